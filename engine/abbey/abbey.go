@@ -80,7 +80,7 @@ func (x *abbey) checkLeft(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s places an abbey, but has none left", c.Name(c.Active())), notes...)
 }
 
-// checkDrawn leaves two tiles in one turn to tile-second-placement.
+// checkDrawn skips two tiles in one turn: tile-second-placement reports them.
 func checkDrawn(c *engine.Case) {
 	me := c.Name(c.Active())
 	switch t := c.Hand(c.Active()); {
@@ -91,7 +91,7 @@ func checkDrawn(c *engine.Case) {
 	}
 }
 
-// checkEnd leaves a turn that belongs to another player to player-out-of-turn. A second part of the last turn may be an
+// checkEnd skips a turn that belongs to another player: player-out-of-turn reports it. A second part of the last turn may be an
 // abbey under any rules (AAM-26).
 func (x *abbey) checkEnd(c *engine.Case) {
 	inTurn := c.TurnPart() == 0 && !c.Late() || c.TurnPart() > 0 && !c.After()

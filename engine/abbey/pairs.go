@@ -1,8 +1,6 @@
 package abbey
 
 import (
-	"fmt"
-
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
@@ -85,43 +83,30 @@ func besideLeper(g *family.Game) []string {
 
 // pairs returns the exclusions between the barn and other actions of this part of the turn (AAM-02, AAM-64).
 func (x *barns) pairs() []engine.Exclusion {
-	var rows []engine.Exclusion
-	add := func(deed, after engine.Word, report func(*engine.Case)) {
-		rows = append(rows, engine.Exclusion{Rule: barnAndOther, Deed: deed, After: after, Report: report})
-	}
-	own := func(after string, clauses ...string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s places the barn, but %s in this turn", c.Name(c.Active()), after)).Breaks(append(clauses, "AAM-02")...)
-		}
-	}
-	other := func(action string, clauses ...string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s %s, but the barn has been placed in this turn", c.Name(c.Active()), action)).Breaks(append(clauses, "AAM-02")...)
-		}
-	}
-	add(names.Barn, engine.Deployment, own("a follower has been deployed"))
-	add(names.Barn, names.Fairy, own("the fairy has moved", "AAM-64", "XEX-12"))
-	add(names.Barn, names.Princess, own("a knight has been sent home", "AAM-64", "XEX-09"))
-	add(names.Barn, names.Builder, own("the builder has been deployed"))
-	add(names.Barn, names.Pig, own("the pig has been deployed"))
-	add(names.Barn, names.Recall, own("the abbot has been recalled", "ABT-10"))
-	add(names.Barn, names.Shepherd, own("the shepherd has been placed", "HAS-10"))
-	add(names.Barn, names.Tower, own("a tower piece has been placed", "TOW-10"))
+	rows := engine.Alternative{Rule: barnAndOther, Deed: names.Barn, Does: "places the barn", Done: "the barn has been placed", Clauses: []string{"AAM-02"}}
+	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.After(names.Fairy, "the fairy has moved", "AAM-64", "XEX-12")
+	rows.After(names.Princess, "a knight has been sent home", "AAM-64", "XEX-09")
+	rows.After(names.Builder, "the builder has been deployed")
+	rows.After(names.Pig, "the pig has been deployed")
+	rows.After(names.Recall, "the abbot has been recalled", "ABT-10")
+	rows.After(names.Shepherd, "the shepherd has been placed", "HAS-10")
+	rows.After(names.Tower, "a tower piece has been placed", "TOW-10")
 	if !x.LeperAndOthers {
-		add(names.Barn, names.Leper, own("the leper has moved", "XEX-31"))
+		rows.After(names.Leper, "the leper has moved", "XEX-31")
 	}
-	add(engine.Deployment, names.Barn, other("deploys a follower"))
-	add(names.Fairy, names.Barn, other("moves the fairy", "AAM-64", "XEX-12"))
+	rows.Before(engine.Deployment, "deploys a follower")
+	rows.Before(names.Fairy, "moves the fairy", "AAM-64", "XEX-12")
 	if !x.PrincessMust { // else princess-knight-kept reports the barn
-		add(names.Princess, names.Barn, other("sends a knight home", "AAM-64", "XEX-09"))
+		rows.Before(names.Princess, "sends a knight home", "AAM-64", "XEX-09")
 	}
-	add(names.Builder, names.Barn, other("deploys the builder"))
-	add(names.Pig, names.Barn, other("deploys the pig"))
-	add(names.Recall, names.Barn, other("recalls the abbot", "ABT-10"))
-	add(names.Shepherd, names.Barn, other("places the shepherd", "HAS-10"))
-	add(names.Tower, names.Barn, other("places a tower piece", "TOW-10"))
+	rows.Before(names.Builder, "deploys the builder")
+	rows.Before(names.Pig, "deploys the pig")
+	rows.Before(names.Recall, "recalls the abbot", "ABT-10")
+	rows.Before(names.Shepherd, "places the shepherd", "HAS-10")
+	rows.Before(names.Tower, "places a tower piece", "TOW-10")
 	if !x.LeperAndOthers {
-		add(names.Leper, names.Barn, other("moves the leper", "XEX-31"))
+		rows.Before(names.Leper, "moves the leper", "XEX-31")
 	}
-	return rows
+	return rows.Rows
 }

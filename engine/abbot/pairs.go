@@ -73,39 +73,27 @@ func (x *abbot) payFairy(e engine.Effects, f engine.Figure) {
 
 // pairs returns the exclusions between a recall and other actions of this part of the turn (ABT-05, ABT-07, ABT-10).
 func (x *abbot) pairs() []engine.Exclusion {
-	var rows []engine.Exclusion
-	add := func(deed, after engine.Word, report func(*engine.Case)) {
-		rows = append(rows, engine.Exclusion{Rule: andOther, Deed: deed, After: after, Report: report})
-	}
-	own := func(after string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s recalls the abbot, but %s in this turn", c.Name(c.Active()), after)).Breaks("ABT-05", "ABT-10")
-		}
-	}
-	other := func(action string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s %s, but the abbot has been recalled in this turn", c.Name(c.Active()), action)).Breaks("ABT-05", "ABT-10")
-		}
-	}
-	add(names.Recall, engine.Deployment, own("a follower has been deployed"))
-	add(names.Recall, names.Fairy, own("the fairy has moved"))
-	add(names.Recall, names.Princess, own("a knight has been sent home"))
-	add(names.Recall, names.Builder, own("the builder has been deployed"))
-	add(names.Recall, names.Pig, own("the pig has been deployed"))
+	rows := engine.Alternative{Rule: andOther, Deed: names.Recall, Does: "recalls the abbot", Done: "the abbot has been recalled",
+		Clauses: []string{"ABT-05", "ABT-10"}}
+	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.After(names.Fairy, "the fairy has moved")
+	rows.After(names.Princess, "a knight has been sent home")
+	rows.After(names.Builder, "the builder has been deployed")
+	rows.After(names.Pig, "the pig has been deployed")
 	if !x.LeperAndOthers {
-		add(names.Recall, names.Leper, own("the leper has moved"))
+		rows.After(names.Leper, "the leper has moved")
 	}
-	add(engine.Deployment, names.Recall, x.followerAfter)
-	add(names.Fairy, names.Recall, other("moves the fairy"))
+	rows.Add(engine.Deployment, names.Recall, x.followerAfter)
+	rows.Before(names.Fairy, "moves the fairy")
 	if !x.PrincessMust { // else princess-knight-kept reports the recall
-		add(names.Princess, names.Recall, other("sends a knight home"))
+		rows.Before(names.Princess, "sends a knight home")
 	}
-	add(names.Builder, names.Recall, other("deploys the builder"))
-	add(names.Pig, names.Recall, other("deploys the pig"))
+	rows.Before(names.Builder, "deploys the builder")
+	rows.Before(names.Pig, "deploys the pig")
 	if !x.LeperAndOthers {
-		add(names.Leper, names.Recall, other("moves the leper"))
+		rows.Before(names.Leper, "moves the leper")
 	}
-	return rows
+	return rows.Rows
 }
 
 // followerAfter reports a follower after a recall. The abbot itself is not available again in this step (ABT-07).

@@ -122,46 +122,33 @@ func besideLeper(g *family.Game) []string {
 
 // pairs returns the exclusions between the shepherd and other actions of this part of the turn.
 func (x *shepherds) pairs() []engine.Exclusion {
-	var rows []engine.Exclusion
-	add := func(deed, after engine.Word, report func(*engine.Case)) {
-		rows = append(rows, engine.Exclusion{Rule: andOther, Deed: deed, After: after, Report: report})
-	}
-	own := func(after string, clauses ...string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s places the shepherd, but %s in this turn", c.Name(c.Active()), after)).Breaks(append(clauses, "HAS-10")...)
-		}
-	}
-	other := func(action string, clauses ...string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s %s, but the shepherd has been placed in this turn", c.Name(c.Active()), action)).Breaks(append(clauses, "HAS-10")...)
-		}
-	}
-	add(names.Shepherd, engine.Deployment, own("a follower has been deployed"))
-	add(names.Shepherd, names.Shepherd, func(c *engine.Case) {
+	rows := engine.Alternative{Rule: andOther, Deed: names.Shepherd, Does: "places the shepherd", Done: "the shepherd has been placed", Clauses: []string{"HAS-10"}}
+	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.Add(names.Shepherd, names.Shepherd, func(c *engine.Case) {
 		if c.Supply(c.Active(), x.kind) > 0 { // else follower-supply-empty reports it
-			own("the wolf has sent it home")(c)
+			c.Report(c.Name(c.Active()) + " places the shepherd, but the wolf has sent it home in this turn").Breaks("HAS-10")
 		}
 	})
-	add(names.Shepherd, names.Fairy, own("the fairy has moved", "HAS-12", "XEX-12"))
-	add(names.Shepherd, names.Princess, own("a knight has been sent home", "HAS-12", "XEX-09"))
-	add(names.Shepherd, names.Builder, own("the builder has been deployed"))
-	add(names.Shepherd, names.Pig, own("the pig has been deployed"))
-	add(names.Shepherd, names.Recall, own("the abbot has been recalled", "ABT-10"))
-	add(names.Shepherd, names.Tower, own("a tower piece has been placed", "TOW-12"))
+	rows.After(names.Fairy, "the fairy has moved", "HAS-12", "XEX-12")
+	rows.After(names.Princess, "a knight has been sent home", "HAS-12", "XEX-09")
+	rows.After(names.Builder, "the builder has been deployed")
+	rows.After(names.Pig, "the pig has been deployed")
+	rows.After(names.Recall, "the abbot has been recalled", "ABT-10")
+	rows.After(names.Tower, "a tower piece has been placed", "TOW-12")
 	if !x.LeperAndOthers {
-		add(names.Shepherd, names.Leper, own("the leper has moved", "XEX-31"))
+		rows.After(names.Leper, "the leper has moved", "XEX-31")
 	}
-	add(engine.Deployment, names.Shepherd, other("deploys a follower"))
-	add(names.Fairy, names.Shepherd, other("moves the fairy", "HAS-12", "XEX-12"))
+	rows.Before(engine.Deployment, "deploys a follower")
+	rows.Before(names.Fairy, "moves the fairy", "HAS-12", "XEX-12")
 	if !x.PrincessMust { // else princess-knight-kept reports the shepherd
-		add(names.Princess, names.Shepherd, other("sends a knight home", "HAS-12", "XEX-09"))
+		rows.Before(names.Princess, "sends a knight home", "HAS-12", "XEX-09")
 	}
-	add(names.Builder, names.Shepherd, other("deploys the builder"))
-	add(names.Pig, names.Shepherd, other("deploys the pig"))
-	add(names.Recall, names.Shepherd, other("recalls the abbot", "ABT-10"))
-	add(names.Tower, names.Shepherd, other("places a tower piece", "TOW-12"))
+	rows.Before(names.Builder, "deploys the builder")
+	rows.Before(names.Pig, "deploys the pig")
+	rows.Before(names.Recall, "recalls the abbot", "ABT-10")
+	rows.Before(names.Tower, "places a tower piece", "TOW-12")
 	if !x.LeperAndOthers {
-		add(names.Leper, names.Shepherd, other("moves the leper", "XEX-31"))
+		rows.Before(names.Leper, "moves the leper", "XEX-31")
 	}
-	return rows
+	return rows.Rows
 }

@@ -1,8 +1,6 @@
 package tower
 
 import (
-	"fmt"
-
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
@@ -81,40 +79,29 @@ func besideCount(g *family.Game) []string {
 
 // pairs returns the exclusions between a tower piece and other actions of this part of the turn (TOW-10, TOW-12).
 func (x *towers) pairs() []engine.Exclusion {
-	var rows []engine.Exclusion
-	add := func(deed, after engine.Word, text string, clauses ...string) {
-		rows = append(rows, engine.Exclusion{Rule: andOther, Deed: deed, After: after, Report: func(c *engine.Case) {
-			c.Report(c.Name(c.Active()) + " " + text).Breaks(clauses...)
-		}})
-	}
-	own := func(after engine.Word, text string, clauses ...string) {
-		add(names.Tower, after, fmt.Sprintf("places a tower piece, but %s in this turn", text), clauses...)
-	}
-	other := func(deed engine.Word, text string, clauses ...string) {
-		add(deed, names.Tower, text+", but a tower piece has been placed in this turn", clauses...)
-	}
-	own(names.Tower, "another one has been placed", "TOW-10", "TOW-12")
-	own(engine.Deployment, "a follower has been deployed", "TOW-10", "TOW-12")
-	own(names.Fairy, "the fairy has moved", "TOW-10", "TOW-71")
-	own(names.Princess, "a knight has been sent home", "TOW-10", "TOW-71")
-	own(names.Builder, "the builder has been deployed", "TOW-10", "TOW-12")
-	own(names.Pig, "the pig has been deployed", "TOW-10", "TOW-12")
-	own(names.Recall, "the abbot has been recalled", "TOW-10", "ABT-10")
+	rows := engine.Alternative{Rule: andOther, Deed: names.Tower, Does: "places a tower piece", Done: "a tower piece has been placed"}
+	rows.After(names.Tower, "another one has been placed", "TOW-10", "TOW-12")
+	rows.After(engine.Deployment, "a follower has been deployed", "TOW-10", "TOW-12")
+	rows.After(names.Fairy, "the fairy has moved", "TOW-10", "TOW-71")
+	rows.After(names.Princess, "a knight has been sent home", "TOW-10", "TOW-71")
+	rows.After(names.Builder, "the builder has been deployed", "TOW-10", "TOW-12")
+	rows.After(names.Pig, "the pig has been deployed", "TOW-10", "TOW-12")
+	rows.After(names.Recall, "the abbot has been recalled", "TOW-10", "ABT-10")
 	if !x.LeperAndOthers {
-		own(names.Leper, "the leper has moved", "TOW-72")
+		rows.After(names.Leper, "the leper has moved", "TOW-72")
 	}
-	other(engine.Deployment, "deploys a follower", "TOW-10", "TOW-12")
-	other(names.Fairy, "moves the fairy", "TOW-10", "TOW-71")
+	rows.Before(engine.Deployment, "deploys a follower", "TOW-10", "TOW-12")
+	rows.Before(names.Fairy, "moves the fairy", "TOW-10", "TOW-71")
 	if !x.PrincessMust { // else princess-knight-kept reports the piece
-		other(names.Princess, "sends a knight home", "TOW-10", "TOW-71")
+		rows.Before(names.Princess, "sends a knight home", "TOW-10", "TOW-71")
 	}
-	other(names.Builder, "deploys the builder", "TOW-10", "TOW-12")
-	other(names.Pig, "deploys the pig", "TOW-10", "TOW-12")
-	other(names.Recall, "recalls the abbot", "TOW-10", "ABT-10")
+	rows.Before(names.Builder, "deploys the builder", "TOW-10", "TOW-12")
+	rows.Before(names.Pig, "deploys the pig", "TOW-10", "TOW-12")
+	rows.Before(names.Recall, "recalls the abbot", "TOW-10", "ABT-10")
 	if !x.LeperAndOthers {
-		other(names.Leper, "moves the leper", "TOW-72")
+		rows.Before(names.Leper, "moves the leper", "TOW-72")
 	}
-	return rows
+	return rows.Rows
 }
 
 // walked reports whether the dragon has walked in this part of the turn (TOW-38).

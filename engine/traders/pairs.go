@@ -1,8 +1,6 @@
 package traders
 
 import (
-	"fmt"
-
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
@@ -96,41 +94,30 @@ func besideInns(g *family.Game) []string {
 
 // pairs returns the exclusions between the figure and other actions of this part of the turn.
 func (x *special) pairs() []engine.Exclusion {
-	var rows []engine.Exclusion
-	add := func(deed, after engine.Word, report func(*engine.Case)) {
-		rows = append(rows, engine.Exclusion{Rule: x.rules.andOther, Deed: deed, After: after, Report: report})
-	}
-	own := func(after string, clauses ...string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s deploys the %s, but %s in this turn", c.Name(c.Active()), x.name, after)).Breaks(append(clauses, x.instead())...)
-		}
-	}
-	other := func(action string, clauses ...string) func(*engine.Case) {
-		return func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s %s, but the %s has been deployed in this turn", c.Name(c.Active()), action, x.name)).Breaks(append(clauses, x.instead())...)
-		}
-	}
-	add(x.name, engine.Deployment, own("a follower has been deployed"))
-	add(x.name, names.Fairy, own("the fairy has moved", "TAB-62", "XEX-12"))
-	add(x.name, names.Princess, own("a knight has been sent home", "TAB-61", "XEX-09"))
+	figure := x.name.String()
+	rows := engine.Alternative{Rule: x.rules.andOther, Deed: x.name, Does: "deploys the " + figure, Done: "the " + figure + " has been deployed",
+		Clauses: []string{x.instead()}}
+	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.After(names.Fairy, "the fairy has moved", "TAB-62", "XEX-12")
+	rows.After(names.Princess, "a knight has been sent home", "TAB-61", "XEX-09")
 	if x.name == names.Pig {
-		add(x.name, names.Builder, own("the builder has been deployed"))
+		rows.After(names.Builder, "the builder has been deployed")
 	}
 	if !x.LeperAndOthers {
-		add(x.name, names.Leper, own("the leper has moved", "TAB-67"))
+		rows.After(names.Leper, "the leper has moved", "TAB-67")
 	}
-	add(engine.Deployment, x.name, other("deploys a follower"))
-	add(names.Fairy, x.name, other("moves the fairy", "TAB-62", "XEX-12"))
+	rows.Before(engine.Deployment, "deploys a follower")
+	rows.Before(names.Fairy, "moves the fairy", "TAB-62", "XEX-12")
 	if !x.PrincessMust { // else princess-knight-kept reports the figure
-		add(names.Princess, x.name, other("sends a knight home", "TAB-61", "XEX-09"))
+		rows.Before(names.Princess, "sends a knight home", "TAB-61", "XEX-09")
 	}
 	if x.name == names.Pig {
-		add(names.Builder, x.name, other("deploys the builder"))
+		rows.Before(names.Builder, "deploys the builder")
 	}
 	if !x.LeperAndOthers {
-		add(names.Leper, x.name, other("moves the leper", "TAB-67"))
+		rows.Before(names.Leper, "moves the leper", "TAB-67")
 	}
-	return rows
+	return rows.Rows
 }
 
 // instead returns the statement that the figure replaces other actions.
