@@ -43,14 +43,8 @@ func (r *resolver) ahead(next []notation.Action, a *engine.Action) {
 
 // castle sets the city of the tile just placed that becomes a castle, and its owner.
 func (r *resolver) castle(w *notation.Action, a *engine.Action) *engine.Violation {
-	if w.Player != notation.NoColour {
-		seat, v := r.seat(w.Player)
-		if v != nil {
-			return v
-		}
-		if int(seat) != r.state.Active() {
-			a.By = 1 + uint8(seat)
-		}
+	if v := r.actor(w, a); v != nil {
+		return v
 	}
 	a.Tile, a.To = len(r.state.Tiles())-1, engine.NoTile
 	a.At = r.state.Tiles()[a.Tile].At

@@ -184,15 +184,21 @@ func (r *resolver) abbey(w *notation.Action, a *engine.Action) *engine.Violation
 // roadKinds are the features to which a wagon goes; a field is resolved too, so that its rule can report it.
 var roadKinds = []tile.Kind{tile.City, tile.Road, tile.Field}
 
+// actor sets the player of an action that names one other than the active player.
+func (r *resolver) actor(w *notation.Action, a *engine.Action) *engine.Violation {
+	if w.Player == notation.NoColour {
+		return nil
+	}
+	seat, v := r.seat(w.Player)
+	if v == nil && int(seat) != r.state.Active() {
+		a.By = 1 + uint8(seat)
+	}
+	return v
+}
+
 func (r *resolver) wagon(w *notation.Action, a *engine.Action) *engine.Violation {
-	if w.Player != notation.NoColour {
-		seat, v := r.seat(w.Player)
-		if v != nil {
-			return v
-		}
-		if int(seat) != r.state.Active() {
-			a.By = 1 + uint8(seat)
-		}
+	if v := r.actor(w, a); v != nil {
+		return v
 	}
 	a.Figure = uint8(r.figures[notation.Wagon])
 	a.Tile, a.Part = engine.NoTile, engine.NoPart

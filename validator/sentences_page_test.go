@@ -17,8 +17,8 @@ For readers who want to know how Cartulary treats a sentence of a rule text. The
 such as S2:59.3 is the third sentence that begins in line 59 of text S2.
 
 A sentence that is a rule names its [statements](statements.md). *Carried out by* lists the rules that find a breach, and the effects of the engine, which a
-wrong claim shows. *Tests* lists the studies in internal/studies by name, or their number if there are more than two; "needs set" means that the statement
-is about pieces of an unsupported set. A sentence that is not a rule has *none* and the reason. The last section lists the statements that no sentence covers.
+wrong claim shows. *Tests* lists the studies in internal/studies by name, or their number if there are more than two.
+A sentence that is not a rule has *none* and the reason. The last section lists the statements that no sentence covers.
 
 Made from validator/testdata/sentences.txt, the catalogue and the studies by
 ` + "`go test ./validator -run TestSentencesPage -update`" + `. The head of that file defines a sentence. ` + "`TestSentencesOfTheTexts`" + ` counts them if the

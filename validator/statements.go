@@ -10,7 +10,7 @@ import (
 // A Statement is a numbered statement of the rules, in our own words.
 type Statement struct {
 	ID     string // BAS-31
-	Effect string // the phase or hook of the engine behind it if no rule checks it, or "needs" and a set, or "advice"
+	Effect string // the phase or hook of the engine behind it if no rule checks it, or "advice"
 	Words  string // at most ten
 }
 

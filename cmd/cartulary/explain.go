@@ -109,13 +109,10 @@ func statementPage(number string) string {
 		}
 	}
 	effect := validator.Statements()[i].Effect
-	set, needs := strings.CutPrefix(effect, "needs ")
 	switch {
 	case len(rows) > 1:
 		s.WriteString("These rules check it:\n\n")
 		s.table(rows)
-	case needs:
-		fmt.Fprintf(s, "It is about pieces of a set that cannot be judged yet: %s.\n", set)
 	case effect == "advice":
 		s.WriteString("It is advice about the choice of a box, not a rule of play. So a game with both boxes has no finding for it; `cartulary profiles` and `cartulary random`, where\n" +
 			"a box is chosen, have a warning.\n")
