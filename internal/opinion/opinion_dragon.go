@@ -29,7 +29,7 @@ func (g *Game) layAside(a *notation.Action) *Problem {
 	if !g.plays("dragon") {
 		return nonsense("%s is set aside, and the box has no dragon", a.Tile)
 	}
-	printed, p := g.draw(a.Tile)
+	printed, _, p := g.take(a.Tile)
 	if p != nil {
 		return p
 	}
