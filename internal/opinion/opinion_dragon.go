@@ -183,7 +183,7 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	}
 	var own []*follower
 	for _, f := range append(g.onTile(a.At), g.residentsOn(a.At)...) {
-		if f.owner == g.now.player {
+		if f.owner == g.now.player && (f.on.At == a.At || !g.assigned()) { // beside a lord, on the tile of its follower
 			own = append(own, f)
 		}
 	}

@@ -342,9 +342,11 @@ func (g *Game) inBox(kind notation.Figure) int {
 // supply returns the number of figures of a kind in a player's supply.
 func (g *Game) supply(player int, kind notation.Figure) int {
 	n := g.inBox(kind)
-	for _, f := range slices.Concat(g.followers, g.residents) {
-		if f.owner == player && f.kind == kind {
-			n--
+	for _, list := range [][]*follower{g.followers, g.residents} {
+		for _, f := range list {
+			if f.owner == player && f.kind == kind {
+				n--
+			}
 		}
 	}
 	for _, s := range g.specials {

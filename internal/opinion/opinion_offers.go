@@ -43,6 +43,9 @@ func (g *Game) Offers(id string, again bool) (out []Offer) {
 func (g *Game) offer(l *placedTile, again bool) (o Offer, ok bool) {
 	o = Offer{At: l.at, Turned: l.turned}
 	if g.misfit(l) != "" {
+		if !g.rules.is("bcb.bridges", "on") || !g.roadsAgainstFields(l) {
+			return o, false
+		}
 		if o.Bridges = g.next(again).needs(l); len(o.Bridges) == 0 {
 			return o, false
 		}
@@ -52,15 +55,21 @@ func (g *Game) offer(l *placedTile, again bool) (o Offer, ok bool) {
 	if p != nil || c.now.owed > 0 {
 		return o, false
 	}
+	kinds := c.inSupply()
 	for at, other := range c.table {
 		for i := range other.printed.Parts {
 			s := Spot{at, i}
-			if slices.ContainsFunc(followerKinds, func(kind notation.Figure) bool { return c.bar(s, kind) == nil }) {
+			if slices.ContainsFunc(kinds, func(kind notation.Figure) bool { return c.bar(s, kind) == nil }) {
 				o.Spots = append(o.Spots, s)
 			}
 		}
 	}
 	return o, true
+}
+
+// inSupply returns the kinds of followers in the supply of the active player.
+func (g *Game) inSupply() []notation.Figure {
+	return slices.DeleteFunc(slices.Clone(followerKinds), func(kind notation.Figure) bool { return g.supply(g.now.player, kind) <= 0 })
 }
 
 // Next returns the game after the first actions of the next turn or, if again is true, of the next part of this turn.
@@ -109,6 +118,7 @@ func (g *Game) Deeds() []notation.Action {
 			}
 		}
 	}
+	kinds := g.inSupply()
 	for at, l := range g.table {
 		for i := range l.printed.Parts {
 			s := Spot{at, i}
@@ -126,7 +136,7 @@ func (g *Game) Deeds() []notation.Action {
 			if g.replacing("a follower") != nil || g.now.exchanging {
 				continue
 			}
-			for _, a.Figure = range followerKinds {
+			for _, a.Figure = range kinds {
 				if g.bar(s, a.Figure) == nil {
 					out = append(out, a)
 				}

@@ -95,8 +95,12 @@ func (g *Game) target(owner int, a *notation.Action) *follower {
 	if !ok {
 		return nil
 	}
+	spots := []Spot{s}
+	if g.isCastle(s) {
+		spots = g.feature(s)
+	}
 	var out *follower
-	for _, f := range g.on([]Spot{s}) {
+	for _, f := range g.on(spots) {
 		if f.owner == owner && f.kind == a.Figure && (out == nil || out == g.fairyWith) {
 			out = f
 		}

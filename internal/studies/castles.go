@@ -218,6 +218,9 @@ final: = «yellow +{3 ~ 4} field»
 5. red: BA/RFr@-1,0^0
 6. yellow: TO/L@0,2^0 | tower {0,1 | «capture 0,-1 red knight S» ~ 1,1 | capture 1,0 red thief E}
 `},
+	{About: "TOW-35: nor on the other tile of its castle", Rule: "capture-out-of-reach", Rules: "tow-default + bcb-c2", Text: castleNew + `
+2. yellow: TO/F@0,1^0 | tower 0,1{ | «capture 0,0 red knight N» ~ }
+`},
 	{About: "LEP-24: the fairy protects a lord on both tiles of its castle", Rule: "claim-points-wrong", Rules: "filosofia-2013 + leper-en + bcb-c2", Text: castleNew + `
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0
