@@ -108,11 +108,7 @@ func supportedSaves(t *testing.T, folder ...string) (files []string) {
 	return files
 }
 
-// differing are saved games in which JCloisterZone and the rules here still differ, for reasons not yet known: a market follower at
-// a barn's field, a knight beside HS/CC!.v, and the King's count. docs/formats.md says so.
-var differing = []string{"all-2p-5.jcz", "all-3p-2.jcz", "all-3p-6.jcz"}
-
-// TestSupportedSaves checks that the assertions hold in every save of supported sets but differing, and that none is skipped.
+// TestSupportedSaves checks that the assertions hold in every save of supported sets, and that none is skipped.
 func TestSupportedSaves(t *testing.T) {
 	runner := suite.NewRunner()
 	for _, c := range []struct {
@@ -125,11 +121,7 @@ func TestSupportedSaves(t *testing.T) {
 		}
 		for _, path := range files {
 			src, rec, findings := readSave(t, path)
-			want := suite.Passed
-			if slices.Contains(differing, filepath.Base(path)) {
-				want = suite.Failed
-			}
-			if o := runner.Run(src, rec, findings, suite.Options{}); o.Status != want || o.Checks < 2 {
+			if o := runner.Run(src, rec, findings, suite.Options{}); o.Status != suite.Passed || o.Checks < 2 {
 				t.Errorf("%s: %s %s, %d checks, %+v", path, o.Status, o.Reason, o.Checks, o.Failures)
 			}
 		}
