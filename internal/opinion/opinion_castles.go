@@ -279,6 +279,10 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 				}
 			}
 		}
+		if best < 0 && len(g.now.wishes) > 0 { // a lord does not wait for a feature that has become a castle (BCB-45)
+			g.now.wishes = nil
+			continue
+		}
 		if best < 0 {
 			break
 		}
