@@ -99,6 +99,21 @@ func (s *State) Drawable() int {
 	return n
 }
 
+// CanDraw reports whether Drawable is n or more. It is much faster if n is small.
+func (s *State) CanDraw(n int) bool {
+	if s.InStack() < n {
+		return false
+	}
+	for t := range s.rules.Plains() {
+		if id := TypeID(t); s.RemainingOf(id) > 0 && !s.Withheld(id) {
+			if n -= s.RemainingOf(id); n <= 0 {
+				return true
+			}
+		}
+	}
+	return n <= 0
+}
+
 // Playable returns the number of tiles that are left to the active player: Remaining without those in other hands.
 func (s *State) Playable() int {
 	if s.shown == 0 { // inlined: BenchmarkReplay/base

@@ -63,18 +63,23 @@ func (f *Feature) Most() uint8 {
 func (s *State) Feature(n NodeID) Feature {
 	f := s.Holders(n)
 	f.Pennants = int(s.nodes[f.Node].pennants)
-	switch {
-	case f.Kind.Alone():
-		f.Tiles = 9 - int(s.nodes[f.Node].open)
-	case s.ledger.on:
-		f.Tiles = int(s.ledger.size[f.Node])
-	default:
-		f.Tiles = s.countTiles(f.Node)
-	}
+	f.Tiles = s.Size(f.Node)
 	if s.rules.weighs {
 		s.weigh(&f)
 	}
 	return f
+}
+
+// Size returns the number of tiles of the feature of n, each counted once; for a cloister or garden also the tiles around it.
+func (s *State) Size(n NodeID) int {
+	root := s.Root(n)
+	switch {
+	case s.nodes[root].kind.Alone():
+		return 9 - int(s.nodes[root].open)
+	case s.ledger.on:
+		return int(s.ledger.size[root])
+	}
+	return s.countTiles(root)
 }
 
 // countTiles returns the number of tiles of the feature with a root.
@@ -94,11 +99,17 @@ func (s *State) countTiles(root NodeID) (n int) {
 
 // weigh adds the strength of figures whose strength depends on the feature.
 func (s *State) weigh(f *Feature) {
-	known := *f
+	var known *Feature // without those; most features have none
 	for _, fig := range s.figures {
-		if on := s.rules.Figures[fig.Kind].StrengthOn; on != nil && s.stands(fig, f.Node) {
-			f.Players[fig.Player] += on(s, &known)
+		on := s.rules.Figures[fig.Kind].StrengthOn
+		if on == nil || !s.stands(fig, f.Node) {
+			continue
 		}
+		if known == nil {
+			plain := *f
+			known = &plain
+		}
+		f.Players[fig.Player] += on(s, known)
 	}
 }
 
@@ -160,18 +171,23 @@ func (f *Feature) Marks(mark string) int {
 
 // parts yields the parts of the feature as the tile table has them.
 func (f *Feature) parts(yield func(*tile.Part) bool) {
-	s := f.state
 	if f.group != nil {
 		f.group.parts(yield)
 		return
 	}
-	for i := f.Node; ; {
+	f.state.partsOf(f.Node, yield)
+}
+
+// partsOf yields the parts of the feature with a root and reports whether yield wanted all. Feature.parts and Group.parts
+// share it: if one called the other, closures in range loops over them would move to the heap.
+func (s *State) partsOf(root NodeID, yield func(*tile.Part) bool) bool {
+	for i := root; ; {
 		m := &s.nodes[i]
 		if !yield(&s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part]) {
-			return
+			return false
 		}
-		if i = m.next; i == f.Node {
-			return
+		if i = m.next; i == root {
+			return true
 		}
 	}
 }

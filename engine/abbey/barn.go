@@ -97,7 +97,8 @@ func (x *barns) clear(e engine.Effects) {
 			}
 		}
 		if crowded {
-			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each)...)
+			scored := f // else every barn would move f to the heap
+			e.ScoreTerms(&scored, tile.Field, worth(e.State(), f.Node, each)...)
 			x.clear(e) // the figures on the board are others now
 			return
 		}

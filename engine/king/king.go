@@ -46,8 +46,7 @@ func (c *card) compare(e engine.Effects) {
 	for _, ev := range e.Events() {
 		if ev.Kind == engine.EvFeature && ev.Complete && ev.Reason == engine.WordOfKind(c.of) {
 			completed = append(completed, e.Root(ev.Node))
-			f := e.Feature(ev.Node)
-			largest = max(largest, f.Tiles)
+			largest = max(largest, e.Size(ev.Node))
 		}
 	}
 	if len(completed) == 0 {
@@ -67,8 +66,7 @@ func (c *card) compare(e engine.Effects) {
 func (c *card) mark(s *engine.State, except []engine.NodeID) (tiles int) {
 	for n := range c.complete(s) {
 		if !slices.Contains(except, n) {
-			f := s.Feature(n)
-			tiles = max(tiles, f.Tiles)
+			tiles = max(tiles, s.Size(n))
 		}
 	}
 	return tiles
