@@ -45,8 +45,9 @@ func (c *card) compare(e engine.Effects) {
 	largest := 0
 	for _, ev := range e.Events() {
 		if ev.Kind == engine.EvFeature && ev.Complete && ev.Reason == engine.WordOfKind(c.of) {
-			completed = append(completed, e.Root(ev.Node))
-			largest = max(largest, e.Size(ev.Node))
+			root := e.Root(ev.Node)
+			completed = append(completed, root)
+			largest = max(largest, e.Size(root))
 		}
 	}
 	if len(completed) == 0 {
@@ -75,12 +76,10 @@ func (c *card) mark(s *engine.State, except []engine.NodeID) (tiles int) {
 // complete yields the root of each complete feature of the card's kind, apart from the City of Carcassonne: see others.
 func (c *card) complete(s *engine.State) func(yield func(engine.NodeID) bool) {
 	return func(yield func(engine.NodeID) bool) {
-		for i := range s.Tiles() {
-			for part := range uint8(s.Parts(i)) {
-				n := s.NodeOf(i, part)
-				if s.Kind(n) == c.of && s.Root(n) == n && s.Complete(n) && s.TypeOf(i).Tile.Parts[part].Mark != tile.Walls && !yield(n) {
-					return
-				}
+		for n := range s.CompleteOf(c.of) {
+			i, part := s.Place(n)
+			if s.TypeOf(i).Tile.Parts[part].Mark != tile.Walls && !yield(n) {
+				return
 			}
 		}
 	}
