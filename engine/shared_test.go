@@ -26,8 +26,8 @@ var sharedRules = sync.OnceValues(func() (*engine.Rules, error) {
 	return engine.Compile([]engine.Element{baseGame()}, b)
 })
 
-// TestSharedSide checks HAS-62 in each rotation: the two cities of HS/CC!.v are features of their own with one and three
-// open sides, a city beside their common side joins both, and a tile that fits every neighbour closes a side of both.
+// TestSharedSide checks HAS-62 in each rotation: the two cities of HS/CC!.v are features of their own with two
+// open sides each, a city beside their common side joins both, and a tile that fits every neighbour closes a side of both.
 func TestSharedSide(t *testing.T) {
 	const double, small, big = "HS/CC!.v", 0, 1
 	for r := range uint8(4) {
@@ -40,16 +40,17 @@ func TestSharedSide(t *testing.T) {
 			tiles  [2]int
 			points [2]int // of followers on both
 		}{
-			{"alone", "=", false, [2]int{0, 0}, [2]int{1, 3}, [2]int{1, 1}, [2]int{0, 0}},
-			{"a city beside it", "=E", true, [2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2}, [2]int{0, 0}},
-			{"placed beside a city", "E=", true, [2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2}, [2]int{0, 0}},
-			{"cities all around", "=NWE", true, [2]int{1, 3}, [2]int{0, 0}, [2]int{4, 4}, [2]int{8, 8}},
-			{"placed between cities", "NWE=", true, [2]int{1, 3}, [2]int{0, 0}, [2]int{4, 4}, [2]int{8, 8}},
-			{"other sides", "=NW", false, [2]int{0, 2}, [2]int{1, 1}, [2]int{1, 3}, [2]int{0, 0}},
-			{"an edge that fits everything", "=a", false, [2]int{0, 0}, [2]int{0, 2}, [2]int{1, 1}, [2]int{2, 0}},
-			{"placed beside one", "a=", false, [2]int{0, 0}, [2]int{0, 2}, [2]int{1, 1}, [2]int{2, 0}},
-			{"both completed", "=NWa", false, [2]int{0, 2}, [2]int{0, 0}, [2]int{1, 3}, [2]int{2, 6}},
-			{"another double side", "=d", true, [2]int{2, 1}, [2]int{4, 4}, [2]int{2, 2}, [2]int{0, 0}},
+			{"alone", "=", false, [2]int{0, 0}, [2]int{2, 2}, [2]int{1, 1}, [2]int{0, 0}},
+			{"a city beside it", "=N", true, [2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2}, [2]int{0, 0}},
+			{"placed beside a city", "N=", true, [2]int{1, 1}, [2]int{2, 2}, [2]int{2, 2}, [2]int{0, 0}},
+			{"cities all around", "=NWE", true, [2]int{2, 2}, [2]int{0, 0}, [2]int{4, 4}, [2]int{8, 8}},
+			{"placed between cities", "NWE=", true, [2]int{2, 2}, [2]int{0, 0}, [2]int{4, 4}, [2]int{8, 8}},
+			{"other sides", "=WE", false, [2]int{1, 1}, [2]int{1, 1}, [2]int{2, 2}, [2]int{0, 0}},
+			{"an edge that fits everything", "=a", false, [2]int{0, 0}, [2]int{1, 1}, [2]int{1, 1}, [2]int{0, 0}},
+			{"placed beside one", "a=", false, [2]int{0, 0}, [2]int{1, 1}, [2]int{1, 1}, [2]int{0, 0}},
+			{"the small one completed", "=Ea", false, [2]int{1, 0}, [2]int{0, 1}, [2]int{2, 1}, [2]int{4, 0}},
+			{"both completed", "EW=a", false, [2]int{1, 1}, [2]int{0, 0}, [2]int{2, 2}, [2]int{4, 4}},
+			{"another double side", "=d", true, [2]int{1, 2}, [2]int{4, 4}, [2]int{2, 2}, [2]int{0, 0}},
 		} {
 			rules, err := sharedRules()
 			if err != nil {
@@ -74,7 +75,7 @@ func TestSharedSide(t *testing.T) {
 				s.BeginTurn(0)
 			}
 			for _, c := range tt.put {
-				side := map[rune]tile.Side{'N': tile.North, 'W': tile.West, 'E': tile.East, 'a': tile.East, 'd': tile.East}[c]
+				side := map[rune]tile.Side{'N': tile.North, 'W': tile.West, 'E': tile.East, 'a': tile.North, 'd': tile.North}[c]
 				side = (side + tile.Side(r)) % 4
 				switch c {
 				case '=':

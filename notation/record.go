@@ -41,6 +41,7 @@ type Draws struct {
 	Commits []float64 // Commits[i] replaces the seed after turn i of Record.Turns; NaN if the seed was kept
 	Tokens  []float64 // the seeds of the choices and tokens of flocks, in the order of sheep, wolf and flock; NaN if the seed was kept
 	Forced  []string  // tile ids of the first draws, which bypass the generator
+	Lakes   bool      // each end of a river that forks has a lake: the program adds copies, as JCloisterZone does from version 6
 	Limit   int       // the number of draws after which the game ends; 0 without a limit
 	Sets    []SetRef  // the sets under the program's own names, which include the edition: basic:2
 }

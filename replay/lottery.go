@@ -134,10 +134,14 @@ func (r *Replayer) drawBazaar(t *notation.Turn) {
 	}
 }
 
-// discardDrawn discards a tile that fits nowhere.
+// discardDrawn discards a tile that fits nowhere. A lake that the program has added to the box leaves no trace.
 func (r *Replayer) discardDrawn(id string, ty engine.TypeID) bool {
-	if r.state.Placeable(ty) || r.state.InStack() <= 0 && r.state.Hand(r.state.Active()) != ty {
+	won := r.state.Hand(r.state.Active()) == ty
+	if r.state.Placeable(ty) || r.state.InStack() <= 0 && !won {
 		return false
+	}
+	if r.drawer.draws.Lakes && r.state.RemainingOf(ty) == 0 && !won {
+		return true
 	}
 	discard := engine.Discard(ty)
 	r.state.Apply(&discard)

@@ -96,14 +96,9 @@ func supply(s *engine.State, kind uint8) int {
 	return n
 }
 
-// hasBarn reports whether a barn is on the board.
-func hasBarn(s *engine.State) bool {
-	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return s.Rules().Figures[f.Kind].Corner })
-}
-
 // entries appends the followers that the active player may put into each quarter.
 func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
-	if x.Barns && !s.ScoredThisTurn() && hasBarn(s) {
+	if x.Barns && !s.ScoredThisTurn() && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return isBarn(s, f) }) {
 		s = s.Clone() // the scoring pays and returns farmers
 		s.EndTurn()
 	}

@@ -62,13 +62,16 @@ func latest(s *engine.State) int {
 }
 
 // open reports whether a follower may leave a quarter for the feature of a part now, apart from the other players and the
-// part's tile (CNT-40, CNT-42, CNT-46, CNT-50).
+// part's tile (CNT-40, CNT-42, CNT-46, CNT-50). Before the final scoring, only a barn lets a field be scored.
 func (x *city) open(s *engine.State, quarter int, n engine.NodeID) bool {
 	if s.Kind(n) != quarters[quarter].to || quarter == market && !x.Farmers {
 		return false
 	}
-	if s.Closing() {
+	switch {
+	case s.Closing():
 		return !s.Complete(n)
+	case quarter == market:
+		return x.Barns && !s.ScoredThisTurn() && barnScores(s, n)
 	}
 	for root := range s.CompletedThisTurn {
 		if root == s.Root(n) {
@@ -92,6 +95,13 @@ func (x *city) joins(s *engine.State, dst []engine.Action) []engine.Action {
 	for root := range s.CompletedThisTurn {
 		if !slices.Contains(done, root) {
 			done = append(done, root)
+		}
+	}
+	if x.Barns {
+		for _, f := range s.Figures() {
+			if root := s.Root(f.Node); isBarn(s, f) && !slices.Contains(done, root) && x.open(s, market, root) {
+				done = append(done, root)
+			}
 		}
 	}
 	last := latest(s)
@@ -128,7 +138,7 @@ func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int
 			continue
 		}
 		for _, root := range roots {
-			if !x.open(s, q, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !s.Occupied(root) {
+			if !x.open(s, q, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !followed(s, root) {
 				continue
 			}
 			if n, ok := x.landing(s, root); ok {
@@ -316,7 +326,7 @@ func (x *city) checkEmpty(c *engine.Case) {
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart || c.Closing() {
 		return
 	}
-	if n := c.NodeOf(a.To, a.ToPart); !c.Occupied(n) {
+	if n := c.NodeOf(a.To, a.ToPart); !followed(c.State, n) {
 		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no followers; these rules do not allow that", leaver(c), goal(c)))
 	}
 }

@@ -32,6 +32,30 @@ func besideOf(g *family.Game) beside {
 		LeperWalks: g.Is("leper.move_phase", "wood"), LeperMoves: g.Is("leper.relocate_phase", "wood"), Plague: g.Holds("plague"), FairyPiece: g.Is("pad.fairy_in_play", "on"), Barns: g.Is("aam.barn", "on")}
 }
 
+// isBarn reports whether a figure is a barn.
+func isBarn(s *engine.State, f engine.Figure) bool { return s.Rules().Figures[f.Kind].Corner }
+
+// barnScores reports whether a barn lets a field be scored in this part of the turn: it has just come, or this tile has joined
+// its field to one with farmers (AAM-65, AAM-67).
+func barnScores(s *engine.State, field engine.NodeID) bool {
+	barn := false
+	for _, f := range s.Figures() {
+		if !isBarn(s, f) || s.Root(f.Node) != s.Root(field) {
+			continue
+		}
+		if int(f.Turn) == s.Turn() {
+			return true
+		}
+		barn = true
+	}
+	return barn && followed(s, field)
+}
+
+// followed reports whether a feature has followers. A barn bars them from its field, but is none.
+func followed(s *engine.State, n engine.NodeID) bool {
+	return s.Occupied(n) && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return s.Root(f.Node) == s.Root(n) && s.IsFollower(f) })
+}
+
 // lords reports whether a castle has a lord.
 func lords(s *engine.State) bool {
 	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return s.Kind(f.Node) == tile.Castle })

@@ -96,8 +96,7 @@ func referenceRow(ti *Tile) []string {
 		case Road:
 			row = append(row, fmt.Sprintf("road %04b %s", p.Sides, p.Mark))
 		case City:
-			shared := slices.ContainsFunc(ti.Parts, func(q Part) bool { return q.Shared&p.Sides != 0 })
-			row = append(row, cityRow(p.Sides, int(p.Pennants), p.Mark, p.NoCastle, shared))
+			row = append(row, cityRow(p.Sides, int(p.Pennants), p.Mark, p.NoCastle, p.Shared != 0))
 		case Cloister:
 			row = append(row, "cloister")
 		case Foundation:
@@ -117,8 +116,8 @@ func referenceRow(ti *Tile) []string {
 }
 
 // cityRow returns a city in the form of normalRow.
-func cityRow(sides Sides, pennants int, mark string, noCastle, shared bool) string {
-	return fmt.Sprintf("city %04b pennants %d %s, no castle %v, shared %v", sides, pennants, mark, noCastle, shared)
+func cityRow(sides Sides, pennants int, mark string, noCastle, sharing bool) string {
+	return fmt.Sprintf("city %04b pennants %d %s, no castle %v, sharing %v", sides, pennants, mark, noCastle, sharing)
 }
 
 // pennants returns the number of pennants in the words after the sides of a city.

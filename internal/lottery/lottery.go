@@ -107,7 +107,21 @@ func New(d *notation.Draws, walks bool, start []string) Lottery {
 	for _, id := range start {
 		l.Take(id)
 	}
+	if d.Lakes {
+		l.addLakes()
+	}
 	return l
+}
+
+// addLakes adds a copy of a random lake for each end of a river that has none. Each fork gives the river another end.
+func (l *Lottery) addLakes() {
+	lakes, forks := l.groups[riverLake], len(l.groups[riverFork])
+	if len(lakes) == 0 || forks == 0 {
+		return
+	}
+	for len(l.groups[riverLake]) < 1+forks {
+		l.groups[riverLake] = append(l.groups[riverLake], lakes[l.Next(len(lakes))])
+	}
 }
 
 // fill adds the tiles of a set.

@@ -74,3 +74,27 @@ func TestForced(t *testing.T) {
 		t.Errorf("the next number below 10 is %d, want 5; the seed is %g", n, l.Seed)
 	}
 }
+
+// TestLakes checks that a river with a fork gets a second lake, which the generator chooses, in the saves that say so.
+func TestLakes(t *testing.T) {
+	count := func(sets ...string) (lakes int, seed float64) {
+		d := draws(sets...)
+		d.Lakes = true
+		l := New(d, false, []string{SpringID})
+		seed = l.Seed
+		for id := l.Draw(); id != ""; id = l.Draw() {
+			if id == "RI.1/I.e" || id == "RI.2/I.v" {
+				lakes++
+			}
+		}
+		return lakes, seed
+	}
+	if n, seed := count("river/1:1"); n != 1 || seed != 0.5 {
+		t.Errorf("a river without a fork has %d lakes and the seed %g, want 1 and 0.5", n, seed)
+	}
+	for _, sets := range [][]string{{"river/2:1"}, {"river/1:1", "river/2:1"}} {
+		if n, seed := count(sets...); n != 2 || seed == 0.5 {
+			t.Errorf("%v has %d lakes and the seed %g, want 2 and another seed", sets, n, seed)
+		}
+	}
+}

@@ -203,6 +203,12 @@ func (g *Game) barnsOn(field []Spot) (owners []int) {
 // hasBarn reports whether a barn is on a field.
 func (g *Game) hasBarn(field []Spot) bool { return len(g.barnsOn(field)) > 0 }
 
+// barnScores reports whether a field is scored at the end of this part of the turn (AAM-65, AAM-67).
+func (g *Game) barnScores(field []Spot) bool {
+	newest := g.now.barn && slices.Contains(field, g.barns[len(g.barns)-1].on)
+	return newest || g.hasBarn(field) && len(g.on(field)) > 0
+}
+
 // castlesOf counts the castles among the cities of a field.
 func (g *Game) castlesOf(field []Spot) (n int) {
 	for city := range g.citiesOf(field) {

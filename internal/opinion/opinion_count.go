@@ -139,7 +139,8 @@ func (g *Game) moveCount(a *notation.Action) *Problem {
 	return nil
 }
 
-// leaveCity moves a follower from its quarter into a feature that the tile of this turn completed (CNT-40 to CNT-46).
+// leaveCity moves a follower from its quarter into a feature that the tile of this turn completed, or into a field that
+// a barn lets be scored (CNT-40 to CNT-46).
 func (g *Game) leaveCity(a *notation.Action) *Problem {
 	owner := slices.Index(g.players, a.Player)
 	switch {
@@ -155,7 +156,7 @@ func (g *Game) leaveCity(a *notation.Action) *Problem {
 		return illegal("a follower leaves the City before the dragon's walk (PAD-30, CNT-40)")
 	case g.mustSendHome():
 		return illegal("a follower leaves the City although a knight must be sent home (PAD-50)")
-	case a.Quarter == notation.QuarterMarket:
+	case a.Quarter == notation.QuarterMarket && (!g.has[abbeySet] || g.rules.is("base.farmers", "off")):
 		return illegal("a follower leaves the market before the end (CNT-46)")
 	}
 	if p := g.endFlocks(); p != nil {
@@ -172,7 +173,7 @@ func (g *Game) leaveCity(a *notation.Action) *Problem {
 	}
 	feature := g.feature(s)
 	switch {
-	case !slices.ContainsFunc(g.completed(), func(c Spot) bool { return slices.Contains(feature, c) }):
+	case !slices.ContainsFunc(g.completed(), func(c Spot) bool { return slices.Contains(feature, c) }) && !g.barnScores(feature):
 		return illegal("a follower leaves the City for a feature that is not scored (CNT-42)")
 	case len(g.on(feature)) == 0 && g.rules.is("cnt.into_empty", "forbid"):
 		return illegal("a follower leaves the City for an empty feature (CNT-43)")

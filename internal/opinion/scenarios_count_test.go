@@ -73,3 +73,21 @@ func TestCount(t *testing.T) {
 		})
 	}
 }
+
+// TestMarketBarn checks positions in which a barn lets a field be scored before the end of the game.
+func TestMarketBarn(t *testing.T) {
+	const (
+		square = "y BA/RFr@-3,-1^0 | thief E; r BA/RRR@-4,-1^0 | quarter market; y BA/L@-1,-2^0; r BA/L@0,-2^0; y BA/L@0,-3^0; r BA/L@-1,-3^0"
+		out    = " | from market red farmer NNW @-1,-2"
+		joined = square + " | barn SE; y BA/RFr@-3,-2^0"
+	)
+	for _, s := range []scenario{
+		{"out of the market for a new barn", "", square + " | barn SE" + out, "gain 3 0"},
+		{"out of the market without a barn", "", square + out, "bad"},
+		{"out of the market for a barn without farmers", "cnt.into_empty=forbid", square + " | barn SE" + out, "bad"},
+		{"out of the market for farmers that join a barn", "", joined + " | farmer NNW; r BA/LR@-2,-2^90" + out, "gain 1 1"},
+		{"out of the market for a barn that none join", "", joined + "; r BA/LR@-2,-2^90" + out, "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, count, abbey-and-mayor") })
+	}
+}

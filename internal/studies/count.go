@@ -6,6 +6,12 @@ const (
 	cityEarned = `
 1. red: BA/RFr@-3,-1^0 | thief E
 2. yellow: BA/RRR@-4,-1^0`
+	// In marketBarn yellow has a follower in the market, and four fields meet at the south-east of the last tile.
+	marketBarn = cityEarned + ` | quarter market
+3. red: BA/L@-1,-2^0
+4. yellow: BA/L@0,-2^0
+5. red: BA/L@0,-3^0
+6. yellow: BA/L@-1,-3^0`
 	inCastle  = cityEarned + ` | quarter castle`
 	countAway = inCastle + ` | count blacksmith`
 	redCity   = countAway + `
@@ -174,6 +180,16 @@ final: = «red +{1~2} king»
 `},
 	{About: "CNT-46: the market, when fields are scored", Rule: "quarter-not-scored", Rules: "cnt-default", Text: cityEarned + ` | quarter market
 3. red: BA/L@-1,-2^0 {| «from market yellow farmer NNW @-1,-1» ~ }
+`},
+	{About: "CNT-46: and when a barn comes to one", Rule: "quarter-not-scored", Rules: "cnt-default + aam-c2", Text: marketBarn + ` {~ | barn SE} | «from market yellow farmer NNW @-1,-2»
+`},
+	{About: "CNT-46: the follower from the market counts", Rule: "claim-points-wrong", As: "AAM-65", Rules: "cnt-default + aam-c2", Text: marketBarn + ` | barn SE | from market yellow farmer NNW @-1,-2 | = «yellow +{0~3} field»
+`},
+	{About: "CNT-46: and when a tile joins farmers to it", Rule: "quarter-not-scored", Rules: "cnt-default + aam-c2", Text: marketBarn + ` | barn SE
+7. red: BA/RFr@-3,-2^0 {~ | farmer NNW}
+8. yellow: BA/LR@-2,-2^90 | «from market yellow farmer NNW @-1,-2»
+`},
+	{About: "CNT-43: a barn is no follower", Rule: "quarter-into-empty", Rules: "cnt-default + aam-c2; cnt.into_empty={forbid~allow}", Text: marketBarn + ` | barn SE | «from market yellow farmer NNW @-1,-2»
 `},
 	{About: "CNT-50: only the market at the end", Rule: "quarter-at-end", Rules: "cnt-{default~c1}", Text: wholeCity + cityEarned[1:] + ` | quarter castle | count blacksmith
 3. red: BA/CFc.1@-2,2^90

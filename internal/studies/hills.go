@@ -308,7 +308,7 @@ final: = «red +{8~5} cloister»
 `},
 	{About: "HAS-62: a tile on the side of two cities joins them", Rule: "follower-feature-occupied", Rules: "has-default", Text: `
 1. red: HS/CC!.v@0,1^180 | knight S
-2. yellow: BA/C@-1,1^90 | «{knight E ~ farmer N}»
+2. yellow: BA/C@0,2^0 | «{knight N ~ farmer E}»
 `},
 }
 

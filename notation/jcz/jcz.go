@@ -179,7 +179,7 @@ func day(created string) string {
 
 // draws reads the draws of the tiles.
 func (r *reader) draws(s *save) {
-	d := &notation.Draws{Initial: math.NaN()}
+	d := &notation.Draws{Initial: math.NaN(), Lakes: major(s.AppVersion) >= fanMajor}
 	if s.Initial != nil {
 		d.Initial = *s.Initial
 	}
@@ -225,7 +225,7 @@ func major(version string) (n int) {
 	return n
 }
 
-// fanMajor is the first version that confirms the placement of shepherds.
+// fanMajor is the first version that confirms the placement of shepherds and adds lakes to rivers.
 const fanMajor = 6
 
 // endMark in a draw order ends the game when it is the only remaining entry.

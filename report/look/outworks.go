@@ -66,13 +66,13 @@ var (
 // jettyEnd is the distance of the end of a jetty from its side.
 const jettyEnd = 0.87
 
-// Two cities end on the north side; the field is in the east. The wall between them leads from the wall beside the field to
+// Two cities end on the north side; the field is in the south. The wall between them leads from the wall beside the field to
 // the side.
 const sharedFrom = 8
 
 var (
-	sharedCap  = capOf(tile.East)
-	sharedWall = bezier(sharedCap[sharedFrom], Pt{0.62, 0.44}, Pt{0.36, 0.4}, Pt{0.36, -overlap})
+	sharedCap  = capOf(tile.South) // from the east to the west
+	sharedWall = bezier(sharedCap[sharedFrom], Pt{0.62, 0.5}, Pt{0.66, 0.3}, Pt{0.66, -overlap})
 )
 
 // outworkForm returns the outline and the walls of an outwork.
@@ -102,20 +102,19 @@ func (l *Layout) outworkForm(i int) (outline []Pt, walls [][]Pt) {
 	return turnedAll(append(outline, beyond...), side), turnedLines(walls, side)
 }
 
-// sharedForm returns the outline and the walls of one of two cities that end on the same side.
+// sharedForm returns the outline and the walls of one of two cities that end on the same side: the one in the east ends on a
+// side of the one in the west.
 func (l *Layout) sharedForm(i int) (outline []Pt, walls [][]Pt) {
-	p := &l.Tile.Parts[i]
-	if l.forms[i] == shared {
-		outline = append(slices.Clone(sharedWall), Pt{1, -overlap})
-		outline = append(outline, sharedCap[:sharedFrom+1]...)
-		side := Ends(p.Sides.Turned(l.Rotation))[0]
-		return turnedAll(outline, side), turnedLines([][]Pt{sharedCap[:sharedFrom+1]}, side)
+	east, west := sharedCap[:sharedFrom+1], sharedCap[sharedFrom:]
+	if p := &l.Tile.Parts[i]; l.forms[i] == sharing {
+		side := Ends(p.Shared.Turned(l.Rotation))[0]
+		outline = append(slices.Clone(sharedWall), Pt{1 + overlap, -overlap}, Pt{1 + overlap, 1})
+		return turnedAll(append(outline, east...), side), turnedLines([][]Pt{east, sharedWall}, side)
 	}
-	rest := sharedCap[sharedFrom:]
-	outline = append(slices.Clone(sharedWall), Pt{-overlap, -overlap}, Pt{-overlap, 1 + overlap}, Pt{1, 1 + overlap})
-	outline = append(outline, reversed(rest)...)
-	side := Ends(p.Shared.Turned(l.Rotation))[0]
-	return turnedAll(outline, side), turnedLines([][]Pt{rest, sharedWall}, side)
+	common := slices.IndexFunc(l.Tile.Parts, func(q tile.Part) bool { return q.Shared != 0 })
+	side := Ends(l.Tile.Parts[common].Shared.Turned(l.Rotation))[0]
+	outline = append(slices.Clone(sharedWall), Pt{-overlap, -overlap}, Pt{-overlap, 1})
+	return turnedAll(append(outline, reversed(west)...), side), turnedLines([][]Pt{west}, side)
 }
 
 // turnedLines turns lines by r quarter turns.
