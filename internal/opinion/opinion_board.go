@@ -237,7 +237,7 @@ func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool
 		case loc.IsCorner():
 			named = p.Corner != tile.NoCorner && (int(p.Corner)-1+l.turned)%4 == int(loc-notation.LocNE)
 		case loc.IsSide():
-			named = l.has(i, int(loc-notation.LocN))
+			named = l.has(i, int(loc-notation.LocN)) && !l.shares(i, int(loc-notation.LocN))
 		case loc.IsHalf():
 			named = l.hasHalf(i, int(loc-notation.LocNNW))
 		}

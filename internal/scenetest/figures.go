@@ -52,6 +52,34 @@ func Figures() *scene.Scene {
 	return s
 }
 
+// Bridges returns a scene with bridges over a city, a road and a cloister, and a castle with its lord.
+func Bridges() *scene.Scene {
+	northSouth := tile.Part{Kind: tile.Road, Sides: 1<<tile.North | 1<<tile.South, Mark: tile.Span}
+	across := tile.Part{Kind: tile.Road, Sides: 1<<tile.East | 1<<tile.West, Mark: tile.Span}
+	return &scene.Scene{
+		Title: "bridges", Turn: 5, Number: "5", Bounds: scene.Bounds{MaxX: 2, MaxY: 1},
+		Players: []scene.Player{{Colour: notation.Red, Name: "Ada", Supply: 6}, {Colour: notation.Black, Name: "Benoît", Supply: 6}},
+		Tiles: []scene.Tile{
+			{Tile: byID(tile.Base(), "BA/C"), Castle: 1, Rotation: 2},
+			{Tile: byID(tile.Base(), "BA/C"), Castle: 1, At: engine.Point{Y: 1}},
+			{Tile: built(byID(tile.Base(), "BA/RFr"), northSouth), At: engine.Point{X: 1}},
+			{Tile: built(byID(tile.Base(), "BA/L"), across), At: engine.Point{X: 1, Y: 1}},
+			{Tile: built(byID(tile.Base(), "BA/CFC.2"), across), At: engine.Point{X: 2}, Rotation: 1, Last: true},
+		},
+		Figures: []scene.Figure{
+			{Colour: notation.Red, Role: notation.Knight, Loc: notation.LocN, Tile: 1},
+			{Colour: notation.Black, Role: notation.Thief, Loc: notation.LocW, Tile: 3, Part: 2},
+		},
+	}
+}
+
+// built returns a tile with a bridge.
+func built(t *tile.Tile, bridge tile.Part) *tile.Tile {
+	with := *t
+	with.Parts = append(with.Parts[:len(with.Parts):len(with.Parts)], bridge)
+	return &with
+}
+
 // byID returns the tile with an id. It panics if there is none.
 func byID(tiles []tile.Tile, id string) *tile.Tile {
 	for i := range tiles {

@@ -384,6 +384,9 @@ var towerScenarios = []Scenario{
 3. red: DG/F.v@1,1^0
 4. yellow: DG/RFr.d@2,0^0 | dragon W N E E | supply yellow 7
 `),
+	scenario("s19: the lord of a castle", "bcb-c2", "capture-out-of-reach", castleNew+`
+2. yellow: TO/F@0,1^0 | tower 0,1 | «capture 0,-1 red knight S»
+`),
 	scenario("s20: a piece in the turn of a volcano", "filosofia-2013", "", `
 1. red: TO/F@0,1^0
 2. yellow: DG/F.v@1,1^0 | tower 0,1

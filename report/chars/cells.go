@@ -29,6 +29,7 @@ const (
 	glyphCitadel  = '▓'
 	glyphGarden   = '❀'
 	glyphTower    = '◎' // its foundation
+	glyphCastle   = '♖'
 )
 
 // roadGlyphs maps the sides of a road that starts in the middle to its character.
@@ -36,6 +37,9 @@ var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
 	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge above it, which ends or continues
 }
+
+// spanGlyphs maps the sides of a bridge that a player has built to its character.
+var spanGlyphs = map[tile.Sides]rune{5: '║', 10: '═'}
 
 // curveGlyphs maps the sides of a curve that leaves the middle free for another curve to its character.
 var curveGlyphs = map[tile.Sides]rune{3: '╰', 6: '╭', 12: '╮', 9: '╯'}
@@ -123,6 +127,9 @@ func (g ground) textTile() (t textTile) {
 // corner belongs to one part.
 func (g ground) textCell(row, col int) textCell {
 	middle := row == 1 && col == textCols/2
+	if c, ok := g.spanCell(row, col); ok {
+		return c
+	}
 	for i := range g.Tile.Parts {
 		p := &g.Tile.Parts[i]
 		sides := g.Leads(i)
@@ -150,6 +157,19 @@ func (g ground) textCell(row, col int) textCell {
 		return textCell{glyph: glyphCrossing, ink: inkRoad, part: look.Nobody}
 	}
 	return textCell{glyph: glyphField, ink: inkField, part: g.fieldNear(sample(row, col))}
+}
+
+// spanCell returns the character of a bridge that a player has built, which is the last part. A cloister below it stays visible.
+func (g ground) spanCell(row, col int) (textCell, bool) {
+	last := len(g.Tile.Parts) - 1
+	if last < 0 || g.Tile.Parts[last].Mark != tile.Span {
+		return textCell{}, false
+	}
+	middle, sides := row == 1 && col == textCols/2, g.Leads(last)
+	if middle && g.Tile.Has(tile.Cloister) || !middle && sides&axis(row, col) == 0 {
+		return textCell{}, false
+	}
+	return textCell{glyph: spanGlyphs[sides], ink: inkRoad, part: int8(last)}, true
 }
 
 // freeCell returns the character nearest to the place of a part, of those with some inks.
@@ -351,6 +371,18 @@ func (t *textTile) build(pieces int) {
 		for col := range t[row] {
 			if t[row][col].glyph == glyphTower && pieces > 0 {
 				t[row][col].glyph = rune('0' + min(pieces, 9))
+			}
+		}
+	}
+}
+
+// fortify shows the half of a castle on a part.
+func (t *textTile) fortify(part int8) {
+	for row := range t {
+		for col := range t[row] {
+			if c := &t[row][col]; c.part == part && c.ink == inkCity {
+				c.glyph, c.ink = glyphCastle, inkSign
+				return
 			}
 		}
 	}

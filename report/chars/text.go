@@ -114,6 +114,9 @@ func legendOf(s *scene.Scene) []string {
 	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 0 }) {
 		words = append(words, "1-9 tower of so many pieces")
 	}
+	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Castle > 0 }) {
+		words = append(words, string(glyphCastle)+" castle")
+	}
 	slices.Sort(words)
 	for _, n := range s.Neutrals {
 		y := lettersOf(neutralLetters, n.Name)
@@ -141,6 +144,9 @@ func signWords(words []string, t *tile.Tile) []string {
 	}
 	if t.Has(tile.Foundation) {
 		add(string(glyphTower) + " foundation of a tower")
+	}
+	if n := len(t.Parts); n > 0 && t.Parts[n-1].Mark == tile.Span {
+		add("║ ═ bridge")
 	}
 	for _, s := range l.Signs {
 		y := lettersOf(signLetters, s.Mark)
@@ -177,6 +183,9 @@ func textTiles(s *scene.Scene) []textTile {
 	for i, t := range s.Tiles {
 		tiles[i] = groundOf(look.LayoutOf(t.Tile, t.Rotation))
 		tiles[i].build(t.Pile)
+		if t.Castle > 0 {
+			tiles[i].fortify(int8(t.Castle - 1))
+		}
 	}
 	var outside []scene.Neutral // of the City of Carcassonne
 	for _, n := range s.Neutrals {

@@ -31,11 +31,11 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestTextScenes compares the text of neutral figures and tokens with golden files.
+// TestTextScenes compares the text of neutral figures, tokens and buildings with golden files.
 func TestTextScenes(t *testing.T) {
 	comes, walks := scenetest.Leper(t)
 	for file, s := range map[string]*scene.Scene{"flight.txt": scenetest.Flight(t), "leper-comes.txt": comes, "leper.txt": walks, "plague.txt": scenetest.Plague(t),
-		"figures.txt": scenetest.Figures()} {
+		"figures.txt": scenetest.Figures(), "bridges.txt": scenetest.Bridges()} {
 		scenetest.Golden(t, file, written(t, s, Options{}))
 	}
 }

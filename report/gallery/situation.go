@@ -28,14 +28,21 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	switch a.Kind {
 	case notation.ActPlace, notation.ActFlea, notation.ActLeperPlace, notation.ActAbbey, notation.ActBridge:
 		return scene.Spot{At: at, Part: -1}, true
-	case notation.ActDeploy:
+	case notation.ActBazaar, notation.ActBid:
+		return s.placed()
+	case notation.ActDeploy, notation.ActCastle:
 		if !a.HasAt {
-			last := s.LastPlaced()
-			if last == engine.NoTile {
-				return scene.Spot{}, false
+			spot, ok := s.placed()
+			if !ok {
+				return spot, false
 			}
-			at = s.Tiles()[last].At
+			at = spot.At
 		}
+		if a.Kind == notation.ActCastle {
+			role = notation.Knight
+		}
+	case notation.ActLord:
+		role = s.roleAt(at, loc)
 	case notation.ActPrincess:
 		role = notation.Knight
 	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
@@ -58,6 +65,27 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 		}
 	}
 	return spot, true
+}
+
+// placed returns the square of the tile placed last, if there is one.
+func (s situation) placed() (scene.Spot, bool) {
+	last := s.LastPlaced()
+	if last == engine.NoTile {
+		return scene.Spot{}, false
+	}
+	return scene.Spot{At: s.Tiles()[last].At, Part: -1}, true
+}
+
+// roleAt returns the role of a figure in the city or on the road at a place, NoRole if there is neither.
+func (s situation) roleAt(at engine.Point, loc notation.Loc) notation.Role {
+	if t := s.TileAt(at); t != engine.NoTile {
+		for _, role := range []notation.Role{notation.Knight, notation.Thief} {
+			if _, ok := replay.FindPart(s.State, t, role, loc); ok {
+				return role
+			}
+		}
+	}
+	return notation.NoRole
 }
 
 // shepherd returns the place of the active player's shepherd, if it is on the table.
