@@ -85,6 +85,27 @@ type Case struct {
 	*State
 	Action *Action
 	rule   *rule.Rule
+	match  matching
+}
+
+// matching remembers Matches: each rule about placements asks for it.
+type matching uint8
+
+const (
+	unknown matching = iota
+	matches
+	differs
+)
+
+// Matches reports whether the tile of the action continues its neighbours, with the additions of [Action.With].
+func (c *Case) Matches() bool {
+	if c.match == unknown {
+		c.match = differs
+		if p := c.Action.Place; c.EdgesFit(p) || c.EdgesFitWith(p, c.Action.With) {
+			c.match = matches
+		}
+	}
+	return c.match == matches
 }
 
 // A Violation is one violation of one rule.

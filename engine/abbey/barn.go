@@ -88,17 +88,19 @@ func (x *barns) clear(e engine.Effects) {
 		if barn.Kind != x.kind {
 			continue
 		}
-		f := e.Holders(barn.Node)
 		each, crowded := farmersLater, false
-		for g := range f.Figures {
+		for _, g := range e.Figures() {
+			if e.Root(g.Node) != e.Root(barn.Node) {
+				continue
+			}
 			crowded = crowded || !e.Rules().Figures[g.Kind].Apart
 			if g.Kind == x.kind && int(g.Turn) == e.Turn() {
 				each = x.first()
 			}
 		}
 		if crowded {
-			scored := f // else every barn would move f to the heap
-			e.ScoreTerms(&scored, tile.Field, worth(e.State(), f.Node, each)...)
+			f := e.Holders(barn.Node)
+			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each)...)
 			x.clear(e) // the figures on the board are others now
 			return
 		}

@@ -57,8 +57,7 @@ var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Play
 
 // misfit is true for a tile whose edges do not fit on its square.
 var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
-	p := c.Action.Place
-	return !c.EdgesFit(p) && !c.EdgesFitWith(p, c.Action.With) && c.Available(c.Action.Place.Type)
+	return !c.Matches() && c.Available(c.Action.Place.Type)
 }}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.

@@ -58,19 +58,19 @@ func (c *card) compare(e engine.Effects) {
 	if from >= 0 && c.Scoring == continuous {
 		e.PayTerms(from, c.name, engine.NoNode, engine.Term{What: plural[c.of], Count: len(completed), Each: 1})
 	}
-	if from != e.Active() && largest > c.mark(e.State(), completed) {
+	if from != e.Active() && c.beats(e.State(), largest, completed) {
 		e.Pass(e.Active(), c.index)
 	}
 }
 
-// mark returns the size of the largest complete feature on the table except the given ones.
-func (c *card) mark(s *engine.State, except []engine.NodeID) (tiles int) {
+// beats reports whether every complete feature on the table except the given ones has fewer tiles than that.
+func (c *card) beats(s *engine.State, tiles int, except []engine.NodeID) bool {
 	for n := range c.complete(s) {
-		if !slices.Contains(except, n) {
-			tiles = max(tiles, s.Size(n))
+		if s.Size(n) >= tiles && !slices.Contains(except, n) {
+			return false
 		}
 	}
-	return tiles
+	return true
 }
 
 // complete yields the root of each complete feature of the card's kind, apart from the City of Carcassonne: see others.
