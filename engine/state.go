@@ -384,18 +384,28 @@ func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
 
 // Spread appends to dst the figures on features of a kind that have a part on a tile, but stand on another tile.
 func (s *State) Spread(kind tile.Kind, tileIndex int, dst []Figure) []Figure {
+	if s.rules.roles[kind] == "" {
+		return dst // no feature of that kind has followers
+	}
 	for _, f := range s.figures {
-		if s.nodes[f.Node].kind != kind || int(f.tile) == tileIndex {
-			continue
-		}
-		for i := s.nodes[f.Node].next; i != f.Node; i = s.nodes[i].next {
-			if int(s.nodes[i].tile) == tileIndex {
-				dst = append(dst, f)
-				break
-			}
+		if int(f.tile) != tileIndex && s.Covers(kind, f, tileIndex) {
+			dst = append(dst, f)
 		}
 	}
 	return dst
+}
+
+// Covers reports whether a figure stands on a tile, or on a feature of a kind that has a part there.
+func (s *State) Covers(kind tile.Kind, f Figure, tileIndex int) bool {
+	if int(f.tile) == tileIndex || s.nodes[f.Node].kind != kind {
+		return int(f.tile) == tileIndex
+	}
+	for i := s.nodes[f.Node].next; i != f.Node; i = s.nodes[i].next {
+		if int(s.nodes[i].tile) == tileIndex {
+			return true
+		}
+	}
+	return false
 }
 
 // TypeOf returns the type of a tile on the board.

@@ -15,6 +15,7 @@ const (
 	farmersCity  = 4 // the same where each city pays the farmers around it (BAS-51)
 	farmersLater = 1 // to the farmers whose field joins that of a barn (AAM-67)
 	barnCity     = 4 // to each player with a barn, at the end of the game (AAM-69)
+	castleMore   = 1 // for a castle in addition to the points of a city (AAM-72)
 )
 
 // fields is where a barn stands.
@@ -89,31 +90,32 @@ func (x *barns) clear(e engine.Effects) {
 			continue
 		}
 		f := e.Holders(barn.Node)
-		each, crowded := farmersLater, false
+		each, castle, crowded := farmersLater, castleMore, false
 		for g := range f.Figures {
 			crowded = crowded || !e.Rules().Figures[g.Kind].Apart
 			if g.Kind == x.kind && int(g.Turn) == e.Turn() {
-				each = x.first()
+				each, castle = x.first()
 			}
 		}
 		if crowded {
-			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each)...)
+			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each, castle)...)
 			x.clear(e) // the figures on the board are others now
 			return
 		}
 	}
 }
 
-// first returns the points of the farmers for each city when the barn comes.
-func (x *barns) first() int {
+// first returns the points of the farmers for each city when the barn comes, and what a castle adds. Where each city pays 4,
+// so does a castle (BCB-48).
+func (x *barns) first() (each, castle int) {
 	if x.PerCity {
-		return farmersCity
+		return farmersCity, 0
 	}
-	return farmersFirst
+	return farmersFirst, castleMore
 }
 
-// worth returns the value of a field: points for each complete city, and 1 more for each castle (AAM-72).
-func worth(s *engine.State, field engine.NodeID, each int) []engine.Term {
+// worth returns the value of a field: points for each complete city, and what each castle adds (AAM-72).
+func worth(s *engine.State, field engine.NodeID, each, castle int) []engine.Term {
 	cities, castles := 0, 0
 	for city := range s.BorderingCities(field) {
 		cities++
@@ -122,8 +124,8 @@ func worth(s *engine.State, field engine.NodeID, each int) []engine.Term {
 		}
 	}
 	terms := []engine.Term{{What: "cities", Count: cities, Each: each}}
-	if castles > 0 {
-		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: 1})
+	if castles > 0 && castle > 0 {
+		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: castle})
 	}
 	return terms
 }
@@ -140,7 +142,7 @@ func (x *barns) payEnd(e engine.Effects) {
 			continue
 		}
 		paid = append(paid, f)
-		e.PayTerms(int(f.Player), names.Barn, f.Node, worth(e.State(), f.Node, barnCity)...)
+		e.PayTerms(int(f.Player), names.Barn, f.Node, worth(e.State(), f.Node, barnCity, castleMore)...)
 	}
 }
 

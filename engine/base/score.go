@@ -64,11 +64,21 @@ const farmCity = 3
 
 // perFarmValue returns 3 points per complete city (BAS-53).
 func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	cities := 0
-	for range s.BorderingCities(f.Node) {
+	cities, castles := 0, 0
+	for city := range s.BorderingCities(f.Node) {
 		cities++
+		castles += more(s, city)
 	}
-	return append(terms, engine.Term{What: "cities", Count: cities, Each: farmCity})
+	return farmTerms(terms, cities, castles)
+}
+
+// farmTerms returns the value of a field by the cities that pay for it, and the castles among them.
+func farmTerms(terms []engine.Term, cities, castles int) []engine.Term {
+	terms = append(terms, engine.Term{What: "cities", Count: cities, Each: farmCity})
+	if castles > 0 {
+		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: 1})
+	}
+	return terms
 }
 
 // scoreByPlayer scores each field once per player on it, because players who share a field may get different points.
@@ -92,7 +102,7 @@ func scoreByPlayer(s engine.Effects) {
 func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	player := slices.IndexFunc(f.Players[:], func(n uint8) bool { return n > 0 })
 	var paid []engine.NodeID
-	count := 0
+	count, castles := 0, 0
 	for n := range s.ClaimedFeatures(tile.Field) {
 		field := s.Holders(n)
 		if s.Winners(&field)>>player&1 == 1 {
@@ -101,6 +111,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 					paid = append(paid, city)
 					if n == f.Node {
 						count++
+						castles += more(s, city)
 					}
 				}
 			}
@@ -109,7 +120,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 			break
 		}
 	}
-	return append(terms, engine.Term{What: "cities", Count: count, Each: farmCity})
+	return farmTerms(terms, count, castles)
 }
 
 // scoreByCity scores city by city, for the majority of the farmers on all fields that touch it. The value functions

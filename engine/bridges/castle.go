@@ -35,7 +35,6 @@ func castle(p Profile, others beside) engine.Element {
 			},
 			Extra:  x.extra,
 			Phases: []engine.Phase{{ID: "castle", On: engine.OnScore, After: "score", If: engine.Completed, Run: x.score}},
-			Values: map[tile.Kind]engine.ValueFunc{tile.Field: x.more},
 		},
 	}
 }
@@ -123,21 +122,4 @@ func founding(s *engine.State, tileIndex int, part uint8, player int) engine.Act
 		a.By = uint8(1 + player)
 	}
 	return a
-}
-
-// more returns 1 point for each castle beside a field, which counts 4 in place of the 3 of a city (BCB-48, AAM-72).
-func (x *castles) more(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-	if f.Kind != tile.Field {
-		return terms // a city counts 4 by itself
-	}
-	n := 0
-	for city := range s.BorderingCities(f.Node) {
-		if s.Kind(city) == tile.Castle {
-			n++
-		}
-	}
-	if n > 0 {
-		terms = append(terms, engine.Term{What: "castles", Count: n, Each: 1})
-	}
-	return terms
 }

@@ -79,6 +79,7 @@ func besideDragon(g *family.Game) (lines []string) {
 	}
 	if p.Castles == profile.On {
 		lines = append(lines, "a castle is founded after the dragon's walk; the dragon leaves its lord (BCB-32, BCB-50)",
+			"a lord stands on both tiles of its castle; a fairy that is assigned to tiles is with it on either (PAD-65, PAD-67)",
 			"the princess sends no lord home; a city whose knight it has sent home becomes no castle (SET-09)",
 			"with a lord, the fairy pays for its castle, but not at the end of the game (BCB-47)", "no portal leads to a castle (BCB-51)")
 	}
@@ -92,14 +93,15 @@ func besidePlague(g *family.Game) []string {
 		lord = "a flea leaves the lord of a castle (SET-06)"
 	}
 	return []string{"the tiles that are turned up count as drawn, before a plague tile can be (BCB-60, PLG-11)",
-		"a flea or a flight comes before the bazaar (BCB-60)", "a fleeing farmer passes under a bridge (BCB-22, XEX-41)", lord}
+		"a flea or a flight comes before the bazaar (BCB-60)", "a fleeing farmer passes under a bridge (BCB-22, XEX-41)", lord,
+		"a lord cannot flee: it stands on both tiles of its castle (PLG-62, SET-06)"}
 }
 
 // besideTower returns how the rules combine with The Tower.
 func besideTower(g *family.Game) []string {
 	lord := "a tower takes no lord from a castle (TOW-35)"
 	if family.Of[Profile](g).TowerTakesLord == profile.On {
-		lord = "a tower takes the lord of a castle; the castle stays (TOW-35)"
+		lord = "a tower that reaches a tile of a castle takes its lord; the castle stays (TOW-31, TOW-35)"
 	}
 	return []string{"a ransom comes before the bazaar (BCB-60, TOW-50)",
 		"a bid may leave a player with fewer points than a ransom costs (BCB-70, TOW-53)", lord,

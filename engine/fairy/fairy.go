@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/rule"
+	"cartulary/engine/tile"
 )
 
 // pages holds the page of each rule: rules/ID.md.
@@ -40,7 +41,7 @@ func element(p pad.Profile) engine.Element {
 			Checks: slices.Concat([]engine.Check{
 				{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
 			}, engine.Exclusions(pairs...), []engine.Check{
-				{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: checkOwnFollower},
+				{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: f.checkOwnFollower},
 				{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
 			}),
 		},
@@ -77,15 +78,25 @@ func allRules() []*rule.Rule {
 	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
 }
 
-// own returns the first follower of the active player on a tile, and their number.
-func own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
+// with appends to dst the followers that the fairy is with on a tile. If it is assigned to tiles, it is with a lord on both
+// tiles of its castle (SET-06).
+func (f fairy) with(s *engine.State, tileIndex int, dst []engine.Figure) []engine.Figure {
+	dst = s.FollowersOn(tileIndex, dst)
+	if f.Fairy == pad.Tile {
+		dst = s.Spread(tile.Castle, tileIndex, dst)
+	}
+	return dst
+}
+
+// own returns the first follower of the active player with which the fairy would be on a tile, and their number.
+func (f fairy) own(s *engine.State, tileIndex int) (first engine.Figure, n int) {
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, f := range s.FollowersOn(tileIndex, memory[:0]) {
-		if int(f.Player) != s.Active() {
+	for _, fig := range f.with(s, tileIndex, memory[:0]) {
+		if int(fig.Player) != s.Active() {
 			continue
 		}
 		if n++; n == 1 {
-			first = f
+			first = fig
 		}
 	}
 	return first, n
@@ -105,7 +116,7 @@ func (f fairy) payTurn(s engine.Effects) {
 		}
 	} else {
 		var memory [engine.MaxPlayers]engine.Figure
-		for _, fig := range s.FollowersOn(at, memory[:0]) {
+		for _, fig := range f.with(s.State(), at, memory[:0]) {
 			if int(fig.Player) == me {
 				points += turnPoint
 			}
@@ -141,7 +152,7 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	}
 	paid := [engine.MaxPlayers]bool{}
 	var memory [engine.MaxPlayers]engine.Figure
-	for _, fig := range s.FollowersOn(at, memory[:0]) {
+	for _, fig := range f.with(s.State(), at, memory[:0]) {
 		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
@@ -168,7 +179,7 @@ func (f fairy) assign(s engine.Effects, a *engine.Action) {
 		a.Part = engine.NoPart
 		return
 	}
-	if first, n := own(s.State(), a.Tile); a.Part == engine.NoPart && n > 0 {
+	if first, n := f.own(s.State(), a.Tile); a.Part == engine.NoPart && n > 0 {
 		_, a.Part = s.Place(first.Node)
 	}
 }
@@ -179,16 +190,26 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		return dst, false
 	}
 	seen := map[int]bool{}
+	var memory [2]int
 	for _, fig := range s.Figures() {
-		i, part := s.Place(fig.Node)
-		if int(fig.Player) != s.Active() || !s.IsFollower(fig) || f.Fairy == pad.Tile && seen[i] {
+		if int(fig.Player) != s.Active() || !s.IsFollower(fig) {
 			continue
 		}
-		seen[i] = true
-		if f.Fairy == pad.Tile {
-			part = engine.NoPart
+		i, part := s.Place(fig.Node)
+		if f.Fairy == pad.Follower {
+			dst = append(dst, s.Move(name, i, part))
+			continue
 		}
-		dst = append(dst, s.Move(name, i, part))
+		tiles := append(memory[:0], i)
+		if s.Kind(fig.Node) == tile.Castle {
+			tiles = s.TilesOf(fig.Node, tiles[:0])
+		}
+		for _, i := range tiles {
+			if !seen[i] {
+				dst = append(dst, s.Move(name, i, engine.NoPart))
+			}
+			seen[i] = true
+		}
 	}
 	return dst, false
 }
@@ -202,14 +223,14 @@ func checkOrder(c *engine.Case) {
 	}
 }
 
-func checkOwnFollower(c *engine.Case) {
+func (f fairy) checkOwnFollower(c *engine.Case) {
 	a := c.Action
 	me := c.Name(c.Active())
 	if a.Tile == engine.NoTile {
 		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, which has no tile", me, a.At.X, a.At.Y)).Breaks("PAD-61")
 		return
 	}
-	_, mine := own(c.State, a.Tile)
+	_, mine := f.own(c.State, a.Tile)
 	if a.Part != engine.NoPart {
 		if _, ok := c.FollowerOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
 			mine = 0
@@ -234,20 +255,20 @@ func checkOwnFollower(c *engine.Case) {
 	}
 	v := c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
 	v.Breaks("PAD-61")
-	if len(notes) == 0 || another(c) {
+	if len(notes) == 0 || f.another(c) {
 		v.Breaks("PAD-62")
 	}
 }
 
 // another reports whether the fairy moves to another player's follower.
-func another(c *engine.Case) bool {
+func (f fairy) another(c *engine.Case) bool {
 	a := c.Action
 	if a.Part != engine.NoPart {
 		_, there := c.FollowerOf(-1, c.NodeOf(a.Tile, a.Part))
 		return there
 	}
 	var memory [engine.MaxPlayers]engine.Figure
-	return a.Where == "" && len(c.FollowersOn(a.Tile, memory[:0])) > 0
+	return a.Where == "" && len(f.with(c.State, a.Tile, memory[:0])) > 0
 }
 
 func (f fairy) checkUnclear(c *engine.Case) {
@@ -255,7 +276,7 @@ func (f fairy) checkUnclear(c *engine.Case) {
 	if f.Fairy == pad.Tile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
 		return
 	}
-	if _, n := own(c.State, a.Tile); n > 1 {
+	if _, n := f.own(c.State, a.Tile); n > 1 {
 		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not name the one that the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
 	}
 }

@@ -241,7 +241,7 @@ func (x *leper) pass(s engine.Effects, tileIndex int) {
 		list = s.Spread(tile.Castle, tileIndex, list)
 	}
 	for _, f := range list {
-		if s.Score(int(f.Player)) > 0 && !x.protected(s.State(), tileIndex, company.Has(f)) {
+		if s.Score(int(f.Player)) > 0 && !x.protected(s.State(), f, company.Has(f)) {
 			s.PayPlayer(int(f.Player), -loss, name, f.Node)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
+	"cartulary/engine/tile"
 )
 
 // beside holds the switches of other elements that change the leper's rules.
@@ -181,15 +182,15 @@ func reportFairyAfter(c *engine.Case) {
 // withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected reports whether the fairy protects a follower on a tile from the leper (LEP-24); with reports whether the
-// follower is in the fairy's company.
-func (x *leper) protected(s *engine.State, tileIndex int, with bool) bool {
+// protected reports whether the fairy protects a follower from the leper (LEP-24); with reports whether the follower is in
+// the fairy's company. A lord stands on both tiles of its castle (SET-07).
+func (x *leper) protected(s *engine.State, f engine.Figure, with bool) bool {
 	switch {
 	case x.Fairy == nobody:
 		return false
 	case x.Fairy == onTile || x.FairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
-		return at == tileIndex
+		return s.Covers(tile.Castle, f, at)
 	}
 	return with
 }

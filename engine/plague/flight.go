@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 )
 
 // A way holds the parts that a follower can reach, in the order of the search, and for each part the index of the
@@ -65,8 +66,12 @@ func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 	return path
 }
 
-// flights appends a flight to every part that a figure may flee to.
+// flights appends a flight to every part that a figure may flee to. A lord stands on both tiles of its castle (SET-06), so
+// there is no other one to flee to.
 func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) []engine.Action {
+	if s.Kind(f.Node) == tile.Castle {
+		return dst
+	}
 	start, _ := s.Place(f.Node)
 	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {
 		if to, _ := s.Place(n); to != start {

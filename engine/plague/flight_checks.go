@@ -110,7 +110,11 @@ func checkMonk(c *engine.Case) {
 
 func (x *plague) checkSameTile(c *engine.Case) {
 	a := c.Action
-	if a.Want != tile.Cloister && x.flees(c) && a.To == a.Tile {
+	switch {
+	case a.Want == tile.Cloister || !x.flees(c):
+	case ofLord(c):
+		c.Report(fmt.Sprintf("the lord at %d,%d flees; it stands on both tiles of its castle, and a flight leads to another one", a.At.X, a.At.Y), x.mayFleeTo(c))
+	case a.To == a.Tile:
 		c.Report(fmt.Sprintf("the %s at %d,%d flees to its own tile; a flight leads to another one", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
 	}
 }
@@ -118,7 +122,13 @@ func (x *plague) checkSameTile(c *engine.Case) {
 // elsewhere reports whether a figure flees to another tile.
 func (x *plague) elsewhere(c *engine.Case) bool {
 	a := c.Action
-	return a.Want != tile.Cloister && x.flees(c) && a.To != a.Tile
+	return a.Want != tile.Cloister && x.flees(c) && a.To != a.Tile && !ofLord(c)
+}
+
+// ofLord reports whether the action is a flight from a castle.
+func ofLord(c *engine.Case) bool {
+	a := c.Action
+	return a.Tile != engine.NoTile && a.Part != engine.NoPart && c.Kind(c.NodeOf(a.Tile, a.Part)) == tile.Castle
 }
 
 func (x *plague) checkOffFeature(c *engine.Case) {

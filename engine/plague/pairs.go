@@ -81,15 +81,15 @@ func fairyOnTiles(g *family.Game) bool { return g.Is("pad.fairy", "tile") }
 // withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected reports whether the fairy protects a follower on a tile; with reports whether the follower is in the
-// fairy's company.
-func (x *plague) protected(s *engine.State, tileIndex int, with bool) bool {
+// protected reports whether the fairy protects a follower; with reports whether the follower is in the fairy's company. A
+// lord stands on both tiles of its castle (SET-06).
+func (x *plague) protected(s *engine.State, f engine.Figure, with bool) bool {
 	switch {
 	case x.FairyProtects == profile.Off:
 		return false
 	case x.FairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
-		return at == tileIndex
+		return s.Covers(tile.Castle, f, at)
 	}
 	return with
 }

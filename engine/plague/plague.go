@@ -291,7 +291,7 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 		hit = s.Spread(tile.Castle, tileIndex, hit)
 	}
 	for _, f := range hit {
-		if !x.protected(s.State(), tileIndex, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
+		if !x.protected(s.State(), f, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
 			s.SendHome(f, flea)
 		}
 	}

@@ -213,17 +213,17 @@ func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, [
 			continue
 		}
 		k, on := slices.IndexFunc(parts, func(p Part) bool { return p.Name == f.Set.Name }), f.Own(g)
-		split := func(own bool) []tile.Tile {
-			return slices.DeleteFunc(slices.Clone(f.Set.Tiles()), func(t tile.Tile) bool { return t.Own != own })
+		split := func(tiles []tile.Tile, own bool) []tile.Tile {
+			return slices.DeleteFunc(slices.Clone(tiles), func(t tile.Tile) bool { return t.Own != own })
 		}
 		switch {
 		case k < 0 && on:
 			parts = append(slices.Clip(parts), Part{Name: f.Set.Name + " own", Copies: 1})
-			supplies = append(slices.Clip(supplies), engine.Supply{Tiles: split(true), Copies: 1, Contents: f.Set.Contents})
+			supplies = append(slices.Clip(supplies), engine.Supply{Tiles: split(f.Set.Tiles(), true), Copies: 1, Contents: f.Set.Contents})
 		case k >= 0 && !on:
 			parts, supplies = slices.Clone(parts), slices.Clone(supplies)
 			parts[k].Name += " without own"
-			supplies[k].Tiles = split(false)
+			supplies[k].Tiles = split(supplies[k].Tiles, false) // with gardens, if the box has the abbot
 		}
 	}
 	return parts, supplies

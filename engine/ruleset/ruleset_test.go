@@ -43,6 +43,22 @@ func TestTileNames(t *testing.T) {
 	}
 }
 
+// TestGardensWithoutOwnTiles checks that the tiles of a set without its own tiles keep their gardens.
+func TestGardensWithoutOwnTiles(t *testing.T) {
+	rs, errs := Compile(Choice{Sets: []Part{{"base", 1}, {"abbey-and-mayor", 1}, {"abbot", 1}}, Overrides: []Override{{"aam.abbey", "off"}}})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	for id, want := range map[string]int{"AM/R": 0, "AM/RG": 1} {
+		if i, ok := rs.TypeByName(id); !ok || rs.Type(i).Tile.Count != want {
+			t.Errorf("the box has %s: %v, want %d", id, ok, want)
+		}
+	}
+	if id, ok := rs.TypeByName("AM/A"); ok {
+		t.Errorf("the box has an abbey: %d", id)
+	}
+}
+
 // TestProfiles checks that each family in the box has one profile, its default if the choice names none.
 func TestProfiles(t *testing.T) {
 	both := []Part{{"base", 1}, {"princess-and-dragon", 1}}

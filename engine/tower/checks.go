@@ -154,7 +154,7 @@ func (x *towers) checkReach(c *engine.Case) {
 		return
 	}
 	at, from := c.Tiles()[c.Action.Tile].At, c.Tiles()[tower].At
-	if !within(c.State, tower, at) {
+	if !reaches(c.State, tower, f) {
 		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
 			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower)))).Breaks("TOW-31")
 	}

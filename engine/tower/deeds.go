@@ -3,6 +3,7 @@ package tower
 import (
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/tile"
 )
 
 // possible reports whether there is a tile for the piece.
@@ -20,11 +21,23 @@ func taken(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return engine.Figure{}, false
 	}
-	n := s.NodeOf(a.Tile, a.Part)
+	n := named(s, s.NodeOf(a.Tile, a.Part))
 	if f, ok := s.FigureOfKind(a.Player, a.Figure, n); ok || a.Figure != 0 {
 		return f, ok
 	}
 	return s.FigureOf(a.Player, n)
+}
+
+// named returns the part that a capture means: half of a castle means its lord, which stands on both.
+func named(s *engine.State, n engine.NodeID) engine.NodeID {
+	if s.Kind(n) == tile.Castle {
+		for _, f := range s.Figures() {
+			if s.Root(f.Node) == s.Root(n) {
+				return f.Node
+			}
+		}
+	}
+	return n
 }
 
 func capturable(s *engine.State, a *engine.Action) bool {

@@ -178,8 +178,17 @@ func distance[T ~int | ~int16 | ~int32](a, b T) int {
 // canTake reports whether the tower on a tile can take a figure: a follower in its reach, in a quarter of the City of
 // Carcassonne only if the profile has it so (TOW-31, TOW-33, TOW-34, TOW-76).
 func (x *towers) canTake(s *engine.State, tower int, f engine.Figure) bool {
+	return s.IsFollower(f) && !x.walled(s, f) && !x.lordly(s, f) && reaches(s, tower, f)
+}
+
+// reaches reports whether a tower reaches a tile on which a figure stands. A lord stands on both tiles of its castle (SET-06).
+func reaches(s *engine.State, tower int, f engine.Figure) bool {
 	at, _ := s.Place(f.Node)
-	return s.IsFollower(f) && !x.walled(s, f) && !x.lordly(s, f) && within(s, tower, s.Tiles()[at].At)
+	on := []int{at}
+	if s.Kind(f.Node) == tile.Castle {
+		on = s.TilesOf(f.Node, on[:0])
+	}
+	return slices.ContainsFunc(on, func(i int) bool { return within(s, tower, s.Tiles()[i].At) })
 }
 
 // walled reports whether the walls of the City of Carcassonne protect a figure from towers (TOW-76).

@@ -27,7 +27,7 @@ func TestDeeds(t *testing.T) {
 			next := 0
 			if f.Kind == replay.FrameTurn {
 				next = f.Index + 1
-				if p := g.Turn(f.Turn); p != nil {
+				if p := g.Line(rec, f.Index); p != nil {
 					t.Fatal(p.Words)
 				}
 			}
@@ -38,20 +38,15 @@ func TestDeeds(t *testing.T) {
 			if !ok {
 				continue
 			}
-			kind, _ := f.State.Rules().TypeByName(place.Tile)
 			s.CopyFrom(f.State)
 			begin(&s, rec, next)
-			if !s.Fits(engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)}) {
-				continue // a bridge must follow first
-			}
-			s.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)}})
-			now, p := g.Next(goesOn(rec, next), place)
+			done := append([]notation.Action{place}, put(&s, r, rec, place)...)
+			now, p := g.Next(goesOn(rec, next), done...)
 			if p != nil {
 				t.Fatal(p.Words)
 			}
-			done := []notation.Action{place}
 			count.add("turns", 1)
-			for range 4 {
+			for range 6 {
 				moves, _ := s.Moves(nil)
 				moves = s.Extra(engine.NoType, moves)
 				theirs := written(&s, r, rec, now, moves)
@@ -59,6 +54,13 @@ func TestDeeds(t *testing.T) {
 				mine := map[string]bool{}
 				for _, a := range now.Deeds() {
 					mine[nameOf(now, a)] = true
+				}
+				for _, what := range []string{"bridge", "castle", "lord", "bazaar", "bid"} {
+					for a := range theirs {
+						if strings.HasPrefix(a, what) {
+							count.add(what, 1)
+						}
+					}
 				}
 				if mine["dragon"] || mine["wolf"] { // the engine offers actions that end the turn even if others are due
 					ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") || mine["wolf"] && ends(a) }
@@ -74,13 +76,22 @@ func TestDeeds(t *testing.T) {
 					t.Fatalf("turn %d, after %s: only the engine offers %v, only the opinion %v\n%s", next+1,
 						notation.AppendTurn(nil, &notation.Turn{Actions: done}), theirs, mine, upTo(rec, next))
 				}
+				for i := range moves {
+					turnUp(&s, &rec.Turns[next], &moves[i])
+				}
 				moves = slices.DeleteFunc(moves, func(a engine.Action) bool {
+					if a.Market != nil {
+						return len(a.Market.Types) == 0
+					}
 					return a.Kind == engine.ActWalk || a.Last || mine["wolf"] && (a.Kind == engine.ActJoin || s.Succeeds(&a))
 				})
 				if len(moves) == 0 {
 					break
 				}
 				move := moves[rng.IntN(len(moves))]
+				if i := slices.IndexFunc(moves, func(a engine.Action) bool { return a.Market != nil }); i >= 0 && rng.IntN(2) == 0 {
+					move = moves[i+rng.IntN(len(moves)-i)]
+				}
 				done = append(done, replay.Written(&s, r.Rules(), rec, &move))
 				s.ScoreFirst(&move)
 				s.Apply(&move)
@@ -96,16 +107,38 @@ func TestDeeds(t *testing.T) {
 func written(s *engine.State, r *replay.Replayer, rec *notation.Record, now *opinion.Game, moves []engine.Action) map[string]bool {
 	out := map[string]bool{}
 	for i := range moves {
-		w := replay.Written(s, r.Rules(), rec, &moves[i])
-		if w.Kind == notation.ActLord || w.Kind == notation.ActBazaar || w.Kind == notation.ActBid {
-			continue // choices that change nothing are not offered; the tiles of a bazaar are chance
-		}
-		out[nameOf(now, w)] = true
+		out[nameOf(now, replay.Written(s, r.Rules(), rec, &moves[i]))] = true
 	}
 	if who, _ := s.DueWalk(); who.String() == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {
 		out[string(notation.AppendAction(nil, &notation.Action{Kind: notation.ActDragon}))] = true
 	}
 	return out
+}
+
+// put places a tile in the engine and returns the bridges that the placement needs.
+func put(s *engine.State, r *replay.Replayer, rec *notation.Record, place notation.Action) []notation.Action {
+	kind, _ := s.Rules().TypeByName(place.Tile)
+	p := engine.Place(engine.Placement{Type: kind, At: replay.Point(place.At), Rotation: uint8(place.Rotation)})
+	for _, mended := range s.Mended(kind, nil) {
+		if mended.Place.At == p.Place.At && mended.Place.Rotation == p.Place.Rotation {
+			p = mended
+		}
+	}
+	return mend(s, r, rec, &p)
+}
+
+// turnUp gives a bazaar the tiles that a line of the record turns up, none if it has no bazaar.
+func turnUp(s *engine.State, t *notation.Turn, a *engine.Action) {
+	if a.Market == nil || a.Market.Draw == 0 {
+		return
+	}
+	a.Market = &engine.Market{}
+	for _, w := range t.Actions {
+		for _, id := range w.Tiles {
+			kind, _ := s.Rules().TypeByName(id)
+			a.Market.Types = append(a.Market.Types, kind)
+		}
+	}
 }
 
 // ends reports whether an action comes after the scoring.
@@ -114,10 +147,16 @@ func ends(action string) bool {
 }
 
 // nameOf returns the text of an action. A follower that leaves the City of Carcassonne may go to any tile of a feature, and
-// the engine names one.
+// a lord score it by any, but the engine names one.
 func nameOf(g *opinion.Game, a notation.Action) string {
-	if a.Kind == notation.ActFrom {
+	switch a.Kind {
+	case notation.ActFrom:
 		return fmt.Sprint("from ", a.Quarter, a.Player, a.Figure, g.FeatureOf(a.At, a.Role, a.Loc))
+	case notation.ActLord:
+		castle, feature := g.LordOf(a)
+		return fmt.Sprint("lord ", a.Player, castle, feature)
+	case notation.ActBazaar:
+		return "bazaar" // its tiles are chance
 	}
 	return string(notation.AppendAction(nil, &a))
 }

@@ -2,6 +2,7 @@ package opinion_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"cartulary/notation"
@@ -236,6 +237,8 @@ func alter(rec *notation.Record, t *notation.Turn, a *notation.Action, rng *rand
 	case notation.ActTower, notation.ActCapture, notation.ActExchange, notation.ActRansom, notation.ActAbbey, notation.ActWagon,
 		notation.ActSheep, notation.ActWolf, notation.ActFlock:
 		alterFurther(rec, a, rng)
+	case notation.ActBridge, notation.ActCastle, notation.ActLord, notation.ActBazaar, notation.ActBid:
+		alterBridging(rec, a, rng)
 	case notation.ActDragon, notation.ActLeperMove:
 		switch {
 		case coin == 4:
@@ -278,7 +281,7 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 	if plays(rec, "count") {
 		kinds = append(kinds, notation.ActQuarter, notation.ActQuarter, notation.ActCount, notation.ActFrom)
 	}
-	kinds = append(kinds, furtherKinds(rec)...)
+	kinds = append(kinds, slices.Concat(furtherKinds(rec), bridgeKinds(rec))...)
 	a.Kind = kinds[rng.IntN(len(kinds))]
 	a.Role = someRole(rng)
 	a.Loc = someLoc(a.Role, rng)
@@ -343,6 +346,8 @@ func invented(rec *notation.Record, t *notation.Turn, rng *rand.Rand) notation.A
 	case notation.ActTower, notation.ActCapture, notation.ActExchange, notation.ActRansom, notation.ActAbbey, notation.ActWagon,
 		notation.ActSheep, notation.ActWolf, notation.ActFlock:
 		return further(rec, a, rng)
+	case notation.ActBridge, notation.ActCastle, notation.ActLord, notation.ActBazaar, notation.ActBid:
+		return bridging(rec, t, a, placed, rng)
 	case notation.ActDragon:
 		a.Steps = stroll(rec, t, stands(rec, a.Kind, t), 6, rng)
 	case notation.ActLeperMove:

@@ -49,21 +49,15 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		v.Problem = &Problem{Words: fmt.Sprintf("more than %d players (BAS-02)", most)}
 		return v, nil
 	}
-	scored := rec.Termination.Kind == notation.TerminationNormal || rec.Final != nil
 	for i := range rec.Turns {
-		p := g.Turn(&rec.Turns[i])
-		stops := i+1 == len(rec.Turns) && !scored && g.mayGoOn()
-		if p == nil && !stops && !goesOn(rec, i) {
-			p = g.endTurn()
-		}
-		if p != nil {
+		if p := g.Line(rec, i); p != nil {
 			p.Turn = i
 			v.Problem = p
 			return v, nil
 		}
 		v.Turns = append(v.Turns, g.Account())
 	}
-	if scored || rec.Termination.Kind == notation.TerminationNone && g.over() {
+	if scored(rec) || rec.Termination.Kind == notation.TerminationNone && g.over() {
 		if p := g.lastMoves(rec.Final); p != nil {
 			p.Turn = len(rec.Turns)
 			v.Problem = p
@@ -74,6 +68,23 @@ func Judge(rec *notation.Record) (*Verdict, error) {
 		v.Final = &a
 	}
 	return v, nil
+}
+
+// scored reports whether a record ends with the final scoring.
+func scored(rec *notation.Record) bool {
+	return rec.Termination.Kind == notation.TerminationNormal || rec.Final != nil
+}
+
+// Line plays a line of a record, which is a turn or a part of one, and returns its first problem, what is missing at its end
+// included. After a problem, the game must not be used.
+func (g *Game) Line(rec *notation.Record, i int) *Problem {
+	if p := g.turn(&rec.Turns[i]); p != nil {
+		return p
+	}
+	if stops := i+1 == len(rec.Turns) && !scored(rec) && g.mayGoOn(); stops || goesOn(rec, i) {
+		return g.endPart()
+	}
+	return g.endTurn()
 }
 
 // goesOn reports whether the line after turn i of a record is another part of that turn.

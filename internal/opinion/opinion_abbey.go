@@ -10,7 +10,7 @@ import (
 const abbeySet = "abbey-and-mayor"
 
 // hasAbbey reports whether a player can still place an abbey (AAM-01, AAM-12).
-func (g *Game) hasAbbey(player int) bool { return g.has[abbeySet] && !g.abbeys[player] }
+func (g *Game) hasAbbey(player int) bool { return g.rules.is("aam.abbey", "on") && !g.abbeys[player] }
 
 // isAbbey reports whether a tile is an abbey.
 func isAbbey(l *placedTile) bool { return l.printed.Own }
@@ -31,7 +31,7 @@ func (g *Game) barAbbey(at square) *Problem {
 // placeAbbey places the active player's abbey in place of a drawn tile (AAM-10 to AAM-14).
 func (g *Game) placeAbbey(a *notation.Action) *Problem {
 	switch {
-	case !g.has[abbeySet]:
+	case !g.rules.is("aam.abbey", "on"):
 		return nonsense("the box has no abbeys")
 	case g.now.placed != nil:
 		return illegal("a second tile in one turn (BAS-10)")

@@ -191,18 +191,24 @@ func (g *Game) misfit(l *placedTile) string {
 // fits returns all placements in which a tile fits.
 func (g *Game) fits(printed *tile.Tile) []placedTile {
 	var out []placedTile
-	tried := map[square]bool{}
+	for _, at := range g.shores() {
+		for turned := range 4 {
+			if l := (placedTile{printed, at, turned}); g.misfit(&l) == "" {
+				out = append(out, l)
+			}
+		}
+	}
+	return out
+}
+
+// shores returns the empty squares beside the tiles on the board.
+func (g *Game) shores() (out []square) {
+	seen := map[square]bool{}
 	for at := range g.table {
 		for side := range 4 {
-			to := next(at, side)
-			if tried[to] {
-				continue
-			}
-			tried[to] = true
-			for turned := range 4 {
-				if l := (placedTile{printed, to, turned}); g.misfit(&l) == "" {
-					out = append(out, l)
-				}
+			if to := next(at, side); g.table[to] == nil && !seen[to] {
+				seen[to] = true
+				out = append(out, to)
 			}
 		}
 	}
@@ -237,7 +243,7 @@ func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool
 		case loc.IsCorner():
 			named = p.Corner != tile.NoCorner && (int(p.Corner)-1+l.turned)%4 == int(loc-notation.LocNE)
 		case loc.IsSide():
-			named = l.has(i, int(loc-notation.LocN))
+			named = l.has(i, int(loc-notation.LocN)) && !l.shares(i, int(loc-notation.LocN))
 		case loc.IsHalf():
 			named = l.hasHalf(i, int(loc-notation.LocNNW))
 		}

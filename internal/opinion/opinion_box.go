@@ -230,15 +230,19 @@ var elements = map[string]element{
 		usual: "bcb-c2",
 		profiles: map[string]map[string]string{
 			"bcb-c2":      {},
+			"bcb-c1":      {"bcb.builder_bazaar": "auction_first"},
 			"bcb-jcz":     {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
 			"jcz-default": {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
 		},
 		switches: map[string][]string{
+			"bcb.bridges":        {"on", "off"},
+			"bcb.castles":        {"on", "off"},
+			"bcb.bazaars":        {"on", "off"},
 			"bcb.free_bridge":    {"tile_or_neighbour", "tile"},
 			"bcb.castle_choice":  {"owner", "highest"},
-			"bcb.builder_bazaar": {"builder_first"},
+			"bcb.builder_bazaar": {"builder_first", "auction_first"},
 			"bcb.bid_limit":      {"none", "own_points"},
-			"bcb.auction":        {"bids"},
+			"bcb.auction":        {"bids", "choose"},
 			"plague.hits_lord":   {"true", "false"},
 
 			"bcb.tower_takes_lord": {"no", "yes"},
@@ -268,6 +272,10 @@ var elements = map[string]element{
 			"jcz-default": {"aam.mayor_castle": "yes"},
 		},
 		switches: map[string][]string{
+			"aam.abbey":        {"on", "off"},
+			"aam.mayor":        {"on", "off"},
+			"aam.wagon":        {"on", "off"},
+			"aam.barn":         {"on", "off"},
 			"aam.abbey_at_end": {"round", "lost"},
 			"aam.mayor_castle": {"no", "yes"},
 			"aam.wagon_move":   {"c2", "c1"},
@@ -282,6 +290,9 @@ var elements = map[string]element{
 			"jcz-default": {},
 		},
 		switches: map[string][]string{
+			"has.shepherds":    {"on", "off"},
+			"has.hills":        {"on", "off"},
+			"has.vineyards":    {"on", "off"},
 			"has.hill_tie":     {"present", "count"},
 			"has.hill_discard": {"one", "with_second"},
 		},

@@ -72,7 +72,7 @@ func (g *Game) barBridge(at square, axis notation.Axis) *Problem {
 // cured returns the number of the announced bridges that make a tile fit, which does not fit without them (BCB-12); 0
 // if they do not.
 func (g *Game) cured(l *placedTile, announced []notation.Action) int {
-	if !g.has[bridgesSet] || g.table[l.at] != nil || !g.roadsAgainstFields(l) {
+	if !g.rules.is("bcb.bridges", "on") || g.table[l.at] != nil || !g.roadsAgainstFields(l) {
 		return 0
 	}
 	c := g.Copy()
@@ -91,6 +91,31 @@ func (g *Game) cured(l *placedTile, announced []notation.Action) int {
 		}
 	}
 	return 0
+}
+
+// needs returns the bridges that continue the roads of a placement against fields, each over the tile or over the neighbour
+// (BCB-12); nil if they do not make it fit.
+func (g *Game) needs(l *placedTile) (bridges []notation.Action) {
+	for side := range 4 {
+		n := g.table[next(l.at, side)]
+		if n == nil || l.edge(side) == n.edge((side+2)%4) {
+			continue
+		}
+		b := notation.Action{Kind: notation.ActBridge, At: l.at, HasAt: true, Axis: notation.AxisNS}
+		if l.edge(side) == tile.RoadEdge {
+			b.At = n.at
+		}
+		if side%2 == 1 {
+			b.Axis = notation.AxisWE
+		}
+		if !slices.ContainsFunc(bridges, func(o notation.Action) bool { return o.At == b.At && o.Axis == b.Axis }) {
+			bridges = append(bridges, b)
+		}
+	}
+	if g.cured(l, bridges) < len(bridges) {
+		return nil
+	}
+	return bridges
 }
 
 // roadsAgainstFields reports whether all that is wrong with a placement is a road against a field.
@@ -145,13 +170,13 @@ func (g *Game) works() (tries []notation.Action) {
 			tries = append(tries, notation.Action{Kind: notation.ActCastle, Loc: loc, Player: colour})
 		}
 	}
-	return tries
+	return append(tries, g.choices()...)
 }
 
 // layBridge lays a bridge: one that the placement needs (BCB-12), or a free one (BCB-11).
 func (g *Game) layBridge(a *notation.Action) *Problem {
 	switch {
-	case !g.has[bridgesSet]:
+	case !g.rules.is("bcb.bridges", "on"):
 		return nonsense("the box has no bridges")
 	case g.now.placed == nil:
 		return illegal("a bridge before the tile is placed (BCB-11)")
@@ -181,7 +206,7 @@ func (g *Game) layBridge(a *notation.Action) *Problem {
 		return nil
 	}
 	if g.now.owed--; g.now.owed == 0 {
-		g.now.extended = g.now.part == 0 && g.extends() // BCB-24
+		g.now.extended = g.now.extended || g.now.part == 0 && g.extends() // BCB-24
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (g *Game) small(city []Spot) bool {
 
 // foundCastle turns a small city into a castle of the player whose follower is in it (BCB-30 to BCB-36).
 func (g *Game) foundCastle(a *notation.Action) *Problem {
-	if !g.has[bridgesSet] {
+	if !g.rules.is("bcb.castles", "on") {
 		return nonsense("the box has no castles")
 	}
 	owner := g.now.player
@@ -167,7 +167,7 @@ func (c *castle) inVicinity(feature []Spot) bool {
 func (g *Game) chooseForLord(a *notation.Action) *Problem {
 	owner := slices.Index(g.players, a.Player)
 	switch {
-	case !g.has[bridgesSet]:
+	case !g.rules.is("bcb.castles", "on"):
 		return nonsense("the box has no castles")
 	case owner < 0:
 		return nonsense("%v does not play", a.Player)
@@ -176,11 +176,8 @@ func (g *Game) chooseForLord(a *notation.Action) *Problem {
 	case !g.rules.is("bcb.castle_choice", "owner"):
 		return illegal("a lord takes the dearest feature (BCB-43)")
 	}
-	i := slices.IndexFunc(g.castles, func(c castle) bool {
-		f := g.lord(&c)
-		return f != nil && f.owner == owner && !c.fresh && (c.halves[0].At == a.From || c.halves[1].At == a.From)
-	})
-	if i < 0 {
+	i := g.castleAt(owner, a.From)
+	if i < 0 || g.castles[i].fresh {
 		return illegal("the player has no lord there that can score (BCB-41, BCB-42)")
 	}
 	for _, s := range g.scoring() {
@@ -201,6 +198,48 @@ func (g *Game) chooseForLord(a *notation.Action) *Problem {
 		}
 	}
 	return illegal("no feature in the vicinity of the castle is completed there (BCB-41)")
+}
+
+// castleAt returns the index of the castle with a player's lord on a tile, -1 if there is none. Of two, it is the one whose
+// lord was deployed there.
+func (g *Game) castleAt(owner int, at square) int {
+	best := -1
+	for i := range g.castles {
+		c := &g.castles[i]
+		f := g.lord(c)
+		if f != nil && f.owner == owner && (c.halves[0].At == at || c.halves[1].At == at) && (best < 0 || f.on.At == at) {
+			best = i
+		}
+	}
+	return best
+}
+
+// choices returns the choices of the owners of lords between several features, other lords' castles included, of which none
+// has been made yet (BCB-43). Of those, it names roads, cities and cloisters only.
+func (g *Game) choices() (tries []notation.Action) {
+	for i := range g.castles {
+		c := &g.castles[i]
+		lord := g.lord(c)
+		if lord == nil || c.fresh || slices.ContainsFunc(g.now.wishes, func(w wish) bool { return w.castle == i }) {
+			continue
+		}
+		near := slices.DeleteFunc(g.scoring(), func(s Spot) bool { return !c.inVicinity(g.feature(s)) })
+		others := slices.ContainsFunc(g.castles, func(o castle) bool {
+			return o.halves != c.halves && !o.fresh && g.lord(&o) != nil && c.inVicinity(o.halves[:])
+		})
+		if len(near) == 0 || len(near) == 1 && !others {
+			continue
+		}
+		for _, s := range near {
+			_, loc := g.call(s)
+			if loc == notation.NoLoc {
+				loc = notation.LocC
+			}
+			tries = append(tries, notation.Action{Kind: notation.ActLord, Player: g.players[lord.owner], From: lord.on.At, HasFrom: true,
+				At: s.At, HasAt: true, Loc: loc})
+		}
+	}
+	return tries
 }
 
 // calls reports whether a location names a spot.

@@ -29,7 +29,7 @@ func (g *Game) layAside(a *notation.Action) *Problem {
 	if !g.plays("dragon") {
 		return nonsense("%s is set aside, and the box has no dragon", a.Tile)
 	}
-	printed, p := g.draw(a.Tile)
+	printed, _, p := g.take(a.Tile)
 	if p != nil {
 		return p
 	}
@@ -183,7 +183,7 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	}
 	var own []*follower
 	for _, f := range append(g.onTile(a.At), g.residentsOn(a.At)...) {
-		if f.owner == g.now.player {
+		if f.owner == g.now.player && (f.on.At == a.At || !g.assigned()) { // beside a lord, on the tile of its follower
 			own = append(own, f)
 		}
 	}

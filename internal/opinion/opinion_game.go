@@ -139,6 +139,7 @@ type wholeTurn struct {
 	entered bool // a follower came into the City (CNT-22)
 
 	ransomed bool // a prisoner was bought back (TOW-51)
+	bazaar   bool // a bazaar tile was placed that brings a bazaar (BCB-60)
 }
 
 // New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.
@@ -318,16 +319,17 @@ func (g *Game) Account() Account {
 	return a
 }
 
-// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01, ABT-01, PHA-01,
-// AAM-01, HAS-01), 0 for
-// those that are not in the box or not played (IAC-04, TAB-02).
+// inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01, ABT-01, PHA-01, AAM-01,
+// HAS-01), 0 for those that are not in the box or not played (IAC-04, TAB-02).
 func (g *Game) inBox(kind notation.Figure) int {
 	switch {
 	case kind == notation.NormalFollower:
 		return g.rules.number("base.followers")
 	case kind == notation.BigFollower && g.rules.is("iac.big", "on"),
-		(kind == notation.Mayor || kind == notation.Wagon || kind == notation.Barn) && g.has[abbeySet],
-		kind == notation.Shepherd && g.has[hillsSet],
+		kind == notation.Mayor && g.rules.is("aam.mayor", "on"),
+		kind == notation.Wagon && g.rules.is("aam.wagon", "on"),
+		kind == notation.Barn && g.rules.is("aam.barn", "on"),
+		kind == notation.Shepherd && g.rules.is("has.shepherds", "on"),
 		kind == notation.Abbot && g.has["abbot"],
 		kind == notation.Phantom && g.has["phantom"],
 		kind == notation.Builder && g.rules.is("tab.builder", "on"),
@@ -340,9 +342,11 @@ func (g *Game) inBox(kind notation.Figure) int {
 // supply returns the number of figures of a kind in a player's supply.
 func (g *Game) supply(player int, kind notation.Figure) int {
 	n := g.inBox(kind)
-	for _, f := range slices.Concat(g.followers, g.residents) {
-		if f.owner == player && f.kind == kind {
-			n--
+	for _, list := range [][]*follower{g.followers, g.residents} {
+		for _, f := range list {
+			if f.owner == player && f.kind == kind {
+				n--
+			}
 		}
 	}
 	for _, s := range g.specials {

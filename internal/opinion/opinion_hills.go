@@ -109,7 +109,7 @@ func (g *Game) choiceDue() bool {
 func (g *Game) tend(a *notation.Action) *Problem {
 	s := g.shepherdOf(g.now.player)
 	switch {
-	case !g.has[hillsSet]:
+	case !g.rules.is("has.shepherds", "on"):
 		return nonsense("the box has no shepherds")
 	case s == nil || g.now.placed == nil:
 		return illegal("a token or a flock without a shepherd of the player (HAS-20)")
@@ -193,14 +193,14 @@ func (g *Game) closed(field []Spot) bool {
 
 // bury puts a tile below a hill, unseen (HAS-41), if one is left.
 func (g *Game) bury() {
-	if g.left() > 0 {
+	if g.left() > 0 && g.rules.is("has.hills", "on") {
 		g.buried++
 	}
 }
 
 // breakTie returns those of some tied players who win by a follower on a hill (HAS-50 to HAS-52).
 func (g *Game) breakTie(tied []int, there []*follower) []int {
-	if !g.has[hillsSet] || len(tied) < 2 {
+	if !g.rules.is("has.hills", "on") || len(tied) < 2 {
 		return tied
 	}
 	above := make([]int, len(g.players))
@@ -230,7 +230,7 @@ func (g *Game) vineyards(s Spot) int {
 			}
 		}
 	}
-	if g.part(s).Kind != tile.Cloister {
+	if g.part(s).Kind != tile.Cloister || !g.rules.is("has.vineyards", "on") {
 		return 0
 	}
 	return n
@@ -239,14 +239,14 @@ func (g *Game) vineyards(s Spot) int {
 // farmMoves returns deployments of the shepherd and the barn and choices of the shepherd, legal or not.
 func (g *Game) farmMoves() (tries []notation.Action) {
 	for i := range g.now.placed.printed.Parts {
-		if role, loc := g.call(Spot{g.now.placed.at, i}); role == notation.Farmer && g.has[hillsSet] {
+		if role, loc := g.call(Spot{g.now.placed.at, i}); role == notation.Farmer && g.rules.is("has.shepherds", "on") {
 			tries = append(tries, notation.Action{Kind: notation.ActDeploy, Figure: notation.Shepherd, Loc: loc})
 		}
 	}
-	for c := notation.LocNE; c <= notation.LocNW && g.has[abbeySet]; c++ {
+	for c := notation.LocNE; c <= notation.LocNW && g.rules.is("aam.barn", "on"); c++ {
 		tries = append(tries, notation.Action{Kind: notation.ActDeploy, Figure: notation.Barn, Loc: c})
 	}
-	if g.has[hillsSet] {
+	if g.rules.is("has.shepherds", "on") {
 		tries = append(tries, notation.Action{Kind: notation.ActWolf}, notation.Action{Kind: notation.ActFlock})
 		for n := range uint8(notation.MaxSheep) {
 			tries = append(tries, notation.Action{Kind: notation.ActSheep, Points: n + 1})

@@ -159,7 +159,7 @@ func (g *Game) spared(f *follower) bool {
 	case "assigned":
 		return g.withFairy(f)
 	case "tile":
-		return g.fairy != nil && *g.fairy == f.on.At
+		return g.fairy != nil && g.standsOn(f, *g.fairy)
 	}
 	return false
 }

@@ -7,11 +7,12 @@ import (
 	"cartulary/notation"
 )
 
-// An Offer is a legal placement of a tile with the parts open to a follower.
+// An Offer is a legal placement of a tile with the bridges that it needs and the parts open to a follower.
 type Offer struct {
-	At     notation.Point
-	Turned int
-	Spots  []Spot
+	At      notation.Point
+	Turned  int
+	Bridges []notation.Action
+	Spots   []Spot
 }
 
 // next returns the game at the start of the next turn or, if again is true, of the next part of this turn.
@@ -27,31 +28,55 @@ func (g *Game) next(again bool) *Game {
 
 // Offers returns all legal placements of a tile at the start of the next turn or, if again is true, of the next part
 // of this turn.
-func (g *Game) Offers(id string, again bool) []Offer {
-	var out []Offer
-	for _, l := range g.fits(g.kinds[id]) {
-		c := g.next(again)
-		if c.place(&notation.Action{Tile: id, At: l.at, Rotation: notation.Rotation(l.turned)}) != nil {
-			continue
-		}
-		o := Offer{At: l.at, Turned: l.turned}
-		for at, other := range c.table {
-			for i := range other.printed.Parts {
-				s := Spot{at, i}
-				if slices.ContainsFunc(followerKinds, func(kind notation.Figure) bool { return c.bar(s, kind) == nil }) {
-					o.Spots = append(o.Spots, s)
-				}
+func (g *Game) Offers(id string, again bool) (out []Offer) {
+	for _, at := range g.shores() {
+		for turned := range 4 {
+			if o, ok := g.offer(&placedTile{g.kinds[id], at, turned}, again); ok {
+				out = append(out, o)
 			}
 		}
-		out = append(out, o)
 	}
 	return out
+}
+
+// offer returns a placement as an offer. Ok is false if it is illegal.
+func (g *Game) offer(l *placedTile, again bool) (o Offer, ok bool) {
+	o = Offer{At: l.at, Turned: l.turned}
+	if g.misfit(l) != "" {
+		if !g.rules.is("bcb.bridges", "on") || !g.roadsAgainstFields(l) {
+			return o, false
+		}
+		if o.Bridges = g.next(again).needs(l); len(o.Bridges) == 0 {
+			return o, false
+		}
+	}
+	place := notation.Action{Kind: notation.ActPlace, Tile: l.printed.ID, At: l.at, Rotation: notation.Rotation(l.turned)}
+	c, p := g.Next(again, append([]notation.Action{place}, o.Bridges...)...)
+	if p != nil || c.now.owed > 0 {
+		return o, false
+	}
+	kinds := c.inSupply()
+	for at, other := range c.table {
+		for i := range other.printed.Parts {
+			s := Spot{at, i}
+			if slices.ContainsFunc(kinds, func(kind notation.Figure) bool { return c.bar(s, kind) == nil }) {
+				o.Spots = append(o.Spots, s)
+			}
+		}
+	}
+	return o, true
+}
+
+// inSupply returns the kinds of followers in the supply of the active player.
+func (g *Game) inSupply() []notation.Figure {
+	return slices.DeleteFunc(slices.Clone(followerKinds), func(kind notation.Figure) bool { return g.supply(g.now.player, kind) <= 0 })
 }
 
 // Next returns the game after the first actions of the next turn or, if again is true, of the next part of this turn.
 func (g *Game) Next(again bool, actions ...notation.Action) (*Game, *Problem) {
 	c := g.next(again)
 	for i := range actions {
+		c.now.ahead = bridgesAfter(actions[i+1:])
 		if p := c.act(&actions[i]); p != nil {
 			return nil, p
 		}
@@ -59,11 +84,15 @@ func (g *Game) Next(again bool, actions ...notation.Action) (*Game, *Problem) {
 	return c, nil
 }
 
-// Deeds returns the legal actions of the active player after the placement. It tries every action that can be
-// written: deployments, moves of the fairy and of fleas, flights, knights that the princess may send home, and
-// arrivals of the leper. A possible walk of the leper or the dragon is an action without steps.
+// Deeds returns the legal actions after the placement. It tries every action that can be written: deployments, moves of the
+// fairy and of fleas, flights, knights that the princess may send home, arrivals of the leper, and the actions of each
+// box. A possible walk of the leper or the dragon is an action without steps, a bazaar that is due one without tiles. Of the
+// choices for lords it has those between several features, of the auctions those of Game.auctions.
 func (g *Game) Deeds() []notation.Action {
 	var tries, out []notation.Action
+	if g.market.held {
+		return g.auctions()
+	}
 	for at := range g.table {
 		tries = append(tries, notation.Action{Kind: notation.ActFlea, At: at})
 		for from := range g.fleas {
@@ -89,6 +118,7 @@ func (g *Game) Deeds() []notation.Action {
 			}
 		}
 	}
+	kinds := g.inSupply()
 	for at, l := range g.table {
 		for i := range l.printed.Parts {
 			s := Spot{at, i}
@@ -106,7 +136,7 @@ func (g *Game) Deeds() []notation.Action {
 			if g.replacing("a follower") != nil || g.now.exchanging {
 				continue
 			}
-			for _, a.Figure = range followerKinds {
+			for _, a.Figure = range kinds {
 				if g.bar(s, a.Figure) == nil {
 					out = append(out, a)
 				}
@@ -126,6 +156,9 @@ func (g *Game) Deeds() []notation.Action {
 	tries = append(tries, g.farmMoves()...)
 	tries = append(tries, g.cityMoves()...)
 	tries = append(tries, g.works()...)
+	if g.bazaarDue() { // even if other actions must come first
+		out = append(out, notation.Action{Kind: notation.ActBazaar})
+	}
 	for i := range tries {
 		if g.Copy().act(&tries[i]) == nil {
 			out = append(out, tries[i])
@@ -139,6 +172,19 @@ func (g *Game) Deeds() []notation.Action {
 		out = append(out, notation.Action{Kind: notation.ActLeperMove})
 	}
 	return out
+}
+
+// LordOf returns the spots that identify the castle and the feature in the choice of a lord.
+func (g *Game) LordOf(a notation.Action) (castle, feature Spot) {
+	if i := g.castleAt(slices.Index(g.players, a.Player), a.From); i >= 0 {
+		castle = g.name(g.castles[i].halves[0])
+	}
+	for i := range g.table[a.At].printed.Parts {
+		if s := (Spot{a.At, i}); g.calls(s, a.Loc) {
+			feature = g.name(s)
+		}
+	}
+	return castle, feature
 }
 
 // FeatureOf returns the spot that identifies the feature of a part of a tile.

@@ -316,7 +316,7 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	case a.Role == notation.Monk:
 		return illegal("a monk flees (PLG-66)")
 	case a.Role == notation.Knight && g.lordAt(a.From, a.Loc):
-		return illegal("a lord flees, and its castle has no other part (PLG-63)")
+		return illegal("a lord flees, which stands on both tiles of its castle (PLG-62, SET-06)")
 	case a.From == a.At:
 		return illegal("a flight to the same tile (PLG-62)")
 	}

@@ -32,9 +32,6 @@ var differing = []struct{ setting, set string }{
 	{"leper.move_phase=any_after_tile", "count"},
 }
 
-// uncompared is a set with open differences: see docs/second-opinion.md. Its games would hide other differences.
-const uncompared = "bridges-castles-and-bazaars"
-
 // differs reports whether a setting is among those.
 func differs(sets, setting string) bool {
 	for _, d := range differing {
@@ -151,9 +148,6 @@ func each(t *testing.T, few uint64, apart int, visit func(t *testing.T, rec *not
 					t.Skipf("engine or opinion cannot judge %s", name)
 				}
 			}
-			if strings.Contains(b.sets, uncompared) {
-				t.Skipf("%s is not compared yet: see docs/second-opinion.md", uncompared)
-			}
 			for seed := first; seed < first+games; seed++ {
 				players := 1 + int(seed+uint64(i))%6
 				rng := rand.New(rand.NewPCG(seed, uint64(i)))
@@ -265,20 +259,21 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 	}
 }
 
-// TestOffers checks that engine and opinion offer the same placements of the drawn tile and, after each, the same
-// places for a follower.
+// TestOffers checks that engine and opinion offer the same placements of the drawn tile, with the bridges that they need,
+// and, after each, the same places for a follower.
 func TestOffers(t *testing.T) {
 	each(t, 1, 4, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
 		if err != nil {
 			t.Fatal(err)
 		}
+		r := replay.New()
 		var s, after engine.State
-		for f := range replay.New().Frames(rec, replay.Options{}) {
+		for f := range r.Frames(rec, replay.Options{}) {
 			next := 0
 			if f.Kind == replay.FrameTurn {
 				next = f.Index + 1
-				if p := g.Turn(f.Turn); p != nil {
+				if p := g.Line(rec, f.Index); p != nil {
 					t.Fatal(p.Words)
 				}
 			}
@@ -295,29 +290,28 @@ func TestOffers(t *testing.T) {
 			begin(&s, rec, next)
 			theirs := map[string]string{}
 			for _, o := range s.Legal(kind, nil) {
+				place := engine.Place(engine.Placement{Type: kind, At: o.At, Rotation: o.Rotation})
 				after.CopyFrom(&s)
-				after.Apply(&engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: kind, At: o.At, Rotation: o.Rotation}})
-				var spots, own []opinion.Spot
-				for _, n := range after.Deployable(nil) {
-					i, part := after.Place(n)
-					at := after.Tiles()[i].At
-					spot := opinion.Spot{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Part: int(part)}
-					spots = append(spots, spot)
-					if i == after.LastPlaced() {
-						own = append(own, spot)
-					}
+				after.Apply(&place)
+				spots, own := deployable(&after)
+				if own != countBits(o.Free) {
+					t.Errorf("turn %d: the engine's options and its deployable parts differ: %b, %v", next+1, o.Free, spots)
 				}
-				if bits := len(own); bits != countBits(o.Free) {
-					t.Errorf("turn %d: the engine's options and its deployable parts differ: %b, %v", next+1, o.Free, own)
-				}
-				theirs[fmt.Sprint(o.At.X, o.At.Y, o.Rotation)] = list(spots)
+				theirs[placement(place.Place, nil)] = list(spots)
 				count.add("follower places", len(spots))
+			}
+			for _, place := range s.Mended(kind, nil) {
+				after.CopyFrom(&s)
+				bridges := mend(&after, r, rec, &place)
+				spots, _ := deployable(&after)
+				theirs[placement(place.Place, bridges)] = list(spots)
+				count.add("placements with bridges", 1)
 			}
 			count.add("turns", 1)
 			count.add("placements", len(theirs))
 			mine := map[string]string{}
 			for _, o := range g.Offers(id, goesOn(rec, next)) {
-				mine[fmt.Sprint(o.At.X, o.At.Y, o.Turned)] = list(o.Spots)
+				mine[placement(engine.Placement{At: replay.Point(o.At), Rotation: uint8(o.Turned)}, o.Bridges)] = list(o.Spots)
 			}
 			for place, spots := range theirs {
 				if m, ok := mine[place]; !ok || m != spots {
@@ -333,6 +327,39 @@ func TestOffers(t *testing.T) {
 			}
 		}
 	})
+}
+
+// mend performs a placement and the bridges that it needs, and returns these.
+func mend(s *engine.State, r *replay.Replayer, rec *notation.Record, place *engine.Action) (bridges []notation.Action) {
+	s.Apply(place)
+	for i := range place.With {
+		bridges = append(bridges, replay.Written(s, r.Rules(), rec, &place.With[i]))
+		s.Apply(&place.With[i])
+	}
+	return bridges
+}
+
+// placement returns a placement with the bridges that it needs as text.
+func placement(p engine.Placement, bridges []notation.Action) string {
+	var words []string
+	for i := range bridges {
+		words = append(words, string(notation.AppendAction(nil, &bridges[i])))
+	}
+	slices.Sort(words)
+	return fmt.Sprint(p.At.X, p.At.Y, p.Rotation, words)
+}
+
+// deployable returns the places for a follower in the engine, and how many of them are on the tile just placed.
+func deployable(s *engine.State) (spots []opinion.Spot, own int) {
+	for _, n := range s.Deployable(nil) {
+		i, part := s.Place(n)
+		at := s.Tiles()[i].At
+		spots = append(spots, opinion.Spot{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Part: int(part)})
+		if i == s.LastPlaced() {
+			own++
+		}
+	}
+	return spots, own
 }
 
 // firstDrawn returns the placement of a turn, unless another tile was drawn before.

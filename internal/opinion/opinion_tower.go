@@ -71,10 +71,15 @@ func (g *Game) barGuard(s Spot, kind notation.Figure) *Problem {
 	return nil
 }
 
-// withinReach reports whether a tower reaches a square (TOW-31, TOW-32).
-func (g *Game) withinReach(tower, at square) bool {
-	dx, dy := max(tower.X-at.X, at.X-tower.X), max(tower.Y-at.Y, at.Y-tower.Y)
-	return min(dx, dy) == 0 && int(max(dx, dy)) <= g.towers[tower]
+// withinReach reports whether a tower reaches a tile on which a follower stands (TOW-31, TOW-32).
+func (g *Game) withinReach(tower square, f *follower) bool {
+	for at := range g.table {
+		dx, dy := max(tower.X-at.X, at.X-tower.X), max(tower.Y-at.Y, at.Y-tower.Y)
+		if g.standsOn(f, at) && min(dx, dy) == 0 && int(max(dx, dy)) <= g.towers[tower] {
+			return true
+		}
+	}
+	return false
 }
 
 // target returns the follower of a player that an action names, nil if there is none. Of two, which a record cannot
@@ -118,13 +123,13 @@ func (g *Game) capture(a *notation.Action) *Problem {
 		return illegal("a capture that does not follow a piece of a tower (TOW-30)")
 	case g.now.closed || g.now.walked || g.now.founded || g.now.leaves > 0:
 		return illegal("a capture after the dragon, a castle or the scoring (TOW-38)")
-	case !g.withinReach(*tower, a.At):
-		return illegal("a capture out of reach (TOW-31)")
 	}
 	f := g.target(owner, a)
 	switch {
 	case f == nil:
 		return illegal("there is no such follower, or it is safe (TOW-33, TOW-76)")
+	case !g.withinReach(*tower, f):
+		return illegal("a capture out of reach (TOW-31)")
 	case g.isLord(f) && g.rules.is("bcb.tower_takes_lord", "no"):
 		return illegal("a lord is taken from its castle (TOW-35)")
 	}
@@ -224,19 +229,8 @@ func (g *Game) towerMoves() (tries []notation.Action) {
 		}
 	}
 	for _, f := range g.followers {
-		for at := range g.table {
-			if !g.standsOn(f, at) {
-				continue
-			}
-			s := f.on
-			for _, o := range g.feature(f.on) {
-				if o.At == at && g.isLord(f) {
-					s = o
-				}
-			}
-			role, loc := g.call(s)
-			tries = append(tries, notation.Action{Kind: notation.ActCapture, At: at, Player: g.players[f.owner], Role: role, Loc: loc, Figure: f.kind})
-		}
+		role, loc := g.call(f.on)
+		tries = append(tries, notation.Action{Kind: notation.ActCapture, At: f.on.At, Player: g.players[f.owner], Role: role, Loc: loc, Figure: f.kind})
 	}
 	for _, f := range g.residents {
 		tries = append(tries, notation.Action{Kind: notation.ActCapture, At: g.cityTile(), Player: g.players[f.owner], Quarter: f.quarter, Figure: f.kind})

@@ -7,9 +7,8 @@ import (
 	"cartulary/notation"
 )
 
-// Turn plays a line of a record, which is a turn or a part of one, and returns its first problem. After a problem, the
-// game must not be used.
-func (g *Game) Turn(t *notation.Turn) *Problem {
+// turn plays the actions of a line and returns its first problem.
+func (g *Game) turn(t *notation.Turn) *Problem {
 	player := slices.Index(g.players, t.Player)
 	switch {
 	case player < 0:
@@ -54,7 +53,7 @@ func (g *Game) endTurn() *Problem {
 }
 
 func (g *Game) act(a *notation.Action) *Problem {
-	if g.market.held && a.Kind != notation.ActBid {
+	if g.market.held && a.Kind != notation.ActBid && a.Kind != notation.ActScored && a.Kind != notation.ActPass {
 		return illegal("an action after the bazaar (BCB-60)")
 	}
 	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount &&
@@ -225,6 +224,7 @@ func (g *Game) place(a *notation.Action) *Problem {
 	g.opens(printed, won)
 	g.now.whole.lake = g.now.whole.lake || printed.ID == volcanoLake
 	g.now.extended = g.now.part == 0 && g.extends()
+	g.resume()
 	g.now.grazes = g.graze()
 	if printed.Mark == "hill" {
 		g.bury()

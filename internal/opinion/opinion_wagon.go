@@ -21,7 +21,7 @@ func (g *Game) moveWagon(a *notation.Action) *Problem {
 		owner = slices.Index(g.players, a.Player)
 	}
 	switch {
-	case !g.has[abbeySet]:
+	case !g.rules.is("aam.wagon", "on"):
 		return nonsense("the box has no wagons")
 	case owner < 0:
 		return nonsense("%v does not play", a.Player)
@@ -190,7 +190,7 @@ func (g *Game) withinCity(at square) bool {
 
 // rides returns moves of the wagons that were or will be scored, legal or not.
 func (g *Game) rides() (tries []notation.Action) {
-	if !g.has[abbeySet] {
+	if !g.rules.is("aam.wagon", "on") {
 		return nil
 	}
 	for owner, colour := range g.players {

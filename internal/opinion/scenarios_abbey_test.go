@@ -29,6 +29,10 @@ func TestAbbey(t *testing.T) {
 		{"a mayor as thief", "", "r BA/RFr@1,0^0 | thief W with mayor", "bad"},
 		{"a mayor in an occupied city", "", "r BA/CFc.1@0,-1^90 | knight S; y BA/C@0,-2^180 | knight S with mayor", "bad"},
 		{"a mayor without pennants founds no castle", "", nothing + " | castle S", "bad"},
+		{"without abbeys", "aam.abbey=off", ring + "; r abbey @0,1", "nonsense"},
+		{"without mayors", "aam.mayor=off", nothing, "nonsense"},
+		{"without wagons", "aam.wagon=off", "r BA/C@0,-1^180 | knight S with wagon", "nonsense"},
+		{"without barns", "aam.barn=off", "r BA/L@0,1^0; y BA/L@1,1^0; r BA/L@0,2^0; y BA/L@1,2^0 | barn NW", "nonsense"},
 		{"a mayor founds a castle", "aam-jcz", nothing + " | castle S; y BA/LR@-1,0^270 | thief E; r BA/LR@1,0^90", "total 0 3, supply red mayor 1"},
 		{"a barn is not taken by the dragon", "", "r DG/F.v@0,1^0; y BA/L@1,1^0; r BA/L@0,2^0; y BA/L@1,2^0 | barn NW; r DG/RFr.d@1,0^0 | dragon E S W", "supply yellow barn 0"},
 	} {
@@ -81,6 +85,9 @@ func TestBarn(t *testing.T) {
 		{"a farmer on a field with a barn", "", placed + "; r BA/RFr@-1,0^0 | farmer SSE", "bad"},
 		{"fields are joined", "", joined, "total 4 4"},
 		{"a barn at the end", "", joined, "end 0 4"},
+		{"a castle, where each city pays once", "base-2001", "r BA/C@0,-1^180 | knight S | castle S; y BA/RFr@1,0^0 | farmer NNW; r BA/L@0,-2^0; y BA/L@0,-3^0 | farmer NNW", "end 0 4"},
+		{"a castle and a barn, where each city pays four", "base-2000", "r BA/C@0,-1^180 | knight S | castle S; y BA/L@1,-1^0 | farmer NNW; r BA/L@0,-2^0; " +
+			"y BA/L@1,-2^0 | barn SW", "gain 0 4"},
 		{"fields are joined, with a pig", "", placed + "; r BA/RFr@-1,0^0 | farmer NNW; y BA/RFr@-2,0^0; r BA/LR@-3,0^270 | pig NNW", "total 5 4, supply red pig 1"},
 		{"a second barn", "", placed + "; r BA/RFr@-1,0^0; y BA/C@0,3^180; r BA/C@1,3^180 | barn NW", "bad"},
 		{"a second barn allowed", "aam.barn_on_barn=allow", placed + "; r BA/RFr@-1,0^0; y BA/C@0,3^180; r BA/C@1,3^180 | barn NW", "ok"},

@@ -66,6 +66,10 @@ func TestCastles(t *testing.T) {
 		{"the owner chooses the cheaper feature", "", both + " | lord red 0,0 > 1,0 N", "gain 4 0"},
 		{"a lord chooses in the program", "bcb-jcz", both + " | lord red 0,0 > 1,0 N", "bad"},
 		{"the dearer feature by itself", "", both, "gain 5 0"},
+		{"the fairy is with the lord on both tiles", "", castle + "; y BA/RFr@1,0^0; r BA/L@1,-1^0 | fairy 0,0; y BA/RFr@-1,0^0; r BA/L@-1,-1^0", "gain 1 0"},
+		{"the fairy on the other tile, assigned to followers", "hig-c1", castle + "; y BA/RFr@1,0^0; r BA/L@1,-1^0 | fairy 0,0", "bad"},
+		{"a lord flees to the other tile", "plague.prelude=0", castle + "; y PL/RRRR@1,0^0; r BA/RFr@-1,0^0 | flee 0,-1 knight S > 0,0 N", "bad"},
+		{"without castles", "bcb.castles=off", castle, "nonsense"},
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, bridgesBox) })
 	}
@@ -79,6 +83,7 @@ func TestBazaar(t *testing.T) {
 		sold   = turned + " | bid BA/C yellow 1, red 2, sell"
 		round  = "; y BA/C@0,-1^180 | knight S; r BA/L@1,1^0"
 		three  = "r BB/F.b@0,1^0 | bazaar BA/C BA/L BA/LR | bid BA/C yellow 2, green pass, red 3, buy"
+		dragon = "r BB/F.b@0,1^0 | bazaar DG/C.d BA/L | bid DG/C.d yellow 0, red pass"
 		chain  = "r BB/F.b@0,1^0 | bazaar BB/R.bi BA/L | bid BB/R.bi yellow 0, red pass; y BB/R.bi@1,1^0"
 	)
 	for _, s := range []scenario{
@@ -101,8 +106,44 @@ func TestBazaar(t *testing.T) {
 		{"a bazaar tile from the bazaar", "", chain, "ok"},
 		{"opens no bazaar", "", chain + " | bazaar BA/C BA/L", "bad"},
 		{"three players", "", three + " | bid BA/L green 2, red 3, sell; y BA/C@0,-1^180; g BA/LR@1,0^90; r BA/L@1,1^0", "ok"},
+		{"a dragon tile that was won is laid aside", "", dragon + "; y aside DG/C.d | BA/RFr@1,0^0", "ok"},
+		{"another copy is laid aside", "", dragon + "; y BA/RFr@1,0^0", "bad"},
+		{"tiles are chosen", "bcb.auction=choose", turned + " | bid BA/C yellow 0" + round, "ok"},
+		{"a bid where tiles are chosen", "bcb.auction=choose", turned + " | bid BA/C yellow 1", "bad"},
+		{"answers where tiles are chosen", "bcb.auction=choose", bought, "bad"},
+		{"the wrong player chooses", "bcb.auction=choose", turned + " | bid BA/C red 0", "bad"},
+		{"without bazaars", "bcb.bazaars=off", "r BB/F.b@0,1^0; y BA/L@1,1^0", "ok"},
 		{"the last tile to another player", "", three + " | bid BA/L green 2, red 3, sell; y BA/C@0,-1^180; g BA/L@1,1^0", "bad"},
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, bridgesBox) })
+	}
+}
+
+// TestBazaarAndBuilder checks the order of a bazaar and the second part of a turn (BCB-63, BCB-74).
+func TestBazaarAndBuilder(t *testing.T) {
+	const (
+		first  = "bcb-c1"
+		build  = "r BA/RFr@1,0^0 | thief E; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder E; y BA/L@1,1^0; r BB/RFR.b@3,0^90"
+		market = " | bazaar BA/C BA/L | bid BA/C yellow 0, red pass"
+		round  = build + market + "; y BA/C@0,-1^180; r BA/L@0,2^0"
+		waits  = "r BA/L@0,1^0; y BA/RFr@1,0^0 | thief E; r BA/L@1,1^0; y BA/RFr@2,0^0 | builder E; r BB/F.b@2,1^0 | bazaar BA/RFr BA/L | " +
+			"bid BA/RFr yellow 0, red pass; y BA/RFr@3,0^0; yb BB/R.bi@3,1^0; r BA/L@0,2^0"
+	)
+	for _, s := range []scenario{
+		{"the second part, then the bazaar", "", build + "; rb BA/L@2,1^0" + market, "ok"},
+		{"the second part without its bazaar", "", build + "; rb BA/L@2,1^0", "bad"},
+		{"the second part after the bazaar", "", build + market + "; rb BA/L@2,1^0", "bad"},
+		{"the bazaar declines the second part", "", round + "; rb BA/RFr@4,0^0", "bad"},
+		{"the second part before the bazaar, which is first", first, build + "; rb BA/L@2,1^0", "missing"},
+		{"the second part before the round", first, build + market + "; rb BA/L@2,1^0", "bad"},
+		{"the second part after the round", first, round + "; rb BA/RFr@4,0^0", "ok"},
+		{"another player's second part after the round", first, build + market + "; y BA/C@0,-1^180; yb BA/RFr@4,0^0", "bad"},
+		{"no bazaar within a round", "", waits[:len(waits)-len("; r BA/L@0,2^0")] + market, "bad"},
+		{"the bazaar that waits", "", waits + " | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass", "ok"},
+		{"its first auctioneer", "", waits + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) {
+			s.run(t, "base*2, traders-and-builders, bridges-castles-and-bazaars")
+		})
 	}
 }

@@ -42,6 +42,9 @@ func TestHills(t *testing.T) {
 		{"a shepherd and a follower", "", flock + " | monk", "bad"},
 		{"a shepherd on a road", "", "r BA/RFr@1,0^0 | shepherd W | sheep 1", "bad"},
 		{"a shepherd on a volcano tile", "", "r DG/F.v@0,1^0 | shepherd NNW | sheep 1", "bad"},
+		{"without shepherds", "has.shepherds=off", flock, "nonsense"},
+		{"without hills", "has.hills=off", hill + "; r BA/CFc.1@1,-1^0", "total 8 8"},
+		{"without vineyards", "has.vineyards=off", vineyard + "; y BA/C@-1,2^0", "total 9 0"},
 		{"two cities end on one side", "", double + "; r BA/C@0,-2^180", "total 8 0"},
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, "base, princess-and-dragon, hills-and-sheep") })

@@ -75,7 +75,7 @@ func TestTower(t *testing.T) {
 	}
 }
 
-// TestTowerCity checks a tower with the quarters of the City of Carcassonne in reach.
+// TestTowerCity checks a tower with the quarters of the City of Carcassonne in reach, and one with a phantom.
 func TestTowerCity(t *testing.T) {
 	const taken = "r BA/RFr@-3,-1^0 | thief E; y BA/RRR@-4,-1^0 | quarter castle; r TO/F@0,-2^0 | tower 0,-2; y BA/L@-3,0^0; " +
 		"r BA/L@0,-3^0 | tower 0,-2 | capture 0,0 yellow castle"
@@ -85,4 +85,6 @@ func TestTowerCity(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, "base, count, tower") })
 	}
+	portal := scenario{"a phantom on a tower after a follower by portal", "", "r TO/F@0,1^0 | tower 0,1; y DG/RRR.g@1,0^90 | farmer NNW @0,1 | guard @0,1 with phantom", "ok"}
+	t.Run(portal.name, func(t *testing.T) { portal.run(t, "base, princess-and-dragon, phantom, tower") })
 }

@@ -151,6 +151,23 @@ final: = yellow +3 road{, «red +3 castle» ~ }
 3. red: BA/L@1,-1^0 | fairy 0,-1
 4. yellow: BA/LR@1,0^90 | = yellow +3 road, red +3 castle, «red +{6 ~ 3} fairy»
 `},
+	{About: "BCB-47: also from the other tile of the castle", Rule: "claim-points-wrong", As: "PAD-66", Rules: "filosofia-2013 + bcb-c2", Text: castleNew + `
+2. yellow: BA/LR@-1,0^270 | thief E
+3. red: BA/L@1,-1^0 | fairy 0,0
+4. yellow: BA/LR@1,0^90 | = yellow +3 road, red +3 castle, «red +{6 ~ 3} fairy»
+`},
+	{About: "PAD-65: with a lord on both tiles of its castle", Rule: "claim-points-wrong", Rules: "filosofia-2013 + bcb-c2", Text: castleNew + `
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@1,-1^0 | fairy 0,0
+4. yellow: BA/RFr@-1,0^0
+5. red: BA/L@-1,-1^0 | = «red +{2 ~ 1} fairy»
+`},
+	{About: "BCB-48: once a player, where a city pays once", Rule: "claim-points-wrong", Rules: "base-2001 + bcb-c2", Text: castleEnds + `
+2. yellow: BA/RFr@1,0^0 | farmer NNW
+3. red: BA/L@0,-2^0
+4. yellow: BA/L@0,-3^0 | farmer NNW
+final: = «yellow +{5 ~ 4} field»
+`},
 	{About: "BCB-48: four points for a farmer", Rule: "claim-points-wrong", Rules: "bcb-c2", Text: castleEnds + `
 2. yellow: BA/RFr@1,0^0 | farmer NNW
 final: = «yellow +{3 ~ 4} field»
@@ -184,12 +201,42 @@ final: = «yellow +{3 ~ 4} field»
 3. red: BA/LR@1,0^90{ | «wagon > -1,0» ~ }
 `},
 	{About: "AAM-72: five points for a barn", Rule: "claim-points-wrong", As: "AAM-69", Rules: "aam-c2 + bcb-c2", Text: castleBarn},
+	{About: "AAM-65: four for a castle, where each city pays four", Rule: "claim-points-wrong", Rules: "base-2000 + aam-c2 + bcb-c2", Text: castleNew + `
+2. yellow: BA/L@1,-1^0 | farmer NNW
+3. red: BA/L@0,-2^0
+4. yellow: BA/L@1,-2^0 | barn SW | = «yellow +{5 ~ 4} field»
+`},
+	{About: "TOW-31: a lord, on either tile of its castle", Rule: "capture-out-of-reach", Rules: "tow-default + bcb-c2; bcb.tower_takes_lord=yes", Text: castleNew + `
+2. yellow: TO/F@0,1^0
+3. red: BA/RFr@1,0^0
+4. yellow: TO/C@1,1^180 | tower {1,1 ~ 0,1} | «capture 0,-1 red knight S»
+`},
 	{About: "TOW-35: a tower reaches no lord", Rule: "capture-out-of-reach", Rules: "tow-default + bcb-c2", Text: castleNew + `
 2. yellow: TO/F@0,1^0
 3. red: BA/RFr@1,0^0 | thief E
 4. yellow: TO/C@1,1^180 | tower 0,1
 5. red: BA/RFr@-1,0^0
 6. yellow: TO/L@0,2^0 | tower {0,1 | «capture 0,-1 red knight S» ~ 1,1 | capture 1,0 red thief E}
+`},
+	{About: "TOW-35: nor on the other tile of its castle", Rule: "capture-out-of-reach", Rules: "tow-default + bcb-c2", Text: castleNew + `
+2. yellow: TO/F@0,1^0 | tower 0,1{ | «capture 0,0 red knight N» ~ }
+`},
+	{About: "LEP-24: the fairy protects a lord on both tiles of its castle", Rule: "claim-points-wrong", Rules: "filosofia-2013 + leper-en + bcb-c2", Text: castleNew + `
+2. yellow: BA/RFr@1,0^0
+3. red: BA/RFr@2,0^0
+4. yellow: BA/RFr@3,0^0
+5. red: BA/C@3,-1^0 | knight N
+6. yellow: BA/RFr@4,0^0
+7. red: BA/C@3,-2^180 | fairy 0,0 | leper @3,-1
+8. yellow: BA/RFr@5,0^0 | leper S W W W N{ | = «red -1 leper» ~ }
+`},
+	{About: "PLG-36: but not a lord that the fairy protects on either tile of its castle", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "filosofia-2013 + plague-seed + bcb-c2; plague.prelude=0, plague.fairy_protects=true", Text: castleNew + `
+2. yellow: PL/RRRR@1,0^0
+3. red: BA/RFr@-1,0^0 | fairy 0,-1 | flea 0,0 | supply «red {7~6}»
+`},
+	{About: "PLG-62: a lord has no other tile to flee to", Rule: "flight-on-one-tile", Rules: "plague-seed + bcb-c2; plague.prelude=0", Text: castleNew + `
+2. yellow: PL/RRRR@1,0^0
+3. red: BA/RFr@-1,0^0{ | «flee 0,-1 knight S > 0,0 N» ~ } | flea 0,0
 `},
 	{About: "PLG-80: a flea takes the lord", Rule: "claim-supply-wrong", As: "BAS-34", Rules: "plague-seed + bcb-c2; plague.prelude=0", Text: fleaAtCastle + ` | supply «red {6~7}»
 `},
