@@ -14,7 +14,7 @@ const (
 	maxTokens      = 64 // of all kinds: a set of tokens is 64 bits
 	maxFaces       = 16 // of a token
 	maxHoldings    = 16 // kinds of holdings
-	maxMemory      = 6  // kinds of numbers that elements remember about players
+	maxMemory      = 9  // kinds of numbers that elements remember about players
 	maxTiles       = math.MaxInt16
 	maxCopies      = math.MaxUint8 // of a type: State.drawn
 	maxParts       = 16            // of a tile: Type.open

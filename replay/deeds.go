@@ -283,8 +283,14 @@ func (w writer) toQuarter(a *engine.Action) notation.Action {
 	return notation.Action{Quarter: QuarterOf(w.state, w.state.NodeOf(a.Tile, a.Part))}
 }
 
-// flock omits the square: a player has one shepherd.
-func (w writer) flock(a *engine.Action) notation.Action { return notation.Action{Points: a.Token} }
+// flock writes the square of the shepherd if a player can have several.
+func (w writer) flock(a *engine.Action) notation.Action {
+	out := notation.Action{Points: a.Token}
+	if w.rules.Figures[a.Figure].Count > 1 {
+		out.At, out.HasAt = square(a.At), true
+	}
+	return out
+}
 
 func (w writer) walk(a *engine.Action) notation.Action {
 	var out notation.Action

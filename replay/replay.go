@@ -418,11 +418,11 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	*a = engine.Action{}
 	a.Steps = steps
 	v, ok := r.resolver.resolve(w, a)
-	draws := w.Kind.Draws()
+	takes := w.Kind.TakesTile()
 	if v != nil {
 		r.void = true
 		r.report([]engine.Violation{*v}, place{span: w.Span, action: i})
-		return !draws
+		return !takes
 	}
 	if !ok {
 		return true
@@ -437,7 +437,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	if !r.state.CanApply(a) {
 		r.void = true
 		r.state.Skip(a)
-		return !draws
+		return !takes
 	}
 	r.state.Apply(a)
 	if a.Kind == engine.ActPlace && t.Claims.Offered != nil {

@@ -2,6 +2,7 @@ package hills
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -79,18 +80,17 @@ func (x *shepherds) checkBag(c *engine.Case) {
 }
 
 func (x *shepherds) checkToken(c *engine.Case) {
-	if x.owes(c.State) == token {
+	if owed, _ := x.owes(c.State); owed == token {
 		c.Report(fmt.Sprintf("%s places the shepherd and draws no token", c.Name(c.Active())))
 	}
 }
 
 func (x *shepherds) checkChoice(c *engine.Case) {
-	if x.owes(c.State) != choice {
+	owed, about := x.owes(c.State)
+	if owed != choice {
 		return
 	}
-	n, _ := x.field(c.State)
-	i, _ := c.Place(n)
-	at := c.Tiles()[i].At
+	at := place(c, about[0])
 	c.Report(fmt.Sprintf("%s extends the field of the own shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), at.X, at.Y))
 }
 
@@ -121,24 +121,30 @@ func checkOrder(c *engine.Case) {
 func decided(s *engine.State) bool { return s.Noted(names.Sheep) || s.Noted(names.Flock) }
 
 func (x *shepherds) checkTwice(c *engine.Case) {
-	if c.PlacedThisTurn() == 0 || late(c.State) || !decided(c.State) || x.owes(c.State) == token {
+	if owed, _ := x.owes(c.State); c.PlacedThisTurn() == 0 || late(c.State) || !decided(c.State) || owed != nothing {
 		return
 	}
 	v := c.Report(fmt.Sprintf("%s %s, but has drawn a token or stabled the flock in this turn", c.Name(c.Active()), act(c)))
 	v.Breaks("HAS-20")
-	if x.placedNow(c.State) {
+	if x.placedOn(c.State) != engine.NoNode {
 		v.Breaks("HAS-23")
 	}
 }
 
+// place returns the square of a shepherd.
+func place(c *engine.Case, f engine.Figure) engine.Point {
+	i, _ := c.Place(f.Node)
+	return c.Tiles()[i].At
+}
+
 // checkOwed leaves a choice at the wrong time, or a second one, to other rules.
 func (x *shepherds) checkOwed(c *engine.Case) {
-	if c.PlacedThisTurn() == 0 || late(c.State) || decided(c.State) && x.owes(c.State) != token {
+	owed, about := x.owes(c.State)
+	if c.PlacedThisTurn() == 0 || late(c.State) || decided(c.State) && owed == nothing {
 		return
 	}
 	a, me := c.Action, c.Name(c.Active())
-	own, out := x.own(c.State)
-	owed := x.owes(c.State)
+	own, out := x.about(c.State, c.Action)
 	switch {
 	case !out:
 		v := c.Report(fmt.Sprintf("%s %s, but has no shepherd on the table", me, act(c)))
@@ -155,8 +161,8 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 			v.Breaks("HAS-25")
 		}
 	default:
-		if i, _ := c.Place(own.Node); a.Where != "" && a.Tile != i {
-			at := c.Tiles()[i].At
+		if i, _ := c.Place(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
+			at := place(c, about[0])
 			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but the own one is at %d,%d", me, act(c), a.Where, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
 		}
 	}

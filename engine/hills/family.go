@@ -16,7 +16,7 @@ func Family() family.Family {
 		Elements: []family.Element{{
 			ID:    "shepherd",
 			In:    func(g *family.Game) bool { return family.Of[Profile](g).Shepherds == profile.On },
-			New:   func(g *family.Game) engine.Element { return shepherd(besideOf(g)) },
+			New:   func(g *family.Game) engine.Element { return shepherd(*family.Of[Profile](g), besideOf(g)) },
 			Rules: rules, Pages: pages,
 			Reasons: map[string]func(*engine.State) []string{
 				names.Flock.String(): flockClauses,

@@ -11,18 +11,19 @@ import (
 // shepherds is the element of the shepherds and their sheep.
 type shepherds struct {
 	beside
-	kind uint8 // index into Rules.Figures
-	bag  int   // index of the first token in Rules.Holdings
+	kind  uint8 // index into Rules.Figures
+	bag   int   // index of the first token in Rules.Holdings
+	later int   // index of the first token of the later of a player's shepherds in Rules.Memory; -1 if a player has one
 }
 
 // shepherd returns the shepherds as an element.
-func shepherd(others beside) engine.Element {
+func shepherd(p Profile, others beside) engine.Element {
 	x := &shepherds{beside: others}
-	return engine.Element{
+	e := engine.Element{
 		ID: "shepherd", Title: "shepherds and sheep",
 		Pieces: engine.Pieces{
 			Figures: []engine.FigureSpec{{
-				Name: names.Shepherd.String(), Title: names.Shepherd.String(), Count: 1, On: []tile.Kind{tile.Field}, Apart: true,
+				Name: names.Shepherd.String(), Title: names.Shepherd.String(), Count: uint8(p.Each), On: []tile.Kind{tile.Field}, Apart: true,
 				Supplied: []string{"HAS-01"}, Where: []string{"HAS-10"}, NotElsewhere: []string{"HAS-33"},
 			}},
 			Holdings: tokens,
@@ -35,7 +36,7 @@ func shepherd(others beside) engine.Element {
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) {
 				x.kind, _ = r.FigureByName(names.Shepherd.String())
-				x.bag = slices.Index(r.Holdings, tokens[0])
+				x.bag, x.later = slices.Index(r.Holdings, tokens[0]), slices.Index(r.Memory, laterTokens[0])
 			},
 			Phases: []engine.Phase{{ID: "flocks", On: engine.OnScore, First: true, Run: x.settle}},
 			Before: engine.Hooks{engine.ActWalk: func(e engine.Effects, a *engine.Action) {
@@ -54,6 +55,10 @@ func shepherd(others beside) engine.Element {
 			},
 		},
 	}
+	if p.Each > 1 {
+		e.Memory = laterTokens
+	}
+	return e
 }
 
 // moves offers the fields of the tile just placed that have no shepherd (HAS-10, HAS-11).
@@ -70,19 +75,6 @@ func (x *shepherds) moves(s *engine.State, dst []engine.Action) ([]engine.Action
 	return dst, false
 }
 
-// own returns the active player's shepherd on the board.
-func (x *shepherds) own(s *engine.State) (engine.Figure, bool) { return x.of(s, s.Active()) }
-
-// of returns a player's shepherd on the board.
-func (x *shepherds) of(s *engine.State, player int) (engine.Figure, bool) {
-	for _, f := range s.Figures() {
-		if f.Kind == x.kind && int(f.Player) == player {
-			return f, true
-		}
-	}
-	return engine.Figure{}, false
-}
-
 // herded reports whether a shepherd is on the field of n.
 func (x *shepherds) herded(s *engine.State, n engine.NodeID) bool {
 	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return f.Kind == x.kind && s.Root(f.Node) == s.Root(n) })
@@ -94,49 +86,85 @@ type due uint8
 const (
 	nothing due = iota
 	token       // for the shepherd placed in this part of the turn
-	choice      // grow or stable, because the tile extends the field of the own shepherd
+	choice      // grow or stable, because the tile extends the field of an own shepherd
 )
 
-// owes returns what the active player still owes in this part of the turn (HAS-14, HAS-20, HAS-23).
-func (x *shepherds) owes(s *engine.State) due {
-	switch {
-	case s.LastPlaced() == engine.NoTile:
-		return nothing
-	case x.placedNow(s):
-		if _, ok := x.field(s); s.Noted(names.Sheep) || !ok {
-			return nothing
+// owes returns what the active player still owes in this part of the turn, with a shepherd for each field that it is about: the
+// token first, then the choices (HAS-14, HAS-20, HAS-23).
+func (x *shepherds) owes(s *engine.State) (what due, about []engine.Figure) {
+	if s.LastPlaced() == engine.NoTile {
+		return nothing, nil
+	}
+	placed := x.placedOn(s)
+	for _, f := range x.tended(s) {
+		same := func(g engine.Figure) bool { return s.Root(g.Node) == s.Root(f.Node) }
+		switch {
+		case placed != engine.NoNode && s.Root(placed) == s.Root(f.Node):
+			if !s.Noted(names.Sheep) {
+				return token, []engine.Figure{f}
+			}
+		case extends(s, f.Node) && !chosen(s, f.Node) && !slices.ContainsFunc(about, same):
+			what, about = choice, append(about, f)
 		}
-		return token
-	case s.Noted(names.Flock):
-		return nothing
 	}
-	if n, ok := x.field(s); ok && extends(s, n) {
-		return choice
-	}
-	return nothing
+	return what, about
 }
 
-// placedNow reports whether a shepherd was placed in this part of the turn.
-func (x *shepherds) placedNow(s *engine.State) bool {
-	return s.Happened(engine.EvDeploy) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		return e.Kind == engine.EvDeploy && e.Figure == x.kind
-	})
+// placedOn returns the part to which a shepherd came in this part of the turn, NoNode if none did.
+func (x *shepherds) placedOn(s *engine.State) engine.NodeID {
+	if s.Happened(engine.EvDeploy) {
+		for _, e := range s.Events() {
+			if e.Kind == engine.EvDeploy && e.Figure == x.kind {
+				return e.Node
+			}
+		}
+	}
+	return engine.NoNode
 }
 
-// field returns the part of the active player's shepherd. One that the dragon has eaten, or whose closed field was stabled
-// by itself, in this part of the turn was on the table when token or choice was due. One that a flea has sent home was not.
-func (x *shepherds) field(s *engine.State) (engine.NodeID, bool) {
-	if f, ok := x.own(s); ok {
-		return f.Node, true
+// tended returns the active player's shepherds that were on the table when tokens or choices were due: those that are there, and
+// those that the dragon has eaten, or whose closed field was stabled by itself, in this part of the turn. One that a flea has
+// sent home was not.
+func (x *shepherds) tended(s *engine.State) (list []engine.Figure) {
+	for _, f := range s.Figures() {
+		if f.Kind == x.kind && int(f.Player) == s.Active() {
+			list = append(list, f)
+		}
 	}
 	if s.Happened(engine.EvReturn) {
 		for _, e := range s.Events() {
 			if e.Kind == engine.EvReturn && e.Figure == x.kind && int(e.Player) == s.Active() && !byFlea(&e) {
-				return e.Node, true
+				list = append(list, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
 			}
 		}
 	}
-	return engine.NoNode, false
+	return list
+}
+
+// chosen reports whether the choice for the field of n has been made in this part of the turn.
+func chosen(s *engine.State, n engine.NodeID) bool {
+	return s.Noted(names.Flock) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
+		return e.Kind == engine.EvNote && e.Reason == names.Flock && s.Root(e.Node) == s.Root(n)
+	})
+}
+
+// about returns the active player's shepherd on the table that an action is about: one that owes a token or a choice, on the
+// place of the action if it has one.
+func (x *shepherds) about(s *engine.State, a *engine.Action) (engine.Figure, bool) {
+	_, list := x.owes(s)
+	found, ok := engine.Figure{}, false
+	for _, f := range append(list, x.tended(s)...) {
+		if !slices.Contains(s.Figures(), f) {
+			continue
+		}
+		if i, part := s.Place(f.Node); a.Tile == i && (a.Part == engine.NoPart || a.Part == part) {
+			return f, true
+		}
+		if !ok {
+			found, ok = f, true
+		}
+	}
+	return found, ok
 }
 
 // extends reports whether the tile placed last belongs to the field of n.
@@ -168,24 +196,40 @@ func (x *shepherds) inBag(s *engine.State, sheep int) int {
 	return n
 }
 
-// sheepOf returns the sheep of a player.
-func (x *shepherds) sheepOf(s *engine.State, player int) (n int) {
-	for i := range tokens {
-		n += (i + 1) * s.Holding(player, x.bag+i)
+// tokensOf returns the number of tokens with so many sheep, less 1, that a shepherd has. Rules.Holdings has those of all
+// shepherds of the player, Rules.Memory those of the later one.
+func (x *shepherds) tokensOf(s *engine.State, f engine.Figure, sheep int) int {
+	n := s.Holding(int(f.Player), x.bag+sheep)
+	switch {
+	case x.later < 0:
+		return n
+	case x.second(s, f):
+		return s.Remembered(int(f.Player), x.later+sheep)
 	}
-	return n
+	return n - s.Remembered(int(f.Player), x.later+sheep)
 }
 
-// extra offers the tokens that can come out of the bag and, if the tile extends the own field, to stable the flock.
+// second reports whether a shepherd, on the table or just gone from it, came later than another of its player that is there.
+func (x *shepherds) second(s *engine.State, f engine.Figure) bool {
+	return slices.ContainsFunc(s.Figures(), func(g engine.Figure) bool { return g.Kind == x.kind && g.Player == f.Player && g.Turn < f.Turn })
+}
+
+// extra offers the tokens that can come out of the bag and, if the tile extends an own field, to stable the flock.
 func (x *shepherds) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
-	f, out := x.own(s)
-	if drawn != engine.NoType || !out || late(s) {
+	if drawn != engine.NoType || late(s) {
 		return dst
 	}
-	owed := x.owes(s)
-	if owed == nothing {
-		return dst
+	owed, about := x.owes(s)
+	for _, f := range about {
+		if slices.Contains(s.Figures(), f) {
+			dst = x.offer(s, owed, f, dst)
+		}
 	}
+	return dst
+}
+
+// offer appends what a shepherd may do that owes a token or a choice.
+func (x *shepherds) offer(s *engine.State, owed due, f engine.Figure, dst []engine.Action) []engine.Action {
 	index, part := s.Place(f.Node)
 	add := func(name engine.Word, sheep, lots int) {
 		dst = append(dst, engine.Action{Kind: engine.ActSpecial, Reason: name, Figure: x.kind, Token: uint8(sheep), Tile: index, Part: part,
@@ -204,42 +248,46 @@ func (x *shepherds) extra(s *engine.State, drawn engine.TypeID, dst []engine.Act
 }
 
 // out reports whether the active player has a shepherd on the board.
-func (x *shepherds) out(s *engine.State, _ *engine.Action) bool {
-	_, out := x.own(s)
+func (x *shepherds) out(s *engine.State, a *engine.Action) bool {
+	_, out := x.about(s, a)
 	return out
 }
 
-// done notes that the player has drawn the token of the shepherd just placed, or made the choice.
-func (x *shepherds) done(e engine.Effects) {
-	if x.placedNow(e.State()) {
-		e.Note(names.Sheep)
-	} else {
-		e.Note(names.Flock)
+// done notes that a shepherd placed in this part of the turn has drawn its token, or that the choice for its field is made.
+func done(e engine.Effects, f engine.Figure) {
+	note := engine.Event{Kind: engine.EvNote, Player: int8(e.Active()), Reason: names.Flock, Node: f.Node}
+	if int(f.Turn) == e.Turn() {
+		note.Reason = names.Sheep
 	}
+	e.Emit(note)
 }
 
-// gather gives the active player a token with sheep, if there is one in the bag (HAS-14, HAS-21).
+// gather gives a shepherd a token with sheep, if there is one in the bag (HAS-14, HAS-21).
 func (x *shepherds) gather(e engine.Effects, a *engine.Action) {
-	if x.inBag(e.State(), int(a.Token)) > 0 {
-		e.Hold(e.Active(), x.bag+int(a.Token)-1, 1)
+	f, _ := x.about(e.State(), a)
+	if sheep := int(a.Token) - 1; x.inBag(e.State(), sheep+1) > 0 {
+		e.Hold(e.Active(), x.bag+sheep, 1)
+		if x.second(e.State(), f) {
+			e.Remember(e.Active(), x.later+sheep, 1)
+		}
 	}
-	x.done(e)
+	done(e, f)
 }
 
-// flee sends every shepherd on the field of the own one home. The wolf and their sheep go back into the bag (HAS-14, HAS-21).
-func (x *shepherds) flee(e engine.Effects, _ *engine.Action) {
-	own, _ := x.own(e.State())
-	x.done(e)
-	for _, f := range x.on(e.State(), own.Node) {
-		e.SendHome(f, names.Wolf)
+// flee sends every shepherd on the field of a shepherd home. The wolf and their sheep go back into the bag (HAS-14, HAS-21).
+func (x *shepherds) flee(e engine.Effects, a *engine.Action) {
+	f, _ := x.about(e.State(), a)
+	done(e, f)
+	for _, g := range x.on(e.State(), f.Node) {
+		e.SendHome(g, names.Wolf)
 	}
 }
 
-// choose stables the flock of the own shepherd's field.
-func (x *shepherds) choose(e engine.Effects, _ *engine.Action) {
-	own, _ := x.own(e.State())
-	x.done(e)
-	x.stable(e, own.Node)
+// choose stables the flock of a shepherd's field.
+func (x *shepherds) choose(e engine.Effects, a *engine.Action) {
+	f, _ := x.about(e.State(), a)
+	done(e, f)
+	x.stable(e, f.Node)
 }
 
 // on returns the shepherds on the field of n.
@@ -257,10 +305,13 @@ func (x *shepherds) on(s *engine.State, n engine.NodeID) (list []engine.Figure) 
 func (x *shepherds) stable(e engine.Effects, n engine.NodeID) {
 	list, sheep := x.on(e.State(), n), 0
 	for _, f := range list {
-		sheep += x.sheepOf(e.State(), int(f.Player))
+		for i := range tokens {
+			sheep += (i + 1) * x.tokensOf(e.State(), f, i)
+		}
 	}
-	for _, f := range list {
-		if sheep > 0 {
+	for i, f := range list {
+		again := slices.ContainsFunc(list[:i], func(g engine.Figure) bool { return g.Player == f.Player })
+		if sheep > 0 && !again {
 			e.PayPlayer(int(f.Player), sheep, names.Flock, f.Node)
 		}
 	}
@@ -296,18 +347,23 @@ func closed(s *engine.State, n engine.NodeID) bool {
 	return true
 }
 
-// left puts the sheep of a shepherd that has left the board back into the bag (HAS-14, HAS-21, HAS-30, HAS-32). One that
+// left puts the sheep of a shepherd that has left the board back into the bag (HAS-14, HAS-21, HAS-30, HAS-31, HAS-32). One that
 // flees within its field keeps them.
 func (x *shepherds) left(e engine.Effects, f engine.Figure) {
-	if f.Kind != x.kind {
+	out := func(g engine.Figure) bool { return g.Kind == f.Kind && g.Player == f.Player && g.Turn == f.Turn }
+	if f.Kind != x.kind || slices.ContainsFunc(e.Figures(), out) {
 		return
 	}
-	if _, out := x.of(e.State(), int(f.Player)); out {
-		return
-	}
+	player := int(f.Player)
 	for i := range tokens {
-		if n := e.Holding(int(f.Player), x.bag+i); n > 0 {
-			e.Hold(int(f.Player), x.bag+i, -n)
+		if n := x.tokensOf(e.State(), f, i); n > 0 {
+			e.Hold(player, x.bag+i, -n)
+		}
+		if x.later < 0 {
+			continue
+		}
+		if n := e.Remembered(player, x.later+i); n > 0 { // the other shepherd, if there is one, is the only one now
+			e.Remember(player, x.later+i, -n)
 		}
 	}
 }

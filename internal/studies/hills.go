@@ -1,5 +1,7 @@
 package studies
 
+import "strings"
+
 // Games with Hills & Sheep. In flockOut red's shepherd has three sheep; in flockNear another tile lies beside its field; in
 // flocksJoined red's and yellow's shepherds are on one field with five sheep. In hillTie two knights share a city, and the
 // tile of red's shows a hill. In farmerTie red's farmer on a hill and yellow's touch one
@@ -12,6 +14,13 @@ const (
 	flocksJoined = flockOut + `
 2. yellow: BA/RFr@1,0^0 | shepherd NNW | sheep 2
 3. red: BA/LR@2,0^90`
+	// In twoFlocks red has two shepherds, on fields that the last tile extends.
+	twoFlocks = `
+1. red: BA/RFr@1,0^0 | shepherd ESE | sheep 3
+2. yellow: BA/RFr@-1,0^0
+3. red: BA/C@-1,-1^0 | shepherd ENE | sheep 4
+4. yellow: BA/C@0,-1^180
+5. red: BA/RFr@2,0^0`
 	closedField = `
 1. red: BA/Rr@0,1^270 | shepherd ESE | sheep 2
 2. yellow: BA/Rr@1,1^0
@@ -127,6 +136,14 @@ var shepherdStudies = []Study{
 4. yellow: DG/RFr.v@-1,0^0 | sheep 1
 5. red: DG/C.d@0,-1^180 | dragon E S
 6. yellow: BA/L@1,1^0 | flock | = «yellow +{7~3} flock»
+`},
+	{About: "HAS-31: of another one of the same player too", Rule: "claim-points-wrong", As: "HAS-22", Rules: "has-default; has.shepherds_each=2", Text: twoFlocks + ` | sheep 1 @-1,-1 | wolf @1,0
+6. yellow: BA/LR@3,0^90
+7. red: BA/L@1,-1^0 | flock | = «red +{8~5} flock»
+`},
+	{About: "HAS-20: once for each of two fields", Rule: "flock-second-choice", Rules: "has-default; has.shepherds_each=2", Text: twoFlocks + ` | sheep 1 @-1,-1 | flock @1,0 {| «sheep 1» ~ }
+`},
+	{About: "HAS-20: for each of two fields", Rule: "flock-neglected", Rules: "has-default; has.shepherds_each=2", Text: strings.Replace(twoFlocks, "5. red: BA/RFr@2,0^0", "«5. red: BA/RFr@2,0^0 | sheep 1 @-1,-1»{ ~ | flock @1,0}", 1) + `
 `},
 	{About: "HAS-32: a flea sends it home, if special figures fall ill", Rule: "claim-supply-wrong", As: "BAS-46",
 		Rules: hasAndPlague + ", plague.special_figures_hit_and_flee={false~true}", Text: plagueNear + `
@@ -394,6 +411,10 @@ var hillSwitches = map[string][]SwitchGame{
 	"has.shepherds": {
 		{"has-default" + flockOut + "\n", map[string]string{"on": clean, "off": "action-not-in-box"}},
 		{"has-default\n1. red: BA/L@0,1^0 | farmer NNW\n", map[string]string{"on": clean, "off": clean}},
+	},
+	"has.shepherds_each": {
+		{"has-default" + twoFlocks + " | sheep 1 @-1,-1 | flock @1,0 | = red +3 flock\n", map[string]string{"1": "flock-not-extended follower-supply-empty", "2": clean}},
+		{"has-default" + flockNear + "\n3. red: BA/C@0,-1^180 | shepherd NNW | sheep 3\n", map[string]string{"1": "follower-supply-empty", "2": clean}},
 	},
 	"has.hills": {
 		{"has-default" + hillTie + "\n5. red: BA/CFc.1@1,-1^0 | = red +8 city, yellow +0 city\n", map[string]string{"on": clean, "off": "claim-points-wrong"}},

@@ -22,7 +22,7 @@ type prisoner struct {
 // confirms reports whether the save confirms the placement of shepherds, as saves of version 6 do. Without random numbers a
 // save with shepherds has to.
 func (w *writer) confirms() bool {
-	if w.rec.Draws == nil && w.with["shepherd"] {
+	if w.rec.Draws == nil && w.with[shepherdElement] {
 		w.out.AppVersion = fullVersion
 	}
 	return major(w.out.AppVersion) >= fanMajor

@@ -177,7 +177,11 @@ func (w *writer) rules() {
 	w.with = map[string]bool{}
 	for _, p := range pieces {
 		if value(p.key, onIf(w.boxed(p.set))) == "on" {
-			el.set(p.element, p.value)
+			n := p.value
+			if p.element == shepherdElement {
+				n = value(shepherdsKey, n)
+			}
+			el.set(p.element, n)
 			w.with[p.element] = true
 		}
 	}
@@ -252,7 +256,7 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 			}
 		}
 	}
-	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == farmersKey && o.Value == "off" ||
+	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == shepherdsKey || o.Key == farmersKey && o.Value == "off" ||
 		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key })
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)

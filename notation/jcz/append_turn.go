@@ -248,6 +248,9 @@ func (t *turnWriter) deploy(a *notation.Action) error {
 		pointer, err = t.barn(at, a.Loc)
 	case special(a.Figure):
 		pointer, err = t.joining(at, a)
+		if a.Figure == notation.Shepherd {
+			n = t.flocks.free(t.seat)
+		}
 	default:
 		pointer, n, err = t.follower(at, a)
 	}
@@ -257,7 +260,7 @@ func (t *turnWriter) deploy(a *notation.Action) error {
 	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, a.Figure, n)}, t.seat)
 	t.acted = true
 	if p, _ := t.table[at].part(notation.Farmer, a.Loc); a.Figure == notation.Shepherd && p != nil {
-		t.flocks = append(t.flocks, shepherd{seat: t.seat, on: spot{at, p}, fresh: true})
+		t.flocks = append(t.flocks, shepherd{seat: t.seat, n: n, on: spot{at, p}, fresh: true})
 	}
 	return nil
 }

@@ -70,12 +70,19 @@ var pieces = []piece{
 	{"bridge", bridgesSet, "bcb.bridges", "1", false},
 	{"castle", bridgesSet, "bcb.castles", "1", false},
 	{bazaarElement, bridgesSet, "bcb.bazaars", "true", false},
-	{"shepherd", hillsSet, "has.shepherds", "1", true},
+	{shepherdElement, hillsSet, "has.shepherds", "1", true},
 	{"hill", hillsSet, "has.hills", "true", false},
 	{"vineyard", hillsSet, "has.vineyards", "true", false},
 }
 
 const bazaarElement = "bazaar"
+
+// A player has one shepherd or, by the switch, two.
+const (
+	shepherdElement = "shepherd"
+	shepherdsKey    = "has.shepherds_each"
+	mostShepherds   = 2
+)
 
 // supported reports whether a record can hold an element of a save.
 func supported(element string) bool {

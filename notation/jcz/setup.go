@@ -145,8 +145,16 @@ func (r *reader) rules(s *setup) bool {
 	for _, p := range pieces {
 		on := s.plays(p.element)
 		if m := s.element(p.element); on && p.single {
-			if n, ok := m.number(); !ok || n != 1 {
-				return r.needs(m.at, "the save needs the element %s with the number %.20s, which cannot be read yet: a record can hold 1", p.element, m.value)
+			most := 1
+			if p.element == shepherdElement {
+				most = mostShepherds
+			}
+			n, ok := m.number()
+			switch {
+			case !ok || n < 1 || n > most:
+				return r.needs(m.at, "the save needs the element %s with the number %.20s, which cannot be read yet: a record can hold %d", p.element, m.value, most)
+			case n > 1:
+				set(shepherdsKey, strconv.Itoa(n), m.at)
 			}
 		}
 		switch boxed := r.boxed(p.set); {
