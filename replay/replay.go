@@ -427,7 +427,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	if !ok {
 		return true
 	}
-	if a.Kind == engine.ActPlace && r.rules.Mends() {
+	if r.resolver.mends && a.Kind == engine.ActPlace {
 		r.resolver.ahead(t.Actions[i+1:], a)
 	}
 	r.state.ScoreFirst(a)

@@ -60,7 +60,7 @@ var placing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Play
 
 // misfit is true for a tile whose edges do not fit on its square.
 var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
-	return !c.EdgesFitWith(c.Action.Place, c.Action.With) && c.Available(c.Action.Place.Type)
+	return !c.Matches() && c.Available(c.Action.Place.Type)
 }}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.
