@@ -10,9 +10,11 @@ package bench
 import (
 	"fmt"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -39,7 +41,17 @@ var (
 	boxes     = table{"inns and traders", "base, inns-and-cathedrals, traders-and-builders", 2}
 	allSix    = table{"all six", "base, princess-and-dragon, plague, leper, inns-and-cathedrals, traders-and-builders", 2}
 	allOfThem = table{"all four", "base, princess-and-dragon, plague, leper", 2}
+	everyBox  = table{"every box", every(), 2}
 )
+
+// every returns the names of all sets.
+func every() string {
+	var names []string
+	for _, s := range ruleset.Sets {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}
 
 // of returns the table with that many players.
 func (t table) of(players int) table {

@@ -50,11 +50,14 @@ func addJSON(dst []byte, g *notation.Record) ([]byte, error) {
 // that it only reads.
 func archives(tb testing.TB) []archive {
 	plain, claims := base.games(tb, library, false), base.games(tb, library, true)
+	full := everyBox.games(tb, shelf, false)
 	list := []archive{
 		write(tb, "cgr", "cgr", plain, addText),
 		write(tb, "cgr with claims", "cgr", claims, addText),
 		write(tb, "ndjson", "json", plain, addJSON),
 		write(tb, "ndjson with claims", "json", claims, addJSON),
+		write(tb, "every box, cgr", "cgr", full, addText),
+		write(tb, "every box, ndjson", "json", full, addJSON),
 		write(tb, "jcz", "jcz", plain[:1], func(dst []byte, g *notation.Record) ([]byte, error) {
 			dst, _, err := jcz.Append(dst, g)
 			return dst, err
@@ -169,7 +172,7 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkValidate reads and validates games as the command does.
 func BenchmarkValidate(b *testing.B) {
-	for _, a := range archives(b)[:4] {
+	for _, a := range archives(b)[:6] {
 		b.Run(a.name, func(b *testing.B) {
 			var p format.Parser
 			v := validator.New()

@@ -10,7 +10,7 @@ import (
 
 // BenchmarkReplay replays complete games from their records, with every check.
 func BenchmarkReplay(b *testing.B) {
-	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, boxes, allSix, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5)}
+	tables := []table{base, base.of(3), base.of(4), base.of(5), dragons, plagues, lepers, boxes, allSix, allOfThem, allOfThem.of(3), allOfThem.of(4), allOfThem.of(5), everyBox}
 	for _, t := range tables {
 		b.Run(t.String(), func(b *testing.B) {
 			games := t.games(b, shelf, false)
@@ -37,7 +37,7 @@ func replaying(b *testing.B, games []*notation.Record) func() {
 // game and, because a box with tiles makes games longer, by turn.
 func BenchmarkElements(b *testing.B) {
 	without := base.games(b, shelf, false)
-	for _, t := range []table{dragons, plagues, lepers, boxes, allOfThem, allSix} {
+	for _, t := range []table{dragons, plagues, lepers, boxes, allOfThem, allSix, everyBox} {
 		b.Run(t.name, func(b *testing.B) {
 			games := t.games(b, shelf, false)
 			plain, with := replaying(b, without), replaying(b, games)
@@ -71,7 +71,7 @@ func fullBoard(b *testing.B, t table) (*engine.State, engine.TypeID) {
 
 // BenchmarkLegal lists the legal placements of one drawn tile on a full board, each with the parts open to a follower.
 func BenchmarkLegal(b *testing.B) {
-	for _, t := range []table{base, allOfThem} {
+	for _, t := range []table{base, allOfThem, everyBox} {
 		b.Run(t.name, func(b *testing.B) {
 			s, kind := fullBoard(b, t)
 			var options []engine.Option
@@ -88,7 +88,7 @@ func BenchmarkLegal(b *testing.B) {
 
 // BenchmarkClone copies a position on a full board into existing memory.
 func BenchmarkClone(b *testing.B) {
-	for _, t := range []table{base, allOfThem} {
+	for _, t := range []table{base, allOfThem, everyBox} {
 		b.Run(t.name, func(b *testing.B) {
 			s, _ := fullBoard(b, t)
 			c := s.Clone()

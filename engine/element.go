@@ -175,7 +175,7 @@ type PlacementRule struct {
 // check returns the check of the rule.
 func (p PlacementRule) check() Check {
 	forbidden := func(c *Case) bool {
-		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.EdgesFitWith(c.Action.Place, c.Action.With) && p.Forbids(c.State, c.Action.Place)
+		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.Matches() && p.Forbids(c.State, c.Action.Place)
 	}
 	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }

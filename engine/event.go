@@ -95,9 +95,14 @@ func (s *State) play(e *Event) {
 	switch e.Kind {
 	case EvTurn, EvPart:
 		s.begin(e)
+		if s.shown > 0 {
+			s.reckon()
+		}
 	case EvPlace:
-		if s.rules.Types[e.Place.Type].Own == 0 {
-			s.draw(e.Place.Type)
+		t := e.Place.Type
+		if ty := &s.rules.Types[t]; ty.Own == 0 && (s.shown == 0 || !s.fromHand(t)) { // draw, inlined: BenchmarkReplay/base
+			s.see(t, ty)
+			s.leaveStack(t)
 		}
 		if e.Player >= 0 {
 			s.turn.placed++
@@ -188,13 +193,13 @@ func (s *State) draw(t TypeID) {
 	if s.shown > 0 && s.fromHand(t) {
 		return
 	}
-	s.see(t)
+	s.see(t, &s.rules.Types[t])
 	s.leaveStack(t)
 }
 
 // see counts a draw unless all remaining copies were drawn before and laid aside. Start tiles are seen but not drawn.
-func (s *State) see(t TypeID) {
-	again := int(s.seen[t]) >= s.rules.Types[t].Count && s.RemainingOf(t) > 0
+func (s *State) see(t TypeID, ty *Type) {
+	again := int(s.seen[t]) >= ty.Count && s.RemainingOf(t) > 0
 	if !again {
 		s.seen[t]++
 		if s.turn.number > 0 {

@@ -117,16 +117,17 @@ func (s *State) unexcluded(list []Action) []Action {
 		return list
 	}
 	last, may := Deployment, true
-	return slices.DeleteFunc(list, func(a Action) bool {
-		deed := s.DeedOf(&a)
-		if deed == 0 || deed == Deployment {
-			return false
-		}
-		if deed != last {
+	kept := list[:0]
+	for i := range list { // slices.DeleteFunc copies each action to the heap
+		deed := s.DeedOf(&list[i])
+		if deed != 0 && deed != Deployment && deed != last {
 			last, may = deed, s.May(deed)
 		}
-		return !may
-	})
+		if deed == 0 || deed == Deployment || may {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept
 }
 
 // deed returns the Deed with a name, nil if no element in play has it.

@@ -33,7 +33,7 @@ func (s *State) playOpen(e *Event) {
 	t := e.Place.Type
 	switch e.Kind {
 	case EvReveal:
-		s.see(t)
+		s.see(t, &s.rules.Types[t])
 		s.drawn[t]++
 		s.stack--
 		s.shown++
@@ -53,6 +53,15 @@ func (s *State) playOpen(e *Event) {
 		s.stack++
 		s.shown--
 	}
+	s.reckon()
+}
+
+// reckon counts the tiles that lie open or are in the active player's hand.
+func (s *State) reckon() {
+	s.mine = len(s.open)
+	if s.Hand(int(s.turn.active)) != NoType {
+		s.mine++
+	}
 }
 
 // unopen removes one of the open tiles.
@@ -68,6 +77,7 @@ func (s *State) fromHand(t TypeID) bool {
 	}
 	s.players[s.turn.active].hand = NoType
 	s.shown--
+	s.mine--
 	if s.limit > 0 {
 		s.limit--
 	}
@@ -99,22 +109,23 @@ func (s *State) Drawable() int {
 	return n
 }
 
-// Playable returns the number of tiles that are left to the active player: Remaining without those in other hands.
-func (s *State) Playable() int {
-	if s.shown == 0 { // inlined: BenchmarkReplay/base
-		return s.Remaining()
+// CanDraw reports whether Drawable is n or more. It is much faster if n is small.
+func (s *State) CanDraw(n int) bool {
+	if s.InStack() < n {
+		return false
 	}
-	return s.playableOpen()
+	for t := range s.rules.Plains() {
+		if id := TypeID(t); s.RemainingOf(id) > 0 && !s.Withheld(id) {
+			if n -= s.RemainingOf(id); n <= 0 {
+				return true
+			}
+		}
+	}
+	return n <= 0
 }
 
-// playableOpen is Playable while tiles lie open or are in hands.
-func (s *State) playableOpen() int {
-	n := s.InStack() + len(s.open)
-	if s.Hand(s.Active()) != NoType {
-		n++
-	}
-	return n
-}
+// Playable returns the number of tiles that are left to the active player: Remaining without those in other hands.
+func (s *State) Playable() int { return s.InStack() + s.mine }
 
 // Hand returns the tile that a player must place instead of a drawn one, NoType if there is none.
 func (s *State) Hand(player int) TypeID {

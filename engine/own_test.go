@@ -191,6 +191,17 @@ func TestOwnTilesLost(t *testing.T) {
 	}
 }
 
+// TestOwnTileAfterLast checks that an own tile is a second one in a turn, although the first was the last tile of the stack.
+func TestOwnTileAfterLast(t *testing.T) {
+	s, _ := keepingGame(t, true)
+	emptied(t, s)
+	s.BeginTurn(0)
+	s.Apply(placing(t, s, "TOY/O", 4, 0, 0))
+	if got := broken(s, placing(t, s, "TOY/O", 5, 0, 0)); !slices.Contains(got, "tile-second-placement") {
+		t.Errorf("the second own tile of a turn breaks %v", got)
+	}
+}
+
 // TestOwnTilesProlong checks that a turn goes on with an own tile of its player only.
 func TestOwnTilesProlong(t *testing.T) {
 	s, own := keepingGame(t, true)

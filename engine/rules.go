@@ -94,6 +94,7 @@ type Rules struct {
 	occupies      [maxFigureKinds]uint8  // by kind of figure: 1 if it occupies a feature
 	follower      [maxFigureKinds]uint8  // by kind of figure: 1 if it is a follower
 	strength      [maxFigureKinds]uint8  // by kind of figure, 0 if it depends on the feature
+	apart         uint32                 // bits of the kinds of figures with FigureSpec.Apart
 	lands         [maxFigureKinds]uint16 // by kind of figure, a follower: bit k is set if it is deployed on features of kind k
 	choosy        bool                   // some follower is not deployed on some feature of the box
 	reserved      uint16                 // bit k is set if features of kind k are for some followers alone
@@ -235,6 +236,9 @@ func (r *Rules) measureFigures() error {
 		strong := f.Strength > 0 || f.StrengthOn != nil
 		if strong != f.Follower || f.Follower && !f.Occupies {
 			return fmt.Errorf("figure %s: followers, and only they, have a strength, and they occupy features", f.Name)
+		}
+		if f.Apart {
+			r.apart |= 1 << k
 		}
 		if f.Occupies {
 			r.occupies[k] = 1

@@ -63,18 +63,23 @@ func (f *Feature) Most() uint8 {
 func (s *State) Feature(n NodeID) Feature {
 	f := s.Holders(n)
 	f.Pennants = int(s.nodes[f.Node].pennants)
-	switch {
-	case f.Kind.Alone():
+	if f.Kind.Alone() {
 		f.Tiles = 9 - int(s.nodes[f.Node].open)
-	case s.ledger.on:
-		f.Tiles = int(s.ledger.size[f.Node])
-	default:
-		f.Tiles = s.countTiles(f.Node)
+	} else {
+		f.Tiles = s.Size(f.Node)
 	}
 	if s.rules.weighs {
 		s.weigh(&f)
 	}
 	return f
+}
+
+// Size returns the number of tiles of the feature with a root, each counted once: for a cloister or garden, only its own.
+func (s *State) Size(root NodeID) int {
+	if s.ledger.on {
+		return int(s.ledger.size[root])
+	}
+	return s.countTiles(root)
 }
 
 // countTiles returns the number of tiles of the feature with a root.
@@ -94,11 +99,18 @@ func (s *State) countTiles(root NodeID) (n int) {
 
 // weigh adds the strength of figures whose strength depends on the feature.
 func (s *State) weigh(f *Feature) {
-	known := *f
-	for _, fig := range s.figures {
-		if on := s.rules.Figures[fig.Kind].StrengthOn; on != nil && s.stands(fig, f.Node) {
-			f.Players[fig.Player] += on(s, &known)
+	var known *Feature // without those; most features have none
+	for i := range s.figures {
+		fig := &s.figures[i]
+		on := s.rules.Figures[fig.Kind].StrengthOn
+		if on == nil || !s.stands(fig, f.Node) {
+			continue
 		}
+		if known == nil {
+			plain := *f
+			known = &plain
+		}
+		f.Players[fig.Player] += on(s, known)
 	}
 }
 
@@ -113,8 +125,8 @@ func (s *State) Holders(n NodeID) Feature {
 	case s.ledger.on:
 		addStrength(&f.Players, s.ledger.strength[root])
 	default:
-		for _, fig := range s.figures {
-			if s.stands(fig, root) {
+		for i := range s.figures {
+			if fig := &s.figures[i]; s.stands(fig, root) {
 				f.Players[fig.Player] += s.rules.strength[fig.Kind]
 			}
 		}
@@ -122,8 +134,8 @@ func (s *State) Holders(n NodeID) Feature {
 	return f
 }
 
-// stands reports whether a figure stands on the feature with a root.
-func (s *State) stands(f Figure, root NodeID) bool {
+// stands reports whether a figure stands on the feature with a root. Loops over figures do not copy them (BenchmarkReplay/base).
+func (s *State) stands(f *Figure, root NodeID) bool {
 	return s.Root(f.Node) == root
 }
 
@@ -160,18 +172,23 @@ func (f *Feature) Marks(mark string) int {
 
 // parts yields the parts of the feature as the tile table has them.
 func (f *Feature) parts(yield func(*tile.Part) bool) {
-	s := f.state
 	if f.group != nil {
 		f.group.parts(yield)
 		return
 	}
-	for i := f.Node; ; {
+	f.state.partsOf(f.Node, yield)
+}
+
+// partsOf yields the parts of the feature with a root and reports whether yield wanted all. Feature.parts and Group.parts
+// share it: if one called the other, closures in range loops over them would move to the heap.
+func (s *State) partsOf(root NodeID, yield func(*tile.Part) bool) bool {
+	for i := root; ; {
 		m := &s.nodes[i]
 		if !yield(&s.rules.Types[s.tiles[m.tile].Type].Tile.Parts[m.part]) {
-			return
+			return false
 		}
-		if i = m.next; i == f.Node {
-			return
+		if i = m.next; i == root {
+			return true
 		}
 	}
 }
@@ -203,6 +220,17 @@ func (s *State) borderingCities(n NodeID, yield func(city NodeID) bool) {
 		}
 		if i = m.next; i == root {
 			return
+		}
+	}
+}
+
+// CompleteOf yields the root of each complete feature of a kind on the table, in order of placement.
+func (s *State) CompleteOf(kind tile.Kind) iter.Seq[NodeID] {
+	return func(yield func(NodeID) bool) {
+		for i := range s.nodes {
+			if n := &s.nodes[i]; n.kind == kind && n.root == NodeID(i) && n.open == 0 && kind != tile.Field && !yield(NodeID(i)) {
+				return
+			}
 		}
 	}
 }
@@ -416,12 +444,12 @@ func (f *Feature) Around(yield func(*tile.Tile) bool) {
 // sendHome returns the figures on the feature with a root that take part in its scoring to their owners.
 func (s *State) sendHome(root NodeID) {
 	for i := 0; i < len(s.figures); {
-		f := s.figures[i]
-		if !s.stands(f, root) || s.rules.Figures[f.Kind].Apart {
+		f := &s.figures[i]
+		if !s.stands(f, root) || s.rules.apart>>f.Kind&1 == 1 {
 			i++
 			continue
 		}
-		Effects{s}.SendHome(f, Scored)
+		Effects{s}.SendHome(*f, Scored)
 	}
 }
 
@@ -434,8 +462,9 @@ func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 func (s *State) claimedFeatures(kind tile.Kind, yield func(NodeID) bool) {
 	var memory [16]NodeID
 	seen := memory[:0]
-	for _, f := range s.figures {
-		if s.nodes[f.Node].kind != kind || s.rules.Figures[f.Kind].Apart {
+	for i := range s.figures {
+		f := &s.figures[i]
+		if s.nodes[f.Node].kind != kind || s.rules.apart>>f.Kind&1 == 1 {
 			continue
 		}
 		root := s.Root(f.Node)

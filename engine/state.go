@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -103,6 +104,7 @@ type State struct {
 	stack    int // tiles in the stack
 	buried   int // tiles that left it unseen
 	shown    int // tiles that lie open or are in a player's hand
+	mine     int // those without the hands of players who are not active
 	open     []TypeID
 	limit    int     // draws left before the game ends; -1 for no limit
 	terse    bool    // checks omit notes that need a search
@@ -151,7 +153,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished = false
 	s.stack, s.buried, s.limit, s.draws, s.terse = r.Total, 0, -1, 0, false
-	s.shown, s.open = 0, s.open[:0]
+	s.shown, s.mine, s.open = 0, 0, s.open[:0]
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
 	s.aside = slices.Grow(s.aside[:0], len(r.Types))[:len(r.Types)]
@@ -518,6 +520,17 @@ func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves 
 		}
 	}
 	return NoPart
+}
+
+// NodesOf yields the nodes of the feature of n.
+func (s *State) NodesOf(n NodeID) iter.Seq[NodeID] {
+	return func(yield func(NodeID) bool) {
+		for i := n; yield(i); {
+			if i = s.nodes[i].next; i == n {
+				return
+			}
+		}
+	}
 }
 
 // TilesOf appends to dst the tiles of the feature of n, each once.

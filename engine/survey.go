@@ -486,11 +486,8 @@ func (g *Group) parts(yield func(*tile.Part) bool) {
 		}
 	}
 	for _, root := range g.Roots() {
-		f := Feature{Node: root, state: s}
-		for p := range f.parts {
-			if !yield(p) {
-				return
-			}
+		if !s.partsOf(root, yield) {
+			return
 		}
 	}
 }

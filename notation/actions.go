@@ -176,6 +176,9 @@ func (k ActionKind) Draws() bool { return k == ActPlace || k == ActDiscard || k 
 // Places reports whether actions of this kind place a tile: a drawn one or the player's abbey.
 func (k ActionKind) Places() bool { return k == ActPlace || k == ActAbbey }
 
+// TakesTile reports whether actions of this kind draw a tile or place one. The rest of the turn depends on it.
+func (k ActionKind) TakesTile() bool { return k.Draws() || k.Places() }
+
 // allowsGuard reports whether actions of this kind may be about a follower on a tower.
 func (k ActionKind) allowsGuard() bool { return k == ActDeploy || k == ActFairy || k == ActCapture }
 

@@ -36,11 +36,14 @@ func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
 }
 
-// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which a
-// monk does not have.
+// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which
+// monks and guards do not have.
 func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
-	if p.Kind.Alone() {
+	switch {
+	case p.Kind.Alone():
 		return notation.Monk, notation.NoLoc
+	case p.Kind == tile.Foundation:
+		return notation.Guard, notation.NoLoc
 	}
 	return roles[p.Kind], locs[p.Location(rotation)]
 }

@@ -418,16 +418,16 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	*a = engine.Action{}
 	a.Steps = steps
 	v, ok := r.resolver.resolve(w, a)
-	draws := w.Kind.Draws()
+	takes := w.Kind.TakesTile()
 	if v != nil {
 		r.void = true
 		r.report([]engine.Violation{*v}, place{span: w.Span, action: i})
-		return !draws
+		return !takes
 	}
 	if !ok {
 		return true
 	}
-	if a.Kind == engine.ActPlace && r.rules.Mends() {
+	if r.resolver.mends && a.Kind == engine.ActPlace {
 		r.resolver.ahead(t.Actions[i+1:], a)
 	}
 	r.state.ScoreFirst(a)
@@ -437,7 +437,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	if !r.state.CanApply(a) {
 		r.void = true
 		r.state.Skip(a)
-		return !draws
+		return !takes
 	}
 	r.state.Apply(a)
 	if a.Kind == engine.ActPlace && t.Claims.Offered != nil {

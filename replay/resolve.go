@@ -134,11 +134,12 @@ type resolver struct {
 	inBox   deedSet                   // the written actions of the elements in the box
 	figures [notation.NumFigures]int8 // index into Rules.Figures, -1 for those that are not in the box
 	role    notation.Role             // of the action being resolved, see RoleOf
+	mends   bool                      // a placement may need the actions behind it
 }
 
 // setRules prepares the resolver for a game with these rules.
 func (r *resolver) setRules(rs *ruleset.Ruleset) {
-	r.rules, r.inBox = rs, deedsOf(rs)
+	r.rules, r.inBox, r.mends = rs, deedsOf(rs), rs.Mends()
 	for f := range r.figures {
 		r.figures[f] = -1
 		if kind, ok := rs.FigureByName(notation.Figure(f).String()); ok {

@@ -127,13 +127,12 @@ func mistakesEach() int {
 	return inTurn
 }
 
-// oneIn returns the n of the share 1/n of mistakes that may fail. Where a whole turn is lost, no correction supplies its tower
-// piece, its token with sheep or its wagon, so single findings about them stay causes. The few games of -short vary more.
+// oneIn returns the n of the share 1/n of mistakes that may fail. The few games of -short vary more.
 func oneIn() int {
 	if testing.Short() {
 		return 10
 	}
-	return 25
+	return 100
 }
 
 // TestCascades checks that one mistake in a game with all sets is one cause: no error in another turn is unmarked.

@@ -92,9 +92,13 @@ func guessed(t *notation.Turn, at notation.Span) int {
 	return i
 }
 
-// maxReplayed limits the turns of corrected records that are replayed for one game, so that a game full of mistakes
-// does not delay the others. BenchmarkDamaged measures the cost.
-const maxReplayed = 50_000
+// The turns of corrected records that are replayed for one game are limited, so that a game full of mistakes does not delay the
+// others: at most perType for each type of tiles, which a lost turn can have placed, and never fewer than minReplayed.
+// BenchmarkDamaged measures the cost.
+const (
+	minReplayed = 50_000
+	perType     = 800
+)
 
 // perCorrection is the cost of a correction in addition to its replay, in turns.
 const perCorrection = 2
@@ -165,7 +169,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 		return
 	}
 	s := search{Validator: v, rules: opts.Rules, doubts: opts.Suspects, damaged: Damaged(reading), known: map[key]bool{},
-		left: maxReplayed, player: replay.New()}
+		left: max(minReplayed, perType*len(v.replayer.Rules().Plains())), player: replay.New()}
 	for i := range v.result.Findings {
 		f := &v.result.Findings[i]
 		s.known[key{v.places[i].turn, f.Rule, f.Span}] = true

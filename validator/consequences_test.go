@@ -42,7 +42,13 @@ func TestStopAtFirst(t *testing.T) {
 // consequence checks turns of red and yellow and returns the lines of the errors; consequences have a star.
 func consequences(t *testing.T, turns ...string) (list []string) {
 	t.Helper()
-	head := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+	return consequencesIn(t, "base", turns...)
+}
+
+// consequencesIn is consequences for a game with some sets.
+func consequencesIn(t *testing.T, sets string, turns ...string) (list []string) {
+	t.Helper()
+	head := "[CGR \"1\"]\n[Sets \"" + sets + "\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
 	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: head + strings.Join(turns, "\n") + "\n"})
 	for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
 		text := fmt.Sprintf("%d %s", f.Turn, f.Rule)
@@ -129,5 +135,27 @@ func TestTurnedTileUnderFollower(t *testing.T) {
 	want = []string{"2 follower-feature-occupied"}
 	if got := consequences(t, turns...); !slices.Equal(got, want) {
 		t.Errorf("a legal tile: got %q, want %q", got, want)
+	}
+}
+
+// TestShepherdWithToken checks that a shepherd that may not come explains, without its token, the choices that its player does
+// not make later.
+func TestShepherdWithToken(t *testing.T) {
+	got := consequencesIn(t, "base, hills-and-sheep", "1. red: BA/L@0,1^0 | monk | shepherd NNW | sheep 3", "2. yellow: BA/RFr@1,0^0", "3. red: BA/L@1,1^0")
+	if want := []string{"1 shepherd-and-other-action", "3 flock-neglected*"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestMisplacedAbbey checks that the rest of the turn of an abbey that cannot be placed is not checked, and that an abbey on a
+// wrong square explains a tile on that square.
+func TestMisplacedAbbey(t *testing.T) {
+	got := consequencesIn(t, "base, abbey-and-mayor", "1. red: abbey @0,0 | monk")
+	if want := []string{"1 tile-square-occupied"}; !slices.Contains(got, want[0]) || slices.Contains(got, "1 follower-before-tile") || slices.Contains(got, "1 tile-missing") {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	got = consequencesIn(t, "base, abbey-and-mayor", "1. red: abbey @1,0 | monk", "2. yellow: BA/L@0,1^0", "3. red: BA/RFr@1,0^0")
+	if want := []string{"1 abbey-neighbours", "3 tile-square-occupied*"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

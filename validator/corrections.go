@@ -69,11 +69,18 @@ func (s *search) restart() {
 func (s *search) otherAction(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
-	if w.Kind.Draws() {
+	if w.Kind.TakesTile() {
 		return s.otherTile(t, i, judge)
 	}
 	for k, other := range all {
-		if !other.Kind.Draws() && !s.with(t, judge, all[:k], all[k+1:]) {
+		if other.Kind.TakesTile() {
+			continue
+		}
+		if !s.with(t, judge, all[:k], all[k+1:]) {
+			return false
+		}
+		// An action may belong to another one, such as a token to a figure.
+		if a, b := min(i, k), max(i, k); a < b && !s.with(t, judge, all[:a], all[a+1:b], all[b+1:]) {
 			return false
 		}
 	}
@@ -97,7 +104,7 @@ func (s *search) otherAction(t, i int, judge try) bool {
 	for _, a := range offers(st) {
 		other := s.written(st, &a)
 		other.Span = w.Span
-		if other.Kind == w.Kind && !s.with(t, judge, before, one(other), rest) {
+		if (other.Kind == w.Kind || special(other.Kind) && special(w.Kind)) && !s.with(t, judge, before, one(other), rest) {
 			return false
 		}
 	}
@@ -142,24 +149,33 @@ func leavesDeployment(k notation.ActionKind) bool {
 	return !inPlace(k) && (replay.Walker(k) != 0 || replay.Means(k, engine.ActToken, 0))
 }
 
+// special reports whether an action is one of an element's own.
+func special(k notation.ActionKind) bool { return replay.Means(k, engine.ActSpecial, 0) }
+
 // otherDeed corrects the action after the tile of turn t, action i and all that replace it: nothing, or one other
-// action.
+// action, with the further actions of the turn or without those of an element's own, which may belong to the dropped ones.
 func (s *search) otherDeed(t, i int, judge try) bool {
 	var drawn, rest []notation.Action
 	for k, w := range s.base.turns[t].Actions {
-		if w.Kind.Draws() {
+		if w.Kind.TakesTile() {
 			drawn = append(drawn, w)
 		} else if k != i && !inPlace(w.Kind) {
 			rest = append(rest, w)
 		}
 	}
-	if !s.with(t, judge, drawn, rest) {
-		return false
+	rests := [][]notation.Action{rest}
+	if plain := slices.DeleteFunc(slices.Clone(rest), func(a notation.Action) bool { return special(a.Kind) }); len(plain) < len(rest) {
+		rests = append(rests, plain)
 	}
 	st := s.position(t, drawn)
-	for _, a := range offers(st) {
-		if other := s.written(st, &a); inPlace(other.Kind) && !s.with(t, judge, drawn, one(other), rest) {
+	for _, rest := range rests {
+		if !s.with(t, judge, drawn, rest) {
 			return false
+		}
+		for _, a := range offers(st) {
+			if other := s.written(st, &a); inPlace(other.Kind) && !s.with(t, judge, drawn, one(other), rest) {
+				return false
+			}
 		}
 	}
 	return true
@@ -197,7 +213,7 @@ func (s *search) otherTile(t, i int, judge try) bool {
 	}
 	st := s.position(t, before)
 	left := s.types
-	if w.Kind != notation.ActPlace {
+	if w.Kind == notation.ActDiscard || w.Kind == notation.ActAside {
 		for _, id := range left {
 			w.Tile = st.Rules().Type(id).Tile.ID
 			if !replace(w) {
@@ -258,8 +274,8 @@ func (s *search) missing(t int, judge try) bool {
 		}
 	}
 	first := [][]notation.Action{nil}
-	if !slices.ContainsFunc(all, func(a notation.Action) bool { return a.Kind == notation.ActPlace }) {
-		for i = 0; i < len(all) && all[i].Kind.Draws(); {
+	if !slices.ContainsFunc(all, func(a notation.Action) bool { return a.Kind.Places() }) {
+		for i = 0; i < len(all) && all[i].Kind.TakesTile(); {
 			i++
 		}
 		s.lost = true
@@ -272,11 +288,19 @@ func (s *search) missing(t int, judge try) bool {
 	})
 }
 
-// anyTile returns every legal placement of each tile that the base does not use.
+// anyTile returns every legal placement of each tile that the base does not use, and of the player's own tiles.
 func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
 	for _, id := range s.types {
 		for _, o := range st.Legal(id, nil) {
 			list = append(list, one(placed(st.Rules().Type(id).Tile.ID, o.At, o.Rotation)))
+		}
+	}
+	for _, id := range st.Rules().Own() {
+		if !st.Available(id) {
+			continue
+		}
+		for _, o := range st.Legal(id, nil) {
+			list = append(list, one(s.written(st, &engine.Action{Kind: engine.ActPlace, Place: engine.Placement{Type: id, At: o.At, Rotation: o.Rotation}})))
 		}
 	}
 	return list

@@ -14,7 +14,8 @@ const (
 	bazaarPlague  = "plague-2021+bcb-c2"
 )
 
-// bazaarMutations is the table of mutations for bazaars.
+// bazaarMutations is the table of mutations for bazaars. A second part after the bazaar has no row: the games seldom come to a
+// bazaar and a builder's second part in one turn.
 var bazaarMutations = []mutation{
 	{"bazaar left out", "bazaar-missing", (*mutant).noBazaar, bazaarAlone},
 	{"bazaar without its tile", "bazaar-not-due", (*mutant).bazaarForNothing, bazaarAlone},
@@ -33,6 +34,8 @@ var bazaarMutations = []mutation{
 	{"bid that is not higher", "bid-not-higher", (*mutant).bidNoMore, bazaarAlone},
 	{"choice of the auctioneer left out", "bid-choice", (*mutant).noChoice, bazaarAlone},
 	{"choice without a higher bid", "bid-choice", (*mutant).choiceOfNothing, bazaarAlone},
+	{"auction where tiles are chosen", "bid-in-choice", (*mutant).auctionInChoice, bazaarAlone},
+	{"bid over the points where they are the limit", "bid-over-points", (*mutant).bidOverPoints, bazaarAlone},
 	{"points of a bazaar changed by one", "claim-points-wrong", (*mutant).bazaarPoints, bazaarAlone},
 }
 
@@ -311,4 +314,27 @@ func (m *mutant) bazaarPoints(i int) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// under changes a switch of the game.
+func (m *mutant) under(key, value string) {
+	m.rec.Rules.Overrides = []notation.Override{{Key: key, Value: value}}
+}
+
+func (m *mutant) auctionInChoice(int) (int, bool) {
+	m.under("bcb.auction", "choose")
+	return m.anyBid(0, func(_ int, a *notation.Action) bool { return len(a.Offers) > 1 })
+}
+
+func (m *mutant) bidOverPoints(i int) (int, bool) {
+	const fortune = 500 // more than any player has
+	m.under("bcb.bid_limit", "own_points")
+	return m.anyBid(i, func(_ int, a *notation.Action) bool {
+		o := &a.Offers[len(a.Offers)-1]
+		if o.Pass {
+			return false
+		}
+		o.Points = fortune
+		return true
+	})
 }

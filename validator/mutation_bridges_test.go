@@ -8,7 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// bridgeMutations is the table of mutations for bridges and castles.
+// bridgeMutations is the table of mutations for bridges and castles. A castle of a player without one has no row: in the games
+// nobody founds more than two.
 var bridgeMutations = []mutation{
 	{"bridge left out that the tile needs", "tile-edge-mismatch", (*mutant).noBridge, bazaarAlone},
 	{"bridge with an end at a city", "bridge-end-not-on-field", (*mutant).bridgeAtCity, bazaarAlone},

@@ -13,12 +13,14 @@ import (
 const (
 	towerAlone  = "tow-default"
 	towerInns   = "iac-default+tow-default"
+	towerTrade  = "tab-default+tow-default"
 	towerDragon = "new-2016+tow-default"
 	towerLeper  = "leper-en+tow-default"
 	towerAbbot  = "abt-default+tow-default"
 )
 
-// towerMutations is the table of mutations for The Tower.
+// towerMutations is the table of mutations for The Tower. Two rules have no row, because the games seldom come to it: a second
+// prisoner that its player could buy back, and an exchange with a choice of kinds.
 var towerMutations = []mutation{
 	{"tower piece without a foundation", "tower-no-foundation", (*mutant).pieceElsewhere, towerAlone},
 	{"tower piece on a tower with a guard", "tower-closed", (*mutant).pieceOnGuard, towerAlone},
@@ -38,6 +40,8 @@ var towerMutations = []mutation{
 	{"capture out of reach", "capture-out-of-reach", (*mutant).captureFar, towerAlone},
 	{"capture of another player's follower", "capture-nobody", (*mutant).captureOther, towerAlone},
 	{"capture of a big follower that is not there", "capture-nobody", (*mutant).captureBig, towerInns},
+	{"tower piece of a player without one", "tower-pieces-used-up", (*mutant).pieceMore, towerAlone},
+	{"capture of a builder", "capture-no-follower", (*mutant).captureBuilder, towerTrade},
 	{"exchange without prisoners of each other", "exchange-wrong", (*mutant).exchangeNothing, towerAlone},
 	{"ransom of nobody", "ransom-no-prisoner", (*mutant).ransomNobody, towerAlone},
 	{"ransom from another player", "ransom-no-prisoner", (*mutant).ransomOther, towerAlone},
@@ -251,6 +255,28 @@ func (m *mutant) captureBig(i int) (int, bool) {
 		a := m.seize(s, f)
 		a.Figure = notation.BigFollower
 		return m.raise(k, piece(s, at), a)
+	})
+}
+
+// pieceMore places a piece of a player who has placed all.
+func (m *mutant) pieceMore(i int) (int, bool) {
+	return m.eachPlaced(i, func(k int, s moment) bool {
+		at, ok := s.tower(s.open)
+		used := s.Remembered(s.Active(), slices.Index(s.Rules().Memory, names.Tower))
+		return ok && used == [...]int{0, 10, 10, 9, 7, 6, 5}[s.Players()] && m.raise(k, piece(s, at))
+	})
+}
+
+func (m *mutant) captureBuilder(i int) (int, bool) {
+	return m.eachTower(i, openTower, func(k int, s moment, at int) bool {
+		for _, f := range s.Figures() {
+			on, _ := s.Place(f.Node)
+			if f.Kind == s.kind("builder") && s.reachable(at, on, s.Pile(at)+1) {
+				f.Kind = 0 // a record names no builder here
+				return m.raise(k, piece(s, at), m.seize(s, f))
+			}
+		}
+		return false
 	})
 }
 

@@ -36,7 +36,7 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 		o = box(strings.Split(kind, "+")...)
 	}
 	o.Players, o.Seed, o.Skill = 1+int(seed)%6, seed, int(seed)%5
-	if kind == innsAlone || kind == abbotAlone { // their rows need large complete features
+	if kind == innsAlone || kind == abbotAlone || kind == hillsAbbot { // their rows need large complete features
 		o.Skill, o.Players = 12, 2+int(seed)%2
 	}
 	rec, err := replay.Random(o)
@@ -60,7 +60,7 @@ type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
 // number of games.
 func TestMutations(t *testing.T) {
 	const rarest = "recall from a completed feature" // one game in fifty has one; docs/mutations.md counts a long run
-	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations, cityMutations, towerMutations, bridgeMutations, bazaarMutations)
+	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations, cityMutations, towerMutations, bridgeMutations, bazaarMutations, hillMutations, abbeyMutations)
 	judged := make([]judgement, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, enginetest.Short(24))

@@ -89,15 +89,18 @@ func (x *barns) clear(e engine.Effects) {
 		if barn.Kind != x.kind {
 			continue
 		}
-		f := e.Holders(barn.Node)
 		each, castle, crowded := farmersLater, castleMore, false
-		for g := range f.Figures {
+		for _, g := range e.Figures() {
+			if e.Root(g.Node) != e.Root(barn.Node) {
+				continue
+			}
 			crowded = crowded || !e.Rules().Figures[g.Kind].Apart
 			if g.Kind == x.kind && int(g.Turn) == e.Turn() {
 				each, castle = x.first()
 			}
 		}
 		if crowded {
+			f := e.Holders(barn.Node)
 			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each, castle)...)
 			x.clear(e) // the figures on the board are others now
 			return

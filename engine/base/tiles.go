@@ -43,7 +43,7 @@ var tileChecks = []engine.Check{
 	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: checkDrawnTooOften},
 	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: checkDrawnTooOften},
 	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: checkAsideTooOften},
-	{Rule: tileSecondPlacement, At: engine.AtPlace, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondPlacement},
+	{Rule: tileSecondPlacement, At: engine.AtPlace, If: engine.Any(engine.EvPlace), When: placing, Func: checkSecondPlacement},
 	{Rule: tileSecondPlacement, At: engine.AtDiscard, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
 	{Rule: tileSecondPlacement, At: engine.AtAside, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
 	{Rule: tileSquareOccupied, At: engine.AtPlace, When: misfit, Func: checkSquareOccupied},
@@ -55,9 +55,12 @@ var tileChecks = []engine.Check{
 // playing is false when the stack is empty: turn-after-game-end reports that the game continues.
 var playing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 }}
 
+// placing is playing, and true for a tile that is never in the stack: such a tile can come after the last one.
+var placing = &engine.Condition{Holds: func(c *engine.Case) bool { return c.Playable() > 0 || ownTile(c) }}
+
 // misfit is true for a tile whose edges do not fit on its square.
 var misfit = &engine.Condition{Holds: func(c *engine.Case) bool {
-	return !c.EdgesFitWith(c.Action.Place, c.Action.With) && c.Available(c.Action.Place.Type)
+	return !c.Matches() && c.Available(c.Action.Place.Type)
 }}
 
 // checkDrawnTooOften leaves tiles laid aside to the rules that keep them there.

@@ -146,7 +146,7 @@ func (x *bazaar) host(s *engine.State) int {
 
 // due reports whether a bazaar must be held before the turn ends.
 func (x *bazaar) due(s *engine.State) bool {
-	return s.Players() > 1 && x.host(s) >= 0 && !x.round(s) && !s.HappenedInTurn(engine.EvReveal) && s.Drawable() >= s.Players()
+	return s.Players() > 1 && x.host(s) >= 0 && !x.round(s) && !s.HappenedInTurn(engine.EvReveal) && s.CanDraw(s.Players())
 }
 
 // round reports whether tiles of a bazaar have not been placed yet.

@@ -111,6 +111,9 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Players()))
 		return
 	}
+	if x.drawable(c.State, types) {
+		return
+	}
 	trial := c.Clone()
 	for _, t := range types {
 		switch {
@@ -123,6 +126,22 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 		}
 		trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(c.Active()), Place: engine.Placement{Type: t}})
 	}
+}
+
+// drawable reports whether all tiles can be drawn at once. Otherwise a draw may still make the next one possible.
+func (x *bazaar) drawable(s *engine.State, types []engine.TypeID) bool {
+	for i, t := range types {
+		same := 1
+		for _, earlier := range types[:i] {
+			if earlier == t {
+				same++
+			}
+		}
+		if s.RemainingOf(t) < same || s.Withheld(t) {
+			return false
+		}
+	}
+	return true
 }
 
 func checkActAfter(c *engine.Case) {

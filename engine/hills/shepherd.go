@@ -335,18 +335,12 @@ func (x *shepherds) settle(e engine.Effects) {
 
 // closed reports whether a field can grow no more: every half side of it has a neighbour (HAS-24).
 func closed(s *engine.State, n engine.NodeID) bool {
-	var memory [64]int
-	for _, i := range s.TilesOf(n, memory[:0]) {
-		parts := s.TypeOf(i).Tile.Parts
-		for k := range parts {
-			if s.Root(s.NodeOf(i, uint8(k))) != s.Root(n) {
-				continue
-			}
-			halves := parts[k].Halves.Turned(s.Tiles()[i].Rotation)
-			for side := range tile.Side(4) {
-				if halves>>(2*side)&3 != 0 && s.Beside(i, side) == engine.NoTile {
-					return false
-				}
+	for part := range s.NodesOf(n) {
+		i, k := s.Place(part)
+		halves := s.TypeOf(i).Tile.Parts[k].Halves.Turned(s.Tiles()[i].Rotation)
+		for side := range tile.Side(4) {
+			if halves>>(2*side)&3 != 0 && s.Beside(i, side) == engine.NoTile {
+				return false
 			}
 		}
 	}

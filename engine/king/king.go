@@ -45,9 +45,9 @@ func (c *card) compare(e engine.Effects) {
 	largest := 0
 	for _, ev := range e.Events() {
 		if ev.Kind == engine.EvFeature && ev.Complete && ev.Reason == engine.WordOfKind(c.of) {
-			completed = append(completed, e.Root(ev.Node))
-			f := e.Feature(ev.Node)
-			largest = max(largest, f.Tiles)
+			root := e.Root(ev.Node)
+			completed = append(completed, root)
+			largest = max(largest, e.Size(root))
 		}
 	}
 	if len(completed) == 0 {
@@ -58,31 +58,28 @@ func (c *card) compare(e engine.Effects) {
 	if from >= 0 && c.Scoring == continuous {
 		e.PayTerms(from, c.name, engine.NoNode, engine.Term{What: plural[c.of], Count: len(completed), Each: 1})
 	}
-	if from != e.Active() && largest > c.mark(e.State(), completed) {
+	if from != e.Active() && c.beats(e.State(), largest, completed) {
 		e.Pass(e.Active(), c.index)
 	}
 }
 
-// mark returns the size of the largest complete feature on the table except the given ones.
-func (c *card) mark(s *engine.State, except []engine.NodeID) (tiles int) {
+// beats reports whether every complete feature on the table except the given ones has fewer tiles than that.
+func (c *card) beats(s *engine.State, tiles int, except []engine.NodeID) bool {
 	for n := range c.complete(s) {
-		if !slices.Contains(except, n) {
-			f := s.Feature(n)
-			tiles = max(tiles, f.Tiles)
+		if s.Size(n) >= tiles && !slices.Contains(except, n) {
+			return false
 		}
 	}
-	return tiles
+	return true
 }
 
 // complete yields the root of each complete feature of the card's kind, apart from the City of Carcassonne: see others.
 func (c *card) complete(s *engine.State) func(yield func(engine.NodeID) bool) {
 	return func(yield func(engine.NodeID) bool) {
-		for i := range s.Tiles() {
-			for part := range uint8(s.Parts(i)) {
-				n := s.NodeOf(i, part)
-				if s.Kind(n) == c.of && s.Root(n) == n && s.Complete(n) && s.TypeOf(i).Tile.Parts[part].Mark != tile.Walls && !yield(n) {
-					return
-				}
+		for n := range s.CompleteOf(c.of) {
+			i, part := s.Place(n)
+			if s.TypeOf(i).Tile.Parts[part].Mark != tile.Walls && !yield(n) {
+				return
 			}
 		}
 	}

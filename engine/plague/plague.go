@@ -141,7 +141,7 @@ func element(p Profile, others beside) engine.Element {
 // early reports whether a tile of that type may not be drawn yet: a plague tile, or with a narrow pool a tile of
 // another set, before the prelude is over (PLG-10). If no other tile remains, it may be drawn.
 func (x *plague) early(s *engine.State, t engine.TypeID) bool {
-	if x.drawn(s) >= x.Prelude || !x.later(s, t) {
+	if !x.later(s, t) || x.drawn(s) >= x.Prelude {
 		return false
 	}
 	others := 0

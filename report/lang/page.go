@@ -129,6 +129,7 @@ var pageTexts = table{
 	{"In hand, prisoners", "Réserve, prisonniers"},
 	{"prisoner: %s", "prisonnier : %s"},
 	{"Tiles left", "Tuiles restantes"},
+	{"%d below a hill|%d below hills", "%d sous une colline|%d sous des collines"},
 	{"fits %d square|fits %d squares", "%d case possible|%d cases possibles"},
 	{"Tile %s: %s", "Tuile %s\u202f: %s"},
 	{"Tiles on the board", "Tuiles sur le plateau"},

@@ -219,6 +219,8 @@ var scoreTexts = table{
 	{"Tiles left before the first turn", "Tuiles restantes avant le premier tour"},
 	{"Tiles left after turn %d", "Tuiles restantes après le tour %d"},
 	{"%d tile to be drawn.|%d tiles to be drawn.", "%d tuile à piocher.|%d tuiles à piocher."},
+	{"%d tile lies unseen below a hill, so each count is a range.|%d tiles lie unseen below hills, so each count is a range.",
+		"%d tuile est cachée sous une colline\u202f: chaque nombre est un intervalle.|%d tuiles sont cachées sous des collines\u202f: chaque nombre est un intervalle."},
 	{"By kind", "Par type"},
 	{"tile", "tuile"},
 	{"in the stack", "dans la pioche"},

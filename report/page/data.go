@@ -91,6 +91,7 @@ type turn struct {
 	Captives  [][]int    `json:"cap,omitempty"` // by player: kinds of the prisoners in their hands
 	Clock     string     `json:"q,omitempty"`   // of the player after the turn, as recorded
 	Left      int        `json:"l"`             // tiles in the stack
+	Buried    int        `json:"y,omitempty"`   // tiles below hills: the counts of the kinds include them
 	Taken     [][2]int   `json:"k,omitempty"`   // index into Tiles, new count
 }
 

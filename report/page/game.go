@@ -127,7 +127,7 @@ func (g *builder) addTexts(rec *notation.Record) {
 
 // addTurn describes a turn, without its board and its text.
 func (g *builder) addTurn(f *replay.Frame, s, before *scene.Scene, told *story.Turn) {
-	t := turn{Player: s.Active, Left: s.Remaining, Headline: told.Headline(lang.English)}
+	t := turn{Player: s.Active, Left: s.Remaining, Buried: f.State.Buried(), Headline: told.Headline(lang.English)}
 	for _, l := range lang.All() {
 		t.Sentences = append(t.Sentences, told.Sentences(l))
 	}

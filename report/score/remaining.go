@@ -19,10 +19,13 @@ import (
 
 // Remaining holds the tiles that can still be drawn at one point of a game. Its fields are those of the JSON form.
 type Remaining struct {
-	Turn  int        `json:"turn"`  // number of played turns
-	Left  int        `json:"left"`  // tiles still to be placed; a record may end the game before the stack is empty
-	Tiles []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
-	Holes []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
+	Turn int `json:"turn"` // number of played turns
+	Left int `json:"left"` // tiles still to be placed; a record may end the game before the stack is empty
+	// Buried is the number of tiles that lie unseen below hills. The stack then has at least Count - Buried copies of a
+	// tile, and at most Count.
+	Buried int        `json:"buried,omitempty"`
+	Tiles  []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
+	Holes  []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
 
 	Lang *lang.Lang `json:"-"` // of Markdown; set by the caller; nil for English
 }
@@ -30,7 +33,7 @@ type Remaining struct {
 // A TileLeft is a kind of tile with the number of its copies not on the board.
 type TileLeft struct {
 	Tile  string `json:"tile"`          // catalogue id
-	Count int    `json:"count"`         // in the stack
+	Count int    `json:"count"`         // in the stack; with Remaining.Buried at most so many
 	Aside int    `json:"aside"`         // laid aside, to return to the stack
 	Won   int    `json:"won,omitempty"` // won at a bazaar, to be placed by their players
 }
@@ -59,7 +62,7 @@ func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validat
 }
 
 func remaining(s *engine.State, turn int) *Remaining {
-	r := &Remaining{Turn: turn, Left: max(s.Remaining(), 0), Tiles: []TileLeft{}, Holes: []Hole{}}
+	r := &Remaining{Turn: turn, Left: max(s.Remaining(), 0), Buried: s.Buried(), Tiles: []TileLeft{}, Holes: []Hole{}}
 	var types []engine.TypeID
 	for i := range s.Rules().Types {
 		t := engine.TypeID(i)
@@ -140,7 +143,11 @@ func (r *Remaining) Markdown(w io.Writer) error {
 	if r.Turn > 0 {
 		title = p.text("Tiles left after turn %d", r.Turn)
 	}
-	fmt.Fprintf(&m, "# %s\n\n**%s**\n\n## %s\n\n", title, p.text("%d tiles to be drawn.", r.Left), p.text("By kind"))
+	fmt.Fprintf(&m, "# %s\n\n**%s**\n\n", title, p.text("%d tiles to be drawn.", r.Left))
+	if r.Buried > 0 {
+		m.WriteString(p.text("%d tiles lie unseen below hills, so each count is a range.", r.Buried) + "\n\n")
+	}
+	fmt.Fprintf(&m, "## %s\n\n", p.text("By kind"))
 	if len(r.Tiles) == 0 {
 		m.WriteString(p.text("None.") + "\n")
 	} else {
@@ -163,7 +170,7 @@ func (r *Remaining) kinds(m *pen) {
 		t.Columns, t.Head = t.Columns+"r", append(t.Head, m.page.text("won at a bazaar"))
 	}
 	for _, x := range r.Tiles {
-		row := []string{x.Tile, fmt.Sprint(x.Count)}
+		row := []string{x.Tile, r.inStack(x)}
 		if aside {
 			row = append(row, fmt.Sprint(x.Aside))
 		}
@@ -173,6 +180,14 @@ func (r *Remaining) kinds(m *pen) {
 		t.Rows = append(t.Rows, row)
 	}
 	m.table(&t)
+}
+
+// inStack returns the number of copies of a tile in the stack, or its bounds.
+func (r *Remaining) inStack(x TileLeft) string {
+	if least := max(x.Count-r.Buried, 0); least < x.Count {
+		return fmt.Sprintf("%d–%d", least, x.Count)
+	}
+	return fmt.Sprint(x.Count)
 }
 
 // squares writes the list of the squares where no tile fits.

@@ -100,6 +100,27 @@ func TestRemainingWon(t *testing.T) {
 	}
 }
 
+// TestRemainingBuried checks that a tile below a hill makes each count a range.
+func TestRemainingBuried(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Sets \"base, hills-and-sheep\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: HS/RFR.h@1,0^0\n"
+	r := left(t, text, 1)
+	if r.Buried != 1 || !slices.Contains(r.Tiles, TileLeft{Tile: "BA/L", Count: 4}) {
+		t.Errorf("%d tiles are left, %d buried: %+v", r.Left, r.Buried, r.Tiles)
+	}
+	var md, js strings.Builder
+	if r.Markdown(&md) != nil || r.JSON(&js) != nil {
+		t.Fatal("writing fails")
+	}
+	for _, want := range []string{"\n1 tile lies unseen below a hill, so each count is a range.\n", "\n| BA/L | 3–4 |\n"} {
+		if !strings.Contains(md.String(), want) {
+			t.Errorf("no %q in\n%s", want, md.String())
+		}
+	}
+	if !strings.Contains(js.String(), `"buried":1`) {
+		t.Error(js.String())
+	}
+}
+
 // TestRemainingNone checks the end of a game, and the error for a turn beyond it.
 func TestRemainingNone(t *testing.T) {
 	var md strings.Builder

@@ -318,16 +318,17 @@ function left(turn) {
 later.push(before => {
   if (same(before, 'turn', 'lang', 'kind')) return;
   if (!$('kinds').firstChild) $('kinds').append(...kinds.map(k => make('li', '', k.button)));
-  const n = left(state.turn), free = squares();
+  const n = left(state.turn), free = squares(), {l: stack, y: buried = 0} = game.t[state.turn];
   kinds.forEach((k, i) => {
-    const fits = n[i] ? free.filter(o => fitting(o, i)).length : 0, drawn = [n[i], fits, state.lang, state.kind === i].join();
+    const least = Math.max(n[i] - buried, 0), range = least < n[i] ? `${least}–${n[i]}` : n[i]; // any of them may lie below a hill
+    const fits = n[i] ? free.filter(o => fitting(o, i)).length : 0, drawn = [range, fits, state.lang, state.kind === i].join();
     if (k.drawn === drawn) return;
     k.drawn = drawn;
-    k.count.textContent = n[i] && !fits ? `× ${n[i]} ✕` : '× ' + n[i];
+    k.count.textContent = n[i] && !fits ? `× ${range} ✕` : '× ' + range;
     k.button.className = n[i] ? fits ? '' : 'nowhere' : 'none';
-    k.button.title = `${say('Tile %s: %s', game.k[i].n, of(game.k[i].w))}; ${n[i]}` + (n[i] ? `, ${say('fits %d squares', fits)}` : '');
+    k.button.title = `${say('Tile %s: %s', game.k[i].n, of(game.k[i].w))}; ${range}` + (n[i] ? `, ${say('fits %d squares', fits)}` : '');
     k.button.setAttribute('aria-label', k.button.title);
     k.button.setAttribute('aria-pressed', i === state.kind);
   });
-  $('left').textContent = game.t[state.turn].l;
+  $('left').textContent = stack + (buried ? ' + ' + say('%d below hills', buried) : '');
 });
