@@ -89,7 +89,7 @@ func (x *plague) protected(s *engine.State, f engine.Figure, with bool) bool {
 		return false
 	case x.FairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
-		return s.Covers(tile.Castle, f, at)
+		return s.IsFollower(f) && s.Covers(tile.Castle, f, at) // HAS-33
 	}
 	return with
 }

@@ -222,7 +222,7 @@ func (g *Game) castlesOf(field []Spot) (n int) {
 // scoreBarns scores the farmers on the fields with barns: as at the end if the barn was just placed (AAM-65), 1 point a
 // city if the tile joined the fields (AAM-67, AAM-68, AAM-72). It returns the farmers that go home.
 func (g *Game) scoreBarns() (home []*follower) {
-	for i, b := range g.barns {
+	for i, b := range slices.Backward(g.barns) { // the newest first: its coming scores the field, whatever barn is there (AAM-65)
 		field := g.feature(b.on)
 		there := g.on(field)
 		if len(there) == 0 || slices.Contains(home, there[0]) {

@@ -12,7 +12,11 @@ type special struct {
 	owner int
 	kind  notation.Figure
 	on    Spot
+	came  int // the part of a turn, counted from the first
 }
+
+// moment returns the number of this part of a turn.
+func (g *Game) moment() int { return 2*g.turns + g.now.part }
 
 // accompanied reports whether a player has a follower on the feature of a spot (TAB-22, TAB-52).
 func (g *Game) accompanied(player int, s Spot) bool {
@@ -65,7 +69,7 @@ func (g *Game) deploySpecial(a *notation.Action) *Problem {
 	if p := g.barSpecial(a.Figure, s); p != nil {
 		return p
 	}
-	g.specials = append(g.specials, special{g.now.player, a.Figure, s})
+	g.specials = append(g.specials, special{g.now.player, a.Figure, s, g.moment()})
 	g.now.special = true
 	return nil
 }

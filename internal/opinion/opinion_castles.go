@@ -247,7 +247,8 @@ func (g *Game) calls(s Spot, loc notation.Loc) bool {
 	if loc == notation.NoLoc || loc == notation.LocC {
 		return roles[g.part(s).Kind] == notation.Monk
 	}
-	return loc.IsSide() && g.table[s.At].has(s.Part, int(loc-notation.LocN))
+	side, l := int(loc-notation.LocN), g.table[s.At]
+	return loc.IsSide() && l.has(s.Part, side) && !l.shares(s.Part, side)
 }
 
 // scoring returns one spot of each road, city and cloister that the tile of this turn completed.
@@ -277,6 +278,10 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 					best, points = i, p.points
 				}
 			}
+		}
+		if best < 0 && len(g.now.wishes) > 0 { // a lord does not wait for a feature that has become a castle (BCB-45)
+			g.now.wishes = nil
+			continue
 		}
 		if best < 0 {
 			break

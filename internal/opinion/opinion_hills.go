@@ -14,6 +14,7 @@ type shepherd struct {
 	owner int
 	on    Spot
 	sheep []int
+	came  int // the part of a turn, counted from the first
 }
 
 // bagOf holds the number of tokens in the bag by sheep (HAS-15); wolf is the number of wolves, which always go back.
@@ -66,7 +67,7 @@ func (g *Game) deployShepherd(a *notation.Action) *Problem {
 	if p := g.barShepherd(s); p != nil {
 		return p
 	}
-	g.shepherds = append(slices.Clone(g.shepherds), shepherd{owner: g.now.player, on: s})
+	g.shepherds = append(slices.Clone(g.shepherds), shepherd{owner: g.now.player, on: s, came: g.moment()})
 	g.now.special, g.now.token = true, true
 	return nil
 }

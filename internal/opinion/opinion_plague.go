@@ -350,18 +350,20 @@ func (g *Game) flee(a *notation.Action) *Problem {
 }
 
 // otherOn returns the spot of a builder, pig or shepherd of the active player on a part, where a record names it like a
-// follower (TAB-68, HAS-32); nil if there is none.
+// follower (TAB-68, HAS-32); nil if there is none. Of two it is the one that came first.
 func (g *Game) otherOn(s Spot) *Spot {
 	g.specials, g.shepherds = slices.Clone(g.specials), slices.Clone(g.shepherds)
+	var out *Spot
+	came := 0
 	for i := range g.specials {
 		if o := &g.specials[i]; o.owner == g.now.player && o.on == s {
-			return &o.on
+			out, came = &o.on, o.came
 		}
 	}
-	if o := g.shepherdOf(g.now.player); o != nil && o.on == s {
-		return &o.on
+	if o := g.shepherdOf(g.now.player); o != nil && o.on == s && (out == nil || o.came < came) {
+		out = &o.on
 	}
-	return nil
+	return out
 }
 
 // refuges returns the spots to which a follower can flee: along its feature, over tiles without a flea or an active

@@ -159,6 +159,14 @@ var shepherdStudies = []Study{
 4. yellow: BA/RFr@-2,0^0
 5. red: BA/L@-2,1^0 | flock | = «red +{3~4} flock»
 `},
+	{About: "HAS-33: the fairy does not protect it from a flea", Rule: "claim-supply-wrong", As: "BAS-46",
+		Rules: "filosofia-2013 + plague-seed + has-default; plague.prelude=0, plague.spread=optional, plague.fairy_protects=true, plague.special_figures_hit_and_flee=true", Text: `
+1. red: BA/L@0,1^0 | shepherd NNW | sheep 3
+2. yellow: DG/RRR.g@1,0^90 | monk @0,1
+3. red: BA/RFr@-1,0^0 | sheep 1
+4. yellow: PL/CC@-1,1^270 | fairy 0,1
+5. red: BA/C@0,-1^180 | flea 0,1 | supply red 7, «shepherd {0~1}»
+`},
 	{About: "HAS-33: not by portal", Rule: "follower-off-tile", Rules: hasAndPad, Text: `
 1. red: BA/L@0,1^0
 2. yellow: DG/RRR.g@1,0^0 | «shepherd NNW{ @0,1 ~ }» | sheep 3
