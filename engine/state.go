@@ -389,9 +389,10 @@ func (s *State) Spread(kind tile.Kind, tileIndex int, dst []Figure) []Figure {
 	if s.rules.roles[kind] == "" {
 		return dst // no feature of that kind has followers
 	}
-	for _, f := range s.figures {
-		if int(f.tile) != tileIndex && s.Covers(kind, f, tileIndex) {
-			dst = append(dst, f)
+	for i := range s.figures {
+		f := &s.figures[i]
+		if s.nodes[f.Node].kind == kind && int(f.tile) != tileIndex && s.Covers(kind, *f, tileIndex) {
+			dst = append(dst, *f)
 		}
 	}
 	return dst

@@ -85,13 +85,17 @@ func (x *barns) taken(s *engine.State, field engine.NodeID) bool {
 // clear scores each field with a barn and with farmers or pigs, which then go home: in full if its barn has just come, else
 // as fields that this tile has joined (AAM-65, AAM-67, AAM-68).
 func (x *barns) clear(e engine.Effects) {
-	for _, barn := range e.Figures() {
+	figures := e.Figures() // every turn loops over them: no copies (BenchmarkReplay/every)
+	for i := range figures {
+		barn := &figures[i]
 		if barn.Kind != x.kind {
 			continue
 		}
 		each, castle, crowded := farmersLater, castleMore, false
-		for _, g := range e.Figures() {
-			if e.Root(g.Node) != e.Root(barn.Node) {
+		field := e.Root(barn.Node)
+		for k := range figures {
+			g := &figures[k]
+			if e.Root(g.Node) != field {
 				continue
 			}
 			crowded = crowded || !e.Rules().Figures[g.Kind].Apart

@@ -96,7 +96,8 @@ func (x *shepherds) owes(s *engine.State) (what due, about []engine.Figure) {
 		return nothing, nil
 	}
 	placed := x.placedOn(s)
-	for _, f := range x.tended(s) {
+	var memory [4]engine.Figure
+	for _, f := range x.tended(s, memory[:0]) {
 		same := func(g engine.Figure) bool { return s.Root(g.Node) == s.Root(f.Node) }
 		switch {
 		case placed != engine.NoNode && s.Root(placed) == s.Root(f.Node):
@@ -122,13 +123,14 @@ func (x *shepherds) placedOn(s *engine.State) engine.NodeID {
 	return engine.NoNode
 }
 
-// tended returns the active player's shepherds that were on the table when tokens or choices were due: those that are there, and
+// tended appends to list the active player's shepherds that were on the table when tokens or choices were due: those that are there, and
 // those that the dragon has eaten, or whose closed field was stabled by itself, in this part of the turn. One that a flea has
 // sent home was not.
-func (x *shepherds) tended(s *engine.State) (list []engine.Figure) {
-	for _, f := range s.Figures() {
-		if f.Kind == x.kind && int(f.Player) == s.Active() {
-			list = append(list, f)
+func (x *shepherds) tended(s *engine.State, list []engine.Figure) []engine.Figure {
+	figures := s.Figures()
+	for i := range figures {
+		if f := &figures[i]; f.Kind == x.kind && int(f.Player) == s.Active() {
+			list = append(list, *f)
 		}
 	}
 	if s.Happened(engine.EvReturn) {
@@ -153,7 +155,7 @@ func chosen(s *engine.State, n engine.NodeID) bool {
 func (x *shepherds) about(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 	_, list := x.owes(s)
 	found, ok := engine.Figure{}, false
-	for _, f := range append(list, x.tended(s)...) {
+	for _, f := range x.tended(s, list) {
 		if !slices.Contains(s.Figures(), f) {
 			continue
 		}
@@ -324,7 +326,7 @@ func (x *shepherds) stable(e engine.Effects, n engine.NodeID) {
 // the scoring (HAS-24, HAS-27).
 func (x *shepherds) settle(e engine.Effects) {
 	for i := 0; i < len(e.Figures()); {
-		if f := e.Figures()[i]; f.Kind == x.kind && closed(e.State(), f.Node) {
+		if f := &e.Figures()[i]; f.Kind == x.kind && closed(e.State(), f.Node) {
 			x.stable(e, f.Node)
 			i = 0
 			continue
