@@ -248,9 +248,9 @@ func captive(l *lang.Lang, p scene.Prisoner) string {
 	return l.Word(p.Colour.String()) + " " + l.Word(p.Kind)
 }
 
-// addTiles adds the tile types of the game.
+// addTiles adds the tile types of the game. A tile with a bridge is none of them: it is not in the stack.
 func (g *builder) addTiles(s *engine.State) {
-	for i := range s.Rules().Types {
+	for i := range s.Rules().Plains() {
 		t := s.Rules().Type(engine.TypeID(i)).Tile
 		left := s.RemainingOf(engine.TypeID(i))
 		turns := int(s.Rules().Type(engine.TypeID(i)).Turns())

@@ -221,3 +221,19 @@ func BenchmarkPage(b *testing.B) {
 		})
 	}
 }
+
+// TestKindsAreOfTheStack checks that a tile with a bridge is no kind of tile of its own.
+func TestKindsAreOfTheStack(t *testing.T) {
+	rec, reading := read(t, gameText(t, "three-players-bridges"))
+	g, err := build(rec, reading, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, k := range g.Tiles {
+		if seen[k.Name] {
+			t.Errorf("%s is listed twice", k.Name)
+		}
+		seen[k.Name] = true
+	}
+}

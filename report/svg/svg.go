@@ -69,7 +69,7 @@ func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
 }
 
 func (d *Drawings) newTile(l *look.Layout, t *tile.Tile, rotation uint8) string {
-	return d.define(fmt.Sprintf("tile %s %d", t.ID, rotation), func(id string) string {
+	return d.define(fmt.Sprintf("tile %s %d", shown(t), rotation), func(id string) string {
 		turn := ""
 		if rotation != 0 {
 			turn = fmt.Sprintf(` transform="rotate(%d 500 500)"`, 90*int(rotation))
@@ -78,6 +78,14 @@ func (d *Drawings) newTile(l *look.Layout, t *tile.Tile, rotation uint8) string 
 		upright := d.draw(svgUnit, func(b look.Brush) { b.Upright(l) })
 		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(t), turn, upright, d.shade())
 	})
+}
+
+// shown returns a name for what a tile shows: its id and, because a bridge leaves the id as it is, the sides of the bridge.
+func shown(t *tile.Tile) string {
+	if n := len(t.Parts); n > 0 && t.Parts[n-1].Mark == tile.Span {
+		return fmt.Sprintf("%s with a bridge %d", t.ID, t.Parts[n-1].Sides)
+	}
+	return t.ID
 }
 
 // shade darkens a tile for the theme.
@@ -93,7 +101,7 @@ const TileSide = svgUnit
 
 // ground defines the land of a tile in rotation 0. Shapes extend beyond the tile and are clipped.
 func (d *Drawings) ground(t *tile.Tile) string {
-	return d.define("ground "+t.ID, func(id string) string {
+	return d.define("ground "+shown(t), func(id string) string {
 		l := look.LayoutOf(t, 0)
 		return fmt.Sprintf(`<g id="%s" clip-path="url(#%s)">%s<use href="#%s"/></g>`, id, d.clip(), d.draw(svgUnit, func(b look.Brush) { b.Land(l) }), d.edge())
 	})

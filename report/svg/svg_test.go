@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"cartulary/engine/tile"
 	"cartulary/internal/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
@@ -214,5 +215,23 @@ func TestSVGHoldings(t *testing.T) {
 	}
 	if d.Holding("wine") == d.Holding("cloth") || d.Holding("king") == d.Holding("robber") {
 		t.Error("two kinds of things look alike")
+	}
+}
+
+// TestBridgedTile checks that a tile has a drawing for each bridge across it, and its own without one, in any order.
+func TestBridgedTile(t *testing.T) {
+	plain := &tile.Tile{ID: "BA/L", Parts: []tile.Part{{Kind: tile.Cloister}}}
+	across := func(sides tile.Sides) *tile.Tile {
+		bridged := *plain
+		bridged.Parts = append(slices.Clone(plain.Parts), tile.Part{Kind: tile.Road, Sides: sides, Mark: tile.Span})
+		return &bridged
+	}
+	d := NewDrawings(look.Light)
+	seen := map[string]bool{}
+	for _, x := range []*tile.Tile{across(1<<tile.North | 1<<tile.South), plain, across(1<<tile.East | 1<<tile.West)} {
+		seen[d.Tile(x, 0)] = true
+	}
+	if len(seen) != 3 {
+		t.Errorf("%d drawings for a tile without a bridge and with each bridge", len(seen))
 	}
 }
