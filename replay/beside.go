@@ -14,37 +14,84 @@ type Unless struct {
 	After []string `json:"after"`
 }
 
-// unless returns the extra actions that some moves rule out, those with the same moves together.
-func (m *Moment) unless(extra []string, moves []engine.Action) (list []Unless) {
-	if len(extra) == 0 {
-		return nil
-	}
-	after := make([][]string, len(extra))
+// An Opened holds the actions that are possible only after another action with the same placement: a capture after a piece
+// of a tower, a castle after a knight.
+type Opened struct {
+	After []string `json:"after"`
+	Extra []string `json:"extra,omitempty"`
+	Due   []string `json:"due,omitempty"` // one of these is compulsory
+}
+
+// follow sets the extra actions that some moves rule out, and those that some moves make possible. A walk is left out: it
+// goes on, and its extra actions with it.
+func (c *Choice) follow(m *Moment, moves []engine.Action) {
+	after := make([][]string, len(c.Extra))
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
+	known := func(w string) bool {
+		return slices.Contains(c.Extra, w) || slices.Contains(c.Due, w) || slices.Contains(c.Second, w)
+	}
 	for i := range moves {
-		if moves[i].Kind == engine.ActWalk { // a walk goes on, and its extra actions with it
+		if moves[i].Kind == engine.ActWalk {
 			continue
 		}
 		trial.CopyFrom(m.State)
 		trial.Apply(&moves[i])
-		_, free := trial.beside(engine.NoType)
-		for k, w := range extra {
+		due, free := trial.beside(engine.NoType)
+		move := m.text(&moves[i])
+		for k, w := range c.Extra {
 			if !slices.Contains(free, w) {
-				after[k] = append(after[k], m.text(&moves[i]))
+				after[k] = append(after[k], move)
 			}
 		}
+		due, free = slices.DeleteFunc(due, known), slices.DeleteFunc(free, known)
+		if len(due)+len(free) > 0 {
+			c.Opens = append(c.Opens, Opened{[]string{move}, free, due})
+		}
 	}
-	for k, w := range extra {
-		same := slices.IndexFunc(list, func(u Unless) bool { return slices.Equal(u.After, after[k]) })
+	for k, w := range c.Extra {
+		same := slices.IndexFunc(c.Unless, func(u Unless) bool { return slices.Equal(u.After, after[k]) })
 		switch {
 		case after[k] == nil:
 		case same >= 0:
-			list[same].Extra = append(list[same].Extra, w)
+			c.Unless[same].Extra = append(c.Unless[same].Extra, w)
 		default:
-			list = append(list, Unless{[]string{w}, after[k]})
+			c.Unless = append(c.Unless, Unless{[]string{w}, after[k]})
 		}
 	}
-	return list
+}
+
+// gatherOpened moves what is opened with every option from the options to Opens, and puts what opens the same together.
+func (c *Choices) gatherOpened() {
+	for i := range c.Options {
+		for _, x := range c.Options[i].Opens {
+			if !slices.ContainsFunc(c.Options, func(o Choice) bool { return !slices.ContainsFunc(o.Opens, x.equal) }) &&
+				!slices.ContainsFunc(c.Opens, x.equal) {
+				c.Opens = append(c.Opens, x)
+			}
+		}
+	}
+	for i := range c.Options {
+		o := &c.Options[i]
+		o.Opens = together(slices.DeleteFunc(o.Opens, func(x Opened) bool { return slices.ContainsFunc(c.Opens, x.equal) }))
+	}
+	c.Opens = together(c.Opens)
+}
+
+func (x Opened) equal(y Opened) bool { return slices.Equal(x.After, y.After) && x.same(y) }
+
+// same reports whether two open the same actions.
+func (x Opened) same(y Opened) bool { return slices.Equal(x.Extra, y.Extra) && slices.Equal(x.Due, y.Due) }
+
+// together returns the list with one element for those that open the same actions.
+func together(list []Opened) (short []Opened) {
+	for _, x := range list {
+		if i := slices.IndexFunc(short, x.same); i >= 0 {
+			short[i].After = append(slices.Clip(short[i].After), x.After...)
+		} else {
+			short = append(short, x)
+		}
+	}
+	return short
 }
 
 // then returns the optional actions that are possible only after one of the extra actions.

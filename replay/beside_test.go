@@ -80,3 +80,46 @@ func TestMisplaced(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenedActions checks that an action is legal after a move exactly if the choices open it there: captures after a piece
+// of a tower, castles after knights, tokens after shepherds.
+func TestOpenedActions(t *testing.T) {
+	for _, tt := range []struct{ set, turns, tile, after, opened string }{
+		{"tower", "1. red: BA/C@0,-1^180 | knight S\n2. yellow: TO/F@0,1 | tower 0,1\n3. red: BA/L@1,1 | monk\n4. yellow: BA/RFr@1,0\n",
+			"BA/RFr", "tower 0,1", "capture 1,1 red monk"},
+		{"bridges-castles-and-bazaars", "1. red: BA/C@0,-1^180\n", "BA/C", "knight S", "castle S"},
+		{"hills-and-sheep", "1. red: BA/RFr@1,0\n", "BA/RFr", "shepherd NNW", "wolf"},
+	} {
+		rec, found := notation.Parse(&notation.Source{Line: 1,
+			Text: "[CGR \"1\"]\n[Sets \"base, " + tt.set + "\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n" + tt.turns})
+		n := len(rec.Turns)
+		at, err := replay.Before(rec, n)
+		if err != nil || len(found) > 0 {
+			t.Fatal(tt.set, err, found)
+		}
+		ty, _ := at.Rules().TypeByName(tt.tile)
+		c := at.Choices(ty)
+		opens := 0
+		for _, o := range c.Options {
+			tile := strings.Join(append([]string{fmt.Sprintf("%s@%d,%d^%d", tt.tile, o.At[0], o.At[1], o.Rotation)}, o.With...), " | ")
+			moves := slices.Clip(o.Others)
+			for _, f := range o.Followers {
+				moves = append(moves, strings.TrimSpace(f.Role+" "+f.Loc))
+			}
+			for _, move := range moves {
+				opened := slices.ContainsFunc(slices.Concat(c.Opens, o.Opens), func(x replay.Opened) bool {
+					return slices.Contains(x.After, move) && slices.Contains(slices.Concat(x.Extra, x.Due), tt.opened)
+				})
+				if legal := violations(t, rec, n, tile+" | "+move+" | "+tt.opened) == nil; legal != opened {
+					t.Errorf("%s | %s | %s: opened: %t, legal: %t", tile, move, tt.opened, opened, legal)
+				}
+				if opened && move == tt.after {
+					opens++
+				}
+			}
+		}
+		if opens == 0 {
+			t.Errorf("%s: no choice opens %s after %s", tt.set, tt.opened, tt.after)
+		}
+	}
+}

@@ -19,6 +19,7 @@ type Choices struct {
 	Options []Choice `json:"options"`         // by row, column and rotation
 	Extra   []string `json:"extra,omitempty"` // optional actions, with any option
 	Due     []string `json:"due,omitempty"`   // one of these, or one that an option adds, is compulsory before the turn ends
+	Opens   []Opened `json:"opens,omitempty"` // actions that another action makes possible, with any option
 	Own     []Own    `json:"own,omitempty"`   // the player's own tiles that may be placed in place of the draw
 }
 
@@ -28,6 +29,7 @@ type Own struct {
 	Options []Choice `json:"options"`
 	Extra   []string `json:"extra,omitempty"`
 	Due     []string `json:"due,omitempty"`
+	Opens   []Opened `json:"opens,omitempty"`
 }
 
 // A Choice is a legal placement with the player's possible actions after it.
@@ -43,6 +45,7 @@ type Choice struct {
 	Extra     []string `json:"extra,omitempty"`  // optional actions with this placement only
 	Due       []string `json:"due,omitempty"`    // compulsory actions with this placement only
 	Unless    []Unless `json:"unless,omitempty"` // those of Extra that another action rules out
+	Opens     []Opened `json:"opens,omitempty"`  // actions that another action with this placement makes possible
 	Then      []string `json:"then,omitempty"`   // optional actions after one of Extra
 }
 
@@ -84,6 +87,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	})
 	c.Due, c.Extra = m.beside(t)
 	c.gather()
+	c.gatherOpened()
 	return c
 }
 
@@ -101,7 +105,7 @@ func (m *Moment) Own() (list []Own) {
 		if m.Rules().Type(t).Tile.Edge(tile.North) == tile.AnyEdge {
 			c.Options = slices.DeleteFunc(c.Options, func(o Choice) bool { return o.Rotation > 0 }) // all rotations are alike
 		}
-		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due})
+		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due, c.Opens})
 	}
 	return list
 }
@@ -131,7 +135,8 @@ func (m *Moment) after(o engine.Option) Choice {
 		}
 	}
 	c.Due, c.Extra = m.beside(engine.NoType)
-	c.Unless, c.Then = m.unless(c.Extra, moves), m.then(c.Extra)
+	c.follow(m, moves)
+	c.Then = m.then(c.Extra)
 	return c
 }
 

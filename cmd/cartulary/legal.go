@@ -211,7 +211,7 @@ func (l *legalJSON) print(w io.Writer, player string) {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
 		printChoice(w, &o)
 	}
-	printBeside(w, l.Due, l.Extra)
+	printBeside(w, l.Due, l.Extra, l.Opens)
 	switch {
 	case l.Early:
 		fmt.Fprintln(w, "this tile cannot be drawn yet")
@@ -235,18 +235,33 @@ func (l *legalJSON) printOwn(w io.Writer) {
 			fmt.Fprintf(w, "abbey @%d,%d", o.At[0], o.At[1])
 			printChoice(w, &o)
 		}
-		printBeside(w, own.Due, own.Extra)
+		printBeside(w, own.Due, own.Extra, own.Opens)
 	}
 }
 
 // printBeside writes the actions besides every placement.
-func printBeside(w io.Writer, due, extra []string) {
+func printBeside(w io.Writer, due, extra []string, opens []replay.Opened) {
 	if len(due) > 0 {
 		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(due, ", "))
 	}
 	if len(extra) > 0 {
 		fmt.Fprintf(w, "in this turn, optional: %s\n", strings.Join(extra, ", "))
 	}
+	for _, x := range opens {
+		fmt.Fprintln(w, openedText(x))
+	}
+}
+
+// openedText returns the actions that another action makes possible: "after tower 0,1, optional: capture 1,1 red monk".
+func openedText(x replay.Opened) string {
+	text := "after " + strings.Join(x.After, " or ")
+	if len(x.Due) > 0 {
+		text += ", compulsory, one of: " + strings.Join(x.Due, ", ")
+	}
+	if len(x.Extra) > 0 {
+		text += ", optional: " + strings.Join(x.Extra, ", ")
+	}
+	return text
 }
 
 // printChoice writes the actions after a placement.
@@ -280,6 +295,9 @@ func printChoice(w io.Writer, o *replay.Choice) {
 			what = strings.Join(u.Extra, ", ") + " "
 		}
 		fmt.Fprintf(w, " (%snot after %s)", what, strings.Join(u.After, ", "))
+	}
+	for _, x := range o.Opens {
+		fmt.Fprintf(w, " | %s", openedText(x))
 	}
 	if len(o.Then) > 0 {
 		fmt.Fprintf(w, " | then %s", strings.Join(o.Then, ", "))

@@ -83,13 +83,27 @@ func (g *Game) withinReach(tower square, f *follower) bool {
 }
 
 // target returns the follower of a player that an action names, nil if there is none. Of two, which a record cannot
-// distinguish, it returns the first without the fairy. In the City of Carcassonne it may be safe (TOW-76).
+// distinguish, it returns the first without the fairy. Without a kind the action names a normal follower or, if there is none,
+// any. In the City of Carcassonne it may be safe (TOW-76).
 func (g *Game) target(owner int, a *notation.Action) *follower {
+	if f := g.targetOf(owner, a, a.Figure); f != nil || a.Figure != notation.NormalFollower {
+		return f
+	}
+	for _, kind := range followerKinds {
+		if f := g.targetOf(owner, a, kind); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// targetOf is target for one kind.
+func (g *Game) targetOf(owner int, a *notation.Action, kind notation.Figure) *follower {
 	if a.Quarter != notation.NoQuarter {
 		if !g.has["count"] || a.At != g.cityTile() || g.rules.is("tow.count_quarters", "safe") {
 			return nil
 		}
-		return g.resident(owner, a.Figure, a.Quarter)
+		return g.resident(owner, kind, a.Quarter)
 	}
 	s, ok := g.spot(a.At, a.Role, a.Loc)
 	if !ok {
@@ -101,7 +115,7 @@ func (g *Game) target(owner int, a *notation.Action) *follower {
 	}
 	var out *follower
 	for _, f := range g.on(spots) {
-		if f.owner == owner && f.kind == a.Figure && (out == nil || out == g.fairyWith) {
+		if f.owner == owner && f.kind == kind && (out == nil || out == g.fairyWith) {
 			out = f
 		}
 	}
@@ -236,7 +250,9 @@ func (g *Game) towerMoves() (tries []notation.Action) {
 		tries = append(tries, notation.Action{Kind: notation.ActCapture, At: g.cityTile(), Player: g.players[f.owner], Quarter: f.quarter, Figure: f.kind})
 	}
 	for _, kind := range followerKinds {
-		tries = append(tries, notation.Action{Kind: notation.ActExchange, Figure: kind})
+		if g.now.exchanging { // else it only claims what has happened
+			tries = append(tries, notation.Action{Kind: notation.ActExchange, Figure: kind})
+		}
 		for _, p := range g.players {
 			tries = append(tries, notation.Action{Kind: notation.ActRansom, Player: p, Figure: kind})
 		}

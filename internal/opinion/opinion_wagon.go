@@ -124,13 +124,18 @@ func (g *Game) meet(s, o Spot) bool {
 	case a.Kind == tile.Road && b.Kind == tile.Cloister:
 		return g.endsWithin(s)
 	case a.Kind == tile.Road && b.Kind == tile.Road && s != o:
-		return g.endsWithin(s) && g.endsWithin(o)
+		return g.endsWithin(s) && g.endsWithin(o) && !g.table[s.At].hasCloister() // which would lie between them
 	case a.Kind == tile.Cloister && b.Kind == tile.City:
 		// A cloister within a city: no field of the tile lies around both.
 		return !slices.ContainsFunc(g.table[s.At].printed.Parts, func(p tile.Part) bool { return p.Kind == tile.Field && p.Cities&(1<<o.Part) == 0 }) &&
 			g.withinCity(s.At)
 	}
 	return false
+}
+
+// hasCloister reports whether a tile has a cloister.
+func (l *placedTile) hasCloister() bool {
+	return slices.ContainsFunc(l.printed.Parts, func(p tile.Part) bool { return p.Kind == tile.Cloister })
 }
 
 // fieldsBetween returns the fields of a tile that lie along a road and border a city of the tile. A road that touches the
