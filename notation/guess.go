@@ -51,6 +51,9 @@ func (p *Parser) hintAtSegment(word string, at Span) string {
 	from := p.pos
 	defer func() { p.pos = from }()
 	p.pos = int(at.End)
+	if len(word) == 1 && word[0] >= '1' && word[0] <= '0'+MaxSheep && p.acceptWord("sheep") {
+		return "; did you mean sheep " + word + "?"
+	}
 	if word == "" || !p.atPoint() {
 		return ""
 	}

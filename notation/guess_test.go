@@ -40,6 +40,10 @@ func TestNearest(t *testing.T) {
 		{"River-II", []string{"river", "river-2"}, "river-2"},
 		{"Kathedrale", quarterNames[:], "cathedral"},
 		{"", quarterNames[:], ""},
+		{"abbey", []string{"abbot", "abbey-and-mayor"}, "abbey-and-mayor"},
+		{"sheep", []string{"base", "hills-and-sheep"}, "hills-and-sheep"},
+		{"the-tower", []string{"base", "tower"}, "tower"},
+		{"bridges-castles-bazaars", []string{"base", "bridges-castles-and-bazaars"}, "bridges-castles-and-bazaars"},
 	} {
 		if got := spelling.Nearest(test.word, test.candidates); got != test.want {
 			t.Errorf("Nearest(%.40q) = %q, want %q", test.word, got, test.want)

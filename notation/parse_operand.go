@@ -3,6 +3,7 @@ package notation
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"cartulary/internal/spelling"
 )
@@ -60,7 +61,7 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
 	switch c.kind {
 	case operandSquare:
-		if a.HasAt = p.atPoint(); a.HasAt {
+		if a.HasAt = p.atSquare(); a.HasAt {
 			a.At, ok = p.place()
 		}
 		return ok || !a.HasAt
@@ -84,6 +85,14 @@ func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
 		return p.offerList(a)
 	}
 	return true
+}
+
+// atSquare reports whether an optional square follows: it has an @ or a comma, unlike a number alone.
+func (p *Parser) atSquare() bool {
+	if !p.atPoint() {
+		return false
+	}
+	return strings.ContainsAny(p.text[p.pos:p.end], "@,")
 }
 
 // other reads the colour of another player, if there is one. A misspelt colour is reported here, because whatever may follow

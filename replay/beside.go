@@ -80,7 +80,9 @@ func (c *Choices) gatherOpened() {
 func (x Opened) equal(y Opened) bool { return slices.Equal(x.After, y.After) && x.same(y) }
 
 // same reports whether two open the same actions.
-func (x Opened) same(y Opened) bool { return slices.Equal(x.Extra, y.Extra) && slices.Equal(x.Due, y.Due) }
+func (x Opened) same(y Opened) bool {
+	return slices.Equal(x.Extra, y.Extra) && slices.Equal(x.Due, y.Due)
+}
 
 // together returns the list with one element for those that open the same actions.
 func together(list []Opened) (short []Opened) {

@@ -162,6 +162,8 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 		return v, v == nil
 	}
 	switch d := deedOf(w.Kind); {
+	case w.Kind == notation.ActReserved && r.absentSet("hills") == nil:
+		return notInBox("the tile under a hill is not written"), false
 	case d == nil:
 		return ofNoSet(cmp.Or(w.Verb, w.Kind.Verb(), "this action")), false
 	case d.kind == 0:

@@ -11,6 +11,7 @@ import (
 // TestMessages checks what findings say where the first words of a finding would mislead its reader. A text that begins
 // with "not " must be absent.
 func TestMessages(t *testing.T) {
+	const bazaars = "base, bridges-castles-and-bazaars"
 	const road = "1. red: BA/RFr@-3,-1^0 | thief E\n2. yellow: BA/RRR@-4,-1^0 | quarter castle | "
 	for _, tt := range []struct {
 		about, sets, turns, rule string
@@ -54,6 +55,29 @@ func TestMessages(t *testing.T) {
 7. red: BA/C@3,1^270 | from castle red knight W @3,1 | from castle yellow knight W @3,1`, "quarter-out-of-order", []string{"the order in this turn is yellow, red"}},
 		{"the abbot stands elsewhere", "base, abbot", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/RFr@1,0^0\n3. red: BA/L@0,1^0 | monk with abbot", "follower-supply-empty",
 			[]string{"the abbot of red, deployed in turn 1, is at 0,-1"}},
+		{"a needed bridge after the follower", bazaars, "1. red: U@1,0\n2. yellow: B@2,0 | thief E | bridge 2,0 WE", "tile-edge-mismatch",
+			[]string{"it fits with bridge 2,0 WE directly after the placement", "BA/L fits at 2,0 in no rotation without a bridge"}},
+		{"a bridge in another rotation", bazaars, "1. red: B@0,1 | bridge 0,1 WE\n2. yellow: U@1,0 | bridge 1,0 NS\n3. red: E@1,-1", "tile-edge-mismatch",
+			[]string{"BA/C fits at 1,-1 in no rotation without a bridge", "not it fits with"}},
+		{"a needed bridge", bazaars, "1. red: U@1,0\n2. yellow: B@2,0 | bridge 2,0 WE | thief E\n3. red: B@3,3", "tile-without-neighbour", []string{"not tile-edge-mismatch"}},
+		{"the tile under a hill", "base, hills-and-sheep", "1. red: HS/RR.h@1,0^90 | hill BA/L", "action-not-in-box", []string{"the tile under a hill is not written", "not set"}},
+		{"no hills in the box", "base", "1. red: U@1,0 | hill BA/L", "action-not-in-box", []string{"not the tile under a hill"}},
+		{"bids in the next turn", bazaars, "1. red: BB/F.b@0,1 | bazaar U V\n2. yellow: bid U yellow 1, red 2, sell | V@1,0", "bid-auctioneer",
+			[]string{"yellow puts up BA/RFr, but it is the turn of red, the next player clockwise without a tile", "bids are written in the turn of their bazaar, after its tiles"}},
+		{"a bid for the last tile", bazaars, "1. red: BB/F.b@0,1 | bazaar U V | bid U yellow 1, red 2, sell | bid V yellow 0", "bid-tile",
+			[]string{"the last tile goes to the last player without one, yellow; no bid is written for it", "not bids are written"}},
+		{"a castle before its knight", bazaars, "1. red: E@0,-1^180 | castle S | knight S", "castle-not-owner",
+			[]string{"write the knight of this turn before the castle", "not action-after-castle"}},
+		{"another follower after a castle", bazaars, "1. red: E@0,-1^180 | castle S | farmer N", "action-after-castle", nil},
+		{"a knight that is not there", "base, tower", "1. red: U@1,0 | thief E\n2. yellow: TO/F@0,1\n3. red: B@1,1\n4. yellow: B@1,-1 | tower 0,1 | capture 0,1 red knight N", "capture-nobody",
+			[]string{"no follower is in reach of the tower"}},
+		{"a thief elsewhere", "base, tower", "1. red: TO/F@0,1\n2. yellow: B@1,1 | monk\n3. red: B@-1,1 | tower 0,1 | capture 0,1 yellow monk", "capture-nobody",
+			[]string{"in reach of the tower: yellow's monk at C of 1,1"}},
+		{"corners for a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn SE", "barn-not-at-corner",
+			[]string{"four fields meet at NW of 1,2"}},
+		{"no corner for a barn", "base, abbey-and-mayor", "1. red: B@0,1 | barn NE", "barn-not-at-corner", []string{"four fields meet at no corner of 0,1"}},
+		{"the corner of a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn NW\n7. red: B@1,3 | farmer N", "follower-feature-occupied",
+			[]string{"yellow's barn, deployed in turn 6, is on this field at NW of 1,2"}},
 	} {
 		text := "[CGR \"1\"]\n[Sets \"" + tt.sets + "\"]\n[Red \"\"]\n[Yellow \"\"]\n[Termination \"unfinished\"]\n\n" + tt.turns + "\n"
 		rec, reading := notation.Parse(&notation.Source{Text: text, Line: 1})

@@ -197,7 +197,6 @@ func (m *mutant) eachChoice(i int, cond func(a *notation.Action, first bool) boo
 }
 
 // The choices of eachChoice.
-func anyChoice(*notation.Action, bool) bool          { return true }
 func firstToken(_ *notation.Action, first bool) bool { return first }
 func laterChoice(_ *notation.Action, first bool) bool {
 	return !first

@@ -2,6 +2,7 @@ package abbey
 
 import (
 	"fmt"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -175,8 +176,23 @@ func checkCorner(c *engine.Case) {
 			noun = "field lies"
 		}
 		c.Report(fmt.Sprintf("%s places the barn at the corner %s of %d,%d, where only %d %s; a barn stands where four fields meet",
-			c.Name(c.Active()), a.Corner, a.At.X, a.At.Y, len(meet), noun))
+			c.Name(c.Active()), a.Corner, a.At.X, a.At.Y, len(meet), noun), suitable(c))
 	}
+}
+
+// suitable returns a note with the corners of the action's tile where four fields meet.
+func suitable(c *engine.Case) engine.Note {
+	var found []string
+	for _, corner := range corners {
+		if len(c.Meeting(c.Action.Tile, fields, corner, nil)) == len(corners) {
+			found = append(found, corner.String())
+		}
+	}
+	at := c.Action.At
+	if found == nil {
+		return engine.Note{Text: fmt.Sprintf("four fields meet at no corner of %d,%d", at.X, at.Y)}
+	}
+	return engine.Note{Text: fmt.Sprintf("four fields meet at %s of %d,%d", strings.Join(found, " and "), at.X, at.Y)}
 }
 
 func (x *barns) checkFree(c *engine.Case) {

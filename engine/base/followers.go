@@ -270,6 +270,9 @@ func checkFeatureOccupied(c *engine.Case) {
 		i, part := c.Place(f.Node)
 		t := c.Tiles()[i]
 		where := c.Rules().Type(t.Type).Tile.Parts[part].Location(t.Rotation)
+		if f.Corner != tile.NoCorner {
+			where = f.Corner.String()
+		}
 		owner := c.Name(int(f.Player))
 		if holders == "" {
 			holders = owner + "'s " + c.Title(f.Kind, a.Want)

@@ -227,29 +227,37 @@ func checkEdgeMismatch(c *engine.Case) {
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), append(mendingNotes(c), fittingNotes(c)...)...).Breaks(broken...)
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks(broken...)
 }
 
-// mendingNotes returns a note with the actions with which the placement would fit, if there are any.
-func mendingNotes(c *engine.Case) []engine.Note {
+// mendingNotes returns a note with the actions with which the placement would fit, if there are any. Other is the name of an
+// action with which the tile fits on the square in some rotation.
+func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 	if c.Terse() || !c.Rules().Mends() {
-		return nil
+		return nil, ""
 	}
-	for _, a := range c.Mended(c.Action.Place.Type, nil) {
-		if a.Place != c.Action.Place {
+	p := c.Action.Place
+	for _, a := range c.Mended(p.Type, nil) {
+		if a.Place.At != p.At {
+			continue
+		}
+		other = a.With[0].Reason.String()
+		if a.Place != p {
 			continue
 		}
 		var with []string
 		for _, w := range a.With {
 			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
 		}
-		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ")}}
+		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ") + " directly after the placement"}}, other
 	}
-	return nil
+	return nil, other
 }
 
-// fittingNotes returns a note with the rotations that fit on the square or, if none does, with the nearest squares.
+// fittingNotes returns notes with the actions that make the placement fit, and with the rotations that fit on the square or, if
+// none does, with the nearest squares.
 func fittingNotes(c *engine.Case) []engine.Note {
+	notes, other := mendingNotes(c)
 	p := c.Action.Place
 	var fit []uint8
 	for p.Rotation = 0; p.Rotation < 4; p.Rotation++ {
@@ -259,10 +267,13 @@ func fittingNotes(c *engine.Case) []engine.Note {
 	}
 	id := c.Rules().Type(p.Type).Tile.ID
 	if len(fit) == 0 {
-		none := engine.Note{Text: fmt.Sprintf("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)}
-		return append([]engine.Note{none}, nearestNote(c)...)
+		none := fmt.Sprintf("%s fits at %d,%d in no rotation", id, p.At.X, p.At.Y)
+		if other != "" {
+			none += " without a " + other
+		}
+		return append(append(notes, engine.Note{Text: none}), nearestNote(c)...)
 	}
-	return []engine.Note{{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))}}
+	return append(notes, engine.Note{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))})
 }
 
 // NearestShown is the most squares that a note lists for a misplaced tile.

@@ -198,7 +198,8 @@ func (x *bazaar) fault(c *engine.Case) fault {
 	}
 	t := m.Types[0]
 	if !slices.Contains(c.Open(), t) {
-		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles that lie open%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"}}
+		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles that lie open%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"},
+			notes: closedNotes(c, t)}
 	}
 	if f := x.opening(c, m); f.rule != nil {
 		return f
@@ -217,6 +218,26 @@ func (x *bazaar) fault(c *engine.Case) fault {
 	return fault{}
 }
 
+// closedNotes returns a note with the reason why a tile does not lie open: the last player without a tile has it, or the bazaar
+// was in another turn.
+func closedNotes(c *engine.Case, t engine.TypeID) []engine.Note {
+	if notes := turnNotes(c); notes != nil {
+		return notes
+	}
+	if seller := c.Action.Market.Offers[0].Player; len(c.Open()) == 0 && c.Hand(int(seller)) == t {
+		return []engine.Note{{Text: fmt.Sprintf("the last tile goes to the last player without one, %s; no bid is written for it", c.Name(int(seller)))}}
+	}
+	return nil
+}
+
+// turnNotes returns a note about bids in a turn in which no tiles were turned up.
+func turnNotes(c *engine.Case) []engine.Note {
+	if c.HappenedInTurn(engine.EvReveal) {
+		return nil
+	}
+	return []engine.Note{{Text: "bids are written in the turn of their bazaar, after its tiles"}}
+}
+
 // those returns the list of the open tiles for a message.
 func (x *bazaar) those(c *engine.Case) string {
 	if len(c.Open()) == 0 {
@@ -231,7 +252,8 @@ func (x *bazaar) opening(c *engine.Case, m *engine.Market) fault {
 	seller := x.auctioneer(c.State)
 	switch {
 	case int(first.Player) != seller:
-		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but it is the turn of %s", c.Name(int(first.Player)), id(c, m.Types[0]), c.Name(seller)), clauses: []string{"BCB-64"}}
+		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", c.Name(int(first.Player)), id(c, m.Types[0]), c.Name(seller)),
+			clauses: []string{"BCB-64"}, notes: turnNotes(c)}
 	case first.Points == engine.Pass:
 		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s and passes; a bid is required, 0 is enough", c.Name(seller), id(c, m.Types[0])), clauses: []string{"BCB-65"}}
 	}

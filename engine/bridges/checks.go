@@ -145,7 +145,7 @@ func (x *castles) checkOwner(c *engine.Case) {
 	}
 	switch f, followers := lord(c.State, c.Root(n)); {
 	case followers == 0:
-		c.Report(founds(c) + ", but no follower is in the city").Breaks("BCB-33")
+		c.Report(founds(c)+", but no follower is in the city", knightFirst(c)...).Breaks("BCB-33")
 	case followers > 1:
 		c.Report(fmt.Sprintf("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
 	case x.refuses(c.State, f):
@@ -153,6 +153,14 @@ func (x *castles) checkOwner(c *engine.Case) {
 	case int(f.Player) != c.By():
 		c.Report(fmt.Sprintf("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
 	}
+}
+
+// knightFirst returns a note about the order, if the player can still deploy a follower in this turn.
+func knightFirst(c *engine.Case) []engine.Note {
+	if c.By() != c.Active() || c.Happened(engine.EvDeploy) {
+		return nil
+	}
+	return []engine.Note{{Text: "write the knight of this turn before the castle"}}
 }
 
 func (x *castles) checkLeft(c *engine.Case) {
@@ -173,9 +181,23 @@ func checkFounding(c *engine.Case) {
 }
 
 func checkAfter(c *engine.Case) {
-	if tooLate(c.State, c.Action) {
+	if tooLate(c.State, c.Action) && !lordLate(c) {
 		c.Report(fmt.Sprintf("%s acts after a castle was founded; the scoring comes next", c.Name(c.By())))
 	}
+}
+
+// lordLate reports whether a follower is deployed in a castle without one: castle-not-owner reports the order.
+func lordLate(c *engine.Case) bool {
+	a := c.Action
+	if a.Kind != engine.ActDeploy || a.Tile == engine.NoTile || a.Part == engine.NoPart {
+		return false
+	}
+	n := c.Root(c.NodeOf(a.Tile, a.Part))
+	if c.Kind(n) != tile.Castle {
+		return false
+	}
+	_, followers := lord(c.State, n)
+	return followers == 0
 }
 
 func (x *castles) checkChoice(c *engine.Case) {

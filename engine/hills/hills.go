@@ -105,6 +105,6 @@ var tokens = []engine.Word{names.Sheep1, names.Sheep2, names.Sheep3, names.Sheep
 var tokenCounts = [...]int{4, 5, 5, 2}
 
 // laterTokens holds the same tokens of a second shepherd of a player.
-var laterTokens = []engine.Word{engine.WordOf("later-sheep-1"), engine.WordOf("later-sheep-2"), engine.WordOf("later-sheep-3"), engine.WordOf("later-sheep-4")}
+var laterTokens = []engine.Word{names.LaterSheep1, names.LaterSheep2, names.LaterSheep3, names.LaterSheep4}
 
 const wolves = 2

@@ -55,4 +55,10 @@ var (
 	Sheep2 = engine.WordOf("sheep-2")
 	Sheep3 = engine.WordOf("sheep-3")
 	Sheep4 = engine.WordOf("sheep-4")
+
+	// LaterSheep1 to LaterSheep4 are the same tokens of the second shepherd of a player, in the memory of that player.
+	LaterSheep1 = engine.WordOf("later-sheep-1")
+	LaterSheep2 = engine.WordOf("later-sheep-2")
+	LaterSheep3 = engine.WordOf("later-sheep-3")
+	LaterSheep4 = engine.WordOf("later-sheep-4")
 )

@@ -2,6 +2,7 @@ package tower
 
 import (
 	"fmt"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -26,7 +27,7 @@ func (x *towers) checks() []engine.Check {
 		{Rule: secondOne, At: engine.AtDeploy, Func: checkGuarded},
 		taking(engine.Check{Rule: noPiece, Func: checkPiece}),
 		taking(engine.Check{Rule: tooLate, Func: checkLate}),
-		taking(engine.Check{Rule: nobody, Func: checkThere}),
+		taking(engine.Check{Rule: nobody, Func: x.checkThere}),
 		taking(engine.Check{Rule: noFollower, Func: checkFollower}),
 		taking(engine.Check{Rule: outOfReach, Func: x.checkReach}),
 		swapping(engine.Check{Rule: otherKind, Func: checkExchange}),
@@ -123,14 +124,36 @@ func checkLate(c *engine.Case) {
 	}
 }
 
-func checkThere(c *engine.Case) {
+func (x *towers) checkThere(c *engine.Case) {
 	if a := c.Action; !capturable(c.State, a) {
 		where := a.Where
 		if where != "" {
 			where += " "
 		}
-		c.Report(fmt.Sprintf("%s captures %sat %d,%d of %s, but no such figure is there", c.Name(c.Active()), where, a.At.X, a.At.Y, c.Name(a.Player)))
+		c.Report(fmt.Sprintf("%s captures %sat %d,%d of %s, but no such figure is there", c.Name(c.Active()), where, a.At.X, a.At.Y, c.Name(a.Player)), x.inReach(c)...)
 	}
+}
+
+// inReach returns a note with the followers that the tower just raised reaches.
+func (x *towers) inReach(c *engine.Case) []engine.Note {
+	tower := built(c.State)
+	if tower == engine.NoTile {
+		return nil
+	}
+	var list []string
+	for _, f := range c.Figures() {
+		if !x.canTake(c.State, tower, f) {
+			continue
+		}
+		i, part := c.Place(f.Node)
+		t := c.Tiles()[i]
+		where := c.TypeOf(i).Tile.Parts[part].Location(t.Rotation)
+		list = append(list, fmt.Sprintf("%s's %s at %s of %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node)), where, t.At.X, t.At.Y))
+	}
+	if list == nil {
+		return []engine.Note{{Text: "no follower is in reach of the tower"}}
+	}
+	return []engine.Note{{Text: "in reach of the tower: " + strings.Join(list, ", ")}}
 }
 
 func checkFollower(c *engine.Case) {

@@ -7,8 +7,6 @@ import (
 	"cartulary/notation"
 )
 
-const hillsSet = "hills-and-sheep"
-
 // A shepherd is a shepherd on the board with its tokens (HAS-14). Each player has one (HAS-01).
 type shepherd struct {
 	owner int

@@ -41,9 +41,9 @@ var Translated = func() map[string]string {
 		"cathedral: kathedrale cath\u00e9drale kathedraal catedral cattedrale dom",
 		"abbot: abt abb\u00e9 abbe abad abate",
 		"phantom: ghost fant\u00f4me fantome fantoom fantasma",
-		"tower: turm tour toren torre",
+		"tower: the-tower turm tour toren torre",
 		"guard: w\u00e4chter waechter wache garde wachter guardia",
-		"ransom: l\u00f6segeld loesegeld ran\u00e7on rancon losgeld rescate riscatto",
+		"ransom: buyback l\u00f6segeld loesegeld ran\u00e7on rancon losgeld rescate riscatto",
 		"exchange: tausch austausch \u00e9change echange ruil intercambio scambio",
 		"abbey: abtei abdij abad\u00eda abadia abbazia",
 		"mayor: b\u00fcrgermeister buergermeister maire burgemeester alcalde sindaco",
@@ -52,11 +52,11 @@ var Translated = func() map[string]string {
 		"bridge: br\u00fccke bruecke pont brug puente ponte",
 		"lord: burgherr seigneur heer se\u00f1or senor signore",
 		"bazaar: basar bazar",
-		"bid: gebot ench\u00e8re enchere bod puja offerta",
+		"bid: auction gebot ench\u00e8re enchere bod puja offerta",
 		"shepherd: sch\u00e4fer schaefer hirte berger herder pastor pastore",
 		"sheep: schaf schafe mouton moutons schaap schapen oveja ovejas pecora pecore",
 		"wolf: loup lobo lupo",
-		"flock: herde troupeau kudde reba\u00f1o rebano gregge",
+		"flock: stable herde troupeau kudde reba\u00f1o rebano gregge",
 		"river: river-1 river-i fluss rivi\u00e8re riviere fleuve rivier r\u00edo rio fiume",
 		"river-2: river-ii",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
@@ -68,6 +68,11 @@ var Translated = func() map[string]string {
 	}
 	return m
 }()
+
+// sets maps short names of sets to sets. Some are words of the notation with another meaning.
+var sets = map[string]string{
+	"abbey": "abbey-and-mayor", "bridges-castles-bazaars": "bridges-castles-and-bazaars", "sheep": "hills-and-sheep",
+}
 
 // DidYouMean returns the end of a message that suggests the nearest candidate for word, as in
 // "; did you mean river?", or else the only one whose first part the word is: inns for inns-and-cathedrals. It is empty
@@ -104,6 +109,9 @@ const maxWord = 40
 func Nearest(word string, candidates []string) string {
 	word = strings.ToLower(word)
 	if own, ok := Translated[word]; ok && slices.Contains(candidates, own) {
+		return own
+	}
+	if own, ok := sets[word]; ok && slices.Contains(candidates, own) {
 		return own
 	}
 	best, least := "", 3

@@ -184,7 +184,7 @@ func TestLabels(t *testing.T) {
 			}
 		}
 		p := open(t, write(t, text), "")
-		for _, w := range []window{desk, upright, across} {
+		for _, w := range []window{desk, upright} {
 			p.resize(w)
 			p.hit("Home", "End")
 			p.none(w, apart)

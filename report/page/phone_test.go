@@ -73,7 +73,7 @@ func TestLayout(t *testing.T) {
 	for _, game := range []struct {
 		text    []byte
 		windows []window
-	}{{gameText(t, "annotated"), []window{upright}}, {gameText(t, "six-players"), []window{across, desk}}, {troubled(t), []window{upright, across, desk}}} {
+	}{{gameText(t, "annotated"), []window{upright}}, {gameText(t, "six-players"), []window{desk}}, {troubled(t), []window{upright, across}}} {
 		p := open(t, write(t, game.text), "")
 		for _, w := range game.windows {
 			p.resize(w)

@@ -182,7 +182,7 @@ func TestVerdict(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := open(t, b.String(), "#lang=fr")
-	for _, w := range []window{desk, upright, {width: 320, height: 568}, {width: 1680, height: 1000}} {
+	for _, w := range []window{desk, {width: 320, height: 568}, {width: 1680, height: 1000}} {
 		p.resize(w)
 		p.none(w, walk)
 		p.none(w, `(() => {
