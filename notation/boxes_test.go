@@ -132,6 +132,7 @@ func TestBoxMessages(t *testing.T) {
 		{"tower 1,2 red", "red", `"red" does not belong to this segment`},
 		{"capture 1,2 monk", "monk", `found "monk"; a colour comes here, such as red`},
 		{"capture 1,2 red N", "N", `found "N"; after the colour comes the place of the follower: knight, thief, farmer, monk, guard or a quarter of the City`},
+		{"capture 1,2 red builder E", "builder", `found "builder"; a builder is not a follower; after the colour comes the place of the follower: knight, thief, farmer, monk, guard or a quarter of the City`},
 		{"capture 1,2 red knight N wagon", "wagon", `"wagon" does not belong to this segment; did you mean with wagon?`},
 		{"capture 1,2 red guard N", "N", `"N" does not belong to this segment`},
 		{"exchange", "exchange", "nothing follows here; after exchange comes the kind of follower that returns: " + prisoner},

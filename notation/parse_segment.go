@@ -214,7 +214,11 @@ func (p *Parser) follower(a *Action, c *operand) bool {
 			return true
 		}
 		p.pos = at
-		return p.need(c.lack == "", c.lack)
+		lack := c.lack
+		if i := slices.Index(figureNames[Builder:], lower(word)); i >= 0 && lack != "" {
+			lack = "a " + lower(word) + " is not a follower; " + lack
+		}
+		return p.need(lack == "", lack)
 	}
 	return p.locFor(a.Role, &a.Loc)
 }

@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/xeipuuv/gojsonschema"
+
+	"cartulary/internal/spelling"
 )
 
 // A Problem is one place of a document that does not fit its schema.
@@ -131,7 +133,12 @@ func (s *schema) words(e gojsonschema.ResultError) string {
 	case "invalid_type":
 		return "must be " + article(text(e, "expected")) + ", found " + found(e.Value())
 	case "enum":
-		return "must be one of " + strings.ReplaceAll(text(e, "allowed"), `"`, "") + ", found " + found(e.Value())
+		allowed := strings.ReplaceAll(text(e, "allowed"), `"`, "")
+		hint := ""
+		if word, _ := e.Value().(string); len(word) > 3 { // a shorter word is near too many others
+			hint = spelling.DidYouMean(word, strings.Split(allowed, ", "))
+		}
+		return "must be one of " + allowed + ", found " + found(e.Value()) + hint
 	case "const":
 		return "must be " + text(e, "allowed") + ", found " + found(e.Value())
 	case "pattern":

@@ -75,12 +75,12 @@ var sets = map[string]string{
 }
 
 // DidYouMean returns the end of a message that suggests the nearest candidate for word, as in
-// "; did you mean river?", or else the only one whose first part the word is: inns for inns-and-cathedrals. It is empty
-// if there is none.
+// "; did you mean river?", or else the only one that begins or ends with the word: inns for inns-and-cathedrals. It is
+// empty if there is none.
 func DidYouMean(word string, candidates []string) string {
 	guess := Nearest(word, candidates)
 	if guess == "" {
-		guess = begun(word, candidates)
+		guess = part(word, candidates)
 	}
 	if guess == "" {
 		return ""
@@ -88,10 +88,11 @@ func DidYouMean(word string, candidates []string) string {
 	return "; did you mean " + guess + "?"
 }
 
-// begun returns the only candidate that begins with word and a hyphen, empty if there is none or another.
-func begun(word string, candidates []string) (only string) {
+// part returns the only candidate that word and a hyphen begin, or a hyphen and word end; empty if there is none or another.
+func part(word string, candidates []string) (only string) {
+	word = strings.ToLower(word)
 	for _, c := range candidates {
-		if strings.HasPrefix(c, strings.ToLower(word)+"-") {
+		if strings.HasPrefix(c, word+"-") || strings.HasSuffix(c, "-"+word) {
 			if only != "" {
 				return ""
 			}

@@ -440,6 +440,63 @@ var abbeyPairs = []Study{
 9. red: BA/C@0,3^180
 10. yellow: BA/C@1,3^180 | «{barn NW ~ knight S}»
 `},
+	{About: "PAD-84: the barn does not", Rule: "follower-off-tile", As: "AAM-60", Rules: abbeyAndPad, Text: barnField + `
+6. yellow: BA/L@1,2^0
+7. red: DG/RRR.g@-1,0^0 | «{barn NW @1,2 ~ knight N @0,0}»
+`},
+	{About: "XEX-05: the mayor goes home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: abbeyAndPad, Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N with mayor
+2. yellow: DG/RFr.v@1,0^0
+3. red: BA/RFr@-1,0^0
+4. yellow: DG/RFr.d@2,0^0 | dragon W N | supply red 7, «mayor {0~1}»
+`},
+	{About: "XEX-05: the wagon goes home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: abbeyAndPad, Text: `
+1. red: BA/L@0,1^0 | monk with wagon
+2. yellow: DG/F.v@1,1^0
+3. red: BA/RFr@1,0^0
+4. yellow: DG/RFr.d@2,0^0 | dragon W N E E | supply red 7, «wagon {0~1}»
+`},
+	{About: "XEX-09: nor the mayor", Rule: "princess-and-follower", As: "PAD-53", Rules: abbeyAndPad + "; pad.princess=may", Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N
+2. yellow: DG/CcRr.p@0,-2^180 | {princess red knight N @0,-1 | «knight S with mayor» ~ thief W}
+`},
+	{About: "XEX-09: nor the wagon", Rule: "princess-and-follower", As: "PAD-53", Rules: abbeyAndPad + "; pad.princess=may", Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N
+2. yellow: DG/CcRr.p@0,-2^180 {| princess red knight N @0,-1 ~ } | «thief W with wagon»
+`},
+	{About: "XEX-09: nor the barn", Rule: "barn-and-other-action", Rules: abbeyAndPad + "; pad.princess=may", Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N
+2. yellow: BA/L@-1,-1^0
+3. red: BA/RFr@-1,-2^0
+4. yellow: BA/L@-1,-3^0
+5. red: BA/RFr@0,-3^90
+6. yellow: DG/CcRr.p@0,-2^180 {| princess red knight N @0,-1 ~ } | «barn NW»
+`},
+	{About: "XEX-12: nor the fairy after the mayor", Rule: "fairy-and-follower", As: "PAD-60", Rules: abbeyAndPad, Text: `
+1. red: BA/L@0,1^0 | monk
+2. yellow: BA/L@1,1^0
+3. red: BA/CFc.1@0,-1^90 {| knight N with mayor ~ } | «fairy 0,1»
+`},
+	{About: "XEX-12: nor after the wagon", Rule: "fairy-and-follower", As: "PAD-60", Rules: abbeyAndPad, Text: `
+1. red: BA/L@0,1^0 | monk
+2. yellow: BA/L@1,1^0
+3. red: BA/RFr@1,0^0 {| thief E with wagon ~ } | «fairy 0,1»
+`},
+	{About: "XEX-12: nor after the barn", Rule: "barn-and-other-action", Rules: abbeyAndPad, Text: `
+1. red: BA/L@0,1^0
+2. yellow: BA/L@1,1^0 | monk
+3. red: BA/L@0,2^0
+4. yellow: BA/L@1,2^0 {| barn NW ~ } | «fairy 1,1»
+`},
+	{About: "XEX-37: nor for a barn", Rule: "claim-points-wrong", As: "LEP-20", Rules: "leper-fr + aam-c2", Text: `
+1. red: BA/L@0,1^0 | farmer NNW
+2. yellow: BA/L@1,1^0
+3. red: BA/C@2,1^0
+4. yellow: BA/C@2,0^180 | knight S | leper @2,1
+5. red: BA/L@0,2^0
+6. yellow: BA/L@1,2^0 | barn NW
+7. red: BA/C@2,2^90 | leper W S W N N | = «yellow {-1~+0} leper»
+`},
 	{About: "SET-02: the pig goes home with the farmer", Rule: "follower-supply-empty", As: "TAB-53", Rules: abbeyAndTab, Text: `
 1. red: BA/L@0,1^0 | farmer NNW
 2. yellow: BA/L@1,1^0
