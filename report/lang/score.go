@@ -42,6 +42,8 @@ var scoreTexts = table{
 	{"%d thief|%d thieves", "%d voleur|%d voleurs"},
 	{"%d monk|%d monks", "%d moine|%d moines"},
 	{"%d farmer|%d farmers", "%d paysan|%d paysans"},
+	{"%d lord|%d lords", "%d seigneur|%d seigneurs"},
+	{"decided on a hill", "départage sur une colline"},
 	// Why points came.
 	{"x", "×"},
 	{"%s at %s", "%s en %s"},

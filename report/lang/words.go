@@ -19,7 +19,7 @@ var words = table{
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
 	{"goods", "marchandises"}, {"wine", "vin"}, {"grain", "blé"}, {"cloth", "tissu"}, {"king", "roi"}, {"robber", "brigand"},
-	{"shepherd", "berger"}, {"flock", "troupeau"}, {"wolf", "loup"}, {"vineyards", "vignobles"},
+	{"shepherd", "berger"}, {"flock", "troupeau"}, {"wolf", "loup"},
 	{"sheep-1", "jeton 1 mouton"}, {"sheep-2", "jeton 2 moutons"}, {"sheep-3", "jeton 3 moutons"}, {"sheep-4", "jeton 4 moutons"},
 	{"red", "rouge"}, {"yellow", "jaune"}, {"green", "vert"}, {"blue", "bleu"}, {"black", "noir"}, {"pink", "rose"},
 	{"grey", "gris"}, {"white", "blanc"}, {"violet", "violet"},

@@ -146,6 +146,7 @@ func TestScored(t *testing.T) {
 		lines := x.turn.Scores(lang.English)
 		var features []int
 		for i, y := range x.turn.Scored {
+			checkTerms(t, x.where, &y)
 			for _, share := range y.Shares {
 				before[share.Player] += share.Points
 			}
