@@ -14,7 +14,7 @@ var words = table{
 	{"guard", "garde"}, {"big guard", "grand garde"}, {"phantom guard", "garde fantôme"}, {"mayor guard", "maire de garde"}, {"wagon guard", "chariot de garde"},
 	{"mayor", "maire"}, {"wagon", "chariot"}, {"barn", "grange"},
 	{"mayor knight", "maire"}, {"wagon knight", "chariot"}, {"wagon thief", "chariot"}, {"wagon monk", "chariot"}, {"wagon farmer", "chariot"},
-	{"castle", "forteresse"}, {"bridge", "pont"}, {"lord", "seigneur"}, {"big lord", "grand seigneur"}, {"phantom lord", "seigneur fantôme"}, {"mayor lord", "maire"}, {"wagon lord", "chariot"},
+	{"castle", "forteresse"}, {"bridge", "pont"}, {"tower piece", "étage de tour"}, {"abbey", "abbaye"}, {"lord", "seigneur"}, {"big lord", "grand seigneur"}, {"phantom lord", "seigneur fantôme"}, {"mayor lord", "maire"}, {"wagon lord", "chariot"},
 	{"finished castle", "forteresse achevée"}, {"ransom", "rançon"}, {"bazaar", "bazar"},
 	{"dragon", "dragon"}, {"fairy", "fée"}, {"princess", "princesse"}, {"leper", "lépreux"}, {"flea", "puce"}, {"outbreak", "épidémie"},
 	{"active", "active"}, {"latent", "latente"}, {"eradicated", "éradiquée"}, // of an outbreak and a flea
