@@ -13,7 +13,7 @@ import (
 func TestWordPages(t *testing.T) {
 	words := []string{"dragon", "fairy", "princess", "portal", "volcano", "flea", "inn", "cathedral", "goods", "king", "builder", "pig",
 		"mayor", "wagon", "barn", "abbey", "tower", "guard", "ransom", "prisoner", "bridge", "castle", "lord", "bazaar", "auction", "bid",
-		"shepherd", "flock", "sheep", "wolf", "hill", "vineyard", "city", "road", "field", "cloister", "garden", "thieves", "tower piece"}
+		"vicinity", "shepherd", "flock", "sheep", "wolf", "hill", "vineyard", "city", "road", "field", "cloister", "garden", "thieves", "tower piece"}
 	for _, f := range ruleset.Families() {
 		words = append(words, f.Set.Name)
 	}
