@@ -209,11 +209,18 @@ type Pieces struct {
 	Tokens     []TokenSpec
 	Holdings   []Word      // kinds of things that players collect, such as goods; none at the start
 	Cards      []Word      // kinds of holdings of which there is one, such as the king; nobody has it at the start
+	Stocks     []Stock     // pieces of each player that are no figures
 	Memory     []Word      // kinds of numbers to remember about each player beyond the turn, 0 at the start; no piece shows them
 	Start      []StartTile // on the board at the start in place of the start tiles of the sets
 	Out        []OutTile   // left in the box
 	MaxPlayers int         // 0: no limit
 	Additions  []tile.Part // parts that tiles can get during the game, one at most: roads across two sides that show fields
+}
+
+// A Stock is a kind of pieces of each player that are no figures.
+type Stock struct {
+	Name string                         // of one piece
+	Left func(s *State, player int) int // the number that a player has not placed yet
 }
 
 // Judging holds the rules that forbid actions.

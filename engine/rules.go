@@ -115,6 +115,7 @@ type Rules struct {
 	exclusions    []Exclusion
 
 	Holdings  []Word     // kinds of things that players collect
+	Stocks    []Stock    // kinds of pieces of each player that are no figures
 	Memory    []Word     // kinds of numbers that elements remember about players
 	cards     uint16     // bit i is set if there is one thing of kind i of Holdings
 	FieldCity int        // the value of each complete city beside a field, if every field is scored by itself; else 0
@@ -176,6 +177,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		}
 		r.Tokens = append(r.Tokens, e.Tokens...)
 		r.Holdings = append(r.Holdings, e.Holdings...)
+		r.Stocks = append(r.Stocks, e.Stocks...)
 		r.Memory = append(r.Memory, e.Memory...)
 		for _, c := range e.Cards {
 			r.cards |= 1 << len(r.Holdings)

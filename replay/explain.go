@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -102,7 +103,7 @@ func Terms(terms []engine.Term) string {
 		}
 		what := t.What
 		if t.Count == 1 {
-			what = singular[what]
+			what = cmp.Or(singular[what], what)
 		}
 		fmt.Fprintf(&b, "%d %s", t.Count, what)
 		if factors {
@@ -112,7 +113,11 @@ func Terms(terms []engine.Term) string {
 	return b.String()
 }
 
-var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city", "cities with the pig": "city with the pig"}
+var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city", "castles": "castle", "vineyards": "vineyard",
+	"cities with the pig": "city with the pig", "cities with the pig herd": "city with the pig herd",
+	"complete cities": "complete city", "complete roads": "complete road",
+	"points of the road": "point of the road", "points of the city": "point of the city",
+	"points of the cloister": "point of the cloister", "points of the castle": "point of the castle"}
 
 // Anchor returns the part that names a scored feature: the part of the figure that came there first, whether it is
 // still there or returned after the EvFeature event of that index. Without figures it is any part of the feature.

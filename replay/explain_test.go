@@ -40,6 +40,57 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestExplainWeights checks the lines of features where strength does not follow from numbers of followers, and the words
+// for one vineyard.
+func TestExplainWeights(t *testing.T) {
+	const head = `[CGR "1"]
+[Sets "base, hills-and-sheep, abbey-and-mayor"]
+[Red "Ana"]
+[Yellow "Bo"]
+`
+	for _, tt := range []struct{ text, want string }{
+		{`1. red: HS/Cc.h.1@0,-1^180 | knight S
+2. yellow: BA/RFr@1,0^0
+3. red: BA/RFr@2,0^0
+4. yellow: BA/C@2,-1^270 | knight W
+5. red: BA/CFc.1@1,-1^0
+`, "city at 0,-1 E: 4 tiles x 2 = 8, for Ana (1 knight), not Bo (1 knight)"},
+		{`1. red: BA/Cc+@0,-1^180 | knight S with mayor
+2. yellow: BA/RFr@1,0^0
+3. red: BA/RFr@2,0^0
+4. yellow: BA/C@2,-1^270 | knight W
+5. red: BA/CFc+@1,-1^0
+`, "city at 0,-1 E: 4 tiles x 2 + 2 pennants x 2 = 12, for Ana (mayor knight: 2), not Bo (1 knight)"},
+		{`1. red: BA/L@0,1^0 | monk
+2. yellow: BA/RFr@1,0^0
+3. red: BA/RFr@-1,0^0
+4. yellow: HS/Cc.v@-1,1^270
+5. red: BA/L@1,1^0
+6. yellow: BA/L@1,2^0
+7. red: BA/L@0,2^0
+8. yellow: BA/C@-1,2^0
+`, "cloister at 0,1: 9 tiles x 1 + 1 vineyard x 3 = 12, for Ana (1 monk)"},
+	} {
+		rec, _ := notation.Parse(&notation.Source{Text: head + tt.text})
+		got := ""
+		for f := range New().Frames(rec, Options{}) {
+			for i, e := range f.Events {
+				if e.Kind == engine.EvFeature && f.Kind == FrameTurn {
+					got = Explain(f.State, f.Events, i)
+				}
+			}
+		}
+		if got != tt.want {
+			t.Errorf("have %s\nwant %s", got, tt.want)
+		}
+	}
+	for what, want := range map[string]string{"castles": "1 castle x 4", "points of the road": "1 point of the road x 4", "complete roads": "1 complete road x 4"} {
+		if got := Terms([]engine.Term{{What: what, Count: 1, Each: 4}}); got != want {
+			t.Errorf("have %s, want %s", got, want)
+		}
+	}
+}
+
 // TestStrongText checks the names of figures in a majority.
 func TestStrongText(t *testing.T) {
 	kinds := []engine.FigureSpec{{Name: "normal", Strength: 1}, {Name: "big", Strength: 2}, {Name: "builder"}}

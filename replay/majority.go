@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
@@ -34,13 +35,14 @@ func Strong(s *engine.State, events []engine.Event, index int) string {
 // strongText names figures by kind. It returns "" if all are normal followers or if their strength is not that of e.
 func strongText(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role string) string {
 	var names []string
-	strength, special := 0, false
+	strength, special, varies := 0, false, false
 	for kind, n := range numbers {
 		k := &kinds[kind]
-		if n == 0 || k.Strength == 0 {
+		if n == 0 || k.Strength == 0 && k.StrengthOn == nil {
 			continue
 		}
 		strength += n * int(k.Strength)
+		varies = varies || k.StrengthOn != nil
 		name := role
 		if kind > 0 {
 			name, special = k.Name+" "+role, true
@@ -50,7 +52,7 @@ func strongText(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role 
 		}
 		names = append(names, name)
 	}
-	if !special || strength != int(e.Figures) {
+	if !special || strength > int(e.Figures) || strength < int(e.Figures) && !varies {
 		return ""
 	}
 	return strings.Join(names, " and ")
@@ -91,7 +93,7 @@ func shares(s *engine.State, events []engine.Event, index int) string {
 	}
 	for i := index + 1; i < end; i++ {
 		share := fmt.Sprintf("%s (%s)", s.Name(int(events[i].Player)), stake(s, events, i))
-		if events[i].Figures == most {
+		if events[i].Figures == most && (events[i].Points != 0 || events[index].Points == 0) { // a hill can break a tie
 			won = append(won, share)
 		} else {
 			lost = append(lost, share)
@@ -106,6 +108,10 @@ func shares(s *engine.State, events []engine.Event, index int) string {
 	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
 }
 
+// Weighs reports whether the strength of the figures that Strong names does not follow from their names: a mayor counts the
+// pennants of its city.
+func Weighs(strong string) bool { return strings.Contains(strong, names.Mayor.String()) }
+
 // stake returns the figures of a player in a majority and the player's own terms: "2 knights", "knight and big knight:
 // 3", "1 farmer; + 2 cities with the pig = 8".
 func stake(s *engine.State, events []engine.Event, index int) string {
@@ -114,7 +120,7 @@ func stake(s *engine.State, events []engine.Event, index int) string {
 	switch {
 	case text == "":
 		text = fmt.Sprintf("%d %s", e.Figures, plural(roleOf(s, e), int(e.Figures)))
-	case strings.Contains(text, " and ") || text[0] >= '0' && text[0] <= '9':
+	case strings.Contains(text, " and ") || text[0] >= '0' && text[0] <= '9' || Weighs(text):
 		text = fmt.Sprintf("%s: %d", text, e.Figures)
 	}
 	if own := s.Terms(e); len(own) > 0 && e.Points != 0 {

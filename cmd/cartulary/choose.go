@@ -26,10 +26,10 @@ func gameFlag() cli.Flag {
 	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or directory"}
 }
 
-// gamesFlag returns the flag --game, whose value is the number of a game or all.
-func gamesFlag() cli.Flag {
+// gamesFlag returns the flag --game, whose value is the number of a game or all, with its default.
+func gamesFlag(usual string) cli.Flag {
 	return &valueFlag{&cli.StringFlag{
-		Name: "game", Value: "1", DefaultText: "1", Usage: "use game `N` of the file or directory, or all",
+		Name: "game", Value: usual, DefaultText: usual, Usage: "use game `N` of the file or directory, or all",
 		Action: func(_ *cli.Context, v string) error {
 			if _, err := strconv.Atoi(v); err != nil && v != allGames {
 				return usagef("--game takes the number of a game or all, not %q", v)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -28,6 +29,7 @@ func (p *program) convertCommand() *cli.Command {
 		Description: "Warnings on standard error list what the target format cannot hold.",
 		Flags: []cli.Flag{
 			choiceFlag("to", "", "write `FORMAT`", written()...),
+			gamesFlag(allGames),
 			fromFlag(),
 			&cli.BoolFlag{Name: "anonymise", Usage: "remove the players' names"},
 			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
@@ -47,39 +49,73 @@ func (p *program) convert(ctx *cli.Context) error {
 	if err := p.sparesInputs(ctx, "out"); err != nil {
 		return err
 	}
-	var out []byte
-	n, bad := 0, false
-	for in := range inputs(ctx.Args().Slice()) {
-		for g, err := range p.games(in, ctx.String("from")) {
+	c := &conversion{ctx: ctx, p: p, write: write}
+	var err error
+	if takesAll(ctx) {
+		err = c.every()
+	} else {
+		one := &choice{p: p, path: ctx.Args().First(), from: ctx.String("from")}
+		one.n, _ = strconv.Atoi(ctx.String("game"))
+		err = one.one(func(x *chosen) error { return c.add(x.game, x.rec, x.reading) })
+	}
+	if err != nil {
+		return err
+	}
+	if err := p.deliver(ctx.String("out"), c.out); err != nil {
+		return err
+	}
+	if c.bad {
+		return errFindings
+	}
+	return nil
+}
+
+// A conversion collects games in another format.
+type conversion struct {
+	ctx   *cli.Context
+	p     *program
+	write writeFunc
+	out   []byte
+	n     int  // games in out
+	bad   bool // a game has an error
+}
+
+// every adds all games of the input.
+func (c *conversion) every() error {
+	for in := range inputs(c.ctx.Args().Slice()) {
+		for g, err := range c.p.games(in, c.ctx.String("from")) {
 			if err != nil {
 				return fmt.Errorf("%s: %s", in.path, unreadable(err).Message)
 			}
 			rec, reading := new(format.Parser).Parse(g)
-			bad = p.printFindings(g.Source, reading) || bad
-			if rec == nil {
-				continue
+			if err := c.add(g, rec, reading); err != nil {
+				return err
 			}
-			if ctx.String("to") != "jcz" { // other formats hold no random numbers, so write the discards out
-				replay.WriteDraws(rec)
-			}
-			replay.Canonical(rec)
-			if ctx.Bool("anonymise") {
-				anonymise(rec)
-			}
-			var lost []notation.Finding
-			if out, lost, err = write(out, rec, n); err != nil {
-				return fmt.Errorf("%s: %w", in.path, err)
-			}
-			p.printFindings(g.Source, lost)
-			n++
 		}
 	}
-	if err := p.deliver(ctx.String("out"), out); err != nil {
-		return err
+	return nil
+}
+
+// add adds a game and prints the findings of its reader and the losses. A game that cannot be read is nil.
+func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notation.Finding) error {
+	c.bad = c.p.printFindings(g.Source, reading) || c.bad
+	if rec == nil {
+		return nil
 	}
-	if bad {
-		return errFindings
+	if c.ctx.String("to") != "jcz" { // other formats hold no random numbers, so write the discards out
+		replay.WriteDraws(rec)
 	}
+	replay.Canonical(rec)
+	if c.ctx.Bool("anonymise") {
+		anonymise(rec)
+	}
+	out, lost, err := c.write(c.out, rec, c.n)
+	if err != nil {
+		return fmt.Errorf("%s: %w", g.Source.File, err)
+	}
+	c.p.printFindings(g.Source, lost)
+	c.out = out
+	c.n++
 	return nil
 }
 
@@ -130,13 +166,13 @@ var writers = []struct {
 	}},
 	{"kifu", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		if n > 0 {
-			return dst, nil, fmt.Errorf("a kifu file holds one game")
+			return dst, nil, fmt.Errorf("a kifu file holds one game; --game N selects it")
 		}
 		return kifu.Append(dst, rec)
 	}},
 	{"jcz", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		if n > 0 {
-			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game")
+			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game; --game N selects it")
 		}
 		dst, lost, err := jcz.Append(dst, rec)
 		if err != nil {

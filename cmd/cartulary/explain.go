@@ -16,7 +16,7 @@ import (
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
-		Usage:     "explain a rule, a statement such as BAS-31, a switch, a rules profile or a set",
+		Usage:     "explain a rule, a statement such as BAS-31, a switch, a rules profile, a set or a word such as barn",
 		ArgsUsage: "NAME",
 		Action: func(ctx *cli.Context) error {
 			if ctx.NArg() != 1 {
@@ -32,7 +32,7 @@ func (p *program) explainCommand() *cli.Command {
 	}
 }
 
-// explanation returns the page of the rule, switch, profile, statement or set called name, empty if there is none.
+// explanation returns the page of the rule, switch, profile, statement, set or word called name, empty if there is none.
 func explanation(name string) string {
 	if e, ok := validator.Find(name); ok {
 		return rulePage(&e)
@@ -53,7 +53,7 @@ func explanation(name string) string {
 	if f := familyOf(name); f != nil {
 		return setPage(f)
 	}
-	return ""
+	return wordPage(name)
 }
 
 // setPage returns the page of a set: its profiles, the rules that name its statements, and the statements.

@@ -42,7 +42,7 @@ func (p *program) reportCommand() *cli.Command {
 			&cli.BoolFlag{Name: "remaining", Usage: "list the remaining tiles and the squares where none of them fits"},
 			turnFlag("with --remaining: list them after turn `N`; 0 is the start", "the last turn"),
 			rulesFlag("use these `RULES` instead of the record's"),
-			gamesFlag(), fromFlag(),
+			gamesFlag("1"), fromFlag(),
 		},
 		Action: p.report,
 	}

@@ -44,7 +44,7 @@ func (p *program) replayCommand() *cli.Command {
 			graphicsFlag(),
 			themeFlag(),
 			&cli.IntFlag{Name: "scale", Value: 64, Usage: "draw tiles `N` pixels wide, 16 to 256"},
-			gamesFlag(), fromFlag(),
+			gamesFlag("1"), fromFlag(),
 		},
 		Action: p.replay,
 	}

@@ -18,6 +18,7 @@ func newAbbey(p Profile) engine.Element {
 	x := &abbey{Profile: p}
 	return engine.Element{
 		ID: "abbey", Title: "abbeys",
+		Pieces: engine.Pieces{Stocks: []engine.Stock{{Name: "abbey", Left: func(s *engine.State, player int) int { return s.OwnLeft(player, x.kind) }}}},
 		Judging: engine.Judging{
 			Checks: []engine.Check{
 				{Rule: usedUp, At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: x.checkLeft},

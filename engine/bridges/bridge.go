@@ -33,6 +33,7 @@ func bridge(p Profile) engine.Element {
 	return engine.Element{
 		ID: "bridge", Title: "bridges",
 		Pieces: engine.Pieces{
+			Stocks:    []engine.Stock{{Name: "bridge", Left: x.left}},
 			Memory:    []engine.Word{names.Bridge},
 			Additions: []tile.Part{{Kind: tile.Road, Sides: spans[0], Mark: tile.Span}, {Kind: tile.Road, Sides: spans[1], Mark: tile.Span}},
 		},

@@ -20,6 +20,7 @@ func castle(p Profile, others beside) engine.Element {
 	return engine.Element{
 		ID: "castle", Title: "castles",
 		Pieces: engine.Pieces{
+			Stocks: []engine.Stock{{Name: "castle", Left: x.left}},
 			Memory: []engine.Word{names.Castle},
 			Roles:  [tile.NumKinds]string{tile.Castle: "lord"},
 		},

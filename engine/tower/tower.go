@@ -29,6 +29,7 @@ func element(p Profile, others beside) engine.Element {
 		ID: "tower", Title: "towers",
 		Pieces: engine.Pieces{
 			Roles:  [tile.NumKinds]string{tile.Foundation: "guard"},
+			Stocks: []engine.Stock{{Name: "tower piece", Left: x.left}},
 			Memory: []engine.Word{names.Tower},
 		},
 		Judging: engine.Judging{

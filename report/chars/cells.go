@@ -29,6 +29,7 @@ const (
 	glyphCitadel  = '▓'
 	glyphGarden   = '❀'
 	glyphTower    = '◎' // its foundation
+	glyphHigher   = '+' // a tower of more than 9 pieces
 	glyphCastle   = '♖'
 )
 
@@ -365,15 +366,23 @@ func (t *textTile) stand(f scene.Figure) {
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
-// build shows the number of pieces of a tower, 9 for more, in place of its foundation.
+// build shows the number of pieces of a tower, or glyphHigher, in place of its foundation.
 func (t *textTile) build(pieces int) {
 	for row := range t {
 		for col := range t[row] {
 			if t[row][col].glyph == glyphTower && pieces > 0 {
-				t[row][col].glyph = rune('0' + min(pieces, 9))
+				t[row][col].glyph = towerGlyph(pieces)
 			}
 		}
 	}
+}
+
+// towerGlyph returns the number of pieces of a tower as one character.
+func towerGlyph(pieces int) rune {
+	if pieces > 9 {
+		return glyphHigher
+	}
+	return rune('0' + pieces)
 }
 
 // fortify shows the half of a castle on a part.

@@ -111,8 +111,11 @@ func legendOf(s *scene.Scene) []string {
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
 	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 0 }) {
+	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 0 && t.Pile <= 9 }) {
 		words = append(words, "1-9 tower of so many pieces")
+	}
+	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 9 }) {
+		words = append(words, string(glyphHigher)+" tower of more than 9 pieces")
 	}
 	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Castle > 0 }) {
 		words = append(words, string(glyphCastle)+" castle")

@@ -112,11 +112,11 @@ func (g *builder) figure(l *lang.Lang, f scene.Figure) string {
 	return l.Text("%s's %s", g.teller.Names(l)[i], word)
 }
 
-// supply returns the figures in a supply: normal followers, then the other kinds: "5, big 1".
+// supply returns the figures and other pieces in a supply: normal followers, then the other kinds: "5, big 1, bridge 2".
 func supply(p scene.Player) []string {
 	return each(func(l *lang.Lang) string {
 		text := fmt.Sprint(p.Supply)
-		for _, k := range p.Others {
+		for _, k := range slices.Concat(p.Others, p.Pieces) {
 			if k.Left > 0 {
 				text += fmt.Sprintf(", %s %d", l.Word(k.Name), k.Left)
 			}

@@ -45,3 +45,25 @@ func TestPieces(t *testing.T) {
 		}
 	}
 }
+
+// TestSupplies checks the figures and other pieces in the supply of a player, in both languages.
+func TestSupplies(t *testing.T) {
+	g := built(t, []byte(`[CGR "1"]
+[Sets "base, tower, abbey-and-mayor, bridges-castles-and-bazaars, hills-and-sheep"]
+[Red "Ana"]
+[Yellow "Ben"]
+1. red: BA/C@0,-1^180 | knight S with mayor
+2. yellow: BA/RFr@1,0^0
+3. red: TO/F@1,1^0 | tower 1,1 | bridge 1,1 WE
+`))
+	for turn, want := range map[int][]string{
+		0: {"7, shepherd 1, mayor 1, wagon 1, barn 1, tower piece 10, abbey 1, bridge 3, castle 3",
+			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 10, abbaye 1, pont 3, forteresse 3"},
+		3: {"7, shepherd 1, mayor 1, wagon 1, barn 1, tower piece 9, abbey 1, bridge 2, castle 3",
+			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 9, abbaye 1, pont 2, forteresse 3"},
+	} {
+		if got := g.Turns[turn].Supplies[0]; !slices.Equal(got, want) {
+			t.Errorf("turn %d:\nhave %q\nwant %q", turn, got, want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -88,6 +89,7 @@ type Player struct {
 	Gain   int     // points in this turn, or in the final scoring
 	Supply int     // normal followers in the supply
 	Others []Stock // other figures in the supply
+	Pieces []Stock // pieces in the supply that are no figures, such as bridges
 
 	Holdings []Stock // collected things, such as goods; none if the game has none
 
@@ -129,10 +131,10 @@ func (p Player) Supplied(yield func(kind string) bool) {
 	}
 }
 
-// SupplyText returns the numbers of figures in the supply: normal followers, then the other kinds by name.
+// SupplyText returns the numbers of figures and other pieces in the supply: normal followers, then the other kinds by name.
 func (p Player) SupplyText() string {
 	text := strconv.Itoa(p.Supply)
-	for _, k := range p.Others {
+	for _, k := range slices.Concat(p.Others, p.Pieces) {
 		if k.Left > 0 {
 			text += fmt.Sprintf(", %s %d", k.Name, k.Left)
 		}
@@ -239,6 +241,9 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 		} else {
 			p.Others = append(p.Others, Stock{Name: f.Name, Left: n})
 		}
+	}
+	for _, x := range s.Rules().Stocks {
+		p.Pieces = append(p.Pieces, Stock{Name: x.Name, Left: max(x.Left(s, i), 0)})
 	}
 	for kind, name := range s.Rules().Holdings {
 		p.Holdings = append(p.Holdings, Stock{Name: name.String(), Left: s.Holding(i, kind), Card: s.Rules().IsCard(kind)})

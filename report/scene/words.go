@@ -16,7 +16,7 @@ func (s *Scene) String() string {
 	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.Heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
 	for _, p := range s.Players {
 		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
-		for _, k := range p.Others {
+		for _, k := range slices.Concat(p.Others, p.Pieces) {
 			fmt.Fprintf(&b, ", %s %d", k.Name, k.Left)
 		}
 		for _, h := range p.Holdings {

@@ -19,7 +19,7 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // laterReasons follow if they have points; unknown reasons come last, by name.
-var laterReasons = []string{"garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
+var laterReasons = []string{"castle", "garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.

@@ -57,11 +57,17 @@ func TestExplanationInFrench(t *testing.T) {
 	even := Share{Player: notation.Blue, Points: 4, Followers: 4}
 	for want, s := range map[string]Scoring{
 		"1 tuile × 3 + 2 blasons × 3_; 2 chevaliers contre 1": {Reason: "city", Terms: []engine.Term{tiles(1, 3), {What: "pennants", Count: 2, Each: 3}}, Shares: []Share{red, blue}},
-		"2 tuiles_; 2 voleurs":                         {Reason: "road", Terms: []engine.Term{tiles(2, 1)}, Shares: []Share{red}},
-		"2 chevaliers et grand chevalier_: 4 contre 1": {Reason: "city", Shares: []Share{big, blue}},
-		"à égalité avec Bo (force 4)":                  {Reason: "city", Shares: []Share{big, even}},
-		"majorité_: 3":                                 {Reason: "goods", Holding: "wine", Held: 3, Shares: []Share{{Player: notation.Red, Points: 10}}},
-		"passe sur un chevalier":                       {Reason: "leper", Passed: notation.Knight, Shares: []Share{{Player: notation.Red, Points: -1}}},
+		"2 tuiles_; 2 voleurs":                             {Reason: "road", Terms: []engine.Term{tiles(2, 1)}, Shares: []Share{red}},
+		"2 chevaliers et grand chevalier_: 4 contre 1":     {Reason: "city", Shares: []Share{big, blue}},
+		"1 chevalier contre 1_; départage sur une colline": {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 1}, blue}},
+		"maire_: 2 contre 1":                               {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 2, Strong: "mayor knight"}, blue}},
+		"maire_: 3":                                        {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 3, Strong: "mayor knight"}}},
+		"2 seigneurs":                                      {Reason: "castle", Shares: []Share{red}},
+		"9 tuiles × 1 + 1 vignoble × 3": {Reason: "cloister", Terms: []engine.Term{tiles(9, 1), {What: "vineyards", Count: 1, Each: 3}},
+			Shares: []Share{{Player: notation.Red, Points: 12, Followers: 1}}},
+		"à égalité avec Bo (force 4)": {Reason: "city", Shares: []Share{big, even}},
+		"majorité_: 3":                {Reason: "goods", Holding: "wine", Held: 3, Shares: []Share{{Player: notation.Red, Points: 10}}},
+		"passe sur un chevalier":      {Reason: "leper", Passed: notation.Knight, Shares: []Share{{Player: notation.Red, Points: -1}}},
 	} {
 		p := three(0, 0).newPage(lang.French)
 		if got := p.explanation(&s, s.Shares[0]); got != strings.ReplaceAll(want, "_", "\u202f") {

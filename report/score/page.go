@@ -453,6 +453,10 @@ var elementRows = texts{
 	"tower-turns": "tower pieces", "barn-turns": "deployments of the barn", "captures": "prisoners taken", "lost-capture": "own followers captured", "ransom-points": "points from ransoms",
 	"barn-points": "points from barns", "sheep": "sheep drawn", "lost-wolf": "own shepherds lost to the wolf",
 	"took-wolf": "opponents' shepherds chased by the wolf", "bazaar-points": "points at bazaars", "wagon-moves": "moves of the wagon",
+	"guards": "followers put on towers", "taken-back": "own followers taken back", "ransoms": "own prisoners bought back", "exchanges": "own prisoners exchanged",
+	"abbeys": "abbeys placed", "mayor-deployed": "deployments of the mayor", "mayor-points": "points of cities with the mayor",
+	"wagon-deployed": "deployments of the wagon", "bridges": "bridges built", "castles": "castles founded", "castle-points": "points of castles",
+	"flocks":       "flocks stabled",
 	"city-entries": "followers into the City", "city-exits": "followers out of the City",
 }
 

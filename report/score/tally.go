@@ -102,9 +102,10 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	if e.Player < 0 {
 		return // set-up
 	}
+	c.countPieces(s, e)
 	switch e.Kind {
 	case engine.EvReturn:
-		if e.Reason == engine.Scored || e.Reason == names.Recall || e.Reason == names.Flock {
+		if e.Reason == engine.Scored || e.Reason == names.Recall || e.Reason == names.Flock || e.Reason == names.Capture {
 			return
 		}
 		c.elements.add("lost-"+e.Reason.String(), int(e.Player), 1)
@@ -150,8 +151,66 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	}
 }
 
+// countPieces counts what the pieces of the Tower, Abbey & Mayor, Bridges, Castles & Bazaars, and Hills & Sheep do.
+func (c *collector) countPieces(s *engine.State, e *engine.Event) {
+	add := func(name string) { c.elements.add(name, int(e.Player), 1) }
+	switch e.Kind {
+	case engine.EvPlace:
+		if s.Rules().Type(e.Place.Type).Tile.Own {
+			add("abbeys")
+		}
+	case engine.EvDeploy:
+		switch kind := s.Rules().Figures[e.Figure].Name; {
+		case s.Kind(e.Node) == tile.Foundation:
+			add("guards")
+		case kind == names.Mayor.String() || kind == names.Wagon.String():
+			add(kind + "-deployed")
+		}
+	case engine.EvAlter:
+		add("bridges")
+	case engine.EvConvert:
+		for p := range c.seats {
+			if c.stands(s, p, e.Node, "") {
+				c.elements.add("castles", p, 1)
+			}
+		}
+	case engine.EvReturn:
+		switch e.Reason {
+		case names.Flock:
+			add("flocks")
+		case names.Capture:
+			add("taken-back")
+		}
+	case engine.EvRelease:
+		if e.Reason == names.Ransom {
+			add("ransoms")
+		} else {
+			add("exchanges")
+		}
+	case engine.EvPoints:
+		if e.Figures == 0 || e.Points <= 0 {
+			return
+		}
+		if e.Reason == engine.WordOfKind(tile.Castle) {
+			c.elements.add("castle-points", int(e.Player), int(e.Points))
+		}
+		if c.stands(s, int(e.Player), e.Node, names.Mayor.String()) {
+			c.elements.add("mayor-points", int(e.Player), int(e.Points))
+		}
+	}
+}
+
+// stands reports whether a follower of a player, of a kind unless that is empty, stands on the feature of a part.
+func (c *collector) stands(s *engine.State, player int, n engine.NodeID, kind string) bool {
+	return slices.ContainsFunc(c.stays, func(g openStay) bool {
+		return int(g.figure.Player) == player && s.Root(g.figure.Node) == s.Root(n) && (kind == "" || g.stay.Figure == kind)
+	})
+}
+
 // elementNames are the names of the element tallies in the order of the table.
 var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "flock-points", "abbot-points",
 	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
 	"fairy-points", "double-turns", "builder-turns", "pig-turns", "shepherd-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits",
-	"tower-turns", "captures", "lost-capture", "ransom-points", "wagon-moves", "barn-turns", "barn-points", "sheep", "lost-wolf", "took-wolf", "bazaar-points"}
+	"tower-turns", "guards", "captures", "lost-capture", "taken-back", "ransoms", "ransom-points", "exchanges",
+	"abbeys", "mayor-deployed", "mayor-points", "wagon-deployed", "wagon-moves", "barn-turns", "barn-points",
+	"bridges", "castles", "castle-points", "bazaar-points", "sheep", "flocks", "lost-wolf", "took-wolf"}

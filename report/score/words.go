@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/report/story"
 )
 
@@ -119,7 +120,7 @@ func (p *page) feature(s *Scoring) string {
 	return p.text("%s at %s", name, at)
 }
 
-var roles = texts{"road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers", "garden": "%d monks"}
+var roles = texts{"castle": "%d lords", "road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers", "garden": "%d monks"}
 
 // explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles x 2;
 // 2 knights to 1". For a loss it names the figure.
@@ -134,9 +135,12 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	have := p.text(cmp.Or(roles[s.Reason], "%d followers"), own.Followers)
 	var equal, fewer []string
 	alike := true // the equal players have the same figures
+	hill := false // a hill broke a tie
 	for _, o := range s.Shares {
 		switch {
 		case o.Player == own.Player:
+		case o.Followers == own.Followers && o.Points == 0 && own.Points > 0 && own.Followers > 0:
+			fewer, hill = append(fewer, strconv.Itoa(o.Followers)), true
 		case o.Followers == own.Followers:
 			equal = append(equal, p.names.short[o.Player])
 			alike = alike && o.Strong == own.Strong
@@ -150,7 +154,7 @@ func (p *page) explanation(s *Scoring, own Share) string {
 		have = strconv.Itoa(s.Held)
 	case len(equal) > 0 && !alike:
 		have = p.text("strength %d", own.Followers)
-	case own.Strong != "" && (len(fewer) > 0 || strings.Contains(own.Strong, " and ")):
+	case own.Strong != "" && (len(fewer) > 0 || strings.Contains(own.Strong, " and ") || replay.Weighs(own.Strong)):
 		have = p.text("%s: %s", strong, strconv.Itoa(own.Followers))
 	case own.Strong != "":
 		have = strong
@@ -165,6 +169,9 @@ func (p *page) explanation(s *Scoring, own Share) string {
 		parts = append(parts, p.text("shared with %s, %s each", p.Lang.And(equal), have))
 	case own.Followers > 1 || len(fewer) > 0:
 		parts = append(parts, have)
+	}
+	if hill {
+		parts = append(parts, p.text("decided on a hill"))
 	}
 	return strings.Join(parts, p.text("; "))
 }

@@ -93,25 +93,45 @@ func (b *before) arriving(events []engine.Event) *before {
 	return after
 }
 
-// A holding is the strength of each player on a feature, in followers.
-type holding [engine.MaxPlayers]uint8
+// A holding is what each player has on a feature.
+type holding struct {
+	strength [engine.MaxPlayers]uint8 // in followers
+	there    [engine.MaxPlayers]bool  // a follower, which can have no strength
+}
 
-// holding returns the strengths on the feature for which on holds.
-func (b *before) holding(s *engine.State, on func(engine.NodeID) bool) (h holding) {
-	kinds := s.Rules().Figures
+// holding returns what the players have on the feature for which on holds. A strength that depends on the feature counts
+// its pennants.
+func (b *before) holding(s *engine.State, pennants int, on func(engine.NodeID) bool) (h holding) {
 	for _, f := range b.figures {
-		if on(f.Node) {
-			h[f.Player] += kinds[f.Kind].Strength
+		if !on(f.Node) {
+			continue
 		}
+		kind := &s.Rules().Figures[f.Kind]
+		h.strength[f.Player] += kind.Strength
+		if kind.StrengthOn != nil {
+			h.strength[f.Player] += kind.StrengthOn(s, &engine.Feature{Pennants: pennants})
+		}
+		h.there[f.Player] = h.there[f.Player] || kind.Strength > 0 || kind.StrengthOn != nil
 	}
 	return h
 }
 
+// pennants returns the number of pennants of a feature before the turn.
+func (b *before) pennants(s *engine.State, root engine.NodeID) (n int) {
+	for m, r := range b.roots {
+		if r == root {
+			index, part := s.Place(engine.NodeID(m))
+			n += int(s.TypeOf(index).Tile.Parts[part].Pennants)
+		}
+	}
+	return n
+}
+
 // owners returns the players with the majority.
 func (h *holding) owners() (list []int) {
-	most := slices.Max(h[:])
-	for p, n := range h {
-		if n > 0 && n == most {
+	most := slices.Max(h.strength[:])
+	for p, n := range h.strength {
+		if h.there[p] && n == most {
 			list = append(list, p)
 		}
 	}

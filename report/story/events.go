@@ -195,6 +195,9 @@ type collector struct {
 	walking   map[string]*walk
 	token     *token // the last one put down
 	deployed  []engine.Figure
+	bids      int     // offers of the record that have been told
+	swapping  bool    // the player places another tile than the one from a bazaar
+	paid      []cost  // points of the auction that is open, negative for a gain
 	from      int     // the player who has just given a card away, -1 if there is none
 	freed     *figure // the first prisoner of an exchange
 }
@@ -210,8 +213,10 @@ func (c *collector) event(i int) {
 	case engine.EvPart:
 		c.open(again{int(e.Player)})
 	case engine.EvPlace:
+		c.swapping = false
 		c.place(e)
 	case engine.EvDiscard, engine.EvAside:
+		c.swapping = false
 		ty := s.Rules().Type(e.Place.Type).Tile
 		c.open(gone{c.turn.active, ty.ID, ty.Mark, e.Kind == engine.EvAside})
 	case engine.EvDeploy:
@@ -256,6 +261,12 @@ func (c *collector) event(i int) {
 		c.add(goesOn{figureOf(s, e, e.Node)})
 	case engine.EvBury:
 		c.add(buried{c.turn.active})
+	case engine.EvPutBack:
+		c.swapping = true
+	case engine.EvReveal:
+		c.reveal(e)
+	case engine.EvTake:
+		c.take(e)
 	case engine.EvHold:
 		c.hold(e)
 	case engine.EvFeature:
@@ -263,6 +274,10 @@ func (c *collector) event(i int) {
 	case engine.EvPoints:
 		if w := c.walking[e.Reason.String()]; w != nil && e.Points < 0 {
 			w.pay(int(e.Player), -int(e.Points))
+			return
+		}
+		if e.Reason == names.Bazaar {
+			c.paid = append(c.paid, cost{int(e.Player), -int(e.Points)})
 			return
 		}
 		c.points(i)

@@ -117,7 +117,7 @@ func (w *writer) joinedAndClosed(x *feature, text string, fought bool) []deed {
 // strengths returns how the players on a feature compare after the placement.
 func (w *writer) strengths(x *feature) string {
 	var won, lost []int
-	for p, n := range x.strength {
+	for p, n := range x.strength.strength {
 		switch {
 		case n == 0:
 		case slices.Contains(x.owners, p):

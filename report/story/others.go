@@ -318,11 +318,16 @@ func (w *writer) paidByFairy(share Share, f paidTo) string {
 	return w.Text("The fairy brings %s %s for %s at %s.", name, points, whose, at)
 }
 
+// paidFor are points by their reason.
+var paidFor = keys{"flock": "%s scores %s for their flock.", "barn": "%s scores %s for their barn."}
+
 func (w *writer) paidTo(x *Scored, share Share) string {
 	name := w.name(share.Player)
 	switch {
 	case share.Points < 0:
 		return capital(w.Text("%s loses %s.", name, w.points(-share.Points)))
+	case paidFor[x.Reason] != "":
+		return capital(w.Text(paidFor[x.Reason], name, w.points(share.Points)))
 	case x.kind() != 0 && x.Node != engine.NoNode:
 		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.Text(fresh[x.kind()]), x.At)))
 	}

@@ -27,14 +27,22 @@ func (f captured) say(w *writer) []string {
 	return []string{capital(w.Text("%s takes %s at %s prisoner.", w.name(f.by), w.anyFigure(f.figure), square(f.at)))}
 }
 
+// freed returns a prisoner that comes home: "a follower", "their abbot".
+func (w *writer) freed(f figure) string {
+	if f.plain() {
+		return w.Text("a %s", w.role(f))
+	}
+	return w.Text("their %s", w.role(f))
+}
+
 // say returns that two players exchange prisoners.
 func (f exchanged) say(w *writer) []string {
-	return []string{capital(w.Text("In exchange %s gets back a %s and %s a %s.", w.name(f.a.player), w.role(f.a), w.name(f.b.player), w.role(f.b)))}
+	return []string{capital(w.Text("In exchange %s gets back %s and %s %s.", w.name(f.a.player), w.freed(f.a), w.name(f.b.player), w.freed(f.b)))}
 }
 
 // say returns that a player buys a prisoner back.
 func (f bought) say(w *writer) []string {
-	return []string{capital(w.Text("%s buys a %s back from %s for %s.", w.name(f.player), w.role(f.figure), w.name(f.from), w.points(f.points)))}
+	return []string{capital(w.Text("%s buys %s back from %s for %s.", w.name(f.player), w.freed(f.figure), w.name(f.from), w.points(f.points)))}
 }
 
 // say returns where a wagon goes after the scoring.

@@ -102,12 +102,13 @@ func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature 
 		}
 	}
 	slices.SortStableFunc(x.olds, func(a, b old) int { return cmp.Compare(len(b.owners), len(a.owners)) })
-	x.tiles = s.Feature(n).Tiles
+	whole := s.Feature(n)
+	x.tiles = whole.Tiles
 	arriving := t.before.arriving(f.Events)
-	x.strength = arriving.holding(s, func(m engine.NodeID) bool { return s.Root(m) == x.root })
+	x.strength = arriving.holding(s, whole.Pennants, func(m engine.NodeID) bool { return s.Root(m) == x.root })
 	x.owners = x.strength.owners()
 	x.big = slices.ContainsFunc(arriving.figures, func(g engine.Figure) bool {
-		return s.Root(g.Node) == x.root && s.Rules().Figures[g.Kind].Strength > 1
+		return s.Root(g.Node) == x.root && (s.Rules().Figures[g.Kind].Strength > 1 || s.Rules().Figures[g.Kind].StrengthOn != nil)
 	})
 	index, _ := s.Place(n)
 	x.at = s.Tiles()[index].At
@@ -133,7 +134,7 @@ func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature 
 
 // old returns a feature as it was before the turn.
 func (t *Teller) old(s *engine.State, root engine.NodeID) old {
-	h := t.before.holding(s, func(n engine.NodeID) bool { return t.before.root(n) == root })
+	h := t.before.holding(s, t.before.pennants(s, root), func(n engine.NodeID) bool { return t.before.root(n) == root })
 	o := old{tiles: t.before.size(s, root), owners: h.owners()}
 	if index, _ := s.Place(root); o.tiles == 1 && s.Tiles()[index].Player < 0 {
 		citadel := s.TypeOf(index).Tile.Wall != 0

@@ -19,7 +19,7 @@ var (
 		"ransom": "Ransom", "barn": "Barn", "flock": "Flock", "bazaar": "Bazaar"}
 	mostName = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
 	termName = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
-		"cities with the pig herd": "%d cities with the pig herd", "castles": "%d castles",
+		"cities with the pig herd": "%d cities with the pig herd", "castles": "%d castles", "vineyards": "%d vineyards",
 		"points of the road": "%d points of a road", "points of the city": "%d points of a city",
 		"points of the cloister": "%d points of a cloister", "points of the castle": "%d points of a castle",
 		"complete cities": "%d complete cities", "complete roads": "%d complete roads"}
@@ -121,7 +121,11 @@ func (w *writer) contest(x *Scored) string {
 		lost = append(lost, s.Strength)
 		big = big || s.big
 	}
-	return w.majority(x.kind(), big, won, lost)
+	m := w.majority(x.kind(), big, won, lost)
+	if m != "" && len(won) > 0 && slices.Contains(lost, won[0]) {
+		return w.Text("%s, decided on a hill", m)
+	}
+	return m
 }
 
 // simple returns points without a feature: "1 point for Ana".

@@ -15,8 +15,9 @@ import (
 
 // A Teller tells the turns of a game. It belongs to one goroutine.
 type Teller struct {
-	names  nameTable
-	before before
+	names   nameTable
+	players []notation.Player
+	before  before
 }
 
 // A nameTable holds the names of the players by language.
@@ -25,7 +26,7 @@ type nameTable map[*lang.Lang][]string
 // New returns a Teller of a game of some players, who are called by their names as playername.Long makes them. A player
 // without a name is called by colour, with a capital.
 func New(players []notation.Player) *Teller {
-	t := &Teller{names: nameTable{}}
+	t := &Teller{names: nameTable{}, players: players}
 	for _, l := range lang.All() {
 		list := playername.AppendIn(nil, players, playername.Long, func(c notation.Colour) string { return l.Word(c.String()) })
 		for i, p := range players {
@@ -44,7 +45,7 @@ func (t *Teller) Names(l *lang.Lang) []string { return t.names[l] }
 // After returns a Teller for a frame after another position than the last frame of t: for another line of play. It reads
 // the position at once and shares the names with t.
 func (t *Teller) After(s *engine.State) *Teller {
-	other := &Teller{names: t.names}
+	other := &Teller{names: t.names, players: t.players}
 	other.before.keep(s)
 	return other
 }

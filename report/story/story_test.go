@@ -146,6 +146,7 @@ func TestScored(t *testing.T) {
 		lines := x.turn.Scores(lang.English)
 		var features []int
 		for i, y := range x.turn.Scored {
+			checkTerms(t, x.where, &y)
 			for _, share := range y.Shares {
 				before[share.Player] += share.Points
 			}
@@ -224,7 +225,7 @@ func TestLosses(t *testing.T) {
 	games(t, func(x *told) {
 		lost := map[string]int{}
 		for i := range x.Events {
-			if e := &x.Events[i]; e.Kind == engine.EvPoints && e.Points < 0 && e.Reason != names.Ransom {
+			if e := &x.Events[i]; e.Kind == engine.EvPoints && e.Points < 0 && e.Reason != names.Ransom && e.Reason != names.Bazaar {
 				lost[x.State.Name(int(e.Player))] -= int(e.Points)
 			}
 		}
@@ -325,6 +326,17 @@ func wanted(s *engine.State, e *engine.Event) []string {
 			return []string{`takes .*\b` + sheep + " sheep"}
 		}
 		return []string{fmt.Sprintf(`takes .*\b%d (barrel|shea|bolt)`, e.Points)}
+	case engine.EvReveal:
+		if swapped(s) {
+			return nil
+		}
+		return []string{"A bazaar opens with .*" + regexp.QuoteMeta(s.Rules().Type(e.Place.Type).Tile.ID)}
+	case engine.EvTake:
+		if swapped(s) {
+			return nil
+		}
+		return []string{"(puts up|takes|gets the last tile,) " + regexp.QuoteMeta(s.Rules().Type(e.Place.Type).Tile.ID),
+			s.Name(int(e.Player)) + " (buys|gets the tile|gets the last|takes)"}
 	case engine.EvFeature:
 		return []string{"(closes|completes|scores)"}
 	case engine.EvPoints:
@@ -335,6 +347,9 @@ func wanted(s *engine.State, e *engine.Event) []string {
 	}
 	return nil
 }
+
+// swapped reports whether a tile from a bazaar was exchanged in this turn for another one, against the rules.
+func swapped(s *engine.State) bool { return count(s.TurnEvents(), engine.EvPutBack) > 0 }
 
 // BenchmarkTell measures the story of a game of 107 turns with all boxes, beside that of its replay.
 func BenchmarkTell(b *testing.B) {

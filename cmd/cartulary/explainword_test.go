@@ -1,0 +1,40 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine/ruleset"
+)
+
+// TestWordPages checks that each kind of figure and the words of the boxes have a page, and that words which name nothing have
+// none.
+func TestWordPages(t *testing.T) {
+	words := []string{"dragon", "fairy", "princess", "portal", "volcano", "flea", "inn", "cathedral", "goods", "king", "builder", "pig",
+		"mayor", "wagon", "barn", "abbey", "tower", "guard", "ransom", "prisoner", "bridge", "castle", "lord", "bazaar", "auction", "bid",
+		"vicinity", "shepherd", "flock", "sheep", "wolf", "hill", "vineyard", "city", "road", "field", "cloister", "garden", "thieves", "tower piece"}
+	for _, f := range ruleset.Families() {
+		words = append(words, f.Set.Name)
+	}
+	for _, w := range words {
+		if page := explanation(w); !strings.HasPrefix(page, "# ") || strings.Count(page, "\n| ") < 2 {
+			t.Errorf("the page of %s is %q", w, page)
+		}
+	}
+	for _, w := range []string{"the", "xx", "follwer", "tile-edge", "barn (", ""} {
+		if page := explanation(w); page != "" {
+			t.Errorf("%q has the page %q", w, page)
+		}
+	}
+}
+
+// TestForms checks the singular and the plural of nouns.
+func TestForms(t *testing.T) {
+	for word, other := range map[string]string{"city": "cities", "cities": "city", "thief": "thieves", "thieves": "thief", "barn": "barns",
+		"bridges": "bridge", "abbey": "abbeys", "princess": "princesses", "wolf": "wolves", "sheep": "sheep"} {
+		if got := forms(word); !slices.Contains(got, other) || !slices.Contains(got, word) {
+			t.Errorf("%s has the forms %q, not %q", word, got, other)
+		}
+	}
+}
