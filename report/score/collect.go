@@ -131,6 +131,8 @@ func (c *collector) events(f *replay.Frame, final bool) {
 			}
 			open = e
 			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
+		case engine.EvTake:
+			c.noteSold(f.State, e)
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
@@ -138,6 +140,17 @@ func (c *collector) events(f *replay.Frame, final bool) {
 			}
 			c.pay(f, i)
 		}
+	}
+}
+
+// noteSold adds the tile that is taken from a bazaar to the payments for it, which precede it.
+func (c *collector) noteSold(s *engine.State, e *engine.Event) {
+	for i := len(c.report.Scorings) - 1; i >= 0; i-- {
+		paid := &c.report.Scorings[i]
+		if paid.Reason != names.Bazaar.String() || paid.Sold != "" {
+			return
+		}
+		paid.Sold = s.Rules().Type(e.Place.Type).Tile.ID
 	}
 }
 

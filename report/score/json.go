@@ -139,6 +139,7 @@ type jsonScoring struct {
 	Terms    []jsonTerm  `json:"terms"`
 	Holding  string      `json:"holding,omitempty"` // the collected things that are scored
 	Held     int         `json:"held,omitempty"`
+	Sold     string      `json:"sold,omitempty"` // the tile of an auction
 	Points   int         `json:"points"`
 	Players  []jsonShare `json:"players"`
 }
@@ -269,7 +270,7 @@ func scoringJSON(s Scoring) jsonScoring {
 		at = []int32{s.At.X, s.At.Y}
 	}
 	return jsonScoring{Turn: s.Turn, Part: s.Part.String(), Final: s.Final, Feature: s.Reason, At: at,
-		Loc: s.Loc.String(), Passed: s.Passed.String(), Complete: s.Complete, Holding: s.Holding, Held: s.Held, Points: s.Points,
+		Loc: s.Loc.String(), Passed: s.Passed.String(), Complete: s.Complete, Holding: s.Holding, Held: s.Held, Sold: s.Sold, Points: s.Points,
 		Terms: list(s.Terms, termJSON),
 		Players: list(s.Shares, func(x Share) jsonShare {
 			return jsonShare{x.Player.String(), x.Points, x.Followers, list(x.Terms, termJSON), x.Total}

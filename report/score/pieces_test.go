@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/validator"
 
@@ -99,5 +100,24 @@ func TestCastleColumn(t *testing.T) {
 	}
 	if got := jsonOf(t, r); !strings.Contains(got, `"doings":{`) || !strings.Contains(got, `"castles":1,"castle-points":3`) {
 		t.Errorf("no castle in %s", got)
+	}
+}
+
+// TestSold checks that the payments of each auction name its tile.
+func TestSold(t *testing.T) {
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: `[CGR "1"]
+[Sets "base, bridges-castles-and-bazaars"]
+[Red "Ana"]
+[Yellow "Ben"]
+[Green "Cyd"]
+
+1. red: BB/F.b@0,1^0 | bazaar BA/C BA/L BA/RFr | bid BA/L yellow 1, green 2, red pass, sell | bid BA/C yellow 3, red pass
+`})
+	var got []string
+	for _, s := range New(rec, reading, validator.Options{}).Scorings {
+		got = append(got, s.Shares[0].Player.String()+" "+s.Sold)
+	}
+	if diff := cmp.Diff([]string{"green BA/L", "yellow BA/L", "yellow BA/C"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -94,6 +94,7 @@ type Scoring struct {
 	Terms    []engine.Term  // how its value is calculated; empty for points without a feature, except those of a card
 	Holding  string         // the collected things that are scored: wine, ...; empty otherwise
 	Held     int            // their number
+	Sold     string         // the tile of the auction that is paid for, by its catalogue id; empty otherwise
 	Points   int            // value: the points of each player with the majority, without a player's own terms
 	Shares   []Share
 	Fairy    *notation.Point // its tile, for points that it paid; At is then the feature's

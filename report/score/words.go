@@ -107,6 +107,9 @@ func (p *page) feature(s *Scoring) string {
 	if s.Holding != "" {
 		name = p.text("%s: %s", name, p.Lang.Word(s.Holding))
 	}
+	if s.Sold != "" {
+		name = p.text("%s: %s", name, s.Sold)
+	}
 	if !s.HasAt {
 		return name
 	}
