@@ -210,16 +210,14 @@ func (g *Result) players(points bool) string {
 }
 
 func ratingSection(ratings []Rating) section {
-	games := 0
 	grid := [][]string{{"Player", "Games", "Elo", "Glicko-2", "Deviation", "95 % range"}}
 	for _, r := range ratings {
-		games += r.Games
 		d := math.Round(r.Deviation)
 		grid = append(grid, []string{playername.Line(r.Name), strconv.Itoa(r.Games), number(math.Round(r.Elo)), number(math.Round(r.Glicko)),
 			"±" + number(d), fmt.Sprintf("%.0f to %.0f", math.Round(r.Glicko)-2*d, math.Round(r.Glicko)+2*d)})
 	}
-	return section{title: "Ratings: an estimate", words: 1, grid: grid,
-		lead: "From " + count(games, "result") + " of " + count(len(ratings), "player") + ", everybody started at 1500. Elo has no deviation of its own."}
+	return section{title: "Ratings, an estimate", words: 1, grid: grid,
+		lead: "Everybody starts at 1500. The deviation and the range are those of Glicko-2; Elo has none."}
 }
 
 func count(n int, what string) string {

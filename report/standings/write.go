@@ -14,7 +14,7 @@ import (
 )
 
 // leastName is the width to which a column of names may shrink.
-const leastName = 12
+const leastName = 8
 
 // Text writes the report for a terminal of that width, 0 for any width. The error is that of w.
 func (r *Report) Text(w io.Writer, width int) error {
