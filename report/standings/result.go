@@ -8,15 +8,17 @@ import (
 	"strings"
 
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/validator"
 )
 
-// NewResult returns the result of a judged record. Name returns the name of a player in the table for the name in the
-// record.
+// NewResult returns the result of a judged record, which it brings into canonical form. Name returns the name of a player
+// in the table for the name in the record.
 //
 // A game counts if it was played to its end, if a player conceded or ran out of time, or if the record holds no moves
 // and the Result tag has the points. A record of one player without moves is a bye.
 func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Result, name func(string) string) Result {
+	replay.Canonical(rec)
 	g := Result{File: src.File, Game: src.Game, Line: src.Line, sum: sha256.Sum256(notation.AppendText(nil, rec))}
 	g.tags(rec)
 	for _, p := range judged.Players {

@@ -29,8 +29,8 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"Cup\n6 players, 6 rounds, 9 games (1 forfeit, 1 without moves), 1 bye; swiss: wins,\nbuchholz-1, buchholz-2, direct, difference\n\n #  Player  Games",
-		"\n 1  Ben         5*   1.5",
+		"Cup\n6 players, 6 rounds, 9 games (1 forfeit, 1 without moves), 1 bye; swiss: wins,\nbuchholz-1, buchholz-2, direct, difference\n\n #  Player      Games",
+		"\n 1  Ben            5*   1.5",
 		"\nKnockout\n  Final: Ana 7, Ben 7; Ben wins: a tie, and Ana started\n",
 		"\nCounted in spite of errors (*)\n  round 1, table 1, Ana 50, Ben 40, 2 errors (a.cgr)\n",
 		"\nNot counted\n  round 6, table 1, Ana – Ben: unfinished after turn 3 (b.cgr:9)\n",
