@@ -173,17 +173,22 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, read tal
 		return err
 	}
 	p.stdout.Flush()
-	for _, pair := range r.Alike() {
-		fmt.Fprintf(p.stderr, "cartulary: warning: %q and %q are two players; a file of --players can give them one name\n", pair[0], pair[1])
+	for _, warning := range r.Warnings() {
+		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
 	}
 	fmt.Fprint(p.stderr, read.left())
 	counted, apart, wrong := r.Counts()
-	switch {
-	case counted == 0:
+	if counted == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: no game counts, so there is no table")
-	default:
-		fmt.Fprintf(p.stderr, "%s counted, %d with errors; %d not counted\n", count(counted, "game"), wrong, apart)
 	}
+	if counted+apart == 0 {
+		return errFindings
+	}
+	line := fmt.Sprintf("%s counted, %d not", count(counted, "game"), apart)
+	if wrong > 0 {
+		line += fmt.Sprintf("; %s with errors, which cartulary validate lists", count(wrong, "game"))
+	}
+	fmt.Fprintln(p.stderr, line)
 	if counted == 0 || wrong > 0 || read.Severity[notation.Error] > 0 {
 		return errFindings
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/notation"
 )
 
 // A section is one event, or the ratings, for people.
@@ -192,11 +193,17 @@ func (g *Result) players(points bool) string {
 		if p.Name == "" {
 			name = p.Colour.String()
 		}
-		switch {
-		case g.Kind == Forfeit && p.Place > 1:
-			name += " (did not play)"
-		case points && g.Kind != Bye && g.Kind != Forfeit:
+		if points && g.Kind != Bye && g.Kind != Forfeit {
 			name += " " + strconv.Itoa(p.Points)
+		}
+		switch {
+		case p.Colour != g.loser || g.loser == notation.NoColour:
+		case g.Kind == Forfeit:
+			name += " (did not play)"
+		case g.Timeout:
+			name += " (out of time)"
+		default:
+			name += " (conceded)"
 		}
 		names = append(names, name)
 	}

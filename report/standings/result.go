@@ -57,11 +57,10 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 		}
 	}
 	if g.Apart == "" {
-		loser := notation.Colour(0)
 		if lost {
-			loser = end.Player
+			g.loser = end.Player
 		}
-		g.place(loser)
+		g.place()
 	}
 	return g
 }
@@ -117,10 +116,10 @@ func (g *Result) record(totals []notation.Total) {
 	}
 }
 
-// place gives the places. The player who conceded or ran out of time is last; of a forfeit only that counts.
-func (g *Result) place(loser notation.Colour) {
+// place gives the places. The player who conceded or ran out of time is last.
+func (g *Result) place() {
 	better := func(a, b *Player) bool {
-		if lostA, lostB := a.Colour == loser, b.Colour == loser; lostA != lostB {
+		if lostA, lostB := a.Colour == g.loser, b.Colour == g.loser; lostA != lostB {
 			return lostB
 		}
 		return a.Points > b.Points

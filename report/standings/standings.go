@@ -10,10 +10,12 @@ package standings
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -30,7 +32,8 @@ type Result struct {
 	Timeout bool   // a player ran out of time
 	Errors  int    // findings of severity error; the game counts nevertheless
 
-	sum [32]byte // of the record in canonical form
+	loser notation.Colour // the player who conceded or ran out of time
+	sum   [32]byte        // of the record in canonical form
 }
 
 // A Player is the result of one player in one game.
@@ -108,7 +111,10 @@ func Compute(results []Result, opts Options) *Report {
 	at := map[string]int{}
 	for _, g := range results {
 		if first := seen[g.sum]; first != nil && g.sum != [32]byte{} && g.Apart == "" {
-			g.Kind, g.Apart = 0, "the same game as "+first.Where()
+			g.Kind, g.Apart = 0, "the same game again"
+			if first.Where() != g.Where() {
+				g.Apart = "the same game as " + first.Where()
+			}
 		}
 		if g.Apart == "" {
 			seen[g.sum] = &g
@@ -242,17 +248,43 @@ func (r *Report) Counts() (counted, apart, wrong int) {
 	return counted, apart, wrong
 }
 
-// Alike returns the pairs of players whose names differ only in case and blanks, sorted.
-func (r *Report) Alike() [][2]string {
-	first := map[string]string{}
-	var names []string
+// Warnings returns sentences about what may distort the tables: names that differ only in case and blanks, and players
+// whom their records call by colour.
+func (r *Report) Warnings() []string {
+	var events, players, colours []string
 	for i := range r.Events {
-		for _, row := range r.Events[i].Rows {
-			names = append(names, row.Name)
+		e := &r.Events[i]
+		events = append(events, e.Name)
+		for _, row := range e.Rows {
+			players = append(players, row.Name)
+			if slices.ContainsFunc(e.Games, func(g Result) bool { return g.colourOnly(row.Name) }) {
+				colours = append(colours, row.Name)
+			}
 		}
 	}
-	slices.Sort(names)
+	var out []string
+	for _, pair := range alike(events) {
+		out = append(out, fmt.Sprintf("%q and %q are two events; write the Event tag the same in all games of one", pair[0], pair[1]))
+	}
+	for _, pair := range alike(players) {
+		out = append(out, fmt.Sprintf("%q and %q are two players; a file of --players can give them one name", pair[0], pair[1]))
+	}
+	if slices.Sort(colours); len(colours) > 0 {
+		out = append(out, fmt.Sprintf("the records name %s by colour only; they may be different people in different games", playername.And(slices.Compact(colours))))
+	}
+	return out
+}
+
+// colourOnly reports whether a player of the game is named by colour.
+func (g *Result) colourOnly(name string) bool {
+	return slices.ContainsFunc(g.Players, func(p Player) bool { return p.Name == name && strings.EqualFold(name, p.Colour.String()) })
+}
+
+// alike returns the pairs of names that differ only in case and blanks, sorted.
+func alike(names []string) [][2]string {
+	first := map[string]string{}
 	var out [][2]string
+	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
 		key := strings.ToLower(strings.Join(strings.Fields(name), ""))
 		if other, ok := first[key]; ok {

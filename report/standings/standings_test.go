@@ -24,14 +24,14 @@ func game(round string, players ...string) Result {
 	if len(players) == 1 {
 		g.Kind = Bye
 	}
-	g.place(notation.NoColour)
+	g.place()
 	return g
 }
 
 // lost returns a game in which the first player conceded or ran out of time.
 func lost(g Result, kind Kind, timeout bool) Result {
-	g.Kind, g.Timeout = kind, timeout
-	g.place(g.Players[0].Colour)
+	g.Kind, g.Timeout, g.loser = kind, timeout, g.Players[0].Colour
+	g.place()
 	return g
 }
 
@@ -145,6 +145,20 @@ func TestKnockout(t *testing.T) {
 	}
 }
 
+// TestLoser checks that a line of a game names who lost without playing on.
+func TestLoser(t *testing.T) {
+	for want, g := range map[string]Result{
+		"round 1, Ana 9 (out of time), Ben 2": lost(game("1", "Ana 9", "Ben 2"), Played, true),
+		"round 1, Ana 9 (conceded), Ben 2":    lost(game("1", "Ana 9", "Ben 2"), Played, false),
+		"round 1, Ana (did not play), Ben":    lost(game("1", "Ana", "Ben"), Forfeit, false),
+		"Final, Ana (bye)":                    game("Final", "Ana"),
+	} {
+		if got := g.line(true); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
+
 // TestRounds checks the order of rounds.
 func TestRounds(t *testing.T) {
 	want := []string{"", "1", "2", "10", "Round 2", "Round 10", "1/16", "Round of 16", "Achtelfinale", "QF2", "準々決勝", "Semi-final 1", "Demi-finale", "3rd place", "kleines Finale", "FINAL", "決勝"}
@@ -200,17 +214,26 @@ func TestCounts(t *testing.T) {
 	games := append(four(), Result{Event: "Cup", Apart: "unfinished after turn 3"})
 	games[0].Errors = 2
 	other := game("1", "ana 5", "Ben 4")
-	other.Event, other.sum = "Other", [32]byte{1}
-	games = append(games, other, other)
+	other.Event, other.sum = "cup ", [32]byte{1}
+	red := game("2", "red 3", "YELLOW 2")
+	red.Event = "cup "
+	again := other
+	again.File = "b.cgr"
+	games = append(games, other, other, again, red)
 	r := Compute(games, Options{})
-	if counted, apart, wrong := r.Counts(); counted != 7 || apart != 2 || wrong != 1 {
+	if counted, apart, wrong := r.Counts(); counted != 8 || apart != 3 || wrong != 1 {
 		t.Error(counted, apart, wrong)
 	}
-	if got := r.Events[1].Apart[0].Apart; got != "the same game as a.cgr" {
-		t.Error(got)
+	if a := r.Events[1].Apart; a[0].Apart != "the same game again" || a[1].Apart != "the same game as a.cgr" {
+		t.Errorf("%+v", a)
 	}
-	if got := r.Alike(); !slices.Equal(got, [][2]string{{"Ana", "ana"}}) {
-		t.Error(got)
+	want := []string{
+		`"Cup" and "cup " are two events; write the Event tag the same in all games of one`,
+		`"Ana" and "ana" are two players; a file of --players can give them one name`,
+		"the records name YELLOW and red by colour only; they may be different people in different games",
+	}
+	if diff := cmp.Diff(want, r.Warnings()); diff != "" {
+		t.Error(diff)
 	}
 	if row := r.Events[0].Rows[1]; row.Name != "Ana" || row.Errors != 1 {
 		t.Error(row)

@@ -34,8 +34,8 @@ func (r *Report) Text(w io.Writer, width int) error {
 		for _, l := range s.lists {
 			b.WriteString("\n" + l.title + "\n")
 			for _, line := range l.lines {
-				for _, part := range wrap.Indented("  "+line, "    ", width) {
-					b.WriteString(part + "\n")
+				for _, part := range wrap.Indented(line, "  ", max(width-2, 0)) {
+					b.WriteString("  " + part + "\n")
 				}
 			}
 		}
