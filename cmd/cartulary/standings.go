@@ -25,8 +25,9 @@ func (p *program) standingsCommand() *cli.Command {
 		Name:      "standings",
 		Usage:     "rank the players of events",
 		ArgsUsage: "PATH...",
-		Description: "The tags Event, Round, Table and Date of the games make the tables. Without --system, tables of three or more use places,\n" +
-			"events of knockout rounds alone use knockout, and all others use swiss. Systems and tie-breaks: docs/guide-tournament.md.",
+		Description: "The tags Event, Round, Table and Date of the games make the tables.\n" +
+			"Without --system, events with a table of three or more use places, events of\n" +
+			"knockout rounds alone use knockout, and all others use swiss.",
 		Flags: []cli.Flag{
 			choiceFlag("system", "", "rank by `SYSTEM`", systems...),
 			tieFlag(),

@@ -61,7 +61,11 @@ func (e *Event) section() section {
 	}
 	for i := range e.Apart {
 		g := &e.Apart[i]
-		apart = append(apart, fmt.Sprintf("%s: %s (%s)", g.line(false), g.Apart, g.Where()))
+		why := g.Apart
+		if g.Errors > 0 {
+			why += ", " + count(g.Errors, "error")
+		}
+		apart = append(apart, fmt.Sprintf("%s: %s (%s)", g.line(false), why, g.Where()))
 	}
 	add("Knockout", matches)
 	add("Counted in spite of errors (*)", wrong)
@@ -75,7 +79,11 @@ func (e *Event) lead() string {
 	for i := range e.Games {
 		kinds[e.Games[i].Kind]++
 	}
-	parts := []string{count(len(e.Rows), "player"), count(len(e.Rounds), "round"), count(len(e.Games)-kinds[Bye], "game")}
+	parts := []string{count(len(e.Rows), "player")}
+	if len(e.Rounds) > 0 {
+		parts = append(parts, count(len(e.Rounds), "round"))
+	}
+	games := count(len(e.Games)-kinds[Bye], "game")
 	var special []string
 	if n := kinds[Forfeit]; n > 0 {
 		special = append(special, count(n, "forfeit"))
@@ -84,8 +92,9 @@ func (e *Event) lead() string {
 		special = append(special, fmt.Sprintf("%d without moves", n))
 	}
 	if len(special) > 0 {
-		parts[2] += " (" + strings.Join(special, ", ") + ")"
+		games += " (" + strings.Join(special, ", ") + ")"
 	}
+	parts = append(parts, games)
 	if n := kinds[Bye]; n > 0 {
 		parts = append(parts, count(n, "bye"))
 	}

@@ -146,7 +146,7 @@ func (e *Event) compute(opts Options) {
 	slices.SortStableFunc(e.Games, byRound)
 	slices.SortStableFunc(e.Apart, byRound)
 	for _, g := range e.Games {
-		if !slices.Contains(e.Rounds, g.Round) {
+		if g.Round != "" && !slices.Contains(e.Rounds, g.Round) {
 			e.Rounds = append(e.Rounds, g.Round)
 		}
 	}
@@ -268,6 +268,12 @@ func (r *Report) Warnings() []string {
 	}
 	for _, pair := range alike(players) {
 		out = append(out, fmt.Sprintf("%q and %q are two players; a file of --players can give them one name", pair[0], pair[1]))
+	}
+	for i := range r.Events {
+		e := &r.Events[i]
+		if e.System.Knockout && slices.ContainsFunc(e.Games, func(g Result) bool { return g.Round == "" }) {
+			out = append(out, fmt.Sprintf("%q has games without a Round tag, which all count as one knockout round", e.Name))
+		}
 	}
 	if slices.Sort(colours); len(colours) > 0 {
 		out = append(out, fmt.Sprintf("the records name %s by colour only; they may be different people in different games", playername.And(slices.Compact(colours))))

@@ -235,6 +235,10 @@ func TestCounts(t *testing.T) {
 	if diff := cmp.Diff(want, r.Warnings()); diff != "" {
 		t.Error(diff)
 	}
+	want = []string{`"Cup" has games without a Round tag, which all count as one knockout round`}
+	if diff := cmp.Diff(want, Compute([]Result{game("", "Ana 3", "Ben 2"), game("2", "Ana 3", "Cleo 2")}, Options{System: "knockout"}).Warnings()); diff != "" {
+		t.Error(diff)
+	}
 	if row := r.Events[0].Rows[1]; row.Name != "Ana" || row.Errors != 1 {
 		t.Error(row)
 	}
