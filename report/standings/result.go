@@ -25,34 +25,16 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 		g.Players = append(g.Players, Player{Name: name(p.Name), Colour: p.Colour, Points: p.Score})
 	}
 	end := rec.Termination
-	moves := len(rec.Turns) > 0
 	lost := end.Kind == notation.TerminationConcede || end.Kind == notation.TerminationTime
-	tagged := len(rec.Result) > 0 && end.Kind != notation.TerminationUnfinished
-	switch {
-	case !g.named():
-	case len(g.Players) == 1 && moves:
-		g.Apart = "one player alone"
-	case len(g.Players) == 1:
-		g.Kind = Bye
-	case lost && !moves && !tagged:
-		g.Kind = Forfeit
-	case !moves && tagged:
-		g.Kind = Recorded
-	case !moves:
-		g.Apart = "no moves and no result"
-	case judged.Profiles == nil:
-		g.Apart = "it cannot be replayed; see cartulary validate"
-	case lost || judged.Final:
-		g.Kind = Played
-	default:
-		g.Apart = "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
-	}
 	g.Timeout = end.Kind == notation.TerminationTime
+	if g.named() {
+		g.Kind, g.Apart = kindOf(rec, judged, lost)
+	}
 	if g.Kind == Recorded {
 		g.record(rec.Result)
 	}
 	for _, f := range judged.Findings {
-		if f.Severity == notation.Error && (moves || !needsMoves[f.Rule]) {
+		if f.Severity == notation.Error && (len(rec.Turns) > 0 || !needsMoves[f.Rule]) {
 			g.Errors++
 		}
 	}
@@ -63,6 +45,30 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 		g.place()
 	}
 	return g
+}
+
+// kindOf returns the kind of a game, or the reason why it does not count. Lost is set if a player conceded or ran out of
+// time.
+func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kind, apart string) {
+	moves := len(rec.Turns) > 0
+	tagged := len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished
+	switch alone := len(rec.Players) == 1; {
+	case alone && moves:
+		return 0, "one player alone"
+	case alone:
+		return Bye, ""
+	case lost && !moves && !tagged:
+		return Forfeit, ""
+	case !moves && tagged:
+		return Recorded, ""
+	case !moves:
+		return 0, "no moves and no result"
+	case judged.Profiles == nil:
+		return 0, "it cannot be replayed; see cartulary validate"
+	case lost || judged.Final:
+		return Played, ""
+	}
+	return 0, "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
 }
 
 // needsMoves holds the rules that compare a result with the moves, which a record of the result alone does not have.
@@ -86,7 +92,7 @@ func (g *Result) tags(rec *notation.Record) {
 	}
 }
 
-// named reports whether each player has a name of its own. Else it sets Apart.
+// named reports whether there are players and each has a name of its own. Else it sets Apart.
 func (g *Result) named() bool {
 	colours := map[string]notation.Colour{}
 	for _, p := range g.Players {
@@ -99,6 +105,9 @@ func (g *Result) named() bool {
 			return false
 		}
 		colours[p.Name] = p.Colour
+	}
+	if len(g.Players) == 0 {
+		g.Apart = "no players"
 	}
 	return len(g.Players) > 0
 }

@@ -39,6 +39,7 @@ func TestNewResult(t *testing.T) {
 		"half result": {[]string{red, yellow, `[Result "red 84"]`}, "apart: the result has no points of yellow"},
 		"nameless":    {[]string{`[Red ""]`, yellow}, "apart: red has no name"},
 		"twice":       {[]string{red, `[Yellow " Ana"]`}, "apart: red and yellow are both Ana"},
+		"nobody":      {[]string{`[Event "Cup"]`}, "apart: no players"},
 		"alone":       {[]string{red, move}, "apart: one player alone"},
 		"unknown set": {[]string{`[Sets "flier"]`, red, yellow, move}, "apart: it cannot be replayed; see cartulary validate"},
 	} {
