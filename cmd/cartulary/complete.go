@@ -90,6 +90,7 @@ func operands(app *cli.App) map[string]operand {
 		"report":     files,
 		"schema":     words(func(string) []candidate { return plain(schemas.Names()) }),
 		"test":       files,
+		"standings":  files,
 		"validate":   files,
 	}
 }

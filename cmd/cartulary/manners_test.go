@@ -18,7 +18,7 @@ import (
 var manners = [][]string{
 	{"validate"}, {"validate", "--format", "short", "--summary"}, {"validate", "--format", "jsonl"}, {"validate", "--format", "sarif"},
 	{"validate", "--format", "junit"}, {"validate", "--format", "github"}, {"validate", "--rules", "all"},
-	{"test"}, {"test", "--format", "json"}, {"test", "--format", "tap"}, {"test", "--format", "junit"}, {"fmt", "-l"},
+	{"test"}, {"test", "--format", "json"}, {"test", "--format", "tap"}, {"test", "--format", "junit"}, {"fmt", "-l"}, {"standings", "--ratings"}, {"standings", "--format", "json"},
 }
 
 // long skips a test of several seconds with -short.

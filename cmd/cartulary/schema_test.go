@@ -53,6 +53,9 @@ func documents(t *testing.T) map[string][]string {
 		}
 	}
 	docs["analysis"], docs["whatif"] = analyses(t, files)
+	for _, event := range []string{"swiss", "knockout", "league"} {
+		add("standings", "standings", "--ratings", "--format", "json", repo+"/testdata/tournaments/"+event, repo+"/testdata/games")
+	}
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
 	docs["golden"] = []string{golden(t, files...)}
 	add("cgr", "convert", "--to", "json", repo+"/testdata/games/annotated.cgr")
@@ -145,6 +148,7 @@ var mayMiss = map[string][]string{
 	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "note"},
 	"whatif":    {"file", "broken", "playouts", "gain/method"},
 	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
+	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart"},
 	"remaining": nil,
 	"rules":     nil,
 }

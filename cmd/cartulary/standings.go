@@ -1,0 +1,197 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/internal/aliases"
+	"cartulary/internal/spelling"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/standings"
+	"cartulary/validator"
+)
+
+func (p *program) standingsCommand() *cli.Command {
+	var systems []string
+	for _, s := range standings.Systems {
+		systems = append(systems, s.Name)
+	}
+	return &cli.Command{
+		Name:      "standings",
+		Usage:     "rank the players of events",
+		ArgsUsage: "PATH...",
+		Description: "The tags Event, Round, Table and Date of the games make the tables.\n" +
+			"Without --system, events with a table of three or more use places, events of\n" +
+			"knockout rounds alone use knockout, and all others use swiss.",
+		Flags: []cli.Flag{
+			choiceFlag("system", "", "rank by `SYSTEM`", systems...),
+			tieFlag(),
+			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
+			&cli.BoolFlag{Name: "ratings", Usage: "add ratings over all events by Elo and Glicko-2, an estimate"},
+			&cli.StringFlag{Name: "players", Usage: "read other names of players from `FILE`: a line is a name, a tab and the name to show", TakesFile: true},
+			rulesFlag("use these `RULES` instead of the record's"),
+			fromFlag(),
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "the number of cores"},
+		},
+		Action: p.standings,
+	}
+}
+
+// tieFlag returns the flag --tie, a list of criteria.
+func tieFlag() cli.Flag {
+	var names []string
+	for _, c := range standings.Criteria {
+		names = append(names, c.Name)
+	}
+	return &valueFlag{&cli.StringFlag{
+		Name: "tie", Usage: "break ties by `LIST` instead of the system's own: " + strings.Join(names, ", "),
+		Action: func(_ *cli.Context, list string) error {
+			for _, name := range tieBreaks(list) {
+				if standings.FindCriterion(name) == nil {
+					return usagef("--tie takes a list of %s, not %q%s", strings.Join(names, ", "), name, spelling.DidYouMean(name, names))
+				}
+			}
+			return nil
+		},
+	}, func(typed string) []candidate {
+		var list []candidate
+		for _, c := range standings.Criteria {
+			list = append(list, candidate{c.Name, c.Doc})
+		}
+		return behind(typed[:strings.LastIndex(typed, ",")+1], list)
+	}}
+}
+
+// tieBreaks splits the value of --tie.
+func tieBreaks(list string) []string {
+	names := strings.Split(list, ",")
+	for i := range names {
+		names[i] = strings.TrimSpace(names[i])
+	}
+	return names
+}
+
+// results is a worker's part of the results.
+type results struct {
+	games   []standings.Result
+	refused []unread
+}
+
+// An unread is a game that cannot be read, with the reason.
+type unread struct {
+	src     *notation.Source
+	reading []notation.Finding
+}
+
+func (p *program) standings(ctx *cli.Context) error {
+	if n := ctx.Int("jobs"); n < 1 {
+		return usagef("--jobs takes a number from 1, not %d", n)
+	}
+	if ctx.NArg() == 0 {
+		return usagef("name the files or directories of the event, or - for standard input")
+	}
+	rules, err := parseRules(ctx.String("rules"))
+	if err != nil {
+		return err
+	}
+	names, err := p.playerNames(ctx)
+	if err != nil {
+		return err
+	}
+	opts := standings.Options{System: ctx.String("system"), Ratings: ctx.Bool("ratings")}
+	if ctx.IsSet("tie") {
+		opts.Ties = tieBreaks(ctx.String("tie"))
+	}
+	games, read, err := p.gameResults(ctx, validator.Options{Rules: rules}, names.Of)
+	if err != nil {
+		return err
+	}
+	return p.printStandings(ctx, standings.Compute(games, opts), read)
+}
+
+// playerNames reads the file of --players.
+func (p *program) playerNames(ctx *cli.Context) (aliases.Names, error) {
+	path := ctx.String("players")
+	if path == "" {
+		return nil, nil
+	}
+	file, err := p.open(input{path: path})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", path, unreadable(err).Message)
+	}
+	defer file.Close()
+	return aliases.Read(file, path)
+}
+
+// gameResults judges all games and returns their results in order. Games that cannot be read are reported.
+func (p *program) gameResults(ctx *cli.Context, opts validator.Options, name func(string) string) (games []standings.Result, total tally, err error) {
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	to := output{p, p.newProgress("judging", what)}
+	err = inOrder(p, what, func() func([]task) results {
+		v := validator.New()
+		var parser format.Parser
+		return func(batch []task) (out results) {
+			for i := range batch {
+				g, rec, _ := batch[i].judge(v, &parser, opts)
+				if rec == nil {
+					out.refused = append(out.refused, unread{g.Source, slices.Clone(g.Reading)})
+					continue
+				}
+				out.games = append(out.games, standings.NewResult(g.Source, rec, g.Result, name))
+			}
+			return out
+		}
+	}, func(done result[results]) error {
+		for _, u := range done.made.refused {
+			to.bar.clear()
+			p.printFindings(u.src, u.reading)
+			total.Severity[notation.Error]++
+		}
+		games = append(games, done.made.games...)
+		total.pass(done.files, done.passed)
+		to.done(len(done.made.games))
+		return nil
+	})
+	to.bar.clear()
+	return games, total, err
+}
+
+// printStandings prints the tables in the form that the flags name, and the number of games to stderr. It returns
+// errFindings if a game has errors or none counts.
+func (p *program) printStandings(ctx *cli.Context, r *standings.Report, read tally) error {
+	write := map[string]func() error{
+		"text": func() error { return r.Text(p.stdout, p.width()) },
+		"md":   func() error { return r.Markdown(p.stdout) },
+		"csv":  func() error { return r.CSV(p.stdout) },
+		"json": func() error { return r.JSON(p.stdout) },
+	}
+	if err := write[ctx.String("format")](); err != nil {
+		return err
+	}
+	p.stdout.Flush()
+	for _, warning := range r.Warnings() {
+		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
+	}
+	fmt.Fprint(p.stderr, read.left())
+	counted, apart, wrong := r.Counts()
+	if counted == 0 {
+		fmt.Fprintln(p.stderr, "cartulary: no game counts, so there is no table")
+	}
+	if counted+apart == 0 {
+		return errFindings
+	}
+	line := fmt.Sprintf("%s counted, %d not", count(counted, "game"), apart)
+	if wrong > 0 {
+		line += fmt.Sprintf("; %s with errors, which cartulary validate lists", count(wrong, "game"))
+	}
+	fmt.Fprintln(p.stderr, line)
+	if counted == 0 || wrong > 0 || read.Severity[notation.Error] > 0 {
+		return errFindings
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package standings
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// NewResult returns the result of a judged record, which it brings into canonical form. Name returns the name of a player
+// in the table for the name in the record.
+//
+// A game counts if it was played to its end, if a player conceded or ran out of time, or if the record holds no moves
+// and the Result tag has the points. A record of one player without moves is a bye.
+func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Result, name func(string) string) Result {
+	replay.Canonical(rec)
+	g := Result{File: src.File, Game: src.Game, Line: src.Line, sum: sha256.Sum256(notation.AppendText(nil, rec))}
+	g.tags(rec)
+	for _, p := range judged.Players {
+		g.Players = append(g.Players, Player{Name: name(p.Name), Colour: p.Colour, Points: p.Score})
+	}
+	end := rec.Termination
+	lost := end.Kind == notation.TerminationConcede || end.Kind == notation.TerminationTime
+	g.Timeout = end.Kind == notation.TerminationTime
+	if g.named() {
+		g.Kind, g.Apart = kindOf(rec, judged, lost)
+	}
+	if g.Kind == Recorded {
+		g.record(rec.Result)
+	}
+	for _, f := range judged.Findings {
+		if f.Severity == notation.Error && (len(rec.Turns) > 0 || !needsMoves[f.Rule]) {
+			g.Errors++
+		}
+	}
+	if g.Apart == "" {
+		if lost {
+			g.loser = end.Player
+		}
+		g.place()
+	}
+	return g
+}
+
+// kindOf returns the kind of a game, or the reason why it does not count. Lost is set if a player conceded or ran out of
+// time.
+func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kind, apart string) {
+	moves := len(rec.Turns) > 0
+	tagged := len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished
+	switch alone := len(rec.Players) == 1; {
+	case alone && moves:
+		return 0, "one player alone"
+	case alone:
+		return Bye, ""
+	case lost && !moves && !tagged:
+		return Forfeit, ""
+	case !moves && tagged:
+		return Recorded, ""
+	case !moves:
+		return 0, "no moves and no result"
+	case judged.Profiles == nil:
+		return 0, "it cannot be replayed; see cartulary validate"
+	case lost || judged.Final:
+		return Played, ""
+	}
+	return 0, "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
+}
+
+// needsMoves holds the rules that compare a result with the moves, which a record of the result alone does not have.
+var needsMoves = map[string]bool{"result-wrong": true, "game-ended-early": true}
+
+// Where returns the place of the game: the file, and the line unless it is the first.
+func (g *Result) Where() string {
+	if g.Line > 1 {
+		return fmt.Sprintf("%s:%d", g.File, g.Line)
+	}
+	return g.File
+}
+
+// tags sets the tags that identify the game.
+func (g *Result) tags(rec *notation.Record) {
+	fields := map[string]*string{"Event": &g.Event, "Round": &g.Round, "Table": &g.Table, "Date": &g.Date}
+	for _, tag := range rec.Tags {
+		if f := fields[tag.Name]; f != nil && *f == "" {
+			*f = strings.TrimSpace(tag.Value)
+		}
+	}
+}
+
+// named reports whether there are players and each has a name of its own. Else it sets Apart.
+func (g *Result) named() bool {
+	colours := map[string]notation.Colour{}
+	for _, p := range g.Players {
+		if p.Name == "" {
+			g.Apart = fmt.Sprintf("%s has no name", p.Colour)
+			return false
+		}
+		if other, twice := colours[p.Name]; twice {
+			g.Apart = fmt.Sprintf("%s and %s are both %s", other, p.Colour, p.Name)
+			return false
+		}
+		colours[p.Name] = p.Colour
+	}
+	if len(g.Players) == 0 {
+		g.Apart = "no players"
+	}
+	return len(g.Players) > 0
+}
+
+// record sets the points to those of a Result tag.
+func (g *Result) record(totals []notation.Total) {
+	for i := range g.Players {
+		p := &g.Players[i]
+		at := slices.IndexFunc(totals, func(t notation.Total) bool { return t.Player == p.Colour })
+		if at < 0 {
+			g.Kind, g.Apart = 0, fmt.Sprintf("the result has no points of %s", p.Colour)
+			return
+		}
+		p.Points = totals[at].Points
+	}
+}
+
+// place gives the places. The player who conceded or ran out of time is last.
+func (g *Result) place() {
+	better := func(a, b *Player) bool {
+		if lostA, lostB := a.Colour == g.loser, b.Colour == g.loser; lostA != lostB {
+			return lostB
+		}
+		return a.Points > b.Points
+	}
+	for i := range g.Players {
+		place := 1
+		for j := range g.Players {
+			if better(&g.Players[j], &g.Players[i]) {
+				place++
+			}
+		}
+		g.Players[i].Place = place
+	}
+}
+
+// first returns the number of players who share the first place.
+func (g *Result) first() int {
+	n := 0
+	for _, p := range g.Players {
+		if p.Place == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// score returns the part of a win that the player i gets: 1 for the first place, less if it is shared.
+func (g *Result) score(i int) float64 {
+	if g.Players[i].Place > 1 {
+		return 0
+	}
+	return 1 / float64(g.first())
+}
+
+// natural compares texts with numbers in them by the numbers: table 9 before table 10.
+func natural(a, b string) int {
+	whole := cmp.Compare(a, b)
+	for a != "" && b != "" {
+		if n, m := digits(a), digits(b); n > 0 && m > 0 {
+			x, y := strings.TrimLeft(a[:n], "0"), strings.TrimLeft(b[:m], "0")
+			if c := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); c != 0 {
+				return c
+			}
+			a, b = a[n:], b[m:]
+			continue
+		}
+		if a[0] != b[0] {
+			return cmp.Compare(a[0], b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return cmp.Or(cmp.Compare(len(a), len(b)), whole)
+}
+
+// digits returns the number of decimal digits at the beginning of a text.
+func digits(s string) int {
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,303 @@
+// Package standings makes the tables of events from the results of their games.
+//
+// Start with [NewResult], which makes a [Result] of a judged record, and [Compute], which ranks the players of each
+// event under a [System] and returns a [Report]. A Report is written as text, Markdown, CSV or JSON; equal results in
+// equal order give equal bytes. [Systems] holds the presets with their sources, [Criteria] what players are ranked by.
+//
+// Functions are safe for concurrent use. No result is dropped: a game that cannot be counted has the reason in
+// Result.Apart and stays in the report.
+package standings
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"cartulary/internal/playername"
+	"cartulary/notation"
+)
+
+// A Result is one game of an event.
+type Result struct {
+	Event, Round, Table, Date string // tags as written; a missing tag is empty
+
+	File       string
+	Game, Line int // number in the file and line, both from 1
+
+	Players []Player // in order of play
+	Kind    Kind
+	Apart   string // the reason why the game is not counted; empty if it is
+	Timeout bool   // a player ran out of time
+	Errors  int    // findings of severity error; the game counts nevertheless
+
+	loser notation.Colour // the player who conceded or ran out of time
+	sum   [32]byte        // of the record in canonical form
+}
+
+// A Player is the result of one player in one game.
+type Player struct {
+	Name   string
+	Colour notation.Colour
+	Points int
+	Place  int // from 1, equal players share the better place; 0 if there is none
+}
+
+// A Kind is the way in which a result came about. The zero value is a game that is not counted.
+type Kind uint8
+
+const (
+	Played   Kind = iota + 1 // the moves are recorded
+	Recorded                 // only the Result tag is recorded
+	Forfeit                  // nobody moved, one player conceded
+	Bye                      // a player without an opponent
+)
+
+var kindNames = [...]string{"apart", "played", "recorded", "forfeit", "bye"}
+
+// String returns the word of the JSON form.
+func (k Kind) String() string { return kindNames[k] }
+
+// Options changes how Compute ranks.
+type Options struct {
+	System  string   // the name of a System; empty for the one that fits each event
+	Ties    []string // names of Criteria that replace the tie-breaks of the system; nil for its own
+	Ratings bool     // rate the players over all events
+}
+
+// A Report holds the tables of all events.
+type Report struct {
+	Events  []Event  // in the order of their first games
+	Ratings []Rating // best first; nil unless Options.Ratings is set
+}
+
+// An Event is the table of one event.
+type Event struct {
+	Name     string // empty for games without an Event tag
+	System   *System
+	Criteria []*Criterion // in order of weight
+	Rounds   []string     // in order, as written
+	Rows     []Row        // best first; equal players in order of their names
+	Matches  []Match      // of the knockout rounds, in order
+	Games    []Result     // counted, in order of their rounds
+	Apart    []Result     // not counted, in the same order
+}
+
+// A Row is one player of a table.
+type Row struct {
+	Place    int // from 1, equal players share the better place
+	Name     string
+	Games    int       // counted, without byes
+	Byes     int       // included in the wins
+	Values   []float64 // by Event.Criteria; NaN if a criterion does not apply
+	Knockout string    // the last knockout round; empty if there is none
+	Errors   int       // games with errors
+}
+
+// A Match is the games of the same players in one knockout round.
+type Match struct {
+	Round  string
+	Games  []Result
+	Winner string // empty if it is undecided
+	Why    string // how a tie was decided; empty without one
+}
+
+// Compute ranks the players of each event. It panics if opts names an unknown system or criterion: use FindSystem and
+// FindCriterion first.
+func Compute(results []Result, opts Options) *Report {
+	r := &Report{}
+	seen := map[[32]byte]*Result{}
+	at := map[string]int{}
+	for _, g := range results {
+		if first := seen[g.sum]; first != nil && g.sum != [32]byte{} && g.Apart == "" {
+			g.Kind, g.Apart = 0, "the same game again"
+			if first.Where() != g.Where() {
+				g.Apart = "the same game as " + first.Where()
+			}
+		}
+		if g.Apart == "" {
+			seen[g.sum] = &g
+		}
+		i, ok := at[g.Event]
+		if !ok {
+			i = len(r.Events)
+			at[g.Event] = i
+			r.Events = append(r.Events, Event{Name: g.Event})
+		}
+		e := &r.Events[i]
+		if g.Apart == "" {
+			e.Games = append(e.Games, g)
+		} else {
+			e.Apart = append(e.Apart, g)
+		}
+	}
+	for i := range r.Events {
+		r.Events[i].compute(opts)
+	}
+	if opts.Ratings {
+		r.Ratings = rate(r.Events)
+	}
+	return r
+}
+
+// compute fills in the table from the games.
+func (e *Event) compute(opts Options) {
+	slices.SortStableFunc(e.Games, byRound)
+	slices.SortStableFunc(e.Apart, byRound)
+	for _, g := range e.Games {
+		if g.Round != "" && !slices.Contains(e.Rounds, g.Round) {
+			e.Rounds = append(e.Rounds, g.Round)
+		}
+	}
+	e.System = FindSystem(opts.System)
+	if opts.System == "" {
+		e.System = FindSystem(fitting(e.Games))
+	}
+	ties := e.System.Ties
+	if opts.Ties != nil {
+		ties = opts.Ties
+	}
+	if e.System.First != "" {
+		ties = append([]string{e.System.First}, ties...)
+	}
+	for _, name := range ties {
+		if c := FindCriterion(name); !slices.Contains(e.Criteria, c) {
+			e.Criteria = append(e.Criteria, c)
+		}
+	}
+	e.rank()
+}
+
+// fitting returns the name of the system that fits the games: places for tables of three or more, knockout if all
+// rounds are knockout rounds, else swiss.
+func fitting(games []Result) string {
+	knockout := len(games) > 0
+	for i := range games {
+		if len(games[i].Players) > 2 {
+			return "places"
+		}
+		knockout = knockout && stageOf(games[i].Round).knockout
+	}
+	if knockout {
+		return "knockout"
+	}
+	return "swiss"
+}
+
+// byRound orders games by round, then by date and table.
+func byRound(a, b Result) int {
+	return cmp.Or(stageOf(a.Round).compare(stageOf(b.Round)), cmp.Compare(a.Date, b.Date), natural(a.Table, b.Table))
+}
+
+// rank makes the rows of the table and the matches, and gives the places: by the knockout rounds, then by the criteria.
+func (e *Event) rank() {
+	t := newTable(e)
+	order := make([]int, len(t.players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return natural(t.players[a].name, t.players[b].name) })
+	before := t.places(order)
+	levels := e.knockout(t, before)
+	sets := split([][]int{order}, func(p int) float64 { return levels[p].level })
+	if len(e.Criteria) > 0 {
+		sets = split(sets, func(p int) float64 { return -float64(before[p]) })
+	}
+	for _, equal := range sets {
+		place := len(e.Rows) + 1
+		for _, p := range equal {
+			row := t.players[p].row
+			row.Place, row.Knockout = place, levels[p].round
+			e.Rows = append(e.Rows, row)
+		}
+	}
+}
+
+// split divides each set of equal players by a value, the highest first.
+func split(sets [][]int, value func(p int) float64) [][]int {
+	var out [][]int
+	for _, set := range sets {
+		by := map[float64][]int{}
+		for _, p := range set {
+			v := value(p)
+			by[v] = append(by[v], p)
+		}
+		values := slices.Sorted(maps.Keys(by))
+		slices.Reverse(values)
+		for _, v := range values {
+			out = append(out, by[v])
+		}
+	}
+	return out
+}
+
+// Counts returns the number of games that count, byes included, of those that do not, and of those with errors.
+func (r *Report) Counts() (counted, apart, wrong int) {
+	for i := range r.Events {
+		e := &r.Events[i]
+		counted, apart = counted+len(e.Games), apart+len(e.Apart)
+		for _, list := range [][]Result{e.Games, e.Apart} {
+			for k := range list {
+				if list[k].Errors > 0 {
+					wrong++
+				}
+			}
+		}
+	}
+	return counted, apart, wrong
+}
+
+// Warnings returns sentences about what may distort the tables: names that differ only in case and blanks, and players
+// whom their records call by colour.
+func (r *Report) Warnings() []string {
+	var events, players, colours []string
+	for i := range r.Events {
+		e := &r.Events[i]
+		events = append(events, e.Name)
+		for _, row := range e.Rows {
+			players = append(players, row.Name)
+			if slices.ContainsFunc(e.Games, func(g Result) bool { return g.colourOnly(row.Name) }) {
+				colours = append(colours, row.Name)
+			}
+		}
+	}
+	var out []string
+	for _, pair := range alike(events) {
+		out = append(out, fmt.Sprintf("%q and %q are two events; write the Event tag the same in all games of one", pair[0], pair[1]))
+	}
+	for _, pair := range alike(players) {
+		out = append(out, fmt.Sprintf("%q and %q are two players; a file of --players can give them one name", pair[0], pair[1]))
+	}
+	for i := range r.Events {
+		e := &r.Events[i]
+		if e.System.Knockout && slices.ContainsFunc(e.Games, func(g Result) bool { return g.Round == "" }) {
+			out = append(out, fmt.Sprintf("%q has games without a Round tag, which all count as one knockout round", e.Name))
+		}
+	}
+	if slices.Sort(colours); len(colours) > 0 {
+		out = append(out, fmt.Sprintf("the records name %s by colour only; they may be different people in different games", playername.And(slices.Compact(colours))))
+	}
+	return out
+}
+
+// colourOnly reports whether a player of the game is named by colour.
+func (g *Result) colourOnly(name string) bool {
+	return slices.ContainsFunc(g.Players, func(p Player) bool { return p.Name == name && strings.EqualFold(name, p.Colour.String()) })
+}
+
+// alike returns the pairs of names that differ only in case and blanks, sorted.
+func alike(names []string) [][2]string {
+	first := map[string]string{}
+	var out [][2]string
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		key := strings.ToLower(strings.Join(strings.Fields(name), ""))
+		if other, ok := first[key]; ok {
+			out = append(out, [2]string{other, name})
+			continue
+		}
+		first[key] = name
+	}
+	return out
+}
