@@ -139,12 +139,14 @@ func (p *program) app() *cli.App {
 		Flags:           []cli.Flag{&cli.BoolFlag{Name: "version", Aliases: []string{"v"}, Usage: "print the version", DisableDefaultText: true}, cli.HelpFlag},
 		HideHelpCommand: true,
 		HideVersion:     true,
-		Writer:          p.stdout,
-		ErrWriter:       p.stderr,
-		ExitErrHandler:  func(*cli.Context, error) {}, // status chooses the exit status
+
+		DisableSliceFlagSeparator: true, // names may contain commas
+		Writer:                    p.stdout,
+		ErrWriter:                 p.stderr,
+		ExitErrHandler:            func(*cli.Context, error) {}, // status chooses the exit status
 		Commands: []*cli.Command{
-			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.convertCommand(),
-			p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
+			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.statsCommand(),
+			p.convertCommand(), p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
 			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
 		},
 	}
@@ -188,33 +190,46 @@ type commandLine struct {
 var everywhere = map[string]string{"--help": "help", "-help": "help", "-h": "help", "--version": "version", "-version": "version", "-v": "version"}
 
 func split(app *cli.App, args []string) commandLine {
-	takesValue := map[string]bool{}
+	takes := map[string]int{} // number of values
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if _, isBool := f.(*cli.BoolFlag); !isBool {
-				for _, n := range f.Names() {
-					takesValue[n] = true
+			for _, n := range f.Names() {
+				switch f.(type) {
+				case *cli.BoolFlag:
+				case *cli.StringSliceFlag:
+					takes[n] = 2
+				default:
+					takes[n] = 1
 				}
 			}
 		}
 	}
 	var l commandLine
+	more := 0 // values that the waiting flag lacks beside the next
 	for _, a := range args {
 		switch {
 		case l.waiting != "":
 			l.flags = append(l.flags, l.waiting, a)
-			l.waiting = ""
+			if more--; more < 0 {
+				l.waiting = ""
+			}
 		case l.ended || len(a) < 2 || a[0] != '-':
 			l.operands = append(l.operands, a)
 		case a == "--":
 			l.ended = true
 		default:
 			name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
-			if takesValue[name] && !hasValue {
-				l.waiting = a
-				continue
+			more = takes[name] - 1
+			if hasValue {
+				l.flags = append(l.flags, a)
+				more--
 			}
-			l.flags = append(l.flags, a)
+			if more >= 0 {
+				l.waiting, _, _ = strings.Cut(a, "=")
+				continue
+			} else if !hasValue {
+				l.flags = append(l.flags, a)
+			}
 			if l.instead == "" {
 				l.instead = everywhere[a]
 			}

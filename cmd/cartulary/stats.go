@@ -1,0 +1,227 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/internal/aliases"
+	"cartulary/internal/spelling"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/stats"
+)
+
+func (p *program) statsCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "stats",
+		Usage:     "add up the figures of many games",
+		ArgsUsage: "PATH...",
+		Description: "A PATH is a file, a directory (searched in order) or - for standard input; .gz is unpacked.\n" +
+			"Games with errors are counted apart; the exit status is 1 then.",
+		Flags: []cli.Flag{
+			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
+			choiceFlag("by", "", "only the results and points of each `GROUP`", stats.ByPlayer, stats.ByEvent, stats.ByEdition, stats.ByMonth),
+			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
+			&cli.StringSliceFlag{Name: pairFlag, Usage: "only the games of the players `A B` against each other"},
+			&cli.StringFlag{Name: "players", Usage: "read the spellings of names from `FILE`, lines of ALIAS tab NAME", TakesFile: true},
+			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, events and editions, and N of each curiosity", DefaultText: "10, and 1 of each curiosity"},
+			rulesFlag("use these `RULES` instead of the record's"),
+			fromFlag(),
+			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "read `N` games at a time", DefaultText: "the number of cores"},
+		},
+		Action: p.stats,
+	}
+}
+
+// pairFlag is the flag with two values.
+const pairFlag = "head-to-head"
+
+// statsFlags returns the usage error for flags out of range or that do not go together.
+func statsFlags(ctx *cli.Context) error {
+	for _, name := range []string{"jobs", "top"} {
+		if n := ctx.Int(name); n < 1 {
+			return usagef("--%s takes a number from 1, not %d", name, n)
+		}
+	}
+	pair := ctx.StringSlice(pairFlag)
+	switch {
+	case ctx.NArg() == 0:
+		return usagef("name the files or directories to count, or - for standard input")
+	case ctx.IsSet("by") && ctx.String("format") == "json":
+		return usagef("--by goes with --format text, md or csv; JSON has every group")
+	case ctx.IsSet(pairFlag) && ctx.IsSet("player"):
+		return usagef("--player and --%s do not go together", pairFlag)
+	case ctx.IsSet(pairFlag) && len(pair) != 2:
+		return usagef("--%s takes the names of two players", pairFlag)
+	case ctx.IsSet("player") && ctx.String("player") == "" || slices.Contains(pair, ""):
+		return usagef("the name of a player must not be empty")
+	}
+	return nil
+}
+
+// A census is a run of stats in progress.
+type census struct {
+	p      *program
+	rules  *notation.Rules
+	names  aliases.Table
+	filter stats.Filter
+	top    int // records of each kind
+	done   *checkpoint
+	to     output
+}
+
+// newCensus reads the flags and the file of the players.
+func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
+	c = &census{p: p, top: 1}
+	if ctx.IsSet("top") {
+		c.top = ctx.Int("top")
+	}
+	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
+		return nil, err
+	}
+	if file := ctx.String("players"); file != "" {
+		in, err := p.open(input{path: file})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s", file, unreadable(err).Message)
+		}
+		defer in.Close()
+		if c.names, err = aliases.Read(file, in); err != nil {
+			return nil, err
+		}
+	}
+	c.filter.Player = c.names.Name(ctx.String("player"))
+	if pair := ctx.StringSlice(pairFlag); len(pair) == 2 {
+		c.filter = stats.Filter{Player: c.names.Name(pair[0]), Other: c.names.Name(pair[1])}
+		if c.filter.Player == c.filter.Other {
+			return nil, usagef("--%s takes two players, not %s twice", pairFlag, c.filter.Player)
+		}
+	}
+	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", pairFlag, "top")
+	return c, err
+}
+
+func (p *program) stats(ctx *cli.Context) error {
+	if err := statsFlags(ctx); err != nil {
+		return err
+	}
+	c, err := p.newCensus(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c.collect(ctx); err != nil {
+		return err
+	}
+	fmt.Fprint(p.stderr, c.done.Count.left())
+	t := c.done.Stats
+	if err := c.found(t); err != nil {
+		return err
+	}
+	if err := c.write(ctx, t); err != nil {
+		return err
+	}
+	return c.verdict(t)
+}
+
+// collect reads all games.
+func (c *census) collect(ctx *cli.Context) error {
+	if c.done.Stats == nil {
+		c.done.Stats = stats.NewTally(c.filter, c.top)
+	}
+	if c.done.Done {
+		return nil
+	}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, jobs: ctx.Int("jobs")}
+	c.to = output{c.p, c.p.newProgress("counting", what)}
+	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
+		return inOrder(c.p, what, c.worker, c.receive)
+	})
+}
+
+// worker returns a function that adds up batches and reuses its memory.
+func (c *census) worker() func([]task) *stats.Tally {
+	reader := stats.NewReader(c.rules, c.names)
+	var parser format.Parser
+	return func(batch []task) *stats.Tally {
+		t := stats.NewTally(c.filter, c.top)
+		for i := range batch {
+			t.Add(reader.Read(batch[i].read(&parser)))
+		}
+		return t
+	}
+}
+
+// receive adds the figures of a batch.
+func (c *census) receive(done result[*stats.Tally]) error {
+	games := int(done.made.Read.Games())
+	c.done.Count.Games += games
+	c.done.Count.pass(done.files, done.passed)
+	c.done.At = &done.end
+	if err := c.done.Stats.Merge(done.made); err != nil {
+		return err
+	}
+	c.to.done(games)
+	return c.done.note(c.p, false)
+}
+
+// found returns the usage error for a player who is in no game.
+func (c *census) found(t *stats.Tally) error {
+	for _, name := range []string{c.filter.Player, c.filter.Other} {
+		if name != "" && t.Names[name] == 0 && len(t.Names) > 0 {
+			return usagef("no game has a player %s%s", name, spelling.DidYouMean(name, slices.Sorted(maps.Keys(t.Names))))
+		}
+	}
+	return nil
+}
+
+// write prints the figures.
+func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
+	var out bytes.Buffer
+	page := func() *stats.Page {
+		return stats.New(t, stats.PageOptions{By: ctx.String("by"), Top: ctx.Int("top")})
+	}
+	var err error
+	switch form := ctx.String("format"); {
+	case form == "json":
+		err = t.JSON(&out)
+	case form == "csv":
+		err = t.CSV(&out, ctx.String("by"))
+	case t.Read.Counted() == 0: // the verdict says so
+	case form == "md":
+		out.Write(page().AppendMarkdown(nil))
+	default:
+		out.Write(page().AppendText(nil, stats.TextOptions{Width: c.p.width(), Bold: c.p.color(ctx)}))
+	}
+	if err != nil {
+		return err
+	}
+	_, err = c.p.stdout.Write(out.Bytes())
+	return err
+}
+
+// verdict prints on stderr what is not in the figures, and returns errFindings if there are errors or no games.
+func (c *census) verdict(t *stats.Tally) error {
+	r := &t.Read
+	c.p.stdout.Flush()
+	bad := r.Wrong + r.Unreadable
+	if bad > 0 {
+		for _, name := range r.Apart {
+			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s\n", name)
+		}
+		if more := int(bad) - len(r.Apart); more > 0 {
+			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)
+		}
+	}
+	if r.Counted() == 0 {
+		fmt.Fprintln(c.p.stderr, "cartulary: no game to count")
+	}
+	if bad > 0 || r.Counted() == 0 {
+		return errFindings
+	}
+	return nil
+}

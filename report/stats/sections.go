@@ -1,0 +1,102 @@
+package stats
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"cartulary/internal/playername"
+)
+
+// sums adds a table with a row for each name that has values, in the order of the rows; other names follow.
+func (b *builder) sums(s Section, rows []row, sums Sums) {
+	var known []string
+	titles := map[string]string{}
+	for _, r := range rows {
+		known = append(known, r.name)
+		titles[r.name] = r.title
+	}
+	for _, name := range inOrder(slices.Collect(maps.Keys(sums)), known) {
+		if sum := sums[name]; !slices.Contains(twins, name) {
+			s.Rows = append(s.Rows, []string{cmp.Or(titles[name], name), number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most)})
+		}
+	}
+	b.add(s)
+}
+
+func (b *builder) followers() {
+	all := b.t.Groups[All][""]
+	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "players", "total", "mean", "spread", "most"}}, followerRows, all.Followers)
+}
+
+// doings adds the figures of the expansions: of whole games, or of the players of the filter.
+func (b *builder) doings() {
+	s := Section{Title: "Expansions", Columns: "lrrrrr", Head: []string{"in games where it happened", "games", "total", "mean", "spread", "most"}}
+	sums := b.t.Doings
+	if b.t.Filter.Player != "" {
+		sums = b.t.Groups[All][""].Doings
+	}
+	b.sums(s, doingRows, sums)
+}
+
+func (b *builder) clocks() {
+	s := Section{Title: "Clocks", Columns: "lrrr", Head: []string{"player", "turns timed", "time", "a turn"}}
+	keys, left := b.keys(ByPlayer)
+	line := func(name string, f *Figures) {
+		if f.Timed > 0 {
+			s.Rows = append(s.Rows, []string{title(name), number(f.Timed), clock(f.Spent), clock(f.Spent / f.Timed)})
+		}
+	}
+	for _, key := range keys {
+		line(key, b.t.Groups[ByPlayer][key])
+	}
+	if all := b.t.Groups[All][""]; all.Timed > 0 {
+		line("all", all)
+		s.Notes = more(left, ByPlayer)
+	}
+	b.add(s)
+}
+
+func (b *builder) findings() {
+	s := Section{Title: "Findings", Columns: "lrr", Head: []string{"rule", "findings", "games"}}
+	for _, rule := range b.rules() {
+		n := b.t.Findings[rule]
+		s.Rows = append(s.Rows, []string{rule, number(n.Findings), number(n.Games)})
+	}
+	if len(s.Rows) > 0 {
+		s.Notes = []string{"Of all games, those that are not counted included."}
+	}
+	b.add(s)
+}
+
+// rules returns the rules with findings, the most frequent first.
+func (b *builder) rules() []string {
+	rules := slices.Sorted(maps.Keys(b.t.Findings))
+	slices.SortStableFunc(rules, func(x, y string) int {
+		return cmp.Compare(b.t.Findings[y].Findings, b.t.Findings[x].Findings)
+	})
+	return rules
+}
+
+func (b *builder) records() {
+	s := Section{Title: "Curiosities", Columns: "lrllr", Head: []string{"", "", "who, what", "game", "turn"}}
+	for _, kind := range RecordKinds {
+		for _, r := range b.t.Records[kind] {
+			words := recordRows[kind]
+			who := title(cmp.Or(playername.And(r.Players), "nobody"))
+			if r.What != "" {
+				who += ", " + r.What
+			}
+			game := title(r.File)
+			if r.Game > 1 {
+				game += fmt.Sprintf(" --game %d", r.Game)
+			}
+			s.Rows = append(s.Rows, []string{words.title, count(r.Value, words.one, words.more), who, game, r.Turn})
+		}
+	}
+	if len(s.Rows) > 0 {
+		s.Notes = []string{"To see one: cartulary replay GAME --turn TURN."}
+	}
+	b.add(s)
+}
