@@ -181,7 +181,9 @@ func (p *program) color(ctx *cli.Context) bool {
 type commandLine struct {
 	flags    []string // with their values
 	operands []string // the command's name first
-	waiting  string   // the last flag, if it lacks its value
+	waiting  string   // the last flag, if it lacks a value
+	takes    int      // the number of values that it takes
+	lacks    int      // those that it lacks
 	ended    bool     // -- was read: only operands follow
 	instead  string   // help or version, whichever flag comes first: the command to run instead
 }
@@ -205,12 +207,11 @@ func split(app *cli.App, args []string) commandLine {
 		}
 	}
 	var l commandLine
-	more := 0 // values that the waiting flag lacks beside the next
 	for _, a := range args {
 		switch {
 		case l.waiting != "":
 			l.flags = append(l.flags, l.waiting, a)
-			if more--; more < 0 {
+			if l.lacks--; l.lacks == 0 {
 				l.waiting = ""
 			}
 		case l.ended || len(a) < 2 || a[0] != '-':
@@ -219,16 +220,16 @@ func split(app *cli.App, args []string) commandLine {
 			l.ended = true
 		default:
 			name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
-			more = takes[name] - 1
+			l.takes, l.lacks = takes[name], takes[name]
 			if hasValue {
-				l.flags = append(l.flags, a)
-				more--
+				l.lacks--
 			}
-			if more >= 0 {
+			if hasValue || l.lacks == 0 {
+				l.flags = append(l.flags, a)
+			}
+			if l.lacks > 0 {
 				l.waiting, _, _ = strings.Cut(a, "=")
 				continue
-			} else if !hasValue {
-				l.flags = append(l.flags, a)
 			}
 			if l.instead == "" {
 				l.instead = everywhere[a]
@@ -248,7 +249,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	case l.instead == "help":
 		return append([]string{"help", "--"}, l.operands[:min(len(l.operands), 1)]...), nil
 	case l.waiting != "":
-		return nil, usagef("the flag %s needs a value", l.waiting)
+		return nil, usagef("the flag %s needs %s", l.waiting, [...]string{1: "a value", 2: "two values"}[l.takes])
 	case len(l.operands) == 0:
 		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}

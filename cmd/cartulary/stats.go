@@ -176,6 +176,9 @@ func (c *census) found(t *stats.Tally) error {
 			return usagef("no game has a player %s%s", name, spelling.DidYouMean(name, slices.Sorted(maps.Keys(t.Names))))
 		}
 	}
+	if c.filter.Other != "" && t.Read.Games() == t.Read.Unreadable && len(t.Names) > 0 {
+		return usagef("no game has both %s and %s", c.filter.Player, c.filter.Other)
+	}
 	return nil
 }
 
@@ -217,8 +220,10 @@ func (c *census) verdict(t *stats.Tally) error {
 			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)
 		}
 	}
-	if r.Counted() == 0 {
-		fmt.Fprintln(c.p.stderr, "cartulary: no game to count")
+	if r.Games() == 0 {
+		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")
+	} else if r.Counted() == 0 && bad == 0 {
+		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s unfinished\n", map[bool]string{true: "the game is", false: "all games are"}[r.Unfinished == 1])
 	}
 	if bad > 0 || r.Counted() == 0 {
 		return errFindings

@@ -26,6 +26,12 @@ func (p *Page) AppendMarkdown(dst []byte) []byte {
 		for _, row := range s.Rows {
 			b.WriteString(markdownRow(row))
 		}
+		for i, item := range s.Items {
+			if i == 0 {
+				b.WriteString("\n")
+			}
+			b.WriteString("- " + score.Escape(item.Text) + ": " + markdownCode(item.Command) + "\n")
+		}
 		for _, note := range s.Notes {
 			b.WriteString("\n" + score.Escape(note) + "\n")
 		}
@@ -39,4 +45,12 @@ func markdownRow(cells []string) string {
 		line += " " + score.Escape(c) + " |"
 	}
 	return line + "\n"
+}
+
+// markdownCode returns a text as code.
+func markdownCode(s string) string {
+	if strings.Contains(s, "`") {
+		return score.Escape(s)
+	}
+	return "`" + s + "`"
 }

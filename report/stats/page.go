@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -24,7 +25,11 @@ type Section struct {
 	Columns string // a letter for each: l for words, r for numbers, b for bars
 	Head    []string
 	Rows    [][]string
+	Items   []Item
 }
+
+// An Item is a line of a list with the command that shows it.
+type Item struct{ Text, Command string }
 
 // PageOptions are the settings of a Page.
 type PageOptions struct {
@@ -88,7 +93,7 @@ func (b *builder) heading() {
 	case f.Player != "":
 		b.p.Title = "Games of " + f.Player
 	default:
-		b.p.Title = count(r.Counted(), "game", "games")
+		b.p.Title = "Figures of " + count(r.Counted(), "game", "games")
 	}
 	if r.Counted() == 0 {
 		b.p.Notes = append(b.p.Notes, "No game counts.")
@@ -112,14 +117,14 @@ func (b *builder) heading() {
 	}
 }
 
-// counted returns the number of games, players and turns in a sentence.
+// counted returns the number of players or games and turns, and the dates, in a sentence.
 func (b *builder) counted() string {
 	all := b.t.Groups[All][""]
-	parts := []string{count(all.Games.N, "game", "games")}
-	if n := len(b.t.Groups[ByPlayer]); n > 0 && b.t.Filter.Player == "" {
-		parts = append(parts, count(n, "player", "players"))
+	who := count(len(b.t.Groups[ByPlayer]), "player", "players") + " with a name"
+	if b.t.Filter.Player != "" {
+		who = count(all.Games.N, "game", "games")
 	}
-	text := fmt.Sprintf("%s, %s: %s a game, from %d to %d", strings.Join(parts, ", "), count(all.Games.Sum, "turn", "turns"), mean(all.Games), all.Games.Least, all.Games.Most)
+	text := fmt.Sprintf("%s; %s, %s a game, from %d to %d", who, count(all.Games.Sum, "turn", "turns"), mean(all.Games), all.Games.Least, all.Games.Most)
 	if b.t.From != "" {
 		text += "; " + b.t.From
 		if b.t.To != b.t.From {
@@ -130,7 +135,7 @@ func (b *builder) counted() string {
 }
 
 func (b *builder) add(s Section) {
-	if len(s.Rows) > 0 || len(s.Notes) > 0 {
+	if len(s.Rows)+len(s.Notes)+len(s.Items) > 0 {
 		b.p.Sections = append(b.p.Sections, s)
 	}
 }
@@ -235,7 +240,7 @@ func more(left int, group string) []string {
 // points adds the table of points by feature.
 func (b *builder) points() {
 	all := b.t.Groups[All][""]
-	s := Section{Title: "Points by feature", Columns: "lrrrrb", Head: []string{"feature", "players", "mean", "spread", "share", ""}}
+	s := Section{Title: "Points by feature", Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
 	if all.Points.N == 0 {
 		return
 	}
@@ -249,7 +254,7 @@ func (b *builder) points() {
 		s.Rows = append(s.Rows, []string{reason, number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum) / total), bar(float64(sum.Sum) / most)})
 	}
 	s.Rows = append(s.Rows, []string{"all", number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), ""})
-	s.Notes = []string{"Mean and spread (standard deviation) of a player in a game, of the games where someone had such points."}
+	s.Notes = []string{"A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points."}
 	b.add(s)
 }
 
@@ -260,7 +265,9 @@ func (b *builder) features(group string) {
 	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" {
 		return
 	}
-	reasons := b.reasons()
+	reasons := slices.DeleteFunc(b.reasons(), func(reason string) bool {
+		return !slices.ContainsFunc(keys, func(key string) bool { return all[key].Reasons[reason].N > 0 })
+	})
 	s := Section{Title: "Mean points by feature and " + groupTitles[group].one, Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
 	if group == ByPlayers {
 		s.Title = "Mean points by feature and number of players"
@@ -292,9 +299,21 @@ func (b *builder) duel() {
 		s.Rows = append(s.Rows, []string{title(x.who), number(x.n), bar(float64(x.n) / most)})
 	}
 	if d.Margin.N > 0 {
-		s.Notes = []string{fmt.Sprintf("%s has %s points more than %s on average (standard error %s).", title(f.Player), signed(d.Margin.Mean()), title(f.Other), errorOf(d.Margin, 1, tenths))}
+		s.Notes = []string{fmt.Sprintf("%s (standard error %s).", marginOf(f, d.Margin.Mean()), errorOf(d.Margin, 1, tenths))}
 	}
 	b.add(s)
+}
+
+// marginOf returns which of two players has more points on average.
+func marginOf(f Filter, margin float64) string {
+	first, second := title(f.Player), title(f.Other)
+	if margin < 0 {
+		first, second = second, first
+	}
+	if tenths(math.Abs(margin)) == "0.0" {
+		return fmt.Sprintf("On average %s and %s have the same points", first, second)
+	}
+	return fmt.Sprintf("On average %s has %s points more than %s", first, tenths(math.Abs(margin)), second)
 }
 
 // errorOf returns the standard error of a mean in a unit, a dash for fewer than two values.

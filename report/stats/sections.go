@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
+	"strings"
 
 	"cartulary/internal/playername"
 )
@@ -27,7 +29,7 @@ func (b *builder) sums(s Section, rows []row, sums Sums) {
 
 func (b *builder) followers() {
 	all := b.t.Groups[All][""]
-	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "players", "total", "mean", "spread", "most"}}, followerRows, all.Followers)
+	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, followerRows, all.Followers)
 }
 
 // doings adds the figures of the expansions: of whole games, or of the players of the filter.
@@ -80,23 +82,36 @@ func (b *builder) rules() []string {
 }
 
 func (b *builder) records() {
-	s := Section{Title: "Curiosities", Columns: "lrllr", Head: []string{"", "", "who, what", "game", "turn"}}
+	s := Section{Title: "Curiosities"}
 	for _, kind := range RecordKinds {
 		for _, r := range b.t.Records[kind] {
 			words := recordRows[kind]
-			who := title(cmp.Or(playername.And(r.Players), "nobody"))
+			text := fmt.Sprintf("%s: %s, %s", words.title, count(r.Value, words.one, words.more), title(cmp.Or(playername.And(r.Players), "nobody")))
 			if r.What != "" {
-				who += ", " + r.What
+				text += ", " + r.What
 			}
-			game := title(r.File)
-			if r.Game > 1 {
-				game += fmt.Sprintf(" --game %d", r.Game)
-			}
-			s.Rows = append(s.Rows, []string{words.title, count(r.Value, words.one, words.more), who, game, r.Turn})
+			s.Items = append(s.Items, Item{text, r.replay()})
 		}
 	}
-	if len(s.Rows) > 0 {
-		s.Notes = []string{"To see one: cartulary replay GAME --turn TURN."}
-	}
 	b.add(s)
+}
+
+// replay returns the command that shows a record.
+func (r *Record) replay() string {
+	command := "cartulary replay " + shellWord(title(r.File))
+	if r.Game > 1 {
+		command += fmt.Sprintf(" --game %d", r.Game)
+	}
+	return command + " --turn " + r.Turn
+}
+
+// plainWord matches words that no shell changes.
+var plainWord = regexp.MustCompile(`^[\pL\pN_./,:@%+][\pL\pN_./,:@%+-]*$`)
+
+// shellWord returns a word as a shell takes it.
+func shellWord(s string) string {
+	if plainWord.MatchString(s) {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }

@@ -27,6 +27,10 @@ func (p *Page) AppendText(dst []byte, o TextOptions) []byte {
 		if len(s.Rows) > 0 {
 			w.table(s.Columns, append([][]string{s.Head}, s.Rows...))
 		}
+		for _, item := range s.Items {
+			w.notes([]string{item.Text})
+			w.WriteString("    " + item.Command + "\n")
+		}
 		w.notes(s.Notes)
 	}
 	return append(dst, w.String()...)
@@ -56,10 +60,10 @@ func (w *textWriter) notes(list []string) {
 
 const (
 	columnGap = 2
-	leastWord = 12 // a column of words is not cut below this width
+	leastWord = 16 // a column of words is not wrapped below this width
 )
 
-// table writes a table, whose first row is the head. It cuts columns of words; what is still too wide continues in a table
+// table writes a table, whose first row is the head. It wraps columns of words and leaves out bars; what is still too wide continues in a table
 // below with the first column repeated.
 func (w *textWriter) table(columns string, rows [][]string) {
 	widths := make([]int, len(columns))
@@ -71,6 +75,10 @@ func (w *textWriter) table(columns string, rows [][]string) {
 	for total(widths) > w.o.Width && w.narrow(columns, widths) {
 	}
 	n := len(columns)
+	if columns[n-1] == 'b' && total(widths) > w.o.Width {
+		n-- // a bar only repeats a number
+		columns, widths = columns[:n], widths[:n]
+	}
 	for n > 2 && total(widths[:n]) > w.o.Width {
 		n--
 	}
@@ -109,20 +117,32 @@ func (w *textWriter) narrow(columns string, widths []int) bool {
 	return widest >= 0
 }
 
+// row writes a row on as many lines as its longest cell needs.
 func (w *textWriter) row(columns string, row []string, widths []int) {
-	var line strings.Builder
+	cells := make([][]string, len(row))
+	height := 1
 	for c, cell := range row {
-		if c > 0 {
-			line.WriteString(strings.Repeat(" ", columnGap))
-		}
-		cell = wrap.Cut(cell, widths[c])
-		gap := strings.Repeat(" ", widths[c]-wrap.Width(cell))
-		if columns[c] == 'r' {
-			cell = gap + cell
-		} else {
-			cell += gap
-		}
-		line.WriteString(cell)
+		cells[c] = wrap.Words(cell, widths[c])
+		height = max(height, len(cells[c]))
 	}
-	w.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	for k := range height {
+		var line strings.Builder
+		for c := range row {
+			cell := ""
+			if k < len(cells[c]) {
+				cell = cells[c][k]
+			}
+			gap := strings.Repeat(" ", max(widths[c]-wrap.Width(cell), 0))
+			if columns[c] == 'r' {
+				cell = gap + cell
+			} else {
+				cell += gap
+			}
+			if c > 0 {
+				line.WriteString(strings.Repeat(" ", columnGap))
+			}
+			line.WriteString(cell)
+		}
+		w.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
 }
