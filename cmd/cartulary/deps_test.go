@@ -103,6 +103,8 @@ var allowed = map[string][]string{
 	"report/chart":       nil,
 	"report/forecast":    {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/wrap"},
 	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
+	"internal/aliases":   {"internal/playername"},
+	"report/stats":       {"internal/aliases", "internal/playername", "report/score", "report/wrap", "validator", "replay", "notation", "engine"},
 	"report/term":        {"report/wrap"},
 	"report/findings":    {"internal/junit", "validator", "notation"},
 	"report/outcomes":    {"internal/junit", "validator/suite", "notation"},

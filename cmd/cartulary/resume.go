@@ -42,7 +42,11 @@ type place struct {
 func resumedCommand(ctx *cli.Context, flags []string) []string {
 	list := []string{ctx.Command.Name}
 	for _, name := range flags {
-		list = append(list, fmt.Sprintf("--%s=%v", name, ctx.Value(name)))
+		value := ctx.Value(name)
+		if several, ok := value.(cli.StringSlice); ok {
+			value = several.Value()
+		}
+		list = append(list, fmt.Sprintf("--%s=%v", name, value))
 	}
 	return append(list, ctx.Args().Slice()...)
 }

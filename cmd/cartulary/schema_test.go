@@ -53,6 +53,9 @@ func documents(t *testing.T) map[string][]string {
 		}
 	}
 	docs["analysis"], docs["whatif"] = analyses(t, files)
+	add("stats", append([]string{"stats", "--format", "json"}, paths...)...)
+	add("stats", append([]string{"stats", "--format", "json", "--player", "Ines"}, files...)...)
+	add("stats", "stats", "--format", "json", repo+"/testdata/games", "--head-to-head", "Ines", "Jonas")
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
 	docs["golden"] = []string{golden(t, files...)}
 	add("cgr", "convert", "--to", "json", repo+"/testdata/games/annotated.cgr")
@@ -147,10 +150,11 @@ var mayMiss = map[string][]string{
 	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"remaining": nil,
 	"rules":     nil,
+	"stats":     {"player", "against", "from", "to", "share", "above"},
 }
 
 // counters are objects whose members are numbers by name.
-var counters = []string{"win", "summary", "points", "followers", "drawn", "shows", "doings"}
+var counters = []string{"win", "summary", "points", "followers", "drawn", "shows", "doings", "reasons"}
 
 // TestSchemasAreStrict checks that a schema refuses a document without a required field or with an
 // unknown field, in any of its objects.

@@ -29,7 +29,7 @@ func (p *program) statsCommand() *cli.Command {
 			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
 			&cli.StringSliceFlag{Name: pairFlag, Usage: "only the games of the players `A B` against each other"},
 			&cli.StringFlag{Name: "players", Usage: "read the spellings of names from `FILE`, lines of ALIAS tab NAME", TakesFile: true},
-			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, events and editions, and N of each curiosity", DefaultText: "10, and 1 of each curiosity"},
+			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"},
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
@@ -78,10 +78,7 @@ type census struct {
 
 // newCensus reads the flags and the file of the players.
 func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
-	c = &census{p: p, top: 1}
-	if ctx.IsSet("top") {
-		c.top = ctx.Int("top")
-	}
+	c = &census{p: p, top: ctx.Int("top")}
 	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
 		return nil, err
 	}
@@ -186,7 +183,11 @@ func (c *census) found(t *stats.Tally) error {
 func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	var out bytes.Buffer
 	page := func() *stats.Page {
-		return stats.New(t, stats.PageOptions{By: ctx.String("by"), Top: ctx.Int("top")})
+		o := stats.PageOptions{By: ctx.String("by"), Top: c.top, Records: 1}
+		if ctx.IsSet("top") {
+			o.Records = c.top
+		}
+		return stats.New(t, o)
 	}
 	var err error
 	switch form := ctx.String("format"); {

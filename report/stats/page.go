@@ -33,8 +33,9 @@ type Item struct{ Text, Command string }
 
 // PageOptions are the settings of a Page.
 type PageOptions struct {
-	By  string // ByPlayer, ByEvent, ByEdition or ByMonth: only tables of these; empty for the whole page
-	Top int    // rows of a table of players, events or editions; 0 for all
+	By      string // ByPlayer, ByEvent, ByEdition or ByMonth: only tables of these; empty for the whole page
+	Top     int    // rows of a table of players, opponents, events or editions; 0 for all
+	Records int    // records of each kind
 }
 
 // A builder makes a page.

@@ -84,7 +84,8 @@ func (b *builder) rules() []string {
 func (b *builder) records() {
 	s := Section{Title: "Curiosities"}
 	for _, kind := range RecordKinds {
-		for _, r := range b.t.Records[kind] {
+		list := b.t.Records[kind]
+		for _, r := range list[:min(len(list), b.o.Records)] {
 			words := recordRows[kind]
 			text := fmt.Sprintf("%s: %s, %s", words.title, count(r.Value, words.one, words.more), title(cmp.Or(playername.And(r.Players), "nobody")))
 			if r.What != "" {

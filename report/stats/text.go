@@ -88,7 +88,7 @@ func (w *textWriter) table(columns string, rows [][]string) {
 	if n < len(columns) {
 		var rest [][]string
 		for _, row := range rows {
-			rest = append(rest, append([]string{row[0]}, row[n:]...))
+			rest = append(rest, append([]string{row[0]}, row[n:len(columns)]...))
 		}
 		w.WriteString("\n")
 		w.table(columns[:1]+columns[n:], rest)
