@@ -198,7 +198,7 @@ func split(app *cli.App, args []string) commandLine {
 			for _, n := range f.Names() {
 				switch f.(type) {
 				case *cli.BoolFlag:
-				case *cli.StringSliceFlag:
+				case *pairFlag:
 					takes[n] = 2
 				default:
 					takes[n] = 1

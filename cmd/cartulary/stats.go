@@ -27,9 +27,9 @@ func (p *program) statsCommand() *cli.Command {
 			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
 			choiceFlag("by", "", "only the results and points of each `GROUP`", stats.ByPlayer, stats.ByEvent, stats.ByEdition, stats.ByMonth),
 			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
-			&cli.StringSliceFlag{Name: pairFlag, Usage: "only the games of the players `A B` against each other"},
+			&pairFlag{&cli.StringSliceFlag{Name: headToHead, Usage: "only the games of the players `A B` against each other"}},
 			&cli.StringFlag{Name: "players", Usage: "read the spellings of names from `FILE`, lines of ALIAS tab NAME", TakesFile: true},
-			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"},
+			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"},
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
@@ -39,8 +39,8 @@ func (p *program) statsCommand() *cli.Command {
 	}
 }
 
-// pairFlag is the flag with two values.
-const pairFlag = "head-to-head"
+// headToHead is the flag with the names of two players.
+const headToHead = "head-to-head"
 
 // statsFlags returns the usage error for flags out of range or that do not go together.
 func statsFlags(ctx *cli.Context) error {
@@ -49,16 +49,16 @@ func statsFlags(ctx *cli.Context) error {
 			return usagef("--%s takes a number from 1, not %d", name, n)
 		}
 	}
-	pair := ctx.StringSlice(pairFlag)
+	pair := ctx.StringSlice(headToHead)
 	switch {
 	case ctx.NArg() == 0:
 		return usagef("name the files or directories to count, or - for standard input")
 	case ctx.IsSet("by") && ctx.String("format") == "json":
 		return usagef("--by goes with --format text, md or csv; JSON has every group")
-	case ctx.IsSet(pairFlag) && ctx.IsSet("player"):
-		return usagef("--player and --%s do not go together", pairFlag)
-	case ctx.IsSet(pairFlag) && len(pair) != 2:
-		return usagef("--%s takes the names of two players", pairFlag)
+	case ctx.IsSet(headToHead) && ctx.IsSet("player"):
+		return usagef("--player and --%s do not go together", headToHead)
+	case ctx.IsSet(headToHead) && len(pair) != 2:
+		return usagef("--%s takes the names of two players", headToHead)
 	case ctx.IsSet("player") && ctx.String("player") == "" || slices.Contains(pair, ""):
 		return usagef("the name of a player must not be empty")
 	}
@@ -93,13 +93,13 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 		}
 	}
 	c.filter.Player = c.names.Name(ctx.String("player"))
-	if pair := ctx.StringSlice(pairFlag); len(pair) == 2 {
+	if pair := ctx.StringSlice(headToHead); len(pair) == 2 {
 		c.filter = stats.Filter{Player: c.names.Name(pair[0]), Other: c.names.Name(pair[1])}
 		if c.filter.Player == c.filter.Other {
-			return nil, usagef("--%s takes two players, not %s twice", pairFlag, c.filter.Player)
+			return nil, usagef("--%s takes two players, not %s twice", headToHead, c.filter.Player)
 		}
 	}
-	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", pairFlag, "top")
+	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead, "top")
 	return c, err
 }
 

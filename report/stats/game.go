@@ -42,7 +42,7 @@ type Game struct {
 
 // A Seat is a player in one game.
 type Seat struct {
-	Player    string // unique in the game; empty without a name
+	Player    string // unique in the game; empty without a name other than the colour
 	Colour    notation.Colour
 	Points    int
 	Winner    bool
@@ -119,6 +119,9 @@ func (g *Game) seats(r *score.Report, table aliases.Table) {
 	var names []string
 	for _, p := range r.Players {
 		name := table.Name(p.Name)
+		if strings.EqualFold(name, p.Colour.String()) {
+			name = "" // several formats name a player without a name so
+		}
 		names = append(names, name)
 		seen[name]++
 	}

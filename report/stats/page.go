@@ -34,7 +34,7 @@ type Item struct{ Text, Command string }
 // PageOptions are the settings of a Page.
 type PageOptions struct {
 	By      string // ByPlayer, ByEvent, ByEdition or ByMonth: only tables of these; empty for the whole page
-	Top     int    // rows of a table of players, opponents, events or editions; 0 for all
+	Top     int    // rows of a table of players, opponents, events, editions or rules; 0 for all
 	Records int    // records of each kind
 }
 
@@ -69,6 +69,7 @@ func (b *builder) whole() {
 	b.features(ByPlayer)
 	b.opponents()
 	b.seats()
+	b.features(BySeat)
 	b.results(ByColour)
 	b.features(ByColour)
 	b.results(ByPlayers)
@@ -121,7 +122,14 @@ func (b *builder) heading() {
 // counted returns the number of players or games and turns, and the dates, in a sentence.
 func (b *builder) counted() string {
 	all := b.t.Groups[All][""]
-	who := count(len(b.t.Groups[ByPlayer]), "player", "players") + " with a name"
+	who := count(len(b.t.Groups[ByPlayer]), "player", "players")
+	unnamed := all.Seats
+	for _, f := range b.t.Groups[ByPlayer] {
+		unnamed -= f.Seats
+	}
+	if unnamed > 0 {
+		who += " and " + count(unnamed, "seat", "seats") + " without a name"
+	}
 	if b.t.Filter.Player != "" {
 		who = count(all.Games.N, "game", "games")
 	}
@@ -176,14 +184,20 @@ func (b *builder) keys(group string) (keys []string, left int) {
 	slices.SortStableFunc(keys, func(x, y string) int {
 		return cmp.Or(cmp.Compare(all[y].Games.N, all[x].Games.N), cmp.Compare(all[y].Wins.Sum, all[x].Wins.Sum))
 	})
-	if b.o.Top > 0 && len(keys) > b.o.Top {
-		return keys[:b.o.Top], len(keys) - b.o.Top
+	n := b.cut(len(keys))
+	return keys[:n], len(keys) - n
+}
+
+// cut returns how many of n rows a table shows.
+func (b *builder) cut(n int) int {
+	if b.o.Top == 0 {
+		return n
 	}
-	return keys, 0
+	return min(n, b.o.Top)
 }
 
 // groupTitles are the words for the groups: of a key, and of several.
-var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, ByColour: {"colour", "colours"}, ByPlayers: {"players", "numbers of players"},
+var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, ByColour: {"colour", "colours"}, BySeat: {"seat", "seats"}, ByPlayers: {"players", "numbers of players"},
 	ByEvent: {"event", "events"}, ByEdition: {"rules", "rules"}, ByMonth: {"month", "months"}}
 
 // results adds a table with the games, wins and points of each key. Wins of events and the like are of a filter's players.
@@ -218,7 +232,7 @@ func (b *builder) results(group string) {
 		}
 		s.Rows = append(s.Rows, append(row, mean(f.Points), spread(f.Points), best(f.Points), bar(f.Points.Mean()/max(most, 1))))
 	}
-	s.Notes = more(left, group)
+	s.Notes = more(left, groupTitles[group].more)
 	b.add(s)
 }
 
@@ -231,11 +245,11 @@ func best(s Sum) string {
 }
 
 // more returns a note that keys are left out.
-func more(left int, group string) []string {
+func more(left int, what string) []string {
 	if left == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, groupTitles[group].more)}
+	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, what)}
 }
 
 // points adds the table of points by feature.
@@ -274,13 +288,17 @@ func (b *builder) features(group string) {
 		s.Title = "Mean points by feature and number of players"
 	}
 	for _, key := range keys {
-		row := []string{title(cmp.Or(key, missing[group]))}
+		name := title(cmp.Or(key, missing[group]))
+		if group == BySeat {
+			name = seatOf(key).String()
+		}
+		row := []string{name}
 		for _, reason := range reasons {
 			row = append(row, mean(all[key].Reasons[reason]))
 		}
 		s.Rows = append(s.Rows, row)
 	}
-	s.Notes = more(left, group)
+	s.Notes = more(left, groupTitles[group].more)
 	b.add(s)
 }
 
@@ -333,12 +351,9 @@ func (b *builder) opponents() {
 	games := func(d *Duel) int64 { return d.Ahead + d.Equal + d.Behind }
 	keys := slices.Sorted(maps.Keys(b.t.Duels))
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(games(b.t.Duels[y]), games(b.t.Duels[x])) })
-	left := 0
-	if b.o.Top > 0 && len(keys) > b.o.Top {
-		left = len(keys) - b.o.Top
-		keys = keys[:b.o.Top]
-	}
-	s := Section{Title: "Opponents", Columns: "lrrrrrr", Head: []string{"opponent", "games", "ahead", "equal", "behind", "margin", "error"}, Notes: more(left, ByPlayer)}
+	left := len(keys) - b.cut(len(keys))
+	keys = keys[:len(keys)-left]
+	s := Section{Title: "Opponents", Columns: "lrrrrrr", Head: []string{"opponent", "games", "ahead", "equal", "behind", "margin", "error"}, Notes: more(left, "opponents")}
 	for _, key := range keys {
 		d := b.t.Duels[key]
 		margin := "–"
@@ -365,7 +380,7 @@ func (b *builder) seats() {
 		if f.Above.N > 0 {
 			above = signed(f.Above.Mean() / n)
 		}
-		s.Rows = append(s.Rows, []string{fmt.Sprintf("%d of %d", at.seat, at.players), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1 / n),
+		s.Rows = append(s.Rows, []string{at.String(), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1 / n),
 			above, errorOf(f.Above, n, tenths)})
 	}
 	if len(s.Rows) > 0 {
@@ -374,12 +389,15 @@ func (b *builder) seats() {
 	b.add(s)
 }
 
-// A seatKey is a key of BySeat.
-type seatKey struct{ players, seat int }
+// A seat is a key of BySeat.
+type seat struct{ players, seat int }
 
-func (k seatKey) String() string { return fmt.Sprintf("%d:%d", k.players, k.seat) }
+func (k seat) key() string { return fmt.Sprintf("%d:%d", k.players, k.seat) }
 
-func seatOf(key string) (k seatKey) {
-	fmt.Sscanf(key, "%d:%d", &k.players, &k.seat) // a key that String wrote
+// String returns the seat in words, such as "1 of 2".
+func (k seat) String() string { return fmt.Sprintf("%d of %d", k.seat, k.players) }
+
+func seatOf(key string) (k seat) {
+	fmt.Sscanf(key, "%d:%d", &k.players, &k.seat) // a key that the method key wrote
 	return k
 }

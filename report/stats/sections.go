@@ -55,19 +55,20 @@ func (b *builder) clocks() {
 	}
 	if all := b.t.Groups[All][""]; all.Timed > 0 {
 		line("all", all)
-		s.Notes = more(left, ByPlayer)
+		s.Notes = more(left, "players")
 	}
 	b.add(s)
 }
 
 func (b *builder) findings() {
 	s := Section{Title: "Findings", Columns: "lrr", Head: []string{"rule", "findings", "games"}}
-	for _, rule := range b.rules() {
+	rules := b.rules()
+	for _, rule := range rules[:b.cut(len(rules))] {
 		n := b.t.Findings[rule]
 		s.Rows = append(s.Rows, []string{rule, number(n.Findings), number(n.Games)})
 	}
 	if len(s.Rows) > 0 {
-		s.Notes = []string{"Of all games, those that are not counted included."}
+		s.Notes = append([]string{"Of all games, those that are not counted included."}, more(len(rules)-len(s.Rows), "rules")...)
 	}
 	b.add(s)
 }

@@ -231,7 +231,7 @@ func (t *Tally) seats(g *Game) {
 			continue
 		}
 		n := strconv.Itoa(len(g.Seats))
-		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seatKey{len(g.Seats), i + 1}.String()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.Month}}
+		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seat{len(g.Seats), i + 1}.key()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.Month}}
 		if s.Player != "" {
 			keys = append(keys, [2]string{ByPlayer, s.Player})
 		}

@@ -90,3 +90,14 @@ func TestNothing(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestColourNames checks that a name that is only the colour of the player is none.
+func TestColourNames(t *testing.T) {
+	rec := *archive(t)[3]
+	rec.Players = append([]notation.Player{}, rec.Players...)
+	rec.Players[0].Name, rec.Players[1].Name = "RED", "red"
+	g := NewReader(nil, nil).Read(&notation.Source{File: "a.cgr", Game: 1}, &rec, nil)
+	if g.Seats[0].Player != "" || g.Seats[1].Player != "red" {
+		t.Errorf("%+v", g.Seats)
+	}
+}
