@@ -103,7 +103,7 @@ func (b *builder) heading() {
 		b.p.Notes = append(b.p.Notes, b.counted())
 	}
 	if r.Early > 0 {
-		b.p.Notes = append(b.p.Notes, fmt.Sprintf("Of %s that ended early, by a concession or on time, only the results and lengths count.", count(r.Early, "game", "games")))
+		b.p.Notes = append(b.p.Notes, fmt.Sprintf("Of %s that ended early, only results and lengths count.", count(r.Early, "game", "games")))
 	}
 	var left []string
 	for _, x := range []struct {
@@ -283,6 +283,9 @@ func (b *builder) features(group string) {
 	reasons := slices.DeleteFunc(b.reasons(), func(reason string) bool {
 		return !slices.ContainsFunc(keys, func(key string) bool { return all[key].Reasons[reason].N > 0 })
 	})
+	if len(reasons) == 0 {
+		return
+	}
 	s := Section{Title: "Mean points by feature and " + groupTitles[group].one, Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
 	if group == ByPlayers {
 		s.Title = "Mean points by feature and number of players"
