@@ -178,7 +178,12 @@ func (b *builder) keys(group string) (keys []string, left int) {
 	switch group {
 	case ByColour:
 		return inOrder(keys, colours()), 0
-	case ByPlayers, BySeat, ByMonth:
+	case ByPlayers, BySeat:
+		return keys, 0
+	case ByMonth:
+		if len(keys) > 0 && keys[0] == "" { // games without a date come last
+			keys = append(keys[1:], "")
+		}
 		return keys, 0
 	}
 	slices.SortStableFunc(keys, func(x, y string) int {
