@@ -59,8 +59,6 @@ func statsFlags(ctx *cli.Context) error {
 		return usagef("--player and --%s do not go together", headToHead)
 	case ctx.IsSet(headToHead) && len(pair) != 2:
 		return usagef("--%s takes the names of two players", headToHead)
-	case ctx.IsSet("player") && ctx.String("player") == "" || slices.Contains(pair, ""):
-		return usagef("the name of a player must not be empty")
 	}
 	return nil
 }
@@ -82,25 +80,46 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
 		return nil, err
 	}
-	if file := ctx.String("players"); file != "" {
-		in, err := p.open(input{path: file})
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s", file, unreadable(err).Message)
-		}
-		defer in.Close()
-		if c.names, err = aliases.Read(file, in); err != nil {
-			return nil, err
-		}
+	if c.names, err = p.aliases(ctx.String("players")); err != nil {
+		return nil, err
 	}
-	c.filter.Player = c.names.Name(ctx.String("player"))
-	if pair := ctx.StringSlice(headToHead); len(pair) == 2 {
-		c.filter = stats.Filter{Player: c.names.Name(pair[0]), Other: c.names.Name(pair[1])}
-		if c.filter.Player == c.filter.Other {
-			return nil, usagef("--%s takes two players, not %s twice", headToHead, c.filter.Player)
-		}
+	if c.filter, err = filterOf(ctx, c.names); err != nil {
+		return nil, err
 	}
 	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead, "top")
 	return c, err
+}
+
+// aliases reads the file of --players, nil without one.
+func (p *program) aliases(file string) (aliases.Table, error) {
+	if file == "" {
+		return nil, nil
+	}
+	in, err := p.open(input{path: file})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", file, unreadable(err).Message)
+	}
+	defer in.Close()
+	return aliases.Read(file, in)
+}
+
+// filterOf returns the players of --player or --head-to-head.
+func filterOf(ctx *cli.Context, names aliases.Table) (f stats.Filter, err error) {
+	pair := ctx.StringSlice(headToHead)
+	if len(pair) == 2 {
+		f = stats.Filter{Player: names.Name(pair[0]), Other: names.Name(pair[1])}
+	} else {
+		f.Player = names.Name(ctx.String("player"))
+	}
+	switch {
+	case ctx.IsSet("player") && f.Player == "":
+		err = usagef("--player takes the name of a player, not an empty one")
+	case len(pair) == 2 && (f.Player == "" || f.Other == ""):
+		err = usagef("--%s takes the names of two players, not an empty one", headToHead)
+	case len(pair) == 2 && f.Player == f.Other:
+		err = usagef("--%s takes two players, not %s twice", headToHead, f.Player)
+	}
+	return f, err
 }
 
 func (p *program) stats(ctx *cli.Context) error {

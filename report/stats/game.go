@@ -197,7 +197,6 @@ type watcher struct {
 	steal    steal           // the biggest
 	ended    int             // outbreaks
 	now      turn
-	line     int
 }
 
 // A turn is a turn or a part of one as records number it; the zero turn is the final scoring.
