@@ -32,7 +32,7 @@ func (r *room) height() int { return len(r.names)*lineHeight + 10 }
 // drawn reports whether a package is in the picture: what only tests import is left out.
 func drawn(name string) bool {
 	return name != "bench" && (!strings.HasPrefix(name, "internal/") ||
-		slices.Contains([]string{"internal/catalogue", "internal/jsonwords", "internal/junit", "internal/lottery", "internal/playername", "internal/spelling"}, name))
+		slices.Contains([]string{"internal/aliases", "internal/catalogue", "internal/jsonwords", "internal/junit", "internal/lottery", "internal/playername", "internal/spelling"}, name))
 }
 
 // imports returns what a package may import by the table.

@@ -16,6 +16,12 @@ type valueFlag struct {
 	offer func(typed string) []candidate // the values; typed is the word so far
 }
 
+// A pairFlag is a flag with two values.
+type pairFlag struct{ *cli.StringSliceFlag }
+
+// String returns the line of the help.
+func (f *pairFlag) String() string { return (&cli.StringFlag{Name: f.Name, Usage: f.Usage}).String() }
+
 // choiceFlag returns a flag that takes one of values. The usage lists them, other
 // values are refused before the command runs, and completion offers them.
 func choiceFlag(name, value, usage string, values ...string) cli.Flag {

@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "replay report"},
-		{"|", "validate test replay report analyze standings convert fmt legal random explain rules profiles tiles schema completion man help version"},
+		{"|", "validate test replay report analyze stats standings convert fmt legal random explain rules profiles tiles schema completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "replay report"},
 		{"nonsense |", ""},
@@ -55,7 +55,11 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "analysis cgr findings golden legal remaining report rules standings tests whatif"},
+		{"schema |", "analysis cgr findings golden legal remaining report rules standings stats tests whatif"},
+		{"stats --by |", "player event edition month"},
+		{"stats --players |", ":files"},
+		{"stats --head-to-head Ana |", ""},
+		{"stats --head-to-head Ana Ben |", ":files"},
 		{"standings --system w", "world world-2019"},
 		{"standings --tie direct,buchholz-", "direct,buchholz-1 direct,buchholz-2"},
 		{"standings --players |", ":files"},
@@ -92,7 +96,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url"}, s.Name) { // which take any regular expression, number, move, address
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player"}, s.Name) { // which take any regular expression, number, move, address, name
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {

@@ -139,12 +139,14 @@ func (p *program) app() *cli.App {
 		Flags:           []cli.Flag{&cli.BoolFlag{Name: "version", Aliases: []string{"v"}, Usage: "print the version", DisableDefaultText: true}, cli.HelpFlag},
 		HideHelpCommand: true,
 		HideVersion:     true,
-		Writer:          p.stdout,
-		ErrWriter:       p.stderr,
-		ExitErrHandler:  func(*cli.Context, error) {}, // status chooses the exit status
+
+		DisableSliceFlagSeparator: true, // names may contain commas
+		Writer:                    p.stdout,
+		ErrWriter:                 p.stderr,
+		ExitErrHandler:            func(*cli.Context, error) {}, // status chooses the exit status
 		Commands: []*cli.Command{
-			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.standingsCommand(), p.convertCommand(),
-			p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
+			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.statsCommand(), p.standingsCommand(),
+			p.convertCommand(), p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
 			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
 		},
 	}
@@ -179,7 +181,9 @@ func (p *program) color(ctx *cli.Context) bool {
 type commandLine struct {
 	flags    []string // with their values
 	operands []string // the command's name first
-	waiting  string   // the last flag, if it lacks its value
+	waiting  string   // the last flag, if it lacks a value
+	takes    int      // the number of values that it takes
+	lacks    int      // those that it lacks
 	ended    bool     // -- was read: only operands follow
 	instead  string   // help or version, whichever flag comes first: the command to run instead
 }
@@ -188,12 +192,16 @@ type commandLine struct {
 var everywhere = map[string]string{"--help": "help", "-help": "help", "-h": "help", "--version": "version", "-version": "version", "-v": "version"}
 
 func split(app *cli.App, args []string) commandLine {
-	takesValue := map[string]bool{}
+	takes := map[string]int{} // number of values
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if _, isBool := f.(*cli.BoolFlag); !isBool {
-				for _, n := range f.Names() {
-					takesValue[n] = true
+			for _, n := range f.Names() {
+				switch f.(type) {
+				case *cli.BoolFlag:
+				case *pairFlag:
+					takes[n] = 2
+				default:
+					takes[n] = 1
 				}
 			}
 		}
@@ -203,18 +211,26 @@ func split(app *cli.App, args []string) commandLine {
 		switch {
 		case l.waiting != "":
 			l.flags = append(l.flags, l.waiting, a)
-			l.waiting = ""
+			if l.lacks--; l.lacks == 0 {
+				l.waiting = ""
+			}
 		case l.ended || len(a) < 2 || a[0] != '-':
 			l.operands = append(l.operands, a)
 		case a == "--":
 			l.ended = true
 		default:
 			name, _, hasValue := strings.Cut(strings.TrimLeft(a, "-"), "=")
-			if takesValue[name] && !hasValue {
-				l.waiting = a
+			l.takes, l.lacks = takes[name], takes[name]
+			if hasValue {
+				l.lacks--
+			}
+			if hasValue || l.lacks == 0 {
+				l.flags = append(l.flags, a)
+			}
+			if l.lacks > 0 {
+				l.waiting, _, _ = strings.Cut(a, "=")
 				continue
 			}
-			l.flags = append(l.flags, a)
 			if l.instead == "" {
 				l.instead = everywhere[a]
 			}
@@ -233,7 +249,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	case l.instead == "help":
 		return append([]string{"help", "--"}, l.operands[:min(len(l.operands), 1)]...), nil
 	case l.waiting != "":
-		return nil, usagef("the flag %s needs a value", l.waiting)
+		return nil, usagef("the flag %s needs %s", l.waiting, [...]string{1: "a value", 2: "two values"}[l.takes])
 	case len(l.operands) == 0:
 		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/urfave/cli/v2"
+
+	"cartulary/report/stats"
 )
 
 // A checkpoint records what a run has done and printed. With --resume it is kept in a file.
@@ -22,6 +24,8 @@ type checkpoint struct {
 	Printed bool      `json:"printed"` // part of a game is printed
 	Output  place     `json:"output"`  // the end of the output at that time
 	Count   tally     `json:"count"`
+
+	Stats *stats.Tally `json:"stats,omitempty"` // of stats
 
 	file  string // empty if the run cannot be resumed
 	saved time.Time
@@ -38,7 +42,11 @@ type place struct {
 func resumedCommand(ctx *cli.Context, flags []string) []string {
 	list := []string{ctx.Command.Name}
 	for _, name := range flags {
-		list = append(list, fmt.Sprintf("--%s=%v", name, ctx.Value(name)))
+		value := ctx.Value(name)
+		if several, ok := value.(cli.StringSlice); ok {
+			value = several.Value()
+		}
+		list = append(list, fmt.Sprintf("--%s=%v", name, value))
 	}
 	return append(list, ctx.Args().Slice()...)
 }

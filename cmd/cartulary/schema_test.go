@@ -53,6 +53,9 @@ func documents(t *testing.T) map[string][]string {
 		}
 	}
 	docs["analysis"], docs["whatif"] = analyses(t, files)
+	add("stats", append([]string{"stats", "--format", "json"}, paths...)...)
+	add("stats", append([]string{"stats", "--format", "json", "--player", "Ines"}, files...)...)
+	add("stats", "stats", "--format", "json", repo+"/testdata/games", "--head-to-head", "Ines", "Jonas")
 	for _, event := range []string{"swiss", "knockout", "league"} {
 		add("standings", "standings", "--ratings", "--format", "json", repo+"/testdata/tournaments/"+event, repo+"/testdata/games")
 	}
@@ -151,10 +154,11 @@ var mayMiss = map[string][]string{
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart"},
 	"remaining": nil,
 	"rules":     nil,
+	"stats":     {"player", "against", "from", "to", "share", "above"},
 }
 
 // counters are objects whose members are numbers by name.
-var counters = []string{"win", "summary", "points", "followers", "drawn", "shows", "doings"}
+var counters = []string{"win", "summary", "points", "followers", "drawn", "shows", "doings", "reasons"}
 
 // TestSchemasAreStrict checks that a schema refuses a document without a required field or with an
 // unknown field, in any of its objects.

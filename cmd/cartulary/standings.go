@@ -8,7 +8,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/internal/aliases"
 	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -33,7 +32,7 @@ func (p *program) standingsCommand() *cli.Command {
 			tieFlag(),
 			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
 			&cli.BoolFlag{Name: "ratings", Usage: "add ratings over all events by Elo and Glicko-2, an estimate"},
-			&cli.StringFlag{Name: "players", Usage: "read other names of players from `FILE`: a line is a name, a tab and the name to show", TakesFile: true},
+			playersFlag(),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "the number of cores"},
@@ -99,7 +98,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	names, err := p.playerNames(ctx)
+	names, err := p.aliases(ctx.String("players"))
 	if err != nil {
 		return err
 	}
@@ -107,25 +106,11 @@ func (p *program) standings(ctx *cli.Context) error {
 	if ctx.IsSet("tie") {
 		opts.Ties = tieBreaks(ctx.String("tie"))
 	}
-	games, read, err := p.gameResults(ctx, validator.Options{Rules: rules}, names.Of)
+	games, read, err := p.gameResults(ctx, validator.Options{Rules: rules}, names.Name)
 	if err != nil {
 		return err
 	}
 	return p.printStandings(ctx, standings.Compute(games, opts), read)
-}
-
-// playerNames reads the file of --players.
-func (p *program) playerNames(ctx *cli.Context) (aliases.Names, error) {
-	path := ctx.String("players")
-	if path == "" {
-		return nil, nil
-	}
-	file, err := p.open(input{path: path})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %s", path, unreadable(err).Message)
-	}
-	defer file.Close()
-	return aliases.Read(file, path)
 }
 
 // gameResults judges all games and returns their results in order. Games that cannot be read are reported.

@@ -1,4 +1,5 @@
-// Package aliases reads the file of --players, which gives players who appear under several names one name.
+// Package aliases reads the file in which the names of one player are brought together: a line "alias TAB name" for each
+// spelling that is not the player's own. [Read] returns a [Table]; its errors name the file and the line.
 package aliases
 
 import (
@@ -6,48 +7,79 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"cartulary/internal/playername"
 )
 
-// Names maps the names of records to the names of players. A nil Names changes no name.
-type Names map[string]string
+// A Table maps aliases to names. A nil Table has no aliases.
+type Table map[string]string
 
-// Read reads one alias a line: the name in the records, a tab, the name of the player. Blank lines and lines that
-// begin with # are ignored. An error names the file and the line.
-func Read(r io.Reader, file string) (Names, error) {
-	names := Names{}
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		line := lines.Text()
-		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff")
-		}
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+// maxLine bounds a line of the file.
+const maxLine = 64 << 10
+
+// Read reads a file of aliases. Blank lines and lines that begin with # are skipped. The file is used in errors.
+func Read(file string, r io.Reader) (Table, error) {
+	table, lines := Table{}, map[string]int{}
+	scan := bufio.NewScanner(r)
+	scan.Buffer(nil, maxLine)
+	n := 0
+	for scan.Scan() {
+		n++
+		text := strings.TrimSpace(strings.TrimPrefix(scan.Text(), "\ufeff"))
+		if text == "" || strings.HasPrefix(text, "#") {
 			continue
 		}
-		alias, name, tab := strings.Cut(line, "\t")
-		alias, name = tidy(alias), tidy(name)
-		if !tab || name == "" || alias == "" || strings.ContainsRune(name, '\t') {
-			return nil, fmt.Errorf("%s:%d: write an alias, a tab and the name of the player", file, n)
+		alias, name, err := split(text)
+		if err == nil && lines[alias] > 0 && table[alias] != name {
+			err = fmt.Errorf("%s already has the name %s in line %d", alias, table[alias], lines[alias])
 		}
-		if other, ok := names[alias]; ok && other != name {
-			return nil, fmt.Errorf("%s:%d: %q is %q in an earlier line and %q here", file, n, alias, other, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, n, err)
 		}
-		names[alias] = name
+		if lines[alias] == 0 {
+			table[alias], lines[alias] = name, n
+		}
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %w", file, err)
+	if err := scan.Err(); err == bufio.ErrTooLong {
+		return nil, fmt.Errorf("%s:%d: the line is longer than %d bytes", file, n+1, maxLine)
+	} else if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return names, nil
+	return table, table.check(file, lines)
 }
 
-// Of returns the name of the player whom a record calls name. It removes white space at the ends of the name, and a
-// name without an alias stays as it is otherwise.
-func (n Names) Of(name string) string {
-	name = tidy(name)
-	if player, ok := n[name]; ok {
-		return player
+// split returns the two parts of a line.
+func split(text string) (alias, name string, err error) {
+	parts := strings.Split(text, "\t")
+	if len(parts) != 2 {
+		return "", "", fmt.Errorf("a line is an alias, a tab and a name, not %q", text)
 	}
-	return name
+	alias, name = playername.Line(parts[0]), playername.Line(parts[1])
+	if alias == "" || name == "" {
+		return "", "", fmt.Errorf("the alias and the name must not be empty")
+	}
+	return alias, name, nil
 }
 
-func tidy(s string) string { return strings.Trim(s, " \t\r\n\u00a0\u3000") }
+// check returns an error for the first alias whose name is itself an alias of another name.
+func (t Table) check(file string, lines map[string]int) error {
+	worst, line := "", 0
+	for alias, name := range t {
+		if other, ok := t[name]; ok && other != name && (line == 0 || lines[alias] < line) {
+			worst, line = fmt.Sprintf("%s is itself an alias, of %s in line %d; name that player here", name, other, lines[name]), lines[alias]
+		}
+	}
+	if line > 0 {
+		return fmt.Errorf("%s:%d: %s", file, line, worst)
+	}
+	return nil
+}
+
+// Name returns the name of a player who may be written as an alias, as one line without control characters.
+func (t Table) Name(written string) string {
+	clean := playername.Line(written)
+	if name, ok := t[clean]; ok {
+		return name
+	}
+	return clean
+}

@@ -5,32 +5,36 @@ import (
 	"testing"
 )
 
+// TestRead checks names, comments, line ends and the name of a player without an alias.
 func TestRead(t *testing.T) {
-	names, err := Read(strings.NewReader("\ufeff# the club\n\nana_b\tAna\r\nAna B. \t Ana\nana_b\tAna\n"), "names.tsv")
+	table, err := Read("names.tsv", strings.NewReader("\ufeff# the club\r\n\r\nanna\tAnna Berg\r\n Anna  B. \t Anna Berg \nanna\tAnna Berg\nAnna Berg\tAnna Berg\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for in, want := range map[string]string{"ana_b": "Ana", " Ana B.": "Ana", "Ana": "Ana", "Ben ": "Ben", "": ""} {
-		if got := names.Of(in); got != want {
-			t.Errorf("Of(%q) is %q, not %q", in, got, want)
+	for written, want := range map[string]string{"anna": "Anna Berg", "Anna B.": "Anna Berg", " Anna\tB. ": "Anna Berg", "Anna Berg": "Anna Berg", "Ben": "Ben", "": ""} {
+		if got := table.Name(written); got != want {
+			t.Errorf("%q is called %q, want %q", written, got, want)
 		}
 	}
-	if got := Names(nil).Of("Ben"); got != "Ben" {
-		t.Errorf("without aliases Ben is %q", got)
+	if got := Table(nil).Name("Be\x1bn"); got != "Be n" {
+		t.Errorf("without a table: %q", got)
 	}
 }
 
+// TestReadErrors checks that a mistake is reported with its file and line.
 func TestReadErrors(t *testing.T) {
-	for in, want := range map[string]string{
-		"ana Ana\n":                "names.tsv:1: write an alias, a tab and the name of the player",
-		"# x\nana\t\n":             "names.tsv:2: write an alias, a tab and the name of the player",
-		"\tAna\n":                  "names.tsv:1: write an alias, a tab and the name of the player",
-		"a\tAna\tBen\n":            "names.tsv:1: write an alias, a tab and the name of the player",
-		"a\tAna\n\na\tBen":         `names.tsv:3: "a" is "Ana" in an earlier line and "Ben" here`,
-		strings.Repeat("x", 1<<17): "names.tsv cannot be read: bufio.Scanner: token too long",
+	for text, want := range map[string]string{
+		"a\tAna\nb Ben\n":           `names.tsv:2: a line is an alias, a tab and a name, not "b Ben"`,
+		"a\tAna\tred\n":             `names.tsv:1: a line is an alias, a tab and a name, not "a\tAna\tred"`,
+		"# head\n\n\u00a0\tx\x00\t": `names.tsv:3: a line is an alias, a tab and a name, not "x\x00"`,
+		"a\tAna\na\tBen\n":          "names.tsv:2: a already has the name Ana in line 1",
+		"b\tBob\na\tb\n":            "names.tsv:2: b is itself an alias, of Bob in line 1; name that player here",
+		"a\tb\nb\ta\n":              "names.tsv:1: b is itself an alias, of a in line 2; name that player here",
+		"a\t\u200e\n":               "names.tsv:1: the alias and the name must not be empty",
+		strings.Repeat("x", 70_000): "names.tsv:1: the line is longer than 65536 bytes",
 	} {
-		if _, err := Read(strings.NewReader(in), "names.tsv"); err == nil || err.Error() != want {
-			t.Errorf("%.20q: %v, not %s", in, err, want)
+		if _, err := Read("names.tsv", strings.NewReader(text)); err == nil || err.Error() != want {
+			t.Errorf("%.40q: %v, want %s", text, err, want)
 		}
 	}
 }

@@ -44,9 +44,7 @@ var escapes = strings.NewReplacer(
 )
 
 // Escape escapes a text without line ends for Markdown.
-func Escape(s string) string { return escape(s) }
-
-func escape(s string) string {
+func Escape(s string) string {
 	return timeColons.ReplaceAllString(wwwDots(escapes.Replace(s)), "$1:")
 }
 

@@ -1,0 +1,256 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/internal/aliases"
+	"cartulary/internal/spelling"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/stats"
+)
+
+func (p *program) statsCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "stats",
+		Usage:     "add up the figures of many games",
+		ArgsUsage: "PATH...",
+		Description: "A PATH is a file, a directory (searched in order) or - for standard input; .gz is unpacked.\n" +
+			"Games with errors are counted apart; the exit status is 1 then.",
+		Flags: []cli.Flag{
+			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
+			choiceFlag("by", "", "only the results and points of each `GROUP`", stats.ByPlayer, stats.ByEvent, stats.ByEdition, stats.ByMonth),
+			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
+			&pairFlag{&cli.StringSliceFlag{Name: headToHead, Usage: "only the games of the players `A B` against each other"}},
+			playersFlag(),
+			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"},
+			rulesFlag("use these `RULES` instead of the record's"),
+			fromFlag(),
+			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "read `N` games at a time", DefaultText: "the number of cores"},
+		},
+		Action: p.stats,
+	}
+}
+
+// headToHead is the flag with the names of two players.
+const headToHead = "head-to-head"
+
+// statsFlags returns the usage error for flags out of range or that do not go together.
+func statsFlags(ctx *cli.Context) error {
+	for _, name := range []string{"jobs", "top"} {
+		if n := ctx.Int(name); n < 1 {
+			return usagef("--%s takes a number from 1, not %d", name, n)
+		}
+	}
+	pair := ctx.StringSlice(headToHead)
+	switch {
+	case ctx.NArg() == 0:
+		return usagef("name the files or directories to count, or - for standard input")
+	case ctx.IsSet("by") && ctx.String("format") == "json":
+		return usagef("--by goes with --format text, md or csv; JSON has every group")
+	case ctx.IsSet(headToHead) && ctx.IsSet("player"):
+		return usagef("--player and --%s do not go together", headToHead)
+	case ctx.IsSet(headToHead) && len(pair) != 2:
+		return usagef("--%s takes the names of two players", headToHead)
+	}
+	return nil
+}
+
+// A census is a run of stats in progress.
+type census struct {
+	p      *program
+	rules  *notation.Rules
+	names  aliases.Table
+	filter stats.Filter
+	top    int // records of each kind
+	done   *checkpoint
+	to     output
+}
+
+// newCensus reads the flags and the file of the players.
+func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
+	c = &census{p: p, top: ctx.Int("top")}
+	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
+		return nil, err
+	}
+	if c.names, err = p.aliases(ctx.String("players")); err != nil {
+		return nil, err
+	}
+	if c.filter, err = filterOf(ctx, c.names); err != nil {
+		return nil, err
+	}
+	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead, "top")
+	return c, err
+}
+
+func playersFlag() cli.Flag {
+	return &cli.StringFlag{Name: "players", Usage: "read the spellings of names from `FILE`, lines of ALIAS tab NAME", TakesFile: true}
+}
+
+// aliases reads the file of --players, nil without one.
+func (p *program) aliases(file string) (aliases.Table, error) {
+	if file == "" {
+		return nil, nil
+	}
+	in, err := p.open(input{path: file})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", file, unreadable(err).Message)
+	}
+	defer in.Close()
+	return aliases.Read(file, in)
+}
+
+// filterOf returns the players of --player or --head-to-head.
+func filterOf(ctx *cli.Context, names aliases.Table) (f stats.Filter, err error) {
+	pair := ctx.StringSlice(headToHead)
+	if len(pair) == 2 {
+		f = stats.Filter{Player: names.Name(pair[0]), Other: names.Name(pair[1])}
+	} else {
+		f.Player = names.Name(ctx.String("player"))
+	}
+	switch {
+	case ctx.IsSet("player") && f.Player == "":
+		err = usagef("--player takes the name of a player, not an empty one")
+	case len(pair) == 2 && (f.Player == "" || f.Other == ""):
+		err = usagef("--%s takes the names of two players, not an empty one", headToHead)
+	case len(pair) == 2 && f.Player == f.Other:
+		err = usagef("--%s takes two players, not %s twice", headToHead, f.Player)
+	}
+	return f, err
+}
+
+func (p *program) stats(ctx *cli.Context) error {
+	if err := statsFlags(ctx); err != nil {
+		return err
+	}
+	c, err := p.newCensus(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c.collect(ctx); err != nil {
+		return err
+	}
+	fmt.Fprint(p.stderr, c.done.Count.left())
+	t := c.done.Stats
+	if err := c.found(t); err != nil {
+		return err
+	}
+	if err := c.write(ctx, t); err != nil {
+		return err
+	}
+	return c.verdict(t)
+}
+
+// collect reads all games.
+func (c *census) collect(ctx *cli.Context) error {
+	if c.done.Stats == nil {
+		c.done.Stats = stats.NewTally(c.filter, c.top)
+	}
+	if c.done.Done {
+		return nil
+	}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, jobs: ctx.Int("jobs")}
+	c.to = output{c.p, c.p.newProgress("counting", what)}
+	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
+		return inOrder(c.p, what, c.worker, c.receive)
+	})
+}
+
+// worker returns a function that adds up batches and reuses its memory.
+func (c *census) worker() func([]task) *stats.Tally {
+	reader := stats.NewReader(c.rules, c.names)
+	var parser format.Parser
+	return func(batch []task) *stats.Tally {
+		t := stats.NewTally(c.filter, c.top)
+		for i := range batch {
+			t.Add(reader.Read(batch[i].read(&parser)))
+		}
+		return t
+	}
+}
+
+// receive adds the figures of a batch.
+func (c *census) receive(done result[*stats.Tally]) error {
+	games := int(done.made.Read.Games())
+	c.done.Count.Games += games
+	c.done.Count.pass(done.files, done.passed)
+	c.done.At = &done.end
+	if err := c.done.Stats.Merge(done.made); err != nil {
+		return err
+	}
+	c.to.done(games)
+	return c.done.note(c.p, false)
+}
+
+// found returns the usage error for a player who is in no game.
+func (c *census) found(t *stats.Tally) error {
+	for _, name := range []string{c.filter.Player, c.filter.Other} {
+		if name != "" && t.Names[name] == 0 && len(t.Names) > 0 {
+			return usagef("no game has a player %s%s", name, spelling.DidYouMean(name, slices.Sorted(maps.Keys(t.Names))))
+		}
+	}
+	if c.filter.Other != "" && t.Read.Games() == t.Read.Unreadable && len(t.Names) > 0 {
+		return usagef("no game has both %s and %s", c.filter.Player, c.filter.Other)
+	}
+	return nil
+}
+
+// write prints the figures.
+func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
+	var out bytes.Buffer
+	page := func() *stats.Page {
+		o := stats.PageOptions{By: ctx.String("by"), Top: c.top, Records: 1}
+		if ctx.IsSet("top") {
+			o.Records = c.top
+		}
+		return stats.New(t, o)
+	}
+	var err error
+	switch form := ctx.String("format"); {
+	case form == "json":
+		err = t.JSON(&out)
+	case form == "csv":
+		err = t.CSV(&out, ctx.String("by"))
+	case t.Read.Counted() == 0: // the verdict says so
+	case form == "md":
+		out.Write(page().AppendMarkdown(nil))
+	default:
+		out.Write(page().AppendText(nil, stats.TextOptions{Width: c.p.width(), Bold: c.p.color(ctx)}))
+	}
+	if err != nil {
+		return err
+	}
+	_, err = c.p.stdout.Write(out.Bytes())
+	return err
+}
+
+// verdict prints on stderr what is not in the figures, and returns errFindings if there are errors or no games.
+func (c *census) verdict(t *stats.Tally) error {
+	r := &t.Read
+	c.p.stdout.Flush()
+	bad := r.Wrong + r.Unreadable
+	if bad > 0 {
+		for _, name := range r.Apart {
+			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s\n", name)
+		}
+		if more := int(bad) - len(r.Apart); more > 0 {
+			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)
+		}
+	}
+	if r.Games() == 0 {
+		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")
+	} else if r.Counted() == 0 && bad == 0 {
+		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s unfinished\n", map[bool]string{true: "the game is", false: "all games are"}[r.Unfinished == 1])
+	}
+	if bad > 0 || r.Counted() == 0 {
+		return errFindings
+	}
+	return nil
+}

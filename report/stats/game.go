@@ -1,0 +1,221 @@
+package stats
+
+import (
+	"cmp"
+	"regexp"
+	"strings"
+
+	"cartulary/internal/aliases"
+	"cartulary/internal/playername"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/score"
+	"cartulary/validator"
+)
+
+// A Class is what the figures take from a game. The zero value is invalid.
+type Class uint8
+
+const (
+	Finished   Class = iota + 1 // everything
+	Early                       // a player gave up or ran out of time: results and lengths, but no points
+	Unfinished                  // only the findings
+	Wrong                       // errors or a record that cannot be replayed: only the findings
+	Unreadable                  // not even a record
+)
+
+// A Game is what the figures take from one game.
+type Game struct {
+	File     string
+	Number   int // in the file
+	Class    Class
+	Reason   string // why there is no record, for an Unreadable game
+	Event    string // empty without the tag
+	Month    string // 2024-05, or a year; empty without a date
+	Edition  string // the rules profiles in force
+	Turns    int
+	Seats    []Seat         // in order of play
+	Doings   map[string]int // of all players together, and of none
+	Findings map[string]int // by rule
+	Records  []Record       // the best of each kind
+}
+
+// A Seat is a player in one game.
+type Seat struct {
+	Player    string // unique in the game; empty without a name other than the colour
+	Colour    notation.Colour
+	Points    int
+	Winner    bool
+	Reasons   map[string]int
+	Followers map[string]int
+	Doings    map[string]int
+	Spent     int64 // milliseconds in the turns with a recorded time
+	Timed     int64 // number of these turns
+}
+
+// A Reader reads games for the figures and reuses its memory. It belongs to one goroutine.
+type Reader struct {
+	v     *validator.Validator
+	rules *notation.Rules
+	names aliases.Table
+}
+
+// NewReader returns a Reader. Rules replace those of the records unless they are nil.
+func NewReader(rules *notation.Rules, names aliases.Table) *Reader {
+	return &Reader{validator.New(), rules, names}
+}
+
+// Read replays and judges a record. Reading holds the findings of its reader; a nil record is an unreadable game.
+func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
+	g := &Game{File: src.File, Number: src.Game}
+	if rec == nil {
+		g.Class = Unreadable
+		g.count(reading)
+		if len(reading) > 0 {
+			g.Reason = reading[0].Message
+		}
+		return g
+	}
+	var w watcher
+	report := score.Count(r.v, rec, reading, validator.Options{Rules: r.rules}, w.frame)
+	g.Class = classOf(report)
+	g.Event, g.Month, g.Edition = playername.Line(report.Title.Event), monthOf(report.Title.Date), strings.Join(report.Profiles, " + ")
+	g.Turns = report.Turns
+	g.count(report.Findings)
+	g.seats(report, r.names)
+	g.doings(report, &w)
+	if g.Class == Finished || g.Class == Early {
+		g.records(report, &w, rec.TurnCount())
+	}
+	return g
+}
+
+func classOf(r *score.Report) Class {
+	for _, f := range r.Findings {
+		if f.Severity == notation.Error {
+			return Wrong
+		}
+	}
+	return map[score.Ending]Class{score.Scored: Finished, score.Conceded: Early, score.OutOfTime: Early, score.Unfinished: Unfinished, score.NotPlayed: Wrong}[r.Result.Ending]
+}
+
+// dated matches the year and the month at the beginning of a date.
+var dated = regexp.MustCompile(`^\d{4}(-\d{2})?`)
+
+func monthOf(date string) string { return dated.FindString(date) }
+
+func (g *Game) count(list []notation.Finding) {
+	for _, f := range list {
+		if g.Findings == nil {
+			g.Findings = map[string]int{}
+		}
+		g.Findings[f.Rule]++
+	}
+}
+
+// seats adds the players. Equal names in a game get their colour added.
+func (g *Game) seats(r *score.Report, table aliases.Table) {
+	seen := map[string]int{}
+	var names []string
+	for _, p := range r.Players {
+		name := table.Name(p.Name)
+		if strings.EqualFold(name, p.Colour.String()) {
+			name = "" // several formats name a player without a name so
+		}
+		names = append(names, name)
+		seen[name]++
+	}
+	for i := range r.Players {
+		p := &r.Players[i]
+		s := Seat{Player: names[i], Colour: p.Colour, Points: p.Score, Reasons: map[string]int{}, Followers: map[string]int{}, Doings: map[string]int{}}
+		if s.Player != "" && seen[s.Player] > 1 {
+			s.Player += " (" + p.Colour.String() + ")"
+		}
+		for _, c := range r.Result.Winners {
+			s.Winner = s.Winner || c == p.Colour
+		}
+		for k, n := range p.Points {
+			s.Reasons[r.Reasons[k]] = n
+		}
+		s.Followers["deployed"], s.Followers["stranded"] = p.Deployed, p.Out
+		if c := p.Clock; c != nil {
+			s.Spent, s.Timed = c.Spent.Milliseconds(), int64(c.Timed)
+		}
+		g.Seats = append(g.Seats, s)
+	}
+	for _, t := range r.Followers {
+		if t.Name == "scored" || happened(t.Counts) {
+			g.each(t, func(s *Seat) map[string]int { return s.Followers })
+		}
+	}
+	for _, t := range r.Elements {
+		g.each(t, func(s *Seat) map[string]int { return s.Doings })
+	}
+}
+
+func happened(counts []int) bool {
+	for _, n := range counts {
+		if n != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// each adds the counts of a tally to the seats.
+func (g *Game) each(t score.Tally, to func(*Seat) map[string]int) {
+	for i, n := range t.Counts {
+		to(&g.Seats[i])[t.Name] = n
+	}
+}
+
+// doings adds up what the elements did in the game.
+func (g *Game) doings(r *score.Report, w *watcher) {
+	g.Doings = map[string]int{}
+	for _, t := range r.Elements {
+		for _, n := range t.Counts {
+			g.Doings[t.Name] += n
+		}
+	}
+	if w.ended > 0 {
+		g.Doings["outbreak-ended"] = w.ended
+	}
+	for _, s := range r.Scorings {
+		if s.Reason == "leper" && s.Points < 0 {
+			g.Doings["leper-tolls"] -= s.Points
+		}
+	}
+}
+
+// player returns the name of a seat, or its colour.
+func (s *Seat) player() string { return cmp.Or(s.Player, s.Colour.String()) }
+
+// A watcher follows the frames of a game for what a score report does not hold.
+type watcher struct {
+	standing []standing
+	tiles    map[turn]string // the tile of each part of a turn, with its square
+	steal    steal           // the biggest
+	ended    int             // outbreaks
+	now      turn
+}
+
+// A turn is a turn or a part of one as records number it; the zero turn is the final scoring.
+type turn struct {
+	number int
+	part   notation.Part
+}
+
+// frame adds a frame.
+func (w *watcher) frame(f *replay.Frame) {
+	if f.State == nil {
+		return
+	}
+	w.now = turn{}
+	if f.Kind == replay.FrameTurn {
+		w.now = turn{f.Turn.Number, f.Turn.Part}
+	}
+	w.outbreaks(f)
+	for i := range f.Events {
+		w.event(f, i)
+	}
+}

@@ -1,0 +1,162 @@
+package stats
+
+import (
+	"encoding/json"
+	"io"
+	"maps"
+	"math"
+	"slices"
+)
+
+// The types below are the JSON form. Lists are never null.
+
+type jsonStats struct {
+	Player   string                 `json:"player,omitempty"`
+	Against  string                 `json:"against,omitempty"`
+	Read     jsonRead               `json:"read"`
+	From     string                 `json:"from,omitempty"`
+	To       string                 `json:"to,omitempty"`
+	Groups   map[string][]jsonGroup `json:"groups"`
+	Doings   map[string]jsonSum     `json:"doings"`
+	Findings []jsonFound            `json:"findings"`
+	Records  []jsonRecord           `json:"records"`
+	Duels    []jsonDuel             `json:"duels"`
+}
+
+type jsonRead struct {
+	Games      int64 `json:"games"`
+	Finished   int64 `json:"finished"`
+	Early      int64 `json:"early"`
+	Unfinished int64 `json:"unfinished"`
+	Wrong      int64 `json:"wrong"`
+	Unreadable int64 `json:"unreadable"`
+}
+
+type jsonGroup struct {
+	Key       string             `json:"key"`
+	Turns     jsonSum            `json:"turns"`
+	Seats     int64              `json:"seats"`
+	Won       int64              `json:"won"`
+	Shared    int64              `json:"shared"`
+	Lost      int64              `json:"lost"`
+	Wins      jsonMean           `json:"wins"`
+	Points    jsonSum            `json:"points"`
+	Above     *jsonMean          `json:"above,omitempty"`
+	Reasons   map[string]jsonSum `json:"reasons"`
+	Followers map[string]jsonSum `json:"followers"`
+	Doings    map[string]jsonSum `json:"doings"`
+	Spent     float64            `json:"spent"`
+	Timed     int64              `json:"timedTurns"`
+}
+
+type jsonSum struct {
+	N       int64    `json:"n"`
+	Sum     int64    `json:"sum"`
+	Squares int64    `json:"squares"`
+	Least   int64    `json:"least"`
+	Most    int64    `json:"most"`
+	Mean    float64  `json:"mean"`
+	Spread  float64  `json:"spread"`
+	Share   *float64 `json:"share,omitempty"`
+}
+
+type jsonMean struct {
+	N     int64   `json:"n"`
+	Mean  float64 `json:"mean"`
+	Error float64 `json:"error"`
+}
+
+type jsonFound struct {
+	Rule string `json:"rule"`
+	Found
+}
+
+type jsonRecord struct {
+	Kind string `json:"kind"`
+	Record
+}
+
+type jsonDuel struct {
+	Player string  `json:"player"`
+	Ahead  int64   `json:"ahead"`
+	Equal  int64   `json:"equal"`
+	Behind int64   `json:"behind"`
+	Margin jsonSum `json:"margin"`
+	Error  float64 `json:"error"`
+}
+
+// JSON writes the figures as one JSON object on a line: every group, with the whole numbers from which the means follow.
+// Names are on one line. The error is that of w.
+func (t *Tally) JSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(t.json())
+}
+
+func (t *Tally) json() *jsonStats {
+	r := &t.Read
+	j := &jsonStats{Player: t.Filter.Player, Against: t.Filter.Other, From: t.From, To: t.To,
+		Read:   jsonRead{r.Games(), r.Finished, r.Early, r.Unfinished, r.Wrong, r.Unreadable},
+		Groups: map[string][]jsonGroup{}, Doings: sumsJSON(t.Doings, 0), Findings: []jsonFound{}, Records: []jsonRecord{}, Duels: []jsonDuel{}}
+	b := builder{t: t}
+	for _, group := range groups {
+		j.Groups[group] = []jsonGroup{}
+		keys, _ := b.keys(group)
+		for _, key := range keys {
+			j.Groups[group] = append(j.Groups[group], t.Groups[group][key].json(group, key))
+		}
+	}
+	for _, rule := range b.rules() {
+		j.Findings = append(j.Findings, jsonFound{rule, t.Findings[rule]})
+	}
+	for _, kind := range RecordKinds {
+		for _, x := range t.Records[kind] {
+			x.Players = append([]string{}, x.Players...)
+			j.Records = append(j.Records, jsonRecord{kind, x})
+		}
+	}
+	for _, other := range slices.Sorted(maps.Keys(t.Duels)) {
+		d := t.Duels[other]
+		j.Duels = append(j.Duels, jsonDuel{other, d.Ahead, d.Equal, d.Behind, sumJSON(d.Margin, 0), rounded(d.Margin.Error())})
+	}
+	return j
+}
+
+// groups lists the groups in the order of the tables.
+var groups = []string{All, ByPlayer, ByColour, BySeat, ByPlayers, ByEvent, ByEdition, ByMonth}
+
+func (f *Figures) json(group, key string) jsonGroup {
+	g := jsonGroup{Key: key, Turns: sumJSON(f.Games, 0), Seats: f.Seats, Won: f.Won, Shared: f.Shared, Lost: f.Lost,
+		Wins: meanJSON(f.Wins, winUnit), Points: sumJSON(f.Points, 0), Reasons: sumsJSON(f.Reasons, f.Points.Sum),
+		Followers: sumsJSON(f.Followers, 0), Doings: sumsJSON(f.Doings, 0), Spent: float64(f.Spent) / 1000, Timed: f.Timed}
+	if group == BySeat {
+		above := meanJSON(f.Above, float64(seatOf(key).players))
+		g.Above = &above
+	}
+	return g
+}
+
+// rounded rounds to four digits, so that the figures are the same on every machine.
+func rounded(x float64) float64 { return math.Round(1e4*x) / 1e4 }
+
+// sumJSON returns a sum, with its share of a whole other than 0.
+func sumJSON(s Sum, whole int64) jsonSum {
+	j := jsonSum{s.N, s.Sum, s.Squares, s.Least, s.Most, rounded(s.Mean()), rounded(s.Spread()), nil}
+	if whole != 0 {
+		share := rounded(float64(s.Sum) / float64(whole))
+		j.Share = &share
+	}
+	return j
+}
+
+func sumsJSON(from Sums, whole int64) map[string]jsonSum {
+	to := map[string]jsonSum{}
+	for name, s := range from {
+		to[name] = sumJSON(s, whole)
+	}
+	return to
+}
+
+func meanJSON(s Sum, unit float64) jsonMean {
+	return jsonMean{s.N, rounded(s.Mean() / unit), rounded(s.Error() / unit)}
+}

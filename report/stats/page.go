@@ -1,0 +1,411 @@
+package stats
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"cartulary/internal/playername"
+)
+
+// A Page is the figures as tables. Its texts are single lines, not escaped.
+type Page struct {
+	Title    string
+	Notes    []string // what was counted
+	Sections []Section
+}
+
+// A Section is a part of a page under a heading.
+type Section struct {
+	Title   string
+	Notes   []string
+	Columns string // a letter for each: l for words, r for numbers, b for bars
+	Head    []string
+	Rows    [][]string
+	Items   []Item
+}
+
+// An Item is a line of a list with the command that shows it.
+type Item struct{ Text, Command string }
+
+// PageOptions are the settings of a Page.
+type PageOptions struct {
+	By      string // ByPlayer, ByEvent, ByEdition or ByMonth: only tables of these; empty for the whole page
+	Top     int    // rows of a table of players, opponents, events, editions or rules; 0 for all
+	Records int    // records of each kind
+}
+
+// A builder makes a page.
+type builder struct {
+	t *Tally
+	o PageOptions
+	p Page
+}
+
+// New makes a page.
+func New(t *Tally, o PageOptions) *Page {
+	b := &builder{t: t, o: o}
+	b.heading()
+	switch {
+	case t.Read.Counted() == 0:
+	case o.By != "":
+		b.results(o.By)
+		b.features(o.By)
+	default:
+		b.whole()
+	}
+	return &b.p
+}
+
+func (b *builder) whole() {
+	if b.t.Filter.Other != "" {
+		b.duel()
+	}
+	b.points()
+	b.results(ByPlayer)
+	b.features(ByPlayer)
+	b.opponents()
+	b.seats()
+	b.features(BySeat)
+	b.results(ByColour)
+	b.features(ByColour)
+	b.results(ByPlayers)
+	b.features(ByPlayers)
+	b.results(ByEdition)
+	b.followers()
+	b.doings()
+	b.clocks()
+	b.findings()
+	b.records()
+}
+
+// title returns a text of the record or of the command line on one line.
+func title(s string) string { return playername.Line(s) }
+
+// heading says what the figures are of, and what was left out.
+func (b *builder) heading() {
+	t := b.t
+	r := &t.Read
+	switch f := t.Filter; {
+	case f.Other != "":
+		b.p.Title = fmt.Sprintf("%s against %s", f.Player, f.Other)
+	case f.Player != "":
+		b.p.Title = "Games of " + f.Player
+	default:
+		b.p.Title = "Figures of " + count(r.Counted(), "game", "games")
+	}
+	if r.Counted() == 0 {
+		b.p.Notes = append(b.p.Notes, "No game counts.")
+	} else {
+		b.p.Notes = append(b.p.Notes, b.counted())
+	}
+	if r.Early > 0 {
+		b.p.Notes = append(b.p.Notes, fmt.Sprintf("Of %s that ended early, only results and lengths count.", count(r.Early, "game", "games")))
+	}
+	var left []string
+	for _, x := range []struct {
+		n    int64
+		what string
+	}{{r.Wrong, "with errors"}, {r.Unfinished, "unfinished"}, {r.Unreadable, "unreadable"}} {
+		if x.n > 0 {
+			left = append(left, fmt.Sprintf("%d %s", x.n, x.what))
+		}
+	}
+	if len(left) > 0 {
+		b.p.Notes = append(b.p.Notes, "Not counted: "+playername.And(left)+".")
+	}
+}
+
+// counted returns the number of players or games and turns, and the dates, in a sentence.
+func (b *builder) counted() string {
+	all := b.t.Groups[All][""]
+	who := count(len(b.t.Groups[ByPlayer]), "player", "players")
+	unnamed := all.Seats
+	for _, f := range b.t.Groups[ByPlayer] {
+		unnamed -= f.Seats
+	}
+	if unnamed > 0 {
+		who += " and " + count(unnamed, "seat", "seats") + " without a name"
+	}
+	if b.t.Filter.Player != "" {
+		who = count(all.Games.N, "game", "games")
+	}
+	text := fmt.Sprintf("%s; %s, %s a game, from %d to %d", who, count(all.Games.Sum, "turn", "turns"), mean(all.Games), all.Games.Least, all.Games.Most)
+	if b.t.From != "" {
+		text += "; " + b.t.From
+		if b.t.To != b.t.From {
+			text += " to " + b.t.To
+		}
+	}
+	return text + "."
+}
+
+func (b *builder) add(s Section) {
+	if len(s.Rows)+len(s.Notes)+len(s.Items) > 0 {
+		b.p.Sections = append(b.p.Sections, s)
+	}
+}
+
+// reasonOrder is the order of the features in the tables; others follow by name.
+var reasonOrder = []string{"road", "city", "cloister", "field", "garden", "abbot", "goods", "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
+
+// reasons returns the features that have points, in order.
+func (b *builder) reasons() []string {
+	all := b.t.Groups[All][""].Reasons
+	return inOrder(slices.Collect(maps.Keys(all)), reasonOrder)
+}
+
+// inOrder sorts words as in a list; unknown words follow by name.
+func inOrder(words, list []string) []string {
+	place := func(s string) int {
+		if i := slices.Index(list, s); i >= 0 {
+			return i
+		}
+		return len(list)
+	}
+	slices.SortFunc(words, func(a, b string) int { return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b)) })
+	return words
+}
+
+// keys returns the keys of a group in the order of the tables, at most Top of players, events and editions, and how many
+// are left out.
+func (b *builder) keys(group string) (keys []string, left int) {
+	all := b.t.Groups[group]
+	keys = slices.Sorted(maps.Keys(all))
+	switch group {
+	case ByColour:
+		return inOrder(keys, colours()), 0
+	case ByPlayers, BySeat:
+		return keys, 0
+	case ByMonth:
+		if len(keys) > 0 && keys[0] == "" { // games without a date come last
+			keys = append(keys[1:], "")
+		}
+		return keys, 0
+	}
+	slices.SortStableFunc(keys, func(x, y string) int {
+		return cmp.Or(cmp.Compare(all[y].Games.N, all[x].Games.N), cmp.Compare(all[y].Wins.Sum, all[x].Wins.Sum))
+	})
+	n := b.cut(len(keys))
+	return keys[:n], len(keys) - n
+}
+
+// cut returns how many of n rows a table shows.
+func (b *builder) cut(n int) int {
+	if b.o.Top == 0 {
+		return n
+	}
+	return min(n, b.o.Top)
+}
+
+// groupTitles are the words for the groups: of a key, and of several.
+var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, ByColour: {"colour", "colours"}, BySeat: {"seat", "seats"}, ByPlayers: {"players", "numbers of players"},
+	ByEvent: {"event", "events"}, ByEdition: {"rules", "rules"}, ByMonth: {"month", "months"}}
+
+// results adds a table with the games, wins and points of each key. Wins of events and the like are of a filter's players.
+func (b *builder) results(group string) {
+	keys, left := b.keys(group)
+	all := b.t.Groups[group]
+	own := group == ByPlayer || group == ByColour || b.t.Filter.Player != "" && b.t.Filter.Other == ""
+	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == ByPlayers || group == ByEdition) {
+		return
+	}
+	s := Section{Title: "Results by " + groupTitles[group].one, Columns: "lr", Head: []string{groupTitles[group].one, "games"}}
+	if group == ByPlayers {
+		s.Title = "Results by number of players"
+	}
+	if own {
+		s.Columns, s.Head = s.Columns+"rrr", append(s.Head, "won", "shared", "wins")
+	} else {
+		s.Columns, s.Head = s.Columns+"r", append(s.Head, "turns")
+	}
+	s.Columns, s.Head = s.Columns+"rrrb", append(s.Head, "mean", "spread", "best", "points")
+	most := 0.0
+	for _, key := range keys {
+		most = max(most, all[key].Points.Mean())
+	}
+	for _, key := range keys {
+		f := all[key]
+		row := []string{title(cmp.Or(key, missing[group])), number(f.Games.N)}
+		if own {
+			row = append(row, number(f.Won), number(f.Shared), f.wins())
+		} else {
+			row = append(row, mean(f.Games))
+		}
+		s.Rows = append(s.Rows, append(row, mean(f.Points), spread(f.Points), best(f.Points), bar(f.Points.Mean()/max(most, 1))))
+	}
+	s.Notes = more(left, groupTitles[group].more)
+	b.add(s)
+}
+
+// best returns the highest value, a dash without values.
+func best(s Sum) string {
+	if s.N == 0 {
+		return "–"
+	}
+	return number(s.Most)
+}
+
+// more returns a note that keys are left out.
+func more(left int, what string) []string {
+	if left == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, what)}
+}
+
+// points adds the table of points by feature.
+func (b *builder) points() {
+	all := b.t.Groups[All][""]
+	s := Section{Title: "Points by feature", Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
+	if all.Points.N == 0 {
+		return
+	}
+	total := max(float64(all.Points.Sum), 1)
+	most := 1.0
+	for _, sum := range all.Reasons {
+		most = max(most, float64(sum.Sum))
+	}
+	for _, reason := range b.reasons() {
+		sum := all.Reasons[reason]
+		s.Rows = append(s.Rows, []string{reason, number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum) / total), bar(float64(sum.Sum) / most)})
+	}
+	s.Rows = append(s.Rows, []string{"all", number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), ""})
+	s.Notes = []string{"A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points."}
+	b.add(s)
+}
+
+// features adds the table of mean points by feature and key.
+func (b *builder) features(group string) {
+	keys, left := b.keys(group)
+	all := b.t.Groups[group]
+	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" {
+		return
+	}
+	reasons := slices.DeleteFunc(b.reasons(), func(reason string) bool {
+		return !slices.ContainsFunc(keys, func(key string) bool { return all[key].Reasons[reason].N > 0 })
+	})
+	if len(reasons) == 0 {
+		return
+	}
+	s := Section{Title: "Mean points by feature and " + groupTitles[group].one, Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
+	if group == ByPlayers {
+		s.Title = "Mean points by feature and number of players"
+	}
+	for _, key := range keys {
+		name := title(cmp.Or(key, missing[group]))
+		if group == BySeat {
+			name = seatOf(key).String()
+		}
+		row := []string{name}
+		for _, reason := range reasons {
+			row = append(row, mean(all[key].Reasons[reason]))
+		}
+		s.Rows = append(s.Rows, row)
+	}
+	s.Notes = more(left, groupTitles[group].more)
+	b.add(s)
+}
+
+// duel adds the result of two players against each other.
+func (b *builder) duel() {
+	f := b.t.Filter
+	d := b.t.Duels[f.Other]
+	if d == nil {
+		return
+	}
+	s := Section{Title: "Against each other", Columns: "lrb", Head: []string{"ahead", "games", ""}}
+	most := float64(max(d.Ahead, d.Behind, d.Equal, 1))
+	for _, x := range []struct {
+		who string
+		n   int64
+	}{{f.Player, d.Ahead}, {f.Other, d.Behind}, {"equal", d.Equal}} {
+		s.Rows = append(s.Rows, []string{title(x.who), number(x.n), bar(float64(x.n) / most)})
+	}
+	if d.Margin.N > 0 {
+		s.Notes = []string{fmt.Sprintf("%s (standard error %s).", marginOf(f, d.Margin.Mean()), errorOf(d.Margin, 1, tenths))}
+	}
+	b.add(s)
+}
+
+// marginOf returns which of two players has more points on average.
+func marginOf(f Filter, margin float64) string {
+	first, second := title(f.Player), title(f.Other)
+	if margin < 0 {
+		first, second = second, first
+	}
+	if tenths(math.Abs(margin)) == "0.0" {
+		return fmt.Sprintf("On average %s and %s have the same points", first, second)
+	}
+	return fmt.Sprintf("On average %s has %s points more than %s", first, tenths(math.Abs(margin)), second)
+}
+
+// errorOf returns the standard error of a mean in a unit, a dash for fewer than two values.
+func errorOf(s Sum, unit float64, form func(float64) string) string {
+	if s.N < 2 {
+		return "–"
+	}
+	return form(s.Error() / unit)
+}
+
+// opponents adds the table of the opponents of the filter's player.
+func (b *builder) opponents() {
+	if b.t.Filter.Player == "" || b.t.Filter.Other != "" {
+		return
+	}
+	games := func(d *Duel) int64 { return d.Ahead + d.Equal + d.Behind }
+	keys := slices.Sorted(maps.Keys(b.t.Duels))
+	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(games(b.t.Duels[y]), games(b.t.Duels[x])) })
+	left := len(keys) - b.cut(len(keys))
+	keys = keys[:len(keys)-left]
+	s := Section{Title: "Opponents", Columns: "lrrrrrr", Head: []string{"opponent", "games", "ahead", "equal", "behind", "margin", "error"}, Notes: more(left, "opponents")}
+	for _, key := range keys {
+		d := b.t.Duels[key]
+		margin := "–"
+		if d.Margin.N > 0 {
+			margin = signed(d.Margin.Mean())
+		}
+		s.Rows = append(s.Rows, []string{title(key), number(games(d)), number(d.Ahead), number(d.Equal), number(d.Behind), margin, errorOf(d.Margin, 1, tenths)})
+	}
+	b.add(s)
+}
+
+// seats adds the table of the seats: the advantage of the player who begins.
+func (b *builder) seats() {
+	s := Section{Title: "Who begins", Columns: "lrrrrrr", Head: []string{"seat", "games", "wins", "error", "even", "points above", "error"}}
+	keys, _ := b.keys(BySeat)
+	for _, key := range keys {
+		f := b.t.Groups[BySeat][key]
+		at := seatOf(key)
+		if at.players < 2 {
+			continue
+		}
+		n := float64(at.players)
+		above := "–"
+		if f.Above.N > 0 {
+			above = signed(f.Above.Mean() / n)
+		}
+		s.Rows = append(s.Rows, []string{at.String(), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1 / n),
+			above, errorOf(f.Above, n, tenths)})
+	}
+	if len(s.Rows) > 0 {
+		s.Notes = []string{"Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance."}
+	}
+	b.add(s)
+}
+
+// A seat is a key of BySeat.
+type seat struct{ players, seat int }
+
+func (k seat) key() string { return fmt.Sprintf("%d:%d", k.players, k.seat) }
+
+// String returns the seat in words, such as "1 of 2".
+func (k seat) String() string { return fmt.Sprintf("%d of %d", k.seat, k.players) }
+
+func seatOf(key string) (k seat) {
+	fmt.Sscanf(key, "%d:%d", &k.players, &k.seat) // a key that the method key wrote
+	return k
+}

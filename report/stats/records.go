@@ -1,0 +1,311 @@
+package stats
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/score"
+)
+
+// A Record is a curiosity: the best of its kind in one game. Turn is what replay --turn takes.
+type Record struct {
+	Value   int      `json:"value"`
+	What    string   `json:"what"`    // a place or a tile; may be empty
+	Players []string `json:"players"` // who did it; names, or colours without a name
+	File    string   `json:"file"`
+	Game    int      `json:"game"` // number in the file
+	Turn    string   `json:"turn"`
+
+	kind string
+}
+
+// The kinds of records, in the order of the tables.
+const (
+	biggestCity  = "biggest-city"
+	longestRoad  = "longest-road"
+	richestFarm  = "richest-farm"
+	highestScore = "highest-score"
+	bestTurn     = "most-points-in-a-turn"
+	bestTile     = "most-valuable-tile"
+	biggestSteal = "biggest-steal"
+	longestLead  = "longest-lead-lost"
+)
+
+// RecordKinds lists the kinds of records in the order of the tables.
+var RecordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead}
+
+// compareRecords is a total order: the biggest value first, then by place.
+func compareRecords(a, b Record) int {
+	return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.File, b.File), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Turn, b.Turn),
+		cmp.Compare(a.What, b.What), slices.Compare(a.Players, b.Players))
+}
+
+// records adds the best of each kind. The first of equals counts. The final scoring is the turn after the last.
+func (g *Game) records(r *score.Report, w *watcher, turns int) {
+	b := book{g: g, final: strconv.Itoa(turns + 1), best: map[string]Record{}}
+	for i := range r.Scorings {
+		b.scoring(&r.Scorings[i])
+	}
+	b.turns(r)
+	b.tiles(r, w)
+	if s := w.steal; s.points > 0 {
+		b.note(biggestSteal, s.points, s.at, s.turn, g.players(s.paid))
+	}
+	if g.Class == Finished {
+		for i := range g.Seats {
+			b.note(highestScore, g.Seats[i].Points, "", turn{}, []string{g.Seats[i].player()})
+		}
+	}
+	b.leads(r)
+	for _, kind := range RecordKinds {
+		if best, ok := b.best[kind]; ok {
+			g.Records = append(g.Records, best)
+		}
+	}
+}
+
+// A book keeps the best of each kind of one game.
+type book struct {
+	g     *Game
+	final string // the turn of the final scoring
+	best  map[string]Record
+}
+
+func (b *book) note(kind string, value int, what string, at turn, players []string) {
+	if old, ok := b.best[kind]; value <= 0 || ok && old.Value >= value {
+		return
+	}
+	b.best[kind] = Record{value, what, players, b.g.File, b.g.Number, b.turn(at), kind}
+}
+
+func (b *book) turn(t turn) string {
+	if t.number == 0 {
+		return b.final
+	}
+	return strconv.Itoa(t.number) + t.part.String()
+}
+
+// scoring notes a scored city, road or field.
+func (b *book) scoring(s *score.Scoring) {
+	at := turn{s.Turn, s.Part}
+	kind := map[string]string{"city": biggestCity, "road": longestRoad}[s.Reason]
+	for _, t := range s.Terms {
+		if kind != "" && t.What == "tiles" {
+			b.note(kind, t.Count, place(s), at, b.paid(s))
+		}
+	}
+	if s.Reason != "field" {
+		return
+	}
+	for _, x := range s.Shares {
+		b.note(richestFarm, x.Points, place(s), at, b.paid(s))
+	}
+}
+
+func place(s *score.Scoring) string {
+	return fmt.Sprintf("%s at %s", s.Reason, score.Place{At: s.At, Loc: s.Loc})
+}
+
+// paid returns the players who got points for a scoring.
+func (b *book) paid(s *score.Scoring) (list []string) {
+	for _, x := range s.Shares {
+		if x.Points > 0 {
+			list = append(list, b.player(x.Player))
+		}
+	}
+	return list
+}
+
+func (b *book) player(c notation.Colour) string {
+	for i := range b.g.Seats {
+		if b.g.Seats[i].Colour == c {
+			return b.g.Seats[i].player()
+		}
+	}
+	return c.String()
+}
+
+// turns notes the points of one player in a turn with all its parts.
+func (b *book) turns(r *score.Report) {
+	now, sums := 0, map[notation.Colour]int{}
+	for _, s := range r.Scorings {
+		if s.Turn != now {
+			now = s.Turn
+			clear(sums)
+		}
+		if s.Final {
+			return
+		}
+		for _, x := range s.Shares {
+			sums[x.Player] += x.Points
+			b.note(bestTurn, sums[x.Player], "", turn{now, s.Part}, []string{b.player(x.Player)})
+		}
+	}
+}
+
+// tiles notes the points of all players for the features that one tile completed.
+func (b *book) tiles(r *score.Report, w *watcher) {
+	now, sum := turn{}, 0
+	var players []string
+	for i := range r.Scorings {
+		s := &r.Scorings[i]
+		if s.Final || !s.Complete {
+			continue
+		}
+		if at := (turn{s.Turn, s.Part}); at != now {
+			now, sum, players = at, 0, nil
+		}
+		for _, x := range s.Shares {
+			sum += x.Points
+		}
+		for _, p := range b.paid(s) {
+			if !slices.Contains(players, p) {
+				players = append(players, p)
+			}
+		}
+		b.note(bestTile, sum, w.tiles[now], now, slices.Clone(players))
+	}
+}
+
+// leads notes how many turns in a row a player was alone in front who did not win.
+func (b *book) leads(r *score.Report) {
+	if len(b.g.Seats) < 2 {
+		return
+	}
+	leader, length := -1, 0
+	for i, s := range r.Standings {
+		if s.Final || i+1 < len(r.Standings) && r.Standings[i+1].Turn == s.Turn { // a later part of the turn follows
+			continue
+		}
+		now := alone(s.Scores)
+		if now != leader {
+			leader, length = now, 0
+		}
+		length++
+		if leader >= 0 && !b.g.Seats[leader].Winner {
+			b.note(longestLead, length, "", turn{s.Turn, s.Part}, []string{b.g.Seats[leader].player()})
+		}
+	}
+}
+
+// alone returns the index of the only highest score, -1 if there are several.
+func alone(scores []int) int {
+	best, at := slices.Max(scores), -1
+	for i, n := range scores {
+		if n == best && at >= 0 {
+			return -1
+		} else if n == best {
+			at = i
+		}
+	}
+	return at
+}
+
+// players returns the names of seats.
+func (g *Game) players(seats []int) (list []string) {
+	for _, i := range seats {
+		list = append(list, g.Seats[i].player())
+	}
+	return list
+}
+
+// standing is a figure on the board.
+type standing struct {
+	player int8
+	figure uint8
+	node   engine.NodeID
+}
+
+// A steal is a scoring of which the player whose figure was there first gets nothing.
+type steal struct {
+	points int
+	at     string
+	turn   turn
+	paid   []int // seats
+}
+
+// event follows the figures on the board, the tiles and the scorings.
+func (w *watcher) event(f *replay.Frame, i int) {
+	e := &f.Events[i]
+	of := standing{e.Player, e.Figure, e.Node}
+	switch e.Kind {
+	case engine.EvPlace:
+		if e.Player >= 0 && w.now.number > 0 {
+			if w.tiles == nil {
+				w.tiles = map[turn]string{}
+			}
+			w.tiles[w.now] = fmt.Sprintf("%s at %d,%d", f.State.Rules().Type(e.Place.Type).Tile.ID, e.Place.At.X, e.Place.At.Y)
+		}
+	case engine.EvDeploy, engine.EvStation, engine.EvGoOn:
+		w.standing = append(w.standing, of)
+	case engine.EvShift, engine.EvJoin:
+		if k := slices.Index(w.standing, of); k >= 0 {
+			w.standing[k].node = e.To
+		}
+	case engine.EvReturn, engine.EvCapture:
+		if k := slices.Index(w.standing, of); k >= 0 {
+			w.standing = slices.Delete(w.standing, k, k+1)
+		}
+	case engine.EvFeature:
+		w.scored(f, i)
+	}
+}
+
+// scored notes a steal.
+func (w *watcher) scored(f *replay.Frame, i int) {
+	s, e := f.State, &f.Events[i]
+	if e.Node == engine.NoNode {
+		return
+	}
+	root := s.Root(e.Node)
+	first := slices.IndexFunc(w.standing, func(x standing) bool {
+		return s.Root(x.node) == root && s.Rules().Figures[x.figure].Follower
+	})
+	if first < 0 {
+		return
+	}
+	points, own := 0, 0
+	var paid []int
+	for _, p := range f.Events[i+1:] {
+		if p.Kind != engine.EvPoints || p.Node != e.Node || p.Reason != e.Reason {
+			break
+		}
+		if p.Points > 0 && p.Player != w.standing[first].player {
+			paid = append(paid, int(p.Player))
+			points = max(points, int(p.Points))
+		} else if p.Player == w.standing[first].player {
+			own += int(p.Points)
+		}
+	}
+	if own > 0 || points <= w.steal.points {
+		return
+	}
+	n := replay.Anchor(s, f.Events, i)
+	index, _ := s.Place(n)
+	_, loc := replay.PartOf(s, n)
+	at := s.Tiles()[index].At
+	name := engine.WordOfKind(s.Kind(e.Node)).String()
+	w.steal = steal{points, fmt.Sprintf("%s at %s", name, score.Place{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Loc: loc}), w.now, paid}
+}
+
+// outbreaks counts the tokens that went out of play by their face.
+func (w *watcher) outbreaks(f *replay.Frame) {
+	var seen []uint8
+	for i := range f.Events {
+		e := &f.Events[i]
+		if e.Kind != engine.EvFace || f.State.TokenOn(int(e.Tile)) == engine.NoToken {
+			continue
+		}
+		t := &f.State.Tokens()[f.State.TokenOn(int(e.Tile))]
+		spec := &f.State.Rules().Tokens[t.Kind]
+		if spec.Numbered && spec.Face(e.Face).Over && !slices.Contains(seen, t.Number) {
+			seen = append(seen, t.Number)
+			w.ended++
+		}
+	}
+}

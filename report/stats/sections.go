@@ -1,0 +1,119 @@
+package stats
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"cartulary/internal/playername"
+)
+
+// sums adds a table with a row for each name that has values, in the order of the rows; other names follow.
+func (b *builder) sums(s Section, rows []row, sums Sums) {
+	var known []string
+	titles := map[string]string{}
+	for _, r := range rows {
+		known = append(known, r.name)
+		titles[r.name] = r.title
+	}
+	for _, name := range inOrder(slices.Collect(maps.Keys(sums)), known) {
+		if sum := sums[name]; !slices.Contains(twins, name) {
+			s.Rows = append(s.Rows, []string{cmp.Or(titles[name], name), number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most)})
+		}
+	}
+	b.add(s)
+}
+
+func (b *builder) followers() {
+	all := b.t.Groups[All][""]
+	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, followerRows, all.Followers)
+}
+
+// doings adds the figures of the expansions: of whole games, or of the players of the filter.
+func (b *builder) doings() {
+	s := Section{Title: "Expansions", Columns: "lrrrrr", Head: []string{"in games where it happened", "games", "total", "mean", "spread", "most"}}
+	sums := b.t.Doings
+	if b.t.Filter.Player != "" {
+		sums = b.t.Groups[All][""].Doings
+	}
+	b.sums(s, doingRows, sums)
+}
+
+func (b *builder) clocks() {
+	s := Section{Title: "Clocks", Columns: "lrrr", Head: []string{"player", "turns timed", "time", "a turn"}}
+	keys, left := b.keys(ByPlayer)
+	line := func(name string, f *Figures) {
+		if f.Timed > 0 {
+			s.Rows = append(s.Rows, []string{title(name), number(f.Timed), clock(f.Spent), clock(f.Spent / f.Timed)})
+		}
+	}
+	for _, key := range keys {
+		line(key, b.t.Groups[ByPlayer][key])
+	}
+	if all := b.t.Groups[All][""]; all.Timed > 0 {
+		line("all", all)
+		s.Notes = more(left, "players")
+	}
+	b.add(s)
+}
+
+func (b *builder) findings() {
+	s := Section{Title: "Findings", Columns: "lrr", Head: []string{"rule", "findings", "games"}}
+	rules := b.rules()
+	for _, rule := range rules[:b.cut(len(rules))] {
+		n := b.t.Findings[rule]
+		s.Rows = append(s.Rows, []string{rule, number(n.Findings), number(n.Games)})
+	}
+	if len(s.Rows) > 0 {
+		s.Notes = append([]string{"Of all games, those that are not counted included."}, more(len(rules)-len(s.Rows), "rules")...)
+	}
+	b.add(s)
+}
+
+// rules returns the rules with findings, the most frequent first.
+func (b *builder) rules() []string {
+	rules := slices.Sorted(maps.Keys(b.t.Findings))
+	slices.SortStableFunc(rules, func(x, y string) int {
+		return cmp.Compare(b.t.Findings[y].Findings, b.t.Findings[x].Findings)
+	})
+	return rules
+}
+
+func (b *builder) records() {
+	s := Section{Title: "Curiosities"}
+	for _, kind := range RecordKinds {
+		list := b.t.Records[kind]
+		for _, r := range list[:min(len(list), b.o.Records)] {
+			words := recordRows[kind]
+			text := fmt.Sprintf("%s: %s, %s", words.title, count(r.Value, words.one, words.more), title(cmp.Or(playername.And(r.Players), "nobody")))
+			if r.What != "" {
+				text += ", " + r.What
+			}
+			s.Items = append(s.Items, Item{text, r.replay()})
+		}
+	}
+	b.add(s)
+}
+
+// replay returns the command that shows a record.
+func (r *Record) replay() string {
+	command := "cartulary replay " + shellWord(title(r.File))
+	if r.Game > 1 {
+		command += fmt.Sprintf(" --game %d", r.Game)
+	}
+	return command + " --turn " + r.Turn
+}
+
+// plainWord matches words that no shell changes.
+var plainWord = regexp.MustCompile(`^[\pL\pN_./,:@%+][\pL\pN_./,:@%+-]*$`)
+
+// shellWord returns a word as a shell takes it.
+func shellWord(s string) string {
+	if plainWord.MatchString(s) {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}

@@ -1,0 +1,387 @@
+// Package stats adds up the figures of many games: results, points by feature, followers, losses, clocks and curiosities, by
+// player, colour, seat, number of players, event, edition and month.
+//
+// A [Reader] takes from a record what counts ([Game]), [Tally.Add] adds it, and [Tally.Merge] joins the tallies of parts of an
+// archive. A Tally holds whole numbers only, so the order of adding and merging does not matter; as JSON it can be kept and
+// read back. [New] makes tables of it, a [Page], which is written as text, Markdown or CSV; [Tally.JSON] writes everything.
+//
+// Its memory grows with the number of different players, events, editions and months, not with the number of games. A Reader
+// and a Tally belong to one goroutine each.
+package stats
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"cartulary/notation"
+)
+
+// A Filter limits the figures to the games of one player, or to those of two players against each other. The zero Filter
+// takes every game.
+type Filter struct {
+	Player string `json:"player"` // only the seats of this player count
+	Other  string `json:"other"`  // with Player: only the seats of the two, in games with both
+}
+
+// The groups of seats.
+const (
+	All       = "all" // of the one key ""
+	ByPlayer  = "player"
+	ByColour  = "colour"
+	BySeat    = "seat"    // "2:1": of two players the first
+	ByPlayers = "players" // the number of players
+	ByEvent   = "event"
+	ByEdition = "edition"
+	ByMonth   = "month"
+)
+
+// winUnit is a whole win in parts that every number of players up to ten divides.
+const winUnit = 2520
+
+// Figures are the figures of a group of seats. A seat is a player in one game.
+type Figures struct {
+	Games     Sum   `json:"games"` // turns of each game with such a seat
+	Seats     int64 `json:"seats"`
+	Won       int64 `json:"won"`    // alone
+	Shared    int64 `json:"shared"` // with the other best
+	Lost      int64 `json:"lost"`
+	Wins      Sum   `json:"wins"`   // parts of the win, in units of 1/2520; games of one player have none
+	Points    Sum   `json:"points"` // at the end of games with a final scoring; so is all that follows
+	Above     Sum   `json:"above"`  // points less the mean of the table, times the number of players; of seats only
+	Reasons   Sums  `json:"reasons"`
+	Followers Sums  `json:"followers"`
+	Doings    Sums  `json:"doings"`
+	Spent     int64 `json:"spent"` // milliseconds in turns with a recorded time
+	Timed     int64 `json:"timed"` // number of these turns
+}
+
+// A Duel is how the player of a Filter stood against another one.
+type Duel struct {
+	Ahead  int64 `json:"ahead"`
+	Equal  int64 `json:"equal"`
+	Behind int64 `json:"behind"`
+	Margin Sum   `json:"margin"` // points more than the other, in games with a final scoring
+}
+
+// A Found counts the findings of a rule.
+type Found struct {
+	Findings int64 `json:"findings"`
+	Games    int64 `json:"games"`
+}
+
+// A Read counts the games by what the figures take from them. Their sum is the number of games.
+type Read struct {
+	Finished   int64    `json:"finished"`
+	Early      int64    `json:"early"`
+	Unfinished int64    `json:"unfinished"`
+	Wrong      int64    `json:"wrong"`
+	Unreadable int64    `json:"unreadable"`
+	Apart      []string `json:"apart"` // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
+}
+
+// Games returns the number of all games.
+func (r *Read) Games() int64 {
+	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable
+}
+
+// Counted returns the number of games in the figures.
+func (r *Read) Counted() int64 { return r.Finished + r.Early }
+
+// mostNamed is the most games that Read names.
+const mostNamed = 3
+
+// A Tally holds the figures of many games.
+type Tally struct {
+	Filter   Filter                         `json:"filter"`
+	Top      int                            `json:"top"` // records of each kind
+	Read     Read                           `json:"read"`
+	From     string                         `json:"from"` // the first month and the last; empty without dates
+	To       string                         `json:"to"`
+	Groups   map[string]map[string]*Figures `json:"groups"`
+	Doings   Sums                           `json:"doings"` // of whole games, of those where it happened
+	Findings map[string]Found               `json:"findings"`
+	Records  map[string][]Record            `json:"records"`
+	Duels    map[string]*Duel               `json:"duels"` // of Filter.Player, by the other player
+	Names    map[string]int64               `json:"names"` // games of each player, whatever the Filter takes
+}
+
+// NewTally returns an empty Tally that keeps the top records of each kind.
+func NewTally(filter Filter, top int) *Tally {
+	return &Tally{Filter: filter, Top: top, Groups: map[string]map[string]*Figures{}, Findings: map[string]Found{},
+		Records: map[string][]Record{}, Duels: map[string]*Duel{}, Names: map[string]int64{}}
+}
+
+// Add adds a game.
+func (t *Tally) Add(g *Game) {
+	for i := range g.Seats {
+		if name := g.Seats[i].Player; name != "" {
+			t.Names[name]++
+		}
+	}
+	if g.Class != Unreadable && !t.takes(g) {
+		return
+	}
+	t.Read.add(g)
+	for rule, n := range g.Findings {
+		t.found(rule, Found{int64(n), 1})
+	}
+	if g.Class != Finished && g.Class != Early {
+		return
+	}
+	if g.Month != "" {
+		t.date(g.Month, g.Month)
+	}
+	t.seats(g)
+	for name, n := range g.Doings {
+		if g.Class == Finished {
+			t.Doings.add(name, int64(n))
+		}
+	}
+	t.duels(g)
+	for _, r := range g.Records {
+		if t.Filter.Player == "" || slices.ContainsFunc(r.Players, t.Filter.has) {
+			t.keep(r.kind, r)
+		}
+	}
+}
+
+// has reports whether the figures are those of a player.
+func (f Filter) has(player string) bool {
+	return f.Player == "" || player == f.Player || f.Other != "" && player == f.Other
+}
+
+// takes reports whether the filter takes a game.
+func (t *Tally) takes(g *Game) bool {
+	in := func(name string) bool {
+		return name == "" || slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.Player == name })
+	}
+	return in(t.Filter.Player) && in(t.Filter.Other)
+}
+
+func (r *Read) add(g *Game) {
+	switch g.Class {
+	case Finished:
+		r.Finished++
+	case Early:
+		r.Early++
+	case Unfinished:
+		r.Unfinished++
+	case Wrong:
+		r.Wrong++
+		r.apart(fmt.Sprintf("%s, game %d", g.File, g.Number))
+	case Unreadable:
+		r.Unreadable++
+		r.apart(fmt.Sprintf("%s: %s", g.File, g.Reason))
+	}
+}
+
+func (r *Read) apart(names ...string) {
+	r.Apart = append(r.Apart, names...)
+	slices.Sort(r.Apart)
+	r.Apart = r.Apart[:min(len(r.Apart), mostNamed)]
+}
+
+func (t *Tally) date(from, to string) {
+	if from != "" && (t.From == "" || from < t.From) {
+		t.From = from
+	}
+	t.To = max(t.To, to)
+}
+
+func (t *Tally) found(rule string, n Found) {
+	f := t.Findings[rule]
+	t.Findings[rule] = Found{f.Findings + n.Findings, f.Games + n.Games}
+}
+
+func (t *Tally) keep(kind string, records ...Record) {
+	list := append(t.Records[kind], records...)
+	slices.SortFunc(list, compareRecords)
+	t.Records[kind] = list[:min(len(list), t.Top)]
+}
+
+// figures returns the figures of a group.
+func (t *Tally) figures(group, key string) *Figures {
+	if t.Groups[group] == nil {
+		t.Groups[group] = map[string]*Figures{}
+	}
+	f := t.Groups[group][key]
+	if f == nil {
+		f = &Figures{}
+		t.Groups[group][key] = f
+	}
+	return f
+}
+
+// seats adds the seats of a game to their groups.
+func (t *Tally) seats(g *Game) {
+	var counted []*Figures // in which the game counts already
+	total, winners := 0, 0
+	for i := range g.Seats {
+		total += g.Seats[i].Points
+		if g.Seats[i].Winner {
+			winners++
+		}
+	}
+	for i := range g.Seats {
+		s := &g.Seats[i]
+		if !t.Filter.has(s.Player) {
+			continue
+		}
+		n := strconv.Itoa(len(g.Seats))
+		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seat{len(g.Seats), i + 1}.key()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.Month}}
+		if s.Player != "" {
+			keys = append(keys, [2]string{ByPlayer, s.Player})
+		}
+		for _, key := range keys {
+			f := t.figures(key[0], key[1])
+			if !slices.Contains(counted, f) {
+				f.Games.add(int64(g.Turns))
+				counted = append(counted, f)
+			}
+			f.add(g, s, winners)
+			if key[0] == BySeat && g.Class == Finished {
+				f.Above.add(int64(len(g.Seats)*s.Points - total))
+			}
+		}
+	}
+}
+
+// add adds a seat.
+func (f *Figures) add(g *Game, s *Seat, winners int) {
+	f.Seats++
+	if len(g.Seats) > 1 {
+		part := 0
+		switch {
+		case !s.Winner:
+			f.Lost++
+		case winners == 1:
+			f.Won++
+			part = winUnit
+		default:
+			f.Shared++
+			part = winUnit / winners
+		}
+		f.Wins.add(int64(part))
+	}
+	f.Spent += s.Spent
+	f.Timed += s.Timed
+	if g.Class != Finished {
+		return
+	}
+	f.Points.add(int64(s.Points))
+	for _, x := range []struct {
+		to   *Sums
+		from map[string]int
+	}{{&f.Reasons, s.Reasons}, {&f.Followers, s.Followers}, {&f.Doings, s.Doings}} {
+		for name, n := range x.from {
+			x.to.add(name, int64(n))
+		}
+	}
+}
+
+// duels compares the player of the filter with the others.
+func (t *Tally) duels(g *Game) {
+	i := slices.IndexFunc(g.Seats, func(s Seat) bool { return s.Player != "" && s.Player == t.Filter.Player })
+	if i < 0 {
+		return
+	}
+	own := &g.Seats[i]
+	for k := range g.Seats {
+		o := &g.Seats[k]
+		if k == i || o.Player == "" || t.Filter.Other != "" && o.Player != t.Filter.Other {
+			continue
+		}
+		d := Duel{}
+		if g.Class == Early && own.Winner == o.Winner {
+			continue // neither won, and the points are not those of the end
+		}
+		switch order := cmp.Or(b2i(own.Winner)-b2i(o.Winner), own.Points-o.Points); {
+		case order > 0:
+			d.Ahead = 1
+		case order < 0:
+			d.Behind = 1
+		default:
+			d.Equal = 1
+		}
+		if g.Class == Finished {
+			d.Margin.add(int64(own.Points - o.Points))
+		}
+		t.duel(o.Player, &d)
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (t *Tally) duel(other string, d *Duel) {
+	if t.Duels[other] == nil {
+		t.Duels[other] = &Duel{}
+	}
+	to := t.Duels[other]
+	to.Ahead += d.Ahead
+	to.Equal += d.Equal
+	to.Behind += d.Behind
+	to.Margin.merge(d.Margin)
+}
+
+// Merge adds the figures of other games, which must have the same filter and number of records. It does not change o.
+func (t *Tally) Merge(o *Tally) error {
+	if t.Filter != o.Filter || t.Top != o.Top {
+		return errors.New("figures with different filters or numbers of records cannot be merged")
+	}
+	a, b := &t.Read, &o.Read
+	a.Finished, a.Early, a.Unfinished = a.Finished+b.Finished, a.Early+b.Early, a.Unfinished+b.Unfinished
+	a.Wrong, a.Unreadable = a.Wrong+b.Wrong, a.Unreadable+b.Unreadable
+	a.apart(b.Apart...)
+	t.date(o.From, o.To)
+	for group, keys := range o.Groups {
+		for key, f := range keys {
+			t.figures(group, key).merge(f)
+		}
+	}
+	t.Doings.mergeAll(o.Doings)
+	for rule, n := range o.Findings {
+		t.found(rule, n)
+	}
+	for kind, list := range o.Records {
+		t.keep(kind, list...)
+	}
+	for other, d := range o.Duels {
+		t.duel(other, d)
+	}
+	for name, n := range o.Names {
+		t.Names[name] += n
+	}
+	return nil
+}
+
+func (f *Figures) merge(o *Figures) {
+	f.Games.merge(o.Games)
+	f.Seats += o.Seats
+	f.Won += o.Won
+	f.Shared += o.Shared
+	f.Lost += o.Lost
+	f.Wins.merge(o.Wins)
+	f.Points.merge(o.Points)
+	f.Above.merge(o.Above)
+	f.Reasons.mergeAll(o.Reasons)
+	f.Followers.mergeAll(o.Followers)
+	f.Doings.mergeAll(o.Doings)
+	f.Spent += o.Spent
+	f.Timed += o.Timed
+}
+
+// colours lists the colours in the order of the tables.
+func colours() (list []string) {
+	for c := notation.Red; c < notation.NumColours; c++ {
+		list = append(list, c.String())
+	}
+	return list
+}
