@@ -188,7 +188,8 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	}()
 	players := 1 + int(seed+uint64(i))%6
 	g := play.NewRandom(rules, colours[:players], seed+1000*uint64(i))
-	g.Skill, g.Rare = int(seed%3), seed%4 == 3
+	kind := seed + uint64(i) // few games of a box, but of all kinds
+	g.Skill, g.Rare = int(kind%3), kind%4 == 3
 	s := engine.NewState(rules, colours[:players])
 	s.SetUp(rules.Start)
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
