@@ -85,29 +85,12 @@ type Case struct {
 	*State
 	Action *Action
 	rule   *rule.Rule
-	match  matching
 }
-
-// matching remembers Matches: each rule about placements asks for it.
-type matching uint8
-
-const (
-	unknown matching = iota
-	matches
-	differs
-)
 
 // Matches reports whether the tile of the action continues its neighbours, with the additions of [Action.With].
 func (c *Case) Matches() bool {
-	if c.match != unknown {
-		return c.match == matches
-	}
-	if p := c.Action.Place; c.EdgesFit(p) || len(c.Action.With) > 0 && c.EdgesFitWith(p, c.Action.With) {
-		c.match = matches
-		return true
-	}
-	c.match = differs
-	return false
+	p := c.Action.Place
+	return c.EdgesFit(p) || len(c.Action.With) > 0 && c.EdgesFitWith(p, c.Action.With)
 }
 
 // A Violation is one violation of one rule.
