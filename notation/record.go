@@ -195,11 +195,11 @@ type Turn struct {
 	NumberSpan Span
 	Player     Colour
 	Part       Part // of the turn; each part has its own line
+	Open       bool // the record stops within this turn, so missing actions may follow
 	PlayerSpan Span
 	Actions    []Action // in the order in which they happened
 	Claims     Claims
 	Comments   []Comment
-	Open       bool // the record stops within this turn, so missing actions may follow
 }
 
 // An ActionKind is the kind of a written action. The names follow the field "do" in the JSON
