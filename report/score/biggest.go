@@ -44,7 +44,7 @@ func (c *collector) noteMajority(events []engine.Event, i int) {
 			most, holders = p.Figures, nil
 		}
 		if p.Figures == most {
-			holders = append(holders, c.report.Players[p.Player].Colour)
+			holders = append(holders, c.made.Players[p.Player].Colour)
 		}
 	}
 	if len(holders) > 0 {
@@ -85,7 +85,7 @@ func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colou
 		winners := s.Winners(f)
 		for i := range s.Players() {
 			if winners>>i&1 == 1 {
-				holders = append(holders, c.report.Players[i].Colour)
+				holders = append(holders, c.made.Players[i].Colour)
 			}
 		}
 		return holders

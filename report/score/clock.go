@@ -26,7 +26,7 @@ func (c *collector) clock(t *notation.Turn) {
 	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {
 		return
 	}
-	p := &c.report.Players[i]
+	p := &c.made.Players[i]
 	if p.Clock == nil {
 		p.Clock = &Clock{}
 	}

@@ -10,6 +10,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/story"
+	"cartulary/validator"
 )
 
 // reasonGoods is the reason for the points of collected things.
@@ -25,7 +26,7 @@ var laterReasons = []string{"garden", "abbot", reasonGoods, "king", "robber", "f
 // with the next one.
 type collector struct {
 	rec      *notation.Record
-	report   *Report
+	made     *Report
 	byReason []map[string]int // of each player
 	seats    int              // players in the replayed game, 0 if it cannot be replayed
 	finished bool
@@ -36,16 +37,16 @@ type collector struct {
 	last     *engine.State
 	stays    []openStay
 	majority []majority
-	teller   *story.Teller
-	told     *story.Turn // the last frame in words; nil if the game cannot be replayed
+	teller   *story.Teller // nil for a report without the story
+	told     *story.Turn   // the last frame in words; nil if the game cannot be replayed
 
 	returned, sets, shows, elements tallies
 }
 
 func newCollector(rec *notation.Record) *collector {
-	c := &collector{rec: rec, report: &Report{}, teller: story.New(rec.Players)}
+	c := &collector{rec: rec, made: &Report{}}
 	for _, p := range rec.Players {
-		c.report.Players = append(c.report.Players, Player{Colour: p.Colour, Name: p.Name})
+		c.made.Players = append(c.made.Players, Player{Colour: p.Colour, Name: p.Name})
 		c.byReason = append(c.byReason, map[string]int{})
 	}
 	n := len(rec.Players)
@@ -54,6 +55,28 @@ func newCollector(rec *notation.Record) *collector {
 	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
 	c.elements = newTallies(n, elementNames...)
 	return c
+}
+
+// report validates the record and returns its report. It calls watch after each frame with the highest value of one scoring
+// before it.
+func (c *collector) report(v *validator.Validator, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, most int)) *Report {
+	opts.Suspects = true
+	opts.Each = func(f *replay.Frame) {
+		before := c.most
+		c.frame(f)
+		watch(f, before)
+	}
+	judged := v.Validate(c.rec, reading, opts)
+	r := c.end()
+	for i := range r.Players {
+		r.Players[i].Suspect = slices.Contains(judged.Suspect, r.Players[i].Colour)
+	}
+	r.Title = titleOf(c.rec)
+	r.Profiles = judged.Profiles
+	r.Turns = judged.Turns
+	r.Findings = judged.Findings
+	r.Waived = judged.Waived
+	return r
 }
 
 // frame adds one frame.
@@ -75,27 +98,29 @@ func (c *collector) frame(f *replay.Frame) {
 	final := f.Kind == replay.FrameFinal
 	c.finished = final
 	c.events(f, final)
-	c.tell(f)
+	if c.teller != nil {
+		c.tell(f)
+	}
 	c.holdings(f.State)
 	c.prisoners(f.State)
 	for i := range c.seats {
-		p := &c.report.Players[i]
+		p := &c.made.Players[i]
 		p.Score = f.State.Score(i)
 		if !final {
 			p.BeforeFinal = p.Score
 		}
 		p.Left = f.State.Followers(i)
 	}
-	c.report.TilesLeft = max(f.State.Remaining(), 0)
+	c.made.TilesLeft = max(f.State.Remaining(), 0)
 	if f.Kind != replay.FrameSetup {
-		c.report.Standings = append(c.report.Standings, Standing{turn, part, final, c.scores()})
+		c.made.Standings = append(c.made.Standings, Standing{turn, part, final, c.scores()})
 	}
 }
 
 func (c *collector) scores() []int {
 	var s []int
 	for i := range c.seats {
-		s = append(s, c.report.Players[i].Score)
+		s = append(s, c.made.Players[i].Score)
 	}
 	return s
 }
@@ -115,7 +140,7 @@ func (c *collector) events(f *replay.Frame, final bool) {
 		switch e.Kind {
 		case engine.EvDeploy, engine.EvStation, engine.EvGoOn:
 			if f.State.Rules().Figures[e.Figure].Follower {
-				c.report.Players[e.Player].Deployed++
+				c.made.Players[e.Player].Deployed++
 			}
 		case engine.EvPlace:
 			if t := f.State.Rules().Type(e.Place.Type).Tile; e.Player >= 0 && !t.Own { // an abbey is not drawn
@@ -123,18 +148,18 @@ func (c *collector) events(f *replay.Frame, final bool) {
 			}
 		case engine.EvDiscard:
 			t := f.State.Rules().Type(e.Place.Type).Tile
-			c.report.Discards = append(c.report.Discards, Discard{turn, part, t.ID, c.report.Players[e.Player].Colour})
+			c.made.Discards = append(c.made.Discards, Discard{turn, part, t.ID, c.made.Players[e.Player].Colour})
 			c.draw(int(e.Player), t)
 		case engine.EvFeature:
 			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
 				c.noteMajority(f.Events, i)
 			}
 			open = e
-			c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
+			c.made.Scorings = append(c.made.Scorings, scoring(f, i, turn, part))
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
-				c.report.Scorings = append(c.report.Scorings, scoring(f, i, turn, part))
+				c.made.Scorings = append(c.made.Scorings, scoring(f, i, turn, part))
 			}
 			c.pay(f, i)
 		}
@@ -144,8 +169,8 @@ func (c *collector) events(f *replay.Frame, final bool) {
 // pay adds the share of event i to the last scoring.
 func (c *collector) pay(f *replay.Frame, i int) {
 	e := &f.Events[i]
-	s := &c.report.Scorings[len(c.report.Scorings)-1]
-	p := &c.report.Players[e.Player]
+	s := &c.made.Scorings[len(c.made.Scorings)-1]
+	p := &c.made.Players[e.Player]
 	c.byReason[e.Player][e.Reason.String()] += int(e.Points)
 	total := 0
 	for _, n := range c.byReason[e.Player] {
@@ -202,7 +227,7 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 
 // holdings sets the number of collected things of each player.
 func (c *collector) holdings(s *engine.State) {
-	c.report.Holdings, c.report.Cards = nil, nil
+	c.made.Holdings, c.made.Cards = nil, nil
 	for kind, name := range s.Rules().Holdings {
 		if strings.HasPrefix(name.String(), "sheep-") {
 			continue // the flock of a shepherd on the board
@@ -212,16 +237,16 @@ func (c *collector) holdings(s *engine.State) {
 			t.Counts[i] = s.Holding(i, kind)
 		}
 		if s.Rules().IsCard(kind) {
-			c.report.Cards = append(c.report.Cards, t)
+			c.made.Cards = append(c.made.Cards, t)
 		} else {
-			c.report.Holdings = append(c.report.Holdings, t)
+			c.made.Holdings = append(c.made.Holdings, t)
 		}
 	}
 }
 
 // end completes the report after the last frame.
 func (c *collector) end() *Report {
-	r := c.report
+	r := c.made
 	r.Reasons = c.reasons()
 	for i := range r.Players {
 		for _, reason := range r.Reasons {
@@ -283,7 +308,7 @@ func (c *collector) result() Result {
 func (c *collector) best(without notation.Colour) []notation.Colour {
 	var best []notation.Colour
 	most := 0
-	for _, p := range c.report.Players {
+	for _, p := range c.made.Players {
 		switch {
 		case p.Colour == without || len(best) > 0 && p.Score < most:
 		case len(best) > 0 && p.Score == most:

@@ -70,7 +70,7 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 // endStay ends a stay. Of equally long stays on a feature the first counts; one in the City is on none.
 func (c *collector) endStay(g openStay, reason string) {
 	g.stay.To, g.stay.ToPart, g.stay.Turns, g.stay.End = c.number, c.part, c.turns-g.index, reason
-	p := &c.report.Players[g.figure.Player]
+	p := &c.made.Players[g.figure.Player]
 	if g.stay.Role != notation.NoRole && (p.Longest == nil || g.stay.Turns > p.Longest.Turns) {
 		p.Longest = &g.stay
 	}

@@ -12,13 +12,13 @@ import (
 func (r *Report) Markdown(w io.Writer) error {
 	p := r.page()
 	m := pen{page: p}
-	fmt.Fprintf(&m, "# %s\n\n**%s**", escape(p.Title), escape(p.Lead))
+	fmt.Fprintf(&m, "# %s\n\n**%s**", Escape(p.Title), Escape(p.Lead))
 	if p.Note != "" {
 		m.WriteString(" " + p.Note)
 	}
 	m.WriteString("\n\n")
 	for _, f := range p.Facts {
-		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], escape(f[1])))
+		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], Escape(f[1])))
 	}
 	for i := range p.Parts {
 		m.section(&p.Parts[i])
@@ -43,7 +43,7 @@ func (m *pen) section(s *section) {
 	}
 	for i, p := range s.Pictures {
 		m.gap(i > 0)
-		fmt.Fprintf(m, "![%s](%s)\n", escape(p.Text), linkPath(p.Link))
+		fmt.Fprintf(m, "![%s](%s)\n", Escape(p.Text), linkPath(p.Link))
 	}
 	tables := slices.Concat(s.Short, s.Tables)
 	for i := range tables {
@@ -52,10 +52,10 @@ func (m *pen) section(s *section) {
 	}
 	for i, n := range s.Notes {
 		m.gap(i > 0 || len(tables) > 0)
-		m.WriteString(escape(n) + "\n")
+		m.WriteString(Escape(n) + "\n")
 	}
 	for _, item := range s.Items {
-		m.WriteString("- " + escape(item) + "\n")
+		m.WriteString("- " + Escape(item) + "\n")
 	}
 	for i := range s.Story {
 		m.line(&s.Story[i])
@@ -67,9 +67,9 @@ func (m *pen) section(s *section) {
 
 // line writes a turn as an item.
 func (m *pen) line(l *line) {
-	fmt.Fprintf(m, "- **%s** %s", escape(l.Turn), escape(l.Text))
+	fmt.Fprintf(m, "- **%s** %s", Escape(l.Turn), Escape(l.Text))
 	for _, comment := range l.Comments {
-		m.WriteString(" " + escape(comment))
+		m.WriteString(" " + Escape(comment))
 	}
 	m.WriteString("\n")
 }
@@ -96,7 +96,7 @@ func (m *pen) table(t *grid) {
 func (m *pen) row(cells []string) {
 	m.WriteString("|")
 	for _, c := range cells {
-		m.WriteString(" " + escape(c) + " |")
+		m.WriteString(" " + Escape(c) + " |")
 	}
 	m.WriteString("\n")
 }
@@ -107,9 +107,9 @@ func (m *pen) finding(f *finding) {
 	if f.Where != "" {
 		m.WriteString(m.page.text("%s: ", f.Where))
 	}
-	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, escape(f.Message), f.Rule)
+	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, Escape(f.Message), f.Rule)
 	if f.Title != "" {
-		m.WriteString(", " + escape(f.Title))
+		m.WriteString(", " + Escape(f.Title))
 	}
 	if f.Clauses != "" {
 		m.WriteString(", " + f.Clauses)
@@ -120,10 +120,10 @@ func (m *pen) finding(f *finding) {
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {
-		m.WriteString("  - " + escape(n) + "\n")
+		m.WriteString("  - " + Escape(n) + "\n")
 	}
 	if f.Ruling != "" {
-		m.WriteString("  - " + escape(f.Ruling) + "\n")
+		m.WriteString("  - " + Escape(f.Ruling) + "\n")
 	}
 }
 

@@ -43,8 +43,8 @@ var escapes = strings.NewReplacer(
 	`&`, `&amp;`, `<`, `&lt;`, `>`, `&gt;`, `|`, `&#124;`, `~`, `&#126;`, `: `, `: `, `:`, `&#58;`, `$`, `&#36;`, `@`, `&#64;`,
 )
 
-// escape escapes a text without line ends for Markdown.
-func escape(s string) string {
+// Escape escapes a text without line ends for Markdown.
+func Escape(s string) string {
 	return timeColons.ReplaceAllString(wwwDots(escapes.Replace(s)), "$1:")
 }
 

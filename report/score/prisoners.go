@@ -13,10 +13,10 @@ type Prisoner struct {
 
 // prisoners sets the prisoners of a position.
 func (c *collector) prisoners(s *engine.State) {
-	c.report.Prisoners = nil
+	c.made.Prisoners = nil
 	for _, x := range s.Captives() {
-		by, owner := c.report.Players[x.By].Colour, c.report.Players[x.Player].Colour
-		c.report.Prisoners = append(c.report.Prisoners, Prisoner{by, owner, kindOf(s, x.Kind)})
+		by, owner := c.made.Players[x.By].Colour, c.made.Players[x.Player].Colour
+		c.made.Prisoners = append(c.made.Prisoners, Prisoner{by, owner, kindOf(s, x.Kind)})
 	}
 }
 

@@ -17,7 +17,6 @@ import (
 	"cartulary/report/lang"
 	"cartulary/report/story"
 	"cartulary/validator"
-	"slices"
 )
 
 // A Report holds the scores of one game. All points follow from the rules; a different claim in the record is a finding.
@@ -180,23 +179,14 @@ func New(rec *notation.Record, reading []notation.Finding, opts validator.Option
 // this turn has more points than any scoring before.
 func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, told *story.Turn, best bool)) *Report {
 	c := newCollector(rec)
-	opts.Suspects = true
-	opts.Each = func(f *replay.Frame) {
-		before := c.most
-		c.frame(f)
-		watch(f, c.told, c.most > before)
-	}
-	judged := validator.New().Validate(rec, reading, opts)
-	r := c.end()
-	for i := range r.Players {
-		r.Players[i].Suspect = slices.Contains(judged.Suspect, r.Players[i].Colour)
-	}
-	r.Title = titleOf(rec)
-	r.Profiles = judged.Profiles
-	r.Turns = judged.Turns
-	r.Findings = judged.Findings
-	r.Waived = judged.Waived
-	return r
+	c.teller = story.New(rec.Players)
+	return c.report(validator.New(), reading, opts, func(f *replay.Frame, before int) { watch(f, c.told, c.most > before) })
+}
+
+// Count is Watch without the story, with the caller's validator, for a caller that adds up many games. The findings of the
+// report are valid until the validator's next game.
+func Count(v *validator.Validator, rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame)) *Report {
+	return newCollector(rec).report(v, reading, opts, func(f *replay.Frame, _ int) { watch(f) })
 }
 
 // StarterLoses applies a tournament rule: among players with equal scores, the player who began does not win.

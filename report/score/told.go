@@ -38,15 +38,15 @@ func (c *collector) tell(f *replay.Frame) {
 			told.Comments = append(told.Comments, comment.Text)
 		}
 	}
-	c.report.Story = append(c.report.Story, told)
+	c.made.Story = append(c.made.Story, told)
 }
 
 // closing adds the comments at the end of the game to the story.
 func (c *collector) closing() {
-	if len(c.report.Story) == 0 {
+	if len(c.made.Story) == 0 {
 		return
 	}
-	last := &c.report.Story[len(c.report.Story)-1]
+	last := &c.made.Story[len(c.made.Story)-1]
 	for _, comment := range c.rec.Comments {
 		if comment.Tag == "" {
 			last.Comments = append(last.Comments, comment.Text)

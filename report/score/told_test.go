@@ -45,7 +45,7 @@ func TestTold(t *testing.T) {
 			if sentences == "" {
 				t.Errorf("%s: nothing is told of turn %d", l.Code, i+1)
 			}
-			want = strings.Replace(want, "…", escape(sentences), 1)
+			want = strings.Replace(want, "…", Escape(sentences), 1)
 		}
 		r.Lang = l
 		if md := markdown(t, r); !strings.Contains(md, want) {
