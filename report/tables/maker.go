@@ -1,0 +1,188 @@
+package tables
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"cartulary/insight"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/score"
+	"cartulary/validator"
+)
+
+// A Maker makes the rows of games.
+type Maker struct {
+	v    *validator.Validator
+	opts validator.Options
+	name func(string) string
+
+	rec    *notation.Record
+	report *score.Report
+	rows   Rows
+	n      [count]int // rows of the game so far
+}
+
+// New returns a Maker that judges games with options. Name returns the name of a player for a written one.
+func New(opts validator.Options, name func(string) string) *Maker {
+	return &Maker{v: validator.New(), opts: opts, name: name}
+}
+
+// Game returns the rows of a game with the number 0, which Rows.Number replaces. A record that cannot be read is nil and has
+// rows of findings only. The rows are valid until the next call.
+func (m *Maker) Game(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Rows {
+	m.rec, m.report, m.n = rec, &score.Report{Findings: reading}, [count]int{}
+	m.rows.reset()
+	if rec != nil {
+		replay.Canonical(rec)
+		m.report = score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
+		m.game(src)
+		m.players()
+		m.turns()
+		m.scores()
+		m.figures()
+	}
+	m.findings(src)
+	return &m.rows
+}
+
+// next returns the number of the next row of a table in this game.
+func (m *Maker) next(table int) Value {
+	m.n[table]++
+	return integer(m.n[table])
+}
+
+// seat returns the place of a colour in the order of play, from 1, no value if it does not play.
+func (m *Maker) seat(c notation.Colour) Value {
+	if m.rec == nil {
+		return none
+	}
+	return positive(1 + slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == c }))
+}
+
+func (m *Maker) game(src *notation.Source) {
+	r := m.report
+	tag := func(name string) Value {
+		i := slices.IndexFunc(m.rec.Tags, func(t notation.Tag) bool { return t.Name == name })
+		if i < 0 {
+			return none
+		}
+		return nonEmpty(m.rec.Tags[i].Value)
+	}
+	found := [3]int{}
+	for _, f := range r.Findings {
+		found[f.Severity]++
+	}
+	m.rows.add(games, integer(0), text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), nonEmpty(insight.Hash(m.rec)),
+		tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("Table"), tag("TimeControl"), tag("Source"),
+		text(setsOf(m.rec)), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), integer(r.TilesLeft),
+		text(r.Result.Ending.String()), m.seat(r.Result.By), m.winner(), m.margin(),
+		integer(found[notation.Error]), integer(found[notation.Warning]), integer(len(r.Waived)))
+}
+
+func setsOf(rec *notation.Record) string {
+	if len(rec.Sets) == 0 {
+		return "base"
+	}
+	var list []string
+	for _, s := range rec.Sets {
+		list = append(list, s.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+func (m *Maker) winner() Value {
+	if w := m.report.Result.Winners; len(w) == 1 {
+		return m.seat(w[0])
+	}
+	return none
+}
+
+func (m *Maker) margin() Value {
+	if len(m.report.Result.Winners) == 0 || len(m.report.Players) < 2 {
+		return none
+	}
+	var points []int
+	for _, p := range m.report.Players {
+		points = append(points, p.Score)
+	}
+	slices.SortFunc(points, func(a, b int) int { return cmp.Compare(b, a) })
+	return integer(points[0] - points[1])
+}
+
+func (m *Maker) players() {
+	r := m.report
+	for i := range r.Players {
+		p := &r.Players[i]
+		place, spent := none, none
+		if len(r.Result.Winners) > 0 {
+			place = integer(m.place(p))
+		}
+		if p.Clock != nil && p.Clock.Timed > 0 {
+			spent = real(p.Clock.Spent.Seconds())
+		}
+		m.rows.add(players, integer(0), integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), integer(p.Score), integer(p.BeforeFinal), place,
+			integer(p.Deployed), integer(p.Left), integer(p.Out), spent, boolean(p.Suspect))
+	}
+}
+
+// place returns the place of a player in a game that has winners: one more than the players before it.
+func (m *Maker) place(p *score.Player) int {
+	r := m.report
+	if slices.Contains(r.Result.Winners, p.Colour) {
+		return 1
+	}
+	place := 1
+	for i := range r.Players {
+		if q := &r.Players[i]; q.Colour != p.Colour && (q.Score > p.Score && q.Colour != r.Result.By ||
+			p.Colour == r.Result.By || slices.Contains(r.Result.Winners, q.Colour) && q.Score <= p.Score) {
+			place++
+		}
+	}
+	return place
+}
+
+func (m *Maker) scores() {
+	for i := range m.report.Scorings {
+		s := &m.report.Scorings[i]
+		turn, x, y, loc, winners := positive(s.Turn), none, none, none, 0
+		if s.HasAt {
+			x, y, loc = integer(s.At.X), integer(s.At.Y), nonEmpty(s.Loc.String())
+		}
+		for _, share := range s.Shares {
+			if share.Points > 0 {
+				winners++
+			}
+		}
+		for _, share := range s.Shares {
+			m.rows.add(scores, integer(0), m.next(scores), integer(i+1), turn, text(s.Part.String()), boolean(s.Final), m.seat(share.Player), text(s.Reason),
+				integer(share.Points), integer(s.Points), nonEmpty(replay.Terms(s.Terms)), nonEmpty(replay.Terms(share.Terms)), x, y, loc, boolean(s.Complete),
+				integer(share.Followers), integer(winners), integer(share.Total))
+		}
+	}
+}
+
+func (m *Maker) figures() {
+	for i := range m.report.Stays {
+		s := &m.report.Stays[i]
+		m.rows.add(figures, integer(0), m.next(figures), m.seat(s.Player), text(cmp.Or(s.Figure, notation.NormalFollower.String())), nonEmpty(s.Role.String()),
+			integer(s.At.X), integer(s.At.Y), nonEmpty(s.Loc.String()), integer(s.From), text(s.FromPart.String()), integer(s.To), text(s.ToPart.String()),
+			integer(s.Turns), nonEmpty(s.End))
+	}
+}
+
+func (m *Maker) findings(src *notation.Source) {
+	add := func(f *notation.Finding, waived bool, reason string) {
+		at := src.Position(f.Span.Start)
+		m.rows.add(findings, integer(0), m.next(findings), positive(f.Turn), text(f.Part.String()), m.seat(f.Player), integer(at.Line), integer(at.Column),
+			text(f.Rule), text(f.Class.String()), text(f.Severity.String()), nonEmpty(strings.Join(f.Clauses, " ")), text(f.Message),
+			boolean(f.Follows), boolean(waived), nonEmpty(reason))
+	}
+	for i := range m.report.Findings {
+		add(&m.report.Findings[i], false, "")
+	}
+	for i := range m.report.Waived {
+		add(&m.report.Waived[i].Finding, true, m.report.Waived[i].Reason)
+	}
+}

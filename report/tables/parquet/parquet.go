@@ -1,0 +1,118 @@
+// Package parquet writes tables as Parquet files: one file a table. It is the only package that imports
+// github.com/parquet-go/parquet-go.
+//
+// A Writer belongs to one goroutine.
+package parquet
+
+import (
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+
+	"github.com/parquet-go/parquet-go"
+
+	"cartulary/report/tables"
+)
+
+// rowsInGroup is the number of rows of a row group, which is in memory until it is written.
+const rowsInGroup = 50_000
+
+// A Writer writes the rows of games.
+type Writer struct {
+	files []io.WriteCloser
+	out   []*parquet.Writer
+	rows  []int // in the open row group
+	row   parquet.Row
+}
+
+// New returns a Writer. Create opens the file of a name.
+func New(create func(name string) (io.WriteCloser, error)) (*Writer, error) {
+	w := &Writer{rows: make([]int, len(tables.All()))}
+	for _, t := range tables.All() {
+		file, err := create(t.Name + ".parquet")
+		if err != nil {
+			return nil, errors.Join(err, w.close())
+		}
+		w.files = append(w.files, file)
+		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.CreatedBy("cartulary", "", "")))
+	}
+	return w, nil
+}
+
+// schema returns the columns of a table in their order, which parquet-go takes from a struct.
+func schema(t *tables.Table) *parquet.Schema {
+	kinds := map[tables.Type]reflect.Type{tables.Integer: reflect.TypeFor[int32](), tables.Real: reflect.TypeFor[float64](),
+		tables.Text: reflect.TypeFor[string](), tables.Boolean: reflect.TypeFor[bool]()}
+	var fields []reflect.StructField
+	for _, c := range t.Columns {
+		tag := c.Name
+		if c.Null {
+			tag += ",optional"
+		}
+		if c.Type == tables.Text {
+			tag += ",dict"
+		}
+		fields = append(fields, reflect.StructField{Name: strings.ToUpper(c.Name), Type: kinds[c.Type], Tag: reflect.StructTag(`parquet:"` + tag + `"`)})
+	}
+	return parquet.NewSchema(t.Name, parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
+}
+
+// Write adds rows.
+func (w *Writer) Write(r *tables.Rows) error {
+	for i, t := range tables.All() {
+		values := r.Of(i)
+		for ; len(values) > 0; values = values[len(t.Columns):] {
+			w.row = w.row[:0]
+			for j := range t.Columns {
+				w.row = append(w.row, value(&values[j], &t.Columns[j], j))
+			}
+			if _, err := w.out[i].WriteRows([]parquet.Row{w.row}); err != nil {
+				return err
+			}
+			if w.rows[i]++; w.rows[i] == rowsInGroup {
+				if err := w.out[i].Flush(); err != nil {
+					return err
+				}
+				w.rows[i] = 0
+			}
+		}
+	}
+	return nil
+}
+
+// value returns a value of a column with its definition level: 1 for a value of a column that may have none.
+func value(v *tables.Value, c *tables.Column, index int) parquet.Value {
+	level := 0
+	if c.Null && v.Type != 0 {
+		level = 1
+	}
+	var out parquet.Value
+	switch v.Type {
+	case tables.Integer:
+		out = parquet.Int32Value(int32(v.Int))
+	case tables.Boolean:
+		out = parquet.BooleanValue(v.Int == 1)
+	case tables.Real:
+		out = parquet.DoubleValue(v.Real)
+	case tables.Text:
+		out = parquet.ByteArrayValue([]byte(v.Text))
+	}
+	return out.Level(0, level, index)
+}
+
+// Finish writes what is left and closes the files.
+func (w *Writer) Finish() (err error) {
+	for _, out := range w.out {
+		err = errors.Join(err, out.Close())
+	}
+	return errors.Join(err, w.close())
+}
+
+func (w *Writer) close() (err error) {
+	for _, file := range w.files {
+		err = errors.Join(err, file.Close())
+	}
+	w.files = nil
+	return err
+}
