@@ -20,7 +20,8 @@ type Maker struct {
 
 	rec    *notation.Record
 	report *score.Report
-	rows   Rows
+	game   Value
+	rows   *Rows
 	n      [count]int // rows of the game so far
 }
 
@@ -29,22 +30,21 @@ func New(opts validator.Options, name func(string) string) *Maker {
 	return &Maker{v: validator.New(), opts: opts, name: name}
 }
 
-// Game returns the rows of a game with the number 0, which Rows.Number replaces. A record that cannot be read is nil and has
-// rows of findings only. The rows are valid until the next call.
-func (m *Maker) Game(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Rows {
-	m.rec, m.report, m.n = rec, &score.Report{Findings: reading}, [count]int{}
-	m.rows.reset()
-	if rec != nil {
+// Add adds the rows of a game with a number to rows. A record that cannot be read is nil; it has no players and turns.
+func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
+	m.rows, m.game, m.n = rows, integer(number), [count]int{}
+	if rec == nil {
+		m.rec, m.report = &notation.Record{}, &score.Report{Findings: reading, Result: score.Result{Ending: score.NotPlayed}}
+	} else {
 		replay.Canonical(rec)
-		m.report = score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
-		m.game(src)
-		m.players()
-		m.turns()
-		m.scores()
-		m.figures()
+		m.rec, m.report = rec, score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
 	}
+	m.about(src)
+	m.players()
+	m.turns()
+	m.scores()
+	m.figures()
 	m.findings(src)
-	return &m.rows
 }
 
 // next returns the number of the next row of a table in this game.
@@ -55,13 +55,10 @@ func (m *Maker) next(table int) Value {
 
 // seat returns the place of a colour in the order of play, from 1, no value if it does not play.
 func (m *Maker) seat(c notation.Colour) Value {
-	if m.rec == nil {
-		return none
-	}
 	return positive(1 + slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == c }))
 }
 
-func (m *Maker) game(src *notation.Source) {
+func (m *Maker) about(src *notation.Source) {
 	r := m.report
 	tag := func(name string) Value {
 		i := slices.IndexFunc(m.rec.Tags, func(t notation.Tag) bool { return t.Name == name })
@@ -74,19 +71,20 @@ func (m *Maker) game(src *notation.Source) {
 	for _, f := range r.Findings {
 		found[f.Severity]++
 	}
-	m.rows.add(games, integer(0), text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), nonEmpty(insight.Hash(m.rec)),
+	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), nonEmpty(insight.Hash(m.rec)),
 		tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("Table"), tag("TimeControl"), tag("Source"),
-		text(setsOf(m.rec)), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), integer(r.TilesLeft),
+		text(m.sets()), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), integer(r.TilesLeft),
 		text(r.Result.Ending.String()), m.seat(r.Result.By), m.winner(), m.margin(),
 		integer(found[notation.Error]), integer(found[notation.Warning]), integer(len(r.Waived)))
 }
 
-func setsOf(rec *notation.Record) string {
-	if len(rec.Sets) == 0 {
+// sets returns the sets of the record as its tag has them.
+func (m *Maker) sets() string {
+	if len(m.rec.Sets) == 0 {
 		return "base"
 	}
 	var list []string
-	for _, s := range rec.Sets {
+	for _, s := range m.rec.Sets {
 		list = append(list, s.String())
 	}
 	return strings.Join(list, ", ")
@@ -122,7 +120,7 @@ func (m *Maker) players() {
 		if p.Clock != nil && p.Clock.Timed > 0 {
 			spent = real(p.Clock.Spent.Seconds())
 		}
-		m.rows.add(players, integer(0), integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), integer(p.Score), integer(p.BeforeFinal), place,
+		m.rows.add(players, m.game, integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), integer(p.Score), integer(p.BeforeFinal), place,
 			integer(p.Deployed), integer(p.Left), integer(p.Out), spent, boolean(p.Suspect))
 	}
 }
@@ -156,7 +154,7 @@ func (m *Maker) scores() {
 			}
 		}
 		for _, share := range s.Shares {
-			m.rows.add(scores, integer(0), m.next(scores), integer(i+1), turn, text(s.Part.String()), boolean(s.Final), m.seat(share.Player), text(s.Reason),
+			m.rows.add(scores, m.game, m.next(scores), integer(i+1), turn, text(s.Part.String()), boolean(s.Final), m.seat(share.Player), text(s.Reason),
 				integer(share.Points), integer(s.Points), nonEmpty(replay.Terms(s.Terms)), nonEmpty(replay.Terms(share.Terms)), x, y, loc, boolean(s.Complete),
 				integer(share.Followers), integer(winners), integer(share.Total))
 		}
@@ -166,7 +164,7 @@ func (m *Maker) scores() {
 func (m *Maker) figures() {
 	for i := range m.report.Stays {
 		s := &m.report.Stays[i]
-		m.rows.add(figures, integer(0), m.next(figures), m.seat(s.Player), text(cmp.Or(s.Figure, notation.NormalFollower.String())), nonEmpty(s.Role.String()),
+		m.rows.add(figures, m.game, m.next(figures), m.seat(s.Player), text(cmp.Or(s.Figure, notation.NormalFollower.String())), nonEmpty(s.Role.String()),
 			integer(s.At.X), integer(s.At.Y), nonEmpty(s.Loc.String()), integer(s.From), text(s.FromPart.String()), integer(s.To), text(s.ToPart.String()),
 			integer(s.Turns), nonEmpty(s.End))
 	}
@@ -175,7 +173,7 @@ func (m *Maker) figures() {
 func (m *Maker) findings(src *notation.Source) {
 	add := func(f *notation.Finding, waived bool, reason string) {
 		at := src.Position(f.Span.Start)
-		m.rows.add(findings, integer(0), m.next(findings), positive(f.Turn), text(f.Part.String()), m.seat(f.Player), integer(at.Line), integer(at.Column),
+		m.rows.add(findings, m.game, m.next(findings), positive(f.Turn), text(f.Part.String()), m.seat(f.Player), integer(at.Line), integer(at.Column),
 			text(f.Rule), text(f.Class.String()), text(f.Severity.String()), nonEmpty(strings.Join(f.Clauses, " ")), text(f.Message),
 			boolean(f.Follows), boolean(waived), nonEmpty(reason))
 	}

@@ -1,5 +1,7 @@
 package tables
 
+import "iter"
+
 // A Value is one value of a row. The zero value is no value.
 type Value struct {
 	Type Type // 0: no value
@@ -8,27 +10,31 @@ type Value struct {
 	Text string
 }
 
-// Rows holds rows of all tables.
+// Rows holds rows of all tables. The zero Rows has none.
 type Rows struct {
 	values [count][]Value // by table; the rows one after the other
 }
 
-// Of returns the values of a table, row after row, by its index in All. They are valid until the next use of the Rows.
+// Of returns the values of a table, row after row, by its index in All. They are valid until rows are added.
 func (r *Rows) Of(table int) []Value { return r.values[table] }
 
-// Number sets the number of the game in all rows, which must be of one game.
-func (r *Rows) Number(game int64) {
+// Renumber adds to the number of the game in all rows.
+func (r *Rows) Renumber(by int64) {
 	for t := range r.values {
 		for i := 0; i < len(r.values[t]); i += len(all[t].Columns) {
-			r.values[t][i].Int = game
+			r.values[t][i].Int += by
 		}
 	}
 }
 
-func (r *Rows) reset() {
-	for t := range r.values {
-		clear(r.values[t])
-		r.values[t] = r.values[t][:0]
+// Hashes yields the number and the hash of each game that has one.
+func (r *Rows) Hashes() iter.Seq2[int64, string] {
+	return func(yield func(int64, string) bool) {
+		for v := r.values[games]; len(v) > 0; v = v[len(all[games].Columns):] {
+			if hash := v[hashColumn].Text; hash != "" && !yield(v[0].Int, hash) {
+				return
+			}
+		}
 	}
 }
 

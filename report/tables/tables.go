@@ -58,6 +58,9 @@ const (
 	count
 )
 
+// hashColumn is the index of the column hash of games.
+const hashColumn = 4
+
 var all = [count]*Table{
 	games: table("games", "one row a game", "game", `
 game          integer  number of the game in the export, from 1, in the order of the inputs

@@ -50,7 +50,7 @@ func (m *Maker) turn(t *notation.Turn, before, after []int) {
 	if j := t.Claims.Judgement; j != nil {
 		judgement = text(j.Text)
 	}
-	m.rows.add(turns, integer(0), m.next(turns), integer(t.Number), text(t.Part.String()), seat, tile, x, y, rotation, role, figure,
+	m.rows.add(turns, m.game, m.next(turns), integer(t.Number), text(t.Part.String()), seat, tile, x, y, rotation, role, figure,
 		integer(points), integer(total), lead, seconds(t.Claims.Clock), seconds(t.Claims.Spent), judgement, comments(t))
 }
 
@@ -90,7 +90,7 @@ func (m *Maker) actions(t *notation.Turn, turn, seat Value) {
 		if a.Kind == notation.ActDeploy || a.Figure != notation.NormalFollower {
 			figure = text(a.Figure.String())
 		}
-		m.rows.add(actions, integer(0), m.next(actions), turn, text(t.Part.String()), seat, text(a.Kind.String()), nonEmpty(a.Tile), x, y, fromX, fromY, rotation,
+		m.rows.add(actions, m.game, m.next(actions), turn, text(t.Part.String()), seat, text(a.Kind.String()), nonEmpty(a.Tile), x, y, fromX, fromY, rotation,
 			nonEmpty(a.Role.String()), nonEmpty(a.Loc.String()), figure, m.seat(a.Player), text(string(notation.AppendAction(nil, a))))
 	}
 }

@@ -15,27 +15,26 @@ import (
 
 // A Writer writes the rows of games.
 type Writer struct {
-	files []io.WriteCloser
 	lines []*csv.Writer
 	row   []string
 }
 
-// New returns a Writer. Create opens the file of a name.
-func New(create func(name string) (io.WriteCloser, error)) (*Writer, error) {
+// New returns a Writer. Create opens the file of a name; the caller closes it after Finish.
+func New(create func(name string) (io.Writer, error)) (*Writer, error) {
 	w := &Writer{}
 	for _, t := range tables.All() {
 		file, err := create(t.Name + ".csv")
 		if err != nil {
-			return nil, errors.Join(err, w.close())
+			return nil, err
 		}
 		out := csv.NewWriter(file)
-		w.files, w.lines = append(w.files, file), append(w.lines, out)
+		w.lines = append(w.lines, out)
 		var names []string
 		for _, c := range t.Columns {
 			names = append(names, c.Name)
 		}
 		if err := out.Write(names); err != nil {
-			return nil, errors.Join(err, w.close())
+			return nil, err
 		}
 	}
 	return w, nil
@@ -68,20 +67,11 @@ func field(v *tables.Value) string {
 	return v.Text
 }
 
-// Finish writes what is left and closes the files.
-func (w *Writer) Finish() error {
-	var err error
+// Finish writes what is left.
+func (w *Writer) Finish() (err error) {
 	for _, out := range w.lines {
 		out.Flush()
 		err = errors.Join(err, out.Error())
 	}
-	return errors.Join(err, w.close())
-}
-
-func (w *Writer) close() (err error) {
-	for _, file := range w.files {
-		err = errors.Join(err, file.Close())
-	}
-	w.files = nil
 	return err
 }

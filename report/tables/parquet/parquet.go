@@ -20,21 +20,19 @@ const rowsInGroup = 50_000
 
 // A Writer writes the rows of games.
 type Writer struct {
-	files []io.WriteCloser
-	out   []*parquet.Writer
-	rows  []int // in the open row group
-	row   parquet.Row
+	out  []*parquet.Writer
+	rows []int // in the open row group
+	row  parquet.Row
 }
 
-// New returns a Writer. Create opens the file of a name.
-func New(create func(name string) (io.WriteCloser, error)) (*Writer, error) {
+// New returns a Writer. Create opens the file of a name; the caller closes it after Finish.
+func New(create func(name string) (io.Writer, error)) (*Writer, error) {
 	w := &Writer{rows: make([]int, len(tables.All()))}
 	for _, t := range tables.All() {
 		file, err := create(t.Name + ".parquet")
 		if err != nil {
-			return nil, errors.Join(err, w.close())
+			return nil, err
 		}
-		w.files = append(w.files, file)
 		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.CreatedBy("cartulary", "", "")))
 	}
 	return w, nil
@@ -101,18 +99,10 @@ func value(v *tables.Value, c *tables.Column, index int) parquet.Value {
 	return out.Level(0, level, index)
 }
 
-// Finish writes what is left and closes the files.
+// Finish writes what is left, and the directory at the end of each file.
 func (w *Writer) Finish() (err error) {
 	for _, out := range w.out {
 		err = errors.Join(err, out.Close())
 	}
-	return errors.Join(err, w.close())
-}
-
-func (w *Writer) close() (err error) {
-	for _, file := range w.files {
-		err = errors.Join(err, file.Close())
-	}
-	w.files = nil
 	return err
 }
