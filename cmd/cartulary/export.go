@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 
 	"github.com/urfave/cli/v2"
 
@@ -108,7 +109,7 @@ func (p *program) export(ctx *cli.Context) error {
 	what.start = x.at
 	x.bar = output{p, p.newProgress("exporting", what)}
 	defer p.interruption.endInOrder()()
-	err = inOrder(p, what, func() func([]task) exported { return newExporter(validator.Options{Rules: rules}) }, x.receive)
+	err = inOrder(p, what, func() func([]task) exported { return newExporter(validator.Options{Rules: rules}, x.analyses.Source != nil) }, x.receive)
 	x.bar.end()
 	if err != nil {
 		return x.stop(err)
@@ -172,13 +173,17 @@ func (x *exporting) openFolder(form string) (err error) {
 	return err
 }
 
+// spareRows holds Rows that are written, for the next batch: games have hundreds of rows.
+var spareRows = sync.Pool{New: func() any { return new(tables.Rows) }}
+
 // newExporter returns a function that makes the rows of batches.
-func newExporter(opts validator.Options) func([]task) exported {
+func newExporter(opts validator.Options, hashes bool) func([]task) exported {
 	m := tables.New(opts, func(name string) string { return name })
+	m.Hashes = hashes
 	var parser format.Parser
 	short := findings.Find("short", findings.Options{})
 	return func(batch []task) exported {
-		e := exported{rows: &tables.Rows{}}
+		e := exported{rows: spareRows.Get().(*tables.Rows)}
 		for i := range batch {
 			src, rec, reading := batch[i].read(&parser)
 			e.games++
@@ -203,14 +208,14 @@ func (x *exporting) receive(done result[exported]) error {
 		x.bar.bar.clear()
 		x.p.stderr.Write(e.unread)
 	}
-	if x.analyses.Source != nil {
-		for game, hash := range e.rows.Hashes() {
-			x.ids[hash] = append(x.ids[hash], game)
-		}
+	for game, hash := range e.rows.Hashes() {
+		x.ids[hash] = append(x.ids[hash], game)
 	}
 	if err := x.Write(e.rows); err != nil {
 		return cannotWrite(x.out, err)
 	}
+	e.rows.Reset()
+	spareRows.Put(e.rows)
 	x.at = &done.end
 	x.bar.done(int(e.games))
 	return x.mark()

@@ -14,6 +14,8 @@ import (
 
 // A Maker makes the rows of games.
 type Maker struct {
+	Hashes bool // fill in the column hash of games, which takes ten times as long as a verdict (BenchmarkExport)
+
 	v    *validator.Validator
 	opts validator.Options
 	name func(string) string
@@ -67,11 +69,15 @@ func (m *Maker) about(src *notation.Source) {
 		}
 		return nonEmpty(m.rec.Tags[i].Value)
 	}
+	hash := none
+	if m.Hashes {
+		hash = nonEmpty(insight.Hash(m.rec))
+	}
 	found := [3]int{}
 	for _, f := range r.Findings {
 		found[f.Severity]++
 	}
-	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), nonEmpty(insight.Hash(m.rec)),
+	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), hash,
 		tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("Table"), tag("TimeControl"), tag("Source"),
 		text(m.sets()), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), integer(r.TilesLeft),
 		text(r.Result.Ending.String()), m.seat(r.Result.By), m.winner(), m.margin(),

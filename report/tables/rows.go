@@ -18,6 +18,14 @@ type Rows struct {
 // Of returns the values of a table, row after row, by its index in All. They are valid until rows are added.
 func (r *Rows) Of(table int) []Value { return r.values[table] }
 
+// Reset removes all rows and keeps the memory.
+func (r *Rows) Reset() {
+	for t := range r.values {
+		clear(r.values[t])
+		r.values[t] = r.values[t][:0]
+	}
+}
+
 // Renumber adds to the number of the game in all rows.
 func (r *Rows) Renumber(by int64) {
 	for t := range r.values {

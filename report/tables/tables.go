@@ -67,7 +67,7 @@ game          integer  number of the game in the export, from 1, in the order of
 file          text     the file
 file_game     integer  number of the game in its file, from 1
 line          integer  its first line in the file
-hash          text?    the same for games with the same course, whoever played them; none if the game cannot be replayed
+hash          text?    with --analysis: the same for games with the same course, whoever played them; none if the game cannot be replayed
 event         text?    the tags of the record, as written
 site          text?
 date          text?    year-month-day, with ? for unknown digits
