@@ -109,7 +109,9 @@ func (p *program) export(ctx *cli.Context) error {
 	what.start = x.at
 	x.bar = output{p, p.newProgress("exporting", what)}
 	defer p.interruption.endInOrder()()
-	err = inOrder(p, what, func() func([]task) exported { return newExporter(validator.Options{Rules: rules}, x.analyses.Source != nil) }, x.receive)
+	err = inOrder(p, what, func() func([]task) exported {
+		return newExporter(validator.Options{Rules: rules}, x.analyses.Source != nil)
+	}, x.receive)
 	x.bar.end()
 	if err != nil {
 		return x.stop(err)
