@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -49,24 +50,30 @@ type tableWriter interface {
 type exporting struct {
 	tableWriter
 	p        *program
-	db       *sqlite.Writer // nil for other forms
-	files    []*newFile     // of the other forms
 	out      string
+	db       *sqlite.Writer // nil for other forms, and when it is closed
+	files    []*newFile     // of the other forms
 	bar      output
-	at       *position
 	games    int64
-	passed   tally
-	unread   int
+	so       exportedSoFar
 	analyses *analysisFile
 	ids      map[string][]int64 // numbers of games by their hash, for the analyses
+	spare    sync.Pool          // *tables.Rows whose rows are written
 }
 
-// exported is a worker's result for a batch: rows, numbered from 1.
+// exportedSoFar is what an interrupted export needs in order to continue.
+type exportedSoFar struct {
+	At     *position `json:"at"` // after the last game; nil if there is none
+	Unread int       `json:"unread"`
+	Count  tally     `json:"count"`
+}
+
+// exported is a worker's result for a batch: the rows of games, numbered from 1, and the findings of what cannot be read.
 type exported struct {
 	rows   *tables.Rows
 	games  int64
-	unread []byte // the findings of games that cannot be read, in words
-	lost   int    // the number of such games
+	unread []byte // in words
+	lost   int    // number of records that cannot be read
 }
 
 func checkExport(ctx *cli.Context) error {
@@ -98,19 +105,19 @@ func (p *program) export(ctx *cli.Context) error {
 		return err
 	}
 	defer x.analyses.Close()
-	if err := x.open(ctx, what.paths); err != nil {
+	defer x.abandon()
+	if err := x.open(ctx); err != nil {
 		return err
 	}
-	defer x.abandon()
 	if x.db != nil && x.db.Progress().Done {
 		fmt.Fprintf(p.stderr, "%s already holds %s of this export; delete it to export again\n", x.out, count(int(x.games), "game"))
-		return nil
+		return x.status()
 	}
-	what.start = x.at
+	what.start = x.so.At
 	x.bar = output{p, p.newProgress("exporting", what)}
 	defer p.interruption.endInOrder()()
 	err = inOrder(p, what, func() func([]task) exported {
-		return newExporter(validator.Options{Rules: rules}, x.analyses.Source != nil)
+		return x.worker(validator.Options{Rules: rules})
 	}, x.receive)
 	x.bar.end()
 	if err != nil {
@@ -120,36 +127,55 @@ func (p *program) export(ctx *cli.Context) error {
 }
 
 // open begins the output, or continues an interrupted database.
-func (x *exporting) open(ctx *cli.Context, paths []string) (err error) {
+func (x *exporting) open(ctx *cli.Context) (err error) {
 	if form := ctx.String("to"); form != "sqlite" {
 		return x.openFolder(form)
 	}
-	if info, err := os.Stat(x.out); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s cannot be written: it is no file", x.out)
+	if err := databaseFile(x.out); err != nil {
+		return err
 	}
 	command, err := json.Marshal(resumedCommand(ctx, []string{"from", "rules", "analysis"}))
 	if err != nil {
 		return err
 	}
+	var other *sqlite.OtherCommand
 	switch x.db, err = sqlite.Open(x.out, string(command)); {
-	case errors.Is(err, sqlite.ErrOther):
+	case errors.As(err, &other):
+		return usagef("%s belongs to another export, %s; name another file or delete this one", x.out, other.Command)
+	case errors.Is(err, sqlite.ErrOther), errors.Is(err, sqlite.ErrVersion):
 		return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, err)
 	case err != nil:
-		return fmt.Errorf("%s cannot be written: %w", x.out, err)
+		return cannotWrite(x.out, err)
 	}
 	x.tableWriter = x.db
 	done := x.db.Progress()
-	if done.Command != string(command) {
-		return errors.Join(usagef("%s belongs to another export, %s; name another file or delete this one", x.out, done.Command), x.db.Stop())
-	}
-	if x.games = done.Games; x.games == 0 {
+	if done.At == "" {
 		return nil
 	}
+	x.games = done.Games
 	if x.ids, err = x.db.Hashes(); err != nil {
 		return err
 	}
-	x.at = &position{}
-	return json.Unmarshal([]byte(done.At), x.at)
+	return json.Unmarshal([]byte(done.At), &x.so)
+}
+
+// databaseFile returns an error if path cannot be the file of a database.
+func databaseFile(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s cannot be written: it is a folder", path)
+	case err == nil && !info.Mode().IsRegular():
+		return fmt.Errorf("%s cannot be written: it is not a regular file", path)
+	case err == nil:
+		return nil
+	case !errors.Is(err, fs.ErrNotExist):
+		return cannotWrite(path, err)
+	}
+	if _, missing := os.Stat(filepath.Dir(path)); missing != nil {
+		return cannotWrite(path, err)
+	}
+	return nil
 }
 
 func (x *exporting) openFolder(form string) (err error) {
@@ -169,31 +195,29 @@ func (x *exporting) openFolder(form string) (err error) {
 	} else {
 		x.tableWriter, err = parquet.New(create)
 	}
-	if err != nil {
-		x.abandon()
-	}
 	return err
 }
 
-// spareRows holds Rows that are written, for the next batch: games have hundreds of rows.
-var spareRows = sync.Pool{New: func() any { return new(tables.Rows) }}
-
-// newExporter returns a function that makes the rows of batches.
-func newExporter(opts validator.Options, hashes bool) func([]task) exported {
+// worker returns a function that makes the rows of batches.
+func (x *exporting) worker(opts validator.Options) func([]task) exported {
 	m := tables.New(opts, func(name string) string { return name })
-	m.Hashes = hashes
+	m.Hashes = x.analyses.Source != nil
 	var parser format.Parser
 	short := findings.Find("short", findings.Options{})
 	return func(batch []task) exported {
-		e := exported{rows: spareRows.Get().(*tables.Rows)}
+		e := exported{}
+		if e.rows, _ = x.spare.Get().(*tables.Rows); e.rows == nil {
+			e.rows = new(tables.Rows)
+		}
 		for i := range batch {
 			src, rec, reading := batch[i].read(&parser)
-			e.games++
-			m.Add(e.rows, e.games, src, rec, reading)
 			if rec == nil {
 				e.lost++
-				e.unread = append(e.unread, short.Append(nil, &findings.Game{Source: src, Reading: reading})...)
+				e.unread = short.Append(e.unread, &findings.Game{Source: src, Reading: reading})
+				continue
 			}
+			e.games++
+			m.Add(e.rows, e.games, src, rec, reading)
 		}
 		return e
 	}
@@ -204,8 +228,8 @@ func (x *exporting) receive(done result[exported]) error {
 	e := &done.made
 	e.rows.Renumber(x.games)
 	x.games += e.games
-	x.unread += e.lost
-	x.passed.pass(done.files, done.passed)
+	x.so.Unread += e.lost
+	x.so.Count.pass(done.files, done.passed)
 	if len(e.unread) > 0 {
 		x.bar.bar.clear()
 		x.p.stderr.Write(e.unread)
@@ -217,9 +241,9 @@ func (x *exporting) receive(done result[exported]) error {
 		return cannotWrite(x.out, err)
 	}
 	e.rows.Reset()
-	spareRows.Put(e.rows)
-	x.at = &done.end
+	x.spare.Put(e.rows)
 	x.bar.done(int(e.games))
+	x.so.At = &done.end
 	return x.mark()
 }
 
@@ -228,86 +252,125 @@ func (x *exporting) mark() error {
 	if x.db == nil {
 		return nil
 	}
-	at, err := json.Marshal(x.at)
+	at, err := json.Marshal(x.so)
 	if err != nil {
 		return err
 	}
 	return cannotWrite(x.out, x.db.Mark(string(at), x.games))
 }
 
-// addAnalyses writes the analyses of the exported games. It returns the number of those of other games.
+// addAnalyses writes the analyses of the exported games. It returns the number of the other analyses.
 func (x *exporting) addAnalyses() (others int, err error) {
-	if x.analyses.Source == nil {
-		return 0, nil
+	if x.db != nil { // the analyses are one transaction
+		if err := x.db.Commit(); err != nil {
+			return 0, cannotWrite(x.out, err)
+		}
 	}
 	for {
 		a, err := x.analyses.Next()
-		if errors.Is(err, io.EOF) {
+		switch {
+		case errors.Is(err, io.EOF):
 			return others, nil
-		}
-		if err != nil {
+		case err != nil:
 			return 0, fmt.Errorf("%s: %w", x.analyses.name, err)
+		case x.p.interruption.came():
+			return 0, x.dropAnalyses()
 		}
 		ids := x.ids[a.Hash]
 		if len(ids) == 0 {
 			others++
 			continue
 		}
-		if len(ids) > 1 { // the same game again: its next analysis is for the next one
-			x.ids[a.Hash] = ids[1:]
-		}
+		x.ids[a.Hash] = ids[1:] // the next analysis of the same course belongs to the next game
 		if err := x.Write(tables.Analysis(ids[0], a)); err != nil {
 			return 0, cannotWrite(x.out, err)
 		}
 	}
 }
 
+// dropAnalyses removes the analyses from a database after an interruption, because the next run adds them all.
+func (x *exporting) dropAnalyses() error {
+	if x.db != nil {
+		if err := x.db.Rollback(); err != nil {
+			return cannotWrite(x.out, err)
+		}
+	}
+	return errInterrupted
+}
+
 // finish completes the output and prints what was written.
 func (x *exporting) finish() error {
-	others, err := x.addAnalyses()
-	if err != nil {
-		return x.stop(err)
+	if x.games == 0 {
+		return x.nothing()
 	}
-	if err := cannotWrite(x.out, x.Finish()); err != nil {
-		return err
+	others := 0
+	if x.analyses.Source != nil {
+		var err error
+		if others, err = x.addAnalyses(); err != nil {
+			return x.stop(err)
+		}
 	}
+	err := x.Finish()
 	x.db = nil
+	if err != nil {
+		return cannotWrite(x.out, err)
+	}
 	for _, f := range x.files {
 		if err := cannotWrite(f.path, f.commit(0o644)); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintf(x.p.stderr, "%s%s written to %s\n", x.passed.left(), count(int(x.games), "game"), x.out)
+	fmt.Fprintf(x.p.stderr, "%s%s written to %s\n", x.so.Count.left(), count(int(x.games), "game"), x.out)
 	if others > 0 {
-		fmt.Fprintf(x.p.stderr, "%d of the analyses in %s belong to none of these games\n", others, x.analyses.name)
+		fmt.Fprintf(x.p.stderr, "not used: %d of the analyses in %s, which are of other games or repeat one\n", others, x.analyses.name)
 	}
-	if x.unread > 0 {
+	return x.status()
+}
+
+// nothing ends an export without games. It leaves no output.
+func (x *exporting) nothing() error {
+	if x.db != nil {
+		x.db.Abandon()
+		x.db = nil
+		if err := os.Remove(x.out); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(x.p.stderr, "%sthere is no game to export; %s is not written\n", x.so.Count.left(), x.out)
+	return errFindings
+}
+
+// status returns errFindings if a record could not be read.
+func (x *exporting) status() error {
+	if x.so.Unread > 0 {
 		return errFindings
 	}
 	return nil
 }
 
-// stop ends an export after an error. A database keeps what it has, and can go on after an interruption.
+// stop ends an export after an interruption or an error. After an interruption a database keeps all games so far, and after
+// an error those of earlier transactions: the last batch may be written in part.
 func (x *exporting) stop(err error) error {
-	next := ""
-	if x.db != nil {
-		if failed := x.db.Stop(); failed != nil {
-			return failed
+	interrupted, next := errors.Is(err, errInterrupted), ""
+	if x.db != nil && interrupted {
+		failed := x.db.Stop()
+		if x.db = nil; failed != nil {
+			return cannotWrite(x.out, failed)
 		}
-		x.db, next = nil, "the same command continues from here"
+		next = "the same command continues from here"
 	}
-	if errors.Is(err, errInterrupted) {
+	if interrupted {
 		return stoppedAfter(int(x.games), "", next)
 	}
 	return err
 }
 
-// abandon removes what is not complete.
+// abandon removes what is not complete. A database keeps its transactions.
 func (x *exporting) abandon() {
 	for _, f := range x.files {
 		f.abandon()
 	}
 	if x.db != nil {
-		x.db.Stop()
+		x.db.Abandon()
 	}
 }

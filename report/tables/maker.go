@@ -22,6 +22,7 @@ type Maker struct {
 
 	rec    *notation.Record
 	report *score.Report
+	played bool // the game can be replayed, so there are scores
 	game   Value
 	rows   *Rows
 	n      [count]int // rows of the game so far
@@ -32,15 +33,13 @@ func New(opts validator.Options, name func(string) string) *Maker {
 	return &Maker{v: validator.New(), opts: opts, name: name}
 }
 
-// Add adds the rows of a game with a number to rows. A record that cannot be read is nil; it has no players and turns.
+// Add adds the rows of a game with a number to rows. Reading holds the findings of the record's reader. Add rewrites the
+// record with the canonical names of tiles and parts.
 func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
-	m.rows, m.game, m.n = rows, integer(number), [count]int{}
-	if rec == nil {
-		m.rec, m.report = &notation.Record{}, &score.Report{Findings: reading, Result: score.Result{Ending: score.NotPlayed}}
-	} else {
-		replay.Canonical(rec)
-		m.rec, m.report = rec, score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
-	}
+	replay.Canonical(rec)
+	m.rows, m.game, m.rec, m.n = rows, integer(number), rec, [count]int{}
+	m.report = score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
+	m.played = m.report.Result.Ending != score.NotPlayed
 	m.about(src)
 	m.players()
 	m.turns()
@@ -55,33 +54,45 @@ func (m *Maker) next(table int) Value {
 	return integer(m.n[table])
 }
 
+// ifPlayed returns a number that a replay counts, no value if the game cannot be replayed.
+func (m *Maker) ifPlayed(n int) Value {
+	if !m.played {
+		return none
+	}
+	return integer(n)
+}
+
 // seat returns the place of a colour in the order of play, from 1, no value if it does not play.
 func (m *Maker) seat(c notation.Colour) Value {
 	return positive(1 + slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == c }))
 }
 
+// about adds the row of games.
 func (m *Maker) about(src *notation.Source) {
 	r := m.report
-	tag := func(name string) Value {
-		i := slices.IndexFunc(m.rec.Tags, func(t notation.Tag) bool { return t.Name == name })
-		if i < 0 {
-			return none
-		}
-		return nonEmpty(m.rec.Tags[i].Value)
-	}
 	hash := none
 	if m.Hashes {
 		hash = nonEmpty(insight.Hash(m.rec))
 	}
-	found := [3]int{}
+	found := map[notation.Severity]int{}
 	for _, f := range r.Findings {
 		found[f.Severity]++
 	}
 	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), hash,
-		tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("Table"), tag("TimeControl"), tag("Source"),
-		text(m.sets()), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), integer(r.TilesLeft),
+		m.tag("Event"), m.tag("Site"), m.tag("Date"), m.tag("Round"), m.tag("Table"), m.tag("TimeControl"), m.tag("Source"),
+		text(m.sets()), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), m.ifPlayed(r.TilesLeft),
 		text(r.Result.Ending.String()), m.seat(r.Result.By), m.winner(), m.margin(),
 		integer(found[notation.Error]), integer(found[notation.Warning]), integer(len(r.Waived)))
+}
+
+// tag returns the first value of a tag.
+func (m *Maker) tag(name string) Value {
+	for i := range m.rec.Tags {
+		if t := &m.rec.Tags[i]; t.Name == name && t.Value != "" {
+			return text(t.Value)
+		}
+	}
+	return none
 }
 
 // sets returns the sets of the record as its tag has them.
@@ -96,6 +107,7 @@ func (m *Maker) sets() string {
 	return strings.Join(list, ", ")
 }
 
+// winner returns the seat of the only winner.
 func (m *Maker) winner() Value {
 	if w := m.report.Result.Winners; len(w) == 1 {
 		return m.seat(w[0])
@@ -103,16 +115,17 @@ func (m *Maker) winner() Value {
 	return none
 }
 
+// margin returns the points between the first and the second of a scored game.
 func (m *Maker) margin() Value {
-	if len(m.report.Result.Winners) == 0 || len(m.report.Players) < 2 {
+	if m.report.Result.Ending != score.Scored || len(m.report.Players) < 2 {
 		return none
 	}
 	var points []int
 	for _, p := range m.report.Players {
 		points = append(points, p.Score)
 	}
-	slices.SortFunc(points, func(a, b int) int { return cmp.Compare(b, a) })
-	return integer(points[0] - points[1])
+	slices.Sort(points)
+	return integer(points[len(points)-1] - points[len(points)-2])
 }
 
 func (m *Maker) players() {
@@ -126,21 +139,21 @@ func (m *Maker) players() {
 		if p.Clock != nil && p.Clock.Timed > 0 {
 			spent = real(p.Clock.Spent.Seconds())
 		}
-		m.rows.add(players, m.game, integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), integer(p.Score), integer(p.BeforeFinal), place,
-			integer(p.Deployed), integer(p.Left), integer(p.Out), spent, boolean(p.Suspect))
+		m.rows.add(players, m.game, integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), m.ifPlayed(p.Score), m.ifPlayed(p.BeforeFinal), place,
+			m.ifPlayed(p.Deployed), m.ifPlayed(p.Left), m.ifPlayed(p.Out), spent, boolean(p.Suspect))
 	}
 }
 
-// place returns the place of a player in a game that has winners: one more than the players before it.
+// place returns the place of a player in a game that has winners: one more than the number of players with more points. A
+// player who gave up or ran out of time is last.
 func (m *Maker) place(p *score.Player) int {
 	r := m.report
-	if slices.Contains(r.Result.Winners, p.Colour) {
-		return 1
+	if p.Colour == r.Result.By {
+		return len(r.Players)
 	}
 	place := 1
 	for i := range r.Players {
-		if q := &r.Players[i]; q.Colour != p.Colour && (q.Score > p.Score && q.Colour != r.Result.By ||
-			p.Colour == r.Result.By || slices.Contains(r.Result.Winners, q.Colour) && q.Score <= p.Score) {
+		if q := &r.Players[i]; q.Score > p.Score && q.Colour != r.Result.By {
 			place++
 		}
 	}

@@ -1,6 +1,9 @@
 package tables
 
-import "iter"
+import (
+	"iter"
+	"strings"
+)
 
 // A Value is one value of a row. The zero value is no value.
 type Value struct {
@@ -60,7 +63,8 @@ func integer[N int | int32 | int64 | uint8](n N) Value { return Value{Type: Inte
 
 func real(x float64) Value { return Value{Type: Real, Real: x} }
 
-func text(s string) Value { return Value{Type: Text, Text: s} }
+// text returns a text. Readers of tables reject bytes that are no UTF-8, which a file name may have.
+func text(s string) Value { return Value{Type: Text, Text: strings.ToValidUTF8(s, "\uFFFD")} }
 
 func boolean(b bool) Value {
 	if b {

@@ -79,11 +79,11 @@ sets          text     the sets in the box, separated by commas
 profiles      text?    the rules profiles in force, separated by +
 players       integer  number of players
 turns         integer  number of recorded turns
-tiles_left    integer  tiles in the stack after the last turn
+tiles_left    integer? tiles in the stack after the last turn; none if the game cannot be replayed
 ending        text     scored, unfinished, concede, time or not-played
 ended_by      integer? seat of the player who conceded or ran out of time
 winner        integer? seat of the winner; none for a tie or an unfinished game
-margin        integer? points between the first and the second; none for an unfinished game or one player
+margin        integer? points between the first and the second, 0 for a tie; none if the game was not scored or has one player
 errors        integer  number of findings that are errors, without waived ones
 warnings      integer  number of warnings, without waived ones
 waived        integer  number of findings that a ruling waives
@@ -93,18 +93,18 @@ game          integer
 seat          integer  place in the order of play, from 1
 colour        text
 name          text     as written, or the name that --players gives
-score         integer  after the final scoring, or after the last turn if there is none
-before_final  integer  after the last turn
+score         integer? after the final scoring, or after the last turn if there is none; none if the game cannot be replayed
+before_final  integer? after the last turn
 place         integer? 1 for the winner; equal scores share a place; none for an unfinished game
-deployed      integer  number of deployments of followers
-supply        integer  followers in the supply at the end
-on_board      integer  followers on the board at the end
+deployed      integer? number of deployments of followers
+supply        integer? followers in the supply at the end
+on_board      integer? followers on the board at the end
 spent         real?    sum of the recorded times of the turns, in seconds
 suspect       boolean  an earlier mistake may have changed the score
 `, "name"),
 	turns: table("turns", "one row a turn, or a part of one", "game n", `
 game          integer
-n             integer  place in the record, from 1; a second part counts
+n             integer  place in the game, from 1; a second part counts
 turn          integer  number as written
 part          text     b for the second part of a turn, else empty
 seat          integer? the player; none if the colour does not play
@@ -114,8 +114,8 @@ y             integer? y grows south
 rotation      integer? degrees clockwise
 role          text?    the first deployment: knight, thief, farmer, monk or guard
 figure        text?    the figure that was deployed: normal, big, builder, ...
-points        integer  points of the player in this turn
-score         integer  score of the player after this turn
+points        integer? points of the player in this turn; none if the player or the game is unknown
+score         integer? score of the player after this turn
 lead          integer? score less the best other score; none without other players
 clock         real?    recorded time left, in seconds
 spent         real?    recorded time used, in seconds

@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"slices"
 	"strings"
 
 	"cartulary/notation"
@@ -14,7 +13,7 @@ func (m *Maker) turns() {
 	for i := range m.rec.Turns {
 		t := &m.rec.Turns[i]
 		after := before
-		if i < len(m.report.Standings) && !m.report.Standings[i].Final {
+		if m.played { // a standing for each turn, and one for the final scoring
 			after = m.report.Standings[i].Scores
 		}
 		m.turn(t, before, after)
@@ -38,12 +37,12 @@ func (m *Maker) turn(t *notation.Turn, before, after []int) {
 			role, figure = nonEmpty(a.Role.String()), text(a.Figure.String())
 		}
 	}
-	points, total, lead := 0, 0, none
+	points, total, lead := none, none, none
 	seat := m.seat(t.Player)
-	if i := int(seat.Int) - 1; i >= 0 && i < len(after) {
-		points, total = after[i]-before[i], after[i]
-		if others := slices.Delete(slices.Clone(after), i, i+1); len(others) > 0 {
-			lead = integer(total - slices.Max(others))
+	if i := int(seat.Int) - 1; i >= 0 && m.played {
+		points, total = integer(after[i]-before[i]), integer(after[i])
+		if best, ok := bestOther(after, i); ok {
+			lead = integer(after[i] - best)
 		}
 	}
 	judgement := none
@@ -51,9 +50,20 @@ func (m *Maker) turn(t *notation.Turn, before, after []int) {
 		judgement = text(j.Text)
 	}
 	m.rows.add(turns, m.game, m.next(turns), integer(t.Number), text(t.Part.String()), seat, tile, x, y, rotation, role, figure,
-		integer(points), integer(total), lead, seconds(t.Claims.Clock), seconds(t.Claims.Spent), judgement, comments(t))
+		points, total, lead, seconds(t.Claims.Clock), seconds(t.Claims.Spent), judgement, comments(t))
 }
 
+// bestOther returns the highest score of the other players, if there are any.
+func bestOther(scores []int, i int) (best int, ok bool) {
+	for j, n := range scores {
+		if j != i && (!ok || n > best) {
+			best, ok = n, true
+		}
+	}
+	return best, ok
+}
+
+// seconds returns a time of a record, no value for nil.
 func seconds(w *notation.Word) Value {
 	if w == nil {
 		return none
@@ -61,6 +71,7 @@ func seconds(w *notation.Word) Value {
 	return real(score.Duration(w.Text).Seconds())
 }
 
+// comments returns the comments of a turn.
 func comments(t *notation.Turn) Value {
 	var list []string
 	for _, c := range t.Comments {

@@ -12,11 +12,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
+	"slices"
 	"strings"
 
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
 
 	"cartulary/report/tables"
 )
@@ -51,18 +51,22 @@ type inserts struct {
 	args      []any
 }
 
-// ErrOther is the error of Open for a file that is no export.
-var ErrOther = errors.New("it is no export of cartulary")
+// The errors of Open for a file that holds something else.
+var (
+	ErrOther   = errors.New("it is no export of cartulary")
+	ErrVersion = errors.New("another version of cartulary began it")
+	ErrBusy    = errors.New("another program is using it")
+)
 
-// Open opens a database for the export that command names. It makes the database if there is no such file, and continues
-// an interrupted export of the same command. Progress tells how far it has come. The error for a file that holds something
-// else is ErrOther.
+// An OtherCommand is the error of Open for a database of another export.
+type OtherCommand struct{ Command string }
+
+func (e *OtherCommand) Error() string { return "it belongs to another export: " + e.Command }
+
+// Open opens a database for the export that command names. It makes the database if there is no such file or the file is
+// empty, and continues an interrupted export of the same command; Progress returns how far that has come. A file that holds
+// something else is not changed; the error is ErrOther, ErrVersion, ErrBusy or an OtherCommand.
 func Open(file, command string) (*Writer, error) {
-	info, err := os.Stat(file)
-	found := err == nil && info.Size() > 0
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
 	db, err := sql.Open("sqlite", "file:"+escape(file))
 	if err != nil {
 		return nil, err
@@ -70,13 +74,28 @@ func Open(file, command string) (*Writer, error) {
 	db.SetMaxOpenConns(1)
 	w := &Writer{db: db}
 	if w.conn, err = db.Conn(context.Background()); err == nil {
-		err = w.prepare(command, found)
+		err = w.prepare(command)
 	}
 	if err != nil {
-		w.abandon()
-		return nil, err
+		w.Abandon()
+		return nil, known(err)
 	}
 	return w, nil
+}
+
+// known returns the error of this package for an error of SQLite, if there is one.
+func known(err error) error {
+	var of *sqlite.Error
+	if !errors.As(err, &of) {
+		return err
+	}
+	switch of.Code() & 0xff { // without the details
+	case codes.SQLITE_NOTADB:
+		return ErrOther
+	case codes.SQLITE_BUSY:
+		return ErrBusy
+	}
+	return err
 }
 
 // escape writes a file name as the path of a URI.
@@ -85,23 +104,23 @@ func escape(file string) string {
 }
 
 // prepare makes the tables or reads the progress, and prepares the statements.
-func (w *Writer) prepare(command string, found bool) error {
-	if found {
-		row := w.conn.QueryRowContext(context.Background(), "SELECT command, at, games, done FROM export")
-		if err := row.Scan(&w.at.Command, &w.at.At, &w.at.Games, &w.at.Done); err != nil {
-			return ErrOther
-		}
-	}
-	for _, pragma := range []string{"journal_mode=DELETE", "synchronous=NORMAL", "cache_size=-32000", "locking_mode=EXCLUSIVE"} {
+func (w *Writer) prepare(command string) error {
+	for _, pragma := range []string{"locking_mode=EXCLUSIVE", "cache_size=-32000"} {
 		if err := w.exec("PRAGMA " + pragma); err != nil {
 			return err
 		}
 	}
-	if !found {
+	found := 0
+	if err := w.scan("SELECT count(*) FROM sqlite_master", &found); err != nil {
+		return err
+	}
+	if found == 0 {
 		w.at.Command = command
 		if err := w.create(); err != nil {
 			return err
 		}
+	} else if err := w.resume(command); err != nil {
+		return err
 	}
 	for _, t := range tables.All() {
 		in := inserts{width: len(t.Columns)}
@@ -115,6 +134,28 @@ func (w *Writer) prepare(command string, found bool) error {
 		w.tables = append(w.tables, in)
 	}
 	return w.exec("BEGIN")
+}
+
+// resume reads the progress of the export in the database.
+func (w *Writer) resume(command string) error {
+	if err := w.scan("SELECT command, at, games, done FROM export", &w.at.Command, &w.at.At, &w.at.Games, &w.at.Done); err != nil {
+		return ErrOther
+	}
+	if w.at.Command != command {
+		return &OtherCommand{w.at.Command}
+	}
+	for _, t := range tables.All() {
+		made := ""
+		if err := w.scan("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '"+t.Name+"'", &made); err != nil || made != definition(t) {
+			return ErrVersion
+		}
+	}
+	return nil
+}
+
+// scan reads the first row of a query.
+func (w *Writer) scan(query string, into ...any) error {
+	return w.conn.QueryRowContext(context.Background(), query).Scan(into...)
 }
 
 func (w *Writer) exec(query string, args ...any) error {
@@ -226,28 +267,42 @@ func (w *Writer) Mark(at string, games int64) error {
 	if w.pending < rowsInTransaction {
 		return nil
 	}
-	return w.commit("BEGIN")
+	return w.Commit()
 }
 
-// commit ends the transaction with the progress and goes on with another statement.
-func (w *Writer) commit(then string) error {
+// Commit ends the transaction and begins another one. The rows before it survive Abandon.
+func (w *Writer) Commit() error {
+	if err := w.commit(); err != nil {
+		return err
+	}
+	return w.exec("BEGIN")
+}
+
+// Rollback removes the rows since the last commit.
+func (w *Writer) Rollback() error {
+	w.pending = 0
+	for i := range w.tables {
+		w.tables[i].args = w.tables[i].args[:0]
+	}
+	return errors.Join(w.exec("ROLLBACK"), w.exec("BEGIN"))
+}
+
+// commit ends the transaction with the progress.
+func (w *Writer) commit() error {
 	for i := range w.tables {
 		in := &w.tables[i]
-		for ; len(in.args) > 0; in.args = in.args[in.width:] {
-			if _, err := in.one.Exec(in.args[:in.width]...); err != nil {
+		for row := range slices.Chunk(in.args, in.width) {
+			if _, err := in.one.Exec(row...); err != nil {
 				return err
 			}
 		}
-		in.args = nil
+		in.args = in.args[:0]
 	}
 	w.pending = 0
 	if err := w.exec("UPDATE export SET at = ?, games = ?, done = ?", w.at.At, w.at.Games, w.at.Done); err != nil {
 		return err
 	}
-	if err := w.exec("COMMIT"); err != nil {
-		return err
-	}
-	return w.exec(then)
+	return w.exec("COMMIT")
 }
 
 // Finish makes the indexes, notes that the export is complete and closes the database.
@@ -260,19 +315,16 @@ func (w *Writer) Finish() error {
 		}
 	}
 	w.at.Done = true
-	if err := w.commit("PRAGMA optimize"); err != nil {
-		return err
-	}
-	return w.abandon()
+	return w.Stop()
 }
 
-// Stop writes the games since the last transaction and closes the database, so that the export can continue.
+// Stop commits and closes the database, so that the export can continue.
 func (w *Writer) Stop() error {
-	return errors.Join(w.commit("PRAGMA optimize"), w.abandon())
+	return errors.Join(w.commit(), w.Abandon())
 }
 
-// abandon closes the database. What is not committed is lost.
-func (w *Writer) abandon() error {
+// Abandon closes the database. Rows since the last commit are lost.
+func (w *Writer) Abandon() error {
 	if w.conn != nil {
 		w.conn.Close()
 	}
