@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
 
 	"github.com/urfave/cli/v2"
 
@@ -58,7 +57,7 @@ type exporting struct {
 	so       exportedSoFar
 	analyses *analysisFile
 	ids      map[string][]int64 // numbers of games by their hash, for the analyses
-	spare    sync.Pool          // *tables.Rows whose rows are written
+	spare    chan *tables.Rows  // written ones: growing a new one for each batch takes as long as filling it
 }
 
 // exportedSoFar is what an interrupted export needs in order to continue.
@@ -101,6 +100,7 @@ func (p *program) export(ctx *cli.Context) error {
 	args := ctx.Args().Slice()
 	what := reading{paths: args[:len(args)-1], from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	x := &exporting{p: p, out: args[len(args)-1], ids: map[string][]int64{}}
+	x.spare = make(chan *tables.Rows, 8*what.jobs)
 	if x.analyses, err = p.analyses(ctx.String("analysis")); err != nil {
 		return err
 	}
@@ -205,8 +205,10 @@ func (x *exporting) worker(opts validator.Options) func([]task) exported {
 	var parser format.Parser
 	short := findings.Find("short", findings.Options{})
 	return func(batch []task) exported {
-		e := exported{}
-		if e.rows, _ = x.spare.Get().(*tables.Rows); e.rows == nil {
+		var e exported
+		select {
+		case e.rows = <-x.spare:
+		default:
 			e.rows = new(tables.Rows)
 		}
 		for i := range batch {
@@ -241,7 +243,10 @@ func (x *exporting) receive(done result[exported]) error {
 		return cannotWrite(x.out, err)
 	}
 	e.rows.Reset()
-	x.spare.Put(e.rows)
+	select {
+	case x.spare <- e.rows:
+	default:
+	}
 	x.bar.done(int(e.games))
 	x.so.At = &done.end
 	return x.mark()
@@ -336,7 +341,7 @@ func (x *exporting) nothing() error {
 			return err
 		}
 	}
-	fmt.Fprintf(x.p.stderr, "%sthere is no game to export; %s is not written\n", x.so.Count.left(), x.out)
+	fmt.Fprintf(x.p.stderr, "%sthere is no game to export\n", x.so.Count.left())
 	return errFindings
 }
 

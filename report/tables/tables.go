@@ -108,7 +108,7 @@ n             integer  place in the game, from 1; a second part counts
 turn          integer  number as written
 part          text     b for the second part of a turn, else empty
 seat          integer? the player; none if the colour does not play
-tile          text?    id of the tile that was placed
+tile          text?    id of the tile that was placed; none for an abbey
 x             integer? its square; x grows east
 y             integer? y grows south
 rotation      integer? degrees clockwise

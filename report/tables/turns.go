@@ -31,8 +31,8 @@ func (m *Maker) turn(t *notation.Turn, before, after []int) {
 	for i := range t.Actions {
 		a := &t.Actions[i]
 		switch {
-		case a.Kind == notation.ActPlace && tile == none:
-			tile, x, y, rotation = text(a.Tile), integer(a.At.X), integer(a.At.Y), integer(a.Rotation.Degrees())
+		case a.Kind.Places() && x == none:
+			tile, x, y, rotation = nonEmpty(a.Tile), integer(a.At.X), integer(a.At.Y), integer(a.Rotation.Degrees())
 		case a.Kind == notation.ActDeploy && figure == none:
 			role, figure = nonEmpty(a.Role.String()), text(a.Figure.String())
 		}

@@ -23,6 +23,7 @@ type Writer struct {
 	out  []*parquet.Writer
 	rows []int // in the open row group
 	row  parquet.Row
+	text []byte // of the row
 }
 
 // New returns a Writer. Create opens the file of a name; the caller closes it after Finish.
@@ -33,7 +34,7 @@ func New(create func(name string) (io.Writer, error)) (*Writer, error) {
 		if err != nil {
 			return nil, err
 		}
-		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.CreatedBy("cartulary", "", "")))
+		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.PageBufferSize(64<<10), parquet.DictionaryMaxBytes(128<<10), parquet.CreatedBy("cartulary", "", "")))
 	}
 	return w, nil
 }
@@ -61,9 +62,9 @@ func (w *Writer) Write(r *tables.Rows) error {
 	for i, t := range tables.All() {
 		values := r.Of(i)
 		for ; len(values) > 0; values = values[len(t.Columns):] {
-			w.row = w.row[:0]
+			w.row, w.text = w.row[:0], w.text[:0]
 			for j := range t.Columns {
-				w.row = append(w.row, value(&values[j], &t.Columns[j], j))
+				w.add(&values[j], &t.Columns[j], j)
 			}
 			if _, err := w.out[i].WriteRows([]parquet.Row{w.row}); err != nil {
 				return err
@@ -79,8 +80,8 @@ func (w *Writer) Write(r *tables.Rows) error {
 	return nil
 }
 
-// value returns a value of a column with its definition level: 1 for a value of a column that may have none.
-func value(v *tables.Value, c *tables.Column, index int) parquet.Value {
+// add adds a value of a column to the row, with its definition level: 1 for a value of a column that may have none.
+func (w *Writer) add(v *tables.Value, c *tables.Column, index int) {
 	level := 0
 	if c.Null && v.Type != 0 {
 		level = 1
@@ -94,9 +95,11 @@ func value(v *tables.Value, c *tables.Column, index int) parquet.Value {
 	case tables.Real:
 		out = parquet.DoubleValue(v.Real)
 	case tables.Text:
-		out = parquet.ByteArrayValue([]byte(v.Text))
+		start := len(w.text)
+		w.text = append(w.text, v.Text...) // WriteRows copies it
+		out = parquet.ByteArrayValue(w.text[start:])
 	}
-	return out.Level(0, level, index)
+	w.row = append(w.row, out.Level(0, level, index))
 }
 
 // Finish writes what is left, and the directory at the end of each file.

@@ -105,7 +105,7 @@ func escape(file string) string {
 
 // prepare makes the tables or reads the progress, and prepares the statements.
 func (w *Writer) prepare(command string) error {
-	for _, pragma := range []string{"locking_mode=EXCLUSIVE", "cache_size=-32000"} {
+	for _, pragma := range []string{"locking_mode=EXCLUSIVE", "cache_size=-8000"} {
 		if err := w.exec("PRAGMA " + pragma); err != nil {
 			return err
 		}
@@ -320,7 +320,13 @@ func (w *Writer) Finish() error {
 
 // Stop commits and closes the database, so that the export can continue.
 func (w *Writer) Stop() error {
-	return errors.Join(w.commit(), w.Abandon())
+	return errors.Join(w.commit(), w.unlock(), w.Abandon())
+}
+
+// unlock removes the empty journal, which SQLite keeps until an exclusive lock is given up at the next access.
+func (w *Writer) unlock() error {
+	n := 0
+	return errors.Join(w.exec("PRAGMA locking_mode=NORMAL"), w.scan("SELECT count(*) FROM sqlite_master", &n))
 }
 
 // Abandon closes the database. Rows since the last commit are lost.
