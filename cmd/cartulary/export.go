@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
 
@@ -100,7 +101,7 @@ func (p *program) export(ctx *cli.Context) error {
 	args := ctx.Args().Slice()
 	what := reading{paths: args[:len(args)-1], from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	x := &exporting{p: p, out: args[len(args)-1], ids: map[string][]int64{}}
-	x.spare = make(chan *tables.Rows, 8*what.jobs)
+	x.spare = make(chan *tables.Rows, 2*what.jobs)
 	if x.analyses, err = p.analyses(ctx.String("analysis")); err != nil {
 		return err
 	}
@@ -114,6 +115,7 @@ func (p *program) export(ctx *cli.Context) error {
 		return x.status()
 	}
 	what.start = x.so.At
+	defer debug.SetGCPercent(debug.SetGCPercent(50)) // 154 MB instead of 180 MB for 20,000 games to Parquet
 	x.bar = output{p, p.newProgress("exporting", what)}
 	defer p.interruption.endInOrder()()
 	err = inOrder(p, what, func() func([]task) exported {

@@ -34,7 +34,7 @@ func New(create func(name string) (io.Writer, error)) (*Writer, error) {
 		if err != nil {
 			return nil, err
 		}
-		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.PageBufferSize(64<<10), parquet.DictionaryMaxBytes(128<<10), parquet.CreatedBy("cartulary", "", "")))
+		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.PageBufferSize(64<<10), parquet.CreatedBy("cartulary", "", "")))
 	}
 	return w, nil
 }

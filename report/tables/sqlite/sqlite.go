@@ -25,7 +25,7 @@ import (
 const rowsAtOnce = 32
 
 // rowsInTransaction is the number of rows after which a transaction ends. A killed export repeats at most so many.
-const rowsInTransaction = 500_000
+const rowsInTransaction = 100_000
 
 // A Writer writes the rows of games to a database.
 type Writer struct {
@@ -331,6 +331,10 @@ func (w *Writer) unlock() error {
 
 // Abandon closes the database. Rows since the last commit are lost.
 func (w *Writer) Abandon() error {
+	for _, in := range w.tables { // SQLite keeps the lock as long as there is a statement
+		in.one.Close()
+		in.many.Close()
+	}
 	if w.conn != nil {
 		w.conn.Close()
 	}
