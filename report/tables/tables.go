@@ -185,7 +185,7 @@ turn          integer? number of the turn as written; none without a turn
 part          text
 seat          integer? the player who acted
 line          integer  in the file, from 1
-column        integer
+col           integer  in the line, from 1
 rule          text     id of the rule; cartulary explain shows it
 class         text     as in validate --format json
 severity      text     error or warning
