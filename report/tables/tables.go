@@ -68,13 +68,13 @@ file          text     the file
 file_game     integer  number of the game in its file, from 1
 line          integer  its first line in the file
 hash          text?    with --analysis: the same for games with the same course, whoever played them; none if the game cannot be replayed
-event         text?    the tags of the record, as written
-site          text?
-date          text?    year-month-day, with ? for unknown digits
-round         text?
+event         text?    the tag Event, as written
+site          text?    the tag Site
+date          text?    the tag Date: year-month-day, with ? for unknown digits
+round         text?    the tag Round
 table_name    text?    the tag Table
-time_control  text?
-source        text?
+time_control  text?    the tag TimeControl
+source        text?    the tag Source
 sets          text     the sets in the box, separated by commas
 profiles      text?    the rules profiles in force, separated by +
 players       integer  number of players
@@ -89,9 +89,9 @@ warnings      integer  number of warnings, without waived ones
 waived        integer  number of findings that a ruling waives
 `, "hash", "event"),
 	players: table("players", "one row a player of a game", "game seat", `
-game          integer
+game          integer  number of the game in the export
 seat          integer  place in the order of play, from 1
-colour        text
+colour        text     red, yellow, ...
 name          text     as written, or the name that --players gives
 score         integer? after the final scoring, or after the last turn if there is none; none if the game cannot be replayed
 before_final  integer? after the last turn
@@ -103,7 +103,7 @@ spent         real?    sum of the recorded times of the turns, in seconds
 suspect       boolean  an earlier mistake may have changed the score
 `, "name"),
 	turns: table("turns", "one row a turn, or a part of one", "game n", `
-game          integer
+game          integer  number of the game in the export
 n             integer  place in the game, from 1; a second part counts
 turn          integer  number as written
 part          text     b for the second part of a turn, else empty
@@ -123,17 +123,17 @@ judgement     text?    ! ? !! ?? !? or ?!
 comment       text?    comments of the record, separated by line ends
 `, "tile"),
 	actions: table("actions", "one row a recorded action", "game n", `
-game          integer
+game          integer  number of the game in the export
 n             integer  place in the game, from 1
 turn          integer? number of the turn as written; none for the final scoring
-part          text
+part          text     b for the second part of a turn, else empty
 seat          integer? the player of the turn
 action        text     as "do" in the JSON form: place, deploy, fairy, dragon, ...
 tile          text?    id of a tile
 x             integer? the square of the action
-y             integer?
+y             integer? y grows south
 from_x        integer? the square where it begins
-from_y        integer?
+from_y        integer? its y
 rotation      integer? degrees clockwise, of a placement
 role          text?    knight, thief, farmer, monk or guard
 loc           text?    the part of the tile
@@ -142,20 +142,20 @@ other         integer? seat of the player whom the action names
 written       text     the action in the notation of records
 `, "action tile"),
 	scores: table("scores", "one row a payment: a player and a scored feature, or points without a feature", "game n", `
-game          integer
+game          integer  number of the game in the export
 n             integer  place in the game, from 1
 scoring       integer  number of the scoring; the players of one feature share it
 turn          integer? number of the turn as written; none for the final scoring
-part          text
+part          text     b for the second part of a turn, else empty
 final         boolean  in the final scoring
-seat          integer
+seat          integer  the player who is paid, or loses points
 reason        text     road, city, cloister, field, fairy, ...
 points        integer  0 without the majority; negative for a loss
 value         integer  what the feature is worth without the player's own terms
 terms         text?    how the value is computed
 own_terms     text?    terms of this player alone
 x             integer? square of the follower that came first
-y             integer?
+y             integer? its y
 loc           text?    its part of the tile; none for a cloister
 complete      boolean  a complete road, city or cloister
 strength      integer  of the player in the majority, in followers
@@ -163,26 +163,26 @@ winners       integer  number of players who get points from it
 total         integer  score of the player after it
 `, "reason"),
 	figures: table("figures", "one row a follower on the board, from its deployment to its return", "game n", `
-game          integer
+game          integer  number of the game in the export
 n             integer  place in the game, from 1
 seat          integer  the owner
 figure        text     normal, big, mayor, ...
 role          text?    knight, thief, farmer or monk; none in a quarter or on a tower
 x             integer  its first square
-y             integer
+y             integer  its y
 loc           text?    its part of the tile; none for a monk
 turn          integer  turn of the deployment
-part          text
+part          text     b for the second part of that turn, else empty
 until_turn    integer  turn of its return, or the last turn
-until_part    text
+until_part    text     b for the second part of that turn, else empty
 stayed        integer  number of turns between the two
 ended         text?    scored, dragon, princess, flea, capture, ...; none if it stands on the board at the end
 `),
 	findings: table("findings", "one row a finding", "game n", `
-game          integer
+game          integer  number of the game in the export
 n             integer  place in the game, from 1
 turn          integer? number of the turn as written; none without a turn
-part          text
+part          text     b for the second part of a turn, else empty
 seat          integer? the player who acted
 line          integer  in the file, from 1
 col           integer  in the line, from 1
@@ -190,26 +190,26 @@ rule          text     id of the rule; cartulary explain shows it
 class         text     as in validate --format json
 severity      text     error or warning
 statements    text?    the broken statements of the rules, separated by spaces
-message       text
+message       text     the finding in words, as validate prints it
 follows       boolean  may be a consequence of an earlier finding
 waived        boolean  a ruling waives it
 reason        text?    the reason of that ruling
 `, "rule"),
 	analysis: table("analysis", "one row a player and turn of an analysis, with --analysis", "game n seat", `
-game          integer
+game          integer  number of the game in the export
 n             integer  place in the analysis, from 1
-seat          integer
-turn          integer
-part          text
+seat          integer  the player whose chances these are
+turn          integer  number of the turn as written
+part          text     b for the second part of a turn, else empty
 mover         boolean  the turn is this player's
 win           real     chance to win after the turn; a tie counts as one half
 win_error     real     its standard error
 points        real     expected final points after the turn
 points_error  real     their standard error
 luck          real?    of the draw, in points; none for the other players
-luck_error    real?
+luck_error    real?    its standard error
 loss          real?    what the move cost against the best one found, in points; none for the other players or if not judged
-loss_error    real?
+loss_error    real?    its standard error
 win_loss      real?    the same in chance to win
 grade         text?    empty, doubtful, error or blunder
 best          text?    the best move found

@@ -262,3 +262,23 @@ func TestFileNames(t *testing.T) {
 		t.Errorf("the file is %q", got)
 	}
 }
+
+// TestColumns checks that tables and columns have a text and names of their own, and that keys and indexes name columns.
+func TestColumns(t *testing.T) {
+	for _, tab := range tables.All() {
+		var names []string
+		for _, c := range tab.Columns {
+			if c.Doc == "" || slices.Contains(names, c.Name) {
+				t.Errorf("%s.%s has no text, or its name twice", tab.Name, c.Name)
+			}
+			names = append(names, c.Name)
+		}
+		for _, columns := range append([][]string{tab.Key}, tab.Indexes...) {
+			for _, c := range columns {
+				if !slices.Contains(names, c) {
+					t.Errorf("%s has a key or an index of %s, which is no column", tab.Name, c)
+				}
+			}
+		}
+	}
+}
