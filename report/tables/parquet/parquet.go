@@ -20,7 +20,7 @@ const rowsInGroup = 50_000
 
 // A Writer writes the rows of games.
 type Writer struct {
-	out  []*parquet.Writer
+	out  []*parquet.GenericWriter[any]
 	rows []int // in the open row group
 	row  parquet.Row
 	text []byte // of the row
@@ -34,7 +34,8 @@ func New(create func(name string) (io.Writer, error)) (*Writer, error) {
 		if err != nil {
 			return nil, err
 		}
-		w.out = append(w.out, parquet.NewWriter(file, schema(t), parquet.Compression(&parquet.Zstd), parquet.PageBufferSize(64<<10), parquet.CreatedBy("cartulary", "", "")))
+		w.out = append(w.out, parquet.NewGenericWriter[any](file, schema(t), parquet.Compression(&parquet.Zstd), parquet.PageBufferSize(64<<10),
+			parquet.CreatedBy("cartulary", "", "")))
 	}
 	return w, nil
 }
