@@ -114,6 +114,14 @@ type SetRef struct {
 	Span   Span
 }
 
+// String returns the set as the tag Sets has it: base, or base*2 for two copies.
+func (s SetRef) String() string {
+	if s.Copies > 1 {
+		return s.Name + "*" + strconv.Itoa(s.Copies)
+	}
+	return s.Name
+}
+
 // Rules names rules profiles and overrides of single switches, as written.
 type Rules struct {
 	Profiles  []Word
