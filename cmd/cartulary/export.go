@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/aliases"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
 	"cartulary/report/tables"
@@ -32,6 +33,7 @@ func (p *program) exportCommand() *cli.Command {
 		Flags: []cli.Flag{
 			choiceFlag("to", "", "write `FORM` (required)", "sqlite", "parquet", "csv"),
 			&cli.StringFlag{Name: "analysis", Usage: "add the table analysis from `FILE`, which analyze --format jsonl wrote", TakesFile: true},
+			playersFlag(),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "read `N` games at a time", DefaultText: "the number of cores"},
@@ -57,6 +59,7 @@ type exporting struct {
 	games    int64
 	so       exportedSoFar
 	analyses *analysisFile
+	names    aliases.Table
 	ids      map[string][]int64 // numbers of games by their hash, for the analyses
 	spare    chan *tables.Rows  // written ones: growing a new one for each batch takes as long as filling it
 }
@@ -102,6 +105,9 @@ func (p *program) export(ctx *cli.Context) error {
 	what := reading{paths: args[:len(args)-1], from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	x := &exporting{p: p, out: args[len(args)-1], ids: map[string][]int64{}}
 	x.spare = make(chan *tables.Rows, 2*what.jobs)
+	if x.names, err = p.aliases(ctx.String("players")); err != nil {
+		return err
+	}
 	if x.analyses, err = p.analyses(ctx.String("analysis")); err != nil {
 		return err
 	}
@@ -136,7 +142,7 @@ func (x *exporting) open(ctx *cli.Context) (err error) {
 	if err := databaseFile(x.out); err != nil {
 		return err
 	}
-	command, err := json.Marshal(resumedCommand(ctx, []string{"from", "rules", "analysis"}))
+	command, err := json.Marshal(resumedCommand(ctx, []string{"from", "rules", "players", "analysis"}))
 	if err != nil {
 		return err
 	}
@@ -202,7 +208,7 @@ func (x *exporting) openFolder(form string) (err error) {
 
 // worker returns a function that makes the rows of batches.
 func (x *exporting) worker(opts validator.Options) func([]task) exported {
-	m := tables.New(opts, func(name string) string { return name })
+	m := tables.New(opts, x.names.Name)
 	m.Hashes = x.analyses.Source != nil
 	var parser format.Parser
 	short := findings.Find("short", findings.Options{})
