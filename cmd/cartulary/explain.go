@@ -131,7 +131,7 @@ func noPage(name string) error {
 	if hint == "" {
 		perhaps = near(name)
 	}
-	return usagef("there is no rule, statement, switch, profile or set %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
+	return usagef("there is no rule, statement, switch, profile, set or word %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
 }
 
 // rulePage returns a rule's page under a heading from the catalogue.

@@ -137,7 +137,7 @@ func (p *program) export(ctx *cli.Context) error {
 // open begins the output, or continues an interrupted database.
 func (x *exporting) open(ctx *cli.Context) (err error) {
 	if form := ctx.String("to"); form != "sqlite" {
-		return x.openFolder(form)
+		return x.openFolder(form, ctx.Args().Slice()[:ctx.NArg()-1])
 	}
 	if err := databaseFile(x.out); err != nil {
 		return err
@@ -186,7 +186,46 @@ func databaseFile(path string) error {
 	return nil
 }
 
-func (x *exporting) openFolder(form string) (err error) {
+// sparesFolder returns an error if the folder is an input, or has a file with the name of a table that export did not write.
+func (x *exporting) sparesFolder(form string, inputs []string) error {
+	folder, err := os.Stat(x.out)
+	if err != nil {
+		return nil // it is new
+	}
+	for _, path := range inputs {
+		if info, err := os.Stat(path); err == nil && os.SameFile(info, folder) {
+			return usagef("%s is an input; name another folder at the end", path)
+		}
+	}
+	for _, t := range tables.All() {
+		path := filepath.Join(x.out, t.Name+"."+form)
+		if ours, err := wrote(path, form, t); err == nil && !ours {
+			return fmt.Errorf("%s cannot be written: it is no export of cartulary; name another folder or delete this file", path)
+		}
+	}
+	return nil
+}
+
+// wrote reports whether a file begins like a table of export. It returns an error if the file cannot be read.
+func wrote(path, form string, t *tables.Table) (bool, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer file.Close()
+	want := "PAR1"
+	if form == "csv" {
+		want = csv.Head(t)
+	}
+	head := make([]byte, len(want))
+	n, _ := io.ReadFull(file, head)
+	return string(head[:n]) == want, nil
+}
+
+func (x *exporting) openFolder(form string, inputs []string) (err error) {
+	if err := x.sparesFolder(form, inputs); err != nil {
+		return err
+	}
 	if err := makeFolder(x.out); err != nil {
 		return err
 	}

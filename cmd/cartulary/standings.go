@@ -170,7 +170,10 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, read tal
 	if counted+apart == 0 {
 		return errFindings
 	}
-	line := fmt.Sprintf("%s counted, %d not", count(counted, "game"), apart)
+	line := count(counted, "game") + " counted"
+	if apart > 0 {
+		line += fmt.Sprintf(", %d not", apart)
+	}
 	if wrong > 0 {
 		line += fmt.Sprintf("; %s with errors, which cartulary validate lists", count(wrong, "game"))
 	}

@@ -141,6 +141,9 @@ func (c *Criterion) text(v float64) string {
 		return "–"
 	}
 	s := number(v)
+	if c.Name == "share" {
+		s = strconv.FormatFloat(v, 'f', 1, 64)
+	}
 	if c.Name == "difference" && v > 0 {
 		s = "+" + s
 	}

@@ -96,7 +96,7 @@ func (g *Result) tags(rec *notation.Record) {
 func (g *Result) named() bool {
 	colours := map[string]notation.Colour{}
 	for _, p := range g.Players {
-		if p.Name == "" {
+		if p.Name == "" || p.Name == p.Colour.String() { // several formats write the colour for a missing name
 			g.Apart = fmt.Sprintf("%s has no name", p.Colour)
 			return false
 		}

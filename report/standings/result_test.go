@@ -38,6 +38,7 @@ func TestNewResult(t *testing.T) {
 		"empty":       {[]string{red, yellow}, "apart: no moves and no result"},
 		"half result": {[]string{red, yellow, `[Result "red 84"]`}, "apart: the result has no points of yellow"},
 		"nameless":    {[]string{`[Red ""]`, yellow}, "apart: red has no name"},
+		"colour":      {[]string{`[Red "red"]`, yellow}, "apart: red has no name"},
 		"twice":       {[]string{red, `[Yellow " Ana"]`}, "apart: red and yellow are both Ana"},
 		"nobody":      {[]string{`[Event "Cup"]`}, "apart: no players"},
 		"alone":       {[]string{red, move}, "apart: one player alone"},

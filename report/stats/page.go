@@ -254,6 +254,9 @@ func more(left int, what string) []string {
 	if left == 0 {
 		return nil
 	}
+	if left == 1 {
+		what = strings.TrimSuffix(what, "s")
+	}
 	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, what)}
 }
 

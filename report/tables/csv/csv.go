@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"strconv"
+	"strings"
 
 	"cartulary/report/tables"
 )
@@ -29,15 +30,21 @@ func New(create func(name string) (io.Writer, error)) (*Writer, error) {
 		}
 		out := csv.NewWriter(file)
 		w.lines = append(w.lines, out)
-		var names []string
-		for _, c := range t.Columns {
-			names = append(names, c.Name)
-		}
-		if err := out.Write(names); err != nil {
+		if err := out.Write(names(t)); err != nil {
 			return nil, err
 		}
 	}
 	return w, nil
+}
+
+// Head returns the first line of the file of a table, without its end.
+func Head(t *tables.Table) string { return strings.Join(names(t), ",") }
+
+func names(t *tables.Table) (list []string) {
+	for _, c := range t.Columns {
+		list = append(list, c.Name)
+	}
+	return list
 }
 
 // Write adds rows.
