@@ -1,5 +1,5 @@
 // Package page writes a game as one HTML file that shows it turn by turn. The file contains board, style and script and
-// needs neither a network nor another file.
+// needs neither a network nor another file. Many pages can link to one [Style] and one [Script] instead.
 //
 // The page contains each drawing of package svg once, and each element of the board, each feature and each empty square with
 // the turns in which it is there. Free text of the record is in the head of the page, escaped by the template, or in packed
@@ -34,11 +34,20 @@ var pageHTML string
 //go:embed page.css
 var style string
 
+//go:embed dark.css
+var dark string
+
 //go:embed script
 var scripts embed.FS
 
 // parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
 var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing"}
+
+// Style returns the style sheet to which pages with Options.Style link.
+func Style() string { return style }
+
+// Script returns the script to which pages with Options.Script link.
+func Script() string { return string(script()) }
 
 // script returns the script of all pages.
 func script() []byte {
@@ -63,6 +72,9 @@ type Options struct {
 	Analysis *insight.Analysis // of this game; nil without one
 	Text     string            // the text of the record, to download; "": its canonical text
 	Source   *notation.Source  // of the record, for the lines of findings; nil if the page shall not show them
+	Style    string            // address of a file with Style, with Script; both empty: the page contains them
+	Script   string            // address of a file with Script
+	Links    [][2]string       // texts and addresses, above the title; nil without any
 }
 
 // Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
@@ -91,11 +103,13 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"About":   g.about(at),
 		"Site":    o.Site,
 		"Picture": o.Picture,
-		"Style":   template.CSS(style),
+		"Style":   shared{o.Style, template.CSS(style)},
+		"Dark":    template.CSS(dark),
+		"Links":   o.Links,
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, svg.NumLayers),
 		"Data":    packed(text),
-		"Code":    code(),
+		"Code":    shared{o.Script, code()},
 		"Last":    len(g.Turns) - 1,
 	})
 	if err != nil {
@@ -103,6 +117,12 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 	}
 	_, err = w.Write(out.Bytes())
 	return err
+}
+
+// A shared is a part that is the same on all pages: a link, or its text if Link is empty.
+type shared struct {
+	Link string
+	Text any
 }
 
 // about returns the result in a language, with event and date if the record has them: the description of the page.
