@@ -31,8 +31,13 @@ import (
 //go:embed page.html
 var pageHTML string
 
+// The style sheet, and its colours in light and dark.
+//
 //go:embed page.css
-var style string
+var rules string
+
+//go:embed light.css
+var light string
 
 //go:embed dark.css
 var dark string
@@ -44,7 +49,12 @@ var scripts embed.FS
 var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing"}
 
 // Style returns the style sheet to which pages with Options.Style link.
-func Style() string { return style }
+func Style() string { return light + rules }
+
+// Palette returns the colours of all pages as variables of a style sheet, for pages that stand beside them.
+func Palette() string {
+	return light + "@media(prefers-color-scheme:dark){" + strings.TrimSpace(dark) + "}\n"
+}
 
 // Script returns the script to which pages with Options.Script link.
 func Script() string { return string(script()) }
@@ -103,7 +113,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"About":   g.about(at),
 		"Site":    o.Site,
 		"Picture": o.Picture,
-		"Style":   shared{o.Style, template.CSS(style)},
+		"Style":   shared{o.Style, template.CSS(Style())},
 		"Dark":    template.CSS(dark),
 		"Links":   o.Links,
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
