@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"cartulary/internal/playername"
 	"cartulary/report/standings"
@@ -35,7 +37,7 @@ type section struct {
 	Terms []term
 }
 
-// A table has a letter for each column: l for words, r for numbers, b for bars.
+// A table has a letter for each column: l for words, d for dates, r for numbers, b for bars.
 type table struct {
 	Columns string
 	Head    []string
@@ -66,8 +68,8 @@ type seat struct {
 	Won                  bool
 }
 
-// latest is how many games, and players, the index lists.
-const latest = 15
+// How many events, games and players the index lists.
+const latestEvents, latest = 6, 15
 
 // Files returns all files except the pages of games.
 func (s *Site) Files() ([]File, error) {
@@ -80,7 +82,7 @@ func (s *Site) Files() ([]File, error) {
 		files = append(files, File{name, data})
 		return err
 	}
-	err := cmp.Or(add("index.html", s.index()), add("games.html", s.all()), add("players.html", s.list()), add("records.html", s.records()))
+	err := cmp.Or(add("index.html", s.index()), add("events.html", s.allEvents()), add("games.html", s.all()), add("players.html", s.list()), add("records.html", s.records()))
 	for _, e := range s.events {
 		err = cmp.Or(err, add(e.page(), s.event(e)))
 	}
@@ -115,9 +117,9 @@ func (s *Site) index() view {
 		v.Lead = append(v.Lead, count(n, "game has an error", "games have errors")+" and "+map[bool]string{true: "is", false: "are"}[n == 1]+" marked; the figures leave out such games, the standings count them.")
 	}
 	if len(s.events) > 0 {
-		t := section{Title: "Events", table: table{Columns: "llrrl", Head: []string{"event", "date", "games", "players", "first"}}}
-		for _, e := range s.events {
-			t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: span(e.from, e.to)}, number(len(e.games)), number(len(e.table.Rows)), {Text: e.first()}})
+		t := s.calendar(latestEvents)
+		if len(s.events) > latestEvents {
+			t.More = &text{Text: "All " + count(len(s.events), "event", "events"), Href: "events.html"}
 		}
 		v.Sections = append(v.Sections, t)
 	}
@@ -132,6 +134,28 @@ func (s *Site) index() view {
 	if len(s.order) > 0 {
 		v.Sections = append(v.Sections, s.standing(latest))
 	}
+	return v
+}
+
+// calendar returns the table of the latest events.
+func (s *Site) calendar(most int) section {
+	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "games", "players", "first"}}}
+	for _, e := range s.events[:min(len(s.events), most)] {
+		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: e.to}, number(len(e.games)), number(len(e.table.Rows)), {Text: e.first()}})
+	}
+	return t
+}
+
+// allEvents returns the page of all events.
+func (s *Site) allEvents() view {
+	v := view{Heading: "Events", Lead: []string{s.totals()}}
+	if len(s.events) == 0 {
+		v.Lead = append(v.Lead, "No game has an Event tag.")
+		return v
+	}
+	t := s.calendar(len(s.events))
+	t.Title = "The latest first"
+	v.Sections = []section{t}
 	return v
 }
 
@@ -224,7 +248,7 @@ func (s *Site) curiosities(items []stats.Item, root string, apart bool) (list []
 		if apart {
 			kind, what, _ = strings.Cut(item.Text, ": ")
 		}
-		if kind = strings.ToUpper(kind[:1]) + kind[1:]; len(list) == 0 || list[len(list)-1].Title != kind {
+		if kind = capital(kind); len(list) == 0 || list[len(list)-1].Title != kind {
 			list = append(list, section{Title: kind})
 		}
 		t := text{Text: what + ", turn " + item.Of.Turn}
@@ -289,10 +313,7 @@ func (s *Site) event(e *event) view {
 		v.Sections = append(v.Sections, t)
 	}
 	for _, g := range e.games {
-		title := g.result.RoundTitle()
-		if title = cmp.Or(title, "Games"); title != "" {
-			title = strings.ToUpper(title[:1]) + title[1:]
-		}
+		title := capital(cmp.Or(g.round(), "Games"))
 		if n := len(v.Sections); n == 0 || v.Sections[n-1].Title != title || v.Sections[n-1].Lines == nil {
 			v.Sections = append(v.Sections, section{Title: title})
 		}
@@ -334,20 +355,38 @@ func (s *Site) player(p *player) view {
 	}
 	figures := stats.New(t, stats.PageOptions{Records: 1})
 	v := view{Heading: p.title(), Lead: figures.Notes}
-	for _, part := range figures.Sections {
-		switch {
-		case len(part.Items) > 0:
-			v.Sections = append(v.Sections, s.curiosities(part.Items, "../", false)...)
-		case part.Title != "Findings":
-			v.Sections = append(v.Sections, s.section(part, "../"))
-		}
-	}
 	games := section{Title: "Games"}
 	for _, g := range p.games {
 		games.Lines = append(games.Lines, s.line(g, "../", true))
 	}
-	v.Sections = slices.Insert(v.Sections, min(1, len(v.Sections)), games)
+	var first, rest []section // before and after the games
+	for _, part := range figures.Sections {
+		switch {
+		case part.Title == "Findings":
+		case len(part.Items) > 0:
+			rest = append(rest, s.curiosities(part.Items, "../", false)...)
+		case part.Title == "Results by player": // of this player alone
+			part.Title = "Results"
+			first = slices.Insert(first, 0, s.section(part, "../"))
+		case part.Title == "Points by feature" || part.Title == "Opponents":
+			first = append(first, s.section(part, "../"))
+		default:
+			rest = append(rest, s.section(part, "../"))
+		}
+	}
+	v.Sections = slices.Concat(first, []section{games}, rest)
 	return v
+}
+
+// unknown is a tag whose value is not known.
+const unknown = "?"
+
+// round returns the round in words, empty if it is not known.
+func (g *Game) round() string {
+	if g.result.Round == unknown {
+		return ""
+	}
+	return g.result.RoundTitle()
 }
 
 // line returns a game as a line of a list, with its event or without.
@@ -361,11 +400,11 @@ func (s *Site) line(g *Game, root string, event bool) game {
 	}
 	if e := s.byName[g.result.Event]; event && e != nil {
 		l.Meta = append(l.Meta, text{Text: e.title(), Href: root + e.page()})
-		if round := g.result.RoundTitle(); round != "" {
+		if round := g.round(); round != "" {
 			l.Meta = append(l.Meta, text{Text: round})
 		}
 	}
-	if g.result.Table != "" {
+	if g.result.Table != "" && g.result.Table != unknown {
 		l.Meta = append(l.Meta, text{Text: "table " + line(g.result.Table)})
 	}
 	if name := g.report(); name != "" && name != g.page() {
@@ -439,6 +478,12 @@ func span(from, to string) string {
 		return from
 	}
 	return from + " to " + to
+}
+
+// capital returns a text with a capital first letter.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 func number(n int) text { return text{Text: strconv.Itoa(n)} }
