@@ -2,7 +2,6 @@ package site
 
 import (
 	"bytes"
-	"cmp"
 
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -60,7 +59,7 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 func (s *Site) links(g *Game, from string) [][2]string {
 	list := [][2]string{{line(s.o.Title), "../index.html"}}
 	if e := s.byName[g.result.Event]; e != nil {
-		list = append(list, [2]string{cmp.Or(line(e.table.Name), "Event"), "../" + e.page()})
+		list = append(list, [2]string{e.title(), "../" + e.page()})
 	}
 	if name := g.replay(); name != "" && from != name {
 		list = append(list, [2]string{"Replay", "../" + name})

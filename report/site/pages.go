@@ -366,8 +366,7 @@ func (s *Site) player(p *player) view {
 		case len(part.Items) > 0:
 			rest = append(rest, s.curiosities(part.Items, "../", false)...)
 		case part.Title == "Results by player": // of this player alone
-			part.Title = "Results"
-			first = slices.Insert(first, 0, s.section(part, "../"))
+			first = slices.Insert(first, 0, alone(s.section(part, "../")))
 		case part.Title == "Points by feature" || part.Title == "Opponents":
 			first = append(first, s.section(part, "../"))
 		default:
@@ -376,6 +375,16 @@ func (s *Site) player(p *player) view {
 	}
 	v.Sections = slices.Concat(first, []section{games}, rest)
 	return v
+}
+
+// alone returns the results of a player without the columns that compare it with others: the name and the bar.
+func alone(t section) section {
+	last := len(t.Columns) - 1
+	t.Title, t.Columns, t.Head = "Results", t.Columns[1:last], t.Head[1:last]
+	for i, row := range t.Rows {
+		t.Rows[i] = row[1:last]
+	}
+	return t
 }
 
 // unknown is a tag whose value is not known.
@@ -455,7 +464,7 @@ func (g *Game) notes() (list []text) {
 	return list
 }
 
-func (e *event) title() string  { return line(e.table.Name) }
+func (e *event) title() string  { return cmp.Or(line(e.table.Name), "Event") }
 func (p *player) title() string { return line(p.name) }
 
 // first returns the players in the first place.
