@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"net/url"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -95,8 +94,8 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 		return o, err
 	}
 	at := ctx.String("site-url")
-	u, err := url.Parse(at)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.RawQuery != "" || u.ForceQuery || u.Fragment != "" {
+	u, ok := webAddress(at)
+	if !ok || u.RawQuery != "" || u.ForceQuery || u.Fragment != "" {
 		return o, usagef("--site-url takes the address of a folder, such as https://example.org/games/, not %q", at)
 	}
 	if strings.HasSuffix(u.Path, ".html") {

@@ -90,8 +90,7 @@ func known(date string) string {
 	return date
 }
 
-// Players returns the players of the game, in order of play, with the names of their pages; a name is empty for a player
-// without one.
+// players returns the names of the players, in order of play; a player without a name has an empty one.
 func (g *Game) players() (names []string) {
 	for i := range g.figures.Seats {
 		names = append(names, g.figures.Seats[i].Player)
