@@ -68,7 +68,7 @@ func main() {
 	fmt.Printf("%d passed, %d failed, %d skipped\n", count["pass"], count["fail"], count["skip"])
 }
 
-// listFuzz prints a line for each fuzz target: package and name.
+// listFuzz prints a line for each fuzz target: package, folder and name.
 func listFuzz() {
 	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}} {{.Dir}}", "./...").Output()
 	if err != nil {
@@ -85,7 +85,7 @@ func listFuzz() {
 			}
 			src, _ := os.ReadFile(dir + "/" + f.Name())
 			for _, m := range target.FindAllSubmatch(src, -1) {
-				fmt.Println(pkg, string(m[1]))
+				fmt.Println(pkg, dir, string(m[1]))
 			}
 		}
 	}

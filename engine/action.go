@@ -85,27 +85,12 @@ type Case struct {
 	*State
 	Action *Action
 	rule   *rule.Rule
-	match  matching
 }
-
-// matching remembers Matches: each rule about placements asks for it.
-type matching uint8
-
-const (
-	unknown matching = iota
-	matches
-	differs
-)
 
 // Matches reports whether the tile of the action continues its neighbours, with the additions of [Action.With].
 func (c *Case) Matches() bool {
-	if c.match == unknown {
-		c.match = differs
-		if p := c.Action.Place; c.EdgesFit(p) || c.EdgesFitWith(p, c.Action.With) {
-			c.match = matches
-		}
-	}
-	return c.match == matches
+	p := c.Action.Place
+	return c.EdgesFit(p) || len(c.Action.With) > 0 && c.EdgesFitWith(p, c.Action.With)
 }
 
 // A Violation is one violation of one rule.
@@ -222,7 +207,8 @@ func (s *State) CheckPartEnd() []Violation {
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
-		return a.Place.Type != NoType && (s.Playable() > 0 || s.rules.Types[a.Place.Type].Own > 0) && s.TileAt(a.Place.At) == NoTile
+		left := s.limit < 0 && s.stack > 0 // the usual case of Playable (BenchmarkReplay/base)
+		return a.Place.Type != NoType && (left || s.Playable() > 0 || s.rules.Types[a.Place.Type].Own > 0) && s.TileAt(a.Place.At) == NoTile
 	case ActDiscard, ActAside:
 		return a.Place.Type != NoType && s.Playable() > 0
 	case ActMove:

@@ -174,8 +174,8 @@ type PlacementRule struct {
 
 // check returns the check of the rule.
 func (p PlacementRule) check() Check {
-	forbidden := func(c *Case) bool {
-		return (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.Matches() && p.Forbids(c.State, c.Action.Place)
+	forbidden := func(c *Case) bool { // Forbids is first: most rules are about few types of tiles (BenchmarkReplay/every)
+		return p.Forbids(c.State, c.Action.Place) && (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.Matches()
 	}
 	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }

@@ -117,17 +117,17 @@ func (s *State) unexcluded(list []Action) []Action {
 		return list
 	}
 	last, may := Deployment, true
-	kept := list[:0]
+	kept := 0
 	for i := range list { // slices.DeleteFunc copies each action to the heap
 		deed := s.DeedOf(&list[i])
 		if deed != 0 && deed != Deployment && deed != last {
 			last, may = deed, s.May(deed)
 		}
 		if deed == 0 || deed == Deployment || may {
-			kept = append(kept, list[i])
+			keep(list, &kept, i)
 		}
 	}
-	return kept
+	return list[:kept]
 }
 
 // deed returns the Deed with a name, nil if no element in play has it.

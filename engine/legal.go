@@ -334,15 +334,24 @@ func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 func (s *State) permitted(list []Action) []Action {
 	list = s.unexcluded(list)
 	for _, bans := range s.rules.bans {
-		kept := list[:0]
+		kept := 0
 		for i := range list {
 			if !bans(s, &list[i]) {
-				kept = append(kept, list[i])
+				keep(list, &kept, i)
 			}
 		}
-		list = kept
+		list = list[:kept]
 	}
 	return list
+}
+
+// keep moves action i of a list behind the first kept ones. Few lists lose an action, and an action is large: one that stays
+// in its place is not copied (the random games of the tests list many).
+func keep(list []Action, kept *int, i int) {
+	if *kept < i {
+		list[*kept] = list[i]
+	}
+	*kept++
 }
 
 // Withheld reports whether a tile of a type cannot be drawn yet.

@@ -462,12 +462,14 @@ func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 func (s *State) claimedFeatures(kind tile.Kind, yield func(NodeID) bool) {
 	var memory [16]NodeID
 	seen := memory[:0]
+	nodes, apart := s.nodes, s.rules.apart // read once: yield may score, but lays no tile (BenchmarkReplay/base)
 	for i := range s.figures {
 		f := &s.figures[i]
-		if s.nodes[f.Node].kind != kind || s.rules.apart>>f.Kind&1 == 1 {
+		n := &nodes[f.Node]
+		if n.kind != kind || apart>>f.Kind&1 == 1 {
 			continue
 		}
-		root := s.Root(f.Node)
+		root := n.root
 		if slices.Contains(seen, root) {
 			continue
 		}

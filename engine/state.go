@@ -379,9 +379,17 @@ func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
 	if s.rules.followersOnly {
 		return s.FiguresOn(tileIndex, dst)
 	}
-	from := len(dst)
-	dst = s.FiguresOn(tileIndex, dst)
-	return dst[:from+len(slices.DeleteFunc(dst[from:], func(f Figure) bool { return s.rules.follower[f.Kind] == 0 }))]
+	left := s.tiles[tileIndex].people
+	for i := 0; left > 0; i++ { // slices.DeleteFunc would copy each figure twice (BenchmarkReplay/every)
+		f := &s.figures[i]
+		if int(f.tile) != tileIndex {
+			continue
+		}
+		if left--; s.rules.follower[f.Kind] > 0 {
+			dst = append(dst, *f)
+		}
+	}
+	return dst
 }
 
 // Spread appends to dst the figures on features of a kind that have a part on a tile, but stand on another tile.

@@ -162,6 +162,14 @@ func (k ActionKind) has(any members) bool {
 	return int(k) < len(fieldsOf) && (fieldsOf[k].must|fieldsOf[k].optional)&any != 0
 }
 
+// String returns the kind as the field "do" of the JSON form has it.
+func (k ActionKind) String() string {
+	if int(k) < len(forms) {
+		return forms[k].do
+	}
+	return ""
+}
+
 // Verb returns the first word of the segments of this kind, empty if it is not fixed.
 func (k ActionKind) Verb() string {
 	if int(k) < len(forms) {

@@ -166,11 +166,7 @@ func appendComment(dst []byte, text string) []byte {
 func appendSets(dst []byte, sets []SetRef) []byte {
 	for i, s := range sets {
 		dst = appendComma(dst, i)
-		dst = append(dst, s.Name...)
-		if s.Copies > 1 {
-			dst = append(dst, '*')
-			dst = strconv.AppendInt(dst, int64(s.Copies), 10)
-		}
+		dst = append(dst, s.String()...)
 	}
 	return dst
 }

@@ -114,6 +114,14 @@ type SetRef struct {
 	Span   Span
 }
 
+// String returns the set as the tag Sets has it: base, or base*2 for two copies.
+func (s SetRef) String() string {
+	if s.Copies > 1 {
+		return s.Name + "*" + strconv.Itoa(s.Copies)
+	}
+	return s.Name
+}
+
 // Rules names rules profiles and overrides of single switches, as written.
 type Rules struct {
 	Profiles  []Word
@@ -195,11 +203,11 @@ type Turn struct {
 	NumberSpan Span
 	Player     Colour
 	Part       Part // of the turn; each part has its own line
+	Open       bool // the record stops within this turn, so missing actions may follow
 	PlayerSpan Span
 	Actions    []Action // in the order in which they happened
 	Claims     Claims
 	Comments   []Comment
-	Open       bool // the record stops within this turn, so missing actions may follow
 }
 
 // An ActionKind is the kind of a written action. The names follow the field "do" in the JSON

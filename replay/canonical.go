@@ -12,12 +12,7 @@ import (
 // Canonical rewrites the names in a record that depend on the tiles: tiles get their catalogue ids, parts their
 // canonical locations. It leaves unknown names as written. It checks nothing and never changes a verdict.
 func Canonical(rec *notation.Record) {
-	c := canon{names: map[string]*tile.Tile{}, table: map[notation.Point]laid{}}
-	for i := range ruleset.Sets {
-		if ruleset.Sets[i].Known() {
-			c.addTiles(ruleset.Sets[i].Tiles())
-		}
-	}
+	c := canon{names: tileNames(), table: map[notation.Point]laid{}}
 	for i := range rec.Start {
 		c.action(&rec.Start[i])
 	}
@@ -57,19 +52,28 @@ type canon struct {
 	last  laid
 }
 
-func (c *canon) addTiles(tiles []tile.Tile) {
-	for i := range tiles {
-		t := &tiles[i]
-		for _, n := range t.Names() {
-			c.names[n] = t
+// tileNames returns the tiles of all sets by each of their names.
+var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
+	names := map[string]*tile.Tile{}
+	for i := range ruleset.Sets {
+		if !ruleset.Sets[i].Known() {
+			continue
 		}
-		if t.Garden != "" {
-			garden := *t
-			garden.ID = t.Garden
-			c.names[t.Garden] = &garden
+		tiles := ruleset.Sets[i].Tiles()
+		for j := range tiles {
+			t := &tiles[j]
+			for _, n := range t.Names() {
+				names[n] = t
+			}
+			if t.Garden != "" {
+				garden := *t
+				garden.ID = t.Garden
+				names[t.Garden] = &garden
+			}
 		}
 	}
-}
+	return names
+})
 
 // layOut puts the start tiles on the board under the rules of the record, or under those of the base game if the
 // record's rules cannot be used.

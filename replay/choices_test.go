@@ -37,6 +37,7 @@ func TestChoicesAreLegal(t *testing.T) {
 			if c.Aside || c.Early {
 				continue
 			}
+			judge := judgeOf(rec, n)
 			for k, o := range c.Options {
 				if k%3 != n%3 {
 					continue
@@ -54,7 +55,7 @@ func TestChoicesAreLegal(t *testing.T) {
 				for kind, actions := range lines {
 					for _, a := range actions {
 						tried[kind]++
-						for _, v := range violations(t, rec, n, tile+" | "+a) {
+						for _, v := range judge(lastTurn(t, rec, n, tile+" | "+a)) {
 							t.Errorf("seed %d, turn %d: %s | %s: %s", seed, n, tile, a, v)
 						}
 					}
@@ -70,22 +71,55 @@ func TestChoicesAreLegal(t *testing.T) {
 }
 
 // violations returns the violations of a record whose turn n is the last and has these actions.
-func violations(t *testing.T, rec *notation.Record, n int, actions string) (list []string) {
+func violations(t *testing.T, rec *notation.Record, n int, actions string) []string {
+	t.Helper()
+	return judgeOf(rec, n)(lastTurn(t, rec, n, actions))
+}
+
+// lastTurn returns turn n of a record with other actions.
+func lastTurn(t *testing.T, rec *notation.Record, n int, actions string) notation.Turn {
 	t.Helper()
 	head := *rec
-	head.Turns, head.Result, head.Final, head.Termination = rec.Turns[:n-1], nil, nil, notation.Termination{}
+	head.Turns, head.Result, head.Final, head.Termination = nil, nil, nil, notation.Termination{}
 	text := string(notation.AppendText(nil, &head)) + fmt.Sprintf("%s. %s: %s\n", rec.Turns[n-1].Name(), rec.Turns[n-1].Player, actions)
 	played, found := notation.Parse(&notation.Source{Line: 1, Text: text})
-	if len(found) > 0 || len(played.Turns) != n {
+	if len(found) > 0 || len(played.Turns) != 1 {
 		t.Fatalf("%q: %v", actions, found)
 	}
-	played.Turns[n-1].Open = true // compulsory actions are not missing
-	for f := range replay.New().Frames(played, replay.Options{}) {
+	last := played.Turns[0]
+	last.Open = true // compulsory actions are not missing
+	return last
+}
+
+// judgeOf replays a record up to turn n and returns a function for the violations of the record with another turn n.
+func judgeOf(rec *notation.Record, n int) func(notation.Turn) []string {
+	r := replay.New()
+	var list []string
+	note := func(f *replay.Frame) {
 		for _, v := range f.Violations {
 			list = append(list, v.Message)
 		}
 	}
-	return list
+	head := *rec
+	head.Turns, head.Result, head.Final, head.Termination = slices.Clip(rec.Turns[:n-1]), nil, nil, notation.Termination{}
+	var before *replay.Mark
+	for f := range r.Frames(&head, replay.Options{}) {
+		note(f)
+		if f.Kind == replay.FrameSetup && n == 1 || f.Kind == replay.FrameTurn && f.Index == n-2 {
+			before = r.Mark()
+			break
+		}
+	}
+	earlier := slices.Clip(list)
+	return func(last notation.Turn) []string {
+		list = earlier
+		played := head
+		played.Turns = append(head.Turns, last)
+		for f := range r.FramesFrom(before, &played) {
+			note(f)
+		}
+		return list
+	}
 }
 
 // TestSecondFollowers checks that the choices list a second follower exactly if it is legal after some other action: after

@@ -3,7 +3,6 @@ package replay
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cartulary/engine"
@@ -53,10 +52,7 @@ func (r *resolver) adding(set *ruleset.Set) engine.Note {
 		names = nil
 	}
 	for _, s := range r.rec.Sets {
-		if s.Copies > 1 {
-			s.Name += "*" + strconv.Itoa(s.Copies)
-		}
-		names = append(names, s.Name)
+		names = append(names, s.String())
 	}
 	return engine.Note{Text: fmt.Sprintf("add the set to the tag: [Sets %q]", strings.Join(append(names, set.Name), ", "))}
 }

@@ -195,7 +195,7 @@ func loses(mistake string) bool {
 // a consequence of the other. With -update it writes the figures to docs/mutations.md.
 func TestMasking(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, enginetest.Short(14))
+	games := enginetest.Games(t, enginetest.Short(8))
 	type row struct{ tried, both, second int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {

@@ -81,6 +81,7 @@ func operands(app *cli.App) map[string]operand {
 		"analyze":    files,
 		"completion": words(func(string) []candidate { return plain(shells) }),
 		"convert":    files,
+		"export":     files,
 		"explain":    words(explainWords),
 		"fmt":        files,
 		"help":       words(func(string) []candidate { return commandWords(app) }),

@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "replay report"},
-		{"|", "validate test replay report analyze stats standings site convert fmt legal random explain rules profiles tiles schema completion man help version"},
+		{"|", "validate test replay report analyze stats standings site export convert fmt legal random explain rules profiles tiles schema completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "replay report"},
 		{"nonsense |", ""},
@@ -110,7 +110,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 		if takes := o.files || o.offer != nil; takes != (c.ArgsUsage != "") {
 			t.Errorf("%s: something is known of its operand: %t, usage %q", c.Name, takes, c.ArgsUsage)
 		}
-		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH..."}, c.ArgsUsage); inUsage != o.files {
+		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH...", "PATH... OUT"}, c.ArgsUsage); inUsage != o.files {
 			t.Errorf("%s takes files: %t, usage %q", c.Name, o.files, c.ArgsUsage)
 		}
 	}

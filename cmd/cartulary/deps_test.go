@@ -112,6 +112,11 @@ var allowed = map[string][]string{
 	"report/findings": {"internal/junit", "validator", "notation"},
 	"report/outcomes": {"internal/junit", "validator/suite", "notation"},
 
+	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
+	"report/tables/sqlite":  {"report/tables"},
+	"report/tables/parquet": {"report/tables"},
+	"report/tables/csv":     {"report/tables"},
+
 	"bench":         {},
 	"cmd/cartulary": {"*"},
 }
@@ -133,6 +138,8 @@ var confined = map[string]string{
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",
 	"github.com/mattn/go-shellwords":   "validator/suite",
+	"modernc.org/sqlite":               "report/tables/sqlite",
+	"github.com/parquet-go/parquet-go": "report/tables/parquet",
 	"github.com/chromedp/chromedp":     "tests",
 	"github.com/chromedp/cdproto":      "tests",
 	"go.yaml.in/yaml":                  "tests",

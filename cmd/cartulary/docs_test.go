@@ -27,7 +27,7 @@ import (
 func TestGeneratedPages(t *testing.T) {
 	profiles := &sheet{markdown: true}
 	profiles.allProfiles()
-	want := map[string]string{"profiles.md": profiles.String(), "rules/README.md": rulesIndex()}
+	want := map[string]string{"profiles.md": profiles.String(), "rules/README.md": rulesIndex(), "tables.md": tablesPage()}
 	for _, e := range validator.Catalogue() {
 		want["rules/"+e.ID+".md"] = rulePage(&e)
 	}

@@ -274,29 +274,59 @@ func writeInto(path string, data []byte) error {
 }
 
 // replaceFile writes a regular file by way of a temporary file beside it.
-func (p *program) replaceFile(path string, data []byte, mode fs.FileMode) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".cartulary-*")
+func (p *program) replaceFile(path string, data []byte, mode fs.FileMode) error {
+	f, err := p.create(path)
 	if err != nil {
 		return err
 	}
-	done := p.interruption.addTemp(f.Name())
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-		done()
-	}()
-	_, err = f.Write(data)
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
+	defer f.abandon()
+	if _, err := f.Write(data); err != nil {
+		return err
 	}
+	return f.commit(mode)
+}
+
+// A newFile is a file under way, which has a temporary name beside its own until commit. An interruption removes it.
+type newFile struct {
+	*os.File
+	path string
+	done func() // nil after commit or abandon
+}
+
+// create begins a file. The caller calls commit or abandon.
+func (p *program) create(path string) (*newFile, error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".cartulary-*")
+	if err != nil {
+		return nil, err
+	}
+	return &newFile{f, path, p.interruption.addTemp(f.Name())}, nil
+}
+
+// commit gives the file its name. It replaces one of that name.
+func (f *newFile) commit(mode fs.FileMode) error {
+	err := f.Close()
 	if err == nil {
 		err = os.Chmod(f.Name(), mode)
 	}
 	if err == nil {
-		err = os.Rename(f.Name(), path)
+		err = os.Rename(f.Name(), f.path)
+	}
+	if err == nil {
+		f.done()
+		f.done = nil
 	}
 	return err
+}
+
+// abandon removes the file unless it has its name.
+func (f *newFile) abandon() {
+	if f.done == nil {
+		return
+	}
+	f.Close()
+	os.Remove(f.Name())
+	f.done()
+	f.done = nil
 }
 
 // makeFolder makes a folder and those above it, unless it exists.

@@ -98,7 +98,7 @@ func supply(s *engine.State, kind uint8) int {
 
 // entries appends the followers that the active player may put into each quarter.
 func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
-	if x.Barns && !s.ScoredThisTurn() && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return isBarn(s, f) }) {
+	if x.Barns && !s.ScoredThisTurn() && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return isBarn(s, f) && barnScores(s, f.Node) }) {
 		s = s.Clone() // the scoring pays and returns farmers
 		s.EndTurn()
 	}

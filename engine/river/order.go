@@ -20,14 +20,14 @@ func (c *course) orderChecks() (list []engine.Check) {
 
 // stage returns the stage of the next draw. The lake ends the river, even if it comes before other tiles of it (RIV-04).
 func (c *course) stage(s *engine.State) uint8 {
-	next, lakeLeft := uint8(land), false
+	if !slices.ContainsFunc(c.lakes, func(t engine.TypeID) bool { return s.RemainingOf(t) > 0 }) {
+		return land
+	}
+	next := uint8(lake)
 	for _, t := range c.types {
 		if s.RemainingOf(t) > 0 {
-			next, lakeLeft = min(next, c.stages[t]), lakeLeft || c.stages[t] == lake
+			next = min(next, c.stages[t])
 		}
-	}
-	if !lakeLeft {
-		return land
 	}
 	return next
 }

@@ -36,11 +36,12 @@ type course struct {
 	sides  []tile.Sides
 	stages []uint8
 	types  []engine.TypeID // with a river, but not the spring
+	lakes  []engine.TypeID // those of types that end the river
 }
 
 // bind fills the tables for the tiles in the box.
 func (c *course) bind(r *engine.Rules) {
-	c.sides, c.stages, c.types = make([]tile.Sides, len(r.Types)), make([]uint8, len(r.Types)), nil
+	c.sides, c.stages, c.types, c.lakes = make([]tile.Sides, len(r.Types)), make([]uint8, len(r.Types)), nil, nil
 	for i := range r.Types {
 		t := r.Types[i].Tile
 		for side := range tile.Side(4) {
@@ -59,6 +60,7 @@ func (c *course) bind(r *engine.Rules) {
 			c.stages[i] = fork
 		case t.ID == lakeID, t.ID == volcanoID:
 			c.stages[i] = lake
+			c.lakes = append(c.lakes, engine.TypeID(i))
 		default:
 			c.stages[i] = middle
 		}

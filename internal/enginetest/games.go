@@ -156,7 +156,7 @@ func Short(n uint64) uint64 {
 // A Visit is called with the position before an action, which it must apply.
 type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *rand.Rand)
 
-// usualBoxes is the number of boxes up to which Play plays four games of each. More boxes have fewer games each, so that
+// usualBoxes is the number of boxes up to which Play plays two games of each. More boxes have fewer games each, so that
 // another set does not double the time of the tests.
 const usualBoxes = 32
 
@@ -164,7 +164,7 @@ const usualBoxes = 32
 // nil, after with the position after each turn. It checks that no turn ends incomplete. With -short it plays one game
 // of every fourth box.
 func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
-	games := Games(t, max(1, Short(4)*usualBoxes/uint64(max(len(boxes), usualBoxes))))
+	games := Games(t, max(1, Short(2)*usualBoxes/uint64(max(len(boxes), usualBoxes))))
 	for i := range boxes {
 		if testing.Short() && i%4 > 0 {
 			continue
@@ -188,7 +188,8 @@ func (b *Box) play(t *testing.T, rules *engine.Rules, i int, seed uint64, visit 
 	}()
 	players := 1 + int(seed+uint64(i))%6
 	g := play.NewRandom(rules, colours[:players], seed+1000*uint64(i))
-	g.Skill, g.Rare = int(seed%3), seed%4 == 3
+	kind := seed + uint64(i) // few games of a box, but of all kinds
+	g.Skill, g.Rare = int(kind%3), kind%4 == 3
 	s := engine.NewState(rules, colours[:players])
 	s.SetUp(rules.Start)
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))

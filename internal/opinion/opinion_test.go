@@ -210,7 +210,7 @@ func begin(s *engine.State, rec *notation.Record, i int) {
 // TestLegalGames checks that the opinion finds no problem in random legal games, and has the engine's points and
 // supplies after every turn and at the end.
 func TestLegalGames(t *testing.T) {
-	each(t, 2, 1, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
+	each(t, 1, 1, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
 		count.add("turns", len(rec.Turns))
 		for i := range rec.Turns {
 			count.add("actions", len(rec.Turns[i].Actions))

@@ -49,7 +49,7 @@ func (s *Source) Find(g Game) (*insight.Analysis, error) {
 		}
 	}
 	for {
-		a, err := s.next()
+		a, err := s.Next()
 		if err == io.EOF {
 			break
 		}
@@ -73,8 +73,8 @@ func (s *Source) Find(g Game) (*insight.Analysis, error) {
 // how is the end of messages about a missing analysis: the command that writes one.
 const how = "`cartulary analyze --format json` writes one"
 
-// next returns the next analysis, or io.EOF. After an error it returns that error again.
-func (s *Source) next() (*insight.Analysis, error) {
+// Next returns the next analysis of the file, or io.EOF. After an error it returns that error again.
+func (s *Source) Next() (*insight.Analysis, error) {
 	if s.err != nil {
 		return nil, s.err
 	}

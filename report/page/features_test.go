@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -24,6 +25,9 @@ func built(t testing.TB, text []byte) *builder {
 	return g
 }
 
+// pages holds the data of the pages of eachFrame by the text of the game: several tests read them, none changes them.
+var pages = map[string]*builder{}
+
 // eachFrame replays each game of testdata and calls check with its page and each frame; turn is an index into Turns. Games
 // with other rules are added.
 func eachFrame(t *testing.T, check func(t *testing.T, g *builder, f *replay.Frame, turn int)) {
@@ -42,7 +46,11 @@ func eachFrame(t *testing.T, check func(t *testing.T, g *builder, f *replay.Fram
 	}
 	for name, text := range games {
 		t.Run(name, func(t *testing.T) {
-			g := built(t, text)
+			g := pages[string(text)]
+			if g == nil {
+				g = built(t, text)
+				pages[string(text)] = g
+			}
 			rec, _ := read(t, text)
 			turn := 0
 			for f := range replay.New().Frames(rec, replay.Options{}) {
@@ -183,7 +191,8 @@ func TestIfEnded(t *testing.T) {
 // TestSquares checks that the squares and rotations of each turn are the legal placements of the engine.
 func TestSquares(t *testing.T) {
 	eachFrame(t, func(t *testing.T, g *builder, f *replay.Frame, turn int) {
-		var got, want []string
+		type placing struct{ x, y, kind, rotation int }
+		var got, want []placing
 		for _, q := range g.Squares {
 			if q.From > turn || turn >= q.To {
 				continue
@@ -191,18 +200,21 @@ func TestSquares(t *testing.T) {
 			for id, digit := range g.Fits[q.Fits] {
 				for r := range 4 {
 					if strings.IndexRune("0123456789abcdef", digit)>>r&1 == 1 {
-						got = append(got, fmt.Sprintf("%d,%d %d^%d", q.X, q.Y, id, r))
+						got = append(got, placing{q.X, q.Y, id, r})
 					}
 				}
 			}
 		}
 		for id := range f.State.Rules().Types {
 			for _, o := range f.State.Legal(engine.TypeID(id), nil) {
-				want = append(want, fmt.Sprintf("%d,%d %d^%d", o.At.X, o.At.Y, id, o.Rotation))
+				want = append(want, placing{int(o.At.X), int(o.At.Y), id, int(o.Rotation)})
 			}
 		}
-		slices.Sort(got)
-		slices.Sort(want)
+		order := func(a, b placing) int {
+			return cmp.Or(a.x-b.x, a.y-b.y, a.kind-b.kind, a.rotation-b.rotation)
+		}
+		slices.SortFunc(got, order)
+		slices.SortFunc(want, order)
 		if !slices.Equal(got, want) {
 			t.Errorf("turn %d: %d placements, want %d", turn, len(got), len(want))
 		}

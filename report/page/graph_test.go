@@ -456,6 +456,6 @@ func TestGraphAxe(t *testing.T) {
 	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('#figures').open = true"))
 	for i := range movesView {
 		p.graph(i + 1)
-		p.obeys(script, upright, deskDark)
+		p.obeys(script, []window{upright, deskDark}[i%2])
 	}
 }

@@ -31,21 +31,21 @@ func (c *collector) clock(t *notation.Turn) {
 		p.Clock = &Clock{}
 	}
 	if w := t.Claims.Spent; w != nil {
-		d := duration(w.Text)
+		d := Duration(w.Text)
 		p.Clock.Spent += d
 		p.Clock.Timed++
 		p.Clock.Longest = max(p.Clock.Longest, d)
 	}
 	if w := t.Claims.Clock; w != nil {
-		p.Clock.Last = duration(w.Text)
+		p.Clock.Last = Duration(w.Text)
 		if p.Clock.Clocks++; p.Clock.Clocks == 1 {
 			p.Clock.First = p.Clock.Last
 		}
 	}
 }
 
-// duration parses a time of a record, such as 45, 14:51, 1:14:51 or -0:09.5.
-func duration(s string) time.Duration {
+// Duration parses a time of a record, such as 45, 14:51, 1:14:51 or -0:09.5.
+func Duration(s string) time.Duration {
 	digits, negative := strings.CutPrefix(s, "-")
 	whole, fraction, _ := strings.Cut(digits, ".")
 	var d time.Duration

@@ -272,6 +272,9 @@ func (c *collector) end() *Report {
 		r.Players[g.figure.Player].Out++
 		c.endStay(g, "")
 	}
+	slices.SortStableFunc(r.Stays, func(a, b Stay) int {
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.FromPart, b.FromPart))
+	})
 	r.Followers, r.Sets, r.Shows, r.Elements = c.returned, c.sets, c.shows, c.elements.used()
 	if c.last != nil {
 		r.Biggest = c.biggest(c.last)

@@ -176,12 +176,12 @@ func TestClocks(t *testing.T) {
 		t.Error(got)
 	}
 	for _, text := range []string{"0:45", "14:51", "1:14:51", "0:09.5", "-0:03", "1:00:00.05"} {
-		if got := clockText(duration(text)); got != text {
+		if got := clockText(Duration(text)); got != text {
 			t.Errorf("%s becomes %s", text, got)
 		}
 	}
-	if duration("45") != 45*time.Second {
-		t.Error(duration("45"))
+	if Duration("45") != 45*time.Second {
+		t.Error(Duration("45"))
 	}
 }
 

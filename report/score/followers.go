@@ -18,12 +18,13 @@ var returnReasons = []string{returnScored, "dragon", "princess", "flea"}
 // A Stay is the time of one follower on the board. After a flight it keeps its first place.
 type Stay struct {
 	Place
-	Figure   string        // the kind of figure as records name it; empty for a normal follower
-	From, To int           // turns as written; To is the last turn if it is still on the board
-	FromPart notation.Part // of From
-	ToPart   notation.Part // of To
-	Turns    int           // number of turns between them
-	End      string        // reason of the return: scored, dragon, ...; empty if it is still on the board
+	Player   notation.Colour // the owner
+	Figure   string          // the kind of figure as records name it; empty for a normal follower
+	From, To int             // turns as written; To is the last turn if it is still on the board
+	FromPart notation.Part   // of From
+	ToPart   notation.Part   // of To
+	Turns    int             // number of turns between them
+	End      string          // reason of the return: scored, dragon, ...; empty if it is still on the board
 }
 
 // openStay is the stay of a follower that is on the board.
@@ -44,7 +45,7 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 			return
 		}
 		c.stays = append(c.stays, openStay{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
-			Stay{Place: placeOf(s, e.Node), Figure: kindOf(s, e.Figure), From: c.number, FromPart: c.part}, c.turns})
+			Stay{Place: placeOf(s, e.Node), Player: c.made.Players[e.Player].Colour, Figure: kindOf(s, e.Figure), From: c.number, FromPart: c.part}, c.turns})
 	case engine.EvShift, engine.EvJoin:
 		if i := slices.IndexFunc(c.stays, same); i >= 0 {
 			c.stays[i].figure.Node = e.To
@@ -70,6 +71,7 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 // endStay ends a stay. Of equally long stays on a feature the first counts; one in the City is on none.
 func (c *collector) endStay(g openStay, reason string) {
 	g.stay.To, g.stay.ToPart, g.stay.Turns, g.stay.End = c.number, c.part, c.turns-g.index, reason
+	c.made.Stays = append(c.made.Stays, g.stay)
 	p := &c.made.Players[g.figure.Player]
 	if g.stay.Role != notation.NoRole && (p.Longest == nil || g.stay.Turns > p.Longest.Turns) {
 		p.Longest = &g.stay

@@ -33,6 +33,7 @@ type Report struct {
 	Turns     int // recorded turns
 	TilesLeft int // in the stack after the last turn
 	Result    Result
+	Stays     []Stay             // of all followers, in the order of their deployments
 	Followers []Tally            // returned followers by reason: scored, dragon, ...
 	Holdings  []Tally            // collected things by kind: wine, ...; nil if the game has none
 	Cards     []Tally            // 1 for the holder: king, ...; nil if the game has none

@@ -25,10 +25,13 @@ var doingRows = []row{{"lost-dragon", "meals of the dragon"}, {"dragon-walks", "
 	{"pig-turns", "pigs deployed"}, {"double-turns", "double turns"}, {"lost-alone", "builders and pigs left alone"}, {"king-taken", "times the king was taken"},
 	{"king-points", "points from the king"}, {"robber-taken", "times the robber was taken"}, {"robber-points", "points from the robber"},
 	{"recall-turns", "recalls of the abbot"}, {"abbot-points", "points for recalls of the abbot"}, {"phantom-turns", "phantoms as second followers"},
-	{"city-entries", "followers into the City"}, {"city-exits", "followers out of the City"}, {"tower-turns", "tower pieces"}, {"captures", "captures by towers"},
-	{"ransom-points", "points from ransoms"}, {"shepherd-turns", "shepherds placed"}, {"sheep", "sheep drawn"}, {"flock-points", "points for flocks"},
-	{"lost-wolf", "shepherds lost to the wolf"}, {"wagon-moves", "moves of the wagon"}, {"barn-turns", "barns deployed"}, {"barn-points", "points from barns"},
-	{"bazaar-points", "points at bazaars"}}
+	{"city-entries", "followers into the City"}, {"city-exits", "followers out of the City"}, {"tower-turns", "tower pieces"}, {"guards", "followers put on towers"},
+	{"captures", "captures by towers"}, {"taken-back", "own followers taken back"}, {"ransoms", "prisoners bought back"},
+	{"ransom-points", "points from ransoms"}, {"exchanges", "prisoners exchanged"}, {"shepherd-turns", "shepherds placed"}, {"sheep", "sheep drawn"}, {"flock-points", "points for flocks"},
+	{"flocks", "flocks stabled"}, {"lost-wolf", "shepherds lost to the wolf"},
+	{"abbeys", "abbeys placed"}, {"mayor-deployed", "mayors deployed"}, {"mayor-points", "points of cities with the mayor"},
+	{"wagon-deployed", "wagons deployed"}, {"wagon-moves", "moves of the wagon"}, {"barn-turns", "barns deployed"}, {"barn-points", "points from barns"},
+	{"bridges", "bridges built"}, {"castles", "castles founded"}, {"castle-points", "points of castles"}, {"bazaar-points", "points at bazaars"}}
 
 // twins are the doings that another row shows from the other side.
 var twins = []string{"took-dragon", "took-princess", "took-flea", "took-alone", "took-wolf", "lost-capture"}

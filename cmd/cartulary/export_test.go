@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cartulary/report/tables"
+)
+
+// tablesPage returns docs/tables.md: the tables of export with their columns, keys and indexes.
+func tablesPage() string {
+	var b strings.Builder
+	b.WriteString("# Columns\n\nFor people who query an export. After this page you can find the table and the column of a value. [Tables for analysts](export.md) shows how to\n" +
+		"make an export, and queries.\n\nA type with `?` is of a column that can have no value (`NULL`). Integers are `INTEGER` in SQLite and 32 bits in Parquet, reals\n" +
+		"have 64 bits, and a boolean is 0 or 1 in SQLite and CSV. In the tables other than `games`, `game` refers to `games.game`.\n\n" +
+		"`go test ./cmd/cartulary -run TestGeneratedPages -update` writes this page.\n")
+	for _, t := range tables.All() {
+		fmt.Fprintf(&b, "\n## %s\n\nHolds %s. Key: `%s`.", t.Name, t.Doc, strings.Join(t.Key, ", "))
+		for i, columns := range t.Indexes {
+			word := " Also indexed in SQLite:"
+			if i > 0 {
+				word = ","
+			}
+			fmt.Fprintf(&b, "%s `%s`", word, strings.Join(columns, ", "))
+		}
+		if len(t.Indexes) > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString("\n\n| column | type | meaning |\n|---|---|---|\n")
+		for _, c := range t.Columns {
+			null := ""
+			if c.Null {
+				null = "?"
+			}
+			fmt.Fprintf(&b, "| `%s` | %s%s | %s |\n", c.Name, c.Type, null, c.Doc)
+		}
+	}
+	return b.String()
+}
+
+// sqlOf returns the queries of docs/export.md.
+func sqlOf(t *testing.T) (queries []string) {
+	t.Helper()
+	for _, m := range regexp.MustCompile("(?s)```sql\n(.*?);\n```").FindAllStringSubmatch(readText(t, repo+"/docs/export.md"), -1) {
+		queries = append(queries, m[1])
+	}
+	if len(queries) != 12 {
+		t.Fatalf("docs/export.md has %d queries, not twelve", len(queries))
+	}
+	return queries
+}
+
+// exportedGames exports testdata/games with an analysis of one game in a form, and returns the output.
+func exportedGames(t *testing.T, form string) string {
+	t.Helper()
+	dir := t.TempDir()
+	var made, messages bytes.Buffer
+	if code := run([]string{"analyze", repo + "/testdata/games/two-players-tied.cgr", "--budget", "10", "--format", "jsonl"}, nil, &made, &messages); code != 0 {
+		t.Fatal(messages.String())
+	}
+	analysis := filepath.Join(dir, "analysis.jsonl")
+	if err := os.WriteFile(analysis, made.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "games")
+	if code := run([]string{"export", repo + "/testdata/games", "--to", form, "--analysis", analysis, out}, nil, &made, &messages); code != 0 {
+		t.Fatal(messages.String())
+	}
+	return out
+}
+
+// TestQueries runs the queries of docs/export.md on an export of testdata/games to SQLite. Each returns rows.
+func TestQueries(t *testing.T) {
+	db, err := sql.Open("sqlite", exportedGames(t, "sqlite"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, query := range sqlOf(t) {
+		rows, err := db.Query(query)
+		if err != nil {
+			t.Errorf("%v:\n%s", err, query)
+			continue
+		}
+		n := 0
+		for rows.Next() {
+			n++
+		}
+		if err := rows.Err(); err != nil || n == 0 {
+			t.Errorf("%d rows, %v:\n%s", n, err, query)
+		}
+		rows.Close()
+	}
+}
+
+// TestQueriesInDuckDB runs the queries of docs/export.md in DuckDB on an export to Parquet. Each returns
+// rows.
+func TestQueriesInDuckDB(t *testing.T) {
+	home := os.Getenv("CARTULARY_DUCKDB")
+	if home == "" {
+		t.Skip("CARTULARY_DUCKDB is not set to a folder with node_modules/@duckdb/node-api: the queries are not run in DuckDB")
+	}
+	const program = `
+const {DuckDBInstance} = require(process.argv[1] + '/node_modules/@duckdb/node-api');
+(async () => {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const [views, queries] = JSON.parse(process.argv[2]);
+  for (const view of views) await connection.run(view);
+  for (const query of queries) {
+    const rows = (await connection.runAndReadAll(query).catch(e => { throw new Error(e.message + ':\n' + query) })).getRowsJson();
+    if (rows.length == 0) throw new Error('no rows:\n' + query);
+  }
+})().catch(e => { console.error(e.message); process.exit(1); });`
+	dir := exportedGames(t, "parquet")
+	var views []string
+	for _, tab := range tables.All() {
+		views = append(views, fmt.Sprintf("CREATE VIEW %s AS SELECT * FROM '%s'", tab.Name, filepath.Join(dir, tab.Name+".parquet")))
+	}
+	text, err := json.Marshal([][]string{views, sqlOf(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("node", "-e", program, home, string(text)).CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
+	}
+}

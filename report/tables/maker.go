@@ -1,0 +1,205 @@
+package tables
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"cartulary/insight"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/report/score"
+	"cartulary/validator"
+)
+
+// A Maker makes the rows of games.
+type Maker struct {
+	Hashes bool // fill in the column hash of games, which takes ten times as long as a verdict (BenchmarkExport)
+
+	v    *validator.Validator
+	opts validator.Options
+	name func(string) string
+
+	rec    *notation.Record
+	report *score.Report
+	played bool // the game can be replayed, so there are scores
+	game   Value
+	rows   *Rows
+	n      [count]int // rows of the game so far
+}
+
+// New returns a Maker that judges games with options. Name returns the name of a player for a written one.
+func New(opts validator.Options, name func(string) string) *Maker {
+	return &Maker{v: validator.New(), opts: opts, name: name}
+}
+
+// Add adds the rows of a game with a number to rows. Reading holds the findings of the record's reader. Add rewrites the
+// record with the canonical names of tiles and parts.
+func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
+	replay.Canonical(rec)
+	m.rows, m.game, m.rec, m.n = rows, integer(number), rec, [count]int{}
+	m.report = score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
+	m.played = m.report.Result.Ending != score.NotPlayed
+	m.about(src)
+	m.players()
+	m.turns()
+	m.scores()
+	m.figures()
+	m.findings(src)
+}
+
+// next returns the number of the next row of a table in this game.
+func (m *Maker) next(table int) Value {
+	m.n[table]++
+	return integer(m.n[table])
+}
+
+// ifPlayed returns a number that a replay counts, no value if the game cannot be replayed.
+func (m *Maker) ifPlayed(n int) Value {
+	if !m.played {
+		return none
+	}
+	return integer(n)
+}
+
+// seat returns the place of a colour in the order of play, from 1, no value if it does not play.
+func (m *Maker) seat(c notation.Colour) Value {
+	return positive(1 + slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == c }))
+}
+
+// about adds the row of games.
+func (m *Maker) about(src *notation.Source) {
+	r := m.report
+	hash := none
+	if m.Hashes {
+		hash = nonEmpty(insight.Hash(m.rec))
+	}
+	found := map[notation.Severity]int{}
+	for _, f := range r.Findings {
+		found[f.Severity]++
+	}
+	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), hash,
+		m.tag("Event"), m.tag("Site"), m.tag("Date"), m.tag("Round"), m.tag("Table"), m.tag("TimeControl"), m.tag("Source"),
+		text(m.sets()), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), m.ifPlayed(r.TilesLeft),
+		text(r.Result.Ending.String()), m.seat(r.Result.By), m.winner(), m.margin(),
+		integer(found[notation.Error]), integer(found[notation.Warning]), integer(len(r.Waived)))
+}
+
+// tag returns the first value of a tag.
+func (m *Maker) tag(name string) Value {
+	for i := range m.rec.Tags {
+		if t := &m.rec.Tags[i]; t.Name == name && t.Value != "" {
+			return text(t.Value)
+		}
+	}
+	return none
+}
+
+// sets returns the sets of the record as its tag has them.
+func (m *Maker) sets() string {
+	if len(m.rec.Sets) == 0 {
+		return "base"
+	}
+	var list []string
+	for _, s := range m.rec.Sets {
+		list = append(list, s.String())
+	}
+	return strings.Join(list, ", ")
+}
+
+// winner returns the seat of the only winner.
+func (m *Maker) winner() Value {
+	if w := m.report.Result.Winners; len(w) == 1 {
+		return m.seat(w[0])
+	}
+	return none
+}
+
+// margin returns the points between the first and the second of a scored game.
+func (m *Maker) margin() Value {
+	if m.report.Result.Ending != score.Scored || len(m.report.Players) < 2 {
+		return none
+	}
+	var points []int
+	for _, p := range m.report.Players {
+		points = append(points, p.Score)
+	}
+	slices.Sort(points)
+	return integer(points[len(points)-1] - points[len(points)-2])
+}
+
+func (m *Maker) players() {
+	r := m.report
+	for i := range r.Players {
+		p := &r.Players[i]
+		place, spent := none, none
+		if len(r.Result.Winners) > 0 {
+			place = integer(m.place(p))
+		}
+		if p.Clock != nil && p.Clock.Timed > 0 {
+			spent = real(p.Clock.Spent.Seconds())
+		}
+		m.rows.add(players, m.game, integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), m.ifPlayed(p.Score), m.ifPlayed(p.BeforeFinal), place,
+			m.ifPlayed(p.Deployed), m.ifPlayed(p.Left), m.ifPlayed(p.Out), spent, boolean(p.Suspect))
+	}
+}
+
+// place returns the place of a player in a game that has winners: one more than the number of players with more points. A
+// player who gave up or ran out of time is last.
+func (m *Maker) place(p *score.Player) int {
+	r := m.report
+	if p.Colour == r.Result.By {
+		return len(r.Players)
+	}
+	place := 1
+	for i := range r.Players {
+		if q := &r.Players[i]; q.Score > p.Score && q.Colour != r.Result.By {
+			place++
+		}
+	}
+	return place
+}
+
+func (m *Maker) scores() {
+	for i := range m.report.Scorings {
+		s := &m.report.Scorings[i]
+		turn, x, y, loc, winners := positive(s.Turn), none, none, none, 0
+		if s.HasAt {
+			x, y, loc = integer(s.At.X), integer(s.At.Y), nonEmpty(s.Loc.String())
+		}
+		for _, share := range s.Shares {
+			if share.Points > 0 {
+				winners++
+			}
+		}
+		for _, share := range s.Shares {
+			m.rows.add(scores, m.game, m.next(scores), integer(i+1), turn, text(s.Part.String()), boolean(s.Final), m.seat(share.Player), text(s.Reason),
+				integer(share.Points), integer(s.Points), nonEmpty(replay.Terms(s.Terms)), nonEmpty(replay.Terms(share.Terms)), x, y, loc, boolean(s.Complete),
+				integer(share.Followers), integer(winners), integer(share.Total))
+		}
+	}
+}
+
+func (m *Maker) figures() {
+	for i := range m.report.Stays {
+		s := &m.report.Stays[i]
+		m.rows.add(figures, m.game, m.next(figures), m.seat(s.Player), text(cmp.Or(s.Figure, notation.NormalFollower.String())), nonEmpty(s.Role.String()),
+			integer(s.At.X), integer(s.At.Y), nonEmpty(s.Loc.String()), integer(s.From), text(s.FromPart.String()), integer(s.To), text(s.ToPart.String()),
+			integer(s.Turns), nonEmpty(s.End))
+	}
+}
+
+func (m *Maker) findings(src *notation.Source) {
+	add := func(f *notation.Finding, waived bool, reason string) {
+		at := src.Position(f.Span.Start)
+		m.rows.add(findings, m.game, m.next(findings), positive(f.Turn), text(f.Part.String()), m.seat(f.Player), integer(at.Line), integer(at.Column),
+			text(f.Rule), text(f.Class.String()), text(f.Severity.String()), nonEmpty(strings.Join(f.Clauses, " ")), text(f.Message),
+			boolean(f.Follows), boolean(waived), nonEmpty(reason))
+	}
+	for i := range m.report.Findings {
+		add(&m.report.Findings[i], false, "")
+	}
+	for i := range m.report.Waived {
+		add(&m.report.Waived[i].Finding, true, m.report.Waived[i].Reason)
+	}
+}

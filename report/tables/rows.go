@@ -1,0 +1,90 @@
+package tables
+
+import (
+	"iter"
+	"strings"
+)
+
+// A Value is one value of a row. The zero value is no value.
+type Value struct {
+	Type Type // 0: no value
+	Int  int64
+	Real float64
+	Text string
+}
+
+// Rows holds rows of all tables. The zero Rows has none.
+type Rows struct {
+	values [count][]Value // by table; the rows one after the other
+}
+
+// Of returns the values of a table, row after row, by its index in All. They are valid until rows are added.
+func (r *Rows) Of(table int) []Value { return r.values[table] }
+
+// Reset removes all rows and keeps the memory.
+func (r *Rows) Reset() {
+	for t := range r.values {
+		clear(r.values[t])
+		r.values[t] = r.values[t][:0]
+	}
+}
+
+// Renumber adds to the number of the game in all rows.
+func (r *Rows) Renumber(by int64) {
+	for t := range r.values {
+		for i := 0; i < len(r.values[t]); i += len(all[t].Columns) {
+			r.values[t][i].Int += by
+		}
+	}
+}
+
+// Hashes yields the number and the hash of each game that has one.
+func (r *Rows) Hashes() iter.Seq2[int64, string] {
+	return func(yield func(int64, string) bool) {
+		for v := r.values[games]; len(v) > 0; v = v[len(all[games].Columns):] {
+			if hash := v[hashColumn].Text; hash != "" && !yield(v[0].Int, hash) {
+				return
+			}
+		}
+	}
+}
+
+// add adds a row. A row of another width is a mistake in this package.
+func (r *Rows) add(table int, row ...Value) {
+	if len(row) != len(all[table].Columns) {
+		panic("a row of " + all[table].Name + " has another number of columns")
+	}
+	r.values[table] = append(r.values[table], row...)
+}
+
+var none Value
+
+func integer[N int | int32 | int64 | uint8](n N) Value { return Value{Type: Integer, Int: int64(n)} }
+
+func real(x float64) Value { return Value{Type: Real, Real: x} }
+
+// text returns a text. Readers of tables reject bytes that are no UTF-8, which a file name may have.
+func text(s string) Value { return Value{Type: Text, Text: strings.ToValidUTF8(s, "\uFFFD")} }
+
+func boolean(b bool) Value {
+	if b {
+		return Value{Type: Boolean, Int: 1}
+	}
+	return Value{Type: Boolean}
+}
+
+// nonEmpty returns a text, no value if it is empty.
+func nonEmpty(s string) Value {
+	if s == "" {
+		return none
+	}
+	return text(s)
+}
+
+// positive returns a number, no value if it is 0.
+func positive(n int) Value {
+	if n == 0 {
+		return none
+	}
+	return integer(n)
+}
