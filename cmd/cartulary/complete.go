@@ -90,6 +90,7 @@ func operands(app *cli.App) map[string]operand {
 		"replay":     files,
 		"report":     files,
 		"schema":     words(func(string) []candidate { return plain(schemas.Names()) }),
+		"site":       files,
 		"stats":      files,
 		"test":       files,
 		"standings":  files,

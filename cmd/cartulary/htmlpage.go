@@ -36,8 +36,8 @@ func (d *display) pageFlags(ctx *cli.Context) error {
 		return nil
 	}
 	d.page.Site = ctx.String("site-url")
-	site, err := url.Parse(d.page.Site)
-	if err != nil || site.Scheme != "http" && site.Scheme != "https" || site.Host == "" {
+	site, ok := webAddress(d.page.Site)
+	if !ok {
 		return usagef("--site-url takes the address of the page, such as https://example.org/final.html, not %q", d.page.Site)
 	}
 	file := filepath.Base(d.html)
@@ -52,6 +52,12 @@ func (d *display) pageFlags(ctx *cli.Context) error {
 	}
 	d.page.Picture = site.ResolveReference(&url.URL{Path: "./" + filepath.Base(d.preview())}).String()
 	return nil
+}
+
+// webAddress parses an address; ok reports whether it is one of the web.
+func webAddress(s string) (u *url.URL, ok bool) {
+	u, err := url.Parse(s)
+	return u, err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
 // preview returns the path of the picture for previews of links to the page.

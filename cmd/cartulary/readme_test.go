@@ -65,8 +65,8 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, file := range shipped {
-		// TestRooms, TestFlow and TestForecastPicture draw the SVG, TestGallery of report/page the pictures of the page.
-		if filepath.Ext(file) != ".svg" && !strings.HasPrefix(filepath.Base(file), "page-") && !made[filepath.Base(file)] {
+		// TestRooms, TestFlow and TestForecastPicture draw the SVG, TestGallery of report/page and of report/site the pictures of pages.
+		if filepath.Ext(file) != ".svg" && !strings.HasPrefix(filepath.Base(file), "page-") && !strings.HasPrefix(filepath.Base(file), "site-") && !made[filepath.Base(file)] {
 			t.Errorf("no command of a page makes %s", filepath.Base(file))
 		}
 	}

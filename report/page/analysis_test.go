@@ -12,6 +12,7 @@ import (
 	"cartulary/internal/forecasttest"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 	"cartulary/report/svg"
 )
 
@@ -70,7 +71,7 @@ func TestGhosts(t *testing.T) {
 				continue
 			}
 			want++
-			if !ok || ghost.Text != turn.Best[0].Move || len(ghost.Words) != len(g.Langs) || len(ghost.Words[0]) == 0 || len(ghost.Words[1]) == 0 {
+			if !ok || ghost.Text != turn.Best[0].Move || len(ghost.Words) != len(lang.All()) || len(ghost.Words[0]) == 0 || len(ghost.Words[1]) == 0 {
 				t.Errorf("%s, turn %d: %+v, want %q", name, 1+i, ghost, turn.Best[0].Move)
 				continue
 			}
@@ -89,7 +90,7 @@ func TestGhosts(t *testing.T) {
 		if want < len(a.Turns)/4 || len(g.Ghosts) != want {
 			t.Errorf("%s: %d ghosts, want %d", name, len(g.Ghosts), want)
 		}
-		if len(g.Notes) != len(g.Langs) || len(g.Notes[1]) == 0 || slices.Equal(g.Notes[0], g.Notes[1]) {
+		if len(g.Notes) != len(lang.All()) || len(g.Notes[1]) == 0 || slices.Equal(g.Notes[0], g.Notes[1]) {
 			t.Errorf("notes %q", g.Notes)
 		}
 	}

@@ -6,10 +6,9 @@ import (
 )
 
 // A game is the data of the script: all that it shows, as plain values. Names are short to keep the page small. A text is
-// a list with an entry per language, in the order of Langs. Turns are indexes into Turns; a span [from, to) of turns
+// a list with an entry per language, in the order of wording.Langs. Turns are indexes into Turns; a span [from, to) of turns
 // includes from and excludes to.
 type game struct {
-	Langs    []language        `json:"l"`
 	Lang     string            `json:"a,omitempty"` // code of the language to begin with; "": that of the browser
 	Title    string            `json:"title"`
 	Site     string            `json:"url,omitempty"` // address of the page, if it is known
@@ -31,7 +30,12 @@ type game struct {
 	Ghosts   map[int]ghost     `json:"ghosts,omitempty"` // by turn: the best option found, if it was not played
 	Notes    [][]string        `json:"notes,omitempty"`  // by language: what the figures of the analysis do not mean, how it was made
 
-	Defs  string              `json:"d"`     // of the drawings
+	Defs string `json:"d"` // of the drawings
+}
+
+// A wording is the words that all pages have.
+type wording struct {
+	Langs []language          `json:"l"`
 	Where map[string][]string `json:"where"` // text: locations of records in words
 }
 
@@ -126,7 +130,7 @@ type mark struct{ svg.Element }
 type part struct {
 	X, Y, Turns int
 	Outline     string // id of a drawing
-	Loc         string // place on the tile as it lies, a key of game.Where; "" for a cloister or garden
+	Loc         string // place on the tile as it lies, a key of wording.Where; "" for a cloister or garden
 }
 
 // A feature is a feature as it was in a span of turns. Its parts are those of Joined and Parts.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -39,7 +40,9 @@ type builder struct {
 func build(rec *notation.Record, reading []notation.Finding, o Options) (*builder, error) {
 	g := &builder{reading: reading, standings: map[scene.Figure][]string{}, teller: story.New(rec.Players), drawings: svg.NewDrawings(look.Light)}
 	g.Title, g.Site = title(rec.Players), o.Site
-	g.addLanguages(o.Lang)
+	if o.Lang != nil {
+		g.Lang = o.Lang.Code
+	}
 	g.addPlayers(rec.Players)
 	var scenes []*scene.Scene
 	var before *scene.Scene
@@ -89,19 +92,17 @@ func (g *builder) addBoards(scenes []*scene.Scene) {
 	g.addIcons(scenes[len(scenes)-1])
 }
 
-// addLanguages adds the texts of the page in each language.
-func (g *builder) addLanguages(first *lang.Lang) {
-	if first != nil {
-		g.Lang = first.Code
-	}
+// words returns the words of all pages in each language.
+var words = sync.OnceValue(func() *wording {
+	w := &wording{Where: map[string][]string{}}
 	for _, l := range lang.All() {
-		g.Langs = append(g.Langs, language{l.Code, l.Name, l.Page()})
+		w.Langs = append(w.Langs, language{l.Code, l.Name, l.Page()})
 	}
-	g.Where = map[string][]string{}
 	for loc, word := range where {
-		g.Where[loc] = each(func(l *lang.Lang) string { return l.Word(word) })
+		w.Where[loc] = each(func(l *lang.Lang) string { return l.Word(word) })
 	}
-}
+	return w
+})
 
 // addPlayers adds the players with their names and colours in each language.
 func (g *builder) addPlayers(players []notation.Player) {

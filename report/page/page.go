@@ -1,5 +1,5 @@
 // Package page writes a game as one HTML file that shows it turn by turn. The file contains board, style and script and
-// needs neither a network nor another file.
+// needs neither a network nor another file. Many pages can link to one [Style] and one [Script] instead.
 //
 // The page contains each drawing of package svg once, and each element of the board, each feature and each empty square with
 // the turns in which it is there. Free text of the record is in the head of the page, escaped by the template, or in packed
@@ -31,14 +31,42 @@ import (
 //go:embed page.html
 var pageHTML string
 
+// The style sheet, and its colours in light and dark.
+//
 //go:embed page.css
-var style string
+var rules string
+
+//go:embed light.css
+var light string
+
+//go:embed dark.css
+var dark string
 
 //go:embed script
 var scripts embed.FS
 
 // parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
 var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing"}
+
+// Style returns the style sheet to which pages with Options.Style link.
+func Style() string { return light + rules }
+
+// Palette returns the colours of all pages as variables of a style sheet, for pages that stand beside them.
+func Palette() string {
+	return light + "@media(prefers-color-scheme:dark){" + strings.TrimSpace(dark) + "}\n"
+}
+
+// Script returns the script to which pages with Options.Script link.
+func Script() string { return string(wordedScript()) }
+
+// wordedScript returns the script with the words of all pages before it.
+func wordedScript() []byte {
+	text, err := json.Marshal(words())
+	if err != nil {
+		panic(err) // they are plain values
+	}
+	return slices.Concat([]byte("const wording = "), text, []byte(";\n"), script())
+}
 
 // script returns the script of all pages.
 func script() []byte {
@@ -63,6 +91,9 @@ type Options struct {
 	Analysis *insight.Analysis // of this game; nil without one
 	Text     string            // the text of the record, to download; "": its canonical text
 	Source   *notation.Source  // of the record, for the lines of findings; nil if the page shall not show them
+	Style    string            // address of a file with Style, with Script; both empty: the page contains them
+	Script   string            // address of a file with Script
+	Links    [][2]string       // texts and addresses, above the title; nil without any
 }
 
 // Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
@@ -91,11 +122,13 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"About":   g.about(at),
 		"Site":    o.Site,
 		"Picture": o.Picture,
-		"Style":   template.CSS(style),
+		"Style":   shared{o.Style, template.CSS(Style())},
+		"Dark":    template.CSS(dark),
+		"Links":   o.Links,
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, svg.NumLayers),
 		"Data":    packed(text),
-		"Code":    code(),
+		"Code":    shared{o.Script, code()},
 		"Last":    len(g.Turns) - 1,
 	})
 	if err != nil {
@@ -103,6 +136,12 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 	}
 	_, err = w.Write(out.Bytes())
 	return err
+}
+
+// A shared is a part that is the same on all pages: a link, or its text if Link is empty.
+type shared struct {
+	Link string
+	Text any
 }
 
 // about returns the result in a language, with event and date if the record has them: the description of the page.
@@ -119,8 +158,8 @@ func (g *game) about(language int) string {
 	return g.Result[language] + " " + strings.Join(known, ", ") + "."
 }
 
-// code returns the packed script of all pages. It takes 44 kB instead of 100 kB.
-var code = sync.OnceValue(func() template.JS { return packed(script()) })
+// code returns the packed script of all pages. It takes 50 kB instead of 120 kB.
+var code = sync.OnceValue(func() template.JS { return packed(wordedScript()) })
 
 // packed returns a compressed text in base 64, as a JSON string. No name in it can end the script element, and the data of
 // a long game with all expansions take 100 kB instead of 300 kB.

@@ -27,8 +27,8 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%s: %d tiles came, %d are on the board", name, tiles, want)
 		}
 		for _, p := range g.Parts {
-			if p.Loc != "" && (len(g.Where[p.Loc]) != 2 || g.Where[p.Loc][0] == g.Where[p.Loc][1]) {
-				t.Errorf("%s: the location %q is %q in words", name, p.Loc, g.Where[p.Loc])
+			if p.Loc != "" && (len(words().Where[p.Loc]) != 2 || words().Where[p.Loc][0] == words().Where[p.Loc][1]) {
+				t.Errorf("%s: the location %q is %q in words", name, p.Loc, words().Where[p.Loc])
 			}
 		}
 		for i, k := range g.Tiles {

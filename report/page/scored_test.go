@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/replay"
+	"cartulary/report/lang"
 )
 
 // TestHome checks that each figure that the engine returns in a turn is a mark on its tile, and that most are drawn where they
@@ -49,7 +50,7 @@ func TestScored(t *testing.T) {
 	eachFrame(t, func(t *testing.T, g *builder, f *replay.Frame, turn int) {
 		var got []scored
 		for _, z := range g.Turns[turn].Scored {
-			if len(z.Line) != len(g.Langs) {
+			if len(z.Line) != len(lang.All()) {
 				t.Errorf("turn %d: %q", turn, z.Line)
 			}
 			if z.Feature >= 0 && !strings.HasPrefix(z.Line[0], "Barn") { // a barn is paid for its field, which is not scored
@@ -89,7 +90,7 @@ func TestScored(t *testing.T) {
 					paid = append(paid, [2]int{int(e2.Player), int(e2.Figures)})
 				}
 			}
-			if !slices.Equal(paid, x.Figures) || x.From != turn || len(paid) > 0 && x.To != turn || x.Pays != int(e.Points) || len(z.At) != 2 || len(z.Terms) != len(g.Langs) {
+			if !slices.Equal(paid, x.Figures) || x.From != turn || len(paid) > 0 && x.To != turn || x.Pays != int(e.Points) || len(z.At) != 2 || len(z.Terms) != len(lang.All()) {
 				t.Errorf("turn %d: %+v is shown as %+v, want the figures %v", turn, z, x, paid)
 			}
 		}

@@ -24,10 +24,21 @@ func (r *Report) HTML(w io.Writer) error {
 	p := r.page()
 	return pageTemplate.Execute(w, struct {
 		*page
-		Graph   *graph
-		Colours []string
-		Style   template.CSS
-	}{p, p.graph(), colours(), r.style()})
+		Graph     *graph
+		Colours   []string
+		Style     template.CSS
+		StyleLink string
+		Links     [][2]string
+	}{p, p.graph(), colours(), r.style(), r.StyleLink, r.Links})
+}
+
+// Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
+func Style() string {
+	var text strings.Builder
+	if err := pageTemplate.ExecuteTemplate(&text, "style", map[string]any{"Colours": colours(), "Style": ""}); err != nil {
+		panic(err) // the template is part of the program
+	}
+	return text.String()
 }
 
 // style returns the style that only a page with an analysis needs.

@@ -46,6 +46,8 @@ type Report struct {
 	Pictures  []Picture          // for the page; set by the caller
 	Lang      *lang.Lang         // of Markdown and HTML; set by the caller; nil for English
 	Analysis  *insight.Analysis  // for Markdown and HTML, from forecast.Source; set by the caller; nil without one
+	StyleLink string             // address of a file with Style; set by the caller; empty: HTML contains the style
+	Links     [][2]string        // texts and addresses, above the title of HTML; set by the caller
 	Findings  []notation.Finding // sorted by place
 	Waived    []validator.Waived // findings that a ruling in the record waives
 

@@ -38,12 +38,12 @@ func (r *Report) sections() []section {
 }
 
 func (e *Event) section() section {
-	s := section{title: playername.Line(e.Name), lead: e.lead(), words: 2}
+	s := section{title: playername.Line(e.Name), lead: e.Lead(), words: 2}
 	if e.Name == "" {
 		s.title = "Games without an Event tag"
 	}
 	if len(e.Rows) > 0 {
-		s.grid = e.grid()
+		s.grid = e.Grid()
 	}
 	add := func(title string, lines []string) {
 		if len(lines) > 0 {
@@ -52,7 +52,7 @@ func (e *Event) section() section {
 	}
 	var matches, wrong, apart []string
 	for i := range e.Matches {
-		matches = append(matches, e.Matches[i].line())
+		matches = append(matches, e.Matches[i].Line())
 	}
 	for i := range e.Games {
 		if g := &e.Games[i]; g.Errors > 0 {
@@ -73,8 +73,8 @@ func (e *Event) section() section {
 	return s
 }
 
-// lead returns the line below the title: the numbers and the criteria.
-func (e *Event) lead() string {
+// Lead returns the line below the title: the numbers and the criteria.
+func (e *Event) Lead() string {
 	kinds := map[Kind]int{}
 	for i := range e.Games {
 		kinds[e.Games[i].Kind]++
@@ -109,7 +109,8 @@ func (e *Event) lead() string {
 	return s
 }
 
-func (e *Event) grid() [][]string {
+// Grid returns the table for people: the head, then a row for each player, with the place first and the name second.
+func (e *Event) Grid() [][]string {
 	head := []string{"#", "Player", "Games"}
 	for _, c := range e.Criteria {
 		head = append(head, c.Head)
@@ -155,13 +156,13 @@ func number(v float64) string {
 	return strconv.FormatFloat(math.Round(v*100)/100+0, 'f', -1, 64) // + 0: no minus before zero
 }
 
-// line returns a match in one line: the round, the games and how a tie was decided.
-func (m *Match) line() string {
+// Line returns a match in one line: the round, the games and how a tie was decided.
+func (m *Match) Line() string {
 	var games []string
 	for i := range m.Games {
 		games = append(games, m.Games[i].players(true))
 	}
-	s := m.Games[0].title() + ": " + strings.Join(games, "; ")
+	s := m.Games[0].RoundTitle() + ": " + strings.Join(games, "; ")
 	switch {
 	case m.Winner == "":
 		return s + "; undecided"
@@ -174,7 +175,7 @@ func (m *Match) line() string {
 // line returns a game in one line: the round, the table and the players.
 func (g *Result) line(points bool) string {
 	parts := []string{}
-	if title := g.title(); title != "" {
+	if title := g.RoundTitle(); title != "" {
 		parts = append(parts, title)
 	}
 	if g.Table != "" {
@@ -189,8 +190,8 @@ func (g *Result) line(points bool) string {
 	return strings.Join(parts, ", ")
 }
 
-// title returns the round: "round 3" for a number, else as written.
-func (g *Result) title() string {
+// RoundTitle returns the round: "round 3" for a number, else as written.
+func (g *Result) RoundTitle() string {
 	if digits(g.Round) == len(g.Round) && g.Round != "" {
 		return "round " + g.Round
 	}

@@ -143,8 +143,8 @@ func Compute(results []Result, opts Options) *Report {
 
 // compute fills in the table from the games.
 func (e *Event) compute(opts Options) {
-	slices.SortStableFunc(e.Games, byRound)
-	slices.SortStableFunc(e.Apart, byRound)
+	slices.SortStableFunc(e.Games, CompareRounds)
+	slices.SortStableFunc(e.Apart, CompareRounds)
 	for _, g := range e.Games {
 		if g.Round != "" && !slices.Contains(e.Rounds, g.Round) {
 			e.Rounds = append(e.Rounds, g.Round)
@@ -185,8 +185,8 @@ func fitting(games []Result) string {
 	return "swiss"
 }
 
-// byRound orders games by round, then by date and table.
-func byRound(a, b Result) int {
+// CompareRounds orders games by round, then by date and table.
+func CompareRounds(a, b Result) int {
 	return cmp.Or(stageOf(a.Round).compare(stageOf(b.Round)), cmp.Compare(a.Date, b.Date), natural(a.Table, b.Table))
 }
 

@@ -29,7 +29,10 @@ type Section struct {
 }
 
 // An Item is a line of a list with the command that shows it.
-type Item struct{ Text, Command string }
+type Item struct {
+	Text, Command string
+	Of            Record
+}
 
 // PageOptions are the settings of a Page.
 type PageOptions struct {

@@ -92,7 +92,7 @@ func (b *builder) records() {
 			if r.What != "" {
 				text += ", " + r.What
 			}
-			s.Items = append(s.Items, Item{text, r.replay()})
+			s.Items = append(s.Items, Item{text, r.replay(), r})
 		}
 	}
 	b.add(s)

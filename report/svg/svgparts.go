@@ -2,6 +2,7 @@ package svg
 
 import (
 	"fmt"
+	"sync"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -19,14 +20,7 @@ func (d *Drawings) Part(t *tile.Tile, part int) string {
 	k := partKey{t, part}
 	id, ok := d.parts[k]
 	if !ok {
-		path := ""
-		for _, line := range look.LayoutOf(t, 0).Outline(part) {
-			for i := range line {
-				line[i] = look.Pt{X: svgUnit * line[i].X, Y: svgUnit * line[i].Y}
-			}
-			line = thinned(line, roughly)
-			path += data(line[:len(line)-1]) + "z"
-		}
+		path := outline(k)
 		id = d.define("part "+path, func(id string) string { return fmt.Sprintf(`<path id="%s" d="%s"/>`, id, path) })
 		d.parts[k] = id
 	}
@@ -39,4 +33,24 @@ const roughly = svgUnit / look.Grid / 2.0
 type partKey struct {
 	tile *tile.Tile
 	part int
+}
+
+// outlines holds the path of each outline once: pages of many games draw the same parts.
+var outlines sync.Map
+
+// outline returns the outline of a part as a path.
+func outline(k partKey) string {
+	if path, ok := outlines.Load(k); ok {
+		return path.(string)
+	}
+	path := ""
+	for _, line := range look.LayoutOf(k.tile, 0).Outline(k.part) {
+		for i := range line {
+			line[i] = look.Pt{X: svgUnit * line[i].X, Y: svgUnit * line[i].Y}
+		}
+		line = thinned(line, roughly)
+		path += data(line[:len(line)-1]) + "z"
+	}
+	outlines.Store(k, path)
+	return path
 }

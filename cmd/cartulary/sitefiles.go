@@ -1,0 +1,275 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"sync"
+
+	"cartulary/notation/format"
+	"cartulary/report/outcomes"
+	"cartulary/report/site"
+)
+
+// A siteFolder is the folder of a site that is being written.
+type siteFolder struct {
+	p    *program
+	dir  string
+	old  *site.Manifest // what is there
+	next *site.Manifest // what will be there
+
+	mu                     sync.Mutex // guards what follows
+	written, kept, removed int
+}
+
+// openSite reads the manifest of a site. A folder with files and without a manifest is refused.
+func (p *program) openSite(dir string) (*siteFolder, error) {
+	w := &siteFolder{p: p, dir: dir, old: site.NewManifest(), next: site.NewManifest()}
+	list, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return w, nil
+	case err != nil:
+		if info, statErr := os.Stat(dir); statErr == nil && !info.IsDir() {
+			return nil, usagef("--out names the file %s; name a folder", dir)
+		}
+		return nil, fmt.Errorf("the folder %s cannot be read: %w", dir, plainCause(err))
+	case len(list) == 0:
+		return w, nil
+	}
+	name := w.path(site.ManifestName)
+	text, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usagef("--out names the folder %s, which has files but no %s; name a new or an empty folder", dir, site.ManifestName)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", name, plainCause(err))
+	}
+	if w.old, err = site.ReadManifest(text); err != nil {
+		return nil, fmt.Errorf("%s cannot be used: %w", name, err)
+	}
+	return w, nil
+}
+
+// plainCause returns the cause of an error without the operation and the path.
+func plainCause(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
+// path returns the path of a file of the site.
+func (w *siteFolder) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
+
+// has reports whether a file is there with that hash.
+func (w *siteFolder) has(name, hash string) bool {
+	data, err := os.ReadFile(w.path(name))
+	return err == nil && site.Hash(data) == hash
+}
+
+// write brings the folder up to date: it writes the pages of games with a new key and all other files that differ, and removes
+// files that the site no longer has. The manifest lists each file before it is written, so that the next run can go on
+// after an interruption.
+func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jobs int) error {
+	var todo []*site.Game
+	for _, g := range s.Games() {
+		if !w.keeps(s, g) {
+			todo = append(todo, g)
+		}
+	}
+	files, err := s.Files()
+	if err != nil {
+		return err
+	}
+	var changed []site.File
+	for _, f := range files {
+		hash := site.Hash(f.Data)
+		if w.next.Files[f.Name] = hash; w.has(f.Name, hash) {
+			w.kept++
+			continue
+		}
+		w.next.Files[f.Name] = ""
+		changed = append(changed, f)
+	}
+	if err := w.announce(); err != nil {
+		return err
+	}
+	if err := w.pages(s, todo, sources, jobs); err != nil {
+		return err
+	}
+	for _, f := range changed {
+		if err := w.put(f); err != nil {
+			return err
+		}
+	}
+	if err := w.remove(); err != nil {
+		return err
+	}
+	return w.list(w.next)
+}
+
+// keeps reports whether the pages of a game are there as they would be written, and notes them in the next manifest.
+func (w *siteFolder) keeps(s *site.Site, g *site.Game) bool {
+	names := g.Names()
+	if len(names) == 0 {
+		return true
+	}
+	key := s.Key(g)
+	w.next.Games[names[0]] = key
+	same := w.old.Games[names[0]] == key && !slices.ContainsFunc(names, func(name string) bool { return !w.has(name, w.old.Files[name]) })
+	for _, name := range names {
+		if w.next.Files[name] = ""; same {
+			w.next.Files[name] = w.old.Files[name]
+			w.kept++
+		}
+	}
+	return same
+}
+
+// announce writes a manifest with the old files and those to come. It refuses to replace a file that is not of the site.
+func (w *siteFolder) announce() error {
+	both := site.NewManifest()
+	maps.Copy(both.Files, w.old.Files)
+	for _, name := range slices.Sorted(maps.Keys(w.next.Files)) {
+		if _, listed := w.old.Files[name]; !listed {
+			if _, err := os.Lstat(w.path(name)); err == nil {
+				return fmt.Errorf("%s cannot be written: another file of that name is there, which %s does not list", w.path(name), site.ManifestName)
+			}
+		}
+		both.Files[name] = w.next.Files[name]
+	}
+	for name, key := range w.next.Games {
+		if w.next.Files[name] != "" {
+			both.Games[name] = key
+		}
+	}
+	return w.list(both)
+}
+
+// list writes a manifest, unless it is there.
+func (w *siteFolder) list(m *site.Manifest) error {
+	text := m.JSON()
+	if w.has(site.ManifestName, site.Hash(text)) {
+		return nil
+	}
+	if err := makeFolder(w.dir); err != nil {
+		return err
+	}
+	return w.p.writeFile(w.path(site.ManifestName), text)
+}
+
+// put writes a file, unless it is there, and notes it in the next manifest.
+func (w *siteFolder) put(f site.File) error {
+	hash := site.Hash(f.Data)
+	same := w.has(f.Name, hash)
+	if !same {
+		if err := makeFolder(filepath.Dir(w.path(f.Name))); err != nil {
+			return err
+		}
+		if err := w.p.writeFile(w.path(f.Name), f.Data); err != nil {
+			return err
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.next.Files[f.Name] = hash
+	if same {
+		w.kept++
+	} else {
+		w.written++
+	}
+	return nil
+}
+
+// pages writes the pages of games with several workers.
+func (w *siteFolder) pages(s *site.Site, todo []*site.Game, sources map[*site.Game]*format.Game, jobs int) error {
+	bar := w.p.newCount("writing", len(todo))
+	defer bar.end()
+	next := make(chan *site.Game)
+	stop := make(chan struct{})
+	var failed error
+	var once sync.Once
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() {
+			var parser format.Parser
+			for g := range next {
+				if err := w.game(s, g, sources[g], &parser); err != nil {
+					once.Do(func() { failed = err; close(stop) })
+					return
+				}
+				w.mu.Lock()
+				bar.add(1)
+				w.mu.Unlock()
+			}
+		})
+	}
+	feed := func() error {
+		defer close(next)
+		for _, g := range todo {
+			select {
+			case next <- g:
+			case <-stop:
+				return nil
+			case <-w.p.interruption.asked:
+				return errInterrupted
+			}
+		}
+		return nil
+	}
+	interrupted := feed()
+	workers.Wait()
+	if failed != nil {
+		return failed
+	}
+	return interrupted
+}
+
+// game writes the pages of a game. It turns a panic into an error that names the game.
+func (w *siteFolder) game(s *site.Site, g *site.Game, source *format.Game, parser *format.Parser) (err error) {
+	name := outcomes.Name(source.Source.File, source.Source.Game)
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("internal error in %s: %v\nplease report it with that file to the authors of cartulary\n%s", name, r, debug.Stack())
+		}
+	}()
+	rec, reading := parser.Parse(source)
+	files, err := s.Pages(g, source, rec, reading)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for _, f := range files {
+		if err := w.put(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove removes the files that the site no longer has, and the folders that are empty then.
+func (w *siteFolder) remove() error {
+	for _, name := range slices.Sorted(maps.Keys(w.old.Files)) {
+		if _, stays := w.next.Files[name]; stays {
+			continue
+		}
+		err := os.Remove(w.path(name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s cannot be removed: %w", w.path(name), plainCause(err))
+		}
+		if err == nil {
+			w.removed++
+		}
+		if folder := path.Dir(name); folder != "." {
+			os.Remove(w.path(folder)) // fails while it has files
+		}
+	}
+	return nil
+}

@@ -1,0 +1,294 @@
+// Package site makes the pages of a static site from many games: an index of events and games, standings, a page for each
+// player, records, and the replay page and the report of each game.
+//
+// A [Reader] takes from a record what the site shows of it ([Game]). [New] links all games to a [Site]. [Site.Pages] writes
+// the replay page and the report of one game, [Site.Files] everything else. The pages link to each other and to their
+// shared files by relative addresses, so they work from any folder. A [Manifest] lists what was written, for the next run.
+//
+// The package writes no files. A Reader belongs to one goroutine. A Site is safe for concurrent use once it is made.
+package site
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"cartulary/internal/aliases"
+	"cartulary/internal/playername"
+	"cartulary/notation"
+	"cartulary/report/standings"
+	"cartulary/report/stats"
+	"cartulary/validator"
+)
+
+// Options are the settings of a site.
+type Options struct {
+	Title   string          // heading of the index
+	URL     string          // address of the folder, with a slash at the end, for the feed and previews; may be empty
+	Rules   *notation.Rules // replace those of the records; nil for their own
+	Names   aliases.Table   // spellings of players' names
+	Version string          // of the program; pages of other versions are made anew
+}
+
+// A Game is what the site shows of one game. Its pages are made by [Site.Pages].
+type Game struct {
+	name   string // path and number, of which its address is made
+	slug   string // unique; set by New
+	date   string // ISO 8601, as far as it is known
+	sum    string // hash of the text and its place
+	played bool   // it can be replayed
+	turns  int
+
+	figures *stats.Game
+	result  standings.Result
+}
+
+// A Reader reads games for a site and reuses its memory.
+type Reader struct {
+	o       Options
+	figures *stats.Reader
+	v       *validator.Validator
+}
+
+// NewReader returns a Reader.
+func NewReader(o Options) *Reader {
+	return &Reader{o, stats.NewReader(o.Rules, o.Names), validator.New()}
+}
+
+// Read judges a record, which must not be nil, and makes it canonical. Path is that of its file as the site shall name it.
+func (r *Reader) Read(path string, src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
+	path = strings.TrimSuffix(path, ".gz")
+	g := &Game{name: strings.TrimSuffix(path, filepath.Ext(path)), turns: rec.TurnCount(), figures: r.figures.Read(src, rec, reading)}
+	if src.Game > 1 {
+		g.name = fmt.Sprintf("%s-%d", g.name, src.Game)
+	}
+	judged := r.v.Validate(rec, reading, validator.Options{Rules: r.o.Rules})
+	g.played = judged.Profiles != nil
+	g.result = standings.NewResult(src, rec, judged, r.o.Names.Name)
+	g.date = known(g.result.Date)
+	g.sum = hash(src.Text, fmt.Sprint(src.Line, src.Game))
+	return g
+}
+
+// dated matches the year, the month and the day at the beginning of a date.
+var dated = regexp.MustCompile(`^\d{4}(-\d\d(-\d\d)?)?`)
+
+// known returns the part of a date that is known and exists.
+func known(date string) string {
+	for date = dated.FindString(date); date != ""; date = date[:max(len(date)-3, 0)] {
+		if _, err := time.Parse(time.DateOnly[:len(date)], date); err == nil || len(date) < 4 {
+			break
+		}
+	}
+	return date
+}
+
+// players returns the names of the players, in order of play; a player without a name has an empty one.
+func (g *Game) players() (names []string) {
+	for i := range g.figures.Seats {
+		names = append(names, g.figures.Seats[i].Player)
+	}
+	return names
+}
+
+// A Site is a set of games with their events and players.
+type Site struct {
+	o       Options
+	games   []*Game // newest first
+	byPlace map[string]*Game
+	events  []*event           // newest first
+	byName  map[string]*event  // events
+	players map[string]*player // by name
+	order   []*player          // by number of games
+	tally   *stats.Tally
+	key     string // hash of what all pages of games depend on
+}
+
+// An event is an event with its page.
+type event struct {
+	slug     string
+	table    *standings.Event
+	games    []*Game
+	from, to string // dates; empty without any
+}
+
+// A player is a player with a page.
+type player struct {
+	name, slug string
+	games      []*Game // newest first
+}
+
+// mostRecords is how many records of each kind the site lists.
+const mostRecords = 5
+
+// New links games to a site. It needs the games in the order of the input, and takes a game once that is there twice.
+func New(games []*Game, o Options) *Site {
+	s := &Site{o: o, byPlace: map[string]*Game{}, byName: map[string]*event{}, players: map[string]*player{},
+		tally: stats.NewTally(stats.Filter{}, mostRecords)}
+	var names, places []string
+	for _, g := range games {
+		at := place(g.result.File, g.result.Game)
+		if s.byPlace[at] != nil {
+			continue
+		}
+		s.byPlace[at] = g
+		s.games, names, places = append(s.games, g), append(names, g.name), append(places, at)
+		s.tally.Add(g.figures)
+	}
+	for i, slug := range slugs(names, places) {
+		s.games[i].slug = slug
+	}
+	s.addEvents()
+	slices.SortStableFunc(s.games, newest)
+	s.addPlayers()
+	text, _ := json.Marshal(o.Rules) // plain values
+	s.key = hash(o.Version, o.Title, o.URL, string(text), assets().names())
+	return s
+}
+
+// newest orders games by date, the newest first, then as they are played in their event, the last first.
+func newest(a, b *Game) int {
+	return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.result.Event, a.result.Event), standings.CompareRounds(b.result, a.result), cmp.Compare(a.slug, b.slug))
+}
+
+// place is the key of a game by its place.
+func place(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
+
+// addEvents makes the events that have a name.
+func (s *Site) addEvents() {
+	var results []standings.Result
+	for _, g := range s.games {
+		if g.result.Event != "" {
+			results = append(results, g.result)
+		}
+	}
+	r := standings.Compute(results, standings.Options{})
+	var names []string
+	for i := range r.Events {
+		names = append(names, r.Events[i].Name)
+	}
+	for i, slug := range slugs(names, names) {
+		e := &event{slug: slug, table: &r.Events[i]}
+		s.events, s.byName[e.table.Name] = append(s.events, e), e
+		for _, list := range [][]standings.Result{e.table.Games, e.table.Apart} {
+			for k := range list {
+				g := s.byPlace[place(list[k].File, list[k].Game)]
+				g.result = list[k] // Compute finds games that are there twice
+				e.add(g)
+			}
+		}
+		slices.SortStableFunc(e.games, func(a, b *Game) int { return standings.CompareRounds(a.result, b.result) })
+	}
+	slices.SortStableFunc(s.events, func(a, b *event) int {
+		return cmp.Or(cmp.Compare(b.to, a.to), cmp.Compare(a.table.Name, b.table.Name))
+	})
+}
+
+func (e *event) add(g *Game) {
+	e.games = append(e.games, g)
+	if g.date != "" && (e.from == "" || g.date < e.from) {
+		e.from = g.date
+	}
+	e.to = max(e.to, g.date)
+}
+
+// addPlayers makes the players that have a name.
+func (s *Site) addPlayers() {
+	var names []string
+	for _, g := range s.games {
+		for _, name := range g.players() {
+			if name == "" {
+				continue
+			}
+			if s.players[name] == nil {
+				s.players[name] = &player{name: name}
+				names = append(names, name)
+			}
+			s.players[name].games = append(s.players[name].games, g)
+		}
+	}
+	slices.Sort(names) // the slugs of equal sets of players are equal
+	for i, slug := range slugs(names, names) {
+		p := s.players[names[i]]
+		p.slug = slug
+		s.order = append(s.order, p)
+	}
+	slices.SortStableFunc(s.order, func(a, b *player) int { return cmp.Compare(len(b.games), len(a.games)) })
+}
+
+// Games returns the games, newest first.
+func (s *Site) Games() []*Game { return s.games }
+
+// Counts returns the number of games, players with a name, and events with a name.
+func (s *Site) Counts() (games, players, events int) {
+	return len(s.games), len(s.order), len(s.events)
+}
+
+// Wrong returns the number of games with errors.
+func (s *Site) Wrong() (n int) {
+	for _, g := range s.games {
+		if g.result.Errors > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// The folders of the pages.
+const (
+	gameFolder   = "games/"
+	reportFolder = "reports/"
+	eventFolder  = "events/"
+	playerFolder = "players/"
+)
+
+func (e *event) page() string  { return eventFolder + e.slug + ".html" }
+func (p *player) page() string { return playerFolder + p.slug + ".html" }
+
+// replay returns the name of the replay page, empty without one.
+func (g *Game) replay() string {
+	if !g.played || g.turns == 0 {
+		return ""
+	}
+	return gameFolder + g.slug + ".html"
+}
+
+// report returns the name of the report, empty for a result without moves and without errors.
+func (g *Game) report() string {
+	if g.turns == 0 && g.result.Errors == 0 {
+		return ""
+	}
+	return reportFolder + g.slug + ".html"
+}
+
+// page returns the name of the page to which lists link, empty without one.
+func (g *Game) page() string { return cmp.Or(g.replay(), g.report()) }
+
+// Names returns the names of the game's files.
+func (g *Game) Names() []string {
+	return slices.DeleteFunc([]string{g.replay(), g.report()}, func(name string) bool { return name == "" })
+}
+
+// Key returns a hash of all that the pages of a game depend on.
+func (s *Site) Key(g *Game) string {
+	return hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
+}
+
+// hash returns a hash of texts.
+func hash(texts ...string) string {
+	h := sha256.New()
+	for _, text := range texts {
+		fmt.Fprintf(h, "%d:%s", len(text), text)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:32]
+}
+
+// line returns a text of a record on one line.
+func line(s string) string { return playername.Line(strings.TrimSpace(s)) }
