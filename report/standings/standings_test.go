@@ -77,7 +77,7 @@ func TestTables(t *testing.T) {
 		"bye":         {bye, "swiss", []string{"buchholz", "buchholz-1", "difference"}, "1 Cleo 2 1 1 +10\n2 Ana 1 3 2 0\n3 Ben 1 1 1 -10\n"},
 		"timeout":     {clock, "japan", nil, "1 Ben 1 0 +50\n2 Cleo 1 0 0\n3 Ana 0 2 -50\n"},
 		"clock":       {clock, "world", nil, "1 Cleo 1 0 0\n2 Ben 1 0 -40\n3 Ana 0 1 +40\n"},
-		"places":      {tables, "places", nil, "1 Emil 5 37.5 60\n2 Ana 4 33.33 50\n2 Ben 4 33.33 50\n4 Cleo 2 20 30\n5 Finn 2 18.75 30\n5 Gwen 2 18.75 30\n7 Dora 1 13.33 20\n"},
+		"places":      {tables, "places", nil, "1 Emil 5 37.5 60\n2 Ana 4 33.3 50\n2 Ben 4 33.3 50\n4 Cleo 2 20.0 30\n5 Finn 2 18.8 30\n5 Gwen 2 18.8 30\n7 Dora 1 13.3 20\n"},
 		"thirds":      {[]Result{game("1", "Ana 9", "Ben 9", "Cleo 9")}, "swiss", []string{"difference"}, "1 Ana 0.33 0\n1 Ben 0.33 0\n1 Cleo 0.33 0\n"},
 		"unmet":       {[]Result{game("1", "Ana 9", "Ben 8"), game("1", "Cleo 9", "Dora 8")}, "swiss", []string{"direct"}, "1 Ana 1 –\n1 Cleo 1 –\n3 Ben 0 –\n3 Dora 0 –\n"},
 		"two":         {[]Result{game("1", "Ana 9", "Ben 8")}, "places", []string{"firsts"}, "1 Ana 5 1\n2 Ben 1 0\n"},
