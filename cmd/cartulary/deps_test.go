@@ -109,6 +109,7 @@ var allowed = map[string][]string{
 	"report/term":        {"report/wrap"},
 	"report/findings":    {"internal/junit", "validator", "notation"},
 	"report/outcomes":    {"internal/junit", "validator/suite", "notation"},
+	"internal/work":      {"insight", "report/findings", "validator", "notation", "notation/format"},
 
 	"bench":         {},
 	"cmd/cartulary": {"*"},
