@@ -11,6 +11,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/s3"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 
 	"cartulary/beam/pipeline"
@@ -18,6 +19,7 @@ import (
 
 var (
 	opts     pipeline.Options
+	logLevel = flag.String("log", "warn", "print messages of Beam from `LEVEL` up: debug, info, warn or error")
 	attempts = flag.Int("attempts", 3, "run the pipeline at most `N` times; Prism does not repeat a bundle that failed, other runners do")
 )
 
@@ -40,6 +42,7 @@ func init() {
 
 func main() {
 	flag.Parse()
+	log.SetupLogging(*logLevel, "text")
 	beam.Init()
 	os.Exit(run())
 }
@@ -67,6 +70,9 @@ func run() int {
 
 // report prints the counts, if the runner returns them.
 func report(result beam.PipelineResult) int {
+	if result == nil { // of a run with --async
+		return 0
+	}
 	count := map[string]int64{}
 	all := result.Metrics().Query(func(m metrics.SingleResult) bool { return m.Namespace() == pipeline.Namespace })
 	for _, c := range all.Counters() {
