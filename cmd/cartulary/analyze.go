@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"runtime"
@@ -14,6 +12,7 @@ import (
 
 	"cartulary/insight"
 	"cartulary/internal/spelling"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/forecast"
@@ -41,6 +40,7 @@ func (p *program) analyzeCommand() *cli.Command {
 			&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or directory", DefaultText: "every game"},
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			pieceFlag(),
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "use `N` workers", DefaultText: "the number of cores"},
 		},
 		Action: p.analyze,
@@ -89,6 +89,8 @@ func checkAnalysis(ctx *cli.Context) error {
 		return usagef("%s is for one game; name one file", one)
 	case one != "" && ctx.String("resume") != "":
 		return usagef("--resume is for runs over many games; it does not go with %s", one)
+	case one != "" && ctx.String("piece") != "":
+		return usagef("--piece is for runs over many games; it does not go with %s", one)
 	case ctx.IsSet("what-if") && strings.TrimSpace(ctx.String("what-if")) == "":
 		return usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N', not an empty one")
 	case ctx.IsSet("what-if") && ctx.String("format") == "jsonl":
@@ -158,11 +160,11 @@ func (a *analysis) one(ctx context.Context, c *chosen) error {
 	bad := a.p.printFindings(c.game.Source, c.reading)
 	ctx, done := a.p.interruption.ending(ctx)
 	defer done()
-	work := a.write
+	analyse := a.write
 	if a.other != "" {
-		work = a.whatIf
+		analyse = a.whatIf
 	}
-	text, good, err := work(ctx, c)
+	text, good, err := analyse(ctx, c)
 	a.bar.end()
 	var reason unplayable
 	if errors.As(err, &reason) {
@@ -190,16 +192,15 @@ func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole boo
 		}
 		a.opts.Turn = c.rec.Turns[line-1].Number
 	}
-	made, err := insight.New(a.opts).Game(ctx, c.rec)
+	made, err := work.Analyse(ctx, a.opts, c.game.Source, c.rec)
 	if err != nil {
 		return nil, false, failed(ctx, err)
 	}
-	made.File, made.Game = c.game.Source.File, c.game.Source.Game
 	if a.only != nil {
 		made.Turns = slices.DeleteFunc(made.Turns, func(t insight.Turn) bool { return t.Part != a.only.part.String() })
 	}
 	if a.form != "text" {
-		text, err = asJSON(made)
+		text, err = work.JSON(made)
 	} else {
 		text = forecast.AppendText(nil, made, a.textOptions(c.rec))
 	}
@@ -221,15 +222,6 @@ func failed(ctx context.Context, err error) error {
 		return errInterrupted
 	}
 	return unplayable(err.Error())
-}
-
-// asJSON returns a value as one line of JSON.
-func asJSON(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return b.Bytes(), err
 }
 
 func (a *analysis) textOptions(rec *notation.Record) forecast.TextOptions {
@@ -254,20 +246,30 @@ func (a *analysis) all(ctx *cli.Context) error {
 		return err
 	}
 	if !c.Done {
-		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: 1, each: true}
+		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, jobs: 1, each: true}
 		a.bar = a.p.newSlow("analysing", &what)
 		out := output{a.p, a.bar}
 		stop, cancel := context.WithCancel(ctx.Context)
 		defer cancel()
-		work := func(tasks []task) analysed { return a.task(stop, &tasks[0]) }
+		worker := func(tasks []task) analysed {
+			if len(tasks) == 0 { // of another piece, or a file that is no record
+				return analysed{}
+			}
+			return a.task(stop, &tasks[0])
+		}
 		err = c.run(ctx, out, "", "", c.Count.unread, func() error {
-			return inOrder(a.p, what, func() func([]task) analysed { return work }, func(r result[analysed]) error { return a.receive(c, out, r) })
+			return inOrder(a.p, what, func() func([]task) analysed { return worker }, func(r result[analysed]) error { return a.receive(c, out, r) })
 		})
 		if err != nil {
 			return err
 		}
 	}
-	if c.Count.Severity[notation.Error] > 0 {
+	return c.Count.analysisVerdict()
+}
+
+// analysisVerdict returns errFindings if a game is not analysed to its end.
+func (t *tally) analysisVerdict() error {
+	if t.Severity[notation.Error] > 0 {
 		return errFindings
 	}
 	return nil
@@ -285,13 +287,13 @@ func (t *tally) unread() string {
 func (a *analysis) task(ctx context.Context, t *task) (r analysed) {
 	defer func() { a.games++ }()
 	var rec *notation.Record
-	r.source, rec, r.reading = t.read(new(format.Parser))
+	r.source, rec, r.reading = t.Read(new(format.Parser))
 	if rec == nil {
 		return r
 	}
 	r.turns = rec.TurnCount()
 	var reason unplayable
-	r.text, r.whole, r.err = a.write(ctx, newChosen(t.game, rec, r.reading))
+	r.text, r.whole, r.err = a.write(ctx, newChosen(t.Text, rec, r.reading))
 	if errors.As(r.err, &reason) {
 		r.reason, r.err = reason.Error(), nil
 	}
@@ -304,6 +306,9 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	if r.err != nil {
 		return r.err
 	}
+	if r.source == nil {
+		return a.passOver(c, done)
+	}
 	defer a.bar.hold()()
 	if len(r.reading) > 0 || r.reason != "" {
 		a.bar.clear()
@@ -312,15 +317,10 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	if r.reason != "" {
 		fmt.Fprintf(a.p.stderr, "%s: %s\n", outcomes.Name(r.source.File, r.source.Game), r.reason)
 	}
-	if len(r.text) > 0 {
-		if c.Printed && a.form == "text" {
-			c.out.Write([]byte("\n"))
-		}
-		c.Printed = true
-		if _, err := c.out.Write(r.text); err != nil {
-			return err
-		}
+	if err := c.print(r.text, a.between(), 0, done.taken); err != nil {
+		return err
 	}
+	c.Seen.add(done.seen)
 	if err := a.p.stdout.Flush(); err != nil { // the next game can take minutes
 		return err
 	}
@@ -331,5 +331,21 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	c.Count.Files += done.files
 	c.At = &done.end
 	out.done(1)
+	return c.note(a.p, false)
+}
+
+// between returns what separates the analyses of two games.
+func (a *analysis) between() string {
+	if a.form == "text" {
+		return "\n"
+	}
+	return ""
+}
+
+// passOver notes a batch without a game to analyse.
+func (a *analysis) passOver(c *checkpoint, done result[analysed]) error {
+	c.Seen.add(done.seen)
+	c.Count.pass(done.files, done.passed)
+	c.At = &done.end
 	return c.note(a.p, false)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
@@ -202,10 +203,10 @@ func (c *choice) games(yield func(*format.Game, error) bool) {
 					return
 				}
 			case !in.found:
-				yield(nil, fmt.Errorf("%s: %s", in.path, unreadable(err).Message))
+				yield(nil, fmt.Errorf("%s: %s", in.path, work.Unreadable(err).Message))
 				return
 			case !c.quiet:
-				c.p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
+				c.p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{work.Unreadable(err)})
 				c.bad = true
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/notation/jcz"
@@ -85,7 +86,7 @@ func (c *conversion) every() error {
 	for in := range inputs(c.ctx.Args().Slice()) {
 		for g, err := range c.p.games(in, c.ctx.String("from")) {
 			if err != nil {
-				return fmt.Errorf("%s: %s", in.path, unreadable(err).Message)
+				return fmt.Errorf("%s: %s", in.path, work.Unreadable(err).Message)
 			}
 			rec, reading := new(format.Parser).Parse(g)
 			if err := c.add(g, rec, reading); err != nil {
@@ -315,7 +316,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	}
 	src := &notation.Source{File: in.path, Line: 1}
 	refuse := func(err error) (bool, error) {
-		p.printFindings(src, []notation.Finding{unreadable(err)})
+		p.printFindings(src, []notation.Finding{work.Unreadable(err)})
 		return false, nil
 	}
 	r, err := p.open(in)

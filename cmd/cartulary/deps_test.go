@@ -116,6 +116,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
+	"internal/work":         {"insight", "report/findings", "validator", "notation", "notation/format"},
 
 	"bench":         {},
 	"cmd/cartulary": {"*"},

@@ -259,7 +259,7 @@ func (x *exporting) worker(opts validator.Options) func([]task) exported {
 			e.rows = new(tables.Rows)
 		}
 		for i := range batch {
-			src, rec, reading := batch[i].read(&parser)
+			src, rec, reading := batch[i].Read(&parser)
 			if rec == nil {
 				e.lost++
 				e.unread = short.Append(e.unread, &findings.Game{Source: src, Reading: reading})

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +15,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 )
@@ -138,26 +137,7 @@ func (p *program) open(in input) (io.ReadCloser, error) {
 		}
 		r = &countedFile{f, &p.read}
 	}
-	head := make([]byte, 2)
-	n, err := io.ReadFull(r, head)
-	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
-		r.Close()
-		return nil, err
-	}
-	whole := struct {
-		io.Reader
-		io.Closer
-	}{io.MultiReader(bytes.NewReader(head[:n]), r), r}
-	if n < 2 || head[0] != 0x1f || head[1] != 0x8b {
-		return whole, nil
-	}
-	z, err := gzip.NewReader(whole)
-	if err != nil {
-		r.Close()
-		return nil, &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken: " + err.Error()}
-	}
-	whole.Reader = z
-	return whole, nil
+	return work.Unpack(r)
 }
 
 // A countedFile counts the bytes that are read.
@@ -170,26 +150,6 @@ func (f *countedFile) Read(data []byte) (int, error) {
 	n, err := f.File.Read(data)
 	f.read.Add(int64(n))
 	return n, err
-}
-
-// unreadable returns the finding for an error that ends the reading of a file.
-func unreadable(err error) notation.Finding {
-	f := notation.Finding{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Error}
-	var problem *format.Problem
-	var path *fs.PathError
-	switch {
-	case errors.As(err, &problem):
-		f.Rule, f.Message = problem.Rule, problem.Message
-	case errors.Is(err, fs.ErrNotExist):
-		f.Message = "there is no such file"
-	case errors.As(err, &path):
-		f.Message = "the file cannot be read: " + path.Err.Error()
-	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), errors.Is(err, io.ErrUnexpectedEOF):
-		f.Message = "the gzip file is broken or cut short"
-	default:
-		f.Message = "the file cannot be read: " + err.Error()
-	}
-	return f
 }
 
 // sparesInputs returns a usage error if a flag names a file to write that is one of the inputs, also

@@ -17,6 +17,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"cartulary/internal/work"
 )
 
 // hangs is how long a command may take before it counts as hanging.
@@ -156,12 +158,12 @@ func TestVanishingFiles(t *testing.T) {
 	dir := folder(t, files)
 	read, gone := 0, 0
 	var once sync.Once
-	work := func() func([]task) [2]int {
+	worker := func() func([]task) [2]int {
 		return func(tasks []task) (n [2]int) {
 			for _, t := range tasks {
-				if t.err == nil {
+				if t.Err == nil {
 					n[0]++
-				} else if unreadable(t.err).Message == "there is no such file" {
+				} else if work.Unreadable(t.Err).Message == "there is no such file" {
 					n[1]++
 				}
 			}
@@ -169,7 +171,7 @@ func TestVanishingFiles(t *testing.T) {
 			return n
 		}
 	}
-	err := inOrder(new(program), reading{paths: []string{dir}, jobs: 2}, work, func(r result[[2]int]) error {
+	err := inOrder(new(program), reading{paths: []string{dir}, jobs: 2}, worker, func(r result[[2]int]) error {
 		read, gone = read+r.made[0], gone+r.made[1]
 		return nil
 	})

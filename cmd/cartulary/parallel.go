@@ -8,16 +8,11 @@ import (
 	"slices"
 	"sync"
 
-	"cartulary/notation/format"
+	"cartulary/internal/work"
 )
 
-// A task is one game to work on, or the error of a file that cannot be read.
-type task struct {
-	path string
-	n    int // number of the game in its file
-	game *format.Game
-	err  error
-}
+// A task is one game to work on.
+type task = work.Game
 
 // batchBytes and batchGames bound a batch: large enough that handing it over costs
 // nothing, small enough that few games are in memory. The worker that gets a file of at most
@@ -49,6 +44,8 @@ type batch[R any] struct {
 // A result is a worker's result for a batch.
 type result[R any] struct {
 	made   R
+	seen   seen
+	taken  []int    // with --piece, the places of its games in the batch
 	files  int      // number of files whose first game is in the batch
 	passed []string // the files found in a directory that are no records
 	end    position // the position after the batch
@@ -58,6 +55,7 @@ type result[R any] struct {
 type reading struct {
 	paths []string
 	from  string    // the format, empty to detect it
+	piece piece     // of the games
 	start *position // nil for the beginning
 	jobs  int       // number of workers
 	each  bool      // a batch is one game, because the work on it takes long
@@ -83,7 +81,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 		workers.Go(func() {
 			work := newWorker()
 			for b := range todo {
-				b.run(p, what.from, work, fail)
+				b.run(p, what, work, fail)
 			}
 		})
 	}
@@ -140,7 +138,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 }
 
 // run works on a batch. It turns a panic into an error that names the games of the batch.
-func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(error)) {
+func (b *batch[R]) run(p *program, what reading, work func([]task) R, fail func(error)) {
 	defer func() {
 		if r := recover(); r != nil {
 			fail(fmt.Errorf("internal error in %s: %v\nplease report it with that file to the authors of cartulary\n%s", b, r, debug.Stack()))
@@ -150,24 +148,26 @@ func (b *batch[R]) run(p *program, from string, work func([]task) R, fail func(e
 	var passed []string
 	for _, in := range b.files {
 		n := len(tasks)
-		if tasks = slices.AppendSeq(tasks, p.tasks(in, from)); in.found && len(tasks) == n {
+		if tasks = slices.AppendSeq(tasks, p.tasks(in, what.from)); in.found && len(tasks) == n {
 			passed = append(passed, in.path)
 		}
 	}
-	files := 0
+	r := result[R]{passed: passed, end: b.end}
 	for i := range tasks {
-		if tasks[i].n == 1 {
-			files++
+		if tasks[i].Number == 1 {
+			r.files++
 		}
 	}
-	b.done <- result[R]{work(tasks), files, passed, b.end}
+	tasks, r.taken, r.seen = what.piece.take(tasks)
+	r.made = work(tasks)
+	b.done <- r
 }
 
 func (b *batch[R]) String() string {
 	if len(b.files) > 0 {
 		return fmt.Sprintf("%s or one of the %d files after it", b.files[0].path, len(b.files)-1)
 	}
-	return fmt.Sprintf("%s, game %d or one of the %d after it", b.tasks[0].path, b.tasks[0].n, len(b.tasks)-1)
+	return fmt.Sprintf("%s, game %d or one of the %d after it", b.tasks[0].Path, b.tasks[0].Number, len(b.tasks)-1)
 }
 
 // A cutter collects batches: small files whole, the games of large files one by one.
@@ -224,10 +224,10 @@ func (c *cutter) add(p *program, in input, i int, from string) bool {
 	for t := range p.tasks(in, from) {
 		none = false
 		c.tasks = append(c.tasks, t)
-		if t.game != nil {
-			c.size += int64(len(t.game.Source.Text))
+		if t.Text != nil {
+			c.size += int64(len(t.Text.Source.Text))
 		}
-		c.end = position{i, in.path, t.n}
+		c.end = position{i, in.path, t.Number}
 		if c.full() && !c.flush() {
 			return false
 		}
@@ -272,7 +272,7 @@ func (p *program) tasks(in input, from string) iter.Seq[task] {
 	return func(yield func(task) bool) {
 		n := 0
 		for g, err := range p.games(in, from) {
-			if n++; n > in.skip && !yield(task{in.path, n, g, err}) {
+			if n++; n > in.skip && !yield(task{Path: in.path, Number: n, Text: g, Err: err}) {
 				return
 			}
 		}

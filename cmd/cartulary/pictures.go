@@ -43,11 +43,11 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 		if err := d.painter.WritePNG(&png, p.Scene); err != nil {
 			return nil, err
 		}
-		name := fmt.Sprintf("-%d-t%03d%s-%s", t.n, p.Finding.Turn, p.Finding.Part, p.Finding.Rule)
+		name := fmt.Sprintf("-%d-t%03d%s-%s", t.Number, p.Finding.Turn, p.Finding.Part, p.Finding.Rule)
 		if seen[name]++; seen[name] > 1 {
 			name += fmt.Sprintf("-%d", seen[name])
 		}
-		list = append(list, picture{t.path, name + ".png", png.Bytes()})
+		list = append(list, picture{t.Path, name + ".png", png.Bytes()})
 	}
 	return list, nil
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/insight"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/forecast"
@@ -135,7 +136,7 @@ func (p *program) analyses(name string) (*analysisFile, error) {
 	}
 	file, err := p.open(input{path: name})
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s", name, unreadable(err).Message)
+		return nil, fmt.Errorf("%s: %s", name, work.Unreadable(err).Message)
 	}
 	return &analysisFile{file, forecast.NewSource(file), name}, nil
 }

@@ -24,9 +24,11 @@ type checkpoint struct {
 	Printed bool      `json:"printed"` // part of a game is printed
 	Output  place     `json:"output"`  // the end of the output at that time
 	Count   tally     `json:"count"`
+	Seen    seen      `json:"seen"` // with --piece
 
 	Stats *stats.Tally `json:"stats,omitempty"` // of stats
 
+	piece piece
 	file  string // empty if the run cannot be resumed
 	saved time.Time
 	out   *resumedWriter
@@ -54,8 +56,14 @@ func resumedCommand(ctx *cli.Context, flags []string) []string {
 // openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
 // no --resume. The output of the command depends on the flags.
 func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
-	c := &checkpoint{Command: resumedCommand(ctx, flags), file: ctx.String("resume"), saved: time.Now()}
+	piece, err := parsePiece(ctx.String("piece"))
+	if err != nil {
+		return nil, err
+	}
+	c := &checkpoint{Command: resumedCommand(ctx, append(flags, "piece")), piece: piece, file: ctx.String("resume"), saved: time.Now()}
 	switch {
+	case piece.of > 0 && ctx.String("pictures") != "":
+		return nil, usagef("--piece does not go with --pictures")
 	case c.file == "":
 		return c, nil
 	case c.file == "-":
@@ -79,7 +87,7 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	if !slices.Equal(old.Command, c.Command) {
 		return nil, usagef("%s belongs to another run: %q, not %q; to start again, name another file or delete this one", c.file, old.Command, c.Command)
 	}
-	old.file, old.saved = c.file, c.saved
+	old.piece, old.file, old.saved = c.piece, c.file, c.saved
 	return &old, nil
 }
 
@@ -101,6 +109,10 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	if err := c.begin(p, out); err != nil {
 		return err
 	}
+	parts := c.piece.of > 0 && c.Stats == nil // stats prints its piece itself
+	if parts {
+		begin = string(c.pieceHead(ctx))
+	}
 	defer p.interruption.endInOrder()()
 	if !c.Begun {
 		io.WriteString(c.out, begin)
@@ -108,6 +120,9 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	}
 	err := work()
 	out.end()
+	if parts {
+		end = string(c.pieceEnd())
+	}
 	if err == nil {
 		io.WriteString(c.out, end)
 	}
@@ -121,6 +136,21 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	if err != nil {
 		err = stoppedAfter(c.Count.Games, verdict(), c.next(ctx))
 	}
+	return err
+}
+
+// print writes the text of a game, the n-th of those of a batch on which a worker has worked.
+func (c *checkpoint) print(text []byte, between string, n int, taken []int) (err error) {
+	switch {
+	case len(text) == 0:
+		return nil
+	case c.piece.of > 0:
+		text = pieceGame(c.Seen.Games+taken[n], text)
+	case c.Printed:
+		io.WriteString(c.out, between)
+	}
+	c.Printed = true
+	_, err = c.out.Write(text)
 	return err
 }
 

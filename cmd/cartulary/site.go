@@ -129,13 +129,13 @@ func (p *program) collect(s *shelf, what reading, o site.Options) error {
 		var parser format.Parser
 		return func(batch []task) (out shelved) {
 			for i := range batch {
-				src, rec, reading := batch[i].read(&parser)
+				src, rec, reading := batch[i].Read(&parser)
 				if rec == nil {
 					out.refused = append(out.refused, unread{src, slices.Clone(reading)})
 					continue
 				}
-				out.games = append(out.games, reader.Read(below(what.paths, batch[i].path), src, rec, reading))
-				out.sources = append(out.sources, batch[i].game)
+				out.games = append(out.games, reader.Read(below(what.paths, batch[i].Path), src, rec, reading))
+				out.sources = append(out.sources, batch[i].Text)
 			}
 			return out
 		}

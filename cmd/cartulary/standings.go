@@ -122,7 +122,7 @@ func (p *program) gameResults(ctx *cli.Context, opts validator.Options, name fun
 		var parser format.Parser
 		return func(batch []task) (out results) {
 			for i := range batch {
-				g, rec, _ := batch[i].judge(v, &parser, opts)
+				g, rec, _ := batch[i].Judge(v, &parser, opts)
 				if rec == nil {
 					out.refused = append(out.refused, unread{g.Source, slices.Clone(g.Reading)})
 					continue

@@ -11,6 +11,7 @@ import (
 
 	"cartulary/internal/aliases"
 	"cartulary/internal/spelling"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/stats"
@@ -33,6 +34,7 @@ func (p *program) statsCommand() *cli.Command {
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			pieceFlag(),
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "read `N` games at a time", DefaultText: "the number of cores"},
 		},
 		Action: p.stats,
@@ -101,7 +103,7 @@ func (p *program) aliases(file string) (aliases.Table, error) {
 	}
 	in, err := p.open(input{path: file})
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s", file, unreadable(err).Message)
+		return nil, fmt.Errorf("%s: %s", file, work.Unreadable(err).Message)
 	}
 	defer in.Close()
 	return aliases.Read(file, in)
@@ -137,7 +139,25 @@ func (p *program) stats(ctx *cli.Context) error {
 	if err := c.collect(ctx); err != nil {
 		return err
 	}
-	fmt.Fprint(p.stderr, c.done.Count.left())
+	if c.done.piece.of > 0 {
+		return c.writePiece(ctx)
+	}
+	return c.report(ctx)
+}
+
+// writePiece prints the figures as a piece for merge.
+func (c *census) writePiece(ctx *cli.Context) error {
+	c.p.stdout.Write(c.done.pieceHead(ctx))
+	c.p.stdout.Write(c.done.pieceEnd())
+	if r := &c.done.Stats.Read; r.Wrong+r.Unreadable > 0 {
+		return errFindings
+	}
+	return nil
+}
+
+// report prints the figures of all games.
+func (c *census) report(ctx *cli.Context) error {
+	fmt.Fprint(c.p.stderr, c.done.Count.left())
 	t := c.done.Stats
 	if err := c.found(t); err != nil {
 		return err
@@ -156,7 +176,7 @@ func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Done {
 		return nil
 	}
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, jobs: ctx.Int("jobs")}
 	c.to = output{c.p, c.p.newProgress("counting", what)}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
 		return inOrder(c.p, what, c.worker, c.receive)
@@ -170,7 +190,7 @@ func (c *census) worker() func([]task) *stats.Tally {
 	return func(batch []task) *stats.Tally {
 		t := stats.NewTally(c.filter, c.top)
 		for i := range batch {
-			t.Add(reader.Read(batch[i].read(&parser)))
+			t.Add(reader.Read(batch[i].Read(&parser)))
 		}
 		return t
 	}
@@ -179,6 +199,7 @@ func (c *census) worker() func([]task) *stats.Tally {
 // receive adds the figures of a batch.
 func (c *census) receive(done result[*stats.Tally]) error {
 	games := int(done.made.Read.Games())
+	c.done.Seen.add(done.seen)
 	c.done.Count.Games += games
 	c.done.Count.pass(done.files, done.passed)
 	c.done.At = &done.end

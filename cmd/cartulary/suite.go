@@ -208,13 +208,13 @@ func (t *testRun) newTester() func([]task) tested {
 		r.err = err
 		for i := range batch {
 			task := &batch[i]
-			if t.run != nil && !t.run.MatchString(outcomes.Name(task.path, task.n)) {
+			if t.run != nil && !t.run.MatchString(outcomes.Name(task.Path, task.Number)) {
 				continue
 			}
 			opts := suite.Options{Engine: engine, States: t.update}
 			var missing string
 			if !t.update {
-				opts.Golden, missing = beside.find(task.path, task.n)
+				opts.Golden, missing = beside.find(task.Path, task.Number)
 			}
 			r.cases = append(r.cases, runTask(runner, &parser, task, opts, missing))
 		}
@@ -224,14 +224,14 @@ func (t *testRun) newTester() func([]task) tested {
 
 // runTask runs one game as a test. If the golden file cannot be used, wrong is the reason.
 func runTask(runner *suite.Runner, parser *format.Parser, t *task, opts suite.Options, wrong string) *outcomes.Case {
-	src, rec, reading := t.read(parser)
+	src, rec, reading := t.Read(parser)
 	c := &outcomes.Case{Source: src, Outcome: runner.Run(src, rec, reading, opts)}
 	if rec != nil {
 		c.Title = scene.Title(rec.Players)
 	}
 	if wrong != "" && c.Status != suite.Skipped {
 		c.Status = suite.Failed
-		c.Failures = append(c.Failures, suite.Failure{Expected: "the golden file " + suite.GoldenPath(t.path), Found: wrong})
+		c.Failures = append(c.Failures, suite.Failure{Expected: "the golden file " + suite.GoldenPath(t.Path), Found: wrong})
 	}
 	return c
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/scene"
@@ -21,6 +22,8 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	switch {
 	case ctx.String("resume") != "":
 		return usagef("--rules all does not go with --resume")
+	case ctx.String("piece") != "":
+		return usagef("--rules all does not go with --piece")
 	case ctx.String("format") != "text":
 		return usagef("--rules all prints a table; it does not go with --format %s", ctx.String("format"))
 	case ctx.String("pictures") != "":
@@ -37,7 +40,7 @@ func (p *program) tryAll(ctx *cli.Context) error {
 			}
 			games++
 			if err != nil {
-				p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{unreadable(err)})
+				p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{work.Unreadable(err)})
 				refused = true
 				continue
 			}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"runtime"
 	"strings"
 
@@ -34,6 +33,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"},
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
+			pieceFlag(),
 			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "validate `N` games at a time", DefaultText: "the number of cores"},
 		},
 		Action: p.validate,
@@ -50,7 +50,7 @@ func fromFlag() cli.Flag {
 
 // judged is a worker's result for a batch of games.
 type judged struct {
-	texts    [][]byte
+	texts    [][]byte // one a game
 	pictures []picture
 	count    tally
 	err      error
@@ -195,10 +195,17 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	p.summarise(ctx, v.out, total)
+	if v.done.piece.of == 0 { // else merge does
+		p.summarise(ctx, v.out, total)
+	}
 	if v.pictures != nil {
 		fmt.Fprintf(p.stderr, "%s written to %s\n", count(v.pictures.count, "picture"), v.pictures.dir)
 	}
+	return v.verdict(total)
+}
+
+// verdict returns errFindings for findings at or above --fail-on.
+func (v *validation) verdict(total *tally) error {
 	if total.Severity[notation.Error] > 0 || v.failOn == notation.Warning && total.Severity[notation.Warning] > 0 {
 		return errFindings
 	}
@@ -217,7 +224,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	if c.Done {
 		return &c.Count, nil
 	}
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, jobs: ctx.Int("jobs")}
 	run := &judgement{v, output{p, p.newProgress("judging", what)}}
 	err := c.run(ctx, run.to, v.out.Begin, v.out.End, c.Count.verdict, func() error {
 		return inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
@@ -236,15 +243,12 @@ func (r *judgement) receive(done result[judged]) error {
 			return err
 		}
 	}
-	for _, text := range j.texts {
-		if c.Printed {
-			io.WriteString(c.out, r.out.Between)
-		}
-		c.Printed = true
-		if _, err := c.out.Write(text); err != nil {
+	for i, text := range j.texts {
+		if err := c.print(text, r.out.Between, i, done.taken); err != nil {
 			return err
 		}
 	}
+	c.Seen.add(done.seen)
 	c.Count.add(&j.count)
 	c.Count.pass(done.files, done.passed)
 	c.At = &done.end
@@ -312,11 +316,9 @@ func newJudge(asked *validation) func([]task) judged {
 	return func(batch []task) judged {
 		var j judged
 		for i := range batch {
-			g, rec, reading := batch[i].judge(v, &parser, asked.opts)
+			g, rec, reading := batch[i].Judge(v, &parser, asked.opts)
 			j.count.count(g)
-			if text := asked.out.Append(nil, g); len(text) > 0 {
-				j.texts = append(j.texts, text)
-			}
+			j.texts = append(j.texts, asked.out.Append(nil, g))
 			if artist != nil && rec != nil && j.err == nil {
 				var drawn []picture
 				drawn, j.err = artist.draw(&batch[i], g, rec, reading)
@@ -325,26 +327,6 @@ func newJudge(asked *validation) func([]task) judged {
 		}
 		return j
 	}
-}
-
-// judge validates one game. If the game cannot be read, the findings give the reason and the
-// record is nil. The record and the findings of its reading are valid until the next call.
-func (t *task) judge(v *validator.Validator, parser *format.Parser, opts validator.Options) (*findings.Game, *notation.Record, []notation.Finding) {
-	src, rec, reading := t.read(parser)
-	if rec == nil {
-		return &findings.Game{Source: src, Reading: reading}, nil, nil
-	}
-	return &findings.Game{Source: src, Result: v.Validate(rec, reading, opts)}, rec, reading
-}
-
-// read parses one game. If it cannot be read, the record is nil and the findings give the
-// reason. Both are valid until the next call.
-func (t *task) read(parser *format.Parser) (*notation.Source, *notation.Record, []notation.Finding) {
-	if t.err != nil {
-		return &notation.Source{File: t.path, Game: t.n, Line: 1}, nil, []notation.Finding{unreadable(t.err)}
-	}
-	rec, reading := parser.Parse(t.game)
-	return t.game.Source, rec, reading
 }
 
 // parseRules reads the flag --rules; nil means the record's own rules.

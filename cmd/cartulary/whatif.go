@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cartulary/insight"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/chars"
@@ -39,7 +40,7 @@ func (a *analysis) whatIf(ctx context.Context, c *chosen) (text []byte, legal bo
 	}
 	w.File, w.Game = c.game.Source.File, c.game.Source.Game
 	if a.form == "json" {
-		text, err = asJSON(w)
+		text, err = work.JSON(w)
 		return text, w.Legal, err
 	}
 	var players []insight.Player

@@ -50,6 +50,32 @@ type Game struct {
 	Source *notation.Source
 	parse  parseFunc // nil for CGR, whose parsers reuse their memory
 	json   bool      // CGR as JSON
+	format string
+}
+
+// Format returns the name of the game's Format.
+func (g *Game) Format() string { return g.format }
+
+// Restore returns the game that Games yielded with that source and format. Both can have been sent to another program in
+// between. A game of a lab list depends on the lines before it and has an error, as has a source without a game.
+func Restore(name string, src *notation.Source) (*Game, error) {
+	f := find(name)
+	switch {
+	case f == nil:
+		return nil, fmt.Errorf("there is no format %q", name)
+	case name == "lab":
+		return nil, errors.New("a game of a list of URLs depends on the lines before it; convert the file with cartulary convert --to jsonl")
+	case name == "cgr" || name == "json":
+		return &Game{Source: src, json: name == "json", format: name}, nil
+	}
+	for g, err := range f.games(src.File, strings.NewReader(src.Text)) {
+		if err != nil {
+			return nil, err
+		}
+		*g.Source, g.format = *src, name
+		return g, nil
+	}
+	return nil, &Problem{notation.RuleEmpty, "the file has no game"}
 }
 
 // IsCGR reports whether the text of the game is CGR, not in the JSON form.
@@ -203,6 +229,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 		n := 0
 		for g, err := range f.games(file, text) {
 			if g != nil {
+				g.format = f.Name
 				if n++; n == 1 && encoding != "" {
 					g.Source.Encoding = encoding
 				}

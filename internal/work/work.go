@@ -1,0 +1,126 @@
+// Package work does the work of the commands on single games: it reads, judges and analyses them, whatever hands them out.
+//
+// Start with [Game] and its methods. Their results depend on the game alone, not on the order of the games or the machine.
+// A Game belongs to one goroutine; several goroutines work on different games, each with its own parser. Errors are
+// findings of the game, by [Unreadable], except those of [Analyse].
+package work
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"hash/crc64"
+	"io"
+	"io/fs"
+
+	"cartulary/insight"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/findings"
+	"cartulary/validator"
+)
+
+// A Game is one game to work on, or the error of a file that cannot be read.
+type Game struct {
+	Path   string
+	Number int // in the file, from 1
+	Text   *format.Game
+	Err    error
+}
+
+// Unpack returns the content of a file, unpacked if it is gzip. Closing it closes r; an error closes r.
+func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
+	head := make([]byte, 2)
+	n, err := io.ReadFull(r, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		r.Close()
+		return nil, err
+	}
+	whole := struct {
+		io.Reader
+		io.Closer
+	}{io.MultiReader(bytes.NewReader(head[:n]), r), r}
+	if n < 2 || head[0] != 0x1f || head[1] != 0x8b {
+		return whole, nil
+	}
+	z, err := gzip.NewReader(whole)
+	if err != nil {
+		r.Close()
+		return nil, &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken: " + err.Error()}
+	}
+	whole.Reader = z
+	return whole, nil
+}
+
+// Unreadable returns the finding for an error that ends the reading of a file.
+func Unreadable(err error) notation.Finding {
+	f := notation.Finding{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Error}
+	var problem *format.Problem
+	var path *fs.PathError
+	switch {
+	case errors.As(err, &problem):
+		f.Rule, f.Message = problem.Rule, problem.Message
+	case errors.Is(err, fs.ErrNotExist):
+		f.Message = "there is no such file"
+	case errors.As(err, &path):
+		f.Message = "the file cannot be read: " + path.Err.Error()
+	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), errors.Is(err, io.ErrUnexpectedEOF):
+		f.Message = "the gzip file is broken or cut short"
+	default:
+		f.Message = "the file cannot be read: " + err.Error()
+	}
+	return f
+}
+
+// Read parses the game. If it cannot be read, the record is nil and the findings give the
+// reason. Both are valid until the next call with the same parser.
+func (g *Game) Read(parser *format.Parser) (*notation.Source, *notation.Record, []notation.Finding) {
+	if g.Err != nil {
+		return &notation.Source{File: g.Path, Game: g.Number, Line: 1}, nil, []notation.Finding{Unreadable(g.Err)}
+	}
+	rec, reading := parser.Parse(g.Text)
+	return g.Text.Source, rec, reading
+}
+
+// Judge validates the game. If it cannot be read, the findings give the reason and the
+// record is nil. The record and the findings of its reading are valid until the next call.
+func (g *Game) Judge(v *validator.Validator, parser *format.Parser, opts validator.Options) (*findings.Game, *notation.Record, []notation.Finding) {
+	src, rec, reading := g.Read(parser)
+	if rec == nil {
+		return &findings.Game{Source: src, Reading: reading}, nil, nil
+	}
+	return &findings.Game{Source: src, Result: v.Validate(rec, reading, opts)}, rec, reading
+}
+
+var polynomial = crc64.MakeTable(crc64.ECMA)
+
+// Hash returns a number that depends on the path, the number and the text of the game only.
+func (g *Game) Hash() uint64 {
+	h := crc64.New(polynomial)
+	io.WriteString(h, g.Path)
+	h.Write([]byte{0, byte(g.Number), byte(g.Number >> 8), byte(g.Number >> 16), byte(g.Number >> 24)})
+	if g.Text != nil {
+		io.WriteString(h, g.Text.Source.Text)
+	}
+	return h.Sum64()
+}
+
+// Analyse returns the analysis of a record.
+func Analyse(ctx context.Context, opts insight.Options, src *notation.Source, rec *notation.Record) (*insight.Analysis, error) {
+	made, err := insight.New(opts).Game(ctx, rec)
+	if err == nil {
+		made.File, made.Game = src.File, src.Game
+	}
+	return made, err
+}
+
+// JSON returns a value as one line of JSON.
+func JSON(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return b.Bytes(), err
+}
