@@ -82,6 +82,7 @@ func operands(app *cli.App) map[string]operand {
 		"completion": words(func(string) []candidate { return plain(shells) }),
 		"convert":    files,
 		"export":     files,
+		"merge":      files,
 		"explain":    words(explainWords),
 		"fmt":        files,
 		"help":       words(func(string) []candidate { return commandWords(app) }),

@@ -189,8 +189,8 @@ func databaseFile(path string) error {
 // sparesFolder returns an error if the folder is an input, or has a file with the name of a table that export did not write.
 func (x *exporting) sparesFolder(form string, inputs []string) error {
 	folder, err := os.Stat(x.out)
-	if err != nil {
-		return nil // it is new
+	if err != nil || !folder.IsDir() {
+		return nil // it is new, or makeFolder reports it
 	}
 	for _, path := range inputs {
 		if info, err := os.Stat(path); err == nil && os.SameFile(info, folder) {
