@@ -248,8 +248,8 @@ func TestCheck(t *testing.T) {
 		"--output takes":                                   func(o *Options) { o.Output = "" },
 		"take a number from 1":                             func(o *Options) { o.Shards = 0 },
 		`--from takes the name of a format, not "xml"`:     func(o *Options) { o.From = "xml" },
-		"--budget: ": func(o *Options) { o.Budget = "much" },
-		"--rules: ":  func(o *Options) { o.Rules = "none" },
+		"--budget: ":                                       func(o *Options) { o.Budget = "much" },
+		"--rules: ":                                        func(o *Options) { o.Rules = "none" },
 	} {
 		o := options(t, Validate, "a.cgr")
 		change(&o)
