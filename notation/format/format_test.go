@@ -1,9 +1,11 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -274,5 +276,34 @@ func TestRulePages(t *testing.T) {
 	}
 	if ran < 9 {
 		t.Errorf("%d examples were found", ran)
+	}
+}
+
+// TestRestore checks that a game restored from its source and format is the game.
+func TestRestore(t *testing.T) {
+	for _, file := range []string{"annotated.cgr", "annotated.json"} {
+		text, err := os.ReadFile("../../testdata/games/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g, err := range Games(file, bytes.NewReader(text), Choice{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			src := *g.Source
+			again, err := Restore(g.Format(), &src)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, _ := new(Parser).Parse(g)
+			if got, _ := new(Parser).Parse(again); got == nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: the restored game is another one", file)
+			}
+		}
+	}
+	for _, name := range []string{"lab", "none"} {
+		if _, err := Restore(name, &notation.Source{}); err == nil {
+			t.Errorf("a game of format %s is restored", name)
+		}
 	}
 }
