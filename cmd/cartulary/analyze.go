@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -41,7 +40,7 @@ func (p *program) analyzeCommand() *cli.Command {
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "use `N` workers", DefaultText: "the number of cores"},
+			jobsFlag("use `N` workers"),
 		},
 		Action: p.analyze,
 	}
@@ -74,10 +73,8 @@ func forOne(ctx *cli.Context) string {
 
 // checkAnalysis returns the usage error for flags out of range or that do not go together.
 func checkAnalysis(ctx *cli.Context) error {
-	for _, name := range []string{"jobs", "game"} {
-		if n := ctx.Int(name); n < 1 {
-			return usagef("--%s takes a number from 1, not %d", name, n)
-		}
+	if err := positive(ctx, "jobs", "game"); err != nil {
+		return err
 	}
 	one := forOne(ctx)
 	switch {

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
@@ -36,7 +35,7 @@ func (p *program) exportCommand() *cli.Command {
 			playersFlag(),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "read `N` games at a time", DefaultText: "the number of cores"},
+			jobsFlag("read `N` games at a time"),
 		},
 		Action: p.export,
 	}

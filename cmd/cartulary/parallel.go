@@ -4,15 +4,33 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"sync"
+
+	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/work"
 )
 
 // A task is one game to work on.
 type task = work.Game
+
+// jobsFlag returns the flag --jobs. Usage says what the workers do with N games.
+func jobsFlag(usage string) cli.Flag {
+	return &cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: usage, DefaultText: "the number of cores"}
+}
+
+// positive returns the usage error for the first of the flags whose number is less than 1, nil if there is none.
+func positive(ctx *cli.Context, flags ...string) error {
+	for _, name := range flags {
+		if n := ctx.Int(name); n < 1 {
+			return usagef("--%s takes a number from 1, not %d", name, n)
+		}
+	}
+	return nil
+}
 
 // batchBytes and batchGames bound a batch: large enough that handing it over costs
 // nothing, small enough that few games are in memory. The worker that gets a file of at most

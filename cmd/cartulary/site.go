@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -29,7 +28,7 @@ func (p *program) siteCommand() *cli.Command {
 			playersFlag(),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "work on `N` games at a time", DefaultText: "the number of cores"},
+			jobsFlag("work on `N` games at a time"),
 		},
 		Action: p.site,
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -35,7 +34,7 @@ func (p *program) standingsCommand() *cli.Command {
 			playersFlag(),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "judge `N` games at a time", DefaultText: "the number of cores"},
+			jobsFlag("judge `N` games at a time"),
 		},
 		Action: p.standings,
 	}
@@ -88,8 +87,8 @@ type unread struct {
 }
 
 func (p *program) standings(ctx *cli.Context) error {
-	if n := ctx.Int("jobs"); n < 1 {
-		return usagef("--jobs takes a number from 1, not %d", n)
+	if err := positive(ctx, "jobs"); err != nil {
+		return err
 	}
 	if ctx.NArg() == 0 {
 		return usagef("name the files or directories of the event, or - for standard input")

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"runtime"
 	"slices"
 
 	"github.com/urfave/cli/v2"
@@ -35,7 +34,7 @@ func (p *program) statsCommand() *cli.Command {
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "read `N` games at a time", DefaultText: "the number of cores"},
+			jobsFlag("read `N` games at a time"),
 		},
 		Action: p.stats,
 	}
@@ -46,10 +45,8 @@ const headToHead = "head-to-head"
 
 // statsFlags returns the usage error for flags out of range or that do not go together.
 func statsFlags(ctx *cli.Context) error {
-	for _, name := range []string{"jobs", "top"} {
-		if n := ctx.Int(name); n < 1 {
-			return usagef("--%s takes a number from 1, not %d", name, n)
-		}
+	if err := positive(ctx, "jobs", "top"); err != nil {
+		return err
 	}
 	pair := ctx.StringSlice(headToHead)
 	switch {

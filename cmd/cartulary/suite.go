@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"regexp"
-	"runtime"
 	"sync"
 	"time"
 
@@ -37,7 +36,7 @@ func (p *program) testCommand() *cli.Command {
 			&cli.BoolFlag{Name: "update", Usage: "write the golden file of each record instead of comparing with it"},
 			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command `CMD` starts (docs/engines.md)", TakesFile: true},
 			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "fail a game if the engine takes longer than `TIME`, such as 30s"},
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "run `N` games at a time", DefaultText: "the number of cores"},
+			jobsFlag("run `N` games at a time"),
 		},
 		Action: p.test,
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"runtime"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -34,7 +33,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
-			&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: "validate `N` games at a time", DefaultText: "the number of cores"},
+			jobsFlag("validate `N` games at a time"),
 		},
 		Action: p.validate,
 	}
@@ -145,10 +144,8 @@ type validation struct {
 
 // checkValidation reports a number out of range and a missing path.
 func checkValidation(ctx *cli.Context) error {
-	for _, name := range []string{"jobs", "max-findings"} {
-		if n := ctx.Int(name); n < 1 {
-			return usagef("--%s takes a number from 1, not %d", name, n)
-		}
+	if err := positive(ctx, "jobs", "max-findings"); err != nil {
+		return err
 	}
 	if ctx.NArg() == 0 {
 		return usagef("name the files or directories to validate, or - for standard input")

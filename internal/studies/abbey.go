@@ -35,6 +35,16 @@ const (
 	barnJoined = barnOut + `
 7. red: BA/RFr@-1,0^0 | farmer NNW
 8. yellow: BA/LR@-2,0^270`
+	// barnToll lets the leper walk over the tile of yellow's barn.
+	barnToll = `
+1. red: BA/L@0,1^0 | farmer NNW
+2. yellow: BA/L@1,1^0
+3. red: BA/C@2,1^0
+4. yellow: BA/C@2,0^180 | knight S | leper @2,1
+5. red: BA/L@0,2^0
+6. yellow: BA/L@1,2^0 | barn NW
+7. red: BA/C@2,2^90 | leper W S W N N | = «yellow {-1~+0} leper»
+`
 	// abbeyLast is abbeyRing, elsewhere, with the last tile of the stack at its end.
 	abbeyLast = `
 [Start "BA/RCr@0,0^0 …"]
@@ -403,15 +413,7 @@ final: = «yellow +{3~4} barn»
 10. yellow: BA/RFr@-3,0^0
 11. red: BA/C@1,3^180 {| «barn NW» ~ | knight S}
 `},
-	{About: "AAM-71: it pays no toll", Rule: "claim-points-wrong", As: "LEP-23", Rules: abbeyAndLeper, Text: `
-1. red: BA/L@0,1^0 | farmer NNW
-2. yellow: BA/L@1,1^0
-3. red: BA/C@2,1^0
-4. yellow: BA/C@2,0^180 | knight S | leper @2,1
-5. red: BA/L@0,2^0
-6. yellow: BA/L@1,2^0 | barn NW
-7. red: BA/C@2,2^90 | leper W S W N N | = «yellow {-1~+0} leper»
-`},
+	{About: "AAM-71: it pays no toll", Rule: "claim-points-wrong", As: "LEP-23", Rules: abbeyAndLeper, Text: barnToll},
 	{About: "AAM-72: the City of Carcassonne is a city for farmers", Rule: "claim-points-wrong", As: "AAM-65", Rules: "cnt-default + aam-c2", Text: `
 1. red: BA/L@-1,-2^0 | farmer NNW
 2. yellow: BA/L@0,-2^0
@@ -488,15 +490,7 @@ var abbeyPairs = []Study{
 3. red: BA/L@0,2^0
 4. yellow: BA/L@1,2^0 {| barn NW ~ } | «fairy 1,1»
 `},
-	{About: "XEX-37: nor for a barn", Rule: "claim-points-wrong", As: "LEP-20", Rules: "leper-fr + aam-c2", Text: `
-1. red: BA/L@0,1^0 | farmer NNW
-2. yellow: BA/L@1,1^0
-3. red: BA/C@2,1^0
-4. yellow: BA/C@2,0^180 | knight S | leper @2,1
-5. red: BA/L@0,2^0
-6. yellow: BA/L@1,2^0 | barn NW
-7. red: BA/C@2,2^90 | leper W S W N N | = «yellow {-1~+0} leper»
-`},
+	{About: "XEX-37: nor for a barn", Rule: "claim-points-wrong", As: "LEP-20", Rules: "leper-fr + aam-c2", Text: barnToll},
 	{About: "SET-02: the pig goes home with the farmer", Rule: "follower-supply-empty", As: "TAB-53", Rules: abbeyAndTab, Text: `
 1. red: BA/L@0,1^0 | farmer NNW
 2. yellow: BA/L@1,1^0

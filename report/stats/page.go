@@ -88,7 +88,7 @@ func (b *builder) whole() {
 // title returns a text of the record or of the command line on one line.
 func title(s string) string { return playername.Line(s) }
 
-// heading says what the figures are of, and what was left out.
+// heading writes the games and the player of the figures, and what was left out.
 func (b *builder) heading() {
 	t := b.t
 	r := &t.Read
