@@ -118,8 +118,9 @@ var allowed = map[string][]string{
 	"report/tables/csv":     {"report/tables"},
 	"internal/work":         {"insight", "report/findings", "validator", "notation", "notation/format"},
 
-	"bench":         {},
-	"cmd/cartulary": {"*"},
+	"bench":                   {},
+	"beam/cmd/cartulary-beam": nil,
+	"cmd/cartulary":           {"*"},
 }
 
 // confined lists the libraries that one package alone may import, or tests alone.
