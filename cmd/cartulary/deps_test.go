@@ -85,6 +85,7 @@ var allowed = map[string][]string{
 	"internal/termtest": nil,
 	"internal/opinion":  {"notation", "engine/tile"},
 	"internal/publish":  nil,
+	"internal/licences": nil,
 	"internal/cputime":  nil,
 	"internal/measure":  {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
