@@ -108,18 +108,24 @@ func (b *builder) heading() {
 	if r.Early > 0 {
 		b.p.Notes = append(b.p.Notes, fmt.Sprintf("Of %s that ended early, only results and lengths count.", count(r.Early, "game", "games")))
 	}
+	if left := r.Left(); left != "" {
+		b.p.Notes = append(b.p.Notes, "Not counted: "+left+".")
+	}
+}
+
+// Left returns the numbers of the games that are not in the figures, in words; empty if all are.
+func (r *Read) Left() string {
 	var left []string
 	for _, x := range []struct {
-		n    int64
-		what string
-	}{{r.Wrong, "with errors"}, {r.Unfinished, "unfinished"}, {r.Unreadable, "unreadable"}} {
+		n         int64
+		one, more string
+	}{{r.Wrong, "with errors", "with errors"}, {r.Unfinished, "unfinished", "unfinished"}, {r.Unreadable, "unreadable", "unreadable"},
+		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Repeated, "repeated", "repeated"}} {
 		if x.n > 0 {
-			left = append(left, fmt.Sprintf("%d %s", x.n, x.what))
+			left = append(left, count(x.n, x.one, x.more))
 		}
 	}
-	if len(left) > 0 {
-		b.p.Notes = append(b.p.Notes, "Not counted: "+playername.And(left)+".")
-	}
+	return playername.And(left)
 }
 
 // counted returns the number of players or games and turns, and the dates, in a sentence.
