@@ -19,7 +19,10 @@ const reasonGoods = "goods"
 // ownReasons have a column in every report, even without points.
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
-// laterReasons follow if they have points; unknown reasons come last, by name.
+// ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
+func ReasonOrder() []string { return slices.Concat(ownReasons, laterReasons) }
+
+// laterReasons follow if they have points.
 var laterReasons = []string{"castle", "garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
@@ -284,7 +287,7 @@ func (c *collector) end() *Report {
 
 // reasons returns the reasons of this game in the order of the tables.
 func (c *collector) reasons() []string {
-	known := slices.Concat(ownReasons, laterReasons)
+	known := ReasonOrder()
 	place := func(reason string) int {
 		if i := slices.Index(known, reason); i >= 0 {
 			return i

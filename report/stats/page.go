@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/score"
 )
 
 // A Page is the figures as tables. Its texts are single lines, not escaped.
@@ -158,13 +159,10 @@ func (b *builder) add(s Section) {
 	}
 }
 
-// reasonOrder is the order of the features in the tables; others follow by name.
-var reasonOrder = []string{"road", "city", "cloister", "field", "garden", "abbot", "goods", "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
-
 // reasons returns the features that have points, in order.
 func (b *builder) reasons() []string {
 	all := b.t.Groups[All][""].Reasons
-	return inOrder(slices.Collect(maps.Keys(all)), reasonOrder)
+	return inOrder(slices.Collect(maps.Keys(all)), score.ReasonOrder())
 }
 
 // inOrder sorts words as in a list; unknown words follow by name.
