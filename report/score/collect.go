@@ -31,6 +31,7 @@ type collector struct {
 	rec      *notation.Record
 	made     *Report
 	byReason []map[string]int // of each player
+	named    []engine.NodeID  // the part by which each scoring of a feature names it
 	seats    int              // players in the replayed game, 0 if it cannot be replayed
 	finished bool
 	turns    int           // played so far
@@ -156,6 +157,7 @@ func (c *collector) events(f *replay.Frame, final bool) {
 		case engine.EvFeature:
 			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
 				c.noteMajority(f.Events, i)
+				c.named = append(c.named, replay.Anchor(f.State, f.Events, i))
 			}
 			open = e
 			c.made.Scorings = append(c.made.Scorings, scoring(f, i, turn, part))
