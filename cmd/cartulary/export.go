@@ -57,8 +57,9 @@ type exporting struct {
 	bar      output
 	games    int64
 	so       exportedSoFar
+	resumed  bool
 	analyses *analysisFile
-	names    aliases.Table
+	names    *aliases.Table
 	ids      map[string][]int64 // numbers of games by their hash, for the analyses
 	spare    chan *tables.Rows  // written ones: growing a new one for each batch takes as long as filling it
 }
@@ -120,7 +121,7 @@ func (p *program) export(ctx *cli.Context) error {
 		fmt.Fprintf(p.stderr, "%s already holds %s of this export; delete it to export again\n", x.out, count(int(x.games), "game"))
 		return x.status()
 	}
-	what.start = x.so.At
+	what.start, x.resumed = x.so.At, x.so.At != nil
 	defer debug.SetGCPercent(debug.SetGCPercent(50)) // 154 MB instead of 180 MB for 20,000 games to Parquet
 	x.bar = output{p, p.newProgress("exporting", what)}
 	defer p.interruption.endInOrder()()
@@ -376,6 +377,9 @@ func (x *exporting) finish() error {
 		if err := cannotWrite(f.path, f.commit(0o644)); err != nil {
 			return err
 		}
+	}
+	if !x.resumed { // the games of the first run may have had the aliases
+		x.p.printWarnings(aliases.Unused(x.names.Found()))
 	}
 	fmt.Fprintf(x.p.stderr, "%s%s written to %s\n", x.so.Count.left(), count(int(x.games), "game"), x.out)
 	if others > 0 {

@@ -62,9 +62,10 @@ func (p *program) site(ctx *cli.Context) error {
 	games, players, events := s.Counts()
 	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(games, "game"), count(players, "player"), count(events, "event"),
 		count(out.written, "file"), dir, out.kept, out.removed)
+	p.stdout.Flush()
+	p.printWarnings(s.Warnings())
 	wrong := s.Wrong()
 	if wrong > 0 {
-		p.stdout.Flush()
 		fmt.Fprintf(p.stderr, "cartulary: %s with errors, which the site marks and cartulary validate lists\n", count(wrong, "game"))
 	}
 	if wrong > 0 || shelf.read.Severity[notation.Error] > 0 {

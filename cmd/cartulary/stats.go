@@ -82,7 +82,7 @@ func pathAsName(name string) error {
 type census struct {
 	p      *program
 	rules  *notation.Rules
-	names  aliases.Table
+	names  *aliases.Table
 	filter stats.Filter
 	top    int // records of each kind
 	done   *checkpoint
@@ -114,7 +114,7 @@ func playersFlag() cli.Flag {
 }
 
 // aliases reads the file of --players, nil without one.
-func (p *program) aliases(file string) (aliases.Table, error) {
+func (p *program) aliases(file string) (*aliases.Table, error) {
 	if file == "" {
 		return nil, nil
 	}
@@ -127,12 +127,12 @@ func (p *program) aliases(file string) (aliases.Table, error) {
 }
 
 // filterOf returns the players of --player or --head-to-head.
-func filterOf(ctx *cli.Context, names aliases.Table) (f stats.Filter, err error) {
+func filterOf(ctx *cli.Context, names *aliases.Table) (f stats.Filter, err error) {
 	pair := ctx.StringSlice(headToHead)
 	if len(pair) == 2 {
-		f = stats.Filter{Player: names.Name(pair[0]), Other: names.Name(pair[1])}
+		f = stats.Filter{Player: names.Called(pair[0]), Other: names.Called(pair[1])}
 	} else {
-		f.Player = names.Name(ctx.String("player"))
+		f.Player = names.Called(ctx.String("player"))
 	}
 	switch {
 	case ctx.IsSet("player") && f.Player == "":
@@ -143,6 +143,13 @@ func filterOf(ctx *cli.Context, names aliases.Table) (f stats.Filter, err error)
 		err = usagef("--%s takes two players, not %s twice", headToHead, f.Player)
 	}
 	return f, err
+}
+
+// printWarnings prints warnings about the games to stderr.
+func (p *program) printWarnings(list []string) {
+	for _, warning := range list {
+		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
+	}
 }
 
 func (p *program) stats(ctx *cli.Context) error {
@@ -261,6 +268,7 @@ func (c *census) receive(done result[counted]) error {
 	if err := c.done.Stats.Merge(figures); err != nil {
 		return err
 	}
+	c.done.Stats.Found(c.names.Found())
 	c.to.done(games)
 	return c.done.note(c.p, false)
 }
@@ -329,6 +337,7 @@ func (c *census) verdict(t *stats.Tally) error {
 	if more := int(r.Repeated) - len(r.Copies); more > 0 {
 		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
 	}
+	c.p.printWarnings(append(aliases.Doubts(slices.Collect(maps.Keys(t.Names))), aliases.Unused(t.Aliases)...))
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")
 	} else if r.Counted() == 0 && bad == 0 && r.Unfinished < r.Games() {

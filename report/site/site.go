@@ -14,6 +14,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -33,7 +34,7 @@ type Options struct {
 	Title   string          // heading of the index
 	URL     string          // address of the folder, with a slash at the end, for the feed and previews; may be empty
 	Rules   *notation.Rules // replace those of the records; nil for their own
-	Names   aliases.Table   // spellings of players' names
+	Names   *aliases.Table  // spellings of players' names
 	Version string          // of the program; pages of other versions are made anew
 }
 
@@ -233,6 +234,11 @@ func (s *Site) addPlayers() {
 		s.order = append(s.order, p)
 	}
 	slices.SortStableFunc(s.order, func(a, b *player) int { return cmp.Compare(len(b.games), len(a.games)) })
+}
+
+// Warnings returns sentences about names of players that may be slips.
+func (s *Site) Warnings() []string {
+	return append(aliases.Doubts(slices.Collect(maps.Keys(s.players))), aliases.Unused(s.o.Names.Found())...)
 }
 
 // Games returns the games, newest first.

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/aliases"
 	"cartulary/notation/format"
 )
 
@@ -311,6 +312,10 @@ func TestKey(t *testing.T) {
 		s := read(t, o, texts...)
 		return s.Key(s.byPlace[place("game.cgr", 1)])
 	}
+	names, err := aliases.Read("names", strings.NewReader("Ana\tAnna\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	first := key(o, other)
 	if key(o, other) != first || key(o, other, "tournaments/league") != first {
 		t.Error("the key of the same game changes")
@@ -319,7 +324,7 @@ func TestKey(t *testing.T) {
 		"title": key(Options{Title: "Team", Version: "1"}, other), "version": key(Options{Title: "Club", Version: "2"}, other),
 		"address": key(Options{Title: "Club", Version: "1", URL: "https://example.org/"}, other), "move": key(o, strings.Replace(other, "^0", "^180", 1)),
 		"event": key(o, strings.Replace(other, "Cup", "Cap", 1)), "line": key(o, "\n"+other),
-		"player": key(Options{Title: "Club", Version: "1", Names: map[string]string{"Ana": "Anna"}}, other),
+		"player": key(Options{Title: "Club", Version: "1", Names: names}, other),
 	} {
 		if again == first {
 			t.Errorf("another %s does not change the key", name)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/internal/aliases"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -90,6 +91,7 @@ func (g *Result) tags(rec *notation.Record) {
 			*f = strings.TrimSpace(tag.Value)
 		}
 	}
+	g.Event = aliases.Form(g.Event)
 }
 
 // named reports whether there are players and each has a name of its own. Else it sets Apart.

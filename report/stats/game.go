@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"cartulary/internal/aliases"
-	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/score"
@@ -61,11 +60,11 @@ type Seat struct {
 type Reader struct {
 	v     *validator.Validator
 	rules *notation.Rules
-	names aliases.Table
+	names *aliases.Table
 }
 
 // NewReader returns a Reader. Rules replace those of the records unless they are nil.
-func NewReader(rules *notation.Rules, names aliases.Table) *Reader {
+func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
 	return &Reader{validator.New(), rules, names}
 }
 
@@ -86,7 +85,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
 	}
 	g.Class = classOf(report, rec)
-	g.Event, g.Month, g.Edition = playername.Line(report.Title.Event), monthOf(report.Title.Date), strings.Join(report.Profiles, " + ")
+	g.Event, g.Month, g.Edition = aliases.Form(report.Title.Event), monthOf(report.Title.Date), strings.Join(report.Profiles, " + ")
 	g.Turns = report.Turns
 	g.count(report.Findings)
 	g.seats(report, r.names)
@@ -132,7 +131,7 @@ func (g *Game) count(list []notation.Finding) {
 }
 
 // seats adds the players. Equal names in a game get their colour added.
-func (g *Game) seats(r *score.Report, table aliases.Table) {
+func (g *Game) seats(r *score.Report, table *aliases.Table) {
 	seen := map[string]int{}
 	var names []string
 	for _, p := range r.Players {

@@ -95,9 +95,9 @@ func (b *builder) heading() {
 	r := &t.Read
 	switch f := t.Filter; {
 	case f.Other != "":
-		b.p.Title = fmt.Sprintf("%s against %s", f.Player, f.Other)
+		b.p.Title = fmt.Sprintf("%s against %s", title(f.Player), title(f.Other))
 	case f.Player != "":
-		b.p.Title = "Games of " + f.Player
+		b.p.Title = "Games of " + title(f.Player)
 	default:
 		b.p.Title = "Figures of " + count(r.Counted(), "game", "games")
 	}

@@ -110,8 +110,9 @@ type Tally struct {
 	Doings   Sums                           `json:"doings"` // of whole games, of those where it happened
 	Findings map[string]Found               `json:"findings"`
 	Records  map[string][]Record            `json:"records"`
-	Duels    map[string]*Duel               `json:"duels"` // of Filter.Player, by the other player
-	Names    map[string]int64               `json:"names"` // games of each player, whatever the Filter takes
+	Duels    map[string]*Duel               `json:"duels"`             // of Filter.Player, by the other player
+	Names    map[string]int64               `json:"names"`             // games of each player, whatever the Filter takes
+	Aliases  map[string]bool                `json:"aliases,omitempty"` // those of the file of names: whether a game has the player under it
 }
 
 // NewTally returns an empty Tally that keeps the top records of each kind.
@@ -389,7 +390,18 @@ func (t *Tally) Merge(o *Tally) error {
 	for name, n := range o.Names {
 		t.Names[name] += n
 	}
+	t.Found(o.Aliases)
 	return nil
+}
+
+// Found adds to the aliases those of aliases.Table.
+func (t *Tally) Found(list map[string]bool) {
+	for alias, found := range list {
+		if t.Aliases == nil {
+			t.Aliases = map[string]bool{}
+		}
+		t.Aliases[alias] = t.Aliases[alias] || found
+	}
 }
 
 func (f *Figures) merge(o *Figures) {

@@ -92,7 +92,7 @@ waived        integer  number of findings that a ruling waives
 game          integer  number of the game in the export
 seat          integer  place in the order of play, from 1
 colour        text     red, yellow, ...
-name          text     as written, or the name that --players gives
+name          text     as written, in Unicode form NFC, or the name that --players gives
 score         integer? after the final scoring, or after the last turn if there is none; none if the game cannot be replayed
 before_final  integer? after the last turn
 place         integer? 1 for the winner; equal scores share a place; none for an unfinished game
