@@ -118,7 +118,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"insight", "report/findings", "validator", "notation", "notation/format"},
+	"internal/work":         {"insight", "replay", "report/findings", "validator", "notation", "notation/format"},
 
 	"bench":                   {},
 	"beam/cmd/cartulary-beam": nil,

@@ -63,6 +63,7 @@ func (p *program) site(ctx *cli.Context) error {
 	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(games, "game"), count(players, "player"), count(events, "event"),
 		count(out.written, "file"), dir, out.kept, out.removed)
 	p.stdout.Flush()
+	p.printCopies(s.Read())
 	p.printWarnings(s.Warnings())
 	wrong := s.Wrong()
 	if wrong > 0 {

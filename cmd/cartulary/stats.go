@@ -208,7 +208,7 @@ func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Done {
 		return nil
 	}
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, jobs: ctx.Int("jobs")}
 	c.to = output{c.p, c.p.newProgress("counting", what)}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
 		return inOrder(c.p, what, c.worker, c.receive)
@@ -318,6 +318,16 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	return err
 }
 
+// printCopies names games that are there again on stderr.
+func (p *program) printCopies(r *stats.Read) {
+	for _, name := range r.Copies {
+		fmt.Fprintf(p.stderr, "cartulary: not counted: %s: the same game again\n", name)
+	}
+	if more := int(r.Repeated) - len(r.Copies); more > 0 {
+		fmt.Fprintf(p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
+	}
+}
+
 // verdict prints on stderr what is not in the figures, and returns errFindings if there are errors or no games.
 func (c *census) verdict(t *stats.Tally) error {
 	r := &t.Read
@@ -331,12 +341,7 @@ func (c *census) verdict(t *stats.Tally) error {
 			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)
 		}
 	}
-	for _, name := range r.Copies {
-		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s: the same game again\n", name)
-	}
-	if more := int(r.Repeated) - len(r.Copies); more > 0 {
-		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
-	}
+	c.p.printCopies(r)
 	c.p.printWarnings(append(aliases.Doubts(slices.Collect(maps.Keys(t.Names))), aliases.Unused(t.Aliases)...))
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")

@@ -36,12 +36,12 @@ type atomEntry struct {
 	Summary string   `xml:"summary"`
 }
 
-// feed returns the newest games that have a date: Atom has no entry without one.
+// feed returns the newest games that have a date, without copies: Atom has no entry without one.
 func (s *Site) feed() File {
 	title := playername.Plain(s.o.Title)
 	f := atomFeed{Title: title, ID: s.o.URL, Links: []atomLink{{Href: s.o.URL}, {"self", s.o.URL + "feed.xml"}}, Author: title, Updated: instant("1970")}
 	for _, g := range s.games {
-		if g.date == "" || g.page() == "" || len(f.Entries) == feedLength {
+		if g.first != nil || g.date == "" || g.page() == "" || len(f.Entries) == feedLength {
 			continue
 		}
 		title, about := s.described(g)
@@ -74,7 +74,7 @@ func (s *Site) described(g *Game) (title, about string) {
 			known = append(known, m.Text)
 		}
 	}
-	for _, n := range g.notes() {
+	for _, n := range g.notes("") {
 		known = append(known, n.Text)
 	}
 	return playername.Plain(strings.Join(names, " – ")), playername.Plain(strings.Join(known, ", "))
@@ -84,13 +84,13 @@ func (s *Site) described(g *Game) (title, about string) {
 func (s *Site) search() File {
 	list := [][3]string{}
 	for _, p := range s.order {
-		list = append(list, [3]string{playername.Plain(p.name), "player, " + count(len(p.games), "game", "games"), p.page()})
+		list = append(list, [3]string{playername.Plain(p.name), "player, " + count(once(p.games), "game", "games"), p.page()})
 	}
 	for _, e := range s.events {
 		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix("event, "+span(e.from, e.to), ", "), e.page()})
 	}
 	for _, g := range s.games {
-		if name := g.page(); name != "" {
+		if name := g.page(); name != "" && g.first == nil {
 			title, about := s.described(g)
 			list = append(list, [3]string{title, about, name})
 		}

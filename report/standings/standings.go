@@ -34,7 +34,7 @@ type Result struct {
 	Errors  int    // findings of severity error; the game counts nevertheless
 
 	loser notation.Colour // the player who conceded or ran out of time
-	sum   [32]byte        // of the record in canonical form
+	copy  uint64          // replay.Sum
 }
 
 // A Player is the result of one player in one game.
@@ -108,17 +108,17 @@ type Match struct {
 // FindCriterion first.
 func Compute(results []Result, opts Options) *Report {
 	r := &Report{}
-	seen := map[[32]byte]*Result{}
+	seen := map[uint64]*Result{}
 	at := map[string]int{}
 	for _, g := range results {
-		if first := seen[g.sum]; first != nil && g.sum != [32]byte{} && g.Apart == "" {
+		if first := seen[g.copy]; first != nil {
 			g.Kind, g.Apart = 0, "the same game again"
 			if first.Where() != g.Where() {
 				g.Apart = "the same game as " + first.Where()
 			}
 		}
-		if g.Apart == "" {
-			seen[g.sum] = &g
+		if g.copy != 0 && seen[g.copy] == nil {
+			seen[g.copy] = &g
 		}
 		i, ok := at[g.Event]
 		if !ok {

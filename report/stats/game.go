@@ -31,7 +31,7 @@ type Game struct {
 	File     string
 	Number   int // in the file
 	Class    Class
-	Copy     uint64 // the hash of its text; copies of a game have the same, 0 is no copy
+	Copy     uint64 // replay.Sum; copies of a game have the same, 0 is no copy
 	Reason   string // why there is no record, for an Unreadable game
 	Event    string // empty without the tag
 	Month    string // 2024-05, or a year; empty without a date
@@ -68,11 +68,12 @@ func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
 	return &Reader{validator.New(), rules, names}
 }
 
-// Read replays and judges a record. Reading holds the findings of its reader; a nil record is an unreadable game.
+// Read replays and judges a record and makes it canonical. Reading holds the findings of its reader; a nil record is an
+// unreadable game.
 func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
-	g := &Game{File: src.File, Number: src.Game, Copy: src.Copy()}
+	g := &Game{File: src.File, Number: src.Game}
 	if rec == nil {
-		g.Class, g.Copy = Unreadable, 0
+		g.Class = Unreadable
 		g.count(reading)
 		if len(reading) > 0 {
 			g.Reason = reading[0].Message
@@ -93,6 +94,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	if g.Class == Finished || g.Class == Early {
 		g.records(report, &w, rec.TurnCount())
 	}
+	g.Copy = replay.Sum(src, rec)
 	return g
 }
 

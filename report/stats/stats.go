@@ -5,7 +5,7 @@
 // archive. A Tally holds whole numbers only, so the order of adding and merging does not matter; as JSON it can be kept and
 // read back. [New] makes tables of it, a [Page], which is written as text, Markdown or CSV; [Tally.JSON] writes everything.
 //
-// A game that is there twice counts once: [Copies] finds the further ones by a hash of the text, and [Tally.Repeat] counts them apart.
+// A game that is there twice counts once: [Copies] finds the further ones by replay.Sum, and [Tally.Repeat] counts them apart.
 //
 // The memory of a Tally grows with the number of different players, events, editions and months, not with the number of games; that of
 // Copies with the number of games. A Reader, a Tally and Copies belong to one goroutine each.
