@@ -64,6 +64,7 @@ func (p *program) site(ctx *cli.Context) error {
 		count(out.written, "file"), dir, out.kept, out.removed)
 	p.stdout.Flush()
 	p.printCopies(s.Read())
+	p.printDates(s.Read())
 	p.printWarnings(s.Warnings())
 	wrong := s.Wrong()
 	if wrong > 0 {

@@ -328,6 +328,18 @@ func (p *program) printCopies(r *stats.Read) {
 	}
 }
 
+// printDates names games with a date that cannot be read on stderr.
+func (p *program) printDates(r *stats.Read) {
+	var list []string
+	for _, place := range r.Dates {
+		list = append(list, place+" is no date, so the game is without one")
+	}
+	if more := int(r.Undated) - len(r.Dates); more > 0 {
+		list = append(list, fmt.Sprintf("dates that cannot be read: %d more", more))
+	}
+	p.printWarnings(list)
+}
+
 // verdict prints on stderr what is not in the figures, and returns errFindings if there are errors or no games.
 func (c *census) verdict(t *stats.Tally) error {
 	r := &t.Read
@@ -342,6 +354,7 @@ func (c *census) verdict(t *stats.Tally) error {
 		}
 	}
 	c.p.printCopies(r)
+	c.p.printDates(r)
 	c.p.printWarnings(append(aliases.Doubts(slices.Collect(maps.Keys(t.Names))), aliases.Unused(t.Aliases)...))
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")

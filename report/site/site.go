@@ -16,10 +16,8 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"cartulary/internal/aliases"
 	"cartulary/internal/playername"
@@ -74,22 +72,9 @@ func (r *Reader) Read(path string, src *notation.Source, rec *notation.Record, r
 	}
 	g.played = judged.Profiles != nil
 	g.result = standings.NewResult(src, rec, judged, r.o.Names.Name)
-	g.date = known(g.result.Date)
+	g.date = g.figures.Date
 	g.sum = hash(src.Text, fmt.Sprint(src.Line, src.Game))
 	return g
-}
-
-// dated matches the year, the month and the day at the beginning of a date.
-var dated = regexp.MustCompile(`^\d{4}(-\d\d(-\d\d)?)?`)
-
-// known returns the part of a date that is known and exists.
-func known(date string) string {
-	for date = dated.FindString(date); date != ""; date = date[:max(len(date)-3, 0)] {
-		if _, err := time.Parse(time.DateOnly[:len(date)], date); err == nil || len(date) < 4 {
-			break
-		}
-	}
-	return date
 }
 
 // players returns the names of the players, in order of play; a player without a name has an empty one.

@@ -2,7 +2,6 @@ package stats
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -24,6 +23,7 @@ const (
 	Unreadable                  // not even a record
 	Bare                        // a result without moves: nothing
 	Bye                         // a player without an opponent and without moves: nothing
+	Forfeit                     // a player gave up or ran out of time without moves: nothing
 )
 
 // A Game is what the figures take from one game.
@@ -34,7 +34,8 @@ type Game struct {
 	Copy     uint64 // replay.Sum; copies of a game have the same, 0 is no copy
 	Reason   string // why there is no record, for an Unreadable game
 	Event    string // empty without the tag
-	Month    string // 2024-05, or a year; empty without a date
+	Date     string // the part of it that is known; see the function Date
+	NoDate   string // a written date that is none
 	Edition  string // the rules profiles in force
 	Turns    int
 	Seats    []Seat         // in order of play
@@ -86,7 +87,12 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
 	}
 	g.Class = classOf(report, rec)
-	g.Event, g.Month, g.Edition = aliases.Form(report.Title.Event), monthOf(report.Title.Date), strings.Join(report.Profiles, " + ")
+	if date, ok := Date(report.Title.Date); ok {
+		g.Date = date
+	} else {
+		g.NoDate = report.Title.Date
+	}
+	g.Event, g.Edition = aliases.Form(report.Title.Event), strings.Join(report.Profiles, " + ")
 	g.Turns = report.Turns
 	g.count(report.Findings)
 	g.seats(report, r.names)
@@ -107,21 +113,21 @@ func classOf(r *score.Report, rec *notation.Record) Class {
 			return Wrong
 		}
 	}
-	if end := r.Result.Ending; end == score.Unfinished && rec.TurnCount() == 0 {
+	if end := r.Result.Ending; end != score.NotPlayed && rec.TurnCount() == 0 {
 		switch {
 		case len(rec.Players) == 1:
 			return Bye
 		case len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished:
 			return Bare
+		case end == score.Conceded || end == score.OutOfTime:
+			return Forfeit
 		}
 	}
 	return map[score.Ending]Class{score.Scored: Finished, score.Conceded: Early, score.OutOfTime: Early, score.Unfinished: Unfinished, score.NotPlayed: Wrong}[r.Result.Ending]
 }
 
-// dated matches the year and the month at the beginning of a date.
-var dated = regexp.MustCompile(`^\d{4}(-\d{2})?`)
-
-func monthOf(date string) string { return dated.FindString(date) }
+// month returns the month of the game such as 2024-05, or a year, empty without a date.
+func (g *Game) month() string { return g.Date[:min(len(g.Date), len("2024-05"))] }
 
 func (g *Game) count(list []notation.Finding) {
 	for _, f := range list {

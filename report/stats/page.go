@@ -121,7 +121,7 @@ func (r *Read) Left() string {
 		n         int64
 		one, more string
 	}{{r.Wrong, "with errors", "with errors"}, {r.Unfinished, "unfinished", "unfinished"}, {r.Unreadable, "unreadable", "unreadable"},
-		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Repeated, "repeated", "repeated"}} {
+		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Forfeits, "forfeit", "forfeits"}, {r.Repeated, "repeated", "repeated"}} {
 		if x.n > 0 {
 			left = append(left, count(x.n, x.one, x.more))
 		}
