@@ -79,7 +79,6 @@ type reading struct {
 	start *position // nil for the beginning
 	jobs  int       // number of workers
 	each  bool      // a batch is one game, because the work on it takes long
-	apart string    // a folder whose files are not read; may be empty
 }
 
 // inOrder reads games one after the other, hands batches of them to several workers,
@@ -210,12 +209,9 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 	i := -1
 	for in := range inputs(what.paths) {
 		i++
-		if what.apart != "" && within(what.apart, in.path) {
-			continue
-		}
 		if s := what.start; s != nil && i <= s.Input {
 			if i == s.Input && in.path != s.Path {
-				return fmt.Errorf("the files have changed since the interrupted run: file %d was %s and is now %s", i+1, s.Path, in.path)
+				return fmt.Errorf("the files have changed since the interrupted run: file %d was %s and is now %s; delete the file that keeps the progress to start again", i+1, s.Path, in.path)
 			}
 			if i < s.Input || s.Games == wholeInput {
 				continue

@@ -40,6 +40,9 @@ func (p *program) site(ctx *cli.Context) error {
 		return err
 	}
 	dir := ctx.String("out")
+	if err := outsideInputs(dir, ctx.Args().Slice()); err != nil {
+		return err
+	}
 	out, err := p.openSite(dir)
 	if err != nil {
 		return err
@@ -47,7 +50,7 @@ func (p *program) site(ctx *cli.Context) error {
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	shelf := shelf{sources: map[*site.Game]*format.Game{}}
-	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs, apart: dir}, o); err != nil {
+	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, o); err != nil {
 		return err
 	}
 	fmt.Fprint(p.stderr, shelf.read.left())
@@ -171,18 +174,4 @@ func below(paths []string, file string) string {
 		return "game"
 	}
 	return filepath.Base(file)
-}
-
-// within reports whether a file is in a folder.
-func within(dir, file string) bool {
-	from, err := filepath.Abs(dir)
-	if err != nil || file == "-" {
-		return false
-	}
-	to, err := filepath.Abs(file)
-	if err != nil {
-		return false
-	}
-	inside, err := filepath.Rel(from, to)
-	return err == nil && filepath.IsLocal(inside)
 }

@@ -252,9 +252,9 @@ func TestHostile(t *testing.T) {
 
 // TestSlugs checks the names of files.
 func TestSlugs(t *testing.T) {
-	list := []string{"Ana", "O'Neil", "final_2026/round 1", "Åsa", "Asa", "李娜", "con", "a b", "a-b", "", "??", strings.Repeat("long ", 40)}
+	list := []string{"Ana", "O'Neil", "final_2026/round 1", "Åsa", "Asa", "李娜", "con", "Index", "a b", "a-b", "", "??", strings.Repeat("long ", 40)}
 	got := slugs(list, list)
-	want := []string{`^ana$`, `^o-neil$`, `^final-2026-round-1$`, `^asa-[0-9a-f]{8}$`, `^asa-[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^con-[0-9a-f]{8}$`,
+	want := []string{`^ana$`, `^o-neil$`, `^final-2026-round-1$`, `^asa-[0-9a-f]{8}$`, `^asa-[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^con-[0-9a-f]{8}$`, `^index-[0-9a-f]{8}$`,
 		`^a-b-[0-9a-f]{8}$`, `^a-b-[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^(long-){12}[0-9a-f]{8}$`}
 	seen := map[string]bool{}
 	for i, slug := range got {
