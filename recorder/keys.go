@@ -166,10 +166,10 @@ func (s *Session) refuse(p *Prompt, q question) {
 		if s.end(false); s.confirm == nil {
 			return
 		}
+	case p.Sheet:
+		s.say = "type the name of the tile"
 	case len(p.Options) > 0:
 		s.say = "choose one of the options; Backspace takes back, : types the action"
-	default:
-		s.say = "type the name of the tile"
 	}
 }
 

@@ -159,6 +159,7 @@ func (s *Session) write(text string) string {
 	c.Allow = append(slices.Clip(c.Allow), t.Claims.Allow...)
 	s.open.Comments = append(slices.Clip(s.open.Comments), t.Comments...)
 	wasPending := s.pending
+	s.canonise()
 	s.locate()
 	taken := func() {
 		s.pending.clear()
@@ -196,6 +197,16 @@ func (s *Session) read(player notation.Colour, text string) (*notation.Turn, str
 	}
 	t.Span, t.NumberSpan, t.PlayerSpan = notation.Span{}, notation.Span{}, notation.Span{}
 	return t, ""
+}
+
+// canonise gives the tiles and the parts in the open turn their canonical names.
+func (s *Session) canonise() {
+	rec := s.plain()
+	open := s.open
+	open.Actions = slices.Clone(open.Actions)
+	rec.Turns = append(slices.Clip(rec.Turns), open)
+	replay.Canonical(rec)
+	s.open = rec.Turns[len(rec.Turns)-1]
 }
 
 // judged returns what is illegal in the open turn if an action is added.

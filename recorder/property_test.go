@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/recorder"
@@ -15,8 +16,6 @@ import (
 )
 
 // A scribe enters a known record into a session, key by key.
-var keyLog []string
-
 type scribe struct {
 	t    *testing.T
 	s    *recorder.Session
@@ -25,7 +24,6 @@ type scribe struct {
 
 func (c *scribe) key(k string) {
 	c.keys++
-	keyLog = append(keyLog, k)
 	c.s.Key(k)
 }
 
@@ -244,6 +242,19 @@ func (c *scribe) player() notation.Colour {
 		return c.s.Record().Players[p.State.Active()].Colour
 	}
 	return notation.NoColour
+}
+
+// plainRotations gives each tile of a record the first of the rotations that look the same, which is the one on offer.
+func plainRotations(rec *notation.Record, rules *engine.Rules) {
+	for i := range rec.Turns {
+		actions := slices.Clone(rec.Turns[i].Actions)
+		for k := range actions {
+			if t, ok := rules.TypeByName(actions[k].Tile); ok && actions[k].Kind == notation.ActPlace {
+				actions[k].Rotation %= notation.Rotation(rules.Type(t).Turns())
+			}
+		}
+		rec.Turns[i].Actions = actions
+	}
 }
 
 // start begins a session of a game like a recorded one.

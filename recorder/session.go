@@ -397,10 +397,20 @@ func (s *Session) takeBack() {
 	case last.Kind == notation.ActPlace:
 		if t, ok := s.moment.Rules().TypeByName(last.Tile); ok {
 			s.tile = t
+			s.chooseSquare(replay.Point(last.At))
 		}
 	case replay.Walker(last.Kind) != 0:
 		s.walk = s.walkOf(&last)
 		s.walk.Steps = s.walk.Steps[:max(len(s.walk.Steps)-1, 0)]
+	}
+}
+
+// chooseSquare chooses the square of the tile in hand, if its rotation is still a question.
+func (s *Session) chooseSquare(at engine.Point) {
+	all, _ := s.placements(s.tile)
+	here := keep(all, func(c candidate) bool { return c.square() == at })
+	if len(here) > 1 && len(here) < len(all) {
+		s.menu = [][]candidate{here}
 	}
 }
 
