@@ -97,18 +97,3 @@ func (s *Session) Clock() string {
 	}
 	return ""
 }
-
-// resume takes the decisions of an unfinished turn. A draft of another turn is ignored.
-func (s *Session) resume(draft string) {
-	_, rest, ok := strings.Cut(draft, ":")
-	number, _, _ := strings.Cut(draft, ".")
-	if !ok || number != s.open.Name() {
-		return
-	}
-	if err := s.write(rest); err != "" {
-		return
-	}
-	if s.confirm != nil { // it was confirmed when it was typed
-		s.answer("y")
-	}
-}

@@ -270,6 +270,9 @@ func plain(text string) string {
 
 // overlay replaces the question by the line or the confirmation that is open.
 func (s *Session) overlay(p *Prompt) {
+	if s.line != nil || s.confirm != nil {
+		p.Sheet, p.Walk, p.Letters = false, false, false
+	}
 	switch {
 	case s.line != nil:
 		l := s.line

@@ -9,7 +9,6 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/notation"
-	"cartulary/replay"
 )
 
 // A Prompt is a question, with what the scribe needs to answer it.
@@ -271,19 +270,6 @@ func number(n int) string { return strconv.Itoa(n) }
 
 // sideOf returns the side that a written step crosses.
 func sideOf(dir notation.Loc) tile.Side { return tile.Side(dir - notation.LocN) }
-
-// Draft returns the decisions of the unfinished turn as a line of a record, with a walk under way, empty if there are none.
-// Options.Draft takes it.
-func (s *Session) Draft() string {
-	t := s.open
-	if s.walk != nil && len(s.walk.Steps) > 0 {
-		t.Actions = append(slices.Clip(t.Actions), replay.Written(s.moment.State, s.moment.Ruleset, s.rec, s.walk))
-	}
-	if s.stage != inTurn || len(t.Actions)+len(t.Comments) == 0 {
-		return ""
-	}
-	return strings.TrimSpace(string(notation.AppendTurn(nil, &t)))
-}
 
 // Narrows reports whether another question follows before something is recorded.
 func (o *Option) Narrows() bool { return len(o.leads) > 1 }

@@ -124,6 +124,8 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	case "kpenter", "ctrl+j":
 		key = recorder.Enter
+	case "ctrl+l":
+		return tea.ClearScreen
 	case "ctrl+h", "delete":
 		key = recorder.Backspace
 	case "space":
@@ -147,8 +149,6 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	case key == "ctrl+p":
 		return m.showPicture(p)
-	case key == "ctrl+l":
-		return tea.ClearScreen
 	}
 	if key == recorder.Enter && m.Session.Over() {
 		return tea.Quit
