@@ -4,16 +4,16 @@
 // A live page belongs to a game that goes on. It loads itself again when its announcement, a script beside it, has another
 // version. What the reader looks at stays: the turn, unless it was the last one, and the part of the board.
 
-// kept holds what stays.
-const kept = 'cartulary ' + game.title;
+// stored is the name under which it stays.
+const stored = 'cartulary ' + game.title;
 
 // again returns the changes of the state with which the page was left for its new version.
 function again() {
   if (!game.live) return {};
   let left = null;
   try {
-    left = JSON.parse(sessionStorage.getItem(kept));
-    sessionStorage.removeItem(kept);
+    left = JSON.parse(sessionStorage.getItem(stored));
+    sessionStorage.removeItem(stored);
   } catch { /* no storage: the page shows the last turn */ }
   if (!left) return {};
   return {...left, turn: left.turn < 0 ? last : Math.min(left.turn, last)};
@@ -25,7 +25,7 @@ function follow() {
     if (version === game.live[1]) return;
     const {turn, view, whole, layers, lang, raw} = state;
     try {
-      sessionStorage.setItem(kept, JSON.stringify({turn: turn === last ? -1 : turn, view, whole, layers, lang, raw}));
+      sessionStorage.setItem(stored, JSON.stringify({turn: turn === last ? -1 : turn, view, whole, layers, lang, raw}));
     } catch { /* no storage */ }
     clearInterval(timer);
     location.reload();
