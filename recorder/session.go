@@ -162,6 +162,7 @@ func (s *Session) begin() {
 	s.broken = nil
 	if s.rec.Termination.Kind != notation.TerminationNone || s.rec.Final != nil {
 		s.stage = isOver
+		s.moment.State = s.scored(state)
 		return
 	}
 	s.stage = inTurn
@@ -181,6 +182,16 @@ func (s *Session) begin() {
 		s.open.Number = s.rec.Turns[n-1].Number + 1
 	}
 	s.locate()
+}
+
+// scored returns the position at the end of the game: after the final scoring if there is one, else the given one.
+func (s *Session) scored(state *engine.State) *engine.State {
+	for f := range replay.New().Frames(s.rec, replay.Options{}) {
+		if f.Kind == replay.FrameFinal {
+			return f.State
+		}
+	}
+	return state
 }
 
 // anotherPart reports whether another part of the last turn is possible, and sets must.

@@ -35,11 +35,12 @@ func (p *program) recordCommand() *cli.Command {
 			&cli.StringFlag{Name: "round", Usage: "`NAME` of its round"},
 			&cli.StringFlag{Name: "site", Usage: "`PLACE` where it is played"},
 			&cli.StringFlag{Name: "date", Usage: "`DAY` of the new game, such as 2026-11-20"},
-			&cli.StringFlag{Name: "clock", Usage: "write the time of each turn: `TIME` is spent, or what each player has, such as 45:00"},
+			&valueFlag{&cli.StringFlag{Name: "clock", Usage: "write the time of each turn: `TIME` is spent, or what each player has, such as 45:00"},
+				func(string) []candidate { return plain([]string{"spent"}) }},
 			&cli.BoolFlag{Name: "bare", Usage: "write no points and totals"},
 			&cli.IntFlag{Name: "game", Usage: "continue game `N` of the file", DefaultText: "the last one"},
 			&cli.StringFlag{Name: "watch", Usage: "write a page for spectators, which reloads itself, to `FILE` after each turn", TakesFile: true},
-			graphicsFlag(),
+			graphicsFlag("the picture of Ctrl-P"),
 			themeFlag(),
 		},
 		Action: p.record,
@@ -57,6 +58,11 @@ func (p *program) record(ctx *cli.Context) error {
 	answers, err := answersOf(ctx)
 	if err != nil {
 		return err
+	}
+	if ctx.IsSet("players") {
+		if _, err := answers.Begin(); err != nil {
+			return usagef("--players: %v", err)
+		}
 	}
 	in, ok := p.stdin.(*os.File)
 	if !ok || !term.IsTerminal(int(in.Fd())) || !p.terminal {
@@ -144,9 +150,6 @@ func newGameFlag(ctx *cli.Context) string {
 // answersOf reads the flags for a new game.
 func answersOf(ctx *cli.Context) (a recorder.Answers, err error) {
 	a = recorder.Answers{Players: ctx.String("players"), Sets: ctx.String("sets"), Rules: ctx.String("rules")}
-	if ctx.IsSet("players") && strings.TrimSpace(a.Players) == "" {
-		return a, usagef("--players names no player")
-	}
 	for _, name := range eventFlags {
 		if ctx.IsSet(name) {
 			a.Tags = append(a.Tags, notation.Tag{Name: strings.ToUpper(name[:1]) + name[1:], Value: notation.OneLine(ctx.String(name))})

@@ -287,6 +287,7 @@ func TestRecordStopped(t *testing.T) {
 	if status := ended(t, b.cmd); status != exitInterrupted {
 		t.Errorf("exit status %d", status)
 	}
+	b.screen() // all that is written
 	if !strings.Contains(b.text(), "\x1b[?1049l") {
 		t.Error("the screen of the shell is not restored")
 	}

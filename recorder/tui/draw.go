@@ -54,7 +54,9 @@ func (m *model) draw() string {
 	var middle []string
 	switch {
 	case m.help:
-		middle = strings.Split(keys, "\n")
+		for line := range strings.SplitSeq(keys, "\n") {
+			middle = append(middle, m.cut(line))
+		}
 	case m.showsSheet(p):
 		middle = m.drawSheet(p, room)
 	default:
@@ -68,7 +70,7 @@ func (m *model) draw() string {
 
 // keys is the text of the help.
 const keys = `
- letters, digits   choose the option with this key; digits of two places need both
+ letters, digits   choose the option with this key; 07 needs both digits
  Enter             what the last line says: no follower, nothing more, end the turn
  Backspace         take back the last decision, also of earlier turns
  Esc               leave a list that is open
@@ -314,7 +316,7 @@ func (m *model) question(p *recorder.Prompt) []string {
 			lines[i] = left[i]
 		}
 		if i < len(text) {
-			lines[i] += text[i]
+			lines[i] += wrap.Cut(text[i], m.width-width)
 		}
 	}
 	if most := m.height - 9; len(lines) > most && most > 2 {
