@@ -71,7 +71,7 @@ func (m *model) draw() string {
 // keys is the text of the help.
 const keys = `
  letters, digits   choose the option with this key; 07 needs both digits
- Enter             what the last line says: no follower, nothing more, end the turn
+ Enter             what the last line says, such as no follower
  Backspace         take back the last decision, also of earlier turns
  Esc               leave a list that is open
  :                 type an action as the record has it, also an illegal one
@@ -92,7 +92,9 @@ func (m *model) drawSetup() string {
 	}
 	lines = append(lines, "", m.cut(p.Ask), "> "+p.Typed+m.styled(inverse, " "), "")
 	if say := cmp.Or(m.say, p.Say); say != "" {
-		lines = append(lines, m.styled(warning, m.cut(say)))
+		for _, l := range wrap.Indented(say, "  ", m.width) {
+			lines = append(lines, m.styled(warning, l))
+		}
 	}
 	lines = append(lines, m.styled(faint, "Enter: "+p.Enter+"   Esc: the question before   Ctrl-C: leave"))
 	return strings.Join(lines, "\n")

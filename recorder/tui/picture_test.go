@@ -132,7 +132,7 @@ func colour256(n int) string {
 	case n < 16:
 		return basic[n]
 	case n >= 232:
-		return fmt.Sprintf("#%02x%[1]02x%[1]02x", 8+10*(n-232))
+		return fmt.Sprintf("#%02[1]x%02[1]x%02[1]x", 8+10*(n-232))
 	}
 	level := func(n int) int { return [6]int{0, 95, 135, 175, 215, 255}[n] }
 	n -= 16
