@@ -286,7 +286,7 @@ func (s *Session) overlay(p *Prompt) {
 			p.Ask = "The reason of the ruling on " + l.of.broken[0].Rule.ID
 		}
 	case s.confirm != nil:
-		p.Options, p.Enter = nil, ""
+		p.Illegal, p.Options, p.Enter = true, nil, ""
 		p.Say = s.confirm.broken[0].Message
 		p.Notes = nil
 		for _, v := range s.confirm.broken[1:] {

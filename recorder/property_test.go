@@ -320,7 +320,7 @@ func boxes() (list [][]notation.SetRef) {
 
 // TestRandomGames enters random legal games of every box decision by decision. The record is the same.
 func TestRandomGames(t *testing.T) {
-	games := uint64(4)
+	games := uint64(2)
 	if testing.Short() {
 		games = 1
 	}

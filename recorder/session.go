@@ -404,6 +404,7 @@ func (s *Session) takeBack() {
 	s.open.Actions = slices.Clip(s.open.Actions[:n])
 	s.locate()
 	s.pending.clear()
+	s.dropRulings()
 	switch {
 	case last.Kind == notation.ActPlace:
 		if t, ok := s.moment.Rules().TypeByName(last.Tile); ok {
@@ -414,6 +415,13 @@ func (s *Session) takeBack() {
 		s.walk = s.walkOf(&last)
 		s.walk.Steps = s.walk.Steps[:max(len(s.walk.Steps)-1, 0)]
 	}
+}
+
+// dropRulings removes the rulings of the open turn that waive nothing any more.
+func (s *Session) dropRulings() {
+	s.open.Claims.Allow = keep(s.open.Claims.Allow, func(a notation.Allow) bool {
+		return slices.ContainsFunc(s.broken, func(v replay.Violation) bool { return v.Rule.ID == a.Rule })
+	})
 }
 
 // chooseSquare chooses the square of the tile in hand, if its rotation is still a question.

@@ -67,6 +67,7 @@ func TestKeys(t *testing.T) {
 		{"illegal, refused", ":U@5,5^0<enter>n", ""},
 		{"illegal, recorded", ":U@5,5^0<enter>y<enter>", "1. red: BA/RFr@5,5^0\n"},
 		{"illegal, ruled", ":U@5,5^0<enter>rhouse rule; ok<enter><enter>", "1. red: BA/RFr@5,5^0 | allow tile-without-neighbour house rule, ok\n"},
+		{"a ruling, taken back", ":U@5,5^0<enter>rhouse rule<enter><backspace><backspace>u2a", "1. red: BA/RFr@1,0^0 | thief E\n"},
 		{"the other player", ":yellow: U@1,0^0<enter>y<enter>", "1. yellow: BA/RFr@1,0^0\n"},
 		{"points", "e1a", "1. red: BA/C@0,-1^180 | knight S | = red +4 city | score red 4, yellow 0\n"},
 	} {

@@ -422,7 +422,9 @@ func (m *model) hint(p *recorder.Prompt) string {
 	}
 	switch {
 	case p.Line:
-		parts = append(parts, "Esc: no")
+		parts = append(parts, "Esc: leave the line")
+	case p.Illegal:
+		parts = append(parts, "Esc: do not record it")
 	case p.Sheet:
 		if p.Typed == "" {
 			how := "its name or edges (ccrf)"
