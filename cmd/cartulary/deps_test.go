@@ -81,12 +81,14 @@ var allowed = map[string][]string{
 
 	"internal/forecasttest": {"insight", "notation", "replay"},
 
-	"internal/junit":    nil,
-	"internal/termtest": nil,
-	"internal/opinion":  {"notation", "engine/tile"},
-	"internal/publish":  nil,
-	"internal/cputime":  nil,
-	"internal/measure":  {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/junit":       nil,
+	"internal/termtest":    nil,
+	"internal/browsertest": nil,
+	"internal/opinion":     {"notation", "engine/tile"},
+	"internal/publish":     nil,
+	"internal/licences":    nil,
+	"internal/cputime":     nil,
+	"internal/measure":     {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
 	"report/scene":       {"replay", "notation", "engine", "engine/tile"},
@@ -105,7 +107,7 @@ var allowed = map[string][]string{
 	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"internal/aliases":   {"internal/playername"},
 	"report/stats":       {"internal/aliases", "internal/playername", "report/score", "report/wrap", "validator", "replay", "notation", "engine"},
-	"report/standings":   {"internal/playername", "report/score", "report/wrap", "validator", "replay", "notation"},
+	"report/standings":   {"internal/playername", "internal/spelling", "report/score", "report/wrap", "validator", "replay", "notation"},
 	"report/site": {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/svg", "validator", "replay",
 		"notation", "notation/format"},
 	"report/term":     {"report/wrap"},
@@ -121,8 +123,9 @@ var allowed = map[string][]string{
 	"recorder":     {"replay", "notation", "engine", "engine/rule", "engine/tile"},
 	"recorder/tui": {"recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
-	"bench":         {},
-	"cmd/cartulary": {"*"},
+	"bench":                   {},
+	"beam/cmd/cartulary-beam": nil,
+	"cmd/cartulary":           {"*"},
 }
 
 // confined lists the libraries that one package alone may import, or tests alone.
@@ -145,8 +148,8 @@ var confined = map[string]string{
 	"github.com/mattn/go-shellwords":   "validator/suite",
 	"modernc.org/sqlite":               "report/tables/sqlite",
 	"github.com/parquet-go/parquet-go": "report/tables/parquet",
-	"github.com/chromedp/chromedp":     "tests",
-	"github.com/chromedp/cdproto":      "tests",
+	"github.com/chromedp/chromedp":     "internal/browsertest",
+	"github.com/chromedp/cdproto":      "internal/browsertest",
 	"go.yaml.in/yaml":                  "tests",
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -127,7 +128,7 @@ func noPage(name string) error {
 	if statementNumber.MatchString(name) {
 		return usagef("there is no statement %s; docs/statements.md lists the statements", strings.ToUpper(name))
 	}
-	perhaps, hint := "", spelling.DidYouMean(name, explained())
+	perhaps, hint := "", spelling.DidYouMean(name, append(explained(), slices.Sorted(maps.Keys(meanings))...))
 	if hint == "" {
 		perhaps = near(name)
 	}
