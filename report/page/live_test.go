@@ -1,16 +1,12 @@
 package page
 
 import (
-	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
+	"cartulary/internal/browsertest"
 )
 
 // TestLive checks that the page of a game that goes on, opened from the disk, begins with the last turn, follows the game, and
@@ -38,31 +34,19 @@ func TestLive(t *testing.T) {
 		}
 	}
 	write(5, "a")
-	p := tab{t, chromium(t), (&url.URL{Scheme: "file", Path: file}).String()}
-	p.run(chromedp.Navigate(p.url), chromedp.WaitReady(chromedp.CSS("#moves a[aria-current]")))
-	p.becomes("document.querySelector('#slider').value", "5")
+	p := tab{browsertest.Open(t)}
+	p.Navigate(browsertest.FileURL(t, file))
+	p.WaitReady("#moves a[aria-current]")
+	const shown = "document.querySelector('#slider').value + ' of ' + document.querySelector('#slider').max"
+	p.Becomes(shown, "5 of 5")
 	write(6, "b")
-	p.becomes("document.querySelector('#slider').value + ' of ' + document.querySelector('#slider').max", "6 of 6")
-	p.key(kb.ArrowLeft, kb.ArrowLeft, "+")
-	box := p.eval("document.querySelector('#board').getAttribute('viewBox')")
+	p.Becomes(shown, "6 of 6")
+	p.hit("ArrowLeft", "ArrowLeft", "+")
+	box := p.Eval("document.querySelector('#board').getAttribute('viewBox')")
 	write(8, "c")
-	p.becomes("document.querySelector('#slider').value + ' of ' + document.querySelector('#slider').max", "4 of 8")
-	p.becomes("document.querySelector('#board').getAttribute('viewBox')", box)
-	p.key(kb.End)
+	p.Becomes(shown, "4 of 8")
+	p.Becomes("document.querySelector('#board').getAttribute('viewBox')", box)
+	p.hit("End")
 	write(9, "d")
-	p.becomes("document.querySelector('#slider').value + ' of ' + document.querySelector('#slider').max", "9 of 9")
-}
-
-// becomes waits until an expression has a value. The page may load itself meanwhile.
-func (p tab) becomes(expression, want string) {
-	p.t.Helper()
-	got := ""
-	for range 300 {
-		got, _ = chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression)))
-		if got == want {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	p.t.Errorf("%s is %q, not %q", expression, got, want)
+	p.Becomes(shown, "9 of 9")
 }
