@@ -177,6 +177,33 @@ func TestRecordKilled(t *testing.T) {
 	}
 }
 
+// TestRecordDraft kills the recorder within a turn. The decisions of that turn, with the steps of the dragon, are not asked again.
+func TestRecordDraft(t *testing.T) {
+	long(t)
+	file := filepath.Join(t.TempDir(), "game.cgr")
+	b := recordingOn(t, file, "--players", "Ann, Bo", "--sets", "base, princess-and-dragon")
+	for i, turn := range []string{"U@1,0^0\r\r", "U@2,0^0\r\r", "U@3,0^0\r\r", "DG/RFr.v@4,0^0\r"} {
+		b.keys.WriteString(":" + turn)
+		b.shows(fmt.Sprintf("turn %d", i+2))
+	}
+	b.keys.WriteString(":DG/RFr.d@5,0^0\r\rww")
+	b.shows("step 3 of 6")
+	b.cmd.Process.Kill()
+	b.cmd.Wait()
+	if n := len(reads(t, file).Turns); n != 4 {
+		t.Errorf("the file has %d turns", n)
+	}
+	b = recordingOn(t, file)
+	b.shows("step 3 of 6")
+	b.shows("5. red: DG/RFr.d@5,0^0 | dragon W W")
+	b.keys.WriteString("ww")
+	b.shows("turn 6")
+	b.leave()
+	if got := string(notation.AppendTurn(nil, &reads(t, file).Turns[4])); !strings.Contains(got, "| dragon W W W W") {
+		t.Errorf("the turn is %s", got)
+	}
+}
+
 // TestRecordAlone checks that a second recorder of a file is refused, and that a change from outside loses nothing.
 func TestRecordAlone(t *testing.T) {
 	long(t)
