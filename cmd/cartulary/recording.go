@@ -42,6 +42,9 @@ func (p *program) openRecording(path string, n int, page string) (*recording, er
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
+	if page == "-" || page != "" && !replaceable(page) {
+		return nil, usagef("--watch writes a file and another beside it, such as game.html, not %s", page)
+	}
 	r := &recording{p: p, path: path, page: page}
 	if page != "" && sameFile(page, path) {
 		return nil, usagef("--watch names the record %s; name another file", page)

@@ -184,16 +184,16 @@ func (m *model) scrolls(key string, p *recorder.Prompt) bool {
 	if p.Line || p.Walk && !m.sheet {
 		return false
 	}
-	steps := map[string][2]int{"left": {-1, 0}, "right": {1, 0}, "up": {0, -1}, "down": {0, 1}, "pgup": {0, -3}, "pgdown": {0, 3}}
+	steps := map[string][2]int{"left": {-1, 0}, "right": {1, 0}, "up": {0, -1}, "down": {0, 1}, "pgup": {0, -1}, "pgdown": {0, 1}}
 	step, ok := steps[key]
-	if !ok {
+	switch {
+	case !ok:
 		return false
+	case m.showsSheet(p):
+		m.page = max(m.page+step[0]+step[1], 0)
+	default:
+		m.dx, m.dy = m.dx+4*step[0], m.dy+3*step[1] // some of what is on the screen stays
 	}
-	if m.showsSheet(p) {
-		m.page = max(m.page+step[0]+step[1]/max(step[1], -step[1], 1), 0)
-		return true
-	}
-	m.dx, m.dy = m.dx+step[0], m.dy+step[1]
 	return true
 }
 
