@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -76,47 +77,56 @@ func (p *program) record(ctx *cli.Context) error {
 	if file.rec != nil && newGameFlag(ctx) != "" {
 		return usagef("%s has a game already; --%s is for a new one", file.path, newGameFlag(ctx))
 	}
-	o := tui.Options{File: ctx.Args().First(), Color: p.color(ctx), Keep: file.keep, Notice: file.takeNotice}
+	o := tui.Options{File: ctx.Args().First(), Color: p.color(ctx), Keep: file.keep, Notice: file.takeNotice, Picture: p.boardPicture(ctx)}
 	o.Width, o.Height, _ = term.GetSize(int(in.Fd()))
-	options := recorder.Options{Bare: ctx.Bool("bare"), Clock: clock, Save: file.save}
+	if err := file.begin(&o, recorder.Options{Bare: ctx.Bool("bare"), Clock: clock, Save: file.save}, answers); err != nil {
+		return err
+	}
+	return p.recordOn(in, file, o)
+}
+
+// begin continues the game of the file, begins a new one, or prepares the questions before it.
+func (r *recording) begin(o *tui.Options, options recorder.Options, answers recorder.Answers) (err error) {
 	o.Begin = func(rec *notation.Record) (*recorder.Session, error) {
-		if err := file.save(rec); err != nil {
+		if err := r.save(rec); err != nil {
 			return nil, err
 		}
 		return recorder.New(rec, options)
 	}
-	if show := p.inline(ctx.String("graphics")); show != nil {
-		painter := raster.NewPainter(look.ThemeOf(ctx.String("theme")), 64)
-		o.Picture = func(w io.Writer, s *scene.Scene) error {
-			var picture bytes.Buffer
-			if err := painter.WritePNG(&picture, s); err != nil {
-				return err
-			}
-			return show(w, picture.Bytes())
-		}
-	}
 	switch {
-	case file.rec != nil:
-		options.Draft = file.draft
-		if o.Session, err = recorder.New(file.rec, options); err == nil {
-			err = file.show(file.rec)
+	case r.rec != nil:
+		options.Draft = r.draft
+		if o.Session, err = recorder.New(r.rec, options); err == nil {
+			err = r.show(r.rec)
 		}
 	case answers.Players == "":
-		if !ctx.IsSet("date") {
+		if !slices.ContainsFunc(answers.Tags, func(t notation.Tag) bool { return t.Name == "Date" }) {
 			answers.Tags = append(answers.Tags, notation.Tag{Name: "Date", Value: time.Now().Format(time.DateOnly)})
 		}
 		o.Setup = recorder.NewSetup(answers)
 	default:
 		var rec *notation.Record
-		if rec, err = answers.Begin(); err != nil {
-			return usagef("%v", err)
+		if rec, err = answers.Begin(); err == nil {
+			o.Session, err = o.Begin(rec)
 		}
-		o.Session, err = o.Begin(rec)
 	}
-	if err != nil {
-		return err
+	return err
+}
+
+// boardPicture returns a function that draws the board in the terminal, nil if the terminal shows no pictures.
+func (p *program) boardPicture(ctx *cli.Context) func(io.Writer, *scene.Scene) error {
+	show := p.inline(ctx.String("graphics"))
+	if show == nil {
+		return nil
 	}
-	return p.recordOn(in, file, o)
+	painter := raster.NewPainter(look.ThemeOf(ctx.String("theme")), 64)
+	return func(w io.Writer, s *scene.Scene) error {
+		var picture bytes.Buffer
+		if err := painter.WritePNG(&picture, s); err != nil {
+			return err
+		}
+		return show(w, picture.Bytes())
+	}
 }
 
 // recordOn shows the screen until the scribe leaves, and prints what is recorded.
