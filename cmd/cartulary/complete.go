@@ -88,6 +88,7 @@ func operands(app *cli.App) map[string]operand {
 		"help":       words(func(string) []candidate { return commandWords(app) }),
 		"legal":      files,
 		"profiles":   words(offerRules),
+		"record":     files,
 		"replay":     files,
 		"report":     files,
 		"schema":     words(func(string) []candidate { return plain(schemas.Names()) }),

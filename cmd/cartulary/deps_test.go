@@ -97,7 +97,7 @@ var allowed = map[string][]string{
 	"report/typeface":    nil,
 	"report/raster":      {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
 	"report/svg":         {"report/look", "report/typeface", "report/scene", "notation", "engine", "engine/tile"},
-	"report/chars":       {"report/look", "report/wrap", "report/scene", "notation", "engine/tile"},
+	"report/chars":       {"report/look", "report/wrap", "report/scene", "notation", "engine", "engine/tile"},
 	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/names", "engine/tile"},
 	"report/lang":        nil,
 	"report/story":       {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile"},
@@ -120,6 +120,9 @@ var allowed = map[string][]string{
 	"report/tables/csv":     {"report/tables"},
 	"internal/work":         {"insight", "replay", "report/findings", "validator", "notation", "notation/format"},
 
+	"recorder":     {"replay", "notation", "engine", "engine/rule", "engine/tile"},
+	"recorder/tui": {"recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
+
 	"bench":                   {},
 	"beam/cmd/cartulary-beam": nil,
 	"cmd/cartulary":           {"*"},
@@ -131,6 +134,7 @@ var confined = map[string]string{
 	"github.com/fogleman/gg":           "report/raster",
 	"github.com/charmbracelet/glamour": "report/term",
 	"github.com/charmbracelet/x/ansi":  "report/wrap",
+	"charm.land/bubbletea":             "recorder/tui",
 	"github.com/xeipuuv/gojsonschema":  "schemas",
 	"golang.org/x/image":               "report/typeface",
 	"golang.org/x/term":                "cmd/cartulary",

@@ -261,6 +261,33 @@ func (p *program) writeFile(path string, data []byte) error {
 	return cannotWrite(path, p.replaceFile(path, data, 0o644))
 }
 
+// writeSafely is writeFile for a regular file that must survive a power failure.
+func (p *program) writeSafely(path string, data []byte) error {
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	f, err := p.create(path)
+	if err != nil {
+		return cannotWrite(path, err)
+	}
+	defer f.abandon()
+	if _, err = f.Write(data); err == nil {
+		err = f.Sync()
+	}
+	if err == nil {
+		err = f.commit(mode)
+	}
+	if err != nil {
+		return cannotWrite(path, err)
+	}
+	if dir, err := os.Open(filepath.Dir(path)); err == nil { // the new name is safe once the folder is
+		dir.Sync() // not every file system can
+		dir.Close()
+	}
+	return nil
+}
+
 // replaceable reports whether path is a regular file or free.
 func replaceable(path string) bool {
 	info, err := os.Stat(path)

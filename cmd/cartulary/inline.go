@@ -79,10 +79,10 @@ func sixels(w io.Writer, picture []byte) error {
 	return sixel.NewEncoder(w).Encode(img)
 }
 
-// graphicsFlag returns the flag --graphics.
-func graphicsFlag() cli.Flag {
+// graphicsFlag returns the flag --graphics for what shows pictures.
+func graphicsFlag(shows string) cli.Flag {
 	ways := append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...)
-	return choiceFlag("graphics", "auto", "`NAME` of the protocol for --show", ways...)
+	return choiceFlag("graphics", "auto", "`NAME` of the protocol for "+shows, ways...)
 }
 
 // inline returns the protocol that --graphics names, or that of the terminal if standard output is

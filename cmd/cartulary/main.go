@@ -146,7 +146,7 @@ func (p *program) app() *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {}, // status chooses the exit status
 		Commands: []*cli.Command{
 			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.statsCommand(), p.standingsCommand(), p.siteCommand(), p.mergeCommand(),
-			p.exportCommand(), p.convertCommand(), p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
+			p.exportCommand(), p.recordCommand(), p.convertCommand(), p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
 			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
 		},
 	}

@@ -41,7 +41,7 @@ func (p *program) replayCommand() *cli.Command {
 			choiceFlag("lang", "", "begin the page in the language `CODE` instead of that of the browser", lang.Codes()...),
 			&cli.StringFlag{Name: "site-url", Usage: "name `URL` in the page as its address, for previews of links, and write their picture beside the page"},
 			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal; without graphics, show text"},
-			graphicsFlag(),
+			graphicsFlag("--show"),
 			themeFlag(),
 			&cli.IntFlag{Name: "scale", Value: 64, Usage: "draw tiles `N` pixels wide, 16 to 256"},
 			gamesFlag("1"), fromFlag(),

@@ -120,19 +120,22 @@ func (p *Tab) List(expression string) []string {
 	return list
 }
 
-// Becomes waits until an expression has a value, and fails the test if it does not within five seconds.
+// Becomes waits until an expression has a value, and fails the test if it does not within twenty seconds. The page may load
+// itself again meanwhile.
 func (p *Tab) Becomes(expression, want string) {
 	p.T.Helper()
-	got := ""
-	for end := time.Now().Add(5 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		if got = p.Eval(expression); got == want {
+	var got string
+	var err error
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		got, err = chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression)))
+		if err == nil && got == want {
 			return
 		}
 		if time.Now().After(end) {
 			break
 		}
 	}
-	p.T.Errorf("%s is %q, want %q", expression, got, want)
+	p.T.Errorf("%s is %q, want %q (%v)", expression, got, want, err)
 }
 
 // Axe fails the test if axe-core finds a violation in one of the windows. The variable CARTULARY_AXE names the file axe.min.js

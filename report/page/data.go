@@ -30,6 +30,8 @@ type game struct {
 	Ghosts   map[int]ghost     `json:"ghosts,omitempty"` // by turn: the best option found, if it was not played
 	Notes    [][]string        `json:"notes,omitempty"`  // by language: what the figures of the analysis do not mean, how it was made
 
+	Live []string `json:"live,omitempty"` // address of the announcement and version, if the game goes on
+
 	Defs string `json:"d"` // of the drawings
 }
 

@@ -46,7 +46,7 @@ var dark string
 var scripts embed.FS
 
 // parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
-var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing"}
+var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
 
 // Style returns the style sheet to which pages with Options.Style link.
 func Style() string { return light + rules }
@@ -94,7 +94,12 @@ type Options struct {
 	Style    string            // address of a file with Style, with Script; both empty: the page contains them
 	Script   string            // address of a file with Script
 	Links    [][2]string       // texts and addresses, above the title; nil without any
+	Live     string            // address of a file with Announce, for the page of a game that goes on; empty for others
+	Version  string            // of a live page
 }
+
+// Announce returns the file Options.Live of a live page with that version. Pages with another version load themselves again.
+func Announce(version string) []byte { return fmt.Appendf(nil, "announced(%q);\n", version) }
 
 // Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
 // validator at their turns. Write makes the record canonical.
@@ -102,6 +107,9 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 	g, err := build(rec, reading, o)
 	if err != nil {
 		return err
+	}
+	if o.Live != "" {
+		g.Live = []string{o.Live, o.Version}
 	}
 	text, err := json.Marshal(&g.game)
 	if err != nil {
@@ -125,6 +133,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"Style":   shared{o.Style, template.CSS(Style())},
 		"Dark":    template.CSS(dark),
 		"Links":   o.Links,
+		"Live":    o.Live != "",
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, svg.NumLayers),
 		"Data":    packed(text),

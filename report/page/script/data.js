@@ -7,6 +7,7 @@
 //   graph     scores, forecasts, luck, costly moves; markers and readout
 //   moving    keys, buttons, slider, swipe, play, addresses
 //   passing   links, files, the form for frames, the score sheet on paper
+//   live      new versions of the page of a game that goes on; the first frame
 // state is one plain object, from which painters draw the page; show(changes) is the only function that changes it.
 
 // ---- data

@@ -210,10 +210,3 @@ function sheet() {
 
 addEventListener('beforeprint', () => { $('sheet')?.remove(); document.body.append(sheet()); });
 addEventListener('afterprint', () => $('sheet')?.remove());
-
-listen();
-show({turn: 0, lang: usual, ...asked(location.hash)});
-requestAnimationFrame(() => setTimeout(() => {
-  complete();
-  listenToGraph();
-}));

@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/recorder"
+	"cartulary/replay"
+	"cartulary/report/page"
+	"cartulary/validator"
+)
+
+// A recording is the file of a game that is being recorded. Beside it lies a hidden file with the decisions of the unfinished
+// turn, which also keeps a second recorder away.
+type recording struct {
+	p      *program
+	path   string
+	disk   []byte // what the file contains; nil: it does not exist
+	before []byte // the games before the recorded one, in canonical form
+	after  []byte // the games after it
+	rec    *notation.Record
+	aside  *os.File // the hidden file
+	draft  string   // the decisions of the unfinished turn
+	kept   string   // what the hidden file contains
+	page   string   // of the spectators; empty: none
+	notice string   // to show once
+}
+
+// openRecording opens a file to continue its game number n, the last one for 0, or to begin a game if there is no such file.
+func (p *program) openRecording(path string, n int, page string) (*recording, error) {
+	if path == "-" || strings.HasSuffix(path, ".gz") {
+		return nil, usagef("record writes a file of its own, such as game.cgr, not %s", path)
+	}
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	if page == "-" || page != "" && !replaceable(page) {
+		return nil, usagef("--watch writes a file and another beside it, such as game.html, not %s", page)
+	}
+	r := &recording{p: p, path: path, page: page}
+	if page != "" && sameFile(page, path) {
+		return nil, usagef("--watch names the record %s; name another file", page)
+	}
+	var err error
+	if r.disk, err = os.ReadFile(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	if r.disk != nil {
+		if err := r.read(n); err != nil {
+			return nil, err
+		}
+	} else if n > 1 {
+		return nil, usagef("%s does not exist, so there is no game %d", path, n)
+	}
+	return r, r.lock()
+}
+
+// sameFile reports whether two paths name one file.
+func sameFile(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		one, _ := filepath.Abs(a)
+		other, _ := filepath.Abs(b)
+		return one == other
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
+// read reads the games of the file. A file that cannot be read in full is refused, because writing it would lose the rest.
+func (r *recording) read(n int) error {
+	var games []*notation.Record
+	for g, err := range format.Games(r.path, bytes.NewReader(r.disk), format.Choice{}) {
+		if err != nil {
+			return fmt.Errorf("%s: %w", r.path, err)
+		}
+		if !g.IsCGR() {
+			return usagef("%s is no CGR text; cartulary convert --to cgr makes one of it", r.path)
+		}
+		rec, reading := notation.Parse(g.Source)
+		if faults := syntaxErrors(reading); len(faults) > 0 {
+			r.p.printFindings(g.Source, faults)
+			return fmt.Errorf("%s has text that cannot be read; correct it first, so that nothing of it is lost", r.path)
+		}
+		replay.Canonical(rec)
+		games = append(games, rec)
+	}
+	if n == 0 {
+		n = len(games)
+	}
+	if n < 1 || n > len(games) {
+		return usagef("%s has %s, so there is no game %d", r.path, count(len(games), "game"), n)
+	}
+	for i, rec := range games {
+		switch {
+		case i < n-1:
+			r.before = append(notation.AppendText(r.before, rec), '\n')
+		case i > n-1:
+			r.after = append(append(r.after, '\n'), notation.AppendText(nil, rec)...)
+		}
+	}
+	r.rec = games[n-1]
+	if found := validator.New().Validate(r.rec, nil, validator.Options{}).Findings; len(found) > 0 {
+		r.notice = fmt.Sprintf("the record so far has %s; cartulary validate %s shows them", count(len(found), "finding"), r.path)
+	}
+	return nil
+}
+
+// syntaxErrors returns the findings about text that the reader could not understand.
+func syntaxErrors(reading []notation.Finding) (list []notation.Finding) {
+	for _, f := range reading {
+		if f.Class == notation.Syntax && f.Severity == notation.Error {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// besidePath returns the path of the hidden file.
+func (r *recording) besidePath() string {
+	return filepath.Join(filepath.Dir(r.path), "."+filepath.Base(r.path)+".recording")
+}
+
+// lock opens the hidden file for this recorder alone and reads the draft, if it belongs to the record as it is.
+func (r *recording) lock() (err error) {
+	if r.aside, err = os.OpenFile(r.besidePath(), os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		return cannotWrite(r.path, err)
+	}
+	if err := lockFile(r.aside); err != nil {
+		r.aside.Close()
+		return fmt.Errorf("%s is being recorded by another cartulary; only one can write it", r.path)
+	}
+	text, err := os.ReadFile(r.besidePath())
+	if err != nil {
+		return err
+	}
+	r.kept = string(text)
+	if sum, draft, ok := strings.Cut(r.kept, "\n"); ok && sum == r.sum() {
+		r.draft = strings.TrimSuffix(draft, "\n")
+	}
+	return nil
+}
+
+// sum identifies the content of the file.
+func (r *recording) sum() string { return fmt.Sprintf("%x", sha256.Sum256(r.disk)) }
+
+// keep writes the decisions of the unfinished turn to the hidden file.
+func (r *recording) keep(draft string) {
+	r.draft = draft
+	text := r.sum() + "\n" + draft + "\n"
+	if draft == "" {
+		text = ""
+	}
+	if text == r.kept {
+		return
+	}
+	r.kept = text
+	if err := r.aside.Truncate(0); err == nil {
+		r.aside.WriteAt([]byte(text), 0)
+	}
+}
+
+// save writes the record whole, and the page of the spectators. If another program has changed the file, the record goes to
+// a file of another name.
+func (r *recording) save(rec *notation.Record) error {
+	now, err := os.ReadFile(r.path)
+	if changed := err == nil && !bytes.Equal(now, r.disk) || err != nil && r.disk != nil; changed {
+		was := r.path
+		if err := r.moveAway(); err != nil {
+			return err
+		}
+		r.notice = fmt.Sprintf("%s was changed by another program and is left as it is; the game goes on in %s", was, r.path)
+	}
+	text := append(notation.AppendText(bytes.Clone(r.before), rec), r.after...)
+	if err := r.p.writeSafely(r.path, text); err != nil {
+		return err
+	}
+	r.disk = text
+	if err := r.show(rec); err != nil {
+		r.notice = err.Error()
+	}
+	return nil
+}
+
+// moveAway takes the first free name like that of the file.
+func (r *recording) moveAway() error {
+	ext := filepath.Ext(r.path)
+	stem := strings.TrimSuffix(r.path, ext)
+	for i := 2; ; i++ {
+		r.path, r.disk = fmt.Sprintf("%s-%d%s", stem, i, ext), nil
+		if _, err := os.Lstat(r.path); errors.Is(err, fs.ErrNotExist) {
+			r.unlock()
+			return r.lock()
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// show writes the page of the spectators.
+func (r *recording) show(rec *notation.Record) error {
+	if r.page == "" {
+		return nil
+	}
+	text := string(notation.AppendText(nil, rec))
+	src := &notation.Source{File: filepath.Base(r.path), Line: 1, Text: text}
+	shown, reading := notation.Parse(src)
+	live := filepath.Base(r.page) + ".js"
+	version := fmt.Sprintf("%x", sha256.Sum256([]byte(text)))[:16]
+	var html bytes.Buffer
+	if err := page.Write(&html, shown, reading, page.Options{Source: src, Text: text, Live: live, Version: version}); err != nil {
+		return err
+	}
+	if err := r.p.writeFile(r.page, html.Bytes()); err != nil {
+		return err
+	}
+	return r.p.writeFile(r.page+".js", page.Announce(version))
+}
+
+// takeNotice returns what has happened to the file, once.
+func (r *recording) takeNotice() string {
+	text := r.notice
+	r.notice = ""
+	return text
+}
+
+// unlock gives the hidden file up, and removes it if no decision is in it.
+func (r *recording) unlock() {
+	if r.draft == "" {
+		os.Remove(r.aside.Name())
+	}
+	r.aside.Close()
+}
+
+func (r *recording) close() { r.unlock() }
+
+// summary returns what is recorded, in one line.
+func (r *recording) summary(s *recorder.Session) string {
+	text := fmt.Sprintf("%s: %s", r.path, count(s.Record().TurnCount(), "turn"))
+	if r.draft != "" {
+		text += "; the unfinished turn is kept for the next time"
+	}
+	return text
+}

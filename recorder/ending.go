@@ -1,0 +1,107 @@
+package recorder
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// beginClosing goes to the actions between the last turn and the final scoring, or to the end if there are none.
+func (s *Session) beginClosing() {
+	s.stage = inClosing
+	s.locateClosing()
+	if !s.goingBack && len(s.due().candidates) == 0 {
+		s.finish()
+	}
+}
+
+// locateClosing plays the turns and the actions before the final scoring that are decided.
+func (s *Session) locateClosing() {
+	s.pending.clear()
+	state := s.play()
+	state.Close()
+	for i := range s.closing {
+		state.Apply(&s.closing[i])
+	}
+	s.moment = &replay.Moment{State: state, Ruleset: s.replayer.Rules(), Record: s.rec}
+}
+
+// finish performs the final scoring and completes the record.
+func (s *Session) finish() {
+	last := &notation.Turn{}
+	state := s.play()
+	state.Close()
+	for i := range s.closing {
+		last.Actions = append(last.Actions, replay.Written(state, s.replayer.Rules(), s.rec, &s.closing[i]))
+		state.Apply(&s.closing[i])
+	}
+	if !s.opts.Bare || len(last.Actions) > 0 {
+		s.rec.Final = last
+	}
+	s.rec.Termination = notation.Termination{Kind: notation.TerminationNormal}
+	for f := range replay.New().Frames(s.rec, replay.Options{}) {
+		if f.Kind != replay.FrameFinal {
+			continue
+		}
+		s.rec.Result = nil
+		for i, p := range s.rec.Players {
+			s.rec.Result = append(s.rec.Result, notation.Total{Player: p.Colour, Points: f.State.Score(i)})
+		}
+		if !s.opts.Bare {
+			last.Claims = replay.ClaimsOf(f.State, s.rec)
+		}
+	}
+	s.save()
+	s.begin()
+}
+
+// askEnding asks how the game ends before its last tile.
+func (s *Session) askEnding(p *Prompt) {
+	p.Ask, p.Enter, p.Options = "How does the game end?", "go on", nil
+	add := func(key, label string, t notation.Termination) {
+		p.Options = append(p.Options, Option{Key: key, Label: label, Node: engine.NoNode, leads: []candidate{{text: label}}, do: func() { s.stop(t) }})
+	}
+	for i, pl := range s.rec.Players {
+		add(letter(i), s.name(i)+" concedes", notation.Termination{Kind: notation.TerminationConcede, Player: pl.Colour})
+	}
+	for i, pl := range s.rec.Players {
+		add(strings.ToUpper(letter(i)), s.name(i)+" has no time left", notation.Termination{Kind: notation.TerminationTime, Player: pl.Colour})
+	}
+	add("u", "unfinished", notation.Termination{Kind: notation.TerminationUnfinished})
+}
+
+// stop ends the game before its last tile. What the open turn has so far is recorded if a tile lies on the board.
+func (s *Session) stop(t notation.Termination) {
+	s.pending.clear()
+	if s.stage == inTurn && len(s.open.Actions) > 0 {
+		turn := s.open
+		turn.Open = false
+		s.rec.Turns = append(s.rec.Turns, turn)
+		s.claim()
+	}
+	s.rec.Termination = t
+	s.save()
+	s.begin()
+}
+
+// result returns the end of the game in one sentence.
+func (s *Session) result() string {
+	var scores []string
+	for i := range s.rec.Players {
+		points := s.moment.Score(i)
+		if len(s.rec.Result) > i && s.rec.Result[i].Player == s.rec.Players[i].Colour {
+			points = s.rec.Result[i].Points
+		}
+		scores = append(scores, fmt.Sprintf("%s %d", s.name(i), points))
+	}
+	how := map[notation.TerminationKind]string{notation.TerminationConcede: "conceded", notation.TerminationTime: "lost on time",
+		notation.TerminationUnfinished: "unfinished"}[s.rec.Termination.Kind]
+	text := "The game is over: " + strings.Join(scores, ", ")
+	if how != "" {
+		text += " (" + how + ")"
+	}
+	return text
+}

@@ -1,0 +1,302 @@
+package recorder
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A line is a text that is being typed.
+type line struct {
+	kind lineKind
+	text string
+	say  string
+	of   *confirm // reasonLine: what is ruled on
+}
+
+type lineKind uint8
+
+const (
+	actionLine lineKind = iota
+	commentLine
+	reasonLine
+)
+
+// A confirm is a question about something illegal that is not in the record yet.
+type confirm struct {
+	broken []replay.Violation
+	then   func() // records it
+	undo   func() // what a refusal takes back; may be nil
+}
+
+func (s *Session) openLine(kind lineKind) bool {
+	if kind == actionLine && s.stage != inTurn {
+		s.say = "the game has ended; Backspace takes the end back"
+		return true
+	}
+	s.line = &line{kind: kind}
+	return true
+}
+
+// editLine takes a key of a line.
+func (s *Session) editLine(key string) bool {
+	l := s.line
+	switch {
+	case key == Escape:
+		s.line = nil
+	case key == Backspace && l.text == "":
+		s.line = nil
+	case key == Backspace:
+		_, size := utf8.DecodeLastRuneInString(l.text)
+		l.text = l.text[:len(l.text)-size]
+	case key == Enter:
+		s.lineDone()
+	case key == "space":
+		l.text += " "
+	case utf8.RuneCountInString(key) == 1:
+		l.text += key
+	default:
+		return false
+	}
+	return true
+}
+
+// Paste takes a pasted text: it becomes part of the line that is typed, else its characters are keys. Line ends become spaces
+// in a line and are left out as keys.
+func (s *Session) Paste(text string) {
+	for _, r := range text {
+		switch {
+		case s.line == nil && (unicode.IsSpace(r) || unicode.IsControl(r)):
+		case unicode.IsControl(r):
+			s.Key(" ")
+		default:
+			s.Key(string(r))
+		}
+	}
+}
+
+// lineDone takes the text of a line.
+func (s *Session) lineDone() {
+	l := s.line
+	text := strings.TrimSpace(l.text)
+	switch {
+	case text == "" && l.kind == reasonLine:
+		l.say = "a ruling needs a reason"
+		return
+	case text == "":
+		s.line = nil
+	case l.kind == commentLine:
+		s.line = nil
+		s.comment(text)
+	case l.kind == reasonLine:
+		s.line = nil
+		s.rule(l.of, text)
+	default:
+		if err := s.write(text); err != "" {
+			l.say = err
+			return
+		}
+		s.line = nil
+	}
+}
+
+// comment adds a comment to the open turn or, before its first decision, to the last one.
+func (s *Session) comment(text string) {
+	c := notation.Comment{Place: notation.CommentAfter, Text: notation.OneLine(text)}
+	n := len(s.rec.Turns)
+	if s.stage == inTurn && (len(s.open.Actions) > 0 || n == 0) {
+		s.open.Comments = append(s.open.Comments, c)
+		s.say = "comment on turn " + s.open.Name()
+		return
+	}
+	last := &s.rec.Turns[n-1]
+	last.Comments = append(last.Comments, c)
+	s.say = "comment on turn " + last.Name()
+	s.save()
+}
+
+// head matches the beginning of a line that names its turn and player.
+var head = regexp.MustCompile(`^\s*(?:\d+[a-z]?\.)?\s*([a-z]+)\s*:(.*)$`)
+
+// write records what is typed in the notation. It returns the reason if the text cannot be read.
+func (s *Session) write(text string) string {
+	player, rest := s.open.Player, text
+	if m := head.FindStringSubmatch(strings.ToLower(text)); m != nil {
+		i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour.String() == m[1] })
+		if i < 0 {
+			return fmt.Sprintf("no player is %s", m[1])
+		}
+		if player = s.rec.Players[i].Colour; player != s.open.Player && len(s.open.Actions) > 0 {
+			return "the turn of another player has begun; Backspace takes it back"
+		}
+		rest = strings.TrimSpace(text[strings.Index(text, ":")+1:])
+	}
+	t, err := s.read(player, rest)
+	if err != "" {
+		return err
+	}
+	before := s.open
+	s.open.Player = player
+	s.open.Actions = append(slices.Clip(s.open.Actions), t.Actions...)
+	c := &s.open.Claims
+	if t.Claims.Clock != nil {
+		c.Clock = t.Claims.Clock
+	}
+	if t.Claims.Spent != nil {
+		c.Spent = t.Claims.Spent
+	}
+	if t.Claims.Judgement != nil {
+		c.Judgement = t.Claims.Judgement
+	}
+	c.Allow = append(slices.Clip(c.Allow), t.Claims.Allow...)
+	s.open.Comments = append(slices.Clip(s.open.Comments), t.Comments...)
+	wasPending := s.pending
+	s.canonise()
+	s.locate()
+	taken := func() {
+		s.pending.clear()
+		s.declined = nil
+		s.advance()
+	}
+	list := s.newlyBroken(s.broken)
+	if len(list) == 0 {
+		taken()
+		return ""
+	}
+	s.confirm = &confirm{broken: list, then: taken, undo: func() {
+		s.open, s.pending = before, wasPending
+		s.locate()
+	}}
+	return ""
+}
+
+// read reads segments of a turn.
+func (s *Session) read(player notation.Colour, text string) (*notation.Turn, string) {
+	head := notation.Record{Players: s.rec.Players}
+	source := string(notation.AppendText(nil, &head)) + fmt.Sprintf("\n%d%s. %s: %s\n", s.open.Number, s.open.Part, player, text)
+	rec, findings := notation.Parse(&notation.Source{Text: source})
+	for _, f := range findings {
+		if f.Severity == rule.Error {
+			return nil, f.Message
+		}
+	}
+	if len(rec.Turns) != 1 {
+		return nil, "this is more than one part of a turn; type one after the other"
+	}
+	t := &rec.Turns[0]
+	if c := &t.Claims; len(c.Points)+len(c.Score) > 0 {
+		return nil, "points are filled in; type the actions alone"
+	}
+	t.Span, t.NumberSpan, t.PlayerSpan = notation.Span{}, notation.Span{}, notation.Span{}
+	return t, ""
+}
+
+// canonise gives the tiles and the parts in the open turn their canonical names.
+func (s *Session) canonise() {
+	rec := s.plain()
+	open := s.open
+	open.Actions = slices.Clone(open.Actions)
+	rec.Turns = append(slices.Clip(rec.Turns), open)
+	replay.Canonical(rec)
+	s.open = rec.Turns[len(rec.Turns)-1]
+}
+
+// judged returns what is illegal in the open turn if an action is added.
+func (s *Session) judged(w notation.Action) (list []replay.Violation) {
+	was := s.open.Actions
+	s.open.Actions = append(slices.Clip(was), w)
+	s.locate()
+	list = s.broken
+	s.open.Actions = was
+	s.locate()
+	return list
+}
+
+// newlyBroken returns what is neither confirmed nor waived.
+func (s *Session) newlyBroken(list []replay.Violation) (fresh []replay.Violation) {
+	for _, v := range list {
+		waived := slices.ContainsFunc(s.open.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID })
+		if v.Rule.Class.Severity() == rule.Error && !waived && !s.accepted[v.Message] {
+			fresh = append(fresh, v)
+		}
+	}
+	return fresh
+}
+
+// answer takes a key that answers whether something illegal is recorded.
+func (s *Session) answer(key string) bool {
+	c := s.confirm
+	switch strings.ToLower(key) {
+	case "y":
+		s.confirm = nil
+		for _, v := range c.broken {
+			s.accepted[v.Message] = true
+		}
+		c.then()
+	case "r":
+		s.confirm = nil
+		s.line = &line{kind: reasonLine, of: c}
+	case "n", Escape, Backspace:
+		s.confirm = nil
+		if c.undo != nil {
+			c.undo()
+		}
+	}
+	return true
+}
+
+// rule records something illegal with a ruling for each broken rule.
+func (s *Session) rule(c *confirm, reason string) {
+	for _, v := range c.broken {
+		if !slices.ContainsFunc(s.open.Claims.Allow, func(a notation.Allow) bool { return a.Rule == v.Rule.ID }) {
+			s.open.Claims.Allow = append(s.open.Claims.Allow, notation.Allow{Rule: v.Rule.ID, Reason: plain(reason)})
+		}
+	}
+	c.then()
+}
+
+// plain removes the signs that end a segment.
+func plain(text string) string {
+	return strings.NewReplacer("|", "/", ";", ",").Replace(notation.OneLine(text))
+}
+
+// overlay replaces the question by the line or the confirmation that is open.
+func (s *Session) overlay(p *Prompt) {
+	if s.line != nil || s.confirm != nil {
+		p.Sheet, p.Walk, p.Letters = false, false, false
+	}
+	switch {
+	case s.line != nil:
+		l := s.line
+		p.Line, p.Typed, p.Say, p.Options, p.Enter = true, l.text, l.say, nil, "done"
+		switch l.kind {
+		case actionLine:
+			p.Ask = "Type what happens, as the record has it: knight N | fairy 0,1"
+		case commentLine:
+			p.Ask = "Comment"
+		default:
+			p.Ask = "The reason of the ruling on " + l.of.broken[0].Rule.ID
+		}
+	case s.confirm != nil:
+		p.Illegal, p.Options, p.Enter = true, nil, ""
+		p.Say = s.confirm.broken[0].Message
+		p.Notes = nil
+		for _, v := range s.confirm.broken[1:] {
+			p.Notes = append(p.Notes, v.Message)
+		}
+		for _, n := range s.confirm.broken[0].Notes {
+			p.Notes = append(p.Notes, n.Text)
+		}
+		p.Ask = "This is illegal: " + s.confirm.broken[0].Rule.ID
+		p.Options = []Option{{Key: "n", Label: "do not record it", Node: engine.NoNode}, {Key: "y", Label: "record it as it is", Node: engine.NoNode},
+			{Key: "r", Label: "record it with a ruling", Node: engine.NoNode}}
+	}
+}

@@ -1,0 +1,307 @@
+package recorder_test
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cartulary/notation"
+	"cartulary/recorder"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// begun begins a game.
+func begun(t *testing.T, a recorder.Answers, o recorder.Options) *recorder.Session {
+	t.Helper()
+	rec, err := a.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := recorder.New(rec, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// keys types keys: single characters, and names in angle brackets.
+func keys(s *recorder.Session, text string) {
+	for text != "" {
+		key := text[:1]
+		if end := strings.Index(text, ">"); key == "<" && end > 0 {
+			key = text[1:end]
+			text = text[end:]
+		}
+		s.Key(key)
+		text = text[1:]
+	}
+}
+
+// turns returns the turns of a record as text, one a line.
+func turns(s *recorder.Session) string {
+	var b []byte
+	for i := range s.Record().Turns {
+		b = notation.AppendTurn(b, &s.Record().Turns[i])
+	}
+	return string(b)
+}
+
+var two = recorder.Answers{Players: "Ann, Bo"}
+
+// TestKeys checks what keys of a game of the base set write.
+func TestKeys(t *testing.T) {
+	for _, c := range []struct{ name, keys, want string }{
+		{"a follower", "u2a", "1. red: BA/RFr@1,0^0 | thief E\n"},
+		{"no follower", "v11<enter>", "1. red: BA/Rr@-1,0^180\n"},
+		{"a name", "/cccf<enter>11<enter>", "1. red: BA/Ccc@0,-1^90\n"},
+		{"taking back", "v11<backspace>2<enter>", "1. red: BA/Rr@-1,0^270\n"},
+		{"taking back a turn", "v11<enter><backspace><enter>", "1. red: BA/Rr@-1,0^180\n"},
+		{"a comment", "v11;nice<enter><enter>", "1. red: BA/Rr@-1,0^180\n   ; nice\n"},
+		{"a comment afterwards", "v11<enter>;late<enter>", "1. red: BA/Rr@-1,0^180\n   ; late\n"},
+		{"a judgement", "v11:!?<enter><enter>", "1. red: BA/Rr@-1,0^180 | !?\n"},
+		{"notation", ":U@1,0^0 | thief W<enter>", "1. red: BA/RFr@1,0^0 | thief E\n"},
+		{"illegal, refused", ":U@5,5^0<enter>n", ""},
+		{"illegal, recorded", ":U@5,5^0<enter>y<enter>", "1. red: BA/RFr@5,5^0\n"},
+		{"illegal, ruled", ":U@5,5^0<enter>rhouse rule; ok<enter><enter>", "1. red: BA/RFr@5,5^0 | allow tile-without-neighbour house rule, ok\n"},
+		{"a ruling, taken back", ":U@5,5^0<enter>rhouse rule<enter><backspace><backspace>u2a", "1. red: BA/RFr@1,0^0 | thief E\n"},
+		{"the other player", ":yellow: U@1,0^0<enter>y<enter>", "1. yellow: BA/RFr@1,0^0\n"},
+		{"points", "e1a", "1. red: BA/C@0,-1^180 | knight S | = red +4 city | score red 4, yellow 0\n"},
+	} {
+		s := begun(t, two, recorder.Options{})
+		keys(s, c.keys)
+		if got := turns(s); got != c.want {
+			t.Errorf("%s: %q gives\n%s(%s, %s)\nnot\n%s", c.name, c.keys, got, s.Prompt().Ask, s.Prompt().Say, c.want)
+		}
+	}
+}
+
+// TestRefusals checks that what cannot be done is said, and changes nothing.
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct{ keys, want string }{
+		{"<backspace>", "there is nothing to take back"},
+		{"c1<enter>c", "all 1 copies of BA/Cccc+ have been drawn"},
+		{"v9", "9 is no answer here"},
+		{"v<enter>", "choose one of the options"},
+		{"<enter>", "type the name of the tile"},
+		{"/zz", "no tile that is left is called z"},
+		{":knight<enter>", "knight"},
+		{":green: U@0,-1^90<enter>", "no player is green"},
+		{":U@5,5^0<enter>", "5,5"},
+		{":U@0,-1^90 | = red +4<enter>", "points are filled in"},
+	} {
+		s := begun(t, two, recorder.Options{})
+		keys(s, c.keys)
+		before := s.Text()
+		if p := s.Prompt(); !strings.Contains(p.Say, c.want) {
+			t.Errorf("%q says %q, not %q", c.keys, p.Say, c.want)
+		}
+		if keys(s, "<esc>"); string(before) != string(s.Text()) {
+			t.Errorf("%q changes the record", c.keys)
+		}
+	}
+}
+
+// TestUnfinishedTurn checks that a turn with a dragon tile does not end without the dragon's steps, and that it ends without them after
+// a confirmation.
+func TestUnfinishedTurn(t *testing.T) {
+	s := begun(t, recorder.Answers{Players: "Ann, Bo", Sets: "base, princess-and-dragon"}, recorder.Options{})
+	keys(s, ":DG/RFr.v@1,0^0<enter><enter>")
+	keys(s, ":DG/RFr.d@2,0^0<enter><enter>")
+	if p := s.Prompt(); !p.Walk {
+		t.Fatalf("no walk is asked: %s %s", p.Ask, p.Say)
+	}
+	keys(s, "<enter>")
+	if p := s.Prompt(); !p.Walk || p.Say == "" {
+		t.Errorf("Enter is answered by %q, %q", p.Ask, p.Say)
+	}
+	keys(s, ":pass<enter>")
+}
+
+// TestEndings checks the ways to end a game before its last tile, and that it can go on.
+func TestEndings(t *testing.T) {
+	for keyed, want := range map[string]string{".a": "concede red", ".B": "time yellow", ".u": "unfinished"} {
+		s := begun(t, two, recorder.Options{})
+		keys(s, "v11<enter>"+keyed)
+		if !s.Over() || !strings.Contains(string(s.Text()), `[Termination "`+want+`"]`) {
+			t.Errorf("%s gives\n%s", keyed, s.Text())
+		}
+		if keys(s, "<backspace>u1<enter>"); s.Over() {
+			t.Errorf("%s: the game does not go on", keyed)
+		}
+	}
+}
+
+// TestClocks checks the time of turns, counted from one turn to the next.
+func TestClocks(t *testing.T) {
+	for text, want := range map[string]string{
+		"spent":   "1. red: BA/Rr@-1,0^0 | spent 0:40\n2. yellow: BA/Rr@-2,0^0 | spent 0:40\n3. red: BA/Rr@-2,1^0 | spent 0:40\n",
+		"1:00:05": "1. red: BA/Rr@-1,0^0 | clock 59:25\n2. yellow: BA/Rr@-2,0^0 | clock 59:25\n3. red: BA/Rr@-2,1^0 | clock 58:45\n",
+	} {
+		clock, err := recorder.ParseClock(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+		s := begun(t, two, recorder.Options{Clock: clock, Now: func() time.Time { return now }})
+		for _, turn := range []string{"BA/Rr@-1,0^0", "BA/Rr@-2,0^0", "BA/Rr@-2,1^0"} {
+			now = now.Add(40 * time.Second)
+			keys(s, ":"+turn+"<enter>y")
+			keys(s, "<enter>y")
+		}
+		if got := turns(s); got != want {
+			t.Errorf("%s: the turns are\n%snot\n%s", text, got, want)
+		}
+	}
+	if _, err := recorder.ParseClock("4"); err == nil {
+		t.Error("a clock of 4 is accepted")
+	}
+}
+
+// TestDraft checks that the decisions of an unfinished turn go on in another session.
+func TestDraft(t *testing.T) {
+	s := begun(t, recorder.Answers{Players: "Ann, Bo", Sets: "base, princess-and-dragon"}, recorder.Options{})
+	keys(s, ":U@1,0^0<enter><enter>:U@2,0^0<enter><enter>:U@3,0^0<enter><enter>:DG/RFr.v@4,0^0<enter><enter>:DG/RFr.d@5,0^0<enter><enter>")
+	keys(s, "ww")
+	draft := s.Draft()
+	if !strings.Contains(draft, "dragon") {
+		t.Fatalf("the draft %q has no walk; %s", draft, s.Prompt().Ask)
+	}
+	rec, _ := notation.Parse(&notation.Source{Text: string(s.Text())})
+	again, err := recorder.New(rec, recorder.Options{Draft: draft})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Draft() != draft || again.Prompt().Ask != s.Prompt().Ask {
+		t.Errorf("the session goes on with %q, %q, not %q, %q", again.Draft(), again.Prompt().Ask, draft, s.Prompt().Ask)
+	}
+}
+
+// TestSave checks that each completed turn is saved before the next question, and that an error is said.
+func TestSave(t *testing.T) {
+	saved := 0
+	s := begun(t, two, recorder.Options{Save: func(rec *notation.Record) error {
+		if saved++; saved == 2 {
+			return errors.New("the disk is full")
+		}
+		return nil
+	}})
+	if keys(s, "v11<enter>"); saved != 1 || s.Unsaved() != nil {
+		t.Errorf("saved %d times: %v", saved, s.Unsaved())
+	}
+	if keys(s, "v11<enter>"); s.Prompt().Say != "the disk is full" || s.Unsaved() == nil {
+		t.Errorf("it says %q", s.Prompt().Say)
+	}
+	if keys(s, "<backspace>"); s.Unsaved() != nil || saved != 3 {
+		t.Errorf("saved %d times: %v", saved, s.Unsaved())
+	}
+}
+
+// TestPlayers checks how players are read.
+func TestPlayers(t *testing.T) {
+	for text, want := range map[string]string{
+		"Alice, Bob":             `red "Alice", yellow "Bob"`,
+		"blue Ann,Bob, red Cleo": `blue "Ann", yellow "Bob", red "Cleo"`,
+		"Redmond":                `red "Redmond"`,
+		"red A, red B":           "red A and B both have red",
+		" , ":                    "name the players",
+	} {
+		list, err := recorder.ParsePlayers(text)
+		var got []string
+		for _, p := range list {
+			got = append(got, p.Colour.String()+` "`+p.Name+`"`)
+		}
+		if err != nil {
+			got = []string{err.Error()}
+		}
+		if g := strings.Join(got, ", "); !strings.HasPrefix(g, want) {
+			t.Errorf("%q: %s, not %s", text, g, want)
+		}
+	}
+}
+
+// TestSetup checks the questions before a game, with an answer that cannot be used.
+func TestSetup(t *testing.T) {
+	s := recorder.NewSetup(recorder.Answers{Tags: []notation.Tag{{Name: "Event", Value: "Cup"}}})
+	for _, r := range "\rAnn, Bo\rbase, nonsense\r" {
+		key := string(r)
+		if r == '\r' {
+			key = recorder.Enter
+		}
+		s.Key(key)
+	}
+	if p := s.Prompt(); !strings.Contains(p.Say, "nonsense") {
+		t.Errorf("the setup says %q to %q", p.Say, p.Typed)
+	}
+	for range "nonsense, " {
+		s.Key(recorder.Backspace)
+	}
+	for range 20 {
+		s.Key(recorder.Enter)
+		if s.Record() != nil {
+			break
+		}
+	}
+	rec := s.Record()
+	if rec == nil || len(rec.Players) != 2 || len(rec.Tags) != 1 || rec.Tags[0].Value != "Cup" {
+		t.Errorf("the record is %+v", rec)
+	}
+}
+
+// TestContinue checks that a record with findings goes on, and that a finished one can be corrected.
+func TestContinue(t *testing.T) {
+	text, err := os.ReadFile("../testdata/games/three-players-claims.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, reading := notation.Parse(&notation.Source{Text: string(text)})
+	if len(reading) > 0 {
+		t.Fatal(reading)
+	}
+	rec.Turns[3].Actions[0].At.X += 40 // illegal
+	s, err := recorder.New(rec, recorder.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(s.Record().Turns)
+	if keys(s, "<backspace>"); s.Over() || len(s.Record().Turns) >= n {
+		t.Errorf("over: %v, %d turns", s.Over(), len(s.Record().Turns))
+	}
+}
+
+// TestFewKeys checks that a turn of the base game takes at most five keys on average, and that the record has the verdict and
+// the scores of the known one.
+func TestFewKeys(t *testing.T) {
+	for _, file := range []string{"annotated", "two-players-tied", "three-players-claims", "six-players"} {
+		text, err := os.ReadFile("../testdata/games/" + file + ".cgr")
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, _ := notation.Parse(&notation.Source{Text: string(text)})
+		want := validator.New().Validate(known, nil, validator.Options{})
+		rec := *known
+		rec.Turns = slices.Clone(known.Turns)
+		for i := range rec.Turns {
+			rec.Turns[i].Comments, rec.Turns[i].Claims = nil, notation.Claims{}
+		}
+		m, err := replay.Before(&rec, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plainRotations(&rec, m.Rules())
+		c := start(t, &rec, recorder.Options{Bare: true})
+		c.game(&rec)
+		got := validator.New().Validate(c.s.Record(), nil, validator.Options{})
+		if len(got.Findings) != 0 || !slices.Equal(got.Players, want.Players) {
+			t.Errorf("%s: findings %v, players %v, not %v", file, got.Findings, got.Players, want.Players)
+		}
+		if n := len(rec.Turns); c.keys > 5*n {
+			t.Errorf("%s: %d keys for %d turns", file, c.keys, n)
+		} else {
+			t.Logf("%s: %d keys for %d turns", file, c.keys, n)
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package recorder
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"cartulary/engine/rule"
+	"cartulary/notation"
+)
+
+// Answers are what a new record begins with, as typed. An empty answer has the default of the format.
+type Answers struct {
+	Players string // in order of play, separated by commas, each with or without a colour: red Alice, Bob
+	Sets    string
+	Rules   string
+	Tags    []notation.Tag
+}
+
+// Begin returns a record without turns. It returns an error for an answer that cannot be used.
+func (a Answers) Begin() (*notation.Record, error) {
+	players, err := ParsePlayers(a.Players)
+	if err != nil {
+		return nil, err
+	}
+	rec := &notation.Record{Players: players}
+	for _, t := range a.Tags {
+		if t.Value != "" {
+			rec.Tags = append(rec.Tags, t)
+		}
+	}
+	if a.Sets != "" {
+		if rec.Sets, err = notation.ParseSets(a.Sets); err != nil {
+			return nil, err
+		}
+	}
+	if a.Rules != "" {
+		if rec.Rules, err = notation.ParseRules(a.Rules); err != nil {
+			return nil, err
+		}
+	}
+	_, findings := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, rec))})
+	for _, f := range findings {
+		if f.Severity == rule.Error {
+			return nil, errors.New(f.Message)
+		}
+	}
+	_, err = New(rec, Options{})
+	return rec, err
+}
+
+// ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". A player without a colour has the first
+// one that is free.
+func ParsePlayers(text string) (list []notation.Player, err error) {
+	taken := map[notation.Colour]string{}
+	for part := range strings.SplitSeq(text, ",") {
+		name := strings.TrimSpace(notation.OneLine(part))
+		if name == "" {
+			continue
+		}
+		p := notation.Player{Name: name}
+		word, rest, _ := strings.Cut(name, " ")
+		if c := colourOf(word); c != notation.NoColour {
+			p = notation.Player{Colour: c, Name: strings.TrimSpace(rest)}
+			if taken[c] != "" {
+				return nil, fmt.Errorf("%s and %s both have %s", taken[c], p.Name, c)
+			}
+			taken[c] = name
+		}
+		list = append(list, p)
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("name the players in order of play, such as Alice, Bob")
+	}
+	if len(list) > int(notation.NumColours)-1 {
+		return nil, fmt.Errorf("a game has at most %d players", notation.NumColours-1)
+	}
+	free := notation.Red
+	for i := range list {
+		if list[i].Colour != notation.NoColour {
+			continue
+		}
+		for taken[free] != "" {
+			free++
+		}
+		list[i].Colour, taken[free] = free, list[i].Name
+	}
+	return list, nil
+}
+
+// colourOf returns the colour with a name, NoColour for another word.
+func colourOf(word string) notation.Colour {
+	for c := notation.Red; c < notation.NumColours; c++ {
+		if strings.EqualFold(c.String(), word) {
+			return c
+		}
+	}
+	return notation.NoColour
+}
+
+// A Setup asks for the answers, one after the other.
+type Setup struct {
+	answers Answers
+	at      int
+	texts   []string
+	say     string
+	record  *notation.Record
+}
+
+// asked holds the questions of a Setup, with what an empty answer means.
+var asked = []struct{ question, tag, empty string }{
+	{"Players in order of play, such as Alice, Bob or red Alice, blue Bob", "", ""},
+	{"Sets in the box, such as base, princess-and-dragon", "", "base"},
+	{"Rules", "", "those of the sets"},
+	{"Event", "Event", "none"},
+	{"Round", "Round", "none"},
+	{"Site", "Site", "none"},
+	{"Date", "Date", "none"},
+}
+
+// Places of the questions that are no tags.
+const (
+	forPlayers = iota
+	forSets
+	forRules
+)
+
+// NewSetup returns a Setup with answers to begin with.
+func NewSetup(a Answers) *Setup {
+	s := &Setup{answers: a, texts: make([]string, len(asked))}
+	s.texts[forPlayers], s.texts[forSets], s.texts[forRules] = a.Players, a.Sets, a.Rules
+	for i, q := range asked {
+		for _, t := range a.Tags {
+			if q.tag != "" && strings.EqualFold(t.Name, q.tag) {
+				s.texts[i] = t.Value
+			}
+		}
+	}
+	return s
+}
+
+// Prompt returns the question and the text of its answer so far.
+func (s *Setup) Prompt() *Prompt {
+	q := asked[s.at]
+	p := &Prompt{Player: -1, Ask: q.question, Typed: s.texts[s.at], Line: true, Say: s.say, Enter: "next"}
+	if q.empty != "" && p.Typed == "" {
+		p.Enter = q.empty
+	}
+	for i := range s.at {
+		p.Notes = append(p.Notes, strings.Fields(asked[i].question)[0]+": "+s.texts[i])
+	}
+	return p
+}
+
+// Key takes a key. After the last answer, Record returns the record.
+func (s *Setup) Key(key string) {
+	text := &s.texts[s.at]
+	s.say = ""
+	switch {
+	case key == Enter:
+		s.next()
+	case key == Escape, key == Backspace && *text == "":
+		s.at = max(s.at-1, 0)
+	case key == Backspace:
+		_, size := utf8.DecodeLastRuneInString(*text)
+		*text = (*text)[:len(*text)-size]
+	case key == "space":
+		*text += " "
+	case utf8.RuneCountInString(key) == 1:
+		*text += key
+	}
+}
+
+// Paste adds a pasted text to the answer.
+func (s *Setup) Paste(text string) { s.texts[s.at] += notation.OneLine(text) }
+
+// Record returns the record without turns once every question has its answer, else nil.
+func (s *Setup) Record() *notation.Record { return s.record }
+
+// next goes to the next question if the answers so far can be used.
+func (s *Setup) next() {
+	a := s.answers
+	a.Players, a.Sets, a.Rules, a.Tags = s.texts[forPlayers], "", "", nil
+	if s.at >= forSets {
+		a.Sets = s.texts[forSets]
+	}
+	if s.at >= forRules {
+		a.Rules = s.texts[forRules]
+	}
+	for _, t := range s.answers.Tags {
+		if !isAsked(t.Name) {
+			a.Tags = append(a.Tags, t)
+		}
+	}
+	for i, q := range asked {
+		if q.tag != "" {
+			a.Tags = append(a.Tags, notation.Tag{Name: q.tag, Value: strings.TrimSpace(s.texts[i])})
+		}
+	}
+	rec, err := a.Begin()
+	if err != nil {
+		s.say = err.Error()
+		return
+	}
+	if s.at++; s.at == len(asked) {
+		s.at--
+		s.record = rec
+	}
+}
+
+func isAsked(tag string) bool {
+	for _, q := range asked {
+		if strings.EqualFold(q.tag, tag) {
+			return true
+		}
+	}
+	return false
+}

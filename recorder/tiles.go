@@ -1,0 +1,126 @@
+package recorder
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/tile"
+)
+
+// A found tile is one that the typed text names.
+type found struct {
+	id   engine.TypeID
+	rank int // the lower, the better the name fits
+}
+
+// Ranks of a match, the best first.
+const (
+	exactName = iota
+	wholeName
+	letterName
+	beginning
+	edges
+)
+
+// Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first: all for an
+// empty text. A name is the letter of the rule book, the id with or without its set, the name of the consolidated tile
+// reference, or the edges clockwise from any side: ccrf.
+func (s *Session) Tiles(text string) (list []engine.TypeID) {
+	var hits []found
+	for id := range s.moment.Rules().Plains() {
+		t := engine.TypeID(id)
+		ty := s.moment.Rules().Type(t)
+		if ty.Own > 0 || s.moment.RemainingOf(t) == 0 || s.moment.Withheld(t) {
+			continue
+		}
+		if rank := match(ty.Tile, text); rank >= 0 {
+			hits = append(hits, found{t, rank})
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b found) int { return cmp.Compare(a.rank, b.rank) })
+	for _, h := range hits {
+		list = append(list, h.id)
+	}
+	return list
+}
+
+// match returns the rank of a text as a name of a tile, -1 if it does not fit. The case matters between two names that differ in
+// nothing else.
+func match(t *tile.Tile, text string) int {
+	best, exact := -1, text
+	text = strings.ToLower(text)
+	better := func(rank int) {
+		if best < 0 || rank < best {
+			best = rank
+		}
+	}
+	for _, n := range t.Names() {
+		_, short, _ := strings.Cut(n, "/")
+		for _, name := range []string{n, short} {
+			plain := name
+			switch name = strings.ToLower(name); {
+			case name == "":
+			case plain == exact && len(plain) > 1:
+				better(exactName)
+			case name == text && n == t.Letter:
+				better(letterName)
+			case name == text:
+				better(wholeName)
+			case strings.HasPrefix(name, text):
+				better(beginning)
+			}
+		}
+	}
+	around := edgesOf(t)
+	for turn := range around {
+		if strings.HasPrefix(around[turn:]+around[:turn], text) {
+			better(edges)
+		}
+	}
+	return best
+}
+
+// edgeLetters are the letters of edges.
+var edgeLetters = map[tile.Edge]string{tile.CityEdge: "c", tile.RoadEdge: "r", tile.RiverEdge: "w", tile.FieldEdge: "f"}
+
+// edgesOf returns the letters of the edges of a tile, clockwise from the north.
+func edgesOf(t *tile.Tile) (text string) {
+	for side := range tile.Side(4) {
+		text += cmp.Or(edgeLetters[t.Edge(side)], "x")
+	}
+	return text
+}
+
+// lettered reports whether every tile that can be drawn has a letter of its own, so that one key names it.
+func (s *Session) lettered() bool {
+	types := s.moment.Rules().Plains()
+	return !slices.ContainsFunc(types, func(t engine.Type) bool { return t.Tile.Letter == "" && t.Own == 0 && t.Count > 0 })
+}
+
+// byLetter returns the type with a letter of the rule book.
+func (s *Session) byLetter(letter string) (engine.TypeID, bool) {
+	for id := range s.moment.Rules().Plains() {
+		if l := s.moment.Rules().Type(engine.TypeID(id)).Tile.Letter; l != "" && strings.EqualFold(l, letter) {
+			return engine.TypeID(id), true
+		}
+	}
+	return engine.NoType, false
+}
+
+// draw chooses the tile that was drawn, or says why it cannot be.
+func (s *Session) draw(t engine.TypeID) {
+	ty := s.moment.Rules().Type(t)
+	s.typed, s.search = "", false
+	switch {
+	case s.moment.RemainingOf(t) == 0 && ty.Own == 0:
+		s.say = "all " + number(ty.Count) + " copies of " + ty.Tile.ID + " have been drawn"
+	case s.moment.Withheld(t) && ty.Own == 0:
+		s.say = ty.Tile.ID + " cannot be drawn yet"
+	case s.market != nil:
+		s.addTile(t)
+	default:
+		s.tile = t
+	}
+}
