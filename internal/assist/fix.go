@@ -68,6 +68,7 @@ type fixer struct {
 	rec     *notation.Record
 	reading []notation.Finding
 	judge   *validator.Validator
+	before  []notation.Finding // of the game as it is
 }
 
 // fixes returns the candidates for a finding that remove it.
@@ -94,13 +95,14 @@ func (x *fixer) removes(f *notation.Finding, c *Fix) bool {
 	if text == x.g.src.Text {
 		return false
 	}
-	rec, reading := notation.Parse(&notation.Source{File: x.g.src.File, Game: x.g.src.Game, Line: x.g.src.Line, Text: text})
 	if x.judge == nil {
 		x.judge = validator.New()
+		x.before = x.judge.Validate(x.rec, x.reading, validator.Options{Quick: true}).Findings
 	}
-	after := x.judge.Validate(rec, reading, validator.Options{}).Findings
-	before := x.g.verdict.findings
-	return gone(before, after, f) && mistakes(after) <= mistakes(before) && (c.said || !news(before, after, f.Rule))
+	rec, reading := notation.Parse(&notation.Source{File: x.g.src.File, Game: x.g.src.Game, Line: x.g.src.Line, Text: text})
+	after := x.judge.Validate(rec, reading, validator.Options{Quick: true}).Findings
+	before := x.before
+	return gone(before, after, f) && (c.said || mistakes(after) <= mistakes(before) && !news(before, after, f.Rule))
 }
 
 // gone reports whether the turn of a finding has fewer findings of its rule after a change.
@@ -126,10 +128,10 @@ func count(list []notation.Finding, rule string) (n int) {
 	return n
 }
 
-// mistakes returns the number of errors that are no consequences.
+// mistakes returns the number of errors.
 func mistakes(list []notation.Finding) (n int) {
 	for i := range list {
-		if list[i].Severity == notation.Error && !list[i].Follows {
+		if list[i].Severity == notation.Error {
 			n++
 		}
 	}
@@ -139,7 +141,7 @@ func mistakes(list []notation.Finding) (n int) {
 // news reports whether another rule has more findings after a change than before.
 func news(before, after []notation.Finding, rule string) bool {
 	return slices.ContainsFunc(after, func(f notation.Finding) bool {
-		return !f.Follows && f.Rule != rule && count(after, f.Rule) > count(before, f.Rule)
+		return f.Rule != rule && count(after, f.Rule) > count(before, f.Rule)
 	})
 }
 

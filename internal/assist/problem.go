@@ -37,6 +37,7 @@ type verdict struct {
 	findings []notation.Finding
 	waived   []validator.Waived
 	turns    []standing
+	quick    bool // consequences are assumed
 }
 
 // A standing is the end of a turn in the text of a game, and the scores after it.
@@ -48,7 +49,12 @@ type standing struct {
 
 // Findings returns the problems of the document in the order of the text.
 func (d *Document) Findings() []Problem {
-	d.Judge(context.Background())
+	d.Judge(context.Background(), false)
+	return d.Problems()
+}
+
+// Problems returns the problems of the games judged so far.
+func (d *Document) Problems() []Problem {
 	var list []Problem
 	if d.fault != nil {
 		list = append(list, Problem{Span: Span{0, d.lineEnd(0)}, Severity: notation.Error, Rule: d.fault.Rule, Message: d.fault.Message})
@@ -59,11 +65,13 @@ func (d *Document) Findings() []Problem {
 	return list
 }
 
-// Judge judges the games that have no verdict yet. It returns the error of a context that ends before.
-func (d *Document) Judge(ctx context.Context) error {
+// Judge judges the games that have no verdict yet. A quick verdict takes a tenth of the time or less in a game with mistakes: it
+// counts everything in later turns as their consequences. Judge then returns true, and another call is due when there is time.
+// It returns before the end if the context ends.
+func (d *Document) Judge(ctx context.Context, quick bool) (due bool) {
 	var todo []*game
 	for _, g := range d.games {
-		if g.verdict == nil {
+		if g.verdict == nil || g.verdict.quick && !quick {
 			todo = append(todo, g)
 		}
 	}
@@ -73,30 +81,31 @@ func (d *Document) Judge(ctx context.Context) error {
 		all.Go(func() {
 			v := validator.New()
 			for i := k; i < len(todo) && ctx.Err() == nil; i += workers {
-				todo[i].verdict = judge(v, todo[i].text)
+				todo[i].verdict = judge(v, todo[i].text, quick)
 			}
 		})
 	}
 	all.Wait()
-	return ctx.Err()
+	return slices.ContainsFunc(todo, func(g *game) bool { return g.verdict == nil || g.verdict.quick })
 }
 
 // few is the number of games for which another worker is worth its start.
 const few = 8
 
 // judge returns the verdict on a game.
-func judge(v *validator.Validator, g *format.Game) *verdict {
+func judge(v *validator.Validator, g *format.Game, quick bool) *verdict {
 	rec, reading := new(format.Parser).Parse(g)
 	if rec == nil {
 		return &verdict{reading: reading}
 	}
 	x := &verdict{}
-	result := v.Validate(rec, reading, validator.Options{Each: func(f *replay.Frame) {
+	result := v.Validate(rec, reading, validator.Options{Quick: quick, Each: func(f *replay.Frame) {
 		if f.State != nil && f.Turn != nil {
 			x.turns = append(x.turns, standing{f.Turn.Span.End, scores(f.State), f.Kind == replay.FrameFinal})
 		}
 	}})
 	x.findings, x.waived = result.Findings, result.Waived
+	x.quick = quick && slices.ContainsFunc(x.findings, func(f notation.Finding) bool { return f.Severity == notation.Error })
 	return x
 }
 
