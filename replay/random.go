@@ -54,7 +54,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 			t.Actions = append(t.Actions, Written(g.State, rs, rec, &actions[i]))
 		}
 		if o.Claims {
-			t.Claims = claimsOf(g.State, rec)
+			t.Claims = ClaimsOf(g.State, rec)
 		}
 		rec.Turns = append(rec.Turns, t)
 	}
@@ -70,7 +70,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		}
 	}
 	if o.Claims {
-		rec.Final.Claims = claimsOf(g.State, rec)
+		rec.Final.Claims = ClaimsOf(g.State, rec)
 	}
 	return rec, nil
 }
@@ -101,9 +101,9 @@ func gathered(list []notation.GoodsClaim) (all []notation.GoodsClaim) {
 	return all
 }
 
-// claimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or
-// ended.
-func claimsOf(s *engine.State, rec *notation.Record) notation.Claims {
+// ClaimsOf returns the claims of the current turn: its points, the totals after it if there are any, the goods and cards that
+// players got, and the outbreaks that began or ended.
+func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
 	for _, e := range s.Events() {
 		switch {
