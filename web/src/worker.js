@@ -1,0 +1,22 @@
+// The worker: it runs the judge, a program in Go, as WebAssembly. The page sends {id, question, data}; the worker answers
+// {id, answer}, one after the other. The first message holds the program itself.
+import 'wasm_exec'; // of the Go that builds the program; it defines Go
+import { decompress } from 'brotli/decompress';
+
+async function start({ packed, size }) {
+  const go = new Go();
+  const { instance } = await WebAssembly.instantiate(decompress(new Uint8Array(packed), size), go.importObject);
+  go.run(instance).then(() => { throw new Error('the program has ended'); });
+}
+
+let started;
+
+onmessage = async ({ data }) => {
+  if (data.packed) {
+    started = start(data);
+    started.then(() => postMessage({ ready: true }), (error) => postMessage({ failed: String(error) }));
+    return;
+  }
+  await started;
+  postMessage({ id: data.id, answer: cartulary(JSON.stringify(data.question), data.data) });
+};
