@@ -6,6 +6,7 @@
 package pipeline
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -60,6 +61,16 @@ func (o *Options) Check() error {
 	}
 	_, err := o.rules()
 	return err
+}
+
+// CheckInput returns an error for a pattern without a file. It is for workers that see the files of this machine.
+func (o *Options) CheckInput(ctx context.Context) error {
+	for _, pattern := range o.Input {
+		if _, err := expand(ctx, pattern); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // rules returns the rules in place of those of the records, nil without any.

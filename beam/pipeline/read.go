@@ -39,23 +39,28 @@ type Item struct {
 type listFn struct{}
 
 func (*listFn) ProcessElement(ctx context.Context, pattern string, emit func(string)) error {
+	list, err := expand(ctx, pattern)
+	for _, path := range list {
+		emit(path)
+	}
+	return err
+}
+
+// expand returns the files of a pattern.
+func expand(ctx context.Context, pattern string) ([]string, error) {
 	if !strings.ContainsAny(pattern, "*?[") {
-		emit(pattern)
-		return nil
+		return []string{pattern}, nil
 	}
 	files, err := filesystem.New(ctx, pattern)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer files.Close()
 	list, err := files.List(ctx, pattern)
 	if err == nil && len(list) == 0 {
 		err = fmt.Errorf("no file matches %s", pattern)
 	}
-	for _, path := range list {
-		emit(path)
-	}
-	return err
+	return list, err
 }
 
 // cutFn cuts a file into its games.

@@ -81,12 +81,14 @@ var allowed = map[string][]string{
 
 	"internal/forecasttest": {"insight", "notation", "replay"},
 
-	"internal/junit":    nil,
-	"internal/termtest": nil,
-	"internal/opinion":  {"notation", "engine/tile"},
-	"internal/publish":  nil,
-	"internal/cputime":  nil,
-	"internal/measure":  {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/junit":       nil,
+	"internal/termtest":    nil,
+	"internal/browsertest": nil,
+	"internal/opinion":     {"notation", "engine/tile"},
+	"internal/publish":     nil,
+	"internal/licences":    nil,
+	"internal/cputime":     nil,
+	"internal/measure":     {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
 	"report/scene":       {"replay", "notation", "engine", "engine/tile"},
@@ -119,8 +121,9 @@ var allowed = map[string][]string{
 	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
-	"bench":         {},
-	"cmd/cartulary": {"*"},
+	"bench":                   {},
+	"beam/cmd/cartulary-beam": nil,
+	"cmd/cartulary":           {"*"},
 }
 
 // confined lists the libraries that one package alone may import, or tests alone.
@@ -142,8 +145,8 @@ var confined = map[string]string{
 	"github.com/mattn/go-shellwords":   "validator/suite",
 	"modernc.org/sqlite":               "report/tables/sqlite",
 	"github.com/parquet-go/parquet-go": "report/tables/parquet",
-	"github.com/chromedp/chromedp":     "tests",
-	"github.com/chromedp/cdproto":      "tests",
+	"github.com/chromedp/chromedp":     "internal/browsertest",
+	"github.com/chromedp/cdproto":      "internal/browsertest",
 	"go.yaml.in/yaml":                  "tests",
 }
 

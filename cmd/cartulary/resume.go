@@ -40,8 +40,8 @@ type place struct {
 	Size int64  `json:"size"`
 }
 
-// resumedCommand lists everything that the output of a command depends on: some of its flags, and the paths.
-func resumedCommand(ctx *cli.Context, flags []string) []string {
+// resumedCommand lists everything that the output of a command depends on: some of its flags, and the paths of its input.
+func resumedCommand(ctx *cli.Context, flags, paths []string) []string {
 	list := []string{ctx.Command.Name}
 	for _, name := range flags {
 		value := ctx.Value(name)
@@ -50,7 +50,7 @@ func resumedCommand(ctx *cli.Context, flags []string) []string {
 		}
 		list = append(list, fmt.Sprintf("--%s=%v", name, value))
 	}
-	return append(list, ctx.Args().Slice()...)
+	return append(list, paths...)
 }
 
 // openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
@@ -60,7 +60,7 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &checkpoint{Command: resumedCommand(ctx, append(flags, "piece")), piece: piece, file: ctx.String("resume"), saved: time.Now()}
+	c := &checkpoint{Command: resumedCommand(ctx, append(flags, "piece"), ctx.Args().Slice()), piece: piece, file: ctx.String("resume"), saved: time.Now()}
 	switch {
 	case piece.of > 0 && ctx.String("pictures") != "":
 		return nil, usagef("--piece does not go with --pictures")
@@ -85,7 +85,7 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 		return nil, fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
 	}
 	if !slices.Equal(old.Command, c.Command) {
-		return nil, usagef("%s belongs to another run: %q, not %q; to start again, name another file or delete this one", c.file, old.Command, c.Command)
+		return nil, usagef("%s belongs to a run %s; to start again, name another file or delete this one", c.file, runDifference(old.Command, c.Command))
 	}
 	old.piece, old.file, old.saved = c.piece, c.file, c.saved
 	return &old, nil

@@ -62,6 +62,9 @@ func statsFlags(ctx *cli.Context) error {
 	return nil
 }
 
+// keptCuriosities is how many curiosities of a kind the file of --resume keeps at least.
+const keptCuriosities = 100
+
 // A census is a run of stats in progress.
 type census struct {
 	p      *program
@@ -85,7 +88,11 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	if c.filter, err = filterOf(ctx, c.names); err != nil {
 		return nil, err
 	}
-	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead, "top")
+	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead)
+	if err == nil && c.done.Stats != nil && c.done.Stats.Top < c.top {
+		err = usagef("%s keeps %d curiosities of a kind, less than --top %d; to start again, name another file or delete this one",
+			ctx.String("resume"), c.done.Stats.Top, c.top)
+	}
 	return c, err
 }
 
@@ -168,8 +175,13 @@ func (c *census) report(ctx *cli.Context) error {
 // collect reads all games.
 func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Stats == nil {
-		c.done.Stats = stats.NewTally(c.filter, c.top)
+		most := c.top
+		if c.done.file != "" { // a later run with the file may want more
+			most = max(most, keptCuriosities)
+		}
+		c.done.Stats = stats.NewTally(c.filter, most)
 	}
+	defer func() { c.done.Stats.Cut(c.top) }() // after the file is written
 	if c.done.Done {
 		return nil
 	}
@@ -185,7 +197,7 @@ func (c *census) worker() func([]task) *stats.Tally {
 	reader := stats.NewReader(c.rules, c.names)
 	var parser format.Parser
 	return func(batch []task) *stats.Tally {
-		t := stats.NewTally(c.filter, c.top)
+		t := stats.NewTally(c.filter, c.done.Stats.Top)
 		for i := range batch {
 			t.Add(reader.Read(batch[i].Read(&parser)))
 		}

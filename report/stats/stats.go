@@ -202,6 +202,14 @@ func (t *Tally) keep(kind string, records ...Record) {
 	t.Records[kind] = list[:min(len(list), t.Top)]
 }
 
+// Cut keeps the top records of each kind, at most as many as there are.
+func (t *Tally) Cut(top int) {
+	t.Top = min(t.Top, top)
+	for kind, list := range t.Records {
+		t.Records[kind] = list[:min(len(list), t.Top)]
+	}
+}
+
 // figures returns the figures of a group.
 func (t *Tally) figures(group, key string) *Figures {
 	if t.Groups[group] == nil {
