@@ -101,7 +101,7 @@ function showVerdict() {
   $('verdict').textContent = summary(state.verdict, editor.text());
   listFindings($('list'), state.verdict.problems, { select, explain: showRule, fix: (f) => editor.apply(f.edits) });
   const n = state.verdict.problems.filter((p) => !p.waived).length;
-  $('views').querySelector('[data-view=findings]').textContent = n ? `Findings (${n})` : 'Findings';
+  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : []));
 }
 
 function select(problem) {
@@ -131,7 +131,9 @@ async function findFixes(text, verdict) {
   if (some) showVerdict();
 }
 
-// The turn at the cursor.
+// The turn at the cursor. Before the first turn the board shows the end of the game.
+
+const end = '999999'; // any turn behind the last one
 
 let following = 0;
 
@@ -148,7 +150,7 @@ async function follow() {
   let turn = '';
   for (let n = line; n >= first && !turn; n--) {
     const text = doc.line(n + 1).text;
-    turn = /^\s*(\d+[b-z]?)\s*\./.exec(text)?.[1] ?? (/^\s*final\s*:/i.test(text) ? '999999' : '');
+    turn = /^\s*(\d+[b-z]?)\s*\./.exec(text)?.[1] ?? (/^\s*final\s*:/i.test(text) ? end : '');
   }
   Object.assign(state, { game, turn });
   show();
@@ -171,7 +173,7 @@ async function show() {
   const view = state.view, key = `${state.game} ${editor.text()}`;
   if (view === 'moves') return showMoves();
   if (!frames[view] || !state.verdict) return;
-  const fragment = view === 'board' ? `#turn=${state.turn || 0}` : '';
+  const fragment = view === 'board' ? `#turn=${state.turn || end}` : '';
   if (state.pages[view] === key) {
     if (view === 'board' && frames.board.fragment !== fragment) frames.board.go(fragment);
     return;
@@ -190,7 +192,7 @@ const language = () => (navigator.language.startsWith('fr') ? 'fr' : 'en');
 async function showMoves(asked) {
   if (!asked) {
     if (document.activeElement?.closest('#asked')) return;
-    $('turn').value = state.turn === '999999' ? '' : state.turn || '1';
+    $('turn').value = state.turn === end ? '' : state.turn || '1';
     $('tile').value = '';
   }
   try {

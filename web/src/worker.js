@@ -9,11 +9,12 @@ async function start({ packed, size }) {
   go.run(instance).then(() => { throw new Error('the program has ended'); });
 }
 
-let started;
+let begin;
+const started = new Promise((resolve) => { begin = resolve; });
 
 onmessage = async ({ data }) => {
   if (data.packed) {
-    started = start(data);
+    begin(start(data));
     started.then(() => postMessage({ ready: true }), (error) => postMessage({ failed: String(error) }));
     return;
   }
