@@ -50,10 +50,14 @@ var theBrowser = sync.OnceValues(func() (context.Context, error) {
 // stopBrowser stops the browser, if a test has started it.
 var stopBrowser = func() {}
 
-// Main runs the tests of a package, stops the browser and exits. A package that calls Open needs it as its TestMain.
-func Main(m *testing.M) {
+// Main runs the tests of a package, stops the browser, calls the functions and exits. A package that calls Open needs it as its
+// TestMain.
+func Main(m *testing.M, after ...func()) {
 	status := m.Run()
 	stopBrowser()
+	for _, f := range after {
+		f()
+	}
 	os.Exit(status)
 }
 
