@@ -39,6 +39,18 @@ func (p visit) text() string {
 	return p.Eval("document.querySelector('.cm-content').cmTile?.view?.state.doc.toString() ?? [...document.querySelectorAll('.cm-line')].map(l => l.textContent).join('\\n')")
 }
 
+// toEnd puts the cursor behind the text. The editor learns of a selection with the next event.
+func (p visit) toEnd() {
+	p.T.Helper()
+	p.Focus(".cm-content")
+	p.Await(`new Promise(done => {
+		const text = document.querySelector('.cm-content');
+		getSelection().selectAllChildren(text);
+		getSelection().collapseToEnd();
+		setTimeout(done, 200);
+	})`)
+}
+
 // drop drops a file on the editor.
 func (p visit) drop(name string, content []byte) {
 	p.T.Helper()
@@ -73,7 +85,7 @@ func TestTyping(t *testing.T) {
 	p := open(t, "")
 	p.drop("typed.cgr", []byte(players+"1. red: BA/RFr@1,0^0 | thief E\n"))
 	p.judged("Nothing found")
-	p.Do("document.querySelector('.cm-content').focus(); getSelection().selectAllChildren(document.querySelector('.cm-content')); getSelection().collapseToEnd()")
+	p.toEnd()
 	p.Type(".cm-content", "2. yellow: BA/RFr@2,0^0 | thi")
 	p.Becomes("document.querySelector('.cm-tooltip-autocomplete') !== null", "false") // no thief is legal here
 	p.Type(".cm-content", "ef E")
@@ -96,17 +108,17 @@ func TestCompletion(t *testing.T) {
 	p := open(t, "")
 	p.drop("typed.cgr", []byte(players+"1. red: BA/RFr@1,0^0\n"))
 	p.judged("Nothing found")
-	p.Do("document.querySelector('.cm-content').focus(); getSelection().selectAllChildren(document.querySelector('.cm-content')); getSelection().collapseToEnd()")
+	p.toEnd()
 	p.Type(".cm-content", "2. yellow: BA/RFr@")
-	p.WaitVisible(".cm-tooltip-autocomplete li")
-	if got := p.Eval("document.querySelector('.cm-tooltip-autocomplete').innerText"); !strings.Contains(got, "BA/RFr@2,0^0") {
+	p.Becomes("document.querySelector('.cm-tooltip-autocomplete li') !== null", "true")
+	if got := p.Eval("document.querySelector('.cm-tooltip-autocomplete').innerText"); !strings.Contains(got, "2,0^0") || strings.Contains(got, "0,0^0") {
 		t.Errorf("offered: %s", got)
 	}
 	p.Becomes("document.querySelector('.cm-tooltip-autocomplete li[aria-selected]') !== null", "true")
 	first := p.Eval("document.querySelector('.cm-tooltip-autocomplete li[aria-selected] .cm-completionLabel').textContent")
 	p.Await("new Promise(done => setTimeout(done, 100))") // the editor ignores keys in the first moments of a list
 	p.Key(browsertest.Enter)
-	if p.Becomes("document.querySelectorAll('.cm-line')[5].textContent.includes('@')", "true"); !strings.Contains(p.text(), "2. yellow: "+first) {
+	if p.Becomes("document.querySelectorAll('.cm-line')[5].textContent.includes('@')", "true"); !strings.Contains(p.text(), "2. yellow: BA/RFr@"+first) {
 		t.Errorf("chosen %q, typed %q", first, p.text())
 	}
 	p.judged("Nothing found")

@@ -6,7 +6,7 @@ import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { setDiagnostics, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
-import { ask, latest } from './desk.js';
+import { ask } from './desk.js';
 
 // offset returns the place in the text of a line and a column, both from 0.
 export function offset(doc, line, column) {
@@ -20,14 +20,13 @@ function cursor(doc, pos) {
   return { line: line.number - 1, column: pos - line.from };
 }
 
-const completing = latest();
-
 // completions returns what may be typed at the cursor. The judge has filtered them.
 function completions(name) {
   return async (context) => {
     const { state, pos } = context;
-    const list = await completing({ ask: 'complete', name: name(), text: state.doc.toString(), ...cursor(state.doc, pos) });
-    if (!list?.length || context.aborted) return null;
+    context.addEventListener('abort', () => {}, { onDocChange: true }); // CodeMirror asks again after the next key
+    const list = await ask({ ask: 'complete', name: name(), text: state.doc.toString(), ...cursor(state.doc, pos) });
+    if (!list.length) return null;
     const from = offset(state.doc, list[0].line, list[0].column);
     return {
       from, to: pos, filter: false,

@@ -40,6 +40,7 @@ let timer = 0;
 let converting = true; // a text that becomes one of another format is converted; false once that failed or is not wanted
 
 function changed(pasted) {
+  converting ||= pasted;
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
   try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
   clearTimeout(timer);
@@ -113,7 +114,7 @@ function select(problem) {
 function offerConversion() {
   const { format, title } = state.verdict;
   if (!format || format === 'cgr') return;
-  const name = /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
+  const name = converting || /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
   const convert = () => open(name, editor.text());
   if (converting) convert();
   else say(`${title}.`, button('Convert to CGR', convert));
@@ -268,17 +269,19 @@ async function format() {
 async function begin(event) {
   const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
   if (rule) showRule(rule);
+  let damage = '';
   try {
     const linked = await unpack(location.hash);
     if (linked) return open(linked.name, linked.text);
   } catch (error) {
-    say(error.message);
+    damage = error.message;
   }
-  if (event) return; // the address changed to one without a record
-  let draft = null;
-  try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
-  if (draft?.text) open(draft.name, draft.text);
-  else open(examples[0].name, examples[0].text);
+  if (!event || damage) { // else the address changed to one without a record
+    let draft = null;
+    try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
+    if (!event) await (draft?.text ? open(draft.name, draft.text) : open(examples[0].name, examples[0].text));
+    if (damage) say(damage);
+  }
 }
 
 // keep installs the service worker, by which the page works without a network.
