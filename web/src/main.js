@@ -98,6 +98,7 @@ async function judge(full = false) {
 }
 
 function showVerdict() {
+  if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
   $('verdict').textContent = summary(state.verdict, editor.text());
   listFindings($('list'), state.verdict.problems, { select, explain: showRule, fix: (f) => editor.apply(f.edits) });
