@@ -96,8 +96,15 @@ func Build(s beam.Scope, o Options) {
 // read returns the games of all files.
 func read(s beam.Scope, o Options) beam.PCollection {
 	s = s.Scope("Read")
-	files := beam.ParDo(s, &listFn{}, beam.CreateList(s, o.Input))
+	var input []Named
+	for at, path := range o.Input {
+		input = append(input, Named{at, path})
+	}
+	files := beam.ParDo(s, &listFn{}, beam.CreateList(s, input))
 	games := beam.ParDo(s, &cutFn{From: o.From}, beam.Reshuffle(s, files))
+	if o.Do == Stats { // the groups of copies spread over the workers, too
+		return beam.ParDo(s, &firstFn{}, beam.GroupByKey(s, beam.ParDo(s, &copyFn{}, games)))
+	}
 	return beam.Reshuffle(s, games) // the games of a large file spread over the workers
 }
 

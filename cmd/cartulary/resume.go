@@ -26,7 +26,8 @@ type checkpoint struct {
 	Count   tally     `json:"count"`
 	Seen    seen      `json:"seen"` // with --piece
 
-	Stats *stats.Tally `json:"stats,omitempty"` // of stats
+	Stats  *stats.Tally `json:"stats,omitempty"`  // of stats
+	Copies stats.Copies `json:"copies,omitempty"` // of stats that is not done
 
 	piece piece
 	file  string // empty if the run cannot be resumed
@@ -129,7 +130,9 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	if err != nil && !errors.Is(err, errInterrupted) {
 		return err
 	}
-	c.Done = err == nil
+	if c.Done = err == nil; c.Done {
+		c.Copies = nil // nothing is left to compare
+	}
 	if noteErr := c.note(p, true); noteErr != nil {
 		return noteErr
 	}

@@ -215,6 +215,7 @@ func TestPointer(t *testing.T) {
 	if got := p.readout(); !strings.HasPrefix(got, "Turn 57: Mirela | 34") {
 		t.Errorf("elsewhere: %q", got)
 	}
+	x, y = p.tick(20) // the graph is drawn again some frames after the window has its size
 	p.ClickAt(x, y)
 	p.at(20)
 	p.Do("window.drawn = document.querySelector('#plot svg'); undefined")
