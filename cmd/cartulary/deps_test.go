@@ -116,7 +116,8 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"insight", "report/findings", "validator", "notation", "notation/format"},
+	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
+	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
 	"bench":         {},
 	"cmd/cartulary": {"*"},

@@ -1,4 +1,4 @@
-package main
+package explain
 
 import (
 	"slices"
@@ -18,12 +18,12 @@ func TestWordPages(t *testing.T) {
 		words = append(words, f.Set.Name)
 	}
 	for _, w := range words {
-		if page := explanation(w); !strings.HasPrefix(page, "# ") || strings.Count(page, "\n| ") < 2 {
+		if page := Page(w); !strings.HasPrefix(page, "# ") || strings.Count(page, "\n| ") < 2 {
 			t.Errorf("the page of %s is %q", w, page)
 		}
 	}
 	for _, w := range []string{"the", "xx", "follwer", "tile-edge", "barn (", ""} {
-		if page := explanation(w); page != "" {
+		if page := Page(w); page != "" {
 			t.Errorf("%q has the page %q", w, page)
 		}
 	}
