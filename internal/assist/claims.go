@@ -198,7 +198,7 @@ func (d *Document) rulings(c *cursor, verb string) (list []Item) {
 // judgeOne judges a game that has no verdict yet.
 func (d *Document) judgeOne(g *game) {
 	if g.verdict == nil {
-		g.verdict = judge(validator.New(), g.text, false)
+		g.verdict = judge(validator.New(), g.text, true)
 	}
 }
 

@@ -51,7 +51,7 @@ func (d *Document) cursor(offset int) *cursor {
 	typed := d.text[from:offset]
 	body := strings.TrimLeft(typed, " \t\ufeff")
 	switch {
-	case !d.cgr || c.game == nil && len(d.games) > 0 && d.games[0].start <= offset:
+	case !d.cgr || c.game == nil && len(d.all()) > 0 && d.games[0].start <= offset:
 		return c
 	case strings.HasPrefix(body, "["):
 		c.place, c.start = inTag, from
