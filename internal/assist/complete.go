@@ -186,7 +186,7 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if c.done != "" || typed != "" {
 		list = append(list, d.claims(c)...)
 	}
-	if score := engine.ScoreNow(); m.PlacedThisTurn() > 0 && !m.ScoredThisTurn() && len(m.Check(&score)) == 0 {
+	if score := engine.ScoreNow(); m.PlacedThisTurn() > 0 && m.Rules().OffersExtra() && !m.ScoredThisTurn() && len(m.Check(&score)) == 0 {
 		list = append(list, Item{Kind: KindAction, Insert: "scored", Detail: "what follows comes after the scoring"})
 	}
 	return append(list, d.words(c)...)
@@ -206,8 +206,11 @@ func moves(m *replay.Moment) (list []Item) {
 	})
 	for _, x := range next {
 		item := Item{Kind: KindAction, Insert: x.Text}
+		if m.PlacedThisTurn() > 0 {
+			item.Detail = gains(m.State, m.Try(&x).State, m.Record)
+		}
 		if x.Due {
-			item.Detail = "compulsory"
+			item.Detail = strings.TrimSuffix("compulsory, "+item.Detail, ", ")
 		}
 		if x.Draws > 0 {
 			item.Insert, item.Partial = "bazaar ", true
