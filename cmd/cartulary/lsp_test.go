@@ -24,7 +24,7 @@ func TestNeovim(t *testing.T) {
 		t.Fatal(err)
 	}
 	settings, _ := filepath.Abs("../../editors/neovim")
-	cmd := exec.Command(nvim, "-n", "-i", "NONE", "--headless", "-u", filepath.Join(settings, "cartulary.lua"),
+	cmd := exec.Command(nvim, "-n", "-i", "NONE", "--headless", "--clean", "--cmd", "set runtimepath^="+settings,
 		"-c", "luafile "+filepath.Join(settings, "try.lua"), "-c", "qa!")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"), "HOME="+dir,

@@ -68,6 +68,9 @@ func (d *Document) Complete(offset int) []Item {
 func matching(list []Item, typed string) []Item {
 	want := folded(typed)
 	list = slices.DeleteFunc(list, func(x Item) bool {
+		if x.Insert == typed {
+			return true
+		}
 		for _, k := range append(x.keys, x.Insert) {
 			if strings.HasPrefix(folded(k), want) {
 				return false
@@ -80,7 +83,7 @@ func matching(list []Item, typed string) []Item {
 			list[i].Caret = len(list[i].Insert)
 		}
 		if list[i].Label == "" {
-			list[i].Label = list[i].Insert
+			list[i].Label = strings.TrimSpace(list[i].Insert)
 		}
 	}
 	return list
@@ -181,7 +184,7 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
 		list = placements(m, strings.TrimSpace(name))
 	} else {
-		list = append(moves(m), draws(m)...)
+		list = append(moves(m), draws(m, typed)...)
 	}
 	if c.done != "" || typed != "" {
 		list = append(list, d.claims(c)...)

@@ -15,7 +15,7 @@ import (
 
 // itemKinds are the kinds of completion items in the protocol.
 var itemKinds = map[assist.Kind]int{
-	assist.KindTurn: 23, assist.KindTile: 7, assist.KindPlacement: 22, assist.KindAction: 3,
+	assist.KindTurn: 23, assist.KindTile: 21, assist.KindPlacement: 12, assist.KindAction: 3,
 	assist.KindClaim: 12, assist.KindTag: 5, assist.KindValue: 13, assist.KindRule: 18,
 }
 
@@ -30,9 +30,8 @@ func (s *server) completion(_ context.Context, p *positionParams) (*completionLi
 	for i, x := range f.doc.Complete(offset) {
 		item := completionItem{Label: x.Label, Kind: itemKinds[x.Kind], Detail: x.Detail, SortText: fmt.Sprintf("%04d", i),
 			TextEdit: &textEdit{s.textRange(f, x.Replace), x.Insert}}
-		item.FilterText = f.doc.Text()[x.Replace.Start:max(offset, x.Replace.Start)]
-		if item.FilterText == "" {
-			item.FilterText = x.Insert
+		if typed := f.doc.Text()[x.Replace.Start:max(offset, x.Replace.Start)]; !strings.HasPrefix(x.Label, typed) {
+			item.FilterText = typed // clients compare it with what is typed, and Neovim finds the start only without one
 		}
 		if s.snippets && x.Caret < len(x.Insert) {
 			item.InsertTextFormat = 2

@@ -184,7 +184,7 @@ type completionItem struct {
 	Detail           string          `json:"detail,omitempty"`
 	Documentation    *markup         `json:"documentation,omitempty"`
 	SortText         string          `json:"sortText"`
-	FilterText       string          `json:"filterText"`
+	FilterText       string          `json:"filterText,omitempty"`
 	InsertTextFormat int             `json:"insertTextFormat,omitempty"`
 	TextEdit         *textEdit       `json:"textEdit"`
 	Command          *command        `json:"command,omitempty"`

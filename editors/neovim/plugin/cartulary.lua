@@ -1,4 +1,4 @@
--- Records of Carcassonne games in Neovim 0.7 or later: source this file from init.lua. The program cartulary must be in PATH.
+-- Records of Carcassonne games in Neovim 0.7 or later. The program cartulary must be in PATH.
 
 vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
   pattern = "*.cgr",
