@@ -14,7 +14,7 @@ import (
 
 // A client is a small editor on the other end of two pipes.
 type client struct {
-	t    *testing.T
+	t    testing.TB
 	in   io.WriteCloser
 	out  *bufio.Reader
 	done chan error // of Serve
@@ -39,7 +39,7 @@ type note struct {
 }
 
 // dial starts a server and returns its client.
-func dial(t *testing.T, idle time.Duration) *client {
+func dial(t testing.TB, idle time.Duration) *client {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()

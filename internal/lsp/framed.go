@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/creachadair/jrpc2/channel"
 )
@@ -19,7 +20,7 @@ type framed struct {
 	in *bufio.Reader
 }
 
-// Recv returns the next message.
+// Recv returns the next message. At the end of the stream it first leaves time for answers under way: the library drops them.
 func (f *framed) Recv() ([]byte, error) {
 	size := -1
 	for {
@@ -28,6 +29,7 @@ func (f *framed) Recv() ([]byte, error) {
 			line, err = f.in.ReadSlice('\n')
 		}
 		if err != nil {
+			time.Sleep(farewell)
 			return nil, err
 		}
 		name, value, _ := strings.Cut(strings.TrimSpace(string(line)), ":")

@@ -88,7 +88,7 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	return ErrNoShutdown
 }
 
-// farewell is the time for answers under way when the client exits.
+// farewell is the time for answers under way when the client exits or closes the stream.
 const farewell = 100 * time.Millisecond
 
 // method is a handler of one method.
