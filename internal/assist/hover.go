@@ -40,14 +40,15 @@ func (d *Document) Hover(offset int) (markdown string, at Span) {
 	return strings.Join(parts, "\n\n---\n\n"), at
 }
 
-// at returns the problems at an offset, of which whole turns are left out unless the cursor is at the number.
+// at returns the problems at an offset. Those of a whole turn are shown at its number only.
 func (d *Document) at(c *cursor, offset int) (list []Problem) {
 	if c.game == nil {
 		return nil
 	}
 	d.judgeOne(c.game)
 	for _, p := range d.problems(c.game) {
-		if p.Span.Start <= offset && offset < max(p.Span.End, p.Span.Start+1) {
+		whole := c.place == inSegment && p.Span.Start < c.typed.Start
+		if !whole && p.Span.Start <= offset && offset < max(p.Span.End, p.Span.Start+1) {
 			list = append(list, p)
 		}
 	}
@@ -70,8 +71,11 @@ func problemText(p *Problem) string {
 	for _, n := range p.Notes {
 		fmt.Fprintf(&b, "\n- %s", n.Text)
 	}
-	if text := page(p.Rule); text != "" {
-		b.WriteString("\n\n" + text)
+	if text, examples, _ := strings.Cut(strings.TrimSpace(page(p.Rule)), "\n####"); text != "" {
+		b.WriteString("\n\n" + strings.TrimSpace(text))
+		if examples != "" {
+			b.WriteString("\n\n`cartulary explain " + p.Rule + "` has examples.")
+		}
 	}
 	return b.String()
 }
@@ -312,6 +316,9 @@ func feature(s *engine.State, n engine.NodeID, rec *notation.Record) string {
 	index, part := s.Place(n)
 	placed := s.Tiles()[index]
 	p := &s.Rules().Type(placed.Type).Tile.Parts[part]
+	if p.Kind == tile.Foundation {
+		return "tower: " + times(s.Pile(index), "piece") + holders(s.Feature(n), rec)
+	}
 	f, open, cities, growing := s.Standing(s.Root(n))
 	full := s.Feature(n)
 	what := []string{times(full.Tiles, "tile")}
@@ -328,15 +335,19 @@ func feature(s *engine.State, n engine.NodeID, rec *notation.Record) string {
 	default:
 		what = append(what, times(open, "open side"))
 	}
-	line := strings.TrimSpace(p.Kind.String()+" "+p.Location(placed.Rotation)) + ": " + strings.Join(what, ", ")
-	var holders []string
+	return strings.TrimSpace(p.Kind.String()+" "+p.Location(placed.Rotation)) + ": " + strings.Join(what, ", ") + holders(f, rec)
+}
+
+// holders returns the players with followers on a feature and their strength, empty if there are none.
+func holders(f engine.Feature, rec *notation.Record) string {
+	var list []string
 	for i, strength := range f.Players {
 		if strength > 0 && i < len(rec.Players) {
-			holders = append(holders, fmt.Sprintf("%s %d", rec.Players[i].Colour, strength))
+			list = append(list, fmt.Sprintf("%s %d", rec.Players[i].Colour, strength))
 		}
 	}
-	if len(holders) > 0 {
-		line += "; followers: " + strings.Join(holders, ", ")
+	if len(list) == 0 {
+		return ""
 	}
-	return line
+	return "; followers: " + strings.Join(list, ", ")
 }

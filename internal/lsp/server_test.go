@@ -26,6 +26,12 @@ const game = `[CGR "1"]
 2. yellow: BA/C@0,-1^180 | knight S | = yellow +4 city
 `
 
+// Methods that the protocol does not have.
+func init() {
+	methods["test/panic"] = call(func(*server, context.Context, *struct{}) (any, error) { panic("oh") })
+	methods["test/wait"] = call(func(_ *server, ctx context.Context, _ *struct{}) (any, error) { <-ctx.Done(); return 1, nil })
+}
+
 // TestLife checks the life of a server: nothing before initialize, nothing after shutdown, the end by exit.
 func TestLife(t *testing.T) {
 	c := dial(t, 0)
@@ -115,8 +121,6 @@ func TestMalformed(t *testing.T) {
 
 // TestPanic checks that a panic in a request is its error.
 func TestPanic(t *testing.T) {
-	methods["test/panic"] = call(func(*server, context.Context, *struct{}) (any, error) { panic("oh") })
-	defer delete(methods, "test/panic")
 	c := dial(t, 0)
 	c.hello(nil)
 	if r := c.call("test/panic", nil); r.Error == nil || r.Error.Code != -32603 {
@@ -130,8 +134,6 @@ func TestPanic(t *testing.T) {
 
 // TestCancel checks that a cancelled request gets the protocol's error.
 func TestCancel(t *testing.T) {
-	methods["test/wait"] = call(func(_ *server, ctx context.Context, _ *struct{}) (any, error) { <-ctx.Done(); return 1, nil })
-	defer delete(methods, "test/wait")
 	c := dial(t, 0)
 	c.hello(nil)
 	id, ch := c.begin("test/wait", nil)
