@@ -16,7 +16,9 @@ var tagToAdd = regexp.MustCompile(`\[([A-Za-z]+) "[^"]*"\]`)
 func (x *fixer) inTags(f *notation.Finding) (list []Fix) {
 	for _, n := range f.Notes {
 		if m := tagToAdd.FindStringSubmatch(n.Text); m != nil {
-			list = append(list, x.setTag(m[1], m[0]))
+			fix := x.setTag(m[1], m[0])
+			fix.class = said
+			list = append(list, fix)
 		}
 	}
 	line, at := x.g.src.LineAt(f.Span.Start)

@@ -27,7 +27,7 @@ func (x *fixer) actions(f *notation.Finding, turn int) []Fix {
 	if a.Kind.Draws() {
 		return x.placed(m, a)
 	}
-	return x.instead(m, a)
+	return append(x.instead(m, a), x.moved(turn, i)...)
 }
 
 // placed returns the legal placements of a tile: turned on its square, then nearest to it.
@@ -101,33 +101,69 @@ func common(a, b string) (n int) {
 	return n
 }
 
-// missing returns actions that the turn may lack, after its last action.
+// missing returns actions that the turn may lack: after its last action, else before it.
 func (x *fixer) missing(turn int) (list []Fix) {
-	t := &x.rec.Turns[turn]
-	m := x.moment(turn, len(t.Actions))
+	actions := x.rec.Turns[turn].Actions
+	for done := len(actions); done > 0; done-- {
+		at := actions[done-1].Span.End
+		for _, text := range x.lacking(turn, done) {
+			list = append(list, Fix{Title: "Add " + text, class: changed, Edits: replace(notation.Span{Start: at, End: at}, " | "+text)})
+		}
+		if actions[done-1].Kind.TakesTile() {
+			break
+		}
+	}
+	return list
+}
+
+// lacking returns the actions that may come after the first ones of a turn and are no mere choice: those that are due first.
+func (x *fixer) lacking(turn, done int) (list []string) {
+	m := x.moment(turn, done)
 	if m == nil {
 		return nil
-	}
-	at, bar := t.NumberSpan.End, ""
-	if n := len(t.Actions); n > 0 {
-		at, bar = t.Actions[n-1].Span.End, " | "
 	}
 	walks := 0
 	next := m.Next()
 	slices.SortStableFunc(next, func(a, b replay.Move) int { return order(!a.Due) - order(!b.Due) })
 	for _, move := range next {
-		if move.Draws > 0 || bar == "" || replay.Instead(move.Action.Kind) && !move.Due && replay.Walker(move.Action.Kind) == 0 {
-			continue
+		walker := replay.Walker(move.Action.Kind) != 0
+		if walker {
+			walks++
 		}
-		if replay.Walker(move.Action.Kind) != 0 {
-			if walks++; walks > maxWalked {
-				continue
-			}
+		choice := replay.Instead(move.Action.Kind) && !move.Due && !walker && move.Action.Kind != notation.ActPrincess
+		if move.Draws == 0 && !choice && walks <= maxWalked {
+			list = append(list, move.Text)
 		}
-		list = append(list, Fix{Title: "Add " + move.Text, class: changed, Edits: replace(notation.Span{Start: at, End: at}, bar+move.Text)})
 	}
 	return list
 }
+
+// moved returns the turn with the segment of an action in another place.
+func (x *fixer) moved(turn, action int) (list []Fix) {
+	actions := x.rec.Turns[turn].Actions
+	own := actions[action].Span
+	_, whole, ok := x.segment(x.rec.Turns[turn].Span, own)
+	if !ok || len(actions) > maxMoved || len(actions) < 2 {
+		return nil
+	}
+	text := x.text(own)
+	remove := replace(whole, "")[0]
+	for k := range actions {
+		at := actions[k].Span
+		switch {
+		case k < action:
+			list = append(list, Fix{Title: "Move it before " + short(x.text(at)), class: changed,
+				Edits: []Edit{replace(notation.Span{Start: at.Start, End: at.Start}, text+" | ")[0], remove}})
+		case k > action:
+			list = append(list, Fix{Title: "Move it behind " + short(x.text(at)), class: changed,
+				Edits: []Edit{remove, replace(notation.Span{Start: at.End, End: at.End}, " | "+text)[0]}})
+		}
+	}
+	return list
+}
+
+// maxMoved is the number of actions of a turn in which they are moved about.
+const maxMoved = 8
 
 // order returns 1 for true.
 func order(b bool) int {
