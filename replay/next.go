@@ -15,6 +15,18 @@ type Move struct {
 	Action notation.Action
 	Due    bool // it, or another one like it, is compulsory before the turn ends
 	Draws  int  // of a bazaar: the number of tiles to turn up, which Text does not have
+
+	act engine.Action
+}
+
+// Try returns the position after a move, except one that turns up tiles.
+func (m *Moment) Try(x *Move) *Moment {
+	after := &Moment{m.Clone(), m.Ruleset, m.Record}
+	if a := x.act; !m.drawn(&a) {
+		after.ScoreFirst(&a)
+		after.Apply(&a)
+	}
+	return after
 }
 
 // Next returns the legal actions that may come next in the turn, apart from placements: the drawn tile is not known. The turn
@@ -30,7 +42,7 @@ func (m *Moment) Next() (list []Move) {
 			return
 		}
 		w := from.Written(&a)
-		move := Move{Text: string(notation.AppendAction(nil, &w)), Action: w, Due: a.Due}
+		move := Move{Text: string(notation.AppendAction(nil, &w)), Action: w, Due: a.Due, act: a}
 		if a.Market != nil {
 			move.Draws = a.Market.Draw
 		}

@@ -121,6 +121,15 @@ var allowed = map[string][]string{
 	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
+	"internal/assist": {"internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",
+		"engine", "engine/names", "engine/ruleset", "engine/tile"},
+	"internal/lsp": {"internal/assist", "notation"},
+
+	"web":        nil,
+	"web/build":  {"web"},
+	"web/answer": {"internal/assist", "internal/explain", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
+	"web/wasm":   {"web/answer"}, // for js/wasm only
+
 	"bench":                   {},
 	"beam/cmd/cartulary-beam": nil,
 	"cmd/cartulary":           {"*"},
@@ -140,6 +149,7 @@ var confined = map[string]string{
 	"golang.org/x/text/language":       "report/lang",
 	"golang.org/x/text/message":        "report/lang",
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
+	"github.com/creachadair/jrpc2":     "internal/lsp",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",
 	"github.com/mattn/go-shellwords":   "validator/suite",

@@ -171,10 +171,10 @@ func rank(claim string) int {
 func (d *Document) rulings(c *cursor, verb string) (list []Item) {
 	d.judgeOne(c.game)
 	add := func(id, detail string) {
-		if slices.ContainsFunc(list, func(x Item) bool { return x.Label == id }) {
+		if slices.ContainsFunc(list, func(x Item) bool { return x.Page == id }) {
 			return
 		}
-		item := Item{Kind: KindRule, Label: id, Insert: verb + " " + id, Detail: detail, Page: id}
+		item := Item{Kind: KindRule, Insert: verb + " " + id, Detail: detail, Page: id}
 		if verb == "allow" {
 			item.Insert += " "
 			item.Partial = true // the reason follows
@@ -198,7 +198,7 @@ func (d *Document) rulings(c *cursor, verb string) (list []Item) {
 // judgeOne judges a game that has no verdict yet.
 func (d *Document) judgeOne(g *game) {
 	if g.verdict == nil {
-		g.verdict = judge(validator.New(), g.text, false)
+		g.verdict = judge(validator.New(), g.text, true)
 	}
 }
 

@@ -68,6 +68,9 @@ func (d *Document) Complete(offset int) []Item {
 func matching(list []Item, typed string) []Item {
 	want := folded(typed)
 	list = slices.DeleteFunc(list, func(x Item) bool {
+		if x.Insert == typed {
+			return true
+		}
 		for _, k := range append(x.keys, x.Insert) {
 			if strings.HasPrefix(folded(k), want) {
 				return false
@@ -80,7 +83,7 @@ func matching(list []Item, typed string) []Item {
 			list[i].Caret = len(list[i].Insert)
 		}
 		if list[i].Label == "" {
-			list[i].Label = list[i].Insert
+			list[i].Label = strings.TrimSpace(list[i].Insert)
 		}
 	}
 	return list
@@ -181,12 +184,12 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
 		list = placements(m, strings.TrimSpace(name))
 	} else {
-		list = append(moves(m), draws(m)...)
+		list = append(moves(m), draws(m, typed)...)
 	}
 	if c.done != "" || typed != "" {
 		list = append(list, d.claims(c)...)
 	}
-	if score := engine.ScoreNow(); m.PlacedThisTurn() > 0 && !m.ScoredThisTurn() && len(m.Check(&score)) == 0 {
+	if score := engine.ScoreNow(); m.PlacedThisTurn() > 0 && m.Rules().OffersExtra() && !m.ScoredThisTurn() && len(m.Check(&score)) == 0 {
 		list = append(list, Item{Kind: KindAction, Insert: "scored", Detail: "what follows comes after the scoring"})
 	}
 	return append(list, d.words(c)...)
@@ -206,8 +209,11 @@ func moves(m *replay.Moment) (list []Item) {
 	})
 	for _, x := range next {
 		item := Item{Kind: KindAction, Insert: x.Text}
+		if m.PlacedThisTurn() > 0 {
+			item.Detail = gains(m.State, m.Try(&x).State, m.Record)
+		}
 		if x.Due {
-			item.Detail = "compulsory"
+			item.Detail = strings.TrimSuffix("compulsory, "+item.Detail, ", ")
 		}
 		if x.Draws > 0 {
 			item.Insert, item.Partial = "bazaar ", true

@@ -51,7 +51,7 @@ func (d *Document) cursor(offset int) *cursor {
 	typed := d.text[from:offset]
 	body := strings.TrimLeft(typed, " \t\ufeff")
 	switch {
-	case !d.cgr || c.game == nil && len(d.games) > 0 && d.games[0].start <= offset:
+	case !d.cgr || c.game == nil && len(d.all()) > 0 && d.games[0].start <= offset:
 		return c
 	case strings.HasPrefix(body, "["):
 		c.place, c.start = inTag, from
@@ -75,6 +75,9 @@ func (d *Document) cursor(offset int) *cursor {
 		c.typed = Span{from + len(typed) - len(body), end}
 		return c
 	}
+	if c.game == nil {
+		return c
+	}
 	c.place = inSegment
 	c.head = strings.TrimSpace(text[:colon+1])
 	c.final = strings.HasPrefix(strings.ToLower(strings.TrimSpace(c.head)), "final")
@@ -85,6 +88,10 @@ func (d *Document) cursor(offset int) *cursor {
 		bar = colon
 	}
 	c.typed.Start = c.start + bar + 1 + leading(text[bar+1:])
+	if c.typed.Start < from { // before the | of a line that goes on with the turn
+		c.place = nowhere
+		return c
+	}
 	after := uncommented(d.text[offset:c.stop])
 	end := strings.IndexAny(after, "|\n")
 	if end < 0 {

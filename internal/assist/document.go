@@ -52,10 +52,12 @@ func Apply(text string, edits []Edit) string {
 type Document struct {
 	name  string
 	text  string
-	lines []int // starts of the lines
-	games []*game
-	fault *format.Problem // the reason why the text has no game
-	cgr   bool            // the text is CGR, or may become so
+	lines []int               // starts of the lines
+	known map[string]*verdict // of the games of the text before, by their texts
+	cut   bool                // games are those of the text
+	games []*game             // use all
+	fault *format.Problem     // the reason why the text has no game
+	cgr   bool                // the text is CGR, or may become so
 
 	parsed *game            // the game of rec
 	rec    *notation.Record // the record of the last game asked for
@@ -74,14 +76,16 @@ func (d *Document) Text() string { return d.text }
 
 // Set replaces the text. Games that did not change keep their verdicts.
 func (d *Document) Set(text string) {
-	known := make(map[string]*verdict, len(d.games))
-	for _, g := range d.games {
-		if g.verdict != nil {
-			known[g.src.Text] = g.verdict
+	if d.cut {
+		d.known = make(map[string]*verdict, len(d.games))
+		for _, g := range d.games {
+			if g.verdict != nil {
+				d.known[g.src.Text] = g.verdict
+			}
 		}
 	}
-	d.text, d.games, d.fault, d.parsed, d.rec = text, nil, nil, nil, nil
-	d.lines = append(d.lines[:0], 0)
+	d.text, d.cut, d.games, d.fault, d.parsed, d.rec = text, false, nil, nil, nil, nil
+	d.lines = append(make([]int, 0, len(d.lines)+1), 0)
 	for i := 0; ; {
 		n := strings.IndexByte(text[i:], '\n')
 		if n < 0 {
@@ -90,12 +94,22 @@ func (d *Document) Set(text string) {
 		i += n + 1
 		d.lines = append(d.lines, i)
 	}
+}
+
+// Change edits the text.
+func (d *Document) Change(e Edit) { d.Set(Apply(d.text, []Edit{e})) }
+
+// all returns the games of the text.
+func (d *Document) all() []*game {
+	if d.cut {
+		return d.games
+	}
 	choice := format.Choice{}
 	if ext := strings.ToLower(path.Ext(d.name)); ext == ".cgr" {
 		choice.Name = "cgr"
 	}
-	d.cgr = true
-	for g, err := range format.Games(d.name, strings.NewReader(text), choice) {
+	d.cgr, d.cut = true, true
+	for g, err := range format.Games(d.name, strings.NewReader(d.text), choice) {
 		if err != nil {
 			d.refuse(err)
 			break
@@ -105,7 +119,37 @@ func (d *Document) Set(text string) {
 	}
 	for _, g := range d.games {
 		if len(g.src.Cuts) == 0 {
-			g.verdict = known[g.src.Text]
+			g.verdict = d.known[g.src.Text]
+		}
+	}
+	d.known = nil
+	return d.games
+}
+
+// Clone returns a copy that another goroutine can judge.
+func (d *Document) Clone() *Document {
+	c := *d
+	c.parsed, c.rec, c.read = nil, nil, nil
+	c.games = nil
+	for _, g := range d.all() {
+		x := *g
+		c.games = append(c.games, &x)
+	}
+	c.cut, c.cgr, c.fault = true, d.cgr, d.fault
+	return &c
+}
+
+// Adopt takes over the verdicts on a copy for the games that have none, or only quick ones, and did not change.
+func (d *Document) Adopt(judged *Document) {
+	known := map[string]*verdict{}
+	for _, g := range judged.games {
+		if g.verdict != nil {
+			known[g.src.Text] = g.verdict
+		}
+	}
+	for _, g := range d.all() {
+		if v := known[g.src.Text]; v != nil && len(g.src.Cuts) == 0 && (g.verdict == nil || g.verdict.quick) {
+			g.verdict = v
 		}
 	}
 }
@@ -179,17 +223,14 @@ func (g *game) end() int { return g.start + len(g.src.Text) }
 
 // gameAt returns the game in which or behind which an offset is, nil before the first one and in other formats.
 func (d *Document) gameAt(offset int) *game {
-	if !d.cgr {
-		return nil
-	}
 	var found *game
-	for _, g := range d.games {
+	for _, g := range d.all() {
 		if g.start > offset {
 			break
 		}
 		found = g
 	}
-	if found != nil && !found.whole {
+	if !d.cgr || found != nil && !found.whole {
 		return nil
 	}
 	return found

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,9 +18,22 @@ type Fix struct {
 	Of    Span   // the place of that problem
 	Edits []Edit
 	Waive bool // it adds a ruling
+	Turn  bool // it completes the turn at the place
 
-	said bool // the finding itself suggests it
+	class class
+	left  int // mistakes with it
 }
+
+// A class of changes: the more it is what the scribe meant, the earlier it comes.
+type class uint8
+
+const (
+	said    class = iota // the finding itself suggests it
+	changed              // another action, claim or tag
+	removed              // without the segment
+	waived               // a ruling
+	ruled                // other rules for the game
+)
 
 // Limits of the work for one request.
 const (
@@ -86,6 +100,7 @@ func (x *fixer) fixes(f *notation.Finding) (list []Fix) {
 			list = append(list, c)
 		}
 	}
+	slices.SortStableFunc(list, func(a, b Fix) int { return cmp.Or(int(a.class)-int(b.class), a.left-b.left) })
 	return list
 }
 
@@ -102,7 +117,8 @@ func (x *fixer) removes(f *notation.Finding, c *Fix) bool {
 	rec, reading := notation.Parse(&notation.Source{File: x.g.src.File, Game: x.g.src.Game, Line: x.g.src.Line, Text: text})
 	after := x.judge.Validate(rec, reading, validator.Options{Quick: true}).Findings
 	before := x.before
-	return gone(before, after, f) && (c.said || mistakes(after) <= mistakes(before) && !news(before, after, f.Rule))
+	c.left = mistakes(after)
+	return gone(before, after, f) && (c.class == said || mistakes(after) <= mistakes(before) && !news(before, after, f.Rule))
 }
 
 // gone reports whether the turn of a finding has fewer findings of its rule after a change.
@@ -147,8 +163,7 @@ func news(before, after []notation.Finding, rule string) bool {
 
 // candidates returns changes that may remove a finding, the best first.
 func (x *fixer) candidates(f *notation.Finding) (list []Fix) {
-	list = append(list, x.meant(f)...)
-	list = append(list, x.canonical(f)...)
+	list = append(x.meant(f), x.canonical(f)...)
 	list = append(list, x.inTags(f)...)
 	turn := x.rec.TurnAt(f.Span)
 	if f.Turn > 0 && turn >= 0 && turn < len(x.rec.Turns) {
@@ -194,13 +209,13 @@ func (x *fixer) meant(f *notation.Finding) (list []Fix) {
 		for _, q := range quotedWord.FindAllStringSubmatch(f.Message, -1) {
 			if i := strings.Index(here, q[1]); i >= 0 {
 				at := notation.Span{Start: f.Span.Start + int32(i), End: f.Span.Start + int32(i+len(q[1]))}
-				list = append(list, Fix{Title: title, Edits: replace(at, m[1]), said: true})
+				list = append(list, Fix{Title: title, Edits: replace(at, m[1]), class: said})
 			}
 		}
-		list = append(list, Fix{Title: title, Edits: replace(f.Span, m[1])})
+		list = append(list, Fix{Title: title, class: changed, Edits: replace(f.Span, m[1])})
 		for _, w := range wordsOf(here) {
 			at := notation.Span{Start: f.Span.Start + int32(w.Start), End: f.Span.Start + int32(w.End)}
-			list = append(list, Fix{Title: title, Edits: replace(at, m[1])})
+			list = append(list, Fix{Title: title, class: changed, Edits: replace(at, m[1])})
 		}
 	}
 	return list
@@ -232,7 +247,7 @@ func (x *fixer) canonical(f *notation.Finding) []Fix {
 	if turn >= 0 && turn < len(x.rec.Turns) {
 		t := x.rec.Turns[turn]
 		t.Comments = nil
-		return []Fix{{Title: title, Edits: replace(t.Span, strings.TrimSpace(string(notation.AppendTurn(nil, &t))))}}
+		return []Fix{{Title: title, class: changed, Edits: replace(t.Span, strings.TrimSpace(string(notation.AppendTurn(nil, &t))))}}
 	}
 	if turn < 0 {
 		line, at := x.g.src.LineAt(f.Span.Start)
@@ -240,7 +255,7 @@ func (x *fixer) canonical(f *notation.Finding) []Fix {
 		head.Turns, head.Final, head.Comments = nil, nil, nil
 		for own := range strings.Lines(string(notation.AppendText(nil, &head))) {
 			if own = strings.TrimSpace(own); own != "" && sameTag(own, line) {
-				return []Fix{{Title: title, Edits: replace(notation.Span{Start: at, End: at + int32(len(line))}, own)}}
+				return []Fix{{Title: title, class: changed, Edits: replace(notation.Span{Start: at, End: at + int32(len(line))}, own)}}
 			}
 		}
 	}

@@ -16,14 +16,16 @@ var tagToAdd = regexp.MustCompile(`\[([A-Za-z]+) "[^"]*"\]`)
 func (x *fixer) inTags(f *notation.Finding) (list []Fix) {
 	for _, n := range f.Notes {
 		if m := tagToAdd.FindStringSubmatch(n.Text); m != nil {
-			list = append(list, x.setTag(m[1], m[0]))
+			fix := x.setTag(m[1], m[0])
+			fix.class = said
+			list = append(list, fix)
 		}
 	}
 	line, at := x.g.src.LineAt(f.Span.Start)
 	whole := notation.Span{Start: at, End: at + int32(len(line))}
 	switch f.Rule {
 	case notation.RuleTagMissing:
-		list = append(list, Fix{Title: `Add [CGR "1"]`, Edits: replace(notation.Span{}, "[CGR \"1\"]\n")})
+		list = append(list, Fix{Title: `Add [CGR "1"]`, class: changed, Edits: replace(notation.Span{}, "[CGR \"1\"]\n")})
 	case "result-wrong":
 		list = append(list, x.setTag("Result", `[Result "`+x.doc.result(&cursor{game: x.g})+`"]`))
 	case "game-ended-early":
@@ -32,20 +34,20 @@ func (x *fixer) inTags(f *notation.Finding) (list []Fix) {
 		if strings.HasPrefix(strings.TrimSpace(line), "[") {
 			rest := whole
 			rest.End = min(rest.End+1, int32(len(x.g.src.Text)))
-			list = append(list, Fix{Title: "Remove the tag", Edits: replace(rest, "")})
+			list = append(list, Fix{Title: "Remove the tag", class: changed, Edits: replace(rest, "")})
 		}
 	case notation.RuleLineUnknown:
 		if strings.HasPrefix(line, "|") {
-			list = append(list, Fix{Title: "Indent the line", Edits: replace(notation.Span{Start: at, End: at}, "   ")})
+			list = append(list, Fix{Title: "Indent the line", class: changed, Edits: replace(notation.Span{Start: at, End: at}, "   ")})
 		}
-		list = append(list, Fix{Title: "Make it a comment", Edits: replace(notation.Span{Start: at, End: at}, "; ")})
+		list = append(list, Fix{Title: "Make it a comment", class: changed, Edits: replace(notation.Span{Start: at, End: at}, "; ")})
 	}
 	return list
 }
 
 // setTag returns a fix that writes a tag in place of the one of its name, or behind the CGR tag.
 func (x *fixer) setTag(name, tag string) Fix {
-	fix := Fix{Title: "Write " + tag}
+	fix := Fix{Title: "Write " + tag, class: changed}
 	from := 0
 	behind := notation.Span{}
 	for line := range strings.Lines(x.g.src.Text) {
@@ -86,7 +88,7 @@ func (x *fixer) otherRules(f *notation.Finding) (list []Fix) {
 			rules.Profiles = append(rules.Profiles, notation.Word{Text: under})
 		}
 		fix := x.setTag("Rules", tagOf(&notation.Record{Rules: rules}, "Rules"))
-		fix.Title = "Play by " + under
+		fix.Title, fix.class = "Play by "+under, ruled
 		list = append(list, fix)
 	}
 	return list
@@ -112,14 +114,14 @@ func (x *fixer) completions(at Span) (list []Fix) {
 	all := x.filled()
 	for _, e := range all {
 		if s, ok := x.spanOf(turn); ok && e.Span.Start == int(s.End) {
-			list = append(list, Fix{Title: "Fill in points and totals of this turn", Edits: []Edit{e}})
+			list = append(list, Fix{Title: "Fill in points and totals of this turn", Turn: true, Edits: []Edit{e}})
 		}
 	}
 	if len(all) > 0 {
-		list = append(list, Fix{Title: "Fill in points and totals of all turns", Edits: all})
+		list = append(list, Fix{Title: "Fill in points and totals of all turns", class: changed, Edits: all})
 	}
 	if edits := renumbered(x.rec, x.g.src.Text); len(edits) > 0 {
-		list = append(list, Fix{Title: "Renumber the turns", Edits: edits})
+		list = append(list, Fix{Title: "Renumber the turns", class: changed, Edits: edits})
 	}
 	return list
 }

@@ -27,7 +27,7 @@ func (x *fixer) actions(f *notation.Finding, turn int) []Fix {
 	if a.Kind.Draws() {
 		return x.placed(m, a)
 	}
-	return x.instead(m, a)
+	return append(x.instead(m, a), x.moved(turn, i)...)
 }
 
 // placed returns the legal placements of a tile: turned on its square, then nearest to it.
@@ -41,10 +41,10 @@ func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 	far := func(p engine.Point) int { return int(max(p.X-at.X, at.X-p.X)) + int(max(p.Y-at.Y, at.Y-p.Y)) }
 	slices.SortStableFunc(d.Places, func(p, q engine.Action) int { return cmp.Compare(far(p.Place.At), far(q.Place.At)) })
 	if d.Aside {
-		list = append(list, Fix{Title: "Lay it aside", Edits: replace(a.Span, "aside "+a.Tile)})
+		list = append(list, Fix{Title: "Lay it aside", class: changed, Edits: replace(a.Span, "aside "+a.Tile)})
 	}
 	if d.Discard {
-		list = append(list, Fix{Title: "Discard it", Edits: replace(a.Span, "discard "+a.Tile)})
+		list = append(list, Fix{Title: "Discard it", class: changed, Edits: replace(a.Span, "discard "+a.Tile)})
 	}
 	for _, p := range d.Places {
 		text := fmt.Sprintf("%s@%d,%d^%d", a.Tile, p.Place.At.X, p.Place.At.Y, int(p.Place.Rotation)*90)
@@ -55,7 +55,7 @@ func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 			text += " | " + string(notation.AppendAction(nil, &written))
 			trial.Apply(&w)
 		}
-		list = append(list, Fix{Title: "Write " + text, Edits: replace(a.Span, text)})
+		list = append(list, Fix{Title: "Write " + text, class: changed, Edits: replace(a.Span, text)})
 	}
 	return list
 }
@@ -74,7 +74,7 @@ func (x *fixer) instead(m *replay.Moment, a *notation.Action) (list []Fix) {
 		near = near[:min(len(near), maxWalked)]
 	}
 	for _, text := range near {
-		list = append(list, Fix{Title: "Write " + text, Edits: replace(a.Span, text)})
+		list = append(list, Fix{Title: "Write " + text, class: changed, Edits: replace(a.Span, text)})
 	}
 	return list
 }
@@ -101,33 +101,69 @@ func common(a, b string) (n int) {
 	return n
 }
 
-// missing returns actions that the turn may lack, after its last action.
+// missing returns actions that the turn may lack: after its last action, else before it.
 func (x *fixer) missing(turn int) (list []Fix) {
-	t := &x.rec.Turns[turn]
-	m := x.moment(turn, len(t.Actions))
+	actions := x.rec.Turns[turn].Actions
+	for done := len(actions); done > 0; done-- {
+		at := actions[done-1].Span.End
+		for _, text := range x.lacking(turn, done) {
+			list = append(list, Fix{Title: "Add " + text, class: changed, Edits: replace(notation.Span{Start: at, End: at}, " | "+text)})
+		}
+		if actions[done-1].Kind.TakesTile() {
+			break
+		}
+	}
+	return list
+}
+
+// lacking returns the actions that may come after the first ones of a turn and are no mere choice: those that are due first.
+func (x *fixer) lacking(turn, done int) (list []string) {
+	m := x.moment(turn, done)
 	if m == nil {
 		return nil
-	}
-	at, bar := t.NumberSpan.End, ""
-	if n := len(t.Actions); n > 0 {
-		at, bar = t.Actions[n-1].Span.End, " | "
 	}
 	walks := 0
 	next := m.Next()
 	slices.SortStableFunc(next, func(a, b replay.Move) int { return order(!a.Due) - order(!b.Due) })
 	for _, move := range next {
-		if move.Draws > 0 || bar == "" || replay.Instead(move.Action.Kind) && !move.Due && replay.Walker(move.Action.Kind) == 0 {
-			continue
+		walker := replay.Walker(move.Action.Kind) != 0
+		if walker {
+			walks++
 		}
-		if replay.Walker(move.Action.Kind) != 0 {
-			if walks++; walks > maxWalked {
-				continue
-			}
+		choice := replay.Instead(move.Action.Kind) && !move.Due && !walker && move.Action.Kind != notation.ActPrincess
+		if move.Draws == 0 && !choice && walks <= maxWalked {
+			list = append(list, move.Text)
 		}
-		list = append(list, Fix{Title: "Add " + move.Text, Edits: replace(notation.Span{Start: at, End: at}, bar+move.Text)})
 	}
 	return list
 }
+
+// moved returns the turn with the segment of an action in another place.
+func (x *fixer) moved(turn, action int) (list []Fix) {
+	actions := x.rec.Turns[turn].Actions
+	own := actions[action].Span
+	_, whole, ok := x.segment(x.rec.Turns[turn].Span, own)
+	if !ok || len(actions) > maxMoved || len(actions) < 2 {
+		return nil
+	}
+	text := x.text(own)
+	remove := replace(whole, "")[0]
+	for k := range actions {
+		at := actions[k].Span
+		switch {
+		case k < action:
+			list = append(list, Fix{Title: "Move it before " + short(x.text(at)), class: changed,
+				Edits: []Edit{replace(notation.Span{Start: at.Start, End: at.Start}, text+" | ")[0], remove}})
+		case k > action:
+			list = append(list, Fix{Title: "Move it behind " + short(x.text(at)), class: changed,
+				Edits: []Edit{remove, replace(notation.Span{Start: at.End, End: at.End}, " | "+text)[0]}})
+		}
+	}
+	return list
+}
+
+// maxMoved is the number of actions of a turn in which they are moved about.
+const maxMoved = 8
 
 // order returns 1 for true.
 func order(b bool) int {
@@ -146,10 +182,10 @@ func (x *fixer) players(f *notation.Finding, turn int) (list []Fix) {
 	before.Turns, before.Final = before.Turns[:turn], nil
 	before.Termination = notation.Termination{Kind: notation.TerminationUnfinished}
 	for _, t := range following(&before) {
-		list = append(list, Fix{Title: "Write " + t.Player.String(), Edits: replace(f.Span, t.Player.String())})
+		list = append(list, Fix{Title: "Write " + t.Player.String(), class: changed, Edits: replace(f.Span, t.Player.String())})
 		if t.Part > 0 {
 			whole := notation.Span{Start: x.rec.Turns[turn].NumberSpan.Start, End: f.Span.End}
-			list = append(list, Fix{Title: "Make it turn " + t.Name(), Edits: replace(whole, t.Name()+". "+t.Player.String())})
+			list = append(list, Fix{Title: "Make it turn " + t.Name(), class: changed, Edits: replace(whole, t.Name()+". "+t.Player.String())})
 		}
 	}
 	return list
@@ -163,12 +199,12 @@ func (x *fixer) numbers(f *notation.Finding, turn int) (list []Fix) {
 	t := &x.rec.Turns[turn]
 	for _, n := range f.Notes {
 		if m := partNamed.FindStringSubmatch(n.Text); m != nil && t.NumberSpan != (notation.Span{}) {
-			list = append(list, Fix{Title: "Make it turn " + m[1], Edits: replace(numberOnly(x.text(t.NumberSpan), t.NumberSpan), m[1])})
+			list = append(list, Fix{Title: "Make it turn " + m[1], class: changed, Edits: replace(numberOnly(x.text(t.NumberSpan), t.NumberSpan), m[1])})
 		}
 	}
 	if f.Span == t.NumberSpan {
 		if edits := renumbered(x.rec, x.g.src.Text); len(edits) > 0 {
-			list = append(list, Fix{Title: "Renumber the turns", Edits: edits})
+			list = append(list, Fix{Title: "Renumber the turns", class: changed, Edits: edits})
 		}
 	}
 	return list
@@ -260,7 +296,7 @@ func (x *fixer) removal(f *notation.Finding, turn int) []Fix {
 	if whole == own {
 		text = "pass"
 	}
-	return []Fix{{Title: "Remove " + short(x.text(own)), Edits: replace(whole, text)}}
+	return []Fix{{Title: "Remove " + short(x.text(own)), class: removed, Edits: replace(whole, text)}}
 }
 
 // short returns the beginning of a text for a title.
@@ -290,7 +326,7 @@ func (x *fixer) claims(f *notation.Finding, turn int) []Fix {
 	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
 	for _, claim := range right(rec, reading, final) {
 		if word, _, _ := strings.Cut(claim, " "); word == verb || strings.HasPrefix(verb, "=") && word == "=" {
-			return []Fix{{Title: "Write " + short(claim), Edits: replace(own, claim)}}
+			return []Fix{{Title: "Write " + short(claim), class: changed, Edits: replace(own, claim)}}
 		}
 	}
 	return nil
@@ -316,5 +352,5 @@ func (x *fixer) waiver(f *notation.Finding, turn int) []Fix {
 		bar = " "
 	}
 	end := notation.Span{Start: s.End, End: s.End}
-	return []Fix{{Title: "Waive " + f.Rule + " with a ruling", Waive: true, Edits: replace(end, bar+"allow "+f.Rule+" "+ruling)}}
+	return []Fix{{Title: "Waive " + f.Rule + " with a ruling", Waive: true, class: waived, Edits: replace(end, bar+"allow "+f.Rule+" "+ruling)}}
 }

@@ -11,6 +11,9 @@ type Position struct{ Line, Column int }
 // Position converts an offset. An offset within a character counts as its beginning.
 func (d *Document) Position(offset int) Position {
 	offset = min(max(offset, 0), len(d.text))
+	for offset > 0 && offset < len(d.text) && !utf8.RuneStart(d.text[offset]) {
+		offset--
+	}
 	line := sort.SearchInts(d.lines, offset+1) - 1
 	return Position{line, units(d.text[d.lines[line]:offset])}
 }

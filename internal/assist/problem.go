@@ -56,10 +56,11 @@ func (d *Document) Findings() []Problem {
 // Problems returns the problems of the games judged so far.
 func (d *Document) Problems() []Problem {
 	var list []Problem
+	games := d.all()
 	if d.fault != nil {
 		list = append(list, Problem{Span: Span{0, d.lineEnd(0)}, Severity: notation.Error, Rule: d.fault.Rule, Message: d.fault.Message})
 	}
-	for _, g := range d.games {
+	for _, g := range games {
 		list = append(list, d.problems(g)...)
 	}
 	return list
@@ -70,7 +71,7 @@ func (d *Document) Problems() []Problem {
 // It returns before the end if the context ends.
 func (d *Document) Judge(ctx context.Context, quick bool) (due bool) {
 	var todo []*game
-	for _, g := range d.games {
+	for _, g := range d.all() {
 		if g.verdict == nil || g.verdict.quick && !quick {
 			todo = append(todo, g)
 		}

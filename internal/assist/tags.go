@@ -262,7 +262,7 @@ func (d *Document) earlierValues(c *cursor, name string) (list []Item) {
 		return slices.ContainsFunc(tags[11:11+int(notation.Violet)], func(t tag) bool { return strings.EqualFold(t.name, name) })
 	}
 	same := func(other string) bool { return strings.EqualFold(other, name) || player(name) && player(other) }
-	games := d.games
+	games := d.all()
 	if len(games) > recent {
 		games = games[len(games)-recent:]
 	}

@@ -9,8 +9,9 @@ import (
 	"cartulary/replay"
 )
 
-// draws returns the tiles that may come next: those of the stack, to place, discard or lay aside, and the player's own.
-func draws(m *replay.Moment) (list []Item) {
+// draws returns the tiles that may come next: those of the stack, to place, discard or lay aside, and the player's own. A tile has
+// the name that is typed, if it is one of its names.
+func draws(m *replay.Moment, typed string) (list []Item) {
 	if m.PlacedThisTurn() > 0 {
 		return nil
 	}
@@ -26,15 +27,24 @@ func draws(m *replay.Moment) (list []Item) {
 		if t.Letter != "" {
 			left = "letter " + t.Letter + ", " + left
 		}
-		switch {
-		case x.Aside:
+		name := t.ID
+		if typed != "" && !strings.HasPrefix(strings.ToLower(t.ID), strings.ToLower(typed)) {
+			for _, n := range t.Names() {
+				if strings.HasPrefix(strings.ToLower(n), strings.ToLower(typed)) {
+					name, left = n, t.ID+", "+left
+					break
+				}
+			}
+		}
+		if x.Aside {
 			list = append(list, Item{Kind: KindTile, Insert: "aside " + t.ID, keys: t.Names(), Detail: left + ", must be laid aside", Tile: t.ID})
 			continue
-		case x.Discard:
+		}
+		if x.Discard {
 			list = append(list, Item{Kind: KindTile, Insert: "discard " + t.ID, keys: t.Names(), Detail: left + ", fits nowhere", Tile: t.ID})
 		}
 		if len(x.Places) > 0 {
-			list = append(list, Item{Kind: KindTile, Label: t.ID, Insert: t.ID + "@", keys: t.Names(), Partial: true, Tile: t.ID,
+			list = append(list, Item{Kind: KindTile, Label: name, Insert: name + "@", Partial: true, Tile: t.ID,
 				Detail: fmt.Sprintf("%s, %s", left, times(len(x.Places), "placement"))})
 		}
 	}
@@ -57,8 +67,7 @@ func placements(m *replay.Moment, name string) (list []Item) {
 	}
 	for _, a := range m.Draw(t).Places {
 		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID}
-		item.Label = fmt.Sprintf("%d,%d^%d", a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
-		item.Insert = name + "@" + item.Label
+		item.Insert = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
 		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
 		trial.Apply(&a)
 		for _, w := range a.With {
