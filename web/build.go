@@ -33,13 +33,13 @@ type Result struct {
 // Limit is the most that the packed program may have.
 const Limit = 3_500_000
 
-// ErrNoNPM means that npm is not installed.
-var ErrNoNPM = errors.New("npm is not in PATH; the playground needs Node.js and npm")
+// ErrNoLibraries means that npm is missing or cannot install the libraries of the page.
+var ErrNoLibraries = errors.New("the libraries of the page are missing")
 
 // Build writes the playground. It fails if the packed program has more than [Limit], unless Quick is set.
 func Build(o Options) (*Result, error) {
-	if _, err := exec.LookPath("npm"); err != nil {
-		return nil, ErrNoNPM
+	if err := install(filepath.Join(o.Repository, "web")); err != nil {
+		return nil, err
 	}
 	work, err := os.MkdirTemp("", "cartulary-web-*")
 	if err != nil {
@@ -47,9 +47,6 @@ func Build(o Options) (*Result, error) {
 	}
 	defer os.RemoveAll(work)
 	if err := compile(o.Repository, work); err != nil {
-		return nil, err
-	}
-	if err := install(filepath.Join(o.Repository, "web")); err != nil {
 		return nil, err
 	}
 	out, err := filepath.Abs(o.Out)
@@ -163,8 +160,11 @@ func install(dir string) error {
 	if done, err := os.ReadFile(mark); err == nil && bytes.Equal(done, lock) {
 		return nil
 	}
+	if _, err := exec.LookPath("npm"); err != nil {
+		return fmt.Errorf("%w: there is no npm in PATH; install Node.js 20 or later", ErrNoLibraries)
+	}
 	if _, err := run(dir, nil, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"); err != nil {
-		return err
+		return fmt.Errorf("%w: %w", ErrNoLibraries, err)
 	}
 	return os.WriteFile(mark, lock, 0o644)
 }

@@ -39,7 +39,7 @@ func playground(t testing.TB) string {
 		t.Skip("-short: the playground is not built")
 	}
 	dir, err := build()
-	if errors.Is(err, ErrNoNPM) {
+	if errors.Is(err, ErrNoLibraries) {
 		t.Skip("the playground is not built: ", err)
 	}
 	if err != nil {

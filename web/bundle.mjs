@@ -43,14 +43,23 @@ async function bundle(entry, texts = {}) {
   return result.outputFiles[0].text;
 }
 
+// notices has a text for each package without a file of its licence.
+const notices = {
+  brotli: `The package names the MIT licence and its author, Devon Govett. Its decoder is a port of Brotli with this notice:
+
+Copyright 2013 Google Inc. All Rights Reserved.
+Licensed under the Apache License, Version 2.0. The text of that licence is below, in that of github.com/klauspost/compress.`,
+};
+
 // licences returns the licence of each package in the bundles, of Go and of this program.
 function licences() {
   const texts = [['Cartulary', fs.readFileSync(path.join(here, '..', 'LICENSE'), 'utf8')]];
   for (const [name, folder] of [...packages].sort()) {
     const { version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = fs.readdirSync(folder).find((f) => /^licen[cs]e/i.test(f));
-    if (!file && license !== 'MIT') throw new Error(`${name} has no licence text`);
-    texts.push([`${name} ${version} (${license})`, file ? fs.readFileSync(path.join(folder, file), 'utf8') : `${license}; the package has no text of its licence.`]);
+    const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : notices[name];
+    if (!text) throw new Error(`${name} has no text of its licence`);
+    texts.push([`${name} ${version} (${license})`, text]);
   }
   const line = '='.repeat(78);
   const go = fs.readFileSync(path.join(here, '..', 'THIRD-PARTY-LICENSES.txt'), 'utf8');

@@ -29,6 +29,7 @@ type question struct {
 	Lang   string `json:"lang"`
 	Turn   string `json:"turn"`
 	Tile   string `json:"tile"`
+	Page   string `json:"page"` // a name with an explanation
 	Line   int    `json:"line"` // of the cursor, from 0
 	Column int    `json:"column"`
 	Full   bool   `json:"full"`
@@ -45,6 +46,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"validate": (*Desk).validate,
 	"judge":    (*Desk).judge,
 	"complete": (*Desk).complete,
+	"hover":    (*Desk).hover,
 	"fixes":    (*Desk).fixes,
 	"format":   (*Desk).format,
 	"convert":  (*Desk).convert,

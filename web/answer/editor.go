@@ -105,6 +105,8 @@ type item struct {
 	Insert  string `json:"insert"`
 	Caret   int    `json:"caret"` // in UTF-16 code units
 	Partial bool   `json:"partial,omitempty"`
+	Tile    string `json:"tile,omitempty"` // with Page: what there is to say about it
+	Page    string `json:"page,omitempty"`
 }
 
 var kinds = map[assist.Kind]string{assist.KindTurn: "turn", assist.KindTile: "tile", assist.KindPlacement: "placement", assist.KindAction: "action",
@@ -115,9 +117,22 @@ func (d *Desk) complete(q *question) (any, error) {
 	d.set(q)
 	list := []item{}
 	for _, x := range d.doc.Complete(d.offset(q)) {
-		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Partial})
+		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Partial, x.Tile, x.Page})
 	}
 	return list, nil
+}
+
+// hover explains what is at the cursor, in Markdown. Without a place there is nothing to explain.
+func (d *Desk) hover(q *question) (any, error) {
+	if q.Tile != "" || q.Page != "" {
+		return written{Text: assist.Doc(&assist.Item{Label: q.Text, Tile: q.Tile, Page: q.Page})}, nil
+	}
+	d.set(q)
+	text, at := d.doc.Hover(d.offset(q))
+	return struct {
+		place
+		Text string `json:"text"`
+	}{d.place(at), text}, nil
 }
 
 type fix struct {

@@ -1,7 +1,9 @@
-// Command build writes the playground into a folder: go run ./web/build --out DIR, in the root of the repository.
+// Command build writes the playground into a folder: go run ./web/build --out DIR, in the root of the repository. The exit status is
+// 3 if npm is missing or cannot install the libraries.
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -20,6 +22,9 @@ func main() {
 	r, err := web.Build(web.Options{Repository: ".", Out: *out, Quick: *quick})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
+		if errors.Is(err, web.ErrNoLibraries) {
+			os.Exit(3)
+		}
 		os.Exit(1)
 	}
 	fmt.Printf("version %s in %s: program %.1f MB, packed %.2f MB; script %.2f MB\n", r.Version, *out, float64(r.Wasm)/1e6, float64(r.Packed)/1e6, float64(r.App)/1e6)

@@ -1,12 +1,13 @@
 // The editor: the text of the record, with findings, completion and quick fixes.
 import { EditorState, Transaction } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars } from '@codemirror/view';
+import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { setDiagnostics, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
 import { ask } from './desk.js';
+import { render } from './markdown.js';
 
 // offset returns the place in the text of a line and a column, both from 0.
 export function offset(doc, line, column) {
@@ -32,6 +33,7 @@ function completions(name) {
       from, to: pos, filter: false,
       options: list.filter((x) => offset(state.doc, x.line, x.column) === from).slice(0, 100).map((x, i) => ({
         label: x.label, detail: x.detail, type: x.kind, boost: -i,
+        info: x.tile || x.page ? async () => explained((await ask({ ask: 'hover', text: x.label, tile: x.tile, page: x.page })).text) : undefined,
         apply(view) {
           view.dispatch({
             changes: { from, to: Math.max(offset(view.state.doc, x.endLine, x.endColumn), view.state.selection.main.head), insert: x.insert },
@@ -43,6 +45,24 @@ function completions(name) {
   };
 }
 
+// explained returns Markdown as an element, null without any.
+function explained(text) {
+  if (!text) return null;
+  const dom = document.createElement('div');
+  dom.className = 'explained';
+  dom.innerHTML = render(text);
+  return dom;
+}
+
+// hovering returns the tooltip about the place under the mouse. Findings have one of their own.
+const hovering = (name) => hoverTooltip(async (view, pos) => {
+  const { doc } = view.state;
+  const { text, ...at } = await ask({ ask: 'hover', name: name(), text: doc.toString(), ...cursor(doc, pos) });
+  const dom = explained(text);
+  if (!dom || doc !== view.state.doc) return null;
+  return { pos: offset(doc, at.line, at.column), end: offset(doc, at.endLine, at.endColumn), above: true, create: () => ({ dom }) };
+}, { hideOnChange: true });
+
 // create makes the editor. Options are its parent, name, which returns the name of the file, and the functions changed(), moved()
 // and explain(rule).
 export function create(options) {
@@ -51,7 +71,7 @@ export function create(options) {
     state: EditorState.create({
       extensions: [
         lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(),
-        lintGutter(), cgr, EditorView.lineWrapping,
+        lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
         autocompletion({ override: [completions(options.name)], icons: false, activateOnTypingDelay: 150 }),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': 'Record', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
@@ -74,9 +94,7 @@ export function create(options) {
       view.focus();
     },
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
-    async fixes(problem) {
-      return ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line: problem.line, column: problem.column });
-    },
+    fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
     apply(edits) {
       const { doc } = view.state;
       view.dispatch({ changes: edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new })), userEvent: 'input.fix' });

@@ -156,6 +156,17 @@ async function follow() {
   }
   Object.assign(state, { game, turn });
   show();
+  offerChanges();
+}
+
+// offerChanges offers what completes the record at the cursor, such as the points of the turn.
+async function offerChanges() {
+  const text = editor.text(), at = editor.cursor();
+  const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
+  if (text !== editor.text() || at.line !== editor.cursor().line) return;
+  const more = changes.filter((f) => !f.rule);
+  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f.edits))));
+  $('extras').hidden = more.length === 0;
 }
 
 // Views.

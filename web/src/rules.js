@@ -1,9 +1,8 @@
 // Pages about rules.
-import MarkdownIt from 'markdown-it';
 import { $, make, button } from './dom.js';
 import { ask } from './desk.js';
+import { render } from './markdown.js';
 
-const markdown = new MarkdownIt({ html: false, linkify: false });
 const statement = /\b[A-Z][A-Z0-9]{2}-\d+\b/g;
 
 let names = new Set(); // of everything with a page
@@ -19,7 +18,7 @@ export async function explain(name, open) {
   $('word').value = name;
   try {
     const { text } = await ask({ ask: 'explain', name });
-    $('page').innerHTML = markdown.render(text); // escaped: html is off
+    $('page').innerHTML = render(text);
   } catch (error) {
     $('page').replaceChildren(make('p', { className: 'error' }, error.message));
     return;
