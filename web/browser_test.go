@@ -21,7 +21,7 @@ func open(t testing.TB, fragment string) visit {
 	t.Helper()
 	address := browsertest.Serve(t, playground(t))
 	p := visit{browsertest.Open(t)}
-	p.Only("")
+	p.Only(address)
 	p.Resize(browsertest.Desk)
 	p.Navigate(address + fragment)
 	p.judged("Nothing found")
@@ -118,9 +118,48 @@ func TestCompletion(t *testing.T) {
 	first := p.Eval("document.querySelector('.cm-tooltip-autocomplete li[aria-selected] .cm-completionLabel').textContent")
 	p.Await("new Promise(done => setTimeout(done, 100))") // the editor ignores keys in the first moments of a list
 	p.Key(browsertest.Enter)
-	if p.Becomes("document.querySelectorAll('.cm-line')[5].textContent.includes('@')", "true"); !strings.Contains(p.text(), "2. yellow: BA/RFr@"+first) {
+	if p.Becomes("document.querySelectorAll('.cm-line')[5].textContent.includes('@')", "true"); !strings.Contains(p.text(), "2. yellow: BA/RFr@"+strings.TrimPrefix(first, "BA/RFr@")) {
 		t.Errorf("chosen %q, typed %q", first, p.text())
 	}
+	p.judged("Nothing found")
+}
+
+// TestGames checks that board and report show the game at the cursor, in a text of two games, and that a change at the cursor is
+// offered.
+func TestGames(t *testing.T) {
+	p := open(t, "")
+	second := strings.NewReplacer("Ana", "Chloé 🎲", "Ben", "Dora").Replace(players)
+	p.drop("two.cgr", []byte(players+"1. red: BA/RFr@1,0^0 | thief E\n\n"+second+"1. red: BA/RFr@1,0^0\n2. yellow: BA/C@0,-1^180 | knight S\n"))
+	p.judged("2 games: nothing found")
+	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Ana – Ben")
+	p.toEnd()
+	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Chloé 🎲 – Dora")
+	p.Key(browsertest.ArrowUp)
+	p.Becomes("document.querySelector('#extras').hidden", "false")
+	p.Do("[...document.querySelectorAll('#extras button')].find(b => b.textContent.includes('points')).click()")
+	p.Becomes("[...document.querySelectorAll('.cm-line')].some(l => l.textContent.includes('| = yellow +4'))", "true")
+	p.judged("2 games: nothing found")
+}
+
+// TestHover shows what an action did.
+func TestHover(t *testing.T) {
+	p := open(t, "")
+	at := strings.Split(p.Eval("(r => [r.left + 4, r.top + 4])([...document.querySelectorAll('.cm-line')].find(l => l.textContent.startsWith('1. red')).querySelector('.c-tile').getBoundingClientRect())"), ",")
+	x, _ := strconv.ParseFloat(at[0], 64)
+	y, _ := strconv.ParseFloat(at[1], 64)
+	p.MoveMouse(x, y)
+	p.Becomes("document.querySelector('.explained')?.textContent.includes('BA/RRRR')", "true")
+	p.Becomes("document.querySelector('.explained img')?.naturalWidth > 0", "true")
+}
+
+// TestBroken checks that a worker that dies is replaced and that the user is told.
+func TestBroken(t *testing.T) {
+	p := visit{browsertest.Open(t)}
+	p.Resize(browsertest.Desk)
+	p.Before("{ const W = Worker; let first = true; globalThis.Worker = class extends W { constructor(...a) { super(...a); if (first) setTimeout(() => this.onerror({message: 'tried'}), 10); first = false; } } }")
+	p.Navigate(browsertest.Serve(t, playground(t)))
+	p.Becomes("document.querySelector('#notice').textContent.includes('the program has stopped: tried')", "true")
+	p.drop("game.cgr", []byte(players+"1. red: BA/RFr@1,0^0\n"))
 	p.judged("Nothing found")
 }
 
@@ -231,7 +270,7 @@ func TestBoard(t *testing.T) {
 	p.Becomes("document.querySelector('#legal').textContent.startsWith('turn 5: Mirela draws BA/RCr')", "true")
 	p.Click("#views [data-view=report]")
 	p.Becomes(within("report", "d.querySelector('h1').textContent.includes('Mirela')"), "true")
-	p.Do("document.querySelector('#examples').value = '5'; document.querySelector('#examples').dispatchEvent(new Event('change'))")
+	p.Do("document.querySelector('#examples').value = '4'; document.querySelector('#examples').dispatchEvent(new Event('change'))")
 	p.Click("#views [data-view=board]")
 	p.Becomes(within("board", "d.querySelector('h1').textContent === 'Mirela – Ines'"), "false")
 }
@@ -246,6 +285,14 @@ func TestOffline(t *testing.T) {
 	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Mirela – Ines")
 	p.Do("document.querySelector('#word').value = 'barn'; document.querySelector('#explain').requestSubmit()")
 	p.Becomes("document.querySelector('#page h1')?.textContent", "barn")
+}
+
+// TestPolicy checks that the browser refuses the page all requests to other servers.
+func TestPolicy(t *testing.T) {
+	p := open(t, "")
+	p.ExpectComplaints()
+	p.Do("addEventListener('securitypolicyviolation', e => { refused = e.violatedDirective }); window.refused = ''; fetch('https://example.org/').catch(() => {}); undefined")
+	p.Becomes("refused", "connect-src")
 }
 
 // TestFromDisk opens the page as a file.

@@ -2,9 +2,6 @@
 import workerText from 'worker-text'; // worker.js, bundled
 import { size } from 'program';
 
-// A worker from this text is under the policy of the page, so it can reach nothing else either.
-const worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
-
 // program returns the packed program: a file beside the page, or text that file.js brings where a page cannot read files.
 async function program() {
   if (location.protocol === 'file:') {
@@ -22,30 +19,52 @@ async function program() {
   return response.arrayBuffer();
 }
 
-const waiting = new Map(); // by id: the functions of a promise
+let worker = null; // null before the first question and after a failure
+const waiting = new Map(); // by id: the questions without an answer
 let last = 0;
 
-export const ready = new Promise((resolve, reject) => {
-  worker.onerror = (event) => reject(new Error(event.message));
-  worker.onmessage = ({ data }) => {
-    if (data.ready) return resolve();
-    if (data.failed) return reject(new Error(data.failed));
-    const { question, start, done, failed } = waiting.get(data.id);
+// limit is the most that one answer may take, in milliseconds.
+const limit = 30_000;
+
+// start starts the worker. A worker from a text is under the policy of the page, so it can reach nothing else either.
+function start() {
+  const mine = worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
+  const fail = (why) => stop(mine, `the program has stopped: ${why}`);
+  mine.onerror = (event) => fail(event.message);
+  mine.onmessage = ({ data }) => {
+    if (data.failed) return fail(data.failed);
+    const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    performance.clearMeasures(question);
-    performance.measure(question, { start }); // for the benchmarks
+    clearTimeout(asked.timer);
+    performance.clearMeasures(asked.name);
+    performance.measure(asked.name, { start: asked.start }); // for the benchmarks
     const answer = JSON.parse(data.answer);
-    if (answer.error) failed(new Error(answer.error));
-    else done(answer);
+    if (answer?.error) asked.failed(new Error(answer.error));
+    else asked.done(answer);
   };
-  program().then((packed) => worker.postMessage({ packed, size }, [packed]), reject);
-});
+  program().then((packed) => mine.postMessage({ packed, size }, [packed]), (error) => fail(error.message));
+}
+
+// stop ends a worker and refuses the questions that it has not answered. The next question starts another one.
+function stop(mine, why) {
+  if (worker !== mine) return;
+  worker.terminate();
+  worker = null;
+  const list = [...waiting.values()];
+  waiting.clear();
+  for (const { timer, failed } of list) {
+    clearTimeout(timer);
+    failed(new Error(why));
+  }
+}
 
 // ask returns the answer to a question: see package answer.
 export function ask(question, data) {
+  if (!worker) start();
   return new Promise((done, failed) => {
-    waiting.set(++last, { question: question.ask, start: performance.now(), done, failed });
-    worker.postMessage({ id: last, question, data });
+    const mine = worker, timer = setTimeout(() => stop(mine, `no answer in ${limit / 1000} seconds`), limit);
+    waiting.set(++last, { name: question.ask, start: performance.now(), timer, done, failed });
+    mine.postMessage({ id: last, question, data });
   });
 }
 

@@ -1,6 +1,6 @@
 // The playground: the editor, and what the judge says of its text.
 import { $, make, button } from './dom.js';
-import { ask, latest, ready } from './desk.js';
+import { ask, latest } from './desk.js';
 import { create } from './editor.js';
 import { Frame } from './frames.js';
 import { explain, learn } from './rules.js';
@@ -86,6 +86,7 @@ async function judge(full = false) {
   try {
     verdict = await judging({ ask: 'judge', name: state.name, text, full });
   } catch (error) {
+    $('verdict').textContent = 'No verdict';
     return say(error.message);
   }
   if (!verdict || text !== editor.text()) return; // a newer text is judged
@@ -318,4 +319,4 @@ fillDownloads(state, editor);
 showView(narrow.matches ? 'record' : 'board');
 narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
 begin();
-ready.then(() => { learn(); keep(); }, (error) => { $('verdict').textContent = `The program does not start: ${error.message}`; });
+learn().then(keep, () => {}); // a failure is said where the record is judged

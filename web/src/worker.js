@@ -6,18 +6,22 @@ import { decompress } from 'brotli/decompress';
 async function start({ packed, size }) {
   const go = new Go();
   const { instance } = await WebAssembly.instantiate(decompress(new Uint8Array(packed), size), go.importObject);
-  go.run(instance).then(() => { throw new Error('the program has ended'); });
+  go.run(instance).then(() => postMessage({ failed: 'it has ended' }), (error) => postMessage({ failed: String(error) }));
 }
 
 let begin;
 const started = new Promise((resolve) => { begin = resolve; });
 
 onmessage = async ({ data }) => {
-  if (data.packed) {
-    begin(start(data));
-    started.then(() => postMessage({ ready: true }), (error) => postMessage({ failed: String(error) }));
-    return;
+  try {
+    if (data.packed) {
+      begin(start(data));
+      await started;
+    } else {
+      await started;
+      postMessage({ id: data.id, answer: cartulary(JSON.stringify(data.question), data.data) });
+    }
+  } catch (error) {
+    postMessage({ failed: String(error) });
   }
-  await started;
-  postMessage({ id: data.id, answer: cartulary(JSON.stringify(data.question), data.data) });
 };
