@@ -172,12 +172,16 @@ func (w *worker) pairs(i int, why purpose, player int, a, b *candidate) (*Loss, 
 			win.add(a.judged[k].win(player, players) - b.judged[k].win(player, players))
 		}
 		l := &Loss{Points: round(lead.mean(others(players))), SE: round(lead.unsure(furtherLead*int64(others(players)), others(players))),
-			Win: round(win.mean(wholeWin)), WinSE: round(win.unsure(wholeWin, wholeWin)), Method: Playouts}
+			Win: round(win.mean(wholeWin)), WinSE: round(errorOfWin(&win)), Method: Playouts}
 		if w.plan.se == 0 || l.SE <= w.plan.se || len(a.judged) >= w.plan.most {
 			return l, nil
 		}
 	}
 }
+
+// errorOfWin returns the standard error of a difference of chances: sums.unsure, at most 1. The difference lies between -1 and 1, so
+// its deviation is at most 1, but that of two pairs that differ by a win each way is more.
+func errorOfWin(win *sums) float64 { return min(win.unsure(wholeWin, wholeWin), 1) }
 
 // shownOf returns the best of the candidates that were left, the best first. The played one is written as in the record.
 func (w *worker) shownOf(i int, left []*candidate) (list []Option) {

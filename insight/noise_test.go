@@ -80,3 +80,18 @@ func TestUnsure(t *testing.T) {
 		t.Error("no loss has a grade")
 	}
 }
+
+// TestErrorOfWin checks that no pairs give the loss of chance an error above 1, which no true one has.
+func TestErrorOfWin(t *testing.T) {
+	for n := 1; n <= 4; n++ {
+		for wins := 0; wins <= n; wins++ {
+			var win sums
+			for k := range n {
+				win.add(map[bool]int64{true: wholeWin, false: -wholeWin}[k < wins])
+			}
+			if e := errorOfWin(&win); e > 1 || e < 1/float64(n) {
+				t.Errorf("%d of %d: %g", wins, n, e)
+			}
+		}
+	}
+}

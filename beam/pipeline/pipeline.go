@@ -6,6 +6,7 @@
 package pipeline
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -62,6 +63,16 @@ func (o *Options) Check() error {
 	return err
 }
 
+// CheckInput returns an error for a pattern without a file. It is for workers that see the files of this machine.
+func (o *Options) CheckInput(ctx context.Context) error {
+	for _, pattern := range o.Input {
+		if _, err := expand(ctx, pattern); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // rules returns the rules in place of those of the records, nil without any.
 func (o *Options) rules() (*notation.Rules, error) {
 	if o.Rules == "" {
@@ -85,8 +96,15 @@ func Build(s beam.Scope, o Options) {
 // read returns the games of all files.
 func read(s beam.Scope, o Options) beam.PCollection {
 	s = s.Scope("Read")
-	files := beam.ParDo(s, &listFn{}, beam.CreateList(s, o.Input))
+	var input []Named
+	for at, path := range o.Input {
+		input = append(input, Named{at, path})
+	}
+	files := beam.ParDo(s, &listFn{}, beam.CreateList(s, input))
 	games := beam.ParDo(s, &cutFn{From: o.From}, beam.Reshuffle(s, files))
+	if o.Do == Stats { // the groups of copies spread over the workers, too
+		return beam.ParDo(s, &firstFn{}, beam.GroupByKey(s, beam.ParDo(s, &copyFn{}, games)))
+	}
 	return beam.Reshuffle(s, games) // the games of a large file spread over the workers
 }
 

@@ -50,7 +50,15 @@ func inputs(t *testing.T) []string {
 		}
 		list = append(list, files...)
 	}
-	return append(list, several(t))
+	again := filepath.Join(t.TempDir(), "again.cgr") // a copy of a game, with other line ends
+	text, err := os.ReadFile(list[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(again, bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return append(list, several(t), again)
 }
 
 // several returns a file with three games, the second of which is wrong and the third cannot be read.
@@ -235,7 +243,7 @@ func TestUnread(t *testing.T) {
 	if fmt.Sprint(err) != "gs://a/b.cgr: connection reset" {
 		t.Error(err)
 	}
-	if err := (&listFn{}).ProcessElement(context.Background(), t.TempDir()+"/*.cgr", func(string) {}); err == nil {
+	if err := (&listFn{}).ProcessElement(context.Background(), Named{0, t.TempDir() + "/*.cgr"}, func(Named) {}); err == nil {
 		t.Error("a pattern without a file is no error")
 	}
 }

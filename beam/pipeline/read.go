@@ -19,49 +19,63 @@ import (
 )
 
 func init() {
-	register.DoFn3x1[context.Context, string, func(string), error](&listFn{})
-	register.DoFn3x1[context.Context, string, func(Item), error](&cutFn{})
-	register.Emitter1[string]()
+	register.DoFn3x1[context.Context, Named, func(Named), error](&listFn{})
+	register.DoFn3x1[context.Context, Named, func(Item), error](&cutFn{})
+	register.Emitter1[Named]()
 	register.Emitter1[Item]()
+}
+
+// A Named is a name or a pattern of files with its place among those of Options.Input.
+type Named struct {
+	At   int
+	Path string
 }
 
 // An Item is a game on its way to a worker.
 type Item struct {
+	At     int // the place of its file in Options.Input
 	Path   string
 	Number int // in the file, from 1
 	Format string
 	Around []byte // the notation.Source without its text, as JSON
 	Text   []byte // of the game; with a Rule, the reason why the file has no more games
 	Rule   string
+	Again  bool // with Stats, another game that comes before it is a copy
 }
 
 // listFn expands a pattern. A name without a wildcard stands for itself: a file that is missing is a finding.
 type listFn struct{}
 
-func (*listFn) ProcessElement(ctx context.Context, pattern string, emit func(string)) error {
+func (*listFn) ProcessElement(ctx context.Context, in Named, emit func(Named)) error {
+	list, err := expand(ctx, in.Path)
+	for _, path := range list {
+		emit(Named{in.At, path})
+	}
+	return err
+}
+
+// expand returns the files of a pattern.
+func expand(ctx context.Context, pattern string) ([]string, error) {
 	if !strings.ContainsAny(pattern, "*?[") {
-		emit(pattern)
-		return nil
+		return []string{pattern}, nil
 	}
 	files, err := filesystem.New(ctx, pattern)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer files.Close()
 	list, err := files.List(ctx, pattern)
 	if err == nil && len(list) == 0 {
 		err = fmt.Errorf("no file matches %s", pattern)
 	}
-	for _, path := range list {
-		emit(path)
-	}
-	return err
+	return list, err
 }
 
 // cutFn cuts a file into its games.
 type cutFn struct{ From string }
 
-func (c *cutFn) ProcessElement(ctx context.Context, path string, emit func(Item)) error {
+func (c *cutFn) ProcessElement(ctx context.Context, from Named, emit func(Item)) error {
+	path := from.Path
 	files, err := filesystem.New(ctx, path)
 	if err != nil {
 		return err
@@ -84,7 +98,7 @@ func (c *cutFn) ProcessElement(ctx context.Context, path string, emit func(Item)
 		if err != nil {
 			return err
 		}
-		emit(Item{Path: path, Number: n, Format: g.Format(), Around: text, Text: []byte(g.Source.Text)})
+		emit(Item{At: from.At, Path: path, Number: n, Format: g.Format(), Around: text, Text: []byte(g.Source.Text)})
 	}
 	return nil
 }

@@ -2,8 +2,10 @@ package pipeline
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 )
@@ -20,9 +22,18 @@ func attempt(ctx context.Context, attempts int, build func(beam.Scope), runner f
 		p, s := beam.NewPipelineWithRoot()
 		build(s)
 		result, err := runner(ctx, p)
+		if err != nil {
+			err = cause(err)
+		}
 		if err == nil || n == attempts || ctx.Err() != nil {
 			return result, err
 		}
 		fmt.Fprintf(os.Stderr, "cartulary-beam: attempt %d of %d: %v\n", n, attempts, err)
 	}
+}
+
+// cause returns the first error of those that Beam lists, one a line: the last line. Those before it are the plan of the bundle.
+func cause(err error) error {
+	lines := strings.Split(strings.TrimSpace(err.Error()), "\n")
+	return errors.New(strings.TrimSpace(lines[len(lines)-1]))
 }

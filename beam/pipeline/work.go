@@ -147,6 +147,10 @@ func (w *workFn) do(ctx context.Context, item *Item) (*outcome, error) {
 	switch w.Options.Do {
 	case Stats:
 		game := w.judge.reader.Read(g.Read(&w.judge.parser))
+		if item.Again && game.Copy != 0 {
+			w.tally.Repeat(game)
+			return &outcome{}, nil
+		}
 		w.tally.Add(game)
 		return &outcome{wrong: game.Class == stats.Wrong || game.Class == stats.Unreadable}, nil
 	case Analyze:

@@ -81,12 +81,14 @@ var allowed = map[string][]string{
 
 	"internal/forecasttest": {"insight", "notation", "replay"},
 
-	"internal/junit":    nil,
-	"internal/termtest": nil,
-	"internal/opinion":  {"notation", "engine/tile"},
-	"internal/publish":  nil,
-	"internal/cputime":  nil,
-	"internal/measure":  {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/junit":       nil,
+	"internal/termtest":    nil,
+	"internal/browsertest": nil,
+	"internal/opinion":     {"notation", "engine/tile"},
+	"internal/publish":     nil,
+	"internal/licences":    nil,
+	"internal/cputime":     nil,
+	"internal/measure":     {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
 	"report/scene":       {"replay", "notation", "engine", "engine/tile"},
@@ -123,8 +125,9 @@ var allowed = map[string][]string{
 		"engine", "engine/names", "engine/ruleset", "engine/tile"},
 	"internal/lsp": {"internal/assist", "notation"},
 
-	"bench":         {},
-	"cmd/cartulary": {"*"},
+	"bench":                   {},
+	"beam/cmd/cartulary-beam": nil,
+	"cmd/cartulary":           {"*"},
 }
 
 // confined lists the libraries that one package alone may import, or tests alone.
@@ -147,8 +150,8 @@ var confined = map[string]string{
 	"github.com/mattn/go-shellwords":   "validator/suite",
 	"modernc.org/sqlite":               "report/tables/sqlite",
 	"github.com/parquet-go/parquet-go": "report/tables/parquet",
-	"github.com/chromedp/chromedp":     "tests",
-	"github.com/chromedp/cdproto":      "tests",
+	"github.com/chromedp/chromedp":     "internal/browsertest",
+	"github.com/chromedp/cdproto":      "internal/browsertest",
 	"go.yaml.in/yaml":                  "tests",
 }
 

@@ -79,13 +79,14 @@ type exported struct {
 }
 
 func checkExport(ctx *cli.Context) error {
+	if err := positive(ctx, "jobs"); err != nil {
+		return err
+	}
 	switch {
 	case ctx.NArg() < 2:
 		return usagef("name the files or directories to export, and then the file or folder to write")
 	case ctx.String("to") == "":
 		return usagef("name the form with --to: sqlite, parquet or csv")
-	case ctx.Int("jobs") < 1:
-		return usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
 	case ctx.Args().Get(ctx.NArg()-1) == "-":
 		return usagef("tables cannot go to standard output; name a file or folder at the end")
 	}
@@ -141,14 +142,19 @@ func (x *exporting) open(ctx *cli.Context) (err error) {
 	if err := databaseFile(x.out); err != nil {
 		return err
 	}
-	command, err := json.Marshal(resumedCommand(ctx, []string{"from", "rules", "players", "analysis"}))
+	run := resumedCommand(ctx, []string{"from", "rules", "players", "analysis"}, ctx.Args().Slice()[:ctx.NArg()-1])
+	command, err := json.Marshal(run)
 	if err != nil {
 		return err
 	}
 	var other *sqlite.OtherCommand
 	switch x.db, err = sqlite.Open(x.out, string(command)); {
 	case errors.As(err, &other):
-		return usagef("%s belongs to another export, %s; name another file or delete this one", x.out, other.Command)
+		var its []string
+		if err := json.Unmarshal([]byte(other.Command), &its); err != nil || len(its) == 0 {
+			return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, sqlite.ErrVersion)
+		}
+		return usagef("%s belongs to an export %s; name another file or delete this one", x.out, runDifference(its, run))
 	case errors.Is(err, sqlite.ErrOther), errors.Is(err, sqlite.ErrVersion):
 		return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, err)
 	case err != nil:

@@ -167,7 +167,7 @@ func checkPieces(files []*pieceFile) error {
 		case h.Of != first.head.Of:
 			return usagef("%s is one of %s, %s one of %d", f.path, count(h.Of, "piece"), first.path, first.head.Of)
 		case !slices.Equal(h.Command, first.head.Command):
-			return usagef("%s belongs to another run than %s: %q, not %q", f.path, first.path, h.Command, first.head.Command)
+			return usagef("%s belongs to a run %s, unlike %s", f.path, runDifference(h.Command, first.head.Command), first.path)
 		case f.end.Seen != first.end.Seen:
 			return usagef("%s and %s come from different games; the files have changed between the runs", f.path, first.path)
 		case by[h.Piece] != nil:

@@ -12,7 +12,8 @@ import (
 	"cartulary/report/stats"
 )
 
-// A piece is one of several parts of the games. A hash decides the part of a game, so that long games spread.
+// A piece is one of several parts of the games. A hash decides the part of a game, so that long games spread. Copies of a game
+// are in the same part: the figures leave out all but the first, and no part sees the games of another.
 // The zero piece is all games.
 type piece struct{ number, of int }
 
@@ -56,6 +57,9 @@ func (c piece) take(tasks []task) (own []task, taken []int, all seen) {
 	for i := range tasks {
 		hash := tasks[i].Hash()
 		all.add(seen{1, hash})
+		if of := tasks[i].Copy(); of != 0 {
+			hash = of
+		}
 		if hash%uint64(c.of) == uint64(c.number-1) {
 			own, taken = append(own, tasks[i]), append(taken, i)
 		}

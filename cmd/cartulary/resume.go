@@ -26,7 +26,8 @@ type checkpoint struct {
 	Count   tally     `json:"count"`
 	Seen    seen      `json:"seen"` // with --piece
 
-	Stats *stats.Tally `json:"stats,omitempty"` // of stats
+	Stats  *stats.Tally `json:"stats,omitempty"`  // of stats
+	Copies stats.Copies `json:"copies,omitempty"` // of stats that is not done
 
 	piece piece
 	file  string // empty if the run cannot be resumed
@@ -40,8 +41,8 @@ type place struct {
 	Size int64  `json:"size"`
 }
 
-// resumedCommand lists everything that the output of a command depends on: some of its flags, and the paths.
-func resumedCommand(ctx *cli.Context, flags []string) []string {
+// resumedCommand lists everything that the output of a command depends on: some of its flags, and the paths of its input.
+func resumedCommand(ctx *cli.Context, flags, paths []string) []string {
 	list := []string{ctx.Command.Name}
 	for _, name := range flags {
 		value := ctx.Value(name)
@@ -50,7 +51,7 @@ func resumedCommand(ctx *cli.Context, flags []string) []string {
 		}
 		list = append(list, fmt.Sprintf("--%s=%v", name, value))
 	}
-	return append(list, ctx.Args().Slice()...)
+	return append(list, paths...)
 }
 
 // openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
@@ -60,7 +61,7 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &checkpoint{Command: resumedCommand(ctx, append(flags, "piece")), piece: piece, file: ctx.String("resume"), saved: time.Now()}
+	c := &checkpoint{Command: resumedCommand(ctx, append(flags, "piece"), ctx.Args().Slice()), piece: piece, file: ctx.String("resume"), saved: time.Now()}
 	switch {
 	case piece.of > 0 && ctx.String("pictures") != "":
 		return nil, usagef("--piece does not go with --pictures")
@@ -85,7 +86,7 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 		return nil, fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
 	}
 	if !slices.Equal(old.Command, c.Command) {
-		return nil, usagef("%s belongs to another run: %q, not %q; to start again, name another file or delete this one", c.file, old.Command, c.Command)
+		return nil, usagef("%s belongs to a run %s; to start again, name another file or delete this one", c.file, runDifference(old.Command, c.Command))
 	}
 	old.piece, old.file, old.saved = c.piece, c.file, c.saved
 	return &old, nil
@@ -129,7 +130,9 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	if err != nil && !errors.Is(err, errInterrupted) {
 		return err
 	}
-	c.Done = err == nil
+	if c.Done = err == nil; c.Done {
+		c.Copies = nil // nothing is left to compare
+	}
 	if noteErr := c.note(p, true); noteErr != nil {
 		return noteErr
 	}

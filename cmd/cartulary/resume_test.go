@@ -158,8 +158,8 @@ func TestResumeElsewhere(t *testing.T) {
 		status int
 		said   string
 	}{
-		{[]string{"validate", "--format", "short", "--resume", state, "a.cgr", "b.cgr"}, exitUsage, "belongs to another run"},
-		{[]string{"validate", "--format", "jsonl", "--resume", state, "b.cgr"}, exitUsage, "belongs to another run"},
+		{[]string{"validate", "--format", "short", "--resume", state, "a.cgr", "b.cgr"}, exitUsage, "belongs to a run with --format jsonl; to start again, name another file or delete this one"},
+		{[]string{"validate", "--format", "jsonl", "--resume", state, "b.cgr"}, exitUsage, "belongs to a run on a.cgr b.cgr;"},
 		{[]string{"validate", "--resume", "a.cgr", "b.cgr"}, exitFailed, "was not written by --resume"},
 		{[]string{"validate", "--resume", "nowhere/state", "b.cgr"}, exitFailed, "there is no folder nowhere"},
 		{[]string{"validate", "--resume", "x", "-"}, exitUsage, "standard input"},

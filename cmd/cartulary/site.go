@@ -75,13 +75,14 @@ func (p *program) site(ctx *cli.Context) error {
 
 // siteOptions reads the flags of site.
 func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
-	switch n := ctx.Int("jobs"); {
+	if err := positive(ctx, "jobs"); err != nil {
+		return o, err
+	}
+	switch {
 	case ctx.NArg() == 0:
 		return o, usagef("name the files or directories of the games, or - for standard input")
 	case ctx.String("out") == "":
 		return o, usagef("name the folder of the site with --out")
-	case n < 1:
-		return o, usagef("--jobs takes a number from 1, not %d", n)
 	case strings.TrimSpace(ctx.String("title")) == "":
 		return o, usagef("--title takes a text, not an empty one")
 	}

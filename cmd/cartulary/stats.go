@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"os"
 	"slices"
 
 	"github.com/urfave/cli/v2"
@@ -50,6 +51,8 @@ func statsFlags(ctx *cli.Context) error {
 	}
 	pair := ctx.StringSlice(headToHead)
 	switch {
+	case ctx.NArg() == 0 && len(pair) == 2 && isPath(pair[1]):
+		return pathAsName(pair[1])
 	case ctx.NArg() == 0:
 		return usagef("name the files or directories to count, or - for standard input")
 	case ctx.IsSet("by") && ctx.String("format") == "json":
@@ -60,6 +63,19 @@ func statsFlags(ctx *cli.Context) error {
 		return usagef("--%s takes the names of two players", headToHead)
 	}
 	return nil
+}
+
+// keptCuriosities is how many curiosities of a kind the file of --resume keeps at least.
+const keptCuriosities = 100
+
+func isPath(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+// pathAsName returns the usage error for a path that --head-to-head took as the name of a player.
+func pathAsName(name string) error {
+	return usagef("--%s takes the names of two players before the paths; %s is a path", headToHead, name)
 }
 
 // A census is a run of stats in progress.
@@ -85,7 +101,11 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	if c.filter, err = filterOf(ctx, c.names); err != nil {
 		return nil, err
 	}
-	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead, "top")
+	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead)
+	if err == nil && c.done.Stats != nil && c.done.Stats.Top < c.top {
+		err = usagef("%s keeps %d curiosities of a kind, less than --top %d; to start again, name another file or delete this one",
+			ctx.String("resume"), c.done.Stats.Top, c.top)
+	}
 	return c, err
 }
 
@@ -168,8 +188,16 @@ func (c *census) report(ctx *cli.Context) error {
 // collect reads all games.
 func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Stats == nil {
-		c.done.Stats = stats.NewTally(c.filter, c.top)
+		most := c.top
+		if c.done.file != "" { // a later run with the file may want more
+			most = max(most, keptCuriosities)
+		}
+		c.done.Stats = stats.NewTally(c.filter, most)
 	}
+	if c.done.Copies == nil {
+		c.done.Copies = stats.Copies{}
+	}
+	defer func() { c.done.Stats.Cut(c.top) }() // after the file is written
 	if c.done.Done {
 		return nil
 	}
@@ -181,26 +209,56 @@ func (c *census) collect(ctx *cli.Context) error {
 }
 
 // worker returns a function that adds up batches and reuses its memory.
-func (c *census) worker() func([]task) *stats.Tally {
+func (c *census) worker() func([]task) counted {
 	reader := stats.NewReader(c.rules, c.names)
 	var parser format.Parser
-	return func(batch []task) *stats.Tally {
-		t := stats.NewTally(c.filter, c.top)
+	return func(batch []task) counted {
+		made := counted{tally: stats.NewTally(c.filter, c.done.Stats.Top)}
 		for i := range batch {
-			t.Add(reader.Read(batch[i].Read(&parser)))
+			g := reader.Read(batch[i].Read(&parser))
+			made.games = append(made.games, g)
+			made.tally.Add(g)
 		}
-		return t
+		return made
 	}
 }
 
+// A counted is a worker's part of the figures: some games, and their figures if none was read before.
+type counted struct {
+	games []*stats.Game
+	tally *stats.Tally
+}
+
+// figures returns the figures of a batch without the games that were read before. Only the receiver, which gets the batches in order, can
+// find these, and it is one for all workers; so it adds up anew only a batch that has some.
+func (c *census) figures(made counted) *stats.Tally {
+	var again []bool
+	for _, g := range made.games {
+		again = append(again, c.done.Copies.Again(g))
+	}
+	if !slices.Contains(again, true) {
+		return made.tally
+	}
+	t := stats.NewTally(c.filter, c.done.Stats.Top)
+	for i, g := range made.games {
+		if again[i] {
+			t.Repeat(g)
+		} else {
+			t.Add(g)
+		}
+	}
+	return t
+}
+
 // receive adds the figures of a batch.
-func (c *census) receive(done result[*stats.Tally]) error {
-	games := int(done.made.Read.Games())
+func (c *census) receive(done result[counted]) error {
+	figures := c.figures(done.made)
+	games := int(figures.Read.Games())
 	c.done.Seen.add(done.seen)
 	c.done.Count.Games += games
 	c.done.Count.pass(done.files, done.passed)
 	c.done.At = &done.end
-	if err := c.done.Stats.Merge(done.made); err != nil {
+	if err := c.done.Stats.Merge(figures); err != nil {
 		return err
 	}
 	c.to.done(games)
@@ -211,6 +269,9 @@ func (c *census) receive(done result[*stats.Tally]) error {
 func (c *census) found(t *stats.Tally) error {
 	for _, name := range []string{c.filter.Player, c.filter.Other} {
 		if name != "" && t.Names[name] == 0 && len(t.Names) > 0 {
+			if c.filter.Other != "" && isPath(name) {
+				return pathAsName(name)
+			}
 			return usagef("no game has a player %s%s", name, spelling.DidYouMean(name, slices.Sorted(maps.Keys(t.Names))))
 		}
 	}
@@ -262,8 +323,16 @@ func (c *census) verdict(t *stats.Tally) error {
 			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)
 		}
 	}
+	for _, name := range r.Copies {
+		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s: the same game again\n", name)
+	}
+	if more := int(r.Repeated) - len(r.Copies); more > 0 {
+		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
+	}
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")
+	} else if r.Counted() == 0 && bad == 0 && r.Unfinished < r.Games() {
+		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s\n", r.Left())
 	} else if r.Counted() == 0 && bad == 0 {
 		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s unfinished\n", map[bool]string{true: "the game is", false: "all games are"}[r.Unfinished == 1])
 	}

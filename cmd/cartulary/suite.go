@@ -72,9 +72,10 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 			return nil, usagef("--run takes a regular expression: %v", err)
 		}
 	}
+	if err := positive(ctx, "jobs"); err != nil {
+		return nil, err
+	}
 	switch {
-	case ctx.Int("jobs") < 1:
-		return nil, usagef("--jobs takes a number from 1, not %d", ctx.Int("jobs"))
 	case t.timeout <= 0:
 		return nil, usagef("--engine-timeout takes a time such as 30s, not %s", t.timeout)
 	case t.update && t.engine != "":

@@ -122,18 +122,22 @@ func (x *barns) first() (each, castle int) {
 	return farmersFirst, castleMore
 }
 
-// worth returns the value of a field: points for each complete city, and what each castle adds (AAM-72).
+// worth returns the value of a field: points for each complete city, and for each castle what it adds to them (AAM-72).
 func worth(s *engine.State, field engine.NodeID, each, castle int) []engine.Term {
 	cities, castles := 0, 0
 	for city := range s.BorderingCities(field) {
-		cities++
-		if s.Kind(city) == tile.Castle {
+		if s.Kind(city) == tile.Castle && castle > 0 {
 			castles++
+		} else {
+			cities++
 		}
 	}
-	terms := []engine.Term{{What: "cities", Count: cities, Each: each}}
-	if castles > 0 && castle > 0 {
-		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: castle})
+	var terms []engine.Term
+	if cities > 0 || castles == 0 {
+		terms = append(terms, engine.Term{What: "cities", Count: cities, Each: each})
+	}
+	if castles > 0 {
+		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: each + castle})
 	}
 	return terms
 }

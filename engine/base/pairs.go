@@ -18,7 +18,10 @@ func afterDragon(s *engine.State) []string {
 
 // Base game and castles.
 
-// more returns 1 for a castle, which pays farmers 4 points in place of the 3 of a city (BCB-48), and 0 for a city.
+// farmCastle is the points of a field for each castle that it borders, in place of those for a city (BCB-48).
+const farmCastle = 4
+
+// more returns 1 for a castle and 0 for a city.
 func more(s *engine.State, city engine.NodeID) int {
 	if s.Kind(city) == tile.Castle {
 		return 1

@@ -72,11 +72,14 @@ func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []eng
 	return farmTerms(terms, cities, castles)
 }
 
-// farmTerms returns the value of a field by the cities that pay for it, and the castles among them.
+// farmTerms returns the value of a field by the cities that pay for it. Castles, which are among the cities, have a term of
+// their own (BCB-48).
 func farmTerms(terms []engine.Term, cities, castles int) []engine.Term {
-	terms = append(terms, engine.Term{What: "cities", Count: cities, Each: farmCity})
+	if cities > castles || castles == 0 {
+		terms = append(terms, engine.Term{What: "cities", Count: cities - castles, Each: farmCity})
+	}
 	if castles > 0 {
-		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: 1})
+		terms = append(terms, engine.Term{What: "castles", Count: castles, Each: farmCastle})
 	}
 	return terms
 }

@@ -6,6 +6,7 @@ package explain
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -225,15 +226,15 @@ func Missing(name string) string {
 	if statementNumber.MatchString(name) {
 		return fmt.Sprintf("there is no statement %s; docs/statements.md lists the statements", strings.ToUpper(name))
 	}
-	perhaps, hint := "", spelling.DidYouMean(name, names())
+	perhaps, hint := "", spelling.DidYouMean(name, append(Names(), slices.Sorted(maps.Keys(meanings))...))
 	if hint == "" {
 		perhaps = near(name)
 	}
 	return fmt.Sprintf("there is no rule, statement, switch, profile, set or word %q%s; cartulary rules and cartulary profiles list them%s", name, perhaps, hint)
 }
 
-// names lists every rule, profile, switch and set.
-func names() (list []string) {
+// Names lists every rule, profile, switch and set.
+func Names() (list []string) {
 	for _, e := range validator.Catalogue() {
 		list = append(list, e.ID)
 	}
@@ -257,7 +258,7 @@ func names() (list []string) {
 func near(name string) string {
 	best, most := "", 0
 	words := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-._", r) })
-	for _, c := range names() {
+	for _, c := range Names() {
 		n := 0
 		for _, w := range words {
 			if len(w) > 2 && strings.Contains(c, w) {

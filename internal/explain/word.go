@@ -25,6 +25,9 @@ func wordPage(word string) string {
 	has := regexp.MustCompile(`(?i)\b(` + strings.Join(forms(word), "|") + `)\b`).MatchString
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\n", word)
+	if text := meaning(word); text != "" {
+		s.WriteString(text + "\n\n")
+	}
 	rows := [][]string{{"rule", "title", "its page"}}
 	for _, e := range validator.Catalogue() {
 		if has(e.ID) || has(e.Title) {
@@ -68,7 +71,7 @@ func (s *sheet) found(line string, rows [][]string) bool {
 
 // forms returns a noun in the singular and the plural: city and cities, thief and thieves.
 func forms(word string) []string {
-	for _, x := range [][2]string{{"ies", "y"}, {"ves", "f"}, {"s", ""}} {
+	for _, x := range [][2]string{{"sses", "ss"}, {"ies", "y"}, {"ves", "f"}, {"s", ""}} {
 		if head, ok := strings.CutSuffix(word, x[0]); ok && len(head) > 1 && !strings.HasSuffix(head, "s") {
 			return []string{word, head + x[1]}
 		}

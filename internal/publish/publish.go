@@ -102,7 +102,7 @@ func (m move) rewriter(file string, packages []string) func([]byte) ([]byte, err
 	switch ext := filepath.Ext(file); {
 	case file == "go.mod":
 		return m.moduleLine
-	case file == "beam/go.mod":
+	case file == "beam/pipeline/go.mod":
 		return m.beamModule
 	case ext == ".go":
 		return m.imports
@@ -120,7 +120,7 @@ func (m move) moduleLine(text []byte) ([]byte, error) {
 
 // beamModule rewrites the go.mod of the Beam pipeline, which replaces this module with the checkout.
 func (m move) beamModule(text []byte) ([]byte, error) {
-	text = bytes.Replace(text, []byte("module "+m.from.module+"/beam\n"), []byte("module "+m.to.module+"/beam\n"), 1)
+	text = bytes.Replace(text, []byte("module "+m.from.module+"/beam/pipeline\n"), []byte("module "+m.to.module+"/beam/pipeline\n"), 1)
 	text = bytes.Replace(text, []byte("\t"+m.from.module+" v0.0.0\n"), []byte("\t"+m.to.module+" v0.0.0\n"), 1)
 	return bytes.Replace(text, []byte("replace "+m.from.module+" =>"), []byte("replace "+m.to.module+" =>"), 1), nil
 }

@@ -107,6 +107,14 @@ func (g *Game) Hash() uint64 {
 	return h.Sum64()
 }
 
+// Copy returns a hash that copies of the game have in common, 0 for a game that cannot be a copy.
+func (g *Game) Copy() uint64 {
+	if g.Err != nil || g.Text == nil {
+		return 0
+	}
+	return g.Text.Source.Copy()
+}
+
 // Analyse returns the analysis of a record.
 func Analyse(ctx context.Context, opts insight.Options, src *notation.Source, rec *notation.Record) (*insight.Analysis, error) {
 	made, err := insight.New(opts).Game(ctx, rec)

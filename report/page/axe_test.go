@@ -7,46 +7,18 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"os"
 	"testing"
 
+	"cartulary/internal/browsertest"
 	"cartulary/report/score"
 	"cartulary/validator"
-
-	"github.com/chromedp/chromedp"
 )
 
-// axe returns the script of axe-core, which must be installed separately.
-func axe(t *testing.T) string {
+// needsAxe skips a test without axe-core, which must be installed separately.
+func needsAxe(t *testing.T) {
 	t.Helper()
-	path := os.Getenv("CARTULARY_AXE")
-	if path == "" {
+	if !browsertest.HasAxe() {
 		t.Skip("CARTULARY_AXE is not set to the axe.min.js of axe-core: what it finds is not tested")
-	}
-	script, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(script)
-}
-
-// obeys fails the test if axe finds a violation in the page in one of the windows.
-func (p tab) obeys(script string, in ...window) {
-	p.t.Helper()
-	const run = `axe.run().then(r => [r.passes.length, ...r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ': ' + n.target + ': ' + n.failureSummary))])`
-	for _, w := range in {
-		p.resize(w)
-		p.run(chromedp.Evaluate[chromedp.Void](script + "; undefined"))
-		result, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]any](run, chromedp.EvalAwaitPromise))
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		if passes, _ := result[0].(float64); passes < 10 {
-			p.t.Errorf("%s: axe judged %v things only", w, result[0])
-		}
-		for _, violation := range result[1:] {
-			p.t.Errorf("%s: %s", w, violation)
-		}
 	}
 }
 
@@ -54,7 +26,7 @@ func (p tab) obeys(script string, in ...window) {
 // with a comment and with its notation, in French, in the form for frames, and with the list of keys open. Each window
 // occurs; findings, which have colours of their own, are checked light and dark. TestContrast checks the contrast of the rest.
 func TestAxe(t *testing.T) {
-	script := axe(t)
+	needsAxe(t)
 	wrong, waived := ruled(t)
 	long, game := write(t, troubled(t)), annotated(t)
 	for _, x := range []struct {
@@ -72,11 +44,11 @@ func TestAxe(t *testing.T) {
 	} {
 		t.Run(x.state, func(t *testing.T) {
 			p := load(t, x.html, x.hash)
-			p.run(chromedp.WaitVisible(chromedp.CSS("#board .layer *")))
+			p.WaitVisible("#board .layer *")
 			if x.keys != "" {
-				p.key(x.keys)
+				p.Key(x.keys)
 			}
-			p.obeys(script, x.windows...)
+			p.Axe(x.windows...)
 		})
 	}
 }
@@ -110,9 +82,9 @@ func picture(t *testing.T, c color.Gray16) string {
 
 // TestReportAxe checks that axe-core finds no violation in a score report.
 func TestReportAxe(t *testing.T) {
-	script := axe(t)
-	load(t, reported(t, gameText(t, "annotated")), "").obeys(script, uprightDark)
-	load(t, reported(t, troubled(t)), "").obeys(script, upright, deskDark)
+	needsAxe(t)
+	load(t, reported(t, gameText(t, "annotated")), "").Axe(uprightDark)
+	load(t, reported(t, troubled(t)), "").Axe(upright, deskDark)
 }
 
 // broken lists the words of a page that are broken over two lines, and the texts that are too small.
@@ -138,11 +110,11 @@ func TestReportOnPhone(t *testing.T) {
 	for _, text := range [][]byte{gameText(t, "annotated"), troubled(t), gameText(t, "six-players", "Nils", "Maximiliane Alexandra")} {
 		p := load(t, reported(t, text), "")
 		for _, w := range []window{upright, across, desk} {
-			p.resize(w)
-			p.fits()
+			p.Resize(w)
+			p.Fits()
 			p.none(w, broken)
 			const cut = `[...document.querySelectorAll('table')].filter(e => e.getBoundingClientRect().width > e.parentElement.clientWidth + 1 && getComputedStyle(e.parentElement).overflowX !== 'auto').length`
-			if p.eval(cut) != "0" {
+			if p.Eval(cut) != "0" {
 				t.Errorf("%s: a table is cut", w)
 			}
 		}
@@ -163,17 +135,15 @@ func TestReportPictures(t *testing.T) {
 		return pen.getImageData(9, 9, 1, 1).data[0];
 	})()`
 	for _, w := range []window{upright, uprightDark} {
-		p.resize(w)
-		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](fmt.Sprintf(shown, w.dark), chromedp.EvalAwaitPromise))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := 255
-		if w.dark {
-			want = 0
+		p.Resize(w)
+		p.Await("(async () => { window.pixel = await " + fmt.Sprintf(shown, w.Dark) + "; })()")
+		got := p.Eval("window.pixel")
+		want := "255"
+		if w.Dark {
+			want = "0"
 		}
 		if got != want {
-			t.Errorf("%s: the picture is %d, not %d", w, got, want)
+			t.Errorf("%s: the picture is %s, not %s", w, got, want)
 		}
 	}
 }

@@ -8,86 +8,62 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 )
 
 // hit presses a key, as "f" or "Escape", on the page.
 func (p tab) hit(keys ...string) {
-	p.t.Helper()
+	p.T.Helper()
 	for _, key := range keys {
 		shift := strings.HasPrefix(key, "Shift")
-		p.eval(fmt.Sprintf(`document.body.dispatchEvent(new KeyboardEvent('keydown', {key: %q, shiftKey: %t, bubbles: true}))`, strings.TrimPrefix(key, "Shift"), shift))
+		p.Eval(fmt.Sprintf(`document.body.dispatchEvent(new KeyboardEvent('keydown', {key: %q, shiftKey: %t, bubbles: true}))`, strings.TrimPrefix(key, "Shift"), shift))
 	}
 }
 
 // still makes the page open without motion, so that a view is reached at once.
 func (p tab) still() {
-	p.t.Helper()
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+	p.T.Helper()
+	p.Prefer("prefers-reduced-motion", "reduce")
 }
 
 // place returns the place in the window of a point of the board, given in squares from the corner of square 0,0.
 func (p tab) place(x, y float64) (px, py float64) {
-	p.t.Helper()
-	at := p.eval(fmt.Sprintf(`(() => {
+	p.T.Helper()
+	at := p.Eval(fmt.Sprintf(`(() => {
 		const p = new DOMPoint(%v, %v).matrixTransform(document.querySelector('#board').getScreenCTM());
 		return p.x + ' ' + p.y;
 	})()`, 1000*x, 1000*y))
 	if _, err := fmt.Sscan(at, &px, &py); err != nil {
-		p.t.Fatal(at, err)
+		p.T.Fatal(at, err)
 	}
 	return px, py
 }
 
-// mouse moves the mouse to a place in the window; kind is the event there.
-func (p tab) mouse(kind input.DispatchMouseEventType, px, py float64) {
-	p.t.Helper()
-	e := input.DispatchMouseEventParams{Type: kind, X: px, Y: py}
-	if kind != input.DispatchMouseEventTypeMouseMoved {
-		e.Button, e.ClickCount = input.MouseButtonLeft, 1
-	}
-	call(p, input.DispatchMouseEvent, e)
-}
-
 // hover moves the mouse to a point of the board.
 func (p tab) hover(x, y float64) {
-	p.t.Helper()
+	p.T.Helper()
 	px, py := p.place(x, y)
-	p.mouse(input.DispatchMouseEventTypeMouseMoved, px, py)
-}
-
-// fingers sets the fingers on the screen: pairs of coordinates in the window. Without any, they leave it.
-func (p tab) fingers(kind input.DispatchTouchEventType, at ...float64) {
-	p.t.Helper()
-	e := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
-	for i := 0; i < len(at); i += 2 {
-		e.TouchPoints = append(e.TouchPoints, &input.TouchPoint{X: at[i], Y: at[i+1], ID: new(float64(i))})
-	}
-	call(p, input.DispatchTouchEvent, e)
+	p.MoveMouse(px, py)
 }
 
 // tap taps on a point of the board.
 func (p tab) tap(x, y float64) {
-	p.t.Helper()
+	p.T.Helper()
 	px, py := p.place(x, y)
-	p.fingers(input.DispatchTouchEventTypeTouchStart, px, py)
-	p.fingers(input.DispatchTouchEventTypeTouchEnd)
+	p.Fingers(px, py)
+	p.LiftFingers()
 }
 
 // turn shows a turn.
 func (p tab) turn(turn int) {
-	p.t.Helper()
-	p.eval(fmt.Sprintf("document.querySelectorAll('#moves a')[%d].click()", turn))
+	p.T.Helper()
+	p.Eval(fmt.Sprintf("document.querySelectorAll('#moves a')[%d].click()", turn))
 }
 
 // view returns the view box of the board.
 func (p tab) view() (x, y, w, h float64) {
-	p.t.Helper()
-	if _, err := fmt.Sscan(p.eval("document.querySelector('#board').getAttribute('viewBox')"), &x, &y, &w, &h); err != nil {
-		p.t.Fatal(err)
+	p.T.Helper()
+	if _, err := fmt.Sscan(p.Eval("document.querySelector('#board').getAttribute('viewBox')"), &x, &y, &w, &h); err != nil {
+		p.T.Fatal(err)
 	}
 	return x, y, w, h
 }
@@ -98,18 +74,18 @@ func TestKeyedBoard(t *testing.T) {
 	const board = `[...document.querySelectorAll('.layer')].map(g => g.innerHTML).join('|')`
 	p := open(t, write(t, troubled(t)), "#turn=50")
 	p.still()
-	first := p.eval(board)
-	p.eval(`document.querySelectorAll('.layer > *').forEach(n => { n.old = true; })`)
+	first := p.Eval(board)
+	p.Eval(`document.querySelectorAll('.layer > *').forEach(n => { n.old = true; })`)
 	p.hit("ArrowRight")
-	kept, _ := strconv.Atoi(p.eval(`[...document.querySelectorAll('.layer > *')].filter(n => n.old).length`))
-	all, _ := strconv.Atoi(p.eval(`document.querySelectorAll('.layer > *').length`))
+	kept, _ := strconv.Atoi(p.Eval(`[...document.querySelectorAll('.layer > *')].filter(n => n.old).length`))
+	all, _ := strconv.Atoi(p.Eval(`document.querySelectorAll('.layer > *').length`))
 	if kept < 50 || all-kept < 1 || all-kept > kept/4 {
 		t.Errorf("a step keeps %d of %d nodes", kept, all)
 	}
 	p.hit("End", "Home")
 	p.is("document.querySelectorAll('.layer')[0].children.length", "1")
 	p.turn(50)
-	if got := p.eval(board); got != first {
+	if got := p.Eval(board); got != first {
 		t.Errorf("the board of turn 50 is\n%s\nat first, and later\n%s", first, got)
 	}
 }
@@ -122,17 +98,17 @@ func TestMotion(t *testing.T) {
 	p.hit("ArrowRight")
 	p.is(moving+" >= 3", "true") // the tile, its frame, a thief; the knight goes home
 	p.is("document.querySelectorAll('.gone use').length", "1")
-	p.eval("document.getAnimations().forEach(a => a.cancel())")
+	p.Eval("document.getAnimations().forEach(a => a.cancel())")
 	p.hit("End")
 	p.is(moving, "0")
-	p.eval(`(() => {
+	p.Eval(`(() => {
 		const slider = document.querySelector('#slider');
 		slider.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
 		slider.value = 71;
 		slider.dispatchEvent(new Event('input'));
 	})()`)
 	p.is(moving, "0")
-	p.eval(`dispatchEvent(new PointerEvent('pointerup'))`)
+	p.Eval(`dispatchEvent(new PointerEvent('pointerup'))`)
 	p.still()
 	p.hit("ArrowLeft", "ArrowLeft", "ArrowRight")
 	p.is("document.querySelector('#slider').value", "70")
@@ -185,7 +161,7 @@ func TestLabels(t *testing.T) {
 		}
 		p := open(t, write(t, text), "")
 		for _, w := range []window{desk, upright} {
-			p.resize(w)
+			p.Resize(w)
 			p.hit("Home", "End")
 			p.none(w, apart)
 			p.is("document.querySelectorAll('.lit').length", fmt.Sprint(paying))
@@ -198,8 +174,8 @@ func TestLabels(t *testing.T) {
 func TestLabelsBeside(t *testing.T) {
 	p := open(t, annotated(t), "#turn=57")
 	p.still()
-	for _, w := range []window{desk, upright, {width: 320, height: 568}} {
-		p.resize(w)
+	for _, w := range []window{desk, upright, {Width: 320, Height: 568}} {
+		p.Resize(w)
 		p.hit("ArrowLeft", "ArrowRight")
 		p.none(w, `(() => {
 			const a = document.querySelector('.points').getBoundingClientRect();
@@ -220,22 +196,22 @@ func TestFeatureCard(t *testing.T) {
 	p.still()
 	p.is("document.querySelector('#card').hidden", "true")
 	p.hover(0.2, -0.75) // between the roads
-	field := p.eval(card)
+	field := p.Eval(card)
 	if !strings.HasPrefix(field, "Field at 0,0 (east-northeast) 11 tiles, 2 complete cities Ines: 1 follower Would pay now: 6 points") {
 		t.Errorf("the card of the field: %q", field)
 	}
 	p.is("[document.querySelectorAll('.touch').length, document.querySelectorAll('.fed').length].join()", "1,2")
 	p.hover(3.5, 1.5)
-	if got := p.eval(card); !strings.HasPrefix(got, "Unfinished city") {
+	if got := p.Eval(card); !strings.HasPrefix(got, "Unfinished city") {
 		t.Errorf("the card of the city: %q", got)
 	}
 	p.hover(-5.5, -2)
 	p.is("document.querySelector('#card').hidden", "true")
-	p.mouse(input.DispatchMouseEventTypeMouseMoved, 0, 0) // a mouse that leaves the board closes the card
+	p.MoveMouse(0, 0) // a mouse that leaves the board closes the card
 	p.hit("w", "w")
 	p.is("document.querySelector('#card').hidden", "false")
 	for _, w := range []window{desk, upright, across} {
-		p.resize(w)
+		p.Resize(w)
 		for range 8 {
 			p.hit("w")
 			p.is(`(() => {
@@ -258,7 +234,7 @@ func TestCityCard(t *testing.T) {
 	p.still()
 	p.hover(-1.4, -0.6)
 	const card = "document.querySelector('#card').innerText.replace(/\\s+/g, ' ')"
-	if got := p.eval(card); !strings.HasPrefix(got, "City of Carcassonne Castle ") || !strings.Contains(got, ": 1 follower Market, No followers") || strings.Contains(got, "points") {
+	if got := p.Eval(card); !strings.HasPrefix(got, "City of Carcassonne Castle ") || !strings.Contains(got, ": 1 follower Market, No followers") || strings.Contains(got, "points") {
 		t.Errorf("the card of the City: %q", got)
 	}
 }
@@ -268,7 +244,7 @@ func TestLayers(t *testing.T) {
 	p := open(t, annotated(t), "#turn=40")
 	toggle := func(layer string) {
 		t.Helper()
-		p.eval(`document.querySelector('[data-layer=` + layer + `]').click()`)
+		p.Eval(`document.querySelector('[data-layer=` + layer + `]').click()`)
 	}
 	toggle("fields")
 	p.is("document.querySelector('[data-layer=fields]').ariaPressed", "true")
@@ -277,7 +253,7 @@ func TestLayers(t *testing.T) {
 	toggle("fields")
 	p.is("document.querySelectorAll('.farm, .fed').length", "0")
 	toggle("followers")
-	p.is("[...document.querySelectorAll('.age')].length", p.eval("document.querySelectorAll('.layer')[5].children.length"))
+	p.is("[...document.querySelectorAll('.age')].length", p.Eval("document.querySelectorAll('.layer')[5].children.length"))
 	p.is("document.querySelector('.oldest').innerText", "39 turns")
 	p.none(desk, `(() => {
 		const boxes = [...document.querySelectorAll('.age:not([hidden])')].map(e => e.getBoundingClientRect());
@@ -292,9 +268,9 @@ func TestLayers(t *testing.T) {
 	toggle("coordinates")
 	p.is("document.querySelectorAll('.ruler text').length", "0")
 	p.turn(40)
-	p.eval(`document.querySelector('#kinds button:not(.none, .nowhere)').click()`)
-	fits := p.eval(`/fits (\d+)/.exec(document.querySelector('#kinds [aria-pressed=true]').title)[1]`)
-	squares := p.eval(`new Set([...document.querySelectorAll('.trial')].map(e => /\((.*?)\)/.exec(e.getAttribute('transform'))[1].split(' ').map(n => Math.floor(n / 1000)).join())).size`)
+	p.Eval(`document.querySelector('#kinds button:not(.none, .nowhere)').click()`)
+	fits := p.Eval(`/fits (\d+)/.exec(document.querySelector('#kinds [aria-pressed=true]').title)[1]`)
+	squares := p.Eval(`new Set([...document.querySelectorAll('.trial')].map(e => /\((.*?)\)/.exec(e.getAttribute('transform'))[1].split(' ').map(n => Math.floor(n / 1000)).join())).size`)
 	if fits != squares || fits == "0" {
 		t.Errorf("the tile fits %s squares, and is shown on %s", fits, squares)
 	}
@@ -317,9 +293,9 @@ func TestLegend(t *testing.T) {
 		p.is(text, x.text)
 		p.choose("#lang", "fr")
 		p.holds("#keyed", x.french)
-		for _, w := range []window{{width: 320, height: 568}, upright, desk} {
-			p.resize(w)
-			p.fits()
+		for _, w := range []window{{Width: 320, Height: 568}, upright, desk} {
+			p.Resize(w)
+			p.Fits()
 		}
 		p.choose("#lang", "en")
 		p.press(press)
@@ -332,9 +308,9 @@ func TestLegend(t *testing.T) {
 // TestZoom checks each way to zoom and to move the board, and that a zoomed board keeps the turn in view.
 func TestZoom(t *testing.T) {
 	p := open(t, annotated(t), "#turn=40")
-	p.resize(desk)
+	p.Resize(desk)
 	p.still()
-	fit := func() string { return p.eval("document.querySelector('#board').getAttribute('viewBox')") }
+	fit := func() string { return p.Eval("document.querySelector('#board').getAttribute('viewBox')") }
 	began := fit()
 	smaller := func(what string, share float64) {
 		t.Helper()
@@ -344,42 +320,40 @@ func TestZoom(t *testing.T) {
 		if w > w0*share+2 || w < w0*share-2 {
 			t.Errorf("%s: the view is %v wide, of %v", what, w, w0)
 		}
-		p.eval("document.querySelector('#fit').click()")
+		p.Eval("document.querySelector('#fit').click()")
 		if fit() != began {
 			t.Errorf("%s: the button does not lead back: %s, not %s", what, fit(), began)
 		}
 	}
-	p.eval("document.querySelector('#in').click()")
+	p.Eval("document.querySelector('#in').click()")
 	smaller("button", .7)
 	p.hit("+", "+")
 	smaller("key", .49)
 	const wheel = `document.querySelector('#board').dispatchEvent(new WheelEvent('wheel', {deltaY: -100, ctrlKey: %t, clientX: 300, clientY: 300, bubbles: true, cancelable: true}))`
-	p.eval(fmt.Sprintf(wheel, false))
+	p.Eval(fmt.Sprintf(wheel, false))
 	smaller("wheel without Ctrl", 1)
-	p.eval(fmt.Sprintf(wheel, true))
+	p.Eval(fmt.Sprintf(wheel, true))
 	smaller("wheel with Ctrl", 0.8187)
-	p.run(chromedp.Focus(chromedp.CSS("#stage")))
-	p.eval(fmt.Sprintf(wheel, false))
+	p.Focus("#stage")
+	p.Eval(fmt.Sprintf(wheel, false))
 	smaller("wheel on the focused board", 0.8187)
 	x, y := p.place(0.5, 0.5)
 	for range 2 { // nothing between them: on a busy machine two calls of tap are too slow for a double tap
-		p.fingers(input.DispatchTouchEventTypeTouchStart, x, y)
-		p.fingers(input.DispatchTouchEventTypeTouchEnd)
+		p.Fingers(x, y)
+		p.LiftFingers()
 	}
 	smaller("double tap", .45)
-	p.fingers(input.DispatchTouchEventTypeTouchStart, 300, 300)
-	p.fingers(input.DispatchTouchEventTypeTouchStart, 300, 300, 400, 300)
-	p.fingers(input.DispatchTouchEventTypeTouchMove, 250, 300, 450, 300)
-	p.fingers(input.DispatchTouchEventTypeTouchEnd)
+	p.Fingers(300, 300)
+	p.Fingers(300, 300, 400, 300)
+	p.MoveFingers(250, 300, 450, 300)
+	p.LiftFingers()
 	smaller("two fingers at twice their distance", .5)
 
 	p.hit("+", "+", "+", "ShiftArrowRight")
 	x, y, w, _ := p.view()
 	px, py := p.place(0, 0)
 	qx, qy := p.place(1, 1)
-	p.mouse(input.DispatchMouseEventTypeMousePressed, px, py)
-	p.mouse(input.DispatchMouseEventTypeMouseMoved, qx, qy)
-	p.mouse(input.DispatchMouseEventTypeMouseReleased, qx, qy)
+	p.Drag(px, py, qx, qy)
 	if x2, y2, _, _ := p.view(); math.Abs(x-1000-x2) > 20 || math.Abs(y-1000-y2) > 20 {
 		t.Errorf("dragging by a square moves the view from %v,%v to %v,%v", x, y, x2, y2)
 	}
@@ -393,7 +367,7 @@ func TestZoom(t *testing.T) {
 		})()`, x-1, y-1, x+w+1, y+h+1)
 		p.is(inside, "true")
 	}
-	p.eval("document.querySelector('#whole').click()")
+	p.Eval("document.querySelector('#whole').click()")
 	if _, _, whole, _ := p.view(); whole <= w {
 		t.Errorf("the whole board is %v wide", whole)
 	}
@@ -403,13 +377,13 @@ func TestZoom(t *testing.T) {
 // TestSwipeZoomed checks that a finger changes the turn on a board that fits, and moves a zoomed board.
 func TestSwipeZoomed(t *testing.T) {
 	p := open(t, annotated(t), "#turn=40")
-	p.resize(upright)
+	p.Resize(upright)
 	swipe := func() {
-		p.fingers(input.DispatchTouchEventTypeTouchStart, 300, 300)
+		p.Fingers(300, 300)
 		for x := 280.0; x >= 100; x -= 20 {
-			p.fingers(input.DispatchTouchEventTypeTouchMove, x, 300)
+			p.MoveFingers(x, 300)
 		}
-		p.fingers(input.DispatchTouchEventTypeTouchEnd)
+		p.LiftFingers()
 	}
 	swipe()
 	p.is("document.querySelector('#slider').value", "41")
@@ -426,13 +400,13 @@ func TestSwipeZoomed(t *testing.T) {
 func TestMarksOnBoard(t *testing.T) {
 	html := write(t, troubled(t))
 	p := open(t, html, "#turn=3")
-	count := func() string { return p.eval("document.querySelectorAll('.marked > *').length") }
+	count := func() string { return p.Eval("document.querySelectorAll('.marked > *').length") }
 	if count() == "0" {
 		t.Fatal("the illegal placement of turn 3 has no marks")
 	}
-	first := p.eval("document.querySelector('.marked').innerHTML")
-	p.eval("document.querySelectorAll('#faults li:nth-child(3) button')[0].click()")
-	if second := p.eval("document.querySelector('.marked').innerHTML"); second == first {
+	first := p.Eval("document.querySelector('.marked').innerHTML")
+	p.Eval("document.querySelectorAll('#faults li:nth-child(3) button')[0].click()")
+	if second := p.Eval("document.querySelector('.marked').innerHTML"); second == first {
 		t.Error("the second finding has the marks of the first")
 	}
 	p.turn(2)
@@ -498,11 +472,11 @@ func TestGhostOnSquare(t *testing.T) {
 
 // TestBoardAxe checks that axe-core finds no violation with the list of layers, a card, labels and a chosen tile.
 func TestBoardAxe(t *testing.T) {
-	script := axe(t)
+	needsAxe(t)
 	p := open(t, annotated(t), "#turn=57")
-	p.eval("document.querySelector('#layers').open = true")
-	p.eval("document.querySelector('#kinds button:not(.none)').click()")
-	p.eval("document.querySelector('[data-layer=followers]').click()")
+	p.Eval("document.querySelector('#layers').open = true")
+	p.Eval("document.querySelector('#kinds button:not(.none)').click()")
+	p.Eval("document.querySelector('[data-layer=followers]').click()")
 	p.hit("w")
-	p.obeys(script, upright, deskDark)
+	p.Axe(upright, deskDark)
 }

@@ -5,11 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"testing"
-
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/performance"
-	"github.com/chromedp/chromedp"
 )
 
 // watch notes the ends of the first frame with the board, the turn and the players, and of the first with the list of turns.
@@ -81,30 +76,27 @@ func browse(b *testing.B, html, hash string) {
 	}
 	var each []float64
 	for b.Loop() {
-		ctx, stop := chromedp.NewContext(p.ctx)
-		p := tab{b, ctx, p.url}
-		p.run(chromedp.EmulateViewport(1280, 800))
-		call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watch})
-		call(p, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
-		p.run(chromedp.Navigate(p.url+hash), chromedp.Poll[chromedp.Void]("times.paint && times.whole"))
+		another, stop := p.Another()
+		p := tab{another}
+		p.Resize(desk)
+		p.Before(watch)
+		p.Measure()
+		p.Navigate(p.URL + hash)
+		p.Becomes("!!(times.paint && times.whole)", "true")
 		for _, name := range []string{"paint", "whole"} {
-			ms, err := chromedp.Run(ctx, chromedp.Evaluate[float64]("times."+name))
-			if err != nil {
-				b.Fatal(err)
-			}
-			least("ms/"+name, ms)
+			least("ms/"+name, p.number("times."+name))
 		}
-		least("cpu-ms/whole", p.used())
-		p.run(chromedp.Evaluate[chromedp.Void](stepping))
+		least("cpu-ms/whole", p.Used())
+		p.Do(stepping)
 		for turn := range p.turns() {
-			p.run(chromedp.Evaluate[chromedp.Void]("settled()", chromedp.EvalAwaitPromise))
+			p.Await("settled()")
 			if turn == 0 {
-				p.run(chromedp.Evaluate[chromedp.Void]("step('Home')", chromedp.EvalAwaitPromise))
+				p.Await("step('Home')")
 				continue
 			}
-			used := p.used()
-			p.run(chromedp.Evaluate[chromedp.Void]("step('ArrowRight')", chromedp.EvalAwaitPromise))
-			if used = p.used() - used; len(each) < turn {
+			used := p.Used()
+			p.Await("step('ArrowRight')")
+			if used = p.Used() - used; len(each) < turn {
 				each = append(each, used)
 			} else {
 				each[turn-1] = min(each[turn-1], used)
@@ -124,17 +116,6 @@ func browse(b *testing.B, html, hash string) {
 
 // turns returns the number of turns, with the start and the final scoring.
 func (p tab) turns() int {
-	n, _ := strconv.Atoi(p.eval("document.querySelector('#slider').max"))
+	n, _ := strconv.Atoi(p.Eval("document.querySelector('#slider').max"))
 	return n + 1
-}
-
-// used returns the milliseconds of processor time that the main thread has used.
-func (p tab) used() float64 {
-	for _, m := range call(p, performance.GetMetrics, cdp.Empty{}).Metrics {
-		if m.Name == "TaskDuration" {
-			return 1000 * m.Value
-		}
-	}
-	p.t.Fatal("the browser has no TaskDuration")
-	return 0
 }

@@ -141,7 +141,7 @@ func TestWhere(t *testing.T) {
 	page.holds("#faults", "Start · line 13, column 10", "Turn 1: Ana · line 14, column 9")
 	page.french()
 	page.holds("#faults", "ligne 13, colonne 10")
-	if again := open(t, write(t, []byte(text)), ""); again.eval("document.getElementById('faults').textContent.includes('column')") != "false" {
+	if again := open(t, write(t, []byte(text)), ""); again.Eval("document.getElementById('faults').textContent.includes('column')") != "false" {
 		t.Error("a page without a source has columns")
 	}
 }

@@ -1,17 +1,9 @@
 package page
 
 import (
-	"bytes"
 	"context"
 	"flag"
-	"image"
-	"image/png"
-	"os"
 	"testing"
-
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
-	"github.com/soniakeys/quant/median"
 
 	"cartulary/insight"
 )
@@ -55,49 +47,27 @@ func TestGallery(t *testing.T) {
 			p.press("[data-layer=fields]")
 			p.hover(2.5, 1.5)
 		}, "#card"},
-		{"analysis", "#turn=69", window{1280, 1000, false}, func() string { return forecastOf(t, gameText(t, "annotated")) }, func(p tab) {
+		{"analysis", "#turn=69", window{Width: 1280, Height: 1000}, func() string { return forecastOf(t, gameText(t, "annotated")) }, func(p tab) {
 			p.graph(winView)
 			p.press(".best button")
 		}, ".better use"},
 		{"finding", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong)) }, func(p tab) { p.press("#faults li:nth-child(2) button") }, ".fault.error"},
 		{"waived", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong+ruling)) }, func(p tab) { p.press("#faults li:nth-child(2) button") }, ".fault.waived"},
 		{"phone", "#turn=59", uprightDark, func() string { return annotated(t) }, func(p tab) {}, "#sentences"},
-		{"french", "#turn=72&lang=fr", window{1680, 1000, true}, func() string { return write(t, gameText(t, "four-players-all-four")) }, func(p tab) {}, "#moves"},
-		{"print", "", window{1000, 1414, false}, func() string { return annotated(t) }, func(p tab) {
-			p.run(chromedp.Evaluate[chromedp.Void]("dispatchEvent(new Event('beforeprint'))"))
-			call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		{"french", "#turn=72&lang=fr", window{Width: 1680, Height: 1000, Dark: true}, func() string { return write(t, gameText(t, "four-players-all-four")) }, func(p tab) {}, "#moves"},
+		{"print", "", window{Width: 1000, Height: 1414}, func() string { return annotated(t) }, func(p tab) {
+			p.Do("dispatchEvent(new Event('beforeprint'))")
+			p.SetMedia("print")
 		}, "#sheet .told"},
 	} {
 		t.Run(state.name, func(t *testing.T) {
 			p := open(t, state.page(), state.hash)
-			p.resize(state.in)
+			p.Resize(state.in)
 			state.do(p)
 			p.is("document.querySelector('"+state.selector+"').getClientRects().length > 0", "true")
 			if *update {
-				p.take("page-" + state.name)
+				p.Picture(pictures + "page-" + state.name + ".png")
 			}
 		})
-	}
-}
-
-// take writes a picture of the window.
-func (p tab) take(name string) {
-	p.t.Helper()
-	waitFor(p, "document.getAnimations().length", "0")
-	shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	img, _, err := image.Decode(bytes.NewReader(shot))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	var b bytes.Buffer
-	err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, median.Quantizer(256).Paletted(img))
-	if err == nil {
-		err = os.WriteFile(pictures+name+".png", b.Bytes(), 0o644)
-	}
-	if err != nil {
-		p.t.Fatal(err)
 	}
 }

@@ -9,11 +9,8 @@ import (
 	"testing"
 
 	"cartulary/insight"
+	"cartulary/internal/browsertest"
 	"cartulary/internal/forecasttest"
-
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // analysed returns the page of a game with a made-up analysis, which change may alter.
@@ -42,41 +39,41 @@ const (
 
 // graph chooses a view of the graph.
 func (p tab) graph(number int) {
-	p.t.Helper()
+	p.T.Helper()
 	p.press(fmt.Sprintf("#views button:nth-child(%d)", number))
 }
 
 // number returns the value of an expression.
 func (p tab) number(expression string) float64 {
-	p.t.Helper()
-	n, err := strconv.ParseFloat(p.eval(expression), 64)
+	p.T.Helper()
+	n, err := strconv.ParseFloat(p.Eval(expression), 64)
 	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
+		p.T.Fatalf("%s: %v", expression, err)
 	}
 	return n
 }
 
 // tick is the place in the window of a turn with a label on the axis of the graph.
 func (p tab) tick(turn int) (x, y float64) {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('#plot').scrollIntoView({block: 'center', behavior: 'instant'})"))
+	p.T.Helper()
+	p.Do("document.querySelector('#plot').scrollIntoView({block: 'center', behavior: 'instant'})")
 	e := fmt.Sprintf("[...document.querySelectorAll('#plot text[text-anchor=middle]')].find(e => e.textContent === '%d').getBoundingClientRect()", turn)
 	return p.number(e+".left") + p.number(e+".width")/2, p.number(e+".top") - 60
 }
 
 // readout returns what the graph tells of a turn.
 func (p tab) readout() string {
-	p.t.Helper()
-	return p.eval("[...document.querySelectorAll('#readout p, #readout b')].map(e => e.textContent.replace(/[\\u2068\\u2069]/g, '').replace(/\\u00a0/g, ' ').trim()).join(' | ')")
+	p.T.Helper()
+	return p.Eval("[...document.querySelectorAll('#readout p, #readout b')].map(e => e.textContent.replace(/[\\u2068\\u2069]/g, '').replace(/\\u00a0/g, ' ').trim()).join(' | ')")
 }
 
 // reads goes to a turn by its address and fails the test unless the readout contains a text.
 func (p tab) reads(turn int, want string) {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("location.hash = '#turn=%d'", turn)))
+	p.T.Helper()
+	p.Do(fmt.Sprintf("location.hash = '#turn=%d'", turn))
 	p.at(turn)
 	if got := p.readout(); !strings.Contains(got, want) {
-		p.t.Errorf("turn %d: %q, want %q", turn, got, want)
+		p.T.Errorf("turn %d: %q, want %q", turn, got, want)
 	}
 }
 
@@ -101,12 +98,12 @@ func TestViews(t *testing.T) {
 		t.Errorf("chances: %q", got)
 	}
 	p.is("document.querySelectorAll('#plot .share').length + ' ' + document.querySelectorAll('#plot .band').length", "2 1")
-	p.key(kb.End)
+	p.Key(browsertest.End)
 	if got := p.readout(); !strings.HasPrefix(got, "Final scoring | 100 % | 0 % |") {
 		t.Errorf("chances at the end: %q", got)
 	}
 	p.graph(luckView)
-	p.key(kb.ArrowLeft)
+	p.Key(browsertest.ArrowLeft)
 	if got := p.readout(); !strings.HasSuffix(got, " | – |") && !strings.Contains(got, "– |") || !strings.Contains(got, ".") {
 		t.Errorf("luck: %q", got)
 	}
@@ -130,7 +127,7 @@ func TestChances(t *testing.T) {
 		}
 		p.reads(turn, want)
 	}
-	p.key(kb.ArrowRight)
+	p.Key(browsertest.ArrowRight)
 	if got := p.readout(); !strings.Contains(got, "45 ±") || !strings.Contains(got, "55 ±") {
 		t.Errorf("turn 3: %q", got)
 	}
@@ -158,7 +155,7 @@ func TestRounding(t *testing.T) {
 		if got := p.readout(); !strings.Contains(got, want) {
 			t.Errorf("turn %d: %q, want %q", i+1, got, want)
 		}
-		p.key(kb.ArrowRight)
+		p.Key(browsertest.ArrowRight)
 	}
 	p.at(3)
 	p.graph(movesView)
@@ -167,7 +164,7 @@ func TestRounding(t *testing.T) {
 			continue
 		}
 		p.reads(turn, want)
-		if told := strings.ReplaceAll(p.eval("document.querySelector('.grade')?.textContent"), "\u00a0", " "); !strings.Contains(told, strings.Trim(strings.TrimSuffix(want, " error"), "−")) {
+		if told := strings.ReplaceAll(p.Eval("document.querySelector('.grade')?.textContent"), "\u00a0", " "); !strings.Contains(told, strings.Trim(strings.TrimSuffix(want, " error"), "−")) {
 			t.Errorf("turn %d is told as %q", turn, told)
 		}
 	}
@@ -183,9 +180,9 @@ func TestCrowdedMoves(t *testing.T) {
 		}
 	})
 	p := open(t, html, "#turn=54")
-	for _, w := range []window{{320, 640, false}, upright, desk, deskDark} {
-		p.resize(w)
-		p.run(chromedp.Evaluate[chromedp.Void]("new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 50))"))
+	for _, w := range []window{{Width: 320, Height: 640}, upright, desk, deskDark} {
+		p.Resize(w)
+		p.Do("new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 50))")
 		p.graph(winView)
 		if n := p.number("document.querySelectorAll('#plot .cross').length"); n != 10 {
 			t.Errorf("%v: %v crosses", w, n)
@@ -207,37 +204,35 @@ func TestCrowdedMoves(t *testing.T) {
 // and that a step draws nothing but the cursor.
 func TestPointer(t *testing.T) {
 	p := open(t, annotated(t), "#turn=57")
-	p.resize(desk)
+	p.Resize(desk)
 	x, y := p.tick(20)
-	move := func(x, y float64) {
-		call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseMoved", X: x, Y: y})
-	}
-	move(x, y)
+	p.MoveMouse(x, y)
 	if got := p.readout(); !strings.HasPrefix(got, "Turn 20: Ines | 4 | 13 |") {
 		t.Errorf("over turn 20: %q", got)
 	}
 	p.at(57)
-	move(10, 10)
+	p.MoveMouse(10, 10)
 	if got := p.readout(); !strings.HasPrefix(got, "Turn 57: Mirela | 34") {
 		t.Errorf("elsewhere: %q", got)
 	}
-	p.run(chromedp.MouseClickXY(x, y))
+	x, y = p.tick(20) // the graph is drawn again some frames after the window has its size
+	p.ClickAt(x, y)
 	p.at(20)
-	p.run(chromedp.Evaluate[chromedp.Void]("window.drawn = document.querySelector('#plot svg'); undefined"))
-	cursor := p.eval("document.querySelector('#plot .cursor').getAttribute('d')")
-	p.key(kb.ArrowRight)
+	p.Do("window.drawn = document.querySelector('#plot svg'); undefined")
+	cursor := p.Eval("document.querySelector('#plot .cursor').getAttribute('d')")
+	p.Key(browsertest.ArrowRight)
 	p.at(21)
 	p.is("document.querySelector('#plot svg') === window.drawn", "true")
-	if p.eval("document.querySelector('#plot .cursor').getAttribute('d')") == cursor {
+	if p.Eval("document.querySelector('#plot .cursor').getAttribute('d')") == cursor {
 		t.Error("the cursor does not move")
 	}
-	p.resize(upright)
+	p.Resize(upright)
 	x, y = p.tick(40)
-	p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`for (const kind of ['pointerdown', 'pointerup', 'click', 'pointerleave']) {
+	p.Do(fmt.Sprintf(`for (const kind of ['pointerdown', 'pointerup', 'click', 'pointerleave']) {
 		document.querySelector('#plot svg').dispatchEvent(new PointerEvent(kind, {bubbles: true, clientX: %g, clientY: %g, pointerType: 'touch'}));
-	}`, x, y)))
+	}`, x, y))
 	p.at(40)
-	p.fits()
+	p.Fits()
 }
 
 // TestMarkers checks that markers and legend show the turns of big scorings, findings, comments and mistakes, and nothing
@@ -301,7 +296,7 @@ func TestCostlyMoves(t *testing.T) {
 	p.is("document.querySelectorAll('#plot .dot').length + ' ' + document.querySelectorAll('#graded li').length", fmt.Sprint(costly, " ", graded))
 	p.holds("#notes", "71 of 71 moves are judged.")
 	p.is("[...document.querySelectorAll('#graded li')].every(e => /doubtful|error|blunder/.test(e.textContent) && /−\\d+/.test(e.textContent))", "true")
-	turn, err := strconv.Atoi(strings.TrimPrefix(p.eval("document.querySelector('#graded a').hash"), "#turn="))
+	turn, err := strconv.Atoi(strings.TrimPrefix(p.Eval("document.querySelector('#graded a').hash"), "#turn="))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,7 +305,7 @@ func TestCostlyMoves(t *testing.T) {
 	static := open(t, analysed(t, gameText(t, "annotated"), true, nil), "#turn=3")
 	static.graph(luckView)
 	static.holds("#notes", "Hollow bars are static luck")
-	if static.eval("document.querySelectorAll('#plot .bar.hollow').length") == "0" {
+	if static.Eval("document.querySelectorAll('#plot .bar.hollow').length") == "0" {
 		t.Error("no bar is hollow")
 	}
 }
@@ -332,27 +327,27 @@ func TestErrorJumps(t *testing.T) {
 	}
 	p := open(t, html, "")
 	for i, key := range []string{"m", "m", "M", "m"} {
-		p.key(key)
+		p.Key(key)
 		p.is("document.querySelector('#slider').value", strconv.Itoa(turns[[]int{0, 1, 0, 1}[i]]))
 	}
 	p.press("[data-to=error]:last-child")
 	p.is("document.querySelector('#slider').value", strconv.Itoa(turns[2]))
-	p.key(kb.End)
+	p.Key(browsertest.End)
 	p.is("document.querySelector('#now').textContent", "End")
 	p.is("document.querySelector('[data-to=error]:last-child').ariaDisabled", "true")
 	p.jumpsFit()
 	open(t, analysed(t, gameText(t, "annotated"), false, nil), "#turn=3").jumpsFit()
 	p = open(t, write(t, text), "")
 	p.is("document.querySelector('[data-to=error]').parentElement.hidden + document.querySelector('#jumps').className", "truejumps")
-	p.key("m")
+	p.Key("m")
 	p.is("document.querySelector('#slider').value", "0")
 }
 
 // jumpsFit checks that all controls are within the window, at least 24 pixels wide and high, and not covered.
 func (p tab) jumpsFit() {
-	p.t.Helper()
-	for _, w := range []window{{320, 640, false}, upright, across, {667, 375, false}, desk, {1920, 1080, false}} {
-		p.resize(w)
+	p.T.Helper()
+	for _, w := range []window{{Width: 320, Height: 640}, upright, across, {Width: 667, Height: 375}, desk, {Width: 1920, Height: 1080}} {
+		p.Resize(w)
 		p.none(w, `[...document.querySelectorAll('.controls button, #slider, #speed')].filter(e => e.offsetWidth).flatMap(e => {
 			const r = e.getBoundingClientRect(), wrong = [];
 			if (r.left < 0 || r.right > innerWidth) wrong.push(e.ariaLabel + ' is outside');
@@ -373,7 +368,7 @@ func TestPartialAnalysis(t *testing.T) {
 	if got := p.readout(); !strings.Contains(got, "%") {
 		t.Errorf("turn 40: %q", got)
 	}
-	p.key(kb.ArrowRight)
+	p.Key(browsertest.ArrowRight)
 	if got := p.readout(); !strings.Contains(got, "| – | – |") {
 		t.Errorf("turn 41: %q", got)
 	}
@@ -389,14 +384,14 @@ func TestFigures(t *testing.T) {
 	html := annotated(t)
 	p := open(t, html, "")
 	p.is("document.querySelectorAll('#figures td').length", "0")
-	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('#figures').open = true"))
+	p.Do("document.querySelector('#figures').open = true")
 	for range 20 {
-		if p.eval("document.querySelectorAll('#figures td').length") != "0" {
+		if p.Eval("document.querySelectorAll('#figures td').length") != "0" {
 			break
 		}
 	}
 	var rows [][]string
-	if err := json.Unmarshal([]byte(p.eval("JSON.stringify([...document.querySelectorAll('#figures tr')].map(r => [...r.children].map(c => c.textContent)))")), &rows); err != nil {
+	if err := json.Unmarshal([]byte(p.Eval("JSON.stringify([...document.querySelectorAll('#figures tr')].map(r => [...r.children].map(c => c.textContent)))")), &rows); err != nil {
 		t.Fatal(err)
 	}
 	data := unpacked(t, html)
@@ -414,11 +409,11 @@ func TestFigures(t *testing.T) {
 func TestGraphFits(t *testing.T) {
 	for _, html := range []string{analysed(t, gameText(t, "annotated"), false, nil), analysed(t, troubled(t), false, nil), write(t, gameText(t, "six-players"))} {
 		p := open(t, html, "#turn=30")
-		for _, w := range []window{{320, 640, false}, upright, desk, {2560, 1440, true}} {
-			p.resize(w)
+		for _, w := range []window{{Width: 320, Height: 640}, upright, desk, {Width: 2560, Height: 1440, Dark: true}} {
+			p.Resize(w)
 			for i := range int(p.number("document.querySelectorAll('#views button').length")) {
 				p.graph(i + 1)
-				waitFor(p, "document.querySelector('#plot svg').clientWidth - document.querySelector('#plot').clientWidth", "0") // a busy machine draws it late
+				p.Becomes("document.querySelector('#plot svg').clientWidth - document.querySelector('#plot').clientWidth", "0") // a busy machine draws it late
 				p.none(w, `(() => {
 					const svg = document.querySelector('#plot svg'), wrong = [];
 					const box = svg.getBoundingClientRect();
@@ -429,7 +424,7 @@ func TestGraphFits(t *testing.T) {
 					return wrong;
 				})()`)
 			}
-			p.fits()
+			p.Fits()
 		}
 	}
 }
@@ -451,11 +446,11 @@ func TestGraphInFrench(t *testing.T) {
 
 // TestGraphAxe checks that axe-core finds no violation in any view of the graph, with its table.
 func TestGraphAxe(t *testing.T) {
-	script := axe(t)
+	needsAxe(t)
 	p := open(t, analysed(t, gameText(t, "annotated"), false, nil), "#turn=30")
-	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('#figures').open = true"))
+	p.Do("document.querySelector('#figures').open = true")
 	for i := range movesView {
 		p.graph(i + 1)
-		p.obeys(script, []window{upright, deskDark}[i%2])
+		p.Axe([]window{upright, deskDark}[i%2])
 	}
 }

@@ -6,21 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/accessibility"
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
+	"cartulary/internal/browsertest"
 )
 
 // live returns the roles of the parts that screen readers speak by themselves.
 func (p tab) live() (list []string) {
-	p.t.Helper()
-	call(p, accessibility.Enable, cdp.Empty{})
-	for _, n := range call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
-		for _, x := range n.Properties {
-			if !n.Ignored && string(x.Name) == "live" && strings.Contains(string(x.Value.Value), "polite") {
-				list = append(list, strings.Trim(string(n.Role.Value), `"`))
-			}
+	p.T.Helper()
+	for _, n := range p.Nodes() {
+		if n.Live == "polite" {
+			list = append(list, n.Role)
 		}
 	}
 	return list
@@ -33,14 +27,14 @@ func TestSpoken(t *testing.T) {
 	p := open(t, html, "")
 	const said, current = "document.querySelector('#said').textContent", "[...document.querySelectorAll('#faults li')].map(e => e.ariaCurrent).filter(Boolean).join()"
 	p.is(said, "")
-	total, n := p.eval("document.querySelectorAll('#faults li').length"), 0
+	total, n := p.Eval("document.querySelectorAll('#faults li').length"), 0
 	data := unpacked(t, html)
 	for i := range data.T {
 		for _, f := range data.T[i].F {
-			p.key("f")
+			p.Key("f")
 			n++
 			p.is(current, "true")
-			got := p.eval(said)
+			got := p.Eval(said)
 			for _, want := range []string{fmt.Sprintf("Finding %d of %s:", n, total), f.M} {
 				if !strings.Contains(got, want) {
 					t.Errorf("said of finding %d: %q, want %q", n, got, want)
@@ -48,18 +42,18 @@ func TestSpoken(t *testing.T) {
 			}
 		}
 	}
-	p.key("f")
+	p.Key("f")
 	p.is(said, "No later finding")
 	p.is("getComputedStyle(document.querySelector('#said')).clipPath", "none") // it is seen, too
 	p.is(current, "true")
 	if roles := p.live(); len(roles) < 2 || slices.ContainsFunc(roles, func(role string) bool { return role != "status" }) {
 		t.Errorf("the parts that speak are %q", roles)
 	}
-	p.key(kb.Home)
-	p.key("F")
+	p.Key(browsertest.Home)
+	p.Key("F")
 	p.is(said, "No earlier finding")
-	p.key(kb.ArrowRight)
-	if got := p.eval(said); !strings.HasPrefix(got, p.eval("document.querySelector('#heading').textContent")+". ") {
+	p.Key(browsertest.ArrowRight)
+	if got := p.Eval(said); !strings.HasPrefix(got, p.Eval("document.querySelector('#heading').textContent")+". ") {
 		t.Errorf("said of a turn: %q", got)
 	}
 }
@@ -67,10 +61,10 @@ func TestSpoken(t *testing.T) {
 // TestSkip checks that the first tab stop leads to the text of the turn.
 func TestSkip(t *testing.T) {
 	p := open(t, annotated(t), "#turn=57")
-	p.key(kb.Tab)
+	p.Key(browsertest.TabKey)
 	p.is("document.activeElement.id", "skip")
 	p.is("document.activeElement.getBoundingClientRect().top >= 0", "true")
-	p.key(kb.Enter)
+	p.Key(browsertest.Enter)
 	p.is("document.activeElement.id + location.hash", "sentences#turn=57")
 }
 
@@ -111,16 +105,16 @@ const spilt = `(() => {
 func TestReflow(t *testing.T) {
 	p := open(t, write(t, commented(t)), "#turn=20")
 	p.is("document.querySelectorAll('#jumps > span:not([hidden])').length", "3")
-	for _, w := range []window{{320, 256, false}, {427, 341, false}, {480, 400, false}, {420, 400, false}, {320, 640, false}, {500, 480, false}} {
-		p.resize(w)
+	for _, w := range []window{{Width: 320, Height: 256}, {Width: 427, Height: 341}, {Width: 480, Height: 400}, {Width: 420, Height: 400}, {Width: 320, Height: 640}, {Width: 500, Height: 480}} {
+		p.Resize(w)
 		p.still()
-		p.is("innerWidth", fmt.Sprint(w.width)) // a page that is too wide makes the window of a phone wider
-		p.fits()
+		p.is("innerWidth", fmt.Sprint(w.Width)) // a page that is too wide makes the window of a phone wider
+		p.Fits()
 		p.none(w, reflows)
 	}
-	p.run(chromedp.Evaluate[chromedp.Void]("document.documentElement.style.fontSize = '200%'; undefined"))
-	for _, w := range []window{desk, {1100, 900, false}} {
-		p.resize(w)
+	p.Do("document.documentElement.style.fontSize = '200%'; undefined")
+	for _, w := range []window{desk, {Width: 1100, Height: 900}} {
+		p.Resize(w)
 		p.still()
 		p.none(w, spilt)
 	}
@@ -139,8 +133,8 @@ func commented(t *testing.T) []byte {
 
 // rests waits until the page has not scrolled for ten frames: a glide that goes on would stop the next one.
 func (p tab) rests() {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void](`new Promise(done => {
+	p.T.Helper()
+	p.Await(`new Promise(done => {
 		let at = scrollY, still = 0;
 		const look = () => {
 			still = scrollY === at ? still + 1 : 0;
@@ -148,19 +142,20 @@ func (p tab) rests() {
 			if (still > 10) done(); else requestAnimationFrame(look);
 		};
 		look();
-	})`, chromedp.EvalAwaitPromise))
+	})`)
 }
 
 // TestChoiceShowsBoard checks that a choice in a list brings the board into a narrow window, and that the focus stays.
 func TestChoiceShowsBoard(t *testing.T) {
 	p := open(t, write(t, troubled(t)), "")
-	p.resize(upright)
+	p.Resize(upright)
 	const shown = "(r => r.top >= -1 && r.bottom <= innerHeight)(document.querySelector('#stage').getBoundingClientRect())"
 	for _, link := range []string{"#moves li:nth-child(30) a", "#faults li:last-child button"} {
-		p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('" + link + "').scrollIntoView({block: 'center', behavior: 'instant'})"))
+		p.Do("document.querySelector('" + link + "').scrollIntoView({block: 'center', behavior: 'instant'})")
 		p.is(shown, "false")
-		p.run(chromedp.Focus(chromedp.CSS(link)), chromedp.KeyEvent(kb.Enter))
-		waitFor(p, shown, "true")
+		p.Focus(link)
+		p.Key(browsertest.Enter)
+		p.Becomes(shown, "true")
 		p.rests()
 		p.is("document.activeElement === document.querySelector('"+link+"')", "true")
 	}
@@ -169,11 +164,11 @@ func TestChoiceShowsBoard(t *testing.T) {
 // TestMoreBelow checks that a panel with text below what is seen shows that it scrolls, until its end.
 func TestMoreBelow(t *testing.T) {
 	p := open(t, write(t, troubled(t)), "#turn=20")
-	p.resize(window{1100, 560, false})
+	p.Resize(window{Width: 1100, Height: 560})
 	for _, id := range []string{"moves", "faults", "sentences"} {
 		const look = "(e => e.classList.contains('more') + getComputedStyle(e).maskImage.slice(0, 6))(document.getElementById('%s'))"
-		waitFor(p, fmt.Sprintf(look, id), "truelinear")
-		p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("document.getElementById('%s').scrollTop = 1e6", id)))
-		waitFor(p, fmt.Sprintf(look, id), "falsenone")
+		p.Becomes(fmt.Sprintf(look, id), "truelinear")
+		// The page may scroll to the turn a little later, so the test scrolls each time it looks.
+		p.Becomes(fmt.Sprintf("(document.getElementById('%s').scrollTop = 1e6, "+look+")", id, id), "falsenone")
 	}
 }

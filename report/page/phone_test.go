@@ -5,19 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
+	"cartulary/internal/browsertest"
 )
 
 // none fails the test unless a list in the page is empty: the list of problems in a window.
 func (p tab) none(w window, list string) {
-	p.t.Helper()
-	wrong, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]string](list))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	for _, text := range wrong {
-		p.t.Errorf("%s: %s", w, text)
+	p.T.Helper()
+	for _, text := range p.List(list) {
+		p.T.Errorf("%s: %s", w, text)
 	}
 }
 
@@ -76,9 +71,9 @@ func TestLayout(t *testing.T) {
 	}{{gameText(t, "annotated"), []window{upright}}, {gameText(t, "six-players"), []window{desk}}, {troubled(t), []window{upright, across}}} {
 		p := open(t, write(t, game.text), "")
 		for _, w := range game.windows {
-			p.resize(w)
+			p.Resize(w)
 			p.still()
-			p.fits()
+			p.Fits()
 			p.none(w, walk)
 		}
 	}
@@ -87,26 +82,28 @@ func TestLayout(t *testing.T) {
 // TestFocus checks that at the ends of the game the focus stays on the control that was used.
 func TestFocus(t *testing.T) {
 	p := open(t, annotated(t), "#turn=71")
-	p.resize(desk)
+	p.Resize(desk)
 	focused := func(want string) {
 		t.Helper()
-		if got := p.eval("document.activeElement.id"); got != want {
+		if got := p.Eval("document.activeElement.id"); got != want {
 			t.Errorf("the focus is on %q, not on %q", got, want)
 		}
 	}
-	p.run(chromedp.Focus(chromedp.CSS("#on")), chromedp.KeyEvent(kb.Enter))
+	p.Focus("#on")
+	p.Key(browsertest.Enter)
 	p.at(72)
 	focused("on")
-	p.run(chromedp.KeyEvent(kb.Enter))
+	p.Key(browsertest.Enter)
 	p.at(72)
 	focused("on")
-	if got := p.eval("document.querySelector('#on').getAttribute('aria-disabled')"); got != "true" {
+	if got := p.Eval("document.querySelector('#on').getAttribute('aria-disabled')"); got != "true" {
 		t.Errorf("at the end aria-disabled of the button is %s", got)
 	}
-	p.run(chromedp.Focus(chromedp.CSS("#first")), chromedp.KeyEvent(kb.Enter))
+	p.Focus("#first")
+	p.Key(browsertest.Enter)
 	p.at(0)
 	focused("first")
-	p.run(chromedp.Click(chromedp.CSS("#last")))
+	p.Click("#last")
 	p.at(72)
 	focused("last")
 }
@@ -117,36 +114,37 @@ func TestMovesOneTabStop(t *testing.T) {
 	p := open(t, annotated(t), "#turn=30")
 	stops := func(want string) {
 		t.Helper()
-		if got := p.eval("[...document.querySelectorAll('#moves, #moves *')].filter(e => e.tabIndex >= 0).map(e => e.hash).join()"); got != want {
+		if got := p.Eval("[...document.querySelectorAll('#moves, #moves *')].filter(e => e.tabIndex >= 0).map(e => e.hash).join()"); got != want {
 			t.Errorf("the list has the tab stops %s, want %s", got, want)
 		}
 	}
 	focused := func(want string) {
 		t.Helper()
-		if got := p.eval("document.activeElement.hash || document.activeElement.id || document.activeElement.localName"); got != want {
+		if got := p.Eval("document.activeElement.hash || document.activeElement.id || document.activeElement.localName"); got != want {
 			t.Errorf("the focus is on %s, not on %s", got, want)
 		}
 	}
-	p.resize(upright)
+	p.Resize(upright)
 	stops("#turn=30")
-	p.run(chromedp.Focus(chromedp.CSS("#tiles summary")), chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	p.Focus("#tiles summary")
+	p.ShiftTab()
 	focused("#turn=30")
-	p.run(chromedp.KeyEvent(kb.ArrowDown))
+	p.Key(browsertest.ArrowDown)
 	p.at(31)
 	focused("#turn=31")
-	p.run(chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.ArrowUp))
+	p.Key(browsertest.ArrowUp, browsertest.ArrowUp)
 	p.at(29)
 	focused("#turn=29")
-	p.run(chromedp.KeyEvent(kb.End))
+	p.Key(browsertest.End)
 	p.at(72)
 	focused("#turn=72")
-	p.run(chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowDown))
+	p.Key(browsertest.ArrowDown, browsertest.Home, browsertest.ArrowDown)
 	p.at(1)
 	focused("#turn=1")
 	stops("#turn=1")
-	p.run(chromedp.KeyEvent(kb.Tab))
+	p.Key(browsertest.TabKey)
 	focused("summary")
-	if p.eval("(r => r.top >= 0 && r.bottom <= document.querySelector('.controls').getBoundingClientRect().top)(document.activeElement.getBoundingClientRect())") != "true" {
+	if p.Eval("(r => r.top >= 0 && r.bottom <= document.querySelector('.controls').getBoundingClientRect().top)(document.activeElement.getBoundingClientRect())") != "true" {
 		t.Error("what has the focus is not in view")
 	}
 }
@@ -179,14 +177,14 @@ const pale = `(() => {
 func TestContrast(t *testing.T) {
 	for _, html := range []string{annotated(t), write(t, troubled(t))} {
 		p := open(t, html, "#turn=20")
-		if p.eval("[...document.querySelectorAll('#kinds span')].filter(e => e.textContent === '× 0').length") == "0" {
+		if p.Eval("[...document.querySelectorAll('#kinds span')].filter(e => e.textContent === '× 0').length") == "0" {
 			t.Error("no tile type is used up")
 		}
 		for _, layer := range []string{"fields", "followers", "dead"} {
 			p.press("[data-layer=" + layer + "]")
 		}
 		for _, w := range []window{upright, uprightDark} {
-			p.resize(w)
+			p.Resize(w)
 			p.none(w, pale)
 		}
 	}
@@ -196,21 +194,21 @@ func TestContrast(t *testing.T) {
 func TestHeadIsShown(t *testing.T) {
 	text := gameText(t, "annotated", `[Event "Harbour Cup"]`, "[Event \"Harbour Cup\"]\n[Site \"Bremen <b>\"]")
 	p := open(t, write(t, text), "")
-	if p.eval("document.querySelector('main h1').textContent") != "Mirela – Ines" {
+	if p.Eval("document.querySelector('main h1').textContent") != "Mirela – Ines" {
 		t.Error("main has no heading of the first level")
 	}
-	if got := p.eval("[...document.querySelectorAll('svg[role=img]')].filter(e => !e.getAttribute('aria-label').trim()).length"); got != "0" {
+	if got := p.Eval("[...document.querySelectorAll('svg[role=img]')].filter(e => !e.getAttribute('aria-label').trim()).length"); got != "0" {
 		t.Errorf("%s pictures have no description", got)
 	}
 	for _, w := range []window{upright, across, desk} {
-		p.resize(w)
-		head := p.eval("document.querySelector('header').innerText")
+		p.Resize(w)
+		head := p.Eval("document.querySelector('header').innerText")
 		for _, want := range []string{"Mirela wins with 69 points to 66.", "Event: Harbour Cup", "Site: Bremen <b>", "Round: Final", "Date: September 12, 2026", "Rules: base-2002"} {
 			if !strings.Contains(strings.Join(strings.Fields(head), " "), want) {
 				t.Errorf("%s: the page does not show %q but %q", w, want, head)
 			}
 		}
-		if p.eval(fmt.Sprintf("document.querySelector('.result').getBoundingClientRect().bottom <= %d", w.height)) != "true" {
+		if p.Eval(fmt.Sprintf("document.querySelector('.result').getBoundingClientRect().bottom <= %d", w.Height)) != "true" {
 			t.Errorf("%s: the result is not in view", w)
 		}
 	}

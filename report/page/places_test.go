@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"cartulary/report/lang"
-
-	"github.com/chromedp/chromedp"
 )
 
 // TestPlaces checks the tiles that came in each turn, the words of all locations, and those of the sides of tiles.
@@ -74,17 +72,17 @@ func TestReadWithoutBoard(t *testing.T) {
 	p := open(t, write(t, []byte("[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n1. red: BA/RFr@1,0^0 | thief W\n2. blue: BA/RFr@2,0^0 | thief W\n")), "#turn=2")
 	p.holds("#sentences .fault", "Legal instead: ", "farmer at 2,0 (")
 	p.holds("#faults li", "Legal instead: ", "farmer at 2,0 (")
-	p.key("f")
+	p.Key("f")
 	p.holds("#said", "Legal instead: ", "farmer at 2,0 (")
-	p.key("w")
-	if got := p.eval("document.querySelector('#card b').textContent"); !strings.HasPrefix(got, "Unfinished road at ") || !strings.HasSuffix(got, ")") {
+	p.Key("w")
+	if got := p.Eval("document.querySelector('#card b').textContent"); !strings.HasPrefix(got, "Unfinished road at ") || !strings.HasSuffix(got, ")") {
 		t.Errorf("the card is of %q", got)
 	}
 	p.is("document.querySelectorAll('#placed li').length", "0")
-	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('#lying').open = document.querySelector('#table').open = true; undefined"))
-	waitFor(p, "[...document.querySelectorAll('#placed li')].slice(1).map(e => e.textContent).join('|')", "1,0 · BA/RFr 0° · Turn 1: Ana|2,0 · BA/RFr 0° · Turn 2: Ben")
-	waitFor(p, "document.querySelector('#pieces li').textContent", "Ana's thief at 1,0 (east)")
-	if got := p.eval("document.querySelector('#kinds button').getAttribute('aria-label')"); !strings.HasPrefix(got, "Tile ") || !strings.Contains(got, "north ") {
+	p.Do("document.querySelector('#lying').open = document.querySelector('#table').open = true; undefined")
+	p.Becomes("[...document.querySelectorAll('#placed li')].slice(1).map(e => e.textContent).join('|')", "1,0 · BA/RFr 0° · Turn 1: Ana|2,0 · BA/RFr 0° · Turn 2: Ben")
+	p.Becomes("document.querySelector('#pieces li').textContent", "Ana's thief at 1,0 (east)")
+	if got := p.Eval("document.querySelector('#kinds button').getAttribute('aria-label')"); !strings.HasPrefix(got, "Tile ") || !strings.Contains(got, "north ") {
 		t.Errorf("a type of tile is called %q", got)
 	}
 }
@@ -92,19 +90,19 @@ func TestReadWithoutBoard(t *testing.T) {
 // TestFindingInFrame checks that the form for frames tells the findings of a turn in words.
 func TestFindingInFrame(t *testing.T) {
 	p := load(t, write(t, troubled(t)), "?embed#turn=20")
-	p.run(chromedp.WaitVisible(chromedp.CSS("#board .layer *")))
-	for _, w := range []window{{300, 300, false}, {600, 600, true}} {
-		p.resize(w)
-		p.is("innerWidth", fmt.Sprint(w.width)) // a page that is too wide makes the window of a phone wider
-		p.is(fmt.Sprintf("document.documentElement.scrollWidth <= %d && document.querySelector('#on').getBoundingClientRect().right <= %[1]d", w.width), "true")
+	p.WaitVisible("#board .layer *")
+	for _, w := range []window{{Width: 300, Height: 300}, {Width: 600, Height: 600, Dark: true}} {
+		p.Resize(w)
+		p.is("innerWidth", fmt.Sprint(w.Width)) // a page that is too wide makes the window of a phone wider
+		p.is(fmt.Sprintf("document.documentElement.scrollWidth <= %d && document.querySelector('#on').getBoundingClientRect().right <= %[1]d", w.Width), "true")
 		p.holds("#sentences .fault .word", "Error")
 		const seen = "(e => { const a = e.getBoundingClientRect(), b = document.querySelector('#sentences').getBoundingClientRect(); return a.height > 0 && a.top < b.bottom - 8 && b.bottom <= innerHeight; })(document.querySelector('#sentences .fault .word'))"
 		p.is(seen, "true")
 		p.is("document.querySelector('#board').clientHeight > 80", "true")
 	}
-	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=0'; undefined"))
-	p.key("f")
-	if got := p.eval("document.querySelector('#said').textContent"); !strings.HasPrefix(got, "Finding 1 of ") {
+	p.Do("location.hash = '#turn=0'; undefined")
+	p.Key("f")
+	if got := p.Eval("document.querySelector('#said').textContent"); !strings.HasPrefix(got, "Finding 1 of ") {
 		t.Errorf("said: %q", got)
 	}
 }

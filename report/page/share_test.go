@@ -17,12 +17,8 @@ import (
 	"time"
 
 	"cartulary/insight"
+	"cartulary/internal/browsertest"
 	"cartulary/report/lang"
-	"github.com/chromedp/cdproto/emulation"
-
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // published returns the page of a game with options.
@@ -38,41 +34,41 @@ func published(t testing.TB, text []byte, o Options) string {
 
 // catch makes the page hand over what it copies and saves.
 func (p tab) catch() {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void](`{
+	p.T.Helper()
+	p.Do(`{
 		window.caught = {};
 		Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText: async text => { caught.text = text; }}});
 		URL.createObjectURL = blob => { caught.blob = blob; return 'data:,'; };
 		HTMLAnchorElement.prototype.click = function () { caught.name = this.download; };
-	}`))
+	}`)
 }
 
 // saved presses a button and returns the name, the type and the content of the file that it saves.
 func (p tab) saved(id string) (name, kind string, content []byte) {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void]("window.caught = {}; document.querySelector('#pass-" + id + "').click()"))
+	p.T.Helper()
+	p.Do("window.caught = {}; document.querySelector('#pass-" + id + "').click()")
 	for range 100 {
-		if p.eval("caught.name") != "undefined" {
+		if p.Eval("caught.name") != "undefined" {
 			break
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	p.run(chromedp.Evaluate[chromedp.Void](`{
+	p.Do(`{
 		const reader = new FileReader();
 		reader.onload = () => { caught.content = reader.result.split(',')[1]; };
 		reader.readAsDataURL(caught.blob);
-	}`))
+	}`)
 	for range 100 {
-		if p.eval("caught.content") != "undefined" {
+		if p.Eval("caught.content") != "undefined" {
 			break
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	content, err := base64.StdEncoding.DecodeString(p.eval("caught.content"))
+	content, err := base64.StdEncoding.DecodeString(p.Eval("caught.content"))
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
-	return p.eval("caught.name"), p.eval("caught.blob.type"), content
+	return p.Eval("caught.name"), p.Eval("caught.blob.type"), content
 }
 
 // TestDownloads checks name, type and content of each file that the page saves.
@@ -176,11 +172,11 @@ func TestLinks(t *testing.T) {
 	p := open(t, annotated(t), "#turn=57&lang=fr")
 	p.catch()
 	p.press("#pass-link")
-	p.is("caught.text", p.url+"#turn=57&lang=fr")
+	p.is("caught.text", p.URL+"#turn=57&lang=fr")
 	p.press("#pass-embed")
-	p.is("caught.text", p.url+"#turn=57&lang=fr")
+	p.is("caught.text", p.URL+"#turn=57&lang=fr")
 	p.holds("#passed", "Seule une page qui a une adresse peut être intégrée", "--site-url")
-	p.key(kb.ArrowRight)
+	p.Key(browsertest.ArrowRight)
 	p.is("document.querySelector('#passed').textContent", "")
 	p = open(t, published(t, gameText(t, "annotated", `[Red "Mirela"]`, `[Red "<b>\"Mi"]`), Options{Site: "https://club.example/a?b=1&c"}), "#turn=20")
 	p.catch()
@@ -194,9 +190,10 @@ func TestLinks(t *testing.T) {
 // TestSend checks that a published page hands its link to the system.
 func TestSend(t *testing.T) {
 	p := load(t, published(t, gameText(t, "annotated"), Options{Site: "https://club.example/a"}), "")
-	call(p, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: "navigator.share = async x => { window.sent = x; }"})
-	p.run(chromedp.Reload(), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
-	p.key(kb.ArrowRight)
+	p.Before("navigator.share = async x => { window.sent = x; }")
+	p.Reload()
+	p.WaitVisible("#moves a[aria-current]")
+	p.Key(browsertest.ArrowRight)
 	p.press("#pass-send")
 	p.is("sent.title + ' ' + sent.url", "Mirela – Ines https://club.example/a#turn=1")
 }
@@ -205,9 +202,10 @@ func TestSend(t *testing.T) {
 // that all of the text can be read, and that its controls work.
 func TestEmbed(t *testing.T) {
 	p := open(t, annotated(t), "")
-	p.run(chromedp.Navigate(p.url+"?embed#turn=57"), chromedp.WaitVisible(chromedp.CSS("#sentences p")))
-	for _, w := range []window{{300, 300, false}, upright, across, {1200, 500, true}} {
-		p.resize(w)
+	p.Navigate(p.URL + "?embed#turn=57")
+	p.WaitVisible("#sentences p")
+	for _, w := range []window{{Width: 300, Height: 300}, upright, across, {Width: 1200, Height: 500, Dark: true}} {
+		p.Resize(w)
 		p.none(w, `(() => {
 			const wrong = [], box = s => document.querySelector(s).getBoundingClientRect();
 			for (const s of ['#board', '.controls', '#slider', '#on', '#sentences', '.scores div:first-child', '.scores div:last-child']) {
@@ -233,7 +231,7 @@ func TestEmbed(t *testing.T) {
 	p.press("#on")
 	p.is("location.hash === '#turn=58' || document.querySelector('#slider').value === '58'", "true")
 	p.is("location.search", "?embed")
-	p.key(kb.End)
+	p.Key(browsertest.End)
 	p.is(scores, "Mirela 69,Ines 66")
 	p.holds("#sentences", "Mirela wins with 69 points to 66.")
 }
@@ -241,10 +239,11 @@ func TestEmbed(t *testing.T) {
 // TestEmbedOfMany checks the form for the smallest frame with six players, and its link to the whole page.
 func TestEmbedOfMany(t *testing.T) {
 	p := open(t, published(t, gameText(t, "six-players"), Options{Site: "https://club.example/a?b=1&theme=dark"}), "")
-	p.run(chromedp.Navigate(p.url+"?embed&theme=light#turn=30"), chromedp.WaitVisible(chromedp.CSS("#sentences p")))
-	p.resize(window{300, 300, true})
+	p.Navigate(p.URL + "?embed&theme=light#turn=30")
+	p.WaitVisible("#sentences p")
+	p.Resize(window{Width: 300, Height: 300, Dark: true})
 	p.is("document.querySelectorAll('.scores div').length", "6")
-	p.none(window{300, 300, true}, `(() => {
+	p.none(window{Width: 300, Height: 300, Dark: true}, `(() => {
 		const wrong = [], box = e => e.getBoundingClientRect();
 		if (document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth) wrong.push('the page scrolls');
 		for (const e of document.querySelectorAll('.scores > *')) if (box(e).right > innerWidth || box(e).bottom > box(document.querySelector('#board')).top) wrong.push(e.textContent + ' is outside');
@@ -253,7 +252,7 @@ func TestEmbedOfMany(t *testing.T) {
 	})()`)
 	const link = "(e => [e.href, e.target, e.ariaLabel].join(' '))(document.querySelector('.scores a'))"
 	p.is(link, "https://club.example/a?b=1#turn=30 _blank Open the whole page")
-	p.key(kb.ArrowRight)
+	p.Key(browsertest.ArrowRight)
 	p.is(link, "https://club.example/a?b=1#turn=31 _blank Open the whole page")
 }
 
@@ -267,13 +266,14 @@ func TestTheme(t *testing.T) {
 		{"", "rgb(250, 246, 236)", desk}, {"", "rgb(28, 26, 23)", deskDark}, {"?theme=blue", "rgb(28, 26, 23)", deskDark},
 		{"?theme=light", "rgb(250, 246, 236)", deskDark}, {"?embed&theme=light", "rgb(250, 246, 236)", deskDark}, {"?theme=dark&embed", "rgb(28, 26, 23)", upright},
 	} {
-		p.run(chromedp.Navigate(p.url+c.query+"#turn=3"), chromedp.WaitReady(chromedp.CSS("#moves a[aria-current]")))
-		p.resize(c.w)
-		if got := p.eval("getComputedStyle(document.body).backgroundColor"); got != c.colour {
+		p.Navigate(p.URL + c.query + "#turn=3")
+		p.WaitReady("#moves a[aria-current]")
+		p.Resize(c.w)
+		if got := p.Eval("getComputedStyle(document.body).backgroundColor"); got != c.colour {
 			t.Errorf("%s in %v has the colour %s", c.query, c.w, got)
 		}
 	}
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	p.SetMedia("print")
 	p.is("getComputedStyle(document.documentElement).getPropertyValue('--mark')", "#ffe9a3")
 }
 
@@ -289,8 +289,8 @@ func TestPictureWithoutTrials(t *testing.T) {
 	p := open(t, published(t, text, Options{Analysis: a}), fmt.Sprintf("#turn=%d", turn))
 	p.catch()
 	_, _, plain := p.saved("svg")
-	p.key("b")
-	p.key("w")
+	p.Key("b")
+	p.Key("w")
 	p.press("#kinds li:not(:has(.none)) button")
 	const tried = "['.better use', '.touch', '.trial'].map(s => document.querySelectorAll('#board ' + s).length > 0).join()"
 	p.is(tried, "true,true,true")
@@ -303,7 +303,7 @@ func TestPictureWithoutTrials(t *testing.T) {
 	marks := p.number("document.querySelectorAll('.marked > *').length")
 	p.catch()
 	_, _, found := p.saved("svg")
-	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('.marked').replaceChildren()"))
+	p.Do("document.querySelector('.marked').replaceChildren()")
 	_, _, bare := p.saved("svg")
 	if marks == 0 || len(found) <= len(bare) {
 		t.Errorf("the picture lacks the %v marks of a finding", marks)
@@ -326,11 +326,11 @@ func TestEmbedInFrame(t *testing.T) {
 		fmt.Fprint(w, html)
 	}))
 	defer server.Close()
-	p := tab{t, chromium(t), server.URL}
-	p.run(chromedp.Navigate(server.URL + "/"))
+	p := tab{browsertest.Open(t)}
+	p.Navigate(server.URL + "/")
 	got := ""
 	for range 100 {
-		if got = p.eval("document.querySelector('iframe').contentDocument.querySelector('#slider')?.value"); got == "40" {
+		if got = p.Eval("document.querySelector('iframe').contentDocument.querySelector('#slider')?.value"); got == "40" {
 			break
 		}
 		time.Sleep(20 * time.Millisecond)
@@ -365,15 +365,10 @@ func TestOpenGraph(t *testing.T) {
 
 // pdf prints the page on A4 and returns the document and its number of sheets.
 func (p tab) pdf() (document []byte, sheets int) {
-	p.t.Helper()
-	yes := true
-	data := call(p, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PaperWidth: 8.27, PaperHeight: 11.69, PreferCSSPageSize: &yes}).Data
-	document, err := base64.StdEncoding.DecodeString(string(data))
-	if err != nil {
-		document = []byte(data)
-	}
+	p.T.Helper()
+	document = p.PDF()
 	if !bytes.HasPrefix(document, []byte("%PDF")) {
-		p.t.Fatalf("the page prints %.20q", document)
+		p.T.Fatalf("the page prints %.20q", document)
 	}
 	return document, len(regexp.MustCompile(`/Type\s*/Page\b[^s]`).FindAll(document, -1))
 }
@@ -387,17 +382,17 @@ func TestPrint(t *testing.T) {
 			graded += btoi(x.Grade != "")
 		}
 	}), "#turn=3")
-	p.resize(deskDark)
-	p.run(chromedp.Evaluate[chromedp.Void](`window.sheets = [];
-		new MutationObserver(list => list.forEach(m => m.addedNodes.forEach(e => { if (e.id === 'sheet') sheets.push(e); }))).observe(document.body, {childList: true})`))
+	p.Resize(deskDark)
+	p.Do(`window.sheets = [];
+		new MutationObserver(list => list.forEach(m => m.addedNodes.forEach(e => { if (e.id === 'sheet') sheets.push(e); }))).observe(document.body, {childList: true})`)
 	_, n := p.pdf()
 	if n != 2 {
 		t.Errorf("the game takes %d sheets", n)
 	}
-	p.run(chromedp.Evaluate[chromedp.Void]("window.print = () => { window.printed = true; }"))
+	p.Do("window.print = () => { window.printed = true; }")
 	p.press("#pass-print")
 	p.is("printed", "true")
-	p.key(kb.End)
+	p.Key(browsertest.End)
 	p.graph(luckView)
 	p.pdf()
 	p.is("document.querySelector('#sheet')", "null")
@@ -411,12 +406,12 @@ func TestPrint(t *testing.T) {
 	p.is("[...sheets[0].querySelectorAll('.told .graded')].every(e => /^ (\\?!|\\?|\\?\\?) −[\\d.]+( ± \\d+)?\\u00a0%$/.test(e.textContent.replace(/\\u00a0(?=±)|(?<=±)\\u00a0/g, ' ')))", "true")
 	p.is("[...sheets[0].querySelectorAll('tr')].map(r => [...r.children].map(c => c.textContent.replace(/[\\u2068\\u2069]/g, '')).join(' ')).join()",
 		"Player Cities Roads Fields Points,Mirela 39 27 3 69,Ines 30 24 12 66")
-	if got := p.eval("sheets[0].textContent"); !strings.Contains(got, "Mirela wins with 69 points to 66.") || !strings.Contains(got, "Mirela is back in the game") {
+	if got := p.Eval("sheets[0].textContent"); !strings.Contains(got, "Mirela wins with 69 points to 66.") || !strings.Contains(got, "Mirela is back in the game") {
 		t.Errorf("the sheet has %q", got)
 	}
 	for _, game := range []string{"six-players", "five-players", "two-players-tied"} {
 		p := open(t, write(t, gameText(t, game)), "#turn=3&lang=fr")
-		p.run(chromedp.Evaluate[chromedp.Void]("new MutationObserver(list => list.forEach(m => m.addedNodes.forEach(e => { if (e.id === 'sheet') window.sheet = e; }))).observe(document.body, {childList: true})"))
+		p.Do("new MutationObserver(list => list.forEach(m => m.addedNodes.forEach(e => { if (e.id === 'sheet') window.sheet = e; }))).observe(document.body, {childList: true})")
 		if _, n := p.pdf(); n > 2 {
 			t.Errorf("%s takes %d sheets", game, n)
 		}
@@ -435,8 +430,8 @@ func TestPrintFindings(t *testing.T) {
 		ruling string
 	}{{wrong, ""}, {waived, "Ruling: the players agreed"}} {
 		p := open(t, write(t, test.game), "")
-		p.run(chromedp.Evaluate[chromedp.Void]("dispatchEvent(new Event('beforeprint'))"))
-		got := p.eval("[...document.querySelectorAll('#sheet .fault')].map(e => e.textContent).join('').replace(/[\\u2068\\u2069]/g, '')")
+		p.Do("dispatchEvent(new Event('beforeprint'))")
+		got := p.Eval("[...document.querySelectorAll('#sheet .fault')].map(e => e.textContent).join('').replace(/[\\u2068\\u2069]/g, '')")
 		if !strings.Contains(got, "(BA/RFr turned by 90 does not fit at 2,0") || test.ruling != "" && !strings.Contains(got, test.ruling) || test.ruling == "" && strings.Contains(got, "Ruling") {
 			t.Errorf("the sheet has %q, want a sentence and %q", got, test.ruling)
 		}

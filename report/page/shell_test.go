@@ -7,11 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/browsertest"
 	"cartulary/report/lang"
-
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // sayCall matches the beginning of a call of say; firstOf returns its first argument.
@@ -82,49 +79,41 @@ func TestTexts(t *testing.T) {
 
 // french makes the browser prefer French.
 func (p tab) french() {
-	p.t.Helper()
-	agent := p.eval("navigator.userAgent")
-	call(p, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: "fr-CH,fr,en"})
-	p.run(chromedp.Reload(), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+	p.T.Helper()
+	p.SetLanguages("fr-CH,fr,en")
+	p.Reload()
+	p.WaitVisible("#moves a[aria-current]")
 }
 
 // is fails the test unless an expression has a value in the page.
 func (p tab) is(expression, want string) {
-	p.t.Helper()
-	if got := p.eval(expression); got != want {
-		p.t.Errorf("%s is %q, want %q", expression, got, want)
+	p.T.Helper()
+	if got := p.Eval(expression); got != want {
+		p.T.Errorf("%s is %q, want %q", expression, got, want)
 	}
 }
 
 // holds fails the test unless the text of an element contains each of some texts.
 func (p tab) holds(selector string, texts ...string) {
-	p.t.Helper()
-	got := p.eval("document.querySelector('" + selector + "').textContent")
+	p.T.Helper()
+	got := p.Eval("document.querySelector('" + selector + "').textContent")
 	for _, want := range texts {
 		if !strings.Contains(got, want) {
-			p.t.Errorf("%s has no %q: %q", selector, want, got)
+			p.T.Errorf("%s has no %q: %q", selector, want, got)
 		}
 	}
 }
 
 // press clicks an element, wherever it is on the page.
 func (p tab) press(selector string) {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('" + selector + "').click()"))
-}
-
-// key types keys, one after the other.
-func (p tab) key(keys ...string) {
-	p.t.Helper()
-	for _, k := range keys {
-		p.run(chromedp.KeyEvent(k))
-	}
+	p.T.Helper()
+	p.Do("document.querySelector('" + selector + "').click()")
 }
 
 // choose sets a list of options.
 func (p tab) choose(selector, value string) {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("{const e = document.querySelector('%s'); e.value = '%s'; e.dispatchEvent(new Event('change'))}", selector, value)))
+	p.T.Helper()
+	p.Do(fmt.Sprintf("{const e = document.querySelector('%s'); e.value = '%s'; e.dispatchEvent(new Event('change'))}", selector, value))
 }
 
 // TestTurnCard checks the card of a turn: heading with the colour, tile, words, points, comment, judgement and notation.
@@ -141,14 +130,14 @@ func TestTurnCard(t *testing.T) {
 	p.press("#raw")
 	p.holds("#sentences code", "57. red: BA/RrC@1,6^0 | thief S")
 	p.is("document.querySelector('#raw').getAttribute('aria-pressed')", "true")
-	p.key(kb.ArrowRight)
+	p.Key(browsertest.ArrowRight)
 	p.holds("#sentences code", "58. yellow:")
-	p.key("n")
+	p.Key("n")
 	p.is("document.querySelectorAll('#sentences code').length", "0")
-	if list := p.eval("document.querySelector('#moves').innerText"); strings.Contains(list, "BA/") {
+	if list := p.Eval("document.querySelector('#moves').innerText"); strings.Contains(list, "BA/") {
 		t.Error("the list of turns contains the notation")
 	}
-	p.key(kb.Home)
+	p.Key(browsertest.Home)
 	p.holds("#sentences", "The game begins with 71 tiles in the stack.")
 }
 
@@ -168,7 +157,7 @@ func TestClock(t *testing.T) {
 	p := open(t, annotated(t), "#turn=1")
 	for _, want := range []string{"14:52,", "14:52,14:40", ",14:40", ","} {
 		p.is(clocks, want)
-		p.key(kb.ArrowRight)
+		p.Key(browsertest.ArrowRight)
 	}
 }
 
@@ -182,8 +171,8 @@ func TestVerdict(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := open(t, b.String(), "#lang=fr")
-	for _, w := range []window{desk, {width: 320, height: 568}, {width: 1680, height: 1000}} {
-		p.resize(w)
+	for _, w := range []window{desk, {Width: 320, Height: 568}, {Width: 1680, Height: 1000}} {
+		p.Resize(w)
 		p.none(w, walk)
 		p.none(w, `(() => {
 			const wrong = [], box = document.querySelector('#verdict'), list = document.querySelector('#sentences');
@@ -212,11 +201,12 @@ func TestCopy(t *testing.T) {
 		"{value: {writeText: async text => { window.copied = text; }}}",
 		"{value: undefined}",
 	} {
-		p.run(chromedp.Evaluate[chromedp.Void](`window.copied = ''; Object.defineProperty(navigator, 'clipboard', {configurable: true, ...` + clipboard + `});
-			document.oncopy = () => { window.copied = document.activeElement.value; }; undefined`))
-		p.run(chromedp.Evaluate[chromedp.Void]("document.querySelector('.raw button').focus()"), chromedp.KeyEvent(kb.Enter))
+		p.Do(`window.copied = ''; Object.defineProperty(navigator, 'clipboard', {configurable: true, ...` + clipboard + `});
+			document.oncopy = () => { window.copied = document.activeElement.value; }; undefined`)
+		p.Do("document.querySelector('.raw button').focus()")
+		p.Key(browsertest.Enter)
 		p.is("document.querySelector('.raw button').textContent", "Copied")
-		if got := p.eval("window.copied"); !strings.HasPrefix(got, "57. red: BA/") {
+		if got := p.Eval("window.copied"); !strings.HasPrefix(got, "57. red: BA/") {
 			t.Errorf("copied: %q", got)
 		}
 		p.is("document.activeElement === document.querySelector('.raw button')", "true")
@@ -233,7 +223,7 @@ func TestLanguages(t *testing.T) {
 	speaks := func(code string, texts []string) {
 		t.Helper()
 		p.is("document.documentElement.lang + document.querySelector('#lang').value", code+code)
-		got := p.eval(shown)
+		got := p.Eval(shown)
 		for _, want := range texts {
 			if !strings.Contains(got, want) {
 				t.Errorf("in %s the page has no %q", code, want)
@@ -246,18 +236,19 @@ func TestLanguages(t *testing.T) {
 	speaks("fr", french)
 	p.is("document.querySelector('#on').title + document.querySelector('#on').getAttribute('aria-label')", "Tour suivantTour suivant")
 	p.is("document.querySelector('#heading').textContent", "Tour 57\u202f: Mirela !!")
-	waitFor(p, "location.hash", "#turn=57&lang=fr")
-	p.run(chromedp.Reload(), chromedp.WaitVisible(chromedp.CSS("#moves a[aria-current]")))
+	p.Becomes("location.hash", "#turn=57&lang=fr")
+	p.Reload()
+	p.WaitVisible("#moves a[aria-current]")
 	speaks("fr", french)
-	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=3&lang=en'"))
+	p.Do("location.hash = '#turn=3&lang=en'")
 	speaks("en", english)
 	p.is("document.querySelector('#slider').value", "3")
-	p.run(chromedp.Evaluate[chromedp.Void]("location.hash = '#turn=3'"))
+	p.Do("location.hash = '#turn=3'")
 	p.french()
 	speaks("fr", french)
 	p.choose("#lang", "en")
-	waitFor(p, "location.hash", "#turn=3&lang=en")
-	if n := p.eval("Object.keys(localStorage).length + Object.keys(sessionStorage).length"); n != "0" {
+	p.Becomes("location.hash", "#turn=3&lang=en")
+	if n := p.Eval("Object.keys(localStorage).length + Object.keys(sessionStorage).length"); n != "0" {
 		t.Errorf("the page stores %s things", n)
 	}
 	rec, reading := read(t, gameText(t, "annotated"))
@@ -270,13 +261,6 @@ func TestLanguages(t *testing.T) {
 	}
 	p = open(t, b.String(), "")
 	speaks("fr", french)
-}
-
-// waitFor waits until an expression has a value, for changes of the address.
-func waitFor(p tab, expression, want string) {
-	p.t.Helper()
-	p.run(chromedp.Evaluate[chromedp.Void](fmt.Sprintf("new Promise(done => { const end = Date.now() + 5000, look = () => String(%s) === %q || Date.now() > end ? done() : setTimeout(look, 20); look(); })", expression, want), chromedp.EvalAwaitPromise))
-	p.is(expression, want)
 }
 
 // ruled returns a game with an error, and one in which a ruling waives it.
@@ -292,24 +276,24 @@ func TestFindingsCard(t *testing.T) {
 	wrong, waived := ruled(t)
 	p := open(t, write(t, wrong), "")
 	const look = `(e => [e.className, getComputedStyle(e).borderInlineStartColor, getComputedStyle(e).borderInlineStartStyle, e.querySelector('use').getAttribute('href'), e.querySelector('.word').textContent].join())(document.querySelector('#faults li'))`
-	bad := strings.Split(p.eval(look), ",")
+	bad := strings.Split(p.Eval(look), ",")
 	p.holds("#findings", "Findings", "1 error", "Turn 2: Bob", "tile-edge-mismatch", "does not fit")
-	p.key("f")
+	p.Key("f")
 	p.is("document.querySelector('#slider').value + document.querySelectorAll('#faults [aria-current]').length", "21")
 	p.holds("#sentences .fault", "Error", "does not fit")
-	p.key(kb.ArrowRight)
+	p.Key(browsertest.ArrowRight)
 	p.is("document.querySelectorAll('#faults [aria-current]').length", "0")
-	p.key("F")
+	p.Key("F")
 	p.is("document.querySelector('#slider').value", "2")
-	p.key(kb.Home)
+	p.Key(browsertest.Home)
 	p.press("#faults button")
 	p.is("document.querySelector('#slider').value + document.querySelectorAll('#faults [aria-current]').length", "21")
-	p.key(kb.Escape)
+	p.Key(browsertest.Escape)
 	p.is("document.querySelectorAll('#faults [aria-current]').length", "0")
 	p.is("document.querySelector('#moves li:nth-child(3) .m-error').getAttribute('aria-label')", "Error")
 
 	p = open(t, write(t, waived), "#turn=2")
-	good := strings.Split(p.eval(look), ",")
+	good := strings.Split(p.Eval(look), ",")
 	for i := range bad {
 		if i < len(good) && bad[i] == good[i] {
 			t.Errorf("a waived finding looks like an error: %s", bad[i])
@@ -328,14 +312,14 @@ func TestFindingsCard(t *testing.T) {
 func TestFindingsInTurn(t *testing.T) {
 	html := write(t, troubled(t))
 	p := open(t, html, "")
-	count := p.eval("document.querySelectorAll('#faults li').length")
+	count := p.Eval("document.querySelectorAll('#faults li').length")
 	const chosen = "[...document.querySelectorAll('#faults li')].findIndex(e => e.hasAttribute('aria-current'))"
 	for i := range 4 {
-		p.key("f")
+		p.Key("f")
 		p.is(chosen, fmt.Sprint(i))
 	}
-	p.key(kb.End)
-	p.key("F")
+	p.Key(browsertest.End)
+	p.Key("F")
 	p.is(chosen+" + 1", count)
 	p.is("(r => r.top >= document.querySelector('#faults').getBoundingClientRect().top)(document.querySelector('#faults [aria-current]').getBoundingClientRect())", "true")
 }
@@ -354,7 +338,7 @@ func TestJumps(t *testing.T) {
 		}
 	}
 	p := open(t, html, "")
-	p.resize(desk)
+	p.Resize(desk)
 	at := func(turn int) {
 		t.Helper()
 		p.is("document.querySelector('#slider').value", fmt.Sprint(turn))
@@ -363,21 +347,22 @@ func TestJumps(t *testing.T) {
 		next, previous string
 		turns          []int
 	}{{"s", "S", scorings}, {"c", "C", comments}} {
-		p.key(kb.Home)
+		p.Key(browsertest.Home)
 		for _, turn := range x.turns[:3] {
-			p.key(x.next)
+			p.Key(x.next)
 			at(turn)
 		}
-		p.key(x.previous)
+		p.Key(x.previous)
 		at(x.turns[1])
-		p.key(kb.End, x.previous)
+		p.Key(browsertest.End, x.previous)
 		at(x.turns[len(x.turns)-1-btoi(x.turns[len(x.turns)-1] == len(data.T)-1)])
 	}
-	p.key(kb.Home)
+	p.Key(browsertest.Home)
 	p.is("document.querySelector('[data-to=comment]').getAttribute('aria-disabled')", "true")
-	p.run(chromedp.Click(chromedp.CSS("[data-to=comment]:last-child")))
+	p.Click("[data-to=comment]:last-child")
 	at(comments[0])
-	p.run(chromedp.Click(chromedp.CSS("[data-to=scoring]:last-child")), chromedp.Click(chromedp.CSS("[data-to=comment]:first-child")))
+	p.Click("[data-to=scoring]:last-child")
+	p.Click("[data-to=comment]:first-child")
 	at(comments[0])
 }
 
@@ -397,33 +382,33 @@ func TestPlay(t *testing.T) {
 		turn  = "document.querySelector('#slider').value"
 		said  = "document.querySelector('#said').textContent"
 	)
-	p.eval("(window.setInterval = (f, every) => { window.clock = {f, every}; }, window.clearInterval = () => { window.clock = null; }, 0)")
+	p.Eval("(window.setInterval = (f, every) => { window.clock = {f, every}; }, window.clearInterval = () => { window.clock = null; }, 0)")
 	p.is(label, "Play")
-	p.key(">", ">", ">")
+	p.Key(">", ">", ">")
 	p.is("document.querySelector('#speed').value", "4")
-	p.key(" ")
+	p.Key(" ")
 	p.is(label+" + clock.every", "Pause400")
-	p.eval("(clock.f(), 0)")
+	p.Eval("(clock.f(), 0)")
 	p.is(turn, "1")
 	p.is(said, "") // a screen reader is silent
 	p.is(label, "Pause")
 	for range 10 {
-		p.eval("(clock?.f(), 0)")
+		p.Eval("(clock?.f(), 0)")
 	}
-	p.is(turn, p.eval("document.querySelector('#slider').max"))
+	p.is(turn, p.Eval("document.querySelector('#slider').max"))
 	p.is(label+" + clock", "Playnull")
 	p.holds("#said", "Bob")
-	p.key(" ")
+	p.Key(" ")
 	p.is(turn, "0")
-	p.eval("(clock.f(), 0)")
+	p.Eval("(clock.f(), 0)")
 	p.is(turn, "1")
-	p.key(kb.ArrowLeft)
+	p.Key(browsertest.ArrowLeft)
 	p.is(label+" + "+turn+" + clock", "Play0null")
 	p.press("#play")
 	p.press("#play")
 	p.is(label, "Play")
 	p.choose("#speed", "0.5")
-	p.key("<")
+	p.Key("<")
 	p.is("document.querySelector('#speed').value", "0.5")
 }
 
@@ -432,43 +417,43 @@ func TestPlay(t *testing.T) {
 func TestHelp(t *testing.T) {
 	p := open(t, annotated(t), "#turn=5")
 	const open = "document.querySelector('#help').open"
-	p.key("?")
+	p.Key("?")
 	p.is(open, "true")
-	if n := p.eval("document.querySelectorAll('#keys kbd').length"); n < "15" {
+	if n := p.Eval("document.querySelectorAll('#keys kbd').length"); n < "15" {
 		t.Errorf("%s keys are explained", n)
 	}
-	p.key(kb.ArrowRight, "s", kb.End)
+	p.Key(browsertest.ArrowRight, "s", browsertest.End)
 	p.is("document.querySelector('#slider').value", "5")
-	p.key(kb.Escape)
+	p.Key(browsertest.Escape)
 	p.is(open, "false")
 	p.press("#asked")
 	p.is(open, "true")
 	p.press("#close")
 	p.is(open, "false")
-	p.run(chromedp.Focus(chromedp.CSS("#lang")))
-	p.key("s", "c")
+	p.Focus("#lang")
+	p.Key("s", "c")
 	p.is("document.querySelector('#slider').value", "5")
 	for _, modifier := range []string{"ctrlKey", "altKey", "metaKey"} {
-		p.run(chromedp.Evaluate[chromedp.Void]("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true, " + modifier + ": true}))"))
+		p.Do("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true, " + modifier + ": true}))")
 	}
 	p.is("document.querySelector('#slider').value", "5")
 	p.press("#raw")
-	p.run(chromedp.Focus(chromedp.CSS("#raw")))
-	p.key(" ")
+	p.Focus("#raw")
+	p.Key(" ")
 	p.is("document.querySelector('#raw').getAttribute('aria-pressed') + document.querySelector('#play').getAttribute('aria-label')", "falsePlay")
 }
 
 // TestStepsAreSmall checks that a step does not rebuild lists: it changes two entries of the list of turns, and no finding.
 func TestStepsAreSmall(t *testing.T) {
 	p := open(t, write(t, troubled(t)), "#turn=40")
-	p.run(chromedp.Evaluate[chromedp.Void](`{
+	p.Do(`{
 		window.changes = {};
 		for (const id of ['moves', 'faults', 'kinds', 'pieces', 'keys', 'facts', 'figures']) {
 			const e = document.getElementById(id);
 			if (e) new MutationObserver(list => { changes[id] = (changes[id] || 0) + list.filter(m => m.type === 'childList' && m.target.closest('li,ol,ul,dl')).length; }).observe(e, {subtree: true, childList: true});
 		}
-	}`))
-	p.key(kb.ArrowRight)
+	}`)
+	p.Key(browsertest.ArrowRight)
 	p.is("document.querySelector('#slider').value", "41")
 	for _, id := range []string{"moves", "faults", "pieces", "keys", "facts", "figures"} {
 		p.is("changes['"+id+"'] || 0", "0")
@@ -486,14 +471,14 @@ func TestWritings(t *testing.T) {
 	for _, title := range []string{"document.querySelector('h1').textContent", "document.title", "document.querySelector('meta[property=\"og:title\"]').content"} {
 		p.is(title, isolated)
 	}
-	for _, w := range []window{{width: 320, height: 568}, upright, desk} {
-		p.resize(w)
-		p.fits()
+	for _, w := range []window{{Width: 320, Height: 568}, upright, desk} {
+		p.Resize(w)
+		p.Fits()
 	}
 	p = open(t, write(t, gameText(t, "annotated", `[Red "Mirela"]`, `[Red "山田花子"]`, `[Yellow "Ines"]`, `[Yellow "とても長い名前のプレイヤーさんですよ"]`)), "#turn=57")
-	for _, w := range []window{{width: 320, height: 568}, upright, desk} {
-		p.resize(w)
-		p.fits()
+	for _, w := range []window{{Width: 320, Height: 568}, upright, desk} {
+		p.Resize(w)
+		p.Fits()
 	}
 	p.holds("#heading", "山田花子")
 }
@@ -519,10 +504,10 @@ const overlaps = `(() => {
 func TestWindows(t *testing.T) {
 	for _, html := range []string{annotated(t), write(t, troubled(t))} {
 		p := open(t, html, "#turn=20&lang=fr")
-		for _, w := range []window{{width: 320, height: 568}, {width: 360, height: 740}, upright, {width: 768, height: 1024}, {width: 568, height: 320}, across,
-			{width: 1024, height: 768}, desk, {width: 1600, height: 900}, {width: 1920, height: 1080}, {width: 2560, height: 1440}} {
-			p.resize(w)
-			p.fits()
+		for _, w := range []window{{Width: 320, Height: 568}, {Width: 360, Height: 740}, upright, {Width: 768, Height: 1024}, {Width: 568, Height: 320}, across,
+			{Width: 1024, Height: 768}, desk, {Width: 1600, Height: 900}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}} {
+			p.Resize(w)
+			p.Fits()
 			p.none(w, overlaps)
 		}
 	}
@@ -531,9 +516,9 @@ func TestWindows(t *testing.T) {
 // TestWithoutScript checks that a browser without JavaScript shows who played and the result, and no empty parts.
 func TestWithoutScript(t *testing.T) {
 	p := load(t, annotated(t), "")
-	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-	p.run(chromedp.Reload())
-	text := p.eval("document.body.innerText")
+	p.DisableScripts()
+	p.Reload()
+	text := p.Eval("document.body.innerText")
 	for _, want := range []string{"Mirela – Ines", "Mirela wins with 69 points to 66.", "needs JavaScript"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %q", want, text)

@@ -18,7 +18,7 @@ type Place struct {
 // A Biggest is the feature of its kind that covers most tiles at the end; among equals, the one begun first.
 type Biggest struct {
 	Kind     string // city, road or field
-	Place           // the part that was placed first
+	Place           // the part that names it in its last scoring, or that was placed first
 	Tiles    int
 	Pennants int
 	Complete bool
@@ -69,6 +69,11 @@ func (c *collector) biggest(s *engine.State) []Biggest {
 				if f := s.Feature(n); f.Tiles > best.Tiles && !f.Shows(tile.Walls) {
 					best, first = f, n
 				}
+			}
+		}
+		for _, n := range c.named {
+			if first != engine.NoNode && s.Root(n) == s.Root(first) { // one feature has one name in a report
+				first = n
 			}
 		}
 		if first != engine.NoNode {

@@ -19,7 +19,10 @@ const reasonGoods = "goods"
 // ownReasons have a column in every report, even without points.
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
-// laterReasons follow if they have points; unknown reasons come last, by name.
+// ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
+func ReasonOrder() []string { return slices.Concat(ownReasons, laterReasons) }
+
+// laterReasons follow if they have points.
 var laterReasons = []string{"castle", "garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
@@ -28,6 +31,7 @@ type collector struct {
 	rec      *notation.Record
 	made     *Report
 	byReason []map[string]int // of each player
+	named    []engine.NodeID  // the part by which each scoring of a feature names it
 	seats    int              // players in the replayed game, 0 if it cannot be replayed
 	finished bool
 	turns    int           // played so far
@@ -153,6 +157,7 @@ func (c *collector) events(f *replay.Frame, final bool) {
 		case engine.EvFeature:
 			if engine.WordOfKind(f.State.Kind(e.Node)) == e.Reason {
 				c.noteMajority(f.Events, i)
+				c.named = append(c.named, replay.Anchor(f.State, f.Events, i))
 			}
 			open = e
 			c.made.Scorings = append(c.made.Scorings, scoring(f, i, turn, part))
@@ -284,7 +289,7 @@ func (c *collector) end() *Report {
 
 // reasons returns the reasons of this game in the order of the tables.
 func (c *collector) reasons() []string {
-	known := slices.Concat(ownReasons, laterReasons)
+	known := ReasonOrder()
 	place := func(reason string) int {
 		if i := slices.Index(known, reason); i >= 0 {
 			return i

@@ -87,7 +87,7 @@ func TestFigures(t *testing.T) {
 		{"every kind", everyKind, map[string][]int{}, map[string][]int{"scored": {1, 2}},
 			map[string][]int{"base": {5, 5}, "cloister": {1, 1}, "city": {1, 0}, "road": {3, 4}},
 			&Stay{Player: notation.Red, Place: at(-1, 0, notation.Thief, notation.LocS), From: 3, To: 10, Turns: 7, End: ""}, &Stay{Player: notation.Yellow, Place: at(0, 1, notation.Monk, notation.NoLoc), From: 4, To: 9, Turns: 5, End: "scored"}, [2]int{3, 2},
-			Biggest{"road", at(0, 0, notation.Thief, notation.LocE), 3, 0, true, []notation.Colour{notation.Yellow}},
+			Biggest{"road", at(1, 0, notation.Thief, notation.LocW), 3, 0, true, []notation.Colour{notation.Yellow}},
 			[]notation.Colour{notation.Red}, []notation.Colour{notation.Red}},
 	} {
 		r := report(t, tt.text, validator.Options{})

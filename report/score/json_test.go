@@ -50,7 +50,7 @@ const shortJSON = `{
  "discards": [{"turn": 2, "tile": "BA/RRRR", "player": "yellow"}],
  "tie": "shared",
  "biggest": [
-  {"feature": "city", "at": [0, 0], "loc": "N", "tiles": 2, "pennants": 0, "complete": true, "holders": ["red"]},
+  {"feature": "city", "at": [0, -1], "loc": "S", "tiles": 2, "pennants": 0, "complete": true, "holders": ["red"]},
   {"feature": "road", "at": [0, 0], "loc": "E", "tiles": 2, "pennants": 0, "complete": false, "holders": ["yellow"]},
   {"feature": "field", "at": [0, 0], "loc": "ENE", "tiles": 3, "pennants": 0, "complete": false, "holders": []}],
  "findings": [FINDINGS],

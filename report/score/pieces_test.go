@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/validator"
@@ -101,6 +102,30 @@ func TestCastleColumn(t *testing.T) {
 	if got := jsonOf(t, r); !strings.Contains(got, `"doings":{`) || !strings.Contains(got, `"castles":1,"castle-points":3`) {
 		t.Errorf("no castle in %s", got)
 	}
+}
+
+// TestCastleOfFarmer checks that the cities and the castles in the value of a field are different ones: each castle pays 4.
+func TestCastleOfFarmer(t *testing.T) {
+	r := report(t, `[CGR "1"]
+[Sets "base, bridges-castles-and-bazaars"]
+[Red "Ana"]
+[Yellow "Ben"]
+1. red: BA/C@0,-1^180 | knight S | castle S
+2. yellow: BA/RFr@1,0^0 | farmer NNW
+3. red: BA/C@2,-1^180
+4. yellow: BA/RCr@2,0^0
+final:
+`, validator.Options{})
+	for _, s := range r.Scorings {
+		if s.Reason == "field" {
+			want := []engine.Term{{What: "cities", Count: 1, Each: 3}, {What: "castles", Count: 1, Each: 4}}
+			if d := cmp.Diff(want, s.Terms); d != "" || s.Points != 7 {
+				t.Errorf("%d points, terms (-want +got):\n%s", s.Points, d)
+			}
+			return
+		}
+	}
+	t.Error("no field was scored")
 }
 
 // TestSold checks that the payments of each auction name its tile.

@@ -351,7 +351,7 @@ func (s *Site) table(e *event) section {
 func (s *Site) player(p *player) view {
 	t := stats.NewTally(stats.Filter{Player: p.name}, 1)
 	for _, g := range p.games {
-		t.Add(g.figures)
+		g.count(t)
 	}
 	figures := stats.New(t, stats.PageOptions{Records: 1})
 	v := view{Heading: p.title(), Lead: figures.Notes}

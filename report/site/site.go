@@ -47,6 +47,7 @@ type Game struct {
 	turns  int
 
 	figures *stats.Game
+	again   bool // a copy of an earlier game: not in the figures
 	result  standings.Result
 }
 
@@ -132,6 +133,7 @@ const mostRecords = 5
 func New(games []*Game, o Options) *Site {
 	s := &Site{o: o, byPlace: map[string]*Game{}, byName: map[string]*event{}, players: map[string]*player{},
 		tally: stats.NewTally(stats.Filter{}, mostRecords)}
+	copies := stats.Copies{}
 	var names, places []string
 	for _, g := range games {
 		at := place(g.result.File, g.result.Game)
@@ -140,7 +142,8 @@ func New(games []*Game, o Options) *Site {
 		}
 		s.byPlace[at] = g
 		s.games, names, places = append(s.games, g), append(names, g.name), append(places, at)
-		s.tally.Add(g.figures)
+		g.again = copies.Again(g.figures)
+		g.count(s.tally)
 	}
 	for i, slug := range slugs(names, places) {
 		s.games[i].slug = slug
@@ -151,6 +154,15 @@ func New(games []*Game, o Options) *Site {
 	text, _ := json.Marshal(o.Rules) // plain values
 	s.key = hash(o.Version, o.Title, o.URL, string(text), assets().names())
 	return s
+}
+
+// count adds the game to figures.
+func (g *Game) count(t *stats.Tally) {
+	if g.again {
+		t.Repeat(g.figures)
+	} else {
+		t.Add(g.figures)
+	}
 }
 
 // newest orders games by date, the newest first, then as they are played in their event, the last first.

@@ -249,7 +249,7 @@ func (r *Report) Counts() (counted, apart, wrong int) {
 }
 
 // Warnings returns sentences about what may distort the tables: names that differ only in case and blanks, and players
-// whom their records call by colour.
+// whom their records call by colour, events that are no knockout or not one event.
 func (r *Report) Warnings() []string {
 	var events, players, colours []string
 	for i := range r.Events {
@@ -274,6 +274,9 @@ func (r *Report) Warnings() []string {
 		if e.System.Knockout && slices.ContainsFunc(e.Games, func(g Result) bool { return g.Round == "" }) {
 			out = append(out, fmt.Sprintf("%q has games without a Round tag, which all count as one knockout round", e.Name))
 		}
+	}
+	for i := range r.Events {
+		out = append(out, r.Events[i].doubts()...)
 	}
 	if slices.Sort(colours); len(colours) > 0 {
 		out = append(out, fmt.Sprintf("the records name %s by colour only; they may be different people in different games", playername.And(slices.Compact(colours))))

@@ -3,6 +3,7 @@ package stats
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 
 	"cartulary/internal/aliases"
@@ -22,6 +23,8 @@ const (
 	Unfinished                  // only the findings
 	Wrong                       // errors or a record that cannot be replayed: only the findings
 	Unreadable                  // not even a record
+	Bare                        // a result without moves: nothing
+	Bye                         // a player without an opponent and without moves: nothing
 )
 
 // A Game is what the figures take from one game.
@@ -29,6 +32,7 @@ type Game struct {
 	File     string
 	Number   int // in the file
 	Class    Class
+	Copy     uint64 // the hash of its text; copies of a game have the same, 0 is no copy
 	Reason   string // why there is no record, for an Unreadable game
 	Event    string // empty without the tag
 	Month    string // 2024-05, or a year; empty without a date
@@ -67,9 +71,9 @@ func NewReader(rules *notation.Rules, names aliases.Table) *Reader {
 
 // Read replays and judges a record. Reading holds the findings of its reader; a nil record is an unreadable game.
 func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
-	g := &Game{File: src.File, Number: src.Game}
+	g := &Game{File: src.File, Number: src.Game, Copy: src.Copy()}
 	if rec == nil {
-		g.Class = Unreadable
+		g.Class, g.Copy = Unreadable, 0
 		g.count(reading)
 		if len(reading) > 0 {
 			g.Reason = reading[0].Message
@@ -78,7 +82,10 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	}
 	var w watcher
 	report := score.Count(r.v, rec, reading, validator.Options{Rules: r.rules}, w.frame)
-	g.Class = classOf(report)
+	if rec.TurnCount() == 0 {
+		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
+	}
+	g.Class = classOf(report, rec)
 	g.Event, g.Month, g.Edition = playername.Line(report.Title.Event), monthOf(report.Title.Date), strings.Join(report.Profiles, " + ")
 	g.Turns = report.Turns
 	g.count(report.Findings)
@@ -90,10 +97,21 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	return g
 }
 
-func classOf(r *score.Report) Class {
+// needsMoves holds the rules that compare a result with the moves. A record of the result alone has none, so they do not count.
+var needsMoves = map[string]bool{"result-wrong": true, "game-ended-early": true}
+
+func classOf(r *score.Report, rec *notation.Record) Class {
 	for _, f := range r.Findings {
 		if f.Severity == notation.Error {
 			return Wrong
+		}
+	}
+	if end := r.Result.Ending; end == score.Unfinished && rec.TurnCount() == 0 {
+		switch {
+		case len(rec.Players) == 1:
+			return Bye
+		case len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished:
+			return Bare
 		}
 	}
 	return map[score.Ending]Class{score.Scored: Finished, score.Conceded: Early, score.OutOfTime: Early, score.Unfinished: Unfinished, score.NotPlayed: Wrong}[r.Result.Ending]

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/score"
 )
 
 // A Page is the figures as tables. Its texts are single lines, not escaped.
@@ -108,18 +109,24 @@ func (b *builder) heading() {
 	if r.Early > 0 {
 		b.p.Notes = append(b.p.Notes, fmt.Sprintf("Of %s that ended early, only results and lengths count.", count(r.Early, "game", "games")))
 	}
+	if left := r.Left(); left != "" {
+		b.p.Notes = append(b.p.Notes, "Not counted: "+left+".")
+	}
+}
+
+// Left returns the numbers of the games that are not in the figures, in words; empty if all are.
+func (r *Read) Left() string {
 	var left []string
 	for _, x := range []struct {
-		n    int64
-		what string
-	}{{r.Wrong, "with errors"}, {r.Unfinished, "unfinished"}, {r.Unreadable, "unreadable"}} {
+		n         int64
+		one, more string
+	}{{r.Wrong, "with errors", "with errors"}, {r.Unfinished, "unfinished", "unfinished"}, {r.Unreadable, "unreadable", "unreadable"},
+		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Repeated, "repeated", "repeated"}} {
 		if x.n > 0 {
-			left = append(left, fmt.Sprintf("%d %s", x.n, x.what))
+			left = append(left, count(x.n, x.one, x.more))
 		}
 	}
-	if len(left) > 0 {
-		b.p.Notes = append(b.p.Notes, "Not counted: "+playername.And(left)+".")
-	}
+	return playername.And(left)
 }
 
 // counted returns the number of players or games and turns, and the dates, in a sentence.
@@ -152,13 +159,10 @@ func (b *builder) add(s Section) {
 	}
 }
 
-// reasonOrder is the order of the features in the tables; others follow by name.
-var reasonOrder = []string{"road", "city", "cloister", "field", "garden", "abbot", "goods", "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
-
 // reasons returns the features that have points, in order.
 func (b *builder) reasons() []string {
 	all := b.t.Groups[All][""].Reasons
-	return inOrder(slices.Collect(maps.Keys(all)), reasonOrder)
+	return inOrder(slices.Collect(maps.Keys(all)), score.ReasonOrder())
 }
 
 // inOrder sorts words as in a list; unknown words follow by name.

@@ -136,3 +136,16 @@ func TestSteal(t *testing.T) {
 		t.Errorf("%+v, want %+v", g.Records, want)
 	}
 }
+
+// TestReasonOrder checks that the figures list the reasons for points in the order of the score reports.
+func TestReasonOrder(t *testing.T) {
+	tally := NewTally(Filter{}, 1)
+	all := tally.figures(All, "")
+	want := append(score.ReasonOrder(), "a new one")
+	for _, reason := range want {
+		all.Reasons.add(reason, 1)
+	}
+	if got := (&builder{t: tally}).reasons(); !slices.Equal(got, want) {
+		t.Errorf("have %v\nwant %v", got, want)
+	}
+}

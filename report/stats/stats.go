@@ -5,8 +5,10 @@
 // archive. A Tally holds whole numbers only, so the order of adding and merging does not matter; as JSON it can be kept and
 // read back. [New] makes tables of it, a [Page], which is written as text, Markdown or CSV; [Tally.JSON] writes everything.
 //
-// Its memory grows with the number of different players, events, editions and months, not with the number of games. A Reader
-// and a Tally belong to one goroutine each.
+// A game that is there twice counts once: [Copies] finds the further ones by a hash of the text, and [Tally.Repeat] counts them apart.
+//
+// The memory of a Tally grows with the number of different players, events, editions and months, not with the number of games; that of
+// Copies with the number of games. A Reader, a Tally and Copies belong to one goroutine each.
 package stats
 
 import (
@@ -79,12 +81,16 @@ type Read struct {
 	Unfinished int64    `json:"unfinished"`
 	Wrong      int64    `json:"wrong"`
 	Unreadable int64    `json:"unreadable"`
-	Apart      []string `json:"apart"` // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
+	Bare       int64    `json:"bare"` // results without moves
+	Byes       int64    `json:"byes"`
+	Repeated   int64    `json:"repeated"` // copies of games that are counted in one of the other numbers
+	Apart      []string `json:"apart"`    // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
+	Copies     []string `json:"copies"`   // the first of the Repeated, as FILE, game N; at most three
 }
 
 // Games returns the number of all games.
 func (r *Read) Games() int64 {
-	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable
+	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable + r.Bare + r.Byes + r.Repeated
 }
 
 // Counted returns the number of games in the figures.
@@ -148,6 +154,14 @@ func (t *Tally) Add(g *Game) {
 	}
 }
 
+// Repeat counts a game of which a copy was added.
+func (t *Tally) Repeat(g *Game) {
+	if t.takes(g) {
+		t.Read.Repeated++
+		t.Read.Copies = first(t.Read.Copies, g.place())
+	}
+}
+
 // has reports whether the figures are those of a player.
 func (f Filter) has(player string) bool {
 	return f.Player == "" || player == f.Player || f.Other != "" && player == f.Other
@@ -171,18 +185,25 @@ func (r *Read) add(g *Game) {
 		r.Unfinished++
 	case Wrong:
 		r.Wrong++
-		r.apart(fmt.Sprintf("%s, game %d", g.File, g.Number))
+		r.Apart = first(r.Apart, g.place())
 	case Unreadable:
 		r.Unreadable++
-		r.apart(fmt.Sprintf("%s: %s", g.File, g.Reason))
+		r.Apart = first(r.Apart, fmt.Sprintf("%s: %s", g.File, g.Reason))
+	case Bare:
+		r.Bare++
+	case Bye:
+		r.Byes++
 	}
 }
 
-func (r *Read) apart(names ...string) {
-	r.Apart = append(r.Apart, names...)
-	slices.Sort(r.Apart)
-	r.Apart = r.Apart[:min(len(r.Apart), mostNamed)]
+// first returns the first names of a list and more names.
+func first(list []string, more ...string) []string {
+	list = append(list, more...)
+	slices.Sort(list)
+	return list[:min(len(list), mostNamed)]
 }
+
+func (g *Game) place() string { return fmt.Sprintf("%s, game %d", g.File, g.Number) }
 
 func (t *Tally) date(from, to string) {
 	if from != "" && (t.From == "" || from < t.From) {
@@ -200,6 +221,14 @@ func (t *Tally) keep(kind string, records ...Record) {
 	list := append(t.Records[kind], records...)
 	slices.SortFunc(list, compareRecords)
 	t.Records[kind] = list[:min(len(list), t.Top)]
+}
+
+// Cut keeps the top records of each kind, at most as many as there are.
+func (t *Tally) Cut(top int) {
+	t.Top = min(t.Top, top)
+	for kind, list := range t.Records {
+		t.Records[kind] = list[:min(len(list), t.Top)]
+	}
 }
 
 // figures returns the figures of a group.
@@ -339,7 +368,8 @@ func (t *Tally) Merge(o *Tally) error {
 	a, b := &t.Read, &o.Read
 	a.Finished, a.Early, a.Unfinished = a.Finished+b.Finished, a.Early+b.Early, a.Unfinished+b.Unfinished
 	a.Wrong, a.Unreadable = a.Wrong+b.Wrong, a.Unreadable+b.Unreadable
-	a.apart(b.Apart...)
+	a.Bare, a.Byes, a.Repeated = a.Bare+b.Bare, a.Byes+b.Byes, a.Repeated+b.Repeated
+	a.Apart, a.Copies = first(a.Apart, b.Apart...), first(a.Copies, b.Copies...)
 	t.date(o.From, o.To)
 	for group, keys := range o.Groups {
 		for key, f := range keys {

@@ -83,7 +83,7 @@ func TestSumsOfReports(t *testing.T) {
 	games := map[Class]int64{}
 	for _, rec := range list {
 		r := score.New(rec, nil, validator.Options{})
-		class := classOf(r)
+		class := classOf(r, rec)
 		games[class]++
 		if class != Finished && class != Early {
 			continue

@@ -1,86 +1,59 @@
-// Command cartulary-beam validates, counts or analyses games in an Apache Beam pipeline.
+// Command cartulary-beam builds the command of the same name in the module beam/pipeline and runs it in the current folder.
+//
+// That module has its own requirements, so the go command builds its packages only in its folder, and `go run` would run the
+// command there. This package makes `go run ./beam/cmd/cartulary-beam` work in the root, with paths as typed.
 package main
 
 import (
-	"context"
+	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
-
-	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/core/metrics"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/s3"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
-
-	"cartulary/beam/pipeline"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
 )
-
-var (
-	opts     pipeline.Options
-	logLevel = flag.String("log", "warn", "print messages of Beam from `LEVEL` up: debug, info, warn or error")
-	attempts = flag.Int("attempts", 3, "run the pipeline at most `N` times; Prism does not repeat a bundle that failed, other runners do")
-)
-
-func init() {
-	flag.Func("input", "read the files of the `PATTERN`; may be repeated", func(s string) error {
-		opts.Input = append(opts.Input, s)
-		return nil
-	})
-	flag.StringVar(&opts.Do, "do", pipeline.Validate, "do `WORK`: validate, stats or analyze")
-	flag.StringVar(&opts.Output, "output", "cartulary", "begin the names of the files that are written with `PREFIX`")
-	flag.IntVar(&opts.Shards, "shards", 1, "write the lines to `N` files; each must fit in the memory of a worker")
-	flag.StringVar(&opts.From, "from", "", "read input as `FORMAT` instead of detecting it")
-	flag.StringVar(&opts.Rules, "rules", "", "use these `RULES` instead of the record's")
-	flag.IntVar(&opts.MaxFindings, "max-findings", 1000, "list at most `N` findings of a game")
-	flag.BoolVar(&opts.StopAtFirst, "stop-at-first", false, "report nothing after the first error of a game")
-	flag.IntVar(&opts.Top, "top", 10, "keep at most `N` curiosities of a kind in the figures")
-	flag.StringVar(&opts.Budget, "budget", "quick", "do `WORK` for the analysis of a game: quick, normal, deep or a number of playouts")
-	flag.Uint64Var(&opts.Seed, "seed", 1, "start the playouts of an analysis from `N`")
-}
 
 func main() {
-	flag.Parse()
-	log.SetupLogging(*logLevel, "text")
-	beam.Init()
-	os.Exit(run())
-}
-
-// run returns the exit status: those of cartulary.
-func run() int {
-	err := opts.Check()
-	switch {
-	case flag.NArg() > 0:
-		err = fmt.Errorf("name the files with --input, not %q", flag.Arg(0))
-	case *attempts < 1:
-		err = errors.New("--attempts takes a number from 1")
-	}
+	status, err := run(os.Args[1:])
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "cartulary-beam: %v\n", err)
-		return 2
+		status = 3
 	}
-	result, err := pipeline.Run(context.Background(), opts, *attempts, beamx.RunWithMetrics)
-	if err != nil {
-		fmt.Fprintf(os.Stderr, "cartulary-beam: %v\n", err)
-		return 3
-	}
-	return report(result)
+	os.Exit(status)
 }
 
-// report prints the counts, if the runner returns them.
-func report(result beam.PipelineResult) int {
-	if result == nil { // of a run with --async
-		return 0
+// run builds and runs the command. It returns the exit status.
+func run(args []string) (int, error) {
+	file, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return 0, fmt.Errorf("go env GOMOD: %w", err)
 	}
-	count := map[string]int64{}
-	all := result.Metrics().Query(func(m metrics.SingleResult) bool { return m.Namespace() == pipeline.Namespace })
-	for _, c := range all.Counters() {
-		count[c.Name()] += c.Result()
+	module := filepath.Join(filepath.Dir(string(bytes.TrimSpace(file))), "beam", "pipeline")
+	if _, err := os.Stat(filepath.Join(module, "go.mod")); err != nil {
+		return 0, errors.New("the current folder is not in a copy of the repository, from which the pipeline is built")
 	}
-	fmt.Fprintf(os.Stderr, "%d games: %d with errors, %d dead letters\n", count["games"], count["wrong"], count["dead"])
-	if count["wrong"]+count["dead"] > 0 {
-		return 1
+	dir, err := os.MkdirTemp("", "cartulary-beam-")
+	if err != nil {
+		return 0, err
 	}
-	return 0
+	defer os.RemoveAll(dir)
+	signal.Notify(make(chan os.Signal, 1), os.Interrupt) // a terminal sends it to the command too, and this process waits for that
+	program := filepath.Join(dir, "cartulary-beam.exe")  // the ending matters on Windows only
+	if err := attached("go", "-C", module, "build", "-o", program, "./cartulary-beam").Run(); err != nil {
+		return 0, fmt.Errorf("building the pipeline: %w", err)
+	}
+	err = attached(program, args...).Run()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && exit.ExitCode() >= 0 {
+		return exit.ExitCode(), nil
+	}
+	return 0, err
+}
+
+// attached returns a command with the input and the outputs of this process.
+func attached(name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return cmd
 }

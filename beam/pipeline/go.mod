@@ -1,4 +1,4 @@
-module cartulary/beam
+module cartulary/beam/pipeline
 
 go 1.26.0
 
@@ -7,7 +7,7 @@ require (
 	github.com/apache/beam/sdks/v2 v2.77.0
 )
 
-replace cartulary => ../
+replace cartulary => ../../
 
 require (
 	cel.dev/expr v0.25.2 // indirect

@@ -1,0 +1,36 @@
+package explain
+
+// meanings holds a sentence for each word of the game that names a piece or a place, for the pages of words. What differs from
+// edition to edition is in the switches below it.
+var meanings = map[string]string{
+	"abbey":    "An abbey is a tile of each player, for a hole that tiles surround on all four sides. It is scored as a cloister.",
+	"abbot":    "The abbot is a figure for cloisters and gardens. Its player may take it back in place of a deployment and get its points.",
+	"barn":     "A barn is a figure at a corner where the fields of four tiles meet. The farmers on its field are scored and go home; it pays for cities at the end.",
+	"bazaar":   "A tile with a bazaar starts an auction: a tile for each player is drawn, and the players bid points for them.",
+	"bridge":   "A bridge carries a road across a tile from one side to the opposite one, above what is there.",
+	"builder":  "A builder stands on a road or in a city with a follower of its player. A tile that extends the feature brings a double turn.",
+	"castle":   "A castle is a small city, two half circles on two tiles, that the player of the only follower in it has turned into one. The follower becomes its lord and scores the next feature completed in the vicinity; farmers get 4 points for the castle.",
+	"dragon":   "The dragon walks after a dragon tile was placed and sends home the followers on the tiles that it enters.",
+	"fairy":    "The fairy stands with a follower. The dragon does not enter its tile, and it brings the follower's player points.",
+	"field":    "A field is green land between roads, rivers and cities. It is scored at the end, by the complete cities at its border.",
+	"lord":     "The lord is the follower in a castle. It scores the next feature completed in the vicinity.",
+	"mayor":    "A mayor is a figure for cities. In a majority it counts as many followers as the city has pennants.",
+	"pig":      "A pig stands on a field with a farmer of its player, and makes cities worth more to that player there.",
+	"portal":   "A tile with a portal lets the player deploy the follower on another tile.",
+	"princess": "A tile with a princess lets the player send a knight of its city home in place of a deployment.",
+	"shepherd": "A shepherd stands on a field and collects sheep from the bag, which the player may stable for points before a wolf comes.",
+	"tower":    "A tower is built of pieces on a foundation. A piece may capture a follower within the reach of the tower, and a follower on top ends the building.",
+	"vicinity": "The vicinity of a castle is its two tiles and the four along its long sides.",
+	"volcano":  "The dragon comes to a tile with a volcano, and no follower may be deployed there.",
+	"wagon":    "A wagon is a figure that may move on to an unfinished feature nearby when its own feature was scored.",
+}
+
+// meaning returns the sentence for a word in the singular or the plural, empty if there is none.
+func meaning(word string) string {
+	for _, form := range forms(word) {
+		if text := meanings[form]; text != "" {
+			return text
+		}
+	}
+	return ""
+}

@@ -1,0 +1,99 @@
+package standings
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"cartulary/internal/playername"
+)
+
+// doubts returns sentences about a table that the games do not fit.
+func (e *Event) doubts() (out []string) {
+	if names := e.playedOn(); len(names) > 0 {
+		out = append(out, e.noKnockout(names)+"; --system swiss ranks by all rounds")
+	}
+	if e.Name != "" {
+		return out
+	}
+	var folders []string
+	small, large := false, false
+	for i := range e.Games {
+		g := &e.Games[i]
+		if dir := filepath.Dir(g.File); !slices.Contains(folders, dir) {
+			folders = append(folders, dir)
+		}
+		small, large = small || len(g.Players) == 2, large || len(g.Players) > 2
+	}
+	var mixed []string
+	if len(folders) > 1 {
+		mixed = append(mixed, fmt.Sprintf("are in %d folders", len(folders)))
+	}
+	if small && large {
+		mixed = append(mixed, "have tables of two and larger ones")
+	}
+	if len(mixed) > 0 {
+		out = append(out, fmt.Sprintf("the games without an Event tag %s, and make one table; give each event a tag of its own, or name its games alone", playername.And(mixed)))
+	}
+	return out
+}
+
+// playedOn returns the players of a knockout who played another match after they had lost one. A match for the third place is no such
+// match: one that is called so, or under numbers one of the two in the last round.
+func (e *Event) playedOn() (names []string) {
+	if !e.System.Knockout {
+		return nil
+	}
+	lost := map[string]bool{}
+	for i := range e.Matches {
+		m := &e.Matches[i]
+		players := m.Games[0].Players
+		if m.Round == "" || len(players) != 2 {
+			continue
+		}
+		allowed := stageOf(m.Round).third || e.lastTwo(m) && lost[players[0].Name] && lost[players[1].Name]
+		for _, p := range players {
+			if lost[p.Name] && !allowed && !slices.Contains(names, p.Name) {
+				names = append(names, p.Name)
+			}
+		}
+		for _, p := range players {
+			if m.Winner != "" && m.Winner != p.Name {
+				lost[p.Name] = true
+			}
+		}
+	}
+	slices.SortFunc(names, natural)
+	return names
+}
+
+// lastTwo reports whether the match is one of two in the last round.
+func (e *Event) lastTwo(m *Match) bool {
+	n := 0
+	for i := range e.Matches {
+		if e.Matches[i].Round == m.Round {
+			n++
+		}
+	}
+	return n == 2 && m.Round == e.Matches[len(e.Matches)-1].Round
+}
+
+// noKnockout names at most three players who played on.
+func (e *Event) noKnockout(names []string) string {
+	var shown []string
+	for _, name := range names[:min(len(names), 3)] {
+		shown = append(shown, playername.Line(name))
+	}
+	verb := "plays"
+	if len(names) > 1 {
+		verb = "play"
+	}
+	if more := len(names) - len(shown); more > 0 {
+		shown = append(shown, fmt.Sprintf("%d more", more))
+	}
+	event := "the event without a name"
+	if e.Name != "" {
+		event = fmt.Sprintf("%q", e.Name)
+	}
+	return fmt.Sprintf("%s is no knockout: %s %s on after a lost match", event, playername.And(shown), verb)
+}

@@ -1,0 +1,36 @@
+package standings
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestDoubts checks the warnings about events that are no knockout, and about games without an Event tag.
+func TestDoubts(t *testing.T) {
+	semi := []Result{game("1", "Ana 9", "Ben 8"), game("1", "Cleo 9", "Dora 8")}
+	untagged := func(file string, g Result) Result {
+		g.Event, g.File = "", file
+		return g
+	}
+	for name, c := range map[string]struct {
+		games  []Result
+		system string
+		want   string
+	}{
+		"swiss as knockout": {four(), "knockout", `"Cup" is no knockout: Ben and Cleo play on after a lost match; --system swiss ranks by all rounds`},
+		"one":               {append(slices.Clone(semi), game("2", "Ana 9", "Dora 8"), game("2", "Cleo 9", "Emil 8")), "knockout", `"Cup" is no knockout: Dora plays on after a lost match; --system swiss ranks by all rounds`},
+		"swiss":             {four(), "swiss", ""},
+		"third place":       {append(slices.Clone(semi), game("2", "Ana 9", "Cleo 8"), game("2", "Ben 9", "Dora 8")), "knockout", ""},
+		"third, named":      {append(slices.Clone(semi), game("Third place", "Ben 9", "Dora 8"), game("Final", "Ana 9", "Cleo 8")), "knockout", ""},
+		"twice a final":     {append(slices.Clone(semi), game("2", "Ana 9", "Cleo 10"), game("2", "Cleo 9", "Ana 18")), "knockout", ""},
+		"one folder":        {[]Result{untagged("x/a.cgr", semi[0]), untagged("x/b.cgr", semi[1])}, "", ""},
+		"two folders": {[]Result{untagged("x/a.cgr", semi[0]), untagged("y/b.cgr", game("1", "Ana 9", "Ben 8", "Cleo 7"))}, "",
+			"the games without an Event tag are in 2 folders and have tables of two and larger ones, and make one table; give each event a tag of its own, or name its games alone"},
+	} {
+		r := Compute(c.games, Options{System: c.system})
+		if got := strings.Join(r.Warnings(), "\n"); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
