@@ -23,10 +23,7 @@ func (p *program) lspCommand() *cli.Command {
 }
 
 // lsp serves one editor. The protocol sets the exit statuses.
-func (p *program) lsp(ctx *cli.Context) error {
-	if ctx.NArg() > 0 {
-		return usagef("lsp takes no paths, not %q: the editor opens the files", ctx.Args().First())
-	}
+func (p *program) lsp(*cli.Context) error {
 	err := lsp.Serve(p.stdin, unclosed{p.file}, lsp.Options{Version: version()})
 	if errors.Is(err, lsp.ErrNoShutdown) {
 		return errFindings

@@ -271,6 +271,8 @@ func (x *fixer) did(turn, action int) string {
 	lines = append(lines, x.points(turn, nodes)...)
 	if len(lines) > 0 {
 		head += "\n\n- " + strings.Join(lines, "\n- ")
+	} else if head == "" {
+		head = told(x.rec, turn)
 	}
 	return strings.TrimSpace(head)
 }

@@ -17,7 +17,10 @@ type Symbol struct {
 	Children []Symbol
 }
 
-// Symbols returns the outline of the document: games and their turns.
+// maxOutlined is the number of games in a file whose outline has the turns: editors ask for it again after each change.
+const maxOutlined = 50
+
+// Symbols returns the outline of the document: games and, in a file of few games, their turns.
 func (d *Document) Symbols() (list []Symbol) {
 	for _, g := range d.all() {
 		if !d.cgr {
@@ -29,14 +32,22 @@ func (d *Document) Symbols() (list []Symbol) {
 		}
 		s := Symbol{Name: title(rec, g.src.Game), Span: d.span(g, rec.Span), Detail: detail(rec)}
 		s.Select = Span{s.Span.Start, max(min(d.lineEnd(s.Span.Start), s.Span.End), s.Span.Start)}
-		for i := range rec.Turns {
-			s.Children = append(s.Children, d.turnSymbol(g, &rec.Turns[i]))
+		if list = append(list, s); len(d.games) > maxOutlined {
+			continue
 		}
-		if rec.Final != nil {
-			at := d.span(g, rec.Final.Span)
-			s.Children = append(s.Children, Symbol{Name: "final", Span: at, Select: at})
-		}
-		list = append(list, s)
+		list[len(list)-1].Children = d.turnSymbols(g, rec)
+	}
+	return list
+}
+
+// turnSymbols returns the symbols of the turns of a game.
+func (d *Document) turnSymbols(g *game, rec *notation.Record) (list []Symbol) {
+	for i := range rec.Turns {
+		list = append(list, d.turnSymbol(g, &rec.Turns[i]))
+	}
+	if rec.Final != nil {
+		at := d.span(g, rec.Final.Span)
+		list = append(list, Symbol{Name: "final", Span: at, Select: at})
 	}
 	return list
 }

@@ -149,7 +149,7 @@ func TestCancel(t *testing.T) {
 	c.notify("$/cancelRequest", map[string]any{"id": 12345})
 }
 
-// TestTyping types a game key by key and compares the diagnostics with those of the whole text.
+// TestTyping types a game key by key and compares the diagnostics and the completions with those of the whole text.
 func TestTyping(t *testing.T) {
 	c := dial(t, time.Millisecond)
 	c.hello(nil)
@@ -170,6 +170,12 @@ func TestTyping(t *testing.T) {
 			if got[i].Code != want[i].Rule {
 				t.Errorf("after %q: %s, not %s", text, got[i].Code, want[i].Rule)
 			}
+		}
+		line = strings.Count(text, "\n")
+		items := call1[completionList](c, "textDocument/completion", at(line, len(text)-strings.LastIndexByte(text, '\n')-1)).Items
+		legal := assist.Open("a.cgr", text).Complete(len(text))
+		if !slices.EqualFunc(items, legal, func(x completionItem, y assist.Item) bool { return x.Label == y.Label }) {
+			t.Fatalf("after %q there are %d completions, not %d", text, len(items), len(legal))
 		}
 	}
 }
