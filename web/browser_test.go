@@ -51,9 +51,12 @@ func (p visit) toEnd() {
 	})`)
 }
 
-// drop drops a file on the editor.
+// drop drops a file on the editor and waits until it is open.
 func (p visit) drop(name string, content []byte) {
 	p.T.Helper()
+	const opened = "performance.getEntriesByName('open')[0]?.startTime"
+	before := p.Eval(opened)
+	defer func() { p.Becomes(opened+" != "+before, "true") }()
 	p.Do(fmt.Sprintf(`{
 		const dropped = new DataTransfer(), bytes = Uint8Array.from(atob(%q), c => c.charCodeAt(0));
 		dropped.items.add(new File([bytes], %q));

@@ -3,7 +3,7 @@ import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
-import { setDiagnostics, lintGutter, lintKeymap } from '@codemirror/lint';
+import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
 import { ask } from './desk.js';
@@ -57,6 +57,9 @@ function explained(text) {
 // hovering returns the tooltip about the place under the mouse. Findings have one of their own.
 const hovering = (name) => hoverTooltip(async (view, pos) => {
   const { doc } = view.state;
+  let found = false;
+  forEachDiagnostic(view.state, (d, from, to) => { found ||= from <= pos && pos <= to; });
+  if (found) return null;
   const { text, ...at } = await ask({ ask: 'hover', name: name(), text: doc.toString(), ...cursor(doc, pos) });
   const dom = explained(text);
   if (!dom || doc !== view.state.doc) return null;

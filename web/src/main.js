@@ -94,8 +94,9 @@ async function judge(full = false) {
   showVerdict();
   if (verdict.due) return judge(true);
   offerConversion();
-  moved();
+  await follow(); // the board comes first: the worker answers in turn
   await findFixes(text, verdict);
+  await offerChanges();
 }
 
 function showVerdict() {
@@ -142,10 +143,11 @@ let following = 0;
 
 function moved() {
   clearTimeout(following);
-  following = setTimeout(follow, 200);
+  following = setTimeout(() => follow().then(offerChanges), 200);
 }
 
 async function follow() {
+  clearTimeout(following);
   const { line } = editor.cursor(), doc = editor.view.state.doc;
   const games = state.verdict?.games ?? [];
   const game = Math.max(1, games.filter((g) => g.line <= line).length);
@@ -156,8 +158,7 @@ async function follow() {
     turn = /^\s*(\d+[b-z]?)\s*\./.exec(text)?.[1] ?? (/^\s*final\s*:/i.test(text) ? end : '');
   }
   Object.assign(state, { game, turn });
-  show();
-  offerChanges();
+  await show();
 }
 
 // offerChanges offers what completes the record at the cursor, such as the points of the turn.
