@@ -97,12 +97,12 @@ func TestTyping(t *testing.T) {
 	if got := p.Eval("document.querySelector('#list li').innerText"); !strings.Contains(got, "Line 6") || !strings.Contains(got, "already holds Ana's thief") {
 		t.Errorf("the list has %q", got)
 	}
-	p.Click("#list a.rule")
+	p.Do("document.querySelector('#list a.rule').click()")
 	p.Becomes("document.querySelector('#page h1')?.textContent", "follower-feature-occupied")
-	p.Click("#page a[href='#rule=BAS-31']")
+	p.Do("document.querySelector('#page a[href=\"#rule=BAS-31\"]').click()")
 	p.Becomes("document.querySelector('#page h1')?.textContent", "BAS-31")
 	p.Becomes("document.querySelector('#list .fixes button') !== null", "true")
-	p.Click("#list .fixes button")
+	p.Do("document.querySelector('#list .fixes button').click()")
 	p.judged("Nothing found")
 }
 

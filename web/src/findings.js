@@ -20,9 +20,14 @@ export function list(parent, problems, actions) {
   if (problems.length > 500) parent.append(make('p', {}, `${problems.length - 500} more`));
 }
 
-function item(p, { select, explain, fix }) {
+// addFixes adds the fixes of a problem to its place in the list, which stays as it is: somebody may be about to click in it.
+export function addFixes(p, fix) {
+  if (p.fixes.length) p.item.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f)))));
+}
+
+function item(p, { select }) {
   const kind = p.waived ? 'waived' : p.severity;
-  const e = make('li', { className: kind },
+  const e = p.item = make('li', { className: kind },
     make('div', {}, make('span', { className: 'kind' }, kind), ' ', button(`Line ${p.line + 1}`, () => select(p), { className: 'place' }), ' ', p.message, ' ',
       make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
   if (p.waived) e.append(make('div', { className: 'note' }, `Ruling: ${p.waived}`));
@@ -30,6 +35,5 @@ function item(p, { select, explain, fix }) {
   for (const n of p.notes ?? []) {
     e.append(make('div', { className: 'note' }, n.text, ...(n.line === undefined ? [] : [' ', button(`line ${n.line + 1}`, () => select(n), { className: 'place' })])));
   }
-  if (p.fixes?.length) e.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f)))));
   return e;
 }

@@ -7,7 +7,7 @@ import { explain, learn } from './rules.js';
 import { examples } from './examples.js';
 import { unpack } from './link.js';
 import { fillDownloads, copyLink } from './out.js';
-import { list as listFindings, summary } from './findings.js';
+import { list as listFindings, addFixes, summary } from './findings.js';
 
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
 
@@ -103,7 +103,7 @@ function showVerdict() {
   if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
   $('verdict').textContent = summary(state.verdict, editor.text());
-  listFindings($('list'), state.verdict.problems, { select, explain: showRule, fix: (f) => editor.apply(f.edits) });
+  listFindings($('list'), state.verdict.problems, { select });
   const n = state.verdict.problems.filter((p) => !p.waived).length;
   $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : []));
 }
@@ -125,14 +125,13 @@ function offerConversion() {
 
 // findFixes looks for the quick fixes of the first problems while nothing else is asked.
 async function findFixes(text, verdict) {
-  let some = false;
   for (const p of verdict.problems.filter((p) => !p.waived && !p.follows).slice(0, 8)) {
     const fixes = await editor.fixes(p).catch(() => []);
     if (text !== editor.text()) return;
     p.fixes = fixes.filter((f) => f.rule === p.rule).slice(0, 4);
-    some ||= p.fixes.length > 0;
+    addFixes(p, (f) => editor.apply(f.edits));
   }
-  if (some) showVerdict();
+  editor.show(verdict.problems);
 }
 
 // The turn at the cursor. Before the first turn the board shows the end of the game.
