@@ -13,7 +13,7 @@ import (
 
 func main() {
 	out := flag.String("out", "", "write the files to `DIR`")
-	quick := flag.Bool("quick", false, "pack the program in a second; it is 15% larger")
+	quick := flag.Bool("quick", false, "pack the program in a second; it is a fifth larger")
 	flag.Parse()
 	if *out == "" || flag.NArg() > 0 {
 		fmt.Fprintln(os.Stderr, "usage: go run ./web/build --out DIR [--quick]")

@@ -1,4 +1,4 @@
-// Small helpers for elements.
+// Functions for elements.
 export const $ = (id) => document.getElementById(id);
 
 // make returns an element with properties and children.
