@@ -201,15 +201,23 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	v.result.Findings = append(v.result.Findings, x)
 }
 
-// checkResult compares the recorded result with the scores. After a concession or a loss on time they are those after
-// the last turn.
+// stranger adds the finding for a result that names a colour without a player.
+func (v *Validator) stranger(c notation.Colour, span notation.Span) {
+	x := finding(resultWrong, span, 0, fmt.Sprintf("%s is not a player in this game", c))
+	x.Clauses = nil
+	v.result.Findings = append(v.result.Findings, x)
+}
+
+// checkResult compares the recorded result with the scores, and checks that a player of the game conceded. After a
+// concession or a loss on time the scores are those after the last turn.
 func (v *Validator) checkResult(last *replay.Frame) {
+	if end := v.rec.Termination; end.Player != notation.NoColour && v.replayer.Seat(end.Player) < 0 {
+		v.stranger(end.Player, end.Span)
+	}
 	for _, t := range v.rec.Result {
 		p := v.replayer.Seat(t.Player)
 		if p < 0 {
-			x := finding(resultWrong, t.Span, 0, fmt.Sprintf("%s is not a player in this game", t.Player))
-			x.Clauses = nil
-			v.result.Findings = append(v.result.Findings, x)
+			v.stranger(t.Player, t.Span)
 			continue
 		}
 		has := last.State.Score(p)

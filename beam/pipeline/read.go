@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
@@ -57,6 +59,9 @@ func (*listFn) ProcessElement(ctx context.Context, in Named, emit func(Named)) e
 // expand returns the files of a pattern.
 func expand(ctx context.Context, pattern string) ([]string, error) {
 	if !strings.ContainsAny(pattern, "*?[") {
+		if info, err := os.Stat(pattern); err == nil && info.IsDir() {
+			return nil, fmt.Errorf("%s is a folder; name its files, as in %s", pattern, filepath.Join(pattern, "*.cgr"))
+		}
 		return []string{pattern}, nil
 	}
 	files, err := filesystem.New(ctx, pattern)

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"cartulary/notation"
@@ -68,6 +69,9 @@ func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*no
 func legalWords(l *lang.Lang, s *scene.Scene) string {
 	var list []string
 	for _, spot := range s.Marks.Legal {
+		if spot.Part < 0 && slices.ContainsFunc(s.Marks.Fits, func(f scene.Fit) bool { return f.At == spot.At }) {
+			continue // the rotations follow
+		}
 		text := located(l, spot.At, "")
 		if on := s.TileAt(spot.At); on >= 0 && spot.Part >= 0 && spot.Part < len(s.Tiles[on].Tile.Parts) {
 			text = partWords(l, &s.Tiles[on], spot.Part)

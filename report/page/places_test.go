@@ -46,6 +46,7 @@ func TestLegal(t *testing.T) {
 	for _, tt := range []struct{ text, rule, want, french string }{
 		{"1. red: BA/RFr@1,0^90\n", "tile-edge-mismatch", "1,0 (0°, 180°)", "1,0 (0°, 180°)"},
 		{"1. red: BA/RFr@1,0^0 | thief W\n2. blue: BA/RFr@2,0^0 | thief W\n", "follower-feature-occupied", "farmer at 2,0 (", "paysan en 2,0 ("},
+		{"1. red: BA/RFr@1,0^0\n2. blue: BA/RFr@99,99^0\n", "tile-without-neighbour", "2,0 (0°, 180°)", "2,0 (0°, 180°)"},
 	} {
 		g := built(t, []byte(head+tt.text))
 		found := false
@@ -55,6 +56,9 @@ func TestLegal(t *testing.T) {
 					continue
 				}
 				found = true
+				if strings.Contains(strings.Join(f.Legal, "; ")+"; ", "2,0; ") {
+					t.Errorf("%s: %q has a square twice", tt.rule, f.Legal)
+				}
 				if len(f.Legal) != 2 || !strings.Contains(f.Legal[0], tt.want) || !strings.Contains(f.Legal[1], tt.french) {
 					t.Errorf("%s: legal is %q", tt.rule, f.Legal)
 				}

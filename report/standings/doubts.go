@@ -2,6 +2,7 @@ package standings
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 
@@ -12,6 +13,14 @@ import (
 func (e *Event) doubts() (out []string) {
 	if names := e.playedOn(); len(names) > 0 {
 		out = append(out, e.noKnockout(names)+"; --system swiss ranks by all rounds")
+	}
+	if twice := e.twice(); len(twice) > 0 {
+		out = append(out, fmt.Sprintf("in %s, %s; if a result was entered again, delete the other", e.title(), playername.And(atMost(twice))))
+	}
+	for _, round := range e.Rounds {
+		if unclear(round) {
+			out = append(out, fmt.Sprintf("the round %q of %s is no word for a knockout round, so it counts as an ordinary round", round, e.title()))
+		}
 	}
 	if e.Name != "" {
 		return out
@@ -80,20 +89,54 @@ func (e *Event) lastTwo(m *Match) bool {
 
 // noKnockout names at most three players who played on.
 func (e *Event) noKnockout(names []string) string {
-	var shown []string
-	for _, name := range names[:min(len(names), 3)] {
-		shown = append(shown, playername.Line(name))
-	}
 	verb := "plays"
 	if len(names) > 1 {
 		verb = "play"
 	}
-	if more := len(names) - len(shown); more > 0 {
-		shown = append(shown, fmt.Sprintf("%d more", more))
+	for i, name := range names {
+		names[i] = playername.Line(name)
 	}
-	event := "the event without a name"
-	if e.Name != "" {
-		event = fmt.Sprintf("%q", e.Name)
+	return fmt.Sprintf("%s is no knockout: %s %s on after a lost match", e.title(), playername.And(atMost(names)), verb)
+}
+
+// twice returns "Ana has 2 games in round 1" for each player with several games or byes in a round that is no knockout round.
+func (e *Event) twice() (out []string) {
+	if e.System.Knockout {
+		return nil
 	}
-	return fmt.Sprintf("%s is no knockout: %s %s on after a lost match", event, playername.And(shown), verb)
+	for _, round := range e.Rounds {
+		if stageOf(round).knockout {
+			continue
+		}
+		games := map[string]int{}
+		for i := range e.Games {
+			if e.Games[i].Round == round {
+				for _, p := range e.Games[i].Players {
+					games[p.Name]++
+				}
+			}
+		}
+		for _, name := range slices.SortedFunc(maps.Keys(games), natural) {
+			if games[name] > 1 {
+				out = append(out, fmt.Sprintf("%s has %d games in round %s", playername.Line(name), games[name], round))
+			}
+		}
+	}
+	return out
+}
+
+// title returns the name of the event for a sentence.
+func (e *Event) title() string {
+	if e.Name == "" {
+		return "the event without a name"
+	}
+	return fmt.Sprintf("%q", e.Name)
+}
+
+// atMost returns the first three texts and the number of the others.
+func atMost(texts []string) []string {
+	if more := len(texts) - 3; more > 0 {
+		return append(slices.Clone(texts[:3]), fmt.Sprintf("%d more", more))
+	}
+	return texts
 }

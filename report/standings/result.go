@@ -33,6 +33,9 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 	if g.Kind == Recorded {
 		g.record(rec.Result)
 	}
+	if lost && g.Apart == "" && !slices.ContainsFunc(g.Players, func(p Player) bool { return p.Colour == end.Player }) {
+		g.Kind, g.Apart = 0, fmt.Sprintf("%s, who conceded or ran out of time, is not a player in this game", end.Player)
+	}
 	for _, f := range judged.Findings {
 		if f.Severity == notation.Error && (len(rec.Turns) > 0 || !needsMoves[f.Rule]) {
 			g.Errors++

@@ -42,6 +42,7 @@ func TestNewResult(t *testing.T) {
 		"twice":       {[]string{red, `[Yellow " Ana"]`}, "apart: red and yellow are both Ana"},
 		"nobody":      {[]string{`[Event "Cup"]`}, "apart: no players"},
 		"alone":       {[]string{red, move}, "apart: one player alone"},
+		"absent":      {[]string{red, yellow, `[Termination "concede green"]`}, "apart: green, who conceded or ran out of time, is not a player in this game"},
 		"unknown set": {[]string{`[Sets "flier"]`, red, yellow, move}, "apart: it cannot be replayed; see cartulary validate"},
 	} {
 		g := read(c.lines...)

@@ -129,6 +129,7 @@ func TestMistakes(t *testing.T) {
 		"--input clean.cgr --attempts 0":      {2, "", "--attempts takes a number from 1"},
 		"--input clean.cgr --log all":         {2, "", `--log takes debug, info, warn, error or off, not "all"`},
 		"--input clean.cgr --input n*.cgr":    {3, "", "no file matches n*.cgr"},
+		"--input .":                           {3, "", ". is a folder; name its files, as in *.cgr"},
 		"--attempts 1 --input s9://games.cgr": {3, "", `file system scheme "s9" not registered for "s9://games.cgr"`},
 	} {
 		dir := folder(t, map[string]string{"clean.cgr": clean})
