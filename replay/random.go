@@ -101,8 +101,8 @@ func gathered(list []notation.GoodsClaim) (all []notation.GoodsClaim) {
 	return all
 }
 
-// ClaimsOf returns the claims of the current turn: its points, the totals after it if there are any, the goods and cards that
-// players got, and the outbreaks that began or ended.
+// ClaimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or
+// ended.
 func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
 	for _, e := range s.Events() {

@@ -4,8 +4,8 @@ local function out(kind, text)
   io.stdout:write(kind, "\t", (text:gsub("\n", " ")), "\n")
 end
 
-local function diagnostics(number)
-  return vim.wait(20000, function() return #vim.diagnostic.get(0) == number end, 20)
+local function diagnostics(some)
+  return vim.wait(20000, function() return (#vim.diagnostic.get(0) > 0) == some end, 20)
 end
 
 local function request(method, line, column, extra)
@@ -17,7 +17,7 @@ local function request(method, line, column, extra)
 end
 
 vim.cmd("edit game.cgr")
-diagnostics(1)
+diagnostics(true)
 for _, d in ipairs(vim.diagnostic.get(0)) do
   out("diagnostic", d.lnum + 1 .. ":" .. d.col + 1 .. " " .. d.message)
 end
@@ -34,7 +34,7 @@ for _, action in ipairs(request("textDocument/codeAction", 5, 8, { range = range
     vim.lsp.util.apply_workspace_edit(action.edit, "utf-16")
   end
 end
-out("fixed", tostring(diagnostics(0)))
+out("fixed", tostring(diagnostics(false)))
 
 vim.lsp.util.apply_workspace_edit(request("textDocument/rename", 2, 8, { newName = "Zoë" }), "utf-16")
 vim.lsp.util.apply_text_edits(request("textDocument/formatting", 1, 0, { options = { tabSize = 3, insertSpaces = true } }), 0, "utf-16")

@@ -62,44 +62,38 @@ func (d *Document) cursor(offset int) *cursor {
 	c.start = d.turnStart(from)
 	c.stop = d.turnEnd(from)
 	text := uncommented(d.text[c.start:offset])
-	colon := strings.IndexByte(text, ':')
-	if colon < 0 {
-		if c.start < from || strings.ContainsAny(text, "|") {
-			return c
-		}
+	switch colon := strings.IndexByte(text, ':'); {
+	case colon < 0 && c.start == from && !strings.Contains(text, "|"):
 		c.place = inHead
-		end := offset
-		if colon := strings.IndexAny(d.text[offset:from+len(line)], ":;"); colon >= 0 && d.text[offset+colon] == ':' {
-			end = offset + colon + 1
+		c.typed = Span{from + len(typed) - len(body), offset}
+		if next := strings.IndexAny(line[offset-from:], ":;"); next >= 0 && line[offset-from+next] == ':' {
+			c.typed.End = offset + next + 1
 		}
-		c.typed = Span{from + len(typed) - len(body), end}
-		return c
+	case colon >= 0 && c.game != nil:
+		c.segment(text, colon, uncommented(d.text[offset:c.stop]))
+		if c.typed.Start < from { // before the | of a line that goes on with the turn
+			c.place = nowhere
+		}
 	}
-	if c.game == nil {
-		return c
-	}
+	return c
+}
+
+// segment fills in what is known of a segment: text is the turn up to the cursor, with its colon, and after is the rest of it.
+func (c *cursor) segment(text string, colon int, after string) {
 	c.place = inSegment
 	c.head = strings.TrimSpace(text[:colon+1])
-	c.final = strings.HasPrefix(strings.ToLower(strings.TrimSpace(c.head)), "final")
-	bar := strings.LastIndexByte(text, '|')
+	c.final = strings.HasPrefix(strings.ToLower(c.head), "final")
+	bar := max(strings.LastIndexByte(text, '|'), colon)
 	if bar > colon {
 		c.done = strings.Trim(text[colon+1:bar], " \t\r\n|")
-	} else {
-		bar = colon
 	}
-	c.typed.Start = c.start + bar + 1 + leading(text[bar+1:])
-	if c.typed.Start < from { // before the | of a line that goes on with the turn
-		c.place = nowhere
-		return c
-	}
-	after := uncommented(d.text[offset:c.stop])
 	end := strings.IndexAny(after, "|\n")
 	if end < 0 {
 		end = len(after)
 	}
-	c.typed.End = max(offset+len(strings.TrimRight(after[:end], " \t\r")), c.typed.Start)
+	c.typed.Start = c.start + bar + 1 + leading(text[bar+1:])
+	c.typed.End = max(c.start+len(text)+len(strings.TrimRight(after[:end], " \t\r")), c.typed.Start)
 	c.rest = strings.Trim(after[end:], " \t\r\n|")
-	return c
 }
 
 // leading returns the length of the white space at the beginning of a text.

@@ -295,3 +295,16 @@ func TestFill(t *testing.T) {
 		t.Errorf("%q", titles)
 	}
 }
+
+// TestInert checks that no text of a record becomes a link, a picture or HTML in an explanation.
+func TestInert(t *testing.T) {
+	text := strings.ReplaceAll(two, `"Ana"`, `"![a](http://example.org/a.png)<img src=b>"`)
+	text = strings.Replace(text, "| thief E", "| thief E | thief [a](b)<i>", 1)
+	text = strings.Replace(text, "green agreed", "[c](d)", 1)
+	d := Open("x.cgr", text)
+	for offset := range len(text) {
+		if h, _ := d.Hover(offset); strings.Contains(strings.ReplaceAll(h, "](data:", ""), "](") || strings.Contains(h, "<i") && !strings.Contains(h, `\<i`) {
+			t.Fatalf("at %d: %s", offset, h)
+		}
+	}
+}

@@ -19,6 +19,7 @@ type Fix struct {
 	Edits []Edit
 	Waive bool // it adds a ruling
 	Turn  bool // it completes the turn at the place
+	Best  bool // it is the most likely correction; not a removal, a ruling or other rules
 
 	class class
 	left  int // mistakes with it
@@ -101,6 +102,9 @@ func (x *fixer) fixes(f *notation.Finding) (list []Fix) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Fix) int { return cmp.Or(int(a.class)-int(b.class), a.left-b.left) })
+	if len(list) > 0 {
+		list[0].Best = list[0].class <= changed
+	}
 	return list
 }
 

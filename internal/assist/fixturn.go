@@ -131,7 +131,7 @@ func (x *fixer) lacking(turn, done int) (list []string) {
 			walks++
 		}
 		choice := replay.Instead(move.Action.Kind) && !move.Due && !walker && move.Action.Kind != notation.ActPrincess
-		if move.Draws == 0 && !choice && walks <= maxWalked {
+		if move.Draws == 0 && !choice && (!walker || walks <= maxWalked) {
 			list = append(list, move.Text)
 		}
 	}

@@ -3,6 +3,7 @@ package assist
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -64,12 +65,12 @@ const maxHovered = 3
 // problemText returns a problem with its notes and its rule.
 func problemText(p *Problem) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "**%s**", p.Message)
+	fmt.Fprintf(&b, "**%s**", inert(p.Message))
 	if p.Waived != "" {
-		fmt.Fprintf(&b, " (waived: %s)", p.Waived)
+		fmt.Fprintf(&b, " (waived: %s)", inert(p.Waived))
 	}
 	for _, n := range p.Notes {
-		fmt.Fprintf(&b, "\n- %s", n.Text)
+		fmt.Fprintf(&b, "\n- %s", inert(n.Text))
 	}
 	if text, examples, _ := strings.Cut(strings.TrimSpace(page(p.Rule)), "\n####"); text != "" {
 		b.WriteString("\n\n" + strings.TrimSpace(text))
@@ -80,7 +81,15 @@ func problemText(p *Problem) string {
 	return b.String()
 }
 
-// page returns the page of a name in smaller headings, empty if there is none.
+// inert returns text of a record, such as a name, without what Markdown takes for a link, a picture or HTML: an editor would load it.
+func inert(text string) string {
+	return strings.NewReplacer("](", `]\(`, "<", `\<`).Replace(notation.Plain(text))
+}
+
+// link matches a link between pages, which leads nowhere in an editor.
+var link = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
+
+// page returns the page of a name in smaller headings, without links, empty if there is none.
 func page(name string) string {
 	if about, ok := strings.CutPrefix(name, "tag:"); ok {
 		for _, t := range tags {
@@ -90,7 +99,7 @@ func page(name string) string {
 		}
 		return ""
 	}
-	return strings.ReplaceAll("\n"+explain.Page(name), "\n#", "\n###")
+	return link.ReplaceAllString(strings.ReplaceAll("\n"+explain.Page(name), "\n#", "\n###"), "$1")
 }
 
 // hoverTag explains a tag, or the word of its value.
@@ -187,9 +196,9 @@ func told(rec *notation.Record, turn int) string {
 		if f.Kind == replay.FrameSetup || f.Kind == replay.FrameTurn && f.Index < turn || f.Kind == replay.FrameFinal && turn < len(rec.Turns) {
 			continue
 		}
-		b.WriteString(strings.Join(t.Sentences(lang.English), " "))
+		b.WriteString(inert(strings.Join(t.Sentences(lang.English), " ")))
 		for _, line := range t.Scores(lang.English) {
-			b.WriteString("\n- " + line)
+			b.WriteString("\n- " + inert(line))
 		}
 		fmt.Fprintf(&b, "\n\nScore: %s. ", standings(f.State, rec))
 		if f.Kind == replay.FrameTurn {
@@ -204,7 +213,7 @@ func told(rec *notation.Record, turn int) string {
 func standings(s *engine.State, rec *notation.Record) string {
 	var list []string
 	for i, p := range rec.Players {
-		list = append(list, fmt.Sprintf("%s %d", cmp.Or(notation.Plain(p.Name), p.Colour.String()), s.Score(i)))
+		list = append(list, fmt.Sprintf("%s %d", cmp.Or(inert(p.Name), p.Colour.String()), s.Score(i)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -233,9 +242,9 @@ func explained(f *replay.Frame, want func(*engine.Event) bool) (lines []string) 
 		switch {
 		case want != nil && !want(e):
 		case e.Kind == engine.EvFeature:
-			lines = append(lines, replay.Explain(f.State, f.Events, i))
+			lines = append(lines, inert(replay.Explain(f.State, f.Events, i)))
 		case e.Kind == engine.EvPoints && e.Figures == 0:
-			lines = append(lines, fmt.Sprintf("%s scores %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason))
+			lines = append(lines, inert(fmt.Sprintf("%s scores %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)))
 		}
 	}
 	return lines

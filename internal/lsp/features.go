@@ -136,7 +136,7 @@ func (s *server) codeAction(_ context.Context, p *codeActionParams) ([]codeActio
 			a.Kind = kindSource
 		default:
 			a.Diagnostics = about(p.Context.Diagnostics, x.Rule, s.textRange(f, x.Of))
-			a.IsPreferred = !x.Waive && !slices.ContainsFunc(list, func(o codeAction) bool { return o.IsPreferred })
+			a.IsPreferred = x.Best
 		}
 		if wanted(p.Context.Only, a.Kind) {
 			list = append(list, a)

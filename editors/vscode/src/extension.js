@@ -21,7 +21,7 @@ async function start() {
   } catch (err) {
     const settings = "Open Settings";
     const picked = await vscode.window.showErrorMessage(
-      `Cartulary: the program did not start (${err.message}). Install cartulary, or set its path.`, settings);
+      `Cartulary: the program did not start (${err?.message ?? "no connection"}). Install cartulary, or set its path.`, settings);
     if (picked === settings) {
       await vscode.commands.executeCommand("workbench.action.openSettings", "cartulary.path");
     }
