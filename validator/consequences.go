@@ -92,6 +92,19 @@ func guessed(t *notation.Turn, at notation.Span) int {
 	return i
 }
 
+// assumeConsequences marks the findings after the stage of the first mistake.
+func (v *Validator) assumeConsequences() {
+	first := len(v.rec.Turns) + 1
+	for i := range v.result.Findings {
+		if v.result.Findings[i].Severity == notation.Error && v.places[i].action != aboutSlip {
+			first = min(first, v.places[i].turn)
+		}
+	}
+	for i := range v.result.Findings {
+		v.result.Findings[i].Follows = v.result.Findings[i].Follows || v.places[i].turn > first
+	}
+}
+
 // The turns of corrected records that are replayed for one game are limited, so that a game full of mistakes does not delay the
 // others: at most perType for each type of tiles, which a lost turn can have placed, and never fewer than minReplayed.
 // BenchmarkDamaged measures the cost.

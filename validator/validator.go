@@ -25,6 +25,7 @@ type Options struct {
 	StopAtFirst bool            // report nothing after the first error
 	MaxFindings int             // report at most this many, and the number of the others; 0: all
 	Suspects    bool            // fill in Result.Suspect
+	Quick       bool            // look for no corrections: all findings in turns after the first mistake count as its consequences
 
 	// Each, if not nil, is called with every frame of the game after its check, so that a caller can draw or count in
 	// the same pass. A frame is valid until Each returns.
@@ -110,8 +111,12 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
-	v.markConsequences(reading, opts)
-	v.compareEditions(reading, opts)
+	if opts.Quick {
+		v.assumeConsequences()
+	} else {
+		v.markConsequences(reading, opts)
+		v.compareEditions(reading, opts)
+	}
 	v.narrowClauses()
 	if !v.probing { // a ruling applies under every edition
 		v.applyWaivers()

@@ -52,8 +52,8 @@ type analysis struct {
 	opts  insight.Options
 	form  string
 	color bool
-	only  *turnName // nil for all turns
-	other string    // the move of --what-if
+	only  *work.Turn // nil for all turns
+	other string     // the move of --what-if
 	bar   *progress
 	games int // that are done
 }
@@ -183,7 +183,7 @@ func (a *analysis) one(ctx context.Context, c *chosen) error {
 // write returns the analysis of a game in the output format and reports whether it reaches the end of the record.
 func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole bool, err error) {
 	if a.only != nil {
-		line := a.only.line(c.rec)
+		line := a.only.Line(c.rec)
 		if line < 1 || line > len(c.rec.Turns) {
 			return nil, false, noTurn("--turn takes", *a.only, c.rec)
 		}
@@ -194,7 +194,7 @@ func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole boo
 		return nil, false, failed(ctx, err)
 	}
 	if a.only != nil {
-		made.Turns = slices.DeleteFunc(made.Turns, func(t insight.Turn) bool { return t.Part != a.only.part.String() })
+		made.Turns = slices.DeleteFunc(made.Turns, func(t insight.Turn) bool { return t.Part != a.only.Part.String() })
 	}
 	if a.form != "text" {
 		text, err = work.JSON(made)
@@ -206,7 +206,7 @@ func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole boo
 }
 
 // noTurn returns the usage error for a turn that is not in the record.
-func noTurn(what string, turn turnName, rec *notation.Record) error {
+func noTurn(what string, turn work.Turn, rec *notation.Record) error {
 	if len(rec.Turns) == 0 {
 		return usagef("%s a turn of the game, which has none", what)
 	}

@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record replay report"},
-		{"|", "validate test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles schema completion man help version"},
+		{"|", "validate test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles schema lsp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record replay report"},
 		{"nonsense |", ""},

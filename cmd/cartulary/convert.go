@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,12 +13,7 @@ import (
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
-	"cartulary/notation/jcz"
-	"cartulary/notation/kifu"
-	"cartulary/notation/lab"
-	"cartulary/replay"
 	"cartulary/report/findings"
-	"cartulary/validator"
 )
 
 func (p *program) convertCommand() *cli.Command {
@@ -29,7 +23,7 @@ func (p *program) convertCommand() *cli.Command {
 		ArgsUsage:   "FILE",
 		Description: "Warnings on standard error list what the target format cannot hold.",
 		Flags: []cli.Flag{
-			choiceFlag("to", "", "write `FORMAT`", written()...),
+			choiceFlag("to", "", "write `FORMAT`", work.Written()...),
 			gamesFlag(allGames),
 			fromFlag(),
 			&cli.BoolFlag{Name: "anonymise", Usage: "remove the players' names"},
@@ -43,14 +37,13 @@ func (p *program) convert(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file to convert, or - for standard input")
 	}
-	write := writerOf(ctx.String("to"))
-	if write == nil {
-		return usagef("name the format to write: --to takes %s", either(written()))
+	if ctx.String("to") == "" {
+		return usagef("name the format to write: --to takes %s", either(work.Written()))
 	}
 	if err := p.sparesInputs(ctx, "out"); err != nil {
 		return err
 	}
-	c := &conversion{ctx: ctx, p: p, write: write}
+	c := &conversion{ctx: ctx, p: p}
 	var err error
 	if takesAll(ctx) {
 		err = c.every()
@@ -73,12 +66,11 @@ func (p *program) convert(ctx *cli.Context) error {
 
 // A conversion collects games in another format.
 type conversion struct {
-	ctx   *cli.Context
-	p     *program
-	write writeFunc
-	out   []byte
-	n     int  // games in out
-	bad   bool // a game has an error
+	ctx *cli.Context
+	p   *program
+	out []byte
+	n   int  // games in out
+	bad bool // a game has an error
 }
 
 // every adds all games of the input.
@@ -103,14 +95,7 @@ func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notatio
 	if rec == nil {
 		return nil
 	}
-	if c.ctx.String("to") != "jcz" { // other formats hold no random numbers, so write the discards out
-		replay.WriteDraws(rec)
-	}
-	replay.Canonical(rec)
-	if c.ctx.Bool("anonymise") {
-		anonymise(rec)
-	}
-	out, lost, err := c.write(c.out, rec, c.n)
+	out, lost, err := work.Convert(c.out, c.ctx.String("to"), rec, c.n, c.ctx.Bool("anonymise"))
 	if err != nil {
 		return fmt.Errorf("%s: %w", g.Source.File, err)
 	}
@@ -139,136 +124,6 @@ func (p *program) deliver(path string, data []byte) error {
 	}
 	_, err := p.stdout.Write(data)
 	return err
-}
-
-// A writeFunc appends a game, the n-th of the output, and returns a finding for each loss.
-type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
-
-// writers lists the formats that can be written.
-var writers = []struct {
-	name  string
-	write writeFunc
-}{
-	{"cgr", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		if n > 0 {
-			dst = append(dst, '\n')
-		}
-		return notation.AppendText(dst, rec), nil, nil
-	}},
-	{"json", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		return append(notation.AppendJSONIndent(dst, rec), '\n'), nil, nil
-	}},
-	{"jsonl", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		return append(notation.AppendJSON(dst, rec), '\n'), nil, nil
-	}},
-	{"lab", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		dst, lost, err := lab.Append(dst, rec)
-		return append(dst, '\n'), lost, err
-	}},
-	{"kifu", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		if n > 0 {
-			return dst, nil, fmt.Errorf("a kifu file holds one game; --game N selects it")
-		}
-		return kifu.Append(dst, rec)
-	}},
-	{"jcz", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		if n > 0 {
-			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game; --game N selects it")
-		}
-		dst, lost, err := jcz.Append(dst, rec)
-		if err != nil {
-			return nil, nil, err
-		}
-		return dst, append(lost, illegalThere(dst, "jcz", rec)...), nil
-	}},
-}
-
-// illegalThere returns a warning if the game as written in a format is illegal where the record is legal, because the
-// format cannot hold the record's rules.
-func illegalThere(out []byte, name string, rec *notation.Record) []notation.Finding {
-	v := validator.New()
-	here := v.Validate(rec, nil, validator.Options{}).Findings
-	for g, err := range format.Games("", bytes.NewReader(out), format.Choice{Name: name}) {
-		if err != nil {
-			continue
-		}
-		back, reading := new(format.Parser).Parse(g)
-		if back == nil {
-			continue
-		}
-		for _, f := range v.Validate(back, reading, validator.Options{}).Findings {
-			known := slices.ContainsFunc(here, func(o notation.Finding) bool { return o.Rule == f.Rule && o.Turn == f.Turn && o.Part == f.Part })
-			if f.Class != notation.Illegal || known {
-				continue
-			}
-			warning := notation.Finding{Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Turn: f.Turn, Part: f.Part,
-				Message: fmt.Sprintf("the game is not legal under the rules that the save holds: in turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
-			if line := (turnName{f.Turn, f.Part}).line(rec); line > 0 && line <= len(rec.Turns) {
-				warning.Span = rec.Turns[line-1].Span
-			}
-			return []notation.Finding{warning}
-		}
-	}
-	return nil
-}
-
-// written lists the names of the formats that can be written.
-func written() []string {
-	var names []string
-	for _, w := range writers {
-		names = append(names, w.name)
-	}
-	return names
-}
-
-// writerOf returns the writer of a format, or nil if there is none.
-func writerOf(format string) writeFunc {
-	for _, w := range writers {
-		if w.name == format {
-			return w.write
-		}
-	}
-	return nil
-}
-
-// anonymise replaces the players' names by their colours everywhere and removes the
-// tags that name people or places.
-func anonymise(rec *notation.Record) {
-	var names []string
-	for i := range rec.Players {
-		pl := &rec.Players[i]
-		if pl.Name != "" {
-			names = append(names, pl.Name, pl.Colour.TagName())
-		}
-		pl.Name = pl.Colour.TagName()
-	}
-	replace := strings.NewReplacer(names...)
-	kept := rec.Tags[:0]
-	for _, t := range rec.Tags {
-		switch strings.ToLower(t.Name) {
-		case "site", "table", "annotator", "source":
-			continue
-		}
-		t.Value = replace.Replace(t.Value)
-		kept = append(kept, t)
-	}
-	rec.Tags = kept
-	for i := range rec.Comments {
-		rec.Comments[i].Text = replace.Replace(rec.Comments[i].Text)
-	}
-	turns := rec.Turns
-	if rec.Final != nil {
-		turns = append(turns[:len(turns):len(turns)], *rec.Final)
-	}
-	for i := range turns {
-		for j := range turns[i].Comments {
-			turns[i].Comments[j].Text = replace.Replace(turns[i].Comments[j].Text)
-		}
-		for j := range turns[i].Claims.Allow {
-			a := &turns[i].Claims.Allow[j]
-			a.Reason = replace.Replace(a.Reason)
-		}
-	}
 }
 
 func (p *program) fmtCommand() *cli.Command {
@@ -356,22 +211,11 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 // that is not CGR text.
 func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err error) {
 	ok = true
-	n := 0
-	for g, err := range format.Games(in.path, bytes.NewReader(old), format.Choice{Found: in.found}) {
-		if err != nil {
-			return nil, false, err
-		}
-		if !g.Text() {
-			if in.found {
-				return nil, true, nil
-			}
-			return nil, false, fmt.Errorf("not CGR text; use cartulary convert --to cgr")
-		}
-		rec, reading := notation.Parse(g.Source)
-		ok = !p.printFindings(g.Source, reading) && ok
-		replay.Canonical(rec)
-		text, _, _ = writerOf("cgr")(text, rec, n)
-		n++
+	text, err = work.Canonical(in.path, old, in.found, func(src *notation.Source, reading []notation.Finding) {
+		ok = !p.printFindings(src, reading) && ok
+	})
+	if err == nil && text == nil && !in.found {
+		err = fmt.Errorf("not CGR text; use cartulary convert --to cgr")
 	}
-	return text, ok, nil
+	return text, ok && err == nil, err
 }

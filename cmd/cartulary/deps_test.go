@@ -118,10 +118,20 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"insight", "replay", "report/findings", "validator", "notation", "notation/format"},
+	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
+	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
 	"recorder":     {"replay", "notation", "engine", "engine/rule", "engine/tile"},
 	"recorder/tui": {"recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
+
+	"internal/assist": {"internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",
+		"engine", "engine/names", "engine/ruleset", "engine/tile"},
+	"internal/lsp": {"internal/assist", "notation"},
+
+	"web":        nil,
+	"web/build":  {"web"},
+	"web/answer": {"internal/assist", "internal/explain", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
+	"web/wasm":   {"web/answer"}, // for js/wasm only
 
 	"bench":                   {},
 	"beam/cmd/cartulary-beam": nil,
@@ -143,6 +153,7 @@ var confined = map[string]string{
 	"golang.org/x/text/language":       "report/lang",
 	"golang.org/x/text/message":        "report/lang",
 	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
+	"github.com/creachadair/jrpc2":     "internal/lsp",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",
 	"github.com/mattn/go-shellwords":   "validator/suite",

@@ -18,6 +18,8 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/text"
 
+	"cartulary/internal/explain"
+	"cartulary/internal/work"
 	"cartulary/notation/format"
 	"cartulary/validator"
 )
@@ -25,11 +27,13 @@ import (
 // TestGeneratedPages compares the generated pages of docs with the output of the program. With -update
 // it writes them.
 func TestGeneratedPages(t *testing.T) {
-	profiles := &sheet{markdown: true}
-	profiles.allProfiles()
-	want := map[string]string{"profiles.md": profiles.String(), "rules/README.md": rulesIndex(), "tables.md": tablesPage()}
+	profiles, err := explain.Profiles(nil, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"profiles.md": profiles, "rules/README.md": rulesIndex(), "tables.md": tablesPage()}
 	for _, e := range validator.Catalogue() {
-		want["rules/"+e.ID+".md"] = rulePage(&e)
+		want["rules/"+e.ID+".md"] = explain.Rule(&e)
 	}
 	for name, page := range want {
 		file := repo + "/docs/" + name
@@ -163,7 +167,7 @@ func TestLinks(t *testing.T) {
 // and known suffixes.
 func TestFormatsPage(t *testing.T) {
 	page := readText(t, repo+"/docs/formats.md")
-	targets := written()
+	targets := work.Written()
 	for _, f := range format.Formats {
 		row := regexp.MustCompile("(?m)^\\| `" + f.Name + "` \\| ([^|]*) ?\\| ([^|]*) ?\\|").FindStringSubmatch(page)
 		if row == nil {

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"cartulary/internal/enginetest"
+	"cartulary/internal/work"
 	"cartulary/replay"
 )
 
@@ -205,13 +206,12 @@ func jsonFaults(rule string) (list []fault) {
 func randomTexts(t *testing.T, a *archive, games int) []string {
 	t.Helper()
 	var texts []string
-	write := writerOf(a.writer)
 	for i := range games {
 		rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: uint64(i + 1), Claims: a.claims})
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, _, err := write(nil, rec, 0)
+		text, _, err := work.Append(nil, a.writer, rec, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

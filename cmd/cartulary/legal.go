@@ -1,18 +1,13 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
-	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/engine"
+	"cartulary/internal/work"
 	"cartulary/notation"
-	"cartulary/replay"
 )
 
 func (p *program) legalCommand() *cli.Command {
@@ -30,14 +25,6 @@ func (p *program) legalCommand() *cli.Command {
 	}
 }
 
-// legalJSON is the machine form of the legal moves.
-type legalJSON struct {
-	Turn   int    `json:"turn"`
-	Part   string `json:"part,omitempty"` // of the turn: b for its second one
-	Player string `json:"player"`
-	*replay.Choices
-}
-
 func (p *program) legal(ctx *cli.Context) error {
 	return p.choose(ctx, func(c *chosen) error { return p.legalIn(ctx, c.rec) })
 }
@@ -47,260 +34,21 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	if !ctx.IsSet("turn") {
 		return usagef("name the turn: --turn takes 1 to %d", rec.TurnCount()+1)
 	}
-	turn := turnNamed(ctx)
-	at, drawn, err := begun(rec, turn)
+	moves, err := work.Legal(rec, turnNamed(ctx), ctx.String("tile"))
 	if err != nil {
-		return err
+		return asUsage(err)
 	}
-	name := cmp.Or(ctx.String("tile"), drawn)
-	if hand := at.Hand(at.Active()); hand != engine.NoType {
-		has := at.Rules().Type(hand).Tile.ID
-		if ty, ok := at.Rules().TypeByName(ctx.String("tile")); ok && ty != hand {
-			return usagef("%s has %s from a bazaar and must place it in turn %s", at.Name(at.Active()), has, turn)
-		}
-		name = has
+	if moves.Warning != "" {
+		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", moves.Warning)
 	}
-	var own []replay.Own
-	if !ctx.IsSet("tile") && at.Hand(at.Active()) == engine.NoType {
-		own = at.Own()
-	}
-	out := legalJSON{Turn: turn.number, Part: turn.part.String(), Player: rec.Players[at.Active()].Colour.String()}
-	if name == "" && len(own) > 0 && (turn.line(rec) > 0 && turn.line(rec) <= len(rec.Turns) || at.Remaining() == 0) {
-		out.Choices = &replay.Choices{Options: []replay.Choice{}, Own: own}
-		return p.printLegal(ctx, &out, at.Name(at.Active()))
-	}
-	if name == "" {
-		last, over, err := replay.Closing(rec)
-		if err == nil && !over {
-			err = usagef("turn %s draws no tile; name one with --tile", turn)
-		}
-		if err != nil {
-			return err
-		}
-		out.Choices = &replay.Choices{Options: []replay.Choice{}, Extra: last}
-		return p.printLegal(ctx, &out, "")
-	}
-	ty, ok := at.Rules().TypeByName(name)
-	if !ok {
-		return usagef("the box has no tile %s", name)
-	}
-	if why := replay.Misplaced(rec, turn.line(rec)); why != "" {
-		fmt.Fprintf(p.stderr, "cartulary: warning: the turn of the record is illegal: %s\n", why)
-	}
-	out.Choices = at.Choices(ty)
-	out.Own = own
-	return p.printLegal(ctx, &out, at.Name(at.Active()))
-}
-
-// printLegal prints the legal moves in the form that the flags name.
-func (p *program) printLegal(ctx *cli.Context, out *legalJSON, player string) error {
 	if ctx.String("format") != "json" {
-		out.print(p.stdout, player)
+		moves.Print(p.stdout)
 		return nil
 	}
-	b, err := json.Marshal(out)
+	b, err := json.Marshal(moves)
 	if err != nil {
 		return err
 	}
 	_, err = p.stdout.Write(append(b, '\n'))
 	return err
-}
-
-// begun returns the position at the beginning of a turn, and the tile that the record draws then. The turn may be the
-// one after the last, or another part of a recorded turn.
-func begun(rec *notation.Record, turn turnName) (at *replay.Moment, drawn string, err error) {
-	if n := turn.line(rec); n > 0 {
-		at, err = replay.Before(rec, n)
-		return at, replay.Drawn(rec, n), err
-	}
-	if n := turn.earlier().line(rec); turn.part > 0 && n > 0 && n <= len(rec.Turns) {
-		at, err = replay.BeforePart(rec, n)
-		return at, "", err
-	}
-	return nil, "", usagef("--turn takes a turn from 1 to %d, not %s", rec.TurnCount()+1, turn)
-}
-
-// followerTexts returns the parts for followers. A part open to a normal follower and to other kinds occurs once, with
-// those kinds; kinds that may come to each such part are at the end.
-func followerTexts(parts []replay.Part) (list []string) {
-	also := map[string]int{} // by kind: the number of parts open to it and to a normal follower
-	normals := 0
-	for _, f := range parts {
-		normal := f
-		if normal.Figure = ""; f.Figure == "" {
-			normals++
-		} else if slices.Contains(parts, normal) {
-			also[f.Figure]++
-		}
-	}
-	var everywhere, alone []string
-	for _, f := range parts {
-		normal := f
-		normal.Figure = ""
-		text := strings.TrimSpace(f.Role + " " + f.Loc)
-		switch {
-		case f.Figure == "":
-			list = append(list, text)
-		case !slices.Contains(parts, normal) || also[f.Figure] < normals:
-			alone = append(alone, text+" with "+f.Figure)
-		case !slices.Contains(everywhere, f.Figure):
-			everywhere = append(everywhere, f.Figure)
-		}
-	}
-	for i, k := range everywhere {
-		list[len(list)-1] += ", each also with " + k
-		if i == len(everywhere)-1 && len(alone) > 0 { // the other followers have no part in "each"
-			list[len(list)-1] += "; " + alone[0]
-			alone = alone[1:]
-		}
-	}
-	return append(list, alone...)
-}
-
-// unlessInShort returns exceptions for a line of text: a part stands for each kind of follower there, and nothing is said
-// of a figure that an earlier action has used up.
-func unlessInShort(list []replay.Unless) (short []replay.Unless) {
-	for _, u := range list {
-		_, kind, special := strings.Cut(u.Extra[0], " with ")
-		after := slices.DeleteFunc(slices.Clone(u.After), func(w string) bool {
-			plain, of, with := strings.Cut(w, " with ")
-			return with && (special && of == kind || slices.Contains(u.After, plain))
-		})
-		same := slices.IndexFunc(short, func(s replay.Unless) bool { return slices.Equal(s.After, after) })
-		switch {
-		case len(after) == 0:
-		case same >= 0:
-			short[same].Extra = append(slices.Clip(short[same].Extra), u.Extra...)
-		default:
-			short = append(short, replay.Unless{Extra: u.Extra, After: after})
-		}
-	}
-	return short
-}
-
-// secondText returns the second followers, with the kind of follower at the end if it is the same for all.
-func secondText(list []string) string {
-	_, kind, _ := strings.Cut(list[0], " with ")
-	if len(list) == 1 || slices.ContainsFunc(list, func(w string) bool { return !strings.HasSuffix(w, " with "+kind) }) {
-		return strings.Join(list, ", ")
-	}
-	return strings.ReplaceAll(strings.Join(list, ", "), " with "+kind, "") + ", each with " + kind
-}
-
-// print writes one line for each placement of a player, in the notation of a record.
-func (l *legalJSON) print(w io.Writer, player string) {
-	if l.Tile == "" && len(l.Own) > 0 {
-		fmt.Fprintf(w, "turn %d%s: %s draws no tile\n", l.Turn, l.Part, player)
-		l.printOwn(w)
-		return
-	}
-	if l.Tile == "" {
-		fmt.Fprint(w, "the stack is empty")
-		if len(l.Extra) > 0 {
-			fmt.Fprintf(w, "; before the final scoring, optional: %s", strings.Join(l.Extra, ", "))
-		}
-		fmt.Fprintln(w)
-		return
-	}
-	how := "draws"
-	if l.Won {
-		how = "has won"
-	}
-	fmt.Fprintf(w, "turn %d%s: %s %s %s\n", l.Turn, l.Part, player, how, l.Tile)
-	for _, o := range l.Options {
-		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
-		printChoice(w, &o)
-	}
-	printBeside(w, l.Due, l.Extra, l.Opens)
-	switch {
-	case l.Early:
-		fmt.Fprintln(w, "this tile cannot be drawn yet")
-	case l.Aside:
-		fmt.Fprintln(w, "lay this tile aside")
-	case len(l.Options) == 0:
-		fmt.Fprintln(w, "this tile fits nowhere: discard it")
-	case !slices.ContainsFunc(l.Options, func(o replay.Choice) bool { return len(o.With) == 0 }):
-		fmt.Fprintln(w, "this tile fits only with another action, so it may be discarded")
-	}
-	if len(l.Own) > 0 {
-		fmt.Fprintln(w, "or in place of the draw:")
-		l.printOwn(w)
-	}
-}
-
-// printOwn writes one line for each placement of an own tile.
-func (l *legalJSON) printOwn(w io.Writer) {
-	for _, own := range l.Own {
-		for _, o := range own.Options {
-			fmt.Fprintf(w, "abbey @%d,%d", o.At[0], o.At[1])
-			printChoice(w, &o)
-		}
-		printBeside(w, own.Due, own.Extra, own.Opens)
-	}
-}
-
-// printBeside writes the actions besides every placement.
-func printBeside(w io.Writer, due, extra []string, opens []replay.Opened) {
-	if len(due) > 0 {
-		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(due, ", "))
-	}
-	if len(extra) > 0 {
-		fmt.Fprintf(w, "in this turn, optional: %s\n", strings.Join(extra, ", "))
-	}
-	for _, x := range opens {
-		fmt.Fprintln(w, openedText(x))
-	}
-}
-
-// openedText returns the actions that another action makes possible: "after tower 0,1, optional: capture 1,1 red monk".
-func openedText(x replay.Opened) string {
-	text := "after " + strings.Join(x.After, " or ")
-	if len(x.Due) > 0 {
-		text += ", compulsory, one of: " + strings.Join(x.Due, ", ")
-	}
-	if len(x.Extra) > 0 {
-		text += ", optional: " + strings.Join(x.Extra, ", ")
-	}
-	return text
-}
-
-// printChoice writes the actions after a placement.
-func printChoice(w io.Writer, o *replay.Choice) {
-	for _, with := range o.With {
-		fmt.Fprintf(w, " | %s", with)
-	}
-	followers := followerTexts(o.Followers)
-	others := o.Others
-	if n := len(o.Walks); n > 0 {
-		others = append(slices.Clip(others), fmt.Sprintf("%s (%d ways)", strings.Fields(o.Walks[0])[0], n))
-	}
-	if len(followers) > 0 {
-		fmt.Fprintf(w, " | %s", strings.Join(followers, ", "))
-	}
-	if len(others) > 0 {
-		fmt.Fprintf(w, " | or %s", strings.Join(others, ", "))
-	}
-	if o.Must {
-		fmt.Fprint(w, " (compulsory)")
-	}
-	if len(o.Second) > 0 {
-		fmt.Fprintf(w, " | then another: %s", secondText(o.Second))
-	}
-	if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
-		fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))
-	}
-	for _, u := range unlessInShort(o.Unless) {
-		what := ""
-		if len(u.Extra) < len(o.Extra) {
-			what = strings.Join(u.Extra, ", ") + " "
-		}
-		fmt.Fprintf(w, " (%snot after %s)", what, strings.Join(u.After, ", "))
-	}
-	for _, x := range o.Opens {
-		fmt.Fprintf(w, " | %s", openedText(x))
-	}
-	if len(o.Then) > 0 {
-		fmt.Fprintf(w, " | then %s", strings.Join(o.Then, ", "))
-	}
-	fmt.Fprintln(w)
 }

@@ -147,7 +147,7 @@ func (p *program) app() *cli.App {
 		Commands: []*cli.Command{
 			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.statsCommand(), p.standingsCommand(), p.siteCommand(), p.mergeCommand(),
 			p.exportCommand(), p.recordCommand(), p.convertCommand(), p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
-			p.tilesCommand(), p.schemaCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
+			p.tilesCommand(), p.schemaCommand(), p.lspCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
 		},
 	}
 	for _, c := range app.Commands {

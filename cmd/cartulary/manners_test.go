@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"cartulary/internal/work"
 	"cartulary/replay"
 )
 
@@ -148,7 +149,7 @@ func TestNothingLeftOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, _, err := writerOf("cgr")(nil, rec, 0)
+	text, _, err := work.Append(nil, "cgr", rec, 0)
 	if err == nil {
 		err = os.WriteFile(dir+"/random.cgr", text, 0o666)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -30,7 +31,6 @@ func (p *program) randomCommand() *cli.Command {
 }
 
 func (p *program) random(ctx *cli.Context) error {
-	write := writerOf(ctx.String("to"))
 	if ctx.NArg() > 0 {
 		return usagef("random takes no paths, not %q", ctx.Args().First())
 	}
@@ -46,7 +46,7 @@ func (p *program) random(ctx *cli.Context) error {
 		o.Rules = *rules
 	}
 	p.warn(sets)
-	return p.writeRandom(ctx, o, write)
+	return p.writeRandom(ctx, o)
 }
 
 // warn prints what publishers advise against in a box. Wrong sets are reported when the games are made.
@@ -63,7 +63,7 @@ func (p *program) warn(sets []notation.SetRef) {
 }
 
 // writeRandom writes random games, each with a seed of its own.
-func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write writeFunc) error {
+func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions) error {
 	games, first := ctx.Int("count"), ctx.Uint64("seed")
 	defer p.interruption.endInOrder()()
 	out := output{p, p.newCount("writing", games)}
@@ -78,7 +78,7 @@ func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions, write wr
 		if err != nil {
 			return usagef("%v", err)
 		}
-		if buf, _, err = write(buf[:0], rec, i); err != nil {
+		if buf, _, err = work.Append(buf[:0], ctx.String("to"), rec, i); err != nil {
 			return err
 		}
 		if _, err := out.Write(buf); err != nil {

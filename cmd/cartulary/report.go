@@ -211,7 +211,7 @@ func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, err
 	turn := len(c.rec.Turns)
 	if ctx.IsSet("turn") {
 		named := turnNamed(ctx)
-		if turn = named.line(c.rec); turn < 0 || turn > len(c.rec.Turns) {
+		if turn = named.Line(c.rec); turn < 0 || turn > len(c.rec.Turns) {
 			return nil, usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount(), named)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/chars"
@@ -52,8 +53,8 @@ func (p *program) replayCommand() *cli.Command {
 
 // A display holds the options of replay.
 type display struct {
-	out, svg, gif, html string    // output paths; empty without the flag
-	only                *turnName // nil for all
+	out, svg, gif, html string     // output paths; empty without the flag
+	only                *work.Turn // nil for all
 	scale               int
 	theme               *look.Theme
 	inline              inline // nil for the board in characters
@@ -83,7 +84,7 @@ func (p *program) replay(ctx *cli.Context) error {
 
 // replayGame shows one game.
 func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *analysisFile) (err error) {
-	if d.only != nil && d.only.line(c.rec) < 0 {
+	if d.only != nil && d.only.Line(c.rec) < 0 {
 		return usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount()+1, d.only)
 	}
 	bad := p.printFindings(c.game.Source, c.reading)
@@ -110,7 +111,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	}
 	if ctx.IsSet("turn") {
 		turn := turnNamed(ctx)
-		if d.only = &turn; turn.number < 0 {
+		if d.only = &turn; turn.Number < 0 {
 			return d, usagef("--turn takes a turn from 0, not %s", turn)
 		}
 		if d.html != "" {
@@ -200,7 +201,7 @@ func newScene(f *replay.Frame, rec *notation.Record) *scene.Scene {
 
 // scenes returns the scene of every turn of a game, or of only one. All scenes show the same
 // squares.
-func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, error) {
+func (p *program) scenes(rec *notation.Record, only *work.Turn) ([]turnScene, error) {
 	var list []turnScene
 	r := replay.New()
 	for f := range r.Frames(rec, replay.Options{}) {
@@ -221,7 +222,7 @@ func (p *program) scenes(rec *notation.Record, only *turnName) ([]turnScene, err
 	kept := list[:0]
 	for _, sc := range list {
 		sc.Bounds = all
-		if only == nil || sc.number == only.line(rec) {
+		if only == nil || sc.number == only.Line(rec) {
 			kept = append(kept, sc)
 		}
 	}
@@ -236,16 +237,16 @@ func fileName(f *replay.Frame, rec *notation.Record) string {
 	if f.Kind == replay.FrameFinal {
 		return "final"
 	}
-	t := turnName{}
+	t := work.Turn{}
 	if f.Kind == replay.FrameTurn {
-		t.part = f.Turn.Part
+		t.Part = f.Turn.Part
 		for i := range rec.Turns[:f.Index+1] {
 			if rec.Turns[i].Part == 0 {
-				t.number++
+				t.Number++
 			}
 		}
 	}
-	return fmt.Sprintf("turn-%03d%s", t.number, t.part)
+	return fmt.Sprintf("turn-%03d%s", t.Number, t.Part)
 }
 
 // broken returns the message and rule of each illegal action of a turn that no ruling in the turn waives.

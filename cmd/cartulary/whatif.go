@@ -23,8 +23,8 @@ func (a *analysis) whatIf(ctx context.Context, c *chosen) (text []byte, legal bo
 	if rec == nil {
 		return nil, false, usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N'; %s", bad)
 	}
-	turn := turnName{rec.Turns[0].Number, rec.Turns[0].Part}
-	if c.rec.Find(turn.number, turn.part) < 0 {
+	turn := work.Turn{Number: rec.Turns[0].Number, Part: rec.Turns[0].Part}
+	if c.rec.Find(turn.Number, turn.Part) < 0 {
 		return nil, false, noTurn("--what-if takes", turn, c.rec)
 	}
 	if a.only != nil && *a.only != turn {

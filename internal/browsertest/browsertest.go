@@ -50,10 +50,14 @@ var theBrowser = sync.OnceValues(func() (context.Context, error) {
 // stopBrowser stops the browser, if a test has started it.
 var stopBrowser = func() {}
 
-// Main runs the tests of a package, stops the browser and exits. A package that calls Open needs it as its TestMain.
-func Main(m *testing.M) {
+// Main runs the tests of a package, stops the browser, calls the functions and exits. A package that calls Open needs it as its
+// TestMain.
+func Main(m *testing.M, after ...func()) {
 	status := m.Run()
 	stopBrowser()
+	for _, f := range after {
+		f()
+	}
 	os.Exit(status)
 }
 
@@ -176,11 +180,16 @@ func (p *Tab) Reload() {
 	p.run(chromedp.Reload())
 }
 
-// Only fails the test when the page requests anything whose address does not begin with prefix, except data: addresses.
+// Only fails the test when the page requests anything whose address does not begin with prefix, except data: addresses and what
+// the page itself made (blob:).
 func (p *Tab) Only(prefix string) {
 	p.T.Helper()
 	err := chromedp.Listen(p.ctx, func(event any) {
-		if e, ok := event.(*network.EventRequestWillBeSent); ok && !strings.HasPrefix(e.Request.URL, prefix) && !strings.HasPrefix(e.Request.URL, "data:") {
+		e, ok := event.(*network.EventRequestWillBeSent)
+		if !ok {
+			return
+		}
+		if address := strings.TrimPrefix(e.Request.URL, "blob:"); !strings.HasPrefix(address, prefix) && !strings.HasPrefix(address, "data:") {
 			p.T.Errorf("the page asks for %s", e.Request.URL)
 		}
 	})

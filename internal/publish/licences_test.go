@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -64,7 +66,8 @@ const licencesHead = `# Licences
 For everybody who passes the program on or packages it. Cartulary has the MIT licence. This page lists the modules that it uses; versions are
 in "go.mod" and "beam/pipeline/go.mod". Licences are named by their SPDX identifiers; FTL is the FreeType licence. For the fonts, see [credits](credits.md#fonts).
 
-The file "THIRD-PARTY-LICENSES.txt" has the full texts for the program and is part of every release.
+The file "THIRD-PARTY-LICENSES.txt" has the full texts for the program and is part of every release. The folder of [the playground](playground.md) has a file
+"licences.txt" with the texts for all that is in it.
 
 "go test ./internal/publish -run Licences -update" writes this page and that file from the licence files of the modules;
 "go -C beam/pipeline test . -run Licences -update" writes its last section.
@@ -78,6 +81,37 @@ func licencesPage(all []*licences.Module, uses map[string]string) string {
 		text += licences.Table("In the "+use, of)
 	}
 	return text
+}
+
+// playground returns the section about the npm packages of the playground, as web/package-lock.json names them. The build puts
+// their texts into its folder.
+func playground(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(repo, "web/package-lock.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lock struct {
+		Packages map[string]struct {
+			Licence  string `json:"license"`
+			Resolved string
+			Dev      bool
+		}
+	}
+	if err := json.Unmarshal(text, &lock); err != nil {
+		t.Fatal(err)
+	}
+	var list []*licences.Module
+	for _, path := range slices.Sorted(maps.Keys(lock.Packages)) {
+		p := lock.Packages[path]
+		if p.Resolved != "" {
+			t.Errorf("web/package-lock.json names an address: %s", p.Resolved)
+		}
+		if name, ok := strings.CutPrefix(path, "node_modules/"); ok && !p.Dev {
+			list = append(list, &licences.Module{Path: name, Licence: p.Licence})
+		}
+	}
+	return licences.Table("In the playground", list)
 }
 
 // licenceTexts returns the text of THIRD-PARTY-LICENSES.txt.
@@ -100,7 +134,7 @@ func TestLicences(t *testing.T) {
 		t.Skip("-short: it reads the module cache")
 	}
 	all, uses := libraries(t)
-	for file, want := range map[string]string{"docs/licences.md": licencesPage(all, uses), "THIRD-PARTY-LICENSES.txt": licenceTexts(all, uses)} {
+	for file, want := range map[string]string{"docs/licences.md": licencesPage(all, uses) + playground(t), "THIRD-PARTY-LICENSES.txt": licenceTexts(all, uses)} {
 		old, err := os.ReadFile(filepath.Join(repo, file))
 		if err != nil {
 			t.Fatal(err)

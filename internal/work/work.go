@@ -2,7 +2,7 @@
 //
 // Start with [Game] and its methods. Their results depend on the game alone, not on the order of the games or the machine.
 // A Game belongs to one goroutine; several goroutines work on different games, each with its own parser. Errors are
-// findings of the game, by [Unreadable], except those of [Analyse].
+// findings of the game, by [Unreadable], except those of [Analyse] and a [Mistake] in what somebody asked for: a turn, a tile, a format.
 package work
 
 import (

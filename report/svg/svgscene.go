@@ -355,21 +355,26 @@ func (d *Drawings) cut(text string, x, y, width int, bold bool) string {
 		x, y, max(width, 1), svgLine, svgLine*3/4, svgFont, hex(d.theme.Ink), weight, escaped(text))
 }
 
-var captionFace = sync.OnceValue(func() *typeface.Face { return typeface.Bold(svgFont) })
-
 // textWidth estimates the width of a text, with some margin for other fonts.
 func textWidth(text string) int {
 	runes := []rune(text)
 	if len(runes) > 200 {
 		runes = runes[:200]
 	}
-	faceLock.Lock()
-	defer faceLock.Unlock()
-	return captionFace().Measure(string(runes)) * 9 / 8
+	captions.Lock()
+	defer captions.Unlock()
+	if captions.face == nil {
+		captions.face = typeface.Bold(svgFont)
+	}
+	return captions.face.Measure(string(runes)) * 9 / 8
 }
 
-// faceLock guards captionFace: a Face is not safe for concurrent use.
-var faceLock sync.Mutex
+// captions is the font of captions, which is not safe for concurrent use. No initialiser names the font, so the linker leaves it
+// out of programs that write no whole scenes.
+var captions struct {
+	sync.Mutex
+	face *typeface.Face
+}
 
 // escaped returns a text escaped for SVG content and attributes.
 func escaped(text string) string {

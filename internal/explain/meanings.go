@@ -1,4 +1,4 @@
-package main
+package explain
 
 // meanings holds a sentence for each word of the game that names a piece or a place, for the pages of words. What differs from
 // edition to edition is in the switches below it.

@@ -1,4 +1,4 @@
-package main
+package explain
 
 import (
 	"slices"
@@ -18,12 +18,12 @@ func TestWordPages(t *testing.T) {
 		words = append(words, f.Set.Name)
 	}
 	for _, w := range words {
-		if page := explanation(w); !strings.HasPrefix(page, "# ") || strings.Count(page, "\n| ") < 2 {
+		if page := Page(w); !strings.HasPrefix(page, "# ") || strings.Count(page, "\n| ") < 2 {
 			t.Errorf("the page of %s is %q", w, page)
 		}
 	}
 	for _, w := range []string{"the", "xx", "follwer", "tile-edge", "barn (", ""} {
-		if page := explanation(w); page != "" {
+		if page := Page(w); page != "" {
 			t.Errorf("%q has the page %q", w, page)
 		}
 	}
@@ -52,8 +52,8 @@ func TestMeanings(t *testing.T) {
 		}
 	}
 	for typed, want := range map[string]string{"castel": "castle", "bazar": "bazaar", "waggon": "wagon", "shepard": "shepherd"} {
-		if err := noPage(typed); !strings.Contains(err.Error(), "; did you mean "+want+"?") {
-			t.Errorf("%s: %v", typed, err)
+		if said := Missing(typed); !strings.Contains(said, "; did you mean "+want+"?") {
+			t.Errorf("%s: %v", typed, said)
 		}
 	}
 }

@@ -1,0 +1,234 @@
+package assist
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A Kind is the kind of a completion.
+type Kind uint8
+
+const (
+	KindTurn Kind = iota + 1
+	KindTile
+	KindPlacement
+	KindAction
+	KindClaim
+	KindTag
+	KindValue
+	KindRule
+)
+
+// An Item is a completion.
+type Item struct {
+	Kind    Kind
+	Label   string
+	Detail  string
+	Insert  string
+	Replace Span
+	Caret   int    // the place of the cursor in Insert afterwards
+	Partial bool   // more must be typed before the text is complete
+	Tile    string // id of a tile to show
+	Page    string // name of a page to show
+
+	keys []string // what may be typed for it, besides Insert
+}
+
+// Complete returns what may be typed at an offset: the legal moves of the position there, claims that are right, known words in
+// tags. The best comes first.
+func (d *Document) Complete(offset int) []Item {
+	c := d.cursor(offset)
+	var list []Item
+	switch c.place {
+	case inTag:
+		return d.completeTag(c)
+	case inHead:
+		list = d.completeHead(c)
+	case inSegment:
+		list = d.completeSegment(c)
+	default:
+		return nil
+	}
+	typed := d.text[c.typed.Start:max(offset, c.typed.Start)]
+	list = matching(list, typed)
+	for i := range list {
+		if list[i].Replace == (Span{}) {
+			list[i].Replace = c.typed
+		}
+	}
+	return list
+}
+
+// matching returns the items that continue what is typed, with their carets.
+func matching(list []Item, typed string) []Item {
+	want := folded(typed)
+	list = slices.DeleteFunc(list, func(x Item) bool {
+		if x.Insert == typed {
+			return true
+		}
+		for _, k := range append(x.keys, x.Insert) {
+			if strings.HasPrefix(folded(k), want) {
+				return false
+			}
+		}
+		return true
+	})
+	for i := range list {
+		if list[i].Caret == 0 {
+			list[i].Caret = len(list[i].Insert)
+		}
+		if list[i].Label == "" {
+			list[i].Label = strings.TrimSpace(list[i].Insert)
+		}
+	}
+	return list
+}
+
+// folded returns a text for comparison: in small letters, without white space around signs, with one space between words.
+func folded(text string) string {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	for _, sign := range []string{"@", "^", ",", ".", ":", "="} {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, " "+sign, sign), sign+" ", sign)
+	}
+	return text
+}
+
+// completeHead returns the beginnings of a line: the next turn, the final scoring, a tag.
+func (d *Document) completeHead(c *cursor) []Item {
+	var list []Item
+	typed := strings.TrimSpace(d.text[c.typed.Start:c.offset])
+	if c.game == nil || strings.TrimSpace(d.before(c)) == "" {
+		return []Item{{Kind: KindTag, Insert: `[CGR "1"]`, Detail: "begins a game"}}
+	}
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: d.before(c)})
+	for _, t := range following(rec) {
+		name, colour := t.Name(), t.Player.String()
+		list = append(list, Item{Kind: KindTurn, Insert: name + ". " + colour + ": ", keys: []string{colour + ":", name + " " + colour},
+			Detail: nameOf(rec, t.Player), Partial: true})
+	}
+	if len(rec.Turns) > 0 && rec.Final == nil {
+		list = append(list, Item{Kind: KindTurn, Insert: "final: ", Detail: "the final scoring", Partial: true})
+	}
+	if len(rec.Turns) == 0 && typed == "" {
+		list = append(list, Item{Kind: KindTag, Insert: "[", Detail: "a tag", Partial: true})
+	}
+	return list
+}
+
+// nameOf returns the name of a player in a record.
+func nameOf(rec *notation.Record, c notation.Colour) string {
+	for _, p := range rec.Players {
+		if p.Colour == c {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// following returns the turns that may follow a record: another part of the last one, the turn of the next player.
+func following(rec *notation.Record) (list []notation.Turn) {
+	var last notation.Turn
+	if n := len(rec.Turns); n > 0 {
+		last = rec.Turns[n-1]
+	}
+	next := notation.Turn{Number: last.Number + 1}
+	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
+		switch {
+		case f.State == nil || f.Kind == replay.FrameFinal:
+			return list
+		case f.Kind == replay.FrameSetup && len(rec.Turns) > 0, f.Kind == replay.FrameTurn && f.Index < len(rec.Turns)-1:
+			continue
+		}
+		may, must := false, false
+		if f.Kind == replay.FrameTurn {
+			may, must = f.State.Again()
+		}
+		if may || must {
+			list = append(list, notation.Turn{Number: last.Number, Part: last.Part + 1, Player: last.Player})
+		}
+		if !must && (f.State.Remaining() > 0 || owns(rec)) {
+			next.Player = rec.Players[f.State.Next()].Colour
+			list = append(list, next)
+		}
+		return list
+	}
+	return list
+}
+
+// owns reports whether the next player can place an own tile.
+func owns(rec *notation.Record) bool {
+	m, err := replay.Before(rec, len(rec.Turns)+1)
+	return err == nil && len(m.Own()) > 0
+}
+
+// completeSegment returns the actions and the claims that may come next in a turn.
+func (d *Document) completeSegment(c *cursor) []Item {
+	typed := d.text[c.typed.Start:c.offset]
+	word, _, _ := strings.Cut(strings.ToLower(typed), " ")
+	if c.final {
+		return append(d.closing(c), d.claims(c)...)
+	}
+	if word == "allow" || word == "expect" {
+		return d.rulings(c, word)
+	}
+	m := d.moment(c)
+	if m == nil {
+		return d.words(c)
+	}
+	var list []Item
+	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
+		list = placements(m, strings.TrimSpace(name))
+	} else {
+		list = append(moves(m), draws(m, typed)...)
+	}
+	if c.done != "" || typed != "" {
+		list = append(list, d.claims(c)...)
+	}
+	if score := engine.ScoreNow(); m.PlacedThisTurn() > 0 && m.Rules().OffersExtra() && !m.ScoredThisTurn() && len(m.Check(&score)) == 0 {
+		list = append(list, Item{Kind: KindAction, Insert: "scored", Detail: "what follows comes after the scoring"})
+	}
+	return append(list, d.words(c)...)
+}
+
+// moves returns the actions that may come next, except placements of the drawn tile. Those that are due come first.
+func moves(m *replay.Moment) (list []Item) {
+	next := m.Next()
+	slices.SortStableFunc(next, func(a, b replay.Move) int {
+		switch {
+		case a.Due && !b.Due:
+			return -1
+		case b.Due && !a.Due:
+			return 1
+		}
+		return 0
+	})
+	for _, x := range next {
+		item := Item{Kind: KindAction, Insert: x.Text}
+		if m.PlacedThisTurn() > 0 {
+			item.Detail = gains(m.State, m.Try(&x).State, m.Record)
+		}
+		if x.Due {
+			item.Detail = strings.TrimSuffix("compulsory, "+item.Detail, ", ")
+		}
+		if x.Draws > 0 {
+			item.Insert, item.Partial = "bazaar ", true
+			item.Detail = fmt.Sprintf("then the %d tiles turned up", x.Draws)
+		}
+		list = append(list, item)
+	}
+	return list
+}
+
+// closing returns the actions before the final scoring.
+func (d *Document) closing(c *cursor) (list []Item) {
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: d.before(c) + c.head + c.done})
+	for _, text := range replay.NextClosing(rec) {
+		list = append(list, Item{Kind: KindAction, Insert: text})
+	}
+	return list
+}

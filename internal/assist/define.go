@@ -1,0 +1,126 @@
+package assist
+
+import (
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// Definition returns the turns in which the pieces came that an action at an offset names: its tile and its figure. For claimed
+// points these are the figures that score.
+func (d *Document) Definition(offset int) (list []Span) {
+	c := d.cursor(offset)
+	if c.place != inSegment || !c.game.whole {
+		return nil
+	}
+	rec, _ := d.record(c.game)
+	if rec == nil {
+		return nil
+	}
+	place := notation.Span{Start: int32(offset - c.game.start), End: int32(offset - c.game.start)}
+	turn := rec.TurnAt(place)
+	add := func(s notation.Span, ok bool) {
+		if at := d.span(c.game, s); ok && !slices.Contains(list, at) {
+			list = append(list, at)
+		}
+	}
+	t := rec.Final
+	if turn >= 0 && turn < len(rec.Turns) {
+		t = &rec.Turns[turn]
+	}
+	if t == nil || turn < 0 {
+		return nil
+	}
+	for i := range t.Actions {
+		a := &t.Actions[i]
+		if place.Start < a.Span.Start || place.Start > a.Span.End {
+			continue
+		}
+		for _, p := range squares(a) {
+			add(came(rec, turn, p, replay.RoleOf(a)))
+			add(laid(rec, turn, p))
+		}
+		return list
+	}
+	for _, p := range scorers(rec, turn) {
+		add(came(rec, turn+1, p, notation.NoRole))
+	}
+	return list
+}
+
+// squares returns the squares on which an action finds something.
+func squares(a *notation.Action) (list []notation.Point) {
+	switch {
+	case a.Kind.Places() || a.Kind == notation.ActDeploy && !a.HasAt:
+		return nil
+	case a.HasFrom || a.Kind == notation.ActFlee || a.Kind == notation.ActLord:
+		list = append(list, a.From)
+	}
+	if a.Kind.HasSquare() {
+		list = append(list, a.At)
+	}
+	return list
+}
+
+// laid returns the placement of the tile on a square before a turn.
+func laid(rec *notation.Record, turn int, p notation.Point) (at notation.Span, ok bool) {
+	for i := min(turn, len(rec.Turns)-1); i >= 0; i-- {
+		for _, a := range rec.Turns[i].Actions {
+			if a.Kind.Places() && a.At == p {
+				return a.Span, true
+			}
+		}
+	}
+	return at, false
+}
+
+// came returns the action before a turn by which a figure came last to a square, in a role unless that is none.
+func came(rec *notation.Record, turn int, p notation.Point, role notation.Role) (at notation.Span, ok bool) {
+	for i := min(turn, len(rec.Turns)) - 1; i >= 0; i-- {
+		actions := rec.Turns[i].Actions
+		for k := len(actions) - 1; k >= 0; k-- {
+			a := &actions[k]
+			if q, moves := target(actions[:k], a); moves && q == p && (role == notation.NoRole || replay.RoleOf(a) == role) {
+				return a.Span, true
+			}
+		}
+	}
+	return at, false
+}
+
+// target returns the square to which an action brings a figure; before are the actions before it in its turn.
+func target(before []notation.Action, a *notation.Action) (p notation.Point, ok bool) {
+	switch a.Kind {
+	case notation.ActDeploy:
+		if a.HasAt {
+			return a.At, true
+		}
+		for _, b := range slices.Backward(before) {
+			if b.Kind.Places() {
+				return b.At, true
+			}
+		}
+	case notation.ActFlee, notation.ActWagon, notation.ActFrom:
+		return a.At, true
+	}
+	return p, false
+}
+
+// scorers returns the squares of the figures that score in a turn.
+func scorers(rec *notation.Record, turn int) (list []notation.Point) {
+	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
+		if f.State == nil || !(f.Kind == replay.FrameTurn && f.Index == turn || f.Kind == replay.FrameFinal && turn == len(rec.Turns)) {
+			continue
+		}
+		for _, e := range f.Events {
+			if e.Kind == engine.EvReturn {
+				tile, _ := f.State.Place(e.Node)
+				at := f.State.Tiles()[tile].At
+				list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,278 @@
+package assist
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// A Fix is a change that removes a problem, or one that completes a record.
+type Fix struct {
+	Title string
+	Rule  string // of the problem that it removes; empty for other changes
+	Of    Span   // the place of that problem
+	Edits []Edit
+	Waive bool // it adds a ruling
+	Turn  bool // it completes the turn at the place
+	Best  bool // it is the most likely correction; not a removal, a ruling or other rules
+
+	class class
+	left  int // mistakes with it
+}
+
+// A class of changes: the more it is what the scribe meant, the earlier it comes.
+type class uint8
+
+const (
+	said    class = iota // the finding itself suggests it
+	changed              // another action, claim or tag
+	removed              // without the segment
+	waived               // a ruling
+	ruled                // other rules for the game
+)
+
+// Limits of the work for one request.
+const (
+	maxFixed  = 10 // problems whose fixes are looked for
+	maxTried  = 40 // candidates for one problem
+	maxFixes  = 8  // fixes of one problem
+	maxWalked = 3  // walks, of which there are hundreds
+)
+
+// Fixes returns the changes for the problems that touch a place, then those that complete the record there. Every fix was tried:
+// the problem is gone with it and the game has no new error.
+func (d *Document) Fixes(at Span) []Fix {
+	g := d.gameAt(at.Start)
+	if g == nil {
+		return nil
+	}
+	d.judgeOne(g)
+	x := &fixer{doc: d, g: g}
+	if x.rec, x.reading = notation.Parse(g.src); x.rec == nil {
+		return nil
+	}
+	var list []Fix
+	tried := 0
+	for i := range g.verdict.findings {
+		f := &g.verdict.findings[i]
+		if !d.span(g, f.Span).touches(at) || tried == maxFixed {
+			continue
+		}
+		tried++
+		list = append(list, x.fixes(f)...)
+	}
+	list = append(list, x.completions(at)...)
+	for i := range list {
+		for k := range list[i].Edits {
+			list[i].Edits[k].Span.Start += g.start
+			list[i].Edits[k].Span.End += g.start
+		}
+	}
+	return list
+}
+
+// A fixer looks for the fixes of one game. Its edits have places in the game's text.
+type fixer struct {
+	doc     *Document
+	g       *game
+	rec     *notation.Record
+	reading []notation.Finding
+	judge   *validator.Validator
+	before  []notation.Finding // of the game as it is
+}
+
+// fixes returns the candidates for a finding that remove it.
+func (x *fixer) fixes(f *notation.Finding) (list []Fix) {
+	tried := 0
+	for _, c := range x.candidates(f) {
+		if len(list) == maxFixes || tried == maxTried {
+			break
+		}
+		if slices.ContainsFunc(list, func(o Fix) bool { return slices.Equal(o.Edits, c.Edits) }) {
+			continue
+		}
+		if tried++; x.removes(f, &c) {
+			c.Rule, c.Of = f.Rule, x.doc.span(x.g, f.Span)
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Fix) int { return cmp.Or(int(a.class)-int(b.class), a.left-b.left) })
+	if len(list) > 0 {
+		list[0].Best = list[0].class <= changed
+	}
+	return list
+}
+
+// removes reports whether a change removes a finding without a new error; one that the finding suggests may show another.
+func (x *fixer) removes(f *notation.Finding, c *Fix) bool {
+	text := Apply(x.g.src.Text, c.Edits)
+	if text == x.g.src.Text {
+		return false
+	}
+	if x.judge == nil {
+		x.judge = validator.New()
+		x.before = x.judge.Validate(x.rec, x.reading, validator.Options{Quick: true}).Findings
+	}
+	rec, reading := notation.Parse(&notation.Source{File: x.g.src.File, Game: x.g.src.Game, Line: x.g.src.Line, Text: text})
+	after := x.judge.Validate(rec, reading, validator.Options{Quick: true}).Findings
+	before := x.before
+	c.left = mistakes(after)
+	return gone(before, after, f) && (c.class == said || mistakes(after) <= mistakes(before) && !news(before, after, f.Rule))
+}
+
+// gone reports whether the turn of a finding has fewer findings of its rule after a change.
+func gone(before, after []notation.Finding, f *notation.Finding) bool {
+	in := func(list []notation.Finding) (n int) {
+		for i := range list {
+			if o := &list[i]; o.Rule == f.Rule && o.Turn == f.Turn && o.Part == f.Part {
+				n++
+			}
+		}
+		return n
+	}
+	return in(after) < in(before)
+}
+
+// count returns the number of findings of a rule.
+func count(list []notation.Finding, rule string) (n int) {
+	for i := range list {
+		if list[i].Rule == rule {
+			n++
+		}
+	}
+	return n
+}
+
+// mistakes returns the number of errors.
+func mistakes(list []notation.Finding) (n int) {
+	for i := range list {
+		if list[i].Severity == notation.Error {
+			n++
+		}
+	}
+	return n
+}
+
+// news reports whether another rule has more findings after a change than before.
+func news(before, after []notation.Finding, rule string) bool {
+	return slices.ContainsFunc(after, func(f notation.Finding) bool {
+		return f.Rule != rule && count(after, f.Rule) > count(before, f.Rule)
+	})
+}
+
+// candidates returns changes that may remove a finding, the best first.
+func (x *fixer) candidates(f *notation.Finding) (list []Fix) {
+	list = append(x.meant(f), x.canonical(f)...)
+	list = append(list, x.inTags(f)...)
+	turn := x.rec.TurnAt(f.Span)
+	if f.Turn > 0 && turn >= 0 && turn < len(x.rec.Turns) {
+		list = append(list, x.numbers(f, turn)...)
+		list = append(list, x.players(f, turn)...)
+		list = append(list, x.claims(f, turn)...)
+		list = append(list, x.actions(f, turn)...)
+	} else if x.rec.Final != nil && f.Span.Start >= x.rec.Final.Span.Start {
+		list = append(list, x.claims(f, turn)...)
+	}
+	list = append(list, x.removal(f, turn)...)
+	list = append(list, x.waiver(f, turn)...)
+	return append(list, x.otherRules(f)...)
+}
+
+// text returns the text at a place of the game.
+func (x *fixer) text(s notation.Span) string { return x.g.src.Text[s.Start:s.End] }
+
+// replace returns an edit at a place of the game.
+func replace(s notation.Span, text string) []Edit {
+	return []Edit{{Span{int(s.Start), int(s.End)}, text}}
+}
+
+// suggestion matches what a message or a note suggests.
+var suggestion = regexp.MustCompile(`did you mean (.+?)\?(?: |;|$)`)
+
+// quotedWord matches the word that a message is about.
+var quotedWord = regexp.MustCompile(`"([^"]+)"`)
+
+// meant returns the words that a finding suggests in the place of those that it is about.
+func (x *fixer) meant(f *notation.Finding) (list []Fix) {
+	texts := []string{f.Message}
+	for _, n := range f.Notes {
+		texts = append(texts, n.Text)
+	}
+	here := x.text(f.Span)
+	for _, text := range texts {
+		m := suggestion.FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		title := "Write " + m[1]
+		for _, q := range quotedWord.FindAllStringSubmatch(f.Message, -1) {
+			if i := strings.Index(here, q[1]); i >= 0 {
+				at := notation.Span{Start: f.Span.Start + int32(i), End: f.Span.Start + int32(i+len(q[1]))}
+				list = append(list, Fix{Title: title, Edits: replace(at, m[1]), class: said})
+			}
+		}
+		list = append(list, Fix{Title: title, class: changed, Edits: replace(f.Span, m[1])})
+		for _, w := range wordsOf(here) {
+			at := notation.Span{Start: f.Span.Start + int32(w.Start), End: f.Span.Start + int32(w.End)}
+			list = append(list, Fix{Title: title, class: changed, Edits: replace(at, m[1])})
+		}
+	}
+	return list
+}
+
+// wordsOf returns the words of a text, without the signs that join them.
+func wordsOf(text string) (list []Span) {
+	from := -1
+	for i := 0; i <= len(text); i++ {
+		in := i < len(text) && !strings.ContainsRune(" \t\r\n@^,|:[]\"=;>", rune(text[i]))
+		switch {
+		case in && from < 0:
+			from = i
+		case !in && from >= 0:
+			list = append(list, Span{from, i})
+			from = -1
+		}
+	}
+	return list
+}
+
+// canonical returns the line of a slip in canonical form: the text is read as meant.
+func (x *fixer) canonical(f *notation.Finding) []Fix {
+	if f.Class != notation.Syntax {
+		return nil
+	}
+	title := "Write it as it is read"
+	turn := x.rec.TurnAt(f.Span)
+	if turn >= 0 && turn < len(x.rec.Turns) {
+		t := x.rec.Turns[turn]
+		t.Comments = nil
+		return []Fix{{Title: title, class: changed, Edits: replace(t.Span, strings.TrimSpace(string(notation.AppendTurn(nil, &t))))}}
+	}
+	if turn < 0 {
+		line, at := x.g.src.LineAt(f.Span.Start)
+		head := *x.rec
+		head.Turns, head.Final, head.Comments = nil, nil, nil
+		for own := range strings.Lines(string(notation.AppendText(nil, &head))) {
+			if own = strings.TrimSpace(own); own != "" && sameTag(own, line) {
+				return []Fix{{Title: title, class: changed, Edits: replace(notation.Span{Start: at, End: at + int32(len(line))}, own)}}
+			}
+		}
+	}
+	return nil
+}
+
+// sameTag reports whether two lines have a tag of the same value or name.
+func sameTag(own, line string) bool {
+	name, _, _ := strings.Cut(own[1:], " ")
+	return strings.Contains(strings.ToLower(line), "["+strings.ToLower(name))
+}
+
+// moment returns the position before an action of a turn; done is its index.
+func (x *fixer) moment(turn, done int) *replay.Moment {
+	return replay.New().Within(x.rec, replay.Options{NoNotes: true, Damaged: validator.Damaged(x.reading)}, turn, done)
+}

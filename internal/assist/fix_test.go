@@ -1,0 +1,74 @@
+package assist
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFixes checks on the illegal games that each fix removes the problem that it is offered for and adds no error, and that
+// most problems have one.
+func TestFixes(t *testing.T) {
+	files, _ := filepath.Glob("../../testdata/illegal/*.cgr")
+	problems, fixed, waived := 0, 0, 0
+	for _, file := range files {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := Open(file, string(b))
+		before := d.Findings()
+		for _, p := range before {
+			if p.Waived != "" {
+				continue
+			}
+			problems++
+			some, ruled := false, false
+			for _, fix := range d.Fixes(p.Span) {
+				if fix.Rule != p.Rule || fix.Of != p.Span {
+					continue
+				}
+				if fix.Waive {
+					ruled = true
+				} else {
+					some = true
+				}
+				line, _ := d.Line(p.Span.Start)
+				fixedText := Open(file, Apply(d.Text(), fix.Edits))
+				if atLine(fixedText, p.Rule, line+shift(d, fix.Edits, p.Span.Start)) >= atLine(d, p.Rule, line) {
+					t.Errorf("%s: %s does not remove %s", file, fix.Title, p.Rule)
+				}
+			}
+			if some {
+				fixed++
+			}
+			if ruled {
+				waived++
+			}
+		}
+	}
+	if fixed < problems*8/10 || waived < problems*9/10 {
+		t.Errorf("of %d problems %d have a fix and %d can be waived", problems, fixed, waived)
+	}
+}
+
+// atLine returns the number of findings of a rule on a line.
+func atLine(d *Document, rule string, line int) (n int) {
+	for _, p := range d.Findings() {
+		if at, _ := d.Line(p.Span.Start); at == line && p.Rule == rule && p.Waived == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// shift returns the number of lines that edits add above an offset.
+func shift(d *Document, edits []Edit, offset int) (n int) {
+	for _, e := range edits {
+		if e.Span.End <= offset {
+			n += strings.Count(e.New, "\n") - strings.Count(d.Text()[e.Span.Start:e.Span.End], "\n")
+		}
+	}
+	return n
+}

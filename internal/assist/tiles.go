@@ -1,0 +1,109 @@
+package assist
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// draws returns the tiles that may come next: those of the stack, to place, discard or lay aside, and the player's own. A tile has
+// the name that is typed, if it is one of its names.
+func draws(m *replay.Moment, typed string) (list []Item) {
+	if m.PlacedThisTurn() > 0 {
+		return nil
+	}
+	for _, own := range m.Own() {
+		for _, o := range own.Options {
+			list = append(list, Item{Kind: KindPlacement, Insert: fmt.Sprintf("abbey @%d,%d", o.At[0], o.At[1]),
+				keys: []string{fmt.Sprintf("abbey %d,%d", o.At[0], o.At[1])}, Tile: own.Tile})
+		}
+	}
+	for _, x := range m.Draws() {
+		t := m.Rules().Type(x.Type).Tile
+		left := fmt.Sprintf("%d left", x.Left)
+		if t.Letter != "" {
+			left = "letter " + t.Letter + ", " + left
+		}
+		name := t.ID
+		if typed != "" && !strings.HasPrefix(strings.ToLower(t.ID), strings.ToLower(typed)) {
+			for _, n := range t.Names() {
+				if strings.HasPrefix(strings.ToLower(n), strings.ToLower(typed)) {
+					name, left = n, t.ID+", "+left
+					break
+				}
+			}
+		}
+		if x.Aside {
+			list = append(list, Item{Kind: KindTile, Insert: "aside " + t.ID, keys: t.Names(), Detail: left + ", must be laid aside", Tile: t.ID})
+			continue
+		}
+		if x.Discard {
+			list = append(list, Item{Kind: KindTile, Insert: "discard " + t.ID, keys: t.Names(), Detail: left + ", fits nowhere", Tile: t.ID})
+		}
+		if len(x.Places) > 0 {
+			list = append(list, Item{Kind: KindTile, Label: name, Insert: name + "@", Partial: true, Tile: t.ID,
+				Detail: fmt.Sprintf("%s, %s", left, times(len(x.Places), "placement"))})
+		}
+	}
+	return list
+}
+
+// times returns a number with its noun.
+func times(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// placements returns the legal placements of a tile, which keeps its name as typed.
+func placements(m *replay.Moment, name string) (list []Item) {
+	t, ok := typeNamed(m, name)
+	if !ok || m.PlacedThisTurn() > 0 {
+		return nil
+	}
+	for _, a := range m.Draw(t).Places {
+		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID}
+		item.Insert = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
+		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
+		trial.Apply(&a)
+		for _, w := range a.With {
+			written := trial.Written(&w)
+			item.Insert += " | " + string(notation.AppendAction(nil, &written))
+			trial.Apply(&w)
+		}
+		item.Detail = gains(m.State, trial.State, m.Record)
+		list = append(list, item)
+	}
+	return list
+}
+
+// typeNamed returns the type of a tile with a name, in the case of the letters or, if there is none, in another.
+func typeNamed(m *replay.Moment, name string) (engine.TypeID, bool) {
+	if t, ok := m.Rules().TypeByName(name); ok {
+		return t, true
+	}
+	for i := range m.Rules().Plains() {
+		for _, n := range m.Rules().Type(engine.TypeID(i)).Tile.Names() {
+			if strings.EqualFold(n, name) {
+				return engine.TypeID(i), true
+			}
+		}
+	}
+	return 0, false
+}
+
+// gains returns the points that a turn would bring if it ended in a position after another: "red +4, blue +2".
+func gains(before, after *engine.State, rec *notation.Record) string {
+	after.EndTurn()
+	var list []string
+	for p := range after.Players() {
+		if n := after.Score(p) - before.Score(p); n != 0 {
+			list = append(list, fmt.Sprintf("%s %+d", rec.Players[p].Colour, n))
+		}
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,239 @@
+// Package lsp is the language server of records: it answers an editor over a stream, in the Language Server Protocol 3.17.
+// Package assist does the work; this package converts places, keeps the open files and publishes findings.
+//
+// [Serve] runs one server. A request that fails gets an error response; no request ends the server.
+package lsp
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/creachadair/jrpc2"
+	"github.com/creachadair/jrpc2/channel"
+)
+
+// The error codes of the protocol.
+const (
+	notInitialized   jrpc2.Code = -32002
+	requestCancelled jrpc2.Code = -32800
+)
+
+// ErrNoShutdown means that the client ended the server without a shutdown request. The protocol wants exit status 1.
+var ErrNoShutdown = errors.New("the client ended the language server without a shutdown request")
+
+// Options changes how a server works.
+type Options struct {
+	Version string        // of the program
+	Idle    time.Duration // from the last change to the search for consequences; 0: 300 ms
+}
+
+// A server is one connection.
+type server struct {
+	opts     Options
+	rpc      *jrpc2.Server
+	mu       sync.Mutex // of the fields below
+	files    map[string]*file
+	started  bool // initialize was answered
+	stopping bool // shutdown was answered
+	exited   chan struct{}
+	utf8     bool // columns are bytes
+	snippets bool
+	pictures bool
+	suggest  string
+	work     sync.WaitGroup // verdicts under way
+}
+
+// Serve answers a client until it exits or closes the stream. It returns ErrNoShutdown if the client did not ask for that before,
+// another error if the stream fails.
+func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
+	if opts.Idle == 0 {
+		opts.Idle = 300 * time.Millisecond
+	}
+	s := &server{opts: opts, files: map[string]*file{}, exited: make(chan struct{})}
+	s.rpc = jrpc2.NewServer(s, &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: 8})
+	s.rpc.Start(&framed{channel.LSP(in, out), bufio.NewReader(in)})
+	done := make(chan error, 1)
+	go func() { done <- s.rpc.Wait() }()
+	var err error
+	exited := false
+	select {
+	case err = <-done:
+	case <-s.exited: // the client may leave the stream open
+		exited = true
+		select {
+		case <-done:
+		case <-time.After(farewell):
+		}
+	}
+	s.mu.Lock()
+	for _, f := range s.files {
+		f.cancel()
+	}
+	clean := s.stopping
+	s.mu.Unlock()
+	s.work.Wait()
+	switch {
+	case clean:
+		return nil
+	case err != nil && !exited && !errors.Is(err, io.EOF):
+		return fmt.Errorf("the language server cannot read its input: %w", err)
+	}
+	return ErrNoShutdown
+}
+
+// farewell is the time for answers under way when the client exits or closes the stream.
+const farewell = 100 * time.Millisecond
+
+// method is a handler of one method.
+type method func(s *server, ctx context.Context, params json.RawMessage) (any, error)
+
+// methods lists the methods of the protocol that the server has.
+var methods = map[string]method{
+	"initialize":                  call((*server).initialize),
+	"initialized":                 nothing,
+	"shutdown":                    nothing,
+	"exit":                        nothing,
+	"$/cancelRequest":             call((*server).cancelRequest),
+	"$/setTrace":                  nothing,
+	"textDocument/didOpen":        call((*server).didOpen),
+	"textDocument/didChange":      call((*server).didChange),
+	"textDocument/didSave":        nothing,
+	"textDocument/didClose":       call((*server).didClose),
+	"textDocument/completion":     call((*server).completion),
+	"completionItem/resolve":      call((*server).resolve),
+	"textDocument/hover":          call((*server).hover),
+	"textDocument/definition":     call((*server).definition),
+	"textDocument/codeAction":     call((*server).codeAction),
+	"textDocument/formatting":     call((*server).formatting),
+	"textDocument/documentSymbol": call((*server).documentSymbol),
+	"textDocument/inlayHint":      call((*server).inlayHint),
+	"textDocument/foldingRange":   call((*server).foldingRange),
+	"textDocument/prepareRename":  call((*server).prepareRename),
+	"textDocument/rename":         call((*server).rename),
+}
+
+func nothing(*server, context.Context, json.RawMessage) (any, error) { return nil, nil }
+
+// call returns a method with typed parameters.
+func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
+	return func(s *server, ctx context.Context, raw json.RawMessage) (any, error) {
+		params := new(P)
+		if len(raw) > 0 {
+			if err := json.Unmarshal(raw, params); err != nil {
+				return nil, jrpc2.Errorf(jrpc2.InvalidParams, "the parameters cannot be read: %v", err)
+			}
+		}
+		return f(s, ctx, params)
+	}
+}
+
+// Assign returns the handler of a method, nil if there is none.
+func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
+	m, ok := methods[name]
+	if !ok {
+		if len(name) > 2 && name[:2] == "$/" {
+			m = nothing // optional by the protocol
+		} else {
+			return nil
+		}
+	}
+	return func(ctx context.Context, r *jrpc2.Request) (result any, err error) {
+		defer func() {
+			if p := recover(); p != nil {
+				err = jrpc2.Errorf(jrpc2.InternalError, "internal error in %s: %v", name, p)
+				s.log(fmt.Sprintf("internal error in %s: %v\n%s", name, p, debug.Stack()))
+			}
+		}()
+		if err := s.admit(name); err != nil {
+			return nil, err
+		}
+		var params json.RawMessage
+		if r.HasParams() {
+			if err := r.UnmarshalParams(&params); err != nil {
+				return nil, err
+			}
+		}
+		if ctx.Err() == nil {
+			result, err = m(s, ctx, params)
+		}
+		if ctx.Err() != nil && !r.IsNotification() {
+			return nil, jrpc2.Errorf(requestCancelled, "the request was cancelled")
+		}
+		return result, err
+	}
+}
+
+// admit checks that a method is allowed in the life of the server, and notes its end.
+func (s *server) admit(name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case name == "exit":
+		select {
+		case <-s.exited:
+		default:
+			close(s.exited)
+		}
+	case name == "initialize" && s.started:
+		return jrpc2.Errorf(jrpc2.InvalidRequest, "the server is initialized already")
+	case name != "initialize" && !s.started:
+		return jrpc2.Errorf(notInitialized, "the first request is initialize")
+	case s.stopping:
+		return jrpc2.Errorf(jrpc2.InvalidRequest, "the server is shutting down")
+	case name == "shutdown":
+		s.stopping = true
+	}
+	return nil
+}
+
+// log sends a message to the log of the client.
+func (s *server) log(text string) {
+	s.rpc.Notify(context.Background(), "window/logMessage", logMessage{Type: severityError, Message: text})
+}
+
+// initialize agrees on the columns and returns the capabilities.
+func (s *server) initialize(_ context.Context, p *initializeParams) (*initializeResult, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	encoding := "utf-16"
+	for _, e := range p.Capabilities.General.PositionEncodings {
+		if e == "utf-8" {
+			encoding, s.utf8 = e, true
+		}
+	}
+	s.started = true
+	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
+	s.pictures, s.suggest = p.InitializationOptions.Pictures, p.InitializationOptions.Suggest
+	const incremental = 2
+	return &initializeResult{
+		ServerInfo: serverInfo{"cartulary", s.opts.Version},
+		Capabilities: capabilities{
+			PositionEncoding:           encoding,
+			TextDocumentSync:           syncOptions{OpenClose: true, Change: incremental},
+			CompletionProvider:         completionOptions{TriggerCharacters: []string{" ", "|", "@", "[", "\"", ",", "+", ";", "=", ":", ">", "^"}, ResolveProvider: true},
+			HoverProvider:              true,
+			DefinitionProvider:         true,
+			DocumentSymbolProvider:     true,
+			DocumentFormattingProvider: true,
+			FoldingRangeProvider:       true,
+			InlayHintProvider:          true,
+			CodeActionProvider:         codeActionOptions{[]string{kindFix, kindRewrite, kindSource}},
+			RenameProvider:             renameOptions{PrepareProvider: true},
+		},
+	}, nil
+}
+
+// cancelRequest cancels a request by its id.
+func (s *server) cancelRequest(_ context.Context, p *struct {
+	ID json.RawMessage `json:"id"`
+}) (any, error) {
+	s.rpc.CancelRequest(string(p.ID))
+	return nil, nil
+}

@@ -1,0 +1,181 @@
+package work
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/notation/jcz"
+	"cartulary/notation/kifu"
+	"cartulary/notation/lab"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// Convert appends a game, the n-th of the output, in the format of that name and returns a finding for each loss. It makes the
+// record canonical and, if nameless, anonymous.
+func Convert(dst []byte, to string, rec *notation.Record, n int, nameless bool) ([]byte, []notation.Finding, error) {
+	if to != "jcz" { // other formats hold no random numbers, so write the discards out
+		replay.WriteDraws(rec)
+	}
+	replay.Canonical(rec)
+	if nameless {
+		anonymise(rec)
+	}
+	return Append(dst, to, rec, n)
+}
+
+// Append appends a game, the n-th of the output, as it is. The format is one of [Written].
+func Append(dst []byte, to string, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	for _, w := range writers {
+		if w.name == to {
+			return w.write(dst, rec, n)
+		}
+	}
+	return dst, nil, mistakef("no format %q can be written", to)
+}
+
+// Canonical returns a CGR text in canonical form, and no text if a game of it is not CGR text. It calls report with the findings
+// of each game's reader. The error is that of a file that cannot be read.
+func Canonical(file string, text []byte, found bool, report func(*notation.Source, []notation.Finding)) (out []byte, err error) {
+	n := 0
+	for g, err := range format.Games(file, bytes.NewReader(text), format.Choice{Found: found}) {
+		if err != nil {
+			return nil, err
+		}
+		if !g.Text() {
+			return nil, nil
+		}
+		rec, reading := notation.Parse(g.Source)
+		report(g.Source, reading)
+		replay.Canonical(rec)
+		if out, _, err = Append(out, "cgr", rec, n); err != nil {
+			return nil, err
+		}
+		n++
+	}
+	return out, nil
+}
+
+// A writeFunc appends a game, the n-th of the output, and returns a finding for each loss.
+type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
+
+// writers lists the formats that can be written.
+var writers = []struct {
+	name  string
+	write writeFunc
+}{
+	{"cgr", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		if n > 0 {
+			dst = append(dst, '\n')
+		}
+		return notation.AppendText(dst, rec), nil, nil
+	}},
+	{"json", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		return append(notation.AppendJSONIndent(dst, rec), '\n'), nil, nil
+	}},
+	{"jsonl", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		return append(notation.AppendJSON(dst, rec), '\n'), nil, nil
+	}},
+	{"lab", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		dst, lost, err := lab.Append(dst, rec)
+		return append(dst, '\n'), lost, err
+	}},
+	{"kifu", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		if n > 0 {
+			return dst, nil, fmt.Errorf("a kifu file holds one game; --game N selects it")
+		}
+		return kifu.Append(dst, rec)
+	}},
+	{"jcz", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+		if n > 0 {
+			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game; --game N selects it")
+		}
+		dst, lost, err := jcz.Append(dst, rec)
+		if err != nil {
+			return nil, nil, err
+		}
+		return dst, append(lost, illegalThere(dst, "jcz", rec)...), nil
+	}},
+}
+
+// illegalThere returns a warning if the game as written in a format is illegal where the record is legal, because the
+// format cannot hold the record's rules.
+func illegalThere(out []byte, name string, rec *notation.Record) []notation.Finding {
+	v := validator.New()
+	here := v.Validate(rec, nil, validator.Options{}).Findings
+	for g, err := range format.Games("", bytes.NewReader(out), format.Choice{Name: name}) {
+		if err != nil {
+			continue
+		}
+		back, reading := new(format.Parser).Parse(g)
+		if back == nil {
+			continue
+		}
+		for _, f := range v.Validate(back, reading, validator.Options{}).Findings {
+			known := slices.ContainsFunc(here, func(o notation.Finding) bool { return o.Rule == f.Rule && o.Turn == f.Turn && o.Part == f.Part })
+			if f.Class != notation.Illegal || known {
+				continue
+			}
+			warning := notation.Finding{Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Turn: f.Turn, Part: f.Part,
+				Message: fmt.Sprintf("the game is not legal under the rules that the save holds: in turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
+			if line := (Turn{f.Turn, f.Part}).Line(rec); line > 0 && line <= len(rec.Turns) {
+				warning.Span = rec.Turns[line-1].Span
+			}
+			return []notation.Finding{warning}
+		}
+	}
+	return nil
+}
+
+// Written lists the names of the formats that can be written.
+func Written() []string {
+	var names []string
+	for _, w := range writers {
+		names = append(names, w.name)
+	}
+	return names
+}
+
+// anonymise replaces the players' names by their colours everywhere and removes the
+// tags that name people or places.
+func anonymise(rec *notation.Record) {
+	var names []string
+	for i := range rec.Players {
+		pl := &rec.Players[i]
+		if pl.Name != "" {
+			names = append(names, pl.Name, pl.Colour.TagName())
+		}
+		pl.Name = pl.Colour.TagName()
+	}
+	replace := strings.NewReplacer(names...)
+	kept := rec.Tags[:0]
+	for _, t := range rec.Tags {
+		switch strings.ToLower(t.Name) {
+		case "site", "table", "annotator", "source":
+			continue
+		}
+		t.Value = replace.Replace(t.Value)
+		kept = append(kept, t)
+	}
+	rec.Tags = kept
+	for i := range rec.Comments {
+		rec.Comments[i].Text = replace.Replace(rec.Comments[i].Text)
+	}
+	turns := rec.Turns
+	if rec.Final != nil {
+		turns = append(turns[:len(turns):len(turns)], *rec.Final)
+	}
+	for i := range turns {
+		for j := range turns[i].Comments {
+			turns[i].Comments[j].Text = replace.Replace(turns[i].Comments[j].Text)
+		}
+		for j := range turns[i].Claims.Allow {
+			a := &turns[i].Claims.Allow[j]
+			a.Reason = replace.Replace(a.Reason)
+		}
+	}
+}

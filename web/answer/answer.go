@@ -1,0 +1,95 @@
+// Package answer answers the questions of the page for browsers. Questions and answers are JSON; the page sends them to a worker,
+// which runs this package as WebAssembly.
+//
+// Start with [Desk.Ask]. A Desk holds the text of the editor and belongs to one goroutine. A mistake of the user is in the
+// answer; no question panics.
+package answer
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+
+	"cartulary/internal/assist"
+)
+
+// A Desk answers questions, one after the other.
+type Desk struct {
+	doc  *assist.Document
+	name string // of doc
+}
+
+// A question is one message of the page. Data, which is no JSON, comes beside it.
+type question struct {
+	Ask    string `json:"ask"`
+	Name   string `json:"name"` // of the file
+	Text   string `json:"text"` // of the editor
+	Game   int    `json:"game"` // its number in the text, from 1
+	To     string `json:"to"`   // the format to write
+	Lang   string `json:"lang"`
+	Turn   string `json:"turn"`
+	Tile   string `json:"tile"`
+	Page   string `json:"page"` // a name with an explanation
+	Line   int    `json:"line"` // of the cursor, from 0
+	Column int    `json:"column"`
+	Full   bool   `json:"full"`
+	Data   []byte `json:"-"`
+}
+
+// A failure is the answer to a question without one.
+type failure struct {
+	Error string `json:"error"`
+}
+
+var answers = map[string]func(*Desk, *question) (any, error){
+	"open":     (*Desk).open,
+	"validate": (*Desk).validate,
+	"judge":    (*Desk).judge,
+	"complete": (*Desk).complete,
+	"hover":    (*Desk).hover,
+	"fixes":    (*Desk).fixes,
+	"format":   (*Desk).format,
+	"convert":  (*Desk).convert,
+	"legal":    (*Desk).legal,
+	"explain":  (*Desk).explain,
+	"names":    (*Desk).names,
+	"replay":   (*Desk).replay,
+	"report":   (*Desk).report,
+}
+
+// Ask answers a question. Data is the content of a file, for questions about one.
+func (d *Desk) Ask(asked string, data []byte) (answer string) {
+	defer func() {
+		if r := recover(); r != nil {
+			answer = marshal(failure{fmt.Sprintf("internal error: %v; please report it with the record to the authors of cartulary\n%s", r, debug.Stack())})
+		}
+	}()
+	var q question
+	if err := json.Unmarshal([]byte(asked), &q); err != nil {
+		return marshal(failure{err.Error()})
+	}
+	q.Data = data
+	reply, ok := answers[q.Ask]
+	if !ok {
+		return marshal(failure{fmt.Sprintf("there is no question %q", q.Ask)})
+	}
+	made, err := reply(d, &q)
+	if err != nil {
+		return marshal(failure{err.Error()})
+	}
+	return marshal(made)
+}
+
+func marshal(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // texts and numbers only
+	}
+	return string(text)
+}
+
+// A written text is an answer of the formats that can be downloaded.
+type written struct {
+	Text string   `json:"text"`
+	Said []string `json:"said,omitempty"` // what else the user must be told: losses, warnings
+}

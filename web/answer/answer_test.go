@@ -1,0 +1,142 @@
+package answer
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+)
+
+const record = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@2,0^0 | thief E\n"
+
+// ask asks a question and decodes the answer.
+func ask(t *testing.T, d *Desk, q question) (answer map[string]any, text string) {
+	t.Helper()
+	text = d.Ask(marshal(q), q.Data)
+	if strings.HasPrefix(text, "{") {
+		if err := json.Unmarshal([]byte(text), &answer); err != nil {
+			t.Fatal(err, text)
+		}
+	}
+	return answer, text
+}
+
+// TestAnswers checks the answer to each question, on one desk.
+func TestAnswers(t *testing.T) {
+	var d Desk
+	for _, x := range []struct {
+		q    question
+		want string // a part of the answer
+	}{
+		{question{Ask: "judge", Name: "a.cgr", Text: record}, `"line":5,"column":26,"endLine":5,"endColumn":33,"severity":"error","rule":"follower-feature-occupied"`},
+		{question{Ask: "judge", Name: "a.cgr", Text: "x", Full: true}, `"severity":"error"`},
+		{question{Ask: "judge", Name: "a.cgr", Text: ""}, `"problems":[`},
+		{question{Ask: "judge", Name: "a.cgr", Text: "[CGR \"1\"]\n[Red \"🎲 [Yellow\"]\n1. red: 🎲🎲 | x"}, `"problems":[{`},
+		{question{Ask: "fixes", Name: "a.cgr", Text: record, Line: 5, Column: 27}, `"title":"Remove thief E","rule":"follower-feature-occupied"`},
+		{question{Ask: "complete", Name: "a.cgr", Text: record + "3. red: BA/RFr@", Line: 6, Column: 15}, `"kind":"placement"`},
+		{question{Ask: "complete", Name: "a.cgr", Text: "🎲", Line: 900, Column: -3}, `[`},
+		{question{Ask: "hover", Name: "a.cgr", Text: record, Line: 4, Column: 10}, `data:image/svg+xml;base64,`},
+		{question{Ask: "hover", Page: "barn"}, "corner"},
+		{question{Ask: "format", Name: "a.cgr", Text: strings.Replace(record, "BA/RFr", "U", 1)}, `1. red: BA/RFr@1,0^0 | thief E`},
+		{question{Ask: "format", Name: "a.cgr", Text: "[CGR \"1\"]\n1. nobody"}, `mend this first: `},
+		{question{Ask: "format", Name: "a.json", Text: "[]"}, `"error":`},
+		{question{Ask: "validate", Name: "a.cgr", Text: record}, `\"file\":\"a.cgr\"`},
+		{question{Ask: "validate", Name: "a.cgr", Text: record, To: "short"}, "a.cgr:6:27: error"},
+		{question{Ask: "validate", Name: "a.cgr", Text: record, To: "none"}, "there is no format"},
+		{question{Ask: "convert", Name: "a.cgr", Text: record, To: "lab"}, "https://"},
+		{question{Ask: "convert", Name: "a.cgr", Text: record, To: "word"}, `no format \"word\" can be written`},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "2"}, "turn 2: Ben draws BA/RFr"},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "2", To: "json"}, `\"player\":\"yellow\"`},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "3"}, "turn 3 draws no tile; name one"},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "3", Tile: "D"}, "turn 3: Ana draws BA/RCr"},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "0"}, "nothing is played before turn 1"},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "9"}, "name a turn from 1 to 3, not 9"},
+		{question{Ask: "legal", Name: "a.cgr", Text: record, Turn: "first"}, "is not the number of a turn"},
+		{question{Ask: "explain", Name: " BAS-31 "}, "# BAS-31"},
+		{question{Ask: "explain", Name: "bran"}, "there is no rule"},
+		{question{Ask: "names"}, `"follower-feature-occupied"`},
+		{question{Ask: "replay", Name: "a.cgr", Text: record}, "Ana – Ben"},
+		{question{Ask: "replay", Name: "a.cgr", Text: record, Game: 2}, "there is no game 2"},
+		{question{Ask: "replay", Name: "a.cgr", Text: ""}, "the file is empty"},
+		{question{Ask: "report", Name: "a.cgr", Text: record, Lang: "fr"}, `lang=\"fr\"`},
+		{question{Ask: "report", Name: "a.cgr", Text: record, To: "md"}, "# Ana"},
+		{question{Ask: "report", Name: "a.cgr", Text: record, To: "json"}, `\"players\"`},
+		{question{Ask: "report", Name: "a.cgr", Text: record, To: "pdf"}, "a report has no format"},
+		{question{Ask: "win"}, `there is no question \"win\"`},
+	} {
+		_, text := ask(t, &d, x.q)
+		plain := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(text)
+		if !strings.Contains(plain, x.want) || strings.Contains(text, "internal error") {
+			t.Errorf("%+v: %.600s\nwant %s", x.q, plain, x.want)
+		}
+	}
+	if got := d.Ask("{", nil); !strings.Contains(got, `"error"`) {
+		t.Error(got)
+	}
+}
+
+// TestOpen opens files in every format, packed and damaged.
+func TestOpen(t *testing.T) {
+	file := func(name string) []byte {
+		t.Helper()
+		data, err := os.ReadFile("../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	pack := func(data []byte) []byte {
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		w.Write(data)
+		w.Close()
+		return b.Bytes()
+	}
+	jcz := file("notation/jcz/testdata/small.jcz")
+	for _, x := range []struct {
+		name, format, want string // want is a part of the answer
+		data               []byte
+		made               bool
+	}{
+		{"a.cgr", "cgr", "BA/RFr", []byte(record), false},
+		{"latin.cgr", "cgr", "André", []byte(strings.Replace(record, "Ana", "Andr\xe9", 1)), true},
+		{"small.jcz", "jcz", `[CGR \"1\"]`, jcz, true},
+		{"small.jcz.gz", "jcz", `[CGR \"1\"]`, pack(jcz), true},
+		{"bga.json", "bga", `[CGR \"1\"]`, file("notation/bga/testdata/small.json"), true},
+		{"kifu.json", "kifu", `[CGR \"1\"]`, file("notation/kifu/testdata/small.json"), true},
+		{"table.txt", "freels", `[CGR \"1\"]`, file("notation/freels/testdata/small.txt"), true},
+		{"game.json", "json", "Mirela", file("testdata/games/annotated.json"), true},
+		{"words.txt", "", "good morning", []byte("good morning"), false},
+		{"empty.cgr", "", `"text":""`, []byte{}, false},
+		{"picture.png", "", `"error":`, []byte("\x89PNG\r\n\x1a\n\x00\x00\xff"), false},
+		{"broken.gz", "", `"error":"the gzip file is broken`, []byte("\x1f\x8b\x08 broken"), false},
+	} {
+		a, text := ask(t, new(Desk), question{Ask: "open", Name: x.name, Data: x.data})
+		format, _ := a["format"].(string)
+		made, _ := a["made"].(bool)
+		if format != x.format || made != x.made || !strings.Contains(text, x.want) {
+			t.Errorf("%s: %.300s\nwant %q, %v, %s", x.name, text, x.format, x.made, x.want)
+		}
+	}
+}
+
+// FuzzAsk checks that no text makes a question panic.
+func FuzzAsk(f *testing.F) {
+	f.Add(record, 5, 20)
+	f.Add("[CGR \"1\"]\n[Red \"🎲\"]\n1. red: ", 2, 8)
+	f.Add("https://example.org/?d=1", 0, 3)
+	f.Fuzz(func(t *testing.T, text string, line, column int) {
+		var d Desk
+		for name := range answers {
+			if name == "explain" || name == "names" {
+				continue
+			}
+			asked := marshal(question{Ask: name, Name: "a.cgr", Text: text, Line: line, Column: column, Turn: "1", To: map[string]string{"convert": "json"}[name]})
+			if got := d.Ask(asked, nil); strings.Contains(got, "internal error") {
+				t.Fatalf("%s: %s", name, got)
+			}
+		}
+	})
+}

@@ -1,0 +1,172 @@
+package answer
+
+import (
+	"context"
+	"strings"
+
+	"cartulary/internal/assist"
+	"cartulary/notation/format"
+)
+
+// place is a span of the text: lines from 0, columns in UTF-16 code units.
+type place struct {
+	Line      int `json:"line"`
+	Column    int `json:"column"`
+	EndLine   int `json:"endLine"`
+	EndColumn int `json:"endColumn"`
+}
+
+type problem struct {
+	place
+	Severity string `json:"severity"`
+	Rule     string `json:"rule"`
+	Message  string `json:"message"`
+	Notes    []note `json:"notes,omitempty"`
+	Follows  bool   `json:"follows,omitempty"`
+	Waived   string `json:"waived,omitempty"` // the reason
+}
+
+type note struct {
+	*place        // nil without a place
+	Text   string `json:"text"`
+}
+
+// verdict is the answer for the text of the editor.
+type verdict struct {
+	Format   string    `json:"format"` // of the text; empty if it is unknown
+	Title    string    `json:"title"`
+	Problems []problem `json:"problems"`
+	Games    []played  `json:"games"`
+	Due      bool      `json:"due"` // the consequences are assumed: another question is due
+}
+
+// played is a game of the text.
+type played struct {
+	Line int `json:"line"` // its first one, from 0
+}
+
+// set makes the text of a question that of the document.
+func (d *Desk) set(q *question) {
+	switch {
+	case d.doc == nil || d.name != q.Name:
+		d.doc, d.name = assist.Open(q.Name, q.Text), q.Name
+	case d.doc.Text() != q.Text:
+		d.doc.Set(q.Text)
+	}
+}
+
+// judge returns the findings of the text: quickly, or with their consequences if Full is set.
+func (d *Desk) judge(q *question) (any, error) {
+	d.set(q)
+	v := &verdict{Problems: []problem{}, Games: []played{}}
+	v.Due = d.doc.Judge(context.Background(), !q.Full)
+	for _, p := range d.doc.Problems() {
+		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Rule: p.Rule, Message: p.Message, Follows: p.Follows, Waived: p.Waived}
+		for _, n := range p.Notes {
+			said := note{Text: n.Text}
+			if n.Span != (assist.Span{}) {
+				at := d.place(n.Span)
+				said.place = &at
+			}
+			out.Notes = append(out.Notes, said)
+		}
+		v.Problems = append(v.Problems, out)
+	}
+	for g, err := range format.Games(q.Name, strings.NewReader(q.Text), format.Choice{}) {
+		if err != nil {
+			break
+		}
+		v.Format = g.Format()
+		v.Games = append(v.Games, played{Line: max(g.Source.Line-1, 0)})
+	}
+	for _, f := range format.Formats {
+		if f.Name == v.Format {
+			v.Title = f.Title
+		}
+	}
+	return v, nil
+}
+
+func (d *Desk) place(s assist.Span) place {
+	from, to := d.doc.Position(s.Start), d.doc.Position(s.End)
+	return place{from.Line, from.Column, to.Line, to.Column}
+}
+
+// offset returns the place of the cursor.
+func (d *Desk) offset(q *question) int {
+	return d.doc.Offset(assist.Position{Line: q.Line, Column: q.Column})
+}
+
+type item struct {
+	place
+	Kind    string `json:"kind"`
+	Label   string `json:"label"`
+	Detail  string `json:"detail,omitempty"`
+	Insert  string `json:"insert"`
+	Caret   int    `json:"caret"` // in UTF-16 code units
+	Partial bool   `json:"partial,omitempty"`
+	Tile    string `json:"tile,omitempty"` // with Page: what there is to say about it
+	Page    string `json:"page,omitempty"`
+}
+
+var kinds = map[assist.Kind]string{assist.KindTurn: "turn", assist.KindTile: "tile", assist.KindPlacement: "placement", assist.KindAction: "action",
+	assist.KindClaim: "claim", assist.KindTag: "tag", assist.KindValue: "value", assist.KindRule: "rule"}
+
+// complete returns what may be typed at the cursor.
+func (d *Desk) complete(q *question) (any, error) {
+	d.set(q)
+	list := []item{}
+	for _, x := range d.doc.Complete(d.offset(q)) {
+		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Partial, x.Tile, x.Page})
+	}
+	return list, nil
+}
+
+// hover explains what is at the cursor, in Markdown. Without a place there is nothing to explain.
+func (d *Desk) hover(q *question) (any, error) {
+	if q.Tile != "" || q.Page != "" {
+		return written{Text: assist.Doc(&assist.Item{Label: q.Text, Tile: q.Tile, Page: q.Page})}, nil
+	}
+	d.set(q)
+	text, at := d.doc.Hover(d.offset(q))
+	return struct {
+		place
+		Text string `json:"text"`
+	}{d.place(at), text}, nil
+}
+
+type fix struct {
+	Title string `json:"title"`
+	Rule  string `json:"rule"` // of the problem that it removes
+	Edits []edit `json:"edits"`
+}
+
+type edit struct {
+	place
+	New string `json:"new"`
+}
+
+// fixes returns the changes that remove the problems at the cursor or complete the record there.
+func (d *Desk) fixes(q *question) (any, error) {
+	d.set(q)
+	at := d.offset(q)
+	list := []fix{}
+	for _, x := range d.doc.Fixes(assist.Span{Start: at, End: at}) {
+		out := fix{Title: x.Title, Rule: x.Rule}
+		for _, e := range x.Edits {
+			out.Edits = append(out.Edits, edit{d.place(e.Span), e.New})
+		}
+		list = append(list, out)
+	}
+	return list, nil
+}
+
+// units returns the length of a text in UTF-16 code units.
+func units(text string) (n int) {
+	for _, r := range text {
+		if n++; r > 0xffff {
+			n++
+		}
+	}
+	return n
+}

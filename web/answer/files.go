@@ -1,0 +1,204 @@
+package answer
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"cartulary/internal/work"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/report/findings"
+	"cartulary/validator"
+)
+
+// games reads the games of a text, as the command reads a file of that name.
+func games(name string, text []byte) (list []work.Game) {
+	r, err := work.Unpack(io.NopCloser(bytes.NewReader(text)))
+	if err != nil {
+		return []work.Game{{Path: name, Number: 1, Err: err}}
+	}
+	for g, err := range format.Games(name, r, format.Choice{}) {
+		list = append(list, work.Game{Path: name, Number: len(list) + 1, Text: g, Err: err})
+	}
+	return list
+}
+
+// content returns what a question is about: the data of a file, or the text of the editor.
+func (q *question) content() []byte {
+	if q.Data != nil {
+		return q.Data
+	}
+	return []byte(q.Text)
+}
+
+// game returns the game that a question names.
+func (q *question) game() (*format.Game, *notation.Record, []notation.Finding, error) {
+	list := games(q.Name, q.content())
+	n := cmp.Or(q.Game, 1)
+	if last := len(list) - 1; last >= 0 && list[last].Err != nil && n > last {
+		return nil, nil, nil, errors.New(work.Unreadable(list[last].Err).Message)
+	}
+	if n > len(list) {
+		return nil, nil, nil, fmt.Errorf("there is no game %d", n)
+	}
+	g := list[n-1].Text
+	rec, reading := new(format.Parser).Parse(g)
+	if rec == nil {
+		return nil, nil, nil, errors.New(reading[0].Message)
+	}
+	return g, rec, reading, nil
+}
+
+// opened is a file that the user pastes or drops.
+type opened struct {
+	Format string   `json:"format"` // name of the format; empty if it is unknown
+	Title  string   `json:"title"`
+	Games  int      `json:"games"`
+	Text   string   `json:"text"` // for the editor
+	Made   bool     `json:"made"` // Text is a conversion
+	Said   []string `json:"said,omitempty"`
+}
+
+// open returns the text of a file for the editor: as it is if it is a CGR text, otherwise converted.
+func (d *Desk) open(q *question) (any, error) {
+	text, err := unpacked(q.content())
+	if err != nil {
+		return nil, errors.New(work.Unreadable(err).Message)
+	}
+	list := games(q.Name, text)
+	o := &opened{Games: len(list)}
+	if last := list[len(list)-1]; last.Err != nil {
+		if o.Games--; o.Games == 0 {
+			if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
+				return nil, errors.New(work.Unreadable(last.Err).Message)
+			}
+			o.Text = string(text)
+			return o, nil
+		}
+	}
+	o.Format = list[0].Text.Format()
+	for _, f := range format.Formats {
+		if f.Name == o.Format {
+			o.Title = f.Title
+		}
+	}
+	plain := utf8.Valid(text)
+	if o.Text = string(text); o.Format == "cgr" && plain {
+		return o, nil
+	}
+	made, err := converted(list, "cgr")
+	switch {
+	case err != nil && !plain:
+		return nil, err
+	case err == nil && made.Text != "":
+		o.Text, o.Made = made.Text, true
+		o.Said = made.Said
+	case err == nil:
+		o.Said = made.Said
+	}
+	return o, nil
+}
+
+// unpacked returns the content of a file, unpacked if it is gzip.
+func unpacked(data []byte) ([]byte, error) {
+	r, err := work.Unpack(io.NopCloser(bytes.NewReader(data)))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(r, maxFile))
+}
+
+// maxFile is the most of a file that the page reads.
+const maxFile = 64 << 20
+
+// converted writes all games in another format.
+func converted(list []work.Game, to string) (*written, error) {
+	var out []byte
+	w := &written{}
+	n := 0
+	for i := range list {
+		if list[i].Err != nil {
+			return nil, errors.New(work.Unreadable(list[i].Err).Message)
+		}
+		src, rec, reading := list[i].Read(new(format.Parser))
+		w.say(src, reading)
+		if rec == nil {
+			continue
+		}
+		var lost []notation.Finding
+		var err error
+		if out, lost, err = work.Convert(out, to, rec, n, false); err != nil {
+			return nil, err
+		}
+		w.say(src, lost)
+		n++
+	}
+	w.Text = string(out)
+	return w, nil
+}
+
+// say adds findings, each as a line.
+func (w *written) say(src *notation.Source, list []notation.Finding) {
+	if len(list) == 0 {
+		return
+	}
+	text := findings.Find("short", findings.Options{}).Append(nil, &findings.Game{Source: src, Reading: list})
+	w.Said = append(w.Said, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")...)
+}
+
+func (d *Desk) convert(q *question) (any, error) { return converted(games(q.Name, q.content()), q.To) }
+
+// validate returns what the command prints for a file of that name in a format of findings.
+func (d *Desk) validate(q *question) (any, error) {
+	form := findings.Find(cmp.Or(q.To, "json"), findings.Options{})
+	if form == nil {
+		return nil, fmt.Errorf("there is no format %q", q.To)
+	}
+	out := []byte(form.Begin)
+	v, parser := validator.New(), new(format.Parser)
+	list := games(q.Name, q.content())
+	printed := false
+	for i := range list {
+		g, _, _ := list[i].Judge(v, parser, validator.Options{MaxFindings: maxFindings})
+		text := form.Append(nil, g)
+		if len(text) == 0 {
+			continue
+		}
+		if printed {
+			out = append(out, form.Between...)
+		}
+		printed = true
+		out = append(out, text...)
+	}
+	return written{Text: string(append(out, form.End...))}, nil
+}
+
+// maxFindings is the default of the command.
+const maxFindings = 1000
+
+// format returns the text in canonical form.
+func (d *Desk) format(q *question) (any, error) {
+	w := &written{}
+	text, err := work.Canonical(q.Name, []byte(q.Text), false, func(src *notation.Source, reading []notation.Finding) {
+		for _, f := range reading {
+			if f.Severity == notation.Error {
+				w.say(src, []notation.Finding{f})
+			}
+		}
+	})
+	switch {
+	case err != nil:
+		return nil, errors.New(work.Unreadable(err).Message)
+	case len(w.Said) > 0:
+		return nil, fmt.Errorf("mend this first: %s", w.Said[0])
+	case text == nil:
+		return nil, errors.New("this is not CGR text; convert it first")
+	}
+	w.Text = string(text)
+	return w, nil
+}

@@ -1,0 +1,122 @@
+// The editor: the text of the record, with findings, completion and quick fixes.
+import { EditorState, Transaction } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
+import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
+import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
+import { cgr } from './cgr.js';
+import { ask } from './desk.js';
+import { render } from './markdown.js';
+
+// offset returns the place in the text of a line and a column, both from 0.
+export function offset(doc, line, column) {
+  const at = doc.line(Math.min(line, doc.lines - 1) + 1);
+  return Math.min(at.from + column, at.to);
+}
+
+// cursor returns the line and column of a place.
+function cursor(doc, pos) {
+  const line = doc.lineAt(pos);
+  return { line: line.number - 1, column: pos - line.from };
+}
+
+// completions returns what may be typed at the cursor. The judge has filtered them.
+function completions(name) {
+  return async (context) => {
+    const { state, pos } = context;
+    context.addEventListener('abort', () => {}, { onDocChange: true }); // CodeMirror asks again after the next key
+    const list = await ask({ ask: 'complete', name: name(), text: state.doc.toString(), ...cursor(state.doc, pos) });
+    if (!list.length) return null;
+    const from = offset(state.doc, list[0].line, list[0].column);
+    return {
+      from, to: pos, filter: false,
+      options: list.filter((x) => offset(state.doc, x.line, x.column) === from).slice(0, 100).map((x, i) => ({
+        label: x.label, detail: x.detail, type: x.kind, boost: -i,
+        info: x.tile || x.page ? async () => explained((await ask({ ask: 'hover', text: x.label, tile: x.tile, page: x.page })).text) : undefined,
+        apply(view) {
+          view.dispatch({
+            changes: { from, to: Math.max(offset(view.state.doc, x.endLine, x.endColumn), view.state.selection.main.head), insert: x.insert },
+            selection: { anchor: from + x.caret }, userEvent: 'input.complete',
+          });
+        },
+      })),
+    };
+  };
+}
+
+// explained returns Markdown as an element, null without any.
+function explained(text) {
+  if (!text) return null;
+  const dom = document.createElement('div');
+  dom.className = 'explained';
+  dom.innerHTML = render(text);
+  return dom;
+}
+
+// hovering returns the tooltip about the place under the mouse. Findings have one of their own.
+const hovering = (name) => hoverTooltip(async (view, pos) => {
+  const { doc } = view.state;
+  let found = false;
+  forEachDiagnostic(view.state, (d, from, to) => { found ||= from <= pos && pos <= to; });
+  if (found) return null;
+  const { text, ...at } = await ask({ ask: 'hover', name: name(), text: doc.toString(), ...cursor(doc, pos) });
+  const dom = explained(text);
+  if (!dom || doc !== view.state.doc) return null;
+  return { pos: offset(doc, at.line, at.column), end: offset(doc, at.endLine, at.endColumn), above: true, create: () => ({ dom }) };
+}, { hideOnChange: true });
+
+// create makes the editor. Options are its parent, name, which returns the name of the file, and the functions changed(), moved()
+// and explain(rule).
+export function create(options) {
+  const view = new EditorView({
+    parent: options.parent,
+    state: EditorState.create({
+      extensions: [
+        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(),
+        lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
+        autocompletion({ override: [completions(options.name)], icons: false, activateOnTypingDelay: 150 }),
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': 'Record', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) options.changed(update.transactions.some((t) => t.annotation(Transaction.userEvent) === 'input.paste'));
+          if (update.docChanged || update.selectionSet) options.moved();
+        }),
+      ],
+    }),
+  });
+  view.scrollDOM.tabIndex = 0; // it scrolls, so the keyboard must reach it
+  return {
+    view,
+    text: () => view.state.doc.toString(),
+    cursor: () => cursor(view.state.doc, view.state.selection.main.head),
+    set: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true }),
+    select(problem) {
+      const at = offset(view.state.doc, problem.line, problem.column);
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      view.focus();
+    },
+    show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
+    fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
+    apply(edits) {
+      const { doc } = view.state;
+      view.dispatch({ changes: edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new })), userEvent: 'input.fix' });
+      view.focus();
+    },
+  };
+}
+
+function diagnostic(view, p, options) {
+  const { doc } = view.state;
+  const from = offset(doc, p.line, p.column);
+  return {
+    from, to: Math.max(from, offset(doc, p.endLine, p.endColumn)),
+    severity: p.waived ? 'info' : p.severity,
+    message: p.waived ? `Waived: ${p.message}` : p.message,
+    source: p.rule,
+    actions: [
+      ...(p.fixes ?? []).map((f) => ({ name: f.title, apply: () => options.fix(f) })),
+      { name: 'Rule', apply: () => options.explain(p.rule) },
+    ],
+  };
+}

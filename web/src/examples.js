@@ -1,0 +1,23 @@
+// The examples: games and mistakes of the tests.
+import annotated from '../../testdata/games/annotated.cgr';
+import dragon from '../../testdata/games/three-players-dragon-plague.cgr';
+import abbey from '../../testdata/games/three-players-abbey.cgr';
+import occupied from '../../testdata/illegal/follower-feature-occupied.cgr';
+import walk from '../../testdata/illegal/dragon-walk-short.cgr';
+import bridge from '../../testdata/illegal/bridge-too-far.cgr';
+import bga from '../../notation/bga/testdata/small.json';
+import jcz from '../../notation/jcz/testdata/small.jcz';
+
+const empty = '[CGR "1"]\n[Red "Red"]\n[Yellow "Yellow"]\n\n1. red: ';
+
+export const examples = [
+  { group: 'Games', title: 'A final, with comments', name: 'annotated.cgr', text: annotated },
+  { group: 'Games', title: 'Princess & Dragon and The Plague', name: 'dragon-plague.cgr', text: dragon },
+  { group: 'Games', title: 'Abbey & Mayor', name: 'abbey.cgr', text: abbey },
+  { group: 'Games', title: 'An empty record', name: 'game.cgr', text: empty },
+  { group: 'Mistakes', title: 'A road that is taken', name: 'road-taken.cgr', text: occupied },
+  { group: 'Mistakes', title: 'A dragon that stops early', name: 'dragon.cgr', text: walk },
+  { group: 'Mistakes', title: 'A bridge that is too long', name: 'bridge.cgr', text: bridge },
+  { group: 'Other formats', title: 'A log of Board Game Arena', name: 'table.json', text: bga },
+  { group: 'Other formats', title: 'A save of JCloisterZone', name: 'evening.jcz', text: jcz },
+];

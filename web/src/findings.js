@@ -1,0 +1,39 @@
+// The list of findings below the editor.
+import { make, button } from './dom.js';
+
+// summary returns the verdict in one line.
+export function summary(verdict, text) {
+  if (!text.trim()) return 'Type, paste or drop a record';
+  const count = (severity) => verdict.problems.filter((p) => !p.waived && p.severity === severity).length;
+  const some = (n, what) => (n === 1 ? `1 ${what}` : `${n} ${what}s`);
+  const errors = count('error'), warnings = count('warning'), waived = verdict.problems.filter((p) => p.waived).length;
+  const found = errors + warnings === 0 ? 'nothing found' : `${some(errors, 'error')}, ${some(warnings, 'warning')}`;
+  const games = verdict.games.length > 1 ? `${verdict.games.length} games: ` : '';
+  return capital(games + found + (waived ? `; rulings waive ${some(waived, 'finding')}` : ''));
+}
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+// list shows the problems, each with its place, its rule and its fixes.
+export function list(parent, problems, actions) {
+  parent.replaceChildren(make('ol', {}, ...problems.slice(0, 500).map((p) => item(p, actions))));
+  if (problems.length > 500) parent.append(make('p', {}, `${problems.length - 500} more`));
+}
+
+// addFixes adds the fixes of a problem to its place in the list, which stays as it is: somebody may be about to click in it.
+export function addFixes(p, fix) {
+  if (p.fixes.length) p.item.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f)))));
+}
+
+function item(p, { select }) {
+  const kind = p.waived ? 'waived' : p.severity;
+  const e = p.item = make('li', { className: kind },
+    make('div', {}, make('span', { className: 'kind' }, kind), ' ', button(`Line ${p.line + 1}`, () => select(p), { className: 'place' }), ' ', p.message, ' ',
+      make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
+  if (p.waived) e.append(make('div', { className: 'note' }, `Ruling: ${p.waived}`));
+  if (p.follows) e.append(make('div', { className: 'note' }, 'It may follow from an earlier mistake.'));
+  for (const n of p.notes ?? []) {
+    e.append(make('div', { className: 'note' }, n.text, ...(n.line === undefined ? [] : [' ', button(`line ${n.line + 1}`, () => select(n), { className: 'place' })])));
+  }
+  return e;
+}

@@ -1,0 +1,322 @@
+// The playground: the editor, and what the judge says of its text.
+import { $, make, button } from './dom.js';
+import { ask, latest } from './desk.js';
+import { create } from './editor.js';
+import { Frame } from './frames.js';
+import { explain, learn } from './rules.js';
+import { examples } from './examples.js';
+import { unpack } from './link.js';
+import { fillDownloads, copyLink } from './out.js';
+import { list as listFindings, addFixes, summary } from './findings.js';
+
+const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
+
+const state = {
+  name: 'game.cgr',
+  view: 'board', // beside the record on a wide screen; on a narrow one the only view
+  original: null, // {name, bytes} of what was converted
+  verdict: null,
+  game: 1, turn: '', // at the cursor
+  pages: {}, // by view: the text and the game that it shows
+};
+
+const editor = create({
+  parent: $('editor'),
+  name: () => state.name,
+  changed, moved, explain: showRule,
+  fix: (f) => editor.apply(f.edits),
+});
+
+// say shows a line above the views, with buttons; an empty one hides it.
+function say(text, ...actions) {
+  $('notice').replaceChildren(text, ...actions);
+  $('notice').hidden = !text;
+  if (text) $('notice').append(button('✕', () => say(''), { ariaLabel: 'Close', className: 'close' }));
+}
+
+// Text that comes and goes.
+
+let timer = 0;
+let converting = true; // a text that becomes one of another format is converted; false once that failed or is not wanted
+
+function changed(pasted) {
+  converting ||= pasted;
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
+  clearTimeout(timer);
+  timer = setTimeout(judge, pasted ? 0 : 150);
+}
+
+// open shows the text of a file or of the clipboard: converted to CGR if it has another format.
+async function open(name, content) {
+  say('');
+  name = name.replace(/\.gz$/, '');
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  let file;
+  try {
+    file = await ask({ ask: 'open', name }, bytes);
+  } catch (error) {
+    return say(`${name}: ${error.message}`);
+  }
+  state.original = file.made ? { name, bytes } : null;
+  state.name = file.made ? name.replace(/\.[^.]*$/, '') + '.cgr' : name;
+  state.pages = {};
+  converting = file.made || !file.format || file.format === 'cgr';
+  editor.set(file.text);
+  fillDownloads(state, editor);
+  if (file.made) {
+    const games = file.games === 1 ? '1 game' : `${file.games} games`;
+    const plain = () => { state.name = name; state.original = null; say(''); converting = false; editor.set(new TextDecoder().decode(bytes)); };
+    say(`${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
+  } else if (file.said) {
+    say(`${file.title}: it cannot be converted.`, lost(file.said));
+  }
+  if (narrow.matches) showView('record');
+}
+
+const lost = (lines) => make('details', {}, make('summary', {}, lines.length === 1 ? '1 remark' : `${lines.length} remarks`), make('ul', {}, ...lines.map((l) => make('li', {}, l))));
+
+// Verdicts.
+
+const judging = latest();
+
+async function judge(full = false) {
+  const text = editor.text();
+  let verdict;
+  try {
+    verdict = await judging({ ask: 'judge', name: state.name, text, full });
+  } catch (error) {
+    $('verdict').textContent = 'No verdict';
+    return say(error.message);
+  }
+  if (!verdict || text !== editor.text()) return; // a newer text is judged
+  state.verdict = verdict;
+  showVerdict();
+  if (verdict.due) return judge(true);
+  offerConversion();
+  await follow(); // the board comes first: the worker answers in turn
+  await findFixes(text, verdict);
+  await offerChanges();
+}
+
+function showVerdict() {
+  if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
+  editor.show(state.verdict.problems);
+  $('verdict').textContent = summary(state.verdict, editor.text());
+  listFindings($('list'), state.verdict.problems, { select });
+  const n = state.verdict.problems.filter((p) => !p.waived).length;
+  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : []));
+}
+
+function select(problem) {
+  if (narrow.matches) showView('record');
+  editor.select(problem);
+}
+
+// offerConversion offers to convert a text of another format, and converts what was pasted as a whole.
+function offerConversion() {
+  const { format, title } = state.verdict;
+  if (!format || format === 'cgr') return;
+  const name = converting || /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
+  const convert = () => open(name, editor.text());
+  if (converting) convert();
+  else say(`${title}.`, button('Convert to CGR', convert));
+}
+
+// findFixes looks for the quick fixes of the first problems while nothing else is asked.
+async function findFixes(text, verdict) {
+  for (const p of verdict.problems.filter((p) => !p.waived && !p.follows).slice(0, 8)) {
+    const fixes = await editor.fixes(p).catch(() => []);
+    if (text !== editor.text()) return;
+    p.fixes = fixes.filter((f) => f.rule === p.rule).slice(0, 4);
+    addFixes(p, (f) => editor.apply(f.edits));
+  }
+  editor.show(verdict.problems);
+}
+
+// The turn at the cursor. Before the first turn the board shows the end of the game.
+
+const end = '999999'; // any turn behind the last one
+
+let following = 0;
+
+function moved() {
+  clearTimeout(following);
+  following = setTimeout(() => follow().then(offerChanges), 200);
+}
+
+async function follow() {
+  clearTimeout(following);
+  const { line } = editor.cursor(), doc = editor.view.state.doc;
+  const games = state.verdict?.games ?? [];
+  const game = Math.max(1, games.filter((g) => g.line <= line).length);
+  const first = games[game - 1]?.line ?? 0;
+  let turn = '';
+  for (let n = line; n >= first && !turn; n--) {
+    const text = doc.line(n + 1).text;
+    turn = /^\s*(\d+[b-z]?)\s*\./.exec(text)?.[1] ?? (/^\s*final\s*:/i.test(text) ? end : '');
+  }
+  Object.assign(state, { game, turn });
+  await show();
+}
+
+// offerChanges offers what completes the record at the cursor, such as the points of the turn.
+async function offerChanges() {
+  const text = editor.text(), at = editor.cursor();
+  const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
+  if (text !== editor.text() || at.line !== editor.cursor().line) return;
+  const more = changes.filter((f) => !f.rule);
+  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f.edits))));
+  $('extras').hidden = more.length === 0;
+}
+
+// Views.
+
+const narrow = matchMedia('(max-width: 60rem)');
+const frames = { board: new Frame($('board'), 'Board'), report: new Frame($('report'), 'Report') };
+
+function showView(view) {
+  state.view = view;
+  document.body.dataset.view = view;
+  for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === view);
+  show();
+}
+
+// show brings the open view up to date with the text and the turn.
+async function show() {
+  const view = state.view, key = `${state.game} ${editor.text()}`;
+  if (view === 'moves') return showMoves();
+  if (!frames[view] || !state.verdict) return;
+  const fragment = view === 'board' ? `#turn=${state.turn || end}` : '';
+  if (state.pages[view] === key) {
+    if (view === 'board' && frames.board.fragment !== fragment) frames.board.go(fragment);
+    return;
+  }
+  state.pages[view] = key;
+  try {
+    const { text } = await ask({ ask: view === 'board' ? 'replay' : 'report', name: state.name, text: editor.text(), game: state.game, lang: view === 'report' ? language() : '' });
+    if (state.pages[view] === key) frames[view].show(text, fragment);
+  } catch (error) {
+    if (state.pages[view] === key) frames[view].clear(`There is no ${view} of this text: ${error.message}`);
+  }
+}
+
+const language = () => (navigator.language.startsWith('fr') ? 'fr' : 'en');
+
+async function showMoves(asked) {
+  if (!asked) {
+    if (document.activeElement?.closest('#asked')) return;
+    $('turn').value = state.turn === end ? '' : state.turn || '1';
+    $('tile').value = '';
+  }
+  try {
+    const { text, said } = await ask({ ask: 'legal', name: state.name, text: editor.text(), game: state.game, turn: $('turn').value.trim(), tile: $('tile').value.trim() });
+    $('legal').textContent = [...(said ?? []), text].join('\n');
+  } catch (error) {
+    $('legal').textContent = error.message;
+  }
+}
+
+function showRule(name) {
+  showView('rule');
+  return explain(name, open);
+}
+
+// The controls.
+
+function connect() {
+  $('views').append(...views.map(([view, title]) => {
+    const b = button(title, () => showView(view));
+    b.dataset.view = view;
+    return b;
+  }));
+  for (const group of new Set(examples.map((e) => e.group))) {
+    $('examples').append(make('optgroup', { label: group }, ...examples.map((e, i) => [e, i]).filter(([e]) => e.group === group).map(([e, i]) => make('option', { value: i }, e.title))));
+  }
+  $('examples').onchange = () => {
+    const e = examples[$('examples').value];
+    $('examples').value = '';
+    if (e) open(e.name, e.text);
+  };
+  $('file').onchange = () => { openFile($('file').files[0]); $('file').value = ''; };
+  $('format').onclick = format;
+  $('link').onclick = () => copyLink(state, editor, say);
+  $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
+  $('explain').onsubmit = (event) => { event.preventDefault(); explain($('word').value, open); };
+  document.addEventListener('click', (event) => {
+    const rule = /^#rule=(.+)$/.exec(event.target.closest?.('a')?.getAttribute('href'))?.[1];
+    if (rule) { event.preventDefault(); showRule(decodeURIComponent(rule)); }
+    for (const menu of document.querySelectorAll('details.menu[open]')) if (!menu.contains(event.target)) menu.open = false;
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') for (const menu of document.querySelectorAll('details.menu[open]')) { menu.open = false; menu.firstElementChild.focus(); }
+  });
+  for (const kind of ['dragover', 'drop']) {
+    addEventListener(kind, (event) => {
+      if (![...event.dataTransfer.types].includes('Files')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (kind === 'drop') openFile(event.dataTransfer.files[0]);
+    }, true);
+  }
+  addEventListener('hashchange', begin);
+}
+
+async function openFile(file) {
+  if (!file) return;
+  if (file.size > 16 << 20) return say(`${file.name} is larger than 16 MB; the command cartulary reads it.`);
+  open(file.name, new Uint8Array(await file.arrayBuffer()));
+}
+
+async function format() {
+  try {
+    const { text } = await ask({ ask: 'format', name: state.name, text: editor.text() });
+    if (text === editor.text()) say('The record is in canonical form.');
+    else editor.set(text);
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+// begin shows the record of the address, else the draft of the last visit, else an example.
+async function begin(event) {
+  const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
+  if (rule) showRule(rule);
+  let damage = '';
+  try {
+    const linked = await unpack(location.hash);
+    if (linked) return open(linked.name, linked.text);
+  } catch (error) {
+    damage = error.message;
+  }
+  if (!event || damage) { // else the address changed to one without a record
+    let draft = null;
+    try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
+    if (!event) await (draft?.text ? open(draft.name, draft.text) : open(examples[0].name, examples[0].text));
+    if (damage) say(damage);
+  }
+}
+
+// keep installs the service worker, by which the page works without a network.
+async function keep() {
+  if (!navigator.serviceWorker || location.protocol === 'file:') return;
+  try {
+    const installed = await navigator.serviceWorker.register('sw.js');
+    const offer = () => {
+      if (!installed.waiting || !navigator.serviceWorker.controller) return;
+      say('There is a new version.', button('Load it', () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+        installed.waiting.postMessage('take over');
+      }));
+    };
+    offer();
+    installed.addEventListener('updatefound', () => installed.installing?.addEventListener('statechange', offer));
+  } catch { /* a server without https: the page works, but only with a network */ }
+}
+
+connect();
+fillDownloads(state, editor);
+showView(narrow.matches ? 'record' : 'board');
+narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
+begin();
+learn().then(keep, () => {}); // a failure is said where the record is judged

@@ -1,0 +1,61 @@
+// What leaves the page, by the user's hand only: downloads and links.
+import { $, make, button, save } from './dom.js';
+import { ask } from './desk.js';
+import { pack } from './link.js';
+
+const stem = (name) => name.replace(/\.[^.]*$/, '');
+
+// downloads lists the files: their title, the end of their name, their media type and the question that makes them.
+const downloads = [
+  ['Record (CGR)', '.cgr', 'text/plain', null],
+  ['Record (JSON)', '.json', 'application/json', { ask: 'convert', to: 'json' }],
+  ['CarcassonneLab links', '-lab.txt', 'text/plain', { ask: 'convert', to: 'lab' }],
+  ['Kifu', '-kifu.json', 'application/json', { ask: 'convert', to: 'kifu' }],
+  ['Save of JCloisterZone', '.jcz', 'application/json', { ask: 'convert', to: 'jcz' }],
+  ['Findings (text)', '-findings.txt', 'text/plain', { ask: 'validate', to: 'text' }],
+  ['Findings (JSON)', '-findings.json', 'application/json', { ask: 'validate', to: 'json' }],
+  ['Replay page', '.html', 'text/html', { ask: 'replay' }],
+  ['Report (HTML)', '-report.html', 'text/html', { ask: 'report', to: 'html' }],
+  ['Report (Markdown)', '-report.md', 'text/markdown', { ask: 'report', to: 'md' }],
+];
+
+// fillDownloads fills the menu. What was converted can be saved as it was.
+export function fillDownloads(state, editor) {
+  const close = () => { $('downloads').parentElement.open = false; };
+  $('downloads').replaceChildren(...downloads.map(([title, end, type, question]) => button(title, async () => {
+    close();
+    const text = editor.text();
+    if (!question) return save(stem(state.name) + end, text);
+    try {
+      const made = await ask({ ...question, name: state.name, text, game: state.game });
+      save(stem(state.name) + end, made.text, `${type};charset=utf-8`);
+      if (made.said) report(made.said);
+    } catch (error) {
+      report([error.message]);
+    }
+  })));
+  if (state.original) {
+    $('downloads').append(button(`Original (${state.original.name})`, () => { close(); save(state.original.name, state.original.bytes, 'application/octet-stream'); }));
+  }
+}
+
+function report(lines) {
+  $('notice').replaceChildren(make('ul', {}, ...lines.map((l) => make('li', {}, l))), button('✕', () => { $('notice').hidden = true; }, { ariaLabel: 'Close', className: 'close' }));
+  $('notice').hidden = false;
+}
+
+// Browsers and chat programs cut longer addresses.
+const longest = 8000;
+
+// copyLink puts a link with the record into the address and on the clipboard.
+export async function copyLink(state, editor, say) {
+  const fragment = await pack(state.name, editor.text());
+  history.replaceState(null, '', fragment);
+  const warn = fragment.length > longest ? ` It has ${fragment.length} characters; some programs cut it. Send the file instead.` : '';
+  try {
+    await navigator.clipboard.writeText(location.href);
+    say(`The link is on the clipboard. It holds the whole record.${warn}`);
+  } catch {
+    say(`The link is in the address bar. It holds the whole record.${warn}`);
+  }
+}
