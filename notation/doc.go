@@ -26,7 +26,6 @@
 //	part.go             the parts of a turn with two tiles
 //	words.go            colours, roles, places on a tile, rotations
 //	source.go           the text of a game, spans and positions in it
-//	copies.go           the hash that copies of a game have in common
 //	finding.go          findings, their severity and class
 //	rules.go            the rules for reading and writing
 //

@@ -8,7 +8,7 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
-	"cartulary/internal/work"
+	"cartulary/notation/format"
 )
 
 func init() {
@@ -19,18 +19,28 @@ func init() {
 }
 
 // copyFn gives the copies of a game one key, and every other game one of its own.
-type copyFn struct{}
+type copyFn struct{ parser format.Parser }
 
-func (*copyFn) ProcessElement(item Item, emit func(int64, Item)) {
-	g, err := item.game()
-	if err != nil { // workFn writes the dead letter
-		g = work.Game{}
-	}
-	key := g.Copy()
+func (c *copyFn) ProcessElement(item Item, emit func(int64, Item)) {
+	key := c.sum(&item)
 	if key == 0 {
 		key = crc64.Checksum([]byte(strconv.Itoa(item.Number)+" "+item.Path), crc64.MakeTable(crc64.ECMA))
 	}
 	emit(int64(key), item)
+}
+
+// sum returns replay.Sum, 0 for a game on which the code fails: workFn writes the dead letter.
+func (c *copyFn) sum(item *Item) (sum uint64) {
+	defer func() {
+		if recover() != nil {
+			sum, c.parser = 0, format.Parser{}
+		}
+	}()
+	g, err := item.game()
+	if err != nil {
+		return 0
+	}
+	return g.Sum(&c.parser)
 }
 
 // firstFn marks all copies of a game but the first, in the order of Options.Input, path and number.

@@ -107,7 +107,7 @@ var allowed = map[string][]string{
 	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"internal/aliases":   {"internal/playername"},
 	"report/stats":       {"internal/aliases", "internal/playername", "report/score", "report/wrap", "validator", "replay", "notation", "engine"},
-	"report/standings":   {"internal/playername", "internal/spelling", "report/score", "report/wrap", "validator", "replay", "notation"},
+	"report/standings":   {"internal/aliases", "internal/playername", "internal/spelling", "report/score", "report/wrap", "validator", "replay", "notation"},
 	"report/site": {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/svg", "validator", "replay",
 		"notation", "notation/format"},
 	"report/term":     {"report/wrap"},

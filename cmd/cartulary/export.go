@@ -57,8 +57,9 @@ type exporting struct {
 	bar      output
 	games    int64
 	so       exportedSoFar
+	resumed  bool
 	analyses *analysisFile
-	names    aliases.Table
+	names    *aliases.Table
 	ids      map[string][]int64 // numbers of games by their hash, for the analyses
 	spare    chan *tables.Rows  // written ones: growing a new one for each batch takes as long as filling it
 }
@@ -68,6 +69,7 @@ type exportedSoFar struct {
 	At     *position `json:"at"` // after the last game; nil if there is none
 	Unread int       `json:"unread"`
 	Count  tally     `json:"count"`
+	Inputs string    `json:"inputs"` // program.inputsHash at the beginning
 }
 
 // exported is a worker's result for a batch: the rows of games, numbered from 1, and the findings of what cannot be read.
@@ -87,6 +89,8 @@ func checkExport(ctx *cli.Context) error {
 		return usagef("name the files or directories to export, and then the file or folder to write")
 	case ctx.String("to") == "":
 		return usagef("name the form with --to: sqlite, parquet or csv")
+	case ctx.Args().Get(ctx.NArg()-1) == "":
+		return usagef("name the file or folder to write at the end, not an empty one")
 	case ctx.Args().Get(ctx.NArg()-1) == "-":
 		return usagef("tables cannot go to standard output; name a file or folder at the end")
 	}
@@ -116,11 +120,16 @@ func (p *program) export(ctx *cli.Context) error {
 	if err := x.open(ctx); err != nil {
 		return err
 	}
+	if x.db != nil {
+		if err := x.sameInputs(what.paths); err != nil {
+			return err
+		}
+	}
 	if x.db != nil && x.db.Progress().Done {
 		fmt.Fprintf(p.stderr, "%s already holds %s of this export; delete it to export again\n", x.out, count(int(x.games), "game"))
 		return x.status()
 	}
-	what.start = x.so.At
+	what.start, x.resumed = x.so.At, x.so.At != nil
 	defer debug.SetGCPercent(debug.SetGCPercent(50)) // 154 MB instead of 180 MB for 20,000 games to Parquet
 	x.bar = output{p, p.newProgress("exporting", what)}
 	defer p.interruption.endInOrder()()
@@ -155,7 +164,7 @@ func (x *exporting) open(ctx *cli.Context) (err error) {
 			return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, sqlite.ErrVersion)
 		}
 		return usagef("%s belongs to an export %s; name another file or delete this one", x.out, runDifference(its, run))
-	case errors.Is(err, sqlite.ErrOther), errors.Is(err, sqlite.ErrVersion):
+	case errors.Is(err, sqlite.ErrOther), errors.Is(err, sqlite.ErrVersion), errors.Is(err, sqlite.ErrDamaged):
 		return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, err)
 	case err != nil:
 		return cannotWrite(x.out, err)
@@ -170,6 +179,19 @@ func (x *exporting) open(ctx *cli.Context) (err error) {
 		return err
 	}
 	return json.Unmarshal([]byte(done.At), &x.so)
+}
+
+// sameInputs returns an error if a database, complete or not, was made of other files.
+func (x *exporting) sameInputs(paths []string) error {
+	hash, old := x.p.inputsHash(paths), x.so.Inputs
+	x.so.Inputs = hash
+	if x.db.Progress().At == "" || old == hash || old == "" {
+		return nil
+	}
+	if x.db.Progress().Done {
+		return fmt.Errorf("the files have changed since %s was written; delete it to export again", x.out)
+	}
+	return fmt.Errorf("the files have changed since the interrupted export; delete %s to start again", x.out)
 }
 
 // databaseFile returns an error if path cannot be the file of a database.
@@ -230,6 +252,11 @@ func wrote(path, form string, t *tables.Table) (bool, error) {
 func (x *exporting) openFolder(form string, inputs []string) (err error) {
 	if err := x.sparesFolder(form, inputs); err != nil {
 		return err
+	}
+	if form == "csv" { // no other form is read as a record
+		if err := outsideInputs(x.out, inputs); err != nil {
+			return err
+		}
 	}
 	if err := makeFolder(x.out); err != nil {
 		return err
@@ -376,6 +403,9 @@ func (x *exporting) finish() error {
 		if err := cannotWrite(f.path, f.commit(0o644)); err != nil {
 			return err
 		}
+	}
+	if !x.resumed { // the games of the first run may have had the aliases
+		x.p.printWarnings(aliases.Unused(x.names.Found()))
 	}
 	fmt.Fprintf(x.p.stderr, "%s%s written to %s\n", x.so.Count.left(), count(int(x.games), "game"), x.out)
 	if others > 0 {

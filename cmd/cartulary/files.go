@@ -2,6 +2,8 @@ package main
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -167,6 +169,58 @@ func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 		}
 	}
 	return nil
+}
+
+// outsideInputs returns a usage error for a folder to write that is an input or inside one: the next command would read its files
+// as records.
+func outsideInputs(dir string, paths []string) error {
+	for _, path := range paths {
+		if path == "-" {
+			continue
+		}
+		if info, err := os.Stat(path); err != nil || !info.IsDir() {
+			continue
+		}
+		if inside, err := filepath.Rel(realPath(path), realPath(dir)); err == nil && filepath.IsLocal(inside) {
+			return usagef("%s is inside the input %s, where the next command would read its files as records; name a folder outside", dir, path)
+		}
+	}
+	return nil
+}
+
+// realPath returns an absolute path without links, as far as the path exists.
+func realPath(path string) string {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if target, err := filepath.EvalSymlinks(full); err == nil {
+		return target
+	}
+	if above := filepath.Dir(full); above != full {
+		return filepath.Join(realPath(above), filepath.Base(full))
+	}
+	return full
+}
+
+// inputsHash returns a hash of the paths and the bytes of the inputs, empty if one of them can be read only once, as standard input
+// or a pipe. A file that cannot be read counts by its path.
+func (p *program) inputsHash(paths []string) string {
+	h := sha256.New()
+	for in := range inputs(paths) {
+		info, err := p.stat(in)
+		if in.path == "-" || err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+			return ""
+		}
+		n := int64(0)
+		fmt.Fprintf(h, "%q", in.path)
+		if f, err := os.Open(in.path); err == nil {
+			n, _ = io.Copy(h, f)
+			f.Close()
+		}
+		fmt.Fprintf(h, " %d\n", n)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
 // stat describes the file of an input, which may be standard input.

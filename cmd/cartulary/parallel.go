@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/work"
+	"cartulary/notation/format"
 )
 
 // A task is one game to work on.
@@ -74,10 +75,10 @@ type reading struct {
 	paths []string
 	from  string    // the format, empty to detect it
 	piece piece     // of the games
+	sums  bool      // copies of a game are in the same piece, which costs parsing all games
 	start *position // nil for the beginning
 	jobs  int       // number of workers
 	each  bool      // a batch is one game, because the work on it takes long
-	apart string    // a folder whose files are not read; may be empty
 }
 
 // inOrder reads games one after the other, hands batches of them to several workers,
@@ -98,8 +99,12 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	for range what.jobs {
 		workers.Go(func() {
 			work := newWorker()
+			var parser *format.Parser
+			if what.sums {
+				parser = new(format.Parser)
+			}
 			for b := range todo {
-				b.run(p, what, work, fail)
+				b.run(p, what, parser, work, fail)
 			}
 		})
 	}
@@ -156,7 +161,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 }
 
 // run works on a batch. It turns a panic into an error that names the games of the batch.
-func (b *batch[R]) run(p *program, what reading, work func([]task) R, fail func(error)) {
+func (b *batch[R]) run(p *program, what reading, parser *format.Parser, work func([]task) R, fail func(error)) {
 	defer func() {
 		if r := recover(); r != nil {
 			fail(fmt.Errorf("internal error in %s: %v\nplease report it with that file to the authors of cartulary\n%s", b, r, debug.Stack()))
@@ -176,7 +181,7 @@ func (b *batch[R]) run(p *program, what reading, work func([]task) R, fail func(
 			r.files++
 		}
 	}
-	tasks, r.taken, r.seen = what.piece.take(tasks)
+	tasks, r.taken, r.seen = what.piece.take(tasks, parser)
 	r.made = work(tasks)
 	b.done <- r
 }
@@ -204,12 +209,9 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 	i := -1
 	for in := range inputs(what.paths) {
 		i++
-		if what.apart != "" && within(what.apart, in.path) {
-			continue
-		}
 		if s := what.start; s != nil && i <= s.Input {
 			if i == s.Input && in.path != s.Path {
-				return fmt.Errorf("the files have changed since the interrupted run: file %d was %s and is now %s", i+1, s.Path, in.path)
+				return fmt.Errorf("the files have changed since the interrupted run: file %d was %s and is now %s; delete the file that keeps the progress to start again", i+1, s.Path, in.path)
 			}
 			if i < s.Input || s.Games == wholeInput {
 				continue

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,11 +10,11 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/work"
+	"cartulary/notation/format"
 	"cartulary/report/stats"
 )
 
-// A piece is one of several parts of the games. A hash decides the part of a game, so that long games spread. Copies of a game
-// are in the same part: the figures leave out all but the first, and no part sees the games of another.
+// A piece is one of several parts of the games. A hash decides the part of a game, so that long games spread.
 // The zero piece is all games.
 type piece struct{ number, of int }
 
@@ -49,16 +50,17 @@ func (s *seen) add(o seen) {
 	s.Sum += o.Sum
 }
 
-// take returns the games of the piece among some, and their places.
-func (c piece) take(tasks []task) (own []task, taken []int, all seen) {
+// take returns the games of the piece among some, and their places. With a parser, copies of a game are in the same piece: the
+// figures leave out all but the first, and no piece sees the games of another.
+func (c piece) take(tasks []task, parser *format.Parser) (own []task, taken []int, all seen) {
 	if c.of == 0 {
 		return tasks, nil, seen{}
 	}
 	for i := range tasks {
 		hash := tasks[i].Hash()
 		all.add(seen{1, hash})
-		if of := tasks[i].Copy(); of != 0 {
-			hash = of
+		if parser != nil {
+			hash = cmp.Or(tasks[i].Sum(parser), hash)
 		}
 		if hash%uint64(c.of) == uint64(c.number-1) {
 			own, taken = append(own, tasks[i]), append(taken, i)

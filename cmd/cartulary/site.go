@@ -40,6 +40,9 @@ func (p *program) site(ctx *cli.Context) error {
 		return err
 	}
 	dir := ctx.String("out")
+	if err := outsideInputs(dir, ctx.Args().Slice()); err != nil {
+		return err
+	}
 	out, err := p.openSite(dir)
 	if err != nil {
 		return err
@@ -47,7 +50,7 @@ func (p *program) site(ctx *cli.Context) error {
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	shelf := shelf{sources: map[*site.Game]*format.Game{}}
-	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs, apart: dir}, o); err != nil {
+	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, o); err != nil {
 		return err
 	}
 	fmt.Fprint(p.stderr, shelf.read.left())
@@ -62,9 +65,12 @@ func (p *program) site(ctx *cli.Context) error {
 	games, players, events := s.Counts()
 	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(games, "game"), count(players, "player"), count(events, "event"),
 		count(out.written, "file"), dir, out.kept, out.removed)
+	p.stdout.Flush()
+	p.printCopies(s.Read())
+	p.printDates(s.Read())
+	p.printWarnings(s.Warnings())
 	wrong := s.Wrong()
 	if wrong > 0 {
-		p.stdout.Flush()
 		fmt.Fprintf(p.stderr, "cartulary: %s with errors, which the site marks and cartulary validate lists\n", count(wrong, "game"))
 	}
 	if wrong > 0 || shelf.read.Severity[notation.Error] > 0 {
@@ -168,18 +174,4 @@ func below(paths []string, file string) string {
 		return "game"
 	}
 	return filepath.Base(file)
-}
-
-// within reports whether a file is in a folder.
-func within(dir, file string) bool {
-	from, err := filepath.Abs(dir)
-	if err != nil || file == "-" {
-		return false
-	}
-	to, err := filepath.Abs(file)
-	if err != nil {
-		return false
-	}
-	inside, err := filepath.Rel(from, to)
-	return err == nil && filepath.IsLocal(inside)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/aliases"
 	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -109,7 +110,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	return p.printStandings(ctx, standings.Compute(games, opts), read)
+	return p.printStandings(ctx, standings.Compute(games, opts), names.Found(), read)
 }
 
 // gameResults judges all games and returns their results in order. Games that cannot be read are reported.
@@ -146,8 +147,8 @@ func (p *program) gameResults(ctx *cli.Context, opts validator.Options, name fun
 }
 
 // printStandings prints the tables in the form that the flags name, and the number of games to stderr. It returns
-// errFindings if a game has errors or none counts.
-func (p *program) printStandings(ctx *cli.Context, r *standings.Report, read tally) error {
+// errFindings if a game has errors or none counts. Found is that of the aliases.
+func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found map[string]bool, read tally) error {
 	write := map[string]func() error{
 		"text": func() error { return r.Text(p.stdout, p.width()) },
 		"md":   func() error { return r.Markdown(p.stdout) },
@@ -158,9 +159,7 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, read tal
 		return err
 	}
 	p.stdout.Flush()
-	for _, warning := range r.Warnings() {
-		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
-	}
+	p.printWarnings(append(r.Warnings(), aliases.Unused(found)...))
 	fmt.Fprint(p.stderr, read.left())
 	counted, apart, wrong := r.Counts()
 	if counted == 0 {

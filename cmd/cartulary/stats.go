@@ -82,7 +82,7 @@ func pathAsName(name string) error {
 type census struct {
 	p      *program
 	rules  *notation.Rules
-	names  aliases.Table
+	names  *aliases.Table
 	filter stats.Filter
 	top    int // records of each kind
 	done   *checkpoint
@@ -114,7 +114,7 @@ func playersFlag() cli.Flag {
 }
 
 // aliases reads the file of --players, nil without one.
-func (p *program) aliases(file string) (aliases.Table, error) {
+func (p *program) aliases(file string) (*aliases.Table, error) {
 	if file == "" {
 		return nil, nil
 	}
@@ -127,12 +127,12 @@ func (p *program) aliases(file string) (aliases.Table, error) {
 }
 
 // filterOf returns the players of --player or --head-to-head.
-func filterOf(ctx *cli.Context, names aliases.Table) (f stats.Filter, err error) {
+func filterOf(ctx *cli.Context, names *aliases.Table) (f stats.Filter, err error) {
 	pair := ctx.StringSlice(headToHead)
 	if len(pair) == 2 {
-		f = stats.Filter{Player: names.Name(pair[0]), Other: names.Name(pair[1])}
+		f = stats.Filter{Player: names.Called(pair[0]), Other: names.Called(pair[1])}
 	} else {
-		f.Player = names.Name(ctx.String("player"))
+		f.Player = names.Called(ctx.String("player"))
 	}
 	switch {
 	case ctx.IsSet("player") && f.Player == "":
@@ -143,6 +143,13 @@ func filterOf(ctx *cli.Context, names aliases.Table) (f stats.Filter, err error)
 		err = usagef("--%s takes two players, not %s twice", headToHead, f.Player)
 	}
 	return f, err
+}
+
+// printWarnings prints warnings about the games to stderr.
+func (p *program) printWarnings(list []string) {
+	for _, warning := range list {
+		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
+	}
 }
 
 func (p *program) stats(ctx *cli.Context) error {
@@ -201,7 +208,7 @@ func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Done {
 		return nil
 	}
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, jobs: ctx.Int("jobs")}
 	c.to = output{c.p, c.p.newProgress("counting", what)}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
 		return inOrder(c.p, what, c.worker, c.receive)
@@ -261,6 +268,7 @@ func (c *census) receive(done result[counted]) error {
 	if err := c.done.Stats.Merge(figures); err != nil {
 		return err
 	}
+	c.done.Stats.Found(c.names.Found())
 	c.to.done(games)
 	return c.done.note(c.p, false)
 }
@@ -310,6 +318,28 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	return err
 }
 
+// printCopies names games that are there again on stderr.
+func (p *program) printCopies(r *stats.Read) {
+	for _, name := range r.Copies {
+		fmt.Fprintf(p.stderr, "cartulary: not counted: %s: the same game again\n", name)
+	}
+	if more := int(r.Repeated) - len(r.Copies); more > 0 {
+		fmt.Fprintf(p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
+	}
+}
+
+// printDates names games with a date that cannot be read on stderr.
+func (p *program) printDates(r *stats.Read) {
+	var list []string
+	for _, place := range r.Dates {
+		list = append(list, place+" is no date, so the game is without one")
+	}
+	if more := int(r.Undated) - len(r.Dates); more > 0 {
+		list = append(list, fmt.Sprintf("dates that cannot be read: %d more", more))
+	}
+	p.printWarnings(list)
+}
+
 // verdict prints on stderr what is not in the figures, and returns errFindings if there are errors or no games.
 func (c *census) verdict(t *stats.Tally) error {
 	r := &t.Read
@@ -323,12 +353,9 @@ func (c *census) verdict(t *stats.Tally) error {
 			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)
 		}
 	}
-	for _, name := range r.Copies {
-		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s: the same game again\n", name)
-	}
-	if more := int(r.Repeated) - len(r.Copies); more > 0 {
-		fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
-	}
+	c.p.printCopies(r)
+	c.p.printDates(r)
+	c.p.printWarnings(append(aliases.Doubts(slices.Collect(maps.Keys(t.Names))), aliases.Unused(t.Aliases)...))
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")
 	} else if r.Counted() == 0 && bad == 0 && r.Unfinished < r.Games() {

@@ -16,7 +16,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%q is called %q, want %q", written, got, want)
 		}
 	}
-	if got := Table(nil).Name("Be\x1bn"); got != "Be n" {
+	if got := (*Table)(nil).Name("Be\x1bn"); got != "Be n" {
 		t.Errorf("without a table: %q", got)
 	}
 }
@@ -36,5 +36,37 @@ func TestReadErrors(t *testing.T) {
 		if _, err := Read("names.tsv", strings.NewReader(text)); err == nil || err.Error() != want {
 			t.Errorf("%.40q: %v, want %s", text, err, want)
 		}
+	}
+}
+
+// TestDoubts checks names that differ in case and blanks, names that only Unicode's forms make different, and the limit.
+func TestDoubts(t *testing.T) {
+	if a, b := Form("Zo\u00eb"), Form(" Zoe\u0308\n"); a != b || a != "Zo\u00eb" {
+		t.Errorf("%q and %q", a, b)
+	}
+	got := Doubts([]string{"Ben", "Ana B", "ben", "anab", "Cleo", "Ben"})
+	if len(got) != 2 || !strings.HasPrefix(got[0], `"Ana B" and "anab" are`) || !strings.HasPrefix(got[1], `"Ben" and "ben" are`) {
+		t.Errorf("%q", got)
+	}
+	var many []string
+	for c := 'A'; c <= 'L'; c++ {
+		many = append(many, string(c), string(c+'a'-'A'))
+	}
+	if got := Doubts(many); len(got) != 11 || got[10] != "names of players that differ only in case and blanks: 2 more" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestUnused checks that an alias counts as used after a game has it, not after a flag has.
+func TestUnused(t *testing.T) {
+	table, err := Read("names.tsv", strings.NewReader("anna\tAnna Berg\nZoe\u0308\tZoe\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := table.Called("anna") + table.Name("Zo\u00eb"); got != "Anna BergZoe" {
+		t.Error(got)
+	}
+	if got := Unused(table.Found()); len(got) != 1 || got[0] != `no game has a player "anna", an alias in the file of --players` {
+		t.Errorf("%q", got)
 	}
 }

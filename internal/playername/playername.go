@@ -25,7 +25,7 @@ func AppendIn(dst []string, players []notation.Player, limit int, word func(nota
 	for _, p := range players {
 		name := p.Name
 		if !plain(name) || len(name) > limit {
-			name = shorten(clean(name), limit)
+			name = shorten(Plain(name), limit)
 		}
 		dst = append(dst, name)
 	}
@@ -104,8 +104,16 @@ func same(a, b string) bool {
 	return strings.EqualFold(a, b)
 }
 
-// Line returns a text of the record on one line. It is not escaped.
-func Line(s string) string { return isolate(clean(s)) }
+// Line returns a text of the record on one line, for people: right-to-left text is between isolates. It is not escaped.
+func Line(s string) string { return isolate(Plain(s)) }
+
+// Lines returns texts as Line does.
+func Lines(list []string) (lines []string) {
+	for _, s := range list {
+		lines = append(lines, Line(s))
+	}
+	return lines
+}
 
 // And joins names or other words: "a", "a and b", "a, b and c".
 func And(words []string) string {
@@ -116,10 +124,10 @@ func And(words []string) string {
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
-// clean removes what must not appear in a line: line ends, control characters (an escape sequence would reach the
-// terminal), marks that change the direction of the surrounding text, and other invisible characters. Joiners stay:
-// Persian and emoji need them.
-func clean(s string) string {
+// Plain returns a text of the record on one line, for programs: CSV, JSON, tables, indexes, commands to copy. It removes
+// line ends, control characters (an escape sequence would reach the terminal), marks that change the direction of the
+// surrounding text, and other invisible characters. Joiners stay: Persian and emoji need them.
+func Plain(s string) string {
 	if plain(s) {
 		return s
 	}
@@ -136,7 +144,7 @@ func clean(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// plain reports whether clean changes nothing, as for most names. Every replay asks for the names (BenchmarkValidate).
+// plain reports whether Plain changes nothing, as for most names. Every replay asks for the names (BenchmarkValidate).
 func plain(s string) bool {
 	space := true
 	for i := range len(s) {

@@ -18,6 +18,7 @@ import (
 	"cartulary/insight"
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/replay"
 	"cartulary/report/findings"
 	"cartulary/validator"
 )
@@ -107,12 +108,10 @@ func (g *Game) Hash() uint64 {
 	return h.Sum64()
 }
 
-// Copy returns a hash that copies of the game have in common, 0 for a game that cannot be a copy.
-func (g *Game) Copy() uint64 {
-	if g.Err != nil || g.Text == nil {
-		return 0
-	}
-	return g.Text.Source.Copy()
+// Sum parses the game and returns replay.Sum, 0 for a game that cannot be read.
+func (g *Game) Sum(parser *format.Parser) uint64 {
+	src, rec, _ := g.Read(parser)
+	return replay.Sum(src, rec)
 }
 
 // Analyse returns the analysis of a record.

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"strings"
+
+	"cartulary/internal/playername"
 )
 
 // feedLength is the number of games in the feed.
@@ -34,12 +36,12 @@ type atomEntry struct {
 	Summary string   `xml:"summary"`
 }
 
-// feed returns the newest games that have a date: Atom has no entry without one.
+// feed returns the newest games that have a date, without copies: Atom has no entry without one.
 func (s *Site) feed() File {
-	title := line(s.o.Title)
+	title := playername.Plain(s.o.Title)
 	f := atomFeed{Title: title, ID: s.o.URL, Links: []atomLink{{Href: s.o.URL}, {"self", s.o.URL + "feed.xml"}}, Author: title, Updated: instant("1970")}
 	for _, g := range s.games {
-		if g.date == "" || g.page() == "" || len(f.Entries) == feedLength {
+		if g.first != nil || g.date == "" || g.page() == "" || len(f.Entries) == feedLength {
 			continue
 		}
 		title, about := s.described(g)
@@ -61,7 +63,7 @@ func (s *Site) feed() File {
 // instant returns a date, of which the month or the day may be missing, as Atom writes it.
 func instant(date string) string { return date + "-01-01"[min(len(date)-4, 6):] + "T00:00:00Z" }
 
-// described returns a game in words: its players with their points, and its event, round and date.
+// described returns a game in words for the feed and the search: its players with their points, and its event, round and date.
 func (s *Site) described(g *Game) (title, about string) {
 	var names, known []string
 	for _, p := range g.seats() {
@@ -72,23 +74,23 @@ func (s *Site) described(g *Game) (title, about string) {
 			known = append(known, m.Text)
 		}
 	}
-	for _, n := range g.notes() {
+	for _, n := range g.notes("") {
 		known = append(known, n.Text)
 	}
-	return strings.Join(names, " – "), strings.Join(known, ", ")
+	return playername.Plain(strings.Join(names, " – ")), playername.Plain(strings.Join(known, ", "))
 }
 
 // search returns the index of the search, a script that calls the function of the page.
 func (s *Site) search() File {
 	list := [][3]string{}
 	for _, p := range s.order {
-		list = append(list, [3]string{p.title(), "player, " + count(len(p.games), "game", "games"), p.page()})
+		list = append(list, [3]string{playername.Plain(p.name), "player, " + count(once(p.games), "game", "games"), p.page()})
 	}
 	for _, e := range s.events {
-		list = append(list, [3]string{e.title(), strings.TrimSuffix("event, "+span(e.from, e.to), ", "), e.page()})
+		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix("event, "+span(e.from, e.to), ", "), e.page()})
 	}
 	for _, g := range s.games {
-		if name := g.page(); name != "" {
+		if name := g.page(); name != "" && g.first == nil {
 			title, about := s.described(g)
 			list = append(list, [3]string{title, about, name})
 		}

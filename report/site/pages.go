@@ -141,7 +141,7 @@ func (s *Site) index() view {
 func (s *Site) calendar(most int) section {
 	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "games", "players", "first"}}}
 	for _, e := range s.events[:min(len(s.events), most)] {
-		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: e.to}, number(len(e.games)), number(len(e.table.Rows)), {Text: e.first()}})
+		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: e.to}, number(once(e.games)), number(len(e.table.Rows)), {Text: e.first()}})
 	}
 	return t
 }
@@ -179,7 +179,7 @@ func (s *Site) totals() string {
 			from, to = g.date, max(to, g.date) // the oldest is last
 		}
 	}
-	t := count(len(s.games), "game", "games") + ", " + count(len(s.order), "player", "players") + ", " + count(len(s.events), "event", "events")
+	t := count(once(s.games), "game", "games") + ", " + count(len(s.order), "player", "players") + ", " + count(len(s.events), "event", "events")
 	if from != "" {
 		t += "; " + span(from, to)
 	}
@@ -419,7 +419,7 @@ func (s *Site) line(g *Game, root string, event bool) game {
 	if name := g.report(); name != "" && name != g.page() {
 		l.Meta = append(l.Meta, text{Text: "report", Href: root + name})
 	}
-	l.Notes = g.notes()
+	l.Notes = g.notes(root)
 	return l
 }
 
@@ -442,14 +442,18 @@ func (g *Game) seats() (list []seat) {
 	return list
 }
 
-// notes returns what is special about a game.
-func (g *Game) notes() (list []text) {
+// notes returns what is special about a game, with addresses relative to a page.
+func (g *Game) notes(root string) (list []text) {
 	if n := g.result.Errors; n > 0 {
 		list = append(list, text{Text: count(n, "error", "errors"), Class: "error"})
 	}
 	switch why := g.result.Apart; {
-	case strings.HasPrefix(why, "the same game"): // without the path of a file
-		list = append(list, text{Text: "the same game again", Class: "apart"})
+	case g.first != nil:
+		list = append(list, text{Text: "the same game as " + line(g.first.name), Href: g.first.page(), Class: "apart"})
+		if last := &list[len(list)-1]; last.Href != "" {
+			last.Href = root + last.Href
+		}
+		return list
 	case strings.HasPrefix(why, "it cannot be replayed"):
 		list = append(list, text{Text: "cannot be replayed", Class: "apart"})
 	case why != "":

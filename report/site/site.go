@@ -14,11 +14,10 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"cartulary/internal/aliases"
 	"cartulary/internal/playername"
@@ -33,7 +32,7 @@ type Options struct {
 	Title   string          // heading of the index
 	URL     string          // address of the folder, with a slash at the end, for the feed and previews; may be empty
 	Rules   *notation.Rules // replace those of the records; nil for their own
-	Names   aliases.Table   // spellings of players' names
+	Names   *aliases.Table  // spellings of players' names
 	Version string          // of the program; pages of other versions are made anew
 }
 
@@ -47,7 +46,7 @@ type Game struct {
 	turns  int
 
 	figures *stats.Game
-	again   bool // a copy of an earlier game: not in the figures
+	first   *Game // of which this is a copy that does not count; nil for others
 	result  standings.Result
 }
 
@@ -66,29 +65,16 @@ func NewReader(o Options) *Reader {
 // Read judges a record, which must not be nil, and makes it canonical. Path is that of its file as the site shall name it.
 func (r *Reader) Read(path string, src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
 	path = strings.TrimSuffix(path, ".gz")
+	judged := r.v.Validate(rec, reading, validator.Options{Rules: r.o.Rules}) // as it was written
 	g := &Game{name: strings.TrimSuffix(path, filepath.Ext(path)), turns: rec.TurnCount(), figures: r.figures.Read(src, rec, reading)}
 	if src.Game > 1 {
 		g.name = fmt.Sprintf("%s-%d", g.name, src.Game)
 	}
-	judged := r.v.Validate(rec, reading, validator.Options{Rules: r.o.Rules})
 	g.played = judged.Profiles != nil
 	g.result = standings.NewResult(src, rec, judged, r.o.Names.Name)
-	g.date = known(g.result.Date)
+	g.date = g.figures.Date
 	g.sum = hash(src.Text, fmt.Sprint(src.Line, src.Game))
 	return g
-}
-
-// dated matches the year, the month and the day at the beginning of a date.
-var dated = regexp.MustCompile(`^\d{4}(-\d\d(-\d\d)?)?`)
-
-// known returns the part of a date that is known and exists.
-func known(date string) string {
-	for date = dated.FindString(date); date != ""; date = date[:max(len(date)-3, 0)] {
-		if _, err := time.Parse(time.DateOnly[:len(date)], date); err == nil || len(date) < 4 {
-			break
-		}
-	}
-	return date
 }
 
 // players returns the names of the players, in order of play; a player without a name has an empty one.
@@ -133,7 +119,7 @@ const mostRecords = 5
 func New(games []*Game, o Options) *Site {
 	s := &Site{o: o, byPlace: map[string]*Game{}, byName: map[string]*event{}, players: map[string]*player{},
 		tally: stats.NewTally(stats.Filter{}, mostRecords)}
-	copies := stats.Copies{}
+	firsts := map[uint64]*Game{}
 	var names, places []string
 	for _, g := range games {
 		at := place(g.result.File, g.result.Game)
@@ -142,7 +128,9 @@ func New(games []*Game, o Options) *Site {
 		}
 		s.byPlace[at] = g
 		s.games, names, places = append(s.games, g), append(names, g.name), append(places, at)
-		g.again = copies.Again(g.figures)
+		if g.first = firsts[g.figures.Copy]; g.first == nil && g.figures.Copy != 0 {
+			firsts[g.figures.Copy] = g
+		}
 		g.count(s.tally)
 	}
 	for i, slug := range slugs(names, places) {
@@ -158,7 +146,7 @@ func New(games []*Game, o Options) *Site {
 
 // count adds the game to figures.
 func (g *Game) count(t *stats.Tally) {
-	if g.again {
+	if g.first != nil {
 		t.Repeat(g.figures)
 	} else {
 		t.Add(g.figures)
@@ -232,21 +220,39 @@ func (s *Site) addPlayers() {
 		p.slug = slug
 		s.order = append(s.order, p)
 	}
-	slices.SortStableFunc(s.order, func(a, b *player) int { return cmp.Compare(len(b.games), len(a.games)) })
+	slices.SortStableFunc(s.order, func(a, b *player) int { return cmp.Compare(once(b.games), once(a.games)) })
+}
+
+// Warnings returns sentences about names of players that may be slips.
+func (s *Site) Warnings() []string {
+	return append(aliases.Doubts(slices.Collect(maps.Keys(s.players))), aliases.Unused(s.o.Names.Found())...)
 }
 
 // Games returns the games, newest first.
 func (s *Site) Games() []*Game { return s.games }
 
-// Counts returns the number of games, players with a name, and events with a name.
+// Counts returns the number of games without copies, players with a name, and events with a name.
 func (s *Site) Counts() (games, players, events int) {
-	return len(s.games), len(s.order), len(s.events)
+	return once(s.games), len(s.order), len(s.events)
 }
 
-// Wrong returns the number of games with errors.
+// Read returns what the figures take from the games.
+func (s *Site) Read() *stats.Read { return &s.tally.Read }
+
+// once returns the number of games without copies.
+func once(games []*Game) (n int) {
+	for _, g := range games {
+		if g.first == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Wrong returns the number of games with errors, without copies.
 func (s *Site) Wrong() (n int) {
 	for _, g := range s.games {
-		if g.result.Errors > 0 {
+		if g.first == nil && g.result.Errors > 0 {
 			n++
 		}
 	}

@@ -27,11 +27,11 @@ function search() {
   const hits = index.filter(([text]) => words.every(w => text.includes(w)));
   found.firstChild.textContent = hits.length > most ? `${hits.length} found, the first ${most}:` : hits.length ? `${hits.length} found` : 'Nothing found';
   found.lastChild.replaceChildren(...hits.slice(0, most).map(([, title, detail, address]) => {
-    const a = document.createElement('a'), span = document.createElement('span'), li = document.createElement('li');
+    const a = document.createElement('a'), name = document.createElement('bdi'), span = document.createElement('span'), li = document.createElement('li');
     a.href = root + address;
-    a.textContent = title;
+    name.textContent = title;
     span.textContent = detail;
-    a.append(span);
+    a.append(name, span);
     li.append(a);
     return li;
   }));

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/aliases"
 	"cartulary/notation/format"
 )
 
@@ -210,7 +211,7 @@ const hostile = `[CGR "1"]
 [Event "</title><script>alert(1)</script>"]
 [Round "\"><img src=x onerror=alert(1)>"]
 [Table "]]>&amp;"]
-[Date "2026-02-31"]
+[Date "2026-02-??"]
 [Red "<script>alert('Red')</script>"]
 [Yellow "../../etc/passwd"]
 [Green "javascript:alert(1)"]
@@ -251,9 +252,9 @@ func TestHostile(t *testing.T) {
 
 // TestSlugs checks the names of files.
 func TestSlugs(t *testing.T) {
-	list := []string{"Ana", "O'Neil", "final_2026/round 1", "Åsa", "Asa", "李娜", "con", "a b", "a-b", "", "??", strings.Repeat("long ", 40)}
+	list := []string{"Ana", "O'Neil", "final_2026/round 1", "Åsa", "Asa", "李娜", "con", "Index", "a b", "a-b", "", "??", strings.Repeat("long ", 40)}
 	got := slugs(list, list)
-	want := []string{`^ana$`, `^o-neil$`, `^final-2026-round-1$`, `^asa-[0-9a-f]{8}$`, `^asa-[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^con-[0-9a-f]{8}$`,
+	want := []string{`^ana$`, `^o-neil$`, `^final-2026-round-1$`, `^asa-[0-9a-f]{8}$`, `^asa-[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^con-[0-9a-f]{8}$`, `^index-[0-9a-f]{8}$`,
 		`^a-b-[0-9a-f]{8}$`, `^a-b-[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^[0-9a-f]{8}$`, `^(long-){12}[0-9a-f]{8}$`}
 	seen := map[string]bool{}
 	for i, slug := range got {
@@ -267,20 +268,6 @@ func TestSlugs(t *testing.T) {
 	slices.Reverse(back)
 	if !slices.Equal(got, back) {
 		t.Errorf("the order changes %v to %v", got, back)
-	}
-}
-
-// TestDates checks which part of a date is known.
-func TestDates(t *testing.T) {
-	for date, want := range map[string]string{"2026-05-09": "2026-05-09", "2026-05-??": "2026-05", "2026-13-01": "2026", "2026-02-30": "2026-02", "????": "", "9 May": "", "": ""} {
-		if got := known(date); got != want {
-			t.Errorf("of %q, %q is known, want %q", date, got, want)
-		}
-	}
-	for date, want := range map[string]string{"2026": "2026-01-01T00:00:00Z", "2026-05": "2026-05-01T00:00:00Z", "2026-05-09": "2026-05-09T00:00:00Z"} {
-		if got := instant(date); got != want {
-			t.Errorf("%s is the instant %s, want %s", date, got, want)
-		}
 	}
 }
 
@@ -311,6 +298,10 @@ func TestKey(t *testing.T) {
 		s := read(t, o, texts...)
 		return s.Key(s.byPlace[place("game.cgr", 1)])
 	}
+	names, err := aliases.Read("names", strings.NewReader("Ana\tAnna\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	first := key(o, other)
 	if key(o, other) != first || key(o, other, "tournaments/league") != first {
 		t.Error("the key of the same game changes")
@@ -319,10 +310,19 @@ func TestKey(t *testing.T) {
 		"title": key(Options{Title: "Team", Version: "1"}, other), "version": key(Options{Title: "Club", Version: "2"}, other),
 		"address": key(Options{Title: "Club", Version: "1", URL: "https://example.org/"}, other), "move": key(o, strings.Replace(other, "^0", "^180", 1)),
 		"event": key(o, strings.Replace(other, "Cup", "Cap", 1)), "line": key(o, "\n"+other),
-		"player": key(Options{Title: "Club", Version: "1", Names: map[string]string{"Ana": "Anna"}}, other),
+		"player": key(Options{Title: "Club", Version: "1", Names: names}, other),
 	} {
 		if again == first {
 			t.Errorf("another %s does not change the key", name)
+		}
+	}
+}
+
+// TestInstant checks the first moment of a date of which a part is known.
+func TestInstant(t *testing.T) {
+	for date, want := range map[string]string{"2026": "2026-01-01T00:00:00Z", "2026-05": "2026-05-01T00:00:00Z", "2026-05-09": "2026-05-09T00:00:00Z"} {
+		if got := instant(date); got != want {
+			t.Errorf("%s is the instant %s, want %s", date, got, want)
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 // mostSlug bounds the length of a slug without its hash.
 const mostSlug = 60
 
-// reserved are the names that Windows does not allow.
-var reserved = regexp.MustCompile(`^(con|prn|aux|nul|com\d|lpt\d)$`)
+// reserved are the names that Windows does not allow, and the one that servers show for a folder.
+var reserved = regexp.MustCompile(`^(index|con|prn|aux|nul|com\d|lpt\d)$`)
 
 // slugs returns a file name for each text: small letters, digits and hyphens. Keys are different, and so are the names,
 // whatever the order. A text with other letters, or whose letters another text has, gets the hash of its key.

@@ -61,7 +61,7 @@ func (e *Event) section() section {
 	}
 	for i := range e.Apart {
 		g := &e.Apart[i]
-		why := g.Apart
+		why := playername.Line(g.Apart)
 		if g.Errors > 0 {
 			why += ", " + count(g.Errors, "error")
 		}

@@ -2,11 +2,11 @@ package standings
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
 
+	"cartulary/internal/aliases"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -18,8 +18,7 @@ import (
 // A game counts if it was played to its end, if a player conceded or ran out of time, or if the record holds no moves
 // and the Result tag has the points. A record of one player without moves is a bye.
 func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Result, name func(string) string) Result {
-	replay.Canonical(rec)
-	g := Result{File: src.File, Game: src.Game, Line: src.Line, sum: sha256.Sum256(notation.AppendText(nil, rec))}
+	g := Result{File: src.File, Game: src.Game, Line: src.Line, copy: replay.Sum(src, rec)}
 	g.tags(rec)
 	for _, p := range judged.Players {
 		g.Players = append(g.Players, Player{Name: name(p.Name), Colour: p.Colour, Points: p.Score})
@@ -93,6 +92,7 @@ func (g *Result) tags(rec *notation.Record) {
 			*f = strings.TrimSpace(tag.Value)
 		}
 	}
+	g.Event = aliases.Form(g.Event)
 }
 
 // named reports whether there are players and each has a name of its own. Else it sets Apart.

@@ -15,13 +15,14 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/internal/aliases"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
 // A Result is one game of an event.
 type Result struct {
-	Event, Round, Table, Date string // tags as written; a missing tag is empty
+	Event, Round, Table, Date string // tags as written, Event in the form of aliases.Form; a missing tag is empty
 
 	File       string
 	Game, Line int // number in the file and line, both from 1
@@ -33,7 +34,7 @@ type Result struct {
 	Errors  int    // findings of severity error; the game counts nevertheless
 
 	loser notation.Colour // the player who conceded or ran out of time
-	sum   [32]byte        // of the record in canonical form
+	copy  uint64          // replay.Sum
 }
 
 // A Player is the result of one player in one game.
@@ -107,17 +108,17 @@ type Match struct {
 // FindCriterion first.
 func Compute(results []Result, opts Options) *Report {
 	r := &Report{}
-	seen := map[[32]byte]*Result{}
+	seen := map[uint64]*Result{}
 	at := map[string]int{}
 	for _, g := range results {
-		if first := seen[g.sum]; first != nil && g.sum != [32]byte{} && g.Apart == "" {
+		if first := seen[g.copy]; first != nil {
 			g.Kind, g.Apart = 0, "the same game again"
 			if first.Where() != g.Where() {
 				g.Apart = "the same game as " + first.Where()
 			}
 		}
-		if g.Apart == "" {
-			seen[g.sum] = &g
+		if g.copy != 0 && seen[g.copy] == nil {
+			seen[g.copy] = &g
 		}
 		i, ok := at[g.Event]
 		if !ok {
@@ -263,12 +264,10 @@ func (r *Report) Warnings() []string {
 		}
 	}
 	var out []string
-	for _, pair := range alike(events) {
+	for _, pair := range aliases.Alike(events) {
 		out = append(out, fmt.Sprintf("%q and %q are two events; write the Event tag the same in all games of one", pair[0], pair[1]))
 	}
-	for _, pair := range alike(players) {
-		out = append(out, fmt.Sprintf("%q and %q are two players; a file of --players can give them one name", pair[0], pair[1]))
-	}
+	out = append(out, aliases.Doubts(players)...)
 	for i := range r.Events {
 		e := &r.Events[i]
 		if e.System.Knockout && slices.ContainsFunc(e.Games, func(g Result) bool { return g.Round == "" }) {
@@ -287,20 +286,4 @@ func (r *Report) Warnings() []string {
 // colourOnly reports whether a player of the game is named by colour.
 func (g *Result) colourOnly(name string) bool {
 	return slices.ContainsFunc(g.Players, func(p Player) bool { return p.Name == name && strings.EqualFold(name, p.Colour.String()) })
-}
-
-// alike returns the pairs of names that differ only in case and blanks, sorted.
-func alike(names []string) [][2]string {
-	first := map[string]string{}
-	var out [][2]string
-	slices.Sort(names)
-	for _, name := range slices.Compact(names) {
-		key := strings.ToLower(strings.Join(strings.Fields(name), ""))
-		if other, ok := first[key]; ok {
-			out = append(out, [2]string{other, name})
-			continue
-		}
-		first[key] = name
-	}
-	return out
 }

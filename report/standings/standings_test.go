@@ -214,7 +214,7 @@ func TestCounts(t *testing.T) {
 	games := append(four(), Result{Event: "Cup", Apart: "unfinished after turn 3"})
 	games[0].Errors = 2
 	other := game("1", "ana 5", "Ben 4")
-	other.Event, other.sum = "cup ", [32]byte{1}
+	other.Event, other.copy = "cup ", 1
 	red := game("2", "red 3", "YELLOW 2")
 	red.Event = "cup "
 	again := other

@@ -95,7 +95,7 @@ func (c csvWriter) rest(t *Tally, b *builder) {
 	for _, x := range []struct {
 		figure string
 		n      int64
-	}{{"finished", r.Finished}, {"early", r.Early}, {"unfinished", r.Unfinished}, {"wrong", r.Wrong}, {"unreadable", r.Unreadable}, {"without moves", r.Bare}, {"byes", r.Byes}, {"repeated", r.Repeated}} {
+	}{{"finished", r.Finished}, {"early", r.Early}, {"unfinished", r.Unfinished}, {"wrong", r.Wrong}, {"unreadable", r.Unreadable}, {"without moves", r.Bare}, {"byes", r.Byes}, {"forfeits", r.Forfeits}, {"repeated", r.Repeated}} {
 		c.count("read", "", x.figure, x.n)
 	}
 	c.sums("games", "", "doings ", t.Doings, 0)

@@ -2,12 +2,10 @@ package stats
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartulary/internal/aliases"
-	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/score"
@@ -25,6 +23,7 @@ const (
 	Unreadable                  // not even a record
 	Bare                        // a result without moves: nothing
 	Bye                         // a player without an opponent and without moves: nothing
+	Forfeit                     // a player gave up or ran out of time without moves: nothing
 )
 
 // A Game is what the figures take from one game.
@@ -32,10 +31,11 @@ type Game struct {
 	File     string
 	Number   int // in the file
 	Class    Class
-	Copy     uint64 // the hash of its text; copies of a game have the same, 0 is no copy
+	Copy     uint64 // replay.Sum; copies of a game have the same, 0 is no copy
 	Reason   string // why there is no record, for an Unreadable game
 	Event    string // empty without the tag
-	Month    string // 2024-05, or a year; empty without a date
+	Date     string // the part of it that is known; see the function Date
+	NoDate   string // a written date that is none
 	Edition  string // the rules profiles in force
 	Turns    int
 	Seats    []Seat         // in order of play
@@ -61,19 +61,20 @@ type Seat struct {
 type Reader struct {
 	v     *validator.Validator
 	rules *notation.Rules
-	names aliases.Table
+	names *aliases.Table
 }
 
 // NewReader returns a Reader. Rules replace those of the records unless they are nil.
-func NewReader(rules *notation.Rules, names aliases.Table) *Reader {
+func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
 	return &Reader{validator.New(), rules, names}
 }
 
-// Read replays and judges a record. Reading holds the findings of its reader; a nil record is an unreadable game.
+// Read replays and judges a record and makes it canonical. Reading holds the findings of its reader; a nil record is an
+// unreadable game.
 func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
-	g := &Game{File: src.File, Number: src.Game, Copy: src.Copy()}
+	g := &Game{File: src.File, Number: src.Game}
 	if rec == nil {
-		g.Class, g.Copy = Unreadable, 0
+		g.Class = Unreadable
 		g.count(reading)
 		if len(reading) > 0 {
 			g.Reason = reading[0].Message
@@ -86,7 +87,12 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
 	}
 	g.Class = classOf(report, rec)
-	g.Event, g.Month, g.Edition = playername.Line(report.Title.Event), monthOf(report.Title.Date), strings.Join(report.Profiles, " + ")
+	if date, ok := Date(report.Title.Date); ok {
+		g.Date = date
+	} else {
+		g.NoDate = report.Title.Date
+	}
+	g.Event, g.Edition = aliases.Form(report.Title.Event), strings.Join(report.Profiles, " + ")
 	g.Turns = report.Turns
 	g.count(report.Findings)
 	g.seats(report, r.names)
@@ -94,6 +100,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	if g.Class == Finished || g.Class == Early {
 		g.records(report, &w, rec.TurnCount())
 	}
+	g.Copy = replay.Sum(src, rec)
 	return g
 }
 
@@ -106,21 +113,21 @@ func classOf(r *score.Report, rec *notation.Record) Class {
 			return Wrong
 		}
 	}
-	if end := r.Result.Ending; end == score.Unfinished && rec.TurnCount() == 0 {
+	if end := r.Result.Ending; end != score.NotPlayed && rec.TurnCount() == 0 {
 		switch {
 		case len(rec.Players) == 1:
 			return Bye
 		case len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished:
 			return Bare
+		case end == score.Conceded || end == score.OutOfTime:
+			return Forfeit
 		}
 	}
 	return map[score.Ending]Class{score.Scored: Finished, score.Conceded: Early, score.OutOfTime: Early, score.Unfinished: Unfinished, score.NotPlayed: Wrong}[r.Result.Ending]
 }
 
-// dated matches the year and the month at the beginning of a date.
-var dated = regexp.MustCompile(`^\d{4}(-\d{2})?`)
-
-func monthOf(date string) string { return dated.FindString(date) }
+// month returns the month of the game such as 2024-05, or a year, empty without a date.
+func (g *Game) month() string { return g.Date[:min(len(g.Date), len("2024-05"))] }
 
 func (g *Game) count(list []notation.Finding) {
 	for _, f := range list {
@@ -132,7 +139,7 @@ func (g *Game) count(list []notation.Finding) {
 }
 
 // seats adds the players. Equal names in a game get their colour added.
-func (g *Game) seats(r *score.Report, table aliases.Table) {
+func (g *Game) seats(r *score.Report, table *aliases.Table) {
 	seen := map[string]int{}
 	var names []string
 	for _, p := range r.Players {

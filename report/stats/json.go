@@ -32,6 +32,7 @@ type jsonRead struct {
 	Unreadable int64 `json:"unreadable"`
 	Bare       int64 `json:"withoutMoves"`
 	Byes       int64 `json:"byes"`
+	Forfeits   int64 `json:"forfeits"`
 	Repeated   int64 `json:"repeated"`
 }
 
@@ -99,7 +100,7 @@ func (t *Tally) JSON(w io.Writer) error {
 func (t *Tally) json() *jsonStats {
 	r := &t.Read
 	j := &jsonStats{Player: t.Filter.Player, Against: t.Filter.Other, From: t.From, To: t.To,
-		Read:   jsonRead{r.Games(), r.Finished, r.Early, r.Unfinished, r.Wrong, r.Unreadable, r.Bare, r.Byes, r.Repeated},
+		Read:   jsonRead{r.Games(), r.Finished, r.Early, r.Unfinished, r.Wrong, r.Unreadable, r.Bare, r.Byes, r.Forfeits, r.Repeated},
 		Groups: map[string][]jsonGroup{}, Doings: sumsJSON(t.Doings, 0), Findings: []jsonFound{}, Records: []jsonRecord{}, Duels: []jsonDuel{}}
 	b := builder{t: t}
 	for _, group := range groups {

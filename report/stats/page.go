@@ -95,9 +95,9 @@ func (b *builder) heading() {
 	r := &t.Read
 	switch f := t.Filter; {
 	case f.Other != "":
-		b.p.Title = fmt.Sprintf("%s against %s", f.Player, f.Other)
+		b.p.Title = fmt.Sprintf("%s against %s", title(f.Player), title(f.Other))
 	case f.Player != "":
-		b.p.Title = "Games of " + f.Player
+		b.p.Title = "Games of " + title(f.Player)
 	default:
 		b.p.Title = "Figures of " + count(r.Counted(), "game", "games")
 	}
@@ -121,7 +121,7 @@ func (r *Read) Left() string {
 		n         int64
 		one, more string
 	}{{r.Wrong, "with errors", "with errors"}, {r.Unfinished, "unfinished", "unfinished"}, {r.Unreadable, "unreadable", "unreadable"},
-		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Repeated, "repeated", "repeated"}} {
+		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Forfeits, "forfeit", "forfeits"}, {r.Repeated, "repeated", "repeated"}} {
 		if x.n > 0 {
 			left = append(left, count(x.n, x.one, x.more))
 		}

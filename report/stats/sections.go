@@ -88,7 +88,7 @@ func (b *builder) records() {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
 			words := recordRows[kind]
-			text := fmt.Sprintf("%s: %s, %s", words.title, count(r.Value, words.one, words.more), title(cmp.Or(playername.And(r.Players), "nobody")))
+			text := fmt.Sprintf("%s: %s, %s", words.title, count(r.Value, words.one, words.more), cmp.Or(playername.And(playername.Lines(r.Players)), "nobody"))
 			if r.What != "" {
 				text += ", " + r.What
 			}
@@ -100,7 +100,7 @@ func (b *builder) records() {
 
 // replay returns the command that shows a record.
 func (r *Record) replay() string {
-	command := "cartulary replay " + shellWord(title(r.File))
+	command := "cartulary replay " + shellWord(playername.Plain(r.File))
 	if r.Game > 1 {
 		command += fmt.Sprintf(" --game %d", r.Game)
 	}

@@ -5,7 +5,7 @@
 // archive. A Tally holds whole numbers only, so the order of adding and merging does not matter; as JSON it can be kept and
 // read back. [New] makes tables of it, a [Page], which is written as text, Markdown or CSV; [Tally.JSON] writes everything.
 //
-// A game that is there twice counts once: [Copies] finds the further ones by a hash of the text, and [Tally.Repeat] counts them apart.
+// A game that is there twice counts once: [Copies] finds the further ones by replay.Sum, and [Tally.Repeat] counts them apart.
 //
 // The memory of a Tally grows with the number of different players, events, editions and months, not with the number of games; that of
 // Copies with the number of games. A Reader, a Tally and Copies belong to one goroutine each.
@@ -83,14 +83,17 @@ type Read struct {
 	Unreadable int64    `json:"unreadable"`
 	Bare       int64    `json:"bare"` // results without moves
 	Byes       int64    `json:"byes"`
+	Forfeits   int64    `json:"forfeits"` // without moves
 	Repeated   int64    `json:"repeated"` // copies of games that are counted in one of the other numbers
 	Apart      []string `json:"apart"`    // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
 	Copies     []string `json:"copies"`   // the first of the Repeated, as FILE, game N; at most three
+	Undated    int64    `json:"undated"`  // games of any kind whose date cannot be read
+	Dates      []string `json:"dates"`    // the first of the Undated, as FILE, game N: "DATE"; at most three
 }
 
 // Games returns the number of all games.
 func (r *Read) Games() int64 {
-	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable + r.Bare + r.Byes + r.Repeated
+	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable + r.Bare + r.Byes + r.Forfeits + r.Repeated
 }
 
 // Counted returns the number of games in the figures.
@@ -110,8 +113,9 @@ type Tally struct {
 	Doings   Sums                           `json:"doings"` // of whole games, of those where it happened
 	Findings map[string]Found               `json:"findings"`
 	Records  map[string][]Record            `json:"records"`
-	Duels    map[string]*Duel               `json:"duels"` // of Filter.Player, by the other player
-	Names    map[string]int64               `json:"names"` // games of each player, whatever the Filter takes
+	Duels    map[string]*Duel               `json:"duels"`             // of Filter.Player, by the other player
+	Names    map[string]int64               `json:"names"`             // games of each player, whatever the Filter takes
+	Aliases  map[string]bool                `json:"aliases,omitempty"` // those of the file of names: whether a game has the player under it
 }
 
 // NewTally returns an empty Tally that keeps the top records of each kind.
@@ -137,8 +141,8 @@ func (t *Tally) Add(g *Game) {
 	if g.Class != Finished && g.Class != Early {
 		return
 	}
-	if g.Month != "" {
-		t.date(g.Month, g.Month)
+	if g.Date != "" {
+		t.date(g.month(), g.month())
 	}
 	t.seats(g)
 	for name, n := range g.Doings {
@@ -176,6 +180,10 @@ func (t *Tally) takes(g *Game) bool {
 }
 
 func (r *Read) add(g *Game) {
+	if g.NoDate != "" {
+		r.Undated++
+		r.Dates = first(r.Dates, fmt.Sprintf("%s: %q", g.place(), g.NoDate))
+	}
 	switch g.Class {
 	case Finished:
 		r.Finished++
@@ -193,6 +201,8 @@ func (r *Read) add(g *Game) {
 		r.Bare++
 	case Bye:
 		r.Byes++
+	case Forfeit:
+		r.Forfeits++
 	}
 }
 
@@ -260,7 +270,7 @@ func (t *Tally) seats(g *Game) {
 			continue
 		}
 		n := strconv.Itoa(len(g.Seats))
-		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seat{len(g.Seats), i + 1}.key()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.Month}}
+		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seat{len(g.Seats), i + 1}.key()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.month()}}
 		if s.Player != "" {
 			keys = append(keys, [2]string{ByPlayer, s.Player})
 		}
@@ -369,7 +379,8 @@ func (t *Tally) Merge(o *Tally) error {
 	a.Finished, a.Early, a.Unfinished = a.Finished+b.Finished, a.Early+b.Early, a.Unfinished+b.Unfinished
 	a.Wrong, a.Unreadable = a.Wrong+b.Wrong, a.Unreadable+b.Unreadable
 	a.Bare, a.Byes, a.Repeated = a.Bare+b.Bare, a.Byes+b.Byes, a.Repeated+b.Repeated
-	a.Apart, a.Copies = first(a.Apart, b.Apart...), first(a.Copies, b.Copies...)
+	a.Forfeits, a.Undated = a.Forfeits+b.Forfeits, a.Undated+b.Undated
+	a.Apart, a.Copies, a.Dates = first(a.Apart, b.Apart...), first(a.Copies, b.Copies...), first(a.Dates, b.Dates...)
 	t.date(o.From, o.To)
 	for group, keys := range o.Groups {
 		for key, f := range keys {
@@ -389,7 +400,18 @@ func (t *Tally) Merge(o *Tally) error {
 	for name, n := range o.Names {
 		t.Names[name] += n
 	}
+	t.Found(o.Aliases)
 	return nil
+}
+
+// Found adds to the aliases those of aliases.Table.
+func (t *Tally) Found(list map[string]bool) {
+	for alias, found := range list {
+		if t.Aliases == nil {
+			t.Aliases = map[string]bool{}
+		}
+		t.Aliases[alias] = t.Aliases[alias] || found
+	}
 }
 
 func (f *Figures) merge(o *Figures) {

@@ -69,7 +69,10 @@ func TestHostileNames(t *testing.T) {
 // TestAliases checks that a player who is written in several ways is one, and that two spellings in a game stay apart.
 func TestAliases(t *testing.T) {
 	rec := *archive(t)[3]
-	table := aliases.Table{"Ben": "Ana"}
+	table, err := aliases.Read("names", strings.NewReader("Ben\tAna\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	g := NewReader(nil, table).Read(&notation.Source{File: "a.cgr", Game: 1}, &rec, nil)
 	n := 0
 	for i := range g.Seats {

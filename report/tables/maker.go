@@ -2,6 +2,9 @@ package tables
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -22,7 +25,8 @@ type Maker struct {
 
 	rec    *notation.Record
 	report *score.Report
-	played bool // the game can be replayed, so there are scores
+	record string // the column of games
+	played bool   // the game can be replayed, so there are scores
 	game   Value
 	rows   *Rows
 	n      [count]int // rows of the game so far
@@ -36,7 +40,7 @@ func New(opts validator.Options, name func(string) string) *Maker {
 // Add adds the rows of a game with a number to rows. Reading holds the findings of the record's reader. Add rewrites the
 // record with the canonical names of tiles and parts.
 func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
-	replay.Canonical(rec)
+	m.record = record(src, rec)
 	m.rows, m.game, m.rec, m.n = rows, integer(number), rec, [count]int{}
 	m.report = score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
 	m.played = m.report.Result.Ending != score.NotPlayed
@@ -46,6 +50,17 @@ func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notatio
 	m.scores()
 	m.figures()
 	m.findings(src)
+}
+
+// record returns the value of the column record and makes the record canonical. A game that is a copy of no other has a value of its
+// own.
+func record(src *notation.Source, rec *notation.Record) string {
+	sum := replay.Sum(src, rec)
+	if sum == 0 {
+		own := sha256.Sum256(fmt.Appendf(nil, "%d %s", src.Game, src.File))
+		sum = binary.BigEndian.Uint64(own[:])
+	}
+	return fmt.Sprintf("%016x", sum)
 }
 
 // next returns the number of the next row of a table in this game.
@@ -78,7 +93,7 @@ func (m *Maker) about(src *notation.Source) {
 	for _, f := range r.Findings {
 		found[f.Severity]++
 	}
-	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), hash,
+	m.rows.add(games, m.game, text(src.File), integer(max(src.Game, 1)), integer(max(src.Line, 1)), text(m.record), hash,
 		m.tag("Event"), m.tag("Site"), m.tag("Date"), m.tag("Round"), m.tag("Table"), m.tag("TimeControl"), m.tag("Source"),
 		text(m.sets()), nonEmpty(strings.Join(r.Profiles, " + ")), integer(len(r.Players)), integer(r.Turns), m.ifPlayed(r.TilesLeft),
 		text(r.Result.Ending.String()), m.seat(r.Result.By), m.winner(), m.margin(),

@@ -59,7 +59,7 @@ const (
 )
 
 // hashColumn is the index of the column hash of games.
-const hashColumn = 4
+const hashColumn = 5
 
 var all = [count]*Table{
 	games: table("games", "one row a game", "game", `
@@ -67,6 +67,7 @@ game          integer  number of the game in the export, from 1, in the order of
 file          text     the file
 file_game     integer  number of the game in its file, from 1
 line          integer  its first line in the file
+record        text     the same for copies of a game, in whatever format they are written
 hash          text?    with --analysis: the same for games with the same course, whoever played them; none if the game cannot be replayed
 event         text?    the tag Event, as written
 site          text?    the tag Site
@@ -92,7 +93,7 @@ waived        integer  number of findings that a ruling waives
 game          integer  number of the game in the export
 seat          integer  place in the order of play, from 1
 colour        text     red, yellow, ...
-name          text     as written, or the name that --players gives
+name          text     as written, in Unicode form NFC, or the name that --players gives
 score         integer? after the final scoring, or after the last turn if there is none; none if the game cannot be replayed
 before_final  integer? after the last turn
 place         integer? 1 for the winner; equal scores share a place; none for an unfinished game

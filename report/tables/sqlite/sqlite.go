@@ -57,6 +57,7 @@ type inserts struct {
 var (
 	ErrOther   = errors.New("it is no export of cartulary")
 	ErrVersion = errors.New("another version of cartulary began it")
+	ErrDamaged = errors.New("it is damaged or not of this program")
 	ErrBusy    = errors.New("another program is using it")
 )
 
@@ -67,7 +68,7 @@ func (e *OtherCommand) Error() string { return "it belongs to another export: " 
 
 // Open opens a database for the export that command names. It makes the database if there is no such file or the file is
 // empty, and continues an interrupted export of the same command; Progress returns how far that has come. A file that holds
-// something else is not changed; the error is ErrOther, ErrVersion, ErrBusy or an OtherCommand.
+// something else is not changed; the error is ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
 func Open(file, command string) (*Writer, error) {
 	db, err := sql.Open("sqlite", "file:"+escape(file))
 	if err != nil {
@@ -148,7 +149,10 @@ func (w *Writer) resume(command string) error {
 	}
 	for _, t := range tables.All() {
 		made := ""
-		if err := w.scan("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '"+t.Name+"'", &made); err != nil || made != definition(t) {
+		if err := w.scan("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '"+t.Name+"'", &made); err != nil {
+			return ErrDamaged
+		}
+		if made != definition(t) {
 			return ErrVersion
 		}
 	}
