@@ -310,7 +310,9 @@ func TestZoom(t *testing.T) {
 	p := open(t, annotated(t), "#turn=40")
 	p.Resize(desk)
 	p.still()
-	fit := func() string { return p.Eval("document.querySelector('#board').getAttribute('viewBox')") }
+	const shown = "document.querySelector('#board').getAttribute('viewBox')"
+	p.rests(shown) // a busy browser may not have the new size yet
+	fit := func() string { return p.Eval(shown) }
 	began := fit()
 	smaller := func(what string, share float64) {
 		t.Helper()

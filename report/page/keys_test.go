@@ -131,18 +131,19 @@ func commented(t *testing.T) []byte {
 	return []byte(before + "\n3. " + line + " ; so close\n" + rest)
 }
 
-// rests waits until the page has not scrolled for ten frames: a glide that goes on would stop the next one.
-func (p tab) rests() {
+// rests waits until an expression has had one value for ten frames.
+func (p tab) rests(expression string) {
 	p.T.Helper()
-	p.Await(`new Promise(done => {
-		let at = scrollY, still = 0;
+	p.Await(fmt.Sprintf(`new Promise(done => {
+		let at, still = 0;
 		const look = () => {
-			still = scrollY === at ? still + 1 : 0;
-			at = scrollY;
+			const now = %s;
+			still = now === at ? still + 1 : 0;
+			at = now;
 			if (still > 10) done(); else requestAnimationFrame(look);
 		};
 		look();
-	})`)
+	})`, expression))
 }
 
 // TestChoiceShowsBoard checks that a choice in a list brings the board into a narrow window, and that the focus stays.
@@ -156,7 +157,7 @@ func TestChoiceShowsBoard(t *testing.T) {
 		p.Focus(link)
 		p.Key(browsertest.Enter)
 		p.Becomes(shown, "true")
-		p.rests()
+		p.rests("scrollY")
 		p.is("document.activeElement === document.querySelector('"+link+"')", "true")
 	}
 }

@@ -20,7 +20,8 @@ type tab struct {
 // newTab writes a site to a folder and opens a tab that fails the test if a page complains.
 func newTab(t *testing.T, files map[string]string) tab {
 	t.Helper()
-	p := tab{browsertest.Open(t), t.TempDir()}
+	root := t.TempDir() // made first, so that it is deleted after the tab has closed
+	p := tab{browsertest.Open(t), root}
 	for name, text := range files {
 		file := filepath.Join(p.root, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
