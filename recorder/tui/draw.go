@@ -306,7 +306,11 @@ func (m *model) question(p *recorder.Prompt) []string {
 	} else {
 		text = append(text, m.options(p, m.width-width)...)
 	}
-	for _, say := range append([]string{cmp.Or(m.say, p.Say)}, p.Notes...) {
+	says := append([]string{cmp.Or(m.say, p.Say)}, p.Notes...)
+	if m.notice != "" {
+		says = append([]string{m.notice + " (Esc: seen)"}, says...)
+	}
+	for _, say := range says {
 		for _, l := range wrap.Indented(say, "  ", m.width-width) {
 			text = append(text, m.styled(warning, l))
 		}
