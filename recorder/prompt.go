@@ -57,7 +57,7 @@ func (s *Session) Prompt() *Prompt {
 	q := s.due()
 	p := &Prompt{Player: -1, Typed: s.typed, Say: s.say, State: s.moment.State}
 	if s.stage == inTurn {
-		p.Turn, p.Player, p.Done = s.open.Name(), s.moment.Active(), s.Draft()
+		p.Turn, p.Player, p.Done = s.open.Name(), s.moment.Active(), s.done()
 	}
 	switch q.kind {
 	case aTile:

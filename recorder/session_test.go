@@ -62,6 +62,11 @@ func TestKeys(t *testing.T) {
 		{"taking back a turn", "v11<enter><backspace><enter>", "1. red: BA/Rr@-1,0^180\n"},
 		{"a comment", "v11;nice<enter><enter>", "1. red: BA/Rr@-1,0^180\n   ; nice\n"},
 		{"a comment afterwards", "v11<enter>;late<enter>", "1. red: BA/Rr@-1,0^180\n   ; late\n"},
+		{"a comment, edited", "v11<enter>;late<enter>;<backspace><backspace>ck<enter>", "1. red: BA/Rr@-1,0^180\n   ; lack\n"},
+		{"a comment, removed", "v11<enter>;a<enter>;<backspace><enter>", "1. red: BA/Rr@-1,0^180\n"},
+		{"a comment on the turn of a tile", "v11<enter>u;b<enter>1<enter>", "1. red: BA/Rr@-1,0^180\n2. yellow: BA/RFr@-1,-1^90\n   ; b\n"},
+		{"a comment, taken back", "v;a<enter><backspace><backspace>v11<enter>", "1. red: BA/Rr@-1,0^180\n"},
+		{"a clock for a tile in the hand", "v:clock 12:30<enter>11<enter>", "1. red: BA/Rr@-1,0^180 | clock 12:30\n"},
 		{"a judgement", "v11:!?<enter><enter>", "1. red: BA/Rr@-1,0^180 | !?\n"},
 		{"notation", ":U@1,0^0 | thief W<enter>", "1. red: BA/RFr@1,0^0 | thief E\n"},
 		{"illegal, refused", ":U@5,5^0<enter>n", ""},
@@ -91,6 +96,7 @@ func TestRefusals(t *testing.T) {
 		{":knight<enter>", "knight"},
 		{":green: U@0,-1^90<enter>", "no player is green"},
 		{":U@5,5^0<enter>", "5,5"},
+		{":clock 99:99<enter>", "99:99 is no time; write minutes and seconds, such as 12:30"},
 		{":U@0,-1^90 | = red +4<enter>", "points are filled in"},
 	} {
 		s := begun(t, two, recorder.Options{})
@@ -156,9 +162,33 @@ func TestClocks(t *testing.T) {
 			t.Errorf("%s: the turns are\n%snot\n%s", text, got, want)
 		}
 	}
+	if text, want := again(t, "1. red: BA/Rr@-1,0^0 | clock 0:30\n", recorder.Options{}), "3. red: BA/Rr@-1,-1^0 | clock -0:10\n"; !strings.HasSuffix(text, want) || strings.Contains(text, "yellow: BA/Rr@-2,0^0 |") {
+		t.Errorf("the clock goes on as\n%snot\n%s", text, want)
+	}
+	if text := again(t, "1. red: BA/Rr@-1,0^0 | clock 0:30\n", recorder.Options{Clock: recorder.Clock{Spent: true}}); !strings.Contains(text, "the time spent cannot follow") {
+		t.Errorf("two clocks give %q", text)
+	}
 	if _, err := recorder.ParseClock("4"); err == nil {
 		t.Error("a clock of 4 is accepted")
 	}
+}
+
+// again continues a game by two turns of 40 seconds each. It returns the turns, or the error.
+func again(t *testing.T, text string, o recorder.Options) string {
+	t.Helper()
+	rec, _ := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n" + text})
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	o.Now = func() time.Time { return now }
+	s, err := recorder.New(rec, o)
+	if err != nil {
+		return err.Error()
+	}
+	for _, turn := range []string{"BA/Rr@-2,0^0", "BA/Rr@-1,-1^0"} {
+		now = now.Add(40 * time.Second)
+		keys(s, ":"+turn+"<enter>y")
+		keys(s, "<enter>y")
+	}
+	return turns(s)
 }
 
 // TestDraft checks that the decisions of an unfinished turn go on in another session.
@@ -177,6 +207,20 @@ func TestDraft(t *testing.T) {
 	}
 	if again.Draft() != draft || again.Prompt().Ask != s.Prompt().Ask {
 		t.Errorf("the session goes on with %q, %q, not %q, %q", again.Draft(), again.Prompt().Ask, draft, s.Prompt().Ask)
+	}
+	for _, typed := range []string{"u", "u;nice<enter>", "u:clock 1:00<enter>"} { // a tile that is named, with and without more
+		s := begun(t, two, recorder.Options{})
+		keys(s, typed)
+		rec, _ := notation.Parse(&notation.Source{Text: string(s.Text())})
+		again, err := recorder.New(rec, recorder.Options{Draft: s.Draft()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys(s, "1<enter>")
+		keys(again, "1<enter>")
+		if got, want := turns(again), turns(s); got != want || got == "" {
+			t.Errorf("%s: the session goes on with\n%snot\n%s", typed, got, want)
+		}
 	}
 }
 

@@ -60,6 +60,9 @@ func (p *program) record(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if limit := clock.Tag(); limit != "" {
+		answers.Tags = append(answers.Tags, notation.Tag{Name: "TimeControl", Value: limit})
+	}
 	if ctx.IsSet("players") {
 		if _, err := answers.Begin(); err != nil {
 			return usagef("--players: %v", err)

@@ -75,7 +75,7 @@ const keys = `
  Backspace         take back the last decision, also of earlier turns
  Esc               leave a list that is open
  :                 type an action as the record has it, also an illegal one
- ;                 comment on the turn
+ ;                 write or change the comment on the turn; an empty one removes it
  .                 end the game: conceded, lost on time, unfinished
  Tab               the tiles that are left
  /                 type the name of a tile although one letter is enough
@@ -118,6 +118,9 @@ func (m *model) heading(p *recorder.Prompt) []string {
 	}
 	if c := m.Session.Clock(); c != "" {
 		title += "   clock " + c
+		if strings.HasPrefix(c, "-") {
+			title += ": the time is out"
+		}
 	}
 	if m.Session.Unsaved() != nil {
 		right = "NOT SAVED   " + right
@@ -128,10 +131,9 @@ func (m *model) heading(p *recorder.Prompt) []string {
 	done := p.Done
 	if turns := m.Session.Record().Turns; done == "" && len(turns) > 0 {
 		last := turns[len(turns)-1]
-		last.Comments = nil
 		done = strings.TrimSpace(string(notation.AppendTurn(nil, &last)))
 	}
-	return append(lines, m.styled(faint, m.cut(done)))
+	return append(lines, m.styled(faint, m.cut(strings.ReplaceAll(done, "\n  ", "")))) // with its comments
 }
 
 // players returns the players with their points and supplies, side by side as far as there is room.
