@@ -30,8 +30,9 @@ const (
 	reasonLine
 )
 
-// A confirm is a question about something illegal that is not in the record yet.
+// A confirm is a question about something illegal, or the end of the game, that is not in the record yet.
 type confirm struct {
+	ask    string // about the end; empty if something is illegal
 	broken []replay.Violation
 	then   func() // records it
 	undo   func() // what a refusal takes back; may be nil
@@ -286,6 +287,9 @@ func (s *Session) answer(key string) bool {
 		}
 		c.then()
 	case "r":
+		if c.ask != "" {
+			return true
+		}
 		s.confirm = nil
 		s.line = &line{kind: reasonLine, of: c}
 	case "n", Escape, Backspace:
@@ -333,6 +337,9 @@ func (s *Session) overlay(p *Prompt) {
 		default:
 			p.Ask = "The reason of the ruling on " + l.of.broken[0].Rule.ID
 		}
+	case s.confirm != nil && s.confirm.ask != "":
+		p.Illegal, p.Enter, p.Ask = true, "", s.confirm.ask
+		p.Options = []Option{{Key: "y", Label: "yes", Node: engine.NoNode}, {Key: "n", Label: "no", Node: engine.NoNode}}
 	case s.confirm != nil:
 		p.Illegal, p.Options, p.Enter = true, nil, ""
 		p.Say = s.confirm.broken[0].Message

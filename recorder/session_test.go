@@ -129,11 +129,18 @@ func TestUnfinishedTurn(t *testing.T) {
 
 // TestEndings checks the ways to end a game before its last tile, and that it can go on.
 func TestEndings(t *testing.T) {
-	for keyed, want := range map[string]string{".a": "concede red", ".B": "time yellow", ".u": "unfinished"} {
+	asked := begun(t, two, recorder.Options{})
+	if keys(asked, "v11<enter>.an"); asked.Over() || asked.Prompt().Turn != "2" {
+		t.Errorf("an end that is denied gives %q", asked.Prompt().Ask)
+	}
+	for keyed, want := range map[string]string{".ay": "concede red", ".2y": "time yellow", ".uy": "unfinished"} {
 		s := begun(t, two, recorder.Options{})
 		keys(s, "v11<enter>"+keyed)
 		if !s.Over() || !strings.Contains(string(s.Text()), `[Termination "`+want+`"]`) {
 			t.Errorf("%s gives\n%s", keyed, s.Text())
+		}
+		if ask := s.Prompt().Ask; keyed == ".ay" && !strings.HasSuffix(ask, "Ann 0, Bo 0; Ann concedes, Bo wins") {
+			t.Errorf("%s: the end is %q", keyed, ask)
 		}
 		if keys(s, "<backspace>u1<enter>"); s.Over() {
 			t.Errorf("%s: the game does not go on", keyed)
