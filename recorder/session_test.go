@@ -274,6 +274,34 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
+// TestAnswers checks which answers are used, and what is said of the others.
+func TestAnswers(t *testing.T) {
+	for _, c := range []struct{ players, sets, date, answer, want string }{
+		{"Ann, Bo", "1, 2", "2026-02-28", "", "base, princess-and-dragon"},
+		{"Ann, Bo", "base, Princess & Dragon", "2026-0?-??", "", "base, princess-and-dragon"},
+		{"Ann, Bo", "princess-and-dragon", "", "sets", "add base"},
+		{"Ann, Bo", "base, princes-and-dragon", "", "sets", "did you mean princess-and-dragon?"},
+		{"Ann, Bo", "base, 99", "", "sets", "no set is called 99"},
+		{"Ann", "", "", "players", "at least two players"},
+		{"Ann, blue ann", "", "", "players", "two players are called ann"},
+		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is no day"},
+		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is no day"},
+	} {
+		rec, err := recorder.Answers{Players: c.players, Sets: c.sets, Tags: []notation.Tag{{Name: "Date", Value: c.date}}}.Begin()
+		var wrong *recorder.AnswerError
+		if c.answer == "" {
+			if err != nil || !strings.Contains(string(notation.AppendText(nil, rec)), `[Sets "`+c.want+`"]`) {
+				t.Errorf("%v: %v", c, err)
+			}
+		} else if !errors.As(err, &wrong) || wrong.Answer != c.answer || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v", c, err)
+		}
+	}
+	if rec, err := (recorder.Answers{Players: "Ann, Bo", Sets: "all"}).Begin(); err != nil || len(rec.Sets) < 10 {
+		t.Errorf("all sets: %v", err)
+	}
+}
+
 // TestSetup checks the questions before a game, with an answer that cannot be used.
 func TestSetup(t *testing.T) {
 	s := recorder.NewSetup(recorder.Answers{Tags: []notation.Tag{{Name: "Event", Value: "Cup"}}})
@@ -287,7 +315,7 @@ func TestSetup(t *testing.T) {
 	if p := s.Prompt(); !strings.Contains(p.Say, "nonsense") {
 		t.Errorf("the setup says %q to %q", p.Say, p.Typed)
 	}
-	for range "nonsense, " {
+	for range "base, nonsense and more" { // it does not go back to the question before
 		s.Key(recorder.Backspace)
 	}
 	for range 20 {

@@ -65,6 +65,10 @@ func (p *program) record(ctx *cli.Context) error {
 	}
 	if ctx.IsSet("players") {
 		if _, err := answers.Begin(); err != nil {
+			var wrong *recorder.AnswerError
+			if errors.As(err, &wrong) {
+				return usagef("--%s: %v", wrong.Answer, err)
+			}
 			return usagef("--players: %v", err)
 		}
 	}

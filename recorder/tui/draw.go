@@ -90,7 +90,13 @@ func (m *model) drawSetup() string {
 	for _, n := range p.Notes {
 		lines = append(lines, m.cut("  "+n))
 	}
-	lines = append(lines, "", m.cut(p.Ask), "> "+p.Typed+m.styled(inverse, " "), "")
+	lines = append(lines, "", m.cut(p.Ask))
+	var items []string
+	for _, o := range p.Options {
+		items = append(items, o.Key+" "+o.Label)
+	}
+	lines = append(lines, wrap.Items(items, "   ", m.width)...)
+	lines = append(lines, m.typed(p.Typed), "")
 	if say := cmp.Or(m.say, p.Say); say != "" {
 		for _, l := range wrap.Indented(say, "  ", m.width) {
 			lines = append(lines, m.styled(warning, l))
