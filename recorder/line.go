@@ -158,7 +158,7 @@ func (s *Session) write(text string) string {
 	if m := head.FindStringSubmatch(strings.ToLower(text)); m != nil {
 		i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour.String() == m[1] })
 		if i < 0 {
-			return fmt.Sprintf("no player is %s", m[1])
+			return fmt.Sprintf("no player is %s", m[1]) + s.hint()
 		}
 		if player = s.rec.Players[i].Colour; player != s.open.Player && len(s.open.Actions) > 0 {
 			return "the turn of another player has begun; Backspace takes it back"
@@ -167,7 +167,7 @@ func (s *Session) write(text string) string {
 	}
 	t, err := s.read(player, rest)
 	if err != "" {
-		return err
+		return err + s.hint()
 	}
 	if text := wrongTime(&t.Claims); text != "" {
 		return text
@@ -204,6 +204,29 @@ func (s *Session) write(text string) string {
 		s.locate()
 	}}
 	return ""
+}
+
+// hint says what may be typed now: the first words of the legal actions.
+func (s *Session) hint() string {
+	q := s.due()
+	if q.kind == aTile {
+		return "; legal now is a tile with its square, such as BA/RFr@1,0"
+	}
+	var words []string
+	for _, c := range q.candidates {
+		word, _, _ := strings.Cut(c.text, " ")
+		if !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	rest := ""
+	if len(words) > 6 {
+		words, rest = words[:6], " and others"
+	}
+	return "; legal now: " + strings.Join(words, ", ") + rest
 }
 
 // took goes on after a typed text. A decision under way goes on if no action is in it, and a tile stays in the hand until it is placed.

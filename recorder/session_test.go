@@ -96,6 +96,9 @@ func TestRefusals(t *testing.T) {
 		{":knight<enter>", "knight"},
 		{":green: U@0,-1^90<enter>", "no player is green"},
 		{":U@5,5^0<enter>", "5,5"},
+		{":foo bar<enter>", "legal now is a tile with its square"},
+		{":final:<enter>", "legal now is a tile with its square"},
+		{"v11:foo bar<enter>", "legal now: thief"},
 		{":clock 99:99<enter>", "99:99 is no time; write minutes and seconds, such as 12:30"},
 		{":U@0,-1^90 | = red +4<enter>", "points are filled in"},
 	} {

@@ -32,10 +32,20 @@ func (m *model) styled(style, text string) string {
 	return "\x1b[" + style + "m" + text + "\x1b[0m"
 }
 
+// The least size of a terminal that shows every question whole.
+const (
+	leastColumns = 80
+	leastRows    = 24
+)
+
+// small reports whether the terminal is too small for a question.
+func (m *model) small() bool { return m.width < leastColumns || m.height < leastRows }
+
 // draw returns the screen: heading, board or what is shown in its place, question and options.
 func (m *model) draw() string {
-	if m.width < 40 || m.height < 12 {
-		return "The terminal is too small: 80 columns and 24 rows are enough."
+	if m.small() {
+		text := fmt.Sprintf("The terminal has %d columns and %d rows; recording goes on with %d columns and %d rows, and until then only Ctrl-C is read.", m.width, m.height, leastColumns, leastRows)
+		return strings.Join(wrap.Indented(text, "", max(m.width, 20)), "\n")
 	}
 	if m.Session == nil {
 		return m.drawSetup()
@@ -46,9 +56,12 @@ func (m *model) draw() string {
 	}
 	top := m.heading(p)
 	below := m.question(p)
+	if m.help { // the keys need the room of the question
+		below = below[len(below)-1:]
+	}
 	room := m.height - len(top) - len(below)
 	view := m.window(p, m.scene(p), room)
-	if m.outside = countOutside(p, view); m.outside > 0 {
+	if m.outside = countOutside(p, view); m.outside > 0 && !m.help {
 		below = m.question(p) // with their number
 	}
 	var middle []string
@@ -77,6 +90,7 @@ const keys = `
  :                 type an action as the record has it, also an illegal one
  ;                 write or change the comment on the turn; an empty one removes it
  .                 end the game: conceded, lost on time, unfinished
+ *                 score now, where it is on offer: what follows comes after the scoring
  Tab               the tiles that are left
  /                 type the name of a tile although one letter is enough
  arrows            steps of a walk, else scroll the board
@@ -155,7 +169,7 @@ func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 		items = append(items, text)
 	}
 	lines := wrap.Items(items, "  ", m.width)
-	return lines[:min(len(lines), 3)]
+	return lines[:min(len(lines), 5)]
 }
 
 // scene returns the position to draw.
@@ -334,7 +348,7 @@ func (m *model) question(p *recorder.Prompt) []string {
 		}
 	}
 	if most := m.height - 9; len(lines) > most && most > 2 {
-		lines = lines[:most]
+		lines = append(lines[:most-1], m.styled(warning, "  not everything fits; a terminal with more rows shows it"))
 	}
 	return append(lines, m.styled(faint, m.cut(m.hint(p))))
 }

@@ -95,6 +95,9 @@ func (m *model) View() tea.View {
 }
 
 func (m *model) paste(text string) {
+	if m.small() {
+		return
+	}
 	if m.Session == nil {
 		m.Setup.Paste(text)
 		return
@@ -133,6 +136,9 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 		key = recorder.Backspace
 	case "space":
 		key = " "
+	}
+	if m.small() {
+		return nil
 	}
 	if m.Session == nil {
 		return m.setupKey(key)

@@ -35,6 +35,21 @@ func TestShowPicture(t *testing.T) {
 	}
 }
 
+// TestSmall checks that a terminal that is too small has one sentence, and that no key is taken unseen.
+func TestSmall(t *testing.T) {
+	m := at(t, "four-players-all-four", 5, 80, 24)
+	before := m.draw()
+	m.Update(tea.WindowSizeMsg{Width: 79, Height: 24})
+	m.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+	if text := m.draw(); !strings.HasPrefix(text, "The terminal has 79 columns and 24 rows") || strings.Count(text, ".") != 1 {
+		t.Errorf("the screen is\n%s", text)
+	}
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if m.draw() != before {
+		t.Error("a key is taken although nothing is shown")
+	}
+}
+
 // TestScroll checks that the arrows scroll the board no further than its edge, and that another question ends it.
 func TestScroll(t *testing.T) {
 	m := at(t, "four-players-all-four", 90, 80, 24)
