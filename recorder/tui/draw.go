@@ -88,9 +88,9 @@ const keys = `
  Backspace         take back the last decision, also of earlier turns
  Esc               leave a list that is open
  :                 type an action as the record has it, also an illegal one
- ;                 write or change the comment on the turn; an empty one removes it
+ ;                 the comment on the turn; an empty one removes it
  .                 end the game: conceded, lost on time, unfinished
- *                 score now, where it is on offer: what follows comes after the scoring
+ *                 score now, so that what follows comes after the scoring
  Tab               the tiles that are left
  /                 type the name of a tile although one letter is enough
  arrows            steps of a walk, else scroll the board
