@@ -230,8 +230,9 @@ func TestRecordAlone(t *testing.T) {
 	b.shows("was changed by another program")
 	b.keys.WriteString("u")
 	b.shows("was changed by another program") // until Esc
-	b.keys.WriteString("\x7f\x1b")
-	b.shows("game-2.cgr ")
+	b.shows("/game-2.cgr ")
+	b.keys.WriteString("\x7f")
+	b.shows("Which tile does Ann draw")
 	if status := b.leave(); status != exitClean {
 		t.Errorf("exit status %d", status)
 	}
