@@ -4,13 +4,34 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// Draft returns the decisions of the unfinished turn as a line of a record, with a walk under way, empty if there are none.
-// Options.Draft takes it.
+// drawnTile begins the line of a draft with a tile that is named and not placed.
+const drawnTile = "\ntile "
+
+// Draft returns the decisions of the unfinished turn, empty if there are none: a line of a record, with a walk under way, and
+// the tile that is named and not placed. Options.Draft takes it.
 func (s *Session) Draft() string {
+	text := s.done()
+	if !s.named() {
+		return text
+	}
+	if text == "" {
+		text = strings.TrimSpace(string(notation.AppendTurn(nil, &s.open)))
+	}
+	return text + drawnTile + s.moment.Rules().Type(s.tile).Tile.ID
+}
+
+// named reports whether the scribe has named a tile that is not placed.
+func (s *Session) named() bool {
+	return s.stage == inTurn && s.tile != engine.NoType && s.moment.PlacedThisTurn() == 0 && s.moment.Hand(s.moment.Active()) != s.tile
+}
+
+// done returns the decisions of the unfinished turn as a line of a record, empty if there are none.
+func (s *Session) done() string {
 	t := s.open
 	if s.walk != nil && len(s.walk.Steps) > 0 {
 		t.Actions = append(slices.Clip(t.Actions), replay.Written(s.moment.State, s.moment.Ruleset, s.rec, s.walk))
@@ -23,6 +44,10 @@ func (s *Session) Draft() string {
 
 // resume takes the decisions of an unfinished turn. A draft of another turn is ignored.
 func (s *Session) resume(draft string) {
+	drawn := ""
+	if i := strings.LastIndex(draft, drawnTile); i >= 0 {
+		draft, drawn = draft[:i], draft[i+len(drawnTile):]
+	}
 	number, rest, _ := strings.Cut(draft, ".")
 	colour, rest, ok := strings.Cut(rest, ":")
 	if !ok || number != s.open.Name() {
@@ -33,7 +58,13 @@ func (s *Session) resume(draft string) {
 			s.open.Player = p.Colour
 		}
 	}
-	t, err := s.read(s.open.Player, rest)
+	t, err := &notation.Turn{}, ""
+	if rest = strings.TrimSpace(rest); strings.HasPrefix(rest, ";") {
+		t, err = s.read(s.open.Player, "pass\n   "+rest) // a turn needs an action
+		t.Actions = nil
+	} else if rest != "" {
+		t, err = s.read(s.open.Player, rest)
+	}
 	if err != "" {
 		return
 	}
@@ -45,6 +76,9 @@ func (s *Session) resume(draft string) {
 	s.locate()
 	for _, v := range s.broken { // it was confirmed when it was typed
 		s.accepted[v.Message] = true
+	}
+	if id, ok := s.moment.Rules().TypeByName(drawn); ok && s.due().kind == aTile {
+		s.draw(id)
 	}
 	if walk == nil {
 		return

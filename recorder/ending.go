@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -62,15 +63,18 @@ func (s *Session) finish() {
 func (s *Session) askEnding(p *Prompt) {
 	p.Ask, p.Enter, p.Options = "How does the game end?", "go on", nil
 	add := func(key, label string, t notation.Termination) {
-		p.Options = append(p.Options, Option{Key: key, Label: label, Node: engine.NoNode, leads: []candidate{{text: label}}, do: func() { s.stop(t) }})
+		ask := func() {
+			s.confirm = &confirm{ask: "The game ends: " + label + ". Is that so?", then: func() { s.stop(t) }}
+		}
+		p.Options = append(p.Options, Option{Key: key, Label: label, Node: engine.NoNode, leads: []candidate{{text: label}}, do: ask})
 	}
 	for i, pl := range s.rec.Players {
 		add(letter(i), s.name(i)+" concedes", notation.Termination{Kind: notation.TerminationConcede, Player: pl.Colour})
 	}
 	for i, pl := range s.rec.Players {
-		add(strings.ToUpper(letter(i)), s.name(i)+" has no time left", notation.Termination{Kind: notation.TerminationTime, Player: pl.Colour})
+		add(number(i+1), s.name(i)+" has no time left", notation.Termination{Kind: notation.TerminationTime, Player: pl.Colour})
 	}
-	add("u", "unfinished", notation.Termination{Kind: notation.TerminationUnfinished})
+	add("u", "it stays unfinished", notation.Termination{Kind: notation.TerminationUnfinished})
 }
 
 // stop ends the game before its last tile. What the open turn has so far is recorded if a tile lies on the board.
@@ -81,6 +85,10 @@ func (s *Session) stop(t notation.Termination) {
 		turn.Open = false
 		s.rec.Turns = append(s.rec.Turns, turn)
 		s.claim()
+	}
+	if n := len(s.rec.Turns); s.stage == inTurn && len(s.open.Actions) == 0 && n > 0 { // no turn will have its comments
+		last := &s.rec.Turns[n-1]
+		last.Comments = append(slices.Clip(last.Comments), s.open.Comments...)
 	}
 	s.rec.Termination = t
 	s.save()
@@ -97,11 +105,45 @@ func (s *Session) result() string {
 		}
 		scores = append(scores, fmt.Sprintf("%s %d", s.name(i), points))
 	}
-	how := map[notation.TerminationKind]string{notation.TerminationConcede: "conceded", notation.TerminationTime: "lost on time",
-		notation.TerminationUnfinished: "unfinished"}[s.rec.Termination.Kind]
 	text := "The game is over: " + strings.Join(scores, ", ")
-	if how != "" {
-		text += " (" + how + ")"
+	switch end := s.rec.Termination; end.Kind {
+	case notation.TerminationConcede:
+		text += "; " + s.coloured(end.Player) + " concedes" + s.winners(end.Player)
+	case notation.TerminationTime:
+		text += "; " + s.coloured(end.Player) + " has no time left" + s.winners(end.Player)
+	case notation.TerminationUnfinished:
+		text += "; it stays unfinished"
 	}
 	return text
+}
+
+// coloured returns the name of the player with a colour.
+func (s *Session) coloured(c notation.Colour) string {
+	i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour == c })
+	if i < 0 {
+		return c.String()
+	}
+	return s.name(i)
+}
+
+// winners says who wins when a player gives up: of the others, those with the most points.
+func (s *Session) winners(loser notation.Colour) string {
+	var best []string
+	most := 0
+	for i, p := range s.rec.Players {
+		switch points := s.moment.Score(i); {
+		case p.Colour == loser || len(best) > 0 && points < most:
+		case len(best) > 0 && points == most:
+			best = append(best, s.name(i))
+		default:
+			best, most = []string{s.name(i)}, points
+		}
+	}
+	switch len(best) {
+	case 0:
+		return ""
+	case 1:
+		return ", " + best[0] + " wins"
+	}
+	return ", " + strings.Join(best, " and ") + " share the win"
 }

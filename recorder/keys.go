@@ -163,9 +163,11 @@ func (s *Session) enter(p *Prompt) bool {
 func (s *Session) refuse(p *Prompt, q question) {
 	switch {
 	case q.kind == aMove && q.compulsory && len(s.menu) == 0:
-		if s.end(false); s.confirm == nil {
+		if list := s.newlyBroken(s.closed()); len(list) > 0 {
+			s.end(false) // which asks
 			return
 		}
+		s.confirm = &confirm{ask: p.Ask + " do one of these. End the turn without it?", then: func() { s.end(true) }}
 	case p.Sheet:
 		s.say = "type the name of the tile"
 	case len(p.Options) > 0:

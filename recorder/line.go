@@ -30,8 +30,9 @@ const (
 	reasonLine
 )
 
-// A confirm is a question about something illegal that is not in the record yet.
+// A confirm is a question about something illegal, or the end of the game, that is not in the record yet.
 type confirm struct {
+	ask    string // about the end; empty if something is illegal
 	broken []replay.Violation
 	then   func() // records it
 	undo   func() // what a refusal takes back; may be nil
@@ -43,6 +44,16 @@ func (s *Session) openLine(kind lineKind) bool {
 		return true
 	}
 	s.line = &line{kind: kind}
+	if kind == commentLine {
+		t := s.commented()
+		if t == nil {
+			s.line, s.say = nil, "there is no turn to comment on"
+			return true
+		}
+		if n := len(t.Comments); n > 0 {
+			s.line.text = t.Comments[n-1].Text
+		}
+	}
 	return true
 }
 
@@ -91,7 +102,7 @@ func (s *Session) lineDone() {
 	case text == "" && l.kind == reasonLine:
 		l.say = "a ruling needs a reason"
 		return
-	case text == "":
+	case text == "" && l.kind != commentLine:
 		s.line = nil
 	case l.kind == commentLine:
 		s.line = nil
@@ -108,19 +119,34 @@ func (s *Session) lineDone() {
 	}
 }
 
-// comment adds a comment to the open turn or, before its first decision, to the last one.
-func (s *Session) comment(text string) {
-	c := notation.Comment{Place: notation.CommentAfter, Text: notation.OneLine(text)}
+// commented returns the turn on which a comment goes: the open one or, before its first decision, the last one. It is nil if there
+// is none.
+func (s *Session) commented() *notation.Turn {
 	n := len(s.rec.Turns)
-	if s.stage == inTurn && (len(s.open.Actions) > 0 || n == 0) {
-		s.open.Comments = append(s.open.Comments, c)
-		s.say = "comment on turn " + s.open.Name()
-		return
+	switch {
+	case s.stage == inTurn && (n == 0 || s.named() || s.done() != ""):
+		return &s.open
+	case n == 0:
+		return nil
 	}
-	last := &s.rec.Turns[n-1]
-	last.Comments = append(last.Comments, c)
-	s.say = "comment on turn " + last.Name()
-	s.save()
+	return &s.rec.Turns[n-1]
+}
+
+// comment replaces the last comment on a turn. An empty text removes it.
+func (s *Session) comment(text string) {
+	t := s.commented()
+	kept := slices.Clone(t.Comments[:max(len(t.Comments)-1, 0)])
+	s.say = "comment on turn " + t.Name()
+	if text != "" {
+		kept = append(kept, notation.Comment{Place: notation.CommentAfter, Text: notation.OneLine(text)})
+	} else if len(t.Comments) > 0 {
+		s.say = "the comment on turn " + t.Name() + " is removed"
+	} else {
+		s.say = ""
+	}
+	if t.Comments = kept; t != &s.open {
+		s.save()
+	}
 }
 
 // head matches the beginning of a line that names its turn and player.
@@ -132,7 +158,7 @@ func (s *Session) write(text string) string {
 	if m := head.FindStringSubmatch(strings.ToLower(text)); m != nil {
 		i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour.String() == m[1] })
 		if i < 0 {
-			return fmt.Sprintf("no player is %s", m[1])
+			return fmt.Sprintf("no player is %s", m[1]) + s.hint()
 		}
 		if player = s.rec.Players[i].Colour; player != s.open.Player && len(s.open.Actions) > 0 {
 			return "the turn of another player has begun; Backspace takes it back"
@@ -141,7 +167,10 @@ func (s *Session) write(text string) string {
 	}
 	t, err := s.read(player, rest)
 	if err != "" {
-		return err
+		return err + s.hint()
+	}
+	if text := wrongTime(&t.Claims); text != "" {
+		return text
 	}
 	before := s.open
 	s.open.Player = player
@@ -162,8 +191,7 @@ func (s *Session) write(text string) string {
 	s.canonise()
 	s.locate()
 	taken := func() {
-		s.pending.clear()
-		s.declined = nil
+		s.took(t, wasPending)
 		s.advance()
 	}
 	list := s.newlyBroken(s.broken)
@@ -176,6 +204,46 @@ func (s *Session) write(text string) string {
 		s.locate()
 	}}
 	return ""
+}
+
+// hint says what may be typed now: the first words of the legal actions.
+func (s *Session) hint() string {
+	q := s.due()
+	if q.kind == aTile {
+		return "; legal now is a tile with its square, such as BA/RFr@1,0"
+	}
+	var words []string
+	for _, c := range q.candidates {
+		word, _, _ := strings.Cut(c.text, " ")
+		if !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	rest := ""
+	if len(words) > 6 {
+		words, rest = words[:6], " and others"
+	}
+	return "; legal now: " + strings.Join(words, ", ") + rest
+}
+
+// took goes on after a typed text. A decision under way goes on if no action is in it, and a tile stays in the hand until it is placed.
+func (s *Session) took(t *notation.Turn, was pending) {
+	if len(t.Actions) == 0 {
+		return
+	}
+	s.pending.clear()
+	s.declined = nil
+	if s.moment.PlacedThisTurn() == 0 && !slices.ContainsFunc(t.Actions, ends) {
+		s.tile = was.tile
+	}
+}
+
+// ends reports whether a tile is in the hand no more after an action.
+func ends(a notation.Action) bool {
+	return a.Kind == notation.ActPlace || a.Kind == notation.ActDiscard || a.Kind == notation.ActAside || a.Kind == notation.ActPass
 }
 
 // read reads segments of a turn.
@@ -242,6 +310,9 @@ func (s *Session) answer(key string) bool {
 		}
 		c.then()
 	case "r":
+		if c.ask != "" {
+			return true
+		}
 		s.confirm = nil
 		s.line = &line{kind: reasonLine, of: c}
 	case "n", Escape, Backspace:
@@ -281,10 +352,17 @@ func (s *Session) overlay(p *Prompt) {
 		case actionLine:
 			p.Ask = "Type what happens, as the record has it: knight N | fairy 0,1"
 		case commentLine:
-			p.Ask = "Comment"
+			t := s.commented()
+			p.Ask = "Comment on turn " + t.Name() + " of " + t.Player.String()
+			if len(t.Comments) > 0 {
+				p.Ask += "; an empty one removes it"
+			}
 		default:
 			p.Ask = "The reason of the ruling on " + l.of.broken[0].Rule.ID
 		}
+	case s.confirm != nil && s.confirm.ask != "":
+		p.Illegal, p.Enter, p.Ask = true, "", s.confirm.ask
+		p.Options = []Option{{Key: "y", Label: "yes", Node: engine.NoNode}, {Key: "n", Label: "no", Node: engine.NoNode}}
 	case s.confirm != nil:
 		p.Illegal, p.Options, p.Enter = true, nil, ""
 		p.Say = s.confirm.broken[0].Message

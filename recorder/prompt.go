@@ -31,7 +31,7 @@ type Prompt struct {
 	Sheet   bool          // the options are tiles
 	Letters bool          // of a sheet: one letter takes a tile
 	Walk    bool          // the options are steps of a walk
-	Illegal bool          // whether something illegal is recorded is asked
+	Illegal bool          // whether something illegal, or the end of the game, is recorded is asked
 }
 
 // An Option is one of the possible answers.
@@ -57,7 +57,7 @@ func (s *Session) Prompt() *Prompt {
 	q := s.due()
 	p := &Prompt{Player: -1, Typed: s.typed, Say: s.say, State: s.moment.State}
 	if s.stage == inTurn {
-		p.Turn, p.Player, p.Done = s.open.Name(), s.moment.Active(), s.Draft()
+		p.Turn, p.Player, p.Done = s.open.Name(), s.moment.Active(), s.done()
 	}
 	switch q.kind {
 	case aTile:

@@ -87,6 +87,9 @@ func New(rec *notation.Record, o Options) (*Session, error) {
 	if err := s.playable(); err != nil {
 		return nil, err
 	}
+	if err := s.setClock(); err != nil {
+		return nil, err
+	}
 	if rec.Termination.Kind == notation.TerminationUnfinished {
 		rec.Termination = notation.Termination{}
 	}
@@ -330,6 +333,9 @@ func (s *Session) Undo() {
 	case s.stage == inTurn && s.undoDeclined():
 	case s.stage == inTurn && len(s.open.Actions) > 0:
 		s.takeBack()
+	case s.stage == inTurn && len(s.open.Comments) > 0:
+		s.open.Comments = nil
+		s.say = "the comment on turn " + s.open.Name() + " is taken back"
 	case s.noPart || s.skipped > 0:
 		s.noPart, s.skipped = false, 0
 		s.begin()
@@ -440,9 +446,8 @@ func (s *Session) reopen() {
 	s.rec.Turns = slices.Clip(s.rec.Turns[:n])
 	s.skipped, s.noPart = 0, false
 	s.begin()
-	if fill(&t.Claims, notation.Claims{}); s.opts.Clock.On() {
-		t.Claims.Spent, t.Claims.Clock = nil, nil // the time goes on
-	}
+	fill(&t.Claims, notation.Claims{})
+	s.goOn(&t)
 	t.Open = true
 	s.stage, s.open = inTurn, t
 	s.locate()

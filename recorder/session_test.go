@@ -62,6 +62,11 @@ func TestKeys(t *testing.T) {
 		{"taking back a turn", "v11<enter><backspace><enter>", "1. red: BA/Rr@-1,0^180\n"},
 		{"a comment", "v11;nice<enter><enter>", "1. red: BA/Rr@-1,0^180\n   ; nice\n"},
 		{"a comment afterwards", "v11<enter>;late<enter>", "1. red: BA/Rr@-1,0^180\n   ; late\n"},
+		{"a comment, edited", "v11<enter>;late<enter>;<backspace><backspace>ck<enter>", "1. red: BA/Rr@-1,0^180\n   ; lack\n"},
+		{"a comment, removed", "v11<enter>;a<enter>;<backspace><enter>", "1. red: BA/Rr@-1,0^180\n"},
+		{"a comment on the turn of a tile", "v11<enter>u;b<enter>1<enter>", "1. red: BA/Rr@-1,0^180\n2. yellow: BA/RFr@-1,-1^90\n   ; b\n"},
+		{"a comment, taken back", "v;a<enter><backspace><backspace>v11<enter>", "1. red: BA/Rr@-1,0^180\n"},
+		{"a clock for a tile in the hand", "v:clock 12:30<enter>11<enter>", "1. red: BA/Rr@-1,0^180 | clock 12:30\n"},
 		{"a judgement", "v11:!?<enter><enter>", "1. red: BA/Rr@-1,0^180 | !?\n"},
 		{"notation", ":U@1,0^0 | thief W<enter>", "1. red: BA/RFr@1,0^0 | thief E\n"},
 		{"illegal, refused", ":U@5,5^0<enter>n", ""},
@@ -91,6 +96,10 @@ func TestRefusals(t *testing.T) {
 		{":knight<enter>", "knight"},
 		{":green: U@0,-1^90<enter>", "no player is green"},
 		{":U@5,5^0<enter>", "5,5"},
+		{":foo bar<enter>", "legal now is a tile with its square"},
+		{":final:<enter>", "legal now is a tile with its square"},
+		{"v11:foo bar<enter>", "legal now: thief"},
+		{":clock 99:99<enter>", "99:99 is no time; write minutes and seconds, such as 12:30"},
 		{":U@0,-1^90 | = red +4<enter>", "points are filled in"},
 	} {
 		s := begun(t, two, recorder.Options{})
@@ -123,11 +132,18 @@ func TestUnfinishedTurn(t *testing.T) {
 
 // TestEndings checks the ways to end a game before its last tile, and that it can go on.
 func TestEndings(t *testing.T) {
-	for keyed, want := range map[string]string{".a": "concede red", ".B": "time yellow", ".u": "unfinished"} {
+	asked := begun(t, two, recorder.Options{})
+	if keys(asked, "v11<enter>.an"); asked.Over() || asked.Prompt().Turn != "2" {
+		t.Errorf("an end that is denied gives %q", asked.Prompt().Ask)
+	}
+	for keyed, want := range map[string]string{".ay": "concede red", ".2y": "time yellow", ".uy": "unfinished"} {
 		s := begun(t, two, recorder.Options{})
 		keys(s, "v11<enter>"+keyed)
 		if !s.Over() || !strings.Contains(string(s.Text()), `[Termination "`+want+`"]`) {
 			t.Errorf("%s gives\n%s", keyed, s.Text())
+		}
+		if ask := s.Prompt().Ask; keyed == ".ay" && !strings.HasSuffix(ask, "Ann 0, Bo 0; Ann concedes, Bo wins") {
+			t.Errorf("%s: the end is %q", keyed, ask)
 		}
 		if keys(s, "<backspace>u1<enter>"); s.Over() {
 			t.Errorf("%s: the game does not go on", keyed)
@@ -156,9 +172,33 @@ func TestClocks(t *testing.T) {
 			t.Errorf("%s: the turns are\n%snot\n%s", text, got, want)
 		}
 	}
+	if text, want := again(t, "1. red: BA/Rr@-1,0^0 | clock 0:30\n", recorder.Options{}), "3. red: BA/Rr@-1,-1^0 | clock -0:10\n"; !strings.HasSuffix(text, want) || strings.Contains(text, "yellow: BA/Rr@-2,0^0 |") {
+		t.Errorf("the clock goes on as\n%snot\n%s", text, want)
+	}
+	if text := again(t, "1. red: BA/Rr@-1,0^0 | clock 0:30\n", recorder.Options{Clock: recorder.Clock{Spent: true}}); !strings.Contains(text, "the time spent cannot follow") {
+		t.Errorf("two clocks give %q", text)
+	}
 	if _, err := recorder.ParseClock("4"); err == nil {
 		t.Error("a clock of 4 is accepted")
 	}
+}
+
+// again continues a game by two turns of 40 seconds each. It returns the turns, or the error.
+func again(t *testing.T, text string, o recorder.Options) string {
+	t.Helper()
+	rec, _ := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n" + text})
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	o.Now = func() time.Time { return now }
+	s, err := recorder.New(rec, o)
+	if err != nil {
+		return err.Error()
+	}
+	for _, turn := range []string{"BA/Rr@-2,0^0", "BA/Rr@-1,-1^0"} {
+		now = now.Add(40 * time.Second)
+		keys(s, ":"+turn+"<enter>y")
+		keys(s, "<enter>y")
+	}
+	return turns(s)
 }
 
 // TestDraft checks that the decisions of an unfinished turn go on in another session.
@@ -177,6 +217,20 @@ func TestDraft(t *testing.T) {
 	}
 	if again.Draft() != draft || again.Prompt().Ask != s.Prompt().Ask {
 		t.Errorf("the session goes on with %q, %q, not %q, %q", again.Draft(), again.Prompt().Ask, draft, s.Prompt().Ask)
+	}
+	for _, typed := range []string{"u", "u;nice<enter>", "u:clock 1:00<enter>"} { // a tile that is named, with and without more
+		s := begun(t, two, recorder.Options{})
+		keys(s, typed)
+		rec, _ := notation.Parse(&notation.Source{Text: string(s.Text())})
+		again, err := recorder.New(rec, recorder.Options{Draft: s.Draft()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys(s, "1<enter>")
+		keys(again, "1<enter>")
+		if got, want := turns(again), turns(s); got != want || got == "" {
+			t.Errorf("%s: the session goes on with\n%snot\n%s", typed, got, want)
+		}
 	}
 }
 
@@ -223,6 +277,34 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
+// TestAnswers checks which answers are used, and what is said of the others.
+func TestAnswers(t *testing.T) {
+	for _, c := range []struct{ players, sets, date, answer, want string }{
+		{"Ann, Bo", "1, 2", "2026-02-28", "", "base, princess-and-dragon"},
+		{"Ann, Bo", "base, Princess & Dragon", "2026-0?-??", "", "base, princess-and-dragon"},
+		{"Ann, Bo", "princess-and-dragon", "", "sets", "add base"},
+		{"Ann, Bo", "base, princes-and-dragon", "", "sets", "did you mean princess-and-dragon?"},
+		{"Ann, Bo", "base, 99", "", "sets", "no set is called 99"},
+		{"Ann", "", "", "players", "at least two players"},
+		{"Ann, blue ann", "", "", "players", "two players are called ann"},
+		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is no day"},
+		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is no day"},
+	} {
+		rec, err := recorder.Answers{Players: c.players, Sets: c.sets, Tags: []notation.Tag{{Name: "Date", Value: c.date}}}.Begin()
+		var wrong *recorder.AnswerError
+		if c.answer == "" {
+			if err != nil || !strings.Contains(string(notation.AppendText(nil, rec)), `[Sets "`+c.want+`"]`) {
+				t.Errorf("%v: %v", c, err)
+			}
+		} else if !errors.As(err, &wrong) || wrong.Answer != c.answer || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v", c, err)
+		}
+	}
+	if rec, err := (recorder.Answers{Players: "Ann, Bo", Sets: "all"}).Begin(); err != nil || len(rec.Sets) < 10 {
+		t.Errorf("all sets: %v", err)
+	}
+}
+
 // TestSetup checks the questions before a game, with an answer that cannot be used.
 func TestSetup(t *testing.T) {
 	s := recorder.NewSetup(recorder.Answers{Tags: []notation.Tag{{Name: "Event", Value: "Cup"}}})
@@ -236,7 +318,7 @@ func TestSetup(t *testing.T) {
 	if p := s.Prompt(); !strings.Contains(p.Say, "nonsense") {
 		t.Errorf("the setup says %q to %q", p.Say, p.Typed)
 	}
-	for range "nonsense, " {
+	for range "base, nonsense and more" { // it does not go back to the question before
 		s.Key(recorder.Backspace)
 	}
 	for range 20 {

@@ -3,9 +3,13 @@ package recorder
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
+	"cartulary/engine"
 	"cartulary/engine/rule"
 	"cartulary/notation"
 )
@@ -18,37 +22,81 @@ type Answers struct {
 	Tags    []notation.Tag
 }
 
-// Begin returns a record without turns. It returns an error for an answer that cannot be used.
+// An AnswerError says which answer cannot be used.
+type AnswerError struct {
+	Answer string // players, sets, rules or date
+	Err    error
+}
+
+func (e *AnswerError) Error() string { return e.Err.Error() }
+func (e *AnswerError) Unwrap() error { return e.Err }
+
+// Begin returns a record without turns. Its errors are of type *AnswerError.
 func (a Answers) Begin() (*notation.Record, error) {
 	players, err := ParsePlayers(a.Players)
+	if err == nil {
+		err = apart(players)
+	}
 	if err != nil {
-		return nil, err
+		return nil, &AnswerError{"players", err}
 	}
 	rec := &notation.Record{Players: players}
 	for _, t := range a.Tags {
+		if t.Name == "Date" && !isDate(t.Value) {
+			return nil, &AnswerError{"date", fmt.Errorf("%s is no day; write year-month-day, such as 2026-11-20, with ? for unknown digits", t.Value)}
+		}
 		if t.Value != "" {
 			rec.Tags = append(rec.Tags, t)
 		}
 	}
 	if a.Sets != "" {
-		if rec.Sets, err = notation.ParseSets(a.Sets); err != nil {
-			return nil, err
+		if rec.Sets, err = parseSets(a.Sets); err != nil {
+			return nil, &AnswerError{"sets", err}
 		}
 	}
 	if a.Rules != "" {
 		if rec.Rules, err = notation.ParseRules(a.Rules); err != nil {
-			return nil, err
+			return nil, &AnswerError{"rules", err}
 		}
 	}
 	_, findings := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, rec))})
 	for _, f := range findings {
 		if f.Severity == rule.Error {
-			return nil, errors.New(f.Message)
+			return nil, &AnswerError{"players", errors.New(f.Message)}
 		}
 	}
-	_, err = New(rec, Options{})
-	return rec, err
+	if _, err = New(rec, Options{}); err == nil {
+		return rec, nil
+	}
+	if a.Rules != "" {
+		return nil, &AnswerError{"rules", err}
+	}
+	return nil, &AnswerError{"sets", err}
 }
+
+// apart returns an error unless there are two players or more, each with a name of its own.
+func apart(players []notation.Player) error {
+	if len(players) < 2 {
+		return errors.New("a game has at least two players; name them with commas between, such as Alice, Bob")
+	}
+	for i, p := range players {
+		if p.Name != "" && slices.ContainsFunc(players[:i], func(q notation.Player) bool { return strings.EqualFold(p.Name, q.Name) }) {
+			return fmt.Errorf("two players are called %s; tell them apart", p.Name)
+		}
+	}
+	return nil
+}
+
+// isDate reports whether a text is empty or a day that exists, as far as its digits are known.
+func isDate(text string) bool {
+	if _, err := time.Parse(time.DateOnly, text); err == nil || text == "" {
+		return true
+	}
+	return strings.Contains(text, "?") && unknownDate.MatchString(text)
+}
+
+// unknownDate matches a date with unknown digits.
+var unknownDate = regexp.MustCompile(`^[0-9?]{4}-(?:0[1-9?]|1[0-2?]|\?[0-9?])-(?:0[1-9?]|[12][0-9?]|3[01?]|\?[0-9?])$`)
 
 // ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". A player without a colour has the first
 // one that is free.
@@ -111,7 +159,7 @@ type Setup struct {
 // asked holds the questions of a Setup, with what an empty answer means.
 var asked = []struct{ question, tag, empty string }{
 	{"Players in order of play, such as Alice, Bob or red Alice, blue Bob", "", ""},
-	{"Sets in the box, such as base, princess-and-dragon", "", "base"},
+	{"Sets in the box: names or numbers with commas between, or all", "", "base"},
 	{"Rules", "", "those of the sets"},
 	{"Event", "Event", "none"},
 	{"Round", "Round", "none"},
@@ -147,8 +195,13 @@ func (s *Setup) Prompt() *Prompt {
 	if q.empty != "" && p.Typed == "" {
 		p.Enter = q.empty
 	}
+	if s.at == forSets {
+		for i, name := range setList() {
+			p.Options = append(p.Options, Option{Key: number(i + 1), Label: name, Node: engine.NoNode})
+		}
+	}
 	for i := range s.at {
-		p.Notes = append(p.Notes, strings.Fields(asked[i].question)[0]+": "+s.texts[i])
+		p.Notes = append(p.Notes, strings.Trim(strings.Fields(asked[i].question)[0], ":")+": "+s.texts[i])
 	}
 	return p
 }
@@ -160,7 +213,7 @@ func (s *Setup) Key(key string) {
 	switch {
 	case key == Enter:
 		s.next()
-	case key == Escape, key == Backspace && *text == "":
+	case key == Escape:
 		s.at = max(s.at-1, 0)
 	case key == Backspace:
 		_, size := utf8.DecodeLastRuneInString(*text)
@@ -202,6 +255,9 @@ func (s *Setup) next() {
 	if err != nil {
 		s.say = err.Error()
 		return
+	}
+	if s.at == forSets && a.Sets != "" {
+		s.texts[forSets], _ = readSets(a.Sets) // Begin has accepted it
 	}
 	if s.at++; s.at == len(asked) {
 		s.at--

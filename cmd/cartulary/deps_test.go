@@ -121,7 +121,7 @@ var allowed = map[string][]string{
 	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
-	"recorder":     {"replay", "notation", "engine", "engine/rule", "engine/tile"},
+	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 	"recorder/tui": {"recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
 	"internal/assist": {"internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",

@@ -60,8 +60,15 @@ func (p *program) record(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if limit := clock.Tag(); limit != "" {
+		answers.Tags = append(answers.Tags, notation.Tag{Name: "TimeControl", Value: limit})
+	}
 	if ctx.IsSet("players") {
 		if _, err := answers.Begin(); err != nil {
+			var wrong *recorder.AnswerError
+			if errors.As(err, &wrong) {
+				return usagef("--%s: %v", wrong.Answer, err)
+			}
 			return usagef("--players: %v", err)
 		}
 	}

@@ -228,6 +228,11 @@ func TestRecordAlone(t *testing.T) {
 	}
 	b.keys.WriteString(theTurns[1].keys)
 	b.shows("was changed by another program")
+	b.keys.WriteString("u")
+	b.shows("was changed by another program") // until Esc
+	b.shows("/game-2.cgr ")
+	b.keys.WriteString("\x7f")
+	b.shows("Which tile does Ann draw")
 	if status := b.leave(); status != exitClean {
 		t.Errorf("exit status %d", status)
 	}
@@ -236,6 +241,42 @@ func TestRecordAlone(t *testing.T) {
 	}
 	if n := len(reads(t, filepath.Join(dir, "game-2.cgr")).Turns); n != 2 {
 		t.Errorf("the other file has %d turns", n)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("files are left: %v", left)
+	}
+	later := time.Now().Add(time.Hour)
+	if err := os.Chtimes(filepath.Join(dir, "game-2.cgr"), later, later); err != nil {
+		t.Fatal(err)
+	}
+	b = recordingOn(t, file)
+	b.shows("game-2.cgr is newer and has this game too")
+	b.leave()
+}
+
+// TestRecordRefuses checks that no file is overwritten that is read-only, or is no page of --watch, and nothing else is written.
+func TestRecordRefuses(t *testing.T) {
+	long(t)
+	for name, want := range map[string]string{"notes.html": "no page that --watch has written", "notes.html.js": "no page that --watch has written", "game.cgr": "read-only"} {
+		dir := t.TempDir()
+		held := filepath.Join(dir, name)
+		const text = "[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n"
+		if err := os.WriteFile(held, []byte(text), 0o444); err != nil {
+			t.Fatal(err)
+		}
+		c := openTerminal(t, 160, 24)
+		cmd := exec.Command("cartulary", "record", filepath.Join(dir, "game.cgr"), "--watch", filepath.Join(dir, "notes.html"))
+		cmd.Stdin = c.end
+		c.start(cmd)
+		if status := ended(t, cmd); status == exitClean {
+			t.Errorf("%s: exit status %d", name, status)
+		}
+		if lines := strings.Join(c.screen(), ""); !strings.Contains(lines, held) || !strings.Contains(lines, want) {
+			t.Errorf("%s: it prints %q", name, lines)
+		}
+		if all, _ := os.ReadDir(dir); len(all) != 1 || readText(t, held) != text {
+			t.Errorf("%s: the folder has %v", name, all)
+		}
 	}
 }
 
@@ -259,7 +300,6 @@ func TestRecordSeveral(t *testing.T) {
 	for text, want := range map[string]string{
 		one + "2. yellow: nonsense here\n": "has text that cannot be read",
 		"{\"cgr\": 1}":                     "is no CGR text",
-		"":                                 "",
 	} {
 		bad := filepath.Join(dir, "bad.cgr")
 		if err := os.WriteFile(bad, []byte(text), 0o644); err != nil {
@@ -342,4 +382,5 @@ func TestRecordWatched(t *testing.T) {
 		t.Error("the page is no page")
 	}
 	b.leave()
+	recordingOn(t, filepath.Join(dir, "game.cgr"), "--watch", page).leave() // its own page is written again
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -49,18 +50,103 @@ func (p *program) openRecording(path string, n int, page string) (*recording, er
 	if page != "" && sameFile(page, path) {
 		return nil, usagef("--watch names the record %s; name another file", page)
 	}
+	if err := checkPage(page); err != nil {
+		return nil, err
+	}
 	var err error
 	if r.disk, err = os.ReadFile(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
 	}
-	if r.disk != nil {
+	if err := checkWritable(path); err != nil {
+		return nil, err
+	}
+	if len(bytes.TrimSpace(r.disk)) > 0 {
 		if err := r.read(n); err != nil {
 			return nil, err
 		}
+		r.findLater()
 	} else if n > 1 {
-		return nil, usagef("%s does not exist, so there is no game %d", path, n)
+		return nil, usagef("%s has no game, so there is no game %d", path, n)
 	}
 	return r, r.lock()
+}
+
+// checkWritable returns an error if a file exists and is read-only. Its folder may let it be replaced all the same.
+func checkWritable(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	if info.Mode().Perm()&0o222 == 0 {
+		return fmt.Errorf("%s cannot be written: it is read-only", path)
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return cannotWrite(path, err)
+	}
+	return f.Close()
+}
+
+// checkPage returns an error if a file of the spectators exists and is not one that --watch has written.
+func checkPage(path string) error {
+	if path == "" {
+		return nil
+	}
+	for _, name := range []string{path, path + ".js"} {
+		f, err := os.Open(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
+			return cannotWrite(name, err)
+		}
+		head := make([]byte, 4096)
+		n, _ := io.ReadFull(f, head)
+		f.Close()
+		if n > 0 && !page.IsLive(head[:n]) {
+			return usagef("%s exists and is no page that --watch has written; name another file", name)
+		}
+		if err := checkWritable(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findLater looks for a file of moveAway with the recorded game that is newer, and says so.
+func (r *recording) findLater() {
+	for i := 2; ; i++ {
+		path := r.numbered(i)
+		info, err := os.Stat(path)
+		if err != nil {
+			return
+		}
+		own, err := os.Stat(r.path)
+		if text, unread := os.ReadFile(path); err == nil && unread == nil && info.ModTime().After(own.ModTime()) && r.continuedIn(path, text) {
+			r.notice = fmt.Sprintf("%s is newer and has this game too; to go on there, leave and record that file", filepath.Base(path))
+		}
+	}
+}
+
+// continuedIn reports whether a file has the recorded game: the same players and, if there are turns, the same first one.
+func (r *recording) continuedIn(path string, text []byte) bool {
+	start := func(rec *notation.Record) string {
+		first := &notation.Record{Players: rec.Players}
+		if len(rec.Turns) > 0 && len(r.rec.Turns) > 0 {
+			first.Turns = []notation.Turn{{Number: 1, Player: rec.Turns[0].Player, Actions: rec.Turns[0].Actions}}
+		}
+		return string(notation.AppendText(nil, first))
+	}
+	for g, err := range format.Games(path, bytes.NewReader(text), format.Choice{}) {
+		if err != nil || !g.IsCGR() {
+			return false
+		}
+		rec, _ := notation.Parse(g.Source)
+		replay.Canonical(rec)
+		if start(rec) == start(r.rec) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameFile reports whether two paths name one file.
@@ -177,7 +263,7 @@ func (r *recording) save(rec *notation.Record) error {
 		if err := r.moveAway(); err != nil {
 			return err
 		}
-		r.notice = fmt.Sprintf("%s was changed by another program and is left as it is; the game goes on in %s", was, r.path)
+		r.notice = fmt.Sprintf("%s was changed by another program and is left as it is; the game goes on in %s", filepath.Base(was), filepath.Base(r.path))
 	}
 	text := append(notation.AppendText(bytes.Clone(r.before), rec), r.after...)
 	if err := r.p.writeSafely(r.path, text); err != nil {
@@ -192,17 +278,23 @@ func (r *recording) save(rec *notation.Record) error {
 
 // moveAway takes the first free name like that of the file.
 func (r *recording) moveAway() error {
-	ext := filepath.Ext(r.path)
-	stem := strings.TrimSuffix(r.path, ext)
 	for i := 2; ; i++ {
-		r.path, r.disk = fmt.Sprintf("%s-%d%s", stem, i, ext), nil
-		if _, err := os.Lstat(r.path); errors.Is(err, fs.ErrNotExist) {
+		path := r.numbered(i)
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			r.path, r.disk = path, nil
+			r.draft = "" // its turn goes to the other file
 			r.unlock()
 			return r.lock()
 		} else if err != nil {
 			return err
 		}
 	}
+}
+
+// numbered returns the path of the file with a number in its name.
+func (r *recording) numbered(n int) string {
+	ext := filepath.Ext(r.path)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.path, ext), n, ext)
 }
 
 // show writes the page of the spectators.
@@ -225,11 +317,10 @@ func (r *recording) show(rec *notation.Record) error {
 	return r.p.writeFile(r.page+".js", page.Announce(version))
 }
 
-// takeNotice returns what has happened to the file, once.
-func (r *recording) takeNotice() string {
-	text := r.notice
-	r.notice = ""
-	return text
+// takeNotice returns what has happened to the file, once, and its name.
+func (r *recording) takeNotice() (text, file string) {
+	text, r.notice = r.notice, ""
+	return text, r.path
 }
 
 // unlock gives the hidden file up, and removes it if no decision is in it.

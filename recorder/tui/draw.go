@@ -32,10 +32,20 @@ func (m *model) styled(style, text string) string {
 	return "\x1b[" + style + "m" + text + "\x1b[0m"
 }
 
+// The least size of a terminal that shows every question whole.
+const (
+	leastColumns = 80
+	leastRows    = 24
+)
+
+// small reports whether the terminal is too small for a question.
+func (m *model) small() bool { return m.width < leastColumns || m.height < leastRows }
+
 // draw returns the screen: heading, board or what is shown in its place, question and options.
 func (m *model) draw() string {
-	if m.width < 40 || m.height < 12 {
-		return "The terminal is too small: 80 columns and 24 rows are enough."
+	if m.small() {
+		text := fmt.Sprintf("The terminal has %d columns and %d rows; recording goes on with %d columns and %d rows, and until then only Ctrl-C is read.", m.width, m.height, leastColumns, leastRows)
+		return strings.Join(wrap.Indented(text, "", max(m.width, 20)), "\n")
 	}
 	if m.Session == nil {
 		return m.drawSetup()
@@ -46,9 +56,12 @@ func (m *model) draw() string {
 	}
 	top := m.heading(p)
 	below := m.question(p)
+	if m.help { // the keys need the room of the question
+		below = below[len(below)-1:]
+	}
 	room := m.height - len(top) - len(below)
 	view := m.window(p, m.scene(p), room)
-	if m.outside = countOutside(p, view); m.outside > 0 {
+	if m.outside = countOutside(p, view); m.outside > 0 && !m.help {
 		below = m.question(p) // with their number
 	}
 	var middle []string
@@ -75,8 +88,9 @@ const keys = `
  Backspace         take back the last decision, also of earlier turns
  Esc               leave a list that is open
  :                 type an action as the record has it, also an illegal one
- ;                 comment on the turn
+ ;                 the comment on the turn; an empty one removes it
  .                 end the game: conceded, lost on time, unfinished
+ *                 score now, so that what follows comes after the scoring
  Tab               the tiles that are left
  /                 type the name of a tile although one letter is enough
  arrows            steps of a walk, else scroll the board
@@ -90,7 +104,13 @@ func (m *model) drawSetup() string {
 	for _, n := range p.Notes {
 		lines = append(lines, m.cut("  "+n))
 	}
-	lines = append(lines, "", m.cut(p.Ask), "> "+p.Typed+m.styled(inverse, " "), "")
+	lines = append(lines, "", m.cut(p.Ask))
+	var items []string
+	for _, o := range p.Options {
+		items = append(items, o.Key+" "+o.Label)
+	}
+	lines = append(lines, wrap.Items(items, "   ", m.width)...)
+	lines = append(lines, m.typed(p.Typed), "")
 	if say := cmp.Or(m.say, p.Say); say != "" {
 		for _, l := range wrap.Indented(say, "  ", m.width) {
 			lines = append(lines, m.styled(warning, l))
@@ -118,6 +138,9 @@ func (m *model) heading(p *recorder.Prompt) []string {
 	}
 	if c := m.Session.Clock(); c != "" {
 		title += "   clock " + c
+		if strings.HasPrefix(c, "-") {
+			title += ": the time is out"
+		}
 	}
 	if m.Session.Unsaved() != nil {
 		right = "NOT SAVED   " + right
@@ -128,10 +151,9 @@ func (m *model) heading(p *recorder.Prompt) []string {
 	done := p.Done
 	if turns := m.Session.Record().Turns; done == "" && len(turns) > 0 {
 		last := turns[len(turns)-1]
-		last.Comments = nil
 		done = strings.TrimSpace(string(notation.AppendTurn(nil, &last)))
 	}
-	return append(lines, m.styled(faint, m.cut(done)))
+	return append(lines, m.styled(faint, m.cut(strings.ReplaceAll(done, "\n  ", "")))) // with its comments
 }
 
 // players returns the players with their points and supplies, side by side as far as there is room.
@@ -147,7 +169,7 @@ func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 		items = append(items, text)
 	}
 	lines := wrap.Items(items, "  ", m.width)
-	return lines[:min(len(lines), 3)]
+	return lines[:min(len(lines), 5)]
 }
 
 // scene returns the position to draw.
@@ -306,7 +328,11 @@ func (m *model) question(p *recorder.Prompt) []string {
 	} else {
 		text = append(text, m.options(p, m.width-width)...)
 	}
-	for _, say := range append([]string{cmp.Or(m.say, p.Say)}, p.Notes...) {
+	says := append([]string{cmp.Or(m.say, p.Say)}, p.Notes...)
+	if m.notice != "" {
+		says = append([]string{m.notice + " (Esc: seen)"}, says...)
+	}
+	for _, say := range says {
 		for _, l := range wrap.Indented(say, "  ", m.width-width) {
 			text = append(text, m.styled(warning, l))
 		}
@@ -322,7 +348,7 @@ func (m *model) question(p *recorder.Prompt) []string {
 		}
 	}
 	if most := m.height - 9; len(lines) > most && most > 2 {
-		lines = lines[:most]
+		lines = append(lines[:most-1], m.styled(warning, "  not everything fits; a terminal with more rows shows it"))
 	}
 	return append(lines, m.styled(faint, m.cut(m.hint(p))))
 }

@@ -6,6 +6,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -26,7 +27,7 @@ type Options struct {
 	Setup         *recorder.Setup                                   // the questions before a new game
 	Begin         func(*notation.Record) (*recorder.Session, error) // begins the game that Setup asked for
 	Keep          func(draft string)                                // called after each key with the decisions of the unfinished turn
-	Notice        func() string                                     // what happened to the file, once; empty most of the time
+	Notice        func() (text, file string)                        // what happened to the file, once, empty most of the time; and its name
 	Picture       func(w io.Writer, s *scene.Scene) error           // draws the board in the terminal; nil: it shows no pictures
 	Width, Height int                                               // of the terminal, until it says otherwise
 }
@@ -34,7 +35,7 @@ type Options struct {
 // Run records a game until the scribe leaves. It returns the session, nil if there is none yet, and ctx.Err() if ctx ended it.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*recorder.Session, error) {
 	m := &model{Options: o, width: o.Width, height: o.Height}
-	m.say = m.notice()
+	m.takeNotice()
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithWindowSize(o.Width, o.Height), tea.WithoutSignalHandler())
 	_, err := p.Run()
 	if ctx.Err() != nil {
@@ -56,6 +57,7 @@ type model struct {
 	asked         string // the question for which it is scrolled
 	outside       int    // options whose squares are not on the screen
 	say           string
+	notice        string // what happened to the file, until Esc
 }
 
 // tick makes the clock go on.
@@ -93,6 +95,9 @@ func (m *model) View() tea.View {
 }
 
 func (m *model) paste(text string) {
+	if m.small() {
+		return
+	}
 	if m.Session == nil {
 		m.Setup.Paste(text)
 		return
@@ -101,12 +106,13 @@ func (m *model) paste(text string) {
 	m.keep()
 }
 
-// notice returns what happened to the file.
-func (m *model) notice() string {
+// takeNotice asks what happened to the file.
+func (m *model) takeNotice() {
 	if m.Notice == nil {
-		return ""
+		return
 	}
-	return m.Notice()
+	text, file := m.Notice()
+	m.notice, m.File = cmp.Or(text, m.notice), cmp.Or(file, m.File)
 }
 
 // keep hands over the decisions of the unfinished turn.
@@ -131,6 +137,9 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	case "space":
 		key = " "
 	}
+	if m.small() {
+		return nil
+	}
 	if m.Session == nil {
 		return m.setupKey(key)
 	}
@@ -154,10 +163,13 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Quit
 	}
 	m.help = false
+	if key == recorder.Escape {
+		m.notice = ""
+	}
 	before := p.Ask
 	m.Session.Key(key)
 	m.keep()
-	m.say = m.notice()
+	m.takeNotice()
 	if m.Session.Prompt().Ask != before {
 		m.sheet, m.page = false, 0
 	}

@@ -17,6 +17,7 @@ var scoreTexts = table{
 	{"The record has %d error; see Findings.|The record has %d errors; see Findings.", "Le relevé contient %d erreur\u202f; voir Constats.|Le relevé contient %d erreurs\u202f; voir Constats."},
 	{"This game cannot be replayed.", "Cette partie ne peut pas être rejouée."},
 	{"Unfinished after %s, at %s.", "Partie inachevée après %s, au score de %s."},
+	{"In play after %s, %s.", "En cours après %s, %s."},
 	{"%s: %s conceded after %s, at %s", "%s\u202f: %s a abandonné après %s, au score de %s"},
 	{"%s: %s ran out of time after %s, at %s", "%s\u202f: %s a dépassé son temps après %s, au score de %s"},
 	{"; in a tie the player who began loses.", "\u202f; en cas d’égalité, le joueur qui a commencé perd."},

@@ -64,6 +64,7 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 		g.Record = string(notation.AppendText(nil, rec))
 	}
 	g.addTexts(rec)
+	report.Result.GoesOn = o.Live != "" && rec.Termination.Kind == notation.TerminationNone
 	for _, l := range lang.All() {
 		result, facts := report.Head(l)
 		g.Result, g.Facts = append(g.Result, result), append(g.Facts, facts)

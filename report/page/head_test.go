@@ -17,7 +17,13 @@ func TestHead(t *testing.T) {
 			t.Errorf("no %s", want)
 		}
 	}
-	bare := write(t, []byte("[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ana\"]\n1. red: BA/RFr@1,0^0\n"))
+	const head, turn = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ana\"]\n", "1. red: BA/RFr@1,0^0\n"
+	bare := write(t, []byte(head+turn))
+	for tag, want := range map[string]string{"": "In play after 1 turn, 0 : 0.", "[Termination \"unfinished\"]\n": "Unfinished after 1 turn, at 0 : 0."} {
+		if live := published(t, []byte(head+tag+turn), Options{Live: "game.html.js", Version: "a"}); !strings.Contains(live, `<p class="result">`+want) {
+			t.Errorf("a live page has no %q", want)
+		}
+	}
 	if !strings.Contains(bare, `<p class="result">Unfinished after 1 turn, at 0 : 0.</p>`) || strings.Contains(bare, "<dt>Event") {
 		t.Error("the head of an unfinished game without tags is wrong")
 	}

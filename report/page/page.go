@@ -101,6 +101,21 @@ type Options struct {
 // Announce returns the file Options.Live of a live page with that version. Pages with another version load themselves again.
 func Announce(version string) []byte { return fmt.Appendf(nil, "announced(%q);\n", version) }
 
+// liveMark is in the head of live pages only.
+const liveMark = `<meta name="generator" content="cartulary record --watch">`
+
+func (o Options) liveMark() template.HTML {
+	if o.Live == "" {
+		return ""
+	}
+	return liveMark
+}
+
+// IsLive reports whether a file that begins with text is a live page or its announcement. 4 kB are enough.
+func IsLive(text []byte) bool {
+	return bytes.HasPrefix(text, []byte(`announced("`)) || bytes.HasPrefix(text, []byte("<!DOCTYPE html>")) && bytes.Contains(text, []byte(liveMark))
+}
+
 // Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
 // validator at their turns. Write makes the record canonical.
 func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Options) error {
@@ -133,7 +148,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"Style":   shared{o.Style, template.CSS(Style())},
 		"Dark":    template.CSS(dark),
 		"Links":   o.Links,
-		"Live":    o.Live != "",
+		"Live":    o.liveMark(),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, svg.NumLayers),
 		"Data":    packed(text),

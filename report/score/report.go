@@ -171,6 +171,9 @@ type Result struct {
 
 	// StarterLost reports whether the player who began has the same score as the winners and loses for it.
 	StarterLost bool
+
+	// GoesOn says that an unfinished game is still played, which no record says: the caller sets it.
+	GoesOn bool
 }
 
 // New validates a record and returns its report. Reading holds the findings of the record's reader; they become part of

@@ -27,6 +27,9 @@ func (p *page) result() string {
 	case NotPlayed:
 		return p.text("This game cannot be replayed.")
 	case Unfinished:
+		if r.GoesOn {
+			return p.text("In play after %s, %s.", turns, p.scores())
+		}
 		return p.text("Unfinished after %s, at %s.", turns, p.scores())
 	case Conceded:
 		return p.text("%s: %s conceded after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
