@@ -35,6 +35,7 @@ type note struct {
 type verdict struct {
 	Format   string    `json:"format"` // of the text; empty if it is unknown
 	Title    string    `json:"title"`
+	Foreign  bool      `json:"foreign"` // it can be converted to CGR
 	Problems []problem `json:"problems"`
 	Games    []played  `json:"games"`
 	Due      bool      `json:"due"` // the consequences are assumed: another question is due
@@ -75,6 +76,10 @@ func (d *Desk) judge(q *question) (any, error) {
 	for g, err := range format.Games(q.Name, strings.NewReader(q.Text), format.Choice{}) {
 		if err != nil {
 			break
+		}
+		if v.Format == "" && !g.IsCGR() {
+			rec, _ := new(format.Parser).Parse(g)
+			v.Foreign = rec != nil
 		}
 		v.Format = g.Format()
 		v.Games = append(v.Games, played{Line: max(g.Source.Line-1, 0)})

@@ -4,7 +4,7 @@ import { ask, latest } from './desk.js';
 import { create } from './editor.js';
 import { Frame } from './frames.js';
 import { explain, learn } from './rules.js';
-import { examples } from './examples.js';
+import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
 import { fillDownloads, copyLink } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
@@ -12,9 +12,9 @@ import { list as listFindings, addFixes, summary } from './findings.js';
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
 
 const state = {
-  name: 'game.cgr',
+  get name() { return editor.source().name; },
+  get original() { return editor.source().original; }, // {name, bytes} of what was converted
   view: 'board', // beside the record on a wide screen; on a narrow one the only view
-  original: null, // {name, bytes} of what was converted
   verdict: null,
   game: 1, turn: '', // at the cursor
   pages: {}, // by view: the text and the game that it shows
@@ -23,32 +23,64 @@ const state = {
 const editor = create({
   parent: $('editor'),
   name: () => state.name,
-  changed, moved, explain: showRule,
+  changed, moved, whole, pasted, explain: showRule,
   fix: (f) => editor.apply(f.edits),
 });
 
-// say shows a line above the views, with buttons; an empty one hides it.
-function say(text, ...actions) {
+let until = ''; // what ends the message: the next action, another source of the text, no more use of the offer, or the user
+
+// hold shows a line above the views, with buttons. An empty one hides it.
+function hold(end, text, ...actions) {
+  until = end;
   $('notice').replaceChildren(text, ...actions);
   $('notice').hidden = !text;
   if (text) $('notice').append(button('✕', () => say(''), { ariaLabel: 'Close', className: 'close' }));
 }
 
+// say shows a line until the next action.
+const say = (text, ...actions) => hold('action', text, ...actions);
+
 // Text that comes and goes.
 
 let timer = 0;
-let converting = true; // a text that becomes one of another format is converted; false once that failed or is not wanted
 
-function changed(pasted) {
-  converting ||= pasted;
-  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
-  try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
+function changed({ loaded, kept }) {
+  if (until === 'action' || loaded && until === 'source') say('');
+  if (loaded) fillDownloads(state, editor, say);
+  if (!kept) {
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
+  }
   clearTimeout(timer);
-  timer = setTimeout(judge, pasted ? 0 : 150);
+  timer = setTimeout(judge, loaded ? 0 : 150);
 }
 
-// open shows the text of a file or of the clipboard: converted to CGR if it has another format.
-async function open(name, content) {
+// whole reports whether a pasted text may be a whole record or a link to one. Everything means that it replaces everything.
+function whole(text, everything) {
+  const start = text.trim();
+  if (/^\[CGR\b/i.test(start) || everything) return true;
+  if (/^(\d+[a-z]?\s*\.|;|\[[a-z]\w*[ \t]+")/i.test(start)) return false; // lines of a record
+  return /^https?:\/\/\S+$|^[[{<]/.test(start) || start.includes('\n');
+}
+
+// pasted opens a pasted text that is a record in any format or a link to one; others it inserts.
+async function pasted(text, insert) {
+  const start = text.trim();
+  if (/^https?:\/\/\S+#\S+$/.test(start)) {
+    try {
+      const linked = await unpack(new URL(start).hash);
+      if (linked) return editor.load(linked.text, { name: linked.name });
+    } catch (error) {
+      return say(error.message);
+    }
+  }
+  if (/^\[CGR\b/i.test(start)) return editor.load(text, { name: 'game.cgr' });
+  open('pasted.txt', text, insert);
+}
+
+// open shows the text of a file or of the clipboard: converted to CGR if it has another format. Insert, if there is one, takes
+// a text that is no record of another format.
+async function open(name, content, insert) {
   say('');
   name = name.replace(/\.gz$/, '');
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -56,20 +88,17 @@ async function open(name, content) {
   try {
     file = await ask({ ask: 'open', name }, bytes);
   } catch (error) {
+    if (insert) return insert();
     return say(`${name}: ${error.message}`);
   }
-  state.original = file.made ? { name, bytes } : null;
-  state.name = file.made ? name.replace(/\.[^.]*$/, '') + '.cgr' : name;
-  state.pages = {};
-  converting = file.made || !file.format || file.format === 'cgr';
-  editor.set(file.text);
-  fillDownloads(state, editor);
+  if (insert && !file.made) return insert();
+  editor.load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
   if (file.made) {
     const games = file.games === 1 ? '1 game' : `${file.games} games`;
-    const plain = () => { state.name = name; state.original = null; say(''); converting = false; editor.set(new TextDecoder().decode(bytes)); };
-    say(`${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
+    const plain = () => editor.load(new TextDecoder().decode(bytes), { name });
+    hold('source', `${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
   } else if (file.said) {
-    say(`${file.title}: it cannot be converted.`, lost(file.said));
+    hold('source', `${file.title}: it cannot be converted.`, lost(file.said));
   }
   if (narrow.matches) showView('record');
 }
@@ -113,14 +142,13 @@ function select(problem) {
   editor.select(problem);
 }
 
-// offerConversion offers to convert a text of another format, and converts what was pasted as a whole.
+// offerConversion offers to convert a text of another format, as long as it is one.
 function offerConversion() {
-  const { format, title } = state.verdict;
-  if (!format || format === 'cgr') return;
-  const name = converting || /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
-  const convert = () => open(name, editor.text());
-  if (converting) convert();
-  else say(`${title}.`, button('Convert to CGR', convert));
+  const { foreign, title } = state.verdict;
+  if (!foreign && until === 'offer') say('');
+  if (!foreign || !$('notice').hidden) return;
+  const name = /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
+  hold('offer', `${title}.`, button('Convert to CGR', () => open(name, editor.text())));
 }
 
 // findFixes looks for the quick fixes of the first problems while nothing else is asked.
@@ -239,6 +267,7 @@ function connect() {
     if (e) open(e.name, e.text);
   };
   $('file').onchange = () => { openFile($('file').files[0]); $('file').value = ''; };
+  $('new').onclick = () => { editor.load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
   $('format').onclick = format;
   $('link').onclick = () => copyLink(state, editor, say);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
@@ -278,23 +307,28 @@ async function format() {
   }
 }
 
-// begin shows the record of the address, else the draft of the last visit, else an example.
+// begin shows the record of the address, else the draft of the last visit, else an example. A record of the address leaves the
+// draft as it is until it is edited.
 async function begin(event) {
+  const first = !event; // else the address changed
   const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
   if (rule) showRule(rule);
-  let damage = '';
+  let draft = null, linked = null, damage = '';
+  try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
   try {
-    const linked = await unpack(location.hash);
-    if (linked) return open(linked.name, linked.text);
+    linked = await unpack(location.hash);
   } catch (error) {
     damage = error.message;
   }
-  if (!event || damage) { // else the address changed to one without a record
-    let draft = null;
-    try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
-    if (!event) await (draft?.text ? open(draft.name, draft.text) : open(examples[0].name, examples[0].text));
-    if (damage) say(damage);
+  if (linked) {
+    editor.load(linked.text, { name: linked.name }, { first, kept: true });
+    if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => editor.load(draft.text, { name: draft.name })));
+    if (narrow.matches) showView('board');
+  } else if (first) {
+    const { name, text } = draft?.text ? draft : examples[0];
+    editor.load(text, { name }, { first });
   }
+  if (damage) say(damage);
 }
 
 // keep installs the service worker, by which the page works without a network.
@@ -304,7 +338,7 @@ async function keep() {
     const installed = await navigator.serviceWorker.register('sw.js');
     const offer = () => {
       if (!installed.waiting || !navigator.serviceWorker.controller) return;
-      say('There is a new version.', button('Load it', () => {
+      hold('user', 'There is a new version.', button('Load it', () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
         installed.waiting.postMessage('take over');
       }));
@@ -315,7 +349,7 @@ async function keep() {
 }
 
 connect();
-fillDownloads(state, editor);
+fillDownloads(state, editor, say);
 showView(narrow.matches ? 'record' : 'board');
 narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
 begin();

@@ -20,28 +20,23 @@ const downloads = [
 ];
 
 // fillDownloads fills the menu. What was converted can be saved as it was.
-export function fillDownloads(state, editor) {
-  const close = () => { $('downloads').parentElement.open = false; };
+export function fillDownloads(state, editor, say) {
+  const begin = () => { say(''); $('downloads').parentElement.open = false; };
   $('downloads').replaceChildren(...downloads.map(([title, end, type, question]) => button(title, async () => {
-    close();
+    begin();
     const text = editor.text();
     if (!question) return save(stem(state.name) + end, text);
     try {
       const made = await ask({ ...question, name: state.name, text, game: state.game });
       save(stem(state.name) + end, made.text, `${type};charset=utf-8`);
-      if (made.said) report(made.said);
+      if (made.said) say(make('ul', {}, ...made.said.map((l) => make('li', {}, l))));
     } catch (error) {
-      report([error.message]);
+      say(error.message);
     }
   })));
   if (state.original) {
-    $('downloads').append(button(`Original (${state.original.name})`, () => { close(); save(state.original.name, state.original.bytes, 'application/octet-stream'); }));
+    $('downloads').append(button(`Original (${state.original.name})`, () => { begin(); save(state.original.name, state.original.bytes, 'application/octet-stream'); }));
   }
-}
-
-function report(lines) {
-  $('notice').replaceChildren(make('ul', {}, ...lines.map((l) => make('li', {}, l))), button('✕', () => { $('notice').hidden = true; }, { ariaLabel: 'Close', className: 'close' }));
-  $('notice').hidden = false;
 }
 
 // Browsers and chat programs cut longer addresses.
@@ -49,6 +44,10 @@ const longest = 8000;
 
 // copyLink puts a link with the record into the address and on the clipboard.
 export async function copyLink(state, editor, say) {
+  if (!editor.text().trim()) return say('There is no record to link: type, paste or drop one.');
+  if (location.protocol === 'file:') {
+    return say('The address of this page works on this machine only. Send the file instead.', button('Download the record', () => save(stem(state.name) + '.cgr', editor.text())));
+  }
   const fragment = await pack(state.name, editor.text());
   history.replaceState(null, '', fragment);
   const warn = fragment.length > longest ? ` It has ${fragment.length} characters; some programs cut it. Send the file instead.` : '';
