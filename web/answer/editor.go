@@ -143,6 +143,7 @@ func (d *Desk) hover(q *question) (any, error) {
 type fix struct {
 	Title string `json:"title"`
 	Rule  string `json:"rule"` // of the problem that it removes
+	Waive bool   `json:"waive,omitempty"`
 	Edits []edit `json:"edits"`
 }
 
@@ -157,7 +158,7 @@ func (d *Desk) fixes(q *question) (any, error) {
 	at := d.offset(q)
 	list := []fix{}
 	for _, x := range d.doc.Fixes(assist.Span{Start: at, End: at}) {
-		out := fix{Title: x.Title, Rule: x.Rule}
+		out := fix{Title: x.Title, Rule: x.Rule, Waive: x.Waive}
 		for _, e := range x.Edits {
 			out.Edits = append(out.Edits, edit{d.place(e.Span), e.New})
 		}

@@ -2,7 +2,7 @@
 import { Annotation, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
@@ -39,6 +39,7 @@ function completions(name) {
             changes: { from, to: Math.max(offset(view.state.doc, x.endLine, x.endColumn), view.state.selection.main.head), insert: x.insert },
             selection: { anchor: from + x.caret }, userEvent: 'input.complete',
           });
+          if (x.insert.endsWith(' ')) startCompletion(view);
         },
       })),
     };
@@ -131,9 +132,13 @@ export function create(options) {
     },
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
     fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
-    apply(edits) {
+    // apply makes the changes of a fix. The reason of a ruling is selected, to be typed over.
+    apply({ edits, waive }) {
       const { doc } = view.state;
-      view.dispatch({ changes: edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new })), userEvent: 'input.fix' });
+      const changes = edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new }));
+      const reason = waive && /allow \S+ (.+)$/.exec(changes[0].insert)?.[1];
+      const head = changes[0].from + changes[0].insert.length;
+      view.dispatch({ changes, selection: reason ? { anchor: head - reason.length, head } : undefined, scrollIntoView: Boolean(reason), userEvent: 'input.fix' });
       view.focus();
     },
   };

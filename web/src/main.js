@@ -3,7 +3,7 @@ import { $, make, button } from './dom.js';
 import { ask, latest } from './desk.js';
 import { create } from './editor.js';
 import { Frame } from './frames.js';
-import { explain, learn } from './rules.js';
+import { back, explain, learn } from './rules.js';
 import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
 import { fillDownloads, copyLink } from './out.js';
@@ -24,7 +24,7 @@ const editor = create({
   parent: $('editor'),
   name: () => state.name,
   changed, moved, whole, pasted, explain: showRule,
-  fix: (f) => editor.apply(f.edits),
+  fix: (f) => editor.apply(f),
 });
 
 let until = ''; // what ends the message: the next action, another source of the text, no more use of the offer, or the user
@@ -51,6 +51,7 @@ function changed({ loaded, kept }) {
     if (location.hash) history.replaceState(null, '', location.pathname + location.search);
     try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
   }
+  frames[state.view]?.wait();
   clearTimeout(timer);
   timer = setTimeout(judge, loaded ? 0 : 150);
 }
@@ -116,6 +117,7 @@ async function judge(full = false) {
     verdict = await judging({ ask: 'judge', name: state.name, text, full });
   } catch (error) {
     $('verdict').textContent = 'No verdict';
+    for (const frame of Object.values(frames)) frame.keep();
     return say(error.message);
   }
   if (!verdict || text !== editor.text()) return; // a newer text is judged
@@ -132,10 +134,17 @@ function showVerdict() {
   if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
   $('verdict').textContent = summary(state.verdict, editor.text());
-  listFindings($('list'), state.verdict.problems, { select });
-  const n = state.verdict.problems.filter((p) => !p.waived).length;
-  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : []));
+  const { games, problems } = state.verdict;
+  listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
+  const n = problems.filter((p) => !p.waived).length;
+  const clean = editor.text().trim() ? [make('span', { className: 'clean', role: 'img', ariaLabel: 'nothing found' }, '✓')] : [];
+  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : clean));
+  $('which').hidden = games.length < 2;
+  if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, `${i + 1} of ${games.length}`)));
 }
+
+// gameAt returns the number of the game of a line.
+const gameAt = (line) => Math.max(1, (state.verdict?.games ?? []).filter((g) => g.line <= line).length);
 
 function select(problem) {
   if (narrow.matches) showView('record');
@@ -156,8 +165,9 @@ async function findFixes(text, verdict) {
   for (const p of verdict.problems.filter((p) => !p.waived && !p.follows).slice(0, 8)) {
     const fixes = await editor.fixes(p).catch(() => []);
     if (text !== editor.text()) return;
-    p.fixes = fixes.filter((f) => f.rule === p.rule).slice(0, 4);
-    addFixes(p, (f) => editor.apply(f.edits));
+    const own = fixes.filter((f) => f.rule === p.rule);
+    p.fixes = [...own.filter((f) => !f.waive).slice(0, 4), ...own.filter((f) => f.waive).slice(0, 1)];
+    addFixes(p, (f) => editor.apply(f));
   }
   editor.show(verdict.problems);
 }
@@ -176,15 +186,14 @@ function moved() {
 async function follow() {
   clearTimeout(following);
   const { line } = editor.cursor(), doc = editor.view.state.doc;
-  const games = state.verdict?.games ?? [];
-  const game = Math.max(1, games.filter((g) => g.line <= line).length);
-  const first = games[game - 1]?.line ?? 0;
+  const game = gameAt(line), first = state.verdict?.games[game - 1]?.line ?? 0;
   let turn = '';
   for (let n = line; n >= first && !turn; n--) {
     const text = doc.line(n + 1).text;
     turn = /^\s*(\d+[b-z]?)\s*\./.exec(text)?.[1] ?? (/^\s*final\s*:/i.test(text) ? end : '');
   }
   Object.assign(state, { game, turn });
+  $('games').value = game;
   await show();
 }
 
@@ -194,7 +203,7 @@ async function offerChanges() {
   const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
   if (text !== editor.text() || at.line !== editor.cursor().line) return;
   const more = changes.filter((f) => !f.rule);
-  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f.edits))));
+  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f))));
   $('extras').hidden = more.length === 0;
 }
 
@@ -203,7 +212,10 @@ async function offerChanges() {
 const narrow = matchMedia('(max-width: 60rem)');
 const frames = { board: new Frame($('board'), 'Board'), report: new Frame($('report'), 'Report') };
 
+let before = 'board'; // the view before the rules
+
 function showView(view) {
+  if (view === 'rule' && state.view !== 'rule') before = state.view;
   state.view = view;
   document.body.dataset.view = view;
   for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === view);
@@ -214,9 +226,12 @@ function showView(view) {
 async function show() {
   const view = state.view, key = `${state.game} ${editor.text()}`;
   if (view === 'moves') return showMoves();
-  if (!frames[view] || !state.verdict) return;
+  if (!frames[view]) return;
+  if (state.pages[view] !== key) frames[view].wait();
+  if (!state.verdict) return;
   const fragment = view === 'board' ? `#turn=${state.turn || end}` : '';
   if (state.pages[view] === key) {
+    frames[view].keep();
     if (view === 'board' && frames.board.fragment !== fragment) frames.board.go(fragment);
     return;
   }
@@ -266,11 +281,14 @@ function connect() {
     $('examples').value = '';
     if (e) open(e.name, e.text);
   };
-  $('file').onchange = () => { openFile($('file').files[0]); $('file').value = ''; };
+  $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
+  $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
   $('new').onclick = () => { editor.load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
   $('format').onclick = format;
   $('link').onclick = () => copyLink(state, editor, say);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
+  $('back').onclick = () => { if (!back(open)) showView(before); };
+  addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });
   $('explain').onsubmit = (event) => { event.preventDefault(); explain($('word').value, open); };
   document.addEventListener('click', (event) => {
     const rule = /^#rule=(.+)$/.exec(event.target.closest?.('a')?.getAttribute('href'))?.[1];
@@ -285,16 +303,21 @@ function connect() {
       if (![...event.dataTransfer.types].includes('Files')) return;
       event.preventDefault();
       event.stopPropagation();
-      if (kind === 'drop') openFile(event.dataTransfer.files[0]);
+      if (kind === 'drop') openFiles([...event.dataTransfer.files]);
     }, true);
   }
   addEventListener('hashchange', begin);
 }
 
-async function openFile(file) {
+// openFiles opens the first file.
+async function openFiles([file, ...others]) {
   if (!file) return;
   if (file.size > 16 << 20) return say(`${file.name} is larger than 16 MB; the command cartulary reads it.`);
-  open(file.name, new Uint8Array(await file.arrayBuffer()));
+  await open(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (!others.length) return;
+  const only = `Only ${file.name} is open, the first of ${others.length + 1} files. `;
+  if ($('notice').hidden) say(only);
+  else $('notice').prepend(only);
 }
 
 async function format() {
