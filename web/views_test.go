@@ -132,6 +132,10 @@ func TestNames(t *testing.T) {
 	p.Becomes(name, "one.cgr")
 	p.insert(strings.Replace(played, "Ana", "Zoe", 1))
 	p.Becomes(name, "game.cgr")
+	p.undo()
+	p.Becomes(name, "one.cgr")
+	p.paste("1. red: BA/RFr@1,0^0")
+	p.Becomes(name, "game.cgr")
 	p.Click("#link")
 	p.Becomes("("+note+").includes('works on this machine only')", "true")
 	if got := p.Eval("location.hash"); got != "" {

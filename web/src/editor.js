@@ -82,9 +82,11 @@ const pasting = (options) => EditorView.domEventHandlers({
   paste(event, view) {
     const text = event.clipboardData?.getData('text/plain');
     const { main } = view.state.selection;
-    if (!text || !options.whole(text, main.to - main.from === view.state.doc.length)) return false;
+    const everything = main.to - main.from === view.state.doc.length;
+    if (!text || !options.whole(text, everything)) return false;
     event.preventDefault();
-    options.pasted(text, () => view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true }));
+    const effects = everything ? [load.of({ name: 'game.cgr', original: null })] : [];
+    options.pasted(text, () => view.dispatch(view.state.replaceSelection(text), { effects, userEvent: 'input.paste', scrollIntoView: true }));
     return true;
   },
 });
