@@ -116,8 +116,8 @@ func process(s beam.Scope, o Options, games beam.PCollection) {
 		beam.ParDo0(s.Scope("Figures"), &figuresFn{Path: o.Output + "-stats.json"}, sum)
 	} else {
 		write(s.Scope("Games"), o.Output+"-games.jsonl", "", o.Shards, lines)
-		write(s.Scope("Findings"), o.Output+"-findings.csv", findingsHead, o.Shards, found)
 	}
+	write(s.Scope("Findings"), o.Output+"-findings.csv", findingsHead, o.Shards, found)
 	write(s.Scope("DeadLetters"), o.Output+"-dead.jsonl", "", 1, dead)
 }
 

@@ -146,13 +146,16 @@ func (w *workFn) do(ctx context.Context, item *Item) (*outcome, error) {
 	}
 	switch w.Options.Do {
 	case Stats:
-		game := w.judge.reader.Read(g.Read(&w.judge.parser))
+		src, rec, reading := g.Read(&w.judge.parser)
+		game := w.judge.reader.Read(src, rec, reading)
 		if item.Again && game.Copy != 0 {
 			w.tally.Repeat(game)
 			return &outcome{}, nil
 		}
 		w.tally.Add(game)
-		return &outcome{wrong: game.Class == stats.Wrong || game.Class == stats.Unreadable}, nil
+		out := &outcome{wrong: game.Class == stats.Wrong || game.Class == stats.Unreadable}
+		out.add(src, game.Findings)
+		return out, nil
 	case Analyze:
 		return w.analyse(ctx, &g)
 	}

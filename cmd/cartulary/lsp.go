@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"os"
 
 	"github.com/urfave/cli/v2"
 
@@ -24,6 +26,9 @@ func (p *program) lspCommand() *cli.Command {
 
 // lsp serves one editor. The protocol sets the exit statuses.
 func (p *program) lsp(*cli.Context) error {
+	if in, ok := p.stdin.(*os.File); ok && isTerminal(in) {
+		fmt.Fprintln(p.stderr, "cartulary: the language server waits for an editor on standard input; docs/lsp.md has the settings. Ctrl-C ends it.")
+	}
 	err := lsp.Serve(p.stdin, unclosed{p.file}, lsp.Options{Version: version()})
 	if errors.Is(err, lsp.ErrNoShutdown) {
 		return errFindings

@@ -114,11 +114,21 @@ func scorers(rec *notation.Record, turn int) (list []notation.Point) {
 		if f.State == nil || !(f.Kind == replay.FrameTurn && f.Index == turn || f.Kind == replay.FrameFinal && turn == len(rec.Turns)) {
 			continue
 		}
+		add := func(n engine.NodeID) {
+			tile, _ := f.State.Place(n)
+			at := f.State.Tiles()[tile].At
+			list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+		}
 		for _, e := range f.Events {
-			if e.Kind == engine.EvReturn {
-				tile, _ := f.State.Place(e.Node)
-				at := f.State.Tiles()[tile].At
-				list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+			switch {
+			case e.Kind == engine.EvReturn:
+				add(e.Node)
+			case e.Kind == engine.EvFeature && f.Kind == replay.FrameFinal: // figures stay where they are
+				for _, figure := range f.State.Figures() {
+					if f.State.Root(figure.Node) == f.State.Root(e.Node) {
+						add(figure.Node)
+					}
+				}
 			}
 		}
 	}

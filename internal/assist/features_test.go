@@ -228,6 +228,17 @@ func TestDefinition(t *testing.T) {
 	if s := d.Definition(behind(t, two, "= re", 1)); len(s) != 1 || two[s[0].Start:s[0].End] != "thief E" {
 		t.Errorf("the points of turn 3 come from %v", s)
 	}
+	if b, err = os.ReadFile("../../testdata/games/annotated.cgr"); err != nil {
+		t.Fatal(err)
+	}
+	text := string(b)
+	var came []string
+	for _, s := range Open("x.cgr", text).Definition(strings.Index(text, "final: = ") + 10) {
+		came = append(came, text[s.Start:s.End])
+	}
+	if !slices.Contains(came, "thief S") || !slices.Contains(came, "knight N") || !slices.Contains(came, "farmer ENE") {
+		t.Errorf("the points of the final scoring come from %q", came)
+	}
 }
 
 // TestRename checks new names and colours.
@@ -248,6 +259,11 @@ func TestRename(t *testing.T) {
 	}
 	for name, message := range map[string]string{"yellow": "another player", "bleu": "did you mean blue?", "": "is not a colour"} {
 		if _, err := d.Rename(behind(t, two, "3. r", 1), name); err == nil || !strings.Contains(err.Error(), message) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	for name, message := range map[string]string{" ": "a player needs a name", "Čeněk": "another player of a game"} {
+		if _, err := d.Rename(behind(t, two, "[Red \"A", 1), name); err == nil || !strings.Contains(err.Error(), message) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

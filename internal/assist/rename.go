@@ -73,10 +73,24 @@ func colourNamed(name string) notation.Colour {
 
 func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// renamed returns the edits of the tags that have a player's name.
+// renamed returns the edits of the tags that have a player's name. Two players of one game may not get the same name: a later
+// renaming would change both.
 func (d *Document) renamed(old, name string) (edits []Edit, err error) {
-	if strings.ContainsAny(name, "\r\n") {
+	switch {
+	case strings.ContainsAny(name, "\r\n"):
 		return nil, fmt.Errorf("a name has one line")
+	case strings.TrimSpace(name) == "":
+		return nil, fmt.Errorf("a player needs a name")
+	}
+	was := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(old)
+	for _, g := range d.all() {
+		rec, _ := d.record(g)
+		plays := func(who string) bool {
+			return rec != nil && slices.ContainsFunc(rec.Players, func(p notation.Player) bool { return p.Name == who })
+		}
+		if name != was && plays(was) && plays(name) {
+			return nil, fmt.Errorf("%s is another player of a game with %s", name, was)
+		}
 	}
 	name = strings.ReplaceAll(strings.ReplaceAll(name, `\`, `\\`), `"`, `\"`)
 	for n, from := range d.lines {

@@ -3,6 +3,8 @@ package stats
 import (
 	"encoding/json"
 	"testing"
+
+	"cartulary/notation"
 )
 
 // TestCopies checks that copies are found after the hashes were kept and read back, and that games without one are no copies.
@@ -29,7 +31,7 @@ func TestCopies(t *testing.T) {
 
 // TestRepeat checks that a copy is counted apart, only under a filter that takes its game, and that merging keeps it.
 func TestRepeat(t *testing.T) {
-	g := &Game{File: "b.cgr", Number: 2, Class: Wrong, Seats: []Seat{{Player: "Ana"}, {Player: "Ben"}}, Findings: map[string]int{"x": 1}}
+	g := &Game{File: "b.cgr", Number: 2, Class: Wrong, Seats: []Seat{{Player: "Ana"}, {Player: "Ben"}}, Findings: []notation.Finding{{Rule: "x"}}}
 	for player, want := range map[string]int64{"": 1, "Ana": 1, "Cleo": 0} {
 		a, b := NewTally(Filter{Player: player}, 1), NewTally(Filter{Player: player}, 1)
 		a.Repeat(g)

@@ -40,8 +40,8 @@ type Game struct {
 	Turns    int
 	Seats    []Seat         // in order of play
 	Doings   map[string]int // of all players together, and of none
-	Findings map[string]int // by rule
-	Records  []Record       // the best of each kind
+	Findings []notation.Finding
+	Records  []Record // the best of each kind
 }
 
 // A Seat is a player in one game.
@@ -75,7 +75,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	g := &Game{File: src.File, Number: src.Game}
 	if rec == nil {
 		g.Class = Unreadable
-		g.count(reading)
+		g.Findings = slices.Clone(reading)
 		if len(reading) > 0 {
 			g.Reason = reading[0].Message
 		}
@@ -94,7 +94,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	}
 	g.Event, g.Edition = aliases.Form(report.Title.Event), strings.Join(report.Profiles, " + ")
 	g.Turns = report.Turns
-	g.count(report.Findings)
+	g.Findings = report.Findings
 	g.seats(report, r.names)
 	g.doings(report, &w)
 	if g.Class == Finished || g.Class == Early {
@@ -128,15 +128,6 @@ func classOf(r *score.Report, rec *notation.Record) Class {
 
 // month returns the month of the game such as 2024-05, or a year, empty without a date.
 func (g *Game) month() string { return g.Date[:min(len(g.Date), len("2024-05"))] }
-
-func (g *Game) count(list []notation.Finding) {
-	for _, f := range list {
-		if g.Findings == nil {
-			g.Findings = map[string]int{}
-		}
-		g.Findings[f.Rule]++
-	}
-}
 
 // seats adds the players. Equal names in a game get their colour added.
 func (g *Game) seats(r *score.Report, table *aliases.Table) {

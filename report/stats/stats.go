@@ -135,8 +135,10 @@ func (t *Tally) Add(g *Game) {
 		return
 	}
 	t.Read.add(g)
-	for rule, n := range g.Findings {
-		t.found(rule, Found{int64(n), 1})
+	games := map[string]int64{} // 1 for each rule of the game
+	for _, f := range g.Findings {
+		t.found(f.Rule, Found{1, 1 - games[f.Rule]})
+		games[f.Rule] = 1
 	}
 	if g.Class != Finished && g.Class != Early {
 		return

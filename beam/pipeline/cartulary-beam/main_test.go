@@ -97,7 +97,7 @@ func TestCommand(t *testing.T) {
 		{"--input clean.cgr --input none.cgr", 1, "games: 2, with errors: 1, dead letters: 0\n",
 			[]string{dead, "out-findings.csv", "out-games.jsonl"}, map[string]string{"out-findings.csv": "none.cgr,1,1,1,,,error,file-unreadable,false,there is no such file"}},
 		{"--input clean.cgr --do stats", 0, "games: 1, with errors: 0, dead letters: 0\n",
-			[]string{dead, "out-stats.json"}, map[string]string{"out-stats.json": `"unfinished":1`}},
+			[]string{dead, "out-findings.csv", "out-stats.json"}, map[string]string{"out-stats.json": `"unfinished":1`}},
 		{"--input clean.cgr --do analyze --budget 2 --shards 2", 0, "games: 1, with errors: 0, dead letters: 0\n",
 			[]string{dead, "out-findings-00000-of-00002.csv", "out-findings-00001-of-00002.csv", "out-games-00000-of-00002.jsonl", "out-games-00001-of-00002.jsonl"}, nil},
 	} {

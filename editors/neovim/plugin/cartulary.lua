@@ -28,6 +28,10 @@ local client
 vim.api.nvim_create_autocmd("FileType", {
   pattern = "cgr",
   callback = function(event)
+    if vim.fn.executable("cartulary") == 0 then
+      vim.notify_once("cartulary is not in PATH: no findings and completions", vim.log.levels.WARN)
+      return
+    end
     local config = { name = "cartulary", cmd = { "cartulary", "lsp" }, on_attach = attached }
     if vim.lsp.start then
       vim.lsp.start(config)
