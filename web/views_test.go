@@ -134,7 +134,10 @@ func TestNames(t *testing.T) {
 	p.Becomes(name, "game.cgr")
 	p.undo()
 	p.Becomes(name, "one.cgr")
-	p.paste("1. red: BA/RFr@1,0^0")
+	p.Focus(".cm-content")
+	p.Await("new Promise(done => { document.execCommand('selectAll'); setTimeout(done, 200) })") // the editor learns of a selection with the next event
+	p.insert("1. red: BA/RFr@1,0^0")
+	p.becomes("1. red: BA/RFr@1,0^0")
 	p.Becomes(name, "game.cgr")
 	p.Click("#link")
 	p.Becomes("("+note+").includes('works on this machine only')", "true")
