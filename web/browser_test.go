@@ -229,7 +229,7 @@ func TestDownloads(t *testing.T) {
 	p := open(t, "")
 	for title, want := range map[string]string{
 		"Record (CGR)": "[CGR \"1\"]", "Record (JSON)": "\"cgr\"", "CarcassonneLab links": "https://", "Kifu": "{", "Save of JCloisterZone": "\"gameId\"",
-		"Findings (text)": "", "Findings (JSON)": `"findings":[]`, "Replay page": "<!DOCTYPE html>", "Report (HTML)": "Mirela", "Report (Markdown)": "# ",
+		"Findings (text)": "1 game, 71 turns: nothing found", "Findings (JSON)": `"findings":[]`, "Replay page": "<!DOCTYPE html>", "Report (HTML)": "Mirela", "Report (Markdown)": "# ",
 	} {
 		if got := p.saved(title); !strings.Contains(got, want) {
 			t.Errorf("%s is %.300q", title, got)

@@ -90,8 +90,8 @@ type fixer struct {
 func (x *fixer) fixes(f *notation.Finding) (list []Fix) {
 	tried := 0
 	for _, c := range x.candidates(f) {
-		if len(list) == maxFixes || tried == maxTried {
-			break
+		if !c.Waive && (len(list) >= maxFixes || tried >= maxTried) { // a ruling is always offered
+			continue
 		}
 		if slices.ContainsFunc(list, func(o Fix) bool { return slices.Equal(o.Edits, c.Edits) }) {
 			continue

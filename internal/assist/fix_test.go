@@ -53,6 +53,29 @@ func TestFixes(t *testing.T) {
 	}
 }
 
+// TestFixesOfPlacement checks that the squares of the note come first, in its order, and that a ruling is offered behind any number
+// of other fixes.
+func TestFixesOfPlacement(t *testing.T) {
+	const players = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+	for _, x := range []struct{ turns, want string }{
+		{"1. red: U@5,5^0\n", "Write U@1,0^0, Write U@1,0^180, Write U@0,1^0, Write U@0,1^180, Write U@-1,0^0, Write U@-1,0^180, Waive"},
+		{"1. red: U@0,1^0\n2. yellow: U@5,5^0\n", "Write U@1,1^0, Write U@1,1^180, Write U@0,2^0, Write U@0,2^180, Write U@1,0^0, Write U@1,0^180, Write U@-1,1^0, Write U@-1,1^180, Waive"},
+		{"1. red: U@1,0^90\n", "Write U@1,0^0, Write U@1,0^180, Write U@-1,0^0, Write U@-1,0^180, Write U@0,1^0, Write U@0,1^180, Waive"},
+	} {
+		d := Open("a.cgr", players+x.turns)
+		var titles []string
+		for _, f := range d.Fixes(d.Findings()[0].Span) {
+			if f.Rule != "" {
+				title, _, _ := strings.Cut(f.Title, " tile-")
+				titles = append(titles, title)
+			}
+		}
+		if got := strings.Join(titles, ", "); got != x.want {
+			t.Errorf("%s: %s", x.turns, got)
+		}
+	}
+}
+
 // atLine returns the number of findings of a rule on a line.
 func atLine(d *Document, rule string, line int) (n int) {
 	for _, p := range d.Findings() {

@@ -30,7 +30,8 @@ func (x *fixer) actions(f *notation.Finding, turn int) []Fix {
 	return append(x.instead(m, a), x.moved(turn, i)...)
 }
 
-// placed returns the legal placements of a tile: turned on its square, then nearest to it.
+// placed returns the legal placements of a tile: turned on its square, then in the order of [engine.State.NearestFits], which is that
+// of the finding's note.
 func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 	ty, ok := m.Rules().TypeByName(a.Tile)
 	if !ok {
@@ -39,7 +40,10 @@ func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 	d := m.Draw(ty)
 	at := replay.Point(a.At)
 	far := func(p engine.Point) int { return int(max(p.X-at.X, at.X-p.X)) + int(max(p.Y-at.Y, at.Y-p.Y)) }
-	slices.SortStableFunc(d.Places, func(p, q engine.Action) int { return cmp.Compare(far(p.Place.At), far(q.Place.At)) })
+	slices.SortStableFunc(d.Places, func(p, q engine.Action) int {
+		a, b := p.Place.At, q.Place.At
+		return cmp.Or(far(a)-far(b), int(a.Y)-int(b.Y), int(a.X)-int(b.X), int(p.Place.Rotation)-int(q.Place.Rotation))
+	})
 	if d.Aside {
 		list = append(list, Fix{Title: "Lay it aside", class: changed, Edits: replace(a.Span, "aside "+a.Tile)})
 	}

@@ -35,6 +35,7 @@ type note struct {
 type verdict struct {
 	Format   string    `json:"format"` // of the text; empty if it is unknown
 	Title    string    `json:"title"`
+	Foreign  bool      `json:"foreign"` // it can be converted to CGR
 	Problems []problem `json:"problems"`
 	Games    []played  `json:"games"`
 	Due      bool      `json:"due"` // the consequences are assumed: another question is due
@@ -75,6 +76,10 @@ func (d *Desk) judge(q *question) (any, error) {
 	for g, err := range format.Games(q.Name, strings.NewReader(q.Text), format.Choice{}) {
 		if err != nil {
 			break
+		}
+		if v.Format == "" && !g.IsCGR() {
+			rec, _ := new(format.Parser).Parse(g)
+			v.Foreign = rec != nil
 		}
 		v.Format = g.Format()
 		v.Games = append(v.Games, played{Line: max(g.Source.Line-1, 0)})
@@ -138,6 +143,7 @@ func (d *Desk) hover(q *question) (any, error) {
 type fix struct {
 	Title string `json:"title"`
 	Rule  string `json:"rule"` // of the problem that it removes
+	Waive bool   `json:"waive,omitempty"`
 	Edits []edit `json:"edits"`
 }
 
@@ -152,7 +158,7 @@ func (d *Desk) fixes(q *question) (any, error) {
 	at := d.offset(q)
 	list := []fix{}
 	for _, x := range d.doc.Fixes(assist.Span{Start: at, End: at}) {
-		out := fix{Title: x.Title, Rule: x.Rule}
+		out := fix{Title: x.Title, Rule: x.Rule, Waive: x.Waive}
 		for _, e := range x.Edits {
 			out.Edits = append(out.Edits, edit{d.place(e.Span), e.New})
 		}

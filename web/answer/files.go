@@ -151,9 +151,19 @@ func (w *written) say(src *notation.Source, list []notation.Finding) {
 	w.Said = append(w.Said, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")...)
 }
 
-func (d *Desk) convert(q *question) (any, error) { return converted(games(q.Name, q.content()), q.To) }
+// convert writes the game that the question names in another format, or all games if it names none.
+func (d *Desk) convert(q *question) (any, error) {
+	list := games(q.Name, q.content())
+	if q.Game > 0 {
+		if q.Game > len(list) {
+			return nil, fmt.Errorf("there is no game %d", q.Game)
+		}
+		list = list[q.Game-1 : q.Game]
+	}
+	return converted(list, q.To)
+}
 
-// validate returns what the command prints for a file of that name in a format of findings.
+// validate returns what the command prints for a file of that name in a format of findings. As text, a clean file has a line too.
 func (d *Desk) validate(q *question) (any, error) {
 	form := findings.Find(cmp.Or(q.To, "json"), findings.Options{})
 	if form == nil {
@@ -162,8 +172,13 @@ func (d *Desk) validate(q *question) (any, error) {
 	out := []byte(form.Begin)
 	v, parser := validator.New(), new(format.Parser)
 	list := games(q.Name, q.content())
-	printed := false
+	printed, turns := false, 0
 	for i := range list {
+		if list[i].Err == nil {
+			if _, rec, _ := list[i].Read(parser); rec != nil {
+				turns += len(rec.Turns)
+			}
+		}
 		g, _, _ := list[i].Judge(v, parser, validator.Options{MaxFindings: maxFindings})
 		text := form.Append(nil, g)
 		if len(text) == 0 {
@@ -175,7 +190,17 @@ func (d *Desk) validate(q *question) (any, error) {
 		printed = true
 		out = append(out, text...)
 	}
+	if q.To == "text" && !printed {
+		out = fmt.Appendf(out, "%s, %s: nothing found\n", some(len(list), "game"), some(turns, "turn"))
+	}
 	return written{Text: string(append(out, form.End...))}, nil
+}
+
+func some(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // maxFindings is the default of the command.

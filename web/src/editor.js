@@ -1,8 +1,8 @@
 // The editor: the text of the record, with findings, completion and quick fixes.
-import { EditorState, Transaction } from '@codemirror/state';
+import { Annotation, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
-import { history, historyKeymap, defaultKeymap } from '@codemirror/commands';
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
+import { autocompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
@@ -39,6 +39,7 @@ function completions(name) {
             changes: { from, to: Math.max(offset(view.state.doc, x.endLine, x.endColumn), view.state.selection.main.head), insert: x.insert },
             selection: { anchor: from + x.caret }, userEvent: 'input.complete',
           });
+          if (x.insert.endsWith(' ')) startCompletion(view);
         },
       })),
     };
@@ -66,20 +67,45 @@ const hovering = (name) => hoverTooltip(async (view, pos) => {
   return { pos: offset(doc, at.line, at.column), end: offset(doc, at.endLine, at.endColumn), above: true, create: () => ({ dom }) };
 }, { hideOnChange: true });
 
-// create makes the editor. Options are its parent, name, which returns the name of the file, and the functions changed(), moved()
-// and explain(rule).
+// The source of the text: {name, original}. Undo restores it with the text.
+const load = StateEffect.define();
+const source = StateField.define({
+  create: () => ({ name: 'game.cgr', original: null }),
+  update: (value, transaction) => transaction.effects.reduce((v, e) => (e.is(load) ? e.value : v), value),
+});
+const restore = invertedEffects.of((t) => (t.effects.some((e) => e.is(load)) ? [load.of(t.startState.field(source))] : []));
+
+const keep = Annotation.define(); // the text is no work of the user: it does not become the draft
+
+// pasting gives a whole record, or what may be one, to the page. Other text goes where the cursor is.
+const pasting = (options) => EditorView.domEventHandlers({
+  paste(event, view) {
+    const text = event.clipboardData?.getData('text/plain');
+    const { main } = view.state.selection;
+    const everything = main.to - main.from === view.state.doc.length;
+    if (!text || !options.whole(text, everything)) return false;
+    event.preventDefault();
+    const effects = everything ? [load.of({ name: 'game.cgr', original: null })] : [];
+    options.pasted(text, () => view.dispatch(view.state.replaceSelection(text), { effects, userEvent: 'input.paste', scrollIntoView: true }));
+    return true;
+  },
+});
+
+// create makes the editor. Options are its parent, name, which returns the name of the file, and the functions
+// changed({loaded, kept}), moved(), whole(text, everything), pasted(text, insert) and explain(rule).
 export function create(options) {
   const view = new EditorView({
     parent: options.parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(),
+        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(), source, restore, pasting(options),
         lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
         autocompletion({ override: [completions(options.name)], icons: false, activateOnTypingDelay: 150 }),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': 'Record', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) options.changed(update.transactions.some((t) => t.annotation(Transaction.userEvent) === 'input.paste'));
+          const loaded = update.startState.field(source) !== update.state.field(source);
+          if (update.docChanged || loaded) options.changed({ loaded, kept: update.transactions.some((t) => t.annotation(keep)) });
           if (update.docChanged || update.selectionSet) options.moved();
         }),
       ],
@@ -90,7 +116,17 @@ export function create(options) {
     view,
     text: () => view.state.doc.toString(),
     cursor: () => cursor(view.state.doc, view.state.selection.main.head),
+    source: () => view.state.field(source),
     set: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true }),
+    // load replaces the text by that of another source, as one step of undo. The first text cannot be undone.
+    load(text, from, { first = false, kept = first } = {}) {
+      const annotations = [isolateHistory.of('full'), keep.of(kept), ...(first ? [Transaction.addToHistory.of(false)] : [])];
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true, effects: load.of({ original: null, ...from }), annotations });
+    },
+    toEnd() {
+      view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
+      view.focus();
+    },
     select(problem) {
       const at = offset(view.state.doc, problem.line, problem.column);
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
@@ -98,9 +134,13 @@ export function create(options) {
     },
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
     fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
-    apply(edits) {
+    // apply makes the changes of a fix. The reason of a ruling is selected, to be typed over.
+    apply({ edits, waive }) {
       const { doc } = view.state;
-      view.dispatch({ changes: edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new })), userEvent: 'input.fix' });
+      const changes = edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new }));
+      const reason = waive && /allow \S+ (.+)$/.exec(changes[0].insert)?.[1];
+      const head = changes[0].from + changes[0].insert.length;
+      view.dispatch({ changes, selection: reason ? { anchor: head - reason.length, head } : undefined, scrollIntoView: Boolean(reason), userEvent: 'input.fix' });
       view.focus();
     },
   };

@@ -8,13 +8,13 @@ import bridge from '../../testdata/illegal/bridge-too-far.cgr';
 import bga from '../../notation/bga/testdata/small.json';
 import jcz from '../../notation/jcz/testdata/small.jcz';
 
-const empty = '[CGR "1"]\n[Red "Red"]\n[Yellow "Yellow"]\n\n1. red: ';
+// empty is the beginning of a new record.
+export const empty = '[CGR "1"]\n[Red "Red"]\n[Yellow "Yellow"]\n\n1. red: ';
 
 export const examples = [
   { group: 'Games', title: 'A final, with comments', name: 'annotated.cgr', text: annotated },
   { group: 'Games', title: 'Princess & Dragon and The Plague', name: 'dragon-plague.cgr', text: dragon },
   { group: 'Games', title: 'Abbey & Mayor', name: 'abbey.cgr', text: abbey },
-  { group: 'Games', title: 'An empty record', name: 'game.cgr', text: empty },
   { group: 'Mistakes', title: 'A road that is taken', name: 'road-taken.cgr', text: occupied },
   { group: 'Mistakes', title: 'A dragon that stops early', name: 'dragon.cgr', text: walk },
   { group: 'Mistakes', title: 'A bridge that is too long', name: 'bridge.cgr', text: bridge },

@@ -14,9 +14,12 @@ export function summary(verdict, text) {
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
-// list shows the problems, each with its place, its rule and its fixes.
+// list shows the problems, each with its place, its rule and its fixes; in each game those that may follow from others come last.
+// Actions are select(problem) and game(line), which returns the number of a game, 0 if there is only one.
 export function list(parent, problems, actions) {
-  parent.replaceChildren(make('ol', {}, ...problems.slice(0, 500).map((p) => item(p, actions))));
+  const at = (p) => actions.game(p.line);
+  const sorted = problems.toSorted((p, q) => at(p) - at(q) || Boolean(p.follows) - Boolean(q.follows));
+  parent.replaceChildren(make('ol', {}, ...sorted.slice(0, 500).map((p) => item(p, actions))));
   if (problems.length > 500) parent.append(make('p', {}, `${problems.length - 500} more`));
 }
 
@@ -25,10 +28,11 @@ export function addFixes(p, fix) {
   if (p.fixes.length) p.item.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f)))));
 }
 
-function item(p, { select }) {
+function item(p, { select, game }) {
+  const n = game(p.line), line = n ? `Game ${n}, line ${p.line + 1}` : `Line ${p.line + 1}`;
   const kind = p.waived ? 'waived' : p.severity;
   const e = p.item = make('li', { className: kind },
-    make('div', {}, make('span', { className: 'kind' }, kind), ' ', button(`Line ${p.line + 1}`, () => select(p), { className: 'place' }), ' ', p.message, ' ',
+    make('div', {}, make('span', { className: 'kind' }, kind), ' ', button(line, () => select(p), { className: 'place' }), ' ', p.message, ' ',
       make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
   if (p.waived) e.append(make('div', { className: 'note' }, `Ruling: ${p.waived}`));
   if (p.follows) e.append(make('div', { className: 'note' }, 'It may follow from an earlier mistake.'));

@@ -9,6 +9,12 @@ export class Frame {
     this.shown = this.coming = null;
   }
 
+  // wait shows that the page is out of date, until show, keep or clear.
+  wait() { this.parent.classList.add('waiting'); }
+
+  // keep shows that the page is up to date.
+  keep() { if (!this.coming) this.parent.classList.remove('waiting'); }
+
   // show shows a page at a fragment of its address, such as #turn=17.
   show(html, fragment) {
     this.coming?.remove();
@@ -23,6 +29,7 @@ export class Frame {
         this.shown = frame;
         this.coming = null;
         frame.className = '';
+        this.keep();
         frame.removeAttribute('tabindex');
         if (this.fragment) this.go(this.fragment);
       }, 120);
@@ -43,6 +50,7 @@ export class Frame {
     this.coming?.remove();
     this.shown?.remove();
     this.shown = this.coming = null;
+    this.keep();
     this.parent.querySelector('.empty')?.remove();
     this.parent.append(make('p', { className: 'empty' }, text));
   }

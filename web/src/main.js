@@ -3,8 +3,8 @@ import { $, make, button } from './dom.js';
 import { ask, latest } from './desk.js';
 import { create } from './editor.js';
 import { Frame } from './frames.js';
-import { explain, learn } from './rules.js';
-import { examples } from './examples.js';
+import { back, explain, learn } from './rules.js';
+import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
 import { fillDownloads, copyLink } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
@@ -12,9 +12,9 @@ import { list as listFindings, addFixes, summary } from './findings.js';
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
 
 const state = {
-  name: 'game.cgr',
+  get name() { return editor.source().name; },
+  get original() { return editor.source().original; }, // {name, bytes} of what was converted
   view: 'board', // beside the record on a wide screen; on a narrow one the only view
-  original: null, // {name, bytes} of what was converted
   verdict: null,
   game: 1, turn: '', // at the cursor
   pages: {}, // by view: the text and the game that it shows
@@ -23,32 +23,65 @@ const state = {
 const editor = create({
   parent: $('editor'),
   name: () => state.name,
-  changed, moved, explain: showRule,
-  fix: (f) => editor.apply(f.edits),
+  changed, moved, whole, pasted, explain: showRule,
+  fix: (f) => editor.apply(f),
 });
 
-// say shows a line above the views, with buttons; an empty one hides it.
-function say(text, ...actions) {
+let until = ''; // what ends the message: the next action, another source of the text, no more use of the offer, or the user
+
+// hold shows a line above the views, with buttons. An empty one hides it.
+function hold(end, text, ...actions) {
+  until = end;
   $('notice').replaceChildren(text, ...actions);
   $('notice').hidden = !text;
   if (text) $('notice').append(button('✕', () => say(''), { ariaLabel: 'Close', className: 'close' }));
 }
 
+// say shows a line until the next action.
+const say = (text, ...actions) => hold('action', text, ...actions);
+
 // Text that comes and goes.
 
 let timer = 0;
-let converting = true; // a text that becomes one of another format is converted; false once that failed or is not wanted
 
-function changed(pasted) {
-  converting ||= pasted;
-  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
-  try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
+function changed({ loaded, kept }) {
+  if (until === 'action' || loaded && until === 'source') say('');
+  if (loaded) fillDownloads(state, editor, say);
+  if (!kept) {
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
+  }
+  frames[state.view]?.wait();
   clearTimeout(timer);
-  timer = setTimeout(judge, pasted ? 0 : 150);
+  timer = setTimeout(judge, loaded ? 0 : 150);
 }
 
-// open shows the text of a file or of the clipboard: converted to CGR if it has another format.
-async function open(name, content) {
+// whole reports whether a pasted text may be a whole record or a link to one. Everything means that it replaces everything.
+function whole(text, everything) {
+  const start = text.trim();
+  if (/^\[CGR\b/i.test(start) || everything) return true;
+  if (/^(\d+[a-z]?\s*\.|;|\[[a-z]\w*[ \t]+")/i.test(start)) return false; // lines of a record
+  return /^https?:\/\/\S+$|^[[{<]/.test(start) || start.includes('\n');
+}
+
+// pasted opens a pasted text that is a record in any format or a link to one; others it inserts.
+async function pasted(text, insert) {
+  const start = text.trim();
+  if (/^https?:\/\/\S+#\S+$/.test(start)) {
+    try {
+      const linked = await unpack(new URL(start).hash);
+      if (linked) return editor.load(linked.text, { name: linked.name });
+    } catch (error) {
+      return say(error.message);
+    }
+  }
+  if (/^\[CGR\b/i.test(start)) return editor.load(text, { name: 'game.cgr' });
+  open('pasted.txt', text, insert);
+}
+
+// open shows the text of a file or of the clipboard: converted to CGR if it has another format. Insert, if there is one, takes
+// a text that is no record of another format.
+async function open(name, content, insert) {
   say('');
   name = name.replace(/\.gz$/, '');
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -56,20 +89,17 @@ async function open(name, content) {
   try {
     file = await ask({ ask: 'open', name }, bytes);
   } catch (error) {
+    if (insert) return insert();
     return say(`${name}: ${error.message}`);
   }
-  state.original = file.made ? { name, bytes } : null;
-  state.name = file.made ? name.replace(/\.[^.]*$/, '') + '.cgr' : name;
-  state.pages = {};
-  converting = file.made || !file.format || file.format === 'cgr';
-  editor.set(file.text);
-  fillDownloads(state, editor);
+  if (insert && !file.made) return insert();
+  editor.load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
   if (file.made) {
     const games = file.games === 1 ? '1 game' : `${file.games} games`;
-    const plain = () => { state.name = name; state.original = null; say(''); converting = false; editor.set(new TextDecoder().decode(bytes)); };
-    say(`${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
+    const plain = () => editor.load(new TextDecoder().decode(bytes), { name });
+    hold('source', `${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
   } else if (file.said) {
-    say(`${file.title}: it cannot be converted.`, lost(file.said));
+    hold('source', `${file.title}: it cannot be converted.`, lost(file.said));
   }
   if (narrow.matches) showView('record');
 }
@@ -87,6 +117,7 @@ async function judge(full = false) {
     verdict = await judging({ ask: 'judge', name: state.name, text, full });
   } catch (error) {
     $('verdict').textContent = 'No verdict';
+    for (const frame of Object.values(frames)) frame.keep();
     return say(error.message);
   }
   if (!verdict || text !== editor.text()) return; // a newer text is judged
@@ -103,24 +134,30 @@ function showVerdict() {
   if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
   $('verdict').textContent = summary(state.verdict, editor.text());
-  listFindings($('list'), state.verdict.problems, { select });
-  const n = state.verdict.problems.filter((p) => !p.waived).length;
-  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : []));
+  const { games, problems } = state.verdict;
+  listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
+  const n = problems.filter((p) => !p.waived).length;
+  const clean = editor.text().trim() ? [make('span', { className: 'clean', role: 'img', ariaLabel: 'nothing found' }, '✓')] : [];
+  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : clean));
+  $('which').hidden = games.length < 2;
+  if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, `${i + 1} of ${games.length}`)));
 }
+
+// gameAt returns the number of the game of a line.
+const gameAt = (line) => Math.max(1, (state.verdict?.games ?? []).filter((g) => g.line <= line).length);
 
 function select(problem) {
   if (narrow.matches) showView('record');
   editor.select(problem);
 }
 
-// offerConversion offers to convert a text of another format, and converts what was pasted as a whole.
+// offerConversion offers to convert a text of another format, as long as it is one.
 function offerConversion() {
-  const { format, title } = state.verdict;
-  if (!format || format === 'cgr') return;
-  const name = converting || /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
-  const convert = () => open(name, editor.text());
-  if (converting) convert();
-  else say(`${title}.`, button('Convert to CGR', convert));
+  const { foreign, title } = state.verdict;
+  if (!foreign && until === 'offer') say('');
+  if (!foreign || !$('notice').hidden) return;
+  const name = /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
+  hold('offer', `${title}.`, button('Convert to CGR', () => open(name, editor.text())));
 }
 
 // findFixes looks for the quick fixes of the first problems while nothing else is asked.
@@ -128,8 +165,9 @@ async function findFixes(text, verdict) {
   for (const p of verdict.problems.filter((p) => !p.waived && !p.follows).slice(0, 8)) {
     const fixes = await editor.fixes(p).catch(() => []);
     if (text !== editor.text()) return;
-    p.fixes = fixes.filter((f) => f.rule === p.rule).slice(0, 4);
-    addFixes(p, (f) => editor.apply(f.edits));
+    const own = fixes.filter((f) => f.rule === p.rule);
+    p.fixes = [...own.filter((f) => !f.waive).slice(0, 4), ...own.filter((f) => f.waive).slice(0, 1)];
+    addFixes(p, (f) => editor.apply(f));
   }
   editor.show(verdict.problems);
 }
@@ -148,15 +186,14 @@ function moved() {
 async function follow() {
   clearTimeout(following);
   const { line } = editor.cursor(), doc = editor.view.state.doc;
-  const games = state.verdict?.games ?? [];
-  const game = Math.max(1, games.filter((g) => g.line <= line).length);
-  const first = games[game - 1]?.line ?? 0;
+  const game = gameAt(line), first = state.verdict?.games[game - 1]?.line ?? 0;
   let turn = '';
   for (let n = line; n >= first && !turn; n--) {
     const text = doc.line(n + 1).text;
     turn = /^\s*(\d+[b-z]?)\s*\./.exec(text)?.[1] ?? (/^\s*final\s*:/i.test(text) ? end : '');
   }
   Object.assign(state, { game, turn });
+  $('games').value = game;
   await show();
 }
 
@@ -166,7 +203,7 @@ async function offerChanges() {
   const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
   if (text !== editor.text() || at.line !== editor.cursor().line) return;
   const more = changes.filter((f) => !f.rule);
-  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f.edits))));
+  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f))));
   $('extras').hidden = more.length === 0;
 }
 
@@ -175,7 +212,10 @@ async function offerChanges() {
 const narrow = matchMedia('(max-width: 60rem)');
 const frames = { board: new Frame($('board'), 'Board'), report: new Frame($('report'), 'Report') };
 
+let before = 'board'; // the view before the rules
+
 function showView(view) {
+  if (view === 'rule' && state.view !== 'rule') before = state.view;
   state.view = view;
   document.body.dataset.view = view;
   for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === view);
@@ -186,9 +226,12 @@ function showView(view) {
 async function show() {
   const view = state.view, key = `${state.game} ${editor.text()}`;
   if (view === 'moves') return showMoves();
-  if (!frames[view] || !state.verdict) return;
+  if (!frames[view]) return;
+  if (state.pages[view] !== key) frames[view].wait();
+  if (!state.verdict) return;
   const fragment = view === 'board' ? `#turn=${state.turn || end}` : '';
   if (state.pages[view] === key) {
+    frames[view].keep();
     if (view === 'board' && frames.board.fragment !== fragment) frames.board.go(fragment);
     return;
   }
@@ -238,10 +281,14 @@ function connect() {
     $('examples').value = '';
     if (e) open(e.name, e.text);
   };
-  $('file').onchange = () => { openFile($('file').files[0]); $('file').value = ''; };
+  $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
+  $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
+  $('new').onclick = () => { editor.load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
   $('format').onclick = format;
   $('link').onclick = () => copyLink(state, editor, say);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
+  $('back').onclick = () => { if (!back(open)) showView(before); };
+  addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });
   $('explain').onsubmit = (event) => { event.preventDefault(); explain($('word').value, open); };
   document.addEventListener('click', (event) => {
     const rule = /^#rule=(.+)$/.exec(event.target.closest?.('a')?.getAttribute('href'))?.[1];
@@ -256,16 +303,21 @@ function connect() {
       if (![...event.dataTransfer.types].includes('Files')) return;
       event.preventDefault();
       event.stopPropagation();
-      if (kind === 'drop') openFile(event.dataTransfer.files[0]);
+      if (kind === 'drop') openFiles([...event.dataTransfer.files]);
     }, true);
   }
   addEventListener('hashchange', begin);
 }
 
-async function openFile(file) {
+// openFiles opens the first file.
+async function openFiles([file, ...others]) {
   if (!file) return;
   if (file.size > 16 << 20) return say(`${file.name} is larger than 16 MB; the command cartulary reads it.`);
-  open(file.name, new Uint8Array(await file.arrayBuffer()));
+  await open(file.name, new Uint8Array(await file.arrayBuffer()));
+  if (!others.length) return;
+  const only = `Only ${file.name} is open, the first of ${others.length + 1} files. `;
+  if ($('notice').hidden) say(only);
+  else $('notice').prepend(only);
 }
 
 async function format() {
@@ -278,23 +330,28 @@ async function format() {
   }
 }
 
-// begin shows the record of the address, else the draft of the last visit, else an example.
+// begin shows the record of the address, else the draft of the last visit, else an example. A record of the address leaves the
+// draft as it is until it is edited.
 async function begin(event) {
+  const first = !event; // else the address changed
   const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
   if (rule) showRule(rule);
-  let damage = '';
+  let draft = null, linked = null, damage = '';
+  try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
   try {
-    const linked = await unpack(location.hash);
-    if (linked) return open(linked.name, linked.text);
+    linked = await unpack(location.hash);
   } catch (error) {
     damage = error.message;
   }
-  if (!event || damage) { // else the address changed to one without a record
-    let draft = null;
-    try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
-    if (!event) await (draft?.text ? open(draft.name, draft.text) : open(examples[0].name, examples[0].text));
-    if (damage) say(damage);
+  if (linked) {
+    editor.load(linked.text, { name: linked.name }, { first, kept: true });
+    if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => editor.load(draft.text, { name: draft.name })));
+    if (narrow.matches) showView('board');
+  } else if (first) {
+    const { name, text } = draft?.text ? draft : examples[0];
+    editor.load(text, { name }, { first });
   }
+  if (damage) say(damage);
 }
 
 // keep installs the service worker, by which the page works without a network.
@@ -304,7 +361,7 @@ async function keep() {
     const installed = await navigator.serviceWorker.register('sw.js');
     const offer = () => {
       if (!installed.waiting || !navigator.serviceWorker.controller) return;
-      say('There is a new version.', button('Load it', () => {
+      hold('user', 'There is a new version.', button('Load it', () => {
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
         installed.waiting.postMessage('take over');
       }));
@@ -315,7 +372,7 @@ async function keep() {
 }
 
 connect();
-fillDownloads(state, editor);
+fillDownloads(state, editor, say);
 showView(narrow.matches ? 'record' : 'board');
 narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
 begin();

@@ -13,9 +13,20 @@ export async function learn() {
   $('names').append(...[...names].map((value) => make('option', { value })));
 }
 
+const visited = []; // the names of the pages, the present one last
+
+// back shows the page before the present one and reports whether there was one.
+export function back(open) {
+  visited.pop();
+  const name = visited.pop();
+  if (name) explain(name, open);
+  return Boolean(name);
+}
+
 // explain shows the page of a name. Open opens an example in the editor.
 export async function explain(name, open) {
   $('word').value = name;
+  if (visited.at(-1) !== name) visited.push(name);
   try {
     const { text } = await ask({ ask: 'explain', name });
     $('page').innerHTML = render(text);
