@@ -22,13 +22,15 @@ type Answers struct {
 	Tags    []notation.Tag
 }
 
-// An AnswerError says which answer cannot be used.
+// An AnswerError names the answer that cannot be used.
 type AnswerError struct {
 	Answer string // players, sets, rules or date
 	Err    error
 }
 
 func (e *AnswerError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the reason.
 func (e *AnswerError) Unwrap() error { return e.Err }
 
 // Begin returns a record without turns. Its errors are of type *AnswerError.
