@@ -18,7 +18,7 @@ func (p *Parser) renamePlayers() {
 	for _, t := range p.rec.Tags {
 		c := NoColour
 		if tagOf(t.Name) == numKnownTags {
-			c = colourOf(spelling.Nearest(t.Name, colourNames[:]))
+			c = ColourOf(spelling.Nearest(t.Name, colourNames[:]))
 		}
 		plays := slices.ContainsFunc(p.rec.Turns, func(t Turn) bool { return t.Player == c })
 		if c == NoColour || p.seen[tagPlayers+int(c)] != (Span{}) || named && !plays {

@@ -53,10 +53,10 @@ func TestNearest(t *testing.T) {
 		_, good := goodOf(own)
 		_, figure := followerOf(own)
 		set := own == "river" || own == "river-2"
-		if colourOf(own) == NoColour && verbOf(own) == noVerb && quarterOf(own) == NoQuarter && !good && !figure && !set && own != "follower" {
+		if ColourOf(own) == NoColour && verbOf(own) == noVerb && quarterOf(own) == NoQuarter && !good && !figure && !set && own != "follower" {
 			t.Errorf("%s means %s, which is no word of the notation", word, own)
 		}
-		if verbOf(word) != noVerb || colourOf(word) != NoColour {
+		if verbOf(word) != noVerb || ColourOf(word) != NoColour {
 			t.Errorf("%s is a word of the notation", word)
 		}
 	}

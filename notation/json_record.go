@@ -223,9 +223,9 @@ func (d *jsonDecoder) colour() (Colour, Span) {
 	return c, at
 }
 
-// exactColour is like colourOf without the spellings that only the text form accepts.
+// exactColour is like ColourOf without the spellings that only the text form accepts.
 func exactColour(s string) Colour {
-	if c := colourOf(s); c.String() == s {
+	if c := ColourOf(s); c.String() == s {
 		return c
 	}
 	return NoColour

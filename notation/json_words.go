@@ -91,7 +91,7 @@ func isFolded(s string) bool {
 // isReason reports whether the text form reads s as the reason of a claim, not as
 // the start of the next segment or as a synonym of another reason.
 func isReason(s string) bool {
-	if !isName(s) || byteClass[s[0]] != isLetter || s == "gray" || colourOf(s) != NoColour || reasonOf(s) != s {
+	if !isName(s) || byteClass[s[0]] != isLetter || s == "gray" || ColourOf(s) != NoColour || reasonOf(s) != s {
 		return false
 	}
 	return verbOf(s).pays()

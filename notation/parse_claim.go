@@ -258,7 +258,7 @@ func (p *Parser) reason() string {
 	word := lower(p.run(nameBytes))
 	switch {
 	case !verbOf(word).pays(),
-		colourOf(word) != NoColour,
+		ColourOf(word) != NoColour,
 		word != "" && byteClass[word[0]] != isLetter,
 		p.peek() == '@' || byteClass[p.peek()] != 0:
 		p.pos = at

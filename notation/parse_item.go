@@ -43,7 +43,7 @@ func (p *Parser) colour() (Colour, bool) {
 	p.space()
 	at := p.pos
 	word := p.run(isLetter)
-	if c := colourOf(word); c != NoColour {
+	if c := ColourOf(word); c != NoColour {
 		return c, true
 	}
 	p.pos = at

@@ -102,7 +102,7 @@ func (p *Parser) other(a *Action) (ok bool) {
 	at := p.pos
 	word := p.run(isLetter)
 	p.pos = at
-	if colourOf(word) == NoColour && spelling.Nearest(word, colourNames[:]) == "" {
+	if ColourOf(word) == NoColour && spelling.Nearest(word, colourNames[:]) == "" {
 		return true
 	}
 	a.Player, ok = p.colour()
@@ -196,7 +196,7 @@ func (p *Parser) offerList(a *Action) bool {
 		if a.Outcome = outcomeOf(word); a.Outcome != NoOutcome && len(p.offers) > mark {
 			break
 		}
-		o := Offer{Player: colourOf(word)}
+		o := Offer{Player: ColourOf(word)}
 		if o.Player == NoColour {
 			p.pos = at
 			return p.offerLacks(word, len(p.offers) > mark)
@@ -220,7 +220,7 @@ func (p *Parser) offersEnd() bool {
 	at := p.pos
 	word := lower(p.run(isLetter))
 	p.pos = at
-	missing := colourOf(word) != NoColour || outcomeOf(word) != NoOutcome
+	missing := ColourOf(word) != NoColour || outcomeOf(word) != NoOutcome
 	return p.need(!missing, "a comma comes before the next bid, and before buy or sell")
 }
 

@@ -74,7 +74,7 @@ func plainHeader(text string, at int) (h header, behind int) {
 		return h, -1
 	}
 	end := plainRunOf(text, i+2, isLetter)
-	h = header{number, colourOf(text[i+2 : end]), span(at, i), span(i+2, end)}
+	h = header{number, ColourOf(text[i+2 : end]), span(at, i), span(i+2, end)}
 	if h.colour == NoColour || end+2 >= len(text) || text[end] != ':' || text[end+1] != ' ' {
 		return h, -1
 	}

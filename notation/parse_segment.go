@@ -148,7 +148,7 @@ func (p *Parser) atSegment() bool {
 	switch v := verbOf(word); {
 	case v == verbWagon: // also a kind of follower
 		p.space()
-		return p.peek() == '>' || colourOf(p.run(isLetter)) != NoColour
+		return p.peek() == '>' || ColourOf(p.run(isLetter)) != NoColour
 	case v != noVerb:
 		return true
 	}
@@ -365,7 +365,7 @@ func (p *Parser) walk(a *Action, movers bool, allowed string) bool {
 		word := p.run(isLetter)
 		var s Step
 		if movers && len(word) > 1 {
-			s.Mover = colourOf(word)
+			s.Mover = ColourOf(word)
 		}
 		if s.Mover != NoColour {
 			named++

@@ -99,13 +99,13 @@ func (p *Parser) wordLine(ln textLine) {
 	case word == "final" && (next == ':' || next == 0 || next == '='):
 		p.closeTurn()
 		p.finalLine(ln)
-	case next == ':' && colourOf(word) != NoColour:
+	case next == ':' && ColourOf(word) != NoColour:
 		p.closeTurn()
 		n := 1
 		if len(p.turns) > 0 {
 			n = min(p.turns[len(p.turns)-1].Number+1, maxTurnNumber)
 		}
-		p.turn.number, p.turn.player = n, colourOf(word)
+		p.turn.number, p.turn.player = n, ColourOf(word)
 		p.slip(p.rule, span(ln.from, ln.from+len(word)), "the turn has no number: %d. %s: ...", n, word)
 		p.pos = ln.from
 		if !p.header(ln, n, Span{}) {
@@ -132,7 +132,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	at := p.pos
 	word := p.run(isLetter)
 	here := span(at, p.pos)
-	colour := colourOf(word)
+	colour := ColourOf(word)
 	colon := p.accept(':')
 	if colour == NoColour {
 		guess := spelling.Nearest(word, colourNames[:])
@@ -140,7 +140,7 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 			p.pos = at
 			return p.lack("a colour and a colon come after the number of a turn, as in 1. red: ...")
 		}
-		colour = colourOf(guess)
+		colour = ColourOf(guess)
 		p.turn.player = colour
 		p.slip(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
 	}

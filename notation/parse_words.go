@@ -140,8 +140,8 @@ var verbTable, colourTable, locTable = func() (verbTable, colourTable, locTable 
 // suggestion is always the same.
 var verbNames = slices.Sorted(maps.Keys(verbs))
 
-// colourOf returns the colour called word in any case, NoColour if there is none.
-func colourOf(word string) Colour { return Colour(colourTable.find(word)) }
+// ColourOf returns the colour called word in any case, NoColour if there is none. gray is grey.
+func ColourOf(word string) Colour { return Colour(colourTable.find(word)) }
 
 // roleOf returns the role called word in any case, NoRole if there is none.
 func roleOf(word string) Role {

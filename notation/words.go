@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // A Colour identifies a player. The zero value is no player.
 type Colour uint8
 
@@ -22,6 +24,9 @@ var colourNames = [NumColours]string{"", "red", "yellow", "green", "blue", "blac
 
 // String returns the lower-case name, empty for NoColour.
 func (c Colour) String() string { return colourNames[c] }
+
+// ColourNames returns the names of all colours, in their order.
+func ColourNames() []string { return slices.Clone(colourNames[Red:]) }
 
 // TagName returns the name of the colour's tag: Red.
 func (c Colour) TagName() string {

@@ -17,7 +17,7 @@ func (d *Document) Renameable(offset int) (Span, bool) {
 		return Span{}, false
 	case c.place == inTag:
 		t := d.tagLine(c.start)
-		if colourNamed(d.text[t.name.Start:t.name.End]) == notation.NoColour {
+		if notation.ColourOf(d.text[t.name.Start:t.name.End]) == notation.NoColour {
 			return Span{}, false
 		}
 		if t.name.holds(offset) {
@@ -32,7 +32,7 @@ func (d *Document) Renameable(offset int) (Span, bool) {
 		for to < len(d.text) && letter(d.text[to]) {
 			to++
 		}
-		return Span{from, to}, colourNamed(d.text[from:to]) != notation.NoColour
+		return Span{from, to}, notation.ColourOf(d.text[from:to]) != notation.NoColour
 	}
 	return Span{}, false
 }
@@ -48,27 +48,11 @@ func (d *Document) Rename(offset int, name string) ([]Edit, error) {
 	if c := d.cursor(offset); c.place == inTag && d.tagLine(c.start).value == at {
 		return d.renamed(old, name)
 	}
-	to := colourNamed(name)
+	to := notation.ColourOf(name)
 	if to == notation.NoColour {
-		return nil, fmt.Errorf("%q is not a colour%s", name, spelling.DidYouMean(strings.ToLower(name), colours()))
+		return nil, fmt.Errorf("%q is not a colour%s", name, spelling.DidYouMean(strings.ToLower(name), notation.ColourNames()))
 	}
-	return d.recoloured(d.gameAt(offset), colourNamed(old), to)
-}
-
-// colours returns the names of the colours.
-func colours() (list []string) {
-	for c := notation.Red; c < notation.NumColours; c++ {
-		list = append(list, c.String())
-	}
-	return list
-}
-
-// colourNamed returns the colour with a name in any case, NoColour if there is none.
-func colourNamed(name string) notation.Colour {
-	if strings.EqualFold(name, "gray") {
-		return notation.Grey
-	}
-	return notation.Colour(slices.IndexFunc(colours(), func(c string) bool { return strings.EqualFold(c, name) }) + 1)
+	return d.recoloured(d.gameAt(offset), notation.ColourOf(old), to)
 }
 
 func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
@@ -98,7 +82,7 @@ func (d *Document) renamed(old, name string) (edits []Edit, err error) {
 			continue
 		}
 		t := d.tagLine(from)
-		if t.value.Start > 0 && colourNamed(d.text[t.name.Start:t.name.End]) != notation.NoColour && d.text[t.value.Start:t.value.End] == old {
+		if t.value.Start > 0 && notation.ColourOf(d.text[t.name.Start:t.name.End]) != notation.NoColour && d.text[t.value.Start:t.value.End] == old {
 			edits = append(edits, Edit{t.value, name})
 		}
 	}
@@ -118,7 +102,7 @@ func (d *Document) recoloured(g *game, from, to notation.Colour) (edits []Edit, 
 		if strings.HasPrefix(strings.TrimLeft(line, " \t"), "[") {
 			t := d.tagLine(at)
 			switch name := d.text[t.name.Start:t.name.End]; {
-			case colourNamed(name) == from:
+			case notation.ColourOf(name) == from:
 				edits = append(edits, Edit{t.name, to.TagName()})
 			case strings.EqualFold(name, "Result"), strings.EqualFold(name, "Termination"):
 				edits = append(edits, recolour(d.text[t.value.Start:t.value.End], t.value.Start, from, to)...)
@@ -142,7 +126,7 @@ func recolour(text string, at int, from, to notation.Colour) (edits []Edit) {
 		for end < len(text) && (letter(text[end]) || strings.IndexByte("/._+*~'!-", text[end]) >= 0) {
 			end++
 		}
-		if colourNamed(text[i:end]) == from {
+		if notation.ColourOf(text[i:end]) == from {
 			edits = append(edits, Edit{Span{at + i, at + end}, to.String()})
 		}
 		i = max(end, i+1)

@@ -33,7 +33,7 @@ func (r *reader) header(s *sheet) bool {
 		if _, twice := r.colours[p.Name]; twice {
 			return r.fail(p.span, "two players are called %.40q", p.Name)
 		}
-		c := colourOf(p.Color)
+		c := notation.ColourOf(strings.TrimSpace(p.Color))
 		if used[c] {
 			c = notation.NoColour
 		}
@@ -72,17 +72,4 @@ func (r *reader) seat(s *sheet) {
 			r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(name)})
 		}
 	}
-}
-
-func colourOf(name string) notation.Colour {
-	name = strings.ToLower(strings.TrimSpace(name))
-	if name == "gray" {
-		name = "grey"
-	}
-	for c := notation.Red; c < notation.NumColours; c++ {
-		if c.String() == name {
-			return c
-		}
-	}
-	return notation.NoColour
 }

@@ -29,13 +29,13 @@ func (r *Report) HTML(w io.Writer) error {
 		Style     template.CSS
 		StyleLink string
 		Links     [][2]string
-	}{p, p.graph(), colours(), r.style(), r.StyleLink, r.Links})
+	}{p, p.graph(), notation.ColourNames(), r.style(), r.StyleLink, r.Links})
 }
 
 // Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
 func Style() string {
 	var text strings.Builder
-	if err := pageTemplate.ExecuteTemplate(&text, "style", map[string]any{"Colours": colours(), "Style": ""}); err != nil {
+	if err := pageTemplate.ExecuteTemplate(&text, "style", map[string]any{"Colours": notation.ColourNames(), "Style": ""}); err != nil {
 		panic(err) // the template is part of the program
 	}
 	return text.String()
@@ -47,18 +47,10 @@ func (r *Report) style() template.CSS {
 		return ""
 	}
 	var s template.CSS
-	for _, c := range colours() {
+	for _, c := range notation.ColourNames() {
 		s += template.CSS(fmt.Sprintf(".forecast .fill-%s { fill: var(--%s); stroke: var(--%s); }\n", c, c, c))
 	}
 	return s + forecast.Style(r.language())
-}
-
-func colours() []string {
-	var list []string
-	for c := notation.Red; c < notation.NumColours; c++ {
-		list = append(list, c.String())
-	}
-	return list
 }
 
 // Number reports whether a column holds numbers.

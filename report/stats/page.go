@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/notation"
 	"cartulary/report/score"
 )
 
@@ -184,7 +185,7 @@ func (b *builder) keys(group string) (keys []string, left int) {
 	keys = slices.Sorted(maps.Keys(all))
 	switch group {
 	case ByColour:
-		return inOrder(keys, colours()), 0
+		return inOrder(keys, notation.ColourNames()), 0
 	case ByPlayers, BySeat:
 		return keys, 0
 	case ByMonth:

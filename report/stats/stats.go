@@ -17,8 +17,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-
-	"cartulary/notation"
 )
 
 // A Filter limits the figures to the games of one player, or to those of two players against each other. The zero Filter
@@ -430,12 +428,4 @@ func (f *Figures) merge(o *Figures) {
 	f.Doings.mergeAll(o.Doings)
 	f.Spent += o.Spent
 	f.Timed += o.Timed
-}
-
-// colours lists the colours in the order of the tables.
-func colours() (list []string) {
-	for c := notation.Red; c < notation.NumColours; c++ {
-		list = append(list, c.String())
-	}
-	return list
 }
