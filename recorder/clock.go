@@ -119,7 +119,7 @@ func timeText(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, n/60, n%60)
 }
 
-// wrongTime says what a time looks like if one of the claims is none.
+// wrongTime returns a sentence with the form of a time if one of the claims is no time, else nothing.
 func wrongTime(c *notation.Claims) string {
 	for _, w := range []*notation.Word{c.Clock, c.Spent} {
 		if w == nil {

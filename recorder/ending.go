@@ -59,7 +59,7 @@ func (s *Session) finish() {
 	s.begin()
 }
 
-// askEnding asks how the game ends before its last tile.
+// askEnding makes the prompt for the ways in which the game ends before its last tile.
 func (s *Session) askEnding(p *Prompt) {
 	p.Ask, p.Enter, p.Options = "How does the game end?", "go on", nil
 	add := func(key, label string, t notation.Termination) {
@@ -126,7 +126,7 @@ func (s *Session) coloured(c notation.Colour) string {
 	return s.name(i)
 }
 
-// winners says who wins when a player gives up: of the others, those with the most points.
+// winners returns the winners when a player gives up, for the end of a sentence: of the others, those with the most points.
 func (s *Session) winners(loser notation.Colour) string {
 	var best []string
 	most := 0

@@ -159,7 +159,7 @@ func (s *Session) enter(p *Prompt) bool {
 	return true
 }
 
-// refuse says why Enter does nothing.
+// refuse sets the question or the sentence that answers an Enter which the prompt does not allow.
 func (s *Session) refuse(p *Prompt, q question) {
 	switch {
 	case q.kind == aMove && q.compulsory && len(s.menu) == 0:

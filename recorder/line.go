@@ -206,7 +206,7 @@ func (s *Session) write(text string) string {
 	return ""
 }
 
-// hint says what may be typed now: the first words of the legal actions.
+// hint returns what may be typed now: the first words of the legal actions.
 func (s *Session) hint() string {
 	q := s.due()
 	if q.kind == aTile {

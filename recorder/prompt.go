@@ -90,7 +90,7 @@ func (s *Session) Prompt() *Prompt {
 // name returns the name of a player.
 func (s *Session) name(player int) string { return s.moment.Name(player) }
 
-// askTile asks for the tile that is drawn.
+// askTile makes the prompt for the tile that is drawn.
 func (s *Session) askTile(p *Prompt) {
 	p.Ask = "Which tile does " + s.name(p.Player) + " draw?"
 	if s.moment.Playable() <= 0 {
@@ -135,7 +135,7 @@ func (s *Session) tileOptions(p *Prompt) {
 	}
 }
 
-// askSquare asks where the tile is placed.
+// askSquare makes the prompt for the square of the tile.
 func (s *Session) askSquare(p *Prompt, q question) {
 	p.Tile = s.moment.Rules().Type(s.tile).Tile
 	if len(s.open.Actions) > 0 || s.moment.Remaining() > 0 {
@@ -158,7 +158,7 @@ func (s *Session) askSquare(p *Prompt, q question) {
 	}
 }
 
-// askMove asks for the actions after the placement.
+// askMove makes the prompt for the actions after the placement.
 func (s *Session) askMove(p *Prompt, q question) {
 	p.Ask = s.name(p.Player) + " may"
 	p.Focus = s.last()
@@ -186,7 +186,7 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 		do: func() { s.record(notation.Action{Kind: notation.ActScored}) }})
 }
 
-// askStep asks for the next step of a walk.
+// askStep makes the prompt for the next step of a walk.
 func (s *Session) askStep(p *Prompt) {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	p.Player, p.Walk = s.moment.Active(), true
@@ -213,7 +213,7 @@ func (s *Session) askStep(p *Prompt) {
 	}
 }
 
-// askMarket asks for the tiles of a bazaar, or the next part of an auction.
+// askMarket makes the prompt for the tiles of a bazaar, or for the next part of an auction.
 func (s *Session) askMarket(p *Prompt) {
 	m := s.market
 	done := m.action.Market

@@ -149,7 +149,7 @@ func colourOf(word string) notation.Colour {
 	return notation.NoColour
 }
 
-// A Setup asks for the answers, one after the other.
+// A Setup collects the answers, one after the other.
 type Setup struct {
 	answers Answers
 	at      int

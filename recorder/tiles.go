@@ -109,7 +109,7 @@ func (s *Session) byLetter(letter string) (engine.TypeID, bool) {
 	return engine.NoType, false
 }
 
-// draw chooses the tile that was drawn, or says why it cannot be.
+// draw chooses the tile that was drawn, or sets the reason why it cannot be drawn.
 func (s *Session) draw(t engine.TypeID) {
 	ty := s.moment.Rules().Type(t)
 	s.typed, s.search = "", false

@@ -7,9 +7,8 @@ import (
 	"cartulary/notation"
 )
 
-// Sum returns a hash of a record in canonical form, which it brings it into: two records with the same Sum are copies of one
-// game, in whatever format they were written. It is 0, and the game is a copy of no other, without a record and for a text that
-// was shortened.
+// Sum brings a record into canonical form and returns a hash of it. Records with the same Sum are copies of one game, whatever
+// their format. It returns 0, which is a copy of nothing, for no record and for a text that was shortened.
 func Sum(src *notation.Source, rec *notation.Record) uint64 {
 	if rec == nil {
 		return 0

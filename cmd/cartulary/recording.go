@@ -112,7 +112,7 @@ func checkPage(path string) error {
 	return nil
 }
 
-// findLater looks for a file of moveAway with the recorded game that is newer, and says so.
+// findLater sets the notice if a newer file of moveAway has the recorded game.
 func (r *recording) findLater() {
 	for i := 2; ; i++ {
 		path := r.numbered(i)

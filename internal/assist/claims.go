@@ -202,7 +202,7 @@ func (d *Document) judgeOne(g *game) {
 	}
 }
 
-// words returns the words that begin a segment whose rest only the scribe knows.
+// words returns the words that begin a segment whose rest does not follow from the position.
 func (d *Document) words(c *cursor) (list []Item) {
 	if c.typed.Start == c.offset && c.done == "" {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"cartulary/validator"
 )
 
-// A tag is one that the format knows, for completions and explanations.
+// A tag is one of the format, for completions and explanations.
 type tag struct{ name, means string }
 
 // tags lists the known tags in the order of the format.

@@ -35,7 +35,7 @@ func (s *server) file(uri string) (*file, error) {
 	return f, nil
 }
 
-// nameOf returns the name of a file for its format: CGR if the client says so.
+// nameOf returns the name of a file for its format: CGR if the client names that language.
 func nameOf(uri, language string) string {
 	name := uri
 	if u, err := url.Parse(uri); err == nil && u.Path != "" {

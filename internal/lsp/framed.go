@@ -11,7 +11,7 @@ import (
 	"github.com/creachadair/jrpc2/channel"
 )
 
-// maxMessage is the limit of the bytes of one message. The library would allocate whatever a header says.
+// maxMessage is the limit of the bytes of one message. The library would allocate any length that a header claims.
 const maxMessage = 256 << 20
 
 // framed is a channel that limits what it reads and skips lines that are no header.

@@ -106,7 +106,7 @@ func (m *model) paste(text string) {
 	m.keep()
 }
 
-// takeNotice asks what happened to the file.
+// takeNotice shows a new notice about the file, and its name, which may have changed.
 func (m *model) takeNotice() {
 	if m.Notice == nil {
 		return
