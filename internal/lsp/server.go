@@ -38,16 +38,18 @@ type Options struct {
 type server struct {
 	opts     Options
 	rpc      *jrpc2.Server
+	exited   chan struct{}
 	mu       sync.Mutex // of the fields below
 	files    map[string]*file
-	started  bool // initialize was answered
-	stopping bool // shutdown was answered
-	exited   chan struct{}
 	utf8     bool // columns are bytes
 	snippets bool
 	pictures bool
 	suggest  string
 	work     sync.WaitGroup // verdicts under way
+
+	life     sync.Mutex // of the fields below; the library holds its own lock around it, so nothing may be sent under it
+	started  bool       // initialize has come
+	stopping bool       // shutdown has come
 }
 
 // Serve answers a client until it exits or closes the stream. It returns ErrNoShutdown if the client did not ask for that before,
@@ -76,9 +78,11 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	for _, f := range s.files {
 		f.cancel()
 	}
-	clean := s.stopping
 	s.mu.Unlock()
 	s.work.Wait()
+	s.life.Lock()
+	clean := s.stopping
+	s.life.Unlock()
 	switch {
 	case clean:
 		return nil
@@ -99,7 +103,7 @@ var methods = map[string]method{
 	"initialize":                  call((*server).initialize),
 	"initialized":                 nothing,
 	"shutdown":                    nothing,
-	"exit":                        nothing,
+	"exit":                        call((*server).exit),
 	"$/cancelRequest":             call((*server).cancelRequest),
 	"$/setTrace":                  nothing,
 	"textDocument/didOpen":        call((*server).didOpen),
@@ -134,7 +138,8 @@ func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 	}
 }
 
-// Assign returns the handler of a method, nil if there is none.
+// Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs
+// the handlers side by side: what depends on the order of messages is decided here.
 func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 	m, ok := methods[name]
 	if !ok {
@@ -144,6 +149,7 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 			return nil
 		}
 	}
+	refused := s.admit(name)
 	return func(ctx context.Context, r *jrpc2.Request) (result any, err error) {
 		defer func() {
 			if p := recover(); p != nil {
@@ -151,8 +157,8 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 				s.log(fmt.Sprintf("internal error in %s: %v\n%s", name, p, debug.Stack()))
 			}
 		}()
-		if err := s.admit(name); err != nil {
-			return nil, err
+		if refused != nil {
+			return nil, refused
 		}
 		var params json.RawMessage
 		if r.HasParams() {
@@ -163,6 +169,11 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 		if ctx.Err() == nil {
 			result, err = m(s, ctx, params)
 		}
+		if err != nil && name == "initialize" {
+			s.life.Lock()
+			s.started = false // the client may try again
+			s.life.Unlock()
+		}
 		if ctx.Err() != nil && !r.IsNotification() {
 			return nil, jrpc2.Errorf(requestCancelled, "the request was cancelled")
 		}
@@ -170,27 +181,36 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 	}
 }
 
-// admit checks that a method is allowed in the life of the server, and notes its end.
+// admit checks that a method is allowed in the life of the server, and notes its beginning and its end.
 func (s *server) admit(name string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.life.Lock()
+	defer s.life.Unlock()
 	switch {
 	case name == "exit":
-		select {
-		case <-s.exited:
-		default:
-			close(s.exited)
-		}
 	case name == "initialize" && s.started:
 		return jrpc2.Errorf(jrpc2.InvalidRequest, "the server is initialized already")
 	case name != "initialize" && !s.started:
 		return jrpc2.Errorf(notInitialized, "the first request is initialize")
 	case s.stopping:
 		return jrpc2.Errorf(jrpc2.InvalidRequest, "the server is shutting down")
+	case name == "initialize":
+		s.started = true
 	case name == "shutdown":
 		s.stopping = true
 	}
 	return nil
+}
+
+// exit ends the server.
+func (s *server) exit(context.Context, *struct{}) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-s.exited:
+	default:
+		close(s.exited)
+	}
+	return nil, nil
 }
 
 // log sends a message to the log of the client.
@@ -208,7 +228,6 @@ func (s *server) initialize(_ context.Context, p *initializeParams) (*initialize
 			encoding, s.utf8 = e, true
 		}
 	}
-	s.started = true
 	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	s.pictures, s.suggest = p.InitializationOptions.Pictures, p.InitializationOptions.Suggest
 	const incremental = 2

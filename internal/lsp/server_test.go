@@ -1,12 +1,14 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode/utf16"
@@ -30,6 +32,47 @@ const game = `[CGR "1"]
 func init() {
 	methods["test/panic"] = call(func(*server, context.Context, *struct{}) (any, error) { panic("oh") })
 	methods["test/wait"] = call(func(_ *server, ctx context.Context, _ *struct{}) (any, error) { <-ctx.Done(); return 1, nil })
+}
+
+// TestPipelined checks that a client may send all messages at once: their order counts, not the time of their answers.
+func TestPipelined(t *testing.T) {
+	var session strings.Builder
+	for _, m := range []string{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}`, `{"jsonrpc":"2.0","id":2,"method":"shutdown"}`, `{"jsonrpc":"2.0","method":"exit"}`} {
+		fmt.Fprintf(&session, "Content-Length: %d\r\n\r\n%s", len(m), m)
+	}
+	var running sync.WaitGroup
+	for range 200 {
+		running.Go(func() {
+			var out output
+			if err := Serve(strings.NewReader(session.String()), &out, Options{}); err != nil {
+				t.Error(err)
+			}
+			if got := out.text(); strings.Contains(got, `"error"`) || !strings.Contains(got, `"id":2,"result":null`) {
+				t.Error(got)
+			}
+		})
+	}
+	running.Wait()
+}
+
+// An output keeps what a server writes.
+type output struct {
+	sync.Mutex
+	b bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.Lock()
+	defer o.Unlock()
+	return o.b.Write(p)
+}
+
+func (o *output) Close() error { return nil }
+
+func (o *output) text() string {
+	o.Lock()
+	defer o.Unlock()
+	return o.b.String()
 }
 
 // TestLife checks the life of a server: nothing before initialize, nothing after shutdown, the end by exit.
