@@ -53,11 +53,14 @@ func (p tab) number(expression string) float64 {
 	return n
 }
 
-// tick is the place in the window of a turn with a label on the axis of the graph.
+// tick returns the place in the window of a turn with a label on the axis of the graph. It waits for the graph, which is drawn again
+// some frames after the window has its size.
 func (p tab) tick(turn int) (x, y float64) {
 	p.T.Helper()
 	p.Do("document.querySelector('#plot').scrollIntoView({block: 'center', behavior: 'instant'})")
-	e := fmt.Sprintf("[...document.querySelectorAll('#plot text[text-anchor=middle]')].find(e => e.textContent === '%d').getBoundingClientRect()", turn)
+	label := fmt.Sprintf("[...document.querySelectorAll('#plot text[text-anchor=middle]')].find(e => e.textContent === '%d')", turn)
+	p.rests("JSON.stringify(" + label + "?.getBoundingClientRect())")
+	e := label + ".getBoundingClientRect()"
 	return p.number(e+".left") + p.number(e+".width")/2, p.number(e+".top") - 60
 }
 
@@ -215,7 +218,6 @@ func TestPointer(t *testing.T) {
 	if got := p.readout(); !strings.HasPrefix(got, "Turn 57: Mirela | 34") {
 		t.Errorf("elsewhere: %q", got)
 	}
-	x, y = p.tick(20) // the graph is drawn again some frames after the window has its size
 	p.ClickAt(x, y)
 	p.at(20)
 	p.Do("window.drawn = document.querySelector('#plot svg'); undefined")
