@@ -30,6 +30,7 @@ type Violation struct {
 	Span    notation.Span
 	Action  int  // index of the written action, -1 for the turn as a whole
 	Follows bool // a consequence of another violation in this turn, or in the order of turns
+	Events  int  // number of events of the frame before the violation
 }
 
 // A FrameKind is the part of a game that a frame shows.
@@ -516,7 +517,7 @@ const wholeTurn = -1
 // report adds the violations of a check at a place.
 func (r *Replayer) report(violations []engine.Violation, at place) {
 	for _, v := range violations {
-		x := Violation{Violation: v, Span: at.span, Action: at.action, Follows: at.follows}
+		x := Violation{Violation: v, Span: at.span, Action: at.action, Follows: at.follows, Events: len(r.state.Events())}
 		if v.About != 0 {
 			r.moveBack(&x)
 		}

@@ -8,15 +8,11 @@ import (
 	"cartulary/validator"
 )
 
-// TestMessages checks what findings say where the first words of a finding would mislead its reader. A text that begins
-// with "not " must be absent.
+// TestMessages checks what findings say where the first words of a finding would mislead its reader.
 func TestMessages(t *testing.T) {
 	const bazaars = "base, bridges-castles-and-bazaars"
 	const road = "1. red: BA/RFr@-3,-1^0 | thief E\n2. yellow: BA/RRR@-4,-1^0 | quarter castle | "
-	for _, tt := range []struct {
-		about, sets, turns, rule string
-		texts                    []string // of the message and the notes
-	}{
+	checkMessages(t, []message{
 		{"two followers in one part are legal under no profile", "base, count", road + "quarter market", "quarter-second-in-turn", []string{"only one is allowed", "not legal under"}},
 		{"each copy has a garden", "base, river-2, abbot", "1. red: RI.2/III@1,0^0\n2. yellow: RI.2/II@2,0^0", "tile-drawn-too-often",
 			[]string{"RI.2/II is drawn, but each copy in the box has a garden; write RI.2/IIG"}},
@@ -78,7 +74,18 @@ func TestMessages(t *testing.T) {
 		{"no corner for a barn", "base, abbey-and-mayor", "1. red: B@0,1 | barn NE", "barn-not-at-corner", []string{"four fields meet at no corner of 0,1"}},
 		{"the corner of a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn NW\n7. red: B@1,3 | farmer N", "follower-feature-occupied",
 			[]string{"yellow's barn, deployed in turn 6, is on this field at NW of 1,2"}},
-	} {
+	})
+}
+
+// A message is what a finding of a rule in some turns must say. A text that begins with "not " must be absent.
+type message struct {
+	about, sets, turns, rule string
+	texts                    []string // of the message and the notes
+}
+
+func checkMessages(t *testing.T, messages []message) {
+	t.Helper()
+	for _, tt := range messages {
 		text := "[CGR \"1\"]\n[Sets \"" + tt.sets + "\"]\n[Red \"\"]\n[Yellow \"\"]\n[Termination \"unfinished\"]\n\n" + tt.turns + "\n"
 		rec, reading := notation.Parse(&notation.Source{Text: text, Line: 1})
 		var said []string

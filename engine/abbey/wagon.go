@@ -204,7 +204,9 @@ func (x *wagons) checkScored(c *engine.Case) {
 			why, broken = "but it was the lord of a castle", []string{"AAM-42", "AAM-49"}
 		}
 	}
-	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why)).Breaks(broken...)
+	v := c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why))
+	v.Breaks(broken...)
+	c.MissesAnywhere(v, c.By(), x.kind)
 }
 
 func (x *wagons) checkTarget(c *engine.Case) {

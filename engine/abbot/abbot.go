@@ -172,7 +172,8 @@ func (x *abbot) checkThere(c *engine.Case) {
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
 	}
-	c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
+	v := c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
+	v.Misses(engine.Absence{Player: c.Active(), Figure: x.kind, Tile: a.Tile, Part: engine.NoPart})
 }
 
 // checkCompleted says nothing of an abbot that a scoring has returned: checkThere reports it.

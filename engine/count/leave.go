@@ -203,7 +203,8 @@ func (x *city) checkNobody(c *engine.Case) {
 			}
 		}
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s, but %s has none there", leaver(c), x.quarterName(c), c.Name(c.By())), notes...)
+	v := c.Report(fmt.Sprintf("%s leaves the %s, but %s has none there", leaver(c), x.quarterName(c), c.Name(c.By())), notes...)
+	c.MissesThere(v, c.By(), a.Figure)
 }
 
 // quarterName returns the name of the quarter that the action names.

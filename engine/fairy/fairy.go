@@ -255,6 +255,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	v := c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
 	v.Breaks("PAD-61")
+	c.MissesThere(v, c.Active(), engine.AnyFollower)
 	if len(notes) == 0 || f.another(c) {
 		v.Breaks("PAD-62")
 	}

@@ -149,6 +149,7 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 	case !out:
 		v := c.Report(fmt.Sprintf("%s %s, but has no shepherd on the table", me, act(c)))
 		v.Breaks("HAS-20")
+		c.MissesAnywhere(v, c.Active(), x.kind)
 		if x.others(c.State) {
 			v.Breaks("HAS-25")
 		}

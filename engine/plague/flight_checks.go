@@ -97,6 +97,7 @@ func (x *plague) checkNobody(c *engine.Case) {
 	}
 	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
 	v.Breaks("PLG-60")
+	c.MissesThere(v, c.Active(), engine.AnyFollower)
 	if a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.DeployedThisTurn() == 0 { // after the deployment it may flee
 		v.Breaks("PLG-68")
 	}

@@ -211,6 +211,7 @@ func checkKnight(c *engine.Case) {
 		}
 	}
 	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
+	c.MissesThere(v, a.Player, engine.AnyFollower)
 	v.Breaks("PAD-51")
 	if city(c.State) != engine.NoNode && len(knights(c.State, false)) == 0 {
 		v.Breaks("PAD-55")

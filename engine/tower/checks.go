@@ -130,7 +130,12 @@ func (x *towers) checkThere(c *engine.Case) {
 		if where != "" {
 			where += " "
 		}
-		c.Report(fmt.Sprintf("%s captures %sat %d,%d of %s, but no such figure is there", c.Name(c.Active()), where, a.At.X, a.At.Y, c.Name(a.Player)), x.inReach(c)...)
+		v := c.Report(fmt.Sprintf("%s captures %sat %d,%d of %s, but no such figure is there", c.Name(c.Active()), where, a.At.X, a.At.Y, c.Name(a.Player)), x.inReach(c)...)
+		if a.Figure == 0 {
+			c.MissesThere(v, a.Player, engine.AnyFollower)
+		} else {
+			c.MissesThere(v, a.Player, a.Figure)
+		}
 	}
 }
 
@@ -197,7 +202,9 @@ func checkExchange(c *engine.Case) {
 	}
 	kind := c.Rules().Figures[a.Figure].Name
 	if owner := disputed(c.State); owner >= 0 {
-		c.Report(fmt.Sprintf("%s takes a %s follower back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner))).Breaks("TOW-41")
+		v := c.Report(fmt.Sprintf("%s takes a %s follower back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner)))
+		v.Breaks("TOW-41")
+		missesPrisoner(v, c.Active(), owner, a.Figure)
 		return
 	}
 	c.Report(fmt.Sprintf("%s takes a %s follower back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
@@ -211,8 +218,14 @@ func checkExchanged(c *engine.Case) {
 
 func checkPrisoner(c *engine.Case) {
 	if a := c.Action; !ransomable(c.State, a) {
-		c.Report(fmt.Sprintf("%s buys a %s follower back from %s, who holds none", c.Name(c.Active()), c.Rules().Figures[a.Figure].Name, c.Name(a.Player)))
+		v := c.Report(fmt.Sprintf("%s buys a %s follower back from %s, who holds none", c.Name(c.Active()), c.Rules().Figures[a.Figure].Name, c.Name(a.Player)))
+		missesPrisoner(v, c.Active(), a.Player, a.Figure)
 	}
+}
+
+// missesPrisoner adds a figure that a player does not hold.
+func missesPrisoner(v *engine.Violation, owner, jailer int, figure uint8) {
+	v.Misses(engine.Absence{Player: owner, Figure: figure, By: 1 + jailer, Tile: engine.NoTile, Part: engine.NoPart})
 }
 
 func checkRansoms(c *engine.Case) {
