@@ -3,6 +3,7 @@ package validator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -214,6 +215,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 	if end := v.rec.Termination; end.Player != notation.NoColour && v.replayer.Seat(end.Player) < 0 {
 		v.stranger(end.Player, end.Span)
 	}
+	unscored := v.unscored(last)
 	for _, t := range v.rec.Result {
 		p := v.replayer.Seat(t.Player)
 		if p < 0 {
@@ -227,7 +229,34 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
+		x.Notes, unscored = unscored, nil
 		v.result.Findings = append(v.result.Findings, x)
+	}
+}
+
+// unscored returns notes about a game without a final scoring, for the first finding about its result.
+func (v *Validator) unscored(last *replay.Frame) []notation.Note {
+	end := v.rec.Termination.Kind
+	if last.State.Finished() || len(v.rec.Result) == 0 {
+		return nil
+	}
+	const none = ", so no final scoring took place"
+	switch left := last.State.Remaining(); {
+	case end == notation.TerminationConcede:
+		return []notation.Note{{Text: "the game ended with a concession" + none}}
+	case end == notation.TerminationTime:
+		return []notation.Note{{Text: "the game ended with a loss on time" + none}}
+	case left <= 0:
+		return []notation.Note{{Text: "the tag Termination is unfinished" + none}}
+	default:
+		scored := last.State.Clone()
+		scored.Finish()
+		points := make([]string, scored.Players())
+		for p := range points {
+			points[p] = fmt.Sprintf("%s %d", scored.Name(p), scored.Score(p))
+		}
+		return []notation.Note{{Text: ofNumber(left, "tile") + " left" + none + "; it would give " + strings.Join(points, ", ")},
+			{Text: "if the game was broken off and scored, add the line: final: allow game-ended-early time was called"}}
 	}
 }
 

@@ -86,7 +86,10 @@ type message struct {
 func checkMessages(t *testing.T, messages []message) {
 	t.Helper()
 	for _, tt := range messages {
-		text := "[CGR \"1\"]\n[Sets \"" + tt.sets + "\"]\n[Red \"\"]\n[Yellow \"\"]\n[Termination \"unfinished\"]\n\n" + tt.turns + "\n"
+		text := "[CGR \"1\"]\n[Sets \"" + tt.sets + "\"]\n[Red \"\"]\n[Yellow \"\"]\n\n" + tt.turns + "\n"
+		if !strings.Contains(tt.turns, "[Termination") {
+			text = strings.Replace(text, "[Yellow", "[Termination \"unfinished\"]\n[Yellow", 1)
+		}
 		rec, reading := notation.Parse(&notation.Source{Text: text, Line: 1})
 		var said []string
 		found := false
@@ -113,4 +116,17 @@ func checkMessages(t *testing.T, messages []message) {
 			}
 		}
 	}
+}
+
+// TestResultNotes checks the notes about a result of a game without a final scoring.
+func TestResultNotes(t *testing.T) {
+	const head = "[Result \"red 2, yellow 0\"]\n"
+	const turns = "\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/L@0,1^0"
+	const line = "add the line: final: allow game-ended-early"
+	checkMessages(t, []message{
+		{about: "the clock", sets: "base", turns: head + turns, rule: "result-wrong", texts: []string{"the result gives red 2 points, the rules give 0", "69 tiles are left, so no final scoring took place; it would give red 2, yellow 0", line}},
+		{about: "a concession", sets: "base", turns: head + "[Termination \"concede yellow\"]\n" + turns, rule: "result-wrong", texts: []string{"the game ended with a concession, so no final scoring took place", "not " + line}},
+		{about: "time", sets: "base", turns: head + "[Termination \"time yellow\"]\n" + turns, rule: "result-wrong", texts: []string{"the game ended with a loss on time", "not " + line}},
+		{about: "with the line", sets: "base", turns: strings.Replace(head, "2", "1", 1) + turns + "\nfinal: allow game-ended-early time was called", rule: "result-wrong", texts: []string{"the rules give 2", "not no final scoring"}},
+	})
 }
