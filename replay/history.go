@@ -104,13 +104,13 @@ func tellDeparture(f *Frame, i int) string {
 	if q := QuarterOf(s, e.Node); q != notation.NoQuarter {
 		piece = fmt.Sprintf("%s's follower in the %s", owner, q)
 	} else {
-		piece += " at " + whereabouts(s, e.Node)
+		piece += " at " + Whereabouts(s, e.Node)
 	}
 	switch e.Kind {
 	case engine.EvShift:
-		return fmt.Sprintf("%s fled to %s %s", piece, whereabouts(s, e.To), turn)
+		return fmt.Sprintf("%s fled to %s %s", piece, Whereabouts(s, e.To), turn)
 	case engine.EvJoin:
-		return fmt.Sprintf("%s left for the %s at %s %s", piece, s.Kind(e.To), whereabouts(s, e.To), turn)
+		return fmt.Sprintf("%s left for the %s at %s %s", piece, s.Kind(e.To), Whereabouts(s, e.To), turn)
 	case engine.EvCapture:
 		return fmt.Sprintf("%s captured %s %s", s.Name(int(e.From)), piece, turn)
 	}
@@ -163,14 +163,14 @@ func scoring(f *Frame, i int) string {
 func wentOn(f *Frame, i int) string {
 	for _, e := range f.Events[i:] {
 		if e.Kind == engine.EvGoOn && e.Player == f.Events[i].Player && e.Figure == f.Events[i].Figure {
-			return ", and moved on to " + whereabouts(f.State, e.Node)
+			return ", and moved on to " + Whereabouts(f.State, e.Node)
 		}
 	}
 	return ""
 }
 
-// whereabouts returns the square of a part and its location: "0,-1 S".
-func whereabouts(s *engine.State, n engine.NodeID) string {
+// Whereabouts returns the square of a part and its location: "0,-1 S".
+func Whereabouts(s *engine.State, n engine.NodeID) string {
 	index, _ := s.Place(n)
 	at := s.Tiles()[index].At
 	if _, loc := PartOf(s, n); loc != notation.NoLoc {

@@ -21,7 +21,7 @@ func TestMessages(t *testing.T) {
 		{"the parts of a tile with a garden", "base, abbot", "1. red: BA/CG@0,-1^180 | farmer C", "follower-no-such-part", []string{"its parts as it lies: knight S, farmer NNW, monk with abbot"}},
 		{"the parts of a tile with a cloister", "base, abbot", "1. red: BA/L@0,1^0 | thief N", "follower-no-such-part", []string{"its parts as it lies: monk, farmer NNW", "not with abbot"}},
 		{"points of a recall", "base, abbot", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/L@0,-2^0\n3. red: BA/RFr@1,0^0 | recall 0,-1 | = red +4 garden", "claim-points-wrong",
-			[]string{"red is recorded with +4 for garden, the rules give +4 for abbot", "red scores 4 for abbot"}},
+			[]string{"red is recorded with +4 for garden, the rules give +4 for abbot", "abbot at 0,-1: 4 tiles = 4, for red"}},
 		{"points for another reason are claimed too", "base, abbot", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/L@0,-2^0\n3. red: BA/RFr@1,0^0 | recall 0,-1 | = red +4 abbot, red +1 city", "claim-points-wrong",
 			[]string{"red is recorded with +1 for city, the rules give nothing", "nothing for city scores here"}},
 		{"the phantom first", "base, phantom", "1. red: BA/L@0,1^0 | farmer NNW with phantom | monk", "follower-second-in-turn",
@@ -128,5 +128,29 @@ func TestResultNotes(t *testing.T) {
 		{about: "a concession", sets: "base", turns: head + "[Termination \"concede yellow\"]\n" + turns, rule: "result-wrong", texts: []string{"the game ended with a concession, so no final scoring took place", "not " + line}},
 		{about: "time", sets: "base", turns: head + "[Termination \"time yellow\"]\n" + turns, rule: "result-wrong", texts: []string{"the game ended with a loss on time", "not " + line}},
 		{about: "with the line", sets: "base", turns: strings.Replace(head, "2", "1", 1) + turns + "\nfinal: allow game-ended-early time was called", rule: "result-wrong", texts: []string{"the rules give 2", "not no final scoring"}},
+	})
+}
+
+// TestPaidNotes checks that a wrong claim of points has a note with the terms of the points, whatever their reason.
+func TestPaidNotes(t *testing.T) {
+	const pad, king, tower = "base, princess-and-dragon", "base, king-and-robber", "base, tower"
+	const city = "1. red: BA/C@0,-1^180 | knight S"
+	const captured = "1. red: BA/RFr@1,0^0 | thief E\n2. yellow: TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief E\n"
+	const end = "\nfinal: allow game-ended-early time was called | = "
+	checkMessages(t, []message{
+		{"the king", king, city + end + "red +3 king", "claim-points-wrong", []string{"king: 1 complete city = 1, for red"}},
+		{"the king for a fixed number", king, "[Rules \"krb.scoring=10_20\"]\n\n" + city + end + "red +3 king", "claim-points-wrong", []string{"king: 10 for its holder red"}},
+		{"the robber", king, "1. red: BA/LR@1,0^90 | thief W\n2. yellow: BA/LR@-1,0^270" + end + "yellow +3 robber", "claim-points-wrong", []string{"robber: 1 complete road = 1, for yellow"}},
+		{"goods", "base, traders-and-builders", "1. red: TB/CFc.w@0,-1^90\n2. yellow: BA/C@0,-2^180" + end + "yellow +9 goods", "claim-points-wrong", []string{"goods: 1 wine, the most = 10, for yellow"}},
+		{"goods of a turn", "base, traders-and-builders", "1. red: TB/CFc.w@0,-1^90\n2. yellow: BA/C@0,-2^180 | goods wine 2", "claim-goods-wrong", []string{"the city at 0,-1 N, completed here, has 1 wine"}},
+		{"a recall", "base, abbot", "1. red: BA/L@0,1^0 | monk with abbot\n2. yellow: BA/RFr@1,0^0\n3. red: BA/RFr@2,0^0 | recall 0,1 | = red +5 abbot", "claim-points-wrong", []string{"abbot at 0,1: 3 tiles = 3, for red"}},
+		{"the fairy at the start of a turn", pad, "1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@2,0^0\n3. red: BA/RFr@3,0^0 | fairy 1,0\n4. yellow: BA/RFr@4,0^0\n5. red: BA/RFr@5,0^0 | = red +3 fairy", "claim-points-wrong",
+			[]string{"fairy at 1,0: 1 at the start of the turn, for red"}},
+		{"the fairy at a scoring", pad, "1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@2,0^0\n3. red: BA/RFr@3,0^0 | fairy 1,0\n4. yellow: BA/LR@4,0^90\n5. red: BA/LR@-1,0^270 | = red +1 fairy", "claim-points-wrong",
+			[]string{"fairy at 1,0: 3 for its follower on the scored road at 1,0 E, for red"}},
+		{"a ransom", tower, "[Rules \"tow.ransom_min_points=none\"]\n\n" + captured + "3. red: BA/L@0,1^0 | ransom yellow | = red -2 ransom, yellow +4 ransom", "claim-points-wrong", []string{"ransom: -3 to yellow, for red", "ransom: +3 from red, for yellow"}},
+		{"a castle", "base, bridges-castles-and-bazaars", city + " | castle S\n2. yellow: BA/LR@-1,0^270 | thief E\n3. red: BA/LR@1,0^90 | = red +4 castle", "claim-points-wrong", []string{"castle at 0,-1 S: 3 points of the road = 3"}},
+		{"a flock", "base, hills-and-sheep", "1. red: BA/L@0,1^0 | shepherd NNW | sheep 3\n2. yellow: BA/L@1,1^0\n3. red: BA/L@0,2^0 | flock | = red +4 flock", "claim-points-wrong", []string{"flock at 0,1 NNW: 3 sheep = 3, for red"}},
+		{"the leper", "base, leper", city + " | leper @0,0\n2. yellow: BA/L@0,1^0\n3. red: BA/RFr@1,0^0 | thief E\n4. yellow: BA/RFr@2,0^0 | leper E E | = red -2 leper", "claim-points-wrong", []string{"leper at 1,0: -1 for the follower that it passes, for red"}},
 	})
 }

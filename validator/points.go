@@ -105,7 +105,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			continue
 		}
 		if e.Kind == engine.EvPoints {
-			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s scores %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
+			x.Notes = append(x.Notes, notation.Note{Text: replay.ExplainPaid(f.State, f.Events, i)})
 		} else {
 			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
 		}
