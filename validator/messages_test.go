@@ -1,6 +1,7 @@
 package validator_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -153,4 +154,24 @@ func TestPaidNotes(t *testing.T) {
 		{"a flock", "base, hills-and-sheep", "1. red: BA/L@0,1^0 | shepherd NNW | sheep 3\n2. yellow: BA/L@1,1^0\n3. red: BA/L@0,2^0 | flock | = red +4 flock", "claim-points-wrong", []string{"flock at 0,1 NNW: 3 sheep = 3, for red"}},
 		{"the leper", "base, leper", city + " | leper @0,0\n2. yellow: BA/L@0,1^0\n3. red: BA/RFr@1,0^0 | thief E\n4. yellow: BA/RFr@2,0^0 | leper E E | = red -2 leper", "claim-points-wrong", []string{"leper at 1,0: -1 for the follower that it passes, for red"}},
 	})
+}
+
+// TestMissingBox checks that one set that the tag Sets lacks is one mistake: the other findings about it are consequences.
+func TestMissingBox(t *testing.T) {
+	text := "[CGR \"1\"]\n[Sets \"base\"]\n[Red \"\"]\n[Yellow \"\"]\n\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: DG/RFr.v@2,0^0\n3. red: DG/RFr.v@2,0^0 | dragon W\n4. yellow: TO/F@0,1^0 | fairy 1,0\n5. red: BA/L@0,1^0 | tower 0,1\n"
+	rec, reading := notation.Parse(&notation.Source{Text: text, Line: 1})
+	want := []string{"tile-not-in-box", "tile-not-in-box follows", "tile-not-in-box", "action-not-in-box follows"}
+	var got []string
+	for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+		if strings.HasSuffix(f.Rule, "-not-in-box") {
+			rule := f.Rule
+			if f.Follows {
+				rule += " follows"
+			}
+			got = append(got, rule)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("findings %q, want %q", got, want)
+	}
 }
