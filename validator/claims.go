@@ -127,10 +127,14 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 			v.notInBox(f, t.Span, fmt.Sprintf("a %s figure", t.Figure))
 			return
 		}
-		has, what = f.State.Supply(p, kind), "followers left"
+		has, what = f.State.Supply(p, kind), "follower"
 		if t.Figure != notation.NormalFollower {
-			what = fmt.Sprintf("%s figures left", t.Figure)
+			what = f.State.Title(kind, tile.City)
 		}
+		if t.Points != 1 {
+			what += "s"
+		}
+		what += " left"
 	}
 	off := t.Points - has
 	known := off == 0 || off == v.drift[which][p]
@@ -138,7 +142,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 	if known {
 		return
 	}
-	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
+	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.Contains(wrong, p)
 	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p, t.Figure)
@@ -226,7 +230,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		if t.Points == has {
 			continue
 		}
-		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", last.State.Name(p), t.Points, has))
+		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
 		x.Notes, unscored = unscored, nil

@@ -22,9 +22,9 @@ func TestMessages(t *testing.T) {
 		{"the parts of a tile with a garden", "base, abbot", "1. red: BA/CG@0,-1^180 | farmer C", "follower-no-such-part", []string{"its parts as it lies: knight S, farmer NNW, monk with abbot"}},
 		{"the parts of a tile with a cloister", "base, abbot", "1. red: BA/L@0,1^0 | thief N", "follower-no-such-part", []string{"its parts as it lies: monk, farmer NNW", "not with abbot"}},
 		{"points of a recall", "base, abbot", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/L@0,-2^0\n3. red: BA/RFr@1,0^0 | recall 0,-1 | = red +4 garden", "claim-points-wrong",
-			[]string{"red is recorded with +4 for garden, the rules give +4 for abbot", "abbot at 0,-1: 4 tiles = 4, for red"}},
+			[]string{"red is recorded with +4 for garden; the rules give +4 for abbot", "abbot at 0,-1: 4 tiles = 4, for red"}},
 		{"points for another reason are claimed too", "base, abbot", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/L@0,-2^0\n3. red: BA/RFr@1,0^0 | recall 0,-1 | = red +4 abbot, red +1 city", "claim-points-wrong",
-			[]string{"red is recorded with +1 for city, the rules give nothing", "nothing for city scores here"}},
+			[]string{"red is recorded with +1 for city; the rules give nothing", "nothing for city scores here"}},
 		{"the phantom first", "base, phantom", "1. red: BA/L@0,1^0 | farmer NNW with phantom | monk", "follower-second-in-turn",
 			[]string{"red deploys a second follower in this turn after the phantom; with another follower the phantom is the second"}},
 		{"the phantom third", "base, phantom", "1. red: BA/RRR@1,0^0 | thief W | farmer NNW | farmer ESE with phantom", "follower-second-in-turn", []string{"only one is allowed"}},
@@ -41,7 +41,7 @@ func TestMessages(t *testing.T) {
 6. yellow: BA/RFr@1,0^0
 7. red: BA/C@-1,-1^270
 8. yellow: BA/RFr@-1,0^0
-9. red: BA/RFr@2,0^0 | recall 0,-1`, "recall-no-abbot", []string{"the abbot of red is in the supply", "not recall-from-completed"}},
+9. red: BA/RFr@2,0^0 | recall 0,-1`, "recall-no-abbot", []string{"red's abbot is in the supply", "not recall-from-completed"}},
 		{"a follower for an unfinished cloister", "base, count", road[:strings.Index(road, "castle")] + "cathedral | count market\n3. red: BA/L@-3,0^0 | from cathedral yellow monk @-3,0", "quarter-not-scored",
 			[]string{"for the cloister at -3,0, which is not complete", "not at monk"}},
 		{"the order of those who leave", "base, count", road + `count blacksmith
@@ -51,7 +51,7 @@ func TestMessages(t *testing.T) {
 6. yellow: BA/CFc+@2,1^0
 7. red: BA/C@3,1^270 | from castle red knight W @3,1 | from castle yellow knight W @3,1`, "quarter-out-of-order", []string{"the order in this turn is yellow, red"}},
 		{"the abbot stands elsewhere", "base, abbot", "1. red: BA/CG@0,-1^180 | monk with abbot\n2. yellow: BA/RFr@1,0^0\n3. red: BA/L@0,1^0 | monk with abbot", "follower-supply-empty",
-			[]string{"the abbot of red, deployed in turn 1, is at 0,-1"}},
+			[]string{"red's abbot, deployed in turn 1, is at 0,-1"}},
 		{"a needed bridge after the follower", bazaars, "1. red: U@1,0\n2. yellow: B@2,0 | thief E | bridge 2,0 WE", "tile-edge-mismatch",
 			[]string{"it fits with bridge 2,0 WE directly after the placement", "BA/L fits at 2,0 in no rotation without a bridge"}},
 		{"a bridge in another rotation", bazaars, "1. red: B@0,1 | bridge 0,1 WE\n2. yellow: U@1,0 | bridge 1,0 NS\n3. red: E@1,-1", "tile-edge-mismatch",
@@ -69,12 +69,22 @@ func TestMessages(t *testing.T) {
 		{"a knight that is not there", "base, tower", "1. red: U@1,0 | thief E\n2. yellow: TO/F@0,1\n3. red: B@1,1\n4. yellow: B@1,-1 | tower 0,1 | capture 0,1 red knight N", "capture-nobody",
 			[]string{"no follower is in reach of the tower"}},
 		{"a thief elsewhere", "base, tower", "1. red: TO/F@0,1\n2. yellow: B@1,1 | monk\n3. red: B@-1,1 | tower 0,1 | capture 0,1 yellow monk", "capture-nobody",
-			[]string{"in reach of the tower: yellow's monk at C of 1,1"}},
+			[]string{"in reach of the tower: yellow's monk at 1,1 C"}},
 		{"corners for a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn SE", "barn-not-at-corner",
-			[]string{"four fields meet at NW of 1,2"}},
+			[]string{"four fields meet at 1,2 NW"}},
 		{"no corner for a barn", "base, abbey-and-mayor", "1. red: B@0,1 | barn NE", "barn-not-at-corner", []string{"four fields meet at no corner of 0,1"}},
+		{"a field by its corner", "base", "1. red: BA/RFr@1,0^0 | farmer NW", "follower-no-such-part", []string{"has no field at NW", "NW is a corner; a field is named by a side or a half side, here WNW or NNW"}},
+		{"a tile of the City", "base, count, princess-and-dragon", "1. red: DG/RRR.g@0,-2^180 | farmer C @0,0", "follower-no-such-part", []string{"it is a tile of the City of Carcassonne", "not its parts as it lies"}},
+		{"a third follower", "base, phantom, inns-and-cathedrals", "1. red: BA/RFr@1,0^0 | thief W | farmer NNW with phantom | farmer SSE with big", "follower-second-in-turn", []string{"red deploys a third follower in this turn; one and the phantom are allowed"}},
+		{"a quarter before the tile", "base, count", "1. yellow: BA/RFr@-3,-1^0 | thief E\n2. red: quarter castle | BA/RRR@-4,-1^0", "quarter-not-earned", []string{"red puts a follower into the City, but has placed no tile in this turn"}},
+		{"a quarter after the scoring", "base, count", road + "quarter castle | count blacksmith\n3. red: BA/CFc.1@-2,2^90 | knight N\n4. yellow: BA/C@-2,3^0 | scored | from castle yellow knight N @-2,2", "quarter-not-scored",
+			[]string{"for the city at -2,2 N, which has been scored in this turn; followers leave the City before the scoring"}},
+		{"the big follower stands elsewhere", "base, inns-and-cathedrals", "1. red: BA/L@0,1^0 | monk with big\n2. yellow: BA/RFr@1,0^0\n3. red: BA/L@1,1^0 | monk with big", "follower-supply-empty",
+			[]string{"red deploys a big follower, but red has none left", "red's big follower, deployed in turn 1, is at 0,1"}},
+		{"one figure", "base, inns-and-cathedrals", "1. red: BA/L@0,1^0 | monk with big | supply red 7, big 1", "claim-supply-wrong", []string{"red is recorded with 1 big follower left; the rules give 0"}},
+		{"the shepherd's owner", "base, hills-and-sheep", "1. red: BA/L@0,1^0 | shepherd NNW | sheep 3\n2. yellow: BA/RFr@1,0^0\n3. red: BA/L@1,1^0", "flock-neglected", []string{"red extends the field of red's shepherd at"}},
 		{"the corner of a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn NW\n7. red: B@1,3 | farmer N", "follower-feature-occupied",
-			[]string{"yellow's barn, deployed in turn 6, is on this field at NW of 1,2"}},
+			[]string{"yellow's barn, deployed in turn 6, is on this field at 1,2 NW"}},
 	})
 }
 
@@ -125,7 +135,7 @@ func TestResultNotes(t *testing.T) {
 	const turns = "\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/L@0,1^0"
 	const line = "add the line: final: allow game-ended-early"
 	checkMessages(t, []message{
-		{about: "the clock", sets: "base", turns: head + turns, rule: "result-wrong", texts: []string{"the result gives red 2 points, the rules give 0", "69 tiles are left, so no final scoring took place; it would give red 2, yellow 0", line}},
+		{about: "the clock", sets: "base", turns: head + turns, rule: "result-wrong", texts: []string{"the result gives red 2 points; the rules give 0", "69 tiles are left, so no final scoring took place; it would give red 2, yellow 0", line}},
 		{about: "a concession", sets: "base", turns: head + "[Termination \"concede yellow\"]\n" + turns, rule: "result-wrong", texts: []string{"the game ended with a concession, so no final scoring took place", "not " + line}},
 		{about: "time", sets: "base", turns: head + "[Termination \"time yellow\"]\n" + turns, rule: "result-wrong", texts: []string{"the game ended with a loss on time", "not " + line}},
 		{about: "with the line", sets: "base", turns: strings.Replace(head, "2", "1", 1) + turns + "\nfinal: allow game-ended-early time was called", rule: "result-wrong", texts: []string{"the rules give 2", "not no final scoring"}},

@@ -196,7 +196,7 @@ func suitable(c *engine.Case) engine.Note {
 	if found == nil {
 		return engine.Note{Text: fmt.Sprintf("four fields meet at no corner of %d,%d", at.X, at.Y)}
 	}
-	return engine.Note{Text: fmt.Sprintf("four fields meet at %s of %d,%d", strings.Join(found, " and "), at.X, at.Y)}
+	return engine.Note{Text: fmt.Sprintf("four fields meet at %d,%d %s", at.X, at.Y, strings.Join(found, " and "))}
 }
 
 func (x *barns) checkFree(c *engine.Case) {

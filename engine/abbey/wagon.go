@@ -179,12 +179,12 @@ func goal(c *engine.Case) string {
 	a := c.Action
 	where := ""
 	if a.ToWhere != "" {
-		where = a.ToWhere + " of "
+		where = " " + a.ToWhere
 	}
 	if n := target(c); n != engine.NoNode {
-		return fmt.Sprintf("the %s at %s%d,%d", c.Kind(n), where, a.ToAt.X, a.ToAt.Y)
+		return fmt.Sprintf("the %s at %d,%d%s", c.Kind(n), a.ToAt.X, a.ToAt.Y, where)
 	}
-	return fmt.Sprintf("%s%d,%d", where, a.ToAt.X, a.ToAt.Y)
+	return fmt.Sprintf("%d,%d%s", a.ToAt.X, a.ToAt.Y, where)
 }
 
 func (x *wagons) checkScored(c *engine.Case) {
@@ -252,7 +252,7 @@ func (x *wagons) checkReach(c *engine.Case) {
 	i, _ := c.Place(from)
 	at := c.Tiles()[i].At
 	if x.WagonMove == c2 {
-		c.Report(fmt.Sprintf("%s moves to %s, but that tile is none of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
+		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return
 	}
 	c.Report(fmt.Sprintf("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from))).Breaks("AAM-45")

@@ -162,13 +162,13 @@ func (x *abbot) checkThere(c *engine.Case) {
 		return
 	}
 	var notes []engine.Note
-	where := fmt.Sprintf("but the abbot of %s is in the supply", c.Name(c.Active()))
+	where := fmt.Sprintf("but %s's abbot is in the supply", c.Name(c.Active()))
 	if f, out := x.own(c.State); out {
 		i, _ := c.Place(f.Node)
 		at := c.Tiles()[i].At
-		where = fmt.Sprintf("but the abbot of %s is at %d,%d", c.Name(c.Active()), at.X, at.Y)
+		where = fmt.Sprintf("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
 		if inside(c.State, f.Node) {
-			where = fmt.Sprintf("but the abbot of %s is in a quarter, where it stays", c.Name(c.Active()))
+			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
 	}

@@ -79,7 +79,7 @@ func checkFree(c *engine.Case) {
 
 func (x *spanning) checkLeft(c *engine.Case) {
 	if x.left(c.State, c.Active()) <= 0 {
-		c.Report(fmt.Sprintf("%s, but all %d of %s are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s, but all %d of %s's bridges are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
 	}
 }
 
@@ -120,7 +120,7 @@ func cityOf(c *engine.Case) (n engine.NodeID, ok bool) {
 
 func founds(c *engine.Case) string {
 	a := c.Action
-	return fmt.Sprintf("%s founds a castle in the city at %s of %d,%d", c.Name(c.By()), a.Where, a.At.X, a.At.Y)
+	return fmt.Sprintf("%s founds a castle in the city at %d,%d %s", c.Name(c.By()), a.At.X, a.At.Y, a.Where)
 }
 
 // untimely reports whether no castle can be founded now: no tile has been placed in this turn, or its features are scored.
@@ -172,7 +172,7 @@ func knightFirst(c *engine.Case) []engine.Note {
 
 func (x *castles) checkLeft(c *engine.Case) {
 	if x.left(c.State, c.By()) <= 0 {
-		c.Report(fmt.Sprintf("%s, but all %d of %s are on the table", founds(c), allowance(c.State), c.Name(c.By())))
+		c.Report(fmt.Sprintf("%s, but all %d of %s's castles are on the table", founds(c), allowance(c.State), c.Name(c.By())))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -243,7 +244,8 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	where := fmt.Sprintf("%d,%d", a.At.X, a.At.Y)
 	if a.Where != "" {
-		where = a.Where + " of " + where
+		what, loc, _ := strings.Cut(a.Where, " ")
+		where = strings.TrimRight(fmt.Sprintf("the %s at %s %s", what, where, loc), " ")
 	}
 	var notes []engine.Note
 	for _, fig := range c.Figures() {
