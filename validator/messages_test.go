@@ -185,3 +185,28 @@ func TestMissingBox(t *testing.T) {
 		t.Errorf("findings %q, want %q", got, want)
 	}
 }
+
+// TestMisplacedTile checks that an occupied square is a consequence where the tile there was itself misplaced.
+func TestMisplacedTile(t *testing.T) {
+	for _, tt := range []struct {
+		turns   string
+		follows bool
+	}{
+		{"1. red: BA/RFr@0,-1^0\n2. yellow: BA/RFr@1,0^0\n3. red: BA/C@0,-1^0", true},
+		{"1. red: BA/C@0,-1^180\n2. yellow: BA/RFr@1,0^0\n3. red: BA/C@0,-1^0", false},
+		{"1. red: BA/RFr@0,-1^0 | allow tile-edge-mismatch both agreed\n2. yellow: BA/RFr@1,0^0\n3. red: BA/C@0,-1^0", false},
+	} {
+		rec, reading := notation.Parse(&notation.Source{Text: "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n\n" + tt.turns + "\n", Line: 1})
+		found := false
+		for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+			if f.Rule == "tile-square-occupied" {
+				if found = true; f.Follows != tt.follows {
+					t.Errorf("%s\nfollows is %v, want %v", tt.turns, f.Follows, tt.follows)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s: no tile-square-occupied", tt.turns)
+		}
+	}
+}

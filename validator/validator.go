@@ -119,6 +119,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.markConsequences(reading, opts)
 		v.compareEditions(reading, opts)
 	}
+	v.markOccupied()
 	v.narrowClauses()
 	if !v.probing { // a ruling applies under every edition
 		v.applyWaivers()
