@@ -94,11 +94,14 @@ func tellDeparture(f *Frame, i int) string {
 	}
 	owner, turn := s.Name(int(e.Player)), when(f)
 	if e.Kind == engine.EvRelease {
-		kind, jailer := s.Rules().Figures[e.Figure].Name, s.Name(int(e.From))
-		if e.Reason == names.Ransom {
-			return fmt.Sprintf("%s bought back the %s follower that %s held %s", owner, kind, jailer, turn)
+		kind, jailer := "normal follower", s.Name(int(e.From))
+		if e.Figure > 0 {
+			kind = s.Title(e.Figure, 0)
 		}
-		return fmt.Sprintf("%s got back the %s follower that %s held in the exchange of prisoners %s", owner, kind, jailer, turn)
+		if e.Reason == names.Ransom {
+			return fmt.Sprintf("%s bought back the %s that %s held %s", owner, kind, jailer, turn)
+		}
+		return fmt.Sprintf("%s got back the %s that %s held in the exchange of prisoners %s", owner, kind, jailer, turn)
 	}
 	piece := owner + "'s " + s.Title(e.Figure, s.Kind(e.Node))
 	if q := QuarterOf(s, e.Node); q != notation.NoQuarter {

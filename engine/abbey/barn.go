@@ -179,8 +179,8 @@ func checkCorner(c *engine.Case) {
 		if len(meet) == 1 {
 			noun = "field lies"
 		}
-		c.Report(fmt.Sprintf("%s places the barn at the corner %s of %d,%d, where only %d %s; a barn stands where four fields meet",
-			c.Name(c.Active()), a.Corner, a.At.X, a.At.Y, len(meet), noun), suitable(c))
+		c.Report(fmt.Sprintf("%s places the barn at %d,%d %s, where only %d %s; a barn stands where four fields meet",
+			c.Name(c.Active()), a.At.X, a.At.Y, a.Corner, len(meet), noun), suitable(c))
 	}
 }
 

@@ -158,7 +158,7 @@ func checkRoad(c *engine.Case) {
 	case tile.City, tile.Road, tile.Cloister:
 	default:
 		if a.Part != engine.NoPart {
-			c.Report(fmt.Sprintf("%s deploys the wagon on the %s at %d,%d; it comes only to a road, a city or a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+			c.Report(fmt.Sprintf("%s deploys the wagon on the %s at %d,%d; a wagon stands only on a road, in a city or in a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 		}
 	}
 }
@@ -275,6 +275,6 @@ func (x *wagons) checkOrder(c *engine.Case) {
 	for i := range c.Players() {
 		names = append(names, c.Name((c.Active()+i)%c.Players()))
 	}
-	c.Report(fmt.Sprintf("%s moves after that of %s, whose place in the order is later", mover(c), c.Name(last)),
+	c.Report(fmt.Sprintf("%s moves after %s's; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
 		engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")})
 }

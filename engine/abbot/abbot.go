@@ -131,7 +131,7 @@ func inside(s *engine.State, n engine.NodeID) bool { return s.Kind(n) == tile.Qu
 
 func checkFeature(c *engine.Case) {
 	if a := c.Action; a.Part != engine.NoPart && !a.Want.Alone() {
-		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; it comes only to a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; an abbot stands only in a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }
 
@@ -140,7 +140,7 @@ func (x *abbot) checkGarden(c *engine.Case) {
 	if a.Part == engine.NoPart || a.Want != tile.Garden || a.Figure == x.kind {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s deploys a %s on the garden at %d,%d; only an abbot comes to a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
+	v := c.Report(fmt.Sprintf("%s deploys a %s on the garden at %d,%d; only an abbot may stand in a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
 	v.Breaks("ABT-03")
 	v.Breaks(neverOnGardens[c.Rules().Figures[a.Figure].Name]...)
 }

@@ -287,7 +287,7 @@ func (x *city) checkAtEnd(c *engine.Case) {
 
 func checkOrder(c *engine.Case) {
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last)), orderNote(c)).Breaks("CNT-41")
+		c.Report(fmt.Sprintf("%s leaves the City after one of %s's; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
 }
 

@@ -68,14 +68,14 @@ func (x *shepherds) checkSecond(c *engine.Case) {
 	if on := x.on(c.State, c.NodeOf(a.Tile, a.Part)); len(on) > 0 {
 		i, _ := c.Place(on[0].Node)
 		at := c.Tiles()[i].At
-		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where the shepherd of %s is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
-			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd is at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
+		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where %s's shepherd is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
+			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd has been at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
 	}
 }
 
 func (x *shepherds) checkBag(c *engine.Case) {
 	if n := int(c.Action.Token); x.inBag(c.State, n) == 0 {
-		c.Report(fmt.Sprintf("%s draws a token of %d sheep, but the players have all %d of them", c.Name(c.Active()), n, tokenCounts[n-1]))
+		c.Report(fmt.Sprintf("%s draws a token of %d sheep, but the players hold all %d such tokens", c.Name(c.Active()), n, tokenCounts[n-1]))
 	}
 }
 

@@ -202,14 +202,14 @@ func checkExchange(c *engine.Case) {
 	if exchangeable(c.State, a) {
 		return
 	}
-	kind := c.Rules().Figures[a.Figure].Name
+	kind := prisonerName(c, a.Figure)
 	if owner := disputed(c.State); owner >= 0 {
-		v := c.Report(fmt.Sprintf("%s takes a %s follower back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner)))
+		v := c.Report(fmt.Sprintf("%s takes %s back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner)))
 		v.Breaks("TOW-41")
 		missesPrisoner(v, c.Active(), owner, a.Figure)
 		return
 	}
-	c.Report(fmt.Sprintf("%s takes a %s follower back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
+	c.Report(fmt.Sprintf("%s takes %s back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
 }
 
 func checkExchanged(c *engine.Case) {
@@ -220,7 +220,7 @@ func checkExchanged(c *engine.Case) {
 
 func checkPrisoner(c *engine.Case) {
 	if a := c.Action; !ransomable(c.State, a) {
-		v := c.Report(fmt.Sprintf("%s buys a %s follower back from %s, who holds none", c.Name(c.Active()), c.Rules().Figures[a.Figure].Name, c.Name(a.Player)))
+		v := c.Report(fmt.Sprintf("%s buys %s back from %s, who holds none", c.Name(c.Active()), prisonerName(c, a.Figure), c.Name(a.Player)))
 		missesPrisoner(v, c.Active(), a.Player, a.Figure)
 	}
 }
@@ -240,4 +240,16 @@ func (x *towers) checkPoints(c *engine.Case) {
 	if n := c.Score(c.Active()); x.RansomMinPoints == threePoints && n < ransomPoints && ransomable(c.State, c.Action) {
 		c.Report(fmt.Sprintf("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, n))
 	}
+}
+
+// prisonerName returns what messages call a kind of prisoner, with its article.
+func prisonerName(c *engine.Case, kind uint8) string {
+	title := c.Title(kind, 0)
+	switch {
+	case kind == 0:
+		return "a normal follower"
+	case strings.IndexAny(title, "aeiou") == 0:
+		return "an " + title
+	}
+	return "a " + title
 }

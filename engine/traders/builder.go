@@ -106,6 +106,6 @@ func (x *special) placedNow(s *engine.State) bool { return s.SpentOn(x.name) }
 
 func checkPartMissing(c *engine.Case) {
 	if _, must := c.Again(); must && c.TurnEnds() {
-		c.Report(fmt.Sprintf("%s has extended the feature of the builder, but plays no second part of the turn", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s has extended the feature of %s's builder, but plays no second part of the turn", c.Name(c.Active()), c.Name(c.Active())))
 	}
 }
