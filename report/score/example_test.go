@@ -21,5 +21,5 @@ func ExampleNew() {
 		fmt.Printf("turn %d: %s at %s of %d,%d, %d points\n", s.Turn, s.Reason, s.Loc, s.At.X, s.At.Y, s.Points)
 	}
 	// Output:
-	// turn 2: city at 0,-1 S, 4 points
+	// turn 2: city at S of 0,-1, 4 points
 }
