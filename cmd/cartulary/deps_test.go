@@ -53,6 +53,7 @@ var allowed = map[string][]string{
 
 	"internal/jsonwords":  nil,
 	"internal/spelling":   nil,
+	"internal/tty":        nil,
 	"notation":            {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling"},
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
@@ -111,7 +112,7 @@ var allowed = map[string][]string{
 	"report/site": {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/svg", "validator", "replay",
 		"notation", "notation/format"},
 	"report/term":     {"report/wrap"},
-	"report/findings": {"internal/junit", "validator", "notation"},
+	"report/findings": {"internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes": {"internal/junit", "validator/suite", "notation"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
@@ -122,7 +123,7 @@ var allowed = map[string][]string{
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
-	"recorder/tui": {"recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
+	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
 	"internal/assist": {"internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",
 		"engine", "engine/names", "engine/ruleset", "engine/tile"},

@@ -122,7 +122,7 @@ func (p *program) test(ctx *cli.Context) error {
 	var total outcomes.Count
 	var golden goldenFiles
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	out := output{p, p.newProgress("testing", what)}
+	out := output{p, p.newProgress("testing", what), p.results(ctx)}
 	p.stdout.WriteString(t.out.Begin)
 	files, last := 0, ""
 	receive := func(done result[tested]) error {
@@ -153,7 +153,7 @@ func (p *program) test(ctx *cli.Context) error {
 	err = inOrder(p, what, t.newTester, receive)
 	out.end()
 	if errors.Is(err, errInterrupted) { // engines may still run; they end with their input
-		p.stdout.Write(t.out.End(nil, total))
+		out.Write(t.out.End(nil, total))
 		next := ""
 		if last != "" {
 			next = "continue after " + last
@@ -166,7 +166,7 @@ func (p *program) test(ctx *cli.Context) error {
 	if err == nil || errors.Is(err, errEnough) {
 		err = golden.write(p)
 	}
-	p.stdout.Write(t.out.End(nil, total))
+	out.Write(t.out.End(nil, total))
 	if err != nil {
 		return err
 	}

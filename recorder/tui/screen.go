@@ -14,6 +14,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"cartulary/internal/tty"
 	"cartulary/notation"
 	"cartulary/recorder"
 	"cartulary/report/scene"
@@ -35,6 +36,7 @@ type Options struct {
 // Run records a game until the scribe leaves. It returns the session, nil if there is none yet, and ctx.Err() if ctx ended it.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*recorder.Session, error) {
 	m := &model{Options: o, width: o.Width, height: o.Height}
+	m.File = tty.Clean(m.File)
 	m.takeNotice()
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithWindowSize(o.Width, o.Height), tea.WithoutSignalHandler())
 	_, err := p.Run()
@@ -88,7 +90,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (m *model) View() tea.View {
-	v := tea.NewView(m.draw())
+	v := tea.NewView(tty.Styled(m.draw()))
 	v.AltScreen = true
 	v.WindowTitle = m.File
 	return v
@@ -112,7 +114,7 @@ func (m *model) takeNotice() {
 		return
 	}
 	text, file := m.Notice()
-	m.notice, m.File = cmp.Or(text, m.notice), cmp.Or(file, m.File)
+	m.notice, m.File = tty.Clean(cmp.Or(text, m.notice)), tty.Clean(cmp.Or(file, m.File))
 }
 
 // keep hands over the decisions of the unfinished turn.
