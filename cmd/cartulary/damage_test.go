@@ -126,7 +126,7 @@ func TestDamaged(t *testing.T) {
 
 // TestRefused checks that what the system or a library says of an operand is not passed on.
 func TestRefused(t *testing.T) {
-	dir := folder(t, map[string]string{"a.cgr": readText(t, repo + "/testdata/games/two-players-tied.cgr"), "folder/x": ""})
+	dir := folder(t, map[string]string{"a.cgr": readText(t, repo+"/testdata/games/two-players-tied.cgr"), "folder/x": ""})
 	at := func(name string) string { return filepath.Join(dir, name) }
 	for _, args := range [][]string{
 		{"test", "--run", "[", at("a.cgr")}, {"test", "--run", "(?<x", at("a.cgr")}, {"test", "--run", "a**", at("a.cgr")}, {"test", "--run", "x{5000}", at("a.cgr")}, {"test", "--run", `\8`, at("a.cgr")},
