@@ -72,6 +72,10 @@ var (
 		ID: "game-ended-early", Title: "the game is scored while tiles remain", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-60"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "End of the game"},
 	}
+	dateOther = &rule.Rule{
+		ID: "date-form", Title: "a date is not written year-month-day", Class: rule.Style,
+		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Tags"},
+	}
 	waiverUnused = &rule.Rule{
 		ID: "waiver-unused", Title: "a ruling waives nothing", Class: rule.Style,
 		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
@@ -80,7 +84,7 @@ var (
 
 func ownRules() []*rule.Rule {
 	return []*rule.Rule{claimPointsWrong, claimScoreWrong, claimSupplyWrong, claimGoodsWrong, claimKingWrong, claimRobberWrong, claimOfferedWrong, claimDragonWrong, claimOutbreakWrong, claimEradicationWrong, claimNotInBox,
-		resultWrong, gameEndedEarly, waiverUnused}
+		resultWrong, gameEndedEarly, dateOther, waiverUnused}
 }
 
 // An Entry is a rule of the catalogue with its page.

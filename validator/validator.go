@@ -264,6 +264,7 @@ func (v *Validator) end(last *replay.Frame) {
 	}
 	v.checkEnd(last)
 	v.checkResult(last)
+	v.checkDate()
 }
 
 // applyWaivers removes the waived findings and reports unused rulings.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -49,6 +50,7 @@ func (p *program) analyzeCommand() *cli.Command {
 // An analysis holds the options of analyze.
 type analysis struct {
 	p     *program
+	out   io.Writer
 	opts  insight.Options
 	form  string
 	color bool
@@ -106,7 +108,7 @@ func (p *program) newAnalysis(ctx *cli.Context) (*analysis, error) {
 	if err != nil {
 		return nil, usagef("--budget: %v%s", err, spelling.DidYouMean(word, budgets))
 	}
-	a := &analysis{p: p, form: ctx.String("format"), color: p.color(ctx), other: ctx.String("what-if"),
+	a := &analysis{p: p, out: p.results(ctx), form: ctx.String("format"), color: p.color(ctx), other: ctx.String("what-if"),
 		opts: insight.Options{Seed: ctx.Uint64("seed"), Budget: budget, Workers: ctx.Int("jobs")}}
 	if ctx.IsSet("turn") {
 		turn := turnNamed(ctx)
@@ -171,7 +173,7 @@ func (a *analysis) one(ctx context.Context, c *chosen) error {
 	if err != nil {
 		return err
 	}
-	if _, err := a.p.stdout.Write(text); err != nil {
+	if _, err := a.out.Write(text); err != nil {
 		return err
 	}
 	if bad || !good {
@@ -245,7 +247,7 @@ func (a *analysis) all(ctx *cli.Context) error {
 	if !c.Done {
 		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, jobs: 1, each: true}
 		a.bar = a.p.newSlow("analysing", &what)
-		out := output{a.p, a.bar}
+		out := output{a.p, a.bar, a.out}
 		stop, cancel := context.WithCancel(ctx.Context)
 		defer cancel()
 		worker := func(tasks []task) analysed {

@@ -53,6 +53,8 @@ var allowed = map[string][]string{
 
 	"internal/jsonwords":  nil,
 	"internal/spelling":   nil,
+	"internal/tty":        nil,
+	"internal/gfm":        nil,
 	"notation":            {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling"},
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
@@ -83,6 +85,7 @@ var allowed = map[string][]string{
 
 	"internal/junit":       nil,
 	"internal/termtest":    nil,
+	"internal/gfmtest":     nil,
 	"internal/browsertest": nil,
 	"internal/opinion":     {"notation", "engine/tile"},
 	"internal/publish":     nil,
@@ -104,14 +107,14 @@ var allowed = map[string][]string{
 	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"report/chart":       nil,
 	"report/forecast":    {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/wrap"},
-	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
+	"report/score":       {"internal/gfm", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"internal/aliases":   {"internal/playername"},
-	"report/stats":       {"internal/aliases", "internal/playername", "report/score", "report/wrap", "validator", "replay", "notation", "engine"},
-	"report/standings":   {"internal/aliases", "internal/playername", "internal/spelling", "report/score", "report/wrap", "validator", "replay", "notation"},
+	"report/stats":       {"internal/gfm", "internal/aliases", "internal/playername", "report/score", "report/wrap", "validator", "replay", "notation", "engine"},
+	"report/standings":   {"internal/gfm", "internal/aliases", "internal/playername", "internal/spelling", "report/wrap", "validator", "replay", "notation"},
 	"report/site": {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/svg", "validator", "replay",
 		"notation", "notation/format"},
 	"report/term":     {"report/wrap"},
-	"report/findings": {"internal/junit", "validator", "notation"},
+	"report/findings": {"internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes": {"internal/junit", "validator/suite", "notation"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
@@ -122,9 +125,9 @@ var allowed = map[string][]string{
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
-	"recorder/tui": {"recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
+	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
-	"internal/assist": {"internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",
+	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",
 		"engine", "engine/names", "engine/ruleset", "engine/tile"},
 	"internal/lsp": {"internal/assist", "notation"},
 

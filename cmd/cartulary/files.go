@@ -17,6 +17,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"cartulary/internal/tty"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -310,7 +311,7 @@ func writeInto(path string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(data)
+	_, err = tty.NewWriter(f, isTerminal(f)).Write(data)
 	return cmp.Or(err, f.Close())
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -31,7 +32,7 @@ func (p *program) page(ctx *cli.Context, markdown string) error {
 		}
 		markdown = rendered
 	}
-	_, err := p.stdout.WriteString(markdown)
+	_, err := io.WriteString(p.stdout.Styled(), markdown)
 	return err
 }
 
@@ -118,7 +119,7 @@ func (p *program) tilesCommand() *cli.Command {
 				}
 				return p.tilesPicture(out, set, look.ThemeOf(ctx.String("theme")))
 			}
-			return chars.Sheet(p.stdout, set.Tiles(), chars.Options{Color: p.color(ctx), Width: p.columns})
+			return chars.Sheet(p.results(ctx), set.Tiles(), chars.Options{Color: p.color(ctx), Width: p.columns})
 		},
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/lsp"
+	"cartulary/internal/tty"
 )
 
 func (p *program) lspCommand() *cli.Command {
@@ -29,7 +30,7 @@ func (p *program) lsp(*cli.Context) error {
 	if in, ok := p.stdin.(*os.File); ok && isTerminal(in) {
 		fmt.Fprintln(p.stderr, "cartulary: the language server waits for an editor on standard input; docs/lsp.md has the settings. Ctrl-C ends it.")
 	}
-	err := lsp.Serve(p.stdin, unclosed{p.file}, lsp.Options{Version: version()})
+	err := lsp.Serve(p.stdin, unclosed{tty.NewWriter(p.file, p.terminal)}, lsp.Options{Version: version()})
 	if errors.Is(err, lsp.ErrNoShutdown) {
 		return errFindings
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/spelling"
+	"cartulary/internal/tty"
 )
 
 // The exit statuses.
@@ -55,8 +56,10 @@ func main() {
 }
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
-	return &program{stdin: stdin, stdout: bufio.NewWriterSize(stdout, 64<<10), file: stdout, stderr: stderr,
-		terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr), resumeEvery: time.Second}
+	p := &program{stdin: stdin, file: stdout, console: stderr, terminal: isTerminal(stdout), columns: columns(stdout), progress: isTerminal(stderr), resumeEvery: time.Second}
+	p.stdout = newStream(stdout, p.terminal)
+	p.stderr = tty.NewWriter(stderr, p.progress)
+	return p
 }
 
 // main runs the command line of the process and exits. Signals interrupt it.
@@ -96,17 +99,32 @@ func (p *program) status(args []string) int {
 // program is one run of the command.
 type program struct {
 	stdin    io.Reader
-	stdout   *bufio.Writer
+	stdout   *stream
 	file     io.Writer    // what stdout writes to
 	read     atomic.Int64 // bytes of files read
-	stderr   io.Writer
-	terminal bool // stdout is a terminal
-	columns  int  // of the terminal, 0 if unknown
-	progress bool // stderr is a terminal
+	stderr   *tty.Writer
+	console  io.Writer // what stderr writes to
+	terminal bool      // stdout is a terminal
+	columns  int       // of the terminal, 0 if unknown
+	progress bool      // stderr is a terminal
 
 	interruption interruption
 	resumeEvery  time.Duration // time between two checkpoints of a run with --resume
 }
+
+// A stream is standard output: the door of the terminal, and a buffer behind it.
+type stream struct {
+	*tty.Writer
+	buffer *bufio.Writer
+}
+
+func newStream(out io.Writer, terminal bool) *stream {
+	buffer := bufio.NewWriterSize(out, 64<<10)
+	return &stream{tty.NewWriter(buffer, terminal), buffer}
+}
+
+// Flush writes what is waiting.
+func (s *stream) Flush() error { return cmp.Or(s.End(), s.buffer.Flush()) }
 
 // guarded calls execute and turns a panic into an error that asks for a report.
 func (p *program) guarded(args []string) (err error) {
@@ -175,6 +193,14 @@ func (p *program) color(ctx *cli.Context) bool {
 		return false
 	}
 	return os.Getenv("NO_COLOR") == "" && (p.terminal || os.Getenv("FORCE_COLOR") != "")
+}
+
+// results returns where a command prints its results. Only text for people has colours.
+func (p *program) results(ctx *cli.Context) io.Writer {
+	if form := ctx.String("format"); p.color(ctx) && (form == "" || form == "text") {
+		return p.stdout.Styled()
+	}
+	return p.stdout
 }
 
 // A commandLine is the words of a command line, sorted into flags and operands. Flags may stand anywhere.

@@ -226,7 +226,7 @@ func (p *program) joinTexts(files []*pieceFile, between string) error {
 func (f *pieceFile) advance() error {
 	text, err := f.in.ReadBytes('\n')
 	if err != nil {
-		return fmt.Errorf("%s has changed while it was read: %w", f.path, err)
+		return errors.New(f.path + " ends before its last line, or has changed while it was read; run its piece again")
 	}
 	f.next, f.more = pieceText{}, !bytes.HasPrefix(text, []byte(`{"end":`))
 	if !f.more {

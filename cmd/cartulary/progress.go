@@ -44,15 +44,16 @@ type progress struct {
 // An output prints results to standard output. On a terminal it keeps a line of progress
 // below them and clears it before printing.
 type output struct {
-	p   *program
-	bar *progress
+	p    *program
+	bar  *progress
+	text io.Writer // takes the results
 }
 
 func (o output) Write(text []byte) (int, error) {
 	if o.p.terminal && len(text) > 0 {
 		o.bar.clear()
 	}
-	return o.p.stdout.Write(text)
+	return o.text.Write(text)
 }
 
 // done counts games whose results are printed.
@@ -68,7 +69,7 @@ func (o output) end() { o.bar.end() }
 
 // showsProgress reports whether stderr is a terminal that can show progress.
 func (p *program) showsProgress() bool {
-	return p.progress && columns(p.stderr) >= progressColumns && os.Getenv("TERM") != "dumb"
+	return p.progress && columns(p.console) >= progressColumns && os.Getenv("TERM") != "dumb"
 }
 
 // newProgress returns the progress of work on files, nil if it cannot be shown.
@@ -76,7 +77,7 @@ func (p *program) newProgress(doing string, what reading) *progress {
 	if !p.showsProgress() {
 		return nil
 	}
-	g := newProgressTo(p.stderr, doing, &p.read, rated...)
+	g := newProgressTo(p.console, doing, &p.read, rated...)
 	go g.measure(what)
 	return g
 }
@@ -86,7 +87,7 @@ func (p *program) newCount(doing string, games int) *progress {
 	if !p.showsProgress() {
 		return nil
 	}
-	g := newProgressTo(p.stderr, doing, new(atomic.Int64), rated...)
+	g := newProgressTo(p.console, doing, new(atomic.Int64), rated...)
 	g.counts = true
 	g.total.Store(int64(games))
 	return g
@@ -121,7 +122,7 @@ func (p *program) newSlow(doing string, what *reading) *progress {
 	if !p.showsProgress() {
 		return nil
 	}
-	g := newProgressTo(p.stderr, doing, new(atomic.Int64))
+	g := newProgressTo(p.console, doing, new(atomic.Int64))
 	g.total.Store(partsOfGame)
 	if what != nil {
 		g.total.Store(0)

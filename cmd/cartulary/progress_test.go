@@ -42,7 +42,7 @@ func TestProgressLine(t *testing.T) {
 // TestNoProgress checks that there is no progress without a terminal.
 func TestNoProgress(t *testing.T) {
 	var out bytes.Buffer
-	for _, p := range []*program{{stderr: &out}, {stderr: &out, progress: true}} { // the second has no columns
+	for _, p := range []*program{{console: &out}, {console: &out, progress: true}} { // the second has no columns
 		g := p.newProgress("judging", reading{})
 		g.add(1)
 		g.clear()

@@ -66,7 +66,7 @@ func (p *program) warn(sets []notation.SetRef) {
 func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions) error {
 	games, first := ctx.Int("count"), ctx.Uint64("seed")
 	defer p.interruption.endInOrder()()
-	out := output{p, p.newCount("writing", games)}
+	out := output{p, p.newCount("writing", games), p.stdout}
 	defer out.end()
 	var buf []byte
 	for i := range games {

@@ -236,14 +236,15 @@ func (p *program) renders(ctx *cli.Context) bool {
 
 // publish writes a page to stdout, rendered on a terminal.
 func (p *program) publish(ctx *cli.Context, page []byte) error {
+	var out io.Writer = p.stdout
 	if p.renders(ctx) {
 		text, err := term.Render(string(page), p.look(p.color(ctx), 120))
 		if err != nil {
 			return err
 		}
-		page = []byte(text)
+		page, out = []byte(text), p.stdout.Styled()
 	}
-	_, err := p.stdout.Write(page)
+	_, err := out.Write(page)
 	return err
 }
 

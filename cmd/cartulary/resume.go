@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/work"
 	"cartulary/report/stats"
 )
 
@@ -79,7 +80,7 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 		return c, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %s", c.file, work.Unreadable(err).Message)
 	}
 	var old checkpoint
 	if err := json.Unmarshal(data, &old); err != nil || len(old.Command) == 0 {

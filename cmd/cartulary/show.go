@@ -174,13 +174,13 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	color := p.color(ctx)
 	return p.boards(rec, scenes, func(s *scene.Scene) error {
 		if d.inline == nil {
-			return chars.Write(p.stdout, s, chars.Options{Color: color, Width: p.columns})
+			return chars.Write(p.results(ctx), s, chars.Options{Color: color, Width: p.columns})
 		}
 		var picture bytes.Buffer
 		if err := painter.WritePNG(&picture, s); err != nil {
 			return err
 		}
-		return d.inline(p.stdout, picture.Bytes())
+		return d.inline(p.stdout.Own(), picture.Bytes())
 	})
 }
 

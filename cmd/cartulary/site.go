@@ -129,7 +129,7 @@ type shelved struct {
 
 // collect judges all games. Games that cannot be read are reported.
 func (p *program) collect(s *shelf, what reading, o site.Options) error {
-	to := output{p, p.newProgress("judging", what)}
+	to := output{p, p.newProgress("judging", what), p.stdout}
 	err := inOrder(p, what, func() func([]task) shelved {
 		reader := site.NewReader(o)
 		var parser format.Parser

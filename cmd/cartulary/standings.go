@@ -116,7 +116,7 @@ func (p *program) standings(ctx *cli.Context) error {
 // gameResults judges all games and returns their results in order. Games that cannot be read are reported.
 func (p *program) gameResults(ctx *cli.Context, opts validator.Options, name func(string) string) (games []standings.Result, total tally, err error) {
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	to := output{p, p.newProgress("judging", what)}
+	to := output{p, p.newProgress("judging", what), p.stdout}
 	err = inOrder(p, what, func() func([]task) results {
 		v := validator.New()
 		var parser format.Parser

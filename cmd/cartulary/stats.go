@@ -209,7 +209,7 @@ func (c *census) collect(ctx *cli.Context) error {
 		return nil
 	}
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, jobs: ctx.Int("jobs")}
-	c.to = output{c.p, c.p.newProgress("counting", what)}
+	c.to = output{c.p, c.p.newProgress("counting", what), c.p.stdout}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
 		return inOrder(c.p, what, c.worker, c.receive)
 	})
@@ -314,7 +314,7 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.p.stdout.Write(out.Bytes())
+	_, err = c.p.results(ctx).Write(out.Bytes())
 	return err
 }
 

@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"regexp"
+	"regexp/syntax"
 	"sync"
 	"time"
 
@@ -69,7 +71,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	if s := ctx.String("run"); s != "" {
 		var err error
 		if t.run, err = regexp.Compile(s); err != nil {
-			return nil, usagef("--run takes a regular expression: %v", err)
+			return nil, usagef("--run takes a regular expression: %s", wrongExpression(err))
 		}
 	}
 	if err := positive(ctx, "jobs"); err != nil {
@@ -122,7 +124,7 @@ func (p *program) test(ctx *cli.Context) error {
 	var total outcomes.Count
 	var golden goldenFiles
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	out := output{p, p.newProgress("testing", what)}
+	out := output{p, p.newProgress("testing", what), p.results(ctx)}
 	p.stdout.WriteString(t.out.Begin)
 	files, last := 0, ""
 	receive := func(done result[tested]) error {
@@ -153,7 +155,7 @@ func (p *program) test(ctx *cli.Context) error {
 	err = inOrder(p, what, t.newTester, receive)
 	out.end()
 	if errors.Is(err, errInterrupted) { // engines may still run; they end with their input
-		p.stdout.Write(t.out.End(nil, total))
+		out.Write(t.out.End(nil, total))
 		next := ""
 		if last != "" {
 			next = "continue after " + last
@@ -166,7 +168,7 @@ func (p *program) test(ctx *cli.Context) error {
 	if err == nil || errors.Is(err, errEnough) {
 		err = golden.write(p)
 	}
-	p.stdout.Write(t.out.End(nil, total))
+	out.Write(t.out.End(nil, total))
 	if err != nil {
 		return err
 	}
@@ -196,6 +198,26 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 		return errFindings
 	}
 	return nil
+}
+
+// wrongExpression returns what is wrong with a regular expression.
+func wrongExpression(err error) string {
+	var of *syntax.Error
+	if !errors.As(err, &of) {
+		return "this is none"
+	}
+	means := map[syntax.ErrorCode]string{
+		syntax.ErrMissingBracket: "the bracket is not closed", syntax.ErrMissingParen: "the parenthesis is not closed", syntax.ErrUnexpectedParen: "the parenthesis was not opened",
+		syntax.ErrMissingRepeatArgument: "there is nothing to repeat", syntax.ErrInvalidRepeatOp: "two signs of repetition follow each other", syntax.ErrInvalidRepeatSize: "the number of repetitions is wrong",
+		syntax.ErrInvalidEscape: "a backslash does not go with this character", syntax.ErrTrailingBackslash: "nothing follows the backslash", syntax.ErrInvalidCharRange: "there is no such range of characters",
+		syntax.ErrInvalidCharClass: "there is no such class of characters", syntax.ErrInvalidNamedCapture: "the name of the group is wrong", syntax.ErrInvalidPerlOp: "there is no such sign behind (?",
+		syntax.ErrInvalidUTF8: "it is not UTF-8", syntax.ErrNestingDepth: "it nests too deeply", syntax.ErrLarge: "it is too long",
+	}
+	what := cmp.Or(means[of.Code], "a part of it is wrong")
+	if of.Expr == "" || len(of.Expr) > 40 {
+		return what
+	}
+	return what + ": " + outcomes.Quoted(of.Expr)
 }
 
 // newTester returns a function that tests batches and reuses its memory.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -222,7 +223,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 		return &c.Count, nil
 	}
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, jobs: ctx.Int("jobs")}
-	run := &judgement{v, output{p, p.newProgress("judging", what)}}
+	run := &judgement{v, output{p, p.newProgress("judging", what), p.results(ctx)}}
 	err := c.run(ctx, run.to, v.out.Begin, v.out.End, c.Count.verdict, func() error {
 		return inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
 	})
@@ -261,7 +262,7 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	}
 	p.stdout.Flush()
 	if ctx.Bool("summary") {
-		w := p.stderr
+		var w io.Writer = p.stderr
 		if out.Name == "text" {
 			w = p.stdout
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cartulary/internal/gfmtest"
 )
 
 const two = `[CGR "1"]
@@ -314,13 +316,29 @@ func TestFill(t *testing.T) {
 
 // TestInert checks that no text of a record becomes a link, a picture or HTML in an explanation.
 func TestInert(t *testing.T) {
-	text := strings.ReplaceAll(two, `"Ana"`, `"![a](http://example.org/a.png)<img src=b>"`)
-	text = strings.Replace(text, "| thief E", "| thief E | thief [a](b)<i>", 1)
-	text = strings.Replace(text, "green agreed", "[c](d)", 1)
-	d := Open("x.cgr", text)
-	for offset := range len(text) {
-		if h, _ := d.Hover(offset); strings.Contains(strings.ReplaceAll(h, "](data:", ""), "](") || strings.Contains(h, "<i") && !strings.Contains(h, `\<i`) {
-			t.Fatalf("at %d: %s", offset, h)
+	list := gfmtest.Hostile
+	if testing.Short() {
+		list = list[:8]
+	}
+	for _, bad := range list {
+		if strings.Contains(bad, "\n") {
+			continue
+		}
+		text := strings.ReplaceAll(two, "Ana", strings.ReplaceAll(bad, `\`, `\\`))
+		text = strings.Replace(text, "Club", "x "+bad, 1)
+		text = strings.Replace(text, "| thief E", "| thief E | thief "+bad, 1)
+		text = strings.Replace(text, "green agreed", bad, 1)
+		d := Open("x.cgr", text)
+		seen := map[string]bool{}
+		for offset := range len(text) {
+			h, _ := d.Hover(offset)
+			if seen[h] {
+				continue
+			}
+			seen[h] = true
+			if active := gfmtest.Active(t, h); len(active) > 0 {
+				t.Errorf("%q at %d makes %q of\n%s", bad, offset, active, h)
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/internal/explain"
+	"cartulary/internal/gfm"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -81,10 +82,8 @@ func problemText(p *Problem) string {
 	return b.String()
 }
 
-// inert returns text of a record, such as a name, without what Markdown takes for a link, a picture or HTML: an editor would load it.
-func inert(text string) string {
-	return strings.NewReplacer("](", `]\(`, "<", `\<`).Replace(notation.Plain(text))
-}
+// inert returns text of a record, such as a name, for Markdown: an editor would load a picture.
+func inert(text string) string { return gfm.Escape(notation.Plain(text)) }
 
 // link matches a link between pages, which leads nowhere in an editor.
 var link = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)

@@ -31,14 +31,16 @@ func Reason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return "the text ends too early"
 	}
+	s := ""
 	var syntactic *jsontext.SyntacticError
-	if errors.As(err, &syntactic) {
-		err = syntactic.Err
-	}
-	s := err.Error()
 	var semantic *json.SemanticError
-	if errors.As(err, &semantic) {
+	switch {
+	case errors.As(err, &syntactic):
+		s = syntaxWords(syntactic.Err)
+	case errors.As(err, &semantic):
 		s = misfit(semantic)
+	default:
+		s = err.Error()
 	}
 	s = OneLine(s)
 	if r := []rune(s); len(r) > maxReason {

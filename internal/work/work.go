@@ -6,11 +6,13 @@
 package work
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"hash/crc64"
 	"io"
 	"io/fs"
@@ -46,13 +48,73 @@ func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
 	if n < 2 || head[0] != 0x1f || head[1] != 0x8b {
 		return whole, nil
 	}
-	z, err := gzip.NewReader(whole)
-	if err != nil {
+	p := &packed{file: &counted{in: bufio.NewReader(whole)}, Closer: r}
+	if p.text, err = gzip.NewReader(p.file); err != nil {
 		r.Close()
-		return nil, &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken: " + err.Error()}
+		return nil, p.broken(err)
 	}
-	whole.Reader = z
-	return whole, nil
+	return p, nil
+}
+
+// A packed is a file in gzip.
+type packed struct {
+	file *counted
+	text *gzip.Reader
+	io.Closer
+}
+
+func (p *packed) Read(text []byte) (int, error) {
+	n, err := p.text.Read(text)
+	return n, p.broken(err)
+}
+
+// broken returns an error of the unpacking with its place, and an error of the file as it is.
+func (p *packed) broken(err error) error {
+	why := ""
+	switch {
+	case err == nil || err == io.EOF:
+		return err
+	case p.file.err != nil:
+		return p.file.err
+	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.ErrNoProgress):
+		why = fmt.Sprintf("it ends after %d bytes, before its content does", p.file.read)
+	case errors.Is(err, gzip.ErrChecksum):
+		why = fmt.Sprintf("the content before byte %d does not have the check sum that is written there", p.file.read)
+	case errors.Is(err, gzip.ErrHeader):
+		why = fmt.Sprintf("no packed content begins before byte %d", p.file.read)
+	default:
+		why = fmt.Sprintf("byte %d or one before it is wrong", p.file.read)
+	}
+	return &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken or cut short: " + why}
+}
+
+// A counted counts the bytes that are read. It reads no byte more than it is asked for.
+type counted struct {
+	in   *bufio.Reader
+	read int64
+	err  error // of in
+}
+
+func (c *counted) Read(data []byte) (int, error) {
+	n, err := c.in.Read(data)
+	c.note(n, err)
+	return n, err
+}
+
+func (c *counted) ReadByte() (byte, error) {
+	b, err := c.in.ReadByte()
+	if err == nil {
+		c.read++
+	}
+	c.note(0, err)
+	return b, err
+}
+
+func (c *counted) note(n int, err error) {
+	c.read += int64(n)
+	if err != nil && err != io.EOF {
+		c.err = err
+	}
 }
 
 // Unreadable returns the finding for an error that ends the reading of a file.
@@ -67,8 +129,8 @@ func Unreadable(err error) notation.Finding {
 		f.Message = "there is no such file"
 	case errors.As(err, &path):
 		f.Message = "the file cannot be read: " + path.Err.Error()
-	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, gzip.ErrHeader), errors.Is(err, io.ErrUnexpectedEOF):
-		f.Message = "the gzip file is broken or cut short"
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		f.Message = "the file ends too early"
 	default:
 		f.Message = "the file cannot be read: " + err.Error()
 	}

@@ -15,6 +15,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"cartulary/internal/tty"
 	"cartulary/notation"
 	"cartulary/recorder"
 	"cartulary/report/chars"
@@ -39,6 +40,7 @@ type Options struct {
 // Run records a game until the scribe leaves. It returns the session, nil if there is none yet, and ctx.Err() if ctx ended it.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*recorder.Session, error) {
 	m := &model{Options: o, width: o.Width, height: o.Height}
+	m.File = tty.Clean(m.File)
 	m.takeNotice()
 	settings := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithWindowSize(o.Width, o.Height), tea.WithoutSignalHandler()}
 	if o.Lines {
@@ -111,10 +113,11 @@ func (m *model) View() tea.View {
 
 // text returns the screen in the characters of the terminal.
 func (m *model) text() string {
+	text := tty.Styled(m.draw())
 	if m.ASCII {
-		return chars.ASCII(m.draw())
+		return chars.ASCII(text)
 	}
-	return m.draw()
+	return text
 }
 
 // writeLines writes the screen below the last one, on a terminal that cannot move its cursor.
@@ -146,7 +149,7 @@ func (m *model) takeNotice() {
 		return
 	}
 	text, file := m.Notice()
-	m.notice, m.File = cmp.Or(text, m.notice), cmp.Or(file, m.File)
+	m.notice, m.File = tty.Clean(cmp.Or(text, m.notice)), tty.Clean(cmp.Or(file, m.File))
 }
 
 // keep hands over the decisions of the unfinished turn.

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"cartulary/internal/tty"
 	"cartulary/notation"
 	"cartulary/validator"
 )
@@ -21,16 +22,16 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 	p := painter{color}
 	for _, f := range g.All() {
 		pos := g.Source.Position(f.Span.Start)
-		head := fmt.Sprintf("%s:%d:%d:", g.Source.File, pos.Line, pos.Column)
+		head := p.foreign(fmt.Sprintf("%s:%d:%d:", g.Source.File, pos.Line, pos.Column))
 		level := f.Severity.String()
-		message := sentence(&f)
+		message := p.foreign(sentence(&f))
 		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
 		if f.Follows {
 			continue
 		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.AllNotes() {
-			dst = fmt.Appendf(dst, "  %s\n", note(g.Source, &n))
+			dst = fmt.Appendf(dst, "  %s\n", p.foreign(note(g.Source, &n)))
 		}
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
 	}
@@ -144,6 +145,14 @@ func (p painter) paint(code, s string) string {
 		return s
 	}
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+// foreign returns text without sequences of colours other than those of paint.
+func (p painter) foreign(s string) string {
+	if !p.on {
+		return s
+	}
+	return tty.Clean(s)
 }
 
 func (p painter) bold(s string) string { return p.paint("1", s) }

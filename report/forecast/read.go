@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -104,7 +103,11 @@ func (s *Source) decode(a *insight.Analysis) (*insight.Analysis, error) {
 	case err != nil && kind != '{':
 		return nil, s.wrong("it is not JSON")
 	case err != nil:
-		return nil, s.wrong(jsonwords.Reason(err))
+		reason := jsonwords.Reason(err)
+		if !errors.Is(err, io.ErrUnexpectedEOF) {
+			reason += fmt.Sprintf(", at byte %d", s.dec.InputOffset())
+		}
+		return nil, s.wrong(reason)
 	case kind != '{':
 		return nil, s.wrong("it holds no object")
 	}
@@ -116,7 +119,6 @@ func (s *Source) decode(a *insight.Analysis) (*insight.Analysis, error) {
 
 // wrong returns the error for a file that holds something else, at its beginning or later.
 func (s *Source) wrong(reason string) error {
-	reason = strings.TrimPrefix(reason, "jsontext: ")
 	if s.read == 0 {
 		return fmt.Errorf("this is no file of analyses (%s); %s", reason, how)
 	}

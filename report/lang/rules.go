@@ -249,4 +249,5 @@ var ruleTitles = table{
 	{"missing information was filled in", "une information manquante a été complétée"},
 	{"the target format cannot hold something", "le format de destination ne peut pas tout contenir"},
 	{"a ruling waives nothing", "une décision ne s’applique à aucun constat"},
+	{"a date is not written year-month-day", "une date n’est pas écrite dans l’ordre année-mois-jour"},
 }

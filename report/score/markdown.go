@@ -6,19 +6,21 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"cartulary/internal/gfm"
 )
 
 // Markdown writes the report as Markdown with GitHub's tables. All text of the record is escaped. The error is that of w.
 func (r *Report) Markdown(w io.Writer) error {
 	p := r.page()
 	m := pen{page: p}
-	fmt.Fprintf(&m, "# %s\n\n**%s**", Escape(p.Title), Escape(p.Lead))
+	fmt.Fprintf(&m, "# %s\n\n**%s**", gfm.Escape(p.Title), gfm.Escape(p.Lead))
 	if p.Note != "" {
 		m.WriteString(" " + p.Note)
 	}
 	m.WriteString("\n\n")
 	for _, f := range p.Facts {
-		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], Escape(f[1])))
+		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], gfm.Escape(f[1])))
 	}
 	for i := range p.Parts {
 		m.section(&p.Parts[i])
@@ -43,7 +45,7 @@ func (m *pen) section(s *section) {
 	}
 	for i, p := range s.Pictures {
 		m.gap(i > 0)
-		fmt.Fprintf(m, "![%s](%s)\n", Escape(p.Text), linkPath(p.Link))
+		fmt.Fprintf(m, "![%s](%s)\n", gfm.Escape(p.Text), linkPath(p.Link))
 	}
 	tables := slices.Concat(s.Short, s.Tables)
 	for i := range tables {
@@ -52,10 +54,10 @@ func (m *pen) section(s *section) {
 	}
 	for i, n := range s.Notes {
 		m.gap(i > 0 || len(tables) > 0)
-		m.WriteString(Escape(n) + "\n")
+		m.WriteString(gfm.Escape(n) + "\n")
 	}
 	for _, item := range s.Items {
-		m.WriteString("- " + Escape(item) + "\n")
+		m.WriteString("- " + gfm.Escape(item) + "\n")
 	}
 	for i := range s.Story {
 		m.line(&s.Story[i])
@@ -67,9 +69,9 @@ func (m *pen) section(s *section) {
 
 // line writes a turn as an item.
 func (m *pen) line(l *line) {
-	fmt.Fprintf(m, "- **%s** %s", Escape(l.Turn), Escape(l.Text))
+	fmt.Fprintf(m, "- **%s** %s", gfm.Escape(l.Turn), gfm.Escape(l.Text))
 	for _, comment := range l.Comments {
-		m.WriteString(" " + Escape(comment))
+		m.WriteString(" " + gfm.Escape(comment))
 	}
 	m.WriteString("\n")
 }
@@ -96,7 +98,7 @@ func (m *pen) table(t *grid) {
 func (m *pen) row(cells []string) {
 	m.WriteString("|")
 	for _, c := range cells {
-		m.WriteString(" " + Escape(c) + " |")
+		m.WriteString(" " + gfm.Escape(c) + " |")
 	}
 	m.WriteString("\n")
 }
@@ -107,9 +109,9 @@ func (m *pen) finding(f *finding) {
 	if f.Where != "" {
 		m.WriteString(m.page.text("%s: ", f.Where))
 	}
-	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, Escape(f.Message), f.Rule)
+	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, gfm.Escape(f.Message), f.Rule)
 	if f.Title != "" {
-		m.WriteString(", " + Escape(f.Title))
+		m.WriteString(", " + gfm.Escape(f.Title))
 	}
 	if f.Clauses != "" {
 		m.WriteString(", " + f.Clauses)
@@ -120,10 +122,10 @@ func (m *pen) finding(f *finding) {
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {
-		m.WriteString("  - " + Escape(n) + "\n")
+		m.WriteString("  - " + gfm.Escape(n) + "\n")
 	}
 	if f.Ruling != "" {
-		m.WriteString("  - " + Escape(f.Ruling) + "\n")
+		m.WriteString("  - " + gfm.Escape(f.Ruling) + "\n")
 	}
 }
 

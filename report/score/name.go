@@ -1,9 +1,6 @@
 package score
 
 import (
-	"regexp"
-	"strings"
-
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/lang"
@@ -34,29 +31,4 @@ func labelsOf(r *Report, l *lang.Lang) labels {
 // Name returns the name of a player in the report: one line, unique in the game; the colour if there is no name.
 func (r *Report) Name(c notation.Colour) string {
 	return r.newPage(r.language()).playerName(c)
-}
-
-// escapes escapes text for Markdown. Characters that some renderers interpret in spite of a backslash become numeric
-// references.
-var escapes = strings.NewReplacer(
-	`\`, `\\`, "`", "\\`", `*`, `\*`, `_`, `\_`, `[`, `\[`, `]`, `\]`, `#`, `\#`, `!`, `\!`,
-	`&`, `&amp;`, `<`, `&lt;`, `>`, `&gt;`, `|`, `&#124;`, `~`, `&#126;`, `: `, `: `, `:`, `&#58;`, `$`, `&#36;`, `@`, `&#64;`,
-)
-
-// Escape escapes a text without line ends for Markdown.
-func Escape(s string) string {
-	return timeColons.ReplaceAllString(wwwDots(escapes.Replace(s)), "$1:")
-}
-
-// timeColons matches the colons of times: they need no escape, and people read them in the source.
-var timeColons = regexp.MustCompile(`([0-9])&#58;\b`)
-
-// wwwDots keeps "www." from becoming a link.
-func wwwDots(s string) string {
-	for i := 0; i+4 <= len(s); i++ {
-		if strings.EqualFold(s[i:i+4], "www.") {
-			s = s[:i+3] + "&#46;" + s[i+4:]
-		}
-	}
-	return s
 }

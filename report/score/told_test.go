@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/gfm"
 	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/report/story"
@@ -45,7 +46,7 @@ func TestTold(t *testing.T) {
 			if sentences == "" {
 				t.Errorf("%s: nothing is told of turn %d", l.Code, i+1)
 			}
-			want = strings.Replace(want, "…", Escape(sentences), 1)
+			want = strings.Replace(want, "…", gfm.Escape(sentences), 1)
 		}
 		r.Lang = l
 		if md := markdown(t, r); !strings.Contains(md, want) {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cartulary/report/score"
+	"cartulary/internal/gfm"
 	"cartulary/report/wrap"
 )
 
@@ -80,15 +80,15 @@ func (r *Report) Markdown(w io.Writer) error {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "# %s\n\n%s\n", score.Escape(s.title), score.Escape(s.lead))
+		fmt.Fprintf(&b, "# %s\n\n%s\n", gfm.Escape(s.title), gfm.Escape(s.lead))
 		if s.grid != nil {
 			b.WriteByte('\n')
 			s.markdown(&b)
 		}
 		for _, l := range s.lists {
-			fmt.Fprintf(&b, "\n## %s\n\n", score.Escape(l.title))
+			fmt.Fprintf(&b, "\n## %s\n\n", gfm.Escape(l.title))
 			for _, line := range l.lines {
-				b.WriteString("- " + score.Escape(line) + "\n")
+				b.WriteString("- " + gfm.Escape(line) + "\n")
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func (r *Report) Markdown(w io.Writer) error {
 func (s *section) markdown(b *strings.Builder) {
 	for i, row := range s.grid {
 		for _, cell := range row {
-			b.WriteString("| " + score.Escape(cell) + " ")
+			b.WriteString("| " + gfm.Escape(cell) + " ")
 		}
 		b.WriteString("|\n")
 		if i > 0 {

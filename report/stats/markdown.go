@@ -3,19 +3,19 @@ package stats
 import (
 	"strings"
 
-	"cartulary/report/score"
+	"cartulary/internal/gfm"
 )
 
 // AppendMarkdown appends the page as Markdown with GitHub's tables. All text of the records is escaped.
 func (p *Page) AppendMarkdown(dst []byte) []byte {
 	var b strings.Builder
-	b.WriteString("# " + score.Escape(p.Title) + "\n")
+	b.WriteString("# " + gfm.Escape(p.Title) + "\n")
 	for _, note := range p.Notes {
-		b.WriteString("\n" + score.Escape(note) + "\n")
+		b.WriteString("\n" + gfm.Escape(note) + "\n")
 	}
 	for i := range p.Sections {
 		s := &p.Sections[i]
-		b.WriteString("\n## " + score.Escape(s.Title) + "\n")
+		b.WriteString("\n## " + gfm.Escape(s.Title) + "\n")
 		if len(s.Rows) > 0 {
 			b.WriteString("\n" + markdownRow(s.Head) + "|")
 			for _, c := range s.Columns {
@@ -30,10 +30,10 @@ func (p *Page) AppendMarkdown(dst []byte) []byte {
 			if i == 0 {
 				b.WriteString("\n")
 			}
-			b.WriteString("- " + score.Escape(item.Text) + ": " + markdownCode(item.Command) + "\n")
+			b.WriteString("- " + gfm.Escape(item.Text) + ": " + markdownCode(item.Command) + "\n")
 		}
 		for _, note := range s.Notes {
-			b.WriteString("\n" + score.Escape(note) + "\n")
+			b.WriteString("\n" + gfm.Escape(note) + "\n")
 		}
 	}
 	return append(dst, b.String()...)
@@ -42,7 +42,7 @@ func (p *Page) AppendMarkdown(dst []byte) []byte {
 func markdownRow(cells []string) string {
 	line := "|"
 	for _, c := range cells {
-		line += " " + score.Escape(c) + " |"
+		line += " " + gfm.Escape(c) + " |"
 	}
 	return line + "\n"
 }
@@ -50,7 +50,7 @@ func markdownRow(cells []string) string {
 // markdownCode returns a text as code.
 func markdownCode(s string) string {
 	if strings.Contains(s, "`") {
-		return score.Escape(s)
+		return gfm.Escape(s)
 	}
 	return "`" + s + "`"
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os/exec"
 	"slices"
@@ -123,11 +124,20 @@ func (e *Engine) kill() {
 	}
 }
 
+// cause returns an error of the system without the call that failed.
+func cause(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
 // Ask sends a game to the engine and returns its reply. The error is a sentence with the reason why there is none.
 func (e *Engine) Ask(q *Request) (*Reply, error) {
 	if e.cmd == nil {
 		if err := e.start(); err != nil {
-			return nil, fmt.Errorf("the engine does not start: %v", err)
+			return nil, fmt.Errorf("the engine does not start: %v", cause(err))
 		}
 	}
 	line, err := json.Marshal(q)
@@ -159,7 +169,7 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	case err != nil, got.line == nil && got.err == nil:
 		err = errEnded
 	case got.err != nil:
-		err = fmt.Errorf("the engine gave no answer: %v", got.err)
+		err = fmt.Errorf("the engine gave no answer: %v", cause(got.err))
 	default:
 		if err = jsonwords.Unmarshal(got.line, &reply); err == nil {
 			return &reply, nil

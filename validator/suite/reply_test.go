@@ -23,7 +23,7 @@ func TestReplies(t *testing.T) {
 		{`{"states": [{"turn": 1, "supplies": {"green": 4}}]}`, `states/0 names "green", which is not a colour or figure of this game`},
 		{`{"states": {}}`, "states: must be a list, found an object"},
 		{`[]`, "must be an object, found a list"},
-		{`{"states": []} x`, "invalid character 'x' after top-level value"},
+		{`{"states": []} x`, "found 'x' after the end of the text"},
 		{`{"states"`, "the text ends too early"},
 	} {
 		engine, err := suite.NewEngine("sh -c 'read q; echo \"$0\"' '"+test.reply+"'", time.Minute, io.Discard)
@@ -99,7 +99,7 @@ func TestGoldenMessages(t *testing.T) {
 		{`{"games": 3}`, "games: must be a list, found a number"},
 		{`{"games": [{"game": 1, "states": [{"open": {}}]}]}`, "games/0/states/0/open: must be a list, found an object"},
 		{`{"gmes": []}`, "gmes: unknown field"},
-		{`{"games": []} {}`, "invalid character '{' after top-level value"},
+		{`{"games": []} {}`, "found '{' after the end of the text"},
 	} {
 		if _, err := suite.ReadGolden([]byte(test.text)); err == nil || err.Error() != "not a golden file: "+test.want || strings.Contains(err.Error(), "Go ") {
 			t.Errorf("%s: %v, want %s", test.text, err, test.want)

@@ -86,19 +86,35 @@ func Open(file, command string) (*Writer, error) {
 	return w, nil
 }
 
-// known returns the error of this package for an error of SQLite, if there is one.
+// known returns the error of this package for an error of SQLite.
 func known(err error) error {
+	var other *OtherCommand
 	var of *sqlite.Error
-	if !errors.As(err, &of) {
+	switch {
+	case err == nil || errors.As(err, &other) || slices.Contains([]error{ErrOther, ErrVersion, ErrDamaged, ErrBusy}, err):
 		return err
+	case !errors.As(err, &of):
+		return ErrDamaged // a value is not what the table says
 	}
 	switch of.Code() & 0xff { // without the details
 	case codes.SQLITE_NOTADB:
 		return ErrOther
-	case codes.SQLITE_BUSY:
+	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
 		return ErrBusy
+	case codes.SQLITE_FULL:
+		return errors.New("the disk is full")
+	case codes.SQLITE_IOERR:
+		return errors.New("the disk refuses to read or to write")
+	case codes.SQLITE_CANTOPEN:
+		return errors.New("it cannot be opened")
+	case codes.SQLITE_READONLY, codes.SQLITE_PERM:
+		return errors.New("writing is not permitted")
+	case codes.SQLITE_NOMEM:
+		return errors.New("the memory is full")
+	case codes.SQLITE_TOOBIG:
+		return errors.New("a text is too long for a database")
 	}
-	return err
+	return ErrDamaged
 }
 
 // escape writes a file name as the path of a URI.
@@ -219,13 +235,14 @@ func definition(t *tables.Table) string {
 func (w *Writer) Progress() Progress { return w.at }
 
 // Hashes returns the numbers of the exported games by their hash.
-func (w *Writer) Hashes() (map[string][]int64, error) {
+func (w *Writer) Hashes() (found map[string][]int64, err error) {
+	defer func() { err = known(err) }()
 	rows, err := w.conn.QueryContext(context.Background(), "SELECT hash, game FROM games WHERE hash IS NOT NULL ORDER BY game")
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	found := map[string][]int64{}
+	found = map[string][]int64{}
 	for rows.Next() {
 		var hash string
 		var game int64
@@ -238,7 +255,8 @@ func (w *Writer) Hashes() (map[string][]int64, error) {
 }
 
 // Write adds rows.
-func (w *Writer) Write(r *tables.Rows) error {
+func (w *Writer) Write(r *tables.Rows) (err error) {
+	defer func() { err = known(err) }()
 	for i := range w.tables {
 		in, values := &w.tables[i], r.Of(i)
 		w.pending += len(values) / in.width
@@ -277,7 +295,8 @@ func (w *Writer) Mark(at string, games int64) error {
 }
 
 // Commit ends the transaction and begins another one. The rows before it survive Abandon.
-func (w *Writer) Commit() error {
+func (w *Writer) Commit() (err error) {
+	defer func() { err = known(err) }()
 	if err := w.commit(); err != nil {
 		return err
 	}
@@ -285,7 +304,8 @@ func (w *Writer) Commit() error {
 }
 
 // Rollback removes the rows since the last commit.
-func (w *Writer) Rollback() error {
+func (w *Writer) Rollback() (err error) {
+	defer func() { err = known(err) }()
 	w.pending = 0
 	for i := range w.tables {
 		w.tables[i].args = w.tables[i].args[:0]
@@ -312,7 +332,8 @@ func (w *Writer) commit() error {
 }
 
 // Finish makes the indexes, notes that the export is complete and closes the database.
-func (w *Writer) Finish() error {
+func (w *Writer) Finish() (err error) {
+	defer func() { err = known(err) }()
 	for _, t := range tables.All() {
 		for _, columns := range t.Indexes {
 			if err := w.exec(fmt.Sprintf("CREATE INDEX %s_%s ON %s (%s)", t.Name, strings.Join(columns, "_"), t.Name, strings.Join(columns, ", "))); err != nil {
@@ -325,7 +346,8 @@ func (w *Writer) Finish() error {
 }
 
 // Stop commits and closes the database, so that the export can continue.
-func (w *Writer) Stop() error {
+func (w *Writer) Stop() (err error) {
+	defer func() { err = known(err) }()
 	return errors.Join(w.commit(), w.unlock(), w.Abandon())
 }
 

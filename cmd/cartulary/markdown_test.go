@@ -1,0 +1,45 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cartulary/internal/gfmtest"
+)
+
+// TestMarkdownInert checks that no text of a record becomes a link, a picture, HTML or a mention in what is written as Markdown.
+func TestMarkdownInert(t *testing.T) {
+	list := gfmtest.Hostile
+	if testing.Short() {
+		list = list[:6]
+	}
+	for _, bad := range list {
+		bad = strings.Join(strings.FieldsFunc(bad, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
+		value := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(bad)
+		game := `[CGR "1"]
+[Event "` + value + `"]
+[Site "x ` + value + `"]
+[Date "2026-05-01"]
+[Round "1"]
+[Annotator "` + value + `"]
+[Red "` + value + `"]
+[Yellow "Ben ` + value + `"]
+[Termination "concede yellow"]
+
+; ` + bad + `
+1. red: BA/L@0,1^0 | monk | = red +3 | allow claim-points-wrong ` + strings.NewReplacer("|", "", ";", "").Replace(bad) + ` ; ` + bad + `
+2. yellow: BA/C@0,-1^180 | knight S | = yellow +9
+`
+		dir := folder(t, map[string]string{"wrong.cgr": game, "clean.cgr": strings.Replace(game, "= yellow +9", "= yellow +4", 1)})
+		for _, args := range [][]string{{"report", "wrong.cgr"}, {"report", "--lang", "fr", "wrong.cgr"}, {"stats", "--format", "md", "clean.cgr"}, {"standings", "--format", "md", "--ratings", "clean.cgr"}} {
+			_, out, errs := command(append(args[:len(args)-1], filepath.Join(dir, args[len(args)-1]))...)
+			if out == "" || !strings.HasPrefix(out, "#") {
+				t.Fatalf("%v of %q: %q %s", args, bad, out, errs)
+			}
+			if active := gfmtest.Active(t, out); len(active) > 0 {
+				t.Errorf("%v makes %q of %q:\n%s", args, active, bad, out)
+			}
+		}
+	}
+}
