@@ -22,7 +22,7 @@ import (
 // Options changes how records are checked.
 type Options struct {
 	Rules       *notation.Rules // replace the record's own
-	StopAtFirst bool            // report nothing after the first error
+	StopAtFirst bool            // report nothing after the first error; with Quick, end the replay with its turn
 	MaxFindings int             // report at most this many, and the number of the others; 0: all
 	Suspects    bool            // fill in Result.Suspect
 	Quick       bool            // look for no corrections: all findings in turns after the first mistake count as its consequences
@@ -41,6 +41,7 @@ type Result struct {
 	Profiles []string           // rules profiles of the check; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
 	Turns    int
+	Replayed int  // turns that were replayed, with those under other rules and of corrected records
 	Final    bool // the scores include the final scoring
 
 	// Suspect holds the players whose score a correction of a mistake in the record changes. It is nil unless
@@ -83,6 +84,7 @@ type Validator struct {
 	probe    *Validator           // checks other editions and corrected records; nil until needed
 	probing  bool                 // this Validator is a probe
 	each     func(*replay.Frame)  // Options.Each
+	brief    bool                 // the replay ends with the turn of the first error
 	watch    func(stage int) bool // of a probe: called after each stage; false ends the check
 }
 
@@ -107,7 +109,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
 	v.collectWaivers()
-	v.each = opts.Each
+	v.each, v.brief = opts.Each, opts.Quick && opts.StopAtFirst
 	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
@@ -136,16 +138,34 @@ func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 		last = f
 		v.frame(f)
 		v.placeFrame(f)
+		v.result.Replayed++
 		if v.each != nil {
 			v.each(f)
 		}
 		if v.watch != nil && !v.watch(stage(f, len(v.rec.Turns))) {
 			return false
 		}
+		if v.brief && v.refusedBy(stage(f, len(v.rec.Turns))) {
+			if rules := v.replayer.Rules(); rules != nil {
+				v.result.Profiles = rules.Profiles()
+			}
+			return true
+		}
 	}
 	v.end(last)
 	v.placeRest(len(v.rec.Turns) + 1)
 	return v.watch == nil || v.watch(len(v.rec.Turns)+1)
+}
+
+// refusedBy reports whether a stage of the game or an earlier one has an error that no ruling waives.
+func (v *Validator) refusedBy(stage int) bool {
+	for i := range v.result.Findings {
+		f := &v.result.Findings[i]
+		if f.Severity == notation.Error && v.places[i].turn <= stage && v.waiverOf(f) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // limit removes the findings after the first n, and adds one with their number.
