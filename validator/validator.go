@@ -9,6 +9,7 @@
 package validator
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -36,7 +37,7 @@ type Options struct {
 
 // A Result holds the findings of one game, its scores and the profiles it was checked under.
 type Result struct {
-	Findings []notation.Finding // sorted by place
+	Findings []notation.Finding // sorted by place; those about the result come last
 	Waived   []Waived           // findings that the record's rulings waive
 	Profiles []string           // rules profiles of the check; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
@@ -78,6 +79,7 @@ type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
 	result   *Result
+	state    *engine.State // at the end of the game
 	drift    [totals]drifts
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
@@ -124,11 +126,21 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.applyWaivers()
 	}
 	notation.SortFindings(v.result.Findings)
+	slices.SortStableFunc(v.result.Findings, func(a, b notation.Finding) int { // the result stands at the head
+		return cmp.Compare(boolInt(a.Rule == resultWrong.ID), boolInt(b.Rule == resultWrong.ID))
+	})
 	if opts.StopAtFirst {
 		v.stopAtFirst()
 	}
 	v.limit(opts.MaxFindings)
 	return v.result
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // judge checks the frames of the record. It returns false if a watch ended the check.
@@ -260,6 +272,7 @@ func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) n
 
 // end fills in the result and checks the end of the game.
 func (v *Validator) end(last *replay.Frame) {
+	v.state = last.State
 	if last.State == nil {
 		for _, p := range v.rec.Players {
 			v.result.Players = append(v.result.Players, PlayerScore{Colour: p.Colour, Name: p.Name})
