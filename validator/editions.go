@@ -44,11 +44,11 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 		keys[i] = key{v.places[i].turn, f.Rule, f.Span}
 		here[keys[i]] = true
 	}
-	judge := func(profiles []notation.Word, overrides []notation.Override, name string) {
+	judge := func(profiles []notation.Word, overrides []notation.Override, name string, which func(*notation.Legal) bool) {
 		there := v.under(&notation.Rules{Profiles: profiles, Overrides: overrides}, reading, last, here)
 		for i := range v.result.Findings {
 			legal := v.result.Findings[i].Legal
-			if there != nil && (legal == nil || slices.Contains(legal.Under, name)) && there.allows(keys[i], legal != nil) {
+			if there != nil && which(legal) && (legal == nil || slices.Contains(legal.Under, name)) && there.allows(keys[i], legal != nil) {
 				under[i] = append(under[i], name)
 			}
 		}
@@ -57,15 +57,29 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	if opts.Rules != nil {
 		overrides = opts.Rules.Overrides
 	}
+	loose := slices.DeleteFunc(slices.Clone(overrides), v.decides) // the record's own switch would hide the edition's
+	all := func(*notation.Legal) bool { return true }
+	decided := func(l *notation.Legal) bool { return l != nil }
+	open := func(l *notation.Legal) bool { return l == nil }
 	for _, f := range ruleset.Families() {
 		for _, e := range f.Editions {
-			if profiles := v.exchange(&f, e.ID); profiles != nil {
-				judge(profiles, overrides, e.ID)
+			profiles := v.exchange(&f, e.ID)
+			switch {
+			case len(loose) == len(overrides) && profiles != nil:
+				judge(profiles, overrides, e.ID, all)
+				continue
+			case profiles != nil:
+				judge(profiles, overrides, e.ID, open)
+			case slices.Contains(v.result.Profiles, e.ID):
+				profiles = v.profileWords()
+			}
+			if len(loose) < len(overrides) && profiles != nil {
+				judge(profiles, loose, e.ID, decided)
 			}
 		}
 	}
 	for name, set := range v.switchesNamed() {
-		judge(v.profileWords(), append(slices.Clip(overrides), set), name)
+		judge(v.profileWords(), append(slices.Clip(loose), set), name, decided)
 	}
 	for i := range v.result.Findings {
 		f := &v.result.Findings[i]
@@ -114,6 +128,16 @@ func (v *Validator) under(rules *notation.Rules, reading []notation.Finding, las
 // allows reports whether a finding disappears and its turn gets no other. A finding with a switch is about its rule only.
 func (o *otherVerdict) allows(k key, decided bool) bool {
 	return !o.worse[k.stage] && (decided && !o.errors[k] || !decided && !o.spans[k.span])
+}
+
+// decides reports whether an override sets the switch of a finding that is legal elsewhere.
+func (v *Validator) decides(o notation.Override) bool {
+	for i := range v.result.Findings {
+		if r := v.places[i].rule; v.result.Findings[i].Legal != nil && r != nil && r.Switch != nil && r.Switch.Key == o.Key {
+			return true
+		}
+	}
+	return false
 }
 
 // switchesNamed returns, by name, the switch values that findings name because no edition has them.
