@@ -3,6 +3,7 @@ package replay
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 
 	"cartulary/engine"
@@ -73,11 +74,29 @@ func played(rec *notation.Record, n int) (r *Replayer, s *engine.State, err erro
 // Within plays a record up to the given number of actions of the turn with an index, and returns that position, nil
 // if the game cannot be played. The position is valid until the Replayer plays again.
 func (r *Replayer) Within(rec *notation.Record, opts Options, turn, done int) *Moment {
+	until := openIn(rec, turn, done)
+	return r.momentOf(rec, r.Frames(until, opts), turn)
+}
+
+// WithinFrom is like Within from a mark before the turn, which may be that of another Replayer. This one has begun the record with
+// the same options.
+func (r *Replayer) WithinFrom(m *Mark, rec *notation.Record, turn, done int) *Moment {
+	until := openIn(rec, turn, done)
+	return r.momentOf(rec, r.FramesFrom(m, until), turn)
+}
+
+// openIn returns a record up to the given number of actions of a turn.
+func openIn(rec *notation.Record, turn, done int) *notation.Record {
 	until := *rec
 	until.Turns = slices.Clone(rec.Turns[:turn+1])
 	last := &until.Turns[turn]
 	last.Actions, last.Open = last.Actions[:done], true
-	for f := range r.Frames(&until, opts) {
+	return &until
+}
+
+// momentOf returns the position after the turn with an index.
+func (r *Replayer) momentOf(rec *notation.Record, frames iter.Seq[*Frame], turn int) *Moment {
+	for f := range frames {
 		if f.State != nil && f.Kind == FrameTurn && f.Index == turn {
 			return &Moment{f.State, r.Rules(), rec}
 		}

@@ -118,8 +118,8 @@ func (r *Replayer) Mark() *Mark {
 	return m
 }
 
-// FramesFrom returns to a mark of this Replayer and yields the frames after it. Record and options are those of the
-// mark; the turns after it may differ.
+// FramesFrom returns to a mark, which may be that of another Replayer, and yields the frames after it. This Replayer has begun the
+// record of the mark with the same options. The turns after the mark may differ.
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		r.rec, r.resolver.rec, r.progress = rec, rec, m.progress

@@ -105,43 +105,59 @@ func (v *Validator) assumeConsequences() {
 	}
 }
 
-// The turns of corrected records that are replayed for one game are limited, so that a game full of mistakes does not delay the
-// others: at most perType for each type of tiles, which a lost turn can have placed, and never fewer than minReplayed.
-// BenchmarkDamaged measures the cost.
+// The work for one record is limited, so that no record takes much longer than one without mistakes. It is counted in turns that
+// are replayed, those of the record included: at most mostWork times its turns, and for a record shorter than a base game
+// as much as for one. The search for corrections leaves an allowance for the comparison of editions, and one cause leaves half of
+// what is left to the later ones. TestWork checks the count, BenchmarkDamaged measures the cost.
 const (
-	minReplayed = 50_000
-	perType     = 800
+	mostWork    = 20
+	fewestTurns = 71
+	allowance   = 4
 )
 
-// perCorrection is the cost of a correction in addition to its replay, in turns.
-const perCorrection = 2
+// mostKept is the number of corrections after which a finding that all of them leave is a mistake of its own, though the search has not
+// ended.
+const mostKept = 16
+
+// perCorrection returns the cost of a correction in addition to its replay, in turns: it copies a position (BenchmarkClone).
+func (s *search) perCorrection() int { return 1 + len(s.rec.Turns)/100 }
+
+// mostReplayed returns the limit of the work for the record.
+func (v *Validator) mostReplayed() int { return mostWork * max(len(v.rec.Turns), fewestTurns) }
 
 // A search finds the findings that follow from others. It corrects an earlier mistake in each possible way and checks
 // the corrected record. A later finding that disappears, without a new one up to its turn, may follow from the
 // mistake.
 type search struct {
 	*Validator
-	rules   *notation.Rules // replace the record's own
-	doubts  bool            // find the players whose score is in doubt
-	suspect [engine.MaxPlayers]bool
-	damaged []notation.Span
-	base    sequence          // the record with corrections that explained findings
-	trial   sequence          // the correction under check
-	changed int               // the only turn of trial that differs from the base, or nothing
-	actions []notation.Action // of that turn
-	known   map[key]bool      // the findings of the record
-	found   []key             // those of the correction
-	gone    []int             // indexes of findings that the correction does not have
-	allowed bool              // the correction allows the mistake: only claims can follow
-	lost    bool              // a whole turn is lost
-	lostAt  []int             // the causes that are lost turns of a crowded box
-	reached int               // stage up to which the correction has no new finding
-	cause   int               // index of the finding under correction
-	open    []int             // indexes of unexplained findings, in the order of the game
-	left    int               // turns that may still be replayed
-	player  *replay.Replayer  // for positions
-	from    *mark             // before the turn under correction
-	types   []engine.TypeID   // of the tiles that the base does not use
+	rules    *notation.Rules // replace the record's own
+	doubts   bool            // find the players whose score is in doubt
+	suspect  [engine.MaxPlayers]bool
+	damaged  []notation.Span
+	base     sequence          // the record with corrections that explained findings
+	trial    sequence          // the correction under check
+	changed  int               // the only turn of trial that differs from the base, or nothing
+	actions  []notation.Action // of that turn
+	known    map[key]bool      // the findings of the record
+	found    map[key]bool      // those of the correction
+	hoped    map[key]bool      // those that the cause can explain
+	gone     []int             // indexes of findings that the correction does not have
+	allowed  bool              // the correction allows the mistake: only claims can follow
+	lost     bool              // a whole turn is lost
+	reached  int               // stage up to which the correction has no new finding
+	cause    int               // index of the finding under correction
+	open     []int             // indexes of unexplained findings, in the order of the game
+	left     int               // turns that may still be replayed
+	most     int               // findings that the best correction of the cause explains
+	keep     int               // turns that the cause leaves to later ones
+	cut      []int             // the causes whose search ended early, or did not cover every turn
+	hopeless []int             // the causes that no correction puts right
+	kept     []int             // by finding: the corrections that passed its stage and did not explain it
+	stopped  map[int][]int     // kept, by cause whose search ended early and explains nothing
+	player   *replay.Replayer  // for positions
+	from     *mark             // before the turn under correction
+	final    *engine.State     // the end of the base, nil until it is replayed
+	types    []engine.TypeID   // of the tiles that the base does not use
 }
 
 // A sequence is a list of turns, each with its index in the record, or inserted.
@@ -176,13 +192,19 @@ type key struct {
 	span  notation.Span
 }
 
+func (s *search) keyOf(i int) key {
+	return key{s.places[i].turn, s.result.Findings[i].Rule, s.result.Findings[i].Span}
+}
+
 // markConsequences marks the findings that may follow from others, and finds the players whose score is in doubt.
 func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	if v.probing || v.replayer.Rules() == nil || len(v.result.Findings) < 2 && !opts.Suspects {
 		return
 	}
-	s := search{Validator: v, rules: opts.Rules, doubts: opts.Suspects, damaged: Damaged(reading), known: map[key]bool{},
-		left: max(minReplayed, perType*len(v.replayer.Rules().Plains())), player: replay.New()}
+	size := max(len(v.rec.Turns), fewestTurns)
+	s := search{Validator: v, rules: opts.Rules, doubts: opts.Suspects, damaged: Damaged(reading), known: map[key]bool{}, found: map[key]bool{}, hoped: map[key]bool{}, stopped: map[int][]int{}, kept: make([]int, len(v.result.Findings)),
+		left: v.mostReplayed() - v.result.Replayed - allowance*size, player: replay.New(), final: v.state}
+	before := s.left
 	for i := range v.result.Findings {
 		f := &v.result.Findings[i]
 		s.known[key{v.places[i].turn, f.Rule, f.Span}] = true
@@ -195,6 +217,11 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	for i := range v.rec.Turns {
 		s.base.of = append(s.base.of, i)
 	}
+	for range s.player.Frames(s.record(s.base.turns), s.options()) {
+		break // positions are played from marks
+	}
+	rest := len(v.rec.Turns) + 2 // for explainRest
+	s.left -= rest
 	for len(s.open) > 0 && s.left > 0 {
 		s.cause = s.open[0]
 		s.open = s.open[1:]
@@ -203,7 +230,12 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 		}
 		s.explain()
 	}
+	if s.left <= 0 && len(s.open) > 0 && !slices.Contains(s.cut, s.cause) {
+		s.cut, s.stopped[s.cause] = append(s.cut, s.cause), slices.Clone(s.kept)
+	}
+	s.left, s.keep = s.left+rest, 0
 	s.explainRest()
+	v.result.Replayed += before - s.left
 	for i, p := range v.result.Players {
 		if s.suspect[i] {
 			v.result.Suspect = append(v.result.Suspect, p.Colour)
@@ -219,23 +251,34 @@ func (s *search) counts(i int) bool {
 
 // wanted reports whether another correction can still explain a finding.
 func (s *search) wanted() bool {
-	return s.left > 0 && (s.doubts || slices.ContainsFunc(s.open, s.explicable))
+	return s.left > s.keep && (s.doubts || slices.ContainsFunc(s.open, s.explicable))
 }
 
 // explain marks the findings that follow from the cause: those that disappear with the correction that explains the
 // most and reaches the end of the game or, if none does, with any correction.
 func (s *search) explain() {
+	if s.keep = 0; len(s.open) > 1 {
+		s.keep = s.left / 4
+	}
 	if s.places[s.cause].action == aboutClaim || !s.wanted() {
 		return
 	}
 	var best sequence
 	var most, any []int
 	ended := false
-	s.lost = false
+	s.lost, s.most = false, 0
+	clear(s.hoped)
+	for _, i := range s.open {
+		if s.explicable(i) {
+			s.hoped[s.keyOf(i)] = true
+		}
+	}
+	clear(s.kept)
 	s.corrections(func() bool {
 		gone, whole := s.judge()
 		if ended = ended || whole; whole && len(gone) > len(most) {
 			most, best = slices.Clone(gone), s.trial.clone()
+			s.most = len(most)
 		}
 		for _, i := range gone {
 			if !slices.Contains(any, i) {
@@ -245,13 +288,22 @@ func (s *search) explain() {
 		return s.wanted() && (s.doubts || len(most) < s.explicables())
 	})
 	if len(most) > 0 {
-		s.base = best
+		s.base, s.final = best, nil
 		s.mark(most)
 	} else {
 		s.mark(any)
 	}
-	if s.lost && s.crowded() {
-		s.lostAt = append(s.lostAt, s.cause)
+	if s.left <= s.keep {
+		s.cut = append(s.cut, s.cause)
+		if len(most) == 0 && !s.lost {
+			s.stopped[s.cause] = slices.Clone(s.kept)
+		}
+	}
+	if s.lost && s.crowded() && !slices.Contains(s.cut, s.cause) {
+		s.cut = append(s.cut, s.cause)
+	}
+	if !ended {
+		s.hopeless = append(s.hopeless, s.cause)
 	}
 	for i := range s.result.Players {
 		s.suspect[i] = s.suspect[i] || !ended
@@ -265,26 +317,47 @@ func (s *search) crowded() bool {
 	return len(r.Neutrals)+len(r.Tokens) > 0
 }
 
-// explainRest marks the remaining findings after a lost turn of a crowded box, if such a turn can explain them. A
-// single remaining action is a mistake of its own.
+// mostCauses is the number of actions that stay mistakes of their own after one that no correction puts right to the end of the record.
+const mostCauses = 10
+
+// explainRest marks findings that are undecided: those behind a cause whose search ended early, behind a lost turn of a crowded box, and
+// many behind a mistake that no correction puts right. A single remaining action behind a lost turn is a mistake of its own.
 func (s *search) explainRest() {
-	for _, s.cause = range s.lostAt {
-		s.open = s.open[:0]
-		actions := 0
-		for i := range s.result.Findings {
-			p := s.places[i]
-			if !s.counts(i) || p.turn <= s.places[s.cause].turn || !s.couldFollow(i) {
-				continue
-			}
-			if n := len(s.open); n == 0 || !p.sameAction(s.places[s.open[n-1]]) {
-				actions++
-			}
-			s.open = append(s.open, i)
-		}
-		if actions > 1 {
-			s.mark(slices.Clone(s.open))
+	for _, s.cause = range s.cut {
+		if stopped := s.stopped[s.cause]; stopped != nil {
+			s.undecided(0, func(i int) bool { return stopped[i] < mostKept && s.explicable(i) })
+		} else {
+			s.undecided(1, s.couldFollow)
 		}
 	}
+	if len(s.hopeless) > 0 {
+		s.cause = s.hopeless[0]
+		s.undecided(mostCauses, s.explicable)
+	}
+}
+
+// undecided marks the findings behind the cause for which open returns true, if they are about more than a number of actions.
+func (s *search) undecided(least int, open func(i int) bool) {
+	s.open = s.open[:0]
+	actions := 0
+	for i := range s.result.Findings {
+		if !s.counts(i) || !s.behind(i) || !open(i) {
+			continue
+		}
+		if n := len(s.open); n == 0 || !s.places[i].sameAction(s.places[s.open[n-1]]) {
+			actions++
+		}
+		s.open = append(s.open, i)
+	}
+	if actions > least {
+		s.mark(slices.Clone(s.open))
+	}
+}
+
+// behind reports whether a finding comes after the mistake under correction. A turn missing before its turn comes before all of them.
+func (s *search) behind(i int) bool {
+	c, p := s.places[s.cause], s.places[i]
+	return p.turn > c.turn || p.turn == c.turn && c.rule != nil && c.rule.OfOrder && (p.rule == nil || !p.rule.OfOrder)
 }
 
 // mark marks findings as consequences.
@@ -319,11 +392,16 @@ func (s *search) explicable(i int) bool {
 // whether it came to the end.
 func (s *search) judge() (gone []int, whole bool) {
 	p := s.prober()
-	s.left -= perCorrection
-	s.found = s.found[:0]
+	s.left -= s.perCorrection()
+	clear(s.found)
+	hopes := len(s.hoped)
 	seen, whole := 0, true
 	p.watch = func(at int) bool {
-		s.left--
+		if s.left--; s.left <= s.keep {
+			whole = false
+			s.reached = s.stageBefore(at)
+			return false
+		}
 		for ; seen < len(p.result.Findings); seen++ {
 			f := &p.result.Findings[seen]
 			k := key{s.original(at), f.Rule, f.Span}
@@ -333,7 +411,15 @@ func (s *search) judge() (gone []int, whole bool) {
 				s.reached = s.stageBefore(at)
 				return false
 			}
-			s.found = append(s.found, k)
+			s.found[k] = true
+			if s.hoped[k] {
+				hopes--
+			}
+		}
+		if at >= 0 && at < len(s.trial.of) && !s.doubts && !s.allowed && hopes <= s.most { // no better than the best
+			whole = false
+			s.reached = s.original(at)
+			return false
 		}
 		return true
 	}
@@ -360,14 +446,27 @@ func (s *search) record(turns []notation.Turn) *notation.Record {
 }
 
 // A mark is a place before a turn to which a probe can return: the turns before it are checked once for all
-// corrections of that turn.
+// corrections of that turn and of later ones.
 type mark struct {
 	*replay.Mark
 	drift [totals]drifts
+	turn  int // of the base
+}
+
+// toMark returns the cost of markBefore.
+func (s *search) toMark(t int) int {
+	if s.from != nil && s.from.turn <= t {
+		return t - s.from.turn
+	}
+	return t + 1
 }
 
 // markBefore returns the mark before turn t of the base.
 func (s *search) markBefore(t int) *mark {
+	from := s.from
+	if from != nil && from.turn == t {
+		return from
+	}
 	p := s.prober()
 	var m *mark
 	p.watch = func(at int) bool {
@@ -375,10 +474,14 @@ func (s *search) markBefore(t int) *mark {
 		if at < t-1 {
 			return true
 		}
-		m = &mark{p.replayer.Mark(), p.drift}
+		m = &mark{p.replayer.Mark(), p.drift, t}
 		return false
 	}
-	p.Validate(s.record(s.base.turns), nil, Options{Rules: s.rules, damaged: s.damaged})
+	if rec := s.record(s.base.turns); from != nil && from.turn < t {
+		p.resume(from, rec)
+	} else {
+		p.Validate(rec, nil, Options{Rules: s.rules, damaged: s.damaged})
+	}
 	p.watch = nil
 	return m
 }
@@ -422,8 +525,10 @@ func (s *search) findGone() []int {
 	for _, i := range s.open {
 		at := s.places[i].turn
 		if s.explicable(i) && at <= s.reached && (!s.allowed || s.places[i].action == aboutClaim) &&
-			!slices.Contains(s.found, key{at, s.result.Findings[i].Rule, s.result.Findings[i].Span}) {
+			!s.found[s.keyOf(i)] {
 			s.gone = append(s.gone, i)
+		} else if at <= s.reached {
+			s.kept[i]++
 		}
 	}
 	return s.gone

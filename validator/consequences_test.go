@@ -25,13 +25,13 @@ func TestRulingExplainsNothing(t *testing.T) {
 	}
 }
 
-// TestStopAtFirst checks that the one remaining error is not a consequence, even if one precedes it.
+// TestStopAtFirst checks that the one remaining error is not a consequence, even if one has its place before it.
 func TestStopAtFirst(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n[Result \"red 4, yellow 0\"]\n\n1. red: BA/C@7,7^180 | knight S\n2. yellow: BA/RFr@1,0^0\n"
 	judge := validator.New()
 	all := judge.Validate(parsed(t, text), nil, validator.Options{}).Findings
-	if len(all) < 2 || !all[0].Follows {
-		t.Fatalf("want a consequence first, got %+v", all)
+	if len(all) < 2 || !all[len(all)-1].Follows {
+		t.Fatalf("want a consequence last, got %+v", all)
 	}
 	first := judge.Validate(parsed(t, text), nil, validator.Options{StopAtFirst: true}).Findings
 	if len(first) != 1 || first[0].Follows || first[0].Rule != "tile-without-neighbour" {

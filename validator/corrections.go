@@ -19,8 +19,12 @@ type try func() bool
 func (s *search) corrections(judge try) {
 	p, f := s.places[s.cause], &s.result.Findings[s.cause]
 	t := slices.Index(s.base.of, p.turn)
-	s.types, s.changed = s.remaining(), nothing
+	if s.changed = nothing; s.left-s.toMark(max(t, 0))-len(s.base.turns) <= s.keep {
+		s.left = min(s.left, s.keep)
+		return
+	}
 	s.from = s.markBefore(max(t, 0))
+	s.types = s.remaining()
 	switch {
 	case p.action == aboutClaim || t < 0 && p.turn != stageSetup:
 	case p.action == aboutText && (t < 0 || f.Span.Start >= s.base.turns[t].Span.End):
@@ -101,8 +105,7 @@ func (s *search) otherAction(t, i int, judge try) bool {
 		}
 	}
 	st := s.position(t, before)
-	for _, a := range offers(st) {
-		other := s.written(st, &a)
+	for _, other := range s.offers(st) {
 		other.Span = w.Span
 		if (other.Kind == w.Kind || special(other.Kind) && special(w.Kind)) && !s.with(t, judge, before, one(other), rest) {
 			return false
@@ -136,7 +139,7 @@ func (s *search) otherRules(decision *rule.Switch, judge try) {
 			break
 		}
 	}
-	s.rules, s.allowed = was, false
+	s.rules, s.allowed, s.from = was, false, nil // the prober has the other rules
 }
 
 // inPlace reports whether an action is a deployment, replaces one, or moves a follower.
@@ -172,8 +175,8 @@ func (s *search) otherDeed(t, i int, judge try) bool {
 		if !s.with(t, judge, drawn, rest) {
 			return false
 		}
-		for _, a := range offers(st) {
-			if other := s.written(st, &a); inPlace(other.Kind) && !s.with(t, judge, drawn, one(other), rest) {
+		for _, other := range s.offers(st) {
+			if inPlace(other.Kind) && !s.with(t, judge, drawn, one(other), rest) {
 				return false
 			}
 		}
@@ -222,11 +225,10 @@ func (s *search) otherTile(t, i int, judge try) bool {
 		}
 		return true
 	}
+	var list [][]notation.Action
 	if id, ok := s.typeOf(w.Tile); ok {
 		for _, o := range st.Legal(id, nil) {
-			if !replace(placed(w.Tile, o.At, o.Rotation)) {
-				return false
-			}
+			list = append(list, one(placed(w.Tile, o.At, o.Rotation)))
 		}
 		for _, a := range st.Mended(id, nil) {
 			if a.Place.At != replay.Point(w.At) {
@@ -236,20 +238,16 @@ func (s *search) otherTile(t, i int, judge try) bool {
 			for i := range a.With {
 				by = append(by, s.written(st, &a.With[i]))
 			}
-			if !replace(by...) {
-				return false
-			}
+			list = append(list, by)
 		}
 		left = append([]engine.TypeID{id}, left...)
 	}
 	for _, id := range left {
 		for r := range uint8(4) {
-			if !replace(placed(st.Rules().Type(id).Tile.ID, replay.Point(w.At), r)) {
-				return false
-			}
+			list = append(list, one(placed(st.Rules().Type(id).Tile.ID, replay.Point(w.At), r)))
 		}
 	}
-	for _, done := range s.anyTile(st) {
+	for _, done := range s.likelyFirst(append(list, s.anyTile(st)...), replay.Point(w.At)) {
 		if !replace(done...) {
 			return false
 		}
@@ -279,7 +277,7 @@ func (s *search) missing(t int, judge try) bool {
 			i++
 		}
 		s.lost = true
-		first = s.anyTile(s.position(t, all[:i]))
+		first = s.likelyFirst(s.anyTile(s.position(t, all[:i])), nowhere)
 	}
 	return s.build(first, func(done []notation.Action) bool {
 		return s.with(t, judge, all[:i], done, all[i:])
@@ -290,9 +288,14 @@ func (s *search) missing(t int, judge try) bool {
 
 // anyTile returns every legal placement of each tile that the base does not use, and of the player's own tiles.
 func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
+	var places []engine.Placement
 	for _, id := range s.types {
-		for _, o := range st.Legal(id, nil) {
-			list = append(list, one(placed(st.Rules().Type(id).Tile.ID, o.At, o.Rotation)))
+		if len(list) > s.left-s.keep { // more cannot be tried
+			break
+		}
+		places = st.Places(id, places[:0])
+		for _, p := range places {
+			list = append(list, one(placed(st.Rules().Type(id).Tile.ID, p.At, p.Rotation)))
 		}
 	}
 	for _, id := range st.Rules().Own() {
@@ -344,9 +347,8 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 		best := slices.Clone(tried[:n])
 		tried = tried[:0]
 		for _, b := range best {
-			st := after(b.done)
-			for _, a := range offers(st) {
-				if !next(append(slices.Clip(b.done), s.written(st, &a))) {
+			for _, a := range s.offers(after(b.done)) {
+				if !next(append(slices.Clip(b.done), a)) {
 					return false
 				}
 			}
@@ -371,7 +373,7 @@ func (s *search) couldFollow(i int) bool {
 		return false
 	case r.Lost == rule.LostExplainsNear:
 		t := slices.Index(s.base.of, p.turn)
-		return t >= 0 && nearTable(s.position(t, nil), replay.Point(s.rec.Turns[p.turn].Actions[p.action].At))
+		return t >= 0 && (s.left <= s.toMark(t) || nearTable(s.position(t, nil), replay.Point(s.rec.Turns[p.turn].Actions[p.action].At)))
 	}
 	return true
 }
@@ -384,6 +386,20 @@ func nearTable(st *engine.State, p engine.Point) bool {
 		}
 	}
 	return false
+}
+
+// offers returns the possible actions in a position as a record has them: first those near open findings.
+func (s *search) offers(st *engine.State) (list []notation.Action) {
+	near := s.nearOpen()
+	var others []notation.Action
+	for _, a := range offers(st) {
+		if w := s.written(st, &a); near[replay.Point(w.At)] {
+			list = append(list, w)
+		} else {
+			others = append(others, w)
+		}
+	}
+	return append(list, others...)
 }
 
 // offers returns the possible actions of the active player in a position apart from drawing a tile, each walk with
@@ -414,20 +430,23 @@ func (s *search) position(t int, actions []notation.Action) *engine.State {
 
 // positionOf returns the position at the end of a turn played in place of turn t.
 func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
-	s.left -= t + 1
+	s.from = s.markBefore(t)
+	s.left -= s.perCorrection()
 	rec := s.record(append(slices.Clip(s.base.turns[:t]), turn))
-	return s.player.Within(rec, s.options(), t, len(turn.Actions)).State
+	return s.player.WithinFrom(s.from.Mark, rec, t, len(turn.Actions)).State
 }
 
-// remaining returns the types of tiles that the record does not use up.
+// remaining returns the types of tiles that the base does not use up.
 func (s *search) remaining() (types []engine.TypeID) {
-	var st *engine.State
-	for f := range s.player.Frames(s.record(s.base.turns), s.options()) {
-		st = f.State
+	if s.final == nil {
+		for f := range s.player.FramesFrom(s.from.Mark, s.record(s.base.turns)) {
+			s.final = f.State
+		}
+		s.left -= len(s.base.turns) - s.from.turn
+		s.final = s.final.Clone()
 	}
-	s.left -= len(s.base.turns)
-	for id := range st.Rules().Types {
-		if st.RemainingOf(engine.TypeID(id)) > 0 {
+	for id := range s.final.Rules().Types {
+		if s.final.RemainingOf(engine.TypeID(id)) > 0 {
 			types = append(types, engine.TypeID(id))
 		}
 	}

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"slices"
+	"strings"
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
@@ -20,38 +21,147 @@ func elsewhere(r *rule.Rule) *notation.Legal {
 	return &notation.Legal{Under: under, Then: r.Switch.Text}
 }
 
-// compareEditions adds to each finding without a switch the editions under which it disappears, because scores depend
-// on several switches. It checks the game again under each edition.
+// compareEditions judges the game under each other edition of its boxes, up to the last finding that needs it. A finding without a
+// switch gets the editions under which it disappears, because scores depend on several switches. A finding with a switch keeps those
+// under which its turn has no finding that this edition does not have: another rule may forbid the turn there. The editions
+// that the limit of the work leaves out are not named.
 func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
-	if v.probing || !slices.ContainsFunc(v.result.Findings, undecided) {
+	if v.probing {
 		return
 	}
-	probe := v.prober()
+	last := -2
+	for i := range v.result.Findings {
+		if f := &v.result.Findings[i]; undecided(f) || f.Legal != nil {
+			last = max(last, v.places[i].turn)
+		}
+	}
+	if last == -2 {
+		return
+	}
 	under := make([][]string, len(v.result.Findings))
+	keys, here := make([]key, len(v.result.Findings)), map[key]bool{}
+	for i, f := range v.result.Findings {
+		keys[i] = key{v.places[i].turn, f.Rule, f.Span}
+		here[keys[i]] = true
+	}
+	judge := func(profiles []notation.Word, overrides []notation.Override, name string, which func(*notation.Legal) bool) {
+		there := v.under(&notation.Rules{Profiles: profiles, Overrides: overrides}, reading, last, here)
+		for i := range v.result.Findings {
+			legal := v.result.Findings[i].Legal
+			if there != nil && which(legal) && (legal == nil || slices.Contains(legal.Under, name)) && there.allows(keys[i], legal != nil) {
+				under[i] = append(under[i], name)
+			}
+		}
+	}
+	overrides := v.rec.Rules.Overrides
+	if opts.Rules != nil {
+		overrides = opts.Rules.Overrides
+	}
+	loose := slices.DeleteFunc(slices.Clone(overrides), v.decides) // the record's own switch would hide the edition's
+	all := func(*notation.Legal) bool { return true }
+	decided := func(l *notation.Legal) bool { return l != nil }
+	open := func(l *notation.Legal) bool { return l == nil }
 	for _, f := range ruleset.Families() {
 		for _, e := range f.Editions {
 			profiles := v.exchange(&f, e.ID)
-			if profiles == nil {
+			switch {
+			case len(loose) == len(overrides) && profiles != nil:
+				judge(profiles, overrides, e.ID, all)
 				continue
+			case profiles != nil:
+				judge(profiles, overrides, e.ID, open)
+			case slices.Contains(v.result.Profiles, e.ID):
+				profiles = v.profileWords()
 			}
-			rules := &notation.Rules{Profiles: profiles, Overrides: v.rec.Rules.Overrides}
-			if opts.Rules != nil {
-				rules.Overrides = opts.Rules.Overrides
-			}
-			there := probe.Validate(v.rec, reading, Options{Rules: rules}).Findings
-			for i := range v.result.Findings {
-				here := &v.result.Findings[i]
-				if !slices.ContainsFunc(there, func(x notation.Finding) bool { return x.Span == here.Span }) {
-					under[i] = append(under[i], e.ID)
-				}
+			if len(loose) < len(overrides) && profiles != nil {
+				judge(profiles, loose, e.ID, decided)
 			}
 		}
 	}
+	for name, set := range v.switchesNamed() {
+		judge(v.profileWords(), append(slices.Clip(loose), set), name, decided)
+	}
 	for i := range v.result.Findings {
-		if f := &v.result.Findings[i]; undecided(*f) && len(under[i]) > 0 {
+		f := &v.result.Findings[i]
+		switch {
+		case f.Legal != nil && len(under[i]) > 0:
+			f.Legal = &notation.Legal{Under: under[i], Then: f.Legal.Then}
+		case f.Legal != nil:
+			f.Legal = nil
+		case undecided(f) && len(under[i]) > 0:
 			f.Legal = &notation.Legal{Under: under[i]}
 		}
 	}
+}
+
+// An otherVerdict holds the findings of a game under other rules.
+type otherVerdict struct {
+	spans  map[notation.Span]bool
+	errors map[key]bool
+	worse  map[int]bool // the stages with an error of an action that is none under the rules of the check
+}
+
+// under judges the record under other rules up to a stage. Here holds the findings of the check. It returns nil if the limit of the work
+// does not allow it.
+func (v *Validator) under(rules *notation.Rules, reading []notation.Finding, last int, here map[key]bool) *otherVerdict {
+	cost := min(last, len(v.rec.Turns)) + 2
+	if v.result.Replayed+cost > v.mostReplayed() {
+		return nil
+	}
+	v.result.Replayed += cost
+	p := v.prober()
+	p.watch = func(stage int) bool { return stage < last }
+	there := p.Validate(v.rec, reading, Options{Rules: rules})
+	p.watch = nil
+	made := &otherVerdict{map[notation.Span]bool{}, map[key]bool{}, map[int]bool{}}
+	for i, x := range there.Findings {
+		k := key{p.places[i].turn, x.Rule, x.Span}
+		made.spans[x.Span] = true
+		if x.Severity == notation.Error {
+			made.errors[k] = true
+			made.worse[k.stage] = made.worse[k.stage] || !here[k] && p.places[i].action != aboutClaim
+		}
+	}
+	return made
+}
+
+// allows reports whether a finding disappears and its turn gets no other. A finding with a switch is about its rule only.
+func (o *otherVerdict) allows(k key, decided bool) bool {
+	return !o.worse[k.stage] && (decided && !o.errors[k] || !decided && !o.spans[k.span])
+}
+
+// decides reports whether an override sets the switch of a finding that is legal elsewhere.
+func (v *Validator) decides(o notation.Override) bool {
+	for i := range v.result.Findings {
+		if r := v.places[i].rule; v.result.Findings[i].Legal != nil && r != nil && r.Switch != nil && r.Switch.Key == o.Key {
+			return true
+		}
+	}
+	return false
+}
+
+// switchesNamed returns, by name, the switch values that findings name because no edition has them.
+func (v *Validator) switchesNamed() map[string]notation.Override {
+	named := map[string]notation.Override{}
+	for _, f := range v.result.Findings {
+		if f.Legal == nil {
+			continue
+		}
+		for _, name := range f.Legal.Under {
+			if key, value, ok := strings.Cut(name, "="); ok {
+				named[name] = notation.Override{Key: key, Value: value}
+			}
+		}
+	}
+	return named
+}
+
+// profileWords returns the profiles of the check.
+func (v *Validator) profileWords() (words []notation.Word) {
+	for _, p := range v.result.Profiles {
+		words = append(words, notation.Word{Text: p})
+	}
+	return words
 }
 
 // prober returns the Validator for other editions and corrected records.
@@ -64,7 +174,7 @@ func (v *Validator) prober() *Validator {
 }
 
 // undecided reports whether other editions may differ and the finding does not name them yet.
-func undecided(f notation.Finding) bool {
+func undecided(f *notation.Finding) bool {
 	return f.Class != notation.Syntax && f.Class != notation.Style && !f.Follows && f.Legal == nil
 }
 

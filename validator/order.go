@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/replay"
 )
 
 // lostBehind corrects unreadable text after turn t: a turn if the numbers show that one is missing, else a part of
@@ -118,11 +120,74 @@ func (s *search) insertTurn(t int, judge try) bool {
 	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
 		s.trial.turns[i].Number++
 	}
-	return s.build(s.anyTile(s.positionOf(t, added)), func(done []notation.Action) bool {
+	return s.build(s.likelyFirst(s.anyTile(s.positionOf(t, added)), nowhere), func(done []notation.Action) bool {
 		s.trial.turns[t].Actions = done
 		return judge()
 	}, func(done []notation.Action) *engine.State {
 		added.Actions = done
 		return s.positionOf(t, added)
 	})
+}
+
+// nowhere is a square outside every board.
+var nowhere = engine.Point{X: -1 << 15, Y: -1 << 15}
+
+// likelyFirst sorts placements: first those that agree with the later tiles of the base, and of them those beside tiles with an open finding.
+// own is the square of the tile that they replace.
+func (s *search) likelyFirst(list [][]notation.Action, own engine.Point) [][]notation.Action {
+	near := s.nearOpen()
+	rank := func(by []notation.Action) int {
+		at := replay.Point(by[0].At)
+		switch {
+		case !s.agrees(&by[0], own):
+			return 2
+		case near[at]:
+			return 0
+		}
+		return 1
+	}
+	ranks := make([]int, len(list))
+	for i := range list {
+		ranks[i] = rank(list[i])
+	}
+	sorted := make([][]notation.Action, 0, len(list))
+	for r := range 3 {
+		for i := range list {
+			if ranks[i] == r {
+				sorted = append(sorted, list[i])
+			}
+		}
+	}
+	return sorted
+}
+
+// nearOpen returns the squares of the actions that open findings are about, and those beside them.
+func (s *search) nearOpen() map[engine.Point]bool {
+	near := map[engine.Point]bool{}
+	for _, i := range s.open {
+		if p := s.places[i]; p.action >= 0 && p.turn < len(s.rec.Turns) && s.explicable(i) {
+			at := replay.Point(s.rec.Turns[p.turn].Actions[p.action].At)
+			near[at] = true
+			for side := range tile.Side(4) {
+				near[at.Neighbour(side)] = true
+			}
+		}
+	}
+	return near
+}
+
+// agrees reports whether a placement leaves its square to no later tile of the base and continues all tiles around it.
+func (s *search) agrees(by *notation.Action, own engine.Point) bool {
+	id, ok := s.typeOf(by.Tile)
+	at := replay.Point(by.At)
+	if !ok || at != own && s.final.TileAt(at) >= 0 {
+		return !ok
+	}
+	for side, edge := range s.final.Edges(at) {
+		mine := s.final.Rules().Type(id).Edge(tile.Side(side), uint8(by.Rotation))
+		if edge != 0 && edge != tile.AnyEdge && mine != tile.AnyEdge && mine != edge && at.Neighbour(tile.Side(side)) != own {
+			return false
+		}
+	}
+	return true
 }

@@ -9,6 +9,7 @@
 package validator
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -22,7 +23,7 @@ import (
 // Options changes how records are checked.
 type Options struct {
 	Rules       *notation.Rules // replace the record's own
-	StopAtFirst bool            // report nothing after the first error
+	StopAtFirst bool            // report nothing after the first error; with Quick, end the replay with its turn
 	MaxFindings int             // report at most this many, and the number of the others; 0: all
 	Suspects    bool            // fill in Result.Suspect
 	Quick       bool            // look for no corrections: all findings in turns after the first mistake count as its consequences
@@ -36,11 +37,12 @@ type Options struct {
 
 // A Result holds the findings of one game, its scores and the profiles it was checked under.
 type Result struct {
-	Findings []notation.Finding // sorted by place
+	Findings []notation.Finding // sorted by place; those about the result come last
 	Waived   []Waived           // findings that the record's rulings waive
 	Profiles []string           // rules profiles of the check; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
 	Turns    int
+	Replayed int  // turns that were replayed, with those under other rules and of corrected records
 	Final    bool // the scores include the final scoring
 
 	// Suspect holds the players whose score a correction of a mistake in the record changes. It is nil unless
@@ -77,6 +79,7 @@ type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
 	result   *Result
+	state    *engine.State // at the end of the game
 	drift    [totals]drifts
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
@@ -84,6 +87,7 @@ type Validator struct {
 	probe    *Validator           // checks other editions and corrected records; nil until needed
 	probing  bool                 // this Validator is a probe
 	each     func(*replay.Frame)  // Options.Each
+	brief    bool                 // the replay ends with the turn of the first error
 	watch    func(stage int) bool // of a probe: called after each stage; false ends the check
 }
 
@@ -108,7 +112,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
 	v.collectWaivers()
-	v.each = opts.Each
+	v.each, v.brief = opts.Each, opts.Quick && opts.StopAtFirst
 	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
@@ -125,11 +129,21 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.applyWaivers()
 	}
 	notation.SortFindings(v.result.Findings)
+	slices.SortStableFunc(v.result.Findings, func(a, b notation.Finding) int { // the result stands at the head
+		return cmp.Compare(boolInt(a.Rule == resultWrong.ID), boolInt(b.Rule == resultWrong.ID))
+	})
 	if opts.StopAtFirst {
 		v.stopAtFirst()
 	}
 	v.limit(opts.MaxFindings)
 	return v.result
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // judge checks the frames of the record. It returns false if a watch ended the check.
@@ -139,16 +153,34 @@ func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 		last = f
 		v.frame(f)
 		v.placeFrame(f)
+		v.result.Replayed++
 		if v.each != nil {
 			v.each(f)
 		}
 		if v.watch != nil && !v.watch(stage(f, len(v.rec.Turns))) {
 			return false
 		}
+		if v.brief && v.refusedBy(stage(f, len(v.rec.Turns))) {
+			if rules := v.replayer.Rules(); rules != nil {
+				v.result.Profiles = rules.Profiles()
+			}
+			return true
+		}
 	}
 	v.end(last)
 	v.placeRest(len(v.rec.Turns) + 1)
 	return v.watch == nil || v.watch(len(v.rec.Turns)+1)
+}
+
+// refusedBy reports whether a stage of the game or an earlier one has an error that no ruling waives.
+func (v *Validator) refusedBy(stage int) bool {
+	for i := range v.result.Findings {
+		f := &v.result.Findings[i]
+		if f.Severity == notation.Error && v.places[i].turn <= stage && v.waiverOf(f) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // limit removes the findings after the first n, and adds one with their number.
@@ -251,6 +283,7 @@ func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) n
 
 // end fills in the result and checks the end of the game.
 func (v *Validator) end(last *replay.Frame) {
+	v.state = last.State
 	if last.State == nil {
 		for _, p := range v.rec.Players {
 			v.result.Players = append(v.result.Players, PlayerScore{Colour: p.Colour, Name: p.Name})

@@ -8,7 +8,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/engine/ruleset"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -16,8 +15,7 @@ import (
 	"cartulary/validator"
 )
 
-// tryAll prints for each game which rules profiles accept it. It tries each profile first with
-// the record's profiles of the other families, then with every other combination.
+// tryAll prints for each game which profiles of its boxes accept it.
 func (p *program) tryAll(ctx *cli.Context) error {
 	switch {
 	case ctx.String("resume") != "":
@@ -65,91 +63,36 @@ func (p *program) tryAll(ctx *cli.Context) error {
 // tryGame prints the table of one game and reports whether any combination of profiles
 // accepts it.
 func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
-	v := validator.New()
-	result := v.Validate(rec, reading, validator.Options{})
-	inForce := result.Profiles
 	fmt.Fprintf(p.stdout, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, scene.Title(rec.Players))
-	if i := slices.IndexFunc(result.Findings, boxUnusable); i >= 0 {
-		fmt.Fprintf(p.stdout, "  cannot judge: %s\n", located(src, &result.Findings[i]))
+	found := work.Editions(validator.New(), rec, reading)
+	if found.Unusable != nil {
+		fmt.Fprintf(p.stdout, "  cannot judge: %s\n", located(src, found.Unusable))
 		return false, nil
 	}
 	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
 	anyone := false
-	for _, f := range ruleset.Families() {
-		others := slices.DeleteFunc(slices.Clone(inForce), f.Has)
-		if len(others) == len(inForce) && len(inForce) > 0 {
-			continue // the box has no piece of this family
+	for _, e := range found.List {
+		mark, verdict := "", "accepts"
+		if e.InForce {
+			mark = " (in force)"
 		}
-		for _, e := range f.Editions {
-			verdict, first := "", ""
-			for i, with := range combinations(others) {
-				v, found := judgeUnder(v, src, rec, reading, append([]string{e.ID}, with...))
-				if i == 0 {
-					verdict, first = v, found
-				}
-				if v == "accepts" {
-					anyone = true
-					if i > 0 {
-						verdict, first = v, "with "+strings.Join(with, " + ")
-					}
-					break
-				}
-			}
-			mark := ""
-			if slices.Contains(inForce, e.ID) {
-				mark = " (in force)"
-			}
-			if first != "" {
-				verdict += "\t" + first
-			}
-			fmt.Fprintf(w, "  %s%s\t%s\n", e.ID, mark, verdict)
+		switch {
+		case e.With != nil:
+			verdict += "\twith " + strings.Join(e.With, " + ")
+		case e.First != nil:
+			verdict = "refuses\t" + located(src, e.First)
 		}
+		anyone = anyone || e.Accepts()
+		fmt.Fprintf(w, "  %s%s\t%s\n", e.Profile, mark, verdict)
+	}
+	if found.Cut {
+		fmt.Fprintf(w, "  the search ended after %s of profiles; a profile that refuses may accept the game with others\n", count(found.Judged, "combination"))
 	}
 	return anyone, w.Flush()
-}
-
-// boxUnusable reports whether a finding is that a set cannot be judged, which holds under every profile.
-func boxUnusable(f notation.Finding) bool {
-	return f.Rule == notation.RuleSetNotPlayed || f.Rule == "set-unknown"
 }
 
 // located returns a finding in short form: line, column, message and rule.
 func located(src *notation.Source, f *notation.Finding) string {
 	pos := src.Position(f.Span.Start)
 	return fmt.Sprintf("%d:%d: %s [%s]", pos.Line, pos.Column, f.Message, f.Rule)
-}
-
-// combinations lists the ways to choose one edition for each family in ids. The first is ids itself.
-func combinations(ids []string) [][]string {
-	list := [][]string{{}}
-	for _, id := range ids {
-		family, own := ruleset.FindEdition(id)
-		var more [][]string
-		for _, head := range list {
-			more = append(more, append(slices.Clone(head), own.ID))
-		}
-		for _, e := range family.Editions {
-			for _, head := range list {
-				if e.ID != own.ID {
-					more = append(more, append(slices.Clone(head), e.ID))
-				}
-			}
-		}
-		list = more
-	}
-	return list
-}
-
-// judgeUnder returns the verdict under one combination of profiles and the first error.
-func judgeUnder(v *validator.Validator, src *notation.Source, rec *notation.Record, reading []notation.Finding, profiles []string) (verdict, first string) {
-	rules := &notation.Rules{Overrides: rec.Rules.Overrides}
-	for _, id := range profiles {
-		rules.Profiles = append(rules.Profiles, notation.Word{Text: id})
-	}
-	for _, f := range v.Validate(rec, reading, validator.Options{Rules: rules}).Findings {
-		if f.Severity == notation.Error {
-			return "refuses", located(src, &f)
-		}
-	}
-	return "accepts", ""
 }

@@ -13,13 +13,16 @@ import (
 	"cartulary/validator"
 )
 
+// mostMarked is the number of findings that are drawn on the board: each replays the game up to its turn.
+const mostMarked = 100
+
 // addFindings adds each finding to its turn, or to the start if it has none, with its place in the source if there is one.
 func (g *builder) addFindings(rec *notation.Record, report *score.Report, source *notation.Source) {
 	all := append([]notation.Finding(nil), report.Findings...)
 	for _, w := range report.Waived {
 		all = append(all, w.Finding)
 	}
-	marks, legal := g.marks(rec, all)
+	marks, legal := g.marks(rec, all[:min(len(all), mostMarked)])
 	for i := range all {
 		f := &all[i]
 		x := describe(f)

@@ -178,3 +178,25 @@ func TestMarkedFigure(t *testing.T) {
 		t.Errorf("%d figures, layers %v", figures, layers)
 	}
 }
+
+// TestManyFindings checks that a page of very many illegal turns lists all findings and draws the first hundred.
+func TestManyFindings(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n")
+	for i := range 300 {
+		fmt.Fprintf(&text, "%d. %s: BA/L@%d,%d^0\n", i+1, []string{"red", "yellow"}[i%2], 5+2*(i%9), 5+2*(i/9))
+	}
+	g := built(t, []byte(text.String()))
+	listed, drawn := 0, 0
+	for _, turn := range g.Turns {
+		for _, f := range turn.Findings {
+			listed++
+			if len(f.Marks) > 0 {
+				drawn++
+			}
+		}
+	}
+	if listed < 300 || drawn == 0 || drawn > 100 {
+		t.Errorf("%d findings listed, %d drawn", listed, drawn)
+	}
+}

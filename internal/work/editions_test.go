@@ -1,0 +1,108 @@
+package work_test
+
+import (
+	"slices"
+	"testing"
+
+	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
+	"cartulary/internal/work"
+	"cartulary/notation"
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// randomUnder returns a random game of some boxes, played under the profiles that the seed chooses. The record does not name them.
+func randomUnder(t *testing.T, seed uint64, sets ...string) *notation.Record {
+	t.Helper()
+	o := replay.RandomOptions{Players: 2, Seed: seed, Claims: seed%2 == 0}
+	for _, set := range sets {
+		o.Sets = append(o.Sets, notation.SetRef{Name: set, Copies: 1})
+	}
+	n := seed
+	for _, f := range ruleset.Families() {
+		if slices.Contains(sets, f.Set.Name) {
+			o.Rules.Profiles = append(o.Rules.Profiles, notation.Word{Text: f.Editions[n%uint64(len(f.Editions))].ID})
+			n /= uint64(len(f.Editions))
+		}
+	}
+	rec, err := replay.Random(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Rules = notation.Rules{}
+	return rec
+}
+
+// TestEditionsTriesAll checks that a profile refuses a game exactly if every combination with it does, for games that are legal under
+// one combination and for games that one turn makes illegal.
+func TestEditionsTriesAll(t *testing.T) {
+	boxes := [][]string{{"base", "princess-and-dragon", "leper"}, {"base", "plague", "leper", "count", "traders-and-builders"}, {"base", "abbey-and-mayor", "bridges-castles-and-bazaars", "tower"}}
+	v := validator.New()
+	some := 0
+	for seed := range enginetest.Games(t, enginetest.Short(12)) {
+		sets := boxes[seed%uint64(len(boxes))]
+		rec := randomUnder(t, 5+7*seed, sets...)
+		if seed%3 == 2 {
+			rec.Turns[20+seed%9].Actions = rec.Turns[seed%9].Actions
+		}
+		accepted := map[string]bool{}
+		var each func(i int, chosen []notation.Word)
+		families := slices.DeleteFunc(slices.Clone(ruleset.Families()), func(f ruleset.Family) bool { return !slices.Contains(sets, f.Set.Name) })
+		each = func(i int, chosen []notation.Word) {
+			if i < len(families) {
+				for _, e := range families[i].Editions {
+					each(i+1, append(slices.Clip(chosen), notation.Word{Text: e.ID}))
+				}
+				return
+			}
+			if v.Validate(rec, nil, validator.Options{Quick: true, Rules: &notation.Rules{Profiles: chosen}}).Worst() != notation.Error {
+				for _, c := range chosen {
+					accepted[c.Text] = true
+				}
+			}
+		}
+		each(0, nil)
+		found := work.Editions(v, rec, nil)
+		if found.Cut {
+			continue
+		}
+		for _, e := range found.List {
+			if e.Accepts() != accepted[e.Profile] {
+				t.Errorf("seed %d: %s accepts: %t, but trying all combinations: %t", seed, e.Profile, e.Accepts(), accepted[e.Profile])
+			}
+			if e.Accepts() && e.First != nil {
+				some++
+			}
+		}
+	}
+	if some == 0 {
+		t.Error("no game needs a combination of two profiles")
+	}
+}
+
+// TestEditionsWork checks how much is replayed for a game of all boxes: with a mistake that no profile allows each
+// combination ends there, and their number is limited.
+func TestEditionsWork(t *testing.T) {
+	var sets []string
+	for _, f := range ruleset.Families() {
+		sets = append(sets, f.Set.Name)
+	}
+	const most = 500
+	for seed := range uint64(2) {
+		rec := randomUnder(t, seed, sets...)
+		found := work.Editions(validator.New(), rec, nil)
+		if found.Judged > most || found.Replayed > (most+2)*(len(rec.Turns)+2) {
+			t.Errorf("seed %d: %d combinations judged, %d turns replayed", seed, found.Judged, found.Replayed)
+		}
+		rec.Turns[9].Actions = rec.Turns[1].Actions
+		if found = work.Editions(validator.New(), rec, nil); found.Judged > most || found.Replayed > (most+2)*11 {
+			t.Errorf("seed %d, a mistake in turn 10: %d combinations judged, %d turns replayed", seed, found.Judged, found.Replayed)
+		}
+		for _, e := range found.List {
+			if e.Accepts() {
+				t.Errorf("seed %d, a mistake in turn 10: %s accepts the game", seed, e.Profile)
+			}
+		}
+	}
+}
