@@ -13,6 +13,10 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"cartulary/internal/csp"
+	"cartulary/report/page"
+	"cartulary/report/score"
 )
 
 // Options are the settings of a build.
@@ -49,6 +53,9 @@ func Build(o Options) (*Result, error) {
 	if err := compile(o.Repository, work); err != nil {
 		return nil, err
 	}
+	if err := os.WriteFile(filepath.Join(work, "policy.json"), policy(), 0o644); err != nil {
+		return nil, err
+	}
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
 		return nil, err
@@ -69,6 +76,17 @@ func Build(o Options) (*Result, error) {
 		return r, fmt.Errorf("the packed program has %d bytes, more than %d", r.Packed, Limit)
 	}
 	return r, nil
+}
+
+// policy returns, as JSON, the sources of the scripts and styles in the pages of records. Their frames inherit the policy of the page
+// around them, which must allow them.
+func policy() []byte {
+	scripts, styles := page.Inline()
+	text, err := json.Marshal(map[string]string{"SCRIPTS": csp.Hashes(scripts...), "STYLES": csp.Hashes(append(styles, score.Style())...)})
+	if err != nil {
+		panic(err) // texts only
+	}
+	return text
 }
 
 // compile writes main.wasm and wasm_exec.js.

@@ -1,4 +1,4 @@
-// Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm and wasm_exec.js; QUALITY is that of
+// Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm, wasm_exec.js and policy.json; QUALITY is that of
 // Brotli, 11 for the smallest file. go run ./web/build calls it.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -71,16 +71,18 @@ const worker = await bundle('worker.js');
 const app = await bundle('main.js', { 'worker-text': { contents: worker, loader: 'text' }, program: { contents: `export const size = ${wasm.length};`, loader: 'js' } });
 const css = esbuild.transformSync(fs.readFileSync(source('style.css'), 'utf8'), { loader: 'css', minify: true }).code;
 const files = {
-  'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'frame.html': fs.readFileSync(source('frame.html'), 'utf8'), 'licences.txt': licences(),
+  'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'licences.txt': licences(),
 };
-const page = fs.readFileSync(source('index.html'), 'utf8'), keeper = fs.readFileSync(source('sw.js'), 'utf8');
+const policy = JSON.parse(fs.readFileSync(path.join(program, 'policy.json'), 'utf8'));
+const page = fs.readFileSync(source('index.html'), 'utf8').replace(/\b(SCRIPTS|STYLES)\b/g, (name) => policy[name]), keeper = fs.readFileSync(source('sw.js'), 'utf8');
 const hash = createHash('sha256').update(page).update(keeper);
 for (const content of Object.values(files)) hash.update(content);
 const version = hash.digest('hex').slice(0, 12);
-const kept = ['./', 'index.html', 'frame.html', 'licences.txt', ...['app.js', 'app.css', 'cartulary.bin'].map((name) => `${name}?v=${version}`)];
+const kept = ['./', 'index.html', 'licences.txt', ...['app.js', 'app.css', 'cartulary.bin'].map((name) => `${name}?v=${version}`)];
 
 for (const [name, content] of Object.entries(files)) write(name, content);
 write('index.html', page.replaceAll('VERSION', version));
 write('sw.js', `const VERSION = ${JSON.stringify(version)}, FILES = ${JSON.stringify(kept)};\n${keeper}`);
 write('file.js', `// The program, for pages opened as files.\nglobalThis.cartularyProgram = '${packed.toString('base64')}';\n`);
+fs.rmSync(path.join(out, 'frame.html'), { force: true }); // of versions before 2027; it let other sites run scripts here
 console.log(JSON.stringify({ version, wasm: wasm.length, packed: packed.length, app: app.length }));

@@ -53,6 +53,7 @@ var allowed = map[string][]string{
 
 	"internal/jsonwords":  nil,
 	"internal/spelling":   nil,
+	"internal/csp":        nil,
 	"notation":            {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling"},
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
@@ -101,10 +102,10 @@ var allowed = map[string][]string{
 	"report/gallery":     {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/names", "engine/tile"},
 	"report/lang":        nil,
 	"report/story":       {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile"},
-	"report/page":        {"report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
+	"report/page":        {"internal/csp", "report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"report/chart":       nil,
 	"report/forecast":    {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/wrap"},
-	"report/score":       {"report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
+	"report/score":       {"internal/csp", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile"},
 	"internal/aliases":   {"internal/playername"},
 	"report/stats":       {"internal/aliases", "internal/playername", "report/score", "report/wrap", "validator", "replay", "notation", "engine"},
 	"report/standings":   {"internal/aliases", "internal/playername", "internal/spelling", "report/score", "report/wrap", "validator", "replay", "notation"},
@@ -128,7 +129,7 @@ var allowed = map[string][]string{
 		"engine", "engine/names", "engine/ruleset", "engine/tile"},
 	"internal/lsp": {"internal/assist", "notation"},
 
-	"web":        nil,
+	"web":        {"internal/csp", "report/page", "report/score"},
 	"web/build":  {"web"},
 	"web/answer": {"internal/assist", "internal/explain", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
