@@ -216,7 +216,12 @@ func (p visit) saved(title string) string {
 	p.Do(fmt.Sprintf(`{
 		window.kept = undefined;
 		const make = URL.createObjectURL;
-		URL.createObjectURL = blob => { blob.text().then(text => { kept = text; }); URL.createObjectURL = make; return 'data:,'; };
+		URL.createObjectURL = blob => {
+			if (blob.type === 'text/html') return make.call(URL, blob); // the page of a frame
+			blob.text().then(text => { kept = text; });
+			URL.createObjectURL = make;
+			return 'data:,';
+		};
 		HTMLAnchorElement.prototype.click = function () {};
 		document.querySelector('.menu').open = true;
 		[...document.querySelectorAll('#downloads button')].find(b => b.textContent === %q).click();

@@ -122,7 +122,7 @@ func TestNames(t *testing.T) {
 	p.Resize(browsertest.Desk)
 	p.Navigate(browsertest.FileURL(t, filepath.Join(playground(t), "index.html")))
 	p.judged("Nothing found")
-	const name = "JSON.parse(localStorage.getItem('cartulary.draft'))?.name"
+	const name = "JSON.parse(sessionStorage.getItem('cartulary.draft'))?.name"
 	p.Do(fmt.Sprintf(`{
 		const dropped = new DataTransfer();
 		for (const name of ['one.cgr', 'two.cgr']) dropped.items.add(new File([atob(%q)], name));

@@ -10,17 +10,25 @@ export class Frame {
     this.parent = parent;
     this.title = title;
     this.shown = this.coming = null;
+    this.late = false; // what is shown and what comes are out of date
   }
 
   // wait shows that the page is out of date, until show, keep or clear.
-  wait() { this.parent.classList.add('waiting'); }
+  wait() {
+    this.late = true;
+    this.parent.classList.add('waiting');
+  }
 
-  // keep shows that the page is up to date.
-  keep() { if (!this.coming) this.parent.classList.remove('waiting'); }
+  // keep shows that the page is up to date, once it has come.
+  keep() {
+    this.late = false;
+    if (!this.coming) this.parent.classList.remove('waiting');
+  }
 
   // show shows a page at a fragment of its address, such as #turn=17.
   show(html, fragment) {
     drop(this.coming);
+    this.late = false;
     const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
     const frame = this.coming = make('iframe', {
       sandbox: 'allow-scripts allow-downloads allow-modals', allow: 'clipboard-write', // modals: printing
@@ -35,7 +43,7 @@ export class Frame {
         this.shown = frame;
         this.coming = null;
         frame.className = '';
-        this.keep();
+        if (!this.late) this.keep();
         frame.removeAttribute('tabindex');
         if (this.fragment !== fragment) this.go(this.fragment);
       }, 120);
@@ -48,7 +56,7 @@ export class Frame {
   // go moves the page to another fragment.
   go(fragment) {
     this.fragment = fragment;
-    this.shown?.contentWindow.location.replace(this.shown.dataset.address + fragment);
+    if (!this.coming) this.shown?.contentWindow.location.replace(this.shown.dataset.address + fragment);
   }
 
   // clear shows a sentence in place of a page.

@@ -52,7 +52,12 @@ export async function copyLink(state, editor, say) {
   if (location.protocol === 'file:') {
     return say('The address of this page works on this machine only. Send the file instead.', button('Download the record', () => save(stem(state.name) + '.cgr', editor.text())));
   }
-  const fragment = await pack(state.name, editor.text());
+  let fragment;
+  try {
+    fragment = await pack(state.name, editor.text());
+  } catch (error) {
+    return say(`There is no link to this record: ${error.message}. Send the file instead.`);
+  }
   history.replaceState(null, '', fragment);
   const warn = fragment.length > longest ? ` It has ${fragment.length} characters; some programs cut it. Send the file instead.` : '';
   try {
