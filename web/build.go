@@ -79,10 +79,10 @@ func Build(o Options) (*Result, error) {
 }
 
 // policy returns, as JSON, the sources of the scripts and styles in the pages of records. Their frames inherit the policy of the page
-// around them, which must allow them.
+// around them, which must allow them. The empty style is that of the editor, which fills it by script.
 func policy() []byte {
 	scripts, styles := page.Inline()
-	text, err := json.Marshal(map[string]string{"SCRIPTS": csp.Hashes(scripts...), "STYLES": csp.Hashes(append(styles, score.Style())...)})
+	text, err := json.Marshal(map[string]string{"SCRIPTS": csp.Hashes(scripts...), "STYLES": csp.Hashes(append(styles, score.Style(), "")...)})
 	if err != nil {
 		panic(err) // texts only
 	}

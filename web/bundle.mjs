@@ -26,13 +26,35 @@ const modules = (texts) => ({
   },
 });
 
+// styles changes how CodeMirror adds its styles: rule by rule to an empty element, the only one that the policy of the page allows.
+const styles = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /node_modules.style-mod.src.style-mod\.js$/ }, ({ path: file }) => {
+      const text = fs.readFileSync(file, 'utf8');
+      const contents = text.replace('this.styleTag.textContent = text', 'this.due = true')
+        .replace(/target\.insertBefore\(this\.styleTag, target\.firstChild\)/, `$&
+      if (this.due) {
+        this.due = false
+        const { sheet } = this.styleTag
+        while (sheet.cssRules.length) sheet.deleteRule(0)
+        for (const { rules } of this.modules) for (const rule of rules) {
+          try { sheet.insertRule(rule, sheet.cssRules.length) } catch {} // a selector of another browser
+        }
+      }`);
+      if (contents.split('this.due').length !== 4) throw new Error('style-mod has changed: see styles in bundle.mjs');
+      return { contents };
+    });
+  },
+};
+
 const packages = new Map(); // in the bundles: folder by name
 
 async function bundle(entry, texts = {}) {
   const result = await esbuild.build({
     entryPoints: [source(entry)], bundle: true, minify: true, format: 'iife', target: ['chrome111', 'firefox113', 'safari16.4'], write: false, metafile: true, legalComments: 'none',
     alias: { wasm_exec: path.join(program, 'wasm_exec.js') }, external: ['crypto', 'fs', 'util'],
-    loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts)], logLevel: 'warning', absWorkingDir: here,
+    loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts), styles], logLevel: 'warning', absWorkingDir: here,
   });
   for (const [input, { inputs }] of Object.entries(result.metafile.outputs)) {
     for (const [file, { bytesInOutput }] of Object.entries(inputs)) {

@@ -96,7 +96,7 @@ func TestFrame(t *testing.T) {
 }
 
 // TestPageInFrame operates the page of a record in its frame: keys, links to turns, languages, downloads, paper, dark colours, and the
-// cursor of the editor. The browser may complain of nothing.
+// cursor of the editor.
 func TestPageInFrame(t *testing.T) {
 	p := open(t, "")
 	p.Resize(browsertest.DeskDark)
@@ -130,5 +130,27 @@ func TestPageInFrame(t *testing.T) {
 	for _, turn := range []string{"5", "9"} { // the second one moves a page that is there
 		p.Do("{ const line = [...document.querySelectorAll('.cm-line')].find(l => l.textContent.startsWith('" + turn + ". ')); getSelection().collapse(line, 0); document.querySelector('.cm-content').focus() }")
 		p.shows("board", "document.querySelector('#slider').value", turn)
+	}
+	p.Click("#views [data-view=report]")
+	p.shows("report", "getComputedStyle(document.body).maxWidth", "992px") // its style sheet is allowed
+}
+
+// TestPolicies checks that no policy of the playground allows scripts or styles in the page without their hashes.
+func TestPolicies(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(playground(t), "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, policy, _ := strings.Cut(string(text), `http-equiv="Content-Security-Policy" content="`)
+	policy, _, _ = strings.Cut(policy, `"`)
+	for _, bad := range []string{"unsafe-inline", "unsafe-eval'", "unsafe-hashes", "http:", "https:", "*", "SCRIPTS", "STYLES"} {
+		if strings.Contains(strings.ReplaceAll(policy, "'wasm-unsafe-eval'", ""), bad) {
+			t.Errorf("the policy has %s: %s", bad, policy)
+		}
+	}
+	for _, want := range []string{"default-src 'none'", "frame-src blob:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'"} {
+		if !strings.Contains(policy, want) {
+			t.Errorf("the policy lacks %s: %s", want, policy)
+		}
 	}
 }
