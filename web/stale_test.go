@@ -102,6 +102,8 @@ func TestNoVerdict(t *testing.T) {
 	p.Becomes("document.querySelector('#board iframe')", "null")
 	p.Becomes("document.querySelector('#board .empty').textContent.includes('not judged')", "true")
 	p.Becomes("document.querySelector('#list').textContent", "")
+	p.Click("#views [data-view=report]")
+	p.Becomes("document.querySelector('.view.waiting')", "null")
 }
 
 const lastTexts = "[...document.querySelectorAll('#last option')].map(o => o.textContent.split(',')[0]).join()"

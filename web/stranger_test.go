@@ -99,6 +99,8 @@ func TestFrame(t *testing.T) {
 // cursor of the editor.
 func TestPageInFrame(t *testing.T) {
 	p := open(t, "")
+	p.Before("if (navigator.clipboard) navigator.clipboard.writeText = async text => { document.documentElement.dataset.copied = text }")
+	p.Reload()
 	p.Resize(browsertest.DeskDark)
 	p.shows("board", "document.querySelector('#slider').value", "72")
 	do := func(expression string) {
@@ -131,6 +133,17 @@ func TestPageInFrame(t *testing.T) {
 		p.Do("{ const line = [...document.querySelectorAll('.cm-line')].find(l => l.textContent.startsWith('" + turn + ". ')); getSelection().collapse(line, 0); document.querySelector('.cm-content').focus() }")
 		p.shows("board", "document.querySelector('#slider').value", turn)
 	}
+	do("document.querySelector('#pass-link').click()")
+	p.shows("board", "(c => c.startsWith('"+p.URL+"#name=annotated.cgr&record=') && c.endsWith('&turn=9&lang=fr'))(document.documentElement.dataset.copied ?? '')", "true")
+	p.shows("board", "document.querySelector('#pass-embed')", "null")
+	link, err := p.EvalIn("#board iframe:not(.coming)", "document.documentElement.dataset.copied")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Navigate("about:blank")
+	p.Navigate(link)
+	p.judged("Nothing found")
+	p.shows("board", "document.querySelector('#slider').value", "9")
 	p.Click("#views [data-view=report]")
 	p.shows("report", "getComputedStyle(document.body).maxWidth", "992px") // its style sheet is allowed
 }

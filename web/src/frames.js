@@ -31,7 +31,8 @@ export class Frame {
     this.late = false;
     const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
     const frame = this.coming = make('iframe', {
-      sandbox: 'allow-scripts allow-downloads allow-modals', allow: 'clipboard-write', // modals: printing
+      sandbox: 'allow-scripts allow-downloads allow-modals', // modals: printing
+      allow: 'clipboard-write' + (navigator.share ? '; web-share' : ''),
       title: this.title, src: address + fragment, className: 'coming', tabIndex: -1,
     });
     frame.dataset.address = address;

@@ -8,7 +8,7 @@ import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
 import * as texts from './texts.js';
 import { keep } from './offline.js';
-import { fillDownloads, copyLink } from './out.js';
+import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
@@ -289,8 +289,8 @@ async function show() {
   const { view } = state, key = about(view), frame = frames[view];
   if (view === 'moves') return showMoves();
   if (!frame) return;
+  if (!judged()) return; // what stands is marked, or there is no verdict
   if (state.shown[view] !== key) frame.wait();
-  if (!judged()) return;
   const fragment = view === 'board' ? `#turn=${state.turn || end}` : '';
   if (state.shown[view] === key) {
     frame.keep();
@@ -301,7 +301,9 @@ async function show() {
   state.asked[view] = key;
   let page = '', why = '';
   try {
-    page = (await ask({ ask: view === 'board' ? 'replay' : 'report', name: state.name, text: editor.text(), game: state.game, lang: view === 'report' ? language() : '' })).text;
+    const { name, game } = state, text = editor.text();
+    const question = view === 'board' ? { ask: 'replay', site: await address(name, text) } : { ask: 'report', lang: language() };
+    page = (await ask({ ...question, name, text, game })).text;
   } catch (error) {
     why = error.message;
   }
@@ -443,6 +445,7 @@ async function begin(event) {
     const draft = texts.mine();
     load(linked.text, { name: linked.name }, { first, kept: true });
     if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => resume(draft)));
+    toTurn(new URLSearchParams(location.hash.slice(1)).get('turn'));
     if (narrow.matches) showView('board');
   } else if (first) {
     const last = await texts.resume();
@@ -450,6 +453,13 @@ async function begin(event) {
     load(text, from, { first });
   }
   if (damage) say(damage);
+}
+
+// toTurn puts the cursor on a turn, if there is one of that number.
+function toTurn(turn) {
+  if (!/^\d{1,6}[b-z]?$/.test(turn ?? '')) return;
+  const at = new RegExp(`^[ \\t]*${turn}[ \\t]*\\.`, 'm').exec(editor.text());
+  if (at) editor.view.dispatch({ selection: { anchor: at.index } });
 }
 
 // resume goes back to the draft of this tab.

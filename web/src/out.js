@@ -46,6 +46,13 @@ export function fillDownloads(state, editor, say) {
 // Browsers and chat programs cut longer addresses.
 const longest = 8000;
 
+// address returns the link to a record, empty where others cannot open it or where programs may cut it.
+export async function address(name, text) {
+  if (location.protocol === 'file:') return '';
+  const fragment = await pack(name, text).catch(() => '');
+  return fragment && fragment.length <= longest ? location.origin + location.pathname + fragment : '';
+}
+
 // copyLink puts a link with the record into the address and on the clipboard.
 export async function copyLink(state, editor, say) {
   if (!editor.text().trim()) return say('There is no record to link: type, paste or drop one.');
