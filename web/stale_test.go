@@ -10,14 +10,16 @@ import (
 	"cartulary/internal/browsertest"
 )
 
-// slowly opens the playground with a program whose answers a test can hold back: slow.judge = 500 delays verdicts by half a second.
+// slowly opens the playground with a program whose answers a test can hold back: held.judge = [] holds verdicts, answer('judge') lets
+// them through, and all that come later.
 func slowly(t *testing.T) visit {
 	t.Helper()
 	p := visit{browsertest.Open(t)}
 	p.Resize(browsertest.Desk)
 	p.Before(`{
 		const Real = Worker;
-		globalThis.slow = {};
+		globalThis.held = {};
+		globalThis.answer = ask => { const list = held[ask]; delete held[ask]; for (const f of list) f(); };
 		globalThis.Worker = class extends Real {
 			asked = new Map();
 			postMessage(message, moved) {
@@ -26,8 +28,8 @@ func slowly(t *testing.T) visit {
 			}
 			set onmessage(f) {
 				super.onmessage = e => {
-					const late = slow[this.asked.get(e.data.id)];
-					if (late) setTimeout(() => f(e), late);
+					const list = held[this.asked.get(e.data.id)];
+					if (list) list.push(() => f(e));
 					else f(e);
 				};
 			}
@@ -51,18 +53,20 @@ func TestNothingOfAnotherText(t *testing.T) {
 	p.drop("wrong.cgr", []byte(players+"1. red: BA/RFr@1,0^0 | thief E\n"+wrongTurn))
 	p.judged("1 error, 0 warnings")
 	p.Becomes("document.querySelector('#board').classList.contains('waiting')", "false")
-	p.Do("slow.judge = 4000")
-	for _, change := range []func(){
+	want := []string{"Nothing found", "1 error, 0 warnings"}
+	for i, change := range []func(){
 		func() { p.drop("other.cgr", []byte(strings.Replace(played, "Ana", "Zoe", 1))) },
-		func() { p.toEnd(); p.Type(".cm-content", ";") },
+		func() { p.toEnd(); p.Type(".cm-content", wrongTurn) },
 	} {
+		p.Do("held.judge = []")
 		change()
 		p.Becomes(verdict+"+ document.querySelector('#verdict').ariaBusy", "Judging…true")
 		p.Becomes(dim, "0.45,0.45")
 		p.Becomes("document.querySelector('#list').inert", "true")
 		p.Becomes("document.querySelector('#views [data-view=findings]').textContent", "Findings…")
 		p.Becomes("getComputedStyle(document.querySelector('#board'), '::after').content", `"Judging…"`)
-		p.judged("Nothing found")
+		p.Do("answer('judge')")
+		p.judged(want[i])
 		p.Becomes(dim, "1,1")
 		p.Becomes("document.querySelector('#list').inert", "false")
 	}
@@ -71,21 +75,18 @@ func TestNothingOfAnotherText(t *testing.T) {
 // TestLateAnswer checks that a board which comes when the text has changed is not shown.
 func TestLateAnswer(t *testing.T) {
 	p := slowly(t)
-	p.Do("slow.replay = 1500")
-	p.drop("one.cgr", []byte(played))
-	p.judged("Nothing found")
-	p.Do("slow.judge = 5000")
+	p.Do("held.replay = []")
+	p.drop("one.cgr", []byte(played+wrongTurn))
+	p.judged("1 error, 0 warnings")
+	p.Becomes("held.replay.length", "1")
+	p.Do("held.judge = []")
 	p.drop("two.cgr", []byte(strings.Replace(played, "Ana", "Zoe", 1)))
-	for range 6 { // the board of the first text comes meanwhile
-		p.Await("new Promise(done => setTimeout(done, 500))")
-		if p.Eval(verdict) != "Judging…" {
-			break
-		}
-		if got := p.Eval("document.querySelector('#board').classList.contains('waiting')"); got != "true" {
-			t.Fatal("a board of another text is shown as if it were of this one")
-		}
+	p.Do("answer('replay')")
+	p.Await("new Promise(done => setTimeout(done, 1500))") // longer than a page takes to come
+	if got := p.Eval("document.querySelector('#board').classList.contains('waiting')"); got != "true" {
+		t.Error("a board of another text is shown as if it were of this one")
 	}
-	p.Do("slow = {}")
+	p.Do("answer('judge')")
 	p.judged("Nothing found")
 	p.shows("board", "document.querySelector('h1').textContent", "Zoe – Ben")
 	p.Becomes("document.querySelector('#board').classList.contains('waiting')", "false")
