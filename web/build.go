@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"cartulary/internal/csp"
+	"cartulary/notation"
 	"cartulary/report/page"
 	"cartulary/report/score"
 )
@@ -89,7 +90,7 @@ func policy() []byte {
 	return text
 }
 
-// compile writes main.wasm and wasm_exec.js.
+// compile writes main.wasm, wasm_exec.js, and the words of the notation, which the editor colours.
 func compile(repository, work string) error {
 	overlay, err := withoutNetwork(work)
 	if err != nil {
@@ -104,6 +105,13 @@ func compile(repository, work string) error {
 		return err
 	}
 	if err := os.WriteFile(filepath.Join(work, "wasm_exec.js"), script, 0o644); err != nil {
+		return err
+	}
+	words, err := json.Marshal(notation.Words())
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(work, "words.json"), words, 0o644); err != nil {
 		return err
 	}
 	// Without inlining the packed program is 18% smaller.

@@ -129,7 +129,7 @@ var allowed = map[string][]string{
 		"engine", "engine/names", "engine/ruleset", "engine/tile"},
 	"internal/lsp": {"internal/assist", "notation"},
 
-	"web":        {"internal/csp", "report/page", "report/score"},
+	"web":        {"internal/csp", "notation", "report/page", "report/score"},
 	"web/build":  {"web"},
 	"web/answer": {"internal/assist", "internal/explain", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
