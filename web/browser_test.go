@@ -76,9 +76,10 @@ func (p visit) paste(text string) {
 	}`, strconv.Quote(text)))
 }
 
-// within returns an expression about the document of a frame.
-func within(view, expression string) string {
-	return fmt.Sprintf("(d => d && d.body ? %s : '')(document.querySelector('#%s iframe:not(.coming)')?.contentDocument)", expression, view)
+// shows waits until an expression about the page in a view has a value.
+func (p visit) shows(view, expression, want string) {
+	p.T.Helper()
+	p.BecomesIn("#"+view+" iframe:not(.coming)", expression, want)
 }
 
 const players = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
@@ -134,9 +135,9 @@ func TestGames(t *testing.T) {
 	second := strings.NewReplacer("Ana", "Chloé 🎲", "Ben", "Dora").Replace(players)
 	p.drop("two.cgr", []byte(players+"1. red: BA/RFr@1,0^0 | thief E\n\n"+second+"1. red: BA/RFr@1,0^0\n2. yellow: BA/C@0,-1^180 | knight S\n"))
 	p.judged("2 games: nothing found")
-	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Ana – Ben")
+	p.shows("board", "document.querySelector('h1').textContent", "Ana – Ben")
 	p.toEnd()
-	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Chloé 🎲 – Dora")
+	p.shows("board", "document.querySelector('h1').textContent", "Chloé 🎲 – Dora")
 	p.Key(browsertest.ArrowUp)
 	p.Becomes("document.querySelector('#extras').hidden", "false")
 	p.Do("[...document.querySelectorAll('#extras button')].find(b => b.textContent.includes('points')).click()")
@@ -215,7 +216,12 @@ func (p visit) saved(title string) string {
 	p.Do(fmt.Sprintf(`{
 		window.kept = undefined;
 		const make = URL.createObjectURL;
-		URL.createObjectURL = blob => { blob.text().then(text => { kept = text; }); URL.createObjectURL = make; return 'data:,'; };
+		URL.createObjectURL = blob => {
+			if (blob.type === 'text/html') return make.call(URL, blob); // the page of a frame
+			blob.text().then(text => { kept = text; });
+			URL.createObjectURL = make;
+			return 'data:,';
+		};
 		HTMLAnchorElement.prototype.click = function () {};
 		document.querySelector('.menu').open = true;
 		[...document.querySelectorAll('#downloads button')].find(b => b.textContent === %q).click();
@@ -266,16 +272,16 @@ func TestLinks(t *testing.T) {
 // TestBoard checks that the board follows the cursor, and that the report and the legal moves are those of the game.
 func TestBoard(t *testing.T) {
 	p := open(t, "")
-	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Mirela – Ines")
+	p.shows("board", "document.querySelector('h1').textContent", "Mirela – Ines")
 	p.Do("{ const line = [...document.querySelectorAll('.cm-line')].find(l => l.textContent.startsWith('5. red')); getSelection().collapse(line, 0); document.querySelector('.cm-content').focus() }")
-	p.Becomes(within("board", "d.querySelector('#slider').value"), "5")
+	p.shows("board", "document.querySelector('#slider').value", "5")
 	p.Click("#views [data-view=moves]")
 	p.Becomes("document.querySelector('#legal').textContent.startsWith('turn 5: Mirela draws BA/RCr')", "true")
 	p.Click("#views [data-view=report]")
-	p.Becomes(within("report", "d.querySelector('h1').textContent.includes('Mirela')"), "true")
+	p.shows("report", "document.querySelector('h1').textContent.includes('Mirela')", "true")
 	p.Do("document.querySelector('#examples').value = '4'; document.querySelector('#examples').dispatchEvent(new Event('change'))")
 	p.Click("#views [data-view=board]")
-	p.Becomes(within("board", "d.querySelector('h1').textContent === 'Mirela – Ines'"), "false")
+	p.shows("board", "document.querySelector('h1').textContent === 'Mirela – Ines'", "false")
 }
 
 // TestOffline opens the page without a network after the first visit.
@@ -285,7 +291,7 @@ func TestOffline(t *testing.T) {
 	p.Offline(true)
 	p.Reload()
 	p.judged("Nothing found")
-	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Mirela – Ines")
+	p.shows("board", "document.querySelector('h1').textContent", "Mirela – Ines")
 	p.Do("document.querySelector('#word').value = 'barn'; document.querySelector('#explain').requestSubmit()")
 	p.Becomes("document.querySelector('#page h1')?.textContent", "barn")
 }

@@ -14,7 +14,10 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/internal/csp"
 	"cartulary/notation"
+	"cartulary/report/page"
+	"cartulary/report/score"
 )
 
 // Options are the settings of a build.
@@ -51,6 +54,9 @@ func Build(o Options) (*Result, error) {
 	if err := compile(o.Repository, work); err != nil {
 		return nil, err
 	}
+	if err := os.WriteFile(filepath.Join(work, "policy.json"), policy(), 0o644); err != nil {
+		return nil, err
+	}
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
 		return nil, err
@@ -71,6 +77,17 @@ func Build(o Options) (*Result, error) {
 		return r, fmt.Errorf("the packed program has %d bytes, more than %d", r.Packed, Limit)
 	}
 	return r, nil
+}
+
+// policy returns, as JSON, the sources of the scripts and styles in the pages of records. Their frames inherit the policy of the page
+// around them, which must allow them. The empty style is that of the editor, which fills it by script.
+func policy() []byte {
+	scripts, styles := page.Inline()
+	text, err := json.Marshal(map[string]string{"SCRIPTS": csp.Hashes(scripts...), "STYLES": csp.Hashes(append(styles, score.Style(), "")...)})
+	if err != nil {
+		panic(err) // texts only
+	}
+	return text
 }
 
 // compile writes main.wasm, wasm_exec.js, and the words of the notation, which the editor colours.

@@ -1,4 +1,4 @@
-// Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm, wasm_exec.js and words.json; QUALITY is that of
+// Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm, wasm_exec.js, words.json and policy.json; QUALITY is that of
 // Brotli, 11 for the smallest file. go run ./web/build calls it.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -26,13 +26,35 @@ const modules = (texts) => ({
   },
 });
 
+// styles changes how CodeMirror adds its styles: rule by rule to an empty element, the only one that the policy of the page allows.
+const styles = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /node_modules.style-mod.src.style-mod\.js$/ }, ({ path: file }) => {
+      const text = fs.readFileSync(file, 'utf8');
+      const contents = text.replace('this.styleTag.textContent = text', 'this.due = true')
+        .replace(/target\.insertBefore\(this\.styleTag, target\.firstChild\)/, `$&
+      if (this.due) {
+        this.due = false
+        const { sheet } = this.styleTag
+        while (sheet.cssRules.length) sheet.deleteRule(0)
+        for (const { rules } of this.modules) for (const rule of rules) {
+          try { sheet.insertRule(rule, sheet.cssRules.length) } catch {} // a selector of another browser
+        }
+      }`);
+      if (contents.split('this.due').length !== 4) throw new Error('style-mod has changed: see styles in bundle.mjs');
+      return { contents };
+    });
+  },
+};
+
 const packages = new Map(); // in the bundles: folder by name
 
 async function bundle(entry, texts = {}) {
   const result = await esbuild.build({
     entryPoints: [source(entry)], bundle: true, minify: true, format: 'iife', target: ['chrome111', 'firefox113', 'safari16.4'], write: false, metafile: true, legalComments: 'none',
     alias: { wasm_exec: path.join(program, 'wasm_exec.js'), words: path.join(program, 'words.json') }, external: ['crypto', 'fs', 'util'],
-    loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts)], logLevel: 'warning', absWorkingDir: here,
+    loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts), styles], logLevel: 'warning', absWorkingDir: here,
   });
   for (const [input, { inputs }] of Object.entries(result.metafile.outputs)) {
     for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
@@ -71,16 +93,18 @@ const worker = await bundle('worker.js');
 const app = await bundle('main.js', { 'worker-text': { contents: worker, loader: 'text' }, program: { contents: `export const size = ${wasm.length};`, loader: 'js' } });
 const css = esbuild.transformSync(fs.readFileSync(source('style.css'), 'utf8'), { loader: 'css', minify: true }).code;
 const files = {
-  'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'frame.html': fs.readFileSync(source('frame.html'), 'utf8'), 'licences.txt': licences(),
+  'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'licences.txt': licences(),
 };
-const page = fs.readFileSync(source('index.html'), 'utf8'), keeper = fs.readFileSync(source('sw.js'), 'utf8');
+const policy = JSON.parse(fs.readFileSync(path.join(program, 'policy.json'), 'utf8'));
+const page = fs.readFileSync(source('index.html'), 'utf8').replace(/\b(SCRIPTS|STYLES)\b/g, (name) => policy[name]), keeper = fs.readFileSync(source('sw.js'), 'utf8');
 const hash = createHash('sha256').update(page).update(keeper);
 for (const content of Object.values(files)) hash.update(content);
 const version = hash.digest('hex').slice(0, 12);
-const kept = ['./', 'index.html', 'frame.html', 'licences.txt', ...['app.js', 'app.css', 'cartulary.bin'].map((name) => `${name}?v=${version}`)];
+const kept = ['./', 'index.html', 'licences.txt', ...['app.js', 'app.css', 'cartulary.bin'].map((name) => `${name}?v=${version}`)];
 
 for (const [name, content] of Object.entries(files)) write(name, content);
 write('index.html', page.replaceAll('VERSION', version));
 write('sw.js', `const VERSION = ${JSON.stringify(version)}, FILES = ${JSON.stringify(kept)};\n${keeper}`);
 write('file.js', `// The program, for pages opened as files.\nglobalThis.cartularyProgram = '${packed.toString('base64')}';\n`);
+fs.rmSync(path.join(out, 'frame.html'), { force: true }); // of versions before 2027; it let other sites run scripts here
 console.log(JSON.stringify({ version, wasm: wasm.length, packed: packed.length, app: app.length }));

@@ -35,7 +35,7 @@ func TestGallery(t *testing.T) {
 			p.Click("#views [data-view=findings]")
 		}
 		p.Becomes("document.querySelectorAll('#list .fixes button').length > 1", "true")
-		p.Becomes(within("board", "d.querySelector('h1').textContent"), "Ana – Ben")
+		p.shows("board", "document.querySelector('h1').textContent", "Ana – Ben")
 		if *update {
 			p.Await("new Promise(done => setTimeout(done, 1000))") // the board draws itself
 			p.Picture("../docs/pictures/" + x.name + ".png")

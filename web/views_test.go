@@ -24,7 +24,7 @@ func TestThreeGames(t *testing.T) {
 	p.Becomes(names+"[0]", "Game 2, line 12")
 	p.Becomes("[...document.querySelectorAll('#games option')].map(o => o.textContent).join()", "1 of 3,2 of 3,3 of 3")
 	p.Do("{ const g = document.querySelector('#games'); g.value = '3'; g.dispatchEvent(new Event('change')) }")
-	p.Becomes(within("board", "d.querySelector('h1').textContent"), "Mia – Ben")
+	p.shows("board", "document.querySelector('h1').textContent", "Mia – Ben")
 	if got := p.saved("Save of JCloisterZone"); !strings.Contains(got, "Mia") {
 		t.Errorf("the save is %.300q", got)
 	}
@@ -122,7 +122,7 @@ func TestNames(t *testing.T) {
 	p.Resize(browsertest.Desk)
 	p.Navigate(browsertest.FileURL(t, filepath.Join(playground(t), "index.html")))
 	p.judged("Nothing found")
-	const name = "JSON.parse(localStorage.getItem('cartulary.draft'))?.name"
+	const name = "JSON.parse(sessionStorage.getItem('cartulary.draft'))?.name"
 	p.Do(fmt.Sprintf(`{
 		const dropped = new DataTransfer();
 		for (const name of ['one.cgr', 'two.cgr']) dropped.items.add(new File([atob(%q)], name));

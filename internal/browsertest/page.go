@@ -12,9 +12,11 @@ import (
 
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/soniakeys/quant/median"
 )
@@ -110,6 +112,50 @@ func (p *Tab) Eval(expression string) string {
 	return s
 }
 
+// EvalIn returns the value of an expression in the page that the iframe of a selector shows, as text. It fails as long as there is
+// no such page. The page may be one that scripts of the tab cannot reach.
+func (p *Tab) EvalIn(selector, expression string) (string, error) {
+	p.T.Helper()
+	found, err := chromedp.Run(p.ctx, chromedp.Evaluate[*runtime.RemoteObject](fmt.Sprintf("document.querySelector(%q)", selector)))
+	if err != nil || found.ObjectID == "" {
+		return "", fmt.Errorf("there is no %s (%v)", selector, err)
+	}
+	node, err := chromedp.Call(p.ctx, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: found.ObjectID})
+	if err != nil {
+		return "", err
+	}
+	frame := node.Node.FrameID
+	targets, err := chromedp.Targets(p.ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, x := range targets {
+		if string(x.TargetID) == string(frame) { // a process of its own
+			ctx, stop := chromedp.NewContext(p.ctx, chromedp.WithTargetID(x.TargetID), chromedp.WithDetachOnCancel())
+			defer stop()
+			return chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression)))
+		}
+	}
+	world, err := chromedp.Call(p.ctx, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame})
+	if err != nil {
+		return "", err
+	}
+	in := func(e *runtime.EvaluateParams) { e.ContextID = world.ExecutionContextID }
+	return chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression), in))
+}
+
+// BecomesIn is Becomes for the page that the iframe of a selector shows, which may be replaced meanwhile.
+func (p *Tab) BecomesIn(selector, expression, want string) {
+	p.T.Helper()
+	got, err := p.EvalIn(selector, expression)
+	for end := time.Now().Add(20 * time.Second); (err != nil || got != want) && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		got, err = p.EvalIn(selector, expression)
+	}
+	if err != nil || got != want {
+		p.T.Errorf("in %s, %s is %q, want %q (%v)", selector, expression, got, want, err)
+	}
+}
+
 // List returns the texts of a list, or of the promise of one.
 func (p *Tab) List(expression string) []string {
 	p.T.Helper()
@@ -149,7 +195,8 @@ func (p *Tab) Axe(in ...Window) {
 	if err != nil {
 		p.T.Fatal(err)
 	}
-	const run = `axe.run({preload: false}).then(r => [String(r.passes.length), ...r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ': ' + n.target + ': ' + n.failureSummary))])`
+	// Axe cannot look into frames: it is not loaded there.
+	const run = `axe.run({preload: false, iframes: false}).then(r => [String(r.passes.length), ...r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ': ' + n.target + ': ' + n.failureSummary))])`
 	for _, w := range in {
 		p.Resize(w)
 		p.Do(string(script) + "; undefined")

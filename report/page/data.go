@@ -32,7 +32,8 @@ type game struct {
 
 	Live []string `json:"live,omitempty"` // address of the announcement and version, if the game goes on
 
-	Defs string `json:"d"` // of the drawings
+	Defs  string `json:"d"`               // of the drawings
+	Rules string `json:"rules,omitempty"` // their style sheet
 }
 
 // A wording is the words that all pages have.

@@ -75,7 +75,7 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 	g.addBoards(scenes)
 	g.addFindings(rec, report, o.Source)
 	g.addAnalysis(o.Analysis, rec, scenes)
-	g.Defs = g.drawings.Defs()
+	g.Defs, g.Rules = g.drawings.Defs(), g.drawings.Rules()
 	return g, nil
 }
 

@@ -23,6 +23,7 @@ import (
 	"sync"
 
 	"cartulary/insight"
+	"cartulary/internal/csp"
 	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/report/svg"
@@ -44,6 +45,16 @@ var dark string
 
 //go:embed script
 var scripts embed.FS
+
+// boot unpacks the data and the script and starts it.
+//
+//go:embed boot.js
+var boot string
+
+const (
+	hide   = `document.documentElement.className = 'wait';`                                                                                                                                                          // until the script is there
+	static = `.left,.now,.whole,.menu{display:none}.plain{grid-area:left;display:block;min-width:0}.plain svg{display:block;width:100%;max-height:90svh}.plain ol{padding:0;list-style:none;overflow-wrap:anywhere}` // without JavaScript
+)
 
 // parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
 var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
@@ -69,6 +80,17 @@ func Palette() string {
 
 // Script returns the script to which pages with Options.Script link.
 func Script() string { return string(wordedScript()) }
+
+// Inline returns the texts of all scripts and styles that pages contain. Pages with Options.Style and Options.Script contain fewer.
+func Inline() (scripts, styles []string) {
+	return []string{hide, boot, Script()}, []string{Style(), dark, static}
+}
+
+// sources returns the sources of scripts and styles in the policy of all pages.
+var sources = sync.OnceValues(func() (script, style string) {
+	scripts, styles := Inline()
+	return csp.Hashes(scripts...), csp.Hashes(styles...)
+})
 
 // wordedScript returns the script with the words of all pages before it.
 func wordedScript() []byte {
@@ -147,6 +169,7 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 	}
 	at := slices.Index(lang.All(), first)
 	x, y, width, height := svg.ViewBox(g.bounds)
+	scriptHashes, styleHashes := sources()
 	var out bytes.Buffer
 	err = layout().Execute(&out, map[string]any{
 		"Lang":    first,
@@ -158,6 +181,13 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"Picture": o.Picture,
 		"Style":   shared{o.Style, template.CSS(Style())},
 		"Dark":    template.CSS(dark),
+		"Static":  template.CSS(static),
+		"Hide":    template.JS(hide),
+		"Boot":    template.JS(boot),
+
+		"ScriptHashes": scriptHashes,
+		"StyleHashes":  styleHashes,
+
 		"Links":   o.Links,
 		"Live":    o.liveMark(),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"cartulary/internal/csp"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/chart"
@@ -21,36 +22,41 @@ var pageTemplate = template.Must(template.New("page").Parse(pageHTML + chart.Tem
 // HTML writes the report as one page. It needs no other file except the pictures that it links. All text of the record is
 // escaped. The error is that of w.
 func (r *Report) HTML(w io.Writer) error {
-	p := r.page()
+	p, styles := r.page(), r.styles()
+	style := styles[0]
+	if r.Analysis != nil {
+		style = styles[1]
+	}
 	return pageTemplate.Execute(w, struct {
 		*page
 		Graph     *graph
-		Colours   []string
 		Style     template.CSS
+		StyleHash string
 		StyleLink string
 		Links     [][2]string
-	}{p, p.graph(), notation.ColourNames(), r.style(), r.StyleLink, r.Links})
+	}{p, p.graph(), template.CSS(style), csp.Hashes(styles...), r.StyleLink, r.Links})
 }
 
 // Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
-func Style() string {
+func Style() string { return styleWith("") }
+
+// styleWith returns the style sheet with more rules.
+func styleWith(more template.CSS) string {
 	var text strings.Builder
-	if err := pageTemplate.ExecuteTemplate(&text, "style", map[string]any{"Colours": notation.ColourNames(), "Style": ""}); err != nil {
+	rules := map[string]any{"Colours": notation.ColourNames(), "Style": template.HTML(more)} // the template takes it for a text
+	if err := pageTemplate.ExecuteTemplate(&text, "style", rules); err != nil {
 		panic(err) // the template is part of the program
 	}
 	return text.String()
 }
 
-// style returns the style that only a page with an analysis needs.
-func (r *Report) style() template.CSS {
-	if r.Analysis == nil {
-		return ""
-	}
+// styles returns the style sheets of pages without and with an analysis. The policy of each page allows both.
+func (r *Report) styles() []string {
 	var s template.CSS
 	for _, c := range notation.ColourNames() {
 		s += template.CSS(fmt.Sprintf(".forecast .fill-%s { fill: var(--%s); stroke: var(--%s); }\n", c, c, c))
 	}
-	return s + forecast.Style(r.language())
+	return []string{Style(), styleWith(s + forecast.Style(r.language()))}
 }
 
 // Number reports whether a column holds numbers.

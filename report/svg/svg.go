@@ -23,6 +23,7 @@ type Drawings struct {
 	tiles map[*look.Layout]string // the same ids by layout, for speed
 	parts map[partKey]string
 	defs  strings.Builder
+	rules strings.Builder
 }
 
 // NewDrawings returns empty Drawings in a theme.
@@ -32,6 +33,9 @@ func NewDrawings(t *look.Theme) *Drawings {
 
 // Defs returns the content of the defs element for all elements so far.
 func (d *Drawings) Defs() string { return d.defs.String() }
+
+// Rules returns the style sheet for all elements so far. It is not part of Defs, because a page may forbid styles in its elements.
+func (d *Drawings) Rules() string { return d.rules.String() }
 
 // define returns the id of a definition. On first use it calls make, which returns the element for an id.
 func (d *Drawings) define(name string, make func(id string) string) string {
@@ -187,7 +191,7 @@ func (v *vector) Stamp(name string, draw func(look.Brush), size float64, at []lo
 		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible">`+
 			`<g transform="scale(%s)" stroke-linecap="round" stroke-linejoin="round" fill="none">%s</g></marker>`, id, decimal(scale), v.drawings.draw(svgUnit, draw))
 	})
-	fmt.Fprintf(&v.b, `<path style="marker:url(#%s)" d="%s"/>`, id, data(at))
+	fmt.Fprintf(&v.b, `<path marker-start="url(#%s)" marker-mid="url(#%[1]s)" marker-end="url(#%[1]s)" d="%s"/>`, id, data(at))
 }
 
 func hex(c color.Color) string {

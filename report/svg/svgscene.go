@@ -260,19 +260,23 @@ func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
 	}
 	caption := d.caption(s, left+svgRim, y+height, width-2*svgRim)
 	height += svgLine*(len(s.Heading())+len(s.Players)) + svgLine/2
+	sheet := ""
+	if d.Rules() != "" {
+		sheet = "<style>" + d.Rules() + "</style>"
+	}
 	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-labelledby="title desc"`+
 		` fill="none" stroke-linecap="round" stroke-linejoin="round" font-family="sans-serif">
 <title id="title">%s</title>
 <desc id="desc">%s</desc>
 <defs>
-%s
+%s%s
 </defs>
 <path fill="%s" d="M%d %dh%dv%dh-%dz"/>
 %s
 %s%s</svg>
 `, width*tilePx/svgUnit, height*tilePx/svgUnit, left, y, width, height,
 		escaped(strings.Join(s.Heading(), "; ")), escaped(s.Description()),
-		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), hex(t.Table), left, y, width, height, width, d.Grid(s.Bounds), board.String(), caption)
+		strings.ReplaceAll(d.Defs(), "</g><g id", "</g>\n<g id"), sheet, hex(t.Table), left, y, width, height, width, d.Grid(s.Bounds), board.String(), caption)
 	return err
 }
 

@@ -56,7 +56,8 @@ func (d *Drawings) wayClass(t look.Track, scale float64) string {
 			return fmt.Sprintf("stroke:%s;stroke-width:%d;marker-start:url(#%s);marker-end:url(#%s)",
 				hex(c), whole(svgUnit*width), d.wayStart(c, width), d.wayHead(c, width, scale))
 		}
-		return fmt.Sprintf(`<style>.%s path{%s}.%s path+path{%s%s}</style>`, id, style(t.Rim, look.WayRim), id, style(t.Fill, look.WayWidth), dash)
+		fmt.Fprintf(&d.rules, `.%s path{%s}.%s path+path{%s%s}`, id, style(t.Rim, look.WayRim), id, style(t.Fill, look.WayWidth), dash)
+		return ""
 	})
 }
 

@@ -34,6 +34,7 @@ type question struct {
 	Line   int    `json:"line"`   // of the cursor, from 0
 	Column int    `json:"column"`
 	Full   bool   `json:"full"`
+	Site   string `json:"site"` // address of the record, for the links of its page; may be empty
 	Data   []byte `json:"-"`
 }
 

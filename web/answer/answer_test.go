@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -143,4 +144,27 @@ func FuzzAsk(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestLargeFile checks that a file of a stranger that unpacks to 400 MB gets one sentence, and is not held.
+func TestLargeFile(t *testing.T) {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	part := []byte(strings.Repeat(";\n", 1<<19))
+	for range 400 {
+		w.Write(part) // a bytes.Buffer never fails
+	}
+	w.Close()
+	for _, question := range []string{`{"ask":"open","name":"a.cgr.gz"}`, `{"ask":"validate","name":"a.cgr.gz"}`, `{"ask":"convert","to":"json","name":"a.cgr.gz"}`} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		got := new(Desk).Ask(question, packed.Bytes())
+		runtime.ReadMemStats(&after)
+		if !strings.Contains(got, "the file has more than 16 MB, unpacked; the command cartulary reads it") {
+			t.Errorf("%s: %.300s", question, got)
+		}
+		if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 200 {
+			t.Errorf("%s: %d MB for a file of at most 16", question, made)
+		}
+	}
 }

@@ -18,7 +18,7 @@ import (
 
 // games reads the games of a text, as the command reads a file of that name.
 func games(name string, text []byte) (list []work.Game) {
-	r, err := work.Unpack(io.NopCloser(bytes.NewReader(text)))
+	r, err := unpack(text)
 	if err != nil {
 		return []work.Game{{Path: name, Number: 1, Err: err}}
 	}
@@ -106,15 +106,40 @@ func (d *Desk) open(q *question) (any, error) {
 
 // unpacked returns the content of a file, unpacked if it is gzip.
 func unpacked(data []byte) ([]byte, error) {
+	r, err := unpack(data)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}
+
+// maxFile is the most of a file that the page reads, unpacked.
+const maxFile = 16 << 20
+
+var errLarge = &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the file has more than 16 MB, unpacked; the command cartulary reads it"}
+
+// unpack returns a reader of a file, unpacked if it is gzip. The reader fails where the file is larger than maxFile, so that a file
+// of a stranger does not fill the memory.
+func unpack(data []byte) (io.ReadCloser, error) {
 	r, err := work.Unpack(io.NopCloser(bytes.NewReader(data)))
 	if err != nil {
 		return nil, err
 	}
-	return io.ReadAll(io.LimitReader(r, maxFile))
+	return &limited{ReadCloser: r, left: maxFile}, nil
 }
 
-// maxFile is the most of a file that the page reads.
-const maxFile = 64 << 20
+type limited struct {
+	io.ReadCloser
+	left int
+}
+
+func (l *limited) Read(p []byte) (int, error) {
+	n, err := l.ReadCloser.Read(p)
+	if l.left -= n; l.left < 0 {
+		return 0, errLarge
+	}
+	return n, err
+}
 
 // converted writes all games in another format.
 func converted(list []work.Game, to string) (*written, error) {

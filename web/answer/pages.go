@@ -66,7 +66,7 @@ func (d *Desk) replay(q *question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := page.Options{Lang: lang.Of(q.Lang), Source: g.Source}
+	o := page.Options{Lang: lang.Of(q.Lang), Source: g.Source, Site: q.Site}
 	if g.IsCGR() {
 		o.Text = g.Source.Text
 	}

@@ -34,6 +34,7 @@ function start() {
   mine.onmessage = ({ data }) => {
     if (data.failed) return fail(data.failed);
     const asked = waiting.get(data.id);
+    if (!asked) return; // it was too late
     waiting.delete(data.id);
     clearTimeout(asked.timer);
     performance.clearMeasures(asked.name);

@@ -1,4 +1,7 @@
 // Frames: pages of a game, each in a document of its own. The next page is loaded behind the present one, so nothing flickers.
+//
+// A page comes from the text of a stranger. Its frame has an origin of its own, so that even a script in it could not reach the
+// record, the storage or the page around it; and it takes no messages: its address says what to show.
 import { make } from './dom.js';
 
 // A Frame shows pages in an element.
@@ -7,31 +10,43 @@ export class Frame {
     this.parent = parent;
     this.title = title;
     this.shown = this.coming = null;
+    this.late = false; // what is shown and what comes are out of date
   }
 
   // wait shows that the page is out of date, until show, keep or clear.
-  wait() { this.parent.classList.add('waiting'); }
+  wait() {
+    this.late = true;
+    this.parent.classList.add('waiting');
+  }
 
-  // keep shows that the page is up to date.
-  keep() { if (!this.coming) this.parent.classList.remove('waiting'); }
+  // keep shows that the page is up to date, once it has come.
+  keep() {
+    this.late = false;
+    if (!this.coming) this.parent.classList.remove('waiting');
+  }
 
   // show shows a page at a fragment of its address, such as #turn=17.
   show(html, fragment) {
-    this.coming?.remove();
-    const frame = this.coming = make('iframe', { title: this.title, src: 'frame.html' + fragment, className: 'coming', tabIndex: -1 });
-    let loads = 0;
+    drop(this.coming);
+    this.late = false;
+    const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+    const frame = this.coming = make('iframe', {
+      sandbox: 'allow-scripts allow-downloads allow-modals', // modals: printing
+      allow: 'clipboard-write' + (navigator.share ? '; web-share' : ''),
+      title: this.title, src: address + fragment, className: 'coming', tabIndex: -1,
+    });
+    frame.dataset.address = address;
     frame.onload = () => {
-      if (++loads === 1) return frame.contentWindow.postMessage({ html }, '*');
       frame.onload = null;
       setTimeout(() => { // the page unpacks itself
         if (this.coming !== frame) return;
-        this.shown?.remove();
+        drop(this.shown);
         this.shown = frame;
         this.coming = null;
         frame.className = '';
-        this.keep();
+        if (!this.late) this.keep();
         frame.removeAttribute('tabindex');
-        if (this.fragment) this.go(this.fragment);
+        if (this.fragment !== fragment) this.go(this.fragment);
       }, 120);
     };
     this.fragment = fragment;
@@ -42,16 +57,23 @@ export class Frame {
   // go moves the page to another fragment.
   go(fragment) {
     this.fragment = fragment;
-    this.shown?.contentWindow.location.replace(new URL('frame.html' + fragment, location.href.split('#')[0]));
+    if (!this.coming) this.shown?.contentWindow.location.replace(this.shown.dataset.address + fragment);
   }
 
   // clear shows a sentence in place of a page.
   clear(text) {
-    this.coming?.remove();
-    this.shown?.remove();
+    drop(this.coming);
+    drop(this.shown);
     this.shown = this.coming = null;
     this.keep();
     this.parent.querySelector('.empty')?.remove();
     this.parent.append(make('p', { className: 'empty' }, text));
   }
+}
+
+// drop removes a frame and its page, if there is one.
+function drop(frame) {
+  if (!frame) return;
+  frame.remove();
+  URL.revokeObjectURL(frame.dataset.address);
 }

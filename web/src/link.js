@@ -1,27 +1,59 @@
-// Links that hold a record: the text, packed, in the part of the address that browsers do not send.
+// Links that hold a record: the text, packed, in the part of the address that browsers do not send. Anybody can write such a link, so
+// what it unpacks to is limited.
 
-async function through(stream, bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+// largest is the most that the text of a link may have, in bytes: as much as a game may have.
+const largest = 4 << 20;
+const tooLarge = 'a link holds at most 4 MB of text';
+
+// pieces returns bytes in pieces so small that one of them cannot unpack to more than the limit.
+function pieces(bytes) {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, at += 2048));
+    },
+  }, { highWaterMark: 0 });
 }
 
-// pack returns the fragment of a link.
+// through returns what a stream makes of bytes. It fails, and makes no more, once that is too large.
+async function through(stream, bytes) {
+  const reader = pieces(bytes).pipeThrough(stream).getReader(), parts = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts);
+    size += value.length;
+    if (size > largest) {
+      reader.cancel().catch(() => {});
+      throw new RangeError(tooLarge);
+    }
+    parts.push(value);
+  }
+}
+
+// pack returns the fragment of a link. It fails if the text is too large.
 export async function pack(name, text) {
-  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > largest) throw new RangeError(tooLarge);
+  const made = new Uint8Array(await (await through(new CompressionStream('deflate-raw'), bytes)).arrayBuffer());
   let binary = '';
-  for (const b of bytes) binary += String.fromCharCode(b);
+  for (const b of made) binary += String.fromCharCode(b);
   const data = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   return `#${new URLSearchParams({ name, record: data })}`;
 }
 
-// unpack returns the name and the text in a fragment, null if it holds none. It fails if the link is cut short.
+// named returns the name of a file in a link without what could deceive about it.
+const named = (name) => [...(name ?? '').replace(/[\p{C}\\/]/gu, ' ').trim()].slice(0, 100).join('') || 'game.cgr';
+
+// unpack returns the name and the text in a fragment, null if it holds none. It fails if the link is cut short or holds too much.
 export async function unpack(fragment) {
   const asked = new URLSearchParams(fragment.slice(1)), data = asked.get('record');
   if (!data) return null;
   try {
     const binary = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = await through(new DecompressionStream('deflate-raw'), Uint8Array.from(binary, (c) => c.charCodeAt(0)));
-    return { name: asked.get('name') || 'game.cgr', text: new TextDecoder().decode(bytes) };
-  } catch {
-    throw new Error('The link is damaged or cut short: it holds no record.');
+    const text = await (await through(new DecompressionStream('deflate-raw'), Uint8Array.from(binary, (c) => c.charCodeAt(0)))).text();
+    return { name: named(asked.get('name')), text };
+  } catch (error) {
+    throw new Error(error instanceof RangeError ? `The link is not opened: ${tooLarge}, and this one unpacks to more.` : 'The link is damaged or cut short: it holds no record.');
   }
 }

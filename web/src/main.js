@@ -6,7 +6,9 @@ import { Frame } from './frames.js';
 import { back, explain, learn } from './rules.js';
 import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
-import { fillDownloads, copyLink } from './out.js';
+import * as texts from './texts.js';
+import { keep } from './offline.js';
+import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
@@ -15,16 +17,16 @@ const state = {
   get name() { return editor.source().name; },
   get original() { return editor.source().original; }, // {name, bytes} of what was converted
   view: 'board', // beside the record on a wide screen; on a narrow one the only view
-  verdict: null,
+  verdict: null, judged: '', // a verdict and the text of which it is, as current returns it
   game: 1, turn: '', // at the cursor
-  pages: {}, // by view: the text and the game that it shows
+  asked: {}, shown: {}, // by view: what its answer is about, as about returns it
 };
 
 const editor = create({
   parent: $('editor'),
   name: () => state.name,
   changed, moved, whole, pasted, explain: showRule,
-  fix: (f) => editor.apply(f),
+  fix: (f) => { if (judged()) editor.apply(f); }, // else its places are those of another text
 });
 
 let until = ''; // what ends the message: the next action, another source of the text, no more use of the offer, or the user
@@ -42,16 +44,24 @@ const say = (text, ...actions) => hold('action', text, ...actions);
 
 // Text that comes and goes.
 
-let timer = 0;
+let timer = 0, loads = 0; // texts that were loaded or asked for
+
+// load shows another text. What stands is kept before.
+function load(text, from, options) {
+  loads++;
+  texts.flush();
+  editor.load(text, from, options);
+}
 
 function changed({ loaded, kept }) {
   if (until === 'action' || loaded && until === 'source') say('');
-  if (loaded) fillDownloads(state, editor, say);
-  if (!kept) {
-    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
-    try { localStorage.setItem('cartulary.draft', JSON.stringify({ name: state.name, text: editor.text() })); } catch { /* no storage: no draft */ }
+  if (loaded) {
+    Object.assign(state, { verdict: null, judged: '', game: 1, turn: '' });
+    fillDownloads(state, editor, say);
   }
-  frames[state.view]?.wait();
+  if (!kept && location.hash) history.replaceState(null, '', location.pathname + location.search);
+  texts.changed(loaded, !kept);
+  outdate();
   clearTimeout(timer);
   timer = setTimeout(judge, loaded ? 0 : 150);
 }
@@ -66,16 +76,17 @@ function whole(text, everything) {
 
 // pasted opens a pasted text that is a record in any format or a link to one; others it inserts.
 async function pasted(text, insert) {
+  texts.keep();
   const start = text.trim();
   if (/^https?:\/\/\S+#\S+$/.test(start)) {
     try {
       const linked = await unpack(new URL(start).hash);
-      if (linked) return editor.load(linked.text, { name: linked.name });
+      if (linked) return load(linked.text, { name: linked.name });
     } catch (error) {
       return say(error.message);
     }
   }
-  if (/^\[CGR\b/i.test(start)) return editor.load(text, { name: 'game.cgr' });
+  if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' });
   open('pasted.txt', text, insert);
 }
 
@@ -83,20 +94,22 @@ async function pasted(text, insert) {
 // a text that is no record of another format.
 async function open(name, content, insert) {
   say('');
+  texts.keep();
   name = name.replace(/\.gz$/, '');
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content, opening = ++loads;
   let file;
   try {
     file = await ask({ ask: 'open', name }, bytes);
+    if (opening !== loads) return; // another text has come
   } catch (error) {
     if (insert) return insert();
     return say(`${name}: ${error.message}`);
   }
   if (insert && !file.made) return insert();
-  editor.load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
+  load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
   if (file.made) {
     const games = file.games === 1 ? '1 game' : `${file.games} games`;
-    const plain = () => editor.load(new TextDecoder().decode(bytes), { name });
+    const plain = () => load(new TextDecoder().decode(bytes), { name });
     hold('source', `${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
   } else if (file.said) {
     hold('source', `${file.title}: it cannot be converted.`, lost(file.said));
@@ -109,19 +122,43 @@ const lost = (lines) => make('details', {}, make('summary', {}, lines.length ===
 // Verdicts.
 
 const judging = latest();
+let started = false; // the program has answered
+
+// current returns what a verdict depends on; judged reports whether the verdict is that of the text.
+const current = () => `${state.name}\n${editor.text()}`;
+const judged = () => Boolean(state.verdict) && state.judged === current();
+
+// outdate marks all that stands as that of another text, until it is judged.
+function outdate() {
+  if (started) $('verdict').textContent = 'Judging…';
+  $('verdict').ariaBusy = 'true';
+  document.body.classList.add('judging');
+  $('list').inert = $('extras').inert = true; // the fixes are those of another text
+  badge('…');
+  for (const view of Object.values(frames)) view.wait();
+  $('moves').classList.add('waiting');
+}
+
+// settle ends what outdate began.
+function settle(words) {
+  started = true;
+  $('verdict').textContent = words;
+  $('verdict').ariaBusy = 'false';
+  document.body.classList.remove('judging');
+  $('list').inert = $('extras').inert = false;
+}
 
 async function judge(full = false) {
-  const text = editor.text();
+  const text = editor.text(), about = current();
   let verdict;
   try {
     verdict = await judging({ ask: 'judge', name: state.name, text, full });
   } catch (error) {
-    $('verdict').textContent = 'No verdict';
-    for (const frame of Object.values(frames)) frame.keep();
-    return say(error.message);
+    if (about === current()) unjudged(error);
+    return;
   }
-  if (!verdict || text !== editor.text()) return; // a newer text is judged
-  state.verdict = verdict;
+  if (!verdict || about !== current()) return; // a newer text is judged
+  Object.assign(state, { verdict, judged: about });
   showVerdict();
   if (verdict.due) return judge(true);
   offerConversion();
@@ -130,17 +167,37 @@ async function judge(full = false) {
   await offerChanges();
 }
 
+// unjudged shows that there is no verdict, and nothing of another text.
+function unjudged(error) {
+  Object.assign(state, { verdict: null, judged: '', shown: {} });
+  settle('No verdict');
+  $('list').replaceChildren();
+  $('extras').hidden = $('which').hidden = true;
+  $('legal').textContent = '';
+  $('moves').classList.remove('waiting');
+  editor.show([]);
+  badge('');
+  for (const frame of Object.values(frames)) frame.clear(`The text is not judged: ${error.message}`);
+  say(error.message);
+}
+
 function showVerdict() {
   if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
-  $('verdict').textContent = summary(state.verdict, editor.text());
+  settle(summary(state.verdict, editor.text()));
   const { games, problems } = state.verdict;
   listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
   const n = problems.filter((p) => !p.waived).length;
-  const clean = editor.text().trim() ? [make('span', { className: 'clean', role: 'img', ariaLabel: 'nothing found' }, '✓')] : [];
-  $('views').querySelector('[data-view=findings]').replaceChildren('Findings', ...(n ? [make('span', { className: 'count' }, String(n))] : clean));
+  badge(n || (editor.text().trim() ? '✓' : ''));
   $('which').hidden = games.length < 2;
   if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, `${i + 1} of ${games.length}`)));
+}
+
+// badge shows beside the name of the view what was found: a number, a tick, or that it is not known.
+function badge(what) {
+  const mark = what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: 'nothing found' }, '✓')
+    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: 'judging' }, '…') : make('span', { className: 'count' }, String(what));
+  $('views').querySelector('[data-view=findings]')?.replaceChildren('Findings', ...(what ? [mark] : []));
 }
 
 // gameAt returns the number of the game of a line.
@@ -185,6 +242,7 @@ function moved() {
 
 async function follow() {
   clearTimeout(following);
+  if (!judged()) return; // the verdict comes back here
   const { line } = editor.cursor(), doc = editor.view.state.doc;
   const game = gameAt(line), first = state.verdict?.games[game - 1]?.line ?? 0;
   let turn = '';
@@ -199,6 +257,7 @@ async function follow() {
 
 // offerChanges offers what completes the record at the cursor, such as the points of the turn.
 async function offerChanges() {
+  if (!judged()) return;
   const text = editor.text(), at = editor.cursor();
   const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
   if (text !== editor.text() || at.line !== editor.cursor().line) return;
@@ -222,42 +281,58 @@ function showView(view) {
   show();
 }
 
+// about returns what the answer for a view depends on.
+const about = (view) => `${view} ${state.game} ${current()}`;
+
 // show brings the open view up to date with the text and the turn.
 async function show() {
-  const view = state.view, key = `${state.game} ${editor.text()}`;
+  const { view } = state, key = about(view), frame = frames[view];
   if (view === 'moves') return showMoves();
-  if (!frames[view]) return;
-  if (state.pages[view] !== key) frames[view].wait();
-  if (!state.verdict) return;
+  if (!frame) return;
+  if (!judged()) return; // what stands is marked, or there is no verdict
+  if (state.shown[view] !== key) frame.wait();
   const fragment = view === 'board' ? `#turn=${state.turn || end}` : '';
-  if (state.pages[view] === key) {
-    frames[view].keep();
-    if (view === 'board' && frames.board.fragment !== fragment) frames.board.go(fragment);
+  if (state.shown[view] === key) {
+    frame.keep();
+    if (view === 'board' && frame.fragment !== fragment) frame.go(fragment);
     return;
   }
-  state.pages[view] = key;
+  if (state.asked[view] === key) return;
+  state.asked[view] = key;
+  let page = '', why = '';
   try {
-    const { text } = await ask({ ask: view === 'board' ? 'replay' : 'report', name: state.name, text: editor.text(), game: state.game, lang: view === 'report' ? language() : '' });
-    if (state.pages[view] === key) frames[view].show(text, fragment);
+    const { name, game } = state, text = editor.text();
+    const question = view === 'board' ? { ask: 'replay', site: await address(name, text) } : { ask: 'report', lang: language() };
+    page = (await ask({ ...question, name, text, game })).text;
   } catch (error) {
-    if (state.pages[view] === key) frames[view].clear(`There is no ${view} of this text: ${error.message}`);
+    why = error.message;
   }
+  if (state.asked[view] === key) delete state.asked[view];
+  if (key !== about(view)) return; // the answer is about another text
+  state.shown[view] = key;
+  if (why) frame.clear(`There is no ${view} of this text: ${why}`);
+  else frame.show(page, view === 'board' ? `#turn=${state.turn || end}` : '');
 }
 
 const language = () => (navigator.language.startsWith('fr') ? 'fr' : 'en');
 
 async function showMoves(asked) {
-  if (!asked) {
-    if (document.activeElement?.closest('#asked')) return;
+  if (!asked && !document.activeElement?.closest('#asked')) {
     $('turn').value = state.turn === end ? '' : state.turn || '1';
     $('tile').value = '';
   }
+  if (!judged()) return;
+  const turn = $('turn').value.trim(), tile = $('tile').value.trim(), key = state.asked.moves = `${about('moves')} ${turn} ${tile}`;
+  let words;
   try {
-    const { text, said } = await ask({ ask: 'legal', name: state.name, text: editor.text(), game: state.game, turn: $('turn').value.trim(), tile: $('tile').value.trim() });
-    $('legal').textContent = [...(said ?? []), text].join('\n');
+    const { text, said } = await ask({ ask: 'legal', name: state.name, text: editor.text(), game: state.game, turn, tile });
+    words = [...(said ?? []), text].join('\n');
   } catch (error) {
-    $('legal').textContent = error.message;
+    words = error.message;
   }
+  if (key !== state.asked.moves || !judged()) return; // the answer is about another text or another turn
+  $('legal').textContent = words;
+  $('moves').classList.remove('waiting');
 }
 
 function showRule(name) {
@@ -277,13 +352,14 @@ function connect() {
     $('examples').append(make('optgroup', { label: group }, ...examples.map((e, i) => [e, i]).filter(([e]) => e.group === group).map(([e, i]) => make('option', { value: i }, e.title))));
   }
   $('examples').onchange = () => {
-    const e = examples[$('examples').value];
+    const chosen = $('examples').value, e = examples[chosen];
     $('examples').value = '';
     if (e) open(e.name, e.text);
+    else if (chosen) choose(chosen);
   };
   $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
-  $('new').onclick = () => { editor.load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
+  $('new').onclick = () => { texts.keep(); load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
   $('format').onclick = format;
   $('link').onclick = () => copyLink(state, editor, say);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
@@ -309,6 +385,26 @@ function connect() {
   addEventListener('hashchange', begin);
 }
 
+// fillTexts lists the last texts above the examples.
+function fillTexts() {
+  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
+  const options = texts.list().map(({ id, title, time }) => make('option', { value: id }, `${title} · ${when.format(time)}`));
+  $('last').replaceChildren(...options);
+  $('last').hidden = !options.length;
+}
+
+// choose opens a text of the list. Where another tab works on it, this tab gets a copy.
+async function choose(id) {
+  say('');
+  texts.keep();
+  const kept = texts.read(id);
+  if (!kept) return say('This text is no longer kept.');
+  const free = await texts.claim(id);
+  load(kept.text, free ? kept : { name: kept.name });
+  if (!free) say('Another tab works on this text. Here is a copy.');
+  if (narrow.matches) showView('record');
+}
+
 // openFiles opens the first file.
 async function openFiles([file, ...others]) {
   if (!file) return;
@@ -321,59 +417,62 @@ async function openFiles([file, ...others]) {
 }
 
 async function format() {
+  const before = editor.text();
   try {
-    const { text } = await ask({ ask: 'format', name: state.name, text: editor.text() });
-    if (text === editor.text()) say('The record is in canonical form.');
+    const { text } = await ask({ ask: 'format', name: state.name, text: before });
+    if (before !== editor.text()) return; // it is another text by now
+    if (text === before) say('The record is in canonical form.');
     else editor.set(text);
   } catch (error) {
     say(error.message);
   }
 }
 
-// begin shows the record of the address, else the draft of the last visit, else an example. A record of the address leaves the
+// begin shows the record of the address, else the draft of this tab or the last text, else an example. A record of the address leaves the
 // draft as it is until it is edited.
 async function begin(event) {
   const first = !event; // else the address changed
+  if (event) texts.flush();
   const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
   if (rule) showRule(rule);
-  let draft = null, linked = null, damage = '';
-  try { draft = JSON.parse(localStorage.getItem('cartulary.draft')); } catch { /* no storage */ }
+  let linked = null, damage = '';
   try {
     linked = await unpack(location.hash);
   } catch (error) {
     damage = error.message;
   }
   if (linked) {
-    editor.load(linked.text, { name: linked.name }, { first, kept: true });
-    if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => editor.load(draft.text, { name: draft.name })));
+    const draft = texts.mine();
+    load(linked.text, { name: linked.name }, { first, kept: true });
+    if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => resume(draft)));
+    toTurn(new URLSearchParams(location.hash.slice(1)).get('turn'));
     if (narrow.matches) showView('board');
   } else if (first) {
-    const { name, text } = draft?.text ? draft : examples[0];
-    editor.load(text, { name }, { first });
+    const last = await texts.resume();
+    const { text, ...from } = last ?? { name: examples[0].name, text: examples[0].text };
+    load(text, from, { first });
   }
   if (damage) say(damage);
 }
 
-// keep installs the service worker, by which the page works without a network.
-async function keep() {
-  if (!navigator.serviceWorker || location.protocol === 'file:') return;
-  try {
-    const installed = await navigator.serviceWorker.register('sw.js');
-    const offer = () => {
-      if (!installed.waiting || !navigator.serviceWorker.controller) return;
-      hold('user', 'There is a new version.', button('Load it', () => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-        installed.waiting.postMessage('take over');
-      }));
-    };
-    offer();
-    installed.addEventListener('updatefound', () => installed.installing?.addEventListener('statechange', offer));
-  } catch { /* a server without https: the page works, but only with a network */ }
+// toTurn puts the cursor on a turn, if there is one of that number.
+function toTurn(turn) {
+  if (!/^\d{1,6}[b-z]?$/.test(turn ?? '')) return;
+  const at = new RegExp(`^[ \\t]*${turn}[ \\t]*\\.`, 'm').exec(editor.text());
+  if (at) editor.view.dispatch({ selection: { anchor: at.index } });
+}
+
+// resume goes back to the draft of this tab.
+async function resume({ text, ...from }) {
+  if (!(await texts.claim(from.id))) delete from.id;
+  load(text, from);
 }
 
 connect();
 fillDownloads(state, editor, say);
+texts.attach(editor, [empty, ...examples.map((e) => e.text)], fillTexts);
 showView(narrow.matches ? 'record' : 'board');
 narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
 begin();
-learn().then(keep, () => {}); // a failure is said where the record is judged
+// The program is loaded before its copy for use without a network. A failure is said where the record is judged.
+learn().catch(() => {}).then(() => keep((load) => hold('user', 'There is a new version.', button('Load it', load))));

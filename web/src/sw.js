@@ -10,10 +10,27 @@ self.addEventListener('activate', (event) => {
     .then(() => self.clients.claim()));
 });
 
-self.addEventListener('message', ({ data }) => { if (data === 'take over') self.skipWaiting(); });
+// Only pages of this origin can send messages: to take over, or to ask for the version.
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'take over') self.skipWaiting();
+  if (data === 'version') ports[0]?.postMessage(VERSION);
+});
+
+// patience is how long a page may take to come from the network, in milliseconds.
+const patience = 4000;
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method !== 'GET') return;
-  event.respondWith(caches.open(cacheName).then((cache) => cache.match(event.request, { ignoreSearch: event.request.mode === 'navigate' }))
-    .then((kept) => kept ?? fetch(event.request)));
+  if (event.request.method === 'GET') event.respondWith(answer(event.request));
 });
+
+// answer returns what is asked for: files from the cache, but the page itself from the network, so that a mended release replaces a
+// broken one at the next load. The page names its files with their version, so versions do not mix.
+async function answer(request) {
+  const cache = await caches.open(cacheName);
+  if (request.mode !== 'navigate') return (await cache.match(request)) ?? fetch(request);
+  const loaded = fetch(request), late = new Promise((done) => { setTimeout(done, patience); });
+  loaded.catch(() => {});
+  const fresh = await Promise.race([loaded, late]).catch(() => null);
+  if (fresh?.ok || fresh?.type === 'opaqueredirect') return fresh;
+  return (await cache.match(request, { ignoreSearch: true })) ?? loaded;
+}

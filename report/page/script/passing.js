@@ -1,12 +1,15 @@
-// published reports whether others can open the address of the page.
+// published reports whether others can open the address of the page, addressed whether the reader can open it again: that of a page
+// in the playground ends with its frame. A record in a link of the playground cannot be embedded.
 const published = Boolean(game.url) || /^https?:$/.test(location.protocol);
+const addressed = published || location.protocol !== 'blob:';
+const embeddable = published && !game.url?.includes('#');
 
 // addressOf returns the address of what the page shows, of its embed form if embed is true. Only that form keeps a fixed theme.
 function addressOf(embed) {
   const url = new URL(game.url || location.href), theme = document.documentElement.dataset.theme;
   for (const name of ['embed', 'theme']) if (url.searchParams.has(name)) url.searchParams.delete(name);
   if (embed) url.search += (url.search ? '&' : '?') + 'embed' + (theme ? '&theme=' + theme : '');
-  url.hash = link();
+  url.hash = game.url && url.hash ? url.hash + '&' + link().slice(1) : link();
   return url.href;
 }
 
@@ -105,18 +108,18 @@ async function savePNG() {
 
 const quoted = s => s.replace(/[&"<>]/g, c => `&#${c.charCodeAt(0)};`);
 const deeds = [
-  ['link', () => say('Copy the link to this turn'), true, b => copy(addressOf(false), b)],
+  ['link', () => say('Copy the link to this turn'), addressed, b => copy(addressOf(false), b)],
   ['send', () => say('Send'), published && navigator.share, () => navigator.share({title: game.title, url: addressOf(false)}).catch(() => {})],
   ['record', () => say('Record'), game.r, () => save(named('cgr'), new Blob([game.r], {type: 'text/plain'}))],
   ['svg', () => say('Board as SVG'), true, () => save(named('svg', state.turn), new Blob([boardSVG()], {type: 'image/svg+xml'}))],
   ['png', () => say('Board as PNG'), true, savePNG],
   ['json', () => say('Analysis'), game.analysis, () => save(named('json'), new Blob([JSON.stringify(game.analysis, null, 2) + '\n'], {type: 'application/json'}))],
   ['print', () => say('Print the score sheet'), true, () => print()],
-  ['embed', () => say('Copy the code to embed'), true, b => (published ? copy(frameCode(), b) : passed(say('Only a page with an address can be embedded: write it with %s.', 'cartulary replay --html … --site-url https://…')))],
+  ['embed', () => say('Copy the code to embed'), location.protocol !== 'blob:', b => (embeddable ? copy(frameCode(), b) : passed(say('Only a page with an address can be embedded: write it with %s.', 'cartulary replay --html … --site-url https://…')))],
 ].filter(d => d[2]);
-// frameCode returns the HTML that shows the page in another one.
+// frameCode returns the HTML that shows the page in another one. Its policy may forbid style attributes.
 function frameCode() {
-  return `<iframe src="${quoted(addressOf(true))}" title="${quoted(game.title)}" width="600" height="600" style="border:0"></iframe>`;
+  return `<iframe src="${quoted(addressOf(true))}" title="${quoted(game.title)}" width="600" height="600" frameborder="0"></iframe>`;
 }
 for (const [id, , , deed] of deeds) {
   const button = press('', () => deed(button));
