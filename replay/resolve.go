@@ -210,6 +210,10 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 
 // figureOf is figure for a figure of a player.
 func (r *resolver) figureOf(player int, w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.kindNamed(w, a); v != nil {
+		return v
+	}
+	defer r.checkFigure(player, w, a)
 	a.At = Point(w.At)
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if r.role != notation.NoRole {
@@ -244,6 +248,10 @@ func (r *resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation 
 }
 
 func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.kindNamed(w, a); v != nil {
+		return v
+	}
+	defer r.checkFigure(r.state.Active(), w, a)
 	a.Want = kinds[w.Role]
 	a.At, a.ToAt = Point(w.From), Point(w.At)
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
@@ -343,9 +351,6 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 
 // captured sets the follower that a tower takes.
 func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violation {
-	if v := r.figureKind(w, a); v != nil {
-		return v
-	}
 	a.Want, a.To = kinds[w.Role], engine.NoTile
 	if w.Quarter != notation.NoQuarter {
 		a.Want = tile.Quarter
