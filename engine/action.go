@@ -102,6 +102,7 @@ type Violation struct {
 	Notes   []Note
 	About   ActionKind // the offending action of this turn, if not the one judged
 	Always  bool       // no value of the rule's switch allows this case
+	Absent  *Absence   // the piece that the action needs and that is not there
 }
 
 // A Note adds a fact to a violation. Turn is the number of its turn, 0 if there is none, and Action the kind of action

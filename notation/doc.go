@@ -28,6 +28,7 @@
 //	source.go           the text of a game, spans and positions in it
 //	finding.go          findings, their severity and class
 //	rules.go            the rules for reading and writing
+//	lexicon.go          the words of turns by class, for editors
 //
 // Reading text:
 //

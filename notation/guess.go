@@ -67,10 +67,7 @@ func (p *Parser) hintAtSegment(word string, at Span) string {
 // hintAtWord returns the end of the message about a segment that starts with a kind of follower or with a quarter. It is empty
 // for other words.
 func hintAtWord(word string) string {
-	word = lower(word)
-	if own, ok := spelling.Translated[word]; ok {
-		word = own
-	}
+	word = meant(word)
 	if f, ok := followerOf(word); ok && f == Abbot {
 		return "; the abbot is deployed with monk with abbot and returns with recall x,y"
 	} else if ok && f != NormalFollower && f != Wagon {
@@ -82,15 +79,25 @@ func hintAtWord(word string) string {
 	return ""
 }
 
+// meant returns the word of the notation for a word in another language, or the word itself, in lower case.
+func meant(word string) string {
+	word = lower(word)
+	if own, ok := spelling.Translated[word]; ok {
+		return own
+	}
+	return word
+}
+
 // hintAfter returns the end of the message about a word that does not belong to the segment before it: what a
 // rotation without ^ or a slash for a | means. It is empty for other words.
 func (p *Parser) hintAfter(tok string) string {
 	before, after, placed := strings.Cut(p.text[p.item.Start:p.pos], "@")
+	if f, ok := followerOf(meant(tok)); ok && f != NormalFollower {
+		return "; did you mean with " + f.String() + "?"
+	}
 	switch tok {
 	case "/":
 		return "; a | separates two segments"
-	case "big", "mayor", "wagon", "phantom", "abbot":
-		return "; did you mean with " + tok + "?"
 	case "0", "90", "180", "270":
 		if placed && verbOf(strings.TrimSpace(before)) == noVerb && !strings.Contains(after, "^") {
 			return "; did you mean ^" + tok + "?"

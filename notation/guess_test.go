@@ -43,6 +43,13 @@ func TestNearest(t *testing.T) {
 		{"abbey", []string{"abbot", "abbey-and-mayor"}, "abbey-and-mayor"},
 		{"sheep", []string{"base", "hills-and-sheep"}, "hills-and-sheep"},
 		{"the-tower", []string{"base", "tower"}, "tower"},
+		{"puce", verbNames, "flea"},
+		{"L\u00e9preux", verbNames, "leper"},
+		{"f\u00e9e", verbNames, "fairy"},
+		{"princesse", verbNames, "princess"},
+		{"d\u00e9fausse", verbNames, "discard"},
+		{"flucht", verbNames, "flee"},
+		{"gros", figureNames[:], "big"},
 		{"bridges-castles-bazaars", []string{"base", "bridges-castles-and-bazaars"}, "bridges-castles-and-bazaars"},
 	} {
 		if got := spelling.Nearest(test.word, test.candidates); got != test.want {
@@ -82,6 +89,13 @@ func TestRoleMessages(t *testing.T) {
 		{"count", "nothing follows here; a quarter is castle, market, blacksmith or cathedral"},
 		{"quarter castle with abt", `found "abt"; after with comes big, mayor, wagon, phantom or abbot; did you mean abbot?`},
 		{"quarter castle with pig", `found "pig"; after with comes big, mayor, wagon, phantom or abbot`},
+		{"thief E big", `"big" does not belong to this segment; did you mean with big?`},
+		{"voleur E", `no segment starts with "voleur"; did you mean thief? (a follower is deployed as knight, thief, farmer or monk)`},
+		{"thief E grand", `"grand" does not belong to this segment; did you mean with big?`},
+		{"thief E with gros", `found "gros"; after with comes big, mayor, wagon, phantom or abbot; did you mean big?`},
+		{"grand thief E", `no segment starts with "grand"; the kind of follower comes after the place, as in knight N with big`},
+		{"puce 0,0", `no segment starts with "puce"; did you mean flea?`},
+		{"l\u00e9preux @0,0", `no segment starts with "lépreux"; did you mean leper?`},
 		{"quarter castle big", `"big" does not belong to this segment; did you mean with big?`},
 		{"monk abbot", `"abbot" does not belong to this segment; did you mean with abbot?`},
 		{"qarter castle", `no segment starts with "qarter"; did you mean quarter?`},
@@ -155,6 +169,30 @@ func TestPlayersMisspelt(t *testing.T) {
 		read, _, _ := strings.Cut(strings.TrimPrefix(string(AppendText(nil, rec)), "[CGR \"1\"]\n"), "\n\n")
 		if diff := cmp.Diff(lines(test.read), strings.ReplaceAll(read, "; players\n", "")); diff != "" {
 			t.Errorf("%s: tags (-want +got):\n%s", test.name, diff)
+		}
+	}
+}
+
+// TestSetTitles reads sets written as titles, so that the game is judged with their boxes.
+func TestSetTitles(t *testing.T) {
+	for _, test := range []struct{ tag, sets, message string }{
+		{"base, princess & dragon", "base, princess-and-dragon", "did you mean princess-and-dragon?"},
+		{"base, The Princess & The Dragon", "base, princess-and-dragon", "did you mean princess-and-dragon?"},
+		{"inns and cathedrals, base, tower", "inns-and-cathedrals, base, tower", "did you mean inns-and-cathedrals?"},
+		{"base, the tower", "base, tower", "did you mean tower?"},
+		{"base, la princesse et le dragon", "base, princess-and-dragon", "did you mean princess-and-dragon?"},
+		{"base, Graf von Carcassonne", "base, count", "did you mean count?"},
+		{"base river", "base, river", "a comma comes between the sets"},
+		{"base*2 river", "base*2, river", "a comma comes between the sets"},
+		{"base, moon base", "base, moon-base", "a comma comes between the sets"},
+	} {
+		rec, findings := parseText("[CGR \"1\"]\n[Sets \"" + test.tag + "\"]\n[Red \"\"]\n")
+		var sets []string
+		for _, s := range rec.Sets {
+			sets = append(sets, s.String())
+		}
+		if got := strings.Join(sets, ", "); got != test.sets || len(findings) != 1 || !strings.Contains(findings[0].Message, test.message) {
+			t.Errorf("[Sets %q] is read as %q, want %q; findings %v", test.tag, got, test.sets, findings)
 		}
 	}
 }

@@ -216,7 +216,7 @@ var tagSlips = []struct {
 	{`[Sets ""]`, ``, []string{`3:1 record-tag-value "[Sets \"\"]"`}},
 	{`[Sets "base, , leper"]`, `[Sets "base, leper"]`, []string{`3:14 record-tag-value ","`}},
 	{`[Sets "base*0, leper*100, plague"]`, `[Sets "plague"]`, []string{`3:13 record-tag-value "0"`, `3:22 record-limit-exceeded "100"`}},
-	{`[Sets "king and robber, base"]`, `[Sets "base"]`, []string{`3:13 record-tag-value "and"`}},
+	{`[Sets "king and robber, base"]`, `[Sets "king-and-robber, base"]`, []string{`3:13 record-tag-value "and"`}},
 	{`[Sets "base; river-2 + abbot; leper"]`, `[Sets "base, river-2, abbot, leper"]`, []string{`3:12 record-tag-value ";"`}},
 	{`[Rules "A+b ; c.d=E , f=g"]`, `[Rules "a + b; c.d=e, f=g"]`, nil},
 	{`[Rules "; c=d"]`, `[Rules "; c=d"]`, nil},

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"cartulary/internal/spelling"
 )
 
 // The known tags, in canonical order. The players' tags come
@@ -322,6 +324,9 @@ func (p *Parser) structured(id int, here Span) {
 	}
 }
 
+// maxSetName is the greatest length of a name that several words are read as.
+const maxSetName = 40
+
 func (p *Parser) sets() (sets []SetRef) {
 	const allowed = "a set is a name such as base, with *2 for two copies"
 	wrongMark := false
@@ -336,9 +341,27 @@ func (p *Parser) sets() (sets []SetRef) {
 		s.Span = p.since(at)
 		if ok && p.more() && p.peek() != ',' {
 			const comma = "a comma comes between the sets; a set's name is one word"
+			// The sets are read as meant, so that the game is judged with them. An unknown title stays one name, so that the
+			// game is not judged without that box.
 			if other := p.peek() == ';' || p.peek() == '+'; !other {
-				ok = p.lack(comma)
-			} else if !wrongMark { // the sets are read as meant, so that the game is judged with them
+				words := p.text[at:p.end]
+				if i := strings.IndexAny(words, ",;+"); i >= 0 {
+					words = words[:i]
+				}
+				name, known := spelling.Set(words)
+				switch {
+				case known:
+					p.lack(comma + "; did you mean " + name + "?")
+					s.Name = name
+				case slices.Contains(spelling.Sets, s.Name):
+					p.lack(comma)
+					sets = append(sets, s)
+					continue
+				default:
+					ok = p.lack(comma) || isName(name) && len(name) <= maxSetName
+					s.Name = name
+				}
+			} else if !wrongMark {
 				wrongMark = true
 				p.lack(comma)
 			}

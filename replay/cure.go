@@ -45,8 +45,9 @@ func (r *resolver) setOfTile(id string) *ruleset.Set {
 	return nil
 }
 
-// adding returns a note with the tag Sets of the record and one more set.
+// adding returns a note with the tag Sets of the record and one more set, which the action needs.
 func (r *resolver) adding(set *ruleset.Set) engine.Note {
+	r.absent = set
 	names := []string{"base"}
 	if len(r.rec.Sets) > 0 {
 		names = nil

@@ -30,6 +30,7 @@ type Violation struct {
 	Span    notation.Span
 	Action  int  // index of the written action, -1 for the turn as a whole
 	Follows bool // a consequence of another violation in this turn, or in the order of turns
+	Events  int  // number of events of the frame before the violation
 }
 
 // A FrameKind is the part of a game that a frame shows.
@@ -96,6 +97,7 @@ type progress struct {
 	turns     int    // number of turns so far; second parts do not count
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours not in the game that were reported
+	lacking   uint32 // sets not in the box that were reported, by their index in ruleset.Families
 	drawer    drawer
 }
 
@@ -425,7 +427,7 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	takes := w.Kind.TakesTile()
 	if v != nil {
 		r.void = true
-		r.report([]engine.Violation{*v}, place{span: w.Span, action: i})
+		r.report([]engine.Violation{*v}, place{span: w.Span, action: i, follows: r.lacksAgain(r.resolver.absent)})
 		return !takes
 	}
 	if !ok {
@@ -448,6 +450,18 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		r.frame.Offered = r.state.FreeParts(r.frame.Offered[:0])
 	}
 	return true
+}
+
+// lacksAgain reports whether a set is not in the box and was reported before. One forgotten set is one mistake.
+func (r *Replayer) lacksAgain(set *ruleset.Set) bool {
+	families := ruleset.Families()
+	i := slices.IndexFunc(families, func(f ruleset.Family) bool { return set != nil && f.Set.Name == set.Name })
+	if i < 0 {
+		return false
+	}
+	again := r.lacking>>i&1 == 1
+	r.lacking |= 1 << i
+	return again
 }
 
 // checkPass reports a turn with both a pass and a deployment, or an action in place of one.
@@ -520,7 +534,7 @@ const wholeTurn = -1
 // report adds the violations of a check at a place.
 func (r *Replayer) report(violations []engine.Violation, at place) {
 	for _, v := range violations {
-		x := Violation{Violation: v, Span: at.span, Action: at.action, Follows: at.follows}
+		x := Violation{Violation: v, Span: at.span, Action: at.action, Follows: at.follows, Events: len(r.state.Events())}
 		if v.About != 0 {
 			r.moveBack(&x)
 		}

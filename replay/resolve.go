@@ -108,6 +108,7 @@ type resolver struct {
 	role    notation.Role             // of the action being resolved, see RoleOf
 	mends   bool                      // a placement may need the actions behind it
 	remarks []engine.Violation        // of the written form of the action being resolved
+	absent  *ruleset.Set              // not in the box, and the action being resolved needs it
 }
 
 // setRules prepares the resolver for a game with these rules.
@@ -125,6 +126,7 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 // something that is not in the box; the action must then not be checked. For an action without a meaning in the
 // engine (pass), ok is false.
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
+	r.absent = nil
 	if r.inBox>>w.Kind&1 == 1 {
 		d := &deeds[w.Kind]
 		a.Kind, a.Neutral, a.Reason = d.kind, d.neutral, d.reason

@@ -3,6 +3,7 @@ package validator
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -126,10 +127,14 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 			v.notInBox(f, t.Span, fmt.Sprintf("a %s figure", t.Figure))
 			return
 		}
-		has, what = f.State.Supply(p, kind), "followers left"
+		has, what = f.State.Supply(p, kind), "follower"
 		if t.Figure != notation.NormalFollower {
-			what = fmt.Sprintf("%s figures left", t.Figure)
+			what = f.State.Title(kind, tile.City)
 		}
+		if t.Points != 1 {
+			what += "s"
+		}
+		what += " left"
 	}
 	off := t.Points - has
 	known := off == 0 || off == v.drift[which][p]
@@ -137,7 +142,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 	if known {
 		return
 	}
-	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(p), t.Points, what, has))
+	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.Contains(wrong, p)
 	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p, t.Figure)
@@ -214,6 +219,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 	if end := v.rec.Termination; end.Player != notation.NoColour && v.replayer.Seat(end.Player) < 0 {
 		v.stranger(end.Player, end.Span)
 	}
+	unscored := v.unscored(last)
 	for _, t := range v.rec.Result {
 		p := v.replayer.Seat(t.Player)
 		if p < 0 {
@@ -224,10 +230,37 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		if t.Points == has {
 			continue
 		}
-		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points, the rules give %d", last.State.Name(p), t.Points, has))
+		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
+		x.Notes, unscored = unscored, nil
 		v.result.Findings = append(v.result.Findings, x)
+	}
+}
+
+// unscored returns notes about a game without a final scoring, for the first finding about its result.
+func (v *Validator) unscored(last *replay.Frame) []notation.Note {
+	end := v.rec.Termination.Kind
+	if last.State.Finished() || len(v.rec.Result) == 0 {
+		return nil
+	}
+	const none = ", so no final scoring took place"
+	switch left := last.State.Remaining(); {
+	case end == notation.TerminationConcede:
+		return []notation.Note{{Text: "the game ended with a concession" + none}}
+	case end == notation.TerminationTime:
+		return []notation.Note{{Text: "the game ended with a loss on time" + none}}
+	case left <= 0:
+		return []notation.Note{{Text: "the tag Termination is unfinished" + none}}
+	default:
+		scored := last.State.Clone()
+		scored.Finish()
+		points := make([]string, scored.Players())
+		for p := range points {
+			points[p] = fmt.Sprintf("%s %d", scored.Name(p), scored.Score(p))
+		}
+		return []notation.Note{{Text: ofNumber(left, "tile") + " left" + none + "; it would give " + strings.Join(points, ", ")},
+			{Text: "if the game was broken off and scored, add the line: final: allow game-ended-early time was called"}}
 	}
 }
 

@@ -24,7 +24,7 @@ func Example() {
 	}
 	fmt.Println(result.Players)
 	// Output:
-	// 5:38: Ben is recorded with +2, the rules give +4 [claim-points-wrong]
+	// 5:38: Ben is recorded with +2; the rules give +4 [claim-points-wrong]
 	// 6:19: the road at 2,0 already holds Ana's thief, so Ana may not deploy a thief there [follower-feature-occupied]
 	// [{red Ana 0} {yellow Ben 4}]
 }

@@ -24,13 +24,14 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 		}
 		return
 	}
-	took, cities := map[string]int{}, 0
+	took := map[string]int{}
+	var cities []engine.NodeID
 	for i := range f.Events {
 		switch e := &f.Events[i]; {
 		case e.Kind == engine.EvHold:
 			took[kinds[e.Token].String()] += int(e.Points)
 		case e.Kind == engine.EvFeature && e.Complete && e.Reason == engine.WordOfKind(tile.City):
-			cities++
+			cities = append(cities, e.Node)
 		}
 	}
 	for _, c := range claims {
@@ -38,8 +39,9 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 		if n == c.N {
 			continue
 		}
-		x := v.claim(f, claimGoodsWrong, c.Span, fmt.Sprintf("%s is recorded with %d %s, the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
-		switch cities {
+		x := v.claim(f, claimGoodsWrong, c.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
+		x.Notes = goodsNotes(f.State, cities, c.Kind.String())
+		switch len(cities) {
 		case 0:
 			x.Clauses = []string{"TAB-10", "TAB-16"}
 		case 1:
@@ -48,4 +50,16 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 			x.Clauses = []string{"TAB-10", "TAB-11", "TAB-12", "TAB-13"}
 		}
 	}
+}
+
+// goodsNotes returns a note for each completed city, with its goods of a kind.
+func goodsNotes(s *engine.State, cities []engine.NodeID, kind string) (notes []notation.Note) {
+	for _, n := range cities {
+		f := s.Feature(n)
+		notes = append(notes, notation.Note{Text: fmt.Sprintf("the city at %s, completed here, has %d %s", replay.Whereabouts(s, n), f.Marks(kind), kind)})
+	}
+	if notes == nil {
+		notes = []notation.Note{{Text: "no city is completed here"}}
+	}
+	return notes
 }

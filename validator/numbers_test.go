@@ -13,7 +13,7 @@ func TestNotesNumberTurns(t *testing.T) {
 	for _, test := range []struct{ text, rule, want string }{
 		{"1. red: BA/RFr@1,0^0\n3. blue: BA/RFr@2,0^0\n4. red: BA/RFr@2,0^0\n", "tile-square-occupied", "blue placed BA/RFr at 2,0 in turn 3"},
 		{"1. red: BA/RFr@1,0^0\n3. blue: BA/RFr@2,0^0 | thief E\n4. red: BA/RFr@3,0^0 | thief E\n", "follower-feature-occupied",
-			"blue's thief, deployed in turn 3, is on this road at E of 2,0"},
+			"blue's thief, deployed in turn 3, is on this road at 2,0 E"},
 	} {
 		rec, reading := notation.Parse(&notation.Source{Line: 1, Text: head + test.text})
 		found := false

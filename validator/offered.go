@@ -32,7 +32,7 @@ func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	}
 	record, rules := partNames(f.State, have), partNames(f.State, f.Offered)
 	if !slices.Equal(record, rules) {
-		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s, the rules offer %s", list(record), list(rules)))
+		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s; the rules offer %s", list(record), list(rules)))
 		x.Clauses = offeredBreaks(f, have)
 	}
 }

@@ -42,7 +42,7 @@ func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 }
 
 func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumClaim, what string, found []int) {
-	is := "none is"
+	is := "no outbreak is"
 	if len(found) > 0 {
 		var words []string
 		for _, t := range found {

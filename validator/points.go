@@ -94,7 +94,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		reason = other
 		gives = fmt.Sprintf("%+d for %s", v.won(f, player, other), other)
 	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s, the rules give %s",
+	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s; the rules give %s",
 		f.State.Name(player), claimed, what, gives))
 	x.Clauses = nil
 	rs := v.replayer.Rules()
@@ -105,7 +105,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			continue
 		}
 		if e.Kind == engine.EvPoints {
-			x.Notes = append(x.Notes, notation.Note{Text: fmt.Sprintf("%s scores %d for %s", f.State.Name(int(e.Player)), e.Points, e.Reason)})
+			x.Notes = append(x.Notes, notation.Note{Text: replay.ExplainPaid(f.State, f.Events, i)})
 		} else {
 			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
 		}

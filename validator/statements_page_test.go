@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"cartulary/engine"
@@ -23,8 +24,8 @@ const statementsPage = "../docs/statements.md"
 const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
-Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. No rule checks some statements directly. The engine carries them out, in the phase or hook named as effect. If it
-did so wrongly, a recorded total would not match. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
+Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
+the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/studies, are pairs of an illegal and a legal game that differ in one place.
 
 Made from the catalogue, the switches, the studies and validator/statements.txt by
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
@@ -35,7 +36,16 @@ Made from the catalogue, the switches, the studies and validator/statements.txt 
 
 // TestStatementsPage checks that the table of statements agrees with the code.
 func TestStatementsPage(t *testing.T) {
+	found := foundByStudies()
 	var b strings.Builder
+	b.WriteString(foundHead)
+	for _, s := range table {
+		if rules := found[s.ID]; rules != nil {
+			fmt.Fprintf(&b, "%s %s\n", s.ID, strings.Join(rules, " "))
+		}
+	}
+	holdPage(t, "found.txt", b.String())
+	b.Reset()
 	b.WriteString(statementsHead)
 	for _, s := range table {
 		if n := len(strings.Fields(s.Words)); n == 0 || n > 10 {
@@ -63,12 +73,33 @@ func holdPage(t *testing.T, file, want string) {
 	}
 }
 
-// broughtAbout returns the rules that enforce a statement, and its effect.
+const foundHead = `# The rules that find the breaches of each statement in its studies: number, ids of rules.
+# Written by go test ./validator -run TestStatementsPage -update. The tests of the studies check each finding.
+`
+
+// foundByStudies returns the rules that find a breach of each statement in its studies, in the order of the studies.
+var foundByStudies = sync.OnceValue(func() map[string][]string {
+	found := map[string][]string{}
+	for _, s := range studies.All() {
+		if id, _, _ := strings.Cut(s.About, ":"); !slices.Contains(found[id], s.Rule) {
+			found[id] = append(found[id], s.Rule)
+		}
+	}
+	return found
+})
+
+// broughtAbout returns the rules that enforce a statement or find a breach of it, and its effect.
 func broughtAbout(t *testing.T, s *validator.Statement) string {
 	var cells []string
 	for _, e := range validator.Catalogue() {
 		if slices.Contains(e.Clauses, s.ID) {
 			cells = append(cells, fmt.Sprintf("[%s](%s)", e.ID, pageOf(t, e.ID)))
+		}
+	}
+	enforced := len(cells)
+	if enforced == 0 && s.Effect != "advice" {
+		for _, id := range foundByStudies()[s.ID] {
+			cells = append(cells, fmt.Sprintf("([%s](%s))", id, pageOf(t, id)))
 		}
 	}
 	switch {
@@ -79,7 +110,7 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 			t.Errorf("%s: there is no phase or hook %s", s.ID, s.Effect)
 		}
 		cells = append(cells, "effect: "+s.Effect)
-	case len(cells) == 0 && len(switchesOf(s.ID)) == 0:
+	case enforced == 0 && len(switchesOf(s.ID)) == 0:
 		t.Errorf("%s has no rule, no effect and no switch", s.ID)
 	}
 	return strings.Join(cells, ", ")

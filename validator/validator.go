@@ -80,6 +80,7 @@ type Validator struct {
 	drift    [totals]drifts
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
+	absences []absence            // of this record
 	probe    *Validator           // checks other editions and corrected records; nil until needed
 	probing  bool                 // this Validator is a probe
 	each     func(*replay.Frame)  // Options.Each
@@ -102,7 +103,7 @@ type waiver struct {
 func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
 	v.rec = rec
 	v.result = &Result{Turns: rec.TurnCount()}
-	v.drift = [totals]drifts{}
+	v.drift, v.absences = [totals]drifts{}, v.absences[:0]
 	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
@@ -111,12 +112,14 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
+	v.explainAbsences(opts)
 	if opts.Quick {
 		v.assumeConsequences()
 	} else {
 		v.markConsequences(reading, opts)
 		v.compareEditions(reading, opts)
 	}
+	v.markOccupied()
 	v.narrowClauses()
 	if !v.probing { // a ruling applies under every edition
 		v.applyWaivers()
@@ -200,6 +203,9 @@ func (v *Validator) collectWaivers() {
 // frame adds a frame's violations as findings and checks its claims.
 func (v *Validator) frame(f *replay.Frame) {
 	for i := range f.Violations {
+		if x := &f.Violations[i]; x.Absent != nil && !v.probing {
+			v.absences = append(v.absences, absence{len(v.result.Findings), f.Kind, f.Index, x.Events, *x.Absent})
+		}
 		v.add(f.Turn, &f.Violations[i])
 	}
 	if f.Turn != nil && f.Kind != replay.FrameSetup {
@@ -215,16 +221,21 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		f.Turn, f.Part, f.Player = t.Number, t.Part, t.Player
 	}
 	for _, n := range x.Notes {
-		note := notation.Note{Text: n.Text}
-		if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
-			note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action, n.Neutral)
-		}
-		f.Notes = append(f.Notes, note)
+		f.Notes = append(f.Notes, v.note(n))
 	}
 	if !x.Always {
 		f.Legal = elsewhere(x.Rule)
 	}
 	v.result.Findings = append(v.result.Findings, f)
+}
+
+// note returns a note with the place of its action.
+func (v *Validator) note(n engine.Note) notation.Note {
+	note := notation.Note{Text: n.Text}
+	if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
+		note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action, n.Neutral)
+	}
+	return note
 }
 
 // actionSpan returns the place of the first action of a kind in a turn, by one neutral figure unless neutral is 0, or

@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"cartulary/notation"
 )
 
 // Options are the settings of a build.
@@ -71,7 +73,7 @@ func Build(o Options) (*Result, error) {
 	return r, nil
 }
 
-// compile writes main.wasm and wasm_exec.js.
+// compile writes main.wasm, wasm_exec.js, and the words of the notation, which the editor colours.
 func compile(repository, work string) error {
 	overlay, err := withoutNetwork(work)
 	if err != nil {
@@ -86,6 +88,13 @@ func compile(repository, work string) error {
 		return err
 	}
 	if err := os.WriteFile(filepath.Join(work, "wasm_exec.js"), script, 0o644); err != nil {
+		return err
+	}
+	words, err := json.Marshal(notation.Words())
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(work, "words.json"), words, 0o644); err != nil {
 		return err
 	}
 	// Without inlining the packed program is 18% smaller.

@@ -128,7 +128,7 @@ var allowed = map[string][]string{
 		"engine", "engine/names", "engine/ruleset", "engine/tile"},
 	"internal/lsp": {"internal/assist", "notation"},
 
-	"web":        nil,
+	"web":        {"notation"},
 	"web/build":  {"web"},
 	"web/answer": {"internal/assist", "internal/explain", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only

@@ -37,6 +37,27 @@ func plainFlagError(c *cli.Command, err error) string {
 	return s
 }
 
+// knownFlag reports whether a command has a flag.
+func knownFlag(app *cli.App, flag string) bool {
+	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
+	return slices.ContainsFunc(app.Commands, func(c *cli.Command) bool {
+		return slices.ContainsFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), name) })
+	})
+}
+
+// noFlag returns the usage error for a flag that no command has, where no command is named.
+func noFlag(app *cli.App, flag string) error {
+	flags := []string{"--version"}
+	for _, c := range app.Commands {
+		flags = append(flags, flagNames(c)...)
+	}
+	hint := "; see cartulary --help"
+	if near := spelling.DidYouMean(flag, flags); near != "" && len(flag) > len("-x") {
+		hint = near
+	}
+	return usagef("there is no flag %s%s", notation.Plain(flag), hint)
+}
+
 // named maps the placeholder of a flag that names something outside the program to a phrase.
 var named = map[string]string{"FILE": "a file", "DIR": "a folder", "CMD": "a command"}
 

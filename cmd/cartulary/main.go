@@ -250,6 +250,8 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		return append([]string{"help", "--"}, l.operands[:min(len(l.operands), 1)]...), nil
 	case l.waiting != "":
 		return nil, usagef("the flag %s needs %s", l.waiting, [...]string{1: "a value", 2: "two values"}[l.takes])
+	case len(l.operands) == 0 && len(l.flags) > 0 && !knownFlag(app, l.flags[0]):
+		return nil, noFlag(app, l.flags[0])
 	case len(l.operands) == 0:
 		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}

@@ -179,8 +179,8 @@ func checkCorner(c *engine.Case) {
 		if len(meet) == 1 {
 			noun = "field lies"
 		}
-		c.Report(fmt.Sprintf("%s places the barn at the corner %s of %d,%d, where only %d %s; a barn stands where four fields meet",
-			c.Name(c.Active()), a.Corner, a.At.X, a.At.Y, len(meet), noun), suitable(c))
+		c.Report(fmt.Sprintf("%s places the barn at %d,%d %s, where only %d %s; a barn stands where four fields meet",
+			c.Name(c.Active()), a.At.X, a.At.Y, a.Corner, len(meet), noun), suitable(c))
 	}
 }
 
@@ -196,7 +196,7 @@ func suitable(c *engine.Case) engine.Note {
 	if found == nil {
 		return engine.Note{Text: fmt.Sprintf("four fields meet at no corner of %d,%d", at.X, at.Y)}
 	}
-	return engine.Note{Text: fmt.Sprintf("four fields meet at %s of %d,%d", strings.Join(found, " and "), at.X, at.Y)}
+	return engine.Note{Text: fmt.Sprintf("four fields meet at %d,%d %s", at.X, at.Y, strings.Join(found, " and "))}
 }
 
 func (x *barns) checkFree(c *engine.Case) {

@@ -26,6 +26,6 @@ func pennants(_ *engine.State, f *engine.Feature) uint8 { return uint8(f.Pennant
 
 func checkCity(c *engine.Case) {
 	if a := c.Action; a.Part != engine.NoPart && a.Want != tile.City {
-		c.Report(fmt.Sprintf("%s deploys the mayor on the %s at %d,%d; it comes only to a city", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("%s deploys the mayor on the %s at %d,%d; a mayor stands only in a city", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }

@@ -165,7 +165,7 @@ func checkRoad(c *engine.Case) {
 	case tile.City, tile.Road, tile.Cloister:
 	default:
 		if a.Part != engine.NoPart {
-			c.Report(fmt.Sprintf("%s deploys the wagon on the %s at %d,%d; it comes only to a road, a city or a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+			c.Report(fmt.Sprintf("%s deploys the wagon on the %s at %d,%d; a wagon stands only on a road, in a city or in a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 		}
 	}
 }
@@ -186,12 +186,12 @@ func goal(c *engine.Case) string {
 	a := c.Action
 	where := ""
 	if a.ToWhere != "" {
-		where = a.ToWhere + " of "
+		where = " " + a.ToWhere
 	}
 	if n := target(c); n != engine.NoNode {
-		return fmt.Sprintf("the %s at %s%d,%d", c.Kind(n), where, a.ToAt.X, a.ToAt.Y)
+		return fmt.Sprintf("the %s at %d,%d%s", c.Kind(n), a.ToAt.X, a.ToAt.Y, where)
 	}
-	return fmt.Sprintf("%s%d,%d", where, a.ToAt.X, a.ToAt.Y)
+	return fmt.Sprintf("%d,%d%s", a.ToAt.X, a.ToAt.Y, where)
 }
 
 func (x *wagons) checkScored(c *engine.Case) {
@@ -211,7 +211,9 @@ func (x *wagons) checkScored(c *engine.Case) {
 			why, broken = "but it was the lord of a castle", []string{"AAM-42", "AAM-49"}
 		}
 	}
-	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why)).Breaks(broken...)
+	v := c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why))
+	v.Breaks(broken...)
+	c.MissesAnywhere(v, c.By(), x.kind)
 }
 
 func (x *wagons) checkTarget(c *engine.Case) {
@@ -257,7 +259,7 @@ func (x *wagons) checkReach(c *engine.Case) {
 	i, _ := c.Place(from)
 	at := c.Tiles()[i].At
 	if x.WagonMove == c2 {
-		c.Report(fmt.Sprintf("%s moves to %s, but that tile is none of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
+		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return
 	}
 	c.Report(fmt.Sprintf("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from))).Breaks("AAM-45")
@@ -280,6 +282,6 @@ func (x *wagons) checkOrder(c *engine.Case) {
 	for i := range c.Players() {
 		names = append(names, c.Name((c.Active()+i)%c.Players()))
 	}
-	c.Report(fmt.Sprintf("%s moves after that of %s, whose place in the order is later", mover(c), c.Name(last)),
+	c.Report(fmt.Sprintf("%s moves after %s's; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
 		engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")})
 }

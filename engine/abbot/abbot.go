@@ -131,7 +131,7 @@ func inside(s *engine.State, n engine.NodeID) bool { return s.Kind(n) == tile.Qu
 
 func checkFeature(c *engine.Case) {
 	if a := c.Action; a.Part != engine.NoPart && !a.Want.Alone() {
-		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; it comes only to a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; an abbot stands only in a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }
 
@@ -140,7 +140,7 @@ func (x *abbot) checkGarden(c *engine.Case) {
 	if a.Part == engine.NoPart || a.Want != tile.Garden || a.Figure == x.kind {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s deploys a %s on the garden at %d,%d; only an abbot comes to a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
+	v := c.Report(fmt.Sprintf("%s deploys a %s on the garden at %d,%d; only an abbot may stand in a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
 	v.Breaks("ABT-03")
 	v.Breaks(neverOnGardens[c.Rules().Figures[a.Figure].Name]...)
 }
@@ -162,17 +162,18 @@ func (x *abbot) checkThere(c *engine.Case) {
 		return
 	}
 	var notes []engine.Note
-	where := fmt.Sprintf("but the abbot of %s is in the supply", c.Name(c.Active()))
+	where := fmt.Sprintf("but %s's abbot is in the supply", c.Name(c.Active()))
 	if f, out := x.own(c.State); out {
 		i, _ := c.Place(f.Node)
 		at := c.Tiles()[i].At
-		where = fmt.Sprintf("but the abbot of %s is at %d,%d", c.Name(c.Active()), at.X, at.Y)
+		where = fmt.Sprintf("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
 		if inside(c.State, f.Node) {
-			where = fmt.Sprintf("but the abbot of %s is in a quarter, where it stays", c.Name(c.Active()))
+			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
 	}
-	c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
+	v := c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
+	v.Misses(engine.Absence{Player: c.Active(), Figure: x.kind, Tile: a.Tile, Part: engine.NoPart})
 }
 
 // checkCompleted says nothing of an abbot that a scoring has returned: checkThere reports it.

@@ -94,6 +94,9 @@ func checkSecondInTurn(c *engine.Case) {
 			c.Name(c.Active()), first.Name, first.Name))
 		v.Breaks(secondBreaks(c)...)
 		v.Breaks(first.Where...)
+	case first != nil:
+		v := c.Report(fmt.Sprintf("%s deploys a third follower in this turn; one and the %s are allowed", c.Name(c.Active()), first.Name))
+		v.Breaks(secondBreaks(c)...)
 	default:
 		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
@@ -213,8 +216,7 @@ func checkNoSuchPart(c *engine.Case) {
 	} else if len(spec.On) > 0 {
 		missing = kindsOf(spec.On)
 	}
-	v := c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where),
-		engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")})
+	v := c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where), append(cornerNote(a), partsNote(ty.Tile, parts))...)
 	v.Breaks(spec.Where...)
 	if spec.Follower {
 		v.Breaks("BAS-30")
@@ -225,6 +227,25 @@ func checkNoSuchPart(c *engine.Case) {
 			v.Breaks("RIV-12")
 		}
 	}
+}
+
+// cornerNote returns a note if a part is named by a corner, which has two half sides.
+func cornerNote(a *engine.Action) []engine.Note {
+	halves, ok := map[string]string{"NE": "NNE or ENE", "SE": "ESE or SSE", "SW": "SSW or WSW", "NW": "WNW or NNW"}[a.Where]
+	if !ok {
+		return nil
+	}
+	return []engine.Note{{Text: a.Where + " is a corner; a field is named by a side or a half side, here " + halves}}
+}
+
+// partsNote returns a note with the parts of a tile. Those of the City of Carcassonne have words of their own.
+func partsNote(t *tile.Tile, parts []string) engine.Note {
+	for i := range t.Parts {
+		if p := &t.Parts[i]; p.Kind == tile.Quarter || p.Mark == tile.Walls {
+			return engine.Note{Text: "it is a tile of the City of Carcassonne, which followers enter with quarter and the name of a quarter"}
+		}
+	}
+	return engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")}
 }
 
 // onlyWith returns what a record adds to a deployment on a kind of feature that one kind of figure has to itself:
@@ -278,7 +299,7 @@ func checkFeatureOccupied(c *engine.Case) {
 			holders = owner + "'s " + c.Title(f.Kind, a.Want)
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %s of %d,%d", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, where, t.At.X, t.At.Y)})
+			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %d,%d %s", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, t.At.X, t.At.Y, where)})
 	}
 	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(slices.Concat(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where, bars)...)
@@ -370,9 +391,11 @@ func checkSupplyEmpty(c *engine.Case) {
 		notes = append(notes, engine.Note{Text: "the follower that this tile returns comes back with the scoring, after the deployment (BAS-11)"})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
-	left := fmt.Sprintf("all %d followers of %s are on the board", spec.Count, c.Name(me))
+	left := fmt.Sprintf("all %d of %s's followers are on the board", spec.Count, c.Name(me))
 	if c.Action.Figure > 0 {
 		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
+	} else if n := held(c, me); n > 0 {
+		left = fmt.Sprintf("all %d of %s's followers are on the board or, %d of them, in the hands of other players", spec.Count, c.Name(me), n)
 	}
 	if spec.Count == 1 {
 		notes = append(notes, standing(c)...)
@@ -397,9 +420,24 @@ func standing(c *engine.Case) []engine.Note {
 			came = engine.ActStation
 		}
 		return []engine.Note{{Turn: int(f.Turn), Action: came,
-			Text: fmt.Sprintf("the %s of %s, deployed in turn %s, is at %d,%d", c.Rules().Figures[f.Kind].Name, c.Name(c.Active()), c.Number(int(f.Turn)), at.X, at.Y)}}
+			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is at %d,%d", c.Name(c.Active()), c.Title(f.Kind, c.Kind(f.Node)), c.Number(int(f.Turn)), at.X, at.Y)}}
+	}
+	for _, x := range c.Captives() {
+		if int(x.Player) == c.Active() && x.Kind == c.Action.Figure {
+			return []engine.Note{{Text: fmt.Sprintf("%s holds it", c.Name(int(x.By)))}}
+		}
 	}
 	return nil
+}
+
+// held returns the number of a player's normal followers in the hands of other players.
+func held(c *engine.Case, player int) (n int) {
+	for _, x := range c.Captives() {
+		if int(x.Player) == player && x.Kind == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func checkFarmerNotAllowed(c *engine.Case) {

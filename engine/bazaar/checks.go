@@ -55,7 +55,7 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 
 func (x *bazaar) checkUnsold(c *engine.Case) {
 	if n := len(c.Open()); n > 0 && x.auctioneer(c.State) >= 0 && !c.Tried(engine.ActSpecial) {
-		c.Report(fmt.Sprintf("not auctioned: %s; each player gets a tile", x.list(c, c.Open()))).Breaks("BCB-69")
+		c.Report(fmt.Sprintf("these tiles are turned up but not auctioned: %s; each player gets a tile", x.list(c, c.Open()))).Breaks("BCB-69")
 	}
 }
 
@@ -86,7 +86,7 @@ func (x *bazaar) checkNotDue(c *engine.Case) {
 	case x.host(c.State) >= 0:
 		c.Report(fmt.Sprintf("tiles are turned up, but fewer tiles than players are left: %d", c.Drawable())).Breaks("BCB-61")
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark:
-		c.Report(fmt.Sprintf("%s was won at a bazaar, so it brings no other one", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
+		c.Report(fmt.Sprintf("%s was won at a bazaar, so it opens no new one", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
 	default:
 		c.Report(fmt.Sprintf("tiles are turned up, but %s has placed no bazaar tile in this turn", me)).Breaks("BCB-60", "BCB-61")
 	}
@@ -159,7 +159,7 @@ func (x *bazaar) checkPartAfter(c *engine.Case) {
 		c.Report(fmt.Sprintf("%s plays the second part of the turn before the tiles of the bazaar have been placed", me))
 		return
 	}
-	c.Report(fmt.Sprintf("%s plays a second part of the turn after the bazaar; it comes before it", me))
+	c.Report(fmt.Sprintf("%s plays a second part of the turn after the bazaar; the second part comes before the bazaar", me))
 }
 
 func checkOtherTile(c *engine.Case) {

@@ -79,7 +79,7 @@ func checkFree(c *engine.Case) {
 
 func (x *spanning) checkLeft(c *engine.Case) {
 	if x.left(c.State, c.Active()) <= 0 {
-		c.Report(fmt.Sprintf("%s, but all %d of %s are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s, but all %d of %s's bridges are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
 	}
 }
 
@@ -120,7 +120,7 @@ func cityOf(c *engine.Case) (n engine.NodeID, ok bool) {
 
 func founds(c *engine.Case) string {
 	a := c.Action
-	return fmt.Sprintf("%s founds a castle in the city at %s of %d,%d", c.Name(c.By()), a.Where, a.At.X, a.At.Y)
+	return fmt.Sprintf("%s founds a castle in the city at %d,%d %s", c.Name(c.By()), a.At.X, a.At.Y, a.Where)
 }
 
 // untimely reports whether no castle can be founded now: no tile has been placed in this turn, or its features are scored.
@@ -145,7 +145,9 @@ func (x *castles) checkOwner(c *engine.Case) {
 	}
 	switch f, followers := lord(c.State, c.Root(n)); {
 	case followers == 0:
-		c.Report(founds(c)+", but no follower is in the city", knightFirst(c)...).Breaks("BCB-33")
+		v := c.Report(founds(c)+", but no follower is in the city", knightFirst(c)...)
+		v.Breaks("BCB-33")
+		missesIn(c, v, -1)
 	case followers > 1:
 		c.Report(fmt.Sprintf("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
 	case x.refuses(c.State, f):
@@ -153,6 +155,11 @@ func (x *castles) checkOwner(c *engine.Case) {
 	case int(f.Player) != c.By():
 		c.Report(fmt.Sprintf("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
 	}
+}
+
+// missesIn adds a follower of a player, -1 for any player, in the city or castle of the action.
+func missesIn(c *engine.Case, v *engine.Violation, player int) {
+	v.Misses(engine.Absence{Player: player, Figure: engine.AnyFollower, Tile: c.Action.Tile, Part: c.Action.Part, Joined: true})
 }
 
 // knightFirst returns a note about the order, if the player can still deploy a follower in this turn.
@@ -165,7 +172,7 @@ func knightFirst(c *engine.Case) []engine.Note {
 
 func (x *castles) checkLeft(c *engine.Case) {
 	if x.left(c.State, c.By()) <= 0 {
-		c.Report(fmt.Sprintf("%s, but all %d of %s are on the table", founds(c), allowance(c.State), c.Name(c.By())))
+		c.Report(fmt.Sprintf("%s, but all %d of %s's castles are on the table", founds(c), allowance(c.State), c.Name(c.By())))
 	}
 }
 
@@ -217,7 +224,9 @@ func (x *castles) checkChoice(c *engine.Case) {
 	}
 	switch {
 	case followers == 0 || int(f.Player) != c.By():
-		report(fmt.Sprintf(", but %s has no lord there", c.Name(c.By())), "BCB-41").Always = true
+		v := report(fmt.Sprintf(", but %s has no lord there", c.Name(c.By())), "BCB-41")
+		v.Always = true
+		missesIn(c, v, c.By())
 	case founded(c.State, castle):
 		report(", but the castle was founded in this turn", "BCB-42").Always = true
 	case c.ScoredThisTurn() || !within(c.State, castle, feature):

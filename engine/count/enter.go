@@ -129,7 +129,11 @@ func (x *city) checkEarned(c *engine.Case) {
 			v.Breaks("CNT-21")
 		}
 	case set == 0:
-		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but no opponent gets points for a feature that this tile completes", c.Name(me)))
+		why := "but no opponent gets points for a feature that this tile completes"
+		if c.PlacedThisTurn() == 0 {
+			why = "but has placed no tile in this turn"
+		}
+		v := c.Report(fmt.Sprintf("%s puts a follower into the City, %s", c.Name(me), why))
 		v.Breaks("CNT-20")
 		if c.Happened(engine.EvPoints) || c.Happened(engine.EvFeature) {
 			v.Breaks("CNT-23")
@@ -206,7 +210,7 @@ func figureName(c *engine.Case, kind uint8) string {
 	if spec := &c.Rules().Figures[kind]; !spec.Follower {
 		return spec.Name
 	}
-	return c.Rules().Figures[kind].Name + " follower"
+	return c.Title(kind, tile.Quarter)
 }
 
 // countChecks returns the checks of the moves of the Count.

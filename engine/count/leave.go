@@ -203,7 +203,8 @@ func (x *city) checkNobody(c *engine.Case) {
 			}
 		}
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s, but %s has none there", leaver(c), x.quarterName(c), c.Name(c.By())), notes...)
+	v := c.Report(fmt.Sprintf("%s leaves the %s, but is not there", leaver(c), x.quarterName(c)), notes...)
+	c.MissesThere(v, c.By(), a.Figure)
 }
 
 // quarterName returns the name of the quarter that the action names.
@@ -243,7 +244,8 @@ func goal(c *engine.Case) string {
 	if a.Want.Alone() {
 		return fmt.Sprintf("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
 	}
-	return fmt.Sprintf("%s at %s of %d,%d", a.Want, a.ToWhere, a.ToAt.X, a.ToAt.Y)
+	_, loc, _ := strings.Cut(a.ToWhere, " ")
+	return fmt.Sprintf("%s at %d,%d %s", a.Want, a.ToAt.X, a.ToAt.Y, loc)
 }
 
 func (x *city) checkScored(c *engine.Case) {
@@ -269,7 +271,10 @@ func (x *city) checkScored(c *engine.Case) {
 	case c.Closing():
 		why, broken = "is complete and has been scored", []string{"CNT-50"}
 	case c.Complete(n):
-		why = "is not scored now"
+		why = "was completed in an earlier turn"
+		if slices.ContainsFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvFeature && c.Root(e.Node) == c.Root(n) }) {
+			why = "has been scored in this turn; followers leave the City before the scoring"
+		}
 	}
 	c.Report(fmt.Sprintf("%s leaves the %s for the %s, which %s", leaver(c), quarters[q].name, goal(c), why)).Breaks(broken...)
 }
@@ -282,7 +287,7 @@ func (x *city) checkAtEnd(c *engine.Case) {
 
 func checkOrder(c *engine.Case) {
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after one of %s, whose place in the order is later", leaver(c), c.Name(last)), orderNote(c)).Breaks("CNT-41")
+		c.Report(fmt.Sprintf("%s leaves the City after one of %s's; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
 }
 
@@ -327,6 +332,6 @@ func (x *city) checkEmpty(c *engine.Case) {
 		return
 	}
 	if n := c.NodeOf(a.To, a.ToPart); !followed(c.State, n) {
-		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no followers; these rules do not allow that", leaver(c), goal(c)))
+		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no follower; these rules do not allow that", leaver(c), goal(c)))
 	}
 }

@@ -216,13 +216,13 @@ func checkMissing(c *engine.Case) {
 
 func checkWalkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report("the dragon walks after the scoring of this turn; by these rules it walks before")
+		c.Report("the dragon walks after the scoring of this turn; under these rules it walks before")
 	}
 }
 
 func checkScoringAfterWalk(c *engine.Case) {
 	if c.WalkedThisTurn(name) {
-		c.Report("the features of this turn are scored after the dragon's walk; by these rules they are scored before")
+		c.Report("the features of this turn are scored after the dragon's walk; under these rules they are scored before")
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -245,7 +246,8 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	where := fmt.Sprintf("%d,%d", a.At.X, a.At.Y)
 	if a.Where != "" {
-		where = c.Described() + " of " + where
+		what, loc, _ := strings.Cut(a.Where, " ")
+		where = strings.TrimRight(fmt.Sprintf("the %s at %s %s", what, where, loc), " ")
 	}
 	var notes []engine.Note
 	for _, fig := range c.Figures() {
@@ -257,6 +259,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	v := c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
 	v.Breaks("PAD-61")
+	c.MissesThere(v, c.Active(), engine.AnyFollower)
 	if len(notes) == 0 || f.another(c) {
 		v.Breaks("PAD-62")
 	}

@@ -24,7 +24,7 @@ var (
 		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-12"))
 	onVolcano   = hillsRule("shepherd-on-volcano", "the shepherd comes to a volcano tile", placing, "PAD-14")
 	noToken     = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
-	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the own shepherd, which neither grows its flock nor stables it", flocks, "HAS-20")
+	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the player's shepherd, but the flock neither grows nor is stabled", flocks, "HAS-20")
 	notOwed     = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
 	twice       = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
 	notInBag    = hillsRule("sheep-not-in-bag", "a token is drawn that cannot be in the bag", placing, "HAS-15")
@@ -68,14 +68,14 @@ func (x *shepherds) checkSecond(c *engine.Case) {
 	if on := x.on(c.State, c.NodeOf(a.Tile, a.Part)); len(on) > 0 {
 		i, _ := c.Place(on[0].Node)
 		at := c.Tiles()[i].At
-		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where the shepherd of %s is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
-			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd is at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
+		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where %s's shepherd is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
+			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd has been at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
 	}
 }
 
 func (x *shepherds) checkBag(c *engine.Case) {
 	if n := int(c.Action.Token); x.inBag(c.State, n) == 0 {
-		c.Report(fmt.Sprintf("%s draws a token of %d sheep, but the players have all %d of them", c.Name(c.Active()), n, tokenCounts[n-1]))
+		c.Report(fmt.Sprintf("%s draws a token of %d sheep, but the players hold all %d such tokens", c.Name(c.Active()), n, tokenCounts[n-1]))
 	}
 }
 
@@ -91,7 +91,7 @@ func (x *shepherds) checkChoice(c *engine.Case) {
 		return
 	}
 	at := place(c, about[0])
-	c.Report(fmt.Sprintf("%s extends the field of the own shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), at.X, at.Y))
+	c.Report(fmt.Sprintf("%s extends the field of %s's shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), c.Name(c.Active()), at.X, at.Y))
 }
 
 // act returns what the judged action does, in words.
@@ -149,13 +149,14 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 	case !out:
 		v := c.Report(fmt.Sprintf("%s %s, but has no shepherd on the table", me, act(c)))
 		v.Breaks("HAS-20")
+		c.MissesAnywhere(v, c.Active(), x.kind)
 		if x.others(c.State) {
 			v.Breaks("HAS-25")
 		}
 	case owed == token && a.Reason == names.Flock:
 		c.Report(fmt.Sprintf("%s stables the flock in the turn in which the shepherd is placed", me)).Breaks("HAS-23")
 	case owed == nothing:
-		v := c.Report(fmt.Sprintf("%s %s, but the tile does not extend the field of the own shepherd", me, act(c)))
+		v := c.Report(fmt.Sprintf("%s %s, but the tile does not extend the field of %s's shepherd", me, act(c), me))
 		v.Breaks("HAS-20")
 		if x.others(c.State) {
 			v.Breaks("HAS-25")
@@ -163,7 +164,7 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 	default:
 		if i, _ := c.Place(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
 			at := place(c, about[0])
-			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but the own one is at %d,%d", me, act(c), a.Where, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
+			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but %s's is at %d,%d", me, act(c), a.Where, me, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
 		}
 	}
 }

@@ -49,7 +49,7 @@ func big(Profile) engine.Element {
 	return engine.Element{
 		ID: "big", Title: "big followers",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
-			Name: "big", Count: 1, Follower: true, Occupies: true, Strength: 2,
+			Name: "big", Title: "big follower", Count: 1, Follower: true, Occupies: true, Strength: 2,
 			Supplied: []string{"IAC-24", "IAC-02"}, Instead: []string{"IAC-20"},
 		}}},
 	}

@@ -298,7 +298,8 @@ func (x *plague) mayTake(s *engine.State) string {
 func (x *plague) checkThere(c *engine.Case) {
 	a := c.Action
 	if a.Moved && (a.From == engine.NoTile || !x.isFlea(c.State, c.TokenOn(a.From))) {
-		c.Report(fmt.Sprintf("there is no flea at %d,%d", a.FromAt.X, a.FromAt.Y))
+		v := c.Report(fmt.Sprintf("there is no flea at %d,%d", a.FromAt.X, a.FromAt.Y))
+		v.Misses(engine.Absence{Player: -1, Figure: x.flea, Token: true, Tile: a.From, Part: engine.NoPart})
 	}
 }
 

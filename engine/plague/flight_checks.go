@@ -3,6 +3,7 @@ package plague
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/profile"
@@ -58,7 +59,7 @@ func checkFlightBeforeTile(c *engine.Case) {
 
 func (x *plague) checkSecondFlight(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) {
-		c.Report(fmt.Sprintf("a second follower of %s flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-60")...)
+		c.Report(fmt.Sprintf("a second of %s's followers flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-60")...)
 	}
 }
 
@@ -100,6 +101,7 @@ func (x *plague) checkNobody(c *engine.Case) {
 	}
 	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), c.Described(), a.At.X, a.At.Y), notes...)
 	v.Breaks("PLG-60")
+	c.MissesThere(v, c.Active(), engine.AnyFollower)
 	if a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.DeployedThisTurn() == 0 { // after the deployment it may flee
 		v.Breaks("PLG-68")
 	}
@@ -144,9 +146,10 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	case a.To == engine.NoTile:
 		where = fmt.Sprintf("%d,%d, where there is no tile", a.ToAt.X, a.ToAt.Y)
 	case a.ToPart == engine.NoPart:
-		where = fmt.Sprintf("%s of %d,%d; %s has no such part", a.ToWhere, a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID)
+		where = fmt.Sprintf("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, a.ToWhere)
 	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
-		where = fmt.Sprintf("%s of %d,%d, which is not on its %s", a.ToWhere, a.ToAt.X, a.ToAt.Y, a.Want)
+		_, loc, _ := strings.Cut(a.ToWhere, " ")
+		where = fmt.Sprintf("%d,%d %s, which is not on its %s", a.ToAt.X, a.ToAt.Y, loc, a.Want)
 		switch a.Want {
 		case tile.Road:
 			broken = append(broken, "PLG-64", "XEX-43")
@@ -192,7 +195,7 @@ func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
 	f, _ := c.FigureOf(c.Active(), c.NodeOf(c.Action.Tile, c.Action.Part))
 	var list []string
 	for _, a := range x.flights(c.State, f, nil) {
-		list = append(list, fmt.Sprintf("%s of %d,%d", location(c.State, a.To, a.ToPart), a.ToAt.X, a.ToAt.Y))
+		list = append(list, fmt.Sprintf("%d,%d %s", a.ToAt.X, a.ToAt.Y, location(c.State, a.To, a.ToPart)))
 	}
 	if len(list) == 0 {
 		return engine.Note{Text: "it cannot flee anywhere"}

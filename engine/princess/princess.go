@@ -209,6 +209,7 @@ func checkKnight(c *engine.Case) {
 		return
 	}
 	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), c.Described(), a.At.X, a.At.Y))
+	c.MissesThere(v, a.Player, engine.AnyFollower)
 	v.Breaks("PAD-51")
 	if city(c.State) != engine.NoNode && len(knights(c.State, false)) == 0 {
 		v.Breaks("PAD-55")
@@ -262,7 +263,7 @@ func checkKeptByAction(c *engine.Case) {
 // checkEmptied reports an action that replaces the deployment although the princess's duty remains.
 func (x princess) checkEmptied(c *engine.Case) {
 	if deed := c.DeedOf(c.Action); deed != 0 && deed != name && x.binds(c.State) {
-		c.Report(fmt.Sprintf("%s performs another action, but the princess has come to a city with knights; by these rules the duty remains although fleas have taken them all in this turn", c.Name(c.Active()))).
+		c.Report(fmt.Sprintf("%s performs another action, but the princess has come to a city with knights; under these rules the duty remains although fleas have taken them all in this turn", c.Name(c.Active()))).
 			Breaks("PAD-50", "PAD-55")
 	}
 }

@@ -1,6 +1,7 @@
 package tower
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -57,7 +58,7 @@ func checkClosed(c *engine.Case) {
 		return
 	}
 	if f, ok := guard(c.State, n); ok {
-		c.Report(fmt.Sprintf("%s places a tower piece on the tower at %d,%d, but a guard of %s stands on it", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))),
+		c.Report(fmt.Sprintf("%s places a tower piece on the tower at %d,%d, but %s's guard stands on it", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))),
 			came(c, f))
 	}
 }
@@ -69,7 +70,7 @@ func came(c *engine.Case, f engine.Figure) engine.Note {
 
 func (x *towers) checkPieces(c *engine.Case) {
 	if x.left(c.State, c.Active()) <= 0 {
-		c.Report(fmt.Sprintf("%s places a tower piece, but all %d of %s are on towers", c.Name(c.Active()), pieces[c.Players()], c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s places a tower piece, but all %d of %s's pieces are on towers", c.Name(c.Active()), pieces[c.Players()], c.Name(c.Active())))
 	}
 }
 
@@ -105,7 +106,7 @@ func checkGuarded(c *engine.Case) {
 	}
 	if f, ok := guard(c.State, n); ok {
 		a := c.Action
-		c.Report(fmt.Sprintf("%s places a guard on the tower at %d,%d, where a guard of %s stands", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))), came(c, f))
+		c.Report(fmt.Sprintf("%s places a guard on the tower at %d,%d, where %s's guard stands", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))), came(c, f))
 	}
 }
 
@@ -126,11 +127,17 @@ func checkLate(c *engine.Case) {
 
 func (x *towers) checkThere(c *engine.Case) {
 	if a := c.Action; !capturable(c.State, a) {
-		where := c.Described()
+		what, where, _ := strings.Cut(a.Where, " ")
 		if where != "" {
-			where += " "
+			where = " " + where
 		}
-		c.Report(fmt.Sprintf("%s captures %sat %d,%d of %s, but no such figure is there", c.Name(c.Active()), where, a.At.X, a.At.Y, c.Name(a.Player)), x.inReach(c)...)
+		what = cmp.Or(what, "follower")
+		v := c.Report(fmt.Sprintf("%s captures %s's %s at %d,%d%s, but no %s is there", c.Name(c.Active()), c.Name(a.Player), what, a.At.X, a.At.Y, where, what), x.inReach(c)...)
+		if a.Figure == 0 && !a.Named {
+			c.MissesThere(v, a.Player, engine.AnyFollower)
+		} else {
+			c.MissesThere(v, a.Player, a.Figure)
+		}
 	}
 }
 
@@ -148,7 +155,7 @@ func (x *towers) inReach(c *engine.Case) []engine.Note {
 		i, part := c.Place(f.Node)
 		t := c.Tiles()[i]
 		where := c.TypeOf(i).Tile.Parts[part].Location(t.Rotation)
-		list = append(list, fmt.Sprintf("%s's %s at %s of %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node)), where, t.At.X, t.At.Y))
+		list = append(list, fmt.Sprintf("%s's %s at %d,%d %s", c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node)), t.At.X, t.At.Y, where))
 	}
 	if list == nil {
 		return []engine.Note{{Text: "no follower is in reach of the tower"}}
@@ -158,7 +165,7 @@ func (x *towers) inReach(c *engine.Case) []engine.Note {
 
 func checkFollower(c *engine.Case) {
 	if f, ok := taken(c.State, c.Action); ok && !c.IsFollower(f) {
-		c.Report(fmt.Sprintf("%s captures the %s of %s, which is no follower", c.Name(c.Active()), c.Title(f.Kind, c.Kind(f.Node)), c.Name(int(f.Player))))
+		c.Report(fmt.Sprintf("%s captures %s's %s, which is not a follower", c.Name(c.Active()), c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node))))
 	}
 }
 
@@ -195,12 +202,14 @@ func checkExchange(c *engine.Case) {
 	if exchangeable(c.State, a) {
 		return
 	}
-	kind := c.Rules().Figures[a.Figure].Name
+	kind := prisonerName(c, a.Figure)
 	if owner := disputed(c.State); owner >= 0 {
-		c.Report(fmt.Sprintf("%s takes a %s follower back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner))).Breaks("TOW-41")
+		v := c.Report(fmt.Sprintf("%s takes %s back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner)))
+		v.Breaks("TOW-41")
+		missesPrisoner(v, c.Active(), owner, a.Figure)
 		return
 	}
-	c.Report(fmt.Sprintf("%s takes a %s follower back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
+	c.Report(fmt.Sprintf("%s takes %s back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
 }
 
 func checkExchanged(c *engine.Case) {
@@ -211,8 +220,14 @@ func checkExchanged(c *engine.Case) {
 
 func checkPrisoner(c *engine.Case) {
 	if a := c.Action; !ransomable(c.State, a) {
-		c.Report(fmt.Sprintf("%s buys a %s follower back from %s, who holds none", c.Name(c.Active()), c.Rules().Figures[a.Figure].Name, c.Name(a.Player)))
+		v := c.Report(fmt.Sprintf("%s buys %s back from %s, who holds none", c.Name(c.Active()), prisonerName(c, a.Figure), c.Name(a.Player)))
+		missesPrisoner(v, c.Active(), a.Player, a.Figure)
 	}
+}
+
+// missesPrisoner adds a figure that a player does not hold.
+func missesPrisoner(v *engine.Violation, owner, jailer int, figure uint8) {
+	v.Misses(engine.Absence{Player: owner, Figure: figure, By: 1 + jailer, Tile: engine.NoTile, Part: engine.NoPart})
 }
 
 func checkRansoms(c *engine.Case) {
@@ -225,4 +240,16 @@ func (x *towers) checkPoints(c *engine.Case) {
 	if n := c.Score(c.Active()); x.RansomMinPoints == threePoints && n < ransomPoints && ransomable(c.State, c.Action) {
 		c.Report(fmt.Sprintf("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, n))
 	}
+}
+
+// prisonerName returns what messages call a kind of prisoner, with its article.
+func prisonerName(c *engine.Case, kind uint8) string {
+	title := c.Title(kind, 0)
+	switch {
+	case kind == 0:
+		return "a normal follower"
+	case strings.IndexAny(title, "aeiou") == 0:
+		return "an " + title
+	}
+	return "a " + title
 }

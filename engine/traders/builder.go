@@ -93,7 +93,9 @@ func (x *special) checkGranted(c *engine.Case) {
 	case x.placedNow(c.State):
 		c.Report(fmt.Sprintf("%s plays a second part of the turn in which the builder was deployed; a later tile must extend its feature", me)).Breaks("TAB-32")
 	case c.Supply(c.Active(), x.kind) > 0:
-		c.Report(fmt.Sprintf("%s plays a second part of the turn, but has no builder on the table", me)).Breaks("TAB-30")
+		v := c.Report(fmt.Sprintf("%s plays a second part of the turn, but has no builder on the table", me))
+		v.Breaks("TAB-30")
+		c.MissesAnywhere(v, c.Active(), x.kind)
 	default:
 		c.Report(fmt.Sprintf("%s plays a second part of the turn, but the first tile does not extend the feature of %s's builder", me, me)).Breaks("TAB-30")
 	}
@@ -104,6 +106,6 @@ func (x *special) placedNow(s *engine.State) bool { return s.SpentOn(x.name) }
 
 func checkPartMissing(c *engine.Case) {
 	if _, must := c.Again(); must && c.TurnEnds() {
-		c.Report(fmt.Sprintf("%s has extended the feature of the builder, but plays no second part of the turn", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s has extended the feature of %s's builder, but plays no second part of the turn", c.Name(c.Active()), c.Name(c.Active())))
 	}
 }

@@ -98,8 +98,9 @@ func (x *special) checkFollower(c *engine.Case) {
 		return
 	}
 	a := c.Action
-	c.Report(fmt.Sprintf("%s deploys the %s on the %s at %d,%d, where %s has no %s",
+	v := c.Report(fmt.Sprintf("%s deploys the %s on the %s at %d,%d, where %s has no %s",
 		c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active()), c.Rules().Role(a.Want)))
+	v.Misses(engine.Absence{Player: c.Active(), Figure: engine.AnyFollower, Tile: a.Tile, Part: a.Part, Joined: true})
 }
 
 func (x *special) checkVolcano(c *engine.Case) {

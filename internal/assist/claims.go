@@ -140,7 +140,7 @@ func supply(s *engine.State, rec *notation.Record) (list []notation.Total) {
 
 // written returns claims as segments, the most usual first.
 func written(x notation.Claims) (list []string) {
-	t := notation.Turn{Number: 1, Player: notation.Red, Claims: x}
+	t := notation.Turn{Number: 1, Player: notation.Red, Claims: x, Actions: []notation.Action{{Kind: notation.ActPass}}}
 	for part := range strings.SplitSeq(strings.TrimSpace(string(notation.AppendTurn(nil, &t))), "|") {
 		part = strings.TrimSpace(part)
 		if _, first, ok := strings.Cut(part, ": "); ok && len(list) == 0 && strings.HasPrefix(part, "1.") {

@@ -33,14 +33,17 @@ type Item struct {
 	Replace Span
 	Caret   int    // the place of the cursor in Insert afterwards
 	Partial bool   // more must be typed before the text is complete
+	After   bool   // it goes on behind a complete segment, which stays
 	Tile    string // id of a tile to show
+	Turned  uint8  // quarter turns of that tile, clockwise
 	Page    string // name of a page to show
 
 	keys []string // what may be typed for it, besides Insert
+	due  bool     // the turn cannot end without it
 }
 
 // Complete returns what may be typed at an offset: the legal moves of the position there, claims that are right, known words in
-// tags. The best comes first.
+// tags, and behind a complete segment what may follow it. The best comes first.
 func (d *Document) Complete(offset int) []Item {
 	c := d.cursor(offset)
 	var list []Item
@@ -61,6 +64,62 @@ func (d *Document) Complete(offset int) []Item {
 			list[i].Replace = c.typed
 		}
 	}
+	placing := slices.ContainsFunc(list, func(x Item) bool { return x.Kind == KindTile || x.Kind == KindPlacement })
+	if c.place == inSegment && !placing { // a placement without its rotation is read as complete
+		list = append(list, d.completeNext(c)...)
+	}
+	return list
+}
+
+// completeNext returns what may follow a complete segment that ends at the cursor: the next turn if nothing is due, so that Enter
+// leads to another line, and the segments that this turn may have.
+func (d *Document) completeNext(c *cursor) (list []Item) {
+	typed := strings.TrimRight(d.text[c.typed.Start:c.offset], " \t")
+	if typed == "" || c.offset < c.typed.End {
+		return nil
+	}
+	text := d.before(c) + c.head + joined(c.done, typed)
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	for i := range reading {
+		if reading[i].Severity == notation.Error && int(reading[i].Span.End) > len(text)-len(typed) {
+			return nil
+		}
+	}
+	after := *c
+	after.done, after.typed = strings.TrimSpace(joined(c.done, typed)), Span{c.offset, c.offset}
+	bar := " | "
+	if strings.HasSuffix(d.text[:c.offset], " ") {
+		bar = "| "
+	}
+	due := false
+	for _, x := range d.completeSegment(&after) {
+		if x.Kind == KindAction || x.Kind == KindClaim {
+			x.Label = "| " + strings.TrimSpace(x.Insert)
+			x.Insert = bar + x.Insert
+			list = append(list, x)
+			due = due || x.due
+		}
+	}
+	if !due && !c.final && d.endsAt(c) {
+		list = append(d.nextTurns(rec), list...)
+	}
+	for i := range list {
+		list[i].Replace, list[i].Caret, list[i].After = after.typed, len(list[i].Insert), true
+	}
+	return list
+}
+
+// endsAt reports whether nothing is written in the game behind the cursor.
+func (d *Document) endsAt(c *cursor) bool {
+	return strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == ""
+}
+
+// nextTurns returns the beginnings of the turns that may follow a record, on a line of their own.
+func (d *Document) nextTurns(rec *notation.Record) (list []Item) {
+	for _, t := range following(rec) {
+		head := t.Name() + ". " + t.Player.String() + ":"
+		list = append(list, Item{Kind: KindTurn, Label: head, Insert: "\n" + head + " ", Detail: nameOf(rec, t.Player), Partial: true})
+	}
 	return list
 }
 
@@ -68,7 +127,7 @@ func (d *Document) Complete(offset int) []Item {
 func matching(list []Item, typed string) []Item {
 	want := folded(typed)
 	list = slices.DeleteFunc(list, func(x Item) bool {
-		if x.Insert == typed {
+		if x.Insert == typed || x.Insert == strings.TrimRight(typed, " ") {
 			return true
 		}
 		for _, k := range append(x.keys, x.Insert) {
@@ -184,7 +243,10 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
 		list = placements(m, strings.TrimSpace(name))
 	} else {
-		list = append(moves(m), draws(m, typed)...)
+		if name := strings.TrimSpace(typed); named(m, name) { // squares follow a whole name
+			list = placements(m, name)
+		}
+		list = append(append(list, moves(m)...), draws(m, typed)...)
 	}
 	if c.done != "" || typed != "" {
 		list = append(list, d.claims(c)...)
@@ -212,7 +274,7 @@ func moves(m *replay.Moment) (list []Item) {
 		if m.PlacedThisTurn() > 0 {
 			item.Detail = gains(m.State, m.Try(&x).State, m.Record)
 		}
-		if x.Due {
+		if item.due = x.Due; x.Due {
 			item.Detail = strings.TrimSuffix("compulsory, "+item.Detail, ", ")
 		}
 		if x.Draws > 0 {

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -58,8 +59,14 @@ func checkLine(t *testing.T, rng *rand.Rand, above, line string) (offered, tried
 	if d := Open("x.cgr", above); !has(d.Complete(len(above)), head+": ") {
 		t.Errorf("%s is not offered after\n%s", head, tail(above))
 	}
+	if up := strings.TrimRight(above, "\n"); head != "final" && !strings.HasSuffix(up, "]") {
+		if d := Open("x.cgr", up); !has(d.Complete(len(up)), "\n"+head+": ") {
+			t.Errorf("%s is not offered behind %s", head, tail(up))
+		}
+	}
 	typed := above + head + ": "
-	for k, segment := range strings.Split(rest, " | ") {
+	segments := strings.Split(rest, " | ")
+	for k, segment := range segments {
 		if k > 0 {
 			typed += " | "
 		}
@@ -90,8 +97,69 @@ func checkLine(t *testing.T, rng *rand.Rand, above, line string) (offered, tried
 			tried += tryOne(t, rng, typed, items)
 		}
 		typed += segment
+		if rng.IntN(3) == 0 {
+			tried += checkBehind(t, rng, typed, segments[k+1:])
+		}
 	}
 	return offered, tried
+}
+
+// checkBehind checks the completions behind a complete segment: the recorded next one is offered with its bar, a bridge with the
+// placement that needs it.
+func checkBehind(t *testing.T, rng *rand.Rand, typed string, next []string) int {
+	t.Helper()
+	items := slices.DeleteFunc(Open("x.cgr", typed).Complete(len(typed)), func(x Item) bool { return !x.After && !strings.Contains(x.Insert, " | ") })
+	if len(next) > 0 && !strings.HasPrefix(next[0], "= ") && !strings.HasPrefix(next[0], "bazaar ") && !strings.Contains(next[0], "@") &&
+		!slices.ContainsFunc(items, func(x Item) bool { return strings.Contains(x.Insert, " | "+next[0]) }) {
+		t.Errorf("%s is not offered behind %s; there are %s", next[0], tail(typed), labels(items))
+	}
+	return tryOne(t, rng, typed, items)
+}
+
+// TestBehind checks what is offered behind a tile's name, behind a placement and where nothing is to follow.
+func TestBehind(t *testing.T) {
+	const head = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: "
+	for _, x := range []struct{ typed, below, want, lacks string }{
+		{"BA/CRr", "", "BA/CRr@-1,0^0", "BA/CRr@"},
+		{"U ", "", "U@1,0^0", "U@"},
+		{"BA/C", "", "BA/C@0,-1^180", ""},
+		{"BA/C", "", "BA/CRRR@", "BA/C@"},
+		{"BA/RFr@1,0^0", "", " | thief E", "BA/RFr@1,0^0"},
+		{"BA/RFr@1,0^0 ", "", "| thief E", "BA/RFr@1,0^0"},
+		{"BA/RFr@1,0^0", "", "\n2. blue: ", ""},
+		{"BA/RFr@1,0^0", "\n2. blue: BA/C@0,-1^180", " | thief E", "\n2. blue: "},
+		{"BA/RFr@1,0^0", " ; a word", " | thief E", "\n2. blue: "},
+		{"BA/RFr@1,0^0 | thi", "", "thief E", "\n2. blue: "},
+		{"BA/RFr@1,0^0 | thief", "", "thief E", "\n2. blue: "},
+		{"BA/RFr@1,0^0 | thief E", "", "\n2. blue: ", " | farmer NNW"},
+		{"BA/RFr@1,0^", "", "BA/RFr@1,0^180", "\n2. blue: "},
+	} {
+		text := head + x.typed
+		items := Open("x.cgr", text+x.below).Complete(len(text))
+		if !has(items, x.want) || x.lacks != "" && has(items, x.lacks) {
+			t.Errorf("behind %q are %q; %q is due, %q is not", x.typed, labels(items), x.want, x.lacks)
+		}
+	}
+}
+
+// TestTurned checks that the explanation of a placement shows the tile as it is turned, with what must follow it.
+func TestTurned(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/CRr@"
+	seen := map[string]bool{}
+	for _, x := range Open("x.cgr", text).Complete(len(text)) {
+		var at, turn int
+		if _, err := fmt.Sscanf(x.Insert[strings.Index(x.Insert, "^"):], "^%d", &turn); err != nil || int(x.Turned)*90 != turn {
+			t.Errorf("%s is shown turned by %d (%v)", x.Insert, 90*int(x.Turned), err)
+		}
+		at = turn / 90
+		if picture := Picture(x.Tile, uint8(at)); picture == "" || !strings.Contains(Doc(&x), picture) {
+			t.Errorf("the explanation of %s does not show it", x.Insert)
+		}
+		seen[Picture(x.Tile, uint8(at))] = true
+	}
+	if len(seen) < 3 {
+		t.Errorf("there are %d different pictures", len(seen))
+	}
 }
 
 // tryOne writes one of the items and checks that it has no finding.

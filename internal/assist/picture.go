@@ -15,11 +15,23 @@ const pictureSide = 96
 
 // picture returns a tile as an image in Markdown, which needs no other file.
 func picture(t *tile.Tile, rotation uint8) string {
+	return fmt.Sprintf("![%s](%s)", t.ID, address(t, rotation))
+}
+
+// Picture returns the picture of a tile as an address that holds it, empty if there is no such tile.
+func Picture(name string, rotation uint8) string {
+	if t := tileNamed(name); t != nil {
+		return address(t, rotation)
+	}
+	return ""
+}
+
+func address(t *tile.Tile, rotation uint8) string {
 	d := svg.NewDrawings(look.Light)
 	id := d.Tile(t, rotation)
 	text := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="0 0 %d %[2]d" fill="none" stroke-linejoin="round"><defs>%s</defs><use href="#%s"/></svg>`,
 		pictureSide, svg.TileSide, d.Defs(), id)
-	return fmt.Sprintf("![%s](data:image/svg+xml;base64,%s)", t.ID, base64.StdEncoding.EncodeToString([]byte(text)))
+	return "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(text))
 }
 
 // Doc returns the explanation of a completion in Markdown, empty if there is none: the tile's picture, the page of a word.
@@ -27,22 +39,12 @@ func Doc(x *Item) string {
 	switch {
 	case x.Tile != "":
 		if t := tileNamed(x.Tile); t != nil {
-			return picture(t, rotationOf(x.Label)) + "\n\n" + namesOf(t)
+			return picture(t, x.Turned) + "\n\n" + namesOf(t)
 		}
 	case x.Page != "":
 		return page(x.Page)
 	}
 	return ""
-}
-
-// rotationOf returns the rotation at the end of a placement.
-func rotationOf(placement string) uint8 {
-	for i, degrees := range []string{"^0", "^90", "^180", "^270"} {
-		if len(placement) > len(degrees) && placement[len(placement)-len(degrees):] == degrees {
-			return uint8(i)
-		}
-	}
-	return 0
 }
 
 // namesOf returns the names of a tile as a line of Markdown.

@@ -23,6 +23,9 @@ func draws(m *replay.Moment, typed string) (list []Item) {
 	}
 	for _, x := range m.Draws() {
 		t := m.Rules().Type(x.Type).Tile
+		if u, ok := m.Rules().TypeByName(strings.TrimSpace(typed)); ok && u == x.Type && len(x.Places) > 0 {
+			continue // its squares are offered
+		}
 		left := fmt.Sprintf("%d left", x.Left)
 		if t.Letter != "" {
 			left = "letter " + t.Letter + ", " + left
@@ -66,7 +69,7 @@ func placements(m *replay.Moment, name string) (list []Item) {
 		return nil
 	}
 	for _, a := range m.Draw(t).Places {
-		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID}
+		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID, Turned: uint8(a.Place.Rotation)}
 		item.Insert = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
 		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
 		trial.Apply(&a)
@@ -79,6 +82,12 @@ func placements(m *replay.Moment, name string) (list []Item) {
 		list = append(list, item)
 	}
 	return list
+}
+
+// named reports whether a tile has exactly that name.
+func named(m *replay.Moment, name string) bool {
+	_, ok := m.Rules().TypeByName(name)
+	return ok
 }
 
 // typeNamed returns the type of a tile with a name, in the case of the letters or, if there is none, in another.

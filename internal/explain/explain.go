@@ -86,20 +86,31 @@ func statementPage(number string) string {
 	}
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\n%s\n\n", number, validator.Statements()[i].Words)
-	rows := [][]string{{"rule", "title", "its page"}}
+	head := []string{"rule", "title", "its page"}
+	checks, found, claims := [][]string{head}, [][]string{head}, true
 	for _, e := range validator.Catalogue() {
+		row := []string{e.ID, e.Title, code("cartulary explain " + e.ID)}
 		if slices.Contains(e.Clauses, number) {
-			rows = append(rows, []string{e.ID, e.Title, code("cartulary explain " + e.ID)})
+			checks = append(checks, row)
+		} else if slices.Contains(validator.Statements()[i].Found, e.ID) {
+			found = append(found, row)
+			claims = claims && e.Class.String() == "inconsistent"
 		}
 	}
 	effect := validator.Statements()[i].Effect
 	switch {
-	case len(rows) > 1:
+	case len(checks) > 1:
 		s.WriteString("These rules check it:\n\n")
-		s.table(rows)
+		s.table(checks)
 	case effect == "advice":
 		s.WriteString("It is advice about the choice of a box, not a rule of play. So a game with both boxes has no finding for it; `cartulary profiles` and `cartulary random`, where\n" +
 			"a box is chosen, have a warning.\n")
+	case len(found) > 1 && claims:
+		s.WriteString("The engine carries it out. A record that contradicts it breaks one of these rules:\n\n")
+		s.table(found)
+	case len(found) > 1:
+		s.WriteString("No rule names it. These rules find a breach of it:\n\n")
+		s.table(found)
 	default:
 		s.WriteString("No rule checks it directly. The engine carries it out; if it did so wrongly, a recorded total would not match.\n")
 	}

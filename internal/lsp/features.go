@@ -41,7 +41,7 @@ func (s *server) completion(_ context.Context, p *positionParams) (*completionLi
 			item.Command = &command{"Suggest", s.suggest}
 		}
 		if x.Page != "" || x.Tile != "" && s.pictures {
-			item.Data = &completionData{x.Tile, x.Page}
+			item.Data = &completionData{x.Tile, x.Turned, x.Page}
 		}
 		out.Items = append(out.Items, item)
 	}
@@ -64,7 +64,7 @@ func (s *server) resolve(_ context.Context, raw *map[string]any) (any, error) {
 		return nil, jrpc2.Errorf(jrpc2.InvalidParams, "the completion cannot be read: %v", err)
 	}
 	if item.Data != nil {
-		doc := assist.Doc(&assist.Item{Label: item.Label, Tile: item.Data.Tile, Page: item.Data.Page})
+		doc := assist.Doc(&assist.Item{Tile: item.Data.Tile, Turned: item.Data.Turned, Page: item.Data.Page})
 		(*raw)["documentation"] = markup{"markdown", s.shown(doc)}
 	}
 	return *raw, nil

@@ -193,8 +193,9 @@ type completionItem struct {
 
 // completionData names what completionItem/resolve explains.
 type completionData struct {
-	Tile string `json:"tile,omitempty"`
-	Page string `json:"page,omitempty"`
+	Tile   string `json:"tile,omitempty"`
+	Turned uint8  `json:"turned,omitempty"`
+	Page   string `json:"page,omitempty"`
 }
 
 type command struct {

@@ -59,6 +59,23 @@ var Translated = func() map[string]string {
 		"flock: stable herde troupeau kudde reba\u00f1o rebano gregge",
 		"river: river-1 river-i fluss rivi\u00e8re riviere fleuve rivier r\u00edo rio fiume",
 		"river-2: river-ii",
+		"big: gro\u00df gro\u00dfer gross grosser grand gros groot grote grande",
+		"princess: prinzessin princesse prinses princesa principessa",
+		"dragon: drache drachen draak drag\u00f3n drago",
+		"fairy: fee f\u00e9e hada fata",
+		"flea: floh fl\u00f6he puce puces vlo vlooien pulga pulgas pulce pulci",
+		"flee: flucht fliehen fl\u00fcchten fuite fuir vlucht vluchten huir huida fuga fuggire",
+		"leper: l\u00e9preux lepreux auss\u00e4tziger aussaetziger melaatse leproso lebbroso",
+		"outbreak: ausbruch \u00e9pid\u00e9mie epidemie foyer uitbraak brote focolaio",
+		"eradicate: ausrotten ausgerottet \u00e9radiquer eradiquer uitroeien erradicar eradicare",
+		"discard: ablegen abgelegt d\u00e9fausse defausse d\u00e9fausser wegleggen descartar scartare",
+		"aside: beiseite \u00e9cart ecart \u00e9carter opzij apartar accantonare",
+		"pass: passe passer passt passen pasar paso passare",
+		"capture: fangen gefangen capturer gevangen capturar catturare",
+		"supply: vorrat r\u00e9serve reserve voorraad reserva riserva",
+		"scored: gewertet compt\u00e9 \u00e9valu\u00e9 gescoord puntuado valutato",
+		"score: punktestand stand puntuaci\u00f3n punteggio",
+		"clock: uhr horloge pendule klok reloj orologio",
 		"follower: meeple pawn figur figure gefolgsmann partisan pion volgeling seguidor seguace",
 	} {
 		own, others, _ := strings.Cut(line, ": ")
@@ -69,9 +86,39 @@ var Translated = func() map[string]string {
 	return m
 }()
 
-// sets maps short names of sets to sets. Some are words of the notation with another meaning.
+// sets maps other names of sets to sets, without an article. Some are words of the notation with another meaning.
 var sets = map[string]string{
 	"abbey": "abbey-and-mayor", "bridges-castles-bazaars": "bridges-castles-and-bazaars", "sheep": "hills-and-sheep",
+	"count-of-carcassonne": "count", "king-and-robber-baron": "king-and-robber", "king-and-scout": "king-and-robber",
+	"princesse-et-dragon": "princess-and-dragon", "princesse-et-le-dragon": "princess-and-dragon", "burgfr\u00e4ulein-und-drache": "princess-and-dragon",
+	"peste": "plague", "pest": "plague",
+	"auberges-et-cath\u00e9drales": "inns-and-cathedrals", "wirtsh\u00e4user-und-kathedralen": "inns-and-cathedrals",
+	"marchands-et-b\u00e2tisseurs": "traders-and-builders", "h\u00e4ndler-und-baumeister": "traders-and-builders",
+	"maires-et-monast\u00e8res": "abbey-and-mayor", "abtei-und-b\u00fcrgermeister": "abbey-and-mayor",
+	"moutons-et-collines": "hills-and-sheep", "schafe-und-h\u00fcgel": "hills-and-sheep",
+	"comte-de-carcassonne": "count", "graf-von-carcassonne": "count", "k\u00f6nig-und-sp\u00e4her": "king-and-robber",
+}
+
+// articles may begin the name of a set.
+var articles = []string{"the-", "la-", "le-", "les-", "der-", "die-", "das-", "de-", "het-", "el-", "il-"}
+
+// Sets lists the sets of the notation: a reader of records knows their names, not what is in them.
+var Sets = []string{"base", "princess-and-dragon", "plague", "leper", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "abbot",
+	"phantom", "count", "tower", "hills-and-sheep", "abbey-and-mayor", "bridges-castles-and-bazaars"}
+
+// Set returns the set that a title in several words means, princess-and-dragon for The Princess & The Dragon, and reports whether
+// there is one. If not, it returns the words in the form of a name.
+func Set(title string) (name string, ok bool) {
+	name = strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(title), "&", " and ")), "-")
+	short := name
+	for _, article := range articles {
+		short = strings.TrimPrefix(short, article)
+	}
+	short = strings.ReplaceAll(short, "-the-", "-")
+	if own := Nearest(short, Sets); own != "" {
+		return own, true
+	}
+	return name, false
 }
 
 // DidYouMean returns the end of a message that suggests the nearest candidate for word, as in

@@ -128,6 +128,10 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Mar
 		if drawn != engine.NoType && !s.MustLayAside(drawn) {
 			for _, o := range s.Legal(drawn, nil) {
 				legal(m, scene.Spot{At: o.At, Part: -1})
+				if m.Turns == nil {
+					m.Turns = map[engine.Point][]uint8{}
+				}
+				m.Turns[o.At] = append(m.Turns[o.At], o.Rotation)
 			}
 			if a.Kind == notation.ActPlace {
 				m.Fits = s.fits(drawn, replay.Point(a.At))

@@ -32,7 +32,7 @@ var ruleTitles = table{
 	{"the abbot is deployed on a city, a road or a field", "l’abbé est posé dans une ville, sur une route ou dans un champ"},
 	{"a follower other than the abbot is deployed on a garden", "un partisan autre que l’abbé est posé dans un jardin"},
 	{"a follower or an action in its place comes after the choice for the flock", "un partisan ou une action à sa place suit le choix pour le troupeau"},
-	{"a tile extends the field of the own shepherd, which neither grows its flock nor stables it", "une tuile agrandit le champ du berger, qui n’agrandit pas son troupeau et ne le rentre pas"},
+	{"a tile extends the field of the player's shepherd, but the flock neither grows nor is stabled", "une tuile agrandit le champ du berger, qui n’agrandit pas son troupeau et ne le rentre pas"},
 	{"a token is drawn or a flock stabled that the tile does not extend", "un jeton est tiré ou un troupeau rentré sans que la tuile agrandisse le champ"},
 	{"a token is drawn or a flock stabled before the tile or after the dragon or the scoring", "un jeton est tiré ou un troupeau rentré avant la tuile, ou après le dragon ou l’évaluation"},
 	{"a second token is drawn or the flock stabled after a token", "un second jeton est tiré, ou le troupeau rentré après un jeton"},

@@ -9,6 +9,7 @@ var tables = []table{commonTexts, scoreTexts, forecastTexts, storyTexts, pageTex
 
 // commonTexts are used by several rooms.
 var commonTexts = table{
+	{"This page needs JavaScript to show each turn. Here is the end of the game.", "Cette page a besoin de JavaScript pour montrer chaque tour. Voici la fin de la partie."},
 	{"%s and %s", "%s et %s"},
 	{"%d turn|%d turns", "%d tour|%d tours"},
 	{"%s: %s", "%s\u202f: %s"},

@@ -281,7 +281,7 @@ func (b Brush) walls(l *Layout, part int) {
 
 // pennant draws the shields of a city with pennants.
 func (b Brush) pennant(l *Layout, part int) {
-	b.stamp("shield", Brush.shield, 1, l.shields(part)...)
+	b.stamp("shield", Brush.shield, 1, l.Shields(part)...)
 }
 
 // house draws a small house around the origin.

@@ -135,11 +135,7 @@ func (b Brush) Letter(kind string, coat Livery, lying bool) {
 	if lying {
 		at = figureLookOf(kind).lower
 	}
-	ink := ColLight
-	if 3*int(coat.Fill.R)+6*int(coat.Fill.G)+int(coat.Fill.B) > 5*255 {
-		ink = ColLine
-	}
-	b.text(ink, string(coat.Letter), at, high/0.72)
+	b.text(coat.Ink(), string(coat.Letter), at, high/0.72)
 }
 
 // Figure draws a figure of a kind around the origin; a farmer lies. A kind without a look is a square.

@@ -402,8 +402,8 @@ func (l *Layout) pennant(part int) Pt {
 	})
 }
 
-// shields returns the places of the pennants of a city, side by side.
-func (l *Layout) shields(part int) (at []Pt) {
+// Shields returns the places of the pennants of a city, side by side.
+func (l *Layout) Shields(part int) (at []Pt) {
 	const apart = 0.19
 	for i := range l.Tile.Parts[part].Pennants {
 		p := l.pennants[part]
@@ -431,7 +431,7 @@ func (l *Layout) quarter(part int) []Pt {
 		if l.city != nil && (len(l.city.courts) > 0 || p.Dist(Pt{0.5, 0.5}) < 0.27) {
 			continue
 		}
-		if slices.ContainsFunc(l.shields(part), func(q Pt) bool { return p.Dist(q) < 0.17 }) || l.signNear(p, 0.05) {
+		if slices.ContainsFunc(l.Shields(part), func(q Pt) bool { return p.Dist(q) < 0.17 }) || l.signNear(p, 0.05) {
 			continue
 		}
 		at = append(at, p)

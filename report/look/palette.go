@@ -90,6 +90,14 @@ type Livery struct {
 	Letter  rune // for readers who cannot distinguish the colours
 }
 
+// Ink returns the colour of letters on the livery.
+func (l Livery) Ink() color.RGBA {
+	if 3*int(l.Fill.R)+6*int(l.Fill.G)+int(l.Fill.B) > 5*255 {
+		return ColLine
+	}
+	return ColLight
+}
+
 // Liveries holds the livery of each player.
 var Liveries = [notation.NumColours]Livery{
 	notation.NoColour: {rgb(0x808080), ColLine, '?'},

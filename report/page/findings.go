@@ -3,7 +3,6 @@ package page
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"cartulary/notation"
@@ -58,32 +57,29 @@ func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*no
 			list[p.Finding] = append(list[p.Finding], mark{e})
 		}
 		g.widen(p.Scene.Bounds)
-		if m := p.Scene.Marks; m != nil && len(m.Legal)+len(m.Fits) > 0 {
+		if m := p.Scene.Marks; m != nil && len(m.Legal) > 0 {
 			legal[p.Finding] = each(func(l *lang.Lang) string { return legalWords(l, p.Scene) })
 		}
 	}
 	return list, legal
 }
 
-// legalWords returns the legal squares and parts of a marked scene: "3,0; knight at 4,2 (north); 4,3 (90°, 270°)".
+// legalWords returns the legal squares and parts of a marked scene: "4,3 (90°, 270°); knight at 4,2 (north)".
 func legalWords(l *lang.Lang, s *scene.Scene) string {
 	var list []string
 	for _, spot := range s.Marks.Legal {
-		if spot.Part < 0 && slices.ContainsFunc(s.Marks.Fits, func(f scene.Fit) bool { return f.At == spot.At }) {
-			continue // the rotations follow
-		}
 		text := located(l, spot.At, "")
+		if turns := s.Marks.Turns[spot.At]; spot.Part < 0 && len(turns) > 0 {
+			var degrees []string
+			for _, r := range turns {
+				degrees = append(degrees, fmt.Sprintf("%d°", 90*int(r)))
+			}
+			text += " (" + strings.Join(degrees, ", ") + ")"
+		}
 		if on := s.TileAt(spot.At); on >= 0 && spot.Part >= 0 && spot.Part < len(s.Tiles[on].Tile.Parts) {
 			text = partWords(l, &s.Tiles[on], spot.Part)
 		}
 		list = append(list, text)
-	}
-	for _, f := range s.Marks.Fits {
-		var turns []string
-		for _, r := range f.Rotations {
-			turns = append(turns, fmt.Sprintf("%d°", 90*int(r)))
-		}
-		list = append(list, located(l, f.At, "")+" ("+strings.Join(turns, ", ")+")")
 	}
 	return strings.Join(list, "; ")
 }

@@ -25,6 +25,7 @@ type builder struct {
 	game
 	teller   *story.Teller // of the names, and of moves that were not played
 	reading  []notation.Finding
+	end      *scene.Scene // the last position
 	bounds   scene.Bounds
 	drawings *svg.Drawings
 	tiles    []*tile.Tile // by kind
@@ -69,7 +70,8 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 		result, facts := report.Head(l)
 		g.Result, g.Facts = append(g.Result, result), append(g.Facts, facts)
 	}
-	g.bounds = scenes[len(scenes)-1].Bounds
+	g.end = scenes[len(scenes)-1]
+	g.bounds = g.end.Bounds
 	g.addBoards(scenes)
 	g.addFindings(rec, report, o.Source)
 	g.addAnalysis(o.Analysis, rec, scenes)

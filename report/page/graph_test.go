@@ -456,3 +456,18 @@ func TestGraphAxe(t *testing.T) {
 		p.Axe([]window{upright, deskDark}[i%2])
 	}
 }
+
+// TestEndLabels checks that the names at the end of the graph are not covered by their squares.
+func TestEndLabels(t *testing.T) {
+	p := open(t, forecastOf(t, gameText(t, "annotated")), "#turn=40")
+	p.graph(winView)
+	for _, w := range []window{upright, desk} {
+		p.Resize(w)
+		p.still()
+		p.is("document.querySelectorAll('#plot .swatch').length", "2")
+		p.none(w, `[...document.querySelectorAll('#plot .swatch')].flatMap(e => {
+			const a = e.getBoundingClientRect(), b = e.nextSibling.getBoundingClientRect();
+			return a.right <= b.left && a.width > 4 ? [] : ['the square ends at ' + a.right + ', the name ' + e.nextSibling.textContent + ' begins at ' + b.left];
+		})`)
+	}
+}

@@ -213,3 +213,31 @@ func TestHeadIsShown(t *testing.T) {
 		}
 	}
 }
+
+// TestScoreInView checks that a phone shows the score of every player in the turn without scrolling, also of six players.
+func TestScoreInView(t *testing.T) {
+	const seen = `[...document.querySelectorAll('.left > .scores b')].map(e => {
+		const r = e.getBoundingClientRect(), at = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+		return (r.width && r.left >= 0 && r.right <= innerWidth && r.top >= 0 && e.contains(at) ? '' : 'hidden ') + e.textContent;
+	}).join(' ')`
+	const table = `[...document.querySelectorAll('#players td:nth-child(2) b')].map(e => e.textContent).join(' ')`
+	for _, game := range []string{"annotated", "six-players"} {
+		p := open(t, write(t, gameText(t, game)), "#turn=40")
+		for _, w := range []window{upright, uprightDark, {Width: 320, Height: 568}} {
+			p.Resize(w)
+			p.is(seen, p.Eval(table))
+			p.Fits()
+		}
+		p.Resize(desk)
+		p.is("document.querySelector('.left > .scores').getClientRects().length", "0")
+	}
+}
+
+// TestSaidInLanguage checks that what screen readers speak follows the language of the page.
+func TestSaidInLanguage(t *testing.T) {
+	p := open(t, annotated(t), "#turn=5")
+	p.Key(browsertest.ArrowRight)
+	p.holds("#said", "Turn 6: ")
+	p.Do("document.querySelector('#lang').value = 'fr'; document.querySelector('#lang').dispatchEvent(new Event('change'))")
+	p.holds("#said", "Tour 6")
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/replay"
 	"cartulary/report/lang"
 )
 
@@ -66,6 +67,47 @@ func TestLegal(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("no %s in %+v", tt.rule, g.Turns)
+		}
+	}
+}
+
+// TestLegalRotations checks that a misplaced or discarded tile has every legal rotation of every legal square.
+func TestLegalRotations(t *testing.T) {
+	const head = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n1. red: BA/CRrF@1,0^90\n2. blue: "
+	for _, turn := range []string{"BA/CRr@7,-4^90\n", "discard BA/CRr\n"} {
+		rec, _ := read(t, []byte(head+turn))
+		m, err := replay.Before(rec, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ty, ok := m.Rules().TypeByName("BA/CRr")
+		if !ok {
+			t.Fatal("no such tile")
+		}
+		want := map[string]string{}
+		for _, o := range m.Legal(ty, nil) {
+			at := fmt.Sprintf("%d,%d", o.At.X, o.At.Y)
+			want[at] += fmt.Sprintf(", %d°", 90*int(o.Rotation))
+		}
+		found := 0
+		for _, f := range built(t, []byte(head+turn)).Turns[2].Findings {
+			if len(f.Legal) == 0 {
+				continue
+			}
+			found++
+			list := strings.Split(f.Legal[0], "; ")
+			if len(list) != len(want) {
+				t.Errorf("%s has the squares %q, want %v", f.Rule, list, want)
+			}
+			for _, text := range list {
+				at, turns, _ := strings.Cut(text, " (")
+				if want[at] != ", "+strings.TrimSuffix(turns, ")") {
+					t.Errorf("%s: %s at %s, want %s", f.Rule, turns, at, want[at])
+				}
+			}
+		}
+		if found == 0 {
+			t.Error("no finding says what is legal in", turn)
 		}
 	}
 }

@@ -513,11 +513,21 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// TestWithoutScript checks that a browser without JavaScript shows who played and the result, and no empty parts.
+// TestWithoutScript checks that a browser without JavaScript shows who played and the result, the final board, the scores and the
+// moves, and no empty parts.
 func TestWithoutScript(t *testing.T) {
 	p := load(t, annotated(t), "")
 	p.DisableScripts()
 	p.Reload()
+	for _, w := range []window{upright, deskDark} {
+		p.Resize(w)
+		p.Fits()
+		p.is("(r => r.width > 300 && r.height > 300)(document.querySelector('.plain svg').getBoundingClientRect())", "true")
+	}
+	p.is("document.querySelectorAll('.plain svg use[x]').length", "82") // 72 tiles, 10 followers
+	p.is("[...document.querySelectorAll('.plain td')].map(e => e.textContent).join(' ')", "69 66")
+	p.is("document.querySelectorAll('.plain li').length", "71")
+	p.holds(".plain li", "1. red: BA/")
 	text := p.Eval("document.body.innerText")
 	for _, want := range []string{"Mirela – Ines", "Mirela wins with 69 points to 66.", "needs JavaScript"} {
 		if !strings.Contains(text, want) {

@@ -11,6 +11,7 @@ type Marks struct {
 	Wrong []Spot
 	Way   []engine.Point // squares of an illegal walk or move, in order
 	Legal []Spot
+	Turns map[engine.Point][]uint8 // for a tile to be placed: its legal rotations on each square in Legal
 	Text  string
 }
 

@@ -53,14 +53,8 @@ func (e Element) String() string {
 // Elements returns the elements of a scene, lowest layer first, without grid and caption. What does not change from turn
 // to turn has the same markup.
 func (d *Drawings) Elements(s *scene.Scene) []Element {
-	var list []Element
-	use := func(l Layer, id string, tile int, at look.Pt) {
-		p := s.Tiles[tile].At
-		if s.Bounds.Has(p) {
-			x, y := svgUnit*int(p.X)+whole(svgUnit*at.X), svgUnit*int(p.Y)+whole(svgUnit*at.Y)
-			list = append(list, Element{Layer: l, ID: id, X: x, Y: y})
-		}
-	}
+	list := elements{scene: s}
+	use := list.use
 	for i, t := range s.Tiles {
 		use(LayerTile, d.Tile(t.Tile, t.Rotation), i, look.Pt{})
 	}
@@ -75,7 +69,32 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 			use(LayerLast, d.last(), i, look.Pt{})
 		}
 	}
-	list = append(list, d.ways(s)...)
+	list.all = append(list.all, d.ways(s)...)
+	d.pieces(&list, func(scene.Figure) bool { return true })
+	costs := s.Costs()
+	for i, at := range look.CostPlaces(s, costs) {
+		use(LayerBadge, d.badge(costs[i]), costs[i].Tile, at)
+	}
+	return list.all
+}
+
+// elements are the elements of a scene.
+type elements struct {
+	scene *scene.Scene
+	all   []Element
+}
+
+// use adds a drawing at a place of a tile, if the tile is shown.
+func (x *elements) use(l Layer, id string, tile int, at look.Pt) {
+	p := x.scene.Tiles[tile].At
+	if x.scene.Bounds.Has(p) {
+		x.all = append(x.all, Element{Layer: l, ID: id, X: svgUnit*int(p.X) + whole(svgUnit*at.X), Y: svgUnit*int(p.Y) + whole(svgUnit*at.Y)})
+	}
+}
+
+// pieces adds the pieces on the board, of the players' figures those that are wanted.
+func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
+	s, use := list.scene, list.use
 	for i, at := range look.TokenPlaces(s) {
 		if s.Tokens[i].New {
 			use(LayerToken, d.ring(look.TokenSize(s.Tokens[i].Name)), s.Tokens[i].Tile, at)
@@ -91,7 +110,9 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 		}
 	}
 	for i, f := range s.Figures {
-		use(LayerFigure, d.Figure(f.Kind, f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
+		if wanted(f) {
+			use(LayerFigure, d.Figure(f.Kind, f.Colour, f.Role), f.Tile, look.FigurePlace(s, i))
+		}
 	}
 	for i, at := range look.NeutralPlaces(s) {
 		if n := s.Neutrals[i]; n.New {
@@ -99,11 +120,6 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 		}
 		use(LayerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
 	}
-	costs := s.Costs()
-	for i, at := range look.CostPlaces(s, costs) {
-		use(LayerBadge, d.badge(costs[i]), costs[i].Tile, at)
-	}
-	return list
 }
 
 // last defines the corner marks of the tile of the turn.

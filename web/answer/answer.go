@@ -29,8 +29,9 @@ type question struct {
 	Lang   string `json:"lang"`
 	Turn   string `json:"turn"`
 	Tile   string `json:"tile"`
-	Page   string `json:"page"` // a name with an explanation
-	Line   int    `json:"line"` // of the cursor, from 0
+	Turned uint8  `json:"turned"` // quarter turns of the tile
+	Page   string `json:"page"`   // a name with an explanation
+	Line   int    `json:"line"`   // of the cursor, from 0
 	Column int    `json:"column"`
 	Full   bool   `json:"full"`
 	Data   []byte `json:"-"`
@@ -47,6 +48,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"judge":    (*Desk).judge,
 	"complete": (*Desk).complete,
 	"hover":    (*Desk).hover,
+	"picture":  (*Desk).picture,
 	"fixes":    (*Desk).fixes,
 	"format":   (*Desk).format,
 	"convert":  (*Desk).convert,

@@ -110,7 +110,9 @@ type item struct {
 	Insert  string `json:"insert"`
 	Caret   int    `json:"caret"` // in UTF-16 code units
 	Partial bool   `json:"partial,omitempty"`
-	Tile    string `json:"tile,omitempty"` // with Page: what there is to say about it
+	After   bool   `json:"after,omitempty"`
+	Tile    string `json:"tile,omitempty"` // with Turned and Page: what there is to say about it
+	Turned  uint8  `json:"turned,omitempty"`
 	Page    string `json:"page,omitempty"`
 }
 
@@ -122,7 +124,7 @@ func (d *Desk) complete(q *question) (any, error) {
 	d.set(q)
 	list := []item{}
 	for _, x := range d.doc.Complete(d.offset(q)) {
-		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Partial, x.Tile, x.Page})
+		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Partial, x.After, x.Tile, x.Turned, x.Page})
 	}
 	return list, nil
 }
@@ -130,7 +132,7 @@ func (d *Desk) complete(q *question) (any, error) {
 // hover explains what is at the cursor, in Markdown. Without a place there is nothing to explain.
 func (d *Desk) hover(q *question) (any, error) {
 	if q.Tile != "" || q.Page != "" {
-		return written{Text: assist.Doc(&assist.Item{Label: q.Text, Tile: q.Tile, Page: q.Page})}, nil
+		return written{Text: assist.Doc(&assist.Item{Tile: q.Tile, Turned: q.Turned, Page: q.Page})}, nil
 	}
 	d.set(q)
 	text, at := d.doc.Hover(d.offset(q))
@@ -138,6 +140,11 @@ func (d *Desk) hover(q *question) (any, error) {
 		place
 		Text string `json:"text"`
 	}{d.place(at), text}, nil
+}
+
+// picture returns the picture of a tile as an address.
+func (d *Desk) picture(q *question) (any, error) {
+	return written{Text: assist.Picture(q.Tile, q.Turned)}, nil
 }
 
 type fix struct {

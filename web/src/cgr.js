@@ -1,10 +1,13 @@
 // The colours of CGR in the editor.
 import { StreamLanguage, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
+import text from 'words'; // notation.Words, which the build writes
 
-const verbs = new Set(`knight thief farmer monk builder pig barn fairy princess dragon flea flee outbreak eradicate leper pass scored discard aside
-  tower capture ransom bridge castle bid bazaar abbey shepherd flock hill count king robber abbot phantom gold exchange recall`.split(/\s+/));
-const colours = /^(red|yellow|green|blue|black|pink|grey|gray|white|violet)\b/i;
+const words = JSON.parse(text), classes = new Map(); // the token of each word
+for (const [token, list] of [['atom', words.colours], ['verb', words.roles], ['verb', words.actions], ['claim', words.claims], ['detail', words.details]]) {
+  for (const word of list) classes.set(word, token);
+}
+const locations = new Set(words.locations);
 
 const parser = {
   name: 'cgr',
@@ -19,18 +22,16 @@ const parser = {
     if (stream.match(/;.*/)) return 'comment';
     if (stream.match(/"(\\.|[^"\\])*"?/)) return 'string';
     if (stream.match(/[\]|:]/)) return 'punctuation';
-    if (stream.match(/(allow|expect)\b/i)) return 'keyword';
-    if (stream.match(colours)) return 'atom';
     if (stream.match(/=|[+-]\d+|\^\d+|>/)) return 'operator';
     if (stream.match(/@?-?\d+,-?\d+/)) return 'literal';
     if (stream.match(/[?!]{1,2}(?=\s|$|\|)/)) return 'annotation';
-    if (stream.match(/[A-Za-z0-9]+\/[\w.+]+|[A-Z][A-Za-z0-9+.]*(?=@)/)) return 'typeName';
+    if (stream.match(/[A-Za-z0-9]+\/[A-Za-z0-9._+*~'!-]+|(?!abbey\b)[A-Za-z][A-Za-z0-9._+*~'!-]*(?=\s*@-?\d)/)) return 'typeName';
     const word = stream.match(/[A-Za-z][\w-]*/);
-    if (word) return verbs.has(word[0].toLowerCase()) ? 'verb' : null;
+    if (word) return locations.has(word[0]) ? 'location' : classes.get(word[0].toLowerCase()) ?? null;
     stream.next();
     return null;
   },
-  tokenTable: { verb: tags.keyword, annotation: tags.annotation },
+  tokenTable: { verb: tags.keyword, claim: tags.modifier, detail: tags.attributeValue, location: tags.labelName, annotation: tags.annotation },
   languageData: { commentTokens: { line: ';' } },
 };
 
@@ -40,6 +41,9 @@ const style = HighlightStyle.define([
   { tag: tags.comment, class: 'c-comment' },
   { tag: tags.string, class: 'c-string' },
   { tag: tags.keyword, class: 'c-verb' },
+  { tag: tags.modifier, class: 'c-claim' },
+  { tag: tags.attributeValue, class: 'c-detail' },
+  { tag: tags.labelName, class: 'c-location' },
   { tag: tags.atom, class: 'c-colour' },
   { tag: tags.operator, class: 'c-operator' },
   { tag: tags.literal, class: 'c-place' },

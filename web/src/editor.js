@@ -2,58 +2,14 @@
 import { Annotation, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
-import { autocompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
+import { completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
+import { completion } from './completion.js';
 import { ask } from './desk.js';
-import { render } from './markdown.js';
-
-// offset returns the place in the text of a line and a column, both from 0.
-export function offset(doc, line, column) {
-  const at = doc.line(Math.min(line, doc.lines - 1) + 1);
-  return Math.min(at.from + column, at.to);
-}
-
-// cursor returns the line and column of a place.
-function cursor(doc, pos) {
-  const line = doc.lineAt(pos);
-  return { line: line.number - 1, column: pos - line.from };
-}
-
-// completions returns what may be typed at the cursor. The judge has filtered them.
-function completions(name) {
-  return async (context) => {
-    const { state, pos } = context;
-    context.addEventListener('abort', () => {}, { onDocChange: true }); // CodeMirror asks again after the next key
-    const list = await ask({ ask: 'complete', name: name(), text: state.doc.toString(), ...cursor(state.doc, pos) });
-    if (!list.length) return null;
-    const from = offset(state.doc, list[0].line, list[0].column);
-    return {
-      from, to: pos, filter: false,
-      options: list.filter((x) => offset(state.doc, x.line, x.column) === from).slice(0, 100).map((x, i) => ({
-        label: x.label, detail: x.detail, type: x.kind, boost: -i,
-        info: x.tile || x.page ? async () => explained((await ask({ ask: 'hover', text: x.label, tile: x.tile, page: x.page })).text) : undefined,
-        apply(view) {
-          view.dispatch({
-            changes: { from, to: Math.max(offset(view.state.doc, x.endLine, x.endColumn), view.state.selection.main.head), insert: x.insert },
-            selection: { anchor: from + x.caret }, userEvent: 'input.complete',
-          });
-          if (x.insert.endsWith(' ')) startCompletion(view);
-        },
-      })),
-    };
-  };
-}
-
-// explained returns Markdown as an element, null without any.
-function explained(text) {
-  if (!text) return null;
-  const dom = document.createElement('div');
-  dom.className = 'explained';
-  dom.innerHTML = render(text);
-  return dom;
-}
+import { explained } from './markdown.js';
+import { cursor, offset } from './places.js';
 
 // hovering returns the tooltip about the place under the mouse. Findings have one of their own.
 const hovering = (name) => hoverTooltip(async (view, pos) => {
@@ -100,7 +56,7 @@ export function create(options) {
       extensions: [
         lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(), source, restore, pasting(options),
         lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
-        autocompletion({ override: [completions(options.name)], icons: false, activateOnTypingDelay: 150 }),
+        completion(options.name),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': 'Record', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorView.updateListener.of((update) => {
@@ -126,6 +82,7 @@ export function create(options) {
     toEnd() {
       view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
       view.focus();
+      startCompletion(view);
     },
     select(problem) {
       const at = offset(view.state.doc, problem.line, problem.column);

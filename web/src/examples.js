@@ -9,7 +9,7 @@ import bga from '../../notation/bga/testdata/small.json';
 import jcz from '../../notation/jcz/testdata/small.jcz';
 
 // empty is the beginning of a new record.
-export const empty = '[CGR "1"]\n[Red "Red"]\n[Yellow "Yellow"]\n\n1. red: ';
+export const empty = '[CGR "1"]\n[Red "Red"]\n[Yellow "Yellow"]\n\n';
 
 export const examples = [
   { group: 'Games', title: 'A final, with comments', name: 'annotated.cgr', text: annotated },

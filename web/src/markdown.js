@@ -7,3 +7,12 @@ markdown.validateLink = (url) => valid(url) || url.startsWith('data:image/svg+xm
 
 // render returns HTML. It is safe: HTML in the text is escaped.
 export const render = (text) => markdown.render(text);
+
+// explained returns Markdown as an element, null without any.
+export function explained(text) {
+  if (!text) return null;
+  const dom = document.createElement('div');
+  dom.className = 'explained';
+  dom.innerHTML = render(text);
+  return dom;
+}

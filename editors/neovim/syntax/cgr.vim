@@ -9,12 +9,15 @@ syntax region cgrString start=+"+ skip=+\\"+ end=+"+ oneline
 syntax match cgrTurn "^\s*\d\+[b-z]\?\."
 syntax match cgrBar "|"
 syntax match cgrNumber "[-+]\?\<\d\+\(,[-+]\?\d\+\)\?\>"
+syntax match cgrLocation "\C\<\(N\|E\|S\|W\|NNW\|NNE\|ENE\|ESE\|SSE\|SSW\|WSW\|WNW\|C\|NE\|SE\|SW\|NW\|NS\|WE\)\>"
 syntax match cgrTile "\<\a[A-Za-z0-9._/+*~'!-]*\ze@"
 syntax match cgrRotation "\^\d\+"
-syntax keyword cgrColour red yellow green blue black pink grey gray white violet
-syntax keyword cgrRole knight thief farmer monk guard builder pig barn shepherd
-syntax keyword cgrAction discard aside fairy princess dragon flea flee leper recall from quarter count tower capture exchange ransom abbey wagon bridge castle lord bazaar bid sheep wolf flock pass scored with final
-syntax keyword cgrClaim score clock spent supply offered outbreak eradicate goods king robber allow expect
+syntax keyword cgrColour red yellow green blue black pink grey white violet gray
+syntax keyword cgrRole barn builder farmer guard highwayman knight monk pig shepherd thief
+syntax keyword cgrAction with abbey aside bazaar bid bridge capture castle count discard dragon exchange fairy flea flee flock from hill leper lord pass princess quarter ransom recall scored sheep tower wagon wolf
+syntax keyword cgrClaim allow clock eradicate expect goods king offered outbreak robber score spent supply
+syntax keyword cgrDetail normal big mayor phantom abbot market blacksmith cathedral wine grain cloth buy sell none
+syntax keyword cgrFinal final
 highlight default link cgrComment Comment
 highlight default link cgrTag Keyword
 highlight default link cgrString String
@@ -27,4 +30,7 @@ highlight default link cgrColour Constant
 highlight default link cgrRole Function
 highlight default link cgrAction Statement
 highlight default link cgrClaim PreProc
+highlight default link cgrDetail Identifier
+highlight default link cgrFinal Statement
+highlight default link cgrLocation Special
 let b:current_syntax = "cgr"

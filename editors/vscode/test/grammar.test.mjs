@@ -34,6 +34,7 @@ const cases = {
     ["12b.", "constant.numeric.turn.cgr"], ["red", "variable.language.colour.cgr"], ["BA/CcRr+", "entity.name.type.tile.cgr"],
     ["-1", "constant.numeric.cgr"], ["2", "constant.numeric.cgr"], ["^180", "constant.numeric.rotation.cgr"],
     ["knight", "support.function.role.cgr"], ["N", "constant.language.location.cgr"], ["with", "keyword.operator.action.cgr"],
+    ["big", "constant.language.detail.cgr"],
     ["=", "keyword.other.claim.cgr"], ["red", "variable.language.colour.cgr"], ["+4", "constant.numeric.cgr"],
     ["; a comment | not a bar", "comment.line.semicolon.cgr"]],
   "3. blue: discard BA/Cccc+ | abbey @0,1 | allow tile-missing red had a bad day | ?!": [

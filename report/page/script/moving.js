@@ -31,7 +31,7 @@ function notice(words) {
 
 // The only text that screen readers speak by themselves: the chosen finding, else the turn. During play they are silent.
 painters.push(before => {
-  if (same(before, 'turn', 'finding') || before.turn === undefined) return;
+  if (same(before, 'turn', 'finding', 'lang') || before.turn === undefined) return;
   clearTimeout(noticed);
   const i = faults.findIndex(x => x.turn === state.turn && x.finding === state.finding), told = [...$('sentences').children].map(e => e.textContent);
   $('said').className = 'unseen';

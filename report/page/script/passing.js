@@ -124,23 +124,29 @@ for (const [id, , , deed] of deeds) {
   $('deeds').append(button);
 }
 
-// In a frame, the scores stand above the board, with a link to the page itself.
-if (document.documentElement.classList.contains('embed')) {
+// In a frame and on a phone, the scores stand above the board: the standings are out of view there. In a frame there is a link to
+// the page itself.
+{
+  const embedded = document.documentElement.classList.contains('embed');
   const box = make('div', 'scores'), scores = game.p.map(() => make('b')), whole = make('a', '', make('span'), ' ↗');
   box.append(...game.p.map((p, k) => {
     const name = make('span', '', p.s), item = make('div', '', icon(p.i, -170, 340, 'icon'), name, scores[k]);
     name.dir = 'auto';
     return item;
-  }), ...published ? [whole] : []);
+  }), ...embedded && published ? [whole] : []);
   whole.target = '_blank';
-  document.querySelector('main').prepend(box);
+  if (embedded) document.querySelector('main').prepend(box);
+  else {
+    box.ariaHidden = 'true'; // the table says the same
+    document.querySelector('.left').prepend(box);
+  }
   painters.push(before => {
     if (same(before, 'turn', 'lang')) return;
     whole.title = whole.ariaLabel = whole.firstChild.textContent = say('Open the whole page');
     if (published) whole.href = addressOf(false);
     scores.forEach((e, k) => { e.textContent = number(game.t[state.turn].v[k]); });
     [...box.children].forEach((e, k) => game.p[k] && (e.children[1].textContent = e.title = game.p[k].s));
-    if (state.turn === last) $('sentences').prepend(make('p', '', of(game.result)));
+    if (embedded && state.turn === last) $('sentences').prepend(make('p', '', of(game.result)));
   });
 }
 

@@ -1,0 +1,39 @@
+package score
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"cartulary/internal/browsertest"
+	"cartulary/validator"
+)
+
+func TestMain(m *testing.M) { browsertest.Main(m) }
+
+// TestPhone checks that a phone, and the narrower panel of the playground on one, shows every column of every table without scrolling.
+func TestPhone(t *testing.T) {
+	p := browsertest.Open(t)
+	for _, name := range []string{"annotated", "six-players", "four-players-all-four", "three-players-abbey"} {
+		text, err := os.ReadFile("../../testdata/games/" + name + ".cgr")
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := filepath.Join(t.TempDir(), name+".html")
+		if err := os.WriteFile(file, []byte(htmlOf(t, report(t, string(text), validator.Options{}))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p.Navigate(browsertest.FileURL(t, file))
+		for _, w := range []browsertest.Window{browsertest.Phone, {Width: 374, Height: 844, Dark: true}} {
+			p.Resize(w)
+			p.Fits()
+			for _, table := range p.List("[...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.ariaLabel + ' ' + e.scrollWidth)") {
+				t.Errorf("%s, %s: %s is wider than the window", name, w, table)
+			}
+			if got := p.Eval("[...document.querySelectorAll('.wide td')].filter(e => e.scrollWidth > e.clientWidth + 1).length"); got != "0" {
+				t.Errorf("%s, %s: %s cells are cut", name, w, got)
+			}
+		}
+	}
+	p.Axe(browsertest.Phone, browsertest.PhoneDark)
+}
