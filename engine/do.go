@@ -33,15 +33,28 @@ func (s *State) Move(neutral Word, tileIndex int, part uint8) Action {
 // Dismiss returns the action of sending a figure home for a reason.
 func (s *State) Dismiss(f Figure, reason Word) Action {
 	index, part := s.Place(f.Node)
-	return Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason}
+	a := Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason}
+	s.Tell(&a, f)
+	return a
+}
+
+// Tell names the kind of a follower in an action about it, if its owner has followers of other kinds on its part.
+func (s *State) Tell(a *Action, f Figure) {
+	for i := range s.figures {
+		if o := &s.figures[i]; o.Node == f.Node && o.Player == f.Player && o.Kind != f.Kind && s.IsFollower(*o) && s.IsFollower(f) {
+			a.Figure, a.Named = f.Kind, true
+		}
+	}
 }
 
 // Shift returns the action of moving a figure from its part to another one.
 func (s *State) Shift(f Figure, to NodeID) Action {
 	index, part := s.Place(f.Node)
 	toIndex, toPart := s.Place(to)
-	return Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind,
+	a := Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind,
 		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
+	s.Tell(&a, f)
+	return a
 }
 
 // Station returns the action of putting a kind of figure from the supply on a part.
@@ -117,6 +130,9 @@ func (s *State) known(a *Action) error {
 		if _, ok := s.rules.NeutralByName(a.Neutral); !ok {
 			return fmt.Errorf("no neutral figure is called %q", a.Neutral)
 		}
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
 	case ActDeploy, ActStation:
 		if int(a.Figure) >= len(s.rules.Figures) {
 			return fmt.Errorf("no figure has kind %d", a.Figure)
@@ -129,6 +145,9 @@ func (s *State) known(a *Action) error {
 			return err
 		}
 	case ActSendHome:
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
 		if a.Player < 0 || a.Player >= s.Players() {
 			return fmt.Errorf("no player has index %d", a.Player)
 		}
@@ -140,6 +159,9 @@ func (s *State) known(a *Action) error {
 			return err
 		}
 	case ActShift:
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
 		if err := on(a.To, a.ToPart); err != nil {
 			return err
 		}

@@ -226,12 +226,15 @@ func (w writer) figure(a *engine.Action) notation.Action {
 			out.Role, out.Loc = PartOf(w.state, n)
 		}
 	}
+	w.named(a, &out)
 	return out
 }
 
 func (w writer) sentHome(a *engine.Action) notation.Action {
 	_, loc := w.part(a.Tile, a.Part)
-	return notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+	out := notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+	w.named(a, &out)
+	return out
 }
 
 func (w writer) square(a *engine.Action) notation.Action {
@@ -262,6 +265,7 @@ func (w writer) flight(a *engine.Action) notation.Action {
 	out := notation.Action{From: square(a.At), At: square(a.ToAt), HasAt: true}
 	out.Role, out.Loc = w.part(a.Tile, a.Part)
 	_, out.ToLoc = w.part(a.To, a.ToPart)
+	w.named(a, &out)
 	return out
 }
 

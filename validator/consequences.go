@@ -158,6 +158,7 @@ type search struct {
 	from     *mark             // before the turn under correction
 	final    *engine.State     // the end of the base, nil until it is replayed
 	types    []engine.TypeID   // of the tiles that the base does not use
+	settled  []int             // indexes of findings that another reading of an unclear figure does not have
 }
 
 // A sequence is a list of turns, each with its index in the record, or inserted.
@@ -236,6 +237,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	s.left, s.keep = s.left+rest, 0
 	s.explainRest()
 	v.result.Replayed += before - s.left
+	s.settle()
 	for i, p := range v.result.Players {
 		if s.suspect[i] {
 			v.result.Suspect = append(v.result.Suspect, p.Colour)
@@ -246,7 +248,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 // counts reports whether a finding is an error without an explanation or a ruling.
 func (s *search) counts(i int) bool {
 	f := &s.result.Findings[i]
-	return !f.Follows && f.Severity == notation.Error && s.places[i].action != aboutSlip && s.waiverOf(f) == nil
+	return !f.Follows && (f.Severity == notation.Error || f.Rule == replay.RuleFigureUnclear) && s.places[i].action != aboutSlip && s.waiverOf(f) == nil
 }
 
 // wanted reports whether another correction can still explain a finding.
@@ -265,6 +267,7 @@ func (s *search) explain() {
 	}
 	var best sequence
 	var most, any []int
+	var players []PlayerScore
 	ended := false
 	s.lost, s.most = false, 0
 	clear(s.hoped)
@@ -277,7 +280,7 @@ func (s *search) explain() {
 	s.corrections(func() bool {
 		gone, whole := s.judge()
 		if ended = ended || whole; whole && len(gone) > len(most) {
-			most, best = slices.Clone(gone), s.trial.clone()
+			most, best, players = slices.Clone(gone), s.trial.clone(), slices.Clone(s.probe.result.Players)
 			s.most = len(most)
 		}
 		for _, i := range gone {
@@ -290,6 +293,11 @@ func (s *search) explain() {
 	if len(most) > 0 {
 		s.base, s.final = best, nil
 		s.mark(most)
+		if s.result.Findings[s.cause].Rule == replay.RuleFigureUnclear {
+			s.settled = append(s.settled, most...)
+			s.result.Players = players
+			s.noteReading()
+		}
 	} else {
 		s.mark(any)
 	}

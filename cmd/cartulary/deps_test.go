@@ -122,7 +122,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
+	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "engine/ruleset", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},

@@ -198,7 +198,9 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		}
 		i, part := s.Place(fig.Node)
 		if f.Fairy == pad.Follower {
-			dst = append(dst, s.Move(name, i, part))
+			a := s.Move(name, i, part)
+			s.Tell(&a, fig)
+			dst = append(dst, a)
 			continue
 		}
 		tiles := append(memory[:0], i)
@@ -233,7 +235,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	_, mine := f.own(c.State, a.Tile)
 	if a.Part != engine.NoPart {
-		if _, ok := c.FollowerOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
+		if _, ok := c.Meant(a); !ok {
 			mine = 0
 		}
 	} else if a.Where != "" {

@@ -133,7 +133,7 @@ func (x *towers) checkThere(c *engine.Case) {
 		}
 		what = cmp.Or(what, "follower")
 		v := c.Report(fmt.Sprintf("%s captures %s's %s at %d,%d%s, but no %s is there", c.Name(c.Active()), c.Name(a.Player), what, a.At.X, a.At.Y, where, what), x.inReach(c)...)
-		if a.Figure == 0 {
+		if a.Figure == 0 && !a.Named {
 			c.MissesThere(v, a.Player, engine.AnyFollower)
 		} else {
 			c.MissesThere(v, a.Player, a.Figure)

@@ -321,7 +321,7 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		return illegal("a flight to the same tile (PLG-62)")
 	}
 	from, ok := g.spot(a.From, a.Role, a.Loc)
-	f := g.one(g.now.player, from)
+	f := g.meant(g.now.player, from, a)
 	var other *Spot
 	if ok && f == nil && g.fleasHitSpecials() {
 		other = g.otherOn(from)
