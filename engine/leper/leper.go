@@ -58,7 +58,9 @@ func element(p Profile, others beside) engine.Element {
 		},
 	}
 	if p.EndsTurn == strict {
-		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Market == nil && (ended(s) || x.rests(s)) }
+		e.Bans = func(s *engine.State, a *engine.Action) bool {
+			return a.Market == nil && (ended(s) || s.By(a) == s.Active() && x.rests(s))
+		}
 	}
 	return e
 }

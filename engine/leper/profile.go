@@ -15,7 +15,7 @@ type ends uint8
 
 const (
 	strict ends = iota + 1 // none
-	soft                   // a flea, a flight or the dragon's walk
+	soft                   // those that have no earlier moment: a flea, a flight, a ransom, a wagon, the City, a late dragon
 )
 
 // replaces is the action that a move of the leper replaces. The zero value is invalid.

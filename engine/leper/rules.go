@@ -41,7 +41,7 @@ func rulesOf(text text) *rules {
 		withoutCity:  r("leper-without-city", "the leper is put on a tile although no city is complete", placing, "LEP-02", "LEP-30", "LEP-32"),
 		outsideCity:  r("leper-outside-city", "the leper is put outside the completed city", placing, "LEP-02", "LEP-05", "LEP-30"),
 		endsTurn: switched(r("leper-ends-turn", "an action after the arrival of the leper, which ends the turn", placing, "LEP-04", "LEP-31"),
-			"ends_turn", "soft", "a flea, a flight or the dragon may follow"),
+			"ends_turn", "soft", "a flea, a ransom or another action may follow"),
 		laterCity: switched(r("leper-ends-turn", "an action after the arrival of the leper, which ends the turn", moving, "LEP-04", "LEP-31"),
 			"later_city_ends", "false", "the player may act after the leper has gone to a later city"),
 		movedOnEntry: rule.OfTurn(r("leper-moved-on-entry-turn", "the leper moves in the turn of its arrival", placing, "LEP-07", "TAB-43", "XEX-30")),
