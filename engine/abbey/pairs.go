@@ -49,7 +49,7 @@ var together = []family.Pair{
 		"a turn with an abbey after the last tile brings no point of the fairy (AAM-28)",
 		"no wagon goes to the tile of the dragon (AAM-43)",
 		"wagons move before a dragon that walks after the scoring (AAM-46)")},
-	{With: "plague", Lines: family.Words("a flea sends mayor and wagon home, but no barn; a monk on an abbey does not flee (AAM-03, AAM-19, AAM-70)")},
+	{With: "plague", Lines: besidePlague},
 	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: family.Words("a big follower may come to an abbey (AAM-13)")},
 	{With: "tab", Lines: family.Words(
@@ -70,6 +70,15 @@ var together = []family.Pair{
 	{With: "has", Lines: family.Words("a shepherd may come to a field with a barn, and stays when the farmers go home (HAS-13, AAM-66)",
 		"of shepherd and barn, a player uses one in each part of a turn (AAM-02, HAS-10)",
 		"a vineyard counts for an abbey, and a hill under a mayor breaks a tie (AAM-16, AAM-33)")},
+}
+
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(g *family.Game) []string {
+	move := "a wagon moves to no tile with a flea or an active outbreak (PLG-70)"
+	if g.Is("plague.wagon_on_infected", "allow") {
+		move = "a wagon may move to a tile with a flea or an active outbreak (AAM-43)"
+	}
+	return []string{"a flea sends mayor and wagon home, but no barn; a monk on an abbey does not flee (AAM-03, AAM-19, AAM-70)", move}
 }
 
 // besideLeper returns how the rules combine with The Leper.

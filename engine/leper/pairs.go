@@ -19,11 +19,12 @@ type beside struct {
 	PrincessMust bool // the princess must send a knight home
 	Volcanoes    bool // the volcanoes of the dragon are in play
 	Castles      bool // small cities can become castles
+	City         bool // followers come into the City of Carcassonne
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
-		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on")}
+		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on"), City: g.Holds("cnt")}
 }
 
 // besidePad returns how the rules combine with Princess & Dragon.
@@ -166,6 +167,24 @@ func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
 	v.Breaks("LEP-33")
 	if len(c.Tokens()) > 0 { // a flight is not a deployment
 		v.Breaks("LEP-40")
+	}
+}
+
+// Leper and a follower into the City.
+
+// barsCity reports whether a follower into the City and a move of the leper exclude each other.
+func (x *leper) barsCity() bool { return x.City && x.WithQuarter == profile.Forbid }
+
+// checkQuarterAfter skips a follower after the end of the turn: leper-ends-turn reports that.
+func (x *leper) checkQuarterAfter(c *engine.Case) {
+	if c.SpentOn(name) && !ended(c.State) && !x.rests(c.State) {
+		c.Report(fmt.Sprintf("%s puts a follower into the City, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)))
+	}
+}
+
+func checkAfterQuarter(c *engine.Case) {
+	if !out(c.State) {
+		c.Report("the leper " + movement(c) + ", but a follower came into the City in this turn").Breaks(instead(goes(c)))
 	}
 }
 

@@ -97,6 +97,9 @@ var elements = map[string]element{
 			"plague.spread":                       {"mandatory", "optional"},
 			"plague.spread_before_tile":           {"allow", "forbid"},
 			"plague.flight_before_tile":           {"allow", "forbid"},
+			"plague.follower_ban":                 {"turn", "part"},
+			"plague.source_turn_city":             {"forbid", "allow"},
+			"plague.wagon_on_infected":            {"forbid", "allow"},
 			"plague.source_turn_allows":           {"flight,fairy,leper", "flight,fairy", "flight,leper", "fairy,leper", "flight", "fairy", "leper", "none"},
 			"plague.adjacent_sources_merge":       {"true", "false"},
 			"plague.first_eradication":            {"on_empty_supply", "only_if_no_latent"},
@@ -128,6 +131,7 @@ var elements = map[string]element{
 			"leper.after_volcano":   {"allow", "forbid"},
 			"leper.later_city_ends": {"false", "true"},
 			"leper.after_source":    {"allow", "forbid"},
+			"leper.with_quarter":    {"allow", "forbid"},
 			"leper.move_phase":      {"wood", "any_after_tile"},
 			"leper.relocate_phase":  {"either", "wood", "end"},
 		},
@@ -304,7 +308,8 @@ var elements = map[string]element{
 			"jcz-default": {},
 		},
 		switches: map[string][]string{
-			"abt.fairy_on_recall": {"none", "three"},
+			"abt.fairy_on_recall":  {"none", "three"},
+			"abt.recall_and_leper": {"forbid", "allow"},
 		},
 	},
 	"phantom": {

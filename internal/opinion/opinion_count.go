@@ -69,6 +69,10 @@ func (g *Game) enterCity(a *notation.Action) *Problem {
 		return nonsense("the box has no %v", a.Figure)
 	case g.now.placed == nil:
 		return illegal("a follower into the City before the tile is placed (CNT-24)")
+	case g.sourceBars() && g.rules.is("plague.source_turn_city", "forbid"):
+		return illegal("a follower into the City in the turn of a plague tile (PLG-21)")
+	case g.now.moved && g.rules.is("leper.with_quarter", "forbid"):
+		return illegal("a follower into the City in a turn in which the leper moved (LEP-10)")
 	}
 	if p := g.score(); p != nil {
 		return p

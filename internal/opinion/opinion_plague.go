@@ -182,6 +182,11 @@ func (g *Game) eradicateAtBegin() {
 	}
 }
 
+// sourceBars reports whether a plague tile of this turn bars followers (PLG-21).
+func (g *Game) sourceBars() bool {
+	return g.now.placed.printed.Mark == "plague" || g.now.whole.source && g.rules.is("plague.follower_ban", "turn")
+}
+
 // sourceAfterAction returns the problem of an action before the plague tile that is illegal in its turn (PLG-22,
 // PLG-23).
 func (g *Game) sourceAfterAction(printed *tile.Tile) *Problem {

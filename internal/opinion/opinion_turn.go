@@ -348,7 +348,7 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 		return illegal("the supply has no %v follower left (BAS-34, IAC-24)", kind)
 	case g.part(s).Kind == tile.Field && g.rules.is("base.farmers", "off"):
 		return illegal("there are no farmers (BAS-55)")
-	case g.now.placed.printed.Mark == "plague":
+	case g.sourceBars():
 		return illegal("a follower in the turn of a plague tile (PLG-21)")
 	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a follower on an infected tile (PLG-70)")

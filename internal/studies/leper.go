@@ -214,6 +214,10 @@ var leperStudies = []Study{
 	{About: "LEP-30: at which moment", Rule: "leper-relocated-too-late", Rules: "leper-en; leper.relocate_phase={wood~either}", Text: secondCity + `
 3. red: BA/C@0,2^0 | scored | «leper @0,2»
 `},
+	{About: "LEP-10: nor does a follower come into the City, where that counts as a follower", Rule: "leper-and-follower", Rules: "leper-fr + cnt-default; leper.with_quarter={forbid~allow}", Text: besideTheCity + `leper S W S | «quarter cathedral»
+`},
+	{About: "LEP-30: nor does it go to a city after one", Rule: "leper-and-follower", Rules: "leper-fr + cnt-default; leper.with_quarter={forbid~allow}", Text: besideTheCity + `quarter cathedral | «leper @-3,4»
+`},
 	{About: "LEP-31: at the end it ends the turn", Rule: "leper-ends-turn", Rules: leperAtWill, Text: plagueNear + secondCity + `
 3. red: BA/C@0,2^0 | scored | {leper @0,2 | «flea 0,0» ~ flea 0,0 | leper @0,2}
 `},
@@ -242,7 +246,7 @@ var leperStudies = []Study{
 `},
 	{About: "LEP-31: nor is a castle of the player founded behind it", Rule: "leper-ends-turn", Rules: "leper-fr + bcb-c2", Text: strings.TrimSuffix(castleBesideCity, " | castle S") + ` | {leper @0,-2 | «castle S» ~ castle S | leper @0,-2}
 `},
-	{About: "LEP-31: nor is the abbot recalled behind it", Rule: "leper-ends-turn", Rules: "leper-fr + abt-default", Text: `
+	{About: "LEP-31: nor is the abbot recalled behind it", Rule: "leper-ends-turn", Rules: "leper-fr + abt-default; abt.recall_and_leper=allow", Text: `
 1. red: BA/C@0,-1^180 | leper @0,-1
 2. yellow: BA/RCr@1,0^0
 3. red: BA/L@0,-2^0 | monk with abbot
