@@ -273,6 +273,9 @@ func besideAbbot(g *family.Game) []string {
 	if family.Of[Profile](g).Abbot == never {
 		return append(lines, "the abbot does not come into the City (CNT-26)")
 	}
-	return append(lines, "the abbot comes only into the cathedral, and is not recalled from there (ABT-05, CNT-26)",
-		"followers leave the cathedral for a cloister that is scored, not for a garden (CNT-40)")
+	garden := "the abbot may leave the cathedral for a cloister or a garden that is scored, other followers only for a cloister (ABT-04, CNT-40)"
+	if family.Of[Profile](g).Garden == profile.Forbid {
+		garden = "followers leave the cathedral for a cloister that is scored, not for a garden (CNT-40)"
+	}
+	return append(lines, "the abbot comes only into the cathedral, and is not recalled from there (ABT-05, CNT-26)", garden)
 }

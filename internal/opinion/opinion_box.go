@@ -215,9 +215,9 @@ var elements = map[string]element{
 		profiles: map[string]map[string]string{
 			"cnt-default": {},
 			"cnt-c1":      {"cnt.final": "any"},
-			"cnt-zmg":     {"cnt.abbot": "never"},
-			"cnt-jcz":     {"cnt.city_per_turn": "per_part", "cnt.abbot": "never"},
-			"jcz-default": {"cnt.city_per_turn": "per_part", "cnt.abbot": "never"},
+			"cnt-zmg":     {"cnt.abbot": "never", "cnt.garden": "forbid"},
+			"cnt-jcz":     {"cnt.city_per_turn": "per_part", "cnt.abbot": "never", "cnt.garden": "forbid"},
+			"jcz-default": {"cnt.city_per_turn": "per_part", "cnt.abbot": "never", "cnt.garden": "forbid"},
 		},
 		switches: map[string][]string{
 			"cnt.city_per_turn": {"once", "per_part"},
@@ -226,6 +226,7 @@ var elements = map[string]element{
 			"cnt.final":         {"market_only", "any"},
 			"cnt.abbot":         {"cathedral", "never"},
 			"cnt.fairy":         {"allow", "forbid"},
+			"cnt.garden":        {"allow", "forbid"},
 			"start.spare":       {"stack", "out", "after_lake"},
 		},
 	},
@@ -276,14 +277,15 @@ var elements = map[string]element{
 			"jcz-default": {"aam.mayor_castle": "yes"},
 		},
 		switches: map[string][]string{
-			"aam.abbey":        {"on", "off"},
-			"aam.mayor":        {"on", "off"},
-			"aam.wagon":        {"on", "off"},
-			"aam.barn":         {"on", "off"},
-			"aam.abbey_at_end": {"round", "lost"},
-			"aam.mayor_castle": {"no", "yes"},
-			"aam.wagon_move":   {"c2", "c1"},
-			"aam.barn_on_barn": {"forbid", "allow"},
+			"aam.abbey":         {"on", "off"},
+			"aam.mayor":         {"on", "off"},
+			"aam.wagon":         {"on", "off"},
+			"aam.barn":          {"on", "off"},
+			"aam.abbey_at_end":  {"round", "lost"},
+			"aam.mayor_castle":  {"no", "yes"},
+			"aam.wagon_move":    {"c2", "c1"},
+			"aam.barn_on_barn":  {"forbid", "allow"},
+			"aam.market_farmer": {"joined", "full"},
 		},
 	},
 	"hills-and-sheep": {
@@ -316,10 +318,12 @@ var elements = map[string]element{
 		usual: "pha-default",
 		profiles: map[string]map[string]string{
 			"pha-default": {},
-			"jcz-default": {},
+			"pha-jcz":     {"pha.tower": "any"},
+			"jcz-default": {"pha.tower": "any"},
 		},
 		switches: map[string][]string{
 			"pha.after_leper": {"allow", "forbid"},
+			"pha.tower":       {"tile", "any"},
 		},
 	},
 }

@@ -195,7 +195,8 @@ func (g *Game) way(a *notation.Action, owner int) (Spot, *Problem) {
 		return s, illegal("a follower leaves the quarter of the Count (CNT-32)")
 	case g.resident(owner, a.Figure, a.Quarter) == nil:
 		return s, illegal("no such follower is in the %v (CNT-40)", a.Quarter)
-	case !ok || g.part(s).Kind != quarterKinds[a.Quarter]:
+	case !ok || g.part(s).Kind != quarterKinds[a.Quarter] &&
+		(g.part(s).Kind != garden || a.Quarter != notation.QuarterCathedral || a.Figure != notation.Abbot || g.rules.is("cnt.garden", "forbid")): // ABT-04
 		return s, illegal("a follower leaves the %v for another kind of feature (CNT-40)", a.Quarter)
 	case g.dragon != nil && *g.dragon == s.At:
 		return s, illegal("a follower leaves the City for the tile of the dragon (CNT-45)")
