@@ -56,6 +56,7 @@ type Action struct {
 	Market  *Market  // ActSpecial about open tiles; else nil
 	Token   uint8    // index into Rules.Tokens
 	Moved   bool     // ActToken: the token comes from another tile, not the supply
+	Named   bool     // ActMove, ActSendHome, ActShift, ActSpecial about a figure on the table: only one of the kind Figure is meant
 	Due     bool     // this or another such action is compulsory before the turn ends
 	Early   bool     // it comes before the walks of neutral figures
 	Lots    uint8    // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
@@ -149,6 +150,15 @@ func (c *Case) Deployed() string {
 	return "follower"
 }
 
+// Described returns, in an action about a figure on the table, the place that it names, with the kind of figure if it names one: big
+// knight S.
+func (c *Case) Described() string {
+	if a := c.Action; a.Named && a.Where != "" {
+		return c.rules.Figures[a.Figure].Name + " " + a.Where
+	}
+	return c.Action.Where
+}
+
 // DeploysFixed reports, at AtDeploy, whether the figure is one that nothing sends home: what closes a tile to followers, or
 // strikes them there, does not concern it.
 func (c *Case) DeploysFixed() bool { return c.rules.Figures[c.Action.Figure].Fixed }
@@ -220,7 +230,11 @@ func (s *State) CanApply(a *Action) bool {
 		if a.Tile == NoTile || a.Part == NoPart || a.Kind == ActShift && (a.To == NoTile || a.ToPart == NoPart) {
 			return false
 		}
-		_, ok := s.FigureAt(s.NodeOf(a.Tile, a.Part))
+		n := s.NodeOf(a.Tile, a.Part)
+		_, ok := s.FigureAt(n)
+		if a.Named {
+			_, ok = s.FigureOfKind(s.owner(a), a.Figure, n)
+		}
 		return ok
 	case ActToken:
 		return s.canPut(a)
@@ -326,13 +340,17 @@ func (s *State) Apply(a *Action) {
 			with = s.NodeOf(a.Tile, a.Part)
 		}
 		s.spend(a)
-		Effects{s}.PutNeutral(a.Neutral, a.Tile, with)
+		kind := a.Figure
+		if with != NoNode && !a.Named {
+			kind = s.FigureMeant(s.Active(), with).Kind
+		}
+		Effects{s}.putNeutral(a.Neutral, a.Tile, with, kind)
 	case ActWalk:
 		s.spend(a)
 		s.walk(a)
 	case ActSendHome:
 		s.spend(a)
-		Effects{s}.SendHome(s.FigureMeant(a.Player, s.NodeOf(a.Tile, a.Part)), a.Reason)
+		Effects{s}.SendHome(s.meant(a), a.Reason)
 	case ActScore:
 		Effects{s}.ScoreTurn()
 	case ActToken:
@@ -345,7 +363,7 @@ func (s *State) Apply(a *Action) {
 			land(Effects{s}, a.Tile)
 		}
 	case ActShift:
-		f := s.FigureMeant(s.Active(), s.NodeOf(a.Tile, a.Part))
+		f := s.meant(a)
 		s.emit(Event{Kind: EvShift, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, To: s.NodeOf(a.To, a.ToPart)})
 		Effects{s}.left(f)
 	case ActStation:
@@ -388,6 +406,38 @@ func (s *State) Succeeds(a *Action) bool {
 
 // Skip records an action for which CanApply is false.
 func (s *State) Skip(a *Action) { s.emit(Event{Kind: EvVoid, Void: a.Kind}) }
+
+// owner returns the player whose figure an action is about.
+func (s *State) owner(a *Action) int {
+	if a.Kind == ActSendHome || a.Kind == ActSpecial {
+		return a.Player
+	}
+	return s.By(a)
+}
+
+// meant returns the figure on the table that an action is about.
+func (s *State) meant(a *Action) Figure {
+	n := s.NodeOf(a.Tile, a.Part)
+	if a.Named {
+		f, _ := s.FigureOfKind(s.owner(a), a.Figure, n)
+		return f
+	}
+	return s.FigureMeant(s.owner(a), n)
+}
+
+// Meant returns the follower on the table that an action names on its part: of the action's kind if it names one, of any if it
+// does not. It reports whether there is one.
+func (s *State) Meant(a *Action) (Figure, bool) {
+	if a.Tile == NoTile || a.Part == NoPart {
+		return Figure{}, false
+	}
+	n := s.NodeOf(a.Tile, a.Part)
+	if !a.Named {
+		return s.FollowerOf(s.owner(a), n)
+	}
+	f, ok := s.FigureOfKind(s.owner(a), a.Figure, n)
+	return f, ok && s.IsFollower(f)
+}
 
 // FigureMeant returns the figure of a player that an action on a part means: the first follower or, if there is none, the
 // first other figure, of any player if the player has none there. Of several followers of the player, which no action

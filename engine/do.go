@@ -33,14 +33,14 @@ func (s *State) Move(neutral Word, tileIndex int, part uint8) Action {
 // Dismiss returns the action of sending a figure home for a reason.
 func (s *State) Dismiss(f Figure, reason Word) Action {
 	index, part := s.Place(f.Node)
-	return Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason}
+	return Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason, Figure: f.Kind, Named: true}
 }
 
 // Shift returns the action of moving a figure from its part to another one.
 func (s *State) Shift(f Figure, to NodeID) Action {
 	index, part := s.Place(f.Node)
 	toIndex, toPart := s.Place(to)
-	return Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind,
+	return Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind, Figure: f.Kind, Named: true,
 		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
 }
 
@@ -117,6 +117,9 @@ func (s *State) known(a *Action) error {
 		if _, ok := s.rules.NeutralByName(a.Neutral); !ok {
 			return fmt.Errorf("no neutral figure is called %q", a.Neutral)
 		}
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
 	case ActDeploy, ActStation:
 		if int(a.Figure) >= len(s.rules.Figures) {
 			return fmt.Errorf("no figure has kind %d", a.Figure)
@@ -129,6 +132,9 @@ func (s *State) known(a *Action) error {
 			return err
 		}
 	case ActSendHome:
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
 		if a.Player < 0 || a.Player >= s.Players() {
 			return fmt.Errorf("no player has index %d", a.Player)
 		}
@@ -140,6 +146,9 @@ func (s *State) known(a *Action) error {
 			return err
 		}
 	case ActShift:
+		if int(a.Figure) >= len(s.rules.Figures) {
+			return fmt.Errorf("no figure has kind %d", a.Figure)
+		}
 		if err := on(a.To, a.ToPart); err != nil {
 			return err
 		}

@@ -39,6 +39,7 @@ const (
 	operandMovers                           // Steps, each with an optional mover
 	operandQuarter                          // Quarter
 	operandWith                             // with and Figure, optional
+	operandAbbot                            // with abbot, which has no meaning, optional
 	operandElsewhere                        // At, written with @ and required, and with and Figure; in either order
 	operandSquare                           // At, written with @, optional; HasAt
 	operandOther                            // Player, optional
@@ -60,23 +61,24 @@ var forms = [...]form{
 	ActAside:   {do: "aside", json: []members{hasTile}, verb: "aside", text: []operand{drawnTile}},
 	ActDeploy: {do: "deploy", json: []members{hasRole, hasLoc, hasAt, hasFigure},
 		optional: hasRole | hasLoc | hasAt | hasFigure},
-	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc, hasQuarter}, optional: hasRole | hasLoc | hasQuarter,
-		verb: "fairy", text: []operand{{kind: operandAt}, {kind: operandFollower, inCity: true}}, pays: true},
-	ActPrincess: {do: "princess", json: []members{hasPlayer, hasAt, hasLoc},
+	ActFairy: {do: "fairy", json: []members{hasAt, hasRole, hasLoc, hasQuarter, hasFigure}, optional: hasRole | hasLoc | hasQuarter | hasFigure,
+		verb: "fairy", text: []operand{{kind: operandAt}, {kind: operandFollower, inCity: true}, {kind: operandWith}}, pays: true},
+	ActPrincess: {do: "princess", json: []members{hasPlayer, hasAt, hasLoc, hasFigure}, optional: hasFigure,
 		verb: "princess", pays: true, text: []operand{
 			{kind: operandPlayer},
 			{kind: operandWord, word: "knight", lack: "the princess sends home a knight: princess red knight N @x,y"},
 			{kind: operandLoc},
-			{kind: operandSignedAt, lack: "after the knight comes its tile: @x,y"},
+			{kind: operandElsewhere, lack: "after the knight comes its tile: @x,y"},
 		}},
 	ActDragon: {do: "dragon", json: []members{hasSteps, hasMovers}, optional: hasMovers, verb: "dragon", pays: true,
 		text: []operand{{kind: operandMovers, lack: "the dragon moves in steps such as dragon N E E S, or is at @x,y"}}},
 	ActFlea: {do: "flea", json: []members{hasTo, hasFrom}, optional: hasFrom, verb: "flea", pays: true,
 		text: []operand{{kind: operandMove}}},
-	ActFlee: {do: "flee", json: []members{hasFrom, hasRole, hasLoc, hasTo, hasToLoc}, optional: hasLoc | hasToLoc,
+	ActFlee: {do: "flee", json: []members{hasFrom, hasRole, hasLoc, hasTo, hasToLoc, hasFigure}, optional: hasLoc | hasToLoc | hasFigure,
 		verb: "flee", pays: true, text: []operand{
 			{kind: operandFrom},
 			{kind: operandFollower, lack: "after the tile comes the fleeing follower: knight, thief, farmer or monk"},
+			{kind: operandWith},
 			{kind: operandArrow, lack: "before the tile of refuge comes >"},
 			{kind: operandAt},
 			{kind: operandToLoc},
@@ -84,7 +86,7 @@ var forms = [...]form{
 	ActLeperPlace: {do: "leper-place", json: []members{hasAt}, verb: "leper", pays: true, text: []operand{{kind: operandSignedAt}}},
 	ActLeperMove: {do: "leper-move", json: []members{hasSteps}, verb: "leper", pays: true,
 		text: []operand{{kind: operandSteps, lack: "the leper is placed with leper @x,y or moves in steps such as leper N E E S W"}}},
-	ActRecall: {do: "recall", json: []members{hasAt}, verb: "recall", pays: true, text: []operand{{kind: operandAt}}},
+	ActRecall: {do: "recall", json: []members{hasAt}, verb: "recall", pays: true, text: []operand{{kind: operandAt}, {kind: operandAbbot}}},
 	ActFrom: {do: "from", json: []members{hasQuarter, hasPlayer, hasRole, hasLoc, hasAt, hasFigure}, optional: hasLoc | hasFigure,
 		verb: "from", pays: true, text: []operand{
 			{kind: operandQuarter},
@@ -189,6 +191,11 @@ func (k ActionKind) TakesTile() bool { return k.Draws() || k.Places() }
 
 // allowsGuard reports whether actions of this kind may be about a follower on a tower.
 func (k ActionKind) allowsGuard() bool { return k == ActDeploy || k == ActFairy || k == ActCapture }
+
+// onTable reports whether actions of this kind name a figure on the table, of any kind unless the record names one.
+func (k ActionKind) onTable() bool {
+	return k == ActFairy || k == ActPrincess || k == ActFlee || k == ActCapture
+}
 
 // HasSquare reports whether actions of this kind have a square in At.
 func (k ActionKind) HasSquare() bool { return k.has(hasAt | hasTo) }

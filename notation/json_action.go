@@ -46,6 +46,7 @@ func (d *jsonDecoder) action() Action {
 	d.need(seen, hasDo|must, ^(hasDo | must | optional), a.Span)
 	a.HasAt = (optional & seen).has(hasAt)
 	a.HasFrom = (optional & seen).has(hasFrom)
+	a.Normal = seen.has(hasFigure) && a.Figure == NormalFollower && a.Kind.onTable()
 	switch locs := (must | optional) & (hasLoc | hasToLoc); {
 	case a.Kind == ActDeploy && a.Figure >= Builder:
 		d.need(seen, hasLoc, hasRole, a.Span)
@@ -64,6 +65,9 @@ func (d *jsonDecoder) action() Action {
 		d.need(seen, 0, locs, a.Span)
 		if a.Kind == ActCapture {
 			d.need(seen, hasQuarter, 0, a.Span)
+		}
+		if a.Kind == ActFairy && !seen.has(hasQuarter) {
+			d.need(seen, 0, hasFigure, a.Span) // of a follower, which the action does not name
 		}
 	}
 	if a.Kind != ActDeploy && a.Figure >= Builder {

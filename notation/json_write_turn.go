@@ -214,7 +214,7 @@ func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
 		w.field("role", a.Role.String())
 	case f == hasLoc && (!optional || a.Loc != NoLoc):
 		w.field("loc", a.Loc.String())
-	case f == hasFigure && (!optional || a.Figure != NormalFollower):
+	case f == hasFigure && (!optional || a.Figure != NormalFollower || a.Normal):
 		w.field("figure", a.Figure.String())
 	case f == hasQuarter && (!optional || a.Quarter != NoQuarter):
 		w.field("quarter", a.Quarter.String())

@@ -45,7 +45,10 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		a.Quarter, ok = p.quarter()
 		return ok
 	case operandWith:
-		return !p.acceptWord("with") || p.with(a)
+		return !p.acceptWord("with") || p.need(a.Kind != ActFairy || a.Role != NoRole || a.Quarter != NoQuarter,
+			"before with comes the place of the follower, as in fairy 1,0 knight N with big") && p.with(a)
+	case operandAbbot:
+		return !p.acceptWord("with") || p.need(p.acceptWord("abbot"), "a recall is one of the abbot")
 	case operandElsewhere:
 		ok = p.elsewhere(a, true) && p.need(a.HasAt, c.lack)
 		a.HasAt = false // which is for places that may be missing

@@ -334,7 +334,8 @@ func (p *Parser) with(a *Action) (ok bool) {
 	p.space()
 	at := p.pos
 	word := lower(p.run(nameBytes))
-	if a.Figure, ok = followerOf(word); !ok {
+	a.Figure, ok = followerOf(word)
+	if a.Normal = ok && a.Figure == NormalFollower && a.Kind.onTable(); !ok {
 		p.pos = at
 		hint := ""
 		if !slices.Contains(figureNames[Builder:], word) {

@@ -132,9 +132,9 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	case operandQuarter:
 		return append(append(dst, ' '), a.Quarter.String()...)
 	case operandWith:
-		return appendWith(dst, a.Figure)
+		return appendWith(dst, a)
 	case operandElsewhere:
-		return appendWith(appendPoint(append(dst, " @"...), a.At), a.Figure)
+		return appendWith(appendPoint(append(dst, " @"...), a.At), a)
 	}
 	return appendFurther(dst, c, a)
 }
@@ -204,15 +204,15 @@ func appendDeploy(dst []byte, a *Action) []byte {
 	if a.Role == NoRole {
 		return dst
 	}
-	return appendWith(dst, a.Figure)
+	return appendWith(dst, a)
 }
 
-// appendWith writes the figure of a follower that is not a normal one.
-func appendWith(dst []byte, f Figure) []byte {
-	if f == NormalFollower {
+// appendWith writes the figure of a follower that is not a normal one, or that the record names.
+func appendWith(dst []byte, a *Action) []byte {
+	if a.Figure == NormalFollower && !a.Normal {
 		return dst
 	}
-	return append(append(dst, " with "...), f.String()...)
+	return append(append(dst, " with "...), a.Figure.String()...)
 }
 
 func appendRoleAt(dst []byte, r Role, l Loc) []byte {

@@ -219,11 +219,11 @@ const (
 	ActDiscard                          // Tile
 	ActAside                            // Tile
 	ActDeploy                           // Role, Loc, Figure; At if HasAt (magic portal)
-	ActFairy                            // At; Role and Loc, or Quarter, if the fairy is assigned to one follower
-	ActPrincess                         // Player, Loc, At
+	ActFairy                            // At; Role and Loc, or Quarter, if the fairy is assigned to one follower; Figure, or Normal
+	ActPrincess                         // Player, Loc, At; Figure, or Normal
 	ActDragon                           // Steps
 	ActFlea                             // At; From if HasFrom
-	ActFlee                             // From, Role, Loc, At, ToLoc
+	ActFlee                             // From, Role, Loc, At, ToLoc; Figure, or Normal
 	ActLeperPlace                       // At
 	ActLeperMove                        // Steps
 	ActRecall                           // At: the player's abbot returns from there
@@ -231,7 +231,7 @@ const (
 	ActQuarter                          // Quarter, Figure: a follower enters the City
 	ActCount                            // Quarter
 	ActTower                            // At: a piece is put on the tower or the foundation there
-	ActCapture                          // At, Player, Role and Loc or Quarter, Figure: a follower becomes a prisoner
+	ActCapture                          // At, Player, Role and Loc or Quarter: a follower becomes a prisoner; Figure, or Normal
 	ActExchange                         // Figure: the kind of the prisoner that returns
 	ActRansom                           // Player: the jailer; Figure
 	ActAbbey                            // At: the player's abbey is placed there in place of a drawn tile
@@ -266,14 +266,17 @@ type Action struct {
 	Axis     Axis
 	Points   uint8 // ActSheep: the sheep on the token, 1 to MaxSheep
 	Outcome  Outcome
-	At       Point
-	From     Point
-	Tile     string // as written
-	Steps    []Step
-	Tiles    []string // as written
-	Offers   []Offer  // in the order made
-	Verb     string   // ActReserved: hill
-	Detail   string   // ActReserved: the rest of the segment
+
+	Normal bool // the record names the figure on the table as a normal one; otherwise any figure there is meant
+
+	At     Point
+	From   Point
+	Tile   string // as written
+	Steps  []Step
+	Tiles  []string // as written
+	Offers []Offer  // in the order made
+	Verb   string   // ActReserved: hill
+	Detail string   // ActReserved: the rest of the segment
 }
 
 // MaxSheep is the greatest number of sheep on a token.

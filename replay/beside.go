@@ -60,6 +60,32 @@ func (c *Choice) follow(m *Moment, moves []engine.Action) {
 	}
 }
 
+// make adds the deployments that an extra action makes possible: a thief on a bridge, a knight in a city that a follower has fled.
+func (c *Choice) make(m *Moment, moves []engine.Action) {
+	known := make([]string, len(moves))
+	for i := range moves {
+		known[i] = m.text(&moves[i])
+	}
+	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
+	for _, a := range m.Extra(engine.NoType, nil) {
+		if m.Succeeds(&a) {
+			continue // after the scoring nobody deploys
+		}
+		trial.CopyFrom(m.State)
+		trial.Apply(&a)
+		var list []string
+		next, _ := trial.Moves(nil)
+		for i := range next {
+			if w := trial.text(&next[i]); next[i].Kind == engine.ActDeploy && !slices.Contains(known, w) {
+				list = append(list, w)
+			}
+		}
+		if len(list) > 0 {
+			c.Opens = append(c.Opens, Opened{After: []string{m.text(&a)}, Extra: list})
+		}
+	}
+}
+
 // gatherOpened moves what is opened with every option from the options to Opens, and puts what opens the same together.
 func (c *Choices) gatherOpened() {
 	for i := range c.Options {

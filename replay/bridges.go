@@ -48,7 +48,7 @@ func (r *resolver) castle(w *notation.Action, a *engine.Action) *engine.Violatio
 	}
 	a.Tile, a.To = len(r.state.Tiles())-1, engine.NoTile
 	a.At = r.state.Tiles()[a.Tile].At
-	a.Part, _ = r.part(a.Tile, notation.Knight, w.Loc)
+	a.Part, _ = r.part(a.Tile, notation.Knight, w.Loc, nil)
 	a.Where = w.Loc.String()
 	return nil
 }
@@ -66,11 +66,14 @@ func (r *resolver) lord(w *notation.Action, a *engine.Action) *engine.Violation 
 		a.Part = r.castleOf(a.Tile, int(seat))
 	}
 	if a.To != engine.NoTile {
-		kinds := []tile.Kind{tile.Road, tile.City}
-		if w.Loc == notation.NoLoc || w.Loc == notation.LocC {
-			kinds = []tile.Kind{tile.Cloister, tile.Road, tile.City}
+		kinds := roadKinds[:2]
+		switch {
+		case w.Loc == notation.NoLoc || w.Loc == notation.LocC:
+			kinds = innerKinds
+		case r.fieldAt(a.To, w.Loc):
+			kinds = fieldKinds
 		}
-		a.ToPart, _ = findPart(r.state, a.To, kinds, w.Loc)
+		a.ToPart, _ = r.find(a.To, kinds, w.Loc, nil)
 	}
 	return nil
 }

@@ -75,6 +75,16 @@ var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
 	return names
 })
 
+// ownTile returns the abbey.
+var ownTile = sync.OnceValue(func() *tile.Tile {
+	for _, t := range tileNames() {
+		if t.Own {
+			return t
+		}
+	}
+	return nil
+})
+
 // layOut puts the start tiles on the board under the rules of the record, or under those of the base game if the
 // record's rules cannot be used.
 func (c *canon) layOut(rec *notation.Record) {
@@ -101,7 +111,10 @@ func (c *canon) action(a *notation.Action) {
 		a.Kind, a.Tile, a.Rotation = notation.ActAbbey, "", 0
 	}
 	if a.Kind.Places() {
-		c.last = laid{c.names[a.Tile], uint8(a.Rotation)} // an abbey has no part with several locations
+		c.last = laid{c.names[a.Tile], uint8(a.Rotation)}
+		if a.Kind == notation.ActAbbey {
+			c.last.tile = ownTile()
+		}
 		if _, taken := c.table[a.At]; !taken {
 			c.table[a.At] = c.last
 		}
@@ -115,6 +128,11 @@ func (c *canon) action(a *notation.Action) {
 		return
 	case a.Kind == notation.ActDeploy && !a.HasAt, a.Kind == notation.ActCastle:
 		on = c.last
+	case on.tile == nil || a.Kind != notation.ActWagon && a.Kind != notation.ActLord:
+	case a.Loc == notation.LocC && a.Kind == notation.ActWagon && slices.ContainsFunc(on.tile.Parts, func(p tile.Part) bool { return p.Kind.Alone() }):
+		a.Loc = notation.NoLoc // a cloister needs none
+	case a.Loc.IsHalf() && fieldAt(on.tile.Parts, on.rotation, a.Loc):
+		return // it names the field, which is an error
 	}
 	c.part(features, &a.Loc, on)
 }
@@ -159,9 +177,9 @@ func featuresOf(a *notation.Action) []tile.Kind {
 	return withoutRole()[a.Figure]
 }
 
-// part rewrites a location to the canonical location of the part that it names.
+// part rewrites a location to the canonical location of the part that it names. It leaves one that can mean several parts.
 func (c *canon) part(features []tile.Kind, loc *notation.Loc, on laid) {
-	if on.tile == nil || *loc == notation.NoLoc {
+	if on.tile == nil || *loc == notation.NoLoc || slices.Contains(features, tile.Field) && meanings(on.tile.Parts, on.rotation, tile.Field, *loc) != nil {
 		return
 	}
 	sides, halves, _ := reach(*loc)
@@ -170,8 +188,8 @@ func (c *canon) part(features []tile.Kind, loc *notation.Loc, on laid) {
 		if !slices.Contains(features, p.Kind) {
 			continue
 		}
-		first := *loc == notation.LocC && p.Corner != tile.NoCorner // C names the first of several parts that touch no side
-		if first || p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0 {
+		inner := *loc == notation.LocC && p.Corner != tile.NoCorner
+		if inner || p.Sides.Turned(on.rotation)&sides != 0 || p.Halves.Turned(on.rotation)&halves != 0 {
 			*loc = locs[p.Location(on.rotation)]
 			return
 		}

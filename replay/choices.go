@@ -12,15 +12,16 @@ import (
 // Choices holds all legal ways to play a tile. Its JSON is part of the output of `cartulary legal`
 // (schemas/legal.schema.json); actions are in the notation of records.
 type Choices struct {
-	Tile    string   `json:"tile,omitempty"`  // empty if the stack is: Extra lists the actions before the final scoring
-	Won     bool     `json:"won,omitempty"`   // the player has the tile in the hand and does not draw
-	Aside   bool     `json:"aside,omitempty"` // the tile must be set aside
-	Early   bool     `json:"early,omitempty"` // the tile cannot be drawn yet
-	Options []Choice `json:"options"`         // by row, column and rotation
-	Extra   []string `json:"extra,omitempty"` // optional actions, with any option
-	Due     []string `json:"due,omitempty"`   // one of these, or one that an option adds, is compulsory before the turn ends
-	Opens   []Opened `json:"opens,omitempty"` // actions that another action makes possible, with any option
-	Own     []Own    `json:"own,omitempty"`   // the player's own tiles that may be placed in place of the draw
+	Tile    string   `json:"tile,omitempty"`   // empty if the stack is: Extra lists the actions before the final scoring
+	Won     bool     `json:"won,omitempty"`    // the player has the tile in the hand and does not draw
+	Aside   bool     `json:"aside,omitempty"`  // the tile must be set aside
+	Early   bool     `json:"early,omitempty"`  // the tile cannot be drawn yet
+	Options []Choice `json:"options"`          // by row, column and rotation
+	Extra   []string `json:"extra,omitempty"`  // optional actions, with any option
+	Due     []string `json:"due,omitempty"`    // one of these, or one that an option adds, is compulsory before the turn ends; with Groups one of each
+	Groups  Groups   `json:"groups,omitempty"` // Due by duties, if the turn can have several
+	Opens   []Opened `json:"opens,omitempty"`  // actions that another action makes possible, with any option
+	Own     []Own    `json:"own,omitempty"`    // the player's own tiles that may be placed in place of the draw
 }
 
 // Own holds the legal ways to play a tile of the player's own, outside the stack.
@@ -29,6 +30,7 @@ type Own struct {
 	Options []Choice `json:"options"`
 	Extra   []string `json:"extra,omitempty"`
 	Due     []string `json:"due,omitempty"`
+	Groups  Groups   `json:"groups,omitempty"`
 	Opens   []Opened `json:"opens,omitempty"`
 }
 
@@ -44,6 +46,7 @@ type Choice struct {
 	Second    []string `json:"second,omitempty"` // second followers: each after a follower on another feature, or after an action in its place
 	Extra     []string `json:"extra,omitempty"`  // optional actions with this placement only
 	Due       []string `json:"due,omitempty"`    // compulsory actions with this placement only
+	Groups    Groups   `json:"groups,omitempty"` // Due by duties, if the turn can have several
 	Unless    []Unless `json:"unless,omitempty"` // those of Extra that another action rules out
 	Opens     []Opened `json:"opens,omitempty"`  // actions that another action with this placement makes possible
 	Then      []string `json:"then,omitempty"`   // optional actions after one of Extra
@@ -88,6 +91,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	c.Due, c.Extra = m.beside(t)
 	c.gather()
 	c.gatherOpened()
+	c.group()
 	return c
 }
 
@@ -105,7 +109,7 @@ func (m *Moment) Own() (list []Own) {
 		if m.Rules().Type(t).Tile.Edge(tile.North) == tile.AnyEdge {
 			c.Options = slices.DeleteFunc(c.Options, func(o Choice) bool { return o.Rotation > 0 }) // all rotations are alike
 		}
-		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due, c.Opens})
+		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due, c.Groups, c.Opens})
 	}
 	return list
 }
@@ -136,6 +140,7 @@ func (m *Moment) after(o engine.Option) Choice {
 	}
 	c.Due, c.Extra = m.beside(engine.NoType)
 	c.follow(m, moves)
+	c.make(m, moves)
 	c.Then = m.then(c.Extra)
 	return c
 }

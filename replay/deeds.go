@@ -226,12 +226,17 @@ func (w writer) figure(a *engine.Action) notation.Action {
 			out.Role, out.Loc = PartOf(w.state, n)
 		}
 	}
+	if a.Kind == engine.ActMove {
+		w.named(w.state.Active(), a, &out)
+	}
 	return out
 }
 
 func (w writer) sentHome(a *engine.Action) notation.Action {
 	_, loc := w.part(a.Tile, a.Part)
-	return notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+	out := notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+	w.named(a.Player, a, &out)
+	return out
 }
 
 func (w writer) square(a *engine.Action) notation.Action {
@@ -241,6 +246,7 @@ func (w writer) square(a *engine.Action) notation.Action {
 func (w writer) captured(a *engine.Action) notation.Action {
 	out := w.figure(a)
 	out.Player, out.Figure = w.rec.Players[a.Player].Colour, figures[w.rules.Figures[a.Figure].Name]
+	w.named(a.Player, a, &out)
 	return out
 }
 
@@ -262,6 +268,7 @@ func (w writer) flight(a *engine.Action) notation.Action {
 	out := notation.Action{From: square(a.At), At: square(a.ToAt), HasAt: true}
 	out.Role, out.Loc = w.part(a.Tile, a.Part)
 	_, out.ToLoc = w.part(a.To, a.ToPart)
+	w.named(w.state.Active(), a, &out)
 	return out
 }
 

@@ -418,6 +418,10 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 	*a = engine.Action{}
 	a.Steps = steps
 	v, ok := r.resolver.resolve(w, a)
+	if remarks := r.resolver.remarks; len(remarks) > 0 {
+		r.report(remarks, place{span: w.Span, action: i})
+		r.resolver.remarks = remarks[:0]
+	}
 	takes := w.Kind.TakesTile()
 	if v != nil {
 		r.void = true

@@ -30,34 +30,6 @@ func kindsOf(role notation.Role) []tile.Kind {
 
 var monkKinds = []tile.Kind{tile.Cloister, tile.Garden}
 
-// findPart returns the part of a tile on the board of the first of some kinds that has one at a location, engine.NoPart if
-// none has.
-func findPart(s *engine.State, tileIndex int, of []tile.Kind, loc notation.Loc) (part uint8, kind tile.Kind) {
-	sides, halves, corner := reach(loc)
-	for _, kind := range of {
-		if part := s.PartAt(tileIndex, kind, sides, halves, corner); part != engine.NoPart {
-			return part, kind
-		}
-	}
-	return engine.NoPart, 0
-}
-
-// reach returns the sides and half sides of a location, or its corner. A side includes its halves, so that "farmer N" finds
-// a field with either.
-func reach(l notation.Loc) (tile.Sides, tile.Halves, tile.Corner) {
-	switch {
-	case l.IsSide():
-		i := l - notation.LocN
-		return 1 << i, 3 << (2 * i), tile.NoCorner
-	case l.IsHalf():
-		i := l - notation.LocNNW
-		return 1 << (i / 2), 1 << i, tile.NoCorner
-	case l.IsCorner():
-		return 0, 0, tile.NorthEast + tile.Corner(l-notation.LocNE)
-	}
-	return 0, 0, tile.NoCorner
-}
-
 // named holds the text of each role with each location: "knight N". Building it for each action caused four of five
 // allocations of a replay with all sets.
 var named = func() (list [notation.NumRoles][notation.LocNW + 1]string) {
@@ -135,6 +107,7 @@ type resolver struct {
 	figures [notation.NumFigures]int8 // index into Rules.Figures, -1 for those that are not in the box
 	role    notation.Role             // of the action being resolved, see RoleOf
 	mends   bool                      // a placement may need the actions behind it
+	remarks []engine.Violation        // of the written form of the action being resolved
 }
 
 // setRules prepares the resolver for a game with these rules.
@@ -184,8 +157,12 @@ func (r *resolver) abbey(w *notation.Action, a *engine.Action) *engine.Violation
 	return nil
 }
 
-// roadKinds are the features to which a wagon goes; a field is resolved too, so that its rule can report it.
-var roadKinds = []tile.Kind{tile.City, tile.Road, tile.Field}
+// The features to which a wagon goes. A field is resolved too, so that its rule can report it, and so is a castle.
+var (
+	roadKinds  = []tile.Kind{tile.City, tile.Road, tile.Field}
+	fieldKinds = roadKinds[2:]
+	innerKinds = []tile.Kind{tile.Cloister, tile.Garden, tile.City, tile.Road}
+)
 
 // actor sets the player of an action that names one other than the active player.
 func (r *resolver) actor(w *notation.Action, a *engine.Action) *engine.Violation {
@@ -210,21 +187,37 @@ func (r *resolver) wagon(w *notation.Action, a *engine.Action) *engine.Violation
 	if a.To = r.state.TileAt(a.ToAt); a.To == engine.NoTile {
 		return nil
 	}
-	if w.Loc == notation.NoLoc {
-		a.ToPart, a.Want = findPart(r.state, a.To, monkKinds, w.Loc)
-		return nil
+	kinds := roadKinds
+	switch {
+	case w.Loc == notation.NoLoc:
+		kinds = monkKinds
+	case w.Loc == notation.LocC:
+		kinds = innerKinds
+	case r.fieldAt(a.To, w.Loc):
+		kinds = fieldKinds
 	}
-	a.ToWhere = w.Loc.String()
-	a.ToPart, a.Want = findPart(r.state, a.To, roadKinds, w.Loc)
+	a.ToPart, a.Want = r.find(a.To, kinds, w.Loc, nil)
+	if !a.Want.Alone() {
+		a.ToWhere = w.Loc.String()
+	}
 	return nil
 }
 
 // figure sets the tile of the action and, if there is a role, the part.
 func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violation {
+	return r.figureOf(r.state.Active(), w, a)
+}
+
+// figureOf is figure for a figure of a player.
+func (r *resolver) figureOf(player int, w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.kindNamed(w, a); v != nil {
+		return v
+	}
+	defer r.checkFigure(player, w, a)
 	a.At = Point(w.At)
 	a.Tile, a.Part = r.state.TileAt(a.At), engine.NoPart
 	if r.role != notation.NoRole {
-		a.Part, a.Where = r.part(a.Tile, r.role, w.Loc)
+		a.Part, a.Where = r.part(a.Tile, r.role, w.Loc, r.holds(player))
 	} else if w.Quarter != notation.NoQuarter {
 		a.Where = w.Quarter.String()
 		if on, part := FindQuarter(r.state, w.Quarter); on == a.Tile {
@@ -234,11 +227,11 @@ func (r *resolver) figure(w *notation.Action, a *engine.Action) *engine.Violatio
 	return nil
 }
 
-// part returns the part of a tile that a role and a location name, and their text.
-func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc) (part uint8, where string) {
+// part returns the part of a tile that a role and a location name, and their text. Of several, a likely one is meant.
+func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc, likely func(n engine.NodeID) bool) (part uint8, where string) {
 	part, where = engine.NoPart, named[role][loc]
 	if tileIndex != engine.NoTile {
-		part, _ = findPart(r.state, tileIndex, kindsOf(role), loc)
+		part, _ = r.find(tileIndex, kindsOf(role), loc, likely)
 	}
 	return part, where
 }
@@ -255,11 +248,17 @@ func (r *resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation 
 }
 
 func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violation {
+	if v := r.kindNamed(w, a); v != nil {
+		return v
+	}
+	defer r.checkFigure(r.state.Active(), w, a)
 	a.Want = kinds[w.Role]
 	a.At, a.ToAt = Point(w.From), Point(w.At)
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
-	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc)
-	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc)
+	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc, r.holds(r.state.Active()))
+	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc, func(n engine.NodeID) bool {
+		return a.Tile != engine.NoTile && a.Part != engine.NoPart && r.state.Root(n) == r.state.Root(r.state.NodeOf(a.Tile, a.Part))
+	})
 	return nil
 }
 
@@ -318,7 +317,7 @@ func (r *resolver) leaving(w *notation.Action, a *engine.Action) *engine.Violati
 	a.By, a.Want = 1+uint8(seat), kinds[w.Role]
 	a.ToAt = Point(w.At)
 	a.To = r.state.TileAt(a.ToAt)
-	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.Loc)
+	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.Loc, nil)
 	return nil
 }
 
@@ -347,14 +346,11 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 		return v
 	}
 	a.Player = int(seat)
-	return r.figure(w, a)
+	return r.figureOf(a.Player, w, a)
 }
 
 // captured sets the follower that a tower takes.
 func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violation {
-	if v := r.figureKind(w, a); v != nil {
-		return v
-	}
 	a.Want, a.To = kinds[w.Role], engine.NoTile
 	if w.Quarter != notation.NoQuarter {
 		a.Want = tile.Quarter
@@ -553,7 +549,7 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 			if a.Part = r.state.CornerPart(a.Tile, features, a.Corner); a.Part != engine.NoPart {
 				a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
 			}
-		} else if part, kind := findPart(r.state, a.Tile, features, w.Loc); part != engine.NoPart {
+		} else if part, kind := r.find(a.Tile, features, w.Loc, r.unclaimed); part != engine.NoPart {
 			a.Part, a.Want = part, kind
 		}
 	}

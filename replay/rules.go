@@ -46,6 +46,18 @@ var (
 		ID: "tile-not-the-drawn-one", Title: "the placed tile is not the one that the recorded random numbers draw", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-03", "BAS-24"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
 	}
+	locationUnclear = &rule.Rule{
+		ID: "location-unclear", Title: "a location can mean several fields of its tile", Class: rule.Inconsistent,
+		Clauses: []string{"BAS-35"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
+	locationHalfSide = &rule.Rule{
+		ID: "location-half-side", Title: "a half side names a city or a road", Class: rule.Style,
+		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
+	figureUnclear = &rule.Rule{
+		ID: "figure-unclear", Title: "the record does not say which of a player's figures on one spot is meant", Class: rule.Style,
+		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
+	}
 	playerNotInGame = &rule.Rule{
 		ID: "player-not-in-game", Title: "a player who is not in the game", Class: rule.Inconsistent, OfOrder: true,
 		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
@@ -63,5 +75,5 @@ var (
 // Rules returns the rules of this package. They concern sets, profiles, tiles and players that a record names.
 func Rules() []*rule.Rule {
 	return []*rule.Rule{setUnknown, setNotPlayed, setNotInEdition, profileUnknown, startNotPossible,
-		tileNotInBox, tileNotTheDrawnOne, actionNotInBox, playerNotInGame, passContradicted, turnNumberWrong}
+		tileNotInBox, tileNotTheDrawnOne, actionNotInBox, locationUnclear, locationHalfSide, figureUnclear, playerNotInGame, passContradicted, turnNumberWrong}
 }

@@ -45,6 +45,8 @@ var mutations = []mutation{
 	{"eighth follower", "follower-supply-empty", (*mutant).eighth, baseGame},
 	{"second follower in a turn", "follower-second-in-turn", (*mutant).secondFollower, baseGame},
 	{"follower on a part that is not there", "follower-no-such-part", (*mutant).noSuchPart, baseGame},
+	{"farmer on a side with two fields", "location-unclear", (*mutant).dividedSide, baseGame},
+	{"thief or knight on a half side", "location-half-side", (*mutant).halfSide, baseGame},
 	{"follower on an older tile", "follower-off-tile", (*mutant).offTile, baseGame},
 	{"follower before the tile", "follower-before-tile", (*mutant).beforeTile, baseGame},
 	{"follower after the scoring", "follower-after-scoring", (*mutant).afterScoring, baseGame},
@@ -526,6 +528,31 @@ func (m *mutant) cutEnd(i int) (int, bool) {
 	m.rec.Turns = m.rec.Turns[:i+1]
 	m.rec.Result, m.rec.Final = nil, nil
 	return inHeader, i+1 < 70
+}
+
+// dividedSide writes the whole side for a farmer whose half side is beside a road.
+func (m *mutant) dividedSide(i int) (int, bool) {
+	w := find(m.turn(i), notation.ActDeploy)
+	if w == nil || w.Role != notation.Farmer || w.HasAt || !w.Loc.IsHalf() {
+		return 0, false
+	}
+	side := notation.LocN + (w.Loc-notation.LocNNW)/2
+	s, ok := m.after(i)
+	if !ok || len(replay.Unclear(s, s.LastPlaced(), w.Role, side)) < 2 {
+		return 0, false
+	}
+	w.Loc = side
+	return i, true
+}
+
+// halfSide writes a half side for a thief or a knight.
+func (m *mutant) halfSide(i int) (int, bool) {
+	w := find(m.turn(i), notation.ActDeploy)
+	if w == nil || w.Role != notation.Thief && w.Role != notation.Knight || !w.Loc.IsSide() {
+		return 0, false
+	}
+	w.Loc = notation.LocNNW + 2*(w.Loc-notation.LocN) + notation.Loc(m.rng.IntN(2))
+	return i, true
 }
 
 func (m *mutant) waiver(i int) (int, bool) {

@@ -43,10 +43,7 @@ func newWagon(p Profile, others beside) engine.Element {
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Wagon.String()) },
 			Specials: []engine.Special{{
-				Name: names.Wagon, Scored: true,
-				Possible: func(s *engine.State, a *engine.Action) bool {
-					return a.To != engine.NoTile && a.ToPart != engine.NoPart && s.Supply(s.By(a), x.kind) > 0
-				},
+				Name: names.Wagon, Scored: true, Possible: x.possible,
 				Do: func(e engine.Effects, a *engine.Action) { e.GoOn(e.By(a), x.kind, e.NodeOf(a.To, a.ToPart)) },
 			}},
 			Extra: x.extra,
@@ -72,6 +69,16 @@ func (x *wagons) returned(s *engine.State, player int) (from engine.NodeID, ok b
 		}
 	}
 	return from, ok
+}
+
+// possible reports whether a wagon can move: a scoring has just returned it, and a feature for it is there. A wagon from the supply
+// would be deployed, and one in a castle would be its lord.
+func (x *wagons) possible(s *engine.State, a *engine.Action) bool {
+	if a.To == engine.NoTile || a.ToPart == engine.NoPart || s.Supply(s.By(a), x.kind) == 0 {
+		return false
+	}
+	_, ok := x.returned(s, s.By(a))
+	return ok && slices.Contains(roads, s.Kind(s.NodeOf(a.To, a.ToPart)))
 }
 
 // order returns the place of a player in the order of the wagons: the active player is the first (AAM-46).

@@ -40,13 +40,14 @@ func castle(p Profile, others beside) engine.Element {
 	}
 }
 
-// convertible reports whether the city of an action is complete and no castle yet.
+// convertible reports whether the city of an action is complete, no castle yet, and small: the vicinity of any other castle is
+// not defined.
 func convertible(s *engine.State, a *engine.Action) bool {
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return false
 	}
 	n := s.NodeOf(a.Tile, a.Part)
-	return s.Kind(n) == tile.City && s.Complete(n)
+	return s.Complete(n) && small(s, n)
 }
 
 // small reports whether a city can become a castle: two tiles, each with a city that ends in a half circle (BCB-30).

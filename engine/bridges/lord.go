@@ -33,15 +33,24 @@ func near(s *engine.State, castle, feature engine.NodeID) bool {
 }
 
 // ready returns the castles with a lord, in the order in which the lords came, without those that the tile just placed
-// founded (BCB-42).
+// founded (BCB-42). A figure that came to a castle later, which no rule allows, is no lord: the castle has scored.
 func ready(s *engine.State) (list []engine.NodeID) {
 	for _, f := range s.Figures() {
 		root := s.Root(f.Node)
-		if s.Kind(root) == tile.Castle && !slices.Contains(list, root) && !founded(s, root) {
+		if s.Kind(root) == tile.Castle && !slices.Contains(list, root) && !founded(s, root) && int(f.Turn) <= since(s, root) {
 			list = append(list, root)
 		}
 	}
 	return list
+}
+
+// since returns the turn in which a castle was founded: that of its second tile.
+func since(s *engine.State, root engine.NodeID) (turn int) {
+	for n := range s.NodesOf(root) {
+		i, _ := s.Place(n)
+		turn = max(turn, int(s.Tiles()[i].Turn))
+	}
+	return turn
 }
 
 // founded reports whether a castle was founded in this part of the turn.

@@ -192,9 +192,8 @@ func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []en
 	}
 	if x.mayMove(s) {
 		for q := range quarters {
-			if n, _ := x.node(s, q); q != x.at(s) {
-				dst = append(dst, x.moveTo(s, n))
-			}
+			n, _ := x.node(s, q)
+			dst = append(dst, x.moveTo(s, n)) // to the one where it stands as well
 		}
 	}
 	return x.joins(s, dst)

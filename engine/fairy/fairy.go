@@ -197,7 +197,9 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		}
 		i, part := s.Place(fig.Node)
 		if f.Fairy == pad.Follower {
-			dst = append(dst, s.Move(name, i, part))
+			a := s.Move(name, i, part)
+			a.Figure, a.Named = fig.Kind, true
+			dst = append(dst, a)
 			continue
 		}
 		tiles := append(memory[:0], i)
@@ -232,7 +234,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	_, mine := f.own(c.State, a.Tile)
 	if a.Part != engine.NoPart {
-		if _, ok := c.FollowerOf(c.Active(), c.NodeOf(a.Tile, a.Part)); !ok {
+		if _, ok := c.Meant(a); !ok {
 			mine = 0
 		}
 	} else if a.Where != "" {
@@ -243,7 +245,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	}
 	where := fmt.Sprintf("%d,%d", a.At.X, a.At.Y)
 	if a.Where != "" {
-		where = a.Where + " of " + where
+		where = c.Described() + " of " + where
 	}
 	var notes []engine.Note
 	for _, fig := range c.Figures() {

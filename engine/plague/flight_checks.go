@@ -70,6 +70,9 @@ func (x *plague) flees(c *engine.Case) bool {
 		return false
 	}
 	f, ok := c.FigureOf(c.Active(), c.NodeOf(a.Tile, a.Part))
+	if a.Named {
+		f, ok = c.FigureOfKind(c.Active(), a.Figure, c.NodeOf(a.Tile, a.Part))
+	}
 	return ok && x.mayFlee(c.State, f)
 }
 
@@ -95,7 +98,7 @@ func (x *plague) checkNobody(c *engine.Case) {
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there belongs to %s", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
 		}
 	}
-	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), a.Where, a.At.X, a.At.Y), notes...)
+	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), c.Described(), a.At.X, a.At.Y), notes...)
 	v.Breaks("PLG-60")
 	if a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.DeployedThisTurn() == 0 { // after the deployment it may flee
 		v.Breaks("PLG-68")

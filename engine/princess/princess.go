@@ -205,12 +205,10 @@ func checkKnight(c *engine.Case) {
 	if a.Reason != name {
 		return
 	}
-	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
-		if _, ok := c.FollowerOf(a.Player, c.NodeOf(a.Tile, a.Part)); ok {
-			return
-		}
+	if _, ok := c.Meant(a); ok {
+		return
 	}
-	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), a.Where, a.At.X, a.At.Y))
+	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), c.Described(), a.At.X, a.At.Y))
 	v.Breaks("PAD-51")
 	if city(c.State) != engine.NoNode && len(knights(c.State, false)) == 0 {
 		v.Breaks("PAD-55")

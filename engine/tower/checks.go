@@ -126,7 +126,7 @@ func checkLate(c *engine.Case) {
 
 func (x *towers) checkThere(c *engine.Case) {
 	if a := c.Action; !capturable(c.State, a) {
-		where := a.Where
+		where := c.Described()
 		if where != "" {
 			where += " "
 		}

@@ -22,7 +22,7 @@ func taken(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 		return engine.Figure{}, false
 	}
 	n := named(s, s.NodeOf(a.Tile, a.Part))
-	if f, ok := s.FigureOfKind(a.Player, a.Figure, n); ok || a.Figure != 0 {
+	if f, ok := s.FigureOfKind(a.Player, a.Figure, n); ok || a.Figure != 0 || a.Named {
 		return f, ok
 	}
 	return s.FigureOf(a.Player, n)

@@ -244,8 +244,10 @@ func (g *Game) spot(at square, role notation.Role, loc notation.Loc) (Spot, bool
 			named = p.Corner != tile.NoCorner && (int(p.Corner)-1+l.turned)%4 == int(loc-notation.LocNE)
 		case loc.IsSide():
 			named = l.has(i, int(loc-notation.LocN)) && !l.shares(i, int(loc-notation.LocN))
-		case loc.IsHalf():
+		case loc.IsHalf() && role == notation.Farmer:
 			named = l.hasHalf(i, int(loc-notation.LocNNW))
+		case loc.IsHalf(): // a slip for the side
+			named = l.has(i, int(loc-notation.LocNNW)/2) && !l.shares(i, int(loc-notation.LocNNW)/2)
 		}
 		if named {
 			return Spot{at, i}, true

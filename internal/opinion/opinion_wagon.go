@@ -59,8 +59,15 @@ func (g *Game) moveWagon(a *notation.Action) *Problem {
 // wheelSpot returns the part to which a wagon moves.
 func (g *Game) wheelSpot(a *notation.Action) (Spot, bool) {
 	roles := []notation.Role{notation.Knight, notation.Thief}
-	if a.Loc == notation.NoLoc {
+	switch {
+	case a.Loc == notation.NoLoc:
 		roles = []notation.Role{notation.Monk}
+	case a.Loc == notation.LocC:
+		roles = append(roles, notation.Monk)
+	case a.Loc.IsHalf():
+		if _, field := g.spot(a.At, notation.Farmer, a.Loc); field {
+			return Spot{}, false
+		}
 	}
 	for _, role := range roles {
 		if s, ok := g.spot(a.At, role, a.Loc); ok {

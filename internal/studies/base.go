@@ -225,6 +225,9 @@ var followerStudies = []Study{
 	{About: "BAS-35: two cities on one tile are two features", Rule: "claim-offered-wrong", Text: `
 1. red: BA/CFC.2@0,-1^0 | «offered knight N, {~ knight S,} farmer ENE»
 `},
+	{About: "BAS-35: a road divides the field at a side", Rule: "location-unclear", Text: `
+1. red: BA/RFr@1,0^0 | «farmer {E ~ ENE}»
+`},
 	{About: "BAS-50: a field goes on past the city", Rule: "follower-feature-occupied", Text: `
 1. red: BA/RFr@1,0^0 | farmer NNW
 2. yellow: BA/RFr@-1,0^0 | «farmer {NNW ~ SSW}»

@@ -3,6 +3,8 @@ package work
 import (
 	"fmt"
 	"io"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 
@@ -98,7 +100,7 @@ func (l *Moves) Print(w io.Writer) {
 	fmt.Fprintf(w, "turn %d%s: %s %s %s\n", l.Turn, l.Part, l.Name, how, l.Tile)
 	for _, o := range l.Options {
 		fmt.Fprintf(w, "%s@%d,%d^%d", l.Tile, o.At[0], o.At[1], o.Rotation)
-		printChoice(w, &o)
+		printChoice(w, &o, l.Due)
 	}
 	printBeside(w, l.Due, l.Extra, l.Opens)
 	switch {
@@ -122,7 +124,7 @@ func (l *Moves) printOwn(w io.Writer) {
 	for _, own := range l.Own {
 		for _, o := range own.Options {
 			fmt.Fprintf(w, "abbey @%d,%d", o.At[0], o.At[1])
-			printChoice(w, &o)
+			printChoice(w, &o, own.Due)
 		}
 		printBeside(w, own.Due, own.Extra, own.Opens)
 	}
@@ -130,8 +132,8 @@ func (l *Moves) printOwn(w io.Writer) {
 
 // printBeside writes the actions besides every placement.
 func printBeside(w io.Writer, due, extra []string, opens []replay.Opened) {
-	if len(due) > 0 {
-		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(due, ", "))
+	for _, duty := range duties(due) {
+		fmt.Fprintf(w, "in this turn, compulsory, one of: %s\n", strings.Join(duty, ", "))
 	}
 	if len(extra) > 0 {
 		fmt.Fprintf(w, "in this turn, optional: %s\n", strings.Join(extra, ", "))
@@ -141,11 +143,23 @@ func printBeside(w io.Writer, due, extra []string, opens []replay.Opened) {
 	}
 }
 
+// duties yields compulsory actions by the duty that they fulfil, in the order of their names.
+func duties(due []string) iter.Seq2[string, []string] {
+	groups := replay.GroupsOf(due)
+	return func(yield func(string, []string) bool) {
+		for _, name := range slices.Sorted(maps.Keys(groups)) {
+			if !yield(name, groups[name]) {
+				return
+			}
+		}
+	}
+}
+
 // openedText returns the actions that another action makes possible: "after tower 0,1, optional: capture 1,1 red monk".
 func openedText(x replay.Opened) string {
 	text := "after " + strings.Join(x.After, " or ")
-	if len(x.Due) > 0 {
-		text += ", compulsory, one of: " + strings.Join(x.Due, ", ")
+	for _, duty := range duties(x.Due) {
+		text += ", compulsory, one of: " + strings.Join(duty, ", ")
 	}
 	if len(x.Extra) > 0 {
 		text += ", optional: " + strings.Join(x.Extra, ", ")
@@ -153,8 +167,8 @@ func openedText(x replay.Opened) string {
 	return text
 }
 
-// printChoice writes the actions after a placement.
-func printChoice(w io.Writer, o *replay.Choice) {
+// printChoice writes the actions after a placement. Due holds the compulsory actions with every placement.
+func printChoice(w io.Writer, o *replay.Choice, due []string) {
 	for _, with := range o.With {
 		fmt.Fprintf(w, " | %s", with)
 	}
@@ -175,8 +189,12 @@ func printChoice(w io.Writer, o *replay.Choice) {
 	if len(o.Second) > 0 {
 		fmt.Fprintf(w, " | then another: %s", secondText(o.Second))
 	}
-	if more := slices.Concat(o.Due, o.Extra); len(more) > 0 {
-		fmt.Fprintf(w, " | in addition %s", strings.Join(more, ", "))
+	common := replay.GroupsOf(due)
+	for name, duty := range duties(o.Due) {
+		fmt.Fprintf(w, " | compulsory, one of: %s", strings.Join(slices.Concat(duty, common[name]), ", "))
+	}
+	if len(o.Extra) > 0 {
+		fmt.Fprintf(w, " | in addition %s", strings.Join(o.Extra, ", "))
 	}
 	for _, u := range unlessInShort(o.Unless) {
 		what := ""

@@ -1,0 +1,67 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/notation"
+)
+
+// kindNamed sets the kind of the figure on the table that an action names, if the record writes it.
+func (r *resolver) kindNamed(w *notation.Action, a *engine.Action) *engine.Violation {
+	if a.Named = w.Normal || w.Figure != notation.NormalFollower; !a.Named {
+		return nil
+	}
+	return r.figureKind(w, a)
+}
+
+// checkFigure remarks on an action about one of several followers of a player on a part if they differ and the record does not
+// name the kind.
+func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action) {
+	if a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || w.Kind == notation.ActFairy && !r.rules.Switches.Is("pad.fairy", "follower") {
+		return
+	}
+	n := r.state.NodeOf(a.Tile, a.Part)
+	list := kindsOn(r.state, player, n)
+	if len(list) < 2 {
+		return
+	}
+	names := make([]string, len(list))
+	for i, kind := range list {
+		names[i] = "with " + r.rules.Figures[kind].Name
+	}
+	v := r.remark(figureUnclear, fmt.Sprintf("%s has %d different followers at %d,%d, %s; write %s",
+		r.state.Name(player), len(list), a.At.X, a.At.Y, a.Where, strings.Join(names, " or ")))
+	v.Notes = []engine.Note{{Text: "it is read as " + names[slices.Index(list, r.meant(player, w, a))]}}
+}
+
+// meant returns the kind of the figure that is meant if the record does not name it.
+func (r *resolver) meant(player int, w *notation.Action, a *engine.Action) uint8 {
+	n := r.state.NodeOf(a.Tile, a.Part)
+	if _, normal := r.state.FigureOfKind(player, 0, n); normal && w.Kind == notation.ActCapture {
+		return 0
+	}
+	return r.state.FigureMeant(player, n).Kind
+}
+
+// kindsOn returns the kinds of the followers of a player on a part, each once, in the order of the rules.
+func kindsOn(s *engine.State, player int, n engine.NodeID) (list []uint8) {
+	for _, f := range s.Figures() {
+		if f.Node == n && int(f.Player) == player && s.IsFollower(f) && !slices.Contains(list, f.Kind) {
+			list = append(list, f.Kind)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// named adds the kind of the figure that an action names if its player has followers of other kinds on the part as well.
+func (w writer) named(player int, a *engine.Action, out *notation.Action) {
+	if !a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || len(kindsOn(w.state, player, w.state.NodeOf(a.Tile, a.Part))) < 2 {
+		return
+	}
+	out.Figure = figures[w.rules.Figures[a.Figure].Name]
+	out.Normal = out.Figure == notation.NormalFollower
+}

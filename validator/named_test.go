@@ -1,0 +1,128 @@
+package validator_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/replay"
+	"cartulary/validator"
+)
+
+// twoKnights brings a big and a normal knight of Ana to the north of 0,-1, by a flight. The city is open.
+const twoKnights = `[CGR "1"]
+[Sets "base, inns-and-cathedrals, princess-and-dragon, plague, tower"]
+[Rules "{R}plague.prelude=1, plague.spread=optional"]
+[Red "Ana"]
+[Yellow "Ben"]
+[Termination "unfinished"]
+
+1. red: BA/CFc.1@0,-1^90 | knight N with big
+2. yellow: PL/Rr@0,1^0
+3. red: BA/L@1,-1^0
+4. yellow: BA/L@1,1^0
+5. red: BA/CFc+@1,-2^0 | knight E
+6. yellow: BA/Cc.1@0,-2^180
+7. red: BA/L@2,1^0 | flee 1,-2 knight E > 0,-1 N
+`
+
+// twoInCastle brings a normal and a big follower of Ana into the castle of the City.
+const twoInCastle = `[CGR "1"]
+[Sets "base, count, inns-and-cathedrals, princess-and-dragon"]
+[Rules "new-2016"]
+[Red "Ana"]
+[Yellow "Ben"]
+[Termination "unfinished"]
+
+1. red: BA/L@-3,0^0
+2. yellow: BA/RFr@1,-2^90 | thief N
+3. red: BA/RRR@1,-3^0 | quarter castle | count blacksmith
+4. yellow: BA/RFr@-3,-1^0 | thief E
+5. red: BA/RRR@-4,-1^0 | quarter castle with big
+6. yellow: BA/CFc.1@-2,2^90
+`
+
+// TestNamedFigures checks that a record can say which of two different followers on one spot is meant, and that it has a warning
+// if it does not.
+func TestNamedFigures(t *testing.T) {
+	pad := strings.NewReplacer("{R}", "new-2016; ").Replace(twoKnights)
+	old := strings.NewReplacer("{R}", "filosofia-2013; ").Replace(twoKnights)
+	for _, tt := range []struct {
+		text string
+		want []string
+	}{
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 with big | supply red 6, big 1", nil},
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 with normal | supply red 7, big 0", nil},
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N with normal @0,-1 | supply red 7, big 0", nil},
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 | supply red 6, big 1",
+			[]string{"figure-unclear Ana has 2 different followers at 0,-1, knight N; write with normal or with big"}},
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 with mayor", []string{"action-not-in-box the box has no mayor figure"}},
+		{pad + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | flee 0,-1 knight N with big > 1,-2 E", nil},
+		{pad + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | flee 0,-1 knight N > 1,-2 E",
+			[]string{"figure-unclear Ana has 2 different followers at 0,-1, knight N; write with normal or with big"}},
+		{pad + "8. yellow: TO/F@2,-1^0 | tower 2,-1 | capture 0,-1 red knight N with normal | supply red 6, big 0", []string{"capture-out-of-reach"}},
+		{pad + "8. yellow: TO/F@2,-1^0 | tower 2,-1 | capture 0,-1 red knight N", []string{"capture-out-of-reach", "figure-unclear"}},
+		{pad + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | fairy 0,-1 knight N with normal", nil},
+		{pad + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | fairy 0,-1 knight N", []string{"figure-unclear"}},
+		{old + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | fairy 0,-1 knight N", nil}, // on the tile
+		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle with big\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0 | = red +1 fairy", nil},
+		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle with normal\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0 | = red +1 fairy",
+			[]string{"claim-points-wrong"}},
+		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle", []string{"figure-unclear Ana has 2 different followers at 0,0, castle; write with normal or with big"}},
+		{`[CGR "1"]
+[Sets "base, tower, inns-and-cathedrals"]
+[Red "Ana"]
+[Yellow "Ben"]
+
+1. red: BA/RFr@1,0^0 | thief W with big
+2. yellow: TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief W with normal`, []string{"capture-nobody"}},
+		{`[CGR "1"]
+[Sets "base, tower, inns-and-cathedrals"]
+[Red "Ana"]
+[Yellow "Ben"]
+
+1. red: BA/RFr@1,0^0 | thief W with big
+2. yellow: TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief W`, nil},
+	} {
+		rec := parsed(t, tt.text+"\n")
+		r := validator.New().Validate(rec, nil, validator.Options{})
+		var got []string
+		for _, f := range r.Findings {
+			got = append(got, f.Rule+" "+f.Message)
+		}
+		if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
+			t.Errorf("%s: got %q, want %q", tt.text[strings.LastIndex(tt.text, "\n")+1:], got, tt.want)
+		}
+	}
+}
+
+// TestNamedOffers checks that both of two different followers on one spot are among the legal moves.
+func TestNamedOffers(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		turn int
+		tile string
+		want []string
+	}{
+		{strings.NewReplacer("{R}", "new-2016; ").Replace(twoKnights), 8, "DG/Cc.p", []string{"princess red knight N @0,-1 with big", "princess red knight N @0,-1 with normal"}},
+		{twoInCastle, 7, "BA/L", []string{"fairy 0,0 castle with big", "fairy 0,0 castle with normal"}},
+	} {
+		m, err := replay.Before(parsed(t, tt.text), tt.turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ty, _ := m.Rules().TypeByName(tt.tile)
+		var got []string
+		for _, o := range m.Choices(ty).Options {
+			for _, w := range o.Others {
+				if strings.Contains(w, " with ") && !slices.Contains(got, w) {
+					got = append(got, w)
+				}
+			}
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("turn %d: got %q, want %q", tt.turn, got, tt.want)
+		}
+	}
+}
