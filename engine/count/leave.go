@@ -247,7 +247,9 @@ func (x *city) checkGarden(c *engine.Case) {
 }
 
 // abbotToGarden reports whether the abbot leaves the cathedral for a garden.
-func abbotToGarden(c *engine.Case, quarter int) bool { return abbotInCathedral(c, quarter) && wanted(c) == tile.Garden }
+func abbotToGarden(c *engine.Case, quarter int) bool {
+	return abbotInCathedral(c, quarter) && wanted(c) == tile.Garden
+}
 
 // wanted returns the kind of feature that a follower leaves for. A monk may be meant for a garden.
 func wanted(c *engine.Case) tile.Kind {

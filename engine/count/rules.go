@@ -45,8 +45,8 @@ var (
 		r := *wrongKind
 		return switched(&r, "garden", "allow", "the abbot may leave the cathedral for a garden")
 	}()
-	notScored   = countRule("quarter-not-scored", "a follower leaves the City for a feature that is not scored now", leaving, "CNT-42", "CNT-46", "CNT-50")
-	notAtEnd    = switched(countRule("quarter-at-end", "a follower leaves a quarter other than the market before the final scoring", leaving, "CNT-50"),
+	notScored = countRule("quarter-not-scored", "a follower leaves the City for a feature that is not scored now", leaving, "CNT-42", "CNT-46", "CNT-50")
+	notAtEnd  = switched(countRule("quarter-at-end", "a follower leaves a quarter other than the market before the final scoring", leaving, "CNT-50"),
 		"final", "any", "followers of all quarters may leave before the final scoring")
 	outOfOrder = rule.OfTurn(countRule("quarter-out-of-order", "a follower leaves the City after that of a later player, or before an action that comes first", leaving,
 		"CNT-40", "CNT-41", "BAS-11"))
