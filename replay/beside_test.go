@@ -62,7 +62,7 @@ func TestExtraWithMoves(t *testing.T) {
 				t.Errorf("%s: %s does not follow %s only", tile, w, o.Extra[0])
 			}
 		}
-		if want := []string{"count market", "count blacksmith", "count cathedral"}; len(o.Extra) > 0 && !slices.Equal(o.Then, want) {
+		if want := []string{"count castle", "count market", "count blacksmith", "count cathedral"}; len(o.Extra) > 0 && !slices.Equal(o.Then, want) {
 			t.Errorf("%s: %q follow, want %q", tile, o.Then, want)
 		}
 	}

@@ -12,6 +12,9 @@ import (
 //go:embed rules/*.md
 var Pages embed.FS
 
+// RuleFigureUnclear is the rule of a record that does not say which of several figures it means. The claims of the record can show it.
+const RuleFigureUnclear = "figure-unclear"
+
 var (
 	setUnknown = &rule.Rule{
 		ID: "set-unknown", Title: "the box has a set that does not exist", Class: rule.Inconsistent,
@@ -55,7 +58,7 @@ var (
 		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	figureUnclear = &rule.Rule{
-		ID: "figure-unclear", Title: "the record does not say which of a player's figures on one spot is meant", Class: rule.Style,
+		ID: RuleFigureUnclear, Title: "the record does not say which of a player's figures on one spot is meant", Class: rule.Style,
 		Clauses: nil, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	playerNotInGame = &rule.Rule{

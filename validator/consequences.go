@@ -142,6 +142,7 @@ type search struct {
 	player  *replay.Replayer  // for positions
 	from    *mark             // before the turn under correction
 	types   []engine.TypeID   // of the tiles that the base does not use
+	settled []int             // indexes of findings that another reading of an unclear figure does not have
 }
 
 // A sequence is a list of turns, each with its index in the record, or inserted.
@@ -204,6 +205,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 		s.explain()
 	}
 	s.explainRest()
+	s.settle()
 	for i, p := range v.result.Players {
 		if s.suspect[i] {
 			v.result.Suspect = append(v.result.Suspect, p.Colour)
@@ -214,7 +216,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 // counts reports whether a finding is an error without an explanation or a ruling.
 func (s *search) counts(i int) bool {
 	f := &s.result.Findings[i]
-	return !f.Follows && f.Severity == notation.Error && s.places[i].action != aboutSlip && s.waiverOf(f) == nil
+	return !f.Follows && (f.Severity == notation.Error || f.Rule == replay.RuleFigureUnclear) && s.places[i].action != aboutSlip && s.waiverOf(f) == nil
 }
 
 // wanted reports whether another correction can still explain a finding.
@@ -230,12 +232,13 @@ func (s *search) explain() {
 	}
 	var best sequence
 	var most, any []int
+	var players []PlayerScore
 	ended := false
 	s.lost = false
 	s.corrections(func() bool {
 		gone, whole := s.judge()
 		if ended = ended || whole; whole && len(gone) > len(most) {
-			most, best = slices.Clone(gone), s.trial.clone()
+			most, best, players = slices.Clone(gone), s.trial.clone(), slices.Clone(s.probe.result.Players)
 		}
 		for _, i := range gone {
 			if !slices.Contains(any, i) {
@@ -247,6 +250,11 @@ func (s *search) explain() {
 	if len(most) > 0 {
 		s.base = best
 		s.mark(most)
+		if s.result.Findings[s.cause].Rule == replay.RuleFigureUnclear {
+			s.settled = append(s.settled, most...)
+			s.result.Players = players
+			s.noteReading()
+		}
 	} else {
 		s.mark(any)
 	}

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -26,6 +27,10 @@ func (s *search) corrections(judge try) {
 	case p.action == aboutText && (t < 0 || f.Span.Start >= s.base.turns[t].Span.End):
 		s.lostBehind(t, judge)
 	case t < 0:
+	case f.Rule == replay.RuleFigureUnclear:
+		if i := s.actionIn(t, p); i >= 0 {
+			s.otherFigure(t, i, judge)
+		}
 	case p.action >= 0:
 		if i := s.actionIn(t, p); i >= 0 && s.otherAction(t, i, judge) && p.rule != nil && p.rule.Switch != nil {
 			s.otherRules(p.rule.Switch, judge)
@@ -109,6 +114,39 @@ func (s *search) otherAction(t, i int, judge try) bool {
 		}
 	}
 	return leavesDeployment(w.Kind) || s.otherDeed(t, i, judge)
+}
+
+// otherFigure reads an action that does not say which figure it means as one about each kind.
+func (s *search) otherFigure(t, i int, judge try) {
+	all := s.base.turns[t].Actions
+	for figure := range notation.Builder {
+		w := all[i]
+		w.Figure, w.Normal = figure, figure == notation.NormalFollower
+		if !s.with(t, judge, all[:i], one(w), all[i+1:]) {
+			return
+		}
+	}
+}
+
+// noteReading notes at the cause the figure that the corrected record has.
+func (s *search) noteReading() {
+	p, f := s.places[s.cause], &s.result.Findings[s.cause]
+	if i := s.actionIn(slices.Index(s.base.of, p.turn), p); i >= 0 {
+		w := &s.base.turns[slices.Index(s.base.of, p.turn)].Actions[i]
+		f.Notes = []notation.Note{{Text: fmt.Sprintf("the claims of the record are right with %s", w.Figure)}}
+	}
+}
+
+// settle removes the findings that the right reading of an unclear figure does not have: the record is not wrong there.
+func (s *search) settle() {
+	if len(s.settled) == 0 {
+		return
+	}
+	slices.Sort(s.settled)
+	for _, i := range slices.Backward(slices.Compact(s.settled)) {
+		s.result.Findings = slices.Delete(s.result.Findings, i, i+1)
+		s.places = slices.Delete(s.places, i, i+1)
+	}
 }
 
 // otherRules tries the record with the switch value that allows the action: a claim that is right then is the

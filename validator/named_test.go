@@ -56,6 +56,8 @@ func TestNamedFigures(t *testing.T) {
 		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N with normal @0,-1 | supply red 7, big 0", nil},
 		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 | supply red 6, big 1",
 			[]string{"figure-unclear Ana has 2 different followers at 0,-1, knight N; write with normal or with big"}},
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 | supply red 7, big 0", []string{"figure-unclear"}}, // the claim tells
+		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 | supply red 7, big 1", []string{"figure-unclear", "claim-supply-wrong"}},
 		{pad + "8. yellow: DG/Cc.p@2,-2^0 | princess red knight N @0,-1 with mayor", []string{"action-not-in-box the box has no mayor figure"}},
 		{pad + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | flee 0,-1 knight N with big > 1,-2 E", nil},
 		{pad + "8. yellow: BA/RRR@1,2^0\n9. red: BA/RFr@3,1^90 | flee 0,-1 knight N > 1,-2 E",
@@ -68,6 +70,8 @@ func TestNamedFigures(t *testing.T) {
 		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle with big\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0 | = red +1 fairy", nil},
 		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle with normal\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0 | = red +1 fairy",
 			[]string{"claim-points-wrong"}},
+		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0 | = red +1 fairy",
+			[]string{"figure-unclear"}},
 		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle", []string{"figure-unclear Ana has 2 different followers at 0,0, castle; write with normal or with big"}},
 		{`[CGR "1"]
 [Sets "base, tower, inns-and-cathedrals"]
@@ -93,6 +97,15 @@ func TestNamedFigures(t *testing.T) {
 		if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
 			t.Errorf("%s: got %q, want %q", tt.text[strings.LastIndex(tt.text, "\n")+1:], got, tt.want)
 		}
+	}
+}
+
+// TestOfferedUnclear checks the claim of a place that can mean two fields.
+func TestOfferedUnclear(t *testing.T) {
+	rec := parsed(t, "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1,0^0 | offered thief E, farmer E, farmer ESE\n")
+	r := validator.New().Validate(rec, nil, validator.Options{})
+	if want := "the location E can mean 2 fields of the tile; write ENE or ESE"; len(r.Findings) != 1 || r.Findings[0].Message != want {
+		t.Errorf("got %+v, want %s", r.Findings, want)
 	}
 }
 

@@ -24,6 +24,10 @@ func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 			v.claim(f, claimOfferedWrong, place.Span, fmt.Sprintf("the tile has no %s %s", place.Role, place.Loc)).Clauses = []string{"BAS-30"}
 			return
 		}
+		if list := replay.Unclear(f.State, len(f.State.Tiles())-1, place.Role, place.Loc); len(list) > 0 {
+			v.claim(f, claimOfferedWrong, place.Span, fmt.Sprintf("the location %s can mean %d fields of the tile; write %s", place.Loc, len(list), strings.Join(list, " or "))).Clauses = []string{"BAS-35"}
+			return
+		}
 		have = append(have, n)
 	}
 	record, rules := partNames(f.State, have), partNames(f.State, f.Offered)

@@ -250,16 +250,14 @@ func (g *Game) cityMoves() (tries []notation.Action) {
 		return nil
 	}
 	for q := notation.QuarterCastle; q < notation.Quarter(notation.NumQuarters); q++ {
-		if q != g.count { // staying is no move
-			tries = append(tries, notation.Action{Kind: notation.ActCount, Quarter: q})
-		}
+		tries = append(tries, notation.Action{Kind: notation.ActCount, Quarter: q})
 		for _, kind := range followerKinds {
 			tries = append(tries, notation.Action{Kind: notation.ActQuarter, Quarter: q, Figure: kind})
 		}
 	}
 	for _, f := range g.residents {
 		if g.assigned() {
-			tries = append(tries, notation.Action{Kind: notation.ActFairy, At: g.cityTile(), Quarter: f.quarter})
+			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: g.cityTile(), Quarter: f.quarter}))
 		}
 		for at, l := range g.table {
 			for i := range l.printed.Parts {

@@ -189,14 +189,14 @@ func (g *Game) moveFairy(a *notation.Action) *Problem {
 	}
 	if a.Role != notation.NoRole {
 		s, ok := g.spot(a.At, a.Role, a.Loc)
-		f := g.one(g.now.player, s)
+		f := g.meant(g.now.player, s, a)
 		if !ok || f == nil {
 			return illegal("the player has no such follower (PAD-62)")
 		}
 		own = []*follower{f}
 	}
 	if a.Quarter != notation.NoQuarter {
-		own = slices.DeleteFunc(own, func(f *follower) bool { return f.quarter != a.Quarter })
+		own = slices.DeleteFunc(own, func(f *follower) bool { return f.quarter != a.Quarter || named(a) && f.kind != a.Figure })
 		if len(own) > 1 && own[0] == g.fairyWith { // the record does not tell two apart
 			own = own[1:]
 		}
@@ -266,7 +266,7 @@ func (g *Game) sendKnightHome(a *notation.Action) *Problem {
 	if !ok || !slices.Contains(g.feature(s), spot) {
 		return illegal("the knight is not in the princess's city (PAD-52)")
 	}
-	f := g.one(owner, spot)
+	f := g.meant(owner, spot, a)
 	if f == nil {
 		return illegal("there is no such knight (PAD-51)")
 	}

@@ -404,7 +404,33 @@ func (g *Game) goHome(home []*follower) {
 	g.specials = slices.DeleteFunc(g.specials, func(s special) bool { return !g.accompanied(s.owner, s.on) })
 }
 
-// one returns a follower of a player on a spot, nil if there is none. Of two, which a record cannot distinguish, it
+// named reports whether an action names the kind of a follower on the table.
+func named(a *notation.Action) bool { return a.Normal || a.Figure != notation.NormalFollower }
+
+// meant returns the follower of a player on a spot that an action means, nil if there is none.
+func (g *Game) meant(player int, s Spot, a *notation.Action) *follower {
+	if !named(a) {
+		return g.one(player, s)
+	}
+	for _, f := range g.followers {
+		if f.on == s && f.owner == player && f.kind == a.Figure {
+			return f
+		}
+	}
+	return nil
+}
+
+// told returns an action about a follower with its kind, if its owner has another kind on its spot.
+func (g *Game) told(f *follower, a notation.Action) notation.Action {
+	for _, o := range slices.Concat(g.followers, g.residents) {
+		if o.owner == f.owner && o.on == f.on && o.quarter == f.quarter && o.kind != f.kind {
+			a.Figure, a.Normal = f.kind, f.kind == notation.NormalFollower
+		}
+	}
+	return a
+}
+
+// one returns a follower of a player on a spot, nil if there is none. Of two it
 // returns the first without the fairy.
 func (g *Game) one(player int, s Spot) *follower {
 	var out *follower

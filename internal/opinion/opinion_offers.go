@@ -106,15 +106,15 @@ func (g *Game) Deeds() []notation.Action {
 	for _, f := range g.followers {
 		role, loc := g.call(f.on)
 		if g.assigned() {
-			tries = append(tries, notation.Action{Kind: notation.ActFairy, At: f.on.At, Role: role, Loc: loc})
+			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: f.on.At, Role: role, Loc: loc}))
 		}
 		if role == notation.Knight {
-			tries = append(tries, notation.Action{Kind: notation.ActPrincess, Player: g.players[f.owner], At: f.on.At, Loc: loc})
+			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActPrincess, Player: g.players[f.owner], At: f.on.At, Loc: loc}))
 		}
 		if f.owner == g.now.player && role != notation.Monk {
 			for _, to := range g.feature(f.on) {
 				_, toLoc := g.call(to)
-				tries = append(tries, notation.Action{Kind: notation.ActFlee, From: f.on.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc})
+				tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFlee, From: f.on.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc}))
 			}
 		}
 	}

@@ -335,10 +335,7 @@ func (g *Game) flee(a *notation.Action) *Problem {
 		}
 	}
 	from, ok := g.spot(a.From, role, a.Loc)
-	f := g.one(g.now.player, from)
-	if a.Role == notation.NoRole {
-		f = nil
-	}
+	f := g.meant(g.now.player, from, a)
 	var other *Spot
 	if ok && f == nil && g.fleasHitSpecials() {
 		other = g.otherOn(from, a)
@@ -375,7 +372,9 @@ func (g *Game) hasSpot(at square, role notation.Role, loc notation.Loc) bool {
 // otherOn returns the spot of the builder, pig or shepherd of the active player on a part that flees (TAB-68, HAS-32): the one that
 // the action names or, of those that it names like a follower, the one that came first. It returns nil if there is none.
 func (g *Game) otherOn(s Spot, a *notation.Action) *Spot {
-	named := func(kind notation.Figure) bool { return a.Role != notation.NoRole || a.Figure == kind }
+	named := func(kind notation.Figure) bool {
+		return a.Figure == kind || a.Role != notation.NoRole && a.Figure == notation.NormalFollower && !a.Normal
+	}
 	g.specials, g.shepherds = slices.Clone(g.specials), slices.Clone(g.shepherds)
 	var out *Spot
 	came := 0

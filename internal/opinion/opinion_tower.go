@@ -86,7 +86,7 @@ func (g *Game) withinReach(tower square, f *follower) bool {
 // distinguish, it returns the first without the fairy. Without a kind the action names a normal follower or, if there is none,
 // any. In the City of Carcassonne it may be safe (TOW-76).
 func (g *Game) target(owner int, a *notation.Action) *follower {
-	if f := g.targetOf(owner, a, a.Figure); f != nil || a.Figure != notation.NormalFollower {
+	if f := g.targetOf(owner, a, a.Figure); f != nil || named(a) {
 		return f
 	}
 	for _, kind := range followerKinds {
@@ -244,10 +244,10 @@ func (g *Game) towerMoves() (tries []notation.Action) {
 	}
 	for _, f := range g.followers {
 		role, loc := g.call(f.on)
-		tries = append(tries, notation.Action{Kind: notation.ActCapture, At: f.on.At, Player: g.players[f.owner], Role: role, Loc: loc, Figure: f.kind})
+		tries = append(tries, g.told(f, notation.Action{Kind: notation.ActCapture, At: f.on.At, Player: g.players[f.owner], Role: role, Loc: loc, Figure: f.kind}))
 	}
 	for _, f := range g.residents {
-		tries = append(tries, notation.Action{Kind: notation.ActCapture, At: g.cityTile(), Player: g.players[f.owner], Quarter: f.quarter, Figure: f.kind})
+		tries = append(tries, g.told(f, notation.Action{Kind: notation.ActCapture, At: g.cityTile(), Player: g.players[f.owner], Quarter: f.quarter, Figure: f.kind}))
 	}
 	for _, kind := range followerKinds {
 		if g.now.exchanging { // else it only claims what has happened
