@@ -33,15 +33,28 @@ func (s *State) Move(neutral Word, tileIndex int, part uint8) Action {
 // Dismiss returns the action of sending a figure home for a reason.
 func (s *State) Dismiss(f Figure, reason Word) Action {
 	index, part := s.Place(f.Node)
-	return Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason, Figure: f.Kind, Named: true}
+	a := Action{Kind: ActSendHome, Tile: index, Part: part, Player: int(f.Player), At: s.tiles[index].At, Reason: reason}
+	s.Tell(&a, f)
+	return a
+}
+
+// Tell names the kind of a follower in an action about it, if its owner has followers of other kinds on its part.
+func (s *State) Tell(a *Action, f Figure) {
+	for i := range s.figures {
+		if o := &s.figures[i]; o.Node == f.Node && o.Player == f.Player && o.Kind != f.Kind && s.IsFollower(*o) && s.IsFollower(f) {
+			a.Figure, a.Named = f.Kind, true
+		}
+	}
 }
 
 // Shift returns the action of moving a figure from its part to another one.
 func (s *State) Shift(f Figure, to NodeID) Action {
 	index, part := s.Place(f.Node)
 	toIndex, toPart := s.Place(to)
-	return Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind, Figure: f.Kind, Named: true,
+	a := Action{Kind: ActShift, Tile: index, Part: part, At: s.tiles[index].At, Want: s.nodes[f.Node].kind,
 		To: toIndex, ToPart: toPart, ToAt: s.tiles[toIndex].At}
+	s.Tell(&a, f)
+	return a
 }
 
 // Station returns the action of putting a kind of figure from the supply on a part.

@@ -226,16 +226,14 @@ func (w writer) figure(a *engine.Action) notation.Action {
 			out.Role, out.Loc = PartOf(w.state, n)
 		}
 	}
-	if a.Kind == engine.ActMove {
-		w.named(w.state.Active(), a, &out)
-	}
+	w.named(a, &out)
 	return out
 }
 
 func (w writer) sentHome(a *engine.Action) notation.Action {
 	_, loc := w.part(a.Tile, a.Part)
 	out := notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
-	w.named(a.Player, a, &out)
+	w.named(a, &out)
 	return out
 }
 
@@ -246,7 +244,6 @@ func (w writer) square(a *engine.Action) notation.Action {
 func (w writer) captured(a *engine.Action) notation.Action {
 	out := w.figure(a)
 	out.Player, out.Figure = w.rec.Players[a.Player].Colour, figures[w.rules.Figures[a.Figure].Name]
-	w.named(a.Player, a, &out)
 	return out
 }
 
@@ -272,7 +269,7 @@ func (w writer) flight(a *engine.Action) notation.Action {
 		out.Role, out.Figure = notation.NoRole, figures[kind.Name]
 		return out
 	}
-	w.named(w.state.Active(), a, &out)
+	w.named(a, &out)
 	return out
 }
 

@@ -57,9 +57,9 @@ func kindsOn(s *engine.State, player int, n engine.NodeID) (list []uint8) {
 	return list
 }
 
-// named adds the kind of the figure that an action names if its player has followers of other kinds on the part as well.
-func (w writer) named(player int, a *engine.Action, out *notation.Action) {
-	if !a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || len(kindsOn(w.state, player, w.state.NodeOf(a.Tile, a.Part))) < 2 {
+// named adds the kind of the figure that an action names.
+func (w writer) named(a *engine.Action, out *notation.Action) {
+	if !a.Named {
 		return
 	}
 	out.Figure = figures[w.rules.Figures[a.Figure].Name]

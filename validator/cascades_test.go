@@ -24,12 +24,12 @@ type mistake struct {
 }
 
 // mistakes holds the mistakes whose cascades are counted. It omits those that change the rules of the whole game, or
-// that are in the head or the final line.
+// that are in the head or the final line, and the slips in the name of a part, after which the game goes on.
 var mistakes = func() (list []mistake) {
 	left := []string{"farmer in a game without farmers", "seven players at the table", "dragon moved in a base game",
 		"builder deployed in a base game", "final points changed by one", "result changed by one",
 		"last turns cut off a game recorded as ended", "ruling about nothing", "turn after the last", "tile exchanged for one of another set",
-		"fitting tile discarded"}
+		"fitting tile discarded", "farmer on a side with two fields", "thief or knight on a half side"}
 	for _, m := range mutations {
 		if !slices.Contains(left, m.name) {
 			list = append(list, mistake{name: m.name, rule: m.rule, change: m.change})

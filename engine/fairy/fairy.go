@@ -198,7 +198,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		i, part := s.Place(fig.Node)
 		if f.Fairy == pad.Follower {
 			a := s.Move(name, i, part)
-			a.Figure, a.Named = fig.Kind, true
+			s.Tell(&a, fig)
 			dst = append(dst, a)
 			continue
 		}

@@ -111,7 +111,8 @@ func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 			if x.canTake(s, built, f) {
 				at, part := s.Place(f.Node)
 				a := about(names.Capture, s, at)
-				a.Part, a.Player, a.Figure, a.Named, a.Want = part, int(f.Player), f.Kind, true, s.Kind(f.Node)
+				a.Part, a.Player, a.Figure, a.Want = part, int(f.Player), f.Kind, s.Kind(f.Node)
+				s.Tell(&a, f)
 				dst = append(dst, a)
 			}
 		}
