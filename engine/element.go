@@ -236,7 +236,8 @@ type Judging struct {
 	// OpenedOnly are features closed to followers except those that Opens of this element opens. It opens no others, and
 	// other elements do not open these.
 	OpenedOnly []tile.Kind
-	// ClosedNow reports whether a tile on the board is closed to followers now.
+	// ClosedNow reports whether a tile is closed to followers now: one on the board or, in a part of a turn after the first,
+	// the one to be placed, which is NoTile.
 	ClosedNow func(s *State, tileIndex int) bool
 
 	// Withheld reports whether a tile of a type cannot be drawn yet.

@@ -131,6 +131,9 @@ func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 	if s.turn.active >= 0 && s.players[s.turn.active].followers == 0 {
 		return 0
 	}
+	if s.turn.part > 0 && s.closesNow(NoTile) {
+		return 0
+	}
 	var links [12]link
 	n := s.findLinks(ty, rotation, at, &links)
 	taken := uint16(0)

@@ -74,10 +74,10 @@ var forms = [...]form{
 		text: []operand{{kind: operandMovers, lack: "the dragon moves in steps such as dragon N E E S, or is at @x,y"}}},
 	ActFlea: {do: "flea", json: []members{hasTo, hasFrom}, optional: hasFrom, verb: "flea", pays: true,
 		text: []operand{{kind: operandMove}}},
-	ActFlee: {do: "flee", json: []members{hasFrom, hasRole, hasLoc, hasTo, hasToLoc, hasFigure}, optional: hasLoc | hasToLoc | hasFigure,
+	ActFlee: {do: "flee", json: []members{hasFrom, hasRole, hasLoc, hasTo, hasToLoc, hasFigure}, optional: hasRole | hasLoc | hasToLoc | hasFigure,
 		verb: "flee", pays: true, text: []operand{
 			{kind: operandFrom},
-			{kind: operandFollower, lack: "after the tile comes the fleeing follower: knight, thief, farmer or monk"},
+			{kind: operandFollower, lack: "after the tile comes the figure that flees: knight, thief, farmer, monk, builder, pig or shepherd"},
 			{kind: operandWith},
 			{kind: operandArrow, lack: "before the tile of refuge comes >"},
 			{kind: operandAt},

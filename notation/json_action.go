@@ -56,6 +56,11 @@ func (d *jsonDecoder) action() Action {
 		if a.Role == Guard {
 			d.need(seen, hasAt, 0, a.Span)
 		}
+	case a.Kind == ActFlee && a.Figure >= Builder && a.Figure != Barn:
+		d.need(seen, locs, hasRole, a.Span)
+	case a.Kind == ActFlee:
+		d.need(seen, hasRole, 0, a.Span)
+		d.needLoc(&a, seen, locs)
 	case must.has(hasRole) || seen.has(hasRole):
 		d.needLoc(&a, seen, locs)
 		if !must.has(hasRole) {
@@ -70,7 +75,7 @@ func (d *jsonDecoder) action() Action {
 			d.need(seen, 0, hasFigure, a.Span) // of a follower, which the action does not name
 		}
 	}
-	if a.Kind != ActDeploy && a.Figure >= Builder {
+	if a.Kind != ActDeploy && a.Figure >= Builder && (a.Kind != ActFlee || a.Figure == Barn) {
 		d.refuse(a.Span) // only followers enter or leave the City, or are prisoners
 	}
 	if a.Role == Guard && !a.Kind.allowsGuard() {

@@ -213,6 +213,7 @@ func everyAction() []Action {
 		{Kind: ActFlea, At: Point{1, 2}, From: Point{1, 1}, HasFrom: true},
 		{Kind: ActFlee, From: Point{1, 2}, Role: Knight, Loc: LocN, At: Point{1, 3}, ToLoc: LocESE},
 		{Kind: ActFlee, From: Point{1, 2}, Role: Monk, At: Point{1, 3}},
+		{Kind: ActFlee, From: Point{1, 2}, Figure: Pig, Loc: LocNNW, At: Point{1, 3}, ToLoc: LocESE},
 		{Kind: ActLeperPlace, At: Point{7, 8}},
 		{Kind: ActLeperMove, Steps: []Step{{Dir: LocW}, {Dir: LocW}}},
 		{Kind: ActDeploy, Role: Monk, Figure: Abbot},

@@ -40,12 +40,16 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		a.Loc, ok = p.loc(NormalFollower, a.Role)
 		return ok
 	case operandToLoc:
+		if a.Figure >= Builder {
+			a.ToLoc, ok = p.loc(a.Figure, NoRole)
+			return ok
+		}
 		return p.locFor(a.Role, &a.ToLoc)
 	case operandQuarter:
 		a.Quarter, ok = p.quarter()
 		return ok
 	case operandWith:
-		return !p.acceptWord("with") || p.need(a.Kind != ActFairy || a.Role != NoRole || a.Quarter != NoQuarter,
+		return a.Figure >= Builder || !p.acceptWord("with") || p.need(a.Kind != ActFairy || a.Role != NoRole || a.Quarter != NoQuarter,
 			"before with comes the place of the follower, as in fairy 1,0 knight N with big") && p.with(a)
 	case operandAbbot:
 		return !p.acceptWord("with") || p.need(p.acceptWord("abbot"), "a recall is one of the abbot")

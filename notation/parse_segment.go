@@ -213,9 +213,16 @@ func (p *Parser) follower(a *Action, c *operand) bool {
 			a.Quarter = q
 			return true
 		}
+		i := slices.Index(figureNames[Builder:], lower(word))
+		if f := Builder + Figure(i); i >= 0 && a.Kind == ActFlee && f != Barn { // which never leaves the board
+			var ok bool
+			a.Figure = f
+			a.Loc, ok = p.loc(f, NoRole)
+			return ok
+		}
 		p.pos = at
 		lack := c.lack
-		if i := slices.Index(figureNames[Builder:], lower(word)); i >= 0 && lack != "" {
+		if i >= 0 && lack != "" {
 			lack = "a " + lower(word) + " is not a follower; " + lack
 		}
 		return p.need(lack == "", lack)

@@ -172,6 +172,8 @@ var goodSegments = []struct {
 	{"flea 1,2", acted(Action{Kind: ActFlea, At: Point{1, 2}})},
 	{"flea 1,2>3,4", acted(Action{Kind: ActFlea, From: Point{1, 2}, HasFrom: true, At: Point{3, 4}})},
 	{"flee 1,2 farmer NNW > 3,4 ESE", acted(Action{Kind: ActFlee, From: Point{1, 2}, Role: Farmer, Loc: LocNNW, At: Point{3, 4}, ToLoc: LocESE})},
+	{"flee 1,2 builder N > 3,4 S", acted(Action{Kind: ActFlee, From: Point{1, 2}, Figure: Builder, Loc: LocN, At: Point{3, 4}, ToLoc: LocS})},
+	{"flee 1,2 shepherd NNW > 3,4 ESE", acted(Action{Kind: ActFlee, From: Point{1, 2}, Figure: Shepherd, Loc: LocNNW, At: Point{3, 4}, ToLoc: LocESE})},
 	{"flee 1,2 monk > 3,4", acted(Action{Kind: ActFlee, From: Point{1, 2}, Role: Monk, At: Point{3, 4}})},
 	{"leper 0,0", acted(Action{Kind: ActLeperPlace})},
 	{"leper N E", acted(Action{Kind: ActLeperMove, Steps: []Step{{Dir: LocN}, {Dir: LocE}}})},

@@ -115,6 +115,9 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	case operandArrow:
 		return append(dst, " >"...)
 	case operandFollower:
+		if a.Figure >= Builder {
+			return append(append(append(append(dst, ' '), a.Figure.String()...), ' '), a.Loc.String()...)
+		}
 		if c.inCity && a.Quarter != NoQuarter {
 			return append(append(dst, ' '), a.Quarter.String()...)
 		}
@@ -124,7 +127,7 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	case operandLoc:
 		return append(append(dst, ' '), a.Loc.String()...)
 	case operandToLoc:
-		if a.Role.hasLoc() {
+		if a.Role.hasLoc() || a.Figure >= Builder {
 			dst = append(append(dst, ' '), a.ToLoc.String()...)
 		}
 	case operandSteps, operandMovers:
@@ -209,7 +212,7 @@ func appendDeploy(dst []byte, a *Action) []byte {
 
 // appendWith writes the figure of a follower that is not a normal one, or that the record names.
 func appendWith(dst []byte, a *Action) []byte {
-	if a.Figure == NormalFollower && !a.Normal {
+	if a.Figure == NormalFollower && !a.Normal || a.Figure >= Builder {
 		return dst
 	}
 	return append(append(dst, " with "...), a.Figure.String()...)

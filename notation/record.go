@@ -223,7 +223,7 @@ const (
 	ActPrincess                         // Player, Loc, At; Figure, or Normal
 	ActDragon                           // Steps
 	ActFlea                             // At; From if HasFrom
-	ActFlee                             // From, Role, Loc, At, ToLoc; Figure, or Normal
+	ActFlee                             // From, Role or the Figure of a builder, pig or shepherd, Loc, At, ToLoc; Figure, or Normal
 	ActLeperPlace                       // At
 	ActLeperMove                        // Steps
 	ActRecall                           // At: the player's abbot returns from there

@@ -265,6 +265,10 @@ func (w writer) flight(a *engine.Action) notation.Action {
 	out := notation.Action{From: square(a.At), At: square(a.ToAt), HasAt: true}
 	out.Role, out.Loc = w.part(a.Tile, a.Part)
 	_, out.ToLoc = w.part(a.To, a.ToPart)
+	if kind := &w.rules.Figures[a.Figure]; a.Named && !kind.Follower {
+		out.Role, out.Figure = notation.NoRole, figures[kind.Name]
+		return out
+	}
 	w.named(a, &out)
 	return out
 }

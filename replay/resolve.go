@@ -254,13 +254,33 @@ func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violatio
 		return v
 	}
 	defer r.checkFigure(r.state.Active(), w, a)
-	a.Want = kinds[w.Role]
 	a.At, a.ToAt = Point(w.From), Point(w.At)
 	a.Tile, a.To = r.state.TileAt(a.At), r.state.TileAt(a.ToAt)
+	if w.Role == notation.NoRole {
+		return r.flightOf(w, a)
+	}
+	a.Want = kinds[w.Role]
 	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc, r.holds(r.state.Active()))
 	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc, func(n engine.NodeID) bool {
 		return a.Tile != engine.NoTile && a.Part != engine.NoPart && r.state.Root(n) == r.state.Root(r.state.NodeOf(a.Tile, a.Part))
 	})
+	return nil
+}
+
+// flightOf resolves the flight of a figure that is no follower, which has no role.
+func (r *resolver) flightOf(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Part, a.ToPart, a.Where, a.ToWhere = engine.NoPart, engine.NoPart, w.Loc.String(), w.ToLoc.String()
+	features := r.rules.Figures[a.Figure].On
+	if a.Want = features[0]; a.Tile != engine.NoTile {
+		if part, kind := r.find(a.Tile, features, w.Loc, r.holds(r.state.Active())); part != engine.NoPart {
+			a.Part, a.Want = part, kind
+		}
+	}
+	if a.To != engine.NoTile {
+		a.ToPart, _ = r.find(a.To, []tile.Kind{a.Want}, w.ToLoc, func(n engine.NodeID) bool {
+			return a.Part != engine.NoPart && r.state.Root(n) == r.state.Root(r.state.NodeOf(a.Tile, a.Part))
+		})
+	}
 	return nil
 }
 

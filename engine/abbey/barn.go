@@ -39,7 +39,7 @@ func newBarn(p Profile, others beside) engine.Element {
 	if p.BarnOnBarn == profile.Forbid {
 		checks = append(checks, engine.Check{Rule: barnOnBarn, At: engine.AtDeploy, Of: names.Barn, Func: x.checkFree})
 	}
-	return engine.Element{
+	e := engine.Element{
 		ID: "barn", Title: "barns",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
 			Name: names.Barn.String(), Title: "barn", Count: 1, On: fields, Occupies: true, Apart: true, Fixed: true, Corner: true,
@@ -56,6 +56,10 @@ func newBarn(p Profile, others beside) engine.Element {
 			},
 		},
 	}
+	if p.MarketFarmer == joined && others.City {
+		e.Phases = append(e.Phases, engine.Phase{ID: "barns-joined", On: engine.OnFinal, First: true, Run: x.clearEnd})
+	}
+	return e
 }
 
 // moves offers the corners of the tile just placed where four fields meet (AAM-60, AAM-61).
@@ -85,7 +89,13 @@ func (x *barns) taken(s *engine.State, field engine.NodeID) bool {
 
 // clear scores each field with a barn and with farmers or pigs, which then go home: in full if its barn has just come, else
 // as fields that this tile has joined (AAM-65, AAM-67, AAM-68).
-func (x *barns) clear(e engine.Effects) {
+func (x *barns) clear(e engine.Effects) { x.clearFields(e, false) }
+
+// clearEnd scores the farmers that have left the market for the field of a barn before the final scoring, as those of a field
+// that joins it (AAM-67).
+func (x *barns) clearEnd(e engine.Effects) { x.clearFields(e, true) }
+
+func (x *barns) clearFields(e engine.Effects, atEnd bool) {
 	figures := e.Figures() // every turn loops over them: no copies (BenchmarkReplay/every)
 	for i := range figures {
 		barn := &figures[i]
@@ -100,14 +110,14 @@ func (x *barns) clear(e engine.Effects) {
 				continue
 			}
 			crowded = crowded || !e.Rules().Figures[g.Kind].Apart
-			if g.Kind == x.kind && int(g.Turn) == e.Turn() {
+			if g.Kind == x.kind && int(g.Turn) == e.Turn() && !atEnd {
 				each, castle = x.first()
 			}
 		}
 		if crowded {
 			f := e.Holders(barn.Node)
 			e.ScoreTerms(&f, tile.Field, worth(e.State(), f.Node, each, castle)...)
-			x.clear(e) // the figures on the board are others now
+			x.clearFields(e, atEnd) // the figures on the board are others now
 			return
 		}
 	}

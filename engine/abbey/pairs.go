@@ -13,12 +13,13 @@ type beside struct {
 	Dragon         bool
 	DragonLast     bool // the dragon walks after the scoring
 	PerCity        bool // at the end of the game each city pays the farmers around it
+	City           bool // followers come into the City of Carcassonne
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{LeperAndOthers: g.Is("leper.replaces", "follower"), PrincessMust: g.Is("pad.princess", "must"), Dragon: g.Is("pad.dragon_in_play", "on"),
 		DragonLast: g.Is("pad.dragon_in_play", "on") && g.Is("pad.dragon_timing", "after_scoring"),
-		PerCity:    g.Is("base.farmers", "per_city_4")}
+		PerCity:    g.Is("base.farmers", "per_city_4"), City: g.Holds("cnt")}
 }
 
 // dragonOn reports whether the dragon is on a tile, which is then closed to wagons.
@@ -49,7 +50,7 @@ var together = []family.Pair{
 		"a turn with an abbey after the last tile brings no point of the fairy (AAM-28)",
 		"no wagon goes to the tile of the dragon (AAM-43)",
 		"wagons move before a dragon that walks after the scoring (AAM-46)")},
-	{With: "plague", Lines: family.Words("a flea sends mayor and wagon home, but no barn; a monk on an abbey does not flee (AAM-03, AAM-19, AAM-70)")},
+	{With: "plague", Lines: besidePlague},
 	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: family.Words("a big follower may come to an abbey (AAM-13)")},
 	{With: "tab", Lines: family.Words(
@@ -62,14 +63,32 @@ var together = []family.Pair{
 	{With: "krb", Lines: family.Words("an abbey adds no tile to a city or a road (SET-04)")},
 	{With: "abt", Lines: family.Words("a recall of the abbot and a barn exclude each other in a turn (ABT-10)", "the abbot may come to an abbey as to any cloister")},
 	{With: "pha", Lines: family.Words("the phantom may come after a mayor, a wagon or a barn (PHA-03)")},
-	{With: "cnt", Lines: family.Words("the mayor comes only to the castle quarter, the wagon to all but the market (AAM-06)",
-		"wagons move before a follower comes into the City (AAM-46)", "the City of Carcassonne is one complete city for farmers and barns (AAM-72)")},
+	{With: "cnt", Lines: besideCount},
 	{With: "tow", Lines: family.Words("mayor and wagon can be captured and are no guards; a barn is neither (TOW-17, TOW-33, TOW-34)",
 		"of tower piece and barn, a player uses one in each part of a turn (AAM-02, TOW-10)",
 		"a wagon that comes back from prison does not go on (AAM-48)")},
 	{With: "has", Lines: family.Words("a shepherd may come to a field with a barn, and stays when the farmers go home (HAS-13, AAM-66)",
 		"of shepherd and barn, a player uses one in each part of a turn (AAM-02, HAS-10)",
 		"a vineyard counts for an abbey, and a hill under a mayor breaks a tie (AAM-16, AAM-33)")},
+}
+
+// besideCount returns how the rules combine with The Count of Carcassonne.
+func besideCount(g *family.Game) []string {
+	farmer := "a farmer that leaves the market for the field of a barn before the final scoring gets 1 point for each city (AAM-67, CNT-50)"
+	if family.Of[Profile](g).MarketFarmer == full {
+		farmer = "a farmer that leaves the market for the field of a barn before the final scoring scores like any farmer at the end (CNT-50)"
+	}
+	return []string{"the mayor comes only to the castle quarter, the wagon to all but the market (AAM-06)",
+		"wagons move before a follower comes into the City (AAM-46)", "the City of Carcassonne is one complete city for farmers and barns (AAM-72)", farmer}
+}
+
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(g *family.Game) []string {
+	move := "a wagon moves to no tile with a flea or an active outbreak (PLG-70)"
+	if g.Is("plague.wagon_on_infected", "allow") {
+		move = "a wagon may move to a tile with a flea or an active outbreak (AAM-43)"
+	}
+	return []string{"a flea sends mayor and wagon home, but no barn; a monk on an abbey does not flee (AAM-03, AAM-19, AAM-70)", move}
 }
 
 // besideLeper returns how the rules combine with The Leper.

@@ -29,31 +29,40 @@ const (
 	yesCastle
 )
 
+// marketFarmer is what a farmer scores that leaves the market for the field of a barn at the end. The zero value is invalid.
+type marketFarmer uint8
+
+const (
+	joined marketFarmer = iota + 1 // what farmers score whose field joins that of a barn
+	full                           // what farmers score at the end
+)
+
 // A Profile holds the switches of Abbey & Mayor.
 type Profile struct {
-	ID          string
-	Title       string
-	Source      string             // of the values
-	Abbey       profile.Choice     // AAM-12
-	Mayor       profile.Choice     // AAM-30
-	Wagon       profile.Choice     // AAM-40
-	Barn        profile.Choice     // AAM-60
-	AbbeyAtEnd  ending             // AAM-27
-	MayorCastle castle             // AAM-34; package bridges asks for its value
-	WagonMove   reach              // AAM-44, AAM-45
-	BarnOnBarn  profile.Permission // AAM-61
+	ID           string
+	Title        string
+	Source       string             // of the values
+	Abbey        profile.Choice     // AAM-12
+	Mayor        profile.Choice     // AAM-30
+	Wagon        profile.Choice     // AAM-40
+	Barn         profile.Choice     // AAM-60
+	AbbeyAtEnd   ending             // AAM-27
+	MayorCastle  castle             // AAM-34; package bridges asks for its value
+	WagonMove    reach              // AAM-44, AAM-45
+	BarnOnBarn   profile.Permission // AAM-61
+	MarketFarmer marketFarmer       // AAM-67, CNT-50
 }
 
 // profiles lists the published rules. The default is the last.
 var profiles = []Profile{
 	{ID: "aam-jcz", Title: "Abbey & Mayor as JCloisterZone plays it", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
-		AbbeyAtEnd: round, MayorCastle: yesCastle, WagonMove: c2, BarnOnBarn: profile.Forbid,
+		AbbeyAtEnd: round, MayorCastle: yesCastle, WagonMove: c2, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
 	{ID: "aam-c1", Title: "Abbey & Mayor, rules of 2007", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
-		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c1, BarnOnBarn: profile.Forbid,
+		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c1, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "Rio Grande 2007, WikiCarpedia and the answers of the publisher: a wagon goes to a feature that touches the scored one (AAM-45)"},
 	{ID: "aam-c2", Title: "Abbey & Mayor, new edition", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
-		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c2, BarnOnBarn: profile.Forbid,
+		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c2, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "digests of the new edition and WikiCarpedia: a wagon goes to a feature on a tile around its own (AAM-44)"},
 }
 
@@ -71,6 +80,8 @@ var switches = []profile.Switch[Profile]{
 		[]string{"c2", "c1"}, func(p *Profile) *reach { return &p.WagonMove }).Stated("AAM-44", "AAM-45"),
 	profile.Field("aam.barn_on_barn", "a barn may come to a field that has one: AAM-61",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.BarnOnBarn }).Stated("AAM-61"),
+	profile.Field("aam.market_farmer", "a farmer that leaves the market for the field of a barn before the final scoring scores each city as if its field had joined the barn's (joined), or as at the end (full): AAM-67, CNT-50",
+		[]string{"joined", "full"}, func(p *Profile) *marketFarmer { return &p.MarketFarmer }).Stated("AAM-67"),
 }
 
 const (
@@ -93,5 +104,7 @@ var grounds = map[string][]profile.Ground{
 		profile.Inferred("no", "the publisher's answer bars a mayor from a castle; whether it bars the founding too is open", "aam-c1", "aam-c2")},
 	"aam.wagon_move": {
 		profile.Reported("c1", wiki, "aam-c1"), profile.Reported("c2", wiki, "aam-c2"), profile.Reported("c2", jcz, "aam-jcz")},
+	"aam.market_farmer": {profile.Reported("joined", jcz, "aam-jcz"),
+		profile.Inferred("joined", "farmers that come to the field of a barn later score 1 for each city; no text covers the market", "aam-c1", "aam-c2")},
 	"aam.barn_on_barn": {profile.Reported("forbid", rioGrande, all...)},
 }

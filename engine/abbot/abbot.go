@@ -28,6 +28,12 @@ var (
 	outOfOrder   = rule.OfTurn(abbotRule("recall-out-of-order", "the abbot is recalled before the tile is placed or after the scoring", "Recalling the abbot", "ABT-05", "BAS-11"))
 	andOther     = rule.OfTurn(abbotRule("recall-and-other-action", "the abbot is recalled in a turn with a follower or another action in its place", "Recalling the abbot",
 		"ABT-05", "ABT-07", "ABT-10"))
+	// andLeper is the same rule for the leper where its move replaces only a follower.
+	andLeper = func() *rule.Rule {
+		r := *andOther
+		r.Switch = &rule.Switch{Key: "abt.recall_and_leper", Value: "allow", Text: "the abbot may be recalled beside a move of the leper"}
+		return &r
+	}()
 )
 
 var rules = []*rule.Rule{wrongFeature, noAbbot, notThere, completed, outOfOrder, andOther}

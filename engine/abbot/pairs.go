@@ -6,6 +6,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/profile"
 )
 
 // neverOnGardens holds, by kind of figure, the statements of other boxes that it never comes to a garden.
@@ -53,7 +54,7 @@ func besidePad(g *family.Game) []string {
 // besideLeper returns how the rules combine with The Leper.
 func besideLeper(g *family.Game) []string {
 	both := "a move of the leper and a recall exclude each other in a turn (ABT-10, XEX-31)"
-	if besideOf(g).LeperAndOthers {
+	if besideOf(g).LeperAndOthers && family.Of[Profile](g).RecallAndLeper == profile.Allow {
 		both = "the leper may move in a turn with a recall (LEP-10)"
 	}
 	return []string{"the abbot costs its player a point like any follower when the leper comes (ABT-08, LEP-23)", both}
@@ -80,9 +81,6 @@ func (x *abbot) pairs() []engine.Exclusion {
 	rows.After(names.Princess, "a knight has been sent home")
 	rows.After(names.Builder, "the builder has been deployed")
 	rows.After(names.Pig, "the pig has been deployed")
-	if !x.LeperAndOthers {
-		rows.After(names.Leper, "the leper has moved")
-	}
 	rows.Add(engine.Deployment, names.Recall, x.followerAfter)
 	rows.Before(names.Fairy, "moves the fairy")
 	if !x.PrincessMust { // else princess-knight-kept reports the recall
@@ -90,10 +88,17 @@ func (x *abbot) pairs() []engine.Exclusion {
 	}
 	rows.Before(names.Builder, "deploys the builder")
 	rows.Before(names.Pig, "deploys the pig")
-	if !x.LeperAndOthers {
-		rows.Before(names.Leper, "moves the leper")
+	if x.LeperAndOthers && x.RecallAndLeper == profile.Allow {
+		return rows.Rows
 	}
-	return rows.Rows
+	leper := rows
+	leper.Rows = nil
+	if x.LeperAndOthers {
+		leper.Rule = andLeper
+	}
+	leper.After(names.Leper, "the leper has moved")
+	leper.Before(names.Leper, "moves the leper")
+	return append(rows.Rows, leper.Rows...)
 }
 
 // followerAfter reports a follower after a recall. The abbot itself is not available again in this step (ABT-07).

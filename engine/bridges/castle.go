@@ -25,7 +25,7 @@ func castle(p Profile, others beside) engine.Element {
 			Roles:  [tile.NumKinds]string{tile.Castle: "lord"},
 		},
 		Judging: engine.Judging{
-			Checks: x.checks(), Bans: tooLate,
+			Checks: x.checks(), Bans: x.tooLate,
 			ClosedNow: func(s *engine.State, _ int) bool { return s.Happened(engine.EvConvert) && !s.ScoredThisTurn() },
 		},
 		Playing: engine.Playing{
@@ -106,7 +106,7 @@ func (x *castles) owned(s *engine.State, n engine.NodeID) int {
 // extra offers the castles that can be founded, and other choices for the lords.
 func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.ScoredThisTurn() || early(s) {
+	if last == engine.NoTile || s.ScoredThisTurn() || x.early(s) {
 		return dst
 	}
 	for part := range uint8(s.Parts(last)) {

@@ -100,10 +100,10 @@ func (x *castles) checks() (list []engine.Check) {
 	add(names.Castle, castleNotSmall, checkSmall)
 	add(names.Castle, castleNoOwner, x.checkOwner)
 	add(names.Castle, castlesUsedUp, x.checkLeft)
-	add(names.Castle, castleOrder, checkFounding)
+	add(names.Castle, castleOrder, x.checkFounding)
 	add(names.Lord, lordNoChoice, x.checkChoice)
 	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: afterCastle, At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: checkAfter})
+		list = append(list, engine.Check{Rule: afterCastle, At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: x.checkAfter})
 	}
 	return list
 }
@@ -176,19 +176,19 @@ func (x *castles) checkLeft(c *engine.Case) {
 	}
 }
 
-func checkFounding(c *engine.Case) {
+func (x *castles) checkFounding(c *engine.Case) {
 	switch {
 	case c.LastPlaced() == engine.NoTile:
 		c.Report(founds(c) + " before a tile is placed in this turn")
 	case c.ScoredThisTurn():
 		c.Report(founds(c) + " after the scoring of this turn")
-	case early(c.State):
+	case x.early(c.State):
 		c.Report(founds(c) + " before the dragon walks")
 	}
 }
 
-func checkAfter(c *engine.Case) {
-	if tooLate(c.State, c.Action) && !lordLate(c) {
+func (x *castles) checkAfter(c *engine.Case) {
+	if x.tooLate(c.State, c.Action) && !lordLate(c) {
 		c.Report(fmt.Sprintf("%s acts after a castle was founded; the scoring comes next", c.Name(c.By())))
 	}
 }
@@ -247,8 +247,8 @@ func within(s *engine.State, castle, feature engine.NodeID) bool {
 }
 
 // tooLate reports whether an action comes after a castle was founded, but before the scoring, which comes next.
-func tooLate(s *engine.State, a *engine.Action) bool {
-	if !s.Happened(engine.EvConvert) || s.ScoredThisTurn() || s.Succeeds(a) {
+func (x *castles) tooLate(s *engine.State, a *engine.Action) bool {
+	if !s.Happened(engine.EvConvert) || s.ScoredThisTurn() || s.Succeeds(a) || x.follows(a) {
 		return false
 	}
 	switch a.Kind {

@@ -8,19 +8,39 @@ import (
 )
 
 // beside holds the switches of other elements that change the rules of castles.
-type beside struct{ NoMayor bool }
+type beside struct {
+	NoMayor    bool // a mayor founds no castle
+	DragonLate bool // the dragon walks after the scoring
+	LeperWalks bool // the leper may walk until the end of the turn
+	LeperGoes  bool // the leper may go to a later city at the end of the turn
+}
 
-func besideOf(g *family.Game) beside { return beside{NoMayor: g.Is("aam.mayor_castle", "no")} }
+func besideOf(g *family.Game) beside {
+	return beside{NoMayor: g.Is("aam.mayor_castle", "no"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
+		LeperWalks: g.Is("leper.move_phase", "any_after_tile"), LeperGoes: !g.Is("leper.relocate_phase", "wood")}
+}
 
 // refuses reports whether the follower in a small city is one that founds no castle: a mayor (AAM-34).
 func (b beside) refuses(s *engine.State, f engine.Figure) bool {
 	return b.NoMayor && s.Rules().Figures[f.Kind].Name == names.Mayor.String()
 }
 
-// early reports whether a walk of the dragon comes first (BCB-32).
-func early(s *engine.State) bool {
+// early reports whether a walk of the dragon comes first (BCB-32), because it comes before the scoring (PAD-30).
+func (b beside) early(s *engine.State) bool {
 	neutral, _ := s.DueWalk()
-	return neutral == names.Dragon
+	return neutral == names.Dragon && !b.DragonLate
+}
+
+// follows reports whether an action may follow a castle before the scoring is recorded: a walk of the dragon that the
+// scoring precedes (PAD-30), or a move of the leper at a moment not bound to that of a deployment (LEP-11, LEP-30).
+func (b beside) follows(a *engine.Action) bool {
+	switch {
+	case a.Neutral == names.Dragon:
+		return a.Kind == engine.ActWalk && b.DragonLate
+	case a.Neutral == names.Leper:
+		return a.Kind == engine.ActWalk && b.LeperWalks || a.Kind == engine.ActMove && b.LeperGoes
+	}
+	return false
 }
 
 // extend grants the active player a second part of the turn if the bridge over a tile, without which the tile of this turn
@@ -78,7 +98,11 @@ func besideDragon(g *family.Game) (lines []string) {
 		lines = append(lines, "a bridge may be built in the turn of a volcano, of a princess or of the fairy (BCB-23)")
 	}
 	if p.Castles == profile.On {
-		lines = append(lines, "a castle is founded after the dragon's walk; the dragon leaves its lord (BCB-32, BCB-50)",
+		order := "a castle is founded after the dragon's walk; the dragon leaves its lord (BCB-32, BCB-50)"
+		if besideOf(g).DragonLate {
+			order = "a castle is founded before the scoring, the dragon walks after it and leaves the lord (BCB-32, BCB-50, PAD-30)"
+		}
+		lines = append(lines, order,
 			"a lord stands on both tiles of its castle; a fairy that is assigned to tiles is with it on either (PAD-65, PAD-67)",
 			"the princess sends no lord home; a city whose knight it has sent home becomes no castle (SET-09)",
 			"with a lord, the fairy pays for its castle, but not at the end of the game (BCB-47)", "no portal leads to a castle (BCB-51)")

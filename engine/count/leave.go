@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
@@ -16,6 +17,7 @@ func (x *city) leavingChecks() []engine.Check {
 		{Rule: nobodyThere, Func: x.checkNobody},
 		{Rule: countBars, Func: x.checkCount},
 		{Rule: wrongKind, Func: x.checkKind},
+		{Rule: gardenBarred, Func: x.checkGarden},
 		{Rule: notScored, Func: x.checkScored},
 		{Rule: outOfOrder, If: engine.Any(engine.EvJoin), Func: checkOrder},
 	}
@@ -61,10 +63,17 @@ func latest(s *engine.State) int {
 	return last
 }
 
+// leads reports whether a kind of figure leaves a quarter for a kind of feature (CNT-40). A garden is scored like a cloister
+// (ABT-04).
+func (x *city) leads(s *engine.State, quarter int, figure uint8, kind tile.Kind) bool {
+	return kind == quarters[quarter].to ||
+		kind == tile.Garden && quarter == cathedral && x.Garden == profile.Allow && s.Rules().Figures[figure].Name == names.Abbot.String()
+}
+
 // open reports whether a follower may leave a quarter for the feature of a part now, apart from the other players and the
 // part's tile (CNT-40, CNT-42, CNT-46, CNT-50). Before the final scoring, only a barn lets a field be scored.
-func (x *city) open(s *engine.State, quarter int, n engine.NodeID) bool {
-	if s.Kind(n) != quarters[quarter].to || quarter == market && !x.Farmers {
+func (x *city) open(s *engine.State, quarter int, figure uint8, n engine.NodeID) bool {
+	if !x.leads(s, quarter, figure, s.Kind(n)) || quarter == market && !x.Farmers {
 		return false
 	}
 	switch {
@@ -99,7 +108,7 @@ func (x *city) joins(s *engine.State, dst []engine.Action) []engine.Action {
 	}
 	if x.Barns {
 		for _, f := range s.Figures() {
-			if root := s.Root(f.Node); isBarn(s, f) && !slices.Contains(done, root) && x.open(s, market, root) {
+			if root := s.Root(f.Node); isBarn(s, f) && !slices.Contains(done, root) && x.open(s, market, f.Kind, root) {
 				done = append(done, root)
 			}
 		}
@@ -138,7 +147,7 @@ func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int
 			continue
 		}
 		for _, root := range roots {
-			if !x.open(s, q, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !followed(s, root) {
+			if !x.open(s, q, f.Kind, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !followed(s, root) {
 				continue
 			}
 			if n, ok := x.landing(s, root); ok {
@@ -224,10 +233,23 @@ func (x *city) checkCount(c *engine.Case) {
 func (x *city) checkKind(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)
-	if q < 0 || wanted(c) == quarters[q].to {
+	if q < 0 || x.leads(c.State, q, a.Figure, wanted(c)) || abbotToGarden(c, q) {
 		return
 	}
 	c.Report(fmt.Sprintf("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, wanted(c), quarters[q].to))
+}
+
+// checkGarden reports the abbot that leaves the cathedral for a garden.
+func (x *city) checkGarden(c *engine.Case) {
+	q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part)
+	if abbotToGarden(c, q) && x.Garden == profile.Forbid {
+		c.Report(fmt.Sprintf("%s leaves the cathedral for a garden; followers leave it for a cloister", leaver(c)))
+	}
+}
+
+// abbotToGarden reports whether the abbot leaves the cathedral for a garden.
+func abbotToGarden(c *engine.Case, quarter int) bool {
+	return abbotInCathedral(c, quarter) && wanted(c) == tile.Garden
 }
 
 // wanted returns the kind of feature that a follower leaves for. A monk may be meant for a garden.
@@ -251,7 +273,7 @@ func goal(c *engine.Case) string {
 func (x *city) checkScored(c *engine.Case) {
 	a := c.Action
 	q := x.quarterOf(c.State, a.Tile, a.Part)
-	if q < 0 || wanted(c) != quarters[q].to || x.closesNow(c.State, q) {
+	if q < 0 || !x.leads(c.State, q, a.Figure, wanted(c)) || x.closesNow(c.State, q) {
 		return // other rules report them
 	}
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
@@ -259,7 +281,7 @@ func (x *city) checkScored(c *engine.Case) {
 		return
 	}
 	n := c.NodeOf(a.To, a.ToPart)
-	if x.open(c.State, q, n) {
+	if x.open(c.State, q, a.Figure, n) {
 		return
 	}
 	why, broken := "is not complete", []string{"CNT-42"}

@@ -179,12 +179,31 @@ func abbotInCathedral(c *engine.Case, quarter int) bool {
 	return quarter == cathedral && c.Rules().Figures[c.Action.Figure].Name == names.Abbot.String()
 }
 
+// besidePlague returns how the rules combine with The Plague.
+func besidePlague(g *family.Game) []string {
+	source := "no follower comes into the City in the turn of a plague tile (PLG-21)"
+	if g.Is("plague.source_turn_city", "allow") {
+		source = "a follower may come into the City in the turn of a plague tile (CNT-24)"
+	}
+	return []string{"fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)", source}
+}
+
+// besideLeper returns how the rules combine with The Leper.
+func besideLeper(g *family.Game) []string {
+	both := "a follower may come into the City in a turn in which the leper moves (CNT-24, LEP-10)"
+	if g.Is("leper.with_quarter", "forbid") {
+		both = "in a turn in which the leper moves, no follower comes into the City (LEP-10)"
+	}
+	return []string{"the leper does not enter the two inner tiles of the City; followers in quarters cost no point (CNT-62, CNT-63, XEX-35)", both,
+		"the leper comes into play after followers into the City and the Count (CNT-24, LEP-04)"}
+}
+
 // together describes the rules together with earlier boxes.
 var together = []family.Pair{
 	{With: "base", Lines: besideBase},
 	{With: "pad", Lines: besidePad},
-	{With: "plague", Lines: family.Words("fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)")},
-	{With: "leper", Lines: family.Words("the leper does not enter the two inner tiles of the City; followers in quarters cost no point (CNT-62, CNT-63, XEX-35)")},
+	{With: "plague", Lines: besidePlague},
+	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: besideInns},
 	{With: "tab", Lines: besideTraders},
 	{With: "krb", Lines: besideKing},
@@ -254,6 +273,9 @@ func besideAbbot(g *family.Game) []string {
 	if family.Of[Profile](g).Abbot == never {
 		return append(lines, "the abbot does not come into the City (CNT-26)")
 	}
-	return append(lines, "the abbot comes only into the cathedral, and is not recalled from there (ABT-05, CNT-26)",
-		"followers leave the cathedral for a cloister that is scored, not for a garden (CNT-40)")
+	garden := "the abbot may leave the cathedral for a cloister or a garden that is scored, other followers only for a cloister (ABT-04, CNT-40)"
+	if family.Of[Profile](g).Garden == profile.Forbid {
+		garden = "followers leave the cathedral for a cloister that is scored, not for a garden (CNT-40)"
+	}
+	return append(lines, "the abbot comes only into the cathedral, and is not recalled from there (ABT-05, CNT-26)", garden)
 }

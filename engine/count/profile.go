@@ -47,22 +47,23 @@ type Profile struct {
 	CountMove   moving             // CNT-31
 	Final       final              // CNT-50
 	Abbot       abbots             // CNT-26
+	Garden      profile.Permission // CNT-40, ABT-04
 	Fairy       profile.Permission // CNT-66
 }
 
 // profiles lists the published rules and those of JCloisterZone.
 var profiles = []Profile{
 	{ID: "cnt-c1", Title: "The Count of Carcassonne, first edition", CityPerTurn: once, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: anyQuarter, Abbot: toCathedral, Fairy: profile.Allow,
+		Final: anyQuarter, Abbot: toCathedral, Garden: profile.Allow, Fairy: profile.Allow,
 		Source: "digests of the rules of Hans im Glück and Rio Grande Games"},
 	{ID: "cnt-zmg", Title: "The Count of Carcassonne, new edition of Z-Man Games", CityPerTurn: once, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: marketOnly, Abbot: never, Fairy: profile.Allow,
+		Final: marketOnly, Abbot: never, Garden: profile.Forbid, Fairy: profile.Allow,
 		Source: "a digest of the rules of Z-Man Games, 2018"},
 	{ID: "cnt-jcz", Title: "The Count of Carcassonne as JCloisterZone plays it", CityPerTurn: perPart, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: marketOnly, Abbot: never, Fairy: profile.Allow,
+		Final: marketOnly, Abbot: never, Garden: profile.Forbid, Fairy: profile.Allow,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
 	{ID: "cnt-default", Title: "The Count of Carcassonne", CityPerTurn: once, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: marketOnly, Abbot: toCathedral, Fairy: profile.Allow,
+		Final: marketOnly, Abbot: toCathedral, Garden: profile.Allow, Fairy: profile.Allow,
 		Source: "WikiCarpedia and digests of the printed rules, new edition of Hans im Glück"},
 }
 
@@ -78,6 +79,8 @@ var switches = []profile.Switch[Profile]{
 		[]string{"market_only", "any"}, func(p *Profile) *final { return &p.Final }).Stated("CNT-50"),
 	profile.Field("cnt.abbot", "the quarter that the abbot may come to: CNT-26",
 		[]string{"cathedral", "never"}, func(p *Profile) *abbots { return &p.Abbot }).Stated("CNT-26"),
+	profile.Field("cnt.garden", "the abbot may leave the cathedral for a garden that is scored: CNT-40, ABT-04",
+		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.Garden }).Stated("CNT-40"),
 	profile.Field("cnt.fairy", "the fairy may join a follower in the City: CNT-66",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.Fairy }).Stated("CNT-66"),
 }
@@ -107,5 +110,9 @@ var grounds = map[string][]profile.Ground{
 		profile.Reported("never", jcz, "cnt-jcz"), profile.Reported("cathedral", hig, "cnt-default"),
 		profile.Inferred("never", "the digest does not name the abbot", "cnt-zmg"),
 		profile.Inferred("cathedral", "the first edition has no abbot", "cnt-c1")},
+	"cnt.garden": {
+		profile.Reported("forbid", jcz, "cnt-jcz"),
+		profile.Inferred("forbid", "the digest does not name the abbot", "cnt-zmg"),
+		profile.Inferred("allow", "a garden is scored like a cloister, and the abbot is at home on both; no text names it", "cnt-c1", "cnt-default")},
 	"cnt.fairy": {profile.Inferred("allow", "the texts of the fairy speak of any of the player's followers", all...)},
 }

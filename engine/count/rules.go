@@ -40,8 +40,13 @@ var (
 	nobodyThere = countRule("quarter-nobody", "the quarter has no such follower of that player", leaving, "CNT-40")
 	countBars   = countRule("quarter-with-count", "a follower leaves the quarter of the Count", leaving, "CNT-32")
 	wrongKind   = countRule("quarter-wrong-kind", "a follower leaves a quarter for another kind of feature", leaving, "CNT-40")
-	notScored   = countRule("quarter-not-scored", "a follower leaves the City for a feature that is not scored now", leaving, "CNT-42", "CNT-46", "CNT-50")
-	notAtEnd    = switched(countRule("quarter-at-end", "a follower leaves a quarter other than the market before the final scoring", leaving, "CNT-50"),
+	// gardenBarred is the same rule for the abbot and a garden.
+	gardenBarred = func() *rule.Rule {
+		r := *wrongKind
+		return switched(&r, "garden", "allow", "the abbot may leave the cathedral for a garden")
+	}()
+	notScored = countRule("quarter-not-scored", "a follower leaves the City for a feature that is not scored now", leaving, "CNT-42", "CNT-46", "CNT-50")
+	notAtEnd  = switched(countRule("quarter-at-end", "a follower leaves a quarter other than the market before the final scoring", leaving, "CNT-50"),
 		"final", "any", "followers of all quarters may leave before the final scoring")
 	outOfOrder = rule.OfTurn(countRule("quarter-out-of-order", "a follower leaves the City after that of a later player, or before an action that comes first", leaving,
 		"CNT-40", "CNT-41", "BAS-11"))

@@ -57,10 +57,18 @@ func element(p Profile, others beside) engine.Element {
 			Before: engine.Hooks{engine.ActMove: x.scoreFirst},
 		},
 	}
-	if p.EndsTurn == strict {
-		e.Bans = func(s *engine.State, a *engine.Action) bool { return a.Market == nil && (ended(s) || x.rests(s)) }
+	if p.EndsTurn == strict || x.barsCity() {
+		e.Bans = x.bans
 	}
 	return e
+}
+
+// bans reports whether an action comes after the end of the turn, or excludes a move of the leper in the City.
+func (x *leper) bans(s *engine.State, a *engine.Action) bool {
+	if x.EndsTurn == strict && a.Market == nil && (ended(s) || s.By(a) == s.Active() && x.rests(s)) {
+		return true
+	}
+	return x.barsCity() && (a.Kind == engine.ActStation && s.SpentOn(name) || a.Neutral == name && !out(s) && s.Happened(engine.EvStation))
 }
 
 // out reports whether the leper has not come into play yet.

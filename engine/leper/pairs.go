@@ -19,11 +19,12 @@ type beside struct {
 	PrincessMust bool // the princess must send a knight home
 	Volcanoes    bool // the volcanoes of the dragon are in play
 	Castles      bool // small cities can become castles
+	City         bool // followers come into the City of Carcassonne
 }
 
 func besideOf(g *family.Game) beside {
 	return beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
-		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on")}
+		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on"), City: g.Holds("cnt")}
 }
 
 // besidePad returns how the rules combine with Princess & Dragon.
@@ -169,6 +170,24 @@ func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
 	}
 }
 
+// Leper and a follower into the City.
+
+// barsCity reports whether a follower into the City and a move of the leper exclude each other.
+func (x *leper) barsCity() bool { return x.City && x.WithQuarter == profile.Forbid }
+
+// checkQuarterAfter skips a follower after the end of the turn: leper-ends-turn reports that.
+func (x *leper) checkQuarterAfter(c *engine.Case) {
+	if c.SpentOn(name) && !ended(c.State) && !x.rests(c.State) {
+		c.Report(fmt.Sprintf("%s puts a follower into the City, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)))
+	}
+}
+
+func checkAfterQuarter(c *engine.Case) {
+	if !out(c.State) {
+		c.Report("the leper " + movement(c) + ", but a follower came into the City in this turn").Breaks(instead(goes(c)))
+	}
+}
+
 // Leper and fairy.
 
 func reportAfterFairy(c *engine.Case) {
@@ -235,87 +254,4 @@ func notRemoved(s *engine.State) []string {
 		return []string{"XEX-33"}
 	}
 	return nil
-}
-
-// Actions after the leper has come to a city.
-
-// endChecks returns the checks of actions after the leper has ended the turn by coming into play or going to a later
-// city. After a later city, a deployment, also by a portal, breaks its own rule, and so does the princess unless
-// after_princess allows both.
-func (x *leper) endChecks() (list []engine.Check) {
-	add := func(r *rule.Rule, event engine.EventKind, find func(*engine.Case), moments ...engine.Moment) {
-		for _, at := range moments {
-			list = append(list, engine.Check{Rule: r, At: at, If: engine.Any(event), Func: find})
-		}
-	}
-	if x.EndsTurn != strict {
-		return nil
-	}
-	add(x.rules.endsTurn, engine.EvNeutral, checkEnded, engine.AtToken, engine.AtShift, engine.AtScore)
-	if x.DragonLate { // before the scoring, dragon-scoring-order reports the walk
-		add(x.rules.endsTurn, engine.EvNeutral, checkEnded, engine.AtWalk)
-	}
-	if !x.endsLater() {
-		return list
-	}
-	add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtToken, engine.AtShift)
-	add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtDeploy)
-	if x.Replaces == follower {
-		add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtMove)
-	}
-	if x.AfterPrincess == profile.Allow || x.Replaces == follower {
-		add(x.rules.laterCity, engine.EvSpent, x.checkRests, engine.AtSendHome)
-	}
-	return list
-}
-
-func checkEnded(c *engine.Case) {
-	if c.Action.Neutral == name || !ended(c.State) {
-		return
-	}
-	what := "a flea is placed"
-	switch c.Action.Kind {
-	case engine.ActShift:
-		what = "a follower flees"
-	case engine.ActWalk:
-		what = "the dragon walks"
-	case engine.ActScore:
-		what = "the features of this turn are scored"
-	}
-	v := c.Report(what + " after the leper has come to a city, which ends the turn")
-	if entered, _, _ := arrival(c.State); entered {
-		v.Breaks("LEP-04")
-	} else {
-		v.Breaks("LEP-31")
-	}
-}
-
-// checkRests skips actions after the end of the turn that checkEnded reports.
-func (x *leper) checkRests(c *engine.Case) {
-	if c.Action.Neutral == name || !x.rests(c.State) || ended(c.State) && c.Action.Kind != engine.ActMove && c.Action.Kind != engine.ActSendHome && c.Action.Kind != engine.ActDeploy {
-		return
-	}
-	if x.excludes(c) {
-		return
-	}
-	what := map[engine.ActionKind]string{engine.ActToken: "a flea is placed", engine.ActShift: "a follower flees",
-		engine.ActMove: "the fairy moves", engine.ActSendHome: "a knight is sent home", engine.ActDeploy: "a second follower is deployed"}[c.Action.Kind]
-	if c.Action.Reason == names.Recall {
-		what = "the abbot is recalled"
-	}
-	c.Report(what + " after the leper has gone to a later city, which ends the turn").Breaks("LEP-31")
-}
-
-// excludes reports whether a row of the table of exclusions already excludes an action after a move of the leper. No row
-// excludes the second follower of a turn.
-func (x *leper) excludes(c *engine.Case) bool {
-	switch deed := c.DeedOf(c.Action); deed {
-	case engine.Deployment:
-		return c.Action.Kind == engine.ActDeploy
-	case names.Princess:
-		return x.AfterPrincess == profile.Forbid
-	case names.Recall:
-		return x.Replaces == wood
-	}
-	return false
 }

@@ -15,7 +15,7 @@ type ends uint8
 
 const (
 	strict ends = iota + 1 // none
-	soft                   // a flea, a flight or the dragon's walk
+	soft                   // those that have no earlier moment: a flea, a flight, a ransom, a wagon, the City, a late dragon
 )
 
 // replaces is the action that a move of the leper replaces. The zero value is invalid.
@@ -75,6 +75,7 @@ type Profile struct {
 	AfterPrincess profile.Permission // LEP-12
 	AfterVolcano  profile.Permission // LEP-12
 	AfterSource   profile.Permission // LEP-12
+	WithQuarter   profile.Permission // LEP-10, LEP-30
 	MovePhase     movePhase          // LEP-11
 	RelocatePhase relocatePhase      // LEP-30
 	LaterCityEnds profile.Choice     // LEP-31
@@ -84,7 +85,7 @@ var english = Profile{
 	ID: "leper-en", Title: "The Leper, English", Text: byEnglish,
 	Source:   "English rules of Jonathan Warren, version 1, 2009; open questions by the French text or as on the rule pages",
 	EndsTurn: strict, Replaces: wood, OriginBlocked: profile.On, DeadEnd: stepwise, Fairy: assigned,
-	AfterPrincess: profile.Forbid, AfterVolcano: profile.Allow, AfterSource: profile.Allow,
+	AfterPrincess: profile.Forbid, AfterVolcano: profile.Allow, AfterSource: profile.Allow, WithQuarter: profile.Allow,
 	MovePhase: withWood, RelocatePhase: either, LaterCityEnds: profile.Off,
 }
 
@@ -118,6 +119,8 @@ var switches = []profile.Switch[Profile]{
 		func(p *Profile) *profile.Permission { return &p.AfterVolcano }),
 	profile.Field("leper.after_source", "a move of the leper in the turn of a plague tile: LEP-12", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.AfterSource }),
+	profile.Field("leper.with_quarter", "a move of the leper in a turn in which a follower comes into the City of Carcassonne: LEP-10, LEP-30", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.WithQuarter }),
 	profile.Field("leper.move_phase", "when the leper may walk: LEP-11",
 		[]string{"wood", "any_after_tile"}, func(p *Profile) *movePhase { return &p.MovePhase }),
 	profile.Field("leper.relocate_phase", "when the leper may go to a later city: LEP-30, LEP-31",
@@ -144,6 +147,8 @@ var grounds = map[string][]profile.Ground{
 	"leper.after_princess": {profile.Inferred("forbid", "no text covers both; sending a knight home replaces every other action, such as the fairy's", all...)},
 	"leper.after_volcano":  {profile.Inferred("allow", "no text covers both; a volcano tile forbids followers", all...)},
 	"leper.after_source":   {profile.Inferred("allow", "no text covers both; a plague tile forbids followers and fleas", all...)},
+	"leper.with_quarter": {profile.Text("allow", "S1:49.2", "leper-en"),
+		profile.Inferred("allow", "a follower comes into the City after the scoring, beside what the player does in place of a follower", "leper-fr")},
 	"leper.move_phase": {profile.Text("wood", "S1:26.1", "leper-en"),
 		profile.Inferred("wood", "the leper moves in place of a follower (S0:21.1), so when one could be deployed", "leper-fr")},
 	"leper.relocate_phase": {profile.Inferred("either", "the English text has it in place of the action (S1:32.1), the French text at the end of the turn (S0:25.1); the score is the same", all...)},

@@ -17,10 +17,10 @@ var (
 
 // rules holds the rules of the leper with the citations of one text.
 type rules struct {
-	entryMissing, withoutCity, outsideCity, endsTurn, laterCity          *rule.Rule
-	movedOnEntry, movedTwice, notInPlay, beforeTile, tooLate, wrongPhase *rule.Rule
-	andFollower, andFairy, andPrincess, onVolcano, onOutbreak            *rule.Rule
-	short, tooLong, leavesTable, visited, returns, avoidable             *rule.Rule
+	entryMissing, withoutCity, outsideCity, endsTurn, laterCity            *rule.Rule
+	movedOnEntry, movedTwice, notInPlay, beforeTile, tooLate, wrongPhase   *rule.Rule
+	andFollower, withQuarter, andFairy, andPrincess, onVolcano, onOutbreak *rule.Rule
+	short, tooLong, leavesTable, visited, returns, avoidable               *rule.Rule
 }
 
 // rulesOf returns the rules with the citations of a text.
@@ -41,7 +41,7 @@ func rulesOf(text text) *rules {
 		withoutCity:  r("leper-without-city", "the leper is put on a tile although no city is complete", placing, "LEP-02", "LEP-30", "LEP-32"),
 		outsideCity:  r("leper-outside-city", "the leper is put outside the completed city", placing, "LEP-02", "LEP-05", "LEP-30"),
 		endsTurn: switched(r("leper-ends-turn", "an action after the arrival of the leper, which ends the turn", placing, "LEP-04", "LEP-31"),
-			"ends_turn", "soft", "a flea, a flight or the dragon may follow"),
+			"ends_turn", "soft", "a flea, a ransom or another action may follow"),
 		laterCity: switched(r("leper-ends-turn", "an action after the arrival of the leper, which ends the turn", moving, "LEP-04", "LEP-31"),
 			"later_city_ends", "false", "the player may act after the leper has gone to a later city"),
 		movedOnEntry: rule.OfTurn(r("leper-moved-on-entry-turn", "the leper moves in the turn of its arrival", placing, "LEP-07", "TAB-43", "XEX-30")),
@@ -53,6 +53,8 @@ func rulesOf(text text) *rules {
 		wrongPhase: switched(rule.OfTurn(r("leper-relocated-too-late", "the leper goes to a city after the dragon or the scoring", moving, "LEP-30")),
 			"relocate_phase", "either", "the leper may also go to a later city at the end of the turn"),
 		andFollower: r("leper-and-follower", "the leper moves in a turn with a deployment", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
+		withQuarter: switched(r("leper-and-follower", "the leper moves in a turn with a deployment", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
+			"with_quarter", "allow", "a follower may come into the City in a turn in which the leper moves"),
 		andFairy: switched(rule.OfTurn(r("leper-and-fairy", "the leper and the fairy move in one turn", moving, "LEP-10", "LEP-30", "XEX-31")),
 			"replaces", "follower", "the leper replaces only the follower, so the fairy may move as well"),
 		andPrincess: switched(rule.OfTurn(r("leper-and-princess", "the leper moves in a turn in which a knight was sent home", moving, "LEP-12")),
@@ -110,6 +112,12 @@ func (x *leper) turnChecks() []engine.Check {
 	}
 	for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
 		list = append(list, engine.Check{Rule: x.rules.movedOnEntry, At: at, Of: name, If: engine.Any(engine.EvNeutral), Func: checkEntryTurn})
+	}
+	if x.barsCity() {
+		list = append(list, engine.Check{Rule: x.rules.withQuarter, At: engine.AtStation, If: engine.Any(engine.EvSpent), Func: x.checkQuarterAfter})
+		for _, at := range []engine.Moment{engine.AtWalk, engine.AtMove} {
+			list = append(list, engine.Check{Rule: x.rules.withQuarter, At: at, Of: name, If: engine.Any(engine.EvStation), Func: unlessEntered(checkAfterQuarter)})
+		}
 	}
 	return append(list, engine.Exclusions(x.rows...)...)
 }

@@ -23,13 +23,15 @@ const phantomText = "WikiCarpedia, The Phantom"
 var (
 	afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom comes after the princess has sent a knight home", "PHA-05", "PAD-53"))
 	afterLeper    = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom comes after a move of the leper", "PHA-08"))
+	distantTower  = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and goes to a tower of an older tile", "PHA-02")
 	portalTwice   = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
 )
 
-var rules = []*rule.Rule{afterPrincess, afterLeper, portalTwice}
+var rules = []*rule.Rule{afterPrincess, afterLeper, distantTower, portalTwice}
 
 func init() {
 	afterLeper.Switch = &rule.Switch{Key: "pha.after_leper", Value: "allow", Text: "the phantom may come after a move of the leper"}
+	distantTower.Switch = &rule.Switch{Key: "pha.tower", Value: "any", Text: "the phantom may go to any tower"}
 }
 
 // phantomRule returns a rule of the element.
@@ -46,7 +48,7 @@ type phantom struct {
 // (PHA-04).
 func element(p Profile) engine.Element {
 	x := &phantom{Profile: p}
-	return engine.Element{
+	e := engine.Element{
 		ID: "phantom", Title: "phantoms",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
 			Name: names.Phantom.String(), Title: names.Phantom.String(), Count: 1, Follower: true, Occupies: true, Strength: 1, Second: true,
@@ -63,6 +65,10 @@ func element(p Profile) engine.Element {
 			Extra: x.extra,
 		},
 	}
+	if p.Tower == onTile {
+		e.Checks = append(e.Checks, engine.Check{Rule: distantTower, At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: checkTower})
+	}
+	return e
 }
 
 // extra offers the phantom as the second follower of a turn: on a free part of the tile just placed or, through a portal,
@@ -74,7 +80,8 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 	stays := away(s)
 	r := s.Rules()
 	for _, n := range s.Openings(x.kind, nil) {
-		if at, _ := s.Place(n); at == s.LastPlaced() || !stays || r.OnlyOpened(s.Kind(n)) {
+		at, _ := s.Place(n)
+		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.Tower == anywhere || !tower && !stays {
 			dst = append(dst, s.Deploy(x.kind, n))
 		}
 	}
@@ -96,6 +103,13 @@ func away(s *engine.State) bool {
 		at, _ := s.Place(e.Node)
 		return at != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
 	})
+}
+
+func checkTower(c *engine.Case) {
+	if a := c.Action; c.Acted() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && c.Rules().OnlyOpened(a.Want) {
+		c.Report(fmt.Sprintf("%s deploys the phantom on the tower at %d,%d; as the second follower of a turn it comes to the tile just placed",
+			c.Name(c.Active()), a.At.X, a.At.Y))
+	}
 }
 
 func checkPortal(c *engine.Case) {

@@ -33,9 +33,34 @@ func (x *plague) checkForeign(c *engine.Case) {
 }
 
 func checkFollower(c *engine.Case) {
-	if sourceThisTurn(c.State) && !c.DeploysFixed() {
+	if sourceThisTurn(c.State) {
+		reportFollower(c)
+	}
+}
+
+// checkFollowerLater reports a follower in a later part of the turn of a plague tile.
+func (x *plague) checkFollowerLater(c *engine.Case) {
+	if x.sourceBefore(c.State) {
+		reportFollower(c)
+	}
+}
+
+func reportFollower(c *engine.Case) {
+	if !c.DeploysFixed() {
 		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c)).
 			Breaks(append([]string{"PLG-21"}, c.Rules().Figures[c.Action.Figure].Closed...)...)
+	}
+}
+
+func (x *plague) checkCity(c *engine.Case) {
+	if sourceThisTurn(c.State) || x.sourceBefore(c.State) {
+		c.Report(fmt.Sprintf("%s puts a follower into the City in the turn of a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-21")
+	}
+}
+
+func (x *plague) checkWagon(c *engine.Case) {
+	if a := c.Action; a.To != engine.NoTile && x.infected(c.State, a.To) {
+		c.Report(fmt.Sprintf("%s's wagon moves to %d,%d, where %s", c.Name(c.By()), a.ToAt.X, a.ToAt.Y, x.infection(c.State, a.To)))
 	}
 }
 
@@ -49,7 +74,7 @@ func sourceNote(c *engine.Case) engine.Note {
 // checkInfected skips the plague tile of this turn: checkFollower reports it.
 func (x *plague) checkInfected(c *engine.Case) {
 	a := c.Action
-	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) || c.DeploysFixed() {
+	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) || x.sourceBefore(c.State) || c.DeploysFixed() {
 		return
 	}
 	c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where %s", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))

@@ -75,7 +75,11 @@ func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) 
 	start, _ := s.Place(f.Node)
 	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {
 		if to, _ := s.Place(n); to != start {
-			dst = append(dst, s.Shift(f, n))
+			a := s.Shift(f, n)
+			if !s.IsFollower(f) { // a record names it
+				a.Named, a.Figure = true, f.Kind
+			}
+			dst = append(dst, a)
 		}
 	}
 	return dst

@@ -78,14 +78,9 @@ func (x *plague) flees(c *engine.Case) bool {
 }
 
 // mayFlee reports whether a kind of figure may flee: followers and, under some rules, the others (PLG-80) that can leave the
-// board (AAM-70). An action on a part
-// means the follower there, so a figure beside an own follower does not flee.
+// board (AAM-70).
 func (x *plague) mayFlee(s *engine.State, f engine.Figure) bool {
-	if s.IsFollower(f) {
-		return true
-	}
-	_, beside := s.FollowerOf(int(f.Player), f.Node)
-	return x.SpecialFigures == figuresHit && !beside && !s.Rules().Figures[f.Kind].Fixed
+	return s.IsFollower(f) || x.SpecialFigures == figuresHit && !s.Rules().Figures[f.Kind].Fixed
 }
 
 func (x *plague) checkNobody(c *engine.Case) {
@@ -192,7 +187,11 @@ func (x *plague) checkBlocked(c *engine.Case) {
 
 // mayFleeTo returns a note that lists the parts that the follower may flee to.
 func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
-	f, _ := c.FigureOf(c.Active(), c.NodeOf(c.Action.Tile, c.Action.Part))
+	n := c.NodeOf(c.Action.Tile, c.Action.Part)
+	f, _ := c.FigureOf(c.Active(), n)
+	if c.Action.Named {
+		f, _ = c.FigureOfKind(c.Active(), c.Action.Figure, n)
+	}
 	var list []string
 	for _, a := range x.flights(c.State, f, nil) {
 		list = append(list, fmt.Sprintf("%d,%d %s", a.ToAt.X, a.ToAt.Y, location(c.State, a.To, a.ToPart)))

@@ -62,10 +62,13 @@ type beside struct {
 	FairyOnTiles bool        // the fairy protects all followers on its tile, not one
 	Spared       []tile.Kind // followers on these kinds of parts do not fall ill
 	Lords        bool        // a flea on either tile of a castle reaches its lord
+	Parts        bool        // a builder gives a turn a second part
+	City         bool        // followers come into the City of Carcassonne
+	Wagons       bool        // wagons move
 }
 
 func besideOf(g *family.Game) beside {
-	b := beside{FairyOnTiles: fairyOnTiles(g)}
+	b := beside{FairyOnTiles: fairyOnTiles(g), Parts: g.Is("tab.builder", "on"), City: g.Holds("cnt"), Wagons: g.Is("aam.wagon", "on")}
 	if g.Is("plague.hits_guard", "false") {
 		b.Spared = append(b.Spared, tile.Foundation)
 	}

@@ -129,8 +129,11 @@ func element(p Profile, others beside) engine.Element {
 			Extra: x.extra,
 		},
 	}
-	if p.DeployOnInfected == profile.Forbid {
-		e.ClosedNow = x.infected
+	if p.DeployOnInfected == profile.Forbid || x.barsLater() {
+		e.ClosedNow = x.closes
+	}
+	if x.barsCity() || x.barsWagons() {
+		e.Bans = x.bans
 	}
 	if p.FairyFollows == profile.On {
 		e.Before = engine.Hooks{engine.ActShift: takeFairy}
@@ -304,6 +307,23 @@ func (x *plague) infected(s *engine.State, tileIndex int) bool {
 	return t != engine.NoToken && (!x.isOutbreak(s, t) || x.isActiveOutbreak(s, t))
 }
 
+// barsLater, barsCity and barsWagons report whether the game has second parts of turns, the City or wagons, and the plague bars
+// figures there.
+func (x *plague) barsLater() bool  { return x.Parts && x.FollowerBan == wholeTurn }
+func (x *plague) barsCity() bool   { return x.City && x.SourceTurnCity == profile.Forbid }
+func (x *plague) barsWagons() bool { return x.Wagons && x.WagonOnInfected == profile.Forbid }
+
+// closes reports whether a tile is closed to followers: it is infected, or the turn has no follower.
+func (x *plague) closes(s *engine.State, tileIndex int) bool {
+	return x.DeployOnInfected == profile.Forbid && tileIndex != engine.NoTile && x.infected(s, tileIndex) || x.sourceBefore(s)
+}
+
+// bans reports whether the plague forbids an action that another element offers.
+func (x *plague) bans(s *engine.State, a *engine.Action) bool {
+	return x.barsCity() && a.Kind == engine.ActStation && (sourceThisTurn(s) || x.sourceBefore(s)) ||
+		x.barsWagons() && a.Kind == engine.ActSpecial && a.Reason == names.Wagon && x.infected(s, a.To)
+}
+
 // brokenOut reports whether there has been an outbreak; before reports it for earlier turns.
 func (x *plague) brokenOut(s *engine.State) (now, before bool) {
 	for _, t := range s.Tokens() {
@@ -319,6 +339,11 @@ func (x *plague) brokenOut(s *engine.State) (now, before bool) {
 func sourceThisTurn(s *engine.State) bool {
 	last := s.LastPlaced()
 	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
+}
+
+// sourceBefore reports whether a plague tile of an earlier part of this turn bars followers from this part (PLG-21).
+func (x *plague) sourceBefore(s *engine.State) bool {
+	return x.barsLater() && s.TurnPart() > 0 && !sourceThisTurn(s) && source(s) != engine.NoTile
 }
 
 // source returns the index of the plague tile placed in this turn, in any part of it; engine.NoTile if there is none.

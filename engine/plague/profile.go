@@ -83,6 +83,14 @@ const (
 	figuresHit
 )
 
+// A scope is the extent of the ban of followers by a plague tile. The zero value is invalid.
+type scope uint8
+
+const (
+	wholeTurn scope = iota + 1 // that part of the turn and those after it
+	onePart                    // that part of the turn
+)
+
 // A deedSet is the set of optional actions in the turn of a plague tile; the bits are those of deeds.
 type deedSet uint8
 
@@ -108,6 +116,8 @@ type Profile struct {
 	Spread            duty               // PLG-30
 	SpreadBeforeTile  profile.Permission // PLG-37
 	FlightBeforeTile  profile.Permission // PLG-61
+	FollowerBan       scope              // PLG-21
+	SourceTurnCity    profile.Permission // PLG-21
 	SourceTurnAllows  deedSet            // PLG-23
 	AdjacentMerge     profile.Choice     // PLG-41
 	FirstEradication  firstEradication   // PLG-50
@@ -118,6 +128,7 @@ type Profile struct {
 	SpecialFlip       specialFlip        // PLG-57
 	SpecialFlipCounts profile.Choice     // PLG-50, PLG-57
 	DeployOnInfected  profile.Permission // PLG-70
+	WagonOnInfected   profile.Permission // PLG-70
 	FairyProtects     profile.Choice     // PLG-36
 	FairyFollows      profile.Choice     // PLG-69
 	SpecialFigures    figures            // PLG-36, PLG-80
@@ -126,10 +137,10 @@ type Profile struct {
 var seed = Profile{
 	ID: "plague-seed", Title: "The Plague, as written", Source: "French rules of The Plague, Spielbox 2010; open questions as on the rule pages",
 	Fleas: 18, Prelude: 17, PreludePool: anyNonSource, PreludeCounts: draws, Spread: mandatory,
-	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, SourceTurnAllows: mayFlee | mayMoveFairy | mayMoveLeper,
+	SpreadBeforeTile: profile.Allow, FlightBeforeTile: profile.Allow, FollowerBan: wholeTurn, SourceTurnCity: profile.Forbid, SourceTurnAllows: mayFlee | mayMoveFairy | mayMoveLeper,
 	AdjacentMerge: profile.On, FirstEradication: onEmptySupply, StoppedCounts: profile.Off, EradicateRepeat: once,
 	MoveTargetEval: afterLift, SpecialCase: oneRegion, SpecialFlip: immediate, SpecialFlipCounts: profile.On,
-	DeployOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: figuresSilent,
+	DeployOnInfected: profile.Forbid, WagonOnInfected: profile.Forbid, FairyProtects: profile.Off, FairyFollows: profile.Off, SpecialFigures: figuresSilent,
 }
 
 // profiles holds the published readings. The first is the default.
@@ -157,6 +168,10 @@ var switches = []profile.Switch[Profile]{
 		func(p *Profile) *profile.Permission { return &p.SpreadBeforeTile }),
 	profile.Field("plague.flight_before_tile", "a flight before the tile of the turn: PLG-61", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.FlightBeforeTile }),
+	profile.Field("plague.follower_ban", "a plague tile bars followers from its turn with all later parts (turn), or from its own part (part): PLG-21",
+		[]string{"turn", "part"}, func(p *Profile) *scope { return &p.FollowerBan }),
+	profile.Field("plague.source_turn_city", "a follower into the City of Carcassonne in the turn of a plague tile: PLG-21", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.SourceTurnCity }),
 	{Key: "plague.source_turn_allows", Values: []string{strings.Join(deeds, ","), "none"},
 		Doc: "actions allowed in the turn of a plague tile, a part of the first value or none: PLG-23", Get: getDeeds, Set: setDeeds},
 	profile.Field("plague.adjacent_sources_merge", "adjacent outbreaks are one region: PLG-41", profile.FalseTrue,
@@ -177,6 +192,8 @@ var switches = []profile.Switch[Profile]{
 		func(p *Profile) *profile.Choice { return &p.SpecialFlipCounts }),
 	profile.Field("plague.deploy_on_infected", "a follower on a tile with a flea or an active outbreak: PLG-70", profile.ForbidAllow,
 		func(p *Profile) *profile.Permission { return &p.DeployOnInfected }),
+	profile.Field("plague.wagon_on_infected", "a wagon's move onto a tile with a flea or an active outbreak: PLG-70", profile.ForbidAllow,
+		func(p *Profile) *profile.Permission { return &p.WagonOnInfected }),
 	profile.Field("plague.fairy_protects", "a flea spares followers that the fairy protects: PLG-36", profile.FalseTrue,
 		func(p *Profile) *profile.Choice { return &p.FairyProtects }),
 	profile.Field("plague.fairy_follows_flight", "the fairy moves along when its follower flees: PLG-69", profile.FalseTrue,
@@ -199,6 +216,8 @@ var grounds = map[string][]profile.Ground{
 	"plague.spread":             {profile.Text("mandatory", "S2:11.2", all...)},
 	"plague.spread_before_tile": {profile.Text("allow", "S2:61.1", "plague-seed"), profile.Reported("forbid", author, "plague-2021")},
 	"plague.flight_before_tile": {profile.Text("allow", "S2:65.1", all...)},
+	"plague.follower_ban":       {profile.Text("turn", "S2:53.4", all...)},
+	"plague.source_turn_city":   {profile.Inferred("forbid", "the text bars followers from the turn (S2:53.4) and names no place", all...)},
 	"plague.source_turn_allows": {profile.Inferred("flight,fairy,leper", "the text forbids only a follower and a flea in that turn", all...)},
 	"plague.adjacent_sources_merge": {
 		profile.Inferred("true", "an outbreak alone is a region (S2:39.2), and touching regions become one; the text has no example without fleas", all...)},
@@ -210,6 +229,7 @@ var grounds = map[string][]profile.Ground{
 	"plague.special_flip":         {profile.Inferred("immediate", "the text ties it to the outbreak (S2:101.1) and names no later moment", all...)},
 	"plague.special_flip_counts":  {profile.Inferred("true", "an outbreak is eradicated; the text does not say whether it counts as the first", all...)},
 	"plague.deploy_on_infected":   {profile.Inferred("forbid", "otherwise a flea would protect its tile; in the final scoring no follower is on one (S2:105.1)", all...)},
+	"plague.wagon_on_infected":    {profile.Inferred("forbid", "no text covers both; a flea protects its tile from a wagon no more than from a deployment", all...)},
 	"plague.fairy_protects":       {profile.Inferred("false", "no text covers both; the fairy's rules list its powers, and this is not one", all...)},
 	"plague.fairy_follows_flight": {profile.Inferred("false", "no text covers both; the fairy stays when its follower has left", all...)},
 	"plague.special_figures_hit_and_flee": {

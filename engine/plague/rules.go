@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
@@ -37,10 +38,17 @@ var (
 	preludeTileForeign = switched(plagueRule("prelude-tile-foreign", "a tile of another set is drawn among the first tiles", preparation, "PLG-10", "XEX-40"),
 		"prelude_pool", "any_non_source", "any tile except a plague tile may be among the first tiles")
 	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06"))
+	// The same rule in a later part of the turn, and for a follower into the City.
+	plagueTileSecond = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06")),
+		"follower_ban", "part", "a plague tile bars followers from its own part of the turn only")
+	plagueTileCity = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06")),
+		"source_turn_city", "allow", "a follower may come into the City in the turn of a plague tile")
 	outbreakTurnAction = switched(rule.OfTurn(plagueRule("outbreak-turn-action", "an action that these rules forbid in the turn of a plague tile", firstOne, "PLG-23", "PLG-69")),
 		"source_turn_allows", "flight,fairy,leper", "the player of a plague tile may do everything except deploy a follower and place a flea")
 	followerOnInfected = switched(plagueRule("follower-on-infected-tile", "a follower is deployed on an infected tile", scoring, "PLG-70"),
 		"deploy_on_infected", "allow", "followers may be deployed on infected tiles")
+	wagonOnInfected = switched(plagueRule("follower-on-infected-tile", "a follower is deployed on an infected tile", scoring, "PLG-70"),
+		"wagon_on_infected", "allow", "wagons may move onto infected tiles")
 )
 
 // The fleas.
@@ -93,6 +101,15 @@ func (x *plague) checks() []engine.Check {
 		for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
 			list = append(list, engine.Check{Rule: preludeTileForeign, At: at, Func: x.checkForeign})
 		}
+	}
+	if x.barsLater() {
+		list = append(list, engine.Check{Rule: plagueTileSecond, At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Func: x.checkFollowerLater})
+	}
+	if x.barsCity() {
+		list = append(list, engine.Check{Rule: plagueTileCity, At: engine.AtStation, Func: x.checkCity})
+	}
+	if x.barsWagons() {
+		list = append(list, engine.Check{Rule: wagonOnInfected, At: engine.AtSpecial, Of: names.Wagon, Func: x.checkWagon})
 	}
 	if x.DeployOnInfected == profile.Forbid {
 		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Func: x.checkInfected})

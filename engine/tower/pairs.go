@@ -29,6 +29,15 @@ func (b beside) lordly(s *engine.State, f engine.Figure) bool {
 	return !b.LordsTaken && s.Kind(f.Node) == tile.Castle
 }
 
+// besidePhantom returns how the rules combine with the phantom.
+func besidePhantom(g *family.Game) []string {
+	second := "as the second follower of a turn, the phantom goes only to the tower of the tile just placed (PHA-02)"
+	if g.Is("pha.tower", "any") {
+		second = "as the second follower of a turn, the phantom may go to any tower (TOW-18)"
+	}
+	return []string{"the phantom may be a guard, and may come after a tower piece (TOW-17, PHA-03)", second}
+}
+
 // together describes the rules together with earlier boxes.
 var together = []family.Pair{
 	{With: "pad", Lines: family.Words(
@@ -47,7 +56,7 @@ var together = []family.Pair{
 	{With: "krb", Lines: family.Words("prisoners and ransoms do not matter to King and Robber (KRB-11)")},
 	{With: "abt", Lines: family.Words("an abbot can be captured like any follower; it is no guard (TOW-17, TOW-33)",
 		"of tower piece and recall, a player uses one in each part of a turn (TOW-12, ABT-10)")},
-	{With: "pha", Lines: family.Words("the phantom may be a guard, and may come after a tower piece (TOW-17, PHA-03)")},
+	{With: "pha", Lines: besidePhantom},
 	{With: "cnt", Lines: besideCount},
 }
 

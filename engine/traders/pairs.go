@@ -68,8 +68,12 @@ func besidePlague(g *family.Game) []string {
 	if besideOf(g).FleasHit {
 		ill = "builder and pig fall ill and may flee (TAB-68)"
 	}
+	ban := "a plague tile in the first part of a turn bars followers from the second as well (PLG-21)"
+	if g.Is("plague.follower_ban", "part") {
+		ban = "a plague tile bars followers from its own part of a turn only (PLG-21)"
+	}
 	return []string{
-		"a turn of two parts has one flea, one flight and one eradication (TAB-42, PLG-71)", ill,
+		"a turn of two parts has one flea, one flight and one eradication (TAB-42, PLG-71)", ban, ill,
 		"a fleeing thief stays on its road where two roads cross by a bridge (TAB-03, PLG-64)",
 	}
 }

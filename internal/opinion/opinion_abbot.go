@@ -33,7 +33,7 @@ func (g *Game) recall(a *notation.Action) *Problem {
 	switch {
 	case g.now.deployed || g.now.special || g.now.fairy || g.now.removed || g.now.recalled:
 		return illegal("a recall in one part of a turn with another action (ABT-05, ABT-10)")
-	case (g.now.walk || g.now.put) && g.rules.is("leper.replaces", "wood"):
+	case (g.now.walk || g.now.put) && g.recallBarsLeper():
 		return illegal("a recall and the leper in one part of a turn (ABT-10)")
 	case g.mustSendHome():
 		return illegal("a recall although a knight must be sent home (PAD-50)")
@@ -55,6 +55,11 @@ func (g *Game) recall(a *notation.Action) *Problem {
 	g.goHome([]*follower{f})
 	g.now.recalled = true
 	return nil
+}
+
+// recallBarsLeper reports whether a recall and a move of the leper exclude each other (ABT-10).
+func (g *Game) recallBarsLeper() bool {
+	return g.rules.is("leper.replaces", "wood") || g.rules.is("abt.recall_and_leper", "forbid")
 }
 
 // recalls returns a recall of every abbot on the board, legal or not.
@@ -79,6 +84,9 @@ func (g *Game) barPhantom(s Spot) *Problem {
 		return illegal("the phantom after the leper has gone to a later city, which ends the turn (LEP-31)")
 	case (g.now.walk || g.now.put) && g.rules.is("pha.after_leper", "forbid"):
 		return illegal("the phantom in a turn in which the leper moved (PHA-08)")
+	case g.part(s).Kind == tile.Foundation && s.At != g.now.placed.at && g.rules.is("pha.tower", "tile") &&
+		(g.now.deployed || g.now.special || g.now.fairy || g.now.recalled || g.now.walk || g.now.put):
+		return illegal("the phantom as the second follower on a tower of another tile (PHA-02)")
 	case g.now.elsewhere && s.At != g.now.placed.at && g.part(s).Kind != tile.Foundation: // TOW-19
 		return illegal("two followers through the portal (PHA-07)")
 	}

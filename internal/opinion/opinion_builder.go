@@ -108,6 +108,8 @@ func (g *Game) barSpecial(kind notation.Figure, s Spot) *Problem {
 		return illegal("a %v on the volcano tile just placed (TAB-64)", kind)
 	case mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):
 		return illegal("a %v on the dragon tile just placed (TAB-65)", kind)
+	case g.sourceBars() && g.fleasHitSpecials():
+		return illegal("a %v in the turn of a plague tile (PLG-21)", kind)
 	case g.infected(s.At) && g.fleasHitSpecials() && g.rules.is("plague.deploy_on_infected", "forbid"):
 		// Where fleas spare them, the ground of PLG-70 does not hold: the flea would not protect its tile.
 		return illegal("a %v on an infected tile (PLG-70)", kind)

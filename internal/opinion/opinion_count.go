@@ -69,6 +69,10 @@ func (g *Game) enterCity(a *notation.Action) *Problem {
 		return nonsense("the box has no %v", a.Figure)
 	case g.now.placed == nil:
 		return illegal("a follower into the City before the tile is placed (CNT-24)")
+	case g.sourceBars() && g.rules.is("plague.source_turn_city", "forbid"):
+		return illegal("a follower into the City in the turn of a plague tile (PLG-21)")
+	case g.now.moved && g.rules.is("leper.with_quarter", "forbid"):
+		return illegal("a follower into the City in a turn in which the leper moved (LEP-10)")
 	}
 	if p := g.score(); p != nil {
 		return p
@@ -191,7 +195,8 @@ func (g *Game) way(a *notation.Action, owner int) (Spot, *Problem) {
 		return s, illegal("a follower leaves the quarter of the Count (CNT-32)")
 	case g.resident(owner, a.Figure, a.Quarter) == nil:
 		return s, illegal("no such follower is in the %v (CNT-40)", a.Quarter)
-	case !ok || g.part(s).Kind != quarterKinds[a.Quarter]:
+	case !ok || g.part(s).Kind != quarterKinds[a.Quarter] &&
+		(g.part(s).Kind != garden || a.Quarter != notation.QuarterCathedral || a.Figure != notation.Abbot || g.rules.is("cnt.garden", "forbid")): // ABT-04
 		return s, illegal("a follower leaves the %v for another kind of feature (CNT-40)", a.Quarter)
 	case g.dragon != nil && *g.dragon == s.At:
 		return s, illegal("a follower leaves the City for the tile of the dragon (CNT-45)")

@@ -116,6 +116,7 @@ type turn struct {
 	fled     bool
 	walk     bool // of the leper
 	put      bool // the leper was put into a city
+	moved    bool // it walked, or was put into a city after its arrival
 	over     bool // the arrival of the leper ended the turn (LEP-04, TAB-45)
 	rests    bool // the leper went to a later city, which ends the player's actions (LEP-31)
 

@@ -85,6 +85,8 @@ func (g *Game) barShepherd(s Spot) *Problem {
 		return illegal("a shepherd on the volcano tile just placed (PAD-14)")
 	case mark == "dragon" && g.plays("dragon") && g.rules.is("pad.dragon_tile_follower", "forbid"):
 		return illegal("a shepherd on the dragon tile just placed (PAD-20)")
+	case g.sourceBars() && g.fleasHitSpecials():
+		return illegal("a shepherd in the turn of a plague tile (PLG-21)")
 	case g.infected(s.At) && g.fleasHitSpecials() && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a shepherd on an infected tile (PLG-70)")
 	case len(g.shepherdsOn(g.feature(s))) > 0:

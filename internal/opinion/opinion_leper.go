@@ -21,7 +21,9 @@ func (g *Game) instead() *Problem {
 		return illegal("the leper a second time in one turn, or in the turn of its arrival (LEP-07, LEP-33, TAB-43, TAB-44)")
 	case g.now.deployed || g.now.phantom:
 		return illegal("the leper in a turn with a follower (LEP-10, LEP-30)")
-	case g.now.recalled && g.rules.is("leper.replaces", "wood"):
+	case g.now.entered && g.rules.is("leper.with_quarter", "forbid"):
+		return illegal("the leper in a turn in which a follower came into the City (LEP-10)")
+	case g.now.recalled && g.recallBarsLeper():
 		return illegal("the leper in a turn with a recall (ABT-10)")
 	case g.now.special && g.rules.is("leper.replaces", "wood"):
 		return illegal("the leper in a turn with a builder or pig (TAB-67)")
@@ -61,6 +63,7 @@ func (g *Game) putLeper(a *notation.Action) *Problem {
 		if p := g.instead(); p != nil {
 			return p
 		}
+		g.now.moved = true
 		// LEP-31: as the action the turn continues, at the end it is over.
 		g.now.rests = g.rules.is("leper.later_city_ends", "true") && g.rules.is("leper.ends_turn", "strict")
 		last = g.now.closed || g.now.walked || g.now.leaves > 0 || g.rules.is("leper.relocate_phase", "end")
@@ -148,7 +151,7 @@ func (g *Game) walkLeper(a *notation.Action) *Problem {
 	if len(a.Steps) < 5 && (len(g.leperSteps(at, been)) > 0 || whole && g.rules.is("leper.dead_end", "global")) {
 		return illegal("the leper stops although it can go on, or could have (LEP-15)")
 	}
-	g.now.walk, g.now.whole.leper = true, true
+	g.now.walk, g.now.moved, g.now.whole.leper = true, true, true
 	g.leper = &at
 	return nil
 }

@@ -123,10 +123,13 @@ func (g *Game) Deeds() []notation.Action {
 		for i := range l.printed.Parts {
 			s := Spot{at, i}
 			role, loc := g.call(s)
-			if g.has["plague"] && g.otherOn(s) != nil {
+			for _, kind := range []notation.Figure{notation.Builder, notation.Pig, notation.Shepherd} {
+				if !g.has["plague"] || g.otherOn(s, &notation.Action{Figure: kind}) == nil {
+					continue
+				}
 				for _, to := range g.feature(s) {
 					_, toLoc := g.call(to)
-					tries = append(tries, notation.Action{Kind: notation.ActFlee, From: s.At, Role: role, Loc: loc, At: to.At, ToLoc: toLoc})
+					tries = append(tries, notation.Action{Kind: notation.ActFlee, From: s.At, Figure: kind, Loc: loc, At: to.At, ToLoc: toLoc})
 				}
 			}
 			a := notation.Action{Kind: notation.ActDeploy, Role: role, Loc: loc}

@@ -182,6 +182,11 @@ func (g *Game) eradicateAtBegin() {
 	}
 }
 
+// sourceBars reports whether a plague tile of this turn bars followers (PLG-21).
+func (g *Game) sourceBars() bool {
+	return g.now.placed.printed.Mark == "plague" || g.now.whole.source && g.rules.is("plague.follower_ban", "turn")
+}
+
 // sourceAfterAction returns the problem of an action before the plague tile that is illegal in its turn (PLG-22,
 // PLG-23).
 func (g *Game) sourceAfterAction(printed *tile.Tile) *Problem {
@@ -320,16 +325,25 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	case a.From == a.At:
 		return illegal("a flight to the same tile (PLG-62)")
 	}
-	from, ok := g.spot(a.From, a.Role, a.Loc)
+	role := a.Role
+	switch a.Figure {
+	case notation.Pig, notation.Shepherd:
+		role = notation.Farmer
+	case notation.Builder:
+		if role = notation.Thief; g.hasSpot(a.From, notation.Knight, a.Loc) {
+			role = notation.Knight
+		}
+	}
+	from, ok := g.spot(a.From, role, a.Loc)
 	f := g.meant(g.now.player, from, a)
 	var other *Spot
 	if ok && f == nil && g.fleasHitSpecials() {
-		other = g.otherOn(from)
+		other = g.otherOn(from, a)
 	}
 	if !ok || f == nil && other == nil {
 		return illegal("no follower of the player is there to flee (PLG-60)")
 	}
-	to, ok := g.spot(a.At, a.Role, a.ToLoc)
+	to, ok := g.spot(a.At, role, a.ToLoc)
 	if !ok || !slices.Contains(g.refuges(from), to) {
 		return illegal("no path leads there (PLG-62, PLG-63)")
 	}
@@ -349,18 +363,27 @@ func (g *Game) flee(a *notation.Action) *Problem {
 	return nil
 }
 
-// otherOn returns the spot of a builder, pig or shepherd of the active player on a part, where a record names it like a
-// follower (TAB-68, HAS-32); nil if there is none. Of two it is the one that came first.
-func (g *Game) otherOn(s Spot) *Spot {
+// hasSpot reports whether a tile has such a part.
+func (g *Game) hasSpot(at square, role notation.Role, loc notation.Loc) bool {
+	_, ok := g.spot(at, role, loc)
+	return ok
+}
+
+// otherOn returns the spot of the builder, pig or shepherd of the active player on a part that flees (TAB-68, HAS-32): the one that
+// the action names or, of those that it names like a follower, the one that came first. It returns nil if there is none.
+func (g *Game) otherOn(s Spot, a *notation.Action) *Spot {
+	named := func(kind notation.Figure) bool {
+		return a.Figure == kind || a.Role != notation.NoRole && a.Figure == notation.NormalFollower && !a.Normal
+	}
 	g.specials, g.shepherds = slices.Clone(g.specials), slices.Clone(g.shepherds)
 	var out *Spot
 	came := 0
 	for i := range g.specials {
-		if o := &g.specials[i]; o.owner == g.now.player && o.on == s {
+		if o := &g.specials[i]; o.owner == g.now.player && o.on == s && named(o.kind) {
 			out, came = &o.on, o.came
 		}
 	}
-	if o := g.shepherdOf(g.now.player); o != nil && o.on == s && (out == nil || o.came < came) {
+	if o := g.shepherdOf(g.now.player); o != nil && o.on == s && named(notation.Shepherd) && (out == nil || o.came < came) {
 		out = &o.on
 	}
 	return out

@@ -143,6 +143,10 @@ func (g *Game) pay(there []*follower, points int) {
 
 // finish does the final scoring.
 func (g *Game) finish() {
+	if g.rules.is("aam.market_farmer", "joined") { // only from the market has a farmer come to the field of a barn since the last turn
+		g.now.barn, g.now.gained = false, make([]bool, len(g.players))
+		g.goHome(g.scoreBarns())
+	}
 	var fields [][]Spot
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Cloister, garden, tile.Field} {
 		done := map[Spot]bool{}

@@ -63,7 +63,7 @@ func (g *Game) barGuard(s Spot, kind notation.Figure) *Problem {
 		return illegal("a guard on a bare foundation (TOW-16)")
 	case len(g.on([]Spot{s})) > 0:
 		return illegal("a second guard on a tower (TOW-14, TOW-18)")
-	case g.now.placed.printed.Mark == "plague":
+	case g.sourceBars():
 		return illegal("a guard in the turn of a plague tile (PLG-21, TOW-73)")
 	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a guard on an infected tile (PLG-70)")

@@ -56,16 +56,11 @@ func (g *Game) act(a *notation.Action) *Problem {
 	if g.market.held && a.Kind != notation.ActBid && a.Kind != notation.ActScored && a.Kind != notation.ActPass {
 		return illegal("an action after the bazaar (BCB-60)")
 	}
-	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActQuarter && a.Kind != notation.ActCount &&
-		a.Kind != notation.ActWagon && a.Kind != notation.ActBazaar && a.Kind != notation.ActBid {
-		// The order of the leper's arrival, a wagon's move and a follower into the City is free.
+	if g.now.over && a.Kind != notation.ActPass && a.Kind != notation.ActBazaar && a.Kind != notation.ActBid {
 		return illegal("the arrival of the leper has ended the turn (LEP-04)")
 	}
-	if g.now.rests {
-		switch a.Kind {
-		case notation.ActFairy, notation.ActPrincess, notation.ActFlea, notation.ActFlee:
-			return illegal("the leper has gone to a later city, which ends the turn (LEP-31)")
-		}
+	if g.now.rests && g.ownDecision(a) {
+		return illegal("the leper has gone to a later city, which ends the turn (LEP-31)")
 	}
 	if p := g.interrupts(a); p != nil {
 		return p
@@ -135,6 +130,18 @@ func (g *Game) act(a *notation.Action) *Problem {
 		return g.score()
 	}
 	return nonsense("no opinion on %s", a.Verb)
+}
+
+// ownDecision reports whether an action is one of the active player's own: not the dragon's walk, the scoring or the bazaar,
+// and nothing that another player does with a castle, a wagon or a follower in the City.
+func (g *Game) ownDecision(a *notation.Action) bool {
+	switch a.Kind {
+	case notation.ActPass, notation.ActBazaar, notation.ActBid, notation.ActDragon, notation.ActScored, notation.ActLeperPlace, notation.ActLeperMove:
+		return false
+	case notation.ActCastle, notation.ActLord, notation.ActWagon, notation.ActFrom:
+		return a.Player == notation.NoColour || a.Player == g.players[g.now.player]
+	}
+	return true
 }
 
 // interrupts returns the problem of an action between a capture and the exchange that follows (TOW-40).
@@ -341,7 +348,7 @@ func (g *Game) barFollower(s Spot, kind notation.Figure) *Problem {
 		return illegal("the supply has no %v follower left (BAS-34, IAC-24)", kind)
 	case g.part(s).Kind == tile.Field && g.rules.is("base.farmers", "off"):
 		return illegal("there are no farmers (BAS-55)")
-	case g.now.placed.printed.Mark == "plague":
+	case g.sourceBars():
 		return illegal("a follower in the turn of a plague tile (PLG-21)")
 	case g.infected(s.At) && g.rules.is("plague.deploy_on_infected", "forbid"):
 		return illegal("a follower on an infected tile (PLG-70)")

@@ -288,7 +288,8 @@ func TestTradersPlague(t *testing.T) {
 		{"a flea after a plague tile in the first part", at0, opened + " | flea 2,0", "bad"},
 		{"a flea before the plague tile of the second part", at0, extend + "; rb flea 2,0 | PL/CC@1,1^180", "bad"},
 		{"a flea in the first part, a plague tile in the second", at0, extend + " | flea 2,0; rb PL/CC@1,1^180", "ok"},
-		{"a monk after a plague tile in the first part", at0, opened + " | monk", "ok"},
+		{"a monk after a plague tile in the first part", at0, opened + " | monk", "bad"},
+		{"a monk after a plague tile in the first part, allowed", at0 + ", plague.follower_ban=part", opened + " | monk", "ok"},
 		{"a pig on a flea", at0, pig, "ok"},
 		{"a pig on a flea that takes pigs", hit, pig, "bad"},
 	} {

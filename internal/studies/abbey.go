@@ -436,6 +436,8 @@ var abbeyPairs = []Study{
 3. red: BA/L@0,2^0
 4. yellow: DG/F.v@1,2^0 | «{farmer NNW ~ barn NW}»
 `},
+	{About: "AAM-67: a farmer from the market at the end", Rule: "claim-points-wrong", Rules: "cnt-default + aam-c2", Text: finalBarn + `«yellow +{3~1} field»
+`},
 	{About: "XEX-05: it takes no barn", Rule: "follower-supply-empty", As: "AAM-01", Rules: abbeyAndPad + "; aam.barn_on_barn=allow", Text: barnOut + `
 7. red: DG/RFr.v@-1,0^0
 8. yellow: DG/RFr.d@-2,0^0 | dragon E S E S W

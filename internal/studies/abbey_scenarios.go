@@ -109,6 +109,10 @@ var abbeySwitches = map[string][]SwitchGame{
 		{"aam-c2" + wagonScored + " | wagon > 0,0 W\n", map[string]string{"c2": clean, "c1": "wagon-too-far"}},
 		{"aam-c2" + farRoad, map[string]string{"c2": "wagon-too-far", "c1": clean}},
 	},
+	"aam.market_farmer": {
+		{"cnt-default + aam-c2" + finalBarn + "yellow +1 field, yellow +4 barn\n", map[string]string{"joined": clean, "full": "claim-points-wrong"}},
+		{"cnt-default + aam-c2" + finalBarn + "yellow +3 field, yellow +4 barn\n", map[string]string{"joined": "claim-points-wrong", "full": clean}},
+	},
 	"aam.barn_on_barn": {
 		{"aam-c2" + secondBarn, map[string]string{"forbid": "barn-on-barn", "allow": clean}},
 		{"aam-c2" + barnOut + "\n7. red: BA/RFr@-1,0^0\n8. yellow: BA/RFr@-2,0^0\n9. red: BA/C@-1,1^270 | barn NE\n",

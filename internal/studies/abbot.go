@@ -137,7 +137,12 @@ final: = «red +{1~3} garden»
 4. yellow: BA/L@1,1^0
 5. red: BA/RFr@2,0^0 | recall 0,-1 {| «fairy 1,0» ~ }
 `},
-	{About: "ABT-10: nor with the leper", Rule: "recall-and-other-action", Rules: "leper-{en ~ fr} + abt-default", Text: `
+	{About: "ABT-10: nor with the leper in place of a follower alone", Rule: "recall-and-other-action", Rules: "leper-fr + abt-default; abt.recall_and_leper={forbid~allow}", Text: `
+1. red: BA/CG@0,-1^180 | monk with abbot | leper @0,0
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@1,0^0 | leper N | «recall 0,-1»
+`},
+	{About: "ABT-10: nor with the leper", Rule: "recall-and-other-action", Rules: "leper-{en ~ fr} + abt-default; abt.recall_and_leper=allow", Text: `
 1. red: BA/C@0,-1^180 | leper @0,0
 2. yellow: BA/L@0,1^0 | monk with abbot
 3. red: BA/RFr@1,0^0
@@ -186,8 +191,22 @@ final: = red +3 garden
 `),
 }
 
+// recallAndWalk is a game in which the leper walks after a recall.
+const recallAndWalk = `
+1. red: BA/CG@0,-1^180 | monk with abbot | leper @0,0
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@1,0^0 | recall 0,-1 | leper S
+`
+
+// abbotNoted holds games that break rules of the abbot with a switch.
+var abbotNoted = map[string][]string{"recall-and-other-action": {"leper-fr + abt-default" + recallAndWalk}}
+
 // abbotSwitches holds the games for the switch of the abbot.
 var abbotSwitches = map[string][]SwitchGame{
+	"abt.recall_and_leper": {
+		{"leper-fr + abt-default" + recallAndWalk, map[string]string{"forbid": "recall-and-other-action", "allow": clean}},
+		{"leper-en + abt-default" + recallAndWalk, map[string]string{"forbid": "recall-and-other-action", "allow": "recall-and-other-action"}},
+	},
 	"abt.fairy_on_recall": {
 		{abbotAndPad + abbotAndFairy + " | = red +3 abbot, red +4 fairy\n", map[string]string{"none": "claim-points-wrong", "three": clean}},
 		{abbotAndPad + abbotAndFairy + " | = red +3 abbot, red +1 fairy\n", map[string]string{"none": clean, "three": "claim-points-wrong"}},

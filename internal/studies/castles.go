@@ -40,6 +40,12 @@ const (
 	castleEnds = `
 [Start "BA/RCr@0,0^0 …"]
 ` + castleNew
+	// castleBesideCity completes, with one tile, yellow's small city and another city beside it.
+	castleBesideCity = `
+1. red: BA/C@0,-1^180 | leper @0,0
+2. yellow: BA/C@1,-1^0 | knight N
+3. red: BA/C@0,-2^90
+4. yellow: BA/CC.2@1,-2^270 | castle S`
 	castleBesideRoad = `
 1. red: BA/LR@-1,0^270 | thief E
 2. yellow: BA/L@0,1^0
@@ -101,6 +107,15 @@ var castleStudies = []Study{
 `},
 	{About: "BCB-32: after the follower", Rule: "action-after-castle", Rules: "bcb-c2", Text: castleOther + `
 3. red: BA/RCr@1,-2^180 | {castle S yellow | «thief W» ~ thief W | castle S yellow}
+`},
+	{About: "BCB-32: before the scoring, also where the dragon comes after it", Rule: "castle-out-of-order", Rules: "rgg-c1 + bcb-c2", Text: `
+1. red: BA/RFr@1,0^0
+2. yellow: DG/F.v@0,1^0
+3. red: DG/C.d@0,-1^180 | knight S | {scored | «castle S» ~ castle S | scored} | dragon N N
+`},
+	{About: "BCB-32: the leper walks before it", Rule: "action-after-castle", Rules: "leper-en + bcb-c2{ ~ ; leper.move_phase=any_after_tile}", Text: castleBesideCity + ` | «leper N E N W»
+`},
+	{About: "BCB-32: the leper may go to another city behind it", Rule: "action-after-castle", Rules: "leper-fr + bcb-c2; leper.relocate_phase={wood ~ either}", Text: castleBesideCity + ` | «leper @0,-2»
 `},
 	{About: "BCB-33: nobody in the city", Rule: "castle-not-owner", Rules: "bcb-c2", Text: `
 1. red: BA/C@0,-1^180{ ~ | knight S} | «castle S»

@@ -1,5 +1,7 @@
 package studies
 
+import "strings"
+
 // countSwitches holds the games for the switches of The Count of Carcassonne.
 var countSwitches = map[string][]SwitchGame{
 	"cnt.city_per_turn": {
@@ -28,6 +30,10 @@ var countSwitches = map[string][]SwitchGame{
 		{countAbbot + cityEarned + " | quarter cathedral with abbot\n", map[string]string{"cathedral": clean, "never": "quarter-figure"}},
 		{countAbbot + cityEarned + " | quarter market with abbot\n", map[string]string{"cathedral": "quarter-figure", "never": "quarter-figure"}},
 	},
+	"cnt.garden": {
+		{countAbbot + abbotToGarden, only("quarter-wrong-kind", permission, "allow")},
+		{countAbbot + strings.ReplaceAll(abbotToGarden, "yellow monk @-1,-2 with abbot", "yellow monk @-1,-2"), map[string]string{"forbid": "quarter-nobody quarter-wrong-kind", "allow": "quarter-nobody quarter-wrong-kind"}},
+	},
 	"cnt.fairy": {
 		{"filosofia-2013 + cnt-default" + fairyInCity, only("fairy-enters-city", permission, "allow")},
 		{"filosofia-2013 + cnt-default" + inCastle + "\n", only("", permission)},
@@ -42,6 +48,17 @@ const (
 3. red: BA/CFc.1@-2,2^90
 final: from castle yellow knight N @-2,2
 `
+	// finalBarn has a barn beside the City, for whose field a follower leaves the market at the end.
+	finalBarn = `
+[Start "` + cityBlock + ` …"]
+
+1. red: BA/RFr@-3,-1^0 | thief E
+2. yellow: BA/RRR@-4,-1^0 | quarter market
+3. red: BA/L@-3,1^0
+4. yellow: BA/L@-4,1^0
+5. red: BA/L@-4,2^0
+6. yellow: BA/L@-3,2^0 | barn NW
+final: from market yellow farmer NNW @-3,1 | = `
 	finalMarket = `
 [Start "` + cityBlock + ` …"]
 ` + cityEarned + ` | quarter market
@@ -57,9 +74,19 @@ final: from market yellow farmer NNW @-1,-1
 `
 )
 
+// abbotToGarden is a game in which yellow's abbot leaves the cathedral for red's garden.
+const abbotToGarden = gardenBeside + `
+1. red: BA/RFr@-3,-1^0 | thief E
+2. yellow: BA/RRR@-4,-1^0 | quarter cathedral with abbot
+3. red: BA/CG@-1,-2^0 | monk with abbot
+4. yellow: BA/L@0,-3^0
+5. red: BA/C@-1,-3^180 | from cathedral yellow monk @-1,-2 with abbot
+`
+
 // countNoted holds games that break rules of The Count of Carcassonne with a switch.
 var countNoted = map[string][]string{
 	"quarter-second-in-turn": {"tab-default + cnt-default" + citiesBuilder + " | quarter market\n"},
+	"quarter-wrong-kind":     {countAbbot + "; cnt.garden=forbid" + abbotToGarden},
 	"count-elsewhere":        {"cnt-default; cnt.count_move=clockwise" + countAway + "\n"},
 	"quarter-at-end":         {"cnt-default" + finalCastle},
 	"quarter-into-empty":     {"cnt-default; cnt.into_empty=forbid" + countAway + "\n3. red: BA/C@-2,2^0 | from castle yellow knight N @-2,2\n"},

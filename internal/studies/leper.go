@@ -1,5 +1,7 @@
 package studies
 
+import "strings"
+
 // First turns of games with The Leper: the first city brings it to the start tile; the same on a road of six tiles; a
 // second city that needs one tile; three points for red, and then a farmer of red beside the leper.
 const (
@@ -13,6 +15,13 @@ const (
 `
 	secondCity = firstCity + `
 2. yellow: BA/C@0,1^180`
+	// laterCityTower completes a second city when red has a prisoner to buy back, and a tower stands beside yellow's monk.
+	laterCityTower = `
+1. red: BA/RCr@1,0^0 | thief W
+2. yellow: TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief W
+3. red: BA/C@0,-1^180 | knight S | leper @0,0
+4. yellow: BA/L@2,1^0 | monk
+5. red: BA/C@1,-1^180`
 	richRed = `
 1. red: BA/LR@1,0^90 | thief W
 2. yellow: BA/LR@-1,0^270
@@ -61,6 +70,34 @@ var leperStudies = []Study{
 `},
 	{About: "LEP-04: nor does the dragon walk after it", Rule: "leper-ends-turn", Rules: "rgg-c1 + leper-en", Text: shortRoad + `
 1. red: DG/C.d@0,-1^180 | {leper @0,0 | «dragon W N» ~ dragon W N | leper @0,0}
+`},
+	{About: "LEP-04: no prisoner is bought back after it", Rule: "leper-ends-turn", Rules: "leper-en + tow-default", Text: `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief W
+3. red: BA/C@0,-1^180 | knight S | {leper @0,0 | «ransom yellow» ~ scored | ransom yellow | leper @0,0}
+`},
+	{About: "LEP-04: nor does an exchange wait for it", Rule: "leper-ends-turn", Rules: "leper-fr + tow-default", Text: `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief W
+3. red: BA/RFr@2,0^0 | tower 1,1
+4. yellow: BA/L@0,1^0 | monk
+5. red: BA/C@0,-1^180 | tower 1,1 | capture 0,1 yellow monk | {leper @0,0 | «exchange normal» ~ exchange normal | leper @0,0}
+`},
+	{About: "LEP-04: nor does a wagon move after it", Rule: "leper-ends-turn", Rules: "leper-en + aam-c2", Text: `
+1. red: BA/C@0,-1^180 | knight S with wagon | {leper @0,-1 | «wagon > 0,0 W» ~ wagon > 0,0 W | leper @0,-1}
+`},
+	{About: "LEP-04: not even that of another player", Rule: "leper-ends-turn", Rules: "leper-fr + aam-c2", Text: `
+1. red: BA/RFr@1,0^0
+2. yellow: BA/RCr@2,0^0 | knight N with wagon
+3. red: BA/C@2,-1^180 | {leper @2,0 | «wagon yellow > 2,0 W» ~ wagon yellow > 2,0 W | leper @2,0}
+`},
+	{About: "LEP-04: nor does a follower come into the City after it", Rule: "leper-ends-turn", Rules: "leper-en + cnt-default", Text: `
+1. red: BA/CFc.1@-2,2^90 | knight N
+2. yellow: BA/C@-2,3^0 | {leper @-2,1 | «quarter cathedral» ~ quarter cathedral | leper @-2,1}
+`},
+	{About: "LEP-04: nor does the Count move after it", Rule: "leper-ends-turn", Rules: "leper-fr + cnt-default", Text: `
+1. red: BA/CFc.1@-2,2^90 | knight N
+2. yellow: BA/C@-2,3^0 | quarter cathedral | {leper @-2,1 | «count market» ~ count market | leper @-2,1}
 `},
 	{About: "LEP-04: nor is anything scored after it", Rule: "leper-ends-turn", Rules: "leper-fr", Text: `
 1. red: BA/C@0,-1^180 | {leper @0,0 | «scored» ~ scored | leper @0,0}
@@ -177,6 +214,10 @@ var leperStudies = []Study{
 	{About: "LEP-30: at which moment", Rule: "leper-relocated-too-late", Rules: "leper-en; leper.relocate_phase={wood~either}", Text: secondCity + `
 3. red: BA/C@0,2^0 | scored | «leper @0,2»
 `},
+	{About: "LEP-10: nor does a follower come into the City, where that counts as a follower", Rule: "leper-and-follower", Rules: "leper-fr + cnt-default; leper.with_quarter={forbid~allow}", Text: besideTheCity + `leper S W S | «quarter cathedral»
+`},
+	{About: "LEP-30: nor does it go to a city after one", Rule: "leper-and-follower", Rules: "leper-fr + cnt-default; leper.with_quarter={forbid~allow}", Text: besideTheCity + `quarter cathedral | «leper @-3,4»
+`},
 	{About: "LEP-31: at the end it ends the turn", Rule: "leper-ends-turn", Rules: leperAtWill, Text: plagueNear + secondCity + `
 3. red: BA/C@0,2^0 | scored | {leper @0,2 | «flea 0,0» ~ flea 0,0 | leper @0,2}
 `},
@@ -185,6 +226,39 @@ var leperStudies = []Study{
 2. yellow: BA/RFr@1,0^0 | thief E
 3. red: BA/RCr@2,0^0
 4. yellow: BA/C@2,-1^180 | {leper @2,-1 | «fairy 1,0» ~ fairy 1,0}
+`},
+	{About: "LEP-31: nor is a prisoner bought back behind it", Rule: "leper-ends-turn", Rules: "leper-fr + tow-default", Text: laterCityTower + ` | {leper @1,-1 | «ransom yellow» ~ ransom yellow | leper @1,-1}
+`},
+	{About: "LEP-31: nor is a tower piece placed behind it", Rule: "leper-ends-turn", Rules: "leper-fr + tow-default", Text: laterCityTower + ` | {leper @1,-1 | «tower 1,1» ~ tower 1,1 | leper @1,-1}
+`},
+	{About: "LEP-31: nor does a tower capture behind it", Rule: "leper-ends-turn", Rules: "leper-fr + tow-default", Text: laterCityTower + ` | tower 1,1 | {leper @1,-1 | «capture 2,1 yellow monk» ~ capture 2,1 yellow monk | leper @1,-1}
+`},
+	{About: "LEP-31: nor does the player's own wagon move behind it", Rule: "leper-ends-turn", Rules: "leper-{fr ~ en} + aam-c2", Text: secondCity + `
+3. red: BA/CFc.1@1,-1^90 | knight N with wagon
+4. yellow: BA/RCr@1,0^0
+5. red: BA/C@1,-2^180 | leper @1,-2 | «wagon > 0,0 W»
+`},
+	{About: "LEP-31: nor does a follower come into the City behind it", Rule: "leper-ends-turn", Rules: "leper-fr + cnt-default", Text: `
+1. red: BA/CFc.1@-2,2^90 | knight N
+2. yellow: BA/C@-2,3^0 | leper @-2,3
+3. red: BA/C@-3,3^180 | knight S
+4. yellow: BA/C@-3,4^0 | {leper @-3,4 | «quarter cathedral» ~ quarter cathedral | leper @-3,4}
+`},
+	{About: "LEP-31: nor is a castle of the player founded behind it", Rule: "leper-ends-turn", Rules: "leper-fr + bcb-c2", Text: strings.TrimSuffix(castleBesideCity, " | castle S") + ` | {leper @0,-2 | «castle S» ~ castle S | leper @0,-2}
+`},
+	{About: "LEP-31: nor is the abbot recalled behind it", Rule: "leper-ends-turn", Rules: "leper-fr + abt-default; abt.recall_and_leper=allow", Text: `
+1. red: BA/C@0,-1^180 | leper @0,-1
+2. yellow: BA/RCr@1,0^0
+3. red: BA/L@0,-2^0 | monk with abbot
+4. yellow: BA/L@0,1^0
+5. red: BA/C@1,-1^180 | {leper @1,-1 | «recall 0,-2» ~ recall 0,-2 | leper @1,-1}
+`},
+	{About: "LEP-31: nor does a shepherd choose behind it", Rule: "leper-ends-turn", Rules: "leper-fr + has-default", Text: `
+1. red: BA/C@0,-1^180 | leper @0,-1
+2. yellow: BA/RCr@1,0^0
+3. red: BA/L@0,-2^0 | shepherd SSW | sheep 2
+4. yellow: BA/L@0,1^0
+5. red: BA/C@1,-1^180 | {leper @1,-1 | «flock» ~ flock | leper @1,-1}
 `},
 	{About: "LEP-31: nor does a flea come behind it", Rule: "leper-ends-turn", Rules: "plague-seed + leper-fr; plague.prelude=0, plague.spread=optional", Text: plagueNear + secondCity + `
 3. red: BA/C@0,2^0 | {leper @0,2 | «flea 0,0» ~ flea 0,0 | leper @0,2}

@@ -37,6 +37,17 @@ const (
 `
 )
 
+// A walk of the leper and a follower into the City in one turn, in both orders.
+const (
+	besideTheCity = `
+1. red: BA/CFc.1@-2,2^90 | knight N
+2. yellow: BA/C@-2,3^0 | leper @-2,2
+3. red: BA/C@-3,3^180 | knight S
+4. yellow: BA/C@-3,4^0 | `
+	walkThenCity = besideTheCity + "leper S W S | quarter cathedral\n"
+	cityThenWalk = besideTheCity + "quarter cathedral | leper S W S\n"
+)
+
 var textValues = []string{"forbid", "allow"}
 
 // leperSwitches holds the games for the switches of The Leper.
@@ -74,6 +85,10 @@ var leperSwitches = map[string][]SwitchGame{
 		{leperAndPlague + firstCity + "\n2. yellow: PL/RRRR@1,0^0 | leper E\n", only("leper-in-outbreak-turn", textValues, "allow")},
 		{leperAndPlague + "\n1. red: BA/RFr@1,0^0\n2. yellow: PL/Cc+@0,-1^270\n", only("", textValues)},
 	},
+	"leper.with_quarter": {
+		{"leper-fr + cnt-default" + walkThenCity, only("leper-and-follower", textValues, "allow")},
+		{"leper-en + cnt-default; leper.move_phase=any_after_tile" + cityThenWalk, only("leper-and-follower", textValues, "allow")},
+	},
 	"leper.move_phase": {
 		{"leper-en" + walkAfterScoring, map[string]string{"wood": "leper-walk-too-late", "any_after_tile": clean}},
 		{"leper-en" + firstCity + "\n2. yellow: BA/RFr@1,0^0 | leper E\n", map[string]string{"wood": clean, "any_after_tile": clean}},
@@ -100,6 +115,7 @@ const laterCityFairy = `
 // leperNoted holds games that break rules of the leper with a switch.
 var leperNoted = map[string][]string{
 	"leper-ends-turn":          {leperAndPlague + thenFlea},
+	"leper-and-follower":       {"leper-fr + cnt-default; leper.with_quarter=forbid" + walkThenCity},
 	"leper-and-fairy":          {"filosofia-2013 + leper-en" + besideFairyMove, "new-2016 + leper-en" + besideFairyMove},
 	"leper-returns-to-origin":  {"leper-en" + roundTheSquare, "leper-fr" + roundTheSquare},
 	"leper-dead-end-avoidable": {"leper-en; leper.dead_end=global" + intoDeadEnd},

@@ -23,6 +23,12 @@ var phantomStudies = []Study{
 1. red: BA/L@0,1^0
 2. yellow: BA/RFr@1,0^0 | thief W | «{monk @0,1 ~ farmer NNW} with phantom»
 `},
+	{About: "PHA-02: nor to a tower of another one", Rule: "phantom-on-distant-tower", Rules: "tow-default + pha-default", Text: phantomGuard + `
+2. yellow: BA/RFr@1,0^0 {| thief W ~ } | «guard @0,1 with phantom»
+`},
+	{About: "PHA-02: not even to the one that has just got a piece", Rule: "phantom-on-distant-tower", Rules: "tow-default + pha-{default ~ jcz}", Text: phantomGuard + `
+2. yellow: BA/RFr@1,0^0 | tower 0,1 | «guard @0,1 with phantom»
+`},
 	{About: "PHA-02: before the scoring", Rule: "follower-after-scoring", As: "BAS-11", Rules: "pha-default", Text: `
 1. red: BA/RFr@1,0^0 | thief W {| scored ~ } | «farmer NNW with phantom»
 `},
@@ -108,6 +114,10 @@ var phantomScenarios = []Scenario{
 
 // phantomSwitches holds the games for the switch of the phantom.
 var phantomSwitches = map[string][]SwitchGame{
+	"pha.tower": {
+		{"tow-default + pha-default" + phantomGuard + "\n2. yellow: BA/RFr@1,0^0 | thief W | guard @0,1 with phantom\n", map[string]string{"tile": "phantom-on-distant-tower", "any": clean}},
+		{"tow-default + pha-default" + phantomGuard + "\n2. yellow: BA/RFr@1,0^0 | guard @0,1 with phantom\n", map[string]string{"tile": clean, "any": clean}},
+	},
 	"pha.after_leper": {
 		{"leper-en + pha-default" + phantomGame, map[string]string{"forbid": "phantom-after-leper", "allow": clean}},
 		{"leper-en + pha-default\n1. red: BA/RFr@1,0^0 | thief W | farmer NNW with phantom\n", only("", permission)},
@@ -116,7 +126,8 @@ var phantomSwitches = map[string][]SwitchGame{
 
 // phantomNoted holds games that break rules of the phantom with a switch.
 var phantomNoted = map[string][]string{
-	"phantom-after-leper": {"leper-en + pha-default; pha.after_leper=forbid" + phantomGame},
+	"phantom-on-distant-tower": {"tow-default + pha-default" + phantomGuard + "\n2. yellow: BA/RFr@1,0^0 | thief W | guard @0,1 with phantom\n"},
+	"phantom-after-leper":      {"leper-en + pha-default; pha.after_leper=forbid" + phantomGame},
 }
 
 // phantomGame is phantomAfterLeper without its marks.
@@ -125,3 +136,7 @@ const phantomGame = `
 2. yellow: BA/L@0,1^0
 3. red: BA/RFr@1,0^0 | leper S | thief W with phantom
 `
+
+// phantomGuard has a tower of one piece.
+const phantomGuard = `
+1. red: TO/F@0,1^0 | tower 0,1`

@@ -1,5 +1,7 @@
 package studies
 
+import "strings"
+
 // The rules of most games about the plague: its tiles may come at once. An optional flea shortens games about other
 // rules.
 const (
@@ -64,6 +66,17 @@ var fleaStudies = []Study{
 `},
 	{About: "PLG-21: no follower", Rule: "plague-tile-follower", Rules: atOnce, Text: `
 1. red: PL/RRRR@1,0^0 {| «thief E» ~ }
+`},
+	{About: "PLG-21: nor in the second part of that turn", Rule: "plague-tile-follower", Rules: "plague-seed + tab-default; plague.prelude=0", Text: strings.Replace(sourceThenPart, "| monk", "{| «monk» ~ }", 1)},
+	{About: "PLG-21: in the second part it follows a follower of the first", Rule: "plague-tile-follower", Rules: "plague-seed + tab-default; plague.prelude=0", Text: `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | builder W
+4. yellow: BA/L@1,1^0
+5. red: BA/RFr@3,0^0 | farmer NNW
+5b. red: PL/RRRR@4,0^0 {| «thief E» ~ }
+`},
+	{About: "PLG-21: nor into the City", Rule: "plague-tile-follower", Rules: "plague-seed + cnt-default; plague.prelude=0", Text: sourceThenCity + ` {| «quarter cathedral» ~ }
 `},
 	{About: "PLG-22: no flea", Rule: "flea-in-outbreak-turn", Rules: atOnce, Text: plagueEast + `
 1. red: PL/Rr@-1,0^180 {| «flea 2,0» ~ }
@@ -327,6 +340,13 @@ var flightStudies = []Study{
 `},
 	{About: "PLG-70: nor to an outbreak by a portal", Rule: "follower-on-infected-tile", Rules: "filosofia-2013 + " + atWill, Text: plagueNear + `
 1. red: DG/RRR.g@-1,0^0 | «farmer {NNE @1,0 ~ ENE @0,0}»
+`},
+	{About: "PLG-70: nor does a wagon move to one", Rule: "follower-on-infected-tile", Rules: "plague-seed + aam-c2; plague.prelude=0", Text: wagonToFlea + `{flea 1,-1 | «wagon > 1,-1» ~ wagon > 1,-1 | flea 1,-1}
+`},
+	{About: "PLG-70: nor to an outbreak", Rule: "follower-on-infected-tile", Rules: "plague-2021 + aam-c2; plague.prelude=0, plague.spread=optional", Text: `
+1. red: BA/CFc.1@0,-1^90 | knight N with wagon
+2. yellow: PL/Rr@1,0^90
+3. red: BA/C@0,-2^180 | «wagon > {1,0 W ~ 0,0 W}»
 `},
 	{About: "PLG-72: in the final scoring", Rule: "claim-points-wrong", Rules: atWill, Text: `
 [Start "BA/RCr@0,0^0 …"]

@@ -7,6 +7,28 @@ const aFlight = plagueEast + `
 3. red: flee -1,0 thief E > -2,0 E | PL/Rr@-3,0^180
 `
 
+// A plague tile on the road of red's builder, and a monk in the second part of that turn; a plague tile that ends the road of an
+// opponent beside the City; a wagon that may leave its city for a cloister on the way of the fleas.
+const (
+	sourceThenPart = `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | builder W
+4. yellow: BA/L@1,1^0
+5. red: PL/RRRR@3,0^0
+5b. red: BA/L@2,1^0 | monk
+`
+	sourceThenCity = `
+1. red: BA/RFr@-3,-1^0 | thief E
+2. yellow: PL/RRRR@-4,-1^0`
+	wagonToFlea = `
+1. red: BA/CFc.1@0,-1^90 | knight N with wagon
+2. yellow: PL/RRRR@-1,0^0
+3. red: BA/L@1,-1^0 | flea 0,0
+4. yellow: BA/RFr@1,0^0 | flea 1,0
+5. red: BA/C@0,-2^180 | `
+)
+
 // The boards of games in which the supply runs out while a flea is latent.
 const (
 	joinedTable = `
@@ -69,6 +91,18 @@ var plagueSwitches = map[string][]SwitchGame{
 		{atOnce + aFlight, map[string]string{"forbid": "flight-before-tile", "allow": clean}},
 		{atWill + plagueEast + "\n1. red: BA/RFr@-1,0^0 | thief E | flee -1,0 thief E > 0,0 W\n", map[string]string{"forbid": clean, "allow": clean}},
 	},
+	"plague.follower_ban": {
+		{"plague-seed + tab-default; plague.prelude=0" + sourceThenPart, map[string]string{"turn": "plague-tile-follower", "part": clean}},
+		{"plague-2021 + tab-default; plague.prelude=0" + sourceThenPart, map[string]string{"turn": "plague-tile-follower", "part": clean}},
+	},
+	"plague.source_turn_city": {
+		{"plague-seed + cnt-default; plague.prelude=0" + sourceThenCity + " | quarter cathedral\n", only("plague-tile-follower", permission, "allow")},
+		{"plague-seed + cnt-default; plague.prelude=0" + sourceThenCity + "\n", only("", permission)},
+	},
+	"plague.wagon_on_infected": {
+		{"plague-seed + aam-c2; plague.prelude=0" + wagonToFlea + "flea 1,-1 | wagon > 1,-1\n", only("follower-on-infected-tile", permission, "allow")},
+		{"plague-seed + aam-c2; plague.prelude=0" + wagonToFlea + "wagon > 1,-1 | flea 1,-1\n", only("", permission)},
+	},
 	"plague.source_turn_allows": {
 		{atOnce + aFlight, only("outbreak-turn-action", deeds, "flight,fairy,leper")},
 		{"filosofia-2013 + " + atWill + fairyAndFlea + "5. red: PL/Rr@-5,0^180 | fairy -1,0\n", only("outbreak-turn-action", deeds, "flight,fairy,leper")},
@@ -123,6 +157,7 @@ var plagueSwitches = map[string][]SwitchGame{
 var plagueNoted = map[string][]string{
 	"prelude-tile-foreign":      {"filosofia-2013 + plague-seed; plague.prelude_pool=base_only\n\n1. red: DG/RFr.v@1,0^0\n"},
 	"outbreak-turn-action":      {atOnce + ", plague.source_turn_allows=none" + aFlight},
+	"plague-tile-follower":      {"plague-seed + tab-default; plague.prelude=0" + sourceThenPart, "plague-seed + cnt-default; plague.prelude=0" + sourceThenCity + " | quarter cathedral\n"},
 	"follower-on-infected-tile": {atOnce + plagueNear + "\n1. red: BA/RFr@2,0^0 | flea 2,0 | thief W\n"},
 	"flea-missing":              {atOnce + plagueEast + "\n1. red: BA/RFr@-1,0^0\n", "plague-2021; plague.prelude=0" + plagueEast + "\n1. red: BA/RFr@-1,0^0\n"},
 	"flea-before-tile":          {"plague-2021; plague.prelude=0" + plagueEast + "\n1. red: flea 2,0 | BA/RFr@-1,0^0\n"},

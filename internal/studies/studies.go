@@ -128,7 +128,7 @@ var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, bridgeNoted, bazaarNoted, abbeyNoted)
+var noted = merged(padNoted, plagueNoted, leperNoted, abbotNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, bridgeNoted, bazaarNoted, abbeyNoted)
 
 // Undecidable holds the switches whose values no game can distinguish yet, with the reason.
 var Undecidable = map[string]string{

@@ -520,6 +520,12 @@ final: = «red +{4~5} field»
 5. red: BA/RFr@1,0^0 | pig SSE
 6. yellow: BA/L@-2,1^0 | leper E | = «red {-1~+0} leper»
 `},
+	{About: "TAB-68: whether the builder flees", Rule: "flight-without-follower", As: "PLG-60", Rules: tabAndPlague + ", plague.special_figures_hit_and_flee={false~true}", Text: builderFlees + `7. red: BA/L@2,1^0 | «flee 2,0 builder W > 1,0 W»
+`},
+	{About: "TAB-68: it is named beside a follower", Rule: "flight-without-follower", As: "PLG-60", Rules: tabAndPlague + ", plague.special_figures_hit_and_flee=true", Text: builderFlees + `7. red: BA/L@2,1^0 | flee 2,0 builder W > 1,0 W
+8. yellow: BA/L@0,2^0
+9. red: BA/C@1,2^180 | «flee 1,0 {pig NNW > 2,0 NNW ~ builder W > 2,0 W}»
+`},
 	{About: "TAB-68: whether a flea sends the builder home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: tabAndPlague + ", plague.special_figures_hit_and_flee={false~true}", Text: fleaOnBuilder + `, «builder 1»
 `},
 }
@@ -549,3 +555,13 @@ const (
 3. red: BA/Rr@1,1^90 | builder W
 4. yellow: BA/L@-2,1^0 | flea 1,1 | supply red 6`
 )
+
+// builderFlees has red's builder on another tile than its thief, and an outbreak at the end of the road.
+const builderFlees = `
+1. red: BA/RFr@1,0^0 | thief W
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | builder W
+4. yellow: BA/L@1,1^0
+5. red: BA/L@1,-1^0
+6. yellow: PL/RRRR@3,0^0
+`

@@ -48,7 +48,12 @@ func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	case notation.ActSheep, notation.ActWolf, notation.ActFlock:
 		return s.shepherd()
 	case notation.ActFlee:
-		loc = a.ToLoc
+		switch loc = a.ToLoc; a.Figure {
+		case notation.Builder:
+			role = s.roleAt(at, loc)
+		case notation.Pig, notation.Shepherd:
+			role = notation.Farmer
+		}
 	case notation.ActRecall:
 		role = notation.Monk
 	case notation.ActTower:
