@@ -161,7 +161,9 @@ func (a *analysis) one(ctx context.Context, c *chosen) error {
 	if a.other != "" {
 		analyse = a.whatIf
 	}
-	text, good, err := analyse(ctx, c)
+	var text []byte
+	good := false
+	err := a.p.interruption.await(func() (err error) { text, good, err = analyse(ctx, c); return err })
 	a.bar.end()
 	var reason unplayable
 	if errors.As(err, &reason) {

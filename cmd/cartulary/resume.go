@@ -92,11 +92,14 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	return &old, nil
 }
 
+// continues says how to continue a run that keeps its progress.
+const continues = "the same command continues from here"
+
 // next returns how to continue after an interruption, empty if there is no way.
 func (c *checkpoint) next(ctx *cli.Context) string {
 	switch {
 	case c.file != "":
-		return "the same command continues from here"
+		return continues
 	case ctx.String("pictures") != "" || slices.Contains(ctx.Args().Slice(), "-"):
 		return "" // --resume does not go with these
 	}
