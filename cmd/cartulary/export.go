@@ -111,7 +111,7 @@ func (p *program) export(ctx *cli.Context) error {
 	what := reading{paths: args[:len(args)-1], from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	x := &exporting{p: p, out: args[len(args)-1], ids: map[string][]int64{}}
 	x.spare = make(chan *tables.Rows, 2*what.jobs)
-	if x.names, err = p.aliases(ctx.String("players")); err != nil {
+	if x.names, err = p.aliases(ctx.String("players"), nil); err != nil {
 		return err
 	}
 	if x.analyses, err = p.analyses(ctx.String("analysis")); err != nil {

@@ -44,6 +44,9 @@ type input struct {
 	found bool
 	err   error // the reason why it cannot be read
 	skip  int   // how many games to skip
+
+	number int   // among the inputs, where it matters
+	note   *note // of what is read; nil without --resume
 }
 
 // inputs yields the files of paths. It searches directories in order and skips hidden names and
@@ -128,31 +131,32 @@ func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 
 // open opens an input and unpacks it if it is gzip.
 func (p *program) open(in input) (io.ReadCloser, error) {
-	if in.err != nil {
-		return nil, in.err
+	n := cmp.Or(in.note, new(note))
+	if in.err == nil && in.path == "-" {
+		return work.Unpack(io.NopCloser(p.stdin))
 	}
-	var r io.ReadCloser = io.NopCloser(p.stdin)
-	if in.path != "-" {
-		f, err := os.Open(in.path)
-		if err != nil {
-			return nil, err
-		}
-		r = &countedFile{f, &p.read}
+	f := n.open(in)
+	if f == nil {
+		return nil, n.fault
 	}
-	return work.Unpack(r)
+	return work.Unpack(&countedFile{f, &p.read, n})
 }
 
-// A countedFile counts the bytes that are read.
+// A countedFile counts the bytes that are read, and notes them.
 type countedFile struct {
-	*os.File
+	file *os.File
 	read *atomic.Int64
+	note *note
 }
 
 func (f *countedFile) Read(data []byte) (int, error) {
-	n, err := f.File.Read(data)
+	n, err := f.file.Read(data)
 	f.read.Add(int64(n))
+	f.note.add(data[:n], err)
 	return n, err
 }
+
+func (f *countedFile) Close() error { return f.file.Close() }
 
 // sparesInputs returns a usage error if a flag names a file to write that is one of the inputs, also
 // by another path or a link.

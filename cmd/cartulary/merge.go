@@ -3,7 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
+	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
@@ -119,7 +119,7 @@ func (f *pieceFile) foreign() error {
 	return usagef("%s is not the output of validate, stats or analyze with --piece", f.path)
 }
 
-// readPiece reads the first line of a file and the last.
+// readPiece reads the first line of a file and the one before the seal, and checks the seal.
 func (p *program) readPiece(path string) (*pieceFile, error) {
 	f := &pieceFile{path: path}
 	if path == "-" {
@@ -136,23 +136,32 @@ func (p *program) readPiece(path string) (*pieceFile, error) {
 		return nil, fmt.Errorf("%s: %s", path, work.Unreadable(err).Message)
 	}
 	known := []string{"validate", "stats", "analyze"}
-	if json.Unmarshal(head, &f.head) != nil || f.head.Of < 1 || f.head.Piece < 1 || f.head.Piece > f.head.Of || f.head.Of > mostPieces ||
+	if strictly(head, &f.head) != nil || f.head.Of < 1 || f.head.Piece < 1 || f.head.Piece > f.head.Of || f.head.Of > mostPieces ||
 		len(f.head.Command) == 0 || !slices.Contains(known, f.head.Command[0]) {
 		return nil, f.foreign()
 	}
-	var last []byte
+	sum := sha256.New()
+	end, last := []byte(nil), head
 	for {
 		text, err := f.in.ReadBytes('\n')
+		if err != nil && err != io.EOF {
+			return nil, fmt.Errorf("%s: %s", path, work.Unreadable(err).Message)
+		}
+		if len(text) > 0 {
+			sum.Write(last)
+			end, last = last, text
+		}
 		if err == io.EOF {
 			break
 		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s", path, work.Unreadable(err).Message)
-		}
-		last = text
 	}
-	if json.Unmarshal(last, &f.end) != nil || !f.end.End || (f.head.Command[0] == "stats") != (f.end.Stats != nil) {
+	switch {
+	case !bytes.HasPrefix(last, []byte(sealHead)):
 		return nil, usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+	case string(last) != seal(sum):
+		return nil, usagef("%s is damaged: its checksum does not fit; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+	case strictly(end, &f.end) != nil || !f.end.End || (f.head.Command[0] == "stats") != (f.end.Stats != nil):
+		return nil, f.foreign()
 	}
 	return f, nil
 }
@@ -168,7 +177,8 @@ func checkPieces(files []*pieceFile) error {
 			return usagef("%s is one of %s, %s one of %d", f.path, count(h.Of, "piece"), first.path, first.head.Of)
 		case !slices.Equal(h.Command, first.head.Command):
 			return usagef("%s belongs to a run %s, unlike %s", f.path, runDifference(h.Command, first.head.Command), first.path)
-		case f.end.Seen != first.end.Seen:
+		case f.end.Seen != first.end.Seen || !slices.Equal(f.end.Count.First, first.end.Count.First) ||
+			f.end.Count.Files != first.end.Count.Files || f.end.Count.Passed != first.end.Count.Passed:
 			return usagef("%s and %s come from different games; the files have changed between the runs", f.path, first.path)
 		case by[h.Piece] != nil:
 			return usagef("piece %d is there twice: %s and %s", h.Piece, by[h.Piece].path, f.path)
@@ -232,7 +242,7 @@ func (f *pieceFile) advance() error {
 	if !f.more {
 		return nil
 	}
-	if json.Unmarshal(text, &f.next) != nil {
+	if strictly(text, &f.next) != nil {
 		return errors.New(f.path + " has a broken line; run its piece again")
 	}
 	return nil

@@ -100,7 +100,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	if o.Rules, err = parseRules(ctx.String("rules")); err != nil {
 		return o, err
 	}
-	if o.Names, err = p.aliases(ctx.String("players")); err != nil || !ctx.IsSet("site-url") {
+	if o.Names, err = p.aliases(ctx.String("players"), nil); err != nil || !ctx.IsSet("site-url") {
 		return o, err
 	}
 	at := ctx.String("site-url")
