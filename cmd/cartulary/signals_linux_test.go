@@ -102,3 +102,42 @@ func signalled(t *testing.T, dir string, args []string, s os.Signal, after time.
 	}
 	return ended(t, cmd)
 }
+
+// TestOneSignal checks that one signal ends a command that works on one game for long, or waits for input.
+func TestOneSignal(t *testing.T) {
+	long(t)
+	var boxes []notation.SetRef
+	for _, name := range []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "count", "abbot", "tower", "abbey-and-mayor", "bridges-castles-and-bazaars", "leper"} {
+		boxes = append(boxes, notation.SetRef{Name: name})
+	}
+	rec, err := replay.Random(replay.RandomOptions{Players: 3, Seed: 1, Sets: boxes})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := folder(t, map[string]string{"boxes.cgr": string(notation.AppendText(nil, rec)), "a.cgr": archiveOf(t, 1, 1)})
+	if err := syscall.Mkfifo(filepath.Join(dir, "never.cgr"), 0o600); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range [][]string{
+		{"validate", "--rules", "all", "boxes.cgr", "never.cgr"},
+		{"validate", "boxes.cgr", "never.cgr"},
+		{"random", "--skill", "1000000000"},
+		{"analyze", "--game", "1", "--budget", "100000", "a.cgr"},
+		{"analyze", "--budget", "100000", "a.cgr"},
+		{"export", "--to", "sqlite", "--analysis", "never.cgr", "a.cgr", "out.db"},
+		{"site", "--out", "web", "a.cgr", "never.cgr"},
+		{"legal", "--turn", "1", "never.cgr"},
+		{"fmt", "-w", "a.cgr", "never.cgr"},
+	} {
+		cmd := exec.Command("cartulary", args...)
+		cmd.Dir = dir
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		cmd.Process.Signal(syscall.SIGTERM)
+		if status := ended(t, cmd); status != exitInterrupted {
+			t.Errorf("%v: it ends with %v", args, cmd.ProcessState)
+		}
+	}
+}
