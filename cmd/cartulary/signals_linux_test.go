@@ -106,9 +106,9 @@ func signalled(t *testing.T, dir string, args []string, s os.Signal, after time.
 // TestOneSignal checks that one signal ends a command that works on one game for long, or waits for input.
 func TestOneSignal(t *testing.T) {
 	long(t)
-	var boxes []notation.SetRef
-	for _, name := range []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "count", "abbot", "tower", "abbey-and-mayor", "bridges-castles-and-bazaars", "leper"} {
-		boxes = append(boxes, notation.SetRef{Name: name})
+	boxes, err := notation.ParseSets("base, princess-and-dragon, inns-and-cathedrals, traders-and-builders, count, abbot, tower, abbey-and-mayor, bridges-castles-and-bazaars, leper")
+	if err != nil {
+		t.Fatal(err)
 	}
 	rec, err := replay.Random(replay.RandomOptions{Players: 3, Seed: 1, Sets: boxes})
 	if err != nil {
