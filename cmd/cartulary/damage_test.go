@@ -34,6 +34,17 @@ func archiveOf(t *testing.T, first, games uint64) string {
 	return string(text)
 }
 
+// untidy returns a random game that is not in canonical form and has a mistake.
+func untidy(t *testing.T, seed uint64) string {
+	t.Helper()
+	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: seed, Claims: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Result[0].Points++
+	return strings.ReplaceAll(string(notation.AppendText(nil, rec)), " | ", "  |  ")
+}
+
 // outcome is what a command line prints, and its exit status.
 type outcome struct {
 	out, said string

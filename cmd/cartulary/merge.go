@@ -28,9 +28,10 @@ func (p *program) mergeCommand() *cli.Command {
 
 // A pieceFile is the output of one run with --piece.
 type pieceFile struct {
-	path string
-	head pieceHead
-	end  pieceEnd
+	path  string
+	head  pieceHead
+	end   pieceEnd
+	fault error // why the end cannot be used
 
 	in   *bufio.Reader
 	next pieceText // the first text that is not printed yet
@@ -157,9 +158,9 @@ func (p *program) readPiece(path string) (*pieceFile, error) {
 	}
 	switch {
 	case !bytes.HasPrefix(last, []byte(sealHead)):
-		return nil, usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+		f.fault = usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of)
 	case string(last) != seal(sum):
-		return nil, usagef("%s is damaged: its checksum does not fit; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+		f.fault = usagef("%s is damaged: its checksum does not fit; run piece %d/%d again", path, f.head.Piece, f.head.Of)
 	case strictly(end, &f.end) != nil || !f.end.End || (f.head.Command[0] == "stats") != (f.end.Stats != nil):
 		return nil, f.foreign()
 	}
@@ -170,9 +171,14 @@ func (p *program) readPiece(path string) (*pieceFile, error) {
 func checkPieces(files []*pieceFile) error {
 	first, by := files[0], map[int]*pieceFile{}
 	for _, f := range files {
+		if v := f.head.Version; v != first.head.Version {
+			return usagef("%s was written by cartulary %s, %s by %s; run all pieces with the same", f.path, v, first.path, first.head.Version)
+		}
+	}
+	for _, f := range files {
 		switch h := &f.head; {
-		case h.Version != first.head.Version:
-			return usagef("%s was written by cartulary %s, %s by %s; run all pieces with the same", f.path, h.Version, first.path, first.head.Version)
+		case f.fault != nil:
+			return f.fault
 		case h.Of != first.head.Of:
 			return usagef("%s is one of %s, %s one of %d", f.path, count(h.Of, "piece"), first.path, first.head.Of)
 		case !slices.Equal(h.Command, first.head.Command):

@@ -17,17 +17,6 @@ import (
 	"cartulary/replay"
 )
 
-// untidy returns a random game that is not in canonical form and has a mistake.
-func untidy(t *testing.T, seed uint64) string {
-	t.Helper()
-	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: seed, Claims: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec.Result[0].Points++
-	return strings.ReplaceAll(string(notation.AppendText(nil, rec)), " | ", "  |  ")
-}
-
 // writers are the commands that write files, run in a folder with the games a00.cgr to a39.cgr.
 var writers = [][]string{
 	{"fmt", "-w", "."},
