@@ -13,6 +13,7 @@ const (
 	Enter     = "enter"
 	Backspace = "backspace"
 	Escape    = "esc"
+	TakeBack  = "ctrl+u" // the whole turn
 )
 
 // arrows maps the arrow keys to sides, for the steps of a walk.
@@ -28,10 +29,19 @@ func (s *Session) Key(key string) bool {
 		return s.answer(key)
 	}
 	s.say = ""
+	last := s.numbered
+	s.numbered = nil
 	switch key {
 	case Backspace:
 		s.Undo()
 		return true
+	case TakeBack:
+		s.UndoTurn()
+		return true
+	case ",":
+		if last != nil {
+			return s.renumber(last)
+		}
 	case Escape:
 		s.typed, s.search, s.ending, s.menu = "", false, false, nil
 		return true
@@ -45,7 +55,12 @@ func (s *Session) Key(key string) bool {
 			return true
 		}
 	}
-	return s.decide(key)
+	known := s.decide(key)
+	if last != nil && s.numbered == nil && len(last.number) == 1 && "0" <= key && key <= "9" {
+		s.numbered = &numbered{last.number + key, last.before, last.record} // a coordinate may have two digits
+		return true
+	}
+	return known
 }
 
 // decide takes a key that answers the question.
@@ -69,6 +84,9 @@ func (s *Session) decide(key string) bool {
 		}
 		return true
 	}
+	if s.coordinates(p, s.typed+key) {
+		return true
+	}
 	return s.press(p, s.typed+key, key)
 }
 
@@ -79,10 +97,15 @@ func (s *Session) press(p *Prompt, typed, key string) bool {
 	switch {
 	case i >= 0:
 		s.typed = ""
+		var now *numbered
+		if p.Options[i].square() {
+			now = &numbered{typed, *s, *s.rec}
+		}
 		p.Options[i].do()
+		s.numbered = now
 	case slices.ContainsFunc(p.Options, starts):
 		s.typed = typed
-	case s.typed != "": // a wrong second key does not spoil the first
+	case s.typed != "": // a wrong key does not spoil those before it
 		s.say = typed + " is no answer here"
 	case key == " " || key == "?":
 		return false
@@ -133,6 +156,8 @@ func (s *Session) nameKey(key string) bool {
 func (s *Session) enter(p *Prompt) bool {
 	q := s.due()
 	switch {
+	case !p.Sheet && strings.ContainsAny(s.typed, ",-"):
+		s.enterSquare(p)
 	case p.Enter == "":
 		s.refuse(p, q)
 	case q.kind == over:

@@ -68,6 +68,8 @@ func (s *Session) editLine(key string) bool {
 	case key == Backspace:
 		_, size := utf8.DecodeLastRuneInString(l.text)
 		l.text = l.text[:len(l.text)-size]
+	case key == TakeBack:
+		l.text = ""
 	case key == Enter:
 		s.lineDone()
 	case key == "space":

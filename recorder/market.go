@@ -52,6 +52,12 @@ func (m *market) undo() bool {
 	return true
 }
 
+// begun reports whether a part is decided.
+func (m *market) begun() bool {
+	d := m.action.Market
+	return len(d.Types)+len(d.Offers) > 0 || d.Sold != engine.NoSale
+}
+
 // needsTile reports whether a tile must be named next, needsOffer, whether an offer.
 func (m *market) needsTile() bool { return len(m.action.Market.Types) < max(m.draw, 1) }
 

@@ -17,9 +17,10 @@ import (
 
 // A scribe enters a known record into a session, key by key.
 type scribe struct {
-	t    *testing.T
-	s    *recorder.Session
-	keys int
+	t      *testing.T
+	s      *recorder.Session
+	keys   int
+	places bool // squares are named by their coordinates
 }
 
 func (c *scribe) key(k string) {
@@ -42,15 +43,25 @@ func (c *scribe) fail(format string, args ...any) {
 // choose types the keys of the options that lead to a text. It reports whether there is one.
 func (c *scribe) choose(text string) bool {
 	done := false
-	for {
+	for step := 0; ; step++ {
+		if step > 50 {
+			c.fail("the options go in a circle")
+		}
 		p := c.s.Prompt()
 		i := slices.IndexFunc(p.Options, func(o recorder.Option) bool { return o.Leads(text) })
 		if i < 0 {
 			return done
 		}
 		narrows := p.Options[i].Narrows()
-		for _, r := range p.Options[i].Key {
+		key := p.Options[i].Key
+		if at := p.Options[i].At; c.places && at != nil && p.Options[i].Label == fmt.Sprintf("%d,%d", at.X, at.Y) {
+			key = p.Options[i].Label
+		}
+		for _, r := range key {
 			c.key(string(r))
+		}
+		if q := c.s.Prompt(); q.Typed == key { // other squares begin so
+			c.key(recorder.Enter)
 		}
 		if done = true; !narrows {
 			return true
@@ -305,6 +316,43 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// TestUndoTurn takes back whole turns, at each decision of random games: the open turn is empty, then the turns before go one by one.
+func TestUndoTurn(t *testing.T) {
+	for i, sets := range boxes() {
+		rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: 2, Seed: 40 + uint64(i), Claims: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := start(t, rec, recorder.Options{})
+		for n := 5; n < len(rec.Turns); n += 1 + len(rec.Turns)/4 {
+			c.turns(rec, n)
+			before := string(c.s.Text())
+			id := c.s.Tiles("")[0]
+			c.key(recorder.Escape)
+			for _, r := range c.s.Prompt().State.Rules().Type(id).Tile.ID {
+				c.key(string(r))
+			}
+			c.key(recorder.Enter)
+			c.key(recorder.TakeBack)
+			if p := c.s.Prompt(); string(c.s.Text()) != before || p.Done != "" || p.Tile != nil && !p.Sheet {
+				c.fail("the turn is not taken back")
+			}
+			for number := rec.Turns[n-1].Number; number > max(rec.Turns[n-1].Number-3, 1); number-- {
+				c.key(recorder.TakeBack)
+				if list := c.s.Record().Turns; len(list) > 0 && list[len(list)-1].Number != number-1 {
+					c.fail("turn %d is the last one, not %d", list[len(list)-1].Number, number-1)
+				}
+			}
+		}
+		for range len(rec.Turns) + 3 {
+			c.key(recorder.TakeBack)
+		}
+		if p := c.s.Prompt(); p.Say != "there is nothing to take back" || len(c.s.Record().Turns) > 0 {
+			c.fail("the beginning is not reached")
+		}
+	}
+}
+
 // boxes returns the boxes of random games: each alone, and all together.
 func boxes() (list [][]notation.SetRef) {
 	var all []notation.SetRef
@@ -336,6 +384,7 @@ func TestRandomGames(t *testing.T) {
 					t.Fatal(err)
 				}
 				c := start(t, rec, recorder.Options{})
+				c.places = seed%2 == 0
 				c.game(rec)
 				if got, want := c.s.Text(), notation.AppendText(nil, rec); !bytes.Equal(got, want) {
 					t.Errorf("the record is\n%s\nnot\n%s", got, want)

@@ -52,8 +52,9 @@ type Session struct {
 	line      *line
 	confirm   *confirm
 	say       string
-	goingBack bool // the end of the game is being taken back
-	allTurns  bool // for tests: offer rotations that look the same
+	numbered  *numbered // of the last key
+	goingBack bool      // the end of the game is being taken back
+	allTurns  bool      // for tests: offer rotations that look the same
 }
 
 // A stage is a part of the game.
@@ -346,6 +347,43 @@ func (s *Session) Undo() {
 	default:
 		s.say = "there is nothing to take back"
 	}
+}
+
+// UndoTurn takes back all decisions of the open turn or, if it has none, the turn before with all its parts. At the end of the game
+// it takes back the end.
+func (s *Session) UndoTurn() {
+	began := len(s.open.Actions) > 0 || len(s.open.Comments) > 0 || len(s.declined) > 0 || s.begun()
+	switch {
+	case s.stage == isOver || s.noPart || s.skipped > 0:
+		s.Undo()
+	case s.stage == inClosing && (len(s.closing) > 0 || s.begun()):
+		s.pending.clear()
+		s.closing = nil
+		s.locateClosing()
+		s.say = "the actions before the final scoring are taken back"
+	case s.stage == inTurn && began:
+		name := s.open.Name()
+		s.begin()
+		s.say = "turn " + name + " begins again"
+	case len(s.rec.Turns) > 0:
+		n := len(s.rec.Turns) - 1
+		number := s.rec.Turns[n].Number
+		for n > 0 && s.rec.Turns[n-1].Number == number {
+			n--
+		}
+		s.rec.Turns = slices.Clip(s.rec.Turns[:n])
+		s.begin()
+		s.save()
+		s.say = "turn " + s.open.Name() + " is taken back"
+	default:
+		s.Undo() // which has nothing to take back
+	}
+}
+
+// begun reports whether the scribe has made a part of the decision under way.
+func (s *Session) begun() bool {
+	p := &s.pending
+	return p.typed != "" || p.ending || p.search || p.market != nil && p.market.begun() || p.walk != nil && len(p.walk.Steps) > 0 || len(p.menu) > 0 || s.named()
 }
 
 // resumeGame takes back the end of the game, and the last turn if the game ends with it.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -84,12 +85,21 @@ func (p *program) record(ctx *cli.Context) error {
 	if file.rec != nil && newGameFlag(ctx) != "" {
 		return usagef("%s has a game already; --%s is for a new one", file.path, newGameFlag(ctx))
 	}
-	o := tui.Options{File: ctx.Args().First(), Color: p.color(ctx), Keep: file.keep, Notice: file.takeNotice, Picture: p.boardPicture(ctx)}
+	ascii := asciiOnly(os.Getenv)
+	o := tui.Options{File: ctx.Args().First(), Color: p.color(ctx) && (!ascii || ctx.String("color") == "always"), ASCII: ascii, Lines: os.Getenv("TERM") == "dumb",
+		Keep: file.keep, Notice: file.takeNotice, Picture: p.boardPicture(ctx)}
 	o.Width, o.Height, _ = term.GetSize(int(in.Fd()))
 	if err := file.begin(&o, recorder.Options{Bare: ctx.Bool("bare"), Clock: clock, Save: file.save}, answers); err != nil {
 		return err
 	}
 	return p.recordOn(in, file, o)
+}
+
+// asciiOnly reports whether a terminal shows ASCII alone: by its type, or by a locale that is set and is not UTF-8.
+func asciiOnly(env func(string) string) bool {
+	kind := env("TERM")
+	locale := strings.ToLower(cmp.Or(env("LC_ALL"), env("LC_CTYPE"), env("LANG")))
+	return kind == "dumb" || strings.HasPrefix(kind, "vt") || locale != "" && !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8")
 }
 
 // begin continues the game of the file, begins a new one, or prepares the questions before it.
@@ -140,6 +150,11 @@ func (p *program) boardPicture(ctx *cli.Context) func(io.Writer, *scene.Scene) e
 func (p *program) recordOn(in *os.File, file *recording, o tui.Options) error {
 	ending, done := p.interruption.ending(context.Background())
 	defer done()
+	if o.Lines { // else the screen sets the terminal up
+		if before, err := term.MakeRaw(int(in.Fd())); err == nil {
+			defer term.Restore(int(in.Fd()), before)
+		}
+	}
 	session, err := tui.Run(ending, in, p.file, o)
 	if session != nil {
 		if lost := session.Unsaved(); lost != nil {

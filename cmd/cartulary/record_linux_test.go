@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +27,7 @@ func recordingOn(t *testing.T, args ...string) table {
 	t.Helper()
 	c := openTerminal(t, 80, 24)
 	cmd := exec.Command("cartulary", append([]string{"record"}, args...)...)
-	cmd.Stdin, cmd.Env = c.end, append(os.Environ(), "TERM=xterm-256color")
+	cmd.Stdin, cmd.Env = c.end, append(os.Environ(), "TERM=xterm-256color", "LC_ALL=C.UTF-8")
 	c.start(cmd)
 	b := table{c, cmd}
 	t.Cleanup(func() {
@@ -383,4 +384,24 @@ func TestRecordWatched(t *testing.T) {
 	}
 	b.leave()
 	recordingOn(t, filepath.Join(dir, "game.cgr"), "--watch", page).leave() // its own page is written again
+}
+
+// TestRecordASCII records on terminals without UTF-8: they get ASCII without colours, and a dumb one gets no control sequence.
+func TestRecordASCII(t *testing.T) {
+	for _, env := range [][]string{{"TERM=vt100", "LC_ALL=C.UTF-8"}, {"TERM=xterm-256color", "LC_ALL=", "LC_CTYPE=", "LANG=C"}, {"TERM=dumb", "LC_ALL=C.UTF-8"}} {
+		c := openTerminal(t, 80, 24)
+		cmd := exec.Command("cartulary", "record", filepath.Join(t.TempDir(), "a.cgr"), "--players", "Zoë, Ben", "--sets", "base, princess-and-dragon")
+		cmd.Stdin, cmd.Env = c.end, append(os.Environ(), env...)
+		c.start(cmd)
+		c.typed("rcr", "Which tile does Zoe draw?")
+		c.typed("\x03", "Enter: take")
+		if status := ended(t, cmd); status != exitClean {
+			t.Errorf("%v: exit status %d", env, status)
+		}
+		text := c.text()
+		foreign := func(r rune) bool { return r > '~' || env[0] == "TERM=dumb" && r == '\x1b' }
+		if i := strings.IndexFunc(text, foreign); i >= 0 || regexp.MustCompile("\x1b\\[[0-9;]*m").MatchString(text) {
+			t.Errorf("%v: the terminal gets %q", env, text)
+		}
+	}
 }

@@ -52,7 +52,8 @@ func Apply(text string, edits []Edit) string {
 type Document struct {
 	name  string
 	text  string
-	lines []int               // starts of the lines
+	lines []int               // starts of the lines as editors count them
+	rows  []int               // starts of the lines as the reader counts them
 	known map[string]*verdict // of the games of the text before, by their texts
 	cut   bool                // games are those of the text
 	games []*game             // use all
@@ -85,14 +86,23 @@ func (d *Document) Set(text string) {
 		}
 	}
 	d.text, d.cut, d.games, d.fault, d.parsed, d.rec = text, false, nil, nil, nil, nil
-	d.lines = append(make([]int, 0, len(d.lines)+1), 0)
+	d.rows = append(make([]int, 0, len(d.rows)+1), 0)
 	for i := 0; ; {
 		n := strings.IndexByte(text[i:], '\n')
 		if n < 0 {
 			break
 		}
 		i += n + 1
-		d.lines = append(d.lines, i)
+		d.rows = append(d.rows, i)
+	}
+	d.lines = d.rows
+	if strings.Count(text, "\r") > strings.Count(text, "\r\n") {
+		d.lines = []int{0}
+		for i := range len(text) {
+			if text[i] == '\n' || text[i] == '\r' && !strings.HasPrefix(text[i+1:], "\n") {
+				d.lines = append(d.lines, i+1)
+			}
+		}
 	}
 }
 
@@ -174,7 +184,7 @@ type game struct {
 // place returns a game with its place in the document.
 func (d *Document) place(g *format.Game) *game {
 	src := g.Source
-	x := &game{text: g, src: src, start: d.lines[min(max(src.Line-1, 0), len(d.lines)-1)]}
+	x := &game{text: g, src: src, start: d.rows[min(max(src.Line-1, 0), len(d.rows)-1)]}
 	if src.Line == 1 && strings.HasPrefix(d.text, "\ufeff") {
 		x.start += len("\ufeff")
 	}
@@ -200,14 +210,22 @@ func (d *Document) offset(g *game, at int32) int {
 	last := strings.LastIndexByte(before, '\n') + 1
 	line := strings.Count(before, "\n")
 	if line == 0 {
-		return min(g.start+off, d.lineEnd(g.start))
+		return min(g.start+off, d.rowEnd(g.start))
 	}
-	start := d.lines[min(g.src.Line-1+line, len(d.lines)-1)]
-	return min(start+off-last, d.lineEnd(start))
+	start := d.rows[min(g.src.Line-1+line, len(d.rows)-1)]
+	return min(start+off-last, d.rowEnd(start))
 }
 
 // lineEnd returns the end of the line that contains an offset, without its line end.
 func (d *Document) lineEnd(offset int) int {
+	if n := strings.IndexAny(d.text[offset:], "\r\n"); n >= 0 {
+		return offset + n
+	}
+	return len(d.text)
+}
+
+// rowEnd is like lineEnd for a line of the reader, in which a carriage return may stand alone.
+func (d *Document) rowEnd(offset int) int {
 	end := len(d.text)
 	if n := strings.IndexByte(d.text[offset:], '\n'); n >= 0 {
 		end = offset + n

@@ -13,7 +13,7 @@ func TestRobust(t *testing.T) {
 	files, _ := filepath.Glob("../../testdata/illegal/*.*")
 	more, _ := filepath.Glob("../../testdata/games/*.*")
 	rng := rand.New(rand.NewPCG(1, 2))
-	pieces := []string{"|", " | ", ":", ";", "\n", "\"", "[", "]", "@", "^", "=", "\r\n", "\t", "花", "\U0001f600", "\x00", "final:", "7. red: ", "[CGR \"1\"]\n", "\ufeff", "{", "allow ", "expect ", "-", "99999999"}
+	pieces := []string{"|", " | ", ":", ";", "\n", "\"", "[", "]", "@", "^", "=", "\r\n", "\r", "\t", "花", "\U0001f600", "\x00", "final:", "7. red: ", "[CGR \"1\"]\n", "\ufeff", "{", "allow ", "expect ", "-", "99999999"}
 	for _, file := range append(files, more...) {
 		b, err := os.ReadFile(file)
 		if err != nil {
@@ -129,4 +129,47 @@ func callAll(t *testing.T, d *Document, offset int, rng *rand.Rand) {
 			t.Errorf("a fold of the lines %v", f)
 		}
 	}
+}
+
+// TestLineEnds checks that lines end as the protocol of editors has it: with a line feed, a carriage return, or both.
+func TestLineEnds(t *testing.T) {
+	text := "[CGR \"1\"]\r[Red \"Ana\"]\r\n[Yellow \"Ben\"]\n\r1. red: BA/RFr@9,9^0\r"
+	d := Open("a.cgr", text)
+	starts := []int{0, 10, 23, 38, 39, 60}
+	for line, start := range starts {
+		if got := d.Offset(Position{line, 0}); got != start {
+			t.Errorf("line %d starts at %d, not %d", line, got, start)
+		}
+		if got := d.Position(start); got != (Position{line, 0}) {
+			t.Errorf("the offset %d is at %v, not at line %d", start, got, line)
+		}
+		if got, from := d.Line(start); got != line || from != start {
+			t.Errorf("the offset %d is in line %d from %d", start, got, from)
+		}
+	}
+	if got := d.Offset(Position{1, 99}); got != 21 {
+		t.Errorf("the second line ends at %d", got)
+	}
+	if got := d.OffsetBytes(3, 99); got != 38 {
+		t.Errorf("the empty line ends at %d", got)
+	}
+	for _, p := range d.Findings() {
+		if p.Span.Start < 0 || p.Span.End > len(text) || p.Span.Start > p.Span.End {
+			t.Errorf("%s is at %v", p.Rule, p.Span)
+		}
+	}
+}
+
+// TestReturnInLine checks that a finding behind a carriage return that stands alone has its own place.
+func TestReturnInLine(t *testing.T) {
+	text := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n; a\rcomment\n1. red: BA/RFr@9,9^0\n"
+	for _, p := range Open("a.cgr", text).Findings() {
+		if p.Rule == "tile-without-neighbour" {
+			if got := text[p.Span.Start:p.Span.End]; got != "BA/RFr@9,9^0" {
+				t.Errorf("the finding is at %q", got)
+			}
+			return
+		}
+	}
+	t.Errorf("the finding is missing: %v", Open("a.cgr", text).Findings())
 }

@@ -2,6 +2,8 @@ package lsp
 
 import (
 	"bufio"
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
@@ -14,14 +16,50 @@ import (
 // maxMessage is the limit of the bytes of one message. The library would allocate any length that a header claims.
 const maxMessage = 256 << 20
 
-// framed is a channel that limits what it reads and skips lines that are no header.
+// framed is a channel that limits what it reads, skips lines that are no header, and notes what is answered.
 type framed struct {
 	channel.Channel
-	in *bufio.Reader
+	in      *bufio.Reader
+	sent    func(id string) // called for each answer that is written
+	drained <-chan struct{} // closed when streamEnd is done
+	ended   error           // of the stream
 }
 
-// Recv returns the next message. At the end of the stream it first leaves time for answers under way: the library drops them.
+// streamEnd is the method of the notification that Recv adds behind the last message.
+const streamEnd = "$/cartulary/streamEnd"
+
+// Send writes a message. The library drops answers if the stream is at its end, so Send reports them as sent even if it fails.
+func (f *framed) Send(msg []byte) error {
+	err := f.Channel.Send(msg)
+	if rest, ok := bytes.CutPrefix(msg, []byte(`{"jsonrpc":"2.0","id":`)); ok {
+		var id json.RawMessage
+		if json.NewDecoder(bytes.NewReader(rest)).Decode(&id) == nil {
+			f.sent(string(id))
+		}
+	}
+	return err
+}
+
+// Recv returns the next message. When the stream ends the library drops the requests that wait and the answers under way, so Recv
+// first returns streamEnd, which has its place behind all of them, and waits until it is done.
 func (f *framed) Recv() ([]byte, error) {
+	if f.ended == nil {
+		msg, err := f.next()
+		if err == nil {
+			return msg, nil
+		}
+		f.ended = err
+		return []byte(`{"jsonrpc":"2.0","method":"` + streamEnd + `"}`), nil
+	}
+	select {
+	case <-f.drained:
+	case <-time.After(farewell):
+	}
+	return nil, f.ended
+}
+
+// next reads a message.
+func (f *framed) next() ([]byte, error) {
 	size := -1
 	for {
 		line, err := f.in.ReadSlice('\n')
@@ -29,7 +67,6 @@ func (f *framed) Recv() ([]byte, error) {
 			line, err = f.in.ReadSlice('\n')
 		}
 		if err != nil {
-			time.Sleep(farewell)
 			return nil, err
 		}
 		name, value, _ := strings.Cut(strings.TrimSpace(string(line)), ":")

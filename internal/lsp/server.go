@@ -11,7 +11,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"math"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -38,8 +41,9 @@ type Options struct {
 type server struct {
 	opts     Options
 	rpc      *jrpc2.Server
-	exited   chan struct{}
-	mu       sync.Mutex // of the fields below
+	exited   chan struct{} // closed by exit
+	drained  chan struct{} // closed by streamEnd
+	mu       sync.Mutex    // of the fields below
 	files    map[string]*file
 	utf8     bool // columns are bytes
 	snippets bool
@@ -50,6 +54,13 @@ type server struct {
 	life     sync.Mutex // of the fields below; the library holds its own lock around it, so nothing may be sent under it
 	started  bool       // initialize has come
 	stopping bool       // shutdown has come
+	open     map[string]*request
+}
+
+// A request is one that has no answer yet.
+type request struct {
+	cancel   context.CancelFunc
+	answered chan struct{} // closed when the answer is written
 }
 
 // Serve answers a client until it exits or closes the stream. It returns ErrNoShutdown if the client did not ask for that before,
@@ -58,9 +69,10 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	if opts.Idle == 0 {
 		opts.Idle = 300 * time.Millisecond
 	}
-	s := &server{opts: opts, files: map[string]*file{}, exited: make(chan struct{})}
-	s.rpc = jrpc2.NewServer(s, &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: 8})
-	s.rpc.Start(&framed{channel.LSP(in, out), bufio.NewReader(in)})
+	s := &server{opts: opts, files: map[string]*file{}, open: map[string]*request{}, exited: make(chan struct{}), drained: make(chan struct{})}
+	// The locks of the files order the work. A bound of the library would also hold back the notifications behind slow requests.
+	s.rpc = jrpc2.NewServer(s, &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: math.MaxInt32})
+	s.rpc.Start(&framed{Channel: channel.LSP(in, out), in: bufio.NewReader(in), sent: s.answered, drained: s.drained})
 	done := make(chan error, 1)
 	go func() { done <- s.rpc.Wait() }()
 	var err error
@@ -69,10 +81,6 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	case err = <-done:
 	case <-s.exited: // the client may leave the stream open
 		exited = true
-		select {
-		case <-done:
-		case <-time.After(farewell):
-		}
 	}
 	s.mu.Lock()
 	for _, f := range s.files {
@@ -92,8 +100,9 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	return ErrNoShutdown
 }
 
-// farewell is the time for answers under way when the client exits or closes the stream.
-const farewell = 100 * time.Millisecond
+// farewell is the limit of the wait for answers under way when the client exits or closes the stream: a client may have stopped
+// reading them.
+const farewell = 10 * time.Second
 
 // method is a handler of one method.
 type method func(s *server, ctx context.Context, params json.RawMessage) (any, error)
@@ -104,7 +113,8 @@ var methods = map[string]method{
 	"initialized":                 nothing,
 	"shutdown":                    nothing,
 	"exit":                        call((*server).exit),
-	"$/cancelRequest":             call((*server).cancelRequest),
+	streamEnd:                     call((*server).drain),
+	"$/cancelRequest":             nothing, // done by Assign
 	"$/setTrace":                  nothing,
 	"textDocument/didOpen":        call((*server).didOpen),
 	"textDocument/didChange":      call((*server).didChange),
@@ -123,6 +133,9 @@ var methods = map[string]method{
 	"textDocument/rename":         call((*server).rename),
 }
 
+// ordered lists the methods that wait for the answers to all earlier requests: a request is about the text at its time.
+var ordered = map[string]bool{"textDocument/didOpen": true, "textDocument/didChange": true, "textDocument/didClose": true, "exit": true, streamEnd: true}
+
 func nothing(*server, context.Context, json.RawMessage) (any, error) { return nil, nil }
 
 // call returns a method with typed parameters.
@@ -140,7 +153,7 @@ func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 
 // Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs
 // the handlers side by side: what depends on the order of messages is decided here.
-func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
+func (s *server) Assign(ctx context.Context, name string) jrpc2.Handler {
 	m, ok := methods[name]
 	if !ok {
 		if len(name) > 2 && name[:2] == "$/" {
@@ -149,8 +162,24 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 			return nil
 		}
 	}
+	r := jrpc2.InboundRequest(ctx)
+	if name == "$/cancelRequest" {
+		s.cancelRequest(r)
+	}
 	refused := s.admit(name)
-	return func(ctx context.Context, r *jrpc2.Request) (result any, err error) {
+	var before []*request
+	if ordered[name] {
+		before = s.unanswered()
+	}
+	// The library answers a request that is cancelled before its handler begins with a code of its own, so it learns of no cancellation.
+	ctx, cancel := context.WithCancel(context.Background())
+	if !r.IsNotification() {
+		s.life.Lock()
+		s.open[r.ID()] = &request{cancel, make(chan struct{})}
+		s.life.Unlock()
+	}
+	return func(_ context.Context, r *jrpc2.Request) (result any, err error) {
+		defer cancel()
 		defer func() {
 			if p := recover(); p != nil {
 				err = jrpc2.Errorf(jrpc2.InternalError, "internal error in %s: %v", name, p)
@@ -166,6 +195,7 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 				return nil, err
 			}
 		}
+		wait(before)
 		if ctx.Err() == nil {
 			result, err = m(s, ctx, params)
 		}
@@ -181,12 +211,44 @@ func (s *server) Assign(_ context.Context, name string) jrpc2.Handler {
 	}
 }
 
+// unanswered returns the requests that have no answer yet.
+func (s *server) unanswered() []*request {
+	s.life.Lock()
+	defer s.life.Unlock()
+	return slices.Collect(maps.Values(s.open))
+}
+
+// answered notes that a request has its answer.
+func (s *server) answered(id string) {
+	s.life.Lock()
+	defer s.life.Unlock()
+	if r := s.open[id]; r != nil {
+		delete(s.open, id)
+		close(r.answered)
+	}
+}
+
+// wait waits until requests have their answers, at most for the time of a farewell.
+func wait(requests []*request) {
+	if len(requests) == 0 {
+		return
+	}
+	late := time.After(farewell)
+	for _, r := range requests {
+		select {
+		case <-r.answered:
+		case <-late:
+			return
+		}
+	}
+}
+
 // admit checks that a method is allowed in the life of the server, and notes its beginning and its end.
 func (s *server) admit(name string) error {
 	s.life.Lock()
 	defer s.life.Unlock()
 	switch {
-	case name == "exit":
+	case name == "exit", name == streamEnd:
 	case name == "initialize" && s.started:
 		return jrpc2.Errorf(jrpc2.InvalidRequest, "the server is initialized already")
 	case name != "initialize" && !s.started:
@@ -203,14 +265,25 @@ func (s *server) admit(name string) error {
 
 // exit ends the server.
 func (s *server) exit(context.Context, *struct{}) (any, error) {
+	s.over(s.exited)
+	return nil, nil
+}
+
+// drain marks that all requests before the end of the stream have their answers.
+func (s *server) drain(context.Context, *struct{}) (any, error) {
+	s.over(s.drained)
+	return nil, nil
+}
+
+// over closes a channel that may be closed.
+func (s *server) over(c chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	select {
-	case <-s.exited:
+	case <-c:
 	default:
-		close(s.exited)
+		close(c)
 	}
-	return nil, nil
 }
 
 // log sends a message to the log of the client.
@@ -250,9 +323,16 @@ func (s *server) initialize(_ context.Context, p *initializeParams) (*initialize
 }
 
 // cancelRequest cancels a request by its id.
-func (s *server) cancelRequest(_ context.Context, p *struct {
-	ID json.RawMessage `json:"id"`
-}) (any, error) {
-	s.rpc.CancelRequest(string(p.ID))
-	return nil, nil
+func (s *server) cancelRequest(r *jrpc2.Request) {
+	var p struct {
+		ID json.RawMessage `json:"id"`
+	}
+	if r.UnmarshalParams(&p) != nil {
+		return
+	}
+	s.life.Lock()
+	defer s.life.Unlock()
+	if open := s.open[string(p.ID)]; open != nil {
+		open.cancel()
+	}
 }

@@ -3,8 +3,10 @@ package lsp
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -12,8 +14,6 @@ import (
 	"testing"
 	"time"
 	"unicode/utf16"
-
-	"github.com/creachadair/jrpc2"
 
 	"cartulary/internal/assist"
 	"cartulary/notation"
@@ -32,28 +32,58 @@ const game = `[CGR "1"]
 func init() {
 	methods["test/panic"] = call(func(*server, context.Context, *struct{}) (any, error) { panic("oh") })
 	methods["test/wait"] = call(func(_ *server, ctx context.Context, _ *struct{}) (any, error) { <-ctx.Done(); return 1, nil })
+	methods["test/slow"] = call(func(*server, context.Context, *struct{}) (any, error) {
+		time.Sleep(300 * time.Millisecond)
+		return 1, nil
+	})
 }
 
-// TestPipelined checks that a client may send all messages at once: their order counts, not the time of their answers.
+// TestPipelined checks that a client may send all messages at once: their order counts, not the time of their answers. The client
+// may end with exit, with the end of the stream, or with both.
 func TestPipelined(t *testing.T) {
-	var session strings.Builder
-	for _, m := range []string{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}`, `{"jsonrpc":"2.0","id":2,"method":"shutdown"}`, `{"jsonrpc":"2.0","method":"exit"}`} {
-		fmt.Fprintf(&session, "Content-Length: %d\r\n\r\n%s", len(m), m)
+	start := []string{`"id":1,"method":"initialize","params":{}`}
+	text, _ := json.Marshal(game)
+	for range 20 { // more than run side by side
+		start = append(start,
+			fmt.Sprintf(`"method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.cgr","languageId":"cgr","version":1,"text":%s}}`, text),
+			fmt.Sprintf(`"id":%d,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///a.cgr"},"position":{"line":4,"character":9}}`, 10+len(start)),
+			`"method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///a.cgr"}}`)
 	}
-	var running sync.WaitGroup
-	for range 200 {
-		running.Go(func() {
+	start = append(start, `"id":3,"method":"test/slow"`)
+	for _, end := range [][]string{{`"id":2,"method":"shutdown"`, `"method":"exit"`}, {`"id":2,"method":"shutdown"`}} {
+		var session strings.Builder
+		answers := 0
+		for _, m := range slices.Concat(start, end) {
+			m = `{"jsonrpc":"2.0",` + m + "}"
+			fmt.Fprintf(&session, "Content-Length: %d\r\n\r\n%s", len(m), m)
+			if strings.Contains(m, `"id"`) {
+				answers++
+			}
+		}
+		inputs := map[string]func() io.Reader{
+			"closed": func() io.Reader { return strings.NewReader(session.String()) },
+			"open":   func() io.Reader { return io.MultiReader(strings.NewReader(session.String()), never{}) },
+		}
+		if len(end) == 1 {
+			delete(inputs, "open")
+		}
+		for name, in := range inputs {
 			var out output
-			if err := Serve(strings.NewReader(session.String()), &out, Options{}); err != nil {
-				t.Error(err)
+			if err := Serve(in(), &out, Options{}); err != nil {
+				t.Errorf("%s, %s: %v", end, name, err)
 			}
-			if got := out.text(); strings.Contains(got, `"error"`) || !strings.Contains(got, `"id":2,"result":null`) {
-				t.Error(got)
+			got := out.text()
+			if n := strings.Count(got, `,"result":`); n != answers || strings.Contains(got, `"error"`) || strings.Count(got, "road") < 20 {
+				t.Errorf("%s, %s: %d of %d requests have a result: %s", end, name, n, answers, got)
 			}
-		})
+		}
 	}
-	running.Wait()
 }
+
+// never is a stream that stays open and gives nothing.
+type never struct{}
+
+func (never) Read([]byte) (int, error) { select {} }
 
 // An output keeps what a server writes.
 type output struct {
@@ -175,21 +205,32 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// TestCancel checks that a cancelled request gets the protocol's error.
+// TestCancel checks that a cancelled request gets the protocol's error, at work and in the queue.
 func TestCancel(t *testing.T) {
 	c := dial(t, 0)
 	c.hello(nil)
-	id, ch := c.begin("test/wait", nil)
-	c.notify("$/cancelRequest", map[string]any{"id": id})
-	select {
-	case r := <-ch:
-		if r.Error == nil || r.Error.Code != int(requestCancelled) && r.Error.Code != int(jrpc2.Cancelled) { // before it began
-			t.Errorf("%+v", r)
+	var ids []int
+	var replies []chan reply
+	for range 20 { // more than run side by side
+		id, ch := c.begin("test/wait", nil)
+		ids, replies = append(ids, id), append(replies, ch)
+	}
+	for _, id := range slices.Backward(ids) {
+		c.notify("$/cancelRequest", map[string]any{"id": id})
+	}
+	for _, ch := range replies {
+		select {
+		case r := <-ch:
+			if r.Error == nil || r.Error.Code != int(requestCancelled) {
+				t.Errorf("%+v", r)
+			}
+		case <-time.After(time.Minute):
+			t.Fatal("the request goes on")
 		}
-	case <-time.After(time.Minute):
-		t.Fatal("the request goes on")
 	}
 	c.notify("$/cancelRequest", map[string]any{"id": 12345})
+	c.notify("$/cancelRequest", 7)
+	c.call("shutdown", nil)
 }
 
 // TestTyping types a game key by key and compares the diagnostics and the completions with those of the whole text.

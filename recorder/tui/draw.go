@@ -34,8 +34,8 @@ func (m *model) styled(style, text string) string {
 
 // The least size of a terminal that shows every question whole.
 const (
-	leastColumns = 80
-	leastRows    = 24
+	leastColumns = 60
+	leastRows    = 20
 )
 
 // small reports whether the terminal is too small for a question.
@@ -56,8 +56,8 @@ func (m *model) draw() string {
 	}
 	top := m.heading(p)
 	below := m.question(p)
-	if m.help { // the keys need the room of the question
-		below = below[len(below)-1:]
+	if m.help { // the keys need the room of the players and of the question
+		top, below = top[:1], below[len(below)-1:]
 	}
 	room := m.height - len(top) - len(below)
 	view := m.window(p, m.scene(p), room)
@@ -81,30 +81,33 @@ func (m *model) draw() string {
 	return strings.Join(slices.Concat(top, middle[:max(room, 0)], below), "\n")
 }
 
-// keys is the text of the help.
+// keys is the text of the help, for the least size of a terminal.
 const keys = `
- letters, digits   choose the option with this key; 07 needs both digits
- Enter             what the last line says, such as no follower
- Backspace         take back the last decision, also of earlier turns
- Esc               leave a list that is open
- :                 type an action as the record has it, also an illegal one
- ;                 the comment on the turn; an empty one removes it
- .                 end the game: conceded, lost on time, unfinished
- *                 score now, so that what follows comes after the scoring
- Tab               the tiles that are left
- /                 type the name of a tile although one letter is enough
- arrows            steps of a walk, else scroll the board
- Ctrl-P            the board as a picture, where the terminal can show it
- Ctrl-C            leave; the game goes on with the same command`
+ letter, digit  the option with this key; 07 needs both
+ x,y            the square with these coordinates
+ Enter          what the last line says, such as no follower
+ Backspace      take back the last decision
+ Ctrl-U         take back the whole turn, or the one before
+ Esc            leave a list that is open
+ :              type any action, also an illegal one
+ ;              the comment on the turn; empty removes it
+ .              end the game: conceded, no time, unfinished
+ *              score now; the rest comes after the scoring
+ Tab            the tiles that are left
+ /              type a tile's name, not its letter
+ arrows         steps of a walk, else scroll the board
+ Ctrl-P         the board as a picture, if the terminal can
+ Ctrl-C         leave; the same command goes on later`
 
 // drawSetup returns the screen of the questions before the game.
 func (m *model) drawSetup() string {
 	p := m.Setup.Prompt()
 	lines := []string{m.styled(bold, "A new game in "+m.File), ""}
 	for _, n := range p.Notes {
-		lines = append(lines, m.cut("  "+n))
+		lines = append(lines, wrap.Indented("  "+n, "    ", m.width)...)
 	}
-	lines = append(lines, "", m.cut(p.Ask))
+	lines = append(lines, "")
+	lines = append(lines, wrap.Indented(p.Ask, "  ", m.width)...)
 	var items []string
 	for _, o := range p.Options {
 		items = append(items, o.Key+" "+o.Label)
@@ -116,7 +119,7 @@ func (m *model) drawSetup() string {
 			lines = append(lines, m.styled(warning, l))
 		}
 	}
-	lines = append(lines, m.styled(faint, "Enter: "+p.Enter+"   Esc: the question before   Ctrl-C: leave"))
+	lines = append(lines, m.styled(faint, m.fitting("Enter: "+p.Enter, "Esc: the question before", "Ctrl-C: leave")))
 	return strings.Join(lines, "\n")
 }
 
@@ -319,38 +322,44 @@ func (m *model) pictures(row []recorder.Option, wide int) []string {
 // panelRows is the number of lines of the question, at least, so that the board keeps its place from question to question.
 const panelRows = 4
 
-// question returns the lines below the board: pictures of the tile on the left, the question beside them, the keys.
+// question returns the lines below the board: pictures of the tile on the left, the question beside them, the keys. On a narrow
+// screen the question stands above the pictures.
 func (m *model) question(p *recorder.Prompt) []string {
 	left, width := m.inHand(p)
-	text := []string{m.ask(p)}
+	beside := m.width - width
+	ask, text := m.ask(p, m.width), []string(nil)
+	if width == 0 || beside >= leastColumns*2/3 {
+		ask, text = nil, m.ask(p, beside)
+	}
 	if p.Line {
 		text = append(text, m.typed(p.Typed))
 	} else {
-		text = append(text, m.options(p, m.width-width)...)
+		text = append(text, m.options(p, beside)...)
 	}
 	says := append([]string{cmp.Or(m.say, p.Say)}, p.Notes...)
 	if m.notice != "" {
 		says = append([]string{m.notice + " (Esc: seen)"}, says...)
 	}
 	for _, say := range says {
-		for _, l := range wrap.Indented(say, "  ", m.width-width) {
+		for _, l := range wrap.Indented(say, "  ", beside) {
 			text = append(text, m.styled(warning, l))
 		}
 	}
-	lines := make([]string, max(len(left), len(text), panelRows))
+	lines := make([]string, max(len(left), len(text), panelRows-len(ask)))
 	for i := range lines {
 		lines[i] = strings.Repeat(" ", width)
 		if i < len(left) {
 			lines[i] = left[i]
 		}
 		if i < len(text) {
-			lines[i] += wrap.Cut(text[i], m.width-width)
+			lines[i] += wrap.Cut(text[i], beside)
 		}
 	}
+	lines = append(ask, lines...)
 	if most := m.height - 9; len(lines) > most && most > 2 {
 		lines = append(lines[:most-1], m.styled(warning, "  not everything fits; a terminal with more rows shows it"))
 	}
-	return append(lines, m.styled(faint, m.cut(m.hint(p))))
+	return append(lines, m.styled(faint, m.hint(p)))
 }
 
 // inHand returns pictures of the tile that is being placed, in the rotations that are on offer, and their width.
@@ -368,7 +377,7 @@ func (m *model) inHand(p *recorder.Prompt) (lines []string, width int) {
 		return nil, 0
 	}
 	lines = make([]string, 3)
-	for _, o := range turned[:min(len(turned), m.width/2/10)] {
+	for _, o := range turned[:min(len(turned), m.width*2/3/10)] {
 		key := ""
 		if o.Key != "" {
 			key = o.Key + " "
@@ -387,12 +396,17 @@ func (m *model) inHand(p *recorder.Prompt) (lines []string, width int) {
 }
 
 // ask returns the question, with what is typed of the answer.
-func (m *model) ask(p *recorder.Prompt) string {
-	text := m.styled(bold, m.cut(p.Ask))
+func (m *model) ask(p *recorder.Prompt, width int) []string {
+	typed := ""
 	if p.Typed != "" && !p.Line {
-		text += "  " + m.styled(inverse, " "+p.Typed+" ")
+		typed = "  " + m.styled(inverse, " "+p.Typed+" ")
 	}
-	return text
+	lines := wrap.Indented(p.Ask, "  ", width-wrap.Width(typed))
+	for i := range lines {
+		lines[i] = m.styled(bold, lines[i])
+	}
+	lines[len(lines)-1] += typed
+	return lines
 }
 
 // typed returns a line that is being typed, its end if it is longer than the screen.
@@ -459,9 +473,12 @@ func (m *model) hint(p *recorder.Prompt) string {
 			}
 			parts = append([]string{"type " + how, "Tab: the tiles"}, parts...)
 		}
-		parts = append(parts, "Backspace: undo", "?: keys")
+		parts = append(parts, "?: keys", "Backspace: undo")
 	default:
-		parts = append(parts, "Backspace: undo", ": other action", "?: keys")
+		parts = append(parts, "?: keys", "Backspace: undo", ": other action")
 	}
-	return strings.Join(parts, "   ")
+	return m.fitting(parts...)
 }
+
+// fitting joins as many parts, the first ones, as fit a line.
+func (m *model) fitting(parts ...string) string { return m.cut(wrap.Items(parts, "   ", m.width)[0]) }

@@ -176,7 +176,7 @@ func (s cellStyle) with(codes string) cellStyle {
 // TestScreenFits checks that no line is wider than the terminal and that there are no more lines than rows, at each question of a
 // game of all four boxes, for several sizes.
 func TestScreenFits(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {81, 25}, {200, 60}} {
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {81, 25}, {200, 60}} {
 		for turns := 0; turns < 100; turns += 9 {
 			m := at(t, "four-players-all-four", turns, size[0], size[1])
 			m.Color = false
@@ -190,7 +190,10 @@ func TestScreenFits(t *testing.T) {
 				}
 				for _, m.help = range []bool{false, true} {
 					lines := strings.Split(m.draw(), "\n")
-					if m.help && !strings.Contains(m.draw(), "comes after the scoring\n") || m.help && !strings.Contains(m.draw(), "Ctrl-C            leave") {
+					if p := m.Session.Prompt(); !m.help && !p.Illegal && !strings.Contains(strings.Join(strings.Fields(m.draw()), " "), p.Ask) {
+						t.Fatalf("%v: the question %q is cut\n%s", size, p.Ask, m.draw())
+					}
+					if m.help && !strings.Contains(m.draw(), "comes after the scoring\n") || m.help && !strings.Contains(m.draw(), "Ctrl-C         leave") {
 						t.Fatalf("%v: the keys are cut\n%s", size, m.draw())
 					}
 					if len(lines) != size[1] {

@@ -2,7 +2,7 @@
 // package that imports Bubble Tea.
 //
 // [Run] takes the keys of a terminal until the scribe leaves. Everything that is recorded, and what a key means, is the
-// business of package recorder. The screen works at 80 columns and 24 rows, and larger.
+// business of package recorder. The screen works at 60 columns and 20 rows, and larger.
 package tui
 
 import (
@@ -10,12 +10,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"cartulary/notation"
 	"cartulary/recorder"
+	"cartulary/report/chars"
 	"cartulary/report/scene"
 )
 
@@ -23,6 +25,8 @@ import (
 type Options struct {
 	File          string
 	Color         bool
+	ASCII         bool                                              // the terminal shows no other characters
+	Lines         bool                                              // the terminal cannot move its cursor: the screen is written anew after each key
 	Session       *recorder.Session                                 // the game; nil: Setup asks for it
 	Setup         *recorder.Setup                                   // the questions before a new game
 	Begin         func(*notation.Record) (*recorder.Session, error) // begins the game that Setup asked for
@@ -36,8 +40,12 @@ type Options struct {
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*recorder.Session, error) {
 	m := &model{Options: o, width: o.Width, height: o.Height}
 	m.takeNotice()
-	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithWindowSize(o.Width, o.Height), tea.WithoutSignalHandler())
-	_, err := p.Run()
+	settings := []tea.ProgramOption{tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithWindowSize(o.Width, o.Height), tea.WithoutSignalHandler()}
+	if o.Lines {
+		m.lines = out
+		settings = append(settings, tea.WithoutRenderer())
+	}
+	_, err := tea.NewProgram(m, settings...).Run()
 	if ctx.Err() != nil {
 		err = ctx.Err()
 	} else if errors.Is(err, tea.ErrInterrupted) {
@@ -50,12 +58,14 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*recorder
 type model struct {
 	Options
 	width, height int
-	sheet         bool   // the remaining tiles are shown in place of the board
-	help          bool   // the keys are shown in place of the board
-	page          int    // of the sheet
-	dx, dy        int    // squares that the board is scrolled
-	asked         string // the question for which it is scrolled
-	outside       int    // options whose squares are not on the screen
+	sheet         bool      // the remaining tiles are shown in place of the board
+	help          bool      // the keys are shown in place of the board
+	page          int       // of the sheet
+	dx, dy        int       // squares that the board is scrolled
+	asked         string    // the question for which it is scrolled
+	outside       int       // options whose squares are not on the screen
+	lines         io.Writer // of Options.Lines, else nil
+	shown         string    // what was last written to it
 	say           string
 	notice        string // what happened to the file, until Esc
 }
@@ -82,16 +92,40 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tick:
 		return m, m.wait()
 	case tea.KeyPressMsg:
-		return m, m.key(msg)
+		cmd := m.key(msg)
+		m.writeLines()
+		return m, cmd
 	}
+	m.writeLines()
 	return m, nil
 }
 
 func (m *model) View() tea.View {
-	v := tea.NewView(m.draw())
+	v := tea.NewView(m.text())
 	v.AltScreen = true
-	v.WindowTitle = m.File
+	if !m.ASCII { // an old terminal would show the title on the screen
+		v.WindowTitle = m.File
+	}
 	return v
+}
+
+// text returns the screen in the characters of the terminal.
+func (m *model) text() string {
+	if m.ASCII {
+		return chars.ASCII(m.draw())
+	}
+	return m.draw()
+}
+
+// writeLines writes the screen below the last one, on a terminal that cannot move its cursor.
+func (m *model) writeLines() {
+	if m.lines == nil || m.small() && m.height == 0 {
+		return
+	}
+	if text := m.text(); text != m.shown {
+		m.shown = text
+		io.WriteString(m.lines, "\r\n"+strings.ReplaceAll(text, "\n", "\r\n")+"\r\n")
+	}
 }
 
 func (m *model) paste(text string) {
