@@ -158,7 +158,9 @@ func (p *program) readPiece(path string) (*pieceFile, error) {
 	}
 	switch {
 	case !bytes.HasPrefix(last, []byte(sealHead)):
-		f.fault = usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+		if f.fault = usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of); !bytes.HasPrefix(last, []byte(`{"end":true`)) {
+			return nil, f.fault // else another version may have written it
+		}
 	case string(last) != seal(sum):
 		f.fault = usagef("%s is damaged: its checksum does not fit; run piece %d/%d again", path, f.head.Piece, f.head.Of)
 	case strictly(end, &f.end) != nil || !f.end.End || (f.head.Command[0] == "stats") != (f.end.Stats != nil):
@@ -176,9 +178,12 @@ func checkPieces(files []*pieceFile) error {
 		}
 	}
 	for _, f := range files {
-		switch h := &f.head; {
-		case f.fault != nil:
+		if f.fault != nil {
 			return f.fault
+		}
+	}
+	for _, f := range files {
+		switch h := &f.head; {
 		case h.Of != first.head.Of:
 			return usagef("%s is one of %s, %s one of %d", f.path, count(h.Of, "piece"), first.path, first.head.Of)
 		case !slices.Equal(h.Command, first.head.Command):
