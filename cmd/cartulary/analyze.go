@@ -163,7 +163,9 @@ func (a *analysis) one(ctx context.Context, c *chosen) error {
 	if a.other != "" {
 		analyse = a.whatIf
 	}
-	text, good, err := analyse(ctx, c)
+	var text []byte
+	good := false
+	err := a.p.interruption.await(func() (err error) { text, good, err = analyse(ctx, c); return err })
 	a.bar.end()
 	var reason unplayable
 	if errors.As(err, &reason) {
@@ -240,12 +242,13 @@ type analysed struct {
 
 // all analyses all games, one after the other, and prints the results in order.
 func (a *analysis) all(ctx *cli.Context) error {
-	c, err := openCheckpoint(ctx, "format", "from", "budget", "seed", "color")
+	c, err := a.p.openCheckpoint(ctx, "format", "from", "budget", "seed", "color")
 	if err != nil {
 		return err
 	}
+	defer c.close(a.p)
 	if !c.Done {
-		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, jobs: 1, each: true}
+		what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, keep: c.file != "", jobs: 1, each: true}
 		a.bar = a.p.newSlow("analysing", &what)
 		out := output{a.p, a.bar, a.out}
 		stop, cancel := context.WithCancel(ctx.Context)
@@ -328,7 +331,7 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	}
 	c.Count.add(&tally{Games: 1, Turns: r.turns})
 	c.Count.Files += done.files
-	c.At = &done.end
+	c.receive(done.reads, done.end)
 	out.done(1)
 	return c.note(a.p, false)
 }
@@ -345,6 +348,6 @@ func (a *analysis) between() string {
 func (a *analysis) passOver(c *checkpoint, done result[analysed]) error {
 	c.Seen.add(done.seen)
 	c.Count.pass(done.files, done.passed)
-	c.At = &done.end
+	c.receive(done.reads, done.end)
 	return c.note(a.p, false)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/insight"
 	"cartulary/internal/aliases"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
@@ -54,6 +55,7 @@ type exporting struct {
 	out      string
 	db       *sqlite.Writer // nil for other forms, and when it is closed
 	files    []*newFile     // of the other forms
+	claim    *claim         // of their folder
 	bar      output
 	games    int64
 	so       exportedSoFar
@@ -109,7 +111,7 @@ func (p *program) export(ctx *cli.Context) error {
 	what := reading{paths: args[:len(args)-1], from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	x := &exporting{p: p, out: args[len(args)-1], ids: map[string][]int64{}}
 	x.spare = make(chan *tables.Rows, 2*what.jobs)
-	if x.names, err = p.aliases(ctx.String("players")); err != nil {
+	if x.names, err = p.aliases(ctx.String("players"), nil); err != nil {
 		return err
 	}
 	if x.analyses, err = p.analyses(ctx.String("analysis")); err != nil {
@@ -206,7 +208,7 @@ func databaseFile(path string) error {
 	case err == nil && !info.Mode().IsRegular():
 		return fmt.Errorf("%s cannot be written: it is not a regular file", path)
 	case err == nil:
-		return nil
+		return checkWritable(path)
 	case !errors.Is(err, fs.ErrNotExist):
 		return cannotWrite(path, err)
 	}
@@ -262,6 +264,9 @@ func (x *exporting) openFolder(form string, inputs []string) (err error) {
 		}
 	}
 	if err := makeFolder(x.out); err != nil {
+		return err
+	}
+	if x.claim, err = x.p.claimOutput(x.out); err != nil {
 		return err
 	}
 	create := func(name string) (io.Writer, error) {
@@ -354,14 +359,15 @@ func (x *exporting) addAnalyses() (others int, err error) {
 		}
 	}
 	for {
-		a, err := x.analyses.Next()
+		var a *insight.Analysis
+		err := x.p.interruption.await(func() (err error) { a, err = x.analyses.Next(); return err }) // a pipe may block
 		switch {
+		case errors.Is(err, errInterrupted):
+			return 0, x.dropAnalyses()
 		case errors.Is(err, io.EOF):
 			return others, nil
 		case err != nil:
 			return 0, fmt.Errorf("%s: %w", x.analyses.name, err)
-		case x.p.interruption.came():
-			return 0, x.dropAnalyses()
 		}
 		ids := x.ids[a.Hash]
 		if len(ids) == 0 {
@@ -397,13 +403,20 @@ func (x *exporting) finish() error {
 			return x.stop(err)
 		}
 	}
-	err := x.Finish()
+	err := x.p.interruption.await(x.Finish)
+	if errors.Is(err, errInterrupted) { // a database is left as after a kill: waiting for its indexes takes long
+		next := ""
+		if x.db != nil {
+			x.db, next = nil, continues
+		}
+		return stoppedAfter(int(x.games), "", next)
+	}
 	x.db = nil
 	if err != nil {
 		return cannotWrite(x.out, err)
 	}
 	for _, f := range x.files {
-		if err := cannotWrite(f.path, f.commit(0o644)); err != nil {
+		if err := cannotWrite(f.path, f.commit()); err != nil {
 			return err
 		}
 	}
@@ -447,7 +460,7 @@ func (x *exporting) stop(err error) error {
 		if x.db = nil; failed != nil {
 			return cannotWrite(x.out, failed)
 		}
-		next = "the same command continues from here"
+		next = continues
 	}
 	if interrupted {
 		return stoppedAfter(int(x.games), "", next)
@@ -460,6 +473,7 @@ func (x *exporting) abandon() {
 	for _, f := range x.files {
 		f.abandon()
 	}
+	x.claim.release(false)
 	if x.db != nil {
 		x.db.Abandon()
 	}

@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"io/fs"
+	"os"
 	"syscall"
 )
 
@@ -14,4 +15,12 @@ func fileID(info fs.FileInfo) string {
 		return fmt.Sprintf("%d:%d", s.Dev, s.Ino)
 	}
 	return ""
+}
+
+// keepOwner gives a file the owner and the group of another one, as far as the user may.
+func keepOwner(f *os.File, of fs.FileInfo) {
+	s, ok := of.Sys().(*syscall.Stat_t)
+	if ok && f.Chown(int(s.Uid), int(s.Gid)) != nil {
+		f.Chown(-1, int(s.Gid))
+	}
 }

@@ -45,6 +45,9 @@ type input struct {
 	found bool
 	err   error // the reason why it cannot be read
 	skip  int   // how many games to skip
+
+	number int   // among the inputs, where it matters
+	note   *note // of what is read; nil without --resume
 }
 
 // inputs yields the files of paths. It searches directories in order and skips hidden names and
@@ -129,31 +132,32 @@ func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 
 // open opens an input and unpacks it if it is gzip.
 func (p *program) open(in input) (io.ReadCloser, error) {
-	if in.err != nil {
-		return nil, in.err
+	n := cmp.Or(in.note, new(note))
+	if in.err == nil && in.path == "-" {
+		return work.Unpack(io.NopCloser(p.stdin))
 	}
-	var r io.ReadCloser = io.NopCloser(p.stdin)
-	if in.path != "-" {
-		f, err := os.Open(in.path)
-		if err != nil {
-			return nil, err
-		}
-		r = &countedFile{f, &p.read}
+	f := n.open(in)
+	if f == nil {
+		return nil, n.fault
 	}
-	return work.Unpack(r)
+	return work.Unpack(&countedFile{f, &p.read, n})
 }
 
-// A countedFile counts the bytes that are read.
+// A countedFile counts the bytes that are read, and notes them.
 type countedFile struct {
-	*os.File
+	file *os.File
 	read *atomic.Int64
+	note *note
 }
 
 func (f *countedFile) Read(data []byte) (int, error) {
-	n, err := f.File.Read(data)
+	n, err := f.file.Read(data)
 	f.read.Add(int64(n))
+	f.note.add(data[:n], err)
 	return n, err
 }
+
+func (f *countedFile) Close() error { return f.file.Close() }
 
 // sparesInputs returns a usage error if a flag names a file to write that is one of the inputs, also
 // by another path or a link.
@@ -249,37 +253,13 @@ func (p *program) writeFile(path string, data []byte) error {
 		return cannotWrite(path, writeInto(path, data))
 	case err == nil && !info.Mode().IsRegular():
 		return fmt.Errorf("%s cannot be written: it is not a regular file", path)
-	case err == nil:
-		target, err := filepath.EvalSymlinks(path)
-		if err == nil {
-			err = p.replaceFile(target, data, info.Mode().Perm())
-		}
-		return cannotWrite(path, err)
 	}
-	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s cannot be written: it is a link to a file that does not exist", path)
-	}
-	return cannotWrite(path, p.replaceFile(path, data, 0o644))
+	return cannotWrite(path, p.replaceFile(path, data, false))
 }
 
 // writeSafely is writeFile for a regular file that must survive a power failure.
 func (p *program) writeSafely(path string, data []byte) error {
-	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
-	}
-	f, err := p.create(path)
-	if err != nil {
-		return cannotWrite(path, err)
-	}
-	defer f.abandon()
-	if _, err = f.Write(data); err == nil {
-		err = f.Sync()
-	}
-	if err == nil {
-		err = f.commit(mode)
-	}
-	if err != nil {
+	if err := p.replaceFile(path, data, true); err != nil {
 		return cannotWrite(path, err)
 	}
 	if dir, err := os.Open(filepath.Dir(path)); err == nil { // the new name is safe once the folder is
@@ -315,8 +295,8 @@ func writeInto(path string, data []byte) error {
 	return cmp.Or(err, f.Close())
 }
 
-// replaceFile writes a regular file by way of a temporary file beside it.
-func (p *program) replaceFile(path string, data []byte, mode fs.FileMode) error {
+// replaceFile writes a regular file by way of a temporary file beside it, and to the disk if sync is set.
+func (p *program) replaceFile(path string, data []byte, sync bool) error {
 	f, err := p.create(path)
 	if err != nil {
 		return err
@@ -325,50 +305,90 @@ func (p *program) replaceFile(path string, data []byte, mode fs.FileMode) error 
 	if _, err := f.Write(data); err != nil {
 		return err
 	}
-	return f.commit(mode)
+	if sync {
+		if err := f.Sync(); err != nil {
+			return err
+		}
+	}
+	return f.commit()
 }
 
 // A newFile is a file under way, which has a temporary name beside its own until commit. An interruption removes it.
 type newFile struct {
 	*os.File
+	p    *program
 	path string
-	done func() // nil after commit or abandon
+	done bool // committed or abandoned
 }
 
-// create begins a file. The caller calls commit or abandon.
+// create begins a file. It is the only place that makes temporary files. A link keeps its place: its target is written. A read-only
+// file is refused, although its folder may let it be replaced. The caller calls commit or abandon.
 func (p *program) create(path string) (*newFile, error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".cartulary-*")
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	} else if _, exists := os.Lstat(path); exists == nil && errors.Is(err, fs.ErrNotExist) {
+		return nil, errDangling
+	}
+	if err := writable(path); err != nil {
+		return nil, err
+	}
+	f, err := p.interruption.makeTemp(filepath.Dir(path))
 	if err != nil {
 		return nil, err
 	}
-	return &newFile{f, path, p.interruption.addTemp(f.Name())}, nil
+	return &newFile{f, p, path, false}, nil
 }
 
-// commit gives the file its name. It replaces one of that name.
-func (f *newFile) commit(mode fs.FileMode) error {
-	err := f.Close()
-	if err == nil {
-		err = os.Chmod(f.Name(), mode)
+// commit gives the file its name. It replaces one of that name, whose mode and owner stay as far as the user may set them.
+func (f *newFile) commit() error {
+	old, missing := os.Stat(f.path)
+	mode := fs.FileMode(0o644)
+	if missing == nil {
+		mode = old.Mode().Perm()
 	}
-	if err == nil {
-		err = os.Rename(f.Name(), f.path)
+	err := os.Chmod(f.Name(), mode)
+	if missing == nil {
+		keepOwner(f.File, old)
 	}
-	if err == nil {
-		f.done()
-		f.done = nil
+	if err = cmp.Or(err, f.Close()); err != nil {
+		return err
 	}
+	err = f.p.interruption.forget(f.Name(), func() error { return os.Rename(f.Name(), f.path) })
+	f.done = err == nil
 	return err
 }
 
 // abandon removes the file unless it has its name.
 func (f *newFile) abandon() {
-	if f.done == nil {
+	if f.done {
 		return
 	}
 	f.Close()
-	os.Remove(f.Name())
-	f.done()
-	f.done = nil
+	f.p.interruption.forget(f.Name(), func() error { os.Remove(f.Name()); return nil })
+	f.done = true
+}
+
+var (
+	errReadOnly = errors.New("it is read-only")
+	errDangling = errors.New("it is a link to a file that does not exist")
+)
+
+// checkWritable returns an error if a file exists and is read-only. Its folder may let it be replaced all the same.
+func checkWritable(path string) error { return cannotWrite(path, writable(path)) }
+
+func writable(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	if info.Mode().Perm()&0o222 == 0 {
+		return errReadOnly
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // makeFolder makes a folder and those above it, unless it exists.

@@ -207,7 +207,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	var i interruption
 	i.addTemp(file)
-	i.removeTemps()
+	i.dropTemps()
 	if _, err := os.Stat(file); err == nil {
 		t.Error("a temporary file is left")
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -21,23 +22,31 @@ var errInterrupted = errors.New("interrupted")
 type interruption struct {
 	inOrder atomic.Bool
 	asked   chan struct{}
+	caught  bool // by catch
 
-	mu    sync.Mutex
-	temps []string // temporary files of writes under way
+	mu    sync.Mutex // guards what follows. dropTemps keeps it: nothing is made or renamed after that
+	temps []string   // files to remove at the end of the process
 }
 
-// catch makes Ctrl-C and a terminating signal interruptions.
+// endings are the signals that end a program unless it catches them. SIGPIPE is another matter: see watchPipes.
+var endings = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGABRT}
+
+// catch makes the signals that end a program interruptions.
 func (i *interruption) catch() {
-	i.asked = make(chan struct{})
+	i.asked, i.caught = make(chan struct{}), true
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	signal.Notify(signals, endings...)
+	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+	i.watchPipes()
 	go func() {
 		<-signals
 		if i.inOrder.Load() {
 			close(i.asked)
 			<-signals
 		}
-		i.removeTemps()
+		i.dropTemps()
 		fmt.Fprintf(os.Stderr, "cartulary: %v\n", errInterrupted)
 		os.Exit(exitInterrupted)
 	}()
@@ -73,22 +82,63 @@ func (i *interruption) came() bool {
 	}
 }
 
-// addTemp registers a temporary file, which an interruption removes, until done is called.
-func (i *interruption) addTemp(name string) (done func()) {
-	i.mu.Lock()
-	defer i.mu.Unlock()
-	i.temps = append(i.temps, name)
-	return func() {
-		i.mu.Lock()
-		defer i.mu.Unlock()
-		i.temps = slices.DeleteFunc(i.temps, func(n string) bool { return n == name })
+// await does work and returns its error, or errInterrupted as soon as a signal comes. The work then goes on until the process
+// ends, so it must not touch what the caller uses afterwards. No search for the causes of a mistake and no picture is so short that
+// one signal could wait for it.
+func (i *interruption) await(work func() error) error {
+	done := make(chan error, 1)
+	fault := make(chan string, 1)
+	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				fault <- fmt.Sprintf("%v\n%s", r, debug.Stack())
+			}
+		}()
+		done <- work()
+	}()
+	select {
+	case err := <-done:
+		return err
+	case text := <-fault:
+		panic(text)
+	case <-i.asked:
+		return errInterrupted
 	}
 }
 
-// removeTemps removes the temporary files. It keeps the lock, so no write ends after it.
-func (i *interruption) removeTemps() {
+// makeTemp makes a temporary file in a folder, locked as long as it is open, so that tidy spares it.
+func (i *interruption) makeTemp(dir string) (*os.File, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
+	f, err := os.CreateTemp(dir, tempName+"*")
+	if err == nil {
+		i.temps = append(i.temps, f.Name())
+		lockFile(f)
+	}
+	return f, err
+}
+
+// addTemp registers a file that the end of the process removes, until forget.
+func (i *interruption) addTemp(name string) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.temps = append(i.temps, name)
+}
+
+// forget gives a temporary file to its caller, after the last work on it, with no signal between the two.
+func (i *interruption) forget(name string, last func() error) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	err := last()
+	if err == nil {
+		i.temps = slices.DeleteFunc(i.temps, func(n string) bool { return n == name })
+	}
+	return err
+}
+
+// dropTemps removes the temporary files, as the last thing before the process ends.
+func (i *interruption) dropTemps() {
+	i.mu.Lock()
 	for _, n := range i.temps {
 		os.Remove(n)
 	}

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// lockFile does nothing: there is no lock that ends with the process. A second recorder is noticed when it writes.
+// lockFile does nothing: there is no lock here that ends with the process. A second recorder is noticed when it writes.
 func lockFile(*os.File) error { return nil }

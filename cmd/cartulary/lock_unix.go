@@ -3,9 +3,16 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"syscall"
 )
 
-// lockFile locks a file until it is closed or the process ends. It returns an error if another process has locked it.
-func lockFile(f *os.File) error { return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) }
+// lockFile locks a file or a folder until it is closed or the process ends. It returns errHeld if another process has locked it.
+// A file system without locks locks nothing.
+func lockFile(f *os.File) error {
+	if errors.Is(syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB), syscall.EWOULDBLOCK) {
+		return errHeld
+	}
+	return nil
+}

@@ -65,7 +65,9 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 // main runs the command line of the process and exits. Signals interrupt it.
 func (p *program) main() {
 	p.interruption.catch()
-	os.Exit(p.status(os.Args[1:]))
+	status := p.status(os.Args[1:])
+	p.interruption.dropTemps() // of work that an interruption left behind
+	os.Exit(status)
 }
 
 // status runs one command line and returns the exit status. No other function
@@ -87,6 +89,7 @@ func (p *program) status(args []string) int {
 		fmt.Fprintf(p.stderr, "cartulary: %v\n", err)
 		return exitInterrupted
 	case errors.Is(err, syscall.EPIPE):
+		p.interruption.endByPipe()
 		return exitFailed // the reader closed the pipe: print nothing
 	case errors.As(err, &usage):
 		fmt.Fprintf(p.stderr, "cartulary: %s\n", usage.message)

@@ -3,7 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
+	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
@@ -28,9 +28,10 @@ func (p *program) mergeCommand() *cli.Command {
 
 // A pieceFile is the output of one run with --piece.
 type pieceFile struct {
-	path string
-	head pieceHead
-	end  pieceEnd
+	path  string
+	head  pieceHead
+	end   pieceEnd
+	fault error // why the end cannot be used
 
 	in   *bufio.Reader
 	next pieceText // the first text that is not printed yet
@@ -119,7 +120,7 @@ func (f *pieceFile) foreign() error {
 	return usagef("%s is not the output of validate, stats or analyze with --piece", f.path)
 }
 
-// readPiece reads the first line of a file and the last.
+// readPiece reads the first line of a file and the one before the seal, and checks the seal.
 func (p *program) readPiece(path string) (*pieceFile, error) {
 	f := &pieceFile{path: path}
 	if path == "-" {
@@ -136,23 +137,34 @@ func (p *program) readPiece(path string) (*pieceFile, error) {
 		return nil, fmt.Errorf("%s: %s", path, work.Unreadable(err).Message)
 	}
 	known := []string{"validate", "stats", "analyze"}
-	if json.Unmarshal(head, &f.head) != nil || f.head.Of < 1 || f.head.Piece < 1 || f.head.Piece > f.head.Of || f.head.Of > mostPieces ||
+	if strictly(head, &f.head) != nil || f.head.Of < 1 || f.head.Piece < 1 || f.head.Piece > f.head.Of || f.head.Of > mostPieces ||
 		len(f.head.Command) == 0 || !slices.Contains(known, f.head.Command[0]) {
 		return nil, f.foreign()
 	}
-	var last []byte
+	sum := sha256.New()
+	end, last := []byte(nil), head
 	for {
 		text, err := f.in.ReadBytes('\n')
+		if err != nil && err != io.EOF {
+			return nil, fmt.Errorf("%s: %s", path, work.Unreadable(err).Message)
+		}
+		if len(text) > 0 {
+			sum.Write(last)
+			end, last = last, text
+		}
 		if err == io.EOF {
 			break
 		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s", path, work.Unreadable(err).Message)
-		}
-		last = text
 	}
-	if json.Unmarshal(last, &f.end) != nil || !f.end.End || (f.head.Command[0] == "stats") != (f.end.Stats != nil) {
-		return nil, usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+	switch {
+	case !bytes.HasPrefix(last, []byte(sealHead)):
+		if f.fault = usagef("%s is cut short; run piece %d/%d again", path, f.head.Piece, f.head.Of); !bytes.HasPrefix(last, []byte(`{"end":true`)) {
+			return nil, f.fault // else another version may have written it
+		}
+	case string(last) != seal(sum):
+		f.fault = usagef("%s is damaged: its checksum does not fit; run piece %d/%d again", path, f.head.Piece, f.head.Of)
+	case strictly(end, &f.end) != nil || !f.end.End || (f.head.Command[0] == "stats") != (f.end.Stats != nil):
+		return nil, f.foreign()
 	}
 	return f, nil
 }
@@ -161,14 +173,23 @@ func (p *program) readPiece(path string) (*pieceFile, error) {
 func checkPieces(files []*pieceFile) error {
 	first, by := files[0], map[int]*pieceFile{}
 	for _, f := range files {
+		if v := f.head.Version; v != first.head.Version {
+			return usagef("%s was written by cartulary %s, %s by %s; run all pieces with the same", f.path, v, first.path, first.head.Version)
+		}
+	}
+	for _, f := range files {
+		if f.fault != nil {
+			return f.fault
+		}
+	}
+	for _, f := range files {
 		switch h := &f.head; {
-		case h.Version != first.head.Version:
-			return usagef("%s was written by cartulary %s, %s by %s; run all pieces with the same", f.path, h.Version, first.path, first.head.Version)
 		case h.Of != first.head.Of:
 			return usagef("%s is one of %s, %s one of %d", f.path, count(h.Of, "piece"), first.path, first.head.Of)
 		case !slices.Equal(h.Command, first.head.Command):
 			return usagef("%s belongs to a run %s, unlike %s", f.path, runDifference(h.Command, first.head.Command), first.path)
-		case f.end.Seen != first.end.Seen:
+		case f.end.Seen != first.end.Seen || !slices.Equal(f.end.Count.First, first.end.Count.First) ||
+			f.end.Count.Files != first.end.Count.Files || f.end.Count.Passed != first.end.Count.Passed:
 			return usagef("%s and %s come from different games; the files have changed between the runs", f.path, first.path)
 		case by[h.Piece] != nil:
 			return usagef("piece %d is there twice: %s and %s", h.Piece, by[h.Piece].path, f.path)
@@ -232,7 +253,7 @@ func (f *pieceFile) advance() error {
 	if !f.more {
 		return nil
 	}
-	if json.Unmarshal(text, &f.next) != nil {
+	if strictly(text, &f.next) != nil {
 		return errors.New(f.path + " has a broken line; run its piece again")
 	}
 	return nil

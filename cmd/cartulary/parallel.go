@@ -56,7 +56,8 @@ const wholeInput = -1
 type batch[R any] struct {
 	files []input // files that the worker reads first; tasks is empty then
 	tasks []task
-	end   position // the position after the batch
+	reads []readFile // what was read for the tasks
+	end   position   // the position after the batch
 	done  chan result[R]
 }
 
@@ -67,6 +68,7 @@ type result[R any] struct {
 	taken  []int    // with --piece, the places of its games in the batch
 	files  int      // number of files whose first game is in the batch
 	passed []string // the files found in a directory that are no records
+	reads  []readFile
 	end    position // the position after the batch
 }
 
@@ -79,6 +81,7 @@ type reading struct {
 	start *position // nil for the beginning
 	jobs  int       // number of workers
 	each  bool      // a batch is one game, because the work on it takes long
+	keep  bool      // note what is read
 }
 
 // inOrder reads games one after the other, hands batches of them to several workers,
@@ -111,8 +114,8 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	go func() {
 		defer close(order)
 		defer close(todo)
-		err := p.cut(what, func(files []input, tasks []task, end position) bool {
-			b := &batch[R]{files: files, tasks: tasks, end: end, done: make(chan result[R], 1)}
+		err := p.cut(what, func(files []input, tasks []task, reads []readFile, end position) bool {
+			b := &batch[R]{files: files, tasks: tasks, reads: reads, end: end, done: make(chan result[R], 1)}
 			select {
 			case order <- b:
 			case <-stop:
@@ -174,8 +177,11 @@ func (b *batch[R]) run(p *program, what reading, parser *format.Parser, work fun
 		if tasks = slices.AppendSeq(tasks, p.tasks(in, what.from)); in.found && len(tasks) == n {
 			passed = append(passed, in.path)
 		}
+		if in.note != nil {
+			b.reads = append(b.reads, in.note.file(in.number, in.path))
+		}
 	}
-	r := result[R]{passed: passed, end: b.end}
+	r := result[R]{passed: passed, reads: b.reads, end: b.end}
 	for i := range tasks {
 		if tasks[i].Number == 1 {
 			r.files++
@@ -198,13 +204,15 @@ type cutter struct {
 	files []input
 	tasks []task
 	size  int64
+	reads []readFile // of files that are read to the end
+	now   input      // the file in work
 	end   position
 	each  bool
-	give  func([]input, []task, position) bool
+	give  func([]input, []task, []readFile, position) bool
 }
 
 // cut passes all games in batches to give until give returns false.
-func (p *program) cut(what reading, give func([]input, []task, position) bool) error {
+func (p *program) cut(what reading, give func([]input, []task, []readFile, position) bool) error {
 	c := cutter{each: what.each, give: give}
 	i := -1
 	for in := range inputs(what.paths) {
@@ -218,7 +226,10 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 			}
 			in.skip = s.Games
 		}
-		if !c.add(p, in, i, what.from) {
+		if in.number = i; what.keep {
+			in.note = newNote()
+		}
+		if !c.add(p, in, what.from) {
 			return nil
 		}
 	}
@@ -227,7 +238,8 @@ func (p *program) cut(what reading, give func([]input, []task, position) bool) e
 }
 
 // add puts the games of an input into batches and reports whether to go on.
-func (c *cutter) add(p *program, in input, i int, from string) bool {
+func (c *cutter) add(p *program, in input, from string) bool {
+	i := in.number
 	if n, ok := in.small(); ok && !c.each {
 		if len(c.tasks) > 0 && !c.flush() {
 			return false
@@ -241,6 +253,7 @@ func (c *cutter) add(p *program, in input, i int, from string) bool {
 		return false
 	}
 	none := true
+	c.now = in
 	for t := range p.tasks(in, from) {
 		none = false
 		c.tasks = append(c.tasks, t)
@@ -252,11 +265,17 @@ func (c *cutter) add(p *program, in input, i int, from string) bool {
 			return false
 		}
 	}
+	c.now = input{}
 	if none && in.found && in.skip == 0 { // the worker that reads it counts it
 		if len(c.tasks) > 0 && !c.flush() {
 			return false
 		}
+		if in.note != nil {
+			in.note = newNote()
+		}
 		c.files, c.end = append(c.files, in), position{i, in.path, wholeInput}
+	} else if in.note != nil {
+		c.reads = append(c.reads, in.note.file(i, in.path))
 	}
 	return true
 }
@@ -267,11 +286,14 @@ func (c *cutter) full() bool {
 
 // flush passes the batch to give and reports whether to go on.
 func (c *cutter) flush() bool {
-	if len(c.tasks)+len(c.files) == 0 {
+	if len(c.tasks)+len(c.files)+len(c.reads) == 0 {
 		return true
 	}
-	ok := c.give(c.files, c.tasks, c.end)
-	c.files, c.tasks, c.size = nil, nil, 0
+	if c.now.note != nil {
+		c.reads = append(c.reads, c.now.note.file(c.now.number, c.now.path))
+	}
+	ok := c.give(c.files, c.tasks, c.reads, c.end)
+	c.files, c.tasks, c.reads, c.size = nil, nil, nil, 0
 	return ok
 }
 

@@ -39,14 +39,21 @@ func parsePiece(s string) (piece, error) {
 	return piece{number, of}, nil
 }
 
-// seen describes games, those of the other pieces included: pieces of the same games have the same.
+// seen describes games, those of the other pieces included: pieces of the same games in the same order have the same.
 type seen struct {
 	Games int    `json:"games"`
-	Sum   uint64 `json:"sum"` // of their hashes
+	Sum   uint64 `json:"sum"` // of their hashes, each times orderly to the power of the games after it
 }
 
+// orderly is odd, so that no bit of a hash is lost.
+const orderly = 0x9e3779b97f4a7c15
+
+// add adds the games of o after those of s.
 func (s *seen) add(o seen) {
 	s.Games += o.Games
+	for range o.Games {
+		s.Sum *= orderly
+	}
 	s.Sum += o.Sum
 }
 
@@ -69,7 +76,7 @@ func (c piece) take(tasks []task, parser *format.Parser) (own []task, taken []in
 	return own, taken, all
 }
 
-// The output with --piece is a pieceHead, a pieceText for each game with a text, and a pieceEnd, each a line of JSON.
+// The output with --piece is a pieceHead, a pieceText for each game with a text, a pieceEnd and a seal, each a line of JSON.
 type pieceHead struct {
 	Piece   int      `json:"piece"`
 	Of      int      `json:"of"`
@@ -84,7 +91,7 @@ type pieceText struct {
 }
 
 type pieceEnd struct {
-	End   bool         `json:"end"` // true; no other line has it
+	End   bool         `json:"end"` // true; only the seal follows
 	Seen  seen         `json:"seen"`
 	Count tally        `json:"count"` // files of all pieces, games of this one
 	Stats *stats.Tally `json:"stats,omitempty"`

@@ -70,11 +70,12 @@ func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions) error {
 	defer out.end()
 	var buf []byte
 	for i := range games {
+		o.Seed = first + uint64(i)
+		var rec *notation.Record
+		err := p.interruption.await(func() (err error) { rec, err = replay.Random(o); return err }) // a high --skill takes long
 		if p.interruption.came() {
 			return stoppedAfter(i, "", fmt.Sprintf("--seed %d --count %d writes the rest", first+uint64(i), games-i))
 		}
-		o.Seed = first + uint64(i)
-		rec, err := replay.Random(o)
 		if err != nil {
 			return usagef("%v", err)
 		}

@@ -28,11 +28,11 @@ type recording struct {
 	before []byte // the games before the recorded one, in canonical form
 	after  []byte // the games after it
 	rec    *notation.Record
-	aside  *os.File // the hidden file
-	draft  string   // the decisions of the unfinished turn
-	kept   string   // what the hidden file contains
-	page   string   // of the spectators; empty: none
-	notice string   // to show once
+	claim  *claim // with the hidden file
+	draft  string // the decisions of the unfinished turn
+	kept   string // what the hidden file contains
+	page   string // of the spectators; empty: none
+	notice string // to show once
 }
 
 // openRecording opens a file to continue its game number n, the last one for 0, or to begin a game if there is no such file.
@@ -69,22 +69,6 @@ func (p *program) openRecording(path string, n int, page string) (*recording, er
 		return nil, usagef("%s has no game, so there is no game %d", path, n)
 	}
 	return r, r.lock()
-}
-
-// checkWritable returns an error if a file exists and is read-only. Its folder may let it be replaced all the same.
-func checkWritable(path string) error {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
-		return nil
-	}
-	if info.Mode().Perm()&0o222 == 0 {
-		return fmt.Errorf("%s cannot be written: it is read-only", path)
-	}
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		return cannotWrite(path, err)
-	}
-	return f.Close()
 }
 
 // checkPage returns an error if a file of the spectators exists and is not one that --watch has written.
@@ -210,21 +194,14 @@ func syntaxErrors(reading []notation.Finding) (list []notation.Finding) {
 	return list
 }
 
-// besidePath returns the path of the hidden file.
-func (r *recording) besidePath() string {
-	return filepath.Join(filepath.Dir(r.path), "."+filepath.Base(r.path)+".recording")
-}
-
-// lock opens the hidden file for this recorder alone and reads the draft, if it belongs to the record as it is.
+// lock claims the file for this recorder alone and reads the draft from the hidden file, if it belongs to the record as it is.
 func (r *recording) lock() (err error) {
-	if r.aside, err = os.OpenFile(r.besidePath(), os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+	if r.claim, err = claimFile(r.path, ".recording"); errors.Is(err, errHeld) {
+		return fmt.Errorf("%s is being recorded by another cartulary; only one can write it", r.path)
+	} else if err != nil {
 		return cannotWrite(r.path, err)
 	}
-	if err := lockFile(r.aside); err != nil {
-		r.aside.Close()
-		return fmt.Errorf("%s is being recorded by another cartulary; only one can write it", r.path)
-	}
-	text, err := os.ReadFile(r.besidePath())
+	text, err := os.ReadFile(r.claim.beside.Name())
 	if err != nil {
 		return err
 	}
@@ -245,12 +222,12 @@ func (r *recording) keep(draft string) {
 	if draft == "" {
 		text = ""
 	}
-	if text == r.kept {
+	if text == r.kept || r.claim == nil {
 		return
 	}
 	r.kept = text
-	if err := r.aside.Truncate(0); err == nil {
-		r.aside.WriteAt([]byte(text), 0)
+	if err := r.claim.beside.Truncate(0); err == nil {
+		r.claim.beside.WriteAt([]byte(text), 0)
 	}
 }
 
@@ -268,6 +245,9 @@ func (r *recording) save(rec *notation.Record) error {
 	text := append(notation.AppendText(bytes.Clone(r.before), rec), r.after...)
 	if err := r.p.writeSafely(r.path, text); err != nil {
 		return err
+	}
+	if errors.Is(r.claim.follow(r.path), errHeld) {
+		r.notice = filepath.Base(r.path) + " is being recorded under another name too"
 	}
 	r.disk = text
 	if err := r.show(rec); err != nil {
@@ -323,13 +303,8 @@ func (r *recording) takeNotice() (text, file string) {
 	return text, r.path
 }
 
-// unlock gives the hidden file up, and removes it if no decision is in it.
-func (r *recording) unlock() {
-	if r.draft == "" {
-		os.Remove(r.aside.Name())
-	}
-	r.aside.Close()
-}
+// unlock gives the file up, and removes the hidden file if no decision is in it.
+func (r *recording) unlock() { r.claim.release(r.draft == "") }
 
 func (r *recording) close() { r.unlock() }
 

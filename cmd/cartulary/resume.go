@@ -1,13 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -18,6 +24,7 @@ import (
 
 // A checkpoint records what a run has done and printed. With --resume it is kept in a file.
 type checkpoint struct {
+	Version string    `json:"version"` // of this program
 	Command []string  `json:"command"` // of the run: format, flags and paths
 	Done    bool      `json:"done"`    // nothing is left to do
 	Begun   bool      `json:"begun"`   // the output before the first game is printed
@@ -27,12 +34,18 @@ type checkpoint struct {
 	Count   tally     `json:"count"`
 	Seen    seen      `json:"seen"` // with --piece
 
+	Files  []readFile `json:"files"`            // what was read of each input
+	Names  *readFile  `json:"names,omitempty"`  // what was read of the file of --players
+	Sealed []byte     `json:"sealed,omitempty"` // the state of the checksum over the output of a piece
+
 	Stats  *stats.Tally `json:"stats,omitempty"`  // of stats
 	Copies stats.Copies `json:"copies,omitempty"` // of stats that is not done
 
 	piece piece
 	file  string // empty if the run cannot be resumed
+	claim *claim
 	saved time.Time
+	cost  time.Duration // of saving it
 	out   *resumedWriter
 }
 
@@ -56,13 +69,14 @@ func resumedCommand(ctx *cli.Context, flags, paths []string) []string {
 }
 
 // openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
-// no --resume. The output of the command depends on the flags.
-func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
+// no --resume. The output of the command depends on the flags. The caller calls close.
+func (p *program) openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	piece, err := parsePiece(ctx.String("piece"))
 	if err != nil {
 		return nil, err
 	}
-	c := &checkpoint{Command: resumedCommand(ctx, append(flags, "piece"), ctx.Args().Slice()), piece: piece, file: ctx.String("resume"), saved: time.Now()}
+	c := &checkpoint{Version: version(), Command: resumedCommand(ctx, append(flags, "piece"), ctx.Args().Slice()),
+		piece: piece, file: ctx.String("resume"), saved: time.Now()}
 	switch {
 	case piece.of > 0 && ctx.String("pictures") != "":
 		return nil, usagef("--piece does not go with --pictures")
@@ -75,29 +89,153 @@ func openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	case slices.Contains(ctx.Args().Slice(), "-"):
 		return nil, usagef("--resume needs files; standard input cannot be read twice")
 	}
+	if err := c.lock(p); err != nil {
+		return nil, err
+	}
 	data, err := os.ReadFile(c.file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return c, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s", c.file, work.Unreadable(err).Message)
+		err = fmt.Errorf("%s: %s", c.file, work.Unreadable(err).Message)
+	} else {
+		err = c.restore(p, data, ctx.Args().Slice())
 	}
+	if err != nil {
+		c.close(p)
+		return nil, err
+	}
+	return c, nil
+}
+
+// lock claims the file for this run alone.
+func (c *checkpoint) lock(p *program) error {
+	if info, err := os.Stat(c.file); err == nil && !info.Mode().IsRegular() {
+		return c.foreign()
+	}
+	if err := checkWritable(c.file); err != nil {
+		return err
+	}
+	path := c.file
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	var err error
+	if c.claim, err = claimFile(path, ".lock"); errors.Is(err, errHeld) {
+		return fmt.Errorf("another cartulary keeps its progress in %s; wait until it ends, or name another file", c.file)
+	} else if err != nil {
+		return cannotWrite(c.file, err)
+	}
+	p.interruption.addTemp(c.claim.beside.Name())
+	return nil
+}
+
+// close gives the file up.
+func (c *checkpoint) close(p *program) {
+	if c.claim == nil {
+		return
+	}
+	p.interruption.forget(c.claim.beside.Name(), func() error { c.claim.release(true); return nil })
+	c.claim = nil
+}
+
+// foreign returns the error for a file that is not one of --resume.
+func (c *checkpoint) foreign() error {
+	return fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
+}
+
+// restore sets the checkpoint to that of a file. It returns an error for a damaged file, one of another run, and one whose
+// inputs have changed.
+func (c *checkpoint) restore(p *program, data []byte, paths []string) error {
 	var old checkpoint
-	if err := json.Unmarshal(data, &old); err != nil || len(old.Command) == 0 {
-		return nil, fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
+	text, ok := unsealed(data)
+	switch {
+	case !ok && bytes.Contains(data, []byte(`"command"`)):
+		return fmt.Errorf("%s is damaged: its checksum does not fit; to start again, delete it and write the output anew", c.file)
+	case !ok:
+		return c.foreign()
+	}
+	if err := strictly(text, &old); err != nil || len(old.Command) == 0 {
+		return c.foreign()
+	}
+	if old.Version != c.Version {
+		return fmt.Errorf("%s was written by cartulary %s, and this is %s; to start again, delete it and write the output anew", c.file, old.Version, c.Version)
 	}
 	if !slices.Equal(old.Command, c.Command) {
-		return nil, usagef("%s belongs to a run %s; to start again, name another file or delete this one", c.file, runDifference(old.Command, c.Command))
+		return usagef("%s belongs to a run %s; to start again, name another file or delete this one", c.file, runDifference(old.Command, c.Command))
 	}
-	old.piece, old.file, old.saved = c.piece, c.file, c.saved
-	return &old, nil
+	old.file = c.file
+	if changed := old.changed(p, paths); changed != "" {
+		return c.stale(changed)
+	}
+	old.piece, old.saved, old.claim = c.piece, c.saved, c.claim
+	*c = old
+	return nil
 }
+
+// stale returns the error for inputs that have changed.
+func (c *checkpoint) stale(changed string) error {
+	return fmt.Errorf("%s; restore it, or delete %s and write the output anew", changed, c.file)
+}
+
+// changed returns how the inputs differ from those that were read, in words; "" if they do not.
+func (c *checkpoint) changed(p *program, paths []string) string {
+	i := 0
+	for in := range inputs(paths) {
+		switch {
+		case i == len(c.Files) && c.Done:
+			return in.path + " is new since the run"
+		case i == len(c.Files):
+			return ""
+		case c.Files[i].path != in.path:
+			return fmt.Sprintf("file %d of the run was %s and is now %s", i+1, c.Files[i].path, in.path)
+		}
+		if d := c.Files[i].difference(in); d != "" && !c.writes(p, in.path) {
+			return fmt.Sprintf("%s has changed since the run read it: %s", in.path, d)
+		}
+		i++
+	}
+	if i < len(c.Files) {
+		return c.Files[i].path + " is gone since the run read it"
+	}
+	return ""
+}
+
+// writes reports whether a file among the inputs is one that the run itself writes.
+func (c *checkpoint) writes(p *program, path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && (p.isStdout(info) || sameFile(path, c.file))
+}
+
+// sameNames notes the file of --players. It returns an error if the run began with another one.
+func (c *checkpoint) sameNames(now readFile) error {
+	switch {
+	case c.Names == nil && !c.Begun:
+		c.Names = &now
+		sum, _ := strconv.ParseUint(now.sum[:16], 16, 64)
+		c.Seen.Sum = sum // pieces with other names do not belong together
+	case c.Names == nil || *c.Names != now:
+		return c.stale(now.path + " has changed since the run read it")
+	}
+	return nil
+}
+
+// receive notes what a worker's result says about the inputs.
+func (c *checkpoint) receive(files []readFile, end position) {
+	for _, f := range files {
+		c.Files = append(c.Files[:min(f.input, len(c.Files))], f)
+	}
+	c.At = &end
+}
+
+// continues says how to continue a run that keeps its progress.
+const continues = "the same command continues from here"
 
 // next returns how to continue after an interruption, empty if there is no way.
 func (c *checkpoint) next(ctx *cli.Context) string {
 	switch {
 	case c.file != "":
-		return "the same command continues from here"
+		return continues
 	case ctx.String("pictures") != "" || slices.Contains(ctx.Args().Slice(), "-"):
 		return "" // --resume does not go with these
 	}
@@ -127,6 +265,9 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	}
 	if err == nil {
 		io.WriteString(c.out, end)
+	}
+	if err == nil && parts {
+		io.WriteString(c.out, seal(c.out.sum))
 	}
 	if err != nil && !errors.Is(err, errInterrupted) {
 		return err
@@ -161,7 +302,13 @@ func (c *checkpoint) print(text []byte, between string, n int, taken []int) (err
 // begin prepares the output and saves its end before anything is printed, so that a run killed at
 // any moment can be resumed.
 func (c *checkpoint) begin(p *program, out io.Writer) error {
-	c.out = &resumedWriter{out, 0}
+	c.out = &resumedWriter{w: out}
+	if c.piece.of > 0 {
+		c.out.sum = sha256.New()
+	}
+	if c.Sealed != nil && c.out.restore(c.Sealed) != nil {
+		return c.foreign()
+	}
 	if c.file == "" {
 		return nil
 	}
@@ -173,21 +320,28 @@ func (c *checkpoint) begin(p *program, out io.Writer) error {
 }
 
 // note saves the checkpoint if enough time has passed or if now is set. A killed run repeats at most
-// the work since the last save.
+// the work since the last save. The file of very many inputs is saved less often.
 func (c *checkpoint) note(p *program, now bool) error {
-	if c.file == "" || !now && time.Since(c.saved) < p.resumeEvery {
+	if c.file == "" || !now && time.Since(c.saved) < max(p.resumeEvery, min(20*c.cost, 60*p.resumeEvery)) {
 		return nil
 	}
+	defer func(began time.Time) { c.cost = time.Since(began) }(time.Now())
 	if err := p.stdout.Flush(); err != nil {
 		return err // a saved checkpoint covers written output only
 	}
 	c.Output, c.saved = placeOf(p.file), time.Now()
 	c.Output.Size -= c.out.skip // do not count what an earlier run printed beyond its checkpoint
+	if c.piece.of > 0 {
+		c.Sealed = c.out.state()
+	}
 	data, err := json.MarshalIndent(c, "", "  ")
 	if err != nil {
 		return err
 	}
-	return p.writeFile(c.file, append(data, '\n'))
+	if err := p.writeFile(c.file, sealed(append(data, '\n'))); err != nil {
+		return err
+	}
+	return cannotWrite(c.file, c.claim.follow(c.file))
 }
 
 // placeOf returns the end of an output.
@@ -212,15 +366,32 @@ func (c *checkpoint) printedSince(out io.Writer) int64 {
 	return 0
 }
 
-// A resumedWriter drops the first skip bytes.
+// A resumedWriter drops the first skip bytes. Its checksum is that of all bytes.
 type resumedWriter struct {
 	w    io.Writer
 	skip int64
+	sum  hash.Hash // nil: there is none
 }
 
 func (r *resumedWriter) Write(text []byte) (int, error) {
+	if r.sum != nil {
+		r.sum.Write(text)
+	}
 	left := min(r.skip, int64(len(text)))
 	r.skip -= left
 	n, err := r.w.Write(text[left:])
 	return n + int(left), err
+}
+
+// state returns the state of the checksum, for restore.
+func (r *resumedWriter) state() []byte {
+	state, err := r.sum.(encoding.BinaryMarshaler).MarshalBinary()
+	if err != nil {
+		panic(err) // every hash of the standard library has a state
+	}
+	return state
+}
+
+func (r *resumedWriter) restore(state []byte) error {
+	return r.sum.(encoding.BinaryUnmarshaler).UnmarshalBinary(state)
 }

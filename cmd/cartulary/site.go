@@ -47,6 +47,7 @@ func (p *program) site(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	defer out.close()
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	shelf := shelf{sources: map[*site.Game]*format.Game{}}
@@ -58,7 +59,10 @@ func (p *program) site(ctx *cli.Context) error {
 		fmt.Fprintln(p.stderr, "cartulary: there is no game, so no site is written")
 		return errFindings
 	}
-	s := site.New(shelf.games, o)
+	var s *site.Site
+	if err := p.interruption.await(func() error { s = site.New(shelf.games, o); return nil }); err != nil {
+		return err
+	}
 	if err := out.write(s, shelf.sources, jobs); err != nil {
 		return err
 	}
@@ -96,7 +100,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	if o.Rules, err = parseRules(ctx.String("rules")); err != nil {
 		return o, err
 	}
-	if o.Names, err = p.aliases(ctx.String("players")); err != nil || !ctx.IsSet("site-url") {
+	if o.Names, err = p.aliases(ctx.String("players"), nil); err != nil || !ctx.IsSet("site-url") {
 		return o, err
 	}
 	at := ctx.String("site-url")

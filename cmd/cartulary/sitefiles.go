@@ -24,37 +24,93 @@ type siteFolder struct {
 	old  *site.Manifest // what is there
 	next *site.Manifest // what will be there
 
+	claim *claim
+	made  bool // the folder was not there
+
 	mu                     sync.Mutex // guards what follows
 	written, kept, removed int
 }
 
-// openSite reads the manifest of a site. A folder with files and without a manifest is refused.
-func (p *program) openSite(dir string) (*siteFolder, error) {
-	w := &siteFolder{p: p, dir: dir, old: site.NewManifest(), next: site.NewManifest()}
-	list, err := os.ReadDir(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return w, nil
-	case err != nil:
-		if info, statErr := os.Stat(dir); statErr == nil && !info.IsDir() {
-			return nil, usagef("--out names the file %s; name a folder", dir)
+// openSite claims the folder of a site, which it makes if it is not there, and reads its manifest. A folder with files and without a
+// manifest is refused. The caller calls close.
+func (p *program) openSite(dir string) (w *siteFolder, err error) {
+	w = &siteFolder{p: p, dir: dir, old: site.NewManifest(), next: site.NewManifest()}
+	info, err := os.Stat(dir)
+	if err == nil && !info.IsDir() {
+		return nil, usagef("--out names the file %s; name a folder", dir)
+	}
+	if w.made = err != nil; w.made {
+		if err := makeFolder(dir); err != nil {
+			return nil, err
 		}
+	}
+	if w.claim, err = p.claimOutput(dir); err != nil {
+		return nil, err
+	}
+	if err := w.readManifest(); err != nil {
+		w.close()
+		return nil, err
+	}
+	for _, folder := range w.folders() {
+		tidy(folder)
+	}
+	return w, nil
+}
+
+// claimOutput claims a folder to write and removes what a killed run has left there.
+func (p *program) claimOutput(dir string) (*claim, error) {
+	c, err := claimFolder(dir)
+	if errors.Is(err, errHeld) {
+		return nil, fmt.Errorf("another cartulary is writing to the folder %s; run this one again when it has ended", dir)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("the folder %s cannot be read: %w", dir, plainCause(err))
-	case len(list) == 0:
-		return w, nil
+	}
+	tidy(dir)
+	return c, nil
+}
+
+// close gives the folder up, and removes it if it was made for nothing.
+func (w *siteFolder) close() {
+	w.claim.release(false)
+	if w.made {
+		os.Remove(w.dir) // fails if it has files
+	}
+}
+
+// readManifest reads the manifest, if the folder has files.
+func (w *siteFolder) readManifest() error {
+	list, err := os.ReadDir(w.dir)
+	if err != nil {
+		return fmt.Errorf("the folder %s cannot be read: %w", w.dir, plainCause(err))
+	}
+	if len(list) == 0 {
+		return nil
 	}
 	name := w.path(site.ManifestName)
 	text, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usagef("--out names the folder %s, which has files but no %s; name a new or an empty folder", dir, site.ManifestName)
+		return usagef("--out names the folder %s, which has files but no %s; name a new or an empty folder", w.dir, site.ManifestName)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %w", name, plainCause(err))
+		return fmt.Errorf("%s cannot be read: %w", name, plainCause(err))
 	}
 	if w.old, err = site.ReadManifest(text); err != nil {
-		return nil, fmt.Errorf("%s cannot be used: %w", name, err)
+		return fmt.Errorf("%s cannot be used: %w", name, err)
 	}
-	return w, nil
+	return nil
+}
+
+// folders returns the folders of the site below its own.
+func (w *siteFolder) folders() (list []string) {
+	seen := map[string]bool{".": true}
+	for name := range w.old.Files {
+		if folder := path.Dir(name); !seen[folder] {
+			seen[folder] = true
+			list = append(list, w.path(folder))
+		}
+	}
+	return list
 }
 
 // plainCause returns the cause of an error without the operation and the path.
@@ -81,12 +137,15 @@ func (w *siteFolder) has(name, hash string) bool {
 func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jobs int) error {
 	var todo []*site.Game
 	for _, g := range s.Games() {
+		if w.p.interruption.came() {
+			return errInterrupted
+		}
 		if !w.keeps(s, g) {
 			todo = append(todo, g)
 		}
 	}
-	files, err := s.Files()
-	if err != nil {
+	var files []site.File
+	if err := w.p.interruption.await(func() (err error) { files, err = s.Files(); return err }); err != nil {
 		return err
 	}
 	var changed []site.File
@@ -166,8 +225,11 @@ func (w *siteFolder) list(m *site.Manifest) error {
 	return w.p.writeFile(w.path(site.ManifestName), text)
 }
 
-// put writes a file, unless it is there, and notes it in the next manifest.
+// put writes a file, unless it is there, and notes it in the next manifest. It returns errInterrupted after a signal.
 func (w *siteFolder) put(f site.File) error {
+	if w.p.interruption.came() {
+		return errInterrupted
+	}
 	hash := site.Hash(f.Data)
 	same := w.has(f.Name, hash)
 	if !same {
@@ -225,12 +287,10 @@ func (w *siteFolder) pages(s *site.Site, todo []*site.Game, sources map[*site.Ga
 		}
 		return nil
 	}
-	interrupted := feed()
-	workers.Wait()
-	if failed != nil {
-		return failed
+	if err := feed(); err != nil {
+		return err // without the workers: one game may take long, and put writes nothing more
 	}
-	return interrupted
+	return w.p.interruption.await(func() error { workers.Wait(); return failed })
 }
 
 // game writes the pages of a game. It turns a panic into an error that names the game.
@@ -259,6 +319,9 @@ func (w *siteFolder) remove() error {
 	for _, name := range slices.Sorted(maps.Keys(w.old.Files)) {
 		if _, stays := w.next.Files[name]; stays {
 			continue
+		}
+		if err := checkWritable(w.path(name)); err != nil {
+			return err
 		}
 		err := os.Remove(w.path(name))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -98,7 +98,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	names, err := p.aliases(ctx.String("players"))
+	names, err := p.aliases(ctx.String("players"), nil)
 	if err != nil {
 		return err
 	}

@@ -95,16 +95,25 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
 		return nil, err
 	}
-	if c.names, err = p.aliases(ctx.String("players")); err != nil {
+	names := newNote()
+	if c.names, err = p.aliases(ctx.String("players"), names); err != nil {
 		return nil, err
 	}
 	if c.filter, err = filterOf(ctx, c.names); err != nil {
 		return nil, err
 	}
-	c.done, err = openCheckpoint(ctx, "from", "rules", "players", "player", headToHead)
+	if c.done, err = p.openCheckpoint(ctx, "from", "rules", "players", "player", headToHead); err != nil {
+		return nil, err
+	}
+	if c.names != nil {
+		err = c.done.sameNames(names.file(0, ctx.String("players")))
+	}
 	if err == nil && c.done.Stats != nil && c.done.Stats.Top < c.top {
 		err = usagef("%s keeps %d curiosities of a kind, less than --top %d; to start again, name another file or delete this one",
 			ctx.String("resume"), c.done.Stats.Top, c.top)
+	}
+	if err != nil {
+		c.done.close(p)
 	}
 	return c, err
 }
@@ -113,12 +122,12 @@ func playersFlag() cli.Flag {
 	return &cli.StringFlag{Name: "players", Usage: "read the spellings of names from `FILE`, lines of ALIAS tab NAME", TakesFile: true}
 }
 
-// aliases reads the file of --players, nil without one.
-func (p *program) aliases(file string) (*aliases.Table, error) {
+// aliases reads the file of --players, nil without one, and notes what it reads.
+func (p *program) aliases(file string, n *note) (*aliases.Table, error) {
 	if file == "" {
 		return nil, nil
 	}
-	in, err := p.open(input{path: file})
+	in, err := p.open(input{path: file, note: n})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", file, work.Unreadable(err).Message)
 	}
@@ -160,6 +169,7 @@ func (p *program) stats(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	defer c.done.close(p)
 	if err := c.collect(ctx); err != nil {
 		return err
 	}
@@ -171,8 +181,7 @@ func (p *program) stats(ctx *cli.Context) error {
 
 // writePiece prints the figures as a piece for merge.
 func (c *census) writePiece(ctx *cli.Context) error {
-	c.p.stdout.Write(c.done.pieceHead(ctx))
-	c.p.stdout.Write(c.done.pieceEnd())
+	c.p.stdout.Write(sealed(append(c.done.pieceHead(ctx), c.done.pieceEnd()...)))
 	if r := &c.done.Stats.Read; r.Wrong+r.Unreadable > 0 {
 		return errFindings
 	}
@@ -208,7 +217,7 @@ func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Done {
 		return nil
 	}
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, keep: c.done.file != "", jobs: ctx.Int("jobs")}
 	c.to = output{c.p, c.p.newProgress("counting", what), c.p.stdout}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
 		return inOrder(c.p, what, c.worker, c.receive)
@@ -264,7 +273,7 @@ func (c *census) receive(done result[counted]) error {
 	c.done.Seen.add(done.seen)
 	c.done.Count.Games += games
 	c.done.Count.pass(done.files, done.passed)
-	c.done.At = &done.end
+	c.done.receive(done.reads, done.end)
 	if err := c.done.Stats.Merge(figures); err != nil {
 		return err
 	}

@@ -1,7 +1,11 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
+	"io"
+	"iter"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -31,45 +35,65 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	if !slices.Contains(ctx.Args().Slice(), "-") { // standard input may block
 		defer p.interruption.endInOrder()()
 	}
-	for in := range inputs(ctx.Args().Slice()) {
-		for g, err := range p.games(in, ctx.String("from")) {
-			if p.interruption.came() {
-				return stoppedAfter(games, "", "continue with "+in.path)
-			}
-			games++
-			if err != nil {
-				p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{work.Unreadable(err)})
-				refused = true
-				continue
-			}
-			rec, reading := new(format.Parser).Parse(g)
-			if rec == nil {
-				refused = p.printFindings(g.Source, reading) || refused
-				continue
-			}
-			accepted, err := p.tryGame(g.Source, rec, reading)
-			if err != nil {
-				return err
-			}
-			refused = refused || !accepted
+	next, stop := iter.Pull(p.allTasks(ctx.Args().Slice(), ctx.String("from")))
+	where := ""
+	for ; ; games++ {
+		var t task
+		more := false
+		if p.interruption.await(func() error { t, more = next(); return nil }) != nil {
+			return stoppedAfter(games, "", where) // without stop: next may still wait for input
 		}
+		if !more {
+			break
+		}
+		where = "continue with " + t.Path
+		src, rec, reading := t.Read(new(format.Parser))
+		if rec == nil {
+			refused = p.printFindings(src, reading) || refused
+			continue
+		}
+		var table bytes.Buffer // of a game that is judged to the end
+		accepted := false
+		err := p.interruption.await(func() (err error) { accepted, err = tryGame(&table, src, rec, reading); return err })
+		if errors.Is(err, errInterrupted) {
+			return stoppedAfter(games, "", where)
+		}
+		if err != nil {
+			return err
+		}
+		p.stdout.Write(table.Bytes())
+		refused = refused || !accepted
 	}
+	stop()
 	if refused {
 		return errFindings
 	}
 	return nil
 }
 
-// tryGame prints the table of one game and reports whether any combination of profiles
+// allTasks yields the games of all files.
+func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
+	return func(yield func(task) bool) {
+		for in := range inputs(paths) {
+			for t := range p.tasks(in, from) {
+				if !yield(t) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// tryGame writes the table of one game and reports whether any combination of profiles
 // accepts it.
-func (p *program) tryGame(src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
-	fmt.Fprintf(p.stdout, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, scene.Title(rec.Players))
+func tryGame(out io.Writer, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
+	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, scene.Title(rec.Players))
 	found := work.Editions(validator.New(), rec, reading)
 	if found.Unusable != nil {
-		fmt.Fprintf(p.stdout, "  cannot judge: %s\n", located(src, found.Unusable))
+		fmt.Fprintf(out, "  cannot judge: %s\n", located(src, found.Unusable))
 		return false, nil
 	}
-	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	anyone := false
 	for _, e := range found.List {
 		mark, verdict := "", "accepts"

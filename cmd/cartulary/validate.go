@@ -167,8 +167,8 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 }
 
 // open reads the checkpoint and makes the folder of pictures, if the flags name them.
-func (v *validation) open(ctx *cli.Context) (err error) {
-	if v.done, err = openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil || ctx.String("pictures") == "" {
+func (v *validation) open(p *program, ctx *cli.Context) (err error) {
+	if v.done, err = p.openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil || ctx.String("pictures") == "" {
 		return err
 	}
 	v.pictures, err = newPictureFolder(ctx.String("pictures"))
@@ -186,9 +186,10 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := v.open(ctx); err != nil {
+	if err := v.open(p, ctx); err != nil {
 		return err
 	}
+	defer v.done.close(p)
 	total, err := p.judgeAll(ctx, &v)
 	if err != nil {
 		return err
@@ -222,7 +223,7 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	if c.Done {
 		return &c.Count, nil
 	}
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.At, piece: c.piece, keep: c.file != "", jobs: ctx.Int("jobs")}
 	run := &judgement{v, output{p, p.newProgress("judging", what), p.results(ctx)}}
 	err := c.run(ctx, run.to, v.out.Begin, v.out.End, c.Count.verdict, func() error {
 		return inOrder(p, what, func() func([]task) judged { return newJudge(v) }, run.receive)
@@ -249,7 +250,7 @@ func (r *judgement) receive(done result[judged]) error {
 	c.Seen.add(done.seen)
 	c.Count.add(&j.count)
 	c.Count.pass(done.files, done.passed)
-	c.At = &done.end
+	c.receive(done.reads, done.end)
 	r.to.done(j.count.Games)
 	return c.note(r.to.p, false)
 }

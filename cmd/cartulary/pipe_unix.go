@@ -1,0 +1,46 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// watchPipes ends the program as SIGPIPE does when the reader of standard output or standard error is gone, but without temporary
+// files. The same signal for another file, such as the input of an engine under test, is an error of that write only.
+func (i *interruption) watchPipes() {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGPIPE)
+	go func() {
+		for range signals {
+			i.endByPipe()
+		}
+	}()
+}
+
+// endByPipe ends the process by SIGPIPE if an output is broken. It returns if signals are not caught, as in a test.
+func (i *interruption) endByPipe() {
+	out := brokenOutput()
+	if out == nil || !i.caught {
+		return
+	}
+	i.dropTemps()
+	signal.Reset(syscall.SIGPIPE)
+	out.Write([]byte("\n")) // nobody reads it; the runtime ends the process
+	os.Exit(exitFailed)     // not reached unless the signal is blocked
+}
+
+// brokenOutput returns the output that has lost its reader, nil if there is none.
+func brokenOutput() *os.File {
+	for _, f := range []*os.File{os.Stdout, os.Stderr} {
+		poll := []unix.PollFd{{Fd: int32(f.Fd())}}
+		if n, err := unix.Poll(poll, 0); err == nil && n > 0 && poll[0].Revents&unix.POLLERR != 0 {
+			return f
+		}
+	}
+	return nil
+}
