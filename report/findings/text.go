@@ -31,7 +31,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.AllNotes() {
-			dst = fmt.Appendf(dst, "  %s\n", p.foreign(note(g.Source, &n)))
+			dst = fmt.Appendf(dst, "  %s\n", p.foreign(noteIn(g.Source.Name(), g.Source, &n)))
 		}
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
 	}
@@ -39,12 +39,15 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 }
 
 // note returns a note on one line, with its place if it has one.
-func note(src *notation.Source, n *notation.Note) string {
+func note(src *notation.Source, n *notation.Note) string { return noteIn(src.File, src, n) }
+
+// noteIn is note with a name for the file.
+func noteIn(file string, src *notation.Source, n *notation.Note) string {
 	if n.Span == (notation.Span{}) {
 		return "note: " + n.Text
 	}
 	at := src.Position(n.Span.Start)
-	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, src.Name(), at.Line, at.Column)
+	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, file, at.Line, at.Column)
 }
 
 // sentence returns the message, with a mark if the finding may be a consequence.
