@@ -18,22 +18,29 @@ func (r *resolver) kindNamed(w *notation.Action, a *engine.Action) *engine.Viola
 }
 
 // checkFigure remarks on an action about one of several followers of a player on a part if they differ and the record does not
-// name the kind.
+// name the kind, and on the flight of one of several other figures.
 func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action) {
 	if a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || w.Kind == notation.ActFairy && !r.rules.Switches.Is("pad.fairy", "follower") {
 		return
 	}
 	n := r.state.NodeOf(a.Tile, a.Part)
-	list := kindsOn(r.state, player, n)
+	list, what := kindsOn(r.state, player, n, r.state.IsFollower), "followers"
+	if len(list) == 0 && w.Kind == notation.ActFlee {
+		flees := func(f engine.Figure) bool { return !r.rules.Figures[f.Kind].Fixed }
+		list, what = kindsOn(r.state, player, n, flees), "figures"
+	}
 	if len(list) < 2 {
 		return
 	}
 	names := make([]string, len(list))
 	for i, kind := range list {
 		names[i] = "with " + r.rules.Figures[kind].Name
+		if what == "figures" {
+			names[i] = fmt.Sprintf("flee %d,%d %s %s", a.At.X, a.At.Y, r.rules.Figures[kind].Name, w.Loc)
+		}
 	}
-	v := r.remark(figureUnclear, fmt.Sprintf("%s has %d different followers at %d,%d, %s; write %s",
-		r.state.Name(player), len(list), a.At.X, a.At.Y, a.Where, strings.Join(names, " or ")))
+	v := r.remark(figureUnclear, fmt.Sprintf("%s has %d different %s at %d,%d, %s; write %s",
+		r.state.Name(player), len(list), what, a.At.X, a.At.Y, a.Where, strings.Join(names, " or ")))
 	v.Notes = []engine.Note{{Text: "it is read as " + names[slices.Index(list, r.meant(player, w, a))]}}
 }
 
@@ -46,10 +53,10 @@ func (r *resolver) meant(player int, w *notation.Action, a *engine.Action) uint8
 	return r.state.FigureMeant(player, n).Kind
 }
 
-// kindsOn returns the kinds of the followers of a player on a part, each once, in the order of the rules.
-func kindsOn(s *engine.State, player int, n engine.NodeID) (list []uint8) {
+// kindsOn returns the kinds of a player's figures on a part for which some holds, each once, in the order of the rules.
+func kindsOn(s *engine.State, player int, n engine.NodeID, some func(engine.Figure) bool) (list []uint8) {
 	for _, f := range s.Figures() {
-		if f.Node == n && int(f.Player) == player && s.IsFollower(f) && !slices.Contains(list, f.Kind) {
+		if f.Node == n && int(f.Player) == player && some(f) && !slices.Contains(list, f.Kind) {
 			list = append(list, f.Kind)
 		}
 	}

@@ -296,7 +296,7 @@ func (s *search) explain() {
 		if s.result.Findings[s.cause].Rule == replay.RuleFigureUnclear {
 			s.settled = append(s.settled, most...)
 			s.result.Players = players
-			s.noteReading()
+			s.keepReading()
 		}
 	} else {
 		s.mark(any)

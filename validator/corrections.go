@@ -2,7 +2,6 @@ package validator
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
@@ -122,21 +121,18 @@ func (s *search) otherAction(t, i int, judge try) bool {
 // otherFigure reads an action that does not say which figure it means as one about each kind.
 func (s *search) otherFigure(t, i int, judge try) {
 	all := s.base.turns[t].Actions
-	for figure := range notation.Builder {
+	for figure := range notation.Figure(notation.NumFigures) {
 		w := all[i]
 		w.Figure, w.Normal = figure, figure == notation.NormalFollower
+		if figure >= notation.Builder {
+			if w.Kind != notation.ActFlee {
+				break
+			}
+			w.Role = notation.NoRole
+		}
 		if !s.with(t, judge, all[:i], one(w), all[i+1:]) {
 			return
 		}
-	}
-}
-
-// noteReading notes at the cause the figure that the corrected record has.
-func (s *search) noteReading() {
-	p, f := s.places[s.cause], &s.result.Findings[s.cause]
-	if i := s.actionIn(slices.Index(s.base.of, p.turn), p); i >= 0 {
-		w := &s.base.turns[slices.Index(s.base.of, p.turn)].Actions[i]
-		f.Notes = []notation.Note{{Text: fmt.Sprintf("the claims of the record are right with %s", w.Figure)}}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
 )
@@ -42,6 +43,24 @@ const twoInCastle = `[CGR "1"]
 6. yellow: BA/CFc.1@-2,2^90
 `
 
+// pigAndShepherd brings a pig and a shepherd of Ana to one part of a field, by a flight.
+const pigAndShepherd = `[CGR "1"]
+[Sets "base, traders-and-builders, plague, hills-and-sheep"]
+[Rules "plague-2021; plague.prelude=0, plague.spread=optional"]
+[Red "Ana"]
+[Yellow "Ben"]
+[Termination "unfinished"]
+
+1. red: BA/RFr@1,0^0 | farmer NNW
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | pig NNW
+4. yellow: BA/L@1,1^0
+5. red: BA/RFr@3,0^0 | shepherd NNW | sheep 1
+6. yellow: PL/Rr@-1,0^270
+7. red: BA/L@2,1^0 | flee 3,0 shepherd NNW > 2,0 NNW
+8. yellow: BA/L@3,1^0
+9. red: BA/RFr@4,0^0 | flee 2,0 `
+
 // TestNamedFigures checks that a record can say which of two different followers on one spot is meant, and that it has a warning
 // if it does not.
 func TestNamedFigures(t *testing.T) {
@@ -72,6 +91,9 @@ func TestNamedFigures(t *testing.T) {
 			[]string{"claim-points-wrong"}},
 		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0 | = red +1 fairy",
 			[]string{"figure-unclear"}},
+		{pigAndShepherd + "farmer NNW > 3,0 NNW | sheep 2",
+			[]string{"figure-unclear Ana has 2 different figures at 2,0, farmer NNW; write flee 2,0 pig NNW or flee 2,0 shepherd NNW"}},
+		{pigAndShepherd + "shepherd NNW > 3,0 NNW | sheep 2", nil},
 		{twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle", []string{"figure-unclear Ana has 2 different followers at 0,0, castle; write with normal or with big"}},
 		{`[CGR "1"]
 [Sets "base, tower, inns-and-cathedrals"]
@@ -96,6 +118,40 @@ func TestNamedFigures(t *testing.T) {
 		}
 		if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
 			t.Errorf("%s: got %q, want %q", tt.text[strings.LastIndex(tt.text, "\n")+1:], got, tt.want)
+		}
+	}
+}
+
+// TestMeant checks that the record with the figures that its claims show has the scores of the check, and no other action.
+func TestMeant(t *testing.T) {
+	const castle = twoInCastle + "7. red: BA/L@-1,2^0 | fairy 0,0 castle\n8. yellow: BA/C@-2,3^0 | from castle red knight N @-2,3 with normal\n9. red: BA/L@-1,3^0"
+	for _, tt := range []struct {
+		text, want string // the action with the figure, empty if no claim shows one
+	}{
+		{castle + " | = red +1 fairy", "7. red: BA/L@-1,2^0 | fairy 0,0 castle with big"},
+		{castle, ""},
+		{strings.Replace(castle, "castle\n", "castle with normal\n", 1), ""},
+		{"[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1,0^0\n", ""},
+	} {
+		rec := parsed(t, tt.text+"\n")
+		v := validator.New()
+		meant := v.Meant(rec, nil, validator.Options{})
+		if tt.want == "" {
+			if meant != rec {
+				t.Errorf("%s: another record", tt.text)
+			}
+			continue
+		}
+		if got := strings.TrimSpace(string(notation.AppendTurn(nil, &meant.Turns[6]))); got != tt.want {
+			t.Errorf("got %s, want %s", got, tt.want)
+		}
+		if got := strings.TrimSpace(string(notation.AppendTurn(nil, &rec.Turns[6]))); got+" with big" != tt.want {
+			t.Errorf("the record itself has %s", got)
+		}
+		written := v.Validate(rec, nil, validator.Options{}).Players
+		again := v.Validate(meant, nil, validator.Options{})
+		if !slices.Equal(again.Players, written) || len(again.Findings) > 0 {
+			t.Errorf("got %v and %v, want %v", again.Players, again.Findings, written)
 		}
 	}
 }

@@ -79,7 +79,8 @@ type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
 	result   *Result
-	state    *engine.State // at the end of the game
+	meant    *notation.Record // the record with the figures that its claims show; nil if they show none
+	state    *engine.State    // at the end of the game
 	drift    [totals]drifts
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
@@ -105,7 +106,7 @@ type waiver struct {
 
 // Validate checks a record. Reading holds the findings of its reader, which become part of the result.
 func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
-	v.rec = rec
+	v.rec, v.meant = rec, nil
 	v.result = &Result{Turns: rec.TurnCount()}
 	v.drift, v.absences = [totals]drifts{}, v.absences[:0]
 	v.waivers = v.waivers[:0]

@@ -25,6 +25,7 @@ import (
 	"cartulary/report/scene"
 	"cartulary/report/svg"
 	"cartulary/report/wrap"
+	"cartulary/validator"
 )
 
 func (p *program) replayCommand() *cli.Command {
@@ -147,7 +148,7 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 
 // show writes the turns of a game as pictures or to the terminal.
 func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
-	rec := c.rec
+	rec := validator.New().Meant(c.rec, c.reading, validator.Options{})
 	replay.Canonical(rec)
 	scenes, err := p.scenes(rec, d.only)
 	if err != nil {

@@ -129,13 +129,9 @@ func (x *city) checkEarned(c *engine.Case) {
 			v.Breaks("CNT-21")
 		}
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s puts a follower into the City before the tile of this turn; it comes there after the scoring", c.Name(me))).Breaks("CNT-20")
+		c.Report(fmt.Sprintf("%s puts a follower into the City, but has placed no tile in this turn; it comes there after the scoring", c.Name(me))).Breaks("CNT-20")
 	case set == 0:
-		why := "but no opponent gets points for a feature that this tile completes"
-		if c.PlacedThisTurn() == 0 {
-			why = "but has placed no tile in this turn"
-		}
-		v := c.Report(fmt.Sprintf("%s puts a follower into the City, %s", c.Name(me), why))
+		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but no opponent gets points for a feature that this tile completes", c.Name(me)))
 		v.Breaks("CNT-20")
 		if c.Happened(engine.EvPoints) || c.Happened(engine.EvFeature) {
 			v.Breaks("CNT-23")

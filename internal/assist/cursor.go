@@ -87,7 +87,7 @@ func (c *cursor) segment(text string, colon int, after string) {
 	if bar > colon {
 		c.done = strings.Trim(text[colon+1:bar], " \t\r\n|")
 	}
-	end := strings.IndexAny(after, "|\n")
+	end := strings.IndexAny(after, "|\r\n")
 	if end < 0 {
 		end = len(after)
 	}

@@ -250,7 +250,9 @@ func (g *Game) cityMoves() (tries []notation.Action) {
 		return nil
 	}
 	for q := notation.QuarterCastle; q < notation.Quarter(notation.NumQuarters); q++ {
-		tries = append(tries, notation.Action{Kind: notation.ActCount, Quarter: q})
+		if g.rules.is("cnt.count_move", "by_player") { // else it has moved by itself
+			tries = append(tries, notation.Action{Kind: notation.ActCount, Quarter: q})
+		}
 		for _, kind := range followerKinds {
 			tries = append(tries, notation.Action{Kind: notation.ActQuarter, Quarter: q, Figure: kind})
 		}

@@ -11,8 +11,8 @@ import (
 	"cartulary/notation"
 )
 
-// legalElsewhere checks that the note "legal under" names exactly the profiles without the finding, or a switch that
-// removes it.
+// legalElsewhere checks that the note "legal under" names exactly the profiles under which the turn has neither the finding nor another
+// error of an action, or a switch that removes it.
 func legalElsewhere(t *testing.T, rules []*rule.Rule) {
 	for _, r := range rules {
 		if r.Switch == nil || r.Switch.Value == "" {
@@ -48,8 +48,12 @@ func checkElsewhere(t *testing.T, r *rule.Rule, game string) {
 			}
 		}
 	}
+	at := findings[i]
 	raised := func(rules string) bool {
-		return slices.ContainsFunc(judgeUnder(rules, turns), func(f notation.Finding) bool { return f.Rule == r.ID })
+		return slices.ContainsFunc(judgeUnder(rules, turns), func(f notation.Finding) bool {
+			there := func(x notation.Finding) bool { return x.Rule == f.Rule && x.Span == f.Span }
+			return f.Rule == r.ID || f.Class == notation.Illegal && f.Turn == at.Turn && f.Part == at.Part && !slices.ContainsFunc(findings, there)
+		})
 	}
 	overrides = strings.Join(slices.DeleteFunc(strings.Split(overrides, ", "), func(o string) bool {
 		sw := r.Switch.Key

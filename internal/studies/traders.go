@@ -523,7 +523,7 @@ final: = «red +{4~5} field»
 	{About: "TAB-68: whether the builder flees", Rule: "flight-without-follower", As: "PLG-60", Rules: tabAndPlague + ", plague.special_figures_hit_and_flee={false~true}", Text: builderFlees + `7. red: BA/L@2,1^0 | «flee 2,0 builder W > 1,0 W»
 `},
 	{About: "TAB-68: it is named beside a follower", Rule: "flight-without-follower", As: "PLG-60", Rules: tabAndPlague + ", plague.special_figures_hit_and_flee=true", Text: builderFlees + `7. red: BA/L@2,1^0 | flee 2,0 builder W > 1,0 W
-8. yellow: BA/L@0,2^0
+8. yellow: BA/C@0,2^180
 9. red: BA/C@1,2^180 | «flee 1,0 {pig NNW > 2,0 NNW ~ builder W > 2,0 W}»
 `},
 	{About: "TAB-68: whether a flea sends the builder home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: tabAndPlague + ", plague.special_figures_hit_and_flee={false~true}", Text: fleaOnBuilder + `, «builder 1»

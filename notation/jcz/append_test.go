@@ -415,6 +415,21 @@ func TestMutations(t *testing.T) {
 	}
 }
 
+// TestUnclearLocation checks that a location that can mean two fields is refused, and each corner is written.
+func TestUnclearLocation(t *testing.T) {
+	for loc, want := range map[string]string{"C": "the location C can mean 2 fields of tile KR/CCcc at 0,-1", "NW": `"location": "I"`, "SE": `"location": "II"`} {
+		text := "[CGR \"1\"]\n[Sets \"base, king-and-robber\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: KR/CCcc@0,-1^0 | farmer " + loc + "\n"
+		rec, _ := notation.Parse(&notation.Source{File: "x.cgr", Game: 1, Line: 1, Text: text})
+		out, _, err := Append(nil, rec)
+		if err != nil {
+			out = []byte(err.Error())
+		}
+		if !strings.Contains(string(out), want) {
+			t.Errorf("farmer %s: got %s, want %s", loc, out, want)
+		}
+	}
+}
+
 // TestFieldsInCorners checks the names and locations of two fields in corners of one tile.
 func TestFieldsInCorners(t *testing.T) {
 	tl := &tileKind{}

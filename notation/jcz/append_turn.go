@@ -228,6 +228,9 @@ func (w *writer) pointer(at notation.Point, role notation.Role, loc notation.Loc
 		where := strings.TrimSpace(role.String() + " " + loc.String())
 		return featurePointer{}, spot{}, fmt.Errorf("tile %s at %d,%d has no place for a %s", on.tile.id, at.X, at.Y, where)
 	}
+	if role == notation.Farmer && loc == notation.LocC && on.tile.innerFields() > 1 {
+		return featurePointer{}, spot{}, fmt.Errorf("the location C can mean 2 fields of tile %s at %d,%d; name its corner", on.tile.id, at.X, at.Y)
+	}
 	feature := featureOf(p)
 	if w.castles[spot{at, p}] {
 		feature = castleFeature

@@ -49,6 +49,16 @@ func (t *tileKind) part(role notation.Role, loc notation.Loc, r notation.Rotatio
 	return nil
 }
 
+// innerFields returns the number of fields that JCloisterZone calls I or II.
+func (t *tileKind) innerFields() (n int) {
+	for i := range t.parts {
+		if p := &t.parts[i]; p.role == notation.Farmer && (p.at.has(notation.LocC) || p.at&second != 0) {
+			n++
+		}
+	}
+	return n
+}
+
 // abbeyID is the tile of an abbey.
 const abbeyID = "AM/A"
 

@@ -65,6 +65,10 @@ func newCollector(rec *notation.Record) *collector {
 // before it.
 func (c *collector) report(v *validator.Validator, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, most int)) *Report {
 	opts.Suspects = true
+	var written *validator.Result
+	if meant := v.Meant(c.rec, reading, opts); meant != c.rec {
+		written, c.rec = v.Validate(c.rec, reading, opts), meant
+	}
 	opts.Each = func(f *replay.Frame) {
 		before := c.most
 		c.frame(f)
@@ -78,6 +82,9 @@ func (c *collector) report(v *validator.Validator, reading []notation.Finding, o
 	r.Title = titleOf(c.rec)
 	r.Profiles = judged.Profiles
 	r.Turns = judged.Turns
+	if written != nil {
+		judged = written // with the warning of the unclear figure
+	}
 	r.Findings = judged.Findings
 	r.Waived = judged.Waived
 	return r
