@@ -39,16 +39,16 @@ func (p visit) text() string {
 	return p.Eval("document.querySelector('.cm-content').cmTile?.view?.state.doc.toString() ?? [...document.querySelectorAll('.cm-line')].map(l => l.textContent).join('\\n')")
 }
 
-// toEnd puts the cursor behind the text. The editor learns of a selection with the next event.
+// toEnd puts the cursor behind the text, and waits until the editor has learned of it.
 func (p visit) toEnd() {
 	p.T.Helper()
 	p.Focus(".cm-content")
-	p.Await(`new Promise(done => {
+	p.Do(`{
 		const text = document.querySelector('.cm-content');
 		getSelection().selectAllChildren(text);
 		getSelection().collapseToEnd();
-		setTimeout(done, 200);
-	})`)
+	}`)
+	p.Becomes("(({selection, doc}) => selection.main.from === doc.length)(document.querySelector('.cm-content').cmTile.view.state)", "true")
 }
 
 // drop drops a file on the editor and waits until it is open.

@@ -48,6 +48,8 @@ func TestRows(t *testing.T) {
 		return y < top.bottom && (b.left < 0 || b.right > innerWidth || y > innerHeight || !r.contains(document.elementFromPoint(x, y)));
 	}).length)(document.querySelector('.cm-tooltip-autocomplete > ul'))(` + rows + ")"
 	p.Becomes(hidden, "0")
+	p.Axe(browsertest.Phone, browsertest.PhoneDark)
+	p.Becomes(rows+".length > 0", "true") // the list was open
 }
 
 // TestNew begins a record and chooses a turn from the lists alone: its head, the tile, the square, the follower, the next head.

@@ -6,6 +6,9 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"io"
+	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -61,4 +64,24 @@ func TestLargeFile(t *testing.T) {
 	p.drop("large.cgr.gz", packed(t, 400, func(w io.Writer) (io.WriteCloser, error) { return gzip.NewWriterLevel(w, gzip.BestCompression) }))
 	p.Becomes("("+note+").includes('large.cgr: the file has more than 16 MB, unpacked')", "true")
 	p.becomes(played)
+}
+
+// TestLongLine opens files of one line, as programs write them. The colours of the editor must not search the rest of the line for each
+// token, which takes minutes.
+func TestLongLine(t *testing.T) {
+	source, err := os.ReadFile("src/cgr.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range regexp.MustCompile(`stream\.match\(/(.*?)\)`).FindAllStringSubmatch(string(source), -1) {
+		if !strings.HasPrefix(x[1], "^") {
+			t.Errorf("an expression searches the whole line: %s", x[0])
+		}
+	}
+	p := open(t, "")
+	for name, text := range map[string]string{"deep.json": strings.Repeat("[", 1<<20), "words.cgr": strings.Repeat("thief E | ", 1<<17), "string.cgr": `[Red "` + strings.Repeat(`a\"`, 1<<19)} {
+		p.drop(name, []byte(text))
+		p.Becomes(strconv.Itoa(len(text))+" === document.querySelector('.cm-content').cmTile.view.state.doc.length", "true")
+		p.Becomes("document.querySelector('#verdict').ariaBusy", "false")
+	}
 }

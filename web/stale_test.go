@@ -92,6 +92,55 @@ func TestLateAnswer(t *testing.T) {
 	p.Becomes("document.querySelector('#board').classList.contains('waiting')", "false")
 }
 
+// TestLateText checks that the text of a link which takes long to unpack does not replace what was opened since: the next link of the
+// history, a file, a text of the list.
+func TestLateText(t *testing.T) {
+	p := visit{browsertest.Open(t)}
+	p.Resize(browsertest.Desk)
+	p.Before(`{
+		const Real = DecompressionStream;
+		globalThis.late = null; // a promise holds the links that are opened meanwhile
+		globalThis.DecompressionStream = class {
+			constructor(form) {
+				const real = new Real(form), wait = late;
+				this.writable = real.writable;
+				this.readable = real.readable.pipeThrough(new TransformStream({ async transform(part, to) { await wait; to.enqueue(part); } }));
+			}
+		};
+	}`)
+	p.Navigate(browsertest.Serve(t, playground(t)))
+	p.judged("Nothing found")
+	links := map[string]string{}
+	for _, name := range []string{"Late", "Next"} {
+		p.drop(name+".cgr", []byte(game(name)))
+		p.becomes(game(name))
+		p.Click("#link")
+		p.Becomes("location.hash.startsWith('#name="+name+".cgr&record=')", "true")
+		links[name] = p.Eval("location.hash")
+	}
+	p.drop("listed.cgr", []byte(game("Listed")))
+	p.becomes(game("Listed"))
+	p.drop("mine.cgr", []byte(game("Mine")))
+	p.becomes(game("Mine"))
+	for _, step := range []struct {
+		name string
+		do   func()
+	}{
+		{"Next", func() { p.Do("location.hash = " + strconv.Quote(links["Next"])) }},
+		{"File", func() { p.drop("file.cgr", []byte(game("File"))) }},
+		{"Listed", func() { p.choose("Listed") }},
+	} {
+		p.Do("late = new Promise(done => { window.free = done }); location.hash = " + strconv.Quote(links["Late"]))
+		p.Await("new Promise(done => setTimeout(done, 100))") // the page learns of the address with the next event
+		p.Do("late = null")
+		step.do()
+		p.becomes(game(step.name))
+		p.Do("free()")
+		p.Await("new Promise(done => setTimeout(done, 500))") // longer than a small text takes to unpack
+		p.becomes(game(step.name))
+	}
+}
+
 // TestNoVerdict checks that nothing of another text stays where the program fails.
 func TestNoVerdict(t *testing.T) {
 	p := slowly(t)

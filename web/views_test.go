@@ -84,6 +84,8 @@ func TestPhone(t *testing.T) {
 	p.judged("Nothing found")
 	p.Becomes("document.body.dataset.view", "board")
 	p.Becomes("document.querySelector('#views [data-view=findings]').textContent", "Findings✓")
+	p.Click("#views [data-view=findings]")
+	p.Becomes("(tick => getComputedStyle(tick).color === getComputedStyle(tick.parentElement).color)(document.querySelector('#views .clean'))", "true") // on dark
 }
 
 // TestBack goes back from one rule to another and to the view before.

@@ -59,7 +59,7 @@ func (p tab) at(turn int) {
 	}
 	want := fmt.Sprintf("%d #turn=%d #turn=%d %s %d %d", turn, turn, turn, counter, last, min(turn, last-1)+1)
 	got := ""
-	for range 40 { // the address is updated later
+	for range 400 { // the address is updated later, on a busy machine much later
 		if got = p.Eval(shown); got == want {
 			return
 		}

@@ -52,7 +52,10 @@ func TestGallery(t *testing.T) {
 			p.press(".best button")
 		}, ".better use"},
 		{"finding", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong)) }, func(p tab) { p.press("#faults li:nth-child(2) button") }, ".fault.error"},
-		{"waived", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong+ruling)) }, func(p tab) { p.press("#faults li:nth-child(2) button") }, ".fault.waived"},
+		{"waived", "", desk, func() string { return write(t, gameText(t, "annotated", right, wrong+ruling)) }, func(p tab) {
+			p.press("#faults li:nth-child(2) button")
+			p.Do("document.querySelector('#sentences').scrollTop = 1e6") // to the ruling
+		}, ".fault.waived"},
 		{"phone", "#turn=59", uprightDark, func() string { return annotated(t) }, func(p tab) {}, "#sentences"},
 		{"french", "#turn=72&lang=fr", window{Width: 1680, Height: 1000, Dark: true}, func() string { return write(t, gameText(t, "four-players-all-four")) }, func(p tab) {}, "#moves"},
 		{"print", "", window{Width: 1000, Height: 1414}, func() string { return annotated(t) }, func(p tab) {

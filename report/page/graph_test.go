@@ -159,8 +159,8 @@ func TestRounding(t *testing.T) {
 			t.Errorf("turn %d: %q, want %q", i+1, got, want)
 		}
 		p.Key(browsertest.ArrowRight)
+		p.at(i + 2)
 	}
-	p.at(3)
 	p.graph(movesView)
 	for turn, want := range []string{1: "−15.7 ± 8 % error", 2: "−16 ± 8 % error", 3: "−3.9 ± 3 %"} {
 		if turn == 0 {

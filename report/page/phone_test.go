@@ -226,6 +226,7 @@ func TestScoreInView(t *testing.T) {
 		for _, w := range []window{upright, uprightDark, {Width: 320, Height: 568}} {
 			p.Resize(w)
 			p.is(seen, p.Eval(table))
+			p.is("[...document.querySelectorAll('.left > .scores span')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent).join()", "")
 			p.Fits()
 		}
 		p.Resize(desk)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -154,6 +155,29 @@ func TestSVGFarmerLies(t *testing.T) {
 	}
 	if d.Figure("", notation.Red, notation.Thief) != d.Figure("", notation.Red, notation.Knight) {
 		t.Error("a thief does not look like a knight")
+	}
+}
+
+// TestTurnsFit checks that the legal rotations of a tile fit on its square in a wide font, of which a digit is 0.64 of its size.
+func TestTurnsFit(t *testing.T) {
+	for _, rotations := range [][]uint8{{0}, {3}, {1, 3}, {0, 1, 2}, {1, 2, 3}} {
+		d := NewDrawings(look.Light)
+		d.turns(rotations)
+		m := regexp.MustCompile(`font-size="(\d+)" [^>]*>([^<]*)<`).FindStringSubmatch(d.Defs())
+		if m == nil {
+			t.Fatalf("%v: no text in %s", rotations, d.Defs())
+		}
+		size, _ := strconv.ParseFloat(m[1], 64)
+		wide := 0.0
+		for _, r := range m[2] {
+			wide += map[rune]float64{' ': .32, '°': .5}[r] * size
+			if '0' <= r && r <= '9' {
+				wide += .64 * size
+			}
+		}
+		if wide > 860 { // of 1000, inside the frame and the round corners
+			t.Errorf("%q is %.0f wide", m[2], wide)
+		}
 	}
 }
 

@@ -106,6 +106,6 @@ func (d *Drawings) turns(rotations []uint8) string {
 		wide := min(60+78*utf8.RuneCountInString(text), 880)
 		const plate = `<rect x="%d" y="725" width="%d" height="180" rx="30" fill="%s"/>`
 		const word = `<text x="500" y="868" font-size="%d" text-anchor="middle" fill="%s">%s</text>`
-		return fmt.Sprintf(`<g id="%s">`+plate+word+`</g>`, id, 500-wide/2, wide, hex(look.ColLight), min(150, 150*14/utf8.RuneCountInString(text)), hex(look.ColLine), text)
+		return fmt.Sprintf(`<g id="%s">`+plate+word+`</g>`, id, 500-wide/2, wide, hex(look.ColLight), min(150, 1460/utf8.RuneCountInString(text)), hex(look.ColLine), text)
 	})
 }

@@ -12,21 +12,22 @@ const locations = new Set(words.locations);
 const parser = {
   name: 'cgr',
   startState: () => ({ turn: false }),
+  // An expression without ^ searches the rest of the line for each token: a line of a megabyte would take minutes.
   token(stream, state) {
     if (stream.sol()) {
       stream.eatSpace();
-      if (stream.match(/\[\w+/)) return 'tagName';
-      if (stream.match(/\d+[a-z]?\.|final(?=\s*:)/i)) return 'number';
+      if (stream.match(/^\[\w+/)) return 'tagName';
+      if (stream.match(/^(?:\d+[a-z]?\.|final(?=\s*:))/i)) return 'number';
     }
     if (stream.eatSpace()) return null;
-    if (stream.match(/;.*/)) return 'comment';
-    if (stream.match(/"(\\.|[^"\\])*"?/)) return 'string';
-    if (stream.match(/[\]|:]/)) return 'punctuation';
-    if (stream.match(/=|[+-]\d+|\^\d+|>/)) return 'operator';
-    if (stream.match(/@?-?\d+,-?\d+/)) return 'literal';
-    if (stream.match(/[?!]{1,2}(?=\s|$|\|)/)) return 'annotation';
-    if (stream.match(/[A-Za-z0-9]+\/[A-Za-z0-9._+*~'!-]+|(?!abbey\b)[A-Za-z][A-Za-z0-9._+*~'!-]*(?=\s*@-?\d)/)) return 'typeName';
-    const word = stream.match(/[A-Za-z][\w-]*/);
+    if (stream.match(/^;.*/)) return 'comment';
+    if (stream.match(/^"[^"\\]*(?:\\.[^"\\]*)*"?/)) return 'string';
+    if (stream.match(/^[\]|:]/)) return 'punctuation';
+    if (stream.match(/^(?:=|[+-]\d+|\^\d+|>)/)) return 'operator';
+    if (stream.match(/^@?-?\d+,-?\d+/)) return 'literal';
+    if (stream.match(/^[?!]{1,2}(?=\s|$|\|)/)) return 'annotation';
+    if (stream.match(/^(?:[A-Za-z0-9]+\/[A-Za-z0-9._+*~'!-]+|(?!abbey\b)[A-Za-z][A-Za-z0-9._+*~'!-]*(?=\s*@-?\d))/)) return 'typeName';
+    const word = stream.match(/^[A-Za-z][\w-]*/);
     if (word) return locations.has(word[0]) ? 'location' : classes.get(word[0].toLowerCase()) ?? null;
     stream.next();
     return null;

@@ -46,6 +46,13 @@ const say = (text, ...actions) => hold('action', text, ...actions);
 
 let timer = 0, loads = 0; // texts that were loaded or asked for
 
+// asking notes that another text is asked for. It returns a function that reports whether none was asked for since: else the text comes
+// too late.
+function asking() {
+  const mine = ++loads;
+  return () => mine === loads;
+}
+
 // load shows another text. What stands is kept before.
 function load(text, from, options) {
   loads++;
@@ -79,11 +86,13 @@ async function pasted(text, insert) {
   texts.keep();
   const start = text.trim();
   if (/^https?:\/\/\S+#\S+$/.test(start)) {
+    const inTime = asking();
     try {
       const linked = await unpack(new URL(start).hash);
+      if (!inTime()) return;
       if (linked) return load(linked.text, { name: linked.name });
     } catch (error) {
-      return say(error.message);
+      return inTime() && say(error.message);
     }
   }
   if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' });
@@ -96,12 +105,13 @@ async function open(name, content, insert) {
   say('');
   texts.keep();
   name = name.replace(/\.gz$/, '');
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content, opening = ++loads;
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content, inTime = asking();
   let file;
   try {
     file = await ask({ ask: 'open', name }, bytes);
-    if (opening !== loads) return; // another text has come
+    if (!inTime()) return;
   } catch (error) {
+    if (!inTime()) return;
     if (insert) return insert();
     return say(`${name}: ${error.message}`);
   }
@@ -397,9 +407,10 @@ function fillTexts() {
 async function choose(id) {
   say('');
   texts.keep();
-  const kept = texts.read(id);
+  const kept = texts.read(id), inTime = asking();
   if (!kept) return say('This text is no longer kept.');
   const free = await texts.claim(id);
+  if (!inTime()) return;
   load(kept.text, free ? kept : { name: kept.name });
   if (!free) say('Another tab works on this text. Here is a copy.');
   if (narrow.matches) showView('record');
@@ -409,7 +420,9 @@ async function choose(id) {
 async function openFiles([file, ...others]) {
   if (!file) return;
   if (file.size > 16 << 20) return say(`${file.name} is larger than 16 MB; the command cartulary reads it.`);
-  await open(file.name, new Uint8Array(await file.arrayBuffer()));
+  const inTime = asking(), content = new Uint8Array(await file.arrayBuffer());
+  if (!inTime()) return;
+  await open(file.name, content);
   if (!others.length) return;
   const only = `Only ${file.name} is open, the first of ${others.length + 1} files. `;
   if ($('notice').hidden) say(only);
@@ -435,20 +448,24 @@ async function begin(event) {
   if (event) texts.flush();
   const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
   if (rule) showRule(rule);
+  const inTime = asking(), { hash } = location;
   let linked = null, damage = '';
   try {
-    linked = await unpack(location.hash);
+    linked = await unpack(hash);
   } catch (error) {
     damage = error.message;
   }
+  if (!inTime()) return first && judge();
   if (linked) {
+    texts.flush(); // what was typed meanwhile
     const draft = texts.mine();
     load(linked.text, { name: linked.name }, { first, kept: true });
     if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => resume(draft)));
-    toTurn(new URLSearchParams(location.hash.slice(1)).get('turn'));
+    toTurn(new URLSearchParams(hash.slice(1)).get('turn'));
     if (narrow.matches) showView('board');
   } else if (first) {
     const last = await texts.resume();
+    if (!inTime()) return judge();
     const { text, ...from } = last ?? { name: examples[0].name, text: examples[0].text };
     load(text, from, { first });
   }
