@@ -312,7 +312,9 @@ func (c *checkpoint) begin(p *program, out io.Writer) error {
 	if c.file == "" {
 		return nil
 	}
-	c.out.skip = c.printedSince(p.file)
+	if c.out.skip = c.printedSince(p.file); c.out.skip < 0 {
+		return c.stale("the output is shorter than the run left it")
+	}
 	if c.Begun {
 		return nil
 	}
@@ -357,11 +359,11 @@ func placeOf(out io.Writer) place {
 	return place{fileID(info), info.Size()}
 }
 
-// printedSince returns how many bytes an interrupted run has written after its last checkpoint. The
-// output is always the same, so these bytes are not printed again.
+// printedSince returns how many bytes an interrupted run has written after its last checkpoint, less than 0 if the output has lost
+// some since. The output is always the same, so these bytes are not printed again.
 func (c *checkpoint) printedSince(out io.Writer) int64 {
 	if now := placeOf(out); now.ID != "" && now.ID == c.Output.ID {
-		return max(now.Size-c.Output.Size, 0)
+		return now.Size - c.Output.Size
 	}
 	return 0
 }

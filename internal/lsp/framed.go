@@ -9,6 +9,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/creachadair/jrpc2/channel"
@@ -23,6 +24,7 @@ type framed struct {
 	in      *bufio.Reader
 	sent    func(id string) // called for each answer that is written
 	drained <-chan struct{} // closed when streamEnd is done
+	began   atomic.Int64    // when the write under way began, in nanoseconds; 0: there is none
 	batch   [][]byte        // messages that came as one and are not returned yet
 	ended   error           // of the stream
 }
@@ -32,7 +34,9 @@ const streamEnd = "$/cartulary/streamEnd"
 
 // Send writes a message. The library drops answers if the stream is at its end, so Send reports them as sent even if it fails.
 func (f *framed) Send(msg []byte) error {
+	f.began.Store(time.Now().UnixNano())
 	err := f.Channel.Send(msg)
+	f.began.Store(0)
 	if rest, ok := bytes.CutPrefix(msg, []byte(`{"jsonrpc":"2.0","id":`)); ok {
 		var id json.RawMessage
 		if json.NewDecoder(bytes.NewReader(rest)).Decode(&id) == nil {
@@ -53,11 +57,22 @@ func (f *framed) Recv() ([]byte, error) {
 		f.ended = err
 		return []byte(`{"jsonrpc":"2.0","method":"` + streamEnd + `"}`), nil
 	}
-	select {
-	case <-f.drained:
-	case <-time.After(farewell):
-	}
+	f.wait(f.drained)
 	return nil, f.ended
+}
+
+// wait waits for a channel to be closed. It reports false if the client has stopped reading: one write takes longer than patience.
+func (f *framed) wait(done <-chan struct{}) bool {
+	for {
+		select {
+		case <-done:
+			return true
+		case <-time.After(patience / 20):
+			if began := f.began.Load(); began != 0 && time.Since(time.Unix(0, began)) > patience {
+				return false
+			}
+		}
+	}
 }
 
 // one returns the next message. The library answers a list of messages when the last one is done, and one of them may wait for the

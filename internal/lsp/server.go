@@ -41,6 +41,7 @@ type Options struct {
 type server struct {
 	opts     Options
 	rpc      *jrpc2.Server
+	stream   *framed
 	exited   chan struct{} // closed by exit
 	drained  chan struct{} // closed by streamEnd
 	mu       sync.Mutex    // of the fields below
@@ -72,7 +73,8 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	s := &server{opts: opts, files: map[string]*file{}, open: map[string]*request{}, exited: make(chan struct{}), drained: make(chan struct{})}
 	// The locks of the files order the work. A bound of the library would also hold back the notifications behind slow requests.
 	s.rpc = jrpc2.NewServer(s, &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: math.MaxInt32})
-	s.rpc.Start(&framed{Channel: channel.LSP(in, out), in: bufio.NewReader(in), sent: s.answered, drained: s.drained})
+	s.stream = &framed{Channel: channel.LSP(in, out), in: bufio.NewReader(in), sent: s.answered, drained: s.drained}
+	s.rpc.Start(s.stream)
 	done := make(chan error, 1)
 	go func() { done <- s.rpc.Wait() }()
 	var err error
@@ -100,9 +102,8 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 	return ErrNoShutdown
 }
 
-// farewell is the limit of the wait for answers under way when the client exits or closes the stream: a client may have stopped
-// reading them.
-const farewell = 10 * time.Second
+// patience is how long a client may take to read one message. Only a client that takes longer does not get all its answers.
+const patience = 10 * time.Second
 
 // method is a handler of one method.
 type method func(s *server, ctx context.Context, params json.RawMessage) (any, error)
@@ -207,7 +208,7 @@ func (s *server) Assign(ctx context.Context, name string) jrpc2.Handler {
 				return nil, err
 			}
 		}
-		wait(before)
+		s.wait(before)
 		if ctx.Err() == nil {
 			result, err = m(s, ctx, params)
 		}
@@ -240,16 +241,10 @@ func (s *server) answered(id string) {
 	}
 }
 
-// wait waits until requests have their answers, at most for the time of a farewell.
-func wait(requests []*request) {
-	if len(requests) == 0 {
-		return
-	}
-	late := time.After(farewell)
+// wait waits until requests have their answers, or the client has stopped reading them.
+func (s *server) wait(requests []*request) {
 	for _, r := range requests {
-		select {
-		case <-r.answered:
-		case <-late:
+		if !s.stream.wait(r.answered) {
 			return
 		}
 	}

@@ -227,7 +227,7 @@ func TestBatch(t *testing.T) {
 	if err := c.ended(); err != nil {
 		t.Error(err)
 	}
-	if time.Since(begun) > farewell/2 {
+	if time.Since(begun) > patience/2 {
 		t.Error("a message waits for one that is answered later")
 	}
 	if len(c.replies[1001]) == 0 || len(c.replies[1002]) == 0 {
