@@ -75,7 +75,7 @@ type conversion struct {
 
 // every adds all games of the input.
 func (c *conversion) every() error {
-	for in := range inputs(c.ctx.Args().Slice()) {
+	for in := range c.p.inputs(c.ctx.Args().Slice()) {
 		for g, err := range c.p.games(in, c.ctx.String("from")) {
 			if err != nil {
 				return fmt.Errorf("%s: %s", in.path, work.Unreadable(err).Message)
@@ -150,7 +150,7 @@ func (p *program) fmt(ctx *cli.Context) error {
 		return usagef("--check writes nothing, -w writes the files; name one of them")
 	}
 	bad := false
-	for in := range inputs(ctx.Args().Slice()) {
+	for in := range p.inputs(ctx.Args().Slice()) {
 		ok, err := p.fmtFile(ctx, in)
 		if err != nil {
 			return err
@@ -186,6 +186,9 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	text, ok, err := p.canonical(in, old)
 	if err != nil {
 		return refuse(err)
+	}
+	if ok && text == nil && format.Foreign(in.path, old) {
+		p.strangers.read(in.path)
 	}
 	if !ok || text == nil {
 		return ok, nil

@@ -423,7 +423,9 @@ func (x *exporting) finish() error {
 	if !x.resumed { // the games of the first run may have had the aliases
 		x.p.printWarnings(aliases.Unused(x.names.Found()))
 	}
-	fmt.Fprintf(x.p.stderr, "%s%s written to %s\n", x.so.Count.left(), count(int(x.games), "game"), x.out)
+	x.p.strangers.passed(&x.so.Count)
+	x.p.nameStrangers()
+	fmt.Fprintf(x.p.stderr, "%s written to %s\n", count(int(x.games), "game"), x.out)
 	if others > 0 {
 		fmt.Fprintf(x.p.stderr, "not used: %d of the analyses in %s, which are of other games or repeat one\n", others, x.analyses.name)
 	}
@@ -439,7 +441,9 @@ func (x *exporting) nothing() error {
 			return err
 		}
 	}
-	fmt.Fprintf(x.p.stderr, "%sthere is no game to export\n", x.so.Count.left())
+	x.p.strangers.passed(&x.so.Count)
+	x.p.nameStrangers()
+	fmt.Fprintln(x.p.stderr, "there is no game to export")
 	return errFindings
 }
 

@@ -61,6 +61,7 @@ func (p *program) merge(ctx *cli.Context) error {
 	for _, f := range files[1:] {
 		total.add(&f.end.Count)
 	}
+	p.strangers.passed(total)
 	switch files[0].head.Command[0] {
 	case "validate":
 		v, err := p.parseValidation(whole)
