@@ -27,7 +27,6 @@ func (p *program) convertCommand() *cli.Command {
 			gamesFlag(allGames),
 			fromFlag(),
 			&cli.BoolFlag{Name: "anonymise", Usage: "remove the players' names"},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
 		},
 		Action: p.convert,
 	}
@@ -39,9 +38,6 @@ func (p *program) convert(ctx *cli.Context) error {
 	}
 	if ctx.String("to") == "" {
 		return usagef("name the format to write: --to takes %s", either(work.Written()))
-	}
-	if err := p.sparesInputs(ctx, "out"); err != nil {
-		return err
 	}
 	c := &conversion{ctx: ctx, p: p}
 	var err error
@@ -55,7 +51,7 @@ func (p *program) convert(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := p.deliver(ctx.String("out"), c.out); err != nil {
+	if _, err := p.stdout.Write(c.out); err != nil {
 		return err
 	}
 	if c.bad {
@@ -115,15 +111,6 @@ func (p *program) printFindings(src *notation.Source, list []notation.Finding) b
 		}
 	}
 	return false
-}
-
-// deliver writes data to a file, or to stdout if path is empty.
-func (p *program) deliver(path string, data []byte) error {
-	if path != "" {
-		return p.writeFile(path, data)
-	}
-	_, err := p.stdout.Write(data)
-	return err
 }
 
 func (p *program) fmtCommand() *cli.Command {

@@ -187,6 +187,7 @@ func (p *program) app() *cli.App {
 				b.DisableDefaultText = true // every switch is off by default
 			}
 		}
+		p.addOut(c)
 		c.Flags = append(c.Flags, choiceFlag("color", "auto", "use colours `WHEN`", "auto", "always", "never"))
 	}
 	return app

@@ -131,7 +131,7 @@ func pieceCommand(ctx *cli.Context) []string {
 	for _, f := range ctx.Command.Flags {
 		name := f.Names()[0]
 		switch {
-		case !ctx.IsSet(name) || name == "piece" || name == "jobs" || name == "resume":
+		case !ctx.IsSet(name) || name == "piece" || name == "jobs" || name == "resume" || name == "out":
 		case name == headToHead:
 			for _, player := range ctx.StringSlice(name) {
 				list = append(list, "--"+name+"="+player)
