@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -89,6 +90,17 @@ func TestOut(t *testing.T) {
 	left, _ := filepath.Glob(".cartulary-*")
 	if left != nil {
 		t.Errorf("temporary files are left: %v", left)
+	}
+}
+
+// TestBrokenPiece checks that merge names the line that is not one of a piece.
+func TestBrokenPiece(t *testing.T) {
+	f := &pieceFile{path: "piece", line: 1, in: bufio.NewReader(strings.NewReader("{\"at\":0,\"text\":\"a\"}\n{\"ta\":1}\n"))}
+	if err := f.advance(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.advance(); err == nil || !strings.HasPrefix(err.Error(), "piece:3: this line is not one of a piece") {
+		t.Error(err)
 	}
 }
 
