@@ -333,6 +333,15 @@ func (p *Parser) sets() (sets []SetRef) {
 	for {
 		p.space()
 		at := p.pos
+		if name, end := commaTitle(p.text[at:p.end]); name != "" {
+			p.lack("a set's name is one word; did you mean " + name + "?")
+			p.pos = at + end
+			sets = append(sets, SetRef{Name: name, Copies: 1, Span: p.since(at)})
+			if !p.skipPast(",;+") {
+				return sets
+			}
+			continue
+		}
 		s := SetRef{Name: lower(p.run(nameBytes)), Copies: 1}
 		ok := p.need(s.Name != "", allowed)
 		if ok && p.accept('*') {
@@ -373,6 +382,28 @@ func (p *Parser) sets() (sets []SetRef) {
 			return sets
 		}
 	}
+}
+
+// commaTitle returns the set whose title, with a comma in it, begins a text, and the end of the title. Name is empty if none does.
+func commaTitle(text string) (name string, end int) {
+	head, rest, two := strings.Cut(text, ",")
+	if !two || slices.Contains(spelling.Sets, lower(strings.TrimSpace(head))) {
+		return "", 0
+	}
+	end = len(head) + 1
+	if i := strings.IndexAny(rest, ",;+"); i >= 0 {
+		end += i
+	} else {
+		end = len(text)
+	}
+	if _, known := spelling.Set(head); known {
+		return "", 0
+	}
+	name, known := spelling.Set(strings.Replace(text[:end], ",", " ", 1))
+	if !known {
+		return "", 0
+	}
+	return name, end
 }
 
 // skipPast advances past the next of the given bytes, if there is one.

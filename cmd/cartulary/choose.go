@@ -191,7 +191,7 @@ func (c *choice) every(do func(*chosen) error) error {
 
 // games yields the games of the path. An unreadable file of a directory is a finding.
 func (c *choice) games(yield func(*format.Game, error) bool) {
-	for in := range inputs([]string{c.path}) {
+	for in := range c.p.inputs([]string{c.path}) {
 		first := c.count
 		for g, err := range c.p.games(in, c.from) {
 			switch {

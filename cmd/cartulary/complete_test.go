@@ -45,7 +45,7 @@ func TestComplete(t *testing.T) {
 		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},
 		{"random |", ""},
-		{"fmt -", "-l -d -w --check --color --help"},
+		{"fmt -", "-l -d -w --check --out --color --help"},
 		{"legal --tile PL/C", "PL/CCRR PL/Cc+ PL/CC"},
 		{"legal --tile BA/RF", "BA/RFr BA/RFrG"},
 		{"tiles --set p", "princess-and-dragon plague"},

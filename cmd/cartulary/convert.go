@@ -27,7 +27,6 @@ func (p *program) convertCommand() *cli.Command {
 			gamesFlag(allGames),
 			fromFlag(),
 			&cli.BoolFlag{Name: "anonymise", Usage: "remove the players' names"},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
 		},
 		Action: p.convert,
 	}
@@ -39,9 +38,6 @@ func (p *program) convert(ctx *cli.Context) error {
 	}
 	if ctx.String("to") == "" {
 		return usagef("name the format to write: --to takes %s", either(work.Written()))
-	}
-	if err := p.sparesInputs(ctx, "out"); err != nil {
-		return err
 	}
 	c := &conversion{ctx: ctx, p: p}
 	var err error
@@ -55,7 +51,7 @@ func (p *program) convert(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := p.deliver(ctx.String("out"), c.out); err != nil {
+	if _, err := p.stdout.Write(c.out); err != nil {
 		return err
 	}
 	if c.bad {
@@ -75,7 +71,7 @@ type conversion struct {
 
 // every adds all games of the input.
 func (c *conversion) every() error {
-	for in := range inputs(c.ctx.Args().Slice()) {
+	for in := range c.p.inputs(c.ctx.Args().Slice()) {
 		for g, err := range c.p.games(in, c.ctx.String("from")) {
 			if err != nil {
 				return fmt.Errorf("%s: %s", in.path, work.Unreadable(err).Message)
@@ -117,15 +113,6 @@ func (p *program) printFindings(src *notation.Source, list []notation.Finding) b
 	return false
 }
 
-// deliver writes data to a file, or to stdout if path is empty.
-func (p *program) deliver(path string, data []byte) error {
-	if path != "" {
-		return p.writeFile(path, data)
-	}
-	_, err := p.stdout.Write(data)
-	return err
-}
-
 func (p *program) fmtCommand() *cli.Command {
 	return &cli.Command{
 		Name:        "fmt",
@@ -150,7 +137,7 @@ func (p *program) fmt(ctx *cli.Context) error {
 		return usagef("--check writes nothing, -w writes the files; name one of them")
 	}
 	bad := false
-	for in := range inputs(ctx.Args().Slice()) {
+	for in := range p.inputs(ctx.Args().Slice()) {
 		ok, err := p.fmtFile(ctx, in)
 		if err != nil {
 			return err
@@ -186,6 +173,9 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	text, ok, err := p.canonical(in, old)
 	if err != nil {
 		return refuse(err)
+	}
+	if ok && text == nil && format.Foreign(in.path, old) {
+		p.strangers.read(in.path)
 	}
 	if !ok || text == nil {
 		return ok, nil

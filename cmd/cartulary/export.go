@@ -28,11 +28,12 @@ func (p *program) exportCommand() *cli.Command {
 		Name:      "export",
 		Usage:     "write games as tables for analysts",
 		ArgsUsage: "PATH... OUT",
-		Description: "OUT is a file for sqlite, a folder of one file a table for parquet and csv.\n" +
+		Description: "OUT is a file for sqlite, a folder of one file a table for parquet and csv; --out names it too.\n" +
 			"An interrupted export to sqlite continues when the same command runs again.",
 		Flags: []cli.Flag{
 			choiceFlag("to", "", "write `FORM` (required)", "sqlite", "parquet", "csv"),
 			&cli.StringFlag{Name: "analysis", Usage: "add the table analysis from `FILE`, which analyze --format jsonl wrote", TakesFile: true},
+			&cli.StringFlag{Name: "out", Usage: "write to `FILE`, a folder for parquet and csv, in place of OUT", TakesFile: true},
 			playersFlag(),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
@@ -82,18 +83,28 @@ type exported struct {
 	lost   int    // number of records that cannot be read
 }
 
+// exportPaths returns the inputs and the output of export.
+func exportPaths(ctx *cli.Context) (paths []string, out string) {
+	paths, out = ctx.Args().Slice(), ctx.String("out")
+	if last := len(paths) - 1; out == "" && last >= 0 {
+		paths, out = paths[:last], paths[last]
+	}
+	return paths, out
+}
+
 func checkExport(ctx *cli.Context) error {
 	if err := positive(ctx, "jobs"); err != nil {
 		return err
 	}
+	paths, out := exportPaths(ctx)
 	switch {
-	case ctx.NArg() < 2:
+	case len(paths) == 0:
 		return usagef("name the files or directories to export, and then the file or folder to write")
 	case ctx.String("to") == "":
 		return usagef("name the form with --to: sqlite, parquet or csv")
-	case ctx.Args().Get(ctx.NArg()-1) == "":
+	case out == "":
 		return usagef("name the file or folder to write at the end, not an empty one")
-	case ctx.Args().Get(ctx.NArg()-1) == "-":
+	case out == "-":
 		return usagef("tables cannot go to standard output; name a file or folder at the end")
 	}
 	return nil
@@ -107,9 +118,9 @@ func (p *program) export(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	args := ctx.Args().Slice()
-	what := reading{paths: args[:len(args)-1], from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	x := &exporting{p: p, out: args[len(args)-1], ids: map[string][]int64{}}
+	paths, out := exportPaths(ctx)
+	what := reading{paths: paths, from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	x := &exporting{p: p, out: out, ids: map[string][]int64{}}
 	x.spare = make(chan *tables.Rows, 2*what.jobs)
 	if x.names, err = p.aliases(ctx.String("players"), nil); err != nil {
 		return err
@@ -119,7 +130,7 @@ func (p *program) export(ctx *cli.Context) error {
 	}
 	defer x.analyses.Close()
 	defer x.abandon()
-	if err := x.open(ctx); err != nil {
+	if err := x.open(ctx, paths); err != nil {
 		return err
 	}
 	if x.db != nil {
@@ -146,14 +157,14 @@ func (p *program) export(ctx *cli.Context) error {
 }
 
 // open begins the output, or continues an interrupted database.
-func (x *exporting) open(ctx *cli.Context) (err error) {
+func (x *exporting) open(ctx *cli.Context, paths []string) (err error) {
 	if form := ctx.String("to"); form != "sqlite" {
-		return x.openFolder(form, ctx.Args().Slice()[:ctx.NArg()-1])
+		return x.openFolder(form, paths)
 	}
 	if err := databaseFile(x.out); err != nil {
 		return err
 	}
-	run := resumedCommand(ctx, []string{"from", "rules", "players", "analysis"}, ctx.Args().Slice()[:ctx.NArg()-1])
+	run := resumedCommand(ctx, []string{"from", "rules", "players", "analysis"}, paths)
 	command, err := json.Marshal(run)
 	if err != nil {
 		return err
@@ -423,7 +434,9 @@ func (x *exporting) finish() error {
 	if !x.resumed { // the games of the first run may have had the aliases
 		x.p.printWarnings(aliases.Unused(x.names.Found()))
 	}
-	fmt.Fprintf(x.p.stderr, "%s%s written to %s\n", x.so.Count.left(), count(int(x.games), "game"), x.out)
+	x.p.strangers.passed(&x.so.Count)
+	x.p.nameStrangers()
+	fmt.Fprintf(x.p.stderr, "%s written to %s\n", count(int(x.games), "game"), x.out)
 	if others > 0 {
 		fmt.Fprintf(x.p.stderr, "not used: %d of the analyses in %s, which are of other games or repeat one\n", others, x.analyses.name)
 	}
@@ -439,7 +452,9 @@ func (x *exporting) nothing() error {
 			return err
 		}
 	}
-	fmt.Fprintf(x.p.stderr, "%sthere is no game to export\n", x.so.Count.left())
+	x.p.strangers.passed(&x.so.Count)
+	x.p.nameStrangers()
+	fmt.Fprintln(x.p.stderr, "there is no game to export")
 	return errFindings
 }
 

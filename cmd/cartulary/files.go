@@ -52,8 +52,8 @@ type input struct {
 }
 
 // inputs yields the files of paths. It searches directories in order and skips hidden names and
-// files that do not look like records.
-func inputs(paths []string) iter.Seq[input] {
+// files that do not look like records, which the strangers count.
+func (p *program) inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
 		for _, path := range paths {
 			info, err := os.Stat(path)
@@ -67,7 +67,7 @@ func inputs(paths []string) iter.Seq[input] {
 				continue
 			}
 			n := 0
-			if !walk(path, func(in input) bool { n++; return yield(in) }) {
+			if !p.walk(path, func(in input) bool { n++; return yield(in) }) {
 				return
 			}
 			if n == 0 && !yield(input{path: path, err: errNoRecord}) {
@@ -83,7 +83,8 @@ var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the direct
 // errStop ends a walk early.
 var errStop = errors.New("stop")
 
-func walk(root string, yield func(input) bool) bool {
+func (p *program) walk(root string, yield func(input) bool) bool {
+	var left someFiles
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -96,7 +97,7 @@ func walk(root string, yield func(input) bool) bool {
 				return fs.SkipDir
 			}
 			return nil
-		case d.IsDir() || !format.Recordlike(d.Name()):
+		case d.IsDir():
 			return nil
 		}
 		if d.Type()&fs.ModeSymlink != 0 { // a link to a file is read; a link to a folder could be a loop
@@ -106,12 +107,22 @@ func walk(root string, yield func(input) bool) bool {
 		} else if !d.Type().IsRegular() {
 			return nil
 		}
+		if !format.Recordlike(d.Name()) {
+			if !format.Golden(d.Name()) && (p.strangers.kept == "" || !sameFile(path, p.strangers.kept)) {
+				left.add(path)
+			}
+			return nil
+		}
 		if !yield(input{path: path, found: true}) {
 			return errStop
 		}
 		return nil
 	})
-	return err != errStop
+	if err == errStop {
+		return false
+	}
+	p.strangers.under(root, left)
+	return true
 }
 
 // games reads the games of an input.
@@ -123,10 +134,15 @@ func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 			return
 		}
 		defer r.Close()
+		none := true
 		for g, err := range format.Games(in.path, r, format.Choice{Name: from, Found: in.found}) {
+			none = false
 			if !yield(g, err) {
 				return
 			}
+		}
+		if none && in.found {
+			p.strangers.read(in.path)
 		}
 	}
 }
@@ -169,7 +185,7 @@ func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 			continue
 		}
 		read := append(ctx.Args().Slice(), ctx.String("analysis"), ctx.String("players"))
-		for in := range inputs(slices.DeleteFunc(read, func(path string) bool { return path == "" })) {
+		for in := range p.inputs(slices.DeleteFunc(read, func(path string) bool { return path == "" })) {
 			if source, err := p.stat(in); err == nil && os.SameFile(source, target) {
 				return usagef("--%s names the input %s; name another file", name, ctx.String(name))
 			}
@@ -214,7 +230,7 @@ func realPath(path string) string {
 // or a pipe. A file that cannot be read counts by its path.
 func (p *program) inputsHash(paths []string) string {
 	h := sha256.New()
-	for in := range inputs(paths) {
+	for in := range p.inputs(paths) {
 		info, err := p.stat(in)
 		if in.path == "-" || err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 			return ""

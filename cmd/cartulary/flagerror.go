@@ -19,11 +19,11 @@ var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?
 func plainFlagError(c *cli.Command, err error) string {
 	s := err.Error()
 	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
-		hint := spelling.DidYouMean("-"+name, flagNames(c))
-		if hint == "" {
-			hint = "; see cartulary " + c.Name + " --help"
+		flag, hint := dashed(strings.TrimLeft(name, "-")), "; see cartulary "+c.Name+" --help"
+		if near := spelling.DidYouMean(flag, flagNames(c)); near != "" && len(flag) > len("-x") {
+			hint = near
 		}
-		return "there is no flag -" + notation.Plain(name) + hint
+		return "there is no flag " + notation.Plain(flag) + hint
 	}
 	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
 		return "the flag -" + name + " needs a value"

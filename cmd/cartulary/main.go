@@ -111,6 +111,7 @@ type program struct {
 	columns  int       // of the terminal, 0 if unknown
 	progress bool      // stderr is a terminal
 
+	strangers    strangers
 	interruption interruption
 	resumeEvery  time.Duration // time between two checkpoints of a run with --resume
 }
@@ -149,7 +150,11 @@ func (p *program) execute(args []string) error {
 	if err != nil {
 		return err
 	}
-	return app.Run(append([]string{"cartulary"}, args...))
+	err = app.Run(append([]string{"cartulary"}, args...))
+	if err == nil || errors.Is(err, errFindings) {
+		p.nameStrangers()
+	}
+	return err
 }
 
 func (p *program) app() *cli.App {
@@ -182,6 +187,7 @@ func (p *program) app() *cli.App {
 				b.DisableDefaultText = true // every switch is off by default
 			}
 		}
+		p.addOut(c)
 		c.Flags = append(c.Flags, choiceFlag("color", "auto", "use colours `WHEN`", "auto", "always", "never"))
 	}
 	return app

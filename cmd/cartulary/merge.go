@@ -35,6 +35,7 @@ type pieceFile struct {
 
 	in   *bufio.Reader
 	next pieceText // the first text that is not printed yet
+	line int       // its number
 	more bool      // there is one
 }
 
@@ -61,6 +62,7 @@ func (p *program) merge(ctx *cli.Context) error {
 	for _, f := range files[1:] {
 		total.add(&f.end.Count)
 	}
+	p.strangers.passed(total)
 	switch files[0].head.Command[0] {
 	case "validate":
 		v, err := p.parseValidation(whole)
@@ -216,6 +218,7 @@ func (p *program) joinTexts(files []*pieceFile, between string) error {
 		if _, err := f.in.ReadBytes('\n'); err != nil {
 			return err
 		}
+		f.line = 1
 		if err := f.advance(); err != nil {
 			return err
 		}
@@ -249,12 +252,13 @@ func (f *pieceFile) advance() error {
 	if err != nil {
 		return errors.New(f.path + " ends before its last line, or has changed while it was read; run its piece again")
 	}
+	f.line++
 	f.next, f.more = pieceText{}, !bytes.HasPrefix(text, []byte(`{"end":`))
 	if !f.more {
 		return nil
 	}
 	if strictly(text, &f.next) != nil {
-		return errors.New(f.path + " has a broken line; run its piece again")
+		return fmt.Errorf("%s:%d: this line is not one of a piece; run the piece again", f.path, f.line)
 	}
 	return nil
 }

@@ -215,7 +215,7 @@ type cutter struct {
 func (p *program) cut(what reading, give func([]input, []task, []readFile, position) bool) error {
 	c := cutter{each: what.each, give: give}
 	i := -1
-	for in := range inputs(what.paths) {
+	for in := range p.inputs(what.paths) {
 		i++
 		if s := what.start; s != nil && i <= s.Input {
 			if i == s.Input && in.path != s.Path {

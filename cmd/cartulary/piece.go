@@ -110,9 +110,11 @@ func pieceGame(at int, text []byte) []byte {
 	return line(pieceText{At: at, Raw: text})
 }
 
-// pieceEnd returns the last line of a piece.
-func (c *checkpoint) pieceEnd() []byte {
-	return line(pieceEnd{true, c.Seen, c.Count, c.Stats})
+// pieceEnd returns the last line of a piece. Its count has all files that are not records, which merge names.
+func (c *checkpoint) pieceEnd(p *program) []byte {
+	count, strangers := c.Count, p.strangers.all()
+	count.Passed, count.First = strangers.n, strangers.first
+	return line(pieceEnd{true, c.Seen, count, c.Stats})
 }
 
 func line(v any) []byte {
@@ -129,7 +131,7 @@ func pieceCommand(ctx *cli.Context) []string {
 	for _, f := range ctx.Command.Flags {
 		name := f.Names()[0]
 		switch {
-		case !ctx.IsSet(name) || name == "piece" || name == "jobs" || name == "resume":
+		case !ctx.IsSet(name) || name == "piece" || name == "jobs" || name == "resume" || name == "out":
 		case name == headToHead:
 			for _, player := range ctx.StringSlice(name) {
 				list = append(list, "--"+name+"="+player)

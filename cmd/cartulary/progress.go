@@ -78,7 +78,7 @@ func (p *program) newProgress(doing string, what reading) *progress {
 		return nil
 	}
 	g := newProgressTo(p.console, doing, &p.read, rated...)
-	go g.measure(what)
+	go g.measure(p, what)
 	return g
 }
 
@@ -134,7 +134,7 @@ func (p *program) newSlow(doing string, what *reading) *progress {
 // census counts the games while the work goes on. Games that cannot be read twice are not counted.
 func (g *progress) census(p *program, what reading) {
 	games, i := int64(0), -1
-	for in := range inputs(what.paths) {
+	for in := range p.inputs(what.paths) {
 		i++
 		if in.path == "-" {
 			return
@@ -180,9 +180,9 @@ func (g *progress) hold() (release func()) {
 }
 
 // measure adds up the sizes of the files while the work goes on.
-func (g *progress) measure(what reading) {
+func (g *progress) measure(p *program, what reading) {
 	sum, i := int64(0), 0
-	for in := range inputs(what.paths) {
+	for in := range p.inputs(what.paths) {
 		if g.ended.Load() || in.path == "-" {
 			return
 		}

@@ -77,6 +77,7 @@ func (p *program) openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint
 	}
 	c := &checkpoint{Version: version(), Command: resumedCommand(ctx, append(flags, "piece"), ctx.Args().Slice()),
 		piece: piece, file: ctx.String("resume"), saved: time.Now()}
+	p.strangers.follow(c)
 	switch {
 	case piece.of > 0 && ctx.String("pictures") != "":
 		return nil, usagef("--piece does not go with --pictures")
@@ -181,7 +182,7 @@ func (c *checkpoint) stale(changed string) error {
 // changed returns how the inputs differ from those that were read, in words; "" if they do not.
 func (c *checkpoint) changed(p *program, paths []string) string {
 	i := 0
-	for in := range inputs(paths) {
+	for in := range p.inputs(paths) {
 		switch {
 		case i == len(c.Files) && c.Done:
 			return in.path + " is new since the run"
@@ -261,7 +262,7 @@ func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdic
 	err := work()
 	out.end()
 	if parts {
-		end = string(c.pieceEnd())
+		end = string(c.pieceEnd(p))
 	}
 	if err == nil {
 		io.WriteString(c.out, end)

@@ -54,7 +54,7 @@ func (p *program) site(ctx *cli.Context) error {
 	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, o); err != nil {
 		return err
 	}
-	fmt.Fprint(p.stderr, shelf.read.left())
+	p.nameStrangers()
 	if len(shelf.games) == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: there is no game, so no site is written")
 		return errFindings
@@ -159,7 +159,6 @@ func (p *program) collect(s *shelf, what reading, o site.Options) error {
 			s.sources[g] = done.made.sources[i]
 		}
 		s.games = append(s.games, done.made.games...)
-		s.read.pass(done.files, done.passed)
 		to.done(len(done.made.games))
 		return nil
 	})

@@ -138,7 +138,6 @@ func (p *program) gameResults(ctx *cli.Context, opts validator.Options, name fun
 			total.Severity[notation.Error]++
 		}
 		games = append(games, done.made.games...)
-		total.pass(done.files, done.passed)
 		to.done(len(done.made.games))
 		return nil
 	})
@@ -160,7 +159,7 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found ma
 	}
 	p.stdout.Flush()
 	p.printWarnings(append(r.Warnings(), aliases.Unused(found)...))
-	fmt.Fprint(p.stderr, read.left())
+	p.nameStrangers()
 	counted, apart, wrong := r.Counts()
 	if counted == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: no game counts, so there is no table")

@@ -181,7 +181,7 @@ func (p *program) stats(ctx *cli.Context) error {
 
 // writePiece prints the figures as a piece for merge.
 func (c *census) writePiece(ctx *cli.Context) error {
-	c.p.stdout.Write(sealed(append(c.done.pieceHead(ctx), c.done.pieceEnd()...)))
+	c.p.stdout.Write(sealed(append(c.done.pieceHead(ctx), c.done.pieceEnd(c.p)...)))
 	if r := &c.done.Stats.Read; r.Wrong+r.Unreadable > 0 {
 		return errFindings
 	}
@@ -190,7 +190,7 @@ func (c *census) writePiece(ctx *cli.Context) error {
 
 // report prints the figures of all games.
 func (c *census) report(ctx *cli.Context) error {
-	fmt.Fprint(c.p.stderr, c.done.Count.left())
+	c.p.nameStrangers()
 	t := c.done.Stats
 	if err := c.found(t); err != nil {
 		return err

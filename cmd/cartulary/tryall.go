@@ -74,7 +74,7 @@ func (p *program) tryAll(ctx *cli.Context) error {
 // allTasks yields the games of all files.
 func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
 	return func(yield func(task) bool) {
-		for in := range inputs(paths) {
+		for in := range p.inputs(paths) {
 			for t := range p.tasks(in, from) {
 				if !yield(t) {
 					return

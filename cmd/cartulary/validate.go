@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -87,29 +86,11 @@ func (t *tally) add(o *tally) {
 	}
 }
 
-// mostNamed is the most files without a record that the summary names.
-const mostNamed = 3
-
 // pass counts the files of a batch: those with games, and those found in directories that are no records.
 func (t *tally) pass(files int, passed []string) {
 	t.Files += files
 	t.Passed += len(passed)
 	t.First = append(t.First, passed[:min(len(passed), mostNamed-len(t.First))]...)
-}
-
-// left returns a line about the files that are no records, empty if there are none.
-func (t *tally) left() string {
-	if t.Passed == 0 {
-		return ""
-	}
-	list := strings.Join(t.First, ", ")
-	if more := t.Passed - len(t.First); more > 0 {
-		list += fmt.Sprintf(" and %d more", more)
-	}
-	if t.Passed == 1 {
-		return "1 file is no record and was not read: " + notation.OneLine(list) + "\n"
-	}
-	return fmt.Sprintf("%d files are no records and were not read: %s\n", t.Passed, notation.OneLine(list))
 }
 
 func (t *tally) count(g *findings.Game) {
@@ -259,6 +240,7 @@ func (r *judgement) receive(done result[judged]) error {
 // rule. With a machine form on stdout it prints to stderr.
 func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	if out.Name != "text" && !ctx.Bool("summary") {
+		p.strangers.quiet = true
 		return
 	}
 	p.stdout.Flush()
@@ -274,7 +256,8 @@ func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 		}
 	}
 	p.stdout.Flush()
-	fmt.Fprint(p.stderr, t.left(), t, "\n")
+	p.nameStrangers()
+	fmt.Fprintln(p.stderr, t)
 }
 
 // String returns the counts as one line.

@@ -2,11 +2,13 @@ package work
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/validator"
 )
 
@@ -14,8 +16,9 @@ import (
 const mostCombinations = 500
 
 // An EditionVerdict is the verdict on a game under a rules profile. First is the first error in the order of the game if
-// the profiles of the other boxes stay; nil if there is none. With are the profiles of the other boxes under which the
-// game is accepted instead, nil if none were found.
+// the profiles of the other boxes stay; nil if there is none. An error about totals has the place and the message of
+// the first turn whose scores differ from those under the profile in force. With are the profiles of the other boxes under which
+// the game is accepted instead, nil if none were found.
 type EditionVerdict struct {
 	Profile string
 	InForce bool
@@ -40,11 +43,14 @@ type EditionVerdicts struct {
 // combined.
 type editionSearch struct {
 	judge    *validator.Validator
+	replayer *replay.Replayer // for differing
 	rec      *notation.Record
 	reading  []notation.Finding
 	families []*ruleset.Family // of the boxes of the game
 	fixed    []string          // profiles that the record names for boxes that it does not have
 	outcomes map[string]outcome
+	base     []int   // the combination in force
+	scores   [][]int // under it after each frame, once they are needed
 	made     EditionVerdicts
 }
 
@@ -52,6 +58,11 @@ type editionSearch struct {
 type outcome struct {
 	chosen []int
 	first  *notation.Finding
+}
+
+// aboutTotals reports whether a finding is about sums of points, which can differ since an earlier turn.
+func aboutTotals(f *notation.Finding) bool {
+	return f.Rule == "result-wrong" || f.Rule == "claim-score-wrong"
 }
 
 // place orders outcomes: the end of the record, which findings outside the turns are about, comes last.
@@ -70,7 +81,7 @@ func (o *outcome) same(p *outcome) bool {
 // Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with
 // other combinations of them.
 func Editions(v *validator.Validator, rec *notation.Record, reading []notation.Finding) *EditionVerdicts {
-	s := editionSearch{judge: v, rec: rec, reading: reading, outcomes: map[string]outcome{}}
+	s := editionSearch{judge: v, replayer: replay.New(), rec: rec, reading: reading, outcomes: map[string]outcome{}}
 	inForce := v.Validate(rec, reading, validator.Options{Quick: true, StopAtFirst: true})
 	if i := slices.IndexFunc(inForce.Findings, boxUnusable); i >= 0 {
 		s.made.Unusable = &inForce.Findings[i]
@@ -95,6 +106,7 @@ func Editions(v *validator.Validator, rec *notation.Record, reading []notation.F
 			base = append(base, at)
 		}
 	}
+	s.base = base
 	var starts []outcome
 	for k, f := range s.families {
 		for e := range f.Editions {
@@ -118,6 +130,9 @@ func (s *editionSearch) verdict(start outcome, k int, inForce bool) EditionVerdi
 	made := EditionVerdict{Profile: s.families[k].Editions[start.chosen[k]].ID, InForce: inForce, First: start.first}
 	if start.first == nil {
 		return made
+	}
+	if aboutTotals(start.first) && start.chosen[k] != s.base[k] {
+		made.First = s.differing(start, s.families[k].Editions[s.base[k]].ID)
 	}
 	seen := map[string]bool{keyOf(start.chosen): true}
 	open := []outcome{start}
@@ -149,18 +164,86 @@ func (s *editionSearch) verdict(start outcome, k int, inForce bool) EditionVerdi
 	return made
 }
 
+// differing returns the first error of a combination, about the first frame of the game whose scores differ from those in force.
+// It replays the game, and the first time that in force too; both count as judged.
+func (s *editionSearch) differing(o outcome, inForce string) *notation.Finding {
+	made := *o.first
+	if s.made.Judged+2 > mostCombinations {
+		return &made
+	}
+	if s.scores == nil {
+		s.eachFrame(s.base, func(f *replay.Frame) bool {
+			s.scores = append(s.scores, scoresOf(f))
+			return true
+		})
+	}
+	same, n := true, 0
+	s.eachFrame(o.chosen, func(f *replay.Frame) bool {
+		if n == len(s.scores) || f.Kind == replay.FrameTurn && o.first.Turn != 0 && f.Turn.Span.Start > o.first.Span.Start {
+			return false
+		}
+		there := s.scores[n]
+		n++
+		for p, points := range scoresOf(f) {
+			if points == there[p] {
+				continue
+			}
+			when := "after the final scoring"
+			if f.Turn != nil {
+				made.Span = f.Turn.Span
+			}
+			if f.Kind == replay.FrameTurn {
+				when = "after turn " + f.Turn.Name()
+				made.Turn, made.Part = f.Turn.Number, f.Turn.Part
+			}
+			made.Player = s.rec.Players[p].Colour
+			made.Message = fmt.Sprintf("%s %s has %d %s, %d under %s", when, f.State.Name(p), points, pointWord(points), there[p], inForce)
+			same = false
+			break
+		}
+		return same
+	})
+	if same {
+		made.Message += "; the scores are those under " + inForce
+	}
+	return &made
+}
+
+// eachFrame replays the game under a combination until do returns false.
+func (s *editionSearch) eachFrame(chosen []int, do func(*replay.Frame) bool) {
+	s.made.Judged++
+	for f := range s.replayer.Frames(s.rec, replay.Options{Rules: s.rules(chosen), NoNotes: true, Damaged: validator.Damaged(s.reading)}) {
+		s.made.Replayed++
+		if f.State == nil || !do(f) {
+			return
+		}
+	}
+}
+
+// scoresOf returns the scores of the players, in order of play.
+func scoresOf(f *replay.Frame) []int {
+	scores := make([]int, f.State.Players())
+	for p := range scores {
+		scores[p] = f.State.Score(p)
+	}
+	return scores
+}
+
+func pointWord(n int) string {
+	if n == 1 {
+		return "point"
+	}
+	return "points"
+}
+
 // outcome judges a combination, once.
 func (s *editionSearch) outcome(chosen []int) outcome {
 	key := keyOf(chosen)
 	if o := s.outcomes[key]; o.chosen != nil {
 		return o
 	}
-	rules := &notation.Rules{Overrides: s.rec.Rules.Overrides}
-	for _, id := range slices.Concat(s.ids(chosen, -1), s.fixed) {
-		rules.Profiles = append(rules.Profiles, notation.Word{Text: id})
-	}
 	o := outcome{chosen: chosen}
-	result := s.judge.Validate(s.rec, s.reading, validator.Options{Rules: rules, Quick: true, StopAtFirst: true})
+	result := s.judge.Validate(s.rec, s.reading, validator.Options{Rules: s.rules(chosen), Quick: true, StopAtFirst: true})
 	if i := slices.IndexFunc(result.Findings, func(f notation.Finding) bool { return f.Severity == notation.Error }); i >= 0 {
 		o.first = &result.Findings[i]
 	}
@@ -168,6 +251,15 @@ func (s *editionSearch) outcome(chosen []int) outcome {
 	s.made.Replayed += result.Replayed
 	s.outcomes[key] = o
 	return o
+}
+
+// rules returns the rules of a combination.
+func (s *editionSearch) rules(chosen []int) *notation.Rules {
+	rules := &notation.Rules{Overrides: s.rec.Rules.Overrides}
+	for _, id := range slices.Concat(s.ids(chosen, -1), s.fixed) {
+		rules.Profiles = append(rules.Profiles, notation.Word{Text: id})
+	}
+	return rules
 }
 
 // ids returns the ids of the chosen editions; those of family without are left out.

@@ -95,6 +95,10 @@ func TestEditionsWork(t *testing.T) {
 		if found.Judged > most || found.Replayed > (most+2)*(len(rec.Turns)+2) {
 			t.Errorf("seed %d: %d combinations judged, %d turns replayed", seed, found.Judged, found.Replayed)
 		}
+		rec.Result = []notation.Total{{Player: rec.Players[0].Colour, Points: 9999}}
+		if found = work.Editions(validator.New(), rec, nil); found.Judged > most || found.Replayed > (most+2)*(len(rec.Turns)+2) {
+			t.Errorf("seed %d, a wrong result: %d combinations judged, %d turns replayed", seed, found.Judged, found.Replayed)
+		}
 		rec.Turns[9].Actions = rec.Turns[1].Actions
 		if found = work.Editions(validator.New(), rec, nil); found.Judged > most || found.Replayed > (most+2)*11 {
 			t.Errorf("seed %d, a mistake in turn 10: %d combinations judged, %d turns replayed", seed, found.Judged, found.Replayed)

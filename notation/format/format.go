@@ -148,9 +148,9 @@ func detect(file string, head []byte) *Format {
 	return byExt(path.Ext(strings.TrimSuffix(file, ".gz")))
 }
 
-// other reports whether a file with a common extension is clearly not a
-// record.
-func other(file string, head []byte) bool {
+// Foreign reports whether a file with a common extension is clearly not a
+// record. Head is its beginning.
+func Foreign(file string, head []byte) bool {
 	switch path.Ext(strings.TrimSuffix(file, ".gz")) {
 	case ".json":
 		f := detect("", head)
@@ -179,12 +179,15 @@ type Choice struct {
 // Recordlike reports whether a file of that name may be a record, so that a search
 // of a directory should read it.
 func Recordlike(name string) bool {
-	if strings.HasSuffix(name, ".golden.json") {
-		return false // a golden file of package suite
+	if Golden(name) {
+		return false
 	}
 	ext := path.Ext(strings.TrimSuffix(name, ".gz"))
 	return ext != "" && (byExt(ext) != nil || ext == ".tsv" || ext == ".csv" || ext == ".txt")
 }
+
+// Golden reports whether a file of that name is a golden file of package suite, which lies beside its record.
+func Golden(name string) bool { return strings.HasSuffix(name, ".golden.json") }
 
 func byExt(ext string) *Format {
 	for i := range Formats {
@@ -218,7 +221,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			yield(nil, err)
 			return
 		}
-		if c.Found && other(file, head) {
+		if c.Found && Foreign(file, head) {
 			return
 		}
 		f, problem := choose(file, head, c.Name)
