@@ -85,6 +85,7 @@ type Replayer struct {
 	opts     Options
 	progress
 	number  func(n int) string // returns the number of the n-th turn as written
+	played  int                // turns, of all records
 	damaged bool               // this turn could not be read in full
 	void    bool               // an action of this turn could not be applied
 	action  engine.Action      // the current action; a field, to avoid an allocation
@@ -145,6 +146,9 @@ func New() *Replayer {
 
 // Rules returns the rules of the record being replayed, nil if they are unusable.
 func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
+
+// Played returns the number of turns that the Replayer has played so far, of all records. It is the measure of its work.
+func (r *Replayer) Played() int { return r.played }
 
 // Seat returns the player index of a colour, -1 if it is not in the game.
 func (r *Replayer) Seat(c notation.Colour) int { return int(r.seats[c]) }
@@ -260,6 +264,7 @@ func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...a
 
 // turn plays the turn with that index.
 func (r *Replayer) turn(index int) {
+	r.played++
 	t := &r.rec.Turns[index]
 	f := &r.frame // set field by field: it is large
 	f.Kind, f.Index, f.Turn, f.Judged = FrameTurn, index, t, true

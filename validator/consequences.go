@@ -117,7 +117,7 @@ const (
 
 // mostKept is the number of corrections after which a finding that all of them leave is a mistake of its own, though the search has not
 // ended.
-const mostKept = 16
+const mostKept = 8
 
 // perCorrection returns the cost of a correction in addition to its replay, in turns: it copies a position (BenchmarkClone).
 func (s *search) perCorrection() int { return 1 + len(s.rec.Turns)/100 }
@@ -144,6 +144,7 @@ type search struct {
 	gone     []int             // indexes of findings that the correction does not have
 	allowed  bool              // the correction allows the mistake: only claims can follow
 	lost     bool              // a whole turn is lost
+	futile   bool              // the search left the correction because it cannot be better than the best
 	reached  int               // stage up to which the correction has no new finding
 	cause    int               // index of the finding under correction
 	open     []int             // indexes of unexplained findings, in the order of the game
@@ -153,7 +154,7 @@ type search struct {
 	cut      []int             // the causes whose search ended early, or did not cover every turn
 	hopeless []int             // the causes that no correction puts right
 	kept     []int             // by finding: the corrections that passed its stage and did not explain it
-	stopped  map[int][]int     // kept, by cause whose search ended early and explains nothing
+	stopped  map[int][]int     // kept, by cause whose search ended early and explains nothing, or is about a lost turn
 	player   *replay.Replayer  // for positions
 	from     *mark             // before the turn under correction
 	final    *engine.State     // the end of the base, nil until it is replayed
@@ -268,7 +269,7 @@ func (s *search) explain() {
 	var best sequence
 	var most, any []int
 	var players []PlayerScore
-	ended := false
+	ended, stuck := false, true
 	s.lost, s.most = false, 0
 	clear(s.hoped)
 	for _, i := range s.open {
@@ -279,6 +280,7 @@ func (s *search) explain() {
 	clear(s.kept)
 	s.corrections(func() bool {
 		gone, whole := s.judge()
+		stuck = stuck && !whole && !s.futile
 		if ended = ended || whole; whole && len(gone) > len(most) {
 			most, best, players = slices.Clone(gone), s.trial.clone(), slices.Clone(s.probe.result.Players)
 			s.most = len(most)
@@ -297,20 +299,22 @@ func (s *search) explain() {
 			s.settled = append(s.settled, most...)
 			s.result.Players = players
 			s.keepReading()
+		} else {
+			s.mark(slices.DeleteFunc(any, func(i int) bool { return s.places[i].turn < len(s.rec.Turns) })) // a score follows from what any correction removes
 		}
 	} else {
 		s.mark(any)
 	}
 	if s.left <= s.keep {
 		s.cut = append(s.cut, s.cause)
-		if len(most) == 0 && !s.lost {
+		if len(most) == 0 || s.lost {
 			s.stopped[s.cause] = slices.Clone(s.kept)
 		}
 	}
 	if s.lost && s.crowded() && !slices.Contains(s.cut, s.cause) {
 		s.cut = append(s.cut, s.cause)
 	}
-	if !ended {
+	if stuck {
 		s.hopeless = append(s.hopeless, s.cause)
 	}
 	for i := range s.result.Players {
@@ -332,16 +336,24 @@ const mostCauses = 10
 // many behind a mistake that no correction puts right. A single remaining action behind a lost turn is a mistake of its own.
 func (s *search) explainRest() {
 	for _, s.cause = range s.cut {
-		if stopped := s.stopped[s.cause]; stopped != nil {
-			s.undecided(0, func(i int) bool { return stopped[i] < mostKept && s.explicable(i) })
-		} else {
+		stopped := s.stopped[s.cause]
+		if s.places[s.cause].action < 0 || stopped == nil {
 			s.undecided(1, s.couldFollow)
+		}
+		if stopped != nil {
+			s.undecided(0, func(i int) bool { return stopped[i] < mostKept && (s.couldFollow(i) || s.beside(i)) })
 		}
 	}
 	if len(s.hopeless) > 0 {
 		s.cause = s.hopeless[0]
 		s.undecided(mostCauses, s.explicable)
 	}
+}
+
+// beside reports whether a finding is about tiles that a misplaced tile as the cause may have changed.
+func (s *search) beside(i int) bool {
+	c, p := s.places[s.cause], s.places[i]
+	return c.action >= 0 && s.rec.Turns[c.turn].Actions[c.action].Kind.TakesTile() && s.explicable(i) && (p.rule == nil || !p.rule.OfOrder)
 }
 
 // undecided marks the findings behind the cause for which open returns true, if they are about more than a number of actions.
@@ -404,6 +416,7 @@ func (s *search) judge() (gone []int, whole bool) {
 	clear(s.found)
 	hopes := len(s.hoped)
 	seen, whole := 0, true
+	s.futile = false
 	p.watch = func(at int) bool {
 		if s.left--; s.left <= s.keep {
 			whole = false
@@ -425,7 +438,7 @@ func (s *search) judge() (gone []int, whole bool) {
 			}
 		}
 		if at >= 0 && at < len(s.trial.of) && !s.doubts && !s.allowed && hopes <= s.most { // no better than the best
-			whole = false
+			whole, s.futile = false, true
 			s.reached = s.original(at)
 			return false
 		}

@@ -367,8 +367,8 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 		tried = append(tried, attempt{done, s.reached, len(s.gone)})
 		return goOn
 	}
-	for _, done := range first {
-		if !next(done) {
+	for half := (s.left + s.keep) / 2; len(first) > 0 && (s.left > half || len(tried) == 0); first = first[1:] { // half is for longer lists
+		if !next(first[0]) {
 			return false
 		}
 	}

@@ -130,9 +130,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 		v.applyWaivers()
 	}
 	notation.SortFindings(v.result.Findings)
-	slices.SortStableFunc(v.result.Findings, func(a, b notation.Finding) int { // the result stands at the head
-		return cmp.Compare(boolInt(a.Rule == resultWrong.ID), boolInt(b.Rule == resultWrong.ID))
-	})
+	slices.SortStableFunc(v.result.Findings, func(a, b notation.Finding) int { return cmp.Compare(v.rank(&a), v.rank(&b)) })
 	if opts.StopAtFirst {
 		v.stopAtFirst()
 	}
@@ -140,8 +138,16 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	return v.result
 }
 
-func boolInt(b bool) int {
-	if b {
+// rank returns 0 for a finding about the turns, more for one about the end, the final scores and the result: they can follow from
+// every other finding, but tags stand at the head and JSON has its fields in any order.
+func (v *Validator) rank(f *notation.Finding) int {
+	final := v.rec.Final
+	switch {
+	case f.Rule == resultWrong.ID:
+		return 3
+	case f.Turn == 0 && final != nil && final.Span.Start <= f.Span.Start && f.Span.Start < final.Span.End:
+		return 2
+	case f.Rule == gameEndedEarly.ID:
 		return 1
 	}
 	return 0

@@ -1,6 +1,9 @@
 package validator_test
 
 import (
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"cartulary/notation"
@@ -84,5 +87,32 @@ func TestSystematicSlip(t *testing.T) {
 	}
 	if last := found[len(found)-1]; last.Rule != "result-wrong" {
 		t.Errorf("the last finding is %s", last.Rule)
+	}
+}
+
+// TestScoresLast checks that findings about the end, the final scores and the result come after those about the turns, also where a
+// tag or the order of the fields in JSON puts them first, and that they follow from a turn whose correction removes them.
+func TestScoresLast(t *testing.T) {
+	const tags = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n[Result \"red 7, yellow 0\"]\n[Termination \"normal\"]\n\n"
+	rec := parsedAsIs(tags + "1. red: BA/C@1,0^0 | knight N\n2. yellow: BA/RFr@2,0^90\nfinal: = red +7 | score red 7\n")
+	text := notation.AppendJSON(nil, rec)
+	final := regexp.MustCompile(`,\s*("final":\s*\{.*\})\s*\}\s*$`).FindSubmatch(text)
+	if final == nil {
+		t.Fatalf("no final line in %s", text)
+	}
+	moved := "{" + string(final[1]) + "," + strings.TrimPrefix(strings.Replace(string(text), string(final[0]), "}", 1), "{")
+	for form, text := range map[string]string{"JSON": string(text), "JSON with the final line first": moved, "text": string(notation.AppendText(nil, rec))} {
+		rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+		if text[0] == '{' {
+			rec, reading = notation.ParseJSON(&notation.Source{Line: 1, Text: text})
+		}
+		var got []string
+		for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+			got = append(got, f.Rule)
+		}
+		want := []string{"tile-edge-mismatch", "game-ended-early", "claim-points-wrong", "claim-score-wrong", "result-wrong"}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q\n%s", form, got, want, text)
+		}
 	}
 }

@@ -38,7 +38,7 @@ func newIllustrator(opts validator.Options) *illustrator {
 func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, reading []notation.Finding) ([]picture, error) {
 	var list []picture
 	seen := map[string]int{}
-	for _, p := range d.scenes.Pictures(rec, g.All(), reading) {
+	for p := range d.scenes.Pictures(rec, g.All(), reading) {
 		var png bytes.Buffer
 		if err := d.painter.WritePNG(&png, p.Scene); err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ package gallery
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"cartulary/engine"
@@ -15,12 +16,13 @@ import (
 
 // A Gallery makes scenes of findings. It reuses memory between games and belongs to one goroutine.
 type Gallery struct {
-	replayer *replay.Replayer
+	replayer *replay.Replayer // plays the record once
+	inTurn   *replay.Replayer // plays a turn up to an action
 	rules    *notation.Rules
 }
 
 // New returns a Gallery. Rules replace those of the records, unless they are nil.
-func New(rules *notation.Rules) *Gallery { return &Gallery{replay.New(), rules} }
+func New(rules *notation.Rules) *Gallery { return &Gallery{replay.New(), replay.New(), rules} }
 
 // A Picture is the board after the turn of a finding, with the finding marked.
 type Picture struct {
@@ -28,41 +30,56 @@ type Picture struct {
 	Scene   *scene.Scene
 }
 
-// Pictures returns a picture for each finding that belongs to a turn, in the order of the turns. Reading holds the
-// findings of the record's reader.
-func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Finding) []Picture {
+// Pictures yields a picture for each finding that belongs to a turn, in the order of the turns. Reading holds the
+// findings of the record's reader. One picture is held at a time, because each has the whole board.
+func (g *Gallery) Pictures(rec *notation.Record, found, reading []notation.Finding) iter.Seq[Picture] {
 	byTurn := map[int][]*notation.Finding{}
+	last := -1
 	for i := range found {
 		if turn := rec.TurnOf(&found[i]); turn >= 0 && turn < len(rec.Turns) {
 			byTurn[turn] = append(byTurn[turn], &found[i])
+			last = max(last, turn)
 		}
-	}
-	if len(byTurn) == 0 {
-		return nil
 	}
 	opts := replay.Options{Rules: g.rules, Damaged: validator.Damaged(reading)}
-	scenes := map[int]*scene.Scene{}
-	for f := range g.replayer.Frames(rec, opts) {
-		if f.State == nil {
-			return nil // the game cannot be replayed
+	return func(yield func(Picture) bool) {
+		if last < 0 {
+			return
 		}
-		if f.Kind == replay.FrameTurn && byTurn[f.Index] != nil {
-			scenes[f.Index] = scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
+		for range g.inTurn.Frames(rec, opts) {
+			break // turns are played from marks
+		}
+		var before *replay.Mark
+		for f := range g.replayer.Frames(rec, opts) {
+			if f.State == nil {
+				return // the game cannot be replayed
+			}
+			turn := -1
+			if f.Kind == replay.FrameTurn {
+				turn = f.Index
+			}
+			if list := byTurn[turn]; list != nil {
+				board := scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
+				for _, f := range list {
+					sc := *board
+					sc.Mark(g.marks(rec, before, turn, f))
+					if !yield(Picture{f, &sc}) {
+						return
+					}
+				}
+			}
+			if turn == last {
+				return
+			}
+			if byTurn[turn+1] != nil {
+				before = g.replayer.Mark()
+			}
 		}
 	}
-	var list []Picture
-	for turn := range rec.Turns {
-		for _, f := range byTurn[turn] {
-			sc := *scenes[turn]
-			sc.Mark(g.marks(rec, opts, turn, f))
-			list = append(list, Picture{f, &sc})
-		}
-	}
-	return list
 }
 
-// marks returns the marks of a finding: its action and the legal alternatives.
-func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *notation.Finding) *scene.Marks {
+// marks returns the marks of a finding: its action and the legal alternatives. Before is the place before its turn.
+func (g *Gallery) marks(rec *notation.Record, before *replay.Mark, turn int, f *notation.Finding) *scene.Marks {
 	m := &scene.Marks{Text: fmt.Sprintf("turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
 	actions := rec.Turns[turn].Actions
 	i := slices.IndexFunc(actions, func(a notation.Action) bool { return a.Span.Start <= f.Span.Start && f.Span.End <= a.Span.End })
@@ -73,11 +90,7 @@ func (g *Gallery) marks(rec *notation.Record, opts replay.Options, turn int, f *
 	if i < 0 {
 		done = len(actions) // a missing action, at the end of the turn
 	}
-	moment := g.replayer.Within(rec, opts, turn, done)
-	if moment == nil {
-		return m
-	}
-	at := situation{moment}
+	at := situation{g.inTurn.WithinFrom(before, rec, turn, done)}
 	if i < 0 {
 		at.due(m)
 		return m

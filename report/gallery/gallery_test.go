@@ -1,14 +1,15 @@
 package gallery
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"cartulary/engine"
 	"cartulary/notation"
-	"cartulary/replay"
 	"cartulary/report/scene"
 	"cartulary/validator"
 )
@@ -32,7 +33,10 @@ func TestPicturesShowFits(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s: found %v", test.turn, found)
 		}
-		m := New(nil).marks(rec, replay.Options{}, 0, &found[i])
+		var m *scene.Marks
+		for p := range New(nil).Pictures(rec, found[i:i+1], reading) {
+			m = p.Scene.Marks
+		}
 		same := func(a, b scene.Fit) bool { return a.At == b.At && slices.Equal(a.Rotations, b.Rotations) }
 		if !slices.EqualFunc(m.Fits, test.want, same) {
 			t.Errorf("%s: the picture shows %v, want %v", test.turn, m.Fits, test.want)
@@ -60,7 +64,7 @@ func TestPicturesMark(t *testing.T) {
 		}
 		rec, reading := notation.Parse(&notation.Source{File: file, Line: 1, Text: string(text)})
 		found := validator.New().Validate(rec, reading, validator.Options{}).Findings
-		for _, p := range New(nil).Pictures(rec, found, reading) {
+		for p := range New(nil).Pictures(rec, found, reading) {
 			if m := p.Scene.Marks; p.Finding.Class == notation.Illegal && len(m.Wrong) == 0 && len(m.Way) == 0 {
 				bare = append(bare, p.Finding.Rule)
 			}
@@ -73,5 +77,38 @@ func TestPicturesMark(t *testing.T) {
 	slices.Sort(bare)
 	if bare = slices.Compact(bare); !slices.Equal(bare, want) {
 		t.Errorf("the pictures of %q have no mark, want %q", bare, want)
+	}
+}
+
+// TestPicturesPlayOnce checks the work for the pictures of a record in which every turn is illegal: each turn is played once for the
+// board and once for each finding, and one picture at a time is made.
+func TestPicturesPlayOnce(t *testing.T) {
+	const turns = 2000
+	var text strings.Builder
+	text.WriteString("[CGR \"1\"]\n[Red \"\"]\n[Yellow \"\"]\n\n")
+	for i := range turns {
+		fmt.Fprintf(&text, "%d. %s: BA/C@%d,7^0\n", i+1, []string{"red", "yellow"}[i%2], 3*i)
+	}
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text.String()})
+	found := validator.New().Validate(rec, reading, validator.Options{Quick: true}).Findings
+	if len(found) < turns {
+		t.Fatalf("%d findings", len(found))
+	}
+	g, pictures := New(nil), 0
+	for p := range g.Pictures(rec, found, reading) {
+		if pictures++; p.Scene.Marks == nil || p.Finding == nil {
+			t.Fatalf("picture %d has no marks", pictures)
+		}
+	}
+	if pictures != len(found) {
+		t.Errorf("%d pictures of %d findings", pictures, len(found))
+	}
+	if played := g.replayer.Played() + g.inTurn.Played(); played > turns+len(found) {
+		t.Errorf("%d turns are played for %d turns and %d findings", played, turns, len(found))
+	}
+	for range g.Pictures(rec, found[:1], reading) {
+	}
+	if played := g.replayer.Played() + g.inTurn.Played(); played > turns+len(found)+2 {
+		t.Errorf("%d turns are played with those of the picture of turn 1", played)
 	}
 }

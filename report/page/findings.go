@@ -13,7 +13,7 @@ import (
 	"cartulary/validator"
 )
 
-// mostMarked is the number of findings that are drawn on the board: each replays the game up to its turn.
+// mostMarked is the number of findings that are drawn on the board: each adds what would be legal to the page.
 const mostMarked = 100
 
 // addFindings adds each finding to its turn, or to the start if it has none, with its place in the source if there is one.
@@ -55,7 +55,7 @@ func describe(f *notation.Finding) finding {
 // marks returns what is marked on the board for each finding of a turn, and what would be legal in words.
 func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*notation.Finding][]mark, map[*notation.Finding][]string) {
 	list, legal := map[*notation.Finding][]mark{}, map[*notation.Finding][]string{}
-	for _, p := range gallery.New(nil).Pictures(rec, found, g.reading) {
+	for p := range gallery.New(nil).Pictures(rec, found, g.reading) {
 		for _, e := range g.drawings.Marks(p.Scene) {
 			list[p.Finding] = append(list[p.Finding], mark{e})
 		}

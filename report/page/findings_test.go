@@ -42,7 +42,7 @@ func TestMarks(t *testing.T) {
 		rec, reading = read(t, text)
 		found := score.Watch(rec, reading, validator.Options{}, func(*replay.Frame, *story.Turn, bool) {}).Findings
 		want := map[string]int{}
-		for _, p := range gallery.New(nil).Pictures(rec, found, reading) {
+		for p := range gallery.New(nil).Pictures(rec, found, reading) {
 			want[p.Finding.Rule+" "+p.Finding.Message] += shownMarks(p.Scene)
 		}
 		for _, turn := range g.Turns[1:] {
