@@ -89,7 +89,7 @@ func TestRefusals(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"<backspace>", "there is nothing to take back"},
 		{"c1<enter>c", "all 1 copies of BA/Cccc+ have been drawn"},
-		{"v9", "9 is no answer here"},
+		{"v9", "9 is not an answer here"},
 		{"v<enter>", "choose one of the options"},
 		{"<enter>", "type the name of the tile"},
 		{"/zz", "no tile that is left is called z"},
@@ -99,7 +99,7 @@ func TestRefusals(t *testing.T) {
 		{":foo bar<enter>", "legal now is a tile with its square"},
 		{":final:<enter>", "legal now is a tile with its square"},
 		{"v11:foo bar<enter>", "legal now: thief"},
-		{":clock 99:99<enter>", "99:99 is no time; write minutes and seconds, such as 12:30"},
+		{":clock 99:99<enter>", "99:99 is not a time; write minutes and seconds, such as 12:30"},
 		{":U@0,-1^90 | = red +4<enter>", "points are filled in"},
 	} {
 		s := begun(t, two, recorder.Options{})

@@ -50,7 +50,7 @@ func TestWrongFile(t *testing.T) {
 	rec := record(t, "two-players-tied")
 	right := forecasttest.Analysis(t, rec, false)
 	good := marshal(t, right)
-	const notAnalysis = "this is no file of analyses ("
+	const notAnalysis = "this is not a file of analyses ("
 	for _, test := range []struct{ file, want string }{
 		{"", "the file holds no analysis; `cartulary analyze --format json` writes one"},
 		{" \n", "the file holds no analysis"},
@@ -108,7 +108,7 @@ func TestDamaged(t *testing.T) {
 		"turn 7: luck: -1e+07 points with the error 0":                               func(a *insight.Analysis) { a.Turns[6].Luck = &insight.Measure{Points: -1e7} },
 		"turn 7: the loss of win chance is 2 with the error 0.1; both are at most 1": func(a *insight.Analysis) { a.Turns[6].Loss = &insight.Loss{Win: 2, WinSE: 0.1} },
 		"turn 7: loss: 3 points with the error -1":                                   func(a *insight.Analysis) { a.Turns[6].Loss = &insight.Loss{Points: 3, SE: -1} },
-		"turn -7: this is no number of a turn":                                       func(a *insight.Analysis) { a.Turns[6].Turn = -7 },
+		"turn -7: this is not the number of a turn":                                       func(a *insight.Analysis) { a.Turns[6].Turn = -7 },
 		`"blue" has a summary and is no player`:                                      func(a *insight.Analysis) { a.Summary["blue"] = insight.Summary{} },
 		"the luck of red: 1 points with the error -2": func(a *insight.Analysis) {
 			a.Summary = map[string]insight.Summary{"red": {Luck: insight.Measure{Points: 1, SE: -2}}}
