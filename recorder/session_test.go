@@ -287,8 +287,8 @@ func TestAnswers(t *testing.T) {
 		{"Ann, Bo", "base, 99", "", "sets", "no set is called 99"},
 		{"Ann", "", "", "players", "at least two players"},
 		{"Ann, blue ann", "", "", "players", "two players are called ann"},
-		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is no day"},
-		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is no day"},
+		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is not a date"},
+		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is not a date"},
 	} {
 		rec, err := recorder.Answers{Players: c.players, Sets: c.sets, Tags: []notation.Tag{{Name: "Date", Value: c.date}}}.Begin()
 		var wrong *recorder.AnswerError
