@@ -25,6 +25,11 @@ type Source struct {
 	Fault Fault // a mistake around Text in its file
 }
 
+// Name returns File on one line: a name of several lines could pose as other findings.
+func (s *Source) Name() string { return lineEnds.Replace(s.File) }
+
+var lineEnds = strings.NewReplacer("\n", " ", "\r", " ")
+
 // A Cut is a place where text was left out.
 type Cut struct {
 	At   int32 // offset of the line that was cut, or of the end of Text

@@ -33,7 +33,7 @@ func (r *room) height() int { return len(r.names)*lineHeight + 10 }
 // left out.
 func drawn(name string) bool {
 	return name != "bench" && name != "beam/cmd/cartulary-beam" && name != "web" && !strings.HasPrefix(name, "web/") && (!strings.HasPrefix(name, "internal/") ||
-		slices.Contains([]string{"internal/aliases", "internal/catalogue", "internal/csp", "internal/jsonwords", "internal/junit", "internal/lottery", "internal/playername", "internal/spelling", "internal/tty", "internal/gfm"}, name))
+		slices.Contains([]string{"internal/aliases", "internal/catalogue", "internal/csp", "internal/jsonwords", "internal/junit", "internal/lottery", "internal/playername", "internal/spelling", "internal/tty", "internal/gfm", "internal/early"}, name))
 }
 
 // imports returns what a package may import by the table.

@@ -58,7 +58,7 @@ type chosen struct {
 }
 
 func newChosen(g *format.Game, rec *notation.Record, reading []notation.Finding) *chosen {
-	return &chosen{game: g, rec: rec, reading: reading, name: outcomes.Name(g.Source.File, g.Source.Game)}
+	return &chosen{game: g, rec: rec, reading: reading, name: outcomes.Name(g.Source.Name(), g.Source.Game)}
 }
 
 // located adds the place and the rule to the reason why the game cannot be replayed. It returns other errors as they are.

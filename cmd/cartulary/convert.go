@@ -193,10 +193,10 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	same, check := bytes.Equal(old, text), ctx.Bool("check")
 	switch {
 	case ctx.Bool("d") && !ctx.Bool("l"):
-		p.stdout.Write(diff.Diff(in.path, old, in.path+" (formatted)", text)) // nothing if they are the same
+		p.stdout.Write(diff.Diff(src.Name(), old, src.Name()+" (formatted)", text)) // nothing if they are the same
 	case ctx.Bool("l") || check:
 		if !same {
-			fmt.Fprintln(p.stdout, in.path)
+			fmt.Fprintln(p.stdout, src.Name())
 		}
 	case !ctx.Bool("w"):
 		p.stdout.Write(text)

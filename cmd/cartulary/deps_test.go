@@ -54,6 +54,7 @@ var allowed = map[string][]string{
 	"internal/jsonwords":  nil,
 	"internal/spelling":   nil,
 	"internal/tty":        nil,
+	"internal/early":      nil,
 	"internal/gfm":        nil,
 	"internal/csp":        nil,
 	"notation":            {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling"},

@@ -11,6 +11,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -167,7 +168,8 @@ func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 		if err != nil || !target.Mode().IsRegular() {
 			continue
 		}
-		for in := range inputs(ctx.Args().Slice()) {
+		read := append(ctx.Args().Slice(), ctx.String("analysis"), ctx.String("players"))
+		for in := range inputs(slices.DeleteFunc(read, func(path string) bool { return path == "" })) {
 			if source, err := p.stat(in); err == nil && os.SameFile(source, target) {
 				return usagef("--%s names the input %s; name another file", name, ctx.String(name))
 			}

@@ -109,6 +109,47 @@ func TestInputSpared(t *testing.T) {
 	}
 }
 
+// TestAnalysisSpared checks that a command does not overwrite the analysis that it reads.
+func TestAnalysisSpared(t *testing.T) {
+	dir := folder(t, map[string]string{"a.cgr": readText(t, repo+"/testdata/games/two-players-tied.cgr"), "an.json": "{}\n"})
+	if err := os.Symlink("an.json", dir+"/link.json"); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{
+		"report a.cgr --analysis an.json --out an.json", "report a.cgr --analysis an.json --out link.json", "report a.cgr --analysis - --out an.json < an.json",
+		"replay a.cgr --analysis an.json --html ./an.json",
+	} {
+		printed, status := shell(t, dir, "exec cartulary "+line)
+		if status != exitUsage || !strings.Contains(printed, "names the input ") {
+			t.Errorf("%s: exit status %d: %s", line, status, printed)
+		}
+		if readText(t, dir+"/an.json") != "{}\n" {
+			t.Fatalf("%s overwrites the analysis", line)
+		}
+	}
+}
+
+// TestNameOfSeveralLines checks that the name of a file cannot pose as a line of the output.
+func TestNameOfSeveralLines(t *testing.T) {
+	const posed = "cartulary: 1 game: nothing found"
+	dir := folder(t, map[string]string{
+		"x\n" + posed + "\n.cgr":   "[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: B@7,1 | monk\n",
+		"y\r\n" + posed + "\n.txt": "no record\n",
+	})
+	for _, line := range []string{
+		"validate", "validate --format short", "validate --rules all", "test", "test --format tap", "fmt", "fmt -l", "fmt -d", "stats", "standings", "analyze --budget 2",
+		"report --game all", "replay --game all",
+	} {
+		printed, _ := shell(t, dir, "cartulary "+line+" . 2>&1")
+		if !strings.Contains(printed, posed) && line != "fmt" {
+			t.Errorf("%s names no file: %s", line, printed)
+		}
+		if strings.Contains(strings.ReplaceAll("\n"+printed, "\r", "\n"), "\n"+posed) {
+			t.Errorf("%s:\n%s", line, printed)
+		}
+	}
+}
+
 // TestStrangeFiles checks that an entry that is not a plain file, or has vanished, is skipped or is
 // one finding, and that the files beside it are validated.
 func TestStrangeFiles(t *testing.T) {

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"syscall"
+
+	"cartulary/internal/early"
 )
 
 // errInterrupted means that a signal stopped the run. stoppedAfter adds what was done until then.
@@ -34,7 +36,7 @@ var endings = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscal
 // catch makes the signals that end a program interruptions.
 func (i *interruption) catch() {
 	i.asked, i.caught = make(chan struct{}), true
-	signals := make(chan os.Signal, 1)
+	signals := early.Signals
 	signal.Notify(signals, endings...)
 	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
 		signal.Notify(signals, syscall.SIGHUP)

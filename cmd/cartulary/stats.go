@@ -330,7 +330,7 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 // printCopies names games that are there again on stderr.
 func (p *program) printCopies(r *stats.Read) {
 	for _, name := range r.Copies {
-		fmt.Fprintf(p.stderr, "cartulary: not counted: %s: the same game again\n", name)
+		fmt.Fprintf(p.stderr, "cartulary: not counted: %s: the same game again\n", notation.OneLine(name))
 	}
 	if more := int(r.Repeated) - len(r.Copies); more > 0 {
 		fmt.Fprintf(p.stderr, "cartulary: not counted: %d more that were read before; cartulary standings lists them\n", more)
@@ -356,7 +356,7 @@ func (c *census) verdict(t *stats.Tally) error {
 	bad := r.Wrong + r.Unreadable
 	if bad > 0 {
 		for _, name := range r.Apart {
-			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s\n", name)
+			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %s\n", notation.OneLine(name))
 		}
 		if more := int(bad) - len(r.Apart); more > 0 {
 			fmt.Fprintf(c.p.stderr, "cartulary: not counted: %d more; cartulary validate lists them\n", more)

@@ -87,7 +87,7 @@ func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
 // tryGame writes the table of one game and reports whether any combination of profiles
 // accepts it.
 func tryGame(out io.Writer, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
-	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.File, src.Line, src.Game, scene.Title(rec.Players))
+	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.Name(), src.Line, src.Game, scene.Title(rec.Players))
 	found := work.Editions(validator.New(), rec, reading)
 	if found.Unusable != nil {
 		fmt.Fprintf(out, "  cannot judge: %s\n", located(src, found.Unusable))

@@ -107,9 +107,9 @@ func (t *tally) left() string {
 		list += fmt.Sprintf(" and %d more", more)
 	}
 	if t.Passed == 1 {
-		return "1 file is not a record and was not read: " + list + "\n"
+		return "1 file is not a record and was not read: " + notation.OneLine(list) + "\n"
 	}
-	return fmt.Sprintf("%d files are not records and were not read: %s\n", t.Passed, list)
+	return fmt.Sprintf("%d files are not records and were not read: %s\n", t.Passed, notation.OneLine(list))
 }
 
 func (t *tally) count(g *findings.Game) {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -22,6 +23,7 @@ type framed struct {
 	in      *bufio.Reader
 	sent    func(id string) // called for each answer that is written
 	drained <-chan struct{} // closed when streamEnd is done
+	batch   [][]byte        // messages that came as one and are not returned yet
 	ended   error           // of the stream
 }
 
@@ -44,7 +46,7 @@ func (f *framed) Send(msg []byte) error {
 // first returns streamEnd, which has its place behind all of them, and waits until it is done.
 func (f *framed) Recv() ([]byte, error) {
 	if f.ended == nil {
-		msg, err := f.next()
+		msg, err := f.one()
 		if err == nil {
 			return msg, nil
 		}
@@ -58,7 +60,29 @@ func (f *framed) Recv() ([]byte, error) {
 	return nil, f.ended
 }
 
-// next reads a message.
+// one returns the next message. The library answers a list of messages when the last one is done, and one of them may wait for the
+// answer to another; so each is a message of its own.
+func (f *framed) one() ([]byte, error) {
+	if len(f.batch) == 0 {
+		msg, err := f.next()
+		if err != nil {
+			return nil, err
+		}
+		f.batch = [][]byte{msg}
+		var list []json.RawMessage
+		if bytes.HasPrefix(bytes.TrimSpace(msg), []byte("[")) && json.Unmarshal(msg, &list) == nil && len(list) > 0 {
+			f.batch = f.batch[:0]
+			for _, m := range list {
+				f.batch = append(f.batch, m)
+			}
+		}
+	}
+	msg := f.batch[0]
+	f.batch = f.batch[1:]
+	return msg, nil
+}
+
+// next reads a message, or a list of messages.
 func (f *framed) next() ([]byte, error) {
 	size := -1
 	for {
@@ -79,8 +103,12 @@ func (f *framed) next() ([]byte, error) {
 			size = n
 		case name == "" && size >= 0:
 			msg := make([]byte, size)
-			_, err := io.ReadFull(f.in, msg)
-			return msg, err
+			if _, err := io.ReadFull(f.in, msg); err == io.ErrUnexpectedEOF || err == io.EOF {
+				return nil, errors.New("it ends within a message")
+			} else if err != nil {
+				return nil, err
+			}
+			return msg, nil
 		}
 	}
 }

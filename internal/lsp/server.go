@@ -144,11 +144,23 @@ func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 		params := new(P)
 		if len(raw) > 0 {
 			if err := json.Unmarshal(raw, params); err != nil {
-				return nil, jrpc2.Errorf(jrpc2.InvalidParams, "the parameters cannot be read: %v", err)
+				return nil, jrpc2.Errorf(jrpc2.InvalidParams, "%s", misfit(err))
 			}
 		}
 		return f(s, ctx, params)
 	}
+}
+
+// misfit words the error of parameters that do not have the types of their method.
+func misfit(err error) string {
+	var of *json.UnmarshalTypeError
+	switch {
+	case !errors.As(err, &of):
+		return "the parameters cannot be read"
+	case of.Field == "":
+		return "the parameters have the wrong type: " + of.Value
+	}
+	return "the parameter " + of.Field + " has the wrong type: " + of.Value
 }
 
 // Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs

@@ -192,6 +192,49 @@ func TestMalformed(t *testing.T) {
 	c.published(2)
 }
 
+// TestLibraryWords checks that an error about a message has words of the server, without those of a library.
+func TestLibraryWords(t *testing.T) {
+	c := dial(t, 0)
+	c.hello(nil)
+	for _, test := range []struct {
+		params any
+		want   string
+	}{
+		{[]int{1}, "the parameters have the wrong type: array"},
+		{map[string]any{"textDocument": 5}, "the parameter textDocument has the wrong type: number"},
+		{map[string]any{"position": map[string]any{"line": "x"}}, "the parameter position.line has the wrong type: string"},
+	} {
+		if r := c.call("textDocument/hover", test.params); r.Error == nil || r.Error.Message != test.want {
+			t.Errorf("hover of %v: %+v", test.params, r.Error)
+		}
+	}
+	c.raw("Content-Length: 100\r\n\r\n{")
+	c.in.Close()
+	if err := c.ended(); err == nil || err.Error() != "the language server cannot read its input: it ends within a message" {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestBatch checks that each message of a list is answered, also one before which another one waits.
+func TestBatch(t *testing.T) {
+	c := dial(t, 0)
+	c.hello(nil)
+	begun := time.Now()
+	c.replies[1001], c.replies[1002] = make(chan reply, 1), make(chan reply, 1)
+	body := `[{"jsonrpc":"2.0","id":1001,"method":"textDocument/hover","params":{}},{"jsonrpc":"2.0","method":"textDocument/didClose","params":{}},` +
+		`{"jsonrpc":"2.0","id":1002,"method":"shutdown"},{"jsonrpc":"2.0","method":"exit"}]`
+	c.raw(fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))
+	if err := c.ended(); err != nil {
+		t.Error(err)
+	}
+	if time.Since(begun) > farewell/2 {
+		t.Error("a message waits for one that is answered later")
+	}
+	if len(c.replies[1001]) == 0 || len(c.replies[1002]) == 0 {
+		t.Error("a message has no answer")
+	}
+}
+
 // TestPanic checks that a panic in a request is its error.
 func TestPanic(t *testing.T) {
 	c := dial(t, 0)

@@ -22,7 +22,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 	p := painter{color}
 	for _, f := range g.All() {
 		pos := g.Source.Position(f.Span.Start)
-		head := p.foreign(fmt.Sprintf("%s:%d:%d:", g.Source.File, pos.Line, pos.Column))
+		head := p.foreign(fmt.Sprintf("%s:%d:%d:", g.Source.Name(), pos.Line, pos.Column))
 		level := f.Severity.String()
 		message := p.foreign(sentence(&f))
 		dst = fmt.Appendf(dst, "%s %s %s %s\n", p.bold(head), p.level(level+":", f), message, p.dim("["+f.Rule+"]"))
@@ -31,7 +31,7 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 		}
 		dst = appendSnippet(dst, g.Source, f.Span, pos, p)
 		for _, n := range f.AllNotes() {
-			dst = fmt.Appendf(dst, "  %s\n", p.foreign(note(g.Source, &n)))
+			dst = fmt.Appendf(dst, "  %s\n", p.foreign(noteIn(g.Source.Name(), g.Source, &n)))
 		}
 		dst = fmt.Appendf(dst, "  rule: %ssee cartulary explain %s\n", citation(&f), f.Rule)
 	}
@@ -39,12 +39,15 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 }
 
 // note returns a note on one line, with its place if it has one.
-func note(src *notation.Source, n *notation.Note) string {
+func note(src *notation.Source, n *notation.Note) string { return noteIn(src.File, src, n) }
+
+// noteIn is note with a name for the file.
+func noteIn(file string, src *notation.Source, n *notation.Note) string {
 	if n.Span == (notation.Span{}) {
 		return "note: " + n.Text
 	}
 	at := src.Position(n.Span.Start)
-	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, src.File, at.Line, at.Column)
+	return fmt.Sprintf("note: %s (%s:%d:%d)", n.Text, file, at.Line, at.Column)
 }
 
 // sentence returns the message, with a mark if the finding may be a consequence.
@@ -129,7 +132,7 @@ func appendShort(dst []byte, g *Game) []byte {
 
 func appendShortLine(dst []byte, src *notation.Source, f *notation.Finding) []byte {
 	pos := src.Position(f.Span.Start)
-	dst = append(dst, src.File...)
+	dst = append(dst, src.Name()...)
 	dst = append(dst, ':')
 	dst = strconv.AppendInt(dst, int64(pos.Line), 10)
 	dst = append(dst, ':')

@@ -104,10 +104,10 @@ func Find(name string, opts Options) *Format {
 // where returns the place of a failure: file, line and column, or only the file.
 func where(c *Case, f *suite.Failure) string {
 	if f.Span == (notation.Span{}) {
-		return c.Source.File
+		return c.Source.Name()
 	}
 	at := c.Source.Position(f.Span.Start)
-	return fmt.Sprintf("%s:%d:%d", c.Source.File, at.Line, at.Column)
+	return fmt.Sprintf("%s:%d:%d", c.Source.Name(), at.Line, at.Column)
 }
 
 // turn returns the turn of a failure, if it has one.
