@@ -95,7 +95,7 @@ func TestFigureOccupies(t *testing.T) {
 		t.Errorf("a follower beside a big one breaks %v", ids)
 	}
 	v := s.Check(deploy(builderKind))
-	if len(v) != 1 || v[0].Rule.ID != "follower-supply-empty" || !strings.Contains(v[0].Message, "deploys a builder, but red has none left in the supply") {
+	if len(v) != 1 || v[0].Rule.ID != "follower-supply-empty" || !strings.Contains(v[0].Message, "deploys a builder, but has no builder left in the supply") {
 		t.Errorf("a second builder beside a big follower: %v", v)
 	}
 	for range 7 {

@@ -60,7 +60,7 @@ func keepingGame(t *testing.T, late bool) (s *engine.State, own engine.TypeID) {
 	return s, own
 }
 
-// left returns the own tiles that each player has left.
+// left returns the number of own tiles that each player has left.
 func left(s *engine.State, own engine.TypeID) (n [3]int) {
 	for p := range n {
 		n[p] = s.OwnLeft(p, own)

@@ -58,7 +58,7 @@ func TestJSONMalformed(t *testing.T) {
 		{`{"tags":{"Event":"\ud83d"}}`, `1:19: found \ud83d, half of a surrogate pair`},
 		{`{"tags":{"Event":"é\udc00 x"}}`, `1:20: found \udc00, half of a surrogate pair`},
 		{`{"tags":{"Event":"\ud83dA"}}`, `1:19: found \ud83d, half of a surrogate pair`},
-		{`{"tags":{"Event":"\q"}}`, `1:19: found \q, which is no escape sequence of JSON; a backslash is written \\`},
+		{`{"tags":{"Event":"\q"}}`, `1:19: found \q, which is not an escape sequence of JSON; a backslash is written \\`},
 		{"{\"cgr\":\u00a01}", "1:8: found the character U+00A0 where a value is required"},
 		{"nonsense", "1:2: found 'o' in a word; the words of JSON are true, false and null"},
 		{strings.Repeat("[", 100_000), "1:33: lists and objects nest deeper than 32 levels"},

@@ -126,7 +126,7 @@ func wrongTime(c *notation.Claims) string {
 			continue
 		}
 		if _, ok := parseTime(w.Text); !ok {
-			return w.Text + " is no time; write minutes and seconds, such as 12:30, or 1:02:30 with hours"
+			return w.Text + " is not a time; write minutes and seconds, such as 12:30, or 1:02:30 with hours"
 		}
 	}
 	return ""

@@ -106,11 +106,11 @@ func (s *Session) press(p *Prompt, typed, key string) bool {
 	case slices.ContainsFunc(p.Options, starts):
 		s.typed = typed
 	case s.typed != "": // a wrong key does not spoil those before it
-		s.say = typed + " is no answer here"
+		s.say = typed + " is not an answer here"
 	case key == " " || key == "?":
 		return false
 	default:
-		s.say = key + " is no answer here"
+		s.say = key + " is not an answer here"
 	}
 	return true
 }

@@ -89,7 +89,7 @@ func TestRefusals(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{
 		{"<backspace>", "there is nothing to take back"},
 		{"c1<enter>c", "all 1 copies of BA/Cccc+ have been drawn"},
-		{"v9", "9 is no answer here"},
+		{"v9", "9 is not an answer here"},
 		{"v<enter>", "choose one of the options"},
 		{"<enter>", "type the name of the tile"},
 		{"/zz", "no tile that is left is called z"},
@@ -99,7 +99,7 @@ func TestRefusals(t *testing.T) {
 		{":foo bar<enter>", "legal now is a tile with its square"},
 		{":final:<enter>", "legal now is a tile with its square"},
 		{"v11:foo bar<enter>", "legal now: thief"},
-		{":clock 99:99<enter>", "99:99 is no time; write minutes and seconds, such as 12:30"},
+		{":clock 99:99<enter>", "99:99 is not a time; write minutes and seconds, such as 12:30"},
 		{":U@0,-1^90 | = red +4<enter>", "points are filled in"},
 	} {
 		s := begun(t, two, recorder.Options{})
@@ -287,8 +287,8 @@ func TestAnswers(t *testing.T) {
 		{"Ann, Bo", "base, 99", "", "sets", "no set is called 99"},
 		{"Ann", "", "", "players", "at least two players"},
 		{"Ann, blue ann", "", "", "players", "two players are called ann"},
-		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is no day"},
-		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is no day"},
+		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is not a date"},
+		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is not a date"},
 	} {
 		rec, err := recorder.Answers{Players: c.players, Sets: c.sets, Tags: []notation.Tag{{Name: "Date", Value: c.date}}}.Begin()
 		var wrong *recorder.AnswerError

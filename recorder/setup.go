@@ -45,7 +45,7 @@ func (a Answers) Begin() (*notation.Record, error) {
 	rec := &notation.Record{Players: players}
 	for _, t := range a.Tags {
 		if t.Name == "Date" && !isDate(t.Value) {
-			return nil, &AnswerError{"date", fmt.Errorf("%s is no day; write year-month-day, such as 2026-11-20, with ? for unknown digits", t.Value)}
+			return nil, &AnswerError{"date", fmt.Errorf("%s is not a date; write year-month-day, such as 2026-11-20, with ? for unknown digits", t.Value)}
 		}
 		if t.Value != "" {
 			rec.Tags = append(rec.Tags, t)

@@ -35,7 +35,7 @@ func (s *Session) coordinates(p *Prompt, typed string) bool {
 	case !squares, digits && len(hits) == 0:
 		return false
 	case len(hits) == 0:
-		s.say = typed + " is the beginning of no square on offer"
+		s.say = typed + " does not begin a square on offer"
 	case len(hits) == 1 && hits[0].coordinates() == typed:
 		s.typed = ""
 		hits[0].do()

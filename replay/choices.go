@@ -95,7 +95,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	return c
 }
 
-// Own returns the legal ways to play the own tiles of the active player in place of the draw, none if a tile of a bazaar must be
+// Own returns the legal ways to play the active player's own tiles in place of the draw, none if a tile of a bazaar must be
 // placed or the game is over. The turn must have begun.
 func (m *Moment) Own() (list []Own) {
 	if m.TurnPart() == 0 && (m.Hand(m.Active()) != engine.NoType || m.Remaining() == 0 && !m.Granted()) {

@@ -71,6 +71,8 @@ func (d *departure) ends(s *engine.State, a *engine.Absence) bool {
 		a.Figure != engine.AnyFollower && d.Figure != a.Figure,
 		a.Figure == engine.AnyFollower && !s.Rules().Figures[d.Figure].Follower:
 		return false
+	case a.Taken:
+		return d.Kind == engine.EvCapture
 	case a.By > 0:
 		return d.Kind == engine.EvRelease && int(d.From) == a.By-1
 	case d.Kind == engine.EvRelease:

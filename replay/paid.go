@@ -6,6 +6,8 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/tile"
+	"cartulary/notation"
 )
 
 // ExplainPaid returns a line that shows points that a player gets or loses independently of a majority: "king: 11 complete
@@ -17,7 +19,7 @@ func ExplainPaid(s *engine.State, events []engine.Event, index int) string {
 	what := e.Reason.String()
 	if own := s.Terms(e); len(own) > 0 {
 		if e.Node != engine.NoNode {
-			what += " at " + Whereabouts(s, e.Node)
+			what += " at " + standing(s, int(e.Player), e.Node)
 		}
 		return line(what, Terms(own))
 	}
@@ -52,6 +54,18 @@ func ExplainPaid(s *engine.State, events []engine.Event, index int) string {
 		}
 	}
 	return fmt.Sprintf("%s: %+d, for %s", what, points, player)
+}
+
+// standing returns the square and location of a player's figure on a part: a corner for one that stands where tiles meet.
+func standing(s *engine.State, player int, n engine.NodeID) string {
+	for _, f := range s.Figures() {
+		if int(f.Player) == player && f.Node == n && f.Corner != tile.NoCorner {
+			index, _ := s.Place(n)
+			at := s.Tiles()[index].At
+			return fmt.Sprintf("%d,%d %s", at.X, at.Y, notation.LocNE+notation.Loc(f.Corner-tile.NorthEast))
+		}
+	}
+	return Whereabouts(s, n)
 }
 
 // mostOf returns words for the most goods of a kind: "5 wine, the most".

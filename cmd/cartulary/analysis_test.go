@@ -57,7 +57,7 @@ func TestReportAnalysis(t *testing.T) {
 		{collection + " --game 2 --analysis " + numbered, "Budget quick", "", 0},
 		{collection + " --game all --analysis " + numbered, "Budget normal", "", 0},
 		{two + " --analysis " + other, "", other + ": the analysis does not belong to this game: its players are red, yellow and green, here red and yellow play\n", 3},
-		{two + " --analysis " + two, "", two + ": this is no file of analyses (", 3},
+		{two + " --analysis " + two, "", two + ": this is not a file of analyses (", 3},
 		{two + " --analysis " + filepath.Join(dir, "none.json"), "", "none.json: there is no such file\n", 3},
 		{two + " --format json --analysis " + both, "", "--analysis goes with --format md or html\n", 2},
 		{"- --analysis -", "", "standard input is the game or the analysis, not both; name a file for one of them\n", 2},

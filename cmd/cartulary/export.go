@@ -243,7 +243,7 @@ func (x *exporting) sparesFolder(form string, inputs []string) error {
 	for _, t := range tables.All() {
 		path := filepath.Join(x.out, t.Name+"."+form)
 		if ours, err := wrote(path, form, t); err == nil && !ours {
-			return fmt.Errorf("%s cannot be written: it is no export of cartulary; name another folder or delete this file", path)
+			return fmt.Errorf("%s cannot be written: it is not an export of cartulary; name another folder or delete this file", path)
 		}
 	}
 	return nil

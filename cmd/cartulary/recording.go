@@ -87,7 +87,7 @@ func checkPage(path string) error {
 		n, _ := io.ReadFull(f, head)
 		f.Close()
 		if n > 0 && !page.IsLive(head[:n]) {
-			return usagef("%s exists and is no page that --watch has written; name another file", name)
+			return usagef("%s exists and is not a page that --watch has written; name another file", name)
 		}
 		if err := checkWritable(name); err != nil {
 			return err
@@ -153,7 +153,7 @@ func (r *recording) read(n int) error {
 			return fmt.Errorf("%s: %w", r.path, err)
 		}
 		if !g.IsCGR() {
-			return usagef("%s is no CGR text; cartulary convert --to cgr makes one of it", r.path)
+			return usagef("%s is not CGR text; cartulary convert --to cgr converts it", r.path)
 		}
 		rec, reading := notation.Parse(g.Source)
 		if faults := syntaxErrors(reading); len(faults) > 0 {

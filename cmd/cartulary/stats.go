@@ -341,7 +341,7 @@ func (p *program) printCopies(r *stats.Read) {
 func (p *program) printDates(r *stats.Read) {
 	var list []string
 	for _, place := range r.Dates {
-		list = append(list, place+" is no date, so the game is without one")
+		list = append(list, place+" is not a date, so the game has no date")
 	}
 	if more := int(r.Undated) - len(r.Dates); more > 0 {
 		list = append(list, fmt.Sprintf("dates that cannot be read: %d more", more))

@@ -106,8 +106,8 @@ func (p *program) nameStrangers() {
 	}
 	p.stdout.Flush()
 	if all.n == 1 {
-		fmt.Fprintf(p.stderr, "1 file is no record and was not read: %s\n", list)
+		fmt.Fprintf(p.stderr, "1 file is not a record and was not read: %s\n", list)
 	} else {
-		fmt.Fprintf(p.stderr, "%d files are no records and were not read: %s\n", all.n, list)
+		fmt.Fprintf(p.stderr, "%d files are not records and were not read: %s\n", all.n, list)
 	}
 }

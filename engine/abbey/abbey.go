@@ -78,7 +78,7 @@ func (x *abbey) checkLeft(c *engine.Case) {
 				Text: fmt.Sprintf("%s placed an abbey at %d,%d in turn %s", c.Name(c.Active()), t.At.X, t.At.Y, c.Number(int(t.Turn)))})
 		}
 	}
-	c.Report(fmt.Sprintf("%s places an abbey, but has none left", c.Name(c.Active())), notes...)
+	c.Report(fmt.Sprintf("%s places an abbey, but has no abbey left", c.Name(c.Active())), notes...)
 }
 
 // checkDrawn skips two tiles in one turn: tile-second-placement reports them.
@@ -101,7 +101,7 @@ func (x *abbey) checkEnd(c *engine.Case) {
 	}
 	me := c.Name(c.Active())
 	if x.AbbeyAtEnd == lost {
-		c.Report(fmt.Sprintf("%s places the abbey after the last tile; under these rules the game is over", me))
+		c.Report(fmt.Sprintf("%s places the abbey after the last tile; under aam.abbey_at_end=lost the game is over", me))
 		return
 	}
 	if v := c.Report(fmt.Sprintf("%s places the abbey after the last tile, but the round of the last abbeys is over", me)); v != nil {

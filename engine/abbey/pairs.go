@@ -56,7 +56,7 @@ var together = []family.Pair{
 	{With: "tab", Lines: family.Words(
 		"an abbey may be the second part of a turn, also after the last tile; closing the builder's feature with an abbey grants none (AAM-18, AAM-26)",
 		"of builder, pig and barn, a player uses one in each part of a turn (AAM-02)",
-		"a pig may come to a field with a barn while an own farmer stands on it; it raises what the farmers get (AAM-66, AAM-68)",
+		"a pig may come to a field with a barn while a farmer of its player stands on it; it raises what the farmers get (AAM-66, AAM-68)",
 		"builder and pig go home with the last follower, and stay with none that a wagon or a barn has left behind (SET-02)")},
 	{With: "riv", Lines: family.Words("an abbey may touch the river (AAM-17)")},
 	{With: "rv2", Lines: family.Words("an abbey may touch the river (AAM-17)")},
@@ -64,7 +64,7 @@ var together = []family.Pair{
 	{With: "abt", Lines: family.Words("a recall of the abbot and a barn exclude each other in a turn (ABT-10)", "the abbot may come to an abbey as to any cloister")},
 	{With: "pha", Lines: family.Words("the phantom may come after a mayor, a wagon or a barn (PHA-03)")},
 	{With: "cnt", Lines: besideCount},
-	{With: "tow", Lines: family.Words("mayor and wagon can be captured and are no guards; a barn is neither (TOW-17, TOW-33, TOW-34)",
+	{With: "tow", Lines: family.Words("mayor and wagon can be captured and are not guards; a barn cannot be captured and is not a guard (TOW-17, TOW-33, TOW-34)",
 		"of tower piece and barn, a player uses one in each part of a turn (AAM-02, TOW-10)",
 		"a wagon that comes back from prison does not go on (AAM-48)")},
 	{With: "has", Lines: family.Words("a shepherd may come to a field with a barn, and stays when the farmers go home (HAS-13, AAM-66)",

@@ -78,7 +78,7 @@ var switches = []profile.Switch[Profile]{
 		[]string{"no", "yes"}, func(p *Profile) *castle { return &p.MayorCastle }).Stated("AAM-34"),
 	profile.Field("aam.wagon_move", "where a wagon goes: to a tile around its own (c2) or to a feature that touches the scored one (c1): AAM-44, AAM-45",
 		[]string{"c2", "c1"}, func(p *Profile) *reach { return &p.WagonMove }).Stated("AAM-44", "AAM-45"),
-	profile.Field("aam.barn_on_barn", "a barn may come to a field that has one: AAM-61",
+	profile.Field("aam.barn_on_barn", "a barn may be placed on a field that already has a barn: AAM-61",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.BarnOnBarn }).Stated("AAM-61"),
 	profile.Field("aam.market_farmer", "a farmer that leaves the market for the field of a barn before the final scoring scores each city as if its field had joined the barn's (joined), or as at the end (full): AAM-67, CNT-50",
 		[]string{"joined", "full"}, func(p *Profile) *marketFarmer { return &p.MarketFarmer }).Stated("AAM-67"),

@@ -13,7 +13,7 @@ var pages embed.FS
 
 var (
 	fewNeighbours = aamRule("abbey-neighbours", "an abbey on a square with fewer than four neighbours", "The abbey", "AAM-11")
-	usedUp        = aamRule("abbey-used-up", "an abbey of a player who has none left", "The abbey", "AAM-01", "AAM-12")
+	usedUp        = aamRule("abbey-used-up", "an abbey of a player who has no abbey left", "The abbey", "AAM-01", "AAM-12")
 	afterDrawing  = rule.OfTurn(aamRule("abbey-after-drawing", "an abbey in a turn with a drawn tile or in place of a tile in the hand", "The abbey", "AAM-10", "AAM-25"))
 	afterEnd      = later(aamRule("abbey-after-game-end", "an abbey after the end of the game", "The abbey", "AAM-27"))
 )
@@ -21,14 +21,14 @@ var (
 var abbeyRules = []*rule.Rule{fewNeighbours, usedUp, afterDrawing, afterEnd}
 
 var (
-	outsideCity = aamRule("mayor-outside-city", "the mayor comes to a feature that is no city", "The mayor", "AAM-30")
+	outsideCity = aamRule("mayor-outside-city", "the mayor is deployed on a feature that is not a city", "The mayor", "AAM-30")
 	mayorRules  = []*rule.Rule{outsideCity}
 )
 
 var (
 	wagonOnField    = aamRule("wagon-wrong-feature", "the wagon is deployed on a field or in a garden", "The wagon", "AAM-40")
-	wagonNotScored  = aamRule("wagon-not-scored", "a wagon moves that no scoring has just returned", "The wagon", "AAM-42", "AAM-48", "AAM-49")
-	wagonTarget     = aamRule("wagon-target", "a wagon moves to a feature that is no free, unfinished road, city or cloister", "The wagon", "AAM-43", "AAM-46")
+	wagonNotScored  = aamRule("wagon-not-scored", "a wagon moves although no scoring of this turn has returned it", "The wagon", "AAM-42", "AAM-48", "AAM-49")
+	wagonTarget     = aamRule("wagon-target", "a wagon moves to a feature that is not a free, unfinished road, city or cloister", "The wagon", "AAM-43", "AAM-46")
 	wagonTooFar     = later(aamRule("wagon-too-far", "a wagon moves to a feature out of its reach", "The wagon", "AAM-44", "AAM-45"))
 	wagonOutOfOrder = rule.OfTurn(later(aamRule("wagon-out-of-order", "wagons move in the wrong order", "The wagon", "AAM-46")))
 )
@@ -36,9 +36,9 @@ var (
 var wagonRules = []*rule.Rule{wagonOnField, wagonNotScored, wagonTarget, wagonTooFar, wagonOutOfOrder}
 
 var (
-	barnAstray   = aamRule("barn-not-at-corner", "the barn stands where no four fields meet", "The barn", "AAM-60")
-	barnOnBarn   = aamRule("barn-on-barn", "a barn comes to a field that has one", "The barn", "AAM-61")
-	barnAndOther = rule.OfTurn(aamRule("barn-and-other-action", "the barn comes in a turn with a follower or another action in its place", "The barn",
+	barnAstray   = aamRule("barn-not-at-corner", "the barn is placed where no four fields meet", "The barn", "AAM-60")
+	barnOnBarn   = aamRule("barn-on-barn", "a barn is placed on a field that already has a barn", "The barn", "AAM-61")
+	barnAndOther = rule.OfTurn(aamRule("barn-and-other-action", "the barn is placed in a turn with a follower or another action in its place", "The barn",
 		"AAM-02", "AAM-64", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-10", "HAS-10"))
 )
 
@@ -47,7 +47,7 @@ var barnRules = []*rule.Rule{barnAstray, barnOnBarn, barnAndOther}
 func init() {
 	afterEnd.Switch = &rule.Switch{Key: "aam.abbey_at_end"}
 	wagonTooFar.Switch = &rule.Switch{Key: "aam.wagon_move"}
-	barnOnBarn.Switch = &rule.Switch{Key: "aam.barn_on_barn", Value: "allow", Text: "a barn may come to a field that has one"}
+	barnOnBarn.Switch = &rule.Switch{Key: "aam.barn_on_barn", Value: "allow", Text: "a barn may be placed on a field that already has a barn"}
 }
 
 // aamRule returns a rule of the box.

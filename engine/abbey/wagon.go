@@ -282,6 +282,6 @@ func (x *wagons) checkOrder(c *engine.Case) {
 	for i := range c.Players() {
 		names = append(names, c.Name((c.Active()+i)%c.Players()))
 	}
-	c.Report(fmt.Sprintf("%s moves after %s's; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
+	c.Report(fmt.Sprintf("%s moves after %s's wagon; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
 		engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")})
 }

@@ -95,7 +95,7 @@ func checkSecondInTurn(c *engine.Case) {
 		v.Breaks(secondBreaks(c)...)
 		v.Breaks(first.Where...)
 	case first != nil:
-		v := c.Report(fmt.Sprintf("%s deploys a third follower in this turn; one and the %s are allowed", c.Name(c.Active()), first.Name))
+		v := c.Report(fmt.Sprintf("%s deploys a third follower in this turn; one follower and the %s are allowed", c.Name(c.Active()), first.Name))
 		v.Breaks(secondBreaks(c)...)
 	default:
 		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
@@ -240,10 +240,8 @@ func cornerNote(a *engine.Action) []engine.Note {
 
 // partsNote returns a note with the parts of a tile. Those of the City of Carcassonne have words of their own.
 func partsNote(t *tile.Tile, parts []string) engine.Note {
-	for i := range t.Parts {
-		if p := &t.Parts[i]; p.Kind == tile.Quarter || p.Mark == tile.Walls {
-			return engine.Note{Text: "it is a tile of the City of Carcassonne, which followers enter with quarter and the name of a quarter"}
-		}
+	if t.Walled() {
+		return engine.WalledNote
 	}
 	return engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")}
 }
@@ -393,51 +391,18 @@ func checkSupplyEmpty(c *engine.Case) {
 	spec := c.Rules().Figures[c.Action.Figure]
 	left := fmt.Sprintf("all %d of %s's followers are on the board", spec.Count, c.Name(me))
 	if c.Action.Figure > 0 {
-		left = fmt.Sprintf("%s has none left in the supply", c.Name(me))
-	} else if n := held(c, me); n > 0 {
-		left = fmt.Sprintf("all %d of %s's followers are on the board or, %d of them, in the hands of other players", spec.Count, c.Name(me), n)
+		left = fmt.Sprintf("has no %s left in the supply", c.Title(c.Action.Figure, c.Action.Want))
+	} else if n := c.Captured(me, 0); n > 0 {
+		left = fmt.Sprintf("%s's %d followers are on the board (%d) or held by other players (%d)", c.Name(me), spec.Count, int(spec.Count)-n, n)
 	}
-	if spec.Count == 1 {
-		notes = append(notes, standing(c)...)
-	}
+	notes = append(notes, c.Deployments(me, c.Action.Figure)...)
 	v := c.Report(fmt.Sprintf("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
 	v.Breaks(spec.Supplied...)
+	c.MissesPrisoner(v, me, c.Action.Figure)
 	if homecoming {
 		v.Breaks("BAS-11")
 	}
-}
-
-// standing returns a note with the place of the active player's only figure of a kind, nil if it is not on the board.
-func standing(c *engine.Case) []engine.Note {
-	for _, f := range c.Figures() {
-		if int(f.Player) != c.Active() || f.Kind != c.Action.Figure {
-			continue
-		}
-		i, _ := c.Place(f.Node)
-		at, came := c.Tiles()[i].At, engine.ActDeploy
-		if c.Kind(f.Node) == tile.Quarter {
-			came = engine.ActStation
-		}
-		return []engine.Note{{Turn: int(f.Turn), Action: came,
-			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is at %d,%d", c.Name(c.Active()), c.Title(f.Kind, c.Kind(f.Node)), c.Number(int(f.Turn)), at.X, at.Y)}}
-	}
-	for _, x := range c.Captives() {
-		if int(x.Player) == c.Active() && x.Kind == c.Action.Figure {
-			return []engine.Note{{Text: fmt.Sprintf("%s holds it", c.Name(int(x.By)))}}
-		}
-	}
-	return nil
-}
-
-// held returns the number of a player's normal followers in the hands of other players.
-func held(c *engine.Case, player int) (n int) {
-	for _, x := range c.Captives() {
-		if int(x.Player) == player && x.Kind == 0 {
-			n++
-		}
-	}
-	return n
 }
 
 func checkFarmerNotAllowed(c *engine.Case) {

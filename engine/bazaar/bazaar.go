@@ -16,7 +16,7 @@ const mark = "bazaar"
 // settings holds the switches of the bazaars.
 type settings struct {
 	AuctionFirst bool // BCB-63: the auction and its round come before the second part of the turn
-	OwnPoints    bool // BCB-70: nobody bids more than the own points
+	OwnPoints    bool // BCB-70: a bid is at most the bidder's points
 	Choose       bool // BCB-75: the players choose tiles without bids
 }
 

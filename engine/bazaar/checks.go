@@ -43,7 +43,7 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 		return // reported at the end of the first part
 	}
 	if host := x.host(c.State); host != c.Active() {
-		c.Report(fmt.Sprintf("%s's tile ends the round, but no tiles are turned up for the bazaar of %s that waits", c.Name(c.Active()), c.Name(host))).Breaks("BCB-74")
+		c.Report(fmt.Sprintf("%s's tile ends the round, but no tiles are turned up for %s's bazaar, which waits", c.Name(c.Active()), c.Name(host))).Breaks("BCB-74")
 		return
 	}
 	v := c.Report(fmt.Sprintf("%s has placed a bazaar tile, but no tiles are turned up", c.Name(c.Active())))
@@ -146,7 +146,7 @@ func (x *bazaar) drawable(s *engine.State, types []engine.TypeID) bool {
 
 func checkActAfter(c *engine.Case) {
 	if c.Happened(engine.EvReveal) && c.Action.Market == nil && !reported(c.Action) {
-		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after all else of the turn", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after everything else in the turn", c.Name(c.Active())))
 	}
 }
 
@@ -198,7 +198,7 @@ func (x *bazaar) fault(c *engine.Case) fault {
 	}
 	t := m.Types[0]
 	if !slices.Contains(c.Open(), t) {
-		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles that lie open%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"},
+		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles turned up%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"},
 			notes: closedNotes(c, t)}
 	}
 	if f := x.opening(c, m); f.rule != nil {
@@ -273,7 +273,7 @@ func (x *bazaar) players(c *engine.Case, m *engine.Market) fault {
 		case !slices.Contains(want, p):
 			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids for %s, but has %s already", name, id(c, m.Types[0]), id(c, c.Hand(p))), clauses: []string{"BCB-66", "BCB-69"}}
 		case i < len(want) && want[i] != p:
-			return fault{rule: bidPlayers, message: fmt.Sprintf("%s answers for %s, but it is the turn of %s", name, id(c, m.Types[0]), c.Name(want[i])), clauses: []string{"BCB-66"}}
+			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids or passes for %s out of turn; it is %s's turn", name, id(c, m.Types[0]), c.Name(want[i])), clauses: []string{"BCB-66"}}
 		}
 		seen = append(seen, p)
 	}

@@ -28,7 +28,7 @@ var (
 	actAfter   = bazaarRule("action-after-bazaar", "an action after the bazaar, which ends the turn", bazaars, "BCB-60")
 	otherTile  = bazaarRule("bazaar-other-tile", "a player has a tile from a bazaar, but draws another one", bazaars, "BCB-72", "BCB-73")
 
-	bidTile       = bazaarRule("bid-tile", "a tile is auctioned that does not lie open", auctions, "BCB-65")
+	bidTile       = bazaarRule("bid-tile", "the auctioned tile is not turned up", auctions, "BCB-65")
 	bidAuctioneer = bazaarRule("bid-auctioneer", "the wrong player puts up a tile, or puts it up without a bid", auctions, "BCB-64", "BCB-65")
 	bidPlayers    = bazaarRule("bid-players", "a player bids twice, out of turn, with a tile, or not at all", auctions, "BCB-66", "BCB-69")
 	bidNotHigher  = bazaarRule("bid-not-higher", "a bid is not higher than those before", auctions, "BCB-66")

@@ -232,7 +232,7 @@ func (x *castles) checkChoice(c *engine.Case) {
 	case c.ScoredThisTurn() || !within(c.State, castle, feature):
 		report(", but no feature that it can score is completed there", "BCB-41").Always = true
 	case x.CastleChoice == highest:
-		report(", but these rules give it the highest", "BCB-43")
+		report(", but under bcb.castle_choice=highest it scores the highest", "BCB-43")
 	}
 }
 

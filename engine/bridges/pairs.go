@@ -74,7 +74,7 @@ var together = []family.Pair{
 	{With: "rv2", Lines: family.Words("no tile of the second river is turned up at a bazaar either (BCB-60)",
 		"a bridge over the river has its ends on fields (BCB-10)")},
 	{With: "krb", Lines: family.Words("the points of a bazaar change neither King nor Robber (BCB-76, KRB-23)",
-		"a tile with a bridge counts for the road, a castle is no complete city (SET-04, BCB-34)")},
+		"a tile with a bridge counts for the road, a castle is not a complete city (SET-04, BCB-34)")},
 	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)", "a lord scores no garden (BCB-41)")},
 	{With: "pha", Lines: family.Words("the phantom comes before the bazaar (BCB-60, PHA-02)", "a phantom may become a lord (BCB-31)")},
 	{With: "tow", Lines: besideTower},

@@ -129,7 +129,7 @@ func (x *city) checkEarned(c *engine.Case) {
 			v.Breaks("CNT-21")
 		}
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s puts a follower into the City, but has placed no tile in this turn; it comes there after the scoring", c.Name(me))).Breaks("CNT-20")
+		c.Report(fmt.Sprintf("%s puts a follower into the City before the tile of this turn; followers enter the City after the scoring", c.Name(me))).Breaks("CNT-20")
 	case set == 0:
 		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but no opponent gets points for a feature that this tile completes", c.Name(me)))
 		v.Breaks("CNT-20")
@@ -178,9 +178,9 @@ func (x *city) checkFigure(c *engine.Case) {
 		return
 	}
 	name, where := c.Rules().Figures[a.Figure].Name, quarters[q].name
-	reason := "it does not come into the City"
+	reason := "it may not enter the City"
 	if x.taken[a.Figure] != [4]bool{} {
-		reason = "it does not come into this quarter"
+		reason = "it may not enter this quarter"
 	}
 	c.Report(fmt.Sprintf("%s puts the %s into the %s; %s", c.Name(c.Active()), name, where, reason))
 }
@@ -190,8 +190,9 @@ func (x *city) checkSupply(c *engine.Case) {
 	if supply(c.State, a.Figure) > 0 {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s has no %s in the supply for the City", c.Name(c.Active()), figureName(c, a.Figure)))
+	v := c.Report(fmt.Sprintf("%s's supply has no %s for the City", c.Name(c.Active()), figureName(c, a.Figure)), c.Deployments(c.Active(), a.Figure)...)
 	v.Breaks("CNT-24")
+	c.MissesPrisoner(v, c.Active(), a.Figure)
 	for _, f := range c.Figures() {
 		if int(f.Player) == c.Active() && f.Kind == a.Figure && c.Kind(f.Node) == tile.Quarter {
 			v.Breaks("CNT-27")
@@ -237,6 +238,10 @@ func (x *city) checkAstray(c *engine.Case) {
 		return // checkUnmoved reports it
 	}
 	if q, now := x.quarterOf(c.State, a.Tile, a.Part), x.at(c.State); q >= 0 && now >= 0 && q != now {
-		c.Report(fmt.Sprintf("%s moves the Count to the %s; under these rules it has gone to the %s", c.Name(c.Active()), quarters[q].name, quarters[now].name))
+		value := "clockwise"
+		if x.CountMove == follow {
+			value = "follow"
+		}
+		c.Report(fmt.Sprintf("%s moves the Count to the %s, but under cnt.count_move=%s it has moved to the %s", c.Name(c.Active()), quarters[q].name, value, quarters[now].name))
 	}
 }

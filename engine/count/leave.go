@@ -277,7 +277,7 @@ func (x *city) checkScored(c *engine.Case) {
 		return // other rules report them
 	}
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
-		c.Report(fmt.Sprintf("%s leaves the %s for the %s, but there is none", leaver(c), quarters[q].name, goal(c))).Breaks("CNT-42")
+		c.Report(fmt.Sprintf("%s leaves the %s for the %s, which does not exist", leaver(c), quarters[q].name, goal(c))).Breaks("CNT-42")
 		return
 	}
 	n := c.NodeOf(a.To, a.ToPart)
@@ -303,13 +303,13 @@ func (x *city) checkScored(c *engine.Case) {
 
 func (x *city) checkAtEnd(c *engine.Case) {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && x.closesNow(c.State, q) {
-		c.Report(fmt.Sprintf("%s leaves the %s before the final scoring; under these rules only followers in the market do", leaver(c), quarters[q].name))
+		c.Report(fmt.Sprintf("%s leaves the %s before the final scoring; under cnt.final=market_only only followers in the market do", leaver(c), quarters[q].name))
 	}
 }
 
 func checkOrder(c *engine.Case) {
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after one of %s's; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
+		c.Report(fmt.Sprintf("%s leaves the City after %s's follower; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
 }
 
@@ -354,6 +354,6 @@ func (x *city) checkEmpty(c *engine.Case) {
 		return
 	}
 	if n := c.NodeOf(a.To, a.ToPart); !followed(c.State, n) {
-		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no follower; these rules do not allow that", leaver(c), goal(c)))
+		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no follower; this is illegal under cnt.into_empty=forbid", leaver(c), goal(c)))
 	}
 }

@@ -148,7 +148,7 @@ func checkFlea(c *engine.Case) {
 
 func checkFairy(c *engine.Case) {
 	if a := c.Action; a.Tile != engine.NoTile && inside(c.State, a.Tile) {
-		c.Report(fmt.Sprintf("%s moves the fairy into the City at %d,%d; these rules do not allow that", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(fmt.Sprintf("%s moves the fairy into the City at %d,%d, which is illegal under cnt.fairy=forbid", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }
 
@@ -170,7 +170,7 @@ func (x *city) precedes(s *engine.State, a *engine.Action) bool {
 // checkBarred reports an abbot that may not come into the cathedral.
 func (x *city) checkBarred(c *engine.Case) {
 	if abbotInCathedral(c, x.quarterOf(c.State, c.Action.Tile, c.Action.Part)) {
-		c.Report(fmt.Sprintf("%s puts the abbot into the cathedral; it does not come into the City", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s puts the abbot into the cathedral; it may not enter the City", c.Name(c.Active())))
 	}
 }
 
@@ -183,14 +183,14 @@ func abbotInCathedral(c *engine.Case, quarter int) bool {
 func besidePlague(g *family.Game) []string {
 	source := "no follower comes into the City in the turn of a plague tile (PLG-21)"
 	if g.Is("plague.source_turn_city", "allow") {
-		source = "a follower may come into the City in the turn of a plague tile (CNT-24)"
+		source = "a follower may enter the City in the turn of a plague tile (CNT-24)"
 	}
 	return []string{"fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)", source}
 }
 
 // besideLeper returns how the rules combine with The Leper.
 func besideLeper(g *family.Game) []string {
-	both := "a follower may come into the City in a turn in which the leper moves (CNT-24, LEP-10)"
+	both := "a follower may enter the City in a turn in which the leper moves (CNT-24, LEP-10)"
 	if g.Is("leper.with_quarter", "forbid") {
 		both = "in a turn in which the leper moves, no follower comes into the City (LEP-10)"
 	}
@@ -254,15 +254,15 @@ func besideTraders(g *family.Game) []string {
 	if family.Of[Profile](g).CityPerTurn == perPart {
 		often = "each part of a turn may bring a follower into the City (CNT-22)"
 	}
-	return []string{often, "builder and pig do not come into the City; goods are no points (CNT-23, CNT-26)",
+	return []string{often, "builder and pig do not come into the City; goods are not points (CNT-23, CNT-26)",
 		"the City is one complete city for the pig as well (CNT-07, TAB-58)"}
 }
 
 // besideKing returns how the rules combine with King & Robber.
 func besideKing(g *family.Game) []string {
-	lines := []string{"the City is no size to beat for the King (KRB-21)", "points for King and Robber bring nobody into the City (CNT-23, KRB-23)"}
+	lines := []string{"the City is not a size to beat for the King (KRB-21)", "points for King and Robber bring nobody into the City (CNT-23, KRB-23)"}
 	if g.Is("krb.scoring", "per_feature") {
-		lines[0] = "the City counts 1 point for the holder of the King; it is no size to beat (CNT-08, KRB-21)"
+		lines[0] = "the City counts 1 point for the holder of the King; it is not a size to beat (CNT-08, KRB-21)"
 	}
 	return lines
 }

@@ -21,23 +21,23 @@ const (
 )
 
 var (
-	notEarned = countRule("quarter-not-earned", "a follower comes into the City without points for an opponent, or with own points", entry,
+	notEarned = countRule("quarter-not-earned", "a follower enters the City although no opponent, or its own player, gets points", entry,
 		"CNT-20", "CNT-21", "CNT-23")
-	secondInTurn = switched(countRule("quarter-second-in-turn", "a second follower comes into the City in one turn", entry, "CNT-22", "TAB-46"),
+	secondInTurn = switched(countRule("quarter-second-in-turn", "a second follower enters the City in one turn", entry, "CNT-22", "TAB-46"),
 		"city_per_turn", "per_part", "each part of a turn may bring a follower into the City")
-	wrongFigure = countRule("quarter-figure", "a figure that does not come into this quarter", entry, "CNT-26")
+	wrongFigure = countRule("quarter-figure", "a figure that may not enter this quarter", entry, "CNT-26")
 	// abbotBarred is the same rule for the abbot in the cathedral, the only figure and quarter with a switch.
 	abbotBarred = func() *rule.Rule {
 		r := *wrongFigure
-		return switched(&r, "abbot", "cathedral", "the abbot may come into the cathedral")
+		return switched(&r, "abbot", "cathedral", "the abbot may enter the cathedral")
 	}()
-	supplyEmpty = countRule("quarter-supply-empty", "the supply has no such follower for the City", entry, "CNT-24", "CNT-27")
+	supplyEmpty = countRule("quarter-supply-empty", "the player's supply has no follower of this kind for the City", entry, "CNT-24", "CNT-27")
 
-	countUnmoved = countRule("count-without-entry", "the Count moves, but no follower has come into the City", counts, "CNT-30", "CNT-31")
-	countAstray  = switched(countRule("count-elsewhere", "the Count moves to another quarter than the rules give", counts, "CNT-31"),
+	countUnmoved = countRule("count-without-entry", "the Count moves, but no follower has entered the City", counts, "CNT-30", "CNT-31")
+	countAstray  = switched(countRule("count-elsewhere", "the Count moves to a quarter other than the one that the rules give", counts, "CNT-31"),
 		"count_move", "by_player", "the player may move the Count to any quarter")
 
-	nobodyThere = countRule("quarter-nobody", "the quarter has no such follower of that player", leaving, "CNT-40")
+	nobodyThere = countRule("quarter-nobody", "the player has no follower of this kind in the quarter", leaving, "CNT-40")
 	countBars   = countRule("quarter-with-count", "a follower leaves the quarter of the Count", leaving, "CNT-32")
 	wrongKind   = countRule("quarter-wrong-kind", "a follower leaves a quarter for another kind of feature", leaving, "CNT-40")
 	// gardenBarred is the same rule for the abbot and a garden.
@@ -58,7 +58,7 @@ var (
 		Clauses: []string{"XEX-06", "CNT-60"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le dragon"}}
 	leperEnters = &rule.Rule{ID: "leper-enters-city", Title: "the leper enters the City of Carcassonne", Class: rule.Illegal,
 		Clauses: []string{"LEP-17", "CNT-62"}, Cite: rule.Cite{Text: "The Leper v1", Section: "Notes"}}
-	fleaEnters = countRule("flea-enters-city", "a flea comes into the City of Carcassonne", walls, "CNT-64")
+	fleaEnters = countRule("flea-enters-city", "a flea is placed in the City of Carcassonne", walls, "CNT-64")
 	fairyJoins = switched(countRule("fairy-enters-city", "the fairy joins a follower in the City", walls, "CNT-66"),
 		"fairy", "allow", "the fairy may join any of the player's followers")
 )

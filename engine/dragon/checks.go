@@ -38,7 +38,7 @@ var (
 		Clauses: []string{"PAD-08", "PAD-01"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
 	}
 	dragonTileLaidAside = &rule.Rule{
-		ID: "dragon-tile-laid-aside", Title: "a dragon tile is laid aside, which these rules do not do", Class: rule.Illegal,
+		ID: "dragon-tile-laid-aside", Title: "a dragon tile is laid aside under rules that lay no dragon tiles aside", Class: rule.Illegal,
 		Clauses: []string{"PAD-08", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
 		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "set_aside", Text: "dragon tiles are laid aside while the dragon is not in play"},
 	}
@@ -110,9 +110,9 @@ func (d dragon) checkTooEarly(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	rest := "it must be laid aside"
+	rest := "it must be laid aside (pad.early_dragon_tile=set_aside)"
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		rest = "these rules keep dragon tiles out of the stack until then"
+		rest = "pad.early_dragon_tile=held_out_of_stack keeps dragon tiles out of the stack until then"
 	}
 	v := c.Report(fmt.Sprintf("%s shows the dragon, which is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
 	v.Breaks("PAD-08")
@@ -141,11 +141,11 @@ func (d dragon) checkLaidAside(c *engine.Case) {
 	if !early(c.State, t) || c.Remaining() <= 0 {
 		return
 	}
-	practice, broken := "place dragon tiles even while the dragon is not in play", "PAD-10"
+	practice, broken := "pad.early_dragon_tile=no_effect has them placed even while the dragon is not in play", "PAD-10"
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
-		practice, broken = "keep dragon tiles out of the stack until the dragon is in play", "PAD-08"
+		practice, broken = "pad.early_dragon_tile=held_out_of_stack keeps them out of the stack until the dragon is in play", "PAD-08"
 	}
-	c.Report(fmt.Sprintf("%s is laid aside, but these rules %s", c.Rules().Type(t).Tile.ID, practice)).Breaks(broken)
+	c.Report(fmt.Sprintf("the dragon tile %s is laid aside, but %s", c.Rules().Type(t).Tile.ID, practice)).Breaks(broken)
 }
 
 // called is true for a walk that a dragon tile triggered. Other walks get one finding, dragon-walk-uncalled.
@@ -216,13 +216,13 @@ func checkMissing(c *engine.Case) {
 
 func checkWalkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report("the dragon walks after the scoring of this turn; under these rules it walks before")
+		c.Report("the dragon walks after the scoring of this turn; under pad.dragon_timing=before_scoring it walks before the scoring")
 	}
 }
 
 func checkScoringAfterWalk(c *engine.Case) {
 	if c.WalkedThisTurn(name) {
-		c.Report("the features of this turn are scored after the dragon's walk; under these rules they are scored before")
+		c.Report("the features of this turn are scored after the dragon's walk; under pad.dragon_timing=after_scoring they are scored before the walk")
 	}
 }
 

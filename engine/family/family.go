@@ -51,7 +51,7 @@ type Family struct {
 	// Absent changes the switches of a game without the set. OnlySets returns the sets that the rules allow, nil for
 	// all. Both may be nil.
 	Absent func(*Game)
-	// Own reports whether the players have the own tiles of the set, with or without its other tiles; nil: with them.
+	// Own reports whether the players have their own tiles of the set, with or without its other tiles; nil: with them.
 	Own      func(*Game) bool
 	OnlySets func(*Game) []string
 

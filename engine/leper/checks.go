@@ -101,7 +101,7 @@ func checkLateWalk(c *engine.Case) {
 
 func checkLateRelocation(c *engine.Case) {
 	if !out(c.State) && !cameIntoPlay(c.State) && late(c.State) {
-		c.Report("the leper " + movement(c) + " after " + lateReason(c.State) + "; under these rules it moves when a follower could be deployed")
+		c.Report("the leper " + movement(c) + " after " + lateReason(c.State) + "; under leper.relocate_phase=wood it moves when a follower could be deployed")
 	}
 }
 

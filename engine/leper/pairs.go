@@ -78,9 +78,9 @@ func (x *leper) pairs() []engine.Exclusion {
 	add := func(r *rule.Rule, deed, after engine.Word, report func(*engine.Case)) {
 		rows = append(rows, engine.Exclusion{Rule: r, Deed: deed, After: after, Report: report})
 	}
-	in := func(r *rule.Rule, mark string) {
+	in := func(r *rule.Rule, mark, key string) {
 		rows = append(rows, engine.Exclusion{Rule: r, Deed: name, Shows: mark, Report: unlessEntered(func(c *engine.Case) {
-			c.Report("the leper " + movement(c) + " in the turn of a " + mark + " tile; these rules do not allow that")
+			c.Report("the leper " + movement(c) + " in the turn of a " + mark + " tile, which is illegal under " + key + "=forbid")
 		})})
 	}
 	rows = append(rows, engine.Exclusion{Rule: x.rules.movedTwice, Deed: name, After: name, Whole: true, Report: unlessEntered(reportTwice)})
@@ -95,10 +95,10 @@ func (x *leper) pairs() []engine.Exclusion {
 		add(x.rules.andPrincess, names.Princess, name, x.reportPrincessAfter)
 	}
 	if x.AfterVolcano == profile.Forbid && x.Volcanoes {
-		in(x.rules.onVolcano, "volcano")
+		in(x.rules.onVolcano, "volcano", "leper.after_volcano")
 	}
 	if x.AfterSource == profile.Forbid {
-		in(x.rules.onOutbreak, "plague")
+		in(x.rules.onOutbreak, "plague", "leper.after_source")
 	}
 	return rows
 }

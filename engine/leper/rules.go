@@ -54,7 +54,7 @@ func rulesOf(text text) *rules {
 			"relocate_phase", "either", "the leper may also go to a later city at the end of the turn"),
 		andFollower: r("leper-and-follower", "the leper moves in a turn with a deployment", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
 		withQuarter: switched(r("leper-and-follower", "the leper moves in a turn with a deployment", moving, "LEP-10", "LEP-30", "LEP-33", "LEP-40", "XEX-31"),
-			"with_quarter", "allow", "a follower may come into the City in a turn in which the leper moves"),
+			"with_quarter", "allow", "a follower may enter the City in a turn in which the leper moves"),
 		andFairy: switched(rule.OfTurn(r("leper-and-fairy", "the leper and the fairy move in one turn", moving, "LEP-10", "LEP-30", "XEX-31")),
 			"replaces", "follower", "the leper replaces only the follower, so the fairy may move as well"),
 		andPrincess: switched(rule.OfTurn(r("leper-and-princess", "the leper moves in a turn in which a knight was sent home", moving, "LEP-12")),

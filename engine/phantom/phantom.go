@@ -21,17 +21,17 @@ var pages embed.FS
 const phantomText = "WikiCarpedia, The Phantom"
 
 var (
-	afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom comes after the princess has sent a knight home", "PHA-05", "PAD-53"))
-	afterLeper    = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom comes after a move of the leper", "PHA-08"))
-	distantTower  = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and goes to a tower of an older tile", "PHA-02")
+	afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom is deployed after the princess has sent a knight home", "PHA-05", "PAD-53"))
+	afterLeper    = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
+	distantTower  = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
 	portalTwice   = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
 )
 
 var rules = []*rule.Rule{afterPrincess, afterLeper, distantTower, portalTwice}
 
 func init() {
-	afterLeper.Switch = &rule.Switch{Key: "pha.after_leper", Value: "allow", Text: "the phantom may come after a move of the leper"}
-	distantTower.Switch = &rule.Switch{Key: "pha.tower", Value: "any", Text: "the phantom may go to any tower"}
+	afterLeper.Switch = &rule.Switch{Key: "pha.after_leper", Value: "allow", Text: "the phantom may be deployed after a move of the leper"}
+	distantTower.Switch = &rule.Switch{Key: "pha.tower", Value: "any", Text: "the phantom may be deployed on any tower"}
 }
 
 // phantomRule returns a rule of the element.
@@ -107,7 +107,7 @@ func away(s *engine.State) bool {
 
 func checkTower(c *engine.Case) {
 	if a := c.Action; c.Acted() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && c.Rules().OnlyOpened(a.Want) {
-		c.Report(fmt.Sprintf("%s deploys the phantom on the tower at %d,%d; as the second follower of a turn it comes to the tile just placed",
+		c.Report(fmt.Sprintf("%s deploys the phantom on the tower at %d,%d; as the second follower of a turn it is deployed on the tile just placed",
 			c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }

@@ -29,7 +29,7 @@ var profiles = []Profile{
 
 // switches lists the switches in the order of the fields.
 var switches = []profile.Switch[Profile]{
-	profile.Field("pha.after_leper", "the phantom may come after a move of the leper: PHA-08",
+	profile.Field("pha.after_leper", "the phantom may be deployed after a move of the leper: PHA-08",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.AfterLeper }).Stated("PHA-08"),
 	profile.Field("pha.tower", "the tower on which the phantom may be a guard as the second follower of a turn: that of the tile just placed (tile) or any: PHA-02",
 		[]string{"tile", "any"}, func(p *Profile) *onTower { return &p.Tower }).Stated("PHA-02"),

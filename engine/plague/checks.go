@@ -28,7 +28,7 @@ func (x *plague) checkForeign(c *engine.Case) {
 	own := c.Rules().Type(c.Action.Place.Type).Own > 0 // never drawn
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark != mark && !own && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		c.Report(fmt.Sprintf("%s is tile %d %s; under these rules the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
+		c.Report(fmt.Sprintf("%s is tile %d %s; under plague.prelude_pool=base_only the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 	}
 }
 
@@ -92,21 +92,26 @@ func (x *plague) infection(s *engine.State, tileIndex int) string {
 	return "there is a flea"
 }
 
-// reportSource reports an action that these rules forbid in the turn of a plague tile.
-func reportSource(c *engine.Case, what string) *engine.Violation {
-	return c.Report(what+" in the turn of a plague tile; these rules do not allow that", sourceNote(c))
+// reportSource reports an action that plague.source_turn_allows does not list in the turn of a plague tile.
+func (x *plague) reportSource(c *engine.Case, what string) *engine.Violation {
+	return c.Report(x.unlisted(what), sourceNote(c))
 }
 
-func checkFlightThen(c *engine.Case) {
+// unlisted returns the message of an action that plague.source_turn_allows does not list.
+func (x *plague) unlisted(what string) string {
+	return what + " in the turn of a plague tile, which is illegal under plague.source_turn_allows=" + getDeeds(&x.Profile)
+}
+
+func (x *plague) checkFlightThen(c *engine.Case) {
 	if source(c.State) != engine.NoTile {
-		reportSource(c, "a follower flees")
+		x.reportSource(c, "a follower flees")
 	}
 }
 
 // checkFlightBefore reports a flight that comes before a plague tile in its turn.
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if c.Happened(engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
-		c.ReportEarlier(engine.ActShift, "a follower flees in the turn of a plague tile; these rules do not allow that")
+		c.ReportEarlier(engine.ActShift, x.unlisted("a follower flees"))
 	}
 }
 

@@ -24,7 +24,7 @@ func (x *plague) flightChecks() []engine.Check {
 		list = append(list, engine.Check{Rule: flightBeforeTile, Func: checkFlightBeforeTile})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: checkFlightThen})
+		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: x.checkFlightThen})
 	}
 	unfit := &engine.Condition{Holds: func(c *engine.Case) bool { return !x.escapes(c) }}
 	for i := range list {

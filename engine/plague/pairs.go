@@ -37,7 +37,7 @@ func (x *plague) pairs() (rows []engine.Exclusion) {
 	in := func(deed engine.Word, allowed deedSet, what string) {
 		if x.SourceTurnAllows&allowed == 0 {
 			rows = append(rows, engine.Exclusion{Rule: outbreakTurnAction, Deed: deed, Shows: mark,
-				Report: func(c *engine.Case) { reportSource(c, what).Breaks("PLG-23") }})
+				Report: func(c *engine.Case) { x.reportSource(c, what).Breaks("PLG-23") }})
 		}
 	}
 	in(names.Fairy, mayMoveFairy, "the fairy moves")

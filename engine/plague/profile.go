@@ -257,7 +257,7 @@ func setDeeds(p *Profile, value string) error {
 	for w := range strings.SplitSeq(value, ",") {
 		i := slices.Index(deeds, strings.TrimSpace(w))
 		if i < 0 {
-			return fmt.Errorf("%q is none of %s", w, strings.Join(deeds, ", "))
+			return fmt.Errorf("%q is not one of %s", w, strings.Join(deeds, ", "))
 		}
 		p.SourceTurnAllows |= 1 << i
 	}

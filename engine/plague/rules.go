@@ -42,8 +42,8 @@ var (
 	plagueTileSecond = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06")),
 		"follower_ban", "part", "a plague tile bars followers from its own part of the turn only")
 	plagueTileCity = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06")),
-		"source_turn_city", "allow", "a follower may come into the City in the turn of a plague tile")
-	outbreakTurnAction = switched(rule.OfTurn(plagueRule("outbreak-turn-action", "an action that these rules forbid in the turn of a plague tile", firstOne, "PLG-23", "PLG-69")),
+		"source_turn_city", "allow", "a follower may enter the City in the turn of a plague tile")
+	outbreakTurnAction = switched(rule.OfTurn(plagueRule("outbreak-turn-action", "an action that is not allowed in the turn of a plague tile", firstOne, "PLG-23", "PLG-69")),
 		"source_turn_allows", "flight,fairy,leper", "the player of a plague tile may do everything except deploy a follower and place a flea")
 	followerOnInfected = switched(plagueRule("follower-on-infected-tile", "a follower is deployed on an infected tile", scoring, "PLG-70"),
 		"deploy_on_infected", "allow", "followers may be deployed on infected tiles")
@@ -60,11 +60,11 @@ var (
 	fleaBeforeTile   = switched(rule.OfTurn(plagueRule("flea-before-tile", "a flea is placed before the tile", spreading, "PLG-37")),
 		"spread_before_tile", "allow", "the player chooses the moment of the flea in the turn")
 	fleaOffTable    = plagueRule("flea-off-table", "a flea goes to a square without a tile", spreading, "PLG-32")
-	fleaOccupied    = plagueRule("flea-on-flea", "a flea goes to a tile that has one", spreading, "PLG-33", "PLG-32", "PLG-58")
+	fleaOccupied    = plagueRule("flea-on-flea", "a flea goes to a tile that already has a flea", spreading, "PLG-33", "PLG-32", "PLG-58")
 	fleaOnOutbreak  = plagueRule("flea-on-outbreak", "a flea goes to the tile of an outbreak", again, "PLG-32", "PLG-44")
 	fleaNotAdjacent = plagueRule("flea-target-not-adjacent", "a flea goes to a tile that is not beside an active region", spreading, "PLG-32", "PLG-35", "PLG-40", "PLG-42", "PLG-53", "PLG-55")
 	fleaSupplyEmpty = plagueRule("flea-supply-empty", "the supply has no flea left", eradicating, "PLG-33", "PLG-52", "PLG-55")
-	fleaNotThere    = plagueRule("flea-not-there", "a flea is moved from a tile without one", spreading, "PLG-33")
+	fleaNotThere    = plagueRule("flea-not-there", "a flea is moved from a tile without a flea", spreading, "PLG-33")
 	fleaMovedEarly  = plagueRule("flea-moved-too-early", "a flea is moved while the supply has fleas", spreading, "PLG-34")
 	fleaMovedActive = plagueRule("flea-active-moved", "an active flea is moved although it must stay", special, "PLG-55", "PLG-56", "PLG-52")
 )

@@ -102,7 +102,11 @@ var through = &engine.Condition{Holds: func(c *engine.Case) bool {
 func checkComplete(c *engine.Case) {
 	a := c.Action
 	if c.Complete(c.NodeOf(a.Tile, a.Part)) {
-		v := c.Report(fmt.Sprintf("%s sends a follower through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		var notes []engine.Note
+		if c.TypeOf(a.Tile).Tile.Walled() {
+			notes = append(notes, engine.WalledNote)
+		}
+		v := c.Report(fmt.Sprintf("%s sends a follower through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y), notes...)
 		v.Breaks("PAD-82")
 		if slices.Contains(c.TilesOf(c.NodeOf(a.Tile, a.Part), nil), c.LastPlaced()) { // the portal tile completed it
 			v.Breaks("PAD-83")

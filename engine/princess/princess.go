@@ -89,7 +89,7 @@ var (
 	// princessStillBinds is the same rule for a city emptied by fleas, with another switch.
 	princessStillBinds = func() *rule.Rule {
 		r := *princessKnightKept
-		r.Switch = &rule.Switch{Key: "pad.princess_emptied", Value: "free", Text: "a city emptied by fleas counts as one without knights"}
+		r.Switch = &rule.Switch{Key: "pad.princess_emptied", Value: "free", Text: "a city emptied by fleas counts as a city without knights"}
 		return &r
 	}()
 )
@@ -256,14 +256,14 @@ func checkKeptByAction(c *engine.Case) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
-		reportKept(c, k, fmt.Sprintf("%s performs another action before sending one of them home", c.Name(c.Active()))).Breaks("PAD-56")
+		reportKept(c, k, fmt.Sprintf("%s performs another action before sending a knight home", c.Name(c.Active()))).Breaks("PAD-56")
 	}
 }
 
 // checkEmptied reports an action that replaces the deployment although the princess's duty remains.
 func (x princess) checkEmptied(c *engine.Case) {
 	if deed := c.DeedOf(c.Action); deed != 0 && deed != name && x.binds(c.State) {
-		c.Report(fmt.Sprintf("%s performs another action, but the princess has come to a city with knights; under these rules the duty remains although fleas have taken them all in this turn", c.Name(c.Active()))).
+		c.Report(fmt.Sprintf("%s performs another action, but the princess tile extended a city with knights; under pad.princess_emptied=binds the duty remains although fleas have removed them all in this turn", c.Name(c.Active()))).
 			Breaks("PAD-50", "PAD-55")
 	}
 }
@@ -274,7 +274,7 @@ func checkKeptAtEnd(c *engine.Case) {
 		return
 	}
 	if k := knights(c.State, false); len(k) > 0 {
-		reportKept(c, k, fmt.Sprintf("%s sends none of them home", c.Name(c.Active())))
+		reportKept(c, k, fmt.Sprintf("%s sends no knight home", c.Name(c.Active())))
 	}
 }
 
@@ -294,7 +294,7 @@ func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Vi
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}
 	}
-	v := c.Report("the princess comes to a city with knights, and "+deed, notes...)
+	v := c.Report("the princess tile extends a city with knights, and "+deed, notes...)
 	v.Breaks("PAD-50")
 	if own {
 		v.Breaks("PAD-51")

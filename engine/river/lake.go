@@ -12,7 +12,7 @@ const volcanoLake = "The volcano lake"
 
 var (
 	lakeFollower = switched(rule.OfTurn(secondRule("lake-follower", "a follower or another figure on the volcano lake just placed", "RV2-09")),
-		"rv2.lake_follower", "allow", "figures may come to the volcano lake while it is no volcano of the dragon")
+		"rv2.lake_follower", "allow", "figures may be deployed on the volcano lake while the dragon is not in play")
 	lakeTurnMissing = switched(secondRule("lake-turn-missing", "the player of the volcano lake takes no other turn", "RV2-08"),
 		"rv2.lake_extra_turn", "false", "after the volcano lake the next player takes a turn")
 )

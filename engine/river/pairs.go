@@ -124,7 +124,7 @@ func besideCount(*family.Game) []string {
 // secondBesidePad returns how the rules of River II combine with Princess & Dragon.
 func secondBesidePad(g *family.Game) []string {
 	if !besideOf(g).Volcanoes {
-		return []string{"the dragon is not in play, so the volcano lake is no volcano (RV2-10)"}
+		return []string{"the dragon is not in play, so the volcano lake is not a volcano (RV2-10)"}
 	}
 	return []string{"the volcano lake is a volcano: the dragon comes there (RV2-10)"}
 }
@@ -159,7 +159,7 @@ func secondBesideInns(g *family.Game) []string {
 func secondBesideTraders(g *family.Game) []string {
 	lines := unsaid(g, besideTraders)
 	if besideOf(g).Herd {
-		lines = append(lines, "the pig herd pays each player who scores its field 1 point more for each complete city, beside the own pig (RV2-11)")
+		lines = append(lines, "the pig herd pays each player who scores its field 1 point more for each complete city, in addition to that of the player's own pig (RV2-11)")
 	}
 	if g.Is("rv2.lake_follower", "forbid") {
 		lines = append(lines, "builder and pig do not come to the volcano lake just placed (RV2-09)")

@@ -294,6 +294,11 @@ func (t *Tile) addQuarter(words []string) error {
 	return nil
 }
 
+// Walled reports whether a tile is one of the City of Carcassonne.
+func (t *Tile) Walled() bool {
+	return slices.ContainsFunc(t.Parts, func(p Part) bool { return p.Kind == Quarter || p.Mark == Walls })
+}
+
 // borderWalls lets the fields of a tile with a wall border the City within.
 func (t *Tile) borderWalls() {
 	wall := slices.IndexFunc(t.Parts, func(p Part) bool { return p.Mark == Walls })

@@ -204,12 +204,12 @@ func checkExchange(c *engine.Case) {
 	}
 	kind := prisonerName(c, a.Figure)
 	if owner := disputed(c.State); owner >= 0 {
-		v := c.Report(fmt.Sprintf("%s takes %s back from %s, who holds none", c.Name(c.Active()), kind, c.Name(owner)))
+		v := c.Report(fmt.Sprintf("%s takes %s back from %s, who does not hold such a follower", c.Name(c.Active()), kind, c.Name(owner)))
 		v.Breaks("TOW-41")
 		missesPrisoner(v, c.Active(), owner, a.Figure)
 		return
 	}
-	c.Report(fmt.Sprintf("%s takes %s back, but no exchange in this turn returned one", c.Name(c.Active()), kind)).Breaks("TOW-40")
+	c.Report(fmt.Sprintf("%s takes %s back, but no exchange in this turn returned such a follower", c.Name(c.Active()), kind)).Breaks("TOW-40")
 }
 
 func checkExchanged(c *engine.Case) {
@@ -220,7 +220,7 @@ func checkExchanged(c *engine.Case) {
 
 func checkPrisoner(c *engine.Case) {
 	if a := c.Action; !ransomable(c.State, a) {
-		v := c.Report(fmt.Sprintf("%s buys %s back from %s, who holds none", c.Name(c.Active()), prisonerName(c, a.Figure), c.Name(a.Player)))
+		v := c.Report(fmt.Sprintf("%s buys %s back from %s, who does not hold such a follower", c.Name(c.Active()), prisonerName(c, a.Figure), c.Name(a.Player)))
 		missesPrisoner(v, c.Active(), a.Player, a.Figure)
 	}
 }

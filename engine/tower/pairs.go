@@ -33,7 +33,7 @@ func (b beside) lordly(s *engine.State, f engine.Figure) bool {
 func besidePhantom(g *family.Game) []string {
 	second := "as the second follower of a turn, the phantom goes only to the tower of the tile just placed (PHA-02)"
 	if g.Is("pha.tower", "any") {
-		second = "as the second follower of a turn, the phantom may go to any tower (TOW-18)"
+		second = "as the second follower of a turn, the phantom may be deployed on any tower (TOW-18)"
 	}
 	return []string{"the phantom may be a guard, and may come after a tower piece (TOW-17, PHA-03)", second}
 }
@@ -54,7 +54,7 @@ var together = []family.Pair{
 	{With: "riv", Lines: family.Words("no tile of the river has a foundation (TOW-02)")},
 	{With: "rv2", Lines: family.Words("no tile of the river has a foundation (TOW-02)")},
 	{With: "krb", Lines: family.Words("prisoners and ransoms do not matter to King and Robber (KRB-11)")},
-	{With: "abt", Lines: family.Words("an abbot can be captured like any follower; it is no guard (TOW-17, TOW-33)",
+	{With: "abt", Lines: family.Words("an abbot can be captured like any follower; it is not a guard (TOW-17, TOW-33)",
 		"of tower piece and recall, a player uses one in each part of a turn (TOW-12, ABT-10)")},
 	{With: "pha", Lines: besidePhantom},
 	{With: "cnt", Lines: besideCount},
@@ -66,7 +66,7 @@ func besidePlague(g *family.Game) []string {
 	if family.Of[Profile](g).HitsGuard == profile.Off {
 		guard = "a flea spares a guard on its tile (SET-06)"
 	}
-	return []string{guard, "in the turn of a plague tile, a tower piece is possible, a guard is not (TOW-73)", "a guard cannot flee: its tower is no feature"}
+	return []string{guard, "in the turn of a plague tile, a tower piece is possible, a guard is not (TOW-73)", "a guard cannot flee: its tower is not a feature"}
 }
 
 // besideLeper returns how the rules combine with The Leper.

@@ -30,17 +30,17 @@ var (
 	andOther     = rule.OfTurn(towerRule("tower-and-other-action", "a tower piece is placed in a turn with a follower or another action in its place", building,
 		"TOW-10", "TOW-12", "TOW-71", "TOW-72"))
 
-	noTower    = towerRule("guard-without-tower", "a guard is placed where no tower piece is", guarding, "TOW-16")
+	noTower    = towerRule("guard-without-tower", "a guard is placed where there is no tower piece", guarding, "TOW-16")
 	secondOne  = towerRule("guard-on-guarded-tower", "a guard is placed on a tower with a guard", guarding, "TOW-18")
 	noPiece    = rule.OfTurn(towerRule("capture-without-piece", "a follower is captured without a tower piece for it", capturing, "TOW-30"))
 	tooLate    = rule.OfTurn(towerRule("capture-too-late", "a follower is captured after the dragon's walk or the scoring", capturing, "TOW-38"))
 	outOfReach = towerRule("capture-out-of-reach", "a follower is captured out of the tower's reach", capturing, "TOW-31", "TOW-35", "TOW-76")
-	nobody     = towerRule("capture-nobody", "a follower is captured that is not there", capturing, "TOW-33")
-	noFollower = towerRule("capture-no-follower", "a figure is captured that is no follower", capturing, "TOW-34")
+	nobody     = towerRule("capture-nobody", "the captured follower is not there", capturing, "TOW-33")
+	noFollower = towerRule("capture-no-follower", "a captured figure is not a follower", capturing, "TOW-34")
 
 	notExchanged = rule.OfTurn(towerRule("exchange-missing", "two players hold followers of each other and do not exchange them", prisoners, "TOW-41"))
-	otherKind    = towerRule("exchange-wrong", "a follower comes back in an exchange that did not happen or cannot", prisoners, "TOW-40", "TOW-41")
-	noPrisoner   = towerRule("ransom-no-prisoner", "a player buys back a follower that is no prisoner", prisoners, "TOW-50")
+	otherKind    = towerRule("exchange-wrong", "a follower returns in an exchange that did not or cannot happen", prisoners, "TOW-40", "TOW-41")
+	noPrisoner   = towerRule("ransom-no-prisoner", "a player buys back a follower that is not a prisoner", prisoners, "TOW-50")
 	secondRansom = rule.OfTurn(towerRule("ransom-second-in-turn", "a second prisoner is bought back in one turn", prisoners, "TOW-51"))
 	tooPoor      = towerRule("ransom-points-missing", "a prisoner is bought back by a player with fewer than 3 points", prisoners, "TOW-53")
 )

@@ -13,12 +13,12 @@ import (
 const builders = "The builder"
 
 var (
-	builderWithoutFollower = specialRule("builder-without-follower", "the builder comes to a feature without a follower of its player", builders, "TAB-22")
-	builderOnCompleted     = switched(specialRule("builder-on-completed", "the builder comes to a feature that the tile completes", builders, "TAB-23"),
-		"builder_on_completed", "allow", "the builder may come to a feature that the tile completes")
-	builderOnVolcano = switched(specialRule("builder-on-volcano", "the builder comes to a volcano tile", builders, "TAB-64", "PAD-14"),
-		"special_on_volcano", "allow", "builder and pig may come to a volcano tile")
-	builderAndOther = rule.OfTurn(specialRule("builder-and-other-action", "the builder comes in a turn with a follower or another action in its place", builders,
+	builderWithoutFollower = specialRule("builder-without-follower", "the builder is deployed on a feature without a follower of its player", builders, "TAB-22")
+	builderOnCompleted     = switched(specialRule("builder-on-completed", "the builder is deployed on a feature that the tile completes", builders, "TAB-23"),
+		"builder_on_completed", "allow", "the builder may be deployed on a feature that the tile completes")
+	builderOnVolcano = switched(specialRule("builder-on-volcano", "the builder is deployed on a volcano tile", builders, "TAB-64", "PAD-14"),
+		"special_on_volcano", "allow", "builder and pig may be deployed on a volcano tile")
+	builderAndOther = rule.OfTurn(specialRule("builder-and-other-action", "the builder is deployed in a turn with a follower or another action in its place", builders,
 		"TAB-20", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
 	secondPartNotGranted = specialRule("second-part-not-granted", "a second part of the turn that no builder grants", builders, "TAB-30", "TAB-32", "TAB-34")
 	secondPartMissing    = switched(specialRule("second-part-missing", "the player omits the second part of the turn", builders, "TAB-38"),
@@ -48,7 +48,7 @@ func builder(p Profile, others beside) engine.Element {
 	return e
 }
 
-// extend notes that the player has extended the feature of the own builder (TAB-30, TAB-31). The right remains if the
+// extend notes that the player has extended the feature of the player's own builder (TAB-30, TAB-31). The right remains if the
 // builder goes home (TAB-35).
 func (x *special) extend(e engine.Effects) {
 	last := e.LastPlaced()
@@ -78,7 +78,7 @@ func (x *special) again(s *engine.State) (bool, bool) {
 func (x *special) checkCompleted(c *engine.Case) {
 	a := c.Action
 	if on(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) && joins(c.State, c.Active(), c.NodeOf(a.Tile, a.Part)) {
-		c.Report(fmt.Sprintf("%s deploys the builder on the %s at %d,%d, which this tile completes; these rules do not allow that",
+		c.Report(fmt.Sprintf("%s deploys the builder on the %s at %d,%d, which this tile completes; this is illegal under tab.builder_on_completed=forbid",
 			c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }

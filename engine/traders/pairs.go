@@ -52,7 +52,7 @@ func besidePad(g *family.Game) []string {
 	}
 	onVolcano := "builder and pig do not come to a volcano tile just placed (TAB-64)"
 	if p.SpecialOnVolcano == profile.Allow {
-		onVolcano = "builder and pig may come to a volcano tile just placed (TAB-64)"
+		onVolcano = "builder and pig may be deployed on a volcano tile just placed (TAB-64)"
 	}
 	return []string{
 		"the dragon sends builder and pig home; the princess does not, but without a follower of its player neither stays (TAB-27, TAB-60, XEX-03, XEX-08)",

@@ -10,10 +10,10 @@ import (
 const pigs = "The pig"
 
 var (
-	pigWithoutFarmer = specialRule("pig-without-farmer", "the pig comes to a field without a farmer of its player", pigs, "TAB-52")
-	pigOnVolcano     = switched(specialRule("pig-on-volcano", "the pig comes to a volcano tile", pigs, "TAB-64", "PAD-14"),
-		"special_on_volcano", "allow", "builder and pig may come to a volcano tile")
-	pigAndOther = rule.OfTurn(specialRule("pig-and-other-action", "the pig comes in a turn with a follower or another action in its place", pigs,
+	pigWithoutFarmer = specialRule("pig-without-farmer", "the pig is deployed on a field without a farmer of its player", pigs, "TAB-52")
+	pigOnVolcano     = switched(specialRule("pig-on-volcano", "the pig is deployed on a volcano tile", pigs, "TAB-64", "PAD-14"),
+		"special_on_volcano", "allow", "builder and pig may be deployed on a volcano tile")
+	pigAndOther = rule.OfTurn(specialRule("pig-and-other-action", "the pig is deployed in a turn with a follower or another action in its place", pigs,
 		"TAB-50", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
 )
 
@@ -29,7 +29,7 @@ func pig(p Profile, others beside) engine.Element {
 	return e
 }
 
-// share returns 1 more point for each complete city of a field in which a player with the majority has the own pig
+// share returns 1 more point for each complete city of a field in which a player with the majority has their own pig
 // (TAB-55, TAB-56), once a city: TAB-57. Under base.farmers=per_city_4 a city pays, and the pig counts for each city that
 // its field touches. Under per_farm_3_city_once the city may have paid the player for another field.
 func (x *special) share(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {

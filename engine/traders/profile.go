@@ -43,9 +43,9 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("tab.pig", "the pigs are in play: TAB-02", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PigInPlay }),
 	profile.Field("tab.second_part", "the second part of a turn is a right (may) or a duty (must): TAB-38",
 		[]string{"may", "must"}, func(p *Profile) *second { return &p.SecondPart }).Stated("TAB-38"),
-	profile.Field("tab.builder_on_completed", "the builder may come to a feature that the tile completes: TAB-23",
+	profile.Field("tab.builder_on_completed", "the builder may be deployed on a feature that the tile completes: TAB-23",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.BuilderOnCompleted }).Stated("TAB-23"),
-	profile.Field("tab.special_on_volcano", "builder and pig may come to a volcano tile just placed: TAB-64",
+	profile.Field("tab.special_on_volcano", "builder and pig may be deployed on a volcano tile just placed: TAB-64",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.SpecialOnVolcano }).Stated("TAB-64"),
 }
 

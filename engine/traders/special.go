@@ -105,7 +105,7 @@ func (x *special) checkFollower(c *engine.Case) {
 
 func (x *special) checkVolcano(c *engine.Case) {
 	if on(c) && c.TypeOf(c.Action.Tile).Tile.Mark == volcano {
-		c.Report(fmt.Sprintf("%s deploys the %s on a volcano tile; these rules do not allow that", c.Name(c.Active()), x.name))
+		c.Report(fmt.Sprintf("%s deploys the %s on a volcano tile, which is illegal under tab.special_on_volcano=forbid", c.Name(c.Active()), x.name))
 	}
 }
 

@@ -152,7 +152,7 @@ func Parse(text string) (*Weights, error) {
 		}
 		for i, word := range words {
 			if _, err := fmt.Sscan(word, found.cells[i]); err != nil {
-				return nil, fmt.Errorf("line %d: %q is no number", n, word)
+				return nil, fmt.Errorf("line %d: %q is not a number", n, word)
 			}
 		}
 		delete(rows, found.name)

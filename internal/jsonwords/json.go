@@ -156,7 +156,7 @@ func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 	case strings.Contains(where, "surrogate"):
 		return "found " + escape(text, at) + ", half of a surrogate pair"
 	case strings.Contains(where, "escape sequence"):
-		return "found " + escape(text, at) + `, which is no escape sequence of JSON; a backslash is written \\`
+		return "found " + escape(text, at) + `, which is not an escape sequence of JSON; a backslash is written \\`
 	case strings.Contains(where, "in string"):
 		return "found " + Glyph(text, at) + ` in a string; the string is not closed or the character must be escaped`
 	case strings.Contains(where, "in number"):

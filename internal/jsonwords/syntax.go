@@ -46,7 +46,7 @@ func syntaxWords(err error) string {
 		return "found bytes that are not UTF-8"
 	case badEscape.MatchString(s):
 		what := strings.Trim(badEscape.FindStringSubmatch(s)[1], "`\"")
-		return "found " + Clean(what) + ", which is no escape sequence of JSON"
+		return "found " + Clean(what) + ", which is not an escape sequence of JSON"
 	case strings.Contains(s, "surrogate"):
 		return "found half of a surrogate pair"
 	case strings.Contains(s, "mismatch"):

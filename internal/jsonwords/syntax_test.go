@@ -13,7 +13,7 @@ func TestReason(t *testing.T) {
 		`{"a":1}{`: "found '{' after the end of the text", `{"a" 1}`: "found '1' where a colon is required", `{"a":1 "b":2}`: "found '\"' where a comma or } is required",
 		`[1 2]`: "found '2' where a comma or ] is required", `{a:1}`: "found 'a' where a value is required", `[trux]`: "found 'x' in a word; the words of JSON are true, false and null",
 		"[\"a\x01\"]": "found the character U+0001 in a string; the string is not closed or the character must be escaped", `[1.]`: "found ']' where a digit is required", `[']`: "found ''' where a value is required",
-		`["\q"]`: `found \q, which is no escape sequence of JSON`, "[\"\xff\"]": "found bytes that are not UTF-8", `{"a":1,"a":2}`: "a field appears twice in one object", `[\]`: `found '\' where a value is required`,
+		`["\q"]`: `found \q, which is not an escape sequence of JSON`, "[\"\xff\"]": "found bytes that are not UTF-8", `{"a":1,"a":2}`: "a field appears twice in one object", `[\]`: `found '\' where a value is required`,
 		`{1:2}`: "the name of a field must be in double quotes", `[}`: "found '}' where a value is required", `{"a"}`: "found '}' where a colon is required", `[`: "the text ends too early", "": "the text ends too early",
 		"[\xff]": "found byte 0xff where a value is required", `["\ud800"]`: "found half of a surrogate pair", `[é]`: "found 'é' where a value is required",
 	} {

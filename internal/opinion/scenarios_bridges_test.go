@@ -96,7 +96,7 @@ func TestBazaar(t *testing.T) {
 		{"a bid by one player alone", "", turned + " | bid BA/C yellow 1", "bad"},
 		{"the auctioneer passes", "", turned + " | bid BA/C yellow pass, red 1, buy", "bad"},
 		{"no choice", "", turned + " | bid BA/C yellow 1, red 2", "bad"},
-		{"a bid above the own points", "bcb.bid_limit=own_points", turned + " | bid BA/C yellow 1, red pass", "bad"},
+		{"a bid above the bidder's points", "bcb.bid_limit=own_points", turned + " | bid BA/C yellow 1, red pass", "bad"},
 		{"an auction of the last tile", "", bought + " | bid BA/L red 0", "bad"},
 		{"no bids", "", turned, "bad"},
 		{"no bazaar", "", "r BB/F.b@0,1^0; y BA/L@1,1^0", "missing"},

@@ -129,7 +129,7 @@ const farRoad = `
 5. red: AM/RC@0,-1^180 | knight S with wagon | wagon > 2,-1 W
 `
 
-// secondBarn is a game in which a barn comes to a field that has one.
+// secondBarn is a game in which a barn is placed on a field that already has a barn.
 const secondBarn = barnOut + `
 7. red: BA/RFr@-1,0^0
 8. yellow: BA/C@0,3^180

@@ -119,7 +119,7 @@ var bazaarStudies = []Study{
 `},
 	{About: "BCB-69: one tile a player", Rule: "bid-players", Text: threeAtBazaar + ` | «bid BA/L green 2, red 3, {yellow 4, sell ~ sell}»
 `},
-	{About: "BCB-70: own points", Rule: "bid-over-points", Rules: "bcb-c2; bcb.bid_limit=own_points", Text: bazaarOpen + ` | «bid BA/C yellow {1 ~ 0}, red pass»
+	{About: "BCB-70: a bid above the bidder's points", Rule: "bid-over-points", Rules: "bcb-c2; bcb.bid_limit=own_points", Text: bazaarOpen + ` | «bid BA/C yellow {1 ~ 0}, red pass»
 `},
 	{About: "BCB-72: the tile that was won", Rule: "bazaar-other-tile", Rules: "bcb-c2", Text: bazaarSold + `sell
 2. yellow: «BA/{C@0,-1^180 ~ L@1,1^0}»

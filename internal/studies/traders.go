@@ -464,7 +464,7 @@ var pigStudies = []Study{
 	{About: "TAB-51: of the tile just placed", Rule: "follower-off-tile", Rules: "tab-default", Text: ownFarmer + `
 3. red: BA/RFr@2,0^0 | «pig NNW{ @1,0» ~ »}
 `},
-	{About: "TAB-52: the own farmer is on another field", Rule: "pig-without-farmer", Rules: "tab-default", Text: ownFarmer + `
+	{About: "TAB-52: the player's own farmer is on another field", Rule: "pig-without-farmer", Rules: "tab-default", Text: ownFarmer + `
 3. red: BA/RFr@2,0^0 | «pig {SSE~NNW}»
 `},
 	{About: "TAB-52: the farmer is another player's", Rule: "pig-without-farmer", Rules: "tab-default", Text: `

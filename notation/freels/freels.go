@@ -88,7 +88,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 	}
 	if ok && p.rows == 0 {
-		p.fail(notation.Span{}, "no row of a table: turn, tile, rotation, meeple, x, y, points, left, comment")
+		p.fail(notation.Span{}, "not a row of a table: turn, tile, rotation, meeple, x, y, points, left, comment")
 	}
 	if p.rows == 0 {
 		return nil, p.findings

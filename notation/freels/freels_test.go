@@ -144,8 +144,8 @@ func TestStart(t *testing.T) {
 func TestUnreadable(t *testing.T) {
 	const first = "1,E,3,4,1,0,P1=4T,7+7,x\n"
 	for _, c := range []struct{ text, at, message string }{
-		{"", "", "no row"},
-		{"P1: Ann\nturn,tile,rotation,meeple,x,y\n", "", "no row"},
+		{"", "", "not a row"},
+		{"P1: Ann\nturn,tile,rotation,meeple,x,y\n", "", "not a row"},
 		{"hello", "", "not a letter of a tile"},
 		{first + "2,Y,0,0,0,1", "Y", "not a letter of a tile"},
 		{first + "2,U,4,0,0,1", "4", "rotation"},

@@ -168,7 +168,7 @@ func TestCityCommit(t *testing.T) {
 		{append(lay[:2:2], leaveCity), `"0.small.1" leaves the City, but is not in it`},
 		{append(lay[:2:2], commits), "COMMIT comes after the COMMIT of turn 1"},
 		{append(lay[:1:1], enter), "before the COMMIT of its turn"},
-		{append(lay[:2:2], deploying("Quarter", "QUARTER_X", "0,0")), "is no quarter of the City"},
+		{append(lay[:2:2], deploying("Quarter", "QUARTER_X", "0,0")), "is not a quarter of the City"},
 		{append(lay[:2:2], strings.Replace(enter, "small", "pig", 1)), "is not a follower"},
 		{append(lay[:2:2], `{"type": "MOVE_NEUTRAL_FIGURE", "payload": {"figureId": "fairy.1", "to": {"position": [0, 0], "feature": "Quarter", "location": "QUARTER_MARKET"}}}`), "only the Count moves there"},
 		{append(lay[:2:2], enter, deploying("Field", "EL.ER.SL.SR.WL.WR", "-3,0"), placing("BA/C", "R0", "-3,1")), "for the final scoring"},

@@ -345,7 +345,7 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	case p.Feature == quarterFeature:
 		a.At = p.Position.at()
 		if a.Quarter = quarters[p.Location]; a.Quarter == notation.NoQuarter {
-			return r.fail(a.Span, "location %.40q is no quarter of the City", p.Location)
+			return r.fail(a.Span, "location %.40q is not a quarter of the City", p.Location)
 		}
 		return true
 	case a.Role == notation.NoRole:

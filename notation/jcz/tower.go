@@ -127,7 +127,7 @@ func (r *reader) ransom(m *message, span notation.Span) bool {
 	}
 	jailer := r.tower.jailers[p.Meeple]
 	if jailer == notation.NoColour || jailer == owner {
-		return r.fail(span, "%s pays a ransom for %.40q, which is no prisoner", owner, p.Meeple)
+		return r.fail(span, "%s pays a ransom for %.40q, which is not a prisoner", owner, p.Meeple)
 	}
 	a := notation.Action{Kind: notation.ActRansom, Span: span, Player: jailer, Figure: figure}
 	switch t := r.last(); {

@@ -34,7 +34,7 @@ func check(a *insight.Analysis) error {
 	seen := map[string]bool{}
 	for _, p := range a.Players {
 		if colourOf(p.Colour) == notation.NoColour {
-			return fmt.Errorf("%s is no colour", quoted(p.Colour))
+			return fmt.Errorf("%s is not a colour", quoted(p.Colour))
 		}
 		if seen[p.Colour] {
 			return fmt.Errorf("two players are %s", p.Colour)
@@ -54,7 +54,7 @@ func check(a *insight.Analysis) error {
 	}
 	for colour, s := range a.Summary {
 		if !seen[colour] {
-			return fmt.Errorf("%s has a summary and is no player", quoted(colour))
+			return fmt.Errorf("%s has a summary and is not a player", quoted(colour))
 		}
 		if err := checkMeasure(&s.Luck); err != nil {
 			return fmt.Errorf("the luck of %s: %w", colour, err)
@@ -67,10 +67,10 @@ func quoted(s string) string { return jsonwords.Quoted(jsonwords.Clean(s)) }
 
 func checkTurn(t *insight.Turn, players map[string]bool) error {
 	if t.Turn < 0 || len(t.Part) > 1 {
-		return errors.New("this is no number of a turn")
+		return errors.New("this is not the number of a turn")
 	}
 	if !players[t.Player] {
-		return fmt.Errorf("%s is no player", quoted(t.Player))
+		return fmt.Errorf("%s is not a player", quoted(t.Player))
 	}
 	if err := checkEval(&t.After, players); err != nil {
 		return err
@@ -89,7 +89,7 @@ func checkTurn(t *insight.Turn, players map[string]bool) error {
 		}
 	}
 	if !slices.Contains([]string{"", insight.Doubtful, insight.Error, insight.Blunder}, t.Grade) {
-		return fmt.Errorf("%s is no grade", quoted(t.Grade))
+		return fmt.Errorf("%s is not a grade", quoted(t.Grade))
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func checkEval(e *insight.Eval, players map[string]bool) error {
 		return fmt.Errorf("the standard errors are %g and %g", e.WinSE, e.PointsSE)
 	}
 	if !slices.Contains([]string{insight.Playouts, insight.Exact, insight.Final, insight.Static}, e.Method) {
-		return fmt.Errorf("%s is no method", quoted(e.Method))
+		return fmt.Errorf("%s is not a method", quoted(e.Method))
 	}
 	return nil
 }

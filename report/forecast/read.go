@@ -120,7 +120,7 @@ func (s *Source) decode(a *insight.Analysis) (*insight.Analysis, error) {
 // wrong returns the error for a file that holds something else, at its beginning or later.
 func (s *Source) wrong(reason string) error {
 	if s.read == 0 {
-		return fmt.Errorf("this is no file of analyses (%s); %s", reason, how)
+		return fmt.Errorf("this is not a file of analyses (%s); %s", reason, how)
 	}
 	return fmt.Errorf("analysis %d cannot be read: %s", s.read+1, reason)
 }

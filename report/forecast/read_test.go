@@ -50,7 +50,7 @@ func TestWrongFile(t *testing.T) {
 	rec := record(t, "two-players-tied")
 	right := forecasttest.Analysis(t, rec, false)
 	good := marshal(t, right)
-	const notAnalysis = "this is no file of analyses ("
+	const notAnalysis = "this is not a file of analyses ("
 	for _, test := range []struct{ file, want string }{
 		{"", "the file holds no analysis; `cartulary analyze --format json` writes one"},
 		{" \n", "the file holds no analysis"},
@@ -93,7 +93,7 @@ func (endless) Read(b []byte) (int, error) {
 func TestDamaged(t *testing.T) {
 	rec := record(t, "two-players-tied")
 	for want, damage := range map[string]func(a *insight.Analysis){
-		`"pinkish" is no colour`:                                                     func(a *insight.Analysis) { a.Players[0].Colour = "pinkish" },
+		`"pinkish" is not a colour`:                                                  func(a *insight.Analysis) { a.Players[0].Colour = "pinkish" },
 		"two players are red":                                                        func(a *insight.Analysis) { a.Players[1].Colour = "red" },
 		"red has 123456789 points":                                                   func(a *insight.Analysis) { a.Players[0].Points = 123456789 },
 		"the start: there is no forecast for red":                                    func(a *insight.Analysis) { a.Start.Win = map[string]float64{"blue": 1, "yellow": 0} },
@@ -102,14 +102,14 @@ func TestDamaged(t *testing.T) {
 		"turn 7: the win chances of all players add up to 0.20":                      func(a *insight.Analysis) { a.Turns[6].After.Win = map[string]float64{"red": 0.1, "yellow": 0.1} },
 		"turn 7: red is expected to have 1e+06 points":                               func(a *insight.Analysis) { a.Turns[6].After.Points["red"] = 1e6 },
 		"turn 7: the standard errors are -1 and 0":                                   func(a *insight.Analysis) { a.Turns[6].After.WinSE, a.Turns[6].After.PointsSE = -1, 0 },
-		`turn 7: "guess" is no method`:                                               func(a *insight.Analysis) { a.Turns[6].After.Method = "guess" },
-		`turn 7: "blue" is no player`:                                                func(a *insight.Analysis) { a.Turns[6].Player = "blue" },
-		`turn 7: "bad" is no grade`:                                                  func(a *insight.Analysis) { a.Turns[6].Grade = "bad" },
+		`turn 7: "guess" is not a method`:                                            func(a *insight.Analysis) { a.Turns[6].After.Method = "guess" },
+		`turn 7: "blue" is not a player`:                                             func(a *insight.Analysis) { a.Turns[6].Player = "blue" },
+		`turn 7: "bad" is not a grade`:                                               func(a *insight.Analysis) { a.Turns[6].Grade = "bad" },
 		"turn 7: luck: -1e+07 points with the error 0":                               func(a *insight.Analysis) { a.Turns[6].Luck = &insight.Measure{Points: -1e7} },
 		"turn 7: the loss of win chance is 2 with the error 0.1; both are at most 1": func(a *insight.Analysis) { a.Turns[6].Loss = &insight.Loss{Win: 2, WinSE: 0.1} },
 		"turn 7: loss: 3 points with the error -1":                                   func(a *insight.Analysis) { a.Turns[6].Loss = &insight.Loss{Points: 3, SE: -1} },
-		"turn -7: this is no number of a turn":                                       func(a *insight.Analysis) { a.Turns[6].Turn = -7 },
-		`"blue" has a summary and is no player`:                                      func(a *insight.Analysis) { a.Summary["blue"] = insight.Summary{} },
+		"turn -7: this is not the number of a turn":                                  func(a *insight.Analysis) { a.Turns[6].Turn = -7 },
+		`"blue" has a summary and is not a player`:                                   func(a *insight.Analysis) { a.Summary["blue"] = insight.Summary{} },
 		"the luck of red: 1 points with the error -2": func(a *insight.Analysis) {
 			a.Summary = map[string]insight.Summary{"red": {Luck: insight.Measure{Points: 1, SE: -2}}}
 		},

@@ -34,7 +34,7 @@ func ReadManifest(text []byte) (*Manifest, error) {
 	}
 	for name := range m.Files {
 		if !own(name) {
-			return nil, fmt.Errorf("it lists %q, which is no page of a site", name)
+			return nil, fmt.Errorf("it lists %q, which is not a page of a site", name)
 		}
 	}
 	return m, nil

@@ -19,7 +19,7 @@ func (e *Event) doubts() (out []string) {
 	}
 	for _, round := range e.Rounds {
 		if unclear(round) {
-			out = append(out, fmt.Sprintf("the round %q of %s is no word for a knockout round, so it counts as an ordinary round", round, e.title()))
+			out = append(out, fmt.Sprintf("the round %q of %s is not a word for a knockout round, so it counts as an ordinary round", round, e.title()))
 		}
 	}
 	if e.Name != "" {
@@ -96,7 +96,7 @@ func (e *Event) noKnockout(names []string) string {
 	for i, name := range names {
 		names[i] = playername.Line(name)
 	}
-	return fmt.Sprintf("%s is no knockout: %s %s on after a lost match", e.title(), playername.And(atMost(names)), verb)
+	return fmt.Sprintf("%s is not a knockout: %s %s on after a lost match", e.title(), playername.And(atMost(names)), verb)
 }
 
 // twice returns "Ana has 2 games in round 1" for each player with several games or byes in a round that is no knockout round.

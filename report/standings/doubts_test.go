@@ -18,8 +18,8 @@ func TestDoubts(t *testing.T) {
 		system string
 		want   string
 	}{
-		"swiss as knockout": {four(), "knockout", `"Cup" is no knockout: Ben and Cleo play on after a lost match; --system swiss ranks by all rounds`},
-		"one":               {append(slices.Clone(semi), game("2", "Ana 9", "Dora 8"), game("2", "Cleo 9", "Emil 8")), "knockout", `"Cup" is no knockout: Dora plays on after a lost match; --system swiss ranks by all rounds`},
+		"swiss as knockout": {four(), "knockout", `"Cup" is not a knockout: Ben and Cleo play on after a lost match; --system swiss ranks by all rounds`},
+		"one":               {append(slices.Clone(semi), game("2", "Ana 9", "Dora 8"), game("2", "Cleo 9", "Emil 8")), "knockout", `"Cup" is not a knockout: Dora plays on after a lost match; --system swiss ranks by all rounds`},
 		"swiss":             {four(), "swiss", ""},
 		"third place":       {append(slices.Clone(semi), game("2", "Ana 9", "Cleo 8"), game("2", "Ben 9", "Dora 8")), "knockout", ""},
 		"third, named":      {append(slices.Clone(semi), game("Third place", "Ben 9", "Dora 8"), game("Final", "Ana 9", "Cleo 8")), "knockout", ""},
@@ -27,7 +27,7 @@ func TestDoubts(t *testing.T) {
 		"entered again": {append(slices.Clone(semi), game("1", "Ana 9", "Ben 7"), game("Final", "Ana 9", "Cleo 9"), game("Final", "Ana 9", "Cleo 8")), "",
 			`in "Cup", Ana has 2 games in round 1 and Ben has 2 games in round 1; if a result was entered again, delete the other`},
 		"bye and game": {append(slices.Clone(semi), game("1", "Ana 0")), "swiss", `in "Cup", Ana has 2 games in round 1; if a result was entered again, delete the other`},
-		"misspelt":     {append(slices.Clone(semi), game("Finnal", "Ana 9", "Cleo 8")), "", `the round "Finnal" of "Cup" is no word for a knockout round, so it counts as an ordinary round`},
+		"misspelt":     {append(slices.Clone(semi), game("Finnal", "Ana 9", "Cleo 8")), "", `the round "Finnal" of "Cup" is not a word for a knockout round, so it counts as an ordinary round`},
 		"other words":  {append(slices.Clone(semi), game("Group A", "Ana 9", "Cleo 8"), game("Round 3", "Ben 9", "Cleo 8"), game("Saturday", "Ben 9", "Dora 8")), "", ""},
 		"one folder":   {[]Result{untagged("x/a.cgr", semi[0]), untagged("x/b.cgr", semi[1])}, "", ""},
 		"two folders": {[]Result{untagged("x/a.cgr", semi[0]), untagged("y/b.cgr", game("1", "Emil 9", "Finn 8", "Gwen 7"))}, "",

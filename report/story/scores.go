@@ -100,7 +100,7 @@ func (w *writer) scoreName(x *Scored) string {
 	return name
 }
 
-// share returns a player with the own terms: "Ana", "Ana (+ 2 cities with the pig = 8)".
+// share returns a player with the player's own terms: "Ana", "Ana (+ 2 cities with the pig = 8)".
 func (w *writer) share(s Share) string {
 	name := w.name(s.Player)
 	if len(s.OwnTerms) == 0 {

@@ -143,7 +143,7 @@ func points(rec *notation.Record, m map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// agree reports whether theirs has the own values of a game. If some is set, theirs may omit the supplies of other figures
+// agree reports whether theirs has the values that the program has for a game. If some is set, theirs may omit the supplies of other figures
 // than normal followers.
 func agree(own, theirs map[string]int, some bool) bool {
 	for name, n := range own {

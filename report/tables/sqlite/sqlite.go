@@ -55,7 +55,7 @@ type inserts struct {
 
 // The errors of Open for a file that holds something else.
 var (
-	ErrOther   = errors.New("it is no export of cartulary")
+	ErrOther   = errors.New("it is not an export of cartulary")
 	ErrVersion = errors.New("another version of cartulary began it")
 	ErrDamaged = errors.New("it is damaged or not of this program")
 	ErrBusy    = errors.New("another program is using it")
