@@ -341,19 +341,26 @@ func (s *search) explainRest() {
 			s.undecided(1, s.couldFollow)
 		}
 		if stopped != nil {
-			s.undecided(0, func(i int) bool { return stopped[i] < mostKept && (s.couldFollow(i) || s.beside(i)) })
+			s.undecided(0, func(i int) bool { return stopped[i] < mostKept && (s.moved() && s.couldFollow(i) || s.beside(i)) })
 		}
 	}
 	if len(s.hopeless) > 0 {
 		s.cause = s.hopeless[0]
-		s.undecided(mostCauses, s.explicable)
+		s.undecided(mostCauses, s.beside)
 	}
+}
+
+// moved reports whether the cause is a misplaced tile or a missing turn. Other mistakes change little of what comes later: without a
+// correction that shows it, later findings are mistakes of their own.
+func (s *search) moved() bool {
+	c := s.places[s.cause]
+	return c.action < 0 || s.rec.Turns[c.turn].Actions[c.action].Kind.TakesTile()
 }
 
 // beside reports whether a finding is about tiles that a misplaced tile as the cause may have changed.
 func (s *search) beside(i int) bool {
-	c, p := s.places[s.cause], s.places[i]
-	return c.action >= 0 && s.rec.Turns[c.turn].Actions[c.action].Kind.TakesTile() && s.explicable(i) && (p.rule == nil || !p.rule.OfOrder)
+	p := s.places[i]
+	return s.places[s.cause].action >= 0 && s.moved() && s.explicable(i) && (p.rule == nil || !p.rule.OfOrder)
 }
 
 // undecided marks the findings behind the cause for which open returns true, if they are about more than a number of actions.
