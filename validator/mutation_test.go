@@ -3,6 +3,7 @@ package validator_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -67,6 +68,7 @@ var mutations = []mutation{
 	{"one follower place less on offer", "claim-offered-wrong", (*mutant).offered, baseGame},
 	{"result changed by one", "result-wrong", (*mutant).result, baseGame},
 	{"last turns cut off a game recorded as ended", "game-ended-early", (*mutant).cutEnd, baseGame},
+	{"date in another form", "date-form", (*mutant).date, baseGame},
 	{"ruling about nothing", "waiver-unused", (*mutant).waiver, baseGame},
 }
 
@@ -553,6 +555,11 @@ func (m *mutant) halfSide(i int) (int, bool) {
 	}
 	w.Loc = notation.LocNNW + 2*(w.Loc-notation.LocN) + notation.Loc(m.rng.IntN(2))
 	return i, true
+}
+
+func (m *mutant) date(int) (int, bool) {
+	m.rec.Tags = append(slices.Clip(m.rec.Tags), notation.Tag{Name: "Date", Value: strconv.Itoa(1+m.rng.IntN(28)) + ".11.2026"})
+	return inHeader, true
 }
 
 func (m *mutant) waiver(i int) (int, bool) {

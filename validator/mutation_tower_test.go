@@ -17,6 +17,7 @@ const (
 	towerDragon = "new-2016+tow-default"
 	towerLeper  = "leper-en+tow-default"
 	towerAbbot  = "abt-default+tow-default"
+	towerGhost  = "pha-default+tow-default"
 )
 
 // towerMutations is the table of mutations for The Tower. Two rules have no row, because the games seldom come to it: a second
@@ -32,6 +33,7 @@ var towerMutations = []mutation{
 	{"fairy, then a tower piece", "tower-and-other-action", (*mutant).fairyThenPiece, towerDragon},
 	{"recall, then a tower piece", "tower-and-other-action", (*mutant).recallThenPiece, towerAbbot},
 	{"leper, then a tower piece", "tower-and-other-action", (*mutant).leperThenPiece, towerLeper},
+	{"follower, then the phantom on a distant tower", "phantom-on-distant-tower", (*mutant).phantomOnTower, towerGhost},
 	{"guard on a bare foundation", "guard-without-tower", (*mutant).guardOnNothing, towerAlone},
 	{"guard on a tower with a guard", "guard-on-guarded-tower", (*mutant).secondGuard, towerAlone},
 	{"capture without a tower piece", "capture-without-piece", (*mutant).captureAlone, towerAlone},
@@ -175,6 +177,18 @@ func (m *mutant) guardOnNothing(i int) (int, bool) {
 	bare := func(s moment, t int, _ engine.NodeID) bool { return s.Pile(t) == 0 }
 	return m.eachTower(i, bare, func(k int, s moment, at int) bool {
 		return s.Supply(s.Active(), 0) > 0 && m.raise(k, guardAt(s, at))
+	})
+}
+
+func (m *mutant) phantomOnTower(i int) (int, bool) {
+	distant := func(s moment, t int, n engine.NodeID) bool {
+		return s.open(t, n) && s.Pile(t) > 0 && t != s.LastPlaced()
+	}
+	return m.eachTower(i, distant, func(k int, s moment, at int) bool {
+		f := m.follower(s)
+		guard := guardAt(s, at)
+		guard.Figure = notation.Phantom
+		return len(f) > 0 && s.Supply(s.Active(), 0) > 0 && s.Supply(s.Active(), s.kind("phantom")) > 0 && m.raise(k, f[0], guard)
 	})
 }
 
