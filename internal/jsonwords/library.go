@@ -1,6 +1,7 @@
 package jsonwords
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -24,6 +25,23 @@ func Unmarshal(text []byte, v any) error {
 		return errors.New(Reason(err))
 	}
 	return nil
+}
+
+// UnmarshalFile is Unmarshal for a text that may have many lines: then the error begins with the line of the fault.
+func UnmarshalFile(text []byte, v any) error {
+	err := json.Unmarshal(text, v, json.RejectUnknownMembers(true))
+	if err == nil {
+		return nil
+	}
+	text = bytes.TrimRight(text, " \t\r\n")
+	lines := bytes.Count(text, []byte("\n"))
+	if lines == 0 {
+		return errors.New(Reason(err))
+	}
+	if !errors.Is(err, io.ErrUnexpectedEOF) { // which is at the end
+		lines = bytes.Count(text[:At(err, len(text)).Start], []byte("\n"))
+	}
+	return fmt.Errorf("line %d: %s", 1+lines, Reason(err))
 }
 
 // Reason returns an error of package json as one line of plain words.

@@ -45,7 +45,7 @@ func (g *Golden) Find(n int) *GoldenGame {
 // ReadGolden parses a golden file. The error is a sentence with the reason.
 func ReadGolden(text []byte) (*Golden, error) {
 	g := &Golden{}
-	if err := jsonwords.Unmarshal(text, g); err != nil {
+	if err := jsonwords.UnmarshalFile(text, g); err != nil {
 		return nil, fmt.Errorf("not a golden file: %w", err)
 	}
 	seen := map[int]bool{}

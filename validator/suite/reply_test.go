@@ -100,6 +100,9 @@ func TestGoldenMessages(t *testing.T) {
 		{`{"games": [{"game": 1, "states": [{"open": {}}]}]}`, "games/0/states/0/open: must be a list, found an object"},
 		{`{"gmes": []}`, "gmes: unknown field"},
 		{`{"games": []} {}`, "found '{' after the end of the text"},
+		{"{\"games\": [\n3]}\n", "line 2: games/0: must be an object, found a number"},
+		{"{\"games\": [\n{\"game\": 1,\n}]}", "line 2: found ',' where a value is required"},
+		{"{\"games\": [\n{\"game\": 1,\n\n", "line 2: the text ends too early"},
 	} {
 		if _, err := suite.ReadGolden([]byte(test.text)); err == nil || err.Error() != "not a golden file: "+test.want || strings.Contains(err.Error(), "Go ") {
 			t.Errorf("%s: %v, want %s", test.text, err, test.want)
