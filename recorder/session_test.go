@@ -289,6 +289,7 @@ func TestAnswers(t *testing.T) {
 		{"Ann, blue ann", "", "", "players", "two players are called ann"},
 		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is not a date"},
 		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is not a date"},
+		{"Ann, Bo", "", "5.3.2026", "date", "write 2026-03-05"},
 	} {
 		rec, err := recorder.Answers{Players: c.players, Sets: c.sets, Tags: []notation.Tag{{Name: "Date", Value: c.date}}}.Begin()
 		var wrong *recorder.AnswerError
@@ -385,5 +386,30 @@ func TestFewKeys(t *testing.T) {
 		} else {
 			t.Logf("%s: %d keys for %d turns", file, c.keys, n)
 		}
+	}
+}
+
+// TestSetupBack checks that a wrong answer does not lock the questions before it, and that Ctrl-U empties an answer.
+func TestSetupBack(t *testing.T) {
+	s := recorder.NewSetup(recorder.Answers{Players: "Ann, Bo", Tags: []notation.Tag{{Name: "Date", Value: "5.3.2026"}}})
+	for range 6 {
+		s.Key(recorder.Enter)
+	}
+	if p := s.Prompt(); p.Ask != "Date" || p.Typed != "5.3.2026" {
+		t.Fatalf("%+v", p)
+	}
+	if s.Key(recorder.Enter); !strings.Contains(s.Prompt().Say, "write 2026-03-05") {
+		t.Errorf("%q", s.Prompt().Say)
+	}
+	s.Key(recorder.Escape)
+	if s.Key(recorder.Enter); s.Prompt().Ask != "Date" {
+		t.Errorf("the question is %q: %q", s.Prompt().Ask, s.Prompt().Say)
+	}
+	s.Key(recorder.TakeBack)
+	if s.Prompt().Typed != "" {
+		t.Errorf("the answer is %q", s.Prompt().Typed)
+	}
+	if s.Key(recorder.Enter); s.Record() == nil {
+		t.Errorf("no record: %q", s.Prompt().Say)
 	}
 }

@@ -3,10 +3,8 @@ package recorder
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"cartulary/engine"
@@ -44,8 +42,10 @@ func (a Answers) Begin() (*notation.Record, error) {
 	}
 	rec := &notation.Record{Players: players}
 	for _, t := range a.Tags {
-		if t.Name == "Date" && !isDate(t.Value) {
-			return nil, &AnswerError{"date", fmt.Errorf("%s is not a date; write year-month-day, such as 2026-11-20, with ? for unknown digits", t.Value)}
+		if t.Name == "Date" {
+			if fault := notation.DateFault(t.Value); fault != "" {
+				return nil, &AnswerError{"date", fmt.Errorf("%s is not a date: %s", t.Value, fault)}
+			}
 		}
 		if t.Value != "" {
 			rec.Tags = append(rec.Tags, t)
@@ -88,17 +88,6 @@ func apart(players []notation.Player) error {
 	}
 	return nil
 }
-
-// isDate reports whether a text is empty or a day that exists, as far as its digits are known.
-func isDate(text string) bool {
-	if _, err := time.Parse(time.DateOnly, text); err == nil || text == "" {
-		return true
-	}
-	return strings.Contains(text, "?") && unknownDate.MatchString(text)
-}
-
-// unknownDate matches a date with unknown digits.
-var unknownDate = regexp.MustCompile(`^[0-9?]{4}-(?:0[1-9?]|1[0-2?]|\?[0-9?])-(?:0[1-9?]|[12][0-9?]|3[01?]|\?[0-9?])$`)
 
 // ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". A player without a colour has the first
 // one that is free.
@@ -217,6 +206,8 @@ func (s *Setup) Key(key string) {
 		s.next()
 	case key == Escape:
 		s.at = max(s.at-1, 0)
+	case key == TakeBack:
+		*text = ""
 	case key == Backspace:
 		_, size := utf8.DecodeLastRuneInString(*text)
 		*text = (*text)[:len(*text)-size]
@@ -248,7 +239,7 @@ func (s *Setup) next() {
 			a.Tags = append(a.Tags, t)
 		}
 	}
-	for i, q := range asked {
+	for i, q := range asked[:s.at+1] {
 		if q.tag != "" {
 			a.Tags = append(a.Tags, notation.Tag{Name: q.tag, Value: strings.TrimSpace(s.texts[i])})
 		}

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"syscall"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
@@ -413,7 +414,10 @@ func writable(path string) error {
 func makeFolder(dir string) error {
 	err := os.MkdirAll(dir, 0o755)
 	var of *fs.PathError
-	if errors.As(err, &of) {
+	switch {
+	case errors.Is(err, syscall.ENOTDIR) && errors.As(err, &of):
+		return fmt.Errorf("the folder %s cannot be made: %s is not a folder", dir, of.Path)
+	case errors.As(err, &of):
 		return fmt.Errorf("the folder %s cannot be made: %s: %w", dir, of.Path, of.Err)
 	}
 	return err

@@ -176,7 +176,7 @@ func (c *checkpoint) restore(p *program, data []byte, paths []string) error {
 
 // stale returns the error for inputs that have changed.
 func (c *checkpoint) stale(changed string) error {
-	return fmt.Errorf("%s; restore it, or delete %s and write the output anew", changed, c.file)
+	return fmt.Errorf("%s, or delete %s and write the output anew", changed, c.file)
 }
 
 // changed returns how the inputs differ from those that were read, in words; "" if they do not.
@@ -185,19 +185,19 @@ func (c *checkpoint) changed(p *program, paths []string) string {
 	for in := range p.inputs(paths) {
 		switch {
 		case i == len(c.Files) && c.Done:
-			return in.path + " is new since the run"
+			return in.path + " is new since the run; take it away"
 		case i == len(c.Files):
 			return ""
 		case c.Files[i].path != in.path:
-			return fmt.Sprintf("file %d of the run was %s and is now %s", i+1, c.Files[i].path, in.path)
+			return fmt.Sprintf("file %d of the run was %s and is now %s; restore the files", i+1, c.Files[i].path, in.path)
 		}
 		if d := c.Files[i].difference(in); d != "" && !c.writes(p, in.path) {
-			return fmt.Sprintf("%s has changed since the run read it: %s", in.path, d)
+			return fmt.Sprintf("%s has changed since the run read it: %s; restore it", in.path, d)
 		}
 		i++
 	}
 	if i < len(c.Files) {
-		return c.Files[i].path + " is gone since the run read it"
+		return c.Files[i].path + " is gone since the run read it; restore it"
 	}
 	return ""
 }
@@ -216,7 +216,7 @@ func (c *checkpoint) sameNames(now readFile) error {
 		sum, _ := strconv.ParseUint(now.sum[:16], 16, 64)
 		c.Seen.Sum = sum // pieces with other names do not belong together
 	case c.Names == nil || *c.Names != now:
-		return c.stale(now.path + " has changed since the run read it")
+		return c.stale(now.path + " has changed since the run read it; restore it")
 	}
 	return nil
 }
@@ -314,7 +314,7 @@ func (c *checkpoint) begin(p *program, out io.Writer) error {
 		return nil
 	}
 	if c.out.skip = c.printedSince(p.file); c.out.skip < 0 {
-		return c.stale("the output is shorter than the run left it")
+		return c.stale("the output is shorter than the run left it; restore it")
 	}
 	if c.Begun {
 		return nil
