@@ -354,7 +354,7 @@ func (s *search) explainRest() {
 // correction that shows it, later findings are mistakes of their own.
 func (s *search) moved() bool {
 	c := s.places[s.cause]
-	return c.action < 0 || s.rec.Turns[c.turn].Actions[c.action].Kind.TakesTile()
+	return c.action < 0 || c.turn < len(s.rec.Turns) && s.rec.Turns[c.turn].Actions[c.action].Kind.TakesTile()
 }
 
 // beside reports whether a finding is about tiles that a misplaced tile as the cause may have changed.

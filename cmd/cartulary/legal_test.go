@@ -58,7 +58,7 @@ func TestLegalLines(t *testing.T) {
 	for _, tt := range []struct{ sets, turns, turn, tile, out, errs string }{
 		{"phantom, abbot", "", "1", "BA/CG", "BA/CG@0,-1^180 | knight S, farmer NNW, each also with phantom; monk with abbot |", ""},
 		{"count", city, "4", "BA/CRRR",
-			"| in addition quarter castle, quarter market, quarter blacksmith, quarter cathedral (not after knight N) | then count market, count blacksmith, count cathedral\n", ""},
+			"| in addition quarter castle, quarter market, quarter blacksmith, quarter cathedral (not after knight N) | then count castle, count market, count blacksmith, count cathedral\n", ""},
 		{"count", "1. red: BA/RFr@-3,-1^0\n2. red: BA/L@-3,-2^0\n", "2", "BA/L", "turn 2: Ana draws BA/L\n",
 			"cartulary: warning: the turn of the record is illegal: Ana takes a turn, but after Ana it is Ben's turn\n"},
 		{"count", city, "3", "BA/C", "turn 3: Ana draws BA/C\n", ""},

@@ -258,7 +258,7 @@ func TestRecordAlone(t *testing.T) {
 // TestRecordRefuses checks that no file is overwritten that is read-only, or is no page of --watch, and nothing else is written.
 func TestRecordRefuses(t *testing.T) {
 	long(t)
-	for name, want := range map[string]string{"notes.html": "no page that --watch has written", "notes.html.js": "no page that --watch has written", "game.cgr": "read-only"} {
+	for name, want := range map[string]string{"notes.html": "not a page that --watch has written", "notes.html.js": "not a page that --watch has written", "game.cgr": "read-only"} {
 		dir := t.TempDir()
 		held := filepath.Join(dir, name)
 		const text = "[CGR \"1\"]\n[Red \"A\"]\n[Yellow \"B\"]\n"
@@ -300,7 +300,7 @@ func TestRecordSeveral(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		one + "2. yellow: nonsense here\n": "has text that cannot be read",
-		"{\"cgr\": 1}":                     "is no CGR text",
+		"{\"cgr\": 1}":                     "is not CGR text",
 	} {
 		bad := filepath.Join(dir, "bad.cgr")
 		if err := os.WriteFile(bad, []byte(text), 0o644); err != nil {

@@ -134,12 +134,12 @@ func TestOneSignal(t *testing.T) {
 // TestEarlyQuit checks that SIGQUIT is caught before the packages are initialised that take time for it.
 func TestEarlyQuit(t *testing.T) {
 	printed, _ := shell(t, t.TempDir(), "GODEBUG=inittrace=1 cartulary version 2>&1")
-	before, _, found := strings.Cut(printed, "init cartulary/internal/early ")
+	before, _, found := strings.Cut(printed, "init "+modulePath(t)+"/internal/early ")
 	if !found {
 		t.Fatalf("there is no initialisation of early:\n%s", printed)
 	}
 	for line := range strings.Lines(before) {
-		if name, _, _ := strings.Cut(strings.TrimPrefix(line, "init "), " "); strings.HasPrefix(name, "golang.org/") || strings.HasPrefix(name, "cartulary/") {
+		if name, _, _ := strings.Cut(strings.TrimPrefix(line, "init "), " "); strings.HasPrefix(name, "golang.org/") || strings.HasPrefix(name, modulePath(t)+"/") {
 			t.Errorf("before early: %s", line)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
@@ -61,13 +60,6 @@ func latest(s *engine.State) int {
 		}
 	}
 	return last
-}
-
-// leads reports whether a kind of figure leaves a quarter for a kind of feature (CNT-40). A garden is scored like a cloister
-// (ABT-04).
-func (x *city) leads(s *engine.State, quarter int, figure uint8, kind tile.Kind) bool {
-	return kind == quarters[quarter].to ||
-		kind == tile.Garden && quarter == cathedral && x.Garden == profile.Allow && s.Rules().Figures[figure].Name == names.Abbot.String()
 }
 
 // open reports whether a follower may leave a quarter for the feature of a part now, apart from the other players and the

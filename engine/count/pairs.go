@@ -279,3 +279,10 @@ func besideAbbot(g *family.Game) []string {
 	}
 	return append(lines, "the abbot comes only into the cathedral, and is not recalled from there (ABT-05, CNT-26)", garden)
 }
+
+// leads reports whether a kind of figure leaves a quarter for a kind of feature (CNT-40). A garden is scored like a cloister
+// (ABT-04).
+func (x *city) leads(s *engine.State, quarter int, figure uint8, kind tile.Kind) bool {
+	return kind == quarters[quarter].to ||
+		kind == tile.Garden && quarter == cathedral && x.Garden == profile.Allow && s.Rules().Figures[figure].Name == names.Abbot.String()
+}

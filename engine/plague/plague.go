@@ -318,12 +318,6 @@ func (x *plague) closes(s *engine.State, tileIndex int) bool {
 	return x.DeployOnInfected == profile.Forbid && tileIndex != engine.NoTile && x.infected(s, tileIndex) || x.sourceBefore(s)
 }
 
-// bans reports whether the plague forbids an action that another element offers.
-func (x *plague) bans(s *engine.State, a *engine.Action) bool {
-	return x.barsCity() && a.Kind == engine.ActStation && (sourceThisTurn(s) || x.sourceBefore(s)) ||
-		x.barsWagons() && a.Kind == engine.ActSpecial && a.Reason == names.Wagon && x.infected(s, a.To)
-}
-
 // brokenOut reports whether there has been an outbreak; before reports it for earlier turns.
 func (x *plague) brokenOut(s *engine.State) (now, before bool) {
 	for _, t := range s.Tokens() {

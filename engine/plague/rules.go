@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
@@ -109,7 +108,7 @@ func (x *plague) checks() []engine.Check {
 		list = append(list, engine.Check{Rule: plagueTileCity, At: engine.AtStation, Func: x.checkCity})
 	}
 	if x.barsWagons() {
-		list = append(list, engine.Check{Rule: wagonOnInfected, At: engine.AtSpecial, Of: names.Wagon, Func: x.checkWagon})
+		list = append(list, x.wagonCheck())
 	}
 	if x.DeployOnInfected == profile.Forbid {
 		list = append(list, engine.Check{Rule: followerOnInfected, At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Func: x.checkInfected})

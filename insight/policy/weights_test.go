@@ -16,7 +16,7 @@ func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"closing ", "closes ", "unknown row"},
 		{"\ncity 3", "", `no row "city"`},
-		{"\ncity 3", "\ncity three", "no number"},
+		{"\ncity 3", "\ncity three", "is not a number"},
 		{"\ncity 3", "\ncity 3 4", "2 numbers in row city, want 1"},
 	} {
 		_, err := policy.Parse(strings.Replace(string(text), c.from, c.to, 1))

@@ -252,6 +252,9 @@ func wanted(s *engine.State, e *engine.Event) []string {
 		if e.Kind == engine.EvDeploy && kind == tiles.Castle {
 			kind = tiles.City // it became a castle later
 		}
+		if name := s.Rules().Figures[e.Figure].Name; name == "big" || name == "phantom" {
+			return name + " " + s.Title(0, kind)
+		}
 		return s.Title(e.Figure, kind)
 	}
 	switch e.Kind {

@@ -262,6 +262,9 @@ func (w *writer) completes(x *feature, d *deployed, thing func(string) string) [
 	case y == nil || len(y.Shares) == 0:
 		return []deed{{text: text}}
 	case d != nil:
+		if !y.mine(w.turn.active) { // a stronger follower comes from the City
+			return []deed{{text: text}, {text: w.Text("%s, %s", w.putsThere(d), w.brings(y)), closes: true, more: true}}
+		}
 		deeds := []deed{{text: text}, {text: w.putsThere(d), more: true}}
 		if y.mine(w.turn.active) && len(y.Shares) == 1 {
 			return append(deeds, deed{text: w.Text("scores %s", w.points(y.Shares[0].Points)), more: true})
