@@ -183,7 +183,7 @@ func (x *leper) checkQuarterAfter(c *engine.Case) {
 }
 
 func checkAfterQuarter(c *engine.Case) {
-	if !out(c.State) {
+	if !out(c.State) && c.Happened(engine.EvStation) {
 		c.Report("the leper " + movement(c) + ", but a follower came into the City in this turn").Breaks(instead(goes(c)))
 	}
 }
