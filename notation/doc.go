@@ -35,6 +35,7 @@
 //	scan.go             a walk over the bytes of a segment; classes of bytes
 //	parse.go            a game: tags, then turns
 //	parse_tag.go        tags
+//	date.go             dates in other forms than that of the tag Date
 //	parse_turn.go       lines, the head of a turn, comments
 //	parse_plain.go      the fast path for turns as the printer writes them
 //	parse_segment.go    segments: the actions of a turn

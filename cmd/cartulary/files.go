@@ -416,7 +416,7 @@ func makeFolder(dir string) error {
 	var of *fs.PathError
 	switch {
 	case errors.Is(err, syscall.ENOTDIR) && errors.As(err, &of):
-		return fmt.Errorf("the folder %s cannot be made: %s is not a folder", dir, of.Path)
+		return fmt.Errorf("the folder %s cannot be made: %s: not a folder", dir, of.Path)
 	case errors.As(err, &of):
 		return fmt.Errorf("the folder %s cannot be made: %s: %w", dir, of.Path, of.Err)
 	}

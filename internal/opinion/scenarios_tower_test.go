@@ -85,6 +85,8 @@ func TestTowerCity(t *testing.T) {
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, "base, count, tower") })
 	}
-	portal := scenario{"a phantom on a tower after a follower by portal", "", "r TO/F@0,1^0 | tower 0,1; y DG/RRR.g@1,0^90 | farmer NNW @0,1 | guard @0,1 with phantom", "ok"}
-	t.Run(portal.name, func(t *testing.T) { portal.run(t, "base, princess-and-dragon, phantom, tower") })
+	for rules, verdict := range map[string]string{"pha.tower=any": "ok", "": "bad"} { // PHA-02
+		portal := scenario{"a phantom on a tower after a follower by portal " + rules, rules, "r TO/F@0,1^0 | tower 0,1; y DG/RRR.g@1,0^90 | farmer NNW @0,1 | guard @0,1 with phantom", verdict}
+		t.Run(portal.name, func(t *testing.T) { portal.run(t, "base, princess-and-dragon, phantom, tower") })
+	}
 }
