@@ -29,7 +29,7 @@ var mistakes = func() (list []mistake) {
 	left := []string{"farmer in a game without farmers", "seven players at the table", "dragon moved in a base game",
 		"builder deployed in a base game", "final points changed by one", "result changed by one",
 		"last turns cut off a game recorded as ended", "ruling about nothing", "turn after the last", "tile exchanged for one of another set",
-		"fitting tile discarded", "farmer on a side with two fields", "thief or knight on a half side"}
+		"fitting tile discarded", "farmer on a side with two fields", "thief or knight on a half side", "date in another form"}
 	for _, m := range mutations {
 		if !slices.Contains(left, m.name) {
 			list = append(list, mistake{name: m.name, rule: m.rule, change: m.change})
