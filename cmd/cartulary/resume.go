@@ -229,7 +229,7 @@ func (c *checkpoint) receive(files []readFile, end position) {
 	c.At = &end
 }
 
-// continues says how to continue a run that keeps its progress.
+// continues is the end of a message about a run that keeps its progress.
 const continues = "the same command continues from here"
 
 // next returns how to continue after an interruption, empty if there is no way.
