@@ -152,7 +152,7 @@ func (g *game) play() {
 		g.final = last.Clone()
 		g.final.Finish()
 	}
-	if g.until == nil && g.final == nil {
+	if g.until == nil && (g.final == nil || g.rec.Termination.Player != notation.NoColour) {
 		g.until = g.unfinished()
 	}
 	hash.Sum(g.sum[:0])

@@ -356,6 +356,19 @@ func TestTextClaims(t *testing.T) {
 	}
 }
 
+// TestTextLoser checks that the points of a scored game name no winner if a player ran out of time.
+func TestTextLoser(t *testing.T) {
+	a := madeUp(2, 71)
+	if text := string(AppendText(nil, a, TextOptions{})); !strings.Contains(text, "\nAna wins.\n") {
+		t.Errorf("no winner in\n%s", text)
+	}
+	a.Until = &insight.Until{Turn: 71, Reason: "red ran out of time"}
+	text := string(AppendText(nil, a, TextOptions{}))
+	if strings.Contains(text, "Ana wins") || !strings.Contains(text, "it does not decide who wins.\n") {
+		t.Errorf("a winner by points in\n%s", text[:400])
+	}
+}
+
 // TestBarSums checks that a bar is always as wide as its column.
 func TestBarSums(t *testing.T) {
 	tx := newText(madeUp(3, 5), TextOptions{})

@@ -211,7 +211,7 @@ func (p *page) points() {
 			suspect = true
 		}
 		final := "–"
-		if p.r.Result.Ending == Scored {
+		if p.r.Result.Final {
 			final = strconv.Itoa(x.Score - x.BeforeFinal)
 		}
 		t.Rows = append(t.Rows, append(cells, strconv.Itoa(x.BeforeFinal), final, sum))
@@ -252,7 +252,7 @@ func grids(tables []forecast.Table) (list []grid) {
 
 // scorings adds the table of the scorings in turns, or of the final scoring. It omits scorings without points.
 func (p *page) scorings(title string, final bool) {
-	if final && p.r.Result.Ending != Scored {
+	if final && !p.r.Result.Final {
 		return
 	}
 	t := grid{Caption: p.text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
