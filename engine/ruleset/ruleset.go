@@ -87,11 +87,12 @@ type Error struct {
 	Message string
 	Word    string   // the word, if it is unknown
 	Among   []string // the words that are possible there
+	Else    string   // the end of the message if no word of Among is near
 }
 
 // unknown returns the Error for an unknown word.
 func unknown(kind ErrorKind, index int, word string, among []string, format string, args ...any) *Error {
-	return &Error{kind, index, fmt.Sprintf(format, args...), word, among}
+	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...), Word: word, Among: among}
 }
 
 // unusable returns the Error for a known word that cannot be used.

@@ -140,6 +140,16 @@ func otherMove(legal bool) *insight.WhatIf {
 	return w
 }
 
+// TestUnclear checks that a move that can mean two things is not called illegal.
+func TestUnclear(t *testing.T) {
+	w := otherMove(false)
+	w.Broken = append(w.Broken, "the location E can mean 2 fields of BA/RFr at 1,0; write ENE or ESE [location-unclear]")
+	text := string(AppendWhatIf(nil, w, madeUp(2, 3).Players, TextOptions{}))
+	if !strings.Contains(text, "\nillegal: the road") || !strings.Contains(text, "\nunclear: the location") {
+		t.Error(text)
+	}
+}
+
 // TestVerdict checks the words for gains and losses: nothing within two standard errors, no minus zero, no negative loss.
 func TestVerdict(t *testing.T) {
 	const none = "There is no difference beyond the noise: "
