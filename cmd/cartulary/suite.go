@@ -193,7 +193,7 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
 	}
-	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), verdictIn(n))
+	fmt.Fprintf(p.stderr, "%s in %s: %s; %s\n", count(n.Games, "game"), count(files, "file"), verdictIn(n), count(n.Checks, "check"))
 	if n.Failed > 0 {
 		return errFindings
 	}
