@@ -86,7 +86,7 @@ func (p *program) replay(ctx *cli.Context) error {
 // replayGame shows one game.
 func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *analysisFile) (err error) {
 	if d.only != nil && d.only.Line(c.rec) < 0 {
-		return usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount()+1, d.only)
+		return usagef("--turn takes a turn from 0 to %d, not %s", lastShown(c.rec), d.only)
 	}
 	bad := p.printFindings(c.game.Source, c.reading)
 	if d.html != "" {
@@ -99,6 +99,17 @@ func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *a
 		err = errFindings
 	}
 	return err
+}
+
+// lastShown returns the greatest number that --turn takes: that of the final scoring if the game has one.
+func lastShown(rec *notation.Record) int {
+	n := rec.TurnCount()
+	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
+		if f.Kind == replay.FrameFinal {
+			n++
+		}
+	}
+	return n
 }
 
 // display reads the flags of replay.
@@ -228,7 +239,7 @@ func (p *program) scenes(rec *notation.Record, only *work.Turn) ([]turnScene, er
 		}
 	}
 	if len(kept) == 0 {
-		return nil, usagef("the game has no final scoring")
+		return nil, usagef("the game has no final scoring; --turn takes a turn from 0 to %d, not %s", rec.TurnCount(), only)
 	}
 	return kept, nil
 }
