@@ -106,6 +106,8 @@ func checkExport(ctx *cli.Context) error {
 		return usagef("name the file or folder to write at the end, not an empty one")
 	case out == "-":
 		return usagef("tables cannot go to standard output; name a file or folder at the end")
+	case ctx.String("to") == "sqlite":
+		return endsOtherwise("to sqlite", "an SQLite database", out, ".sqlite", ".sqlite3", ".db")
 	}
 	return nil
 }

@@ -195,6 +195,31 @@ func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 	return nil
 }
 
+// knownEndings are the endings of files whose form everybody knows by them.
+var knownEndings = []string{".cgr", ".csv", ".db", ".gif", ".htm", ".html", ".jcz", ".jpeg", ".jpg", ".json", ".jsonl", ".md", ".mp4", ".parquet", ".pdf",
+	".png", ".sqlite", ".sqlite3", ".svg", ".tsv", ".txt", ".webp", ".xml"}
+
+// endsOtherwise returns a usage error for a file to write that has the known ending of another form.
+func endsOtherwise(flag, form, file string, endings ...string) error {
+	ending := strings.ToLower(filepath.Ext(file))
+	if slices.Contains(endings, ending) || !slices.Contains(knownEndings, ending) {
+		return nil
+	}
+	return usagef("--%s writes %s; %s does not end in %s", flag, form, file, endings[0])
+}
+
+// oneSpelling returns paths with each folder in the spelling of its files in the output: arch for arch/ and ./arch. A run
+// over a folder is the same for each.
+func oneSpelling(paths []string) []string {
+	paths = slices.Clone(paths)
+	for i, path := range paths {
+		if info, err := os.Stat(path); path != "-" && err == nil && info.IsDir() {
+			paths[i] = filepath.Clean(path)
+		}
+	}
+	return paths
+}
+
 // outsideInputs returns a usage error for a folder to write that is an input or inside one: the next command would read its files
 // as records.
 func outsideInputs(dir string, paths []string) error {

@@ -72,7 +72,8 @@ func (d *display) pageOnly() bool { return d.html != "" && !d.pictures() && !d.t
 
 func (p *program) replay(ctx *cli.Context) error {
 	d, err := p.display(ctx)
-	if err = cmp.Or(err, p.sparesInputs(ctx, "gif", "html")); err != nil {
+	err = cmp.Or(err, p.sparesInputs(ctx, "gif", "html"))
+	if err = cmp.Or(err, endsOtherwise("gif", "a GIF", d.gif, ".gif"), endsOtherwise("html", "an HTML page", d.html, ".html", ".htm")); err != nil {
 		return err
 	}
 	analyses, err := p.analyses(d.analysis)
