@@ -44,10 +44,22 @@ func UnmarshalFile(text []byte, v any) error {
 	return fmt.Errorf("line %d: %s", 1+lines, Reason(err))
 }
 
+// tooEarly is the reason of a text that was cut.
+const tooEarly = "the text ends too early"
+
+// Refusal returns the message about a text that should be what, such as kifu, and is not, or is one that was cut.
+func Refusal(what string, err error) string {
+	reason := Reason(err)
+	if reason == tooEarly {
+		return "the " + what + " is cut: " + reason
+	}
+	return "not a " + what + ": " + reason
+}
+
 // Reason returns an error of package json as one line of plain words.
 func Reason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return "the text ends too early"
+		return tooEarly
 	}
 	s := ""
 	var syntactic *jsontext.SyntacticError

@@ -46,7 +46,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}}}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "not a save of JCloisterZone: %s", jsonwords.Reason(err))
+		r.fail(errorSpan(err, len(src.Text)), "%s", jsonwords.Refusal("save of JCloisterZone", err))
 		return nil, r.findings
 	}
 	r.version = s.AppVersion
