@@ -197,7 +197,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	return same || !check, nil
 }
 
-// canonical returns a CGR text in canonical form. It returns nil for a file of a directory
+// canonical returns a CGR text in canonical form. It returns nil for a file of a folder
 // that is not CGR text.
 func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err error) {
 	ok = true

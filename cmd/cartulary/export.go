@@ -99,7 +99,7 @@ func checkExport(ctx *cli.Context) error {
 	paths, out := exportPaths(ctx)
 	switch {
 	case len(paths) == 0:
-		return usagef("name the files or directories to export, and then the file or folder to write")
+		return usagef("name the files or folders to export, and then the file or folder to write")
 	case ctx.String("to") == "":
 		return usagef("name the form with --to: sqlite, parquet or csv")
 	case out == "":

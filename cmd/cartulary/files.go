@@ -40,7 +40,7 @@ func columns(w io.Writer) int {
 	return 0
 }
 
-// An input is one file to read. Found is set if it comes from a directory and is not
+// An input is one file to read. Found is set if it comes from a folder and is not
 // named on the command line.
 type input struct {
 	path  string
@@ -52,7 +52,7 @@ type input struct {
 	note   *note // of what is read; nil without --resume
 }
 
-// inputs yields the files of paths. It searches directories in order and skips hidden names and
+// inputs yields the files of paths. It searches folders in order and skips hidden names and
 // files that do not look like records, which the strangers count.
 func (p *program) inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
@@ -78,8 +78,8 @@ func (p *program) inputs(paths []string) iter.Seq[input] {
 	}
 }
 
-// errNoRecord is the problem of a directory without records.
-var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the directory has no record"}
+// errNoRecord is the problem of a folder without records.
+var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the folder has no record"}
 
 // errStop ends a walk early.
 var errStop = errors.New("stop")

@@ -83,7 +83,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	case t.update && t.engine != "":
 		return nil, usagef("--update writes the states of this program; it does not go with --engine")
 	case ctx.NArg() == 0:
-		return nil, usagef("name the files or directories to test, or - for standard input")
+		return nil, usagef("name the files or folders to test, or - for standard input")
 	}
 	if t.engine != "" {
 		if _, err := t.newEngine(); err != nil {

@@ -125,6 +125,9 @@ func Unreadable(err error) notation.Finding {
 	switch {
 	case errors.As(err, &problem):
 		f.Rule, f.Message = problem.Rule, problem.Message
+		if problem.Flag != "" {
+			f.Message += "; " + problem.Flag
+		}
 	case errors.Is(err, fs.ErrNotExist):
 		f.Message = "there is no such file"
 	case errors.As(err, &path):

@@ -160,7 +160,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestFound checks that a file of a directory that is clearly not a record is skipped, although it is
+// TestFound checks that a file of a folder that is clearly not a record is skipped, although it is
 // reported if the user names it.
 func TestFound(t *testing.T) {
 	for _, test := range []struct {
