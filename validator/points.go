@@ -89,13 +89,13 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 	gives := "nothing"
 	if won != 0 {
-		gives = fmt.Sprintf("%+d", won)
+		gives = replay.Signed(won)
 	} else if other := v.otherReason(f, player, reason); other != "" {
 		reason = other
-		gives = fmt.Sprintf("%+d for %s", v.won(f, player, other), other)
+		gives = replay.Signed(v.won(f, player, other)) + " for " + other
 	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s; the rules give %s",
-		f.State.Name(player), claimed, what, gives))
+	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
+		f.State.Name(player), replay.Signed(claimed), what, gives))
 	x.Clauses = nil
 	rs := v.replayer.Rules()
 	for i := range f.Events {

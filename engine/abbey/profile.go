@@ -105,6 +105,6 @@ var grounds = map[string][]profile.Ground{
 	"aam.wagon_move": {
 		profile.Reported("c1", wiki, "aam-c1"), profile.Reported("c2", wiki, "aam-c2"), profile.Reported("c2", jcz, "aam-jcz")},
 	"aam.market_farmer": {profile.Reported("joined", jcz, "aam-jcz"),
-		profile.Inferred("joined", "farmers that come to the field of a barn later score 1 for each city; no text covers the market", "aam-c1", "aam-c2")},
+		profile.Inferred("joined", "farmers that join the field of a barn later score 1 for each city; no text covers the market", "aam-c1", "aam-c2")},
 	"aam.barn_on_barn": {profile.Reported("forbid", rioGrande, all...)},
 }

@@ -185,7 +185,7 @@ func besidePlague(g *family.Game) []string {
 	if g.Is("plague.source_turn_city", "allow") {
 		source = "a follower may enter the City in the turn of a plague tile (CNT-24)"
 	}
-	return []string{"fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)", source}
+	return []string{"fleas are put on the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)", source}
 }
 
 // besideLeper returns how the rules combine with The Leper.

@@ -77,7 +77,7 @@ var switches = []profile.Switch[Profile]{
 		[]string{"by_player", "clockwise", "follow"}, func(p *Profile) *moving { return &p.CountMove }).Stated("CNT-31"),
 	profile.Field("cnt.final", "the quarters that followers leave before the final scoring: CNT-50",
 		[]string{"market_only", "any"}, func(p *Profile) *final { return &p.Final }).Stated("CNT-50"),
-	profile.Field("cnt.abbot", "the quarter that the abbot may come to: CNT-26",
+	profile.Field("cnt.abbot", "the quarter in which the abbot may be deployed: CNT-26",
 		[]string{"cathedral", "never"}, func(p *Profile) *abbots { return &p.Abbot }).Stated("CNT-26"),
 	profile.Field("cnt.garden", "the abbot may leave the cathedral for a garden that is scored: CNT-40, ABT-04",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.Garden }).Stated("CNT-40"),

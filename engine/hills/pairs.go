@@ -85,7 +85,7 @@ var together = []family.Pair{
 	{With: "pad", Lines: words([]string{
 		"the dragon sends the shepherd home, and its sheep go back into the bag; flocks are scored before the dragon walks (HAS-27, HAS-30)",
 		"of shepherd, fairy and princess, a player uses one in each part of a turn; neither portal nor fairy is for shepherds (HAS-12, HAS-33)",
-		"the shepherd does not come to a volcano tile just placed (PAD-14)"}, []string{"dragon and fairy may stand on hills (SET-10)"})},
+		"the shepherd is not deployed on a volcano tile just placed (PAD-14)"}, []string{"dragon and fairy may stand on hills (SET-10)"})},
 	{With: "plague", Lines: besidePlague},
 	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: words(nil, []string{"a big follower on a hill counts as one there: it breaks a tie, no more (HAS-52, SET-01)"})},

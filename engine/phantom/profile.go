@@ -39,5 +39,5 @@ var switches = []profile.Switch[Profile]{
 var grounds = map[string][]profile.Ground{
 	"pha.after_leper": {profile.Inferred("allow", "no text decides; it may come after the fairy, which replaces a follower as the leper does", "pha-jcz", "pha-default")},
 	"pha.tower": {profile.Reported("any", "JCloisterZone", "pha-jcz"),
-		profile.Inferred("tile", "the second follower comes to the tile just placed; a digest lets the phantom close a tower without saying which", "pha-default")},
+		profile.Inferred("tile", "the second follower is deployed on the tile just placed; a digest lets the phantom close a tower without saying which", "pha-default")},
 }

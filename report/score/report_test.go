@@ -240,7 +240,7 @@ func TestPointsWithoutFeature(t *testing.T) {
 		t.Errorf("-want +got:\n%s", d)
 	}
 	if md := markdown(t, r); !strings.Contains(md, "| player | road | city | cloister | field | fairy | leper |") ||
-		!strings.Contains(md, "| 1 | Bob | leper |  | -2 | 3 |") {
+		!strings.Contains(md, "| 1 | Bob | leper |  | −2 | 3 |") {
 		t.Errorf("the table lacks the fairy or the leper:\n%s", md)
 	}
 }
