@@ -107,6 +107,9 @@ func checkExport(ctx *cli.Context) error {
 	case out == "-":
 		return usagef("tables cannot go to standard output; name a file or folder at the end")
 	case ctx.String("to") == "sqlite":
+		if _, err := os.Lstat(out); err == nil {
+			return nil // a file that is there is refused for what it holds
+		}
 		return endsOtherwise("to sqlite", "an SQLite database", out, ".sqlite", ".sqlite3", ".db")
 	}
 	return nil
