@@ -145,6 +145,10 @@ type search struct {
 	allowed  bool              // the correction allows the mistake: only claims can follow
 	lost     bool              // a whole turn is lost
 	futile   bool              // the search left the correction because it cannot be better than the best
+	first    int               // stage of the first finding that the cause can explain, nothing if it is far away
+	dull     bool              // the search put the correction off at that finding, which it does not explain
+	patient  bool              // it puts no correction off
+	later    []try             // the corrections that it put off
 	reached  int               // stage up to which the correction has no new finding
 	cause    int               // index of the finding under correction
 	open     []int             // indexes of unexplained findings, in the order of the game
@@ -277,6 +281,7 @@ func (s *search) explain() {
 			s.hoped[s.keyOf(i)] = true
 		}
 	}
+	s.first = s.firstNear()
 	clear(s.kept)
 	s.corrections(func() bool {
 		gone, whole := s.judge()
@@ -305,7 +310,7 @@ func (s *search) explain() {
 	} else {
 		s.mark(any)
 	}
-	if s.left <= s.keep {
+	if s.left <= s.keep && !s.mostly(len(most)) {
 		s.cut = append(s.cut, s.cause)
 		if len(most) == 0 || s.lost {
 			s.stopped[s.cause] = slices.Clone(s.kept)
@@ -368,7 +373,7 @@ func (s *search) undecided(least int, open func(i int) bool) {
 	s.open = s.open[:0]
 	actions := 0
 	for i := range s.result.Findings {
-		if !s.counts(i) || !s.behind(i) || !open(i) {
+		if !s.counts(i) || !s.behind(i) || slices.Contains(s.slips, i) || !open(i) {
 			continue
 		}
 		if n := len(s.open); n == 0 || !s.places[i].sameAction(s.places[s.open[n-1]]) {
@@ -423,7 +428,7 @@ func (s *search) judge() (gone []int, whole bool) {
 	clear(s.found)
 	hopes := len(s.hoped)
 	seen, whole := 0, true
-	s.futile = false
+	s.futile, s.dull = false, false
 	p.watch = func(at int) bool {
 		if s.left--; s.left <= s.keep {
 			whole = false
@@ -434,7 +439,7 @@ func (s *search) judge() (gone []int, whole bool) {
 			f := &p.result.Findings[seen]
 			k := key{s.original(at), f.Rule, f.Span}
 			lacks := p.places[seen].action == aboutTurn && (k.stage == inserted || s.lost && k.stage == s.places[s.cause].turn)
-			if !lacks && !s.known[k] {
+			if !lacks && !s.known[k] && (at < len(s.trial.of) || !s.mostly(len(s.hoped)-hopes)) {
 				whole = false
 				s.reached = s.stageBefore(at)
 				return false
@@ -446,6 +451,11 @@ func (s *search) judge() (gone []int, whole bool) {
 		}
 		if at >= 0 && at < len(s.trial.of) && !s.doubts && !s.allowed && hopes <= s.most { // no better than the best
 			whole, s.futile = false, true
+			s.reached = s.original(at)
+			return false
+		}
+		if at >= 0 && !s.patient && !s.doubts && !s.allowed && s.original(at) == s.first && s.leavesFirst() {
+			whole, s.futile, s.dull = false, true, true
 			s.reached = s.original(at)
 			return false
 		}

@@ -82,6 +82,8 @@ type Validator struct {
 	meant    *notation.Record // the record with the figures that its claims show; nil if they show none
 	state    *engine.State    // at the end of the game
 	drift    [totals]drifts
+	last     totalsOf // of scores
+	slips    []int    // indexes of the findings about claims that the totals of the record contradict
 	waivers  []waiver
 	places   []place              // of result.Findings, until they are sorted
 	absences []absence            // of this record
@@ -109,6 +111,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.rec, v.meant = rec, nil
 	v.result = &Result{Turns: rec.TurnCount()}
 	v.drift, v.absences = [totals]drifts{}, v.absences[:0]
+	v.last, v.slips = totalsOf{}, v.slips[:0]
 	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
