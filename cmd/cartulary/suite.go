@@ -108,6 +108,15 @@ func (t *testRun) newEngine() (*suite.Engine, error) {
 }
 
 // tested is a worker's result for a batch of games.
+// killEngines ends the engines at once, with their children.
+func (t *testRun) killEngines() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, e := range t.engines {
+		e.Kill()
+	}
+}
+
 type tested struct {
 	cases []*outcomes.Case
 	err   error
@@ -152,9 +161,11 @@ func (p *program) test(ctx *cli.Context) error {
 		return nil
 	}
 	defer p.interruption.endInOrder()()
+	p.interruption.addLast(t.killEngines)
 	err = inOrder(p, what, t.newTester, receive)
 	out.end()
-	if errors.Is(err, errInterrupted) { // engines may still run; they end with their input
+	if errors.Is(err, errInterrupted) { // engines may still run
+		t.killEngines()
 		out.Write(t.out.End(nil, total))
 		next := ""
 		if last != "" {

@@ -60,11 +60,34 @@ func Reason(err error) string {
 	default:
 		s = err.Error()
 	}
+	return Shortened(s)
+}
+
+// Shortened returns foreign text as one line, cut if it is long.
+func Shortened(s string) string {
 	s = OneLine(s)
 	if r := []rune(s); len(r) > maxReason {
 		s = string(r[:maxReason]) + "..."
 	}
 	return s
+}
+
+// Entries returns the number of values in the longest list or object that is directly in the value of text, as far as text is
+// JSON. It takes no memory for them.
+func Entries(text []byte) (most int) {
+	dec := jsontext.NewDecoder(bytes.NewBuffer(text))
+	for {
+		if _, err := dec.ReadToken(); err != nil {
+			return most
+		}
+		if dec.StackDepth() == 2 {
+			kind, n := dec.StackIndex(2)
+			if kind == '{' {
+				n /= 2
+			}
+			most = max(most, int(n))
+		}
+	}
 }
 
 // misfit describes the value that has the wrong type, in terms of JSON.
