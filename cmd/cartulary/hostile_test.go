@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -91,6 +92,31 @@ func TestFullDisk(t *testing.T) {
 				t.Errorf("left behind: %v %v", left, err)
 			}
 		})
+	}
+}
+
+// TestFullDatabase checks that an export to SQLite reports a full disk as such, wherever it is full, and that the same command then
+// completes the database. The disk accepts no file larger than some blocks.
+func TestFullDatabase(t *testing.T) {
+	long(t)
+	games := readText(t, repo+"/testdata/games/annotated.cgr") + "\n" + readText(t, repo+"/testdata/games/two-players-tied.cgr")
+	full := 0
+	for blocks := 1; blocks < 400; blocks += 23 {
+		dir := folder(t, map[string]string{"a.cgr": games})
+		printed, status := shell(t, dir, fmt.Sprintf("ulimit -f %d; exec cartulary export --to sqlite a.cgr out.db", blocks))
+		if status == exitClean {
+			continue
+		}
+		full++
+		if status != exitFailed || !regexp.MustCompile(`^cartulary: out\.db cannot be written: the disk (is full|refuses to read or to write)\n$`).MatchString(printed) {
+			t.Errorf("%d blocks: exit status %d: %s", blocks, status, printed)
+		}
+		if printed, status := shell(t, dir, "cartulary export --to sqlite a.cgr out.db"); status != exitClean || !strings.HasSuffix(printed, "2 games written to out.db\n") {
+			t.Errorf("%d blocks, then more: exit status %d: %s", blocks, status, printed)
+		}
+	}
+	if full < 5 {
+		t.Errorf("the disk was full %d times", full)
 	}
 }
 
