@@ -119,6 +119,30 @@ const (
 // ended.
 const mostKept = 8
 
+// Actions beyond fewActions in one turn count as a turn for each actionsATurn: a record of few turns can have thousands of them.
+const (
+	fewActions   = 8
+	actionsATurn = 4
+)
+
+// cost returns the cost of replaying turns, in turns.
+func cost(turns []notation.Turn) (n int) {
+	for i := range turns {
+		n += costAt(turns, i)
+	}
+	return n
+}
+
+// costAt returns the cost of the turn with an index, or of another stage of the game.
+func costAt(turns []notation.Turn, i int) int {
+	if i < 0 || i >= len(turns) {
+		return 1
+	}
+	return costOf(turns[i].Actions)
+}
+
+func costOf(actions []notation.Action) int { return 1 + max(0, len(actions)-fewActions)/actionsATurn }
+
 // perCorrection returns the cost of a correction in addition to its replay, in turns: it copies a position (BenchmarkClone).
 func (s *search) perCorrection() int { return 1 + len(s.rec.Turns)/100 }
 
@@ -222,7 +246,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	for range s.player.Frames(s.record(s.base.turns), s.options()) {
 		break // positions are played from marks
 	}
-	rest := len(v.rec.Turns) + 2 // for explainRest
+	rest := cost(v.rec.Turns) + 2 // for explainRest
 	s.left -= rest
 	for len(s.open) > 0 && s.left > 0 {
 		s.cause = s.open[0]
@@ -425,7 +449,7 @@ func (s *search) judge() (gone []int, whole bool) {
 	seen, whole := 0, true
 	s.futile = false
 	p.watch = func(at int) bool {
-		if s.left--; s.left <= s.keep {
+		if s.left -= costAt(s.trial.turns, at); s.left <= s.keep {
 			whole = false
 			s.reached = s.stageBefore(at)
 			return false
@@ -484,9 +508,9 @@ type mark struct {
 // toMark returns the cost of markBefore.
 func (s *search) toMark(t int) int {
 	if s.from != nil && s.from.turn <= t {
-		return t - s.from.turn
+		return cost(s.base.turns[s.from.turn:t])
 	}
-	return t + 1
+	return cost(s.base.turns[:t]) + 1
 }
 
 // markBefore returns the mark before turn t of the base.
@@ -498,7 +522,7 @@ func (s *search) markBefore(t int) *mark {
 	p := s.prober()
 	var m *mark
 	p.watch = func(at int) bool {
-		s.left--
+		s.left -= costAt(s.base.turns, at)
 		if at < t-1 {
 			return true
 		}

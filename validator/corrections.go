@@ -19,7 +19,7 @@ type try func() bool
 func (s *search) corrections(judge try) {
 	p, f := s.places[s.cause], &s.result.Findings[s.cause]
 	t := slices.Index(s.base.of, p.turn)
-	if s.changed = nothing; s.left-s.toMark(max(t, 0))-len(s.base.turns) <= s.keep {
+	if s.changed = nothing; s.left-s.toMark(max(t, 0))-cost(s.base.turns) <= s.keep {
 		s.left = min(s.left, s.keep)
 		return
 	}
@@ -465,7 +465,7 @@ func (s *search) position(t int, actions []notation.Action) *engine.State {
 // positionOf returns the position at the end of a turn played in place of turn t.
 func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
 	s.from = s.markBefore(t)
-	s.left -= s.perCorrection()
+	s.left -= s.perCorrection() + costOf(turn.Actions) - 1
 	rec := s.record(append(slices.Clip(s.base.turns[:t]), turn))
 	return s.player.WithinFrom(s.from.Mark, rec, t, len(turn.Actions)).State
 }
@@ -476,7 +476,7 @@ func (s *search) remaining() (types []engine.TypeID) {
 		for f := range s.player.FramesFrom(s.from.Mark, s.record(s.base.turns)) {
 			s.final = f.State
 		}
-		s.left -= len(s.base.turns) - s.from.turn
+		s.left -= cost(s.base.turns[s.from.turn:])
 		s.final = s.final.Clone()
 	}
 	for id := range s.final.Rules().Types {

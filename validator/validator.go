@@ -42,7 +42,7 @@ type Result struct {
 	Profiles []string           // rules profiles of the check; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
 	Turns    int
-	Replayed int  // turns that were replayed, with those under other rules and of corrected records
+	Replayed int  // turns that were replayed, with those under other rules and of corrected records; many actions in a turn count as more
 	Final    bool // the scores include the final scoring
 
 	// Suspect holds the players whose score a correction of a mistake in the record changes. It is nil unless
@@ -83,6 +83,7 @@ type Validator struct {
 	state    *engine.State    // at the end of the game
 	drift    [totals]drifts
 	waivers  []waiver
+	waiving  map[string][]int     // by rule: the first waiver of each turn, as indexes
 	places   []place              // of result.Findings, until they are sorted
 	absences []absence            // of this record
 	probe    *Validator           // checks other editions and corrected records; nil until needed
@@ -160,7 +161,7 @@ func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 		last = f
 		v.frame(f)
 		v.placeFrame(f)
-		v.result.Replayed++
+		v.result.Replayed += costAt(v.rec.Turns, stage(f, len(v.rec.Turns)))
 		if v.each != nil {
 			v.each(f)
 		}
@@ -224,8 +225,17 @@ var inTags = map[string]bool{
 }
 
 func (v *Validator) collectWaivers() {
+	clear(v.waiving)
 	add := func(t *notation.Turn) {
+		first := len(v.waivers)
 		for i := range t.Claims.Allow {
+			if v.waiving == nil {
+				v.waiving = map[string][]int{}
+			}
+			rule := t.Claims.Allow[i].Rule
+			if list := v.waiving[rule]; len(list) == 0 || list[len(list)-1] < first {
+				v.waiving[rule] = append(list, len(v.waivers))
+			}
 			v.waivers = append(v.waivers, waiver{Allow: &t.Claims.Allow[i], turn: t.Span, n: t.Number, part: t.Part})
 		}
 	}
@@ -322,12 +332,14 @@ func (v *Validator) applyWaivers() {
 		}
 	}
 	v.result.Findings = kept
+	misspelt := 0
 	for _, w := range v.waivers {
 		if w.used {
 			continue
 		}
 		message := "the ruling waives no finding of " + w.Rule + " in this turn"
-		if unknown := NoRule(w.Rule); unknown != "" {
+		if unknown := NoRule(w.Rule, misspelt < MostSuggestions); unknown != "" {
+			misspelt++
 			message = "the ruling waives " + w.Rule + ", and " + unknown
 		}
 		f := finding(waiverUnused, w.Span, w.n, message)
@@ -339,10 +351,13 @@ func (v *Validator) applyWaivers() {
 // waiverOf returns the ruling that waives a finding: one in the finding's turn or, for findings without a turn (the
 // result, the end), one in the final line.
 func (v *Validator) waiverOf(f *notation.Finding) *waiver {
-	for i := range v.waivers {
+	if len(v.waivers) == 0 {
+		return nil
+	}
+	for _, i := range v.waiving[f.Rule] {
 		w := &v.waivers[i]
 		inTurn := f.Span.Start >= w.turn.Start && f.Span.Start < w.turn.End
-		if w.Rule == f.Rule && (inTurn || w.n == 0 && f.Turn == 0) {
+		if inTurn || w.n == 0 && f.Turn == 0 {
 			return w
 		}
 	}

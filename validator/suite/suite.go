@@ -7,6 +7,7 @@ package suite
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -192,10 +193,13 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 		}
 		r.fail(Failure{f.Span, f.Turn, f.Part, "no " + f.Rule, f.Message + " [" + f.Rule + "]"})
 	}
-	for _, e := range expected {
+	misspelt := 0
+	for _, line := range slices.Sorted(maps.Keys(expected)) {
+		e := expected[line]
 		for _, w := range e.rules {
 			found := "no such finding"
-			if unknown := validator.NoRule(w.Text); unknown != "" {
+			if unknown := validator.NoRule(w.Text, misspelt < validator.MostSuggestions); unknown != "" {
+				misspelt++
 				found += ", and " + unknown
 			}
 			r.fail(Failure{w.Span, e.turn, e.part, w.Text, found})
