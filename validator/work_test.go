@@ -120,7 +120,7 @@ func TestScoresLast(t *testing.T) {
 }
 
 // TestWorkOfActions checks that the limit holds for turns with many actions: each is checked with every replay, and a record of few
-// turns can have thousands of them. The unit is the replay of the record.
+// turns can have thousands of them. The unit is the replay of the record, measured in allocations.
 func TestWorkOfActions(t *testing.T) {
 	const thief = " | thief N"
 	text := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
@@ -129,23 +129,14 @@ func TestWorkOfActions(t *testing.T) {
 	}
 	rec := parsedAsIs(text)
 	judge, player := validator.New(), replay.New()
-	least := func(work func()) time.Duration {
-		best := time.Hour
-		for range 5 {
-			began := time.Now()
-			work()
-			best = min(best, time.Since(began))
-		}
-		return best
-	}
-	plain := least(func() {
+	plain := testing.AllocsPerRun(1, func() {
 		for range player.Frames(rec, replay.Options{}) {
 		}
 	})
-	whole := least(func() { judge.Validate(rec, nil, validator.Options{}) })
-	t.Logf("%s for a replay, %s for a verdict", plain, whole)
-	if whole > 60*plain {
-		t.Errorf("a verdict takes %s, %d replays", whole, whole/plain)
+	whole := testing.AllocsPerRun(1, func() { judge.Validate(rec, nil, validator.Options{}) })
+	t.Logf("%.0f allocations for a replay, %.0f for a verdict", plain, whole)
+	if whole > 40*plain {
+		t.Errorf("a verdict makes as many allocations as %.0f replays", whole/plain)
 	}
 }
 
