@@ -105,6 +105,19 @@ func TestRealSaves(t *testing.T) {
 	}
 }
 
+// TestRealGames checks that complete games of all boxes and variants are read without a word.
+func TestRealGames(t *testing.T) {
+	games := realSaves(t, "jcz-games-2/*.jcz")
+	for name, src := range games {
+		if rec, findings := Parse(src); rec == nil || len(findings) > 0 || rec.Turns[len(rec.Turns)-1].Open {
+			t.Errorf("%s: %v, want a complete game", name, findings)
+		}
+	}
+	if len(games) != 60 {
+		t.Errorf("%d games are read, want 60", len(games))
+	}
+}
+
 var noSpans = cmp.Options{
 	cmp.Comparer(func(a, b notation.Span) bool { return true }), cmpopts.EquateNaNs(),
 }

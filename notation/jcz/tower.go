@@ -135,13 +135,13 @@ func (r *reader) ransom(m *message, span notation.Span) bool {
 		r.pending = append(r.pending, a)
 	case t.Player != owner:
 		return r.fail(span, "%s pays a ransom in turn %s of %s", owner, t.Name(), t.Player)
-	case r.done:
-		r.scored(t)
-		t.Actions = append(t.Actions, a)
 	default:
+		if r.done {
+			r.scored(t)
+		}
 		n := len(t.Actions)
-		if t.Actions[n-1].Kind == notation.ActDragon {
-			n--
+		if t.Actions[n-1].Kind == notation.ActDragon && r.walksOn(t) {
+			n-- // a record has a walk in one piece
 		}
 		t.Actions = slices.Insert(t.Actions, n, a)
 	}
