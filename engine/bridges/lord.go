@@ -14,8 +14,8 @@ type prize struct {
 	points int
 }
 
-// scoring lists the kinds of features that a lord scores (BCB-41).
-var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister}
+// scoring lists the kinds of features that a lord scores (BCB-41). A garden scores like a cloister (ABT-04).
+var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister, tile.Garden}
 
 // near reports whether a feature has a tile in the vicinity of a castle: its two tiles and the two beside it on either long
 // side (BCB-40).

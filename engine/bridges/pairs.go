@@ -75,7 +75,7 @@ var together = []family.Pair{
 		"a bridge over the river has its ends on fields (BCB-10)")},
 	{With: "krb", Lines: family.Words("the points of a bazaar change neither King nor Robber (BCB-76, KRB-23)",
 		"a tile with a bridge counts for the road, a castle is not a complete city (SET-04, BCB-34)")},
-	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)", "a lord scores no garden (BCB-41)")},
+	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)", "a lord scores a garden that lies near its castle, like a cloister (BCB-41, ABT-04)")},
 	{With: "pha", Lines: family.Words("the phantom comes before the bazaar (BCB-60, PHA-02)", "a phantom may become a lord (BCB-31)")},
 	{With: "tow", Lines: besideTower},
 	{With: "has", Lines: family.Words("the tile under a hill is not left for a bazaar (BCB-61, HAS-41)",

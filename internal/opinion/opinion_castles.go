@@ -180,7 +180,7 @@ func (g *Game) chooseForLord(a *notation.Action) *Problem {
 	if i < 0 || g.castles[i].fresh {
 		return illegal("the player has no lord there that can score (BCB-41, BCB-42)")
 	}
-	for _, s := range g.scoring() {
+	for _, s := range g.completed() {
 		feature := g.feature(s)
 		for _, o := range feature {
 			if o.At == a.At && g.calls(o, a.Loc) && g.castles[i].inVicinity(feature) {
@@ -215,7 +215,7 @@ func (g *Game) castleAt(owner int, at square) int {
 }
 
 // choices returns the choices of the owners of lords between several features, other lords' castles included, of which none
-// has been made yet (BCB-43). Of those, it names roads, cities and cloisters only.
+// has been made yet (BCB-43). Of those, it names roads, cities, cloisters and gardens only.
 func (g *Game) choices() (tries []notation.Action) {
 	for i := range g.castles {
 		c := &g.castles[i]
@@ -223,7 +223,7 @@ func (g *Game) choices() (tries []notation.Action) {
 		if lord == nil || c.fresh || slices.ContainsFunc(g.now.wishes, func(w wish) bool { return w.castle == i }) {
 			continue
 		}
-		near := slices.DeleteFunc(g.scoring(), func(s Spot) bool { return !c.inVicinity(g.feature(s)) })
+		near := slices.DeleteFunc(g.completed(), func(s Spot) bool { return !c.inVicinity(g.feature(s)) })
 		others := slices.ContainsFunc(g.castles, func(o castle) bool {
 			return o.halves != c.halves && !o.fresh && g.lord(&o) != nil && c.inVicinity(o.halves[:])
 		})
@@ -249,11 +249,6 @@ func (g *Game) calls(s Spot, loc notation.Loc) bool {
 	}
 	side, l := int(loc-notation.LocN), g.table[s.At]
 	return loc.IsSide() && l.has(s.Part, side) && !l.shares(s.Part, side)
-}
-
-// scoring returns one spot of each road, city and cloister that the tile of this turn completed.
-func (g *Game) scoring() []Spot {
-	return slices.DeleteFunc(g.completed(), func(s Spot) bool { return g.part(s).Kind == garden })
 }
 
 // A prize is what a feature, completed or a scored castle, is worth to a lord.

@@ -75,6 +75,18 @@ func TestCastles(t *testing.T) {
 	}
 }
 
+// TestCastleGarden checks that a lord scores a garden.
+func TestCastleGarden(t *testing.T) {
+	const ring = "r BA/C@0,-1^180 | knight S | castle S; y BA/RFrG@1,0^0; r BA/RFr@2,0^0; y BA/L@2,-1^0; r BA/L@1,1^0; y BA/L@2,1^0; r BA/RFr@-1,0^0; y BA/L@0,1^0"
+	for _, s := range []scenario{
+		{"a garden in the vicinity", "", ring + "; r BA/C@1,-1^0", "gain 9 0"},
+		{"a garden beside the vicinity", "", "r BA/C@0,-1^180 | knight S | castle S; y BA/L@0,1^0; r BA/RFr@1,0^0; y BA/RFrG@2,0^0; r BA/RFr@3,0^0; y BA/L@1,1^0; r BA/L@2,1^0; y BA/L@3,1^0; " +
+			"r BA/C@3,-1^0; y BA/C@2,-1^0; r BA/C@1,-1^0", "gain 0 0"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, abbot, bridges-castles-and-bazaars") })
+	}
+}
+
 // TestBazaar checks auctions and the round after them.
 func TestBazaar(t *testing.T) {
 	const (
