@@ -149,7 +149,11 @@ func besideTraders(g *family.Game) []string {
 	if g.Is("bcb.builder_bazaar", "auction_first") {
 		order = "the second part of a double turn comes after the bazaar and its round (BCB-63, TAB-34)"
 	}
-	return []string{order, "a bazaar tile in a second part within the round waits for its end (BCB-74, TAB-40)",
+	drawn := "a bazaar tile in a second part within the round waits for its end (BCB-74, TAB-40)"
+	if g.Is("bcb.bazaar_in_round", "lost") {
+		drawn = "a bazaar tile in a second part within the round brings no bazaar (BCB-74, TAB-40)"
+	}
+	return []string{order, drawn,
 		"a tile from a bazaar is placed in the first part of a turn (BCB-72, TAB-30)",
 		"a bridge that the tile needs extends a builder's road, one built later does not (BCB-24)",
 		"a castle brings no goods; a builder in its city goes home (BCB-34, BCB-52)"}

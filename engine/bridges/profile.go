@@ -28,6 +28,14 @@ const (
 	Choose
 )
 
+// BazaarInRound is what becomes of a bazaar tile that is drawn in the round after a bazaar. The zero value is invalid.
+type BazaarInRound uint8
+
+const (
+	Waits BazaarInRound = iota + 1 // its bazaar follows the round
+	Lost                           // it brings none
+)
+
 // freeBridge is where a bridge may be built that no placement needs. The zero value is invalid.
 type freeBridge uint8
 
@@ -59,21 +67,22 @@ type Profile struct {
 	BuilderBazaar  BuilderBazaar  // BCB-63
 	BidLimit       BidLimit       // BCB-70
 	Auction        Auction        // BCB-75
+	BazaarInRound  BazaarInRound  // BCB-74
 }
 
 // profiles lists the published rules, oldest first, and those of JCloisterZone.
 var profiles = []Profile{
 	{ID: "bcb-jcz", Title: "Bridges, Castles & Bazaars as JCloisterZone plays it",
 		Bridges: profile.On, Castles: profile.On, Bazaars: profile.On, TowerTakesLord: profile.Off, FreeBridge: onTile, CastleChoice: highest, HitsLord: profile.On,
-		BuilderBazaar: BuilderFirst, BidLimit: NoLimit, Auction: Bids,
+		BuilderBazaar: BuilderFirst, BidLimit: NoLimit, Auction: Bids, BazaarInRound: Lost,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
 	{ID: "bcb-c1", Title: "Bridges, Castles & Bazaars, first edition",
 		Bridges: profile.On, Castles: profile.On, Bazaars: profile.On, TowerTakesLord: profile.Off, FreeBridge: tileOrNeighbour, CastleChoice: ownerChooses, HitsLord: profile.On,
-		BuilderBazaar: AuctionFirst, BidLimit: NoLimit, Auction: Bids,
+		BuilderBazaar: AuctionFirst, BidLimit: NoLimit, Auction: Bids, BazaarInRound: Waits,
 		Source: "WikiCarpedia on the first edition"},
 	{ID: "bcb-c2", Title: "Bridges, Castles & Bazaars, new edition",
 		Bridges: profile.On, Castles: profile.On, Bazaars: profile.On, TowerTakesLord: profile.Off, FreeBridge: tileOrNeighbour, CastleChoice: ownerChooses, HitsLord: profile.On,
-		BuilderBazaar: BuilderFirst, BidLimit: NoLimit, Auction: Bids,
+		BuilderBazaar: BuilderFirst, BidLimit: NoLimit, Auction: Bids, BazaarInRound: Waits,
 		Source: "copies of the rules of the new edition, and WikiCarpedia"},
 }
 
@@ -96,6 +105,8 @@ var switches = []profile.Switch[Profile]{
 		[]string{"none", "own_points"}, func(p *Profile) *BidLimit { return &p.BidLimit }).Stated("BCB-70"),
 	profile.Field("bcb.auction", "the players bid for the tiles of a bazaar (bids) or choose them in turn, without bids (choose): BCB-75",
 		[]string{"bids", "choose"}, func(p *Profile) *Auction { return &p.Auction }).Stated("BCB-75"),
+	profile.Field("bcb.bazaar_in_round", "a bazaar tile drawn in the round after a bazaar brings one after the round (waits) or none (lost): BCB-74",
+		[]string{"waits", "lost"}, func(p *Profile) *BazaarInRound { return &p.BazaarInRound }).Stated("BCB-74"),
 }
 
 const (
@@ -115,4 +126,5 @@ var grounds = map[string][]profile.Ground{
 	"bcb.builder_bazaar":   {profile.Reported("builder_first", jcz, "bcb-jcz"), profile.Reported("auction_first", wiki, "bcb-c1"), profile.Reported("builder_first", wiki, "bcb-c2")},
 	"bcb.bid_limit":        {profile.Reported("none", jcz, "bcb-jcz"), profile.Inferred("none", "no text that could be read limits bids", "bcb-c1", "bcb-c2")},
 	"bcb.auction":          {profile.Reported("bids", jcz, "bcb-jcz"), profile.Reported("bids", wiki, "bcb-c1", "bcb-c2")},
+	"bcb.bazaar_in_round":  {profile.Reported("lost", jcz, "bcb-jcz"), profile.Reported("waits", wiki, "bcb-c1", "bcb-c2")},
 }

@@ -236,8 +236,8 @@ var elements = map[string]element{
 		profiles: map[string]map[string]string{
 			"bcb-c2":      {},
 			"bcb-c1":      {"bcb.builder_bazaar": "auction_first"},
-			"bcb-jcz":     {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
-			"jcz-default": {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest"},
+			"bcb-jcz":     {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest", "bcb.bazaar_in_round": "lost"},
+			"jcz-default": {"bcb.free_bridge": "tile", "bcb.castle_choice": "highest", "bcb.bazaar_in_round": "lost"},
 		},
 		switches: map[string][]string{
 			"bcb.bridges":        {"on", "off"},
@@ -248,7 +248,9 @@ var elements = map[string]element{
 			"bcb.builder_bazaar": {"builder_first", "auction_first"},
 			"bcb.bid_limit":      {"none", "own_points"},
 			"bcb.auction":        {"bids", "choose"},
-			"plague.hits_lord":   {"true", "false"},
+
+			"bcb.bazaar_in_round": {"waits", "lost"},
+			"plague.hits_lord":    {"true", "false"},
 
 			"bcb.tower_takes_lord": {"no", "yes"},
 		},

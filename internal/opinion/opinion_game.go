@@ -141,6 +141,7 @@ type wholeTurn struct {
 
 	ransomed bool // a prisoner was bought back (TOW-51)
 	bazaar   bool // a bazaar tile was placed that brings a bazaar (BCB-60)
+	took     bool // the player had a tile from a bazaar, to place or to discard (BCB-72, BCB-73)
 }
 
 // New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.

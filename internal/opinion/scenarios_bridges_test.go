@@ -140,6 +140,8 @@ func TestBazaarAndBuilder(t *testing.T) {
 		round  = build + market + "; y BA/C@0,-1^180; r BA/L@0,2^0"
 		waits  = "r BA/L@0,1^0; y BA/RFr@1,0^0 | thief E; r BA/L@1,1^0; y BA/RFr@2,0^0 | builder E; r BB/F.b@2,1^0 | bazaar BA/RFr BA/L | " +
 			"bid BA/RFr yellow 0, red pass; y BA/RFr@3,0^0; yb BB/R.bi@3,1^0; r BA/L@0,2^0"
+		last = "r BA/RFr@1,0^0 | thief E; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder E; y BA/L@1,1^0; r BB/F.b@2,1^0 | bazaar BA/C BA/RFr | " +
+			"bid BA/C yellow 0, red pass; y BA/C@0,-1^180; r BA/RFr@3,0^0; rb BB/R.bi@3,1^0"
 	)
 	for _, s := range []scenario{
 		{"the second part, then the bazaar", "", build + "; rb BA/L@2,1^0" + market, "ok"},
@@ -152,6 +154,10 @@ func TestBazaarAndBuilder(t *testing.T) {
 		{"another player's second part after the round", first, build + market + "; y BA/C@0,-1^180; yb BA/RFr@4,0^0", "bad"},
 		{"no bazaar within a round", "", waits[:len(waits)-len("; r BA/L@0,2^0")] + market, "bad"},
 		{"the bazaar that waits", "", waits + " | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass", "ok"},
+		{"a tile of the round brings none in the program", "bcb-jcz", waits, "ok"},
+		{"nor at the end of the round", "bcb-jcz", waits + " | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass", "bad"},
+		{"nor in the second part of its last player", "bcb-jcz", last + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "bad"},
+		{"which brings one in the editions", "", last + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "ok"},
 		{"its first auctioneer", "", waits + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "bad"},
 	} {
 		t.Run(s.name, func(t *testing.T) {

@@ -39,6 +39,7 @@ var played = map[string]string{
 	"bcb.castle_choice":         "highest",
 	"bcb.builder_bazaar":        "builder_first",
 	"bcb.bid_limit":             "none",
+	"bcb.bazaar_in_round":       "lost",
 	"has.hill_discard":          "one",
 }
 
@@ -68,8 +69,8 @@ var profiles = map[string][]notation.Override{
 	aamDefault:    {{Key: "aam.mayor_castle", Value: "no"}},
 	"aam-c1":      {{Key: "aam.mayor_castle", Value: "no"}, {Key: "aam.wagon_move", Value: "c1"}},
 	"bcb-jcz":     nil,
-	bcbDefault:    {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"}},
-	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"},
+	bcbDefault:    {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"}, {Key: "bcb.bazaar_in_round", Value: "waits"}},
+	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"}, {Key: "bcb.bazaar_in_round", Value: "waits"},
 		{Key: "bcb.builder_bazaar", Value: "auction_first"}},
 	"has-jcz":     nil,
 	hasDefault:    nil,

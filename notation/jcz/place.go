@@ -35,6 +35,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	}
 	number, part := r.number(t, m, seat, p.Tile == abbeyID)
 	r.market.due = r.market.due && part > 0
+	r.market.round = r.market.round && (part > 0 || len(r.market.hands) > 0)
 	action := notation.Action{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: notation.Rotation(p.Rotation)}
 	if p.Tile == abbeyID {
 		action = notation.Action{Kind: notation.ActAbbey, Span: span, At: action.At}
