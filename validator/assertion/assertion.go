@@ -90,7 +90,7 @@ func (e *end) play() error {
 	}
 	goesOn := e.rec.Termination.Kind == notation.TerminationNone || e.rec.Termination.Kind == notation.TerminationUnfinished
 	if len(e.rec.Turns) > 0 && e.open() == nil && goesOn && !e.state.Finished() {
-		if _, again := e.state.Again(); again {
+		if may, must := e.state.Again(); must || may && e.state.Playable() <= 0 { // an abbey alone is asked for
 			e.state.BeginPart()
 		} else {
 			e.state.BeginTurn(e.state.Next())
