@@ -99,7 +99,8 @@ var together = []family.Pair{
 		[]string{"a garden gains nothing by vineyards (HAS-60)"})},
 	{With: "pha", Lines: words([]string{"the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)"}, nil)},
 	{With: "cnt", Lines: words([]string{"the points of a flock neither open the City nor close it (SET-05)"}, nil)},
-	{With: "tow", Lines: words([]string{"a shepherd cannot be captured (HAS-33, TOW-34)", "of shepherd and tower piece, a player uses one in each part of a turn (TOW-12)"},
+	{With: "tow", Lines: words([]string{"a shepherd cannot be captured (HAS-33, TOW-34)", "of shepherd and tower piece, a player uses one in each part of a turn (TOW-12)",
+		"a flock whose field closes pays at once, so a ransom later in the turn can use its points (HAS-24, TOW-53)"},
 		[]string{"hills do not lengthen the reach of a tower (TOW-77)"})},
 }
 
