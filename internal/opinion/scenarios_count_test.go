@@ -17,6 +17,8 @@ func TestCount(t *testing.T) {
 		left      = " | from castle yellow knight N @-2,2"
 		right     = " | from castle green knight N @-2,2"
 		castleEnd = toCastle + " | count blacksmith; final from castle red knight S @-2,1"
+		markets   = "r BA/RFr@-3,-1^0 | thief E; y BA/RRR@-4,-1^0 | quarter market | count blacksmith; r BA/L@-3,0^0; y BA/CFc.1@-2,2^90 | knight N; " +
+			"r BA/C@-2,3^0 | quarter market"
 		volcano   = "y DG/F.v@0,-2^0; r DG/RFr.d@1,-2^90 | dragon S "
 		leper     = "y BA/C@-2,2^0 | leper @-2,1; r BA/L@0,-2^0 | leper E "
 	)
@@ -53,6 +55,8 @@ func TestCount(t *testing.T) {
 		{"the active player first", "", three + "C@-2,2^0" + right + left, "bad"},
 		{"out of the market at the end", "", market + "; final from market red farmer NNW @0,-1", "end 3 0"},
 		{"out of the market before the end", "", market + " | from market red farmer NNW @0,-1", "bad"},
+		{"two at the end, from the left of the last player", "", markets + "; final from market yellow farmer NNW @-1,-1 | from market red farmer NNW @-1,-1", "end 3 3"},
+		{"a player who has passed at the end", "", markets + "; final from market red farmer NNW @-1,-1 | from market yellow farmer NNW @-1,-1", "bad"},
 		{"out of the castle at the end", "", castleEnd, "bad"},
 		{"out of the castle at the end allowed", "cnt.final=any", castleEnd, "end 1 0"},
 		{"one field in the north", "", "r BA/RFr@-3,-1^0 | farmer NNE; y BA/L@0,-2^0 | farmer SSW", "bad"},
