@@ -34,7 +34,7 @@ type city struct {
 	inside  map[string]notation.Quarter // by the id of a follower
 	entered bool                        // a follower has come into the City since the last tile
 	leaving bool                        // a follower has left the City since the last COMMIT
-	left    notation.Span               // the last follower that has left it since the last tile, other than for a field
+	late    bool                        // followers of all quarters may leave the City before the final scoring
 }
 
 // afterCommit reads a message between the COMMIT of a turn and the next tile: followers leave the City before the scoring,
@@ -97,23 +97,24 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bo
 	}
 	delete(r.city.inside, p.Meeple)
 	r.city.leaving = true
-	atEnd := a.Role == notation.Farmer && (!r.with["barn"] || !r.lottery.On || r.remaining() <= 0) // before that, barns score fields
-	if r.rec.Final != nil || r.city.entered || atEnd {
+	if r.rec.Final != nil || r.city.entered || r.leavesAtEnd(&a) {
 		t = r.final(span)
-	} else {
-		r.city.left = span
 	}
 	t.Actions = append(t.Actions, a)
 	return true
 }
 
-// unclear warns of followers that leave the City after the last tile, if they may do so for the final scoring as well: a
-// save does not show where that begins.
-func (r *reader) unclear() {
-	anyQuarter := slices.ContainsFunc(r.rec.Rules.Overrides, func(o notation.Override) bool { return o.Key == "cnt.final" && o.Value == "any" })
-	if anyQuarter && r.city.left != (notation.Span{}) {
-		r.guess(r.city.left, "a follower leaves the City after the last tile; it is taken to leave for the scoring of the turn, not for the final scoring")
+// leavesAtEnd reports whether a follower leaves the City for the final scoring. Then the feature is not complete, whereas the
+// scoring of a turn is that of complete features and of fields with barns.
+func (r *reader) leavesAtEnd(a *notation.Action) bool {
+	over := !r.lottery.On || r.remaining() <= 0 || r.rec.Draws.Limit > 0 && r.drawn >= r.rec.Draws.Limit
+	switch a.Role {
+	case notation.Farmer:
+		return over || !r.with["barn"]
+	case notation.Knight, notation.Thief, notation.Monk:
+		return over && r.city.late && !r.table.complete(a.At, a.Role, a.Loc)
 	}
+	return false
 }
 
 // final returns the line of the moves before the final scoring.

@@ -157,9 +157,15 @@ func TestCityCommit(t *testing.T) {
 		t.Errorf("%+v %+v", rec.Turns, rec.Draws)
 	}
 	anyQuarter := `"coc-final-scoring": "any-district"`
-	_, findings := parse(game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", "R0", "-3,1"), commits, leaveCity, last)...))
-	if len(findings) != 1 || findings[0].Rule != notation.RuleFormatGuess || !strings.Contains(findings[0].Message, "not for the final scoring") {
-		t.Errorf("%v, want a guess about the scoring", findings)
+	for _, c := range []struct {
+		at, rotation string // of the tile before the move
+		atEnd        bool
+	}{{"-3,1", "R0", true}, {"-3,-1", "R180", false}} {
+		rec := whole(t, edit(t, game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", c.rotation, c.at), commits, leaveCity, last)...),
+			`"replay"`, `"gameAnnotations": {"endTurn": 2}, "replay"`))
+		if atEnd := rec.Final != nil; atEnd != c.atEnd || len(rec.Turns[1].Actions) != map[bool]int{true: 1, false: 2}[c.atEnd] {
+			t.Errorf("with a tile at %s the follower leaves at the end: %t, want %t", c.at, atEnd, c.atEnd)
+		}
 	}
 	for _, c := range []struct {
 		messages []string

@@ -48,7 +48,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 		Span: notation.Span{Start: start.Start, End: span.End}, Number: number, Part: part, Player: r.rec.Players[seat].Colour, Actions: actions,
 	})
 	r.acted, r.done, r.extra, r.moving, r.pending = false, false, false, false, nil
-	r.city.leaving, r.city.entered, r.city.left = false, false, notation.Span{}
+	r.city.leaving, r.city.entered = false, false
 	r.flocks.settle()
 	r.grazing, r.grazed = nil, 0
 	return true

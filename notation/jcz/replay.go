@@ -164,7 +164,6 @@ func (r *reader) replay(messages []placed[message]) bool {
 			break
 		}
 	}
-	r.unclear()
 	r.waiting()
 	if t := r.last(); t != nil {
 		t.Open = t.Open || !r.done || r.walksLate() && r.walksOn(t) || r.moving || r.market.open()

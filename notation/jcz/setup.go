@@ -183,6 +183,7 @@ func (r *reader) rules(s *setup) bool {
 	value := func(key, value string) bool {
 		return slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool { return o.Key == key && o.Value == value })
 	}
+	r.city.late = value("cnt.final", "any")
 	r.late, r.market.free = value("pad.dragon_timing", "after_scoring"), value(auctionKey, "choose")
 	return true
 }

@@ -24,6 +24,7 @@ type part struct {
 	role   notation.Role // of a follower on it
 	at     places
 	garden bool
+	shared places // a side of another city of the tile where the city ends too
 }
 
 // Marks of tiles.
@@ -103,7 +104,7 @@ func kindOf(t *tile.Tile) *tileKind {
 		case p.Kind == tile.Cloister:
 			q.at = of(notation.LocC)
 		case p.Kind != tile.Field:
-			q.at = places(p.Sides) << notation.LocN
+			q.at, q.shared = places(p.Sides)<<notation.LocN, places(p.Shared)<<notation.LocN
 		case p.Halves != 0:
 			q.at = places(p.Halves) << notation.LocNNW
 		default: // a field that touches no side, of which a tile may have two
