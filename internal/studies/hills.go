@@ -124,6 +124,14 @@ var shepherdStudies = []Study{
 4. yellow: DG/F.v@1,1^0
 5. red: DG/C.d@1,-1^0 | dragon W N N E S | supply red 7, «shepherd {0~1}»
 `},
+	{About: "HAS-30: after the scoring as well", Rule: "sheep-not-in-bag", As: "HAS-15", Rules: hasAndPad + "; pad.dragon_timing=after_scoring", Text: `
+1. red: BA/L@0,1^0 | shepherd NNW | sheep 4
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@1,1^0 | sheep 4
+4. yellow: DG/RFr.v@-1,0^0
+5. red: DG/C.d@0,-1^180 | scored | dragon E {N ~ S E N}
+6. yellow: BA/L@0,-2^0 | shepherd NNW | «sheep 4»
+`},
 	{About: "HAS-30: its sheep go back", Rule: "sheep-not-in-bag", As: "HAS-15", Rules: hasAndPad, Text: `
 1. red: BA/L@0,1^0 | shepherd NNW | sheep 4
 2. yellow: BA/RFr@1,0^0
