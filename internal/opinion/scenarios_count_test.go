@@ -19,8 +19,8 @@ func TestCount(t *testing.T) {
 		castleEnd = toCastle + " | count blacksmith; final from castle red knight S @-2,1"
 		markets   = "r BA/RFr@-3,-1^0 | thief E; y BA/RRR@-4,-1^0 | quarter market | count blacksmith; r BA/L@-3,0^0; y BA/CFc.1@-2,2^90 | knight N; " +
 			"r BA/C@-2,3^0 | quarter market"
-		volcano   = "y DG/F.v@0,-2^0; r DG/RFr.d@1,-2^90 | dragon S "
-		leper     = "y BA/C@-2,2^0 | leper @-2,1; r BA/L@0,-2^0 | leper E "
+		volcano = "y DG/F.v@0,-2^0; r DG/RFr.d@1,-2^90 | dragon S "
+		leper   = "y BA/C@-2,2^0 | leper @-2,1; r BA/L@0,-2^0 | leper E "
 	)
 	for _, s := range []scenario{
 		{"into the City", "", toCastle, "gain 0 3, supply red normal 6"},
