@@ -273,7 +273,7 @@ func (g *Game) cityMoves() (tries []notation.Action) {
 		}
 	}
 	for _, f := range g.residents {
-		if g.assigned() {
+		if g.assigned() && f.owner == g.now.player { // another player's may need its kind where the player's own does not
 			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: g.cityTile(), Quarter: f.quarter}))
 		}
 		for at, l := range g.table {
