@@ -105,7 +105,7 @@ func (g *Game) Deeds() []notation.Action {
 	}
 	for _, f := range g.followers {
 		role, loc := g.call(f.on)
-		if g.assigned() {
+		if g.assigned() && f.owner == g.now.player {
 			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: f.on.At, Role: role, Loc: loc}))
 		}
 		if role == notation.Knight {
