@@ -109,6 +109,7 @@ type Neutral struct {
 	// there. The dragon comes to the tile of the turn, the fairy to a follower.
 	Comes bool
 	Alone bool // the part that it is put on is a place of its own, not a figure's
+	Keeps bool // it stays with a follower that leaves for a feature to take part in a scoring (EvJoin), though not on its tile
 }
 
 // A TokenSpec is a kind of token that goes from a common supply to tiles. A tile has at most one token. Tokens of a

@@ -29,14 +29,14 @@ const (
 	scoreBonus = 3
 )
 
-// element returns the fairy under a profile.
-func element(p pad.Profile) engine.Element {
+// element returns the fairy under a profile. Keeps is true if it pays for a follower that leaves the City.
+func element(p pad.Profile, keeps bool) engine.Element {
 	f := fairy{p}
 	return engine.Element{
 		ID:    "fairy",
 		Title: "fairy",
 		Pieces: engine.Pieces{
-			Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
+			Neutrals: []engine.Neutral{{Name: name, Bars: bars, Keeps: keeps}},
 		},
 		Judging: engine.Judging{
 			Checks: slices.Concat([]engine.Check{

@@ -216,8 +216,8 @@ var elements = map[string]element{
 			"cnt-default": {},
 			"cnt-c1":      {"cnt.final": "any"},
 			"cnt-zmg":     {"cnt.abbot": "never", "cnt.garden": "forbid"},
-			"cnt-jcz":     {"cnt.city_per_turn": "per_part", "cnt.abbot": "never", "cnt.garden": "forbid"},
-			"jcz-default": {"cnt.city_per_turn": "per_part", "cnt.abbot": "never", "cnt.garden": "forbid"},
+			"cnt-jcz":     {"cnt.city_per_turn": "per_part", "cnt.abbot": "never", "cnt.garden": "forbid", "cnt.fairy_from_city": "pays"},
+			"jcz-default": {"cnt.city_per_turn": "per_part", "cnt.abbot": "never", "cnt.garden": "forbid", "cnt.fairy_from_city": "pays"},
 		},
 		switches: map[string][]string{
 			"cnt.city_per_turn": {"once", "per_part"},
@@ -226,8 +226,10 @@ var elements = map[string]element{
 			"cnt.final":         {"market_only", "any"},
 			"cnt.abbot":         {"cathedral", "never"},
 			"cnt.fairy":         {"allow", "forbid"},
-			"cnt.garden":        {"allow", "forbid"},
-			"start.spare":       {"stack", "out", "after_lake"},
+
+			"cnt.fairy_from_city": {"stays", "pays"},
+			"cnt.garden":          {"allow", "forbid"},
+			"start.spare":         {"stack", "out", "after_lake"},
 		},
 	},
 	"bridges-castles-and-bazaars": {

@@ -204,10 +204,11 @@ func (g *Game) way(a *notation.Action, owner int) (Spot, *Problem) {
 	return s, nil
 }
 
-// takeOut moves a follower from its quarter to a spot. The fairy stays, as in a flight (PLG-69).
+// takeOut moves a follower from its quarter to a spot. The fairy stays, as in a flight (PLG-69), though it may go on paying
+// for the follower (CNT-66).
 func (g *Game) takeOut(owner int, a *notation.Action, to Spot) {
 	f := g.resident(owner, a.Figure, a.Quarter)
-	if f == g.fairyWith {
+	if f == g.fairyWith && g.rules.is("cnt.fairy_from_city", "stays") {
 		g.fairyWith = nil
 	}
 	g.residents = slices.DeleteFunc(g.residents, func(o *follower) bool { return o == f })

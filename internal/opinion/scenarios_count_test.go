@@ -18,6 +18,7 @@ func TestCount(t *testing.T) {
 		right     = " | from castle green knight N @-2,2"
 		castleEnd = toCastle + " | count blacksmith; final from castle red knight S @-2,1"
 		volcano   = "y DG/F.v@0,-2^0; r DG/RFr.d@1,-2^90 | dragon S "
+		withFairy = toCastle + " | count blacksmith; y BA/L@-3,0^0; r BA/L@-3,1^0 | fairy 0,0 castle; y BA/C@-2,2^0 | from castle red knight N @-2,2"
 		leper     = "y BA/C@-2,2^0 | leper @-2,1; r BA/L@0,-2^0 | leper E "
 	)
 	for _, s := range []scenario{
@@ -65,6 +66,9 @@ func TestCount(t *testing.T) {
 		{"the dragon walks around the City", "", volcano + "E S S W W", "ok"},
 		{"the dragon walks into the City", "", volcano + "S E E N N", "bad"},
 		{"the dragon walks on the block", "pad.count_zone=all12", volcano + "E S S W W", "bad"},
+		{"the fairy's follower leaves the City", "pad.fairy=follower", withFairy, "gain 4 0"},
+		{"the fairy pays for a follower that leaves the City", "pad.fairy=follower; cnt.fairy_from_city=pays", withFairy, "gain 7 0"},
+		{"the fairy pays for it once", "pad.fairy=follower; cnt.fairy_from_city=pays", withFairy + "; r BA/L@-1,-2^0", "gain 0 0"},
 		{"the leper walks beside the City", "", leper + "E E N N", "ok"},
 		{"the leper walks into the City", "", leper + "N N N E", "bad"},
 	} {
