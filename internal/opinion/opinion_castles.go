@@ -263,9 +263,11 @@ type prize struct {
 }
 
 // scoreCastles pays the lords for the features that the tile completed (BCB-41 to BCB-44), and returns the lords that go
-// home. The dearest prize is taken first, so that each castle hands on the most that its lord can take.
+// home. The dearest prize is taken first, so that each castle hands on the most that its lord can take; or all lords take
+// features before any takes what a castle hands on, and so on in waves (BCB-44).
 func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 	paid := map[int]bool{}
+	var later []prize
 	for {
 		best, points := -1, 0
 		for i := range g.castles {
@@ -283,6 +285,10 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 			g.now.wishes = nil
 			continue
 		}
+		if best < 0 && len(later) > 0 {
+			prizes, later = later, nil
+			continue
+		}
 		if best < 0 {
 			break
 		}
@@ -295,7 +301,11 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 		g.fairyBonus(c.halves[:], []*follower{lord}) // BCB-47
 		home = append(home, lord)
 		paid[best] = true
-		prizes = append(prizes, prize{c.halves[:], points})
+		if handed := (prize{c.halves[:], points}); g.rules.is("bcb.castle_chain", "features_first") {
+			later = append(later, handed)
+		} else {
+			prizes = append(prizes, handed)
+		}
 	}
 	g.castles = slices.Clone(g.castles)
 	for i := range paid {

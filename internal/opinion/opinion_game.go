@@ -84,6 +84,7 @@ type turn struct {
 	special  bool // a builder, pig, barn or shepherd was deployed, or a piece put on a tower
 	owed     int  // bridges that the placement needs and that are to come
 	bridged  bool // a free bridge was laid
+	spanned  bool // a bridge was laid
 	founded  bool // a castle
 	wishes   []wish
 	ahead    []notation.Action // bridges that come next in the line

@@ -22,6 +22,8 @@ func TestAbbey(t *testing.T) {
 		{"an abbey after a tile", "", ring + "; r BA/L@2,1^0 | abbey @0,1", "bad"},
 		{"a farmer on an abbey", "", ring + "; r abbey @0,1 | farmer NNW", "bad"},
 		{"an unfinished abbey", "", ring + "; r abbey @0,1 | monk", "end 8 0"},
+		{"a bridge ends at an abbey", "", ring + "; r abbey @0,1; y BA/RFr@2,1^0 | bridge 1,1 WE", "ok"},
+		{"no bridge ends at an abbey", "bcb.bridge_to_abbey=forbid", ring + "; r abbey @0,1; y BA/RFr@2,1^0 | bridge 1,1 WE", "bad"},
 		{"a mayor", "", nothing, "total 0 0, supply red mayor 1"},
 		{"a second mayor", "", nothing + "; y BA/RFr@1,0^0; r BA/C@1,-1^0 | knight N with mayor", "ok"},
 		{"a mayor with one pennant", "", cities + "; r BA/CFc.1@1,-1^0", "total 10 10"},

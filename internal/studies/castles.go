@@ -16,6 +16,17 @@ const (
 3. red: BA/LR@-1,0^270
 4. yellow: BA/C@1,-2^180 | castle S
 5. red: BA/LR@1,0^90`
+	// Each of two castles has a road of its own, that of the second worth more; one tile completes both.
+	castleRoads = castleNew + `
+2. yellow: BA/C@1,-1^0 | knight N
+3. red: BA/LR@-1,0^270
+4. yellow: BA/C@1,-2^180 | castle S
+5. red: BA/RFr@1,0^0
+6. yellow: BA/RFr@2,-1^90
+7. red: BA/RFr@2,-2^90
+8. yellow: BA/RFr@2,-3^90
+9. red: BA/LR@2,-4^0
+10. yellow: BA/RRRR@2,0^0`
 	castlesThree = castleNew + `
 2. yellow: BA/RFr@1,0^0
 3. red: BA/C@1,-1^0 | knight N

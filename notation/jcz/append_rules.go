@@ -37,11 +37,17 @@ var played = map[string]string{
 	"aam.abbey_at_end":          "round",
 	"aam.mayor_castle":          "yes",
 	"bcb.free_bridge":           "tile",
+	"bcb.bridges_per_part":      "one",
+	"bcb.bridge_to_abbey":       "forbid",
 	"bcb.castle_choice":         "highest",
+	"bcb.castle_chain":          "features_first",
 	"bcb.builder_bazaar":        "builder_first",
 	"bcb.bid_limit":             "none",
 	"has.hill_discard":          "one",
 }
+
+// needs maps switches of profiles that mean nothing without another box to its set.
+var needs = map[string]string{"cnt.fairy_from_city": dragonSet, "bcb.bridge_to_abbey": abbeySet}
 
 // profiles lists the values of each profile that differ from JCloisterZone's
 // defaults.
@@ -69,9 +75,10 @@ var profiles = map[string][]notation.Override{
 	aamDefault:    {{Key: "aam.mayor_castle", Value: "no"}},
 	"aam-c1":      {{Key: "aam.mayor_castle", Value: "no"}, {Key: "aam.wagon_move", Value: "c1"}},
 	"bcb-jcz":     nil,
-	bcbDefault:    {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"}},
-	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"},
-		{Key: "bcb.builder_bazaar", Value: "auction_first"}},
+	bcbDefault: {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.bridges_per_part", Value: "needed"}, {Key: "bcb.bridge_to_abbey", Value: "allow"},
+		{Key: "bcb.castle_choice", Value: "owner"}, {Key: "bcb.castle_chain", Value: "highest"}},
+	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.bridges_per_part", Value: "needed"}, {Key: "bcb.bridge_to_abbey", Value: "allow"},
+		{Key: "bcb.castle_choice", Value: "owner"}, {Key: "bcb.castle_chain", Value: "highest"}, {Key: "bcb.builder_bazaar", Value: "auction_first"}},
 	"has-jcz":     nil,
 	hasDefault:    nil,
 	riverDefault:  {{Key: "riv.uturn", Value: "immediate"}},
@@ -247,6 +254,9 @@ func isJCZ(p notation.Word) bool { return p.Text == jczProfile }
 // rule writes a switch as a rule of a save, if there is one. Explicit is set for a switch in
 // the record itself.
 func (w *writer) rule(o notation.Override, explicit bool) {
+	if set := needs[o.Key]; set != "" && !explicit && !w.boxed(set) {
+		return
+	}
 	for _, sw := range switches {
 		for i, v := range sw.values {
 			if sw.key == o.Key && v[1] == o.Value {
