@@ -21,6 +21,14 @@ const (
 	c1                  // to a feature that touches the scored one
 )
 
+// touching is what touches for a wagon that goes to a feature that touches the scored one. The zero value is invalid.
+type touching uint8
+
+const (
+	picture touching = iota + 1 // what the pictures of the tiles show, anywhere on the two features
+	letters                     // what the letters of JCloisterZone's tiles join, and only that part
+)
+
 // castle is whether a small city with a mayor may become a castle. The zero value is invalid.
 type castle uint8
 
@@ -49,6 +57,7 @@ type Profile struct {
 	AbbeyAtEnd   ending             // AAM-27
 	MayorCastle  castle             // AAM-34; package bridges asks for its value
 	WagonMove    reach              // AAM-44, AAM-45
+	WagonTouch   touching           // AAM-45
 	BarnOnBarn   profile.Permission // AAM-61
 	MarketFarmer marketFarmer       // AAM-67, CNT-50
 }
@@ -56,13 +65,13 @@ type Profile struct {
 // profiles lists the published rules. The default is the last.
 var profiles = []Profile{
 	{ID: "aam-jcz", Title: "Abbey & Mayor as JCloisterZone plays it", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
-		AbbeyAtEnd: round, MayorCastle: yesCastle, WagonMove: c2, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
+		AbbeyAtEnd: round, MayorCastle: yesCastle, WagonMove: c2, WagonTouch: letters, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
 	{ID: "aam-c1", Title: "Abbey & Mayor, rules of 2007", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
-		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c1, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
+		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c1, WagonTouch: picture, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "Rio Grande 2007, WikiCarpedia and the answers of the publisher: a wagon goes to a feature that touches the scored one (AAM-45)"},
 	{ID: "aam-c2", Title: "Abbey & Mayor, new edition", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
-		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c2, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
+		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c2, WagonTouch: picture, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "digests of the new edition and WikiCarpedia: a wagon goes to a feature on a tile around its own (AAM-44)"},
 }
 
@@ -78,6 +87,8 @@ var switches = []profile.Switch[Profile]{
 		[]string{"no", "yes"}, func(p *Profile) *castle { return &p.MayorCastle }).Stated("AAM-34"),
 	profile.Field("aam.wagon_move", "where a wagon goes: to a tile around its own (c2) or to a feature that touches the scored one (c1): AAM-44, AAM-45",
 		[]string{"c2", "c1"}, func(p *Profile) *reach { return &p.WagonMove }).Stated("AAM-44", "AAM-45"),
+	profile.Field("aam.wagon_touch", "under aam.wagon_move=c1, a wagon goes anywhere on a feature that touches the scored one in the pictures of the tiles (picture), or to a part that letters of JCloisterZone's tiles join to it (letters): AAM-45",
+		[]string{"picture", "letters"}, func(p *Profile) *touching { return &p.WagonTouch }).Stated("AAM-45"),
 	profile.Field("aam.barn_on_barn", "a barn may be placed on a field that already has a barn: AAM-61",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.BarnOnBarn }).Stated("AAM-61"),
 	profile.Field("aam.market_farmer", "a farmer that leaves the market for the field of a barn before the final scoring scores each city as if its field had joined the barn's (joined), or as at the end (full): AAM-67, CNT-50",
@@ -102,6 +113,8 @@ var grounds = map[string][]profile.Ground{
 	"aam.mayor_castle": {
 		profile.Reported("yes", jcz, "aam-jcz"),
 		profile.Inferred("no", "the publisher's answer bars a mayor from a castle; whether it bars the founding too is open", "aam-c1", "aam-c2")},
+	"aam.wagon_touch": {profile.Reported("letters", jcz, "aam-jcz"), profile.Reported("picture", "WikiCarpedia, Abbey & Mayor", "aam-c1"),
+		profile.Inferred("picture", "without effect: a wagon goes to a tile around its own", "aam-c2")},
 	"aam.wagon_move": {
 		profile.Reported("c1", wiki, "aam-c1"), profile.Reported("c2", wiki, "aam-c2"), profile.Reported("c2", jcz, "aam-jcz")},
 	"aam.market_farmer": {profile.Reported("joined", jcz, "aam-jcz"),

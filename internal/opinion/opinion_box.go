@@ -280,8 +280,8 @@ var elements = map[string]element{
 		profiles: map[string]map[string]string{
 			"aam-c2":      {},
 			"aam-c1":      {"aam.wagon_move": "c1"},
-			"aam-jcz":     {"aam.mayor_castle": "yes"},
-			"jcz-default": {"aam.mayor_castle": "yes"},
+			"aam-jcz":     {"aam.mayor_castle": "yes", "aam.wagon_touch": "letters"},
+			"jcz-default": {"aam.mayor_castle": "yes", "aam.wagon_touch": "letters"},
 		},
 		switches: map[string][]string{
 			"aam.abbey":         {"on", "off"},
@@ -291,6 +291,7 @@ var elements = map[string]element{
 			"aam.abbey_at_end":  {"round", "lost"},
 			"aam.mayor_castle":  {"no", "yes"},
 			"aam.wagon_move":    {"c2", "c1"},
+			"aam.wagon_touch":   {"picture", "letters"},
 			"aam.barn_on_barn":  {"forbid", "allow"},
 			"aam.market_farmer": {"joined", "full"},
 		},
