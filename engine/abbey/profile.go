@@ -54,6 +54,9 @@ type Profile struct {
 	Mayor        profile.Choice     // AAM-30
 	Wagon        profile.Choice     // AAM-40
 	Barn         profile.Choice     // AAM-60
+	MayorsEach   int                // AAM-01: the mayors of a player
+	WagonsEach   int                // AAM-01: the wagons of a player
+	BarnsEach    int                // AAM-01: the barns of a player
 	AbbeyAtEnd   ending             // AAM-27
 	MayorCastle  castle             // AAM-34; package bridges asks for its value
 	WagonMove    reach              // AAM-44, AAM-45
@@ -64,13 +67,13 @@ type Profile struct {
 
 // profiles lists the published rules. The default is the last.
 var profiles = []Profile{
-	{ID: "aam-jcz", Title: "Abbey & Mayor as JCloisterZone plays it", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
+	{ID: "aam-jcz", Title: "Abbey & Mayor as JCloisterZone plays it", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On, MayorsEach: 1, WagonsEach: 1, BarnsEach: 1,
 		AbbeyAtEnd: round, MayorCastle: yesCastle, WagonMove: c2, WagonTouch: letters, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
-	{ID: "aam-c1", Title: "Abbey & Mayor, rules of 2007", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
+	{ID: "aam-c1", Title: "Abbey & Mayor, rules of 2007", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On, MayorsEach: 1, WagonsEach: 1, BarnsEach: 1,
 		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c1, WagonTouch: picture, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "Rio Grande 2007, WikiCarpedia and the answers of the publisher: a wagon goes to a feature that touches the scored one (AAM-45)"},
-	{ID: "aam-c2", Title: "Abbey & Mayor, new edition", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On,
+	{ID: "aam-c2", Title: "Abbey & Mayor, new edition", Abbey: profile.On, Mayor: profile.On, Wagon: profile.On, Barn: profile.On, MayorsEach: 1, WagonsEach: 1, BarnsEach: 1,
 		AbbeyAtEnd: round, MayorCastle: noCastle, WagonMove: c2, WagonTouch: picture, BarnOnBarn: profile.Forbid, MarketFarmer: joined,
 		Source: "digests of the new edition and WikiCarpedia: a wagon goes to a feature on a tile around its own (AAM-44)"},
 }
@@ -81,6 +84,9 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("aam.mayor", "each player has a mayor: AAM-30", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Mayor }),
 	profile.Field("aam.wagon", "each player has a wagon: AAM-40", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Wagon }),
 	profile.Field("aam.barn", "each player has a barn: AAM-60", profile.OffOn, func(p *Profile) *profile.Choice { return &p.Barn }),
+	profile.Number("aam.mayors_each", "mayors of each player: AAM-01", []string{"1"}, "mayors", 1, 9, func(p *Profile) *int { return &p.MayorsEach }),
+	profile.Number("aam.wagons_each", "wagons of each player: AAM-01", []string{"1"}, "wagons", 1, 9, func(p *Profile) *int { return &p.WagonsEach }),
+	profile.Number("aam.barns_each", "barns of each player: AAM-01", []string{"1"}, "barns", 1, 9, func(p *Profile) *int { return &p.BarnsEach }),
 	profile.Field("aam.abbey_at_end", "after the last tile each player may have a turn with the abbey (round), or abbeys are lost: AAM-27",
 		[]string{"round", "lost"}, func(p *Profile) *ending { return &p.AbbeyAtEnd }).Stated("AAM-27"),
 	profile.Field("aam.mayor_castle", "a small city with a mayor may become a castle: AAM-34",
@@ -109,6 +115,9 @@ var grounds = map[string][]profile.Ground{
 	"aam.mayor":        {profile.Reported("on", rioGrande, all...)},
 	"aam.wagon":        {profile.Reported("on", rioGrande, all...)},
 	"aam.barn":         {profile.Reported("on", rioGrande, all...)},
+	"aam.mayors_each":  {profile.Reported("1", rioGrande+"; a save of JCloisterZone may give each player more", all...)},
+	"aam.wagons_each":  {profile.Reported("1", rioGrande+"; a save of JCloisterZone may give each player more", all...)},
+	"aam.barns_each":   {profile.Reported("1", rioGrande+"; a save of JCloisterZone may give each player more", all...)},
 	"aam.abbey_at_end": {profile.Reported("round", wiki, all...)},
 	"aam.mayor_castle": {
 		profile.Reported("yes", jcz, "aam-jcz"),

@@ -30,7 +30,7 @@ var builderRules = []*rule.Rule{builderWithoutFollower, builderOnCompleted, buil
 // builder returns the builder as an element.
 func builder(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Builder,
-		spec:  figure(names.Builder, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"),
+		spec:  figure(names.Builder, p.BuildersEach, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"),
 		rules: &specialRules{without: builderWithoutFollower, onVolcano: builderOnVolcano, andOther: builderAndOther}}
 	if p.BuilderOnCompleted == profile.Forbid {
 		x.rules.onCompleted = builderOnCompleted

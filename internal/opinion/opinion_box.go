@@ -318,6 +318,7 @@ var elements = map[string]element{
 			"jcz-default": {},
 		},
 		switches: map[string][]string{
+			"abt.no_gardens":       {"none", "base,tower"}, // or any other list of sets
 			"abt.fairy_on_recall":  {"none", "three"},
 			"abt.recall_and_leper": {"forbid", "allow"},
 		},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -200,7 +201,7 @@ func (g *Game) fill(s supply) {
 		}
 		g.stack[t.ID] += t.Count * s.copies
 		g.set[t.ID] = s.name
-		if t.Garden != "" && g.has["abbot"] {
+		if t.Garden != "" && g.has["abbot"] && !slices.Contains(strings.Split(g.rules["abt.no_gardens"], ","), s.name) {
 			twin := withGarden(t)
 			g.kinds[twin.ID] = twin
 			g.stack[t.ID] -= s.copies

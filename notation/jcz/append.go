@@ -212,7 +212,7 @@ func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
 		switch {
 		case name == countSet: // it has one edition
 			edition = ""
-		case second[name] || w.boxed(abbotSet) && gardened(strings.ToLower(ref.Name)):
+		case second[name] || w.boxed(abbotSet) && gardened(strings.ToLower(ref.Name)) && !w.ungardened(strings.ToLower(ref.Name)):
 			edition = ":2"
 		}
 		out = append(out, notation.SetRef{Name: name + edition, Copies: ref.Copies})

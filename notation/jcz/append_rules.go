@@ -187,8 +187,8 @@ func (w *writer) rules() {
 	for _, p := range pieces {
 		if value(p.key, onIf(w.boxed(p.set))) == "on" {
 			n := p.value
-			if p.element == shepherdElement {
-				n = value(shepherdsKey, n)
+			if p.each != "" {
+				n = value(p.each, n)
 			}
 			el.set(p.element, n)
 			w.with[p.element] = true
@@ -214,6 +214,13 @@ func onIf(on bool) string {
 		return "on"
 	}
 	return "off"
+}
+
+// ungardened reports whether the tiles of a set have no gardens in a game with gardens.
+func (w *writer) ungardened(set string) bool {
+	return slices.ContainsFunc(w.rec.Rules.Overrides, func(o notation.Override) bool {
+		return o.Key == ungardenedKey && slices.Contains(strings.Split(o.Value, ","), set)
+	})
 }
 
 // boxed reports whether a set is in the box.
@@ -268,8 +275,8 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 			}
 		}
 	}
-	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == shepherdsKey || o.Key == farmersKey && o.Value == "off" ||
-		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key })
+	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == ungardenedKey || o.Key == farmersKey && o.Value == "off" ||
+		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key || o.Key == p.each })
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)
 	}
