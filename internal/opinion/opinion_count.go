@@ -259,7 +259,7 @@ func (g *Game) cityMoves() (tries []notation.Action) {
 		}
 	}
 	for _, f := range g.residents {
-		if g.assigned() {
+		if g.assigned() && f != g.fairyWith {
 			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: g.cityTile(), Quarter: f.quarter}))
 		}
 		for at, l := range g.table {

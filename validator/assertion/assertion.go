@@ -478,7 +478,21 @@ func pointer(s *engine.State, n engine.NodeID) string {
 	index, part := s.Place(n)
 	t := s.Tiles()[index]
 	p := &s.TypeOf(index).Tile.Parts[part]
-	return fmt.Sprintf("{%s,%s,[%d,%d]}", features[p.Kind], location(p, t.Rotation), t.At.X, t.At.Y)
+	return fmt.Sprintf("{%s,%s,[%d,%d]}", features[p.Kind], location(p, t.Rotation)+second(s.TypeOf(index).Tile, p), t.At.X, t.At.Y)
+}
+
+// second returns I for the second of the fields of a tile that touch no side: together with location's I, it is II.
+func second(t *tile.Tile, p *tile.Part) string {
+	for i := range t.Parts {
+		q := &t.Parts[i]
+		switch {
+		case p.Kind != tile.Field || p.Halves != 0 || q == p:
+			return ""
+		case q.Kind == tile.Field && q.Halves == 0:
+			return "I"
+		}
+	}
+	return ""
 }
 
 // sideNames holds the names of the sets of sides, by bits north, east, south, west.
