@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"cartulary/notation"
-	"cartulary/notation/jcz"
+	"cartulary/replay/saves"
 )
 
 // program builds the command and returns its path.
@@ -60,20 +60,20 @@ func inputs(b *testing.B) []input {
 		m.bytes = file(in.file, bytes.Repeat(in.games.text, rounds))
 		list = append(list, input{in.name, in.file, m})
 	}
-	small, saves := measure{}, measure{}
+	small, stored := measure{}, measure{}
 	for i := range 1000 {
 		g := games[i%len(games)]
 		small.bytes += file(fmt.Sprintf("cgr/%03d/%d.cgr", i%50, i), notation.AppendText(nil, g))
-		save, _, err := jcz.Append(nil, g)
+		save, _, err := saves.Append(nil, g)
 		if err != nil {
 			b.Fatal(err)
 		}
-		saves.bytes += file(fmt.Sprintf("jcz/%03d/%d.jcz", i%50, i), save)
+		stored.bytes += file(fmt.Sprintf("jcz/%03d/%d.jcz", i%50, i), save)
 		small.turns += len(g.Turns)
 	}
-	small.games, saves.games, saves.turns = 1000, 1000, small.turns
+	small.games, stored.games, stored.turns = 1000, 1000, small.turns
 	one := measure{games: 1, turns: len(games[0].Turns), bytes: file("one.cgr", notation.AppendText(nil, games[0]))}
-	list = append(list, input{"cgr/files=1000", "cgr", small}, input{"jcz/files=1000", "jcz", saves}, input{"start and one game", "one.cgr", one})
+	list = append(list, input{"cgr/files=1000", "cgr", small}, input{"jcz/files=1000", "jcz", stored}, input{"start and one game", "one.cgr", one})
 	for i := range list {
 		list[i].path = filepath.Join(dir, list[i].path)
 	}

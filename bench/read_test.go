@@ -10,9 +10,9 @@ import (
 
 	"cartulary/notation"
 	"cartulary/notation/format"
-	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
+	"cartulary/replay/saves"
 	"cartulary/validator"
 )
 
@@ -59,7 +59,7 @@ func archives(tb testing.TB) []archive {
 		write(tb, "every box, cgr", "cgr", full, addText),
 		write(tb, "every box, ndjson", "json", full, addJSON),
 		write(tb, "jcz", "jcz", plain[:1], func(dst []byte, g *notation.Record) ([]byte, error) {
-			dst, _, err := jcz.Append(dst, g)
+			dst, _, err := saves.Append(dst, g)
 			return dst, err
 		}),
 		write(tb, "kifu", "kifu", plain[:1], func(dst []byte, g *notation.Record) ([]byte, error) {

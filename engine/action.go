@@ -381,8 +381,8 @@ func (s *State) Apply(a *Action) {
 	}
 }
 
-// ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come. Call
-// it before Check and CanApply; other actions change nothing.
+// ScoreFirst scores the completed features of this turn if the action follows the scoring, which is still to come, or pays what
+// is due before it if the player of the action lacks points. Call it before Check and CanApply; other actions change nothing.
 func (s *State) ScoreFirst(a *Action) {
 	if a.Kind < ActStation || s.turn.scored { // inlined: most actions are of the kinds before
 		return
@@ -391,9 +391,24 @@ func (s *State) ScoreFirst(a *Action) {
 }
 
 func (s *State) scoreFirst(a *Action) {
-	if s.Succeeds(a) {
+	switch {
+	case s.Succeeds(a):
 		Effects{s}.ScoreTurn()
+	case s.short(a):
+		s.run(OnShort)
 	}
+}
+
+// Prepares reports whether ScoreFirst may change the state before an action.
+func (s *State) Prepares(a *Action) bool { return s.Succeeds(a) || s.short(a) }
+
+// short reports whether the player of an action lacks points for it.
+func (s *State) short(a *Action) bool {
+	if a.Kind != ActSpecial {
+		return false
+	}
+	x := s.rules.special(a.Reason)
+	return x != nil && x.Short != nil && x.Short(s, a)
 }
 
 // Succeeds reports whether an action follows the scoring of the turn.

@@ -88,7 +88,7 @@ func (s *State) Do(a *Action) ([]Violation, error) {
 		return nil, err
 	}
 	judged := s
-	if s.Succeeds(a) { // an illegal one must not leave the turn scored
+	if s.Prepares(a) { // an illegal one must not leave the turn scored
 		judged = s.Clone()
 		judged.ScoreFirst(a)
 	}

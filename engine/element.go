@@ -80,6 +80,7 @@ const (
 	OnSetup PhaseTime = iota + 1 // after the start tiles are placed
 	OnBegin                      // after a turn has begun, once for all its parts
 	OnPlace                      // after a tile is placed
+	OnShort                      // before an action for which its player lacks points: see Special.Short
 	OnScore                      // at the scoring of a turn
 	OnFinal                      // at the final scoring
 	numPhaseTimes
@@ -109,6 +110,7 @@ type Neutral struct {
 	// there. The dragon comes to the tile of the turn, the fairy to a follower.
 	Comes bool
 	Alone bool // the part that it is put on is a place of its own, not a figure's
+	Keeps bool // it stays with a follower that leaves for a feature to take part in a scoring (EvJoin), though not on its tile
 }
 
 // A TokenSpec is a kind of token that goes from a common supply to tiles. A tile has at most one token. Tokens of a
@@ -303,6 +305,7 @@ type Special struct {
 	Name     Word
 	Possible func(s *State, a *Action) bool // reports whether it is physically possible, legal or not; nil: always
 	Scored   bool                           // it follows the scoring of the turn
+	Short    func(s *State, a *Action) bool // reports whether its player lacks points, which may be due before the scoring; nil: never
 	Do       func(e Effects, a *Action)
 }
 

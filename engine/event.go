@@ -288,11 +288,28 @@ func (s *State) shift(e *Event) {
 			s.tiles[f.tile].people--
 			f.Node, f.tile = e.To, s.nodes[e.To].tile
 			s.tiles[f.tile].people++
+			if e.Kind == EvJoin {
+				s.accompany(e)
+			}
 			s.leave(f.Kind, int(e.Player), e.Node)
 			return
 		}
 	}
 	panic("engine: a figure that is not on the table goes elsewhere")
+}
+
+// accompany leaves the neutral figures that keep their companion with the event's figure, unless another one of its player and
+// kind is on the part.
+func (s *State) accompany(e *Event) {
+	for i := range s.neutrals {
+		w := &s.neutrals[i]
+		if !s.rules.Neutrals[i].Keeps || w.with != e.Node || w.owner != e.Player || w.kind != e.Figure {
+			continue
+		}
+		if _, another := s.FigureOfKind(int(e.Player), e.Figure, e.Node); !another {
+			w.with = e.To
+		}
+	}
 }
 
 func (s *State) putToken(e *Event) {

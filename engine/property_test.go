@@ -259,6 +259,10 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 			a.Tile, a.At = i, s.Tiles()[i].At
 			v := s.Check(&a)
 			legal := len(v) == 0
+			if at, with := s.Neutral(fairy); a.Kind == engine.ActMove && a.Neutral == fairy && at == i &&
+				(with == engine.NoNode || a.Part == engine.NoPart || with == s.NodeOf(i, a.Part)) { // a record may say that it stays, which is not offered
+				return
+			}
 			if want := offered[move{a.Kind, a.Neutral, a.Tile, a.Part, a.Player, a.Figure, a.Corner, a.Reason}]; legal != want {
 				t.Fatalf("%+v: offered %v (must %v), legal %v %v", a, want, must, legal, v)
 			}

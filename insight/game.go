@@ -49,6 +49,7 @@ type turn struct {
 type problem struct {
 	broken []string // findings as validate prints them
 	first  string   // the message of the first
+	fault  string   // its word: illegal or unclear
 	rules  bool     // a rule of the game is broken
 	stop   bool     // the table after the turn cannot be known
 }
@@ -99,7 +100,7 @@ func problemOf(f *replay.Frame) (p problem) {
 		}
 		p.broken = append(p.broken, fmt.Sprintf("%s [%s]", v.Message, v.Rule.ID))
 		if bad := v.Rule.Class == rule.Illegal || v.Action >= 0; bad && !p.rules {
-			p.rules, p.first = true, v.Message
+			p.rules, p.first, p.fault = true, v.Message, replay.Fault(v.Rule.ID)
 		}
 	}
 	for i := range f.Events {
@@ -152,7 +153,7 @@ func (g *game) play() {
 		g.final = last.Clone()
 		g.final.Finish()
 	}
-	if g.until == nil && g.final == nil {
+	if g.until == nil && (g.final == nil || g.rec.Termination.Player != notation.NoColour) {
 		g.until = g.unfinished()
 	}
 	hash.Sum(g.sum[:0])
@@ -203,7 +204,7 @@ func (g *game) turnOf(f *replay.Frame) turn {
 	}
 	switch {
 	case p.rules:
-		t.note = "illegal: " + p.first
+		t.note = p.fault + ": " + p.first
 	case !t.due:
 		t.note = "another player's turn was due"
 	case declined:

@@ -26,6 +26,7 @@ func TestUntil(t *testing.T) {
 		{notation.Termination{}, true, 60, "the record ends with 11 tiles left", insight.Playouts},
 		{notation.Termination{Kind: notation.TerminationConcede, Player: red + 1}, false, 60, "yellow conceded", insight.Playouts},
 		{notation.Termination{Kind: notation.TerminationTime, Player: red}, false, 60, "red ran out of time", insight.Playouts},
+		{notation.Termination{Kind: notation.TerminationTime, Player: red}, true, 71, "red ran out of time", insight.Final},
 		{notation.Termination{Kind: notation.TerminationUnfinished}, false, 60, "", insight.Playouts},
 		{notation.Termination{}, false, 60, "", insight.Playouts},
 	} {

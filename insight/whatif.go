@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/insight/policy"
@@ -30,6 +31,11 @@ type WhatIf struct {
 	Eval       *Eval    `json:"eval,omitempty"`   // after the move
 	Played     *Eval    `json:"played,omitempty"` // after the played move
 	Gain       *Loss    `json:"gain,omitempty"`   // of the other move over the played one, for the mover
+}
+
+// Fault returns the word for a finding of Broken: unclear if the move does not say what it means, else illegal.
+func Fault(broken string) string {
+	return replay.Fault(strings.TrimSuffix(broken[strings.LastIndexByte(broken, '[')+1:], "]"))
 }
 
 // A MoveError is the reason why a move given to WhatIf cannot be judged.

@@ -45,6 +45,6 @@ func ExampleParse() {
 	}
 	os.Stdout.Write(notation.AppendTurn(nil, &record.Turns[len(record.Turns)-1]))
 	// Output:
-	// 3:9: nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1
+	// 3:9: something is missing here, for ; begins a comment; a place is written x,y, as in 0,-1
 	// 2. red: E@0,-1^180
 }

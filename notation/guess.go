@@ -22,6 +22,10 @@ func (p *Parser) renamePlayers() {
 		}
 		plays := slices.ContainsFunc(p.rec.Turns, func(t Turn) bool { return t.Player == c })
 		if c == NoColour || p.seen[tagPlayers+int(c)] != (Span{}) || named && !plays {
+			if isColourWord(t.Name) {
+				p.stray(RuleTagMalformed, t.Span, "the tag %s names no player; the colours are %s and %s", t.Name,
+					strings.Join(colourNames[Red:NumColours-1], ", "), colourNames[NumColours-1])
+			}
 			kept = append(kept, t)
 			continue
 		}
@@ -36,6 +40,48 @@ func (p *Parser) renamePlayers() {
 	}
 	p.rec.Tags = kept
 	slices.SortStableFunc(p.rec.Players, func(a, b Player) int { return int(a.Span.Start - b.Span.Start) })
+}
+
+// otherColours are words for colours that no player has, and that are no words of Translated.
+var otherColours = []string{"purple", "orange", "brown", "braun", "brun", "marron", "beige", "tan", "gold", "silver", "cyan", "magenta", "turquoise", "teal", "maroon", "navy", "lime"}
+
+// isColourWord reports whether a tag is named by a colour: one of otherColours, or one in another language.
+func isColourWord(name string) bool {
+	name = lower(name)
+	return slices.Contains(otherColours, name) || ColourOf(spelling.Translated[name]) != NoColour
+}
+
+// playerNamed reads the name of a player in place of the colour, or the first word of it if no other player has that, and
+// reports it. In a turn it is a slip, which has the colour as a result. A tag is not read further, so it has one finding for all
+// its names. PlayerNamed returns false if no name comes next.
+func (p *Parser) playerNamed() (c Colour, named bool) {
+	rest := p.text[p.pos:p.end]
+	var found Player
+	size, others := 0, false
+	for _, x := range p.rec.Players {
+		name := strings.TrimSpace(x.Name)
+		first, _, _ := strings.Cut(name, " ")
+		for _, s := range []string{name, first} {
+			if len(s) == 0 || len(s) < size || len(s) > len(rest) || !strings.EqualFold(rest[:len(s)], s) || p.inWord(p.pos+len(s)) {
+				continue
+			}
+			others = len(s) == size && found.Colour != x.Colour
+			found, size = x, len(s)
+		}
+	}
+	if size == 0 || others {
+		return NoColour, false
+	}
+	if p.rule != RuleTagValue {
+		c = found.Colour
+	}
+	n := len(p.findings)
+	p.report(p.rule, span(p.pos, p.pos+size), "%s is not a colour; the player of that name is %s", quoted(rest[:size]), found.Colour)
+	if len(p.findings) > n {
+		p.findings[n].Slip = c != NoColour
+	}
+	p.pos += size
+	return c, true
 }
 
 // maxHinted is the greatest length of a text that a hint repeats.

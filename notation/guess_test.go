@@ -82,11 +82,11 @@ func TestRoleMessages(t *testing.T) {
 		{"goods wien 2", `found "wien"; goods are wine, grain or cloth; did you mean wine?`},
 		{"goods blé 2", `found "blé"; goods are wine, grain or cloth; did you mean grain?`},
 		{"goods salt 2", `found "salt"; goods are wine, grain or cloth`},
-		{"goods wine", "nothing follows here; after the goods comes the number of their tokens, as in goods wine 2"},
+		{"goods wine", "something is missing here; after the goods comes the number of their tokens, as in goods wine 2"},
 		{"good wine 2", `no segment starts with "good"; did you mean goods?`},
 		{"quarter markt", `found "markt"; a quarter is castle, market, blacksmith or cathedral; did you mean market?`},
 		{"quarter the castle", `found "the"; a quarter is castle, market, blacksmith or cathedral`},
-		{"count", "nothing follows here; a quarter is castle, market, blacksmith or cathedral"},
+		{"count", "something is missing here; a quarter is castle, market, blacksmith or cathedral"},
 		{"quarter castle with abt", `found "abt"; after with comes big, mayor, wagon, phantom or abbot; did you mean abbot?`},
 		{"quarter castle with pig", `found "pig"; after with comes big, mayor, wagon, phantom or abbot`},
 		{"thief E big", `"big" does not belong to this segment; did you mean with big?`},
@@ -101,7 +101,7 @@ func TestRoleMessages(t *testing.T) {
 		{"qarter castle", `no segment starts with "qarter"; did you mean quarter?`},
 		{"from castle knight N @0,1", `found "knight"; a colour comes here, such as red`},
 		{"from castle red N @0,1", `found "N"; after the colour comes the place of the follower: knight, thief, farmer or monk`},
-		{"from castle red knight N", "nothing follows here; after the follower comes its tile: @x,y"},
+		{"from castle red knight N", "something is missing here; after the follower comes its tile: @x,y"},
 		{"from castle red knight N 0,1", `found "0"; after the follower comes its tile: @x,y`},
 		{"phantom N", `no segment starts with "phantom"; the kind of follower comes after the place, as in knight N with phantom`},
 		{"big knight N", `no segment starts with "big"; the kind of follower comes after the place, as in knight N with big`},
@@ -112,12 +112,12 @@ func TestRoleMessages(t *testing.T) {
 		{"normal N", `no segment starts with "normal"; a follower is deployed as knight, thief, farmer or monk`},
 		{"recall monk 0,1", `found "monk"; a place is written x,y, as in 0,-1`},
 		{"könig red", `no segment starts with "könig"; did you mean king?`},
-		{"king Ana", `found "Ana"; a colour comes here, such as red`},
+		{"king Ana", `"Ana" is not a colour; the player of that name is red`},
 		{"something else", `no segment starts with "something"`},
-		{"U@1;0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},
-		{"U@1 ; 0", "nothing follows here, for ; begins a comment; a place is written x,y, as in 0,-1"},
-		{"U@1", "nothing follows here; a place is written x,y, as in 0,-1"},
-		{"U@1 | pass ; 0", "nothing follows here; a place is written x,y, as in 0,-1"},
+		{"U@1;0", "something is missing here, for ; begins a comment; a place is written x,y, as in 0,-1"},
+		{"U@1 ; 0", "something is missing here, for ; begins a comment; a place is written x,y, as in 0,-1"},
+		{"U@1", "something is missing here; a place is written x,y, as in 0,-1"},
+		{"U@1 | pass ; 0", "something is missing here; a place is written x,y, as in 0,-1"},
 	} {
 		_, findings := parseText(head + "1. red: " + test.segment)
 		if len(findings) != 1 {
@@ -130,6 +130,31 @@ func TestRoleMessages(t *testing.T) {
 		}
 		if got != test.want {
 			t.Errorf("%s\n got %s\nwant %s", test.segment, got, test.want)
+		}
+	}
+}
+
+// theColours ends the message about a colour that no player can have.
+const theColours = "; the colours are red, yellow, green, blue, black, pink, grey, white and violet"
+
+// TestPlayerNames reads turns that name a player in place of the colour.
+func TestPlayerNames(t *testing.T) {
+	const names = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben Okri\"]\n[Green \"Ben Ali\"]\n[Blue \"\"]\n[Black \"Zo\u00eb\"]\n"
+	for _, test := range []struct{ turn, read, message string }{
+		{"1. ana: pass", "1. red: pass", `"ana" is not a colour; the player of that name is red`},
+		{"1. Ben Okri: pass", "1. yellow: pass", `"Ben Okri" is not a colour; the player of that name is yellow`},
+		{"1. Zo\u00eb: pass", "1. black: pass", `"Zoë" is not a colour; the player of that name is black`},
+		{"1. Ben: pass", "", `found "Ben:"; a colour and a colon come after the number of a turn, as in 1. red: ...`},
+		{"1. red: pass | = Ben Ali +4, red +1", "1. red: pass | = green +4, red +1", `"Ben Ali" is not a colour; the player of that name is green`},
+		{"1. red: pass | = Ben +4", "1. red: pass", `found "Ben"; a colour comes here, such as red`},
+		{"1. red: princess Ana knight N @0,1", "1. red: princess red knight N @0,1", `"Ana" is not a colour; the player of that name is red`},
+		{"[Result \"Ana 3, Ben 4\"]", "", `"Ana" is not a colour; the player of that name is red`},
+		{"1. red: pass | = Anabel +4", "1. red: pass", `found "Anabel"; a colour comes here, such as red`},
+	} {
+		rec, findings := parseText(names + test.turn + "\n")
+		_, read, _ := strings.Cut(string(AppendText(nil, rec)), "\n\n")
+		if strings.TrimSpace(read) != test.read || len(findings) != 1 || findings[0].Message != test.message || strings.Contains(test.message, "that name") && findings[0].Slip != (test.read != "") {
+			t.Errorf("%s: read %q, findings %v", test.turn, read, findings)
 		}
 	}
 }
@@ -152,7 +177,9 @@ func TestPlayersMisspelt(t *testing.T) {
 		{"the referee", `[Red "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, "1. red: pass", `[Red "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, nil},
 		{"the referee where nobody is red", `[Blue "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, "1. blue: pass", `[Blue "Ana"]|[Yellow "Bo"]|[Ref "Cy"]`, nil},
 		{"twice", `[Redd "Ana"]|[Rouge "Bo"]|[Blue "Cy"]`, "1. red: pass", `[Red "Ana"]|[Blue "Cy"]|[Rouge "Bo"]`,
-			[]string{"3 the tag Redd names no player; did you mean Red?"}},
+			[]string{"3 the tag Redd names no player; did you mean Red?", "4 the tag Rouge names no player" + theColours}},
+		{"another colour", `[Red "Ana"]|[Purple "Bo"]`, "1. red: pass", `[Red "Ana"]|[Purple "Bo"]`, []string{"4 the tag Purple names no player" + theColours}},
+		{"a colour without a turn", `[Red "Ana"]|[Gelb "Bo"]`, "1. red: pass", `[Red "Ana"]|[Gelb "Bo"]`, []string{"4 the tag Gelb names no player" + theColours}},
 		{"nothing like a colour", `[Mood "Ana"]|[Blue "Cy"]`, "1. blue: pass", `[Blue "Cy"]|[Mood "Ana"]`, nil},
 	} {
 		lines := func(s string) string { return strings.ReplaceAll(s, "|", "\n") }

@@ -12,9 +12,9 @@ func (p *Parser) lack(allowed string) bool {
 	tok, at := p.token()
 	switch rest := strings.TrimLeft(p.text[p.end:], " \t"); {
 	case tok == "" && strings.HasPrefix(rest, ";"):
-		p.report(p.rule, p.item, "nothing follows here, for ; begins a comment; %s", allowed)
+		p.report(p.rule, p.item, "something is missing here, for ; begins a comment; %s", allowed)
 	case tok == "":
-		p.report(p.rule, p.item, "nothing follows here; %s", allowed)
+		p.report(p.rule, p.item, "something is missing here; %s", allowed)
 	default:
 		p.report(p.rule, at, "found %s; %s", quoted(tok), allowed)
 	}
@@ -47,6 +47,9 @@ func (p *Parser) colour() (Colour, bool) {
 		return c, true
 	}
 	p.pos = at
+	if c, named := p.playerNamed(); named {
+		return c, c != NoColour
+	}
 	if hint := spelling.DidYouMean(word, colourNames[:]); hint != "" {
 		return NoColour, p.lack("a colour comes here" + hint)
 	}

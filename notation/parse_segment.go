@@ -79,13 +79,20 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	case guess != "":
 		return p.guessedSegment(guess, at, start)
 	case hint != "":
-	case strings.IndexByte(word, '/') >= 0:
+	case strings.IndexByte(word, '/') >= 0 || p.turn.segments == 1 && len(word) == len(tok) && isTileWord(word):
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
 	case spelling.Translated[lower(word)] == "follower" || p.locFollows(at):
 		hint = "; " + theRoles
 	}
 	p.report(RuleSegmentUnknown, at, "no segment starts with %s%s", quoted(tok), hint)
 	return false
+}
+
+// isTileWord reports whether a word can be a tile of the base game: its letter in the rule book, or its four sides in the
+// consolidated reference.
+func isTileWord(word string) bool {
+	word = lower(word)
+	return len(word) == 1 && "a" <= word && word <= "x" || len(word) >= 4 && strings.Trim(word[:4], "cfr") == ""
 }
 
 // guessedSegment reports the unknown first word of a segment and reads the segment with the guessed word in its

@@ -134,15 +134,22 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	here := span(at, p.pos)
 	colour := ColourOf(word)
 	colon := p.accept(':')
+	after := p.pos
 	if colour == NoColour {
 		guess := spelling.Nearest(word, colourNames[:])
-		if guess == "" || !colon {
-			p.pos = at
+		p.pos = at
+		if c, named := p.playerNamed(); named {
+			colour = c
+			here = p.since(at)
+			colon = p.accept(':')
+		} else if guess == "" || !colon {
 			return p.lack("a colour and a colon come after the number of a turn, as in 1. red: ...")
+		} else {
+			p.pos = after
+			colour = ColourOf(guess)
+			p.slip(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
 		}
-		colour = ColourOf(guess)
 		p.turn.player = colour
-		p.slip(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
 	}
 	if len(p.turns) >= MaxTurns {
 		if !p.full {

@@ -204,6 +204,7 @@ type Turn struct {
 	Player     Colour
 	Part       Part // of the turn; each part has its own line
 	Open       bool // the record stops within this turn, so missing actions may follow
+	Declined   int  // of the last turn of a save of JCloisterZone: messages after the last action that decline or confirm something
 	PlayerSpan Span
 	Actions    []Action // in the order in which they happened
 	Claims     Claims

@@ -29,6 +29,7 @@ const (
 	RuleSetNotPlayed     = "set-not-played" // a rule of package replay that readers of other formats also raise
 	RuleFormatGuess      = "format-guess"
 	RuleFormatLoss       = "format-loss"
+	RuleFormatRefused    = "format-refused"
 )
 
 // syntaxRules lists the rules of this package in the order of reading.
@@ -52,6 +53,7 @@ var syntaxRules = []*rule.Rule{
 	readingRule(RuleFormatContent, Syntax, "the content of a file in another format cannot be interpreted"),
 	readingRule(RuleFormatGuess, Style, "missing information was filled in"),
 	readingRule(RuleFormatLoss, Style, "the target format cannot hold something"),
+	readingRule(RuleFormatRefused, Style, "JCloisterZone does not load a save to its end"),
 }
 
 func readingRule(id string, class Class, title string) *rule.Rule {

@@ -171,7 +171,7 @@ func (s *Session) legal(a *engine.Action) bool {
 		return true // the checks are about turns
 	}
 	state := s.moment.State
-	if state.Succeeds(a) {
+	if state.Prepares(a) {
 		state = state.Clone()
 		state.ScoreFirst(a)
 	}

@@ -128,15 +128,14 @@ func (s *Session) coloured(c notation.Colour) string {
 
 // winners returns the winners when a player gives up, for the end of a sentence: of the others, those with the most points.
 func (s *Session) winners(loser notation.Colour) string {
-	var best []string
-	most := 0
+	var totals []notation.Total
 	for i, p := range s.rec.Players {
-		switch points := s.moment.Score(i); {
-		case p.Colour == loser || len(best) > 0 && points < most:
-		case len(best) > 0 && points == most:
+		totals = append(totals, notation.Total{Player: p.Colour, Points: s.moment.Score(i)})
+	}
+	var best []string
+	for i, place := range replay.Places(totals, loser) {
+		if place == 1 && totals[i].Player != loser {
 			best = append(best, s.name(i))
-		default:
-			best, most = []string{s.name(i)}, points
 		}
 	}
 	switch len(best) {

@@ -375,7 +375,7 @@ func (s *Session) overlay(p *Prompt) {
 		for _, n := range s.confirm.broken[0].Notes {
 			p.Notes = append(p.Notes, n.Text)
 		}
-		p.Ask = "This is illegal: " + s.confirm.broken[0].Rule.ID
+		p.Ask = "This is " + replay.Fault(s.confirm.broken[0].Rule.ID) + ": " + s.confirm.broken[0].Rule.ID
 		p.Options = []Option{{Key: "n", Label: "do not record it", Node: engine.NoNode}, {Key: "y", Label: "record it as it is", Node: engine.NoNode},
 			{Key: "r", Label: "record it with a ruling", Node: engine.NoNode}}
 	}

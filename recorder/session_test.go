@@ -114,6 +114,19 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestUnclear checks that an action that can mean two things is not called illegal.
+func TestUnclear(t *testing.T) {
+	for typed, want := range map[string]string{
+		":U@1,0^0 | farmer E<enter>": "This is unclear: location-unclear",
+		":U@5,5^0<enter>":            "This is illegal: tile-without-neighbour",
+	} {
+		s := begun(t, two, recorder.Options{})
+		if keys(s, typed); s.Prompt().Ask != want {
+			t.Errorf("%q asks %q, not %q", typed, s.Prompt().Ask, want)
+		}
+	}
+}
+
 // TestUnfinishedTurn checks that a turn with a dragon tile does not end without the dragon's steps, and that it ends without them after
 // a confirmation.
 func TestUnfinishedTurn(t *testing.T) {
@@ -286,6 +299,13 @@ func TestAnswers(t *testing.T) {
 		{"Ann, Bo", "base, princes-and-dragon", "", "sets", "did you mean princess-and-dragon?"},
 		{"Ann, Bo", "base, 99", "", "sets", "no set is called 99"},
 		{"Ann", "", "", "players", "at least two players"},
+		{"A, B, C, D, E, F, G", "", "", "players", "7 players are in the game; the box allows 6"},
+		{"red Ann, yelow Bo", "", "", "players", `"yelow" is not a colour; did you mean yellow?`},
+		{"gelb Ann, Bo", "", "", "players", `"gelb" is not a colour; did you mean yellow?`},
+		{"red Ann, Rod Stewart", "", "", "players", `"Rod" is not a colour`},
+		{"red Ann, blue Rod Stewart", "base", "", "", "base"},
+		{"Ann, Rod Stewart", "base", "", "", "base"},
+		{"Ann, yelow", "base", "", "", "base"},
 		{"Ann, blue ann", "", "", "players", "two players are called ann"},
 		{"Ann, Bo", "", "2026-02-30", "date", "2026-02-30 is not a date"},
 		{"Ann, Bo", "", "2026-13-??", "date", "2026-13-?? is not a date"},

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -70,6 +72,11 @@ func (a Answers) Begin() (*notation.Record, error) {
 	if _, err = New(rec, Options{}); err == nil {
 		return rec, nil
 	}
+	fewer := *rec
+	fewer.Players = rec.Players[:2]
+	if _, tooMany := New(&fewer, Options{}); tooMany == nil {
+		return nil, &AnswerError{"players", err}
+	}
 	if a.Rules != "" {
 		return nil, &AnswerError{"rules", err}
 	}
@@ -115,6 +122,13 @@ func ParsePlayers(text string) (list []notation.Player, err error) {
 	if len(list) > int(notation.NumColours)-1 {
 		return nil, fmt.Errorf("a game has at most %d players", notation.NumColours-1)
 	}
+	for _, p := range list {
+		if p.Colour == notation.NoColour {
+			if err := misspelt(p.Name, len(taken) > 0); err != nil {
+				return nil, err
+			}
+		}
+	}
 	free := notation.Red
 	for i := range list {
 		if list[i].Colour != notation.NoColour {
@@ -126,6 +140,18 @@ func ParsePlayers(text string) (list []notation.Player, err error) {
 		list[i].Colour, taken[free] = free, list[i].Name
 	}
 	return list, nil
+}
+
+// misspelt returns an error if a name of several words begins with a misspelt colour. A capital letter begins a name, such as Rod
+// Stewart, unless other players have colours before their names.
+func misspelt(name string, coloured bool) error {
+	word, rest, _ := strings.Cut(name, " ")
+	first, _ := utf8.DecodeRuneInString(word)
+	guess := spelling.Nearest(word, notation.ColourNames())
+	if rest == "" || guess == "" || !coloured && unicode.IsUpper(first) {
+		return nil
+	}
+	return fmt.Errorf("%q is not a colour; did you mean %s? Before a name that begins with %s, write the colour as well", word, guess, word)
 }
 
 // colourOf returns the colour with a name, NoColour for another word.

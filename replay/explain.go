@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartulary/engine"
@@ -70,8 +71,8 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 // field is the reason for the points of farmers.
 var field = engine.WordOfKind(tile.Field)
 
-// Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles x 2 + 2 pennants
-// x 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of an EvFeature event of this turn.
+// Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles × 2 + 2 pennants
+// × 2 = 14, for red (2 knights), not blue (1 knight)". Index is that of an EvFeature event of this turn.
 func Explain(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]
 	var b strings.Builder
@@ -93,7 +94,7 @@ func Explain(s *engine.State, events []engine.Event, index int) string {
 	return b.String()
 }
 
-// Terms returns a score as a sum: "5 tiles x 2 + 2 pennants x 2". It omits a factor of 1 if all factors are 1.
+// Terms returns a score as a sum: "5 tiles × 2 + 2 pennants × 2". It omits a factor of 1 if all factors are 1.
 func Terms(terms []engine.Term) string {
 	factors := slices.ContainsFunc(terms, func(t engine.Term) bool { return t.Each != 1 })
 	var b strings.Builder
@@ -107,11 +108,17 @@ func Terms(terms []engine.Term) string {
 		}
 		fmt.Fprintf(&b, "%d %s", t.Count, what)
 		if factors {
-			fmt.Fprintf(&b, " x %d", t.Each)
+			fmt.Fprintf(&b, " × %s", Minus(t.Each))
 		}
 	}
 	return b.String()
 }
+
+// Minus returns a number for messages, with a minus sign and not a hyphen if it is negative.
+func Minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+
+// Signed returns a number for messages with its sign: +4, −2.
+func Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
 
 var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city", "castles": "castle", "vineyards": "vineyard",
 	"cities with the pig": "city with the pig", "cities with the pig herd": "city with the pig herd",

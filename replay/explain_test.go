@@ -30,10 +30,10 @@ func TestExplain(t *testing.T) {
 	}
 	want := []string{
 		"unfinished road at -1,-1 N: 1 tile = 1, for Ana (1 thief)",
-		"unfinished road at 2,0 S: 4 tiles x 0 = 0, for Bo (1 thief)",
+		"unfinished road at 2,0 S: 4 tiles × 0 = 0, for Bo (1 thief)",
 		"unfinished cloister at 0,-2: 6 tiles = 6, for Ana (big monk)",
-		"field at 1,0 NNW: 1 city x 3 = 3, for Bo (big farmer; + 1 city with the pig = 4), not Ana (1 farmer)",
-		"field at 1,1 NNW: 0 cities x 3 = 0, for Ana (1 farmer)",
+		"field at 1,0 NNW: 1 city × 3 = 3, for Bo (big farmer; + 1 city with the pig = 4), not Ana (1 farmer)",
+		"field at 1,1 NNW: 0 cities × 3 = 0, for Ana (1 farmer)",
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("-want +got:\n%s", d)
@@ -54,13 +54,13 @@ func TestExplainWeights(t *testing.T) {
 3. red: BA/RFr@2,0^0
 4. yellow: BA/C@2,-1^270 | knight W
 5. red: BA/CFc.1@1,-1^0
-`, "city at 0,-1 E: 4 tiles x 2 = 8, for Ana (1 knight), not Bo (1 knight)"},
+`, "city at 0,-1 E: 4 tiles × 2 = 8, for Ana (1 knight), not Bo (1 knight)"},
 		{`1. red: BA/Cc+@0,-1^180 | knight S with mayor
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0
 4. yellow: BA/C@2,-1^270 | knight W
 5. red: BA/CFc+@1,-1^0
-`, "city at 0,-1 E: 4 tiles x 2 + 2 pennants x 2 = 12, for Ana (mayor knight: 2), not Bo (1 knight)"},
+`, "city at 0,-1 E: 4 tiles × 2 + 2 pennants × 2 = 12, for Ana (mayor knight: 2), not Bo (1 knight)"},
 		{`1. red: BA/L@0,1^0 | monk
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@-1,0^0
@@ -69,7 +69,7 @@ func TestExplainWeights(t *testing.T) {
 6. yellow: BA/L@1,2^0
 7. red: BA/L@0,2^0
 8. yellow: BA/C@-1,2^0
-`, "cloister at 0,1: 9 tiles x 1 + 1 vineyard x 3 = 12, for Ana (1 monk)"},
+`, "cloister at 0,1: 9 tiles × 1 + 1 vineyard × 3 = 12, for Ana (1 monk)"},
 	} {
 		rec, _ := notation.Parse(&notation.Source{Text: head + tt.text})
 		got := ""
@@ -84,7 +84,7 @@ func TestExplainWeights(t *testing.T) {
 			t.Errorf("have %s\nwant %s", got, tt.want)
 		}
 	}
-	for what, want := range map[string]string{"castles": "1 castle x 4", "points of the road": "1 point of the road x 4", "complete roads": "1 complete road x 4"} {
+	for what, want := range map[string]string{"castles": "1 castle × 4", "points of the road": "1 point of the road × 4", "complete roads": "1 complete road × 4"} {
 		if got := Terms([]engine.Term{{What: what, Count: 1, Each: 4}}); got != want {
 			t.Errorf("have %s, want %s", got, want)
 		}

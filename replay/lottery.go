@@ -69,12 +69,12 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 	if !l.On {
 		return
 	}
-	placed := -1
+	placed, tile := -1, ""
 	for i := range t.Actions {
 		switch t.Actions[i].Kind {
 		case notation.ActPlace:
 			if placed < 0 {
-				placed = i
+				placed, tile = i, t.Actions[i].Tile
 			}
 		case notation.ActAbbey:
 			return
@@ -83,10 +83,8 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 			return
 		}
 	}
-	if hand := r.state.Hand(r.state.Active()); hand != engine.NoType && !r.discardDrawn(r.rules.Type(hand).Tile.ID, hand) {
-		if placed >= 0 {
-			l.Place(t.Actions[placed].Tile)
-		}
+	if hand := r.state.Hand(r.state.Active()); hand != engine.NoType && !r.discardDrawn(r.rules.Type(hand).Tile.ID, hand, r.state, tile) {
+		l.Place(tile)
 		return
 	}
 	for {
@@ -96,12 +94,12 @@ func (r *Replayer) drawAgain(t *notation.Turn) {
 			l.On = false
 			return
 		}
-		if r.discardDrawn(id, ty) {
+		if r.discardDrawn(id, ty, r.state, tile) {
 			continue
 		}
-		if placed >= 0 && t.Actions[placed].Tile != id {
+		if placed >= 0 && tile != id {
 			l.On = false
-			v := violation(tileNotTheDrawnOne, t.Actions[placed].Span, "%s is placed, but the recorded random numbers draw %s", t.Actions[placed].Tile, id)
+			v := violation(tileNotTheDrawnOne, t.Actions[placed].Span, "%s is placed, but the recorded random numbers draw %s", tile, id)
 			v.Breaks("BAS-03")
 			if len(r.frame.Discarded) > 0 {
 				v.Breaks("BAS-24")
@@ -134,16 +132,24 @@ func (r *Replayer) drawBazaar(t *notation.Turn) {
 	}
 }
 
-// discardDrawn discards a tile that fits nowhere. A lake that the program has added to the box leaves no trace.
-func (r *Replayer) discardDrawn(id string, ty engine.TypeID) bool {
+// discardDrawn discards a tile that fits nowhere, or only with a bridge unless it is the one placed: then the player of
+// the position next may discard it (BCB-16). Placed is empty if no placement is known. A lake that the program has added to the box
+// leaves no trace.
+func (r *Replayer) discardDrawn(id string, ty engine.TypeID, next *engine.State, placed string) bool {
 	won := r.state.Hand(r.state.Active()) == ty
 	if r.state.Placeable(ty) || r.state.InStack() <= 0 && !won {
+		return false
+	}
+	if (placed == "" || placed == id) && len(next.Mended(ty, nil)) > 0 {
 		return false
 	}
 	if r.drawer.draws.Lakes && r.state.RemainingOf(ty) == 0 && !won {
 		return true
 	}
 	discard := engine.Discard(ty)
+	if r.opts.Each != nil {
+		r.opts.Each(nil, &discard)
+	}
 	r.state.Apply(&discard)
 	r.frame.Discarded = append(r.frame.Discarded, id)
 	return true
@@ -159,10 +165,15 @@ func (r *Replayer) drawOut() {
 		r.drawer.hand = r.rules.Type(hand).Tile.ID
 		return
 	}
+	next := r.state
+	if may, _ := next.Again(); r.rules.Mends() && !may {
+		next = next.Clone()
+		next.BeginTurn(next.Next())
+	}
 	for r.drawer.On && r.state.InStack() > 0 && len(r.state.Open()) == 0 {
 		id := r.drawer.Draw()
 		ty, ok := r.rules.TypeByName(id)
-		if !ok || !r.discardDrawn(id, ty) {
+		if !ok || !r.discardDrawn(id, ty, next, "") {
 			r.drawer.hand = id
 			return
 		}

@@ -41,7 +41,7 @@ func ExplainPaid(s *engine.State, events []engine.Event, index int) string {
 	case names.Leper:
 		index, _ := s.Place(e.Node)
 		at := s.Tiles()[index].At
-		return fmt.Sprintf("%s at %d,%d: %d for the follower that it passes, for %s", what, at.X, at.Y, points, player)
+		return fmt.Sprintf("%s at %d,%d: %s for the follower that it passes, for %s", what, at.X, at.Y, Minus(points), player)
 	case names.Ransom, names.Bazaar:
 		for i := range events {
 			if o := &events[i]; (i == index-1 || i == index+1) && o.Kind == engine.EvPoints && o.Reason == e.Reason && o.Points == -e.Points {
@@ -49,11 +49,11 @@ func ExplainPaid(s *engine.State, events []engine.Event, index int) string {
 				if points < 0 {
 					verb = " to "
 				}
-				return fmt.Sprintf("%s: %+d%s%s, for %s", what, points, verb, other, player)
+				return fmt.Sprintf("%s: %s%s%s, for %s", what, Signed(points), verb, other, player)
 			}
 		}
 	}
-	return fmt.Sprintf("%s: %+d, for %s", what, points, player)
+	return fmt.Sprintf("%s: %s, for %s", what, Signed(points), player)
 }
 
 // standing returns the square and location of a player's figure on a part: a corner for one that stands where tiles meet.

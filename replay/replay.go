@@ -69,6 +69,10 @@ type Options struct {
 	Rules   *notation.Rules // replace the record's own
 	NoNotes bool            // omit notes that need a search
 	Damaged []notation.Span // places in the turns that could not be read, in order
+
+	// Each, if set, is called with each action that can be performed, before it is, and with what the record has for it: nil for a
+	// discard that a record with Draws omits. The engine's action is valid during the call.
+	Each func(w *notation.Action, a *engine.Action)
 }
 
 // A Replayer replays records. It reuses its memory, so replaying many records with one Replayer allocates little. It
@@ -449,6 +453,9 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		r.void = true
 		r.state.Skip(a)
 		return !takes
+	}
+	if r.opts.Each != nil {
+		r.opts.Each(w, a)
 	}
 	r.state.Apply(a)
 	if a.Kind == engine.ActPlace && t.Claims.Offered != nil {

@@ -69,7 +69,7 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 	setsFine := !slices.ContainsFunc(errs, func(e *ruleset.Error) bool { return e.Kind <= ruleset.SetMissing })
 	var violations []Violation
 	for _, e := range errs {
-		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + spelling.DidYouMean(e.Word, e.Among)}}
+		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + cmp.Or(spelling.DidYouMean(e.Word, e.Among), e.Else)}}
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
 			v.Rule = setUnknown

@@ -15,6 +15,20 @@ var Pages embed.FS
 // RuleFigureUnclear is the rule of a record that does not say which of several figures it means. The claims of the record can show it.
 const RuleFigureUnclear = "figure-unclear"
 
+// ruleLocationUnclear is the rule of a location that can mean several fields.
+const ruleLocationUnclear = "location-unclear"
+
+// Fault returns the word for an action that breaks a rule: unclear if the record does not say what it means, else illegal.
+func Fault(rule string) string {
+	if rule == RuleFigureUnclear || rule == ruleLocationUnclear {
+		return "unclear"
+	}
+	return "illegal"
+}
+
+// RuleActionNotInBox is the rule of an action of a set that is not in the box.
+const RuleActionNotInBox = "action-not-in-box"
+
 var (
 	setUnknown = &rule.Rule{
 		ID: "set-unknown", Title: "the box has a set that does not exist", Class: rule.Inconsistent,
@@ -42,7 +56,7 @@ var (
 		Clauses: []string{"BAS-01"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
 	}
 	actionNotInBox = &rule.Rule{
-		ID: "action-not-in-box", Title: "an action or a figure that is not in the box", Class: rule.Inconsistent, OfTurn: true,
+		ID: RuleActionNotInBox, Title: "an action or a figure that is not in the box", Class: rule.Inconsistent, OfTurn: true,
 		Clauses: []string{"BAS-01", "BAS-10"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Contents"},
 	}
 	tileNotTheDrawnOne = &rule.Rule{
@@ -50,7 +64,7 @@ var (
 		Clauses: []string{"BAS-03", "BAS-24"}, Cite: rule.Cite{Text: "Carcassonne, rules of the base game", Section: "Preparation"},
 	}
 	locationUnclear = &rule.Rule{
-		ID: "location-unclear", Title: "a location can mean several fields of its tile", Class: rule.Inconsistent,
+		ID: ruleLocationUnclear, Title: "a location can mean several fields of its tile", Class: rule.Inconsistent,
 		Clauses: []string{"BAS-35"}, Cite: rule.Cite{Text: "CGR", Section: "Turns"},
 	}
 	locationHalfSide = &rule.Rule{

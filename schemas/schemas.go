@@ -34,7 +34,7 @@ const CGR = "cgr"
 func Names() []string {
 	entries, err := files.ReadDir(".")
 	if err != nil {
-		panic(err) // the directory is embedded
+		panic(err) // the folder is embedded
 	}
 	names := make([]string, 0, len(entries))
 	for _, e := range entries {

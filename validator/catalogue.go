@@ -138,14 +138,22 @@ func Find(id string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// NoRule returns words for an id that no rule has, with the nearest one, and nothing for that of a rule.
-func NoRule(id string) string {
+// NoRule returns words for an id that no rule has, and nothing for that of a rule. If suggest is set, they have the nearest id.
+func NoRule(id string, suggest bool) string {
+	if _, found := Find(id); found {
+		return ""
+	}
+	words := "no rule has that name"
+	if !suggest {
+		return words
+	}
 	var ids []string
 	for _, e := range Catalogue() {
-		if e.ID == id {
-			return ""
-		}
 		ids = append(ids, e.ID)
 	}
-	return "no rule has that name" + spelling.DidYouMean(id, ids)
+	return words + spelling.DidYouMean(id, ids)
 }
+
+// MostSuggestions is how many misspelt rules of a game get a suggestion: a search among all rules takes long, and a record can have
+// hundred thousands.
+const MostSuggestions = 20

@@ -115,7 +115,7 @@ func ofNumber(n int, thing string) string {
 }
 
 // checkTotal compares a claimed total.
-func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r *rule.Rule, wrong []int) {
+func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r *rule.Rule, wrong []wrongPoints) {
 	p := v.seat(f, r, t.Player, t.Span)
 	if p < 0 {
 		return
@@ -136,14 +136,16 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 		}
 		what += " left"
 	}
-	off := t.Points - has
-	known := off == 0 || off == v.drift[which][p]
+	off, before := t.Points-has, v.drift[which][p]
 	v.drift[which][p] = off
-	if known {
+	if which == scores && !v.probing {
+		v.contradict(p, off, before, wrong)
+	}
+	if off == 0 || off == before {
 		return
 	}
 	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
-	x.Follows = slices.Contains(wrong, p)
+	x.Follows = slices.ContainsFunc(wrong, func(w wrongPoints) bool { return w.player == p })
 	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p, t.Figure)
 	}

@@ -119,6 +119,30 @@ const (
 // ended.
 const mostKept = 8
 
+// Actions beyond fewActions in one turn count as a turn for each actionsATurn: a record of few turns can have thousands of them.
+const (
+	fewActions   = 8
+	actionsATurn = 4
+)
+
+// cost returns the cost of replaying turns, in turns.
+func cost(turns []notation.Turn) (n int) {
+	for i := range turns {
+		n += costAt(turns, i)
+	}
+	return n
+}
+
+// costAt returns the cost of the turn with an index, or of another stage of the game.
+func costAt(turns []notation.Turn, i int) int {
+	if i < 0 || i >= len(turns) {
+		return 1
+	}
+	return costOf(turns[i].Actions)
+}
+
+func costOf(actions []notation.Action) int { return 1 + max(0, len(actions)-fewActions)/actionsATurn }
+
 // perCorrection returns the cost of a correction in addition to its replay, in turns: it copies a position (BenchmarkClone).
 func (s *search) perCorrection() int { return 1 + len(s.rec.Turns)/100 }
 
@@ -145,6 +169,10 @@ type search struct {
 	allowed  bool              // the correction allows the mistake: only claims can follow
 	lost     bool              // a whole turn is lost
 	futile   bool              // the search left the correction because it cannot be better than the best
+	first    int               // stage of the first finding that the cause can explain, nothing if it is far away
+	dull     bool              // the search put the correction off at that finding, which it does not explain
+	patient  bool              // it puts no correction off
+	later    []try             // the corrections that it put off
 	reached  int               // stage up to which the correction has no new finding
 	cause    int               // index of the finding under correction
 	open     []int             // indexes of unexplained findings, in the order of the game
@@ -222,7 +250,7 @@ func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
 	for range s.player.Frames(s.record(s.base.turns), s.options()) {
 		break // positions are played from marks
 	}
-	rest := len(v.rec.Turns) + 2 // for explainRest
+	rest := cost(v.rec.Turns) + 2 // for explainRest
 	s.left -= rest
 	for len(s.open) > 0 && s.left > 0 {
 		s.cause = s.open[0]
@@ -277,6 +305,7 @@ func (s *search) explain() {
 			s.hoped[s.keyOf(i)] = true
 		}
 	}
+	s.first = s.firstNear()
 	clear(s.kept)
 	s.corrections(func() bool {
 		gone, whole := s.judge()
@@ -305,7 +334,7 @@ func (s *search) explain() {
 	} else {
 		s.mark(any)
 	}
-	if s.left <= s.keep {
+	if s.left <= s.keep && !s.mostly(len(most)) {
 		s.cut = append(s.cut, s.cause)
 		if len(most) == 0 || s.lost {
 			s.stopped[s.cause] = slices.Clone(s.kept)
@@ -368,7 +397,7 @@ func (s *search) undecided(least int, open func(i int) bool) {
 	s.open = s.open[:0]
 	actions := 0
 	for i := range s.result.Findings {
-		if !s.counts(i) || !s.behind(i) || !open(i) {
+		if !s.counts(i) || !s.behind(i) || slices.Contains(s.slips, i) || !open(i) {
 			continue
 		}
 		if n := len(s.open); n == 0 || !s.places[i].sameAction(s.places[s.open[n-1]]) {
@@ -423,9 +452,9 @@ func (s *search) judge() (gone []int, whole bool) {
 	clear(s.found)
 	hopes := len(s.hoped)
 	seen, whole := 0, true
-	s.futile = false
+	s.futile, s.dull = false, false
 	p.watch = func(at int) bool {
-		if s.left--; s.left <= s.keep {
+		if s.left -= costAt(s.trial.turns, at); s.left <= s.keep {
 			whole = false
 			s.reached = s.stageBefore(at)
 			return false
@@ -434,7 +463,7 @@ func (s *search) judge() (gone []int, whole bool) {
 			f := &p.result.Findings[seen]
 			k := key{s.original(at), f.Rule, f.Span}
 			lacks := p.places[seen].action == aboutTurn && (k.stage == inserted || s.lost && k.stage == s.places[s.cause].turn)
-			if !lacks && !s.known[k] {
+			if !lacks && !s.known[k] && (at < len(s.trial.of) || !s.mostly(len(s.hoped)-hopes)) {
 				whole = false
 				s.reached = s.stageBefore(at)
 				return false
@@ -446,6 +475,11 @@ func (s *search) judge() (gone []int, whole bool) {
 		}
 		if at >= 0 && at < len(s.trial.of) && !s.doubts && !s.allowed && hopes <= s.most { // no better than the best
 			whole, s.futile = false, true
+			s.reached = s.original(at)
+			return false
+		}
+		if at >= 0 && !s.patient && !s.doubts && !s.allowed && s.original(at) == s.first && s.leavesFirst() {
+			whole, s.futile, s.dull = false, true, true
 			s.reached = s.original(at)
 			return false
 		}
@@ -484,9 +518,9 @@ type mark struct {
 // toMark returns the cost of markBefore.
 func (s *search) toMark(t int) int {
 	if s.from != nil && s.from.turn <= t {
-		return t - s.from.turn
+		return cost(s.base.turns[s.from.turn:t])
 	}
-	return t + 1
+	return cost(s.base.turns[:t]) + 1
 }
 
 // markBefore returns the mark before turn t of the base.
@@ -498,7 +532,7 @@ func (s *search) markBefore(t int) *mark {
 	p := s.prober()
 	var m *mark
 	p.watch = func(at int) bool {
-		s.left--
+		s.left -= costAt(s.base.turns, at)
 		if at < t-1 {
 			return true
 		}

@@ -159,3 +159,14 @@ func TestMisplacedAbbey(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// TestContradictedClaims checks that a total that only one turn has wrong, and points that no total contains, do not follow from a lost turn.
+func TestContradictedClaims(t *testing.T) {
+	turns := []string{"1. red: BA/RFr@1,0^0", "$$$", "3. red: BA/RFr@2,0^0 | score red 3, yellow 0", "4. yellow: BA/RFr@3,0^0 | = yellow +2 | score red 0, yellow 0", "5. red: BA/RFr@4,0^0 | score red 0, yellow 0"}
+	got := consequencesIn(t, "base, princess-and-dragon", turns...)
+	for _, want := range []string{"3 claim-score-wrong", "4 claim-points-wrong"} {
+		if !slices.Contains(got, want) {
+			t.Errorf("got %q, want %s", got, want)
+		}
+	}
+}

@@ -19,12 +19,18 @@ type try func() bool
 func (s *search) corrections(judge try) {
 	p, f := s.places[s.cause], &s.result.Findings[s.cause]
 	t := slices.Index(s.base.of, p.turn)
-	if s.changed = nothing; s.left-s.toMark(max(t, 0))-len(s.base.turns) <= s.keep {
+	if s.changed = nothing; s.left-s.toMark(max(t, 0))-cost(s.base.turns) <= s.keep {
 		s.left = min(s.left, s.keep)
 		return
 	}
 	s.from = s.markBefore(max(t, 0))
 	s.types = s.remaining()
+	s.later, s.patient = nil, false
+	ended, all := false, judge
+	judge = func() bool {
+		ended = !all()
+		return !ended
+	}
 	switch {
 	case p.action == aboutClaim || t < 0 && p.turn != stageSetup:
 	case p.action == aboutText && (t < 0 || f.Span.Start >= s.base.turns[t].Span.End):
@@ -35,7 +41,7 @@ func (s *search) corrections(judge try) {
 			s.otherFigure(t, i, judge)
 		}
 	case p.action >= 0:
-		if i := s.actionIn(t, p); i >= 0 && s.otherAction(t, i, judge) && p.rule != nil && p.rule.Switch != nil {
+		if i := s.actionIn(t, p); i >= 0 && s.otherAction(t, i, judge) && s.tryLater() && p.rule != nil && p.rule.Switch != nil {
 			s.otherRules(p.rule.Switch, judge)
 		}
 	case p.action == aboutPlayer:
@@ -46,6 +52,21 @@ func (s *search) corrections(judge try) {
 	default:
 		s.missing(t, judge)
 	}
+	if !ended {
+		s.tryLater()
+	}
+}
+
+// tryLater tries the corrections that were put off.
+func (s *search) tryLater() bool {
+	s.patient = true
+	for len(s.later) > 0 {
+		again := s.later[0]
+		if s.later = s.later[1:]; !again() {
+			return false
+		}
+	}
+	return true
 }
 
 // with tries the record with other actions in turn t. It omits passes, which other actions may contradict.
@@ -63,7 +84,12 @@ func (s *search) with(t int, judge try, actions ...[]notation.Action) bool {
 		}
 	}
 	s.trial.turns[t].Actions = s.actions
-	return judge()
+	goOn := judge()
+	if s.dull {
+		again := slices.Clone(s.actions)
+		s.later = append(s.later, func() bool { return s.with(t, judge, again) })
+	}
+	return goOn
 }
 
 // restart resets trial to the base.
@@ -243,7 +269,7 @@ func (s *search) otherTile(t, i int, judge try) bool {
 			return false
 		}
 		legalHere, whole := s.reached >= s.base.of[t], s.reached > len(s.rec.Turns)
-		return len(rest) == 0 || legalHere && !whole || s.with(t, judge, before, by)
+		return len(rest) == 0 || legalHere && !whole && !s.dull || s.with(t, judge, before, by)
 	}
 	if !replace() {
 		return false
@@ -265,12 +291,13 @@ func (s *search) otherTile(t, i int, judge try) bool {
 			list = append(list, one(placed(w.Tile, o.At, o.Rotation)))
 		}
 		for _, a := range st.Mended(id, nil) {
-			if a.Place.At != replay.Point(w.At) {
-				continue
-			}
 			by := one(placed(w.Tile, a.Place.At, a.Place.Rotation))
 			for i := range a.With {
-				by = append(by, s.written(st, &a.With[i]))
+				with := s.written(st, &a.With[i])
+				recorded := func(o notation.Action) bool { return o.Kind == with.Kind && o.At == with.At }
+				if !slices.ContainsFunc(rest, recorded) {
+					by = append(by, with)
+				}
 			}
 			list = append(list, by)
 		}
@@ -281,7 +308,8 @@ func (s *search) otherTile(t, i int, judge try) bool {
 			list = append(list, one(placed(st.Rules().Type(id).Tile.ID, replay.Point(w.At), r)))
 		}
 	}
-	for _, done := range s.likelyFirst(append(list, s.anyTile(st)...), replay.Point(w.At)) {
+	list, _ = s.likelyFirst(append(list, s.anyTile(st)...), replay.Point(w.At))
+	for _, done := range list {
 		if !replace(done...) {
 			return false
 		}
@@ -305,15 +333,15 @@ func (s *search) missing(t int, judge try) bool {
 			i--
 		}
 	}
-	first := [][]notation.Action{nil}
+	first, likely := [][]notation.Action{nil}, 0
 	if !slices.ContainsFunc(all, func(a notation.Action) bool { return a.Kind.Places() }) {
 		for i = 0; i < len(all) && all[i].Kind.TakesTile(); {
 			i++
 		}
 		s.lost = true
-		first = s.likelyFirst(s.anyTile(s.position(t, all[:i])), nowhere)
+		first, likely = s.likelyFirst(s.anyTile(s.position(t, all[:i])), nowhere)
 	}
-	return s.build(first, func(done []notation.Action) bool {
+	return s.build(first, likely, func(done []notation.Action) bool {
 		return s.with(t, judge, all[:i], done, all[i:])
 	}, func(done []notation.Action) *engine.State {
 		return s.position(t, slices.Concat(all[:i], done))
@@ -352,8 +380,8 @@ const (
 )
 
 // build finds the actions of a partly or wholly unknown turn. It tries each of the first lists and extends those that
-// explain most later findings with one more action that after offers.
-func (s *search) build(first [][]notation.Action, judge func(done []notation.Action) bool, after func(done []notation.Action) *engine.State) bool {
+// explain most later findings with one more action that after offers. If one of the likely lists explains anything, the others come last.
+func (s *search) build(first [][]notation.Action, likely int, judge func(done []notation.Action) bool, after func(done []notation.Action) *engine.State) bool {
 	type attempt struct {
 		done          []notation.Action
 		reached, gone int
@@ -367,10 +395,17 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 		tried = append(tried, attempt{done, s.reached, len(s.gone)})
 		return goOn
 	}
-	for half := (s.left + s.keep) / 2; len(first) > 0 && (s.left > half || len(tried) == 0); first = first[1:] { // half is for longer lists
-		if !next(first[0]) {
+	var rest [][]notation.Action
+	half, promising := (s.left+s.keep)/2, false // half is for longer lists
+	for i := 0; i < len(first) && (s.left > half || i == 0); i++ {
+		if i == likely && promising {
+			rest = first[i:]
+			break
+		}
+		if !next(first[i]) {
 			return false
 		}
+		promising = promising || len(s.gone) > 0
 	}
 	for range mostLost {
 		slices.SortStableFunc(tried, better)
@@ -386,6 +421,11 @@ func (s *search) build(first [][]notation.Action, judge func(done []notation.Act
 					return false
 				}
 			}
+		}
+	}
+	for _, done := range rest {
+		if !judge(done) {
+			return false
 		}
 	}
 	return true
@@ -427,7 +467,7 @@ func (s *search) offers(st *engine.State) (list []notation.Action) {
 	near := s.nearOpen()
 	var others []notation.Action
 	for _, a := range offers(st) {
-		if w := s.written(st, &a); near[replay.Point(w.At)] {
+		if w := s.written(st, &a); near[replay.Point(w.At)] > 0 {
 			list = append(list, w)
 		} else {
 			others = append(others, w)
@@ -465,7 +505,7 @@ func (s *search) position(t int, actions []notation.Action) *engine.State {
 // positionOf returns the position at the end of a turn played in place of turn t.
 func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
 	s.from = s.markBefore(t)
-	s.left -= s.perCorrection()
+	s.left -= s.perCorrection() + costOf(turn.Actions) - 1
 	rec := s.record(append(slices.Clip(s.base.turns[:t]), turn))
 	return s.player.WithinFrom(s.from.Mark, rec, t, len(turn.Actions)).State
 }
@@ -476,7 +516,7 @@ func (s *search) remaining() (types []engine.TypeID) {
 		for f := range s.player.FramesFrom(s.from.Mark, s.record(s.base.turns)) {
 			s.final = f.State
 		}
-		s.left -= len(s.base.turns) - s.from.turn
+		s.left -= cost(s.base.turns[s.from.turn:])
 		s.final = s.final.Clone()
 	}
 	for id := range s.final.Rules().Types {

@@ -104,11 +104,11 @@ type otherVerdict struct {
 // under judges the record under other rules up to a stage. Here holds the findings of the check. It returns nil if the limit of the work
 // does not allow it.
 func (v *Validator) under(rules *notation.Rules, reading []notation.Finding, last int, here map[key]bool) *otherVerdict {
-	cost := min(last, len(v.rec.Turns)) + 2
-	if v.result.Replayed+cost > v.mostReplayed() {
+	work := cost(v.rec.Turns[:min(max(last, 0), len(v.rec.Turns))]) + 2
+	if v.result.Replayed+work > v.mostReplayed() {
 		return nil
 	}
-	v.result.Replayed += cost
+	v.result.Replayed += work
 	p := v.prober()
 	p.watch = func(stage int) bool { return stage < last }
 	there := p.Validate(v.rec, reading, Options{Rules: rules})

@@ -174,12 +174,12 @@ func TestPaidNotes(t *testing.T) {
 			[]string{"fairy at 1,0: 1 at the start of the turn, for red"}},
 		{"the fairy at a scoring", pad, "1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@2,0^0\n3. red: BA/RFr@3,0^0 | fairy 1,0\n4. yellow: BA/LR@4,0^90\n5. red: BA/LR@-1,0^270 | = red +1 fairy", "claim-points-wrong",
 			[]string{"fairy at 1,0: 3 for its follower on the scored road at 1,0 E, for red"}},
-		{"a ransom", tower, "[Rules \"tow.ransom_min_points=none\"]\n\n" + captured + "3. red: BA/L@0,1^0 | ransom yellow | = red -2 ransom, yellow +4 ransom", "claim-points-wrong", []string{"ransom: -3 to yellow, for red", "ransom: +3 from red, for yellow"}},
+		{"a ransom", tower, "[Rules \"tow.ransom_min_points=none\"]\n\n" + captured + "3. red: BA/L@0,1^0 | ransom yellow | = red -2 ransom, yellow +4 ransom", "claim-points-wrong", []string{"ransom: −3 to yellow, for red", "ransom: +3 from red, for yellow"}},
 		{"a castle", "base, bridges-castles-and-bazaars", city + " | castle S\n2. yellow: BA/LR@-1,0^270 | thief E\n3. red: BA/LR@1,0^90 | = red +4 castle", "claim-points-wrong", []string{"castle at 0,-1 S: 3 points of the road = 3"}},
 		{"a flock", "base, hills-and-sheep", "1. red: BA/L@0,1^0 | shepherd NNW | sheep 3\n2. yellow: BA/L@1,1^0\n3. red: BA/L@0,2^0 | flock | = red +4 flock", "claim-points-wrong", []string{"flock at 0,1 NNW: 3 sheep = 3, for red"}},
-		{"a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn NW" + end + "yellow +7 barn", "claim-points-wrong", []string{"barn at 1,2 NW: 1 city x 4 = 4, for yellow"}},
-		{"a bazaar", "base, bridges-castles-and-bazaars", "1. red: BB/F.b@0,1 | bazaar U V | bid U yellow 1, red 2, sell | = red +2 bazaar", "claim-points-wrong", []string{"bazaar: -2 to yellow, for red", "bazaar: +2 from red, for yellow"}},
-		{"the leper", "base, leper", city + " | leper @0,0\n2. yellow: BA/L@0,1^0\n3. red: BA/RFr@1,0^0 | thief E\n4. yellow: BA/RFr@2,0^0 | leper E E | = red -2 leper", "claim-points-wrong", []string{"leper at 1,0: -1 for the follower that it passes, for red"}},
+		{"a barn", "base, abbey-and-mayor", "1. red: B@0,1\n2. yellow: B@1,1\n3. red: E@2,1\n4. yellow: E@2,0^180\n5. red: B@0,2\n6. yellow: B@1,2 | barn NW" + end + "yellow +7 barn", "claim-points-wrong", []string{"barn at 1,2 NW: 1 city × 4 = 4, for yellow"}},
+		{"a bazaar", "base, bridges-castles-and-bazaars", "1. red: BB/F.b@0,1 | bazaar U V | bid U yellow 1, red 2, sell | = red +2 bazaar", "claim-points-wrong", []string{"bazaar: −2 to yellow, for red", "bazaar: +2 from red, for yellow"}},
+		{"the leper", "base, leper", city + " | leper @0,0\n2. yellow: BA/L@0,1^0\n3. red: BA/RFr@1,0^0 | thief E\n4. yellow: BA/RFr@2,0^0 | leper E E | = red -2 leper", "claim-points-wrong", []string{"leper at 1,0: −1 for the follower that it passes, for red"}},
 	})
 }
 

@@ -33,6 +33,7 @@ var countMutations = []mutation{
 	{"follower out of the market in a turn", "quarter-not-scored", (*mutant).leaveMarket, countAlone},
 	{"follower out of the City after a later player's", "quarter-out-of-order", (*mutant).leaveLate, countAlone},
 	{"follower out of another quarter at the end", "quarter-at-end", (*mutant).leaveAtEnd, countAlone},
+	{"followers out of the City at the end in another order", "quarter-out-of-order", (*mutant).leaveAgain, countAlone},
 	{"follower out of the City to the dragon", "quarter-onto-dragon", (*mutant).leaveToDragon, countDragon},
 	{"dragon into the City", "dragon-enters-city", (*mutant).dragonIntoCity, countDragon},
 	{"leper into the City", "leper-enters-city", (*mutant).leperIntoCity, countLeper},
@@ -277,6 +278,29 @@ func (m *mutant) leaveAtEnd(int) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// leaveAgain lets two followers leave the market before the final scoring, that of the later player first.
+func (m *mutant) leaveAgain(int) (int, bool) {
+	s := m.finished(len(m.rec.Turns) - 1)
+	place := func(p uint8) int { return (int(p) - s.Active() - 1 + s.Players()) % s.Players() }
+	nodes := s.parts(func(n engine.NodeID) bool { return s.Kind(n) == tile.Field })
+	var out []notation.Action
+	last := -1
+	for range s.Players() { // from the last place to the first
+		for _, f := range s.inside() {
+			q := replay.QuarterOf(s.State, f.Node)
+			if q == notation.QuarterMarket && q != s.countIn() && f.Kind == 0 && (last < 0 && place(f.Player) > 0 || last > place(f.Player)) {
+				last = place(f.Player)
+				out = append(out, m.leave(s, int(f.Player), q, nodes[0]))
+			}
+		}
+	}
+	if len(out) < 2 {
+		return 0, false
+	}
+	m.rec.Final.Actions = out
+	return inFinal, true
 }
 
 func (m *mutant) leaveToDragon(i int) (int, bool) {

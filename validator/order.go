@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"cmp"
 	"slices"
 
 	"cartulary/engine"
@@ -120,9 +121,17 @@ func (s *search) insertTurn(t int, judge try) bool {
 	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
 		s.trial.turns[i].Number++
 	}
-	return s.build(s.likelyFirst(s.anyTile(s.positionOf(t, added)), nowhere), func(done []notation.Action) bool {
+	first, likely := s.likelyFirst(s.anyTile(s.positionOf(t, added)), nowhere)
+	return s.build(first, likely, func(done []notation.Action) bool {
 		s.trial.turns[t].Actions = done
-		return judge()
+		goOn := judge()
+		if s.dull {
+			s.later = append(s.later, func() bool {
+				s.trial.turns[t].Actions = done
+				return judge()
+			})
+		}
+		return goOn
 	}, func(done []notation.Action) *engine.State {
 		added.Actions = done
 		return s.positionOf(t, added)
@@ -132,44 +141,43 @@ func (s *search) insertTurn(t int, judge try) bool {
 // nowhere is a square outside every board.
 var nowhere = engine.Point{X: -1 << 15, Y: -1 << 15}
 
-// likelyFirst sorts placements: first those that agree with the later tiles of the base, and of them those beside tiles with an open finding.
-// own is the square of the tile that they replace.
-func (s *search) likelyFirst(list [][]notation.Action, own engine.Point) [][]notation.Action {
+// likelyFirst sorts placements: first those that agree with the later tiles of the base, and of them those on squares without a tile that
+// most open findings name, then those beside tiles with an open finding. It returns the number of the likely ones, on named squares. own is the
+// square of the tile that they replace.
+func (s *search) likelyFirst(list [][]notation.Action, own engine.Point) (sorted [][]notation.Action, likely int) {
 	near := s.nearOpen()
-	rank := func(by []notation.Action) int {
-		at := replay.Point(by[0].At)
-		switch {
-		case !s.agrees(&by[0], own):
-			return 2
-		case near[at]:
-			return 0
-		}
-		return 1
+	type ranked struct {
+		by   []notation.Action
+		rank int
 	}
-	ranks := make([]int, len(list))
-	for i := range list {
-		ranks[i] = rank(list[i])
-	}
-	sorted := make([][]notation.Action, 0, len(list))
-	for r := range 3 {
-		for i := range list {
-			if ranks[i] == r {
-				sorted = append(sorted, list[i])
-			}
+	all := make([]ranked, len(list))
+	for i, by := range list {
+		all[i] = ranked{by, -1}
+		if s.agrees(&by[0], own) {
+			all[i].rank = near[replay.Point(by[0].At)]
 		}
 	}
-	return sorted
+	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(b.rank, a.rank) })
+	for _, r := range all {
+		if sorted = append(sorted, r.by); r.rank > 1 {
+			likely++
+		}
+	}
+	return sorted, likely
 }
 
-// nearOpen returns the squares of the actions that open findings are about, and those beside them.
-func (s *search) nearOpen() map[engine.Point]bool {
-	near := map[engine.Point]bool{}
+// nearOpen returns the squares of the actions that open findings are about, and those beside them, with 1, and squares without a tile with
+// one more for each finding.
+func (s *search) nearOpen() map[engine.Point]int {
+	near := map[engine.Point]int{}
 	for _, i := range s.open {
 		if p := s.places[i]; p.action >= 0 && p.turn < len(s.rec.Turns) && s.explicable(i) {
 			at := replay.Point(s.rec.Turns[p.turn].Actions[p.action].At)
-			near[at] = true
+			if near[at] = max(near[at], 1); s.final.TileAt(at) < 0 {
+				near[at]++
+			}
 			for side := range tile.Side(4) {
-				near[at.Neighbour(side)] = true
+				near[at.Neighbour(side)] = max(near[at.Neighbour(side)], 1)
 			}
 		}
 	}
@@ -186,6 +194,35 @@ func (s *search) agrees(by *notation.Action, own engine.Point) bool {
 	for side, edge := range s.final.Edges(at) {
 		mine := s.final.Rules().Type(id).Edge(tile.Side(side), uint8(by.Rotation))
 		if edge != 0 && edge != tile.AnyEdge && mine != tile.AnyEdge && mine != edge && at.Neighbour(tile.Side(side)) != own {
+			return false
+		}
+	}
+	return true
+}
+
+// mostly reports whether a number is most of the findings that the cause can explain. A correction that explains so many is taken for the
+// right one: another mistake can leave the others, and some about the final scoring.
+func (s *search) mostly(n int) bool { return 4*n >= 3*len(s.hoped) }
+
+// firstNear returns the stage of the first finding that the cause can explain, nothing if it is so far away that a correction costs
+// little less up to there than to the end.
+func (s *search) firstNear() int {
+	from, first := s.places[s.cause].turn, len(s.rec.Turns)
+	for _, i := range s.open {
+		if at := s.places[i].turn; s.explicable(i) && at > from && !slices.Contains(s.slips, i) {
+			first = min(first, at)
+		}
+	}
+	if 4*(first-from) > len(s.rec.Turns)-from {
+		return nothing
+	}
+	return first
+}
+
+// leavesFirst reports whether the correction explains no finding up to the first one.
+func (s *search) leavesFirst() bool {
+	for k := range s.hoped {
+		if k.stage <= s.first && !s.found[k] {
 			return false
 		}
 	}

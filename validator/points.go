@@ -10,9 +10,9 @@ import (
 )
 
 // checkPoints compares claimed points with the computed ones, for each player and reason, or for each player in total
-// if a claim has no reason. It returns the players with wrong points.
-func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []int {
-	var wrong []int
+// if a claim has no reason. It returns the wrong ones.
+func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []wrongPoints {
+	var wrong []wrongPoints
 	for i, c := range claims {
 		p := v.seat(f, claimPointsWrong, c.Player, c.Span)
 		if p < 0 {
@@ -38,7 +38,7 @@ func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []
 		}
 		if won := v.won(f, p, reason); won != claimed {
 			v.pointsWrong(f, p, reason, claimed, won, span)
-			wrong = append(wrong, p)
+			wrong = append(wrong, wrongPoints{p, claimed - won, len(v.result.Findings) - 1})
 		}
 	}
 	return wrong
@@ -89,13 +89,13 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 	gives := "nothing"
 	if won != 0 {
-		gives = fmt.Sprintf("%+d", won)
+		gives = replay.Signed(won)
 	} else if other := v.otherReason(f, player, reason); other != "" {
 		reason = other
-		gives = fmt.Sprintf("%+d for %s", v.won(f, player, other), other)
+		gives = replay.Signed(v.won(f, player, other)) + " for " + other
 	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %+d%s; the rules give %s",
-		f.State.Name(player), claimed, what, gives))
+	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
+		f.State.Name(player), replay.Signed(claimed), what, gives))
 	x.Clauses = nil
 	rs := v.replayer.Rules()
 	for i := range f.Events {

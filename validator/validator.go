@@ -42,7 +42,7 @@ type Result struct {
 	Profiles []string           // rules profiles of the check; nil if the rules are unusable
 	Players  []PlayerScore      // in order of play
 	Turns    int
-	Replayed int  // turns that were replayed, with those under other rules and of corrected records
+	Replayed int  // turns that were replayed, with those under other rules and of corrected records; many actions in a turn count as more
 	Final    bool // the scores include the final scoring
 
 	// Suspect holds the players whose score a correction of a mistake in the record changes. It is nil unless
@@ -82,7 +82,10 @@ type Validator struct {
 	meant    *notation.Record // the record with the figures that its claims show; nil if they show none
 	state    *engine.State    // at the end of the game
 	drift    [totals]drifts
+	last     totalsOf // of scores
+	slips    []int    // indexes of the findings about claims that the totals of the record contradict
 	waivers  []waiver
+	waiving  map[string][]int     // by rule: the first waiver of each turn, as indexes
 	places   []place              // of result.Findings, until they are sorted
 	absences []absence            // of this record
 	probe    *Validator           // checks other editions and corrected records; nil until needed
@@ -109,6 +112,7 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	v.rec, v.meant = rec, nil
 	v.result = &Result{Turns: rec.TurnCount()}
 	v.drift, v.absences = [totals]drifts{}, v.absences[:0]
+	v.last, v.slips = totalsOf{}, v.slips[:0]
 	v.waivers = v.waivers[:0]
 	v.result.Findings = append(v.result.Findings, reading...)
 	v.placeReading(reading)
@@ -160,7 +164,7 @@ func (v *Validator) judge(frames iter.Seq[*replay.Frame]) bool {
 		last = f
 		v.frame(f)
 		v.placeFrame(f)
-		v.result.Replayed++
+		v.result.Replayed += costAt(v.rec.Turns, stage(f, len(v.rec.Turns)))
 		if v.each != nil {
 			v.each(f)
 		}
@@ -224,8 +228,17 @@ var inTags = map[string]bool{
 }
 
 func (v *Validator) collectWaivers() {
+	clear(v.waiving)
 	add := func(t *notation.Turn) {
+		first := len(v.waivers)
 		for i := range t.Claims.Allow {
+			if v.waiving == nil {
+				v.waiving = map[string][]int{}
+			}
+			rule := t.Claims.Allow[i].Rule
+			if list := v.waiving[rule]; len(list) == 0 || list[len(list)-1] < first {
+				v.waiving[rule] = append(list, len(v.waivers))
+			}
 			v.waivers = append(v.waivers, waiver{Allow: &t.Claims.Allow[i], turn: t.Span, n: t.Number, part: t.Part})
 		}
 	}
@@ -252,8 +265,18 @@ func (v *Validator) frame(f *replay.Frame) {
 	}
 }
 
+// guessed reports whether the reader guessed the first word of a segment.
+func (v *Validator) guessed(segment notation.Span) bool {
+	return slices.ContainsFunc(v.result.Findings, func(f notation.Finding) bool {
+		return f.Rule == notation.RuleSegmentUnknown && f.Span.Start == segment.Start
+	})
+}
+
 // add adds a violation as a finding.
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
+	if x.Rule.ID == replay.RuleActionNotInBox && v.guessed(x.Span) {
+		return // one mistake: the guess of an action that the game does not have
+	}
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
 		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
@@ -322,12 +345,14 @@ func (v *Validator) applyWaivers() {
 		}
 	}
 	v.result.Findings = kept
+	misspelt := 0
 	for _, w := range v.waivers {
 		if w.used {
 			continue
 		}
 		message := "the ruling waives no finding of " + w.Rule + " in this turn"
-		if unknown := NoRule(w.Rule); unknown != "" {
+		if unknown := NoRule(w.Rule, misspelt < MostSuggestions); unknown != "" {
+			misspelt++
 			message = "the ruling waives " + w.Rule + ", and " + unknown
 		}
 		f := finding(waiverUnused, w.Span, w.n, message)
@@ -339,10 +364,13 @@ func (v *Validator) applyWaivers() {
 // waiverOf returns the ruling that waives a finding: one in the finding's turn or, for findings without a turn (the
 // result, the end), one in the final line.
 func (v *Validator) waiverOf(f *notation.Finding) *waiver {
-	for i := range v.waivers {
+	if len(v.waivers) == 0 {
+		return nil
+	}
+	for _, i := range v.waiving[f.Rule] {
 		w := &v.waivers[i]
 		inTurn := f.Span.Start >= w.turn.Start && f.Span.Start < w.turn.End
-		if w.Rule == f.Rule && (inTurn || w.n == 0 && f.Turn == 0) {
+		if inTurn || w.n == 0 && f.Turn == 0 {
 			return w
 		}
 	}

@@ -1,10 +1,12 @@
 package validator_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"cartulary/notation"
 	"cartulary/replay"
@@ -113,6 +115,55 @@ func TestScoresLast(t *testing.T) {
 		want := []string{"tile-edge-mismatch", "game-ended-early", "claim-points-wrong", "claim-score-wrong", "result-wrong"}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q\n%s", form, got, want, text)
+		}
+	}
+}
+
+// TestWorkOfActions checks that the limit holds for turns with many actions: each is checked with every replay, and a record of few
+// turns can have thousands of them. The unit is the replay of the record, measured in allocations.
+func TestWorkOfActions(t *testing.T) {
+	const thief = " | thief N"
+	text := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+	for i, tile := range []string{"BA/RFr@1,0^0", "BA/RFr@2,0^0", "BA/RFr@3,0^0", "BA/RFr@4,0^0"} {
+		text += fmt.Sprintf("%d. %s: %s%s\n", i+1, []string{"red", "yellow"}[i%2], tile, strings.Repeat(thief, 190))
+	}
+	rec := parsedAsIs(text)
+	judge, player := validator.New(), replay.New()
+	plain := testing.AllocsPerRun(1, func() {
+		for range player.Frames(rec, replay.Options{}) {
+		}
+	})
+	whole := testing.AllocsPerRun(1, func() { judge.Validate(rec, nil, validator.Options{}) })
+	t.Logf("%.0f allocations for a replay, %.0f for a verdict", plain, whole)
+	if whole > 40*plain {
+		t.Errorf("a verdict makes as many allocations as %.0f replays", whole/plain)
+	}
+}
+
+// TestManyRulings checks that thousands of rulings cost no more than their number, also those of rules that do not exist.
+func TestManyRulings(t *testing.T) {
+	record := func(turns int, segment string) *notation.Record {
+		var b strings.Builder
+		b.WriteString("[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n")
+		for i := range turns {
+			fmt.Fprintf(&b, "%d. %s: BA/C@%d,90%s\n", i+1, []string{"red", "yellow"}[i%2], 90+3*i, strings.Repeat(segment, 150))
+		}
+		return parsedAsIs(b.String())
+	}
+	judge := validator.New()
+	for _, segment := range []string{" | allow tile-edge-mismach for x", " | thief N | allow tile-edge-mismatch for x", " | allow follower-supply-empty for x"} {
+		few, many := record(50, segment), record(600, segment)
+		time1, time2 := time.Hour, time.Hour
+		for range 2 {
+			began := time.Now()
+			judge.Validate(few, nil, validator.Options{})
+			time1, began = min(time1, time.Since(began)), time.Now()
+			judge.Validate(many, nil, validator.Options{})
+			time2 = min(time2, time.Since(began))
+		}
+		t.Logf("%s: %s, %s", segment, time1, time2)
+		if time2 > 60*time1 || time2 > 10*time.Second {
+			t.Errorf("%s: 50 turns take %s, 600 take %s", segment, time1, time2)
 		}
 	}
 }

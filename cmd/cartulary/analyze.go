@@ -27,7 +27,7 @@ func (p *program) analyzeCommand() *cli.Command {
 		Name:      "analyze",
 		Usage:     "forecast a game turn by turn: chances, luck, costly moves",
 		ArgsUsage: "FILE...",
-		Description: "A FILE may be a directory or - for standard input. All games are analysed, one with --game, --turn, --what-if or --format json.\n" +
+		Description: "A FILE may be a folder or - for standard input. All games are analysed, one with --game, --turn, --what-if or --format json.\n" +
 			"The figures depend on the game, --seed and --budget only.",
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", "text", "json", "jsonl"),
@@ -37,7 +37,7 @@ func (p *program) analyzeCommand() *cli.Command {
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
 			turnFlag("analyse only turn `N`", "every turn"),
 			&cli.StringFlag{Name: "what-if", Usage: "judge `MOVE`, a turn as a record writes it, against the recorded one"},
-			&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or directory", DefaultText: "every game"},
+			&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or folder", DefaultText: "every game"},
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
@@ -81,7 +81,7 @@ func checkAnalysis(ctx *cli.Context) error {
 	one := forOne(ctx)
 	switch {
 	case ctx.NArg() == 0:
-		return usagef("name the files or directories to analyse, or - for standard input")
+		return usagef("name the files or folders to analyse, or - for standard input")
 	case one == "--format json" && ctx.NArg() > 1:
 		return usagef("--format json writes one game; name one file, or use --format jsonl")
 	case one != "" && ctx.NArg() > 1:

@@ -24,13 +24,13 @@ const maxCounted = 1000
 
 // gameFlag returns the flag --game, whose value is the number of a game.
 func gameFlag() cli.Flag {
-	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or directory"}
+	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or folder"}
 }
 
 // gamesFlag returns the flag --game, whose value is the number of a game or all, with its default.
 func gamesFlag(usual string) cli.Flag {
 	return &valueFlag{&cli.StringFlag{
-		Name: "game", Value: usual, DefaultText: usual, Usage: "use game `N` of the file or directory, or all",
+		Name: "game", Value: usual, DefaultText: usual, Usage: "use game `N` of the file or folder, or all",
 		Action: func(_ *cli.Context, v string) error {
 			if _, err := strconv.Atoi(v); err != nil && v != allGames {
 				return usagef("--game takes the number of a game or all, not %q", v)
@@ -87,7 +87,7 @@ func (c *chosen) folder(dir string) string {
 	return filepath.Join(dir, c.stem)
 }
 
-// A choice is the games of a file or directory that --game selects.
+// A choice is the games of a file or folder that --game selects.
 type choice struct {
 	p     *program
 	path  string
@@ -96,7 +96,7 @@ type choice struct {
 	other string // a hint at the flags for other games; empty if the user named a game
 
 	count, files int
-	bad          bool // a file of the directory could not be read, or a game has findings
+	bad          bool // a file of the folder could not be read, or a game has findings
 	quiet        bool // only count the games
 }
 
@@ -189,7 +189,7 @@ func (c *choice) every(do func(*chosen) error) error {
 	return nil
 }
 
-// games yields the games of the path. An unreadable file of a directory is a finding.
+// games yields the games of the path. An unreadable file of a folder is a finding.
 func (c *choice) games(yield func(*format.Game, error) bool) {
 	for in := range c.p.inputs([]string{c.path}) {
 		first := c.count

@@ -150,6 +150,9 @@ func (p *program) fmt(ctx *cli.Context) error {
 	return nil
 }
 
+// mostFormatted is the limit of a file, unpacked, that fmt holds in memory: a megabyte of gzip can hold a gigabyte.
+const mostFormatted = 128 << 20
+
 // fmtFile formats one file. It returns false if the file cannot be formatted or, with --check, if
 // it is not in canonical form.
 func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
@@ -166,7 +169,10 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 		return refuse(err)
 	}
 	defer r.Close()
-	old, err := io.ReadAll(r)
+	old, err := io.ReadAll(io.LimitReader(r, mostFormatted+1))
+	if err == nil && len(old) > mostFormatted {
+		err = fmt.Errorf("fmt takes files of up to %d MiB of text; divide the file", mostFormatted>>20)
+	}
 	if err != nil {
 		return refuse(err)
 	}
@@ -197,7 +203,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	return same || !check, nil
 }
 
-// canonical returns a CGR text in canonical form. It returns nil for a file of a directory
+// canonical returns a CGR text in canonical form. It returns nil for a file of a folder
 // that is not CGR text.
 func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err error) {
 	ok = true

@@ -78,9 +78,11 @@ var allowed = map[string][]string{
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
 	"internal/studies":   nil,
-	"internal/rulestest": {"internal/studies", "validator", "validator/suite", "replay", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
+	"internal/rulestest": {"internal/studies", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
 
-	"validator/assertion": {"replay", "notation", "engine", "engine/names", "engine/tile"},
+	"replay/phase":        {"replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
+	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
+	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names"},
 	"validator/suite":     {"validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
 	"internal/forecasttest": {"insight", "notation", "replay"},
@@ -96,7 +98,7 @@ var allowed = map[string][]string{
 	"internal/measure":     {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":        nil,
-	"report/scene":       {"replay", "notation", "engine", "engine/tile"},
+	"report/scene":       {"internal/playername", "replay", "notation", "engine", "engine/tile"},
 	"internal/scenetest": {"report/scene", "notation", "internal/enginetest", "engine", "engine/names", "engine/play", "engine/ruleset", "engine/tile"},
 	"report/look":        {"report/scene", "notation", "engine", "engine/tile"},
 	"report/typeface":    nil,
@@ -123,7 +125,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"insight", "report/findings", "validator", "replay", "engine", "engine/ruleset", "notation", "notation/format", "notation/jcz", "notation/kifu", "notation/lab"},
+	"internal/work":         {"insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset"},
 
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},

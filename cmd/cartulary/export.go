@@ -99,13 +99,18 @@ func checkExport(ctx *cli.Context) error {
 	paths, out := exportPaths(ctx)
 	switch {
 	case len(paths) == 0:
-		return usagef("name the files or directories to export, and then the file or folder to write")
+		return usagef("name the files or folders to export, and then the file or folder to write")
 	case ctx.String("to") == "":
 		return usagef("name the form with --to: sqlite, parquet or csv")
 	case out == "":
 		return usagef("name the file or folder to write at the end, not an empty one")
 	case out == "-":
 		return usagef("tables cannot go to standard output; name a file or folder at the end")
+	case ctx.String("to") == "sqlite":
+		if _, err := os.Lstat(out); err == nil {
+			return nil // a file that is there is refused for what it holds
+		}
+		return endsOtherwise("to sqlite", "an SQLite database", out, ".sqlite", ".sqlite3", ".db")
 	}
 	return nil
 }

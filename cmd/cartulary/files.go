@@ -40,7 +40,7 @@ func columns(w io.Writer) int {
 	return 0
 }
 
-// An input is one file to read. Found is set if it comes from a directory and is not
+// An input is one file to read. Found is set if it comes from a folder and is not
 // named on the command line.
 type input struct {
 	path  string
@@ -52,7 +52,7 @@ type input struct {
 	note   *note // of what is read; nil without --resume
 }
 
-// inputs yields the files of paths. It searches directories in order and skips hidden names and
+// inputs yields the files of paths. It searches folders in order and skips hidden names and
 // files that do not look like records, which the strangers count.
 func (p *program) inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
@@ -78,8 +78,8 @@ func (p *program) inputs(paths []string) iter.Seq[input] {
 	}
 }
 
-// errNoRecord is the problem of a directory without records.
-var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the directory has no record"}
+// errNoRecord is the problem of a folder without records.
+var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the folder has no record"}
 
 // errStop ends a walk early.
 var errStop = errors.New("stop")
@@ -193,6 +193,31 @@ func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 		}
 	}
 	return nil
+}
+
+// knownEndings are the endings of files whose form everybody knows by them.
+var knownEndings = []string{".cgr", ".csv", ".db", ".gif", ".htm", ".html", ".jcz", ".jpeg", ".jpg", ".json", ".jsonl", ".md", ".mp4", ".parquet", ".pdf",
+	".png", ".sqlite", ".sqlite3", ".svg", ".tsv", ".txt", ".webp", ".xml"}
+
+// endsOtherwise returns a usage error for a file to write that has the known ending of another form.
+func endsOtherwise(flag, form, file string, endings ...string) error {
+	ending := strings.ToLower(filepath.Ext(file))
+	if slices.Contains(endings, ending) || !slices.Contains(knownEndings, ending) {
+		return nil
+	}
+	return usagef("--%s writes %s; %s does not end in %s", flag, form, file, endings[0])
+}
+
+// oneSpelling returns paths with each folder in the spelling of its files in the output: arch for arch/ and ./arch. A run
+// over a folder is the same for each.
+func oneSpelling(paths []string) []string {
+	paths = slices.Clone(paths)
+	for i, path := range paths {
+		if info, err := os.Stat(path); path != "-" && err == nil && info.IsDir() {
+			paths[i] = filepath.Clean(path)
+		}
+	}
+	return paths
 }
 
 // outsideInputs returns a usage error for a folder to write that is an input or inside one: the next command would read its files

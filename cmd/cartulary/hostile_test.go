@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -91,6 +92,31 @@ func TestFullDisk(t *testing.T) {
 				t.Errorf("left behind: %v %v", left, err)
 			}
 		})
+	}
+}
+
+// TestFullDatabase checks that an export to SQLite reports a full disk as such, wherever it is full, and that the same command then
+// completes the database. The disk accepts no file larger than some blocks.
+func TestFullDatabase(t *testing.T) {
+	long(t)
+	games := readText(t, repo+"/testdata/games/annotated.cgr") + "\n" + readText(t, repo+"/testdata/games/two-players-tied.cgr")
+	full := 0
+	for blocks := 1; blocks < 400; blocks += 23 {
+		dir := folder(t, map[string]string{"a.cgr": games})
+		printed, status := shell(t, dir, fmt.Sprintf("ulimit -f %d; exec cartulary export --to sqlite a.cgr out.db", blocks))
+		if status == exitClean {
+			continue
+		}
+		full++
+		if status != exitFailed || !regexp.MustCompile(`^cartulary: out\.db cannot be written: the disk (is full|refuses to read or to write)\n$`).MatchString(printed) {
+			t.Errorf("%d blocks: exit status %d: %s", blocks, status, printed)
+		}
+		if printed, status := shell(t, dir, "cartulary export --to sqlite a.cgr out.db"); status != exitClean || !strings.HasSuffix(printed, "2 games written to out.db\n") {
+			t.Errorf("%d blocks, then more: exit status %d: %s", blocks, status, printed)
+		}
+	}
+	if full < 5 {
+		t.Errorf("the disk was full %d times", full)
 	}
 }
 
@@ -355,4 +381,24 @@ func TestMemory(t *testing.T) {
 		t.Errorf("rules: %d MiB, %.200s", most>>20, printed)
 	}
 	t.Logf("rules: %d MiB", most>>20)
+}
+
+// TestFormatBomb checks that fmt, which holds a file in memory, refuses a small file that unpacks to a very large one.
+func TestFormatBomb(t *testing.T) {
+	for _, less := range []bool{true, false} {
+		size := mostFormatted + 1
+		if less {
+			size = 1 << 20
+		}
+		var packed, out, said bytes.Buffer
+		z := gzip.NewWriter(&packed)
+		if _, err := io.Copy(z, endless("[CGR \"1\"]\n", "; no more than a comment\n", size)); err != nil {
+			t.Fatal(err)
+		}
+		z.Close()
+		run([]string{"fmt", "-l", "-"}, &packed, &out, &said)
+		if refused := strings.Contains(said.String(), "up to 128 MiB of text; divide the file"); refused == less {
+			t.Errorf("%d bytes, refused: %v: %.300s", size, refused, said.String())
+		}
+	}
 }

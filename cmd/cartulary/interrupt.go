@@ -28,6 +28,7 @@ type interruption struct {
 
 	mu    sync.Mutex // guards what follows. dropTemps keeps it: nothing is made or renamed after that
 	temps []string   // files to remove at the end of the process
+	last  []func()   // what else to do then
 }
 
 // endings are the signals that end a program unless it catches them. SIGPIPE is another matter: see watchPipes.
@@ -127,6 +128,13 @@ func (i *interruption) addTemp(name string) {
 	i.temps = append(i.temps, name)
 }
 
+// addLast registers work for the end of the process, also by a signal.
+func (i *interruption) addLast(work func()) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.last = append(i.last, work)
+}
+
 // forget gives a temporary file to its caller, after the last work on it, with no signal between the two.
 func (i *interruption) forget(name string, last func() error) error {
 	i.mu.Lock()
@@ -138,9 +146,12 @@ func (i *interruption) forget(name string, last func() error) error {
 	return err
 }
 
-// dropTemps removes the temporary files, as the last thing before the process ends.
+// dropTemps does what was registered and removes the temporary files, as the last thing before the process ends.
 func (i *interruption) dropTemps() {
 	i.mu.Lock()
+	for _, work := range i.last {
+		work()
+	}
 	for _, n := range i.temps {
 		os.Remove(n)
 	}

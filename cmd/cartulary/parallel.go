@@ -67,7 +67,7 @@ type result[R any] struct {
 	seen   seen
 	taken  []int    // with --piece, the places of its games in the batch
 	files  int      // number of files whose first game is in the batch
-	passed []string // the files found in a directory that are no records
+	passed []string // the files found in a folder that are no records
 	reads  []readFile
 	end    position // the position after the batch
 }

@@ -140,5 +140,5 @@ func pieceCommand(ctx *cli.Context) []string {
 			list = append(list, fmt.Sprintf("--%s=%v", name, ctx.Value(name)))
 		}
 	}
-	return append(append(list, "--"), ctx.Args().Slice()...)
+	return append(append(list, "--"), oneSpelling(ctx.Args().Slice())...)
 }

@@ -46,6 +46,9 @@ func (p *program) openRecording(path string, n int, page string) (*recording, er
 	if page == "-" || page != "" && !replaceable(page) {
 		return nil, usagef("--watch writes a file and another beside it, such as game.html, not %s", page)
 	}
+	if err := endsOtherwise("watch", "an HTML page", page, ".html", ".htm"); err != nil {
+		return nil, err
+	}
 	r := &recording{p: p, path: path, page: page}
 	if page != "" && sameFile(page, path) {
 		return nil, usagef("--watch names the record %s; name another file", page)

@@ -300,7 +300,7 @@ func (p *program) assets(ctx *cli.Context, dir string) (string, error) {
 	return relative(filepath.Dir(ctx.String("out")), dir)
 }
 
-// relative returns the path from one folder to another. Without --out, from is the working directory.
+// relative returns the path from one folder to another. Without --out, from is the working folder.
 func relative(from, to string) (string, error) {
 	from, err := filepath.Abs(from)
 	if err != nil {

@@ -65,7 +65,7 @@ func resumedCommand(ctx *cli.Context, flags, paths []string) []string {
 		}
 		list = append(list, fmt.Sprintf("--%s=%v", name, value))
 	}
-	return append(list, paths...)
+	return append(list, oneSpelling(paths)...)
 }
 
 // openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or

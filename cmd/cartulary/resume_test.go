@@ -13,27 +13,12 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"cartulary/notation"
-	"cartulary/replay"
 )
 
-// bigFolder makes a folder with an archive, packed and not, and small files, a tenth of the
-// games with a mistake.
+// bigFolder makes a folder with an archive, packed and not, and small files, a third of the games with a mistake.
 func bigFolder(t *testing.T) string {
 	t.Helper()
-	var text []byte
-	for seed := range uint64(40) {
-		rec, err := replay.Random(replay.RandomOptions{Players: 3, Seed: seed, Claims: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if seed%10 == 3 {
-			rec.Result[1].Points++
-		}
-		text = append(notation.AppendText(text, rec), '\n')
-	}
-	games := string(text)
+	games := archiveOf(t, 0, 40)
 	return folder(t, map[string]string{
 		"a.cgr": readText(t, repo+"/testdata/games/annotated.cgr"), "b.cgr": strings.Repeat(games, 25), "c.cgr": "junk",
 		"d.cgr": readText(t, repo+"/testdata/illegal/tile-missing.cgr"), "e.cgr": strings.Repeat(games, 2), "f.cgr": games[:len(games)-200],

@@ -72,7 +72,8 @@ func (d *display) pageOnly() bool { return d.html != "" && !d.pictures() && !d.t
 
 func (p *program) replay(ctx *cli.Context) error {
 	d, err := p.display(ctx)
-	if err = cmp.Or(err, p.sparesInputs(ctx, "gif", "html")); err != nil {
+	err = cmp.Or(err, p.sparesInputs(ctx, "gif", "html"))
+	if err = cmp.Or(err, endsOtherwise("gif", "a GIF", d.gif, ".gif"), endsOtherwise("html", "an HTML page", d.html, ".html", ".htm")); err != nil {
 		return err
 	}
 	analyses, err := p.analyses(d.analysis)
@@ -86,7 +87,7 @@ func (p *program) replay(ctx *cli.Context) error {
 // replayGame shows one game.
 func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *analysisFile) (err error) {
 	if d.only != nil && d.only.Line(c.rec) < 0 {
-		return usagef("--turn takes a turn from 0 to %d, not %s", c.rec.TurnCount()+1, d.only)
+		return usagef("--turn takes a turn from 0 to %d, not %s", lastShown(c.rec), d.only)
 	}
 	bad := p.printFindings(c.game.Source, c.reading)
 	if d.html != "" {
@@ -99,6 +100,17 @@ func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *a
 		err = errFindings
 	}
 	return err
+}
+
+// lastShown returns the greatest number that --turn takes: that of the final scoring if the game has one.
+func lastShown(rec *notation.Record) int {
+	n := rec.TurnCount()
+	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
+		if f.Kind == replay.FrameFinal {
+			n++
+		}
+	}
+	return n
 }
 
 // display reads the flags of replay.
@@ -228,7 +240,7 @@ func (p *program) scenes(rec *notation.Record, only *work.Turn) ([]turnScene, er
 		}
 	}
 	if len(kept) == 0 {
-		return nil, usagef("the game has no final scoring")
+		return nil, usagef("the game has no final scoring; --turn takes a turn from 0 to %d, not %s", rec.TurnCount(), only)
 	}
 	return kept, nil
 }

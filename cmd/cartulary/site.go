@@ -90,7 +90,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	}
 	switch {
 	case ctx.NArg() == 0:
-		return o, usagef("name the files or directories of the games, or - for standard input")
+		return o, usagef("name the files or folders of the games, or - for standard input")
 	case ctx.String("out") == "":
 		return o, usagef("name the folder of the site with --out")
 	case strings.TrimSpace(ctx.String("title")) == "":

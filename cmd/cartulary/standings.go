@@ -92,7 +92,7 @@ func (p *program) standings(ctx *cli.Context) error {
 		return err
 	}
 	if ctx.NArg() == 0 {
-		return usagef("name the files or directories of the event, or - for standard input")
+		return usagef("name the files or folders of the event, or - for standard input")
 	}
 	rules, err := parseRules(ctx.String("rules"))
 	if err != nil {

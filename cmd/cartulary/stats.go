@@ -22,7 +22,7 @@ func (p *program) statsCommand() *cli.Command {
 		Name:      "stats",
 		Usage:     "add up the figures of many games",
 		ArgsUsage: "PATH...",
-		Description: "A PATH is a file, a directory (searched in order) or - for standard input; .gz is unpacked.\n" +
+		Description: "A PATH is a file, a folder (searched in order) or - for standard input; .gz is unpacked.\n" +
 			"Games with errors are counted apart; the exit status is 1 then.",
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
@@ -54,7 +54,7 @@ func statsFlags(ctx *cli.Context) error {
 	case ctx.NArg() == 0 && len(pair) == 2 && isPath(pair[1]):
 		return pathAsName(pair[1])
 	case ctx.NArg() == 0:
-		return usagef("name the files or directories to count, or - for standard input")
+		return usagef("name the files or folders to count, or - for standard input")
 	case ctx.IsSet("by") && ctx.String("format") == "json":
 		return usagef("--by goes with --format text, md or csv; JSON has every group")
 	case ctx.IsSet(headToHead) && ctx.IsSet("player"):

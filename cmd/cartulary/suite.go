@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"regexp"
 	"regexp/syntax"
@@ -83,7 +84,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	case t.update && t.engine != "":
 		return nil, usagef("--update writes the states of this program; it does not go with --engine")
 	case ctx.NArg() == 0:
-		return nil, usagef("name the files or directories to test, or - for standard input")
+		return nil, usagef("name the files or folders to test, or - for standard input")
 	}
 	if t.engine != "" {
 		if _, err := t.newEngine(); err != nil {
@@ -105,6 +106,15 @@ func (t *testRun) newEngine() (*suite.Engine, error) {
 		t.mu.Unlock()
 	}
 	return e, err
+}
+
+// killEngines ends the engines at once, with their children.
+func (t *testRun) killEngines() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, e := range t.engines {
+		e.Kill()
+	}
 }
 
 // tested is a worker's result for a batch of games.
@@ -151,10 +161,12 @@ func (p *program) test(ctx *cli.Context) error {
 		out.done(len(r.cases))
 		return nil
 	}
+	p.interruption.addLast(t.killEngines)
 	defer p.interruption.endInOrder()()
 	err = inOrder(p, what, t.newTester, receive)
 	out.end()
-	if errors.Is(err, errInterrupted) { // engines may still run; they end with their input
+	if errors.Is(err, errInterrupted) { // engines may still run
+		t.killEngines()
 		out.Write(t.out.End(nil, total))
 		next := ""
 		if last != "" {
@@ -193,7 +205,7 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
 	}
-	fmt.Fprintf(p.stderr, "%s in %s, %s: %s\n", count(n.Games, "game"), count(files, "file"), count(n.Checks, "check"), verdictIn(n))
+	fmt.Fprintf(p.stderr, "%s in %s: %s; %s\n", count(n.Games, "game"), count(files, "file"), verdictIn(n), count(n.Checks, "check"))
 	if n.Failed > 0 {
 		return errFindings
 	}
@@ -273,11 +285,11 @@ func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong s
 	}
 	if g.path != path {
 		*g = goldenReader{path: path}
-		text, err := os.ReadFile(suite.GoldenPath(path))
+		text, err := readGolden(suite.GoldenPath(path))
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 		case err != nil:
-			g.wrong = err.Error()
+			g.wrong = plainCause(err).Error()
 		default:
 			if g.golden, err = suite.ReadGolden(text); err != nil {
 				g.wrong = err.Error()
@@ -291,6 +303,38 @@ func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong s
 		return nil, fmt.Sprintf("it has no game %d; --update writes it", n)
 	}
 	return game, ""
+}
+
+// readGolden reads a golden file. Its name is not on the command line, so a pipe or a device of that name is not read.
+func readGolden(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, errors.New("it is a folder")
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is not a regular file")
+	}
+	return os.ReadFile(path)
+}
+
+// checkGolden returns an error if a golden file would be written into a pipe or a device, or where a link leads to a file of another
+// kind: its name is not on the command line, and whoever made the folder of the records chose it.
+func checkGolden(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s cannot be written: it is not a regular file", path)
+	}
+	info, err := os.Lstat(path)
+	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return nil
+	}
+	if text, err := readGolden(path); err == nil {
+		if _, err := suite.ReadGolden(text); err == nil {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s cannot be written: it is a link to something that is not a golden file", path)
 }
 
 // goldenFiles writes golden files. It writes the file of a record when the games of the next record begin.
@@ -322,7 +366,10 @@ func (g *goldenFiles) write(p *program) error {
 		return nil
 	}
 	path := suite.GoldenPath(g.path)
-	before, err := os.ReadFile(path)
+	if err := checkGolden(path); err != nil {
+		return err
+	}
+	before, err := readGolden(path)
 	if err == nil {
 		if old, err := suite.ReadGolden(before); err == nil {
 			g.golden.Keep(old)

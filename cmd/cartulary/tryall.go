@@ -31,6 +31,11 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	case ctx.String("pictures") != "":
 		return usagef("--rules all does not go with --pictures")
 	}
+	for _, name := range []string{"summary", "stop-at-first", "max-findings"} {
+		if ctx.IsSet(name) {
+			return usagef("--rules all prints a table of the profiles; it does not go with --%s", name)
+		}
+	}
 	refused, games := false, 0
 	if !slices.Contains(ctx.Args().Slice(), "-") { // standard input may block
 		defer p.interruption.endInOrder()()

@@ -20,7 +20,7 @@ func (p *program) validateCommand() *cli.Command {
 		Name:      "validate",
 		Usage:     "replay games and report every broken rule",
 		ArgsUsage: "PATH...",
-		Description: "A PATH is a file, a directory (searched in order) or - for standard input; .gz is unpacked.\n" +
+		Description: "A PATH is a file, a folder (searched in order) or - for standard input; .gz is unpacked.\n" +
 			"The exit status is 0 without findings and 1 with findings at or above --fail-on.",
 		Flags: []cli.Flag{
 			choiceFlag("format", "text", "output `FORMAT`", findings.Names...),
@@ -58,7 +58,7 @@ type judged struct {
 // tally counts games and findings.
 type tally struct {
 	Files    int            `json:"files"`
-	Passed   int            `json:"passed"`          // files found in directories that are no records
+	Passed   int            `json:"passed"`          // files found in folders that are no records
 	First    []string       `json:"first,omitempty"` // at most mostNamed of them
 	Games    int            `json:"games"`
 	Turns    int            `json:"turns"`
@@ -86,7 +86,7 @@ func (t *tally) add(o *tally) {
 	}
 }
 
-// pass counts the files of a batch: those with games, and those found in directories that are no records.
+// pass counts the files of a batch: those with games, and those found in folders that are no records.
 func (t *tally) pass(files int, passed []string) {
 	t.Files += files
 	t.Passed += len(passed)
@@ -130,7 +130,7 @@ func checkValidation(ctx *cli.Context) error {
 		return err
 	}
 	if ctx.NArg() == 0 {
-		return usagef("name the files or directories to validate, or - for standard input")
+		return usagef("name the files or folders to validate, or - for standard input")
 	}
 	return nil
 }

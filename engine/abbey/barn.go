@@ -42,7 +42,7 @@ func newBarn(p Profile, others beside) engine.Element {
 	e := engine.Element{
 		ID: "barn", Title: "barns",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
-			Name: names.Barn.String(), Title: "barn", Count: 1, On: fields, Occupies: true, Apart: true, Fixed: true, Corner: true,
+			Name: names.Barn.String(), Title: "barn", Count: uint8(p.BarnsEach), On: fields, Occupies: true, Apart: true, Fixed: true, Corner: true,
 			Supplied: []string{"AAM-01"}, Where: []string{"AAM-60"}, NotElsewhere: []string{"SET-08"}, Bars: []string{"AAM-66"},
 		}}},
 		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},

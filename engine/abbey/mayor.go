@@ -10,11 +10,11 @@ import (
 
 // newMayor returns the mayors as an element. A mayor counts the pennants of its city in a majority (AAM-31), so it may count
 // nothing (AAM-32).
-func newMayor(Profile) engine.Element {
+func newMayor(p Profile) engine.Element {
 	return engine.Element{
 		ID: "mayor", Title: "mayors",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
-			Name: names.Mayor.String(), Title: "mayor", Count: 1, Follower: true, Occupies: true, StrengthOn: pennants,
+			Name: names.Mayor.String(), Title: "mayor", Count: uint8(p.MayorsEach), Follower: true, Occupies: true, StrengthOn: pennants,
 			Only: []tile.Kind{tile.City}, Supplied: []string{"AAM-01"}, Where: []string{"AAM-30"}, Instead: []string{"AAM-02"},
 		}}},
 		Judging: engine.Judging{Checks: []engine.Check{{Rule: outsideCity, At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},

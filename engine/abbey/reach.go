@@ -15,6 +15,9 @@ func (x *wagons) within(s *engine.State, from, to engine.NodeID) bool {
 		a, b := s.Tiles()[i].At, s.Tiles()[j].At
 		return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 1 // AAM-44
 	}
+	if x.WagonTouch == letters {
+		return linked(s, s.Root(from), to)
+	}
 	return touch(s, s.Root(from), s.Root(to))
 }
 

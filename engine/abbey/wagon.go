@@ -36,7 +36,7 @@ func newWagon(p Profile, others beside) engine.Element {
 	return engine.Element{
 		ID: "wagon", Title: "wagons",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
-			Name: names.Wagon.String(), Title: "wagon", Count: 1, Follower: true, Occupies: true, Strength: 1,
+			Name: names.Wagon.String(), Title: "wagon", Count: uint8(p.WagonsEach), Follower: true, Occupies: true, Strength: 1,
 			Only: roads, Supplied: []string{"AAM-01"}, Where: []string{"AAM-40"}, Instead: []string{"AAM-02"},
 		}}},
 		Judging: engine.Judging{Checks: checks},
@@ -51,24 +51,48 @@ func newWagon(p Profile, others beside) engine.Element {
 	}
 }
 
-// returned returns the part from which the scoring of this part of the turn has returned a player's wagon, unless it has
-// moved since (AAM-42).
-func (x *wagons) returned(s *engine.State, player int) (from engine.NodeID, ok bool) {
+// returned returns the parts from which the scoring of this part of the turn has returned a player's wagons, and those to which
+// wagons of the player have moved since (AAM-42).
+func (x *wagons) returned(s *engine.State, player int) (from, gone []engine.NodeID) {
 	if !s.Happened(engine.EvReturn) {
-		return engine.NoNode, false
+		return nil, nil
 	}
 	for _, e := range s.Events() {
-		if int(e.Player) != player || e.Figure != x.kind {
-			continue
-		}
-		switch e.Kind {
-		case engine.EvReturn:
-			from, ok = e.Node, e.Reason == engine.Scored && slices.Contains(roads, s.Kind(e.Node))
-		case engine.EvGoOn:
-			ok = false
+		switch {
+		case int(e.Player) != player || e.Figure != x.kind:
+		case e.Kind == engine.EvReturn && e.Reason == engine.Scored && slices.Contains(roads, s.Kind(e.Node)):
+			from = append(from, e.Node)
+		case e.Kind == engine.EvGoOn:
+			gone = append(gone, e.Node)
 		}
 	}
-	return from, ok
+	return from, gone
+}
+
+// waits reports whether a wagon that a scoring has returned has not moved yet.
+func (x *wagons) waits(s *engine.State, player int) bool {
+	from, gone := x.returned(s, player)
+	return len(from) > len(gone)
+}
+
+// reach reports whether a wagon of the player that has not moved yet reaches a part. A player may have several wagons, and a
+// record does not name the one that moves, so they are matched with the moves in any way that is possible.
+func (x *wagons) reach(s *engine.State, player int, to engine.NodeID) bool {
+	from, gone := x.returned(s, player)
+	return len(from) > len(gone) && x.match(s, from, append(gone, to))
+}
+
+// match reports whether each of some goals can be reached from another part.
+func (x *wagons) match(s *engine.State, from, goals []engine.NodeID) bool {
+	if len(goals) == 0 {
+		return true
+	}
+	for i, n := range from {
+		if x.within(s, n, goals[0]) && x.match(s, slices.Delete(slices.Clone(from), i, i+1), goals[1:]) {
+			return true
+		}
+	}
+	return false
 }
 
 // possible reports whether a wagon can move: a scoring has just returned it, and a feature for it is there. A wagon from the supply
@@ -77,8 +101,7 @@ func (x *wagons) possible(s *engine.State, a *engine.Action) bool {
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart || s.Supply(s.By(a), x.kind) == 0 {
 		return false
 	}
-	_, ok := x.returned(s, s.By(a))
-	return ok && slices.Contains(roads, s.Kind(s.NodeOf(a.To, a.ToPart)))
+	return x.waits(s, s.By(a)) && slices.Contains(roads, s.Kind(s.NodeOf(a.To, a.ToPart)))
 }
 
 // order returns the place of a player in the order of the wagons: the active player is the first (AAM-46).
@@ -112,13 +135,12 @@ func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 	last := x.latest(s)
 	for i := range s.Players() {
 		player := (s.Active() + i) % s.Players()
-		from, ok := x.returned(s, player)
-		if !ok || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) || x.dragonWalked(s) {
+		if !x.waits(s, player) || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) || x.dragonWalked(s) {
 			continue
 		}
 		for i := range s.Tiles() {
 			for p := range uint8(s.Parts(i)) {
-				if n := s.NodeOf(i, p); x.free(s, n) && x.within(s, from, n) {
+				if n := s.NodeOf(i, p); x.free(s, n) && x.reach(s, player, n) {
 					dst = append(dst, x.move(s, player, n))
 				}
 			}
@@ -195,7 +217,7 @@ func goal(c *engine.Case) string {
 }
 
 func (x *wagons) checkScored(c *engine.Case) {
-	if _, ok := x.returned(c.State, c.By()); ok {
+	if x.waits(c.State, c.By()) {
 		return
 	}
 	why := "but no scoring of this turn has returned it"
@@ -251,18 +273,18 @@ func (x *wagons) checkTarget(c *engine.Case) {
 }
 
 func (x *wagons) checkReach(c *engine.Case) {
-	from, ok := x.returned(c.State, c.By())
+	from, _ := x.returned(c.State, c.By())
 	n := target(c)
-	if !ok || n == engine.NoNode || !x.free(c.State, n) || x.within(c.State, from, n) {
+	if !x.waits(c.State, c.By()) || n == engine.NoNode || !x.free(c.State, n) || x.reach(c.State, c.By(), n) {
 		return
 	}
-	i, _ := c.Place(from)
+	i, _ := c.Place(from[0])
 	at := c.Tiles()[i].At
 	if x.WagonMove == c2 {
 		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return
 	}
-	c.Report(fmt.Sprintf("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from))).Breaks("AAM-45")
+	c.Report(fmt.Sprintf("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from[0]))).Breaks("AAM-45")
 }
 
 func (x *wagons) checkOrder(c *engine.Case) {

@@ -59,7 +59,7 @@ func element(p Profile, others beside) engine.Element {
 		ID: "abbot", Title: "abbots and gardens",
 		Pieces: engine.Pieces{
 			Figures: []engine.FigureSpec{{
-				Name: names.Abbot.String(), Title: "abbot", Count: 1, Follower: true, Occupies: true, Strength: 1,
+				Name: names.Abbot.String(), Title: "abbot", Count: uint8(p.Each), Follower: true, Occupies: true, Strength: 1,
 				Only: places, Supplied: []string{"ABT-01"}, Where: []string{"ABT-02"},
 			}},
 			Roles:    [tile.NumKinds]string{tile.Garden: "monk"},
@@ -92,21 +92,23 @@ func scoreGardens(e engine.Effects) {
 	}
 }
 
-// own returns the active player's abbot on the board.
-func (x *abbot) own(s *engine.State) (engine.Figure, bool) {
-	for _, f := range s.Figures() {
-		if f.Kind == x.kind && int(f.Player) == s.Active() {
-			return f, true
+// own yields the active player's abbots on the board.
+func (x *abbot) own(s *engine.State) func(func(engine.Figure) bool) {
+	return func(yield func(engine.Figure) bool) {
+		for _, f := range s.Figures() {
+			if f.Kind == x.kind && int(f.Player) == s.Active() && !yield(f) {
+				return
+			}
 		}
 	}
-	return engine.Figure{}, false
 }
 
-// moves offers to recall the abbot from an unfinished feature.
+// moves offers to recall an abbot from an unfinished feature.
 func (x *abbot) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-	f, out := x.own(s)
-	if out && s.Kind(f.Node).Alone() && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
-		dst = append(dst, s.Dismiss(f, names.Recall))
+	for f := range x.own(s) {
+		if s.Kind(f.Node).Alone() && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
+			dst = append(dst, s.Dismiss(f, names.Recall))
+		}
 	}
 	return dst, false
 }
@@ -128,8 +130,12 @@ func (x *abbot) pay(e engine.Effects, a *engine.Action) {
 
 // at returns the active player's abbot on a part.
 func (x *abbot) at(s *engine.State, n engine.NodeID) (engine.Figure, bool) {
-	f, ok := x.own(s)
-	return f, ok && f.Node == n
+	for f := range x.own(s) {
+		if f.Node == n {
+			return f, true
+		}
+	}
+	return engine.Figure{}, false
 }
 
 // inside reports whether a part is a quarter, where an abbot is on no cloister and in no garden.
@@ -169,7 +175,7 @@ func (x *abbot) checkThere(c *engine.Case) {
 	}
 	var notes []engine.Note
 	where := fmt.Sprintf("but %s's abbot is in the supply", c.Name(c.Active()))
-	if f, out := x.own(c.State); out {
+	for f := range x.own(c.State) {
 		i, _ := c.Place(f.Node)
 		at := c.Tiles()[i].At
 		where = fmt.Sprintf("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
@@ -177,6 +183,7 @@ func (x *abbot) checkThere(c *engine.Case) {
 			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
+		break
 	}
 	v := c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
 	v.Misses(engine.Absence{Player: c.Active(), Figure: x.kind, Tile: a.Tile, Part: engine.NoPart})

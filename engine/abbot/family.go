@@ -21,6 +21,7 @@ func Family() family.Family {
 			},
 		}},
 		Turn:  func(*family.Game) family.Turn { return family.Turn{Instead: "the recall of the abbot"} },
+		Plain: func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
 		Pairs: together,
 		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
 			switch {

@@ -32,7 +32,7 @@ var together = []family.Pair{
 	{With: "plague", Lines: family.Words("the abbot is a monk, so it falls ill and never flees (ABT-08, PLG-66)",
 		"a recall is possible in the turn of a plague tile and from an infected tile (PLG-23)")},
 	{With: "leper", Lines: besideLeper},
-	{With: "iac", Lines: family.Words("a big follower never comes to a garden (IAC-29, ABT-03)")},
+	{With: "iac", Lines: family.Words("a big follower is never deployed on a garden (IAC-29, ABT-03)")},
 	{With: "tab", Lines: family.Words("of recall, builder and pig, a player uses one in each part of a turn (ABT-10)",
 		"an abbot recalled in the first part may be deployed in the second (ABT-07)")},
 	{With: "krb", Lines: family.Words("cloisters and gardens count for neither card (KRB-20)")},

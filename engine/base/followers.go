@@ -87,6 +87,9 @@ func checkAfterScoring(c *engine.Case) {
 
 func checkSecondInTurn(c *engine.Case) {
 	first := second(c)
+	if own := &c.Rules().Figures[c.Action.Figure]; first == own && own.Count > 1 && c.DeployedThisTurn() == 1 {
+		return // the second of two figures that may come second
+	}
 	switch {
 	case c.DeployedThisTurn() == 0 || c.Rules().Figures[c.Action.Figure].Second && first == nil:
 	case first != nil && c.DeployedThisTurn() == 1 && !c.Rules().Figures[c.Action.Figure].Second:

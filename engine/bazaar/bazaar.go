@@ -18,6 +18,7 @@ type settings struct {
 	AuctionFirst bool // BCB-63: the auction and its round come before the second part of the turn
 	OwnPoints    bool // BCB-70: a bid is at most the bidder's points
 	Choose       bool // BCB-75: the players choose tiles without bids
+	Lost         bool // BCB-74: a bazaar tile drawn in the round after a bazaar brings none
 }
 
 // bazaar is the element.
@@ -67,14 +68,21 @@ func (x *bazaar) forget(e engine.Effects) {
 	}
 }
 
-// wait notes that the tile just placed brings a bazaar: once a turn (BCB-60), and not for a tile that was won at one
-// (BCB-62).
+// wait notes that the tile just placed brings a bazaar: once a turn (BCB-60), not for a tile that was won at one (BCB-62), and not
+// for one drawn in the round if that loses it (BCB-74).
 func (x *bazaar) wait(e engine.Effects) {
 	last := e.LastPlaced()
-	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) {
+	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) || x.Lost && x.inRound(e.State()) {
 		return
 	}
 	e.Remember(e.Active(), x.waiting, 1)
+}
+
+// inRound reports whether this turn belongs to the round after a bazaar, in which its player had a tile from it.
+func (x *bazaar) inRound(s *engine.State) bool {
+	return x.round(s) || slices.ContainsFunc(s.TurnEvents(), func(e engine.Event) bool {
+		return e.Kind == engine.EvNote && e.Reason == names.BazaarWon
+	})
 }
 
 // brings reports whether a tile among events brought a bazaar.
@@ -108,7 +116,7 @@ func (x *bazaar) draw(e engine.Effects, a *engine.Action) {
 	case own != t:
 		x.swap(e, me, t)
 	}
-	if e.Hand(me) == t && a.Kind == engine.ActPlace {
+	if e.Hand(me) == t && (a.Kind == engine.ActPlace || x.Lost && a.Kind == engine.ActDiscard) {
 		e.Note(names.BazaarWon)
 	}
 }

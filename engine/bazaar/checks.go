@@ -85,6 +85,8 @@ func (x *bazaar) checkNotDue(c *engine.Case) {
 		c.Report(fmt.Sprintf("tiles are turned up, but %s still has a tile of the last bazaar to place; the new one waits", c.Name(holder(c.State)))).Breaks("BCB-74")
 	case x.host(c.State) >= 0:
 		c.Report(fmt.Sprintf("tiles are turned up, but fewer tiles than players are left: %d", c.Drawable())).Breaks("BCB-61")
+	case x.Lost && c.TurnPart() > 0 && last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark && x.inRound(c.State):
+		c.Report(fmt.Sprintf("%s was drawn in the round of the last bazaar; under bcb.bazaar_in_round=lost it opens none", id(c, c.Tiles()[last].Type))).Breaks("BCB-74")
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark:
 		c.Report(fmt.Sprintf("%s was won at a bazaar, so it opens no new one", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
 	default:

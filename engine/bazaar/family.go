@@ -19,6 +19,7 @@ func Row() family.Element {
 				AuctionFirst: p.BuilderBazaar == bridges.AuctionFirst,
 				OwnPoints:    p.BidLimit == bridges.OwnPoints,
 				Choose:       p.Auction == bridges.Choose,
+				Lost:         p.BazaarInRound == bridges.Lost,
 			})
 		},
 		Rules: allRules, Pages: pages,

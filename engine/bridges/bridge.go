@@ -5,6 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -99,14 +100,27 @@ func needed(s *engine.State, a *engine.Action) bool {
 	return false
 }
 
-// blocked returns the side at which a bridge meets a tile without a road there (BCB-13).
-func blocked(s *engine.State, a *engine.Action) (tile.Side, bool) {
+// blocked returns the side at which a bridge meets a tile at which it may not end (BCB-13).
+func (x *spanning) blocked(s *engine.State, a *engine.Action) (tile.Side, bool) {
 	for side, other := range ends(s, a) {
-		if other != engine.NoTile && !facing(s, other, side.Opposite()).Meets(tile.RoadEdge) {
+		if other == engine.NoTile {
+			continue
+		}
+		if !x.joins(facing(s, other, side.Opposite())) {
 			return side, true
 		}
 	}
 	return 0, false
+}
+
+// joins reports whether a bridge may end at an edge of a tile.
+func (x *spanning) joins(edge tile.Edge) bool {
+	return edge == tile.RoadEdge || edge == tile.AnyEdge && x.BridgeToAbbey == profile.Allow
+}
+
+// full reports whether this part of the turn has its bridge that no placement needs, or its only one (BCB-14).
+func (x *spanning) full(s *engine.State) bool {
+	return free(s) || x.BridgesPerPart == one && s.Happened(engine.EvAlter)
 }
 
 // free reports whether a bridge that no placement needs has been built in this part of the turn.
@@ -141,30 +155,30 @@ func adjacent(s *engine.State, tileIndex int) bool {
 // extra offers the bridges that the player may build besides the placement (BCB-11).
 func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.ScoredThisTurn() || x.left(s, s.Active()) <= 0 || free(s) {
+	if last == engine.NoTile || s.ScoredThisTurn() || x.left(s, s.Active()) <= 0 || x.full(s) {
 		return dst
 	}
-	dst = offer(s, last, dst)
+	dst = x.offer(s, last, dst)
 	if x.FreeBridge == onTile {
 		return dst
 	}
 	for side := range tile.Side(4) {
 		if other := s.Beside(last, side); other != engine.NoTile {
-			dst = offer(s, other, dst)
+			dst = x.offer(s, other, dst)
 		}
 	}
 	return dst
 }
 
 // offer appends the bridges that can be built over a tile.
-func offer(s *engine.State, tileIndex int, dst []engine.Action) []engine.Action {
+func (x *spanning) offer(s *engine.State, tileIndex int, dst []engine.Action) []engine.Action {
 	for axis := range axes {
 		a := over(s.Rules(), s.Tiles()[tileIndex].Placement, axis)
 		a.Tile = tileIndex
 		if a.Place.Type == engine.NoType {
 			continue
 		}
-		if _, barred := blocked(s, &a); !barred {
+		if _, barred := x.blocked(s, &a); !barred {
 			dst = append(dst, a)
 		}
 	}
@@ -177,6 +191,9 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 	if left <= 0 {
 		return dst
 	}
+	if x.BridgesPerPart == one {
+		left = 1
+	}
 	for i := range s.Tries(t) {
 		p, _ := s.Try(t, i)
 		if p.Rotation > 0 {
@@ -186,7 +203,7 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 			if s.EdgesFit(p) {
 				continue
 			}
-			if with := cures(s, p); len(with) > 0 && len(with) <= left {
+			if with := x.cures(s, p); len(with) > 0 && len(with) <= left {
 				a := engine.Place(p)
 				a.With = with
 				dst = append(dst, a)
@@ -197,7 +214,7 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 }
 
 // cures returns the bridges that a placement needs, nil if it does not fit with bridges either.
-func cures(s *engine.State, p engine.Placement) (with []engine.Action) {
+func (x *spanning) cures(s *engine.State, p engine.Placement) (with []engine.Action) {
 	ty, edges := s.Rules().Type(p.Type), s.Edges(p.At)
 	for side, other := range edges {
 		side := tile.Side(side)
@@ -214,7 +231,7 @@ func cures(s *engine.State, p engine.Placement) (with []engine.Action) {
 			return nil
 		}
 		a := over(s.Rules(), under, int(side)%2)
-		if a.Place.Type == engine.NoType || !carries(s, &a, p) {
+		if a.Place.Type == engine.NoType || !x.carries(s, &a, p) {
 			return nil
 		}
 		if !slices.ContainsFunc(with, func(b engine.Action) bool { return b.At == a.At && b.Where == a.Where }) {
@@ -228,14 +245,14 @@ func cures(s *engine.State, p engine.Placement) (with []engine.Action) {
 }
 
 // carries reports whether no end of a bridge meets a side without a road, once a tile is placed.
-func carries(s *engine.State, a *engine.Action, placed engine.Placement) bool {
+func (x *spanning) carries(s *engine.State, a *engine.Action, placed engine.Placement) bool {
 	for side, other := range ends(s, a) {
 		switch {
 		case a.At.Neighbour(side) == placed.At:
 			if s.Rules().Type(placed.Type).Edge(side.Opposite(), placed.Rotation) != tile.RoadEdge {
 				return false
 			}
-		case other != engine.NoTile && !facing(s, other, side.Opposite()).Meets(tile.RoadEdge):
+		case other != engine.NoTile && !x.joins(facing(s, other, side.Opposite())):
 			return false
 		}
 	}

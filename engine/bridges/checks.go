@@ -16,9 +16,9 @@ func (x *spanning) checks() (list []engine.Check) {
 	}
 	add(bridgeEnds, checkEnds)
 	add(bridgeSecond, checkSecond)
-	add(bridgeMeets, checkMeets)
+	add(bridgeMeets, x.checkMeets)
 	add(bridgeFar, x.checkFar)
-	add(bridgeFree, checkFree)
+	add(bridgeFree, x.checkFree)
 	add(bridgesUsedUp, x.checkLeft)
 	add(bridgeOrder, checkOrder)
 	return list
@@ -49,14 +49,21 @@ func checkSecond(c *engine.Case) {
 	}
 }
 
-func checkMeets(c *engine.Case) {
+func (x *spanning) checkMeets(c *engine.Case) {
 	if _, ok := spanned(c); !ok {
 		return
 	}
-	if side, barred := blocked(c.State, c.Action); barred {
-		other := c.TileAt(c.Action.At.Neighbour(side))
-		c.Report(fmt.Sprintf("%s, but its %s end meets the %s of %s", builds(c), side, facing(c.State, other, side.Opposite()), c.TypeOf(other).Tile.ID))
+	side, barred := x.blocked(c.State, c.Action)
+	if !barred {
+		return
 	}
+	other := c.TileAt(c.Action.At.Neighbour(side))
+	edge := facing(c.State, other, side.Opposite())
+	if edge == tile.AnyEdge {
+		c.Report(fmt.Sprintf("%s, but its %s end meets an abbey, which is illegal under bcb.bridge_to_abbey=forbid", builds(c), side))
+		return
+	}
+	c.Report(fmt.Sprintf("%s, but its %s end meets the %s of %s", builds(c), side, edge, c.TypeOf(other).Tile.ID)).Always = true
 }
 
 func (x *spanning) checkFar(c *engine.Case) {
@@ -71,9 +78,14 @@ func (x *spanning) checkFar(c *engine.Case) {
 	c.Report(builds(c) + ", which is neither the tile just placed nor beside it").Always = true
 }
 
-func checkFree(c *engine.Case) {
-	if _, ok := spanned(c); ok && free(c.State) && !needed(c.State, c.Action) {
-		c.Report(builds(c) + ", the second in this turn that no placement needs")
+func (x *spanning) checkFree(c *engine.Case) {
+	_, ok := spanned(c)
+	switch {
+	case !ok || !x.full(c.State):
+	case free(c.State) && !needed(c.State, c.Action):
+		c.Report(builds(c) + ", the second in this turn that no placement needs").Always = true
+	case x.BridgesPerPart == one:
+		c.Report(builds(c) + ", the second in this part of the turn, which has one under bcb.bridges_per_part=one")
 	}
 }
 

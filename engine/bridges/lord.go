@@ -14,8 +14,8 @@ type prize struct {
 	points int
 }
 
-// scoring lists the kinds of features that a lord scores (BCB-41).
-var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister}
+// scoring lists the kinds of features that a lord scores (BCB-41). A garden scores like a cloister (ABT-04).
+var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister, tile.Garden}
 
 // near reports whether a feature has a tile in the vicinity of a castle: its two tiles and the two beside it on either long
 // side (BCB-40).
@@ -73,7 +73,8 @@ func wishes(s *engine.State, castle engine.NodeID) engine.NodeID {
 }
 
 // score pays the lords for the features that this turn has completed, and sends them home (BCB-41, BCB-44). The dearest
-// prize is paid first, so that each castle hands on the most that its lord can score.
+// prize is paid first, so that each castle hands on the most that its lord can score. If features come first, a castle
+// that has scored is a prize only for lords without a completed feature.
 func (x *castles) score(e engine.Effects) {
 	s := e.State()
 	waiting := ready(s)
@@ -86,17 +87,26 @@ func (x *castles) score(e engine.Effects) {
 			prizes = append(prizes, prize{s.Root(ev.Node), int(ev.Points)})
 		}
 	}
+	var next []prize // handed on by castles, once the lords around have nothing else
 	for {
 		castle, best, ok := dearest(s, waiting, prizes, true)
 		if !ok { // a lord does not wait for a choice that pays nothing (BCB-45)
 			castle, best, ok = dearest(s, waiting, prizes, false)
 		}
-		if !ok {
+		switch {
+		case ok:
+			waiting = slices.DeleteFunc(waiting, func(c engine.NodeID) bool { return c == castle })
+			x.pay(e, castle, best)
+			next = append(next, prize{castle, best.points})
+		case len(next) == 0:
 			return
 		}
-		waiting = slices.DeleteFunc(waiting, func(c engine.NodeID) bool { return c == castle })
-		x.pay(e, castle, best)
-		prizes = append(prizes, prize{castle, best.points})
+		if x.CastleChain == highestFirst {
+			prizes = append(prizes, next...)
+			next = nil
+		} else if !ok {
+			prizes, next = next, nil
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ var together = []family.Pair{
 		"a bridge over the river has its ends on fields (BCB-10)")},
 	{With: "krb", Lines: family.Words("the points of a bazaar change neither King nor Robber (BCB-76, KRB-23)",
 		"a tile with a bridge counts for the road, a castle is not a complete city (SET-04, BCB-34)")},
-	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)", "a lord scores no garden (BCB-41)")},
+	{With: "abt", Lines: family.Words("a recall of the abbot comes before the bazaar (BCB-60, ABT-05)", "a lord scores a garden that lies near its castle, like a cloister (BCB-41, ABT-04)")},
 	{With: "pha", Lines: family.Words("the phantom comes before the bazaar (BCB-60, PHA-02)", "a phantom may become a lord (BCB-31)")},
 	{With: "tow", Lines: besideTower},
 	{With: "has", Lines: family.Words("the tile under a hill is not left for a bazaar (BCB-61, HAS-41)",
@@ -149,7 +149,11 @@ func besideTraders(g *family.Game) []string {
 	if g.Is("bcb.builder_bazaar", "auction_first") {
 		order = "the second part of a double turn comes after the bazaar and its round (BCB-63, TAB-34)"
 	}
-	return []string{order, "a bazaar tile in a second part within the round waits for its end (BCB-74, TAB-40)",
+	drawn := "a bazaar tile in a second part within the round waits for its end (BCB-74, TAB-40)"
+	if g.Is("bcb.bazaar_in_round", "lost") {
+		drawn = "a bazaar tile in a second part within the round brings no bazaar (BCB-74, TAB-40)"
+	}
+	return []string{order, drawn,
 		"a tile from a bazaar is placed in the first part of a turn (BCB-72, TAB-30)",
 		"a bridge that the tile needs extends a builder's road, one built later does not (BCB-24)",
 		"a castle brings no goods; a builder in its city goes home (BCB-34, BCB-52)"}

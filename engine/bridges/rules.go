@@ -23,10 +23,12 @@ const (
 var (
 	bridgeEnds   = boxRule("bridge-end-not-on-field", "a bridge has an end that is not on a field, or no tile below it", aboutBridges, "BCB-10")
 	bridgeSecond = boxRule("bridge-second-on-tile", "a second bridge is built over a tile", aboutBridges, "BCB-14")
-	bridgeMeets  = boxRule("bridge-end-without-road", "an end of a bridge meets a side without a road", aboutBridges, "BCB-13")
-	bridgeFar    = switched(boxRule("bridge-too-far", "a bridge is built over a tile that is neither the one just placed nor beside it", aboutBridges, "BCB-11"),
+	bridgeMeets  = switched(boxRule("bridge-end-without-road", "an end of a bridge meets a side without a road", aboutBridges, "BCB-13"),
+		"bcb.bridge_to_abbey", "allow", "a bridge may end at an abbey")
+	bridgeFar = switched(boxRule("bridge-too-far", "a bridge is built over a tile that is neither the one just placed nor beside it", aboutBridges, "BCB-11"),
 		"bcb.free_bridge", "tile_or_neighbour", "a bridge that no placement needs may lead over a neighbour as well")
-	bridgeFree     = rule.OfTurn(boxRule("bridge-second-free", "a second bridge that no placement needs is built in one turn", aboutBridges, "BCB-11", "BCB-14"))
+	bridgeFree = rule.OfTurn(switched(boxRule("bridge-second-free", "a second bridge that no placement needs is built in one turn", aboutBridges, "BCB-11", "BCB-14"),
+		"bcb.bridges_per_part", "needed", "bridges that the placement needs do not count"))
 	bridgesUsedUp  = boxRule("bridges-used-up", "a player builds more bridges than the player has", aboutBridges, "BCB-01", "BCB-15")
 	bridgeOrder    = rule.OfTurn(boxRule("bridge-out-of-order", "a bridge is built before the tile is placed or after the scoring", aboutBridges, "BCB-11"))
 	castleNotSmall = boxRule("castle-not-small", "a castle is founded where there is no complete city of two half circles", aboutCastles, "BCB-30")

@@ -62,6 +62,35 @@ func latest(s *engine.State) int {
 	return last
 }
 
+// passed returns the players who have passed before the final scoring: from the left of the last player on, each moves one
+// follower or passes, round by round until all have passed, so a player whom the next follower skips is done (CNT-51). Who begins
+// is not known if a player who still has a tile of their own may have declined the last turn.
+func passed(s *engine.State) (done [engine.MaxPlayers]bool) {
+	last, known := s.Active(), !ownTiles(s)
+	for _, e := range s.Events() {
+		if e.Kind != engine.EvJoin {
+			continue
+		}
+		for p := (last + 1) % s.Players(); known && p != int(e.Player); p = (p + 1) % s.Players() {
+			done[p] = true
+		}
+		last, known = int(e.Player), true
+	}
+	return done
+}
+
+// ownTiles reports whether a player has a tile outside the stack left.
+func ownTiles(s *engine.State) bool {
+	return slices.ContainsFunc(s.Rules().Own(), func(t engine.TypeID) bool {
+		for p := range s.Players() {
+			if s.OwnLeft(p, t) > 0 {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // open reports whether a follower may leave a quarter for the feature of a part now, apart from the other players and the
 // part's tile (CNT-40, CNT-42, CNT-46, CNT-50). Before the final scoring, only a barn lets a field be scored.
 func (x *city) open(s *engine.State, quarter int, figure uint8, n engine.NodeID) bool {
@@ -122,7 +151,8 @@ func (x *city) closing(s *engine.State, dst []engine.Action) []engine.Action {
 			}
 		}
 	}
-	return x.leave(s, open, func(int) bool { return true }, dst)
+	done := passed(s)
+	return x.leave(s, open, func(player int) bool { return !done[player] }, dst)
 }
 
 // leave appends the followers of players that may leave the City for one of the features with these roots.
@@ -300,6 +330,11 @@ func (x *city) checkAtEnd(c *engine.Case) {
 }
 
 func checkOrder(c *engine.Case) {
+	if c.Closing() && passed(c.State)[c.By()] {
+		c.Report(fmt.Sprintf("%s leaves the City after %s has passed; at the end the players move one follower each, round by round, until they pass",
+			leaver(c), c.Name(c.By())), orderNote(c)).Breaks("CNT-51")
+		return
+	}
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
 		c.Report(fmt.Sprintf("%s leaves the City after %s's follower; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
@@ -311,7 +346,11 @@ func orderNote(c *engine.Case) engine.Note {
 	for player := range names {
 		names[place(c.State, player)] = c.Name(player)
 	}
-	return engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")}
+	when := "in this turn"
+	if c.Closing() {
+		when = "at the end"
+	}
+	return engine.Note{Text: "the order " + when + " is " + strings.Join(names, ", ")}
 }
 
 // checkLate reports an action that comes before followers leave the City. After the scoring other rules report it.

@@ -185,7 +185,7 @@ func besidePlague(g *family.Game) []string {
 	if g.Is("plague.source_turn_city", "allow") {
 		source = "a follower may enter the City in the turn of a plague tile (CNT-24)"
 	}
-	return []string{"fleas come to the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)", source}
+	return []string{"fleas are put on the outer tiles of the City, not to the two inner ones; followers in quarters neither fall ill nor flee (CNT-64)", source}
 }
 
 // besideLeper returns how the rules combine with The Leper.
@@ -230,7 +230,10 @@ func besidePad(g *family.Game) []string {
 		dragon = "the dragon does not enter the twelve tiles of the City; followers in quarters are never sent home (CNT-60, CNT-61, XEX-06)"
 	}
 	fairy := "the fairy may join a follower in the City (CNT-66)"
-	if family.Of[Profile](g).Fairy == profile.Forbid {
+	switch own := family.Of[Profile](g); {
+	case own.Fairy == profile.Allow && own.FairyFrom == pays && g.Is("pad.fairy", "follower"):
+		fairy = "the fairy may join a follower in the City, stays there when it leaves for a feature, and pays for it there (CNT-66, PAD-67)"
+	case own.Fairy == profile.Forbid:
 		fairy = "the fairy does not join a follower in the City (CNT-66)"
 	}
 	leave := "followers leave the City after the dragon's walk, not for its tile (CNT-45)"

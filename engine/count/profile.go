@@ -37,6 +37,14 @@ const (
 	never
 )
 
+// fairyFrom is what the fairy does whose follower leaves the City. The zero value is invalid.
+type fairyFrom uint8
+
+const (
+	stays fairyFrom = iota + 1 // in the City, without a follower
+	pays                       // in the City, but it pays for that follower when the feature is scored
+)
+
 // A Profile holds the switches of The Count of Carcassonne.
 type Profile struct {
 	ID          string
@@ -49,21 +57,22 @@ type Profile struct {
 	Abbot       abbots             // CNT-26
 	Garden      profile.Permission // CNT-40, ABT-04
 	Fairy       profile.Permission // CNT-66
+	FairyFrom   fairyFrom          // CNT-66, PAD-67
 }
 
 // profiles lists the published rules and those of JCloisterZone.
 var profiles = []Profile{
 	{ID: "cnt-c1", Title: "The Count of Carcassonne, first edition", CityPerTurn: once, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: anyQuarter, Abbot: toCathedral, Garden: profile.Allow, Fairy: profile.Allow,
+		Final: anyQuarter, Abbot: toCathedral, Garden: profile.Allow, Fairy: profile.Allow, FairyFrom: stays,
 		Source: "digests of the rules of Hans im Glück and Rio Grande Games"},
 	{ID: "cnt-zmg", Title: "The Count of Carcassonne, new edition of Z-Man Games", CityPerTurn: once, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: marketOnly, Abbot: never, Garden: profile.Forbid, Fairy: profile.Allow,
+		Final: marketOnly, Abbot: never, Garden: profile.Forbid, Fairy: profile.Allow, FairyFrom: stays,
 		Source: "a digest of the rules of Z-Man Games, 2018"},
 	{ID: "cnt-jcz", Title: "The Count of Carcassonne as JCloisterZone plays it", CityPerTurn: perPart, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: marketOnly, Abbot: never, Garden: profile.Forbid, Fairy: profile.Allow,
+		Final: marketOnly, Abbot: never, Garden: profile.Forbid, Fairy: profile.Allow, FairyFrom: pays,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
 	{ID: "cnt-default", Title: "The Count of Carcassonne", CityPerTurn: once, IntoEmpty: profile.Allow, CountMove: byPlayer,
-		Final: marketOnly, Abbot: toCathedral, Garden: profile.Allow, Fairy: profile.Allow,
+		Final: marketOnly, Abbot: toCathedral, Garden: profile.Allow, Fairy: profile.Allow, FairyFrom: stays,
 		Source: "WikiCarpedia and digests of the printed rules, new edition of Hans im Glück"},
 }
 
@@ -77,12 +86,14 @@ var switches = []profile.Switch[Profile]{
 		[]string{"by_player", "clockwise", "follow"}, func(p *Profile) *moving { return &p.CountMove }).Stated("CNT-31"),
 	profile.Field("cnt.final", "the quarters that followers leave before the final scoring: CNT-50",
 		[]string{"market_only", "any"}, func(p *Profile) *final { return &p.Final }).Stated("CNT-50"),
-	profile.Field("cnt.abbot", "the quarter that the abbot may come to: CNT-26",
+	profile.Field("cnt.abbot", "the quarter in which the abbot may be deployed: CNT-26",
 		[]string{"cathedral", "never"}, func(p *Profile) *abbots { return &p.Abbot }).Stated("CNT-26"),
 	profile.Field("cnt.garden", "the abbot may leave the cathedral for a garden that is scored: CNT-40, ABT-04",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.Garden }).Stated("CNT-40"),
 	profile.Field("cnt.fairy", "the fairy may join a follower in the City: CNT-66",
 		profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.Fairy }).Stated("CNT-66"),
+	profile.Field("cnt.fairy_from_city", "the fairy whose follower leaves the City for a feature stays there alone (stays), or stays there but pays for that follower when the feature is scored (pays): CNT-66, PAD-67",
+		[]string{"stays", "pays"}, func(p *Profile) *fairyFrom { return &p.FairyFrom }).Stated("CNT-66"),
 }
 
 const (
@@ -115,4 +126,6 @@ var grounds = map[string][]profile.Ground{
 		profile.Inferred("forbid", "the digest does not name the abbot", "cnt-zmg"),
 		profile.Inferred("allow", "a garden is scored like a cloister, and the abbot is at home on both; no text names it", "cnt-c1", "cnt-default")},
 	"cnt.fairy": {profile.Inferred("allow", "the texts of the fairy speak of any of the player's followers", all...)},
+	"cnt.fairy_from_city": {profile.Reported("pays", jcz, "cnt-jcz"),
+		profile.Inferred("stays", "no text covers it; the fairy is left where its follower has gone, as when one flees", "cnt-c1", "cnt-zmg", "cnt-default")},
 }

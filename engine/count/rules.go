@@ -49,7 +49,7 @@ var (
 	notAtEnd  = switched(countRule("quarter-at-end", "a follower leaves a quarter other than the market before the final scoring", leaving, "CNT-50"),
 		"final", "any", "followers of all quarters may leave before the final scoring")
 	outOfOrder = rule.OfTurn(countRule("quarter-out-of-order", "a follower leaves the City after that of a later player, or before an action that comes first", leaving,
-		"CNT-40", "CNT-41", "BAS-11"))
+		"CNT-40", "CNT-41", "CNT-51", "BAS-11"))
 	ontoDragon = countRule("quarter-onto-dragon", "a follower leaves the City for the dragon's tile", leaving, "CNT-45")
 	intoEmpty  = switched(countRule("quarter-into-empty", "a follower leaves the City for a feature without followers", leaving, "CNT-43"),
 		"into_empty", "allow", "an empty feature may be entered")

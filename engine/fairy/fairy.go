@@ -29,14 +29,14 @@ const (
 	scoreBonus = 3
 )
 
-// element returns the fairy under a profile.
-func element(p pad.Profile) engine.Element {
+// element returns the fairy under a profile. Keeps is true if it pays for a follower that leaves the City.
+func element(p pad.Profile, keeps bool) engine.Element {
 	f := fairy{p}
 	return engine.Element{
 		ID:    "fairy",
 		Title: "fairy",
 		Pieces: engine.Pieces{
-			Neutrals: []engine.Neutral{{Name: name, Bars: bars}},
+			Neutrals: []engine.Neutral{{Name: name, Bars: bars, Keeps: keeps}},
 		},
 		Judging: engine.Judging{
 			Checks: slices.Concat([]engine.Check{
@@ -185,12 +185,16 @@ func (f fairy) assign(s engine.Effects, a *engine.Action) {
 	}
 }
 
-// moves appends a move of the fairy to each follower of the player, or to each tile with one.
+// moves appends a move of the fairy to each follower of the player, or to each tile with one, apart from where it is already.
 func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
 	}
 	seen := map[int]bool{}
+	if at, _ := s.Neutral(name); f.Fairy == pad.Tile && at != engine.NoTile {
+		seen[at] = true
+	}
+	with := s.Company(name)
 	var memory [2]int
 	for _, fig := range s.Figures() {
 		if int(fig.Player) != s.Active() || !s.IsFollower(fig) {
@@ -198,6 +202,9 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		}
 		i, part := s.Place(fig.Node)
 		if f.Fairy == pad.Follower {
+			if with.Has(fig) {
+				continue
+			}
 			a := s.Move(name, i, part)
 			s.Tell(&a, fig)
 			dst = append(dst, a)

@@ -12,9 +12,14 @@ import (
 
 // Row returns the fairy as an element of its family.
 func Row() family.Element {
-	row := family.Row("fairy", func(p *pad.Profile) profile.Choice { return p.FairyInPlay }, element, allRules(), pages)
-	row.Reasons = map[string]func(*engine.State) []string{name.String(): paidBreaks}
-	return row
+	return family.Element{
+		ID:      "fairy",
+		In:      func(g *family.Game) bool { return family.Of[pad.Profile](g).FairyInPlay == profile.On },
+		New:     func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g), keeps(g)) },
+		Rules:   allRules(),
+		Pages:   pages,
+		Reasons: map[string]func(*engine.State) []string{name.String(): paidBreaks},
+	}
 }
 
 // paidBreaks returns the statements about the fairy's points: at the start of a turn, when features are scored, in

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 )
 
@@ -44,6 +45,11 @@ func throughPortal(c *engine.Case, n engine.NodeID) bool {
 	at, _ := c.Place(n)
 	return c.Reaching() && at != c.LastPlaced()
 }
+
+// Fairy and City.
+
+// keeps reports whether the fairy pays for a follower that leaves the City of Carcassonne, although it stays there (CNT-66).
+func keeps(g *family.Game) bool { return g.Is("cnt.fairy_from_city", "pays") }
 
 // Fairy and dragon.
 

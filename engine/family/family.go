@@ -53,6 +53,7 @@ type Family struct {
 	Absent func(*Game)
 	// Own reports whether the players have their own tiles of the set, with or without its other tiles; nil: with them.
 	Own      func(*Game) bool
+	Plain    func(*Game) []string // the sets whose tiles have no gardens in a box with gardens; nil: none
 	OnlySets func(*Game) []string
 
 	// Worth returns the statements about the value of a kind of feature, nil for other reasons. A family with a nil

@@ -85,7 +85,7 @@ var together = []family.Pair{
 	{With: "pad", Lines: words([]string{
 		"the dragon sends the shepherd home, and its sheep go back into the bag; flocks are scored before the dragon walks (HAS-27, HAS-30)",
 		"of shepherd, fairy and princess, a player uses one in each part of a turn; neither portal nor fairy is for shepherds (HAS-12, HAS-33)",
-		"the shepherd does not come to a volcano tile just placed (PAD-14)"}, []string{"dragon and fairy may stand on hills (SET-10)"})},
+		"the shepherd is not deployed on a volcano tile just placed (PAD-14)"}, []string{"dragon and fairy may stand on hills (SET-10)"})},
 	{With: "plague", Lines: besidePlague},
 	{With: "leper", Lines: besideLeper},
 	{With: "iac", Lines: words(nil, []string{"a big follower on a hill counts as one there: it breaks a tie, no more (HAS-52, SET-01)"})},
@@ -99,7 +99,8 @@ var together = []family.Pair{
 		[]string{"a garden gains nothing by vineyards (HAS-60)"})},
 	{With: "pha", Lines: words([]string{"the phantom may come after the shepherd, before the choice for a flock (PHA-03, HAS-20)"}, nil)},
 	{With: "cnt", Lines: words([]string{"the points of a flock neither open the City nor close it (SET-05)"}, nil)},
-	{With: "tow", Lines: words([]string{"a shepherd cannot be captured (HAS-33, TOW-34)", "of shepherd and tower piece, a player uses one in each part of a turn (TOW-12)"},
+	{With: "tow", Lines: words([]string{"a shepherd cannot be captured (HAS-33, TOW-34)", "of shepherd and tower piece, a player uses one in each part of a turn (TOW-12)",
+		"a flock whose field closes pays at once, so a ransom later in the turn can use its points (HAS-24, TOW-53)"},
 		[]string{"hills do not lengthen the reach of a tower (TOW-77)"})},
 }
 

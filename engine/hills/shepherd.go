@@ -38,7 +38,7 @@ func shepherd(p Profile, others beside) engine.Element {
 				x.kind, _ = r.FigureByName(names.Shepherd.String())
 				x.bag, x.later = slices.Index(r.Holdings, tokens[0]), slices.Index(r.Memory, laterTokens[0])
 			},
-			Phases: []engine.Phase{{ID: "flocks", On: engine.OnScore, First: true, Run: x.settle}},
+			Phases: []engine.Phase{{ID: "flocks", On: engine.OnScore, First: true, Run: x.settle}, {ID: "flocks-early", On: engine.OnShort, Run: x.early}},
 			Before: engine.Hooks{engine.ActWalk: func(e engine.Effects, a *engine.Action) {
 				if isDragon(a) {
 					x.settle(e)
@@ -332,6 +332,21 @@ func (x *shepherds) settle(e engine.Effects) {
 			continue
 		}
 		i++
+	}
+}
+
+// early stables the flocks of closed fields for the active player, who needs the points now, if one of them is the player's own
+// and no choice is due: then the time of a deployment is over (HAS-20, HAS-24).
+func (x *shepherds) early(e engine.Effects) {
+	if owed, _ := x.owes(e.State()); owed != nothing || e.LastPlaced() == engine.NoTile {
+		return
+	}
+	for _, f := range e.Figures() {
+		if f.Kind == x.kind && int(f.Player) == e.Active() && closed(e.State(), f.Node) {
+			e.Emit(engine.Event{Kind: engine.EvNote, Player: int8(e.Active()), Reason: names.Flock, Node: f.Node})
+			x.settle(e)
+			return
+		}
 	}
 }
 

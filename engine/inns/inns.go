@@ -45,11 +45,11 @@ func raised(mark string, u unfinished) engine.ValueFunc {
 }
 
 // big returns the big followers as an element. In all but a majority a big follower is one follower (IAC-20 to IAC-23).
-func big(Profile) engine.Element {
+func big(p Profile) engine.Element {
 	return engine.Element{
 		ID: "big", Title: "big followers",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
-			Name: "big", Title: "big follower", Count: 1, Follower: true, Occupies: true, Strength: 2,
+			Name: "big", Title: "big follower", Count: uint8(p.BigEach), Follower: true, Occupies: true, Strength: 2,
 			Supplied: []string{"IAC-24", "IAC-02"}, Instead: []string{"IAC-20"},
 		}}},
 	}

@@ -68,7 +68,7 @@ func besidePlague(g *family.Game) []string {
 	if p.AfterSource == profile.Forbid || !strings.Contains(g.Value("plague.source_turn_allows"), "leper") {
 		source = "in the turn of a plague tile, the leper stays, unless the tile brings it into play (LEP-12, PLG-23)"
 	}
-	return []string{after, source, "the leper walks over infected tiles and stays when a flea comes to its tile; a flight replaces no action (LEP-16, LEP-40, PLG-69)"}
+	return []string{after, source, "the leper walks over infected tiles and stays when a flea is put on its tile; a flight replaces no action (LEP-16, LEP-40, PLG-69)"}
 }
 
 // pairs returns the exclusions between a move of the leper and other actions of the turn. The arrival is not such a
@@ -298,7 +298,7 @@ func checkEnded(c *engine.Case) {
 	if !ended(c.State) {
 		return
 	}
-	v := c.Report(happening(c) + " after the leper has come to a city, which ends the turn")
+	v := c.Report(happening(c) + " after the leper was placed, which ends the turn")
 	if entered, _, _ := arrival(c.State); entered {
 		v.Breaks("LEP-04")
 	} else {

@@ -27,7 +27,7 @@ func (x *phantom) pairs() []engine.Exclusion {
 var together = []family.Pair{
 	{With: "pad", Lines: family.Words(
 		"the phantom may come after the fairy, but not after the princess has sent a knight home (PHA-03, PHA-05, XEX-09)",
-		"the phantom does not come to a volcano tile just placed; with a portal, follower or phantom leaves the tile, not both (PHA-06, PHA-07)",
+		"the phantom is not deployed on a volcano tile just placed; with a portal, follower or phantom leaves the tile, not both (PHA-06, PHA-07)",
 		"the dragon sends the phantom home; the fairy may be with it (PHA-01)")},
 	{With: "plague", Lines: family.Words("the phantom does not come in the turn of a plague tile; it falls ill and flees like any follower (PHA-01, PHA-06)")},
 	{With: "leper", Lines: besideLeper},
@@ -35,7 +35,7 @@ var together = []family.Pair{
 	{With: "tab", Lines: family.Words("the phantom may come after the builder or the pig, which do not come after it (PHA-03, PHA-10)",
 		"in a turn of two parts, the phantom may come in each if it is in the supply (PHA-09)")},
 	{With: "krb", Lines: family.Words("whose followers are there does not matter to King and Robber, the phantom included (KRB-11)")},
-	{With: "abt", Lines: family.Words("the phantom may come after a recall of the abbot; it never comes to a garden (PHA-03, PHA-06, ABT-10)")},
+	{With: "abt", Lines: family.Words("the phantom may come after a recall of the abbot; it is never deployed on a garden (PHA-03, PHA-06, ABT-10)")},
 }
 
 // besideLeper returns how the rules combine with The Leper.

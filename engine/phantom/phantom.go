@@ -51,7 +51,7 @@ func element(p Profile) engine.Element {
 	e := engine.Element{
 		ID: "phantom", Title: "phantoms",
 		Pieces: engine.Pieces{Figures: []engine.FigureSpec{{
-			Name: names.Phantom.String(), Title: names.Phantom.String(), Count: 1, Follower: true, Occupies: true, Strength: 1, Second: true,
+			Name: names.Phantom.String(), Title: names.Phantom.String(), Count: uint8(p.Each), Follower: true, Occupies: true, Strength: 1, Second: true,
 			Supplied: []string{"PHA-01", "PHA-09"}, Where: []string{"PHA-02"}, Instead: []string{"PHA-10"}, Closed: []string{"PHA-06"},
 		}}},
 		Judging: engine.Judging{

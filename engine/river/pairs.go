@@ -98,12 +98,12 @@ func besideLeper(*family.Game) []string {
 
 // besideInns returns how the rules of both rivers combine with Inns & Cathedrals.
 func besideInns(*family.Game) []string {
-	return []string{"the tiles of the river count in roads with inns and cities with cathedrals; the big follower may come to them (RIV-17, RIV-22)"}
+	return []string{"the tiles of the river count in roads with inns and cities with cathedrals; the big follower may be deployed on them (RIV-17, RIV-22)"}
 }
 
 // besideTraders returns how the rules of both rivers combine with Traders & Builders.
 func besideTraders(*family.Game) []string {
-	return []string{"builder and pig may come to the tiles of the river; the second part of a turn draws the next tile, of the river or of the stack (RIV-22)"}
+	return []string{"builder and pig may be deployed on the tiles of the river; the second part of a turn draws the next tile, of the river or of the stack (RIV-22)"}
 }
 
 // besideAbbot returns how the rules of both rivers combine with the abbots.
@@ -113,7 +113,7 @@ func besideAbbot(*family.Game) []string {
 
 // besidePhantom returns how the rules of both rivers combine with the phantoms.
 func besidePhantom(*family.Game) []string {
-	return []string{"the phantom may come to the tiles of the river (RIV-22)"}
+	return []string{"the phantom may be deployed on the tiles of the river (RIV-22)"}
 }
 
 // besideCount returns how the rules of both rivers combine with the Count.
@@ -162,7 +162,7 @@ func secondBesideTraders(g *family.Game) []string {
 		lines = append(lines, "the pig herd pays each player who scores its field 1 point more for each complete city, in addition to that of the player's own pig (RV2-11)")
 	}
 	if g.Is("rv2.lake_follower", "forbid") {
-		lines = append(lines, "builder and pig do not come to the volcano lake just placed (RV2-09)")
+		lines = append(lines, "builder and pig are not deployed on the volcano lake just placed (RV2-09)")
 	}
 	return lines
 }
@@ -176,7 +176,7 @@ func secondBesideAbbot(g *family.Game) []string {
 func secondBesidePhantom(g *family.Game) []string {
 	lines := unsaid(g, besidePhantom)
 	if g.Is("rv2.lake_follower", "forbid") {
-		lines = append(lines, "the phantom does not come to the volcano lake just placed (RV2-09)")
+		lines = append(lines, "the phantom is not deployed on the volcano lake just placed (RV2-09)")
 	}
 	return lines
 }

@@ -126,7 +126,9 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		case e == nil && Stands(id) != nil:
 			maps.Copy(together, Stands(id))
 		case e == nil:
-			errs = append(errs, unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q; the profiles are %s", id, strings.Join(editionNames(), ", ")))
+			e := unknown(ProfileUnknown, i, id, editionNames(), "no rules profile is called %q", id)
+			e.Else = "; cartulary profiles lists them"
+			errs = append(errs, e)
 		case named[f.Name] != "":
 			errs = append(errs, unusable(ProfileRepeated, i, "%s and %s are both profiles of the %s; choose one", named[f.Name], id, f.Title))
 		default:
@@ -147,7 +149,9 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 	for i, o := range c.Overrides {
 		s := FindSwitch(o.Key)
 		if s == nil {
-			errs = append(errs, unknown(SwitchUnknown, i, o.Key, switchNames(), "no switch is called %q; cartulary profiles lists the switches", o.Key))
+			e := unknown(SwitchUnknown, i, o.Key, switchNames(), "no switch is called %q", o.Key)
+			e.Else = "; cartulary profiles lists the switches"
+			errs = append(errs, e)
 			continue
 		}
 		if err := s.Set(g, o.Value); err != nil {

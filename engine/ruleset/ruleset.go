@@ -87,11 +87,12 @@ type Error struct {
 	Message string
 	Word    string   // the word, if it is unknown
 	Among   []string // the words that are possible there
+	Else    string   // the end of the message if no word of Among is near
 }
 
 // unknown returns the Error for an unknown word.
 func unknown(kind ErrorKind, index int, word string, among []string, format string, args ...any) *Error {
-	return &Error{kind, index, fmt.Sprintf(format, args...), word, among}
+	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...), Word: word, Among: among}
 }
 
 // unusable returns the Error for a known word that cannot be used.
@@ -194,7 +195,7 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 			rs.elements = append(rs.elements, e.ID)
 		}
 	}
-	parts, supplies := ownTiles(g, c.Sets, supplies)
+	parts, supplies := ownTiles(g, plainTiles(g, c.Sets, supplies), supplies)
 	box, err := packed(parts, supplies)
 	if err == nil {
 		rs.Rules, err = engine.Compile(elements, box)
@@ -205,6 +206,23 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 	return rs, nil
 }
 
+// plainTiles returns the parts of a box and changes its supplies: those without gardens get the tiles of their first edition.
+func plainTiles(g *family.Game, parts []Part, supplies []engine.Supply) []Part {
+	for _, f := range Families() {
+		if f.Plain == nil || !g.Holds(f.Name) {
+			continue
+		}
+		for _, set := range f.Plain(g) {
+			if k := slices.IndexFunc(parts, func(p Part) bool { return p.Name == set }); k >= 0 {
+				parts = slices.Clone(parts)
+				parts[k].Name += " without gardens"
+				supplies[k].Tiles = FindSet(set).Tiles()
+			}
+		}
+	}
+	return parts
+}
+
 // ownTiles returns the parts and supplies of a box in which the families have decided about the players' own tiles. Own tiles of a
 // set that is not in the box are a part of their own.
 func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, []engine.Supply) {
@@ -212,7 +230,7 @@ func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, [
 		if f.Own == nil {
 			continue
 		}
-		k, on := slices.IndexFunc(parts, func(p Part) bool { return p.Name == f.Set.Name }), f.Own(g)
+		k, on := slices.IndexFunc(parts, func(p Part) bool { return strings.TrimSuffix(p.Name, " without gardens") == f.Set.Name }), f.Own(g)
 		split := func(tiles []tile.Tile, own bool) []tile.Tile {
 			return slices.DeleteFunc(slices.Clone(tiles), func(t tile.Tile) bool { return t.Own != own })
 		}

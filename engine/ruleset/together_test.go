@@ -11,8 +11,8 @@ import (
 
 // TestTogether checks, for all boxes, the list of switches that change the lines of Together.
 func TestTogether(t *testing.T) {
-	want := []string{"aam.abbey", "aam.barn", "aam.market_farmer", "aam.mayor_castle", "aam.wagon", "abt.fairy_on_recall", "abt.recall_and_leper", "bcb.bazaars", "bcb.bridges",
-		"bcb.builder_bazaar", "bcb.castles", "bcb.tower_takes_lord", "cnt.abbot", "cnt.city_per_turn", "cnt.fairy", "cnt.garden", "has.hills", "has.shepherds",
+	want := []string{"aam.abbey", "aam.barn", "aam.market_farmer", "aam.mayor_castle", "aam.wagon", "abt.fairy_on_recall", "abt.recall_and_leper", "bcb.bazaar_in_round", "bcb.bazaars", "bcb.bridges",
+		"bcb.builder_bazaar", "bcb.castles", "bcb.tower_takes_lord", "cnt.abbot", "cnt.city_per_turn", "cnt.fairy", "cnt.fairy_from_city", "cnt.garden", "has.hills", "has.shepherds",
 		"iac.big", "iac.inns", "krb.scoring", "leper.after_princess", "leper.after_source",
 		"leper.after_volcano", "leper.ends_turn", "leper.fairy", "leper.replaces", "leper.with_quarter", "pad.count_zone", "pad.dragon_in_play", "pad.dragon_timing", "pad.fairy", "pad.princess",
 		"pad.princess_emptied", "pha.after_leper", "pha.tower", "plague.fairy_follows_flight", "plague.fairy_protects", "plague.follower_ban", "plague.hits_guard", "plague.hits_lord", "plague.source_turn_allows", "plague.source_turn_city", "plague.special_figures_hit_and_flee", "plague.wagon_on_infected",

@@ -237,8 +237,8 @@ func checkRansoms(c *engine.Case) {
 }
 
 func (x *towers) checkPoints(c *engine.Case) {
-	if n := c.Score(c.Active()); x.RansomMinPoints == threePoints && n < ransomPoints && ransomable(c.State, c.Action) {
-		c.Report(fmt.Sprintf("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, n))
+	if x.short(c.State, c.Action) {
+		c.Report(fmt.Sprintf("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, c.Score(c.Active())))
 	}
 }
 

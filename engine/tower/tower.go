@@ -46,7 +46,7 @@ func element(p Profile, others beside) engine.Element {
 				{Name: names.Tower, Possible: possible, Do: x.build},
 				{Name: names.Capture, Possible: capturable, Do: capture},
 				{Name: names.Exchange, Possible: exchangeable, Do: exchange},
-				{Name: names.Ransom, Possible: ransomable, Do: ransom},
+				{Name: names.Ransom, Possible: ransomable, Short: x.short, Do: ransom},
 			},
 		},
 	}
@@ -130,7 +130,7 @@ func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 
 // ransoms offers each kind of the active player's prisoners of each jailer (TOW-50, TOW-51, TOW-53).
 func (x *towers) ransoms(s *engine.State, dst []engine.Action) []engine.Action {
-	if len(s.Captives()) == 0 || bought(s) || x.RansomMinPoints == threePoints && s.Score(s.Active()) < ransomPoints {
+	if len(s.Captives()) == 0 || bought(s) {
 		return dst
 	}
 	from := len(dst)
@@ -142,8 +142,22 @@ func (x *towers) ransoms(s *engine.State, dst []engine.Action) []engine.Action {
 			dst = append(dst, a)
 		}
 	}
+	if len(dst) > from && x.poor(s) {
+		paid := s.Clone()
+		if paid.ScoreFirst(&dst[from]); x.poor(paid) {
+			return dst[:from]
+		}
+	}
 	return dst
 }
+
+// poor reports whether the active player has fewer points than a ransom needs (TOW-53).
+func (x *towers) poor(s *engine.State) bool {
+	return x.RansomMinPoints == threePoints && s.Score(s.Active()) < ransomPoints
+}
+
+// short reports whether the active player lacks points for a ransom.
+func (x *towers) short(s *engine.State, a *engine.Action) bool { return x.poor(s) && ransomable(s, a) }
 
 // built returns the index of the tile that got a tower piece in this part of the turn, NoTile if none did.
 func built(s *engine.State) int {

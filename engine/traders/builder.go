@@ -30,7 +30,7 @@ var builderRules = []*rule.Rule{builderWithoutFollower, builderOnCompleted, buil
 // builder returns the builder as an element.
 func builder(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Builder,
-		spec:  figure(names.Builder, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"),
+		spec:  figure(names.Builder, p.BuildersEach, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"),
 		rules: &specialRules{without: builderWithoutFollower, onVolcano: builderOnVolcano, andOther: builderAndOther}}
 	if p.BuilderOnCompleted == profile.Forbid {
 		x.rules.onCompleted = builderOnCompleted
@@ -69,10 +69,11 @@ func (x *special) extend(e engine.Effects) {
 }
 
 // again reports whether the player may, and must, play a second part of the turn: only after the first (TAB-34), and
-// only if a tile is left (TAB-37) and no tiles have been turned up, which players place in the next turns.
+// only if a tile is left (TAB-37) and no tiles have been turned up, which players place in the next turns. An abbey alone
+// may be the second part (AAM-26), but no player must place it.
 func (x *special) again(s *engine.State) (bool, bool) {
 	granted := s.TurnPart() == 0 && s.Noted(names.Builder) && s.Prolongs() && !s.Happened(engine.EvReveal)
-	return granted, granted && x.SecondPart == must
+	return granted, granted && x.SecondPart == must && s.Playable() > 0
 }
 
 func (x *special) checkCompleted(c *engine.Case) {

@@ -50,7 +50,7 @@ func besidePad(g *family.Game) []string {
 	if p.BuilderInPlay == profile.Off && p.PigInPlay == profile.Off {
 		return nil
 	}
-	onVolcano := "builder and pig do not come to a volcano tile just placed (TAB-64)"
+	onVolcano := "builder and pig are not deployed on a volcano tile just placed (TAB-64)"
 	if p.SpecialOnVolcano == profile.Allow {
 		onVolcano = "builder and pig may be deployed on a volcano tile just placed (TAB-64)"
 	}

@@ -22,7 +22,7 @@ var pigRules = []*rule.Rule{pigWithoutFarmer, pigOnVolcano, pigAndOther}
 // pig returns the pig as an element.
 func pig(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Pig,
-		spec:  figure(names.Pig, []tile.Kind{tile.Field}, "TAB-53", "TAB-51"),
+		spec:  figure(names.Pig, p.PigsEach, []tile.Kind{tile.Field}, "TAB-53", "TAB-51"),
 		rules: &specialRules{without: pigWithoutFarmer, onVolcano: pigOnVolcano, andOther: pigAndOther}}
 	e := x.element("pig")
 	e.Shares = map[tile.Kind]engine.ShareFunc{tile.Field: x.share}
@@ -30,31 +30,22 @@ func pig(p Profile, others beside) engine.Element {
 }
 
 // share returns 1 more point for each complete city of a field in which a player with the majority has their own pig
-// (TAB-55, TAB-56), once a city: TAB-57. Under base.farmers=per_city_4 a city pays, and the pig counts for each city that
-// its field touches. Under per_farm_3_city_once the city may have paid the player for another field.
+// (TAB-55, TAB-56), once a city and whatever the number of pigs: TAB-57. Under base.farmers=per_city_4 a city pays, and the pig
+// counts for each city that its field touches. Under per_farm_3_city_once the city may have paid the player for another field.
 func (x *special) share(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
-	field, ok := x.pigOf(s, player)
-	if !ok || f.Kind == tile.Field && s.Root(field) != f.Node {
-		return nil
-	}
-	cities := 0
-	for city := range s.BorderingCities(field) {
-		if f.Kind == tile.Field || city == f.Node {
-			cities++
+	for _, pig := range s.Figures() {
+		if pig.Kind != x.kind || int(pig.Player) != player || f.Kind == tile.Field && s.Root(pig.Node) != f.Node {
+			continue
+		}
+		cities := 0
+		for city := range s.BorderingCities(pig.Node) {
+			if f.Kind == tile.Field || city == f.Node {
+				cities++
+			}
+		}
+		if h := s.Holders(pig.Node); cities > 0 && (f.Kind != tile.Field || s.Winners(&h)>>player&1 == 1) {
+			return []engine.Term{{What: "cities with the pig", Count: cities, Each: 1}}
 		}
 	}
-	if h := s.Holders(field); f.Kind == tile.Field && s.Winners(&h)>>player&1 == 0 || cities == 0 {
-		return nil
-	}
-	return []engine.Term{{What: "cities with the pig", Count: cities, Each: 1}}
-}
-
-// pigOf returns the part with the player's pig.
-func (x *special) pigOf(s *engine.State, player int) (engine.NodeID, bool) {
-	for _, f := range s.Figures() {
-		if f.Kind == x.kind && int(f.Player) == player {
-			return f.Node, true
-		}
-	}
-	return engine.NoNode, false
+	return nil
 }

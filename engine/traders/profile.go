@@ -21,6 +21,8 @@ type Profile struct {
 	GoodsInPlay        profile.Choice     // TAB-02
 	BuilderInPlay      profile.Choice     // TAB-02
 	PigInPlay          profile.Choice     // TAB-02
+	BuildersEach       int                // TAB-02: the builders of a player
+	PigsEach           int                // TAB-02: the pigs of a player
 	SecondPart         second             // TAB-38
 	BuilderOnCompleted profile.Permission // TAB-23
 	SpecialOnVolcano   profile.Permission // TAB-64
@@ -28,10 +30,10 @@ type Profile struct {
 
 // profiles lists the published rules, which agree, and those of JCloisterZone.
 var profiles = []Profile{
-	{ID: "tab-jcz", Title: "Traders & Builders as JCloisterZone plays it", GoodsInPlay: profile.On, BuilderInPlay: profile.On, PigInPlay: profile.On,
+	{ID: "tab-jcz", Title: "Traders & Builders as JCloisterZone plays it", GoodsInPlay: profile.On, BuilderInPlay: profile.On, PigInPlay: profile.On, BuildersEach: 1, PigsEach: 1,
 		SecondPart: must, BuilderOnCompleted: profile.Forbid, SpecialOnVolcano: profile.Forbid,
 		Source: "the source of JCloisterZone and games that it played; in force beside jcz-default unless the record names another"},
-	{ID: "tab-default", Title: "Traders & Builders", GoodsInPlay: profile.On, BuilderInPlay: profile.On, PigInPlay: profile.On,
+	{ID: "tab-default", Title: "Traders & Builders", GoodsInPlay: profile.On, BuilderInPlay: profile.On, PigInPlay: profile.On, BuildersEach: 1, PigsEach: 1,
 		SecondPart: may, BuilderOnCompleted: profile.Allow, SpecialOnVolcano: profile.Forbid,
 		Source: "Rio Grande, WikiCarpedia and digests of the printed rules; no difference between the editions was found"},
 }
@@ -41,6 +43,8 @@ var switches = []profile.Switch[Profile]{
 	profile.Field("tab.goods", "the goods are in play: TAB-02", profile.OffOn, func(p *Profile) *profile.Choice { return &p.GoodsInPlay }),
 	profile.Field("tab.builder", "the builders are in play: TAB-02", profile.OffOn, func(p *Profile) *profile.Choice { return &p.BuilderInPlay }),
 	profile.Field("tab.pig", "the pigs are in play: TAB-02", profile.OffOn, func(p *Profile) *profile.Choice { return &p.PigInPlay }),
+	profile.Number("tab.builders_each", "builders of each player: TAB-02", []string{"1"}, "builders", 1, 9, func(p *Profile) *int { return &p.BuildersEach }),
+	profile.Number("tab.pigs_each", "pigs of each player: TAB-02", []string{"1"}, "pigs", 1, 9, func(p *Profile) *int { return &p.PigsEach }),
 	profile.Field("tab.second_part", "the second part of a turn is a right (may) or a duty (must): TAB-38",
 		[]string{"may", "must"}, func(p *Profile) *second { return &p.SecondPart }).Stated("TAB-38"),
 	profile.Field("tab.builder_on_completed", "the builder may be deployed on a feature that the tile completes: TAB-23",
@@ -58,9 +62,11 @@ var all = []string{"tab-jcz", "tab-default"}
 
 // grounds holds, by switch, the evidence for the values of the profiles.
 var grounds = map[string][]profile.Ground{
-	"tab.goods":   {profile.Reported("on", rioGrande, all...)},
-	"tab.builder": {profile.Reported("on", rioGrande, all...)},
-	"tab.pig":     {profile.Reported("on", rioGrande, all...)},
+	"tab.goods":         {profile.Reported("on", rioGrande, all...)},
+	"tab.builder":       {profile.Reported("on", rioGrande, all...)},
+	"tab.pig":           {profile.Reported("on", rioGrande, all...)},
+	"tab.builders_each": {profile.Reported("1", rioGrande+"; a save of JCloisterZone may give each player more", all...)},
+	"tab.pigs_each":     {profile.Reported("1", rioGrande+"; a save of JCloisterZone may give each player more", all...)},
 	"tab.second_part": {
 		profile.Reported("must", jcz, "tab-jcz"), profile.Inferred("may", "the texts speak of what the player may do", "tab-default")},
 	"tab.builder_on_completed": {

@@ -79,10 +79,9 @@ func (x *special) left(e engine.Effects, gone engine.Figure) {
 	if !e.Rules().Figures[gone.Kind].Follower || joins(e.State(), int(gone.Player), gone.Node) {
 		return
 	}
-	for _, f := range e.Figures() {
+	for _, f := range slices.Clone(e.Figures()) { // of several, all
 		if f.Kind == x.kind && f.Player == gone.Player && e.Root(f.Node) == e.Root(gone.Node) {
 			e.SendHome(f, names.Alone)
-			return
 		}
 	}
 }
@@ -120,7 +119,7 @@ func switched(r *rule.Rule, key, value, text string) *rule.Rule {
 	return r
 }
 
-// figure returns the spec of a special figure that comes to kinds of features.
-func figure(name engine.Word, on []tile.Kind, supplied string, where ...string) engine.FigureSpec {
-	return engine.FigureSpec{Name: name.String(), Title: name.String(), Count: 1, On: on, Supplied: []string{supplied}, Where: where, NotElsewhere: []string{"TAB-63"}}
+// figure returns the spec of a special figure that comes to kinds of features. Each player has a number of them.
+func figure(name engine.Word, each int, on []tile.Kind, supplied string, where ...string) engine.FigureSpec {
+	return engine.FigureSpec{Name: name.String(), Title: name.String(), Count: uint8(each), On: on, Supplied: []string{supplied}, Where: where, NotElsewhere: []string{"TAB-63"}}
 }

@@ -155,7 +155,7 @@ func TestHover(t *testing.T) {
 		{"BA/RR", 1, "- road E: 2 tiles, 1 open side\n"},
 		{"BA/RR", 1, "letter W, `frrr`"},
 		{"thie", 1, "- road E: 2 tiles, 1 open side; followers: red 1"},
-		{"knig", 1, "city at 0,-1 S: 2 tiles x 2 = 4, for Ben (1 knight)"},
+		{"knig", 1, "city at 0,-1 S: 2 tiles × 2 = 4, for Ben (1 knight)"},
 		{"= yel", 1, "Score: Ana 0, Ben 4"},
 		{"= re", 1, "road at -1,0 E: 3 tiles = 3, for Ana (1 thief)"},
 		{"allow tile-", 1, "### tile-edge-mismatch"},

@@ -42,6 +42,10 @@ const (
 	maxTried  = 40 // candidates for one problem
 	maxFixes  = 8  // fixes of one problem
 	maxWalked = 3  // walks, of which there are hundreds
+
+	// maxJudged bounds the size of all records that are judged: the candidates of a base game are below it, and a record of thousands of
+	// mistakes would take minutes.
+	maxJudged = 500_000
 )
 
 // Fixes returns the changes for the problems that touch a place, then those that complete the record there. Every fix was tried:
@@ -84,6 +88,8 @@ type fixer struct {
 	reading []notation.Finding
 	judge   *validator.Validator
 	before  []notation.Finding // of the game as it is
+	size    int                // of the record: its turns, actions and findings
+	judged  int                // the size of the records that were judged
 }
 
 // fixes returns the candidates for a finding that remove it.
@@ -117,6 +123,13 @@ func (x *fixer) removes(f *notation.Finding, c *Fix) bool {
 	if x.judge == nil {
 		x.judge = validator.New()
 		x.before = x.judge.Validate(x.rec, x.reading, validator.Options{Quick: true}).Findings
+		x.size = len(x.before)
+		for i := range x.rec.Turns {
+			x.size += 1 + len(x.rec.Turns[i].Actions)
+		}
+	}
+	if x.judged += x.size; x.judged > max(maxJudged, x.size) {
+		return false
 	}
 	rec, reading := notation.Parse(&notation.Source{File: x.g.src.File, Game: x.g.src.Game, Line: x.g.src.Line, Text: text})
 	after := x.judge.Validate(rec, reading, validator.Options{Quick: true}).Findings
@@ -138,16 +151,6 @@ func gone(before, after []notation.Finding, f *notation.Finding) bool {
 	return in(after) < in(before)
 }
 
-// count returns the number of findings of a rule.
-func count(list []notation.Finding, rule string) (n int) {
-	for i := range list {
-		if list[i].Rule == rule {
-			n++
-		}
-	}
-	return n
-}
-
 // mistakes returns the number of errors.
 func mistakes(list []notation.Finding) (n int) {
 	for i := range list {
@@ -160,9 +163,19 @@ func mistakes(list []notation.Finding) (n int) {
 
 // news reports whether another rule has more findings after a change than before.
 func news(before, after []notation.Finding, rule string) bool {
-	return slices.ContainsFunc(after, func(f notation.Finding) bool {
-		return f.Rule != rule && count(after, f.Rule) > count(before, f.Rule)
-	})
+	more := map[string]int{}
+	for i := range before {
+		more[before[i].Rule]--
+	}
+	for i := range after {
+		more[after[i].Rule]++
+	}
+	for r, n := range more {
+		if r != rule && n > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // candidates returns changes that may remove a finding, the best first.

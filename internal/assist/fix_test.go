@@ -1,10 +1,12 @@
 package assist
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestFixes checks on the illegal games that each fix removes the problem that it is offered for and adds no error, and that
@@ -94,4 +96,22 @@ func shift(d *Document, edits []Edit, offset int) (n int) {
 		}
 	}
 	return n
+}
+
+// TestFixesOfThousands checks that the fixes of a record of thousands of mistakes take seconds: each candidate is judged with the whole
+// record.
+func TestFixesOfThousands(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n")
+	for i := range 90 {
+		fmt.Fprintf(&b, "%d. %s: BA/RFr@%d,0^0%s\n", i+1, []string{"red", "yellow"}[i%2], i+1, strings.Repeat(" | thief N", 190))
+	}
+	d := Open("a.cgr", b.String())
+	began := time.Now()
+	fixes := d.Fixes(Span{0, b.Len()})
+	took := time.Since(began)
+	t.Logf("%d fixes in %s", len(fixes), took)
+	if len(fixes) == 0 || took > 20*time.Second {
+		t.Errorf("%d fixes in %s", len(fixes), took)
+	}
 }

@@ -1,12 +1,14 @@
 package explain
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/validator"
 )
@@ -37,6 +39,9 @@ func (s *sheet) profiles(asked []string) error {
 		return e == nil
 	})
 	if !plain {
+		if len(asked) > 1 && !slices.ContainsFunc(asked, func(word string) bool { return strings.ContainsAny(word, "+;,=") }) {
+			return unknownProfile(asked)
+		}
 		return s.combination(strings.Join(asked, " "))
 	}
 	if len(asked) == 2 {
@@ -47,6 +52,18 @@ func (s *sheet) profiles(asked []string) error {
 		}
 	}
 	return s.combination(strings.Join(asked, " + "))
+}
+
+// unknownProfile returns the error about the first of several names that no profile has.
+func unknownProfile(asked []string) error {
+	var ids []string
+	for _, f := range ruleset.Families() {
+		for _, e := range f.Editions {
+			ids = append(ids, e.ID)
+		}
+	}
+	i := slices.IndexFunc(asked, func(id string) bool { return !slices.Contains(ids, strings.ToLower(id)) })
+	return fmt.Errorf("no rules profile is called %q%s", asked[i], cmp.Or(spelling.DidYouMean(asked[i], ids), "; cartulary profiles lists them"))
 }
 
 // allProfiles writes the profiles family by family. Values that differ from the default are marked.
@@ -232,7 +249,7 @@ func (s *sheet) combination(text string) error {
 		err = validator.CheckRules(&rules)
 	}
 	if err != nil {
-		return fmt.Errorf("--rules: %v", err)
+		return err
 	}
 	choice := ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}}}
 	for _, p := range rules.Profiles {

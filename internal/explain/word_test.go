@@ -46,6 +46,11 @@ func TestMeanings(t *testing.T) {
 			t.Errorf("the page of %s is %.200q", word, page)
 		}
 	}
+	for _, word := range []string{"knight", "thief", "farmer", "monk", "segment", "claim", "follower", "feature"} {
+		if meanings[word] == "" {
+			t.Errorf("%s has no sentence", word)
+		}
+	}
 	for plural, word := range map[string]string{"castles": "castle", "abbeys": "abbey", "princesses": "princess"} {
 		if meaning(plural) != meanings[word] || meanings[word] == "" {
 			t.Errorf("%s has no sentence", plural)

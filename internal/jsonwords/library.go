@@ -44,10 +44,22 @@ func UnmarshalFile(text []byte, v any) error {
 	return fmt.Errorf("line %d: %s", 1+lines, Reason(err))
 }
 
+// tooEarly is the reason of a text that was cut.
+const tooEarly = "the text ends too early"
+
+// Refusal returns the message about a text that should be what, such as kifu, and is not, or is one that was cut.
+func Refusal(what string, err error) string {
+	reason := Reason(err)
+	if reason == tooEarly {
+		return "the " + what + " is cut: " + reason
+	}
+	return "not a " + what + ": " + reason
+}
+
 // Reason returns an error of package json as one line of plain words.
 func Reason(err error) string {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return "the text ends too early"
+		return tooEarly
 	}
 	s := ""
 	var syntactic *jsontext.SyntacticError
@@ -60,11 +72,34 @@ func Reason(err error) string {
 	default:
 		s = err.Error()
 	}
+	return Shortened(s)
+}
+
+// Shortened returns foreign text as one line, cut if it is long.
+func Shortened(s string) string {
 	s = OneLine(s)
 	if r := []rune(s); len(r) > maxReason {
 		s = string(r[:maxReason]) + "..."
 	}
 	return s
+}
+
+// Entries returns the number of values in the longest list or object that is directly in the value of text, as far as text is
+// JSON. It takes no memory for them.
+func Entries(text []byte) (most int) {
+	dec := jsontext.NewDecoder(bytes.NewBuffer(text))
+	for {
+		if _, err := dec.ReadToken(); err != nil {
+			return most
+		}
+		if dec.StackDepth() == 2 {
+			kind, n := dec.StackIndex(2)
+			if kind == '{' {
+				n /= 2
+			}
+			most = max(most, int(n))
+		}
+	}
 }
 
 // misfit describes the value that has the wrong type, in terms of JSON.

@@ -37,7 +37,7 @@ var required = [][2]string{
 func syntaxWords(err error) string {
 	switch s := err.Error(); {
 	case errors.Is(err, io.EOF):
-		return "the text ends too early"
+		return tooEarly
 	case errors.Is(err, jsontext.ErrDuplicateName):
 		return "a field appears twice in one object"
 	case errors.Is(err, jsontext.ErrNonStringName):

@@ -40,8 +40,12 @@ func (g *Game) inRound() bool {
 func (g *Game) over() bool { return g.left() == 0 && !g.inRound() }
 
 // opens notes that a bazaar tile was placed, which brings one bazaar a turn (BCB-60). A tile that was won at a bazaar brings
-// none (BCB-62).
+// none (BCB-62), nor does one drawn in the round after a bazaar if such are lost (BCB-74). The round includes the whole turn of its
+// last player.
 func (g *Game) opens(printed *tile.Tile, won bool) {
+	if g.rules.is("bcb.bazaar_in_round", "lost") && (g.inRound() || g.now.whole.took) {
+		return
+	}
 	if printed.Mark == "bazaar" && !won && g.rules.is("bcb.bazaars", "on") && !g.now.whole.bazaar {
 		g.market.hosts = append(slices.Clone(g.market.hosts), g.now.player)
 		g.now.whole.bazaar = true

@@ -62,8 +62,13 @@ func (g *Game) barBridge(at square, axis notation.Axis) *Problem {
 		if l.edge(side) != tile.FieldEdge {
 			return illegal("the end of a bridge is not on a field (BCB-10)")
 		}
-		if n := g.table[next(at, side)]; n != nil && n.edge((side+2)%4) != tile.RoadEdge && !isAbbey(n) {
-			return illegal("a bridge does not meet a road (BCB-13)")
+		if n := g.table[next(at, side)]; n != nil && n.edge((side+2)%4) != tile.RoadEdge {
+			if !isAbbey(n) {
+				return illegal("a bridge does not meet a road (BCB-13)")
+			}
+			if g.rules.is("bcb.bridge_to_abbey", "forbid") {
+				return illegal("a bridge ends at an abbey (BCB-13, AAM-14)")
+			}
 		}
 	}
 	return nil
@@ -78,6 +83,9 @@ func (g *Game) cured(l *placedTile, announced []notation.Action) int {
 	c := g.Copy()
 	c.table[l.at] = l
 	for i, a := range announced {
+		if i > 0 && g.rules.is("bcb.bridges_per_part", "one") { // BCB-14
+			return 0
+		}
 		if i >= g.bridgesLeft() || !near(l.at, a.At) || c.barBridge(a.At, a.Axis) != nil {
 			return 0
 		}
@@ -191,12 +199,15 @@ func (g *Game) layBridge(a *notation.Action) *Problem {
 	switch {
 	case free && g.now.bridged:
 		return illegal("a second free bridge (BCB-11)")
+	case g.now.spanned && g.rules.is("bcb.bridges_per_part", "one"):
+		return illegal("a second bridge in a part of a turn (BCB-14)")
 	case free && a.At != g.now.placed.at && g.rules.is("bcb.free_bridge", "tile"):
 		return illegal("a free bridge on another tile than the one just placed (BCB-11)")
 	}
 	if p := g.barBridge(a.At, a.Axis); p != nil {
 		return p
 	}
+	g.now.spanned = true
 	g.bridges = slices.Clone(g.bridges)
 	g.bridges[g.now.player]++
 	g.table[a.At] = g.table[a.At].bridged(a.Axis)

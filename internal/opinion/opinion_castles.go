@@ -180,7 +180,7 @@ func (g *Game) chooseForLord(a *notation.Action) *Problem {
 	if i < 0 || g.castles[i].fresh {
 		return illegal("the player has no lord there that can score (BCB-41, BCB-42)")
 	}
-	for _, s := range g.scoring() {
+	for _, s := range g.completed() {
 		feature := g.feature(s)
 		for _, o := range feature {
 			if o.At == a.At && g.calls(o, a.Loc) && g.castles[i].inVicinity(feature) {
@@ -215,7 +215,7 @@ func (g *Game) castleAt(owner int, at square) int {
 }
 
 // choices returns the choices of the owners of lords between several features, other lords' castles included, of which none
-// has been made yet (BCB-43). Of those, it names roads, cities and cloisters only.
+// has been made yet (BCB-43). Of those, it names roads, cities, cloisters and gardens only.
 func (g *Game) choices() (tries []notation.Action) {
 	for i := range g.castles {
 		c := &g.castles[i]
@@ -223,7 +223,7 @@ func (g *Game) choices() (tries []notation.Action) {
 		if lord == nil || c.fresh || slices.ContainsFunc(g.now.wishes, func(w wish) bool { return w.castle == i }) {
 			continue
 		}
-		near := slices.DeleteFunc(g.scoring(), func(s Spot) bool { return !c.inVicinity(g.feature(s)) })
+		near := slices.DeleteFunc(g.completed(), func(s Spot) bool { return !c.inVicinity(g.feature(s)) })
 		others := slices.ContainsFunc(g.castles, func(o castle) bool {
 			return o.halves != c.halves && !o.fresh && g.lord(&o) != nil && c.inVicinity(o.halves[:])
 		})
@@ -251,11 +251,6 @@ func (g *Game) calls(s Spot, loc notation.Loc) bool {
 	return loc.IsSide() && l.has(s.Part, side) && !l.shares(s.Part, side)
 }
 
-// scoring returns one spot of each road, city and cloister that the tile of this turn completed.
-func (g *Game) scoring() []Spot {
-	return slices.DeleteFunc(g.completed(), func(s Spot) bool { return g.part(s).Kind == garden })
-}
-
 // A prize is what a feature, completed or a scored castle, is worth to a lord.
 type prize struct {
 	feature []Spot
@@ -263,9 +258,11 @@ type prize struct {
 }
 
 // scoreCastles pays the lords for the features that the tile completed (BCB-41 to BCB-44), and returns the lords that go
-// home. The dearest prize is taken first, so that each castle hands on the most that its lord can take.
+// home. The dearest prize is taken first, so that each castle hands on the most that its lord can take; or all lords take
+// features before any takes what a castle hands on, and so on in waves (BCB-44).
 func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 	paid := map[int]bool{}
+	var later []prize
 	for {
 		best, points := -1, 0
 		for i := range g.castles {
@@ -283,6 +280,10 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 			g.now.wishes = nil
 			continue
 		}
+		if best < 0 && len(later) > 0 {
+			prizes, later = later, nil
+			continue
+		}
 		if best < 0 {
 			break
 		}
@@ -295,7 +296,11 @@ func (g *Game) scoreCastles(prizes []prize) (home []*follower) {
 		g.fairyBonus(c.halves[:], []*follower{lord}) // BCB-47
 		home = append(home, lord)
 		paid[best] = true
-		prizes = append(prizes, prize{c.halves[:], points})
+		if handed := (prize{c.halves[:], points}); g.rules.is("bcb.castle_chain", "features_first") {
+			later = append(later, handed)
+		} else {
+			prizes = append(prizes, handed)
+		}
 	}
 	g.castles = slices.Clone(g.castles)
 	for i := range paid {

@@ -204,10 +204,11 @@ func (g *Game) way(a *notation.Action, owner int) (Spot, *Problem) {
 	return s, nil
 }
 
-// takeOut moves a follower from its quarter to a spot. The fairy stays, as in a flight (PLG-69).
+// takeOut moves a follower from its quarter to a spot. The fairy stays, as in a flight (PLG-69), though it may go on paying
+// for the follower (CNT-66).
 func (g *Game) takeOut(owner int, a *notation.Action, to Spot) {
 	f := g.resident(owner, a.Figure, a.Quarter)
-	if f == g.fairyWith {
+	if f == g.fairyWith && g.rules.is("cnt.fairy_from_city", "stays") {
 		g.fairyWith = nil
 	}
 	g.residents = slices.DeleteFunc(g.residents, func(o *follower) bool { return o == f })
@@ -215,12 +216,18 @@ func (g *Game) takeOut(owner int, a *notation.Action, to Spot) {
 	g.followers = append(g.followers, f)
 }
 
-// lastMoves plays the actions of the final line: followers leave the City before the final scoring (CNT-50). A player
-// may pass and move a later time round (CNT-51), so every order of the players is possible.
+// lastMoves plays the actions of the final line: followers leave the City before the final scoring (CNT-50). From the left of the
+// last player, each in turn moves one follower or passes, until all have passed (CNT-51). Nothing lets a player who has passed
+// move again. Where an abbey is left, the record may lack a player who declined the last turn, so anybody may begin.
 func (g *Game) lastMoves(t *notation.Turn) *Problem {
 	if t == nil {
 		return nil
 	}
+	var in []int // the players who have not passed, the next one first
+	for i := range g.players {
+		in = append(in, (g.now.player+1+i)%len(g.players))
+	}
+	abbeys := slices.ContainsFunc(in, g.hasAbbey)
 	for i := range t.Actions {
 		a := &t.Actions[i]
 		owner := slices.Index(g.players, a.Player)
@@ -232,6 +239,15 @@ func (g *Game) lastMoves(t *notation.Turn) *Problem {
 		case a.Quarter != notation.QuarterMarket && g.rules.is("cnt.final", "market_only"):
 			return illegal("a follower leaves the %v at the end (CNT-50)", a.Quarter)
 		}
+		k := slices.Index(in, owner)
+		if k < 0 {
+			return illegal("a follower leaves the City after its player has passed (CNT-51)")
+		}
+		rest := in[k+1:]
+		if i == 0 && abbeys {
+			rest = slices.Concat(rest, in[:k])
+		}
+		in = append(slices.Clone(rest), owner)
 		s, p := g.way(a, owner)
 		if p != nil {
 			return p
@@ -258,7 +274,7 @@ func (g *Game) cityMoves() (tries []notation.Action) {
 		}
 	}
 	for _, f := range g.residents {
-		if g.assigned() {
+		if g.assigned() && f != g.fairyWith && f.owner == g.now.player { // another player's may need its kind where the player's own does not
 			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: g.cityTile(), Quarter: f.quarter}))
 		}
 		for at, l := range g.table {

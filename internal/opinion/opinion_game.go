@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -84,6 +85,7 @@ type turn struct {
 	special  bool // a builder, pig, barn or shepherd was deployed, or a piece put on a tower
 	owed     int  // bridges that the placement needs and that are to come
 	bridged  bool // a free bridge was laid
+	spanned  bool // a bridge was laid
 	founded  bool // a castle
 	wishes   []wish
 	ahead    []notation.Action // bridges that come next in the line
@@ -141,6 +143,7 @@ type wholeTurn struct {
 
 	ransomed bool // a prisoner was bought back (TOW-51)
 	bazaar   bool // a bazaar tile was placed that brings a bazaar (BCB-60)
+	took     bool // the player had a tile from a bazaar, to place or to discard (BCB-72, BCB-73)
 }
 
 // New returns the game before the first turn of a record. It returns an error if there is no opinion on the game.
@@ -199,7 +202,7 @@ func (g *Game) fill(s supply) {
 		}
 		g.stack[t.ID] += t.Count * s.copies
 		g.set[t.ID] = s.name
-		if t.Garden != "" && g.has["abbot"] {
+		if t.Garden != "" && g.has["abbot"] && !slices.Contains(strings.Split(g.rules["abt.no_gardens"], ","), s.name) {
 			twin := withGarden(t)
 			g.kinds[twin.ID] = twin
 			g.stack[t.ID] -= s.copies

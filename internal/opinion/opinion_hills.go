@@ -172,12 +172,29 @@ func (g *Game) endFlocks() *Problem {
 	case g.choiceDue():
 		return illegal("the shepherd neither grows its flock nor stables it (HAS-20)")
 	}
+	g.stableClosed()
+	return nil
+}
+
+// stableClosed stables the flocks on closed fields (HAS-24).
+func (g *Game) stableClosed() {
 	for _, s := range slices.Clone(g.shepherds) {
 		if field := g.feature(s.on); g.closed(field) {
 			g.stable(field)
 		}
 	}
-	return nil
+}
+
+// stableForRansom stables the flocks on closed fields before a ransom whose player lacks points (TOW-53). The record does not
+// give the time of these flocks, which comes at once after the player's choice (HAS-24); a deployment would have come before
+// (HAS-20).
+func (g *Game) stableForRansom() {
+	s := g.shepherdOf(g.now.player)
+	if s == nil || g.now.placed == nil || g.now.scored || g.now.token || g.choiceDue() || !g.closed(g.feature(s.on)) {
+		return
+	}
+	g.stableClosed()
+	g.now.chosen = true
 }
 
 // closed reports whether a field can grow no more (HAS-24).

@@ -99,13 +99,13 @@ func (g *Game) Deeds() []notation.Action {
 			tries = append(tries, notation.Action{Kind: notation.ActFlea, At: at, HasFrom: true, From: from})
 		}
 		tries = append(tries, notation.Action{Kind: notation.ActLeperPlace, At: at})
-		if !g.assigned() {
+		if !g.assigned() && (g.fairy == nil || *g.fairy != at) { // it is no move to stay
 			tries = append(tries, notation.Action{Kind: notation.ActFairy, At: at})
 		}
 	}
 	for _, f := range g.followers {
 		role, loc := g.call(f.on)
-		if g.assigned() {
+		if g.assigned() && f != g.fairyWith && f.owner == g.now.player {
 			tries = append(tries, g.told(f, notation.Action{Kind: notation.ActFairy, At: f.on.At, Role: role, Loc: loc}))
 		}
 		if role == notation.Knight {

@@ -29,9 +29,7 @@ func (g *Game) score() *Problem {
 	var prizes []prize
 	for _, s := range g.completed() {
 		f := g.feature(s)
-		if g.part(s).Kind != garden {
-			prizes = append(prizes, prize{f, g.worth(s, true)})
-		}
+		prizes = append(prizes, prize{f, g.worth(s, true)})
 		if there := g.on(f); len(there) > 0 {
 			points := g.worth(s, true)
 			g.pay(there, points)

@@ -215,6 +215,11 @@ func (g *Game) ransom(a *notation.Action) *Problem {
 		return nonsense("the box has no %v", a.Figure)
 	case g.now.whole.ransomed:
 		return illegal("a second ransom in one turn (TOW-51)")
+	}
+	if g.points[g.now.player] < 3 && g.rules.is("tow.ransom_min_points", "3") {
+		g.stableForRansom()
+	}
+	switch {
 	case g.points[g.now.player] < 3 && g.rules.is("tow.ransom_min_points", "3"):
 		return illegal("a ransom without 3 points (TOW-53)")
 	case !g.release(g.now.player, jailer, a.Figure):

@@ -171,6 +171,7 @@ func (g *Game) take(id string) (printed *tile.Tile, won bool, p *Problem) {
 	}
 	g.market.won = slices.Clone(g.market.won)
 	g.market.won[g.now.player] = ""
+	g.now.whole.took = true
 	return printed, true, nil
 }
 

@@ -90,7 +90,9 @@ func (g *Game) barRide(r ride, to Spot) *Problem {
 		return illegal("a wagon moves to the tile of the dragon (AAM-43)")
 	case g.infected(to.At) && g.rules.is("plague.wagon_on_infected", "forbid"):
 		return illegal("a wagon moves to an infected tile (PLG-70)")
-	case g.rules.is("aam.wagon_move", "c1") && !g.touch(r.feature, g.feature(to)):
+	case g.rules.is("aam.wagon_move", "c1") && g.rules.is("aam.wagon_touch", "letters") && !g.joinedByLetters(r.feature, to):
+		return illegal("no letter joins the wagon's new part to its last feature (AAM-45)")
+	case g.rules.is("aam.wagon_move", "c1") && g.rules.is("aam.wagon_touch", "picture") && !g.touch(r.feature, g.feature(to)):
 		return illegal("a wagon moves to a feature that does not touch the one scored (AAM-45)")
 	case g.rules.is("aam.wagon_move", "c2") && max(r.from.At.X-to.At.X, to.At.X-r.from.At.X, r.from.At.Y-to.At.Y, to.At.Y-r.from.At.Y) > 1:
 		return illegal("a wagon moves too far (AAM-44)")

@@ -10,6 +10,8 @@ func TestBridges(t *testing.T) {
 	const (
 		over    = "r BA/LR@-1,0^270 | thief E; y BA/L@1,0^0 | bridge 1,0 WE"
 		gap     = "r BA/RFr@1,0^0; y BA/RFr@2,0^90"
+		two     = "r BA/RFr@1,0^0; y BA/RFr@1,1^90 | bridge 1,0 NS | bridge 1,1 WE"
+		corner  = "r BA/L@0,1^0; y BA/L@1,1^0; r BA/L@2,1^0; y BA/L@0,2^0; r BA/RRRR@1,2^0 | bridge 0,2 WE | bridge 1,1 NS"
 		builder = "r BA/LR@-1,0^270 | thief E; y BA/L@0,1^0; r BA/RFr@1,0^0 | builder W; y BA/L@1,1^0; r BA/L@2,0^0"
 	)
 	for _, s := range []scenario{
@@ -31,6 +33,10 @@ func TestBridges(t *testing.T) {
 		{"a second bridge on a tile", "", over + "; r BA/RFr@1,1^90 | bridge 1,0 NS", "bad"},
 		{"a fourth bridge", "", "r BA/L@0,1^0 | bridge 0,1 WE; y BA/L@0,2^0; r BA/L@0,3^0 | bridge 0,3 WE; y BA/L@0,4^0; " +
 			"r BA/L@0,5^0 | bridge 0,5 WE; y BA/L@0,6^0; r BA/L@0,7^0 | bridge 0,7 WE", "bad"},
+		{"a needed bridge and a free one", "", two, "ok"},
+		{"one bridge in a part of a turn", "bcb.bridges_per_part=one", two, "bad"},
+		{"two needed bridges", "", corner, "ok"},
+		{"two needed bridges are too many", "bcb.bridges_per_part=one", corner, "bad"},
 		{"a farmer below a bridge", "", over + "; r BA/LR@2,0^90; y BA/L@1,1^0 | farmer NNW; r BA/L@1,-1^0 | farmer SSE", "bad"},
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, "base*2, princess-and-dragon, bridges-castles-and-bazaars") })
@@ -47,6 +53,8 @@ func TestCastles(t *testing.T) {
 		road   = castle + "; y BA/LR@-1,0^270 | thief E; r BA/LR@1,0^90"
 		both   = castle + "; y BA/RFr@-1,0^0; r BA/LR@-2,0^270; y BA/L@0,1^0; r BA/L@1,1^0; y BA/L@2,1^0; r BA/LR@2,0^90; y BA/C@1,-1^180; r BA/RCr@1,0^0"
 		two    = castle + "; y BA/C@1,-1^0 | knight N; r BA/LR@-1,0^270; y BA/C@1,-2^180 | castle S; r BA/LR@1,0^90"
+		roads  = castle + "; y BA/C@1,-1^0 | knight N; r BA/LR@-1,0^270; y BA/C@1,-2^180 | castle S; r BA/RFr@1,0^0; y BA/RFr@2,-1^90; " +
+			"r BA/RFr@2,-2^90; y BA/RFr@2,-3^90; r BA/LR@2,-4^0; y BA/RRRR@2,0^0"
 	)
 	for _, s := range []scenario{
 		{"a road in the vicinity", "", road, "gain 3 3"},
@@ -66,12 +74,26 @@ func TestCastles(t *testing.T) {
 		{"the owner chooses the cheaper feature", "", both + " | lord red 0,0 > 1,0 N", "gain 4 0"},
 		{"a lord chooses in the program", "bcb-jcz", both + " | lord red 0,0 > 1,0 N", "bad"},
 		{"the dearer feature by itself", "", both, "gain 5 0"},
+		{"what the other castle hands on", "", roads, "gain 5 5"},
+		{"the own road before what the other castle hands on", "bcb.castle_chain=features_first", roads, "gain 4 5"},
 		{"the fairy is with the lord on both tiles", "", castle + "; y BA/RFr@1,0^0; r BA/L@1,-1^0 | fairy 0,0; y BA/RFr@-1,0^0; r BA/L@-1,-1^0", "gain 1 0"},
 		{"the fairy on the other tile, assigned to followers", "hig-c1", castle + "; y BA/RFr@1,0^0; r BA/L@1,-1^0 | fairy 0,0", "bad"},
 		{"a lord flees to the other tile", "plague.prelude=0", castle + "; y PL/RRRR@1,0^0; r BA/RFr@-1,0^0 | flee 0,-1 knight S > 0,0 N", "bad"},
 		{"without castles", "bcb.castles=off", castle, "nonsense"},
 	} {
 		t.Run(s.name, func(t *testing.T) { s.run(t, bridgesBox) })
+	}
+}
+
+// TestCastleGarden checks that a lord scores a garden.
+func TestCastleGarden(t *testing.T) {
+	const ring = "r BA/C@0,-1^180 | knight S | castle S; y BA/RFrG@1,0^0; r BA/RFr@2,0^0; y BA/L@2,-1^0; r BA/L@1,1^0; y BA/L@2,1^0; r BA/RFr@-1,0^0; y BA/L@0,1^0"
+	for _, s := range []scenario{
+		{"a garden in the vicinity", "", ring + "; r BA/C@1,-1^0", "gain 9 0"},
+		{"a garden beside the vicinity", "", "r BA/C@0,-1^180 | knight S | castle S; y BA/L@0,1^0; r BA/RFr@1,0^0; y BA/RFrG@2,0^0; r BA/RFr@3,0^0; y BA/L@1,1^0; r BA/L@2,1^0; y BA/L@3,1^0; " +
+			"r BA/C@3,-1^0; y BA/C@2,-1^0; r BA/C@1,-1^0", "gain 0 0"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, abbot, bridges-castles-and-bazaars") })
 	}
 }
 
@@ -128,6 +150,8 @@ func TestBazaarAndBuilder(t *testing.T) {
 		round  = build + market + "; y BA/C@0,-1^180; r BA/L@0,2^0"
 		waits  = "r BA/L@0,1^0; y BA/RFr@1,0^0 | thief E; r BA/L@1,1^0; y BA/RFr@2,0^0 | builder E; r BB/F.b@2,1^0 | bazaar BA/RFr BA/L | " +
 			"bid BA/RFr yellow 0, red pass; y BA/RFr@3,0^0; yb BB/R.bi@3,1^0; r BA/L@0,2^0"
+		last = "r BA/RFr@1,0^0 | thief E; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder E; y BA/L@1,1^0; r BB/F.b@2,1^0 | bazaar BA/C BA/RFr | " +
+			"bid BA/C yellow 0, red pass; y BA/C@0,-1^180; r BA/RFr@3,0^0; rb BB/R.bi@3,1^0"
 	)
 	for _, s := range []scenario{
 		{"the second part, then the bazaar", "", build + "; rb BA/L@2,1^0" + market, "ok"},
@@ -140,6 +164,10 @@ func TestBazaarAndBuilder(t *testing.T) {
 		{"another player's second part after the round", first, build + market + "; y BA/C@0,-1^180; yb BA/RFr@4,0^0", "bad"},
 		{"no bazaar within a round", "", waits[:len(waits)-len("; r BA/L@0,2^0")] + market, "bad"},
 		{"the bazaar that waits", "", waits + " | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass", "ok"},
+		{"a tile of the round brings none in the program", "bcb-jcz", waits, "ok"},
+		{"nor at the end of the round", "bcb-jcz", waits + " | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass", "bad"},
+		{"nor in the second part of its last player", "bcb-jcz", last + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "bad"},
+		{"which brings one in the editions", "", last + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "ok"},
 		{"its first auctioneer", "", waits + " | bazaar BA/C BA/LR | bid BA/C yellow 0, red pass", "bad"},
 	} {
 		t.Run(s.name, func(t *testing.T) {

@@ -17,7 +17,10 @@ func TestCount(t *testing.T) {
 		left      = " | from castle yellow knight N @-2,2"
 		right     = " | from castle green knight N @-2,2"
 		castleEnd = toCastle + " | count blacksmith; final from castle red knight S @-2,1"
+		markets   = "r BA/RFr@-3,-1^0 | thief E; y BA/RRR@-4,-1^0 | quarter market | count blacksmith; r BA/L@-3,0^0; y BA/CFc.1@-2,2^90 | knight N; " +
+			"r BA/C@-2,3^0 | quarter market"
 		volcano   = "y DG/F.v@0,-2^0; r DG/RFr.d@1,-2^90 | dragon S "
+		withFairy = toCastle + " | count blacksmith; y BA/L@-3,0^0; r BA/L@-3,1^0 | fairy 0,0 castle; y BA/C@-2,2^0 | from castle red knight N @-2,2"
 		leper     = "y BA/C@-2,2^0 | leper @-2,1; r BA/L@0,-2^0 | leper E "
 	)
 	for _, s := range []scenario{
@@ -53,6 +56,8 @@ func TestCount(t *testing.T) {
 		{"the active player first", "", three + "C@-2,2^0" + right + left, "bad"},
 		{"out of the market at the end", "", market + "; final from market red farmer NNW @0,-1", "end 3 0"},
 		{"out of the market before the end", "", market + " | from market red farmer NNW @0,-1", "bad"},
+		{"two at the end, from the left of the last player", "", markets + "; final from market yellow farmer NNW @-1,-1 | from market red farmer NNW @-1,-1", "end 3 3"},
+		{"a player who has passed at the end", "", markets + "; final from market red farmer NNW @-1,-1 | from market yellow farmer NNW @-1,-1", "bad"},
 		{"out of the castle at the end", "", castleEnd, "bad"},
 		{"out of the castle at the end allowed", "cnt.final=any", castleEnd, "end 1 0"},
 		{"one field in the north", "", "r BA/RFr@-3,-1^0 | farmer NNE; y BA/L@0,-2^0 | farmer SSW", "bad"},
@@ -65,6 +70,9 @@ func TestCount(t *testing.T) {
 		{"the dragon walks around the City", "", volcano + "E S S W W", "ok"},
 		{"the dragon walks into the City", "", volcano + "S E E N N", "bad"},
 		{"the dragon walks on the block", "pad.count_zone=all12", volcano + "E S S W W", "bad"},
+		{"the fairy's follower leaves the City", "pad.fairy=follower", withFairy, "gain 4 0"},
+		{"the fairy pays for a follower that leaves the City", "pad.fairy=follower; cnt.fairy_from_city=pays", withFairy, "gain 7 0"},
+		{"the fairy pays for it once", "pad.fairy=follower; cnt.fairy_from_city=pays", withFairy + "; r BA/L@-1,-2^0", "gain 0 0"},
 		{"the leper walks beside the City", "", leper + "E E N N", "ok"},
 		{"the leper walks into the City", "", leper + "N N N E", "bad"},
 	} {

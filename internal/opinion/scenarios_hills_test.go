@@ -50,3 +50,27 @@ func TestHills(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) { s.run(t, "base, princess-and-dragon, hills-and-sheep") })
 	}
 }
+
+// TestFlockAndRansom checks that a flock on a closed field pays a ransom later in the turn, after the choice.
+func TestFlockAndRansom(t *testing.T) {
+	const (
+		taken = "r BA/Rr@0,1^270 | shepherd ESE | sheep 3; y BA/Rr@1,1^0; r BA/Rr@1,2^90 | thief N | sheep 1; y TO/F@2,2^0 | tower 2,2 | capture 1,2 red thief N; r BA/Rr@0,2^180"
+		open  = "r BA/Rr@0,1^270 | shepherd ESE | sheep 3; y BA/Rr@1,1^0; r BA/Rr@1,2^90 | thief N | sheep 1; y TO/F@2,2^0 | tower 2,2 | capture 1,2 red thief N; r BA/RFr@1,0^0"
+	)
+	for _, s := range []scenario{
+		{"after the choice", "", taken + " | sheep 1 | ransom yellow", "total 2 3"},
+		{"before the choice", "", taken + " | ransom yellow | sheep 1", "bad"},
+		{"a field that is open", "", open + " | ransom yellow", "bad"},
+		{"a follower after it", "", taken + " | sheep 1 | ransom yellow | thief S", "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, tower, hills-and-sheep") })
+	}
+	closes := "r BA/Rr@0,1^270 | shepherd ESE | sheep 3; y BA/Rr@1,1^0; r BA/Rr@1,2^90 | thief N | sheep 1; y TO/F@2,2^0 | tower 2,2 | capture 1,2 red thief N; " +
+		"r BA/L@1,3^0; y BA/L@0,3^0; r BA/L@-1,3^0; y BA/L@-1,2^0; r abbey @0,2"
+	for _, s := range []scenario{
+		{"an abbey closes the field, which leaves no choice", "", closes + " | monk | ransom yellow", "total 1 3"},
+		{"a follower after such a ransom", "", closes + " | ransom yellow | monk", "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, tower, abbey-and-mayor, hills-and-sheep") })
+	}
+}

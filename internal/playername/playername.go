@@ -25,7 +25,7 @@ func AppendIn(dst []string, players []notation.Player, limit int, word func(nota
 	for _, p := range players {
 		name := p.Name
 		if !plain(name) || len(name) > limit {
-			name = shorten(Plain(name), limit)
+			name = Shorten(Plain(name), limit)
 		}
 		dst = append(dst, name)
 	}
@@ -156,9 +156,9 @@ func plain(s string) bool {
 	return !space || s == ""
 }
 
-// shorten cuts a text to limit characters. It does not separate a letter or an emoji from its combining marks, unless
+// Shorten cuts a text to limit characters. It does not separate a letter or an emoji from its combining marks, unless
 // these alone are too long.
-func shorten(s string, limit int) string {
+func Shorten(s string, limit int) string {
 	if len(s) <= limit {
 		return s
 	}

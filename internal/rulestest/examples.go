@@ -9,6 +9,7 @@ import (
 
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/replay/saves"
 	"cartulary/validator"
 	"cartulary/validator/suite"
 )
@@ -120,7 +121,8 @@ func (e *Example) runFile(t *testing.T, v *validator.Validator) (findings []nota
 				findings = append(findings, reading...)
 				continue
 			}
-			findings = append(findings, v.Validate(rec, reading, validator.Options{}).Findings...)
+			found := v.Validate(rec, reading, validator.Options{}).Findings
+			findings = append(findings, saves.Check(g.Format(), g.Source, rec, found)...)
 		}
 	}
 	return findings

@@ -177,6 +177,16 @@ var abbeyStudies = []Study{
 11. red: BA/RFr@-1,0^0
 11b. red: «abbey @{-1,1~3,0}»
 `},
+	{About: "AAM-26: with the last tile gone, it is a right", Rule: "second-part-missing", As: "TAB-38", Rules: "tab-jcz + aam-c2", Text: `
+[Start "BA/RCr@0,0^0 …"]
+
+1. red: BA/RFr@1,0^0 | thief E
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | builder E
+4. yellow: BA/L@1,1^0
+«5. red: BA/RFr@3,0^0»{
+6. yellow: BA/L@2,1^0 ~ }
+`},
 	{About: "AAM-27: in one round", Rule: "abbey-after-game-end", Rules: "aam-c2", Text: twoHoles + `
 11. {yellow: abbey @1,1
 12. red: «abbey @3,1» ~ red: abbey @1,1

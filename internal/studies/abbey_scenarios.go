@@ -109,6 +109,12 @@ var abbeySwitches = map[string][]SwitchGame{
 		{"aam-c2" + wagonScored + " | wagon > 0,0 W\n", map[string]string{"c2": clean, "c1": "wagon-too-far"}},
 		{"aam-c2" + farRoad, map[string]string{"c2": "wagon-too-far", "c1": clean}},
 	},
+	"aam.wagon_touch": {
+		{"iac-default + aam-c1" + wagonCrossed + " | wagon > 1,0 N\n", map[string]string{"picture": "wagon-too-far", "letters": clean}},
+		{"iac-default + aam-c1" + wagonCrossed + "\n", map[string]string{"picture": clean, "letters": clean}},
+		{"tow-default + aam-c1" + wagonWide, map[string]string{"picture": clean, "letters": "wagon-too-far"}},
+		{"aam-c1" + farRoad, map[string]string{"picture": clean, "letters": "wagon-too-far"}},
+	},
 	"aam.market_farmer": {
 		{"cnt-default + aam-c2" + finalBarn + "yellow +1 field, yellow +4 barn\n", map[string]string{"joined": clean, "full": "claim-points-wrong"}},
 		{"cnt-default + aam-c2" + finalBarn + "yellow +3 field, yellow +4 barn\n", map[string]string{"joined": "claim-points-wrong", "full": clean}},
@@ -128,6 +134,21 @@ const farRoad = `
 4. yellow: BA/RFr@2,-1^0
 5. red: AM/RC@0,-1^180 | knight S with wagon | wagon > 2,-1 W
 `
+
+// In wagonCrossed the wagon's road ends at a city that no picture shows beside it; in wagonWide it goes to a city that no letter
+// joins to its road.
+const (
+	wagonCrossed = `
+1. red: BA/LR@-1,0^270
+2. yellow: BA/L@0,1^0
+3. red: IC/CRCR@1,0^0 | thief W with wagon`
+	wagonWide = `
+1. red: BA/LR@-1,0^270
+2. yellow: BA/L@0,1^0
+3. red: TO/RCr@1,0^0 | thief W with wagon
+4. yellow: BA/LR@2,0^90 | wagon red > 1,0 N
+`
+)
 
 // secondBarn is a game in which a barn is placed on a field that already has a barn.
 const secondBarn = barnOut + `

@@ -35,6 +35,16 @@ const (
 5. red: BB/F.b@2,1^0 | bazaar BA/RFr BA/L | bid BA/RFr yellow 0, red pass
 6. yellow: BA/RFr@3,0^0
 6b. yellow: BB/R.bi@3,1^0`
+	// In bazaarInRoundOfLast the second part is that of the last player of the round.
+	bazaarInRoundOfLast = `
+1. red: BA/RFr@1,0^0 | thief E
+2. yellow: BA/L@0,1^0
+3. red: BA/RFr@2,0^0 | builder E
+4. yellow: BA/L@1,1^0
+5. red: BB/F.b@2,1^0 | bazaar BA/C BA/RFr | bid BA/C yellow 0, red pass
+6. yellow: BA/C@0,-1^180
+7. red: BA/RFr@3,0^0
+7b. red: BB/R.bi@3,1^0`
 	bazaarAfterRound = ` | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass
 `
 )
@@ -138,6 +148,8 @@ var bazaarStudies = []Study{
 `},
 	{About: "BCB-74: not within the round", Rule: "bazaar-not-due", Rules: "tab-default + bcb-c2", Text: bazaarInRound + `{ | «bazaar BA/C BA/LR» ~ }
 7. red: BA/L@0,2^0` + bazaarAfterRound},
+	{About: "BCB-74: or none", Rule: "bazaar-not-due", Rules: "tab-default + bcb-{jcz ~ c2}", Text: bazaarInRoundOfLast + ` | «bazaar BA/C BA/LR» | bid BA/C yellow 0, red pass
+`},
 	{About: "BCB-74: after the round", Rule: "bazaar-missing", Rules: "tab-default + bcb-c2", Text: bazaarInRound + `
 «7. red: BA/L@0,2^0{ ~ | bazaar BA/C BA/LR | bid BA/C red 0, yellow pass}»
 `},
@@ -178,6 +190,10 @@ var bazaarSwitches = map[string][]SwitchGame{
 			map[string]string{"builder_first": clean, "auction_first": "bazaar-missing"}},
 		{"tab-default + bcb-c2" + bazaarBuilder + bazaarOnRoad + bazaarAfterIt + bazaarLaterPart + "\n",
 			map[string]string{"builder_first": "second-part-not-granted", "auction_first": clean}},
+	},
+	"bcb.bazaar_in_round": {
+		{"tab-default + bcb-c2" + bazaarInRound + "\n7. red: BA/L@0,2^0\n", map[string]string{"waits": "bazaar-missing", "lost": clean}},
+		{"tab-default + bcb-c2" + bazaarInRound + "\n7. red: BA/L@0,2^0" + bazaarAfterRound, map[string]string{"waits": clean, "lost": "bazaar-not-due"}},
 	},
 	"bcb.bid_limit": {
 		{"bcb-c2" + bazaarSold + "buy\n", map[string]string{"none": clean, "own_points": "bid-over-points"}},

@@ -9,6 +9,10 @@ const (
 	bridgeColumn = `
 1. red: BA/L@0,1^0
 2. yellow: BA/L@0,2^0`
+	bridgesTwo = `
+1. red: BA/RFr@1,0^0
+2. yellow: BA/RFr@1,1^90 | bridge 1,0 NS | bridge 1,1 WE
+`
 	bridgesThree = `
 1. red: BA/L@0,1^0 | bridge 0,1 WE
 2. yellow: BA/L@0,2^0
@@ -206,9 +210,23 @@ var bridgeSwitches = map[string][]SwitchGame{
 		{"bcb-c2" + bridgeColumn + " | bridge 0,1 WE\n", map[string]string{"tile_or_neighbour": clean, "tile": "bridge-too-far"}},
 		{"bcb-c2" + bridgeColumn + " | bridge 0,2 WE\n", map[string]string{"tile_or_neighbour": clean, "tile": clean}},
 	},
+	"bcb.bridges_per_part": {
+		{"bcb-c2" + bridgesTwo, map[string]string{"needed": clean, "one": "bridge-second-free"}},
+		{"bcb-c2" + bridgeColumn + " | bridge 0,2 WE | bridge 0,1 WE\n", map[string]string{"needed": "bridge-second-free", "one": "bridge-second-free"}},
+		{"bcb-c2" + bridgeColumn + " | bridge 0,2 WE\n", map[string]string{"needed": clean, "one": clean}},
+	},
+	"bcb.bridge_to_abbey": {
+		{"aam-c2 + bcb-c2" + abbeyRing + "\n7. red: abbey @0,1\n8. yellow: BA/RFr@2,1^0 | bridge 1,1 WE\n", map[string]string{"allow": clean, "forbid": "bridge-end-without-road"}},
+		{"aam-c2 + bcb-c2" + abbeyRing + "\n7. red: abbey @0,1 | bridge 1,1 WE\n", map[string]string{"allow": clean, "forbid": "bridge-end-without-road"}},
+	},
 	"bcb.castle_choice": {
 		{"bcb-c2" + castleTwoAtOnce + " | lord red 0,-1 > 1,0 N\n", map[string]string{"owner": clean, "highest": "lord-no-choice"}},
 		{"bcb-c2" + castleTwoAtOnce + " | = red +3 castle\n", map[string]string{"owner": clean, "highest": clean}},
+	},
+	"bcb.castle_chain": {
+		{"bcb-c2" + castleRoads + " | score red 4, yellow 5\n", map[string]string{"highest": "claim-score-wrong", "features_first": clean}},
+		{"bcb-c2" + castleRoads + " | score red 5, yellow 5\n", map[string]string{"highest": clean, "features_first": "claim-score-wrong"}},
+		{"bcb-c2" + castleChain + " | score red 3, yellow 3\n", map[string]string{"highest": clean, "features_first": clean}},
 	},
 	"bcb.tower_takes_lord": {
 		{"tow-default + bcb-c2" + castleAtTower, map[string]string{"yes": clean, "no": "capture-out-of-reach"}},
@@ -226,6 +244,9 @@ var bridgeSwitches = map[string][]SwitchGame{
 
 // bridgeNoted holds games that break rules of bridges and castles with a switch.
 var bridgeNoted = map[string][]string{
-	"bridge-too-far": {"bcb-jcz" + bridgeColumn + " | bridge 0,1 WE\n"},
-	"lord-no-choice": {"bcb-jcz" + castleTwoAtOnce + " | lord red 0,-1 > 1,0 N\n"},
+	"bridge-too-far":     {"bcb-jcz" + bridgeColumn + " | bridge 0,1 WE\n"},
+	"bridge-second-free": {"bcb-jcz" + bridgesTwo},
+
+	"bridge-end-without-road": {"aam-c2 + bcb-jcz" + abbeyRing + "\n7. red: abbey @0,1\n8. yellow: BA/RFr@2,1^0 | bridge 1,1 WE\n"},
+	"lord-no-choice":          {"bcb-jcz" + castleTwoAtOnce + " | lord red 0,-1 > 1,0 N\n"},
 }

@@ -16,6 +16,17 @@ const (
 3. red: BA/LR@-1,0^270
 4. yellow: BA/C@1,-2^180 | castle S
 5. red: BA/LR@1,0^90`
+	// Each of two castles has a road of its own, that of the second worth more; one tile completes both.
+	castleRoads = castleNew + `
+2. yellow: BA/C@1,-1^0 | knight N
+3. red: BA/LR@-1,0^270
+4. yellow: BA/C@1,-2^180 | castle S
+5. red: BA/RFr@1,0^0
+6. yellow: BA/RFr@2,-1^90
+7. red: BA/RFr@2,-2^90
+8. yellow: BA/RFr@2,-3^90
+9. red: BA/LR@2,-4^0
+10. yellow: BA/RRRR@2,0^0`
 	castlesThree = castleNew + `
 2. yellow: BA/RFr@1,0^0
 3. red: BA/C@1,-1^0 | knight N
@@ -29,6 +40,15 @@ const (
 11. red: BA/RCr@5,-1^0 | knight N
 12. yellow: BA/RFr@6,0^0
 13. red: BA/RCr@5,-2^180`
+	// In castleGarden the garden at 1,0 lacks one of its neighbours.
+	castleGarden = castleNew + `
+2. yellow: BA/RFrG@1,0^0
+3. red: BA/RFr@2,0^0
+4. yellow: BA/L@2,-1^0
+5. red: BA/L@1,1^0
+6. yellow: BA/L@2,1^0
+7. red: BA/RFr@-1,0^0
+8. yellow: BA/L@0,1^0`
 	// castleTwoAtOnce completes, with one tile, a road of three tiles and another one of two, near red's castle.
 	castleTwoAtOnce = castleNew + `
 2. yellow: BA/LR@-1,0^270 | thief E
@@ -138,6 +158,9 @@ final: = «yellow +{0 ~ 4} field»
 	{About: "SET-03: with what an inn gives", Rule: "claim-points-wrong", As: "BCB-41", Rules: "iac-default + bcb-c2; bcb.bazaars=off", Text: castleNew + `
 2. yellow: BA/LR@-1,0^270 | thief E
 3. red: BB/R.bi@1,0^90 | = yellow +6 road, «red +{3 ~ 6} castle»
+`},
+	{About: "BCB-41: a garden like a cloister", Rule: "claim-points-wrong", Rules: "abt-default + bcb-c2", Text: castleGarden + `
+9. red: BA/C@1,-1^0 | = «red +{0 ~ 9} castle»
 `},
 	{About: "BCB-41: then the lord goes home", Rule: "claim-supply-wrong", As: "BAS-46", Rules: "bcb-c2", Text: castleRoad + ` | supply «red {6~7}»
 `},

@@ -388,6 +388,7 @@ var earlierCitations = []Citation{
 final: from castle yellow knight N @-2,2
 `},
 	{Rule: "quarter-out-of-order", Cites: "CNT-40 BAS-11", Study: "CNT-40: after the deployment"},
+	{Rule: "quarter-out-of-order", Cites: "CNT-51", Study: "CNT-51: from the left of the last player; who is skipped has passed"},
 	{Rule: "quarter-out-of-order", Cites: "CNT-41", Study: "CNT-41: the active player is the last"},
 	{Rule: "quarter-second-in-turn", Cites: "CNT-22", Study: "CNT-22: one a turn"},
 	{Rule: "quarter-second-in-turn", Cites: "CNT-22 TAB-46", Study: "TAB-46: one in both parts of a turn"},

@@ -199,7 +199,10 @@ final: «from castle yellow knight N @-2,2»
 final: from market yellow farmer NNW @-1,-1 | = «yellow +{0~3} field»
 `},
 	{About: "CNT-51: one after another", Rule: "claim-points-wrong", As: "CNT-07", Rules: "cnt-default", Text: wholeCity + bothMarket[1:] + `
-final: from market red farmer NNW @-1,-1 | from market yellow farmer NNW @-1,-1 | = red +3 field, «yellow +{0~3} field»
+final: from market yellow farmer NNW @-1,-1 | from market red farmer NNW @-1,-1 | = red +3 field, «yellow +{0~3} field»
+`},
+	{About: "CNT-51: from the left of the last player; who is skipped has passed", Rule: "quarter-out-of-order", Rules: "cnt-default", Text: wholeCity + bothMarket[1:] + `
+final: {from market red farmer NNW @-1,-1 | «from market yellow farmer NNW @-1,-1» ~ from market yellow farmer NNW @-1,-1 | from market red farmer NNW @-1,-1}
 `},
 	{About: "CNT-52: the City scores nothing", Rule: "claim-points-wrong", As: "CNT-07", Rules: "cnt-default", Text: wholeCity + cityEarned[1:] + ` | quarter market
 final: {= «yellow +3 field» ~ from market yellow farmer NNW @-1,-1 | = yellow +3 field}

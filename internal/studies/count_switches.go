@@ -38,6 +38,10 @@ var countSwitches = map[string][]SwitchGame{
 		{"filosofia-2013 + cnt-default" + fairyInCity, only("fairy-enters-city", permission, "allow")},
 		{"filosofia-2013 + cnt-default" + inCastle + "\n", only("", permission)},
 	},
+	"cnt.fairy_from_city": {
+		{"hig-c1 + cnt-default" + fairyLeaves + " | score red 3, yellow 4\n", map[string]string{"stays": clean, "pays": "claim-score-wrong"}},
+		{"hig-c1 + cnt-default" + fairyLeaves + ", yellow +3 fairy\n", map[string]string{"stays": "claim-points-wrong", "pays": clean}},
+	},
 }
 
 // Games for switches: followers that leave the castle and the market at the end; the fairy in the City.
@@ -72,6 +76,11 @@ final: from market yellow farmer NNW @-1,-1
 3. red: BA/L@-3,0^0
 4. yellow: BA/L@-3,1^0 | fairy 0,0
 `
+	// fairyLeaves has the fairy with yellow's follower in the castle, which leaves it for a city.
+	fairyLeaves = countAway + `
+3. red: BA/L@-3,0^0
+4. yellow: BA/L@-3,1^0 | fairy 0,0 castle
+5. red: BA/C@-2,2^0 | from castle yellow knight N @-2,2 | = yellow +4 city`
 )
 
 // abbotToGarden is a game in which yellow's abbot leaves the cathedral for red's garden.

@@ -124,6 +124,14 @@ var shepherdStudies = []Study{
 4. yellow: DG/F.v@1,1^0
 5. red: DG/C.d@1,-1^0 | dragon W N N E S | supply red 7, «shepherd {0~1}»
 `},
+	{About: "HAS-30: after the scoring as well", Rule: "sheep-not-in-bag", As: "HAS-15", Rules: hasAndPad + "; pad.dragon_timing=after_scoring", Text: `
+1. red: BA/L@0,1^0 | shepherd NNW | sheep 4
+2. yellow: BA/RFr@1,0^0
+3. red: BA/L@1,1^0 | sheep 4
+4. yellow: DG/RFr.v@-1,0^0
+5. red: DG/C.d@0,-1^180 | scored | dragon E {N ~ S E N}
+6. yellow: BA/L@0,-2^0 | shepherd NNW | «sheep 4»
+`},
 	{About: "HAS-30: its sheep go back", Rule: "sheep-not-in-bag", As: "HAS-15", Rules: hasAndPad, Text: `
 1. red: BA/L@0,1^0 | shepherd NNW | sheep 4
 2. yellow: BA/RFr@1,0^0
@@ -303,6 +311,24 @@ final: = red +3 field, «yellow +{3~0} field»
 final: = red +3 field, «yellow +{1~0} field»
 `},
 	{About: "SET-01: a big follower on a hill is one", Rule: "claim-points-wrong", As: "HAS-50", Rules: "iac-default + has-default; has.hill_tie=count", Text: hillsTied + ` | = «red +{12~0} city», yellow +12 city
+`},
+	{About: "TOW-53: with the points of a flock that has closed", Rule: "ransom-points-missing", Rules: "tow-default + has-default", Text: `
+1. red: BA/Rr@0,1^270 | shepherd ESE | sheep 3
+2. yellow: BA/Rr@1,1^0
+3. red: BA/Rr@1,2^90 | thief N | sheep 1
+4. yellow: TO/F@2,2^0 | tower 2,2 | capture 1,2 red thief N
+5. red: BA/Rr@0,2^180 | {«ransom yellow» | sheep 1 ~ sheep 1 | ransom yellow}
+`},
+	{About: "HAS-20: a flock that pays a ransom ends the time of a follower", Rule: "action-after-flock", Rules: "tow-default + has-default + aam-c2", Text: `
+1. red: BA/Rr@0,1^270 | shepherd ESE | sheep 3
+2. yellow: BA/Rr@1,1^0
+3. red: BA/Rr@1,2^90 | thief N | sheep 1
+4. yellow: TO/F@2,2^0 | tower 2,2 | capture 1,2 red thief N
+5. red: BA/L@1,3^0
+6. yellow: BA/L@0,3^0
+7. red: BA/L@-1,3^0
+8. yellow: BA/L@-1,2^0
+9. red: abbey @0,2 | {ransom yellow | «monk» ~ monk | ransom yellow}
 `},
 	{About: "TOW-77: a hill does not lengthen the reach", Rule: "capture-out-of-reach", As: "TOW-31", Rules: "tow-default + has-default", Text: `
 1. red: BA/RFr@1,0^0

@@ -123,7 +123,7 @@ func Switch(key string) []SwitchGame { return switches[key] }
 // Switches returns the keys of the switches with games.
 func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, hillSwitches, bridgeSwitches, bazaarSwitches, abbeySwitches)
+var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, hillSwitches, bridgeSwitches, bazaarSwitches, abbeySwitches, pieceSwitches)
 
 // Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
 func Noted(rule string) []string { return noted[rule] }

@@ -3,16 +3,14 @@ package work
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 
 	"cartulary/notation"
 	"cartulary/notation/format"
-	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
 	"cartulary/replay"
-	"cartulary/validator"
+	"cartulary/replay/saves"
 )
 
 // Convert appends a game, the n-th of the output, in the format of that name and returns a finding for each loss. It makes the
@@ -94,41 +92,8 @@ var writers = []struct {
 		if n > 0 {
 			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game; --game N selects it")
 		}
-		dst, lost, err := jcz.Append(dst, rec)
-		if err != nil {
-			return nil, nil, err
-		}
-		return dst, append(lost, illegalThere(dst, "jcz", rec)...), nil
+		return saves.Append(dst, rec)
 	}},
-}
-
-// illegalThere returns a warning if the game as written in a format is illegal where the record is legal, because the
-// format cannot hold the record's rules.
-func illegalThere(out []byte, name string, rec *notation.Record) []notation.Finding {
-	v := validator.New()
-	here := v.Validate(rec, nil, validator.Options{}).Findings
-	for g, err := range format.Games("", bytes.NewReader(out), format.Choice{Name: name}) {
-		if err != nil {
-			continue
-		}
-		back, reading := new(format.Parser).Parse(g)
-		if back == nil {
-			continue
-		}
-		for _, f := range v.Validate(back, reading, validator.Options{}).Findings {
-			known := slices.ContainsFunc(here, func(o notation.Finding) bool { return o.Rule == f.Rule && o.Turn == f.Turn && o.Part == f.Part })
-			if f.Class != notation.Illegal || known {
-				continue
-			}
-			warning := notation.Finding{Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Turn: f.Turn, Part: f.Part,
-				Message: fmt.Sprintf("the game is not legal under the rules that the save holds: in turn %d%s: %s [%s]", f.Turn, f.Part, f.Message, f.Rule)}
-			if line := (Turn{f.Turn, f.Part}).Line(rec); line > 0 && line <= len(rec.Turns) {
-				warning.Span = rec.Turns[line-1].Span
-			}
-			return []notation.Finding{warning}
-		}
-	}
-	return nil
 }
 
 // Written lists the names of the formats that can be written.

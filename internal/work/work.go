@@ -21,6 +21,7 @@ import (
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
+	"cartulary/replay/saves"
 	"cartulary/report/findings"
 	"cartulary/validator"
 )
@@ -125,6 +126,9 @@ func Unreadable(err error) notation.Finding {
 	switch {
 	case errors.As(err, &problem):
 		f.Rule, f.Message = problem.Rule, problem.Message
+		if problem.Flag != "" {
+			f.Message += "; " + problem.Flag
+		}
 	case errors.Is(err, fs.ErrNotExist):
 		f.Message = "there is no such file"
 	case errors.As(err, &path):
@@ -154,7 +158,9 @@ func (g *Game) Judge(v *validator.Validator, parser *format.Parser, opts validat
 	if rec == nil {
 		return &findings.Game{Source: src, Reading: reading}, nil, nil
 	}
-	return &findings.Game{Source: src, Result: v.Validate(rec, reading, opts)}, rec, reading
+	r := v.Validate(rec, reading, opts)
+	r.Findings = saves.Check(g.Text.Format(), src, rec, r.Findings)
+	return &findings.Game{Source: src, Result: r}, rec, reading
 }
 
 var polynomial = crc64.MakeTable(crc64.ECMA)

@@ -45,7 +45,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	copy(g.text, "   "[:skip])
 	l, err := readLog(g.text)
 	if err != nil {
-		g.fail(place(err, len(g.text)), "not a log of Board Game Arena: %s", jsonwords.Reason(err))
+		g.fail(place(err, len(g.text)), "%s", jsonwords.Refusal("log of Board Game Arena", err))
 		return nil, g.findings
 	}
 	var notes []note

@@ -20,7 +20,7 @@ func TestUnreadable(t *testing.T) {
 		{"empty list", "[]", "no list of packets", -1},
 		{"numbers", "[1,2]", "no list of packets", -1},
 		{"refused", `{"status":"0","error":"Cannot find gamenotifs log file","expected":1}`, "Cannot find gamenotifs log file", -1},
-		{"truncated", text[:len(text)/2], "the text ends too early", -1},
+		{"truncated", text[:len(text)/2], "the log of Board Game Arena is cut: the text ends too early", -1},
 		{"two values", text + "{}", "more than one JSON value", -1},
 		{"deep", strings.Repeat(`{"data":`, 100000), "depth", -1},
 		{"deep lists", strings.Repeat("[", 1000000), "depth", -1},
@@ -69,6 +69,24 @@ func TestUnreadable(t *testing.T) {
 			t.Errorf("%s: record %v", c.name, rec)
 		case rec != nil && (len(rec.Turns) != c.turns || rec.Termination.Kind != notation.TerminationUnfinished):
 			t.Errorf("%s: %d turns, ends %d, want %d turns, unfinished", c.name, len(rec.Turns), rec.Termination.Kind, c.turns)
+		}
+	}
+}
+
+// TestPlaces checks that a mistake in the frame of a log has its place.
+func TestPlaces(t *testing.T) {
+	text := small(t)
+	players := `{"players": [{"id": [7]}], "data": ` + text + `}`
+	for name, c := range map[string]struct {
+		text string
+		at   int
+	}{
+		"truncated":   {text[:len(text)/2], len(text) / 2},
+		"two values":  {text + "{}", len(text)},
+		"the players": {players, strings.Index(players, "[{")},
+	} {
+		if _, findings := parse(c.text); len(findings) != 1 || int(findings[0].Span.Start) != c.at {
+			t.Errorf("%s: %+v, want a finding at %d", name, findings, c.at)
 		}
 	}
 }

@@ -67,8 +67,9 @@ func readLog(b []byte) (*log, error) {
 	if _, err := d.ReadValue(); err != nil {
 		return nil, err
 	}
+	end := len(b) - len(bytes.TrimLeft(b[d.InputOffset():], " \t\r\n"))
 	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, errors.New("more than one JSON value")
+		return nil, &wrongPiece{piece{start: end, end: len(b)}, errors.New("more than one JSON value")}
 	}
 	l := &log{}
 	if err := l.find(b, piece{end: len(b)}, maxWrap); err != nil {
@@ -97,7 +98,7 @@ func (l *log) find(b []byte, at piece, depth int) error {
 		}
 		if j := slices.IndexFunc(parts, func(p piece) bool { return p.name == "players" }); j >= 0 {
 			if err := decode(b[parts[j].start:parts[j].end], &l.players); err != nil {
-				return err
+				return &wrongPiece{parts[j], err}
 			}
 		}
 		return l.find(b, parts[i], depth-1)

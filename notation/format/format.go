@@ -75,7 +75,7 @@ func Restore(name string, src *notation.Source) (*Game, error) {
 		*g.Source, g.format = *src, name
 		return g, nil
 	}
-	return nil, &Problem{notation.RuleEmpty, "the file has no game"}
+	return nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"}
 }
 
 // IsCGR reports whether the text of the game is CGR, not in the JSON form.
@@ -166,6 +166,7 @@ func Foreign(file string, head []byte) bool {
 type Problem struct {
 	Rule    string
 	Message string
+	Flag    string // what the command line can do about it; an editor or a page cannot
 }
 
 func (p *Problem) Error() string { return p.Message }
@@ -173,11 +174,11 @@ func (p *Problem) Error() string { return p.Message }
 // A Choice selects the format of a stream.
 type Choice struct {
 	Name  string // name of a Format, empty to detect it
-	Found bool   // the file was found in a directory: skip it if it is not a record
+	Found bool   // the file was found in a folder: skip it if it is not a record
 }
 
 // Recordlike reports whether a file of that name may be a record, so that a search
-// of a directory should read it.
+// of a folder should read it.
 func Recordlike(name string) bool {
 	if Golden(name) {
 		return false
@@ -242,14 +243,14 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			}
 		}
 		if n == 0 {
-			yield(nil, &Problem{notation.RuleEmpty, "the file has no game"})
+			yield(nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"})
 		}
 	}
 }
 
 func choose(file string, head []byte, from string) (*Format, *Problem) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\ufeff")))) == 0 && len(head) < headSize {
-		return nil, &Problem{notation.RuleEmpty, "the file is empty"}
+		return nil, &Problem{Rule: notation.RuleEmpty, Message: "the file is empty"}
 	}
 	f := find(from)
 	if f == nil {
@@ -257,11 +258,11 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 	}
 	switch {
 	case len(head) > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) == (head[0] == 0) && (head[3] == 0) == (head[1] == 0):
-		return nil, &Problem{notation.RuleNotText, "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8"}
+		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
-		return nil, &Problem{notation.RuleNotText, "the file is binary, not a record of a game"}
+		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file is binary, not a record of a game"}
 	case f == nil:
-		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is unknown; a CGR record starts with the line [CGR \"1\"]; name another format with --from"}
+		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is unknown; a CGR record starts with the line [CGR \"1\"]", "name another format with --from"}
 	}
 	return f, nil
 }
@@ -346,7 +347,7 @@ func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, e
 		return func(yield func(*Game, error) bool) {
 			text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
 			if err == nil && len(text) > maxDocument {
-				err = &Problem{notation.RuleLimitExceeded, fmt.Sprintf("the file is larger than %d bytes", maxDocument)}
+				err = &Problem{Rule: notation.RuleLimitExceeded, Message: fmt.Sprintf("the file is larger than %d bytes", maxDocument)}
 			}
 			if err != nil {
 				yield(nil, err)

@@ -160,7 +160,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestFound checks that a file of a directory that is clearly not a record is skipped, although it is
+// TestFound checks that a file of a folder that is clearly not a record is skipped, although it is
 // reported if the user names it.
 func TestFound(t *testing.T) {
 	for _, test := range []struct {
@@ -267,6 +267,9 @@ func TestRulePages(t *testing.T) {
 					t.Errorf("%s: opening %q gives %v", rule.ID, f.text, err)
 				}
 				continue
+			}
+			if f.expect == notation.RuleFormatRefused {
+				continue // package saves raises it, and TestRulePages of package validator runs the example
 			}
 			o := read("example", strings.NewReader(f.text), Choice{})
 			if got := strings.Join(slices.Compact(o.findings), " "); got != f.expect || o.err != nil {

@@ -1,6 +1,7 @@
 package jcz
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -14,90 +15,80 @@ import (
 	"cartulary/notation"
 )
 
-// Append appends a save of the game to dst, in the form in which the clients
-// write it. It returns a warning for everything else that a save cannot hold: claims,
-// comments, tags other than Event, Date and Source, and rules that JCloisterZone
-// does not have. It returns an error if a save cannot hold the game itself: sets, tiles, figures
-// or actions that Parse does not read.
+// Append appends a save of the game to dst, in the form in which the clients write it: its set-up from the record, its course from the
+// script. It returns a warning for everything else that a save cannot hold: claims, comments, tags other than Event, Date and Source,
+// and rules that JCloisterZone does not have. It returns an error if a save cannot hold the set-up.
 //
-// If the record has no random draws, the save draws the tiles in the order of the
-// record, and a turn without an action after the placement gets a PASS, unless the
-// tile is a volcano. A save numbers each player's followers; a record does
-// not. A follower gets the lowest number that was never used or that dragon or
-// princess certainly returned. If there is none, it gets the number of the follower that
-// was deployed first, farmers last, and one warning reports this guess.
-func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
-	w := writer{rec: rec}
-	if err := w.game(); err != nil {
+// If the record has no random draws, the save draws the tiles in the order of the script.
+func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Finding, error) {
+	w, err := begin(rec)
+	if err != nil {
 		return dst, nil, err
 	}
-	text, err := json.Marshal(&w.out, jsontext.WithIndent("  "), jsontext.AllowInvalidUTF8(true))
+	*w.out.Replay = s.messages
+	w.draws(s)
+	if len(rec.Assertions) > 0 {
+		w.out.Test = &test{}
+		for _, a := range rec.Assertions {
+			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{v: a.Text})
+		}
+	}
+	text, err := w.text()
 	if err != nil {
 		return dst, nil, err
 	}
 	return append(append(dst, text...), '\n'), append(w.found, w.losses()...), nil
 }
 
-// fullVersion is the version of a save if the record names none. Both clients load
-// it.
-const fullVersion = "6.2.0"
-
-type writer struct {
-	rec     *notation.Record
-	out     save
-	found   []notation.Finding
-	seats   map[notation.Colour]int
-	table   board
-	dragon  *notation.Point
-	fairy   string // the assignment of the fairy: to a "tile" or a "follower"
-	people  followers
-	with    map[string]bool // the elements in the game
-	flocks  pasture
-	cells   []prisoner
-	market  market
-	castles map[spot]bool // cities that are halves of castles
-	abbeys  map[int]bool  // the players who have placed their abbey
-	order   []string      // the tiles in the order of their draws
-	tokens  int           // number of tokens and flocks so far
-	fan     bool          // the program is of version 6 or later
-
-	declined bool // a warning reports that declined offers are not in the save
+// Setup returns the record of a save that holds only the set-up of a record: its sets and rules are those by which JCloisterZone plays.
+// The version is that of the program.
+func Setup(rec *notation.Record) (setup *notation.Record, version int, err error) {
+	w, err := begin(rec)
+	if err != nil {
+		return nil, 0, err
+	}
+	text, err := w.text()
+	if err != nil {
+		return nil, 0, err
+	}
+	setup, findings := Parse(&notation.Source{Line: 1, Text: string(text)})
+	if setup == nil {
+		return nil, 0, errors.New(findings[0].Message)
+	}
+	return setup, major(w.out.AppVersion), nil
 }
 
-func (w *writer) game() error {
-	w.seats, w.table, w.castles, w.abbeys = map[notation.Colour]int{}, board{}, map[spot]bool{}, map[int]bool{}
+// fullVersion is the version of a save if the record names none: that of the client whose rules are jcz-default.
+const fullVersion = "5.12.0"
+
+// A writer writes the part of a save that needs no rules.
+type writer struct {
+	rec   *notation.Record
+	out   save
+	found []notation.Finding
+}
+
+// begin writes the set-up of a game.
+func begin(rec *notation.Record) (*writer, error) {
+	w := &writer{rec: rec}
 	players := list[placed[seat]]{}
-	for i, p := range w.rec.Players {
-		w.seats[p.Colour] = i
-		slot := slices.Index(slots, p.Colour)
-		players = append(players, placed[seat]{v: seat{Name: p.Name, Slot: slot}})
+	for _, p := range rec.Players {
+		players = append(players, placed[seat]{v: seat{Name: p.Name, Slot: slices.Index(slots, p.Colour)}})
 	}
 	w.out = save{AppVersion: fullVersion, GameID: "1", Setup: &setup{}, Players: &players, Replay: &list[placed[message]]{}}
 	w.tags()
 	if err := w.box(); err != nil {
-		return err
+		return nil, err
 	}
 	if err := w.start(); err != nil {
-		return err
+		return nil, err
 	}
 	w.rules()
-	w.fan = w.confirms()
-	for i := range w.rec.Turns {
-		if err := w.turn(i); err != nil {
-			return fmt.Errorf("turn %s: %w", w.rec.Turns[i].Name(), err)
-		}
-	}
-	if err := w.final(); err != nil {
-		return fmt.Errorf("before the final scoring: %w", err)
-	}
-	w.draws()
-	if len(w.rec.Assertions) > 0 {
-		w.out.Test = &test{}
-		for _, a := range w.rec.Assertions {
-			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{v: a.Text})
-		}
-	}
-	return nil
+	return w, nil
+}
+
+func (w *writer) text() ([]byte, error) {
+	return json.Marshal(&w.out, jsontext.WithIndent("  "), jsontext.AllowInvalidUTF8(true))
 }
 
 func (w *writer) tags() {
@@ -122,8 +113,14 @@ func holdsDate(value string) bool { return day(value) == value && value != "" }
 // ownSource reports whether Parse made the value of a tag Source, and returns its
 // version.
 func ownSource(value string) (version string, ours bool) {
-	version, ours = strings.CutPrefix(value, sourceName)
+	version, ours = strings.CutPrefix(value, SourceName)
 	return strings.TrimSpace(version), ours && !before57(strings.TrimSpace(version))
+}
+
+// IsVersion reports whether a tag is the Source of a record from a save, with the version of the program.
+func IsVersion(t notation.Tag) bool {
+	version, ours := ownSource(t.Value)
+	return t.Name == "Source" && ours && version != ""
 }
 
 // box writes the tile sets: those of the draws, if the record has them under
@@ -212,7 +209,7 @@ func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
 		switch {
 		case name == countSet: // it has one edition
 			edition = ""
-		case second[name] || w.boxed(abbotSet) && gardened(strings.ToLower(ref.Name)):
+		case second[name] || w.boxed(abbotSet) && gardened(strings.ToLower(ref.Name)) && !w.ungardened(strings.ToLower(ref.Name)):
 			edition = ":2"
 		}
 		out = append(out, notation.SetRef{Name: name + edition, Copies: ref.Copies})
@@ -246,11 +243,21 @@ func (w *writer) start() error {
 		if t == nil {
 			return unknownTile(a.Tile)
 		}
-		w.lay(t, a.At, a.Rotation)
 		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
 			v: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
 	}
 	return nil
+}
+
+// TileID returns JCloisterZone's name of the tile that a placement or a discard names, and reports whether there is one.
+func TileID(a *notation.Action) (string, bool) {
+	if a.Kind == notation.ActAbbey {
+		return abbeyID, true
+	}
+	if t := lookup(a.Tile); t != nil {
+		return t.id, true
+	}
+	return "", false
 }
 
 func unknownTile(name string) error {
@@ -259,7 +266,7 @@ func unknownTile(name string) error {
 
 // draws writes the draws of the tiles. Without recorded draws it writes the order of the
 // record.
-func (w *writer) draws() {
+func (w *writer) draws(s *Script) {
 	var notes annotations
 	if d := w.rec.Draws; d != nil {
 		if !math.IsNaN(d.Initial) {
@@ -270,8 +277,8 @@ func (w *writer) draws() {
 		}
 		notes.EndTurn = d.Limit
 	} else {
-		w.out.Initial = new(float64)
-		for _, id := range w.order {
+		w.out.Initial = &s.Initial
+		for _, id := range s.Drawn {
 			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
 		}
 		if w.rec.Termination.Kind == notation.TerminationNormal {

@@ -28,6 +28,7 @@ var played = map[string]string{
 	"cnt.into_empty":            "allow",
 	"cnt.abbot":                 "never",
 	"cnt.fairy":                 "allow",
+	"cnt.fairy_from_city":       "pays",
 	"abt.fairy_on_recall":       "none",
 	"pad.count_zone":            "inner2",
 	"tow.ransom_min_points":     "3",
@@ -35,12 +36,20 @@ var played = map[string]string{
 	"bcb.tower_takes_lord":      "no",
 	"aam.abbey_at_end":          "round",
 	"aam.mayor_castle":          "yes",
+	"aam.wagon_touch":           "letters",
 	"bcb.free_bridge":           "tile",
+	"bcb.bridges_per_part":      "one",
+	"bcb.bridge_to_abbey":       "forbid",
 	"bcb.castle_choice":         "highest",
+	"bcb.castle_chain":          "features_first",
 	"bcb.builder_bazaar":        "builder_first",
 	"bcb.bid_limit":             "none",
+	"bcb.bazaar_in_round":       "lost",
 	"has.hill_discard":          "one",
 }
+
+// needs maps switches of profiles that mean nothing without another box to its set.
+var needs = map[string]string{"cnt.fairy_from_city": dragonSet, "bcb.bridge_to_abbey": abbeySet}
 
 // profiles lists the values of each profile that differ from JCloisterZone's
 // defaults.
@@ -57,20 +66,21 @@ var profiles = map[string][]notation.Override{
 	"abt-default": nil,
 	"pha-default": nil,
 	"cnt-jcz":     nil,
-	cntDefault:    {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.abbot", Value: "cathedral"}},
-	"cnt-zmg":     {{Key: "cnt.city_per_turn", Value: "once"}},
+	cntDefault:    {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.abbot", Value: "cathedral"}, {Key: "cnt.fairy_from_city", Value: "stays"}},
+	"cnt-zmg":     {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.fairy_from_city", Value: "stays"}},
 	"cnt-c1": {{Key: "cnt.city_per_turn", Value: "once"}, {Key: "cnt.abbot", Value: "cathedral"},
-		{Key: "cnt.final", Value: "any"}},
+		{Key: "cnt.final", Value: "any"}, {Key: "cnt.fairy_from_city", Value: "stays"}},
 	"river-2-jcz": nil,
 	"tow-jcz":     nil,
 	towDefault:    {{Key: "tow.count_quarters", Value: "safe"}},
 	"aam-jcz":     nil,
 	aamDefault:    {{Key: "aam.mayor_castle", Value: "no"}},
-	"aam-c1":      {{Key: "aam.mayor_castle", Value: "no"}, {Key: "aam.wagon_move", Value: "c1"}},
+	"aam-c1":      {{Key: "aam.mayor_castle", Value: "no"}, {Key: "aam.wagon_move", Value: "c1"}, {Key: "aam.wagon_touch", Value: "picture"}},
 	"bcb-jcz":     nil,
-	bcbDefault:    {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"}},
-	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.castle_choice", Value: "owner"},
-		{Key: "bcb.builder_bazaar", Value: "auction_first"}},
+	bcbDefault: {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.bridges_per_part", Value: "needed"}, {Key: "bcb.bridge_to_abbey", Value: "allow"},
+		{Key: "bcb.castle_choice", Value: "owner"}, {Key: "bcb.castle_chain", Value: "highest"}, {Key: "bcb.bazaar_in_round", Value: "waits"}},
+	"bcb-c1": {{Key: "bcb.free_bridge", Value: "tile_or_neighbour"}, {Key: "bcb.bridges_per_part", Value: "needed"}, {Key: "bcb.bridge_to_abbey", Value: "allow"},
+		{Key: "bcb.castle_choice", Value: "owner"}, {Key: "bcb.castle_chain", Value: "highest"}, {Key: "bcb.bazaar_in_round", Value: "waits"}, {Key: "bcb.builder_bazaar", Value: "auction_first"}},
 	"has-jcz":     nil,
 	hasDefault:    nil,
 	riverDefault:  {{Key: "riv.uturn", Value: "immediate"}},
@@ -163,33 +173,29 @@ func (w *writer) rules() {
 		return fallback
 	}
 	el := &w.out.Setup.Elements
-	w.people.each = allFollowers
+	each := allFollowers
 	if n, err := strconv.Atoi(value(followersKey, "")); err == nil && n >= 0 {
-		w.people.each = n
+		each = n
 	}
-	el.set("small-follower", strconv.Itoa(w.people.each))
+	el.set("small-follower", strconv.Itoa(each))
 	if value(farmersKey, "") != "off" {
 		el.set("farmers", "true")
 	}
 	if w.boxed(abbotSet) {
 		el.set(gardenElement, "true")
 	}
-	w.with = map[string]bool{}
 	for _, p := range pieces {
 		if value(p.key, onIf(w.boxed(p.set))) == "on" {
 			n := p.value
-			if p.element == shepherdElement {
-				n = value(shepherdsKey, n)
+			if p.each != "" {
+				n = value(p.each, n)
 			}
 			el.set(p.element, n)
-			w.with[p.element] = true
 		}
 	}
-	w.market.free = value(auctionKey, "") == "choose"
 	if w.boxed(river2Set) && (value("rv2.symbols", "") == "always" || value("tab.pig", onIf(w.boxed(tradersSet))) == "on") {
 		el.set(herdElement, "true")
 	}
-	w.fairy = value("pad.fairy", "follower")
 	for _, o := range said {
 		w.rule(o, true)
 	}
@@ -205,6 +211,13 @@ func onIf(on bool) string {
 		return "on"
 	}
 	return "off"
+}
+
+// ungardened reports whether the tiles of a set have no gardens in a game with gardens.
+func (w *writer) ungardened(set string) bool {
+	return slices.ContainsFunc(w.rec.Rules.Overrides, func(o notation.Override) bool {
+		return o.Key == ungardenedKey && slices.Contains(strings.Split(o.Value, ","), set)
+	})
 }
 
 // boxed reports whether a set is in the box.
@@ -246,6 +259,9 @@ func isJCZ(p notation.Word) bool { return p.Text == jczProfile }
 // rule writes a switch as a rule of a save, if there is one. Explicit is set for a switch in
 // the record itself.
 func (w *writer) rule(o notation.Override, explicit bool) {
+	if set := needs[o.Key]; set != "" && !explicit && !w.boxed(set) {
+		return
+	}
 	for _, sw := range switches {
 		for i, v := range sw.values {
 			if sw.key == o.Key && v[1] == o.Value {
@@ -256,8 +272,8 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 			}
 		}
 	}
-	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == shepherdsKey || o.Key == farmersKey && o.Value == "off" ||
-		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key })
+	held := o.Key == "rv2.symbols" || o.Key == followersKey || o.Key == ungardenedKey || o.Key == farmersKey && o.Value == "off" ||
+		slices.ContainsFunc(pieces, func(p piece) bool { return o.Key == p.key || o.Key == p.each })
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)
 	}

@@ -143,30 +143,6 @@ func (b board) span(x bridge) {
 	}
 }
 
-// holes reports whether an abbey fits somewhere: on an empty square between four tiles.
-func (b board) holes() bool {
-	for at := range b {
-		for side := range neighbours {
-			if hole := beside(at, side); b.enclosed(hole) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (b board) enclosed(hole notation.Point) bool {
-	if _, taken := b[hole]; taken {
-		return false
-	}
-	for side := range neighbours {
-		if _, there := b[beside(hole, side)]; !there {
-			return false
-		}
-	}
-	return true
-}
-
 // field returns the parts of the field to which a spot belongs, and whether no tile can extend it.
 func (b board) field(from spot) (parts map[spot]bool, closed bool) {
 	parts, closed = map[spot]bool{from: true}, true
@@ -193,4 +169,61 @@ func (b board) field(from spot) (parts map[spot]bool, closed bool) {
 		}
 	}
 	return parts, closed
+}
+
+// complete reports whether the road, city, cloister or garden with a follower in a role at loc is complete: no side of it is open,
+// or all squares around it have tiles.
+func (b board) complete(at notation.Point, role notation.Role, loc notation.Loc) bool {
+	if role == notation.Monk {
+		for dx := int32(-1); dx <= 1; dx++ {
+			for dy := int32(-1); dy <= 1; dy++ {
+				if _, there := b[notation.Point{X: at.X + dx, Y: at.Y + dy}]; !there {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	seen := map[spot]bool{}
+	todo := b.parts(at, role, loc)
+	if len(todo) == 0 {
+		return false
+	}
+	for len(todo) > 0 {
+		s := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[s] {
+			continue
+		}
+		seen[s] = true
+		for side := range neighbours {
+			on := b[s.at]
+			if !(on.places(s.part) | s.part.shared.turned(on.rotation)).has(notation.LocN + notation.Loc(side)) {
+				continue
+			}
+			to := beside(s.at, side)
+			if _, there := b[to]; !there {
+				return false
+			}
+			todo = append(todo, b.parts(to, role, notation.LocN+notation.Loc((side+2)%4))...)
+		}
+	}
+	return true
+}
+
+// parts returns the parts of a tile for a role at loc: two cities may end at one side.
+func (b board) parts(at notation.Point, role notation.Role, loc notation.Loc) (list []spot) {
+	on := b[at]
+	if on.tile == nil {
+		return nil
+	}
+	for i := range on.tile.parts {
+		if p := &on.tile.parts[i]; p.role == role && (p.at | p.shared).turned(on.rotation).has(loc) {
+			list = append(list, spot{at, p})
+		}
+	}
+	if p := &bridgeParts[on.bridge]; role == notation.Thief && p.at.has(loc) {
+		list = append(list, spot{at, p})
+	}
+	return list
 }

@@ -2,7 +2,6 @@ package jcz
 
 import (
 	"math"
-	"slices"
 
 	"github.com/go-json-experiment/json"
 
@@ -19,22 +18,12 @@ var quarters = map[string]notation.Quarter{
 	"QUARTER_BLACKSMITH": notation.QuarterBlacksmith, "QUARTER_CATHEDRAL": notation.QuarterCathedral,
 }
 
-// locationOf returns the location of a quarter.
-func locationOf(quarter notation.Quarter) string {
-	for location, q := range quarters {
-		if q == quarter {
-			return location
-		}
-	}
-	return ""
-}
-
 // A city is what a reader knows of the City of Carcassonne.
 type city struct {
 	inside  map[string]notation.Quarter // by the id of a follower
 	entered bool                        // a follower has come into the City since the last tile
 	leaving bool                        // a follower has left the City since the last COMMIT
-	left    notation.Span               // the last follower that has left it since the last tile, other than for a field
+	late    bool                        // followers of all quarters may leave the City before the final scoring
 }
 
 // afterCommit reads a message between the COMMIT of a turn and the next tile: followers leave the City before the scoring,
@@ -97,23 +86,24 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bo
 	}
 	delete(r.city.inside, p.Meeple)
 	r.city.leaving = true
-	atEnd := a.Role == notation.Farmer && (!r.with["barn"] || !r.lottery.On || r.remaining() <= 0) // before that, barns score fields
-	if r.rec.Final != nil || r.city.entered || atEnd {
+	if r.rec.Final != nil || r.city.entered || r.leavesAtEnd(&a) {
 		t = r.final(span)
-	} else {
-		r.city.left = span
 	}
 	t.Actions = append(t.Actions, a)
 	return true
 }
 
-// unclear warns of followers that leave the City after the last tile, if they may do so for the final scoring as well: a
-// save does not show where that begins.
-func (r *reader) unclear() {
-	anyQuarter := slices.ContainsFunc(r.rec.Rules.Overrides, func(o notation.Override) bool { return o.Key == "cnt.final" && o.Value == "any" })
-	if anyQuarter && r.city.left != (notation.Span{}) {
-		r.guess(r.city.left, "a follower leaves the City after the last tile; it is taken to leave for the scoring of the turn, not for the final scoring")
+// leavesAtEnd reports whether a follower leaves the City for the final scoring. Then the feature is not complete, whereas the
+// scoring of a turn is that of complete features and of fields with barns.
+func (r *reader) leavesAtEnd(a *notation.Action) bool {
+	over := !r.lottery.On || r.remaining() <= 0 || r.rec.Draws.Limit > 0 && r.drawn >= r.rec.Draws.Limit
+	switch a.Role {
+	case notation.Farmer:
+		return over || !r.with["barn"]
+	case notation.Knight, notation.Thief, notation.Monk:
+		return over && r.city.late && !r.table.complete(a.At, a.Role, a.Loc)
 	}
+	return false
 }
 
 // final returns the line of the moves before the final scoring.
@@ -171,135 +161,12 @@ func (r *reader) commitAgain(m *message, span notation.Span) bool {
 	return true
 }
 
-// quarterParts stands for the quarters among the parts with followers.
-var quarterParts [notation.NumQuarters]part
-
-// inCity reports whether the place is a quarter.
-func (s spot) inCity() bool {
-	for q := range quarterParts {
-		if s.part == &quarterParts[q] {
-			return true
+// tellApart names the figure of a follower in a quarter that is not the only one of its player there.
+func (r *reader) tellApart(meeple string, a *notation.Action) {
+	owner, figure, _ := r.figure(meeple)
+	for id, quarter := range r.city.inside {
+		if who, other, _ := r.figure(id); quarter == a.Quarter && a.Quarter != notation.NoQuarter && who == owner && other != figure {
+			a.Figure, a.Normal = figure, figure == notation.NormalFollower
 		}
 	}
-	return false
-}
-
-// inQuarter returns the place of the followers in a quarter. All quarters are on one tile.
-func (w *writer) inQuarter(quarter notation.Quarter) (featurePointer, spot) {
-	var at notation.Point
-	for p, on := range w.table {
-		if on.tile != nil && on.tile.id == carrierID {
-			at = p
-		}
-	}
-	return featurePointer{Position: pointOf(at), Location: locationOf(quarter), Feature: quarterFeature}, spot{at, &quarterParts[quarter]}
-}
-
-// enter writes a follower that comes into the City, after the COMMIT.
-func (t *turnWriter) enter(a *notation.Action) error {
-	t.scored()
-	pointer, on := t.inQuarter(a.Quarter)
-	n, sure := t.people.deploy(t.seat, a.Figure, on)
-	if !sure {
-		t.guess(a.Span)
-	}
-	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(t.seat, a.Figure, n)}, t.seat)
-	t.declines(a.Span)
-	return nil
-}
-
-// count writes a move of the Count.
-func (t *turnWriter) count(a *notation.Action) error {
-	t.scored()
-	pointer, _ := t.inQuarter(a.Quarter)
-	text, err := json.Marshal(&pointer)
-	if err != nil {
-		return err
-	}
-	t.message(typeMove, &moveFigure{Figure: countFigure, To: text}, t.seat)
-	return nil
-}
-
-// leave writes a follower that leaves the City, after the COMMIT of the turn. The last one of a player has a COMMIT of its
-// own.
-func (t *turnWriter) leave(a *notation.Action) error {
-	seat, err := t.owner(a.Player)
-	if err != nil {
-		return err
-	}
-	if !t.finished {
-		t.commit()
-	}
-	if t.leaving != seat {
-		t.endLeaving()
-	}
-	t.leaving = seat
-	pointer, to, err := t.pointer(a.At, a.Role, a.Loc)
-	if err != nil {
-		return err
-	}
-	_, from := t.inQuarter(a.Quarter)
-	n, known := t.people.leave(seat, a.Figure, from, to)
-	if !known {
-		t.guess(a.Span)
-	}
-	t.message(typeDeploy, &deployMeeple{Pointer: pointer, Meeple: meepleID(seat, a.Figure, n)}, seat)
-	t.declines(a.Span)
-	return nil
-}
-
-// endLeaving writes the COMMIT of the player whose followers have left the City.
-func (t *turnWriter) endLeaving() {
-	if t.leaving < 0 {
-		return
-	}
-	t.message(typeCommit, t.random(), t.leaving)
-	t.leaving = -1
-}
-
-// scored writes what comes before the moves after the scoring.
-func (t *turnWriter) scored() {
-	if !t.finished {
-		t.commit()
-	}
-	t.endLeaving()
-}
-
-// final writes the moves before the final scoring.
-func (w *writer) final() error {
-	if w.rec.Final == nil {
-		return nil
-	}
-	t := turnWriter{writer: w, turn: w.rec.Final, index: len(w.rec.Turns) - 1, finished: true, leaving: -1}
-	for i := range w.rec.Final.Actions {
-		a := &w.rec.Final.Actions[i]
-		if a.Kind != notation.ActFrom {
-			continue // the rules report it
-		}
-		if err := t.leave(a); err != nil {
-			return err
-		}
-	}
-	t.endLeaving()
-	return nil
-}
-
-// leave moves a follower from a quarter to a part and returns its number, 1 if it is not known there.
-func (f *followers) leave(seat int, figure notation.Figure, from, to spot) (n int, known bool) {
-	i := slices.IndexFunc(f.out, func(m follower) bool { return m.seat == seat && m.figure == figure && m.on == from })
-	if i < 0 {
-		return 1, false
-	}
-	f.out[i].on = to
-	return f.out[i].n, true
-}
-
-// declines warns once that a save has a PASS for each offer that a player declines.
-func (w *writer) declines(at notation.Span) {
-	if w.declined {
-		return
-	}
-	w.declined = true
-	w.warn(notation.RuleFormatGuess, at,
-		"a record does not show who declines a phantom, a capture, a castle, a move of a wagon or of the Count, or a way into or out of the City; the save has no PASS for it")
 }

@@ -9,105 +9,6 @@ import (
 	"cartulary/notation"
 )
 
-// inCity is a game with each way into and out of the City, and with abbots and phantoms. The rules are not asked.
-const inCity = `[Sets "base, river, count, abbot, phantom"]
-[Rules "base-2002 + jcz-default"]
-[Red ""]
-[Blue ""]
-
-1. red: RI.1/II@3,-1^90 | farmer NNE | quarter castle
-2. blue: BA/CG@-3,0^0 | monk with abbot | quarter castle with phantom | count market
-3. red: BA/L@-4,0^0 | fairy 0,0 castle
-4. blue: BA/LR@-4,1^0 | recall -3,0 | from castle red knight N @-3,0 | from castle blue knight N @-3,0 with phantom | quarter market
-5. red: BA/RFr@-3,-1^0 | thief E | farmer NNW with phantom | quarter market
-final: from market red farmer ENE @-3,0
-`
-
-// cityMessages are its messages after the first COMMIT of each turn, with the players, and those about its abbot.
-const cityMessages = `0 Quarter QUARTER_CASTLE 0.small.2
-1 Garden I 1.abbot.1
-1 Quarter QUARTER_CASTLE 1.phantom.1
-1 count.1 QUARTER_MARKET
-0 fairy.1 QUARTER_CASTLE 0.small.2
-1 ABBOT_RETURN Garden I 1.abbot.1
-0 City N 0.small.2
-0 COMMIT
-1 City N 1.phantom.1
-1 COMMIT
-1 Quarter QUARTER_MARKET 1.small.1
-0 Quarter QUARTER_MARKET 0.small.4
-0 Field EL.ER.SL.SR.WL.WR 0.small.4
-0 COMMIT`
-
-// TestCity checks the messages of a game with the City, and that it reads as the same game.
-func TestCity(t *testing.T) {
-	rec := plain(t, inCity)
-	out, warnings, err := Append(nil, rec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(warnings) != 1 || warnings[0].Rule != notation.RuleFormatGuess || !strings.Contains(warnings[0].Message, "declines") {
-		t.Errorf("writing warns of %v", warnings)
-	}
-	for _, want := range []string{`"basic:2": 1`, `"river/1:2": 1`, `"count": 1`} {
-		if !strings.Contains(string(out), want) {
-			t.Errorf("the save has no %s", want)
-		}
-	}
-	if got := cityLines(looseMessages(t, string(out))); got != cityMessages {
-		t.Errorf("got\n%s\nwant\n%s", got, cityMessages)
-	}
-	read := whole(t, string(out))
-	read.Tags, read.Draws = nil, nil
-	for i := range read.Turns {
-		read.Turns[i].Actions = slices.DeleteFunc(read.Turns[i].Actions, func(a notation.Action) bool { return a.Kind == notation.ActPass })
-	}
-	if got, want := string(notation.AppendText(nil, read)), string(notation.AppendText(nil, rec)); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
-// cityLines returns the messages that are about the City or an abbot, a line each.
-func cityLines(list []loose) string {
-	var lines []string
-	done := false
-	for _, m := range list {
-		words := []string{string(rune('0' + *m.Player))}
-		add := func(values ...any) {
-			for _, v := range values {
-				if s, ok := v.(string); ok {
-					words = append(words, s)
-				}
-			}
-		}
-		first := m.Type == typeCommit && !done
-		done = m.Type != typePlace && (done || first)
-		add(m.Payload["figureId"], m.Payload["source"])
-		for _, key := range []string{"to", "pointer"} {
-			p, _ := m.Payload[key].(map[string]any)
-			if inner, ok := p["featurePointer"].(map[string]any); ok {
-				if m.Type == typeReturn {
-					add(inner["feature"])
-				}
-				add(inner["location"], p["meepleId"])
-			} else if key == "pointer" {
-				add(p["feature"], p["location"])
-			} else {
-				add(p["location"])
-			}
-		}
-		add(m.Payload["meepleId"])
-		if m.Type == typeCommit {
-			add(m.Type)
-		}
-		line := strings.Join(words, " ")
-		if done && !first || strings.Contains(line, "abbot") || strings.Contains(line, "QUARTER") {
-			lines = append(lines, line)
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
 // TestStartTiles checks that a record omits the usual start tiles, and only these.
 func TestStartTiles(t *testing.T) {
 	for _, c := range []struct{ sets, usual, other string }{
@@ -122,7 +23,7 @@ func TestStartTiles(t *testing.T) {
 			if start != "" {
 				head += `[Start "` + start + "\"]\n"
 			}
-			out, _, err := Append(nil, plain(t, head+"[Red \"\"]\n"))
+			out, _, err := Append(nil, plain(t, head+"[Red \"\"]\n"), &Script{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -157,9 +58,15 @@ func TestCityCommit(t *testing.T) {
 		t.Errorf("%+v %+v", rec.Turns, rec.Draws)
 	}
 	anyQuarter := `"coc-final-scoring": "any-district"`
-	_, findings := parse(game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", "R0", "-3,1"), commits, leaveCity, last)...))
-	if len(findings) != 1 || findings[0].Rule != notation.RuleFormatGuess || !strings.Contains(findings[0].Message, "not for the final scoring") {
-		t.Errorf("%v, want a guess about the scoring", findings)
+	for _, c := range []struct {
+		at, rotation string // of the tile before the move
+		atEnd        bool
+	}{{"-3,1", "R0", true}, {"-3,-1", "R180", false}} {
+		rec := whole(t, edit(t, game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", c.rotation, c.at), commits, leaveCity, last)...),
+			`"replay"`, `"gameAnnotations": {"endTurn": 2}, "replay"`))
+		if atEnd := rec.Final != nil; atEnd != c.atEnd || len(rec.Turns[1].Actions) != map[bool]int{true: 1, false: 2}[c.atEnd] {
+			t.Errorf("with a tile at %s the follower leaves at the end: %t, want %t", c.at, atEnd, c.atEnd)
+		}
 	}
 	for _, c := range []struct {
 		messages []string

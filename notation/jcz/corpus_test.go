@@ -105,6 +105,19 @@ func TestRealSaves(t *testing.T) {
 	}
 }
 
+// TestRealGames checks that complete games of all boxes and variants are read without a word.
+func TestRealGames(t *testing.T) {
+	games := realSaves(t, "jcz-games-2/*.jcz")
+	for name, src := range games {
+		if rec, findings := Parse(src); rec == nil || len(findings) > 0 || rec.Turns[len(rec.Turns)-1].Open {
+			t.Errorf("%s: %v, want a complete game", name, findings)
+		}
+	}
+	if len(games) != 60 {
+		t.Errorf("%d games are read, want 60", len(games))
+	}
+}
+
 var noSpans = cmp.Options{
 	cmp.Comparer(func(a, b notation.Span) bool { return true }), cmpopts.EquateNaNs(),
 }
@@ -112,7 +125,7 @@ var noSpans = cmp.Options{
 // checkWrite writes the record and reads it again.
 func checkWrite(t *testing.T, name string, rec *notation.Record) {
 	t.Helper()
-	out, warnings, err := Append(nil, rec)
+	out, warnings, err := Write(nil, rec)
 	if err != nil {
 		t.Errorf("%s: %v", name, err)
 		return
@@ -151,7 +164,7 @@ func looseMessages(t *testing.T, text string) []loose {
 
 // checkMessages counts the actions against the messages, read by other means, and
 // compares the messages that Append writes: they differ by the numbers of
-// followers, by the PASS that declines something, by the random number of a COMMIT that another one follows, by the rotation of an
+// followers, by the PASS that declines something, by the place of a ransom in its turn, by the random number of a COMMIT that another one follows, by the rotation of an
 // abbey, and by which of two equal tiles of a bazaar is sold.
 func checkMessages(t *testing.T, name string, src *notation.Source, rec *notation.Record) {
 	t.Helper()
@@ -197,7 +210,7 @@ func checkMessages(t *testing.T, name string, src *notation.Source, rec *notatio
 			t.Errorf("%s: %d of %s, want %d", name, n, kind, count[kind])
 		}
 	}
-	out, _, err := Append(nil, rec)
+	out, _, err := Write(nil, rec)
 	if err != nil {
 		t.Error(err)
 		return
@@ -236,7 +249,7 @@ func committed(list []loose) bool {
 
 // tidy takes out of messages what Append writes otherwise.
 func tidy(list []loose, declinable bool) []loose {
-	list = slices.DeleteFunc(unnumbered(list), func(m loose) bool { return declinable && m.Type == "PASS" })
+	list = slices.DeleteFunc(unnumbered(list), func(m loose) bool { return declinable && m.Type == "PASS" || m.Type == "PAY_RANSOM" })
 	var random any
 	for i := len(list) - 1; i >= 0; i-- {
 		switch list[i].Type {

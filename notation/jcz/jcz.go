@@ -46,7 +46,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}}}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "not a save of JCloisterZone: %s", jsonwords.Reason(err))
+		r.fail(errorSpan(err, len(src.Text)), "%s", jsonwords.Refusal("save of JCloisterZone", err))
 		return nil, r.findings
 	}
 	r.version = s.AppVersion
@@ -156,11 +156,11 @@ func (r *reader) tags(s *save) {
 	if day := day(s.Created); day != "" {
 		add("Date", day)
 	}
-	add("Source", strings.TrimSpace(sourceName+" "+notation.OneLine(s.AppVersion)))
+	add("Source", strings.TrimSpace(SourceName+" "+notation.OneLine(s.AppVersion)))
 }
 
-// sourceName begins the tag Source of a record from a save.
-const sourceName = "JCloisterZone"
+// SourceName begins the tag Source of a record from a save.
+const SourceName = "JCloisterZone"
 
 // day returns the date at the beginning of an ISO time, empty if there is none.
 func day(created string) string {

@@ -114,7 +114,7 @@ func TestParse(t *testing.T) {
 				notation.Action{Kind: notation.ActDragon, Steps: []notation.Step{
 					{Dir: notation.LocE, Mover: notation.Red}, {Dir: notation.LocS, Mover: notation.Green}, {Dir: notation.LocW, Mover: notation.Red}}}),
 			turn(8, place("BA/LR", 3, 1, 2), deploy(notation.Monk, notation.NoLoc)),
-			turn(9, place("BA/RRRR", 4, 0, 0), notation.Action{Kind: notation.ActPass}),
+			{Number: 9, Player: notation.Red, Actions: []notation.Action{place("BA/RRRR", 4, 0, 0), {Kind: notation.ActPass}}, Declined: 2},
 		},
 		Draws: &notation.Draws{Initial: 0.125, Forced: []string{"BA/RFrG", "BA/Cccc+", "DG/C.v"},
 			Commits: []float64{0.25, 0.5, 0.75, 0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875},

@@ -122,19 +122,6 @@ const (
 	quarterFeature = "Quarter"
 )
 
-// featureOf returns the kind of feature of a part.
-func featureOf(p *part) string {
-	if p.garden {
-		return gardenFeature
-	}
-	for name, r := range features {
-		if r == p.role && name != gardenFeature && name != castleFeature {
-			return name
-		}
-	}
-	return ""
-}
-
 // fits reports whether a role allows such places: sides for a knight
 // or a thief, half sides or the centre for a farmer, the centre for a monk.
 func (p places) fits(role notation.Role) bool {

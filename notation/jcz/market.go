@@ -27,6 +27,7 @@ type market struct {
 	hands  map[int]string // the tiles that players have to place
 	free   bool           // tiles are chosen without an auction
 	due    bool           // a bazaar follows the turn
+	round  bool           // its tiles are placed, up to the end of the last turn
 }
 
 // open reports whether tiles are for sale.
@@ -109,11 +110,10 @@ func (k *market) takes(seat int, id string) bool {
 func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 
 // draw repeats the draw of the tile that a player places. Tiles that are drawn before it fitted nowhere. A bazaar follows a
-// tile with a bazaar, unless players still have tiles from another one.
+// tile with a bazaar, unless it is placed in the round after another one.
 func (r *reader) draw(id string, seat int) {
-	running := len(r.market.hands) > 0
 	won := r.market.takes(seat, id)
-	r.market.due = r.market.due || r.with[bazaarElement] && tiles[id].shows(bazaarMark) && !running
+	r.market.due = r.market.due || r.with[bazaarElement] && tiles[id].shows(bazaarMark) && !r.market.round
 	if won {
 		r.lottery.Place(id)
 		return
@@ -150,6 +150,7 @@ func (r *reader) turnUp(t *notation.Turn, span notation.Span) bool {
 	r.drawn += len(list)
 	r.market.due = false
 	r.market.begin(list, r.seat(t.Player))
+	r.market.round = true
 	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActBazaar, Span: span, Tiles: list})
 	return true
 }
@@ -160,13 +161,17 @@ func (r *reader) waiting() {
 	if t != nil && r.done && !r.moving && r.market.due && r.lottery.On && len(r.rec.Players) > 1 && r.remaining() >= len(r.rec.Players) {
 		r.turnUp(t, r.commitAt)
 	}
-	if t == nil || len(r.pending) == 0 {
+	if t == nil {
 		return
 	}
 	seat := (r.seat(t.Player) + 1) % len(r.rec.Players)
+	actions := r.paid(r.rec.Players[seat].Colour)
+	if len(actions) == 0 {
+		return
+	}
 	number, part := r.number(t, &message{}, seat, false)
-	r.rec.Turns = append(r.rec.Turns, notation.Turn{Span: r.pending[0].Span, Number: number, Part: part,
-		Player: r.rec.Players[seat].Colour, Actions: r.pending, Open: true})
+	r.rec.Turns = append(r.rec.Turns, notation.Turn{Span: actions[0].Span, Number: number, Part: part,
+		Player: r.rec.Players[seat].Colour, Actions: actions, Open: true})
 }
 
 // bid reads the choice of a tile with its price, or a higher bid.

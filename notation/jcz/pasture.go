@@ -12,7 +12,6 @@ type pasture []shepherd
 // A shepherd is on the field of its spot.
 type shepherd struct {
 	seat   int
-	n      int // the number of the shepherd in a save that is written
 	on     spot
 	fresh  bool  // it was deployed in this part of the turn
 	tokens []int // sheep on each
@@ -32,15 +31,6 @@ func (p pasture) bag() []int {
 		}
 	}
 	return bag
-}
-
-// free returns the first number of a player's shepherd that is not on the table.
-func (p pasture) free(seat int) int {
-	n := 1
-	for slices.ContainsFunc(p, func(s shepherd) bool { return s.seat == seat && s.n == n }) {
-		n++
-	}
-	return n
 }
 
 // remove takes shepherds with their tokens from the table.

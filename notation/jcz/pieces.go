@@ -43,46 +43,49 @@ type piece struct {
 	set     string // of a record
 	key     string // the switch of a record that decides whether it is in the game; empty: it goes with the tiles
 	value   string // of the element, if it is in the game
-	single  bool   // each player has at most one
+	each    string // the switch for the number of each player; empty: the element has no such number
 }
 
 var pieces = []piece{
-	{"dragon", dragonSet, "pad.dragon_in_play", "1", false},
-	{"fairy", dragonSet, "pad.fairy_in_play", "1", false},
-	{"princess", dragonSet, "pad.princess_in_play", "true", false},
-	{"portal", dragonSet, "pad.portal_in_play", "true", false},
-	{"big-follower", innsSet, "iac.big", "1", true},
-	{"cathedral", innsSet, "iac.cathedrals", "true", false},
-	{"inn", innsSet, "iac.inns", "true", false},
-	{"builder", tradersSet, "tab.builder", "1", true},
-	{"pig", tradersSet, "tab.pig", "1", true},
-	{"traders", tradersSet, "tab.goods", "true", false},
-	{"king", kingSet, "", "true", false},
-	{"robber", kingSet, "", "true", false},
-	{"count", countSet, "", "1", false},
-	{"abbot", abbotSet, "", "1", true},
-	{"phantom", phantomSet, "", "1", true},
-	{"tower", towerSet, "", "1", false},
-	{"abbey", abbeySet, "aam.abbey", "1", false},
-	{"mayor", abbeySet, "aam.mayor", "1", true},
-	{"wagon", abbeySet, "aam.wagon", "1", true},
-	{"barn", abbeySet, "aam.barn", "1", true},
-	{"bridge", bridgesSet, "bcb.bridges", "1", false},
-	{"castle", bridgesSet, "bcb.castles", "1", false},
-	{bazaarElement, bridgesSet, "bcb.bazaars", "true", false},
-	{shepherdElement, hillsSet, "has.shepherds", "1", true},
-	{"hill", hillsSet, "has.hills", "true", false},
-	{"vineyard", hillsSet, "has.vineyards", "true", false},
+	{"dragon", dragonSet, "pad.dragon_in_play", "1", ""},
+	{"fairy", dragonSet, "pad.fairy_in_play", "1", ""},
+	{"princess", dragonSet, "pad.princess_in_play", "true", ""},
+	{"portal", dragonSet, "pad.portal_in_play", "true", ""},
+	{"big-follower", innsSet, "iac.big", "1", "iac.big_each"},
+	{"cathedral", innsSet, "iac.cathedrals", "true", ""},
+	{"inn", innsSet, "iac.inns", "true", ""},
+	{"builder", tradersSet, "tab.builder", "1", "tab.builders_each"},
+	{"pig", tradersSet, "tab.pig", "1", "tab.pigs_each"},
+	{"traders", tradersSet, "tab.goods", "true", ""},
+	{"king", kingSet, "", "true", ""},
+	{"robber", kingSet, "", "true", ""},
+	{"count", countSet, "", "1", ""},
+	{"abbot", abbotSet, "", "1", "abt.abbots_each"},
+	{"phantom", phantomSet, "", "1", "pha.phantoms_each"},
+	{"tower", towerSet, "", "1", ""},
+	{"abbey", abbeySet, "aam.abbey", "1", ""},
+	{"mayor", abbeySet, "aam.mayor", "1", "aam.mayors_each"},
+	{"wagon", abbeySet, "aam.wagon", "1", "aam.wagons_each"},
+	{"barn", abbeySet, "aam.barn", "1", "aam.barns_each"},
+	{"bridge", bridgesSet, "bcb.bridges", "1", ""},
+	{"castle", bridgesSet, "bcb.castles", "1", ""},
+	{bazaarElement, bridgesSet, "bcb.bazaars", "true", ""},
+	{shepherdElement, hillsSet, "has.shepherds", "1", "has.shepherds_each"},
+	{"hill", hillsSet, "has.hills", "true", ""},
+	{"vineyard", hillsSet, "has.vineyards", "true", ""},
 }
 
 const bazaarElement = "bazaar"
 
-// A player has one shepherd or, by the switch, two.
-const (
-	shepherdElement = "shepherd"
-	shepherdsKey    = "has.shepherds_each"
-	mostShepherds   = 2
-)
+const shepherdElement = "shepherd"
+
+// most returns the greatest number of figures of the piece that a record can give each player.
+func (p *piece) most() int {
+	if p.element == shepherdElement {
+		return 2
+	}
+	return 9
+}
 
 // supported reports whether a record can hold an element of a save.
 func supported(element string) bool {
@@ -95,16 +98,6 @@ var figureNames = map[string]notation.Figure{
 	"small": notation.NormalFollower, "big": notation.BigFollower, "builder": notation.Builder, "pig": notation.Pig,
 	"phantom": notation.Phantom, "abbot": notation.Abbot, "mayor": notation.Mayor, "wagon": notation.Wagon,
 	"barn": notation.Barn, "shepherd": notation.Shepherd,
-}
-
-// nameOfFigure returns the kind of a figure in a save.
-func nameOfFigure(figure notation.Figure) string {
-	for name, f := range figureNames {
-		if f == figure {
-			return name
-		}
-	}
-	return ""
 }
 
 // special reports whether a figure is no follower: the builder and the pig, which join one, the barn and the shepherd.

@@ -35,19 +35,20 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	}
 	number, part := r.number(t, m, seat, p.Tile == abbeyID)
 	r.market.due = r.market.due && part > 0
+	r.market.round = r.market.round && (part > 0 || len(r.market.hands) > 0)
 	action := notation.Action{Kind: notation.ActPlace, Span: span, Tile: p.Tile, At: p.Position.at(), Rotation: notation.Rotation(p.Rotation)}
 	if p.Tile == abbeyID {
 		action = notation.Action{Kind: notation.ActAbbey, Span: span, At: action.At}
 	} else {
 		r.draw(p.Tile, seat)
 	}
-	actions := append(append(r.pending, action), r.lays(&action, span)...)
+	actions := append(append(r.paid(r.rec.Players[seat].Colour), action), r.lays(&action, span)...)
 	start := actions[0].Span
 	r.rec.Turns = append(r.rec.Turns, notation.Turn{
 		Span: notation.Span{Start: start.Start, End: span.End}, Number: number, Part: part, Player: r.rec.Players[seat].Colour, Actions: actions,
 	})
-	r.acted, r.done, r.extra, r.moving, r.pending = false, false, false, false, nil
-	r.city.leaving, r.city.entered, r.city.left = false, false, notation.Span{}
+	r.acted, r.done, r.extra, r.moving = false, false, false, false
+	r.city.leaving, r.city.entered = false, false
 	r.flocks.settle()
 	r.grazing, r.grazed = nil, 0
 	return true

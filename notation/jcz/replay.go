@@ -46,6 +46,7 @@ type play struct {
 	on       laid            // the tile of this turn
 	at       notation.Point  // its square
 	dragon   *notation.Point // nil before the first volcano
+	fairy    *notation.Point // nil before its first move
 	with     map[string]bool // the elements in the game
 	fan      bool            // the program is of version 6 or later
 	late     bool            // the dragon walks after scoring
@@ -59,7 +60,8 @@ type play struct {
 	lottery  lottery.Lottery
 	drawn    int               // number of draws
 	hidden   int               // number of tiles under hills
-	pending  []notation.Action // of the next player before their tile
+	pending  []notation.Action // ransoms before the next tile of their players, in order
+	payers   []notation.Colour // of them
 	acted    bool              // the tile of this turn was followed by an action or by PASS
 	done     bool              // the turn has come to its COMMIT
 	extra    bool              // a message after the COMMIT may have a COMMIT of its own
@@ -157,30 +159,21 @@ func (m *message) decode(to any) error {
 // replay turns the messages into turns. It stops at the first message that it cannot
 // read and returns false.
 func (r *reader) replay(messages []placed[message]) bool {
-	ok := true
+	ok, declined := true, 0
 	for i := range messages {
 		if ok = r.message(&messages[i].v, messages[i].at); !ok {
 			break
 		}
+		if declined++; messages[i].v.Type != typePass && messages[i].v.Type != typeCommit {
+			declined = 0
+		}
 	}
-	r.unclear()
 	r.waiting()
 	if t := r.last(); t != nil {
-		walks := r.late && r.with["dragon"] && r.dragon != nil && r.on.tile.shows(dragonMark) && steps(t) < dragonSteps
-		t.Open = t.Open || !r.done || walks || r.moving || r.market.open()
+		t.Declined = declined
+		t.Open = t.Open || !r.done || r.walksLate() && r.walksOn(t) || r.moving || r.market.open()
 	}
 	return ok
-}
-
-// dragonSteps is the length of a walk of the dragon without a dead end.
-const dragonSteps = 6
-
-func steps(t *notation.Turn) int {
-	n := 0
-	for _, a := range t.Actions {
-		n += len(a.Steps)
-	}
-	return n
 }
 
 // last returns the current turn, nil before the first.
@@ -445,6 +438,7 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 		if a.At = to.at(); !r.within(a.At, span) {
 			return false
 		}
+		r.fairy = &a.At
 	case '{':
 		var to meeplePointer
 		if err := json.Unmarshal(p.To, &to); err != nil {
@@ -453,63 +447,13 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 		if _, ok := r.owner(to.Meeple, span); !ok || !r.point(&to.Feature, &a) {
 			return false
 		}
+		r.tellApart(to.Meeple, &a)
+		r.fairy = &a.At
 	default:
 		return r.fail(span, "the fairy's move has no place")
 	}
 	t.Actions = append(t.Actions, a)
 	return true
-}
-
-// step adds a step to the dragon's walk in this turn. A step after the COMMIT comes after
-// scoring.
-func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation.Span) bool {
-	var to point
-	if err := json.Unmarshal(p.To, &to); err != nil {
-		return r.fail(span, "the dragon's square cannot be read: %s", jsonwords.Reason(err))
-	}
-	if r.dragon == nil {
-		return r.fail(span, "the dragon walks before a volcano has brought it into the game")
-	}
-	dir := direction(*r.dragon, to.at())
-	if dir == notation.NoLoc {
-		return r.fail(span, "%d,%d to %d,%d is not one step of the dragon", r.dragon.X, r.dragon.Y, to[0], to[1])
-	}
-	if !r.within(to.at(), span) {
-		return false
-	}
-	step := notation.Step{Dir: dir}
-	if m.Player != nil {
-		if *m.Player < 0 || *m.Player >= len(r.rec.Players) {
-			return r.fail(span, "there is no player %d; players are numbered from 0 to %d", *m.Player, len(r.rec.Players)-1)
-		}
-		step.Mover = r.rec.Players[*m.Player].Colour
-	}
-	if r.done {
-		r.scored(t)
-	}
-	if at := to.at(); !r.done {
-		r.flocks.closed(r.table)
-		r.flocks.remove(func(s *shepherd) bool { return s.on.at == at })
-	}
-	if a := &t.Actions[len(t.Actions)-1]; a.Kind == notation.ActDragon {
-		a.Steps = append(a.Steps, step)
-		a.Span.End = span.End
-	} else {
-		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDragon, Span: span, Steps: []notation.Step{step}})
-	}
-	at := to.at()
-	r.dragon = &at
-	return true
-}
-
-// direction returns the side of a that touches b, NoLoc if there is none.
-func direction(a, b notation.Point) notation.Loc {
-	for dir := range neighbours {
-		if beside(a, dir) == b {
-			return notation.LocN + notation.Loc(dir)
-		}
-	}
-	return notation.NoLoc
 }
 
 // neighbours are the steps to N, E, S and W.
@@ -531,7 +475,7 @@ func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bo
 	r.flocks.closed(r.table)
 	r.done, r.commitAt = true, span
 	r.rec.Draws.Commits = append(r.rec.Draws.Commits, random)
-	if r.late && r.with["dragon"] && r.dragon != nil && r.on.tile.shows(dragonMark) {
+	if r.walksLate() {
 		r.scored(t)
 	}
 	return true

@@ -119,14 +119,29 @@ func (s *setup) holds(element string) bool {
 // gardenElement is what makes features of the gardens. In a record they come with the abbots.
 const gardenElement = "garden"
 
-// abbots reports whether the game has abbots as a record can hold them: with gardens, on all tiles that have one in the
-// second edition of their set.
+// abbots reports whether the game has abbots as a record can hold them: with gardens, and with tiles of one edition from each
+// set.
 func (s *setup) abbots() bool {
-	return s.on(abbotSet) && s.on(gardenElement) && !slices.ContainsFunc(s.Sets.members, func(m member) bool {
-		set, plain := setOf(m.name)
+	plain, full := s.editions()
+	return s.on(abbotSet) && s.on(gardenElement) && !slices.ContainsFunc(plain, func(set string) bool { return slices.Contains(full, set) })
+}
+
+// editions returns the sets of a record with gardens in their second edition: those whose tiles are of an earlier one, and
+// those of the second.
+func (s *setup) editions() (plain, full []string) {
+	for i := range s.Sets.members {
+		m := &s.Sets.members[i]
+		set, name := setOf(m.name)
 		n, ok := m.number()
-		return set != "" && ok && n > 0 && gardened(set) && m.name != plain+":2"
-	})
+		switch {
+		case set == "" || !ok || n == 0 || !gardened(set):
+		case m.name == name+":2":
+			full = append(full, set)
+		default:
+			plain = append(plain, set)
+		}
+	}
+	return plain, full
 }
 
 // gardened reports whether tiles of a set of a record have gardens.

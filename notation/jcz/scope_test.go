@@ -82,6 +82,7 @@ func TestSets(t *testing.T) {
 // names all of it, unless nothing uses it.
 func TestForeign(t *testing.T) {
 	const needs = "the save needs "
+	const mixed = basic + `, "basic:2": 1` // of one set, both editions
 	const ringmaster = `, "ringmaster": 1`
 	lay := placing("BA/L", "R0", "0,1")
 	for _, c := range []struct{ name, text, want string }{
@@ -125,9 +126,9 @@ func TestForeign(t *testing.T) {
 		{"taken back", game(basic, farmers7+`, "acrobats": 1`, "", lay, `{"type": "SCORE_ACROBATS"}`, `{"type": "UNDO"}`, passes, commits),
 			"left out, because nothing in this game uses the element acrobats"},
 		{"Count without tiles", game(basic, farmers7+`, "count": 1`, ""), "a record cannot hold the element count without the tiles of count, or the tiles without it"},
-		{"abbots", game(basic, farmers7+`, "abbot": 2, "garden": 1`, ""), "left out, because nothing in this game uses the elements abbot and garden"},
-		{"many abbots", game(gardensToo, farmers7+`, "abbot": 2, "garden": 1`, ""), needs + "the element abbot with the number 2, which cannot be read yet: a record can hold 1"},
-		{"abbot", game(basic, farmers7+`, "abbot": 1, "garden": 1`, "", lay, strings.Replace(deploying("Monastery", "I", "0,1"), "small", "abbot", 1)),
+		{"abbots", game(mixed, farmers7+`, "abbot": 2, "garden": 1`, ""), "left out, because nothing in this game uses the elements abbot and garden"},
+		{"many abbots", game(gardensToo, farmers7+`, "abbot": 10, "garden": 1`, ""), needs + "the element abbot with the number 10, which cannot be read yet: a record can hold 9"},
+		{"abbot", game(mixed, farmers7+`, "abbot": 1, "garden": 1`, "", lay, strings.Replace(deploying("Monastery", "I", "0,1"), "small", "abbot", 1)),
 			needs + `the elements abbot and garden, which cannot be read yet: a figure of the kind "abbot" moves`},
 		{"rule", game(basic, farmers7, `"house-rule": true`), "the rule house-rule is unknown and is skipped"},
 		{"start", edit(t, game(basic, farmers7, ""), `{"tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0}`, ``),
@@ -172,7 +173,7 @@ func TestUnreadable(t *testing.T) {
 		{"empty", "", "not a save", -1},
 		{"null", "null", "no setup", -1},
 		{"list", "[]", "not a save", -1},
-		{"truncated", text[:len(text)/2], "not a save", -1},
+		{"truncated", text[:len(text)/2], "the save of JCloisterZone is cut: the text ends too early", -1},
 		{"two", text + text, "more text after", -1},
 		{"deep", strings.Repeat(`{"setup":`, 100000), "not a save", -1},
 		{"deep payload", with(`{"type": "PASS", "payload": ` + strings.Repeat("[", 100000)), "not a save", -1},
@@ -232,7 +233,8 @@ func TestUnreadable(t *testing.T) {
 		{"princess", edit(t, text, `{"featurePointer": {"position": [-1, 0], "feature": "City", "location": "W"}`,
 			`{"featurePointer": {"position": [-1, 0], "feature": "Road", "location": "SE"}`), "it sends home only knights", 5},
 		{"random", with(lay, strings.Replace(commits, "0.5", "1", 1)), "random is 1", 1},
-		{"two pigs", game(basic, farmers7+`, "pig": 2`, ""), "the save needs the element pig with the number 2, which cannot be read yet: a record can hold 1", -1},
+		{"three shepherds", game(basic, farmers7+`, "shepherd": 3`, ""), "the save needs the element shepherd with the number 3, which cannot be read yet: a record can hold 2", -1},
+		{"ten pigs", game(basic, farmers7+`, "pig": 10`, ""), "the save needs the element pig with the number 10, which cannot be read yet: a record can hold 9", -1},
 		{"builder in a field", with(lay, strings.Replace(deploying("Field", "NL", "1,0"), "small", "builder", 1)), "the builder cannot be on the feature Field", 1},
 		{"pig on a road", with(lay, strings.Replace(deploying("Road", "WE", "1,0"), "small", "pig", 1)), "the pig cannot be on the feature Road", 1},
 		{"fairy and pig", fairy(`{"meepleId": "0.pig.1"}`), `"0.pig.1" is not a follower`, 1},

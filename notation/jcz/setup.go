@@ -102,8 +102,10 @@ const (
 	jczProfile   = "jcz-default" // decides all boxes with a profile of their own for JCloisterZone
 	auctionKey   = "bcb.auction"
 	followersKey = "base.followers"
-	farmersKey   = "base.farmers"
-	allFollowers = 7
+
+	ungardenedKey = "abt.no_gardens" // sets of their first edition
+	farmersKey    = "base.farmers"
+	allFollowers  = 7
 )
 
 // ownRules lists the sets in which JCloisterZone plays by rules of its own.
@@ -144,17 +146,13 @@ func (r *reader) rules(s *setup) bool {
 	}
 	for _, p := range pieces {
 		on := s.plays(p.element)
-		if m := s.element(p.element); on && p.single {
-			most := 1
-			if p.element == shepherdElement {
-				most = mostShepherds
-			}
+		if m := s.element(p.element); on && p.each != "" {
 			n, ok := m.number()
 			switch {
-			case !ok || n < 1 || n > most:
-				return r.needs(m.at, "the save needs the element %s with the number %.20s, which cannot be read yet: a record can hold %d", p.element, m.value, most)
+			case !ok || n < 1 || n > p.most():
+				return r.needs(m.at, "the save needs the element %s with the number %.20s, which cannot be read yet: a record can hold %d", p.element, m.value, p.most())
 			case n > 1:
-				set(shepherdsKey, strconv.Itoa(n), m.at)
+				set(p.each, strconv.Itoa(n), m.at)
 			}
 		}
 		switch boxed := r.boxed(p.set); {
@@ -166,6 +164,10 @@ func (r *reader) rules(s *setup) bool {
 		case !on && boxed:
 			set(p.key, "off", s.Elements.at)
 		}
+	}
+	if plain, _ := s.editions(); len(plain) > 0 && s.plays(abbotSet) {
+		slices.Sort(plain)
+		set(ungardenedKey, strings.Join(slices.Compact(plain), ","), s.Sets.at)
 	}
 	r.herd(s, set)
 	for i := range s.Rules.members {
@@ -183,6 +185,7 @@ func (r *reader) rules(s *setup) bool {
 	value := func(key, value string) bool {
 		return slices.ContainsFunc(rules.Overrides, func(o notation.Override) bool { return o.Key == key && o.Value == value })
 	}
+	r.city.late = value("cnt.final", "any")
 	r.late, r.market.free = value("pad.dragon_timing", "after_scoring"), value(auctionKey, "choose")
 	return true
 }

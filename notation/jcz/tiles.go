@@ -24,6 +24,7 @@ type part struct {
 	role   notation.Role // of a follower on it
 	at     places
 	garden bool
+	shared places // a side of another city of the tile where the city ends too
 }
 
 // Marks of tiles.
@@ -47,16 +48,6 @@ func (t *tileKind) part(role notation.Role, loc notation.Loc, r notation.Rotatio
 		}
 	}
 	return nil
-}
-
-// innerFields returns the number of fields that JCloisterZone calls I or II.
-func (t *tileKind) innerFields() (n int) {
-	for i := range t.parts {
-		if p := &t.parts[i]; p.role == notation.Farmer && (p.at.has(notation.LocC) || p.at&second != 0) {
-			n++
-		}
-	}
-	return n
 }
 
 // abbeyID is the tile of an abbey.
@@ -103,7 +94,7 @@ func kindOf(t *tile.Tile) *tileKind {
 		case p.Kind == tile.Cloister:
 			q.at = of(notation.LocC)
 		case p.Kind != tile.Field:
-			q.at = places(p.Sides) << notation.LocN
+			q.at, q.shared = places(p.Sides)<<notation.LocN, places(p.Shared)<<notation.LocN
 		case p.Halves != 0:
 			q.at = places(p.Halves) << notation.LocNNW
 		default: // a field that touches no side, of which a tile may have two

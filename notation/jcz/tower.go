@@ -115,7 +115,8 @@ func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool
 	return true
 }
 
-// ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn.
+// ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn, as does one that a player pays who is
+// asked in another player's turn: a record has a ransom in the turn of its player.
 func (r *reader) ransom(m *message, span notation.Span) bool {
 	var p released
 	if !r.payload(m, span, &p) {
@@ -131,19 +132,35 @@ func (r *reader) ransom(m *message, span notation.Span) bool {
 	}
 	a := notation.Action{Kind: notation.ActRansom, Span: span, Player: jailer, Figure: figure}
 	switch t := r.last(); {
-	case t == nil || r.done && t.Player != owner:
-		r.pending = append(r.pending, a)
-	case t.Player != owner:
-		return r.fail(span, "%s pays a ransom in turn %s of %s", owner, t.Name(), t.Player)
-	case r.done:
-		r.scored(t)
-		t.Actions = append(t.Actions, a)
+	case t == nil || t.Player != owner:
+		r.pending, r.payers = append(r.pending, a), append(r.payers, owner)
 	default:
+		if r.done {
+			r.scored(t)
+		}
 		n := len(t.Actions)
-		if t.Actions[n-1].Kind == notation.ActDragon {
-			n--
+		if i := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActBazaar }); i >= 0 {
+			n = i // a record has a bazaar in one piece, at the end of its turn
+		}
+		if t.Actions[n-1].Kind == notation.ActDragon && r.walksOn(t) {
+			n-- // a record has a walk in one piece
 		}
 		t.Actions = slices.Insert(t.Actions, n, a)
 	}
 	return true
+}
+
+// paid returns the ransoms that a player has paid since the last turn, and forgets them.
+func (r *reader) paid(player notation.Colour) (list []notation.Action) {
+	var rest []notation.Action
+	var payers []notation.Colour
+	for i, a := range r.pending {
+		if r.payers[i] == player {
+			list = append(list, a)
+		} else {
+			rest, payers = append(rest, a), append(payers, r.payers[i])
+		}
+	}
+	r.pending, r.payers = rest, payers
+	return list
 }

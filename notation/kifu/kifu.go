@@ -162,7 +162,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 	}
 	if err != nil {
-		r.fail(errorSpan(err, len(text)), "not a kifu: %s", jsonwords.Reason(err))
+		r.fail(errorSpan(err, len(text)), "%s", jsonwords.Refusal("kifu", err))
 		return nil, r.findings
 	}
 	if len(s.Placements) == 0 {

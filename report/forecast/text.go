@@ -183,6 +183,9 @@ func (t *text) result() string {
 	if last.After.Method != insight.Final {
 		return fmt.Sprintf("These are the points after turn %d%s; the game is not over then.", last.Turn, last.Part)
 	}
+	if t.a.Until != nil { // a player conceded or ran out of time
+		return "These are the points after the final scoring; it does not decide who wins."
+	}
 	best := slices.MaxFunc(t.seats, func(a, b seat) int { return a.points - b.points }).points
 	var winners []string
 	for _, s := range t.seats {

@@ -140,6 +140,16 @@ func otherMove(legal bool) *insight.WhatIf {
 	return w
 }
 
+// TestUnclear checks that a move that can mean two things is not called illegal.
+func TestUnclear(t *testing.T) {
+	w := otherMove(false)
+	w.Broken = append(w.Broken, "the location E can mean 2 fields of BA/RFr at 1,0; write ENE or ESE [location-unclear]")
+	text := string(AppendWhatIf(nil, w, madeUp(2, 3).Players, TextOptions{}))
+	if !strings.Contains(text, "\nillegal: the road") || !strings.Contains(text, "\nunclear: the location") {
+		t.Error(text)
+	}
+}
+
 // TestVerdict checks the words for gains and losses: nothing within two standard errors, no minus zero, no negative loss.
 func TestVerdict(t *testing.T) {
 	const none = "There is no difference beyond the noise: "
@@ -353,6 +363,19 @@ func TestTextClaims(t *testing.T) {
 	}
 	if strings.Contains(text, "measured on two-player") {
 		t.Error("a calibrated game has the caution for others")
+	}
+}
+
+// TestTextLoser checks that the points of a scored game name no winner if a player ran out of time.
+func TestTextLoser(t *testing.T) {
+	a := madeUp(2, 71)
+	if text := string(AppendText(nil, a, TextOptions{})); !strings.Contains(text, "\nAna wins.\n") {
+		t.Errorf("no winner in\n%s", text)
+	}
+	a.Until = &insight.Until{Turn: 71, Reason: "red ran out of time"}
+	text := string(AppendText(nil, a, TextOptions{}))
+	if strings.Contains(text, "Ana wins") || !strings.Contains(text, "it does not decide who wins.\n") {
+		t.Errorf("a winner by points in\n%s", text[:400])
 	}
 }
 

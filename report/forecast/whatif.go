@@ -16,7 +16,7 @@ func AppendWhatIf(dst []byte, w *insight.WhatIf, players []insight.Player, o Tex
 	t.paragraph(fmt.Sprintf("turn %d%s, %s: %s", w.Turn, w.Part, t.name(w.Player), cmp.Or(w.Move, "nothing")))
 	if !w.Legal {
 		for _, why := range w.Broken {
-			t.paragraph("illegal: " + why)
+			t.paragraph(insight.Fault(why) + ": " + why)
 		}
 		return append(dst, t.String()...)
 	}

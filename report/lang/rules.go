@@ -252,6 +252,7 @@ var ruleTitles = table{
 	{"the version of the format is unknown", "la version du format est inconnue"},
 	{"missing information was filled in", "une information manquante a été complétée"},
 	{"the target format cannot hold something", "le format de destination ne peut pas tout contenir"},
+	{"JCloisterZone does not load a save to its end", "JCloisterZone ne charge pas une sauvegarde jusqu’à la fin"},
 	{"a ruling waives nothing", "une décision ne s’applique à aucun constat"},
 	{"a date is not written year-month-day", "une date n’est pas écrite dans l’ordre année-mois-jour"},
 }

@@ -46,7 +46,6 @@ var scoreTexts = table{
 	{"%d lord|%d lords", "%d seigneur|%d seigneurs"},
 	{"decided on a hill", "départage sur une colline"},
 	// Why points came.
-	{"x", "×"},
 	{"%s at %s", "%s en %s"},
 	{"passes a %s", "passe sur un %s"},
 	{"strength %d", "force %d"},

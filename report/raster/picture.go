@@ -99,11 +99,7 @@ func (v *view) layer(points []look.Pt, paint func(b look.Brush)) {
 
 // write writes text from a point on its base line and cuts it at room pixels.
 func (v *view) write(face *typeface.Face, c color.RGBA, at image.Point, text string, room int) {
-	runes := []rune(text)
-	for len(runes) > 0 && face.Width(text) > room {
-		runes = runes[:len(runes)-1]
-		text = string(runes) + "…"
-	}
+	text = fitting(face, text, room)
 	prev := rune(-1)
 	for _, r := range text {
 		at.X += face.Kern(prev, r)
@@ -114,4 +110,22 @@ func (v *view) write(face *typeface.Face, c color.RGBA, at image.Point, text str
 		at.X += g.Advance
 		prev = r
 	}
+}
+
+// fitting returns a text, or the longest beginning of it that fits into room pixels with an ellipsis. It measures each letter once: a
+// name can have thousands.
+func fitting(face *typeface.Face, text string, room int) string {
+	const ellipsis = '…'
+	if text == "" || face.Width(text) <= room {
+		return text
+	}
+	width, prev, end := 0, rune(-1), 0
+	for i, r := range text {
+		if i > 0 && width+face.Kern(prev, ellipsis)+face.Glyph(ellipsis).Advance <= room {
+			end = i
+		}
+		width += face.Kern(prev, r) + face.Glyph(r).Advance
+		prev = r
+	}
+	return text[:end] + string(ellipsis)
 }

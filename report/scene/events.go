@@ -16,8 +16,9 @@ func (s *Scene) addNeutrals(st *engine.State) {
 		}
 		part := -1
 		if with != engine.NoNode {
-			_, p := st.Place(with)
-			part = int(p)
+			if at, p := st.Place(with); at == tile { // it may pay for a follower that has gone elsewhere
+				part = int(p)
+			}
 		}
 		s.Neutrals = append(s.Neutrals, Neutral{Name: n.Name.String(), Tile: tile, Part: part})
 	}

@@ -14,6 +14,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -233,7 +234,7 @@ func (s *Scene) figure(st *engine.State, f engine.Figure) Figure {
 func newPlayer(s *engine.State, i int, opts Options) Player {
 	p := Player{Colour: notation.Colour(i + 1), Score: s.Score(i)}
 	if i < len(opts.Players) {
-		p.Colour, p.Name = opts.Players[i].Colour, clean(opts.Players[i].Name)
+		p.Colour, p.Name = opts.Players[i].Colour, clean(short(opts.Players[i].Name))
 	}
 	for k, f := range s.Rules().Figures {
 		if n := s.Supply(i, uint8(k)); k == 0 {
@@ -255,6 +256,9 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 	}
 	return p
 }
+
+// short returns the name of a player in the length in which pictures and boards have room for it: each turn repeats it.
+func short(name string) string { return playername.Shorten(name, playername.Long) }
 
 // clean replaces the control characters in a text of the record: it may go to a terminal.
 func clean(text string) string {

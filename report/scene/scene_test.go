@@ -2,6 +2,7 @@ package scene_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -197,5 +198,18 @@ func TestHoldings(t *testing.T) {
 	}
 	if taken == 0 {
 		t.Error("nobody took anything")
+	}
+}
+
+// TestLongNames checks that a name of thousands of letters is shortened in scenes and titles: a replay repeats them in each turn.
+func TestLongNames(t *testing.T) {
+	long := strings.Repeat("A", 60_000)
+	players := []notation.Player{{Colour: notation.Red, Name: long}, {Colour: notation.Yellow, Name: "Ben"}}
+	sc := scene.New(engine.NewState(scenetest.Rules(t), scenetest.Colours[:2]), scene.Options{Players: players, Title: scene.Title(players)})
+	if name := sc.Players[0].Name; len(name) > 70 || !strings.HasPrefix(name, "AAA") {
+		t.Errorf("a name of %d bytes", len(name))
+	}
+	if len(sc.Title) > 100 || !strings.HasSuffix(sc.Title, "Ben") {
+		t.Errorf("a title of %d bytes", len(sc.Title))
 	}
 }

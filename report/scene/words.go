@@ -346,12 +346,12 @@ func Title(players []notation.Player) string {
 	return strings.Join(names, " – ")
 }
 
-// PlayerName returns the name of a player, or the colour without one.
+// PlayerName returns the name of a player, shortened if it is very long, or the colour without one.
 func PlayerName(p notation.Player) string {
 	if p.Name == "" {
 		return p.Colour.TagName()
 	}
-	return p.Name
+	return short(p.Name)
 }
 
 // Description returns the content of the picture in words, below its title.

@@ -319,31 +319,23 @@ func (c *collector) reasons() []string {
 
 func (c *collector) result() Result {
 	end := c.rec.Termination
+	r := Result{Ending: Unfinished, Final: c.finished}
 	switch {
 	case c.seats == 0:
 		return Result{Ending: NotPlayed}
-	case c.finished:
-		return Result{Ending: Scored, Winners: c.best(notation.NoColour)}
 	case end.Kind == notation.TerminationConcede:
-		return Result{Ending: Conceded, By: end.Player, Winners: c.best(end.Player)}
+		r.Ending, r.By = Conceded, end.Player
 	case end.Kind == notation.TerminationTime:
-		return Result{Ending: OutOfTime, By: end.Player, Winners: c.best(end.Player)}
+		r.Ending, r.By = OutOfTime, end.Player
+	case c.finished:
+		r.Ending = Scored
+	default:
+		return r
 	}
-	return Result{Ending: Unfinished}
-}
-
-// best returns the players with the highest score, without one player.
-func (c *collector) best(without notation.Colour) []notation.Colour {
-	var best []notation.Colour
-	most := 0
-	for _, p := range c.made.Players {
-		switch {
-		case p.Colour == without || len(best) > 0 && p.Score < most:
-		case len(best) > 0 && p.Score == most:
-			best = append(best, p.Colour)
-		default:
-			best, most = []notation.Colour{p.Colour}, p.Score
+	for i, place := range c.made.places(r.By) {
+		if p := &c.made.Players[i]; place == 1 && p.Colour != r.By {
+			r.Winners = append(r.Winners, p.Colour)
 		}
 	}
-	return best
+	return r
 }

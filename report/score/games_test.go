@@ -10,7 +10,7 @@ import (
 
 // everyKind scores each kind of feature, in play or at the end:
 //
-//	turn 1  red     city 0,0 and 0,-1                2 tiles x 2 = 4
+//	turn 1  red     city 0,0 and 0,-1                2 tiles × 2 = 4
 //	turn 3  yellow  road 1,0 to -1,0                 3 tiles = 3
 //	turn 9  yellow  cloister 0,1                     9 tiles = 9
 //	end     red     road -1,0 to -1,2                3 tiles = 3

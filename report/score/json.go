@@ -205,7 +205,7 @@ func (r *Report) JSON(w io.Writer) error {
 func (r *Report) json() *jsonReport {
 	return &jsonReport{
 		File: r.File, Game: r.Game, Title: jsonTitle(r.Title), Profiles: append([]string{}, r.Profiles...),
-		Turns: r.Turns, TilesLeft: r.TilesLeft, Final: r.Result.Ending == Scored,
+		Turns: r.Turns, TilesLeft: r.TilesLeft, Final: r.Result.Final,
 		Ending: r.Result.Ending.String(), EndedBy: r.Result.By.String(),
 		Winner:  list(r.Result.Winners, notation.Colour.String),
 		Players: list(r.Players, r.jsonPlayer), Scorings: list(r.Scorings, scoringJSON),

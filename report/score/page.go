@@ -10,6 +10,7 @@ import (
 
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/report/forecast"
 	"cartulary/report/lang"
 	"cartulary/validator"
@@ -203,7 +204,7 @@ func (p *page) points() {
 	for _, x := range p.r.Players {
 		cells := []string{p.names.long[x.Colour]}
 		for _, n := range x.Points {
-			cells = append(cells, strconv.Itoa(n))
+			cells = append(cells, replay.Minus(n))
 		}
 		sum := strconv.Itoa(x.Score)
 		if x.Suspect {
@@ -211,8 +212,8 @@ func (p *page) points() {
 			suspect = true
 		}
 		final := "–"
-		if p.r.Result.Ending == Scored {
-			final = strconv.Itoa(x.Score - x.BeforeFinal)
+		if p.r.Result.Final {
+			final = replay.Minus(x.Score - x.BeforeFinal)
 		}
 		t.Rows = append(t.Rows, append(cells, strconv.Itoa(x.BeforeFinal), final, sum))
 	}
@@ -252,7 +253,7 @@ func grids(tables []forecast.Table) (list []grid) {
 
 // scorings adds the table of the scorings in turns, or of the final scoring. It omits scorings without points.
 func (p *page) scorings(title string, final bool) {
-	if final && p.r.Result.Ending != Scored {
+	if final && !p.r.Result.Final {
 		return
 	}
 	t := grid{Caption: p.text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
@@ -268,7 +269,7 @@ func (p *page) scorings(title string, final bool) {
 			if share.Points == 0 {
 				continue
 			}
-			cells := []string{p.names.short[share.Player], p.feature(s), p.explanation(s, share), strconv.Itoa(share.Points), strconv.Itoa(share.Total)}
+			cells := []string{p.names.short[share.Player], p.feature(s), p.explanation(s, share), replay.Minus(share.Points), strconv.Itoa(share.Total)}
 			if !final {
 				cells = append([]string{s.TurnName()}, cells...)
 			}
@@ -299,7 +300,7 @@ func (p *page) byPlayer(caption string) grid {
 func (t *grid) add(name string, counts []int) {
 	row := []string{name}
 	for _, n := range counts {
-		row = append(row, strconv.Itoa(n))
+		row = append(row, replay.Minus(n))
 	}
 	t.Rows = append(t.Rows, row)
 }

@@ -148,7 +148,7 @@ type Standing struct {
 type Ending uint8
 
 const (
-	Scored     Ending = iota + 1 // by the final scoring
+	Scored     Ending = iota + 1 // by the final scoring alone
 	Unfinished                   // the record stops before the end
 	Conceded                     // Result.By gave up
 	OutOfTime                    // Result.By ran out of time
@@ -164,9 +164,9 @@ func (e Ending) String() string { return endingNames[e] }
 type Result struct {
 	Ending Ending
 	By     notation.Colour // the player who conceded or ran out of time
+	Final  bool            // the scores have the final scoring
 
-	// Winners are the players with the highest score, in order of play. After a concession or a loss on time, Result.By is
-	// left out. An unfinished game has no winners.
+	// Winners are the players in the first place, in order of play, without By. An unfinished game has no winners.
 	Winners []notation.Colour
 
 	// StarterLost reports whether the player who began has the same score as the winners and loses for it.
@@ -204,6 +204,17 @@ func (r *Report) StarterLoses() {
 		return
 	}
 	w.Winners, w.StarterLost = w.Winners[1:], true
+}
+
+// Places returns the place of each player (replay.Places). It means nothing in an unfinished game.
+func (r *Report) Places() []int { return r.places(r.Result.By) }
+
+func (r *Report) places(loser notation.Colour) []int {
+	var totals []notation.Total
+	for _, p := range r.Players {
+		totals = append(totals, notation.Total{Player: p.Colour, Points: p.Score})
+	}
+	return replay.Places(totals, loser)
 }
 
 // Locate sets the source of the record. The report then contains its file name and the lines of the findings.

@@ -30,7 +30,7 @@ func TestEveryKind(t *testing.T) {
 	if d := cmp.Diff(Title{"Club evening", "Lindau", "2", "3", "2026-02-14"}, r.Title); d != "" {
 		t.Errorf("title: %s", d)
 	}
-	if d := cmp.Diff(Result{Ending: Scored, Winners: []notation.Colour{notation.Yellow}}, r.Result); d != "" {
+	if d := cmp.Diff(Result{Ending: Scored, Final: true, Winners: []notation.Colour{notation.Yellow}}, r.Result); d != "" {
 		t.Errorf("result: %s", d)
 	}
 	if r.Turns != 10 || r.TilesLeft != 61 {
@@ -114,8 +114,10 @@ func TestEndings(t *testing.T) {
 			Result{Ending: Conceded, By: notation.Red, Winners: alone}},
 		{"time", ending(contested, "time yellow"), "Alice wins: Bob ran out of time after 10 turns, at 22 : 8.",
 			Result{Ending: OutOfTime, By: notation.Yellow, Winners: red}},
-		{"win", level, "Alice wins with 13 points to 12.", Result{Ending: Scored, Winners: red}},
-		{"tie", shared, "Alice and Bob share the win at 0 points.", Result{Ending: Scored, Winners: both}},
+		{"time of the leader, with a final scoring", ending(contested, "time red") + "final: allow game-ended-early the clock\n", "Bob wins: Alice ran out of time after 10 turns, at 22 : 8.",
+			Result{Ending: OutOfTime, By: notation.Red, Final: true, Winners: alone}},
+		{"win", level, "Alice wins with 13 points to 12.", Result{Ending: Scored, Final: true, Winners: red}},
+		{"tie", shared, "Alice and Bob share the win at 0 points.", Result{Ending: Scored, Final: true, Winners: both}},
 		{"sets that cannot be judged", strings.Replace(contested, "[Red", "[Sets \"base, catapult\"]\n[Red", 1),
 			"This game cannot be replayed.", Result{Ending: NotPlayed}},
 	} {
@@ -238,7 +240,7 @@ func TestPointsWithoutFeature(t *testing.T) {
 		t.Errorf("-want +got:\n%s", d)
 	}
 	if md := markdown(t, r); !strings.Contains(md, "| player | road | city | cloister | field | fairy | leper |") ||
-		!strings.Contains(md, "| 1 | Bob | leper |  | -2 | 3 |") {
+		!strings.Contains(md, "| 1 | Bob | leper |  | −2 | 3 |") {
 		t.Errorf("the table lacks the fairy or the leper:\n%s", md)
 	}
 }

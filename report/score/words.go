@@ -128,7 +128,7 @@ func (p *page) feature(s *Scoring) string {
 
 var roles = texts{"castle": "%d lords", "road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers", "garden": "%d monks"}
 
-// explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles x 2;
+// explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles × 2;
 // 2 knights to 1". For a loss it names the figure.
 func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
@@ -182,8 +182,8 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	return strings.Join(parts, p.text("; "))
 }
 
-// terms returns a score as a sum: "5 tiles x 2 + 2 pennants x 2".
-func (p *page) terms(terms []engine.Term) string { return story.Terms(p.Lang, terms, p.text("x")) }
+// terms returns a score as a sum: "5 tiles × 2 + 2 pennants × 2".
+func (p *page) terms(terms []engine.Term) string { return story.Terms(p.Lang, terms, story.Times) }
 
 // figures returns the figures of a Share in the language of the page: "knight and big knight", "2 knights and big knight".
 func (p *page) figures(strong string) string {

@@ -16,7 +16,8 @@ import (
 // in the table for the name in the record.
 //
 // A game counts if it was played to its end, if a player conceded or ran out of time, or if the record holds no moves
-// and the Result tag has the points. A record of one player without moves is a bye.
+// and the Result tag has the points. A record of one player without moves is a bye. A game that is recorded as ended
+// normally while tiles are left is probably a log that was cut: it counts only with a result, a final line or a ruling.
 func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Result, name func(string) string) Result {
 	g := Result{File: src.File, Game: src.Game, Line: src.Line, copy: replay.Sum(src, rec)}
 	g.tags(rec)
@@ -67,10 +68,17 @@ func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kin
 		return 0, "no moves and no result"
 	case judged.Profiles == nil:
 		return 0, "it cannot be replayed; see cartulary validate"
-	case lost || judged.Final:
-		return Played, ""
 	}
-	return 0, "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
+	after := "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
+	switch {
+	case lost:
+		return Played, ""
+	case !judged.Final:
+		return 0, after
+	case len(rec.Result) == 0 && rec.Final == nil && slices.ContainsFunc(judged.Findings, func(f notation.Finding) bool { return f.Rule == "game-ended-early" }):
+		return 0, after + ": tiles are left, and there is no result, in spite of the tag Termination"
+	}
+	return Played, ""
 }
 
 // needsMoves holds the rules that compare a result with the moves, which a record of the result alone does not have.
@@ -128,21 +136,13 @@ func (g *Result) record(totals []notation.Total) {
 	}
 }
 
-// place gives the places. The player who conceded or ran out of time is last.
+// place gives the places.
 func (g *Result) place() {
-	better := func(a, b *Player) bool {
-		if lostA, lostB := a.Colour == g.loser, b.Colour == g.loser; lostA != lostB {
-			return lostB
-		}
-		return a.Points > b.Points
+	var totals []notation.Total
+	for _, p := range g.Players {
+		totals = append(totals, notation.Total{Player: p.Colour, Points: p.Points})
 	}
-	for i := range g.Players {
-		place := 1
-		for j := range g.Players {
-			if better(&g.Players[j], &g.Players[i]) {
-				place++
-			}
-		}
+	for i, place := range replay.Places(totals, g.loser) {
 		g.Players[i].Place = place
 	}
 }

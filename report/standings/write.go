@@ -162,9 +162,17 @@ func (r *Report) criteria() []*Criterion {
 	return out
 }
 
+// asText returns a name as a cell that a spreadsheet does not take for a formula.
+func asText(name string) string {
+	if strings.IndexAny(name, "=+-@") == 0 {
+		return "'" + name
+	}
+	return name
+}
+
 // record returns the line of a row in CSV.
 func (e *Event) record(row *Row, used []*Criterion) []string {
-	line := []string{e.Name, e.System.Name, strconv.Itoa(row.Place), row.Name, strconv.Itoa(row.Games), strconv.Itoa(row.Byes), strconv.Itoa(row.Errors), row.Knockout}
+	line := []string{asText(e.Name), e.System.Name, strconv.Itoa(row.Place), asText(row.Name), strconv.Itoa(row.Games), strconv.Itoa(row.Byes), strconv.Itoa(row.Errors), row.Knockout}
 	for _, c := range used {
 		cell := ""
 		for k, own := range e.Criteria {

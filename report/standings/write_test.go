@@ -113,3 +113,26 @@ func TestJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestFormulas checks that no name in CSV begins like a formula of a spreadsheet.
+func TestFormulas(t *testing.T) {
+	for _, name := range []string{"=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(1)"} {
+		a, b := game("1", name+" 9", "Ben 8"), game("2", "Ben 9", name+" 8")
+		a.Event, b.Event = name, name
+		var out strings.Builder
+		if err := Compute([]Result{a, b}, Options{Ratings: true}).CSV(&out); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(strings.NewReader(out.String())).ReadAll()
+		if err != nil || !strings.Contains(out.String(), "'"+name) {
+			t.Errorf("%v, %s", err, out.String())
+		}
+		for _, row := range rows {
+			for _, cell := range row {
+				if strings.HasPrefix(cell, name) {
+					t.Errorf("a cell is %s", cell)
+				}
+			}
+		}
+	}
+}

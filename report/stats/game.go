@@ -107,11 +107,19 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 // needsMoves holds the rules that compare a result with the moves. A record of the result alone has none, so they do not count.
 var needsMoves = map[string]bool{"result-wrong": true, "game-ended-early": true}
 
-func classOf(r *score.Report, rec *notation.Record) Class {
-	for _, f := range r.Findings {
+// errorsOf counts the findings of severity error.
+func errorsOf(findings []notation.Finding) (n int) {
+	for _, f := range findings {
 		if f.Severity == notation.Error {
-			return Wrong
+			n++
 		}
+	}
+	return n
+}
+
+func classOf(r *score.Report, rec *notation.Record) Class {
+	if errorsOf(r.Findings) > 0 {
+		return Wrong
 	}
 	if end := r.Result.Ending; end != score.NotPlayed && rec.TurnCount() == 0 {
 		switch {

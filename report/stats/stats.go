@@ -193,7 +193,7 @@ func (r *Read) add(g *Game) {
 		r.Unfinished++
 	case Wrong:
 		r.Wrong++
-		r.Apart = first(r.Apart, g.place())
+		r.Apart = first(r.Apart, g.place()+": "+count(errorsOf(g.Findings), "error", "errors"))
 	case Unreadable:
 		r.Unreadable++
 		r.Apart = first(r.Apart, fmt.Sprintf("%s: %s", g.File, g.Reason))

@@ -25,12 +25,12 @@ func TestTermNumbers(t *testing.T) {
 		var got [4]string
 		for i, l := range lang.All() {
 			for n := 1; n <= 2; n++ {
-				got[2*i+n-1] = story.Terms(l, []engine.Term{{What: what, Count: n, Each: 3}}, "x")
+				got[2*i+n-1] = story.Terms(l, []engine.Term{{What: what, Count: n, Each: 3}}, story.Times)
 			}
 		}
 		for i := range want {
-			if got[i] != want[i]+" x 3" {
-				t.Errorf("%s: have %q, want %q x 3", what, got[i], want[i])
+			if got[i] != want[i]+" × 3" {
+				t.Errorf("%s: have %q, want %q × 3", what, got[i], want[i])
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func checkTerms(t *testing.T, where string, x *story.Scored) {
 	t.Helper()
 	for _, term := range x.Terms {
 		for _, l := range lang.All() {
-			if text := story.Terms(l, []engine.Term{term}, "x"); !strings.HasPrefix(text, fmt.Sprintf("%d ", term.Count)) {
+			if text := story.Terms(l, []engine.Term{term}, story.Times); !strings.HasPrefix(text, fmt.Sprintf("%d ", term.Count)) {
 				t.Errorf("%s: the term %v is %q", where, term, text)
 			}
 		}

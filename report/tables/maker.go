@@ -145,11 +145,12 @@ func (m *Maker) margin() Value {
 
 func (m *Maker) players() {
 	r := m.report
+	places := r.Places()
 	for i := range r.Players {
 		p := &r.Players[i]
 		place, spent := none, none
 		if len(r.Result.Winners) > 0 {
-			place = integer(m.place(p))
+			place = integer(places[i])
 		}
 		if p.Clock != nil && p.Clock.Timed > 0 {
 			spent = real(p.Clock.Spent.Seconds())
@@ -157,22 +158,6 @@ func (m *Maker) players() {
 		m.rows.add(players, m.game, integer(i+1), text(p.Colour.String()), text(m.name(p.Name)), m.ifPlayed(p.Score), m.ifPlayed(p.BeforeFinal), place,
 			m.ifPlayed(p.Deployed), m.ifPlayed(p.Left), m.ifPlayed(p.Out), spent, boolean(p.Suspect))
 	}
-}
-
-// place returns the place of a player in a game that has winners: one more than the number of players with more points. A
-// player who gave up or ran out of time is last.
-func (m *Maker) place(p *score.Player) int {
-	r := m.report
-	if p.Colour == r.Result.By {
-		return len(r.Players)
-	}
-	place := 1
-	for i := range r.Players {
-		if q := &r.Players[i]; q.Score > p.Score && q.Colour != r.Result.By {
-			place++
-		}
-	}
-	return place
 }
 
 func (m *Maker) scores() {

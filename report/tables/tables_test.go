@@ -235,6 +235,8 @@ func TestUnusualGames(t *testing.T) {
 			"1 Ana 0 1\n2 Ana 4 3\n3 Cem 0 1", []string{"seat", "name", "score", "place"}},
 		{"the winners share the place, and there is no margin", three + "[Termination \"concede yellow\"]\n" + turns, "games",
 			"concede 2 - -", []string{"ending", "ended_by", "winner", "margin"}},
+		{"a leader out of time is last after a final scoring", three + "[Termination \"time yellow\"]\n" + turns + "final: allow game-ended-early the clock\n", "players",
+			"1 Ana 2 1\n2 Ana 4 3\n3 Cem 0 2", []string{"seat", "name", "score", "place"}},
 		{"no turns", three, "games", "3 0 71 unfinished -", []string{"players", "turns", "tiles_left", "ending", "winner"}},
 		{"no players", "[CGR \"1\"]\n1. red: U@1,0^0\n", "games", "0 1 - not-played -", []string{"players", "turns", "tiles_left", "ending", "margin"}},
 		{"no scores without players", "[CGR \"1\"]\n1. red: U@1,0^0\n", "turns", "1 - BA/RFr - - -", []string{"n", "seat", "tile", "points", "score", "lead"}},

@@ -21,9 +21,10 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/tile"
 	"cartulary/notation"
+	"cartulary/notation/jcz"
 	"cartulary/replay"
+	"cartulary/replay/phase"
 )
 
 // A Verdict is the result of an assertion.
@@ -47,7 +48,7 @@ type Outcome struct {
 // Check replays a record and evaluates its assertions in order. It returns an error if the record cannot be
 // replayed.
 func Check(rec *notation.Record) ([]Outcome, error) {
-	e := end{rec: rec, replayer: replay.New()}
+	e := end{rec: rec}
 	if err := e.play(); err != nil {
 		return nil, err
 	}
@@ -73,31 +74,50 @@ type scored struct {
 
 // end is the position at the end of a record.
 type end struct {
-	rec      *notation.Record
-	replayer *replay.Replayer
-	state    *engine.State
-	history  []scored
+	rec     *notation.Record
+	course  *phase.Course
+	state   *engine.State
+	waits   phase.Wait // what the engine waits for there
+	history []scored
 }
 
-// play replays the record, and begins the next turn, or the next part of the last one, if there is one.
+// play replays the record, and goes on to the next question of the engine, which may be in the next turn.
 func (e *end) play() error {
-	for f := range e.replayer.Frames(e.rec, replay.Options{}) {
-		if f.State == nil {
-			return fmt.Errorf("%s", f.Unplayable())
-		}
-		e.state = f.State
+	var last *engine.State
+	course, err := phase.Follow(e.rec, func(f *replay.Frame) error {
+		last = f.State
 		e.note(f.Events)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
+	e.course = course
 	goesOn := e.rec.Termination.Kind == notation.TerminationNone || e.rec.Termination.Kind == notation.TerminationUnfinished
-	if len(e.rec.Turns) > 0 && e.open() == nil && goesOn && !e.state.Finished() {
-		if _, again := e.state.Again(); again {
-			e.state.BeginPart()
-		} else {
-			e.state.BeginTurn(e.state.Next())
+	if course.Ended || !goesOn {
+		e.state, e.waits = last, phase.Wait{Phase: phase.Tile}
+		if last.Finished() {
+			e.waits.Phase = phase.Over
 		}
-		e.note(e.state.Events())
+		return nil
 	}
+	e.history = nil
+	m := phase.New(course.Start, course.Rules, version(e.rec))
+	m.Before = func(s *engine.State) { e.note(s.TurnEvents()) }
+	e.waits = m.Arrive(e.rec, course)
+	e.state = m.State
+	e.note(m.TurnEvents())
 	return nil
+}
+
+// version returns the version of the program whose save the record is, 5 if it names none.
+func version(rec *notation.Record) (n int) {
+	for _, t := range rec.Tags {
+		if _, err := fmt.Sscanf(t.Value, jcz.SourceName+" %d", &n); err == nil && jcz.IsVersion(t) {
+			return n
+		}
+	}
+	return 5
 }
 
 // note adds the points of events to the history.
@@ -209,92 +229,13 @@ func (e *end) scoredFor(m []string) (Verdict, string) {
 	return Fails, fmt.Sprintf("%s scored %s for %s", m[1], m[2], strings.Join(found, ", "))
 }
 
-// open returns the turn in which the record stops, nil if it stops between turns.
-func (e *end) open() *notation.Turn {
-	if n := len(e.rec.Turns); n > 0 && e.rec.Turns[n-1].Open {
-		return &e.rec.Turns[n-1]
-	}
-	return nil
-}
-
-// phase returns the next phase by JCloisterZone's name.
-func (e *end) phase() string {
-	t := e.open()
-	switch {
-	case e.state.Finished():
-		return "GameOverPhase"
-	case t == nil:
-		return "TilePhase"
-	}
-	switch {
-	case len(e.state.Open()) > 0:
-		return "BazaarPhase"
-	case t.Actions[len(t.Actions)-1].Kind == notation.ActWagon:
-		return "WagonPhase"
-	}
-	if neutral, steps := e.walking(t); neutral != "" && steps > 0 {
-		return "DragonMovePhase"
-	}
-	if len(e.moves(t)) > 0 {
-		return "ActionPhase"
-	}
-	return "CommitActionPhase"
-}
-
-// moves returns the actions in place of a deployment that are possible in an open turn. A ransom after the player's action
-// leads back to it: the follower may be a second one of the turn.
-func (e *end) moves(t *notation.Turn) []engine.Action {
-	moves, _ := e.state.Moves(nil)
-	if t == nil || !acted(t) {
-		return moves
-	}
-	if t.Actions[len(t.Actions)-1].Kind != notation.ActRansom {
-		return nil
-	}
-	return slices.DeleteFunc(e.state.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
-}
-
-// acted reports whether the player has used, or declined, the action of the turn.
-func acted(t *notation.Turn) bool {
-	for _, a := range t.Actions {
-		if a.Kind == notation.ActPass || replay.Instead(a.Kind) {
-			return true
-		}
-	}
-	return false
-}
-
-// walking returns the neutral figure that is on its walk and the number of its remaining steps; none if the player's
-// own action comes first.
-func (e *end) walking(t *notation.Turn) (string, int) {
-	walked := 0
-	for _, a := range t.Actions {
-		if a.Kind == notation.ActDragon {
-			walked = len(a.Steps)
-		}
-	}
-	if moves, _ := e.state.Moves(nil); walked == 0 && !acted(t) && len(moves) > 0 {
-		return "", 0
-	}
-	const steps = 6
-	neutral, due := e.state.DueWalk()
-	if walked > 0 {
-		neutral, due = names.Dragon, steps-walked
-	}
-	if neutral == 0 || due <= 0 || len(e.state.NextSteps(neutral, nil, nil)) == 0 {
-		return "", 0
-	}
-	return neutral.String(), due
-}
-
 func (e *end) phaseIs(m []string) (Verdict, string) {
-	p := e.phase()
+	p := e.waits.Phase.String()
 	return verdict(strings.EqualFold(m[1], p), "phase is "+p)
 }
 
 func (e *end) canPass(m []string) (Verdict, string) {
-	_, must := e.state.Moves(nil)
-	can := e.phase() == "ActionPhase" && !must
+	can := e.waits.Reply == phase.Pass
 	found := "Player can't pass"
 	if can {
 		found = "Player can pass"
@@ -302,43 +243,94 @@ func (e *end) canPass(m []string) (Verdict, string) {
 	return verdict(can == (m[1] == ""), found)
 }
 
+// kinds maps JCloisterZone's names of actions to the options that they are about.
+var kinds = map[string]func(e *end, a *engine.Action) bool{
+	"TowerPiece":               special(names.Tower),
+	"CaptureFollower":          special(names.Capture),
+	"SelectPrisonerToExchange": special(names.Exchange),
+	"Bridge":                   special(names.Bridge),
+	"Castle":                   special(names.Castle),
+	"Flock":                    special(names.Flock),
+	"MoveDragon":               func(_ *end, a *engine.Action) bool { return a.Kind == engine.ActWalk },
+	"FairyNextTo":              fairy(false),
+	"FairyOnTile":              fairy(true),
+	"NeutralFigure":            func(_ *end, a *engine.Action) bool { return a.Kind == engine.ActMove && a.Neutral == names.Count },
+	"ReturnMeeple":             func(_ *end, a *engine.Action) bool { return a.Kind == engine.ActSendHome },
+}
+
+func special(name engine.Word) func(*end, *engine.Action) bool {
+	return func(_ *end, a *engine.Action) bool { return a.Kind == engine.ActSpecial && a.Reason == name }
+}
+
+func fairy(onTile bool) func(*end, *engine.Action) bool {
+	return func(e *end, a *engine.Action) bool {
+		return a.Kind == engine.ActMove && a.Neutral == names.Fairy && onTile == e.course.Rules.Switches.Is("pad.fairy", "tile")
+	}
+}
+
 func (e *end) available(m []string) (Verdict, string) {
+	what := strings.TrimSuffix(m[2], ".")
 	switch m[1] {
 	case "TilePlacement":
-		hand := e.replayer.Hand()
-		return verdict(e.phase() == "TilePhase" && strings.TrimSuffix(m[2], ".") == hand, "the tile in hand is "+hand)
+		hand := e.course.Hand
+		if e.waits.Phase == phase.Abbey || e.waits.Phase == phase.LastAbbeys {
+			hand = abbey
+		}
+		return verdict(slices.Contains([]phase.Phase{phase.Tile, phase.Abbey, phase.LastAbbeys}, e.waits.Phase) && what == hand, "the tile in hand is "+hand)
 	case "Meeple":
-		kind := cmp.Or(strings.TrimSuffix(m[2], "."), "SmallFollower")
+		kind := cmp.Or(what, "SmallFollower")
 		options, ok := e.deployable(kind)
 		if !ok {
 			return Fails, "the box has no figure " + kind
 		}
 		return verdict(len(options) > 0, "no "+kind+" may be deployed")
-	case "TowerPiece":
-		return verdict(len(e.raisable()) > 0, "no tower may be raised")
-	case "BazaarSelectTile":
-		return verdict(e.phase() == "BazaarPhase", "no tile is for sale")
-	case "ReturnMeeple":
-		return verdict(len(e.returnable(names.Princess))+len(e.returnable(names.Recall)) > 0, "no follower may be sent home")
+	case "Confirm":
+		return verdict(e.waits.Reply == phase.Confirms, "phase is "+e.waits.Phase.String())
+	case "ShepherdPlacementConfirm":
+		return verdict(e.waits.Reply == phase.Draws, "phase is "+e.waits.Phase.String())
+	case "BazaarSelectTile", "BazaarBid", "BazaarSelectBuyOrSell":
+		return verdict(e.waits.Phase == phase.Bazaar && e.bazaar() == m[1], "no such question about a bazaar is asked")
 	}
-	return Unknown, ""
+	which, known := kinds[m[1]]
+	if !known {
+		return Unknown, ""
+	}
+	source, named := sources[what]
+	if named {
+		which = func(_ *end, a *engine.Action) bool { return a.Kind == engine.ActSendHome && a.Reason == source }
+	}
+	return verdict(slices.ContainsFunc(e.waits.Options, func(a engine.Action) bool { return which(e, &a) }), "no "+m[1]+" is possible")
+}
+
+// abbey is JCloisterZone's name of the tile of an abbey.
+const abbey = "AM/A"
+
+// sources maps JCloisterZone's reasons for the return of a figure to ours.
+var sources = map[string]engine.Word{"PRINCESS": names.Princess, "ABBOT_RETURN": names.Recall}
+
+// bazaar returns what is asked in a bazaar.
+func (e *end) bazaar() string {
+	if n := len(e.rec.Turns); n > 0 {
+		for _, a := range slices.Backward(e.rec.Turns[n-1].Actions) {
+			if a.Kind == notation.ActBid && len(a.Offers) > 0 && slices.ContainsFunc(e.state.Open(), func(t engine.TypeID) bool { return e.state.Rules().Type(t).Tile.ID == a.Tile }) {
+				return "BazaarBid"
+			}
+			break
+		}
+	}
+	return "BazaarSelectTile"
 }
 
 // returnable returns the figures that may return for a reason, such as the knights that the princess may send home, in
 // JCloisterZone's form.
 func (e *end) returnable(reason engine.Word) []string {
 	var options []string
-	if e.phase() != "ActionPhase" {
-		return nil
-	}
-	moves, _ := e.state.Moves(nil)
-	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActSendHome && a.Reason == reason {
+	for i := range e.waits.Options {
+		if a := &e.waits.Options[i]; a.Kind == engine.ActSendHome && a.Reason == reason {
 			n := e.state.NodeOf(a.Tile, a.Part)
-			at := strings.TrimPrefix(pointer(e.state, n), "{")
 			for _, f := range e.state.Figures() {
 				if f.Node == n && int(f.Player) == a.Player && e.state.Rules().Figures[f.Kind].Follower {
-					options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, f.Kind), at))
+					options = append(options, e.figure(a.Player, f.Kind, n))
 				}
 			}
 		}
@@ -346,38 +338,38 @@ func (e *end) returnable(reason engine.Word) []string {
 	return options
 }
 
+// figure returns a figure on a part in JCloisterZone's form, without its number: {0.small,City,NS,[0,-1]}.
+func (e *end) figure(player int, kind uint8, n engine.NodeID) string {
+	at := strings.TrimPrefix(phase.Point(e.state, n).String(), "{")
+	return fmt.Sprintf("{%d.%s,%s", player, phase.KindName(e.state, kind), at)
+}
+
 // noAuction evaluates whether the tiles of the bazaar are chosen without bids.
 func (e *end) noAuction(m []string) (Verdict, string) {
-	if p := e.phase(); p != "BazaarPhase" {
-		return Fails, "phase is " + p
+	if e.waits.Phase != phase.Bazaar {
+		return Fails, "phase is " + e.waits.Phase.String()
 	}
-	choose := e.replayer.Rules().Switches.Is("bcb.auction", "choose")
+	choose := e.course.Rules.Switches.Is("bcb.auction", "choose")
 	return verdict(choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t", choose))
 }
 
-// raisable returns the squares of the towers that the player may raise now, in JCloisterZone's form.
-func (e *end) raisable() (options []string) {
-	if e.phase() != "ActionPhase" {
-		return nil
-	}
-	moves, _ := e.state.Moves(nil)
-	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
+// pieces evaluates the squares of the towers that the player may raise now.
+func (e *end) pieces(m []string) (Verdict, string) {
+	var options []string
+	for i := range e.waits.Options {
+		if a := &e.waits.Options[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
 			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
 		}
 	}
-	return options
+	return sameSet(m[1], options)
 }
-
-func (e *end) pieces(m []string) (Verdict, string) { return sameSet(m[1], e.raisable()) }
 
 // captives evaluates the followers that the tower just raised may take.
 func (e *end) captives(m []string) (Verdict, string) {
 	var options []string
-	for _, a := range e.state.Extra(engine.NoType, nil) {
-		if a.Kind == engine.ActSpecial && a.Reason == names.Capture {
-			at := strings.TrimPrefix(pointer(e.state, e.state.NodeOf(a.Tile, a.Part)), "{")
-			options = append(options, fmt.Sprintf("{%d.%s,%s", a.Player, kindName(e.state, a.Figure), at))
+	for i := range e.waits.Options {
+		if a := &e.waits.Options[i]; a.Kind == engine.ActSpecial && a.Reason == names.Capture {
+			options = append(options, e.figure(a.Player, a.Figure, e.state.NodeOf(a.Tile, a.Part)))
 		}
 	}
 	return sameSet(numbered.ReplaceAllString(m[1], "$1,"), options)
@@ -387,7 +379,7 @@ func (e *end) captives(m []string) (Verdict, string) {
 var numbered = regexp.MustCompile(`(\{\d+\.[a-z]+)\.\d+,`)
 
 func (e *end) returns(m []string) (Verdict, string) {
-	reason, known := map[string]engine.Word{"PRINCESS": names.Princess, "ABBOT_RETURN": names.Recall}[m[1]]
+	reason, known := sources[m[1]]
 	if !known {
 		return Unknown, ""
 	}
@@ -427,78 +419,27 @@ func (e *end) meeples(m []string) (Verdict, string) {
 var meepleNames = map[string]string{"SmallFollower": "normal", "BigFollower": "big", "Builder": "builder", "Pig": "pig",
 	"Phantom": "phantom", "Abbot": "abbot", "Mayor": "mayor", "Wagon": "wagon", "Barn": "barn", "Shepherd": "shepherd"}
 
-// kindName returns the name of a kind of figure in the ids of JCloisterZone.
-func kindName(s *engine.State, kind uint8) string {
-	if name := s.Rules().Figures[kind].Name; name != "normal" {
-		return name
-	}
-	return "small"
-}
-
 // deployable returns the parts on which the player may deploy a kind of figure now, and reports whether the box has that
 // kind.
 func (e *end) deployable(class string) (options []string, ok bool) {
 	kind, ok := e.state.Rules().FigureByName(meepleNames[class])
-	if !ok || e.phase() != "ActionPhase" {
-		return nil, ok
-	}
-	moves := e.moves(e.open())
-	for i := range moves {
-		if a := &moves[i]; a.Kind == engine.ActDeploy && a.Figure == kind {
-			options = append(options, pointer(e.state, behind(e.state, a)))
+	for i := range e.waits.Options {
+		n := engine.NoNode
+		switch a := &e.waits.Options[i]; {
+		case a.Figure != kind:
+			continue
+		case a.Kind == engine.ActDeploy:
+			n = phase.Target(e.state, a)
+		case a.Kind == engine.ActStation:
+			n = e.state.NodeOf(a.Tile, a.Part)
+		case a.Kind == engine.ActJoin, special(names.Wagon)(e, a):
+			n = e.state.NodeOf(a.To, a.ToPart)
+		default:
+			continue
 		}
+		options = append(options, phase.Point(e.state, n).String())
 	}
-	return options, true
-}
-
-// behind returns the part of a deployment: for a figure at a corner, the field of the tile south-east of it.
-func behind(s *engine.State, a *engine.Action) engine.NodeID {
-	at := a.At
-	switch a.Corner {
-	case tile.NoCorner:
-		return s.NodeOf(a.Tile, a.Part)
-	case tile.NorthEast:
-		at.X++
-	case tile.SouthEast:
-		at.X, at.Y = at.X+1, at.Y+1
-	case tile.SouthWest:
-		at.Y++
-	}
-	index := s.TileAt(at)
-	const northWest = tile.Halves(1 | 1<<7)
-	return s.NodeOf(index, s.PartAt(index, tile.Field, 0, northWest, tile.NoCorner))
-}
-
-// features holds the names of the kinds of features.
-var features = [tile.NumKinds]string{tile.City: "City", tile.Road: "Road", tile.Cloister: "Monastery", tile.Field: "Field", tile.Garden: "Garden",
-	tile.Foundation: "Tower"}
-
-// pointer returns a part in JCloisterZone's form: {City,NW,[0,-1]}.
-func pointer(s *engine.State, n engine.NodeID) string {
-	index, part := s.Place(n)
-	t := s.Tiles()[index]
-	p := &s.TypeOf(index).Tile.Parts[part]
-	return fmt.Sprintf("{%s,%s,[%d,%d]}", features[p.Kind], location(p, t.Rotation), t.At.X, t.At.Y)
-}
-
-// sideNames holds the names of the sets of sides, by bits north, east, south, west.
-var sideNames = [16]string{"I", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"}
-
-// location returns the sides, or half sides, of a part on its tile as placed.
-func location(p *tile.Part, rotation uint8) string {
-	if p.Kind != tile.Field {
-		return sideNames[p.Sides.Turned(rotation)]
-	}
-	var halves []string
-	for i, name := range []string{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"} {
-		if p.Halves.Turned(rotation).Has(tile.HalfSide(i)) {
-			halves = append(halves, name)
-		}
-	}
-	if halves == nil {
-		return "I"
-	}
-	return strings.Join(halves, ".")
+	return options, ok
 }
 
 // sameSet compares a written list with options, in any order.

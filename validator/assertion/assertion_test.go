@@ -56,6 +56,9 @@ func TestPieces(t *testing.T) {
 			"Meeple Builder options: {Road,WE,[2,0]}", "Meeple SmallFollower options: " + fields, "Meeple BigFollower options: " + fields,
 			"Meeple Pig options: ", "Available action Meeple for Builder", "Player can pass", "Phase is ActionPhase"},
 			"Available action Meeple for Pig"},
+		{"two inner fields", "1. red: KR/CCcc@0,-1^0\n", true, []string{
+			"Meeple SmallFollower options: {City,NS,[0,-1]}; {City,WE,[0,-1]}; {Field,I,[0,-1]}; {Field,II,[0,-1]}", "Player can pass"},
+			"Meeple SmallFollower options: {City,NS,[0,-1]}; {City,WE,[0,-1]}; {Field,I,[0,-1]}"},
 		{"pig", "1. red: BA/RFr@1,0^0 | farmer NNW with big\n2. yellow: BA/RFr@-1,0^0\n3. red: BA/RFr@2,0^0\n", true, []string{
 			"Meeple Pig options: {Field,NL.NR.EL.WR,[2,0]}", "Meeple BigFollower options: "}, "Meeple Builder options: {Road,WE,[2,0]}"},
 		{"goods", "1. red: TB/Cc.w@0,-1^180\n2. yellow: BA/C@1,-1^270\n", false, []string{

@@ -11,6 +11,7 @@ import (
 	"maps"
 	"os/exec"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/mattn/go-shellwords"
@@ -22,13 +23,22 @@ import (
 
 // An Engine is another program that plays records under the protocol of docs/engines.md: it reads a line of JSON for
 // each game and writes one as the answer. It starts with the first game, and again after a failure. It is not safe
-// for concurrent use.
+// for concurrent use, except for Kill.
 type Engine struct {
 	argv    []string
 	timeout time.Duration
 	stderr  io.Writer
+	running *running // nil until the first game and after a failure
+
+	mu     sync.Mutex // guards starts and what Kill reads
+	killed bool
+}
+
+// A running engine is a process with its children, and the pipes to it.
+type running struct {
 	cmd     *exec.Cmd
-	in      io.WriteCloser
+	in, out io.Closer
+	to      io.Writer
 	answers chan answer
 }
 
@@ -46,8 +56,8 @@ type Reply struct {
 	Error  string  `json:"error,omitempty"` // the reason why it failed
 }
 
-// maxReply is the maximum length of an engine's answer, in bytes.
-const maxReply = 64 << 20
+// maxReply is the maximum length of an engine's answer, in bytes. The states of the longest game take less.
+const maxReply = 8 << 20
 
 // NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the time limit of a
 // game; the engine's standard error goes to stderr.
@@ -70,9 +80,15 @@ type answer struct {
 var errEnded = errors.New("the engine ended without an answer")
 
 func (e *Engine) start() error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.killed {
+		return errEnded
+	}
 	cmd := exec.Command(e.argv[0], e.argv[1:]...)
 	cmd.Stderr = e.stderr
-	cmd.WaitDelay = time.Second // for children that keep its pipes open
+	cmd.WaitDelay = time.Second // for children that keep its standard error open
+	ownGroup(cmd)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return err
@@ -84,7 +100,7 @@ func (e *Engine) start() error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	e.cmd, e.in, e.answers = cmd, in, make(chan answer, 1)
+	e.running = &running{cmd: cmd, in: in, out: out, to: in, answers: make(chan answer, 1)}
 	go func(answers chan<- answer) {
 		defer close(answers)
 		lines := bufio.NewScanner(out)
@@ -94,33 +110,56 @@ func (e *Engine) start() error {
 		}
 		err := lines.Err()
 		if errors.Is(err, bufio.ErrTooLong) {
-			err = fmt.Errorf("its answer is longer than %d MB", maxReply>>20)
+			err = fmt.Errorf("its answer is longer than %d MiB", maxReply>>20)
 		}
 		answers <- answer{err: err}
-	}(e.answers)
+	}(e.running.answers)
 	return nil
+}
+
+// kill ends the process and its children. It closes the pipes, which a child that left the group can keep open.
+func (r *running) kill() {
+	killGroup(r.cmd)
+	r.in.Close()
+	r.out.Close()
 }
 
 // Close closes the engine's input and kills the engine if it has not ended a second later.
 func (e *Engine) Close() {
-	if e.cmd == nil {
+	r := e.running
+	if r == nil {
 		return
 	}
-	e.in.Close()
-	process := e.cmd.Process
-	stop := time.AfterFunc(time.Second, func() { process.Kill() })
-	for range e.answers { // until the output ends, so that the engine never blocks on it
+	r.in.Close()
+	stop := time.AfterFunc(time.Second, r.kill)
+	for range r.answers { // until the output ends, so that the engine never blocks on it
 	}
-	e.cmd.Wait()
+	r.cmd.Wait()
 	stop.Stop()
-	e.cmd = nil
+	e.forget()
+}
+
+func (e *Engine) forget() {
+	e.mu.Lock()
+	e.running = nil
+	e.mu.Unlock()
 }
 
 // kill ends an engine after a fault.
 func (e *Engine) kill() {
-	if e.cmd != nil {
-		e.cmd.Process.Kill()
+	if e.running != nil {
+		e.running.kill()
 		e.Close()
+	}
+}
+
+// Kill ends the engine at once and for good, also while it works on a game.
+func (e *Engine) Kill() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.killed = true
+	if e.running != nil {
+		e.running.kill()
 	}
 }
 
@@ -135,7 +174,7 @@ func cause(err error) error {
 
 // Ask sends a game to the engine and returns its reply. The error is a sentence with the reason why there is none.
 func (e *Engine) Ask(q *Request) (*Reply, error) {
-	if e.cmd == nil {
+	if e.running == nil {
 		if err := e.start(); err != nil {
 			return nil, fmt.Errorf("the engine does not start: %v", cause(err))
 		}
@@ -144,8 +183,9 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	if err != nil {
 		return nil, err
 	}
+	r := e.running
 	select {
-	case a := <-e.answers:
+	case a := <-r.answers:
 		e.kill()
 		if a.line != nil {
 			return nil, errors.New("the engine wrote a line without a request")
@@ -153,12 +193,11 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 		return nil, errEnded
 	default:
 	}
-	process := e.cmd.Process
-	late := time.AfterFunc(e.timeout, func() { process.Kill() })
-	_, err = e.in.Write(append(line, '\n')) // an engine that does not read is killed in time
+	late := time.AfterFunc(e.timeout, r.kill)
+	_, err = r.to.Write(append(line, '\n')) // an engine that does not read is killed in time
 	var got answer
 	if err == nil {
-		got = <-e.answers
+		got = <-r.answers
 	}
 	if !late.Stop() {
 		e.kill()
@@ -171,7 +210,9 @@ func (e *Engine) Ask(q *Request) (*Reply, error) {
 	case got.err != nil:
 		err = fmt.Errorf("the engine gave no answer: %v", cause(got.err))
 	default:
-		if err = jsonwords.Unmarshal(got.line, &reply); err == nil {
+		if n := jsonwords.Entries(got.line); n > notation.MaxTurns+1 { // before they take memory
+			err = fmt.Errorf("it has %d states, more than the turns of a game", n)
+		} else if err = jsonwords.Unmarshal(got.line, &reply); err == nil {
 			return &reply, nil
 		}
 		err = fmt.Errorf("the answer of the engine does not follow the protocol: %v", err)
@@ -189,13 +230,13 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State,
 	case err != nil:
 		r.fail(Failure{Expected: "an answer of the engine", Found: err.Error()})
 	case reply.Skip != "":
-		r.out.Status, r.out.Reason = Skipped, "the engine: "+notation.OneLine(reply.Skip)
+		r.out.Status, r.out.Reason = Skipped, "the engine: "+jsonwords.Shortened(reply.Skip)
 	case reply.Error != "":
-		r.fail(Failure{Expected: "an answer of the engine", Found: "the engine: " + notation.OneLine(reply.Error)})
+		r.fail(Failure{Expected: "an answer of the engine", Found: "the engine: " + jsonwords.Shortened(reply.Error)})
 	default:
 		if i, name, found := stranger(rec, own, reply.States); found {
 			r.fail(Failure{Expected: "an answer of the engine",
-				Found: fmt.Sprintf("the answer of the engine does not follow the protocol: states/%d names %q, which is not a colour or figure of this game", i, name)})
+				Found: fmt.Sprintf("the answer of the engine does not follow the protocol: states/%d names %s, which is not a colour or figure of this game", i, jsonwords.Quoted(name))})
 			return
 		}
 		r.compareEngine(rec, own, reply.States)

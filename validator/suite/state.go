@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -32,7 +33,7 @@ func (s *State) name() string {
 	if s.Final {
 		return "the final scoring"
 	}
-	return fmt.Sprintf("turn %d%s", s.Turn, s.Part)
+	return fmt.Sprintf("turn %d%s", s.Turn, jsonwords.Shortened(s.Part))
 }
 
 // statesOf replays a record and returns its states, with open features if open is set.

@@ -7,6 +7,7 @@ package suite
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -192,15 +193,38 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 		}
 		r.fail(Failure{f.Span, f.Turn, f.Part, "no " + f.Rule, f.Message + " [" + f.Rule + "]"})
 	}
-	for _, e := range expected {
+	misspelt := 0
+	for _, line := range slices.Sorted(maps.Keys(expected)) {
+		e := expected[line]
+		if line == Outside && r.bareAssertion(rec, e) {
+			continue
+		}
 		for _, w := range e.rules {
 			found := "no such finding"
-			if unknown := validator.NoRule(w.Text); unknown != "" {
+			if unknown := validator.NoRule(w.Text, misspelt < validator.MostSuggestions); unknown != "" {
+				misspelt++
 				found += ", and " + unknown
 			}
 			r.fail(Failure{w.Span, e.turn, e.part, w.Text, found})
 		}
 	}
+}
+
+// bareAssertion reports the words of an Expect tag as one failure if they are a sentence: several words, one of which cannot be a
+// rule because it lacks a hyphen.
+func (r *Runner) bareAssertion(rec *notation.Record, e *expectation) bool {
+	if len(rec.Expect) < 2 || !slices.ContainsFunc(e.rules, func(w notation.Word) bool { return !strings.Contains(w.Text, "-") }) {
+		return false
+	}
+	var words []string
+	span := rec.Expect[0].Span
+	for _, w := range rec.Expect {
+		words = append(words, w.Text)
+		span.End = w.Span.End
+	}
+	text := strings.Join(words, " ")
+	r.fail(Failure{Span: span, Expected: text, Found: fmt.Sprintf("no rules with these names; an assertion begins with that: [Expect \"that %s\"]", text)})
+	return true
 }
 
 // assertions checks the assertions about the end of the game.

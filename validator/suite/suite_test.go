@@ -33,6 +33,8 @@ func TestExpectations(t *testing.T) {
 		{"nothing expected, nothing wrong", good, suite.Passed, nil},
 		{"an error that nobody expects", "1. red: BA/C@5,5^0\n", suite.Failed, []string{"4:9 no error / 5,5 shares no side with a tile [tile-without-neighbour]"}},
 		{"an error that the turn expects", "1. red: BA/C@5,5^0 | expect tile-without-neighbour\n", suite.Passed, nil},
+		{"an assertion without that", "[Expect \"Ann has 4 points\"]\n1. red: BA/C@0,-1^180\n", suite.Failed,
+			[]string{`4:10 ann has 4 points / no rules with these names; an assertion begins with that: [Expect "that ann has 4 points"]`}},
 		{"a finding that does not come", "1. red: BA/C@0,-1^180 | expect tile-edge-mismatch\n", suite.Failed, []string{"4:32 tile-edge-mismatch / no such finding"}},
 		{"a finding of a rule that does not exist", "1. red: BA/C@0,-1^180 | expect tile-edge-mismach\n", suite.Failed,
 			[]string{"4:32 tile-edge-mismach / no such finding, and no rule has that name; did you mean tile-edge-mismatch?"}},

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"cartulary/internal/assist"
 )
@@ -78,10 +79,17 @@ func (d *Desk) Ask(asked string, data []byte) (answer string) {
 	}
 	made, err := reply(d, &q)
 	if err != nil {
-		return marshal(failure{err.Error()})
+		return marshal(failure{inPage.Replace(err.Error())})
 	}
 	return marshal(made)
 }
+
+// begun is what the page can do about a text of no known format.
+const begun = "; New begins a record, Texts has examples"
+
+// inPage replaces the flags of the command line in messages by the controls of the page.
+var inPage = strings.NewReplacer("; name another format with --from", begun, "--turn takes", "name", "; name one with --tile", "; name one",
+	"--game N selects it", "the list Game selects one")
 
 func marshal(v any) string {
 	text, err := json.Marshal(v)

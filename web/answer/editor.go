@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartulary/internal/assist"
+	"cartulary/notation"
 	"cartulary/notation/format"
 )
 
@@ -63,6 +64,9 @@ func (d *Desk) judge(q *question) (any, error) {
 	v.Due = d.doc.Judge(context.Background(), !q.Full)
 	for _, p := range d.doc.Problems() {
 		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Rule: p.Rule, Message: p.Message, Follows: p.Follows, Waived: p.Waived}
+		if p.Rule == notation.RuleFormatUnknown {
+			out.Message += begun
+		}
 		for _, n := range p.Notes {
 			said := note{Text: n.Text}
 			if n.Span != (assist.Span{}) {

@@ -31,7 +31,7 @@ func (d *Desk) legal(q *question) (any, error) {
 	}
 	moves, err := work.Legal(rec, turn, q.Tile)
 	if err != nil {
-		return nil, errors.New(strings.NewReplacer("--turn takes", "name", "; name one with --tile", "; name one").Replace(err.Error()))
+		return nil, err
 	}
 	var w written
 	if moves.Warning != "" {

@@ -86,11 +86,19 @@ func Open(file, command string) (*Writer, error) {
 	return w, nil
 }
 
-// known returns the error of this package for an error of SQLite.
+// A refusal is why the system does not let SQLite work.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+
+// known returns the error of this package for an error of SQLite, and one of this package as it is.
 func known(err error) error {
 	var other *OtherCommand
+	var own refusal
 	var of *sqlite.Error
 	switch {
+	case errors.As(err, &own):
+		return own
 	case err == nil || errors.As(err, &other) || slices.Contains([]error{ErrOther, ErrVersion, ErrDamaged, ErrBusy}, err):
 		return err
 	case !errors.As(err, &of):
@@ -102,17 +110,17 @@ func known(err error) error {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
 		return ErrBusy
 	case codes.SQLITE_FULL:
-		return errors.New("the disk is full")
+		return refusal("the disk is full")
 	case codes.SQLITE_IOERR:
-		return errors.New("the disk refuses to read or to write")
+		return refusal("the disk refuses to read or to write")
 	case codes.SQLITE_CANTOPEN:
-		return errors.New("it cannot be opened")
+		return refusal("it cannot be opened")
 	case codes.SQLITE_READONLY, codes.SQLITE_PERM:
-		return errors.New("writing is not permitted")
+		return refusal("writing is not permitted")
 	case codes.SQLITE_NOMEM:
-		return errors.New("the memory is full")
+		return refusal("the memory is full")
 	case codes.SQLITE_TOOBIG:
-		return errors.New("a text is too long for a database")
+		return refusal("a text is too long for a database")
 	}
 	return ErrDamaged
 }

@@ -1,0 +1,8 @@
+package jcz_test
+
+import (
+	"cartulary/notation/jcz"
+	"cartulary/replay/saves"
+)
+
+func init() { jcz.Write = saves.Append }

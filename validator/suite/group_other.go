@@ -1,0 +1,10 @@
+//go:build !unix
+
+package suite
+
+import "os/exec"
+
+func ownGroup(*exec.Cmd) {}
+
+// killGroup kills a process. Its children end with their pipes.
+func killGroup(cmd *exec.Cmd) { cmd.Process.Kill() }
