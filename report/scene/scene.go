@@ -257,8 +257,11 @@ func newPlayer(s *engine.State, i int, opts Options) Player {
 	return p
 }
 
+// longest is the limit of a name in a scene, in characters: a replay repeats names in each turn.
+const longest = 300
+
 // short returns the name of a player in the length in which pictures and boards have room for it: each turn repeats it.
-func short(name string) string { return playername.Shorten(name, playername.Long) }
+func short(name string) string { return playername.Shorten(name, longest) }
 
 // clean replaces the control characters in a text of the record: it may go to a terminal.
 func clean(text string) string {

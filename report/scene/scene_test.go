@@ -206,10 +206,10 @@ func TestLongNames(t *testing.T) {
 	long := strings.Repeat("A", 60_000)
 	players := []notation.Player{{Colour: notation.Red, Name: long}, {Colour: notation.Yellow, Name: "Ben"}}
 	sc := scene.New(engine.NewState(scenetest.Rules(t), scenetest.Colours[:2]), scene.Options{Players: players, Title: scene.Title(players)})
-	if name := sc.Players[0].Name; len(name) > 70 || !strings.HasPrefix(name, "AAA") {
+	if name := sc.Players[0].Name; len(name) > 310 || !strings.HasPrefix(name, "AAA") {
 		t.Errorf("a name of %d bytes", len(name))
 	}
-	if len(sc.Title) > 100 || !strings.HasSuffix(sc.Title, "Ben") {
+	if len(sc.Title) > 340 || !strings.HasSuffix(sc.Title, "Ben") {
 		t.Errorf("a title of %d bytes", len(sc.Title))
 	}
 }
