@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -120,9 +121,10 @@ func compile(repository, work string) error {
 	return err
 }
 
-// stub is what gojsonschema needs of net/http to compile. It loads schemas by HTTP only if they refer to addresses; those of
-// this program do not. The real package is a third of the program.
-const stub = `package http
+// stubs has what gojsonschema needs of packages of the network to compile: the real ones are a third of the program. It loads
+// schemas by HTTP only if they refer to addresses, and reads addresses only if they have a format; those of this program do neither.
+var stubs = map[string]string{
+	"net/http": `package http
 
 import (
 	"errors"
@@ -149,31 +151,51 @@ type Response struct {
 const StatusOK = 200
 
 func Get(string) (*Response, error) { return nil, errors.New("there is no network") }
-`
+`,
+	"net/mail": `package mail
 
-// withoutNetwork writes an overlay in which net/http is only the stub, and returns its path.
+import "errors"
+
+type Address struct{ Name, Address string }
+
+func ParseAddress(string) (*Address, error) { return nil, errors.New("there is no mail") }
+`,
+	"net": `package net
+
+type IP []byte
+
+func ParseIP(string) IP { return nil }
+`,
+}
+
+// withoutNetwork writes an overlay in which packages of the network are only their stubs, and returns its path.
 func withoutNetwork(work string) (string, error) {
-	dir, err := run(work, []string{"GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS="}, "go", "list", "-f", "{{.Dir}}", "net/http")
-	if err != nil {
-		return "", err
-	}
-	folder := strings.TrimSpace(string(dir))
-	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		return "", err
-	}
 	replace := map[string]string{}
-	for _, file := range files {
-		replace[file] = ""
+	for name, stub := range stubs {
+		dir, err := run(work, []string{"GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS="}, "go", "list", "-f", "{{.Dir}}", name)
+		if err != nil {
+			return "", err
+		}
+		folder := strings.TrimSpace(string(dir))
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			return "", err
+		}
+		for _, file := range files {
+			replace[file] = ""
+		}
+		ours := filepath.Join(work, path.Base(name)+".go")
+		replace[filepath.Join(folder, path.Base(name)+".go")] = ours
+		if err := os.WriteFile(ours, []byte(stub), 0o644); err != nil {
+			return "", err
+		}
 	}
-	ours := filepath.Join(work, "http.go")
-	replace[filepath.Join(folder, "http.go")] = ours
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(work, "overlay.json")
-	return path, errors.Join(os.WriteFile(ours, []byte(stub), 0o644), os.WriteFile(path, text, 0o644))
+	overlay := filepath.Join(work, "overlay.json")
+	return overlay, os.WriteFile(overlay, text, 0o644)
 }
 
 // install installs the packages of package-lock.json, unless they are there.
