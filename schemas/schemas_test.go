@@ -281,3 +281,13 @@ func TestMessageStyle(t *testing.T) {
 		}
 	}
 }
+
+// The stubs of web/build.go, which take the network out of the playground, know no mail and no IP address.
+func TestNoFormats(t *testing.T) {
+	for _, name := range Names() {
+		text, _ := Schema(name)
+		if strings.Contains(text, `"format":`) {
+			t.Errorf("%s has a format: the playground cannot check it", name)
+		}
+	}
+}
