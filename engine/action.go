@@ -78,6 +78,9 @@ func (s *State) By(a *Action) int {
 	return s.Active()
 }
 
+// IsSpecial reports whether an action is the special one of a name.
+func (a *Action) IsSpecial(name Word) bool { return a.Kind == ActSpecial && a.Reason == name }
+
 // By returns the player who performs the action.
 func (c *Case) By() int { return c.State.By(c.Action) }
 

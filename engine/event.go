@@ -298,8 +298,8 @@ func (s *State) shift(e *Event) {
 	panic("engine: a figure that is not on the table goes elsewhere")
 }
 
-// accompany leaves the neutral figures that keep their companion with the event's figure, unless another one of its player and
-// kind is on the part.
+// accompany keeps neutral figures beside the figure of the event that they are with. If another one of its player and kind is on the
+// part, they stay with that.
 func (s *State) accompany(e *Event) {
 	for i := range s.neutrals {
 		w := &s.neutrals[i]

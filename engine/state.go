@@ -238,6 +238,15 @@ func (s *State) Active() int { return int(s.turn.active) }
 // Score returns a player's points.
 func (s *State) Score(player int) int { return int(s.players[player].score) }
 
+// Scores returns the points of each player.
+func (s *State) Scores() []int {
+	list := make([]int, s.Players())
+	for p := range list {
+		list[p] = s.Score(p)
+	}
+	return list
+}
+
 // Supply returns the number of figures of a kind in a player's supply.
 func (s *State) Supply(player int, kind uint8) int { return int(s.players[player].supply[kind]) }
 

@@ -82,6 +82,11 @@ func (r *Record) Find(number int, part Part) int {
 	return slices.IndexFunc(r.Turns, func(t Turn) bool { return t.Number == number && t.Part == part })
 }
 
+// Seat returns the index of the player of a colour, -1 if the colour does not play.
+func (r *Record) Seat(c Colour) int {
+	return slices.IndexFunc(r.Players, func(p Player) bool { return p.Colour == c })
+}
+
 // TurnCount returns the number of turns. Second parts of turns do not count.
 func (r *Record) TurnCount() (n int) {
 	for i := range r.Turns {

@@ -119,7 +119,7 @@ func (s *Session) result() string {
 
 // coloured returns the name of the player with a colour.
 func (s *Session) coloured(c notation.Colour) string {
-	i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour == c })
+	i := s.rec.Seat(c)
 	if i < 0 {
 		return c.String()
 	}

@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"slices"
-
 	"cartulary/engine"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
@@ -210,7 +208,7 @@ func WriteDraws(rec *notation.Record) {
 	if n := len(rec.Turns); len(last) > 0 && n > 0 {
 		t := notation.Turn{Number: rec.Turns[n-1].Number, Part: rec.Turns[n-1].Part + 1, Player: rec.Turns[n-1].Player, Actions: last}
 		if !again {
-			at := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour == t.Player })
+			at := rec.Seat(t.Player)
 			t.Number, t.Part, t.Player = t.Number+1, 0, rec.Players[(at+1)%len(rec.Players)].Colour
 		}
 		rec.Turns = append(rec.Turns, t)

@@ -241,7 +241,7 @@ func (m *mutant) aim(i int, cond func(s moment, from, to engine.NodeID) bool) (i
 		a := &m.turn(k).Actions[j]
 		player := s.Active()
 		if a.Player != notation.NoColour {
-			player = slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == a.Player })
+			player = m.rec.Seat(a.Player)
 		}
 		w := slices.IndexFunc(s.Figures(), func(f engine.Figure) bool { return f.Kind == s.kind("wagon") && int(f.Player) == player })
 		if w < 0 {

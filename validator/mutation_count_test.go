@@ -238,7 +238,7 @@ func (m *mutant) leaveMarket(i int) (int, bool) {
 // leaveLate lets a player's follower leave the City after that of a player with a later place in the order.
 func (m *mutant) leaveLate(i int) (int, bool) {
 	return m.eachAction(i, notation.ActFrom, func(k, j int, s moment) bool {
-		last := slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == m.turn(k).Actions[j].Player })
+		last := m.rec.Seat(m.turn(k).Actions[j].Player)
 		place := func(p int) int { return (p - s.Active() - 1 + s.Players()) % s.Players() }
 		for _, f := range s.inside() {
 			if place(int(f.Player)) < place(last) && f.Kind == 0 {

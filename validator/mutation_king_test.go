@@ -1,8 +1,6 @@
 package validator_test
 
 import (
-	"slices"
-
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
@@ -39,7 +37,7 @@ func (m *mutant) holder(i int, card engine.Word) **notation.HolderClaim {
 
 // another returns the player after one in the list of players; in a game of one it is the same.
 func (m *mutant) another(than notation.Colour) notation.Colour {
-	i := slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == than })
+	i := m.rec.Seat(than)
 	return m.rec.Players[(i+1)%len(m.rec.Players)].Colour
 }
 

@@ -247,7 +247,7 @@ func (m *mutant) secondTile(i int) (int, bool) {
 
 func (m *mutant) playOn(int) (int, bool) {
 	last := m.rec.Turns[len(m.rec.Turns)-1]
-	next := m.rec.Players[(slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == last.Player })+1)%len(m.rec.Players)]
+	next := m.rec.Players[(m.rec.Seat(last.Player)+1)%len(m.rec.Players)]
 	m.rec.Turns = append(m.rec.Turns, notation.Turn{Number: last.Number + 1, Player: next.Colour,
 		Actions: []notation.Action{{Kind: notation.ActPlace, Tile: "BA/L", At: notation.Point{X: 100}}}})
 	return len(m.rec.Turns) - 1, true

@@ -107,4 +107,5 @@ var tokenCounts = [...]int{4, 5, 5, 2}
 // laterTokens holds the same tokens of a second shepherd of a player.
 var laterTokens = []engine.Word{names.LaterSheep1, names.LaterSheep2, names.LaterSheep3, names.LaterSheep4}
 
-const wolves = 2
+// Wolves is the number of tokens with a wolf, which are always in the bag.
+const Wolves = 2

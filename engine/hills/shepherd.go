@@ -187,13 +187,21 @@ func late(s *engine.State) bool {
 }
 
 // inBag returns the number of tokens with so many sheep in the bag (HAS-15).
-func (x *shepherds) inBag(s *engine.State, sheep int) int {
+func (x *shepherds) inBag(s *engine.State, sheep int) int { return inBag(s, x.bag, sheep) }
+
+// InBag returns the number of tokens with so many sheep in the bag of a game with the box, 0 if there are no such tokens.
+func InBag(s *engine.State, sheep int) int {
+	return inBag(s, slices.Index(s.Rules().Holdings, tokens[0]), sheep)
+}
+
+// inBag is InBag. First is the holding of the tokens with one sheep.
+func inBag(s *engine.State, first, sheep int) int {
 	if sheep < 1 || sheep > len(tokens) {
 		return 0
 	}
 	n := tokenCounts[sheep-1]
 	for p := range s.Players() {
-		n -= s.Holding(p, x.bag+sheep-1)
+		n -= s.Holding(p, first+sheep-1)
 	}
 	return n
 }
@@ -242,7 +250,7 @@ func (x *shepherds) offer(s *engine.State, owed due, f engine.Figure, dst []engi
 			add(names.Sheep, i+1, n)
 		}
 	}
-	add(names.Wolf, 0, wolves)
+	add(names.Wolf, 0, Wolves)
 	if owed == choice {
 		add(names.Flock, 0, 0)
 	}

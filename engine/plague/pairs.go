@@ -139,7 +139,7 @@ func (x *plague) counted() string {
 // bans reports whether the plague forbids an action that another element offers.
 func (x *plague) bans(s *engine.State, a *engine.Action) bool {
 	return x.barsCity() && a.Kind == engine.ActStation && (sourceThisTurn(s) || x.sourceBefore(s)) ||
-		x.barsWagons() && a.Kind == engine.ActSpecial && a.Reason == names.Wagon && x.infected(s, a.To)
+		x.barsWagons() && a.IsSpecial(names.Wagon) && x.infected(s, a.To)
 }
 
 // wagonCheck returns the check of a wagon's move onto an infected tile.

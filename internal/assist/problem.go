@@ -7,7 +7,6 @@ import (
 	"slices"
 	"sync"
 
-	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
@@ -102,21 +101,12 @@ func judge(v *validator.Validator, g *format.Game, quick bool) *verdict {
 	x := &verdict{}
 	result := v.Validate(rec, reading, validator.Options{Quick: quick, Each: func(f *replay.Frame) {
 		if f.State != nil && f.Turn != nil {
-			x.turns = append(x.turns, standing{f.Turn.Span.End, scores(f.State), f.Kind == replay.FrameFinal})
+			x.turns = append(x.turns, standing{f.Turn.Span.End, f.State.Scores(), f.Kind == replay.FrameFinal})
 		}
 	}})
 	x.findings, x.waived = result.Findings, result.Waived
 	x.quick = quick && slices.ContainsFunc(x.findings, func(f notation.Finding) bool { return f.Severity == notation.Error })
 	return x
-}
-
-// scores returns the score of each player.
-func scores(s *engine.State) []int {
-	list := make([]int, s.Players())
-	for p := range list {
-		list[p] = s.Score(p)
-	}
-	return list
 }
 
 // problems returns the problems of a judged game.

@@ -203,7 +203,7 @@ func begin(s *engine.State, rec *notation.Record, i int) {
 		s.BeginPart()
 		return
 	}
-	seat := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour == rec.Turns[i].Player })
+	seat := rec.Seat(rec.Turns[i].Player)
 	s.BeginTurn(seat)
 }
 

@@ -117,10 +117,14 @@ func ownSource(value string) (version string, ours bool) {
 	return strings.TrimSpace(version), ours && !before57(strings.TrimSpace(version))
 }
 
-// IsVersion reports whether a tag is the Source of a record from a save, with the version of the program.
-func IsVersion(t notation.Tag) bool {
-	version, ours := ownSource(t.Value)
-	return t.Name == "Source" && ours && version != ""
+// Version returns the major version of JCloisterZone for a save of the record, and reports whether its tag Source names the version.
+func Version(rec *notation.Record) (n int, named bool) {
+	for _, t := range rec.Tags {
+		if version, ours := ownSource(t.Value); t.Name == "Source" && ours && version != "" {
+			return major(version), true
+		}
+	}
+	return major(fullVersion), false
 }
 
 // box writes the tile sets: those of the draws, if the record has them under

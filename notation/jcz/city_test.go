@@ -61,10 +61,11 @@ func TestCityCommit(t *testing.T) {
 	for _, c := range []struct {
 		at, rotation string // of the tile before the move
 		atEnd        bool
-	}{{"-3,1", "R0", true}, {"-3,-1", "R180", false}} {
+		actions      int // of the second turn
+	}{{"-3,1", "R0", true, 1}, {"-3,-1", "R180", false, 2}} {
 		rec := whole(t, edit(t, game(counts, allCounts, anyQuarter, append(lay, enter, placing("BA/C", c.rotation, c.at), commits, leaveCity, last)...),
 			`"replay"`, `"gameAnnotations": {"endTurn": 2}, "replay"`))
-		if atEnd := rec.Final != nil; atEnd != c.atEnd || len(rec.Turns[1].Actions) != map[bool]int{true: 1, false: 2}[c.atEnd] {
+		if atEnd := rec.Final != nil; atEnd != c.atEnd || len(rec.Turns[1].Actions) != c.actions {
 			t.Errorf("with a tile at %s the follower leaves at the end: %t, want %t", c.at, atEnd, c.atEnd)
 		}
 	}

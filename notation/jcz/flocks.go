@@ -17,7 +17,7 @@ func (r *reader) graze(t *notation.Turn, on spot, loc notation.Loc, span notatio
 	if on.part, _ = r.table[on.at].part(notation.Farmer, loc); on.part == nil {
 		return true // the rules report it
 	}
-	r.flocks = append(r.flocks, shepherd{seat: r.seat(t.Player), on: on, fresh: true})
+	r.flocks = append(r.flocks, shepherd{seat: r.rec.Seat(t.Player), on: on, fresh: true})
 	return r.fan || r.drawToken(t, len(r.flocks)-1, notation.Action{Span: span}, math.NaN())
 }
 
@@ -66,7 +66,7 @@ func (r *reader) flock(t *notation.Turn, m *message, span notation.Span) bool {
 		return false
 	}
 	if r.grazing == nil {
-		for _, i := range r.flocks.extended(r.table, r.at, r.seat(t.Player)) {
+		for _, i := range r.flocks.extended(r.table, r.at, r.rec.Seat(t.Player)) {
 			r.grazing = append(r.grazing, r.flocks[i].on)
 		}
 	}
@@ -81,7 +81,7 @@ func (r *reader) flock(t *notation.Turn, m *message, span notation.Span) bool {
 	}
 	switch p.Value {
 	case expandFlock:
-		return r.drawToken(t, r.flocks.of(r.seat(t.Player), on), a, random)
+		return r.drawToken(t, r.flocks.of(r.rec.Seat(t.Player), on), a, random)
 	case scoreFlock:
 		r.flocks.clear(r.table, on)
 		r.rec.Draws.Tokens = append(r.rec.Draws.Tokens, random)

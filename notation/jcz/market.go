@@ -149,7 +149,7 @@ func (r *reader) turnUp(t *notation.Turn, span notation.Span) bool {
 	}
 	r.drawn += len(list)
 	r.market.due = false
-	r.market.begin(list, r.seat(t.Player))
+	r.market.begin(list, r.rec.Seat(t.Player))
 	r.market.round = true
 	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActBazaar, Span: span, Tiles: list})
 	return true
@@ -164,7 +164,7 @@ func (r *reader) waiting() {
 	if t == nil {
 		return
 	}
-	seat := (r.seat(t.Player) + 1) % len(r.rec.Players)
+	seat := (r.rec.Seat(t.Player) + 1) % len(r.rec.Players)
 	actions := r.paid(r.rec.Players[seat].Colour)
 	if len(actions) == 0 {
 		return

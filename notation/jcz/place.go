@@ -1,8 +1,6 @@
 package jcz
 
 import (
-	"slices"
-
 	"cartulary/notation"
 )
 
@@ -25,7 +23,7 @@ func (r *reader) place(m *message, span notation.Span) bool {
 	}
 	seat := 0
 	if t != nil {
-		seat = (r.seat(t.Player) + 1) % len(r.rec.Players)
+		seat = (r.rec.Seat(t.Player) + 1) % len(r.rec.Players)
 	}
 	if m.Player != nil {
 		seat = *m.Player
@@ -79,7 +77,7 @@ func (r *reader) number(t *notation.Turn, m *message, seat int, abbey bool) (int
 	case t == nil:
 		return 1, 0
 	case abbey && r.lottery.On && r.remaining() <= 0: // the last round of abbeys
-	case r.shows(m) && r.seat(t.Player) == seat && t.Part < notation.MaxPart:
+	case r.shows(m) && r.rec.Seat(t.Player) == seat && t.Part < notation.MaxPart:
 		return t.Number, t.Part + 1
 	}
 	return t.Number + 1, 0
@@ -88,8 +86,4 @@ func (r *reader) number(t *notation.Turn, m *message, seat int, abbey bool) (int
 // shows reports whether a message shows another part of a turn by its player.
 func (r *reader) shows(m *message) bool {
 	return r.with["builder"] && m.Player != nil && len(r.rec.Players) > 1
-}
-
-func (r *reader) seat(c notation.Colour) int {
-	return slices.IndexFunc(r.rec.Players, func(p notation.Player) bool { return p.Colour == c })
 }

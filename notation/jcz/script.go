@@ -211,5 +211,10 @@ func (s *Script) Messages() (list []Sent) {
 	return list
 }
 
-// Abbey is JCloisterZone's name of the tile of an abbey.
-const Abbey = abbeyID
+// JCloisterZone's names of the tile of an abbey and of kinds of messages.
+const (
+	Abbey     = abbeyID
+	Pass      = typePass
+	Ransom    = typeRansom
+	Confirmed = typeShepherd // of a shepherd, by any player
+)

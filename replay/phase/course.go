@@ -100,7 +100,7 @@ func (m *Machine) Arrive(rec *notation.Record, c *Course) Wait {
 
 // arriveAt begins a turn of the record, declining what is asked before it.
 func (m *Machine) arriveAt(rec *notation.Record, i int, moves []Move) {
-	seat := slices.IndexFunc(rec.Players, func(p notation.Player) bool { return p.Colour == rec.Turns[i].Player })
+	seat := rec.Seat(rec.Turns[i].Player)
 	for m.Turns <= i {
 		w := m.Waits()
 		if m.Turns > i || m.AbbeyNext(w, seat, int(rec.Turns[i].Part)) && len(moves) > 0 && moves[0].Act.Kind == engine.ActPlace {

@@ -37,9 +37,9 @@ func (m *Machine) Reach(a *engine.Action, reply func(Wait)) error {
 // silent reports whether an action happens without a question: a token of the shepherd of this turn, or a bridge that its tile needs.
 func (m *Machine) silent(a *engine.Action) bool {
 	switch {
-	case isSpecial(names.Sheep)(a), isSpecial(names.Wolf)(a):
+	case a.IsSpecial(names.Sheep), a.IsSpecial(names.Wolf):
 		return m.Fresh()
-	case isSpecial(names.Bridge)(a):
+	case a.IsSpecial(names.Bridge):
 		return m.Mends(a)
 	}
 	return false
@@ -62,8 +62,8 @@ func (m *Machine) mending(a *engine.Action) *engine.Action {
 
 // Fresh reports whether the active player owes the token of a shepherd of this turn.
 func (m *Machine) Fresh() bool {
-	list := m.of(func(a *engine.Action) bool { return isSpecial(names.Flock)(a) || isSpecial(names.Wolf)(a) })
-	return len(list) > 0 && !slices.ContainsFunc(list, func(a engine.Action) bool { return isSpecial(names.Flock)(&a) })
+	list := m.of(func(a *engine.Action) bool { return a.IsSpecial(names.Flock) || a.IsSpecial(names.Wolf) })
+	return len(list) > 0 && !slices.ContainsFunc(list, func(a engine.Action) bool { return a.IsSpecial(names.Flock) })
 }
 
 // takes reports whether a question can be answered with an action.
@@ -78,7 +78,7 @@ func (m *Machine) takes(w Wait, a *engine.Action) bool {
 		return w.Phase == Act || w.Phase == Phantom && m.Rules().Figures[a.Figure].Second
 	case a.Kind == engine.ActMove && a.Neutral == names.Count:
 		return w.Phase == Count
-	case a.Kind == engine.ActMove, a.Kind == engine.ActSendHome, isSpecial(names.Tower)(a), isSpecial(names.Bridge)(a):
+	case a.Kind == engine.ActMove, a.Kind == engine.ActSendHome, a.IsSpecial(names.Tower), a.IsSpecial(names.Bridge):
 		return w.Phase == Act
 	case a.Kind == engine.ActWalk:
 		return w.Phase == Dragon || w.Phase == LateDragon
@@ -86,15 +86,15 @@ func (m *Machine) takes(w Wait, a *engine.Action) bool {
 		return (w.Phase == Leave && w.Reply == Pass || w.Phase == LastLeave) && own
 	case a.Kind == engine.ActStation:
 		return w.Phase == Enter
-	case isSpecial(names.Capture)(a), isSpecial(names.Exchange)(a):
+	case a.IsSpecial(names.Capture), a.IsSpecial(names.Exchange):
 		return w.Phase == Capture
-	case isSpecial(names.Ransom)(a):
+	case a.IsSpecial(names.Ransom):
 		return own && w.Phase != Bazaar
-	case isSpecial(names.Castle)(a):
+	case a.IsSpecial(names.Castle):
 		return w.Phase == Castle && own
-	case isSpecial(names.Wagon)(a):
+	case a.IsSpecial(names.Wagon):
 		return w.Phase == Wagon && w.Reply == Pass && own
-	case isSpecial(names.Bazaar)(a), isSpecial(names.Bid)(a):
+	case a.IsSpecial(names.Bazaar), a.IsSpecial(names.Bid):
 		return w.Phase == Bazaar
 	}
 	return w.Phase == Shepherd && w.Reply == None // a flock
@@ -124,10 +124,10 @@ func (m *Machine) answer(a *engine.Action) {
 
 // Perform is Do for any action that can be applied, legal or not.
 func (m *Machine) Perform(a *engine.Action) {
-	exchange := m.at == Capture && isSpecial(names.Exchange)(a)
+	exchange := m.at == Capture && a.IsSpecial(names.Exchange)
 	if a.Kind == engine.ActPlace {
 		m.mend = m.mending(a)
-	} else if m.silent(a) && isSpecial(names.Bridge)(a) {
+	} else if m.silent(a) && a.IsSpecial(names.Bridge) {
 		m.mend = nil
 	}
 	m.Apply(a)
@@ -137,18 +137,18 @@ func (m *Machine) Perform(a *engine.Action) {
 	case a.Kind == engine.ActDeploy && m.Fresh():
 		m.confirm = m.six
 		m.goTo(Phantom)
-	case a.Kind == engine.ActDiscard, isSpecial(names.Bridge)(a), isSpecial(names.Sheep)(a), isSpecial(names.Wolf)(a), isSpecial(names.Flock)(a):
-		m.started = m.started || isSpecial(names.Flock)(a)
-	case isSpecial(names.Ransom)(a):
+	case a.Kind == engine.ActDiscard, a.IsSpecial(names.Bridge), a.IsSpecial(names.Sheep), a.IsSpecial(names.Wolf), a.IsSpecial(names.Flock):
+		m.started = m.started || a.IsSpecial(names.Flock)
+	case a.IsSpecial(names.Ransom):
 		if m.six && m.at > Act && m.at <= Commit && !m.started {
 			m.goTo(Act)
 		}
-	case isSpecial(names.Tower)(a):
+	case a.IsSpecial(names.Tower):
 		m.goTo(Capture)
 	case a.Kind == engine.ActSendHome && a.Reason == names.Princess:
 		m.noPhantom = true
 		m.goTo(Phantom)
-	case m.at == Act, exchange, isSpecial(names.Capture)(a) && len(m.of(isSpecial(names.Exchange))) == 0:
+	case m.at == Act, exchange, a.IsSpecial(names.Capture) && len(m.of(isSpecial(names.Exchange))) == 0:
 		m.goTo(Phantom)
 	default:
 		m.next(a)

@@ -8,9 +8,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// dragonSteps is the number of steps of the dragon's walk.
-const dragonSteps = 6
-
 // isKind returns whether an action has a kind.
 func isKind(kind engine.ActionKind) func(*engine.Action) bool {
 	return func(a *engine.Action) bool { return a.Kind == kind }
@@ -18,7 +15,7 @@ func isKind(kind engine.ActionKind) func(*engine.Action) bool {
 
 // isSpecial returns whether an action is a special one of a name.
 func isSpecial(reason engine.Word) func(*engine.Action) bool {
-	return func(a *engine.Action) bool { return a.Kind == engine.ActSpecial && a.Reason == reason }
+	return func(a *engine.Action) bool { return a.IsSpecial(reason) }
 }
 
 // of returns the extra actions that are possible now and satisfy a condition.
@@ -63,7 +60,7 @@ func (m *Machine) actions() ([]engine.Action, Reply) {
 	}
 	moves = slices.DeleteFunc(moves, func(a engine.Action) bool { return a.Kind == engine.ActWalk })
 	for _, a := range m.Extra(engine.NoType, nil) {
-		if isSpecial(names.Bridge)(&a) && !m.Acted() || a.Kind == engine.ActDeploy && m.Acted() { // version 6 returns here after a ransom
+		if a.IsSpecial(names.Bridge) && !m.Acted() || a.Kind == engine.ActDeploy && m.Acted() { // version 6 returns here after a ransom
 			moves = append(moves, a)
 		}
 	}
@@ -94,9 +91,9 @@ func (m *Machine) phantoms() []engine.Action {
 // question.
 func (m *Machine) flocks() []engine.Action {
 	list := m.of(func(a *engine.Action) bool {
-		return isSpecial(names.Flock)(a) || isSpecial(names.Sheep)(a) || isSpecial(names.Wolf)(a)
+		return a.IsSpecial(names.Flock) || a.IsSpecial(names.Sheep) || a.IsSpecial(names.Wolf)
 	})
-	if !slices.ContainsFunc(list, func(a engine.Action) bool { return isSpecial(names.Flock)(&a) }) {
+	if !slices.ContainsFunc(list, func(a engine.Action) bool { return a.IsSpecial(names.Flock) }) {
 		return nil
 	}
 	return list
@@ -105,7 +102,8 @@ func (m *Machine) flocks() []engine.Action {
 // walks returns the next steps of the dragon and the player who makes them. The engine has a message for each step.
 func (m *Machine) walks() (player int, list []engine.Action) {
 	player = (m.Active() + m.walked) % m.Players()
-	if neutral, _ := m.DueWalk(); m.walked == dragonSteps || m.walked == 0 && neutral != names.Dragon {
+	dragon, _ := m.Rules().NeutralByName(names.Dragon)
+	if neutral, _ := m.DueWalk(); m.walked > 0 && m.walked == m.Rules().Neutrals[dragon].Steps || m.walked == 0 && neutral != names.Dragon {
 		return player, nil
 	}
 	for _, side := range m.NextSteps(names.Dragon, nil, nil) {

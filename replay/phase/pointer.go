@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
+	"cartulary/engine/hills"
 	"cartulary/engine/tile"
 )
 
@@ -230,19 +230,13 @@ func id(s *engine.State, player int, kind uint8, n int) string {
 	return fmt.Sprintf("%d.%s.%d", player, KindName(s, kind), n)
 }
 
-// Token returns the place of a token with so many sheep, 0 for the wolf, in the bag of JCloisterZone, and the number of tokens there.
+// Token returns the place of a token with so many sheep, 0 for the wolf, in the bag of JCloisterZone, and the number of tokens there. The
+// place is -1 if the bag has no such token. The tokens lie by their sheep, the wolves last.
 func Token(s *engine.State, sheep int) (at, bag int) {
-	counts, at := [...]int{4, 5, 5, 2}, -1
-	for i, w := range [...]engine.Word{names.Sheep1, names.Sheep2, names.Sheep3, names.Sheep4} {
-		n := counts[i]
-		for kind, held := range s.Rules().Holdings {
-			for p := range s.Players() {
-				if held == w {
-					n -= s.Holding(p, kind)
-				}
-			}
-		}
-		if i+1 == sheep && n > 0 {
+	at = -1
+	for i := 1; i <= mostSheep; i++ {
+		n := hills.InBag(s, i)
+		if i == sheep && n > 0 {
 			at = bag
 		}
 		bag += n
@@ -250,8 +244,8 @@ func Token(s *engine.State, sheep int) (at, bag int) {
 	if sheep == 0 {
 		at = bag
 	}
-	return at, bag + wolves
+	return at, bag + hills.Wolves
 }
 
-// wolves is the number of tokens with a wolf.
-const wolves = 2
+// mostSheep is the largest number of sheep on a token.
+const mostSheep = 4

@@ -22,11 +22,11 @@ func (w *writer) do(mv *phase.Move) error {
 		w.discards(m.Waits().Player, a)
 		m.Perform(a)
 		return nil
-	case a.Kind == engine.ActScore, special(a, names.Exchange) && !disputed(m.State):
+	case a.Kind == engine.ActScore, a.IsSpecial(names.Exchange) && !disputed(m.State):
 		return nil
 	case a.Kind == engine.ActAside:
 		return errors.New("JCloisterZone lays no tile aside")
-	case special(a, names.Lord):
+	case a.IsSpecial(names.Lord):
 		return errors.New("in JCloisterZone the lord of a castle has no choice")
 	}
 	if err := m.Reach(a, w.reply); err != nil {
@@ -35,7 +35,7 @@ func (w *writer) do(mv *phase.Move) error {
 	if err := w.stops(a); err != nil {
 		return err
 	}
-	if w.six && w.rec.Draws == nil && special(a, names.Ransom) && m.Waits().Phase > phase.Act {
+	if w.six && w.rec.Draws == nil && a.IsSpecial(names.Ransom) && m.Waits().Phase > phase.Act {
 		return phase.ErrOrder // version 6 goes back to the action phase
 	}
 	w.figures.Follow(m.State)
@@ -49,13 +49,9 @@ func (w *writer) do(mv *phase.Move) error {
 	return nil
 }
 
-func special(a *engine.Action, name engine.Word) bool {
-	return a.Kind == engine.ActSpecial && a.Reason == name
-}
-
 // disputed reports whether the active player can choose the prisoner that returns.
 func disputed(s *engine.State) bool {
-	return slices.ContainsFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return special(&a, names.Exchange) })
+	return slices.ContainsFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.IsSpecial(names.Exchange) })
 }
 
 // write writes the message of an action.
@@ -289,7 +285,7 @@ func (w *writer) flock(a *engine.Action) error {
 	}
 	w.tokens++
 	switch {
-	case special(a, names.Flock):
+	case a.IsSpecial(names.Flock):
 		if w.rec.Draws == nil {
 			random = nil
 		}

@@ -26,7 +26,7 @@ import (
 // version 5, and for version 6 if only that one plays the game. The findings are warnings about what a save cannot hold.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	s, err := Script(rec)
-	if err != nil && !slices.ContainsFunc(rec.Tags, jcz.IsVersion) {
+	if _, named := jcz.Version(rec); err != nil && !named {
 		six := *rec
 		six.Tags = append(slices.Clip(rec.Tags), notation.Tag{Name: "Source", Value: jcz.SourceName + " 6.2.0"})
 		if other, err := Script(&six); err == nil {
@@ -95,7 +95,7 @@ func (w *writer) replay(setup *notation.Record, version int) error {
 	var last *engine.State
 	course, err := phase.Follow(&rec, func(f *replay.Frame) error {
 		if last = f.State; f.Kind != replay.FrameSetup {
-			w.scores = append(w.scores, scores(f.State))
+			w.scores = append(w.scores, f.State.Scores())
 		}
 		return refused(&rec, f)
 	})
@@ -139,23 +139,16 @@ func refused(rec *notation.Record, f *replay.Frame) error {
 	return nil
 }
 
-func scores(s *engine.State) (list []int) {
-	for p := range s.Players() {
-		list = append(list, s.Score(p))
-	}
-	return list
-}
-
 // compare returns an error if the game ends otherwise than by the rules of the record.
 func (w *writer) compare(there *engine.State) error {
 	var here *engine.State
 	for f := range replay.New().Frames(w.rec, replay.Options{NoNotes: true}) {
 		here = f.State
 	}
-	if here == nil || slices.Equal(scores(here), scores(there)) {
+	if here == nil || slices.Equal(here.Scores(), there.Scores()) {
 		return nil
 	}
-	return fmt.Errorf("JCloisterZone has no rules with which this game ends alike: there it ends %s, in the record %s", total(scores(there)), total(scores(here)))
+	return fmt.Errorf("JCloisterZone has no rules with which this game ends alike: there it ends %s, in the record %s", total(there.Scores()), total(here.Scores()))
 }
 
 // total returns scores as text: 51 to 48.
@@ -174,7 +167,7 @@ func (w *writer) close(s *engine.State) {
 	if at, _ := s.Neutral(names.Fairy); w.onTile && at != engine.NoTile && len(s.FiguresOn(at, nil)) > 1 {
 		w.crowded = true
 	}
-	if i := w.machine.Turns - 1; i >= 0 && i < len(w.scores) && !slices.Equal(w.scores[i], scores(s)) {
+	if i := w.machine.Turns - 1; i >= 0 && i < len(w.scores) && !slices.Equal(w.scores[i], s.Scores()) {
 		w.astray = true
 	}
 }
@@ -236,7 +229,7 @@ func (w *writer) turn(i int) error {
 
 // movable reports whether an action may come earlier in a turn without a change of the game.
 func movable(a *engine.Action) bool {
-	return a.Kind == engine.ActSpecial && (a.Reason == names.Ransom || a.Reason == names.Bridge)
+	return a.IsSpecial(names.Ransom) || a.IsSpecial(names.Bridge)
 }
 
 // play writes the actions of a turn in an order. It returns the index of the action that it cannot write.
@@ -311,7 +304,7 @@ func (w *writer) check() error {
 // reachTurn begins a turn, or goes on to the question for an abbey after the last tile.
 func (w *writer) reachTurn(i int, moves []phase.Move) error {
 	m, t := w.machine, &w.rec.Turns[i]
-	seat := slices.IndexFunc(w.rec.Players, func(p notation.Player) bool { return p.Colour == t.Player })
+	seat := w.rec.Seat(t.Player)
 	for {
 		x := m.Waits()
 		abbey := m.AbbeyNext(x, seat, int(t.Part)) && len(moves) > 0 && moves[0].Act.Kind == engine.ActPlace
@@ -346,8 +339,8 @@ func (w *writer) end() error {
 		x := w.machine.Waits()
 		switch {
 		case x.Phase == phase.Over:
-			if !slices.Equal(scores(w.machine.State), w.scores[len(w.scores)-1]) {
-				return fmt.Errorf("JCloisterZone ends the game %s, the record %s", total(scores(w.machine.State)), total(w.scores[len(w.scores)-1]))
+			if !slices.Equal(w.machine.Scores(), w.scores[len(w.scores)-1]) {
+				return fmt.Errorf("JCloisterZone ends the game %s, the record %s", total(w.machine.Scores()), total(w.scores[len(w.scores)-1]))
 			}
 			return nil
 		case x.Reply == phase.None:

@@ -20,15 +20,15 @@ func Verify(src *notation.Source, rec *notation.Record) *notation.Finding {
 	i := 0
 	for k := range got {
 		g := &got[k]
-		for i < len(want) && want[i].Kind == ransom {
+		for i < len(want) && want[i].Kind == jcz.Ransom {
 			i++
 		}
 		switch {
-		case g.Kind == ransom, g.Kind == pass && i < len(want) && want[i].Kind != pass && lastAbbey(got[k:]):
+		case g.Kind == jcz.Ransom, g.Kind == jcz.Pass && i < len(want) && want[i].Kind != jcz.Pass && lastAbbey(got[k:]):
 			continue
 		case i == len(want):
 			return refusal(g.Span, "the save stops here in JCloisterZone, which waits for no %s", sender(rec, g))
-		case want[i].Kind != g.Kind, g.Seat >= 0 && want[i].Seat != g.Seat && g.Kind != confirmation:
+		case want[i].Kind != g.Kind, g.Seat >= 0 && want[i].Seat != g.Seat && g.Kind != jcz.Confirmed:
 			return refusal(g.Span, "the save stops here in JCloisterZone, which waits for %s, not for %s", sender(rec, &want[i]), sender(rec, g))
 		}
 		i++
@@ -47,15 +47,9 @@ func Check(format string, src *notation.Source, rec *notation.Record, findings [
 	return findings
 }
 
-const (
-	pass         = "PASS"
-	ransom       = "PAY_RANSOM"
-	confirmation = "SHEPHERD_CONFIRM" // of any player
-)
-
 // lastAbbey reports whether only PASS comes before the next abbey.
 func lastAbbey(list []jcz.Sent) bool {
-	i := slices.IndexFunc(list, func(s jcz.Sent) bool { return s.Kind != pass })
+	i := slices.IndexFunc(list, func(s jcz.Sent) bool { return s.Kind != jcz.Pass })
 	return i >= 0 && list[i].Tile == jcz.Abbey
 }
 

@@ -2,7 +2,6 @@ package score
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -22,7 +21,7 @@ type Clock struct {
 
 // clock adds the recorded times of a turn.
 func (c *collector) clock(t *notation.Turn) {
-	i := slices.IndexFunc(c.rec.Players, func(p notation.Player) bool { return p.Colour == t.Player })
+	i := c.rec.Seat(t.Player)
 	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {
 		return
 	}

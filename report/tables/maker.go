@@ -79,7 +79,7 @@ func (m *Maker) ifPlayed(n int) Value {
 
 // seat returns the place of a colour in the order of play, from 1, no value if it does not play.
 func (m *Maker) seat(c notation.Colour) Value {
-	return positive(1 + slices.IndexFunc(m.rec.Players, func(p notation.Player) bool { return p.Colour == c }))
+	return positive(1 + m.rec.Seat(c))
 }
 
 // about adds the row of games.

@@ -102,22 +102,13 @@ func (e *end) play() error {
 		return nil
 	}
 	e.history = nil
-	m := phase.New(course.Start, course.Rules, version(e.rec))
+	version, _ := jcz.Version(e.rec)
+	m := phase.New(course.Start, course.Rules, version)
 	m.Before = func(s *engine.State) { e.note(s.TurnEvents()) }
 	e.waits = m.Arrive(e.rec, course)
 	e.state = m.State
 	e.note(m.TurnEvents())
 	return nil
-}
-
-// version returns the version of the program whose save the record is, 5 if it names none.
-func version(rec *notation.Record) (n int) {
-	for _, t := range rec.Tags {
-		if _, err := fmt.Sscanf(t.Value, jcz.SourceName+" %d", &n); err == nil && jcz.IsVersion(t) {
-			return n
-		}
-	}
-	return 5
 }
 
 // note adds the points of events to the history.
@@ -259,7 +250,7 @@ var kinds = map[string]func(e *end, a *engine.Action) bool{
 }
 
 func special(name engine.Word) func(*end, *engine.Action) bool {
-	return func(_ *end, a *engine.Action) bool { return a.Kind == engine.ActSpecial && a.Reason == name }
+	return func(_ *end, a *engine.Action) bool { return a.IsSpecial(name) }
 }
 
 func fairy(onTile bool) func(*end, *engine.Action) bool {
@@ -274,7 +265,7 @@ func (e *end) available(m []string) (Verdict, string) {
 	case "TilePlacement":
 		hand := e.course.Hand
 		if e.waits.Phase == phase.Abbey || e.waits.Phase == phase.LastAbbeys {
-			hand = abbey
+			hand = jcz.Abbey
 		}
 		return verdict(slices.Contains([]phase.Phase{phase.Tile, phase.Abbey, phase.LastAbbeys}, e.waits.Phase) && what == hand, "the tile in hand is "+hand)
 	case "Meeple":
@@ -301,9 +292,6 @@ func (e *end) available(m []string) (Verdict, string) {
 	}
 	return verdict(slices.ContainsFunc(e.waits.Options, func(a engine.Action) bool { return which(e, &a) }), "no "+m[1]+" is possible")
 }
-
-// abbey is JCloisterZone's name of the tile of an abbey.
-const abbey = "AM/A"
 
 // sources maps JCloisterZone's reasons for the return of a figure to ours.
 var sources = map[string]engine.Word{"PRINCESS": names.Princess, "ABBOT_RETURN": names.Recall}
@@ -357,7 +345,7 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 func (e *end) pieces(m []string) (Verdict, string) {
 	var options []string
 	for i := range e.waits.Options {
-		if a := &e.waits.Options[i]; a.Kind == engine.ActSpecial && a.Reason == names.Tower {
+		if a := &e.waits.Options[i]; a.IsSpecial(names.Tower) {
 			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
 		}
 	}
@@ -368,7 +356,7 @@ func (e *end) pieces(m []string) (Verdict, string) {
 func (e *end) captives(m []string) (Verdict, string) {
 	var options []string
 	for i := range e.waits.Options {
-		if a := &e.waits.Options[i]; a.Kind == engine.ActSpecial && a.Reason == names.Capture {
+		if a := &e.waits.Options[i]; a.IsSpecial(names.Capture) {
 			options = append(options, e.figure(a.Player, a.Figure, e.state.NodeOf(a.Tile, a.Part)))
 		}
 	}
