@@ -80,7 +80,7 @@ var allowed = map[string][]string{
 	"internal/studies":   nil,
 	"internal/rulestest": {"internal/studies", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
 
-	"replay/phase":        {"replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
+	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
 	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names"},
 	"validator/suite":     {"validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
