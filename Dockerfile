@@ -1,4 +1,4 @@
-# An image that holds the program and nothing else:
+# An image that holds the programs and nothing else:
 #
 #   docker build -t cartulary .
 #   docker run --rm -v "$PWD:/games" cartulary validate .
@@ -11,7 +11,7 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 # Without a .git folder the version is (devel).
-RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -ldflags "-s -w" -o /out/cartulary ./cmd/cartulary
+RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath -ldflags "-s -w" -o /out/ ./cmd/...
 
 FROM scratch
 LABEL org.opencontainers.image.title="cartulary" \
@@ -19,7 +19,7 @@ LABEL org.opencontainers.image.title="cartulary" \
       org.opencontainers.image.source="https://example.org/OWNER/cartulary" \
       org.opencontainers.image.licenses="MIT"
 COPY LICENSE THIRD-PARTY-LICENSES.txt /
-COPY --from=build /out/cartulary /cartulary
+COPY --from=build /out/ /
 USER 65534:65534
 WORKDIR /games
 ENTRYPOINT ["/cartulary"]

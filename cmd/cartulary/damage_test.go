@@ -42,6 +42,7 @@ func packed(t *testing.T, text string) string {
 
 // TestDamaged damages inputs of every kind and checks that no message is one of a library, and that each is a line of its own.
 func TestDamaged(t *testing.T) {
+	tablesBeside(t)
 	long(t)
 	game := repo + "/testdata/games/two-players-tied.cgr"
 	dir := t.TempDir()

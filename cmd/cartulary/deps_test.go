@@ -122,7 +122,8 @@ var allowed = map[string][]string{
 	"report/outcomes": {"internal/junit", "validator/suite", "notation"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
-	"report/tables/sqlite":  {"report/tables"},
+	"report/tables/writer":  {"report/tables"},
+	"report/tables/sqlite":  {"report/tables", "report/tables/writer"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
 	"internal/work":         {"insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
@@ -143,6 +144,7 @@ var allowed = map[string][]string{
 	"bench":                   {},
 	"beam/cmd/cartulary-beam": nil,
 	"cmd/cartulary":           {"*"},
+	"cmd/cartulary-tables":    {"report/tables/writer", "report/tables/sqlite", "report/tables/parquet"},
 }
 
 // confined lists the libraries that one package alone may import, or tests alone.
@@ -204,6 +206,20 @@ func TestImports(t *testing.T) {
 					t.Errorf("%s imports %s, which only %s may", name, imp, home)
 				}
 			}
+		}
+	}
+}
+
+// TestLightProgram checks that the program links no library for SQLite or Parquet: cartulary-tables has them, and compiling them takes
+// a third of the time of a first `go run`.
+func TestLightProgram(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", modulePath(t)+"/cmd/cartulary").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(string(out)) {
+		if strings.HasPrefix(name, "modernc.org/") || strings.HasPrefix(name, "github.com/parquet-go/") {
+			t.Errorf("the program needs %s", name)
 		}
 	}
 }

@@ -11,9 +11,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"cartulary/report/tables"
+	_ "cartulary/report/tables/sqlite" // for database/sql
+	"cartulary/report/tables/writer"
 )
 
 // tablesPage returns docs/tables.md: the tables of export with their columns, keys and indexes.
@@ -77,6 +80,31 @@ func exportedGames(t *testing.T, form string) string {
 	}
 	return out
 }
+
+// tablesBeside builds cartulary-tables beside this program, for tests that start it often, or in which the go command cannot work.
+func tablesBeside(t testing.TB) {
+	t.Helper()
+	if err := tablesBuilt(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var tablesBuilt = sync.OnceValue(func() error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	command, err := exec.LookPath("cartulary") // the same program as TestMain installs it
+	if err != nil {
+		return err
+	}
+	for _, dir := range []string{filepath.Dir(self), filepath.Dir(command)} { // both are removed after the tests
+		if text, err := exec.Command("go", "build", "-o", filepath.Join(dir, writer.Program), repo+"/cmd/"+writer.Program).CombinedOutput(); err != nil {
+			return fmt.Errorf("%w: %s", err, text)
+		}
+	}
+	return nil
+})
 
 // TestQueries runs the queries of docs/export.md on an export of testdata/games to SQLite. Each returns rows, also after the views
 // that leave copies out.

@@ -36,17 +36,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // TestScript runs the scripts in testdata/script: each is a session at a shell.
 func TestScript(t *testing.T) {
+	long(t)
 	engine := exampleEngine(t)
-	params := testscript.Params{Dir: "../../testdata/script"}
-	if testing.Short() { // the others run the command hundreds of times
-		params = testscript.Params{}
-		for _, name := range []string{"fmt", "citations", "parts", "positions", "tryall"} {
-			params.Files = append(params.Files, "../../testdata/script/"+name+".txtar")
-		}
-	}
+	tablesBeside(t)
 	testscript.Run(t, testscript.Params{
-		Dir:                 params.Dir,
-		Files:               params.Files,
+		Dir:                 "../../testdata/script",
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,

@@ -55,7 +55,7 @@ func libraries(t *testing.T) (all []*licences.Module, uses map[string]string) {
 	}
 	mark("tests", nil, "-test", "./...")
 	for _, system := range []string{"linux", "darwin", "windows"} {
-		mark("program", []string{"GOOS=" + system, "CGO_ENABLED=0"}, "./cmd/cartulary")
+		mark("program", []string{"GOOS=" + system, "CGO_ENABLED=0"}, "./cmd/cartulary", "./cmd/cartulary-tables")
 	}
 	return all, uses
 }
@@ -66,7 +66,7 @@ const licencesHead = `# Licences
 For everybody who passes the program on or packages it. Cartulary has the MIT licence. This page lists the modules that it uses; versions are
 in "go.mod" and "beam/pipeline/go.mod". Licences are named by their SPDX identifiers; FTL is the FreeType licence. For the fonts, see [credits](credits.md#fonts).
 
-The file "THIRD-PARTY-LICENSES.txt" has the full texts for the program and is part of every release. The folder of [the playground](playground.md) has a file
+The file "THIRD-PARTY-LICENSES.txt" has the full texts for the programs and is part of every release. The folder of [the playground](playground.md) has a file
 "licences.txt" with the texts for all that is in it.
 
 "go test ./internal/publish -run Licences -update" writes this page and that file from the licence files of the modules;
@@ -117,7 +117,7 @@ func playground(t *testing.T) string {
 // licenceTexts returns the text of THIRD-PARTY-LICENSES.txt.
 func licenceTexts(all []*licences.Module, uses map[string]string) string {
 	var b strings.Builder
-	b.WriteString("The program cartulary contains the Go standard library and the following modules.\n")
+	b.WriteString("The programs cartulary and cartulary-tables contain the Go standard library and the following modules.\n")
 	fmt.Fprintf(&b, "%s\nThe Go standard library and runtime\n\nBSD-3-Clause, Copyright 2009 The Go Authors; the text is that of golang.org/x/text below.\n", separator)
 	for _, l := range all {
 		if uses[l.Path] == "program" {

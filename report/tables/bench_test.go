@@ -11,6 +11,7 @@ import (
 	"cartulary/report/tables/csv"
 	"cartulary/report/tables/parquet"
 	"cartulary/report/tables/sqlite"
+	"cartulary/report/tables/writer"
 	"cartulary/validator"
 )
 
@@ -55,6 +56,13 @@ func BenchmarkExport(b *testing.B) {
 	})
 	b.Run("parquet", func(b *testing.B) {
 		w, err := parquet.New(create)
+		write(b, w, err, rows)
+	})
+	b.Run("sqlite by cartulary-tables", func(b *testing.B) {
+		w, err := writer.Start(func() {})
+		if err == nil {
+			err = w.OpenDatabase(filepath.Join(b.TempDir(), "games.db"), "")
+		}
 		write(b, w, err, rows)
 	})
 	b.Run("sqlite", func(b *testing.B) {

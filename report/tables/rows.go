@@ -1,7 +1,10 @@
 package tables
 
 import (
+	"encoding/binary"
+	"errors"
 	"iter"
+	"math"
 	"strings"
 )
 
@@ -47,6 +50,78 @@ func (r *Rows) Hashes() iter.Seq2[int64, string] {
 			}
 		}
 	}
+}
+
+// AppendBinary appends the rows in the form that UnmarshalBinary reads.
+func (r *Rows) AppendBinary(b []byte) []byte {
+	for t := range r.values {
+		b = binary.AppendUvarint(b, uint64(len(r.values[t])))
+		for i := range r.values[t] {
+			v := &r.values[t][i]
+			switch b = append(b, byte(v.Type)); v.Type {
+			case Integer, Boolean:
+				b = binary.AppendVarint(b, v.Int)
+			case Real:
+				b = binary.BigEndian.AppendUint64(b, math.Float64bits(v.Real))
+			case Text:
+				b = append(binary.AppendUvarint(b, uint64(len(v.Text))), v.Text...)
+			}
+		}
+	}
+	return b
+}
+
+var errCut = errors.New("rows are cut short")
+
+// UnmarshalBinary adds the rows that AppendBinary has written.
+func (r *Rows) UnmarshalBinary(b []byte) error {
+	all := string(b) // the texts are parts of it
+	number := func() (uint64, bool) {
+		n, size := binary.Uvarint(b)
+		if size <= 0 {
+			return 0, false
+		}
+		b = b[size:]
+		return n, true
+	}
+	for t := range r.values {
+		n, ok := number()
+		if !ok {
+			return errCut
+		}
+		for ; n > 0; n-- {
+			if len(b) == 0 {
+				return errCut
+			}
+			v := Value{Type: Type(b[0])}
+			b = b[1:]
+			switch v.Type {
+			case Integer, Boolean:
+				n, size := binary.Varint(b)
+				if size <= 0 {
+					return errCut
+				}
+				v.Int, b = n, b[size:]
+			case Real:
+				if len(b) < 8 {
+					return errCut
+				}
+				v.Real, b = math.Float64frombits(binary.BigEndian.Uint64(b)), b[8:]
+			case Text:
+				length, ok := number()
+				if !ok || length > uint64(len(b)) {
+					return errCut
+				}
+				at := len(all) - len(b)
+				v.Text, b = all[at:at+int(length)], b[length:]
+			}
+			r.values[t] = append(r.values[t], v)
+		}
+	}
+	if len(b) > 0 {
+		return errCut
+	}
+	return nil
 }
 
 // add adds a row. A row of another width is a mistake in this package.

@@ -15,6 +15,7 @@ import (
 
 	"cartulary/report/tables"
 	"cartulary/report/tables/sqlite"
+	"cartulary/report/tables/writer"
 )
 
 // query returns the rows of a query as lines, with values between | and - for none.
@@ -263,7 +264,7 @@ func TestSQLiteOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var other *sqlite.OtherCommand
+	var other *writer.OtherCommand
 	if err := open(file); !errors.As(err, &other) || other.Command != "copies" {
 		t.Errorf("a database of another command: %v", err)
 	}
@@ -274,15 +275,15 @@ func TestSQLiteOther(t *testing.T) {
 	if err := os.WriteFile(text, []byte(strings.Repeat("no database\n", 100)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := open(text); !errors.Is(err, sqlite.ErrOther) {
+	if err := open(text); !errors.Is(err, writer.ErrOther) {
 		t.Errorf("a text file: %v", err)
 	}
 	for name, x := range map[string]struct {
 		change string
 		want   error
 	}{
-		"foreign.db": {"DROP TABLE export", sqlite.ErrOther},
-		"older.db":   {"UPDATE export SET command = 'other'; ALTER TABLE games ADD COLUMN more TEXT", sqlite.ErrVersion},
+		"foreign.db": {"DROP TABLE export", writer.ErrOther},
+		"older.db":   {"UPDATE export SET command = 'other'; ALTER TABLE games ADD COLUMN more TEXT", writer.ErrVersion},
 	} {
 		file := filepath.Join(dir, name)
 		if err := os.WriteFile(file, before, 0o644); err != nil {
@@ -309,7 +310,7 @@ func TestSQLiteOther(t *testing.T) {
 		t.Fatalf("an empty file: %v", err)
 	}
 	defer w.Abandon()
-	if err := open(empty); !errors.Is(err, sqlite.ErrBusy) {
+	if err := open(empty); !errors.Is(err, writer.ErrBusy) {
 		t.Errorf("a database in use: %v", err)
 	}
 }

@@ -19,6 +19,7 @@ import (
 	codes "modernc.org/sqlite/lib"
 
 	"cartulary/report/tables"
+	"cartulary/report/tables/writer"
 )
 
 // rowsAtOnce is the number of rows of one INSERT. 1,500 games take 2.3 s of processor time, with one row 3.0 s
@@ -35,15 +36,7 @@ type Writer struct {
 	conn    *sql.Conn
 	tables  []inserts
 	pending int // rows since the last transaction
-	at      Progress
-}
-
-// Progress is how far an export has come.
-type Progress struct {
-	Command string // all that the contents depend on
-	At      string // the place in the inputs, in the caller's form; empty before the first game
-	Games   int64  // number of games
-	Done    bool
+	at      writer.Progress
 }
 
 // inserts holds the statements of one table and the values that wait for them.
@@ -53,22 +46,9 @@ type inserts struct {
 	args      []any
 }
 
-// The errors of Open for a file that holds something else.
-var (
-	ErrOther   = errors.New("it is not an export of cartulary")
-	ErrVersion = errors.New("another version of cartulary began it")
-	ErrDamaged = errors.New("it is damaged or not of this program")
-	ErrBusy    = errors.New("another program is using it")
-)
-
-// An OtherCommand is the error of Open for a database of another export.
-type OtherCommand struct{ Command string }
-
-func (e *OtherCommand) Error() string { return "it belongs to another export: " + e.Command }
-
 // Open opens a database for the export that command names. It makes the database if there is no such file or the file is
 // empty, and continues an interrupted export of the same command; Progress returns how far that has come. A file that holds
-// something else is not changed; the error is ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
+// something else is not changed; the error is writer.ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
 func Open(file, command string) (*Writer, error) {
 	db, err := sql.Open("sqlite", "file:"+escape(file))
 	if err != nil {
@@ -93,22 +73,22 @@ func (r refusal) Error() string { return string(r) }
 
 // known returns the error of this package for an error of SQLite, and one of this package as it is.
 func known(err error) error {
-	var other *OtherCommand
+	var other *writer.OtherCommand
 	var own refusal
 	var of *sqlite.Error
 	switch {
 	case errors.As(err, &own):
 		return own
-	case err == nil || errors.As(err, &other) || slices.Contains([]error{ErrOther, ErrVersion, ErrDamaged, ErrBusy}, err):
+	case err == nil || errors.As(err, &other) || slices.Contains([]error{writer.ErrOther, writer.ErrVersion, writer.ErrDamaged, writer.ErrBusy}, err):
 		return err
 	case !errors.As(err, &of):
-		return ErrDamaged // a value is not what the table says
+		return writer.ErrDamaged // a value is not what the table says
 	}
 	switch of.Code() & 0xff { // without the details
 	case codes.SQLITE_NOTADB:
-		return ErrOther
+		return writer.ErrOther
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
-		return ErrBusy
+		return writer.ErrBusy
 	case codes.SQLITE_FULL:
 		return refusal("the disk is full")
 	case codes.SQLITE_IOERR:
@@ -122,7 +102,7 @@ func known(err error) error {
 	case codes.SQLITE_TOOBIG:
 		return refusal("a text is too long for a database")
 	}
-	return ErrDamaged
+	return writer.ErrDamaged
 }
 
 // escape writes a file name as the path of a URI.
@@ -166,18 +146,18 @@ func (w *Writer) prepare(command string) error {
 // resume reads the progress of the export in the database.
 func (w *Writer) resume(command string) error {
 	if err := w.scan("SELECT command, at, games, done FROM export", &w.at.Command, &w.at.At, &w.at.Games, &w.at.Done); err != nil {
-		return ErrOther
+		return writer.ErrOther
 	}
 	if w.at.Command != command {
-		return &OtherCommand{w.at.Command}
+		return &writer.OtherCommand{Command: w.at.Command}
 	}
 	for _, t := range tables.All() {
 		made := ""
 		if err := w.scan("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '"+t.Name+"'", &made); err != nil {
-			return ErrDamaged
+			return writer.ErrDamaged
 		}
 		if made != definition(t) {
-			return ErrVersion
+			return writer.ErrVersion
 		}
 	}
 	return nil
@@ -240,7 +220,7 @@ func definition(t *tables.Table) string {
 }
 
 // Progress returns how far the export has come.
-func (w *Writer) Progress() Progress { return w.at }
+func (w *Writer) Progress() writer.Progress { return w.at }
 
 // Hashes returns the numbers of the exported games by their hash.
 func (w *Writer) Hashes() (found map[string][]int64, err error) {

@@ -1,0 +1,251 @@
+// Package writer has another program write tables as an SQLite database or as Parquet files. The libraries for these forms are larger
+// than all of Cartulary, so the program cmd/cartulary-tables has them, and only an export starts it.
+//
+// [Start] starts the program; the methods of a [Writer] tell it what to write, and [Serve] is its side. If this process ends, the
+// program ends as well and leaves what a kill leaves: a database up to its last transaction.
+//
+// A Writer belongs to one goroutine.
+package writer
+
+import (
+	"bytes"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"cartulary/report/tables"
+)
+
+// Program is the name of the program.
+const Program = "cartulary-tables"
+
+// Progress is how far an export to a database has come.
+type Progress struct {
+	Command string // all that the contents depend on
+	At      string // the place in the inputs, in the caller's form; empty before the first game
+	Games   int64  // number of games
+	Done    bool
+}
+
+// The errors of OpenDatabase for a file that holds something else.
+var (
+	ErrOther   = errors.New("it is not an export of cartulary")
+	ErrVersion = errors.New("another version of cartulary began it")
+	ErrDamaged = errors.New("it is damaged or not of this program")
+	ErrBusy    = errors.New("another program is using it")
+)
+
+// An OtherCommand is the error of OpenDatabase for a database of another export.
+type OtherCommand struct{ Command string }
+
+func (e *OtherCommand) Error() string { return "it belongs to another export: " + e.Command }
+
+// A Writer is the program at work.
+type Writer struct {
+	cmd  *exec.Cmd
+	in   io.WriteCloser
+	enc  *gob.Encoder
+	dec  *gob.Decoder
+	said bytes.Buffer // what the program writes to standard error
+	rows []byte
+	at   Progress
+	dead error // why there is nothing to talk to
+	once sync.Once
+}
+
+// Start starts the program. It lies beside this one, or the go command builds it from the sources that this program was built from.
+// Slow is called if that takes long. The caller ends with Finish, Stop or Abandon.
+func Start(slow func()) (*Writer, error) {
+	cmd, err := find()
+	if err != nil {
+		return nil, err
+	}
+	w := &Writer{cmd: cmd}
+	cmd.Stderr = &w.said
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("%s cannot be started: %w", Program, err)
+	}
+	w.in, w.enc, w.dec = in, gob.NewEncoder(in), gob.NewDecoder(out)
+	late := time.AfterFunc(2*time.Second, slow)
+	r := w.ask(&request{Do: hello})
+	late.Stop()
+	switch {
+	case w.dead != nil:
+		return nil, w.dead
+	case r.Shape != shape():
+		w.Abandon()
+		return nil, fmt.Errorf("%s is of another version: put both programs of one release into one folder", cmd.Path)
+	}
+	return w, nil
+}
+
+// find returns the command that runs the program.
+func find() (*exec.Cmd, error) {
+	name := Program
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	self, err := os.Executable()
+	if err == nil {
+		if at, err := filepath.EvalSymlinks(self); err == nil {
+			self = at
+		}
+		if beside := filepath.Join(filepath.Dir(self), name); isFile(beside) {
+			return exec.Command(beside), nil
+		}
+	}
+	if module := source(); module != "" {
+		cmd := exec.Command("go", "-C", module, "run", "./cmd/"+Program)
+		if cmd.Err != nil {
+			return nil, fmt.Errorf("%s is not beside this program, and there is no go command to build it", name)
+		}
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+		return cmd, nil
+	}
+	return nil, fmt.Errorf("%s is not beside this program, in %s: a release has both", name, filepath.Dir(self))
+}
+
+// source returns the folder of the module from which this program was built, "" if it is not there.
+func source() string {
+	_, file, _, _ := runtime.Caller(0)
+	root := filepath.Dir(filepath.Dir(filepath.Dir(filepath.Dir(file))))
+	if !filepath.IsAbs(file) || !isFile(filepath.Join(root, "cmd", Program, "main.go")) {
+		return "" // built with -trimpath, or on another machine
+	}
+	return root
+}
+
+func isFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// shape names the tables as this version has them.
+func shape() string {
+	var b strings.Builder
+	for _, t := range tables.All() {
+		fmt.Fprintln(&b, t.Name, t.Key, t.Indexes)
+		for _, c := range t.Columns {
+			fmt.Fprintln(&b, c.Name, c.Type, c.Null)
+		}
+	}
+	return b.String()
+}
+
+// ask sends a request and returns the reply. After an error of the connection, dead holds it.
+func (w *Writer) ask(q *request) *reply {
+	if w.dead != nil {
+		return &reply{Error: w.dead.Error()}
+	}
+	r := &reply{}
+	err := w.enc.Encode(q)
+	if err == nil {
+		err = w.dec.Decode(r)
+	}
+	if err != nil {
+		w.close()
+		w.dead = w.ended()
+		return &reply{Error: w.dead.Error()}
+	}
+	w.at = r.Progress
+	return r
+}
+
+// ended returns the error for a program that has ended too early, with its last words.
+func (w *Writer) ended() error {
+	words := strings.TrimSpace(w.said.String())
+	if at := strings.LastIndexByte(words, '\n'); at >= 0 && strings.HasPrefix(words[at+1:], "exit status") {
+		words = words[:at] // of go run
+	}
+	if words = strings.TrimSpace(words[strings.LastIndexByte(words, '\n')+1:]); words == "" {
+		return fmt.Errorf("%s has ended too early", Program)
+	}
+	return fmt.Errorf("%s has ended too early: %s", Program, words)
+}
+
+// OpenDatabase opens a database for the export that command names. It makes the database if there is no such file or the file
+// is empty, and continues an interrupted export of the same command; Progress returns how far that has come. A file that holds
+// something else is not changed; the error is ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
+func (w *Writer) OpenDatabase(file, command string) error {
+	file, err := filepath.Abs(file)
+	if err != nil {
+		return err
+	}
+	return w.ask(&request{Do: database, Files: []string{file}, Command: command}).err()
+}
+
+// CreateParquet begins Parquet files. The paths are those of existing files, one a table, in the order of tables.All.
+func (w *Writer) CreateParquet(paths []string) (err error) {
+	full := make([]string, len(paths))
+	for i, p := range paths {
+		if full[i], err = filepath.Abs(p); err != nil {
+			return err
+		}
+	}
+	return w.ask(&request{Do: parquet, Files: full}).err()
+}
+
+// Progress returns how far the export to a database has come.
+func (w *Writer) Progress() Progress { return w.at }
+
+// Hashes returns the numbers of the games in a database by their hash.
+func (w *Writer) Hashes() (map[string][]int64, error) {
+	r := w.ask(&request{Do: hashes})
+	return r.Hashes, r.err()
+}
+
+// Write adds rows.
+func (w *Writer) Write(r *tables.Rows) error {
+	w.rows = r.AppendBinary(w.rows[:0])
+	return w.ask(&request{Do: write, Rows: w.rows}).err()
+}
+
+// Mark notes in a database that all games up to a place in the inputs are written, and ends the transaction if it is long.
+func (w *Writer) Mark(at string, games int64) error {
+	return w.ask(&request{Do: mark, At: at, Games: games}).err()
+}
+
+// Commit ends the transaction of a database and begins another one. The rows before it survive Abandon.
+func (w *Writer) Commit() error { return w.ask(&request{Do: commit}).err() }
+
+// Rollback removes the rows since the last commit.
+func (w *Writer) Rollback() error { return w.ask(&request{Do: rollback}).err() }
+
+// Finish completes the output and ends the program.
+func (w *Writer) Finish() error { return w.last(finish) }
+
+// Stop commits and closes a database, so that the export can continue, and ends the program.
+func (w *Writer) Stop() error { return w.last(stop) }
+
+func (w *Writer) last(do action) error {
+	err := w.ask(&request{Do: do}).err()
+	w.close()
+	return err
+}
+
+// Abandon ends the program as a kill does. Rows since the last commit are lost.
+func (w *Writer) Abandon() { w.close() }
+
+// close ends the program and waits for its end. Another goroutine may be in ask.
+func (w *Writer) close() {
+	w.once.Do(func() {
+		w.in.Close()
+		w.cmd.Wait()
+	})
+}
