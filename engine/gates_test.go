@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/internal/enginetest"
 )
 
 // TestGates checks that facts and conditions suppress no violation, for random actions at every point of a game.
@@ -30,9 +31,9 @@ func TestGates(t *testing.T) {
 			}
 		}
 		wild := func() {
-			tries := 16
-			if testing.Short() {
-				tries = 4
+			tries := 4
+			if enginetest.Long() {
+				tries = 16
 			}
 			for range tries {
 				a := wildAction(s, rng)

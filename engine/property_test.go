@@ -126,13 +126,10 @@ func TestLegalAgreesWithChecks(t *testing.T) {
 // apart returns the number of turns between two compared positions. Positions of neighbouring turns differ in one tile,
 // so more games find more than more turns. With CARTULARY_GAMES set, a long run, they are closer together.
 func apart() int {
-	switch {
-	case testing.Short():
-		return 24
-	case enginetest.Long():
+	if enginetest.Long() {
 		return 4
 	}
-	return 16
+	return 24
 }
 
 // anyTurn draws the first compared turn; compared reports whether a turn is compared.

@@ -432,11 +432,8 @@ func TestGrammarMutated(t *testing.T) {
 	}
 	maps.Copy(loose, more)
 	token := regexp.MustCompile(`[A-Za-z0-9/.+*~'_-]+|\S`)
-	refused, turns := 0, 2000
-	if testing.Short() {
-		turns /= 10
-	}
-	for range turns {
+	refused := 0
+	for range 400 {
 		turn := "1. red: " + g.new("Segment")
 		at := token.FindAllStringIndex(turn, -1)[3:] // behind the number and the colour
 		if len(at) == 0 {
@@ -462,7 +459,7 @@ func TestGrammarMutated(t *testing.T) {
 			t.Errorf("the grammar does not cover %q, the parser says nothing", turn+rest)
 		}
 	}
-	if refused < turns/4 {
+	if refused < 100 {
 		t.Errorf("only %d turns were broken", refused)
 	}
 }

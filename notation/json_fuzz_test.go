@@ -143,10 +143,7 @@ func checkEqual(t *testing.T, text string) {
 // Decoder and schema agree about every seed with every value replaced, left out
 // and renamed. The fuzz test goes on from here.
 func TestSchemaEqualsDecoder(t *testing.T) {
-	stride := 23
-	if testing.Short() {
-		stride = 97
-	}
+	const stride = 97
 	n := 0
 	for _, seed := range jsonSeeds() {
 		checkEqual(t, seed)

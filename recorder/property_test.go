@@ -10,6 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/recorder"
 	"cartulary/replay"
@@ -368,23 +369,19 @@ func boxes() (list [][]notation.SetRef) {
 
 // TestRandomGames enters random legal games of every box decision by decision. The record is the same.
 func TestRandomGames(t *testing.T) {
-	games := uint64(2)
-	if testing.Short() {
-		games = 1
-	}
-	for _, sets := range boxes() {
-		for seed := range games {
+	for i, sets := range boxes() {
+		for seed := range enginetest.Games(t, 1) {
 			name := fmt.Sprintf("%v/%d", sets, seed)
 			if len(sets) > 2 {
 				name = fmt.Sprintf("all/%d", seed)
 			}
 			t.Run(name, func(t *testing.T) {
-				rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: 2 + int(seed)%4, Seed: 11 + seed, Claims: true, Rare: seed%2 == 1})
+				rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: 2 + (i+int(seed))%4, Seed: 11 + seed, Claims: true, Rare: (i+int(seed))%2 == 0})
 				if err != nil {
 					t.Fatal(err)
 				}
 				c := start(t, rec, recorder.Options{})
-				c.places = seed%2 == 0
+				c.places = (i+int(seed))%3 == 0
 				c.game(rec)
 				if got, want := c.s.Text(), notation.AppendText(nil, rec); !bytes.Equal(got, want) {
 					t.Errorf("the record is\n%s\nnot\n%s", got, want)

@@ -119,34 +119,21 @@ func causes(judge *validator.Validator, text string) (list []cause) {
 // inTurn returns the mistakes for a game: every eighth, so that the test plays many games.
 const inTurn = 8
 
-// mistakesEach returns inTurn, four times as many with -short.
-func mistakesEach() int {
-	if testing.Short() {
-		return 4 * inTurn
-	}
-	return inTurn
-}
-
-// oneIn returns the n of the share 1/n of mistakes that may fail: 3.3 % of 419 do in a hundred games, and the few games of -short vary more.
-func oneIn() int {
-	if testing.Short() {
-		return 10
-	}
-	return 25
-}
+// oneIn is the n of the share 1/n of mistakes that may fail: 3.3 % of 419 do in a hundred games.
+const oneIn = 25
 
 // TestCascades checks that one mistake in a game with all sets is one cause: no error in another turn is unmarked.
 // With -update it writes the figures to docs/mutations.md.
 func TestCascades(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, enginetest.Short(16))
+	games := enginetest.Games(t, 16)
 	type row struct{ tried, one, here, elsewhere int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
 		g := r.crowded(t, seed)
 		rng := rand.New(rand.NewPCG(seed, 7))
 		turns := len(parsedAsIs(g.text).Turns)
-		for k := int(seed) % mistakesEach(); k < len(mistakes); k += mistakesEach() {
+		for k := int(seed) % inTurn; k < len(mistakes); k += inTurn {
 			text, behind, ok := mistakes[k].plant(g, g.text, rng, 5, turns-5)
 			if !ok {
 				continue
@@ -172,7 +159,7 @@ func TestCascades(t *testing.T) {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d |\n", mistakes[k].name, x.tried, x.one, x.here, x.elsewhere)
 		tried, elsewhere = tried+x.tried, elsewhere+x.elsewhere
 	}
-	if elsewhere*oneIn() > tried {
+	if elsewhere*oneIn > tried {
 		t.Errorf("%d of %d mistakes leave an error in another turn unmarked", elsewhere, tried)
 	}
 	section(t, "One mistake", fmt.Sprintf(cascadesHead, games), b.String())
@@ -195,14 +182,14 @@ func loses(mistake string) bool {
 // a consequence of the other. With -update it writes the figures to docs/mutations.md.
 func TestMasking(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	games := enginetest.Games(t, enginetest.Short(8))
+	games := enginetest.Games(t, 8)
 	type row struct{ tried, both, second int }
 	rows := make([]row, len(mistakes))
 	for seed := range games {
 		g := r.crowded(t, seed)
 		rng := rand.New(rand.NewPCG(seed, 11))
 		half := len(parsedAsIs(g.text).Turns) / 2
-		for k := int(seed) % mistakesEach(); k < len(mistakes); k += mistakesEach() {
+		for k := int(seed) % inTurn; k < len(mistakes); k += inTurn {
 			first, second := &mistakes[k], &mistakes[rng.IntN(len(mistakes))]
 			text, behind, ok := plantTwo(g, first, second, rng, half)
 			if !ok {
@@ -232,7 +219,7 @@ func TestMasking(t *testing.T) {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d |\n", mistakes[k].name, x.tried, x.both, x.second)
 		tried, masked = tried+x.tried, masked+x.second
 	}
-	if masked*oneIn() > 2*tried { // in games of all boxes each mistake has more consequences
+	if masked*oneIn > 2*tried { // in games of all boxes each mistake has more consequences
 		t.Errorf("%d of %d second mistakes are masked by the first", masked, tried)
 	}
 	section(t, "Two mistakes", fmt.Sprintf(maskingHead, games), b.String())

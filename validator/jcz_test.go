@@ -242,7 +242,7 @@ func TestSavedRandomGames(t *testing.T) {
 			seen := map[notation.Figure]int{}
 			kinds := map[notation.ActionKind]int{}
 			parts := 0
-			for seed := range enginetest.Games(t, max(12, enginetest.Short(30))) { // fewer have no second part
+			for seed := range enginetest.Games(t, 12) {
 				o.Seed, o.Players = seed, 2+int(seed%4)
 				rec, err := replay.Random(o)
 				if err != nil {

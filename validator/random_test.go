@@ -37,11 +37,8 @@ func box(profiles ...string) replay.RandomOptions {
 // TestRandomGames plays random games under every profile with every number of players. It checks that each has no
 // finding and the generator's scores: as text, as JSON, and turned and moved on the board.
 func TestRandomGames(t *testing.T) {
-	n := enginetest.Games(t, enginetest.Short(2))
+	n := enginetest.Games(t, 1)
 	for i, o := range boxes() {
-		if testing.Short() && i%2 > 0 {
-			continue
-		}
 		var names []string
 		for _, p := range o.Rules.Profiles {
 			names = append(names, p.Text)
@@ -196,11 +193,7 @@ func TestVerdictHoldsTurned(t *testing.T) {
 		t.Skip("-short: TestMutations changes the same actions")
 	}
 	r := referee{validator.New(), replay.New()}
-	seeds := uint64(3)
-	if testing.Short() {
-		seeds = 1
-	}
-	for seed := range seeds {
+	for seed := range enginetest.Games(t, 1) {
 		games := map[string]*legalGame{}
 		for k, row := range slices.Concat(mutations, padMutations, plagueMutations, leperMutations) {
 			if games[row.game] == nil {

@@ -93,7 +93,7 @@ func writeArchive(t *testing.T, file string, games int) map[int]planted {
 // all other findings of these games are marked as consequences. With -v it prints the time;
 // CARTULARY_GAMES sets the size of the archive.
 func TestArchive(t *testing.T) {
-	games := int(enginetest.Games(t, enginetest.Short(800)))
+	games := int(enginetest.Games(t, 200))
 	file := filepath.Join(t.TempDir(), "archive.cgr")
 	faults := writeArchive(t, file, games)
 	info, err := os.Stat(file)

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -107,9 +108,6 @@ func TestDamagedPieces(t *testing.T) {
 	dir := folder(t, map[string]string{"a.cgr": archiveOf(t, 1, 5)})
 	one, two := filepath.Join(dir, "one"), filepath.Join(dir, "two")
 	for _, args := range [][]string{{"validate", "--format", "short"}, {"validate", "--format", "text"}, {"stats", "--format", "csv"}, {"analyze", "--budget", "2", "--format", "jsonl"}} {
-		if testing.Short() && args[0] == "analyze" {
-			continue
-		}
 		args = append(args, filepath.Join(dir, "a.cgr"))
 		for k, path := range []string{one, two} {
 			if err := os.WriteFile(path, []byte(ran(append(args, "--piece", fmt.Sprintf("%d/2", k+1))...).out), 0o666); err != nil {
@@ -132,12 +130,9 @@ func TestDamagedPieces(t *testing.T) {
 	}
 }
 
-// someOrAll is how many byteDamages a test tries: all of the first command, some of the others.
+// someOrAll is how many byteDamages a test tries: with CARTULARY_GAMES, a long run, all of the first command.
 func someOrAll(first bool) int {
-	switch {
-	case testing.Short():
-		return 60
-	case first:
+	if first && enginetest.Long() {
 		return 3000
 	}
 	return 60
@@ -149,9 +144,6 @@ func TestDamagedProgress(t *testing.T) {
 		{"validate", "--format", "jsonl"}, {"stats", "--format", "json"}, {"analyze", "--budget", "2", "--format", "jsonl"},
 		{"validate", "--format", "jsonl", "--piece", "1/2"}, {"stats", "--piece", "2/2"},
 	} {
-		if testing.Short() && args[0] == "analyze" {
-			continue
-		}
 		dir := folder(t, map[string]string{"a.cgr": archiveOf(t, 1, 4)})
 		state, last := filepath.Join(t.TempDir(), "state"), filepath.Join(dir, "b.cgr")
 		if err := syscall.Mkfifo(last, 0o600); err != nil { // it keeps the run from ending

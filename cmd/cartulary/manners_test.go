@@ -30,14 +30,6 @@ func long(t testing.TB) {
 	}
 }
 
-// tried returns the manners, with -short only the first of them.
-func tried() [][]string {
-	if testing.Short() {
-		return manners[:1]
-	}
-	return slices.Clone(manners)
-}
-
 // over adds to one of the manners the folder that it reads. Judging whole games by all rules takes seconds, so that
 // does without them.
 func over(args []string, dir string) []string {
@@ -88,7 +80,7 @@ func printedIn(t *testing.T, dir string, env []string, args ...string) string {
 // locale and time zone, and in two runs.
 func TestDeterminism(t *testing.T) {
 	one, other := copied(t), copied(t)
-	for _, args := range tried() {
+	for _, args := range manners {
 		first := printedIn(t, one, nil, over(args, ".")...)
 		if first == "" {
 			t.Errorf("%v prints nothing", args)
@@ -141,9 +133,7 @@ func openFiles() int {
 
 // TestNothingLeftOpen checks that a command leaves no goroutine and no open file, whatever its result.
 func TestNothingLeftOpen(t *testing.T) {
-	if testing.Short() {
-		t.Skip("-short: it runs every command many times")
-	}
+	long(t)
 	dir := copied(t)
 	rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 1})
 	if err != nil {
@@ -156,7 +146,7 @@ func TestNothingLeftOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := append(tried(), []string{"test", "--fail-fast"}, []string{"test", "--engine", exampleEngine(t), "--jobs", "3"},
+	all := append(slices.Clone(manners), []string{"test", "--fail-fast"}, []string{"test", "--engine", exampleEngine(t), "--jobs", "3"},
 		[]string{"test", "--engine", "cat", "--fail-fast"}, []string{"validate", "nowhere.cgr"}, []string{"test", "--update"})
 	printedBy("validate", dir) // what is made once for the whole process
 	runtime.GC()

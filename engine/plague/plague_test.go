@@ -157,9 +157,9 @@ func TestExtraAgreesWithChecks(t *testing.T) {
 		if a.Kind == engine.ActPlace {
 			drawn = a.Place.Type
 		}
-		every := 9
-		if testing.Short() {
-			every = 29
+		every := 29
+		if enginetest.Long() {
+			every = 9
 		}
 		if (len(s.Tiles())+len(s.Tokens()))%every == 0 { // a sample: each costs thousands of checks
 			compareExtra(t, s, drawn)

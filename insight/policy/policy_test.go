@@ -15,10 +15,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	if len(errs) > 0 {
 		t.Fatal(errs[0])
 	}
-	games := 400
-	if testing.Short() {
-		games = 100
-	}
+	const games = 200
 	greedy, random := policy.New(rs.Rules), policy.NewRandom(rs.Rules)
 	won, sum, squares, points := 0.0, 0.0, 0.0, 0
 	for i := range games {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
 	"cartulary/replay"
@@ -171,10 +172,7 @@ func TestVerify(t *testing.T) {
 // TestRandomGames writes random games of all boxes for both versions and reads them again: they are legal, end alike, and would load.
 func TestRandomGames(t *testing.T) {
 	boxes := strings.Fields("inns-and-cathedrals traders-and-builders princess-and-dragon tower abbey-and-mayor bridges-castles-and-bazaars hills-and-sheep king-and-robber count river river-2 phantom abbot")
-	refused, n := 0, 24
-	if testing.Short() {
-		n = 6
-	}
+	refused, n := 0, int(enginetest.Games(t, 12))
 	for i := range n {
 		sets := []notation.SetRef{{Name: "base", Copies: 1}}
 		for k, box := range boxes {

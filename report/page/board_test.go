@@ -214,7 +214,7 @@ func TestFeatureCard(t *testing.T) {
 		p.Resize(w)
 		for range 8 {
 			p.hit("w")
-			p.is(`(() => {
+			p.Becomes(`(() => {
 				const a = document.querySelector('#card').getBoundingClientRect(), b = document.querySelector('#board').getBoundingClientRect();
 				return a.width > 50 && a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
 			})()`, "true")

@@ -147,6 +147,7 @@ func TestFindingInFrame(t *testing.T) {
 		p.is("document.querySelector('#board').clientHeight > 80", "true")
 	}
 	p.Do("location.hash = '#turn=0'; undefined")
+	p.Becomes("document.querySelector('#said').textContent.startsWith('Start.')", "true")
 	p.Key("f")
 	if got := p.Eval("document.querySelector('#said').textContent"); !strings.HasPrefix(got, "Finding 1 of ") {
 		t.Errorf("said: %q", got)

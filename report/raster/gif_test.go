@@ -36,10 +36,7 @@ func film(tb testing.TB, seed uint64, turns int) []*scene.Scene {
 // TestGIF plays a film. At each pause it must show the picture of the next turn, up to similar colours, and be near the
 // picture without a palette. All turns have the same delay.
 func TestGIF(t *testing.T) {
-	turns := 40
-	if testing.Short() {
-		turns = 12
-	}
+	const turns = 16
 	for seed, theme := range []*look.Theme{look.Light, look.Dark} {
 		scenes := film(t, uint64(seed), turns)
 		var b, again bytes.Buffer

@@ -28,7 +28,7 @@ func archive(t *testing.T) []*notation.Record {
 
 var randomArchive = sync.OnceValues(func() (list []*notation.Record, err error) {
 	for seed, box := range enginetest.AllBoxes() {
-		if testing.Short() && seed%5 > 0 { // a number that leaves all numbers of players
+		if !enginetest.Long() && seed%5 > 0 { // a number that leaves all numbers of players
 			continue
 		}
 		o := replay.RandomOptions{Players: 1 + seed%4, Seed: uint64(seed), Rare: seed%2 == 0}

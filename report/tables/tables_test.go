@@ -145,7 +145,7 @@ func TestRandomGames(t *testing.T) {
 	m := tables.New(validator.Options{}, asWritten)
 	rows := &tables.Rows{}
 	for i, box := range enginetest.AllBoxes() {
-		if testing.Short() && i%10 > 0 {
+		if !enginetest.Long() && i%5 > 0 {
 			continue
 		}
 		var sets []notation.SetRef
