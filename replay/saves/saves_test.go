@@ -118,6 +118,8 @@ func TestRefused(t *testing.T) {
 		{"laid aside", "[Sets \"base, princess-and-dragon\"]\n[Rules \"hig-c1\"]\n1. red: aside DG/C.d | BA/RFr@1,0^0\n", "is laid aside"},
 		{"unclear", "[Sets \"base, king-and-robber\"]\n" + rules + "1. red: KR/CCcc@0,-1^0 | farmer C\n", "turn 1 is illegal"},
 		{"first castle declined", "[Sets \"base, bridges-castles-and-bazaars\"]\n" + rules + "1. red: BA/C@0,-1^180 | knight S | lord red 0,-1 > 0,0 E\n", "turn 1"},
+		{"rule of version 6", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, inns-and-cathedrals\"]\n[Rules \"base-2002; iac.unfinished=ignore\"]\n1. red: BA/RFr@1,0^0\n",
+			"JCloisterZone 5 has no rule inn-and-cathedral-final-scoring; version 6 has it"},
 		{"fairy on a tile in version 5", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default; pad.fairy=tile\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n",
 			"turn 3: JCloisterZone 5 stops at a fairy that goes to a tile (pad.fairy=tile); version 6 does not"},
 	} {
@@ -130,10 +132,10 @@ func TestRefused(t *testing.T) {
 
 // TestVersions checks that a save without a version is for version 5, and for version 6 if only that one plays the game.
 func TestVersions(t *testing.T) {
-	for rules, want := range map[string]string{"": `"5.12.0"`, "; pad.fairy=tile": `"6.2.0"`} {
-		rec := record(t, "[Sets \"base, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default"+rules+"\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n")
+	for rules, want := range map[string]string{"": `"5.12.0"`, "; pad.fairy=tile": `"6.2.0"`, "; iac.unfinished=ignore": `"6.2.0"`, "; iac.unfinished=zero": `"5.12.0"`} {
+		rec := record(t, "[Sets \"base, inns-and-cathedrals, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default"+rules+"\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n")
 		out, _, err := saves.Append(nil, rec)
-		if err != nil || !strings.Contains(string(out), `"appVersion": `+want) {
+		if err != nil || !strings.Contains(string(out), `"appVersion": `+want) || strings.Contains(want, "5.") && strings.Contains(string(out), "final-scoring") {
 			t.Errorf("%q: %.60s, %v, want version %s", rules, out, err, want)
 		}
 	}
