@@ -2,6 +2,7 @@ package jcz
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-json-experiment/json"
 
@@ -89,7 +90,11 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bo
 	if r.rec.Final != nil || r.city.entered || r.leavesAtEnd(&a) {
 		t = r.final(span)
 	}
-	t.Actions = append(t.Actions, a)
+	n := len(t.Actions)
+	if i := slices.IndexFunc(t.Actions, isKind(notation.ActScored)); i >= 0 {
+		n = i // it leaves for the scoring
+	}
+	t.Actions = slices.Insert(t.Actions, n, a)
 	return true
 }
 
