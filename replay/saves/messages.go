@@ -42,7 +42,10 @@ func (w *writer) do(mv *phase.Move) error {
 	if err := w.write(mv); err != nil {
 		return err
 	}
-	if err := m.Do(a); err != nil {
+	if w.free && a.IsSpecial(names.Ransom) {
+		m.ScoreFirst(a)
+		m.Perform(a)
+	} else if err := m.Do(a); err != nil {
 		return err
 	}
 	w.figures.Follow(m.State)

@@ -40,12 +40,15 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 }
 
 // Script returns the messages of a game. The error names the turn that the engine would refuse.
-func Script(rec *notation.Record) (*jcz.Script, error) {
+func Script(rec *notation.Record) (*jcz.Script, error) { return script(rec, false) }
+
+// script returns the messages of a game. If ransoms are free, they may be illegal: the save has them elsewhere.
+func script(rec *notation.Record, free bool) (*jcz.Script, error) {
 	setup, version, err := jcz.Setup(rec)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{rec: rec, six: version >= 6, script: &jcz.Script{}}
+	w := &writer{rec: rec, six: version >= 6, free: free, script: &jcz.Script{}}
 	if err := w.replay(setup, version); err != nil {
 		return nil, err
 	}
@@ -71,6 +74,7 @@ type writer struct {
 	scores [][]int // after each turn
 	six    bool    // version 6 of the program
 	onTile bool    // the fairy goes to a tile
+	free   bool    // ransoms may be illegal
 	position
 	before position // the turn
 }
@@ -97,7 +101,7 @@ func (w *writer) replay(setup *notation.Record, version int) error {
 		if last = f.State; f.Kind != replay.FrameSetup {
 			w.scores = append(w.scores, f.State.Scores())
 		}
-		return refused(&rec, f)
+		return w.refused(&rec, f)
 	})
 	if err != nil {
 		return err
@@ -125,9 +129,12 @@ func (w *writer) rivers() bool {
 }
 
 // refused returns the first broken rule of a frame as an error.
-func refused(rec *notation.Record, f *replay.Frame) error {
+func (w *writer) refused(rec *notation.Record, f *replay.Frame) error {
 	for _, v := range f.Violations {
 		if v.Rule.Class.Severity() != notation.Error || v.Rule.ID == "turn-number-wrong" { // a save has no numbers
+			continue
+		}
+		if w.free && f.Kind == replay.FrameTurn && allowed(&rec.Turns[f.Index], v.Rule.ID) && slices.Contains(ransomRules, v.Rule.ID) {
 			continue
 		}
 		where := "before the final scoring"
