@@ -13,9 +13,12 @@ import (
 // carrierID is the tile whose square JCloisterZone gives for all quarters of the City.
 const carrierID = "CO/7"
 
+// Market is the location of the market.
+const Market = "QUARTER_MARKET"
+
 // quarters maps the locations of the quarters.
 var quarters = map[string]notation.Quarter{
-	"QUARTER_CASTLE": notation.QuarterCastle, "QUARTER_MARKET": notation.QuarterMarket,
+	"QUARTER_CASTLE": notation.QuarterCastle, Market: notation.QuarterMarket,
 	"QUARTER_BLACKSMITH": notation.QuarterBlacksmith, "QUARTER_CATHEDRAL": notation.QuarterCathedral,
 }
 
