@@ -142,6 +142,9 @@ func (w *writer) discards(seat int, a *engine.Action) {
 func (w *writer) neutral(a *engine.Action) error {
 	m := w.machine
 	switch {
+	case a.Neutral == names.Count && w.stays(a):
+		w.script.Pass(m.Active())
+		return nil
 	case a.Neutral == names.Count:
 		w.script.Count(m.Active(), point(m.State, m.NodeOf(a.Tile, a.Part)))
 		return nil
@@ -168,6 +171,12 @@ func (w *writer) neutral(a *engine.Action) error {
 	f := with[0]
 	w.script.FairyTo(m.Active(), point(m.State, f.Node), w.figures.Escort(m.State, int(f.Player), f.Kind, f.Node))
 	return nil
+}
+
+// stays reports whether the Count moves to the quarter where it is: the engine offers the others, and a PASS.
+func (w *writer) stays(a *engine.Action) bool {
+	_, at := w.machine.Neutral(a.Neutral)
+	return at == w.machine.NodeOf(a.Tile, a.Part)
 }
 
 // walk writes the steps of the dragon, each by the player whose step it is.

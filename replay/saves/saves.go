@@ -213,7 +213,7 @@ func (p *position) copyFrom(o *position) {
 // goes to an earlier place.
 func (w *writer) turn(i int) error {
 	w.keep()
-	moves := w.Turns[i]
+	moves := w.castles(w.Turns[i], w.rec.Seat(w.rec.Turns[i].Player))
 	at, err := w.play(i, moves)
 	if !errors.Is(err, phase.ErrOrder) {
 		return err
@@ -232,6 +232,24 @@ func (w *writer) turn(i int) error {
 		}
 	}
 	return fmt.Errorf("%s: %w", notation.AppendAction(nil, moves[at].Written), err)
+}
+
+// castles sorts the castles of a turn by the order in which the engine asks for them: from the player of the turn on.
+func (w *writer) castles(moves []phase.Move, active int) []phase.Move {
+	moves = slices.Clone(moves)
+	n := w.machine.Players()
+	after := func(mv *phase.Move) int {
+		if mv.Written.Player == notation.NoColour {
+			return 0
+		}
+		return (w.rec.Seat(mv.Written.Player) - active + n) % n
+	}
+	for i := range moves {
+		for k := i; k > 0 && moves[k].Act.IsSpecial(names.Castle) && moves[k-1].Act.IsSpecial(names.Castle) && after(&moves[k]) < after(&moves[k-1]); k-- {
+			moves[k], moves[k-1] = moves[k-1], moves[k]
+		}
+	}
+	return moves
 }
 
 // movable reports whether an action may come earlier in a turn without a change of the game.
@@ -333,14 +351,8 @@ func (w *writer) end() error {
 	if !w.Ended {
 		return nil
 	}
-	for k := range w.Turns[len(w.rec.Turns)] {
-		mv := &w.Turns[len(w.rec.Turns)][k]
-		if mv.Written == nil {
-			continue // see drawOut
-		}
-		if err := w.do(mv); err != nil {
-			return fmt.Errorf("before the final scoring: %s: %w", notation.AppendAction(nil, mv.Written), err)
-		}
+	if err := w.lastLeaves(); err != nil {
+		return fmt.Errorf("before the final scoring: %w", err)
 	}
 	for {
 		x := w.machine.Waits()
@@ -352,12 +364,44 @@ func (w *writer) end() error {
 			return nil
 		case x.Reply == phase.None:
 			return errors.New("JCloisterZone goes on after the last turn")
-		case x.Phase == phase.LastAbbeys && w.machine.PlaysLast(x.Player):
-			return fmt.Errorf("after the last tile JCloisterZone asks %s for the abbey until it is placed, and the record has no such turn", w.rec.Players[x.Player].Colour)
+		case w.endless(x):
+			return w.placesAbbey(x)
 		}
 		w.reply(x)
 		w.machine.Decline()
 	}
+}
+
+// endless reports whether the engine asks the player of the last tile for the abbey: it goes on until the player places it.
+func (w *writer) endless(x phase.Wait) bool {
+	return x.Phase == phase.LastAbbeys && w.machine.PlaysLast(x.Player)
+}
+
+func (w *writer) placesAbbey(x phase.Wait) error {
+	return fmt.Errorf("after the last tile JCloisterZone asks %s for the abbey until it is placed, and the record has no such turn", w.rec.Players[x.Player].Colour)
+}
+
+// lastLeaves writes the followers that leave the City before the final scoring, in the order in which the engine asks for them.
+func (w *writer) lastLeaves() error {
+	moves := slices.DeleteFunc(slices.Clone(w.Turns[len(w.rec.Turns)]), func(mv phase.Move) bool { return mv.Written == nil }) // see drawOut
+	for len(moves) > 0 {
+		x := w.machine.Waits()
+		k := slices.IndexFunc(moves, func(mv phase.Move) bool { return w.machine.By(&mv.Act) == x.Player })
+		switch {
+		case w.endless(x):
+			return w.placesAbbey(x)
+		case x.Phase < phase.LastLeave && x.Reply != phase.None, x.Phase == phase.LastLeave && k < 0:
+			w.reply(x)
+			w.machine.Decline()
+			continue
+		}
+		k = max(k, 0)
+		if err := w.do(&moves[k]); err != nil {
+			return fmt.Errorf("%s: %w", notation.AppendAction(nil, moves[k].Written), err)
+		}
+		moves = slices.Delete(moves, k, k+1)
+	}
+	return nil
 }
 
 // reply writes the answer to a question that is declined.

@@ -83,6 +83,11 @@ func TestMessages(t *testing.T) {
 			"place0 token0 deploy0 COMMIT0"},
 		{"shepherd", "[Sets \"base, hills-and-sheep\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/L@0,1^0 | shepherd NNW | sheep 2\n2. blue: BA/L@1,1^0 | monk\n3. red: BA/L@0,2^0 | flock\n",
 			"place0 deploy0 COMMIT0 place1 deploy1 COMMIT1 place0 PASS0 flock0 COMMIT0"},
+		{"castles of two players", "[Sets \"base, bridges-castles-and-bazaars\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/RFr@1,0^0\n2. blue: BA/C@1,-1^90 | knight E\n3. red: BA/RFr@2,0^0\n4. blue: BA/RFr@3,0^0\n" +
+			"5. red: BA/C@3,-1^270 | knight W\n6. blue: BA/CFC.2@2,-1^90 | castle E red | castle W\n",
+			"place0 PASS0 COMMIT0 place1 deploy1 COMMIT1 place0 PASS0 COMMIT0 place1 PASS1 COMMIT1 place0 deploy0 COMMIT0 place1 PASS1 token1 token0 COMMIT1"},
+		{"the Count stays", "[Sets \"base, count\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/C@-3,0^0 | knight N\n2. blue: BA/CRRR@-3,-1^180 | quarter market | count castle\n",
+			"place0 deploy0 COMMIT0 place1 PASS1 COMMIT1 deploy1 PASS1"},
 		{"shepherd in version 6", "[Source \"JCloisterZone 6.2.0\"]\n[Sets \"base, hills-and-sheep\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/L@0,1^0 | shepherd NNW | sheep 2\n",
 			"place0 deploy0 confirm0 COMMIT0"},
 	} {
@@ -106,6 +111,43 @@ func TestNumbers(t *testing.T) {
 	}
 	if got := strings.Join(ids, " "); got != "0.1 1.1 0.1 1.2 0.2" {
 		t.Errorf("the followers are %s", got)
+	}
+}
+
+// TestFairyOfTwo checks that the fairy goes from one of two alike in a quarter to the other.
+func TestFairyOfTwo(t *testing.T) {
+	out, _, err := saves.Append(nil, record(t, "[Sets \"base, count, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/C@-3,0^0 | knight N\n2. blue: BA/CRRR@-3,-1^180 | quarter market | count castle"+
+		"\n3. red: BA/C@-4,0^0 | knight N\n4. blue: BA/CRRR@-4,-1^180 | fairy 0,0 market | quarter market | count castle\n5. red: BA/CRRR@-5,-1^0\n6. blue: BA/RRRR@-6,-1^0 | fairy 0,0 market\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, w := range strings.Split(string(out), `"fairy.1"`)[1:] {
+		_, w, _ = strings.Cut(w, `"meepleId": "`)
+		id, _, _ := strings.Cut(w, `"`)
+		ids = append(ids, id)
+	}
+	if got := strings.Join(ids, " "); got != "1.small.1 1.small.2" {
+		t.Errorf("the fairy goes to %s", got)
+	}
+}
+
+// TestLastLeaves writes a game in which a player declines the abbey after the last tile: JCloisterZone then takes it to be that player's turn
+// and asks in another order for the followers that leave the City.
+func TestLastLeaves(t *testing.T) {
+	var sets []notation.SetRef
+	for _, name := range strings.Fields("base abbey-and-mayor count phantom abbot") {
+		sets = append(sets, notation.SetRef{Name: name, Copies: 1})
+	}
+	rec, err := replay.Random(replay.RandomOptions{Sets: sets, Rules: notation.Rules{Profiles: []notation.Word{{Text: "base-2002"}, {Text: "jcz-default"}}}, Players: 4, Seed: 5000829})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(rec.Final.Actions); n != 2 {
+		t.Fatalf("%d followers leave the City, want 2", n)
+	}
+	if _, _, err := saves.Append(nil, rec); err != nil {
+		t.Error(err)
 	}
 }
 
