@@ -200,6 +200,8 @@ func (w *writer) stops(a *engine.Action) error {
 	case (a.Kind == engine.ActStation || a.Kind == engine.ActMove && a.Neutral == names.Count) && w.Rules.Switches.Is("base.farmers", "off") &&
 		phase.Point(m.State, m.NodeOf(a.Tile, a.Part)).Location == jcz.Market:
 		return errors.New("without farmers JCloisterZone bars the market of the City")
+	case w.six && w.rec.Draws == nil && a.Kind == engine.ActPlace && w.floods(a.Place):
+		return errors.New("JCloisterZone 6 lays no river there: the way of an open end is not free")
 	case w.six:
 		return nil
 	case w.onTile && a.Kind == engine.ActMove && a.Neutral != names.Count:

@@ -15,7 +15,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
 	"cartulary/replay"
@@ -52,8 +51,10 @@ func script(rec *notation.Record, free bool) (*jcz.Script, error) {
 	if err := w.replay(setup, version); err != nil {
 		return nil, err
 	}
-	if w.six && rec.Draws == nil && w.rivers() {
-		return nil, errors.New("JCloisterZone 6 has other rules for the river; without the tag Source the game is written for version 5")
+	if w.six && rec.Draws == nil {
+		if err := w.rivers(); err != nil {
+			return nil, err
+		}
 	}
 	for i := range rec.Turns {
 		if err := w.turn(i); err != nil {
@@ -114,18 +115,6 @@ func (w *writer) replay(setup *notation.Record, version int) error {
 	w.machine.Before, w.machine.After = w.close, w.drawOut
 	w.before.machine = phase.New(&engine.State{}, course.Rules, version)
 	return w.compare(last)
-}
-
-// rivers reports whether the box has tiles with a river: version 6 has other rules for it, and other lakes.
-func (w *writer) rivers() bool {
-	for i := range w.Rules.Plains() {
-		for side := range tile.Side(4) {
-			if w.Rules.Type(engine.TypeID(i)).Tile.Edge(side) == tile.RiverEdge {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // refused returns the first broken rule of a frame as an error.
