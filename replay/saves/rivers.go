@@ -12,7 +12,7 @@ import (
 func (w *writer) rivers() error {
 	for i := range w.Rules.Plains() {
 		if len(w.river(engine.Placement{Type: engine.TypeID(i)})) > 2 {
-			return errors.New("JCloisterZone 6 has other lakes for a river with a fork; without the tag Source the game is written for version 5")
+			return errors.New("JCloisterZone 6 has other lakes for a river with a fork")
 		}
 	}
 	return nil

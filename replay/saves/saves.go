@@ -22,14 +22,18 @@ import (
 )
 
 // Append appends a save of the game to dst. It is for the version of JCloisterZone that the tag Source names or, if it names none, for
-// version 5, and for version 6 if only that one plays the game. The findings are warnings about what a save cannot hold.
+// version 5, and for version 6 if only that one plays the game. The error has the reasons of both. The findings are warnings about what a save cannot hold.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	s, err := Script(rec)
 	if _, named := jcz.Version(rec); err != nil && !named {
 		six := *rec
 		six.Tags = append(slices.Clip(rec.Tags), notation.Tag{Name: "Source", Value: jcz.SourceName + " 6.2.0"})
-		if other, err := Script(&six); err == nil {
+		other, why := Script(&six)
+		if why == nil {
 			return jcz.Append(dst, &six, other)
+		}
+		if why.Error() != err.Error() {
+			err = fmt.Errorf("%w; and for version 6: %w", err, why)
 		}
 	}
 	if err != nil {

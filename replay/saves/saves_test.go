@@ -166,6 +166,8 @@ func TestRefused(t *testing.T) {
 			"turn 2: without farmers JCloisterZone bars the market of the City"},
 		{"rule of version 6", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, inns-and-cathedrals\"]\n[Rules \"base-2002; iac.unfinished=ignore\"]\n1. red: BA/RFr@1,0^0\n",
 			"JCloisterZone 5 has no rule inn-and-cathedral-final-scoring; version 6 has it"},
+		{"rule of version 6 and a river of version 5", "[Sets \"base, inns-and-cathedrals, river-2\"]\n[Rules \"base-2002; iac.unfinished=ignore\"]\n1. red: RI.2/III@1,0^0\n",
+			"version 6 has it; and for version 6: JCloisterZone 6 has other lakes for a river with a fork"},
 		{"fairy on a tile in version 5", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default; pad.fairy=tile\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n",
 			"turn 3: JCloisterZone 5 stops at a fairy that goes to a tile (pad.fairy=tile); version 6 does not"},
 	} {
