@@ -15,6 +15,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
 	"cartulary/replay"
@@ -94,7 +95,7 @@ type position struct {
 	tokens  int             // tokens and flocks so far
 	chance  *float64        // the random number of a shepherd to confirm
 	astray  bool            // the scores are not those of the record
-	crowded bool            // the fairy has been on a tile with several figures
+	crowded bool            // the fairy has been on a tile with several figures or of a castle
 }
 
 // replay replays the record by the rules of the save and keeps its actions.
@@ -164,12 +165,22 @@ func total(list []int) string {
 func (w *writer) close(s *engine.State) {
 	w.figures.Follow(s)
 	w.figures.Begin()
-	if at, _ := s.Neutral(names.Fairy); w.onTile && at != engine.NoTile && len(s.FiguresOn(at, nil)) > 1 {
+	if at, _ := s.Neutral(names.Fairy); w.onTile && at != engine.NoTile && (len(s.FiguresOn(at, nil)) > 1 || fortified(s, at)) {
 		w.crowded = true
 	}
 	if i := w.machine.Turns - 1; i >= 0 && i < len(w.scores) && !slices.Equal(w.scores[i], s.Scores()) {
 		w.astray = true
 	}
+}
+
+// fortified reports whether a tile belongs to a castle.
+func fortified(s *engine.State, at int) bool {
+	for part := range uint8(s.Parts(at)) {
+		if s.Kind(s.NodeOf(at, part)) == tile.Castle {
+			return true
+		}
+	}
+	return false
 }
 
 // drawOut discards the tiles that are drawn after the last turn and fit nowhere.
@@ -311,7 +322,7 @@ func (w *writer) pass(i int, mv *phase.Move) {
 // check returns an error if the scores are not those of the record: an action in another place has changed them.
 func (w *writer) check() error {
 	if w.crowded && w.rec.Draws == nil {
-		return errors.New("JCloisterZone pays for a fairy on a tile with several figures otherwise")
+		return errors.New("JCloisterZone pays for a fairy on a tile with several figures, or of a castle, otherwise")
 	}
 	if w.astray {
 		return errors.New("JCloisterZone has other scores after this turn")

@@ -168,6 +168,8 @@ func TestRefused(t *testing.T) {
 			"JCloisterZone 5 has no rule inn-and-cathedral-final-scoring; version 6 has it"},
 		{"rule of version 6 and a river of version 5", "[Sets \"base, inns-and-cathedrals, river-2\"]\n[Rules \"base-2002; iac.unfinished=ignore\"]\n1. red: RI.2/III@1,0^0\n",
 			"version 6 has it; and for version 6: JCloisterZone 6 has other lakes for a river with a fork"},
+		{"fairy on a castle", "[Source \"JCloisterZone 6.2.0\"]\n[Sets \"base, princess-and-dragon, bridges-castles-and-bazaars\"]\n[Rules \"base-2002 + jcz-default; pad.fairy=tile\"]\n1. red: BA/C@0,-1^180 | knight S | castle S\n2. blue: BA/RFr@1,0^0\n3. red: BA/RFr@2,0^0 | fairy 0,-1\n4. blue: BA/RFr@3,0^0\n",
+			"turn 3: JCloisterZone pays for a fairy on a tile with several figures, or of a castle, otherwise"},
 		{"fairy on a tile in version 5", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default; pad.fairy=tile\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n",
 			"turn 3: JCloisterZone 5 stops at a fairy that goes to a tile (pad.fairy=tile); version 6 does not"},
 	} {
