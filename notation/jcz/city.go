@@ -102,8 +102,11 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bo
 }
 
 // leavesAtEnd reports whether a follower leaves the City for the final scoring. Then the feature is not complete, whereas the
-// scoring of a turn is that of complete features and of fields with barns.
+// scoring of a turn is that of complete features and of fields with barns, and a COMMIT may follow.
 func (r *reader) leavesAtEnd(a *notation.Action) bool {
+	if !r.over && r.with["barn"] {
+		return false
+	}
 	over := !r.lottery.On || r.remaining() <= 0 || r.rec.Draws.Limit > 0 && r.drawn >= r.rec.Draws.Limit
 	switch a.Role {
 	case notation.Farmer:

@@ -66,6 +66,7 @@ type play struct {
 	done     bool              // the turn has come to its COMMIT
 	extra    bool              // a message after the COMMIT may have a COMMIT of its own
 	moving   bool              // a wagon has moved without a COMMIT
+	over     bool              // no COMMIT comes any more
 	commitAt notation.Span
 }
 
@@ -160,7 +161,14 @@ func (m *message) decode(to any) error {
 // read and returns false.
 func (r *reader) replay(messages []placed[message]) bool {
 	ok, declined := true, 0
+	last := -1 // COMMIT
 	for i := range messages {
+		if messages[i].v.Type == typeCommit {
+			last = i
+		}
+	}
+	for i := range messages {
+		r.over = i > last
 		if ok = r.message(&messages[i].v, messages[i].at); !ok {
 			break
 		}
