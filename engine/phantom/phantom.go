@@ -72,9 +72,9 @@ func element(p Profile) engine.Element {
 }
 
 // extra offers the phantom as the second follower of a turn: on a free part of the tile just placed or, through a portal,
-// of an older tile (PHA-02, PHA-07). Without another action the core offers it like any follower.
+// of an older tile (PHA-02, PHA-07). Without another action the core offers it like any follower; another phantom of the player may follow.
 func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
-	if !s.Acted() || s.ScoredThisTurn() || x.deployed(s) || !s.May(names.Phantom) {
+	if !s.Acted() || s.ScoredThisTurn() || s.SpentOn(names.Phantom) || !s.May(names.Phantom) {
 		return dst
 	}
 	stays := away(s)
@@ -86,11 +86,6 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 		}
 	}
 	return dst
-}
-
-// deployed reports whether the phantom was deployed in this part of the turn.
-func (x *phantom) deployed(s *engine.State) bool {
-	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvDeploy && e.Figure == x.kind })
 }
 
 // away reports whether a follower has gone through the portal in this part of the turn, and not to a place that another

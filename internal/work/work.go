@@ -148,6 +148,9 @@ func (g *Game) Read(parser *format.Parser) (*notation.Source, *notation.Record, 
 		return &notation.Source{File: g.Path, Game: g.Number, Line: 1}, nil, []notation.Finding{Unreadable(g.Err)}
 	}
 	rec, reading := parser.Parse(g.Text)
+	if rec != nil && g.Text.Format() == "jcz" {
+		reading = append(reading, saves.Settle(rec)...)
+	}
 	return g.Text.Source, rec, reading
 }
 

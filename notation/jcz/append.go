@@ -84,7 +84,7 @@ func begin(rec *notation.Record) (*writer, error) {
 		return nil, err
 	}
 	w.rules()
-	return w, nil
+	return w, w.lacking()
 }
 
 func (w *writer) text() ([]byte, error) {

@@ -1,6 +1,7 @@
 package jcz
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -265,7 +266,7 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 	for _, sw := range switches {
 		for i, v := range sw.values {
 			if sw.key == o.Key && v[1] == o.Value {
-				if explicit || i > 0 {
+				if i > 0 || explicit && sw.since <= major(w.out.AppVersion) {
 					w.out.Setup.Rules.set(sw.rule, quoted(v[0]))
 				}
 				return
@@ -277,6 +278,17 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 	if !held && played[o.Key] != o.Value {
 		w.warn(notation.RuleFormatLoss, o.Span, "a save of JCloisterZone cannot hold %s=%s, so it is left out", o.Key, o.Value)
 	}
+}
+
+// lacking returns an error for a rule that the version of the program does not have: it does not load such a save.
+func (w *writer) lacking() error {
+	version := major(w.out.AppVersion)
+	for _, sw := range switches {
+		if sw.since > version && slices.ContainsFunc(w.out.Setup.Rules.members, func(m member) bool { return m.name == sw.rule }) {
+			return fmt.Errorf("JCloisterZone %d has no rule %s; version %d has it", version, sw.rule, sw.since)
+		}
+	}
+	return nil
 }
 
 // quoted returns the value of a rule in JSON.

@@ -2,6 +2,7 @@ package jcz
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-json-experiment/json"
 
@@ -12,9 +13,12 @@ import (
 // carrierID is the tile whose square JCloisterZone gives for all quarters of the City.
 const carrierID = "CO/7"
 
+// Market is the location of the market.
+const Market = "QUARTER_MARKET"
+
 // quarters maps the locations of the quarters.
 var quarters = map[string]notation.Quarter{
-	"QUARTER_CASTLE": notation.QuarterCastle, "QUARTER_MARKET": notation.QuarterMarket,
+	"QUARTER_CASTLE": notation.QuarterCastle, Market: notation.QuarterMarket,
 	"QUARTER_BLACKSMITH": notation.QuarterBlacksmith, "QUARTER_CATHEDRAL": notation.QuarterCathedral,
 }
 
@@ -89,13 +93,20 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bo
 	if r.rec.Final != nil || r.city.entered || r.leavesAtEnd(&a) {
 		t = r.final(span)
 	}
-	t.Actions = append(t.Actions, a)
+	n := len(t.Actions)
+	if i := slices.IndexFunc(t.Actions, isKind(notation.ActScored)); i >= 0 {
+		n = i // it leaves for the scoring
+	}
+	t.Actions = slices.Insert(t.Actions, n, a)
 	return true
 }
 
 // leavesAtEnd reports whether a follower leaves the City for the final scoring. Then the feature is not complete, whereas the
-// scoring of a turn is that of complete features and of fields with barns.
+// scoring of a turn is that of complete features and of fields with barns, and a COMMIT may follow.
 func (r *reader) leavesAtEnd(a *notation.Action) bool {
+	if !r.over && r.with["barn"] {
+		return false
+	}
 	over := !r.lottery.On || r.remaining() <= 0 || r.rec.Draws.Limit > 0 && r.drawn >= r.rec.Draws.Limit
 	switch a.Role {
 	case notation.Farmer:

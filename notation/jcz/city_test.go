@@ -69,6 +69,16 @@ func TestCityCommit(t *testing.T) {
 			t.Errorf("with a tile at %s the follower leaves at the end: %t, want %t", c.at, atEnd, c.atEnd)
 		}
 	}
+	for commit, atEnd := range map[string]bool{"": true, last: false} { // with barns, fields are scored in a turn
+		messages := append(lay[:2:2], enter, placing("BA/C", "R0", "-3,1"), commits, deploying("Field", "EL.ER.SL.SR.WL.WR", "-3,0"))
+		if commit != "" {
+			messages = append(messages, commit)
+		}
+		rec := whole(t, edit(t, game(counts+`, "abbey-and-mayor:1": 1`, allCounts+`, "barn": 1`, "", messages...), `"replay"`, `"gameAnnotations": {"endTurn": 2}, "replay"`))
+		if got := rec.Final != nil; got != atEnd {
+			t.Errorf("with the COMMIT %q a farmer leaves at the end: %t", commit, got)
+		}
+	}
 	for _, c := range []struct {
 		messages []string
 		want     string

@@ -81,7 +81,7 @@ func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation
 	}
 	at := to.at()
 	if r.done {
-		r.scored(t)
+		r.scored(t, len(t.Actions))
 	} else {
 		r.flocks.closed(r.table)
 	}

@@ -1,6 +1,7 @@
 package jcz
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -92,4 +93,50 @@ func TestRansomAndWalk(t *testing.T) {
 			t.Errorf("after %d steps the ransom gives %q, want %q", c.steps, words, c.want)
 		}
 	}
+}
+
+// TestLeavesBeforeScoring checks that followers leave the City before the scoring, also if the dragon walks after it.
+func TestLeavesBeforeScoring(t *testing.T) {
+	enter := deploying("Quarter", "QUARTER_CASTLE", "0,0")
+	rec := whole(t, game(dragons+`, "count": 1`, allPads+`, "count": 1`, lateDragon,
+		placing("DG/F.v", "R0", "-4,1"), commits, placing("BA/C", "R0", "-3,0"), passes, commits, enter,
+		placing("DG/C.d", "R180", "-3,-1"), passes, commits, deploying("City", "S", "-3,-1"), commits, stepping("-3,1")))
+	if got := kindsOf(&rec.Turns[2]); got != "place pass from scored dragon" {
+		t.Errorf("the turn is %q", got)
+	}
+}
+
+// TestRansomInBazaar checks that a ransom between two bids leaves the auctions in one piece.
+func TestRansomInBazaar(t *testing.T) {
+	field := `"feature": "Field", "location": "NL.NR.EL.ER.SL.SR.WL.WR"`
+	bid := func(seat, index, price int) string {
+		return seated(seat, fmt.Sprintf(`{"type": "BAZAAR_BID", "payload": {"supplyIndex": %d, "price": %d}}`, index, price))[0]
+	}
+	text := edit(t, game(`"basic:1": 1, "tower:1": 1, "bridges-castles-and-bazaars:1": 1`, farmers7+`, "tower": true, "bridge": true, "castle": true, "bazaar": true`, "", slices.Concat(
+		seated(0, placing("TO/F", "R0", "0,1"), kind(0, "small", deploying("Field", "NL.NR.EL.ER.SL.SR.WL.WR", "0,1")), commits),
+		seated(1, placing("TO/C", "R180", "0,-1"), `{"type": "PLACE_TOKEN", "payload": {"token": "TOWER_PIECE", "pointer": {"position": [0, 1], "feature": "Tower", "location": "I"}}}`,
+			`{"type": "CAPTURE_FOLLOWER", "payload": {"pointer": {"featurePointer": {"position": [0, 1], `+field+`}, "meepleId": "0.small.1"}}}`, commits),
+		seated(0, placing("BB/RFR.b", "R90", "1,0"), passes, commits),
+		[]string{bid(1, 0, 1)}, seated(0, `{"type": "PAY_RANSOM", "payload": {"meepleId": "0.small.1"}}`), []string{bid(0, 0, 2)},
+		seated(1, `{"type": "BAZAAR_BUY_OR_SELL", "payload": {"value": "BUY"}}`))...),
+		`{"name": "Ana", "slot": 1}`, `{"name": "Ana", "slot": 1}, {"name": "Ben", "slot": 3}`,
+		`"replay"`, `"gameAnnotations": {"drawOrder": ["TO/F", "TO/C", "BB/RFR.b", "BA/L", "BA/RFr", "BA/L"]}, "replay"`)
+	last := &whole(t, text).Turns[2]
+	if got := kindsOf(last); got != "place pass scored ransom bazaar bid" {
+		t.Errorf("the turn is %q", got)
+	}
+	if a := last.Actions[len(last.Actions)-1]; len(a.Offers) != 2 || a.Outcome != notation.Buy {
+		t.Errorf("the auction is %+v", a)
+	}
+}
+
+// kindsOf returns the kinds of the actions of a turn, a word each.
+func kindsOf(turn *notation.Turn) string {
+	names := map[notation.ActionKind]string{notation.ActPlace: "place", notation.ActPass: "pass", notation.ActScored: "scored", notation.ActDragon: "dragon",
+		notation.ActFrom: "from", notation.ActRansom: "ransom", notation.ActBazaar: "bazaar", notation.ActBid: "bid"}
+	var words []string
+	for _, a := range turn.Actions {
+		words = append(words, names[a.Kind])
+	}
+	return strings.Join(words, " ")
 }

@@ -66,6 +66,7 @@ type play struct {
 	done     bool              // the turn has come to its COMMIT
 	extra    bool              // a message after the COMMIT may have a COMMIT of its own
 	moving   bool              // a wagon has moved without a COMMIT
+	over     bool              // no COMMIT comes any more
 	commitAt notation.Span
 }
 
@@ -160,7 +161,14 @@ func (m *message) decode(to any) error {
 // read and returns false.
 func (r *reader) replay(messages []placed[message]) bool {
 	ok, declined := true, 0
+	last := -1 // COMMIT
 	for i := range messages {
+		if messages[i].v.Type == typeCommit {
+			last = i
+		}
+	}
+	for i := range messages {
+		r.over = i > last
 		if ok = r.message(&messages[i].v, messages[i].at); !ok {
 			break
 		}
@@ -459,11 +467,19 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 // neighbours are the steps to N, E, S and W.
 var neighbours = [4]notation.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}}
 
-// scored records that scoring came at the COMMIT, before the following actions.
-func (r *reader) scored(t *notation.Turn) {
-	if !slices.ContainsFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActScored }) {
-		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActScored, Span: r.commitAt})
+// scored records that scoring came at the COMMIT, before the action at n and the following ones. It returns the number of actions that
+// it adds.
+func (r *reader) scored(t *notation.Turn, n int) int {
+	if slices.ContainsFunc(t.Actions, isKind(notation.ActScored)) {
+		return 0
 	}
+	t.Actions = slices.Insert(t.Actions, n, notation.Action{Kind: notation.ActScored, Span: r.commitAt})
+	return 1
+}
+
+// isKind returns whether an action has a kind.
+func isKind(kind notation.ActionKind) func(notation.Action) bool {
+	return func(a notation.Action) bool { return a.Kind == kind }
 }
 
 // commitTurn ends a turn, except for a walk of the dragon after scoring.
@@ -476,7 +492,7 @@ func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bo
 	r.done, r.commitAt = true, span
 	r.rec.Draws.Commits = append(r.rec.Draws.Commits, random)
 	if r.walksLate() {
-		r.scored(t)
+		r.scored(t, len(t.Actions))
 	}
 	return true
 }

@@ -74,19 +74,20 @@ var switches = []struct {
 	rule, key string
 	set       string      // without its tiles and pieces the rule has no effect; empty: it always has one
 	values    [][2]string // in a save, in a record; the first is the default of a save
+	since     int         // the first version of the program with the rule; 0: all have it
 }{
-	{"tiny-city-scoring", "base.small_city", "", [][2]string{{"4", "4"}, {"2", "2"}}},
-	{"princess-action", "pad.princess", dragonSet, [][2]string{{"may", "may"}, {"must", "must"}}},
-	{"fairy-placement", "pad.fairy", dragonSet, [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}},
-	{"dragon-move", "pad.dragon_timing", dragonSet, [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}},
-	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}},
-	{"coc-final-scoring", "cnt.final", countSet, [][2]string{{"market-only", "market_only"}, {"any-district", "any"}}},
-	{"count-move", "cnt.count_move", countSet, [][2]string{{"by-player", "by_player"}, {"clockwise", "clockwise"}, {"follow-meeple", "follow"}}},
-	{"wagon-move", "aam.wagon_move", abbeySet, [][2]string{{"C2", "c2"}, {"C1", "c1"}}},
-	{"barn-placement", "aam.barn_on_barn", abbeySet, [][2]string{{"not-occupied", "forbid"}, {"occupied", "allow"}}},
-	{"bazaar-no-auction", auctionKey, bridgesSet, [][2]string{{"false", "bids"}, {"true", "choose"}}},
-	{"hill-tiebreaker", "has.hill_tie", hillsSet, [][2]string{{"at-least-one-follower", "present"}, {"number-of-followers", "count"}}},
-	{"king-and-robber-scoring", "krb.scoring", kingSet, [][2]string{{"default", "per_feature"}, {"10/20", "10_20"}, {"15/40", "15_40"}, {"continuously", "continuous"}}},
+	{"tiny-city-scoring", "base.small_city", "", [][2]string{{"4", "4"}, {"2", "2"}}, 0},
+	{"princess-action", "pad.princess", dragonSet, [][2]string{{"may", "may"}, {"must", "must"}}, 0},
+	{"fairy-placement", "pad.fairy", dragonSet, [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}, 0},
+	{"dragon-move", "pad.dragon_timing", dragonSet, [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}, 0},
+	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}, fanMajor},
+	{"coc-final-scoring", "cnt.final", countSet, [][2]string{{"market-only", "market_only"}, {"any-district", "any"}}, 0},
+	{"count-move", "cnt.count_move", countSet, [][2]string{{"by-player", "by_player"}, {"clockwise", "clockwise"}, {"follow-meeple", "follow"}}, 0},
+	{"wagon-move", "aam.wagon_move", abbeySet, [][2]string{{"C2", "c2"}, {"C1", "c1"}}, 0},
+	{"barn-placement", "aam.barn_on_barn", abbeySet, [][2]string{{"not-occupied", "forbid"}, {"occupied", "allow"}}, 0},
+	{"bazaar-no-auction", auctionKey, bridgesSet, [][2]string{{"false", "bids"}, {"true", "choose"}}, 0},
+	{"hill-tiebreaker", "has.hill_tie", hillsSet, [][2]string{{"at-least-one-follower", "present"}, {"number-of-followers", "count"}}, 0},
+	{"king-and-robber-scoring", "krb.scoring", kingSet, [][2]string{{"default", "per_feature"}, {"10/20", "10_20"}, {"15/40", "15_40"}, {"continuously", "continuous"}}, 0},
 }
 
 // foreignRules lists the rules of other elements. They have no effect without these elements.

@@ -135,12 +135,12 @@ func (r *reader) ransom(m *message, span notation.Span) bool {
 	case t == nil || t.Player != owner:
 		r.pending, r.payers = append(r.pending, a), append(r.payers, owner)
 	default:
-		if r.done {
-			r.scored(t)
-		}
 		n := len(t.Actions)
-		if i := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActBazaar }); i >= 0 {
+		if i := slices.IndexFunc(t.Actions, isKind(notation.ActBazaar)); i >= 0 {
 			n = i // a record has a bazaar in one piece, at the end of its turn
+		}
+		if r.done {
+			n += r.scored(t, n)
 		}
 		if t.Actions[n-1].Kind == notation.ActDragon && r.walksOn(t) {
 			n-- // a record has a walk in one piece

@@ -19,6 +19,7 @@ func TestPhases(t *testing.T) {
 		{"placed", "base", "", "1. red: BA/RFr@1,0^0", "ActionPhase red may, CommitActionPhase red commits"},
 		{"deployed", "base", "", "1. red: BA/RFr@1,0^0 | thief E", "CommitActionPhase red commits"},
 		{"phantom", "base, phantom", "", "1. red: BA/RFr@1,0^0 | thief E", "PhantomPhase red may, CommitActionPhase red commits"},
+		{"another phantom", "base, phantom", "; pha.phantoms_each=2", "1. red: BA/RFr@1,0^0 | thief E with phantom", "PhantomPhase red may, CommitActionPhase red commits"},
 		{"phantom declined", "base, phantom", "", "1. red: BA/RFr@1,0^0", "ActionPhase red may, CommitActionPhase red commits"},
 		{"capture", "base, tower", "", "1. red: TO/F@0,1^0 | farmer NNW\n2. blue: BA/RFr@1,0^0 | tower 0,1", "TowerCapturePhase blue may, CommitActionPhase blue commits"},
 		{"flock", "base, hills-and-sheep", "", "1. red: BA/L@0,1^0 | shepherd NNW | sheep 2\n2. blue: BA/L@1,1^0 | monk\n3. red: BA/L@0,2^0 | monk", "ShepherdPhase red must"},

@@ -180,10 +180,11 @@ func (f *Figures) find(player, kind uint8, n engine.NodeID) *numbered {
 	return with
 }
 
-// Escort notes that the fairy goes to a follower and returns its id.
+// Escort notes that the fairy goes to a follower and returns its id. Of two alike on one part, it goes to the one without it.
 func (f *Figures) Escort(s *engine.State, player int, kind uint8, n engine.NodeID) string {
+	m := f.find(uint8(player), kind, n)
 	f.fairy = numbered{}
-	if m := f.find(uint8(player), kind, n); m != nil {
+	if m != nil {
 		f.fairy = *m
 	}
 	return id(s, player, kind, f.fairy.n)

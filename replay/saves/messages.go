@@ -42,7 +42,10 @@ func (w *writer) do(mv *phase.Move) error {
 	if err := w.write(mv); err != nil {
 		return err
 	}
-	if err := m.Do(a); err != nil {
+	if w.free && a.IsSpecial(names.Ransom) {
+		m.ScoreFirst(a)
+		m.Perform(a)
+	} else if err := m.Do(a); err != nil {
 		return err
 	}
 	w.figures.Follow(m.State)
@@ -139,6 +142,9 @@ func (w *writer) discards(seat int, a *engine.Action) {
 func (w *writer) neutral(a *engine.Action) error {
 	m := w.machine
 	switch {
+	case a.Neutral == names.Count && w.stays(a):
+		w.script.Pass(m.Active())
+		return nil
 	case a.Neutral == names.Count:
 		w.script.Count(m.Active(), point(m.State, m.NodeOf(a.Tile, a.Part)))
 		return nil
@@ -167,6 +173,12 @@ func (w *writer) neutral(a *engine.Action) error {
 	return nil
 }
 
+// stays reports whether the Count moves to the quarter where it is: the engine offers the others, and a PASS.
+func (w *writer) stays(a *engine.Action) bool {
+	_, at := w.machine.Neutral(a.Neutral)
+	return at == w.machine.NodeOf(a.Tile, a.Part)
+}
+
 // walk writes the steps of the dragon, each by the player whose step it is.
 func (w *writer) walk(a *engine.Action) {
 	m := w.machine
@@ -178,21 +190,35 @@ func (w *writer) walk(a *engine.Action) {
 	}
 }
 
-// stops returns an error for an action at which version 5 of the program stops with an error of its own.
+// stops returns an error for an action that the program does not offer, or at which version 5 stops with an error of its own.
 func (w *writer) stops(a *engine.Action) error {
 	m := w.machine
-	why := ""
 	switch {
+	case a.Kind == engine.ActDeploy && m.Rules().Figures[a.Figure].Name == names.Builder.String() && w.joined(a),
+		a.Kind == engine.ActDeploy && m.Rules().Figures[a.Figure].Name == names.Pig.String() && w.joined(a):
+		return fmt.Errorf("in JCloisterZone a feature has one %s of a player", m.Rules().Figures[a.Figure].Name)
+	case (a.Kind == engine.ActStation || a.Kind == engine.ActMove && a.Neutral == names.Count) && w.Rules.Switches.Is("base.farmers", "off") &&
+		phase.Point(m.State, m.NodeOf(a.Tile, a.Part)).Location == jcz.Market:
+		return errors.New("without farmers JCloisterZone bars the market of the City")
+	case w.six && w.rec.Draws == nil && a.Kind == engine.ActPlace && w.floods(a.Place):
+		return errors.New("JCloisterZone 6 lays no river there: the way of an open end is not free")
 	case w.six:
 		return nil
 	case w.onTile && a.Kind == engine.ActMove && a.Neutral != names.Count:
-		why = "a fairy that goes to a tile (pad.fairy=tile)"
+		return errors.New("JCloisterZone 5 stops at a fairy that goes to a tile (pad.fairy=tile); version 6 does not")
 	case a.Kind == engine.ActPlace && m.Rules().Type(a.Place.Type).Own > 0 && slices.Contains(edges(m.State, a.Place.At), tile.RiverEdge):
-		why = "an abbey beside the river"
-	default:
-		return nil
+		return errors.New("JCloisterZone 5 stops at an abbey beside the river; version 6 does not")
 	}
-	return fmt.Errorf("JCloisterZone 5 stops at %s; version 6 does not", why)
+	return nil
+}
+
+// joined reports whether the player has a figure of the kind on the feature.
+func (w *writer) joined(a *engine.Action) bool {
+	m := w.machine
+	n := m.NodeOf(a.Tile, a.Part)
+	return slices.ContainsFunc(m.Figures(), func(f engine.Figure) bool {
+		return int(f.Player) == m.Active() && f.Kind == a.Figure && m.Root(f.Node) == m.Root(n)
+	})
 }
 
 // edges returns the edges around a square.

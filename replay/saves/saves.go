@@ -23,14 +23,18 @@ import (
 )
 
 // Append appends a save of the game to dst. It is for the version of JCloisterZone that the tag Source names or, if it names none, for
-// version 5, and for version 6 if only that one plays the game. The findings are warnings about what a save cannot hold.
+// version 5, and for version 6 if only that one plays the game. The error has the reasons of both. The findings are warnings about what a save cannot hold.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	s, err := Script(rec)
 	if _, named := jcz.Version(rec); err != nil && !named {
 		six := *rec
 		six.Tags = append(slices.Clip(rec.Tags), notation.Tag{Name: "Source", Value: jcz.SourceName + " 6.2.0"})
-		if other, err := Script(&six); err == nil {
+		other, why := Script(&six)
+		if why == nil {
 			return jcz.Append(dst, &six, other)
+		}
+		if why.Error() != err.Error() {
+			err = fmt.Errorf("%w; and for version 6: %w", err, why)
 		}
 	}
 	if err != nil {
@@ -40,17 +44,22 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 }
 
 // Script returns the messages of a game. The error names the turn that the engine would refuse.
-func Script(rec *notation.Record) (*jcz.Script, error) {
+func Script(rec *notation.Record) (*jcz.Script, error) { return script(rec, false) }
+
+// script returns the messages of a game. If ransoms are free, they may be illegal: the save has them elsewhere.
+func script(rec *notation.Record, free bool) (*jcz.Script, error) {
 	setup, version, err := jcz.Setup(rec)
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{rec: rec, six: version >= 6, script: &jcz.Script{}}
+	w := &writer{rec: rec, six: version >= 6, free: free, script: &jcz.Script{}}
 	if err := w.replay(setup, version); err != nil {
 		return nil, err
 	}
-	if w.six && rec.Draws == nil && w.rivers() {
-		return nil, errors.New("JCloisterZone 6 has other rules for the river; without the tag Source the game is written for version 5")
+	if w.six && rec.Draws == nil {
+		if err := w.rivers(); err != nil {
+			return nil, err
+		}
 	}
 	for i := range rec.Turns {
 		if err := w.turn(i); err != nil {
@@ -71,6 +80,7 @@ type writer struct {
 	scores [][]int // after each turn
 	six    bool    // version 6 of the program
 	onTile bool    // the fairy goes to a tile
+	free   bool    // ransoms may be illegal
 	position
 	before position // the turn
 }
@@ -85,7 +95,7 @@ type position struct {
 	tokens  int             // tokens and flocks so far
 	chance  *float64        // the random number of a shepherd to confirm
 	astray  bool            // the scores are not those of the record
-	crowded bool            // the fairy has been on a tile with several figures
+	crowded bool            // the fairy has been on a tile with several figures or of a castle
 }
 
 // replay replays the record by the rules of the save and keeps its actions.
@@ -97,7 +107,7 @@ func (w *writer) replay(setup *notation.Record, version int) error {
 		if last = f.State; f.Kind != replay.FrameSetup {
 			w.scores = append(w.scores, f.State.Scores())
 		}
-		return refused(&rec, f)
+		return w.refused(&rec, f)
 	})
 	if err != nil {
 		return err
@@ -112,22 +122,13 @@ func (w *writer) replay(setup *notation.Record, version int) error {
 	return w.compare(last)
 }
 
-// rivers reports whether the box has tiles with a river: version 6 has other rules for it, and other lakes.
-func (w *writer) rivers() bool {
-	for i := range w.Rules.Plains() {
-		for side := range tile.Side(4) {
-			if w.Rules.Type(engine.TypeID(i)).Tile.Edge(side) == tile.RiverEdge {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // refused returns the first broken rule of a frame as an error.
-func refused(rec *notation.Record, f *replay.Frame) error {
+func (w *writer) refused(rec *notation.Record, f *replay.Frame) error {
 	for _, v := range f.Violations {
 		if v.Rule.Class.Severity() != notation.Error || v.Rule.ID == "turn-number-wrong" { // a save has no numbers
+			continue
+		}
+		if w.free && f.Kind == replay.FrameTurn && allowed(&rec.Turns[f.Index], v.Rule.ID) && slices.Contains(ransomRules, v.Rule.ID) {
 			continue
 		}
 		where := "before the final scoring"
@@ -164,12 +165,22 @@ func total(list []int) string {
 func (w *writer) close(s *engine.State) {
 	w.figures.Follow(s)
 	w.figures.Begin()
-	if at, _ := s.Neutral(names.Fairy); w.onTile && at != engine.NoTile && len(s.FiguresOn(at, nil)) > 1 {
+	if at, _ := s.Neutral(names.Fairy); w.onTile && at != engine.NoTile && (len(s.FiguresOn(at, nil)) > 1 || fortified(s, at)) {
 		w.crowded = true
 	}
 	if i := w.machine.Turns - 1; i >= 0 && i < len(w.scores) && !slices.Equal(w.scores[i], s.Scores()) {
 		w.astray = true
 	}
+}
+
+// fortified reports whether a tile belongs to a castle.
+func fortified(s *engine.State, at int) bool {
+	for part := range uint8(s.Parts(at)) {
+		if s.Kind(s.NodeOf(at, part)) == tile.Castle {
+			return true
+		}
+	}
+	return false
 }
 
 // drawOut discards the tiles that are drawn after the last turn and fit nowhere.
@@ -206,7 +217,7 @@ func (p *position) copyFrom(o *position) {
 // goes to an earlier place.
 func (w *writer) turn(i int) error {
 	w.keep()
-	moves := w.Turns[i]
+	moves := w.castles(w.Turns[i], w.rec.Seat(w.rec.Turns[i].Player))
 	at, err := w.play(i, moves)
 	if !errors.Is(err, phase.ErrOrder) {
 		return err
@@ -225,6 +236,24 @@ func (w *writer) turn(i int) error {
 		}
 	}
 	return fmt.Errorf("%s: %w", notation.AppendAction(nil, moves[at].Written), err)
+}
+
+// castles sorts the castles of a turn by the order in which the engine asks for them: from the player of the turn on.
+func (w *writer) castles(moves []phase.Move, active int) []phase.Move {
+	moves = slices.Clone(moves)
+	n := w.machine.Players()
+	after := func(mv *phase.Move) int {
+		if mv.Written.Player == notation.NoColour {
+			return 0
+		}
+		return (w.rec.Seat(mv.Written.Player) - active + n) % n
+	}
+	for i := range moves {
+		for k := i; k > 0 && moves[k].Act.IsSpecial(names.Castle) && moves[k-1].Act.IsSpecial(names.Castle) && after(&moves[k]) < after(&moves[k-1]); k-- {
+			moves[k], moves[k-1] = moves[k-1], moves[k]
+		}
+	}
+	return moves
 }
 
 // movable reports whether an action may come earlier in a turn without a change of the game.
@@ -293,7 +322,7 @@ func (w *writer) pass(i int, mv *phase.Move) {
 // check returns an error if the scores are not those of the record: an action in another place has changed them.
 func (w *writer) check() error {
 	if w.crowded && w.rec.Draws == nil {
-		return errors.New("JCloisterZone pays for a fairy on a tile with several figures otherwise")
+		return errors.New("JCloisterZone pays for a fairy on a tile with several figures, or of a castle, otherwise")
 	}
 	if w.astray {
 		return errors.New("JCloisterZone has other scores after this turn")
@@ -326,14 +355,8 @@ func (w *writer) end() error {
 	if !w.Ended {
 		return nil
 	}
-	for k := range w.Turns[len(w.rec.Turns)] {
-		mv := &w.Turns[len(w.rec.Turns)][k]
-		if mv.Written == nil {
-			continue // see drawOut
-		}
-		if err := w.do(mv); err != nil {
-			return fmt.Errorf("before the final scoring: %s: %w", notation.AppendAction(nil, mv.Written), err)
-		}
+	if err := w.lastLeaves(); err != nil {
+		return fmt.Errorf("before the final scoring: %w", err)
 	}
 	for {
 		x := w.machine.Waits()
@@ -345,12 +368,44 @@ func (w *writer) end() error {
 			return nil
 		case x.Reply == phase.None:
 			return errors.New("JCloisterZone goes on after the last turn")
-		case x.Phase == phase.LastAbbeys && w.machine.PlaysLast(x.Player):
-			return fmt.Errorf("after the last tile JCloisterZone asks %s for the abbey until it is placed, and the record has no such turn", w.rec.Players[x.Player].Colour)
+		case w.endless(x):
+			return w.placesAbbey(x)
 		}
 		w.reply(x)
 		w.machine.Decline()
 	}
+}
+
+// endless reports whether the engine asks the player of the last tile for the abbey: it goes on until the player places it.
+func (w *writer) endless(x phase.Wait) bool {
+	return x.Phase == phase.LastAbbeys && w.machine.PlaysLast(x.Player)
+}
+
+func (w *writer) placesAbbey(x phase.Wait) error {
+	return fmt.Errorf("after the last tile JCloisterZone asks %s for the abbey until it is placed, and the record has no such turn", w.rec.Players[x.Player].Colour)
+}
+
+// lastLeaves writes the followers that leave the City before the final scoring, in the order in which the engine asks for them.
+func (w *writer) lastLeaves() error {
+	moves := slices.DeleteFunc(slices.Clone(w.Turns[len(w.rec.Turns)]), func(mv phase.Move) bool { return mv.Written == nil }) // see drawOut
+	for len(moves) > 0 {
+		x := w.machine.Waits()
+		k := slices.IndexFunc(moves, func(mv phase.Move) bool { return w.machine.By(&mv.Act) == x.Player })
+		switch {
+		case w.endless(x):
+			return w.placesAbbey(x)
+		case x.Phase < phase.LastLeave && x.Reply != phase.None, x.Phase == phase.LastLeave && k < 0:
+			w.reply(x)
+			w.machine.Decline()
+			continue
+		}
+		k = max(k, 0)
+		if err := w.do(&moves[k]); err != nil {
+			return fmt.Errorf("%s: %w", notation.AppendAction(nil, moves[k].Written), err)
+		}
+		moves = slices.Delete(moves, k, k+1)
+	}
+	return nil
 }
 
 // reply writes the answer to a question that is declined.

@@ -84,6 +84,11 @@ func TestMessages(t *testing.T) {
 			"place0 token0 deploy0 COMMIT0"},
 		{"shepherd", "[Sets \"base, hills-and-sheep\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/L@0,1^0 | shepherd NNW | sheep 2\n2. blue: BA/L@1,1^0 | monk\n3. red: BA/L@0,2^0 | flock\n",
 			"place0 deploy0 COMMIT0 place1 deploy1 COMMIT1 place0 PASS0 flock0 COMMIT0"},
+		{"castles of two players", "[Sets \"base, bridges-castles-and-bazaars\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/RFr@1,0^0\n2. blue: BA/C@1,-1^90 | knight E\n3. red: BA/RFr@2,0^0\n4. blue: BA/RFr@3,0^0\n" +
+			"5. red: BA/C@3,-1^270 | knight W\n6. blue: BA/CFC.2@2,-1^90 | castle E red | castle W\n",
+			"place0 PASS0 COMMIT0 place1 deploy1 COMMIT1 place0 PASS0 COMMIT0 place1 PASS1 COMMIT1 place0 deploy0 COMMIT0 place1 PASS1 token1 token0 COMMIT1"},
+		{"the Count stays", "[Sets \"base, count\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/C@-3,0^0 | knight N\n2. blue: BA/CRRR@-3,-1^180 | quarter market | count castle\n",
+			"place0 deploy0 COMMIT0 place1 PASS1 COMMIT1 deploy1 PASS1"},
 		{"shepherd in version 6", "[Source \"JCloisterZone 6.2.0\"]\n[Sets \"base, hills-and-sheep\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/L@0,1^0 | shepherd NNW | sheep 2\n",
 			"place0 deploy0 confirm0 COMMIT0"},
 	} {
@@ -110,6 +115,43 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestFairyOfTwo checks that the fairy goes from one of two alike in a quarter to the other.
+func TestFairyOfTwo(t *testing.T) {
+	out, _, err := saves.Append(nil, record(t, "[Sets \"base, count, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default\"]\n1. red: BA/C@-3,0^0 | knight N\n2. blue: BA/CRRR@-3,-1^180 | quarter market | count castle"+
+		"\n3. red: BA/C@-4,0^0 | knight N\n4. blue: BA/CRRR@-4,-1^180 | fairy 0,0 market | quarter market | count castle\n5. red: BA/CRRR@-5,-1^0\n6. blue: BA/RRRR@-6,-1^0 | fairy 0,0 market\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, w := range strings.Split(string(out), `"fairy.1"`)[1:] {
+		_, w, _ = strings.Cut(w, `"meepleId": "`)
+		id, _, _ := strings.Cut(w, `"`)
+		ids = append(ids, id)
+	}
+	if got := strings.Join(ids, " "); got != "1.small.1 1.small.2" {
+		t.Errorf("the fairy goes to %s", got)
+	}
+}
+
+// TestLastLeaves writes a game in which a player declines the abbey after the last tile: JCloisterZone then takes it to be that player's turn
+// and asks in another order for the followers that leave the City.
+func TestLastLeaves(t *testing.T) {
+	var sets []notation.SetRef
+	for _, name := range strings.Fields("base abbey-and-mayor count phantom abbot") {
+		sets = append(sets, notation.SetRef{Name: name, Copies: 1})
+	}
+	rec, err := replay.Random(replay.RandomOptions{Sets: sets, Rules: notation.Rules{Profiles: []notation.Word{{Text: "base-2002"}, {Text: "jcz-default"}}}, Players: 4, Seed: 5000829})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(rec.Final.Actions); n != 2 {
+		t.Fatalf("%d followers leave the City, want 2", n)
+	}
+	if _, _, err := saves.Append(nil, rec); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestRefused checks that what JCloisterZone would refuse or end otherwise is not written.
 func TestRefused(t *testing.T) {
 	rules := "[Rules \"base-2002 + jcz-default\"]\n"
@@ -119,6 +161,16 @@ func TestRefused(t *testing.T) {
 		{"laid aside", "[Sets \"base, princess-and-dragon\"]\n[Rules \"hig-c1\"]\n1. red: aside DG/C.d | BA/RFr@1,0^0\n", "is laid aside"},
 		{"unclear", "[Sets \"base, king-and-robber\"]\n" + rules + "1. red: KR/CCcc@0,-1^0 | farmer C\n", "turn 1 is illegal"},
 		{"first castle declined", "[Sets \"base, bridges-castles-and-bazaars\"]\n" + rules + "1. red: BA/C@0,-1^180 | knight S | lord red 0,-1 > 0,0 E\n", "turn 1"},
+		{"second builder on a feature", "[Sets \"base, traders-and-builders\"]\n[Rules \"base-2002 + jcz-default; tab.builders_each=2\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/RFr@2,0^0 | builder E\n4. blue: BA/L@1,1^0\n5. red: BA/RFr@3,0^0 | builder E\n",
+			"turn 5: in JCloisterZone a feature has one builder of a player"},
+		{"market without farmers", "[Sets \"base, count\"]\n[Rules \"base-2002 + jcz-default; base.farmers=off\"]\n1. red: BA/C@-3,0^0 | knight N\n2. blue: BA/CRRR@-3,-1^180 | quarter market | count castle\n",
+			"turn 2: without farmers JCloisterZone bars the market of the City"},
+		{"rule of version 6", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, inns-and-cathedrals\"]\n[Rules \"base-2002; iac.unfinished=ignore\"]\n1. red: BA/RFr@1,0^0\n",
+			"JCloisterZone 5 has no rule inn-and-cathedral-final-scoring; version 6 has it"},
+		{"rule of version 6 and a river of version 5", "[Sets \"base, inns-and-cathedrals, river-2\"]\n[Rules \"base-2002; iac.unfinished=ignore\"]\n1. red: RI.2/III@1,0^0\n",
+			"version 6 has it; and for version 6: JCloisterZone 6 has other lakes for a river with a fork"},
+		{"fairy on a castle", "[Source \"JCloisterZone 6.2.0\"]\n[Sets \"base, princess-and-dragon, bridges-castles-and-bazaars\"]\n[Rules \"base-2002 + jcz-default; pad.fairy=tile\"]\n1. red: BA/C@0,-1^180 | knight S | castle S\n2. blue: BA/RFr@1,0^0\n3. red: BA/RFr@2,0^0 | fairy 0,-1\n4. blue: BA/RFr@3,0^0\n",
+			"turn 3: JCloisterZone pays for a fairy on a tile with several figures, or of a castle, otherwise"},
 		{"fairy on a tile in version 5", "[Source \"JCloisterZone 5.12.0\"]\n[Sets \"base, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default; pad.fairy=tile\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n",
 			"turn 3: JCloisterZone 5 stops at a fairy that goes to a tile (pad.fairy=tile); version 6 does not"},
 	} {
@@ -131,10 +183,10 @@ func TestRefused(t *testing.T) {
 
 // TestVersions checks that a save without a version is for version 5, and for version 6 if only that one plays the game.
 func TestVersions(t *testing.T) {
-	for rules, want := range map[string]string{"": `"5.12.0"`, "; pad.fairy=tile": `"6.2.0"`} {
-		rec := record(t, "[Sets \"base, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default"+rules+"\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n")
+	for rules, want := range map[string]string{"": `"5.12.0"`, "; pad.fairy=tile": `"6.2.0"`, "; iac.unfinished=ignore": `"6.2.0"`, "; iac.unfinished=zero": `"5.12.0"`} {
+		rec := record(t, "[Sets \"base, inns-and-cathedrals, princess-and-dragon\"]\n[Rules \"base-2002 + jcz-default"+rules+"\"]\n1. red: BA/RFr@1,0^0 | thief E\n2. blue: BA/L@0,1^0\n3. red: BA/L@1,1^0 | fairy 1,0\n")
 		out, _, err := saves.Append(nil, rec)
-		if err != nil || !strings.Contains(string(out), `"appVersion": `+want) {
+		if err != nil || !strings.Contains(string(out), `"appVersion": `+want) || strings.Contains(want, "5.") && strings.Contains(string(out), "final-scoring") {
 			t.Errorf("%q: %.60s, %v, want version %s", rules, out, err, want)
 		}
 	}

@@ -9,18 +9,19 @@ import (
 )
 
 // Verify compares the messages of a save with those for which JCloisterZone's engine waits. It returns a warning for the first that
-// does not follow: the program loads the game up to there. Ransoms may come anywhere in their turn, and a player can be asked several
-// times for the abbey after the last tile. The record is that of the save and must be legal.
+// does not follow: the program loads the game up to there. Ransoms may come anywhere, and the phantom that one of them brings back is not
+// always asked for; a player can be asked several times for the abbey after the last tile. The record is that of the save and must be legal.
 func Verify(src *notation.Source, rec *notation.Record) *notation.Finding {
-	script, err := Script(rec)
+	script, err := script(rec, true)
 	if err != nil {
 		return refusal(rec.Span, "the save does not load to its end in JCloisterZone: %v", err)
 	}
 	want, got := script.Messages(), jcz.Messages(src)
-	i := 0
+	i, bought := 0, false // since the last tile
 	for k := range got {
 		g := &got[k]
-		for i < len(want) && want[i].Kind == jcz.Ransom {
+		bought = g.Kind == jcz.Ransom || bought && g.Tile == ""
+		for i < len(want) && (want[i].Kind == jcz.Ransom || bought && want[i].Kind == jcz.Pass && g.Kind != jcz.Pass && g.Kind != jcz.Ransom) {
 			i++
 		}
 		switch {
