@@ -10,6 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/recorder"
 	"cartulary/replay"
@@ -372,14 +373,19 @@ func TestRandomGames(t *testing.T) {
 	if testing.Short() {
 		games = 1
 	}
-	for _, sets := range boxes() {
+	list := boxes()
+	for i, sets := range append(list, list[len(list)-1]) {
+		var rules notation.Rules
+		if i == len(list) { // several figures of a kind
+			rules, _ = notation.ParseRules(enginetest.SeveralRules())
+		}
 		for seed := range games {
 			name := fmt.Sprintf("%v/%d", sets, seed)
 			if len(sets) > 2 {
-				name = fmt.Sprintf("all/%d", seed)
+				name = fmt.Sprintf("all/%d/%d", i, seed)
 			}
 			t.Run(name, func(t *testing.T) {
-				rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: 2 + int(seed)%4, Seed: 11 + seed, Claims: true, Rare: seed%2 == 1})
+				rec, err := replay.Random(replay.RandomOptions{Sets: sets, Rules: rules, Players: 2 + int(seed)%4, Seed: 11 + seed, Claims: true, Rare: seed%2 == 1})
 				if err != nil {
 					t.Fatal(err)
 				}
