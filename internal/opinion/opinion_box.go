@@ -401,7 +401,7 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 	for _, o := range rec.Rules.Overrides {
 		values := switches[o.Key]
 		_, err := strconv.Atoi(o.Value)
-		if !slices.Contains(values, o.Value) && (err != nil || !slices.Contains(values, "n")) {
+		if !slices.Contains(values, o.Value) && o.Key != "abt.no_gardens" && (err != nil || !slices.Contains(values, "n")) {
 			return nil, nil, fmt.Errorf("no opinion on the switch %s=%s with these sets", o.Key, o.Value)
 		}
 		r[o.Key] = o.Value

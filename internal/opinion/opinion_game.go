@@ -58,6 +58,8 @@ type Game struct {
 	stack     map[string]int   // tiles that can still be drawn
 	fresh     map[string]int   // of those, tiles that were never drawn
 	aside     map[string]int   // dragon tiles set aside (PAD-08)
+	limit     int              // of draws, after which the game ends; 0 without a limit
+	taken     int              // tiles drawn in turns
 	draws     int              // tiles drawn for the first time, including withheld dragon tiles (PLG-10, RIV-21)
 	laid      int              // tiles placed in turns, without those of the river
 	turns     int              // turns begun
@@ -155,6 +157,9 @@ func New(rec *notation.Record) (*Game, error) {
 	}
 	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{}, goods: map[string][]int{},
 		table: map[square]*placedTile{}, towers: map[square]int{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
+	if rec.Draws != nil {
+		g.limit = rec.Draws.Limit
+	}
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
@@ -307,6 +312,9 @@ func (g *Game) left() int {
 		if !g.heldOut(g.kinds[id]) {
 			n += count
 		}
+	}
+	if g.limit > 0 {
+		return min(n-g.buried, g.limit-g.taken)
 	}
 	return n - g.buried
 }

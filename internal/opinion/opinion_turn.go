@@ -197,6 +197,7 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 		return nil, p
 	}
 	g.stack[printed.ID]--
+	g.taken++
 	g.now.drew = true
 	if g.fresh[printed.ID] > 0 {
 		g.fresh[printed.ID]--
