@@ -55,3 +55,25 @@ func TestSeveral(t *testing.T) {
 		})
 	}
 }
+
+// TestTwoReadings checks positions that JCloisterZone and print may judge otherwise, and a castle before a late dragon.
+func TestTwoReadings(t *testing.T) {
+	const (
+		market = "r BA/RFr@-3,-1^0 | thief E; y BA/RRR@-4,-1^0 | quarter market | count blacksmith; r BA/L@-1,-2^0; y BA/L@0,-2^0; r BA/L@0,-3^0; " +
+			"y BA/L@-1,-3^0 | barn SE; final from market yellow farmer NNW @-1,-2"
+		dragon = "r BA/RFr@1,0^0; y DG/F.v@1,1^0; r DG/C.d@0,-1^180 | knight S | castle S | scored | dragon N W N; y BA/LR@-1,0^270 | thief E; r BA/LR@2,0^90"
+		early  = "r BA/RFr@1,0^0; y DG/F.v@1,1^0; r DG/C.d@0,-1^180 | knight S | scored | castle S"
+	)
+	for _, s := range []struct {
+		scenario
+		sets string
+	}{
+		{scenario{"a farmer from the market", "", market, "end 0 5"}, "base, count, abbey-and-mayor"},
+		{scenario{"a farmer from the market, paid as at the end", "aam.market_farmer=full", market, "end 0 7"}, "base, count, abbey-and-mayor"},
+		{scenario{"a castle before a late dragon", "rgg-c1", dragon, "total 4 4"}, "base, princess-and-dragon, bridges-castles-and-bazaars"},
+		{scenario{"a castle after the scoring", "rgg-c1", early, "bad"}, "base, princess-and-dragon, bridges-castles-and-bazaars"},
+		{scenario{"no gardens in the base game", "abt.no_gardens=base", "r BA/CG@0,-1^180 | monk with abbot", "bad"}, "base, abbot"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, s.sets) })
+	}
+}
