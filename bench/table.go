@@ -25,7 +25,7 @@ type row struct {
 }
 
 // ratios are the units that are printed as medians.
-var ratios = []string{"std/ours", "x-base", "one/two-cores", "two-processes"}
+var ratios = []string{"std/ours", "x-base", "x-clean", "x-unchecked", "x-cgr", "one/two-cores", "two-processes"}
 
 // A table is the benchmarks of one function.
 type table struct {

@@ -28,6 +28,16 @@ func (x *Alternative) Before(deed Word, does string, clauses ...string) {
 	x.say(deed, x.Deed, does, x.Done, clauses)
 }
 
+// Once adds the row by which this deed excludes another of its kind. Where may reports false another rule reports it, as when the
+// supply is empty.
+func (x *Alternative) Once(may func(*Case) bool) {
+	x.Add(x.Deed, x.Deed, func(c *Case) {
+		if may(c) {
+			c.Report(fmt.Sprintf("%s %s, but %s in this turn", c.Name(c.Active()), x.Does, x.Done)).Breaks(x.Clauses...)
+		}
+	})
+}
+
 // Add adds a row with a report of its own.
 func (x *Alternative) Add(deed, after Word, report func(*Case)) {
 	x.Rows = append(x.Rows, Exclusion{Rule: x.Rule, Deed: deed, After: after, Report: report})

@@ -369,14 +369,19 @@ func boxes() (list [][]notation.SetRef) {
 
 // TestRandomGames enters random legal games of every box decision by decision. The record is the same.
 func TestRandomGames(t *testing.T) {
-	for i, sets := range boxes() {
+	list := boxes()
+	for i, sets := range append(list, list[len(list)-1]) {
+		var rules notation.Rules
+		if i == len(list) { // several figures of a kind
+			rules, _ = notation.ParseRules(enginetest.SeveralRules())
+		}
 		for seed := range enginetest.Games(t, 1) {
 			name := fmt.Sprintf("%v/%d", sets, seed)
 			if len(sets) > 2 {
-				name = fmt.Sprintf("all/%d", seed)
+				name = fmt.Sprintf("all/%d/%d", i, seed)
 			}
 			t.Run(name, func(t *testing.T) {
-				rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: 2 + (i+int(seed))%4, Seed: 11 + seed, Claims: true, Rare: (i+int(seed))%2 == 0})
+				rec, err := replay.Random(replay.RandomOptions{Sets: sets, Rules: rules, Players: 2 + (i+int(seed))%4, Seed: 11 + seed, Claims: true, Rare: (i+int(seed))%2 == 0})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine"
 	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -178,6 +179,36 @@ func TestSecondFollowers(t *testing.T) {
 	for _, o := range at.Choices(ty).Options {
 		if o.Must && len(o.Second) > 0 {
 			t.Errorf("after the princess, %q are listed", o.Second)
+		}
+	}
+}
+
+// TestSpecialsAfterScoring checks that the pig is not offered after a wagon has moved: the scoring is over then.
+func TestSpecialsAfterScoring(t *testing.T) {
+	rec, found := notation.Parse(&notation.Source{Line: 1, Text: `[CGR "1"]
+[Sets "base, traders-and-builders, abbey-and-mayor"]
+[Red "Ana"]
+[Yellow "Ben"]
+
+1. red: BA/RFr@1,0^0 | thief W with wagon
+2. yellow: BA/LR@-1,0^270
+3. red: BA/L@1,-1^0 | farmer NNW
+4. yellow: BA/L@0,1^0
+5. red: BA/LR@2,0^90 | wagon > 2,0
+`})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	for done, want := range map[int]bool{1: true, 2: false} {
+		r := replay.New()
+		s := r.Within(rec, replay.Options{}, 4, done)
+		moves, _ := s.Moves(nil)
+		pig := false
+		for i := range moves {
+			pig = pig || moves[i].Kind == engine.ActDeploy && s.Rules().Figures[moves[i].Figure].Name == "pig"
+		}
+		if pig != want {
+			t.Errorf("after %d actions the pig is offered: %t, want %t", done, pig, want)
 		}
 	}
 }

@@ -104,6 +104,7 @@ func besideLeper(g *family.Game) []string {
 func (x *barns) pairs() []engine.Exclusion {
 	rows := engine.Alternative{Rule: barnAndOther, Deed: names.Barn, Does: "places the barn", Done: "the barn has been placed", Clauses: []string{"AAM-02"}}
 	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.Once(func(c *engine.Case) bool { return c.Supply(c.Active(), x.kind) > 0 })
 	rows.After(names.Fairy, "the fairy has moved", "AAM-64", "XEX-12")
 	rows.After(names.Princess, "a knight has been sent home", "AAM-64", "XEX-09")
 	rows.After(names.Builder, "the builder has been deployed")

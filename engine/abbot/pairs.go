@@ -77,6 +77,7 @@ func (x *abbot) pairs() []engine.Exclusion {
 	rows := engine.Alternative{Rule: andOther, Deed: names.Recall, Does: "recalls the abbot", Done: "the abbot has been recalled",
 		Clauses: []string{"ABT-05", "ABT-10"}}
 	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.Once(x.recalled)
 	rows.After(names.Fairy, "the fairy has moved")
 	rows.After(names.Princess, "a knight has been sent home")
 	rows.After(names.Builder, "the builder has been deployed")

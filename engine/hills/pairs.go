@@ -126,9 +126,15 @@ func (x *shepherds) pairs() []engine.Exclusion {
 	rows := engine.Alternative{Rule: andOther, Deed: names.Shepherd, Does: "places the shepherd", Done: "the shepherd has been placed", Clauses: []string{"HAS-10"}}
 	rows.After(engine.Deployment, "a follower has been deployed")
 	rows.Add(names.Shepherd, names.Shepherd, func(c *engine.Case) {
-		if c.Supply(c.Active(), x.kind) > 0 { // else follower-supply-empty reports it
-			c.Report(c.Name(c.Active()) + " places the shepherd, but the wolf has sent it home in this turn").Breaks("HAS-10")
+		done := "the wolf has sent it home"
+		switch c.Supply(c.Active(), x.kind) {
+		case 0: // follower-supply-empty reports it
+			return
+		case int(c.Rules().Figures[x.kind].Count):
+		default: // the player has two
+			done = "a shepherd has been placed"
 		}
+		c.Report(fmt.Sprintf("%s places the shepherd, but %s in this turn", c.Name(c.Active()), done)).Breaks("HAS-10")
 	})
 	rows.After(names.Fairy, "the fairy has moved", "HAS-12", "XEX-12")
 	rows.After(names.Princess, "a knight has been sent home", "HAS-12", "XEX-09")

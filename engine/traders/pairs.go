@@ -102,6 +102,7 @@ func (x *special) pairs() []engine.Exclusion {
 	rows := engine.Alternative{Rule: x.rules.andOther, Deed: x.name, Does: "deploys the " + figure, Done: "the " + figure + " has been deployed",
 		Clauses: []string{x.instead()}}
 	rows.After(engine.Deployment, "a follower has been deployed")
+	rows.Once(func(c *engine.Case) bool { return c.Supply(c.Active(), x.kind) > 0 })
 	rows.After(names.Fairy, "the fairy has moved", "TAB-62", "XEX-12")
 	rows.After(names.Princess, "a knight has been sent home", "TAB-61", "XEX-09")
 	if x.name == names.Pig {

@@ -55,7 +55,7 @@ func (x *special) element(title string) engine.Element {
 // moves offers the parts of the tile just placed on which the figure may be deployed (TAB-21, TAB-51).
 func (x *special) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
 	last := s.LastPlaced()
-	if last == engine.NoTile || s.Supply(s.Active(), x.kind) == 0 || !s.May(x.name) {
+	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(x.name) {
 		return dst, false
 	}
 	for part := range uint8(s.Parts(last)) {

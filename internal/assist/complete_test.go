@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -31,10 +32,16 @@ func boxes() (list [][]notation.SetRef) {
 func TestCompletionsAreLegal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 11))
 	offered, tried := 0, 0
-	for i, sets := range boxes() {
-		rec, err := replay.Random(replay.RandomOptions{Sets: sets, Players: 2 + i%2, Seed: uint64(i), Claims: true})
+	list := boxes()
+	for i := range len(list) + 2 {
+		o := replay.RandomOptions{Sets: list[i%len(list)], Players: 2 + i%2, Seed: uint64(i), Claims: true}
+		if i >= len(list) { // several figures of a kind
+			o.Sets = list[len(list)-2]
+			o.Rules, _ = notation.ParseRules(enginetest.SeveralRules())
+		}
+		rec, err := replay.Random(o)
 		if err != nil {
-			t.Fatal(sets, err)
+			t.Fatal(o.Sets, err)
 		}
 		text := string(notation.AppendText(nil, rec))
 		lines := strings.SplitAfter(text, "\n")

@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"cartulary/engine"
@@ -29,6 +30,19 @@ type Box struct {
 // With returns a box of sets, with profiles and overrides if there are any.
 func With(sets, profiles []string, overrides ...ruleset.Override) Box {
 	return Box{sets, profiles, overrides}
+}
+
+// SeveralRules returns a Rules tag by which each player has two figures of each kind.
+func SeveralRules() string {
+	var list []string
+	for _, f := range ruleset.Families() {
+		for _, s := range f.Switches {
+			if strings.HasSuffix(s.Key, "_each") {
+				list = append(list, s.Key+"=2")
+			}
+		}
+	}
+	return "; " + strings.Join(list, ", ")
 }
 
 // EverySet returns the names of all supported sets.

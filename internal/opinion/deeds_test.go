@@ -62,8 +62,12 @@ func TestDeeds(t *testing.T) {
 						}
 					}
 				}
-				if mine["dragon"] || mine["wolf"] { // the engine offers actions that end the turn even if others are due
-					ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") || mine["wolf"] && ends(a) }
+				wolf := false // a shepherd's token or choice is due
+				for a := range mine {
+					wolf = wolf || strings.HasPrefix(a, "wolf")
+				}
+				if due := wolf || now.KnightDue(); mine["dragon"] || due { // the engine offers actions that end the turn even if others are due
+					ends := func(a string, _ bool) bool { return strings.HasPrefix(a, "leper @") || due && ends(a) }
 					maps.DeleteFunc(mine, ends)
 					maps.DeleteFunc(theirs, ends)
 				}
@@ -81,13 +85,13 @@ func TestDeeds(t *testing.T) {
 				}
 				grazes := false // the shepherd's choice must come before the bazaar
 				for a := range theirs {
-					grazes = grazes || strings.HasPrefix(a, "sheep") || a == "flock"
+					grazes = grazes || strings.HasPrefix(a, "sheep") || strings.HasPrefix(a, "flock")
 				}
 				moves = slices.DeleteFunc(moves, func(a engine.Action) bool {
 					if a.Market != nil {
 						return len(a.Market.Types) == 0 || grazes
 					}
-					return a.Kind == engine.ActWalk || a.Last || mine["wolf"] && (a.Kind == engine.ActJoin || s.Succeeds(&a))
+					return a.Kind == engine.ActWalk || a.Last || (wolf || now.KnightDue()) && (a.Kind == engine.ActJoin || s.Succeeds(&a))
 				})
 				if len(moves) == 0 {
 					break

@@ -3,11 +3,13 @@ package opinion_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"cartulary/internal/opinion"
 	"cartulary/notation"
+	"cartulary/notation/jcz"
 	"cartulary/notation/stream"
 	"cartulary/validator"
 )
@@ -46,23 +48,67 @@ func TestExamples(t *testing.T) {
 				skipped++
 				continue
 			}
-			theirs, words, nonsense := firstIllegal(rec, validator.New().Validate(rec, reading, validator.Options{}))
-			mine, mineWords := -1, "nothing is wrong"
-			if v.Problem != nil {
-				mine, mineWords = v.Problem.Turn, v.Problem.Words
-				nonsense = nonsense || v.Problem.Nonsense
-			}
-			if nonsense {
+			if compareVerdicts(t, name, rec, v) {
+				compared++
+			} else {
 				skipped++
-				continue
 			}
-			compared++
-			if mine != theirs {
-				t.Errorf("%s: the engine: turn %d, %s; the opinion: turn %d, %s\n%s", name, theirs+1, words, mine+1, mineWords, text)
-				continue
-			}
-			compareAccounts(t, rec, v)
 		}
 	}
 	t.Logf("%d games compared, %d skipped", compared, skipped)
+}
+
+// compareVerdicts compares the first illegal turn of a game and the points. It returns false if the game contradicts itself.
+func compareVerdicts(t *testing.T, name string, rec *notation.Record, v *opinion.Verdict) bool {
+	t.Helper()
+	theirs, words, nonsense := firstIllegal(rec, validator.New().Validate(rec, nil, validator.Options{}))
+	mine, mineWords := -1, "nothing is wrong"
+	if v.Problem != nil {
+		mine, mineWords = v.Problem.Turn, v.Problem.Words
+		nonsense = nonsense || v.Problem.Nonsense
+	}
+	switch {
+	case nonsense:
+		return false
+	case mine != theirs:
+		t.Errorf("%s: the engine: turn %d, %s; the opinion: turn %d, %s\n%s", name, theirs+1, words, mine+1, mineWords, notation.AppendText(nil, rec))
+	default:
+		compareAccounts(t, rec, v)
+	}
+	return true
+}
+
+// TestJCZGames checks that engine and opinion agree on the small games that JCloisterZone plays otherwise than print, or that were
+// once judged wrongly, under its rules and under printed ones.
+func TestJCZGames(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "jcz", "*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("no games: ", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := jcz.Parse
+		if filepath.Ext(file) == ".cgr" {
+			read = notation.Parse
+		}
+		rec, findings := read(&notation.Source{Line: 1, Text: string(text)})
+		if len(findings) > 0 {
+			t.Fatal(file, findings)
+		}
+		own := rec.Rules.Profiles
+		printed := slices.DeleteFunc(slices.Clone(own), func(w notation.Word) bool { return w.Text == "jcz-default" })
+		if plays(rec, "dragon") {
+			printed = append(printed, notation.Word{Text: "hig-c1"}) // the fairy is with a follower
+		}
+		for _, rec.Rules.Profiles = range [][]notation.Word{own, printed} {
+			v, err := opinion.Judge(rec)
+			if err != nil {
+				t.Fatal(file, err)
+			}
+			compareVerdicts(t, filepath.Base(file), rec, v)
+		}
+	}
 }

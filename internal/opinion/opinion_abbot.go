@@ -38,13 +38,15 @@ func (g *Game) recall(a *notation.Action) *Problem {
 	case g.mustSendHome():
 		return illegal("a recall although a knight must be sent home (PAD-50)")
 	}
-	i := slices.IndexFunc(g.followers, func(f *follower) bool {
-		return f.kind == notation.Abbot && f.owner == g.now.player && f.on.At == a.At
-	})
-	if i < 0 {
+	var f *follower // of several there, the first without the fairy
+	for _, o := range g.followers {
+		if o.kind == notation.Abbot && o.owner == g.now.player && o.on.At == a.At && (f == nil || f == g.fairyWith) {
+			f = o
+		}
+	}
+	if f == nil {
 		return illegal("the player has no abbot there (ABT-05)")
 	}
-	f := g.followers[i]
 	if g.complete(f.on) {
 		return illegal("the abbot's feature is complete (ABT-06)")
 	}

@@ -149,6 +149,7 @@ var elements = map[string]element{
 			"iac.cathedrals": {"on", "off"},
 			"iac.big":        {"on", "off"},
 			"iac.unfinished": {"zero", "ignore"},
+			"iac.big_each":   {"1", "2", "3"},
 		},
 	},
 	"traders-and-builders": {
@@ -166,6 +167,8 @@ var elements = map[string]element{
 			"tab.second_part":          {"may", "must"},
 			"tab.builder_on_completed": {"allow", "forbid"},
 			"tab.special_on_volcano":   {"forbid", "allow"},
+			"tab.builders_each":        {"1", "2", "3"},
+			"tab.pigs_each":            {"1", "2", "3"},
 		},
 	},
 	"river": {
@@ -295,6 +298,9 @@ var elements = map[string]element{
 			"aam.wagon_touch":   {"picture", "letters"},
 			"aam.barn_on_barn":  {"forbid", "allow"},
 			"aam.market_farmer": {"joined", "full"},
+			"aam.mayors_each":   {"1", "2", "3"},
+			"aam.wagons_each":   {"1", "2", "3"},
+			"aam.barns_each":    {"1", "2", "3"},
 		},
 	},
 	"hills-and-sheep": {
@@ -310,6 +316,8 @@ var elements = map[string]element{
 			"has.vineyards":    {"on", "off"},
 			"has.hill_tie":     {"present", "count"},
 			"has.hill_discard": {"one", "with_second"},
+
+			"has.shepherds_each": {"1", "2"},
 		},
 	},
 	"abbot": {
@@ -322,6 +330,7 @@ var elements = map[string]element{
 			"abt.no_gardens":       {"none", "base,tower"}, // or any other list of sets
 			"abt.fairy_on_recall":  {"none", "three"},
 			"abt.recall_and_leper": {"forbid", "allow"},
+			"abt.abbots_each":      {"1", "2", "3"},
 		},
 	},
 	"phantom": {
@@ -334,6 +343,8 @@ var elements = map[string]element{
 		switches: map[string][]string{
 			"pha.after_leper": {"allow", "forbid"},
 			"pha.tower":       {"tile", "any"},
+
+			"pha.phantoms_each": {"1", "2", "3"},
 		},
 	},
 }
@@ -390,7 +401,7 @@ func open(rec *notation.Record) ([]supply, rules, error) {
 	for _, o := range rec.Rules.Overrides {
 		values := switches[o.Key]
 		_, err := strconv.Atoi(o.Value)
-		if !slices.Contains(values, o.Value) && (err != nil || !slices.Contains(values, "n")) {
+		if !slices.Contains(values, o.Value) && o.Key != "abt.no_gardens" && (err != nil || !slices.Contains(values, "n")) {
 			return nil, nil, fmt.Errorf("no opinion on the switch %s=%s with these sets", o.Key, o.Value)
 		}
 		r[o.Key] = o.Value

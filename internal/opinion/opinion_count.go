@@ -74,7 +74,7 @@ func (g *Game) enterCity(a *notation.Action) *Problem {
 	case g.now.moved && g.rules.is("leper.with_quarter", "forbid"):
 		return illegal("a follower into the City in a turn in which the leper moved (LEP-10)")
 	}
-	if p := g.score(); p != nil {
+	if p := g.scoreNow(); p != nil {
 		return p
 	}
 	if g.mayWalkDragon() && !g.now.walked {

@@ -58,6 +58,8 @@ type Game struct {
 	stack     map[string]int   // tiles that can still be drawn
 	fresh     map[string]int   // of those, tiles that were never drawn
 	aside     map[string]int   // dragon tiles set aside (PAD-08)
+	limit     int              // of draws, after which the game ends; 0 without a limit
+	taken     int              // tiles drawn in turns
 	draws     int              // tiles drawn for the first time, including withheld dragon tiles (PLG-10, RIV-21)
 	laid      int              // tiles placed in turns, without those of the river
 	turns     int              // turns begun
@@ -90,20 +92,20 @@ type turn struct {
 	wishes   []wish
 	ahead    []notation.Action // bridges that come next in the line
 
-	drew      bool // a tile was drawn
-	mustAbbey bool // no tile is left, so only an abbey can be placed
-	barn      bool // the last of the barns was deployed
-	rides     []ride
-	rode      int // the last player whose wagon moved, counted from the active one
+	drew      bool     // a tile was drawn
+	mustAbbey bool     // no tile is left, so only an abbey can be placed
+	barn      bool     // the last of the barns was deployed
+	stables   [][]ride // the wagons that can still move: a move does not name its wagon, so there can be several readings
+	rode      int      // the last player whose wagon moved, counted from the active one
 
 	raised     *square           // the tower that may capture now
 	exchanged  []notation.Figure // the kind that returned just now by itself
 	exchanging bool              // the kind that returns must be named
 	exchange   int               // the player who holds it
 
-	grazes bool // the tile extended the field of the player's shepherd
-	chosen bool // the shepherd grew or stabled its flock
-	token  bool // the shepherd just deployed still needs its token
+	grazes []Spot // of the fields of the player's shepherds that the tile extended and that still need a choice
+	chosen bool   // a shepherd grew or stabled its flock
+	token  bool   // the shepherd just deployed still needs its token
 
 	elsewhere bool // a follower came to another tile than the one just placed
 
@@ -112,6 +114,7 @@ type turn struct {
 	removed  bool // the princess sent a knight home
 	walked   bool // the dragon
 	marked   bool // the record marks the scoring
+	early    bool // it did so before the tile
 	closed   bool // the scoring is over, so no follower may be deployed (BAS-11)
 	scored   bool // the features of the tile are scored
 	flea     bool
@@ -154,6 +157,9 @@ func New(rec *notation.Record) (*Game, error) {
 	}
 	g := &Game{rules: r, has: map[string]bool{}, kinds: map[string]*tile.Tile{}, set: map[string]string{}, goods: map[string][]int{},
 		table: map[square]*placedTile{}, towers: map[square]int{}, stack: map[string]int{}, aside: map[string]int{}, fleas: map[square]bool{}}
+	if rec.Draws != nil {
+		g.limit = rec.Draws.Limit
+	}
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
@@ -307,6 +313,9 @@ func (g *Game) left() int {
 			n += count
 		}
 	}
+	if g.limit > 0 {
+		return min(n-g.buried, g.limit-g.taken)
+	}
 	return n - g.buried
 }
 
@@ -323,24 +332,31 @@ func (g *Game) Account() Account {
 	return a
 }
 
+// pieceSwitches holds for each kind of figure the switch for whether it is played, empty if it always is, and that for the number
+// of each player.
+var pieceSwitches = map[notation.Figure][2]string{
+	notation.BigFollower: {"iac.big", "iac.big_each"},
+	notation.Mayor:       {"aam.mayor", "aam.mayors_each"},
+	notation.Wagon:       {"aam.wagon", "aam.wagons_each"},
+	notation.Barn:        {"aam.barn", "aam.barns_each"},
+	notation.Shepherd:    {"has.shepherds", "has.shepherds_each"},
+	notation.Abbot:       {"", "abt.abbots_each"},
+	notation.Phantom:     {"", "pha.phantoms_each"},
+	notation.Builder:     {"tab.builder", "tab.builders_each"},
+	notation.Pig:         {"tab.pig", "tab.pigs_each"},
+}
+
 // inBox returns the number of figures of a kind that each player has (BAS-34, IAC-02, TAB-01, ABT-01, PHA-01, AAM-01,
 // HAS-01), 0 for those that are not in the box or not played (IAC-04, TAB-02).
 func (g *Game) inBox(kind notation.Figure) int {
-	switch {
-	case kind == notation.NormalFollower:
+	if kind == notation.NormalFollower {
 		return g.rules.number("base.followers")
-	case kind == notation.BigFollower && g.rules.is("iac.big", "on"),
-		kind == notation.Mayor && g.rules.is("aam.mayor", "on"),
-		kind == notation.Wagon && g.rules.is("aam.wagon", "on"),
-		kind == notation.Barn && g.rules.is("aam.barn", "on"),
-		kind == notation.Shepherd && g.rules.is("has.shepherds", "on"),
-		kind == notation.Abbot && g.has["abbot"],
-		kind == notation.Phantom && g.has["phantom"],
-		kind == notation.Builder && g.rules.is("tab.builder", "on"),
-		kind == notation.Pig && g.rules.is("tab.pig", "on"):
-		return 1
 	}
-	return 0
+	played, each := pieceSwitches[kind][0], pieceSwitches[kind][1]
+	if played != "" && !g.rules.is(played, "on") {
+		return 0
+	}
+	return g.rules.number(each)
 }
 
 // supply returns the number of figures of a kind in a player's supply.
@@ -368,8 +384,10 @@ func (g *Game) supply(player int, kind notation.Figure) int {
 			n--
 		}
 	}
-	if kind == notation.Shepherd && g.shepherdOf(player) != nil {
-		n--
+	for _, s := range g.shepherds {
+		if s.owner == player && kind == notation.Shepherd {
+			n--
+		}
 	}
 	return n
 }
@@ -410,17 +428,16 @@ func (g *Game) goHome(home []*follower) {
 // named reports whether an action names the kind of a follower on the table.
 func named(a *notation.Action) bool { return a.Normal || a.Figure != notation.NormalFollower }
 
-// meant returns the follower of a player on a spot that an action means, nil if there is none.
+// meant returns the follower of a player on a spot that an action means, nil if there is none. Of two it returns the first
+// without the fairy.
 func (g *Game) meant(player int, s Spot, a *notation.Action) *follower {
-	if !named(a) {
-		return g.one(player, s)
-	}
+	var out *follower
 	for _, f := range g.followers {
-		if f.on == s && f.owner == player && f.kind == a.Figure {
-			return f
+		if f.on == s && f.owner == player && (!named(a) || f.kind == a.Figure) && (out == nil || out == g.fairyWith) {
+			out = f
 		}
 	}
-	return nil
+	return out
 }
 
 // told returns an action about a follower with its kind, if its owner has another kind on its spot.
@@ -431,18 +448,6 @@ func (g *Game) told(f *follower, a notation.Action) notation.Action {
 		}
 	}
 	return a
-}
-
-// one returns a follower of a player on a spot, nil if there is none. Of two it
-// returns the first without the fairy.
-func (g *Game) one(player int, s Spot) *follower {
-	var out *follower
-	for _, f := range g.followers {
-		if f.on == s && f.owner == player && (out == nil || out == g.fairyWith) {
-			out = f
-		}
-	}
-	return out
 }
 
 // seat returns the player of the next turn. The volcano lake gives another turn to its player (RV2-08).

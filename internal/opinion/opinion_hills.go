@@ -7,7 +7,7 @@ import (
 	"cartulary/notation"
 )
 
-// A shepherd is a shepherd on the board with its tokens (HAS-14). Each player has one (HAS-01).
+// A shepherd is a shepherd on the board with its tokens (HAS-14).
 type shepherd struct {
 	owner int
 	on    Spot
@@ -18,20 +18,18 @@ type shepherd struct {
 // bagOf holds the number of tokens in the bag by sheep (HAS-15); wolf is the number of wolves, which always go back.
 var bagOf = map[int]int{1: 4, 2: 5, 3: 5, 4: 2}
 
-// shepherdOf returns the shepherd of a player, nil if it is not on the board.
-func (g *Game) shepherdOf(player int) *shepherd {
-	for i := range g.shepherds {
-		if g.shepherds[i].owner == player {
-			return &g.shepherds[i]
-		}
-	}
-	return nil
+// mine returns the index of the active player's shepherd that came first of those that satisfy a condition, −1 if there is none.
+func (g *Game) mine(is func(s shepherd) bool) int {
+	return slices.IndexFunc(g.shepherds, func(s shepherd) bool { return s.owner == g.now.player && is(s) })
 }
 
-// shepherdsOn returns the owners of the shepherds on some spots.
+// newest returns the index of the shepherd that the active player has just deployed, −1 if it is gone.
+func (g *Game) newest() int { return g.mine(func(s shepherd) bool { return s.came == g.moment() }) }
+
+// shepherdsOn returns the owners of the shepherds on some spots, each once.
 func (g *Game) shepherdsOn(spots []Spot) (owners []int) {
 	for _, s := range g.shepherds {
-		if slices.Contains(spots, s.on) {
+		if slices.Contains(spots, s.on) && !slices.Contains(owners, s.owner) {
 			owners = append(owners, s.owner)
 		}
 	}
@@ -95,53 +93,81 @@ func (g *Game) barShepherd(s Spot) *Problem {
 	return nil
 }
 
-// graze reports whether the tile just placed extends the field of the active player's shepherd (HAS-20).
-func (g *Game) graze() bool {
-	s := g.shepherdOf(g.now.player)
-	return s != nil && slices.ContainsFunc(g.feature(s.on), func(o Spot) bool { return o.At == g.now.placed.at })
+// graze returns spots of the fields with shepherds of the active player that the tile just placed extends (HAS-20).
+func (g *Game) graze() (fields []Spot) {
+	for _, s := range g.shepherds {
+		if s.owner == g.now.player && slices.ContainsFunc(g.feature(s.on), func(o Spot) bool { return o.At == g.now.placed.at }) {
+			fields = append(fields, s.on)
+		}
+	}
+	return fields
 }
 
-// choiceDue reports whether the active player's shepherd must still grow its flock or stable it (HAS-20).
-func (g *Game) choiceDue() bool {
-	return g.now.grazes && !g.now.chosen && g.shepherdOf(g.now.player) != nil
+// undecided returns the fields on which a shepherd of the active player must still grow its flock or stable it (HAS-20).
+func (g *Game) undecided() (fields [][]Spot) {
+	var seen []Spot
+	for _, s := range g.now.grazes {
+		field := g.feature(s)
+		if !slices.Contains(seen, s) && g.mine(func(o shepherd) bool { return slices.Contains(field, o.on) }) >= 0 {
+			fields = append(fields, field)
+			seen = append(seen, field...)
+		}
+	}
+	return fields
+}
+
+// choiceDue reports whether a choice of the active player's shepherds is missing.
+func (g *Game) choiceDue() bool { return len(g.undecided()) > 0 }
+
+// tended returns the index of the shepherd that a token or a choice means: the one just deployed if it has no token, else the
+// first on the tile that the action names, if it does, of those on fields without a choice. It is −1 if there is none.
+func (g *Game) tended(a *notation.Action) int {
+	fields := g.undecided()
+	return g.mine(func(s shepherd) bool {
+		if g.now.token && s.came != g.moment() || a.HasAt && a.At != s.on.At {
+			return false
+		}
+		return g.now.token || slices.ContainsFunc(fields, func(f []Spot) bool { return slices.Contains(f, s.on) })
+	})
 }
 
 // tend plays the token of a shepherd, or its choice to stable the flock (HAS-14, HAS-20 to HAS-23).
 func (g *Game) tend(a *notation.Action) *Problem {
-	s := g.shepherdOf(g.now.player)
-	switch {
-	case !g.rules.is("has.shepherds", "on"):
+	if !g.rules.is("has.shepherds", "on") {
 		return nonsense("the box has no shepherds")
-	case s == nil || g.now.placed == nil:
-		return illegal("a token or a flock without a shepherd of the player (HAS-20)")
-	case a.HasAt && a.At != s.on.At:
-		return illegal("the shepherd of the player is not there (HAS-20, HAS-25)")
+	}
+	if g.now.placed == nil {
+		return illegal("a token or a flock before the tile (HAS-20)")
+	}
+	i := g.tended(a)
+	switch {
+	case i < 0:
+		return illegal("no shepherd of the player is there, the tile does not extend its field, or a second choice (HAS-20, HAS-23, HAS-25)")
 	case g.now.token && a.Kind == notation.ActFlock:
 		return illegal("a flock is stabled before its first token (HAS-14)")
-	case !g.now.token && !g.choiceDue():
-		return illegal("the tile extends no field of the player's shepherd, or a second choice (HAS-20, HAS-23, HAS-25)")
 	case g.mustSendHome():
 		return illegal("a shepherd's choice although a knight must be sent home (PAD-50, HAS-20)")
 	case g.now.closed || g.now.walked || g.now.founded || g.now.leaves > 0:
 		return illegal("a shepherd's choice after the dragon, a castle or the scoring (HAS-27)")
 	}
-	field := g.feature(s.on)
+	field := g.feature(g.shepherds[i].on)
 	switch {
 	case a.Kind == notation.ActFlock:
 		g.stable(field)
 	case a.Kind == notation.ActWolf && g.now.token:
-		g.removeShepherds(func(o shepherd) bool { return o.owner == g.now.player })
+		g.shepherds = slices.Delete(slices.Clone(g.shepherds), i, i+1)
 	case a.Kind == notation.ActWolf:
 		g.removeShepherds(func(o shepherd) bool { return slices.Contains(field, o.on) }) // HAS-21
 	case g.inBag(int(a.Points)) <= 0:
 		return illegal("the bag has no token with %d sheep (HAS-15)", a.Points)
 	default:
 		g.shepherds = slices.Clone(g.shepherds)
-		s = g.shepherdOf(g.now.player)
+		s := &g.shepherds[i]
 		s.sheep = append(slices.Clone(s.sheep), int(a.Points))
 	}
 	if !g.now.token {
 		g.now.chosen = true
+		g.now.grazes = slices.DeleteFunc(slices.Clone(g.now.grazes), func(o Spot) bool { return slices.Contains(field, o) })
 	}
 	g.now.token = false
 	return nil
@@ -167,7 +193,7 @@ func (g *Game) stable(field []Spot) {
 // returns the problem of a choice that is missing.
 func (g *Game) endFlocks() *Problem {
 	switch {
-	case g.now.token && g.shepherdOf(g.now.player) != nil:
+	case g.now.token && g.newest() >= 0:
 		return illegal("the shepherd has no token (HAS-14)")
 	case g.choiceDue():
 		return illegal("the shepherd neither grows its flock nor stables it (HAS-20)")
@@ -189,8 +215,7 @@ func (g *Game) stableClosed() {
 // give the time of these flocks, which comes at once after the player's choice (HAS-24); a deployment would have come before
 // (HAS-20).
 func (g *Game) stableForRansom() {
-	s := g.shepherdOf(g.now.player)
-	if s == nil || g.now.placed == nil || g.now.scored || g.now.token || g.choiceDue() || !g.closed(g.feature(s.on)) {
+	if g.now.placed == nil || g.now.scored || g.now.token || g.choiceDue() || g.mine(func(s shepherd) bool { return g.closed(g.feature(s.on)) }) < 0 {
 		return
 	}
 	g.stableClosed()
@@ -265,9 +290,23 @@ func (g *Game) farmMoves() (tries []notation.Action) {
 		tries = append(tries, notation.Action{Kind: notation.ActDeploy, Figure: notation.Barn, Loc: c})
 	}
 	if g.rules.is("has.shepherds", "on") {
-		tries = append(tries, notation.Action{Kind: notation.ActWolf}, notation.Action{Kind: notation.ActFlock})
+		choices := []notation.Action{{Kind: notation.ActWolf}, {Kind: notation.ActFlock}}
 		for n := range uint8(notation.MaxSheep) {
-			tries = append(tries, notation.Action{Kind: notation.ActSheep, Points: n + 1})
+			choices = append(choices, notation.Action{Kind: notation.ActSheep, Points: n + 1})
+		}
+		if g.rules.is("has.shepherds_each", "1") {
+			return append(tries, choices...)
+		}
+		due := g.undecided()
+		if i := g.newest(); i >= 0 && g.now.token {
+			due = [][]Spot{{g.shepherds[i].on}}
+		}
+		for _, field := range due { // each choice names the first shepherd of its field
+			s := g.shepherds[g.mine(func(s shepherd) bool { return slices.Contains(field, s.on) })]
+			for _, a := range choices {
+				a.HasAt, a.At = true, s.on.At
+				tries = append(tries, a)
+			}
 		}
 	}
 	return tries

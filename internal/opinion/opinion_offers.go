@@ -170,12 +170,15 @@ func (g *Game) Deeds() []notation.Action {
 	if g.mayWalkDragon() && !g.now.walked {
 		out = append(out, notation.Action{Kind: notation.ActDragon})
 	}
-	if g.leper != nil && g.instead() == nil && g.replacing("the leper") == nil &&
+	if g.leper != nil && g.instead() == nil && (g.rules.is("leper.move_phase", "any_after_tile") || g.replacing("the leper") == nil) &&
 		len(g.leperSteps(*g.leper, []square{*g.leper})) > 0 {
 		out = append(out, notation.Action{Kind: notation.ActLeperMove})
 	}
 	return out
 }
+
+// KnightDue reports whether the active player must send a knight home (PAD-50).
+func (g *Game) KnightDue() bool { return g.now.placed != nil && g.mustSendHome() }
 
 // LordOf returns the spots that identify the castle and the feature in the choice of a lord.
 func (g *Game) LordOf(a notation.Action) (castle, feature Spot) {

@@ -379,12 +379,14 @@ func (g *Game) otherOn(s Spot, a *notation.Action) *Spot {
 	var out *Spot
 	came := 0
 	for i := range g.specials {
-		if o := &g.specials[i]; o.owner == g.now.player && o.on == s && named(o.kind) {
+		if o := &g.specials[i]; o.owner == g.now.player && o.on == s && named(o.kind) && out == nil {
 			out, came = &o.on, o.came
 		}
 	}
-	if o := g.shepherdOf(g.now.player); o != nil && o.on == s && named(notation.Shepherd) && (out == nil || o.came < came) {
-		out = &o.on
+	for i := range g.shepherds {
+		if o := &g.shepherds[i]; o.owner == g.now.player && o.on == s && named(notation.Shepherd) && (out == nil || o.came < came) {
+			out, came = &o.on, o.came
+		}
 	}
 	return out
 }

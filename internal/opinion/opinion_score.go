@@ -7,11 +7,22 @@ import (
 	"cartulary/notation"
 )
 
+// scoreNow scores before an action that follows the scoring, or at its mark. A mark before the tile has nothing to score, and what
+// the tile completes is then scored at the end of the turn.
+func (g *Game) scoreNow() *Problem {
+	g.now.early = g.now.early || g.now.placed == nil
+	if g.now.early {
+		g.now.closed = true
+		return nil
+	}
+	return g.score()
+}
+
 // score scores the features that the tile of this turn completed, each separately (BAS-44), and returns the followers
-// (BAS-46). A mark before the tile has nothing to score, and neither does a second one.
+// (BAS-46).
 func (g *Game) score() *Problem {
 	g.now.closed = true
-	if g.now.placed == nil || g.now.scored {
+	if g.now.scored {
 		return nil
 	}
 	if g.mustSendHome() {
@@ -27,6 +38,7 @@ func (g *Game) score() *Problem {
 	g.now.gained = make([]bool, len(g.players))
 	var home []*follower
 	var prizes []prize
+	var rides []ride
 	for _, s := range g.completed() {
 		f := g.feature(s)
 		prizes = append(prizes, prize{f, g.worth(s, true)})
@@ -40,11 +52,12 @@ func (g *Game) score() *Problem {
 			home = append(home, there...)
 			for _, o := range there {
 				if o.kind == notation.Wagon {
-					g.now.rides = append(g.now.rides, ride{o.owner, o.on, f})
+					rides = append(rides, ride{o.owner, o.on, f})
 				}
 			}
 		}
 	}
+	g.now.stables = [][]ride{rides}
 	home = append(home, g.scoreBarns()...)
 	g.goHome(append(home, g.scoreCastles(prizes)...))
 	g.takeGoods()

@@ -121,19 +121,16 @@ func (y *tally) add(what string, n int) {
 }
 
 // each plays a few random games of the boxes, with one to six players, and logs the counts at the end. Of the boxes it takes one in
-// apart, unless the environment sets the number of games, and fewer with -short.
+// apart, unless the environment sets the number of games.
 func each(t *testing.T, few uint64, apart int, visit func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally)) {
-	games, first := enginetest.Games(t, enginetest.Short(few)), enginetest.FirstSeed(t)
+	games, first := enginetest.Games(t, few), enginetest.FirstSeed(t)
 	count := &tally{counts: map[string]int{}}
 	t.Cleanup(func() {
 		for _, what := range slices.Sorted(maps.Keys(count.counts)) {
 			t.Logf("%d %s", count.counts[what], what)
 		}
 	})
-	switch {
-	case testing.Short():
-		apart = 6
-	case enginetest.Long():
+	if enginetest.Long() {
 		apart = 1
 	}
 	for i, b := range boxes {

@@ -127,7 +127,7 @@ func (g *Game) act(a *notation.Action) *Problem {
 			return illegal("the scoring comes after the dragon's walk (PAD-30)")
 		}
 		g.now.marked = true
-		return g.score()
+		return g.scoreNow()
 	}
 	return nonsense("no opinion on %s", a.Verb)
 }
@@ -197,6 +197,7 @@ func (g *Game) draw(id string) (*tile.Tile, *Problem) {
 		return nil, p
 	}
 	g.stack[printed.ID]--
+	g.taken++
 	g.now.drew = true
 	if g.fresh[printed.ID] > 0 {
 		g.fresh[printed.ID]--

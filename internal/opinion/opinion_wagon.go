@@ -32,13 +32,14 @@ func (g *Game) moveWagon(a *notation.Action) *Problem {
 	case g.now.walked && g.rules.is("pad.dragon_timing", "after_scoring"):
 		return illegal("a wagon moves after the dragon walked (PAD-30)")
 	}
-	if p := g.score(); p != nil {
+	if p := g.scoreNow(); p != nil {
 		return p
 	}
-	i := slices.IndexFunc(g.now.rides, func(r ride) bool { return r.owner == owner })
 	turn := (owner - g.now.player + len(g.players)) % len(g.players)
 	switch {
-	case i < 0:
+	case !slices.ContainsFunc(g.now.stables, func(rides []ride) bool {
+		return slices.ContainsFunc(rides, func(r ride) bool { return r.owner == owner })
+	}):
 		return illegal("no wagon of the player was scored (AAM-42, AAM-48)")
 	case turn < g.now.rode:
 		return illegal("a wagon moves after that of a later player (AAM-46)")
@@ -47,11 +48,24 @@ func (g *Game) moveWagon(a *notation.Action) *Problem {
 	if !ok {
 		return illegal("no such road, city or cloister is there (AAM-43)")
 	}
-	if p := g.barRide(g.now.rides[i], to); p != nil {
-		return p
+	var after [][]ride // what is left if one of the player's wagons goes there
+	var problem *Problem
+	for _, rides := range g.now.stables {
+		for i, r := range rides {
+			if r.owner != owner {
+				continue
+			}
+			if p := g.barRide(r, to); p != nil {
+				problem = p
+				continue
+			}
+			after = append(after, slices.Delete(slices.Clone(rides), i, i+1))
+		}
 	}
-	g.now.rides = slices.Delete(slices.Clone(g.now.rides), i, i+1)
-	g.now.rode = turn
+	if after == nil {
+		return problem
+	}
+	g.now.stables, g.now.rode = after, turn
 	g.followers = append(g.followers, &follower{owner: owner, on: to, kind: notation.Wagon})
 	return nil
 }
@@ -135,18 +149,13 @@ func (g *Game) meet(s, o Spot) bool {
 	case a.Kind == tile.Road && b.Kind == tile.Cloister:
 		return g.endsWithin(s)
 	case a.Kind == tile.Road && b.Kind == tile.Road && s != o:
-		return g.endsWithin(s) && g.endsWithin(o) && !g.table[s.At].hasCloister() // which would lie between them
+		return g.endsWithin(s) && g.endsWithin(o) && g.table[s.At].printed.Crossing // else a cloister, a tower or a hill lies between them
 	case a.Kind == tile.Cloister && b.Kind == tile.City:
 		// A cloister within a city: no field of the tile lies around both.
 		return !slices.ContainsFunc(g.table[s.At].printed.Parts, func(p tile.Part) bool { return p.Kind == tile.Field && p.Cities&(1<<o.Part) == 0 }) &&
 			g.withinCity(s.At)
 	}
 	return false
-}
-
-// hasCloister reports whether a tile has a cloister.
-func (l *placedTile) hasCloister() bool {
-	return slices.ContainsFunc(l.printed.Parts, func(p tile.Part) bool { return p.Kind == tile.Cloister })
 }
 
 // fieldsBetween returns the fields of a tile that lie along a road and border a city of the tile. A road that touches the

@@ -448,6 +448,7 @@ var hillSwitches = map[string][]SwitchGame{
 	},
 	"has.shepherds_each": {
 		{"has-default" + twoFlocks + " | sheep 1 @-1,-1 | flock @1,0 | = red +3 flock\n", map[string]string{"1": "flock-not-extended follower-supply-empty", "2": clean}},
+		{"has-default\n1. red: BA/RFr@1,0^0 | shepherd NNW | sheep 3 | shepherd SSE | wolf\n", map[string]string{"1": "follower-supply-empty", "2": "shepherd-and-other-action"}},
 		{"has-default" + flockNear + "\n3. red: BA/C@0,-1^180 | shepherd NNW | sheep 3\n", map[string]string{"1": "follower-supply-empty", "2": clean}},
 	},
 	"has.hills": {

@@ -40,7 +40,7 @@ func TestEditionsTriesAll(t *testing.T) {
 	boxes := [][]string{{"base", "princess-and-dragon", "leper"}, {"base", "plague", "leper", "count", "traders-and-builders"}, {"base", "abbey-and-mayor", "bridges-castles-and-bazaars", "tower"}}
 	v := validator.New()
 	some := 0
-	for seed := range enginetest.Games(t, enginetest.Short(12)) {
+	for seed := range enginetest.Games(t, 12) {
 		sets := boxes[seed%uint64(len(boxes))]
 		rec := randomUnder(t, 5+7*seed, sets...)
 		if seed%3 == 2 {

@@ -12,6 +12,7 @@ import (
 	"cartulary/internal/enginetest"
 	"cartulary/internal/scenetest"
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/report/scene"
 )
 
@@ -159,6 +160,47 @@ func TestSupply(t *testing.T) {
 	want := []string{"", "", "", "", "", "big", "builder", "abbot", "phantom"}
 	if got := slices.Collect(p.Supplied); !slices.Equal(got, want) || p.SupplyText() != "5, big 1, builder 1, abbot 1, phantom 1" {
 		t.Errorf("%q, in words %q; want %q", got, p.SupplyText(), want)
+	}
+}
+
+// TestSeveral checks that a scene has every figure of a player who has several of a kind, in the supply and on the table, and that the
+// random games deploy the second of each.
+func TestSeveral(t *testing.T) {
+	rules, err := notation.ParseRules(enginetest.SeveralRules())
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := map[string]int{}
+	for seed := range uint64(6) {
+		o := replay.RandomOptions{Rules: rules, Players: 2, Seed: seed, Skill: 2}
+		for _, name := range []string{"base", "inns-and-cathedrals", "traders-and-builders", "abbot", "phantom", "abbey-and-mayor", "hills-and-sheep"} {
+			o.Sets = append(o.Sets, notation.SetRef{Name: name, Copies: 1})
+		}
+		rec, err := replay.Random(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for f := range replay.New().Frames(rec, replay.Options{}) {
+			s := scene.New(f.State, scene.Options{})
+			if len(s.Figures) != len(f.State.Figures()) {
+				t.Fatalf("seed %d, turn %d: %d figures are drawn, %d are on the table", seed, f.Index+1, len(s.Figures), len(f.State.Figures()))
+			}
+			out := map[string]int{}
+			for _, g := range s.Figures {
+				if g.Colour == notation.Red {
+					out[g.Kind]++
+					most[g.Kind] = max(most[g.Kind], out[g.Kind])
+				}
+			}
+			if f.Kind == replay.FrameSetup && !strings.Contains(s.Players[0].SupplyText(), "barn 2") {
+				t.Errorf("at the start the supply is %s", s.Players[0].SupplyText())
+			}
+		}
+	}
+	for _, kind := range []string{"big", "builder", "pig", "phantom", "mayor", "wagon", "barn", "shepherd", "abbot"} {
+		if most[kind] != 2 {
+			t.Errorf("at most %d of the kind %s are drawn at once", most[kind], kind)
+		}
 	}
 }
 
