@@ -5,7 +5,10 @@
 package junit
 
 import (
+	"bytes"
 	"encoding/xml"
+	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -34,64 +37,69 @@ type Fault struct {
 	Text    string
 }
 
-type suite struct {
-	XMLName  xml.Name `xml:"testsuite"`
-	Name     string   `xml:"name,attr"`
-	Tests    int      `xml:"tests,attr"`
-	Failures int      `xml:"failures,attr"`
-	Errors   int      `xml:"errors,attr"`
-	Skipped  int      `xml:"skipped,attr,omitempty"`
-	Case     testcase `xml:"testcase"`
-}
-
-type testcase struct {
-	Class   string   `xml:"classname,attr"`
-	Name    string   `xml:"name,attr"`
-	File    string   `xml:"file,attr,omitempty"`
-	Line    int      `xml:"line,attr,omitempty"`
-	Failure *fault   `xml:"failure"`
-	Error   *fault   `xml:"error"`
-	Skipped *skipped `xml:"skipped"`
-	Out     *text    `xml:"system-out"`
-}
-
-type fault struct {
-	Type    string `xml:"type,attr,omitempty"`
-	Message string `xml:"message,attr"`
-	Text    string `xml:",cdata"`
-}
-
-type skipped struct {
-	Message string `xml:"message,attr"`
-}
-
-type text struct {
-	Text string `xml:",cdata"`
-}
-
 // Append appends the suite of one game to dst.
 func Append(dst []byte, c *Case) []byte {
-	s := suite{Name: Text(c.Class), Tests: 1, Case: testcase{Class: Text(c.Class), Name: Text(c.Name), File: Text(c.File), Line: c.Line}}
+	failures, errors := 0, 0
 	if c.Failure != nil {
-		s.Failures, s.Case.Failure = 1, c.Failure.element()
+		failures = 1
 	}
 	if c.Error != nil {
-		s.Errors, s.Case.Error = 1, c.Error.element()
+		errors = 1
 	}
+	dst = append(attribute(append(dst, " <testsuite"...), "name", c.Class), fmt.Sprintf(` tests="1" failures="%d" errors="%d"`, failures, errors)...)
 	if c.Skipped != "" {
-		s.Skipped, s.Case.Skipped = 1, &skipped{Text(c.Skipped)}
+		dst = append(dst, ` skipped="1"`...)
+	}
+	dst = attribute(attribute(append(dst, ">\n  <testcase"...), "classname", c.Class), "name", c.Name)
+	if c.File != "" {
+		dst = attribute(dst, "file", c.File)
+	}
+	if c.Line != 0 {
+		dst = attribute(dst, "line", strconv.Itoa(c.Line))
+	}
+	dst = append(dst, '>')
+	parts := len(dst)
+	dst = c.Error.element(c.Failure.element(dst, "failure"), "error")
+	if c.Skipped != "" {
+		dst = append(attribute(append(dst, "\n   <skipped"...), "message", c.Skipped), "></skipped>"...)
 	}
 	if c.Out != "" {
-		s.Case.Out = &text{Text(c.Out)}
+		dst = append(characters(append(dst, "\n   <system-out>"...), c.Out), "</system-out>"...)
 	}
-	b, err := xml.MarshalIndent(&s, " ", " ")
-	if err != nil {
-		panic(err) // strings and numbers only
+	if len(dst) > parts {
+		dst = append(dst, "\n  "...)
 	}
-	return append(append(dst, b...), '\n')
+	return append(dst, "</testcase>\n </testsuite>\n"...)
 }
 
-func (f *Fault) element() *fault { return &fault{f.Type, Text(f.Message), Text(f.Text)} }
+// element appends a fault, nothing if there is none.
+func (f *Fault) element(dst []byte, name string) []byte {
+	if f == nil {
+		return dst
+	}
+	dst = append(append(dst, "\n   <"...), name...)
+	if f.Type != "" {
+		dst = attribute(dst, "type", f.Type)
+	}
+	dst = characters(append(attribute(dst, "message", f.Message), '>'), f.Text)
+	return append(append(append(dst, "</"...), name...), '>')
+}
+
+// attribute appends an attribute. The encoder of encoding/xml would do, but 100 kB of it would be in the playground.
+func attribute(dst []byte, name, value string) []byte {
+	b := bytes.NewBuffer(append(append(append(dst, ' '), name...), `="`...))
+	xml.EscapeText(b, []byte(Text(value))) // a bytes.Buffer never fails
+	return append(b.Bytes(), '"')
+}
+
+// characters appends a text as CDATA.
+func characters(dst []byte, text string) []byte {
+	if text == "" {
+		return dst
+	}
+	dst = append(dst, "<![CDATA["...)
+	return append(append(dst, strings.ReplaceAll(Text(text), "]]>", "]]]]><![CDATA[>")...), "]]>"...)
+}
 
 // Text returns s without the characters that XML forbids even escaped.
 func Text(s string) string {
