@@ -163,6 +163,7 @@ func (p *program) helpCommand() *cli.Command {
 			case ctx.App.Command(name) == nil:
 				return noCommand(ctx.App, name)
 			}
+			ctx.App.Command(name).Category = "" // it is for the list
 			return cli.ShowCommandHelp(ctx, name)
 		},
 	}

@@ -157,6 +157,24 @@ func (p *program) execute(args []string) error {
 	return err
 }
 
+// heading returns the heading of a command in the list of help. The library sorts them, so their first letters are in the order in which
+// people need them.
+func heading(command string) string {
+	switch command {
+	case "validate", "test":
+		return "Judge records"
+	case "replay", "report", "analyze", "legal":
+		return "Look at a game"
+	case "stats", "standings", "site", "export", "merge":
+		return "Many games"
+	case "explain", "rules", "profiles", "tiles":
+		return "Rules and words"
+	case "record", "convert", "fmt", "random":
+		return "Write records"
+	}
+	return "Your editor and shell"
+}
+
 func (p *program) app() *cli.App {
 	app := &cli.App{
 		Name:            "cartulary",
@@ -178,6 +196,7 @@ func (p *program) app() *cli.App {
 	}
 	for _, c := range app.Commands {
 		c.HideHelpCommand = true
+		c.Category = heading(c.Name)
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
 			return usagef("%s", plainFlagError(c, err))
 		}

@@ -370,7 +370,11 @@ func (c *census) verdict(t *stats.Tally) error {
 	} else if r.Counted() == 0 && bad == 0 && r.Unfinished < r.Games() {
 		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s\n", r.Left())
 	} else if r.Counted() == 0 && bad == 0 {
-		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s unfinished\n", map[bool]string{true: "the game is", false: "all games are"}[r.Unfinished == 1])
+		who := "all games are"
+		if r.Unfinished == 1 {
+			who = "the game is"
+		}
+		fmt.Fprintf(c.p.stderr, "cartulary: there is no game to count: %s unfinished\n", who)
 	}
 	if bad > 0 || r.Counted() == 0 {
 		return errFindings

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -33,7 +34,7 @@ func readYAML(t *testing.T, file string, into any) {
 func TestRelease(t *testing.T) {
 	var c struct {
 		Builds []struct {
-			Main                              string
+			Main, Binary                      string
 			Env, GOOS, GOARCH, Flags, Ldflags []string
 			ModTimestamp                      string `yaml:"mod_timestamp"`
 		}
@@ -51,10 +52,16 @@ func TestRelease(t *testing.T) {
 		Release struct{ Draft bool }
 	}
 	readYAML(t, releaseFile, &c)
-	if len(c.Builds) != 1 || len(c.Archives) != 1 {
-		t.Fatalf("%d builds and %d archives, want one of each", len(c.Builds), len(c.Archives))
+	if len(c.Builds) != 2 || len(c.Archives) != 1 {
+		t.Fatalf("%d builds and %d archives, want both programs in one", len(c.Builds), len(c.Archives))
 	}
-	b := c.Builds[0]
+	b, other := c.Builds[0], c.Builds[1]
+	if other.Main != "./cmd/cartulary-tables" || other.Binary != "cartulary-tables" {
+		t.Errorf("the other program is %s in %s", other.Main, other.Binary)
+	}
+	if other.Main, other.Binary = b.Main, b.Binary; !reflect.DeepEqual(other, b) {
+		t.Errorf("the other program is built as %+v, want %+v", other, b)
+	}
 	for name, pair := range map[string][2]any{
 		"main":          {b.Main, "./cmd/cartulary"},
 		"env":           {strings.Join(b.Env, " "), "CGO_ENABLED=0"},
@@ -82,8 +89,8 @@ func TestRelease(t *testing.T) {
 	if len(c.SBOMs) != 1 || c.SBOMs[0].Artifacts != "binary" || c.SBOMs[0].Cmd != "scalibr" {
 		t.Fatalf("SBOMs are made by %+v, want scalibr for binaries", c.SBOMs)
 	}
-	// An archive contains one binary, so that an SBOM with the name of the archive describes it.
-	if got, want := c.SBOMs[0].Documents, []string{c.Archives[0].NameTemplate + ".spdx.json"}; !slices.Equal(got, want) {
+	// An archive contains two binaries, each with an SBOM of its own name.
+	if got, want := c.SBOMs[0].Documents, []string{strings.Replace(c.Archives[0].NameTemplate, ".ProjectName", ".Binary", 1) + ".spdx.json"}; !slices.Equal(got, want) {
 		t.Errorf("SBOMs are written to %q, want %q", got, want)
 	}
 	if args := c.SBOMs[0].Args; !slices.Contains(args, "--offline") || !slices.Contains(args, "$artifact") {
@@ -126,7 +133,7 @@ func TestDockerfile(t *testing.T) {
 	if !ok {
 		t.Fatal("the image is not made from scratch")
 	}
-	for _, line := range []string{"COPY LICENSE THIRD-PARTY-LICENSES.txt /", "COPY --from=build /out/cartulary /cartulary", "USER 65534:65534", `ENTRYPOINT ["/cartulary"]`} {
+	for _, line := range []string{"COPY LICENSE THIRD-PARTY-LICENSES.txt /", "COPY --from=build /out/ /", "USER 65534:65534", `ENTRYPOINT ["/cartulary"]`} {
 		if !slices.Contains(strings.Split(image, "\n"), line) {
 			t.Errorf("the image lacks %s", line)
 		}

@@ -10,10 +10,18 @@ import (
 var chain = func() string {
 	tiles := []string{"PL/RRRR@-1,0^0", "BA/RCr@0,0^0"}
 	for x := 1; x <= 11; x++ {
-		tiles = append(tiles, fmt.Sprintf("BA/%s@%d,0^0", map[bool]string{true: "RFr", false: "RCr"}[x <= 8], x))
+		if x <= 8 {
+			tiles = append(tiles, fmt.Sprintf("BA/RFr@%d,0^0", x))
+		} else {
+			tiles = append(tiles, fmt.Sprintf("BA/RCr@%d,0^0", x))
+		}
 	}
 	for x := range 9 {
-		tiles = append(tiles, fmt.Sprintf("BA/%s,1^%d", fmt.Sprintf("%s@%d", map[bool]string{true: "L", false: "C"}[x < 4], x), map[bool]int{true: 0, false: 180}[x < 4]))
+		if x < 4 {
+			tiles = append(tiles, fmt.Sprintf("BA/L@%d,1^0", x))
+		} else {
+			tiles = append(tiles, fmt.Sprintf("BA/C@%d,1^180", x))
+		}
 	}
 	return strings.Join(tiles, " ")
 }()

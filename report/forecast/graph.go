@@ -171,8 +171,9 @@ func (v *View) dots(f chart.Frame, g *winGraph) {
 	for i := range v.a.Turns {
 		place[&v.a.Turns[i]] = i + 1
 	}
-	behind := map[bool]float64{} // the last label above and below the curve
-	var sides []bool             // of each dot: whether its label is above
+	const below, above = 0, 1
+	var behind [2]float64 // the last label below and above the curve
+	var sides []int       // of each dot: where its label is
 	for _, t := range v.costly {
 		d := dot{X: f.X(place[t]), Y: f.Top() / 2, Colour: t.Player, Title: Loss(t, v.shorts[t.Player], v.l)}
 		if len(v.a.Players) != 2 {
@@ -181,16 +182,19 @@ func (v *View) dots(f chart.Frame, g *winGraph) {
 		}
 		first := v.a.Players[0].Colour
 		x, y := d.X, f.Y(v.eval(place[t]).Win[first])
-		above := t.Player != first
-		d.Y, d.Turn, d.TextX, d.TextY = y, turnName(t), max(x, behind[above]+labelStep, f.Left()+labelEdge), min(y+24, f.Bottom()-6)
-		behind[above] = d.TextX
-		if above {
+		side := below
+		if t.Player != first {
+			side = above
+		}
+		d.Y, d.Turn, d.TextX, d.TextY = y, turnName(t), max(x, behind[side]+labelStep, f.Left()+labelEdge), min(y+24, f.Bottom()-6)
+		behind[side] = d.TextX
+		if side == above {
 			d.TextY = max(y-13, f.Top()+16)
 		}
 		g.Dots = append(g.Dots, d)
-		sides = append(sides, above)
+		sides = append(sides, side)
 	}
-	ahead := map[bool]float64{true: f.Right() - labelEdge + labelStep, false: f.Right() - labelEdge + labelStep}
+	ahead := [2]float64{f.Right() - labelEdge + labelStep, f.Right() - labelEdge + labelStep}
 	for i := len(sides) - 1; i >= 0; i-- { // the labels at the right edge move to the left
 		d := &g.Dots[i]
 		d.TextX = min(d.TextX, ahead[sides[i]]-labelStep)

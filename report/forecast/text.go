@@ -156,8 +156,7 @@ func (t *text) heading() {
 		t.paragraph(note)
 	}
 	if n := t.noted(); n > 0 {
-		verb := map[bool]string{true: "has a note", false: "have notes"}[n == 1]
-		t.paragraph(fmt.Sprintf("%s of this record %s below; `cartulary validate %s` reports its findings.", count(n, "turn", "turns"), verb, cmp.Or(line(t.a.File), "FILE")))
+		t.paragraph(fmt.Sprintf("%s below; `cartulary validate %s` reports its findings.", count(n, "turn of this record has a note", "turns of this record have notes"), cmp.Or(line(t.a.File), "FILE")))
 	}
 }
 

@@ -89,18 +89,23 @@ func verdict(g *insight.Loss) string {
 	}
 	lead, win := math.Abs(g.Points) > 2*g.SE, math.Abs(g.Win) > 2*g.WinSE && math.Abs(g.Win) >= leastLoss
 	points, chance := within(tenths(math.Abs(g.Points), lang.English), g.SE, "%.1f")+" points of lead", percents(math.Abs(g.Win), g.WinSE)+" of winning chance"
-	verb := map[bool]string{false: "gains", true: "loses"}
+	verb := func(x float64) string {
+		if x < 0 {
+			return "loses"
+		}
+		return "gains"
+	}
 	end := ", between players of equal strength."
 	switch {
 	case !lead && !win:
 		return fmt.Sprintf("There is no difference beyond the noise: %s points of lead and %s of winning chance%s",
 			within(difference(g.Points, lang.English), g.SE, "%.1f"), percents(g.Win, g.WinSE), end)
 	case lead && !win:
-		return fmt.Sprintf("This move %s %s%s The winning chance shows no difference beyond the noise.", verb[g.Points < 0], points, end)
+		return fmt.Sprintf("This move %s %s%s The winning chance shows no difference beyond the noise.", verb(g.Points), points, end)
 	case win && !lead:
-		return fmt.Sprintf("This move %s %s%s The lead shows no difference beyond the noise.", verb[g.Win < 0], chance, end)
+		return fmt.Sprintf("This move %s %s%s The lead shows no difference beyond the noise.", verb(g.Win), chance, end)
 	case (g.Points < 0) == (g.Win < 0):
-		return fmt.Sprintf("This move %s %s and %s%s", verb[g.Points < 0], points, chance, end)
+		return fmt.Sprintf("This move %s %s and %s%s", verb(g.Points), points, chance, end)
 	}
-	return fmt.Sprintf("This move %s %s and %s %s%s", verb[g.Points < 0], points, verb[g.Win < 0], chance, end)
+	return fmt.Sprintf("This move %s %s and %s %s%s", verb(g.Points), points, verb(g.Win), chance, end)
 }

@@ -114,7 +114,7 @@ func (s *Site) render(name string, v view) ([]byte, error) {
 func (s *Site) index() view {
 	v := view{Heading: line(s.o.Title), Lead: []string{s.totals()}}
 	if n := s.Wrong(); n > 0 {
-		v.Lead = append(v.Lead, count(n, "game has an error", "games have errors")+" and "+map[bool]string{true: "is", false: "are"}[n == 1]+" marked; the figures leave out such games, the standings count them.")
+		v.Lead = append(v.Lead, count(n, "game has an error and is", "games have errors and are")+" marked; the figures leave out such games, the standings count them.")
 	}
 	if len(s.events) > 0 {
 		t := s.calendar(latestEvents)

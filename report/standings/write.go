@@ -106,7 +106,11 @@ func (s *section) markdown(b *strings.Builder) {
 			continue
 		}
 		for c := range row {
-			b.WriteString(map[bool]string{false: "|---", true: "|--:"}[s.rightOf(c)])
+			if s.rightOf(c) {
+				b.WriteString("|--:")
+			} else {
+				b.WriteString("|---")
+			}
 		}
 		b.WriteString("|\n")
 	}
