@@ -97,7 +97,7 @@ func TestPublish(t *testing.T) {
 		"go.mod":                   "module " + module + "\n",
 		"cmd/cartulary/main.go":    `"` + module + `/`,
 		"docs/library.md":          "go get " + module + "@latest",
-		"docs/install.md":          "go install " + module + "/cmd/cartulary@latest",
+		"docs/install.md":          "go install " + module + "/cmd/...@latest",
 		releaseFile:                "owner: club\n",
 		"Dockerfile":               `source="https://github.com/club/records"`,
 		".pre-commit-hooks.yaml":   "cartulary-validate",
