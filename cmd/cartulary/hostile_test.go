@@ -274,7 +274,7 @@ func TestInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	var i interruption
-	i.addTemp(file)
+	i.temps = append(i.temps, file)
 	i.dropTemps()
 	if _, err := os.Stat(file); err == nil {
 		t.Error("a temporary file is left")

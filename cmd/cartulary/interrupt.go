@@ -121,11 +121,15 @@ func (i *interruption) makeTemp(dir string) (*os.File, error) {
 	return f, err
 }
 
-// addTemp registers a file that the end of the process removes, until forget.
-func (i *interruption) addTemp(name string) {
+// claimFile claims a file. The end of the process removes the hidden file beside it, until forget.
+func (i *interruption) claimFile(path, suffix string) (*claim, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	i.temps = append(i.temps, name)
+	c, err := claimFile(path, suffix)
+	if err == nil {
+		i.temps = append(i.temps, c.beside.Name())
+	}
+	return c, err
 }
 
 // addLast registers work for the end of the process, also by a signal.

@@ -122,12 +122,11 @@ func (c *checkpoint) lock(p *program) error {
 		path = target
 	}
 	var err error
-	if c.claim, err = claimFile(path, ".lock"); errors.Is(err, errHeld) {
+	if c.claim, err = p.interruption.claimFile(path, ".lock"); errors.Is(err, errHeld) {
 		return fmt.Errorf("another cartulary keeps its progress in %s; wait until it ends, or name another file", c.file)
 	} else if err != nil {
 		return cannotWrite(c.file, err)
 	}
-	p.interruption.addTemp(c.claim.beside.Name())
 	return nil
 }
 
