@@ -39,7 +39,7 @@ var switches = []profile.Switch[Profile]{
 
 // grounds holds, by switch, the evidence for the values of the profiles.
 var grounds = map[string][]profile.Ground{
-	"pha.phantoms_each": {profile.Reported("1", "WikiCarpedia, first edition; a save of JCloisterZone may give each player more", "pha-jcz", "pha-default")},
+	"pha.phantoms_each": {profile.Reported("1", "WikiCarpedia, first edition; a save of JCloisterZone may give each player more, of which one may follow another in a turn", "pha-jcz", "pha-default")},
 	"pha.after_leper":   {profile.Inferred("allow", "no text decides; it may come after the fairy, which replaces a follower as the leper does", "pha-jcz", "pha-default")},
 	"pha.tower": {profile.Reported("any", "JCloisterZone", "pha-jcz"),
 		profile.Inferred("tile", "the second follower is deployed on the tile just placed; a digest lets the phantom close a tower without saying which", "pha-default")},

@@ -12,12 +12,16 @@ import (
 // ransomRules lists the rules that a ransom may break in another place than its own.
 var ransomRules = []string{"ransom-second-in-turn", "ransom-points-missing"}
 
+// mostRansoms is the number of ransoms for which Settle looks for a turn: each costs some replays, and games have fewer.
+const mostRansoms = 40
+
 // Settle finds turns for the ransoms of a save that were paid while JCloisterZone asked a player in the turn of another one, or between
 // two bids. A record has a ransom in a turn of its player, before a bazaar. Settle moves a ransom that is illegal where the reader put it
 // to another turn, in which it is legal and the game ends alike. If there is none, the turn gets a ruling, and Settle returns a warning.
 func Settle(rec *notation.Record) []notation.Finding {
 	var found []notation.Finding
-	for _, at := range strays(rec) {
+	list := strays(rec)
+	for _, at := range list[:min(len(list), mostRansoms)] {
 		i, k := ransomAt(rec, at)
 		now := judge(rec)
 		broken := slices.DeleteFunc(slices.Clone(now.broken[i]), func(id string) bool { return allowed(&rec.Turns[i], id) })
