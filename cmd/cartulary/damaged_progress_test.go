@@ -135,7 +135,7 @@ func someOrAll(first bool) int {
 	if first && enginetest.Long() {
 		return 3000
 	}
-	return 25
+	return 12
 }
 
 // TestDamagedProgress byteDamages the progress file of every command in every way and checks that the run is refused with one sentence.

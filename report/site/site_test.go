@@ -113,6 +113,7 @@ func TestLinks(t *testing.T) {
 	all := read(t, Options{Title: "Club", URL: "https://example.org/club/"}, "games", "tournaments", "illegal/princess-no-such-knight.cgr", "illegal/set-not-played.jcz").files(t)
 	reached, next := map[string]bool{"index.html": true}, []string{"index.html"}
 	turns := map[string]int{}
+	turnsIn, idsIn := map[string][]string{}, map[string]map[string]bool{} // of pages
 	for len(next) > 0 {
 		from := next[0]
 		next = next[1:]
@@ -132,11 +133,19 @@ func TestLinks(t *testing.T) {
 			}
 			if turn, ok := strings.CutPrefix(fragment, "turn="); ok {
 				turns[turn]++
-				if !slices.Contains(turnsOf(t, all[to]), turn) {
+				if turnsIn[to] == nil {
+					turnsIn[to] = turnsOf(t, all[to])
+				}
+				if !slices.Contains(turnsIn[to], turn) {
 					t.Errorf("%s links to turn %s of %s, which it does not have", from, turn, to)
 				}
-			} else if fragment != "" && !strings.HasPrefix(fragment, "s-") && !hasID(all[to], fragment) {
-				t.Errorf("%s links to %s, and there is no such place", from, link)
+			} else if fragment != "" && !strings.HasPrefix(fragment, "s-") {
+				if idsIn[to] == nil {
+					idsIn[to] = idsOf(all[to])
+				}
+				if !idsIn[to][fragment] {
+					t.Errorf("%s links to %s, and there is no such place", from, link)
+				}
 			}
 			if !reached[to] {
 				reached[to] = true
@@ -161,8 +170,13 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-func hasID(page, id string) bool {
-	return slices.ContainsFunc(ids.FindAllStringSubmatch(page, -1), func(m []string) bool { return m[1] == id })
+// idsOf returns the names of the places of a page.
+func idsOf(page string) map[string]bool {
+	found := map[string]bool{}
+	for _, m := range ids.FindAllStringSubmatch(page, -1) {
+		found[m[1]] = true
+	}
+	return found
 }
 
 // turnsOf returns the names of the turns of a replay page.
