@@ -27,7 +27,7 @@ func main() {
 		listFuzz()
 		return
 	}
-	output := map[string]string{} // of a test, a package or a build
+	output := map[string][]byte{} // of a test, a package or a build; some tests print 80,000 lines
 	failed := map[string]bool{}   // packages with a failed test
 	count := map[string]int{}
 	skips := ""
@@ -42,15 +42,15 @@ func main() {
 		key := e.Package + " " + e.Test
 		switch e.Action {
 		case "output":
-			output[key] += e.Output
+			output[key] = append(output[key], e.Output...)
 		case "build-output":
-			output[e.ImportPath] += e.Output
+			output[e.ImportPath] = append(output[e.ImportPath], e.Output...)
 		case "pass", "fail", "skip":
 			if e.Action == "fail" {
 				fmt.Printf("FAILED %s\n%s%s", key, output[e.FailedBuild], output[key])
 			}
 			if e.Action == "skip" && e.Test != "" {
-				skips += e.Package + "\n" + output[key]
+				skips += e.Package + "\n" + string(output[key])
 			}
 			// A package can fail without a failed test: it does not compile, or it crashes.
 			if e.Test != "" || e.Action == "fail" && !failed[e.Package] {
