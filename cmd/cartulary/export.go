@@ -280,6 +280,11 @@ func (x *exporting) openFolder(form string, inputs []string) (err error) {
 			return err
 		}
 	}
+	if form == "parquet" { // before the folder, which is not made in vain
+		if x.parquet, err = x.p.startWriter(); err != nil {
+			return cannotWrite(x.out, err)
+		}
+	}
 	if err := makeFolder(x.out); err != nil {
 		return err
 	}
@@ -305,12 +310,8 @@ func (x *exporting) openFolder(form string, inputs []string) (err error) {
 		}
 		paths = append(paths, x.files[len(x.files)-1].Name())
 	}
-	w, err := x.p.startWriter()
-	if err != nil {
-		return cannotWrite(x.out, err)
-	}
-	x.tableWriter, x.parquet = w, w
-	return cannotWrite(x.out, w.CreateParquet(paths))
+	x.tableWriter = x.parquet
+	return cannotWrite(x.out, x.parquet.CreateParquet(paths))
 }
 
 // startWriter starts the program that writes SQLite and Parquet.

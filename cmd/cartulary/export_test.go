@@ -106,6 +106,30 @@ var tablesBuilt = sync.OnceValue(func() error {
 	return nil
 })
 
+// TestNoTables checks that without cartulary-tables and the go command an export is refused with one sentence and leaves nothing.
+func TestNoTables(t *testing.T) {
+	long(t)
+	command, err := exec.LookPath("cartulary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := folder(t, map[string]string{"a.cgr": short, "bin/cartulary": readText(t, command)}) // alone in its folder
+	if err := os.Chmod(filepath.Join(dir, "bin/cartulary"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []string{"sqlite", "parquet"} {
+		cmd := exec.Command(filepath.Join(dir, "bin/cartulary"), "export", "a.cgr", "--to", form, "out")
+		cmd.Dir, cmd.Env = dir, []string{"PATH=" + dir}
+		said, _ := cmd.CombinedOutput()
+		if cmd.ProcessState.ExitCode() != exitFailed || !strings.HasPrefix(string(said), "cartulary: out cannot be written: cartulary-tables is not beside this program") || strings.Count(string(said), "\n") != 1 {
+			t.Errorf("%s: status %d, %s", form, cmd.ProcessState.ExitCode(), said)
+		}
+		if _, err := os.Lstat(filepath.Join(dir, "out")); err == nil {
+			t.Errorf("%s: an output is left", form)
+		}
+	}
+}
+
 // TestQueries runs the queries of docs/export.md on an export of testdata/games to SQLite. Each returns rows, also after the views
 // that leave copies out.
 func TestQueries(t *testing.T) {
