@@ -1,5 +1,5 @@
-// Command cartulary-tables writes tables as an SQLite database or as Parquet files for the command `cartulary export`, which starts it
-// and tells it what to write.
+// Command cartulary-tables writes tables as an SQLite database or as Parquet files. The command `cartulary export` starts it and sends
+// the rows.
 package main
 
 import (

@@ -123,7 +123,7 @@ var allowed = map[string][]string{
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
 	"report/tables/writer":  {"report/tables"},
-	"report/tables/sqlite":  {"report/tables", "report/tables/writer"},
+	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
 	"internal/work":         {"insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},

@@ -175,15 +175,15 @@ func (x *exporting) open(ctx *cli.Context, paths []string) (err error) {
 	if x.db, err = x.p.startWriter(); err != nil {
 		return cannotWrite(x.out, err)
 	}
-	var other *writer.OtherCommand
+	var other *tables.OtherCommand
 	switch err := x.db.OpenDatabase(x.out, string(command)); {
 	case errors.As(err, &other):
 		var its []string
 		if err := json.Unmarshal([]byte(other.Command), &its); err != nil || len(its) == 0 {
-			return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, writer.ErrVersion)
+			return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, tables.ErrVersion)
 		}
 		return usagef("%s belongs to an export %s; name another file or delete this one", x.out, runDifference(its, run))
-	case errors.Is(err, writer.ErrOther), errors.Is(err, writer.ErrVersion), errors.Is(err, writer.ErrDamaged):
+	case errors.Is(err, tables.ErrOther), errors.Is(err, tables.ErrVersion), errors.Is(err, tables.ErrDamaged):
 		return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, err)
 	case err != nil:
 		return cannotWrite(x.out, err)
@@ -195,7 +195,7 @@ func (x *exporting) open(ctx *cli.Context, paths []string) (err error) {
 	}
 	x.games = done.Games
 	if x.ids, err = x.db.Hashes(); err == nil && json.Unmarshal([]byte(done.At), &x.so) != nil {
-		err = writer.ErrDamaged
+		err = tables.ErrDamaged
 	}
 	if err != nil {
 		return fmt.Errorf("%s cannot be written: %w; name another file or delete this one", x.out, err)

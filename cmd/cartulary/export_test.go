@@ -98,12 +98,14 @@ var tablesBuilt = sync.OnceValue(func() error {
 	if err != nil {
 		return err
 	}
-	for _, dir := range []string{filepath.Dir(self), filepath.Dir(command)} { // both are removed after the tests
-		if text, err := exec.Command("go", "build", "-o", filepath.Join(dir, writer.Program), repo+"/cmd/"+writer.Program).CombinedOutput(); err != nil {
-			return fmt.Errorf("%w: %s", err, text)
-		}
+	built, linked := filepath.Join(filepath.Dir(self), writer.Program), filepath.Join(filepath.Dir(command), writer.Program) // both are removed after the tests
+	if text, err := exec.Command("go", "build", "-o", built, repo+"/cmd/"+writer.Program).CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, text)
 	}
-	return nil
+	if built == linked {
+		return nil
+	}
+	return os.Symlink(built, linked)
 })
 
 // TestNoTables checks that without cartulary-tables and the go command an export is refused with one sentence and leaves nothing.

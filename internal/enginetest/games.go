@@ -167,16 +167,16 @@ type Visit func(t *testing.T, b *Box, s *engine.State, a *engine.Action, rng *ra
 const usualBoxes = 32
 
 // Play plays random games of all boxes, with one to six players. It calls visit with each action and, unless it is
-// nil, after with the position after each turn. It checks that no turn ends incomplete. Of many
-// boxes it plays every fourth, another quarter for tests with names of another length; with CARTULARY_GAMES all.
+// nil, after with the position after each turn. It checks that no turn ends incomplete. Of many boxes it plays every fourth,
+// another quarter for tests with names of another length; with CARTULARY_GAMES all.
 func Play(t *testing.T, boxes []Box, visit Visit, after func(t *testing.T, s *engine.State)) {
 	games := Games(t, max(1, 2*usualBoxes/uint64(max(len(boxes), usualBoxes))))
-	share, turn := 1, len(t.Name())
+	share, first := 1, len(t.Name())
 	if len(boxes) > usualBoxes && !Long() {
 		share = 4
 	}
 	for i := range boxes {
-		if (i+turn)%share > 0 {
+		if (i+first)%share > 0 {
 			continue
 		}
 		b := &boxes[i]

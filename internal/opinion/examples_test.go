@@ -62,13 +62,9 @@ func TestExamples(t *testing.T) {
 func compareVerdicts(t *testing.T, name string, rec *notation.Record, v *opinion.Verdict) bool {
 	t.Helper()
 	theirs, words, nonsense := firstIllegal(rec, validator.New().Validate(rec, nil, validator.Options{}))
-	mine, mineWords := -1, "nothing is wrong"
-	if v.Problem != nil {
-		mine, mineWords = v.Problem.Turn, v.Problem.Words
-		nonsense = nonsense || v.Problem.Nonsense
-	}
+	mine, mineWords, mad := firstProblem(v)
 	switch {
-	case nonsense:
+	case nonsense || mad:
 		return false
 	case mine != theirs:
 		t.Errorf("%s: the engine: turn %d, %s; the opinion: turn %d, %s\n%s", name, theirs+1, words, mine+1, mineWords, notation.AppendText(nil, rec))
@@ -108,7 +104,9 @@ func TestJCZGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(file, err)
 			}
-			compareVerdicts(t, filepath.Base(file), rec, v)
+			if !compareVerdicts(t, filepath.Base(file), rec, v) {
+				t.Errorf("%s contradicts itself", file)
+			}
 		}
 	}
 }

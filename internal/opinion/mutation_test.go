@@ -28,13 +28,9 @@ func TestMutatedGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			mine, mineWords := -1, "nothing is wrong"
-			if v.Problem != nil {
-				mine, mineWords = v.Problem.Turn, v.Problem.Words
-				nonsense = nonsense || v.Problem.Nonsense
-			}
+			mine, mineWords, mad := firstProblem(v)
 			switch {
-			case nonsense:
+			case nonsense || mad:
 				count.add("mutants skipped, which break no rule of the game", 1)
 			case mine != theirs:
 				was := rec.Final
@@ -98,6 +94,14 @@ func firstIllegal(rec *notation.Record, r *validator.Result) (turn int, words st
 		}
 	}
 	return turn, words, other >= 0 && (turn < 0 || other <= turn)
+}
+
+// firstProblem returns the turn of the opinion's problem, -1 if there is none, and whether the record contradicts itself.
+func firstProblem(v *opinion.Verdict) (turn int, words string, nonsense bool) {
+	if v.Problem == nil {
+		return -1, "nothing is wrong", false
+	}
+	return v.Problem.Turn, v.Problem.Words, v.Problem.Nonsense
 }
 
 // mutate changes one action of a record, or its player, and returns the index of the turn, -1 if it changed

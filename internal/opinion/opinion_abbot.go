@@ -86,8 +86,7 @@ func (g *Game) barPhantom(s Spot) *Problem {
 		return illegal("the phantom after the leper has gone to a later city, which ends the turn (LEP-31)")
 	case (g.now.walk || g.now.put) && g.rules.is("pha.after_leper", "forbid"):
 		return illegal("the phantom in a turn in which the leper moved (PHA-08)")
-	case g.part(s).Kind == tile.Foundation && s.At != g.now.placed.at && g.rules.is("pha.tower", "tile") &&
-		(g.now.deployed || g.now.special || g.now.fairy || g.now.recalled || g.now.walk || g.now.put):
+	case g.now.acted() && g.part(s).Kind == tile.Foundation && s.At != g.now.placed.at && g.rules.is("pha.tower", "tile"):
 		return illegal("the phantom as the second follower on a tower of another tile (PHA-02)")
 	case g.now.elsewhere && s.At != g.now.placed.at && g.part(s).Kind != tile.Foundation: // TOW-19
 		return illegal("two followers through the portal (PHA-07)")

@@ -303,7 +303,7 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	}
 	g.followers = append(g.followers, &follower{owner: g.now.player, on: s, kind: a.Figure})
 	g.now.elsewhere = g.now.elsewhere || s.At != g.now.placed.at && a.Role != notation.Guard
-	if a.Figure == notation.Phantom && g.now.instead() {
+	if a.Figure == notation.Phantom && g.now.acted() {
 		g.now.phantom = true
 	} else { // also a phantom without an action before it, which another phantom of the player may follow (PHA-02, PHA-04)
 		g.now.deployed = true
@@ -311,8 +311,8 @@ func (g *Game) deploy(a *notation.Action) *Problem {
 	return nil
 }
 
-// instead reports whether a follower was deployed, or something else was done in its place.
-func (n *turn) instead() bool {
+// acted reports whether a follower was deployed, or something else was done in its place.
+func (n *turn) acted() bool {
 	return n.deployed || n.special || n.fairy || n.removed || n.recalled || n.walk || n.put
 }
 

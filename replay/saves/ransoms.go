@@ -21,15 +21,19 @@ const mostRansoms = 40
 func Settle(rec *notation.Record) []notation.Finding {
 	var found []notation.Finding
 	list := strays(rec)
+	if len(list) == 0 {
+		return nil
+	}
+	now := judge(rec)
 	for _, at := range list[:min(len(list), mostRansoms)] {
 		i, k := ransomAt(rec, at)
-		now := judge(rec)
 		broken := slices.DeleteFunc(slices.Clone(now.broken[i]), func(id string) bool { return allowed(&rec.Turns[i], id) })
 		if len(broken) == 0 {
 			continue
 		}
 		if turns := settled(rec, i, k, now); turns != nil {
 			rec.Turns = turns
+			now = judge(rec)
 			continue
 		}
 		t := &rec.Turns[i]

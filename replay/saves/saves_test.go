@@ -133,8 +133,8 @@ func TestFairyOfTwo(t *testing.T) {
 	}
 }
 
-// TestLastLeaves writes a game in which a player declines the abbey after the last tile: JCloisterZone then takes it to be that player's turn
-// and asks in another order for the followers that leave the City.
+// TestLastLeaves writes a game in which a player declines the abbey after the last tile: JCloisterZone then takes it to be that player's turn.
+// The followers that leave the City come in another order.
 func TestLastLeaves(t *testing.T) {
 	var sets []notation.SetRef
 	for _, name := range strings.Fields("base abbey-and-mayor count phantom abbot") {

@@ -15,8 +15,8 @@ import (
 	"cartulary/validator"
 )
 
-// BenchmarkExport measures the verdict on one game, its rows, its rows with its hash, and the writing of its rows in each
-// form.
+// BenchmarkExport measures the verdict on one game, its rows, its rows with its hash, the writing of its rows in each
+// form, and the rows of testdata/games to and from their binary form.
 func BenchmarkExport(b *testing.B) {
 	random, err := replay.Random(replay.RandomOptions{Players: 2, Seed: 7})
 	if err != nil {
@@ -49,6 +49,18 @@ func BenchmarkExport(b *testing.B) {
 			}
 		})
 	}
+	b.Run("binary", func(b *testing.B) {
+		var form []byte
+		all, got := &tables.Rows{}, &tables.Rows{}
+		recorded(b, all)
+		for b.Loop() {
+			form = all.AppendBinary(form[:0])
+			got.Reset()
+			if err := got.UnmarshalBinary(form); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 	create := func(string) (io.Writer, error) { return io.Discard, nil }
 	b.Run("csv", func(b *testing.B) {
 		w, err := csv.New(create)

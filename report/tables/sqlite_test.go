@@ -15,7 +15,6 @@ import (
 
 	"cartulary/report/tables"
 	"cartulary/report/tables/sqlite"
-	"cartulary/report/tables/writer"
 )
 
 // query returns the rows of a query as lines, with values between | and - for none.
@@ -264,7 +263,7 @@ func TestSQLiteOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var other *writer.OtherCommand
+	var other *tables.OtherCommand
 	if err := open(file); !errors.As(err, &other) || other.Command != "copies" {
 		t.Errorf("a database of another command: %v", err)
 	}
@@ -275,15 +274,15 @@ func TestSQLiteOther(t *testing.T) {
 	if err := os.WriteFile(text, []byte(strings.Repeat("no database\n", 100)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := open(text); !errors.Is(err, writer.ErrOther) {
+	if err := open(text); !errors.Is(err, tables.ErrOther) {
 		t.Errorf("a text file: %v", err)
 	}
 	for name, x := range map[string]struct {
 		change string
 		want   error
 	}{
-		"foreign.db": {"DROP TABLE export", writer.ErrOther},
-		"older.db":   {"UPDATE export SET command = 'other'; ALTER TABLE games ADD COLUMN more TEXT", writer.ErrVersion},
+		"foreign.db": {"DROP TABLE export", tables.ErrOther},
+		"older.db":   {"UPDATE export SET command = 'other'; ALTER TABLE games ADD COLUMN more TEXT", tables.ErrVersion},
 	} {
 		file := filepath.Join(dir, name)
 		if err := os.WriteFile(file, before, 0o644); err != nil {
@@ -310,7 +309,7 @@ func TestSQLiteOther(t *testing.T) {
 		t.Fatalf("an empty file: %v", err)
 	}
 	defer w.Abandon()
-	if err := open(empty); !errors.Is(err, writer.ErrBusy) {
+	if err := open(empty); !errors.Is(err, tables.ErrBusy) {
 		t.Errorf("a database in use: %v", err)
 	}
 }

@@ -19,7 +19,6 @@ import (
 	codes "modernc.org/sqlite/lib"
 
 	"cartulary/report/tables"
-	"cartulary/report/tables/writer"
 )
 
 // rowsAtOnce is the number of rows of one INSERT. 1,500 games take 2.3 s of processor time, with one row 3.0 s
@@ -36,7 +35,7 @@ type Writer struct {
 	conn    *sql.Conn
 	tables  []inserts
 	pending int // rows since the last transaction
-	at      writer.Progress
+	at      tables.Progress
 }
 
 // inserts holds the statements of one table and the values that wait for them.
@@ -48,7 +47,7 @@ type inserts struct {
 
 // Open opens a database for the export that command names. It makes the database if there is no such file or the file is
 // empty, and continues an interrupted export of the same command; Progress returns how far that has come. A file that holds
-// something else is not changed; the error is writer.ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
+// something else is not changed; the error is tables.ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
 func Open(file, command string) (*Writer, error) {
 	db, err := sql.Open("sqlite", "file:"+escape(file))
 	if err != nil {
@@ -73,22 +72,22 @@ func (r refusal) Error() string { return string(r) }
 
 // known returns the error of this package for an error of SQLite, and one of this package as it is.
 func known(err error) error {
-	var other *writer.OtherCommand
+	var other *tables.OtherCommand
 	var own refusal
 	var of *sqlite.Error
 	switch {
 	case errors.As(err, &own):
 		return own
-	case err == nil || errors.As(err, &other) || slices.Contains([]error{writer.ErrOther, writer.ErrVersion, writer.ErrDamaged, writer.ErrBusy}, err):
+	case err == nil || errors.As(err, &other) || slices.Contains([]error{tables.ErrOther, tables.ErrVersion, tables.ErrDamaged, tables.ErrBusy}, err):
 		return err
 	case !errors.As(err, &of):
-		return writer.ErrDamaged // a value is not what the table says
+		return tables.ErrDamaged // a value is not what the table says
 	}
 	switch of.Code() & 0xff { // without the details
 	case codes.SQLITE_NOTADB:
-		return writer.ErrOther
+		return tables.ErrOther
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED:
-		return writer.ErrBusy
+		return tables.ErrBusy
 	case codes.SQLITE_FULL:
 		return refusal("the disk is full")
 	case codes.SQLITE_IOERR:
@@ -102,7 +101,7 @@ func known(err error) error {
 	case codes.SQLITE_TOOBIG:
 		return refusal("a text is too long for a database")
 	}
-	return writer.ErrDamaged
+	return tables.ErrDamaged
 }
 
 // escape writes a file name as the path of a URI.
@@ -146,18 +145,18 @@ func (w *Writer) prepare(command string) error {
 // resume reads the progress of the export in the database.
 func (w *Writer) resume(command string) error {
 	if err := w.scan("SELECT command, at, games, done FROM export", &w.at.Command, &w.at.At, &w.at.Games, &w.at.Done); err != nil {
-		return writer.ErrOther
+		return tables.ErrOther
 	}
 	if w.at.Command != command {
-		return &writer.OtherCommand{Command: w.at.Command}
+		return &tables.OtherCommand{Command: w.at.Command}
 	}
 	for _, t := range tables.All() {
 		made := ""
 		if err := w.scan("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '"+t.Name+"'", &made); err != nil {
-			return writer.ErrDamaged
+			return tables.ErrDamaged
 		}
 		if made != definition(t) {
-			return writer.ErrVersion
+			return tables.ErrVersion
 		}
 	}
 	return nil
@@ -220,7 +219,7 @@ func definition(t *tables.Table) string {
 }
 
 // Progress returns how far the export has come.
-func (w *Writer) Progress() writer.Progress { return w.at }
+func (w *Writer) Progress() tables.Progress { return w.at }
 
 // Hashes returns the numbers of the exported games by their hash.
 func (w *Writer) Hashes() (found map[string][]int64, err error) {

@@ -38,14 +38,14 @@ type request struct {
 
 type reply struct {
 	Shape    string
-	Progress Progress
+	Progress tables.Progress
 	Hashes   map[string][]int64
 	Error    string
-	Other    *OtherCommand
+	Other    *tables.OtherCommand
 }
 
 // known are the errors that callers tell apart.
-var known = []error{ErrOther, ErrVersion, ErrDamaged, ErrBusy}
+var known = []error{tables.ErrOther, tables.ErrVersion, tables.ErrDamaged, tables.ErrBusy}
 
 func (r *reply) err() error {
 	switch {
@@ -71,7 +71,7 @@ type File interface {
 // A Database is a File that can be continued. Its methods do what those of a Writer do.
 type Database interface {
 	File
-	Progress() Progress
+	Progress() tables.Progress
 	Hashes() (map[string][]int64, error)
 	Mark(at string, games int64) error
 	Commit() error

@@ -1,7 +1,7 @@
 // Package writer has another program write tables as an SQLite database or as Parquet files. The libraries for these forms are larger
 // than all of Cartulary, so the program cmd/cartulary-tables has them, and only an export starts it.
 //
-// [Start] starts the program; the methods of a [Writer] tell it what to write, and [Serve] is its side. If this process ends, the
+// [Start] starts the program; the methods of a [Writer] send it requests, and [Serve] answers them. If this process ends, the
 // program ends as well and leaves what a kill leaves: a database up to its last transaction.
 //
 // A Writer belongs to one goroutine.
@@ -10,7 +10,6 @@ package writer
 import (
 	"bytes"
 	"encoding/gob"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -27,27 +26,6 @@ import (
 // Program is the name of the program.
 const Program = "cartulary-tables"
 
-// Progress is how far an export to a database has come.
-type Progress struct {
-	Command string // all that the contents depend on
-	At      string // the place in the inputs, in the caller's form; empty before the first game
-	Games   int64  // number of games
-	Done    bool
-}
-
-// The errors of OpenDatabase for a file that holds something else.
-var (
-	ErrOther   = errors.New("it is not an export of cartulary")
-	ErrVersion = errors.New("another version of cartulary began it")
-	ErrDamaged = errors.New("it is damaged or not of this program")
-	ErrBusy    = errors.New("another program is using it")
-)
-
-// An OtherCommand is the error of OpenDatabase for a database of another export.
-type OtherCommand struct{ Command string }
-
-func (e *OtherCommand) Error() string { return "it belongs to another export: " + e.Command }
-
 // A Writer is the program at work.
 type Writer struct {
 	cmd  *exec.Cmd
@@ -56,7 +34,7 @@ type Writer struct {
 	dec  *gob.Decoder
 	said bytes.Buffer // what the program writes to standard error
 	rows []byte
-	at   Progress
+	at   tables.Progress
 	dead error // why there is nothing to talk to
 	once sync.Once
 }
@@ -181,7 +159,7 @@ func (w *Writer) ended() error {
 
 // OpenDatabase opens a database for the export that command names. It makes the database if there is no such file or the file
 // is empty, and continues an interrupted export of the same command; Progress returns how far that has come. A file that holds
-// something else is not changed; the error is ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
+// something else is not changed; the error is tables.ErrOther, ErrVersion, ErrDamaged, ErrBusy or an OtherCommand.
 func (w *Writer) OpenDatabase(file, command string) error {
 	file, err := filepath.Abs(file)
 	if err != nil {
@@ -202,7 +180,7 @@ func (w *Writer) CreateParquet(paths []string) (err error) {
 }
 
 // Progress returns how far the export to a database has come.
-func (w *Writer) Progress() Progress { return w.at }
+func (w *Writer) Progress() tables.Progress { return w.at }
 
 // Hashes returns the numbers of the games in a database by their hash.
 func (w *Writer) Hashes() (map[string][]int64, error) {

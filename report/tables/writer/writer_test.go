@@ -22,7 +22,7 @@ func TestProgramEnds(t *testing.T) {
 	if err := w.OpenDatabase(file, "x"); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.OpenDatabase(file, "x"); err != ErrBusy {
+	if err := w.OpenDatabase(file, "x"); err != tables.ErrBusy {
 		t.Errorf("once more: %v", err)
 	}
 	w.cmd.Process.Kill()
