@@ -23,7 +23,7 @@ type room struct {
 const (
 	boxWidth, lineHeight   = 158, 15
 	gapAcross, gapBetween  = 14, 44
-	perFloor               = 7
+	perFloor               = 9
 	pictureWidth, edgeFree = perFloor*(boxWidth+gapAcross) + 2*gapAcross, 16
 )
 
