@@ -5,7 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/play"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 var names = []string{"red", "yellow"}

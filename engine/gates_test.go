@@ -9,7 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // TestGates checks that facts and conditions suppress no violation, for random actions at every point of a game.

@@ -10,7 +10,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // deedBoxes holds all sets with every value of the switches about actions in one turn, under pad.princess=may.

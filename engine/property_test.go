@@ -12,7 +12,7 @@ import (
 	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 var names = []string{"red", "yellow", "green", "blue", "black", "pink"}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartulary/insight"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

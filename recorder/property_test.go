@@ -10,7 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/recorder"
 	"cartulary/replay"

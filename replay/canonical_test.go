@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 )
 

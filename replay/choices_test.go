@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/rulestest"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/rulestest"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
 	"cartulary/validator"

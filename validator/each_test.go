@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 	"cartulary/notation"
 )
 

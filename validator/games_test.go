@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/validator"

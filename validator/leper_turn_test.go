@@ -3,7 +3,7 @@ package validator_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 // TestActionsBehindLeper checks that no action of any box can follow the arrival of the leper, which ends the turn: one that has

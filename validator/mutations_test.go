@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

@@ -12,8 +12,8 @@ import (
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/rulestest"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/rulestest"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

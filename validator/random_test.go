@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"cartulary/internal/enginetest"
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/enginetest"
+	"cartulary/internal/test/rulestest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

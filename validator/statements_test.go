@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/validator"
 )
 

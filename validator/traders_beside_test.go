@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 // TestBuilderBeside checks builder, pig and second parts of turns beside the rules of other boxes.

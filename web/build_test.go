@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 func TestMain(m *testing.M) { browsertest.Main(m, func() { os.RemoveAll(temporary) }) }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 	"cartulary/notation"
 )
 

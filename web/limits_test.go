@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // packed returns a comment of a number of megabytes, packed by a writer.

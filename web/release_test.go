@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // release puts the playground into a folder under another version, with changes to its files.

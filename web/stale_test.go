@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // slowly opens the playground with a program whose answers a test can hold back: held.judge = [] holds verdicts, answer('judge') lets

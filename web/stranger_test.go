@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // stranger is a page of another site. It embeds pages of the playground, each in four kinds of frames, and sends each of them scripts

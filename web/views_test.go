@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 const (

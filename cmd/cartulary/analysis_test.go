@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"cartulary/insight"
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/forecasttest"
 )
 
 // TestReportAnalysis adds analyses to reports: the right game of several, the formats, and what does not belong together.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"cartulary/engine/ruleset"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

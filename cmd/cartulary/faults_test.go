@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/internal/work"
 	"cartulary/replay"
 )

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/schemas"
 )
 

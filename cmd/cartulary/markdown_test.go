@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/gfmtest"
+	"cartulary/internal/test/gfmtest"
 )
 
 // TestMarkdownInert checks that no text of a record becomes a link, a picture, HTML or a mention in what is written as Markdown.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/schemas"
 )
 

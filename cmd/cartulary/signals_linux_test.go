@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/internal/termtest"
+	"cartulary/internal/test/termtest"
 	"cartulary/report/wrap"
 )
 

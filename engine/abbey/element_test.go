@@ -3,7 +3,7 @@ package abbey_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestAbbey(t *testing.T) { rulestest.Element(t, "abbey") }

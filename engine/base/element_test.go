@@ -7,7 +7,7 @@ import (
 	"cartulary/engine/base"
 	"cartulary/engine/family"
 	"cartulary/engine/tile"
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestElement(t *testing.T) { rulestest.Element(t, "base") }

@@ -3,7 +3,7 @@ package bazaar_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestBazaar(t *testing.T) { rulestest.Element(t, "bazaar") }

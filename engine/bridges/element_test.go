@@ -3,7 +3,7 @@ package bridges_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestBridges(t *testing.T) { rulestest.Element(t, "bridge") }

@@ -3,7 +3,7 @@ package count_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestCount(t *testing.T) { rulestest.Element(t, "count") }

@@ -3,7 +3,7 @@ package fairy_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestElement(t *testing.T) { rulestest.Element(t, "fairy") }

@@ -3,7 +3,7 @@ package hills_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestShepherd(t *testing.T) { rulestest.Element(t, "shepherd") }

@@ -3,7 +3,7 @@ package inns_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestInns(t *testing.T) { rulestest.Element(t, "inns") }

@@ -3,7 +3,7 @@ package king_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestKing(t *testing.T) { rulestest.Element(t, "king") }

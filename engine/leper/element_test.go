@@ -3,7 +3,7 @@ package leper_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestElement(t *testing.T) { rulestest.Element(t, "leper") }

@@ -9,7 +9,7 @@ import (
 	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // boxes returns all boxes with The Leper, and every other value of each switch with all sets and with the base

@@ -3,7 +3,7 @@ package pad_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestFamily(t *testing.T) { rulestest.Family(t, "pad") }

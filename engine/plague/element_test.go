@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestElement(t *testing.T) { rulestest.Element(t, "plague") }

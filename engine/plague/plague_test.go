@@ -9,7 +9,7 @@ import (
 	"cartulary/engine/plague"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // boxes returns all boxes with The Plague, every other value of each switch, and boxes with few fleas, which run out

@@ -6,7 +6,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/play"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // TestRare checks that games with Rare have more rare events than others.

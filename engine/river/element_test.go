@@ -3,7 +3,7 @@ package river_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestRiver(t *testing.T) { rulestest.Element(t, "river") }

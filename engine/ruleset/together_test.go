@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"cartulary/engine/ruleset"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // TestTogether checks, for all boxes, the list of switches that change the lines of Together.

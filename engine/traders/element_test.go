@@ -3,7 +3,7 @@ package traders_test
 import (
 	"testing"
 
-	"cartulary/internal/rulestest"
+	"cartulary/internal/test/rulestest"
 )
 
 func TestGoods(t *testing.T) { rulestest.Element(t, "goods") }

@@ -7,7 +7,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/play"
 	"cartulary/insight/solve"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // TestKnown compares the outcomes of all placements of a tile by surveys with those known from a position one to three

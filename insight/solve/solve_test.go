@@ -10,7 +10,7 @@ import (
 	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/insight/solve"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 var two = []string{"red", "blue"}

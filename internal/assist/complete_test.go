@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cartulary/engine/ruleset"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 )

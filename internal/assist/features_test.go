@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/gfmtest"
+	"cartulary/internal/test/gfmtest"
 )
 
 const two = `[CGR "1"]

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"cartulary/internal/explain"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/validator"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode"
 
-	"cartulary/internal/gfmtest"
+	"cartulary/internal/test/gfmtest"
 )
 
 const tablePlace = "| a | b |\n|---|--:|\n| % | % |"

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine/ruleset"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/replay"

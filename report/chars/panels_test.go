@@ -11,8 +11,8 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
-	"cartulary/internal/enginetest"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/enginetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 	"cartulary/report/wrap"

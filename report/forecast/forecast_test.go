@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"cartulary/insight"
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/report/forecast"
 )

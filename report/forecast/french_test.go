@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"cartulary/insight"
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/report/forecast"
 	"cartulary/report/lang"

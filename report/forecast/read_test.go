@@ -9,7 +9,7 @@ import (
 	"testing/iotest"
 
 	"cartulary/insight"
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/report/forecast"
 )

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 )
 
 // TestHintsMatter checks that only the hints of the table determine the look of these tiles: two with the same parts and

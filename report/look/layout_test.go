@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 )
 
 // TestLayoutRim checks that the edge of each layout matches the tile table: every side at its middle, every half side of a

@@ -3,7 +3,7 @@ package look
 import (
 	"testing"
 
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"cartulary/insight"
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"

@@ -9,7 +9,7 @@ import (
 	"image/png"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 	"cartulary/report/score"
 	"cartulary/validator"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 func TestMain(m *testing.M) { browsertest.Main(m) }

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"cartulary/insight"
-	"cartulary/internal/browsertest"
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/browsertest"
+	"cartulary/internal/test/forecasttest"
 )
 
 // analysed returns the page of a game with a made-up analysis, which change may alter.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // live returns the roles of the parts that screen readers speak by themselves.

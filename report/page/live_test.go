@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // TestLive checks that the page of a game that goes on, opened from the disk, begins with the last turn, follows the game, and

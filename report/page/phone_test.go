@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 // none fails the test unless a list in the page is empty: the list of problems in a window.

@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"cartulary/insight"
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 	"cartulary/report/lang"
 )
 

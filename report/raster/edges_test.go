@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/report/look"
 )
 

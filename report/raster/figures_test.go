@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
 	"cartulary/report/scene"

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"cartulary/engine/play"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/report/look"
 	"cartulary/report/scene"
 )

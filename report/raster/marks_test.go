@@ -6,7 +6,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/report/look"
 	"cartulary/report/scene"
 )

@@ -11,7 +11,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/report/chars"
 	"cartulary/report/look"
 	"cartulary/report/scene"

@@ -7,7 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
 	"cartulary/report/scene"

@@ -5,7 +5,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/play"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/report/scene"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/play"
-	"cartulary/internal/enginetest"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/enginetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/scene"

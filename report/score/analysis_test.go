@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"cartulary/internal/forecasttest"
+	"cartulary/internal/test/forecasttest"
 	"cartulary/report/forecast"
 	"cartulary/validator"
 

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 	"cartulary/validator"
 )
 

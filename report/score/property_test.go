@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 func TestMain(m *testing.M) { browsertest.Main(m) }

@@ -4,7 +4,7 @@ import (
 	"flag"
 	"testing"
 
-	"cartulary/internal/browsertest"
+	"cartulary/internal/test/browsertest"
 )
 
 var update = flag.Bool("update", false, "write the pictures of docs/site.md")

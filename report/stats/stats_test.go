@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/score"

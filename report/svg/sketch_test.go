@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/report/look"
 	"cartulary/report/scene"
 )

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/engine/tile"
-	"cartulary/internal/scenetest"
+	"cartulary/internal/test/scenetest"
 	"cartulary/notation"
 	"cartulary/report/look"
 	"cartulary/report/scene"

@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"cartulary/internal/termtest"
+	"cartulary/internal/test/termtest"
 )
 
 // TestNeverQueries renders in a process with a terminal for input and output and checks that nothing is written to the

@@ -13,8 +13,8 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/enginetest"
-	"cartulary/internal/opinion"
+	"cartulary/internal/test/enginetest"
+	"cartulary/internal/test/opinion"
 	"cartulary/notation"
 	"cartulary/replay"
 )

@@ -14,7 +14,7 @@ import (
 	"cartulary/engine/family"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/validator"
 )

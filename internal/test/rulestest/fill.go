@@ -9,7 +9,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/replay"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine/family"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 )
 
 // runScenarios checks each scenario under all profiles of a family.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/validator"
 )

@@ -7,7 +7,7 @@ import (
 
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/opinion"
+	"cartulary/internal/test/opinion"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
 	"cartulary/notation/stream"
@@ -25,7 +25,7 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	for _, pattern := range []string{"games/*.cgr", "illegal/*.cgr"} {
-		files, err := filepath.Glob(filepath.Join("..", "..", "testdata", pattern))
+		files, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", pattern))
 		if err != nil || len(files) == 0 {
 			t.Fatal("no games of the test data: ", err)
 		}
@@ -77,7 +77,7 @@ func compareVerdicts(t *testing.T, name string, rec *notation.Record, v *opinion
 // TestJCZGames checks that engine and opinion agree on the small games that JCloisterZone plays otherwise than print, or that were
 // once judged wrongly, under its rules and under printed ones.
 func TestJCZGames(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("..", "..", "testdata", "jcz", "*"))
+	files, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", "jcz", "*"))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no games: ", err)
 	}

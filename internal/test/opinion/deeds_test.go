@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
-	"cartulary/internal/opinion"
+	"cartulary/internal/test/opinion"
 	"cartulary/notation"
 	"cartulary/replay"
 )

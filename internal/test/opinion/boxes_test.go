@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 )
 
 // boxes holds the boxes on which engine and opinion are compared.

@@ -12,7 +12,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/play"
-	"cartulary/internal/enginetest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/report/scene"
 )

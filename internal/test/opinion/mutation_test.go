@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/opinion"
+	"cartulary/internal/test/opinion"
 	"cartulary/notation"
 	"cartulary/validator"
 )

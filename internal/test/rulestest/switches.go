@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"cartulary/engine/family"
-	"cartulary/internal/studies"
+	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/validator"
 )
