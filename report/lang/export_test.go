@@ -1,9 +1,21 @@
 package lang
 
-// Rows returns the rows of all tables and words.
-func Rows() (list table) {
-	for _, t := range append(tables, words) {
-		list = append(list, t...)
+// Rows returns the English and the French texts of all rooms, two forms with a bar between.
+func Rows() (list [][2]string) {
+	for _, room := range French.messages() {
+		for key, t := range room {
+			list = append(list, [2]string{forms(English.messages()[plurals][key], key), forms(t, key)})
+		}
 	}
 	return list
+}
+
+func forms(t text, key string) string {
+	switch {
+	case t == text{}:
+		return key
+	case t.One == "":
+		return t.Other
+	}
+	return t.One + "|" + t.Other
 }

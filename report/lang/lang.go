@@ -1,14 +1,20 @@
 // Package lang holds the texts of pages and reports in each language.
 //
-// A text is written in English where it is used: l.Text("%s wins", name). The English text is the key of its translation,
-// and TestTexts checks that each literal key in the module is in a table of this package. Words of the rules, such as the
-// names of features, figures and kinds of points, are keys of [Lang.Word].
+// A text is written in English where it is used: l.Text("%s wins", name). The English text is the key of its translation
+// in messages/CODE.json; of a text with a number, the key is the plural, and messages/en.json has the singular. The files have
+// the form of go-i18n: rooms of keys, each with a text or its plural forms. TestTexts checks that each literal key in the module
+// has a translation. Words of the rules, such as the names of features, figures and kinds of points, are keys of [Lang.Word].
+//
+// A key of one room that has another translation than the same English in another room begins with %[1]s in place of %s.
 //
 // A Lang is read-only and safe for concurrent use.
 package lang
 
 import (
+	"embed"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -25,15 +31,19 @@ type Lang struct {
 	Name string // in the language itself, such as Français
 
 	tag      language.Tag
-	words    map[string]string
+	messages func() messages
 	printers sync.Pool // of *message.Printer, which is not safe for concurrent use (BenchmarkTell in report/story)
 }
 
 // The languages. English is the language of findings and of all other commands.
 var (
-	English = &Lang{Code: "en", Name: "English", tag: language.English}
-	French  = &Lang{Code: "fr", Name: "Français", tag: language.French}
+	English = of(language.English, "English")
+	French  = of(language.French, "Français")
 )
+
+func of(tag language.Tag, name string) *Lang {
+	return &Lang{Code: tag.String(), Name: name, tag: tag, messages: sync.OnceValue(func() messages { return read(tag.String()) })}
+}
 
 // All returns the languages, English first.
 func All() []*Lang { return []*Lang{English, French} }
@@ -56,45 +66,67 @@ func Of(code string) *Lang {
 	return nil
 }
 
-// texts is the catalogue of all languages.
-var texts = build()
+//go:embed messages
+var files embed.FS
 
-// build compiles the tables. It panics on a key with two translations: a mistake in a table.
-func build() catalog.Catalog {
+// messages are the texts of a language by room and key. A room is a part of the program that shows texts; the room words
+// holds those of Lang.Word.
+type messages map[string]map[string]text
+
+// A text has one form, or another one if its number is 1 in the sense of the language.
+type text struct{ One, Other string }
+
+// UnmarshalJSON reads a text of one form as a string.
+func (t *text) UnmarshalJSON(data []byte) error {
+	if data[0] == '"' {
+		return json.Unmarshal(data, &t.Other)
+	}
+	type forms text
+	return json.Unmarshal(data, (*forms)(t))
+}
+
+// read returns the texts of a language. It panics if the file is not JSON, which the tests show.
+func read(code string) messages {
+	var m messages
+	data, err := files.ReadFile("messages/" + code + ".json")
+	if err == nil {
+		err = json.Unmarshal(data, &m)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("the texts of %s: %v", code, err))
+	}
+	return m
+}
+
+// catalogue holds the texts of all languages. A text that English does not list is its own key.
+var catalogue = sync.OnceValue(func() catalog.Catalog {
 	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	seen := map[string]string{}
-	for _, t := range tables {
-		for _, row := range t {
-			key := keyOf(row[0])
-			if old, ok := seen[key]; ok && old != row[1] {
-				panic("two translations of " + key)
+	for _, l := range All() {
+		for room, list := range l.messages() {
+			if room == words {
+				continue
 			}
-			seen[key] = row[1]
-			set(b, English.tag, key, row[0])
-			set(b, French.tag, key, strings.ReplaceAll(row[1], elided, mark))
+			for key, t := range list {
+				if _, ok := English.messages()[plurals][key]; !ok {
+					set(b, language.English, key, text{Other: key})
+				}
+				set(b, l.tag, key, t)
+			}
 		}
 	}
-	English.words, French.words = map[string]string{}, map[string]string{}
-	for _, row := range words {
-		English.words[row[0]], French.words[row[0]] = row[0], row[1]
-	}
 	return b
-}
+})
 
-// keyOf returns the key of an English text: the plural if it has two forms.
-func keyOf(text string) string {
-	if _, many, ok := strings.Cut(text, "|"); ok {
-		return many
-	}
-	return text
-}
+// Rooms that the program names.
+const words, plurals, page = "words", "plurals", "page"
 
-func set(b *catalog.Builder, tag language.Tag, key, text string) {
+func set(b *catalog.Builder, tag language.Tag, key string, t text) {
+	form := strings.NewReplacer(elided, mark)
 	var err error
-	if one, many, ok := strings.Cut(text, "|"); ok {
-		err = b.Set(tag, key, plural.Selectf(1, "%d", plural.One, one, plural.Other, many))
+	if t.One != "" {
+		err = b.Set(tag, key, plural.Selectf(1, "%d", plural.One, form.Replace(t.One), plural.Other, form.Replace(t.Other)))
 	} else {
-		err = b.SetString(tag, key, text)
+		err = b.SetString(tag, key, form.Replace(t.Other))
 	}
 	if err != nil {
 		panic(fmt.Sprintf("%q: %v", key, err))
@@ -119,13 +151,16 @@ func (l *Lang) Text(key string, args ...any) string {
 // the texts of English that are their own key are left out.
 func (l *Lang) Page() map[string]string {
 	m := map[string]string{}
-	for _, row := range pageTexts {
-		key, text := keyOf(row[0]), row[0]
-		if l == French {
-			text = row[1]
+	for _, key := range PageKeys() {
+		t, ok := l.messages()[page][key]
+		if !ok {
+			t, ok = English.messages()[plurals][key]
 		}
-		if text != key {
-			m[key] = text
+		switch {
+		case ok && t.One != "":
+			m[key] = t.One + "|" + t.Other
+		case ok && t.Other != key:
+			m[key] = t.Other
 		}
 	}
 	return m
@@ -146,22 +181,17 @@ func (l *Lang) printer() *message.Printer {
 	if p, ok := l.printers.Get().(*message.Printer); ok {
 		return p
 	}
-	return message.NewPrinter(l.tag, message.Catalog(texts))
+	return message.NewPrinter(l.tag, message.Catalog(catalogue()))
 }
 
-// PageKeys returns the keys of the texts of the replay page.
-func PageKeys() (list []string) {
-	for _, row := range pageTexts {
-		list = append(list, keyOf(row[0]))
-	}
-	return list
-}
+// PageKeys returns the keys of the texts of the replay page, which are those that a translation has.
+func PageKeys() []string { return slices.Sorted(maps.Keys(French.messages()[page])) }
 
 // Word returns a word of the rules in the language: the name of a feature, role, figure, token, kind of points and so on,
 // as the engine names it. An unknown word is returned as it is.
 func (l *Lang) Word(word string) string {
-	if w, ok := l.words[word]; ok {
-		return w
+	if w, ok := l.messages()[words][word]; ok {
+		return w.Other
 	}
 	return word
 }
@@ -174,7 +204,7 @@ func (l *Lang) And(list []string) string {
 	return l.Text("%s and %s", strings.Join(list[:len(list)-1], ", "), list[len(list)-1])
 }
 
-// In French texts of the tables, "de·" before an argument is d’ before a vowel and de otherwise: "la ville de·%s". In
+// In French texts, "de·" before an argument is d’ before a vowel and de otherwise: "la ville de·%s". In
 // compiled texts a private character takes its place, which no name contains after playername has cleaned it.
 const elided, mark = "de·", "\uE000"
 

@@ -39,11 +39,35 @@ func TestText(t *testing.T) {
 // TestTypography checks French spaces and apostrophes. TestRows checks the arguments.
 func TestTypography(t *testing.T) {
 	wrong := regexp.MustCompile(`[^\x{202f}][;:?!]|[« ]\x20|'`)
-	for _, rows := range append(tables, words) {
-		for _, row := range rows {
-			if wrong.MatchString(row[1]) {
-				t.Errorf("%q needs another space or apostrophe", row[1])
+	for _, row := range Rows() {
+		if wrong.MatchString(row[1]) {
+			t.Errorf("%q needs another space or apostrophe", row[1])
+		}
+	}
+}
+
+// TestFiles checks that no key of a file is written twice in a room, and that two rooms have one translation of a key.
+func TestFiles(t *testing.T) {
+	for _, l := range All() {
+		data, err := files.ReadFile("messages/" + l.Code + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		seen := map[string]text{}
+		for name, room := range l.messages() {
+			for key, text := range room {
+				if old, ok := seen[key]; ok && name != words && old != text {
+					t.Errorf("%s: two translations of %q", l.Code, key)
+				}
+				if name != words {
+					seen[key] = text
+				}
+				n++
 			}
+		}
+		if rows := regexp.MustCompile(`(?m)^\t\t"`).FindAllString(string(data), -1); len(rows) != n {
+			t.Errorf("%s has %d lines, but %d keys: one is there twice", l.Code, len(rows), n)
 		}
 	}
 }
