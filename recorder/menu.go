@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -111,9 +112,9 @@ func groupOf(c *candidate) string {
 	case w.Role == notation.Guard:
 		return w.Role.String()
 	case w.HasAt && w.Figure == notation.NormalFollower:
-		return "portal"
+		return tile.Portal
 	case w.HasAt:
-		return "portal with " + w.Figure.String()
+		return tile.Portal + " with " + w.Figure.String()
 	case w.Figure != notation.NormalFollower:
 		return w.Figure.String()
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -190,7 +191,7 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 func (s *Session) askStep(p *Prompt) {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	p.Player, p.Walk = s.moment.Active(), true
-	if s.moment.Rules().Neutrals[i].Name.String() == "dragon" {
+	if s.moment.Rules().Neutrals[i].Name == names.Dragon {
 		p.Player = (p.Player + len(s.walk.Steps)) % s.moment.Players()
 	}
 	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps)+1, s.steps())

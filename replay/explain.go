@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -104,7 +105,7 @@ func Terms(terms []engine.Term) string {
 		}
 		what := t.What
 		if t.Count == 1 {
-			what = cmp.Or(singular[what], what)
+			what = cmp.Or(ruleset.Face().Get("term", what, "one"), what)
 		}
 		fmt.Fprintf(&b, "%d %s", t.Count, what)
 		if factors {
@@ -119,12 +120,6 @@ func Minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1
 
 // Signed returns a number for messages with its sign: +4, −2.
 func Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
-
-var singular = map[string]string{"tiles": "tile", "pennants": "pennant", "cities": "city", "castles": "castle", "vineyards": "vineyard",
-	"cities with the pig": "city with the pig", "cities with the pig herd": "city with the pig herd",
-	"complete cities": "complete city", "complete roads": "complete road",
-	"points of the road": "point of the road", "points of the city": "point of the city",
-	"points of the cloister": "point of the cloister", "points of the castle": "point of the castle"}
 
 // Anchor returns the part that names a scored feature: the part of the figure that came there first, whether it is
 // still there or returned after the EvFeature event of that index. Without figures it is any part of the feature.

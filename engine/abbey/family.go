@@ -1,6 +1,8 @@
 package abbey
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
@@ -8,6 +10,9 @@ import (
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
+
+//go:embed face.txt
+var faceText string
 
 // Family returns Abbey & Mayor as one value.
 func Family() family.Family {
@@ -20,7 +25,8 @@ func Family() family.Family {
 	}
 	f := family.With(family.Family{
 		Name: "aam", Title: "Abbey & Mayor expansion", Prefix: "AAM", Default: "aam-c2",
-		Set: family.Set{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Contents: []string{"AAM-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Contents: []string{"AAM-01"}},
 		Elements: []family.Element{
 			element("abbey", func(p *Profile) profile.Choice { return p.Abbey }, func(g *family.Game) engine.Element { return newAbbey(*family.Of[Profile](g)) }, abbeyRules),
 			element("mayor", func(p *Profile) profile.Choice { return p.Mayor }, func(g *family.Game) engine.Element { return newMayor(*family.Of[Profile](g)) }, mayorRules),

@@ -1,17 +1,23 @@
 package abbot
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns the abbots and the gardens as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "abt", Title: "abbots", Prefix: "ABT", Default: "abt-default",
-		Set: family.Set{Name: "abbot", Title: "The Abbot", Tiles: func() []tile.Tile { return nil }, Gardens: true},
+		Face: faceText,
+		Set:  family.Set{Name: "abbot", Title: "The Abbot", Tiles: func() []tile.Tile { return nil }, Gardens: true},
 		Elements: []family.Element{{
 			ID:    "abbot",
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },

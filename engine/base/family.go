@@ -1,16 +1,22 @@
 package base
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns the base game as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "base", Title: "base game", Prefix: "BAS", Default: "base-2002",
-		Set: family.Set{Name: "base", Title: "base game", Tiles: tile.Base},
+		Face: faceText,
+		Set:  family.Set{Name: "base", Title: "base game", Tiles: tile.Base},
 		Elements: []family.Element{{
 			ID:    "base",
 			In:    func(*family.Game) bool { return true },

@@ -1,11 +1,16 @@
 package bridges
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
+
+//go:embed face.txt
+var faceText string
 
 // Family returns Bridges, Castles & Bazaars with its elements as one value: bridges, castles and those of other packages.
 func Family(others ...family.Element) family.Family {
@@ -20,7 +25,8 @@ func Family(others ...family.Element) family.Family {
 	}
 	f := family.With(family.Family{
 		Name: "bcb", Title: "Bridges, Castles & Bazaars expansion", Prefix: "BCB", Default: "bcb-c2",
-		Set: family.Set{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Contents: []string{"BCB-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Contents: []string{"BCB-01"}},
 		Elements: append([]family.Element{
 			family.Row("bridge", func(p *Profile) profile.Choice { return p.Bridges }, bridge, bridgeRules, pages),
 			castles,

@@ -1,16 +1,22 @@
 package count
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns The Count of Carcassonne as one value.
 func Family() family.Family {
 	f := family.With(family.Family{
 		Name: "cnt", Title: "Count of Carcassonne expansion", Prefix: "CNT", Default: "cnt-default",
-		Set: family.Set{Name: "count", Title: "The Count of Carcassonne", Tiles: tile.Count, Contents: []string{"CNT-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "count", Title: "The Count of Carcassonne", Tiles: tile.Count, Contents: []string{"CNT-01"}},
 		Elements: []family.Element{{
 			ID:    "count",
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },

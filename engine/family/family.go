@@ -38,6 +38,7 @@ type Family struct {
 	Prefix   string // of its numbered statements: PAD
 	Default  string // id of the edition for records that name none
 	Set      Set    // its box
+	Face     string // what its pieces are called and look like: package face
 	Elements []Element
 
 	Switches []Switch

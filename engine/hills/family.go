@@ -1,6 +1,8 @@
 package hills
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
@@ -8,11 +10,15 @@ import (
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns Hills & Sheep as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "has", Title: "Hills & Sheep expansion", Prefix: "HAS", Default: "has-default",
-		Set: family.Set{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills},
+		Face: faceText,
+		Set:  family.Set{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills},
 		Elements: []family.Element{{
 			ID:    "shepherd",
 			In:    func(g *family.Game) bool { return family.Of[Profile](g).Shepherds == profile.On },

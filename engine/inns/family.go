@@ -1,16 +1,22 @@
 package inns
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine/family"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns Inns & Cathedrals as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "iac", Title: "Inns & Cathedrals expansion", Prefix: "IAC", Default: "iac-default",
-		Set: family.Set{Name: "inns-and-cathedrals", Title: "Inns & Cathedrals", Tiles: tile.InnsAndCathedrals, Contents: []string{"IAC-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "inns-and-cathedrals", Title: "Inns & Cathedrals", Tiles: tile.InnsAndCathedrals, Contents: []string{"IAC-01"}},
 		Elements: []family.Element{
 			family.Row("inns", func(p *Profile) profile.Choice { return p.InnsInPlay }, inns, nil, nil),
 			family.Row("cathedrals", func(p *Profile) profile.Choice { return p.CathedralsInPlay }, cathedrals, nil, nil),

@@ -1,17 +1,23 @@
 package king
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns King & Robber as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "krb", Title: "King & Robber expansion", Prefix: "KRB", Default: "krb-default",
-		Set: family.Set{Name: "king-and-robber", Title: "King & Robber", Tiles: tile.KingAndRobber, Contents: []string{"KRB-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "king-and-robber", Title: "King & Robber", Tiles: tile.KingAndRobber, Contents: []string{"KRB-01"}},
 		Elements: []family.Element{
 			row(names.King, "score", tile.City, names.Robber, "KRB-21"),
 			row(names.Robber, names.King.String(), tile.Road, names.King),

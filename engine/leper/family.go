@@ -1,16 +1,22 @@
 package leper
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns The Leper as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "leper", Title: "Leper expansion", Prefix: "LEP", Default: "leper-en",
-		Set: family.Set{Name: "leper", Title: "The Leper", Tiles: func() []tile.Tile { return nil }},
+		Face: faceText,
+		Set:  family.Set{Name: "leper", Title: "The Leper", Tiles: func() []tile.Tile { return nil }},
 		Turn: func(*family.Game) family.Turn {
 			return family.Turn{Instead: "the leper", Late: "the arrival of the leper with the first city"}
 		},

@@ -1,15 +1,21 @@
 package pad
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine/family"
 	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns Princess & Dragon with its elements as one value.
 func Family(elements ...family.Element) family.Family {
 	return family.With(family.Family{
 		Name: "pad", Title: "Princess & Dragon expansion", Prefix: "PAD", Default: "filosofia-2013",
+		Face:     faceText,
 		Set:      family.Set{Name: "princess-and-dragon", Title: "The Princess & The Dragon", Tiles: tile.PrincessAndDragon, Contents: []string{"PAD-02"}},
 		Elements: elements,
 		Absent: func(g *family.Game) {

@@ -1,6 +1,8 @@
 package plague
 
 import (
+	_ "embed" // of the face
+
 	"slices"
 
 	"cartulary/engine"
@@ -8,11 +10,15 @@ import (
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns The Plague as one value.
 func Family() family.Family {
 	return family.With(family.Family{
 		Name: "plague", Title: "Plague expansion", Prefix: "PLG", Default: "plague-seed",
-		Set: family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague, Contents: []string{"PLG-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague, Contents: []string{"PLG-01"}},
 		Turn: func(*family.Game) family.Turn {
 			return family.Turn{Begin: "an eradication if one is due", Tile: "the outbreak of a plague tile"}
 		},

@@ -1,17 +1,23 @@
 package river
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns The River as one value, with what it shares with The River II.
 func Family() family.Family {
 	f := family.With(family.Family{
 		Name: "riv", Title: "River", Prefix: "RIV", Default: "river-default",
-		Set: family.Set{Name: "river", Title: "The River", Tiles: tile.River, Contents: []string{"RIV-01", "RIV-03"}},
+		Face: faceText,
+		Set:  family.Set{Name: "river", Title: "The River", Tiles: tile.River, Contents: []string{"RIV-01", "RIV-03"}},
 		Elements: []family.Element{{
 			ID:    "river",
 			In:    inPlay,

@@ -14,6 +14,7 @@ import (
 	"cartulary/engine/bridges"
 	"cartulary/engine/count"
 	"cartulary/engine/dragon"
+	"cartulary/engine/face"
 	"cartulary/engine/fairy"
 	"cartulary/engine/family"
 	"cartulary/engine/hills"
@@ -58,6 +59,19 @@ var Families = sync.OnceValue(func() []Family {
 		abbey.Family(),
 		bridges.Family(bazaar.Row()),
 	}
+})
+
+// Face returns what the pieces of all boxes are called and look like. It panics if a face cannot be read, which a test shows.
+var Face = sync.OnceValue(func() *face.Face {
+	var files []string
+	for _, f := range Families() {
+		files = append(files, f.Face)
+	}
+	all, err := face.Parse(files...)
+	if err != nil {
+		panic(err)
+	}
+	return all
 })
 
 // FindEdition returns the rules profile with an id and its family, nil if there is none.

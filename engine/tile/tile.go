@@ -105,6 +105,12 @@ func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 // parts of neighbouring tiles are one city, which is complete from the beginning.
 const Walls = "walls"
 
+// Marks of tiles of which the core or a picture makes more than a mark.
+const (
+	Portal  = "portal"  // a deployment may go to another tile
+	Volcano = "volcano" // where no follower comes
+)
+
 // Span is the mark of the road over a bridge that a player has built across a tile.
 const Span = "bridge"
 

@@ -1,17 +1,23 @@
 package tower
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns The Tower as one value.
 func Family() family.Family {
 	f := family.With(family.Family{
 		Name: "tow", Title: "Tower expansion", Prefix: "TOW", Default: "tow-default",
-		Set: family.Set{Name: "tower", Title: "The Tower", Tiles: tile.Tower},
+		Face: faceText,
+		Set:  family.Set{Name: "tower", Title: "The Tower", Tiles: tile.Tower},
 		Elements: []family.Element{{
 			ID:    "tower",
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },

@@ -1,6 +1,8 @@
 package traders
 
 import (
+	_ "embed" // of the face
+
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
@@ -8,11 +10,15 @@ import (
 	"cartulary/engine/tile"
 )
 
+//go:embed face.txt
+var faceText string
+
 // Family returns Traders & Builders as one value.
 func Family() family.Family {
 	f := family.With(family.Family{
 		Name: "tab", Title: "Traders & Builders expansion", Prefix: "TAB", Default: "tab-default",
-		Set: family.Set{Name: "traders-and-builders", Title: "Traders & Builders", Tiles: tile.TradersAndBuilders, Contents: []string{"TAB-01"}},
+		Face: faceText,
+		Set:  family.Set{Name: "traders-and-builders", Title: "Traders & Builders", Tiles: tile.TradersAndBuilders, Contents: []string{"TAB-01"}},
 		Elements: []family.Element{goodsRow(), {
 			ID:    "builder",
 			In:    func(g *family.Game) bool { return family.Of[Profile](g).BuilderInPlay == profile.On },

@@ -237,7 +237,7 @@ func Missing(name string) string {
 	if statementNumber.MatchString(name) {
 		return fmt.Sprintf("there is no statement %s; docs/statements.md lists the statements", strings.ToUpper(name))
 	}
-	perhaps, hint := "", spelling.DidYouMean(name, append(Names(), slices.Sorted(maps.Keys(meanings))...))
+	perhaps, hint := "", spelling.DidYouMean(name, append(Names(), slices.Sorted(maps.Keys(meanings()))...))
 	if hint == "" {
 		perhaps = near(name)
 	}

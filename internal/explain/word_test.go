@@ -41,18 +41,18 @@ func TestForms(t *testing.T) {
 
 // TestMeanings checks that each word with a sentence has a page that begins with it, that plurals have it, too, and that a misspelt one is found.
 func TestMeanings(t *testing.T) {
-	for word, text := range meanings {
+	for word, text := range meanings() {
 		if page := wordPage(word); !strings.HasPrefix(page, "# "+word+"\n\n"+text+"\n\nThese ") {
 			t.Errorf("the page of %s is %.200q", word, page)
 		}
 	}
 	for _, word := range []string{"knight", "thief", "farmer", "monk", "segment", "claim", "follower", "feature"} {
-		if meanings[word] == "" {
+		if meanings()[word] == "" {
 			t.Errorf("%s has no sentence", word)
 		}
 	}
 	for plural, word := range map[string]string{"castles": "castle", "abbeys": "abbey", "princesses": "princess"} {
-		if meaning(plural) != meanings[word] || meanings[word] == "" {
+		if meaning(plural) != meanings()[word] || meanings()[word] == "" {
 			t.Errorf("%s has no sentence", plural)
 		}
 	}

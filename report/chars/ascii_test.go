@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode"
 
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/scene"
@@ -66,12 +67,11 @@ func TestGlyphs(t *testing.T) {
 		"citadel": glyphCitadel, "garden": glyphGarden, "tower": glyphTower, "a built castle": glyphCastle} {
 		add(name, string(r))
 	}
-	for name, l := range signLetters {
-		add(name, l.text)
-	}
-	for name, states := range tokenLetters {
-		for state, l := range states {
-			add(name+" "+state, l.text)
+	for _, kind := range []string{"sign", "token"} {
+		for _, e := range ruleset.Face().All(kind, "") {
+			if e.Get("letter") != "" {
+				add(kind+" "+e.Name, e.Get("letter"))
+			}
 		}
 	}
 }

@@ -119,7 +119,7 @@ func (g ground) textTile() (t textTile) {
 	for _, s := range g.Signs {
 		row, col := g.signCell(&t, s)
 		c := &t[row][col]
-		c.glyph, c.ink = []rune(lettersOf(signLetters, s.Mark).text)[0], inkSign
+		c.glyph, c.ink = []rune(lettersOf("sign", s.Mark).text)[0], inkSign
 	}
 	return t
 }
@@ -416,7 +416,7 @@ func (t *textTile) pairs() int {
 
 // place draws the letters of a neutral figure on a tile.
 func (t *textTile) place(n scene.Neutral) {
-	t.put(lettersOf(neutralLetters, n.Name).text, n.Part, neutralCell(n))
+	t.put(lettersOf("neutral", n.Name).text, n.Part, neutralCell(n))
 }
 
 // neutralCell returns a character of a neutral figure without its glyph.

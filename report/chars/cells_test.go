@@ -20,7 +20,7 @@ func TestTextSigns(t *testing.T) {
 			text += printCells(cells[row][:], Options{})
 		}
 		for _, s := range l.Signs {
-			if strings.Count(text, signLetters[s.Mark].text) != 1 {
+			if strings.Count(text, lettersOf("sign", s.Mark).text) != 1 {
 				t.Errorf("%s: the %s in characters: %s", name, s.Mark, text)
 			}
 		}
@@ -46,11 +46,11 @@ func TestTextFollowers(t *testing.T) {
 					}
 				}
 				for _, s := range l.Signs {
-					want[[]rune(signLetters[s.Mark].text)[0]]++
+					want[[]rune(lettersOf("sign", s.Mark).text)[0]]++
 				}
 				for k, n := range []string{"dragon", "fairy"} {
 					cells.place(scene.Neutral{Name: n, Part: k*(i+1) - 1}) // the fairy stands with the first follower
-					for _, r := range neutralLetters[n].text {
+					for _, r := range lettersOf("neutral", n).text {
 						want[r]++
 					}
 				}
@@ -88,7 +88,7 @@ func TestTextShowsNeutrals(t *testing.T) {
 					}
 				}
 				for _, n := range s.Neutrals {
-					if text := neutralLetters[n.Name].text; strings.Count(board, text) != 1 {
+					if text := lettersOf("neutral", n.Name).text; strings.Count(board, text) != 1 {
 						t.Errorf("seed %d, turn %d: %s is there %d times\n%s", seed, s.Turn, text, strings.Count(board, text), board)
 					}
 				}
@@ -123,11 +123,11 @@ func TestTextShowsTokens(t *testing.T) {
 			show(f.Tile, string(look.Liveries[f.Colour].Letter)+f.Role.String()[:1])
 		}
 		for _, n := range s.Neutrals {
-			show(n.Tile, neutralLetters[n.Name].text)
+			show(n.Tile, lettersOf("neutral", n.Name).text)
 		}
 		for i, tl := range s.Tiles {
 			for _, sign := range look.LayoutOf(tl.Tile, tl.Rotation).Signs {
-				show(i, signLetters[sign.Mark].text)
+				show(i, lettersOf("sign", sign.Mark).text)
 			}
 		}
 	})
@@ -150,7 +150,7 @@ func TestTextTokens(t *testing.T) {
 					}
 					want := []string{"R", "B", strings.ReplaceAll(tokenLettersOf(k).text, "#", "6")}
 					for _, s := range l.Signs {
-						want = append(want, signLetters[s.Mark].text)
+						want = append(want, lettersOf("sign", s.Mark).text)
 					}
 					for _, w := range want {
 						if !strings.Contains(text, w) {

@@ -75,7 +75,7 @@ func enterFigure(s *scene.Scene, tiles []textTile, f scene.Figure) bool {
 func enterNeutral(s *scene.Scene, tiles []textTile, n scene.Neutral) bool {
 	c, ok := courtOf(s, s.Quarter(n.Tile, n.Part))
 	if ok {
-		c.enter(tiles, []rune(lettersOf(neutralLetters, n.Name).text), neutralCell(n))
+		c.enter(tiles, []rune(lettersOf("neutral", n.Name).text), neutralCell(n))
 	}
 	return ok
 }

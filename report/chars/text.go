@@ -122,7 +122,7 @@ func legendOf(s *scene.Scene) []string {
 	}
 	slices.Sort(words)
 	for _, n := range s.Neutrals {
-		y := lettersOf(neutralLetters, n.Name)
+		y := lettersOf("neutral", n.Name)
 		words = append(words, y.text+" "+y.legend)
 	}
 	return tokenWords(s, words)
@@ -152,7 +152,7 @@ func signWords(words []string, t *tile.Tile) []string {
 		add("║ ═ bridge")
 	}
 	for _, s := range l.Signs {
-		y := lettersOf(signLetters, s.Mark)
+		y := lettersOf("sign", s.Mark)
 		add(y.text + " " + y.legend)
 	}
 	return words

@@ -196,6 +196,12 @@ func (l *Lang) Word(word string) string {
 	return word
 }
 
+// Knows reports whether the language has a word of the rules.
+func (l *Lang) Knows(word string) bool {
+	_, ok := l.messages()[words][word]
+	return ok
+}
+
 // And joins a list: "a, b and c".
 func (l *Lang) And(list []string) string {
 	if len(list) < 2 {

@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"cartulary/engine/ruleset"
 )
 
 // A found is a text in the source of the module.
@@ -23,7 +25,7 @@ type found struct {
 
 // source holds the texts of the module's source, without tests and tables.
 type source struct {
-	keys     []found         // of calls of Text, and of lists of the types texts and keys
+	keys     []found         // of calls of Text, of lists of the types texts and keys, and of faces
 	heads    []found         // of keys whose rest is not a literal
 	words    []found         // of calls of Word
 	literals map[string]bool // all
@@ -64,6 +66,9 @@ func readSource(t *testing.T) *source {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, text := range ruleset.Face().Shown() {
+		s.keys = append(s.keys, found{text, "engine/*/face.txt"})
 	}
 	if len(s.keys) == 0 {
 		t.Fatal("no text found in the source")

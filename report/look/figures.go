@@ -2,123 +2,49 @@ package look
 
 import (
 	"image/color"
+	"slices"
+	"strings"
+	"sync"
 
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
 
 // FigureSize is the height of a normal follower in tiles.
 const FigureSize = 0.32
 
-// A disc is a circle of a figure.
-type disc struct {
-	at     Pt
-	radius float64
-}
-
 // A figureLook is the look of a kind of figure, drawn around the origin from -0.5 to 0.5.
 type figureLook struct {
-	size   float64 // in tiles
-	areas  [][]Pt
-	discs  []disc
-	dots   []disc // in the colour of the outline
-	letter Pt     // middle of the base line of its letter
-	lower  Pt     // the same when it lies
+	size    float64 // in tiles
+	drawing drawing // in the colours of its player
+	letter  Pt      // middle of the base line of its letter
+	lower   Pt      // the same when it lies
 }
 
-// follower is the look of a normal follower: body and head.
-var follower = figureLook{
-	size: FigureSize,
-	areas: [][]Pt{{
-		{-0.1, -0.22}, {-0.36, -0.08}, {-0.38, 0.03}, {-0.17, 0.06}, {-0.33, 0.42},
-		{-0.08, 0.42}, {0, 0.26}, {0.08, 0.42}, {0.33, 0.42}, {0.17, 0.06}, {0.38, 0.03}, {0.36, -0.08}, {0.1, -0.22},
-	}},
-	discs:  []disc{{Pt{0, -0.28}, 0.16}},
-	letter: Pt{0, 0.3},
-	lower:  Pt{0.1, 0.17},
-}
-
-// figureLooks maps kinds of figures, as records name them, to their looks.
-var figureLooks = map[string]figureLook{
-	"":        follower,
-	"big":     bigFollower(),
-	"builder": builder,
-	"pig":     pig,
-	"abbot":   abbot,
-	"phantom": phantom,
-	"mayor":   mayor,
-	"wagon":   wagon,
-	"barn":    barn,
-
-	"shepherd": shepherd,
-}
+// figureLooks holds the looks by kind as records name it: the normal follower has no name.
+var figureLooks = sync.OnceValue(func() map[string]figureLook {
+	m := map[string]figureLook{}
+	for _, e := range ruleset.Face().All("figure", "") {
+		point := func(key string) Pt { return (&words{rest: []string{e.Get(key)}}).point() }
+		f := figureLook{size: e.Number("size"), drawing: drawingOf(e), letter: point("at")}
+		if e.Get("lying") != "" {
+			f.lower = point("lying")
+		}
+		m[strings.TrimPrefix(e.Name, "normal")] = f
+	}
+	return m
+})
 
 // unknownFigure is the look of a kind without one: a square.
 var unknownFigure = figureLook{
-	size:   FigureSize,
-	areas:  [][]Pt{{{-0.38, -0.38}, {0.38, -0.38}, {0.38, 0.38}, {-0.38, 0.38}}},
-	letter: Pt{0, 0.19},
-	lower:  Pt{0, 0.19},
-}
-
-// bigFollower has the shape of a normal follower, but is larger.
-func bigFollower() figureLook {
-	f := follower
-	f.size = 0.44
-	return f
-}
-
-// builder wears a narrow coat and a hat with a wide brim.
-var builder = figureLook{
-	size: 0.36,
-	areas: [][]Pt{
-		{{-0.18, -0.1}, {0.18, -0.1}, {0.23, 0.41}, {-0.23, 0.41}},
-		{{-0.4, -0.17}, {-0.22, -0.22}, {0.22, -0.22}, {0.4, -0.17}, {0.4, -0.1}, {-0.4, -0.1}},
-	},
-	discs:  []disc{{Pt{0, -0.24}, 0.18}},
-	letter: Pt{0, 0.35},
-}
-
-// pig stands on four legs and looks to the west.
-var pig = figureLook{
-	size: 0.38,
-	areas: [][]Pt{
-		bump([]Pt{{-0.42, 0.02}, {-0.3, -0.14}, {-0.1, -0.24}, {0.24, -0.24}, {0.38, -0.08}, {0.38, 0.14}, {0.26, 0.26}, {-0.2, 0.26}, {-0.36, 0.18}}),
-		{{-0.42, -0.02}, {-0.36, -0.05}, {-0.36, 0.12}, {-0.41, 0.12}},
-		{{-0.3, -0.12}, {-0.22, -0.32}, {-0.1, -0.16}},
-		{{-0.2, 0.2}, {-0.08, 0.2}, {-0.09, 0.38}, {-0.18, 0.38}},
-		{{0.16, 0.2}, {0.28, 0.2}, {0.27, 0.38}, {0.18, 0.38}},
-		{{0.34, -0.06}, {0.4, -0.2}, {0.4, -0.04}},
-	},
-	dots:   []disc{{Pt{-0.26, 0}, 0.04}},
-	letter: Pt{0.06, 0.19},
-}
-
-// abbot wears a long robe and a mitre.
-var abbot = figureLook{
-	size: 0.37,
-	areas: [][]Pt{
-		{{-0.12, -0.1}, {0.12, -0.1}, {0.3, 0.12}, {0.26, 0.42}, {-0.26, 0.42}, {-0.3, 0.12}},
-		{{-0.15, -0.18}, {-0.19, -0.3}, {0, -0.41}, {0.19, -0.3}, {0.15, -0.18}},
-	},
-	discs:  []disc{{Pt{0, -0.15}, 0.15}},
-	letter: Pt{0, 0.34},
-	lower:  Pt{0.1, 0.17},
-}
-
-// phantom is a wide sheet with a hem and two eyes, so that it differs from a follower at a small size.
-var phantom = figureLook{
-	size: 0.38,
-	areas: [][]Pt{{
-		{-0.4, 0.41}, {-0.36, -0.06}, {-0.27, -0.29}, {-0.1, -0.4}, {0.1, -0.4}, {0.27, -0.29}, {0.36, -0.06}, {0.4, 0.41},
-		{0.2, 0.27}, {0.12, 0.41}, {0, 0.27}, {-0.12, 0.41}, {-0.2, 0.27},
-	}},
-	dots:   []disc{{Pt{-0.14, -0.17}, 0.07}, {Pt{0.14, -0.17}, 0.07}},
-	letter: Pt{0, 0.25},
-	lower:  Pt{0.06, 0.17},
+	size:    FigureSize,
+	drawing: drawing{{do: "area", path: []Pt{{-0.38, -0.38}, {0.38, -0.38}, {0.38, 0.38}, {-0.38, 0.38}}}},
+	letter:  Pt{0, 0.19},
+	lower:   Pt{0, 0.19},
 }
 
 func figureLookOf(kind string) *figureLook {
-	f, ok := figureLooks[kind]
+	f, ok := figureLooks()[kind]
 	if !ok {
 		f = unknownFigure
 	}
@@ -147,39 +73,40 @@ func (b Brush) Figure(kind string, c notation.Colour, lying bool) {
 	const rim, soft = 0.07, 0.06 // width of an outline; radius of the rounded corners
 	f.solid(b, coat.Outline, soft, rim)
 	f.solid(b, coat.Fill, soft, 0)
-	for _, d := range f.dots {
-		b.Disc(coat.Outline, d.at, d.radius)
+	for _, s := range f.drawing {
+		if s.do == "dot" {
+			for _, p := range s.path {
+				b.Disc(coat.Outline, p, s.size)
+			}
+		}
 	}
 }
 
 // lying returns the look turned to the west.
 func (f *figureLook) lying() *figureLook {
-	turn := func(p Pt) Pt { return Pt{p.Y, -p.X} }
 	l := *f
-	l.areas, l.discs, l.dots = nil, nil, nil
-	for _, area := range f.areas {
-		turned := make([]Pt, len(area))
-		for i, p := range area {
-			turned[i] = turn(p)
+	l.drawing = slices.Clone(f.drawing)
+	for i := range l.drawing {
+		turned := make([]Pt, len(l.drawing[i].path))
+		for k, p := range l.drawing[i].path {
+			turned[k] = Pt{p.Y, -p.X}
 		}
-		l.areas = append(l.areas, turned)
-	}
-	for _, d := range f.discs {
-		l.discs = append(l.discs, disc{turn(d.at), d.radius})
-	}
-	for _, d := range f.dots {
-		l.dots = append(l.dots, disc{turn(d.at), d.radius})
+		l.drawing[i].path = turned
 	}
 	return &l
 }
 
 // solid draws the figure in one colour with rounded corners, larger by rim on all sides.
 func (f *figureLook) solid(b Brush, c color.Color, soft, rim float64) {
-	for _, area := range f.areas {
-		b.Line(c, soft+2*rim, append(area[:len(area):len(area)], area[0])...)
-		b.Area(c, area...)
-	}
-	for _, d := range f.discs {
-		b.Disc(c, d.at, d.radius+rim)
+	for _, s := range f.drawing {
+		switch s.do {
+		case "area":
+			b.Line(c, soft+2*rim, append(s.path[:len(s.path):len(s.path)], s.path[0])...)
+			b.Area(c, s.path...)
+		case "disc":
+			for _, p := range s.path {
+				b.Disc(c, p, s.size+rim)
+			}
+		}
 	}
 }

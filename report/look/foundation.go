@@ -1,7 +1,6 @@
 package look
 
 import (
-	"math"
 	"slices"
 
 	"cartulary/engine/tile"
@@ -135,54 +134,4 @@ func (b Brush) wellHead() {
 	b.Disc(colStone, Pt{}, 0.047)
 	b.Disc(colBank, Pt{}, 0.032)
 	b.Line(colRipple, 0.01, Pt{-0.014, 0.006}, Pt{0.012, 0.006})
-}
-
-// hill draws a round knoll before another one, each with its shaded side.
-func (b Brush) hill() {
-	for _, k := range []struct{ at, wide, high float64 }{{0.18, 0.3, 0.44}, {-0.1, 0.38, 0.62}} {
-		arc := func(from, to, inner float64) (line []Pt) {
-			for i := range 13 {
-				a := from + (to-from)*float64(i)/12
-				line = append(line, Pt{k.at - inner*k.wide*math.Cos(a), 0.36 - inner*k.high*math.Sin(a)})
-			}
-			return line
-		}
-		b.Rimmed(ColLeaf, colMoss, 0.07, arc(0, math.Pi, 1)...)
-		b.Area(colTuft, append(arc(0.45*math.Pi, math.Pi, 1), Pt{k.at + 0.35*k.wide, 0.36}, Pt{k.at + 0.4*k.wide, 0.36 - 0.5*k.high})...)
-		b.Line(colMoss, 0.04, arc(0.2*math.Pi, 0.45*math.Pi, 0.72)...)
-		b.Line(colMoss, 0.04, arc(0.18*math.Pi, 0.42*math.Pi, 0.42)...)
-	}
-}
-
-// vineyard draws rows of vines with grapes.
-func (b Brush) vineyard() {
-	b.Rimmed(colCourt, ColLine, 0.06, Pt{-0.46, -0.42}, Pt{0.46, -0.42}, Pt{0.46, 0.42}, Pt{-0.46, 0.42})
-	for _, y := range []float64{-0.26, 0, 0.26} {
-		b.Line(colWood, 0.05, Pt{-0.38, y + 0.08}, Pt{0.38, y + 0.08})
-		for _, x := range []float64{-0.3, -0.1, 0.1, 0.3} {
-			b.Disc(colMoss, Pt{x, y}, 0.1)
-		}
-		for _, x := range []float64{-0.2, 0.04, 0.25} {
-			b.Disc(colRuby, Pt{x, y + 0.04}, 0.05)
-		}
-	}
-}
-
-// bazaar draws two tents with striped roofs.
-func (b Brush) bazaar() {
-	for _, tent := range []struct {
-		at     Pt
-		stripe int
-	}{{Pt{-0.2, -0.16}, 0}, {Pt{0.18, 0.14}, 1}} {
-		at := func(x, y float64) Pt { return Pt{tent.at.X + x, tent.at.Y + y} }
-		b.Rimmed(colHouse, ColLine, 0.07, at(-0.22, 0), at(0.22, 0), at(0.22, 0.28), at(-0.22, 0.28))
-		b.Area(ColLine, at(-0.07, 0.28), at(-0.07, 0.1), at(0.07, 0.1), at(0.07, 0.28))
-		b.Rimmed(ColLight, ColLine, 0.07, at(-0.28, 0.04), at(0, -0.3), at(0.28, 0.04))
-		stripe := ColShield
-		if tent.stripe > 0 {
-			stripe = colRuby
-		}
-		b.Area(stripe, at(-0.28, 0.04), at(0, -0.3), at(-0.12, 0.04))
-		b.Area(stripe, at(0.04, 0.04), at(0, -0.3), at(0.18, 0.04))
-	}
 }

@@ -195,7 +195,7 @@ func TestSigns(t *testing.T) {
 		}
 		for _, s := range l.Signs {
 			part, ok := want[s.Mark]
-			if _, known := signSymbols[s.Mark]; !ok || part != s.Part || !known {
+			if _, known := symbols()[piece{"sign", s.Mark}]; !ok || part != s.Part || !known {
 				t.Errorf("%s: sign %+v, want %v", name, s, want)
 			}
 			delete(want, s.Mark)

@@ -83,6 +83,14 @@ var (
 		colGold, colRuby, colWing, colSkin, ColTeal, colCloak, colWood, ColPlague, colSoot, ColBone, ColLeaf, colMoss, colLatent, ColWrong, ColRight}
 )
 
+// named are the colours of drawings by their names in the faces.
+var named = map[string]color.RGBA{
+	"stone": colStone, "house": colHouse, "court": colCourt, "slate": colSlate, "shield": ColShield, "tuft": colTuft,
+	"rock": colRock, "smoke": colSmoke, "lava": ColLava, "fire": colFire, "scale": colScale, "magic": ColMagic, "night": colNight, "glow": colGlow,
+	"gold": colGold, "ruby": colRuby, "wing": colWing, "skin": colSkin, "cloak": colCloak, "wood": colWood,
+	"plague": ColPlague, "soot": colSoot, "bone": ColBone, "leaf": ColLeaf, "moss": colMoss, "latent": colLatent, "line": ColLine, "light": ColLight,
+}
+
 // A Livery is the look of a player's figures. NoColour has one too.
 type Livery struct {
 	Fill    color.RGBA

@@ -371,15 +371,3 @@ func (b Brush) arches(l *Layout) {
 		b.Line(colStone, 0.022, path...)
 	}
 }
-
-// herd draws two pigs, one before the other.
-func (b Brush) herd() {
-	for _, p := range []Pt{{0.14, -0.16}, {-0.1, 0.14}} {
-		on := b.Moved(p, 0.78)
-		pig.solid(on, ColLine, 0.06, 0.06)
-		pig.solid(on, colSkin, 0.06, 0)
-		for _, d := range pig.dots {
-			on.Disc(ColLine, d.at, d.radius)
-		}
-	}
-}

@@ -28,7 +28,7 @@ func TestTokenPlaces(t *testing.T) {
 						t.Errorf("%s, part %d: the %s is %.2f from the %s", name, i, kind, d, sign.Mark)
 					}
 				}
-				if half := tokenKinds[kind].size / 2; min(p.X, p.Y, 1-p.X, 1-p.Y) < half {
+				if half := TokenSize(kind) / 2; min(p.X, p.Y, 1-p.X, 1-p.Y) < half {
 					t.Errorf("%s: the %s at %.2f is off the tile", name, kind, p)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -67,7 +68,7 @@ func (s *Scene) addEvents(st *engine.State) {
 // notePassage adds a passage if f stands on another tile than the portal tile of this turn.
 func (s *Scene) notePassage(f Figure) {
 	for i, t := range s.Tiles {
-		if t.Last && i != f.Tile && t.Tile.Mark == "portal" {
+		if t.Last && i != f.Tile && t.Tile.Mark == tile.Portal {
 			s.Passages = append(s.Passages, Passage{f, i})
 		}
 	}

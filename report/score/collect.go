@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/story"
@@ -20,10 +21,12 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
-func ReasonOrder() []string { return slices.Concat(ownReasons, laterReasons) }
-
-// laterReasons follow if they have points.
-var laterReasons = []string{"castle", "garden", "abbot", reasonGoods, "king", "robber", "fairy", "leper", "ransom", "barn", "flock", "bazaar"}
+func ReasonOrder() (list []string) {
+	for _, e := range ruleset.Face().All("points", "place") {
+		list = append(list, e.Name)
+	}
+	return list
+}
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.
@@ -54,10 +57,10 @@ func newCollector(rec *notation.Record) *collector {
 		c.byReason = append(c.byReason, map[string]int{})
 	}
 	n := len(rec.Players)
-	c.returned = newTallies(n, returnReasons...)
+	c.returned = newTallies(n, returnReasons()...)
 	c.sets = newTallies(n, "base")
 	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
-	c.elements = newTallies(n, elementNames...)
+	c.elements = newTallies(n, elementNames()...)
 	return c
 }
 

@@ -12,8 +12,8 @@ import (
 // returnScored is the reason of a follower that returns because its feature was scored.
 const returnScored = "scored"
 
-// returnReasons are the reasons of returns in the order of the table.
-var returnReasons = []string{returnScored, "dragon", "princess", "flea"}
+// returnReasons returns the reasons that each table of returns has, in its order.
+func returnReasons() []string { return placed("return") }
 
 // A Stay is the time of one follower on the board. After a flight it keeps its first place.
 type Stay struct {

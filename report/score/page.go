@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/engine/ruleset"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -283,9 +284,8 @@ func (p *page) scorings(title string, final bool) {
 	p.add(section{Title: title, Tables: []grid{t}})
 }
 
-// returnRows are the row titles of the followers table.
-var returnRows = texts{returnScored: "returned by scoring", "dragon": "returned by the dragon", "princess": "returned by a princess", "flea": "returned by a flea", "recall": "recalled", "capture": "captured by towers", "wolf": "returned by the wolf",
-	"flock": "returned with the flock"}
+// returnRow returns the title of a reason for returns in the table of followers, empty if there is none.
+func returnRow(reason string) string { return ruleset.Face().Get("return", reason, "report") }
 
 // byPlayer returns a table with one column per player.
 func (p *page) byPlayer(caption string) grid {
@@ -318,7 +318,7 @@ func (p *page) followers() {
 	t := p.byPlayer(p.text("Followers deployed and returned"))
 	t.add(p.text("deployed"), p.each(func(_ int, x *Player) int { return x.Deployed }))
 	for _, w := range tallies(p.r.Followers).used() {
-		t.add(p.text(cmp.Or(returnRows[w.Name], w.Name)), w.Counts)
+		t.add(p.text(cmp.Or(returnRow(w.Name), w.Name)), w.Counts)
 	}
 	t.add(p.text("still on the board"), p.each(func(_ int, x *Player) int { return x.Out }))
 	t.add(p.text("in the supply"), p.each(func(_ int, x *Player) int { return x.Left }))
@@ -327,7 +327,7 @@ func (p *page) followers() {
 		if s := x.Longest; s != nil {
 			figure := p.Lang.Word(strings.TrimSpace(s.Figure + " " + s.Role.String()))
 			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], p.text("%s at %s", figure, s.Place),
-				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.text(cmp.Or(returnRows[s.End], s.End, "still on the board"))})
+				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.text(cmp.Or(returnRow(s.End), s.End, "still on the board"))})
 		}
 	}
 	s := section{Title: p.text("Followers"), Tables: []grid{t}}
@@ -417,16 +417,16 @@ func (p *page) tiles() {
 		}
 	}
 	for _, x := range tallies(p.r.Shows).used() {
-		t.add(p.text(cmp.Or(tileRows[x.Name], "with "+x.Name)), x.Counts)
+		t.add(p.text(cmp.Or(tileRow(x.Name), "with "+x.Name)), x.Counts)
 	}
 	p.add(section{Title: p.text("Tiles drawn"), Tables: []grid{t}})
 }
 
-// tileRows are the row titles of the tiles table.
-var tileRows = texts{"cloister": "with a cloister", "garden": "with a garden", "city": "with a city", "road": "with a road", "pennant": "with a pennant", "princess": "with a princess", "plague": "with a plague",
-	"inn": "with an inn", "herd": "with a pig herd", "cathedral": "with a cathedral", "wine": "with wine", "grain": "with grain", "cloth": "with cloth",
-	"volcano": "with a volcano", "dragon": "with a dragon", "portal": "with a portal",
-	"foundation": "with the foundation of a tower", "hill": "with a hill", "vineyard": "with a vineyard", "bazaar": "with a bazaar", fieldsOnly: "with fields only"}
+// tileRow returns the title of the row for tiles with a mark or a kind of feature, empty if there is none.
+func tileRow(name string) string {
+	all := ruleset.Face()
+	return cmp.Or(all.Get("sign", name, "tile"), all.Get("tile", name, "tile"))
+}
 
 func (p *page) discards() {
 	s := section{Title: p.text("Discards")}
@@ -438,36 +438,13 @@ func (p *page) discards() {
 	}
 }
 
-// elementRows are the row titles of the table of elements beyond the base game.
-var elementRows = texts{
-	"lost-dragon": "own figures returned by the dragon", "lost-princess": "own figures returned by a princess", "lost-flea": "own figures returned by fleas",
-	"lost-alone": "own builders and pigs returned after the last follower", "took-alone": "opponents' builders and pigs returned after the last follower",
-	"took-dragon": "opponents' figures returned by the dragon", "took-princess": "opponents' knights returned by a princess", "took-flea": "opponents' figures returned by fleas",
-	"king-taken": "times the king was taken", "king-points": "points from the king", "robber-taken": "times the robber was taken", "robber-points": "points from the robber",
-	"goods-points": "points for goods", "double-turns": "double turns", "builder-turns": "deployments of the builder", "pig-turns": "deployments of the pig",
-	"flock-points": "points for flocks", "shepherd-turns": "placements of the shepherd",
-	"abbot-points": "points for recalls of the abbot", "recall-turns": "recalls of the abbot", "phantom-turns": "phantoms as second followers",
-	"leper-points": "points from the leper", "fairy-points": "points from the fairy",
-	"dragon-walks": "walks of the dragon", "leper-walks": "walks of the leper", "leper-turns": "turns spent on the leper",
-	"fairy-turns": "turns spent on the fairy", "princess-turns": "turns spent on a princess",
-	"outbreak-laid": "outbreaks", "flea-laid": "fleas placed", "flea-moved": "fleas moved", "flights": "flights",
-	"tower-turns": "tower pieces", "barn-turns": "deployments of the barn", "captures": "prisoners taken", "lost-capture": "own followers captured", "ransom-points": "points from ransoms",
-	"barn-points": "points from barns", "sheep": "sheep drawn", "lost-wolf": "own shepherds lost to the wolf",
-	"took-wolf": "opponents' shepherds chased by the wolf", "bazaar-points": "points at bazaars", "wagon-moves": "moves of the wagon",
-	"guards": "followers put on towers", "taken-back": "own followers taken back", "ransoms": "own prisoners bought back", "exchanges": "own prisoners exchanged",
-	"abbeys": "abbeys placed", "mayor-deployed": "deployments of the mayor", "mayor-points": "points of cities with the mayor",
-	"wagon-deployed": "deployments of the wagon", "bridges": "bridges built", "castles": "castles founded", "castle-points": "points of castles",
-	"flocks":       "flocks stabled",
-	"city-entries": "followers into the City", "city-exits": "followers out of the City",
-}
-
 func (p *page) elements() {
 	if len(p.r.Elements) == 0 {
 		return
 	}
 	t := p.byPlayer(p.text("Losses, points and moves; losses of opponents count for the player whose turn it is"))
 	for _, d := range p.r.Elements {
-		t.add(p.text(cmp.Or(elementRows[d.Name], d.Name)), d.Counts)
+		t.add(p.text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)
 	}
 	p.add(section{Title: p.text("Expansions"), Tables: []grid{t}})
 }

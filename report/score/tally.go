@@ -4,9 +4,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
 
@@ -52,27 +54,28 @@ func total(list []Tally, player int) int {
 	return sum
 }
 
-// setOf maps the id of a tile to its set.
-var setOf = func() map[string]string {
+// setOf maps the id of a tile to its set. A tile of several sets is of the one that a player buys first.
+var setOf = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
-	for name, tiles := range map[string][]tile.Tile{"base": tile.Base(), "princess-and-dragon": tile.PrincessAndDragon(), "plague": tile.Plague(),
-		"inns-and-cathedrals": tile.InnsAndCathedrals(), "traders-and-builders": tile.TradersAndBuilders(), "river-2": tile.River2(), "river": tile.River(),
-		"king-and-robber": tile.KingAndRobber(), "count": tile.Count(), "tower": tile.Tower(), "abbey-and-mayor": tile.Abbey(),
-		"bridges-castles-and-bazaars": tile.Bridges(), "hills-and-sheep": tile.Hills()} {
-		for _, t := range tile.WithGardens(tiles) {
-			m[t.ID] = name
+	for _, f := range ruleset.Families() {
+		if !f.Set.Known() {
+			continue
+		}
+		for _, t := range tile.WithGardens(f.Set.Tiles()) {
+			if m[t.ID] == "" {
+				m[t.ID] = f.Set.Name
+			}
 		}
 	}
-	m["RI/s"] = "river" // also of River II
 	return m
-}()
+})
 
 // fieldsOnly is the word for a tile without any other feature.
 const fieldsOnly = "fields-only"
 
 // draw counts a drawn tile by set and by each feature on it.
 func (c *collector) draw(player int, t *tile.Tile) {
-	c.sets.add(setOf[t.ID], player, 1)
+	c.sets.add(setOf()[t.ID], player, 1)
 	var seen []string
 	show := func(what string) {
 		if what != "" && !slices.Contains(seen, what) {
@@ -207,10 +210,15 @@ func (c *collector) stands(s *engine.State, player int, n engine.NodeID, kind st
 	})
 }
 
-// elementNames are the names of the element tallies in the order of the table.
-var elementNames = []string{"lost-dragon", "lost-princess", "lost-flea", "lost-alone", "took-dragon", "took-princess", "took-flea", "took-alone", "goods-points", "flock-points", "abbot-points",
-	"king-taken", "king-points", "robber-taken", "robber-points", "leper-points",
-	"fairy-points", "double-turns", "builder-turns", "pig-turns", "shepherd-turns", "recall-turns", "phantom-turns", "dragon-walks", "leper-walks", "leper-turns", "fairy-turns", "princess-turns", "outbreak-laid", "flea-laid", "flea-moved", "flights", "city-entries", "city-exits",
-	"tower-turns", "guards", "captures", "lost-capture", "taken-back", "ransoms", "ransom-points", "exchanges",
-	"abbeys", "mayor-deployed", "mayor-points", "wagon-deployed", "wagon-moves", "barn-turns", "barn-points",
-	"bridges", "castles", "castle-points", "bazaar-points", "sheep", "flocks", "lost-wolf", "took-wolf"}
+// elementNames returns the names of the element tallies in the order of the table.
+func elementNames() []string { return placed("tally") }
+
+// placed returns the names of the rows of a kind that have a place.
+func placed(kind string) (list []string) {
+	for _, e := range ruleset.Face().All(kind, "place") {
+		if e.Get("place") != "" {
+			list = append(list, e.Name)
+		}
+	}
+	return list
+}

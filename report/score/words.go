@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/story"
@@ -126,8 +127,6 @@ func (p *page) feature(s *Scoring) string {
 	return p.text("%s at %s", name, at)
 }
 
-var roles = texts{"castle": "%d lords", "road": "%d thieves", "city": "%d knights", "cloister": "%d monks", "field": "%d farmers", "garden": "%d monks"}
-
 // explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles × 2;
 // 2 knights to 1". For a loss it names the figure.
 func (p *page) explanation(s *Scoring, own Share) string {
@@ -138,7 +137,7 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	if terms := slices.Concat(s.Terms, own.Terms); len(terms) > 0 {
 		parts = append(parts, p.terms(terms))
 	}
-	have := p.text(cmp.Or(roles[s.Reason], "%d followers"), own.Followers)
+	have := p.text(cmp.Or(ruleset.Face().Get("points", s.Reason, "followers"), "%d followers"), own.Followers)
 	var equal, fewer []string
 	alike := true // the equal players have the same figures
 	hill := false // a hill broke a tie

@@ -205,8 +205,8 @@ func (g *Game) doings(r *score.Report, w *watcher) {
 		g.Doings["outbreak-ended"] = w.ended
 	}
 	for _, s := range r.Scorings {
-		if s.Reason == "leper" && s.Points < 0 {
-			g.Doings["leper-tolls"] -= s.Points
+		if s.Passed != notation.NoRole && s.Points < 0 {
+			g.Doings[s.Reason+"-tolls"] -= s.Points
 		}
 	}
 }

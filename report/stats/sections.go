@@ -20,7 +20,7 @@ func (b *builder) sums(s Section, rows []row, sums Sums) {
 		titles[r.name] = r.title
 	}
 	for _, name := range inOrder(slices.Collect(maps.Keys(sums)), known) {
-		if sum := sums[name]; !slices.Contains(twins, name) {
+		if sum := sums[name]; !isTwin(name) {
 			s.Rows = append(s.Rows, []string{cmp.Or(titles[name], name), number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most)})
 		}
 	}
@@ -29,7 +29,7 @@ func (b *builder) sums(s Section, rows []row, sums Sums) {
 
 func (b *builder) followers() {
 	all := b.t.Groups[All][""]
-	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, followerRows, all.Followers)
+	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, rowsOf("return"), all.Followers)
 }
 
 // doings adds the figures of the expansions: of whole games, or of the players of the filter.
@@ -39,7 +39,7 @@ func (b *builder) doings() {
 	if b.t.Filter.Player != "" {
 		sums = b.t.Groups[All][""].Doings
 	}
-	b.sums(s, doingRows, sums)
+	b.sums(s, rowsOf("tally"), sums)
 }
 
 func (b *builder) clocks() {

@@ -6,35 +6,28 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"cartulary/engine/ruleset"
 )
 
 // A row names a figure in the tables.
 type row struct{ name, title string }
 
-// followerRows are the rows of the table of followers.
-var followerRows = []row{{"deployed", "deployed"}, {"scored", "returned by scoring"}, {"stranded", "stranded: on the board at the end"},
-	{"dragon", "lost to the dragon"}, {"princess", "sent home by a princess"}, {"flea", "sent home by fleas"}, {"capture", "captured by towers"},
-	{"recall", "recalled"}, {"flock", "returned with a flock"}, {"wolf", "chased by the wolf"}}
+// rowsOf returns the rows of a table. What another player's move did is counted for the owner, as lost.
+func rowsOf(kind string) (list []row) {
+	for _, e := range ruleset.Face().All(kind, "stats-place") {
+		if text := e.Get("stats"); text != "" {
+			list = append(list, row{e.Name, text})
+		}
+	}
+	return list
+}
 
-// doingRows are the rows of the table of the expansions. What another player's move did is counted for the owner, as lost.
-var doingRows = []row{{"lost-dragon", "meals of the dragon"}, {"dragon-walks", "walks of the dragon"}, {"fairy-turns", "turns spent on the fairy"},
-	{"fairy-points", "points from the fairy"}, {"princess-turns", "turns spent on a princess"}, {"lost-princess", "knights sent home by a princess"},
-	{"outbreak-laid", "outbreaks"}, {"outbreak-ended", "outbreaks ended"}, {"flea-laid", "fleas placed"}, {"flea-moved", "fleas moved"},
-	{"lost-flea", "figures sent home by fleas"}, {"flights", "flights"}, {"leper-walks", "walks of the leper"}, {"leper-turns", "turns spent on the leper"},
-	{"leper-tolls", "tolls of the leper, in points"}, {"leper-points", "points from the leper"}, {"goods-points", "points for goods"}, {"builder-turns", "builders deployed"},
-	{"pig-turns", "pigs deployed"}, {"double-turns", "double turns"}, {"lost-alone", "builders and pigs left alone"}, {"king-taken", "times the king was taken"},
-	{"king-points", "points from the king"}, {"robber-taken", "times the robber was taken"}, {"robber-points", "points from the robber"},
-	{"recall-turns", "recalls of the abbot"}, {"abbot-points", "points for recalls of the abbot"}, {"phantom-turns", "phantoms as second followers"},
-	{"city-entries", "followers into the City"}, {"city-exits", "followers out of the City"}, {"tower-turns", "tower pieces"}, {"guards", "followers put on towers"},
-	{"captures", "captures by towers"}, {"taken-back", "own followers taken back"}, {"ransoms", "prisoners bought back"},
-	{"ransom-points", "points from ransoms"}, {"exchanges", "prisoners exchanged"}, {"shepherd-turns", "shepherds placed"}, {"sheep", "sheep drawn"}, {"flock-points", "points for flocks"},
-	{"flocks", "flocks stabled"}, {"lost-wolf", "shepherds lost to the wolf"},
-	{"abbeys", "abbeys placed"}, {"mayor-deployed", "mayors deployed"}, {"mayor-points", "points of cities with the mayor"},
-	{"wagon-deployed", "wagons deployed"}, {"wagon-moves", "moves of the wagon"}, {"barn-turns", "barns deployed"}, {"barn-points", "points from barns"},
-	{"bridges", "bridges built"}, {"castles", "castles founded"}, {"castle-points", "points of castles"}, {"bazaar-points", "points at bazaars"}}
-
-// twins are the doings that another row shows from the other side.
-var twins = []string{"took-dragon", "took-princess", "took-flea", "took-alone", "took-wolf", "lost-capture"}
+// isTwin reports whether another row shows a figure from the other side: reports of games have it, these tables have not.
+func isTwin(name string) bool {
+	e := ruleset.Face().Find("tally", name)
+	return e != nil && e.Get("stats") == ""
+}
 
 // recordRows name the kinds of records, with the unit of their values.
 var recordRows = map[string]struct{ title, one, more string }{

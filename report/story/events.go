@@ -338,7 +338,7 @@ func riverOn(t *tile.Tile) river {
 			sides++
 		}
 	}
-	return river{forks: sides > 2, lake: t.Course == "lake", wall: t.Course == "wall", volcano: t.Course == "lake" && t.Mark == "volcano"}
+	return river{forks: sides > 2, lake: t.Course == "lake", wall: t.Course == "wall", volcano: t.Course == "lake" && t.Mark == tile.Volcano}
 }
 
 // neutral adds a step of a walk, or another move of a neutral figure.

@@ -105,9 +105,9 @@ func (f *final) say(w *writer) []string {
 		return list
 	}
 	first, second := f.rivals()
-	if len(f.best(f.after)) == 1 && second >= 0 && mostDifference[f.reason] != "" {
+	if text := said("points", f.reason, "difference"); len(f.best(f.after)) == 1 && second >= 0 && text != "" {
 		gain := w.Text("%s for %s", w.points(f.gains[first]), w.name(first))
-		return append(list, w.Text(mostDifference[f.reason], gain, f.gains[second], w.name(second)))
+		return append(list, w.Text(text, gain, f.gains[second], w.name(second)))
 	}
 	var gains []string
 	for _, p := range f.order() {
@@ -115,27 +115,11 @@ func (f *final) say(w *writer) []string {
 			gains = append(gains, w.Text("%s for %s", w.points(n), w.name(p)))
 		}
 	}
-	if key := mostPoints[f.reason]; key != "" {
+	if key := said("points", f.reason, "most"); key != "" {
 		return append(list, w.Text(key, w.And(gains)))
 	}
 	return append(list, capital(w.Text("%s.", w.And(gains))))
 }
-
-// By reason: what makes the largest difference between the rivals, and what brings the most points in a tie or alone.
-var (
-	mostDifference = keys{"city": "The cities make the largest difference: %s, %d for %s.", "road": "The roads make the largest difference: %s, %d for %s.",
-		"cloister": "The cloisters make the largest difference: %s, %d for %s.", "field": "The fields make the largest difference: %s, %d for %s.",
-		"garden": "The gardens make the largest difference: %s, %d for %s.",
-		"goods":  "The goods make the largest difference: %s, %d for %s.", "flock": "The flocks make the largest difference: %s, %d for %s.", "fairy": "The fairy makes the largest difference: %s, %d for %s.",
-		"king": "The king makes the largest difference: %s, %d for %s.", "robber": "The robber makes the largest difference: %s, %d for %s.",
-		"barn": "The barns make the largest difference: %s, %d for %s."}
-	mostPoints = keys{"city": "The cities bring the most points: %s.", "road": "The roads bring the most points: %s.",
-		"cloister": "The cloisters bring the most points: %s.", "field": "The fields bring the most points: %s.",
-		"garden": "The gardens bring the most points: %s.",
-		"goods":  "The goods bring the most points: %s.", "flock": "The flocks bring the most points: %s.", "fairy": "The fairy brings the most points: %s.",
-		"king": "The king brings the most points: %s.", "robber": "The robber brings the most points: %s.",
-		"barn": "The barns bring the most points: %s."}
-)
 
 // result returns the order of the players before and after the final scoring.
 func (f *final) result(w *writer) string {

@@ -55,13 +55,13 @@ func (f gone) say(w *writer) []string {
 
 // say returns the move of a neutral figure.
 func (f comes) say(w *writer) []string {
-	name, at := w.Text(theNeutral[f.name]), square(f.at)
-	if theNeutral[f.name] == "" {
-		name = w.Word(f.name)
+	name, at := w.Word(f.name), square(f.at)
+	if article := said("neutral", f.name, "article"); article != "" {
+		name = w.Text(article)
 	}
 	switch {
 	case f.quarter != "":
-		return []string{w.Text(countGoes[f.quarter])}
+		return []string{w.Text(said("quarter", f.quarter, "comes"))}
 	case f.name == names.Dragon.String():
 		return []string{w.dragonComes(f, at)}
 	case f.with != nil && f.stays:
@@ -78,21 +78,9 @@ func (f comes) say(w *writer) []string {
 	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
 }
 
-// The followers and the Count in the quarters of the City of Carcassonne, by quarter.
-var (
-	countGoes = keys{"castle": "The Count goes to the castle.", "market": "The Count goes to the market.",
-		"blacksmith": "The Count goes to the blacksmith.", "cathedral": "The Count goes to the cathedral."}
-	entering = keys{"castle": "%s puts %s into the castle.", "market": "%s puts %s into the market.",
-		"blacksmith": "%s puts %s into the blacksmith.", "cathedral": "%s puts %s into the cathedral."}
-	leaving = keys{"castle": "Before the scoring %s's %s leaves the castle and becomes a %s at %s.",
-		"market":     "Before the scoring %s's %s leaves the market and becomes a %s at %s.",
-		"blacksmith": "Before the scoring %s's %s leaves the blacksmith and becomes a %s at %s.",
-		"cathedral":  "Before the scoring %s's %s leaves the cathedral and becomes a %s at %s."}
-)
-
 // say returns that a follower comes into a quarter.
 func (f enters) say(w *writer) []string {
-	return []string{capital(w.Text(entering[f.quarter], w.name(f.player), w.deployedFigure(f.figure)))}
+	return []string{capital(w.Text(said("quarter", f.quarter, "enters"), w.name(f.player), w.deployedFigure(f.figure)))}
 }
 
 // say returns that a follower leaves a quarter, and for what.
@@ -100,12 +88,9 @@ func (f leaves) say(w *writer) []string {
 	inside := f.figure
 	inside.on = tile.Quarter
 	as := f.figure
-	as.kind = "normal"
-	return []string{w.Text(leaving[f.quarter], w.name(f.player), w.role(inside), w.role(as), square(f.at))}
+	as.kind = normal
+	return []string{w.Text(said("quarter", f.quarter, "leaves"), w.name(f.player), w.role(inside), w.role(as), square(f.at))}
 }
-
-// theNeutral are the neutral figures with their article.
-var theNeutral = keys{"dragon": "the dragon", "fairy": "the fairy", "leper": "the leper"}
 
 func (w *writer) dragonComes(f comes, at string) string {
 	switch {
@@ -216,11 +201,8 @@ func (f flight) say(w *writer) []string {
 
 // anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
 func (w *writer) anyFigure(f figure) string {
-	switch f.kind {
-	case names.Abbot.String():
-		return w.Text("%s's abbot", w.name(f.player))
-	case "barn":
-		return w.Text("%s's barn", w.name(f.player))
+	if whose := said("figure", f.kind, "whose"); whose != "" {
+		return w.Text(whose, w.name(f.player))
 	}
 	return w.Text("%s's %s", w.name(f.player), w.role(f))
 }
@@ -260,23 +242,14 @@ func (f *takes) say(w *writer) []string {
 	return []string{w.sentence(f.player, []string{w.Text("takes %s", w.And(list))})}
 }
 
-// Cards are the things of which there is one.
-var (
-	cardTexts     = keys{"king": "takes the king", "robber": "takes the robber"}
-	cardFromTexts = keys{"king": "takes the king from %s", "robber": "takes the robber from %s"}
-)
-
 // say returns that a card changes hands.
 func (f card) say(w *writer) []string {
-	text := w.Text(cardTexts[f.name])
+	text := w.Text(said("card", f.name, "takes"))
 	if f.from >= 0 {
-		text = w.Text(cardFromTexts[f.name], w.name(f.from))
+		text = w.Text(said("card", f.name, "from"), w.name(f.from))
 	}
 	return []string{w.sentence(f.player, []string{text})}
 }
-
-// goodsTexts are numbers of goods by kind.
-var goodsTexts = keys{"wine": "%d barrels of wine", "grain": "%d sheaves of grain", "cloth": "%d bolts of cloth"}
 
 // sheepOn is the number of sheep on a token by its kind.
 var sheepOn = map[string]int{names.Sheep1.String(): 1, names.Sheep2.String(): 2, names.Sheep3.String(): 3, names.Sheep4.String(): 4}
@@ -285,7 +258,7 @@ func (w *writer) goods(g things) string {
 	if n := sheepOn[g.kind]; n > 0 {
 		return w.Text("%d sheep", n*g.number)
 	}
-	if text := goodsTexts[g.kind]; text != "" {
+	if text := said("good", g.kind, "number"); text != "" {
 		return w.Text(text, g.number)
 	}
 	return w.Word(g.kind)
@@ -318,16 +291,13 @@ func (w *writer) paidByFairy(share Share, f paidTo) string {
 	return w.Text("The fairy brings %s %s for %s at %s.", name, points, whose, at)
 }
 
-// paidFor are points by their reason.
-var paidFor = keys{"flock": "%s scores %s for their flock.", "barn": "%s scores %s for their barn."}
-
 func (w *writer) paidTo(x *Scored, share Share) string {
 	name := w.name(share.Player)
 	switch {
 	case share.Points < 0:
 		return capital(w.Text("%s loses %s.", name, w.points(-share.Points)))
-	case paidFor[x.Reason] != "":
-		return capital(w.Text(paidFor[x.Reason], name, w.points(share.Points)))
+	case said("points", x.Reason, "paid") != "":
+		return capital(w.Text(said("points", x.Reason, "paid"), name, w.points(share.Points)))
 	case x.kind() != 0 && x.Node != engine.NoNode:
 		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.Text(fresh[x.kind()]), x.At)))
 	}

@@ -250,6 +250,6 @@ func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed
 	}
 	d.on = *t.feature(f, turn, e.Node)
 	d.on.away = true
-	d.portal = d.figure.on != tile.Foundation && placed >= 0 && index != placed && s.TypeOf(placed).Tile.Mark == "portal"
+	d.portal = d.figure.on != tile.Foundation && placed >= 0 && index != placed && s.TypeOf(placed).Tile.Mark == tile.Portal
 	return d
 }

@@ -15,14 +15,6 @@ var (
 	scoredName     = texts{tile.Castle: "Lord of a castle", tile.City: "City", tile.Road: "Road", tile.Cloister: "Cloister", tile.Field: "Field", tile.Garden: "Garden"}
 	unfinishedName = texts{tile.City: "Unfinished city", tile.Road: "Unfinished road", tile.Cloister: "Unfinished cloister", tile.Field: "Field",
 		tile.Garden: "Unfinished garden"}
-	otherName = keys{"fairy": "Fairy", "leper": "Leper", "abbot": "Abbot", "king": "King", "robber": "Robber",
-		"ransom": "Ransom", "barn": "Barn", "flock": "Flock", "bazaar": "Bazaar"}
-	mostName = keys{"wine": "Most wine", "grain": "Most grain", "cloth": "Most cloth"}
-	termName = keys{"tiles": "%d tiles", "pennants": "%d pennants", "cities": "%d cities", "cities with the pig": "%d cities with the pig",
-		"cities with the pig herd": "%d cities with the pig herd", "castles": "%d castles", "vineyards": "%d vineyards",
-		"points of the road": "%d points of a road", "points of the city": "%d points of a city",
-		"points of the cloister": "%d points of a cloister", "points of the castle": "%d points of a castle",
-		"complete cities": "%d complete cities", "complete roads": "%d complete roads"}
 )
 
 // Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben". If several
@@ -46,7 +38,7 @@ func Terms(l *lang.Lang, terms []engine.Term, times string) string {
 	var list []string
 	for _, t := range terms {
 		text := l.Word(t.What)
-		if key := termName[t.What]; key != "" {
+		if key := said("term", t.What, "number"); key != "" {
 			text = l.Text(key, t.Count)
 		}
 		if factors {
@@ -85,14 +77,14 @@ func (w *writer) scoreName(x *Scored) string {
 	kind := x.kind()
 	name := capital(w.Word(x.Reason))
 	switch {
-	case x.Holding != "" && mostName[x.Holding] != "":
-		name = w.Text(mostName[x.Holding])
+	case x.Holding != "" && said("good", x.Holding, "most") != "":
+		name = w.Text(said("good", x.Holding, "most"))
 	case kind != 0 && x.Complete || kind == tile.Field:
 		name = w.Text(scoredName[kind])
 	case kind != 0:
 		name = w.Text(unfinishedName[kind])
-	case otherName[x.Reason] != "":
-		name = w.Text(otherName[x.Reason])
+	case said("points", x.Reason, "title") != "":
+		name = w.Text(said("points", x.Reason, "title"))
 	}
 	if w.turn.final && kind != 0 || x.Reason == names.Fairy.String() && x.Node != engine.NoNode {
 		name = w.located(name, x.At)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/report/lang"
 )
@@ -22,8 +23,8 @@ type writer struct {
 // texts are keys of package lang by kind of feature. TestTexts checks them like the literal keys of Lang.Text.
 type texts map[tile.Kind]string
 
-// keys are keys of package lang by a word of the engine. TestTexts checks them as well.
-type keys map[string]string
+// said returns what a face says about a thing: a key of package lang, empty if it says nothing.
+func said(kind, name, key string) string { return ruleset.Face().Get(kind, name, key) }
 
 // name returns the name of a player.
 func (w *writer) name(player int) string {
@@ -112,8 +113,8 @@ func (w *writer) owned(kind tile.Kind, owners []int) string {
 // figure returns a figure of a player: "their knight", "Ana's builder".
 func (w *writer) figure(f figure) string {
 	switch {
-	case f.player == w.turn.active && f.kind == "barn":
-		return w.Text("their barn")
+	case f.player == w.turn.active && said("figure", f.kind, "own") != "":
+		return w.Text(said("figure", f.kind, "own"))
 	case f.player == w.turn.active:
 		return w.Text("their %s", w.role(f))
 	}
@@ -122,17 +123,12 @@ func (w *writer) figure(f figure) string {
 
 // role returns a figure without its player: "knight", "big knight", "builder".
 func (w *writer) role(f figure) string {
-	switch f.kind {
-	case "normal":
+	named := said("figure", f.kind, "roles")
+	switch {
+	case f.kind == normal:
 		return w.Word(roles[f.on])
-	case "big":
-		return w.Word("big " + roles[f.on])
-	case "phantom":
-		return w.Word("phantom " + roles[f.on])
-	case "mayor", "wagon":
-		if f.on == tile.Foundation {
-			return w.Word(f.kind + " " + roles[f.on])
-		}
+	case named != "" && named != "guard" || named == "guard" && f.on == tile.Foundation:
+		return w.Word(f.kind + " " + roles[f.on])
 	}
 	return w.Word(f.kind)
 }
@@ -141,12 +137,13 @@ func (w *writer) role(f figure) string {
 var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk", tile.Quarter: "follower",
 	tile.Foundation: "guard"}
 
-// isFollower reports whether a figure is a follower; plain, whether a player may have several of its name.
-func (f figure) isFollower() bool {
-	return f.plain() || f.kind == "abbot" || f.kind == "phantom" || f.kind == "mayor" || f.kind == "wagon"
-}
+// isFollower reports whether a figure is a follower; plain, whether its player may have several of its name.
+func (f figure) isFollower() bool { return f.plain() || said("figure", f.kind, "follower") != "" }
 
-func (f figure) plain() bool { return f.kind == "normal" || f.kind == "big" }
+func (f figure) plain() bool { return f.kind == normal || said("figure", f.kind, "roles") == "plain" }
+
+// normal is the name of a follower of no special kind.
+const normal = "normal"
 
 var followers = texts{tile.City: "%d knights", tile.Road: "%d thieves", tile.Cloister: "%d monks", tile.Field: "%d farmers"}
 
