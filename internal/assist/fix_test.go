@@ -78,6 +78,22 @@ func TestFixesOfPlacement(t *testing.T) {
 	}
 }
 
+// TestFixesWithoutBar checks the fixes of a segment that begins with another action, because a bar is missing.
+func TestFixesWithoutBar(t *testing.T) {
+	d := Open("a.cgr", "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk\n2. yellow: monk BA/L@1,0^0 | thief W\n")
+	list := d.Findings()
+	if len(list) == 0 {
+		t.Fatal("no finding")
+	}
+	for _, f := range list {
+		for _, fix := range d.Fixes(f.Span) {
+			if Apply(d.Text(), fix.Edits) == d.Text() {
+				t.Errorf("%s changes nothing", fix.Title)
+			}
+		}
+	}
+}
+
 // atLine returns the number of findings of a rule on a line.
 func atLine(d *Document, rule string, line int) (n int) {
 	for _, p := range d.Findings() {

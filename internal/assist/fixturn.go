@@ -155,10 +155,11 @@ func (x *fixer) moved(turn, action int) (list []Fix) {
 	for k := range actions {
 		at := actions[k].Span
 		switch {
+		case at.Start < whole.End && whole.Start < at.End: // itself, or a | is missing between the two
 		case k < action:
 			list = append(list, Fix{Title: "Move it before " + short(x.text(at)), class: changed,
 				Edits: []Edit{replace(notation.Span{Start: at.Start, End: at.Start}, text+" | ")[0], remove}})
-		case k > action:
+		default:
 			list = append(list, Fix{Title: "Move it behind " + short(x.text(at)), class: changed,
 				Edits: []Edit{remove, replace(notation.Span{Start: at.End, End: at.End}, " | "+text)[0]}})
 		}
