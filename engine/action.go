@@ -115,6 +115,7 @@ type Note struct {
 	Action  ActionKind
 	Neutral Word // the neutral figure of ActMove and ActWalk; 0: any
 	Text    string
+	rule.Suggestion
 }
 
 // Report adds a violation of the rule being checked and returns it for details. The

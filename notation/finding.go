@@ -41,12 +41,14 @@ type Finding struct {
 	Legal    *Legal // rules under which this is not a finding; nil if there are none
 	Follows  bool   // may be a mere consequence of an earlier finding
 	Slip     bool   // class Syntax: the text was read as meant, or only a claim is lost
+	rule.Suggestion
 }
 
 // A Note adds a fact to a finding, with its own place if Span is not zero.
 type Note struct {
 	Span Span
 	Text string
+	rule.Suggestion
 }
 
 // Legal names rules under which a finding disappears.

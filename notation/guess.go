@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
 
@@ -23,13 +24,13 @@ func (p *Parser) renamePlayers() {
 		plays := slices.ContainsFunc(p.rec.Turns, func(t Turn) bool { return t.Player == c })
 		if c == NoColour || p.seen[tagPlayers+int(c)] != (Span{}) || named && !plays {
 			if isColourWord(t.Name) {
-				p.stray(RuleTagMalformed, t.Span, "the tag %s names no player; the colours are %s and %s", t.Name,
+				p.report(RuleTagMalformed, t.Span, "the tag %s names no player; the colours are %s and %s", t.Name,
 					strings.Join(colourNames[Red:NumColours-1], ", "), colourNames[NumColours-1])
 			}
 			kept = append(kept, t)
 			continue
 		}
-		p.stray(RuleTagMalformed, t.Span, "the tag %s names no player; did you mean %s?", t.Name, c.TagName())
+		p.suggest(RuleTagMalformed, t.Span, rule.Suggestion{Write: c.TagName()}, "the tag %s names no player", t.Name)
 		p.seen[tagPlayers+int(c)] = t.Span
 		p.rec.Players = append(p.rec.Players, Player{Colour: c, Name: t.Value, Span: t.Span})
 		for i := range p.rec.Comments {
@@ -77,37 +78,35 @@ func (p *Parser) playerNamed() (c Colour, named bool) {
 	}
 	n := len(p.findings)
 	p.report(p.rule, span(p.pos, p.pos+size), "%s is not a colour; the player of that name is %s", quoted(rest[:size]), found.Colour)
-	if len(p.findings) > n {
-		p.findings[n].Slip = c != NoColour
-	}
+	p.slipped(n, c != NoColour)
 	p.pos += size
 	return c, true
 }
 
-// maxHinted is the greatest length of a text that a hint repeats.
-const maxHinted = 16
+// maxMeant is the greatest length of a text that a suggestion repeats.
+const maxMeant = 16
 
-// hintAtSegment returns the end of the message about a segment that starts with an unknown word at at: what a tile
-// without @ or points without = mean. It is empty for other words.
-func (p *Parser) hintAtSegment(word string, at Span) string {
-	points := strings.HasPrefix(word, "+") && len(word) < maxHinted && strings.Trim(word[1:], "0123456789") == ""
+// meantAtSegment returns what a tile without @ or points without = mean, at the start of a segment with an unknown word at at. It is
+// empty for other words.
+func (p *Parser) meantAtSegment(word string, at Span) string {
+	points := strings.HasPrefix(word, "+") && len(word) < maxMeant && strings.Trim(word[1:], "0123456789") == ""
 	if points && len(word) > 1 && p.turn.player != NoColour {
-		return "; did you mean = " + p.turn.player.String() + " " + word + "?"
+		return "= " + p.turn.player.String() + " " + word
 	}
 	from := p.pos
 	defer func() { p.pos = from }()
 	p.pos = int(at.End)
 	if len(word) == 1 && word[0] >= '1' && word[0] <= '0'+MaxSheep && p.acceptWord("sheep") {
-		return "; did you mean sheep " + word + "?"
+		return "sheep " + word
 	}
 	if word == "" || !p.atPoint() {
 		return ""
 	}
 	place, _, _ := strings.Cut(p.text[p.pos:p.end], " ")
-	if len(word)+len(place) > maxHinted || !strings.Contains(place, ",") || strings.Trim(place, "0123456789,-^") != "" {
+	if len(word)+len(place) > maxMeant || !strings.Contains(place, ",") || strings.Trim(place, "0123456789,-^") != "" {
 		return ""
 	}
-	return "; did you mean " + word + "@" + place + "?"
+	return word + "@" + place
 }
 
 // hintAtWord returns the end of the message about a segment that starts with a kind of follower or with a quarter. It is empty
@@ -134,29 +133,25 @@ func meant(word string) string {
 	return word
 }
 
-// hintAfter returns the end of the message about a word that does not belong to the segment before it: what a
-// rotation without ^ or a slash for a | means. It is empty for other words.
-func (p *Parser) hintAfter(tok string) string {
+// meantAfter returns what a kind of follower without with or a rotation without ^ means, which does not belong to the segment before
+// it. It is empty for other words.
+func (p *Parser) meantAfter(tok string) string {
 	before, after, placed := strings.Cut(p.text[p.item.Start:p.pos], "@")
 	if f, ok := followerOf(meant(tok)); ok && f != NormalFollower {
-		return "; did you mean with " + f.String() + "?"
+		return "with " + f.String()
 	}
-	switch tok {
-	case "/":
-		return "; a | separates two segments"
-	case "0", "90", "180", "270":
-		if placed && verbOf(strings.TrimSpace(before)) == noVerb && !strings.Contains(after, "^") {
-			return "; did you mean ^" + tok + "?"
-		}
+	degrees := tok == "0" || tok == "90" || tok == "180" || tok == "270"
+	if degrees && placed && verbOf(strings.TrimSpace(before)) == noVerb && !strings.Contains(after, "^") {
+		return "^" + tok
 	}
 	return ""
 }
 
-// sideMeant returns the end of a message that suggests the letter of a side written as a word.
+// sideMeant returns the letter of a side written as a word, empty for other words.
 func sideMeant(word string) string {
 	for _, side := range []string{"north", "east", "south", "west"} {
 		if strings.EqualFold(word, side) {
-			return "; did you mean " + strings.ToUpper(side[:1]) + "?"
+			return strings.ToUpper(side[:1])
 		}
 	}
 	return ""

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"cartulary/engine/rule"
+	"cartulary/internal/spelling"
 )
 
 // Limits of one game. A larger game is read up to the limit and gets the finding
@@ -300,22 +303,27 @@ func (p *Parser) missing() {
 
 // report adds a finding, unless its line was reported as not text or the game
 // has enough findings of its rule.
-func (p *Parser) report(rule string, at Span, format string, args ...any) {
+func (p *Parser) report(id string, at Span, format string, args ...any) {
+	p.suggest(id, at, rule.Suggestion{}, format, args...)
+}
+
+// suggest is like report; the message ends in a suggestion.
+func (p *Parser) suggest(id string, at Span, s rule.Suggestion, format string, args ...any) {
 	if p.mute {
 		return
 	}
-	i := slices.IndexFunc(p.tally, func(t tally) bool { return t.rule == rule })
+	i := slices.IndexFunc(p.tally, func(t tally) bool { return t.rule == id })
 	if i < 0 {
 		i = len(p.tally)
-		p.tally = append(p.tally, tally{rule: rule})
+		p.tally = append(p.tally, tally{rule: id})
 	}
 	t := &p.tally[i]
 	t.n++
 	if t.n > maxFindings+1 {
 		return
 	}
-	f := Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Part: p.turn.part, Player: p.turn.player,
-		Message: fmt.Sprintf(format, args...), Slip: p.claiming}
+	f := Finding{Rule: id, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Part: p.turn.part, Player: p.turn.player,
+		Message: fmt.Sprintf(format, args...) + spelling.Hint(s.Write), Slip: p.claiming, Suggestion: s}
 	if t.n > maxFindings {
 		t.first = f
 		return
@@ -324,10 +332,16 @@ func (p *Parser) report(rule string, at Span, format string, args ...any) {
 }
 
 // slip reports a mistake in text that is read as meant.
-func (p *Parser) slip(rule string, at Span, format string, args ...any) {
+func (p *Parser) slip(id string, at Span, format string, args ...any) {
 	n := len(p.findings)
-	if p.report(rule, at, format, args...); len(p.findings) > n {
-		p.findings[n].Slip = true
+	p.report(id, at, format, args...)
+	p.slipped(n, true)
+}
+
+// slipped sets whether the finding reported after the first n, if any, is about a slip.
+func (p *Parser) slipped(n int, slip bool) {
+	if len(p.findings) > n {
+		p.findings[n].Slip = slip
 	}
 }
 
@@ -339,10 +353,10 @@ func (p *Parser) note(at Span, n Note) {
 }
 
 // stray reports a finding without a turn.
-func (p *Parser) stray(rule string, at Span, format string, args ...any) {
+func (p *Parser) stray(id string, at Span, format string, args ...any) {
 	number, part, player := p.turn.number, p.turn.part, p.turn.player
 	p.turn.number, p.turn.part, p.turn.player = 0, 0, NoColour
-	p.report(rule, at, format, args...)
+	p.report(id, at, format, args...)
 	p.turn.number, p.turn.part, p.turn.player = number, part, player
 }
 
@@ -356,7 +370,7 @@ func (p *Parser) finish() {
 	for _, t := range p.tally {
 		if more := t.n - maxFindings; more > 1 {
 			t.first.Message = fmt.Sprintf("%d more findings of this kind in this game", more)
-			t.first.Turn, t.first.Player = 0, NoColour
+			t.first.Turn, t.first.Player, t.first.Suggestion = 0, NoColour, rule.Suggestion{}
 		} else if more < 1 {
 			continue
 		}

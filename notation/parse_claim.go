@@ -182,7 +182,7 @@ func (p *Parser) goods() bool {
 		if !ok {
 			p.pos = at
 			word, _ := p.token()
-			return p.lack("goods are wine, grain or cloth" + spelling.DidYouMean(word, goodNames[:]))
+			return p.misspelt("goods are wine, grain or cloth", spelling.Guess(word, goodNames[:]))
 		}
 		n, ok := p.number("after the goods comes the number of their tokens, as in goods wine 2", 0, maxGoods)
 		if !ok {

@@ -3,12 +3,16 @@ package notation
 import (
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
 
 // lack reports the next word, or the end of the segment or value, and the allowed words. It returns
 // false.
-func (p *Parser) lack(allowed string) bool {
+func (p *Parser) lack(allowed string) bool { return p.misspelt(allowed, "") }
+
+// misspelt is like lack and suggests what to write in place of the next word, unless that is empty.
+func (p *Parser) misspelt(allowed, write string) bool {
 	tok, at := p.token()
 	switch rest := strings.TrimLeft(p.text[p.end:], " \t"); {
 	case tok == "" && strings.HasPrefix(rest, ";"):
@@ -16,7 +20,7 @@ func (p *Parser) lack(allowed string) bool {
 	case tok == "":
 		p.report(p.rule, p.item, "something is missing here; %s", allowed)
 	default:
-		p.report(p.rule, at, "found %s; %s", quoted(tok), allowed)
+		p.suggest(p.rule, at, rule.Suggestion{Old: tok, Write: write}, "found %s; %s", quoted(tok), allowed)
 	}
 	return false
 }
@@ -50,8 +54,8 @@ func (p *Parser) colour() (Colour, bool) {
 	if c, named := p.playerNamed(); named {
 		return c, c != NoColour
 	}
-	if hint := spelling.DidYouMean(word, colourNames[:]); hint != "" {
-		return NoColour, p.lack("a colour comes here" + hint)
+	if guess := spelling.Guess(word, colourNames[:]); guess != "" {
+		return NoColour, p.misspelt("a colour comes here", guess)
 	}
 	return NoColour, p.lack("a colour comes here, such as red")
 }
@@ -69,7 +73,7 @@ func (p *Parser) loc(f Figure, role Role) (Loc, bool) {
 	if f == Barn {
 		return NoLoc, p.lack("a corner is NE, SE, SW or NW")
 	}
-	return NoLoc, p.lack("a location is a side N E S W, a half side such as NNE, or C" + sideMeant(word))
+	return NoLoc, p.misspelt("a location is a side N E S W, a half side such as NNE, or C", sideMeant(word))
 }
 
 // atPoint reports whether coordinates come next.

@@ -125,18 +125,18 @@ func (p *Parser) figure(a *Action, lack string) (ok bool) {
 		return true
 	}
 	p.pos = at
-	hint := ""
+	allowed, guess := cmp.Or(lack, "a prisoner is normal, big, mayor, wagon, phantom or abbot"), ""
 	switch {
 	case slices.Contains(figureNames[Builder:], word): // before a guess: pig is near big
 	case word == "with":
-		hint = "; it comes without with"
+		allowed += "; it comes without with"
 	default:
-		hint = spelling.DidYouMean(word, figureNames[:Builder])
-		if lack == "" && (hint == "" || p.atSegment()) {
+		guess = spelling.Guess(word, figureNames[:Builder])
+		if lack == "" && (guess == "" || p.atSegment()) {
 			return true
 		}
 	}
-	return p.lack(cmp.Or(lack, "a prisoner is normal, big, mayor, wagon, phantom or abbot") + hint)
+	return p.misspelt(allowed, guess)
 }
 
 // axis reads the direction of a bridge.
@@ -148,14 +148,14 @@ func (p *Parser) axis(a *Action) bool {
 		return true
 	}
 	p.pos = at
-	hint := ""
+	guess := NoAxis
 	switch lower(word) {
 	case "sn", "n-s", "s-n", "n", "s":
-		hint = "; did you mean NS?"
+		guess = AxisNS
 	case "ew", "w-e", "e-w", "w", "e":
-		hint = "; did you mean WE?"
+		guess = AxisWE
 	}
-	return p.lack("a bridge runs NS or WE" + hint)
+	return p.misspelt("a bridge runs NS or WE", guess.String())
 }
 
 // sheep reads the number of sheep on a token.
@@ -234,8 +234,8 @@ func (p *Parser) offersEnd() bool {
 // offerLacks reports a word that is no colour where an offer comes. After the first offer the outcome may come as well.
 func (p *Parser) offerLacks(word string, later bool) bool {
 	if !later {
-		return p.lack("after the tile come the bids, as in bid BA/C red 3, blue pass" + spelling.DidYouMean(word, colourNames[:]))
+		return p.misspelt("after the tile come the bids, as in bid BA/C red 3, blue pass", spelling.Guess(word, colourNames[:]))
 	}
 	words := slices.Concat(colourNames[Red:], outcomeNames[Buy:])
-	return p.lack("after a comma comes the next player's bid, or buy or sell" + spelling.DidYouMean(word, words))
+	return p.misspelt("after a comma comes the next player's bid, or buy or sell", spelling.Guess(word, words))
 }

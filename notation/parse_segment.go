@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
 
@@ -71,20 +72,19 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	if guess == "" {
 		guess = spelling.Nearest(word, verbNames)
 	}
-	hint := p.hintAtSegment(word, at)
-	if words := hintAtWord(tok); words != "" { // before a guess: abbot is near abbey, big is near bid
-		guess, hint = "", words
-	}
+	write, hint := p.meantAtSegment(word, at), hintAtWord(tok)
 	switch {
+	case hint != "": // before a guess: abbot is near abbey, big is near bid
+		write = ""
 	case guess != "":
 		return p.guessedSegment(guess, at, start)
-	case hint != "":
+	case write != "":
 	case strings.IndexByte(word, '/') >= 0 || p.turn.segments == 1 && len(word) == len(tok) && isTileWord(word):
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
 	case spelling.Translated[lower(word)] == "follower" || p.locFollows(at):
 		hint = "; " + theRoles
 	}
-	p.report(RuleSegmentUnknown, at, "no segment starts with %s%s", quoted(tok), hint)
+	p.suggest(RuleSegmentUnknown, at, rule.Suggestion{Old: tok, Write: write}, "no segment starts with %s%s", quoted(tok), hint)
 	return false
 }
 
@@ -99,7 +99,8 @@ func isTileWord(word string) bool {
 // place. If the rest of the segment fits, the word was a slip.
 func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	n := len(p.findings)
-	p.report(RuleSegmentUnknown, at, "no segment starts with %s; did you mean %s?", quoted(p.text[at.Start:at.End]), guess)
+	old := p.text[at.Start:at.End]
+	p.suggest(RuleSegmentUnknown, at, rule.Suggestion{Old: old, Write: guess}, "no segment starts with %s", quoted(old))
 	if roleOf(guess) != NoRole {
 		p.note(at, Note{Text: theRoles})
 	}
@@ -110,7 +111,7 @@ func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	p.mute = true
 	ok := p.verbSegment(verbOf(guess), guess, start)
 	p.mute = false
-	p.findings[n].Slip = ok || p.claiming
+	p.slipped(n, ok || p.claiming)
 	return ok
 }
 
@@ -134,12 +135,16 @@ func (p *Parser) done() bool {
 		p.slip(p.rule, at, "a | is missing before %s", quoted(tok))
 		return true
 	}
-	hint := p.hintAfter(tok)
-	if guess := spelling.Nearest(tok, verbNames); guess != "" && hint == "" {
-		hint = "; did you mean | " + guess + "?"
+	if tok == "/" {
+		p.report(p.rule, at, "%s does not belong to this segment; a | separates two segments", quoted(tok))
+		return false
+	}
+	write := p.meantAfter(tok)
+	if guess := spelling.Nearest(tok, verbNames); guess != "" && write == "" {
+		write = "| " + guess
 		p.claiming = false // the lost text is a whole segment
 	}
-	p.report(p.rule, at, "%s does not belong to this segment%s", quoted(tok), hint)
+	p.suggest(p.rule, at, rule.Suggestion{Old: tok, Write: write}, "%s does not belong to this segment", quoted(tok))
 	return false
 }
 
@@ -351,11 +356,11 @@ func (p *Parser) with(a *Action) (ok bool) {
 	a.Figure, ok = followerOf(word)
 	if a.Normal = ok && a.Figure == NormalFollower && a.Kind.onTable(); !ok {
 		p.pos = at
-		hint := ""
+		guess := ""
 		if !slices.Contains(figureNames[Builder:], word) {
-			hint = spelling.DidYouMean(word, figureNames[BigFollower:Builder])
+			guess = spelling.Guess(word, figureNames[BigFollower:Builder])
 		}
-		return p.lack("after with comes big, mayor, wagon, phantom or abbot" + hint)
+		return p.misspelt("after with comes big, mayor, wagon, phantom or abbot", guess)
 	}
 	return true
 }
@@ -369,7 +374,7 @@ func (p *Parser) quarter() (Quarter, bool) {
 		return q, true
 	}
 	p.pos = at
-	return NoQuarter, p.lack("a quarter is castle, market, blacksmith or cathedral" + spelling.DidYouMean(word, quarterNames[:]))
+	return NoQuarter, p.misspelt("a quarter is castle, market, blacksmith or cathedral", spelling.Guess(word, quarterNames[:]))
 }
 
 // walk reads steps. If movers is set, either all steps name the mover or none does.

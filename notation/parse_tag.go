@@ -334,7 +334,7 @@ func (p *Parser) sets() (sets []SetRef) {
 		p.space()
 		at := p.pos
 		if name, end := commaTitle(p.text[at:p.end]); name != "" {
-			p.lack("a set's name is one word; did you mean " + name + "?")
+			p.misspelt("a set's name is one word", name)
 			p.pos = at + end
 			sets = append(sets, SetRef{Name: name, Copies: 1, Span: p.since(at)})
 			if !p.skipPast(",;+") {
@@ -360,7 +360,7 @@ func (p *Parser) sets() (sets []SetRef) {
 				name, known := spelling.Set(words)
 				switch {
 				case known:
-					p.lack(comma + "; did you mean " + name + "?")
+					p.misspelt(comma, name)
 					s.Name = name
 				case slices.Contains(spelling.Sets, s.Name):
 					p.lack(comma)

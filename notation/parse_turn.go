@@ -3,6 +3,7 @@ package notation
 import (
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/internal/spelling"
 )
 
@@ -147,7 +148,9 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 		} else {
 			p.pos = after
 			colour = ColourOf(guess)
-			p.slip(p.rule, here, "%s is not a colour; did you mean %s?", quoted(word), guess)
+			n := len(p.findings)
+			p.suggest(p.rule, here, rule.Suggestion{Old: word, Write: guess}, "%s is not a colour", quoted(word))
+			p.slipped(n, true)
 		}
 		p.turn.player = colour
 	}

@@ -151,7 +151,7 @@ func misspelt(name string, coloured bool) error {
 	if rest == "" || guess == "" || !coloured && unicode.IsUpper(first) {
 		return nil
 	}
-	return fmt.Errorf("%q is not a colour; did you mean %s? Before a name that begins with %s, write the colour as well", word, guess, word)
+	return fmt.Errorf("%q is not a colour%s Before a name that begins with %s, write the colour as well", word, spelling.Hint(guess), word)
 }
 
 // colourOf returns the colour with a name, NoColour for another word.

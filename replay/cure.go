@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/internal/playername"
@@ -55,7 +56,8 @@ func (r *resolver) adding(set *ruleset.Set) engine.Note {
 	for _, s := range r.rec.Sets {
 		names = append(names, s.String())
 	}
-	return engine.Note{Text: fmt.Sprintf("add the set to the tag: [Sets %q]", strings.Join(append(names, set.Name), ", "))}
+	tag := fmt.Sprintf("[Sets %q]", strings.Join(append(names, set.Name), ", "))
+	return engine.Note{Text: "add the set to the tag: " + tag, Suggestion: rule.Suggestion{Of: rule.OfTag, Old: "Sets", Write: tag}}
 }
 
 // elementNotInBox returns the violation of an action whose element is not in the box.

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -91,21 +92,21 @@ func TestExplainWeights(t *testing.T) {
 	}
 }
 
-// TestStrongText checks the names of figures in a majority.
-func TestStrongText(t *testing.T) {
+// TestStrongGroups checks the names of figures in a majority.
+func TestStrongGroups(t *testing.T) {
 	kinds := []engine.FigureSpec{{Name: "normal", Strength: 1}, {Name: "big", Strength: 2}, {Name: "builder"}}
 	for _, tt := range []struct {
 		numbers  []int
 		strength uint8
 		want     string
 	}{
-		{[]int{2, 0, 0}, 2, ""},
-		{[]int{0, 1, 1}, 2, "big thief"},
-		{[]int{1, 1, 0}, 3, "thief and big thief"},
-		{[]int{2, 2, 1}, 6, "2 thieves and 2 big thieves"},
-		{[]int{1, 1, 0}, 2, ""}, // another strength than that of the event
+		{[]int{2, 0, 0}, 2, "[]"},
+		{[]int{0, 1, 1}, 2, "[big thief]"},
+		{[]int{1, 1, 0}, 3, "[thief big thief]"},
+		{[]int{2, 2, 1}, 6, "[2 thieves 2 big thieves]"},
+		{[]int{1, 1, 0}, 2, "[]"}, // another strength than that of the event
 	} {
-		if got := strongText(kinds, tt.numbers, &engine.Event{Figures: tt.strength}, "thief"); got != tt.want {
+		if got := fmt.Sprint(groups(kinds, tt.numbers, &engine.Event{Figures: tt.strength}, "thief")); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.numbers, got, tt.want)
 		}
 	}

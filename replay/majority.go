@@ -2,17 +2,40 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
 
-// Strong names the figures of a player in the majority on a feature, such as "knight and big knight". It returns "" if
-// all of them are normal followers, or if their strength is not that of the event. Index is that of an EvPoints event
-// of this turn which follows its EvFeature event.
-func Strong(s *engine.State, events []engine.Event, index int) string {
+// A Group is the figures of one kind that a player has in a majority.
+type Group struct {
+	Name   string // in the singular: knight, big knight
+	N      int
+	Varies bool // their strength depends on the feature: a mayor counts the pennants of its city
+}
+
+// String returns the figures with their number unless it is 1: "2 big knights".
+func (g Group) String() string {
+	if g.N == 1 {
+		return g.Name
+	}
+	return fmt.Sprintf("%d %s", g.N, g.Plural())
+}
+
+// Plural returns the name in the plural.
+func (g Group) Plural() string { return plural(g.Name, 2) }
+
+// Weighs reports whether the strength of figures does not follow from their names.
+func Weighs(groups []Group) bool {
+	return len(groups) > 1 || slices.ContainsFunc(groups, func(g Group) bool { return g.Varies })
+}
+
+// Strong returns the figures of a player in the majority on a feature. It returns nil if all of them are normal
+// followers, or if their strength is not that of the event. Index is that of an EvPoints event of this turn which
+// follows its EvFeature event.
+func Strong(s *engine.State, events []engine.Event, index int) []Group {
 	e := &events[index]
 	from := index
 	for from > 0 && events[from].Kind == engine.EvPoints {
@@ -29,12 +52,11 @@ func Strong(s *engine.State, events []engine.Event, index int) string {
 			numbers[f.Kind]++
 		}
 	}
-	return strongText(s.Rules().Figures, numbers, e, roleOf(s, e))
+	return groups(s.Rules().Figures, numbers, e, roleOf(s, e))
 }
 
-// strongText names figures by kind. It returns "" if all are normal followers or if their strength is not that of e.
-func strongText(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role string) string {
-	var names []string
+// groups returns figures by kind. It returns nil if all are normal followers or if their strength is not that of e.
+func groups(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role string) (list []Group) {
 	strength, special, varies := 0, false, false
 	for kind, n := range numbers {
 		k := &kinds[kind]
@@ -42,20 +64,17 @@ func strongText(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role 
 			continue
 		}
 		strength += n * int(k.Strength)
-		varies = varies || k.StrengthOn != nil
-		name := role
+		g := Group{Name: role, N: n, Varies: k.StrengthOn != nil}
+		varies = varies || g.Varies
 		if kind > 0 {
-			name, special = k.Name+" "+role, true
+			g.Name, special = k.Name+" "+role, true
 		}
-		if n > 1 {
-			name = fmt.Sprintf("%d %s", n, plural(name, n))
-		}
-		names = append(names, name)
+		list = append(list, g)
 	}
 	if !special || strength > int(e.Figures) || strength < int(e.Figures) && !varies {
-		return ""
+		return nil
 	}
-	return strings.Join(names, " and ")
+	return list
 }
 
 // touches reports whether a figure on node n counts in the majority of an event. Farmers count for a city that is scored
@@ -108,20 +127,22 @@ func shares(s *engine.State, events []engine.Event, index int) string {
 	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
 }
 
-// Weighs reports whether the strength of the figures that Strong names does not follow from their names: a mayor counts the
-// pennants of its city.
-func Weighs(strong string) bool { return strings.Contains(strong, names.Mayor.String()) }
-
 // stake returns the figures of a player in a majority and the player's own terms: "2 knights", "knight and big knight:
 // 3", "1 farmer; + 2 cities with the pig = 8".
 func stake(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]
-	text := Strong(s, events, index)
-	switch {
-	case text == "":
-		text = fmt.Sprintf("%d %s", e.Figures, plural(roleOf(s, e), int(e.Figures)))
-	case strings.Contains(text, " and ") || text[0] >= '0' && text[0] <= '9' || Weighs(text):
-		text = fmt.Sprintf("%s: %d", text, e.Figures)
+	text := fmt.Sprintf("%d %s", e.Figures, plural(roleOf(s, e), int(e.Figures)))
+	if groups := Strong(s, events, index); groups != nil {
+		text = ""
+		for i, g := range groups {
+			if i > 0 {
+				text += " and "
+			}
+			text += g.String()
+		}
+		if Weighs(groups) || groups[0].N > 1 {
+			text = fmt.Sprintf("%s: %d", text, e.Figures)
+		}
 	}
 	if own := s.Terms(e); len(own) > 0 && e.Points != 0 {
 		text += fmt.Sprintf("; + %s = %d", Terms(own), e.Points)

@@ -19,6 +19,7 @@ import (
 	"strconv"
 
 	"cartulary/engine"
+	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/internal/playername"
 	"cartulary/notation"
@@ -27,10 +28,11 @@ import (
 // A Violation is a broken rule, with its place in the record.
 type Violation struct {
 	engine.Violation
-	Span    notation.Span
-	Action  int  // index of the written action, -1 for the turn as a whole
-	Follows bool // a consequence of another violation in this turn, or in the order of turns
-	Events  int  // number of events of the frame before the violation
+	rule.Suggestion // of the message
+	Span            notation.Span
+	Action          int  // index of the written action, -1 for the turn as a whole
+	Follows         bool // a consequence of another violation in this turn, or in the order of turns
+	Events          int  // number of events of the frame before the violation
 }
 
 // A FrameKind is the part of a game that a frame shows.
@@ -379,7 +381,8 @@ func (r *Replayer) secondPart(t *notation.Turn) []engine.Note {
 	}
 	first := r.rec.Turns[i-1]
 	first.Part++
-	return []engine.Note{{Text: fmt.Sprintf("%s may play a second part of turn %d; its line is %s.", r.name(t.Player), first.Number, first.Name())}}
+	return []engine.Note{{Text: fmt.Sprintf("%s may play a second part of turn %d; its line is %s.", r.name(t.Player), first.Number, first.Name()),
+		Suggestion: rule.Suggestion{Of: rule.OfNumber, Write: first.Name()}}}
 }
 
 // checkTurnEnd checks whether the turn may end. Actions that could not be read, or are still to come, are not

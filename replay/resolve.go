@@ -69,7 +69,8 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 	setsFine := !slices.ContainsFunc(errs, func(e *ruleset.Error) bool { return e.Kind <= ruleset.SetMissing })
 	var violations []Violation
 	for _, e := range errs {
-		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + cmp.Or(spelling.DidYouMean(e.Word, e.Among), e.Else)}}
+		guess := spelling.Guess(e.Word, e.Among)
+		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + cmp.Or(spelling.Hint(guess), e.Else)}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
 			v.Rule = setUnknown
@@ -469,11 +470,16 @@ func (r *resolver) noTile(name string) *engine.Violation {
 		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(name); near != "" {
-		v.Notes = []engine.Note{{Text: "did you mean " + near + "?"}}
+		v.Notes = []engine.Note{meant(near, "")}
 	} else if near, set := r.elsewhere(name); near != "" {
-		v.Notes = []engine.Note{{Text: fmt.Sprintf("did you mean %s? It belongs to the set %s, which is not in the box", near, set.Name)}, r.adding(set)}
+		v.Notes = []engine.Note{meant(near, " It belongs to the set "+set.Name+", which is not in the box"), r.adding(set)}
 	}
 	return v
+}
+
+// meant returns a note that suggests a tile.
+func meant(near, more string) engine.Note {
+	return engine.Note{Text: spelling.Question(near) + more, Suggestion: rule.Suggestion{Write: near}}
 }
 
 // nearest returns a tile of the box with a name like the given one, or the letter of the rule book in the right case.

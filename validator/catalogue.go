@@ -138,20 +138,20 @@ func Find(id string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// NoRule returns words for an id that no rule has, and nothing for that of a rule. If suggest is set, they have the nearest id.
-func NoRule(id string, suggest bool) string {
+// NoRule returns words for an id that no rule has, and nothing for that of a rule. If suggest is set, they have the nearest id,
+// which it returns as well.
+func NoRule(id string, suggest bool) (words, near string) {
 	if _, found := Find(id); found {
-		return ""
+		return "", ""
 	}
-	words := "no rule has that name"
-	if !suggest {
-		return words
+	if suggest {
+		var ids []string
+		for _, e := range Catalogue() {
+			ids = append(ids, e.ID)
+		}
+		near = spelling.Guess(id, ids)
 	}
-	var ids []string
-	for _, e := range Catalogue() {
-		ids = append(ids, e.ID)
-	}
-	return words + spelling.DidYouMean(id, ids)
+	return "no rule has that name" + spelling.Hint(near), near
 }
 
 // MostSuggestions is how many misspelt rules of a game get a suggestion: a search among all rules takes long, and a record can have

@@ -278,7 +278,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		return // one mistake: the guess of an action that the game does not have
 	}
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
-		Message: x.Message, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
+		Message: x.Message, Suggestion: x.Suggestion, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
 		f.Turn, f.Part, f.Player = t.Number, t.Part, t.Player
 	}
@@ -293,7 +293,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 
 // note returns a note with the place of its action.
 func (v *Validator) note(n engine.Note) notation.Note {
-	note := notation.Note{Text: n.Text}
+	note := notation.Note{Text: n.Text, Suggestion: n.Suggestion}
 	if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
 		note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action, n.Neutral)
 	}
@@ -351,12 +351,13 @@ func (v *Validator) applyWaivers() {
 			continue
 		}
 		message := "the ruling waives no finding of " + w.Rule + " in this turn"
-		if unknown := NoRule(w.Rule, misspelt < MostSuggestions); unknown != "" {
+		unknown, near := NoRule(w.Rule, misspelt < MostSuggestions)
+		if unknown != "" {
 			misspelt++
 			message = "the ruling waives " + w.Rule + ", and " + unknown
 		}
 		f := finding(waiverUnused, w.Span, w.n, message)
-		f.Part = w.part
+		f.Part, f.Write = w.part, near
 		v.result.Findings = append(v.result.Findings, f)
 	}
 }

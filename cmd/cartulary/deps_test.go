@@ -133,7 +133,7 @@ var allowed = map[string][]string{
 	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
 	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format",
-		"engine", "engine/names", "engine/ruleset", "engine/tile"},
+		"engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile"},
 	"internal/lsp": {"internal/assist", "notation"},
 
 	"web":        {"internal/csp", "notation", "report/page", "report/score"},

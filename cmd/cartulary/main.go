@@ -320,7 +320,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 func noCommand(app *cli.App, word string) error {
 	names, hint := commandNames(app), ""
 	if _, err := os.Stat(word); err == nil {
-		hint = fmt.Sprintf("; did you mean cartulary validate %s?", word)
+		hint = spelling.Hint("cartulary validate " + word)
 	} else {
 		hint = spelling.DidYouMean(word, names)
 	}

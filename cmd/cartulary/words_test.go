@@ -3,6 +3,7 @@ package main
 import (
 	"go/scanner"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -59,6 +60,43 @@ func TestFolders(t *testing.T) {
 		for _, word := range words {
 			if strings.Contains(strings.ToLower(string(text)), word) {
 				t.Errorf("%s calls a folder a %s", file, word)
+			}
+		}
+	}
+}
+
+// sources returns the Go files of the product, without tests and what only they use.
+func sources(t *testing.T) (files []string) {
+	err := filepath.WalkDir(repo, func(path string, d fs.DirEntry, err error) error {
+		switch name := d.Name(); {
+		case err != nil:
+			return err
+		case d.IsDir() && (path != repo && strings.HasPrefix(name, ".") || path == filepath.Join(repo, "internal", "test")):
+			return filepath.SkipDir
+		case strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go"):
+			files = append(files, path)
+		}
+		return nil
+	})
+	if err != nil || len(files) < 500 {
+		t.Fatal(len(files), err)
+	}
+	return files
+}
+
+// TestOwnEnglish checks that one package asks whether another text was meant, and that no code reads the sentences of others: a
+// [rule.Suggestion], not a message, holds the text.
+func TestOwnEnglish(t *testing.T) {
+	for _, file := range sources(t) {
+		if filepath.Base(filepath.Dir(file)) != "spelling" {
+			for _, hit := range codeWords(t, file, []string{"did you mean"}) {
+				t.Errorf("%s: internal/spelling writes this question", hit)
+			}
+		}
+		folder, name := filepath.Base(filepath.Dir(file)), filepath.Base(file)
+		if folder == "assist" && name != "hover.go" { // hover.go removes links from pages
+			for _, hit := range codeWords(t, file, []string{"regexp"}) {
+				t.Errorf("%s: an editor takes what a finding suggests from its fields", hit)
 			}
 		}
 	}

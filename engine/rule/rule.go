@@ -111,3 +111,19 @@ func (c Cite) String() string {
 	}
 	return c.Text + `, "` + c.Section + `"`
 }
+
+// A Suggestion is a text that a record may have instead: the words of a finding or of its note suggest it. The zero value is none.
+type Suggestion struct {
+	Of    Target
+	Old   string // what Write replaces, in the text of the finding; empty: a word of it, or all of it
+	Write string
+}
+
+// A Target is the part of a record that a suggestion changes.
+type Target uint8
+
+const (
+	OfText   Target = iota // the text of the finding
+	OfNumber               // the number of its turn
+	OfTag                  // the line of a tag; Old is its name
+)

@@ -2,10 +2,10 @@ package assist
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -204,35 +204,34 @@ func replace(s notation.Span, text string) []Edit {
 	return []Edit{{Span{int(s.Start), int(s.End)}, text}}
 }
 
-// suggestion matches what a message or a note suggests.
-var suggestion = regexp.MustCompile(`did you mean (.+?)\?(?: |;|$)`)
-
-// quotedWord matches the word that a message is about.
-var quotedWord = regexp.MustCompile(`"([^"]+)"`)
-
-// meant returns the words that a finding suggests in the place of those that it is about.
-func (x *fixer) meant(f *notation.Finding) (list []Fix) {
-	texts := []string{f.Message}
-	for _, n := range f.Notes {
-		texts = append(texts, n.Text)
+// suggestions returns the texts that a finding and its notes suggest for a part of the record.
+func suggestions(f *notation.Finding, of rule.Target) (list []rule.Suggestion) {
+	add := func(s rule.Suggestion) {
+		if s.Of == of && s.Write != "" {
+			list = append(list, s)
+		}
 	}
+	add(f.Suggestion)
+	for _, n := range f.Notes {
+		add(n.Suggestion)
+	}
+	return list
+}
+
+// meant returns what a finding suggests in place of its text or of a word of it.
+func (x *fixer) meant(f *notation.Finding) (list []Fix) {
 	here := x.text(f.Span)
-	for _, text := range texts {
-		m := suggestion.FindStringSubmatch(text)
-		if m == nil {
-			continue
+	for _, s := range suggestions(f, rule.OfText) {
+		add := func(c class, from, to int) {
+			at := notation.Span{Start: f.Span.Start + int32(from), End: f.Span.Start + int32(to)}
+			list = append(list, Fix{Title: "Write " + s.Write, class: c, Edits: replace(at, s.Write)})
 		}
-		title := "Write " + m[1]
-		for _, q := range quotedWord.FindAllStringSubmatch(f.Message, -1) {
-			if i := strings.Index(here, q[1]); i >= 0 {
-				at := notation.Span{Start: f.Span.Start + int32(i), End: f.Span.Start + int32(i+len(q[1]))}
-				list = append(list, Fix{Title: title, Edits: replace(at, m[1]), class: said})
-			}
+		if i := strings.Index(here, s.Old); i >= 0 && s.Old != "" {
+			add(said, i, i+len(s.Old))
 		}
-		list = append(list, Fix{Title: title, class: changed, Edits: replace(f.Span, m[1])})
+		add(changed, 0, len(here))
 		for _, w := range wordsOf(here) {
-			at := notation.Span{Start: f.Span.Start + int32(w.Start), End: f.Span.Start + int32(w.End)}
-			list = append(list, Fix{Title: title, class: changed, Edits: replace(at, m[1])})
+			add(changed, w.Start, w.End)
 		}
 	}
 	return list

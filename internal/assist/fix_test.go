@@ -78,6 +78,52 @@ func TestFixesOfPlacement(t *testing.T) {
 	}
 }
 
+// TestFixesWithoutBar checks the fixes of a segment that begins with another action, because a bar is missing.
+func TestFixesWithoutBar(t *testing.T) {
+	d := Open("a.cgr", "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk\n2. yellow: monk BA/L@1,0^0 | thief W\n")
+	list := d.Findings()
+	if len(list) == 0 {
+		t.Fatal("no finding")
+	}
+	for _, f := range list {
+		for _, fix := range d.Fixes(f.Span) {
+			if Apply(d.Text(), fix.Edits) == d.Text() {
+				t.Errorf("%s changes nothing", fix.Title)
+			}
+		}
+	}
+}
+
+// TestFixesAsSuggested checks the fixes of what findings and notes suggest: one of the reader, of the rules tag, of a ruling, of
+// a tile, of a set and of the second part of a turn.
+func TestFixesAsSuggested(t *testing.T) {
+	const tags, players = "[CGR \"1\"]\n", "[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+	for _, x := range []struct{ tags, turns, title, want string }{
+		{"", "1. red: U@1,0^0 | kinght N", "Write knight", "1. red: U@1,0^0 | knight N"},
+		{"", "1. red: U@1,0 90", "Write ^90", "1. red: U@1,0 ^90"},
+		{"", "1. red: U@1,0^0 | knight N | allow follower-no-such-prat because", "Write follower-no-such-part", "| allow follower-no-such-part because"},
+		{"", "1. red: BA/RFx@0,1^0", "Write BA/RFr", "1. red: BA/RFr@0,1^0"},
+		{"[Gren \"Cleo\"]\n", "1. red: U@1,0^0\n2. yellow: U@0,1^0\n3. green: U@2,0^0", "Write Green", "[Green \"Cleo\"]"},
+		{"[Rules \"base-2020; base.farmers=per_farm_3\"]\n", "1. red: U@1,0^0", "Write base-2000", "[Rules \"base-2000; base.farmers=per_farm_3\"]"},
+		{"", "1. red: U@1,0^0 | builder W", "Write [Sets \"base, traders-and-builders\"]", "[Sets \"base, traders-and-builders\"]\n"},
+		{"[Sets \"base, traders-and-builders\"]\n", "1. red: U@1,0^0 | thief W\n2. yellow: U@0,1^0\n3. red: U@2,0^0 | builder W\n4. yellow: U@0,2^0\n5. red: U@3,0^0\n6. red: U@4,0^0", "Make it turn 5b", "5b. red: U@4,0^0"},
+	} {
+		d := Open("a.cgr", tags+x.tags+players+x.turns+"\n")
+		var titles, texts []string
+		for _, f := range d.Findings() {
+			for _, fix := range d.Fixes(f.Span) {
+				titles = append(titles, fix.Title)
+				if fix.Title == x.title {
+					texts = append(texts, Apply(d.Text(), fix.Edits))
+				}
+			}
+		}
+		if len(texts) == 0 || !strings.Contains(texts[0], x.want) {
+			t.Errorf("%s%s: %q: %q", x.tags, x.turns, titles, texts)
+		}
+	}
+}
+
 // atLine returns the number of findings of a rule on a line.
 func atLine(d *Document, rule string, line int) (n int) {
 	for _, p := range d.Findings() {

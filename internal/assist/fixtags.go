@@ -1,25 +1,20 @@
 package assist
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
 )
 
-// tagToAdd matches a tag that a note suggests.
-var tagToAdd = regexp.MustCompile(`\[([A-Za-z]+) "[^"]*"\]`)
-
 // inTags returns changes of tags: the set that an action needs, the scores that the rules give, the tag that is missing.
 func (x *fixer) inTags(f *notation.Finding) (list []Fix) {
-	for _, n := range f.Notes {
-		if m := tagToAdd.FindStringSubmatch(n.Text); m != nil {
-			fix := x.setTag(m[1], m[0])
-			fix.class = said
-			list = append(list, fix)
-		}
+	for _, s := range suggestions(f, rule.OfTag) {
+		fix := x.setTag(s.Old, s.Write)
+		fix.class = said
+		list = append(list, fix)
 	}
 	line, at := x.g.src.LineAt(f.Span.Start)
 	whole := notation.Span{Start: at, End: at + int32(len(line))}

@@ -3,11 +3,11 @@ package assist
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/rule"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -155,10 +155,11 @@ func (x *fixer) moved(turn, action int) (list []Fix) {
 	for k := range actions {
 		at := actions[k].Span
 		switch {
+		case at.Start < whole.End && whole.Start < at.End: // itself, or a | is missing between the two
 		case k < action:
 			list = append(list, Fix{Title: "Move it before " + short(x.text(at)), class: changed,
 				Edits: []Edit{replace(notation.Span{Start: at.Start, End: at.Start}, text+" | ")[0], remove}})
-		case k > action:
+		default:
 			list = append(list, Fix{Title: "Move it behind " + short(x.text(at)), class: changed,
 				Edits: []Edit{remove, replace(notation.Span{Start: at.End, End: at.End}, " | "+text)[0]}})
 		}
@@ -195,15 +196,12 @@ func (x *fixer) players(f *notation.Finding, turn int) (list []Fix) {
 	return list
 }
 
-// partNamed matches the number of a second part in a note.
-var partNamed = regexp.MustCompile(`its line is ([0-9]+[a-z])\.`)
-
 // numbers returns the right number of a turn, and of all turns.
 func (x *fixer) numbers(f *notation.Finding, turn int) (list []Fix) {
 	t := &x.rec.Turns[turn]
-	for _, n := range f.Notes {
-		if m := partNamed.FindStringSubmatch(n.Text); m != nil && t.NumberSpan != (notation.Span{}) {
-			list = append(list, Fix{Title: "Make it turn " + m[1], class: changed, Edits: replace(numberOnly(x.text(t.NumberSpan), t.NumberSpan), m[1])})
+	for _, s := range suggestions(f, rule.OfNumber) {
+		if t.NumberSpan != (notation.Span{}) {
+			list = append(list, Fix{Title: "Make it turn " + s.Write, class: changed, Edits: replace(numberOnly(x.text(t.NumberSpan), t.NumberSpan), s.Write)})
 		}
 	}
 	if f.Span == t.NumberSpan {

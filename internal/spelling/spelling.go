@@ -2,6 +2,7 @@
 package spelling
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -121,18 +122,24 @@ func Set(title string) (name string, ok bool) {
 	return name, false
 }
 
-// DidYouMean returns the end of a message that suggests the nearest candidate for word, as in
-// "; did you mean river?", or else the only one that begins or ends with the word: inns for inns-and-cathedrals. It is
-// empty if there is none.
-func DidYouMean(word string, candidates []string) string {
-	guess := Nearest(word, candidates)
-	if guess == "" {
-		guess = part(word, candidates)
-	}
+// Question asks in a message whether a text was meant.
+func Question(guess string) string { return "did you mean " + guess + "?" }
+
+// Hint returns the end of a message that suggests a text, as in "; did you mean river?". It is empty without a guess.
+func Hint(guess string) string {
 	if guess == "" {
 		return ""
 	}
-	return "; did you mean " + guess + "?"
+	return "; " + Question(guess)
+}
+
+// DidYouMean returns the hint at the guess for a word.
+func DidYouMean(word string, candidates []string) string { return Hint(Guess(word, candidates)) }
+
+// Guess returns the nearest candidate for word, or else the only one that begins or ends with the word: inns for
+// inns-and-cathedrals. It is empty if there is none.
+func Guess(word string, candidates []string) string {
+	return cmp.Or(Nearest(word, candidates), part(word, candidates))
 }
 
 // part returns the only candidate that word and a hyphen begin, or a hyphen and word end; empty if there is none or another.

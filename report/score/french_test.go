@@ -6,6 +6,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/notation"
+	"cartulary/replay"
 	"cartulary/report/lang"
 	"cartulary/validator"
 )
@@ -54,15 +55,15 @@ func TestResultInFrench(t *testing.T) {
 func TestExplanationInFrench(t *testing.T) {
 	tiles := func(n, each int) engine.Term { return engine.Term{What: "tiles", Count: n, Each: each} }
 	red, blue := Share{Player: notation.Red, Points: 4, Followers: 2}, Share{Player: notation.Blue, Followers: 1}
-	big := Share{Player: notation.Red, Points: 4, Followers: 4, Strong: "2 knights and big knight"}
+	big := Share{Player: notation.Red, Points: 4, Followers: 4, Strong: []replay.Group{{Name: "knight", N: 2}, {Name: "big knight", N: 1}}}
 	even := Share{Player: notation.Blue, Points: 4, Followers: 4}
 	for want, s := range map[string]Scoring{
 		"1 tuile × 3 + 2 blasons × 3_; 2 chevaliers contre 1": {Reason: "city", Terms: []engine.Term{tiles(1, 3), {What: "pennants", Count: 2, Each: 3}}, Shares: []Share{red, blue}},
 		"2 tuiles_; 2 voleurs":                             {Reason: "road", Terms: []engine.Term{tiles(2, 1)}, Shares: []Share{red}},
 		"2 chevaliers et grand chevalier_: 4 contre 1":     {Reason: "city", Shares: []Share{big, blue}},
 		"1 chevalier contre 1_; départage sur une colline": {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 1}, blue}},
-		"maire_: 2 contre 1":                               {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 2, Strong: "mayor knight"}, blue}},
-		"maire_: 3":                                        {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 3, Strong: "mayor knight"}}},
+		"maire_: 2 contre 1":                               {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 2, Strong: []replay.Group{{Name: "mayor knight", N: 1, Varies: true}}}, blue}},
+		"maire_: 3":                                        {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 3, Strong: []replay.Group{{Name: "mayor knight", N: 1, Varies: true}}}}},
 		"2 seigneurs":                                      {Reason: "castle", Shares: []Share{red}},
 		"9 tuiles × 1 + 1 vignoble × 3": {Reason: "cloister", Terms: []engine.Term{tiles(9, 1), {What: "vineyards", Count: 1, Each: 3}},
 			Shares: []Share{{Player: notation.Red, Points: 12, Followers: 1}}},

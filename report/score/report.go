@@ -105,11 +105,11 @@ type Scoring struct {
 // A Share is the result of one player with figures on a scored feature. A feature without figures has no shares.
 type Share struct {
 	Player    notation.Colour
-	Points    int           // 0 without the majority
-	Followers int           // strength in the majority, in followers
-	Strong    string        // the figures there if some are no normal followers: "knight and big knight"
-	Terms     []engine.Term // of this player alone; Points contains them
-	Total     int           // score of the player after this scoring
+	Points    int            // 0 without the majority
+	Followers int            // strength in the majority, in followers
+	Strong    []replay.Group // the figures there if some are no normal followers
+	Terms     []engine.Term  // of this player alone; Points contains them
+	Total     int            // score of the player after this scoring
 }
 
 // TurnName returns the turn of the scoring as records write it: 17, or 17b.

@@ -371,7 +371,7 @@ func TestDoubleTurn(t *testing.T) {
 	want := []Scoring{
 		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: 1, Y: 0}, Loc: notation.LocNNW, Points: 3,
 			Terms: []engine.Term{{What: "cities", Count: 1, Each: 3}},
-			Shares: []Share{{Player: notation.Red, Followers: 1, Total: 9}, {Player: notation.Yellow, Points: 4, Followers: 2, Strong: "big farmer",
+			Shares: []Share{{Player: notation.Red, Followers: 1, Total: 9}, {Player: notation.Yellow, Points: 4, Followers: 2, Strong: []replay.Group{{Name: "big farmer", N: 1}},
 				Terms: []engine.Term{{What: "cities with the pig", Count: 1, Each: 1}}, Total: 16}}},
 		{Final: true, Reason: "goods", Holding: "wine", Held: 1, Points: 10, Shares: []Share{{Player: notation.Yellow, Points: 10, Total: 26}}},
 	}
@@ -403,7 +403,7 @@ func TestDoubleTurn(t *testing.T) {
 
 // TestEqualStrength checks that players who share a feature with different figures are given their strength.
 func TestEqualStrength(t *testing.T) {
-	s := Scoring{Reason: "city", Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 2, Strong: "big knight"}, {Player: notation.Blue, Points: 4, Followers: 2}}}
+	s := Scoring{Reason: "city", Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 2, Strong: []replay.Group{{Name: "big knight", N: 1}}}, {Player: notation.Blue, Points: 4, Followers: 2}}}
 	p := &page{Lang: lang.English, names: labels{short: map[notation.Colour]string{notation.Red: "Ana", notation.Blue: "Bo"}}}
 	for i, want := range []string{"shared with Bo, strength 2 each", "shared with Ana, strength 2 each"} {
 		if got := p.explanation(&s, s.Shares[i]); got != want {

@@ -148,21 +148,20 @@ func (p *page) explanation(s *Scoring, own Share) string {
 			fewer, hill = append(fewer, strconv.Itoa(o.Followers)), true
 		case o.Followers == own.Followers:
 			equal = append(equal, p.names.short[o.Player])
-			alike = alike && o.Strong == own.Strong
+			alike = alike && slices.Equal(o.Strong, own.Strong)
 		default:
 			fewer = append(fewer, strconv.Itoa(o.Followers))
 		}
 	}
-	strong := p.figures(own.Strong)
 	switch {
 	case s.Holding != "":
 		have = strconv.Itoa(s.Held)
 	case len(equal) > 0 && !alike:
 		have = p.text("strength %d", own.Followers)
-	case own.Strong != "" && (len(fewer) > 0 || strings.Contains(own.Strong, " and ") || replay.Weighs(own.Strong)):
-		have = p.text("%s: %s", strong, strconv.Itoa(own.Followers))
-	case own.Strong != "":
-		have = strong
+	case own.Strong != nil:
+		if have = p.figures(own.Strong); len(fewer) > 0 || replay.Weighs(own.Strong) {
+			have = p.text("%s: %s", have, strconv.Itoa(own.Followers))
+		}
 	}
 	if len(fewer) > 0 {
 		have = p.text("%s to %s", have, p.Lang.And(fewer))
@@ -185,14 +184,13 @@ func (p *page) explanation(s *Scoring, own Share) string {
 func (p *page) terms(terms []engine.Term) string { return story.Terms(p.Lang, terms, story.Times) }
 
 // figures returns the figures of a Share in the language of the page: "knight and big knight", "2 knights and big knight".
-func (p *page) figures(strong string) string {
+func (p *page) figures(strong []replay.Group) string {
 	var list []string
-	for name := range strings.SplitSeq(strong, " and ") {
-		number, figures, _ := strings.Cut(name, " ")
-		if n, err := strconv.Atoi(number); err == nil {
-			list = append(list, p.text("%d "+figures, n))
+	for _, g := range strong {
+		if g.N > 1 {
+			list = append(list, p.text("%d "+g.Plural(), g.N))
 		} else {
-			list = append(list, p.Lang.Word(name))
+			list = append(list, p.Lang.Word(g.Name))
 		}
 	}
 	return p.Lang.And(list)

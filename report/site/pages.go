@@ -244,9 +244,9 @@ func (s *Site) records() view {
 // curiosities returns a section for each kind of record, or one for all, with links to the turns.
 func (s *Site) curiosities(items []stats.Item, root string, apart bool) (list []section) {
 	for _, item := range items {
-		kind, what := "Records", item.Text
+		kind, what := "Records", item.Text()
 		if apart {
-			kind, what, _ = strings.Cut(item.Text, ": ")
+			kind, what = item.Kind, item.What
 		}
 		if kind = capital(kind); len(list) == 0 || list[len(list)-1].Title != kind {
 			list = append(list, section{Title: kind})
@@ -454,7 +454,7 @@ func (g *Game) notes(root string) (list []text) {
 			last.Href = root + last.Href
 		}
 		return list
-	case strings.HasPrefix(why, "it cannot be replayed"):
+	case why == standings.Unreplayed:
 		list = append(list, text{Text: "cannot be replayed", Class: "apart"})
 	case why != "":
 		list = append(list, text{Text: line(why), Class: "apart"})

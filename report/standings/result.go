@@ -67,7 +67,7 @@ func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kin
 	case !moves:
 		return 0, "no moves and no result"
 	case judged.Profiles == nil:
-		return 0, "it cannot be replayed; see cartulary validate"
+		return 0, Unreplayed
 	}
 	after := "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
 	switch {

@@ -20,6 +20,9 @@ import (
 	"cartulary/notation"
 )
 
+// Unreplayed is Result.Apart of a record that cannot be replayed.
+const Unreplayed = "it cannot be replayed; see cartulary validate"
+
 // A Result is one game of an event.
 type Result struct {
 	Event, Round, Table, Date string // tags as written, Event in the form of aliases.Form; a missing tag is empty

@@ -30,7 +30,7 @@ func (p *Page) AppendMarkdown(dst []byte) []byte {
 			if i == 0 {
 				b.WriteString("\n")
 			}
-			b.WriteString("- " + gfm.Escape(item.Text) + ": " + markdownCode(item.Command) + "\n")
+			b.WriteString("- " + gfm.Escape(item.Text()) + ": " + markdownCode(item.Command) + "\n")
 		}
 		for _, note := range s.Notes {
 			b.WriteString("\n" + gfm.Escape(note) + "\n")

@@ -32,9 +32,12 @@ type Section struct {
 
 // An Item is a line of a list with the command that shows it.
 type Item struct {
-	Text, Command string
-	Of            Record
+	Kind, What, Command string
+	Of                  Record
 }
+
+// Text returns the line.
+func (i Item) Text() string { return i.Kind + ": " + i.What }
 
 // PageOptions are the settings of a Page.
 type PageOptions struct {

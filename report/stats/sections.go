@@ -88,11 +88,11 @@ func (b *builder) records() {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
 			words := recordRows[kind]
-			text := fmt.Sprintf("%s: %s, %s", words.title, count(r.Value, words.one, words.more), cmp.Or(playername.And(playername.Lines(r.Players)), "nobody"))
+			what := count(r.Value, words.one, words.more) + ", " + cmp.Or(playername.And(playername.Lines(r.Players)), "nobody")
 			if r.What != "" {
-				text += ", " + r.What
+				what += ", " + r.What
 			}
-			s.Items = append(s.Items, Item{text, r.replay(), r})
+			s.Items = append(s.Items, Item{words.title, what, r.replay(), r})
 		}
 	}
 	b.add(s)

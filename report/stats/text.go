@@ -28,7 +28,7 @@ func (p *Page) AppendText(dst []byte, o TextOptions) []byte {
 			w.table(s.Columns, append([][]string{s.Head}, s.Rows...))
 		}
 		for _, item := range s.Items {
-			w.notes([]string{item.Text})
+			w.notes([]string{item.Text()})
 			w.WriteString("    " + item.Command + "\n")
 		}
 		w.notes(s.Notes)

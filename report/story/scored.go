@@ -74,7 +74,7 @@ func (x *Scored) pay(f *replay.Frame, i int) {
 		share.Strength = s.Holding(share.Player, int(e.Token))
 	}
 	if e.Figures > 0 && e.Node != engine.NoNode {
-		share.big = replay.Strong(s, f.Events, i) != ""
+		share.big = replay.Strong(s, f.Events, i) != nil
 	}
 	x.Shares = append(x.Shares, share)
 }

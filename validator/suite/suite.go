@@ -201,7 +201,7 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 		}
 		for _, w := range e.rules {
 			found := "no such finding"
-			if unknown := validator.NoRule(w.Text, misspelt < validator.MostSuggestions); unknown != "" {
+			if unknown, _ := validator.NoRule(w.Text, misspelt < validator.MostSuggestions); unknown != "" {
 				misspelt++
 				found += ", and " + unknown
 			}
