@@ -41,52 +41,54 @@ var (
 
 // Base returns the tiles of the base game in the order of the rule book. The
 // slice is shared: callers must not change it.
-var Base = table("base.txt", &baseText)
+var Base = Table("base.txt", &baseText)
 
 // PrincessAndDragon returns the tiles of The Princess & The Dragon. The slice is
 // shared: callers must not change it.
-var PrincessAndDragon = table("princess-and-dragon.txt", &princessAndDragonText)
+var PrincessAndDragon = Table("princess-and-dragon.txt", &princessAndDragonText)
 
 // Plague returns the tiles of The Plague. The slice is shared: callers must not change
 // it.
-var Plague = table("plague.txt", &plagueText)
+var Plague = Table("plague.txt", &plagueText)
 
 // InnsAndCathedrals returns the tiles of Inns & Cathedrals. The slice is shared: callers must not change it.
-var InnsAndCathedrals = table("inns.txt", &innsText)
+var InnsAndCathedrals = Table("inns.txt", &innsText)
 
 // TradersAndBuilders returns the tiles of Traders & Builders. The slice is shared: callers must not change it.
-var TradersAndBuilders = table("traders.txt", &tradersText)
+var TradersAndBuilders = Table("traders.txt", &tradersText)
 
 // River returns the tiles of The River. The slice is shared: callers must not change it.
-var River = table("river.txt", &riverText)
+var River = Table("river.txt", &riverText)
 
 // River2 returns the tiles of The River II, with the same spring as River. The slice is shared: callers must not change it.
-var River2 = table("river-2.txt", &river2Text)
+var River2 = Table("river-2.txt", &river2Text)
 
 // KingAndRobber returns the tiles of King & Robber Baron. The slice is shared: callers must not change it.
-var KingAndRobber = table("king-and-robber.txt", &kingAndRobberText)
+var KingAndRobber = Table("king-and-robber.txt", &kingAndRobberText)
 
 // Count returns the tiles of The Count of Carcassonne in the order of their block. The slice is shared: callers must not
 // change it.
-var Count = table("count.txt", &countText)
+var Count = Table("count.txt", &countText)
 
 // Tower returns the tiles of The Tower. The slice is shared: callers must not change it.
-var Tower = table("tower.txt", &towerText)
+var Tower = Table("tower.txt", &towerText)
 
 // Abbey returns the tiles of Abbey & Mayor, with the abbey. The slice is shared: callers must not change it.
-var Abbey = table("abbey.txt", &abbeyText)
+var Abbey = Table("abbey.txt", &abbeyText)
 
 // Bridges returns the tiles of Bridges, Castles & Bazaars. The slice is shared: callers must not change it.
-var Bridges = table("bridges.txt", &bridgesText)
+var Bridges = Table("bridges.txt", &bridgesText)
 
 // Hills returns the tiles of Hills & Sheep. The slice is shared: callers must not change it.
-var Hills = table("hills.txt", &hillsText)
+var Hills = Table("hills.txt", &hillsText)
 
-func table(name string, text *string) func() []Tile {
+// Table returns a function that returns the tiles of a table in a file. The function panics if the file cannot be read: it is part of the
+// program and tested. Its slice is shared: callers must not change it.
+func Table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {
 		tiles, err := ParseTable(name, *text)
 		if err != nil {
-			panic(err) // the table is part of the program and tested
+			panic(err)
 		}
 		return tiles
 	})

@@ -14,9 +14,9 @@ import (
 // TestPart checks that the outline of each part of each tile encloses the part's cells and no cells of others, except next
 // to its border, and that it stays within the tile.
 func TestPart(t *testing.T) {
-	for _, table := range scenetest.Tables {
-		for i := range table() {
-			tl := &table()[i]
+	for _, table := range scenetest.Tables() {
+		for i := range table {
+			tl := &table[i]
 			d := NewDrawings(look.Light)
 			l := look.LayoutOf(tl, 0)
 			for p := range tl.Parts {

@@ -4,30 +4,34 @@ import (
 	"fmt"
 	"sync"
 
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 )
 
-// Tables holds the table of each box.
-var Tables = []func() []tile.Tile{tile.Base, tile.PrincessAndDragon, tile.Plague, tile.InnsAndCathedrals, tile.TradersAndBuilders,
-	tile.River, tile.River2, tile.KingAndRobber, tile.Count, tile.Tower, tile.Abbey, tile.Bridges, tile.Hills, Gardens}
-
-// Gardens returns the tiles with a garden of all boxes.
-var Gardens = sync.OnceValue(func() (list []tile.Tile) {
-	for _, tiles := range [][]tile.Tile{tile.Base(), tile.PrincessAndDragon(), tile.InnsAndCathedrals(), tile.TradersAndBuilders(), tile.River(),
-		tile.River2(), tile.KingAndRobber(), tile.Tower(), tile.Abbey(), tile.Bridges(), tile.Hills()} {
-		for _, t := range tile.WithGardens(tiles) {
+// Tables returns the table of each box with tiles, and the tiles with a garden of all boxes.
+var Tables = sync.OnceValue(func() (list [][]tile.Tile) {
+	var gardens []tile.Tile
+	for _, f := range ruleset.Families() {
+		if !f.Set.Known() || len(f.Set.Tiles()) == 0 {
+			continue
+		}
+		list = append(list, f.Set.Tiles())
+		for _, t := range tile.WithGardens(f.Set.Tiles()) {
 			if t.Has(tile.Garden) {
-				list = append(list, t)
+				gardens = append(gardens, t)
 			}
 		}
 	}
-	return list
+	return append(list, gardens)
 })
+
+// Gardens returns the tiles with a garden of all boxes.
+func Gardens() []tile.Tile { return Tables()[len(Tables())-1] }
 
 // EachLayout calls f for the layout of every tile of all tables, in every rotation.
 func EachLayout[L any](layout func(t *tile.Tile, rotation uint8) L, f func(name string, l L)) {
-	for _, tiles := range Tables {
-		turnAll(tiles(), layout, f)
+	for _, tiles := range Tables() {
+		turnAll(tiles, layout, f)
 	}
 }
 
