@@ -24,30 +24,11 @@ var allowed = map[string][]string{
 	"engine":                   {"engine/tile", "engine/rule"},
 	"engine/names":             {"engine"},
 	"engine/profile":           nil,
-	"engine/base":              {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
 	"engine/walk":              {"engine"},
 	"engine/face":              nil,
 	"engine/family":            {"engine", "engine/tile", "engine/rule", "engine/profile"},
 	"engine/pad":               {"engine/tile", "engine/profile", "engine/family"},
-	"engine/dragon":            {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk", "engine/pad"},
-	"engine/fairy":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
-	"engine/princess":          {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
-	"engine/portal":            {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/pad"},
-	"engine/plague":            {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/leper":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"},
-	"engine/inns":              {"engine", "engine/tile", "engine/profile", "engine/family"},
-	"engine/traders":           {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/river":             {"engine", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/king":              {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
-	"engine/count":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/abbey":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/tower":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/abbot":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/phantom":           {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/bridges":           {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/bazaar":            {"engine", "engine/names", "engine/rule", "engine/profile", "engine/family", "engine/bridges"},
-	"engine/hills":             {"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family"},
-	"engine/ruleset":           {"engine", "engine/tile", "engine/rule", "engine/family", "engine/base", "engine/pad", "engine/dragon", "engine/fairy", "engine/princess", "engine/portal", "engine/plague", "engine/leper", "engine/inns", "engine/traders", "engine/river", "engine/king", "engine/count", "engine/abbot", "engine/phantom", "engine/tower", "engine/hills", "engine/bridges", "engine/bazaar", "engine/abbey", "engine/face"},
+	"engine/ruleset":           {"engine", "engine/tile", "engine/rule", "engine/family", "engine/face", "engine/pad"}, // and the elements
 	"engine/play":              {"engine", "engine/tile"},
 	"internal/test/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
@@ -145,6 +126,32 @@ var allowed = map[string][]string{
 	"beam/cmd/cartulary-beam": nil,
 	"cmd/cartulary":           {"*"},
 	"cmd/cartulary-tables":    {"report/tables/writer", "report/tables/sqlite", "report/tables/parquet"},
+}
+
+// Each folder of engine with rules or a face is an element: it may import elementMay and, of boxes that it belongs to, elementAlso.
+var (
+	elementMay  = []string{"engine", "engine/names", "engine/tile", "engine/rule", "engine/profile", "engine/family", "engine/walk"}
+	elementAlso = map[string]string{"engine/dragon": "engine/pad", "engine/fairy": "engine/pad", "engine/princess": "engine/pad", "engine/portal": "engine/pad",
+		"engine/bazaar": "engine/bridges"}
+	elements []string
+)
+
+func init() {
+	for _, mark := range []string{"rules", "face.txt"} {
+		folders, _ := filepath.Glob(filepath.Join(repo, "engine", "*", mark))
+		for _, f := range folders {
+			name := "engine/" + filepath.Base(filepath.Dir(f))
+			if allowed[name] != nil {
+				continue
+			}
+			allowed[name] = elementMay
+			if also := elementAlso[name]; also != "" {
+				allowed[name] = append(elementMay[:len(elementMay):len(elementMay)], also)
+			}
+			elements = append(elements, name)
+		}
+	}
+	allowed["engine/ruleset"] = append(allowed["engine/ruleset"], elements...)
 }
 
 // confined lists the libraries that one package alone may import, or tests alone.

@@ -85,7 +85,7 @@ func TestPublicPackages(t *testing.T) {
 	}
 	for name := range allowed {
 		public := !strings.HasPrefix(name, "internal/") && packageDoc(t, name).Name != "main" && name != "bench"
-		if public != listed[name] {
+		if public != listed[name] && !slices.Contains(elements, name) {
 			t.Errorf("%s: public is %t, listed %t", name, public, listed[name])
 		}
 	}
