@@ -3,16 +3,17 @@ package notation
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
+
+	"cartulary/internal/lazy"
 )
 
 // standardDate matches a date as the notation has it, the others match numbers in other orders.
 var (
-	standardDate = regexp.MustCompile(`^([\d?]{4})(?:-([\d?]{2})(?:-([\d?]{2}))?)?$|^\?*$`)
-	yearFirst    = regexp.MustCompile(`^([\d?]{4})[-./ ]([\d?]{1,2})[-./ ]([\d?]{1,2})$`)
-	yearLast     = regexp.MustCompile(`^([\d?]{1,2})([-./ ])([\d?]{1,2})[-./ ]([\d?]{4})$`)
+	standardDate = lazy.Regexp(`^([\d?]{4})(?:-([\d?]{2})(?:-([\d?]{2}))?)?$|^\?*$`)
+	yearFirst    = lazy.Regexp(`^([\d?]{4})[-./ ]([\d?]{1,2})[-./ ]([\d?]{1,2})$`)
+	yearLast     = lazy.Regexp(`^([\d?]{1,2})([-./ ])([\d?]{1,2})[-./ ]([\d?]{4})$`)
 )
 
 // wordedDates are the forms of a date with the name of the month, and those that begin with the standard one.
@@ -22,7 +23,7 @@ var wordedDates = []string{"2 January 2006", "2 Jan 2006", "2. January 2006", "J
 // DateFault returns a sentence about the value of the tag Date that is not a date in the form of the notation, with the form to write
 // if there is one. It is empty for a date, and for an empty value.
 func DateFault(date string) string {
-	m := standardDate.FindStringSubmatch(date)
+	m := standardDate().FindStringSubmatch(date)
 	switch {
 	case m == nil:
 		return "a date is written year-month-day" + dateForm(date)
@@ -34,12 +35,12 @@ func DateFault(date string) string {
 
 // dateForm returns how to write a date in another form, as the end of a sentence.
 func dateForm(date string) string {
-	if m := yearFirst.FindStringSubmatch(date); m != nil {
+	if m := yearFirst().FindStringSubmatch(date); m != nil {
 		if day := standard(m[1], m[2], m[3]); day != "" {
 			return "; write " + day
 		}
 	}
-	if m := yearLast.FindStringSubmatch(date); m != nil {
+	if m := yearLast().FindStringSubmatch(date); m != nil {
 		dayFirst, monthFirst := standard(m[4], m[3], m[1]), standard(m[4], m[1], m[3])
 		switch {
 		case dayFirst != "" && (monthFirst == "" || monthFirst == dayFirst || m[2] == "."): // with dots the day comes first everywhere

@@ -49,7 +49,7 @@ var otherColours = []string{"purple", "orange", "brown", "braun", "brun", "marro
 // isColourWord reports whether a tag is named by a colour: one of otherColours, or one in another language.
 func isColourWord(name string) bool {
 	name = lower(name)
-	return slices.Contains(otherColours, name) || ColourOf(spelling.Translated[name]) != NoColour
+	return slices.Contains(otherColours, name) || ColourOf(spelling.Translated()[name]) != NoColour
 }
 
 // playerNamed reads the name of a player in place of the colour, or the first word of it if no other player has that, and
@@ -127,7 +127,7 @@ func hintAtWord(word string) string {
 // meant returns the word of the notation for a word in another language, or the word itself, in lower case.
 func meant(word string) string {
 	word = lower(word)
-	if own, ok := spelling.Translated[word]; ok {
+	if own, ok := spelling.Translated()[word]; ok {
 		return own
 	}
 	return word

@@ -56,7 +56,7 @@ func TestNearest(t *testing.T) {
 			t.Errorf("Nearest(%.40q) = %q, want %q", test.word, got, test.want)
 		}
 	}
-	for word, own := range spelling.Translated {
+	for word, own := range spelling.Translated() {
 		_, good := goodOf(own)
 		_, figure := followerOf(own)
 		set := own == "river" || own == "river-2"

@@ -81,7 +81,7 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	case write != "":
 	case strings.IndexByte(word, '/') >= 0 || p.turn.segments == 1 && len(word) == len(tok) && isTileWord(word):
 		hint = "; a tile is written with its place: " + word + "@x,y^0"
-	case spelling.Translated[lower(word)] == "follower" || p.locFollows(at):
+	case spelling.Translated()[lower(word)] == "follower" || p.locFollows(at):
 		hint = "; " + theRoles
 	}
 	p.suggest(RuleSegmentUnknown, at, rule.Suggestion{Old: tok, Write: write}, "no segment starts with %s%s", quoted(tok), hint)

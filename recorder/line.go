@@ -2,7 +2,6 @@ package recorder
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -152,12 +152,12 @@ func (s *Session) comment(text string) {
 }
 
 // head matches the beginning of a line that names its turn and player.
-var head = regexp.MustCompile(`^\s*(?:\d+[a-z]?\.)?\s*([a-z]+)\s*:(.*)$`)
+var head = lazy.Regexp(`^\s*(?:\d+[a-z]?\.)?\s*([a-z]+)\s*:(.*)$`)
 
 // write records what is typed in the notation. It returns the reason if the text cannot be read.
 func (s *Session) write(text string) string {
 	player, rest := s.open.Player, text
-	if m := head.FindStringSubmatch(strings.ToLower(text)); m != nil {
+	if m := head().FindStringSubmatch(strings.ToLower(text)); m != nil {
 		i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour.String() == m[1] })
 		if i < 0 {
 			return fmt.Sprintf("no player is %s", m[1]) + s.hint()

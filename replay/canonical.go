@@ -55,11 +55,11 @@ type canon struct {
 // tileNames returns the tiles of all sets by each of their names.
 var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
 	names := map[string]*tile.Tile{}
-	for i := range ruleset.Sets {
-		if !ruleset.Sets[i].Known() {
+	for i := range ruleset.Sets() {
+		if !ruleset.Sets()[i].Known() {
 			continue
 		}
-		tiles := ruleset.Sets[i].Tiles()
+		tiles := ruleset.Sets()[i].Tiles()
 		for j := range tiles {
 			t := &tiles[j]
 			for _, n := range t.Names() {

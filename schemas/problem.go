@@ -7,13 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/xeipuuv/gojsonschema"
 
+	"cartulary/internal/lazy"
 	"cartulary/internal/spelling"
 )
 
@@ -55,11 +55,11 @@ func decode(doc []byte) (any, error) {
 
 // plainNumber bounds the numbers that reach the exact arithmetic of the library:
 // 1e999999 has a million digits, and larger numbers fail in undefined ways.
-var plainNumber = regexp.MustCompile(`^-?[0-9.]{1,40}([eE][+-]?[0-9]{1,2})?$`)
+var plainNumber = lazy.Regexp(`^-?[0-9.]{1,40}([eE][+-]?[0-9]{1,2})?$`)
 
 // NumberInReach reports whether a JSON number is short enough to validate.
 // Validate refuses all others under every schema.
-func NumberInReach(literal string) bool { return plainNumber.MatchString(literal) }
+func NumberInReach(literal string) bool { return plainNumber().MatchString(literal) }
 
 // absurdNumbers appends a problem for each number that is out of reach.
 func absurdNumbers(p []Problem, node any, pointer string) []Problem {

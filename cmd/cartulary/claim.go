@@ -4,7 +4,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"regexp"
+
+	"cartulary/internal/lazy"
 )
 
 // errHeld means that another process has locked a file.
@@ -108,7 +109,7 @@ func sameOpen(f *os.File, path string) bool {
 // tempName begins the name of a temporary file, before a number.
 const tempName = ".cartulary-"
 
-var temporary = regexp.MustCompile(`^\.cartulary-\d+$`)
+var temporary = lazy.Regexp(`^\.cartulary-\d+$`)
 
 // tidy removes the temporary files that a killed process has left in a folder. It spares those of a process that still runs.
 func tidy(dir string) {
@@ -118,7 +119,7 @@ func tidy(dir string) {
 	}
 	for _, entry := range list {
 		name := filepath.Join(dir, entry.Name())
-		if !temporary.MatchString(entry.Name()) || !entry.Type().IsRegular() {
+		if !temporary().MatchString(entry.Name()) || !entry.Type().IsRegular() {
 			continue
 		}
 		if f, err := openLocked(name, os.O_RDONLY); err == nil {

@@ -64,7 +64,7 @@ func TestReadOnly(t *testing.T) {
 // temporaries returns the temporary files in a folder.
 func temporaries(t *testing.T, dir string) (list []string) {
 	for name := range contents(t, dir) {
-		if temporary.MatchString(filepath.Base(name)) {
+		if temporary().MatchString(filepath.Base(name)) {
 			list = append(list, name)
 		}
 	}

@@ -2,18 +2,18 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/lazy"
 	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
 // badValue matches the message of package flag for a value that it cannot parse.
-var badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): `)
+var badValue = lazy.Regexp(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): `)
 
 // plainFlagError rewords the message of package flag for a mistake in the flags of a command.
 func plainFlagError(c *cli.Command, err error) string {
@@ -28,7 +28,7 @@ func plainFlagError(c *cli.Command, err error) string {
 	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
 		return "the flag -" + name + " needs a value"
 	}
-	if m := badValue.FindStringSubmatch(s); m != nil {
+	if m := badValue().FindStringSubmatch(s); m != nil {
 		if strings.HasSuffix(s, "value out of range") {
 			return fmt.Sprintf("%s takes a smaller number than %s", dashed(m[2]), m[1])
 		}

@@ -125,7 +125,8 @@ func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
 	families, sets := Families, Sets
 	t.Cleanup(func() { Families, Sets, boxes.byParts = families, sets, nil })
 	Families = func() []Family { return list }
-	Sets = append(slices.Clone(Sets), list[len(list)-1].Set)
+	all := append(slices.Clone(sets()), list[len(list)-1].Set)
+	Sets = func() []Set { return all }
 }
 
 // TestSetsThatDoNotGoTogether checks that sets with contradictory tiles or elements, or with more than a game has room

@@ -3,7 +3,6 @@ package assist
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"cartulary/engine/tile"
 	"cartulary/internal/explain"
 	"cartulary/internal/gfm"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -86,7 +86,7 @@ func problemText(p *Problem) string {
 func inert(text string) string { return gfm.Escape(notation.Plain(text)) }
 
 // link matches a link between pages, which leads nowhere in an editor.
-var link = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
+var link = lazy.Regexp(`\[([^\]]*)\]\([^)]*\)`)
 
 // page returns the page of a name in smaller headings, without links, empty if there is none.
 func page(name string) string {
@@ -98,7 +98,7 @@ func page(name string) string {
 		}
 		return ""
 	}
-	return link.ReplaceAllString(strings.ReplaceAll("\n"+explain.Page(name), "\n#", "\n###"), "$1")
+	return link().ReplaceAllString(strings.ReplaceAll("\n"+explain.Page(name), "\n#", "\n###"), "$1")
 }
 
 // hoverTag explains a tag, or the word of its value.

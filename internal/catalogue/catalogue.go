@@ -31,7 +31,7 @@ type part struct {
 }
 
 // Tiles returns the tiles in the order of the rule book.
-func Tiles() []*Tile { return append([]*Tile(nil), base...) }
+func Tiles() []*Tile { return append([]*Tile(nil), base()...) }
 
 // ByLetter returns the tile with that letter in the rule book (A to X), nil if there is none.
 func ByLetter(letter string) *Tile {
@@ -60,7 +60,7 @@ func ByBGATile(n int) *Tile {
 }
 
 func find(is func(*Tile) bool) *Tile {
-	for _, t := range base {
+	for _, t := range base() {
 		if is(t) {
 			return t
 		}

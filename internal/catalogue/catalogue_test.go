@@ -14,12 +14,12 @@ import (
 )
 
 func TestTableIsWhole(t *testing.T) {
-	if len(base) != 24 {
-		t.Fatalf("%d tiles, want 24", len(base))
+	if len(base()) != 24 {
+		t.Fatalf("%d tiles, want 24", len(base()))
 	}
 	owner := map[int]string{}
 	types := map[int]bool{}
-	for i, tile := range base {
+	for i, tile := range base() {
 		if want := string(rune('A' + i)); tile.Letter != want {
 			t.Errorf("tile %d is %s, want %s", i, tile.Letter, want)
 		}
@@ -39,7 +39,7 @@ func TestTableIsWhole(t *testing.T) {
 // TestEdges checks the parts against the consolidated tile reference, which
 // lists the edges clockwise from the first in the alphabet.
 func TestEdges(t *testing.T) {
-	for _, tile := range base {
+	for _, tile := range base() {
 		seen := map[notation.Loc]notation.Role{}
 		for _, p := range tile.parts {
 			for _, l := range p.locs {
@@ -144,7 +144,7 @@ func TestUTurn(t *testing.T) {
 	if _, ok := u.Pos(notation.Thief, notation.LocE, 0); !ok {
 		t.Error("U at rotation 0 has no road in the east")
 	}
-	for _, tile := range base {
+	for _, tile := range base() {
 		if tile != u && tile.FromBGA(1) != 0 {
 			t.Errorf("%s at ori 1 is not rotation 0", tile.Letter)
 		}
@@ -152,7 +152,7 @@ func TestUTurn(t *testing.T) {
 }
 
 func TestRoundTrips(t *testing.T) {
-	for _, tile := range base {
+	for _, tile := range base() {
 		for r := range notation.Rotation(4) {
 			if tile.FromBGA(tile.BGA(r)) != r || tile.FromKifu(tile.Kifu(r)) != r {
 				t.Errorf("%s: rotation %d is lost", tile.Letter, r)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartulary/notation"
 )
@@ -14,7 +15,7 @@ import (
 //go:embed base.txt
 var baseText string
 
-var base = mustParse(baseText)
+var base = sync.OnceValue(func() []*Tile { return mustParse(baseText) })
 
 func mustParse(text string) []*Tile {
 	tiles, err := parse(text)

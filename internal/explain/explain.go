@@ -7,11 +7,11 @@ package explain
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/lazy"
 	"cartulary/internal/spelling"
 	"cartulary/validator"
 )
@@ -75,7 +75,7 @@ func setPage(f *ruleset.Family) string {
 }
 
 // statementNumber matches the number of a statement, whether it exists or not.
-var statementNumber = regexp.MustCompile(`^[A-Za-z]{3}-[0-9]+$`)
+var statementNumber = lazy.Regexp(`^[A-Za-z]{3}-[0-9]+$`)
 
 // statementPage returns the words of a numbered statement such as BAS-31 and the rules that check it, empty if there is
 // no such statement.
@@ -234,7 +234,7 @@ func defaultMark(f *ruleset.Family, e *ruleset.Edition) string {
 
 // Missing returns the reason why a name has no page, with a suggestion.
 func Missing(name string) string {
-	if statementNumber.MatchString(name) {
+	if statementNumber().MatchString(name) {
 		return fmt.Sprintf("there is no statement %s; docs/statements.md lists the statements", strings.ToUpper(name))
 	}
 	perhaps, hint := "", spelling.DidYouMean(name, append(Names(), slices.Sorted(maps.Keys(meanings()))...))

@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/lazy"
 	"cartulary/validator"
 )
 
 // plainWord matches a word or two that can be a word of the game.
-var plainWord = regexp.MustCompile(`^[a-z]{3,}( [a-z]{3,})?$`)
+var plainWord = lazy.Regexp(`^[a-z]{3,}( [a-z]{3,})?$`)
 
 // smallWords are in many rules but name nothing.
 var smallWords = []string{"and", "any", "for", "has", "its", "may", "must", "not", "one", "that", "the", "this", "with"}
@@ -19,7 +20,7 @@ var smallWords = []string{"and", "any", "for", "has", "its", "may", "must", "not
 // wordPage returns the rules, the switches and the statements with a word of the game, in the singular or the plural. It is
 // empty if none has it.
 func wordPage(word string) string {
-	if !plainWord.MatchString(word) || slices.Contains(smallWords, word) {
+	if !plainWord().MatchString(word) || slices.Contains(smallWords, word) {
 		return ""
 	}
 	has := regexp.MustCompile(`(?i)\b(` + strings.Join(forms(word), "|") + `)\b`).MatchString

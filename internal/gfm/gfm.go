@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"cartulary/internal/lazy"
 )
 
 // escapes writes as references the characters that some readers interpret in spite of a backslash.
@@ -21,35 +23,35 @@ func Escape(s string) string {
 	s = escapes.Replace(s)
 	for _, x := range repairs {
 		if strings.Contains(s, x.with) {
-			s = x.find.ReplaceAllString(s, x.put)
+			s = x.find().ReplaceAllString(s, x.put)
 		}
 	}
-	return blanks.ReplaceAllStringFunc(underline.ReplaceAllString(item.ReplaceAllString(s, `$1\$2$3`), `\$1`), func(blank string) string {
+	return blanks().ReplaceAllStringFunc(underline().ReplaceAllString(item().ReplaceAllString(s, `$1\$2$3`), `\$1`), func(blank string) string {
 		r, _ := utf8.DecodeRuneInString(blank)
 		return fmt.Sprintf("&#%d;", r)
 	})
 }
 
 // blanks matches white space at the ends of a text, beside which an asterisk is no mark.
-var blanks = regexp.MustCompile(`^[\s\v\x{85}\p{Z}]|[\s\v\x{85}\p{Z}]$`)
+var blanks = lazy.Regexp(`^[\s\v\x{85}\p{Z}]|[\s\v\x{85}\p{Z}]$`)
 
 // repairs are rewrites of escaped text. References do not keep GitHub from linking what it finds in the text of the finished page: an
 // address of mail, a mention, a number of an issue. A character without a width does.
 var repairs = []struct {
 	with string
-	find *regexp.Regexp
+	find func() *regexp.Regexp
 	put  string
 }{
-	{"&#58;", regexp.MustCompile(`([0-9])&#58;\b`), "$1:"},            // a time: people read it in the source
-	{"&#64;", regexp.MustCompile(`\b&#64;(-?[0-9]+,-?[0-9])`), "@$1"}, // a square, likewise
-	{"&#64;", regexp.MustCompile(`&#64;(\\?[0-9A-Za-z_-])`), "&#64;&#8203;$1"},
-	{`\#`, regexp.MustCompile(`\\#([0-9])`), `\#&#8203;$1`},
-	{"-", regexp.MustCompile(`(?i)\b(GH-)([0-9])`), "$1&#8203;$2"},
-	{".", regexp.MustCompile(`(?i)(www)\.`), "$1&#46;"},
+	{"&#58;", lazy.Regexp(`([0-9])&#58;\b`), "$1:"},            // a time: people read it in the source
+	{"&#64;", lazy.Regexp(`\b&#64;(-?[0-9]+,-?[0-9])`), "@$1"}, // a square, likewise
+	{"&#64;", lazy.Regexp(`&#64;(\\?[0-9A-Za-z_-])`), "&#64;&#8203;$1"},
+	{`\#`, lazy.Regexp(`\\#([0-9])`), `\#&#8203;$1`},
+	{"-", lazy.Regexp(`(?i)\b(GH-)([0-9])`), "$1&#8203;$2"},
+	{".", lazy.Regexp(`(?i)(www)\.`), "$1&#46;"},
 }
 
 // item and underline match at the beginning of a line what makes a list or a heading of it.
 var (
-	item      = regexp.MustCompile(`^([0-9]{1,9})?([-+.)])([\s\p{Z}]|$)`)
-	underline = regexp.MustCompile(`^([-=][-= ]*)$`)
+	item      = lazy.Regexp(`^([0-9]{1,9})?([-+.)])([\s\p{Z}]|$)`)
+	underline = lazy.Regexp(`^([-=][-= ]*)$`)
 )

@@ -4,18 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/internal/lazy"
 )
 
 // badCharacter and badEscape match the library's errors of a character and of an escape sequence.
 var (
-	badCharacter = regexp.MustCompile(`^invalid character ('\\?.[^']*'|'\\?'') (.*)$`)
-	badEscape    = regexp.MustCompile("^invalid escape sequence (.*) in string$")
+	badCharacter = lazy.Regexp(`^invalid character ('\\?.[^']*'|'\\?'') (.*)$`)
+	badEscape    = lazy.Regexp("^invalid escape sequence (.*) in string$")
 )
 
 // required maps words of the library about a place to what may stand there. The first that fits counts.
@@ -44,8 +45,8 @@ func syntaxWords(err error) string {
 		return "the name of a field must be in double quotes"
 	case strings.Contains(s, "UTF-8"):
 		return "found bytes that are not UTF-8"
-	case badEscape.MatchString(s):
-		what := strings.Trim(badEscape.FindStringSubmatch(s)[1], "`\"")
+	case badEscape().MatchString(s):
+		what := strings.Trim(badEscape().FindStringSubmatch(s)[1], "`\"")
 		return "found " + Clean(what) + ", which is not an escape sequence of JSON"
 	case strings.Contains(s, "surrogate"):
 		return "found half of a surrogate pair"
@@ -55,8 +56,8 @@ func syntaxWords(err error) string {
 		return "found a field without a value"
 	case strings.Contains(s, "max depth"):
 		return "lists and objects nest deeper than the greatest depth"
-	case badCharacter.MatchString(s):
-		m := badCharacter.FindStringSubmatch(s)
+	case badCharacter().MatchString(s):
+		m := badCharacter().FindStringSubmatch(s)
 		for _, r := range required {
 			if strings.Contains(m[2], r[0]) {
 				return "found " + glyph(m[1]) + " " + r[1]

@@ -4,13 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/creachadair/jrpc2"
 
 	"cartulary/internal/assist"
+	"cartulary/internal/lazy"
 )
 
 // itemKinds are the kinds of completion items in the protocol.
@@ -71,14 +71,14 @@ func (s *server) resolve(_ context.Context, raw *map[string]any) (any, error) {
 }
 
 // image matches a picture in Markdown.
-var image = regexp.MustCompile(`!\[[^\]]*\]\(data:[^)]*\)\s*`)
+var image = lazy.Regexp(`!\[[^\]]*\]\(data:[^)]*\)\s*`)
 
 // shown returns Markdown without pictures unless the client shows them.
 func (s *server) shown(markdown string) string {
 	if s.pictures {
 		return markdown
 	}
-	return image.ReplaceAllString(markdown, "")
+	return image().ReplaceAllString(markdown, "")
 }
 
 func (s *server) hover(_ context.Context, p *positionParams) (*hover, error) {

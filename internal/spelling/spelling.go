@@ -5,11 +5,12 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Translated maps German, French, Dutch, Spanish and Italian words to words of the notation, and other names of sets to
 // these. A word for a piece of any role maps to follower.
-var Translated = func() map[string]string {
+var Translated = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for _, line := range []string{
 		"red: rot rouge rood rojo rosso",
@@ -85,7 +86,7 @@ var Translated = func() map[string]string {
 		}
 	}
 	return m
-}()
+})
 
 // sets maps other names of sets to sets, without an article. Some are words of the notation with another meaning.
 var sets = map[string]string{
@@ -163,7 +164,7 @@ const maxWord = 40
 // most one slip in a short word, two in a longer one.
 func Nearest(word string, candidates []string) string {
 	word = strings.ToLower(word)
-	if own, ok := Translated[word]; ok && slices.Contains(candidates, own) {
+	if own, ok := Translated()[word]; ok && slices.Contains(candidates, own) {
 		return own
 	}
 	if own, ok := sets[word]; ok && slices.Contains(candidates, own) {

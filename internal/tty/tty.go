@@ -8,11 +8,12 @@ package tty
 import (
 	"bytes"
 	"io"
-	"regexp"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"cartulary/internal/lazy"
 )
 
 // Clean returns s without what could control a terminal: a control becomes a blank, an invisible character is left out.
@@ -28,7 +29,7 @@ func Clean(s string) string {
 func Styled(s string) string {
 	var b strings.Builder
 	for from := 0; ; {
-		at := colours.FindStringIndex(s[from:])
+		at := colours().FindStringIndex(s[from:])
 		if at == nil {
 			return b.String() + Clean(s[from:])
 		}
@@ -39,7 +40,7 @@ func Styled(s string) string {
 }
 
 // colours matches a sequence that sets colours and weights.
-var colours = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+var colours = lazy.Regexp(`\x1b\[[0-9;]*m`)
 
 // plain reports whether Clean changes nothing, as for most text.
 func plain(s string) bool {
@@ -152,11 +153,11 @@ func cutRune(text []byte) int {
 }
 
 // unfinished matches the beginning of a sequence at the end of a text.
-var unfinished = regexp.MustCompile(`\x1b(\[[0-9;]{0,40})?$`)
+var unfinished = lazy.Regexp(`\x1b(\[[0-9;]{0,40})?$`)
 
 // cutSequence is cutRune for text with colours.
 func cutSequence(text []byte) int {
-	if at := unfinished.FindIndex(text); at != nil {
+	if at := unfinished().FindIndex(text); at != nil {
 		return at[0]
 	}
 	return cutRune(text)

@@ -1,10 +1,10 @@
 package freels
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 )
 
@@ -60,14 +60,14 @@ func trim(f field) field {
 }
 
 // gain is one of the points: P1=4T.
-var gain = regexp.MustCompile(`^[Pp]([1-9])\s*=\s*([+-]?\d{1,4})\s*([A-Za-z]?)`)
+var gain = lazy.Regexp(`^[Pp]([1-9])\s*=\s*([+-]?\d{1,4})\s*([A-Za-z]?)`)
 
 var reasons = map[string]string{"": "", "R": "road", "T": "city", "C": "cloister", "F": "field"}
 
 // points reads point claims such as P1=4T P2=3R.
 func (p *parser) points(t *notation.Turn, f field) bool {
 	for f.text != "" && f.text != "0" && f.text != "-" {
-		m := gain.FindStringSubmatch(f.text)
+		m := gain().FindStringSubmatch(f.text)
 		reason, known := "", false
 		if m != nil {
 			reason, known = reasons[strings.ToUpper(m[3])]

@@ -14,11 +14,11 @@ package freels
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/catalogue"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 )
 
@@ -54,7 +54,7 @@ var order = [maxPlayers]notation.Colour{
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-var row = regexp.MustCompile(`^[ |]*\d+\s*[\t,|]\s*"?[A-Xa-x]"?\s*[\t,|]\s*[0-3]\s*[\t,|]`)
+var row = lazy.Regexp(`^[ |]*\d+\s*[\t,|]\s*"?[A-Xa-x]"?\s*[\t,|]\s*[0-3]\s*[\t,|]`)
 
 // Sniff reports whether text that begins with head is a table of Freels: one of its
 // first lines is a header or a row.
@@ -64,7 +64,7 @@ func Sniff(head []byte) bool {
 		if n++; n > 20 {
 			break
 		}
-		if _, ok := header(cells(field{text: strings.TrimRight(string(line), "\r\n")})); ok || row.Match(line) {
+		if _, ok := header(cells(field{text: strings.TrimRight(string(line), "\r\n")})); ok || row().Match(line) {
 			return true
 		}
 	}
@@ -123,16 +123,16 @@ func (p *parser) fail(at notation.Span, format string, args ...any) bool {
 	return false
 }
 
-var naming = regexp.MustCompile(`^\s*[Pp]([1-9])\s*[:=]\s*(.*?)\s*$`)
+var naming = lazy.Regexp(`^\s*[Pp]([1-9])\s*[:=]\s*(.*?)\s*$`)
 
-var rule = regexp.MustCompile(`^[\s|:+-]*$`)
+var rule = lazy.Regexp(`^[\s|:+-]*$`)
 
 // line reads one line: blank or a ruler, a player's name, the header or a row.
 func (p *parser) line(f field) bool {
-	if rule.MatchString(f.text) {
+	if rule().MatchString(f.text) {
 		return true
 	}
-	if m := naming.FindStringSubmatchIndex(f.text); m != nil && p.rows == 0 {
+	if m := naming().FindStringSubmatchIndex(f.text); m != nil && p.rows == 0 {
 		n := int(f.text[m[2]] - '1')
 		p.names[n] = field{f.text[m[4]:m[5]], f.start + m[4]}
 		p.players = max(p.players, n+1)

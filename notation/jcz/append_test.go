@@ -73,15 +73,15 @@ func TestAppendRules(t *testing.T) {
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
 	gardens := 0
-	for _, tl := range tiles {
+	for _, tl := range tileKinds() {
 		if tl.isGarden {
 			gardens++
 		}
 	}
-	if len(tiles) != 24+29+17+24+5+9+11+12+1+17+12+1+11+16+gardens || gardens != 22 {
-		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11, 12, 17, 12, 11 and 16 kinds, the spring, the abbey and 22 with gardens; %d have one", len(tiles), gardens)
+	if len(tileKinds()) != 24+29+17+24+5+9+11+12+1+17+12+1+11+16+gardens || gardens != 22 {
+		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11, 12, 17, 12, 11 and 16 kinds, the spring, the abbey and 22 with gardens; %d have one", len(tileKinds()), gardens)
 	}
-	for id, tl := range tiles {
+	for id, tl := range tileKinds() {
 		if strings.HasPrefix(id, "CO/") || id == abbeyID {
 			continue // the City is on some sides; an abbey fits beside everything
 		}
@@ -176,7 +176,7 @@ func TestMutations(t *testing.T) {
 // TestFieldsInCorners checks the names and locations of two fields in corners of one tile.
 func TestFieldsInCorners(t *testing.T) {
 	tl := &tileKind{}
-	for _, p := range tiles["KR/CCcc"].parts {
+	for _, p := range tileKinds()["KR/CCcc"].parts {
 		if p.role == notation.Farmer {
 			tl.parts = append(tl.parts, p)
 		}

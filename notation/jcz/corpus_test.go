@@ -331,7 +331,7 @@ func TestReference(t *testing.T) {
 		if set, _ := setOf(cols[0]); set == "" {
 			continue
 		}
-		tl := tiles[cols[1]]
+		tl := tileKinds()[cols[1]]
 		if tl == nil {
 			t.Errorf("no tile %s", cols[1])
 			continue
@@ -346,8 +346,8 @@ func TestReference(t *testing.T) {
 			t.Errorf("%s has other marks than %q", cols[1], cols[8])
 		}
 	}
-	if len(seen) != len(tiles)-1 { // without the abbey, which is no tile of the stack
-		t.Errorf("the list has %d of %d tiles", len(seen), len(tiles))
+	if len(seen) != len(tileKinds())-1 { // without the abbey, which is no tile of the stack
+		t.Errorf("the list has %d of %d tiles", len(seen), len(tileKinds()))
 	}
 }
 

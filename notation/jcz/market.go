@@ -113,7 +113,7 @@ func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 // tile with a bazaar, unless it is placed in the round after another one.
 func (r *reader) draw(id string, seat int) {
 	won := r.market.takes(seat, id)
-	r.market.due = r.market.due || r.with[bazaarElement] && tiles[id].shows(bazaarMark) && !r.market.round
+	r.market.due = r.market.due || r.with[bazaarElement] && tileKinds()[id].shows(bazaarMark) && !r.market.round
 	if won {
 		r.lottery.Place(id)
 		return

@@ -54,9 +54,9 @@ func (r *reader) place(m *message, span notation.Span) bool {
 
 // lays puts the tile of a placement on the table, with the bridge that it needs.
 func (r *reader) lays(a *notation.Action, span notation.Span) []notation.Action {
-	t := tiles[a.Tile]
+	t := tileKinds()[a.Tile]
 	if a.Kind == notation.ActAbbey {
-		t = tiles[abbeyID]
+		t = tileKinds()[abbeyID]
 	}
 	needs, forced := bridge{}, false
 	if r.with["bridge"] && t != nil {

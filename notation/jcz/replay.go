@@ -99,7 +99,7 @@ func (m *message) foreign() string {
 		}
 	case typePlace:
 		var p placeTile
-		if m.decode(&p) == nil && tiles[p.Tile] == nil {
+		if m.decode(&p) == nil && tileKinds()[p.Tile] == nil {
 			return fmt.Sprintf("tile %.40q is placed", p.Tile)
 		}
 	case typeDeploy:

@@ -250,14 +250,14 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 	}
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if tiles[t.v.Tile] == nil {
+			if tileKinds()[t.v.Tile] == nil {
 				return fmt.Sprintf("tile %.40q is on the table", t.v.Tile), t.at
 			}
 		}
 	}
 	if s.Notes != nil {
 		for _, id := range s.Notes.DrawOrder {
-			if tiles[id.v] == nil && id.v != endMark {
+			if tileKinds()[id.v] == nil && id.v != endMark {
 				return fmt.Sprintf("tile %.40q is drawn", id.v), id.at
 			}
 		}

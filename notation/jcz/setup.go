@@ -261,7 +261,7 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 		first := &usual[0]
 		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at %d,%d", first.Tile, first.At.X, first.At.Y)
 		for i := range usual {
-			r.lay(tiles[usual[i].Tile], usual[i].At, 0)
+			r.lay(tileKinds()[usual[i].Tile], usual[i].At, 0)
 		}
 		return true
 	}
@@ -273,7 +273,7 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 		}
 		rotation := notation.Rotation(t.v.Rotation)
 		start = append(start, notation.Action{Kind: notation.ActPlace, Span: t.at, Tile: t.v.Tile, At: at, Rotation: rotation})
-		r.lay(tiles[t.v.Tile], at, rotation)
+		r.lay(tileKinds()[t.v.Tile], at, rotation)
 	}
 	usual := slices.EqualFunc(start, startTiles(r.boxed), func(a, b notation.Action) bool {
 		return a.Tile == b.Tile && a.At == b.At && a.Rotation == b.Rotation

@@ -2,6 +2,7 @@ package jcz
 
 import (
 	"slices"
+	"sync"
 
 	"cartulary/engine/tile"
 	"cartulary/internal/catalogue"
@@ -53,10 +54,8 @@ func (t *tileKind) part(role notation.Role, loc notation.Loc, r notation.Rotatio
 // abbeyID is the tile of an abbey.
 const abbeyID = "AM/A"
 
-// tiles maps ids to the known tiles.
-var tiles = allTiles()
-
-func allTiles() map[string]*tileKind {
+// tileKinds maps ids to the known tiles.
+var tileKinds = sync.OnceValue(func() map[string]*tileKind {
 	all := map[string]*tileKind{}
 	for _, set := range lottery.Sets {
 		for _, t := range set.Tiles() {
@@ -71,7 +70,7 @@ func allTiles() map[string]*tileKind {
 		}
 	}
 	return all
-}
+})
 
 var roles = map[tile.Kind]notation.Role{
 	tile.City: notation.Knight, tile.Road: notation.Thief, tile.Field: notation.Farmer, tile.Cloister: notation.Monk,
@@ -112,11 +111,11 @@ func kindOf(t *tile.Tile) *tileKind {
 // lookup returns the tile with an id, letter or consolidated tile reference, or
 // nil.
 func lookup(name string) *tileKind {
-	if t := tiles[name]; t != nil {
+	if t := tileKinds()[name]; t != nil {
 		return t
 	}
 	if t := catalogue.Lookup(name); t != nil {
-		return tiles[t.ID]
+		return tileKinds()[t.ID]
 	}
 	return nil
 }

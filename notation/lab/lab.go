@@ -13,11 +13,11 @@ package lab
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/catalogue"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 )
 
@@ -37,7 +37,7 @@ const (
 // URL.
 var colours = []notation.Colour{notation.Red, notation.Blue, notation.Green, notation.Yellow, notation.Black}
 
-var fragment = regexp.MustCompile(`(?:^|[#/\s,;"])0/\d+(?:\.\d+)*/[A-Za-z0-9_-]+(?:/|\s|$)`)
+var fragment = lazy.Regexp(`(?:^|[#/\s,;"])0/\d+(?:\.\d+)*/[A-Za-z0-9_-]+(?:/|\s|$)`)
 
 // Sniff reports whether text that begins with head is a CarcassonneLab URL or
 // fragment, or a list or table of them.
@@ -45,7 +45,7 @@ func Sniff(head []byte) bool {
 	first := bytes.TrimLeft(head, " \t\r\n\ufeff")
 	isCGR := bytes.Contains(first, []byte("[CGR "))
 	isJSON := len(first) > 0 && (first[0] == '{' || first[0] == '[')
-	return !isCGR && !isJSON && fragment.Match(first)
+	return !isCGR && !isJSON && fragment().Match(first)
 }
 
 // Parse parses one URL, its part after the #, or that part without its leading slash.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 
 	"cartulary/insight"
 	"cartulary/report/chart"
@@ -15,7 +16,7 @@ import (
 //go:embed graph.html
 var graphHTML string
 
-var graphs = template.Must(template.New("").Parse(graphHTML + chart.Templates))
+var graphs = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(graphHTML + chart.Templates)) })
 
 //go:embed graph.css
 var graphCSS string
@@ -32,7 +33,7 @@ func Style(l *lang.Lang) template.CSS {
 // render executes a template, which cannot fail on the values of this package.
 func render(name string, data any) template.HTML {
 	var b strings.Builder
-	if err := graphs.ExecuteTemplate(&b, name, data); err != nil {
+	if err := graphs().ExecuteTemplate(&b, name, data); err != nil {
 		panic(err)
 	}
 	return template.HTML(b.String())

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/validator/suite"
 )
@@ -29,11 +30,11 @@ func (c *Case) Again(flags string) string {
 }
 
 // plain matches a word that a shell needs no quotes for.
-var plain = regexp.MustCompile(`^[\w@%+=:,./-]+$`)
+var plain = lazy.Regexp(`^[\w@%+=:,./-]+$`)
 
 // Quoted returns a word quoted for a shell.
 func Quoted(word string) string {
-	if plain.MatchString(word) {
+	if plain().MatchString(word) {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"

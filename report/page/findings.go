@@ -2,9 +2,9 @@ package page
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/report/gallery"
 	"cartulary/report/lang"
@@ -89,9 +89,9 @@ func legalWords(l *lang.Lang, s *scene.Scene) string {
 
 // What is not shown of a sentence in Markdown: the rest of the page, the marks of links, and sources in brackets.
 var (
-	rest   = regexp.MustCompile(`([.!?])(?: [A-Z].*|$)`)
-	link   = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
-	source = regexp.MustCompile(` \([^()]*(?:[A-Z][A-Z0-9]{2}-\d\d|"[^"]*")[^()]*\)`)
+	rest   = lazy.Regexp(`([.!?])(?: [A-Z].*|$)`)
+	link   = lazy.Regexp(`\[([^\]]*)\]\([^)]*\)`)
+	source = lazy.Regexp(` \([^()]*(?:[A-Z][A-Z0-9]{2}-\d\d|"[^"]*")[^()]*\)`)
 )
 
 // firstSentence returns the first sentence of a page in Markdown, without its heading.
@@ -99,6 +99,6 @@ func firstSentence(page string) string {
 	_, body, _ := strings.Cut(page, "\n")
 	first, _, _ := strings.Cut(strings.TrimSpace(body), "\n\n")
 	first = strings.Join(strings.Fields(first), " ")
-	first = rest.ReplaceAllString(source.ReplaceAllString(link.ReplaceAllString(first, "$1"), ""), "$1")
+	first = rest().ReplaceAllString(source().ReplaceAllString(link().ReplaceAllString(first, "$1"), ""), "$1")
 	return strings.ReplaceAll(first, "`", "")
 }

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"cartulary/internal/csp"
 	"cartulary/internal/playername"
@@ -17,7 +18,7 @@ import (
 //go:embed page.html
 var pageHTML string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageHTML + chart.Templates))
+var pageTemplate = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML + chart.Templates)) })
 
 // HTML writes the report as one page. It needs no other file except the pictures that it links. All text of the record is
 // escaped. The error is that of w.
@@ -27,7 +28,7 @@ func (r *Report) HTML(w io.Writer) error {
 	if r.Analysis != nil {
 		style = styles[1]
 	}
-	return pageTemplate.Execute(w, struct {
+	return pageTemplate().Execute(w, struct {
 		*page
 		Graph     *graph
 		Style     template.CSS
@@ -44,7 +45,7 @@ func Style() string { return styleWith("") }
 func styleWith(more template.CSS) string {
 	var text strings.Builder
 	rules := map[string]any{"Colours": notation.ColourNames(), "Style": template.HTML(more)} // the template takes it for a text
-	if err := pageTemplate.ExecuteTemplate(&text, "style", rules); err != nil {
+	if err := pageTemplate().ExecuteTemplate(&text, "style", rules); err != nil {
 		panic(err) // the template is part of the program
 	}
 	return text.String()

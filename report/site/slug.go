@@ -1,18 +1,19 @@
 package site
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"cartulary/internal/lazy"
 )
 
 // mostSlug bounds the length of a slug without its hash.
 const mostSlug = 60
 
 // reserved are the names that Windows does not allow, and the one that servers show for a folder.
-var reserved = regexp.MustCompile(`^(index|con|prn|aux|nul|com\d|lpt\d)$`)
+var reserved = lazy.Regexp(`^(index|con|prn|aux|nul|com\d|lpt\d)$`)
 
 // slugs returns a file name for each text: small letters, digits and hyphens. Keys are different, and so are the names,
 // whatever the order. A text with other letters, or whose letters another text has, gets the hash of its key.
@@ -55,5 +56,5 @@ func plain(text string) (slug string, exact bool) {
 	if len(slug) > mostSlug {
 		slug, exact = strings.Trim(slug[:mostSlug], "-"), false
 	}
-	return slug, exact && slug != "" && !reserved.MatchString(slug)
+	return slug, exact && slug != "" && !reserved().MatchString(slug)
 }

@@ -1,14 +1,15 @@
 package stats
 
 import (
-	"regexp"
 	"strings"
 	"time"
+
+	"cartulary/internal/lazy"
 )
 
 // dated matches a date as the tag Date has it: a year, a month and a day, with ? for unknown digits. The month or the day may be
 // missing.
-var dated = regexp.MustCompile(`^[\d?]{4}(-[\d?]{2}(-[\d?]{2})?)?$`)
+var dated = lazy.Regexp(`^[\d?]{4}(-[\d?]{2}(-[\d?]{2})?)?$`)
 
 // Date returns the part of a written date that is known: a year, a month or a day, or nothing. Readable is false for a text that is
 // no date, and for a day or a month that does not exist.
@@ -17,7 +18,7 @@ func Date(written string) (known string, readable bool) {
 	if known == "" || strings.Trim(known, "?") == "" {
 		return "", true
 	}
-	if !dated.MatchString(known) {
+	if !dated().MatchString(known) {
 		return "", false
 	}
 	if i := strings.IndexByte(known, '?'); i >= 0 {

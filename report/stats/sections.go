@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
+	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
 )
 
@@ -108,11 +108,11 @@ func (r *Record) replay() string {
 }
 
 // plainWord matches words that no shell changes.
-var plainWord = regexp.MustCompile(`^[\pL\pN_./,:@%+][\pL\pN_./,:@%+-]*$`)
+var plainWord = lazy.Regexp(`^[\pL\pN_./,:@%+][\pL\pN_./,:@%+-]*$`)
 
 // shellWord returns a word as a shell takes it.
 func shellWord(s string) string {
-	if plainWord.MatchString(s) {
+	if plainWord().MatchString(s) {
 		return s
 	}
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"

@@ -2,9 +2,9 @@ package term
 
 import (
 	"html"
-	"regexp"
 	"strings"
 
+	"cartulary/internal/lazy"
 	"cartulary/report/wrap"
 )
 
@@ -185,11 +185,11 @@ func cells(line string) []string {
 }
 
 // escaped matches what Markdown writes for one character.
-var escaped = regexp.MustCompile(`\\[[:punct:]]|&(#[0-9]+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);`)
+var escaped = lazy.Regexp(`\\[[:punct:]]|&(#[0-9]+|#[xX][0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);`)
 
 // plain returns the text of a cell without escapes.
 func plain(cell string) string {
-	return escaped.ReplaceAllStringFunc(cell, func(s string) string {
+	return escaped().ReplaceAllStringFunc(cell, func(s string) string {
 		if s[0] == '\\' {
 			return s[1:]
 		}

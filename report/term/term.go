@@ -10,12 +10,12 @@ package term
 import (
 	"fmt"
 	"html"
-	"regexp"
 	"strings"
 	"unicode"
 
 	"github.com/charmbracelet/glamour"
 
+	"cartulary/internal/lazy"
 	"cartulary/report/wrap"
 )
 
@@ -76,11 +76,11 @@ func Render(markdown string, opts Options) (string, error) {
 
 // numbered matches a character written as a number. The semicolon may be missing, and a backslash before it has no effect
 // in glamour.
-var numbered = regexp.MustCompile(`&#([0-9]+|[xX][0-9a-fA-F]+);?`)
+var numbered = lazy.Regexp(`&#([0-9]+|[xX][0-9a-fA-F]+);?`)
 
 // clean removes control characters, including those written as numbers.
 func clean(markdown string) string {
-	return numbered.ReplaceAllStringFunc(strings.Map(visible, markdown), func(s string) string {
+	return numbered().ReplaceAllStringFunc(strings.Map(visible, markdown), func(s string) string {
 		if strings.Map(visible, html.UnescapeString(s)) == "" {
 			return " " // not "": the text on both sides must not join to one
 		}
@@ -96,13 +96,13 @@ func visible(c rune) rune {
 }
 
 // filling matches the blanks with which glamour fills lines, each with a colour code.
-var filling = regexp.MustCompile(`(?:\x1b\[(?:0|38;5;[0-9]+)?m| )+$`)
+var filling = lazy.Regexp(`(?:\x1b\[(?:0|38;5;[0-9]+)?m| )+$`)
 
 // tidy removes the filling of lines, and the empty lines around a part.
 func tidy(s string) string {
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {
-		lines[i] = filling.ReplaceAllString(line, "")
+		lines[i] = filling().ReplaceAllString(line, "")
 		if strings.Contains(lines[i], "\x1b") {
 			lines[i] += "\x1b[0m"
 		}

@@ -21,6 +21,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
 	"cartulary/replay"
@@ -56,7 +57,7 @@ func Check(rec *notation.Record) ([]Outcome, error) {
 	for _, a := range rec.Assertions {
 		o := Outcome{Text: a.Text, Verdict: Unknown}
 		for _, form := range forms {
-			if m := form.pattern.FindStringSubmatch(a.Text); m != nil {
+			if m := form.pattern().FindStringSubmatch(a.Text); m != nil {
 				o.Verdict, o.Found = form.answer(&e, m)
 				break
 			}
@@ -135,26 +136,26 @@ func (e *end) player(name string) int {
 
 // A form is a pattern of assertions with the function that evaluates it.
 type form struct {
-	pattern *regexp.Regexp
+	pattern func() *regexp.Regexp
 	answer  func(e *end, m []string) (Verdict, string)
 }
 
 var forms = []form{
-	{regexp.MustCompile(`^(.+) has (-?\d+) points?\.?$`), (*end).points},
-	{regexp.MustCompile(`^(.+) scored ([\w-]+) for (-?\d+) points?\.?$`), (*end).scoredFor},
-	{regexp.MustCompile(`^[Pp]hase is (\w+)\.?$`), (*end).phaseIs},
-	{regexp.MustCompile(`^Player can(|'t) pass\.?$`), (*end).canPass},
-	{regexp.MustCompile(`^Available action (\w+)(?: for (.+))?$`), (*end).available},
-	{regexp.MustCompile(`^TilePlacement (\S+) options: (.*)$`), (*end).placements},
-	{regexp.MustCompile(`^Meeple (\w+) options: (.*)$`), (*end).meeples},
-	{regexp.MustCompile(`^ReturnMeeple (\w+) options: (.*)$`), (*end).returns},
-	{regexp.MustCompile(`^Bazaar noAuction: (true|false)\.?$`), (*end).noAuction},
-	{regexp.MustCompile(`^Tower piece TOWER_PIECE options: (.*)$`), (*end).pieces},
-	{regexp.MustCompile(`^CaptureFollower options: (.*)$`), (*end).captives},
-	{regexp.MustCompile(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
-	{regexp.MustCompile(`^Ferries options: .*$`), foreign("ferries")},
-	{regexp.MustCompile(`^(.+) has (WINE|GRAIN|CLOTH|KING|ROBBER) token with count (\d+)\.?$`), (*end).tokens},
-	{regexp.MustCompile(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
+	{lazy.Regexp(`^(.+) has (-?\d+) points?\.?$`), (*end).points},
+	{lazy.Regexp(`^(.+) scored ([\w-]+) for (-?\d+) points?\.?$`), (*end).scoredFor},
+	{lazy.Regexp(`^[Pp]hase is (\w+)\.?$`), (*end).phaseIs},
+	{lazy.Regexp(`^Player can(|'t) pass\.?$`), (*end).canPass},
+	{lazy.Regexp(`^Available action (\w+)(?: for (.+))?$`), (*end).available},
+	{lazy.Regexp(`^TilePlacement (\S+) options: (.*)$`), (*end).placements},
+	{lazy.Regexp(`^Meeple (\w+) options: (.*)$`), (*end).meeples},
+	{lazy.Regexp(`^ReturnMeeple (\w+) options: (.*)$`), (*end).returns},
+	{lazy.Regexp(`^Bazaar noAuction: (true|false)\.?$`), (*end).noAuction},
+	{lazy.Regexp(`^Tower piece TOWER_PIECE options: (.*)$`), (*end).pieces},
+	{lazy.Regexp(`^CaptureFollower options: (.*)$`), (*end).captives},
+	{lazy.Regexp(`^Tunnel token \w+ options: .*$`), foreign("tunnel")},
+	{lazy.Regexp(`^Ferries options: .*$`), foreign("ferries")},
+	{lazy.Regexp(`^(.+) has (WINE|GRAIN|CLOTH|KING|ROBBER) token with count (\d+)\.?$`), (*end).tokens},
+	{lazy.Regexp(`^Undo is (not )?allowed\.?$`), func(*end, []string) (Verdict, string) { return Skipped, "" }},
 }
 
 // foreign returns the answer of a form that belongs to an unsupported set.
@@ -360,18 +361,18 @@ func (e *end) captives(m []string) (Verdict, string) {
 			options = append(options, e.figure(a.Player, a.Figure, e.state.NodeOf(a.Tile, a.Part)))
 		}
 	}
-	return sameSet(numbered.ReplaceAllString(m[1], "$1,"), options)
+	return sameSet(numbered().ReplaceAllString(m[1], "$1,"), options)
 }
 
 // numbered matches the number of a figure among its kind, which records do not contain.
-var numbered = regexp.MustCompile(`(\{\d+\.[a-z]+)\.\d+,`)
+var numbered = lazy.Regexp(`(\{\d+\.[a-z]+)\.\d+,`)
 
 func (e *end) returns(m []string) (Verdict, string) {
 	reason, known := sources[m[1]]
 	if !known {
 		return Unknown, ""
 	}
-	return sameSet(numbered.ReplaceAllString(m[2], "$1,"), e.returnable(reason))
+	return sameSet(numbered().ReplaceAllString(m[2], "$1,"), e.returnable(reason))
 }
 
 func (e *end) placements(m []string) (Verdict, string) {

@@ -24,7 +24,8 @@ func MadeUp(t *testing.T, name string, element engine.Element) {
 	t.Cleanup(func() { ruleset.Families, ruleset.Sets = families, sets })
 	list := append(slices.Clone(families()), box)
 	ruleset.Families = func() []ruleset.Family { return list }
-	ruleset.Sets = append(slices.Clone(sets), box.Set)
+	all := append(slices.Clone(sets()), box.Set)
+	ruleset.Sets = func() []ruleset.Set { return all }
 }
 
 // Twice returns an element with a second part in each turn whose first tile has a city.

@@ -1,0 +1,13 @@
+// Package lazy compiles regular expressions when they are first used: a program that starts for one command does not pay for those of
+// all others. The returned functions are safe for concurrent use.
+package lazy
+
+import (
+	"regexp"
+	"sync"
+)
+
+// Regexp returns a function that compiles a regular expression once and returns it. The function panics if it cannot be compiled.
+func Regexp(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
