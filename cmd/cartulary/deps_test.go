@@ -96,7 +96,7 @@ var allowed = map[string][]string{
 	"report/score":            {"internal/csp", "internal/gfm", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername"},
 	"report/stats":            {"internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset"},
-	"report/standings":        {"internal/gfm", "internal/aliases", "internal/playername", "internal/spelling", "report/wrap", "validator", "replay", "notation"},
+	"report/standings":        {"internal/aliases", "internal/playername", "internal/spelling", "report/grid", "validator", "replay", "notation"},
 	"report/site": {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay",
 		"notation", "notation/format"},
 	"report/term":     {"report/wrap"},

@@ -328,9 +328,9 @@ func (s *Site) event(e *event) view {
 
 // table returns the standings of an event.
 func (s *Site) table(e *event) section {
-	grid := e.table.Grid()
-	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(grid[0])-2), Head: grid[0]}}
-	for i, row := range grid[1:] {
+	from := e.table.Grid()
+	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(from.Head)-2), Head: from.Head}}
+	for i, row := range from.Rows {
 		var cells []text
 		for _, cell := range row {
 			cells = append(cells, text{Text: cell})
