@@ -37,13 +37,14 @@ type jsonDecoder struct {
 	points  []PointGain
 	sums    []Total
 	words   []Word
+	movers  []Colour // of the steps of one action
 }
 
 // reset prepares the decoder for another text and keeps its memory.
 func (d *jsonDecoder) reset(text string) {
 	*d = jsonDecoder{
 		text: text, rec: new(Record), names: d.names[:0], turns: d.turns[:0], actions: d.actions[:0],
-		steps: d.steps[:0], tiles: d.tiles[:0], offers: d.offers[:0], points: d.points[:0], sums: d.sums[:0], words: d.words[:0],
+		steps: d.steps[:0], tiles: d.tiles[:0], offers: d.offers[:0], points: d.points[:0], sums: d.sums[:0], words: d.words[:0], movers: d.movers[:0],
 	}
 }
 

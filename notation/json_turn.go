@@ -27,7 +27,7 @@ func (d *jsonDecoder) turn() {
 			seen |= hasPlayer
 			t.Player, t.PlayerSpan = d.colour()
 		case "actions":
-			d.list(0, MaxSegments, func() { d.actions = append(d.actions, d.action()) })
+			d.list(0, MaxSegments, func() { d.addAction() })
 		default:
 			d.turnField(name, &t)
 		}
@@ -49,6 +49,14 @@ func cutFrom[T any](list []T, from int) []T {
 	return slices.Clip(list[from:])
 }
 
+// addAction reads an action into the decoder's memory.
+func (d *jsonDecoder) addAction() *Action {
+	d.actions = append(d.actions, Action{})
+	a := &d.actions[len(d.actions)-1]
+	d.action(a)
+	return a
+}
+
 func (d *jsonDecoder) final() {
 	var t Turn
 	from := len(d.actions)
@@ -58,11 +66,9 @@ func (d *jsonDecoder) final() {
 			return
 		}
 		d.list(0, MaxSegments, func() {
-			a := d.action()
-			if a.Kind != ActFrom {
+			if a := d.addAction(); a.Kind != ActFrom {
 				d.refuse(a.Span)
 			}
-			d.actions = append(d.actions, a)
 		})
 	})
 	t.Actions = cutFrom(d.actions, from)
