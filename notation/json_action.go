@@ -117,28 +117,13 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 
 // offer reads a player's bid, or that the player passes.
 func (d *jsonDecoder) offer() (o Offer) {
-	const hasPlayer, hasPoints, hasPass = members(1), members(2), members(4)
-	var seen members
-	at := d.object(func(name string, _ Span) {
-		switch name {
-		case "player":
-			seen |= hasPlayer
-			o.Player, _ = d.colour()
-		case "points":
-			seen |= hasPoints
-			o.Points, _ = d.integer(0, maxPoints)
-		case "pass":
-			seen |= hasPass
-			o.Pass = true
-			d.yes()
-		default:
-			d.refuse(Span{})
-		}
-	})
-	if seen.has(hasPass) {
-		d.need(seen, hasPlayer, hasPoints, at)
-	} else {
-		d.need(seen, hasPlayer|hasPoints, 0, at)
+	bid := false
+	at := d.record(
+		member{"player", true, func() { o.Player, _ = d.colour() }},
+		member{"points", false, func() { o.Points, _ = d.integer(0, maxPoints); bid = true }},
+		member{"pass", false, func() { d.yes(); o.Pass = true }})
+	if o.Pass == bid {
+		d.refuse(at)
 	}
 	return o
 }

@@ -341,6 +341,34 @@ type members uint32
 
 func (m members) has(all members) bool { return m&all == all }
 
+// A member is a member of an object.
+type member struct {
+	name string
+	must bool
+	read func()
+}
+
+// record reads an object with members of a list.
+func (d *jsonDecoder) record(list ...member) Span {
+	var seen members
+	at := d.object(func(name string, _ Span) {
+		for i := range list {
+			if list[i].name == name {
+				seen |= 1 << i
+				list[i].read()
+				return
+			}
+		}
+		d.refuse(Span{})
+	})
+	for i := range list {
+		if list[i].must && !seen.has(1<<i) {
+			d.refuse(at)
+		}
+	}
+	return at
+}
+
 // need refuses an object that lacks a required field or has a forbidden one.
 func (d *jsonDecoder) need(seen, required, forbidden members, at Span) {
 	if !seen.has(required) || seen&forbidden != 0 {
