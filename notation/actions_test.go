@@ -2,6 +2,7 @@ package notation
 
 import (
 	"encoding/json"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,7 +67,7 @@ func TestSchemaActions(t *testing.T) {
 		want := []string{"do"}
 		var must []string
 		for _, field := range f.json {
-			name := fieldNames[field]
+			name := fields[bits.TrailingZeros32(uint32(field))].name
 			want = append(want, name)
 			if !f.optional.has(field) {
 				must = append(must, name)
@@ -85,10 +86,6 @@ func TestSchemaActions(t *testing.T) {
 		}
 	}
 }
-
-var fieldNames = map[members]string{hasTile: "tile", hasAt: "at", hasRotation: "rotation", hasRole: "role", hasLoc: "loc", hasFigure: "figure",
-	hasPlayer: "player", hasSteps: "steps", hasMovers: "movers", hasTo: "to", hasFrom: "from", hasToLoc: "toLoc", hasQuarter: "quarter", hasAxis: "axis",
-	hasPoints: "points", hasTiles: "tiles", hasOffers: "offers", hasOutcome: "outcome", hasVerb: "verb", hasDetail: "detail"}
 
 // TestSchemaWords checks that the schemas list the figures, quarters and locations of the notation.
 func TestSchemaWords(t *testing.T) {

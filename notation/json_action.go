@@ -2,31 +2,6 @@ package notation
 
 import "fmt"
 
-// The fields of an action in JSON form.
-const (
-	hasDo members = 1 << iota
-	hasTile
-	hasAt
-	hasRotation
-	hasRole
-	hasLoc
-	hasFigure
-	hasPlayer
-	hasSteps
-	hasMovers
-	hasTo
-	hasFrom
-	hasToLoc
-	hasQuarter
-	hasAxis
-	hasPoints
-	hasTiles
-	hasOffers
-	hasOutcome
-	hasVerb
-	hasDetail
-)
-
 func actionKindOf(do string) ActionKind {
 	for k := ActPlace; int(k) < len(forms); k++ {
 		if forms[k].do == do {
@@ -36,11 +11,11 @@ func actionKindOf(do string) ActionKind {
 	return 0
 }
 
-func (d *jsonDecoder) action() Action {
-	var a Action
-	seen := d.members(&a)
+// action reads an action into a.
+func (d *jsonDecoder) action(a *Action) {
+	seen := d.members(a)
 	if d.failed {
-		return a
+		return
 	}
 	must, optional := fieldsOf[a.Kind].must, fieldsOf[a.Kind].optional
 	d.need(seen, hasDo|must, ^(hasDo | must | optional), a.Span)
@@ -52,7 +27,7 @@ func (d *jsonDecoder) action() Action {
 		d.need(seen, hasLoc, hasRole, a.Span)
 	case a.Kind == ActDeploy:
 		d.need(seen, hasRole, 0, a.Span)
-		d.needLoc(&a, seen, hasLoc)
+		d.needLoc(a, seen, hasLoc)
 		if a.Role == Guard {
 			d.need(seen, hasAt, 0, a.Span)
 		}
@@ -60,9 +35,9 @@ func (d *jsonDecoder) action() Action {
 		d.need(seen, locs, hasRole, a.Span)
 	case a.Kind == ActFlee:
 		d.need(seen, hasRole, 0, a.Span)
-		d.needLoc(&a, seen, locs)
+		d.needLoc(a, seen, locs)
 	case must.has(hasRole) || seen.has(hasRole):
-		d.needLoc(&a, seen, locs)
+		d.needLoc(a, seen, locs)
 		if !must.has(hasRole) {
 			d.need(seen, 0, hasQuarter, a.Span) // a role and a quarter are two followers
 		}
@@ -81,8 +56,7 @@ func (d *jsonDecoder) action() Action {
 	if a.Role == Guard && !a.Kind.allowsGuard() {
 		d.refuse(a.Span)
 	}
-	d.checkCorner(&a)
-	return a
+	d.checkCorner(a)
 }
 
 // checkCorner reports a barn without a corner, and a corner without a barn or a field.
@@ -117,147 +91,53 @@ func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	d.checkCorner(a)
 }
 
-// members reads the fields of an action and returns the set of fields found.
+// members reads the fields of an action and returns the set of fields found. It looks for each name first behind the field
+// before, where the writer puts it.
 func (d *jsonDecoder) members(a *Action) (seen members) {
-	var movers []Colour
+	d.movers = d.movers[:0]
+	next := 0
 	a.Span = d.object(func(name string, _ Span) {
-		switch name {
-		case "do":
-			seen |= hasDo
-			do, at := d.str()
-			if a.Kind = actionKindOf(do); a.Kind == 0 {
-				d.refuse(at)
+		for range fields {
+			f := &fields[next]
+			bit := members(1) << next
+			if next++; next == len(fields) {
+				next = 0
 			}
-		case "tile":
-			seen |= hasTile
-			a.Tile = d.tile()
-		case "at":
-			seen |= hasAt
-			a.At, _ = d.point()
-		case "rotation":
-			seen |= hasRotation
-			a.Rotation = d.rotation()
-		case "role":
-			seen |= hasRole
-			a.Role = d.role()
-		case "loc":
-			seen |= hasLoc
-			a.Loc = d.loc()
-		case "figure":
-			seen |= hasFigure
-			a.Figure = d.figure()
-		case "quarter":
-			seen |= hasQuarter
-			s, at := d.str()
-			if a.Quarter = quarterOf(s); a.Quarter == NoQuarter {
-				d.refuse(at)
+			if f.name == name {
+				seen |= bit
+				f.read(d, a)
+				return
 			}
-		case "player":
-			seen |= hasPlayer
-			a.Player, _ = d.colour()
-		case "steps":
-			seen |= hasSteps
-			from := len(d.steps)
-			d.list(1, unlimited, func() { d.steps = append(d.steps, Step{Dir: d.side()}) })
-			a.Steps = cutFrom(d.steps, from)
-		case "movers":
-			seen |= hasMovers
-			d.list(0, unlimited, func() { c, _ := d.colour(); movers = append(movers, c) })
-		case "to":
-			seen |= hasTo
-			a.At, _ = d.point()
-		case "from":
-			seen |= hasFrom
-			a.From, _ = d.point()
-		case "toLoc":
-			seen |= hasToLoc
-			a.ToLoc = d.loc()
-		default:
-			seen |= d.furtherMember(a, name)
 		}
+		d.refuse(Span{})
 	})
-	d.setMovers(a, movers)
+	d.setMovers(a)
 	return seen
-}
-
-// furtherMember reads a field of an action that few kinds have, and returns it.
-func (d *jsonDecoder) furtherMember(a *Action, name string) members {
-	switch name {
-	case "axis":
-		s, at := d.str()
-		if a.Axis = axisOf(s); a.Axis.String() != s || s == "" {
-			d.refuse(at)
-		}
-		return hasAxis
-	case "points":
-		n, _ := d.integer(1, MaxSheep)
-		a.Points = uint8(n)
-		return hasPoints
-	case "tiles":
-		from := len(d.tiles)
-		d.list(1, unlimited, func() { d.tiles = append(d.tiles, d.tile()) })
-		a.Tiles = cutFrom(d.tiles, from)
-		return hasTiles
-	case "offers":
-		from := len(d.offers)
-		d.list(1, unlimited, func() { d.offers = append(d.offers, d.offer()) })
-		a.Offers = cutFrom(d.offers, from)
-		return hasOffers
-	case "outcome":
-		s, at := d.str()
-		if a.Outcome = outcomeOf(s); a.Outcome == NoOutcome {
-			d.refuse(at)
-		}
-		return hasOutcome
-	case "verb":
-		a.Verb, _ = d.match(isReservedVerb)
-		return hasVerb
-	case "detail":
-		a.Detail, _ = d.match(isFolded)
-		return hasDetail
-	}
-	d.refuse(Span{})
-	return 0
 }
 
 // offer reads a player's bid, or that the player passes.
 func (d *jsonDecoder) offer() (o Offer) {
-	const hasPlayer, hasPoints, hasPass = members(1), members(2), members(4)
-	var seen members
-	at := d.object(func(name string, _ Span) {
-		switch name {
-		case "player":
-			seen |= hasPlayer
-			o.Player, _ = d.colour()
-		case "points":
-			seen |= hasPoints
-			o.Points, _ = d.integer(0, maxPoints)
-		case "pass":
-			seen |= hasPass
-			o.Pass = true
-			d.yes()
-		default:
-			d.refuse(Span{})
-		}
-	})
-	if seen.has(hasPass) {
-		d.need(seen, hasPlayer, hasPoints, at)
-	} else {
-		d.need(seen, hasPlayer|hasPoints, 0, at)
+	bid := false
+	at := d.record(
+		member{"player", true, func() { o.Player, _ = d.colour() }},
+		member{"points", false, func() { o.Points, _ = d.integer(0, maxPoints); bid = true }},
+		member{"pass", false, func() { d.yes(); o.Pass = true }})
+	if o.Pass == bid {
+		d.refuse(at)
 	}
 	return o
 }
 
 // setMovers sets the mover of each step. There is a mover for each step or for none.
-func (d *jsonDecoder) setMovers(a *Action, movers []Colour) {
-	switch len(movers) {
+func (d *jsonDecoder) setMovers(a *Action) {
+	switch len(d.movers) {
 	case 0:
 	case len(a.Steps):
-		for i, c := range movers {
+		for i, c := range d.movers {
 			a.Steps[i].Mover = c
 		}
 	default:
-		d.report(a.Span, fmt.Sprintf("movers has %d colours for %d steps; there is one for each step or none", len(movers), len(a.Steps)))
+		d.report(a.Span, fmt.Sprintf("movers has %d colours for %d steps; there is one for each step or none", len(d.movers), len(a.Steps)))
 	}
 }
 
@@ -269,52 +149,4 @@ func (d *jsonDecoder) tile() string {
 		d.report(at, fmt.Sprintf("no tile is called %s, which is the first word of a segment", s))
 	}
 	return s
-}
-
-func (d *jsonDecoder) rotation() Rotation {
-	n, at := d.integer(0, 270)
-	minusZero := !d.failed && d.text[at.Start] == '-' // the schema library keeps the sign of -0 in an enum
-	if n%90 != 0 || minusZero {
-		d.refuse(at)
-	}
-	return Rotation(n / 90)
-}
-
-func (d *jsonDecoder) role() Role {
-	s, at := d.str()
-	r := roleOf(s)
-	if r == NoRole || r.String() != s {
-		d.refuse(at)
-	}
-	return r
-}
-
-func (d *jsonDecoder) loc() Loc {
-	s, at := d.str()
-	l := locOf(s)
-	if l == NoLoc || l.String() != s {
-		d.refuse(at)
-	}
-	return l
-}
-
-// side reads the direction of a step.
-func (d *jsonDecoder) side() Loc {
-	s, at := d.str()
-	l := locOf(s)
-	if !l.IsSide() || l.String() != s {
-		d.refuse(at)
-	}
-	return l
-}
-
-func (d *jsonDecoder) figure() Figure {
-	s, at := d.str()
-	for f, name := range figureNames {
-		if name == s {
-			return Figure(f)
-		}
-	}
-	d.refuse(at)
-	return NormalFollower
 }

@@ -37,13 +37,14 @@ type jsonDecoder struct {
 	points  []PointGain
 	sums    []Total
 	words   []Word
+	movers  []Colour // of the steps of one action
 }
 
 // reset prepares the decoder for another text and keeps its memory.
 func (d *jsonDecoder) reset(text string) {
 	*d = jsonDecoder{
 		text: text, rec: new(Record), names: d.names[:0], turns: d.turns[:0], actions: d.actions[:0],
-		steps: d.steps[:0], tiles: d.tiles[:0], offers: d.offers[:0], points: d.points[:0], sums: d.sums[:0], words: d.words[:0],
+		steps: d.steps[:0], tiles: d.tiles[:0], offers: d.offers[:0], points: d.points[:0], sums: d.sums[:0], words: d.words[:0], movers: d.movers[:0],
 	}
 }
 
@@ -339,6 +340,34 @@ func (d *jsonDecoder) report(at Span, message string) {
 type members uint32
 
 func (m members) has(all members) bool { return m&all == all }
+
+// A member is a member of an object.
+type member struct {
+	name string
+	must bool
+	read func()
+}
+
+// record reads an object with members of a list.
+func (d *jsonDecoder) record(list ...member) Span {
+	var seen members
+	at := d.object(func(name string, _ Span) {
+		for i := range list {
+			if list[i].name == name {
+				seen |= 1 << i
+				list[i].read()
+				return
+			}
+		}
+		d.refuse(Span{})
+	})
+	for i := range list {
+		if list[i].must && !seen.has(1<<i) {
+			d.refuse(at)
+		}
+	}
+	return at
+}
 
 // need refuses an object that lacks a required field or has a forbidden one.
 func (d *jsonDecoder) need(seen, required, forbidden members, at Span) {

@@ -8,48 +8,29 @@ import (
 
 // game reads the object of a game and nothing after it.
 func (d *jsonDecoder) game() {
-	const hasCGR, hasPlayers = members(1), members(2)
-	var seen members
 	rec := d.rec
-	rec.Span = d.object(func(name string, _ Span) {
-		switch name {
-		case "cgr":
-			seen |= hasCGR
-			d.integer(1, 1)
-		case "tags":
-			d.tags()
-		case "sets":
-			d.list(0, unlimited, d.set)
-		case "rules":
-			d.rules()
-		case "players":
-			seen |= hasPlayers
-			d.list(1, NumColours-1, d.player)
-		case "start":
-			d.list(0, unlimited, d.startTile)
-		case "result":
-			rec.Result = d.totals(-maxPoints, maxPoints)
-		case "termination":
-			d.termination()
-		case "expect":
+	rec.Span = d.record(
+		member{"cgr", true, func() { d.integer(1, 1) }},
+		member{"tags", false, d.tags},
+		member{"sets", false, func() { d.list(0, unlimited, d.set) }},
+		member{"rules", false, d.rules},
+		member{"players", true, func() { d.list(1, NumColours-1, d.player) }},
+		member{"start", false, func() { d.list(0, unlimited, d.startTile) }},
+		member{"result", false, func() { rec.Result = d.totals(-maxPoints, maxPoints) }},
+		member{"termination", false, d.termination},
+		member{"expect", false, func() {
 			rec.ExpectSpan = d.list(0, unlimited, func() { rec.Expect = append(rec.Expect, d.word(isName)) })
-		case "assertions":
-			d.list(1, unlimited, func() { rec.Assertions = append(rec.Assertions, d.word(isAssertion)) })
-		case "turns":
+		}},
+		member{"assertions", false, func() { d.list(1, unlimited, func() { rec.Assertions = append(rec.Assertions, d.word(isAssertion)) }) }},
+		member{"turns", false, func() {
 			if d.turns == nil {
 				d.turns = make([]Turn, 0, min(strings.Count(d.text, `"actions"`), MaxTurns))
 			}
 			d.list(0, MaxTurns, d.turn)
 			rec.Turns = d.turns
-		case "final":
-			d.final()
-		case "comments":
-			d.list(0, unlimited, d.tagComment)
-		default:
-			d.refuse(Span{})
-		}
-	})
-	d.need(seen, hasCGR|hasPlayers, 0, rec.Span)
+		}},
+		member{"final", false, d.final},
+		member{"comments", false, func() { d.list(0, unlimited, d.tagComment) }})
 	d.end()
 	if !d.failed && hasDoubleTurns(rec.Sets) {
 		all := true
@@ -95,11 +76,9 @@ func (d *jsonDecoder) set() {
 
 func (d *jsonDecoder) rules() {
 	r := &d.rec.Rules
-	r.Span = d.object(func(name string, _ Span) {
-		switch name {
-		case "profiles":
-			d.list(0, unlimited, func() { r.Profiles = append(r.Profiles, d.word(isName)) })
-		case "overrides":
+	r.Span = d.record(
+		member{"profiles", false, func() { d.list(0, unlimited, func() { r.Profiles = append(r.Profiles, d.word(isName)) }) }},
+		member{"overrides", false, func() {
 			d.object(func(key string, from Span) {
 				if !isName(key) {
 					d.refuse(from)
@@ -107,29 +86,14 @@ func (d *jsonDecoder) rules() {
 				value, to := d.match(isValue)
 				r.Overrides = append(r.Overrides, Override{Key: key, Value: value, Span: Span{from.Start, to.End}})
 			})
-		default:
-			d.refuse(Span{})
-		}
-	})
+		}})
 }
 
 func (d *jsonDecoder) player() {
-	const hasColour, hasName = members(1), members(2)
-	var seen members
 	var p Player
-	p.Span = d.object(func(name string, _ Span) {
-		switch name {
-		case "colour":
-			seen |= hasColour
-			p.Colour, _ = d.colour()
-		case "name":
-			seen |= hasName
-			p.Name, _ = d.match(isLine)
-		default:
-			d.refuse(Span{})
-		}
-	})
-	d.need(seen, hasColour|hasName, 0, p.Span)
+	p.Span = d.record(
+		member{"colour", true, func() { p.Colour, _ = d.colour() }},
+		member{"name", true, func() { p.Name, _ = d.match(isLine) }})
 	for _, other := range d.rec.Players {
 		if other.Colour == p.Colour {
 			d.report(p.Span, fmt.Sprintf("two players are %s", p.Colour))
@@ -180,36 +144,23 @@ func (d *jsonDecoder) termination() {
 
 func (d *jsonDecoder) tagComment() {
 	var c TagComment
-	c.Comment = d.comment(CommentEnd, &c.Tag)
+	c.Comment = d.comment(CommentEnd, member{"tag", false, func() { c.Tag, _ = d.match(isTagName) }})
 	if (c.Place == CommentEnd) != (c.Tag == "") {
 		d.refuse(c.Span)
 	}
 	d.rec.Comments = append(d.rec.Comments, c)
 }
 
-// comment reads a comment whose place is at most last; tag may be nil.
-func (d *jsonDecoder) comment(last CommentPlace, tag *string) Comment {
-	const hasPlace, hasText = members(1), members(2)
-	var seen members
-	var c Comment
-	c.Span = d.object(func(name string, _ Span) {
-		switch {
-		case name == "place":
-			seen |= hasPlace
+// comment reads a comment whose place is at most last, with more members.
+func (d *jsonDecoder) comment(last CommentPlace, more ...member) (c Comment) {
+	c.Span = d.record(append(more,
+		member{"place", true, func() {
 			word, at := d.str()
 			if c.Place = commentPlaceOf(word); c.Place == 0 || c.Place > last {
 				d.refuse(at)
 			}
-		case name == "text":
-			seen |= hasText
-			c.Text, _ = d.match(isTrimmed)
-		case name == "tag" && tag != nil:
-			*tag, _ = d.match(isTagName)
-		default:
-			d.refuse(Span{})
-		}
-	})
-	d.need(seen, hasPlace|hasText, 0, c.Span)
+		}},
+		member{"text", true, func() { c.Text, _ = d.match(isTrimmed) }})...)
 	return c
 }
 

@@ -27,7 +27,7 @@ func (d *jsonDecoder) turn() {
 			seen |= hasPlayer
 			t.Player, t.PlayerSpan = d.colour()
 		case "actions":
-			d.list(0, MaxSegments, func() { d.actions = append(d.actions, d.action()) })
+			d.list(0, MaxSegments, func() { d.addAction() })
 		default:
 			d.turnField(name, &t)
 		}
@@ -49,6 +49,14 @@ func cutFrom[T any](list []T, from int) []T {
 	return slices.Clip(list[from:])
 }
 
+// addAction reads an action into the decoder's memory.
+func (d *jsonDecoder) addAction() *Action {
+	d.actions = append(d.actions, Action{})
+	a := &d.actions[len(d.actions)-1]
+	d.action(a)
+	return a
+}
+
 func (d *jsonDecoder) final() {
 	var t Turn
 	from := len(d.actions)
@@ -58,11 +66,9 @@ func (d *jsonDecoder) final() {
 			return
 		}
 		d.list(0, MaxSegments, func() {
-			a := d.action()
-			if a.Kind != ActFrom {
+			if a := d.addAction(); a.Kind != ActFrom {
 				d.refuse(a.Span)
 			}
-			d.actions = append(d.actions, a)
 		})
 	})
 	t.Actions = cutFrom(d.actions, from)
@@ -86,7 +92,7 @@ func (d *jsonDecoder) turnField(name string, t *Turn) {
 	case "expect":
 		c.Expect = []ExpectSpec{d.expect()}
 	case "comments":
-		d.list(0, unlimited, func() { t.Comments = append(t.Comments, d.comment(CommentAfter, nil)) })
+		d.list(0, unlimited, func() { t.Comments = append(t.Comments, d.comment(CommentAfter)) })
 	default:
 		d.refuse(Span{})
 	}
@@ -98,23 +104,10 @@ func (d *jsonDecoder) keep(w Word) *Word {
 	return &d.words[len(d.words)-1]
 }
 
-func (d *jsonDecoder) allow() Allow {
-	const hasRule, hasReason = members(1), members(2)
-	var seen members
-	var a Allow
-	a.Span = d.object(func(name string, _ Span) {
-		switch name {
-		case "rule":
-			seen |= hasRule
-			a.Rule, _ = d.match(isName)
-		case "reason":
-			seen |= hasReason
-			a.Reason, _ = d.match(isFolded)
-		default:
-			d.refuse(Span{})
-		}
-	})
-	d.need(seen, hasRule|hasReason, 0, a.Span)
+func (d *jsonDecoder) allow() (a Allow) {
+	a.Span = d.record(
+		member{"rule", true, func() { a.Rule, _ = d.match(isName) }},
+		member{"reason", true, func() { a.Reason, _ = d.match(isFolded) }})
 	return a
 }
 
@@ -138,36 +131,27 @@ func (d *jsonDecoder) expect() ExpectSpec {
 }
 
 func (d *jsonDecoder) claims(c *Claims) {
-	d.object(func(name string, _ Span) {
-		switch name {
-		case "points":
+	d.record(
+		member{"points", false, func() {
 			from := len(d.points)
 			d.list(0, unlimited, func() { d.points = append(d.points, d.pointGain()) })
 			c.Points = cutFrom(d.points, from)
-		case "score":
-			c.Score = d.totals(-maxPoints, maxPoints)
-		case "dragon":
+		}},
+		member{"score", false, func() { c.Score = d.totals(-maxPoints, maxPoints) }},
+		member{"dragon", false, func() {
 			c.Dragon = new(PointClaim)
 			c.Dragon.At, c.Dragon.Span = d.point()
-		case "outbreak":
-			d.list(0, unlimited, func() { c.Outbreak = append(c.Outbreak, d.numClaim()) })
-		case "eradicate":
-			d.list(0, unlimited, func() { c.Eradicate = append(c.Eradicate, d.numClaim()) })
-		case "offered":
+		}},
+		member{"outbreak", false, func() { d.list(0, unlimited, func() { c.Outbreak = append(c.Outbreak, d.numClaim()) }) }},
+		member{"eradicate", false, func() { d.list(0, unlimited, func() { c.Eradicate = append(c.Eradicate, d.numClaim()) }) }},
+		member{"offered", false, func() {
 			c.Offered = new(Offered)
 			c.Offered.Span = d.list(0, unlimited, func() { c.Offered.Places = append(c.Offered.Places, d.offeredPlace()) })
-		case "supply":
-			c.Supply = d.supplies()
-		case "goods":
-			d.object(func(name string, from Span) { c.Goods = append(c.Goods, d.goods(name, from)) })
-		case "king":
-			c.King = d.holder()
-		case "robber":
-			c.Robber = d.holder()
-		default:
-			d.refuse(Span{})
-		}
-	})
+		}},
+		member{"supply", false, func() { c.Supply = d.supplies() }},
+		member{"goods", false, func() { d.object(func(name string, from Span) { c.Goods = append(c.Goods, d.goods(name, from)) }) }},
+		member{"king", false, func() { c.King = d.holder() }},
+		member{"robber", false, func() { c.Robber = d.holder() }})
 }
 
 // supplies reads an object of numbers by colour: one number, or an object of numbers by kind of figure.
@@ -216,25 +200,11 @@ func (d *jsonDecoder) holder() *HolderClaim {
 	return &HolderClaim{Player: colour, Span: at}
 }
 
-func (d *jsonDecoder) pointGain() PointGain {
-	const hasPlayer, hasPoints = members(1), members(2)
-	var seen members
-	var g PointGain
-	g.Span = d.object(func(name string, _ Span) {
-		switch name {
-		case "player":
-			seen |= hasPlayer
-			g.Player, _ = d.colour()
-		case "points":
-			seen |= hasPoints
-			g.Points, _ = d.integer(-maxPoints, maxPoints)
-		case "reason":
-			g.Reason, _ = d.match(isReason)
-		default:
-			d.refuse(Span{})
-		}
-	})
-	d.need(seen, hasPlayer|hasPoints, 0, g.Span)
+func (d *jsonDecoder) pointGain() (g PointGain) {
+	g.Span = d.record(
+		member{"player", true, func() { g.Player, _ = d.colour() }},
+		member{"points", true, func() { g.Points, _ = d.integer(-maxPoints, maxPoints) }},
+		member{"reason", false, func() { g.Reason, _ = d.match(isReason) }})
 	return g
 }
 

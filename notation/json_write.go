@@ -69,10 +69,21 @@ func (w *jsonWriter) line() {
 	}
 }
 
-// name writes the name of a field; its value comes next.
+// name writes the name of a field, which needs no escape; its value comes next.
 func (w *jsonWriter) name(name string) {
 	w.comma()
-	w.b, _ = jsontext.AppendQuote(w.b, name)
+	w.b = append(append(append(w.b, '"'), name...), '"')
+	w.colon()
+}
+
+// pair writes a field with any name.
+func (w *jsonWriter) pair(name, value string) {
+	w.str(name)
+	w.colon()
+	w.str(value)
+}
+
+func (w *jsonWriter) colon() {
 	w.b = append(w.b, ':')
 	if w.pretty {
 		w.b = append(w.b, ' ')
@@ -109,6 +120,10 @@ func (w *jsonWriter) intField(name string, n int) {
 
 func (w *jsonWriter) point(name string, p Point) {
 	w.name(name)
+	w.square(p)
+}
+
+func (w *jsonWriter) square(p Point) {
 	w.open('[')
 	w.int(int(p.X))
 	w.int(int(p.Y))
@@ -205,7 +220,7 @@ func (w *jsonWriter) tags(tags []Tag) {
 	w.open('{')
 	for i, t := range tags {
 		if !slices.ContainsFunc(tags[:i], func(o Tag) bool { return o.Name == t.Name }) {
-			w.field(t.Name, t.Value)
+			w.pair(t.Name, t.Value)
 		}
 	}
 	w.close('}')
@@ -232,7 +247,7 @@ func (w *jsonWriter) rules(r *Rules) {
 	w.open('{')
 	for i, o := range r.Overrides {
 		if !slices.ContainsFunc(r.Overrides[:i], func(p Override) bool { return p.Key == o.Key }) {
-			w.field(o.Key, o.Value)
+			w.pair(o.Key, o.Value)
 		}
 	}
 	w.close('}')

@@ -189,108 +189,14 @@ func (w *jsonWriter) offered(places []OfferedPlace) {
 	w.close(']')
 }
 
-func (w *jsonWriter) action(a *Action) {
+func (w *jsonWriter) offer(o Offer) {
 	w.open('{')
-	if int(a.Kind) < len(forms) {
-		form := &forms[a.Kind]
-		w.field("do", form.do)
-		for _, f := range form.json {
-			w.actionField(a, f, form.optional.has(f))
-		}
+	w.field("player", o.Player.String())
+	if o.Pass {
+		w.name("pass")
+		w.yes()
+	} else {
+		w.intField("points", o.Points)
 	}
 	w.close('}')
-}
-
-// actionField writes one field of an action. It omits an optional field that the action lacks.
-func (w *jsonWriter) actionField(a *Action, f members, optional bool) {
-	switch {
-	case f == hasTile:
-		w.field("tile", a.Tile)
-	case f == hasAt && (!optional || a.HasAt):
-		w.point("at", a.At)
-	case f == hasRotation:
-		w.intField("rotation", a.Rotation.Degrees())
-	case f == hasRole && a.Role != NoRole:
-		w.field("role", a.Role.String())
-	case f == hasLoc && (!optional || a.Loc != NoLoc):
-		w.field("loc", a.Loc.String())
-	case f == hasFigure && (!optional || a.Figure != NormalFollower || a.Normal):
-		w.field("figure", a.Figure.String())
-	case f == hasQuarter && (!optional || a.Quarter != NoQuarter):
-		w.field("quarter", a.Quarter.String())
-	case f == hasPlayer && (!optional || a.Player != NoColour):
-		w.field("player", a.Player.String())
-	case f == hasSteps:
-		w.steps(a.Steps)
-	case f == hasMovers && len(a.Steps) > 0 && a.Steps[0].Mover != NoColour:
-		w.movers(a.Steps)
-	case f == hasTo:
-		w.point("to", a.At)
-	case f == hasFrom && (!optional || a.HasFrom):
-		w.point("from", a.From)
-	case f == hasToLoc && a.ToLoc != NoLoc:
-		w.field("toLoc", a.ToLoc.String())
-	default:
-		w.furtherField(a, f)
-	}
-}
-
-// furtherField writes a field of an action that few kinds have.
-func (w *jsonWriter) furtherField(a *Action, f members) {
-	switch {
-	case f == hasAxis:
-		w.field("axis", a.Axis.String())
-	case f == hasPoints:
-		w.intField("points", int(a.Points))
-	case f == hasTiles:
-		w.name("tiles")
-		w.open('[')
-		for _, tile := range a.Tiles {
-			w.str(tile)
-		}
-		w.close(']')
-	case f == hasOffers:
-		w.offers(a.Offers)
-	case f == hasOutcome && a.Outcome != NoOutcome:
-		w.field("outcome", a.Outcome.String())
-	case f == hasVerb:
-		w.field("verb", a.Verb)
-	case f == hasDetail && a.Detail != "":
-		w.field("detail", a.Detail)
-	}
-}
-
-func (w *jsonWriter) offers(offers []Offer) {
-	w.name("offers")
-	w.open('[')
-	for _, o := range offers {
-		w.open('{')
-		w.field("player", o.Player.String())
-		if o.Pass {
-			w.name("pass")
-			w.yes()
-		} else {
-			w.intField("points", o.Points)
-		}
-		w.close('}')
-	}
-	w.close(']')
-}
-
-func (w *jsonWriter) steps(steps []Step) {
-	w.name("steps")
-	w.open('[')
-	for _, s := range steps {
-		w.str(s.Dir.String())
-	}
-	w.close(']')
-}
-
-func (w *jsonWriter) movers(steps []Step) {
-	w.name("movers")
-	w.open('[')
-	for _, s := range steps {
-		w.str(s.Mover.String())
-	}
-	w.close(']')
 }

@@ -14,6 +14,7 @@ import (
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/report/grid"
 	"cartulary/report/stats"
 )
 
@@ -318,7 +319,7 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	case form == "md":
 		out.Write(page().AppendMarkdown(nil))
 	default:
-		out.Write(page().AppendText(nil, stats.TextOptions{Width: c.p.width(), Bold: c.p.color(ctx)}))
+		out.Write(page().AppendText(nil, grid.TextOptions{Width: c.p.width(), Bold: c.p.color(ctx)}))
 	}
 	if err != nil {
 		return err

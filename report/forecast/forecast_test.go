@@ -14,6 +14,7 @@ import (
 	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/report/forecast"
+	"cartulary/report/grid"
 )
 
 // rewrites reports whether the flag -update is set. Another test file of the package may define it.
@@ -52,7 +53,7 @@ func written(v *forecast.View) string {
 	var b strings.Builder
 	for _, s := range v.Sections {
 		fmt.Fprintf(&b, "## %s\n%s%s", s.Title, s.Plot, s.Figure)
-		for kind, tables := range [][]forecast.Table{s.Short, s.Full, s.Tables} {
+		for kind, tables := range [][]grid.Table{s.Short, s.Full, s.Tables} {
 			for _, t := range tables {
 				fmt.Fprintf(&b, "%s table: %s (%s)\n%s\n", []string{"short", "full", "common"}[kind], t.Caption, t.Columns, strings.Join(t.Head, " | "))
 				for _, row := range t.Rows {

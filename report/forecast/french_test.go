@@ -16,6 +16,7 @@ import (
 	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/report/forecast"
+	"cartulary/report/grid"
 	"cartulary/report/lang"
 	"cartulary/report/wrap"
 )
@@ -183,7 +184,7 @@ func differ(t *testing.T, en, fr []string) {
 }
 
 // sameTable checks that tables have the same columns and numbers.
-func sameTable(t *testing.T, en, fr *forecast.Table) {
+func sameTable(t *testing.T, en, fr *grid.Table) {
 	t.Helper()
 	if en.Columns != fr.Columns || len(en.Head) != len(fr.Head) || len(en.Rows) != len(fr.Rows) {
 		t.Errorf("%s (%s) and %s (%s) differ", en.Caption, en.Columns, fr.Caption, fr.Columns)

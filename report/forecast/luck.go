@@ -9,12 +9,13 @@ import (
 	"unicode/utf8"
 
 	"cartulary/insight"
+	"cartulary/report/grid"
 	"cartulary/report/lang"
 )
 
 // luckOf returns the section about the luck of the draws.
 func (v *View) luckOf() Section {
-	s := Section{Title: v.l.Text("Luck of the draws")}
+	s := headed(v.l.Text("Luck of the draws"))
 	draws, static := v.draws(), false
 	for _, d := range draws {
 		static = static || d.Luck.Method == insight.Static
@@ -24,8 +25,8 @@ func (v *View) luckOf() Section {
 		return s
 	}
 	s.Plot, s.Figure = v.luckPlot(), v.luckFigure()
-	s.Full = []Table{v.luckTable(draws)}
-	s.Tables = []Table{v.luckTotals()}
+	s.Full = []grid.Table{v.luckTable(draws)}
+	s.Tables = []grid.Table{v.luckTotals()}
 	s.Notes = append([]string{v.l.Text("Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead.")}, luckNotes(v.a, v.l)...)
 	if static {
 		s.Notes = append(s.Notes, v.l.Text("Static luck is that of a rule of thumb for the worth of a position, without playing on."))
@@ -94,8 +95,8 @@ func luckNotes(a *insight.Analysis, l *lang.Lang) []string {
 }
 
 // luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
-func (v *View) luckTotals() Table {
-	t := Table{Caption: v.l.Text("Luck of all draws of the game and the change of each player's lead, in points; ± is two standard errors"), Columns: "lrrrrl",
+func (v *View) luckTotals() grid.Table {
+	t := grid.Table{Caption: v.l.Text("Luck of all draws of the game and the change of each player's lead, in points; ± is two standard errors"), Columns: "lrrrrl",
 		Head: []string{v.l.Text("player"), v.l.Text("luck"), "±", v.l.Text("lead"), v.l.Text("rest"), v.l.Text("method")}}
 	for i, p := range v.a.Players {
 		method := ""
@@ -110,7 +111,7 @@ func (v *View) luckTotals() Table {
 				row[5] = methodName(s.Luck.Method, v.l)
 			}
 		}
-		t.Rows = append(t.Rows, row)
+		t.Add(row...)
 	}
 	return t
 }
@@ -126,11 +127,11 @@ func mixed(list, method string) string {
 // methodName returns the name of a method in a table.
 func methodName(method string, l *lang.Lang) string { return cmp.Or(Method(method, l), "–") }
 
-func (v *View) luckTable(draws []*insight.Turn) Table {
-	t := Table{Caption: v.l.Text("Luck of each draw, in points of lead; ± is two standard errors"), Columns: "lllrrl",
+func (v *View) luckTable(draws []*insight.Turn) grid.Table {
+	t := grid.Table{Caption: v.l.Text("Luck of each draw, in points of lead; ± is two standard errors"), Columns: "lllrrl",
 		Head: []string{v.l.Text("turn"), v.l.Text("player"), v.l.Text("tile"), v.l.Text("luck"), "±", v.l.Text("method")}}
 	for _, d := range draws {
-		t.Rows = append(t.Rows, []string{turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points, v.l), spread(2*d.Luck.SE, v.l), methodName(d.Luck.Method, v.l)})
+		t.Add(turnName(d), v.shorts[d.Player], line(d.Tile), difference(d.Luck.Points, v.l), spread(2*d.Luck.SE, v.l), methodName(d.Luck.Method, v.l))
 	}
 	return t
 }

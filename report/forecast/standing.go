@@ -7,13 +7,15 @@ import (
 
 	"cartulary/insight"
 	"cartulary/report/chart"
+	"cartulary/report/grid"
 )
 
 // standing returns the section with the forecast after each turn.
 func (v *View) standing() Section {
-	s := Section{Title: v.l.Text("How the game stood"), Plot: v.winPlot(), Figure: v.winFigure()}
-	s.Short = []Table{v.winTable(v.l.Text("Chance to win and expected final points, every five turns; ± is two standard errors"), 5, len(v.names) <= pointsUpTo)}
-	s.Full = []Table{v.winTable(v.l.Text("Chance to win and expected final points after each turn; ± is two standard errors"), 1, true)}
+	s := headed(v.l.Text("How the game stood"))
+	s.Plot, s.Figure = v.winPlot(), v.winFigure()
+	s.Short = []grid.Table{v.winTable(v.l.Text("Chance to win and expected final points, every five turns; ± is two standard errors"), 5, len(v.names) <= pointsUpTo)}
+	s.Full = []grid.Table{v.winTable(v.l.Text("Chance to win and expected final points after each turn; ± is two standard errors"), 1, true)}
 	s.Notes = append(s.Notes, v.l.Text("The win chance is a forecast by many playouts of the rest of the game. ± is two standard errors."))
 	s.Notes = append(s.Notes, Cautions(v.a, v.l)...)
 	s.Notes = append(s.Notes, Made(v.a, v.l)...)
@@ -24,8 +26,8 @@ func (v *View) standing() Section {
 const pointsUpTo = 3
 
 // winTable returns the forecasts of the start, the last position and every so many between them.
-func (v *View) winTable(caption string, every int, points bool) Table {
-	t := Table{Caption: caption, Head: []string{v.l.Text("after")}}
+func (v *View) winTable(caption string, every int, points bool) grid.Table {
+	t := grid.Table{Caption: caption, Head: []string{v.l.Text("after")}}
 	for _, name := range v.names {
 		t.Head = append(t.Head, v.l.Text("%[1]s wins", name))
 	}
@@ -51,7 +53,7 @@ func (v *View) winTable(caption string, every int, points bool) Table {
 			}
 			row = append(row, spread(2*e.PointsSE, v.l))
 		}
-		t.Rows = append(t.Rows, row)
+		t.Add(row...)
 	}
 	return t
 }

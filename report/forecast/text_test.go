@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cartulary/insight"
+	"cartulary/report/grid"
 	"cartulary/report/lang"
 	"cartulary/report/wrap"
 )
@@ -397,7 +398,7 @@ func TestBarSums(t *testing.T) {
 func TestNarrowStyle(t *testing.T) {
 	for _, l := range lang.All() {
 		v, style := New(madeUp(2, 20), nil, l), string(Style(l))
-		for _, table := range []Table{v.Sections[1].Tables[0], v.Sections[2].Tables[0]} {
+		for _, table := range []grid.Table{v.Sections[1].Tables[0], v.Sections[2].Tables[0]} {
 			named := slices.ContainsFunc(regexp.MustCompile(`\.wide\[aria-label\^="([^"]+)"\] t[rd] `).FindAllStringSubmatch(style, -1),
 				func(m []string) bool { return strings.HasPrefix(table.Caption, m[1]) })
 			if !named {

@@ -7,6 +7,7 @@ import (
 
 	"cartulary/insight"
 	"cartulary/internal/playername"
+	"cartulary/report/grid"
 	"cartulary/report/lang"
 )
 
@@ -21,23 +22,19 @@ type View struct {
 	costly []*insight.Turn   // the costliest turns, in order of play
 }
 
-// A Section is a part of a report under a heading. Empty fields are omitted.
+// A Section is a part of a report under a heading. Empty fields are omitted. The lines of its Plot have only words of the
+// language and numbers.
 type Section struct {
-	Title  string
-	Plot   string        // a chart in characters, for text; its lines have only words of the language and numbers
-	Figure template.HTML // the same chart for HTML, with Style
-	Short  []Table       // for text, beside the Plot
-	Full   []Table       // for HTML, the numbers of the Figure
-	Tables []Table
-	Notes  []string
+	grid.Section
+	Figure template.HTML // the same chart as Plot for HTML, with Style
+	Short  []grid.Table  // for text, beside the Plot
+	Full   []grid.Table  // for HTML, the numbers of the Figure
 }
 
-// A Table is a table of text. Columns has one letter per column: l for words, r for numbers.
-type Table struct {
-	Caption string
-	Columns string
-	Head    []string
-	Rows    [][]string
+// headed returns a section with a title.
+func headed(title string) (s Section) {
+	s.Title = title
+	return s
 }
 
 // New returns the view of an analysis that a Source has returned. Names holds the name of each player by colour.

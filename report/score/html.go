@@ -60,9 +60,6 @@ func (r *Report) styles() []string {
 	return []string{Style(), styleWith(s + forecast.Style(r.language()))}
 }
 
-// Number reports whether a column holds numbers.
-func (t *grid) Number(column int) bool { return t.Columns[column] == 'r' }
-
 // Alt returns the text of a picture.
 func (p Picture) Alt() string { return playername.Line(p.Text) }
 

@@ -36,28 +36,20 @@ type pen struct {
 }
 
 func (m *pen) section(s *section) {
-	fmt.Fprintf(m, "\n## %s\n\n", s.Title)
+	part := s.Section.Section
+	part.Tables = slices.Concat(s.Short, s.Tables)
 	if s.Chart {
-		m.WriteString("```text\n" + m.page.plot() + "```\n")
+		part.Plot = m.page.plot()
 	}
-	if s.Plot != "" {
-		m.WriteString("```text\n" + s.Plot + "```\n")
+	m.Write(part.AppendMarkdown(nil))
+	if len(s.Pictures)+len(s.Story)+len(s.Findings) > 0 {
+		m.WriteString("\n")
 	}
 	for i, p := range s.Pictures {
-		m.gap(i > 0)
+		if i > 0 {
+			m.WriteString("\n")
+		}
 		fmt.Fprintf(m, "![%s](%s)\n", gfm.Escape(p.Text), linkPath(p.Link))
-	}
-	tables := slices.Concat(s.Short, s.Tables)
-	for i := range tables {
-		m.gap(i > 0 || s.Plot != "")
-		m.table(&tables[i])
-	}
-	for i, n := range s.Notes {
-		m.gap(i > 0 || len(tables) > 0)
-		m.WriteString(gfm.Escape(n) + "\n")
-	}
-	for _, item := range s.Items {
-		m.WriteString("- " + gfm.Escape(item) + "\n")
 	}
 	for i := range s.Story {
 		m.line(&s.Story[i])
@@ -72,33 +64,6 @@ func (m *pen) line(l *line) {
 	fmt.Fprintf(m, "- **%s** %s", gfm.Escape(l.Turn), gfm.Escape(l.Text))
 	for _, comment := range l.Comments {
 		m.WriteString(" " + gfm.Escape(comment))
-	}
-	m.WriteString("\n")
-}
-
-// gap writes a blank line if behind is true.
-func (m *pen) gap(behind bool) {
-	if behind {
-		m.WriteString("\n")
-	}
-}
-
-func (m *pen) table(t *grid) {
-	m.row(t.Head)
-	rule := "|"
-	for _, c := range t.Columns {
-		rule += map[rune]string{'l': " :--- |", 'r': " ---: |"}[c]
-	}
-	m.WriteString(rule + "\n")
-	for _, row := range t.Rows {
-		m.row(row)
-	}
-}
-
-func (m *pen) row(cells []string) {
-	m.WriteString("|")
-	for _, c := range cells {
-		m.WriteString(" " + gfm.Escape(c) + " |")
 	}
 	m.WriteString("\n")
 }

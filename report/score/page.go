@@ -3,7 +3,6 @@ package score
 import (
 	"cmp"
 	"fmt"
-	"html/template"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/forecast"
+	"cartulary/report/grid"
 	"cartulary/report/lang"
 	"cartulary/validator"
 )
@@ -32,28 +32,11 @@ type page struct {
 
 // section is a part of a page under a heading. Empty fields are omitted.
 type section struct {
-	Title    string
+	forecast.Section
 	Chart    bool // the score over time
-	Tables   []grid
-	Notes    []string // paragraphs
-	Items    []string
 	Story    []line
 	Findings []finding
 	Pictures []Picture
-
-	// The rest is about an analysis.
-	Plot   string        // a chart in characters, for Markdown
-	Figure template.HTML // a chart for HTML
-	Short  []grid        // for Markdown
-	Full   []grid        // for HTML, behind a summary
-}
-
-// grid is a table. Columns has one letter per column: l for words, r for numbers.
-type grid struct {
-	Caption string
-	Columns string
-	Head    []string
-	Rows    [][]string
 }
 
 type finding struct {
@@ -129,7 +112,13 @@ func (r *Report) Head(l *lang.Lang) (result string, facts [][2]string) {
 	return p.result(), p.Facts
 }
 
-func (p *page) add(s section) { p.Parts = append(p.Parts, s) }
+// add adds a section and returns it.
+func (p *page) add(title string, tables ...grid.Table) *section {
+	p.Parts = append(p.Parts, section{})
+	s := &p.Parts[len(p.Parts)-1]
+	s.Title, s.Tables = title, tables
+	return s
+}
 
 func (p *page) fact(name, value string) { p.Facts = append(p.Facts, [2]string{name, value}) }
 
@@ -190,12 +179,12 @@ func (p *page) colours() []string {
 
 func (p *page) pictures() {
 	if len(p.r.Pictures) > 0 {
-		p.add(section{Title: p.text("Board"), Pictures: p.r.Pictures})
+		p.add(p.text("Board")).Pictures = p.r.Pictures
 	}
 }
 
 func (p *page) points() {
-	t := grid{Caption: p.text("Points by feature and player"), Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
+	t := grid.Table{Caption: p.text("Points by feature and player"), Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
 	t.Head = []string{p.text("player")}
 	for _, reason := range p.r.Reasons {
 		t.Head = append(t.Head, p.Lang.Word(reason))
@@ -216,18 +205,17 @@ func (p *page) points() {
 		if p.r.Result.Final {
 			final = replay.Minus(x.Score - x.BeforeFinal)
 		}
-		t.Rows = append(t.Rows, append(cells, strconv.Itoa(x.BeforeFinal), final, sum))
+		t.Add(append(cells, strconv.Itoa(x.BeforeFinal), final, sum)...)
 	}
-	s := section{Title: p.text("Points"), Tables: []grid{t}}
+	s := p.add(p.text("Points"), t)
 	if suspect {
 		s.Notes = []string{p.text("?: an illegal action may have changed this total; see Findings.")}
 	}
-	p.add(s)
 }
 
 func (p *page) chart() {
 	if len(p.r.Standings) > 1 {
-		p.add(section{Title: p.text("Score over time"), Chart: true})
+		p.add(p.text("Score over time")).Chart = true
 	}
 }
 
@@ -241,15 +229,8 @@ func (p *page) analysis() {
 		names[c.String()] = name
 	}
 	for _, s := range forecast.New(p.r.Analysis, names, p.Lang).Sections {
-		p.add(section{Title: s.Title, Plot: s.Plot, Figure: s.Figure, Short: grids(s.Short), Full: grids(s.Full), Tables: grids(s.Tables), Notes: s.Notes})
+		p.Parts = append(p.Parts, section{Section: s})
 	}
-}
-
-func grids(tables []forecast.Table) (list []grid) {
-	for _, t := range tables {
-		list = append(list, grid(t))
-	}
-	return list
 }
 
 // scorings adds the table of the scorings in turns, or of the final scoring. It omits scorings without points.
@@ -257,9 +238,9 @@ func (p *page) scorings(title string, final bool) {
 	if final && !p.r.Result.Final {
 		return
 	}
-	t := grid{Caption: p.text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
+	t := grid.Table{Caption: p.text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
 	if final {
-		t = grid{Caption: p.text("Points scored at the end"), Columns: "lllrr", Head: t.Head[1:]}
+		t = grid.Table{Caption: p.text("Points scored at the end"), Columns: "lllrr", Head: t.Head[1:]}
 	}
 	for i := range p.r.Scorings {
 		s := &p.r.Scorings[i]
@@ -274,35 +255,35 @@ func (p *page) scorings(title string, final bool) {
 			if !final {
 				cells = append([]string{s.TurnName()}, cells...)
 			}
-			t.Rows = append(t.Rows, cells)
+			t.Add(cells...)
 		}
 	}
 	if len(t.Rows) == 0 {
-		p.add(section{Title: title, Notes: []string{p.text("Nobody scored.")}})
+		p.add(title).Notes = []string{p.text("Nobody scored.")}
 		return
 	}
-	p.add(section{Title: title, Tables: []grid{t}})
+	p.add(title, t)
 }
 
 // returnRow returns the title of a reason for returns in the table of followers, empty if there is none.
 func returnRow(reason string) string { return ruleset.Face().Get("return", reason, "report") }
 
 // byPlayer returns a table with one column per player.
-func (p *page) byPlayer(caption string) grid {
-	t := grid{Caption: caption, Columns: "l" + strings.Repeat("r", len(p.r.Players)), Head: []string{""}}
+func (p *page) byPlayer(caption string) grid.Table {
+	t := grid.Table{Caption: caption, Columns: "l" + strings.Repeat("r", len(p.r.Players)), Head: []string{""}}
 	for _, x := range p.r.Players {
 		t.Head = append(t.Head, p.names.short[x.Colour])
 	}
 	return t
 }
 
-// add adds a row of numbers.
-func (t *grid) add(name string, counts []int) {
+// numbers returns a row of numbers.
+func numbers(name string, counts []int) []string {
 	row := []string{name}
 	for _, n := range counts {
 		row = append(row, replay.Minus(n))
 	}
-	t.Rows = append(t.Rows, row)
+	return row
 }
 
 // each returns a number of each player.
@@ -316,25 +297,24 @@ func (p *page) each(number func(i int, x *Player) int) []int {
 
 func (p *page) followers() {
 	t := p.byPlayer(p.text("Followers deployed and returned"))
-	t.add(p.text("deployed"), p.each(func(_ int, x *Player) int { return x.Deployed }))
+	t.Add(numbers(p.text("deployed"), p.each(func(_ int, x *Player) int { return x.Deployed }))...)
 	for _, w := range tallies(p.r.Followers).used() {
-		t.add(p.text(cmp.Or(returnRow(w.Name), w.Name)), w.Counts)
+		t.Add(numbers(p.text(cmp.Or(returnRow(w.Name), w.Name)), w.Counts)...)
 	}
-	t.add(p.text("still on the board"), p.each(func(_ int, x *Player) int { return x.Out }))
-	t.add(p.text("in the supply"), p.each(func(_ int, x *Player) int { return x.Left }))
-	longest := grid{Caption: p.text("Longest stay on the board"), Columns: "llrrl", Head: p.texts(keys{"player", "longest stay", "from turn", "to turn", "then"})}
+	t.Add(numbers(p.text("still on the board"), p.each(func(_ int, x *Player) int { return x.Out }))...)
+	t.Add(numbers(p.text("in the supply"), p.each(func(_ int, x *Player) int { return x.Left }))...)
+	longest := grid.Table{Caption: p.text("Longest stay on the board"), Columns: "llrrl", Head: p.texts(keys{"player", "longest stay", "from turn", "to turn", "then"})}
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
 			figure := p.Lang.Word(strings.TrimSpace(s.Figure + " " + s.Role.String()))
-			longest.Rows = append(longest.Rows, []string{p.names.short[x.Colour], p.text("%s at %s", figure, s.Place),
-				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.text(cmp.Or(returnRow(s.End), s.End, "still on the board"))})
+			longest.Add(p.names.short[x.Colour], p.text("%s at %s", figure, s.Place),
+				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.text(cmp.Or(returnRow(s.End), s.End, "still on the board")))
 		}
 	}
-	s := section{Title: p.text("Followers"), Tables: []grid{t}}
+	s := p.add(p.text("Followers"), t)
 	if len(longest.Rows) > 0 {
 		s.Tables = append(s.Tables, longest)
 	}
-	p.add(s)
 }
 
 // String returns a place in the form of records: 3,1 N.
@@ -354,7 +334,7 @@ func (p *page) goods() {
 	t := p.byPlayer(p.text("Goods collected by kind"))
 	t.Columns, t.Head = t.Columns+"l", append(t.Head, p.text("most"))
 	for i, x := range p.r.Holdings {
-		t.add(p.Lang.Word(x.Name), x.Counts)
+		t.Add(numbers(p.Lang.Word(x.Name), x.Counts)...)
 		var first []string
 		most := max(1, slices.Max(x.Counts))
 		for k, n := range x.Counts {
@@ -364,7 +344,7 @@ func (p *page) goods() {
 		}
 		t.Rows[i] = append(t.Rows[i], cmp.Or(p.Lang.And(first), p.text("nobody")))
 	}
-	p.add(section{Title: p.text("Goods"), Tables: []grid{t}})
+	p.add(p.text("Goods"), t)
 }
 
 // cards adds the holders of the cards at the end.
@@ -372,19 +352,18 @@ func (p *page) cards() {
 	if len(p.r.Cards) == 0 {
 		return
 	}
-	s := section{Title: p.text("King and robber")}
+	s := p.add(p.text("King and robber"))
 	for _, x := range p.r.Cards {
 		holder := p.text("nobody")
 		if i := slices.Index(x.Counts, 1); i >= 0 {
 			holder = p.names.short[p.r.Players[i].Colour]
 		}
-		s.Items = append(s.Items, p.text("%s: %s", p.Lang.Word(x.Name), holder))
+		s.Items = append(s.Items, grid.Item{Text: p.text("%s: %s", p.Lang.Word(x.Name), holder)})
 	}
-	p.add(s)
 }
 
 func (p *page) biggest() {
-	t := grid{Caption: p.text("Biggest features at the end"), Columns: "llrrl", Head: p.texts(keys{"feature", "at", "tiles", "pennants", "majority"})}
+	t := grid.Table{Caption: p.text("Biggest features at the end"), Columns: "llrrl", Head: p.texts(keys{"feature", "at", "tiles", "pennants", "majority"})}
 	for _, b := range p.r.Biggest {
 		var holders []string
 		for _, h := range b.Holders {
@@ -397,10 +376,10 @@ func (p *page) biggest() {
 		if b.Kind == "city" {
 			pennants = strconv.Itoa(b.Pennants)
 		}
-		t.Rows = append(t.Rows, []string{p.Lang.Word(name), b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.text("nobody"))})
+		t.Add(p.Lang.Word(name), b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.text("nobody")))
 	}
 	if len(t.Rows) > 0 {
-		p.add(section{Title: p.text("Biggest features"), Tables: []grid{t}})
+		p.add(p.text("Biggest features"), t)
 	}
 }
 
@@ -410,16 +389,16 @@ func (p *page) tiles() {
 		return
 	}
 	t := p.byPlayer(p.text("Tiles drawn by set and by feature; a tile can count in several rows"))
-	t.add(p.text("tiles"), p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))
+	t.Add(numbers(p.text("tiles"), p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))...)
 	if len(sets) > 1 {
 		for _, x := range sets {
-			t.add(p.text("of "+x.Name), x.Counts)
+			t.Add(numbers(p.text("of "+x.Name), x.Counts)...)
 		}
 	}
 	for _, x := range tallies(p.r.Shows).used() {
-		t.add(p.text(cmp.Or(tileRow(x.Name), "with "+x.Name)), x.Counts)
+		t.Add(numbers(p.text(cmp.Or(tileRow(x.Name), "with "+x.Name)), x.Counts)...)
 	}
-	p.add(section{Title: p.text("Tiles drawn"), Tables: []grid{t}})
+	p.add(p.text("Tiles drawn"), t)
 }
 
 // tileRow returns the title of the row for tiles with a mark or a kind of feature, empty if there is none.
@@ -429,12 +408,13 @@ func tileRow(name string) string {
 }
 
 func (p *page) discards() {
-	s := section{Title: p.text("Discards")}
-	for _, d := range p.r.Discards {
-		s.Items = append(s.Items, p.text("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player)))
+	if len(p.r.Discards) == 0 {
+		return
 	}
-	if len(s.Items) > 0 {
-		p.add(s)
+	s := p.add(p.text("Discards"))
+	for _, d := range p.r.Discards {
+		text := p.text("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player))
+		s.Items = append(s.Items, grid.Item{Text: text})
 	}
 }
 
@@ -444,13 +424,13 @@ func (p *page) elements() {
 	}
 	t := p.byPlayer(p.text("Losses, points and moves; losses of opponents count for the player whose turn it is"))
 	for _, d := range p.r.Elements {
-		t.add(p.text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)
+		t.Add(numbers(p.text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)...)
 	}
-	p.add(section{Title: p.text("Expansions"), Tables: []grid{t}})
+	p.add(p.text("Expansions"), t)
 }
 
 func (p *page) clocks() {
-	t := grid{Caption: p.text("Time as recorded"), Columns: "lrrrrr", Head: p.texts(keys{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"})}
+	t := grid.Table{Caption: p.text("Time as recorded"), Columns: "lrrrrr", Head: p.texts(keys{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"})}
 	for _, x := range p.r.Players {
 		c := x.Clock
 		if c == nil {
@@ -463,33 +443,32 @@ func (p *page) clocks() {
 		if c.Clocks > 0 {
 			row[4], row[5] = clockText(c.First), clockText(c.Last)
 		}
-		t.Rows = append(t.Rows, row)
+		t.Add(row...)
 	}
 	if len(t.Rows) > 0 {
-		p.add(section{Title: p.text("Time"), Tables: []grid{t}})
+		p.add(p.text("Time"), t)
 	}
 }
 
 func (p *page) findings() {
-	s := section{Title: p.text("Findings")}
+	s := p.add(p.text("Findings"))
 	for i := range p.r.Findings {
 		s.Findings = append(s.Findings, p.finding(&p.r.Findings[i], ""))
 	}
 	if len(s.Findings) == 0 {
 		s.Notes = []string{p.text("None.")}
 	}
-	p.add(s)
 }
 
 func (p *page) waived() {
-	s := section{Title: p.text("Waived")}
+	if len(p.r.Waived) == 0 {
+		return
+	}
+	s := p.add(p.text("Waived"))
 	for i := range p.r.Waived {
 		f := p.finding(&p.r.Waived[i].Finding, p.r.Waived[i].Reason)
 		f.Severity, f.Class = p.text("waived"), "waived"
 		s.Findings = append(s.Findings, f)
-	}
-	if len(s.Findings) > 0 {
-		p.add(s)
 	}
 }
 

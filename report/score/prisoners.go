@@ -3,6 +3,7 @@ package score
 import (
 	"cartulary/engine"
 	"cartulary/notation"
+	"cartulary/report/grid"
 )
 
 // A Prisoner is a follower in the hands of another player at the end.
@@ -25,14 +26,13 @@ func (p *page) prisoners() {
 	if len(p.r.Prisoners) == 0 {
 		return
 	}
-	s := section{Title: p.text("Prisoners")}
+	s := p.add(p.text("Prisoners"))
 	for _, x := range p.r.Players {
 		held := p.heldBy(x.Colour)
 		if len(held) > 0 {
-			s.Items = append(s.Items, p.text("%s holds %s", p.playerName(x.Colour), p.Lang.And(held)))
+			s.Items = append(s.Items, grid.Item{Text: p.text("%s holds %s", p.playerName(x.Colour), p.Lang.And(held))})
 		}
 	}
-	p.add(s)
 }
 
 // heldBy returns the prisoners of a player: "follower of Ana".

@@ -13,6 +13,7 @@ import (
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/grid"
 	"cartulary/report/lang"
 	"cartulary/validator"
 )
@@ -136,38 +137,38 @@ func (r *Remaining) JSON(w io.Writer) error { return json.NewEncoder(w).Encode(r
 
 // Markdown writes r as Markdown. The error is that of w.
 func (r *Remaining) Markdown(w io.Writer) error {
-	l := cmp.Or(r.Lang, lang.English)
-	p := &page{Lang: l}
-	m := pen{page: p}
+	p := &page{Lang: cmp.Or(r.Lang, lang.English)}
 	title := p.text("Tiles left before the first turn")
 	if r.Turn > 0 {
 		title = p.text("Tiles left after turn %d", r.Turn)
 	}
-	fmt.Fprintf(&m, "# %s\n\n**%s**\n\n", title, p.text("%d tiles to be drawn.", r.Left))
+	text := fmt.Appendf(nil, "# %s\n\n**%s**\n", title, p.text("%d tiles to be drawn.", r.Left))
 	if r.Buried > 0 {
-		m.WriteString(p.text("%d tiles lie unseen below hills, so each count is a range.", r.Buried) + "\n\n")
+		text = fmt.Appendf(text, "\n%s\n", p.text("%d tiles lie unseen below hills, so each count is a range.", r.Buried))
 	}
-	fmt.Fprintf(&m, "## %s\n\n", p.text("By kind"))
 	if len(r.Tiles) == 0 {
-		m.WriteString(p.text("None.") + "\n")
+		p.add(p.text("By kind")).Notes = []string{p.text("None.")}
 	} else {
-		r.kinds(&m)
-		r.squares(&m)
+		p.add(p.text("By kind"), r.kinds(p))
+		r.squares(p)
 	}
-	_, err := io.WriteString(w, m.String())
+	for i := range p.Parts {
+		text = p.Parts[i].AppendMarkdown(text)
+	}
+	_, err := w.Write(text)
 	return err
 }
 
-// kinds writes the table of the tiles.
-func (r *Remaining) kinds(m *pen) {
-	t := grid{Columns: "lr", Head: m.page.texts(keys{"tile", "in the stack"})}
+// kinds returns the table of the tiles.
+func (r *Remaining) kinds(p *page) grid.Table {
+	t := grid.Table{Columns: "lr", Head: p.texts(keys{"tile", "in the stack"})}
 	aside := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Aside > 0 })
 	if aside {
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, m.page.text("laid aside"))
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.text("laid aside"))
 	}
 	won := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Won > 0 })
 	if won {
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, m.page.text("won at a bazaar"))
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.text("won at a bazaar"))
 	}
 	for _, x := range r.Tiles {
 		row := []string{x.Tile, r.inStack(x)}
@@ -177,9 +178,9 @@ func (r *Remaining) kinds(m *pen) {
 		if won {
 			row = append(row, fmt.Sprint(x.Won))
 		}
-		t.Rows = append(t.Rows, row)
+		t.Add(row...)
 	}
-	m.table(&t)
+	return t
 }
 
 // inStack returns the number of copies of a tile in the stack, or its bounds.
@@ -190,18 +191,17 @@ func (r *Remaining) inStack(x TileLeft) string {
 	return fmt.Sprint(x.Count)
 }
 
-// squares writes the list of the squares where no tile fits.
-func (r *Remaining) squares(m *pen) {
-	p := m.page
-	fmt.Fprintf(m, "\n## %s\n\n", p.text("Squares where no remaining tile fits"))
+// squares adds the list of the squares where no tile fits.
+func (r *Remaining) squares(p *page) {
+	s := p.add(p.text("Squares where no remaining tile fits"))
 	for _, h := range r.Holes {
 		var needs []string
 		for _, edge := range h.Needs {
 			needs = append(needs, p.Lang.Word(edge))
 		}
-		fmt.Fprintf(m, "- %s\n", p.text("%s: %s", fmt.Sprintf("%d,%d", h.At[0], h.At[1]), strings.Join(needs, ", ")))
+		s.Items = append(s.Items, grid.Item{Text: p.text("%s: %s", fmt.Sprintf("%d,%d", h.At[0], h.At[1]), strings.Join(needs, ", "))})
 	}
 	if len(r.Holes) == 0 {
-		m.WriteString(p.text("Every empty square next to a tile can still be filled.") + "\n")
+		s.Notes = []string{p.text("Every empty square next to a tile can still be filled.")}
 	}
 }

@@ -63,12 +63,12 @@ type line struct {
 
 // story adds the section that tells the game, a line for each turn.
 func (p *page) story() {
-	s := section{Title: p.text("Turn by turn")}
+	if len(p.r.Story) == 0 {
+		return
+	}
+	s := p.add(p.text("Turn by turn"))
 	for i := range p.r.Story {
 		s.Story = append(s.Story, p.line(&p.r.Story[i]))
-	}
-	if len(s.Story) > 0 {
-		p.add(s)
 	}
 }
 

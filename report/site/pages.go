@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"cartulary/internal/playername"
+	"cartulary/report/grid"
 	"cartulary/report/standings"
 	"cartulary/report/stats"
 )
@@ -230,11 +231,11 @@ func (s *Site) records() view {
 	v := view{Heading: "Records", Lead: p.Notes}
 	for _, part := range p.Sections {
 		if len(part.Items) > 0 {
-			v.Sections = s.curiosities(part.Items, "", true)
+			v.Sections = s.curiosities(p.Curiosities, "", true)
 		}
 	}
 	for _, part := range p.Sections {
-		if len(part.Items) == 0 && (len(part.Head) == 0 || part.Head[0] != "player" || part.Title == "Clocks") {
+		if len(part.Tables) > 0 && (part.Tables[0].Head[0] != "player" || part.Title == "Clocks") {
 			v.Sections = append(v.Sections, s.section(part, ""))
 		}
 	}
@@ -242,19 +243,20 @@ func (s *Site) records() view {
 }
 
 // curiosities returns a section for each kind of record, or one for all, with links to the turns.
-func (s *Site) curiosities(items []stats.Item, root string, apart bool) (list []section) {
-	for _, item := range items {
-		kind, what := "Records", item.Text()
+func (s *Site) curiosities(from []stats.Curiosity, root string, apart bool) (list []section) {
+	for i := range from {
+		x := &from[i]
+		kind, what, of := "Records", x.Kind+": "+x.What, &x.Of
 		if apart {
-			kind, what = item.Kind, item.What
+			kind, what = x.Kind, x.What
 		}
 		if kind = capital(kind); len(list) == 0 || list[len(list)-1].Title != kind {
 			list = append(list, section{Title: kind})
 		}
-		t := text{Text: what + ", turn " + item.Of.Turn}
-		if g := s.byPlace[place(item.Of.File, item.Of.Game)]; g != nil {
+		t := text{Text: what + ", turn " + of.Turn}
+		if g := s.byPlace[place(of.File, of.Game)]; g != nil {
 			if name := g.replay(); name != "" {
-				t.Href = root + name + "#turn=" + item.Of.Turn
+				t.Href = root + name + "#turn=" + of.Turn
 			}
 			if g.date != "" {
 				t.Text += ", " + g.date
@@ -266,9 +268,10 @@ func (s *Site) curiosities(items []stats.Item, root string, apart bool) (list []
 }
 
 // section returns a table of figures, with links to players.
-func (s *Site) section(from stats.Section, root string) section {
-	t := section{Title: from.Title, Notes: from.Notes, table: table{Columns: from.Columns, Head: from.Head}}
-	linked := len(from.Head) > 0 && (from.Head[0] == "player" || from.Head[0] == "opponent")
+func (s *Site) section(of grid.Section, root string) section {
+	from := of.Tables[0]
+	t := section{Title: of.Title, Notes: of.Notes, table: table{Columns: from.Columns, Head: from.Head}}
+	linked := from.Head[0] == "player" || from.Head[0] == "opponent"
 	for _, row := range from.Rows {
 		var cells []text
 		for i, cell := range row {
@@ -325,9 +328,9 @@ func (s *Site) event(e *event) view {
 
 // table returns the standings of an event.
 func (s *Site) table(e *event) section {
-	grid := e.table.Grid()
-	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(grid[0])-2), Head: grid[0]}}
-	for i, row := range grid[1:] {
+	from := e.table.Grid()
+	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(from.Head)-2), Head: from.Head}}
+	for i, row := range from.Rows {
 		var cells []text
 		for _, cell := range row {
 			cells = append(cells, text{Text: cell})
@@ -364,7 +367,7 @@ func (s *Site) player(p *player) view {
 		switch {
 		case part.Title == "Findings":
 		case len(part.Items) > 0:
-			rest = append(rest, s.curiosities(part.Items, "../", false)...)
+			rest = append(rest, s.curiosities(figures.Curiosities, "../", false)...)
 		case part.Title == "Results by player": // of this player alone
 			first = slices.Insert(first, 0, alone(s.section(part, "../")))
 		case part.Title == "Points by feature" || part.Title == "Opponents":

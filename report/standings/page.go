@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -8,55 +9,38 @@ import (
 
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/report/grid"
 )
 
-// A section is one event, or the ratings, for people.
-type section struct {
-	title string
-	lead  string
-	grid  [][]string // a table: the first row is the head
-	words int        // columns of words at the left of the grid; the others are numbers
-	lists []list
-}
-
-// A list is lines under a heading.
-type list struct {
-	title string
-	lines []string
-}
-
-// sections returns the report for people.
-func (r *Report) sections() []section {
-	var out []section
+// pages returns the report for people.
+func (r *Report) pages() []grid.Page {
+	var out []grid.Page
 	for i := range r.Events {
-		out = append(out, r.Events[i].section())
+		out = append(out, r.Events[i].page())
 	}
 	if r.Ratings != nil {
-		out = append(out, ratingSection(r.Ratings))
+		out = append(out, ratingPage(r.Ratings))
 	}
 	return out
 }
 
-func (e *Event) section() section {
-	s := section{title: playername.Line(e.Name), lead: e.Lead(), words: 2}
-	if e.Name == "" {
-		s.title = "Games without an Event tag"
-	}
+func (e *Event) page() grid.Page {
+	p := grid.Page{Title: cmp.Or(playername.Line(e.Name), "Games without an Event tag"), Notes: []string{e.Lead()}}
 	if len(e.Rows) > 0 {
-		s.grid = e.Grid()
+		p.Sections = []grid.Section{{Tables: []grid.Table{e.Grid()}}}
 	}
-	add := func(title string, lines []string) {
-		if len(lines) > 0 {
-			s.lists = append(s.lists, list{title, lines})
+	add := func(title string, items []grid.Item) {
+		if len(items) > 0 {
+			p.Sections = append(p.Sections, grid.Section{Title: title, Items: items})
 		}
 	}
-	var matches, wrong, apart []string
+	var matches, wrong, apart []grid.Item
 	for i := range e.Matches {
-		matches = append(matches, e.Matches[i].Line())
+		matches = append(matches, grid.Item{Text: e.Matches[i].Line()})
 	}
 	for i := range e.Games {
 		if g := &e.Games[i]; g.Errors > 0 {
-			wrong = append(wrong, fmt.Sprintf("%s, %s (%s)", g.line(true), count(g.Errors, "error"), g.Where()))
+			wrong = append(wrong, grid.Item{Text: fmt.Sprintf("%s, %s (%s)", g.line(true), count(g.Errors, "error"), g.Where())})
 		}
 	}
 	for i := range e.Apart {
@@ -65,12 +49,12 @@ func (e *Event) section() section {
 		if g.Errors > 0 {
 			why += ", " + count(g.Errors, "error")
 		}
-		apart = append(apart, fmt.Sprintf("%s: %s (%s)", g.line(false), why, g.Where()))
+		apart = append(apart, grid.Item{Text: fmt.Sprintf("%s: %s (%s)", g.line(false), why, g.Where())})
 	}
 	add("Knockout", matches)
 	add("Counted in spite of errors (*)", wrong)
 	add("Not counted", apart)
-	return s
+	return p
 }
 
 // Lead returns the line below the title: the numbers and the criteria.
@@ -109,16 +93,15 @@ func (e *Event) Lead() string {
 	return s
 }
 
-// Grid returns the table for people: the head, then a row for each player, with the place first and the name second.
-func (e *Event) Grid() [][]string {
-	head := []string{"#", "Player", "Games"}
+// Grid returns the table for people: a row for each player, with the place first and the name second.
+func (e *Event) Grid() grid.Table {
+	t := grid.Table{Columns: "rnr" + strings.Repeat("r", len(e.Criteria)), Head: []string{"#", "Player", "Games"}}
 	for _, c := range e.Criteria {
-		head = append(head, c.Head)
+		t.Head = append(t.Head, c.Head)
 	}
 	if len(e.Matches) > 0 {
-		head = append(head, "Knockout")
+		t.Columns, t.Head = t.Columns+"l", append(t.Head, "Knockout")
 	}
-	grid := [][]string{head}
 	for i := range e.Rows {
 		r := &e.Rows[i]
 		row := []string{strconv.Itoa(r.Place), playername.Line(r.Name), strconv.Itoa(r.Games + r.Byes)}
@@ -131,9 +114,9 @@ func (e *Event) Grid() [][]string {
 		if len(e.Matches) > 0 {
 			row = append(row, playername.Line(r.Knockout))
 		}
-		grid = append(grid, row)
+		t.Add(row...)
 	}
-	return grid
+	return t
 }
 
 // text returns a value for people: a difference has its sign, a value that does not apply is a dash.
@@ -229,15 +212,15 @@ func (g *Result) players(points bool) string {
 	return strings.Join(names, ", ")
 }
 
-func ratingSection(ratings []Rating) section {
-	grid := [][]string{{"Player", "Games", "Elo", "Glicko-2", "Deviation", "95 % range"}}
+func ratingPage(ratings []Rating) grid.Page {
+	t := grid.Table{Columns: "nrrrrr", Head: []string{"Player", "Games", "Elo", "Glicko-2", "Deviation", "95 % range"}}
 	for _, r := range ratings {
 		d := math.Round(r.Deviation)
-		grid = append(grid, []string{playername.Line(r.Name), strconv.Itoa(r.Games), number(math.Round(r.Elo)), number(math.Round(r.Glicko)),
-			"±" + number(d), fmt.Sprintf("%.0f to %.0f", math.Round(r.Glicko)-2*d, math.Round(r.Glicko)+2*d)})
+		t.Add(playername.Line(r.Name), strconv.Itoa(r.Games), number(math.Round(r.Elo)), number(math.Round(r.Glicko)),
+			"±"+number(d), fmt.Sprintf("%.0f to %.0f", math.Round(r.Glicko)-2*d, math.Round(r.Glicko)+2*d))
 	}
-	return section{title: "Ratings, an estimate", words: 1, grid: grid,
-		lead: "Everybody starts at 1500. The deviation and the range are those of Glicko-2; Elo has none."}
+	return grid.Page{Title: "Ratings, an estimate", Sections: []grid.Section{{Tables: []grid.Table{t}}},
+		Notes: []string{"Everybody starts at 1500. The deviation and the range are those of Glicko-2; Elo has none."}}
 }
 
 func count(n int, what string) string {
@@ -245,20 +228,4 @@ func count(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
-}
-
-// rightOf reports whether a column is aligned to the right.
-func (s *section) rightOf(c int) bool {
-	return c == 0 && s.words == 2 || c >= s.words && s.grid[0][c] != "Knockout"
-}
-
-// widths returns the width of each column.
-func (s *section) widths(width func(string) int) []int {
-	out := make([]int, len(s.grid[0]))
-	for _, row := range s.grid {
-		for c, cell := range row {
-			out[c] = max(out[c], width(cell))
-		}
-	}
-	return out
 }

@@ -71,7 +71,7 @@ func TestMarkdown(t *testing.T) {
 	if err := odd().Markdown(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"# Cup\n\n6 players", "| \\# | Player | Games |", "|--:|---|--:|", `| \*Zoë&#124;`, "## Knockout\n\n- Final"} {
+	for _, want := range []string{"# Cup\n\n6 players", "| \\# | Player | Games |", "| ---: | :--- | ---: |", `| \*Zoë&#124;`, "## Knockout\n\n- Final"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("there is no %q in\n%s", want, b.String())
 		}

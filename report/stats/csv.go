@@ -1,13 +1,14 @@
 package stats
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"cartulary/report/grid"
 )
 
 // csvHead is the head of the table. A row is one figure; cells that it does not have are empty.
@@ -15,8 +16,7 @@ var csvHead = []string{"table", "key", "figure", "n", "sum", "mean", "spread", "
 
 // CSV writes the figures as a table with one figure a row: every group, or with by only that one. The error is that of w.
 func (t *Tally) CSV(w io.Writer, by string) error {
-	c := csvWriter{csv.NewWriter(w)}
-	c.row(csvHead...)
+	c := &figureTable{grid.Table{Head: csvHead}}
 	b := builder{t: t}
 	for _, group := range groups {
 		if by != "" && by != group {
@@ -30,33 +30,22 @@ func (t *Tally) CSV(w io.Writer, by string) error {
 	if by == "" {
 		c.rest(t, &b)
 	}
-	c.Flush()
-	return c.Error()
+	return c.CSV(w)
 }
 
-type csvWriter struct{ *csv.Writer }
-
-// row writes a row and fills it up. The Writer keeps its first error.
-func (c csvWriter) row(cells ...string) {
-	for i, cell := range cells {
-		if _, err := strconv.ParseFloat(cell, 64); err != nil && strings.IndexAny(cell, "=+-@") == 0 {
-			cells[i] = "'" + cell // a spreadsheet would take a name for a formula
-		}
-	}
-	c.Write(append(cells, make([]string, len(csvHead)-len(cells))...))
-}
+type figureTable struct{ grid.Table }
 
 func exact(x float64) string { return strconv.FormatFloat(rounded(x), 'f', -1, 64) }
 
-func (c csvWriter) sum(group, key, figure string, s Sum, unit float64, share string) {
+func (c *figureTable) sum(group, key, figure string, s Sum, unit float64, share string) {
 	if s.N == 0 {
 		return
 	}
 	scaled := func(n int64) string { return exact(float64(n) / unit) }
-	c.row(group, key, figure, number(s.N), scaled(s.Sum), exact(s.Mean()/unit), exact(s.Spread()/unit), exact(s.Error()/unit), share, scaled(s.Least), scaled(s.Most))
+	c.Add(group, key, figure, number(s.N), scaled(s.Sum), exact(s.Mean()/unit), exact(s.Spread()/unit), exact(s.Error()/unit), share, scaled(s.Least), scaled(s.Most))
 }
 
-func (c csvWriter) sums(group, key, head string, from Sums, whole int64) {
+func (c *figureTable) sums(group, key, head string, from Sums, whole int64) {
 	for _, name := range slices.Sorted(maps.Keys(from)) {
 		share := ""
 		if whole != 0 {
@@ -66,11 +55,11 @@ func (c csvWriter) sums(group, key, head string, from Sums, whole int64) {
 	}
 }
 
-func (c csvWriter) count(group, key, figure string, n int64) {
-	c.row(group, key, figure, "", number(n))
+func (c *figureTable) count(group, key, figure string, n int64) {
+	c.Add(group, key, figure, "", number(n))
 }
 
-func (c csvWriter) figures(group, key string, f *Figures) {
+func (c *figureTable) figures(group, key string, f *Figures) {
 	c.sum(group, key, "turns", f.Games, 1, "")
 	c.count(group, key, "seats", f.Seats)
 	c.count(group, key, "won", f.Won)
@@ -85,12 +74,12 @@ func (c csvWriter) figures(group, key string, f *Figures) {
 	c.sums(group, key, "followers ", f.Followers, 0)
 	c.sums(group, key, "doings ", f.Doings, 0)
 	if f.Timed > 0 {
-		c.row(group, key, "seconds", number(f.Timed), exact(float64(f.Spent)/1000), exact(float64(f.Spent)/1000/float64(f.Timed)))
+		c.Add(group, key, "seconds", number(f.Timed), exact(float64(f.Spent)/1000), exact(float64(f.Spent)/1000/float64(f.Timed)))
 	}
 }
 
 // rest writes what is in no group.
-func (c csvWriter) rest(t *Tally, b *builder) {
+func (c *figureTable) rest(t *Tally, b *builder) {
 	r := &t.Read
 	for _, x := range []struct {
 		figure string
@@ -108,11 +97,11 @@ func (c csvWriter) rest(t *Tally, b *builder) {
 	}
 	for _, rule := range b.rules() {
 		n := t.Findings[rule]
-		c.row("finding", rule, "findings", number(n.Games), number(n.Findings))
+		c.Add("finding", rule, "findings", number(n.Games), number(n.Findings))
 	}
 	for _, kind := range RecordKinds {
 		for _, x := range t.Records[kind] {
-			c.row("record", x.What, kind, "", fmt.Sprint(x.Value), "", "", "", "", "", "", strings.Join(x.Players, "; "), x.File, fmt.Sprint(x.Game), x.Turn)
+			c.Add("record", x.What, kind, "", fmt.Sprint(x.Value), "", "", "", "", "", "", strings.Join(x.Players, "; "), x.File, fmt.Sprint(x.Game), x.Turn)
 		}
 	}
 }

@@ -10,34 +10,21 @@ import (
 
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/report/grid"
 	"cartulary/report/score"
 )
 
-// A Page is the figures as tables. Its texts are single lines, not escaped.
+// A Page is the figures as tables.
 type Page struct {
-	Title    string
-	Notes    []string // what was counted
-	Sections []Section
+	grid.Page
+	Curiosities []Curiosity // the items of the page, in order
 }
 
-// A Section is a part of a page under a heading.
-type Section struct {
-	Title   string
-	Notes   []string
-	Columns string // a letter for each: l for words, r for numbers, b for bars
-	Head    []string
-	Rows    [][]string
-	Items   []Item
+// A Curiosity is a record in words.
+type Curiosity struct {
+	Kind, What string
+	Of         Record
 }
-
-// An Item is a line of a list with the command that shows it.
-type Item struct {
-	Kind, What, Command string
-	Of                  Record
-}
-
-// Text returns the line.
-func (i Item) Text() string { return i.Kind + ": " + i.What }
 
 // PageOptions are the settings of a Page.
 type PageOptions struct {
@@ -157,9 +144,10 @@ func (b *builder) counted() string {
 	return text + "."
 }
 
-func (b *builder) add(s Section) {
-	if len(s.Rows)+len(s.Notes)+len(s.Items) > 0 {
-		b.p.Sections = append(b.p.Sections, s)
+// add adds a section with a table that has rows.
+func (b *builder) add(title string, t grid.Table, notes ...string) {
+	if len(t.Rows) > 0 {
+		b.p.Sections = append(b.p.Sections, grid.Section{Title: title, Tables: []grid.Table{t}, Notes: notes})
 	}
 }
 
@@ -216,6 +204,14 @@ func (b *builder) cut(n int) int {
 var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, ByColour: {"colour", "colours"}, BySeat: {"seat", "seats"}, ByPlayers: {"players", "numbers of players"},
 	ByEvent: {"event", "events"}, ByEdition: {"rules", "rules"}, ByMonth: {"month", "months"}}
 
+// by returns the words for the key of a group in a title.
+func by(group string) string {
+	if group == ByPlayers {
+		return "number of players"
+	}
+	return groupTitles[group].one
+}
+
 // results adds a table with the games, wins and points of each key. Wins of events and the like are of a filter's players.
 func (b *builder) results(group string) {
 	keys, left := b.keys(group)
@@ -224,16 +220,13 @@ func (b *builder) results(group string) {
 	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == ByPlayers || group == ByEdition) {
 		return
 	}
-	s := Section{Title: "Results by " + groupTitles[group].one, Columns: "lr", Head: []string{groupTitles[group].one, "games"}}
-	if group == ByPlayers {
-		s.Title = "Results by number of players"
-	}
+	t := grid.Table{Columns: "lr", Head: []string{groupTitles[group].one, "games"}}
 	if own {
-		s.Columns, s.Head = s.Columns+"rrr", append(s.Head, "won", "shared", "wins")
+		t.Columns, t.Head = t.Columns+"rrr", append(t.Head, "won", "shared", "wins")
 	} else {
-		s.Columns, s.Head = s.Columns+"r", append(s.Head, "turns")
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, "turns")
 	}
-	s.Columns, s.Head = s.Columns+"rrrb", append(s.Head, "mean", "spread", "best", "points")
+	t.Columns, t.Head = t.Columns+"rrrb", append(t.Head, "mean", "spread", "best", "points")
 	most := 0.0
 	for _, key := range keys {
 		most = max(most, all[key].Points.Mean())
@@ -246,10 +239,9 @@ func (b *builder) results(group string) {
 		} else {
 			row = append(row, mean(f.Games))
 		}
-		s.Rows = append(s.Rows, append(row, mean(f.Points), spread(f.Points), best(f.Points), bar(f.Points.Mean()/max(most, 1))))
+		t.Add(append(row, mean(f.Points), spread(f.Points), best(f.Points), bar(f.Points.Mean()/max(most, 1)))...)
 	}
-	s.Notes = more(left, groupTitles[group].more)
-	b.add(s)
+	b.add("Results by "+by(group), t, more(left, groupTitles[group].more)...)
 }
 
 // best returns the highest value, a dash without values.
@@ -274,7 +266,7 @@ func more(left int, what string) []string {
 // points adds the table of points by feature.
 func (b *builder) points() {
 	all := b.t.Groups[All][""]
-	s := Section{Title: "Points by feature", Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
+	t := grid.Table{Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
 	if all.Points.N == 0 {
 		return
 	}
@@ -285,11 +277,10 @@ func (b *builder) points() {
 	}
 	for _, reason := range b.reasons() {
 		sum := all.Reasons[reason]
-		s.Rows = append(s.Rows, []string{reason, number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum) / total), bar(float64(sum.Sum) / most)})
+		t.Add(reason, number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum)/total), bar(float64(sum.Sum)/most))
 	}
-	s.Rows = append(s.Rows, []string{"all", number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), ""})
-	s.Notes = []string{"A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points."}
-	b.add(s)
+	t.Add("all", number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), "")
+	b.add("Points by feature", t, "A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points.")
 }
 
 // features adds the table of mean points by feature and key.
@@ -305,10 +296,7 @@ func (b *builder) features(group string) {
 	if len(reasons) == 0 {
 		return
 	}
-	s := Section{Title: "Mean points by feature and " + groupTitles[group].one, Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
-	if group == ByPlayers {
-		s.Title = "Mean points by feature and number of players"
-	}
+	t := grid.Table{Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
 	for _, key := range keys {
 		name := title(cmp.Or(key, missing[group]))
 		if group == BySeat {
@@ -318,10 +306,9 @@ func (b *builder) features(group string) {
 		for _, reason := range reasons {
 			row = append(row, mean(all[key].Reasons[reason]))
 		}
-		s.Rows = append(s.Rows, row)
+		t.Add(row...)
 	}
-	s.Notes = more(left, groupTitles[group].more)
-	b.add(s)
+	b.add("Mean points by feature and "+by(group), t, more(left, groupTitles[group].more)...)
 }
 
 // duel adds the result of two players against each other.
@@ -331,18 +318,19 @@ func (b *builder) duel() {
 	if d == nil {
 		return
 	}
-	s := Section{Title: "Against each other", Columns: "lrb", Head: []string{"ahead", "games", ""}}
+	t := grid.Table{Columns: "lrb", Head: []string{"ahead", "games", ""}}
 	most := float64(max(d.Ahead, d.Behind, d.Equal, 1))
 	for _, x := range []struct {
 		who string
 		n   int64
 	}{{f.Player, d.Ahead}, {f.Other, d.Behind}, {"equal", d.Equal}} {
-		s.Rows = append(s.Rows, []string{title(x.who), number(x.n), bar(float64(x.n) / most)})
+		t.Add(title(x.who), number(x.n), bar(float64(x.n)/most))
 	}
+	var notes []string
 	if d.Margin.N > 0 {
-		s.Notes = []string{fmt.Sprintf("%s (standard error %s).", marginOf(f, d.Margin.Mean()), errorOf(d.Margin, 1, tenths))}
+		notes = []string{fmt.Sprintf("%s (standard error %s).", marginOf(f, d.Margin.Mean()), errorOf(d.Margin, 1, tenths))}
 	}
-	b.add(s)
+	b.add("Against each other", t, notes...)
 }
 
 // marginOf returns which of two players has more points on average.
@@ -375,21 +363,21 @@ func (b *builder) opponents() {
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(games(b.t.Duels[y]), games(b.t.Duels[x])) })
 	left := len(keys) - b.cut(len(keys))
 	keys = keys[:len(keys)-left]
-	s := Section{Title: "Opponents", Columns: "lrrrrrr", Head: []string{"opponent", "games", "ahead", "equal", "behind", "margin", "error"}, Notes: more(left, "opponents")}
+	t := grid.Table{Columns: "lrrrrrr", Head: []string{"opponent", "games", "ahead", "equal", "behind", "margin", "error"}}
 	for _, key := range keys {
 		d := b.t.Duels[key]
 		margin := "–"
 		if d.Margin.N > 0 {
 			margin = signed(d.Margin.Mean())
 		}
-		s.Rows = append(s.Rows, []string{title(key), number(games(d)), number(d.Ahead), number(d.Equal), number(d.Behind), margin, errorOf(d.Margin, 1, tenths)})
+		t.Add(title(key), number(games(d)), number(d.Ahead), number(d.Equal), number(d.Behind), margin, errorOf(d.Margin, 1, tenths))
 	}
-	b.add(s)
+	b.add("Opponents", t, more(left, "opponents")...)
 }
 
 // seats adds the table of the seats: the advantage of the player who begins.
 func (b *builder) seats() {
-	s := Section{Title: "Who begins", Columns: "lrrrrrr", Head: []string{"seat", "games", "wins", "error", "even", "points above", "error"}}
+	t := grid.Table{Columns: "lrrrrrr", Head: []string{"seat", "games", "wins", "error", "even", "points above", "error"}}
 	keys, _ := b.keys(BySeat)
 	for _, key := range keys {
 		f := b.t.Groups[BySeat][key]
@@ -402,13 +390,9 @@ func (b *builder) seats() {
 		if f.Above.N > 0 {
 			above = signed(f.Above.Mean() / n)
 		}
-		s.Rows = append(s.Rows, []string{at.String(), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1 / n),
-			above, errorOf(f.Above, n, tenths)})
+		t.Add(at.String(), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1/n), above, errorOf(f.Above, n, tenths))
 	}
-	if len(s.Rows) > 0 {
-		s.Notes = []string{"Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance."}
-	}
-	b.add(s)
+	b.add("Who begins", t, "Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance.")
 }
 
 // A seat is a key of BySeat.

@@ -9,10 +9,11 @@ import (
 
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
+	"cartulary/report/grid"
 )
 
 // sums adds a table with a row for each name that has values, in the order of the rows; other names follow.
-func (b *builder) sums(s Section, rows []row, sums Sums) {
+func (b *builder) sums(title string, t grid.Table, rows []row, sums Sums) {
 	var known []string
 	titles := map[string]string{}
 	for _, r := range rows {
@@ -21,33 +22,32 @@ func (b *builder) sums(s Section, rows []row, sums Sums) {
 	}
 	for _, name := range inOrder(slices.Collect(maps.Keys(sums)), known) {
 		if sum := sums[name]; !isTwin(name) {
-			s.Rows = append(s.Rows, []string{cmp.Or(titles[name], name), number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most)})
+			t.Add(cmp.Or(titles[name], name), number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most))
 		}
 	}
-	b.add(s)
+	b.add(title, t)
 }
 
 func (b *builder) followers() {
 	all := b.t.Groups[All][""]
-	b.sums(Section{Title: "Followers", Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, rowsOf("return"), all.Followers)
+	b.sums("Followers", grid.Table{Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, rowsOf("return"), all.Followers)
 }
 
 // doings adds the figures of the expansions: of whole games, or of the players of the filter.
 func (b *builder) doings() {
-	s := Section{Title: "Expansions", Columns: "lrrrrr", Head: []string{"in games where it happened", "games", "total", "mean", "spread", "most"}}
 	sums := b.t.Doings
 	if b.t.Filter.Player != "" {
 		sums = b.t.Groups[All][""].Doings
 	}
-	b.sums(s, rowsOf("tally"), sums)
+	b.sums("Expansions", grid.Table{Columns: "lrrrrr", Head: []string{"in games where it happened", "games", "total", "mean", "spread", "most"}}, rowsOf("tally"), sums)
 }
 
 func (b *builder) clocks() {
-	s := Section{Title: "Clocks", Columns: "lrrr", Head: []string{"player", "turns timed", "time", "a turn"}}
+	t := grid.Table{Columns: "lrrr", Head: []string{"player", "turns timed", "time", "a turn"}}
 	keys, left := b.keys(ByPlayer)
 	line := func(name string, f *Figures) {
 		if f.Timed > 0 {
-			s.Rows = append(s.Rows, []string{title(name), number(f.Timed), clock(f.Spent), clock(f.Spent / f.Timed)})
+			t.Add(title(name), number(f.Timed), clock(f.Spent), clock(f.Spent/f.Timed))
 		}
 	}
 	for _, key := range keys {
@@ -55,22 +55,18 @@ func (b *builder) clocks() {
 	}
 	if all := b.t.Groups[All][""]; all.Timed > 0 {
 		line("all", all)
-		s.Notes = more(left, "players")
+		b.add("Clocks", t, more(left, "players")...)
 	}
-	b.add(s)
 }
 
 func (b *builder) findings() {
-	s := Section{Title: "Findings", Columns: "lrr", Head: []string{"rule", "findings", "games"}}
+	t := grid.Table{Columns: "lrr", Head: []string{"rule", "findings", "games"}}
 	rules := b.rules()
 	for _, rule := range rules[:b.cut(len(rules))] {
 		n := b.t.Findings[rule]
-		s.Rows = append(s.Rows, []string{rule, number(n.Findings), number(n.Games)})
+		t.Add(rule, number(n.Findings), number(n.Games))
 	}
-	if len(s.Rows) > 0 {
-		s.Notes = append([]string{"Of all games, those that are not counted included."}, more(len(rules)-len(s.Rows), "rules")...)
-	}
-	b.add(s)
+	b.add("Findings", t, append([]string{"Of all games, those that are not counted included."}, more(len(rules)-len(t.Rows), "rules")...)...)
 }
 
 // rules returns the rules with findings, the most frequent first.
@@ -83,7 +79,7 @@ func (b *builder) rules() []string {
 }
 
 func (b *builder) records() {
-	s := Section{Title: "Curiosities"}
+	s := grid.Section{Title: "Curiosities"}
 	for _, kind := range RecordKinds {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
@@ -92,10 +88,13 @@ func (b *builder) records() {
 			if r.What != "" {
 				what += ", " + r.What
 			}
-			s.Items = append(s.Items, Item{words.title, what, r.replay(), r})
+			s.Items = append(s.Items, grid.Item{Text: words.title + ": " + what, Command: r.replay()})
+			b.p.Curiosities = append(b.p.Curiosities, Curiosity{words.title, what, r})
 		}
 	}
-	b.add(s)
+	if len(s.Items) > 0 {
+		b.p.Sections = append(b.p.Sections, s)
+	}
 }
 
 // replay returns the command that shows a record.

@@ -12,6 +12,7 @@ import (
 	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/grid"
 	"cartulary/report/score"
 	"cartulary/validator"
 )
@@ -218,7 +219,7 @@ func written(t *testing.T, made *Tally) string {
 		t.Fatal(err)
 	}
 	p := New(made, PageOptions{Top: 2, Records: 3})
-	return b.String() + string(p.AppendMarkdown(p.AppendText(kept, TextOptions{})))
+	return b.String() + string(p.AppendMarkdown(p.AppendText(kept, grid.TextOptions{})))
 }
 
 // TestFilter checks that a filter takes the seats of its players, in games with all of them.
@@ -244,9 +245,11 @@ func TestFilter(t *testing.T) {
 func TestTitles(t *testing.T) {
 	all := tally(Filter{}, archive(t), 0)
 	for _, s := range New(all, PageOptions{}).Sections {
-		for _, row := range s.Rows {
-			if (s.Title == "Followers" || s.Title == "Expansions") && strings.Contains(row[0], "-") {
-				t.Errorf("%s: no words for %s", s.Title, row[0])
+		for _, table := range s.Tables {
+			for _, row := range table.Rows {
+				if (s.Title == "Followers" || s.Title == "Expansions") && strings.Contains(row[0], "-") {
+					t.Errorf("%s: no words for %s", s.Title, row[0])
+				}
 			}
 		}
 	}

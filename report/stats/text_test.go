@@ -8,6 +8,7 @@ import (
 
 	"cartulary/internal/aliases"
 	"cartulary/notation"
+	"cartulary/report/grid"
 	"cartulary/report/wrap"
 )
 
@@ -15,13 +16,13 @@ import (
 func TestWidth(t *testing.T) {
 	made := tally(Filter{}, archive(t), 0)
 	for _, width := range []int{40, 60, 80, 200} {
-		text := string(New(made, PageOptions{Top: 5, Records: 2}).AppendText(nil, TextOptions{Width: width, Bold: true}))
+		text := string(New(made, PageOptions{Top: 5, Records: 2}).AppendText(nil, grid.TextOptions{Width: width, Bold: true}))
 		for line := range strings.Lines(text) {
 			if line = strings.TrimRight(line, "\n"); wrap.Width(line) > width && !strings.HasPrefix(line, "    cartulary replay ") {
 				t.Errorf("width %d: %q", width, line)
 			}
 		}
-		if plain := string(New(made, PageOptions{}).AppendText(nil, TextOptions{Width: width})); strings.Contains(plain, "\x1b") {
+		if plain := string(New(made, PageOptions{}).AppendText(nil, grid.TextOptions{Width: width})); strings.Contains(plain, "\x1b") {
 			t.Error("there are escape sequences without Bold")
 		}
 	}
@@ -40,7 +41,7 @@ func TestHostileNames(t *testing.T) {
 	made := NewTally(Filter{}, 1)
 	made.Add(NewReader(nil, nil).Read(&notation.Source{File: "a b's.cgr", Game: 2}, &rec, nil))
 	p := New(made, PageOptions{Records: 1})
-	if text := string(p.AppendText(nil, TextOptions{})); strings.Contains(text, "\x1b") || !strings.Contains(text, "Ana (") || !strings.Contains(text, `cartulary replay 'a b'\''s.cgr' --game 2 --turn `) {
+	if text := string(p.AppendText(nil, grid.TextOptions{})); strings.Contains(text, "\x1b") || !strings.Contains(text, "Ana (") || !strings.Contains(text, `cartulary replay 'a b'\''s.cgr' --game 2 --turn `) {
 		t.Errorf("as text:\n%s", text)
 	}
 	if md := string(p.AppendMarkdown(nil)); strings.Contains(md, "<b>") || strings.Contains(md, "|x|") {
@@ -89,7 +90,7 @@ func TestAliases(t *testing.T) {
 func TestNothing(t *testing.T) {
 	made := NewTally(Filter{}, 1)
 	made.Add(&Game{File: "x", Class: Unreadable, Reason: "there is no such file"})
-	if got := string(New(made, PageOptions{}).AppendText(nil, TextOptions{})); got != "Figures of 0 games\nNo game counts.\nNot counted: 1 unreadable.\n" {
+	if got := string(New(made, PageOptions{}).AppendText(nil, grid.TextOptions{})); got != "Figures of 0 games\nNo game counts.\nNot counted: 1 unreadable.\n" {
 		t.Errorf("%q", got)
 	}
 }
