@@ -25,7 +25,7 @@ const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
 Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
-the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/test/studies, are pairs of an illegal and a legal game that differ in one place.
+the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
 
 Made from the catalogue, the switches, the studies and validator/statements.txt by
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
