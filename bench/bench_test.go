@@ -47,7 +47,7 @@ var (
 // every returns the names of all sets.
 func every() string {
 	var names []string
-	for _, s := range ruleset.Sets {
+	for _, s := range ruleset.Sets() {
 		names = append(names, s.Name)
 	}
 	return strings.Join(names, ", ")

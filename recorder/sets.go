@@ -13,7 +13,7 @@ import (
 
 // setList returns the names of the sets that can be played.
 func setList() (names []string) {
-	for _, s := range ruleset.Sets {
+	for _, s := range ruleset.Sets() {
 		if s.Known() {
 			names = append(names, s.Name)
 		}

@@ -81,7 +81,7 @@ func offerRules(typed string) []candidate {
 // offerSets completes the last of several sets.
 func offerSets(typed string) []candidate {
 	var list []candidate
-	for _, s := range ruleset.Sets {
+	for _, s := range ruleset.Sets() {
 		if s.Known() {
 			list = append(list, candidate{s.Name, s.Title})
 		}
@@ -98,7 +98,7 @@ func offerTiles(string) []candidate {
 		}
 		seen[id] = true
 	}
-	for _, s := range ruleset.Sets {
+	for _, s := range ruleset.Sets() {
 		if s.Known() {
 			for _, t := range s.Tiles() {
 				add(t.ID, s.Title)

@@ -98,7 +98,7 @@ func (p *program) rulesJSON() error {
 
 func (p *program) tilesCommand() *cli.Command {
 	var sets []string
-	for _, s := range ruleset.Sets {
+	for _, s := range ruleset.Sets() {
 		if s.Tiles != nil && len(s.Tiles()) > 0 {
 			sets = append(sets, s.Name)
 		}

@@ -356,7 +356,7 @@ func TestReadme(t *testing.T) {
 		}
 	}
 	var played, known []string
-	for _, s := range ruleset.Sets {
+	for _, s := range ruleset.Sets() {
 		if s.Known() {
 			played = append(played, "`"+s.Name+"`")
 		} else {

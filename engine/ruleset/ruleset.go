@@ -18,29 +18,29 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Sets lists every set that has a name in the record format.
-var Sets = func() (list []Set) {
+// Sets lists every set that has a name in the record format. The slice is shared: callers must not change it.
+var Sets = sync.OnceValue(func() (list []Set) {
 	for _, f := range Families() {
 		list = append(list, f.Set)
 	}
 	return append(list, namedOnly...)
-}()
+})
 
 // namedOnly lists the sets without a family.
 var namedOnly = []Set{}
 
 // FindSet returns the set with a name, nil if there is none.
 func FindSet(name string) *Set {
-	for i := range Sets {
-		if Sets[i].Name == name {
-			return &Sets[i]
+	for i := range Sets() {
+		if Sets()[i].Name == name {
+			return &Sets()[i]
 		}
 	}
 	return nil
 }
 
 func setNames() (names []string) {
-	for _, s := range Sets {
+	for _, s := range Sets() {
 		names = append(names, s.Name)
 	}
 	return names
