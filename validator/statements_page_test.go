@@ -13,6 +13,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/test/repository"
 	"cartulary/internal/test/studies"
 	"cartulary/validator"
 )
@@ -116,13 +117,15 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 	return strings.Join(cells, ", ")
 }
 
+// rulePages holds the page of each rule, relative to the root of the repository.
+var rulePages = sync.OnceValue(repository.RulePages)
+
 // pageOf returns the path of a rule's page relative to docs.
 func pageOf(t *testing.T, id string) string {
-	path := "rules/" + id + ".md"
-	if _, err := os.Stat("../docs/" + path); err != nil {
+	if rulePages()[id] == "" {
 		t.Errorf("%s has no page", id)
 	}
-	return path
+	return "../" + rulePages()[id]
 }
 
 // effects returns the names of the phases of all elements and of their hooks.

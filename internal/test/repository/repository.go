@@ -2,8 +2,11 @@
 package repository
 
 import (
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 )
 
 // Root returns the folder of go.mod above the folder in which a test runs. It panics if there is none.
@@ -22,4 +25,19 @@ func Root() string {
 		}
 		dir = up
 	}
+}
+
+// RulePages returns the page of each rule by its id, as a path relative to Root.
+func RulePages() map[string]string {
+	pages := map[string]string{}
+	for _, pattern := range []string{"engine/*/rules/*.md", "notation/rules/*.md", "replay/rules/*.md", "validator/rules/*.md"} {
+		files, err := fs.Glob(os.DirFS(Root()), pattern)
+		if err != nil {
+			panic(err)
+		}
+		for _, file := range files {
+			pages[strings.TrimSuffix(path.Base(file), ".md")] = file
+		}
+	}
+	return pages
 }
