@@ -55,11 +55,11 @@ type canon struct {
 // tileNames returns the tiles of all sets by each of their names.
 var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
 	names := map[string]*tile.Tile{}
-	for i := range ruleset.Sets() {
-		if !ruleset.Sets()[i].Known() {
+	for _, set := range ruleset.Sets() {
+		if !set.Known() {
 			continue
 		}
-		tiles := ruleset.Sets()[i].Tiles()
+		tiles := set.Tiles()
 		for j := range tiles {
 			t := &tiles[j]
 			for _, n := range t.Names() {

@@ -3,6 +3,7 @@ package validator
 import (
 	"embed"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -111,6 +112,9 @@ func catalogue() []Entry {
 	for _, r := range ownRules() {
 		all = append(all, Entry{r, page(pages, r.ID)})
 	}
+	for i := range all {
+		all[i].Page = flat(all[i].Page)
+	}
 	slices.SortFunc(all, func(a, b Entry) int {
 		if a.Class != b.Class {
 			return int(a.Class) - int(b.Class)
@@ -118,6 +122,21 @@ func catalogue() []Entry {
 		return strings.Compare(a.ID, b.ID)
 	})
 	return all
+}
+
+// flat returns a page whose links name other pages of rules without their folders.
+func flat(page string) string {
+	var b strings.Builder
+	for {
+		before, link, found := strings.Cut(page, "](../")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		file, after, _ := strings.Cut(link, ")")
+		b.WriteString("](" + path.Base(file) + ")")
+		page = after
+	}
 }
 
 func page(pages embed.FS, id string) string {

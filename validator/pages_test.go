@@ -54,6 +54,11 @@ func TestElementsAreTested(t *testing.T) {
 			t.Errorf("there are studies of %s, which is not an element", id)
 		}
 	}
+	for _, name := range studies.Families() {
+		if !slices.ContainsFunc(ruleset.Families(), func(f ruleset.Family) bool { return f.Name == name }) {
+			t.Errorf("there are scenarios of %s, which is not a family", name)
+		}
+	}
 	for _, key := range studies.Switches() {
 		if ruleset.FindSwitch(key) == nil {
 			t.Errorf("there is no switch %s", key)

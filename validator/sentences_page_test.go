@@ -17,7 +17,7 @@ For readers who want to know how Cartulary treats a sentence of a rule text. The
 such as S2:59.3 is the third sentence that begins in line 59 of text S2.
 
 A sentence that is a rule names its [statements](statements.md). *Carried out by* lists the rules that find a breach, and the effects of the engine, which a
-wrong claim shows. *Tests* lists the studies in internal/test/studies by name, or their number if there are more than two.
+wrong claim shows. *Tests* lists the studies in engine/*/studies by name, or their number if there are more than two.
 A sentence that is not a rule has *none* and the reason. The last section lists the statements that no sentence covers.
 
 Made from validator/testdata/sentences.txt, the catalogue and the studies by

@@ -13,6 +13,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/test/repository"
 	"cartulary/internal/test/studies"
 	"cartulary/validator"
 )
@@ -25,7 +26,7 @@ const statementsHead = `# Statements
 
 For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
 Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
-the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in internal/test/studies, are pairs of an illegal and a legal game that differ in one place.
+the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
 
 Made from the catalogue, the switches, the studies and validator/statements.txt by
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
@@ -116,13 +117,15 @@ func broughtAbout(t *testing.T, s *validator.Statement) string {
 	return strings.Join(cells, ", ")
 }
 
+// rulePages holds the page of each rule, relative to the root of the repository.
+var rulePages = sync.OnceValue(repository.RulePages)
+
 // pageOf returns the path of a rule's page relative to docs.
 func pageOf(t *testing.T, id string) string {
-	path := "rules/" + id + ".md"
-	if _, err := os.Stat("../docs/" + path); err != nil {
+	if rulePages()[id] == "" {
 		t.Errorf("%s has no page", id)
 	}
-	return path
+	return "../" + rulePages()[id]
 }
 
 // effects returns the names of the phases of all elements and of their hooks.

@@ -59,8 +59,9 @@ var allowed = map[string][]string{
 	"insight/solve":        {"engine", "engine/tile"},
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
-	"internal/test/studies":   nil,
-	"internal/test/rulestest": {"internal/test/studies", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
+	"internal/test/repository": nil,
+	"internal/test/studies":    {"internal/test/repository", "engine/ruleset"},
+	"internal/test/rulestest":  {"internal/test/studies", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
 
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},

@@ -23,7 +23,7 @@ func Family() family.Family {
 	barn.Reasons = map[string]func(*engine.State) []string{
 		names.Barn.String(): func(*engine.State) []string { return []string{"AAM-69"} },
 	}
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "aam", Title: "Abbey & Mayor expansion", Prefix: "AAM", Default: "aam-c2",
 		Face: faceText,
 		Set:  family.Set{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Contents: []string{"AAM-01"}},
@@ -49,9 +49,7 @@ func Family() family.Family {
 				tile.Cloister.String(): {"AAM-16"}, tile.Field.String(): {"AAM-65", "AAM-67", "AAM-68"},
 			}[reason]
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	f.Editions[0].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-	return f
+	}, switches, published)
 }
 
 // turn returns the words for the order of a turn.

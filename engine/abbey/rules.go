@@ -60,3 +60,9 @@ func later(r *rule.Rule) *rule.Rule {
 	r.Cite.Text = wiki
 	return r
 }
+
+// The texts that the rules cite.
+const (
+	rioGrande = "Rio Grande, Abbey & Mayor"
+	wiki      = "WikiCarpedia, Abbey & Mayor"
+)

@@ -38,5 +38,5 @@ func Family() family.Family {
 			}
 			return []string{"ABT-04", "BAS-61", "BAS-45"}
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }

@@ -27,5 +27,5 @@ func Family() family.Family {
 			return clauses(*family.Of[Profile](g), reason, complete, tiles)
 		},
 		NeverTaken: []string{"BAS-47"},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }

@@ -23,7 +23,7 @@ func Family(others ...family.Element) family.Family {
 	castles.Reasons = map[string]func(*engine.State) []string{
 		tile.Castle.String(): func(*engine.State) []string { return []string{"BCB-41", "BCB-43", "BCB-44"} },
 	}
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "bcb", Title: "Bridges, Castles & Bazaars expansion", Prefix: "BCB", Default: "bcb-c2",
 		Face: faceText,
 		Set:  family.Set{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Contents: []string{"BCB-01"}},
@@ -38,9 +38,7 @@ func Family(others ...family.Element) family.Family {
 			p.Bridges, p.Castles, p.Bazaars = profile.Off, profile.Off, profile.Off
 		},
 		Worth: worth,
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	f.Editions[0].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-	return f
+	}, switches, published)
 }
 
 // turn returns the words for the order of a turn.

@@ -13,7 +13,7 @@ var faceText string
 
 // Family returns The Count of Carcassonne as one value.
 func Family() family.Family {
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "cnt", Title: "Count of Carcassonne expansion", Prefix: "CNT", Default: "cnt-default",
 		Face: faceText,
 		Set:  family.Set{Name: "count", Title: "The Count of Carcassonne", Tiles: tile.Count, Contents: []string{"CNT-01"}},
@@ -32,11 +32,5 @@ func Family() family.Family {
 			}
 			return nil
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	for i := range f.Editions {
-		if f.Editions[i].ID == "cnt-jcz" {
-			f.Editions[i].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-		}
-	}
-	return f
+	}, switches, published)
 }

@@ -160,23 +160,44 @@ func (f *Family) DefaultWith(named []string) string {
 	return f.Default
 }
 
-// With returns the family with the switches and published values of its profiles. Head returns the id, title and
-// source of a profile.
-func With[P any](f Family, switches []profile.Switch[P], profiles []P, grounds map[string][]profile.Ground, head func(*P) (id, title, source string)) Family {
+// With returns the family with its switches and the published profiles of a table. Complete sets the fields of a
+// profile that no switch sets, by its id. With panics if the table is wrong, as it is part of the program.
+func With[P any](f Family, switches []profile.Switch[P], table string, complete ...func(p *P, id string)) Family {
+	t, err := profile.Parse(table)
+	if err != nil {
+		panic(fmt.Sprintf("profiles of %s: %v", f.Name, err))
+	}
+	if len(t.Switches) != len(switches) {
+		panic(fmt.Sprintf("the table of %s has %d switches, the program has %d", f.Name, len(t.Switches), len(switches)))
+	}
 	f.newProfile = func() any { return new(P) }
 	for _, s := range switches {
-		f.Switches = append(f.Switches, Switch{s.Key, s.Values, s.Doc, s.Clauses,
+		about := t.Switches[s.Key]
+		if about == nil {
+			panic("no table has the switch " + s.Key)
+		}
+		f.Switches = append(f.Switches, Switch{s.Key, s.Values, about.Doc, about.Clauses,
 			func(of *Game) string { return s.Get(Of[P](of)) },
 			func(of *Game, v string) error { return s.Set(Of[P](of), v) }})
 	}
-	for _, p := range profiles {
-		e := Edition{apply: func(of *Game) { *Of[P](of) = p }}
-		e.ID, e.Title, e.Source = head(&p)
-		for _, s := range switches {
-			e.Values = append(e.Values, s.Get(&p))
-			e.Grounds = append(e.Grounds, profile.Find(grounds[s.Key], e.ID))
+	for _, e := range t.Profiles {
+		var p P
+		for _, fill := range complete {
+			fill(&p, e.ID)
 		}
-		f.Editions = append(f.Editions, e)
+		edition := Edition{ID: e.ID, Title: e.Title, Source: e.Source, Beside: e.Beside, apply: func(of *Game) { *Of[P](of) = p }}
+		for _, s := range switches {
+			g := profile.Find(t.Switches[s.Key].Grounds, e.ID)
+			if g == nil {
+				panic(e.ID + " has no value of " + s.Key)
+			}
+			if err := s.Set(&p, g.Value); err != nil {
+				panic(fmt.Sprintf("%s of %s: %v", s.Key, e.ID, err))
+			}
+			edition.Values = append(edition.Values, g.Value)
+			edition.Grounds = append(edition.Grounds, g)
+		}
+		f.Editions = append(f.Editions, edition)
 	}
 	return f
 }

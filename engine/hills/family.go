@@ -38,7 +38,7 @@ func Family() family.Family {
 			p.Shepherds, p.Hills, p.Vineyards = profile.Off, profile.Off, profile.Off
 		},
 		Worth: worth,
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }
 
 // turn returns the words for the order of a turn.

@@ -30,5 +30,5 @@ func Family() family.Family {
 		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
 			return clauses(family.Of[Profile](g), reason, complete)
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }

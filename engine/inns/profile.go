@@ -3,7 +3,11 @@
 // forbids no action of its own: the pages of the base game name its statements.
 package inns
 
-import "cartulary/engine/profile"
+import (
+	_ "embed"
+
+	"cartulary/engine/profile"
+)
 
 // unfinished is the value of an unfinished feature with an inn or a cathedral. The zero value is invalid.
 type unfinished uint8
@@ -15,9 +19,6 @@ const (
 
 // A Profile holds the switches of Inns & Cathedrals.
 type Profile struct {
-	ID               string
-	Title            string
-	Source           string         // of the values
 	InnsInPlay       profile.Choice // IAC-04
 	CathedralsInPlay profile.Choice // IAC-04
 	BigInPlay        profile.Choice // IAC-04
@@ -25,29 +26,16 @@ type Profile struct {
 	Unfinished       unfinished     // IAC-13, IAC-15
 }
 
-// profiles lists the published editions. All texts seen agree.
-var profiles = []Profile{
-	{ID: "iac-default", Title: "Inns & Cathedrals", InnsInPlay: profile.On, CathedralsInPlay: profile.On, BigInPlay: profile.On, BigEach: 1, Unfinished: zero,
-		Source: "Rio Grande 2006 and WikiCarpedia; no difference between the editions was found"},
-}
-
 // switches lists the switches in the order of the fields.
 var switches = []profile.Switch[Profile]{
-	profile.Field("iac.inns", "the inns are in play: IAC-04", profile.OffOn, func(p *Profile) *profile.Choice { return &p.InnsInPlay }),
-	profile.Field("iac.cathedrals", "the cathedrals are in play: IAC-04", profile.OffOn, func(p *Profile) *profile.Choice { return &p.CathedralsInPlay }),
-	profile.Field("iac.big", "the big followers are in play: IAC-04", profile.OffOn, func(p *Profile) *profile.Choice { return &p.BigInPlay }),
-	profile.Number("iac.big_each", "big followers of each player: IAC-02", []string{"1"}, "big followers", 1, 9, func(p *Profile) *int { return &p.BigEach }),
-	profile.Field("iac.unfinished", "points of an unfinished road with an inn or city with a cathedral: zero, or as without it: IAC-13, IAC-15",
-		[]string{"zero", "ignore"}, func(p *Profile) *unfinished { return &p.Unfinished }).Stated("IAC-13", "IAC-15"),
+	profile.Field("iac.inns", profile.OffOn, func(p *Profile) *profile.Choice { return &p.InnsInPlay }),
+	profile.Field("iac.cathedrals", profile.OffOn, func(p *Profile) *profile.Choice { return &p.CathedralsInPlay }),
+	profile.Field("iac.big", profile.OffOn, func(p *Profile) *profile.Choice { return &p.BigInPlay }),
+	profile.Number("iac.big_each", []string{"1"}, "big followers", 1, 9, func(p *Profile) *int { return &p.BigEach }),
+	profile.Field("iac.unfinished", []string{"zero", "ignore"}, func(p *Profile) *unfinished { return &p.Unfinished }),
 }
 
-const rioGrande = "Rio Grande, Inns & Cathedrals, 2006"
-
-// grounds holds, by switch, the evidence for the values of the profiles.
-var grounds = map[string][]profile.Ground{
-	"iac.inns":       {profile.Reported("on", rioGrande, "iac-default")},
-	"iac.cathedrals": {profile.Reported("on", rioGrande, "iac-default")},
-	"iac.big":        {profile.Reported("on", rioGrande, "iac-default")},
-	"iac.big_each":   {profile.Reported("1", rioGrande+"; a save of JCloisterZone may give each player more", "iac-default")},
-	"iac.unfinished": {profile.Reported("zero", rioGrande, "iac-default")},
-}
+// published is the table of the published profiles.
+//
+//go:embed profiles.txt
+var published string

@@ -25,7 +25,7 @@ func Family() family.Family {
 		Turn:  func(*family.Game) family.Turn { return family.Turn{Late: "King and Robber"} },
 		Pairs: together,
 		Worth: func(*family.Game, string, bool, int) []string { return nil },
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }
 
 // row returns a card as an element of the family. It changes hands after a phase. More are further statements about its points.

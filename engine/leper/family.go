@@ -29,7 +29,12 @@ func Family() family.Family {
 			Takes:   true,
 		}},
 		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // a walk does not change the value of a feature
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published, func(p *Profile, id string) {
+		p.Text = byEnglish
+		if id == "leper-fr" {
+			p.Text = byFrench
+		}
+	})
 }
 
 // lossBreaks returns the statements about the points that the leper costs in this turn.

@@ -35,5 +35,5 @@ func Family(elements ...family.Element) family.Family {
 			}
 			return nil
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }

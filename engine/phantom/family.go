@@ -13,7 +13,7 @@ var faceText string
 
 // Family returns the phantoms as one value.
 func Family() family.Family {
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "pha", Title: "phantoms", Prefix: "PHA", Default: "pha-default",
 		Face: faceText,
 		Set:  family.Set{Name: "phantom", Title: "The Phantom", Tiles: func() []tile.Tile { return nil }},
@@ -24,11 +24,5 @@ func Family() family.Family {
 		}},
 		Turn:  func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
 		Pairs: together,
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	for i := range f.Editions {
-		if f.Editions[i].ID == "pha-jcz" {
-			f.Editions[i].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-		}
-	}
-	return f
+	}, switches, published)
 }

@@ -35,7 +35,7 @@ func Family() family.Family {
 			}
 			return []string{"PLG-72"}
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
+	}, switches, published)
 }
 
 // pointsBreaks returns the statements about points in a turn in which a flea returns a follower, before or after the

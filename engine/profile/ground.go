@@ -15,21 +15,6 @@ type Ground struct {
 	Inference string   // the reason, if no source gives the value
 }
 
-// Text returns the Ground of a value from a sentence of a rule text.
-func Text(value, sentence string, profiles ...string) Ground {
-	return Ground{Value: value, Profiles: profiles, Sentence: sentence}
-}
-
-// Reported returns the Ground of a value from an edition or a program whose text is not at hand.
-func Reported(value, by string, profiles ...string) Ground {
-	return Ground{Value: value, Profiles: profiles, Report: by}
-}
-
-// Inferred returns the Ground of a value without a source.
-func Inferred(value, why string, profiles ...string) Ground {
-	return Ground{Value: value, Profiles: profiles, Inference: why}
-}
-
 // texts holds the names of the rule texts by number.
 var texts = []string{"The Leper, French", "The Leper v1", "The Plague", "Princess & Dragon, BrettspielWelt", "Princess & Dragon, Filosofia 2013"}
 

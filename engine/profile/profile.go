@@ -35,23 +35,15 @@ var (
 
 // A Switch is a named field of a profile of type P.
 type Switch[P any] struct {
-	Key     string
-	Values  []string // the values that Set accepts; n stands for a number
-	Doc     string
-	Clauses []string // the numbered statements that define its values, if any
-	Get     func(*P) string
-	Set     func(*P, string) error
-}
-
-// Stated returns the switch with the statements that define its values.
-func (s Switch[P]) Stated(clauses ...string) Switch[P] {
-	s.Clauses = clauses
-	return s
+	Key    string
+	Values []string // the values that Set accepts; n stands for a number
+	Get    func(*P) string
+	Set    func(*P, string) error
 }
 
 // Field returns a Switch for a field whose values 1, 2, ... have the given names.
-func Field[P any, T ~uint8](key, doc string, names []string, at func(*P) *T) Switch[P] {
-	return Switch[P]{Key: key, Values: names, Doc: doc,
+func Field[P any, T ~uint8](key string, names []string, at func(*P) *T) Switch[P] {
+	return Switch[P]{Key: key, Values: names,
 		Get: func(p *P) string { return names[*at(p)-1] },
 		Set: func(p *P, value string) error {
 			for i, n := range names {
@@ -65,8 +57,8 @@ func Field[P any, T ~uint8](key, doc string, names []string, at func(*P) *T) Swi
 }
 
 // Number returns a Switch for a field with a number of things from low to high. Shown lists the usual numbers.
-func Number[P any](key, doc string, shown []string, things string, low, high int, at func(*P) *int) Switch[P] {
-	return Switch[P]{Key: key, Values: append(shown, "n"), Doc: doc,
+func Number[P any](key string, shown []string, things string, low, high int, at func(*P) *int) Switch[P] {
+	return Switch[P]{Key: key, Values: append(shown, "n"),
 		Get: func(p *P) string { return strconv.Itoa(*at(p)) },
 		Set: func(p *P, value string) error {
 			n, err := strconv.Atoi(value)

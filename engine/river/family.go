@@ -14,7 +14,7 @@ var faceText string
 
 // Family returns The River as one value, with what it shares with The River II.
 func Family() family.Family {
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "riv", Title: "River", Prefix: "RIV", Default: "river-default",
 		Face: faceText,
 		Set:  family.Set{Name: "river", Title: "The River", Tiles: tile.River, Contents: []string{"RIV-01", "RIV-03"}},
@@ -43,14 +43,12 @@ func Family() family.Family {
 			}
 			return nil
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	f.Editions[0].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-	return f
+	}, switches, published)
 }
 
 // Second returns The River II as one value.
 func Second() family.Family {
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "rv2", Title: "River II", Prefix: "RV2", Default: "river-2-default",
 		Set: family.Set{Name: "river-2", Title: "The River II", Tiles: tile.River2, Contents: []string{"RIV-01", "RV2-02"}},
 		Elements: []family.Element{{
@@ -79,9 +77,7 @@ func Second() family.Family {
 			}
 			return c
 		},
-	}, secondSwitches, secondProfiles, secondGrounds, func(p *SecondProfile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	f.Editions[0].Beside = "jcz-default"
-	return f
+	}, secondSwitches, secondPublished)
 }
 
 // secondTurn returns the words for the order of a turn.

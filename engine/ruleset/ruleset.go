@@ -18,7 +18,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// Sets lists every set that has a name in the record format.
+// Sets lists every set that has a name in the record format. The slice is shared: callers must not change it.
 var Sets = sync.OnceValue(func() (list []Set) {
 	for _, f := range Families() {
 		list = append(list, f.Set)

@@ -118,14 +118,14 @@ func TestErrors(t *testing.T) {
 // madeUp adds a family called made-up to the program until the test ends.
 func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
 	type noSwitches struct{}
-	list := append(slices.Clone(Families()), family.With(family.Family{
+	list := append(slices.Clone(Families()), family.With[noSwitches](family.Family{
 		Name: "made-up", Default: "made-up-1", Set: Set{Name: "made-up", Tiles: func() []tile.Tile { return tiles }},
 		Elements: []family.Element{{ID: e.ID, New: func(*family.Game) engine.Element { return e }}},
-	}, nil, []noSwitches{{}}, nil, func(*noSwitches) (id, title, source string) { return "made-up-1", "", "" }))
+	}, nil, "profile made-up-1"))
 	families, sets := Families, Sets
 	t.Cleanup(func() { Families, Sets, boxes.byParts = families, sets, nil })
 	Families = func() []Family { return list }
-	all := append(slices.Clone(sets()), list[len(list)-1].Set)
+	all := append(slices.Clone(Sets()), list[len(list)-1].Set)
 	Sets = func() []Set { return all }
 }
 

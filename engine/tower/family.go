@@ -14,7 +14,7 @@ var faceText string
 
 // Family returns The Tower as one value.
 func Family() family.Family {
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "tow", Title: "Tower expansion", Prefix: "TOW", Default: "tow-default",
 		Face: faceText,
 		Set:  family.Set{Name: "tower", Title: "The Tower", Tiles: tile.Tower},
@@ -30,11 +30,5 @@ func Family() family.Family {
 			return family.Turn{Begin: "a ransom, possible until the end of the turn", Instead: "a tower piece, with the capture of a follower in its reach"}
 		},
 		Pairs: together,
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	for i := range f.Editions {
-		if f.Editions[i].ID == "tow-jcz" {
-			f.Editions[i].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-		}
-	}
-	return f
+	}, switches, published)
 }

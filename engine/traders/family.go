@@ -15,7 +15,7 @@ var faceText string
 
 // Family returns Traders & Builders as one value.
 func Family() family.Family {
-	f := family.With(family.Family{
+	return family.With(family.Family{
 		Name: "tab", Title: "Traders & Builders expansion", Prefix: "TAB", Default: "tab-default",
 		Face: faceText,
 		Set:  family.Set{Name: "traders-and-builders", Title: "Traders & Builders", Tiles: tile.TradersAndBuilders, Contents: []string{"TAB-01"}},
@@ -42,9 +42,7 @@ func Family() family.Family {
 			}
 			return nil
 		},
-	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
-	f.Editions[0].Beside = "jcz-default" // the profile of Princess & Dragon for the same program
-	return f
+	}, switches, published)
 }
 
 // turn returns the words for the order of a turn.

@@ -110,7 +110,7 @@ func (x *special) checkVolcano(c *engine.Case) {
 
 // specialRule returns a rule of the box.
 func specialRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: rioGrande, Section: section}}
+	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: "Rio Grande, Traders & Builders", Section: section}}
 }
 
 // switched returns a rule with the switch that allows the action.

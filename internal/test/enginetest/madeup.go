@@ -16,10 +16,10 @@ import (
 func MadeUp(t *testing.T, name string, element engine.Element) {
 	type noSwitches struct{}
 	element.ID = name
-	box := family.With(family.Family{
+	box := family.With[noSwitches](family.Family{
 		Name: name, Default: name + "-1", Set: ruleset.Set{Name: name, Tiles: func() []tile.Tile { return nil }},
 		Elements: []family.Element{{ID: name, New: func(*family.Game) engine.Element { return element }}},
-	}, nil, []noSwitches{{}}, nil, func(*noSwitches) (id, title, source string) { return name + "-1", "", "" })
+	}, nil, "profile "+name+"-1")
 	families, sets := ruleset.Families, ruleset.Sets
 	t.Cleanup(func() { ruleset.Families, ruleset.Sets = families, sets })
 	list := append(slices.Clone(families()), box)

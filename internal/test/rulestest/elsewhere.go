@@ -29,10 +29,10 @@ func legalElsewhere(t *testing.T, rules []*rule.Rule) {
 	}
 }
 
-func checkElsewhere(t *testing.T, r *rule.Rule, game string) {
+func checkElsewhere(t *testing.T, r *rule.Rule, game studies.NotedGame) {
 	t.Helper()
-	profile, turns, _ := strings.Cut(game, "\n")
-	profile, overrides, _ := strings.Cut(profile, ";")
+	turns := game.Text
+	profile, overrides, _ := strings.Cut(game.Rules, ";")
 	findings := judgeUnder(profile+";"+overrides, turns)
 	i := slices.IndexFunc(findings, func(f notation.Finding) bool { return f.Rule == r.ID })
 	if i < 0 {

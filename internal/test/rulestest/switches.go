@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +16,7 @@ import (
 func runSwitches(t *testing.T, f *family.Family) {
 	for _, s := range f.Switches {
 		t.Run(s.Key, func(t *testing.T) {
-			if why := studies.Undecidable[s.Key]; why != "" {
+			if why := studies.Undecided(s.Key); why != "" {
 				t.Skip(why)
 			}
 			games := studies.Switch(s.Key)
@@ -65,11 +66,8 @@ func switchValues(t *testing.T, s *family.Switch, games []studies.SwitchGame) (v
 
 func judgeSwitch(t *testing.T, g *studies.SwitchGame, f *family.Family, key, value string) {
 	t.Helper()
-	rules, turns, _ := strings.Cut(g.Text, "\n")
-	if rules == "" || rules[0] == '[' {
-		rules, turns = f.Default, g.Text
-	}
-	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: fill(t, tagged(with(rules, key+"="+value), turns))})
+	rules := with(cmp.Or(g.Rules, f.Default), key+"="+value)
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: fill(t, tagged(rules, g.Text))})
 	var found []string
 	for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
 		if !f.Follows {
@@ -78,7 +76,7 @@ func judgeSwitch(t *testing.T, g *studies.SwitchGame, f *family.Family, key, val
 	}
 	slices.Sort(found)
 	if got := strings.Join(slices.Compact(found), " "); got != g.Verdicts[value] {
-		t.Errorf("%s=%s: %q, want %q in%s", key, value, got, g.Verdicts[value], g.Text)
+		t.Errorf("%s=%s: %q, want %q in\n%s", key, value, got, g.Verdicts[value], g.Text)
 	}
 }
 

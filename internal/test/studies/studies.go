@@ -1,13 +1,19 @@
-// Package studies holds small games with their expected verdicts, for the tests of the elements.
+// Package studies reads the small games with their expected verdicts that stand beside each element in
+// engine/*/studies/*.txt, for the tests of the elements. README.md of this folder describes the files.
 //
 // Start with [Of], which returns the studies of an element. A [Study] breaks one numbered statement of the rules and,
 // with a minimal change, does not. A [Scenario] is checked under several profiles, a [SwitchGame] under every value
-// of a switch. The package is data; package rulestest checks the games.
+// of a switch. Package rulestest checks the games.
 package studies
 
 import (
 	"maps"
+	"os"
 	"slices"
+	"sync"
+
+	"cartulary/engine/ruleset"
+	"cartulary/internal/test/repository"
 )
 
 // A Study is two games in one text that differ in one place, marked {ILLEGAL ~ LEGAL}. The illegal game has one
@@ -32,127 +38,92 @@ type Scenario struct {
 	With    string            // profiles and switches in addition to those of the family
 	Verdict string            // under profiles not in Under
 	Under   map[string]string // by profile
-	JCZ     string            // the difference between JCloisterZone's behaviour and jcz-default
 	Text    string
 }
 
 // A SwitchGame is a game whose verdict depends on a switch: the rules that it breaks under each value of the switch,
-// empty for none. Its first line is the Rules tag without the switch; if it is empty or another tag, the default
-// edition applies.
+// empty for none.
 type SwitchGame struct {
+	Rules    string // Rules tag without the switch; empty for the default edition
 	Text     string
 	Verdicts map[string]string
 }
 
-// clean is the verdict of a legal game.
-const clean = ""
+// A NotedGame is a game that breaks a rule with a switch.
+type NotedGame struct{ Rules, Text string }
+
+// A Citation is one way to break a rule with several statements, and the statements that it breaks. The game is that
+// of a study, or Text after the tags of two players; the last finding of the rule counts.
+type Citation struct {
+	Rule  string
+	Cites string
+	Study *Study
+	Rules string
+	Text  string
+}
+
+// Whole holds the rules whose statements apply to every breach.
+var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
+	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
+	"pig-on-volcano", "dragon-enters-city", "leper-enters-city", "abbey-used-up"}
+
+// A collection holds what the files of all elements contain.
+type collection struct {
+	elements  map[string][]Study
+	families  map[string]bool
+	more      map[string][]Study // by family
+	scenarios map[string][]Scenario
+	switches  map[string][]SwitchGame
+	undecided map[string]string
+	noted     map[string][]NotedGame
+	citations []Citation
+}
+
+var files = sync.OnceValue(func() *collection {
+	c, err := read(os.DirFS(repository.Root()))
+	if err != nil {
+		panic(err)
+	}
+	return c
+})
 
 // Of returns the studies of an element, by its id.
-func Of(element string) []Study { return elements[element] }
+func Of(element string) []Study { return files().elements[element] }
 
 // Elements returns the ids of the elements with studies.
-func Elements() []string { return slices.Sorted(maps.Keys(elements)) }
+func Elements() []string { return slices.Sorted(maps.Keys(files().elements)) }
 
-// All returns the studies of all elements.
+// All returns the studies of all elements, in the order of the families.
 func All() (list []Study) {
-	for _, id := range order {
-		list = append(list, elements[id]...)
+	for _, f := range ruleset.Families() {
+		for _, e := range f.Elements {
+			list = append(list, Of(e.ID)...)
+		}
 	}
 	return list
 }
 
-// order is the order of the studies on the pages of statements.
-var order = []string{"base", "dragon", "princess", "fairy", "portal", "plague", "leper",
-	"inns", "cathedrals", "big", "goods", "builder", "pig", "river", "spare", "lake", "symbols", "king", "robber", "count", "abbot", "phantom", "tower",
-	"shepherd", "hills", "vineyards", "abbey", "mayor", "wagon", "barn", "bridge", "castle", "bazaar"}
-
-var elements = map[string][]Study{
-	"base":       slices.Concat(placingStudies, followerStudies, scoringStudies),
-	"dragon":     slices.Concat(dragonStudies, walkStudies),
-	"princess":   princessStudies,
-	"fairy":      fairyStudies,
-	"portal":     portalStudies,
-	"plague":     slices.Concat(fleaStudies, outbreakStudies, flightStudies),
-	"leper":      leperStudies,
-	"inns":       innStudies,
-	"cathedrals": cathedralStudies,
-	"big":        bigStudies,
-	"goods":      goodsStudies,
-	"builder":    builderStudies,
-	"pig":        pigStudies,
-	"river":      riverStudies,
-	"spare":      spareStudies,
-	"lake":       lakeStudies,
-	"symbols":    symbolStudies,
-	"king":       kingStudies,
-	"robber":     robberStudies,
-	"abbot":      abbotStudies,
-	"phantom":    phantomStudies,
-	"count":      countStudies,
-	"tower":      towerStudies,
-	"shepherd":   slices.Concat(shepherdStudies, flockStudies),
-	"hills":      hillStudies,
-	"vineyards":  vineyardStudies,
-	"bridge":     bridgeStudies,
-	"castle":     castleStudies,
-	"bazaar":     bazaarStudies,
-	"abbey":      abbeyStudies,
-	"mayor":      mayorStudies,
-	"wagon":      wagonStudies,
-	"barn":       slices.Concat(barnStudies, abbeyPairs),
-}
-
 // MoreOf returns the numbered scenarios of a family in the form of studies; Scenarios returns those with a verdict
 // under each profile.
-func MoreOf(family string) []Study {
-	return map[string][]Study{"base": baseScenarios, "plague": plagueScenarios}[family]
-}
+func MoreOf(family string) []Study { return files().more[family] }
 
 // Scenarios returns the scenarios of a family that are checked under all its profiles.
-func Scenarios(family string) []Scenario {
-	return map[string][]Scenario{"pad": padScenarios, "leper": leperScenarios, "iac": innScenarios,
-		"tab": slices.Concat(traderScenarios, traderPairs), "riv": slices.Concat(riverScenarios, riverPairs),
-		"rv2": slices.Concat(secondRiverScenarios, secondRiverPairs), "krb": slices.Concat(kingScenarios, kingPairs),
-		"cnt": slices.Concat(countScenarios, countPairs), "abt": abbotScenarios, "pha": slices.Concat(phantomScenarios, phantomPairs),
-		"tow": towerScenarios, "has": hillScenarios, "bcb": slices.Concat(bridgeScenarios, bazaarScenarios), "aam": abbeyScenarios}[family]
-}
+func Scenarios(family string) []Scenario { return files().scenarios[family] }
+
+// Families returns the names of the families that files name.
+func Families() []string { return slices.Sorted(maps.Keys(files().families)) }
 
 // Switch returns games that together distinguish every two values of a switch.
-func Switch(key string) []SwitchGame { return switches[key] }
+func Switch(key string) []SwitchGame { return files().switches[key] }
 
 // Switches returns the keys of the switches with games.
-func Switches() []string { return slices.Sorted(maps.Keys(switches)) }
+func Switches() []string { return slices.Sorted(maps.Keys(files().switches)) }
 
-var switches = merged(baseSwitches, padSwitches, plagueSwitches, leperSwitches, innSwitches, traderSwitches, riverSwitches, kingSwitches, countSwitches, abbotSwitches, phantomSwitches, towerSwitches, hillSwitches, bridgeSwitches, bazaarSwitches, abbeySwitches, pieceSwitches)
+// Undecided returns the reason why no game can distinguish the values of a switch yet, empty if games can.
+func Undecided(key string) string { return files().undecided[key] }
 
-// Noted returns games that break a rule with a switch. The first line of each is its Rules tag.
-func Noted(rule string) []string { return noted[rule] }
+// Noted returns games that break a rule with a switch.
+func Noted(rule string) []NotedGame { return files().noted[rule] }
 
-var noted = merged(padNoted, plagueNoted, leperNoted, abbotNoted, traderNoted, riverNoted, countNoted, phantomNoted, towerNoted, bridgeNoted, bazaarNoted, abbeyNoted)
-
-// Undecidable holds the switches whose values no game can distinguish yet, with the reason.
-var Undecidable = map[string]string{
-	"has.hill_discard":                    "a hill fits nowhere only on a board of few tiles, whose stack is not empty; package hills counts the stack",
-	"plague.special_figures_hit_and_flee": "none and false agree: without a word about special figures, only followers fall ill",
-	"tow.count_quarters":                  "a record cannot name a follower in a quarter as captured",
-}
-
-func merged[V any](tables ...map[string]V) map[string]V {
-	all := map[string]V{}
-	for _, t := range tables {
-		maps.Copy(all, t)
-	}
-	return all
-}
-
-// only returns the verdicts of a game that is legal under the given values only.
-func only(rule string, all []string, legal ...string) map[string]string {
-	m := map[string]string{}
-	for _, v := range all {
-		m[v] = rule
-		if slices.Contains(legal, v) {
-			m[v] = clean
-		}
-	}
-	return m
-}
+// Citations returns at least one game for each way to break a rule with several statements.
+func Citations() []Citation { return files().citations }
