@@ -113,6 +113,7 @@ type Rules struct {
 	deeds         []Deed
 	specials      []Special
 	exclusions    []Exclusion
+	extensions    map[string][]Extension // by the ID of the rule
 
 	Holdings  []Word     // kinds of things that players collect
 	Stocks    []Stock    // kinds of pieces of each player that are no figures
@@ -148,7 +149,7 @@ type Rules struct {
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers, extensions: map[string][]Extension{}}
 	for i := range r.Types {
 		if r.Types[i].Own > 0 {
 			r.own = append(r.own, TypeID(i))
@@ -191,6 +192,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		for _, p := range e.Placements {
 			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
 			r.forbid = append(r.forbid, p.Forbids)
+		}
+		for _, x := range e.Extensions {
+			r.extensions[x.Rule] = append(r.extensions[x.Rule], x)
 		}
 		for _, kind := range e.Reserved {
 			r.reserved |= 1 << kind

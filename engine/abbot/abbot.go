@@ -22,7 +22,7 @@ const abbotText = "WikiCarpedia, The Abbot"
 
 var (
 	wrongFeature = abbotRule("abbot-wrong-feature", "the abbot is deployed on a city, a road or a field", "Placing the abbot", "ABT-02")
-	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03", "IAC-29", "PHA-06")
+	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03")
 	notThere     = abbotRule("recall-no-abbot", "the abbot is recalled from a place where it is not", "Recalling the abbot", "ABT-05")
 	completed    = abbotRule("recall-from-completed", "the abbot is recalled from a completed cloister or garden", "Recalling the abbot", "ABT-06")
 	outOfOrder   = rule.OfTurn(abbotRule("recall-out-of-order", "the abbot is recalled before the tile is placed or after the scoring", "Recalling the abbot", "ABT-05", "BAS-11"))

@@ -164,9 +164,7 @@ func (x *city) checkSecond(c *engine.Case) {
 	if x.entered(c.State) {
 		v := c.Report(fmt.Sprintf("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
 		v.Breaks("CNT-22")
-		if v.Always = c.Happened(engine.EvStation); !v.Always { // the first came in another part of the turn
-			v.Breaks("TAB-46")
-		}
+		v.Always = c.Happened(engine.EvStation) // if not, the first came in another part of the turn
 	}
 }
 

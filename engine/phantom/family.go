@@ -22,8 +22,9 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) },
 			Rules: rules, Pages: pages,
 		}},
-		Turn:  func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
-		Pairs: together,
+		Turn:    func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
+		Pairs:   together,
+		Extends: extending,
 	}, switches, profiles, grounds, func(p *Profile) (id, title, source string) { return p.ID, p.Title, p.Source })
 	for i := range f.Editions {
 		if f.Editions[i].ID == "pha-jcz" {

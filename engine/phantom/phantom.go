@@ -21,10 +21,9 @@ var pages embed.FS
 const phantomText = "WikiCarpedia, The Phantom"
 
 var (
-	afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom is deployed after the princess has sent a knight home", "PHA-05", "PAD-53"))
-	afterLeper    = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
-	distantTower  = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
-	portalTwice   = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
+	afterLeper   = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
+	distantTower = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
+	portalTwice  = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
 )
 
 var rules = []*rule.Rule{afterPrincess, afterLeper, distantTower, portalTwice}

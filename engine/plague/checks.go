@@ -18,9 +18,6 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 		if x.PreludeCounts == placements {
 			v.Breaks("PLG-11")
 		}
-		if len(x.river) > 0 {
-			v.Breaks("RIV-21")
-		}
 	}
 }
 

@@ -2,7 +2,6 @@ package plague
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -150,9 +149,6 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 			broken = append(broken, "PLG-64", "XEX-43")
 		case tile.Field:
 			broken = append(broken, "PLG-65")
-		}
-		if slices.Contains(x.river, c.Tiles()[a.To].Type) {
-			broken = append(broken, "RIV-20")
 		}
 	default:
 		return
