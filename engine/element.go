@@ -227,9 +227,10 @@ type Stock struct {
 
 // Judging holds the rules that forbid actions.
 type Judging struct {
-	Checks     []Check
-	Placements []PlacementRule
-	Extensions []Extension // of rules of other elements
+	Checks      []Check
+	Placements  []PlacementRule
+	Deployments []DeploymentRule
+	Extensions  []Extension // of rules of other elements
 	// The parts closed to followers: features of these kinds; tiles with these marks or ids in the turn in which they are
 	// placed; and all parts of a tile while its part with one of these marks belongs to an occupied feature, because
 	// another action is then compulsory.

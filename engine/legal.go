@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -23,7 +24,7 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 		c := &f.cells[i]
 		for r := range uint8(4) {
 			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(Placement{Type: t, At: c.at, Rotation: r}) {
-				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.free(ty, r, c.at)})
+				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.Free(Placement{Type: t, At: c.at, Rotation: r})})
 			}
 		}
 	}
@@ -198,7 +199,7 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 	if s.turn.placed == 0 || s.Acted() || s.turn.facts&settling != 0 || s.players[s.turn.active].followers == 0 {
 		return dst
 	}
-	return s.freeParts(s.landable(), dst)
+	return s.unbarred(s.freeParts(s.landable(), dst), len(dst), AnyFollower)
 }
 
 // freeParts appends the nodes of the last placed tile that are free and open to followers, of some kinds of features:
@@ -239,7 +240,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 		return dst
 	}
 	kinds := s.landable()
-	return s.openings(kinds, s.freeParts(kinds, dst))
+	return s.unbarred(s.openings(kinds, s.freeParts(kinds, dst)), len(dst), AnyFollower)
 }
 
 // Openings appends to dst the nodes on which the active player may deploy a kind of follower as far as the parts decide,
@@ -249,7 +250,7 @@ func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 		return dst
 	}
 	kinds := s.rules.lands[figure]
-	return s.openings(kinds, s.freeParts(kinds, dst))
+	return s.unbarred(s.openings(kinds, s.freeParts(kinds, dst)), len(dst), figure)
 }
 
 // openings appends the free nodes of older tiles that an element opens, of some kinds of features. Of the tile just placed
@@ -336,6 +337,9 @@ func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 // permitted removes the forbidden actions from a list.
 func (s *State) permitted(list []Action) []Action {
 	list = s.unexcluded(list)
+	if len(s.rules.bars) > 0 {
+		list = slices.DeleteFunc(list, func(a Action) bool { return a.Kind == ActDeploy && s.barred(a.Figure, s.NodeOf(a.Tile, a.Part)) })
+	}
 	for _, bans := range s.rules.bans {
 		kept := 0
 		for i := range list {
@@ -427,7 +431,7 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	}
 	for _, n := range s.Deployable(nil) {
 		for kind := range s.rules.Figures {
-			if f := uint8(kind); s.rules.Figures[f].Follower && s.rules.Lands(f, s.Kind(n)) && s.Supply(s.Active(), f) > 0 {
+			if f := uint8(kind); s.rules.Figures[f].Follower && s.rules.Lands(f, s.Kind(n)) && s.Supply(s.Active(), f) > 0 && !s.barred(f, n) {
 				dst = append(dst, s.Deploy(f, n))
 			}
 		}

@@ -142,6 +142,7 @@ type Rules struct {
 	extra    []func(*State, TypeID, []Action) []Action
 	closing  []func(*State, []Action) []Action
 	forbid   []func(*State, Placement) bool
+	bars     []bar
 	mends    []func(*State, TypeID, []Action) []Action
 	ties     []func(*State, *Feature, int) bool
 }
@@ -193,6 +194,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
 			r.forbid = append(r.forbid, p.Forbids)
 		}
+		for _, d := range e.Deployments {
+			r.checks[AtDeploy] = append(r.checks[AtDeploy], d.check())
+		}
 		for _, x := range e.Extensions {
 			r.extensions[x.Rule] = append(r.extensions[x.Rule], x)
 		}
@@ -217,6 +221,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		return nil, err
 	}
 	if err := r.measureFigures(); err != nil {
+		return nil, err
+	}
+	if err := r.addBars(elements); err != nil {
 		return nil, err
 	}
 	for m := range r.checks {
