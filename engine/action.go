@@ -57,11 +57,6 @@ type Action struct {
 	Token   uint8    // index into Rules.Tokens
 	Moved   bool     // ActToken: the token comes from another tile, not the supply
 	Named   bool     // ActMove, ActSendHome, ActShift, ActSpecial about a figure on the table: only one of the kind Figure is meant
-	Due     bool     // this or another such action is compulsory before the turn ends
-	Early   bool     // it comes before the walks of neutral figures
-	Lots    uint8    // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
-	Last    bool     // it ends the turn
-	Before  bool     // it comes directly before the scoring
 	From    int      // ActToken: index into State.Tiles, NoTile if there is no tile there
 	FromAt  Point    // ActToken: the square of From, also if there is no tile
 	To      int      // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
@@ -144,7 +139,7 @@ func (v *Violation) Broken() []string {
 }
 
 // TurnEnds reports, at AtEnd, whether this is the last part of the turn.
-func (c *Case) TurnEnds() bool { return c.Action.Last }
+func (c *Case) TurnEnds() bool { return !c.tally.goesOn }
 
 // Deployed returns, at AtDeploy, what messages call the figure: a follower of any kind is a follower, any other figure has
 // the title of its kind.
@@ -207,14 +202,14 @@ var moments = [numActionKinds]Moment{
 
 // CheckEnd returns the violations if the turn ends now.
 func (s *State) CheckEnd() []Violation {
-	s.tally.end.Last = true
-	return s.check(AtEnd, &s.tally.end)
+	s.tally.goesOn = false
+	return s.check(AtEnd, &s.tally.noAction)
 }
 
 // CheckPartEnd returns the violations if this part of the turn ends now and another follows.
 func (s *State) CheckPartEnd() []Violation {
-	s.tally.end.Last = false
-	return s.check(AtEnd, &s.tally.end)
+	s.tally.goesOn = true
+	return s.check(AtEnd, &s.tally.noAction)
 }
 
 // CanApply reports whether an action is physically possible, legal or not: a tile goes on an empty square while tiles

@@ -24,7 +24,7 @@ func pathless(of engine.Word, turn int) engine.Element {
 // offers reports whether the moves have the deployment of a kind of figure on a part.
 func offers(s *engine.State, figure uint8, n engine.NodeID) bool {
 	moves, _ := s.Moves(nil)
-	return slices.ContainsFunc(moves, func(a engine.Action) bool {
+	return slices.ContainsFunc(moves, func(a engine.Offer) bool {
 		return a.Kind == engine.ActDeploy && a.Figure == figure && s.NodeOf(a.Tile, a.Part) == n
 	})
 }
@@ -62,8 +62,8 @@ func TestDeploymentRule(t *testing.T) {
 // TestDeploymentRuleOfOneFigure checks a rule about one kind of figure: the part stays free for the others, and an element that offers
 // that kind does not ask the rule.
 func TestDeploymentRuleOfOneFigure(t *testing.T) {
-	offering := engine.Element{ID: "offering", Playing: engine.Playing{Moves: func(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-		return append(dst, s.Deploy(builderKind, s.NodeOf(s.LastPlaced(), 0)), s.Deploy(builderKind, s.NodeOf(s.LastPlaced(), 1))), false
+	offering := engine.Element{ID: "offering", Playing: engine.Playing{Moves: func(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
+		return append(dst, engine.Offer{Action: s.Deploy(builderKind, s.NodeOf(s.LastPlaced(), 0))}, engine.Offer{Action: s.Deploy(builderKind, s.NodeOf(s.LastPlaced(), 1))}), false
 	}}}
 	for name, kind := range map[string]uint8{"big": bigKind, "builder": builderKind} {
 		s := toyGame(t, figures(), offering, pathless(engine.WordOf(name), 9))

@@ -36,7 +36,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 		if s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 && !s.SpentThisTurn() {
 			moves, _ := s.Moves(nil)
 			for _, m := range moves {
-				kinds[s.DeedOf(&m)] = append(kinds[s.DeedOf(&m)], m)
+				kinds[s.DeedOf(&m.Action)] = append(kinds[s.DeedOf(&m.Action)], m.Action)
 			}
 		}
 		if kinds[engine.WordOf("princess")] == nil && rng.IntN(96) > 0 { // a sample, but every princess, because it is rare
@@ -80,8 +80,8 @@ func TestExclusions(t *testing.T) {
 			Judging: engine.Judging{Checks: engine.Exclusions(rows...)},
 			Playing: engine.Playing{
 				Deeds: []engine.Deed{{Name: name}},
-				Moves: func(_ *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-					return append(dst, engine.Action{Kind: engine.ActMove, Neutral: name, Part: engine.NoPart}), false
+				Moves: func(_ *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
+					return append(dst, engine.Offer{Action: engine.Action{Kind: engine.ActMove, Neutral: name, Part: engine.NoPart}}), false
 				},
 			},
 		}
@@ -121,7 +121,7 @@ func TestExclusions(t *testing.T) {
 			if got := strings.Join(list, " "); got != want {
 				t.Errorf("%s after %s breaks %q, want %q", deed, tt.before, got, want)
 			}
-			if offered := slices.ContainsFunc(moves, func(a engine.Action) bool { return s.DeedOf(&a) == deed }); offered != (want == "") {
+			if offered := slices.ContainsFunc(moves, func(a engine.Offer) bool { return s.DeedOf(&a.Action) == deed }); offered != (want == "") {
 				t.Errorf("%s after %s is offered: %v", deed, tt.before, offered)
 			}
 		}

@@ -238,7 +238,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
-	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
+	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Offer) bool { return a.Kind != engine.ActDeploy })
 	somewhere := map[int]bool{s.LastPlaced(): true}
 	for _, m := range append(moves, second...) {
 		somewhere[m.Tile] = true

@@ -129,7 +129,7 @@ type Rules struct {
 	reaches  []func(*State) bool
 	opens    []opener
 	aside    []func(*State, TypeID) bool
-	moves    []func(*State, []Action) ([]Action, bool)
+	moves    []func(*State, []Offer) ([]Offer, bool)
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
 	stays    []func(*State) bool
@@ -139,8 +139,8 @@ type Rules struct {
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
 	bans     []func(*State, *Action) bool
-	extra    []func(*State, TypeID, []Action) []Action
-	closing  []func(*State, []Action) []Action
+	extra    []func(*State, TypeID, []Offer) []Offer
+	closing  []func(*State, []Offer) []Offer
 	forbid   []func(*State, Placement) bool
 	bars     []bar
 	mends    []func(*State, TypeID, []Action) []Action

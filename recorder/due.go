@@ -36,7 +36,7 @@ func (q question) idle() bool { return q.kind == nothing }
 
 // A candidate is a legal action, with its text. The text of a walk has no steps.
 type candidate struct {
-	action  engine.Action
+	action  engine.Offer
 	written []notation.Action // the action, and those without which it is not possible
 	text    string
 }
@@ -86,12 +86,12 @@ func (s *Session) placements(t engine.TypeID) (list []candidate, only bool) {
 	m := s.moment
 	for _, o := range m.Legal(t, nil) {
 		if s.allTurns || o.Rotation < m.Rules().Type(t).Turns() {
-			list = append(list, s.candidate(engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})))
+			list = append(list, s.candidate(engine.Offer{Action: engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})}))
 		}
 	}
 	only = len(list) == 0
 	for _, a := range m.Mended(t, nil) {
-		list = append(list, s.candidate(a))
+		list = append(list, s.candidate(engine.Offer{Action: a}))
 	}
 	if m.Rules().Type(t).Own > 0 { // its rotation has no meaning
 		list = slices.DeleteFunc(list, func(c candidate) bool { return c.action.Place.Rotation > 0 })
@@ -103,7 +103,7 @@ func (s *Session) placements(t engine.TypeID) (list []candidate, only bool) {
 func (s *Session) dueAction() question {
 	moves, must := s.moment.Moves(nil)
 	extra := s.moment.Extra(engine.NoType, nil)
-	late := func(a engine.Action) bool { return a.Market != nil || a.Due && a.Last }
+	late := func(a engine.Offer) bool { return a.Market != nil || a.Due && a.Last }
 	now := s.candidates(slices.Concat(moves, slices.DeleteFunc(slices.Clone(extra), late)))
 	fresh := func(c candidate) bool { return !s.declined[c.text] }
 	compulsory := func(c candidate) bool { return c.action.Due }
@@ -156,9 +156,9 @@ func keep[T any](list []T, want func(T) bool) (kept []T) {
 }
 
 // candidates returns the actions of a list that break no rule as the game stands.
-func (s *Session) candidates(actions []engine.Action) (list []candidate) {
-	for _, a := range actions {
-		if a.Kind == engine.ActWalk || a.Market != nil || s.legal(&a) {
+func (s *Session) candidates(offers []engine.Offer) (list []candidate) {
+	for _, a := range offers {
+		if a.Kind == engine.ActWalk || a.Market != nil || s.legal(&a.Action) {
 			list = append(list, s.candidate(a))
 		}
 	}
@@ -178,12 +178,12 @@ func (s *Session) legal(a *engine.Action) bool {
 	return len(state.Check(a)) == 0
 }
 
-func (s *Session) candidate(a engine.Action) candidate {
+func (s *Session) candidate(a engine.Offer) candidate {
 	c := candidate{action: a}
 	if a.Market != nil { // the tiles and the offers are still to come
 		return c
 	}
-	w := s.moment.Written(&a)
+	w := s.moment.Written(&a.Action)
 	c.written = []notation.Action{w}
 	if a.Kind == engine.ActWalk {
 		c.text = a.Neutral.String()
@@ -194,7 +194,7 @@ func (s *Session) candidate(a engine.Action) candidate {
 		return c
 	}
 	trial := replay.Moment{State: s.moment.Clone(), Ruleset: s.moment.Ruleset, Record: s.rec}
-	trial.Apply(&a)
+	trial.Apply(&a.Action)
 	for _, with := range a.With {
 		w := trial.Written(&with)
 		c.written = append(c.written, w)
@@ -214,7 +214,7 @@ func (s *Session) perform(c candidate) {
 		s.menu, s.typed = nil, ""
 		s.walk = &engine.Action{Kind: engine.ActWalk, Neutral: a.Neutral}
 	case s.stage == inClosing:
-		s.closing = append(s.closing, a)
+		s.closing = append(s.closing, a.Action)
 		s.locateClosing()
 	default:
 		tile := s.tile

@@ -179,7 +179,7 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 	if q.kind != aMove || len(s.menu) > 0 || s.moment.ScoredThisTurn() {
 		return
 	}
-	beside := func(a engine.Action) bool { return a.Market == nil }
+	beside := func(a engine.Offer) bool { return a.Market == nil }
 	if !slices.ContainsFunc(s.moment.Extra(engine.NoType, nil), beside) {
 		return
 	}
@@ -241,9 +241,9 @@ func (s *Session) askMarket(p *Prompt) {
 			{Key: "s", Label: "sells it", Node: engine.NoNode, leads: []candidate{{text: "sell"}}, do: func() { s.sell(engine.Sell) }},
 		}
 	default:
-		p.Player = int(m.bidders[len(done.Offers)])
+		p.Player = int(m.bidders[len(done.Bids)])
 		p.Ask = fmt.Sprintf("How many points does %s offer for %s?", s.name(p.Player), s.moment.Rules().Type(done.Types[0]).Tile.ID)
-		if p.Enter = "pass"; len(done.Offers) == 0 {
+		if p.Enter = "pass"; len(done.Bids) == 0 {
 			p.Enter = "0"
 		}
 		if s.typed != "" {

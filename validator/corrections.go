@@ -482,14 +482,14 @@ func offers(st *engine.State) []engine.Action {
 	list, _ := st.Moves(nil)
 	list = st.Extra(engine.NoType, list)
 	if neutral, _ := st.DueWalk(); neutral != 0 {
-		list = append(list, engine.Walk(neutral))
+		list = append(list, engine.Offer{Action: engine.Walk(neutral)})
 	}
 	var all []engine.Action
 	for _, a := range list {
 		if a.Kind == engine.ActWalk {
-			all = replay.Walks(st, a, all)
+			all = replay.Walks(st, a.Action, all)
 		} else {
-			all = append(all, a)
+			all = append(all, a.Action)
 		}
 	}
 	return all

@@ -104,10 +104,10 @@ func (x *abbot) own(s *engine.State) func(func(engine.Figure) bool) {
 }
 
 // moves offers to recall an abbot from an unfinished feature.
-func (x *abbot) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *abbot) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	for f := range x.own(s) {
 		if s.Kind(f.Node).Alone() && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
-			dst = append(dst, s.Dismiss(f, names.Recall))
+			dst = append(dst, engine.Offer{Action: s.Dismiss(f, names.Recall)})
 		}
 	}
 	return dst, false

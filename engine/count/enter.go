@@ -97,7 +97,7 @@ func supply(s *engine.State, kind uint8) int {
 }
 
 // entries appends the followers that the active player may put into each quarter.
-func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *city) entries(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if x.Barns && !s.ScoredThisTurn() && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return isBarn(s, f) && barnScores(s, f.Node) }) {
 		s = s.Clone() // the scoring pays and returns farmers
 		s.EndTurn()
@@ -111,7 +111,7 @@ func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
 		}
 		for q := range quarters {
 			if n, _ := x.node(s, q); x.taken[kind][q] {
-				dst = append(dst, s.Station(uint8(kind), n))
+				dst = append(dst, engine.Offer{Action: s.Station(uint8(kind), n)})
 			}
 		}
 	}

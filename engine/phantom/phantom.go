@@ -72,7 +72,7 @@ func element(p Profile) engine.Element {
 
 // extra offers the phantom as the second follower of a turn: on a free part of the tile just placed or, through a portal,
 // of an older tile (PHA-02, PHA-07). Without another action the core offers it like any follower; another phantom of the player may follow.
-func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if !s.Acted() || s.ScoredThisTurn() || s.SpentOn(names.Phantom) || !s.May(names.Phantom) {
 		return dst
 	}
@@ -81,7 +81,7 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 	for _, n := range s.Openings(x.kind, nil) {
 		at, _ := s.Place(n)
 		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.Tower == anywhere || !tower && !stays {
-			dst = append(dst, s.Deploy(x.kind, n))
+			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}
 	return dst

@@ -174,7 +174,7 @@ func TestExtraAgreesWithChecks(t *testing.T) {
 func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
 	offered := map[move]bool{}
 	for _, a := range s.Extra(drawn, nil) {
-		offered[key(&a)] = true
+		offered[key(&a.Action)] = true
 	}
 	source := drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == "plague" // those are reported later
 	try := func(a engine.Action) {

@@ -32,7 +32,7 @@ func perform(s *engine.State, p *engine.Action) {
 
 // beforeScoring performs actions that come directly before the scoring, each two times out of three.
 func (g *Random) beforeScoring() {
-	next := func(a *engine.Action) bool { return a.Before }
+	next := func(a *engine.Offer) bool { return a.Before }
 	for g.offers(next) && g.rng.IntN(3) > 0 {
 		g.pick(engine.NoType, next)
 	}

@@ -55,7 +55,7 @@ func clone(a *engine.Action) engine.Action {
 	c.Steps, c.With = slices.Clone(a.Steps), slices.Clone(a.With)
 	if a.Market != nil {
 		m := *a.Market
-		m.Types, m.Offers = slices.Clone(m.Types), slices.Clone(m.Offers)
+		m.Types, m.Bids = slices.Clone(m.Types), slices.Clone(m.Bids)
 		c.Market = &m
 	}
 	return c
