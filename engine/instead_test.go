@@ -46,7 +46,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 			of := kinds[deed]
 			one := of[rng.IntN(len(of))]
 			for sides := stepsOn(s, &one); len(sides) > 0; sides = stepsOn(s, &one) {
-				one.Steps = append(one.Steps, engine.Step{Side: sides[rng.IntN(len(sides))], Mover: -1})
+				one = one.Walking(append(slices.Clip(one.Steps()), engine.Step{Side: sides[rng.IntN(len(sides))], Mover: -1}))
 			}
 			after := s.Clone()
 			after.Apply(&one)
@@ -59,10 +59,10 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 // stepsOn returns the sides over which a walk may continue.
 func stepsOn(s *engine.State, a *engine.Action) []tile.Side {
 	i, ok := s.Rules().NeutralByName(a.Neutral)
-	if a.Kind != engine.ActWalk || !ok || len(a.Steps) == s.Rules().Neutrals[i].Steps {
+	if a.Kind != engine.ActWalk || !ok || len(a.Steps()) == s.Rules().Neutrals[i].Steps {
 		return nil
 	}
-	return s.NextSteps(a.Neutral, a.Steps, nil)
+	return s.NextSteps(a.Neutral, a.Steps(), nil)
 }
 
 // TestExclusions checks that the table decides both the checks and the offered moves, in the order of its rows, that

@@ -190,12 +190,12 @@ func (s *Session) candidate(a engine.Offer) candidate {
 		return c
 	}
 	c.text = string(notation.AppendAction(nil, &w))
-	if len(a.With) == 0 {
+	if len(a.With()) == 0 {
 		return c
 	}
 	trial := replay.Moment{State: s.moment.Clone(), Ruleset: s.moment.Ruleset, Record: s.rec}
 	trial.Apply(&a.Action)
-	for _, with := range a.With {
+	for _, with := range a.With() {
 		w := trial.Written(&with)
 		c.written = append(c.written, w)
 		c.text += " | " + string(notation.AppendAction(nil, &w))
@@ -228,8 +228,8 @@ func (s *Session) perform(c candidate) {
 
 // step adds a step to the walk under way and records the walk when it is complete.
 func (s *Session) step(st engine.Step) {
-	s.walk.Steps = append(slices.Clip(s.walk.Steps), st)
-	if len(s.walk.Steps) < s.steps() && len(s.moment.NextSteps(s.walk.Neutral, s.walk.Steps, nil)) > 0 {
+	*s.walk = s.walk.Walking(append(slices.Clip(s.walk.Steps()), st))
+	if len(s.walk.Steps()) < s.steps() && len(s.moment.NextSteps(s.walk.Neutral, s.walk.Steps(), nil)) > 0 {
 		return
 	}
 	s.record(s.moment.Written(s.walk))
@@ -243,9 +243,10 @@ func (s *Session) steps() int {
 
 // walkOf returns a written walk as an action.
 func (s *Session) walkOf(w *notation.Action) *engine.Action {
-	a := &engine.Action{Kind: engine.ActWalk, Neutral: replay.Walker(w.Kind)}
+	var steps []engine.Step
 	for _, st := range w.Steps {
-		a.Steps = append(a.Steps, engine.Step{Side: sideOf(st.Dir), Mover: -1})
+		steps = append(steps, engine.Step{Side: sideOf(st.Dir), Mover: -1})
 	}
-	return a
+	a := engine.Walk(replay.Walker(w.Kind), steps...)
+	return &a
 }

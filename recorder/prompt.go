@@ -192,16 +192,16 @@ func (s *Session) askStep(p *Prompt) {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	p.Player, p.Walk = s.moment.Active(), true
 	if s.moment.Rules().Neutrals[i].Name == names.Dragon {
-		p.Player = (p.Player + len(s.walk.Steps)) % s.moment.Players()
+		p.Player = (p.Player + len(s.walk.Steps())) % s.moment.Players()
 	}
-	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps)+1, s.steps())
-	for _, side := range s.moment.NextSteps(s.walk.Neutral, s.walk.Steps, nil) {
+	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps())+1, s.steps())
+	for _, side := range s.moment.NextSteps(s.walk.Neutral, s.walk.Steps(), nil) {
 		key := "NESW"[side : side+1]
 		p.Options = append(p.Options, Option{Key: strings.ToLower(key), Label: side.String(), Node: engine.NoNode,
 			leads: []candidate{{text: key}}, do: func() { s.step(engine.Step{Side: side, Mover: -1}) }})
 	}
 	p.State = s.moment.Clone()
-	if len(s.walk.Steps) > 0 {
+	if len(s.walk.Steps()) > 0 {
 		p.State.Apply(s.walk)
 	}
 	if at, _ := p.State.Neutral(s.walk.Neutral); at >= 0 {

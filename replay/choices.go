@@ -77,7 +77,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 		trial.CopyFrom(m.State)
 		trial.Apply(&place)
 		var with []string
-		for _, w := range place.With {
+		for _, w := range place.With() {
 			with = append(with, trial.text(&w))
 			trial.Apply(&w)
 		}
@@ -179,12 +179,10 @@ func (m *Moment) second(moves []engine.Offer) (list []string) {
 // Walks appends to dst every complete walk that continues a walk of a neutral figure.
 func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
 	i, _ := s.Rules().NeutralByName(a.Neutral)
-	if len(a.Steps) < s.Rules().Neutrals[i].Steps {
-		sides := s.NextSteps(a.Neutral, a.Steps, nil)
+	if len(a.Steps()) < s.Rules().Neutrals[i].Steps {
+		sides := s.NextSteps(a.Neutral, a.Steps(), nil)
 		for _, side := range sides {
-			further := a
-			further.Steps = append(slices.Clip(a.Steps), engine.Step{Side: side, Mover: -1})
-			dst = Walks(s, further, dst)
+			dst = Walks(s, a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: side, Mover: -1})), dst)
 		}
 		if len(sides) > 0 {
 			return dst

@@ -292,8 +292,8 @@ func (s *search) otherTile(t, i int, judge try) bool {
 		}
 		for _, a := range st.Mended(id, nil) {
 			by := one(placed(w.Tile, a.Place.At, a.Place.Rotation))
-			for i := range a.With {
-				with := s.written(st, &a.With[i])
+			for i := range a.With() {
+				with := s.written(st, &a.With()[i])
 				recorded := func(o notation.Action) bool { return o.Kind == with.Kind && o.At == with.At }
 				if !slices.ContainsFunc(rest, recorded) {
 					by = append(by, with)

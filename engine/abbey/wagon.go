@@ -207,8 +207,8 @@ func mover(c *engine.Case) string { return c.Name(c.By()) + "'s wagon" }
 func goal(c *engine.Case) string {
 	a := c.Action
 	where := ""
-	if a.ToWhere != "" {
-		where = " " + a.ToWhere
+	if a.ToWhere() != "" {
+		where = " " + a.ToWhere()
 	}
 	if n := target(c); n != engine.NoNode {
 		return fmt.Sprintf("the %s at %d,%d%s", c.Kind(n), a.ToAt.X, a.ToAt.Y, where)

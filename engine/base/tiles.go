@@ -229,12 +229,12 @@ func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 		if a.Place.At != p.At {
 			continue
 		}
-		other = a.With[0].Reason.String()
+		other = a.With()[0].Reason.String()
 		if a.Place != p {
 			continue
 		}
 		var with []string
-		for _, w := range a.With {
+		for _, w := range a.With() {
 			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
 		}
 		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ") + " directly after the placement"}}, other

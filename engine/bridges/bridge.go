@@ -205,7 +205,7 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 			}
 			if with := x.cures(s, p); len(with) > 0 && len(with) <= left {
 				a := engine.Place(p)
-				a.With = with
+				a.Detail = &engine.Detail{With: with}
 				dst = append(dst, a)
 			}
 		}

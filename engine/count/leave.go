@@ -288,7 +288,7 @@ func goal(c *engine.Case) string {
 	if a.Want.Alone() {
 		return fmt.Sprintf("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
 	}
-	_, loc, _ := strings.Cut(a.ToWhere, " ")
+	_, loc, _ := strings.Cut(a.ToWhere(), " ")
 	return fmt.Sprintf("%s at %d,%d %s", a.Want, a.ToAt.X, a.ToAt.Y, loc)
 }
 

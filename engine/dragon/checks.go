@@ -189,12 +189,12 @@ func been(after int) string {
 func checkShort(c *engine.Case) {
 	if v := way.Short(c); v != nil {
 		v.Breaks("PAD-33", "PAD-36")
-		v.Breaks(overInfected(c, c.NextSteps(name, c.Action.Steps, nil))...)
+		v.Breaks(overInfected(c, c.NextSteps(name, c.Action.Steps(), nil))...)
 	}
 }
 
 func checkMovers(c *engine.Case) {
-	for i, st := range c.Action.Steps {
+	for i, st := range c.Action.Steps() {
 		if want := (c.Active() + i) % c.Players(); st.Mover >= 0 && int(st.Mover) != want {
 			c.Report(fmt.Sprintf("%[2]s makes step %[1]d, but it is %[3]s's step", i+1, c.Name(int(st.Mover)), c.Name(want)))
 			return

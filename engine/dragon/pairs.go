@@ -43,7 +43,7 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 func overInfected(c *engine.Case, ways []tile.Side) []string {
 	var last int
 	c.EachStep(func(_, to int, _ []int) { last = to })
-	if len(c.Action.Steps) == 0 {
+	if len(c.Action.Steps()) == 0 {
 		last, _ = c.Neutral(name)
 	}
 	if slices.ContainsFunc(ways, func(s tile.Side) bool { return c.TokenOn(c.Beside(last, s)) == engine.NoToken }) {

@@ -69,11 +69,11 @@ func compare(t *testing.T, b *enginetest.Box, s *engine.State, rng *rand.Rand) {
 	for range 40 {
 		a := engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("leper")}
 		for range 1 + rng.IntN(6) {
-			a.Steps = append(a.Steps, engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1})
+			a = a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1}))
 		}
-		if legal, want := len(s.Check(&a)) == 0, walk && mayGo(b, s, a.Steps); legal != want {
+		if legal, want := len(s.Check(&a)) == 0, walk && mayGo(b, s, a.Steps()); legal != want {
 			at, _ := s.Neutral(engine.WordOf("leper"))
-			t.Fatalf("turn %d: the walk %v from tile %d: legal %t, want %t", s.Turn(), a.Steps, at, legal, want)
+			t.Fatalf("turn %d: the walk %v from tile %d: legal %t, want %t", s.Turn(), a.Steps(), at, legal, want)
 		}
 	}
 }

@@ -140,9 +140,9 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	case a.To == engine.NoTile:
 		where = fmt.Sprintf("%d,%d, where there is no tile", a.ToAt.X, a.ToAt.Y)
 	case a.ToPart == engine.NoPart:
-		where = fmt.Sprintf("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, a.ToWhere)
+		where = fmt.Sprintf("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, a.ToWhere())
 	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
-		_, loc, _ := strings.Cut(a.ToWhere, " ")
+		_, loc, _ := strings.Cut(a.ToWhere(), " ")
 		where = fmt.Sprintf("%d,%d %s, which is not on its %s", a.ToAt.X, a.ToAt.Y, loc, a.Want)
 		switch a.Want {
 		case tile.Road:

@@ -25,7 +25,7 @@ func (g *Random) place(t engine.TypeID) engine.Action {
 // perform performs a placement in a position, with the actions that it needs.
 func perform(s *engine.State, p *engine.Action) {
 	s.Apply(p)
-	for _, w := range p.With {
+	for _, w := range p.With() {
 		s.Apply(&w)
 	}
 }

@@ -93,7 +93,7 @@ func (g *Random) play(t engine.TypeID) {
 	g.extra(t)
 	place, move := g.choose(t)
 	g.act(place)
-	for _, w := range place.With {
+	for _, w := range place.With() {
 		g.act(w)
 	}
 	g.extra(engine.NoType)
@@ -398,7 +398,7 @@ func (g *Random) move() (a engine.Action) {
 	}
 	if a.Kind == engine.ActWalk { // the player chooses the steps
 		i, _ := g.trial.Rules().NeutralByName(a.Neutral)
-		a.Steps = g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps)
+		a = a.Walking(g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps))
 	}
 	return a
 }

@@ -144,11 +144,11 @@ func (p *Player) early(s *engine.State, r *Rand) bool {
 
 // walkAny gives a walk random steps.
 func (p *Player) walkAny(s *engine.State, m *engine.Action, r *Rand) {
-	if m.Kind != engine.ActWalk || len(m.Steps) > 0 {
+	if m.Kind != engine.ActWalk || len(m.Steps()) > 0 {
 		return
 	}
 	i, _ := p.rules.NeutralByName(m.Neutral)
-	m.Steps = p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r)
+	*m = m.Walking(p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r))
 }
 
 // way returns a path of up to steps random steps.

@@ -184,7 +184,7 @@ func (w *writer) walk(a *engine.Action) {
 	m := w.machine
 	at, _ := m.Neutral(a.Neutral)
 	to := m.Tiles()[at].At
-	for i, step := range a.Steps {
+	for i, step := range a.Steps() {
 		to = to.Neighbour(step.Side)
 		w.script.Dragon((m.Active()+i)%m.Players(), square(to))
 	}
