@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"slices"
 	"testing"
 
 	"cartulary/engine"
@@ -25,7 +26,9 @@ func playAll(b *testing.B, sets ...string) []played {
 		for actions := g.Turn(); actions != nil; actions = g.Turn() {
 			turn := append([]engine.Action{}, actions...)
 			for i := range turn {
-				turn[i].Steps = append([]engine.Step(nil), turn[i].Steps...)
+				if d := turn[i].Detail; d != nil {
+					turn[i].Detail = &engine.Detail{Steps: slices.Clone(d.Steps), With: d.With}
+				}
 			}
 			p.turns = append(p.turns, turn)
 		}

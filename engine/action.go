@@ -33,42 +33,71 @@ type Step struct {
 	Mover int8
 }
 
-// An Action is an intended action, resolved for the current board. It need not be legal.
-// It is cleared for each recorded action: below 192 bytes without a loop (BenchmarkReplay/base).
+// An Action is an intended action, resolved for the current board. It need not be legal. The fields after Tile depend on its Kind.
+// It is cleared for each recorded action and copied by generators: TestActionSize.
 type Action struct {
-	Kind   ActionKind
-	By     uint8 // 1 + the index of the acting player; 0: the active player
-	Player int   // AtBegin: the player beginning a turn; ActSendHome: the recorded owner of the figure
-	Place  Placement
-	Figure uint8 // index into Rules.Figures
-	Tile   int   // index into State.Tiles, NoTile if there is no tile there
-	Part   uint8 // NoPart if the tile has no such part
-	At     Point // ActDeploy: the square of Tile, also if there is no tile
-	Want   tile.Kind
-	Corner tile.Corner // ActDeploy: of its tile, for a figure that stands where tiles meet
-	Where  string      // ActDeploy: the location as written, for messages; ActSpecial: the same or the square, if one is written
+	Kind    ActionKind
+	By      uint8 // 1 + the index of the acting player; 0: the active player
+	Figure  uint8 // index into Rules.Figures
+	Part    uint8 // NoPart if the tile has no such part
+	ToPart  uint8 // ActShift, ActJoin: NoPart if that tile has no such part
+	Want    tile.Kind
+	Corner  tile.Corner // ActDeploy: of its tile, for a figure that stands where tiles meet
+	Neutral Word        // name in Rules.Neutrals
+	Reason  Word        // ActSendHome: the reason; ActSpecial: the name of the Special
+	Token   uint8       // index into Rules.Tokens
+	Moved   bool        // ActToken: the token comes from another tile, not the supply
+	Named   bool        // ActMove, ActSendHome, ActShift, ActSpecial about a figure on the table: only one of the kind Figure is meant
+	At      Point       // the square of Tile, also if there is no tile
+	ToAt    Point       // the square of To, also if there is no tile
+	Place   Placement
+	Player  int     // AtBegin: the player beginning a turn; ActSendHome: the recorded owner of the figure
+	Tile    int     // index into State.Tiles, NoTile if there is no tile there
+	To      int     // ActShift, ActJoin: the tile of the destination; ActToken: see From
+	Where   string  // ActDeploy: the location as written, for messages; ActSpecial: the same or the square, if one is written
+	Market  *Market // ActSpecial about open tiles; else nil
+	Detail  *Detail // what few actions have; it is not changed after the action is made
+}
 
-	Neutral Word // name in Rules.Neutrals
-	Reason  Word // ActSendHome: the reason; ActSpecial: the name of the Special
-	Steps   []Step
-
+// A Detail is what only some kinds of actions have.
+type Detail struct {
+	Steps   []Step   // ActWalk
 	With    []Action // ActPlace: the actions that come next and without which it does not fit, each with its Place
-	Market  *Market  // ActSpecial about open tiles; else nil
-	Token   uint8    // index into Rules.Tokens
-	Moved   bool     // ActToken: the token comes from another tile, not the supply
-	Named   bool     // ActMove, ActSendHome, ActShift, ActSpecial about a figure on the table: only one of the kind Figure is meant
-	Due     bool     // this or another such action is compulsory before the turn ends
-	Early   bool     // it comes before the walks of neutral figures
-	Lots    uint8    // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
-	Last    bool     // it ends the turn
-	Before  bool     // it comes directly before the scoring
-	From    int      // ActToken: index into State.Tiles, NoTile if there is no tile there
-	FromAt  Point    // ActToken: the square of From, also if there is no tile
-	To      int      // ActShift, ActJoin: index into State.Tiles, NoTile if there is no tile there
-	ToPart  uint8    // ActShift, ActJoin: NoPart if that tile has no such part
-	ToAt    Point    // ActShift, ActJoin: the square of To, also if there is no tile
 	ToWhere string   // ActShift, ActJoin: the destination as written, for messages
 }
+
+// Steps returns the steps of a walk.
+func (a *Action) Steps() []Step {
+	if a.Detail == nil {
+		return nil
+	}
+	return a.Detail.Steps
+}
+
+// With returns the actions that come next and without which a placement does not fit.
+func (a *Action) With() []Action {
+	if a.Detail == nil {
+		return nil
+	}
+	return a.Detail.With
+}
+
+// ToWhere returns the destination of a figure as written, for messages.
+func (a *Action) ToWhere() string {
+	if a.Detail == nil {
+		return ""
+	}
+	return a.Detail.ToWhere
+}
+
+// Walking returns the walk with other steps.
+func (a Action) Walking(steps []Step) Action {
+	a.Detail = &Detail{Steps: steps}
+	return a
+}
+
+// From returns the tile and the square that a moved token comes from, NoTile if there is no tile.
+func (a *Action) From() (tileIndex int, at Point) { return a.To, a.ToAt }
 
 // By returns the player who performs an action.
 func (s *State) By(a *Action) int {
@@ -94,7 +123,7 @@ type Case struct {
 // Matches reports whether the tile of the action continues its neighbours, with the additions of [Action.With].
 func (c *Case) Matches() bool {
 	p := c.Action.Place
-	return c.EdgesFit(p) || len(c.Action.With) > 0 && c.EdgesFitWith(p, c.Action.With)
+	return c.EdgesFit(p) || len(c.Action.With()) > 0 && c.EdgesFitWith(p, c.Action.With())
 }
 
 // A Violation is one violation of one rule.
@@ -144,7 +173,7 @@ func (v *Violation) Broken() []string {
 }
 
 // TurnEnds reports, at AtEnd, whether this is the last part of the turn.
-func (c *Case) TurnEnds() bool { return c.Action.Last }
+func (c *Case) TurnEnds() bool { return !c.tally.goesOn }
 
 // Deployed returns, at AtDeploy, what messages call the figure: a follower of any kind is a follower, any other figure has
 // the title of its kind.
@@ -207,14 +236,14 @@ var moments = [numActionKinds]Moment{
 
 // CheckEnd returns the violations if the turn ends now.
 func (s *State) CheckEnd() []Violation {
-	s.tally.end.Last = true
-	return s.check(AtEnd, &s.tally.end)
+	s.tally.goesOn = false
+	return s.check(AtEnd, &s.tally.noAction)
 }
 
 // CheckPartEnd returns the violations if this part of the turn ends now and another follows.
 func (s *State) CheckPartEnd() []Violation {
-	s.tally.end.Last = false
-	return s.check(AtEnd, &s.tally.end)
+	s.tally.goesOn = true
+	return s.check(AtEnd, &s.tally.noAction)
 }
 
 // CanApply reports whether an action is physically possible, legal or not: a tile goes on an empty square while tiles
@@ -266,10 +295,11 @@ func (s *State) canPut(a *Action) bool {
 	if !a.Moved {
 		return s.left[a.Token] > 0
 	}
-	if a.From == NoTile {
+	from, _ := a.From()
+	if from == NoTile {
 		return false
 	}
-	t := s.TokenOn(a.From)
+	t := s.TokenOn(from)
 	return t != NoToken && s.tokens[t].Kind == a.Token
 }
 
@@ -361,7 +391,7 @@ func (s *State) Apply(a *Action) {
 	case ActToken:
 		from := NoTile
 		if a.Moved {
-			from = a.From
+			from, _ = a.From()
 		}
 		Effects{s}.PutToken(a.Token, from, a.Tile)
 		if land := s.rules.Tokens[a.Token].Land; land != nil {
@@ -495,7 +525,7 @@ func (s *State) escorted(f Figure) bool {
 func (s *State) walk(a *Action) {
 	i, _ := s.rules.NeutralByName(a.Neutral)
 	s.emit(Event{Kind: EvWalk, Player: s.turn.active, Neutral: i, Tile: s.neutrals[i].tile})
-	for _, step := range a.Steps {
+	for _, step := range a.Steps() {
 		next := s.TileAt(s.tiles[s.neutrals[i].tile].At.Neighbour(step.Side))
 		if next == NoTile {
 			return

@@ -54,7 +54,7 @@ func TestAlter(t *testing.T) {
 	}
 	a := spanOver(s, 1, 1)
 	with := *road
-	with.With = []engine.Action{{Place: engine.Placement{Type: s.Rules().Across(s.Tiles()[1].Placement, 1), At: engine.Point{X: 0, Y: 1}, Rotation: s.Tiles()[1].Rotation}}}
+	with.Detail = &engine.Detail{With: []engine.Action{{Place: engine.Placement{Type: s.Rules().Across(s.Tiles()[1].Placement, 1), At: engine.Point{X: 0, Y: 1}, Rotation: s.Tiles()[1].Rotation}}}}
 	if mismatch := "tile-edge-mismatch"; !slices.Contains(broken(s, road), mismatch) || slices.Contains(broken(s, &with), mismatch) {
 		t.Errorf("without the addition the placement breaks %v, with it %v", broken(s, road), broken(s, &with))
 	}

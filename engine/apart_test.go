@@ -62,13 +62,13 @@ func TestLots(t *testing.T) {
 	for _, w := range []engine.Word{often, seldom, choice} {
 		e.Specials = append(e.Specials, engine.Special{Name: w, Do: func(e engine.Effects, _ *engine.Action) { counts[w]++; e.Note(w) }})
 	}
-	e.Extra = func(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
+	e.Extra = func(s *engine.State, drawn engine.TypeID, dst []engine.Offer) []engine.Offer {
 		if drawn != engine.NoType || s.PlacedThisTurn() == 0 || s.Happened(engine.EvNote) || s.ScoredThisTurn() {
 			return dst
 		}
 		for lots, w := range []engine.Word{choice, seldom, 4: often} {
 			if w != 0 {
-				dst = append(dst, engine.Action{Kind: engine.ActSpecial, Reason: w, Tile: engine.NoTile, To: engine.NoTile, Due: true, Early: true, Lots: uint8(lots)})
+				dst = append(dst, engine.Offer{Action: engine.Action{Kind: engine.ActSpecial, Reason: w, Tile: engine.NoTile, To: engine.NoTile}, Due: true, Early: true, Lots: uint8(lots)})
 			}
 		}
 		return dst

@@ -16,7 +16,11 @@ func ScoreNow() Action { return Action{Kind: ActScore} }
 
 // Walk returns the action of a neutral figure's walk.
 func Walk(neutral Word, steps ...Step) Action {
-	return Action{Kind: ActWalk, Neutral: neutral, Steps: steps}
+	a := Action{Kind: ActWalk, Neutral: neutral}
+	if len(steps) > 0 {
+		a.Detail = &Detail{Steps: steps}
+	}
+	return a
 }
 
 // Deploy returns the action of deploying a kind of figure on a part of a tile on the board.
@@ -75,7 +79,7 @@ func (s *State) Join(f Figure, to NodeID) Action {
 func (s *State) PutOn(token uint8, from, tileIndex int) Action {
 	a := Action{Kind: ActToken, Token: token, Tile: tileIndex, At: s.tiles[tileIndex].At}
 	if from != NoTile {
-		a.Moved, a.From, a.FromAt = true, from, s.tiles[from].At
+		a.Moved, a.To, a.ToAt = true, from, s.tiles[from].At
 	}
 	return a
 }
@@ -141,7 +145,7 @@ func (s *State) known(a *Action) error {
 		if int(a.Token) >= len(s.rules.Tokens) {
 			return fmt.Errorf("no token has kind %d", a.Token)
 		}
-		if err := on(a.From, NoPart); err != nil {
+		if err := on(a.To, NoPart); err != nil {
 			return err
 		}
 	case ActSendHome:

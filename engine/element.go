@@ -227,8 +227,10 @@ type Stock struct {
 
 // Judging holds the rules that forbid actions.
 type Judging struct {
-	Checks     []Check
-	Placements []PlacementRule
+	Checks      []Check
+	Placements  []PlacementRule
+	Deployments []DeploymentRule
+	Extensions  []Extension // of rules of other elements
 	// The parts closed to followers: features of these kinds; tiles with these marks or ids in the turn in which they are
 	// placed; and all parts of a tile while its part with one of these marks belongs to an occupied feature, because
 	// another action is then compulsory.
@@ -263,15 +265,15 @@ type Playing struct {
 	Specials []Special
 	// Moves appends the actions in place of a deployment that are possible after a placement; must means that one of
 	// them is compulsory.
-	Moves func(s *State, dst []Action) (actions []Action, must bool)
+	Moves func(s *State, dst []Offer) (offers []Offer, must bool)
 	// Extra appends the extra actions that are possible now, besides placing and deploying: those of the active player,
 	// and with Action.By those of the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
-	// One of the actions with Due is compulsory before the turn ends.
-	Extra func(s *State, drawn TypeID, dst []Action) []Action
+	// One of the offers with Due is compulsory before the turn ends.
+	Extra func(s *State, drawn TypeID, dst []Offer) []Offer
 	// Mends appends the placements of a tile that fit only with additions: see [State.Mended].
 	Mends func(s *State, t TypeID, dst []Action) []Action
 	// Closing appends the actions, of any player, that are possible after the last turn, before the final scoring.
-	Closing func(s *State, dst []Action) []Action
+	Closing func(s *State, dst []Offer) []Offer
 	// Left is called after a figure has left its feature without being scored: it went home or to another part.
 	Left func(e Effects, f Figure)
 	// Again reports whether the active player may, and must, play another part of the turn after this one.

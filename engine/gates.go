@@ -100,6 +100,9 @@ func (s *State) check(m Moment, a *Action) []Violation {
 		t.checked.rule = e.rule
 		e.find(&t.checked)
 	}
+	if len(t.violations) > 0 {
+		s.extend()
+	}
 	return t.violations
 }
 

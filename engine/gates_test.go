@@ -3,6 +3,7 @@ package engine_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -74,12 +75,12 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 		}
 		return uint8(rng.IntN(s.Parts(i)))
 	}
-	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActSpecial))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(), From: anyTile(),
+	a := engine.Action{Kind: engine.ActionKind(1 + rng.IntN(int(engine.ActSpecial))), Player: rng.IntN(s.Players()), Tile: anyTile(), To: anyTile(),
 		Moved: rng.IntN(2) == 0, Reason: engine.WordOf("princess"), Want: tile.City}
 	if i := len(s.Tiles()) - 1; rng.IntN(2) == 0 {
 		a.Tile = i // most legal actions are on the last tile
 	}
-	a.At, a.ToAt, a.FromAt = square(a.Tile), square(a.To), square(a.From)
+	a.At, a.ToAt = square(a.Tile), square(a.To)
 	a.Part, a.ToPart = part(a.Tile), part(a.To)
 	if a.Part != engine.NoPart {
 		a.Want = s.Kind(s.NodeOf(a.Tile, a.Part))
@@ -90,7 +91,7 @@ func wildAction(s *engine.State, rng *rand.Rand) engine.Action {
 	case (a.Kind == engine.ActMove || a.Kind == engine.ActWalk) && len(r.Neutrals) > 0:
 		a.Neutral = r.Neutrals[rng.IntN(len(r.Neutrals))].Name
 		for range rng.IntN(8) {
-			a.Steps = append(a.Steps, engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1})
+			a = a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1}))
 		}
 	case a.Kind == engine.ActMove || a.Kind == engine.ActWalk || (a.Kind == engine.ActToken || a.Kind == engine.ActShift) && !fleas:
 		a.Kind = engine.ActDeploy // the box has no piece for the action

@@ -112,14 +112,14 @@ func (s *State) spend(a *Action) {
 
 // unexcluded removes the excluded actions from a list. It leaves deployments to FreeParts: none is possible after a
 // deployment or an action in its place.
-func (s *State) unexcluded(list []Action) []Action {
+func (s *State) unexcluded(list []Offer) []Offer {
 	if len(s.rules.exclusions) == 0 {
 		return list
 	}
 	last, may := Deployment, true
 	kept := 0
 	for i := range list { // slices.DeleteFunc copies each action to the heap
-		deed := s.DeedOf(&list[i])
+		deed := s.DeedOf(&list[i].Action)
 		if deed != 0 && deed != Deployment && deed != last {
 			last, may = deed, s.May(deed)
 		}

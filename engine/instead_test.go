@@ -36,7 +36,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 		if s.PlacedThisTurn() > 0 && s.DeployedThisTurn() == 0 && !s.SpentThisTurn() {
 			moves, _ := s.Moves(nil)
 			for _, m := range moves {
-				kinds[s.DeedOf(&m)] = append(kinds[s.DeedOf(&m)], m)
+				kinds[s.DeedOf(&m.Action)] = append(kinds[s.DeedOf(&m.Action)], m.Action)
 			}
 		}
 		if kinds[engine.WordOf("princess")] == nil && rng.IntN(96) > 0 { // a sample, but every princess, because it is rare
@@ -46,7 +46,7 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 			of := kinds[deed]
 			one := of[rng.IntN(len(of))]
 			for sides := stepsOn(s, &one); len(sides) > 0; sides = stepsOn(s, &one) {
-				one.Steps = append(one.Steps, engine.Step{Side: sides[rng.IntN(len(sides))], Mover: -1})
+				one = one.Walking(append(slices.Clip(one.Steps()), engine.Step{Side: sides[rng.IntN(len(sides))], Mover: -1}))
 			}
 			after := s.Clone()
 			after.Apply(&one)
@@ -59,10 +59,10 @@ func TestOneDeedExcludesAnother(t *testing.T) {
 // stepsOn returns the sides over which a walk may continue.
 func stepsOn(s *engine.State, a *engine.Action) []tile.Side {
 	i, ok := s.Rules().NeutralByName(a.Neutral)
-	if a.Kind != engine.ActWalk || !ok || len(a.Steps) == s.Rules().Neutrals[i].Steps {
+	if a.Kind != engine.ActWalk || !ok || len(a.Steps()) == s.Rules().Neutrals[i].Steps {
 		return nil
 	}
-	return s.NextSteps(a.Neutral, a.Steps, nil)
+	return s.NextSteps(a.Neutral, a.Steps(), nil)
 }
 
 // TestExclusions checks that the table decides both the checks and the offered moves, in the order of its rows, that
@@ -80,8 +80,8 @@ func TestExclusions(t *testing.T) {
 			Judging: engine.Judging{Checks: engine.Exclusions(rows...)},
 			Playing: engine.Playing{
 				Deeds: []engine.Deed{{Name: name}},
-				Moves: func(_ *engine.State, dst []engine.Action) ([]engine.Action, bool) {
-					return append(dst, engine.Action{Kind: engine.ActMove, Neutral: name, Part: engine.NoPart}), false
+				Moves: func(_ *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
+					return append(dst, engine.Offer{Action: engine.Action{Kind: engine.ActMove, Neutral: name, Part: engine.NoPart}}), false
 				},
 			},
 		}
@@ -121,7 +121,7 @@ func TestExclusions(t *testing.T) {
 			if got := strings.Join(list, " "); got != want {
 				t.Errorf("%s after %s breaks %q, want %q", deed, tt.before, got, want)
 			}
-			if offered := slices.ContainsFunc(moves, func(a engine.Action) bool { return s.DeedOf(&a) == deed }); offered != (want == "") {
+			if offered := slices.ContainsFunc(moves, func(a engine.Offer) bool { return s.DeedOf(&a.Action) == deed }); offered != (want == "") {
 				t.Errorf("%s after %s is offered: %v", deed, tt.before, offered)
 			}
 		}

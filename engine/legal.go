@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -23,7 +24,7 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 		c := &f.cells[i]
 		for r := range uint8(4) {
 			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(Placement{Type: t, At: c.at, Rotation: r}) {
-				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.free(ty, r, c.at)})
+				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.Free(Placement{Type: t, At: c.at, Rotation: r})})
 			}
 		}
 	}
@@ -198,7 +199,7 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 	if s.turn.placed == 0 || s.Acted() || s.turn.facts&settling != 0 || s.players[s.turn.active].followers == 0 {
 		return dst
 	}
-	return s.freeParts(s.landable(), dst)
+	return s.unbarred(s.freeParts(s.landable(), dst), len(dst), AnyFollower)
 }
 
 // freeParts appends the nodes of the last placed tile that are free and open to followers, of some kinds of features:
@@ -239,7 +240,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 		return dst
 	}
 	kinds := s.landable()
-	return s.openings(kinds, s.freeParts(kinds, dst))
+	return s.unbarred(s.openings(kinds, s.freeParts(kinds, dst)), len(dst), AnyFollower)
 }
 
 // Openings appends to dst the nodes on which the active player may deploy a kind of follower as far as the parts decide,
@@ -249,7 +250,7 @@ func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 		return dst
 	}
 	kinds := s.rules.lands[figure]
-	return s.openings(kinds, s.freeParts(kinds, dst))
+	return s.unbarred(s.openings(kinds, s.freeParts(kinds, dst)), len(dst), figure)
 }
 
 // openings appends the free nodes of older tiles that an element opens, of some kinds of features. Of the tile just placed
@@ -310,9 +311,19 @@ func (s *State) closesNow(tileIndex int) bool {
 	return false
 }
 
+// An Offer is an action that a generator of legal actions offers, with what it adds about its time.
+type Offer struct {
+	Action
+	Due    bool  // this or another such action is compulsory before the turn ends
+	Early  bool  // it comes before the walks of neutral figures
+	Before bool  // it comes directly before the scoring
+	Last   bool  // it ends the turn
+	Lots   uint8 // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
+}
+
 // Extra appends to dst the extra actions that the elements offer now, besides placing and deploying: to the active player
 // and, with Action.By, to the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
-func (s *State) Extra(drawn TypeID, dst []Action) []Action {
+func (s *State) Extra(drawn TypeID, dst []Offer) []Offer {
 	for _, f := range s.rules.extra {
 		dst = f(s, drawn, dst)
 	}
@@ -320,7 +331,7 @@ func (s *State) Extra(drawn TypeID, dst []Action) []Action {
 }
 
 // ClosingActions appends to dst the actions that the elements offer the players after [State.Close].
-func (s *State) ClosingActions(dst []Action) []Action {
+func (s *State) ClosingActions(dst []Offer) []Offer {
 	for _, f := range s.rules.closing {
 		dst = f(s, dst)
 	}
@@ -334,12 +345,15 @@ func (r *Rules) OffersClosing() bool { return len(r.closing) > 0 }
 func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 
 // permitted removes the forbidden actions from a list.
-func (s *State) permitted(list []Action) []Action {
+func (s *State) permitted(list []Offer) []Offer {
 	list = s.unexcluded(list)
+	if len(s.rules.bars) > 0 {
+		list = slices.DeleteFunc(list, func(a Offer) bool { return a.Kind == ActDeploy && s.barred(a.Figure, s.NodeOf(a.Tile, a.Part)) })
+	}
 	for _, bans := range s.rules.bans {
 		kept := 0
 		for i := range list {
-			if !bans(s, &list[i]) {
+			if !bans(s, &list[i].Action) {
 				keep(list, &kept, i)
 			}
 		}
@@ -350,7 +364,7 @@ func (s *State) permitted(list []Action) []Action {
 
 // keep moves action i of a list behind the first kept ones. Few lists lose an action, and an action is large: one that stays
 // in its place is not copied (the random games of the tests list many).
-func keep(list []Action, kept *int, i int) {
+func keep(list []Offer, kept *int, i int) {
 	if *kept < i {
 		list[*kept] = list[i]
 	}
@@ -415,7 +429,7 @@ func (s *State) joinedSeconds(n NodeID, side tile.Side, dst []NodeID) []NodeID {
 // Moves appends to dst the legal moves of the active player after a placement: every deployment, and the actions that
 // elements offer in its place. If one of those is compulsory, must is true and the result has no others. Walks have no
 // steps: see NextSteps.
-func (s *State) Moves(dst []Action) (actions []Action, must bool) {
+func (s *State) Moves(dst []Offer) (offers []Offer, must bool) {
 	for _, f := range s.rules.moves {
 		from := len(dst)
 		var compulsory bool
@@ -427,8 +441,8 @@ func (s *State) Moves(dst []Action) (actions []Action, must bool) {
 	}
 	for _, n := range s.Deployable(nil) {
 		for kind := range s.rules.Figures {
-			if f := uint8(kind); s.rules.Figures[f].Follower && s.rules.Lands(f, s.Kind(n)) && s.Supply(s.Active(), f) > 0 {
-				dst = append(dst, s.Deploy(f, n))
+			if f := uint8(kind); s.rules.Figures[f].Follower && s.rules.Lands(f, s.Kind(n)) && s.Supply(s.Active(), f) > 0 && !s.barred(f, n) {
+				dst = append(dst, Offer{Action: s.Deploy(f, n)})
 			}
 		}
 	}

@@ -2,16 +2,16 @@ package engine
 
 import "slices"
 
-// A Market is what an action about open tiles is about: tiles that are turned up, or one of them and the offers for it.
+// A Market is what an action about open tiles is about: tiles that are turned up, or one of them and the bids for it.
 type Market struct {
-	Draw   int      // the number of tiles to turn up, if chance is still to decide which
-	Types  []TypeID // the tiles
-	Offers []Offer  // in the order in which they were made
-	Sold   Sale
+	Draw  int      // the number of tiles to turn up, if chance is still to decide which
+	Types []TypeID // the tiles
+	Bids  []Bid    // in the order in which they were made
+	Sold  Sale
 }
 
-// An Offer is what a player offers for a tile.
-type Offer struct {
+// A Bid is what a player offers for a tile.
+type Bid struct {
 	Player uint8
 	Points int32 // Pass if the player offers nothing
 }

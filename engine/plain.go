@@ -6,7 +6,7 @@ import "cartulary/engine/tile"
 // elements in play: no element offers, demands or forbids anything else.
 func (r *Rules) Plain() bool {
 	return r.followersOnly && len(r.moves) == 0 && len(r.extra) == 0 && len(r.walk) == 0 && len(r.again) == 0 &&
-		len(r.opens) == 0 && len(r.closes) == 0 && len(r.aside) == 0 && len(r.withheld) == 0
+		len(r.opens) == 0 && len(r.closes) == 0 && len(r.bars) == 0 && len(r.aside) == 0 && len(r.withheld) == 0
 }
 
 // Deployable returns the parts of a tile on which a follower may be deployed after its placement, as far as the tile

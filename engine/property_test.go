@@ -180,7 +180,7 @@ func compareMended(t *rapid.T, s, probe *engine.State, ty engine.TypeID) {
 		}
 		probe.CopyFrom(s)
 		probe.Apply(&a)
-		for _, w := range a.With {
+		for _, w := range a.With() {
 			if v := probe.Check(&w); len(v) > 0 {
 				t.Fatalf("%+v: %+v is flagged: %s", a, w, v[0].Message)
 			}
@@ -238,7 +238,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 	}
 	offered := map[move]bool{}
 	moves, must := s.Moves(nil)
-	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != engine.ActDeploy })
+	second := slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Offer) bool { return a.Kind != engine.ActDeploy })
 	somewhere := map[int]bool{s.LastPlaced(): true}
 	for _, m := range append(moves, second...) {
 		somewhere[m.Tile] = true
@@ -553,15 +553,15 @@ func TestSymmetry(t *testing.T) {
 					if a.Kind == engine.ActSpecial {
 						a.At = move(engine.Placement{At: a.At}).At
 					}
-					a.With = slices.Clone(a.With)
-					for i := range a.With {
-						w := &a.With[i]
+					detail := engine.Detail{With: slices.Clone(a.With()), Steps: slices.Clone(a.Steps()), ToWhere: a.ToWhere()}
+					for i := range detail.With {
+						w := &detail.With[i]
 						w.At, w.Place = move(engine.Placement{At: w.At}).At, move(w.Place)
 					}
-					a.Steps = slices.Clone(a.Steps)
-					for i := range a.Steps {
-						a.Steps[i].Side = (a.Steps[i].Side + tile.Side(turns)) % 4
+					for i := range detail.Steps {
+						detail.Steps[i].Side = (detail.Steps[i].Side + tile.Side(turns)) % 4
 					}
+					a.Detail = &detail
 					s.ScoreFirst(&a)
 					if v := s.Check(&a); len(v) > 0 {
 						t.Fatalf("turned by %d: %s", turns, v[0].Message)

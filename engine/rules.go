@@ -113,6 +113,7 @@ type Rules struct {
 	deeds         []Deed
 	specials      []Special
 	exclusions    []Exclusion
+	extensions    map[string][]Extension // by the ID of the rule
 
 	Holdings  []Word     // kinds of things that players collect
 	Stocks    []Stock    // kinds of pieces of each player that are no figures
@@ -128,7 +129,7 @@ type Rules struct {
 	reaches  []func(*State) bool
 	opens    []opener
 	aside    []func(*State, TypeID) bool
-	moves    []func(*State, []Action) ([]Action, bool)
+	moves    []func(*State, []Offer) ([]Offer, bool)
 	walk     []func(*State) (Word, int)
 	again    []func(*State) (may, must bool)
 	stays    []func(*State) bool
@@ -138,9 +139,10 @@ type Rules struct {
 	withheld []func(*State, TypeID) bool
 	closes   []func(*State, int) bool
 	bans     []func(*State, *Action) bool
-	extra    []func(*State, TypeID, []Action) []Action
-	closing  []func(*State, []Action) []Action
+	extra    []func(*State, TypeID, []Offer) []Offer
+	closing  []func(*State, []Offer) []Offer
 	forbid   []func(*State, Placement) bool
+	bars     []bar
 	mends    []func(*State, TypeID, []Action) []Action
 	ties     []func(*State, *Feature, int) bool
 }
@@ -148,7 +150,7 @@ type Rules struct {
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers}
+	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers, extensions: map[string][]Extension{}}
 	for i := range r.Types {
 		if r.Types[i].Own > 0 {
 			r.own = append(r.own, TypeID(i))
@@ -192,6 +194,12 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
 			r.forbid = append(r.forbid, p.Forbids)
 		}
+		for _, d := range e.Deployments {
+			r.checks[AtDeploy] = append(r.checks[AtDeploy], d.check())
+		}
+		for _, x := range e.Extensions {
+			r.extensions[x.Rule] = append(r.extensions[x.Rule], x)
+		}
 		for _, kind := range e.Reserved {
 			r.reserved |= 1 << kind
 		}
@@ -213,6 +221,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		return nil, err
 	}
 	if err := r.measureFigures(); err != nil {
+		return nil, err
+	}
+	if err := r.addBars(elements); err != nil {
 		return nil, err
 	}
 	for m := range r.checks {

@@ -12,8 +12,8 @@ type tally struct {
 	violations []Violation
 	checked    Case     // the case of the running check; here because a Check would move it to the heap
 	begin      Action   // for AtBegin
-	noAction   Action   // for AtSetup
-	end        Action   // for AtEnd
+	noAction   Action   // for AtSetup and AtEnd
+	goesOn     bool     // at AtEnd: another part of the turn follows
 	tileSeen   []uint32 // by tile: the mark of the last survey that reached it
 	nodeSeen   []uint32 // by node: the mark of the last survey that reached it as a city
 	mark       uint32

@@ -510,4 +510,10 @@ func (s *State) Value(f *Feature) (points int) {
 func (s *State) Winners(f *Feature) uint16 { return s.winners(f) }
 
 // Free returns the parts of a tile on which the active player may deploy a follower after a placement: bit i for part i.
-func (s *State) Free(p Placement) uint16 { return s.free(&s.rules.Types[p.Type], p.Rotation, p.At) }
+func (s *State) Free(p Placement) uint16 {
+	parts := s.free(&s.rules.Types[p.Type], p.Rotation, p.At)
+	if len(s.rules.bars) > 0 {
+		return s.unbarredParts(p, parts)
+	}
+	return parts
+}

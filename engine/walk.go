@@ -99,7 +99,7 @@ func (c *Case) EachStep(visit func(i, to int, path []int)) {
 	k, _ := c.rules.NeutralByName(c.Action.Neutral)
 	at, _ := c.Neutral(c.Action.Neutral)
 	path := append(c.tally.path[:0], at)
-	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), c.rules.Neutrals[k].Steps)] {
+	for i, st := range c.Action.Steps()[:min(len(c.Action.Steps()), c.rules.Neutrals[k].Steps)] {
 		at = c.Beside(at, st.Side)
 		visit(i, at, path)
 		if at == NoTile {
@@ -111,7 +111,7 @@ func (c *Case) EachStep(visit func(i, to int, path []int)) {
 }
 
 // GoOn returns a note with the legal alternatives to step i of the judged walk.
-func (c *Case) GoOn(i int) Note { return c.Ways(c.Action.Neutral, c.Action.Steps[:i]) }
+func (c *Case) GoOn(i int) Note { return c.Ways(c.Action.Neutral, c.Action.Steps()[:i]) }
 
 // Ways returns a note with the legal next steps of a neutral figure after path.
 func (s *State) Ways(neutral Word, path []Step) Note {

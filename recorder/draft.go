@@ -33,7 +33,7 @@ func (s *Session) named() bool {
 // done returns the decisions of the unfinished turn as a line of a record, empty if there are none.
 func (s *Session) done() string {
 	t := s.open
-	if s.walk != nil && len(s.walk.Steps) > 0 {
+	if s.walk != nil && len(s.walk.Steps()) > 0 {
 		t.Actions = append(slices.Clip(t.Actions), replay.Written(s.moment.State, s.moment.Ruleset, s.rec, s.walk))
 	}
 	if s.stage != inTurn || len(t.Actions)+len(t.Comments) == 0 {
@@ -84,7 +84,7 @@ func (s *Session) resume(draft string) {
 		return
 	}
 	w := s.walkOf(walk)
-	if s.walk = w; len(w.Steps) < s.steps() && len(s.moment.NextSteps(w.Neutral, w.Steps, nil)) > 0 {
+	if s.walk = w; len(w.Steps()) < s.steps() && len(s.moment.NextSteps(w.Neutral, w.Steps(), nil)) > 0 {
 		return
 	}
 	s.record(*walk)

@@ -36,7 +36,7 @@ func (q question) idle() bool { return q.kind == nothing }
 
 // A candidate is a legal action, with its text. The text of a walk has no steps.
 type candidate struct {
-	action  engine.Action
+	action  engine.Offer
 	written []notation.Action // the action, and those without which it is not possible
 	text    string
 }
@@ -86,12 +86,12 @@ func (s *Session) placements(t engine.TypeID) (list []candidate, only bool) {
 	m := s.moment
 	for _, o := range m.Legal(t, nil) {
 		if s.allTurns || o.Rotation < m.Rules().Type(t).Turns() {
-			list = append(list, s.candidate(engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})))
+			list = append(list, s.candidate(engine.Offer{Action: engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})}))
 		}
 	}
 	only = len(list) == 0
 	for _, a := range m.Mended(t, nil) {
-		list = append(list, s.candidate(a))
+		list = append(list, s.candidate(engine.Offer{Action: a}))
 	}
 	if m.Rules().Type(t).Own > 0 { // its rotation has no meaning
 		list = slices.DeleteFunc(list, func(c candidate) bool { return c.action.Place.Rotation > 0 })
@@ -103,7 +103,7 @@ func (s *Session) placements(t engine.TypeID) (list []candidate, only bool) {
 func (s *Session) dueAction() question {
 	moves, must := s.moment.Moves(nil)
 	extra := s.moment.Extra(engine.NoType, nil)
-	late := func(a engine.Action) bool { return a.Market != nil || a.Due && a.Last }
+	late := func(a engine.Offer) bool { return a.Market != nil || a.Due && a.Last }
 	now := s.candidates(slices.Concat(moves, slices.DeleteFunc(slices.Clone(extra), late)))
 	fresh := func(c candidate) bool { return !s.declined[c.text] }
 	compulsory := func(c candidate) bool { return c.action.Due }
@@ -156,9 +156,9 @@ func keep[T any](list []T, want func(T) bool) (kept []T) {
 }
 
 // candidates returns the actions of a list that break no rule as the game stands.
-func (s *Session) candidates(actions []engine.Action) (list []candidate) {
-	for _, a := range actions {
-		if a.Kind == engine.ActWalk || a.Market != nil || s.legal(&a) {
+func (s *Session) candidates(offers []engine.Offer) (list []candidate) {
+	for _, a := range offers {
+		if a.Kind == engine.ActWalk || a.Market != nil || s.legal(&a.Action) {
 			list = append(list, s.candidate(a))
 		}
 	}
@@ -178,24 +178,24 @@ func (s *Session) legal(a *engine.Action) bool {
 	return len(state.Check(a)) == 0
 }
 
-func (s *Session) candidate(a engine.Action) candidate {
+func (s *Session) candidate(a engine.Offer) candidate {
 	c := candidate{action: a}
 	if a.Market != nil { // the tiles and the offers are still to come
 		return c
 	}
-	w := s.moment.Written(&a)
+	w := s.moment.Written(&a.Action)
 	c.written = []notation.Action{w}
 	if a.Kind == engine.ActWalk {
 		c.text = a.Neutral.String()
 		return c
 	}
 	c.text = string(notation.AppendAction(nil, &w))
-	if len(a.With) == 0 {
+	if len(a.With()) == 0 {
 		return c
 	}
 	trial := replay.Moment{State: s.moment.Clone(), Ruleset: s.moment.Ruleset, Record: s.rec}
-	trial.Apply(&a)
-	for _, with := range a.With {
+	trial.Apply(&a.Action)
+	for _, with := range a.With() {
 		w := trial.Written(&with)
 		c.written = append(c.written, w)
 		c.text += " | " + string(notation.AppendAction(nil, &w))
@@ -214,7 +214,7 @@ func (s *Session) perform(c candidate) {
 		s.menu, s.typed = nil, ""
 		s.walk = &engine.Action{Kind: engine.ActWalk, Neutral: a.Neutral}
 	case s.stage == inClosing:
-		s.closing = append(s.closing, a)
+		s.closing = append(s.closing, a.Action)
 		s.locateClosing()
 	default:
 		tile := s.tile
@@ -228,8 +228,8 @@ func (s *Session) perform(c candidate) {
 
 // step adds a step to the walk under way and records the walk when it is complete.
 func (s *Session) step(st engine.Step) {
-	s.walk.Steps = append(slices.Clip(s.walk.Steps), st)
-	if len(s.walk.Steps) < s.steps() && len(s.moment.NextSteps(s.walk.Neutral, s.walk.Steps, nil)) > 0 {
+	*s.walk = s.walk.Walking(append(slices.Clip(s.walk.Steps()), st))
+	if len(s.walk.Steps()) < s.steps() && len(s.moment.NextSteps(s.walk.Neutral, s.walk.Steps(), nil)) > 0 {
 		return
 	}
 	s.record(s.moment.Written(s.walk))
@@ -243,9 +243,10 @@ func (s *Session) steps() int {
 
 // walkOf returns a written walk as an action.
 func (s *Session) walkOf(w *notation.Action) *engine.Action {
-	a := &engine.Action{Kind: engine.ActWalk, Neutral: replay.Walker(w.Kind)}
+	var steps []engine.Step
 	for _, st := range w.Steps {
-		a.Steps = append(a.Steps, engine.Step{Side: sideOf(st.Dir), Mover: -1})
+		steps = append(steps, engine.Step{Side: sideOf(st.Dir), Mover: -1})
 	}
-	return a
+	a := engine.Walk(replay.Walker(w.Kind), steps...)
+	return &a
 }

@@ -20,9 +20,9 @@ type market struct {
 // newMarket begins the bazaar or the auction for which the engine offers samples.
 func (s *Session) newMarket(samples []candidate) *market {
 	first := samples[0].action
-	m := &market{action: first, draw: first.Market.Draw}
+	m := &market{action: first.Action, draw: first.Market.Draw}
 	m.action.Market = &engine.Market{}
-	for _, o := range first.Market.Offers {
+	for _, o := range first.Market.Bids {
 		m.bidders = append(m.bidders, o.Player)
 	}
 	for _, c := range samples {
@@ -41,8 +41,8 @@ func (m *market) undo() bool {
 	switch {
 	case d.Sold != engine.NoSale:
 		d.Sold = engine.NoSale
-	case len(d.Offers) > 0:
-		d.Offers = d.Offers[:len(d.Offers)-1]
+	case len(d.Bids) > 0:
+		d.Bids = d.Bids[:len(d.Bids)-1]
 		m.outcome = false
 	case len(d.Types) > 0:
 		d.Types = d.Types[:len(d.Types)-1]
@@ -55,20 +55,20 @@ func (m *market) undo() bool {
 // begun reports whether a part is decided.
 func (m *market) begun() bool {
 	d := m.action.Market
-	return len(d.Types)+len(d.Offers) > 0 || d.Sold != engine.NoSale
+	return len(d.Types)+len(d.Bids) > 0 || d.Sold != engine.NoSale
 }
 
 // needsTile reports whether a tile must be named next, needsOffer, whether an offer.
 func (m *market) needsTile() bool { return len(m.action.Market.Types) < max(m.draw, 1) }
 
 func (m *market) needsOffer() bool {
-	return m.draw == 0 && !m.needsTile() && len(m.action.Market.Offers) < len(m.bidders)
+	return m.draw == 0 && !m.needsTile() && len(m.action.Market.Bids) < len(m.bidders)
 }
 
 // top returns the highest offer and its player.
 func (m *market) top() (points int32, player uint8) {
 	points = engine.Pass
-	for _, o := range m.action.Market.Offers {
+	for _, o := range m.action.Market.Bids {
 		if o.Points > points {
 			points, player = o.Points, o.Player
 		}
@@ -86,10 +86,10 @@ func (s *Session) addTile(t engine.TypeID) {
 // offer adds the offer of the next bidder: a number, or nothing for a pass.
 func (s *Session) offer(text string) {
 	m := s.market
-	o := engine.Offer{Player: m.bidders[len(m.action.Market.Offers)], Points: engine.Pass}
+	o := engine.Bid{Player: m.bidders[len(m.action.Market.Bids)], Points: engine.Pass}
 	if n, err := strconv.Atoi(text); err == nil {
 		o.Points = int32(min(n, 9999))
-	} else if len(m.action.Market.Offers) == 0 {
+	} else if len(m.action.Market.Bids) == 0 {
 		o.Points = 0
 	}
 	if top, _ := m.top(); o.Points != engine.Pass && o.Points <= top {
@@ -98,7 +98,7 @@ func (s *Session) offer(text string) {
 		return
 	}
 	s.typed = ""
-	m.action.Market.Offers = append(m.action.Market.Offers, o)
+	m.action.Market.Bids = append(m.action.Market.Bids, o)
 	s.traded()
 }
 

@@ -179,7 +179,7 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 	if q.kind != aMove || len(s.menu) > 0 || s.moment.ScoredThisTurn() {
 		return
 	}
-	beside := func(a engine.Action) bool { return a.Market == nil }
+	beside := func(a engine.Offer) bool { return a.Market == nil }
 	if !slices.ContainsFunc(s.moment.Extra(engine.NoType, nil), beside) {
 		return
 	}
@@ -192,16 +192,16 @@ func (s *Session) askStep(p *Prompt) {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	p.Player, p.Walk = s.moment.Active(), true
 	if s.moment.Rules().Neutrals[i].Name == names.Dragon {
-		p.Player = (p.Player + len(s.walk.Steps)) % s.moment.Players()
+		p.Player = (p.Player + len(s.walk.Steps())) % s.moment.Players()
 	}
-	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps)+1, s.steps())
-	for _, side := range s.moment.NextSteps(s.walk.Neutral, s.walk.Steps, nil) {
+	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps())+1, s.steps())
+	for _, side := range s.moment.NextSteps(s.walk.Neutral, s.walk.Steps(), nil) {
 		key := "NESW"[side : side+1]
 		p.Options = append(p.Options, Option{Key: strings.ToLower(key), Label: side.String(), Node: engine.NoNode,
 			leads: []candidate{{text: key}}, do: func() { s.step(engine.Step{Side: side, Mover: -1}) }})
 	}
 	p.State = s.moment.Clone()
-	if len(s.walk.Steps) > 0 {
+	if len(s.walk.Steps()) > 0 {
 		p.State.Apply(s.walk)
 	}
 	if at, _ := p.State.Neutral(s.walk.Neutral); at >= 0 {
@@ -241,9 +241,9 @@ func (s *Session) askMarket(p *Prompt) {
 			{Key: "s", Label: "sells it", Node: engine.NoNode, leads: []candidate{{text: "sell"}}, do: func() { s.sell(engine.Sell) }},
 		}
 	default:
-		p.Player = int(m.bidders[len(done.Offers)])
+		p.Player = int(m.bidders[len(done.Bids)])
 		p.Ask = fmt.Sprintf("How many points does %s offer for %s?", s.name(p.Player), s.moment.Rules().Type(done.Types[0]).Tile.ID)
-		if p.Enter = "pass"; len(done.Offers) == 0 {
+		if p.Enter = "pass"; len(done.Bids) == 0 {
 			p.Enter = "0"
 		}
 		if s.typed != "" {

@@ -383,7 +383,7 @@ func (s *Session) UndoTurn() {
 // begun reports whether the scribe has made a part of the decision under way.
 func (s *Session) begun() bool {
 	p := &s.pending
-	return p.typed != "" || p.ending || p.search || p.market != nil && p.market.begun() || p.walk != nil && len(p.walk.Steps) > 0 || len(p.menu) > 0 || s.named()
+	return p.typed != "" || p.ending || p.search || p.market != nil && p.market.begun() || p.walk != nil && len(p.walk.Steps()) > 0 || len(p.menu) > 0 || s.named()
 }
 
 // resumeGame takes back the end of the game, and the last turn if the game ends with it.
@@ -416,8 +416,8 @@ func (s *Session) undoPending() bool {
 			return s.undoDeclined()
 		}
 	case p.walk != nil:
-		if n := len(p.walk.Steps); n > 0 {
-			p.walk.Steps = p.walk.Steps[:n-1]
+		if n := len(p.walk.Steps()); n > 0 {
+			*p.walk = p.walk.Walking(p.walk.Steps()[:n-1])
 		} else {
 			p.walk = nil
 			return !s.dueWalk() || s.undoDeclined()
@@ -457,7 +457,7 @@ func (s *Session) takeBack() {
 		}
 	case replay.Walker(last.Kind) != 0:
 		s.walk = s.walkOf(&last)
-		s.walk.Steps = s.walk.Steps[:max(len(s.walk.Steps)-1, 0)]
+		*s.walk = s.walk.Walking(s.walk.Steps()[:max(len(s.walk.Steps())-1, 0)])
 	}
 }
 

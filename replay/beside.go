@@ -24,7 +24,7 @@ type Opened struct {
 
 // follow sets the extra actions that some moves rule out, and those that some moves make possible. A walk is left out: it
 // goes on, and its extra actions with it.
-func (c *Choice) follow(m *Moment, moves []engine.Action) {
+func (c *Choice) follow(m *Moment, moves []engine.Offer) {
 	after := make([][]string, len(c.Extra))
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	known := func(w string) bool {
@@ -35,9 +35,9 @@ func (c *Choice) follow(m *Moment, moves []engine.Action) {
 			continue
 		}
 		trial.CopyFrom(m.State)
-		trial.Apply(&moves[i])
+		trial.Apply(&moves[i].Action)
 		due, free := trial.beside(engine.NoType)
-		move := m.text(&moves[i])
+		move := m.text(&moves[i].Action)
 		for k, w := range c.Extra {
 			if !slices.Contains(free, w) {
 				after[k] = append(after[k], move)
@@ -61,27 +61,27 @@ func (c *Choice) follow(m *Moment, moves []engine.Action) {
 }
 
 // make adds the deployments that an extra action makes possible: a thief on a bridge, a knight in a city that a follower has fled.
-func (c *Choice) make(m *Moment, moves []engine.Action) {
+func (c *Choice) make(m *Moment, moves []engine.Offer) {
 	known := make([]string, len(moves))
 	for i := range moves {
-		known[i] = m.text(&moves[i])
+		known[i] = m.text(&moves[i].Action)
 	}
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	for _, a := range m.Extra(engine.NoType, nil) {
-		if m.Succeeds(&a) {
+		if m.Succeeds(&a.Action) {
 			continue // after the scoring nobody deploys
 		}
 		trial.CopyFrom(m.State)
-		trial.Apply(&a)
+		trial.Apply(&a.Action)
 		var list []string
 		next, _ := trial.Moves(nil)
 		for i := range next {
-			if w := trial.text(&next[i]); next[i].Kind == engine.ActDeploy && !slices.Contains(known, w) {
+			if w := trial.text(&next[i].Action); next[i].Kind == engine.ActDeploy && !slices.Contains(known, w) {
 				list = append(list, w)
 			}
 		}
 		if len(list) > 0 {
-			c.Opens = append(c.Opens, Opened{After: []string{m.text(&a)}, Extra: list})
+			c.Opens = append(c.Opens, Opened{After: []string{m.text(&a.Action)}, Extra: list})
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (m *Moment) then(extra []string) (list []string) {
 	actions := m.Extra(engine.NoType, nil)
 	for i := range actions {
 		trial.CopyFrom(m.State)
-		trial.Apply(&actions[i])
+		trial.Apply(&actions[i].Action)
 		_, free := trial.beside(engine.NoType)
 		for _, w := range free {
 			if !slices.Contains(extra, w) && !slices.Contains(list, w) {
@@ -171,7 +171,7 @@ func Closing(rec *notation.Record) (list []string, over bool, err error) {
 	m := Moment{s, r.Rules(), rec}
 	actions := s.ClosingActions(nil)
 	for i := range actions {
-		list = append(list, m.text(&actions[i]))
+		list = append(list, m.text(&actions[i].Action))
 	}
 	return list, true, nil
 }

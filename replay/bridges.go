@@ -29,15 +29,19 @@ func (r *resolver) span(w *notation.Action, a *engine.Action, under engine.Place
 
 // ahead sets the bridges that come directly after a placement, with which it is judged.
 func (r *resolver) ahead(next []notation.Action, a *engine.Action) {
+	var with []engine.Action
 	for i := range next {
 		if next[i].Kind != notation.ActBridge {
-			return
+			break
 		}
 		b := engine.Action{Kind: engine.ActSpecial}
 		if r.bridge(&next[i], &b); b.At == a.Place.At {
 			r.span(&next[i], &b, a.Place)
 		}
-		a.With = append(a.With, b)
+		with = append(with, b)
+	}
+	if with != nil {
+		r.detailed(a).With = with
 	}
 }
 

@@ -77,7 +77,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 		trial.CopyFrom(m.State)
 		trial.Apply(&place)
 		var with []string
-		for _, w := range place.With {
+		for _, w := range place.With() {
 			with = append(with, trial.text(&w))
 			trial.Apply(&w)
 		}
@@ -122,12 +122,12 @@ func (m *Moment) after(o engine.Option) Choice {
 	c.Second = m.second(moves)
 	for i := range moves {
 		if moves[i].Kind == engine.ActWalk {
-			for _, walk := range Walks(m.State, moves[i], nil) {
+			for _, walk := range Walks(m.State, moves[i].Action, nil) {
 				c.Walks = append(c.Walks, m.text(&walk))
 			}
 			continue
 		}
-		w := m.Written(&moves[i])
+		w := m.Written(&moves[i].Action)
 		if w.Kind == notation.ActDeploy && !w.HasAt && w.Role != notation.NoRole {
 			part := Part{Role: w.Role.String(), Loc: w.Loc.String()}
 			if w.Figure != notation.NormalFollower {
@@ -146,7 +146,7 @@ func (m *Moment) after(o engine.Option) Choice {
 }
 
 // second returns the deployments of second followers that some move makes possible.
-func (m *Moment) second(moves []engine.Action) (list []string) {
+func (m *Moment) second(moves []engine.Offer) (list []string) {
 	of := func(kind uint8) bool { return m.Rules().Figures[kind].Second }
 	if !slices.ContainsFunc(m.Rules().Figures, func(f engine.FigureSpec) bool { return f.Second }) {
 		return nil
@@ -154,7 +154,7 @@ func (m *Moment) second(moves []engine.Action) (list []string) {
 	var order []string // of the same figures as the only follower
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	for i := range moves {
-		first := moves[i]
+		first := moves[i].Action
 		switch {
 		case first.Kind == engine.ActWalk:
 			first = Walks(m.State, first, nil)[0]
@@ -167,7 +167,7 @@ func (m *Moment) second(moves []engine.Action) (list []string) {
 			if a.Kind != engine.ActDeploy || !of(a.Figure) {
 				continue
 			}
-			if text := trial.text(&a); !slices.Contains(list, text) {
+			if text := trial.text(&a.Action); !slices.Contains(list, text) {
 				list = append(list, text)
 			}
 		}
@@ -179,12 +179,10 @@ func (m *Moment) second(moves []engine.Action) (list []string) {
 // Walks appends to dst every complete walk that continues a walk of a neutral figure.
 func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
 	i, _ := s.Rules().NeutralByName(a.Neutral)
-	if len(a.Steps) < s.Rules().Neutrals[i].Steps {
-		sides := s.NextSteps(a.Neutral, a.Steps, nil)
+	if len(a.Steps()) < s.Rules().Neutrals[i].Steps {
+		sides := s.NextSteps(a.Neutral, a.Steps(), nil)
 		for _, side := range sides {
-			further := a
-			further.Steps = append(slices.Clip(a.Steps), engine.Step{Side: side, Mover: -1})
-			dst = Walks(s, further, dst)
+			dst = Walks(s, a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: side, Mover: -1})), dst)
 		}
 		if len(sides) > 0 {
 			return dst
@@ -198,7 +196,7 @@ func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Actio
 func (m *Moment) beside(drawn engine.TypeID) (due, free []string) {
 	actions := m.Extra(drawn, nil)
 	for i := range actions {
-		if text := m.text(&actions[i]); actions[i].Due {
+		if text := m.text(&actions[i].Action); actions[i].Due {
 			due = append(due, text)
 		} else {
 			free = append(free, text)

@@ -258,7 +258,7 @@ func (w writer) bought(a *engine.Action) notation.Action {
 }
 
 func (w writer) flea(a *engine.Action) notation.Action {
-	return notation.Action{At: square(a.At), HasAt: true, HasFrom: a.Moved, From: square(a.FromAt)}
+	return notation.Action{At: square(a.At), HasAt: true, HasFrom: a.Moved, From: square(a.ToAt)}
 }
 
 func (w writer) flight(a *engine.Action) notation.Action {
@@ -302,7 +302,7 @@ func (w writer) flock(a *engine.Action) notation.Action {
 
 func (w writer) walk(a *engine.Action) notation.Action {
 	var out notation.Action
-	for _, step := range a.Steps {
+	for _, step := range a.Steps() {
 		out.Steps = append(out.Steps, notation.Step{Dir: notation.LocN + notation.Loc(step.Side)})
 	}
 	return out

@@ -56,7 +56,7 @@ func ExampleWritten() {
 			moves, _ := trial.Moves(nil)
 			fmt.Printf("at %d,%d turned by %d:", o.At.X, o.At.Y, int(o.Rotation)*90)
 			for i := range moves {
-				action := replay.Written(trial, r.Rules(), record, &moves[i])
+				action := replay.Written(trial, r.Rules(), record, &moves[i].Action)
 				fmt.Printf(" %s;", notation.AppendAction(nil, &action))
 			}
 			fmt.Println()

@@ -25,11 +25,11 @@ func (r *resolver) auction(w *notation.Action, a *engine.Action) *engine.Violati
 		if i == 0 {
 			a.By = 1 + uint8(seat)
 		}
-		offer := engine.Offer{Player: uint8(seat), Points: int32(o.Points)}
+		offer := engine.Bid{Player: uint8(seat), Points: int32(o.Points)}
 		if o.Pass {
 			offer.Points = engine.Pass
 		}
-		a.Market.Offers = append(a.Market.Offers, offer)
+		a.Market.Bids = append(a.Market.Bids, offer)
 	}
 	a.Market.Sold = sales[w.Outcome]
 	return r.types(a.Market, w.Tile)
@@ -62,7 +62,7 @@ func (w writer) bazaar(a *engine.Action) notation.Action {
 
 func (w writer) auction(a *engine.Action) notation.Action {
 	out := notation.Action{Tile: w.rules.Type(a.Market.Types[0]).Tile.ID}
-	for _, o := range a.Market.Offers {
+	for _, o := range a.Market.Bids {
 		offer := notation.Offer{Player: w.rec.Players[o.Player].Colour, Points: int(o.Points)}
 		if o.Points == engine.Pass {
 			offer.Points, offer.Pass = 0, true

@@ -34,7 +34,7 @@ func (m *Moment) Try(x *Move) *Moment {
 func (m *Moment) Next() (list []Move) {
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	var order []string
-	add := func(from *Moment, a engine.Action) {
+	add := func(from *Moment, a engine.Action, due bool) {
 		trial.CopyFrom(m.State)
 		trial.OmitNotes()
 		trial.ScoreFirst(&a)
@@ -42,7 +42,7 @@ func (m *Moment) Next() (list []Move) {
 			return
 		}
 		w := from.Written(&a)
-		move := Move{Text: string(notation.AppendAction(nil, &w)), Action: w, Due: a.Due, act: a}
+		move := Move{Text: string(notation.AppendAction(nil, &w)), Action: w, Due: due, act: a}
 		if a.Market != nil {
 			move.Draws = a.Market.Draw
 		}
@@ -51,15 +51,15 @@ func (m *Moment) Next() (list []Move) {
 			list = append(list, move)
 		}
 	}
-	each := func(from *Moment, actions []engine.Action) {
+	each := func(from *Moment, actions []engine.Offer) {
 		for _, a := range actions {
-			if a.Kind == engine.ActWalk && len(a.Steps) == 0 {
-				for _, walk := range Walks(from.State, a, nil) {
-					add(from, walk)
+			if a.Kind == engine.ActWalk && len(a.Steps()) == 0 {
+				for _, walk := range Walks(from.State, a.Action, nil) {
+					add(from, walk, a.Due)
 				}
 				continue
 			}
-			add(from, a)
+			add(from, a.Action, a.Due)
 		}
 	}
 	if m.PlacedThisTurn() > 0 {
@@ -68,7 +68,7 @@ func (m *Moment) Next() (list []Move) {
 	}
 	each(m, m.Extra(engine.NoType, nil))
 	if neutral, steps := m.DueWalk(); steps > 0 {
-		each(m, []engine.Action{engine.Walk(neutral)})
+		each(m, []engine.Offer{{Action: engine.Walk(neutral)}})
 	}
 	if m.PlacedThisTurn() > 0 && !m.ScoredThisTurn() { // actions after the scoring, which the record need not mention
 		later := Moment{m.Clone(), m.Ruleset, m.Record}
@@ -149,8 +149,8 @@ func NextClosing(rec *notation.Record) (list []string) {
 	trial := &engine.State{}
 	for _, a := range r.state.ClosingActions(nil) {
 		trial.CopyFrom(r.state)
-		if len(trial.Check(&a)) == 0 && trial.CanApply(&a) {
-			list = append(list, m.text(&a))
+		if len(trial.Check(&a.Action)) == 0 && trial.CanApply(&a.Action) {
+			list = append(list, m.text(&a.Action))
 		}
 	}
 	return list

@@ -428,9 +428,7 @@ func (r *Replayer) play(t *notation.Turn) {
 // could not be applied.
 func (r *Replayer) act(t *notation.Turn, i int) bool {
 	w, a := &t.Actions[i], &r.action
-	steps := a.Steps[:0]
 	*a = engine.Action{}
-	a.Steps = steps
 	v, ok := r.resolver.resolve(w, a)
 	if remarks := r.resolver.remarks; len(remarks) > 0 {
 		r.report(remarks, place{span: w.Span, action: i})

@@ -110,6 +110,14 @@ type resolver struct {
 	mends   bool                      // a placement may need the actions behind it
 	remarks []engine.Violation        // of the written form of the action being resolved
 	absent  *ruleset.Set              // not in the box, and the action being resolved needs it
+	detail  engine.Detail             // of the action being resolved
+}
+
+// detailed returns the empty detail of the action being resolved. The next action uses it again, as it uses the action.
+func (r *resolver) detailed(a *engine.Action) *engine.Detail {
+	r.detail = engine.Detail{Steps: r.detail.Steps[:0]}
+	a.Detail = &r.detail
+	return a.Detail
 }
 
 // setRules prepares the resolver for a game with these rules.
@@ -201,7 +209,7 @@ func (r *resolver) wagon(w *notation.Action, a *engine.Action) *engine.Violation
 	}
 	a.ToPart, a.Want = r.find(a.To, kinds, w.Loc, nil)
 	if !a.Want.Alone() {
-		a.ToWhere = w.Loc.String()
+		r.detailed(a).ToWhere = w.Loc.String()
 	}
 	return nil
 }
@@ -244,8 +252,8 @@ func (r *resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation 
 	a.At = Point(w.At)
 	a.Tile = r.state.TileAt(a.At)
 	if a.Moved = w.HasFrom; a.Moved {
-		a.FromAt = Point(w.From)
-		a.From = r.state.TileAt(a.FromAt)
+		a.ToAt = Point(w.From)
+		a.To = r.state.TileAt(a.ToAt)
 	}
 	return nil
 }
@@ -262,7 +270,7 @@ func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violatio
 	}
 	a.Want = kinds[w.Role]
 	a.Part, a.Where = r.part(a.Tile, w.Role, w.Loc, r.holds(r.state.Active()))
-	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.ToLoc, func(n engine.NodeID) bool {
+	a.ToPart, r.detailed(a).ToWhere = r.part(a.To, w.Role, w.ToLoc, func(n engine.NodeID) bool {
 		return a.Tile != engine.NoTile && a.Part != engine.NoPart && r.state.Root(n) == r.state.Root(r.state.NodeOf(a.Tile, a.Part))
 	})
 	return nil
@@ -270,7 +278,7 @@ func (r *resolver) flight(w *notation.Action, a *engine.Action) *engine.Violatio
 
 // flightOf resolves the flight of a figure that is no follower, which has no role.
 func (r *resolver) flightOf(w *notation.Action, a *engine.Action) *engine.Violation {
-	a.Part, a.ToPart, a.Where, a.ToWhere = engine.NoPart, engine.NoPart, w.Loc.String(), w.ToLoc.String()
+	a.Part, a.ToPart, a.Where, r.detailed(a).ToWhere = engine.NoPart, engine.NoPart, w.Loc.String(), w.ToLoc.String()
 	features := r.rules.Figures[a.Figure].On
 	if a.Want = features[0]; a.Tile != engine.NoTile {
 		if part, kind := r.find(a.Tile, features, w.Loc, r.holds(r.state.Active())); part != engine.NoPart {
@@ -340,7 +348,7 @@ func (r *resolver) leaving(w *notation.Action, a *engine.Action) *engine.Violati
 	a.By, a.Want = 1+uint8(seat), kinds[w.Role]
 	a.ToAt = Point(w.At)
 	a.To = r.state.TileAt(a.ToAt)
-	a.ToPart, a.ToWhere = r.part(a.To, w.Role, w.Loc, nil)
+	a.ToPart, r.detailed(a).ToWhere = r.part(a.To, w.Role, w.Loc, nil)
 	return nil
 }
 
@@ -423,6 +431,7 @@ func (r *resolver) flock(w *notation.Action, a *engine.Action) *engine.Violation
 }
 
 func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation {
+	d := r.detailed(a)
 	for _, s := range w.Steps {
 		step := engine.Step{Side: side(s), Mover: -1}
 		if s.Mover != notation.NoColour {
@@ -432,7 +441,7 @@ func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation 
 			}
 			step.Mover = seat
 		}
-		a.Steps = append(a.Steps, step)
+		d.Steps = append(d.Steps, step)
 	}
 	return nil
 }

@@ -292,8 +292,8 @@ func (s *search) otherTile(t, i int, judge try) bool {
 		}
 		for _, a := range st.Mended(id, nil) {
 			by := one(placed(w.Tile, a.Place.At, a.Place.Rotation))
-			for i := range a.With {
-				with := s.written(st, &a.With[i])
+			for i := range a.With() {
+				with := s.written(st, &a.With()[i])
 				recorded := func(o notation.Action) bool { return o.Kind == with.Kind && o.At == with.At }
 				if !slices.ContainsFunc(rest, recorded) {
 					by = append(by, with)
@@ -482,14 +482,14 @@ func offers(st *engine.State) []engine.Action {
 	list, _ := st.Moves(nil)
 	list = st.Extra(engine.NoType, list)
 	if neutral, _ := st.DueWalk(); neutral != 0 {
-		list = append(list, engine.Walk(neutral))
+		list = append(list, engine.Offer{Action: engine.Walk(neutral)})
 	}
 	var all []engine.Action
 	for _, a := range list {
 		if a.Kind == engine.ActWalk {
-			all = replay.Walks(st, a, all)
+			all = replay.Walks(st, a.Action, all)
 		} else {
-			all = append(all, a)
+			all = append(all, a.Action)
 		}
 	}
 	return all

@@ -303,8 +303,8 @@ func (m *mutant) wagonToCity(i int) (int, bool) {
 }
 
 // wagonMoves returns the moves of wagons offered in a position, in the order of the players.
-func (s moment) wagonMoves() []engine.Action {
-	return slices.DeleteFunc(s.extras(engine.ActSpecial), func(a engine.Action) bool { return a.Reason != names.Wagon })
+func (s moment) wagonMoves() []engine.Offer {
+	return slices.DeleteFunc(s.extras(engine.ActSpecial), func(a engine.Offer) bool { return a.Reason != names.Wagon })
 }
 
 // driven returns an offered move in the notation of the record.
@@ -333,7 +333,7 @@ func (m *mutant) wagonsSwapped(i int) (int, bool) {
 			for _, b := range moves[n:] {
 				if a.By != b.By && s.Root(s.NodeOf(a.To, a.ToPart)) != s.Root(s.NodeOf(b.To, b.ToPart)) {
 					m.drop(k, notation.ActWagon)
-					m.insert(k, j, m.driven(s, b), m.driven(s, a))
+					m.insert(k, j, m.driven(s, b.Action), m.driven(s, a.Action))
 					return true
 				}
 			}

@@ -108,7 +108,7 @@ func (m *mutant) fleeOff(i int) (int, bool) {
 
 func (m *mutant) fleeBlocked(i int) (int, bool) {
 	return m.fleeTo(i, func(s moment, f engine.Figure, to engine.NodeID) bool {
-		offered := slices.ContainsFunc(s.extras(engine.ActShift), func(a engine.Action) bool {
+		offered := slices.ContainsFunc(s.extras(engine.ActShift), func(a engine.Offer) bool {
 			return s.NodeOf(a.Tile, a.Part) == f.Node && s.NodeOf(a.To, a.ToPart) == to
 		})
 		return s.Root(to) == s.Root(f.Node) && !offered

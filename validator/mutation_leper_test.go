@@ -65,7 +65,7 @@ func (m *mutant) entryOutside(i int) (int, bool) {
 		s := m.during(k, j)
 		offered := s.extras(engine.ActMove)
 		for t := range s.Tiles() {
-			if !slices.ContainsFunc(offered, func(a engine.Action) bool { return a.Tile == t }) {
+			if !slices.ContainsFunc(offered, func(a engine.Offer) bool { return a.Tile == t }) {
 				m.turn(k).Actions[j].At = s.square(t)
 				return true
 			}
@@ -211,7 +211,7 @@ func (m *mutant) aFairy(s moment) (notation.Action, bool) {
 	moves, must := s.Moves(nil)
 	for _, a := range moves {
 		if a.Neutral == engine.WordOf("fairy") && !must {
-			return m.written(s, a), true
+			return m.written(s, a.Action), true
 		}
 	}
 	return notation.Action{}, false

@@ -152,7 +152,7 @@ func (m *mutant) add(k int, actions ...notation.Action) {
 // offered reports whether the generator offers an action.
 func (s moment) offered(a engine.Action) bool {
 	moves, _ := s.Moves(nil)
-	return slices.ContainsFunc(moves, func(o engine.Action) bool {
+	return slices.ContainsFunc(moves, func(o engine.Offer) bool {
 		return o.Kind == a.Kind && o.Tile == a.Tile && o.Part == a.Part && (a.Kind != engine.ActSendHome || o.Player == a.Player)
 	})
 }
@@ -180,7 +180,7 @@ func pick(s moment, kind engine.ActionKind) (engine.Action, bool) {
 	moves, _ := s.Moves(nil)
 	for _, a := range moves {
 		if a.Kind == kind {
-			return a, true
+			return a.Action, true
 		}
 	}
 	return engine.Action{}, false

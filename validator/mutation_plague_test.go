@@ -68,8 +68,8 @@ func (s moment) square(tileIndex int) notation.Point {
 }
 
 // extras returns the offered actions of one kind, apart from placing and deploying.
-func (s moment) extras(kind engine.ActionKind) []engine.Action {
-	return slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.Kind != kind })
+func (s moment) extras(kind engine.ActionKind) []engine.Offer {
+	return slices.DeleteFunc(s.Extra(engine.NoType, nil), func(a engine.Offer) bool { return a.Kind != kind })
 }
 
 // token returns a tile with a token that satisfies cond.
@@ -124,7 +124,7 @@ func (m *mutant) onInfected(i int) (int, bool) {
 		for _, a := range s.extras(engine.ActToken) {
 			if a.Tile == s.LastPlaced() && len(free) > 0 {
 				m.drop(k, notation.ActFlea, notation.ActFlee)
-				m.replace(k, m.written(s, a), m.written(s, deployOn(s, free[0])))
+				m.replace(k, m.written(s, a.Action), m.written(s, deployOn(s, free[0])))
 				return true
 			}
 		}
@@ -200,11 +200,11 @@ func (m *mutant) twoFleas(i int) (int, bool) {
 			return false
 		}
 		first := m.turn(k).Actions[j].At
-		other := slices.IndexFunc(a, func(o engine.Action) bool { return s.square(o.Tile) != first && !o.Moved })
+		other := slices.IndexFunc(a, func(o engine.Offer) bool { return s.square(o.Tile) != first && !o.Moved })
 		if other < 0 {
 			return false
 		}
-		m.turn(k).Actions = slices.Insert(m.turn(k).Actions, j+1, m.written(s, a[other]))
+		m.turn(k).Actions = slices.Insert(m.turn(k).Actions, j+1, m.written(s, a[other].Action))
 		return true
 	})
 }
@@ -258,7 +258,7 @@ func (m *mutant) fleaFirst(i int) (int, bool) {
 func (m *mutant) fleaFar(i int) (int, bool) {
 	return m.eachAction(i, notation.ActFlea, func(k, j int, s moment) bool {
 		for to := range s.Tiles() {
-			offered := slices.ContainsFunc(s.extras(engine.ActToken), func(a engine.Action) bool { return a.Tile == to })
+			offered := slices.ContainsFunc(s.extras(engine.ActToken), func(a engine.Offer) bool { return a.Tile == to })
 			if s.TokenOn(to) == engine.NoToken && !offered {
 				m.turn(k).Actions[j].At = s.square(to)
 				return true

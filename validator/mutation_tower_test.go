@@ -81,7 +81,7 @@ func (s moment) open(_ int, n engine.NodeID) bool { return !s.Occupied(n) }
 // piecesLeft reports whether the active player has a tower piece left: one is offered, or another action replaces it.
 func (s moment) piecesLeft() bool {
 	moves, _ := s.Moves(nil)
-	return slices.ContainsFunc(moves, func(a engine.Action) bool { return a.Reason == names.Tower })
+	return slices.ContainsFunc(moves, func(a engine.Offer) bool { return a.Reason == names.Tower })
 }
 
 // eachTower is eachPlaced, for players with a tower piece, with a tile whose foundation satisfies cond.

@@ -57,7 +57,7 @@ func TestLateOffers(t *testing.T) {
 					moves = append(moves, f.State.Extra(engine.NoType, nil)...)
 				}
 				for i := range moves {
-					w := replay.Written(f.State, r.Rules(), rec, &moves[i])
+					w := replay.Written(f.State, r.Rules(), rec, &moves[i].Action)
 					offer := string(notation.AppendAction(nil, &w))
 					if verb, _, _ := strings.Cut(offer, " "); slices.Contains(strings.Fields(tt.verbs), verb) {
 						offers = append(offers, offer)

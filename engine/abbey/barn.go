@@ -63,7 +63,7 @@ func newBarn(p Profile, others beside) engine.Element {
 }
 
 // moves offers the corners of the tile just placed where four fields meet (AAM-60, AAM-61).
-func (x *barns) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *barns) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Barn) {
 		return dst, false
@@ -71,7 +71,7 @@ func (x *barns) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 	var memory [4]engine.NodeID
 	for _, c := range corners {
 		if meet := s.Meeting(last, fields, c, memory[:0]); len(meet) == 4 && (x.BarnOnBarn == profile.Allow || !x.taken(s, meet[0])) {
-			dst = append(dst, s.DeployAt(x.kind, meet[0], c))
+			dst = append(dst, engine.Offer{Action: s.DeployAt(x.kind, meet[0], c)})
 		}
 	}
 	return dst, false

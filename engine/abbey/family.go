@@ -38,8 +38,9 @@ func Family() family.Family {
 			p := family.Of[Profile](g)
 			p.Abbey, p.Mayor, p.Wagon, p.Barn = profile.Off, profile.Off, profile.Off, profile.Off
 		},
-		Own:   func(g *family.Game) bool { return family.Of[Profile](g).Abbey == profile.On },
-		Pairs: together,
+		Own:     func(g *family.Game) bool { return family.Of[Profile](g).Abbey == profile.On },
+		Pairs:   together,
+		Extends: extending,
 		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
 			if p := family.Of[Profile](g); p.Abbey != profile.On && p.Mayor != profile.On && p.Barn != profile.On {
 				return nil

@@ -4,7 +4,11 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 )
+
+var barnAndOther = rule.OfTurn(aamRule("barn-and-other-action", "the barn is placed in a turn with a follower or another action in its place", "The barn",
+	"AAM-02", "AAM-64", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-10", "HAS-10"))
 
 // beside holds the switches of other elements that change the rules of wagons and barns.
 type beside struct {

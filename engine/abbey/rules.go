@@ -36,10 +36,8 @@ var (
 var wagonRules = []*rule.Rule{wagonOnField, wagonNotScored, wagonTarget, wagonTooFar, wagonOutOfOrder}
 
 var (
-	barnAstray   = aamRule("barn-not-at-corner", "the barn is placed where no four fields meet", "The barn", "AAM-60")
-	barnOnBarn   = aamRule("barn-on-barn", "a barn is placed on a field that already has a barn", "The barn", "AAM-61")
-	barnAndOther = rule.OfTurn(aamRule("barn-and-other-action", "the barn is placed in a turn with a follower or another action in its place", "The barn",
-		"AAM-02", "AAM-64", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-10", "HAS-10"))
+	barnAstray = aamRule("barn-not-at-corner", "the barn is placed where no four fields meet", "The barn", "AAM-60")
+	barnOnBarn = aamRule("barn-on-barn", "a barn is placed on a field that already has a barn", "The barn", "AAM-61")
 )
 
 var barnRules = []*rule.Rule{barnAstray, barnOnBarn, barnAndOther}

@@ -121,7 +121,7 @@ func (x *wagons) latest(s *engine.State) int {
 }
 
 // extra offers the moves of the wagons that the scoring returns. Before the scoring it looks ahead, once no walk is due.
-func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if s.PlacedThisTurn() == 0 {
 		return dst
 	}
@@ -141,7 +141,7 @@ func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 		for i := range s.Tiles() {
 			for p := range uint8(s.Parts(i)) {
 				if n := s.NodeOf(i, p); x.free(s, n) && x.reach(s, player, n) {
-					dst = append(dst, x.move(s, player, n))
+					dst = append(dst, engine.Offer{Action: x.move(s, player, n)})
 				}
 			}
 		}
@@ -207,8 +207,8 @@ func mover(c *engine.Case) string { return c.Name(c.By()) + "'s wagon" }
 func goal(c *engine.Case) string {
 	a := c.Action
 	where := ""
-	if a.ToWhere != "" {
-		where = " " + a.ToWhere
+	if a.ToWhere() != "" {
+		where = " " + a.ToWhere()
 	}
 	if n := target(c); n != engine.NoNode {
 		return fmt.Sprintf("the %s at %d,%d%s", c.Kind(n), a.ToAt.X, a.ToAt.Y, where)

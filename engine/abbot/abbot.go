@@ -22,7 +22,7 @@ const abbotText = "WikiCarpedia, The Abbot"
 
 var (
 	wrongFeature = abbotRule("abbot-wrong-feature", "the abbot is deployed on a city, a road or a field", "Placing the abbot", "ABT-02")
-	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03", "IAC-29", "PHA-06")
+	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03")
 	notThere     = abbotRule("recall-no-abbot", "the abbot is recalled from a place where it is not", "Recalling the abbot", "ABT-05")
 	completed    = abbotRule("recall-from-completed", "the abbot is recalled from a completed cloister or garden", "Recalling the abbot", "ABT-06")
 	outOfOrder   = rule.OfTurn(abbotRule("recall-out-of-order", "the abbot is recalled before the tile is placed or after the scoring", "Recalling the abbot", "ABT-05", "BAS-11"))
@@ -104,10 +104,10 @@ func (x *abbot) own(s *engine.State) func(func(engine.Figure) bool) {
 }
 
 // moves offers to recall an abbot from an unfinished feature.
-func (x *abbot) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *abbot) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	for f := range x.own(s) {
 		if s.Kind(f.Node).Alone() && s.PlacedThisTurn() > 0 && !s.ScoredThisTurn() && !s.Complete(f.Node) && s.May(names.Recall) {
-			dst = append(dst, s.Dismiss(f, names.Recall))
+			dst = append(dst, engine.Offer{Action: s.Dismiss(f, names.Recall)})
 		}
 	}
 	return dst, false

@@ -26,9 +26,10 @@ func Family() family.Family {
 				names.Abbot.String(): func(*engine.State) []string { return []string{"ABT-05", "ABT-09"} },
 			},
 		}},
-		Turn:  func(*family.Game) family.Turn { return family.Turn{Instead: "the recall of the abbot"} },
-		Plain: func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
-		Pairs: together,
+		Turn:    func(*family.Game) family.Turn { return family.Turn{Instead: "the recall of the abbot"} },
+		Plain:   func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
+		Pairs:   together,
+		Extends: extending,
 		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
 			switch {
 			case reason != tile.Garden.String() || !g.Holds("abt"):

@@ -21,23 +21,23 @@ var (
 	}
 	followerSecondInTurn = &rule.Rule{
 		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-35", "PAD-05", "PAD-80", "IAC-20", "PHA-02", "PHA-10", "AAM-02"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-35"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerOffTile = &rule.Rule{
 		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30", "PAD-80", "PAD-84", "PAD-85", "TAB-21", "TAB-51", "TAB-63", "ABT-02", "PHA-02", "AAM-30", "AAM-40", "AAM-60", "SET-08", "HAS-10", "HAS-33"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-10", "BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerNoSuchPart = &rule.Rule{
 		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30", "IAC-18", "TAB-21", "TAB-51", "RIV-12", "ABT-02", "PHA-02", "AAM-30", "AAM-40", "AAM-60", "HAS-10"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerFeatureOccupied = &rule.Rule{
 		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50", "PAD-81", "PAD-04", "PAD-07", "PLG-02", "RIV-13", "RV2-13", "ABT-02", "PHA-02", "AAM-30", "AAM-40", "AAM-66", "HAS-62"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-31", "BAS-32", "BAS-50"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	followerSupplyEmpty = &rule.Rule{
 		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
-		Clauses: []string{"BAS-34", "BAS-01", "BAS-11", "IAC-02", "IAC-24", "TAB-24", "TAB-53", "ABT-01", "PHA-01", "PHA-09", "AAM-01", "HAS-01"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
+		Clauses: []string{"BAS-34", "BAS-01", "BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
 	}
 	farmerNotAllowed = &rule.Rule{
 		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
@@ -115,8 +115,8 @@ func second(c *engine.Case) *engine.FigureSpec {
 	return nil
 }
 
-// secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share
-// one follower, and so do a cloister and the city around it.
+// secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share one
+// follower.
 func secondBreaks(c *engine.Case) []string {
 	broken := []string{"BAS-10"}
 	broken = append(broken, c.Rules().Figures[c.Action.Figure].Instead...)
@@ -129,17 +129,10 @@ func secondBreaks(c *engine.Case) []string {
 		if first != c.Action.Tile {
 			continue
 		}
-		kinds := [2]tile.Kind{c.Kind(e.Node), c.Action.Want}
-		switch {
-		case kinds[0] == kinds[1]:
+		if c.Kind(e.Node) == c.Action.Want {
 			broken = append(broken, "BAS-35")
-		case kinds == [2]tile.Kind{tile.City, tile.Cloister} || kinds == [2]tile.Kind{tile.Cloister, tile.City}:
-			broken = append(broken, "PAD-05")
 		}
 		break
-	}
-	if c.Reaching() {
-		broken = append(broken, "PAD-80")
 	}
 	return broken
 }
@@ -154,9 +147,6 @@ func checkOffTile(c *engine.Case) {
 		v := c.Report(fmt.Sprintf("%s deploys %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
 		v.Breaks(spec.Where...)
-		if c.Reaching() {
-			v.Breaks("PAD-80")
-		}
 		return
 	}
 	if c.Rules().OnlyOpened(c.Action.Want) {
@@ -171,17 +161,11 @@ func checkOffTile(c *engine.Case) {
 		v := c.Report(fmt.Sprintf("%s deploys %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 		if spec.Follower {
-			v.Breaks("BAS-10", "BAS-30", "PAD-80")
-			v.Breaks(spec.Where...)
-			if quarter {
-				v.Breaks("PAD-85")
-			}
-		} else {
-			v.Breaks(spec.Where...)
-			if c.Reaching() {
-				v.Breaks("PAD-84")
-				v.Breaks(spec.NotElsewhere...)
-			}
+			v.Breaks("BAS-10", "BAS-30")
+		}
+		v.Breaks(spec.Where...)
+		if !spec.Follower && c.Reaching() {
+			v.Breaks(spec.NotElsewhere...)
 		}
 	}
 }
@@ -223,12 +207,6 @@ func checkNoSuchPart(c *engine.Case) {
 	v.Breaks(spec.Where...)
 	if spec.Follower {
 		v.Breaks("BAS-30")
-		if a.Want == tile.Cloister && len(ty.Tile.Parts) == 1 && ty.Tile.Parts[0].Mark != "" { // a cathedral is city alone
-			v.Breaks("IAC-18")
-		}
-		if showsRiver(ty.Tile) {
-			v.Breaks("RIV-12")
-		}
 	}
 }
 
@@ -306,75 +284,16 @@ func checkFeatureOccupied(c *engine.Case) {
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(slices.Concat(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where, bars)...)
 }
 
-// occupiedBreaks returns the statements that bar a follower from an occupied feature, including those about
-// which parts the feature joins.
+// occupiedBreaks returns the statements that bar a follower from an occupied feature.
 func occupiedBreaks(c *engine.Case, root engine.NodeID, figures int) []string {
 	broken := []string{"BAS-31"}
 	if figures > 1 {
 		broken = append(broken, "BAS-32")
 	}
-	if c.Action.Tile != c.LastPlaced() && c.Reaching() {
-		broken = append(broken, "PAD-81")
-	}
-	has := func(shows func(*tile.Tile) bool) bool {
-		return slices.ContainsFunc(c.TilesOf(root, nil), func(i int) bool { return shows(c.TypeOf(i).Tile) })
-	}
-	switch c.Kind(root) {
-	case tile.City:
-		if c.TypeOf(c.Action.Tile).Tile.Has(tile.Cloister) {
-			broken = append(broken, "PAD-07")
-		}
-		if has(overRiver) {
-			broken = append(broken, "RV2-13")
-		}
-		if has(sharesSide) {
-			broken = append(broken, "HAS-62")
-		}
-	case tile.Field:
+	if c.Kind(root) == tile.Field {
 		broken = append(broken, "BAS-50")
-		var tunnel, plague bool
-		for _, i := range c.TilesOf(root, nil) {
-			t := c.TypeOf(i).Tile
-			tunnel = tunnel || underRoad(t)
-			plague = plague || t.Mark == "plague"
-		}
-		if has(showsRiver) {
-			broken = append(broken, "RIV-13")
-		}
-		if has(overRiver) {
-			broken = append(broken, "RV2-13")
-		}
-		if tunnel {
-			broken = append(broken, "PAD-04")
-		}
-		if plague {
-			broken = append(broken, "PLG-02")
-		}
 	}
 	return broken
-}
-
-// sharesSide reports whether two cities of a tile end on one side.
-func sharesSide(t *tile.Tile) bool {
-	return slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Shared != 0 })
-}
-
-// underRoad reports whether a field of a tile continues across a road in a tunnel.
-func underRoad(t *tile.Tile) bool {
-	for i := range t.Parts {
-		for side := range tile.Side(4) {
-			left, right := tile.HalfSide(2*side), tile.HalfSide(2*side+1)
-			if t.Parts[i].Kind != tile.Field || !t.Parts[i].Halves.Has(left) || !t.Parts[i].Halves.Has(right) {
-				continue
-			}
-			for j := range t.Parts {
-				if t.Parts[j].Kind == tile.Road && t.Parts[j].Sides.Has(side) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 func checkSupplyEmpty(c *engine.Case) {

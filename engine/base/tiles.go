@@ -21,7 +21,7 @@ var (
 	}
 	tileEdgeMismatch = &rule.Rule{
 		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-21", "RIV-11", "RIV-16", "BCB-12"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 	tileSecondPlacement = &rule.Rule{
 		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
@@ -29,12 +29,11 @@ var (
 	}
 	tileDrawnTooOften = &rule.Rule{
 		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70", "PAD-02", "PLG-01", "IAC-01", "TAB-01", "BCB-01",
-			"RIV-01", "RIV-02", "RIV-03", "RIV-23", "RV2-02", "KRB-01", "CNT-01", "ABT-01", "AAM-01"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
+		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
 	}
 	tilePlayableDiscarded = &rule.Rule{
 		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
-		Clauses: []string{"BAS-23", "BAS-24", "RIV-15"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+		Clauses: []string{"BAS-23", "BAS-24"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
 	}
 )
 
@@ -86,26 +85,26 @@ func reportTooOften(c *engine.Case) {
 	if own := c.Rules().Type(t).Own > 0; own && c.Action.Kind == engine.ActPlace {
 		return // its element reports it
 	} else if own {
-		c.Report(fmt.Sprintf("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Breaks(contents(c, t)...)
+		c.Report(fmt.Sprintf("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Clauses = contents(c, t)
 		return
 	}
 	if c.Playable() <= 0 || c.Handed(t) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn%s", ty.Tile.ID, copies(c.Rules(), ty))).Breaks(contents(c, t)...)
+	c.Report(fmt.Sprintf("%s is drawn%s", ty.Tile.ID, copies(c.Rules(), ty))).Clauses = contents(c, t)
 }
 
 // contents returns the statements about the number of copies of a tile.
 func contents(c *engine.Case, t engine.TypeID) []string {
 	ty := c.Rules().Type(t)
 	switch of := c.Rules().Contents(t); {
-	case of == nil && ty.Tile.Has(tile.Garden):
-		return []string{"BAS-01", "ABT-01"}
-	case ty.Tile.Has(tile.Garden) || ty.Count+ty.Out == 0:
-		return append(slices.Clone(of), "ABT-01")
 	case of != nil:
 		return of
+	case ty.Count+ty.Out == 0: // an extension has the reason
+		return []string{}
+	case ty.Tile.Has(tile.Garden):
+		return []string{"BAS-01"}
 	case ty.Start > 0:
 		return []string{"BAS-01", "BAS-03", "BAS-04"}
 	case ty.Tile.Garden != "":
@@ -207,27 +206,16 @@ func checkEdgeMismatch(c *engine.Case) {
 		return
 	}
 	ty := c.Rules().Type(p.Type)
-	broken, river, bridge := []string{"BAS-21"}, false, c.Rules().Mends()
 	var wrong []string
 	for side := range tile.Side(4) {
 		has := ty.Edge(side, p.Rotation)
 		if want[side] != 0 && !want[side].Meets(has) {
-			if !river && (want[side] == tile.RiverEdge || has == tile.RiverEdge) {
-				if river = true; !showsRiver(ty.Tile) {
-					broken = append(broken, "RIV-16")
-				} else {
-					broken = append(broken, "RIV-11")
-				}
-			}
-			if bridge && (want[side] == tile.RoadEdge && has == tile.FieldEdge || want[side] == tile.FieldEdge && has == tile.RoadEdge) {
-				broken, bridge = append(broken, "BCB-12"), false
-			}
 			n := p.At.Neighbour(side)
 			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}
 	}
 	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
-		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks(broken...)
+		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks("BAS-21")
 }
 
 // mendingNotes returns a note with the actions with which the placement would fit, if there are any. Other is the name of an
@@ -241,12 +229,12 @@ func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 		if a.Place.At != p.At {
 			continue
 		}
-		other = a.With[0].Reason.String()
+		other = a.With()[0].Reason.String()
 		if a.Place != p {
 			continue
 		}
 		var with []string
-		for _, w := range a.With {
+		for _, w := range a.With() {
 			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
 		}
 		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ") + " directly after the placement"}}, other
@@ -312,19 +300,7 @@ func checkPlayableDiscarded(c *engine.Case) {
 		return
 	}
 	if p, ok := c.FirstFit(t); ok {
-		v := c.Report(fmt.Sprintf("%s is discarded although it fits at %d,%d turned by %d",
-			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90))
-		v.Breaks("BAS-23", "BAS-24")
-		if showsRiver(c.Rules().Type(t).Tile) {
-			v.Breaks("RIV-15")
-		}
+		c.Report(fmt.Sprintf("%s is discarded although it fits at %d,%d turned by %d",
+			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90)).Breaks("BAS-23", "BAS-24")
 	}
-}
-
-// showsRiver reports whether the river runs over a tile.
-func showsRiver(t *tile.Tile) bool { return slices.Contains(t.Shown[:], tile.RiverEdge) }
-
-// overRiver reports whether a city of a tile lies on both banks of the river.
-func overRiver(t *tile.Tile) bool {
-	return showsRiver(t) && slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Kind == tile.City && p.Sides == p.Sides.Turned(2) })
 }

@@ -14,7 +14,7 @@ var (
 	}
 	playerOutOfTurn = &rule.Rule{
 		ID: "player-out-of-turn", Title: "a player takes another player's turn", Class: rule.Illegal, OfOrder: true,
-		Clauses: []string{"BAS-05", "PAD-39"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
 	}
 	tileMissing = &rule.Rule{
 		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal, OfTurn: true,
@@ -22,7 +22,7 @@ var (
 	}
 	turnAfterGameEnd = &rule.Rule{
 		ID: "turn-after-game-end", Title: "the game continues after the last tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-60", "BAS-25", "PAD-11", "HAS-41"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
+		Clauses: []string{"BAS-60", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
 	}
 )
 
@@ -57,9 +57,7 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		if next == previous && c.Players() > 1 {
 			return // the element that lets the player go on reports it
 		}
-		v := c.Report(fmt.Sprintf("%s takes a turn, but after %s it is %s's turn", c.Name(player), c.Name(previous), c.Name(next)))
-		v.Breaks("BAS-05")
-		v.Breaks(afterDragon(c.State)...)
+		c.Report(fmt.Sprintf("%s takes a turn, but after %s it is %s's turn", c.Name(player), c.Name(previous), c.Name(next))).Breaks("BAS-05")
 	}
 }
 
@@ -83,15 +81,6 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	v.Breaks("BAS-60")
 	if c.DiscardedThisTurn() > 0 {
 		v.Breaks("BAS-25")
-	}
-	if c.Buried() > 0 {
-		v.Breaks("HAS-41")
-	}
-	for t := range c.Rules().Types {
-		if c.LaidAside(engine.TypeID(t)) > 0 {
-			v.Breaks("PAD-11")
-			break
-		}
 	}
 }
 

@@ -208,9 +208,9 @@ func bidders(s *engine.State, auctioneer int) (list []int) {
 }
 
 // best returns the offer that beats all others: the first of the highest.
-func best(m *engine.Market) engine.Offer {
-	top := m.Offers[0]
-	for _, o := range m.Offers[1:] {
+func best(m *engine.Market) engine.Bid {
+	top := m.Bids[0]
+	for _, o := range m.Bids[1:] {
 		if o.Points > top.Points {
 			top = o
 		}
@@ -221,20 +221,20 @@ func best(m *engine.Market) engine.Offer {
 // buyer returns the player who gets the tile.
 func buyer(m *engine.Market) int {
 	if m.Sold == engine.Buy {
-		return int(m.Offers[0].Player)
+		return int(m.Bids[0].Player)
 	}
 	return int(best(m).Player)
 }
 
 func (x *bazaar) canSell(s *engine.State, a *engine.Action) bool {
 	m := a.Market
-	return m != nil && len(m.Types) == 1 && len(m.Offers) > 0 && slices.Contains(s.Open(), m.Types[0]) && s.Hand(buyer(m)) == engine.NoType
+	return m != nil && len(m.Types) == 1 && len(m.Bids) > 0 && slices.Contains(s.Open(), m.Types[0]) && s.Hand(buyer(m)) == engine.NoType
 }
 
 // sell settles an auction (BCB-67, BCB-68). The last tile goes to the last player (BCB-69).
 func (x *bazaar) sell(e engine.Effects, a *engine.Action) {
 	m := a.Market
-	seller, top := int(m.Offers[0].Player), best(m)
+	seller, top := int(m.Bids[0].Player), best(m)
 	pay := func(player, points int) {
 		for points != 0 { // an event holds 16 bits
 			n := min(max(points, -math.MaxInt16), math.MaxInt16)

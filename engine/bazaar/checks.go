@@ -195,7 +195,7 @@ type fault struct {
 // fault returns the first thing that is wrong with an auction; its rule is nil if nothing is.
 func (x *bazaar) fault(c *engine.Case) fault {
 	m := c.Action.Market
-	if m == nil || len(m.Types) != 1 || len(m.Offers) == 0 {
+	if m == nil || len(m.Types) != 1 || len(m.Bids) == 0 {
 		return fault{} // no record has it, and it is impossible
 	}
 	t := m.Types[0]
@@ -207,8 +207,8 @@ func (x *bazaar) fault(c *engine.Case) fault {
 		return f
 	}
 	if x.Choose {
-		if len(m.Offers) > 1 || m.Offers[0].Points > 0 || m.Sold != engine.NoSale {
-			return fault{rule: bidInChoice, message: fmt.Sprintf("players bid for %s, but the players choose without bids; write %s 0 alone", id(c, t), c.Name(int(m.Offers[0].Player)))}
+		if len(m.Bids) > 1 || m.Bids[0].Points > 0 || m.Sold != engine.NoSale {
+			return fault{rule: bidInChoice, message: fmt.Sprintf("players bid for %s, but the players choose without bids; write %s 0 alone", id(c, t), c.Name(int(m.Bids[0].Player)))}
 		}
 		return fault{}
 	}
@@ -226,7 +226,7 @@ func closedNotes(c *engine.Case, t engine.TypeID) []engine.Note {
 	if notes := turnNotes(c); notes != nil {
 		return notes
 	}
-	if seller := c.Action.Market.Offers[0].Player; len(c.Open()) == 0 && c.Hand(int(seller)) == t {
+	if seller := c.Action.Market.Bids[0].Player; len(c.Open()) == 0 && c.Hand(int(seller)) == t {
 		return []engine.Note{{Text: fmt.Sprintf("the last tile goes to the last player without one, %s; no bid is written for it", c.Name(int(seller)))}}
 	}
 	return nil
@@ -250,7 +250,7 @@ func (x *bazaar) those(c *engine.Case) string {
 
 // opening checks who offers the tile, and that this player names a number.
 func (x *bazaar) opening(c *engine.Case, m *engine.Market) fault {
-	first := m.Offers[0]
+	first := m.Bids[0]
 	seller := x.auctioneer(c.State)
 	switch {
 	case int(first.Player) != seller:
@@ -264,9 +264,9 @@ func (x *bazaar) opening(c *engine.Case, m *engine.Market) fault {
 
 // players checks that each other player without a tile answers once, clockwise.
 func (x *bazaar) players(c *engine.Case, m *engine.Market) fault {
-	want := bidders(c.State, int(m.Offers[0].Player))
-	seen := []int{int(m.Offers[0].Player)}
-	for i, o := range m.Offers[1:] {
+	want := bidders(c.State, int(m.Bids[0].Player))
+	seen := []int{int(m.Bids[0].Player)}
+	for i, o := range m.Bids[1:] {
 		p := int(o.Player)
 		name := c.Name(p)
 		switch {
@@ -279,7 +279,7 @@ func (x *bazaar) players(c *engine.Case, m *engine.Market) fault {
 		}
 		seen = append(seen, p)
 	}
-	if n := len(m.Offers) - 1; n < len(want) {
+	if n := len(m.Bids) - 1; n < len(want) {
 		return fault{rule: bidPlayers, message: fmt.Sprintf("%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), id(c, m.Types[0])), clauses: []string{"BCB-66"}}
 	}
 	return fault{}
@@ -287,8 +287,8 @@ func (x *bazaar) players(c *engine.Case, m *engine.Market) fault {
 
 // raises checks that each bid is higher than those before, and within the points of its player.
 func (x *bazaar) raises(c *engine.Case, m *engine.Market) fault {
-	top := m.Offers[0].Points
-	for i, o := range m.Offers {
+	top := m.Bids[0].Points
+	for i, o := range m.Bids {
 		name := c.Name(int(o.Player))
 		switch {
 		case o.Points == engine.Pass:
@@ -305,7 +305,7 @@ func (x *bazaar) raises(c *engine.Case, m *engine.Market) fault {
 
 // choice checks that the auctioneer chooses if, and only if, another player has bid more.
 func (x *bazaar) choice(c *engine.Case, m *engine.Market) fault {
-	seller, top := m.Offers[0].Player, best(m)
+	seller, top := m.Bids[0].Player, best(m)
 	name, tile := c.Name(int(seller)), id(c, m.Types[0])
 	switch {
 	case top.Player != seller && m.Sold == engine.NoSale:

@@ -9,11 +9,12 @@ import (
 
 // offers appends the bazaar that is due, with tiles that chance decides, or the auctions that are possible now. Of the
 // many possible auctions it has a choice for each open tile: see samples.
-func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if drawn != engine.NoType {
 		return dst
 	}
-	act := engine.Action{Kind: engine.ActSpecial, Reason: names.Bazaar, Tile: engine.NoTile, To: engine.NoTile, Due: true, Last: !x.AuctionFirst}
+	act := engine.Offer{Due: true, Last: !x.AuctionFirst,
+		Action: engine.Action{Kind: engine.ActSpecial, Reason: names.Bazaar, Tile: engine.NoTile, To: engine.NoTile}}
 	if x.due(s) {
 		act.Market = &engine.Market{Draw: s.Players()}
 		return append(dst, act)
@@ -42,22 +43,22 @@ func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Actio
 func (x *bazaar) samples(s *engine.State, seller int) (list []*engine.Market) {
 	others := bidders(s, seller)
 	if x.Choose {
-		return []*engine.Market{{Offers: []engine.Offer{{Player: uint8(seller)}}}}
+		return []*engine.Market{{Bids: []engine.Bid{{Player: uint8(seller)}}}}
 	}
 	for _, first := range []int32{0, 2} {
 		if !x.affords(s, seller, first) {
 			continue
 		}
 		add := func(raises func(player int) bool) {
-			m := &engine.Market{Offers: []engine.Offer{{Player: uint8(seller), Points: first}}}
+			m := &engine.Market{Bids: []engine.Bid{{Player: uint8(seller), Points: first}}}
 			top := first
 			for _, p := range others {
-				o := engine.Offer{Player: uint8(p), Points: engine.Pass}
+				o := engine.Bid{Player: uint8(p), Points: engine.Pass}
 				if raises(p) && x.affords(s, p, top+1) {
 					top++
 					o.Points = top
 				}
-				m.Offers = append(m.Offers, o)
+				m.Bids = append(m.Bids, o)
 			}
 			if top == first {
 				list = append(list, m)

@@ -153,7 +153,7 @@ func adjacent(s *engine.State, tileIndex int) bool {
 }
 
 // extra offers the bridges that the player may build besides the placement (BCB-11).
-func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.ScoredThisTurn() || x.left(s, s.Active()) <= 0 || x.full(s) {
 		return dst
@@ -171,7 +171,7 @@ func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) 
 }
 
 // offer appends the bridges that can be built over a tile.
-func (x *spanning) offer(s *engine.State, tileIndex int, dst []engine.Action) []engine.Action {
+func (x *spanning) offer(s *engine.State, tileIndex int, dst []engine.Offer) []engine.Offer {
 	for axis := range axes {
 		a := over(s.Rules(), s.Tiles()[tileIndex].Placement, axis)
 		a.Tile = tileIndex
@@ -179,7 +179,7 @@ func (x *spanning) offer(s *engine.State, tileIndex int, dst []engine.Action) []
 			continue
 		}
 		if _, barred := x.blocked(s, &a); !barred {
-			dst = append(dst, a)
+			dst = append(dst, engine.Offer{Action: a})
 		}
 	}
 	return dst
@@ -205,7 +205,7 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 			}
 			if with := x.cures(s, p); len(with) > 0 && len(with) <= left {
 				a := engine.Place(p)
-				a.With = with
+				a.Detail = &engine.Detail{With: with}
 				dst = append(dst, a)
 			}
 		}

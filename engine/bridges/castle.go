@@ -104,14 +104,14 @@ func (x *castles) owned(s *engine.State, n engine.NodeID) int {
 }
 
 // extra offers the castles that can be founded, and other choices for the lords.
-func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.ScoredThisTurn() || x.early(s) {
 		return dst
 	}
 	for part := range uint8(s.Parts(last)) {
 		if player := x.owned(s, s.NodeOf(last, part)); player >= 0 {
-			dst = append(dst, founding(s, last, part, player))
+			dst = append(dst, engine.Offer{Action: founding(s, last, part, player), Before: true})
 		}
 	}
 	return x.choices(s, dst)
@@ -119,7 +119,7 @@ func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 
 // founding returns the action of a player who turns a city into a castle.
 func founding(s *engine.State, tileIndex int, part uint8, player int) engine.Action {
-	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Castle, Tile: tileIndex, Part: part, At: s.Tiles()[tileIndex].At, To: engine.NoTile, Before: true}
+	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Castle, Tile: tileIndex, Part: part, At: s.Tiles()[tileIndex].At, To: engine.NoTile}
 	if player != s.Active() {
 		a.By = uint8(1 + player)
 	}

@@ -163,7 +163,7 @@ func (x *castles) checkOwner(c *engine.Case) {
 	case followers > 1:
 		c.Report(fmt.Sprintf("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
 	case x.refuses(c.State, f):
-		c.Report(founds(c) + ", but the follower in the city is a mayor").Breaks("AAM-34")
+		c.Report(founds(c) + ", but the follower in the city is a mayor").Breaks(mayorRefuses)
 	case int(f.Player) != c.By():
 		c.Report(fmt.Sprintf("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
 	}

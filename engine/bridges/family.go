@@ -31,8 +31,9 @@ func Family(others ...family.Element) family.Family {
 			family.Row("bridge", func(p *Profile) profile.Choice { return p.Bridges }, bridge, bridgeRules, pages),
 			castles,
 		}, others...),
-		Turn:  turn,
-		Pairs: together,
+		Turn:    turn,
+		Pairs:   together,
+		Extends: extending,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)
 			p.Bridges, p.Castles, p.Bazaars = profile.Off, profile.Off, profile.Off

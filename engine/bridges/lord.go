@@ -171,7 +171,7 @@ func wish(e engine.Effects, a *engine.Action) {
 }
 
 // choices offers other features than the dearest to the owners of lords that can score several (BCB-43).
-func (x *castles) choices(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *castles) choices(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if x.CastleChoice != ownerChooses {
 		return dst
 	}
@@ -183,7 +183,7 @@ func (x *castles) choices(s *engine.State, dst []engine.Action) []engine.Action 
 		}
 		for _, n := range list {
 			if s.Kind(n) != tile.Castle {
-				dst = append(dst, choosing(s, f, n))
+				dst = append(dst, engine.Offer{Action: choosing(s, f, n), Before: true})
 			}
 		}
 	}
@@ -195,5 +195,5 @@ func choosing(s *engine.State, f engine.Figure, n engine.NodeID) engine.Action {
 	i, part := s.Place(f.Node)
 	to, toPart := s.Place(n)
 	return engine.Action{Kind: engine.ActSpecial, Reason: names.Lord, By: 1 + f.Player, Tile: i, Part: part, At: s.Tiles()[i].At,
-		To: to, ToPart: toPart, ToAt: s.Tiles()[to].At, Before: true}
+		To: to, ToPart: toPart, ToAt: s.Tiles()[to].At}
 }

@@ -20,6 +20,9 @@ func besideOf(g *family.Game) beside {
 		LeperWalks: g.Is("leper.move_phase", "any_after_tile"), LeperGoes: !g.Is("leper.relocate_phase", "wood")}
 }
 
+// mayorRefuses is the statement that a mayor founds no castle.
+const mayorRefuses = "AAM-34"
+
 // refuses reports whether the follower in a small city is one that founds no castle: a mayor (AAM-34).
 func (b beside) refuses(s *engine.State, f engine.Figure) bool {
 	return b.NoMayor && s.Rules().Figures[f.Kind].Name == names.Mayor.String()

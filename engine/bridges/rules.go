@@ -32,7 +32,7 @@ var (
 	bridgesUsedUp  = boxRule("bridges-used-up", "a player builds more bridges than the player has", aboutBridges, "BCB-01", "BCB-15")
 	bridgeOrder    = rule.OfTurn(boxRule("bridge-out-of-order", "a bridge is built before the tile is placed or after the scoring", aboutBridges, "BCB-11"))
 	castleNotSmall = boxRule("castle-not-small", "a castle is founded where there is no complete city of two half circles", aboutCastles, "BCB-30")
-	castleNoOwner  = boxRule("castle-not-owner", "a castle is founded by a player without the only follower in the city", aboutCastles, "BCB-31", "BCB-33", "AAM-34")
+	castleNoOwner  = boxRule("castle-not-owner", "a castle is founded by a player without the only follower in the city", aboutCastles, "BCB-31", "BCB-33")
 	castlesUsedUp  = boxRule("castles-used-up", "a player founds more castles than the player has", aboutCastles, "BCB-01")
 	castleOrder    = rule.OfTurn(boxRule("castle-out-of-order", "a castle is founded before the tile is placed, before the dragon's walk or after the scoring", aboutCastles, "BCB-32"))
 	afterCastle    = rule.OfTurn(boxRule("action-after-castle", "a player acts after a castle was founded, directly before the scoring", aboutCastles, "BCB-32"))

@@ -183,7 +183,7 @@ func (x *city) ride(e engine.Effects, a *engine.Action) {
 
 // extra appends the followers that may come into the City, the moves of the Count after one, and the followers that may
 // leave the City for the features that are scored in this part of the turn.
-func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if s.PlacedThisTurn() == 0 || x.tileOf(s) == engine.NoTile {
 		return dst
 	}
@@ -193,7 +193,7 @@ func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []en
 	if x.mayMove(s) {
 		for q := range quarters {
 			n, _ := x.node(s, q)
-			dst = append(dst, x.moveTo(s, n)) // to the one where it stands as well
+			dst = append(dst, engine.Offer{Action: x.moveTo(s, n)}) // to the one where it stands as well
 		}
 	}
 	return x.joins(s, dst)

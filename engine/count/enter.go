@@ -97,7 +97,7 @@ func supply(s *engine.State, kind uint8) int {
 }
 
 // entries appends the followers that the active player may put into each quarter.
-func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *city) entries(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if x.Barns && !s.ScoredThisTurn() && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return isBarn(s, f) && barnScores(s, f.Node) }) {
 		s = s.Clone() // the scoring pays and returns farmers
 		s.EndTurn()
@@ -111,7 +111,7 @@ func (x *city) entries(s *engine.State, dst []engine.Action) []engine.Action {
 		}
 		for q := range quarters {
 			if n, _ := x.node(s, q); x.taken[kind][q] {
-				dst = append(dst, s.Station(uint8(kind), n))
+				dst = append(dst, engine.Offer{Action: s.Station(uint8(kind), n)})
 			}
 		}
 	}
@@ -164,9 +164,7 @@ func (x *city) checkSecond(c *engine.Case) {
 	if x.entered(c.State) {
 		v := c.Report(fmt.Sprintf("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
 		v.Breaks("CNT-22")
-		if v.Always = c.Happened(engine.EvStation); !v.Always { // the first came in another part of the turn
-			v.Breaks("TAB-46")
-		}
+		v.Always = c.Happened(engine.EvStation) // if not, the first came in another part of the turn
 	}
 }
 

@@ -25,7 +25,8 @@ func Family() family.Family {
 		Turn: func(*family.Game) family.Turn {
 			return family.Turn{Early: "followers leave the City for the features that are scored", Late: "a follower into the City and the Count"}
 		},
-		Pairs: together,
+		Pairs:   together,
+		Extends: extending,
 		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
 			if reason == "field" && g.Holds("cnt") {
 				return []string{"CNT-07"}

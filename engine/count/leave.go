@@ -117,7 +117,7 @@ func (x *city) closesNow(s *engine.State, quarter int) bool {
 }
 
 // joins appends the followers that may leave the City for each feature scored in this part of the turn, once a feature.
-func (x *city) joins(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *city) joins(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if neutral, _ := s.DueWalk(); neutral != 0 && x.DragonFirst {
 		return dst
 	}
@@ -139,7 +139,7 @@ func (x *city) joins(s *engine.State, dst []engine.Action) []engine.Action {
 }
 
 // closing appends the followers that may leave the City before the final scoring, for each feature.
-func (x *city) closing(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *city) closing(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if x.tileOf(s) == engine.NoTile {
 		return dst
 	}
@@ -156,7 +156,7 @@ func (x *city) closing(s *engine.State, dst []engine.Action) []engine.Action {
 }
 
 // leave appends the followers of players that may leave the City for one of the features with these roots.
-func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int) bool, dst []engine.Action) []engine.Action {
+func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int) bool, dst []engine.Offer) []engine.Offer {
 	if len(roots) == 0 {
 		return dst
 	}
@@ -173,7 +173,7 @@ func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int
 				continue
 			}
 			if n, ok := x.landing(s, root); ok {
-				dst = append(dst, s.Join(f, n))
+				dst = append(dst, engine.Offer{Action: s.Join(f, n)})
 			}
 		}
 	}
@@ -288,7 +288,7 @@ func goal(c *engine.Case) string {
 	if a.Want.Alone() {
 		return fmt.Sprintf("%s at %d,%d", a.Want, a.ToAt.X, a.ToAt.Y)
 	}
-	_, loc, _ := strings.Cut(a.ToWhere, " ")
+	_, loc, _ := strings.Cut(a.ToWhere(), " ")
 	return fmt.Sprintf("%s at %d,%d %s", a.Want, a.ToAt.X, a.ToAt.Y, loc)
 }
 

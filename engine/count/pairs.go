@@ -12,6 +12,13 @@ import (
 	"cartulary/engine/tile"
 )
 
+var (
+	dragonEnters = &rule.Rule{ID: "dragon-enters-city", Title: "the dragon enters the City of Carcassonne", Class: rule.Illegal,
+		Clauses: []string{"XEX-06", "CNT-60"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le dragon"}}
+	leperEnters = &rule.Rule{ID: "leper-enters-city", Title: "the leper enters the City of Carcassonne", Class: rule.Illegal,
+		Clauses: []string{"LEP-17", "CNT-62"}, Cite: rule.Cite{Text: "The Leper v1", Section: "Notes"}}
+)
+
 // beside holds the switches of other elements that change the rules of the City.
 type beside struct {
 	Farmers     bool // fields are scored

@@ -23,7 +23,7 @@ const (
 var (
 	notEarned = countRule("quarter-not-earned", "a follower enters the City although no opponent, or its own player, gets points", entry,
 		"CNT-20", "CNT-21", "CNT-23")
-	secondInTurn = switched(countRule("quarter-second-in-turn", "a second follower enters the City in one turn", entry, "CNT-22", "TAB-46"),
+	secondInTurn = switched(countRule("quarter-second-in-turn", "a second follower enters the City in one turn", entry, "CNT-22"),
 		"city_per_turn", "per_part", "each part of a turn may bring a follower into the City")
 	wrongFigure = countRule("quarter-figure", "a figure that may not enter this quarter", entry, "CNT-26")
 	// abbotBarred is the same rule for the abbot in the cathedral, the only figure and quarter with a switch.
@@ -54,10 +54,6 @@ var (
 	intoEmpty  = switched(countRule("quarter-into-empty", "a follower leaves the City for a feature without followers", leaving, "CNT-43"),
 		"into_empty", "allow", "an empty feature may be entered")
 
-	dragonEnters = &rule.Rule{ID: "dragon-enters-city", Title: "the dragon enters the City of Carcassonne", Class: rule.Illegal,
-		Clauses: []string{"XEX-06", "CNT-60"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le dragon"}}
-	leperEnters = &rule.Rule{ID: "leper-enters-city", Title: "the leper enters the City of Carcassonne", Class: rule.Illegal,
-		Clauses: []string{"LEP-17", "CNT-62"}, Cite: rule.Cite{Text: "The Leper v1", Section: "Notes"}}
 	fleaEnters = countRule("flea-enters-city", "a flea is placed in the City of Carcassonne", walls, "CNT-64")
 	fairyJoins = switched(countRule("fairy-enters-city", "the fairy joins a follower in the City", walls, "CNT-66"),
 		"fairy", "allow", "the fairy may join any of the player's followers")

@@ -22,7 +22,7 @@ func dragonRule(id, title, section string, clauses ...string) *rule.Rule {
 }
 
 var (
-	volcanoTileFollower = rule.OfTurn(dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14", "PHA-06"))
+	volcanoTileFollower = rule.OfTurn(dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14"))
 	dragonTileFollower  = &rule.Rule{
 		ID: "dragon-tile-follower", Title: "a follower on the dragon tile just placed", Class: rule.Illegal, OfTurn: true,
 		Clauses: []string{"PAD-20"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
@@ -44,7 +44,7 @@ var (
 	}
 	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without a dragon tile", "Le dragon", "PAD-16", "PAD-40", "PAD-03", "PAD-33")
 	walkMissing       = dragonRule("dragon-walk-missing", "the dragon must walk and does not", "Le dragon", "PAD-33", "PAD-31")
-	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although it can go on", "Le dragon", "PAD-33", "PAD-36", "PLG-73")
+	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although it can go on", "Le dragon", "PAD-33", "PAD-36")
 	walkTooLong       = rule.OfTurn(dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33"))
 	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto an empty square", "Le dragon", "PAD-32")
 	entersVisitedTile = rule.OfTurn(dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34"))
@@ -189,14 +189,12 @@ func been(after int) string {
 func checkShort(c *engine.Case) {
 	if v := way.Short(c); v != nil {
 		v.Breaks("PAD-33", "PAD-36")
-		if infected(c, c.NextSteps(name, c.Action.Steps, nil)) {
-			v.Breaks("PLG-73")
-		}
+		v.Breaks(overInfected(c, c.NextSteps(name, c.Action.Steps(), nil))...)
 	}
 }
 
 func checkMovers(c *engine.Case) {
-	for i, st := range c.Action.Steps {
+	for i, st := range c.Action.Steps() {
 		if want := (c.Active() + i) % c.Players(); st.Mover >= 0 && int(st.Mover) != want {
 			c.Report(fmt.Sprintf("%[2]s makes step %[1]d, but it is %[3]s's step", i+1, c.Name(int(st.Mover)), c.Name(want)))
 			return

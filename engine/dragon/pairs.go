@@ -38,12 +38,16 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 
 // Dragon and plague.
 
-// infected reports whether every open step leads to a tile with a flea or an outbreak. Neither stops the dragon.
-func infected(c *engine.Case, ways []tile.Side) bool {
+// overInfected returns the statement about a walk whose every open step leads to a tile with a flea or an outbreak. Neither stops the
+// dragon.
+func overInfected(c *engine.Case, ways []tile.Side) []string {
 	var last int
 	c.EachStep(func(_, to int, _ []int) { last = to })
-	if len(c.Action.Steps) == 0 {
+	if len(c.Action.Steps()) == 0 {
 		last, _ = c.Neutral(name)
 	}
-	return !slices.ContainsFunc(ways, func(s tile.Side) bool { return c.TokenOn(c.Beside(last, s)) == engine.NoToken })
+	if slices.ContainsFunc(ways, func(s tile.Side) bool { return c.TokenOn(c.Beside(last, s)) == engine.NoToken }) {
+		return nil
+	}
+	return []string{"PLG-73"}
 }

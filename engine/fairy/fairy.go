@@ -186,7 +186,7 @@ func (f fairy) assign(s engine.Effects, a *engine.Action) {
 }
 
 // moves appends a move of the fairy to each follower of the player, or to each tile with one, apart from where it is already.
-func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (f fairy) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
 	}
@@ -207,7 +207,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 			}
 			a := s.Move(name, i, part)
 			s.Tell(&a, fig)
-			dst = append(dst, a)
+			dst = append(dst, engine.Offer{Action: a})
 			continue
 		}
 		tiles := append(memory[:0], i)
@@ -216,7 +216,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Action) ([]engine.Action, boo
 		}
 		for _, i := range tiles {
 			if !seen[i] {
-				dst = append(dst, s.Move(name, i, engine.NoPart))
+				dst = append(dst, engine.Offer{Action: s.Move(name, i, engine.NoPart)})
 			}
 			seen[i] = true
 		}

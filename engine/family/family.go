@@ -40,6 +40,7 @@ type Family struct {
 	Set      Set    // its box
 	Face     string // what its pieces are called and look like: package face
 	Elements []Element
+	Extends  []engine.Extension // statements of the family that rules of others enforce
 
 	Switches []Switch
 	Editions []Edition // oldest first

@@ -20,16 +20,13 @@ const (
 
 var (
 	secondShepherd = hillsRule("shepherd-second-on-field", "a shepherd is placed on a field with another shepherd", placing, "HAS-11")
-	andOther       = rule.OfTurn(hillsRule("shepherd-and-other-action", "the shepherd is placed in a turn with a follower or another action in its place", placing,
-		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-12"))
-	onVolcano   = hillsRule("shepherd-on-volcano", "the shepherd is placed on a volcano tile", placing, "PAD-14")
-	noToken     = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
-	noChoice    = hillsRule("flock-neglected", "a tile extends the field of the player's shepherd, but the flock neither grows nor is stabled", flocks, "HAS-20")
-	notOwed     = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
-	twice       = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
-	notInBag    = hillsRule("sheep-not-in-bag", "the drawn token cannot be in the bag", placing, "HAS-15")
-	outOfOrder  = rule.OfTurn(hillsRule("flock-out-of-order", "a token is drawn or a flock stabled before the tile or after the dragon or the scoring", flocks, "HAS-20", "HAS-27"))
-	afterChoice = hillsRule("action-after-flock", "a follower is deployed, or an action replaces it, after the choice for the flock", flocks, "HAS-20")
+	noToken        = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
+	noChoice       = hillsRule("flock-neglected", "a tile extends the field of the player's shepherd, but the flock neither grows nor is stabled", flocks, "HAS-20")
+	notOwed        = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
+	twice          = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
+	notInBag       = hillsRule("sheep-not-in-bag", "the drawn token cannot be in the bag", placing, "HAS-15")
+	outOfOrder     = rule.OfTurn(hillsRule("flock-out-of-order", "a token is drawn or a flock stabled before the tile or after the dragon or the scoring", flocks, "HAS-20", "HAS-27"))
+	afterChoice    = hillsRule("action-after-flock", "a follower is deployed, or an action replaces it, after the choice for the flock", flocks, "HAS-20")
 )
 
 var rules = []*rule.Rule{secondShepherd, andOther, onVolcano, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}

@@ -31,8 +31,9 @@ func Family() family.Family {
 			family.Row("hills", func(p *Profile) profile.Choice { return p.Hills }, hillElement, nil, nil),
 			family.Row("vineyards", func(p *Profile) profile.Choice { return p.Vineyards }, vineyards, nil, nil),
 		},
-		Turn:  turn,
-		Pairs: together,
+		Turn:    turn,
+		Pairs:   together,
+		Extends: extending,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)
 			p.Shepherds, p.Hills, p.Vineyards = profile.Off, profile.Off, profile.Off

@@ -7,6 +7,13 @@ import (
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/rule"
+)
+
+var (
+	andOther = rule.OfTurn(hillsRule("shepherd-and-other-action", "the shepherd is placed in a turn with a follower or another action in its place", placing,
+		"HAS-10", "HAS-12", "XEX-09", "XEX-12", "XEX-31", "ABT-10", "TOW-12"))
+	onVolcano = hillsRule("shepherd-on-volcano", "the shepherd is placed on a volcano tile", placing, "PAD-14")
 )
 
 // beside holds the switches of other elements that change the rules of the shepherd.

@@ -62,14 +62,14 @@ func shepherd(p Profile, others beside) engine.Element {
 }
 
 // moves offers the fields of the tile just placed that have no shepherd (HAS-10, HAS-11).
-func (x *shepherds) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *shepherds) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(names.Shepherd) || x.barred(s, last) || x.FleasHit && s.Closed(last) {
 		return dst, false
 	}
 	for part := range uint8(s.Parts(last)) {
 		if n := s.NodeOf(last, part); s.Kind(n) == tile.Field && !x.herded(s, n) {
-			dst = append(dst, s.Deploy(x.kind, n))
+			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}
 	return dst, false
@@ -225,7 +225,7 @@ func (x *shepherds) second(s *engine.State, f engine.Figure) bool {
 }
 
 // extra offers the tokens that can come out of the bag and, if the tile extends an own field, to stable the flock.
-func (x *shepherds) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *shepherds) extra(s *engine.State, drawn engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if drawn != engine.NoType || late(s) {
 		return dst
 	}
@@ -239,11 +239,12 @@ func (x *shepherds) extra(s *engine.State, drawn engine.TypeID, dst []engine.Act
 }
 
 // offer appends what a shepherd may do that owes a token or a choice.
-func (x *shepherds) offer(s *engine.State, owed due, f engine.Figure, dst []engine.Action) []engine.Action {
+func (x *shepherds) offer(s *engine.State, owed due, f engine.Figure, dst []engine.Offer) []engine.Offer {
 	index, part := s.Place(f.Node)
 	add := func(name engine.Word, sheep, lots int) {
-		dst = append(dst, engine.Action{Kind: engine.ActSpecial, Reason: name, Figure: x.kind, Token: uint8(sheep), Tile: index, Part: part,
-			At: s.Tiles()[index].At, To: engine.NoTile, Due: true, Early: true, Lots: uint8(lots)})
+		a := engine.Action{Kind: engine.ActSpecial, Reason: name, Figure: x.kind, Token: uint8(sheep), Tile: index, Part: part,
+			At: s.Tiles()[index].At, To: engine.NoTile}
+		dst = append(dst, engine.Offer{Action: a, Due: true, Early: true, Lots: uint8(lots)})
 	}
 	for i := range tokens {
 		if n := x.inBag(s, i+1); n > 0 {

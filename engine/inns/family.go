@@ -22,7 +22,8 @@ func Family() family.Family {
 			family.Row("cathedrals", func(p *Profile) profile.Choice { return p.CathedralsInPlay }, cathedrals, nil, nil),
 			family.Row("big", func(p *Profile) profile.Choice { return p.BigInPlay }, big, nil, nil),
 		},
-		Pairs: together,
+		Pairs:   together,
+		Extends: extending,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)
 			p.InnsInPlay, p.CathedralsInPlay, p.BigInPlay = profile.Off, profile.Off, profile.Off

@@ -22,9 +22,10 @@ func Family() family.Family {
 			row(names.King, "score", tile.City, names.Robber, "KRB-21"),
 			row(names.Robber, names.King.String(), tile.Road, names.King),
 		},
-		Turn:  func(*family.Game) family.Turn { return family.Turn{Late: "King and Robber"} },
-		Pairs: together,
-		Worth: func(*family.Game, string, bool, int) []string { return nil },
+		Turn:    func(*family.Game) family.Turn { return family.Turn{Late: "King and Robber"} },
+		Pairs:   together,
+		Extends: extending,
+		Worth:   func(*family.Game, string, bool, int) []string { return nil },
 	}, switches, published)
 }
 

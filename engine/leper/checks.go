@@ -112,6 +112,6 @@ func checkEntryTurn(c *engine.Case) {
 	v := c.Report("the leper may not move in the turn of its arrival", engine.Note{Turn: c.Turn(), Action: engine.ActMove, Neutral: name, Text: "arrived here in this turn"})
 	v.Breaks("LEP-07")
 	if entered, _, _ := arrival(c.State); !entered { // in the first part of the turn
-		v.Breaks("TAB-43", "XEX-30")
+		v.Breaks(sameTurn...)
 	}
 }

@@ -182,12 +182,12 @@ func (x *leper) open(s *engine.State) bool {
 }
 
 // moves appends a walk and, while a follower could be deployed, the tiles of a later city.
-func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *leper) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	if !x.open(s) {
 		return dst, false
 	}
 	if (x.MovePhase == anyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
-		dst = append(dst, engine.Walk(name))
+		dst = append(dst, engine.Offer{Action: engine.Walk(name)})
 	}
 	if x.RelocatePhase != atEnd && !late(s) && !x.endsLater() {
 		dst = x.arrivals(s, once, dst)
@@ -196,7 +196,7 @@ func (x *leper) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bo
 }
 
 // extra appends the arrival, which is due, and at the end of the turn the tiles of a later city.
-func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *leper) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if entered, _, _ := arrival(s); out(s) && !entered {
 		return x.arrivals(s, due, dst)
 	}
@@ -220,11 +220,9 @@ const (
 )
 
 // arrivals appends an action for each tile that the leper may be put on.
-func (x *leper) arrivals(s *engine.State, e ending, dst []engine.Action) []engine.Action {
+func (x *leper) arrivals(s *engine.State, e ending, dst []engine.Offer) []engine.Offer {
 	for _, t := range spots(s, nil) {
-		a := s.Move(name, t, engine.NoPart)
-		a.Due, a.Last = e == due, e != once
-		dst = append(dst, a)
+		dst = append(dst, engine.Offer{Action: s.Move(name, t, engine.NoPart), Due: e == due, Last: e != once})
 	}
 	return dst
 }

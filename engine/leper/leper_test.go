@@ -60,20 +60,20 @@ func compare(t *testing.T, b *enginetest.Box, s *engine.State, rng *rand.Rand) {
 	offers := append(moves, s.Extra(engine.NoType, nil)...)
 	for to := range s.Tiles() {
 		a := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("leper"), Tile: to, Part: engine.NoPart, At: s.Tiles()[to].At}
-		offered := slices.ContainsFunc(offers, func(o engine.Action) bool { return o.Kind == a.Kind && o.Neutral == a.Neutral && o.Tile == to })
+		offered := slices.ContainsFunc(offers, func(o engine.Offer) bool { return o.Kind == a.Kind && o.Neutral == a.Neutral && o.Tile == to })
 		if legal := len(s.Check(&a)) == 0; legal != offered {
 			t.Fatalf("turn %d: the leper to tile %d: offered %t, legal %t", s.Turn(), to, offered, legal)
 		}
 	}
-	walk := slices.ContainsFunc(offers, func(o engine.Action) bool { return o.Kind == engine.ActWalk && o.Neutral == engine.WordOf("leper") })
+	walk := slices.ContainsFunc(offers, func(o engine.Offer) bool { return o.Kind == engine.ActWalk && o.Neutral == engine.WordOf("leper") })
 	for range 40 {
 		a := engine.Action{Kind: engine.ActWalk, Neutral: engine.WordOf("leper")}
 		for range 1 + rng.IntN(6) {
-			a.Steps = append(a.Steps, engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1})
+			a = a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: tile.Side(rng.IntN(4)), Mover: -1}))
 		}
-		if legal, want := len(s.Check(&a)) == 0, walk && mayGo(b, s, a.Steps); legal != want {
+		if legal, want := len(s.Check(&a)) == 0, walk && mayGo(b, s, a.Steps()); legal != want {
 			at, _ := s.Neutral(engine.WordOf("leper"))
-			t.Fatalf("turn %d: the walk %v from tile %d: legal %t, want %t", s.Turn(), a.Steps, at, legal, want)
+			t.Fatalf("turn %d: the walk %v from tile %d: legal %t, want %t", s.Turn(), a.Steps(), at, legal, want)
 		}
 	}
 }

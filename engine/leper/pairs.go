@@ -27,6 +27,9 @@ func besideOf(g *family.Game) beside {
 		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on"), City: g.Holds("cnt")}
 }
 
+// sameTurn holds the statements that the second tile of a builder is in the same turn.
+var sameTurn = []string{"TAB-43", "XEX-30"}
+
 // besidePad returns how the rules combine with Princess & Dragon.
 func besidePad(g *family.Game) []string {
 	p := family.Of[Profile](g)

@@ -52,8 +52,8 @@ func (x *leper) avoided(c *engine.Case) int {
 	if x.DeadEnd != global || !x.way().Sound(c) {
 		return -1
 	}
-	for i, st := range c.Action.Steps[:min(len(c.Action.Steps), steps)] {
-		if sides := c.NextSteps(name, c.Action.Steps[:i], nil); len(sides) > 0 && !slices.Contains(sides, st.Side) {
+	for i, st := range c.Action.Steps()[:min(len(c.Action.Steps()), steps)] {
+		if sides := c.NextSteps(name, c.Action.Steps()[:i], nil); len(sides) > 0 && !slices.Contains(sides, st.Side) {
 			return i
 		}
 	}

@@ -17,7 +17,7 @@ func Family(elements ...family.Element) family.Family {
 		Name: "pad", Title: "Princess & Dragon expansion", Prefix: "PAD", Default: "filosofia-2013",
 		Face:     faceText,
 		Set:      family.Set{Name: "princess-and-dragon", Title: "The Princess & The Dragon", Tiles: tile.PrincessAndDragon, Contents: []string{"PAD-02"}},
-		Elements: elements,
+		Elements: elements, Extends: extending,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)
 			p.DragonInPlay, p.FairyInPlay, p.PrincessInPlay, p.PortalInPlay = profile.Off, profile.Off, profile.Off, profile.Off

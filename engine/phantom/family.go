@@ -22,7 +22,8 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) },
 			Rules: rules, Pages: pages,
 		}},
-		Turn:  func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
-		Pairs: together,
+		Turn:    func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
+		Pairs:   together,
+		Extends: extending,
 	}, switches, published)
 }

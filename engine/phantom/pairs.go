@@ -7,7 +7,10 @@ import (
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 )
+
+var afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom is deployed after the princess has sent a knight home", "PHA-05", "PAD-53"))
 
 // pairs returns what excludes the phantom as the second follower of this part of the turn (PHA-05, PHA-08). After all
 // other actions in place of a follower it may come (PHA-03).

@@ -21,10 +21,9 @@ var pages embed.FS
 const phantomText = "WikiCarpedia, The Phantom"
 
 var (
-	afterPrincess = rule.OfTurn(phantomRule("phantom-after-princess", "the phantom is deployed after the princess has sent a knight home", "PHA-05", "PAD-53"))
-	afterLeper    = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
-	distantTower  = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
-	portalTwice   = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
+	afterLeper   = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
+	distantTower = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
+	portalTwice  = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
 )
 
 var rules = []*rule.Rule{afterPrincess, afterLeper, distantTower, portalTwice}
@@ -73,7 +72,7 @@ func element(p Profile) engine.Element {
 
 // extra offers the phantom as the second follower of a turn: on a free part of the tile just placed or, through a portal,
 // of an older tile (PHA-02, PHA-07). Without another action the core offers it like any follower; another phantom of the player may follow.
-func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if !s.Acted() || s.ScoredThisTurn() || s.SpentOn(names.Phantom) || !s.May(names.Phantom) {
 		return dst
 	}
@@ -82,7 +81,7 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) [
 	for _, n := range s.Openings(x.kind, nil) {
 		at, _ := s.Place(n)
 		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.Tower == anywhere || !tower && !stays {
-			dst = append(dst, s.Deploy(x.kind, n))
+			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}
 	return dst

@@ -18,9 +18,6 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 		if x.PreludeCounts == placements {
 			v.Breaks("PLG-11")
 		}
-		if len(x.river) > 0 {
-			v.Breaks("RIV-21")
-		}
 	}
 }
 
@@ -240,8 +237,8 @@ func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 
 // liftedBy returns the flea that the action takes from the board, NoToken if there is none.
 func (x *plague) liftedBy(c *engine.Case) int {
-	if c.Action.Moved && c.Action.From != engine.NoTile {
-		if t := c.TokenOn(c.Action.From); x.isFlea(c.State, t) {
+	if from, _ := c.Action.From(); c.Action.Moved && from != engine.NoTile {
+		if t := c.TokenOn(from); x.isFlea(c.State, t) {
 			return t
 		}
 	}
@@ -327,15 +324,15 @@ func (x *plague) mayTake(s *engine.State) string {
 
 func (x *plague) checkThere(c *engine.Case) {
 	a := c.Action
-	if a.Moved && (a.From == engine.NoTile || !x.isFlea(c.State, c.TokenOn(a.From))) {
-		v := c.Report(fmt.Sprintf("there is no flea at %d,%d", a.FromAt.X, a.FromAt.Y))
-		v.Misses(engine.Absence{Player: -1, Figure: x.flea, Token: true, Tile: a.From, Part: engine.NoPart})
+	if from, at := a.From(); a.Moved && (from == engine.NoTile || !x.isFlea(c.State, c.TokenOn(from))) {
+		v := c.Report(fmt.Sprintf("there is no flea at %d,%d", at.X, at.Y))
+		v.Misses(engine.Absence{Player: -1, Figure: x.flea, Token: true, Tile: from, Part: engine.NoPart})
 	}
 }
 
 func (x *plague) checkMovedEarly(c *engine.Case) {
 	if n := c.TokensLeft(x.flea); x.liftedBy(c) != engine.NoToken && n > 0 {
-		c.Report(fmt.Sprintf("the flea at %d,%d is moved while the supply has %d; fleas come from the supply as long as it has any", c.Action.FromAt.X, c.Action.FromAt.Y, n))
+		c.Report(fmt.Sprintf("the flea at %d,%d is moved while the supply has %d; fleas come from the supply as long as it has any", c.Action.ToAt.X, c.Action.ToAt.Y, n))
 	}
 }
 
@@ -356,7 +353,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 			why = "more than one outbreak is active"
 		}
 	}
-	c.Report(fmt.Sprintf("the flea at %d,%d is active and may not be moved, because %s", c.Action.FromAt.X, c.Action.FromAt.Y, why),
+	c.Report(fmt.Sprintf("the flea at %d,%d is active and may not be moved, because %s", c.Action.ToAt.X, c.Action.ToAt.Y, why),
 		engine.Note{Text: x.mayTake(c.State)}).Breaks(broken...)
 }
 

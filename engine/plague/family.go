@@ -22,7 +22,8 @@ func Family() family.Family {
 		Turn: func(*family.Game) family.Turn {
 			return family.Turn{Begin: "an eradication if one is due", Tile: "the outbreak of a plague tile"}
 		},
-		Pairs: []family.Pair{{With: "pad", Lines: besidePad}},
+		Pairs:   []family.Pair{{With: "pad", Lines: besidePad}},
+		Extends: extending,
 		Elements: []family.Element{{
 			ID:    "plague",
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },

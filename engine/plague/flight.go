@@ -68,7 +68,7 @@ func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 
 // flights appends a flight to every part that a figure may flee to. A lord stands on both tiles of its castle (SET-06), so
 // there is no other one to flee to.
-func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) []engine.Action {
+func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Offer) []engine.Offer {
 	if s.Kind(f.Node) == tile.Castle {
 		return dst
 	}
@@ -79,7 +79,7 @@ func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Action) 
 			if !s.IsFollower(f) { // a record names it
 				a.Named, a.Figure = true, f.Kind
 			}
-			dst = append(dst, a)
+			dst = append(dst, engine.Offer{Action: a})
 		}
 	}
 	return dst

@@ -2,7 +2,6 @@ package plague
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -141,18 +140,15 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	case a.To == engine.NoTile:
 		where = fmt.Sprintf("%d,%d, where there is no tile", a.ToAt.X, a.ToAt.Y)
 	case a.ToPart == engine.NoPart:
-		where = fmt.Sprintf("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, a.ToWhere)
+		where = fmt.Sprintf("%d,%d; %s has no %s there", a.ToAt.X, a.ToAt.Y, c.TypeOf(a.To).Tile.ID, a.ToWhere())
 	case c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part)):
-		_, loc, _ := strings.Cut(a.ToWhere, " ")
+		_, loc, _ := strings.Cut(a.ToWhere(), " ")
 		where = fmt.Sprintf("%d,%d %s, which is not on its %s", a.ToAt.X, a.ToAt.Y, loc, a.Want)
 		switch a.Want {
 		case tile.Road:
 			broken = append(broken, "PLG-64", "XEX-43")
 		case tile.Field:
 			broken = append(broken, "PLG-65")
-		}
-		if slices.Contains(x.river, c.Tiles()[a.To].Type) {
-			broken = append(broken, "RIV-20")
 		}
 	default:
 		return

@@ -370,7 +370,7 @@ func (x *plague) spread(events []engine.Event) bool {
 }
 
 // extra appends the fleas that the active player may place now, and the flights.
-func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Offer) []engine.Offer {
 	now, before := x.brokenOut(s)
 	if !now {
 		return dst

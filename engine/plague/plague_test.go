@@ -174,7 +174,7 @@ func TestExtraAgreesWithChecks(t *testing.T) {
 func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
 	offered := map[move]bool{}
 	for _, a := range s.Extra(drawn, nil) {
-		offered[key(&a)] = true
+		offered[key(&a.Action)] = true
 	}
 	source := drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == "plague" // those are reported later
 	try := func(a engine.Action) {
@@ -188,7 +188,7 @@ func compareExtra(t *testing.T, s *engine.State, drawn engine.TypeID) {
 		put := engine.Action{Kind: engine.ActToken, Token: flea, Tile: to, At: s.Tiles()[to].At}
 		try(put)
 		for i := (to + s.Turn()) % 4; i < len(s.Tokens()); i += 4 { // other tokens to the next tile, and in the next turn
-			put.Moved, put.From = true, int(s.Tokens()[i].Tile)
+			put.Moved, put.To = true, int(s.Tokens()[i].Tile)
 			try(put)
 		}
 	}
@@ -216,7 +216,7 @@ func key(a *engine.Action) move {
 	if a.Kind == engine.ActShift {
 		return move{kind: a.Kind, tile: a.Tile, part: a.Part, to: a.To, toPart: a.ToPart}
 	}
-	return move{kind: a.Kind, moved: a.Moved, from: a.From, tile: a.Tile} // the arrival of the leper is offered as well
+	return move{kind: a.Kind, moved: a.Moved, from: a.To, tile: a.Tile} // the arrival of the leper is offered as well
 }
 
 // TestTwoOnOnePart checks that if the fairy protects, of two followers of one player on one part the one assigned to

@@ -203,12 +203,10 @@ func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
 }
 
 // spreads appends every legal flea: each origin with each of its legal tiles.
-func (x *plague) spreads(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *plague) spreads(s *engine.State, dst []engine.Offer) []engine.Offer {
 	offer := func(from int, targets []int) {
 		for _, to := range targets {
-			a := s.PutOn(x.flea, from, to)
-			a.Due = x.Spread == mandatory
-			dst = append(dst, a)
+			dst = append(dst, engine.Offer{Action: s.PutOn(x.flea, from, to), Due: x.Spread == mandatory})
 		}
 	}
 	from := x.origin(s)

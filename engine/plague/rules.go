@@ -33,14 +33,14 @@ const (
 
 // The plague tiles.
 var (
-	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11", "RIV-21")
+	plagueTileTooEarly = plagueRule("plague-tile-too-early", "a plague tile is drawn among the first tiles", preparation, "PLG-10", "PLG-11")
 	preludeTileForeign = switched(plagueRule("prelude-tile-foreign", "a tile of another set is drawn among the first tiles", preparation, "PLG-10", "XEX-40"),
 		"prelude_pool", "any_non_source", "any tile except a plague tile may be among the first tiles")
-	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06"))
+	plagueTileFollower = rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21"))
 	// The same rule in a later part of the turn, and for a follower into the City.
-	plagueTileSecond = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06")),
+	plagueTileSecond = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21")),
 		"follower_ban", "part", "a plague tile bars followers from its own part of the turn only")
-	plagueTileCity = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21", "PHA-06")),
+	plagueTileCity = switched(rule.OfTurn(plagueRule("plague-tile-follower", "a follower is deployed in the turn of a plague tile", firstOne, "PLG-21")),
 		"source_turn_city", "allow", "a follower may enter the City in the turn of a plague tile")
 	outbreakTurnAction = switched(rule.OfTurn(plagueRule("outbreak-turn-action", "an action that is not allowed in the turn of a plague tile", firstOne, "PLG-23", "PLG-69")),
 		"source_turn_allows", "flight,fairy,leper", "the player of a plague tile may do everything except deploy a follower and place a flea")
@@ -54,7 +54,7 @@ var (
 var (
 	fleaMissing = switched(plagueRule("flea-missing", "no flea is placed although one can be", spreading, "PLG-30", "PLG-31", "PLG-52", "PLG-55"),
 		"spread", "optional", "the player need not place a flea")
-	fleaSecond       = rule.OfTurn(plagueRule("flea-second-in-turn", "a second flea in one turn", spreading, "PLG-30", "PLG-71", "TAB-42"))
+	fleaSecond       = rule.OfTurn(plagueRule("flea-second-in-turn", "a second flea in one turn", spreading, "PLG-30", "PLG-71"))
 	fleaOutbreakTurn = rule.OfTurn(plagueRule("flea-in-outbreak-turn", "a flea in the turn of a plague tile", again, "PLG-22", "PLG-37", "PLG-71"))
 	fleaBeforeTile   = switched(rule.OfTurn(plagueRule("flea-before-tile", "a flea is placed before the tile", spreading, "PLG-37")),
 		"spread_before_tile", "allow", "the player chooses the moment of the flea in the turn")
@@ -73,11 +73,11 @@ var (
 	flightTooEarly   = plagueRule("flight-before-outbreak", "a flight before the plague has broken out", fleeing, "PLG-60")
 	flightBeforeTile = switched(rule.OfTurn(plagueRule("flight-before-tile", "a flight before the tile of the turn", fleeing, "PLG-61")),
 		"flight_before_tile", "allow", "the player chooses the moment of a flight in the turn")
-	flightSecond     = rule.OfTurn(plagueRule("flight-second-in-turn", "a second flight in one turn", fleeing, "PLG-60", "PLG-71", "TAB-42"))
+	flightSecond     = rule.OfTurn(plagueRule("flight-second-in-turn", "a second flight in one turn", fleeing, "PLG-60", "PLG-71"))
 	flightNobody     = plagueRule("flight-without-follower", "no follower of the player is there to flee", fleeing, "PLG-60", "PLG-68")
 	flightMonk       = plagueRule("flight-of-monk", "a monk flees", fleeing, "PLG-66", "XEX-42")
 	flightSameTile   = rule.OfTurn(plagueRule("flight-on-one-tile", "a flight to the same tile", fleeing, "PLG-62"))
-	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43", "RIV-20")
+	flightOffFeature = plagueRule("flight-off-feature", "a flight leaves the road, city or field", fleeing, "PLG-62", "PLG-64", "PLG-65", "XEX-43")
 	flightBlocked    = plagueRule("flight-blocked", "a flight over or onto an infected tile", fleeing, "PLG-63", "PLG-67")
 )
 

@@ -25,14 +25,14 @@ func (g *Random) place(t engine.TypeID) engine.Action {
 // perform performs a placement in a position, with the actions that it needs.
 func perform(s *engine.State, p *engine.Action) {
 	s.Apply(p)
-	for _, w := range p.With {
+	for _, w := range p.With() {
 		s.Apply(&w)
 	}
 }
 
 // beforeScoring performs actions that come directly before the scoring, each two times out of three.
 func (g *Random) beforeScoring() {
-	next := func(a *engine.Action) bool { return a.Before }
+	next := func(a *engine.Offer) bool { return a.Before }
 	for g.offers(next) && g.rng.IntN(3) > 0 {
 		g.pick(engine.NoType, next)
 	}

@@ -20,7 +20,7 @@ type Random struct {
 	rng     *rand.Rand
 	options []engine.Option
 	mended  []engine.Action // placements that need other actions
-	moves   []engine.Action
+	moves   []engine.Offer
 	actions []engine.Action
 	sides   []tile.Side
 	trial   engine.State
@@ -93,7 +93,7 @@ func (g *Random) play(t engine.TypeID) {
 	g.extra(t)
 	place, move := g.choose(t)
 	g.act(place)
-	for _, w := range place.With {
+	for _, w := range place.With() {
 		g.act(w)
 	}
 	g.extra(engine.NoType)
@@ -111,8 +111,8 @@ func (g *Random) openTiles(last bool) {
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
-	for g.offers(func(a *engine.Action) bool { return a.Market != nil && a.Last == last }) {
-		g.moves = slices.DeleteFunc(g.moves, func(a engine.Action) bool { return a.Market == nil || a.Last != last })
+	for g.offers(func(a *engine.Offer) bool { return a.Market != nil && a.Last == last }) {
+		g.moves = slices.DeleteFunc(g.moves, func(a engine.Offer) bool { return a.Market == nil || a.Last != last })
 		a := g.moves[g.rng.IntN(len(g.moves))]
 		if n := a.Market.Draw; n > 0 {
 			market := &engine.Market{}
@@ -124,7 +124,7 @@ func (g *Random) openTiles(last bool) {
 			}
 			a.Market = market
 		}
-		g.act(a)
+		g.act(a.Action)
 	}
 }
 
@@ -159,29 +159,29 @@ func (g *Random) extra(drawn engine.TypeID) {
 		return
 	}
 	if g.rng.IntN(4) == 0 || g.aim == afterTokens && g.Rare && drawn == engine.NoType {
-		g.pick(drawn, func(a *engine.Action) bool { return a.Due && !a.Last && !g.scoring(a) })
+		g.pick(drawn, func(a *engine.Offer) bool { return a.Due && !a.Last && !g.scoring(a) })
 	}
 	if g.rng.IntN(10) == 0 {
-		g.pick(drawn, func(a *engine.Action) bool { return !a.Due && !a.Last && !g.scoring(a) })
+		g.pick(drawn, func(a *engine.Offer) bool { return !a.Due && !a.Last && !g.scoring(a) })
 	}
 }
 
 // early performs the due actions that come before the walks.
 func (g *Random) early() {
-	for g.State.Rules().OffersExtra() && g.offers(func(a *engine.Action) bool { return a.Due && a.Early }) {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Due && a.Early })
+	for g.State.Rules().OffersExtra() && g.offers(func(a *engine.Offer) bool { return a.Due && a.Early }) {
+		g.pick(engine.NoType, func(a *engine.Offer) bool { return a.Due && a.Early })
 	}
 }
 
 // scoring reports whether an action has its time directly before the scoring or after it.
-func (g *Random) scoring(a *engine.Action) bool {
-	return a.Kind == engine.ActJoin || a.Market != nil || a.Before || g.State.Succeeds(a)
+func (g *Random) scoring(a *engine.Offer) bool {
+	return a.Kind == engine.ActJoin || a.Market != nil || a.Before || g.State.Succeeds(&a.Action)
 }
 
 // goOn performs actions after the scoring that come before those of station, each two times out of three.
 func (g *Random) goOn() {
-	next := func(a *engine.Action) bool {
-		return a.Kind == engine.ActSpecial && a.Market == nil && !a.Last && g.State.Succeeds(a)
+	next := func(a *engine.Offer) bool {
+		return a.Kind == engine.ActSpecial && a.Market == nil && !a.Last && g.State.Succeeds(&a.Action)
 	}
 	for g.offers(next) && g.rng.IntN(3) > 0 {
 		g.pick(engine.NoType, next)
@@ -189,15 +189,15 @@ func (g *Random) goOn() {
 }
 
 // join lets figures take part in the scoring, each of those that may one time out of two.
-func (g *Random) join(offers func([]engine.Action) []engine.Action) {
+func (g *Random) join(offers func([]engine.Offer) []engine.Offer) {
 	refused := 0
 	for {
-		g.moves = slices.DeleteFunc(offers(g.moves[:0]), func(a engine.Action) bool { return a.Kind != engine.ActJoin })
+		g.moves = slices.DeleteFunc(offers(g.moves[:0]), func(a engine.Offer) bool { return a.Kind != engine.ActJoin })
 		if refused >= len(g.moves) {
 			return
 		}
 		if a := g.moves[g.rng.IntN(len(g.moves))]; g.rng.IntN(2) == 0 {
-			g.act(a)
+			g.act(a.Action)
 		} else {
 			refused++
 		}
@@ -218,50 +218,50 @@ func (g *Random) Finish() []engine.Action {
 
 // lastExtra performs a due action, sometimes after the scoring, and then sometimes one that ends the turn.
 func (g *Random) lastExtra() {
-	due := func(a *engine.Action) bool { return a.Due && !a.Last && a.Market == nil }
+	due := func(a *engine.Offer) bool { return a.Due && !a.Last && a.Market == nil }
 	if !g.State.Rules().OffersExtra() {
 		return
 	}
 	g.beforeScoring()
-	g.join(func(dst []engine.Action) []engine.Action { return g.State.Extra(engine.NoType, dst) })
-	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Action) bool { return a.Market == nil && (a.Due || g.rng.IntN(8) == 0) }) {
+	g.join(func(dst []engine.Offer) []engine.Offer { return g.State.Extra(engine.NoType, dst) })
+	if !g.State.ScoredThisTurn() && g.rng.IntN(6) == 0 && g.offers(func(a *engine.Offer) bool { return a.Market == nil && (a.Due || g.rng.IntN(8) == 0) }) {
 		g.act(engine.ScoreNow())
 	}
 	if g.offers(due) {
 		g.pick(engine.NoType, due)
 	} else if g.State.ScoredThisTurn() {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return !a.Last && !g.scoring(a) })
+		g.pick(engine.NoType, func(a *engine.Offer) bool { return !a.Last && !g.scoring(a) })
 	}
 	g.goOn()
 	g.station()
-	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Last && a.Market == nil && (a.Due || g.rng.IntN(3) == 0) })
+	g.pick(engine.NoType, func(a *engine.Offer) bool { return a.Last && a.Market == nil && (a.Due || g.rng.IntN(3) == 0) })
 }
 
 // station performs, two times out of three, an action that follows the scoring, and then sometimes one that it permits.
 func (g *Random) station() {
-	if !g.offers(func(a *engine.Action) bool { return a.Kind == engine.ActStation }) || g.rng.IntN(3) == 0 {
+	if !g.offers(func(a *engine.Offer) bool { return a.Kind == engine.ActStation }) || g.rng.IntN(3) == 0 {
 		return
 	}
-	g.pick(engine.NoType, func(a *engine.Action) bool { return a.Kind == engine.ActStation })
+	g.pick(engine.NoType, func(a *engine.Offer) bool { return a.Kind == engine.ActStation })
 	if g.rng.IntN(2) == 0 {
-		g.pick(engine.NoType, func(a *engine.Action) bool { return a.Kind == engine.ActMove && !a.Last })
+		g.pick(engine.NoType, func(a *engine.Offer) bool { return a.Kind == engine.ActMove && !a.Last })
 	}
 }
 
 // offers reports whether an extra action satisfies want.
-func (g *Random) offers(want func(*engine.Action) bool) bool {
+func (g *Random) offers(want func(*engine.Offer) bool) bool {
 	g.moves = g.State.Extra(engine.NoType, g.moves[:0])
-	return slices.ContainsFunc(g.moves, func(a engine.Action) bool { return want(&a) })
+	return slices.ContainsFunc(g.moves, func(a engine.Offer) bool { return want(&a) })
 }
 
 // pick performs one extra action that satisfies want: the best of Skill random candidates, by the player's figures on
 // the board against the others'.
-func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
-	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Action) bool { return !want(&a) })
+func (g *Random) pick(drawn engine.TypeID, want func(*engine.Offer) bool) {
+	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Offer) bool { return !want(&a) })
 	if len(g.moves) == 0 {
 		return
 	}
-	if slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Lots > 0 }) {
+	if slices.ContainsFunc(g.moves, func(a engine.Offer) bool { return a.Lots > 0 }) {
 		g.act(g.cast())
 		return
 	}
@@ -270,11 +270,11 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 	for i, best := 0, 0; i < max(g.Skill, 1); i++ {
 		m := g.moves[g.rng.IntN(len(g.moves))]
 		if g.Skill <= 1 {
-			a = m
+			a = m.Action
 			break
 		}
 		g.trial.CopyFrom(g.State)
-		g.trial.Apply(&m)
+		g.trial.Apply(&m.Action)
 		v := 0
 		for _, f := range g.trial.Figures() {
 			if int(f.Player) == me {
@@ -284,7 +284,7 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 			}
 		}
 		if i == 0 || v > best {
-			best, a = v, m
+			best, a = v, m.Action
 		}
 	}
 	g.act(a)
@@ -293,7 +293,7 @@ func (g *Random) pick(drawn engine.TypeID, want func(*engine.Action) bool) {
 // cast returns one of the listed moves at random. If it is one that lots decide, they decide between all of those.
 func (g *Random) cast() engine.Action {
 	if a := g.moves[g.rng.IntN(len(g.moves))]; a.Lots == 0 {
-		return a
+		return a.Action
 	}
 	lots := 0
 	for i := range g.moves {
@@ -302,7 +302,7 @@ func (g *Random) cast() engine.Action {
 	n := g.rng.IntN(lots)
 	for i := range g.moves {
 		if n -= int(g.moves[i].Lots); n < 0 {
-			return g.moves[i]
+			return g.moves[i].Action
 		}
 	}
 	panic("play: the lots do not add up")
@@ -378,7 +378,7 @@ func (g *Random) placement(t engine.TypeID) (p engine.Action) {
 // grantsStation reports whether the placement in the trial position permits an action after the scoring.
 func (g *Random) grantsStation() bool {
 	g.moves = g.trial.Extra(engine.NoType, g.moves[:0])
-	return slices.ContainsFunc(g.moves, func(a engine.Action) bool { return a.Kind == engine.ActStation })
+	return slices.ContainsFunc(g.moves, func(a engine.Offer) bool { return a.Kind == engine.ActStation })
 }
 
 // move returns a random move in the trial position. Unless a move is compulsory, it returns none one time out of four.
@@ -390,15 +390,15 @@ func (g *Random) move() (a engine.Action) {
 	if len(g.moves) == 0 || !must && g.rng.IntN(4) == 0 {
 		return a
 	}
-	a = g.moves[g.rng.IntN(len(g.moves))]
+	a = g.moves[g.rng.IntN(len(g.moves))].Action
 	if g.trial.Rules().SpecialFigures() {
 		if b := g.moves[g.rng.IntN(len(g.moves))]; b.Kind == engine.ActDeploy && !g.trial.Rules().Figures[b.Figure].Follower {
-			a = b
+			a = b.Action
 		}
 	}
 	if a.Kind == engine.ActWalk { // the player chooses the steps
 		i, _ := g.trial.Rules().NeutralByName(a.Neutral)
-		a.Steps = g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps)
+		a = a.Walking(g.way(&g.trial, a.Neutral, g.trial.Rules().Neutrals[i].Steps))
 	}
 	return a
 }

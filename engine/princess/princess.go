@@ -175,7 +175,7 @@ func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
 }
 
 // moves appends sending home each knight in the princess's city, of any colour (PAD-51).
-func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x princess) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	if !s.May(name) || s.ScoredThisTurn() {
 		return dst, false
 	}
@@ -184,7 +184,7 @@ func (x princess) moves(s *engine.State, dst []engine.Action) ([]engine.Action, 
 		return dst, true // the duty remains, but no knight is left to send home
 	}
 	for _, f := range knights(s, false) {
-		dst = append(dst, s.Dismiss(f, name))
+		dst = append(dst, engine.Offer{Action: s.Dismiss(f, name)})
 	}
 	return dst, x.Princess == pad.Must && len(dst) > from
 }

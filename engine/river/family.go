@@ -32,7 +32,8 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return spareTile(*family.Of[Profile](g)) },
 			Rules: []*rule.Rule{spareTileLate}, Pages: pages,
 		}},
-		Pairs: together,
+		Pairs:   together,
+		Extends: extending,
 		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
 			switch {
 			case !inPlay(g):
@@ -60,8 +61,9 @@ func Second() family.Family {
 			In:  func(g *family.Game) bool { return g.Holds("rv2") && (besideOf(g).Inn || besideOf(g).Herd) },
 			New: func(g *family.Game) engine.Element { return marked(besideOf(g)) },
 		}},
-		Turn:  secondTurn,
-		Pairs: secondTogether,
+		Turn:    secondTurn,
+		Pairs:   secondTogether,
+		Extends: secondExtending,
 		Worth: func(g *family.Game, reason string, _ bool, _ int) (c []string) {
 			if !g.Holds("rv2") {
 				return nil

@@ -38,6 +38,14 @@ func besideOf(g *family.Game) neighbours {
 	return n
 }
 
+// River and plague.
+
+// flees is true for a flight to a tile with a river, on another feature.
+func flees(c *engine.Case) bool {
+	a := c.Action
+	return a.To != engine.NoTile && a.ToPart != engine.NoPart && showsRiver(c.TypeOf(a.To).Tile) && c.Root(c.NodeOf(a.To, a.ToPart)) != c.Root(c.NodeOf(a.Tile, a.Part))
+}
+
 // together describes the rules of The River together with other boxes.
 var together = []family.Pair{
 	{With: "base", Lines: besideBase},

@@ -61,7 +61,7 @@ type Rule struct {
 	ID      string
 	Title   string // the mistake in a few words
 	Class   Class
-	Clauses []string // the numbered statements that it enforces: BAS-21
+	Clauses []string // the numbered statements that it enforces: BAS-21; ruleset.Rules adds those of other boxes
 	Cite    Cite
 	Switch  *Switch // the switch that allows it; nil if there is none
 

@@ -190,8 +190,12 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 	rs := &Ruleset{Switches: g, profiles: profiles}
 	var elements []engine.Element
 	for _, f := range Families() {
-		for _, e := range g.In(&f) {
-			elements = append(elements, e.New(g))
+		for i, e := range g.In(&f) {
+			built := e.New(g)
+			if i == 0 {
+				built.Extensions = f.Extends
+			}
+			elements = append(elements, built)
 			rs.elements = append(rs.elements, e.ID)
 		}
 	}
@@ -330,15 +334,26 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 	return supplies, errs
 }
 
-// Rules lists the rules of all elements.
-func Rules() (list []*rule.Rule) {
+// Rules lists the rules of all elements. Each has its own statements and then those of its extensions, in the order of the families.
+// The slice is shared: callers must not change it.
+var Rules = sync.OnceValue(func() (list []*rule.Rule) {
+	more := map[string][]string{}
+	for _, f := range Families() {
+		for _, x := range f.Extends {
+			more[x.Rule] = append(more[x.Rule], x.Clauses...)
+		}
+	}
 	for _, f := range Families() {
 		for i := range f.Elements {
-			list = append(list, f.Elements[i].Rules...)
+			for _, r := range f.Elements[i].Rules {
+				extended := *r
+				extended.Clauses = slices.Concat(r.Clauses, more[r.ID])
+				list = append(list, &extended)
+			}
 		}
 	}
 	return list
-}
+})
 
 // Page returns the page of an element's rule, empty if there is none.
 func Page(id string) string {

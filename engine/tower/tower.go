@@ -83,7 +83,7 @@ func (x *towers) left(s *engine.State, player int) int {
 }
 
 // moves offers a tower piece for each foundation and each tower without a guard, near or far (TOW-10, TOW-11, TOW-14).
-func (x *towers) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *towers) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	if s.PlacedThisTurn() == 0 || s.ScoredThisTurn() || x.left(s, s.Active()) <= 0 || !s.May(names.Tower) {
 		return dst, false
 	}
@@ -93,7 +93,7 @@ func (x *towers) moves(s *engine.State, dst []engine.Action) ([]engine.Action, b
 			continue
 		}
 		if _, guarded := guard(s, n); !guarded {
-			dst = append(dst, about(names.Tower, s, i))
+			dst = append(dst, engine.Offer{Action: about(names.Tower, s, i)})
 		}
 	}
 	return dst, false
@@ -105,7 +105,7 @@ func about(name engine.Word, s *engine.State, tileIndex int) engine.Action {
 }
 
 // extra offers what may follow a tower piece, and the ransom.
-func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []engine.Action {
+func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if built := built(s); built != engine.NoTile && !s.Noted(names.Capture) && !late(s) {
 		for _, f := range s.Figures() {
 			if x.canTake(s, built, f) {
@@ -113,15 +113,15 @@ func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 				a := about(names.Capture, s, at)
 				a.Part, a.Player, a.Figure, a.Want = part, int(f.Player), f.Kind, s.Kind(f.Node)
 				s.Tell(&a, f)
-				dst = append(dst, a)
+				dst = append(dst, engine.Offer{Action: a})
 			}
 		}
 	}
 	if owner := disputed(s); owner >= 0 {
 		for kind := range s.Rules().Figures {
 			if held(s, s.Active(), owner, uint8(kind)) {
-				dst = append(dst, engine.Action{Kind: engine.ActSpecial, Reason: names.Exchange, Figure: uint8(kind), Tile: engine.NoTile,
-					Part: engine.NoPart, To: engine.NoTile, Due: true})
+				a := engine.Action{Kind: engine.ActSpecial, Reason: names.Exchange, Figure: uint8(kind), Tile: engine.NoTile, Part: engine.NoPart, To: engine.NoTile}
+				dst = append(dst, engine.Offer{Action: a, Due: true})
 			}
 		}
 	}
@@ -129,7 +129,7 @@ func (x *towers) extra(s *engine.State, _ engine.TypeID, dst []engine.Action) []
 }
 
 // ransoms offers each kind of the active player's prisoners of each jailer (TOW-50, TOW-51, TOW-53).
-func (x *towers) ransoms(s *engine.State, dst []engine.Action) []engine.Action {
+func (x *towers) ransoms(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if len(s.Captives()) == 0 || bought(s) {
 		return dst
 	}
@@ -137,14 +137,14 @@ func (x *towers) ransoms(s *engine.State, dst []engine.Action) []engine.Action {
 	for _, c := range s.Captives() {
 		a := engine.Action{Kind: engine.ActSpecial, Reason: names.Ransom, Player: int(c.By), Figure: c.Kind, Tile: engine.NoTile,
 			Part: engine.NoPart, To: engine.NoTile}
-		same := func(b engine.Action) bool { return b.Player == a.Player && b.Figure == a.Figure }
+		same := func(b engine.Offer) bool { return b.Player == a.Player && b.Figure == a.Figure }
 		if int(c.Player) == s.Active() && !slices.ContainsFunc(dst[from:], same) {
-			dst = append(dst, a)
+			dst = append(dst, engine.Offer{Action: a})
 		}
 	}
 	if len(dst) > from && x.poor(s) {
 		paid := s.Clone()
-		if paid.ScoreFirst(&dst[from]); x.poor(paid) {
+		if paid.ScoreFirst(&dst[from].Action); x.poor(paid) {
 			return dst[:from]
 		}
 	}

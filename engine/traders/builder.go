@@ -16,8 +16,6 @@ var (
 	builderWithoutFollower = specialRule("builder-without-follower", "the builder is deployed on a feature without a follower of its player", builders, "TAB-22")
 	builderOnCompleted     = switched(specialRule("builder-on-completed", "the builder is deployed on a feature that the tile completes", builders, "TAB-23"),
 		"builder_on_completed", "allow", "the builder may be deployed on a feature that the tile completes")
-	builderOnVolcano = switched(specialRule("builder-on-volcano", "the builder is deployed on a volcano tile", builders, "TAB-64", "PAD-14"),
-		"special_on_volcano", "allow", "builder and pig may be deployed on a volcano tile")
 	builderAndOther = rule.OfTurn(specialRule("builder-and-other-action", "the builder is deployed in a turn with a follower or another action in its place", builders,
 		"TAB-20", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
 	secondPartNotGranted = specialRule("second-part-not-granted", "a second part of the turn that no builder grants", builders, "TAB-30", "TAB-32", "TAB-34")

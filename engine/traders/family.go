@@ -30,8 +30,9 @@ func Family() family.Family {
 			New:   func(g *family.Game) engine.Element { return pig(*family.Of[Profile](g), besideOf(g)) },
 			Rules: pigRules, Pages: pages,
 		}},
-		Turn:  turn,
-		Pairs: together,
+		Turn:    turn,
+		Pairs:   together,
+		Extends: extending,
 		Absent: func(g *family.Game) {
 			p := family.Of[Profile](g)
 			p.GoodsInPlay, p.BuilderInPlay, p.PigInPlay = profile.Off, profile.Off, profile.Off

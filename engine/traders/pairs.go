@@ -7,6 +7,13 @@ import (
 	"cartulary/engine/profile"
 )
 
+var (
+	builderOnVolcano = switched(specialRule("builder-on-volcano", "the builder is deployed on a volcano tile", builders, "TAB-64", "PAD-14"),
+		"special_on_volcano", "allow", "builder and pig may be deployed on a volcano tile")
+	pigOnVolcano = switched(specialRule("pig-on-volcano", "the pig is deployed on a volcano tile", pigs, "TAB-64", "PAD-14"),
+		"special_on_volcano", "allow", "builder and pig may be deployed on a volcano tile")
+)
+
 // The marks of tiles that may be closed to builder and pig.
 const (
 	volcano    = "volcano"

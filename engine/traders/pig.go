@@ -11,9 +11,7 @@ const pigs = "The pig"
 
 var (
 	pigWithoutFarmer = specialRule("pig-without-farmer", "the pig is deployed on a field without a farmer of its player", pigs, "TAB-52")
-	pigOnVolcano     = switched(specialRule("pig-on-volcano", "the pig is deployed on a volcano tile", pigs, "TAB-64", "PAD-14"),
-		"special_on_volcano", "allow", "builder and pig may be deployed on a volcano tile")
-	pigAndOther = rule.OfTurn(specialRule("pig-and-other-action", "the pig is deployed in a turn with a follower or another action in its place", pigs,
+	pigAndOther      = rule.OfTurn(specialRule("pig-and-other-action", "the pig is deployed in a turn with a follower or another action in its place", pigs,
 		"TAB-50", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
 )
 

@@ -53,7 +53,7 @@ func (x *special) element(title string) engine.Element {
 }
 
 // moves offers the parts of the tile just placed on which the figure may be deployed (TAB-21, TAB-51).
-func (x *special) moves(s *engine.State, dst []engine.Action) ([]engine.Action, bool) {
+func (x *special) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool) {
 	last := s.LastPlaced()
 	if last == engine.NoTile || s.ScoredThisTurn() || s.Supply(s.Active(), x.kind) == 0 || !s.May(x.name) {
 		return dst, false
@@ -61,7 +61,7 @@ func (x *special) moves(s *engine.State, dst []engine.Action) ([]engine.Action, 
 	for part := range uint8(s.Parts(last)) {
 		n := s.NodeOf(last, part)
 		if slices.Contains(x.spec.On, s.Kind(n)) && joins(s, s.Active(), n) && !x.barred(s, n) && !(x.rules.onCompleted != nil && s.Complete(n)) {
-			dst = append(dst, s.Deploy(x.kind, n))
+			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}
 	return dst, false

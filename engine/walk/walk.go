@@ -42,7 +42,7 @@ func (w Way) visit(path []int, tileIndex int) int {
 
 // TooLong reports a walk with too many steps.
 func (w Way) TooLong(c *engine.Case) {
-	if n := len(c.Action.Steps); n > w.Steps {
+	if n := len(c.Action.Steps()); n > w.Steps {
 		c.Report(fmt.Sprintf("the %s walks %d steps; a walk has %d", w.Name, n, w.Steps))
 	}
 }
@@ -51,7 +51,7 @@ func (w Way) TooLong(c *engine.Case) {
 func (w Way) LeavesTable(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
 		if to == engine.NoTile {
-			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps[i].Side)
+			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps()[i].Side)
 			c.Report(fmt.Sprintf("step %d leads the %s to %d,%d, which has no tile", i+1, w.Name, at.X, at.Y), c.GoOn(i))
 		}
 	})
@@ -80,8 +80,8 @@ func (w Way) Back(where func(after int) string) func(*engine.Case) {
 // Short reports a walk that ends early and returns the violation, nil if there is none. It leaves a walk with an
 // illegal step to the checks of the steps, because its proper end is unknown.
 func (w Way) Short(c *engine.Case) *engine.Violation {
-	n := len(c.Action.Steps)
-	if n >= w.Steps || !w.Sound(c) || len(c.NextSteps(w.Name, c.Action.Steps, nil)) == 0 {
+	n := len(c.Action.Steps())
+	if n >= w.Steps || !w.Sound(c) || len(c.NextSteps(w.Name, c.Action.Steps(), nil)) == 0 {
 		return nil
 	}
 	return c.Report(fmt.Sprintf("the %s stops after %s of %d although it can go on", w.Name, engine.Steps(n), w.Steps), c.GoOn(n))

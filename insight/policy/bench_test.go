@@ -76,7 +76,7 @@ func copied(s *engine.State) time.Duration {
 	from := cputime.Used()
 	p := policy.New(s.Rules())
 	var options []engine.Option
-	var moves []engine.Action
+	var moves []engine.Offer
 	after, end, moved, best := &engine.State{}, &engine.State{}, &engine.State{}, &engine.State{}
 	for i := range games {
 		t := s.Clone()
@@ -96,10 +96,10 @@ func copied(s *engine.State) time.Duration {
 				place := engine.Place(engine.Placement{Type: ty, At: o.At, Rotation: o.Rotation})
 				after.Apply(&place)
 				moves, _ = after.Moves(moves[:0])
-				for _, m := range append(moves, engine.Action{}) {
+				for _, m := range append(moves, engine.Offer{}) {
 					end.CopyFrom(after)
 					if m.Kind != 0 {
-						end.Apply(&m)
+						end.Apply(&m.Action)
 					}
 					end.EndTurn()
 					moved.CopyFrom(end)

@@ -41,15 +41,15 @@ func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
 			best = p.worthAfter(s, nil, me, nil)
 		}
 		for i := range p.moves {
-			p.walkAny(s, &p.moves[i], r)
-			if w := p.worthAfter(s, &p.moves[i], me, nil); w > best {
+			p.walkAny(s, &p.moves[i].Action, r)
+			if w := p.worthAfter(s, &p.moves[i].Action, me, nil); w > best {
 				best, chosen = w, i
 			}
 		}
 	}
 	if chosen >= 0 {
-		p.walkAny(s, &p.moves[chosen], r)
-		p.act = p.moves[chosen]
+		p.walkAny(s, &p.moves[chosen].Action, r)
+		p.act = p.moves[chosen].Action
 		s.Apply(&p.act)
 		if second := p.second(s); second.Kind != 0 {
 			p.act = second
@@ -73,8 +73,8 @@ func (p *Player) second(s *engine.State) (best engine.Action) {
 		if m.Kind != engine.ActDeploy || m.Tile != last || !p.rules.Figures[m.Figure].Second {
 			continue
 		}
-		if w := p.worthAfter(s, m, me, nil); w > most {
-			most, best = w, *m
+		if w := p.worthAfter(s, &m.Action, me, nil); w > most {
+			most, best = w, m.Action
 		}
 	}
 	return best
@@ -112,7 +112,7 @@ func (p *Player) settle(s *engine.State, r *Rand) {
 	p.moves = s.Extra(engine.NoType, p.moves[:0])
 	for i := range p.moves {
 		if p.moves[i].Due {
-			p.act = p.moves[i]
+			p.act = p.moves[i].Action
 			s.Apply(&p.act)
 			return
 		}
@@ -122,7 +122,7 @@ func (p *Player) settle(s *engine.State, r *Rand) {
 // early performs a random one of the due actions that come before the walks, if there are any. If it is one that lots
 // decide, they decide between all of those.
 func (p *Player) early(s *engine.State, r *Rand) bool {
-	p.moves = slices.DeleteFunc(s.Extra(engine.NoType, p.moves[:0]), func(a engine.Action) bool { return !a.Due || !a.Early })
+	p.moves = slices.DeleteFunc(s.Extra(engine.NoType, p.moves[:0]), func(a engine.Offer) bool { return !a.Due || !a.Early })
 	if len(p.moves) == 0 {
 		return false
 	}
@@ -137,18 +137,18 @@ func (p *Player) early(s *engine.State, r *Rand) bool {
 			i++
 		}
 	}
-	p.act = p.moves[i]
+	p.act = p.moves[i].Action
 	s.Apply(&p.act)
 	return true
 }
 
 // walkAny gives a walk random steps.
 func (p *Player) walkAny(s *engine.State, m *engine.Action, r *Rand) {
-	if m.Kind != engine.ActWalk || len(m.Steps) > 0 {
+	if m.Kind != engine.ActWalk || len(m.Steps()) > 0 {
 		return
 	}
 	i, _ := p.rules.NeutralByName(m.Neutral)
-	m.Steps = p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r)
+	*m = m.Walking(p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r))
 }
 
 // way returns a path of up to steps random steps.

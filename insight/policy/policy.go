@@ -46,7 +46,7 @@ type Player struct {
 	places   []engine.Placement
 	act      engine.Action
 	bag      []engine.TypeID
-	moves    []engine.Action
+	moves    []engine.Offer
 	sides    []tile.Side
 	begun    engine.State
 	after    engine.State
@@ -200,13 +200,13 @@ func (p *Player) allOptions(s *engine.State, t engine.TypeID, dst []Option) []Op
 		p.after.Apply(&p.act)
 		moves, must := p.after.Moves(nil)
 		if !must {
-			moves = append(moves, engine.Action{})
+			moves = append(moves, engine.Offer{})
 		}
 		for i := range moves {
 			r := NewRand(uint64(s.Turn()))
-			p.walkAny(&p.after, &moves[i], &r)
+			p.walkAny(&p.after, &moves[i].Action, &r)
 			r = NewRand(uint64(s.Turn()))
-			o := Option{Place: place, Move: moves[i]}
+			o := Option{Place: place, Move: moves[i].Action}
 			if p.seconds && o.Move.Kind != 0 {
 				p.moved.CopyFrom(&p.after)
 				p.act = o.Move
@@ -214,7 +214,7 @@ func (p *Player) allOptions(s *engine.State, t engine.TypeID, dst []Option) []Op
 				o.Second = p.second(&p.moved)
 				o.Worth = p.worthAfter(&p.moved, &o.Second, me, &r)
 			} else {
-				o.Worth = p.worthAfter(&p.after, &moves[i], me, &r)
+				o.Worth = p.worthAfter(&p.after, &moves[i].Action, me, &r)
 			}
 			dst = append(dst, o)
 		}

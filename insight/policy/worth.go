@@ -134,6 +134,9 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	hand := p.hand
 	ty := p.rules.Type(place.Type)
 	free, compels := ty.Deployable()&s.Landing(ty), ty.Compels()
+	if p.rules.BarsDeployments() {
+		free &= s.Free(place)
+	}
 	collects := len(p.rules.Holdings) > 0
 	for i := range groups {
 		g := &groups[i]

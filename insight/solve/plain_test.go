@@ -60,14 +60,14 @@ func plainOptions(s *engine.State, t engine.TypeID) (list []choice) {
 		placed := s.Clone()
 		a := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
 		placed.Apply(&a)
-		moves, _ := placed.Moves([]engine.Action{{}})
+		moves, _ := placed.Moves([]engine.Offer{{}})
 		for _, m := range moves {
 			after := placed.Clone()
 			if m.Kind != 0 {
-				after.Apply(&m)
+				after.Apply(&m.Action)
 			}
 			after.EndTurn()
-			c := choice{place: a.Place, move: m, now: ended(after, me)}
+			c := choice{place: a.Place, move: m.Action, now: ended(after, me)}
 			if c.value = c.now; after.Remaining() > 0 {
 				c.value = seen(plainChance(after, false), me)
 			}

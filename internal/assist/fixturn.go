@@ -54,7 +54,7 @@ func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 		text := fmt.Sprintf("%s@%d,%d^%d", a.Tile, p.Place.At.X, p.Place.At.Y, int(p.Place.Rotation)*90)
 		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
 		trial.Apply(&p)
-		for _, w := range p.With {
+		for _, w := range p.With() {
 			written := trial.Written(&w)
 			text += " | " + string(notation.AppendAction(nil, &written))
 			trial.Apply(&w)

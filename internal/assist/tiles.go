@@ -73,7 +73,7 @@ func placements(m *replay.Moment, name string) (list []Item) {
 		item.Insert = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
 		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
 		trial.Apply(&a)
-		for _, w := range a.With {
+		for _, w := range a.With() {
 			written := trial.Written(&w)
 			item.Insert += " | " + string(notation.AppendAction(nil, &written))
 			trial.Apply(&w)

@@ -52,10 +52,14 @@ func Follow(rec *notation.Record, visit func(*replay.Frame) error) (*Course, err
 // clone returns a copy of an action that outlives the replay.
 func clone(a *engine.Action) engine.Action {
 	c := *a
-	c.Steps, c.With = slices.Clone(a.Steps), slices.Clone(a.With)
+	if a.Detail != nil {
+		d := *a.Detail
+		d.Steps, d.With = slices.Clone(d.Steps), slices.Clone(d.With)
+		c.Detail = &d
+	}
 	if a.Market != nil {
 		m := *a.Market
-		m.Types, m.Offers = slices.Clone(m.Types), slices.Clone(m.Offers)
+		m.Types, m.Bids = slices.Clone(m.Types), slices.Clone(m.Bids)
 		c.Market = &m
 	}
 	return c

@@ -52,8 +52,8 @@ func (m *Machine) Mends(a *engine.Action) bool {
 
 // mending returns the bridge without which a placement does not fit, nil if it needs none.
 func (m *Machine) mending(a *engine.Action) *engine.Action {
-	for i := range a.With {
-		if b := a.With[i : i+1]; !m.EdgesFit(a.Place) && m.EdgesFitWith(a.Place, b) {
+	for i := range a.With() {
+		if b := a.With()[i : i+1]; !m.EdgesFit(a.Place) && m.EdgesFitWith(a.Place, b) {
 			return &b[0]
 		}
 	}
@@ -161,7 +161,7 @@ func (m *Machine) next(a *engine.Action) {
 	case Phantom:
 		m.goTo(Shepherd)
 	case Dragon, LateDragon:
-		m.walked, m.started = m.walked+len(a.Steps), true
+		m.walked, m.started = m.walked+len(a.Steps()), true
 	case Castle:
 		m.started = true
 		if m.who = m.after(m.who); m.who == m.Active() {

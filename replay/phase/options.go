@@ -20,7 +20,17 @@ func isSpecial(reason engine.Word) func(*engine.Action) bool {
 
 // of returns the extra actions that are possible now and satisfy a condition.
 func (m *Machine) of(which func(*engine.Action) bool) []engine.Action {
-	return slices.DeleteFunc(m.Extra(engine.NoType, nil), func(a engine.Action) bool { return !which(&a) })
+	return actions(m.Extra(engine.NoType, nil), which)
+}
+
+// actions returns the offered actions that satisfy a condition.
+func actions(offers []engine.Offer, which func(*engine.Action) bool) (list []engine.Action) {
+	for i := range offers {
+		if a := &offers[i].Action; which(a) {
+			list = append(list, *a)
+		}
+	}
+	return list
 }
 
 // by keeps the actions of one player.
@@ -54,17 +64,13 @@ func (m *Machine) abbeysOf(player int) (list []engine.Action) {
 // actions returns the actions of the action phase. A bridge may come before them.
 func (m *Machine) actions() ([]engine.Action, Reply) {
 	moves, must := m.Moves(nil)
-	moves = slices.Clone(moves)
 	if must {
-		return moves, None
+		return actions(moves, func(*engine.Action) bool { return true }), None
 	}
-	moves = slices.DeleteFunc(moves, func(a engine.Action) bool { return a.Kind == engine.ActWalk })
-	for _, a := range m.Extra(engine.NoType, nil) {
-		if a.IsSpecial(names.Bridge) && !m.Acted() || a.Kind == engine.ActDeploy && m.Acted() { // version 6 returns here after a ransom
-			moves = append(moves, a)
-		}
-	}
-	return moves, Pass
+	list := actions(moves, func(a *engine.Action) bool { return a.Kind != engine.ActWalk })
+	return append(list, m.of(func(a *engine.Action) bool { // version 6 returns here after a ransom
+		return a.IsSpecial(names.Bridge) && !m.Acted() || a.Kind == engine.ActDeploy && m.Acted()
+	})...), Pass
 }
 
 // captures returns the followers that a tower can take or, after a capture, the prisoners that can return for one.
@@ -181,7 +187,7 @@ func (m *Machine) PlaysLast(player int) bool { return m.last == player }
 // lastLeaves returns the followers of a player that may leave the City for the final scoring. Players are asked in turn, one follower
 // each, until each of them has declined.
 func (m *Machine) lastLeaves() (int, []engine.Action) {
-	all := m.ClosingActions(nil)
+	all := actions(m.ClosingActions(nil), func(*engine.Action) bool { return true })
 	for range m.Players() {
 		if !m.declined[m.who] {
 			if list := m.by(m.who, all); len(list) > 0 {

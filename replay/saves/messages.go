@@ -54,7 +54,7 @@ func (w *writer) do(mv *phase.Move) error {
 
 // disputed reports whether the active player can choose the prisoner that returns.
 func disputed(s *engine.State) bool {
-	return slices.ContainsFunc(s.Extra(engine.NoType, nil), func(a engine.Action) bool { return a.IsSpecial(names.Exchange) })
+	return slices.ContainsFunc(s.Extra(engine.NoType, nil), func(a engine.Offer) bool { return a.IsSpecial(names.Exchange) })
 }
 
 // write writes the message of an action.
@@ -184,7 +184,7 @@ func (w *writer) walk(a *engine.Action) {
 	m := w.machine
 	at, _ := m.Neutral(a.Neutral)
 	to := m.Tiles()[at].At
-	for i, step := range a.Steps {
+	for i, step := range a.Steps() {
 		to = to.Neighbour(step.Side)
 		w.script.Dragon((m.Active()+i)%m.Players(), square(to))
 	}
@@ -342,11 +342,11 @@ func (w *writer) bazaar(a *engine.Action) error {
 // auction writes the bids for a tile. A player who gets it for the own bid is not asked.
 func (w *writer) auction(a *engine.Action) error {
 	index := slices.Index(w.tiles, a.Market.Types[0])
-	if index < 0 || len(a.Market.Offers) == 0 {
+	if index < 0 || len(a.Market.Bids) == 0 {
 		return errors.New("the bazaar has no such tile for sale")
 	}
-	seller, best := int(a.Market.Offers[0].Player), a.Market.Offers[0]
-	for i, o := range a.Market.Offers {
+	seller, best := int(a.Market.Bids[0].Player), a.Market.Bids[0]
+	for i, o := range a.Market.Bids {
 		if i > 0 && o.Points == engine.Pass {
 			w.script.Pass(int(o.Player))
 			continue

@@ -145,7 +145,7 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Mar
 		return
 	}
 	moves, _ := s.Moves(nil)
-	s.offer(s.Extra(drawn, moves), m, func(w *notation.Action, _ *engine.Action) bool { return w.Kind == a.Kind })
+	s.offer(s.Extra(drawn, moves), m, func(w *notation.Action, _ *engine.Offer) bool { return w.Kind == a.Kind })
 }
 
 // fits returns the legal rotations of the tile on its square or, if there are none, on the nearest squares, as the notes
@@ -167,7 +167,7 @@ func (s situation) due(m *scene.Marks) {
 		return
 	}
 	moves, must := s.Moves(nil)
-	s.offer(s.Extra(engine.NoType, moves), m, func(w *notation.Action, a *engine.Action) bool {
+	s.offer(s.Extra(engine.NoType, moves), m, func(w *notation.Action, a *engine.Offer) bool {
 		return a.Due || must && w.Kind != notation.ActDeploy
 	})
 }
@@ -199,10 +199,10 @@ func (s situation) steps(name engine.Word, walk []notation.Step, m *scene.Marks)
 }
 
 // offer marks the wanted actions.
-func (s situation) offer(actions []engine.Action, m *scene.Marks, want func(*notation.Action, *engine.Action) bool) {
-	for i := range actions {
-		w := s.Written(&actions[i])
-		if spot, ok := s.spot(&w); ok && want(&w, &actions[i]) {
+func (s situation) offer(offers []engine.Offer, m *scene.Marks, want func(*notation.Action, *engine.Offer) bool) {
+	for i := range offers {
+		w := s.Written(&offers[i].Action)
+		if spot, ok := s.spot(&w); ok && want(&w, &offers[i]) {
 			legal(m, spot)
 		}
 	}

@@ -81,28 +81,28 @@ func TestDeeds(t *testing.T) {
 						notation.AppendTurn(nil, &notation.Turn{Actions: done}), theirs, mine, upTo(rec, next))
 				}
 				for i := range moves {
-					turnUp(&s, &rec.Turns[next], &moves[i])
+					turnUp(&s, &rec.Turns[next], &moves[i].Action)
 				}
 				grazes := false // the shepherd's choice must come before the bazaar
 				for a := range theirs {
 					grazes = grazes || strings.HasPrefix(a, "sheep") || strings.HasPrefix(a, "flock")
 				}
-				moves = slices.DeleteFunc(moves, func(a engine.Action) bool {
+				moves = slices.DeleteFunc(moves, func(a engine.Offer) bool {
 					if a.Market != nil {
 						return len(a.Market.Types) == 0 || grazes
 					}
-					return a.Kind == engine.ActWalk || a.Last || (wolf || now.KnightDue()) && (a.Kind == engine.ActJoin || s.Succeeds(&a))
+					return a.Kind == engine.ActWalk || a.Last || (wolf || now.KnightDue()) && (a.Kind == engine.ActJoin || s.Succeeds(&a.Action))
 				})
 				if len(moves) == 0 {
 					break
 				}
 				move := moves[rng.IntN(len(moves))]
-				if i := slices.IndexFunc(moves, func(a engine.Action) bool { return a.Market != nil }); i >= 0 && rng.IntN(2) == 0 {
+				if i := slices.IndexFunc(moves, func(a engine.Offer) bool { return a.Market != nil }); i >= 0 && rng.IntN(2) == 0 {
 					move = moves[i+rng.IntN(len(moves)-i)]
 				}
-				done = append(done, replay.Written(&s, r.Rules(), rec, &move))
-				s.ScoreFirst(&move)
-				s.Apply(&move)
+				done = append(done, replay.Written(&s, r.Rules(), rec, &move.Action))
+				s.ScoreFirst(&move.Action)
+				s.Apply(&move.Action)
 				if now, p = g.Next(goesOn(rec, next), done...); p != nil {
 					t.Fatalf("turn %d: %s: %s\n%s", next+1, notation.AppendTurn(nil, &notation.Turn{Actions: done}), p.Words, upTo(rec, next))
 				}
@@ -112,10 +112,10 @@ func TestDeeds(t *testing.T) {
 }
 
 // written returns the texts of the engine's moves, and that of the dragon's walk if it is due and possible.
-func written(s *engine.State, r *replay.Replayer, rec *notation.Record, now *opinion.Game, moves []engine.Action) map[string]bool {
+func written(s *engine.State, r *replay.Replayer, rec *notation.Record, now *opinion.Game, moves []engine.Offer) map[string]bool {
 	out := map[string]bool{}
 	for i := range moves {
-		out[nameOf(now, replay.Written(s, r.Rules(), rec, &moves[i]))] = true
+		out[nameOf(now, replay.Written(s, r.Rules(), rec, &moves[i].Action))] = true
 	}
 	if who, _ := s.DueWalk(); who.String() == "dragon" && len(s.NextSteps(who, nil, nil)) > 0 {
 		out[string(notation.AppendAction(nil, &notation.Action{Kind: notation.ActDragon}))] = true

@@ -329,9 +329,9 @@ func TestOffers(t *testing.T) {
 // mend performs a placement and the bridges that it needs, and returns these.
 func mend(s *engine.State, r *replay.Replayer, rec *notation.Record, place *engine.Action) (bridges []notation.Action) {
 	s.Apply(place)
-	for i := range place.With {
-		bridges = append(bridges, replay.Written(s, r.Rules(), rec, &place.With[i]))
-		s.Apply(&place.With[i])
+	for i := range place.With() {
+		bridges = append(bridges, replay.Written(s, r.Rules(), rec, &place.With()[i]))
+		s.Apply(&place.With()[i])
 	}
 	return bridges
 }

@@ -131,7 +131,7 @@ func Leper(t *testing.T) (comes, walks *scene.Scene) {
 		case 0:
 			s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: names.Leper, Tile: 1, Part: engine.NoPart})
 		case 8:
-			s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: names.Leper, Steps: []engine.Step{{Side: 2}, {Side: 3}, {Side: 2}, {Side: 1}, {Side: 1}}})
+			s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: names.Leper, Detail: &engine.Detail{Steps: []engine.Step{{Side: 2}, {Side: 3}, {Side: 2}, {Side: 1}, {Side: 1}}}})
 		}
 		s.EndTurn()
 		if i == 0 {
@@ -171,7 +171,7 @@ func Flight(t *testing.T) *scene.Scene {
 	s.Apply(&engine.Action{Kind: engine.ActPlace, Place: at})
 	fairy, with := s.TileAt(engine.Point{X: -2}), uint8(2)
 	s.Apply(&engine.Action{Kind: engine.ActMove, Neutral: names.Fairy, Tile: fairy, Part: with})
-	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: names.Dragon, Steps: []engine.Step{{Side: 3}, {Side: 3}}})
+	s.Apply(&engine.Action{Kind: engine.ActWalk, Neutral: names.Dragon, Detail: &engine.Detail{Steps: []engine.Step{{Side: 3}, {Side: 3}}}})
 	s.EndTurn()
 	return scene.New(s, scene.Options{
 		Title:   "a flight",
@@ -215,7 +215,7 @@ func Plague(t *testing.T) *scene.Scene {
 	}
 	s.Apply(&engine.Action{Kind: engine.ActShift, Tile: at(-1, 0), Part: 1, To: at(-2, 0), ToPart: 1})
 	a := flea(3, -1)
-	a.Moved, a.From = true, at(0, 0)
+	a.Moved, a.To = true, at(0, 0)
 	s.Apply(&a)
 	s.EndTurn()
 	return scene.New(s, scene.Options{

@@ -1,0 +1,10 @@
+package count
+
+import (
+	"cartulary/engine"
+)
+
+// extending lists the statements of the family that rules of others enforce.
+var extending = []engine.Extension{
+	{Rule: "tile-drawn-too-often", Clauses: []string{"CNT-01"}},
+}
