@@ -71,7 +71,7 @@ func roomsOf(t *testing.T) [][]*room {
 		}
 		for _, below := range imports(name) {
 			follows := slices.ContainsFunc(imports(name), func(other string) bool { return reached(other, map[string]bool{})[below] })
-			if !follows {
+			if !follows && drawn(below) {
 				direct[name] = append(direct[name], below)
 			}
 		}

@@ -27,7 +27,7 @@ var allowed = map[string][]string{
 	"engine/walk":              {"engine"},
 	"engine/face":              nil,
 	"engine/family":            {"engine", "engine/tile", "engine/rule", "engine/profile"},
-	"engine/pad":               {"engine/tile", "engine/profile", "engine/family"},
+	"engine/pad":               {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
 	"engine/ruleset":           {"engine", "engine/tile", "engine/rule", "engine/family", "engine/face", "engine/pad"}, // and the elements
 	"engine/play":              {"engine", "engine/tile"},
 	"internal/test/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
