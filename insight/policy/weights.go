@@ -39,9 +39,6 @@ func PhaseOf(left int) int {
 	return 0
 }
 
-// PhaseStart returns the least number of remaining tiles of a phase.
-func PhaseStart(phase int) int { return phases[phase] }
-
 // A Cell holds what is known of claimed features of one kind with a number of open sides, in one phase.
 type Cell struct {
 	Complete float32 // the chance that it is completed

@@ -1,8 +1,6 @@
 package jcz
 
 import (
-	"fmt"
-
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -95,9 +93,6 @@ type bridge struct {
 	at   notation.Point
 	axis notation.Axis
 }
-
-// String returns the bridge as a record has it: 4,0 NS.
-func (b bridge) String() string { return fmt.Sprintf("%d,%d %s", b.at.X, b.at.Y, b.axis) }
 
 // forced returns the bridge that JCloisterZone lays with a tile that does not fit without one: on the tile or, in this order,
 // on its neighbours in the north, east, south and west.
