@@ -41,6 +41,9 @@ func anyRules(t *rapid.T) *engine.Rules {
 		}
 		e := rapid.IntRange(0, len(f.Editions)-1).Draw(t, f.Name)
 		c.Profiles = append(c.Profiles, f.Editions[e].ID)
+		if len(f.Switches) == 0 {
+			continue
+		}
 		if s := f.Switches[rapid.IntRange(0, len(f.Switches)-1).Draw(t, "switch")]; s.Values[len(s.Values)-1] != "n" && s.Key != "pad.set_whitelist" {
 			v := rapid.IntRange(0, len(s.Values)-1).Draw(t, s.Key)
 			c.Overrides = append(c.Overrides, ruleset.Override{Key: s.Key, Value: s.Values[v]})
