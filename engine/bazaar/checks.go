@@ -253,6 +253,8 @@ func (x *bazaar) opening(c *engine.Case, m *engine.Market) fault {
 	first := m.Bids[0]
 	seller := x.auctioneer(c.State)
 	switch {
+	case seller < 0: // more tiles than players were turned up
+		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but every player has a tile", c.Name(int(first.Player)), id(c, m.Types[0])), clauses: []string{"BCB-64"}}
 	case int(first.Player) != seller:
 		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", c.Name(int(first.Player)), id(c, m.Types[0]), c.Name(seller)),
 			clauses: []string{"BCB-64"}, notes: turnNotes(c)}
