@@ -18,19 +18,13 @@ func (x *bazaar) checks() []engine.Check {
 		{Rule: notDue, At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkNotDue},
 		{Rule: wrongTiles, At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkTiles},
 		{Rule: partAfter, At: engine.AtPart, If: open, Func: x.checkPartAfter},
+		{Rule: bidTile, At: engine.AtSpecial, Of: names.Bid, Func: x.checkAuction},
 	}
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
 		list = append(list, engine.Check{Rule: otherTile, At: at, Func: checkOtherTile})
 	}
 	for _, at := range []engine.Moment{engine.AtMove, engine.AtWalk, engine.AtToken, engine.AtShift, engine.AtStation, engine.AtSpecial} {
 		list = append(list, engine.Check{Rule: actAfter, At: at, If: open, Func: checkActAfter})
-	}
-	for _, r := range []*rule.Rule{bidTile, bidAuctioneer, bidInChoice, bidPlayers, bidNotHigher, bidOverPoints, bidChoice} {
-		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: names.Bid, Func: func(c *engine.Case) {
-			if f := x.fault(c); f.rule == r {
-				c.Report(f.message, f.notes...).Breaks(f.clauses...)
-			}
-		}})
 	}
 	return list
 }
@@ -184,40 +178,86 @@ func checkOtherTile(c *engine.Case) {
 	}
 }
 
-// fault is what is wrong with an auction.
-type fault struct {
-	rule    *rule.Rule
-	message string
-	clauses []string
-	notes   []engine.Note
-}
-
-// fault returns the first thing that is wrong with an auction; its rule is nil if nothing is.
-func (x *bazaar) fault(c *engine.Case) fault {
+// checkAuction reports the first thing that is wrong with an auction, under its rule.
+func (x *bazaar) checkAuction(c *engine.Case) {
 	m := c.Action.Market
 	if m == nil || len(m.Types) != 1 || len(m.Bids) == 0 {
-		return fault{} // no record has it, and it is impossible
+		return // no record has it, and it is impossible
 	}
-	t := m.Types[0]
-	if !slices.Contains(c.Open(), t) {
-		return fault{rule: bidTile, message: fmt.Sprintf("%s is auctioned, but is not among the tiles turned up%s", id(c, t), x.those(c)), clauses: []string{"BCB-65"},
-			notes: closedNotes(c, t)}
+	first, due := m.Bids[0], x.auctioneer(c.State)
+	name, tile := c.Name(int(first.Player)), id(c, m.Types[0])
+	switch {
+	case !slices.Contains(c.Open(), m.Types[0]):
+		v := report(c, bidTile, "%s is auctioned, but is not among the tiles turned up%s", tile, x.those(c))
+		v.Notes = closedNotes(c, m.Types[0])
+		v.Breaks("BCB-65")
+	case due < 0: // more tiles than players were turned up
+		report(c, bidAuctioneer, "%s puts up %s, but every player has a tile", name, tile).Breaks("BCB-64")
+	case int(first.Player) != due:
+		v := report(c, bidAuctioneer, "%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", name, tile, c.Name(due))
+		v.Notes = turnNotes(c)
+		v.Breaks("BCB-64")
+	case first.Points == engine.Pass:
+		report(c, bidAuctioneer, "%s puts up %s and passes; a bid is required, 0 is enough", name, tile).Breaks("BCB-65")
+	case !x.Choose:
+		x.checkBids(c, m, tile)
+	case len(m.Bids) > 1 || first.Points > 0 || m.Sold != engine.NoSale:
+		report(c, bidInChoice, "players bid for %s, but the players choose without bids; write %s 0 alone", tile, name)
 	}
-	if f := x.opening(c, m); f.rule != nil {
-		return f
-	}
-	if x.Choose {
-		if len(m.Bids) > 1 || m.Bids[0].Points > 0 || m.Sold != engine.NoSale {
-			return fault{rule: bidInChoice, message: fmt.Sprintf("players bid for %s, but the players choose without bids; write %s 0 alone", id(c, t), c.Name(int(m.Bids[0].Player)))}
+}
+
+// report adds a violation of one of the rules of an auction.
+func report(c *engine.Case, r *rule.Rule, format string, args ...any) *engine.Violation {
+	v := c.Report(fmt.Sprintf(format, args...))
+	v.Rule = r
+	return v
+}
+
+// checkBids reports the first thing that is wrong in the answers to the auctioneer: who answers, how much, and the choice.
+func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
+	seller, top := int(m.Bids[0].Player), best(m)
+	want := bidders(c.State, seller)
+	for i, b := range m.Bids[1:] {
+		p, name := int(b.Player), c.Name(int(b.Player))
+		switch {
+		case slices.ContainsFunc(m.Bids[:i+1], func(earlier engine.Bid) bool { return earlier.Player == b.Player }):
+			report(c, bidPlayers, "%s bids twice for %s", name, tile).Breaks("BCB-66")
+			return
+		case !slices.Contains(want, p):
+			report(c, bidPlayers, "%s bids for %s, but has %s already", name, tile, id(c, c.Hand(p))).Breaks("BCB-66", "BCB-69")
+			return
+		case want[i] != p:
+			report(c, bidPlayers, "%s bids or passes for %s out of turn; it is %s's turn", name, tile, c.Name(want[i])).Breaks("BCB-66")
+			return
 		}
-		return fault{}
 	}
-	for _, f := range []fault{x.players(c, m), x.raises(c, m), x.choice(c, m)} {
-		if f.rule != nil {
-			return f
+	if n := len(m.Bids) - 1; n < len(want) {
+		report(c, bidPlayers, "%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), tile).Breaks("BCB-66")
+		return
+	}
+	highest := m.Bids[0].Points
+	for i, b := range m.Bids {
+		p, name := int(b.Player), c.Name(int(b.Player))
+		switch {
+		case b.Points == engine.Pass:
+			continue
+		case i > 0 && b.Points <= highest:
+			report(c, bidNotHigher, "%s bids %d for %s, but the highest bid is %d", name, b.Points, tile, highest).Breaks("BCB-66")
+			return
+		case !x.affords(c.State, p, b.Points):
+			report(c, bidOverPoints, "%s bids %d, but has %d points", name, b.Points, c.Score(p))
+			return
 		}
+		highest = b.Points
 	}
-	return fault{}
+	switch name, outbid := c.Name(seller), int(top.Player) != seller; {
+	case outbid && m.Sold == engine.NoSale:
+		report(c, bidChoice, "%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name).Breaks("BCB-67")
+	case !outbid && m.Sold != engine.NoSale:
+		report(c, bidChoice, "nobody bids more than %s for %s, so there is nothing to choose", name, tile).Breaks("BCB-68")
+	case m.Sold == engine.Buy && !x.affords(c.State, seller, top.Points):
+		report(c, bidOverPoints, "%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(seller))
+	}
 }
 
 // closedNotes returns a note with the reason why a tile does not lie open: the last player without a tile has it, or the bazaar
@@ -246,76 +286,4 @@ func (x *bazaar) those(c *engine.Case) string {
 		return ""
 	}
 	return ": " + x.list(c, c.Open())
-}
-
-// opening checks who offers the tile, and that this player names a number.
-func (x *bazaar) opening(c *engine.Case, m *engine.Market) fault {
-	first := m.Bids[0]
-	seller := x.auctioneer(c.State)
-	switch {
-	case seller < 0: // more tiles than players were turned up
-		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but every player has a tile", c.Name(int(first.Player)), id(c, m.Types[0])), clauses: []string{"BCB-64"}}
-	case int(first.Player) != seller:
-		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", c.Name(int(first.Player)), id(c, m.Types[0]), c.Name(seller)),
-			clauses: []string{"BCB-64"}, notes: turnNotes(c)}
-	case first.Points == engine.Pass:
-		return fault{rule: bidAuctioneer, message: fmt.Sprintf("%s puts up %s and passes; a bid is required, 0 is enough", c.Name(seller), id(c, m.Types[0])), clauses: []string{"BCB-65"}}
-	}
-	return fault{}
-}
-
-// players checks that each other player without a tile answers once, clockwise.
-func (x *bazaar) players(c *engine.Case, m *engine.Market) fault {
-	want := bidders(c.State, int(m.Bids[0].Player))
-	seen := []int{int(m.Bids[0].Player)}
-	for i, o := range m.Bids[1:] {
-		p := int(o.Player)
-		name := c.Name(p)
-		switch {
-		case slices.Contains(seen, p):
-			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids twice for %s", name, id(c, m.Types[0])), clauses: []string{"BCB-66"}}
-		case !slices.Contains(want, p):
-			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids for %s, but has %s already", name, id(c, m.Types[0]), id(c, c.Hand(p))), clauses: []string{"BCB-66", "BCB-69"}}
-		case i < len(want) && want[i] != p:
-			return fault{rule: bidPlayers, message: fmt.Sprintf("%s bids or passes for %s out of turn; it is %s's turn", name, id(c, m.Types[0]), c.Name(want[i])), clauses: []string{"BCB-66"}}
-		}
-		seen = append(seen, p)
-	}
-	if n := len(m.Bids) - 1; n < len(want) {
-		return fault{rule: bidPlayers, message: fmt.Sprintf("%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), id(c, m.Types[0])), clauses: []string{"BCB-66"}}
-	}
-	return fault{}
-}
-
-// raises checks that each bid is higher than those before, and within the points of its player.
-func (x *bazaar) raises(c *engine.Case, m *engine.Market) fault {
-	top := m.Bids[0].Points
-	for i, o := range m.Bids {
-		name := c.Name(int(o.Player))
-		switch {
-		case o.Points == engine.Pass:
-			continue
-		case i > 0 && o.Points <= top:
-			return fault{rule: bidNotHigher, message: fmt.Sprintf("%s bids %d for %s, but the highest bid is %d", name, o.Points, id(c, m.Types[0]), top), clauses: []string{"BCB-66"}}
-		case !x.affords(c.State, int(o.Player), o.Points):
-			return fault{rule: bidOverPoints, message: fmt.Sprintf("%s bids %d, but has %d points", name, o.Points, c.Score(int(o.Player)))}
-		}
-		top = o.Points
-	}
-	return fault{}
-}
-
-// choice checks that the auctioneer chooses if, and only if, another player has bid more.
-func (x *bazaar) choice(c *engine.Case, m *engine.Market) fault {
-	seller, top := m.Bids[0].Player, best(m)
-	name, tile := c.Name(int(seller)), id(c, m.Types[0])
-	switch {
-	case top.Player != seller && m.Sold == engine.NoSale:
-		return fault{rule: bidChoice, message: fmt.Sprintf("%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name), clauses: []string{"BCB-67"}}
-	case top.Player == seller && m.Sold != engine.NoSale:
-		return fault{rule: bidChoice, message: fmt.Sprintf("nobody bids more than %s for %s, so there is nothing to choose", name, tile), clauses: []string{"BCB-68"}}
-	case m.Sold == engine.Buy && !x.affords(c.State, int(seller), top.Points):
-		return fault{rule: bidOverPoints, message: fmt.Sprintf("%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(int(seller)))}
-	}
-	return fault{}
 }
