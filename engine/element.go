@@ -295,8 +295,9 @@ type Playing struct {
 	// FieldCity is the value of each complete city beside a field, if every field is scored by itself at the end of the
 	// game; 0: fields are scored otherwise.
 	FieldCity int
-	// Ties reports whether a player sharing the majority of a feature is preferred. If some are, the others get no points.
-	Ties func(s *State, f *Feature, player int) bool
+	// Ties returns why a player sharing the majority of a feature is preferred, 0 if it is not. If some are, the others get
+	// no points: see Event.Tie.
+	Ties func(s *State, f *Feature, player int) Word
 	// Bonus pays additional points for a feature, before its figures go home.
 	Bonus func(e Effects, f *Feature)
 }

@@ -57,7 +57,7 @@ type Event struct {
 	Figures  uint8
 	Neutral  uint8 // index into Rules.Neutrals
 	Token    uint8 // index into Rules.Tokens; EvHold, and EvPoints for things collected: into Rules.Holdings
-	Face     uint8 // of a token; EvDeploy of a figure on a point where tiles meet: the tile.Corner of its tile
+	Face     uint8 // of a token; EvDeploy of a figure on a point where tiles meet: the tile.Corner of its tile; EvPoints: see Tie
 	Void     ActionKind
 	Complete bool
 	Reason   Word // the kind of feature or a word of an element; EvReturn: the reason of the return; EvSpent: the Deed
@@ -79,6 +79,9 @@ func (s *State) TurnEvents() []Event { return s.events }
 
 // Terms returns the terms of an EvFeature event of this turn, or the player's own ones of an EvPoints event.
 func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
+
+// Tie returns, for an EvPoints event, what decided a tie against the player, who shared the majority. It is 0 if nothing did.
+func (e *Event) Tie() Word { return Word(e.Face) }
 
 // emit records an event and plays it.
 func (s *State) emit(e Event) {

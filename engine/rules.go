@@ -144,7 +144,7 @@ type Rules struct {
 	forbid   []func(*State, Placement) bool
 	bars     []bar
 	mends    []func(*State, TypeID, []Action) []Action
-	ties     []func(*State, *Feature, int) bool
+	ties     []func(*State, *Feature, int) Word
 }
 
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other

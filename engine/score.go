@@ -342,7 +342,7 @@ func (s *State) pay(f *Feature, from int, kind tile.Kind) {
 	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
 		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
 	scored := len(s.events) - 1
-	winners := s.winners(f)
+	winners, ties := s.winners(f)
 	for p, n := range f.Players[:len(s.names)] {
 		if n == 0 {
 			continue
@@ -353,6 +353,8 @@ func (s *State) pay(f *Feature, from int, kind tile.Kind) {
 			if len(s.rules.shares[kind]) > 0 {
 				s.share(f, &e, kind, int(s.events[scored].terms[0]), int(s.events[scored].terms[1]))
 			}
+		} else if points != 0 { // nothing is decided about a feature without a value
+			e.Face = uint8(ties[p])
 		}
 		s.emit(e)
 	}
@@ -371,8 +373,8 @@ func (s *State) share(f *Feature, e *Event, kind tile.Kind, from, to int) {
 }
 
 // winners returns a bit for each player with the majority. If an element prefers some of them, the others are left
-// out.
-func (s *State) winners(f *Feature) (set uint16) {
+// out, and ties has the reason.
+func (s *State) winners(f *Feature) (set uint16, ties [MaxPlayers]Word) {
 	most := uint8(1)
 	for p, n := range f.Players[:len(s.names)] {
 		if n > most {
@@ -383,17 +385,26 @@ func (s *State) winners(f *Feature) (set uint16) {
 		}
 	}
 	for _, prefers := range s.rules.ties {
-		preferred := uint16(0)
+		preferred, reason := uint16(0), Word(0)
 		for p := range f.Players {
-			if set>>p&1 == 1 && prefers(s, f, p) {
-				preferred |= 1 << p
+			if set>>p&1 == 0 {
+				continue
+			}
+			if why := prefers(s, f, p); why != 0 {
+				preferred, reason = preferred|1<<p, why
 			}
 		}
-		if preferred != 0 {
-			set = preferred
+		if preferred == 0 {
+			continue
 		}
+		for p := range ties {
+			if (set&^preferred)>>p&1 == 1 {
+				ties[p] = reason
+			}
+		}
+		set = preferred
 	}
-	return set
+	return set, ties
 }
 
 // Figures yields the figures that compete for the feature. Of a survey they are those on the board.

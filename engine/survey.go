@@ -507,7 +507,10 @@ func (s *State) Value(f *Feature) (points int) {
 }
 
 // Winners returns a bit for each player with the majority of a feature, as f.Players has it.
-func (s *State) Winners(f *Feature) uint16 { return s.winners(f) }
+func (s *State) Winners(f *Feature) uint16 {
+	set, _ := s.winners(f)
+	return set
+}
 
 // Free returns the parts of a tile on which the active player may deploy a follower after a placement: bit i for part i.
 func (s *State) Free(p Placement) uint16 {

@@ -315,8 +315,10 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// TestTies checks that an element can decide between players who share a majority, and only between them.
+// TestTies checks that an element can decide between players who share a majority, and only between them, and that the event
+// of a player who is left out has the reason.
 func TestTies(t *testing.T) {
+	reason := engine.WordOf("toy")
 	for _, tt := range []struct {
 		prefers []int
 		figures [2]int
@@ -331,11 +333,14 @@ func TestTies(t *testing.T) {
 		s := toyGame(t, engine.Element{
 			ID: "toy",
 			Playing: engine.Playing{
-				Ties: func(_ *engine.State, f *engine.Feature, player int) bool {
+				Ties: func(_ *engine.State, f *engine.Feature, player int) engine.Word {
 					if f.Kind != tile.Road || f.Players[player] != f.Most() {
 						t.Errorf("asked about player %d of %+v", player, f)
 					}
-					return slices.Contains(tt.prefers, player)
+					if slices.Contains(tt.prefers, player) {
+						return reason
+					}
+					return 0
 				},
 			},
 		})
@@ -347,6 +352,12 @@ func TestTies(t *testing.T) {
 			s.BeginTurn(1 - player)
 		}
 		s.Finish()
+		for _, e := range s.Events() {
+			beaten := tt.figures[0] == tt.figures[1] && tt.want[e.Player&1] == 0
+			if e.Kind == engine.EvPoints && (e.Tie() == reason) != beaten {
+				t.Errorf("%v with %v: the event of player %d names %q", tt.figures, tt.prefers, e.Player, e.Tie())
+			}
+		}
 		if got := [2]int{s.Score(0), s.Score(1)}; got != tt.want {
 			t.Errorf("%v with %v preferred: %v points, want %v", tt.figures, tt.prefers, got, tt.want)
 		}

@@ -112,7 +112,7 @@ func shares(s *engine.State, events []engine.Event, index int) string {
 	}
 	for i := index + 1; i < end; i++ {
 		share := fmt.Sprintf("%s (%s)", s.Name(int(events[i].Player)), stake(s, events, i))
-		if events[i].Figures == most && (events[i].Points != 0 || events[index].Points == 0) { // a hill can break a tie
+		if events[i].Figures == most && events[i].Tie() == 0 {
 			won = append(won, share)
 		} else {
 			lost = append(lost, share)

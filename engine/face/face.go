@@ -44,6 +44,7 @@ var Kinds = map[string][]Value{
 
 	// Words of the story, by reason of points, kind of things, and quarter.
 	"points":  {{Key: "title", Shown: true}, {Key: "most", Shown: true}, {Key: "difference", Shown: true}, {Key: "paid", Shown: true}, {Key: "followers", Shown: true}, {Key: "place"}},
+	"tie":     {{Key: "decided", Must: true, Shown: true}}, // what prefers some of the players who share a majority
 	"good":    {{Key: "most", Must: true, Shown: true}, {Key: "number", Must: true, Shown: true}},
 	"card":    {{Key: "takes", Must: true, Shown: true}, {Key: "from", Must: true, Shown: true}},
 	"quarter": {{Key: "comes", Must: true, Shown: true}, {Key: "enters", Must: true, Shown: true}, {Key: "leaves", Must: true, Shown: true}},

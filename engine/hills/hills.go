@@ -52,24 +52,24 @@ func discardSecond(e engine.Effects, a *engine.Action) {
 
 func isHill(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Mark == hillMark }
 
-// prefers reports whether a player who shares the majority of a feature is paid because of the followers on hills: one is
+// prefers returns names.Hill if a player who shares the majority of a feature is paid because of the followers on hills: one is
 // enough, or the player must have the most (HAS-50, HAS-51).
-func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) bool {
+func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.Word {
 	var raised [engine.MaxPlayers]uint8
 	for fig := range f.Figures {
 		if at, _ := s.Place(fig.Node); s.IsFollower(fig) && isHill(s, at) {
 			raised[fig.Player]++
 		}
 	}
-	if x.HillTie == present || raised[player] == 0 {
-		return raised[player] > 0
+	if raised[player] == 0 {
+		return 0
 	}
 	for p, strength := range f.Players {
-		if strength == f.Players[player] && raised[p] > raised[player] {
-			return false
+		if x.HillTie != present && strength == f.Players[player] && raised[p] > raised[player] {
+			return 0
 		}
 	}
-	return true
+	return names.Hill
 }
 
 // vineyards returns the vineyards as an element.

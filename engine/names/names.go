@@ -30,6 +30,7 @@ var (
 	Flock       = engine.WordOf("flock")
 	Goods       = engine.WordOf("goods")
 	Grain       = engine.WordOf("grain")
+	Hill        = engine.WordOf("hill")
 	King        = engine.WordOf("king")
 	Leper       = engine.WordOf("leper")
 	Lord        = engine.WordOf("lord")

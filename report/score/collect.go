@@ -208,6 +208,9 @@ func (c *collector) pay(f *replay.Frame, i int) {
 	if e.Figures > 0 && e.Node != engine.NoNode {
 		share.Strong = replay.Strong(f.State, f.Events, i)
 	}
+	if e.Tie() != 0 {
+		share.Tie = e.Tie().String()
+	}
 	if own := f.State.Terms(e); len(own) > 0 && e.Points > 0 && e.Figures > 0 {
 		share.Terms = slices.Clone(own)
 	}

@@ -61,7 +61,7 @@ func TestExplanationInFrench(t *testing.T) {
 		"1 tuile × 3 + 2 blasons × 3_; 2 chevaliers contre 1": {Reason: "city", Terms: []engine.Term{tiles(1, 3), {What: "pennants", Count: 2, Each: 3}}, Shares: []Share{red, blue}},
 		"2 tuiles_; 2 voleurs":                             {Reason: "road", Terms: []engine.Term{tiles(2, 1)}, Shares: []Share{red}},
 		"2 chevaliers et grand chevalier_: 4 contre 1":     {Reason: "city", Shares: []Share{big, blue}},
-		"1 chevalier contre 1_; départage sur une colline": {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 1}, blue}},
+		"1 chevalier contre 1_; départage sur une colline": {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 1}, {Player: notation.Blue, Followers: 1, Tie: "hill"}}},
 		"maire_: 2 contre 1":                               {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 2, Strong: []replay.Group{{Name: "mayor knight", N: 1, Varies: true}}}, blue}},
 		"maire_: 3":                                        {Reason: "city", Shares: []Share{{Player: notation.Red, Points: 8, Followers: 3, Strong: []replay.Group{{Name: "mayor knight", N: 1, Varies: true}}}}},
 		"2 seigneurs":                                      {Reason: "castle", Shares: []Share{red}},

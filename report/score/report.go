@@ -106,6 +106,7 @@ type Scoring struct {
 type Share struct {
 	Player    notation.Colour
 	Points    int            // 0 without the majority
+	Tie       string         // what decided a tie against the player: hill; empty if nothing did
 	Followers int            // strength in the majority, in followers
 	Strong    []replay.Group // the figures there if some are no normal followers
 	Terms     []engine.Term  // of this player alone; Points contains them

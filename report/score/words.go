@@ -140,12 +140,12 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	have := p.text(cmp.Or(ruleset.Face().Get("points", s.Reason, "followers"), "%d followers"), own.Followers)
 	var equal, fewer []string
 	alike := true // the equal players have the same figures
-	hill := false // a hill broke a tie
+	tie := ""     // what decided a tie for this player
 	for _, o := range s.Shares {
 		switch {
 		case o.Player == own.Player:
-		case o.Followers == own.Followers && o.Points == 0 && own.Points > 0 && own.Followers > 0:
-			fewer, hill = append(fewer, strconv.Itoa(o.Followers)), true
+		case o.Tie != "":
+			fewer, tie = append(fewer, strconv.Itoa(o.Followers)), o.Tie
 		case o.Followers == own.Followers:
 			equal = append(equal, p.names.short[o.Player])
 			alike = alike && slices.Equal(o.Strong, own.Strong)
@@ -174,8 +174,8 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	case own.Followers > 1 || len(fewer) > 0:
 		parts = append(parts, have)
 	}
-	if hill {
-		parts = append(parts, p.text("decided on a hill"))
+	if tie != "" {
+		parts = append(parts, p.text(ruleset.Face().Get("tie", tie, "decided")))
 	}
 	return strings.Join(parts, p.text("; "))
 }

@@ -66,7 +66,7 @@ func newScored(f *replay.Frame, i int) Scored {
 // pay adds the share of event i.
 func (x *Scored) pay(f *replay.Frame, i int) {
 	s, e := f.State, &f.Events[i]
-	share := Share{Player: int(e.Player), Points: int(e.Points), Strength: int(e.Figures)}
+	share := Share{Player: int(e.Player), Points: int(e.Points), Strength: int(e.Figures), tie: e.Tie()}
 	if own := s.Terms(e); len(own) > 0 && e.Points > 0 && e.Figures > 0 {
 		share.OwnTerms = slices.Clone(own)
 	}
@@ -87,7 +87,7 @@ func (x *Scored) settle() {
 	}
 	var won []Share
 	for _, share := range x.Shares {
-		if share.Points != 0 || share.Strength == 0 || x.Points == 0 && share.Strength == most {
+		if share.Strength == 0 || share.Strength == most && share.tie == 0 {
 			won = append(won, share)
 		} else {
 			x.lost = append(x.lost, share)

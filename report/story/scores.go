@@ -1,6 +1,7 @@
 package story
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -104,18 +105,18 @@ func (w *writer) share(s Share) string {
 // contest returns the majority if several players had followers on the feature.
 func (w *writer) contest(x *Scored) string {
 	var won, lost []int
-	big := false
+	big, tie := false, engine.Word(0)
 	for _, s := range x.Shares {
 		won = append(won, s.Strength)
 		big = big || s.big
 	}
 	for _, s := range x.lost {
 		lost = append(lost, s.Strength)
-		big = big || s.big
+		big, tie = big || s.big, cmp.Or(tie, s.tie)
 	}
 	m := w.majority(x.kind(), big, won, lost)
-	if m != "" && len(won) > 0 && slices.Contains(lost, won[0]) {
-		return w.Text("%s, decided on a hill", m)
+	if m != "" && tie != 0 {
+		m += ", " + w.Text(said("tie", tie.String(), "decided"))
 	}
 	return m
 }

@@ -84,7 +84,8 @@ type Share struct {
 	Strength int           // of the player's figures on the feature, in followers; of things collected: their number
 	OwnTerms []engine.Term // in addition to those of the feature
 
-	big bool // a big follower is among the figures
+	big bool        // a big follower is among the figures
+	tie engine.Word // what decided a tie against the player
 }
 
 // A fact is something that happened in a turn.
