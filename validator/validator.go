@@ -291,24 +291,17 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	v.result.Findings = append(v.result.Findings, f)
 }
 
-// note returns a note with the place of its action.
+// note returns a note with the place of the first action of its kind in its turn, or else of the turn.
 func (v *Validator) note(n engine.Note) notation.Note {
 	note := notation.Note{Text: n.Text, Suggestion: n.Suggestion}
 	if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
-		note.Span = actionSpan(&v.rec.Turns[n.Turn-1], n.Action, n.Neutral)
-	}
-	return note
-}
-
-// actionSpan returns the place of the first action of a kind in a turn, by one neutral figure unless neutral is 0, or
-// the place of the turn.
-func actionSpan(t *notation.Turn, kind engine.ActionKind, neutral engine.Word) notation.Span {
-	for i := range t.Actions {
-		if replay.Means(t.Actions[i].Kind, kind, neutral) {
-			return t.Actions[i].Span
+		t := &v.rec.Turns[n.Turn-1]
+		note.Span = t.Span
+		if i := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return replay.Means(a.Kind, n.Action, n.Neutral) }); i >= 0 {
+			note.Span = t.Actions[i].Span
 		}
 	}
-	return t.Span
+	return note
 }
 
 // end fills in the result and checks the end of the game.

@@ -110,18 +110,15 @@ func (x *castles) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []
 		return dst
 	}
 	for part := range uint8(s.Parts(last)) {
-		if player := x.owned(s, s.NodeOf(last, part)); player >= 0 {
-			dst = append(dst, engine.Offer{Action: founding(s, last, part, player), Before: true})
+		player := x.owned(s, s.NodeOf(last, part))
+		if player < 0 {
+			continue
 		}
+		a := engine.Action{Kind: engine.ActSpecial, Reason: names.Castle, Tile: last, Part: part, At: s.Tiles()[last].At, To: engine.NoTile}
+		if player != s.Active() {
+			a.By = uint8(1 + player)
+		}
+		dst = append(dst, engine.Offer{Action: a, Before: true})
 	}
 	return x.choices(s, dst)
-}
-
-// founding returns the action of a player who turns a city into a castle.
-func founding(s *engine.State, tileIndex int, part uint8, player int) engine.Action {
-	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Castle, Tile: tileIndex, Part: part, At: s.Tiles()[tileIndex].At, To: engine.NoTile}
-	if player != s.Active() {
-		a.By = uint8(1 + player)
-	}
-	return a
 }

@@ -181,19 +181,14 @@ func (x *castles) choices(s *engine.State, dst []engine.Offer) []engine.Offer {
 		if len(list) < 2 || followers == 0 || wishes(s, castle) != engine.NoNode {
 			continue
 		}
+		i, part := s.Place(f.Node)
 		for _, n := range list {
-			if s.Kind(n) != tile.Castle {
-				dst = append(dst, engine.Offer{Action: choosing(s, f, n), Before: true})
+			if to, toPart := s.Place(n); s.Kind(n) != tile.Castle {
+				a := engine.Action{Kind: engine.ActSpecial, Reason: names.Lord, By: 1 + f.Player, Tile: i, Part: part,
+					At: s.Tiles()[i].At, To: to, ToPart: toPart, ToAt: s.Tiles()[to].At}
+				dst = append(dst, engine.Offer{Action: a, Before: true})
 			}
 		}
 	}
 	return dst
-}
-
-// choosing returns the action of the owner of a lord that chooses a feature.
-func choosing(s *engine.State, f engine.Figure, n engine.NodeID) engine.Action {
-	i, part := s.Place(f.Node)
-	to, toPart := s.Place(n)
-	return engine.Action{Kind: engine.ActSpecial, Reason: names.Lord, By: 1 + f.Player, Tile: i, Part: part, At: s.Tiles()[i].At,
-		To: to, ToPart: toPart, ToAt: s.Tiles()[to].At}
 }

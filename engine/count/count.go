@@ -190,26 +190,16 @@ func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []eng
 	if neutral, _ := s.DueWalk(); neutral == 0 || s.ScoredThisTurn() {
 		dst = x.entries(s, dst)
 	}
-	if x.mayMove(s) {
-		for q := range quarters {
+	if x.CountMove == byPlayer && s.Happened(engine.EvStation) && !movedNow(s) { // CNT-30
+		for q := range quarters { // also the one where it stands
 			n, _ := x.node(s, q)
-			dst = append(dst, engine.Offer{Action: x.moveTo(s, n)}) // to the one where it stands as well
+			i, part := s.Place(n)
+			a := s.Move(name, i, part)
+			a.Want = tile.Quarter
+			dst = append(dst, engine.Offer{Action: a})
 		}
 	}
 	return x.joins(s, dst)
-}
-
-// moveTo returns the action of moving the Count to the part of a quarter.
-func (x *city) moveTo(s *engine.State, n engine.NodeID) engine.Action {
-	i, part := s.Place(n)
-	a := s.Move(name, i, part)
-	a.Want = tile.Quarter
-	return a
-}
-
-// mayMove reports whether the active player may move the Count now (CNT-30).
-func (x *city) mayMove(s *engine.State) bool {
-	return x.CountMove == byPlayer && s.Happened(engine.EvStation) && !movedNow(s)
 }
 
 // movedNow reports whether the Count has moved in this part of the turn.

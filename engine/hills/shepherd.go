@@ -231,29 +231,24 @@ func (x *shepherds) extra(s *engine.State, drawn engine.TypeID, dst []engine.Off
 	}
 	owed, about := x.owes(s)
 	for _, f := range about {
-		if slices.Contains(s.Figures(), f) {
-			dst = x.offer(s, owed, f, dst)
+		if !slices.Contains(s.Figures(), f) {
+			continue
 		}
-	}
-	return dst
-}
-
-// offer appends what a shepherd may do that owes a token or a choice.
-func (x *shepherds) offer(s *engine.State, owed due, f engine.Figure, dst []engine.Offer) []engine.Offer {
-	index, part := s.Place(f.Node)
-	add := func(name engine.Word, sheep, lots int) {
-		a := engine.Action{Kind: engine.ActSpecial, Reason: name, Figure: x.kind, Token: uint8(sheep), Tile: index, Part: part,
-			At: s.Tiles()[index].At, To: engine.NoTile}
-		dst = append(dst, engine.Offer{Action: a, Due: true, Early: true, Lots: uint8(lots)})
-	}
-	for i := range tokens {
-		if n := x.inBag(s, i+1); n > 0 {
-			add(names.Sheep, i+1, n)
+		index, part := s.Place(f.Node)
+		add := func(name engine.Word, sheep, lots int) {
+			a := engine.Action{Kind: engine.ActSpecial, Reason: name, Figure: x.kind, Token: uint8(sheep), Tile: index, Part: part,
+				At: s.Tiles()[index].At, To: engine.NoTile}
+			dst = append(dst, engine.Offer{Action: a, Due: true, Early: true, Lots: uint8(lots)})
 		}
-	}
-	add(names.Wolf, 0, Wolves)
-	if owed == choice {
-		add(names.Flock, 0, 0)
+		for i := range tokens {
+			if n := x.inBag(s, i+1); n > 0 {
+				add(names.Sheep, i+1, n)
+			}
+		}
+		add(names.Wolf, 0, Wolves)
+		if owed == choice {
+			add(names.Flock, 0, 0)
+		}
 	}
 	return dst
 }
