@@ -146,7 +146,7 @@ func (g *Random) reconsider(move engine.Action) engine.Action {
 	g.trial.CopyFrom(g.State)
 	g.moves, _ = g.trial.Moves(g.moves[:0])
 	for i := range g.moves {
-		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure && m.Corner == move.Corner {
+		if m := &g.moves[i]; m.Kind == move.Kind && m.Neutral == move.Neutral && m.Tile == move.Tile && m.Part == move.Part && m.Player == move.Player && m.Figure == move.Figure && m.Named == move.Named && m.Corner == move.Corner {
 			return move
 		}
 	}
