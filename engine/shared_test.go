@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"sync"
 	"testing"
 
@@ -104,4 +105,25 @@ func TestSharedSide(t *testing.T) {
 			}
 		}
 	}
+}
+
+// describe returns a position as text.
+func describe(s *engine.State) string {
+	out := fmt.Sprintln(s.Turn(), s.Active(), s.Remaining(), s.Finished(), s.Figures(), s.Tokens(), s.Draws())
+	for p := range s.Players() {
+		out += fmt.Sprintln(s.Name(p), s.Score(p), s.Supply(p, 0))
+	}
+	for _, n := range s.Rules().Neutrals {
+		at, with := s.Neutral(n.Name)
+		out += fmt.Sprintln(n.Name, at, with)
+	}
+	for i, t := range s.Tiles() {
+		out += fmt.Sprint(t.Type, t.At, t.Rotation, t.Player, t.Turn)
+		for k := range s.Parts(i) {
+			n := s.NodeOf(i, uint8(k))
+			out += fmt.Sprint(" ", s.Root(n), s.Complete(n), s.Occupied(n))
+		}
+		out += "\n"
+	}
+	return out
 }

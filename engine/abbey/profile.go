@@ -33,13 +33,8 @@ const (
 	letters                     // what the letters of JCloisterZone's tiles join, and only that part
 )
 
-// castle is whether a small city with a mayor may become a castle. The zero value is invalid.
+// castle is whether a small city with a mayor may become a castle: 1 for no, 2 for yes. The zero value is invalid.
 type castle uint8
-
-const (
-	noCastle castle = iota + 1
-	yesCastle
-)
 
 // marketFarmer is what a farmer scores that leaves the market for the field of a barn at the end. The zero value is invalid.
 type marketFarmer uint8

@@ -67,13 +67,9 @@ const (
 	AnyFollowerOnTile                      // players with any follower on its tile
 )
 
-// countZone is the part of the City of Carcassonne that is closed to the dragon. The zero value is invalid.
+// countZone is the part of the City of Carcassonne that is closed to the dragon: 1 for the two tiles within the walls, 2 for all twelve.
+// The zero value is invalid.
 type countZone uint8
-
-const (
-	inner2 countZone = iota + 1 // the two tiles within the walls
-	all12
-)
 
 // setPolicy is the choice of sets that may be combined with an edition. The zero value is invalid.
 type setPolicy uint8

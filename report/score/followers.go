@@ -9,9 +9,6 @@ import (
 	"cartulary/replay"
 )
 
-// returnScored is the reason of a follower that returns because its feature was scored.
-const returnScored = "scored"
-
 // returnReasons returns the reasons that each table of returns has, in its order.
 func returnReasons() []string { return placed("return") }
 

@@ -18,7 +18,9 @@ import (
 //go:embed page.html
 var pageHTML string
 
-var pageTemplate = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML + chart.Templates)) })
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Parse(pageHTML + chart.Templates))
+})
 
 // HTML writes the report as one page. It needs no other file except the pictures that it links. All text of the record is
 // escaped. The error is that of w.

@@ -89,11 +89,8 @@ func (p *page) Text(key string, args ...any) string { return p.text(key, args...
 // Turns returns the number of recorded turns, for the template.
 func (p *page) Turns() int { return p.r.Turns }
 
-// keys and texts are keys of package lang: each has a translation.
-type (
-	keys  []string
-	texts map[string]string
-)
+// keys are keys of package lang: each has a translation.
+type keys []string
 
 // texts translates a list of texts.
 func (p *page) texts(of keys) (list []string) {

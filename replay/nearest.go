@@ -1,0 +1,79 @@
+package replay
+
+import (
+	"strings"
+
+	"cartulary/engine"
+	"cartulary/engine/rule"
+	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
+)
+
+// meant returns a note that suggests a tile.
+func meant(near, more string) engine.Note {
+	return engine.Note{Text: spelling.Question(near) + more, Suggestion: rule.Suggestion{Write: near}}
+}
+
+// nearest returns a tile of the box with a name like the given one, or the letter of the rule book in the right case.
+func (r *resolver) nearest(name string) string {
+	ids := make([]string, 0, len(r.rules.Types))
+	for i := range r.rules.Types {
+		if letter := r.rules.Types[i].Tile.Letter; strings.EqualFold(letter, name) {
+			return letter
+		}
+		ids = append(ids, r.rules.Types[i].Tile.ID)
+	}
+	return like(name, ids)
+}
+
+// elsewhere returns a tile with a name like the given one and its set, which is not in the box.
+func (r *resolver) elsewhere(name string) (string, *ruleset.Set) {
+	families := ruleset.Families()
+	for i := range families {
+		f := &families[i]
+		if r.rules.Switches.Holds(f.Name) || !f.Set.Known() {
+			continue
+		}
+		var ids []string
+		for _, t := range f.Set.Tiles() {
+			ids = append(ids, t.ID)
+		}
+		if near := like(name, ids); near != "" {
+			return near, &f.Set
+		}
+	}
+	return "", nil
+}
+
+// like returns the tile whose name differs only in case, dots, prefix or, in long names, in one letter.
+func like(name string, ids []string) string {
+	best, distance := "", 2
+	for _, id := range ids {
+		_, short, _ := strings.Cut(id, "/")
+		if strings.EqualFold(undotted(id), undotted(name)) || strings.EqualFold(short, name) {
+			return id
+		}
+		if d := differ(id, name); d < distance && len(id) > len("BA/XX") {
+			best, distance = id, d
+		}
+	}
+	return best
+}
+
+// undotted returns the name of a tile without the dots that separate the parts of its names.
+func undotted(name string) string { return strings.ReplaceAll(name, ".", "") }
+
+// differ returns the number of differing bytes of two words of one length. Words of different lengths differ in
+// all.
+func differ(a, b string) int {
+	if len(a) != len(b) {
+		return len(a) + len(b)
+	}
+	n := 0
+	for i := range len(a) {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}
