@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"flag"
-	"fmt"
 	"slices"
 	"testing"
 
