@@ -79,6 +79,7 @@ func (e *Entry) Number(key string) float64 {
 type Face struct {
 	list   []*Entry
 	byName map[[2]string]*Entry
+	sorted map[[2]string][]*Entry // by kind and the key of the place
 }
 
 // Find returns the entry of a thing, nil if there is none.
@@ -88,34 +89,43 @@ func (f *Face) Find(kind, name string) *Entry { return f.byName[[2]string{kind, 
 func (f *Face) Get(kind, name, key string) string { return f.Find(kind, name).Get(key) }
 
 // All returns the entries of a kind, in the order of the boxes; those with a place, a number under that key, come first and in its order.
-func (f *Face) All(kind, place string) (list []*Entry) {
+// The slice is shared: callers must not change it.
+func (f *Face) All(kind, place string) []*Entry { return f.sorted[[2]string{kind, place}] }
+
+// sort makes the lists of All once: reports ask for them for each game.
+func (f *Face) sort() {
 	for _, e := range f.list {
-		if e.Kind == kind {
-			list = append(list, e)
-		}
+		id := [2]string{e.Kind, ""}
+		f.sorted[id] = append(f.sorted[id], e)
 	}
-	if place != "" {
-		const last = 1 << 20
-		at := func(e *Entry) int {
-			if e.Get(place) == "" {
-				return last
+	const last = 1 << 20
+	for kind, values := range Kinds {
+		for _, v := range values {
+			at := func(e *Entry) int {
+				if e.Get(v.Key) == "" {
+					return last
+				}
+				return int(e.Number(v.Key))
 			}
-			return int(e.Number(place))
+			if strings.HasSuffix(v.Key, "place") {
+				list := slices.Clone(f.sorted[[2]string{kind, ""}])
+				slices.SortStableFunc(list, func(a, b *Entry) int { return at(a) - at(b) })
+				f.sorted[[2]string{kind, v.Key}] = list
+			}
 		}
-		slices.SortStableFunc(list, func(a, b *Entry) int { return at(a) - at(b) })
 	}
-	return list
 }
 
 // Parse reads the files of boxes, in their order. It returns an error, with the number of its file and its line, for an unknown kind or value,
 // a missing value, and a thing that is there twice.
 func Parse(files ...string) (*Face, error) {
-	f := &Face{byName: map[[2]string]*Entry{}}
+	f := &Face{byName: map[[2]string]*Entry{}, sorted: map[[2]string][]*Entry{}}
 	for i, file := range files {
 		if err := f.read(file); err != nil {
 			return nil, fmt.Errorf("face %d: %w", i+1, err)
 		}
 	}
+	f.sort()
 	return f, nil
 }
 

@@ -123,7 +123,7 @@ func Set(title string) (name string, ok bool) {
 	return name, false
 }
 
-// Question asks in a message whether a text was meant.
+// Question returns the words of a message that suggest a text, as in "did you mean river?".
 func Question(guess string) string { return "did you mean " + guess + "?" }
 
 // Hint returns the end of a message that suggests a text, as in "; did you mean river?". It is empty without a guess.

@@ -121,12 +121,12 @@ var catalogue = sync.OnceValue(func() catalog.Catalog {
 const words, plurals, page = "words", "plurals", "page"
 
 func set(b *catalog.Builder, tag language.Tag, key string, t text) {
-	form := strings.NewReplacer(elided, mark)
+	marked := func(form string) string { return strings.ReplaceAll(form, elided, mark) }
 	var err error
 	if t.One != "" {
-		err = b.Set(tag, key, plural.Selectf(1, "%d", plural.One, form.Replace(t.One), plural.Other, form.Replace(t.Other)))
+		err = b.Set(tag, key, plural.Selectf(1, "%d", plural.One, marked(t.One), plural.Other, marked(t.Other)))
 	} else {
-		err = b.SetString(tag, key, form.Replace(t.Other))
+		err = b.SetString(tag, key, marked(t.Other))
 	}
 	if err != nil {
 		panic(fmt.Sprintf("%q: %v", key, err))

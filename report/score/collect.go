@@ -7,7 +7,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/ruleset"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/story"
@@ -21,12 +20,7 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
-func ReasonOrder() (list []string) {
-	for _, e := range ruleset.Face().All("points", "place") {
-		list = append(list, e.Name)
-	}
-	return list
-}
+func ReasonOrder() []string { return placed("points") }
 
 // collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
 // with the next one.

@@ -123,14 +123,14 @@ func (w *writer) figure(f figure) string {
 
 // role returns a figure without its player: "knight", "big knight", "builder".
 func (w *writer) role(f figure) string {
-	named := said("figure", f.kind, "roles")
-	switch {
-	case f.kind == normal:
+	if f.kind == normal {
 		return w.Word(roles[f.on])
-	case named != "" && named != "guard" || named == "guard" && f.on == tile.Foundation:
-		return w.Word(f.kind + " " + roles[f.on])
 	}
-	return w.Word(f.kind)
+	switch named := said("figure", f.kind, "roles"); {
+	case named == "", named == "guard" && f.on != tile.Foundation:
+		return w.Word(f.kind)
+	}
+	return w.Word(f.kind + " " + roles[f.on])
 }
 
 // roles are the names of followers by the kind of feature, as the engine has them.
