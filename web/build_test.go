@@ -69,7 +69,7 @@ func TestFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"Cartulary", "@codemirror/view", "markdown-it", "brotli", "gojsonschema", "Go "} {
+	for _, name := range []string{"Cartulary", "@codemirror/view", "markdown-it", "brotli-dec-wasm", "Dropbox", "gojsonschema", "Go "} {
 		if !strings.Contains(string(text), name) {
 			t.Errorf("the licence of %s is missing", name)
 		}

@@ -17,11 +17,11 @@ const packed = zlib.brotliCompressSync(wasm, {
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: Number(quality), [zlib.constants.BROTLI_PARAM_LGWIN]: 24, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: wasm.length },
 });
 
-// modules gives esbuild modules with a text of the build.
+// modules gives esbuild modules that the build makes.
 const modules = (texts) => ({
   name: 'texts',
   setup(build) {
-    build.onResolve({ filter: /^(worker-text|program)$/ }, ({ path }) => ({ path, namespace: 'text' }));
+    build.onResolve({ filter: /^(worker-text|decoder)$/ }, ({ path }) => ({ path, namespace: 'text' }));
     build.onLoad({ filter: /.*/, namespace: 'text' }, ({ path }) => texts[path]);
   },
 });
@@ -65,12 +65,22 @@ async function bundle(entry, texts = {}) {
   return result.outputFiles[0].text;
 }
 
-// notices has a text for each package without a file of its licence.
+// notices has what the licence of a package does not say.
 const notices = {
-  brotli: `The package names the MIT licence and its author, Devon Govett. Its decoder is a port of Brotli with this notice:
+  'brotli-dec-wasm': `It holds the crates brotli-decompressor, alloc-no-stdlib and alloc-stdlib, under the BSD 3-Clause License:
 
-Copyright 2013 Google Inc. All Rights Reserved.
-Licensed under the Apache License, Version 2.0. The text of that licence is below, in that of github.com/klauspost/compress.`,
+Copyright (c) 2016 Dropbox, Inc.
+All rights reserved.
+
+Redistribution and use in source and binary forms, with or without modification, are permitted provided that the following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this list of conditions and the following disclaimer.
+
+2. Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following disclaimer in the documentation and/or other materials provided with the distribution.
+
+3. Neither the name of the copyright holder nor the names of its contributors may be used to endorse or promote products derived from this software without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`,
 };
 
 // licences returns the licence of each package in the bundles, of Go and of this program.
@@ -79,7 +89,7 @@ function licences() {
   for (const [name, folder] of [...packages].sort()) {
     const { version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = fs.readdirSync(folder).find((f) => /^licen[cs]e/i.test(f));
-    const text = file ? fs.readFileSync(path.join(folder, file), 'utf8') : notices[name];
+    const text = [file && fs.readFileSync(path.join(folder, file), 'utf8').trim(), notices[name]].filter(Boolean).join('\n\n');
     if (!text) throw new Error(`${name} has no text of its licence`);
     texts.push([`${name} ${version} (${license})`, text]);
   }
@@ -89,8 +99,9 @@ function licences() {
 }
 
 fs.mkdirSync(out, { recursive: true });
-const worker = await bundle('worker.js');
-const app = await bundle('main.js', { 'worker-text': { contents: worker, loader: 'text' }, program: { contents: `export const size = ${wasm.length};`, loader: 'js' } });
+const decoder = fs.readFileSync(fileURLToPath(import.meta.resolve('brotli-dec-wasm/web/bg.wasm')));
+const worker = await bundle('worker.js', { decoder: { contents: zlib.deflateRawSync(decoder, { level: 9 }), loader: 'binary' } });
+const app = await bundle('main.js', { 'worker-text': { contents: worker, loader: 'text' } });
 const css = esbuild.transformSync(fs.readFileSync(source('style.css'), 'utf8'), { loader: 'css', minify: true }).code;
 const files = {
   'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'licences.txt': licences(),

@@ -1,6 +1,5 @@
 // The desk: questions to the judge in the worker, and its answers.
 import workerText from 'worker-text'; // worker.js, bundled
-import { size } from 'program';
 
 // program returns the packed program: a file beside the page, or text that file.js brings where a page cannot read files.
 async function program() {
@@ -43,7 +42,7 @@ function start() {
     if (answer?.error) asked.failed(new Error(answer.error));
     else asked.done(answer);
   };
-  program().then((packed) => mine.postMessage({ packed, size }, [packed]), (error) => fail(error.message));
+  program().then((packed) => mine.postMessage({ packed }, [packed]), (error) => fail(error.message));
 }
 
 // stop ends a worker and refuses the questions that it has not answered. The next question starts another one.

@@ -1,11 +1,14 @@
 // The worker: it runs the judge, a program in Go, as WebAssembly. The page sends {id, question, data}; the worker answers
 // {id, answer}, one after the other. The first message holds the program itself.
 import 'wasm_exec'; // of the Go that builds the program; it defines Go
-import { decompress } from 'brotli/decompress';
+import { decompress, initSync } from 'brotli-dec-wasm/web';
+import decoder from 'decoder'; // of Brotli: WebAssembly, deflated
 
-async function start({ packed, size }) {
+async function start(packed) {
+  const module = await new Response(new Blob([decoder]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();
+  initSync({ module });
   const go = new Go();
-  const { instance } = await WebAssembly.instantiate(decompress(new Uint8Array(packed), size), go.importObject);
+  const { instance } = await WebAssembly.instantiate(decompress(new Uint8Array(packed)), go.importObject);
   go.run(instance).then(() => postMessage({ failed: 'it has ended' }), (error) => postMessage({ failed: String(error) }));
 }
 
@@ -15,7 +18,7 @@ const started = new Promise((resolve) => { begin = resolve; });
 onmessage = async ({ data }) => {
   try {
     if (data.packed) {
-      begin(start(data));
+      begin(start(data.packed));
       await started;
     } else {
       await started;
