@@ -47,6 +47,10 @@ func TestDamaged(t *testing.T) {
 	game := repo + "/testdata/games/two-players-tied.cgr"
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
+	opening := at("opening.cgr") // analyze would need seconds for the whole game
+	if err := os.WriteFile(opening, []byte(archiveFor(t, "analyze", 1, 1)), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	made := func(args ...string) string {
 		status, out, errs := command(args...)
 		if status > exitFindings {
@@ -79,16 +83,16 @@ func TestDamaged(t *testing.T) {
 		}
 	}
 	for _, form := range []string{"json", "jsonl"} {
-		text := made("analyze", "--budget", "2", "--format", form, game)
-		add("analysis."+form, text, "report --analysis IT "+game)
-		add("analysis."+form, text, "replay --html OUT --analysis IT "+game)
-		add("analysis."+form+".gz", packed(t, text), "export --to csv --analysis IT "+game+" OUT")
+		text := made("analyze", "--budget", "2", "--format", form, opening)
+		add("analysis."+form, text, "report --analysis IT "+opening)
+		add("analysis."+form, text, "replay --html OUT --analysis IT "+opening)
+		add("analysis."+form+".gz", packed(t, text), "export --to csv --analysis IT "+opening+" OUT")
 	}
 	for _, run := range []string{"validate --format jsonl", "stats", "analyze --budget 2 --format jsonl"} {
 		words := strings.Fields(run)
-		add("progress", written("x", append(words, "--resume", at("x"), game)...), run+" --resume IT "+game)
-		add("piece", made(append(words, "--piece", "1/1", game)...), "merge IT")
-		add("piece.gz", packed(t, made(append(words, "--piece", "1/1", game)...)), "merge IT")
+		add("progress", written("x", append(words, "--resume", at("x"), opening)...), run+" --resume IT "+opening)
+		add("piece", made(append(words, "--piece", "1/1", opening)...), "merge IT")
+		add("piece.gz", packed(t, made(append(words, "--piece", "1/1", opening)...)), "merge IT")
 	}
 	add("players", "Ana\tInes\n# x\nBen\tJonas\n", "stats --players IT "+game)
 	add("players.gz", packed(t, "Ana\tInes\n# x\nBen\tJonas\n"), "standings --players IT "+game)

@@ -21,6 +21,12 @@ import (
 // archiveOf returns random games as one text, every third with a mistake.
 func archiveOf(t *testing.T, first, games uint64) string {
 	t.Helper()
+	return archiveFor(t, "validate", first, games)
+}
+
+// archiveFor is archiveOf for a command. Each turn that analyze gets is played to the end of the game many times, so its games end early.
+func archiveFor(t *testing.T, command string, first, games uint64) string {
+	t.Helper()
 	var text []byte
 	for seed := first; seed < first+games; seed++ {
 		rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: seed, Claims: true})
@@ -29,6 +35,9 @@ func archiveOf(t *testing.T, first, games uint64) string {
 		}
 		if seed%3 == 0 {
 			rec.Result[0].Points++
+		}
+		if command == "analyze" {
+			rec.Turns, rec.Final, rec.Result = rec.Turns[:3], nil, nil
 		}
 		text = append(notation.AppendText(text, rec), '\n')
 	}
@@ -105,10 +114,13 @@ func byteDamages(text string, most int) (list []string) {
 
 // TestDamagedPieces byteDamages the output of a piece in every way and checks that merge refuses it with one sentence.
 func TestDamagedPieces(t *testing.T) {
-	dir := folder(t, map[string]string{"a.cgr": archiveOf(t, 1, 5)})
+	dir := t.TempDir()
 	one, two := filepath.Join(dir, "one"), filepath.Join(dir, "two")
 	for _, args := range [][]string{{"validate", "--format", "short"}, {"validate", "--format", "text"}, {"stats", "--format", "csv"}, {"analyze", "--budget", "2", "--format", "jsonl"}} {
 		args = append(args, filepath.Join(dir, "a.cgr"))
+		if err := os.WriteFile(filepath.Join(dir, "a.cgr"), []byte(archiveFor(t, args[0], 1, 5)), 0o666); err != nil {
+			t.Fatal(err)
+		}
 		for k, path := range []string{one, two} {
 			if err := os.WriteFile(path, []byte(ran(append(args, "--piece", fmt.Sprintf("%d/2", k+1))...).out), 0o666); err != nil {
 				t.Fatal(err)
@@ -144,14 +156,14 @@ func TestDamagedProgress(t *testing.T) {
 		{"validate", "--format", "jsonl"}, {"stats", "--format", "json"}, {"analyze", "--budget", "2", "--format", "jsonl"},
 		{"validate", "--format", "jsonl", "--piece", "1/2"}, {"stats", "--piece", "2/2"},
 	} {
-		dir := folder(t, map[string]string{"a.cgr": archiveOf(t, 1, 4)})
+		dir := folder(t, map[string]string{"a.cgr": archiveFor(t, args[0], 1, 4)})
 		state, last := filepath.Join(t.TempDir(), "state"), filepath.Join(dir, "b.cgr")
 		if err := syscall.Mkfifo(last, 0o600); err != nil { // it keeps the run from ending
 			t.Skip(err)
 		}
 		args = append(args, filepath.Join(dir, "a.cgr"), last)
 		begun := stoppedWhen(t, state, `"files": 1`, args...)
-		unblock(t, last, archiveOf(t, 9, 3))
+		unblock(t, last, archiveFor(t, args[0], 9, 3))
 		text := readText(t, state)
 		more := append(args, "--resume", state)
 		for _, damaged := range byteDamages(text, someOrAll(args[0] == "validate" && len(args) == 5)) {

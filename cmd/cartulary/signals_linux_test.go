@@ -42,7 +42,7 @@ func TestSignalsLeaveNothing(t *testing.T) {
 	long(t)
 	tablesBeside(t)
 	games := map[string]string{}
-	for seed := range uint64(40) {
+	for seed := range uint64(24) {
 		games[fmt.Sprintf("games/a%02d.cgr", seed)] = untidy(t, seed+1)
 	}
 	ends := map[int]int{}
@@ -52,7 +52,7 @@ func TestSignalsLeaveNothing(t *testing.T) {
 		began := time.Now()
 		signalled(t, dir, args, nil, 0, false)
 		lasts, whole := time.Since(began), contents(t, dir)
-		for range enginetest.Games(t, 3) {
+		for range enginetest.Games(t, 1) {
 			dir := folder(t, games)
 			s := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}[rng.IntN(4)]
 			status := signalled(t, dir, args, s, lasts/4+time.Duration(rng.Int64N(int64(lasts)))*3/4, rng.IntN(3) == 0)

@@ -16,7 +16,7 @@ import (
 
 // TestDeeds checks that engine and opinion offer the same actions after a placement, and again after some of them.
 func TestDeeds(t *testing.T) {
-	each(t, 1, 4, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+	each(t, 1, 10, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
 		if err != nil {
 			t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 // TestMutatedGames checks that if one action of a legal game is changed at random, engine and opinion find the same
 // first illegal turn, or both find none.
 func TestMutatedGames(t *testing.T) {
-	each(t, 1, 4, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+	each(t, 1, 9, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		judge := validator.New()
 		for range 20 {
 			bad := bare(rec)

@@ -207,7 +207,7 @@ func begin(s *engine.State, rec *notation.Record, i int) {
 // TestLegalGames checks that the opinion finds no problem in random legal games, and has the engine's points and
 // supplies after every turn and at the end.
 func TestLegalGames(t *testing.T) {
-	each(t, 1, 1, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
+	each(t, 1, 2, func(t *testing.T, rec *notation.Record, _ *rand.Rand, count *tally) {
 		count.add("turns", len(rec.Turns))
 		for i := range rec.Turns {
 			count.add("actions", len(rec.Turns[i].Actions))
@@ -259,7 +259,7 @@ func compareAccounts(t *testing.T, rec *notation.Record, v *opinion.Verdict) {
 // TestOffers checks that engine and opinion offer the same placements of the drawn tile, with the bridges that they need,
 // and, after each, the same places for a follower.
 func TestOffers(t *testing.T) {
-	each(t, 1, 4, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
+	each(t, 1, 7, func(t *testing.T, rec *notation.Record, rng *rand.Rand, count *tally) {
 		g, err := opinion.New(rec)
 		if err != nil {
 			t.Fatal(err)
