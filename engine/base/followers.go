@@ -87,8 +87,8 @@ func checkAfterScoring(c *engine.Case) {
 
 func checkSecondInTurn(c *engine.Case) {
 	first := second(c)
-	if own := &c.Rules().Figures[c.Action.Figure]; first == own && own.Count > 1 && c.DeployedThisTurn() == 1 {
-		return // the second of two figures that may come second
+	if first == &c.Rules().Figures[c.Action.Figure] && c.DeployedThisTurn() == 1 {
+		return // it came as the only follower: another one of its kind, or the same after its return to the supply, may be the second
 	}
 	switch {
 	case c.DeployedThisTurn() == 0 || c.Rules().Figures[c.Action.Figure].Second && first == nil:
