@@ -16,6 +16,8 @@ var Deployment = WordOf("deployment")
 // follower that may be the second of a turn has only the rows that exclude it.
 type Deed struct {
 	Name    Word
+	Does    string                         // what the player does, for messages: "moves the fairy"
+	Done    string                         // what has happened then: "the fairy has moved"
 	OwnTime bool                           // its own rules decide when in a turn it is possible
 	Free    func(s *State, a *Action) bool // reports whether such an action does not replace the deployment; nil: never
 }

@@ -6,7 +6,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -35,9 +34,9 @@ type barns struct {
 // newBarn returns the barns as an element.
 func newBarn(p Profile, others beside) engine.Element {
 	x := &barns{Profile: p, beside: others}
-	checks := []engine.Check{{Rule: barnAstray, At: engine.AtDeploy, Of: names.Barn, Func: checkCorner}}
-	if p.BarnOnBarn == profile.Forbid {
-		checks = append(checks, engine.Check{Rule: barnOnBarn, At: engine.AtDeploy, Of: names.Barn, Func: x.checkFree})
+	checks := []engine.Check{{Rule: book.Rule("barn-not-at-corner"), At: engine.AtDeploy, Of: names.Barn, Func: checkCorner}}
+	if !p.BarnOnBarn {
+		checks = append(checks, engine.Check{Rule: book.Rule("barn-on-barn"), At: engine.AtDeploy, Of: names.Barn, Func: x.checkFree})
 	}
 	e := engine.Element{
 		ID: "barn", Title: "barns",
@@ -48,7 +47,7 @@ func newBarn(p Profile, others beside) engine.Element {
 		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Barn.String()) },
-			Deeds: []engine.Deed{{Name: names.Barn}},
+			Deeds: []engine.Deed{{Name: names.Barn, Does: "places the barn", Done: "the barn has been placed"}},
 			Moves: x.moves,
 			Phases: []engine.Phase{
 				{ID: "barns", On: engine.OnScore, After: "score", If: engine.Any(engine.EvPlace), Run: x.clear},
@@ -56,7 +55,7 @@ func newBarn(p Profile, others beside) engine.Element {
 			},
 		},
 	}
-	if p.MarketFarmer == joined && others.City {
+	if !p.MarketFull && others.City {
 		e.Phases = append(e.Phases, engine.Phase{ID: "barns-joined", On: engine.OnFinal, First: true, Run: x.clearEnd})
 	}
 	return e
@@ -70,7 +69,7 @@ func (x *barns) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 	}
 	var memory [4]engine.NodeID
 	for _, c := range corners {
-		if meet := s.Meeting(last, fields, c, memory[:0]); len(meet) == 4 && (x.BarnOnBarn == profile.Allow || !x.taken(s, meet[0])) {
+		if meet := s.Meeting(last, fields, c, memory[:0]); len(meet) == 4 && (x.BarnOnBarn || !x.taken(s, meet[0])) {
 			dst = append(dst, engine.Offer{Action: s.DeployAt(x.kind, meet[0], c)})
 		}
 	}

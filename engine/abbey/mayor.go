@@ -17,7 +17,7 @@ func newMayor(p Profile) engine.Element {
 			Name: names.Mayor.String(), Title: "mayor", Count: uint8(p.MayorsEach), Follower: true, Occupies: true, StrengthOn: pennants,
 			Only: []tile.Kind{tile.City}, Supplied: []string{"AAM-01"}, Where: []string{"AAM-30"}, Instead: []string{"AAM-02"},
 		}}},
-		Judging: engine.Judging{Checks: []engine.Check{{Rule: outsideCity, At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},
+		Judging: engine.Judging{Checks: []engine.Check{{Rule: book.Rule("mayor-outside-city"), At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},
 	}
 }
 

@@ -9,13 +9,13 @@ import (
 
 // within reports whether a wagon from one part reaches another, as the rules in force have it.
 func (x *wagons) within(s *engine.State, from, to engine.NodeID) bool {
-	if x.WagonMove == c2 {
+	if !x.WagonTouches {
 		i, _ := s.Place(from)
 		j, _ := s.Place(to)
 		a, b := s.Tiles()[i].At, s.Tiles()[j].At
 		return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 1 // AAM-44
 	}
-	if x.WagonTouch == letters {
+	if x.ByLetters {
 		return linked(s, s.Root(from), to)
 	}
 	return touch(s, s.Root(from), s.Root(to))

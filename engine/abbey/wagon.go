@@ -23,12 +23,12 @@ type wagons struct {
 // newWagon returns the wagons as an element. A wagon counts as one follower (AAM-41).
 func newWagon(p Profile, others beside) engine.Element {
 	x := &wagons{Profile: p, beside: others}
-	checks := []engine.Check{{Rule: wagonOnField, At: engine.AtDeploy, Of: names.Wagon, Func: checkRoad}}
+	checks := []engine.Check{{Rule: book.Rule("wagon-wrong-feature"), At: engine.AtDeploy, Of: names.Wagon, Func: checkRoad}}
 	for _, c := range []engine.Check{
-		{Rule: wagonNotScored, Func: x.checkScored},
-		{Rule: wagonTarget, Func: x.checkTarget},
-		{Rule: wagonTooFar, Func: x.checkReach},
-		{Rule: wagonOutOfOrder, Func: x.checkOrder},
+		{Rule: book.Rule("wagon-not-scored"), Func: x.checkScored},
+		{Rule: book.Rule("wagon-target"), Func: x.checkTarget},
+		{Rule: book.Rule("wagon-too-far"), Func: x.checkReach},
+		{Rule: book.Rule("wagon-out-of-order"), Func: x.checkOrder},
 	} {
 		c.At, c.Of = engine.AtSpecial, names.Wagon
 		checks = append(checks, c)
@@ -280,7 +280,7 @@ func (x *wagons) checkReach(c *engine.Case) {
 	}
 	i, _ := c.Place(from[0])
 	at := c.Tiles()[i].At
-	if x.WagonMove == c2 {
+	if !x.WagonTouches {
 		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return
 	}

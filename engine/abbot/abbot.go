@@ -1,47 +1,14 @@
 // Package abbot implements the abbots and the gardens as an element: the abbot comes to a cloister or a garden and may
-// be recalled from there, which pays its points at once. The page of each rule is in rules.
+// be recalled from there, which pays its points at once.
 package abbot
 
 import (
-	"embed"
 	"fmt"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
-
-// abbotText is the text that the rules cite.
-const abbotText = "WikiCarpedia, The Abbot"
-
-var (
-	wrongFeature = abbotRule("abbot-wrong-feature", "the abbot is deployed on a city, a road or a field", "Placing the abbot", "ABT-02")
-	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03")
-	notThere     = abbotRule("recall-no-abbot", "the abbot is recalled from a place where it is not", "Recalling the abbot", "ABT-05")
-	completed    = abbotRule("recall-from-completed", "the abbot is recalled from a completed cloister or garden", "Recalling the abbot", "ABT-06")
-	outOfOrder   = rule.OfTurn(abbotRule("recall-out-of-order", "the abbot is recalled before the tile is placed or after the scoring", "Recalling the abbot", "ABT-05", "BAS-11"))
-	andOther     = rule.OfTurn(abbotRule("recall-and-other-action", "the abbot is recalled in a turn with a follower or another action in its place", "Recalling the abbot",
-		"ABT-05", "ABT-07", "ABT-10"))
-	// andLeper is the same rule for the leper where its move replaces only a follower.
-	andLeper = func() *rule.Rule {
-		r := *andOther
-		r.Switch = &rule.Switch{Key: "abt.recall_and_leper", Value: "allow", Text: "the abbot may be recalled beside a move of the leper"}
-		return &r
-	}()
-)
-
-var rules = []*rule.Rule{wrongFeature, noAbbot, notThere, completed, outOfOrder, andOther}
-
-// abbotRule returns a rule of the element.
-func abbotRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: abbotText, Section: section}}
-}
 
 // places holds the features of the abbot.
 var places = []tile.Kind{tile.Cloister, tile.Garden}
@@ -67,18 +34,18 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Judging: engine.Judging{
 			Checks: append([]engine.Check{
-				{Rule: wrongFeature, At: engine.AtDeploy, Of: names.Abbot, Func: checkFeature},
-				{Rule: noAbbot, At: engine.AtDeploy, Func: x.checkGarden},
-				{Rule: notThere, At: engine.AtSendHome, Func: x.checkThere},
-				{Rule: completed, At: engine.AtSendHome, Func: x.checkCompleted},
-				{Rule: outOfOrder, At: engine.AtSendHome, Func: checkOrder},
+				{Rule: book.Rule("abbot-wrong-feature"), At: engine.AtDeploy, Of: names.Abbot, Func: checkFeature},
+				{Rule: book.Rule("garden-without-abbot"), At: engine.AtDeploy, Func: x.checkGarden},
+				{Rule: book.Rule("recall-no-abbot"), At: engine.AtSendHome, Func: x.checkThere},
+				{Rule: book.Rule("recall-from-completed"), At: engine.AtSendHome, Func: x.checkCompleted},
+				{Rule: book.Rule("recall-out-of-order"), At: engine.AtSendHome, Func: checkOrder},
 			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
 			Bind:   func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Abbot.String()) },
 			Phases: []engine.Phase{{ID: "gardens", On: engine.OnFinal, After: "unfinished", Run: scoreGardens}},
 			Before: engine.Hooks{engine.ActSendHome: x.pay},
-			Deeds:  []engine.Deed{{Name: names.Recall}},
+			Deeds:  []engine.Deed{{Name: names.Recall, Does: "recalls the abbot", Done: "the abbot has been recalled"}},
 			Moves:  x.moves,
 			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: engine.PerTile}, // as for a cloister (ABT-04)
 		},

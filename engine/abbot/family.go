@@ -1,43 +1,34 @@
 package abbot
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns the abbots and the gardens as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "abt", Title: "abbots", Prefix: "ABT", Default: "abt-default",
-		Face: faceText,
-		Set:  family.Set{Name: "abbot", Title: "The Abbot", Tiles: func() []tile.Tile { return nil }, Gardens: true},
+	return family.With[Profile](files, "", family.Family{
+		Set:   family.Set{Gardens: true},
+		Plain: func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
 		Elements: []family.Element{{
-			ID:    "abbot",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
-			Rules: rules, Pages: pages,
-			Reasons: map[string]func(*engine.State) []string{
-				names.Abbot.String(): func(*engine.State) []string { return []string{"ABT-05", "ABT-09"} },
-			},
+			ID: "abbot", Book: book,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
-		Turn:    func(*family.Game) family.Turn { return family.Turn{Instead: "the recall of the abbot"} },
-		Plain:   func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
-		Pairs:   together,
-		Extends: extending,
-		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
-			switch {
-			case reason != tile.Garden.String() || !g.Holds("abt"):
-				return nil
-			case complete:
-				return []string{"ABT-04", "BAS-45"}
-			}
-			return []string{"ABT-04", "BAS-61", "BAS-45"}
-		},
-	}, switches, published)
+		Extends: []engine.Extension{{Rule: "tile-drawn-too-often", Clauses: []string{"ABT-01"}, When: withGarden}},
+	})
+}
+
+// withGarden is true for a tile with a garden, and for one of which all copies have a garden.
+func withGarden(c *engine.Case) bool {
+	ty := c.Rules().Type(c.Action.Place.Type)
+	return ty.Tile.Has(tile.Garden) || ty.Count+ty.Out == 0
 }

@@ -1,51 +1,37 @@
 package abbot
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
-
-	"cartulary/engine/profile"
-)
-
-// onRecall is what the fairy pays for a recalled abbot. The zero value is invalid.
-type onRecall uint8
-
-const (
-	none onRecall = iota + 1
-	three
 )
 
 // A Profile holds the switches of the abbot.
 type Profile struct {
-	Ungardened     []string           // ABT-01: the sets whose tiles have no gardens, as their first edition
-	Each           int                // ABT-01: the abbots of a player
-	FairyOnRecall  onRecall           // ABT-09
-	RecallAndLeper profile.Permission // ABT-10
+	Ungardened      ungardened `switch:"abt.no_gardens none base,princess-and-dragon,inns-and-cathedrals,traders-and-builders,river,river-2,king-and-robber,tower,abbey-and-mayor,bridges-castles-and-bazaars,hills-and-sheep"`
+	Each            int        `switch:"abt.abbots_each 1" number:"1 9 abbots"` // ABT-01: of a player
+	FairyPaysRecall bool       `switch:"abt.fairy_on_recall none three"`        // ABT-09
+	RecallAndLeper  bool       `switch:"abt.recall_and_leper forbid allow"`     // ABT-10
 }
 
-// switches lists the switches in the order of the fields.
-var switches = []profile.Switch[Profile]{
-	{Key: "abt.no_gardens", Values: []string{"none", strings.Join(gardened, ",")}, Get: getSets, Set: setSets},
-	profile.Number("abt.abbots_each", []string{"1"}, "abbots", 1, 9, func(p *Profile) *int { return &p.Each }),
-	profile.Field("abt.fairy_on_recall", []string{"none", "three"}, func(p *Profile) *onRecall { return &p.FairyOnRecall }),
-	profile.Field("abt.recall_and_leper", profile.ForbidAllow, func(p *Profile) *profile.Permission { return &p.RecallAndLeper }),
-}
+// ungardened lists the sets whose tiles have no gardens, as their first edition (ABT-01).
+type ungardened []string
 
 // gardened lists the sets with gardens.
 var gardened = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "tower",
 	"abbey-and-mayor", "bridges-castles-and-bazaars", "hills-and-sheep"}
 
-func getSets(p *Profile) string {
-	if len(p.Ungardened) == 0 {
+// String returns the value of the switch.
+func (u *ungardened) String() string {
+	if len(*u) == 0 {
 		return "none"
 	}
-	return strings.Join(p.Ungardened, ",")
+	return strings.Join(*u, ",")
 }
 
-func setSets(p *Profile, value string) error {
-	p.Ungardened = nil
+// Set sets it to a list of sets, or none.
+func (u *ungardened) Set(value string) error {
+	*u = nil
 	if value == "none" {
 		return nil
 	}
@@ -54,15 +40,9 @@ func setSets(p *Profile, value string) error {
 		if !slices.Contains(gardened, set) {
 			return fmt.Errorf("%q is not a set with gardens: %s", set, strings.Join(gardened, ", "))
 		}
-		if !slices.Contains(p.Ungardened, set) {
-			p.Ungardened = append(p.Ungardened, set)
-		}
+		*u = append(*u, set)
 	}
-	slices.Sort(p.Ungardened)
+	slices.Sort(*u)
+	*u = slices.Compact(*u)
 	return nil
 }
-
-// published is the table of the published profiles.
-//
-//go:embed profiles.txt
-var published string

@@ -9,10 +9,10 @@ import (
 
 // cityValue returns a function for 2 points per tile and pennant of a complete city (BAS-41), 1 of an incomplete
 // one (BAS-61). Under the old rule a complete city of two tiles also gets 1 (BAS-54).
-func cityValue(small smallCity) engine.ValueFunc {
+func cityValue(halves bool) engine.ValueFunc {
 	return func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 		each := 2
-		if !f.Complete || small == smallCityHalf && f.Tiles == 2 {
+		if !f.Complete || halves && f.Tiles == 2 {
 			each = 1
 		}
 		terms = append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: each})

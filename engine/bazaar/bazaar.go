@@ -1,5 +1,5 @@
 // Package bazaar implements the bazaars of Bridges, Castles & Bazaars: tiles that are turned up and auctioned after the
-// turn with a bazaar tile, and that the players place in their next turns. The page of each rule is in rules.
+// turn with a bazaar tile, and that the players place in their next turns.
 package bazaar
 
 import (
@@ -7,29 +7,22 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/bridges"
 	"cartulary/engine/names"
 )
 
 // mark is the mark of the tiles with a bazaar.
 const mark = "bazaar"
 
-// settings holds the switches of the bazaars.
-type settings struct {
-	AuctionFirst bool // BCB-63: the auction and its round come before the second part of the turn
-	OwnPoints    bool // BCB-70: a bid is at most the bidder's points
-	Choose       bool // BCB-75: the players choose tiles without bids
-	Lost         bool // BCB-74: a bazaar tile drawn in the round after a bazaar brings none
-}
-
 // bazaar is the element.
 type bazaar struct {
-	settings
+	bridges.Profile
 	waiting, later int // indices into Rules.Memory
 }
 
 // element returns the bazaars as an element.
-func element(s settings) engine.Element {
-	x := &bazaar{settings: s}
+func element(p bridges.Profile) engine.Element {
+	x := &bazaar{Profile: p}
 	return engine.Element{
 		ID: names.Bazaar.String(), Title: "the bazaars",
 		Pieces: engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},

@@ -1,31 +1,24 @@
 package bazaar
 
 import (
+	"embed"
+
 	"cartulary/engine"
 	"cartulary/engine/bridges"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 )
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Row returns the bazaars as an element of Bridges, Castles & Bazaars.
 func Row() family.Element {
 	return family.Element{
-		ID: names.Bazaar.String(),
-		In: func(g *family.Game) bool { return family.Of[bridges.Profile](g).Bazaars == profile.On },
-		New: func(g *family.Game) engine.Element {
-			p := family.Of[bridges.Profile](g)
-			return element(settings{
-				AuctionFirst: p.BuilderBazaar == bridges.AuctionFirst,
-				OwnPoints:    p.BidLimit == bridges.OwnPoints,
-				Choose:       p.Auction == bridges.Choose,
-				Lost:         p.BazaarInRound == bridges.Lost,
-			})
-		},
-		Rules: allRules, Pages: pages,
-		Reasons: map[string]func(*engine.State) []string{
-			names.Bazaar.String(): func(*engine.State) []string { return []string{"BCB-67", "BCB-68", "BCB-76"} },
-		},
-		Takes: true,
+		ID: names.Bazaar.String(), In: "bcb.bazaars=on", Book: book, Takes: true,
+		New: func(g *family.Game) engine.Element { return element(*family.Of[bridges.Profile](g)) },
 	}
 }

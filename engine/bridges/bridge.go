@@ -5,7 +5,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -115,12 +114,12 @@ func (x *spanning) blocked(s *engine.State, a *engine.Action) (tile.Side, bool) 
 
 // joins reports whether a bridge may end at an edge of a tile.
 func (x *spanning) joins(edge tile.Edge) bool {
-	return edge == tile.RoadEdge || edge == tile.AnyEdge && x.BridgeToAbbey == profile.Allow
+	return edge == tile.RoadEdge || edge == tile.AnyEdge && x.BridgeToAbbey
 }
 
 // full reports whether this part of the turn has its bridge that no placement needs, or its only one (BCB-14).
 func (x *spanning) full(s *engine.State) bool {
-	return free(s) || x.BridgesPerPart == one && s.Happened(engine.EvAlter)
+	return free(s) || x.OneBridge && s.Happened(engine.EvAlter)
 }
 
 // free reports whether a bridge that no placement needs has been built in this part of the turn.
@@ -139,7 +138,7 @@ func (x *spanning) reaches(s *engine.State, tileIndex int, needed bool) bool {
 	if tileIndex == last {
 		return true
 	}
-	return (needed || x.FreeBridge == tileOrNeighbour) && adjacent(s, tileIndex)
+	return (needed || !x.FreeOnTile) && adjacent(s, tileIndex)
 }
 
 // adjacent reports whether a tile lies beside the one just placed.
@@ -159,7 +158,7 @@ func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) [
 		return dst
 	}
 	dst = x.offer(s, last, dst)
-	if x.FreeBridge == onTile {
+	if x.FreeOnTile {
 		return dst
 	}
 	for side := range tile.Side(4) {
@@ -191,7 +190,7 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 	if left <= 0 {
 		return dst
 	}
-	if x.BridgesPerPart == one {
+	if x.OneBridge {
 		left = 1
 	}
 	for i := range s.Tries(t) {

@@ -101,7 +101,7 @@ func (x *castles) score(e engine.Effects) {
 		case len(next) == 0:
 			return
 		}
-		if x.CastleChain == highestFirst {
+		if !x.FeaturesFirst {
 			prizes = append(prizes, next...)
 			next = nil
 		} else if !ok {
@@ -172,7 +172,7 @@ func wish(e engine.Effects, a *engine.Action) {
 
 // choices offers other features than the dearest to the owners of lords that can score several (BCB-43).
 func (x *castles) choices(s *engine.State, dst []engine.Offer) []engine.Offer {
-	if x.CastleChoice != ownerChooses {
+	if x.HighestOnly {
 		return dst
 	}
 	for _, castle := range ready(s) {

@@ -104,7 +104,7 @@ func (x *city) takes(figure string, quarter int) bool {
 	case "wagon":
 		return quarter != market
 	case "abbot":
-		return quarter == cathedral && x.Abbot == toCathedral
+		return quarter == cathedral && !x.AbbotNever
 	}
 	return true
 }

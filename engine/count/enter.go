@@ -11,14 +11,14 @@ import (
 // entryChecks returns the checks of followers that come into the City.
 func (x *city) entryChecks() []engine.Check {
 	checks := []engine.Check{
-		{Rule: notEarned, Func: x.checkEarned},
-		{Rule: wrongFigure, Func: x.checkFigure},
-		{Rule: supplyEmpty, Func: x.checkSupply},
+		{Rule: book.Rule("quarter-not-earned"), Func: x.checkEarned},
+		{Rule: book.Rule("quarter-figure"), Func: x.checkFigure},
+		{Rule: book.Rule("quarter-supply-empty"), Func: x.checkSupply},
 	}
-	if x.Abbot == never {
-		checks = append(checks, engine.Check{Rule: abbotBarred, Func: x.checkBarred})
+	if x.AbbotNever {
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-figure", "abbot"), Func: x.checkBarred})
 	}
-	second := engine.Check{Rule: secondInTurn, If: engine.Any(engine.EvStation), Func: x.checkSecond}
+	second := engine.Check{Rule: book.Rule("quarter-second-in-turn"), If: engine.Any(engine.EvStation), Func: x.checkSecond}
 	checks = append(checks, second)
 	for i := range checks {
 		checks[i].At = engine.AtStation
@@ -67,7 +67,7 @@ func earned(s *engine.State) bool {
 
 // entered reports whether a follower has come into the City in the time in which only one may (CNT-22).
 func (x *city) entered(s *engine.State) bool {
-	if x.CityPerTurn == once {
+	if !x.CityPerPart {
 		return s.HappenedInTurn(engine.EvStation)
 	}
 	return s.Happened(engine.EvStation)
@@ -212,9 +212,9 @@ func figureName(c *engine.Case, kind uint8) string {
 
 // countChecks returns the checks of the moves of the Count.
 func (x *city) countChecks() []engine.Check {
-	checks := []engine.Check{{Rule: countUnmoved, At: engine.AtMove, Of: name, Func: x.checkUnmoved}}
+	checks := []engine.Check{{Rule: book.Rule("count-without-entry"), At: engine.AtMove, Of: name, Func: x.checkUnmoved}}
 	if x.CountMove != byPlayer {
-		checks = append(checks, engine.Check{Rule: countAstray, At: engine.AtMove, Of: name, If: engine.Any(engine.EvStation), Func: x.checkAstray})
+		checks = append(checks, engine.Check{Rule: book.Rule("count-elsewhere"), At: engine.AtMove, Of: name, If: engine.Any(engine.EvStation), Func: x.checkAstray})
 	}
 	return checks
 }

@@ -1,37 +1,26 @@
 package count
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns The Count of Carcassonne as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "cnt", Title: "Count of Carcassonne expansion", Prefix: "CNT", Default: "cnt-default",
-		Face: faceText,
-		Set:  family.Set{Name: "count", Title: "The Count of Carcassonne", Tiles: tile.Count, Contents: []string{"CNT-01"}},
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Count},
 		Elements: []family.Element{{
-			ID:    "count",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
-			Rules: allRules, Pages: pages,
+			ID: "count", Book: book,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
-		Turn: func(*family.Game) family.Turn {
-			return family.Turn{Early: "followers leave the City for the features that are scored", Late: "a follower into the City and the Count"}
-		},
-		Pairs:   together,
-		Extends: extending,
-		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
-			if reason == "field" && g.Holds("cnt") {
-				return []string{"CNT-07"}
-			}
-			return nil
-		},
-	}, switches, published)
+	})
 }

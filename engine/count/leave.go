@@ -6,34 +6,33 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
 // leavingChecks returns the checks of followers that leave the City.
 func (x *city) leavingChecks() []engine.Check {
 	checks := []engine.Check{
-		{Rule: nobodyThere, Func: x.checkNobody},
-		{Rule: countBars, Func: x.checkCount},
-		{Rule: wrongKind, Func: x.checkKind},
-		{Rule: gardenBarred, Func: x.checkGarden},
-		{Rule: notScored, Func: x.checkScored},
-		{Rule: outOfOrder, If: engine.Any(engine.EvJoin), Func: checkOrder},
+		{Rule: book.Rule("quarter-nobody"), Func: x.checkNobody},
+		{Rule: book.Rule("quarter-with-count"), Func: x.checkCount},
+		{Rule: book.Rule("quarter-wrong-kind"), Func: x.checkKind},
+		{Rule: book.Rule("quarter-wrong-kind", "garden"), Func: x.checkGarden},
+		{Rule: book.Rule("quarter-not-scored"), Func: x.checkScored},
+		{Rule: book.Rule("quarter-out-of-order"), If: engine.Any(engine.EvJoin), Func: checkOrder},
 	}
-	if x.Final == marketOnly {
-		checks = append(checks, engine.Check{Rule: notAtEnd, If: engine.Any(engine.EvClose), Func: x.checkAtEnd})
+	if !x.FinalAny {
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-at-end"), If: engine.Any(engine.EvClose), Func: x.checkAtEnd})
 	}
 	if x.Dragon {
-		checks = append(checks, engine.Check{Rule: ontoDragon, Func: checkDragon})
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-onto-dragon"), Func: checkDragon})
 	}
-	if x.IntoEmpty == profile.Forbid {
-		checks = append(checks, engine.Check{Rule: intoEmpty, Func: x.checkEmpty})
+	if !x.IntoEmpty {
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-into-empty"), Func: x.checkEmpty})
 	}
 	for i := range checks {
 		checks[i].At = engine.AtJoin
 	}
 	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
-		checks = append(checks, engine.Check{Rule: outOfOrder, At: at, Others: true, If: engine.Any(engine.EvJoin), Func: x.checkLate})
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-out-of-order"), At: at, Others: true, If: engine.Any(engine.EvJoin), Func: x.checkLate})
 	}
 	return checks
 }
@@ -113,7 +112,7 @@ func (x *city) open(s *engine.State, quarter int, figure uint8, n engine.NodeID)
 
 // closesNow reports whether a quarter is closed before the final scoring (CNT-50).
 func (x *city) closesNow(s *engine.State, quarter int) bool {
-	return s.Closing() && quarter != market && x.Final == marketOnly
+	return s.Closing() && quarter != market && !x.FinalAny
 }
 
 // joins appends the followers that may leave the City for each feature scored in this part of the turn, once a feature.
@@ -169,7 +168,7 @@ func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int
 			continue
 		}
 		for _, root := range roots {
-			if !x.open(s, q, f.Kind, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !followed(s, root) {
+			if !x.open(s, q, f.Kind, root) || !s.Closing() && !x.IntoEmpty && !followed(s, root) {
 				continue
 			}
 			if n, ok := x.landing(s, root); ok {
@@ -264,7 +263,7 @@ func (x *city) checkKind(c *engine.Case) {
 // checkGarden reports the abbot that leaves the cathedral for a garden.
 func (x *city) checkGarden(c *engine.Case) {
 	q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part)
-	if abbotToGarden(c, q) && x.Garden == profile.Forbid {
+	if abbotToGarden(c, q) && !x.Garden {
 		c.Report(fmt.Sprintf("%s leaves the cathedral for a garden; followers leave it for a cloister", leaver(c)))
 	}
 }

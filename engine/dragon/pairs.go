@@ -6,7 +6,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/pad"
 	"cartulary/engine/tile"
 )
 
@@ -30,7 +29,7 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 	if people {
 		broken = append(broken, "PAD-64")
 	}
-	if _, with := c.Companion(names.Fairy); !people || d.Fairy == pad.Follower && !with {
+	if _, with := c.Companion(names.Fairy); !people || !d.FairyOnTile && !with {
 		broken = append(broken, "PAD-70")
 	}
 	return broken

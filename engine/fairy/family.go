@@ -6,18 +6,16 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
 // Row returns the fairy as an element of its family.
 func Row() family.Element {
 	return family.Element{
-		ID:      "fairy",
-		In:      func(g *family.Game) bool { return family.Of[pad.Profile](g).FairyInPlay == profile.On },
-		New:     func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g), keeps(g)) },
-		Rules:   allRules(),
-		Pages:   pages,
+		ID: "fairy", In: "pad.fairy_in_play=on", Book: book,
+		New: func(g *family.Game) engine.Element {
+			return element(*family.Of[pad.Profile](g), g.Meets("cnt.fairy_from_city=pays"))
+		},
 		Reasons: map[string]func(*engine.State) []string{name.String(): paidBreaks},
 	}
 }

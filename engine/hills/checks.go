@@ -6,53 +6,26 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// hillsText is the text that the rules cite.
-const hillsText = "Hans im Glück and Z-Man Games, Hills & Sheep"
-
-const (
-	placing = "Placing the shepherd"
-	flocks  = "Growing or stabling the flock"
-)
-
-var (
-	secondShepherd = hillsRule("shepherd-second-on-field", "a shepherd is placed on a field with another shepherd", placing, "HAS-11")
-	noToken        = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
-	noChoice       = hillsRule("flock-neglected", "a tile extends the field of the player's shepherd, but the flock neither grows nor is stabled", flocks, "HAS-20")
-	notOwed        = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
-	twice          = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
-	notInBag       = hillsRule("sheep-not-in-bag", "the drawn token cannot be in the bag", placing, "HAS-15")
-	outOfOrder     = rule.OfTurn(hillsRule("flock-out-of-order", "a token is drawn or a flock stabled before the tile or after the dragon or the scoring", flocks, "HAS-20", "HAS-27"))
-	afterChoice    = hillsRule("action-after-flock", "a follower is deployed, or an action replaces it, after the choice for the flock", flocks, "HAS-20")
-)
-
-var rules = []*rule.Rule{secondShepherd, andOther, onVolcano, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}
-
-// hillsRule returns a rule of the box.
-func hillsRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: hillsText, Section: section}}
-}
-
 func (x *shepherds) checks() []engine.Check {
 	list := []engine.Check{
-		{Rule: secondShepherd, At: engine.AtDeploy, Of: names.Shepherd, Func: x.checkSecond},
-		{Rule: notInBag, At: engine.AtSpecial, Of: names.Sheep, Func: x.checkBag},
-		{Rule: noToken, At: engine.AtEnd, If: engine.Any(engine.EvDeploy), Func: x.checkToken},
-		{Rule: noChoice, At: engine.AtEnd, If: engine.Any(engine.EvPlace), Func: x.checkChoice},
+		{Rule: book.Rule("shepherd-second-on-field"), At: engine.AtDeploy, Of: names.Shepherd, Func: x.checkSecond},
+		{Rule: book.Rule("sheep-not-in-bag"), At: engine.AtSpecial, Of: names.Sheep, Func: x.checkBag},
+		{Rule: book.Rule("shepherd-without-token"), At: engine.AtEnd, If: engine.Any(engine.EvDeploy), Func: x.checkToken},
+		{Rule: book.Rule("flock-neglected"), At: engine.AtEnd, If: engine.Any(engine.EvPlace), Func: x.checkChoice},
 	}
 	if x.Volcanoes {
-		list = append(list, engine.Check{Rule: onVolcano, At: engine.AtDeploy, Of: names.Shepherd, Shows: volcano, Func: checkVolcano})
+		list = append(list, engine.Check{Rule: book.Rule("shepherd-on-volcano"), At: engine.AtDeploy, Of: names.Shepherd, Shows: volcano, Func: checkVolcano})
 	}
 	for _, name := range []engine.Word{names.Sheep, names.Wolf, names.Flock} {
-		list = append(list, engine.Check{Rule: outOfOrder, At: engine.AtSpecial, Of: name, Func: checkOrder},
-			engine.Check{Rule: twice, At: engine.AtSpecial, Of: name, Func: x.checkTwice},
-			engine.Check{Rule: notOwed, At: engine.AtSpecial, Of: name, Func: x.checkOwed})
+		list = append(list, engine.Check{Rule: book.Rule("flock-out-of-order"), At: engine.AtSpecial, Of: name, Func: checkOrder},
+			engine.Check{Rule: book.Rule("flock-second-choice"), At: engine.AtSpecial, Of: name, Func: x.checkTwice},
+			engine.Check{Rule: book.Rule("flock-not-extended"), At: engine.AtSpecial, Of: name, Func: x.checkOwed})
 	}
 	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: afterChoice, At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: x.checkAfter})
+		list = append(list, engine.Check{Rule: book.Rule("action-after-flock"), At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: x.checkAfter})
 	}
 	return list
 }

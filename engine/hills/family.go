@@ -1,72 +1,44 @@
 package hills
 
 import (
-	_ "embed" // of the face
+	"embed"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns Hills & Sheep as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "has", Title: "Hills & Sheep expansion", Prefix: "HAS", Default: "has-default",
-		Face: faceText,
-		Set:  family.Set{Name: "hills-and-sheep", Title: "Hills & Sheep", Tiles: tile.Hills},
-		Elements: []family.Element{{
-			ID:    "shepherd",
-			In:    func(g *family.Game) bool { return family.Of[Profile](g).Shepherds == profile.On },
-			New:   func(g *family.Game) engine.Element { return shepherd(*family.Of[Profile](g), besideOf(g)) },
-			Rules: rules, Pages: pages,
-			Reasons: map[string]func(*engine.State) []string{
-				names.Flock.String(): flockClauses,
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Hills},
+		Elements: []family.Element{
+			{
+				ID: "shepherd", In: "has.shepherds=on", Book: book,
+				New:     func(g *family.Game) engine.Element { return shepherd(*family.Of[Profile](g), family.Beside[beside](g)) },
+				Reasons: map[string]func(*engine.State) []string{names.Flock.String(): flockClauses},
 			},
+			{ID: "hills", In: "has.hills=on", New: func(g *family.Game) engine.Element { return hillElement(*family.Of[Profile](g)) }},
+			{ID: "vineyards", In: "has.vineyards=on", New: func(*family.Game) engine.Element { return vineyards() }},
 		},
-			family.Row("hills", func(p *Profile) profile.Choice { return p.Hills }, hillElement, nil, nil),
-			family.Row("vineyards", func(p *Profile) profile.Choice { return p.Vineyards }, vineyards, nil, nil),
+		Extends: []engine.Extension{
+			{Rule: "turn-after-game-end", Clauses: []string{"HAS-41"}, When: func(c *engine.Case) bool { return c.Remaining() <= 0 && c.Buried() > 0 }},
+			{Rule: "follower-feature-occupied", Clauses: []string{"HAS-62"}, When: func(c *engine.Case) bool { return c.Joins(tile.City, sharesSide) }},
 		},
-		Turn:    turn,
-		Pairs:   together,
-		Extends: extending,
-		Absent: func(g *family.Game) {
-			p := family.Of[Profile](g)
-			p.Shepherds, p.Hills, p.Vineyards = profile.Off, profile.Off, profile.Off
-		},
-		Worth: worth,
-	}, switches, published)
+	})
 }
 
-// turn returns the words for the order of a turn.
-func turn(g *family.Game) (t family.Turn) {
-	p := family.Of[Profile](g)
-	if p.Hills == profile.On {
-		t.Tile = "with a hill a tile of the stack under it"
-	}
-	if p.Shepherds == profile.On {
-		t.Instead = "the shepherd with its token"
-		t.Early = "a token or the stable for a flock whose field the tile extends"
-	}
-	return t
-}
-
-// worth returns the statements about the value of a kind of feature and about ties.
-func worth(g *family.Game, reason string, complete bool, _ int) []string {
-	p := family.Of[Profile](g)
-	switch {
-	case reason == tile.Cloister.String() && p.Vineyards == profile.On && complete:
-		return []string{"HAS-60"}
-	case reason == tile.Cloister.String() && p.Vineyards == profile.On:
-		return []string{"HAS-61"}
-	case p.Hills == profile.On && (reason == tile.City.String() || reason == tile.Road.String() || reason == tile.Field.String()):
-		return []string{"HAS-50", "HAS-52"}
-	}
-	return nil
+// sharesSide reports whether two cities of a tile end on one side.
+func sharesSide(t *tile.Tile) bool {
+	return slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Shared != 0 })
 }
 
 // flockClauses returns the statements about the points of a flock.
@@ -75,4 +47,14 @@ func flockClauses(s *engine.State) []string {
 		return []string{"HAS-26"}
 	}
 	return []string{"HAS-22", "HAS-24"}
+}
+
+// A Profile holds the switches of Hills & Sheep.
+type Profile struct {
+	Shepherds     bool `switch:"has.shepherds off on"`                        // HAS-01
+	Each          int  `switch:"has.shepherds_each 1" number:"1 2 shepherds"` // HAS-01: of a player
+	Hills         bool `switch:"has.hills off on"`                            // HAS-41
+	Vineyards     bool `switch:"has.vineyards off on"`                        // HAS-60
+	HillCount     bool `switch:"has.hill_tie present count"`                  // HAS-51: the most followers on hills break a tie, not any
+	DiscardSecond bool `switch:"has.hill_discard one with_second"`            // HAS-42: the tile that would lie under a discarded hill goes with it
 }

@@ -1,19 +1,12 @@
 // Package hills implements Hills & Sheep as elements: shepherds, who gather sheep from a bag and stable them, hills, which
-// cover a tile and break ties, and vineyards, which raise the points of cloisters. The page of each rule is in rules.
+// cover a tile and break ties, and vineyards, which raise the points of cloisters.
 package hills
 
 import (
-	"embed"
-
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
 
 // The marks of the tiles.
 const (
@@ -29,7 +22,7 @@ func hillElement(p Profile) engine.Element {
 	e := engine.Element{ID: "hills", Title: "hills"}
 	e.Phases = []engine.Phase{{ID: "hill", On: engine.OnPlace, Shows: hillMark, Run: raise}}
 	e.Ties = x.prefers
-	if p.HillDiscard == withSecond {
+	if p.DiscardSecond {
 		e.After = engine.Hooks{engine.ActDiscard: discardSecond}
 	}
 	return e
@@ -65,7 +58,7 @@ func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.W
 		return 0
 	}
 	for p, strength := range f.Players {
-		if x.HillTie != present && strength == f.Players[player] && raised[p] > raised[player] {
+		if x.HillCount && strength == f.Players[player] && raised[p] > raised[player] {
 			return 0
 		}
 	}
@@ -73,7 +66,7 @@ func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.W
 }
 
 // vineyards returns the vineyards as an element.
-func vineyards(Profile) engine.Element {
+func vineyards() engine.Element {
 	return engine.Element{ID: "vineyards", Title: "vineyards",
 		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Cloister: besideVineyards}}}
 }

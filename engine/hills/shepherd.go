@@ -44,7 +44,7 @@ func shepherd(p Profile, others beside) engine.Element {
 					x.settle(e)
 				}
 			}},
-			Deeds: []engine.Deed{{Name: names.Shepherd}},
+			Deeds: []engine.Deed{{Name: names.Shepherd, Does: "places the shepherd", Done: "the shepherd has been placed"}},
 			Moves: x.moves,
 			Extra: x.extra,
 			Left:  x.left,

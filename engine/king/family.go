@@ -1,7 +1,10 @@
+// Package king implements King & Robber as elements: the King goes to the player who completes the largest city so far,
+// the Robber to the player who completes the longest road, and each pays its holder points. The box forbids no action:
+// the pages of claims name its statements.
 package king
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -9,35 +12,38 @@ import (
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt
+var files embed.FS
 
 // Family returns King & Robber as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "krb", Title: "King & Robber expansion", Prefix: "KRB", Default: "krb-default",
-		Face: faceText,
-		Set:  family.Set{Name: "king-and-robber", Title: "King & Robber", Tiles: tile.KingAndRobber, Contents: []string{"KRB-01"}},
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.KingAndRobber},
 		Elements: []family.Element{
-			row(names.King, "score", tile.City, names.Robber, "KRB-21"),
+			row(names.King, "score", tile.City, names.Robber),
 			row(names.Robber, names.King.String(), tile.Road, names.King),
 		},
-		Turn:    func(*family.Game) family.Turn { return family.Turn{Late: "King and Robber"} },
-		Pairs:   together,
-		Extends: extending,
-		Worth:   func(*family.Game, string, bool, int) []string { return nil },
-	}, switches, published)
+	})
 }
 
-// row returns a card as an element of the family. It changes hands after a phase. More are further statements about its points.
-func row(name engine.Word, after string, of tile.Kind, other engine.Word, more ...string) family.Element {
-	return family.Element{
-		ID: name.String(),
-		New: func(g *family.Game) engine.Element {
-			return (&card{Profile: *family.Of[Profile](g), beside: besideOf(g), name: name, after: after, of: of, otherName: other}).element()
-		},
-		Reasons: map[string]func(*engine.State) []string{
-			name.String(): func(*engine.State) []string { return append([]string{"KRB-20", "KRB-22", "KRB-25"}, more...) },
-		},
-	}
+// row returns a card as an element of the family. It changes hands after a phase.
+func row(name engine.Word, after string, of tile.Kind, other engine.Word) family.Element {
+	return family.Element{ID: name.String(), New: func(g *family.Game) engine.Element {
+		return (&card{Profile: *family.Of[Profile](g), beside: family.Beside[beside](g), name: name, after: after, of: of, otherName: other}).element()
+	}}
+}
+
+// scoring is what the cards pay.
+type scoring uint8
+
+const (
+	perFeature   scoring = iota + 1 // 1 point for each complete city or road at the end
+	tenTwenty                       // 10 points for each card at the end
+	fifteenForty                    // 15 points for one card at the end, 40 for both
+	continuous                      // 1 point for each city or road when it is completed
+)
+
+// A Profile holds the switches of King & Robber.
+type Profile struct {
+	Scoring scoring `switch:"krb.scoring per_feature 10_20 15_40 continuous"` // KRB-20, KRB-22
 }

@@ -1,40 +1,27 @@
 package leper
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/tile"
+	"cartulary/engine/rule"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns The Leper as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "leper", Title: "Leper expansion", Prefix: "LEP", Default: "leper-en",
-		Face: faceText,
-		Set:  family.Set{Name: "leper", Title: "The Leper", Tiles: func() []tile.Tile { return nil }},
-		Turn: func(*family.Game) family.Turn {
-			return family.Turn{Instead: "the leper", Late: "the arrival of the leper with the first city"}
-		},
-		Pairs: []family.Pair{{With: "pad", Lines: besidePad}, {With: "plague", Lines: besidePlague}},
+	return family.With(files, "", family.Family{
 		Elements: []family.Element{{
-			ID:    "leper",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
-			Rules: allRules(), Pages: pages,
+			ID: "leper", Book: book, Takes: true,
+			New:     func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
-			Takes:   true,
 		}},
-		Unchanged: func(bool) []string { return []string{"LEP-25"} }, // a walk does not change the value of a feature
-	}, switches, published, func(p *Profile, id string) {
-		p.Text = byEnglish
-		if id == "leper-fr" {
-			p.Text = byFrench
-		}
-	})
+	}, func(p *Profile, id string) { p.French = id == "leper-fr" })
 }
 
 // lossBreaks returns the statements about the points that the leper costs in this turn.

@@ -3,20 +3,13 @@
 package leper
 
 import (
-	"embed"
 	"iter"
 	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
 
 // name is the name of the figure.
 var name = names.Leper
@@ -32,32 +25,31 @@ const (
 type leper struct {
 	Profile
 	beside
-	rules *rules
-	rows  []engine.Exclusion // of pairs
+	rows []engine.Exclusion // of pairs
 }
 
 // element returns the leper under a profile.
 func element(p Profile, others beside) engine.Element {
-	x := &leper{Profile: p, beside: others, rules: rulesOf(p.Text)}
+	x := &leper{Profile: p, beside: others}
 	x.rows = x.pairs()
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
 		Pieces: engine.Pieces{
 			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-				Home: !p.blocksOrigin(), Whole: p.DeadEnd == global, Comes: true}},
+				Home: !p.OriginBlocked, Whole: p.WholeWalk, Comes: true}},
 		},
 		Judging: engine.Judging{
 			Checks: x.checks(),
 		},
 		Playing: engine.Playing{
-			Deeds:  []engine.Deed{{Name: name, OwnTime: true, Free: enters}},
+			Deeds:  []engine.Deed{{Name: name, Does: "moves the leper", Done: "the leper has moved", OwnTime: true, Free: enters}},
 			Moves:  x.moves,
 			Extra:  x.extra,
 			Before: engine.Hooks{engine.ActMove: x.scoreFirst},
 		},
 	}
-	if p.EndsTurn == strict || x.barsCity() {
+	if !p.Soft || x.barsCity() {
 		e.Bans = x.bans
 	}
 	return e
@@ -65,7 +57,7 @@ func element(p Profile, others beside) engine.Element {
 
 // bans reports whether an action comes after the end of the turn, or excludes a move of the leper in the City.
 func (x *leper) bans(s *engine.State, a *engine.Action) bool {
-	if x.EndsTurn == strict && a.Market == nil && (ended(s) || s.By(a) == s.Active() && x.rests(s)) {
+	if !x.Soft && a.Market == nil && (ended(s) || s.By(a) == s.Active() && x.rests(s)) {
 		return true
 	}
 	return x.barsCity() && (a.Kind == engine.ActStation && s.SpentOn(name) || a.Neutral == name && !out(s) && s.Happened(engine.EvStation))
@@ -173,7 +165,7 @@ func (x *leper) rests(s *engine.State) bool {
 }
 
 // endsLater reports whether going to a later city ends the player's own actions.
-func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
+func (x *leper) endsLater() bool { return !x.Soft && x.LaterCityEnds }
 
 // open reports whether the player may still move the leper in this turn, by any path: it did not come into play in
 // this turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33, TAB-43).
@@ -186,7 +178,7 @@ func (x *leper) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 	if !x.open(s) {
 		return dst, false
 	}
-	if (x.MovePhase == anyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
+	if (x.WalksAnyTime || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
 		dst = append(dst, engine.Offer{Action: engine.Walk(name)})
 	}
 	if x.RelocatePhase != atEnd && !late(s) && !x.endsLater() {

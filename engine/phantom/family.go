@@ -1,29 +1,28 @@
 package phantom
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/tile"
+	"cartulary/engine/rule"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns the phantoms as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "pha", Title: "phantoms", Prefix: "PHA", Default: "pha-default",
-		Face: faceText,
-		Set:  family.Set{Name: "phantom", Title: "The Phantom", Tiles: func() []tile.Tile { return nil }},
-		Elements: []family.Element{{
-			ID:    "phantom",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) },
-			Rules: rules, Pages: pages,
-		}},
-		Turn:    func(*family.Game) family.Turn { return family.Turn{Early: "the phantom on another part of the tile"} },
-		Pairs:   together,
-		Extends: extending,
-	}, switches, published)
+	return family.With[Profile](files, "", family.Family{
+		Elements: []family.Element{{ID: "phantom", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) }}},
+	})
+}
+
+// A Profile holds the switches of the phantom.
+type Profile struct {
+	Each       int  `switch:"pha.phantoms_each 1" number:"1 9 phantoms"` // PHA-01: of a player
+	AfterLeper bool `switch:"pha.after_leper forbid allow"`              // PHA-08
+	AnyTower   bool `switch:"pha.tower tile any"`                        // PHA-02: as the second follower it may be a guard on any tower
 }

@@ -1,42 +1,14 @@
 // Package phantom implements the phantoms as an element: a follower that may come as the second of a turn, to another
-// part of the tile. The page of each rule is in rules.
+// part of the tile.
 package phantom
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
-
-// phantomText is the text that the rules cite.
-const phantomText = "WikiCarpedia, The Phantom"
-
-var (
-	afterLeper   = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
-	distantTower = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
-	portalTwice  = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
-)
-
-var rules = []*rule.Rule{afterPrincess, afterLeper, distantTower, portalTwice}
-
-func init() {
-	afterLeper.Switch = &rule.Switch{Key: "pha.after_leper", Value: "allow", Text: "the phantom may be deployed after a move of the leper"}
-	distantTower.Switch = &rule.Switch{Key: "pha.tower", Value: "any", Text: "the phantom may be deployed on any tower"}
-}
-
-// phantomRule returns a rule of the element.
-func phantomRule(id, title string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: phantomText, Section: "Placing the phantom"}}
-}
 
 type phantom struct {
 	Profile
@@ -55,7 +27,7 @@ func element(p Profile) engine.Element {
 		}}},
 		Judging: engine.Judging{
 			Checks: append([]engine.Check{
-				{Rule: portalTwice, At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy), Func: checkPortal},
+				{Rule: book.Rule("phantom-through-portal"), At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy), Func: checkPortal},
 			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
@@ -64,8 +36,8 @@ func element(p Profile) engine.Element {
 			Extra: x.extra,
 		},
 	}
-	if p.Tower == onTile {
-		e.Checks = append(e.Checks, engine.Check{Rule: distantTower, At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: checkTower})
+	if !p.AnyTower {
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("phantom-on-distant-tower"), At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: checkTower})
 	}
 	return e
 }
@@ -80,7 +52,7 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []
 	r := s.Rules()
 	for _, n := range s.Openings(x.kind, nil) {
 		at, _ := s.Place(n)
-		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.Tower == anywhere || !tower && !stays {
+		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.AnyTower || !tower && !stays {
 			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}

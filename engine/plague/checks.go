@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -15,7 +14,7 @@ func (x *plague) checkTooEarly(c *engine.Case) {
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
 		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d %s; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 		v.Breaks("PLG-10")
-		if x.PreludeCounts == placements {
+		if x.CountsPlacements {
 			v.Breaks("PLG-11")
 		}
 	}
@@ -96,7 +95,7 @@ func (x *plague) reportSource(c *engine.Case, what string) *engine.Violation {
 
 // unlisted returns the message of an action that plague.source_turn_allows does not list.
 func (x *plague) unlisted(what string) string {
-	return what + " in the turn of a plague tile, which is illegal under plague.source_turn_allows=" + getDeeds(&x.Profile)
+	return what + " in the turn of a plague tile, which is illegal under plague.source_turn_allows=" + x.SourceTurnAllows.String()
 }
 
 func (x *plague) checkFlightThen(c *engine.Case) {
@@ -116,7 +115,7 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 // fleas finds anything.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
-	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) {
+	if c.PlacedThisTurn() == 0 && !x.SpreadBeforeTile || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) {
 		return false
 	}
 	from, lifted := x.origin(c.State), x.liftedBy(c)
@@ -349,7 +348,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 	why, broken := "other fleas are latent", []string{"PLG-52"}
 	if from == fromNowhere {
 		why, broken = "not all fleas are in one region", []string{"PLG-55", "PLG-56"}
-		if x.SpecialCase == oneOutbreak {
+		if x.OneOutbreak {
 			why = "more than one outbreak is active"
 		}
 	}
@@ -361,7 +360,7 @@ func (x *plague) checkMissing(c *engine.Case) {
 	if _, before := x.brokenOut(c.State); !before || !c.TurnEnds() || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) || c.Tried(engine.ActToken) {
 		return
 	}
-	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid {
+	if c.PlacedThisTurn() == 0 && !x.SpreadBeforeTile {
 		return
 	}
 	spreads := x.spreads(c.State, nil)

@@ -1,42 +1,32 @@
 package plague
 
 import (
-	_ "embed" // of the face
-
+	"embed"
 	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns The Plague as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "plague", Title: "Plague expansion", Prefix: "PLG", Default: "plague-seed",
-		Face: faceText,
-		Set:  family.Set{Name: "plague", Title: "The Plague", Tiles: tile.Plague, Contents: []string{"PLG-01"}},
-		Turn: func(*family.Game) family.Turn {
-			return family.Turn{Begin: "an eradication if one is due", Tile: "the outbreak of a plague tile"}
-		},
-		Pairs:   []family.Pair{{With: "pad", Lines: besidePad}},
-		Extends: extending,
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Plague},
 		Elements: []family.Element{{
-			ID:    "plague",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
-			Rules: allRules(), Pages: pages,
-			Points: pointsBreaks,
+			ID: "plague", Book: book, Points: pointsBreaks,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
 		}},
-		Unchanged: func(complete bool) []string { // an infection does not change what a feature is worth
-			if complete {
-				return []string{"PLG-39"}
-			}
-			return []string{"PLG-72"}
-		},
-	}, switches, published)
+		Extends: []engine.Extension{{Rule: "follower-feature-occupied", Clauses: []string{"PLG-02"}, When: func(c *engine.Case) bool {
+			return c.Joins(tile.Field, func(t *tile.Tile) bool { return t.Mark == mark })
+		}}},
+	})
 }
 
 // pointsBreaks returns the statements about points in a turn in which a flea returns a follower, before or after the

@@ -5,25 +5,24 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
 func (x *plague) flightChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: flightTooEarly, Func: x.checkBrokenOut},
-		{Rule: flightSecond, If: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
-		{Rule: flightNobody, Func: x.checkNobody},
-		{Rule: flightMonk, Func: checkMonk},
-		{Rule: flightSameTile, Func: x.checkSameTile},
-		{Rule: flightOffFeature, Func: x.checkOffFeature},
-		{Rule: flightBlocked, Func: x.checkBlocked},
+		{Rule: book.Rule("flight-before-outbreak"), Func: x.checkBrokenOut},
+		{Rule: book.Rule("flight-second-in-turn"), If: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
+		{Rule: book.Rule("flight-without-follower"), Func: x.checkNobody},
+		{Rule: book.Rule("flight-of-monk"), Func: checkMonk},
+		{Rule: book.Rule("flight-on-one-tile"), Func: x.checkSameTile},
+		{Rule: book.Rule("flight-off-feature"), Func: x.checkOffFeature},
+		{Rule: book.Rule("flight-blocked"), Func: x.checkBlocked},
 	}
-	if x.FlightBeforeTile == profile.Forbid {
-		list = append(list, engine.Check{Rule: flightBeforeTile, Func: checkFlightBeforeTile})
+	if !x.FlightBeforeTile {
+		list = append(list, engine.Check{Rule: book.Rule("flight-before-tile"), Func: checkFlightBeforeTile})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: x.checkFlightThen})
+		list = append(list, engine.Check{Rule: book.Rule("outbreak-turn-action"), Func: x.checkFlightThen})
 	}
 	unfit := &engine.Condition{Holds: func(c *engine.Case) bool { return !x.escapes(c) }}
 	for i := range list {
@@ -36,7 +35,7 @@ func (x *plague) flightChecks() []engine.Check {
 // anything.
 func (x *plague) escapes(c *engine.Case) bool {
 	a := c.Action
-	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && x.FlightBeforeTile == profile.Forbid ||
+	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && !x.FlightBeforeTile ||
 		source(c.State) != engine.NoTile && x.SourceTurnAllows&mayFlee == 0 || !x.elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
 		return false
 	}

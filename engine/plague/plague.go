@@ -3,20 +3,13 @@
 package plague
 
 import (
-	"embed"
 	"slices"
 	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
 
 // mark is the mark on the plague tiles.
 const mark = "plague"
@@ -129,13 +122,13 @@ func element(p Profile, others beside) engine.Element {
 			Extra: x.extra,
 		},
 	}
-	if p.DeployOnInfected == profile.Forbid || x.barsLater() {
+	if !p.DeployOnInfected || x.barsLater() {
 		e.ClosedNow = x.closes
 	}
 	if x.barsCity() || x.barsWagons() {
 		e.Bans = x.bans
 	}
-	if p.FairyFollows == profile.On {
+	if p.FairyFollows {
 		e.Before = engine.Hooks{engine.ActShift: takeFairy}
 	}
 	return e
@@ -159,13 +152,13 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 // later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == baseOnly && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
+	return ty.Mark == mark || x.PreludeBase && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
 // drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21), nor are tiles from outside
 // the stack.
 func (x *plague) drawn(s *engine.State) int {
-	if x.PreludeCounts == draws {
+	if !x.CountsPlacements {
 		n := s.Draws()
 		for _, t := range x.river {
 			n -= s.DrawsOf(t)
@@ -191,7 +184,7 @@ func (x *plague) breakOut(s engine.Effects) {
 	all := x.regionOfAll(s.State(), engine.NoToken)
 	s.PutToken(x.outbreak, engine.NoTile, last)
 	x.settle(s)
-	if all != engine.NoToken && x.SpecialFlip == immediate && x.isActiveOutbreak(s.State(), all) {
+	if all != engine.NoToken && !x.FlipsNextTurn && x.isActiveOutbreak(s.State(), all) {
 		x.end(s, all, ended)
 	}
 }
@@ -202,7 +195,7 @@ func (x *plague) eradicate(s engine.Effects) {
 	if s.TokensLeft(x.flea) > 0 {
 		return
 	}
-	if x.SpecialFlip == nextTurnStart {
+	if x.FlipsNextTurn {
 		if new := x.brokenOutLast(s.State()); new != engine.NoToken {
 			if all := x.regionOfAll(s.State(), new); all != engine.NoToken && all != new {
 				x.end(s, all, ended)
@@ -219,7 +212,7 @@ func (x *plague) eradicate(s engine.Effects) {
 			return
 		}
 		x.end(s, lowest, starved)
-		if x.EradicateRepeat == once {
+		if !x.UntilAvailable {
 			return
 		}
 	}
@@ -238,7 +231,7 @@ func (x *plague) brokenOutLast(s *engine.State) int {
 // shortage reports whether an eradication is due: no latent flea can be moved or, the first time, the supply is
 // empty.
 func (x *plague) shortage(s *engine.State) bool {
-	if x.FirstEradication == onEmptySupply && x.first(s) {
+	if !x.OnlyIfNoLatent && x.first(s) {
 		return true
 	}
 	return !x.hasLatent(s)
@@ -252,7 +245,7 @@ func (x *plague) first(s *engine.State) bool {
 			continue
 		}
 		why := t.Face &^ spared
-		if why == starved || why == ended && x.SpecialFlipCounts == profile.On || t.Face != why && x.StoppedCounts == profile.On {
+		if why == starved || why == ended && x.SpecialFlipCounts || t.Face != why && x.StoppedCounts {
 			return false
 		}
 	}
@@ -294,7 +287,7 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 		hit = s.Spread(tile.Castle, tileIndex, hit)
 	}
 	for _, f := range hit {
-		if !x.protected(s.State(), f, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
+		if !x.protected(s.State(), f, company.Has(f)) && !slices.Contains(x.spared, s.Kind(f.Node)) {
 			s.SendHome(f, flea)
 		}
 	}
@@ -309,13 +302,13 @@ func (x *plague) infected(s *engine.State, tileIndex int) bool {
 
 // barsLater, barsCity and barsWagons report whether the game has second parts of turns, the City or wagons, and the plague bars
 // figures there.
-func (x *plague) barsLater() bool  { return x.Parts && x.FollowerBan == wholeTurn }
-func (x *plague) barsCity() bool   { return x.City && x.SourceTurnCity == profile.Forbid }
-func (x *plague) barsWagons() bool { return x.Wagons && x.WagonOnInfected == profile.Forbid }
+func (x *plague) barsLater() bool  { return x.Parts && !x.BansPart }
+func (x *plague) barsCity() bool   { return x.City && !x.SourceTurnCity }
+func (x *plague) barsWagons() bool { return x.Wagons && !x.WagonOnInfected }
 
 // closes reports whether a tile is closed to followers: it is infected, or the turn has no follower.
 func (x *plague) closes(s *engine.State, tileIndex int) bool {
-	return x.DeployOnInfected == profile.Forbid && tileIndex != engine.NoTile && x.infected(s, tileIndex) || x.sourceBefore(s)
+	return !x.DeployOnInfected && tileIndex != engine.NoTile && x.infected(s, tileIndex) || x.sourceBefore(s)
 }
 
 // brokenOut reports whether there has been an outbreak; before reports it for earlier turns.
@@ -378,10 +371,10 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Offer)
 	placed := s.PlacedThisTurn() > 0
 	now = source(s) != engine.NoTile
 	next := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
-	if before && !now && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
+	if before && !now && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile) {
 		dst = x.spreads(s, dst)
 	}
-	if x.happened(s, engine.EvShift) || !placed && x.FlightBeforeTile == profile.Forbid ||
+	if x.happened(s, engine.EvShift) || !placed && !x.FlightBeforeTile ||
 		(now || next) && x.SourceTurnAllows&mayFlee == 0 {
 		return dst
 	}

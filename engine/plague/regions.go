@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -49,7 +48,7 @@ func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 		k := rest.highest()
 		rest &^= 1 << k
 		open := raging | fleas
-		if x.AdjacentMerge == profile.Off && raging.has(k) {
+		if !x.AdjacentMerge && raging.has(k) {
 			open = fleas
 		}
 		more := set(tokens[k].Beside) & open &^ found
@@ -117,7 +116,7 @@ func (x *plague) regionOfAll(s *engine.State, besides int) int {
 	if besides != engine.NoToken {
 		others &^= 1 << besides
 	}
-	if x.SpecialCase == oneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
+	if x.OneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
 		return engine.NoToken
 	}
 	for rest := raging; rest != 0; {
@@ -162,7 +161,7 @@ func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
 // lifted is NoToken. Only lifting an active flea can change the regions.
 func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	raging, fleas, asleep := x.nodes(s)
-	if lifted != engine.NoToken && x.MoveTargetEval == afterLift && s.Tokens()[lifted].Face == active {
+	if lifted != engine.NoToken && !x.BeforeLift && s.Tokens()[lifted].Face == active {
 		fleas &^= 1 << lifted
 		for rest := raging; rest != 0; rest &^= from {
 			from |= x.region(s, rest.highest(), raging, fleas)
@@ -206,7 +205,7 @@ func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
 func (x *plague) spreads(s *engine.State, dst []engine.Offer) []engine.Offer {
 	offer := func(from int, targets []int) {
 		for _, to := range targets {
-			dst = append(dst, engine.Offer{Action: s.PutOn(x.flea, from, to), Due: x.Spread == mandatory})
+			dst = append(dst, engine.Offer{Action: s.PutOn(x.flea, from, to), Due: !x.SpreadOptional})
 		}
 	}
 	from := x.origin(s)

@@ -9,25 +9,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-const placing = "Placing the river"
-
-var (
-	riverNotContinued = riverRule("river-not-continued", "a tile of the river does not continue it", placing, "RIV-10", "RV2-04")
-	riverArmsJoined   = riverRule("river-arms-joined", "a tile joins two arms of the river", placing, "RV2-05")
-	// A river may turn back under a value of the switch that another value forbids, so each value has its rule.
-	riverUTurn  = riverRule("river-u-turn", "the river turns back", placing, "RIV-14", "RV2-06")
-	closeUTurn  = turnsBack("the river may turn if it does not bend twice to the same side in succession")
-	firstUTurn  = turnsBack("the river may turn back if it does not bend twice to the same side in succession")
-	uturnChecks = map[uturn]*rule.Rule{immediate: riverUTurn, clearance: closeUTurn, never: firstUTurn}
-)
-
-// turnsBack returns the rule for values of the switch that forbid more than two bends in succession.
-func turnsBack(text string) *rule.Rule {
-	return switched(riverRule("river-u-turn", "the river turns back", placing, "RIV-14", "RV2-06"), "riv.uturn", "immediate", text)
-}
-
-var bedRules = []*rule.Rule{riverNotContinued, riverArmsJoined, closeUTurn}
-
 // bed holds the rules for the placement of river tiles.
 type bed struct {
 	*course
@@ -36,10 +17,11 @@ type bed struct {
 
 func (b *bed) rules() []engine.PlacementRule {
 	turns := map[uturn]func(*engine.State, engine.Placement) bool{immediate: b.bendsTwice, clearance: b.crowded, never: b.flowsBack}[b.uturn]
+	uturn := map[uturn]*rule.Rule{immediate: book.Rule("river-u-turn", "immediate"), clearance: book.Rule("river-u-turn"), never: book.Rule("river-u-turn", "never")}[b.uturn]
 	return []engine.PlacementRule{
-		{Rule: riverNotContinued, Forbids: b.apart, Report: b.reportApart},
-		{Rule: riverArmsJoined, Forbids: b.joins, Report: b.reportJoins},
-		{Rule: uturnChecks[b.uturn], Forbids: turns, Report: b.reportTurn},
+		{Rule: book.Rule("river-not-continued"), Forbids: b.apart, Report: b.reportApart},
+		{Rule: book.Rule("river-arms-joined"), Forbids: b.joins, Report: b.reportJoins},
+		{Rule: uturn, Forbids: turns, Report: b.reportTurn},
 	}
 }
 

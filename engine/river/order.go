@@ -5,15 +5,11 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/rule"
 )
-
-var riverOrder = riverRule("river-order", "a tile is drawn before those of the river that come first", "Drawing the tiles",
-	"RIV-03", "RIV-04", "RV2-02", "RV2-03")
 
 func (c *course) orderChecks() (list []engine.Check) {
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
-		list = append(list, engine.Check{Rule: riverOrder, At: at, Func: c.checkOrder})
+		list = append(list, engine.Check{Rule: book.Rule("river-order"), At: at, Func: c.checkOrder})
 	}
 	return list
 }
@@ -78,9 +74,6 @@ func (c *course) checkOrder(k *engine.Case) {
 	k.Report(fmt.Sprintf("%s is drawn, but %s", id, what)).Breaks(broken...)
 }
 
-var spareTileLate = switched(riverRule("spare-tile-late", "another tile is drawn before the start tile of the base game", "Drawing the tiles", "RIV-02"),
-	"start.spare", "stack", "the start tile of the base game is in the stack")
-
 // startID is the start tile of the base game.
 const startID = "BA/RCr"
 
@@ -95,7 +88,7 @@ func spareTile(p Profile) engine.Element {
 	w := &waiting{course: &course{}}
 	e.Bind, e.Withheld = w.bind, w.later
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
-		e.Checks = append(e.Checks, engine.Check{Rule: spareTileLate, At: at, Func: w.check})
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("spare-tile-late"), At: at, Func: w.check})
 	}
 	return e
 }
@@ -123,5 +116,3 @@ func (w *waiting) check(k *engine.Case) {
 		k.Report(fmt.Sprintf("%s is drawn, but %s is the first tile after the river", k.Rules().Type(t).Tile.ID, startID))
 	}
 }
-
-var orderRules = []*rule.Rule{riverOrder}

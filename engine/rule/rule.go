@@ -85,12 +85,6 @@ const (
 	LostNoMatter                 // it may not: the record contradicts itself without that turn
 )
 
-// OfTurn sets r.OfTurn and returns r.
-func OfTurn(r *Rule) *Rule {
-	r.OfTurn = true
-	return r
-}
-
 // A Switch is a switch of the rules profiles and the value that allows the forbidden action.
 type Switch struct {
 	Key   string

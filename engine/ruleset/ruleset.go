@@ -7,7 +7,6 @@ package ruleset
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -121,12 +120,7 @@ func (r *Ruleset) Profiles() []string { return r.profiles }
 // describe the feature.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) {
 	for _, f := range Families() {
-		switch {
-		case f.Worth != nil:
-			c = append(c, f.Worth(r.Switches, reason, complete, tiles)...)
-		case c != nil && f.Unchanged != nil && r.Switches.Holds(f.Name):
-			c = append(c, f.Unchanged(complete)...)
-		}
+		c = append(c, f.Worth(r.Switches, reason, complete, tiles, c != nil)...)
 	}
 	return c
 }
@@ -135,10 +129,8 @@ func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) 
 // or takes points for it.
 func (r *Ruleset) ReasonClauses(s *engine.State, reason string) (c []string, ok bool) {
 	for _, f := range Families() {
-		for i := range f.Elements {
-			if clauses := f.Elements[i].Reasons[reason]; clauses != nil {
-				return clauses(s), true
-			}
+		if c, ok := f.Reason(s, reason); ok {
+			return c, true
 		}
 	}
 	return nil, false
@@ -231,10 +223,11 @@ func plainTiles(g *family.Game, parts []Part, supplies []engine.Supply) []Part {
 // set that is not in the box are a part of their own.
 func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, []engine.Supply) {
 	for _, f := range Families() {
-		if f.Own == nil {
+		on, decides := f.Own(g)
+		if !decides {
 			continue
 		}
-		k, on := slices.IndexFunc(parts, func(p Part) bool { return strings.TrimSuffix(p.Name, " without gardens") == f.Set.Name }), f.Own(g)
+		k := slices.IndexFunc(parts, func(p Part) bool { return strings.TrimSuffix(p.Name, " without gardens") == f.Set.Name })
 		split := func(tiles []tile.Tile, own bool) []tile.Tile {
 			return slices.DeleteFunc(slices.Clone(tiles), func(t tile.Tile) bool { return t.Own != own })
 		}
@@ -257,10 +250,8 @@ const startSet = "base"
 // onlySets returns the sets that may be in the box, nil if all may.
 func onlySets(g *family.Game) []string {
 	for _, f := range Families() {
-		if f.OnlySets != nil {
-			if sets := f.OnlySets(g); sets != nil {
-				return sets
-			}
+		if sets := f.OnlySets(g); sets != nil {
+			return sets
 		}
 	}
 	return nil
@@ -345,7 +336,7 @@ var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 	}
 	for _, f := range Families() {
 		for i := range f.Elements {
-			for _, r := range f.Elements[i].Rules {
+			for _, r := range f.Elements[i].Rules() {
 				extended := *r
 				extended.Clauses = slices.Concat(r.Clauses, more[r.ID])
 				list = append(list, &extended)
@@ -359,12 +350,8 @@ var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 func Page(id string) string {
 	for _, f := range Families() {
 		for i := range f.Elements {
-			pages := f.Elements[i].Pages
-			if pages == nil {
-				continue // an element without rules
-			}
-			if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
-				return string(b)
+			if slices.ContainsFunc(f.Elements[i].Rules(), func(r *rule.Rule) bool { return r.ID == id }) {
+				return f.Elements[i].Book.Page(id)
 			}
 		}
 	}

@@ -1,34 +1,33 @@
 package tower
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns The Tower as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "tow", Title: "Tower expansion", Prefix: "TOW", Default: "tow-default",
-		Face: faceText,
-		Set:  family.Set{Name: "tower", Title: "The Tower", Tiles: tile.Tower},
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Tower},
 		Elements: []family.Element{{
-			ID:    "tower",
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
-			Rules: allRules, Pages: pages, Takes: true,
-			Reasons: map[string]func(*engine.State) []string{
-				names.Ransom.String(): func(*engine.State) []string { return []string{"TOW-50", "TOW-52"} },
-			},
+			ID: "tower", Book: book, Takes: true,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
-		Turn: func(*family.Game) family.Turn {
-			return family.Turn{Begin: "a ransom, possible until the end of the turn", Instead: "a tower piece, with the capture of a follower in its reach"}
-		},
-		Pairs: together,
-	}, switches, published)
+	})
+}
+
+// A Profile holds the switches of The Tower.
+type Profile struct {
+	MayOwe          bool `switch:"tow.ransom_min_points 3 none"`    // TOW-53: a ransom needs no points
+	QuartersReached bool `switch:"tow.count_quarters safe capture"` // TOW-76
+	HitsGuard       bool `switch:"plague.hits_guard false true"`    // SET-06
 }

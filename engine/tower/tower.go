@@ -1,5 +1,4 @@
-// Package tower implements The Tower as an element: tower pieces, guards, prisoners, their exchange and their ransom. The
-// page of each rule is in rules.
+// Package tower implements The Tower as an element: tower pieces, guards, prisoners, their exchange and their ransom.
 package tower
 
 import (
@@ -38,7 +37,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.used = slices.Index(r.Memory, names.Tower) },
-			Deeds: []engine.Deed{{Name: names.Tower}},
+			Deeds: []engine.Deed{{Name: names.Tower, Does: "places a tower piece", Done: "a tower piece has been placed"}},
 			Moves: x.moves,
 			Extra: x.extra,
 			Opens: x.opens,
@@ -153,7 +152,7 @@ func (x *towers) ransoms(s *engine.State, dst []engine.Offer) []engine.Offer {
 
 // poor reports whether the active player has fewer points than a ransom needs (TOW-53).
 func (x *towers) poor(s *engine.State) bool {
-	return x.RansomMinPoints == threePoints && s.Score(s.Active()) < ransomPoints
+	return !x.MayOwe && s.Score(s.Active()) < ransomPoints
 }
 
 // short reports whether the active player lacks points for a ransom.
@@ -209,7 +208,7 @@ func reaches(s *engine.State, tower int, f engine.Figure) bool {
 
 // walled reports whether the walls of the City of Carcassonne protect a figure from towers (TOW-76).
 func (x *towers) walled(s *engine.State, f engine.Figure) bool {
-	return x.CountQuarters == safe && s.Kind(f.Node) == tile.Quarter
+	return !x.QuartersReached && s.Kind(f.Node) == tile.Quarter
 }
 
 // disputed returns the player with whom the active player must exchange prisoners, -1 if there is none.

@@ -15,7 +15,7 @@ var kinds = []engine.Word{names.Wine, names.Grain, names.Cloth}
 const mostGoods = 10
 
 // goods returns the goods as an element.
-func goods(Profile) engine.Element {
+func goods() engine.Element {
 	h := &holdings{}
 	return engine.Element{
 		ID: "goods", Title: "goods",
