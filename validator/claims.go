@@ -7,7 +7,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -31,10 +30,10 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	c := &f.Turn.Claims
 	wrong := v.checkPoints(f, c.Points)
 	for _, t := range c.Score {
-		v.checkTotal(f, t, scores, claimScoreWrong, wrong)
+		v.checkTotal(f, t, scores, "claim-score-wrong", wrong)
 	}
 	for _, t := range c.Supply {
-		v.checkTotal(f, t, supplies+total(t.Figure), claimSupplyWrong, nil)
+		v.checkTotal(f, t, supplies+total(t.Figure), "claim-supply-wrong", nil)
 	}
 	v.checkGoods(f, c.Goods)
 	for _, h := range holders(c) {
@@ -75,7 +74,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 		}
 		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
 	}
-	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
+	x := v.claim(f, "claim-dragon-wrong", c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
 	x.Clauses = []string{"PAD-40"}
 	switch {
 	case f.State.WalkedThisTurn(dragon):
@@ -86,22 +85,22 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 }
 
 func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
-	v.claim(f, claimNotInBox, span, what+" is not in the box")
+	v.claim(f, "claim-not-in-box", span, what+" is not in the box")
 }
 
 // claim adds a finding about a claim and returns it, for further details.
-func (v *Validator) claim(f *replay.Frame, r *rule.Rule, span notation.Span, message string) *notation.Finding {
-	x := finding(r, span, f.Turn.Number, message)
+func (v *Validator) claim(f *replay.Frame, id string, span notation.Span, message string) *notation.Finding {
+	x := finding(book.Rule(id), span, f.Turn.Number, message)
 	x.Part, x.Player = f.Turn.Part, f.Turn.Player
 	v.result.Findings = append(v.result.Findings, x)
 	return &v.result.Findings[len(v.result.Findings)-1]
 }
 
 // seat returns the index of a player in a claim, and reports an unknown one.
-func (v *Validator) seat(f *replay.Frame, r *rule.Rule, c notation.Colour, span notation.Span) int {
+func (v *Validator) seat(f *replay.Frame, id string, c notation.Colour, span notation.Span) int {
 	p := v.replayer.Seat(c)
 	if p < 0 {
-		v.claim(f, r, span, fmt.Sprintf("%s is not a player in this game", c)).Clauses = nil
+		v.claim(f, id, span, fmt.Sprintf("%s is not a player in this game", c)).Clauses = nil
 	}
 	return p
 }
@@ -115,8 +114,8 @@ func ofNumber(n int, thing string) string {
 }
 
 // checkTotal compares a claimed total.
-func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r *rule.Rule, wrong []wrongPoints) {
-	p := v.seat(f, r, t.Player, t.Span)
+func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, id string, wrong []wrongPoints) {
+	p := v.seat(f, id, t.Player, t.Span)
 	if p < 0 {
 		return
 	}
@@ -144,7 +143,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 	if off == 0 || off == before {
 		return
 	}
-	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
+	x := v.claim(f, id, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.ContainsFunc(wrong, func(w wrongPoints) bool { return w.player == p })
 	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p, t.Figure)
@@ -204,13 +203,13 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	default:
 		return
 	}
-	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %s left in the draw pile", what, ofNumber(left, "tile")))
+	x := finding(book.Rule("game-ended-early"), span, 0, fmt.Sprintf("%s, but %s left in the draw pile", what, ofNumber(left, "tile")))
 	v.result.Findings = append(v.result.Findings, x)
 }
 
 // stranger adds the finding for a result that names a colour without a player.
 func (v *Validator) stranger(c notation.Colour, span notation.Span) {
-	x := finding(resultWrong, span, 0, fmt.Sprintf("%s is not a player in this game", c))
+	x := finding(book.Rule("result-wrong"), span, 0, fmt.Sprintf("%s is not a player in this game", c))
 	x.Clauses = nil
 	v.result.Findings = append(v.result.Findings, x)
 }
@@ -232,7 +231,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		if t.Points == has {
 			continue
 		}
-		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
+		x := finding(book.Rule("result-wrong"), t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
 		x.Notes, unscored = unscored, nil

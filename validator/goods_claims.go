@@ -39,7 +39,7 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 		if n == c.N {
 			continue
 		}
-		x := v.claim(f, claimGoodsWrong, c.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
+		x := v.claim(f, "claim-goods-wrong", c.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
 		x.Notes = goodsNotes(f.State, cities, c.Kind.String())
 		switch len(cities) {
 		case 0:

@@ -6,7 +6,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -16,13 +15,13 @@ import (
 type holderClaim struct {
 	card engine.Word
 	of   tile.Kind // the features that are compared
-	rule *rule.Rule
+	rule string
 	*notation.HolderClaim
 }
 
 // holders returns the claims of holders in a turn.
 func holders(c *notation.Claims) (list []holderClaim) {
-	for _, h := range []holderClaim{{names.King, tile.City, claimKingWrong, c.King}, {names.Robber, tile.Road, claimRobberWrong, c.Robber}} {
+	for _, h := range []holderClaim{{names.King, tile.City, "claim-king-wrong", c.King}, {names.Robber, tile.Road, "claim-robber-wrong", c.Robber}} {
 		if h.HolderClaim != nil {
 			list = append(list, h)
 		}

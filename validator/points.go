@@ -14,7 +14,7 @@ import (
 func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []wrongPoints {
 	var wrong []wrongPoints
 	for i, c := range claims {
-		p := v.seat(f, claimPointsWrong, c.Player, c.Span)
+		p := v.seat(f, "claim-points-wrong", c.Player, c.Span)
 		if p < 0 {
 			continue
 		}
@@ -94,7 +94,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		reason = other
 		gives = replay.Signed(v.won(f, player, other)) + " for " + other
 	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
+	x := v.claim(f, "claim-points-wrong", span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
 		f.State.Name(player), replay.Signed(claimed), what, gives))
 	x.Clauses = nil
 	rs := v.replayer.Rules()

@@ -147,11 +147,11 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 func (v *Validator) rank(f *notation.Finding) int {
 	final := v.rec.Final
 	switch {
-	case f.Rule == resultWrong.ID:
+	case f.Rule == "result-wrong":
 		return 3
 	case f.Turn == 0 && final != nil && final.Span.Start <= f.Span.Start && f.Span.Start < final.Span.End:
 		return 2
-	case f.Rule == gameEndedEarly.ID:
+	case f.Rule == "game-ended-early":
 		return 1
 	}
 	return 0
@@ -349,7 +349,7 @@ func (v *Validator) applyWaivers() {
 			misspelt++
 			message = "the ruling waives " + w.Rule + ", and " + unknown
 		}
-		f := finding(waiverUnused, w.Span, w.n, message)
+		f := finding(book.Rule("waiver-unused"), w.Span, w.n, message)
 		f.Part, f.Write = w.part, near
 		v.result.Findings = append(v.result.Findings, f)
 	}

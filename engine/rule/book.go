@@ -35,9 +35,12 @@ func NewBook(files fs.FS) *Book { return &Book{files: files} }
 // Rule returns the rule with an id, or a case of it. It panics if there is none: the file is part of the program.
 func (b *Book) Rule(id string, label ...string) *Rule {
 	b.once.Do(b.read)
-	r := b.rules[strings.Join(append([]string{id}, label...), " ")]
+	for _, l := range label {
+		id += " " + l
+	}
+	r := b.rules[id]
 	if r == nil {
-		panic(fmt.Sprintf("rules.txt has no rule %s %v", id, label))
+		panic("rules.txt has no rule " + id)
 	}
 	return r
 }
