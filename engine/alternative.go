@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/rule"
 )
 
-// An Alternative is a Deed that excludes others in a part of a turn, and that they exclude: Rows returns the Exclusions both ways.
-// Their messages have the words of the deeds.
+// An Alternative is a Deed that others exclude and that excludes them: its Rows, with messages in the words of the deeds.
 type Alternative struct {
 	*rule.Rule
 	Deed          Word
@@ -28,8 +27,7 @@ func (x *Alternative) After(deed Word, clauses ...string) { x.say(x.Deed, deed, 
 // Before adds the row by which this deed excludes another one.
 func (x *Alternative) Before(deed Word, clauses ...string) { x.say(deed, x.Deed, clauses) }
 
-// Once adds the row by which this deed excludes another of its kind. Where may reports false another rule reports it, as when the
-// supply is empty.
+// Once adds the row for a second deed of its kind. Where may is false another rule reports it: the supply is empty.
 func (x *Alternative) Once(may func(*Case) bool) {
 	x.Add(x.Deed, x.Deed, func(c *Case) {
 		if may(c) {

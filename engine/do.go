@@ -84,9 +84,8 @@ func (s *State) PutOn(token uint8, from, tileIndex int) Action {
 	return a
 }
 
-// Do performs an action of the active player if it is legal. Otherwise it changes nothing and returns the violations.
-// It returns an error for an action with a bad reference, such as a tile index out of range, and for one that is
-// impossible on this board although no rule forbids it.
+// Do performs a legal action; of an illegal one it returns the violations and changes nothing. It returns an error for a
+// bad reference, such as a tile index out of range, and for an impossible action that no rule forbids.
 func (s *State) Do(a *Action) ([]Violation, error) {
 	if err := s.known(a); err != nil {
 		return nil, err

@@ -2,8 +2,7 @@ package engine
 
 import "slices"
 
-// turnState is the part of the State about the current part of a turn. Most turns have one part. Fields are about this
-// part alone unless they name the turn.
+// turnState is the State of the current part of a turn; fields that name the turn are about all of it.
 type turnState struct {
 	number     uint16 // of the part, from 1: a turn of two parts counts twice; 0 before the first turn
 	part       uint8  // of its turn, from 0
@@ -54,8 +53,7 @@ func (s *State) Closing() bool { return s.turn.closing }
 // TurnPart returns the number of the current part of the turn, from 0.
 func (s *State) TurnPart() int { return int(s.turn.part) }
 
-// InTurn reports whether a turn, numbered as by [State.Turn], is a part of the current one; InPreviousTurn, whether it is
-// a part of the one before.
+// InTurn reports whether a number of [State.Turn] is a part of the current turn; InPreviousTurn, of the one before.
 func (s *State) InTurn(number int) bool { return number >= int(s.turn.first) }
 
 // InPreviousTurn: see [State.InTurn].
@@ -138,8 +136,7 @@ func (s *State) ScoredThisTurn() bool { return s.turn.scored }
 // SpentThisTurn reports whether an action has replaced the deployment in this turn.
 func (s *State) SpentThisTurn() bool { return s.turn.spent }
 
-// SpentOn reports whether a Deed has replaced the deployment in this turn: the name of a neutral figure that moved, or
-// the reason that sent a figure home.
+// SpentOn reports whether a Deed has replaced the deployment: by a neutral figure's name, or a reason for going home.
 func (s *State) SpentOn(reason Word) bool {
 	return s.some(EvSpent, func(e *Event) bool { return e.Reason == reason })
 }

@@ -26,8 +26,7 @@ type Entry struct {
 	Page string // Markdown
 }
 
-// Catalogue returns every rule that a finding can name, sorted by class and id. The slice is shared: callers must not
-// change it.
+// Catalogue returns every rule that a finding can name, sorted by class and id, as a shared slice.
 var Catalogue = sync.OnceValue(catalogue)
 
 func catalogue() []Entry {
@@ -89,8 +88,7 @@ func Find(id string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// NoRule returns words for an id that no rule has, and nothing for that of a rule. If suggest is set, they have the nearest id,
-// which it returns as well.
+// NoRule returns words for an id that no rule has, else nothing; with suggest, they have the nearest id, also returned.
 func NoRule(id string, suggest bool) (words, near string) {
 	if _, found := Find(id); found {
 		return "", ""
@@ -105,6 +103,5 @@ func NoRule(id string, suggest bool) (words, near string) {
 	return "no rule has that name" + spelling.Hint(near), near
 }
 
-// MostSuggestions is how many misspelt rules of a game get a suggestion: a search among all rules takes long, and a record can have
-// hundred thousands.
+// MostSuggestions is how many misspelt rules of a game get a suggestion: a search takes long, and a record can have many.
 const MostSuggestions = 20

@@ -12,8 +12,7 @@ import (
 	"cartulary/replay"
 )
 
-// drifts holds the last difference of each player's claimed total, so that one wrong total is reported once and not
-// in every turn that repeats it.
+// drifts holds the last difference of each player's total, so that later totals do not repeat it.
 type drifts [engine.MaxPlayers]int
 
 // A total is a kind of running total: the scores, or the supplies of one kind of figure.
@@ -265,8 +264,7 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 	}
 }
 
-// resultBreaks returns the statements that decide the final score of a player: those of the points in the final
-// scoring.
+// resultBreaks returns the statements that decide a player's final score: those of the points in the final scoring.
 func resultBreaks(last *replay.Frame, player int) []string {
 	var unfinished, fields bool
 	if last.Kind == replay.FrameFinal {

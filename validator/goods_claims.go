@@ -11,8 +11,7 @@ import (
 	"cartulary/replay"
 )
 
-// checkGoods compares the claimed tokens of goods with those that the player took in this part of the turn. A kind that
-// the claim omits is not compared.
+// checkGoods compares the goods claimed with those taken in this part of the turn. Omitted kinds are not compared.
 func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 	if len(claims) == 0 {
 		return

@@ -50,8 +50,7 @@ func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	x.Notes = append(x.Notes, notation.Note{Text: c.comparison(f)})
 }
 
-// comparison returns the sizes that decide who has the card: of the largest feature that this part of the turn completed,
-// and of the largest one completed before.
+// comparison returns what decides about the card: the largest feature completed now, and before.
 func (c *holderClaim) comparison(f *replay.Frame) string {
 	s, now := f.State, 0
 	var done []engine.NodeID
@@ -96,8 +95,7 @@ func tiles(n int) string {
 	return fmt.Sprintf("%d tiles", n)
 }
 
-// clauses returns the statements that a wrong claim breaks. They depend on whether the card changed hands and on the
-// features that this part of the turn completed.
+// clauses returns what a wrong claim breaks, by whether the card changed hands and what was completed.
 func (c *holderClaim) clauses(f *replay.Frame, holder, kind int) []string {
 	completed, took, first := 0, false, true
 	for i := range f.Events {

@@ -115,8 +115,7 @@ func supplyThen(f *replay.Frame) int {
 	return n
 }
 
-// heldThen reports whether a figure of an earlier turn stood on the feature of a part when the
-// tile was placed.
+// heldThen reports whether a figure of an earlier turn stood on a feature when the tile was placed.
 func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	root := s.Root(n)
@@ -133,8 +132,7 @@ func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	})
 }
 
-// beside reports whether a part is a city around a cloister, or a cloister in a city, and the other of the two is
-// occupied, which does not close the part.
+// beside reports whether a city around a cloister, or the cloister, has the other occupied, which does not close it.
 func beside(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	for _, i := range s.TilesOf(n, nil) {

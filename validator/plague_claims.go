@@ -10,8 +10,7 @@ import (
 	"cartulary/replay"
 )
 
-// checkOutbreaks compares the claims about outbreaks with the events of the turn: the outbreak that began and the
-// ones that were eradicated. Missing claims are not reported (PLG-59).
+// checkOutbreaks compares claims with the outbreaks that began and ended. Missing claims are not reported (PLG-59).
 func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	_, ok := v.replayer.Rules().TokenByName(outbreak)
 	if !ok {

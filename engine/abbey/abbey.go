@@ -92,8 +92,7 @@ func checkDrawn(c *engine.Case) {
 	}
 }
 
-// checkEnd skips a turn that belongs to another player: player-out-of-turn reports it. A second part of the last turn may be an
-// abbey under any rules (AAM-26).
+// checkEnd skips another player's turn (player-out-of-turn). A second part of the last turn may be an abbey (AAM-26).
 func (x *abbey) checkEnd(c *engine.Case) {
 	inTurn := c.TurnPart() == 0 && !c.Late() || c.TurnPart() > 0 && !c.After()
 	if inTurn || c.Granted() || c.OwnLeft(c.Active(), x.kind) == 0 {

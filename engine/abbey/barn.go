@@ -90,8 +90,7 @@ func (x *barns) taken(s *engine.State, field engine.NodeID) bool {
 // as fields that this tile has joined (AAM-65, AAM-67, AAM-68).
 func (x *barns) clear(e engine.Effects) { x.clearFields(e, false) }
 
-// clearEnd scores the farmers that have left the market for the field of a barn before the final scoring, as those of a field
-// that joins it (AAM-67).
+// clearEnd does so for farmers that have left the market before the final scoring, as on a joined field (AAM-67).
 func (x *barns) clearEnd(e engine.Effects) { x.clearFields(e, true) }
 
 func (x *barns) clearFields(e engine.Effects, atEnd bool) {

@@ -8,8 +8,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// newMayor returns the mayors as an element. A mayor counts the pennants of its city in a majority (AAM-31), so it may count
-// nothing (AAM-32).
+// newMayor returns the mayors: each counts the pennants of its city in a majority (AAM-31), perhaps none (AAM-32).
 func newMayor(p Profile) engine.Element {
 	return engine.Element{
 		ID: "mayor", Title: "mayors",

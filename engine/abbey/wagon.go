@@ -75,8 +75,7 @@ func (x *wagons) waits(s *engine.State, player int) bool {
 	return len(from) > len(gone)
 }
 
-// reach reports whether a wagon of the player that has not moved yet reaches a part. A player may have several wagons, and a
-// record does not name the one that moves, so they are matched with the moves in any way that is possible.
+// reach reports whether some wagon that has not moved yet reaches a part: no record names it, so any match will do.
 func (x *wagons) reach(s *engine.State, player int, to engine.NodeID) bool {
 	from, gone := x.returned(s, player)
 	return len(from) > len(gone) && x.match(s, from, append(gone, to))
@@ -95,8 +94,7 @@ func (x *wagons) match(s *engine.State, from, goals []engine.NodeID) bool {
 	return false
 }
 
-// possible reports whether a wagon can move: a scoring has just returned it, and a feature for it is there. A wagon from the supply
-// would be deployed, and one in a castle would be its lord.
+// possible reports whether a scoring has just returned a wagon, and a feature for it is there. A castle keeps its lord.
 func (x *wagons) possible(s *engine.State, a *engine.Action) bool {
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart || s.Supply(s.By(a), x.kind) == 0 {
 		return false

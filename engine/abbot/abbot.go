@@ -80,8 +80,7 @@ func (x *abbot) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 	return dst, false
 }
 
-// pay pays the points of a recalled abbot: one for its tile and for each tile around it (ABT-05). A feature other than a
-// cloister or a garden, where only an illegal action brings an abbot, pays nothing.
+// pay pays 1 point for the abbot's tile and each around it (ABT-05), nothing on a feature to which no rule brings it.
 func (x *abbot) pay(e engine.Effects, a *engine.Action) {
 	if a.Reason != names.Recall {
 		return

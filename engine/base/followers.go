@@ -80,8 +80,7 @@ func second(c *engine.Case) *engine.FigureSpec {
 	return nil
 }
 
-// secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share one
-// follower.
+// secondBreaks returns the statements that a second follower breaks. Parts of one kind on one tile share a follower.
 func secondBreaks(c *engine.Case) []string {
 	broken := []string{"BAS-10"}
 	broken = append(broken, c.Rules().Figures[c.Action.Figure].Instead...)
@@ -192,8 +191,7 @@ func partsNote(t *tile.Tile, parts []string) engine.Note {
 	return engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")}
 }
 
-// onlyWith returns what a record adds to a deployment on a kind of feature that one kind of figure has to itself:
-// " with abbot". It is empty for other features.
+// onlyWith returns what a record adds to a deployment on features that one kind of figure has alone: " with abbot".
 func onlyWith(r *engine.Rules, kind tile.Kind) string {
 	for figure := range r.Figures {
 		if r.Lands(uint8(figure), kind) {

@@ -192,8 +192,7 @@ func checkEdgeMismatch(c *engine.Case) {
 		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks("BAS-21")
 }
 
-// mendingNotes returns a note with the actions with which the placement would fit, if there are any. Other is the name of an
-// action with which the tile fits on the square in some rotation.
+// mendingNotes returns a note with the actions that make the placement fit. Other is one that does in some rotation.
 func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 	if c.Terse() || !c.Rules().Mends() {
 		return nil, ""
@@ -216,8 +215,7 @@ func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 	return nil, other
 }
 
-// fittingNotes returns notes with the actions that make the placement fit, and with the rotations that fit on the square or, if
-// none does, with the nearest squares.
+// fittingNotes returns notes with those actions, and with the rotations that fit or else the nearest squares.
 func fittingNotes(c *engine.Case) []engine.Note {
 	notes, other := mendingNotes(c)
 	p := c.Action.Place

@@ -61,8 +61,7 @@ func (x *bazaar) forget(e engine.Effects) {
 	}
 }
 
-// wait notes that the tile just placed brings a bazaar: once a turn (BCB-60), not for a tile that was won at one (BCB-62), and not
-// for one drawn in the round if that loses it (BCB-74).
+// wait notes a bazaar: once a turn (BCB-60), not for a tile won at one (BCB-62) nor if the round loses it (BCB-74).
 func (x *bazaar) wait(e engine.Effects) {
 	last := e.LastPlaced()
 	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) || x.Lost && x.inRound(e.State()) {
@@ -93,8 +92,7 @@ func (x *bazaar) resume(e engine.Effects) {
 	}
 }
 
-// draw gives the player the tile that the record names, if another one is in the hand: both players swap, or the tile in
-// the hand goes back into the stack. A player without a tile gets it from those that lie open, as if it had been won.
+// draw gives the player the recorded tile: in exchange for another one in the hand, else from those that lie open.
 func (x *bazaar) draw(e engine.Effects, a *engine.Action) {
 	me, t := e.Active(), a.Place.Type
 	switch own := e.Hand(me); {
@@ -134,8 +132,7 @@ func (x *bazaar) swap(e engine.Effects, me int, t engine.TypeID) {
 	}
 }
 
-// host returns the player whose bazaar comes next, -1 if none waits: the first from the left of the active one, who is the
-// last of a round (BCB-74).
+// host returns the player whose bazaar comes next, the active one last (BCB-74), -1 if none waits.
 func (x *bazaar) host(s *engine.State) int {
 	for i := range s.Players() {
 		if p := (s.Active() + 1 + i) % s.Players(); s.Remembered(p, x.waiting) > 0 {
@@ -170,8 +167,7 @@ func (x *bazaar) open(e engine.Effects, a *engine.Action) {
 	}
 }
 
-// auctioneer returns the player who puts up the next tile: from the left of the host, and then of the last auctioneer, the
-// first without a tile (BCB-64).
+// auctioneer returns the first player without a tile from the left of the host or the last auctioneer (BCB-64).
 func (x *bazaar) auctioneer(s *engine.State) int {
 	from := s.Active()
 	for _, e := range s.Events() {

@@ -259,8 +259,7 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 	}
 }
 
-// closedNotes returns a note with the reason why a tile does not lie open: the last player without a tile has it, or the bazaar
-// was in another turn.
+// closedNotes returns a note why a tile does not lie open: the last player has it, or the bazaar was in another turn.
 func closedNotes(c *engine.Case, t engine.TypeID) []engine.Note {
 	if notes := turnNotes(c); notes != nil {
 		return notes

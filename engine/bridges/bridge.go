@@ -87,8 +87,7 @@ func facing(s *engine.State, tileIndex int, side tile.Side) tile.Edge {
 	return s.TypeOf(tileIndex).Edge(side, s.Tiles()[tileIndex].Rotation)
 }
 
-// needed reports whether a bridge continues a road between the tile of this turn and a neighbour, one of which it crosses:
-// the tile does not fit without it (BCB-12).
+// needed reports whether the tile of this turn fits only with a bridge over it or a neighbour (BCB-12).
 func needed(s *engine.State, a *engine.Action) bool {
 	last, here := s.LastPlaced(), s.TileAt(a.At)
 	for side, other := range ends(s, a) {

@@ -39,8 +39,7 @@ func (b beside) follows(a *engine.Action) bool {
 	return false
 }
 
-// extend grants the active player a second part of the turn if the bridge over a tile, without which the tile of this turn
-// does not fit, joins that tile with the road of the player's builder (BCB-24).
+// extend grants a second part of the turn if a needed bridge joins the tile with the road of the builder (BCB-24).
 func extend(e engine.Effects, tileIndex int) {
 	kind, ok := e.Rules().FigureByName(names.Builder.String())
 	if !ok || e.Noted(names.Builder) {

@@ -11,8 +11,7 @@ import (
 // name is the name of the Count.
 var name = names.Count
 
-// quarters holds the quarters in the clockwise order of the City, with the kind of feature that their followers leave for
-// (CNT-40). The names are the marks of the parts.
+// quarters is the City clockwise, with the kind of feature that followers leave for (CNT-40), by marks of parts.
 var quarters = []struct {
 	name string
 	to   tile.Kind
@@ -181,8 +180,7 @@ func (x *city) ride(e engine.Effects, a *engine.Action) {
 	x.send(e, (x.at(e.State())+1)%len(quarters))
 }
 
-// extra appends the followers that may come into the City, the moves of the Count after one, and the followers that may
-// leave the City for the features that are scored in this part of the turn.
+// extra appends the followers that may come into the City or leave it for a scoring, and the moves of the Count.
 func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if s.PlacedThisTurn() == 0 || x.tileOf(s) == engine.NoTile {
 		return dst

@@ -29,14 +29,12 @@ func (x *city) entryChecks() []engine.Check {
 // fieldPoints is the reason of points that farmers get before the end of the game, because of a barn.
 var fieldPoints = engine.WordOfKind(tile.Field)
 
-// gained reports whether an event pays points for a feature that is scored in a turn. Those of a field with a barn count, those
-// of the fairy and of other sources do not (CNT-21, CNT-23, SET-05).
+// gained reports whether an event pays for a scored feature, with barns, without the fairy (CNT-21, CNT-23, SET-05).
 func gained(e *engine.Event) bool {
 	return e.Kind == engine.EvPoints && e.Points > 0 && (e.Complete || e.Reason == fieldPoints)
 }
 
-// gains returns a bit for each player who gets points for features that are scored in this part of the turn. Features that the
-// tile completed and that are scored later count as they are now. The lord of a castle gets points for them as well (SET-05).
+// gains returns a bit for each player whom the features of this part of the turn pay or will pay; lords too (SET-05).
 func gains(s *engine.State) (players uint16) {
 	if lords(s) && !s.ScoredThisTurn() {
 		s = s.Clone()

@@ -37,14 +37,12 @@ func (x *city) leavingChecks() []engine.Check {
 	return checks
 }
 
-// place returns the place of a player in the order in which followers leave the City: the active player is the last
-// (CNT-41).
+// place returns a player's place in the order of leaving the City: the active player is the last (CNT-41).
 func place(s *engine.State, player int) int {
 	return (player - s.Active() - 1 + s.Players()) % s.Players()
 }
 
-// latest returns the player with the last place among those whose followers have left the City for the scoring to come,
-// -1 if there is none.
+// latest returns the player with the last place among those who have left for the coming scoring, -1 for none.
 func latest(s *engine.State) int {
 	last := -1
 	if !s.Happened(engine.EvJoin) || s.Closing() {
@@ -61,9 +59,8 @@ func latest(s *engine.State) int {
 	return last
 }
 
-// passed returns the players who have passed before the final scoring: from the left of the last player on, each moves one
-// follower or passes, round by round until all have passed, so a player whom the next follower skips is done (CNT-51). Who begins
-// is not known if a player who still has a tile of their own may have declined the last turn.
+// passed returns who has passed before the final scoring: round by round each player moves one follower or passes for
+// good (CNT-51). Who begins is not known if a player with an own tile may have declined the last turn.
 func passed(s *engine.State) (done [engine.MaxPlayers]bool) {
 	last, known := s.Active(), !ownTiles(s)
 	for _, e := range s.Events() {
@@ -186,8 +183,7 @@ func alike(figures []engine.Figure, f engine.Figure) bool {
 	})
 }
 
-// landing returns a part of a feature that a follower may come to, on the tile of this turn if possible: the part is of no
-// effect (CNT-44), unless the dragon is on its tile (CNT-45).
+// landing returns a part of a feature to come to, on this turn's tile if possible (CNT-44), not on the dragon's (CNT-45).
 func (x *city) landing(s *engine.State, root engine.NodeID) (engine.NodeID, bool) {
 	found, ok := engine.NoNode, false
 	for _, i := range s.TilesOf(root, nil) {

@@ -27,8 +27,7 @@ type beside struct {
 // isBarn reports whether a figure is a barn.
 func isBarn(s *engine.State, f engine.Figure) bool { return s.Rules().Figures[f.Kind].Corner }
 
-// barnScores reports whether a barn lets a field be scored in this part of the turn: it has just come, or this tile has joined
-// its field to one with farmers (AAM-65, AAM-67).
+// barnScores reports whether a barn has just come to a field, or this tile has joined a barn to farmers (AAM-65, AAM-67).
 func barnScores(s *engine.State, field engine.NodeID) bool {
 	barn := false
 	for _, f := range s.Figures() {
@@ -73,8 +72,7 @@ func (x *city) bars(s *engine.State, neutral engine.Word, tileIndex int) bool {
 	return false
 }
 
-// banned reports whether a token or the fairy may not come to the City (CNT-64, CNT-66), and whether an action comes too
-// late.
+// banned reports whether a token or the fairy may not come to the City (CNT-64, CNT-66), or an action is too late.
 func (x *city) banned(s *engine.State, a *engine.Action) bool {
 	if (s.Happened(engine.EvJoin) || s.Happened(engine.EvStation)) && !s.Closing() && x.precedes(s, a) {
 		return true
@@ -144,8 +142,7 @@ func checkFairy(c *engine.Case) {
 	}
 }
 
-// precedes reports whether an action of a part of a turn comes before followers leave the City and the scoring: the
-// deployment, what replaces it, and the dragon's walk unless it follows the scoring (BAS-11, CNT-40).
+// precedes reports whether an action precedes leaving: a deployment, what replaces it, an early dragon (BAS-11, CNT-40).
 func (x *city) precedes(s *engine.State, a *engine.Action) bool {
 	if a.Kind == engine.ActWalk && a.Neutral == names.Dragon {
 		return x.DragonFirst
@@ -171,8 +168,7 @@ func abbotInCathedral(c *engine.Case, quarter int) bool {
 	return quarter == cathedral && c.Rules().Figures[c.Action.Figure].Name == names.Abbot.String()
 }
 
-// leads reports whether a kind of figure leaves a quarter for a kind of feature (CNT-40). A garden is scored like a cloister
-// (ABT-04).
+// leads reports whether a figure leaves a quarter for a kind of feature (CNT-40), gardens like cloisters (ABT-04).
 func (x *city) leads(s *engine.State, quarter int, figure uint8, kind tile.Kind) bool {
 	return kind == quarters[quarter].to ||
 		kind == tile.Garden && quarter == cathedral && x.Garden && s.Rules().Figures[figure].Name == names.Abbot.String()

@@ -41,8 +41,7 @@ func (d dragon) checks() []engine.Check {
 	return append(list, engine.Check{Rule: book.Rule("dragon-scoring-order", "before"), At: engine.AtScore, If: engine.Any(engine.EvWalk), Func: checkScoringAfterWalk})
 }
 
-// onMark returns a check that reports a follower on the tile just placed if the tile has the mark. It breaks the given
-// statements and those of the figure.
+// onMark returns a check that reports a follower on the tile just placed if that has the mark.
 func onMark(mark, tileName string, clauses ...string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()

@@ -71,8 +71,7 @@ func inPlay(s *engine.State) bool {
 	return at != engine.NoTile
 }
 
-// fly puts the dragon on a volcano tile when it is placed. The dragon eats no follower on the way (PAD-12). When it
-// comes into play, the tiles laid aside are shuffled back (PAD-09).
+// fly puts the dragon on a volcano tile; it eats nobody (PAD-12). The first one shuffles tiles laid aside back (PAD-09).
 func fly(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != volcanoMark {

@@ -29,8 +29,7 @@ const (
 	scoreBonus = 3
 )
 
-// element returns the fairy under a profile. Keeps is true if it pays for a follower that leaves the City
-// of Carcassonne, although it stays there (CNT-66).
+// element returns the fairy. Keeps: it pays for a follower that leaves the City, although it stays there (CNT-66).
 func element(p pad.Profile, keeps bool) engine.Element {
 	f := fairy{p}
 	return engine.Element{
@@ -59,8 +58,7 @@ func element(p pad.Profile, keeps bool) engine.Element {
 
 type fairy struct{ pad.Profile }
 
-// with appends to dst the followers that the fairy is with on a tile. If it is assigned to tiles, it is with a lord on both
-// tiles of its castle (SET-06).
+// with appends the followers on a tile that the fairy is with: on tiles, a lord on both of its castle (SET-06).
 func (f fairy) with(s *engine.State, tileIndex int, dst []engine.Figure) []engine.Figure {
 	dst = s.FollowersOn(tileIndex, dst)
 	if f.FairyOnTile {
@@ -111,8 +109,7 @@ func (f fairy) payTurn(s engine.Effects) {
 	}
 }
 
-// payBonus pays three points for the fairy's follower, or for the followers on its tile, when their feature is scored
-// during the game or at the end. The majority does not matter (PAD-67 to PAD-69).
+// payBonus pays 3 points for the fairy's follower, or those on its tile, in any scoring of them (PAD-67 to PAD-69).
 func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
@@ -150,8 +147,7 @@ func held(feature *engine.Feature) bool {
 	return false
 }
 
-// assign completes a move of the fairy. If the move names no follower, the fairy joins the player's first one on the
-// tile; under pad.fairy=tile it joins none.
+// assign completes a move that names no follower: the player's first on the tile, none under pad.fairy=tile.
 func (f fairy) assign(s engine.Effects, a *engine.Action) {
 	if a.Neutral != name {
 		return

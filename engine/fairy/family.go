@@ -20,8 +20,7 @@ func Row() family.Element {
 	}
 }
 
-// paidBreaks returns the statements about the fairy's points: at the start of a turn, when features are scored, in
-// the turn in which it moves, and after its follower has left.
+// paidBreaks returns the statements about the fairy's points: in a turn, a scoring, its move, after its follower left.
 func paidBreaks(s *engine.State) []string {
 	var broken []string
 	final := s.Finished()

@@ -40,8 +40,7 @@ func followerAfter(c *engine.Case) {
 
 // Fairy and portal.
 
-// throughPortal reports whether a follower deployed on a part in this turn uses a portal. A player with an unused
-// portal may move the fairy (PAD-86).
+// throughPortal reports whether a follower deployed on a part uses a portal: an unused one bars no fairy (PAD-86).
 func throughPortal(c *engine.Case, n engine.NodeID) bool {
 	at, _ := c.Place(n)
 	return c.Reaching() && at != c.LastPlaced()

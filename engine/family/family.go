@@ -29,8 +29,7 @@ type Set struct {
 // Known reports whether this version can play with the set.
 func (s *Set) Known() bool { return s.Tiles != nil && !s.Drawn }
 
-// A Family is a group of elements with common rules profiles. Its package sets the fields up to Plain; the others come from
-// the files of the package.
+// A Family is a group of elements with common profiles. Its package sets the fields up to Plain, With the others.
 type Family struct {
 	Set      Set
 	Elements []Element
@@ -65,8 +64,7 @@ type Element struct {
 	New  func(*Game) engine.Element // returns it
 	Book *rule.Book                 // of its rules, under any profile; nil: it has none
 
-	// Reasons returns, by reason, the statements about points that the element pays or takes in the turn of a state.
-	// Points returns the statements about all points of that turn.
+	// Reasons returns, by reason, the statements about points paid or taken in a turn, Points those about all its points.
 	Reasons map[string]func(*engine.State) []string
 	Points  func(*engine.State) []string
 	Takes   bool // players may lose points to it

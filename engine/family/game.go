@@ -67,8 +67,9 @@ func (g *Game) In(f *Family) (list []*Element) {
 	return list
 }
 
-// Meets reports whether a condition holds in the game: KEY=VALUE or KEY!=VALUE of a switch, "KEY has WORD" or "KEY lacks WORD" of
-// one with a list, "box FAMILY" or "no FAMILY", which are joined by "and" and, less closely, by "or". The empty condition holds. It panics if there is no such switch, value or family.
+// Meets reports whether a condition holds: KEY=VALUE or KEY!=VALUE of a switch, KEY has WORD or KEY lacks WORD of one with a
+// list, box FAMILY or no FAMILY, joined by "and" and, less closely, by "or". The empty condition holds. It panics if there is
+// no such switch, value or family.
 func (g *Game) Meets(condition string) bool {
 	for all := range strings.SplitSeq(condition, " or ") {
 		met := true

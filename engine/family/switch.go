@@ -74,8 +74,7 @@ func (s *Switch) set(field reflect.Value, value string) error {
 	return fmt.Errorf("%q is not one of its values", value)
 }
 
-// setProfiles adds the switches of the fields of P, with the published profiles of a table. Complete sets the fields of a profile
-// that no switch sets, by its id.
+// setProfiles adds the switches of P with the published profiles. Complete sets fields without a switch, by profile.
 func setProfiles[P any](f *Family, t *profile.Table, complete []func(p *P, id string)) {
 	f.newProfile = func() any { return new(P) }
 	var fields []int

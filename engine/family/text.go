@@ -141,8 +141,7 @@ func (f *Family) Turn(g *Game) (t Turn) {
 	return t
 }
 
-// Worth returns the statements about the value of a kind of feature, complete or not, nil for other reasons. Tiles is the number
-// of its tiles. Known reports whether earlier families have any.
+// Worth returns the statements about the value of a feature of so many tiles. Known: earlier families have any.
 func (f *Family) Worth(g *Game, reason string, complete bool, tiles int, known bool) (list []string) {
 	fits := func(l line) bool {
 		words := strings.Fields(l.head)
@@ -162,8 +161,7 @@ func (f *Family) Worth(g *Game, reason string, complete bool, tiles int, known b
 	return list
 }
 
-// Reason returns the statements about points for a reason in the turn of a state, and whether an element of the family pays or
-// takes points for it.
+// Reason returns the statements about points for a reason in a turn, and whether the family pays or takes any.
 func (f *Family) Reason(s *engine.State, reason string) ([]string, bool) {
 	for i := range f.Elements {
 		if clauses := f.Elements[i].Reasons[reason]; clauses != nil {

@@ -149,8 +149,7 @@ func (x *shepherds) others(s *engine.State) bool {
 	return false
 }
 
-// checkAfter reports an action of the step before the choice. Where a knight must go home, princess-knight-kept reports the
-// choice.
+// checkAfter reports an action of the step before the choice, unless princess-knight-kept reports the choice.
 func (x *shepherds) checkAfter(c *engine.Case) {
 	if c.Noted(names.Flock) && x.precedes(c.State, c.Action) && !x.dueBefore(c.DeedOf(c.Action)) {
 		c.Report(fmt.Sprintf("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))

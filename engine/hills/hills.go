@@ -28,8 +28,7 @@ func hillElement(p Profile) engine.Element {
 	return e
 }
 
-// raise puts a tile of the stack unseen under a hill that was placed in this part of the turn. If none is left, the hill
-// stays flat (HAS-41).
+// raise puts a tile unseen under a hill of this part of the turn. If none is left, the hill stays flat (HAS-41).
 func raise(e engine.Effects) {
 	if last := e.LastPlaced(); last != engine.NoTile && isHill(e.State(), last) && e.InStack() > 0 {
 		e.Bury()
@@ -45,8 +44,7 @@ func discardSecond(e engine.Effects, a *engine.Action) {
 
 func isHill(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Mark == hillMark }
 
-// prefers returns names.Hill if a player who shares the majority of a feature is paid because of the followers on hills: one is
-// enough, or the player must have the most (HAS-50, HAS-51).
+// prefers returns names.Hill if followers on hills break a tie for a player: one is enough, or the most (HAS-50, HAS-51).
 func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.Word {
 	var raised [engine.MaxPlayers]uint8
 	for fig := range f.Figures {

@@ -27,8 +27,7 @@ func cathedrals(p Profile) engine.Element {
 	}
 }
 
-// raised returns the value of a feature with a mark on some part: each term counts one point more if the feature is
-// complete (IAC-10, IAC-14), however many marks there are (IAC-11), and nothing if it is unfinished (IAC-13, IAC-15).
+// raised lets a feature with marks count 1 more a term (IAC-10, IAC-11, IAC-14), or nothing unfinished (IAC-13, IAC-15).
 func raised(mark string, ignore bool) engine.ValueFunc {
 	return func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 		if !f.Complete && ignore || !f.Shows(mark) {

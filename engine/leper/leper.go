@@ -14,8 +14,7 @@ import (
 // name is the name of the figure.
 var name = names.Leper
 
-// steps is the length of a walk (LEP-13). loss is the cost of each follower on an entered tile, for its owner
-// (LEP-20).
+// steps is the length of a walk (LEP-13), loss the cost of each follower on an entered tile for its owner (LEP-20).
 const (
 	steps = 5
 	loss  = 1
@@ -69,8 +68,7 @@ func out(s *engine.State) bool {
 	return at == engine.NoTile
 }
 
-// cities yields a part of each city that the tile of this turn completed, with any owner: also one that ends at it (LEP-02,
-// LEP-32, AAM-14).
+// cities yields a part of each city completed by this turn's tile, one that ends at it too (LEP-02, LEP-32, AAM-14).
 func cities(s *engine.State) iter.Seq[engine.NodeID] {
 	return func(yield func(engine.NodeID) bool) {
 		last := s.LastPlaced()
@@ -110,9 +108,8 @@ func spots(s *engine.State, dst []int) []int {
 	return dst
 }
 
-// arrival reports whether the leper was put on a tile in this turn without a walk: whether it came into play, whether
-// it went to a later city, and whether that ended the turn. Coming into play ends the turn, and so does every such
-// action after the dragon or the scoring (LEP-04, LEP-31).
+// arrival reports whether the leper came into play in this turn, whether it went to a later city, and whether that ended
+// the turn, as coming into play does, and any such move after the dragon or the scoring (LEP-04, LEP-31).
 func arrival(s *engine.State) (entered, relocated, last bool) {
 	if !s.Happened(engine.EvNeutral) {
 		return false, false, false
@@ -157,8 +154,7 @@ func ended(s *engine.State) bool {
 	return last
 }
 
-// rests reports whether the player may do no more in this turn, because the leper went to a later city. The dragon's
-// walk and the scoring still follow (LEP-31).
+// rests reports whether the player is done because the leper went to a later city; dragon and scoring follow (LEP-31).
 func (x *leper) rests(s *engine.State) bool {
 	_, relocated, _ := arrival(s)
 	return relocated && x.endsLater()
@@ -229,8 +225,7 @@ func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 	}
 }
 
-// pass takes a point from the owner of each follower on a tile that the leper enters, as long as the owner has points
-// (LEP-20 to LEP-24).
+// pass takes a point from the owner of each follower on an entered tile who has points (LEP-20 to LEP-24).
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure

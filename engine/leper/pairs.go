@@ -22,8 +22,7 @@ type beside struct {
 // sameTurn holds the statements that the second tile of a builder is in the same turn.
 var sameTurn = []string{"TAB-43", "XEX-30"}
 
-// pairs returns the exclusions between a move of the leper and other actions of the turn. The arrival is not such a
-// move.
+// pairs returns the exclusions of the moves of the leper; its arrival is none.
 func (x *leper) pairs() []engine.Exclusion {
 	var rows []engine.Exclusion
 	add := func(r *rule.Rule, deed, after engine.Word, report func(*engine.Case)) {
@@ -63,8 +62,7 @@ func unlessEntered(report func(*engine.Case)) func(*engine.Case) {
 	}
 }
 
-// instead returns the statement by which a move of the leper replaces another action: that of walks, or that of later
-// cities.
+// instead returns the statement by which a walk, or a move to a later city, replaces another action.
 func instead(relocates bool) string {
 	if relocates {
 		return "LEP-30"
@@ -81,8 +79,7 @@ func went(s *engine.State) bool {
 	return relocated
 }
 
-// reportTwice cites the statements about a walk and a later city, which each replace a follower and exclude each
-// other.
+// reportTwice cites what a walk and a later city break: each replaces a follower, and they exclude each other.
 func reportTwice(c *engine.Case) {
 	v := c.Report("the leper " + movement(c) + ", but it was already moved in this turn")
 	switch {
@@ -207,8 +204,7 @@ func notRemoved(s *engine.State) []string {
 	return nil
 }
 
-// endChecks returns the checks of actions after the leper has ended the turn by coming into play or going to a later city. An
-// action that another rule forbids then, because it comes after the scoring or the leper replaces it, is left to that rule.
+// endChecks returns the checks of actions after the leper has ended the turn, but those that another rule forbids then.
 func (x *leper) endChecks() (list []engine.Check) {
 	if x.Soft {
 		return nil
@@ -229,8 +225,7 @@ func (x *leper) endChecks() (list []engine.Check) {
 	return list
 }
 
-// checkEnded reports actions after the end of the turn, of any player. What comes after the scoring is reported by the rule that
-// says so. A bazaar is held after the turn (BCB-60).
+// checkEnded reports any player's action after the end of the turn, not after the scoring, nor a bazaar (BCB-60).
 func checkEnded(c *engine.Case) {
 	switch a := c.Action; a.Kind {
 	case engine.ActMove:
@@ -257,8 +252,7 @@ func checkEnded(c *engine.Case) {
 	}
 }
 
-// checkRests reports what the player does after the leper has gone to a later city. It skips actions after the end of the turn
-// that checkEnded reports, and those that the leper replaces.
+// checkRests reports what follows the leper's move to a later city, unless checkEnded or an exclusion reports it.
 func (x *leper) checkRests(c *engine.Case) {
 	a := c.Action
 	if a.Neutral == name || a.Market != nil || c.By() != c.Active() || !x.rests(c.State) || ended(c.State) {

@@ -16,8 +16,7 @@ func (x *leper) mayWalk(c *engine.Case) bool {
 // way returns the rules of the leper's walk.
 func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.OriginBlocked} }
 
-// crossed returns the clause of a message about a tile that the leper crossed earlier in the walk. It is empty for
-// the first tile, which began covers unless the leper has crossed it since.
+// crossed returns the clause about a tile crossed earlier in the walk, empty for the first one unless crossed since.
 func crossed(after int) string {
 	if after == 0 {
 		return ""

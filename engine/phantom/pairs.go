@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/names"
 )
 
-// pairs returns what excludes the phantom as the second follower of this part of the turn (PHA-05, PHA-08). After all
-// other actions in place of a follower it may come (PHA-03).
+// pairs returns what excludes the phantom as second follower (PHA-05, PHA-08). It may follow all else (PHA-03).
 func (x *phantom) pairs() []engine.Exclusion {
 	row := func(id string, after engine.Word, done string) engine.Exclusion {
 		return engine.Exclusion{Rule: book.Rule(id), Deed: names.Phantom, After: after, Report: func(c *engine.Case) {

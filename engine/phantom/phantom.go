@@ -15,8 +15,7 @@ type phantom struct {
 	kind uint8 // index into Rules.Figures
 }
 
-// element returns the phantoms as an element. A phantom that is the only follower of a turn is a follower like any other
-// (PHA-04).
+// element returns the phantoms. One that is the only follower of a turn is like any other (PHA-04).
 func element(p Profile) engine.Element {
 	x := &phantom{Profile: p}
 	e := engine.Element{
@@ -59,8 +58,7 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []
 	return dst
 }
 
-// away reports whether a follower has gone through the portal in this part of the turn, and not to a place that another
-// element opens.
+// away reports whether a follower has used the portal in this part of the turn, and no place that another element opens.
 func away(s *engine.State) bool {
 	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
 		if e.Kind != engine.EvDeploy {

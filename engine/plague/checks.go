@@ -111,8 +111,7 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 	}
 }
 
-// fits reports whether a flea is placed at a legal moment, from a legal origin to a legal tile. Then no check of
-// fleas finds anything.
+// fits reports whether moment, origin and tile of a flea are legal. Then no check of fleas finds anything.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
 	if c.PlacedThisTurn() == 0 && !x.SpreadBeforeTile || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) {
@@ -202,8 +201,7 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
 }
 
-// notBeside returns the statements that bar a flea from a tile: those about active regions, and about the latent
-// neighbours of the tile.
+// notBeside returns the statements that bar a flea from a tile: on active regions, and on latent neighbours.
 func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 	broken := []string{"PLG-32"}
 	if _, more := x.lowest(c.State); more {
@@ -289,8 +287,7 @@ func (x *plague) checkSupply(c *engine.Case) {
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }
 
-// sourceOfFleas returns the statement about the origin of fleas with an empty supply. It returns none if the supply
-// has fleas or no flea may be moved.
+// sourceOfFleas returns the statement about the origin of fleas without a supply, none if no flea may be moved.
 func (x *plague) sourceOfFleas(s *engine.State) []string {
 	switch x.origin(s) {
 	case fromLatent:

@@ -31,8 +31,7 @@ func (x *plague) flightChecks() []engine.Check {
 	return list
 }
 
-// escapes reports whether a follower flees at a legal moment to a legal part. Then no check of flights finds
-// anything.
+// escapes reports whether moment, figure and part of a flight are legal. Then no check of flights finds anything.
 func (x *plague) escapes(c *engine.Case) bool {
 	a := c.Action
 	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && !x.FlightBeforeTile ||
@@ -61,8 +60,7 @@ func (x *plague) checkSecondFlight(c *engine.Case) {
 	}
 }
 
-// flees reports whether a follower of the active player, or another figure that may flee, stands on the part that the action
-// names.
+// flees reports whether a figure of the active player that may flee stands on the action's part.
 func (x *plague) flees(c *engine.Case) bool {
 	a := c.Action
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
@@ -75,8 +73,7 @@ func (x *plague) flees(c *engine.Case) bool {
 	return ok && x.mayFlee(c.State, f)
 }
 
-// mayFlee reports whether a kind of figure may flee: followers and, under some rules, the others (PLG-80) that can leave the
-// board (AAM-70).
+// mayFlee reports whether a figure may flee: a follower, or under PLG-80 one that can leave the board (AAM-70).
 func (x *plague) mayFlee(s *engine.State, f engine.Figure) bool {
 	return s.IsFollower(f) || x.SpecialFigures == figuresHit && !s.Rules().Figures[f.Kind].Fixed
 }

@@ -59,8 +59,7 @@ func besideOf(g *family.Game) beside {
 // withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected reports whether the fairy protects a follower; with reports whether the follower is in the fairy's company. A
-// lord stands on both tiles of its castle (SET-06).
+// protected reports whether the fairy, in whose company f is if with, protects it, a lord on both tiles (SET-06).
 func (x *plague) protected(s *engine.State, f engine.Figure, with bool) bool {
 	switch {
 	case !x.FairyProtects:
@@ -72,8 +71,7 @@ func (x *plague) protected(s *engine.State, f engine.Figure, with bool) bool {
 	return with
 }
 
-// takeFairy moves the fairy along with its follower when it flees (PLG-69). Of several followers of the player on the part,
-// one without the fairy flees.
+// takeFairy moves the fairy with its follower (PLG-69). Of several followers one without the fairy flees.
 func takeFairy(s engine.Effects, a *engine.Action) {
 	friend, ok := s.Companion(names.Fairy)
 	if !ok || friend.Node != s.NodeOf(a.Tile, a.Part) || int(friend.Player) != s.Active() {

@@ -37,8 +37,7 @@ const (
 	ended         // all fleas were in its region when another broke out (PLG-57)
 )
 
-// spared is added to a face if the first eradication was due and stopped at this outbreak, because it was the only
-// one.
+// spared is added to a face if the first eradication was due and stopped at this outbreak, the only one.
 const spared uint8 = 4
 
 // The names of the faces. Players see neither the reason of an end nor that an outbreak was spared.
@@ -95,8 +94,7 @@ func bound(r *engine.Rules) *plague {
 	return &x
 }
 
-// element returns the plague under a profile. FairyOnTiles reports whether the fairy, if in play, is assigned to
-// tiles.
+// element returns the plague under a profile.
 func element(p Profile, others beside) engine.Element {
 	x := &plague{Profile: p, beside: others}
 	e := engine.Element{
@@ -134,8 +132,7 @@ func element(p Profile, others beside) engine.Element {
 	return e
 }
 
-// early reports whether a tile of that type may not be drawn yet: a plague tile, or with a narrow pool a tile of
-// another set, before the prelude is over (PLG-10). If no other tile remains, it may be drawn.
+// early reports whether a tile may not be drawn before the prelude is over (PLG-10). If no other remains, it may.
 func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if !x.later(s, t) || x.drawn(s) >= x.Prelude {
 		return false
@@ -155,8 +152,7 @@ func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	return ty.Mark == mark || x.PreludeBase && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
-// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21), nor are tiles from outside
-// the stack.
+// drawn returns the number of prelude tiles drawn, without the river (RIV-21) and tiles from outside the stack.
 func (x *plague) drawn(s *engine.State) int {
 	if !x.CountsPlacements {
 		n := s.Draws()
@@ -174,8 +170,7 @@ func (x *plague) drawn(s *engine.State) int {
 	return n
 }
 
-// breakOut puts an outbreak on a plague tile as soon as it lies (PLG-03, PLG-20). If all fleas were in one region
-// and the new outbreak is not connected with it, that region ends (PLG-57).
+// breakOut puts an outbreak on a plague tile (PLG-03, PLG-20). It ends another region with all fleas (PLG-57).
 func (x *plague) breakOut(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != mark || s.TokensLeft(x.outbreak) == 0 {
@@ -189,8 +184,7 @@ func (x *plague) breakOut(s engine.Effects) {
 	}
 }
 
-// eradicate ends an outbreak at the start of a turn if there are no fleas to spread (PLG-50, PLG-51). It never ends
-// the last active one.
+// eradicate ends an outbreak, never the last, at the start of a turn without fleas to spread (PLG-50, PLG-51).
 func (x *plague) eradicate(s engine.Effects) {
 	if s.TokensLeft(x.flea) > 0 {
 		return
@@ -228,8 +222,7 @@ func (x *plague) brokenOutLast(s *engine.State) int {
 	return engine.NoToken
 }
 
-// shortage reports whether an eradication is due: no latent flea can be moved or, the first time, the supply is
-// empty.
+// shortage reports whether an eradication is due: no flea is latent or, the first time, the supply is empty.
 func (x *plague) shortage(s *engine.State) bool {
 	if !x.OnlyIfNoLatent && x.first(s) {
 		return true
@@ -300,8 +293,7 @@ func (x *plague) infected(s *engine.State, tileIndex int) bool {
 	return t != engine.NoToken && (!x.isOutbreak(s, t) || x.isActiveOutbreak(s, t))
 }
 
-// barsLater, barsCity and barsWagons report whether the game has second parts of turns, the City or wagons, and the plague bars
-// figures there.
+// barsLater, barsCity and barsWagons report whether the plague bars figures of second parts, the City, and wagons.
 func (x *plague) barsLater() bool  { return x.Parts && !x.BansPart }
 func (x *plague) barsCity() bool   { return x.City && !x.SourceTurnCity }
 func (x *plague) barsWagons() bool { return x.Wagons && !x.WagonOnInfected }
@@ -343,8 +335,7 @@ func source(s *engine.State) int {
 	return engine.NoTile
 }
 
-// happened reports whether this turn has an event of that kind, in any part of it (TAB-42, PLG-71); of token events only
-// fleas count.
+// happened reports whether any part of this turn has an event of a kind, of tokens only fleas (TAB-42, PLG-71).
 func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
 	if kind != engine.EvToken || !s.HappenedInTurn(kind) {
 		return s.HappenedInTurn(kind)

@@ -60,8 +60,7 @@ func reaches(s *engine.State) bool {
 	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
 }
 
-// opens reports whether the portal of this turn leads to a part: its feature is not complete (PAD-82), and neither
-// the dragon nor a volcano closes its tile.
+// opens reports whether the portal leads to a part: incomplete (PAD-82), its tile closed by neither dragon nor volcano.
 func (x portal) opens(s *engine.State, n engine.NodeID) bool {
 	i, _ := s.Place(n)
 	return reaches(s) && !s.Complete(n) &&

@@ -21,8 +21,7 @@ func (x princess) pairs() []engine.Exclusion {
 	return rows
 }
 
-// unlessKept wraps a report. Where a knight must go home, checkKeptByAction has already reported an action before
-// the princess's, so the report is left out.
+// unlessKept leaves a report out where a knight must go home: checkKeptByAction has reported the earlier action.
 func (x princess) unlessKept(report func(*engine.Case)) func(*engine.Case) {
 	return func(c *engine.Case) {
 		if x.PrincessMay || c.SentHomeThisTurn(name) || len(knights(c.State, false)) == 0 {

@@ -81,9 +81,8 @@ func city(s *engine.State) engine.NodeID {
 	return engine.NoNode
 }
 
-// knights returns the figures that were in the princess's city when its tile was placed: those still there, and those
-// returned since. It leaves out figures that came in this turn. Figures taken by a flea before the deployment count
-// only if infected is set.
+// knights returns the figures in the princess's city when its tile was placed: still there or returned since, without
+// those that came in this turn. Those taken by a flea before the deployment count if infected.
 func knights(s *engine.State, infected bool) []engine.Figure {
 	root := city(s)
 	if root == engine.NoNode {

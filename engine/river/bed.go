@@ -90,8 +90,7 @@ func (b *bed) reportJoins(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s at %d,%d joins two arms of the river", c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y))
 }
 
-// bend returns the turn of a river that enters a tile on one side and leaves it on another: 1 to the right, 3 to the
-// left, 0 for none.
+// bend returns the turn of a river from one side of a tile to another: 1 right, 3 left, 0 none.
 func bend(in, out tile.Side) tile.Side {
 	if turn := (out - in.Opposite() + 4) % 4; turn%2 == 1 {
 		return turn
@@ -99,8 +98,7 @@ func bend(in, out tile.Side) tile.Side {
 	return 0
 }
 
-// source returns the side on which the river enters a tile that it leaves on another one, and whether there is one: the
-// spring has none. A fork is entered from the older of its neighbours.
+// source returns the side by which the river enters a tile, if any: a fork from its older neighbour, no spring.
 func (b *bed) source(s *engine.State, tileIndex int, out tile.Side) (in tile.Side, ok bool) {
 	others := b.at(s, tileIndex) &^ (1 << out)
 	if bits.OnesCount8(uint8(others)) == 1 {
@@ -115,8 +113,7 @@ func (b *bed) source(s *engine.State, tileIndex int, out tile.Side) (in tile.Sid
 	return in, ok
 }
 
-// bendsTwice reports whether a tile bends the river to the side to which the tile before bends it (RIV-14). A fork bends
-// an arm that leaves it sideways (RV2-06).
+// bendsTwice reports whether a tile bends the river as the one before, or as a fork its side arm (RIV-14, RV2-06).
 func (b *bed) bendsTwice(s *engine.State, p engine.Placement) bool {
 	if b.sides[p.Type] == 0 {
 		return false
@@ -140,8 +137,7 @@ func (b *bed) bendsTwice(s *engine.State, p engine.Placement) bool {
 	return false
 }
 
-// crowded reports whether an open end of a tile is too close to other tiles: the square in front of it and five squares
-// around that must be empty (RIV-14).
+// crowded reports whether the square before an open end, or one of five around that, has a tile (RIV-14).
 func (b *bed) crowded(s *engine.State, p engine.Placement) bool {
 	if b.sides[p.Type] == 0 {
 		return false
@@ -177,8 +173,7 @@ func (b *bed) flowsBack(s *engine.State, p engine.Placement) bool {
 	return false
 }
 
-// reportTurn reports a river that turns back. Two bends in succession are illegal under each value of the switch but
-// never, under which only the direction counts.
+// reportTurn reports a river that turns back. Two bends are illegal unless uturn is never: then the direction counts.
 func (b *bed) reportTurn(c *engine.Case) {
 	p := c.Action.Place
 	id := c.Rules().Type(p.Type).Tile.ID

@@ -28,8 +28,7 @@ func (c *course) stage(s *engine.State) uint8 {
 	return next
 }
 
-// later reports whether other tiles are drawn before those of a type. The first tile of the stack ends the river even if it
-// comes too early, so one mistake has one finding.
+// later reports whether other tiles precede a type. An early first tile of the stack ends the river: one finding.
 func (c *course) later(s *engine.State, t engine.TypeID) bool {
 	return c.stages[t] > c.stage(s) && (c.stages[t] != land || !c.ended(s))
 }
@@ -77,8 +76,7 @@ func (c *course) checkOrder(k *engine.Case) {
 // startID is the start tile of the base game.
 const startID = "BA/RCr"
 
-// spareTile returns what becomes of the start tile of the base game as an element: it stays in the box, or it is the
-// first tile after the river (RIV-02).
+// spareTile returns what becomes of the base game's start tile: out of play, or first after the river (RIV-02).
 func spareTile(p Profile) engine.Element {
 	e := engine.Element{ID: "spare", Title: "start tile of the base game"}
 	if p.Spare == leftOut {
@@ -104,8 +102,7 @@ func (w *waiting) bind(r *engine.Rules) {
 	w.tile, _ = r.TypeByName(startID)
 }
 
-// later reports whether the start tile is drawn before a tile of a type: no copy of it has been drawn, and the river is
-// complete.
+// later reports whether the start tile is drawn before a type: none has been drawn, and the river is complete.
 func (w *waiting) later(s *engine.State, t engine.TypeID) bool {
 	return t != w.tile && s.RemainingOf(w.tile) == s.Rules().Type(w.tile).Count && w.stage(s) == land
 }

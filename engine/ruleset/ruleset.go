@@ -116,8 +116,7 @@ func (r *Ruleset) Plays(element string) bool { return slices.Contains(r.elements
 // Profiles returns the ids of the profiles in force.
 func (r *Ruleset) Profiles() []string { return r.profiles }
 
-// Clauses returns the statements about the value of a kind of feature, nil for other reasons. Complete and tiles
-// describe the feature.
+// Clauses returns the statements about the value of a kind of feature, complete or not, of so many tiles.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) {
 	for _, f := range Families() {
 		c = append(c, f.Worth(r.Switches, reason, complete, tiles, c != nil)...)
@@ -125,8 +124,7 @@ func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) 
 	return c
 }
 
-// ReasonClauses returns the statements about points for a reason in the turn of a state, and whether an element pays
-// or takes points for it.
+// ReasonClauses returns the statements about points for a reason in a turn, and whether an element pays or takes any.
 func (r *Ruleset) ReasonClauses(s *engine.State, reason string) (c []string, ok bool) {
 	for _, f := range Families() {
 		if c, ok := f.Reason(s, reason); ok {
@@ -219,8 +217,7 @@ func plainTiles(g *family.Game, parts []Part, supplies []engine.Supply) []Part {
 	return parts
 }
 
-// ownTiles returns the parts and supplies of a box in which the families have decided about the players' own tiles. Own tiles of a
-// set that is not in the box are a part of their own.
+// ownTiles returns parts and supplies with the players' own tiles as decided, of a set not in the box as a part.
 func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, []engine.Supply) {
 	for _, f := range Families() {
 		on, decides := f.Own(g)
@@ -260,8 +257,7 @@ func onlySets(g *family.Game) []string {
 // maxBoxes is the size of the cache of boxes.
 const maxBoxes = 16
 
-// boxes caches the latest boxes, which several Rules share: Rules then take 40 KB instead of 50, and compile in a
-// third of the time.
+// boxes caches the latest boxes for several Rules: 40 KB instead of 50 each, compiled in a third of the time.
 var boxes struct {
 	sync.Mutex
 	byParts map[string]*engine.Box
@@ -325,8 +321,7 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 	return supplies, errs
 }
 
-// Rules lists the rules of all elements. Each has its own statements and then those of its extensions, in the order of the families.
-// The slice is shared: callers must not change it.
+// Rules lists the rules of all elements, each with its statements and then its extensions. Callers must not change it.
 var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 	more := map[string][]string{}
 	for _, f := range Families() {

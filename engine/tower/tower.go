@@ -51,8 +51,7 @@ func element(p Profile, others beside) engine.Element {
 	}
 }
 
-// foundation returns the part with the foundation of a tile, NoNode if it has none. It is the last part of its tile
-// as printed: a part that the tile has got in the game comes after it.
+// foundation returns a tile's foundation, NoNode for none: the last part as printed; one got in the game comes after it.
 func foundation(s *engine.State, tileIndex int) engine.NodeID {
 	last := s.Parts(tileIndex) - 1
 	if s.Rules().IsForm(s.Tiles()[tileIndex].Type) {
@@ -69,8 +68,7 @@ func foundation(s *engine.State, tileIndex int) engine.NodeID {
 // guard returns the guard of a foundation, if there is one.
 func guard(s *engine.State, n engine.NodeID) (engine.Figure, bool) { return s.FigureAt(n) }
 
-// opens reports whether a guard can come to a tower, wherever it stands (TOW-18): it has a piece (TOW-16), and the tile of
-// the turn does not bar all followers (TOW-73).
+// opens reports whether a guard can come to a tower anywhere (TOW-18) with a piece (TOW-16) in this turn (TOW-73).
 func (x *towers) opens(s *engine.State, n engine.NodeID) bool {
 	i, _ := s.Place(n)
 	return s.Kind(n) == tile.Foundation && s.Pile(i) > 0 && !(x.Plague && s.TypeOf(s.LastPlaced()).Tile.Mark == plagueMark)

@@ -45,9 +45,8 @@ func (x *special) extend(e engine.Effects) {
 	}
 }
 
-// again reports whether the player may, and must, play a second part of the turn: only after the first (TAB-34), and
-// only if a tile is left (TAB-37) and no tiles have been turned up, which players place in the next turns. An abbey alone
-// may be the second part (AAM-26), but no player must place it.
+// again reports whether the player may, and must, play a second part: after the first (TAB-34), if a tile is left
+// (TAB-37) and none lies open for the next turns. An abbey alone may be it (AAM-26), but need not.
 func (x *special) again(s *engine.State) (bool, bool) {
 	granted := s.TurnPart() == 0 && s.Noted(names.Builder) && s.Prolongs() && !s.Happened(engine.EvReveal)
 	return granted, granted && x.MustPlayOn && s.Playable() > 0
