@@ -67,8 +67,7 @@ func (c *Case) Deployments(player int, figure uint8) []Note {
 	}
 	f := on[0]
 	if c.rules.Figures[figure].Count == 1 {
-		i, _ := c.Place(f.Node)
-		at, came := c.Tiles()[i].At, ActDeploy
+		at, came := c.SquareOf(f.Node), ActDeploy
 		if c.Kind(f.Node) == tile.Quarter {
 			came = ActStation
 		}

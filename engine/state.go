@@ -479,6 +479,12 @@ func (s *State) NodeOf(tileIndex int, part uint8) NodeID {
 	return s.tiles[tileIndex].first + NodeID(part)
 }
 
+// TileOf returns the index of a node's tile.
+func (s *State) TileOf(n NodeID) int { return int(s.nodes[n].tile) }
+
+// SquareOf returns the square of a node's tile.
+func (s *State) SquareOf(n NodeID) Point { return s.tiles[s.nodes[n].tile].At }
+
 // Place returns the tile index and the part of a node.
 func (s *State) Place(n NodeID) (tileIndex int, part uint8) {
 	return int(s.nodes[n].tile), s.nodes[n].part

@@ -215,8 +215,7 @@ func (x *barns) checkFree(c *engine.Case) {
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
 	for _, f := range c.Figures() {
 		if f.Kind == x.kind && c.Root(f.Node) == root {
-			i, _ := c.Place(f.Node)
-			at := c.Tiles()[i].At
+			at := c.SquareOf(f.Node)
 			c.Report(fmt.Sprintf("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),
 				engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
 					Text: fmt.Sprintf("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), f.Corner, at.X, at.Y)})

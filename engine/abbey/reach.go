@@ -10,9 +10,7 @@ import (
 // within reports whether a wagon from one part reaches another, as the rules in force have it.
 func (x *wagons) within(s *engine.State, from, to engine.NodeID) bool {
 	if !x.WagonTouches {
-		i, _ := s.Place(from)
-		j, _ := s.Place(to)
-		a, b := s.Tiles()[i].At, s.Tiles()[j].At
+		a, b := s.SquareOf(from), s.SquareOf(to)
 		return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 1 // AAM-44
 	}
 	if x.ByLetters {

@@ -174,8 +174,7 @@ func (x *wagons) move(s *engine.State, player int, n engine.NodeID) engine.Actio
 func (x *wagons) free(s *engine.State, n engine.NodeID) bool {
 	switch s.Kind(n) {
 	case tile.City, tile.Road, tile.Cloister:
-		i, _ := s.Place(n)
-		return !s.Complete(n) && !s.Occupied(n) && !x.dragonOn(s, i)
+		return !s.Complete(n) && !s.Occupied(n) && !x.dragonOn(s, s.TileOf(n))
 	}
 	return false
 }
@@ -247,7 +246,6 @@ func (x *wagons) checkTarget(c *engine.Case) {
 	}
 	why, broken := "a wagon goes only to a road, a city or a cloister", []string{"AAM-43"}
 	var notes []engine.Note
-	i, _ := c.Place(n)
 	switch k := c.Kind(n); {
 	case k != tile.City && k != tile.Road && k != tile.Cloister:
 	case c.Complete(n):
@@ -256,15 +254,14 @@ func (x *wagons) checkTarget(c *engine.Case) {
 		why = "which is occupied"
 		for _, f := range c.Figures() {
 			if c.Root(f.Node) == c.Root(n) {
-				at, _ := c.Place(f.Node)
-				p := c.Tiles()[at].At
+				p := c.SquareOf(f.Node)
 				notes = append(notes, engine.Note{Turn: int(f.Turn), Text: fmt.Sprintf("%s's %s is at %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, k), p.X, p.Y)})
 				if c.Happened(engine.EvGoOn) && int(f.Turn) == c.Turn() {
 					broken = append(broken, "AAM-46")
 				}
 			}
 		}
-	case x.dragonOn(c.State, i):
+	case x.dragonOn(c.State, c.TileOf(n)):
 		why = "where the dragon is"
 	}
 	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why), notes...).Breaks(broken...)
@@ -276,8 +273,7 @@ func (x *wagons) checkReach(c *engine.Case) {
 	if !x.waits(c.State, c.By()) || n == engine.NoNode || !x.free(c.State, n) || x.reach(c.State, c.By(), n) {
 		return
 	}
-	i, _ := c.Place(from[0])
-	at := c.Tiles()[i].At
+	at := c.SquareOf(from[0])
 	if !x.WagonTouches {
 		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return

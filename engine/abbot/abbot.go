@@ -3,12 +3,82 @@
 package abbot
 
 import (
+	"embed"
 	"fmt"
+	"slices"
+	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
+
+// A Profile holds the switches of the abbot.
+type Profile struct {
+	Ungardened      ungardened `switch:"abt.no_gardens none base,princess-and-dragon,inns-and-cathedrals,traders-and-builders,river,river-2,king-and-robber,tower,abbey-and-mayor,bridges-castles-and-bazaars,hills-and-sheep"`
+	Each            int        `switch:"abt.abbots_each 1" number:"1 9 abbots"` // ABT-01: of a player
+	FairyPaysRecall bool       `switch:"abt.fairy_on_recall none three"`        // ABT-09
+	RecallAndLeper  bool       `switch:"abt.recall_and_leper forbid allow"`     // ABT-10
+}
+
+// ungardened lists the sets whose tiles have no gardens, as their first edition (ABT-01).
+type ungardened []string
+
+// gardened lists the sets with gardens.
+var gardened = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "tower",
+	"abbey-and-mayor", "bridges-castles-and-bazaars", "hills-and-sheep"}
+
+// String returns the value of the switch.
+func (u *ungardened) String() string {
+	if len(*u) == 0 {
+		return "none"
+	}
+	return strings.Join(*u, ",")
+}
+
+// Set sets it to a list of sets, or none.
+func (u *ungardened) Set(value string) error {
+	*u = nil
+	if value == "none" {
+		return nil
+	}
+	for set := range strings.SplitSeq(value, ",") {
+		set = strings.TrimSpace(set)
+		if !slices.Contains(gardened, set) {
+			return fmt.Errorf("%q is not a set with gardens: %s", set, strings.Join(gardened, ", "))
+		}
+		*u = append(*u, set)
+	}
+	slices.Sort(*u)
+	*u = slices.Compact(*u)
+	return nil
+}
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns the abbots and the gardens as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set:   family.Set{Gardens: true},
+		Plain: func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
+		Elements: []family.Element{{
+			ID: "abbot", Book: book,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+		}},
+		Extends: []engine.Extension{{Rule: "tile-drawn-too-often", Clauses: []string{"ABT-01"}, When: withGarden}},
+	})
+}
+
+// withGarden is true for a tile with a garden, and for one of which all copies have a garden.
+func withGarden(c *engine.Case) bool {
+	ty := c.Rules().Type(c.Action.Place.Type)
+	return ty.Tile.Has(tile.Garden) || ty.Count+ty.Out == 0
+}
 
 // places holds the features of the abbot.
 var places = []tile.Kind{tile.Cloister, tile.Garden}
@@ -142,8 +212,7 @@ func (x *abbot) checkThere(c *engine.Case) {
 	var notes []engine.Note
 	where := fmt.Sprintf("but %s's abbot is in the supply", c.Name(c.Active()))
 	for f := range x.own(c.State) {
-		i, _ := c.Place(f.Node)
-		at := c.Tiles()[i].At
+		at := c.SquareOf(f.Node)
 		where = fmt.Sprintf("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
 		if inside(c.State, f.Node) {
 			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))

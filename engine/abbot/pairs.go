@@ -25,7 +25,7 @@ func (x *abbot) payFairy(e engine.Effects, f engine.Figure) {
 	if !x.FairyPaysRecall {
 		return
 	}
-	on, _ := e.Place(f.Node)
+	on := e.TileOf(f.Node)
 	at, with := e.Neutral(names.Fairy)
 	if at == on && (x.FairyOnTiles || with == f.Node) {
 		e.PayPlayer(int(f.Player), recallBonus, names.Fairy, f.Node)

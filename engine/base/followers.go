@@ -89,8 +89,7 @@ func secondBreaks(c *engine.Case) []string {
 			continue
 		}
 		broken = append(broken, c.Rules().Figures[e.Figure].Instead...)
-		first, _ := c.Place(e.Node)
-		if first != c.Action.Tile {
+		if c.TileOf(e.Node) != c.Action.Tile {
 			continue
 		}
 		if c.Kind(e.Node) == c.Action.Want {

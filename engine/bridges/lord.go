@@ -46,8 +46,7 @@ func ready(s *engine.State) (list []engine.NodeID) {
 // since returns the turn in which a castle was founded: that of its second tile.
 func since(s *engine.State, root engine.NodeID) (turn int) {
 	for n := range s.NodesOf(root) {
-		i, _ := s.Place(n)
-		turn = max(turn, int(s.Tiles()[i].Turn))
+		turn = max(turn, int(s.Tiles()[s.TileOf(n)].Turn))
 	}
 	return turn
 }

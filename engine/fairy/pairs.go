@@ -42,8 +42,7 @@ func followerAfter(c *engine.Case) {
 
 // throughPortal reports whether a follower deployed on a part uses a portal: an unused one bars no fairy (PAD-86).
 func throughPortal(c *engine.Case, n engine.NodeID) bool {
-	at, _ := c.Place(n)
-	return c.Reaching() && at != c.LastPlaced()
+	return c.Reaching() && c.TileOf(n) != c.LastPlaced()
 }
 
 // Fairy and dragon.

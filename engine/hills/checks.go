@@ -36,8 +36,7 @@ func (x *shepherds) checkSecond(c *engine.Case) {
 		return
 	}
 	if on := x.on(c.State, c.NodeOf(a.Tile, a.Part)); len(on) > 0 {
-		i, _ := c.Place(on[0].Node)
-		at := c.Tiles()[i].At
+		at := c.SquareOf(on[0].Node)
 		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where %s's shepherd is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
 			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd has been at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
 	}
@@ -60,7 +59,7 @@ func (x *shepherds) checkChoice(c *engine.Case) {
 	if owed != choice {
 		return
 	}
-	at := place(c, about[0])
+	at := c.SquareOf(about[0].Node)
 	c.Report(fmt.Sprintf("%s extends the field of %s's shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), c.Name(c.Active()), at.X, at.Y))
 }
 
@@ -101,12 +100,6 @@ func (x *shepherds) checkTwice(c *engine.Case) {
 	}
 }
 
-// place returns the square of a shepherd.
-func place(c *engine.Case, f engine.Figure) engine.Point {
-	i, _ := c.Place(f.Node)
-	return c.Tiles()[i].At
-}
-
 // checkOwed leaves a choice at the wrong time, or a second one, to other rules.
 func (x *shepherds) checkOwed(c *engine.Case) {
 	owed, about := x.owes(c.State)
@@ -132,8 +125,8 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 			v.Breaks("HAS-25")
 		}
 	default:
-		if i, _ := c.Place(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
-			at := place(c, about[0])
+		if i := c.TileOf(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
+			at := c.SquareOf(about[0].Node)
 			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but %s's is at %d,%d", me, act(c), a.Where, me, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
 		}
 	}

@@ -57,8 +57,7 @@ func cloisterInCity(c *engine.Case) bool {
 		if e.Kind != engine.EvDeploy {
 			return false
 		}
-		at, _ := c.Place(e.Node)
-		return at == c.Action.Tile
+		return c.TileOf(e.Node) == c.Action.Tile
 	})
 	if i < 0 {
 		return false

@@ -3,12 +3,34 @@
 package phantom
 
 import (
+	"embed"
 	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 )
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns the phantoms as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Elements: []family.Element{{ID: "phantom", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) }}},
+	})
+}
+
+// A Profile holds the switches of the phantom.
+type Profile struct {
+	Each       int  `switch:"pha.phantoms_each 1" number:"1 9 phantoms"` // PHA-01: of a player
+	AfterLeper bool `switch:"pha.after_leper forbid allow"`              // PHA-08
+	AnyTower   bool `switch:"pha.tower tile any"`                        // PHA-02: as the second follower it may be a guard on any tower
+}
 
 type phantom struct {
 	Profile
@@ -50,7 +72,7 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []
 	stays := away(s)
 	r := s.Rules()
 	for _, n := range s.Openings(x.kind, nil) {
-		at, _ := s.Place(n)
+		at := s.TileOf(n)
 		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.AnyTower || !tower && !stays {
 			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
@@ -64,8 +86,7 @@ func away(s *engine.State) bool {
 		if e.Kind != engine.EvDeploy {
 			return false
 		}
-		at, _ := s.Place(e.Node)
-		return at != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
+		return s.TileOf(e.Node) != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
 	})
 }
 

@@ -20,8 +20,7 @@ func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w
 	var next [8]engine.NodeID
 	for i := 0; i < len(w.parts); i++ {
 		for _, n := range s.Joined(w.parts[i], next[:0]) {
-			tileIndex, _ := s.Place(n)
-			if (blind || !x.infected(s, tileIndex)) && !slices.Contains(w.parts, n) {
+			if (blind || !x.infected(s, s.TileOf(n))) && !slices.Contains(w.parts, n) {
 				w.parts = append(w.parts, n)
 				w.from = append(w.from, uint16(i))
 				if n == goal {
@@ -35,8 +34,7 @@ func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w
 
 // Path returns a shortest flight by tiles, ends included, nil if there is none or both are on one tile (PLG-62).
 func Path(s *engine.State, from, to engine.NodeID) []engine.NodeID {
-	a, _ := s.Place(from)
-	if b, _ := s.Place(to); a == b {
+	if s.TileOf(from) == s.TileOf(to) {
 		return nil
 	}
 	return bound(s.Rules()).reach(s, from, to, false, way{}).path(to)
@@ -68,9 +66,9 @@ func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Offer) [
 	if s.Kind(f.Node) == tile.Castle {
 		return dst
 	}
-	start, _ := s.Place(f.Node)
+	start := s.TileOf(f.Node)
 	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {
-		if to, _ := s.Place(n); to != start {
+		if to := s.TileOf(n); to != start {
 			a := s.Shift(f, n)
 			if !s.IsFollower(f) { // a record names it
 				a.Named, a.Figure = true, f.Kind

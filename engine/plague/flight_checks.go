@@ -163,7 +163,7 @@ func (x *plague) checkBlocked(c *engine.Case) {
 		return
 	}
 	for _, n := range x.reach(c.State, from, to, true, way{}).path(to)[1:] {
-		i, _ := c.Place(n)
+		i := c.TileOf(n)
 		if x.infected(c.State, i) {
 			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
 			if at := c.Tiles()[i].At; i == a.To {

@@ -62,7 +62,7 @@ func reaches(s *engine.State) bool {
 
 // opens reports whether the portal leads to a part: incomplete (PAD-82), its tile closed by neither dragon nor volcano.
 func (x portal) opens(s *engine.State, n engine.NodeID) bool {
-	i, _ := s.Place(n)
+	i := s.TileOf(n)
 	return reaches(s) && !s.Complete(n) &&
 		!(!x.PortalDragonTile && dragonOn(s, i)) &&
 		!(x.closesVolcanoes() && s.TypeOf(i).Tile.Mark == volcanoMark)

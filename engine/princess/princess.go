@@ -249,8 +249,7 @@ func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Vi
 	for _, f := range knights {
 		own = own && int(f.Player) == c.Active()
 		if _, there := c.FollowerOf(int(f.Player), f.Node); there {
-			i, _ := c.Place(f.Node)
-			at := c.Tiles()[i].At
+			at := c.SquareOf(f.Node)
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}
 	}

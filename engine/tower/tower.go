@@ -2,12 +2,38 @@
 package tower
 
 import (
+	"embed"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns The Tower as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Tower},
+		Elements: []family.Element{{
+			ID: "tower", Book: book, Takes: true,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+		}},
+	})
+}
+
+// A Profile holds the switches of The Tower.
+type Profile struct {
+	MayOwe          bool `switch:"tow.ransom_min_points 3 none"`    // TOW-53: a ransom needs no points
+	QuartersReached bool `switch:"tow.count_quarters safe capture"` // TOW-76
+	HitsGuard       bool `switch:"plague.hits_guard false true"`    // SET-06
+}
 
 // ransomPoints is what a prisoner costs (TOW-50, TOW-52).
 const ransomPoints = 3
@@ -70,8 +96,7 @@ func guard(s *engine.State, n engine.NodeID) (engine.Figure, bool) { return s.Fi
 
 // opens reports whether a guard can come to a tower anywhere (TOW-18) with a piece (TOW-16) in this turn (TOW-73).
 func (x *towers) opens(s *engine.State, n engine.NodeID) bool {
-	i, _ := s.Place(n)
-	return s.Kind(n) == tile.Foundation && s.Pile(i) > 0 && !(x.Plague && s.TypeOf(s.LastPlaced()).Tile.Mark == plagueMark)
+	return s.Kind(n) == tile.Foundation && s.Pile(s.TileOf(n)) > 0 && !(x.Plague && s.TypeOf(s.LastPlaced()).Tile.Mark == plagueMark)
 }
 
 // left returns the tower pieces that a player has left.
@@ -196,7 +221,7 @@ func (x *towers) canTake(s *engine.State, tower int, f engine.Figure) bool {
 
 // reaches reports whether a tower reaches a tile on which a figure stands. A lord stands on both tiles of its castle (SET-06).
 func reaches(s *engine.State, tower int, f engine.Figure) bool {
-	at, _ := s.Place(f.Node)
+	at := s.TileOf(f.Node)
 	on := []int{at}
 	if s.Kind(f.Node) == tile.Castle {
 		on = s.TilesOf(f.Node, on[:0])

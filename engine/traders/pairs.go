@@ -22,7 +22,7 @@ type beside struct {
 
 // barred reports whether a tile just placed is closed to the figure.
 func (x *special) barred(s *engine.State, n engine.NodeID) bool {
-	at, _ := s.Place(n)
+	at := s.TileOf(n)
 	switch mark := s.TypeOf(at).Tile.Mark; {
 	case mark == volcano && x.Volcanoes:
 		return !x.SpecialOnVolcano // TAB-64
