@@ -108,13 +108,10 @@ func order(s *engine.State, player int) int { return (player - s.Active() + s.Pl
 // latest returns the player whose wagon has moved last in this part of the turn, -1 if none has.
 func (x *wagons) latest(s *engine.State) int {
 	last := -1
-	if s.Happened(engine.EvGoOn) {
-		for _, e := range s.Events() {
-			if e.Kind == engine.EvGoOn {
-				last = int(e.Player)
-			}
-		}
-	}
+	s.Some(engine.EvGoOn, func(e *engine.Event) bool {
+		last = int(e.Player)
+		return false
+	})
 	return last
 }
 

@@ -123,7 +123,7 @@ func (x *spanning) full(s *engine.State) bool {
 
 // free reports whether a bridge that no placement needs has been built in this part of the turn.
 func free(s *engine.State) bool {
-	return s.Happened(engine.EvAlter) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvAlter && !e.Complete })
+	return s.Some(engine.EvAlter, func(e *engine.Event) bool { return !e.Complete })
 }
 
 // left returns the bridges that a player has left (BCB-01, BCB-15).

@@ -53,9 +53,7 @@ func since(s *engine.State, root engine.NodeID) (turn int) {
 
 // founded reports whether a castle was founded in this part of the turn.
 func founded(s *engine.State, root engine.NodeID) bool {
-	return s.Happened(engine.EvConvert) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		return e.Kind == engine.EvConvert && s.Root(e.Node) == root
-	})
+	return s.Some(engine.EvConvert, func(e *engine.Event) bool { return s.Root(e.Node) == root })
 }
 
 // wishes returns the choice of the owner of a lord, engine.NoNode if there is none (BCB-43).

@@ -99,7 +99,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Playing: engine.Playing{
 			Bind:    x.bind,
-			Phases:  []engine.Phase{{ID: "count", On: engine.OnSetup, Run: x.arrive}},
+			Phases:  []engine.Phase{{ID: "count", On: engine.OnSetup, Run: func(e engine.Effects) { x.send(e, castle) }}}, // CNT-03
 			Extra:   x.extra,
 			Closing: x.closing,
 		},
@@ -203,9 +203,6 @@ func (x *city) at(s *engine.State) int {
 	return x.quarterOf(s, on, part)
 }
 
-// arrive puts the Count into the castle (CNT-03).
-func (x *city) arrive(e engine.Effects) { x.send(e, castle) }
-
 // send puts the Count into a quarter.
 func (x *city) send(e engine.Effects, quarter int) {
 	if n, ok := x.node(e.State(), quarter); ok {
@@ -244,9 +241,6 @@ func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []eng
 
 // movedNow reports whether the Count has moved in this part of the turn.
 func movedNow(s *engine.State) bool {
-	if !s.Happened(engine.EvNeutral) {
-		return false
-	}
 	i, _ := s.Rules().NeutralByName(name)
-	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvNeutral && e.Neutral == i })
+	return s.Some(engine.EvNeutral, func(e *engine.Event) bool { return e.Neutral == i })
 }

@@ -140,12 +140,10 @@ func (x *city) checkEarned(c *engine.Case) {
 // several reports whether more than one feature has been scored in this part of the turn.
 func several(s *engine.State) bool {
 	n := 0
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvFeature {
-			n++
-		}
-	}
-	return n > 1
+	return s.Some(engine.EvFeature, func(*engine.Event) bool {
+		n++
+		return n > 1
+	})
 }
 
 // gainNotes returns a note for each feature that has given a player points.

@@ -311,7 +311,7 @@ func (x *city) checkScored(c *engine.Case) {
 		why, broken = "is complete and has been scored", []string{"CNT-50"}
 	case c.Complete(n):
 		why = "was completed in an earlier turn"
-		if slices.ContainsFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvFeature && c.Root(e.Node) == c.Root(n) }) {
+		if c.Some(engine.EvFeature, func(e *engine.Event) bool { return c.Root(e.Node) == c.Root(n) }) {
 			why = "has been scored in this turn; followers leave the City before the scoring"
 		}
 	}

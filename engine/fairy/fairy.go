@@ -48,7 +48,7 @@ func paidBreaks(s *engine.State) []string {
 
 // scores reports whether a turn scores a feature or completes an unclaimed one.
 func scores(s *engine.State) bool {
-	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvFeature }) {
+	if s.Happened(engine.EvFeature) {
 		return true
 	}
 	last := s.LastPlaced()

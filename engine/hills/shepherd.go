@@ -144,9 +144,7 @@ func (x *shepherds) tended(s *engine.State, list []engine.Figure) []engine.Figur
 
 // chosen reports whether the choice for the field of n has been made in this part of the turn.
 func chosen(s *engine.State, n engine.NodeID) bool {
-	return s.Noted(names.Flock) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		return e.Kind == engine.EvNote && e.Reason == names.Flock && s.Root(e.Node) == s.Root(n)
-	})
+	return s.Some(engine.EvNote, func(e *engine.Event) bool { return e.Reason == names.Flock && s.Root(e.Node) == s.Root(n) })
 }
 
 // about returns the shepherd of the active player that owes a token or a choice, on the action's place if it has one.

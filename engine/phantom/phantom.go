@@ -5,7 +5,6 @@ package phantom
 import (
 	"embed"
 	"fmt"
-	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -82,10 +81,7 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []
 
 // away reports whether a follower has used the portal in this part of the turn, and no place that another element opens.
 func away(s *engine.State) bool {
-	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		if e.Kind != engine.EvDeploy {
-			return false
-		}
+	return s.Some(engine.EvDeploy, func(e *engine.Event) bool {
 		return s.TileOf(e.Node) != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
 	})
 }

@@ -35,7 +35,7 @@ func Family() family.Family {
 
 // pointsBreaks returns the statements about points in a turn in which a flea returns a follower.
 func pointsBreaks(s *engine.State) []string {
-	if slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvReturn && e.Reason == flea }) {
+	if s.SentHomeThisTurn(flea) {
 		return []string{"PLG-36", "PLG-38"}
 	}
 	return nil

@@ -114,24 +114,13 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 
 // joined reports whether a figure came to its part in this turn to take part in the scoring.
 func joined(s *engine.State, f *engine.Figure) bool {
-	if !s.Happened(engine.EvJoin) {
-		return false
-	}
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvJoin && e.To == f.Node && uint8(e.Player) == f.Player && e.Figure == f.Kind {
-			return true
-		}
-	}
-	return false
+	return s.Some(engine.EvJoin, func(e *engine.Event) bool {
+		return e.To == f.Node && uint8(e.Player) == f.Player && e.Figure == f.Kind
+	})
 }
 
 func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvDeploy && e.Node == n {
-			return true
-		}
-	}
-	return false
+	return s.Some(engine.EvDeploy, func(e *engine.Event) bool { return e.Node == n })
 }
 
 // moves appends sending home each knight in the princess's city, of any colour (PAD-51).

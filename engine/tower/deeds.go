@@ -86,15 +86,9 @@ func exchangeable(s *engine.State, a *engine.Action) bool {
 
 // exchanged reports whether a figure of a kind of the active player came back in an exchange in this part of the turn.
 func exchanged(s *engine.State, kind uint8) bool {
-	if !s.Happened(engine.EvRelease) {
-		return false
-	}
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvRelease && e.Reason == names.Exchange && int(e.Player) == s.Active() && e.Figure == kind {
-			return true
-		}
-	}
-	return false
+	return s.Some(engine.EvRelease, func(e *engine.Event) bool {
+		return e.Reason == names.Exchange && int(e.Player) == s.Active() && e.Figure == kind
+	})
 }
 
 func exchange(e engine.Effects, a *engine.Action) {
