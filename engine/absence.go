@@ -54,8 +54,7 @@ func (s *State) Captured(player int, figure uint8) (n int) {
 	return n
 }
 
-// Deployments returns a note with the turns in which a player's figures of a kind on the board were deployed, and the place of
-// an only one; nil if none is on the board.
+// Deployments returns a note on the turns in which a player's figures of a kind on the board came, nil for none.
 func (c *Case) Deployments(player int, figure uint8) []Note {
 	var on []Figure
 	for _, f := range c.Figures() {
@@ -68,8 +67,7 @@ func (c *Case) Deployments(player int, figure uint8) []Note {
 	}
 	f := on[0]
 	if c.rules.Figures[figure].Count == 1 {
-		i, _ := c.Place(f.Node)
-		at, came := c.Tiles()[i].At, ActDeploy
+		at, came := c.SquareOf(f.Node), ActDeploy
 		if c.Kind(f.Node) == tile.Quarter {
 			came = ActStation
 		}

@@ -137,8 +137,7 @@ type Violation struct {
 	Absent  *Absence   // the piece that the action needs and that is not there
 }
 
-// A Note adds a fact to a violation. Turn is the number of its turn, 0 if there is none, and Action the kind of action
-// that caused it.
+// A Note adds a fact to a violation. Turn is its turn, 0 for none, and Action the kind of action that caused it.
 type Note struct {
 	Turn    int
 	Action  ActionKind
@@ -147,8 +146,7 @@ type Note struct {
 	rule.Suggestion
 }
 
-// Report adds a violation of the rule being checked and returns it for details. The
-// pointer is valid until the next report.
+// Report adds a violation of the rule being checked. The result is valid until the next report.
 func (c *Case) Report(message string, notes ...Note) *Violation {
 	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes})
 	return &c.tally.violations[len(c.tally.violations)-1]
@@ -175,8 +173,7 @@ func (v *Violation) Broken() []string {
 // TurnEnds reports, at AtEnd, whether this is the last part of the turn.
 func (c *Case) TurnEnds() bool { return !c.tally.goesOn }
 
-// Deployed returns, at AtDeploy, what messages call the figure: a follower of any kind is a follower, any other figure has
-// the title of its kind.
+// Deployed returns, at AtDeploy, what messages call the figure: follower, or the title of a kind that is none.
 func (c *Case) Deployed() string {
 	if spec := &c.rules.Figures[c.Action.Figure]; !spec.Follower {
 		return spec.Title
@@ -184,8 +181,7 @@ func (c *Case) Deployed() string {
 	return "follower"
 }
 
-// Described returns, in an action about a figure on the table, the place that it names, with the kind of figure if it names one: big
-// knight S.
+// Described returns the place that an action about a figure names, with the kind if it names one: big knight S.
 func (c *Case) Described() string {
 	if a := c.Action; a.Named && a.Where != "" {
 		return c.rules.Figures[a.Figure].Name + " " + a.Where
@@ -193,8 +189,7 @@ func (c *Case) Described() string {
 	return c.Action.Where
 }
 
-// DeploysFixed reports, at AtDeploy, whether the figure is one that nothing sends home: what closes a tile to followers, or
-// strikes them there, does not concern it.
+// DeploysFixed reports, at AtDeploy, whether nothing sends the figure home: what closes or strikes tiles spares it.
 func (c *Case) DeploysFixed() bool { return c.rules.Figures[c.Action.Figure].Fixed }
 
 // Terse reports whether checks omit notes that need a search.
@@ -246,8 +241,7 @@ func (s *State) CheckPartEnd() []Violation {
 	return s.check(AtEnd, &s.tally.noAction)
 }
 
-// CanApply reports whether an action is physically possible, legal or not: a tile goes on an empty square while tiles
-// are left, a figure comes from the supply to a part that exists.
+// CanApply reports whether an action is physically possible, legal or not: its tile, figure and places are there.
 func (s *State) CanApply(a *Action) bool {
 	switch a.Kind {
 	case ActPlace:
@@ -336,8 +330,7 @@ func (s *State) CheckPart() []Violation {
 	return s.check(AtPart, &s.tally.begin)
 }
 
-// BeginPart begins another part of the active player's turn. The phases of OnBegin do not run again. The events of the
-// turn are kept: see TurnEvents.
+// BeginPart begins another part of the turn: without the phases of OnBegin, and TurnEvents keeps the earlier events.
 func (s *State) BeginPart() {
 	first := len(s.events)
 	s.emit(Event{Kind: EvPart, Player: s.turn.active})
@@ -475,8 +468,7 @@ func (s *State) meant(a *Action) Figure {
 	return s.FigureMeant(s.owner(a), n)
 }
 
-// Meant returns the follower on the table that an action names on its part: of the action's kind if it names one, of any if it
-// does not. It reports whether there is one.
+// Meant returns the follower that an action names on its part, of its kind if it names one, and whether there is one.
 func (s *State) Meant(a *Action) (Figure, bool) {
 	if a.Tile == NoTile || a.Part == NoPart {
 		return Figure{}, false
@@ -489,9 +481,8 @@ func (s *State) Meant(a *Action) (Figure, bool) {
 	return f, ok && s.IsFollower(f)
 }
 
-// FigureMeant returns the figure of a player that an action on a part means: the first follower or, if there is none, the
-// first other figure, of any player if the player has none there. Of several followers of the player, which no action
-// tells apart, it is the first without a neutral figure.
+// FigureMeant returns the figure that an action on a part means: the player's first follower, of several the first
+// without a neutral figure, else the player's first other figure, else anybody's.
 func (s *State) FigureMeant(player int, n NodeID) Figure {
 	f, ok := s.FigureOf(player, n)
 	if !ok {

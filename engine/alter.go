@@ -9,8 +9,7 @@ import (
 // maxAdditions is the number of parts that tiles can get during a game.
 const maxAdditions = 2
 
-// addForms appends, for each addition of the elements, a type for each tile that can get it: the tile with one part more, a
-// road across two sides that show fields. No copy of it is in the stack.
+// addForms appends a type for each tile and addition that it can get: a road across two sides that show fields.
 func (r *Rules) addForms(elements []Element) {
 	var additions []tile.Part
 	for _, e := range elements {
@@ -54,12 +53,10 @@ func (r *Rules) PlainType(t TypeID) TypeID { return r.Types[t].plain }
 // Plains returns the types of the tiles without additions. The slice is shared: callers must not change it.
 func (r *Rules) Plains() []Type { return r.Types[:r.plain] }
 
-// Form returns the type of a tile with an addition, by the index of the addition, NoType if the tile cannot get it or has
-// one already.
+// Form returns the type of a tile with an addition, by its index, NoType if the tile cannot get it or has one.
 func (r *Rules) Form(t TypeID, addition int) TypeID { return r.Types[t].forms[addition] }
 
-// Across returns the type of a tile with an addition, by its index as the tile lies: the two additions change places with each
-// quarter turn.
+// Across is like Form for a tile as it lies: the two additions change places with each quarter turn.
 func (r *Rules) Across(p Placement, addition int) TypeID {
 	return r.Types[p.Type].forms[(addition+int(p.Rotation))%maxAdditions]
 }
@@ -127,8 +124,7 @@ func (s *State) altered(yield func(NodeID) bool) bool {
 	return true
 }
 
-// EdgesFitWith is like EdgesFit for a placement together with the additions of some actions, to its tile or its neighbours.
-// Each side continues its neighbour with them or without them.
+// EdgesFitWith is like EdgesFit, but each side continues its neighbour with or without the additions of some actions.
 func (s *State) EdgesFitWith(p Placement, with []Action) bool {
 	if len(with) == 0 || s.EdgesFit(p) {
 		return s.EdgesFit(p)

@@ -24,8 +24,7 @@ type Box struct {
 	total    int
 }
 
-// NewBox returns a box with the tiles of some sets, or an error if two tiles share a name. If several sets have a
-// start tile, an element must choose: see Element.Start.
+// NewBox returns a box of sets, or an error if two tiles share a name. Element.Start chooses among several start tiles.
 func NewBox(supplies []Supply) (*Box, error) {
 	b := &Box{byName: map[string]TypeID{}}
 	for _, s := range supplies {
@@ -125,8 +124,7 @@ func newType(t *tile.Tile, count int) Type {
 	return ty
 }
 
-// turns returns the number of rotations of a tile that do not look the same: 1, 2 or 4. A quarter of a turn that keeps
-// every side, or a half, must map each part to a part of its own kind, with the same cities beside it.
+// turns returns the number of rotations of a tile that do not look the same: 1, 2 or 4.
 func turns(t *tile.Tile) uint8 {
 	for _, r := range []uint8{1, 2} {
 		if symmetric(t, r) {

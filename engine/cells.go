@@ -44,8 +44,7 @@ type board struct {
 	far  map[Point]onSquare
 }
 
-// onSquare is the content of a square: 0 for nothing, the index in State.tiles + 1 for a tile, and ^index in
-// frontier.cells for a cell.
+// onSquare is 0 for an empty square, the index in State.tiles + 1 for a tile, ^index in frontier.cells for a cell.
 type onSquare int16
 
 // gridIndex returns the index of a square in the grid; ok is false for squares beyond it.
@@ -92,8 +91,7 @@ func (b *board) copyFrom(t *board) {
 	}
 }
 
-// A frontier holds the squares next to tiles, corners included, oldest first. Only the move generator needs it, so
-// it is updated on demand: BenchmarkReplay in bench takes a tenth less.
+// A frontier holds the squares next to tiles, corners included, oldest first, updated on demand (BenchmarkReplay).
 type frontier struct {
 	cells []cell
 	live  []int16 // indices of the empty cells that share a side with a tile, ascending

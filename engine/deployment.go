@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/rule"
 )
 
-// A DeploymentRule forbids deployments on some parts. Forbids is called for a part of a tile on the board. The move generator omits
-// forbidden deployments; Report is called for a figure that is deployed so.
+// A DeploymentRule forbids deployments on parts of tiles on the board: the generator omits them, Report reports them.
 type DeploymentRule struct {
 	*rule.Rule
 	Of      Word // the kind of figure; 0: any follower
@@ -51,8 +50,7 @@ func (r *Rules) addBars(elements []Element) error {
 	return nil
 }
 
-// BarsDeployments reports whether an element in play has rules of deployments, so that a tile alone does not decide where a follower
-// may be deployed.
+// BarsDeployments reports whether more than the tile decides where a follower may be deployed.
 func (r *Rules) BarsDeployments() bool { return len(r.bars) > 0 }
 
 // barred reports whether a rule forbids the deployment of a figure on a part.
@@ -60,8 +58,7 @@ func (s *State) barred(figure uint8, n NodeID) bool {
 	return slices.ContainsFunc(s.rules.bars, func(b bar) bool { return b.figures>>figure&1 == 1 && b.forbids(s, figure, n) })
 }
 
-// unbarred removes from a list, after the first nodes, those that are barred to every follower in the supply of the active player
-// that may be deployed there. Of is the kind of figure if it is only one, else AnyFollower.
+// unbarred removes from list[first:] nodes barred to all followers in the supply: of the kind of, unless AnyFollower.
 func (s *State) unbarred(list []NodeID, first int, of uint8) []NodeID {
 	if len(s.rules.bars) == 0 {
 		return list
@@ -78,8 +75,7 @@ func (s *State) unbarred(list []NodeID, first int, of uint8) []NodeID {
 	return list[:first+len(kept)]
 }
 
-// unbarredParts returns those of the parts of a tile that are open to some follower after its placement. It places the tile in a
-// copy of the game: only games with such rules pay for it.
+// unbarredParts returns the parts open to some follower after a placement. It places the tile in a copy of the game.
 func (s *State) unbarredParts(p Placement, parts uint16) (open uint16) {
 	if parts == 0 || s.turn.active < 0 {
 		return parts

@@ -84,9 +84,8 @@ func (s *State) PutOn(token uint8, from, tileIndex int) Action {
 	return a
 }
 
-// Do performs an action of the active player if it is legal. Otherwise it changes nothing and returns the violations.
-// It returns an error for an action with a bad reference, such as a tile index out of range, and for one that is
-// impossible on this board although no rule forbids it.
+// Do performs a legal action; of an illegal one it returns the violations and changes nothing. It returns an error for a
+// bad reference, such as a tile index out of range, and for an impossible action that no rule forbids.
 func (s *State) Do(a *Action) ([]Violation, error) {
 	if err := s.known(a); err != nil {
 		return nil, err
@@ -115,6 +114,12 @@ func (s *State) known(a *Action) error {
 	if a.Kind == 0 || a.Kind >= numActionKinds {
 		return fmt.Errorf("no action has kind %d", a.Kind)
 	}
+	if int(a.Figure) >= len(s.rules.Figures) {
+		return fmt.Errorf("no figure has kind %d", a.Figure)
+	}
+	if a.Player < 0 || a.Player >= s.Players() || s.By(a) >= s.Players() {
+		return fmt.Errorf("no player has index %d or %d", a.Player, s.By(a))
+	}
 	on := func(index int, part uint8) error {
 		if index < NoTile || index >= len(s.tiles) {
 			return fmt.Errorf("no tile has index %d; %d are on the board", index, len(s.tiles))
@@ -134,13 +139,6 @@ func (s *State) known(a *Action) error {
 		if _, ok := s.rules.NeutralByName(a.Neutral); !ok {
 			return fmt.Errorf("no neutral figure is called %q", a.Neutral)
 		}
-		if int(a.Figure) >= len(s.rules.Figures) {
-			return fmt.Errorf("no figure has kind %d", a.Figure)
-		}
-	case ActDeploy, ActStation:
-		if int(a.Figure) >= len(s.rules.Figures) {
-			return fmt.Errorf("no figure has kind %d", a.Figure)
-		}
 	case ActToken:
 		if int(a.Token) >= len(s.rules.Tokens) {
 			return fmt.Errorf("no token has kind %d", a.Token)
@@ -148,33 +146,9 @@ func (s *State) known(a *Action) error {
 		if err := on(a.To, NoPart); err != nil {
 			return err
 		}
-	case ActSendHome:
-		if int(a.Figure) >= len(s.rules.Figures) {
-			return fmt.Errorf("no figure has kind %d", a.Figure)
-		}
-		if a.Player < 0 || a.Player >= s.Players() {
-			return fmt.Errorf("no player has index %d", a.Player)
-		}
-	case ActJoin:
-		if int(a.Figure) >= len(s.rules.Figures) || s.By(a) >= s.Players() {
-			return fmt.Errorf("no figure has kind %d, or no player index %d", a.Figure, s.By(a))
-		}
-		if err := on(a.To, a.ToPart); err != nil {
-			return err
-		}
-	case ActShift:
-		if int(a.Figure) >= len(s.rules.Figures) {
-			return fmt.Errorf("no figure has kind %d", a.Figure)
-		}
-		if err := on(a.To, a.ToPart); err != nil {
-			return err
-		}
-	case ActSpecial:
-		if s.rules.special(a.Reason) == nil {
+	case ActJoin, ActShift, ActSpecial:
+		if a.Kind == ActSpecial && s.rules.special(a.Reason) == nil {
 			return fmt.Errorf("no element in play has the action %q", a.Reason)
-		}
-		if int(a.Figure) >= len(s.rules.Figures) || a.Player < 0 || a.Player >= s.Players() || s.By(a) >= s.Players() {
-			return fmt.Errorf("no figure has kind %d, or no player index %d or %d", a.Figure, a.Player, s.By(a))
 		}
 		if err := on(a.To, a.ToPart); err != nil {
 			return err

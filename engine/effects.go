@@ -8,8 +8,7 @@ import (
 
 type state = State
 
-// Effects is a State with the methods that change the game. Only functions of elements get one; all other code changes
-// a game with [State.Do] and [State.Apply].
+// Effects is a State with the methods that change the game, for elements; others use [State.Do] and [State.Apply].
 type Effects struct{ *state }
 
 // State returns the state, for reading.
@@ -60,8 +59,7 @@ func (e Effects) TurnToken(tileIndex int, face uint8) {
 	e.emit(Event{Kind: EvFace, Tile: int16(tileIndex), Face: face})
 }
 
-// PutNeutral puts a neutral figure on a tile, with the figure on a part unless that is NoNode. It panics if no neutral
-// figure has the name.
+// PutNeutral puts a neutral figure on a tile, with the figure on a part unless NoNode. It panics for an unknown name.
 func (e Effects) PutNeutral(name Word, tileIndex int, with NodeID) {
 	var kind uint8
 	if with != NoNode {
@@ -83,8 +81,7 @@ func (e Effects) putNeutral(name Word, tileIndex int, with NodeID, kind uint8) {
 	e.emit(Event{Kind: EvNeutral, Player: e.turn.active, Figure: kind, Neutral: i, Tile: int16(tileIndex), Node: with})
 }
 
-// SendHome returns a figure to its owner's supply, unless nothing sends its kind home. A figure that the departure of another one has sent home before is
-// left alone.
+// SendHome returns a figure to its supply, unless its kind is Fixed or another's departure has sent it home before.
 func (e Effects) SendHome(f Figure, reason Word) {
 	if e.rules.Figures[f.Kind].Fixed || len(e.rules.left) > 0 && !slices.Contains(e.figures, f) {
 		return

@@ -5,8 +5,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A FigureSpec is a kind of figure that every player has. The core offers every deployment of followers; an element
-// offers those of other kinds with its Moves.
+// A FigureSpec is a kind of figure of every player. The core offers deployments of followers, elements those of others.
 type FigureSpec struct {
 	Name         string // in records: "normal"
 	Title        string // in messages; empty: its role, such as knight, or big knight for a follower of another kind
@@ -55,8 +54,7 @@ const (
 	numMoments
 )
 
-// A Check is a rule and the function that finds its violations. Of, If, Unless and When restrict the calls; together
-// they save three of four.
+// A Check is a rule and the function that finds its violations. Of, If, Unless and When save three calls of four.
 type Check struct {
 	*rule.Rule
 	At     Moment
@@ -106,15 +104,13 @@ type Neutral struct {
 	Enter func(e Effects, tileIndex int)                   // called for each tile that it walks onto; may be nil
 	Bars  func(s *State, neutral Word, tileIndex int) bool // reports whether it bars another one from a tile; nil: never
 
-	// Comes is true if pictures must show how it comes to a tile without a walk, because nothing else in the turn points
-	// there. The dragon comes to the tile of the turn, the fairy to a follower.
+	// Comes is true if pictures must show how it comes to a tile without a walk: nothing else in the turn points there.
 	Comes bool
 	Alone bool // the part that it is put on is a place of its own, not a figure's
 	Keeps bool // it stays with a follower that leaves for a feature to take part in a scoring (EvJoin), though not on its tile
 }
 
-// A TokenSpec is a kind of token that goes from a common supply to tiles. A tile has at most one token. Tokens of a
-// kind are numbered from 1 as they leave the supply.
+// A TokenSpec is a kind of token that goes from a supply to tiles, one a tile, numbered from 1 as it leaves the supply.
 type TokenSpec struct {
 	Name     Word
 	Count    uint8                          // in the supply at the start
@@ -124,8 +120,7 @@ type TokenSpec struct {
 	Land     func(e Effects, tileIndex int) // called for the tile of an action's token; may be nil
 }
 
-// A Face is a face of a token. Several numbers of Token.Face can have the same Face; only the element distinguishes
-// them.
+// A Face is a face of a token. Several numbers of Token.Face can have the same one; the element distinguishes them.
 type Face struct {
 	Name   string // active, latent, eradicated, ...
 	Active bool
@@ -140,8 +135,7 @@ func (t *TokenSpec) Face(number uint8) Face {
 	return Face{Name: "unknown", Over: true}
 }
 
-// A ValueFunc returns the value of a feature. It gets the terms of the earlier elements and may add, change or remove
-// terms.
+// A ValueFunc returns the value of a feature: it adds to, changes or removes the terms of the earlier elements.
 type ValueFunc func(s *State, f *Feature, terms []Term) []Term
 
 // PerTile is the value of 1 point for each tile of a feature.
@@ -166,8 +160,7 @@ type OutTile struct {
 	Clauses []string             // statements that say so
 }
 
-// A PlacementRule forbids placements. Forbids is called only for an empty square next to a tile and a rotation in which
-// every edge fits. The move generator omits forbidden placements; Report is called for a tile that is placed so.
+// A PlacementRule forbids placements: the generator omits them, Report reports them. Forbids gets only those that fit.
 type PlacementRule struct {
 	*rule.Rule
 	Forbids func(s *State, p Placement) bool
@@ -192,8 +185,7 @@ type Term struct {
 // Points returns the points of the term.
 func (t Term) Points() int { return t.Count * t.Each }
 
-// An Element is a part of the game with its own rules, such as the base game or the dragon. It is a plain value;
-// Compile merges elements.
+// An Element is a part of the game with its own rules, such as the dragon: a plain value that Compile merges.
 type Element struct {
 	ID    string
 	Title string
@@ -231,14 +223,12 @@ type Judging struct {
 	Placements  []PlacementRule
 	Deployments []DeploymentRule
 	Extensions  []Extension // of rules of other elements
-	// The parts closed to followers: features of these kinds; tiles with these marks or ids in the turn in which they are
-	// placed; and all parts of a tile while its part with one of these marks belongs to an occupied feature, because
-	// another action is then compulsory.
+	// The parts closed to followers: features of these kinds; tiles with these marks or ids in their turn; and tiles
+	// whose part with one of these marks is occupied, because another action is then compulsory.
 	ClosedFeatures []tile.Kind
 	ClosedTiles    []string
 	ClosingParts   []string
-	// OpenedOnly are features closed to followers except those that Opens of this element opens. It opens no others, and
-	// other elements do not open these.
+	// OpenedOnly are closed features that Opens of this element opens, and no other element. It opens nothing else.
 	OpenedOnly []tile.Kind
 	// ClosedNow reports whether a tile is closed to followers now: one on the board or, in a part of a turn after the first,
 	// the one to be placed, which is NoTile.
@@ -263,12 +253,10 @@ type Playing struct {
 	Deeds []Deed
 	// Specials are the actions that only this element knows.
 	Specials []Special
-	// Moves appends the actions in place of a deployment that are possible after a placement; must means that one of
-	// them is compulsory.
+	// Moves appends the actions in place of a deployment after a placement; must means that one is compulsory.
 	Moves func(s *State, dst []Offer) (offers []Offer, must bool)
-	// Extra appends the extra actions that are possible now, besides placing and deploying: those of the active player,
-	// and with Action.By those of the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
-	// One of the offers with Due is compulsory before the turn ends.
+	// Extra appends the other actions that are possible now, with Action.By those of other players. Drawn is the tile to
+	// be placed, NoType after the placement or if unknown. One of the offers with Due is compulsory.
 	Extra func(s *State, drawn TypeID, dst []Offer) []Offer
 	// Mends appends the placements of a tile that fit only with additions: see [State.Mended].
 	Mends func(s *State, t TypeID, dst []Action) []Action
@@ -289,11 +277,9 @@ type Playing struct {
 	Opens   func(s *State, n NodeID) bool
 	// Values returns the value of features, by kind.
 	Values map[tile.Kind]ValueFunc
-	// Shares returns, by kind, the terms that a player with the majority of a feature gets in addition to those of the
-	// feature.
+	// Shares returns, by kind, the terms of a player with the majority in addition to those of the feature.
 	Shares map[tile.Kind]ShareFunc
-	// FieldCity is the value of each complete city beside a field, if every field is scored by itself at the end of the
-	// game; 0: fields are scored otherwise.
+	// FieldCity is the value of a complete city beside a field if fields are scored one by one at the end; 0: otherwise.
 	FieldCity int
 	// Ties returns why a player sharing the majority of a feature is preferred, 0 if it is not. If some are, the others get
 	// no points: see Event.Tie.
@@ -302,8 +288,7 @@ type Playing struct {
 	Bonus func(e Effects, f *Feature)
 }
 
-// A Special is an action that only its element knows, such as taking a prisoner. If a Deed has its name, it replaces the
-// deployment.
+// A Special is an action that only its element knows, such as a capture. A Deed of its name replaces the deployment.
 type Special struct {
 	Name     Word
 	Possible func(s *State, a *Action) bool // reports whether it is physically possible, legal or not; nil: always

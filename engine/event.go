@@ -70,8 +70,7 @@ type Event struct {
 	terms    [2]uint16
 }
 
-// Events returns the events of the current part of the turn or, before the first turn, of the set-up. The slice is
-// valid until the next turn begins.
+// Events returns the events of this part of the turn, or of the set-up. The slice is valid until the next turn begins.
 func (s *State) Events() []Event { return s.events[s.turn.firstEvent:] }
 
 // TurnEvents returns the events of all parts of the turn. The slice is valid until the next turn begins.
@@ -89,8 +88,7 @@ func (s *State) emit(e Event) {
 	s.play(&e)
 }
 
-// Play applies an event without any rule. The events of a game, played in order on a state after Reset, lead to the
-// same position.
+// Play applies an event without any rule: all events of a game, after Reset, lead to the same position.
 func (s *State) Play(e Event) { s.play(&e) }
 
 // play takes a pointer, because copying the event made BenchmarkReplay in bench 5 % slower.
@@ -301,8 +299,7 @@ func (s *State) shift(e *Event) {
 	panic("engine: a figure that is not on the table goes elsewhere")
 }
 
-// accompany keeps neutral figures beside the figure of the event that they are with. If another one of its player and kind is on the
-// part, they stay with that.
+// accompany takes neutral figures along with the event's figure, unless another of its player and kind is on the part.
 func (s *State) accompany(e *Event) {
 	for i := range s.neutrals {
 		w := &s.neutrals[i]
@@ -419,8 +416,7 @@ func (s *State) join(a, b int16, side tile.Side) {
 	}
 }
 
-// joinMore merges the cities of two tiles, across a side of the first, that oriented.sidePart does not have: the parts
-// within walls, and the second city on a side.
+// joinMore merges the cities across a side that oriented.sidePart lacks: within walls, and the second city on a side.
 func (s *State) joinMore(a, b *Placed, side tile.Side) {
 	ta, tb := &s.rules.Types[a.Type], &s.rules.Types[b.Type]
 	if ta.walls >= 0 && tb.walls >= 0 {
@@ -430,8 +426,7 @@ func (s *State) joinMore(a, b *Placed, side tile.Side) {
 	s.joinSecond(b, a, side.Opposite())
 }
 
-// joinSecond merges the second city on a side of tile a, if there is one, with the first one of the neighbour b, or ends it
-// at tile.AnyEdge.
+// joinSecond merges the second city on a side of a, if there is one, with the first one of b, or ends it at AnyEdge.
 func (s *State) joinSecond(a, b *Placed, side tile.Side) {
 	second := s.rules.Types[a.Type].secondOn(side, a.Rotation)
 	if second < 0 {

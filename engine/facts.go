@@ -10,8 +10,7 @@ import (
 type Facts uint64
 
 const (
-	// Completed means that a tile of this turn may have completed a feature. It can be set in a turn that completes
-	// none.
+	// Completed means that a tile of this turn may have completed a feature; perhaps it has completed none.
 	Completed Facts = 1
 	// Late means that the stack was empty when the turn began.
 	Late Facts = 1 << (EvEnd + 1)

@@ -15,8 +15,7 @@ type entry struct {
 	find     func(*Case)
 }
 
-// A gate holds the checks of one moment in order, at most 64, each a bit of a set. It lists the checks that each fact
-// opens and excludes, so that a check without its facts costs nothing (BenchmarkReplay in bench).
+// A gate holds the checks of a moment, at most 64, as bits: those that each fact opens and excludes (BenchmarkReplay).
 type gate struct {
 	checks   []entry
 	free     uint64 // the checks that need no fact
@@ -58,8 +57,7 @@ func (g *gate) add(c *Check) error {
 	return nil
 }
 
-// open returns the set of checks to run, given the facts of this part of the turn and of earlier parts. A check may
-// judge the turn as a whole, so facts of earlier parts open checks, but they exclude none.
+// open returns the checks to run. Facts of earlier parts open checks, which may judge the whole turn, but exclude none.
 func (g *gate) open(facts, earlier Facts) uint64 {
 	run, excluded := g.free, uint64(0)
 	for facts &= g.matters; facts != 0; facts &= facts - 1 {

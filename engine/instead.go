@@ -10,12 +10,13 @@ import (
 // Deployment is the word for a deployment in Exclusions.
 var Deployment = WordOf("deployment")
 
-// A Deed is an action that a player may perform in place of the deployment of a follower. Its name is that of the neutral
-// figure that it moves, the reason for which it sends a figure home, a Special, or the kind of figure that it deploys and that
-// is no follower. Its Exclusions must exclude a deployment in the same turn, and list all other exclusions. The Deed of a
-// follower that may be the second of a turn has only the rows that exclude it.
+// A Deed is an action in place of the deployment of a follower, named by the neutral figure that it moves, the reason for
+// which it sends a figure home, a Special, or the figure that it deploys and that is no follower. Its Exclusions list all
+// that it excludes, with the deployment; a follower that may be second has only those against itself.
 type Deed struct {
 	Name    Word
+	Does    string                         // what the player does, for messages: "moves the fairy"
+	Done    string                         // what has happened then: "the fairy has moved"
 	OwnTime bool                           // its own rules decide when in a turn it is possible
 	Free    func(s *State, a *Action) bool // reports whether such an action does not replace the deployment; nil: never
 }
@@ -31,8 +32,7 @@ type Exclusion struct {
 	Report func(*Case) // reports the excluded action, or leaves it to another rule
 }
 
-// Exclusions returns the checks of rows, for the Checks of an element. Of consecutive rows with one rule and deed, only
-// the first that applies is reported.
+// Exclusions returns the checks of rows. Of consecutive rows with one rule and deed only the first that applies reports.
 func Exclusions(rows ...Exclusion) (checks []Check) {
 	for len(rows) > 0 {
 		n := 1
@@ -75,8 +75,7 @@ func (s *State) May(deed Word) bool { return !s.Excluded(deed, s.rules.exclusion
 // excluding holds the events without which no row applies, except those about the mark of the tile.
 var excluding = Any(EvDeploy, EvSpent, EvWalk)
 
-// Excluded reports whether one of the rows excludes a deed now. In most turns no such event has happened: without this
-// test first, BenchmarkReplay/leper was 6 % slower.
+// Excluded reports whether a row excludes a deed now. The first test spares most turns the loop (BenchmarkReplay/leper).
 func (s *State) Excluded(deed Word, rows []Exclusion) bool {
 	if last := s.LastPlaced(); (s.turn.facts|s.turn.earlier)&excluding == 0 && (last == NoTile || s.TypeOf(last).Tile.Mark == "") {
 		return false
@@ -110,8 +109,7 @@ func (s *State) spend(a *Action) {
 	}
 }
 
-// unexcluded removes the excluded actions from a list. It leaves deployments to FreeParts: none is possible after a
-// deployment or an action in its place.
+// unexcluded removes the excluded actions from a list, except deployments, which FreeParts omits.
 func (s *State) unexcluded(list []Offer) []Offer {
 	if len(s.rules.exclusions) == 0 {
 		return list
@@ -149,8 +147,7 @@ func (r *Rules) concerns(x *Exclusion, deed Word) bool {
 	return d != nil && !d.OwnTime
 }
 
-// tabulate fills the table of exclusions and returns the elements with checks in place of the rows, each at the moments
-// of its deed. It omits rows about deeds and figures that are not in play.
+// tabulate fills the table of exclusions of what is in play, and returns the elements with checks for their rows.
 func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 	elements = slices.Clone(elements)
 	moving, deploying, second := map[Word]bool{}, map[Word]bool{}, map[Word]bool{}

@@ -6,9 +6,8 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A ledger holds the tiles, the cities and the strengths of each feature as bits, so that a survey needs no loop over
-// parts. It is built at the first survey of a game and kept from then on; a replay has none. Rows are by node; only
-// those of roots are valid.
+// A ledger holds tiles, cities and strengths of features as bits, from the first survey of a game on; a replay has none.
+// Rows are by node; only those of roots are valid.
 type ledger struct {
 	on       bool
 	wide     int      // words of a set of tiles

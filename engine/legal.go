@@ -14,9 +14,8 @@ type Option struct {
 	Free     uint16 // bit i is set if a follower may be deployed on part i afterwards
 }
 
-// Legal appends to dst every legal placement of a tile of type t, with the parts on which the active player may deploy
-// a follower afterwards. It does not run the checks; TestLegalAgreesWithChecks compares the two. The squares are in
-// the order in which they became neighbours of a tile, each with its rotations in order.
+// Legal appends every legal placement of a tile, with the parts open to a follower then, in the order in which the
+// squares became neighbours, then of rotations. It runs no checks: see TestLegalAgreesWithChecks.
 func (s *State) Legal(t TypeID, dst []Option) []Option {
 	ty := &s.rules.Types[t]
 	f := s.around()
@@ -31,8 +30,7 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 	return dst
 }
 
-// Places appends to dst every legal placement of a tile of type t, in the order of [State.Legal]. Of rotations that look
-// the same it has the first.
+// Places appends every legal placement in the order of [State.Legal], of rotations that look the same the first.
 func (s *State) Places(t TypeID, dst []Placement) []Placement {
 	ty := &s.rules.Types[t]
 	distinct := uint32(1)<<ty.turns - 1
@@ -52,9 +50,8 @@ func (s *State) Places(t TypeID, dst []Placement) []Placement {
 	return dst
 }
 
-// Tries returns the number of ways to put a tile of type t next to others, legal or not; Try returns one of them, from 0,
-// and reports whether it is legal. Drawing tries until one is legal is a faster way to a random legal placement than
-// Places: BenchmarkPlayout/random in insight/policy takes half the time.
+// Tries returns the number of ways to put a tile next to others; Try returns one, from 0, and whether it is legal.
+// Drawing tries until one is legal takes half the time of Places (BenchmarkPlayout/random in insight/policy).
 func (s *State) Tries(t TypeID) int { return len(s.around().live) * int(s.rules.Types[t].turns) }
 
 // Try: see Tries.
@@ -93,8 +90,7 @@ func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	return Placement{}, false
 }
 
-// Fits reports whether a tile fits on a square: the square is empty and shares a side with a tile, every edge continues
-// its neighbour, and no element forbids the placement.
+// Fits reports whether a tile fits on an empty square beside another: every edge continues, and no element forbids it.
 func (s *State) Fits(p Placement) bool { return s.EdgesFit(p) && !s.forbids(p) }
 
 // EdgesFit is like Fits without the elements.
@@ -125,9 +121,8 @@ func (s *State) Edges(p Point) (edges [4]tile.Edge) {
 	return edges
 }
 
-// free returns the parts of a tile, placed on an empty square where it fits, that would belong to an unclaimed feature.
-// The neighbours' features may join parts of the tile, so occupation spreads over parts with a common feature until
-// nothing changes.
+// free returns the parts of a tile that would belong to an unclaimed feature. Neighbours may join its parts, so
+// occupation spreads over parts with a common feature until nothing changes.
 func (s *State) free(ty *Type, rotation uint8, at Point) uint16 {
 	if s.turn.active >= 0 && s.players[s.turn.active].followers == 0 {
 		return 0
@@ -177,8 +172,7 @@ func (s *State) Landing(ty *Type) uint16 {
 	return parts
 }
 
-// landable returns the kinds of features on which some follower in the active player's supply may be deployed: bit k
-// for kind k.
+// landable returns the kinds of features open to some follower in the active player's supply: bit k for kind k.
 func (s *State) landable() (kinds uint16) {
 	if !s.rules.choosy {
 		return ^uint16(0)
@@ -202,8 +196,7 @@ func (s *State) FreeParts(dst []NodeID) []NodeID {
 	return s.unbarred(s.freeParts(s.landable(), dst), len(dst), AnyFollower)
 }
 
-// freeParts appends the nodes of the last placed tile that are free and open to followers, of some kinds of features:
-// bit k for kind k.
+// freeParts appends the free, open nodes of the last placed tile on features of some kinds: bit k for kind k.
 func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 	if s.closesNow(len(s.tiles) - 1) {
 		return dst
@@ -221,8 +214,7 @@ func (s *State) freeParts(kinds uint16, dst []NodeID) []NodeID {
 	return dst
 }
 
-// compelled reports whether followers on a part of the last placed tile demand another action: see Element.ClosingParts. A
-// follower deployed in this part of the turn compels nobody.
+// compelled reports whether followers on the last tile, not of this turn, demand an action: see Element.ClosingParts.
 func (s *State) compelled() bool {
 	t := &s.tiles[len(s.tiles)-1]
 	for compel, n := s.rules.Types[t.Type].compel, t.first; compel != 0 && s.turn.deployed == 0; compel, n = compel>>1, n+1 {
@@ -233,8 +225,7 @@ func (s *State) compelled() bool {
 	return false
 }
 
-// Deployable appends to dst the nodes of all tiles on which the active player may deploy a follower now: those of the
-// last placed tile and those that an element opens.
+// Deployable appends the nodes where the active player may deploy now: of the last tile, and those an element opens.
 func (s *State) Deployable(dst []NodeID) []NodeID {
 	if s.turn.placed == 0 || s.Acted() || s.turn.facts&settling != 0 || s.players[s.turn.active].followers == 0 {
 		return dst
@@ -243,8 +234,7 @@ func (s *State) Deployable(dst []NodeID) []NodeID {
 	return s.unbarred(s.openings(kinds, s.freeParts(kinds, dst)), len(dst), AnyFollower)
 }
 
-// Openings appends to dst the nodes on which the active player may deploy a kind of follower as far as the parts decide,
-// whatever has been deployed in this turn.
+// Openings appends the nodes for a kind of follower as far as the parts decide, whatever was deployed in this turn.
 func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 	if s.turn.placed == 0 || s.Supply(s.Active(), figure) == 0 {
 		return dst
@@ -253,8 +243,7 @@ func (s *State) Openings(figure uint8, dst []NodeID) []NodeID {
 	return s.unbarred(s.openings(kinds, s.freeParts(kinds, dst)), len(dst), figure)
 }
 
-// openings appends the free nodes of older tiles that an element opens, of some kinds of features. Of the tile just placed
-// it appends those that only their element opens.
+// openings appends the free nodes of older tiles that an element opens, and those of the last that only it opens.
 func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
 	if len(s.rules.opens) == 0 || s.compelled() {
 		return dst
@@ -282,8 +271,7 @@ func (s *State) Reaching() bool {
 	return false
 }
 
-// OnlyOpened reports whether a kind of feature is closed to followers except where its element opens it: see
-// [Judging.OpenedOnly].
+// OnlyOpened reports whether only its element opens a kind of feature to followers: see [Judging.OpenedOnly].
 func (r *Rules) OnlyOpened(kind tile.Kind) bool { return r.openedOnly>>kind&1 == 1 }
 
 // Opened reports whether an element opens a part of an older tile to the active player.
@@ -321,8 +309,7 @@ type Offer struct {
 	Lots   uint8 // the player does not choose it: so many of the lots of all such actions decide for it; 0: the player chooses
 }
 
-// Extra appends to dst the extra actions that the elements offer now, besides placing and deploying: to the active player
-// and, with Action.By, to the others. Drawn is the tile to be placed, NoType after the placement or if unknown.
+// Extra appends what elements offer besides placing and deploying, as [Playing.Extra] does.
 func (s *State) Extra(drawn TypeID, dst []Offer) []Offer {
 	for _, f := range s.rules.extra {
 		dst = f(s, drawn, dst)
@@ -362,8 +349,7 @@ func (s *State) permitted(list []Offer) []Offer {
 	return list
 }
 
-// keep moves action i of a list behind the first kept ones. Few lists lose an action, and an action is large: one that stays
-// in its place is not copied (the random games of the tests list many).
+// keep moves action i behind the first kept ones. Actions are large: one in its place is not copied.
 func keep(list []Offer, kept *int, i int) {
 	if *kept < i {
 		list[*kept] = list[i]
@@ -381,8 +367,7 @@ func (s *State) Withheld(t TypeID) bool {
 	return false
 }
 
-// Joined appends to dst the parts of neighbouring tiles that continue a part across an edge. A part joined across two
-// edges occurs twice.
+// Joined appends the parts of neighbours that continue a part across an edge, once for each edge.
 func (s *State) Joined(n NodeID, dst []NodeID) []NodeID {
 	t := &s.tiles[s.nodes[n].tile]
 	o := &s.rules.Types[t.Type].turned[t.Rotation]
@@ -426,9 +411,8 @@ func (s *State) joinedSeconds(n NodeID, side tile.Side, dst []NodeID) []NodeID {
 	return dst
 }
 
-// Moves appends to dst the legal moves of the active player after a placement: every deployment, and the actions that
-// elements offer in its place. If one of those is compulsory, must is true and the result has no others. Walks have no
-// steps: see NextSteps.
+// Moves appends the active player's moves after a placement: deployments and what elements offer in their place, and only
+// that if must is true: one is compulsory. Walks have no steps: see NextSteps.
 func (s *State) Moves(dst []Offer) (offers []Offer, must bool) {
 	for _, f := range s.rules.moves {
 		from := len(dst)

@@ -11,8 +11,7 @@ type Fit struct {
 	Rotations []uint8 // from the smallest
 }
 
-// NearestFits returns the n squares nearest to a point on which a tile of type t fits, ordered by distance in steps,
-// then by row and column.
+// NearestFits returns the n squares nearest to a point where a tile fits, by distance in steps, then row and column.
 func (s *State) NearestFits(t TypeID, to Point, n int) (fits []Fit) {
 	abs := func(n int16) int { return max(int(n), -int(n)) }
 	steps := func(p Point) int { return abs(p.X-to.X) + abs(p.Y-to.Y) }

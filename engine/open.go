@@ -164,8 +164,7 @@ func (e Effects) Remember(player, kind, n int) {
 	e.emit(Event{Kind: EvRemember, Player: int8(player), Token: uint8(kind), Points: int16(n), Node: NoNode})
 }
 
-// Handed reports whether a placement, discard or laying aside of a tile by the active player now does not draw it: it
-// lies open or, if the player has a tile in the hand, is in a hand.
+// Handed reports whether using a tile now draws none: it lies open or, if the player has one in the hand, is in a hand.
 func (s *State) Handed(t TypeID) bool {
 	if s.shown == 0 {
 		return false

@@ -19,8 +19,7 @@ func (s *State) OwnLeft(player int, t TypeID) int {
 	return max(n, 0)
 }
 
-// Available reports whether the active player can place a tile of a type: tiles are left or, if the type is outside the
-// stack, the player has one.
+// Available reports whether the active player can place a tile of a type: from the stack, or an own one.
 func (s *State) Available(t TypeID) bool {
 	return s.Playable() > 0 && (len(s.rules.own) == 0 || s.rules.Types[t].Own == 0) || s.availableOwn(t)
 }
@@ -81,8 +80,7 @@ func (s *State) Prolongs() bool {
 	return false
 }
 
-// CornerPart returns the part of a tile on the board, of one of some kinds, that has both half sides at a corner; NoPart if
-// none has.
+// CornerPart returns the part of a tile, of some kinds, with both half sides at a corner; NoPart if none has.
 func (s *State) CornerPart(tileIndex int, kinds []tile.Kind, c tile.Corner) uint8 {
 	t := &s.tiles[tileIndex]
 	ty := &s.rules.Types[t.Type]
@@ -105,8 +103,7 @@ func cornerHalves(c tile.Corner) (before, after tile.HalfSide) {
 	return before, (before + 1) % 8
 }
 
-// Meeting appends to dst the part of each of the four tiles that meet at a corner of a tile, as far as they lie and have a
-// part of one of some kinds at that corner: four parts if all do.
+// Meeting appends the part, of some kinds, of each of the tiles that meet at a corner: four parts if all have one.
 func (s *State) Meeting(tileIndex int, kinds []tile.Kind, c tile.Corner, dst []NodeID) []NodeID {
 	at := s.tiles[tileIndex].At
 	dx, dy := int16(1), int16(1)

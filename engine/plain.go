@@ -2,22 +2,19 @@ package engine
 
 import "cartulary/engine/tile"
 
-// Plain reports whether a turn is a placement and at most one deployment of a follower on the placed tile, whatever the
-// elements in play: no element offers, demands or forbids anything else.
+// Plain reports whether no element makes a turn more than a placement and a follower on the placed tile.
 func (r *Rules) Plain() bool {
 	return r.followersOnly && len(r.moves) == 0 && len(r.extra) == 0 && len(r.walk) == 0 && len(r.again) == 0 &&
 		len(r.opens) == 0 && len(r.closes) == 0 && len(r.bars) == 0 && len(r.aside) == 0 && len(r.withheld) == 0
 }
 
-// Deployable returns the parts of a tile on which a follower may be deployed after its placement, as far as the tile
-// decides: bit i for part i.
+// Deployable returns the parts for a follower after the placement, as far as the tile decides: bit i for part i.
 func (ty *Type) Deployable() uint16 { return ty.open }
 
 // Compels returns the parts of a tile that forbid every deployment while their features are occupied: bit i for part i.
 func (ty *Type) Compels() uint16 { return ty.compel }
 
-// EndsPlainly reports whether the final score is the sum of the values of the features for the players with their
-// majorities, each field by itself: nothing is paid beside that.
+// EndsPlainly reports whether the final score is only the values of features, each field by itself, for the majorities.
 func (r *Rules) EndsPlainly() bool {
 	shares := 0
 	for _, s := range r.shares {

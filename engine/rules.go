@@ -428,8 +428,7 @@ func (r *Rules) shut(kind tile.Kind) {
 // Lands reports whether a kind of figure, a follower, may be deployed on features of a kind.
 func (r *Rules) Lands(figure uint8, on tile.Kind) bool { return r.lands[figure]>>on&1 == 1 }
 
-// TypeByName returns the type with any of its names: the id, the rule book's letter, the name in the consolidated tile
-// reference, or the id of its garden variant.
+// TypeByName returns the type with any name: id, rule book's letter, consolidated tile reference, or garden variant.
 func (r *Rules) TypeByName(name string) (TypeID, bool) {
 	id, ok := r.byName[name]
 	return id, ok

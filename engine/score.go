@@ -114,8 +114,7 @@ func (s *State) weigh(f *Feature) {
 	}
 }
 
-// Holders is a faster Feature, without a loop over its parts: Tiles and Pennants are 0, and figures whose strength
-// depends on the feature do not count.
+// Holders is a faster Feature: Tiles and Pennants are 0, and figures whose strength depends on the feature do not count.
 func (s *State) Holders(n NodeID) Feature {
 	root := s.Root(n)
 	r := &s.nodes[root]
@@ -193,8 +192,7 @@ func (s *State) partsOf(root NodeID, yield func(*tile.Part) bool) bool {
 	}
 }
 
-// BorderingCities yields the root of each complete city that the field of n touches, once each. The caller must not
-// call Feature meanwhile, because both use the same scratch memory.
+// BorderingCities yields the root of each complete city beside a field, once. Feature uses the same scratch memory.
 func (s *State) BorderingCities(n NodeID) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.borderingCities(n, yield) }
 }
@@ -235,8 +233,7 @@ func (s *State) CompleteOf(kind tile.Kind) iter.Seq[NodeID] {
 	}
 }
 
-// CompletedThisTurn yields the root of each unscored feature that the tiles of this turn completed: cities and roads
-// part by part, then the cloisters and gardens on and around the tile.
+// CompletedThisTurn yields the root of each unscored feature completed in this turn: cities and roads, then the others.
 func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 	if s.turn.facts&Completed == 0 {
 		return
@@ -274,8 +271,7 @@ func (s *State) CompletedThisTurn(yield func(NodeID) bool) {
 	}
 }
 
-// close subtracts n from the open sides or squares of a feature. A feature becomes complete only here, so most turns
-// lack the fact Completed and need no search: BenchmarkReplay in bench is 5 % faster.
+// close subtracts open sides or squares. Only here features become complete: most turns need no search (BenchmarkReplay).
 func (s *State) close(root NodeID, n int16) {
 	s.nodes[root].open -= n
 	if s.nodes[root].open == 0 {
@@ -286,8 +282,7 @@ func (s *State) close(root NodeID, n int16) {
 	}
 }
 
-// ended yields the complete, unscored features of neighbours that end at a tile.AnyEdge of a tile. It reports whether
-// to continue.
+// ended yields complete, unscored features that end at a tile.AnyEdge of a tile, and reports whether to continue.
 func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
 	for root := range s.endsAt(t) {
 		if n := &s.nodes[root]; n.open == 0 && !n.scored && !yield(root) {
@@ -297,8 +292,7 @@ func (s *State) ended(t *Placed, yield func(NodeID) bool) bool {
 	return true
 }
 
-// EndsAt yields the root of each city and road of a neighbour that ends at a tile.AnyEdge of a tile on the board, a feature
-// with two ends there twice.
+// EndsAt yields the root of each city and road that ends at a tile.AnyEdge of a tile, once for each end.
 func (s *State) EndsAt(tileIndex int) iter.Seq[NodeID] { return s.endsAt(&s.tiles[tileIndex]) }
 
 func (s *State) endsAt(t *Placed) iter.Seq[NodeID] {
@@ -331,8 +325,7 @@ func (s *State) completeAlone(t *Placed) NodeID {
 	return id
 }
 
-// pay pays the terms from index from on, and each player's own share, to the majority in f.Players. It emits an event
-// with 0 points for the other players on the feature.
+// pay pays the terms from index from on, with shares, to the majority in f.Players, and 0 points to others on it.
 func (s *State) pay(f *Feature, from int, kind tile.Kind) {
 	reason := kindWords[kind]
 	points := 0
@@ -372,8 +365,7 @@ func (s *State) share(f *Feature, e *Event, kind tile.Kind, from, to int) {
 	e.terms = [2]uint16{uint16(own), uint16(len(s.terms))}
 }
 
-// winners returns a bit for each player with the majority. If an element prefers some of them, the others are left
-// out, and ties has the reason.
+// winners returns a bit for each player with the majority, without those that an element puts last: ties has the reason.
 func (s *State) winners(f *Feature) (set uint16, ties [MaxPlayers]Word) {
 	most := uint8(1)
 	for p, n := range f.Players[:len(s.names)] {
@@ -464,8 +456,7 @@ func (s *State) sendHome(root NodeID) {
 	}
 }
 
-// ClaimedFeatures yields the root of each feature of a kind with a figure that takes part in its scoring, in the order of
-// the deployments.
+// ClaimedFeatures yields the root of each feature of a kind with a figure that scores, in the order of deployments.
 func (s *State) ClaimedFeatures(kind tile.Kind) iter.Seq[NodeID] {
 	return func(yield func(NodeID) bool) { s.claimedFeatures(kind, yield) }
 }

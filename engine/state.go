@@ -129,16 +129,14 @@ type State struct {
 	tally    tally                           // scratch memory, not part of the position
 }
 
-// NewState returns the state before the first turn. Names holds the players' names for messages, in playing order, at
-// most MaxPlayers.
+// NewState returns the state before the first turn, with the players' names in playing order, at most MaxPlayers.
 func NewState(r *Rules, names []string) *State {
 	s := &State{}
 	s.Reset(r, names)
 	return s
 }
 
-// Reset sets s to the state before the first turn and reuses its memory. The start tiles are not on the board yet: see
-// SetUp.
+// Reset sets s to the state before the first turn, without start tiles (see SetUp), and reuses its memory.
 func (s *State) Reset(r *Rules, names []string) {
 	s.rules, s.names, s.numbers = r, names[:min(len(names), MaxPlayers)], nil
 	s.players = [MaxPlayers]player{}
@@ -281,15 +279,13 @@ func (s *State) LimitDraws(n int) { s.limit = n }
 // Buried returns the number of tiles that left the stack unseen. Remaining does not count them, RemainingOf does.
 func (s *State) Buried() int { return s.buried }
 
-// RemainingOf returns the number of tiles of a type that have not been seen yet, at least 0: those in the stack, unless some
-// are buried.
+// RemainingOf returns the number of unseen tiles of a type, at least 0: those in the stack, unless some are buried.
 func (s *State) RemainingOf(t TypeID) int { return max(s.rules.Types[t].Count-int(s.drawn[t]), 0) }
 
 // LaidAside returns the number of tiles of a type that are laid aside.
 func (s *State) LaidAside(t TypeID) int { return int(s.aside[t]) }
 
-// Neutral returns the index in Tiles of a neutral figure's tile, NoTile if it is not on the board, and the part of its
-// companion, or its own, NoNode if it has none.
+// Neutral returns a neutral figure's tile, NoTile if off the board, and its companion's or own part, NoNode for none.
 func (s *State) Neutral(name Word) (tileIndex int, with NodeID) {
 	if i, ok := s.rules.NeutralByName(name); ok {
 		return int(s.neutrals[i].tile), s.neutrals[i].with
@@ -318,8 +314,7 @@ func (s *State) Company(neutral Word) Company {
 	return Company{f, ok}
 }
 
-// Has reports whether f is the companion. Of two figures of one player and kind on one part only the first one passed to
-// Has is.
+// Has reports whether f is the companion: of two alike, the first one passed.
 func (c *Company) Has(f Figure) bool {
 	if !c.left || f.Node != c.with.Node || f.Player != c.with.Player || f.Kind != c.with.Kind {
 		return false
@@ -328,8 +323,7 @@ func (c *Company) Has(f Figure) bool {
 	return true
 }
 
-// FigureAt returns the first follower on a part or, if there is none, the first other figure. If figures can move there
-// may be more: see FigureOf.
+// FigureAt returns the first follower on a part, else the first other figure; there may be more: see FigureOf.
 func (s *State) FigureAt(n NodeID) (Figure, bool) { return s.figure(-1, n) }
 
 // FigureOf returns the follower of a player on a part or, if there is none, another figure of that player.
@@ -354,8 +348,7 @@ func (s *State) FollowerOf(player int, n NodeID) (Figure, bool) {
 // IsFollower reports whether a figure is a follower.
 func (s *State) IsFollower(f Figure) bool { return s.rules.follower[f.Kind] == 1 }
 
-// figure returns the first figure of a player on a part, of any player if player is -1. It prefers followers, then figures that
-// can leave the board.
+// figure returns the first figure of a player (-1: any) on a part: followers first, then those that can leave the board.
 func (s *State) figure(player int, n NodeID) (other Figure, found bool) {
 	for _, f := range s.figures {
 		if f.Node != n || player >= 0 && int(f.Player) != player {
@@ -431,8 +424,7 @@ func (s *State) Covers(kind tile.Kind, f Figure, tileIndex int) bool {
 // TypeOf returns the type of a tile on the board.
 func (s *State) TypeOf(tileIndex int) *Type { return &s.rules.Types[s.tiles[tileIndex].Type] }
 
-// Tokens returns the tokens on the board in the order in which they left the supply.
-// The slice is valid until the next event.
+// Tokens returns the tokens on the board as they left the supply. The slice is valid until the next event.
 func (s *State) Tokens() []Token { return s.tokens }
 
 // TokensShowing returns the tokens of a kind on the board with a face, 0 to 15, up: bit i is set for token i.
@@ -449,9 +441,8 @@ func (s *State) Beside(tileIndex int, side tile.Side) int {
 	return int(s.tiles[tileIndex].beside[side])
 }
 
-// Draws returns the number of tiles drawn in the turns so far. A tile laid aside counts at its first draw. If it is
-// drawn again while another copy was never drawn, the copies are indistinguishable and it counts again. Tiles held out
-// of the stack at the set-up count when they are drawn.
+// Draws returns the number of tiles drawn so far. A tile laid aside counts at its first draw, and again if drawn while
+// another copy was never drawn; one held out at the set-up counts when it is drawn.
 func (s *State) Draws() int { return s.draws }
 
 // DrawsOf returns the number of tiles of a type among Draws.
@@ -488,6 +479,12 @@ func (s *State) NodeOf(tileIndex int, part uint8) NodeID {
 	return s.tiles[tileIndex].first + NodeID(part)
 }
 
+// TileOf returns the index of a node's tile.
+func (s *State) TileOf(n NodeID) int { return int(s.nodes[n].tile) }
+
+// SquareOf returns the square of a node's tile.
+func (s *State) SquareOf(n NodeID) Point { return s.tiles[s.nodes[n].tile].At }
+
 // Place returns the tile index and the part of a node.
 func (s *State) Place(n NodeID) (tileIndex int, part uint8) {
 	return int(s.nodes[n].tile), s.nodes[n].part
@@ -513,9 +510,8 @@ func (s *State) Parts(tileIndex int) int {
 	return len(s.rules.Types[s.tiles[tileIndex].Type].Tile.Parts)
 }
 
-// PartAt returns the part of a tile on the board of a kind that reaches one of the sides or half sides in the
-// tile's rotation. Empty sets match a part that reaches no side; with a corner, only the one in that corner. It returns
-// NoPart if there is none.
+// PartAt returns the part of a kind that reaches one of the sides or half sides as the tile lies, NoPart for none. Empty
+// sets match a part that reaches none; with a corner, only the one there.
 func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves, corner tile.Corner) uint8 {
 	t := &s.tiles[tileIndex]
 	return s.rules.Types[t.Type].PartAt(t.Rotation, kind, sides, halves, corner)

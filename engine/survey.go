@@ -64,8 +64,7 @@ func (s *State) laid(index int16) (*Placed, *oriented) {
 	return t, &s.rules.Types[t.Type].turned[t.Rotation]
 }
 
-// findLinks returns the links of a tile on an empty square where it fits. An edge that fits every neighbour links
-// nothing.
+// findLinks returns the links of a tile on an empty square where it fits. tile.AnyEdge links nothing.
 func (s *State) findLinks(ty *Type, rotation uint8, at Point, links *[12]link) (n int) {
 	o := &ty.turned[rotation]
 	for i, j := range s.tilesAround(at) {
@@ -112,9 +111,8 @@ func (s *State) findSeconds(ty *Type, rotation uint8, at Point, links *[12]link,
 	return n
 }
 
-// Survey returns the features that a placement would join, extend or complete, without placing the tile: those of its
-// parts in the order of the parts, then the others. The tile must fit there. The result is valid until the next survey or
-// event. TestSurvey compares it with the placement.
+// Survey returns the features that a placement that fits would join, extend or complete: those of its parts in order,
+// then the others. They are valid until the next survey or event. TestSurvey compares them with the placement.
 func (s *State) Survey(p Placement) []Group {
 	if !s.ledger.on {
 		s.keep()
@@ -141,8 +139,7 @@ func (s *State) Survey(p Placement) []Group {
 	return v.groups
 }
 
-// groupParts makes a group of each part of the placed tile with the features that it joins, and unites those that join
-// the same feature.
+// groupParts groups each part of the placed tile with the features that it joins, and unites groups with a common one.
 func (s *State) groupParts(ty *Type) {
 	v := &s.ledger.survey
 	v.groups = v.groups[:len(ty.nodes)]
@@ -378,14 +375,12 @@ func (g *Group) Cities() (complete, growing int) {
 	return s.bordered(all, g.beside)
 }
 
-// Borders returns the number of complete cities, and of other cities, that the field with a root borders after the
-// placement of the last survey, which does not join the field itself.
+// Borders returns the complete and other cities beside a field that the last surveyed placement does not join.
 func (s *State) Borders(root NodeID) (complete, growing int) {
 	return s.bordered(s.ledger.citiesOf(root), 0)
 }
 
-// Affects reports whether the placement of the last survey joins, extends or completes a city that the field with a root
-// borders.
+// Affects reports whether the last surveyed placement joins, extends or completes a city beside a field.
 func (s *State) Affects(root NodeID) bool {
 	l := &s.ledger
 	for i, w := range l.citiesOf(root) {
@@ -396,8 +391,7 @@ func (s *State) Affects(root NodeID) bool {
 	return false
 }
 
-// bordered returns the number of complete and other cities that a field borders after the surveyed placement: those in
-// a set, and the groups of some parts of the placed tile.
+// bordered returns the complete and other cities after the surveyed placement: of a set, and of parts of the placed tile.
 func (s *State) bordered(cities []uint64, parts uint16) (complete, growing int) {
 	l, v := &s.ledger, &s.ledger.survey
 	if v.cities == 0 {
@@ -438,8 +432,7 @@ func (s *State) borderedNow(cities []uint64) (complete, growing int) {
 	return complete, growing
 }
 
-// Standing returns the feature with a root as it is now, with its open sides or squares and, of a field, the complete
-// and the other cities that it borders.
+// Standing returns a feature as it is, with its open sides or squares and a field's complete and other cities.
 func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
 	if !s.ledger.on {
 		s.keep()
@@ -451,8 +444,7 @@ func (s *State) Standing(root NodeID) (f Feature, open, cities, growing int) {
 	return f, int(s.nodes[root].open), cities, growing
 }
 
-// JoinsCities reports whether the placement of the last survey joins, extends or completes a city, so that fields beside
-// it may border others than before.
+// JoinsCities reports whether the last surveyed placement changes a city, and so what fields border.
 func (s *State) JoinsCities() bool {
 	for left := s.ledger.survey.cities; left != 0; left &= left - 1 {
 		if s.ledger.survey.groups[bits.TrailingZeros32(left)].number > 0 {
@@ -492,8 +484,7 @@ func (g *Group) parts(yield func(*tile.Part) bool) {
 	}
 }
 
-// Value returns the points of a feature for a winner, complete or not as f.Complete has it, without the winner's own
-// terms and without bonuses. F may be the Feature of a Group unless it is a field.
+// Value returns the points of f for a winner, without shares and bonuses. F may be of a Group unless it is a field.
 func (s *State) Value(f *Feature) (points int) {
 	terms := s.tally.terms[:0]
 	for _, value := range s.rules.values[f.Kind] {

@@ -2,8 +2,7 @@ package engine
 
 import "slices"
 
-// turnState is the part of the State about the current part of a turn. Most turns have one part. Fields are about this
-// part alone unless they name the turn.
+// turnState is the State of the current part of a turn; fields that name the turn are about all of it.
 type turnState struct {
 	number     uint16 // of the part, from 1: a turn of two parts counts twice; 0 before the first turn
 	part       uint8  // of its turn, from 0
@@ -54,8 +53,7 @@ func (s *State) Closing() bool { return s.turn.closing }
 // TurnPart returns the number of the current part of the turn, from 0.
 func (s *State) TurnPart() int { return int(s.turn.part) }
 
-// InTurn reports whether a turn, numbered as by [State.Turn], is a part of the current one; InPreviousTurn, whether it is
-// a part of the one before.
+// InTurn reports whether a number of [State.Turn] is a part of the current turn; InPreviousTurn, of the one before.
 func (s *State) InTurn(number int) bool { return number >= int(s.turn.first) }
 
 // InPreviousTurn: see [State.InTurn].
@@ -92,8 +90,8 @@ func (s *State) Next() int {
 	return 0
 }
 
-// some reports whether an event of a kind in this part of the turn satisfies cond.
-func (s *State) some(kind EventKind, cond func(*Event) bool) bool {
+// Some reports whether an event of a kind in this part of the turn satisfies cond. Most turns need no loop.
+func (s *State) Some(kind EventKind, cond func(*Event) bool) bool {
 	if !s.Happened(kind) {
 		return false
 	}
@@ -107,12 +105,12 @@ func (s *State) some(kind EventKind, cond func(*Event) bool) bool {
 
 // Noted reports whether Effects.Note recorded a word in this part of the turn.
 func (s *State) Noted(word Word) bool {
-	return s.some(EvNote, func(e *Event) bool { return e.Reason == word })
+	return s.Some(EvNote, func(e *Event) bool { return e.Reason == word })
 }
 
 // SentHomeThisTurn reports whether a figure was sent home for a reason in this turn.
 func (s *State) SentHomeThisTurn(reason Word) bool {
-	return s.some(EvReturn, func(e *Event) bool { return e.Reason == reason })
+	return s.Some(EvReturn, func(e *Event) bool { return e.Reason == reason })
 }
 
 // LastPlaced returns the index of the tile placed in this turn, NoTile if there is none yet.
@@ -138,10 +136,9 @@ func (s *State) ScoredThisTurn() bool { return s.turn.scored }
 // SpentThisTurn reports whether an action has replaced the deployment in this turn.
 func (s *State) SpentThisTurn() bool { return s.turn.spent }
 
-// SpentOn reports whether a Deed has replaced the deployment in this turn: the name of a neutral figure that moved, or
-// the reason that sent a figure home.
+// SpentOn reports whether a Deed has replaced the deployment: by a neutral figure's name, or a reason for going home.
 func (s *State) SpentOn(reason Word) bool {
-	return s.some(EvSpent, func(e *Event) bool { return e.Reason == reason })
+	return s.Some(EvSpent, func(e *Event) bool { return e.Reason == reason })
 }
 
 // spentInTurn reports whether a Deed has replaced the deployment in any part of this turn.
@@ -152,10 +149,10 @@ func (s *State) spentInTurn(reason Word) bool {
 
 // WalkedThisTurn reports whether a neutral figure has walked in this turn.
 func (s *State) WalkedThisTurn(neutral Word) bool {
-	return s.some(EvWalk, func(e *Event) bool { return s.rules.Neutrals[e.Neutral].Name == neutral })
+	return s.Some(EvWalk, func(e *Event) bool { return s.rules.Neutrals[e.Neutral].Name == neutral })
 }
 
 // Tried reports whether an action of a kind was impossible in this turn: see Skip.
 func (s *State) Tried(kind ActionKind) bool {
-	return s.some(EvVoid, func(e *Event) bool { return e.Void == kind })
+	return s.Some(EvVoid, func(e *Event) bool { return e.Void == kind })
 }

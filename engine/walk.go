@@ -8,8 +8,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// NextSteps appends to dst the sides over which a neutral figure may continue its walk after path: to a tile that
-// it has not visited in this walk and that no other neutral figure bars.
+// NextSteps appends the sides over which a walk may go on after path: to unvisited tiles that no neutral figure bars.
 func (s *State) NextSteps(neutral Word, path []Step, dst []tile.Side) []tile.Side {
 	i, ok := s.rules.NeutralByName(neutral)
 	at, _ := s.Neutral(neutral)
@@ -93,8 +92,7 @@ func (s *State) BarredBy(neutral Word, tileIndex int) Word {
 	return 0
 }
 
-// EachStep calls visit for each step of the judged walk, up to the figure's number of steps: with the tile to which
-// step i leads and the tiles before it, starting with the figure's own. A step to NoTile ends the walk.
+// EachStep calls visit for each step of the judged walk that counts: i, its tile, the tiles before. NoTile ends it.
 func (c *Case) EachStep(visit func(i, to int, path []int)) {
 	k, _ := c.rules.NeutralByName(c.Action.Neutral)
 	at, _ := c.Neutral(c.Action.Neutral)

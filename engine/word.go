@@ -8,13 +8,11 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A Word is a name that elements share: of a neutral figure, of a kind of token, or of a reason (road, city, cloister
-// or field, scored, the reason of a return or of points). It is the number of a text, so that events hold no pointer
-// and games compare no texts. The numbers have no meaning.
+// A Word is a name that elements share: of a neutral figure, a kind of token, or a reason. It is the number of a text, so
+// that events hold no pointer and games compare no texts. The numbers have no meaning.
 type Word uint8
 
-// vocabulary holds the texts of words by number. A text is written once, before its number is returned, so reading it
-// needs no lock.
+// vocabulary holds the texts of words. Each is written once, before its number is returned: reading needs no lock.
 type vocabulary struct {
 	sync.Mutex
 	texts [256]string

@@ -20,7 +20,7 @@ func (r *resolver) kindNamed(w *notation.Action, a *engine.Action) *engine.Viola
 // checkFigure remarks on an action about one of several followers of a player on a part if they differ and the record does not
 // name the kind, and on the flight of one of several other figures.
 func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action) {
-	if a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || w.Kind == notation.ActFairy && !r.rules.Switches.Is("pad.fairy", "follower") {
+	if a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || w.Kind == notation.ActFairy && !r.rules.Switches.Meets("pad.fairy=follower") {
 		return
 	}
 	n := r.state.NodeOf(a.Tile, a.Part)

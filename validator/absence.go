@@ -14,8 +14,7 @@ type absence struct {
 	engine.Absence
 }
 
-// explainAbsences adds to each such finding when and why the piece left. It replays the record a second time up to the last
-// of the findings, so a game without them pays nothing.
+// explainAbsences adds when and why a missing piece left. Only a game with such findings is replayed again.
 func (v *Validator) explainAbsences(opts Options) {
 	left := v.absences
 	if len(left) == 0 {

@@ -7,14 +7,12 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// drifts holds the last difference of each player's claimed total, so that one wrong total is reported once and not
-// in every turn that repeats it.
+// drifts holds the last difference of each player's total, so that later totals do not repeat it.
 type drifts [engine.MaxPlayers]int
 
 // A total is a kind of running total: the scores, or the supplies of one kind of figure.
@@ -31,10 +29,10 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	c := &f.Turn.Claims
 	wrong := v.checkPoints(f, c.Points)
 	for _, t := range c.Score {
-		v.checkTotal(f, t, scores, claimScoreWrong, wrong)
+		v.checkTotal(f, t, scores, "claim-score-wrong", wrong)
 	}
 	for _, t := range c.Supply {
-		v.checkTotal(f, t, supplies+total(t.Figure), claimSupplyWrong, nil)
+		v.checkTotal(f, t, supplies+total(t.Figure), "claim-supply-wrong", nil)
 	}
 	v.checkGoods(f, c.Goods)
 	for _, h := range holders(c) {
@@ -75,7 +73,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 		}
 		stands = fmt.Sprintf("stands at %d,%d", p.X, p.Y)
 	}
-	x := v.claim(f, claimDragonWrong, c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
+	x := v.claim(f, "claim-dragon-wrong", c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
 	x.Clauses = []string{"PAD-40"}
 	switch {
 	case f.State.WalkedThisTurn(dragon):
@@ -86,22 +84,22 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 }
 
 func (v *Validator) notInBox(f *replay.Frame, span notation.Span, what string) {
-	v.claim(f, claimNotInBox, span, what+" is not in the box")
+	v.claim(f, "claim-not-in-box", span, what+" is not in the box")
 }
 
 // claim adds a finding about a claim and returns it, for further details.
-func (v *Validator) claim(f *replay.Frame, r *rule.Rule, span notation.Span, message string) *notation.Finding {
-	x := finding(r, span, f.Turn.Number, message)
+func (v *Validator) claim(f *replay.Frame, id string, span notation.Span, message string) *notation.Finding {
+	x := finding(book.Rule(id), span, f.Turn.Number, message)
 	x.Part, x.Player = f.Turn.Part, f.Turn.Player
 	v.result.Findings = append(v.result.Findings, x)
 	return &v.result.Findings[len(v.result.Findings)-1]
 }
 
 // seat returns the index of a player in a claim, and reports an unknown one.
-func (v *Validator) seat(f *replay.Frame, r *rule.Rule, c notation.Colour, span notation.Span) int {
+func (v *Validator) seat(f *replay.Frame, id string, c notation.Colour, span notation.Span) int {
 	p := v.replayer.Seat(c)
 	if p < 0 {
-		v.claim(f, r, span, fmt.Sprintf("%s is not a player in this game", c)).Clauses = nil
+		v.claim(f, id, span, fmt.Sprintf("%s is not a player in this game", c)).Clauses = nil
 	}
 	return p
 }
@@ -115,8 +113,8 @@ func ofNumber(n int, thing string) string {
 }
 
 // checkTotal compares a claimed total.
-func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r *rule.Rule, wrong []wrongPoints) {
-	p := v.seat(f, r, t.Player, t.Span)
+func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, id string, wrong []wrongPoints) {
+	p := v.seat(f, id, t.Player, t.Span)
 	if p < 0 {
 		return
 	}
@@ -144,7 +142,7 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, r
 	if off == 0 || off == before {
 		return
 	}
-	x := v.claim(f, r, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
+	x := v.claim(f, id, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.ContainsFunc(wrong, func(w wrongPoints) bool { return w.player == p })
 	if which >= supplies {
 		x.Clauses = supplyBreaks(f, p, t.Figure)
@@ -204,13 +202,13 @@ func (v *Validator) checkEnd(last *replay.Frame) {
 	default:
 		return
 	}
-	x := finding(gameEndedEarly, span, 0, fmt.Sprintf("%s, but %s left in the draw pile", what, ofNumber(left, "tile")))
+	x := finding(book.Rule("game-ended-early"), span, 0, fmt.Sprintf("%s, but %s left in the draw pile", what, ofNumber(left, "tile")))
 	v.result.Findings = append(v.result.Findings, x)
 }
 
 // stranger adds the finding for a result that names a colour without a player.
 func (v *Validator) stranger(c notation.Colour, span notation.Span) {
-	x := finding(resultWrong, span, 0, fmt.Sprintf("%s is not a player in this game", c))
+	x := finding(book.Rule("result-wrong"), span, 0, fmt.Sprintf("%s is not a player in this game", c))
 	x.Clauses = nil
 	v.result.Findings = append(v.result.Findings, x)
 }
@@ -232,7 +230,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		if t.Points == has {
 			continue
 		}
-		x := finding(resultWrong, t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
+		x := finding(book.Rule("result-wrong"), t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))
 		x.Player, x.Clauses = t.Player, resultBreaks(last, p)
 		x.Follows = t.Points-has == v.drift[scores][p]
 		x.Notes, unscored = unscored, nil
@@ -266,8 +264,7 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 	}
 }
 
-// resultBreaks returns the statements that decide the final score of a player: those of the points in the final
-// scoring.
+// resultBreaks returns the statements that decide a player's final score: those of the points in the final scoring.
 func resultBreaks(last *replay.Frame, player int) []string {
 	var unfinished, fields bool
 	if last.Kind == replay.FrameFinal {

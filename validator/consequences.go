@@ -30,8 +30,7 @@ const (
 	aboutSlip               // text that was read by a guess
 )
 
-// The stages of a game are -1 for the set-up, the index of a turn, the number of turns for the final line, and one
-// more for the end.
+// The stages are -1 for the set-up, the index of a turn, the number of turns for the final line, one more for the end.
 const stageSetup = -1
 
 func stage(f *replay.Frame, turns int) int {
@@ -60,8 +59,7 @@ func (v *Validator) placeRest(at int) {
 	}
 }
 
-// placeReading sets the places of the reader's findings: the turn that has the text or precedes it, and the action or
-// player that was read by a guess.
+// placeReading sets the places of the reader's findings: their turn or the one before, and what was guessed.
 func (v *Validator) placeReading(reading []notation.Finding) {
 	v.places = v.places[:0]
 	turns := v.rec.Turns
@@ -105,18 +103,16 @@ func (v *Validator) assumeConsequences() {
 	}
 }
 
-// The work for one record is limited, so that no record takes much longer than one without mistakes. It is counted in turns that
-// are replayed, those of the record included: at most mostWork times its turns, and for a record shorter than a base game
-// as much as for one. The search for corrections leaves an allowance for the comparison of editions, and one cause leaves half of
-// what is left to the later ones. TestWork checks the count, BenchmarkDamaged measures the cost.
+// The work for a record is limited to mostWork times its turns replayed, those of the record included, for a short record
+// as much as for a base game. The search for corrections leaves an allowance for the comparison of editions, and each
+// cause half of the rest. TestWork checks the count, BenchmarkDamaged the cost.
 const (
 	mostWork    = 20
 	fewestTurns = 71
 	allowance   = 4
 )
 
-// mostKept is the number of corrections after which a finding that all of them leave is a mistake of its own, though the search has not
-// ended.
+// mostKept is after how many corrections that leave a finding it is a mistake of its own.
 const mostKept = 8
 
 // Actions beyond fewActions in one turn count as a turn for each actionsATurn: a record of few turns can have thousands of them.
@@ -149,9 +145,8 @@ func (s *search) perCorrection() int { return 1 + len(s.rec.Turns)/100 }
 // mostReplayed returns the limit of the work for the record.
 func (v *Validator) mostReplayed() int { return mostWork * max(len(v.rec.Turns), fewestTurns) }
 
-// A search finds the findings that follow from others. It corrects an earlier mistake in each possible way and checks
-// the corrected record. A later finding that disappears, without a new one up to its turn, may follow from the
-// mistake.
+// A search finds findings that follow from others: it corrects an earlier mistake in each possible way. A later finding
+// that disappears, without a new one up to its turn, may follow from it.
 type search struct {
 	*Validator
 	rules    *notation.Rules // replace the record's own
@@ -285,8 +280,7 @@ func (s *search) wanted() bool {
 	return s.left > s.keep && (s.doubts || slices.ContainsFunc(s.open, s.explicable))
 }
 
-// explain marks the findings that follow from the cause: those that disappear with the correction that explains the
-// most and reaches the end of the game or, if none does, with any correction.
+// explain marks what disappears with the best correction that reaches the end of the game or, if none does, with any.
 func (s *search) explain() {
 	if s.keep = 0; len(s.open) > 1 {
 		s.keep = s.left / 4
@@ -351,8 +345,7 @@ func (s *search) explain() {
 	}
 }
 
-// crowded reports whether a turn can contain more than a tile and a follower, so that the corrections do not cover
-// every turn.
+// crowded reports whether a turn can have more than a tile and a follower, so that corrections do not cover all.
 func (s *search) crowded() bool {
 	r := s.replayer.Rules()
 	return len(r.Neutrals)+len(r.Tokens) > 0
@@ -379,8 +372,7 @@ func (s *search) explainRest() {
 	}
 }
 
-// moved reports whether the cause is a misplaced tile or a missing turn. Other mistakes change little of what comes later: without a
-// correction that shows it, later findings are mistakes of their own.
+// moved reports whether the cause is a misplaced tile or a missing turn. Others explain only what a correction shows.
 func (s *search) moved() bool {
 	c := s.places[s.cause]
 	return c.action < 0 || c.turn < len(s.rec.Turns) && s.rec.Turns[c.turn].Actions[c.action].Kind.TakesTile()
@@ -444,8 +436,7 @@ func (s *search) explicable(i int) bool {
 	return p.rule == nil || !p.rule.OfTurn || c.action == aboutText && c.turn == p.turn
 }
 
-// judge checks the correction up to the first new finding. It returns the findings that disappear, and reports
-// whether it came to the end.
+// judge checks the correction up to the first new finding, and returns what disappears and whether it came to the end.
 func (s *search) judge() (gone []int, whole bool) {
 	p := s.prober()
 	s.left -= s.perCorrection()
@@ -507,8 +498,7 @@ func (s *search) record(turns []notation.Turn) *notation.Record {
 	return &rec
 }
 
-// A mark is a place before a turn to which a probe can return: the turns before it are checked once for all
-// corrections of that turn and of later ones.
+// A mark is a place before a turn to which a probe returns, so that corrections share the turns before it.
 type mark struct {
 	*replay.Mark
 	drift [totals]drifts
@@ -566,8 +556,7 @@ func (s *search) original(at int) int {
 	}
 }
 
-// stageBefore returns the last stage of the record before all that correspond to a stage of the correction or a later
-// one.
+// stageBefore returns the last stage of the record before all that correspond to stage at or later ones.
 func (s *search) stageBefore(at int) int {
 	if at < 0 || at >= len(s.trial.of) {
 		return s.original(at) - 1

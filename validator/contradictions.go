@@ -14,8 +14,7 @@ type totalsOf [engine.MaxPlayers]struct {
 	finding, before int
 }
 
-// contradict compares the difference of a total of a player with that of the total before it. It notes the claims that the two
-// totals contradict.
+// contradict compares a total's difference with that before it, and notes the claims that the two contradict.
 func (v *Validator) contradict(player, off, before int, points []wrongPoints) {
 	last := &v.last[player]
 	if last.wrong && off == last.before && off == 0 {

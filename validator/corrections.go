@@ -98,8 +98,7 @@ func (s *search) restart() {
 	s.changed = nothing
 }
 
-// otherAction corrects a recorded action: without it, without another one of the turn, at another moment, or with
-// another action in its place.
+// otherAction corrects an action: without it, without another of the turn, at another moment, or as another.
 func (s *search) otherAction(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
@@ -174,8 +173,7 @@ func (s *search) settle() {
 	}
 }
 
-// otherRules tries the record with the switch value that allows the action: a claim that is right then is the
-// players' own count.
+// otherRules tries the switch value that allows the action: a claim right then is the players' own count.
 func (s *search) otherRules(decision *rule.Switch, judge try) {
 	values := []string{decision.Value}
 	if decision.Value == "" {
@@ -244,8 +242,7 @@ func (s *search) otherDeed(t, i int, judge try) bool {
 	return true
 }
 
-// actionIn returns the index in turn t of the base of an action of the record, -1 if the base has another action
-// there.
+// actionIn returns the index in turn t of the base of an action of the record, -1 if another is there.
 func (s *search) actionIn(t int, p place) int {
 	w := &s.rec.Turns[p.turn].Actions[p.action]
 	return slices.IndexFunc(s.base.turns[t].Actions, func(a notation.Action) bool {
@@ -255,9 +252,8 @@ func (s *search) actionIn(t int, p place) int {
 
 func one(a notation.Action) []notation.Action { return []notation.Action{a} }
 
-// otherTile corrects a drawn tile: it lay elsewhere or in another rotation, was another tile, or was not drawn. It
-// also tries each without the actions after it: the tile as it lies names the part of a follower, so with another
-// rotation the follower is on another part, which may be occupied or explain less.
+// otherTile corrects a drawn tile: its square, rotation or type, or not drawn, each also without the later actions: in
+// another rotation a follower is on another part, which may be occupied or explain less.
 func (s *search) otherTile(t, i int, judge try) bool {
 	all := s.base.turns[t].Actions
 	before, w, rest := all[:i], all[i], all[i+1:]
@@ -322,8 +318,7 @@ func placed(id string, at engine.Point, rotation uint8) notation.Action {
 		At: notation.Point{X: int32(at.X), Y: int32(at.Y)}}
 }
 
-// missing corrects a turn with an unrecorded or unreadable part: a tile and the actions after it, or an action beside
-// the recorded tile.
+// missing corrects a turn with an unknown part: a tile and the actions after it, or an action beside the tile.
 func (s *search) missing(t int, judge try) bool {
 	all := s.base.turns[t].Actions
 	i := len(all)
@@ -371,8 +366,7 @@ func (s *search) anyTile(st *engine.State) (list [][]notation.Action) {
 	return list
 }
 
-// Limits of build: the number of further actions, and the number of best lists of actions that it extends, more if
-// they are equally good.
+// Limits of build: further actions, and the best lists that it extends, more if they are equally good.
 const (
 	mostLost  = 4
 	bestFew   = 4
@@ -431,8 +425,7 @@ func (s *search) build(first [][]notation.Action, likely int, judge func(done []
 	return true
 }
 
-// couldFollow reports whether an unknown turn can explain a finding: it placed one tile somewhere, and may have
-// changed figures and scores. It does not explain a fault between two recorded tiles.
+// couldFollow reports whether an unknown turn explains a finding: one tile, figures, scores, no fault of recorded tiles.
 func (s *search) couldFollow(i int) bool {
 	if !s.explicable(i) {
 		return false
@@ -476,8 +469,7 @@ func (s *search) offers(st *engine.State) (list []notation.Action) {
 	return append(list, others...)
 }
 
-// offers returns the possible actions of the active player in a position apart from drawing a tile, each walk with
-// its steps.
+// offers returns the active player's possible actions but drawing, each walk with its steps.
 func offers(st *engine.State) []engine.Action {
 	list, _ := st.Moves(nil)
 	list = st.Extra(engine.NoType, list)

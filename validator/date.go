@@ -15,7 +15,7 @@ func (v *Validator) checkDate() {
 			continue
 		}
 		if fault := notation.DateFault(strings.TrimSpace(t.Value)); fault != "" {
-			v.result.Findings = append(v.result.Findings, finding(dateOther, t.Span, 0, fault))
+			v.result.Findings = append(v.result.Findings, finding(book.Rule("date-form"), t.Span, 0, fault))
 		}
 	}
 }

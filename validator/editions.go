@@ -21,10 +21,9 @@ func elsewhere(r *rule.Rule) *notation.Legal {
 	return &notation.Legal{Under: under, Then: r.Switch.Text}
 }
 
-// compareEditions judges the game under each other edition of its boxes, up to the last finding that needs it. A finding without a
-// switch gets the editions under which it disappears, because scores depend on several switches. A finding with a switch keeps those
-// under which its turn has no finding that this edition does not have: another rule may forbid the turn there. The editions
-// that the limit of the work leaves out are not named.
+// compareEditions judges the game under each other edition, up to the last finding that needs it. A finding without a
+// switch gets the editions without it; one with a switch keeps those whose turn has no new finding: another rule may
+// forbid it there. Editions beyond the limit of the work are not named.
 func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 	if v.probing {
 		return
@@ -178,8 +177,7 @@ func undecided(f *notation.Finding) bool {
 	return f.Class != notation.Syntax && f.Class != notation.Style && !f.Follows && f.Legal == nil
 }
 
-// exchange returns the profiles of the check with that of one family replaced by another. It returns nil if that
-// profile already applies or the family is not in the game.
+// exchange returns the profiles with one family's replaced, nil if it applies already or the family is not in the game.
 func (v *Validator) exchange(f *ruleset.Family, id string) []notation.Word {
 	var profiles []notation.Word
 	found := false

@@ -11,8 +11,7 @@ import (
 	"cartulary/replay"
 )
 
-// checkGoods compares the claimed tokens of goods with those that the player took in this part of the turn. A kind that
-// the claim omits is not compared.
+// checkGoods compares the goods claimed with those taken in this part of the turn. Omitted kinds are not compared.
 func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 	if len(claims) == 0 {
 		return
@@ -39,7 +38,7 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 		if n == c.N {
 			continue
 		}
-		x := v.claim(f, claimGoodsWrong, c.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
+		x := v.claim(f, "claim-goods-wrong", c.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(f.State.Active()), c.N, c.Kind, n))
 		x.Notes = goodsNotes(f.State, cities, c.Kind.String())
 		switch len(cities) {
 		case 0:

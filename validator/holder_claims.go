@@ -6,7 +6,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -16,13 +15,13 @@ import (
 type holderClaim struct {
 	card engine.Word
 	of   tile.Kind // the features that are compared
-	rule *rule.Rule
+	rule string
 	*notation.HolderClaim
 }
 
 // holders returns the claims of holders in a turn.
 func holders(c *notation.Claims) (list []holderClaim) {
-	for _, h := range []holderClaim{{names.King, tile.City, claimKingWrong, c.King}, {names.Robber, tile.Road, claimRobberWrong, c.Robber}} {
+	for _, h := range []holderClaim{{names.King, tile.City, "claim-king-wrong", c.King}, {names.Robber, tile.Road, "claim-robber-wrong", c.Robber}} {
 		if h.HolderClaim != nil {
 			list = append(list, h)
 		}
@@ -51,8 +50,7 @@ func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	x.Notes = append(x.Notes, notation.Note{Text: c.comparison(f)})
 }
 
-// comparison returns the sizes that decide who has the card: of the largest feature that this part of the turn completed,
-// and of the largest one completed before.
+// comparison returns what decides about the card: the largest feature completed now, and before.
 func (c *holderClaim) comparison(f *replay.Frame) string {
 	s, now := f.State, 0
 	var done []engine.NodeID
@@ -97,8 +95,7 @@ func tiles(n int) string {
 	return fmt.Sprintf("%d tiles", n)
 }
 
-// clauses returns the statements that a wrong claim breaks. They depend on whether the card changed hands and on the
-// features that this part of the turn completed.
+// clauses returns what a wrong claim breaks, by whether the card changed hands and what was completed.
 func (c *holderClaim) clauses(f *replay.Frame, holder, kind int) []string {
 	completed, took, first := 0, false, true
 	for i := range f.Events {

@@ -14,25 +14,25 @@ import (
 // checkOffered compares the claimed follower places.
 func (v *Validator) checkOffered(f *replay.Frame, o *notation.Offered) {
 	if f.State.PlacedThisTurn() == 0 {
-		v.claim(f, claimOfferedWrong, o.Span, "follower places are recorded, but the turn places no tile").Clauses = []string{"BAS-30"}
+		v.claim(f, "claim-offered-wrong", o.Span, "follower places are recorded, but the turn places no tile").Clauses = []string{"BAS-30"}
 		return
 	}
 	var have []engine.NodeID
 	for _, place := range o.Places {
 		n, ok := replay.FindPart(f.State, len(f.State.Tiles())-1, place.Role, place.Loc)
 		if !ok {
-			v.claim(f, claimOfferedWrong, place.Span, fmt.Sprintf("the tile has no %s %s", place.Role, place.Loc)).Clauses = []string{"BAS-30"}
+			v.claim(f, "claim-offered-wrong", place.Span, fmt.Sprintf("the tile has no %s %s", place.Role, place.Loc)).Clauses = []string{"BAS-30"}
 			return
 		}
 		if list := replay.Unclear(f.State, len(f.State.Tiles())-1, place.Role, place.Loc); len(list) > 0 {
-			v.claim(f, claimOfferedWrong, place.Span, fmt.Sprintf("the location %s can mean %d fields of the tile; write %s", place.Loc, len(list), strings.Join(list, " or "))).Clauses = []string{"BAS-35"}
+			v.claim(f, "claim-offered-wrong", place.Span, fmt.Sprintf("the location %s can mean %d fields of the tile; write %s", place.Loc, len(list), strings.Join(list, " or "))).Clauses = []string{"BAS-35"}
 			return
 		}
 		have = append(have, n)
 	}
 	record, rules := partNames(f.State, have), partNames(f.State, f.Offered)
 	if !slices.Equal(record, rules) {
-		x := v.claim(f, claimOfferedWrong, o.Span, fmt.Sprintf("the record offers %s; the rules offer %s", list(record), list(rules)))
+		x := v.claim(f, "claim-offered-wrong", o.Span, fmt.Sprintf("the record offers %s; the rules offer %s", list(record), list(rules)))
 		x.Clauses = offeredBreaks(f, have)
 	}
 }
@@ -91,7 +91,7 @@ func offeredBreaks(f *replay.Frame, have []engine.NodeID) []string {
 		broken["PAD-07"] = broken["PAD-07"] || beside(f, n)
 	}
 	var list []string
-	for _, clause := range claimOfferedWrong.Clauses {
+	for _, clause := range book.Rule("claim-offered-wrong").Clauses {
 		if broken[clause] {
 			list = append(list, clause)
 		}
@@ -115,8 +115,7 @@ func supplyThen(f *replay.Frame) int {
 	return n
 }
 
-// heldThen reports whether a figure of an earlier turn stood on the feature of a part when the
-// tile was placed.
+// heldThen reports whether a figure of an earlier turn stood on a feature when the tile was placed.
 func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	root := s.Root(n)
@@ -133,8 +132,7 @@ func heldThen(f *replay.Frame, n engine.NodeID) bool {
 	})
 }
 
-// beside reports whether a part is a city around a cloister, or a cloister in a city, and the other of the two is
-// occupied, which does not close the part.
+// beside reports whether a city around a cloister, or the cloister, has the other occupied, which does not close it.
 func beside(f *replay.Frame, n engine.NodeID) bool {
 	s := f.State
 	for _, i := range s.TilesOf(n, nil) {

@@ -10,8 +10,7 @@ import (
 	"cartulary/replay"
 )
 
-// lostBehind corrects unreadable text after turn t: a turn if the numbers show that one is missing, else a part of
-// turn t.
+// lostBehind corrects unreadable text after turn t: a missing turn, by the numbers, else a part of turn t.
 func (s *search) lostBehind(t int, judge try) {
 	n := 0
 	if t >= 0 {
@@ -26,8 +25,7 @@ func (s *search) lostBehind(t int, judge try) {
 	s.insertTurn(t+1, judge)
 }
 
-// without tries the record without turn t. If that is the last one, nothing follows the mark, and the whole record is
-// judged.
+// without tries the record without turn t, all of it if that is the last: then nothing follows the mark.
 func (s *search) without(t int, judge try) bool {
 	if t == len(s.base.turns)-1 {
 		defer func(from *mark) { s.from = from }(s.from)
@@ -60,8 +58,7 @@ func (s *search) otherPlayer(t int, judge try) {
 	}
 }
 
-// otherOrder corrects the order of turns by their numbers and players: the turn belongs to another player, comes
-// after the next one, is there twice, or follows a missing one.
+// otherOrder corrects the order of turns: another player, after the next, there twice, or after a missing one.
 func (s *search) otherOrder(t int, judge try) {
 	turns := s.base.turns
 	want := s.numberAt(t)
@@ -141,9 +138,8 @@ func (s *search) insertTurn(t int, judge try) bool {
 // nowhere is a square outside every board.
 var nowhere = engine.Point{X: -1 << 15, Y: -1 << 15}
 
-// likelyFirst sorts placements: first those that agree with the later tiles of the base, and of them those on squares without a tile that
-// most open findings name, then those beside tiles with an open finding. It returns the number of the likely ones, on named squares. own is the
-// square of the tile that they replace.
+// likelyFirst sorts placements: those that agree with later tiles, and of them those on empty squares that most open
+// findings name, then those beside one. It returns how many are on named squares; own is that of the replaced tile.
 func (s *search) likelyFirst(list [][]notation.Action, own engine.Point) (sorted [][]notation.Action, likely int) {
 	near := s.nearOpen()
 	type ranked struct {
@@ -166,8 +162,7 @@ func (s *search) likelyFirst(list [][]notation.Action, own engine.Point) (sorted
 	return sorted, likely
 }
 
-// nearOpen returns the squares of the actions that open findings are about, and those beside them, with 1, and squares without a tile with
-// one more for each finding.
+// nearOpen returns the squares at open findings and beside with 1, empty ones with one more for each finding.
 func (s *search) nearOpen() map[engine.Point]int {
 	near := map[engine.Point]int{}
 	for _, i := range s.open {
@@ -200,12 +195,10 @@ func (s *search) agrees(by *notation.Action, own engine.Point) bool {
 	return true
 }
 
-// mostly reports whether a number is most of the findings that the cause can explain. A correction that explains so many is taken for the
-// right one: another mistake can leave the others, and some about the final scoring.
+// mostly reports whether a correction explains so many findings that it is taken for right: others may be mistakes too.
 func (s *search) mostly(n int) bool { return 4*n >= 3*len(s.hoped) }
 
-// firstNear returns the stage of the first finding that the cause can explain, nothing if it is so far away that a correction costs
-// little less up to there than to the end.
+// firstNear returns the first stage of a finding to explain, nothing if stopping there saves little against the end.
 func (s *search) firstNear() int {
 	from, first := s.places[s.cause].turn, len(s.rec.Turns)
 	for _, i := range s.open {

@@ -6,13 +6,11 @@ import (
 	"strings"
 
 	"cartulary/engine/plague"
-	"cartulary/engine/rule"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// checkOutbreaks compares the claims about outbreaks with the events of the turn: the outbreak that began and the
-// ones that were eradicated. Missing claims are not reported (PLG-59).
+// checkOutbreaks compares claims with the outbreaks that began and ended. Missing claims are not reported (PLG-59).
 func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	_, ok := v.replayer.Rules().TokenByName(outbreak)
 	if !ok {
@@ -31,17 +29,17 @@ func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
 	}
 	for _, n := range c.Outbreak {
 		if !slices.Contains(opened, n.N) {
-			v.outbreakWrong(f, claimOutbreakWrong, n, "opened", opened)
+			v.outbreakWrong(f, "claim-outbreak-wrong", n, "opened", opened)
 		}
 	}
 	for _, n := range c.Eradicate {
 		if !slices.Contains(ended, n.N) {
-			v.outbreakWrong(f, claimEradicationWrong, n, "eradicated", ended)
+			v.outbreakWrong(f, "claim-eradication-wrong", n, "eradicated", ended)
 		}
 	}
 }
 
-func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumClaim, what string, found []int) {
+func (v *Validator) outbreakWrong(f *replay.Frame, id string, n notation.NumClaim, what string, found []int) {
 	is := "no outbreak is"
 	if len(found) > 0 {
 		var words []string
@@ -50,9 +48,9 @@ func (v *Validator) outbreakWrong(f *replay.Frame, r *rule.Rule, n notation.NumC
 		}
 		is = "it is outbreak " + strings.Join(words, " and ")
 	}
-	x := v.claim(f, r, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
+	x := v.claim(f, id, n.Span, fmt.Sprintf("outbreak %d is recorded as %s in this turn, but %s", n.N, what, is))
 	x.Clauses = outbreakBreaks(f, n.N)
-	if r == claimEradicationWrong {
+	if id == "claim-eradication-wrong" {
 		x.Clauses = append(plague.EndBreaks(f.State, f.Events, n.N), "PLG-59")
 	}
 }

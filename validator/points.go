@@ -9,12 +9,11 @@ import (
 	"cartulary/replay"
 )
 
-// checkPoints compares claimed points with the computed ones, for each player and reason, or for each player in total
-// if a claim has no reason. It returns the wrong ones.
+// checkPoints compares claimed points by player and reason, or by player without one. It returns the wrong ones.
 func (v *Validator) checkPoints(f *replay.Frame, claims []notation.PointGain) []wrongPoints {
 	var wrong []wrongPoints
 	for i, c := range claims {
-		p := v.seat(f, claimPointsWrong, c.Player, c.Span)
+		p := v.seat(f, "claim-points-wrong", c.Player, c.Span)
 		if p < 0 {
 			continue
 		}
@@ -55,8 +54,7 @@ func (v *Validator) won(f *replay.Frame, player int, reason string) int {
 	return sum
 }
 
-// otherReason returns the only reason for which a player gets points in this frame, empty if there is none or several,
-// or if a claim of the frame names it.
+// otherReason returns the only unclaimed reason for a player's points, empty if there is none or several.
 func (v *Validator) otherReason(f *replay.Frame, player int, claimed string) (reason string) {
 	if claimed == "" {
 		return ""
@@ -80,8 +78,7 @@ func (v *Validator) otherReason(f *replay.Frame, player int, claimed string) (re
 	return reason
 }
 
-// pointsWrong reports a wrong claim of points. The notes show the scores of the frame with that reason; the clauses
-// are their statements.
+// pointsWrong reports a wrong claim. The notes show the frame's scores for the reason; the clauses are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
 	what, asked := "", reason
 	if reason != "" {
@@ -94,7 +91,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		reason = other
 		gives = replay.Signed(v.won(f, player, other)) + " for " + other
 	}
-	x := v.claim(f, claimPointsWrong, span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
+	x := v.claim(f, "claim-points-wrong", span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
 		f.State.Name(player), replay.Signed(claimed), what, gives))
 	x.Clauses = nil
 	rs := v.replayer.Rules()
@@ -137,8 +134,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	}
 }
 
-// scoreBreaks returns the statements about a score for a reason in a frame. Complete and tiles describe the
-// feature.
+// scoreBreaks returns the statements about a score for a reason, of a feature complete or not with so many tiles.
 func (v *Validator) scoreBreaks(f *replay.Frame, reason string, complete bool, tiles int) []string {
 	rs := v.replayer.Rules()
 	if broken, ok := rs.ReasonClauses(f.State, reason); ok {

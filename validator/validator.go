@@ -45,8 +45,7 @@ type Result struct {
 	Replayed int  // turns that were replayed, with those under other rules and of corrected records; many actions in a turn count as more
 	Final    bool // the scores include the final scoring
 
-	// Suspect holds the players whose score a correction of a mistake in the record changes. It is nil unless
-	// Options.Suspects is set.
+	// Suspect holds the players whose score a correction changes, nil unless Options.Suspects is set.
 	Suspect []notation.Colour
 }
 
@@ -56,8 +55,7 @@ type Waived struct {
 	Reason string // of the ruling
 }
 
-// A PlayerScore is the computed score of a player: after the final scoring if the game was played to its end, else
-// after the last turn.
+// A PlayerScore is a computed score: after the final scoring if the game was played to its end, else the last turn.
 type PlayerScore struct {
 	Colour notation.Colour
 	Name   string
@@ -73,8 +71,7 @@ func (r *Result) Worst() notation.Severity {
 	return worst
 }
 
-// A Validator checks records one after the other and reuses its memory. It is not safe for concurrent use; use one
-// for each goroutine.
+// A Validator checks records one after the other and reuses its memory: one for each goroutine.
 type Validator struct {
 	replayer *replay.Replayer
 	rec      *notation.Record
@@ -142,16 +139,15 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	return v.result
 }
 
-// rank returns 0 for a finding about the turns, more for one about the end, the final scores and the result: they can follow from
-// every other finding, but tags stand at the head and JSON has its fields in any order.
+// rank returns 0 for a finding about the turns, more for the end, final scores and result, which can follow from all.
 func (v *Validator) rank(f *notation.Finding) int {
 	final := v.rec.Final
 	switch {
-	case f.Rule == resultWrong.ID:
+	case f.Rule == "result-wrong":
 		return 3
 	case f.Turn == 0 && final != nil && final.Span.Start <= f.Span.Start && f.Span.Start < final.Span.End:
 		return 2
-	case f.Rule == gameEndedEarly.ID:
+	case f.Rule == "game-ended-early":
 		return 1
 	}
 	return 0
@@ -349,14 +345,13 @@ func (v *Validator) applyWaivers() {
 			misspelt++
 			message = "the ruling waives " + w.Rule + ", and " + unknown
 		}
-		f := finding(waiverUnused, w.Span, w.n, message)
+		f := finding(book.Rule("waiver-unused"), w.Span, w.n, message)
 		f.Part, f.Write = w.part, near
 		v.result.Findings = append(v.result.Findings, f)
 	}
 }
 
-// waiverOf returns the ruling that waives a finding: one in the finding's turn or, for findings without a turn (the
-// result, the end), one in the final line.
+// waiverOf returns the ruling that waives a finding: of its turn, or of the final line for findings without one.
 func (v *Validator) waiverOf(f *notation.Finding) *waiver {
 	if len(v.waivers) == 0 {
 		return nil

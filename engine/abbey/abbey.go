@@ -21,11 +21,11 @@ func newAbbey(p Profile) engine.Element {
 		Pieces: engine.Pieces{Stocks: []engine.Stock{{Name: "abbey", Left: func(s *engine.State, player int) int { return s.OwnLeft(player, x.kind) }}}},
 		Judging: engine.Judging{
 			Checks: []engine.Check{
-				{Rule: usedUp, At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: x.checkLeft},
-				{Rule: afterDrawing, At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: checkDrawn},
-				{Rule: afterEnd, At: engine.AtPlace, If: engine.Late, When: &engine.Condition{Holds: x.placed}, Func: x.checkEnd},
+				{Rule: book.Rule("abbey-used-up"), At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: x.checkLeft},
+				{Rule: book.Rule("abbey-after-drawing"), At: engine.AtPlace, When: &engine.Condition{Holds: x.placed}, Func: checkDrawn},
+				{Rule: book.Rule("abbey-after-game-end"), At: engine.AtPlace, If: engine.Late, When: &engine.Condition{Holds: x.placed}, Func: x.checkEnd},
 			},
-			Placements: []engine.PlacementRule{{Rule: fewNeighbours, Forbids: x.lonely, Report: reportLonely}},
+			Placements: []engine.PlacementRule{{Rule: book.Rule("abbey-neighbours"), Forbids: x.lonely, Report: reportLonely}},
 		},
 		Playing: engine.Playing{
 			Bind:    func(r *engine.Rules) { x.kind = r.Own()[0] },
@@ -39,7 +39,7 @@ func (x *abbey) placed(c *engine.Case) bool { return c.Action.Place.Type == x.ki
 
 // extends reports whether a player may have a turn after the last tile (AAM-27).
 func (x *abbey) extends(s *engine.State, player int) bool {
-	return x.AbbeyAtEnd == round && s.OwnLeft(player, x.kind) > 0
+	return !x.AbbeyLost && s.OwnLeft(player, x.kind) > 0
 }
 
 // lonely reports whether an abbey would have fewer than four neighbours (AAM-11).
@@ -92,15 +92,14 @@ func checkDrawn(c *engine.Case) {
 	}
 }
 
-// checkEnd skips a turn that belongs to another player: player-out-of-turn reports it. A second part of the last turn may be an
-// abbey under any rules (AAM-26).
+// checkEnd skips another player's turn (player-out-of-turn). A second part of the last turn may be an abbey (AAM-26).
 func (x *abbey) checkEnd(c *engine.Case) {
 	inTurn := c.TurnPart() == 0 && !c.Late() || c.TurnPart() > 0 && !c.After()
 	if inTurn || c.Granted() || c.OwnLeft(c.Active(), x.kind) == 0 {
 		return
 	}
 	me := c.Name(c.Active())
-	if x.AbbeyAtEnd == lost {
+	if x.AbbeyLost {
 		c.Report(fmt.Sprintf("%s places the abbey after the last tile; under aam.abbey_at_end=lost the game is over", me))
 		return
 	}

@@ -6,7 +6,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -35,9 +34,9 @@ type barns struct {
 // newBarn returns the barns as an element.
 func newBarn(p Profile, others beside) engine.Element {
 	x := &barns{Profile: p, beside: others}
-	checks := []engine.Check{{Rule: barnAstray, At: engine.AtDeploy, Of: names.Barn, Func: checkCorner}}
-	if p.BarnOnBarn == profile.Forbid {
-		checks = append(checks, engine.Check{Rule: barnOnBarn, At: engine.AtDeploy, Of: names.Barn, Func: x.checkFree})
+	checks := []engine.Check{{Rule: book.Rule("barn-not-at-corner"), At: engine.AtDeploy, Of: names.Barn, Func: checkCorner}}
+	if !p.BarnOnBarn {
+		checks = append(checks, engine.Check{Rule: book.Rule("barn-on-barn"), At: engine.AtDeploy, Of: names.Barn, Func: x.checkFree})
 	}
 	e := engine.Element{
 		ID: "barn", Title: "barns",
@@ -48,7 +47,7 @@ func newBarn(p Profile, others beside) engine.Element {
 		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Barn.String()) },
-			Deeds: []engine.Deed{{Name: names.Barn}},
+			Deeds: []engine.Deed{{Name: names.Barn, Does: "places the barn", Done: "the barn has been placed"}},
 			Moves: x.moves,
 			Phases: []engine.Phase{
 				{ID: "barns", On: engine.OnScore, After: "score", If: engine.Any(engine.EvPlace), Run: x.clear},
@@ -56,7 +55,7 @@ func newBarn(p Profile, others beside) engine.Element {
 			},
 		},
 	}
-	if p.MarketFarmer == joined && others.City {
+	if !p.MarketFull && others.City {
 		e.Phases = append(e.Phases, engine.Phase{ID: "barns-joined", On: engine.OnFinal, First: true, Run: x.clearEnd})
 	}
 	return e
@@ -70,7 +69,7 @@ func (x *barns) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 	}
 	var memory [4]engine.NodeID
 	for _, c := range corners {
-		if meet := s.Meeting(last, fields, c, memory[:0]); len(meet) == 4 && (x.BarnOnBarn == profile.Allow || !x.taken(s, meet[0])) {
+		if meet := s.Meeting(last, fields, c, memory[:0]); len(meet) == 4 && (x.BarnOnBarn || !x.taken(s, meet[0])) {
 			dst = append(dst, engine.Offer{Action: s.DeployAt(x.kind, meet[0], c)})
 		}
 	}
@@ -91,8 +90,7 @@ func (x *barns) taken(s *engine.State, field engine.NodeID) bool {
 // as fields that this tile has joined (AAM-65, AAM-67, AAM-68).
 func (x *barns) clear(e engine.Effects) { x.clearFields(e, false) }
 
-// clearEnd scores the farmers that have left the market for the field of a barn before the final scoring, as those of a field
-// that joins it (AAM-67).
+// clearEnd does so for farmers that have left the market before the final scoring, as on a joined field (AAM-67).
 func (x *barns) clearEnd(e engine.Effects) { x.clearFields(e, true) }
 
 func (x *barns) clearFields(e engine.Effects, atEnd bool) {
@@ -217,8 +215,7 @@ func (x *barns) checkFree(c *engine.Case) {
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
 	for _, f := range c.Figures() {
 		if f.Kind == x.kind && c.Root(f.Node) == root {
-			i, _ := c.Place(f.Node)
-			at := c.Tiles()[i].At
+			at := c.SquareOf(f.Node)
 			c.Report(fmt.Sprintf("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),
 				engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
 					Text: fmt.Sprintf("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), f.Corner, at.X, at.Y)})

@@ -1,69 +1,48 @@
+// Package abbey implements Abbey & Mayor as elements: the abbey, a tile of each player that closes everything around it, the
+// mayor, which counts the pennants of its city, the wagon, which goes on after its scoring, and the barn, which stands where
+// four tiles meet and takes over a field.
 package abbey
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns Abbey & Mayor as one value.
 func Family() family.Family {
-	element := func(id string, in func(*Profile) profile.Choice, build func(*family.Game) engine.Element, rules []*rule.Rule) family.Element {
-		return family.Element{ID: id, In: func(g *family.Game) bool { return in(family.Of[Profile](g)) == profile.On }, New: build, Rules: rules, Pages: pages}
-	}
-	barn := element("barn", func(p *Profile) profile.Choice { return p.Barn }, func(g *family.Game) engine.Element { return newBarn(*family.Of[Profile](g), besideOf(g)) }, barnRules)
-	barn.Reasons = map[string]func(*engine.State) []string{
-		names.Barn.String(): func(*engine.State) []string { return []string{"AAM-69"} },
-	}
-	return family.With(family.Family{
-		Name: "aam", Title: "Abbey & Mayor expansion", Prefix: "AAM", Default: "aam-c2",
-		Face: faceText,
-		Set:  family.Set{Name: "abbey-and-mayor", Title: "Abbey & Mayor", Tiles: tile.Abbey, Contents: []string{"AAM-01"}},
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Abbey},
 		Elements: []family.Element{
-			element("abbey", func(p *Profile) profile.Choice { return p.Abbey }, func(g *family.Game) engine.Element { return newAbbey(*family.Of[Profile](g)) }, abbeyRules),
-			element("mayor", func(p *Profile) profile.Choice { return p.Mayor }, func(g *family.Game) engine.Element { return newMayor(*family.Of[Profile](g)) }, mayorRules),
-			element("wagon", func(p *Profile) profile.Choice { return p.Wagon }, func(g *family.Game) engine.Element { return newWagon(*family.Of[Profile](g), besideOf(g)) }, wagonRules),
-			barn,
+			{ID: "abbey", In: "aam.abbey=on", Book: book, New: func(g *family.Game) engine.Element { return newAbbey(*family.Of[Profile](g)) }},
+			{ID: "mayor", In: "aam.mayor=on", Book: book, New: func(g *family.Game) engine.Element { return newMayor(*family.Of[Profile](g)) }},
+			{ID: "wagon", In: "aam.wagon=on", Book: book, New: func(g *family.Game) engine.Element { return newWagon(*family.Of[Profile](g), family.Beside[beside](g)) }},
+			{ID: "barn", In: "aam.barn=on", Book: book, New: func(g *family.Game) engine.Element { return newBarn(*family.Of[Profile](g), family.Beside[beside](g)) }},
 		},
-		Turn: turn,
-		Absent: func(g *family.Game) {
-			p := family.Of[Profile](g)
-			p.Abbey, p.Mayor, p.Wagon, p.Barn = profile.Off, profile.Off, profile.Off, profile.Off
-		},
-		Own:     func(g *family.Game) bool { return family.Of[Profile](g).Abbey == profile.On },
-		Pairs:   together,
-		Extends: extending,
-		Worth: func(g *family.Game, reason string, complete bool, _ int) []string {
-			if p := family.Of[Profile](g); p.Abbey != profile.On && p.Mayor != profile.On && p.Barn != profile.On {
-				return nil
-			}
-			return map[string][]string{
-				tile.City.String(): {"AAM-31", "AAM-32", "AAM-15"}, tile.Road.String(): {"AAM-15"},
-				tile.Cloister.String(): {"AAM-16"}, tile.Field.String(): {"AAM-65", "AAM-67", "AAM-68"},
-			}[reason]
-		},
-	}, switches, published)
+	})
 }
 
-// turn returns the words for the order of a turn.
-func turn(g *family.Game) (t family.Turn) {
-	p := family.Of[Profile](g)
-	if p.Abbey == profile.On {
-		t.Tile = "or the player's abbey"
-	}
-	if p.Barn == profile.On {
-		t.Instead = "the barn"
-	}
-	if p.Wagon == profile.On {
-		t.Late = "the moves of the wagons that the scoring returned"
-	}
-	return t
+// A Profile holds the switches of Abbey & Mayor.
+type Profile struct {
+	Abbey        bool `switch:"aam.abbey off on"`                      // AAM-12
+	Mayor        bool `switch:"aam.mayor off on"`                      // AAM-30
+	Wagon        bool `switch:"aam.wagon off on"`                      // AAM-40
+	Barn         bool `switch:"aam.barn off on"`                       // AAM-60
+	MayorsEach   int  `switch:"aam.mayors_each 1" number:"1 9 mayors"` // AAM-01: of a player
+	WagonsEach   int  `switch:"aam.wagons_each 1" number:"1 9 wagons"` // AAM-01: of a player
+	BarnsEach    int  `switch:"aam.barns_each 1" number:"1 9 barns"`   // AAM-01: of a player
+	AbbeyLost    bool `switch:"aam.abbey_at_end round lost"`           // AAM-27: the abbeys that are left after the last tile are not placed
+	MayorCastle  bool `switch:"aam.mayor_castle no yes"`               // AAM-34; package bridges asks for its value
+	WagonTouches bool `switch:"aam.wagon_move c2 c1"`                  // AAM-44, AAM-45: a wagon goes to a feature that touches the scored one, not to a tile around
+	ByLetters    bool `switch:"aam.wagon_touch picture letters"`       // AAM-45: what touches is what the letters of JCloisterZone's tiles join
+	BarnOnBarn   bool `switch:"aam.barn_on_barn forbid allow"`         // AAM-61
+	MarketFull   bool `switch:"aam.market_farmer joined full"`         // AAM-67, CNT-50: a farmer from the market scores for a barn's field as at the end
 }

@@ -13,8 +13,7 @@ type pair struct {
 	touch bool
 }
 
-// lettered lists the pairs on which the pictures of the tiles and the letters of JCloisterZone's tiles (wagon-move) differ,
-// by tile. Touch is what the letters say.
+// lettered lists, by tile, the pairs that JCloisterZone's letters (wagon-move) join otherwise than the pictures.
 var lettered = map[string][]pair{
 	"AM/CRcr+":  {{'E', 'N', false}},
 	"AM/CRr":    {{'N', 'E', false}},

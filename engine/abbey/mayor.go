@@ -8,8 +8,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// newMayor returns the mayors as an element. A mayor counts the pennants of its city in a majority (AAM-31), so it may count
-// nothing (AAM-32).
+// newMayor returns the mayors: each counts the pennants of its city in a majority (AAM-31), perhaps none (AAM-32).
 func newMayor(p Profile) engine.Element {
 	return engine.Element{
 		ID: "mayor", Title: "mayors",
@@ -17,7 +16,7 @@ func newMayor(p Profile) engine.Element {
 			Name: names.Mayor.String(), Title: "mayor", Count: uint8(p.MayorsEach), Follower: true, Occupies: true, StrengthOn: pennants,
 			Only: []tile.Kind{tile.City}, Supplied: []string{"AAM-01"}, Where: []string{"AAM-30"}, Instead: []string{"AAM-02"},
 		}}},
-		Judging: engine.Judging{Checks: []engine.Check{{Rule: outsideCity, At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},
+		Judging: engine.Judging{Checks: []engine.Check{{Rule: book.Rule("mayor-outside-city"), At: engine.AtDeploy, Of: names.Mayor, Func: checkCity}}},
 	}
 }
 

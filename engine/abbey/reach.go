@@ -9,21 +9,17 @@ import (
 
 // within reports whether a wagon from one part reaches another, as the rules in force have it.
 func (x *wagons) within(s *engine.State, from, to engine.NodeID) bool {
-	if x.WagonMove == c2 {
-		i, _ := s.Place(from)
-		j, _ := s.Place(to)
-		a, b := s.Tiles()[i].At, s.Tiles()[j].At
+	if !x.WagonTouches {
+		a, b := s.SquareOf(from), s.SquareOf(to)
 		return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 1 // AAM-44
 	}
-	if x.WagonTouch == letters {
+	if x.ByLetters {
 		return linked(s, s.Root(from), to)
 	}
 	return touch(s, s.Root(from), s.Root(to))
 }
 
-// touch reports whether two features touch anywhere (AAM-45): a road that ends at a gate, a crossing or a cloister of the
-// other, a road without a field between it and a city, a cloister within a city, or an abbey that ends a feature. Two cities
-// never touch.
+// touch reports whether two features touch (AAM-45): on a tile, as adjoin has it, or at an abbey. Two cities never do.
 func touch(s *engine.State, a, b engine.NodeID) bool {
 	for _, i := range s.TilesOf(a, nil) {
 		for p := range uint8(s.Parts(i)) {
@@ -84,8 +80,7 @@ func adjoin(t *tile.Tile, a, b uint8) bool {
 // single reports whether a road has one side, so that it ends on the tile.
 func single(p *tile.Part) bool { return p.Sides&(p.Sides-1) == 0 }
 
-// pressed reports whether a road passes a city so closely that it divides the field beside it: two fields of the tile lie
-// at both.
+// pressed reports whether a road divides the field beside a city: two fields of the tile lie at both.
 func pressed(t *tile.Tile, city, road *tile.Part) bool {
 	index := slices.IndexFunc(t.Parts, func(p tile.Part) bool { return p.Kind == tile.City && p.Sides == city.Sides && p.Bridge == city.Bridge })
 	along := tile.Halves(0) // the half sides beside the road

@@ -23,12 +23,12 @@ type wagons struct {
 // newWagon returns the wagons as an element. A wagon counts as one follower (AAM-41).
 func newWagon(p Profile, others beside) engine.Element {
 	x := &wagons{Profile: p, beside: others}
-	checks := []engine.Check{{Rule: wagonOnField, At: engine.AtDeploy, Of: names.Wagon, Func: checkRoad}}
+	checks := []engine.Check{{Rule: book.Rule("wagon-wrong-feature"), At: engine.AtDeploy, Of: names.Wagon, Func: checkRoad}}
 	for _, c := range []engine.Check{
-		{Rule: wagonNotScored, Func: x.checkScored},
-		{Rule: wagonTarget, Func: x.checkTarget},
-		{Rule: wagonTooFar, Func: x.checkReach},
-		{Rule: wagonOutOfOrder, Func: x.checkOrder},
+		{Rule: book.Rule("wagon-not-scored"), Func: x.checkScored},
+		{Rule: book.Rule("wagon-target"), Func: x.checkTarget},
+		{Rule: book.Rule("wagon-too-far"), Func: x.checkReach},
+		{Rule: book.Rule("wagon-out-of-order"), Func: x.checkOrder},
 	} {
 		c.At, c.Of = engine.AtSpecial, names.Wagon
 		checks = append(checks, c)
@@ -75,8 +75,7 @@ func (x *wagons) waits(s *engine.State, player int) bool {
 	return len(from) > len(gone)
 }
 
-// reach reports whether a wagon of the player that has not moved yet reaches a part. A player may have several wagons, and a
-// record does not name the one that moves, so they are matched with the moves in any way that is possible.
+// reach reports whether some wagon that has not moved yet reaches a part: no record names it, so any match will do.
 func (x *wagons) reach(s *engine.State, player int, to engine.NodeID) bool {
 	from, gone := x.returned(s, player)
 	return len(from) > len(gone) && x.match(s, from, append(gone, to))
@@ -95,8 +94,7 @@ func (x *wagons) match(s *engine.State, from, goals []engine.NodeID) bool {
 	return false
 }
 
-// possible reports whether a wagon can move: a scoring has just returned it, and a feature for it is there. A wagon from the supply
-// would be deployed, and one in a castle would be its lord.
+// possible reports whether a scoring has just returned a wagon, and a feature for it is there. A castle keeps its lord.
 func (x *wagons) possible(s *engine.State, a *engine.Action) bool {
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart || s.Supply(s.By(a), x.kind) == 0 {
 		return false
@@ -110,13 +108,10 @@ func order(s *engine.State, player int) int { return (player - s.Active() + s.Pl
 // latest returns the player whose wagon has moved last in this part of the turn, -1 if none has.
 func (x *wagons) latest(s *engine.State) int {
 	last := -1
-	if s.Happened(engine.EvGoOn) {
-		for _, e := range s.Events() {
-			if e.Kind == engine.EvGoOn {
-				last = int(e.Player)
-			}
-		}
-	}
+	s.Some(engine.EvGoOn, func(e *engine.Event) bool {
+		last = int(e.Player)
+		return false
+	})
 	return last
 }
 
@@ -176,8 +171,7 @@ func (x *wagons) move(s *engine.State, player int, n engine.NodeID) engine.Actio
 func (x *wagons) free(s *engine.State, n engine.NodeID) bool {
 	switch s.Kind(n) {
 	case tile.City, tile.Road, tile.Cloister:
-		i, _ := s.Place(n)
-		return !s.Complete(n) && !s.Occupied(n) && !x.dragonOn(s, i)
+		return !s.Complete(n) && !s.Occupied(n) && !x.dragonOn(s, s.TileOf(n))
 	}
 	return false
 }
@@ -249,7 +243,6 @@ func (x *wagons) checkTarget(c *engine.Case) {
 	}
 	why, broken := "a wagon goes only to a road, a city or a cloister", []string{"AAM-43"}
 	var notes []engine.Note
-	i, _ := c.Place(n)
 	switch k := c.Kind(n); {
 	case k != tile.City && k != tile.Road && k != tile.Cloister:
 	case c.Complete(n):
@@ -258,15 +251,14 @@ func (x *wagons) checkTarget(c *engine.Case) {
 		why = "which is occupied"
 		for _, f := range c.Figures() {
 			if c.Root(f.Node) == c.Root(n) {
-				at, _ := c.Place(f.Node)
-				p := c.Tiles()[at].At
+				p := c.SquareOf(f.Node)
 				notes = append(notes, engine.Note{Turn: int(f.Turn), Text: fmt.Sprintf("%s's %s is at %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, k), p.X, p.Y)})
 				if c.Happened(engine.EvGoOn) && int(f.Turn) == c.Turn() {
 					broken = append(broken, "AAM-46")
 				}
 			}
 		}
-	case x.dragonOn(c.State, i):
+	case x.dragonOn(c.State, c.TileOf(n)):
 		why = "where the dragon is"
 	}
 	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why), notes...).Breaks(broken...)
@@ -278,9 +270,8 @@ func (x *wagons) checkReach(c *engine.Case) {
 	if !x.waits(c.State, c.By()) || n == engine.NoNode || !x.free(c.State, n) || x.reach(c.State, c.By(), n) {
 		return
 	}
-	i, _ := c.Place(from[0])
-	at := c.Tiles()[i].At
-	if x.WagonMove == c2 {
+	at := c.SquareOf(from[0])
+	if !x.WagonTouches {
 		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return
 	}

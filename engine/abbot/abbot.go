@@ -1,46 +1,83 @@
 // Package abbot implements the abbots and the gardens as an element: the abbot comes to a cloister or a garden and may
-// be recalled from there, which pays its points at once. The page of each rule is in rules.
+// be recalled from there, which pays its points at once.
 package abbot
 
 import (
 	"embed"
 	"fmt"
+	"slices"
+	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+// A Profile holds the switches of the abbot.
+type Profile struct {
+	Ungardened      ungardened `switch:"abt.no_gardens none base,princess-and-dragon,inns-and-cathedrals,traders-and-builders,river,river-2,king-and-robber,tower,abbey-and-mayor,bridges-castles-and-bazaars,hills-and-sheep"`
+	Each            int        `switch:"abt.abbots_each 1" number:"1 9 abbots"` // ABT-01: of a player
+	FairyPaysRecall bool       `switch:"abt.fairy_on_recall none three"`        // ABT-09
+	RecallAndLeper  bool       `switch:"abt.recall_and_leper forbid allow"`     // ABT-10
+}
 
-// abbotText is the text that the rules cite.
-const abbotText = "WikiCarpedia, The Abbot"
+// ungardened lists the sets whose tiles have no gardens, as their first edition (ABT-01).
+type ungardened []string
 
-var (
-	wrongFeature = abbotRule("abbot-wrong-feature", "the abbot is deployed on a city, a road or a field", "Placing the abbot", "ABT-02")
-	noAbbot      = abbotRule("garden-without-abbot", "a follower other than the abbot is deployed on a garden", "Placing the abbot", "ABT-03")
-	notThere     = abbotRule("recall-no-abbot", "the abbot is recalled from a place where it is not", "Recalling the abbot", "ABT-05")
-	completed    = abbotRule("recall-from-completed", "the abbot is recalled from a completed cloister or garden", "Recalling the abbot", "ABT-06")
-	outOfOrder   = rule.OfTurn(abbotRule("recall-out-of-order", "the abbot is recalled before the tile is placed or after the scoring", "Recalling the abbot", "ABT-05", "BAS-11"))
-	andOther     = rule.OfTurn(abbotRule("recall-and-other-action", "the abbot is recalled in a turn with a follower or another action in its place", "Recalling the abbot",
-		"ABT-05", "ABT-07", "ABT-10"))
-	// andLeper is the same rule for the leper where its move replaces only a follower.
-	andLeper = func() *rule.Rule {
-		r := *andOther
-		r.Switch = &rule.Switch{Key: "abt.recall_and_leper", Value: "allow", Text: "the abbot may be recalled beside a move of the leper"}
-		return &r
-	}()
-)
+// gardened lists the sets with gardens.
+var gardened = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "tower",
+	"abbey-and-mayor", "bridges-castles-and-bazaars", "hills-and-sheep"}
 
-var rules = []*rule.Rule{wrongFeature, noAbbot, notThere, completed, outOfOrder, andOther}
+// String returns the value of the switch.
+func (u *ungardened) String() string {
+	if len(*u) == 0 {
+		return "none"
+	}
+	return strings.Join(*u, ",")
+}
 
-// abbotRule returns a rule of the element.
-func abbotRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: abbotText, Section: section}}
+// Set sets it to a list of sets, or none.
+func (u *ungardened) Set(value string) error {
+	*u = nil
+	if value == "none" {
+		return nil
+	}
+	for set := range strings.SplitSeq(value, ",") {
+		set = strings.TrimSpace(set)
+		if !slices.Contains(gardened, set) {
+			return fmt.Errorf("%q is not a set with gardens: %s", set, strings.Join(gardened, ", "))
+		}
+		*u = append(*u, set)
+	}
+	slices.Sort(*u)
+	*u = slices.Compact(*u)
+	return nil
+}
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns the abbots and the gardens as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set:   family.Set{Gardens: true},
+		Plain: func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
+		Elements: []family.Element{{
+			ID: "abbot", Book: book,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+		}},
+		Extends: []engine.Extension{{Rule: "tile-drawn-too-often", Clauses: []string{"ABT-01"}, When: withGarden}},
+	})
+}
+
+// withGarden is true for a tile with a garden, and for one of which all copies have a garden.
+func withGarden(c *engine.Case) bool {
+	ty := c.Rules().Type(c.Action.Place.Type)
+	return ty.Tile.Has(tile.Garden) || ty.Count+ty.Out == 0
 }
 
 // places holds the features of the abbot.
@@ -67,18 +104,18 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Judging: engine.Judging{
 			Checks: append([]engine.Check{
-				{Rule: wrongFeature, At: engine.AtDeploy, Of: names.Abbot, Func: checkFeature},
-				{Rule: noAbbot, At: engine.AtDeploy, Func: x.checkGarden},
-				{Rule: notThere, At: engine.AtSendHome, Func: x.checkThere},
-				{Rule: completed, At: engine.AtSendHome, Func: x.checkCompleted},
-				{Rule: outOfOrder, At: engine.AtSendHome, Func: checkOrder},
+				{Rule: book.Rule("abbot-wrong-feature"), At: engine.AtDeploy, Of: names.Abbot, Func: checkFeature},
+				{Rule: book.Rule("garden-without-abbot"), At: engine.AtDeploy, Func: x.checkGarden},
+				{Rule: book.Rule("recall-no-abbot"), At: engine.AtSendHome, Func: x.checkThere},
+				{Rule: book.Rule("recall-from-completed"), At: engine.AtSendHome, Func: x.checkCompleted},
+				{Rule: book.Rule("recall-out-of-order"), At: engine.AtSendHome, Func: checkOrder},
 			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
 			Bind:   func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Abbot.String()) },
 			Phases: []engine.Phase{{ID: "gardens", On: engine.OnFinal, After: "unfinished", Run: scoreGardens}},
 			Before: engine.Hooks{engine.ActSendHome: x.pay},
-			Deeds:  []engine.Deed{{Name: names.Recall}},
+			Deeds:  []engine.Deed{{Name: names.Recall, Does: "recalls the abbot", Done: "the abbot has been recalled"}},
 			Moves:  x.moves,
 			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: engine.PerTile}, // as for a cloister (ABT-04)
 		},
@@ -113,8 +150,7 @@ func (x *abbot) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 	return dst, false
 }
 
-// pay pays the points of a recalled abbot: one for its tile and for each tile around it (ABT-05). A feature other than a
-// cloister or a garden, where only an illegal action brings an abbot, pays nothing.
+// pay pays 1 point for the abbot's tile and each around it (ABT-05), nothing on a feature to which no rule brings it.
 func (x *abbot) pay(e engine.Effects, a *engine.Action) {
 	if a.Reason != names.Recall {
 		return
@@ -176,8 +212,7 @@ func (x *abbot) checkThere(c *engine.Case) {
 	var notes []engine.Note
 	where := fmt.Sprintf("but %s's abbot is in the supply", c.Name(c.Active()))
 	for f := range x.own(c.State) {
-		i, _ := c.Place(f.Node)
-		at := c.Tiles()[i].At
+		at := c.SquareOf(f.Node)
 		where = fmt.Sprintf("but %s's abbot is at %d,%d", c.Name(c.Active()), at.X, at.Y)
 		if inside(c.State, f.Node) {
 			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))

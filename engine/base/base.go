@@ -1,3 +1,5 @@
+// Package base implements the base game as an element: placing tiles, deploying followers and scoring cities,
+// roads, cloisters and fields.
 package base
 
 import (
@@ -5,17 +7,40 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+// farmers is how fields are scored (BAS-51 to BAS-53, BAS-55).
+type farmers uint8
 
-// rules is the name of the rule text of the base game in citations.
-const rules = "Carcassonne, rules of the base game"
+const (
+	perFarm3         farmers = iota + 1 // 3 points per complete city, field by field (since 2002)
+	perFarm3CityOnce                    // the same, but each city pays a player once (2001)
+	perCity4                            // 4 points per complete city, city by city (2000)
+)
+
+// A Profile holds the switches of the base game.
+type Profile struct {
+	Farmers       farmers `switch:"base.farmers per_farm_3 per_farm_3_city_once per_city_4 off"` // BAS-51 to BAS-53, BAS-55
+	SmallCityHalf bool    `switch:"base.small_city 4 2"`                                         // BAS-54: a complete city of two tiles pays as an incomplete one (until 2002)
+	MaxPlayers    int     `switch:"base.max_players 5 6" number:"1 9 players"`                   // BAS-02
+	Followers     int     `switch:"base.followers 7" number:"0 99 followers"`                    // BAS-01: of each player
+}
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns the base game as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set:      family.Set{Tiles: tile.Base},
+		Elements: []family.Element{{ID: "base", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) }}},
+	})
+}
 
 // element returns the base game under a profile.
 func element(p Profile) engine.Element {
@@ -28,7 +53,7 @@ func element(p Profile) engine.Element {
 			MaxPlayers: p.MaxPlayers,
 		},
 		Judging: engine.Judging{
-			Checks: slices.Concat(turnChecks, tileChecks, followerChecks),
+			Checks: slices.Concat(turnChecks(), tileChecks(), followerChecks()),
 		},
 		Playing: engine.Playing{
 			Phases: []engine.Phase{
@@ -37,7 +62,7 @@ func element(p Profile) engine.Element {
 			},
 			Values: map[tile.Kind]engine.ValueFunc{
 				tile.Road:     engine.PerTile, // complete or not (BAS-40, BAS-61)
-				tile.City:     cityValue(p.SmallCity),
+				tile.City:     cityValue(p.SmallCityHalf),
 				tile.Cloister: engine.PerTile, // with the tiles around it (BAS-43, BAS-61)
 			},
 		},
@@ -50,48 +75,7 @@ func element(p Profile) engine.Element {
 		e.Phases = append(e.Phases, engine.Phase{ID: "fields", On: engine.OnFinal, After: "unfinished", Run: fields.score})
 	} else {
 		e.ClosedFeatures = []tile.Kind{tile.Field}
-		e.Checks = append(e.Checks, engine.Check{Rule: farmerNotAllowed, At: engine.AtDeploy, Func: checkFarmerNotAllowed})
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("farmer-not-allowed"), At: engine.AtDeploy, Func: checkFarmerNotAllowed})
 	}
 	return e
-}
-
-// clauses returns the statements about the value of a feature of a kind, complete or not, with a number of tiles,
-// and about the majority.
-func clauses(p Profile, reason string, complete bool, tiles int) []string {
-	final := "BAS-61"
-	if complete {
-		final = ""
-	}
-	var c []string
-	switch reason {
-	case "road":
-		c = []string{"BAS-40"}
-	case "city":
-		c = []string{"BAS-41"}
-		if complete && (tiles == 2 || p.SmallCity == smallCityHalf) {
-			c = append(c, "BAS-42", "BAS-54")
-		}
-	case "cloister":
-		c = []string{"BAS-43"}
-	case "field":
-		c = []string{map[farmers]string{perFarm3: "BAS-53", perFarm3CityOnce: "BAS-52", perCity4: "BAS-51", farmersOff: "BAS-55"}[p.Farmers]}
-		final = "BAS-62"
-	default:
-		return nil
-	}
-	if final != "" {
-		c = append(c, final)
-	}
-	return append(c, "BAS-45")
-}
-
-var (
-	turnRules     = []*rule.Rule{playerCount, playerOutOfTurn, tileMissing, turnAfterGameEnd}
-	tileRules     = []*rule.Rule{tileSquareOccupied, tileWithoutNeighbour, tileEdgeMismatch, tileSecondPlacement, tileDrawnTooOften, tilePlayableDiscarded}
-	followerRules = []*rule.Rule{followerBeforeTile, followerAfterScoring, followerSecondInTurn, followerOffTile, followerNoSuchPart, followerFeatureOccupied, followerSupplyEmpty, farmerNotAllowed}
-)
-
-// allRules lists the rules of the base game under any profile.
-func allRules() []*rule.Rule {
-	return slices.Concat(turnRules, tileRules, followerRules)
 }

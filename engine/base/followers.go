@@ -6,54 +6,19 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-var (
-	followerBeforeTile = &rule.Rule{
-		ID: "follower-before-tile", Title: "a follower is deployed before the tile is placed", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
+func followerChecks() []engine.Check {
+	return []engine.Check{
+		{Rule: book.Rule("follower-before-tile"), At: engine.AtDeploy, Others: true, When: unusual, Func: checkBeforeTile},
+		{Rule: book.Rule("follower-after-scoring"), At: engine.AtDeploy, Others: true, If: engine.Any(engine.EvScored), Func: checkAfterScoring},
+		{Rule: book.Rule("follower-second-in-turn"), At: engine.AtDeploy, If: engine.Any(engine.EvDeploy), Func: checkSecondInTurn},
+		{Rule: book.Rule("follower-off-tile"), At: engine.AtDeploy, Others: true, When: unusual, Func: checkOffTile},
+		{Rule: book.Rule("follower-no-such-part"), At: engine.AtDeploy, Others: true, When: unusual, Func: checkNoSuchPart},
+		{Rule: book.Rule("follower-feature-occupied"), At: engine.AtDeploy, When: unusual, Func: checkFeatureOccupied},
+		{Rule: book.Rule("follower-supply-empty"), At: engine.AtDeploy, Others: true, When: unusual, Func: checkSupplyEmpty},
 	}
-	followerAfterScoring = &rule.Rule{
-		ID: "follower-after-scoring", Title: "a follower is deployed after the scoring", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
-	}
-	followerSecondInTurn = &rule.Rule{
-		ID: "follower-second-in-turn", Title: "a second follower in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-35"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
-	}
-	followerOffTile = &rule.Rule{
-		ID: "follower-off-tile", Title: "a follower is deployed on a tile other than the one just placed", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-10", "BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
-	}
-	followerNoSuchPart = &rule.Rule{
-		ID: "follower-no-such-part", Title: "the tile has no such part", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-30"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
-	}
-	followerFeatureOccupied = &rule.Rule{
-		ID: "follower-feature-occupied", Title: "the feature already has a follower", Class: rule.Illegal,
-		Clauses: []string{"BAS-31", "BAS-32", "BAS-50"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
-	}
-	followerSupplyEmpty = &rule.Rule{
-		ID: "follower-supply-empty", Title: "the supply has no follower left", Class: rule.Illegal,
-		Clauses: []string{"BAS-34", "BAS-01", "BAS-11"}, Cite: rule.Cite{Text: rules, Section: "Deploying a follower"},
-	}
-	farmerNotAllowed = &rule.Rule{
-		ID: "farmer-not-allowed", Title: "a farmer in a game without farmers", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-55"}, Cite: rule.Cite{Text: rules, Section: "Farmers"},
-		Switch: &rule.Switch{Key: "base.farmers"},
-	}
-)
-
-var followerChecks = []engine.Check{
-	{Rule: followerBeforeTile, At: engine.AtDeploy, Others: true, When: unusual, Func: checkBeforeTile},
-	{Rule: followerAfterScoring, At: engine.AtDeploy, Others: true, If: engine.Any(engine.EvScored), Func: checkAfterScoring},
-	{Rule: followerSecondInTurn, At: engine.AtDeploy, If: engine.Any(engine.EvDeploy), Func: checkSecondInTurn},
-	{Rule: followerOffTile, At: engine.AtDeploy, Others: true, When: unusual, Func: checkOffTile},
-	{Rule: followerNoSuchPart, At: engine.AtDeploy, Others: true, When: unusual, Func: checkNoSuchPart},
-	{Rule: followerFeatureOccupied, At: engine.AtDeploy, When: unusual, Func: checkFeatureOccupied},
-	{Rule: followerSupplyEmpty, At: engine.AtDeploy, Others: true, When: unusual, Func: checkSupplyEmpty},
 }
 
 // unusual is true unless a deployment goes from the supply to a free part of the tile just placed.
@@ -87,8 +52,8 @@ func checkAfterScoring(c *engine.Case) {
 
 func checkSecondInTurn(c *engine.Case) {
 	first := second(c)
-	if own := &c.Rules().Figures[c.Action.Figure]; first == own && own.Count > 1 && c.DeployedThisTurn() == 1 {
-		return // the second of two figures that may come second
+	if first == &c.Rules().Figures[c.Action.Figure] && c.DeployedThisTurn() == 1 {
+		return // it came as the only follower: another one of its kind, or the same after its return to the supply, may be the second
 	}
 	switch {
 	case c.DeployedThisTurn() == 0 || c.Rules().Figures[c.Action.Figure].Second && first == nil:
@@ -115,8 +80,7 @@ func second(c *engine.Case) *engine.FigureSpec {
 	return nil
 }
 
-// secondBreaks returns the statements that a second follower breaks. On one tile, parts of the same kind share one
-// follower.
+// secondBreaks returns the statements that a second follower breaks. Parts of one kind on one tile share a follower.
 func secondBreaks(c *engine.Case) []string {
 	broken := []string{"BAS-10"}
 	broken = append(broken, c.Rules().Figures[c.Action.Figure].Instead...)
@@ -125,8 +89,7 @@ func secondBreaks(c *engine.Case) []string {
 			continue
 		}
 		broken = append(broken, c.Rules().Figures[e.Figure].Instead...)
-		first, _ := c.Place(e.Node)
-		if first != c.Action.Tile {
+		if c.TileOf(e.Node) != c.Action.Tile {
 			continue
 		}
 		if c.Kind(e.Node) == c.Action.Want {
@@ -227,8 +190,7 @@ func partsNote(t *tile.Tile, parts []string) engine.Note {
 	return engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")}
 }
 
-// onlyWith returns what a record adds to a deployment on a kind of feature that one kind of figure has to itself:
-// " with abbot". It is empty for other features.
+// onlyWith returns what a record adds to a deployment on features that one kind of figure has alone: " with abbot".
 func onlyWith(r *engine.Rules, kind tile.Kind) string {
 	for figure := range r.Figures {
 		if r.Lands(uint8(figure), kind) {

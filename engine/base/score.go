@@ -7,12 +7,11 @@ import (
 	"cartulary/engine/tile"
 )
 
-// cityValue returns a function for 2 points per tile and pennant of a complete city (BAS-41), 1 of an incomplete
-// one (BAS-61). Under the old rule a complete city of two tiles also gets 1 (BAS-54).
-func cityValue(small smallCity) engine.ValueFunc {
+// cityValue pays 2 per tile and pennant (BAS-41), 1 if incomplete (BAS-61) or, with halves, for two tiles (BAS-54).
+func cityValue(halves bool) engine.ValueFunc {
 	return func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 		each := 2
-		if !f.Complete || small == smallCityHalf && f.Tiles == 2 {
+		if !f.Complete || halves && f.Tiles == 2 {
 			each = 1
 		}
 		terms = append(terms, engine.Term{What: "tiles", Count: f.Tiles, Each: each})
@@ -39,8 +38,7 @@ func scoreUnfinished(s engine.Effects) {
 	}
 }
 
-// farming is how an edition scores fields at the end of the game: the units in which players compete for the
-// majority, and their value.
+// farming is how an edition scores fields at the end: the units of the majority, and their value.
 type farming struct {
 	score func(engine.Effects)
 	value engine.ValueFunc
@@ -72,8 +70,7 @@ func perFarmValue(s *engine.State, f *engine.Feature, terms []engine.Term) []eng
 	return farmTerms(terms, cities, castles)
 }
 
-// farmTerms returns the value of a field by the cities that pay for it. Castles, which are among the cities, have a term of
-// their own (BCB-48).
+// farmTerms returns the value of a field by its cities. The castles among them have a term of their own (BCB-48).
 func farmTerms(terms []engine.Term, cities, castles int) []engine.Term {
 	if cities > castles || castles == 0 {
 		terms = append(terms, engine.Term{What: "cities", Count: cities - castles, Each: farmCity})
@@ -126,8 +123,7 @@ func cityOnceValue(s *engine.State, f *engine.Feature, terms []engine.Term) []en
 	return farmTerms(terms, count, castles)
 }
 
-// scoreByCity scores city by city, for the majority of the farmers on all fields that touch it. The value functions
-// get the city with these farmers.
+// scoreByCity scores each city for the majority of the farmers on all fields that touch it; value functions see both.
 func scoreByCity(s engine.Effects) {
 	var cities []engine.NodeID
 	farmers := map[engine.NodeID]*[engine.MaxPlayers]uint8{}

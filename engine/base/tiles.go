@@ -6,49 +6,23 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-var (
-	tileSquareOccupied = &rule.Rule{
-		ID: "tile-square-occupied", Title: "the square already has a tile", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-22"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
+func tileChecks() []engine.Check {
+	return []engine.Check{
+		{Rule: book.Rule("tile-second-placement"), At: engine.AtPart, Func: checkSecondPart},
+		{Rule: book.Rule("tile-drawn-too-often"), At: engine.AtPlace, Func: checkDrawnTooOften},
+		{Rule: book.Rule("tile-drawn-too-often"), At: engine.AtDiscard, Func: checkDrawnTooOften},
+		{Rule: book.Rule("tile-drawn-too-often"), At: engine.AtAside, Func: checkAsideTooOften},
+		{Rule: book.Rule("tile-second-placement"), At: engine.AtPlace, If: engine.Any(engine.EvPlace), When: placing, Func: checkSecondPlacement},
+		{Rule: book.Rule("tile-second-placement"), At: engine.AtDiscard, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
+		{Rule: book.Rule("tile-second-placement"), At: engine.AtAside, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
+		{Rule: book.Rule("tile-square-occupied"), At: engine.AtPlace, When: misfit, Func: checkSquareOccupied},
+		{Rule: book.Rule("tile-without-neighbour"), At: engine.AtPlace, When: misfit, Func: checkWithoutNeighbour},
+		{Rule: book.Rule("tile-edge-mismatch"), At: engine.AtPlace, When: misfit, Func: checkEdgeMismatch},
+		{Rule: book.Rule("tile-playable-discarded"), At: engine.AtDiscard, When: playing, Func: checkPlayableDiscarded},
 	}
-	tileWithoutNeighbour = &rule.Rule{
-		ID: "tile-without-neighbour", Title: "a tile shares no side with another", Class: rule.Illegal, Lost: rule.LostExplainsNear,
-		Clauses: []string{"BAS-20"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
-	}
-	tileEdgeMismatch = &rule.Rule{
-		ID: "tile-edge-mismatch", Title: "a side does not continue its neighbour", Class: rule.Illegal, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-21"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
-	}
-	tileSecondPlacement = &rule.Rule{
-		ID: "tile-second-placement", Title: "a second tile in one turn", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
-	}
-	tileDrawnTooOften = &rule.Rule{
-		ID: "tile-drawn-too-often", Title: "more copies of a tile than the box has", Class: rule.Inconsistent, Lost: rule.LostNoMatter,
-		Clauses: []string{"BAS-01", "BAS-03", "BAS-04", "BAS-70"}, Cite: rule.Cite{Text: rules, Section: "Contents"},
-	}
-	tilePlayableDiscarded = &rule.Rule{
-		ID: "tile-playable-discarded", Title: "a tile is discarded although it fits", Class: rule.Illegal,
-		Clauses: []string{"BAS-23", "BAS-24"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
-	}
-)
-
-var tileChecks = []engine.Check{
-	{Rule: tileSecondPlacement, At: engine.AtPart, Func: checkSecondPart},
-	{Rule: tileDrawnTooOften, At: engine.AtPlace, Func: checkDrawnTooOften},
-	{Rule: tileDrawnTooOften, At: engine.AtDiscard, Func: checkDrawnTooOften},
-	{Rule: tileDrawnTooOften, At: engine.AtAside, Func: checkAsideTooOften},
-	{Rule: tileSecondPlacement, At: engine.AtPlace, If: engine.Any(engine.EvPlace), When: placing, Func: checkSecondPlacement},
-	{Rule: tileSecondPlacement, At: engine.AtDiscard, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
-	{Rule: tileSecondPlacement, At: engine.AtAside, If: engine.Any(engine.EvPlace), When: playing, Func: checkSecondDraw},
-	{Rule: tileSquareOccupied, At: engine.AtPlace, When: misfit, Func: checkSquareOccupied},
-	{Rule: tileWithoutNeighbour, At: engine.AtPlace, When: misfit, Func: checkWithoutNeighbour},
-	{Rule: tileEdgeMismatch, At: engine.AtPlace, When: misfit, Func: checkEdgeMismatch},
-	{Rule: tilePlayableDiscarded, At: engine.AtDiscard, When: playing, Func: checkPlayableDiscarded},
 }
 
 // playing is false when the stack is empty: turn-after-game-end reports that the game continues.
@@ -218,8 +192,7 @@ func checkEdgeMismatch(c *engine.Case) {
 		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks("BAS-21")
 }
 
-// mendingNotes returns a note with the actions with which the placement would fit, if there are any. Other is the name of an
-// action with which the tile fits on the square in some rotation.
+// mendingNotes returns a note with the actions that make the placement fit. Other is one that does in some rotation.
 func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 	if c.Terse() || !c.Rules().Mends() {
 		return nil, ""
@@ -242,8 +215,7 @@ func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 	return nil, other
 }
 
-// fittingNotes returns notes with the actions that make the placement fit, and with the rotations that fit on the square or, if
-// none does, with the nearest squares.
+// fittingNotes returns notes with those actions, and with the rotations that fit or else the nearest squares.
 func fittingNotes(c *engine.Case) []engine.Note {
 	notes, other := mendingNotes(c)
 	p := c.Action.Place

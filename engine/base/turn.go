@@ -4,39 +4,21 @@ import (
 	"fmt"
 
 	"cartulary/engine"
-	"cartulary/engine/rule"
-)
-
-var (
-	playerCount = &rule.Rule{
-		ID: "player-count", Title: "more players than the box allows", Class: rule.Illegal,
-		Clauses: []string{"BAS-02"}, Cite: rule.Cite{Text: rules, Section: "Players"},
-	}
-	playerOutOfTurn = &rule.Rule{
-		ID: "player-out-of-turn", Title: "a player takes another player's turn", Class: rule.Illegal, OfOrder: true,
-		Clauses: []string{"BAS-05"}, Cite: rule.Cite{Text: rules, Section: "Course of the game"},
-	}
-	tileMissing = &rule.Rule{
-		ID: "tile-missing", Title: "a turn without a tile", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"BAS-10", "BAS-23", "BAS-24", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "Placing a tile"},
-	}
-	turnAfterGameEnd = &rule.Rule{
-		ID: "turn-after-game-end", Title: "the game continues after the last tile", Class: rule.Illegal,
-		Clauses: []string{"BAS-60", "BAS-25"}, Cite: rule.Cite{Text: rules, Section: "End of the game"},
-	}
 )
 
 // drawn is the set of facts under which the stack can be empty: before the turn, or after a draw in it.
 var drawn = engine.Late | engine.Any(engine.EvPlace, engine.EvDiscard, engine.EvAside)
 
-var turnChecks = []engine.Check{
-	{Rule: playerCount, At: engine.AtSetup, Func: checkPlayerCount},
-	{Rule: playerOutOfTurn, At: engine.AtBegin, Func: checkPlayerOutOfTurn},
-	{Rule: turnAfterGameEnd, At: engine.AtPlace, If: drawn, Func: checkTurnAfterGameEnd},
-	{Rule: turnAfterGameEnd, At: engine.AtDiscard, If: drawn, Func: checkTurnAfterGameEnd},
-	{Rule: turnAfterGameEnd, At: engine.AtAside, If: drawn, Func: checkTurnAfterGameEnd},
-	{Rule: turnAfterGameEnd, At: engine.AtEnd, If: engine.Late, Func: checkTurnAfterGameEnd},
-	{Rule: tileMissing, At: engine.AtEnd, Unless: engine.Any(engine.EvPlace), Func: checkTileMissing},
+func turnChecks() []engine.Check {
+	return []engine.Check{
+		{Rule: book.Rule("player-count"), At: engine.AtSetup, Func: checkPlayerCount},
+		{Rule: book.Rule("player-out-of-turn"), At: engine.AtBegin, Func: checkPlayerOutOfTurn},
+		{Rule: book.Rule("turn-after-game-end"), At: engine.AtPlace, If: drawn, Func: checkTurnAfterGameEnd},
+		{Rule: book.Rule("turn-after-game-end"), At: engine.AtDiscard, If: drawn, Func: checkTurnAfterGameEnd},
+		{Rule: book.Rule("turn-after-game-end"), At: engine.AtAside, If: drawn, Func: checkTurnAfterGameEnd},
+		{Rule: book.Rule("turn-after-game-end"), At: engine.AtEnd, If: engine.Late, Func: checkTurnAfterGameEnd},
+		{Rule: book.Rule("tile-missing"), At: engine.AtEnd, Unless: engine.Any(engine.EvPlace), Func: checkTileMissing},
+	}
 }
 
 func checkPlayerCount(c *engine.Case) {

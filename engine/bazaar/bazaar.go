@@ -1,35 +1,44 @@
 // Package bazaar implements the bazaars of Bridges, Castles & Bazaars: tiles that are turned up and auctioned after the
-// turn with a bazaar tile, and that the players place in their next turns. The page of each rule is in rules.
+// turn with a bazaar tile, and that the players place in their next turns.
 package bazaar
 
 import (
+	"embed"
 	"math"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/bridges"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 )
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Row returns the bazaars as an element of Bridges, Castles & Bazaars.
+func Row() family.Element {
+	return family.Element{
+		ID: names.Bazaar.String(), In: "bcb.bazaars=on", Book: book, Takes: true,
+		New: func(g *family.Game) engine.Element { return element(*family.Of[bridges.Profile](g)) },
+	}
+}
 
 // mark is the mark of the tiles with a bazaar.
 const mark = "bazaar"
 
-// settings holds the switches of the bazaars.
-type settings struct {
-	AuctionFirst bool // BCB-63: the auction and its round come before the second part of the turn
-	OwnPoints    bool // BCB-70: a bid is at most the bidder's points
-	Choose       bool // BCB-75: the players choose tiles without bids
-	Lost         bool // BCB-74: a bazaar tile drawn in the round after a bazaar brings none
-}
-
 // bazaar is the element.
 type bazaar struct {
-	settings
+	bridges.Profile
 	waiting, later int // indices into Rules.Memory
 }
 
 // element returns the bazaars as an element.
-func element(s settings) engine.Element {
-	x := &bazaar{settings: s}
+func element(p bridges.Profile) engine.Element {
+	x := &bazaar{Profile: p}
 	return engine.Element{
 		ID: names.Bazaar.String(), Title: "the bazaars",
 		Pieces: engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},
@@ -68,8 +77,7 @@ func (x *bazaar) forget(e engine.Effects) {
 	}
 }
 
-// wait notes that the tile just placed brings a bazaar: once a turn (BCB-60), not for a tile that was won at one (BCB-62), and not
-// for one drawn in the round if that loses it (BCB-74).
+// wait notes a bazaar: once a turn (BCB-60), not for a tile won at one (BCB-62) nor if the round loses it (BCB-74).
 func (x *bazaar) wait(e engine.Effects) {
 	last := e.LastPlaced()
 	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) || x.Lost && x.inRound(e.State()) {
@@ -100,8 +108,7 @@ func (x *bazaar) resume(e engine.Effects) {
 	}
 }
 
-// draw gives the player the tile that the record names, if another one is in the hand: both players swap, or the tile in
-// the hand goes back into the stack. A player without a tile gets it from those that lie open, as if it had been won.
+// draw gives the player the recorded tile: in exchange for another one in the hand, else from those that lie open.
 func (x *bazaar) draw(e engine.Effects, a *engine.Action) {
 	me, t := e.Active(), a.Place.Type
 	switch own := e.Hand(me); {
@@ -141,8 +148,7 @@ func (x *bazaar) swap(e engine.Effects, me int, t engine.TypeID) {
 	}
 }
 
-// host returns the player whose bazaar comes next, -1 if none waits: the first from the left of the active one, who is the
-// last of a round (BCB-74).
+// host returns the player whose bazaar comes next, the active one last (BCB-74), -1 if none waits.
 func (x *bazaar) host(s *engine.State) int {
 	for i := range s.Players() {
 		if p := (s.Active() + 1 + i) % s.Players(); s.Remembered(p, x.waiting) > 0 {
@@ -177,8 +183,7 @@ func (x *bazaar) open(e engine.Effects, a *engine.Action) {
 	}
 }
 
-// auctioneer returns the player who puts up the next tile: from the left of the host, and then of the last auctioneer, the
-// first without a tile (BCB-64).
+// auctioneer returns the first player without a tile from the left of the host or the last auctioneer (BCB-64).
 func (x *bazaar) auctioneer(s *engine.State) int {
 	from := s.Active()
 	for _, e := range s.Events() {

@@ -6,25 +6,24 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 )
 
 // checks returns the checks of the bazaars.
 func (x *bazaar) checks() []engine.Check {
 	open := engine.Any(engine.EvReveal)
 	list := []engine.Check{
-		{Rule: missing, At: engine.AtEnd, Func: x.checkMissing},
-		{Rule: unsold, At: engine.AtEnd, If: open, Func: x.checkUnsold},
-		{Rule: notDue, At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkNotDue},
-		{Rule: wrongTiles, At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkTiles},
-		{Rule: partAfter, At: engine.AtPart, If: open, Func: x.checkPartAfter},
-		{Rule: bidTile, At: engine.AtSpecial, Of: names.Bid, Func: x.checkAuction},
+		{Rule: book.Rule("bazaar-missing"), At: engine.AtEnd, Func: x.checkMissing},
+		{Rule: book.Rule("bazaar-tile-left"), At: engine.AtEnd, If: open, Func: x.checkUnsold},
+		{Rule: book.Rule("bazaar-not-due"), At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkNotDue},
+		{Rule: book.Rule("bazaar-tiles"), At: engine.AtSpecial, Of: names.Bazaar, Func: x.checkTiles},
+		{Rule: book.Rule("second-part-after-bazaar"), At: engine.AtPart, If: open, Func: x.checkPartAfter},
+		{Rule: book.Rule("bid-tile"), At: engine.AtSpecial, Of: names.Bid, Func: x.checkAuction},
 	}
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
-		list = append(list, engine.Check{Rule: otherTile, At: at, Func: checkOtherTile})
+		list = append(list, engine.Check{Rule: book.Rule("bazaar-other-tile"), At: at, Func: checkOtherTile})
 	}
 	for _, at := range []engine.Moment{engine.AtMove, engine.AtWalk, engine.AtToken, engine.AtShift, engine.AtStation, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: actAfter, At: at, If: open, Func: checkActAfter})
+		list = append(list, engine.Check{Rule: book.Rule("action-after-bazaar"), At: at, If: open, Func: checkActAfter})
 	}
 	return list
 }
@@ -188,28 +187,28 @@ func (x *bazaar) checkAuction(c *engine.Case) {
 	name, tile := c.Name(int(first.Player)), id(c, m.Types[0])
 	switch {
 	case !slices.Contains(c.Open(), m.Types[0]):
-		v := report(c, bidTile, "%s is auctioned, but is not among the tiles turned up%s", tile, x.those(c))
+		v := report(c, "bid-tile", "%s is auctioned, but is not among the tiles turned up%s", tile, x.those(c))
 		v.Notes = closedNotes(c, m.Types[0])
 		v.Breaks("BCB-65")
 	case due < 0: // more tiles than players were turned up
-		report(c, bidAuctioneer, "%s puts up %s, but every player has a tile", name, tile).Breaks("BCB-64")
+		report(c, "bid-auctioneer", "%s puts up %s, but every player has a tile", name, tile).Breaks("BCB-64")
 	case int(first.Player) != due:
-		v := report(c, bidAuctioneer, "%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", name, tile, c.Name(due))
+		v := report(c, "bid-auctioneer", "%s puts up %s, but it is the turn of %s, the next player clockwise without a tile", name, tile, c.Name(due))
 		v.Notes = turnNotes(c)
 		v.Breaks("BCB-64")
 	case first.Points == engine.Pass:
-		report(c, bidAuctioneer, "%s puts up %s and passes; a bid is required, 0 is enough", name, tile).Breaks("BCB-65")
+		report(c, "bid-auctioneer", "%s puts up %s and passes; a bid is required, 0 is enough", name, tile).Breaks("BCB-65")
 	case !x.Choose:
 		x.checkBids(c, m, tile)
 	case len(m.Bids) > 1 || first.Points > 0 || m.Sold != engine.NoSale:
-		report(c, bidInChoice, "players bid for %s, but the players choose without bids; write %s 0 alone", tile, name)
+		report(c, "bid-in-choice", "players bid for %s, but the players choose without bids; write %s 0 alone", tile, name)
 	}
 }
 
 // report adds a violation of one of the rules of an auction.
-func report(c *engine.Case, r *rule.Rule, format string, args ...any) *engine.Violation {
+func report(c *engine.Case, id, format string, args ...any) *engine.Violation {
 	v := c.Report(fmt.Sprintf(format, args...))
-	v.Rule = r
+	v.Rule = book.Rule(id)
 	return v
 }
 
@@ -221,18 +220,18 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 		p, name := int(b.Player), c.Name(int(b.Player))
 		switch {
 		case slices.ContainsFunc(m.Bids[:i+1], func(earlier engine.Bid) bool { return earlier.Player == b.Player }):
-			report(c, bidPlayers, "%s bids twice for %s", name, tile).Breaks("BCB-66")
+			report(c, "bid-players", "%s bids twice for %s", name, tile).Breaks("BCB-66")
 			return
 		case !slices.Contains(want, p):
-			report(c, bidPlayers, "%s bids for %s, but has %s already", name, tile, id(c, c.Hand(p))).Breaks("BCB-66", "BCB-69")
+			report(c, "bid-players", "%s bids for %s, but has %s already", name, tile, id(c, c.Hand(p))).Breaks("BCB-66", "BCB-69")
 			return
 		case want[i] != p:
-			report(c, bidPlayers, "%s bids or passes for %s out of turn; it is %s's turn", name, tile, c.Name(want[i])).Breaks("BCB-66")
+			report(c, "bid-players", "%s bids or passes for %s out of turn; it is %s's turn", name, tile, c.Name(want[i])).Breaks("BCB-66")
 			return
 		}
 	}
 	if n := len(m.Bids) - 1; n < len(want) {
-		report(c, bidPlayers, "%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), tile).Breaks("BCB-66")
+		report(c, "bid-players", "%s has no tile, but neither bids for %s nor passes", c.Name(want[n]), tile).Breaks("BCB-66")
 		return
 	}
 	highest := m.Bids[0].Points
@@ -242,26 +241,25 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 		case b.Points == engine.Pass:
 			continue
 		case i > 0 && b.Points <= highest:
-			report(c, bidNotHigher, "%s bids %d for %s, but the highest bid is %d", name, b.Points, tile, highest).Breaks("BCB-66")
+			report(c, "bid-not-higher", "%s bids %d for %s, but the highest bid is %d", name, b.Points, tile, highest).Breaks("BCB-66")
 			return
 		case !x.affords(c.State, p, b.Points):
-			report(c, bidOverPoints, "%s bids %d, but has %d points", name, b.Points, c.Score(p))
+			report(c, "bid-over-points", "%s bids %d, but has %d points", name, b.Points, c.Score(p))
 			return
 		}
 		highest = b.Points
 	}
 	switch name, outbid := c.Name(seller), int(top.Player) != seller; {
 	case outbid && m.Sold == engine.NoSale:
-		report(c, bidChoice, "%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name).Breaks("BCB-67")
+		report(c, "bid-choice", "%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name).Breaks("BCB-67")
 	case !outbid && m.Sold != engine.NoSale:
-		report(c, bidChoice, "nobody bids more than %s for %s, so there is nothing to choose", name, tile).Breaks("BCB-68")
+		report(c, "bid-choice", "nobody bids more than %s for %s, so there is nothing to choose", name, tile).Breaks("BCB-68")
 	case m.Sold == engine.Buy && !x.affords(c.State, seller, top.Points):
-		report(c, bidOverPoints, "%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(seller))
+		report(c, "bid-over-points", "%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(seller))
 	}
 }
 
-// closedNotes returns a note with the reason why a tile does not lie open: the last player without a tile has it, or the bazaar
-// was in another turn.
+// closedNotes returns a note why a tile does not lie open: the last player has it, or the bazaar was in another turn.
 func closedNotes(c *engine.Case, t engine.TypeID) []engine.Note {
 	if notes := turnNotes(c); notes != nil {
 		return notes

@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/names"
 )
 
-// offers appends the bazaar that is due, with tiles that chance decides, or the auctions that are possible now. Of the
-// many possible auctions it has a choice for each open tile: see samples.
+// offers appends the due bazaar, whose tiles chance decides, or for each open tile a choice of auctions: see samples.
 func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if drawn != engine.NoType {
 		return dst
@@ -38,8 +37,7 @@ func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Offer
 	return dst
 }
 
-// samples returns auctions of one tile in which the auctioneer names 0 or 2, and nobody, one other player or every other
-// player bids 1 more than the last, as far as the points allow.
+// samples returns auctions that open at 0 or 2, in which nobody, one player or everybody bids 1 more if points allow.
 func (x *bazaar) samples(s *engine.State, seller int) (list []*engine.Market) {
 	others := bidders(s, seller)
 	if x.Choose {

@@ -5,7 +5,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -88,8 +87,7 @@ func facing(s *engine.State, tileIndex int, side tile.Side) tile.Edge {
 	return s.TypeOf(tileIndex).Edge(side, s.Tiles()[tileIndex].Rotation)
 }
 
-// needed reports whether a bridge continues a road between the tile of this turn and a neighbour, one of which it crosses:
-// the tile does not fit without it (BCB-12).
+// needed reports whether the tile of this turn fits only with a bridge over it or a neighbour (BCB-12).
 func needed(s *engine.State, a *engine.Action) bool {
 	last, here := s.LastPlaced(), s.TileAt(a.At)
 	for side, other := range ends(s, a) {
@@ -115,17 +113,17 @@ func (x *spanning) blocked(s *engine.State, a *engine.Action) (tile.Side, bool) 
 
 // joins reports whether a bridge may end at an edge of a tile.
 func (x *spanning) joins(edge tile.Edge) bool {
-	return edge == tile.RoadEdge || edge == tile.AnyEdge && x.BridgeToAbbey == profile.Allow
+	return edge == tile.RoadEdge || edge == tile.AnyEdge && x.BridgeToAbbey
 }
 
 // full reports whether this part of the turn has its bridge that no placement needs, or its only one (BCB-14).
 func (x *spanning) full(s *engine.State) bool {
-	return free(s) || x.BridgesPerPart == one && s.Happened(engine.EvAlter)
+	return free(s) || x.OneBridge && s.Happened(engine.EvAlter)
 }
 
 // free reports whether a bridge that no placement needs has been built in this part of the turn.
 func free(s *engine.State) bool {
-	return s.Happened(engine.EvAlter) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvAlter && !e.Complete })
+	return s.Some(engine.EvAlter, func(e *engine.Event) bool { return !e.Complete })
 }
 
 // left returns the bridges that a player has left (BCB-01, BCB-15).
@@ -139,7 +137,7 @@ func (x *spanning) reaches(s *engine.State, tileIndex int, needed bool) bool {
 	if tileIndex == last {
 		return true
 	}
-	return (needed || x.FreeBridge == tileOrNeighbour) && adjacent(s, tileIndex)
+	return (needed || !x.FreeOnTile) && adjacent(s, tileIndex)
 }
 
 // adjacent reports whether a tile lies beside the one just placed.
@@ -159,7 +157,7 @@ func (x *spanning) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) [
 		return dst
 	}
 	dst = x.offer(s, last, dst)
-	if x.FreeBridge == onTile {
+	if x.FreeOnTile {
 		return dst
 	}
 	for side := range tile.Side(4) {
@@ -191,7 +189,7 @@ func (x *spanning) mends(s *engine.State, t engine.TypeID, dst []engine.Action) 
 	if left <= 0 {
 		return dst
 	}
-	if x.BridgesPerPart == one {
+	if x.OneBridge {
 		left = 1
 	}
 	for i := range s.Tries(t) {

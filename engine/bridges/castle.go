@@ -40,8 +40,7 @@ func castle(p Profile, others beside) engine.Element {
 	}
 }
 
-// convertible reports whether the city of an action is complete, no castle yet, and small: the vicinity of any other castle is
-// not defined.
+// convertible reports whether a city is complete, no castle yet, and small: other castles have no vicinity.
 func convertible(s *engine.State, a *engine.Action) bool {
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return false
@@ -90,8 +89,7 @@ func (x *castles) found(e engine.Effects, a *engine.Action) {
 	}
 }
 
-// owned returns the player who may turn a city that this turn has completed into a castle (BCB-31 to BCB-33), -1 if nobody
-// may.
+// owned returns the player who may make a city of this turn a castle (BCB-31 to BCB-33), -1 for nobody.
 func (x *castles) owned(s *engine.State, n engine.NodeID) int {
 	if !s.Complete(n) || !small(s, n) {
 		return -1

@@ -14,13 +14,13 @@ func (x *spanning) checks() (list []engine.Check) {
 	add := func(r *rule.Rule, f func(*engine.Case)) {
 		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: names.Bridge, Func: f})
 	}
-	add(bridgeEnds, checkEnds)
-	add(bridgeSecond, checkSecond)
-	add(bridgeMeets, x.checkMeets)
-	add(bridgeFar, x.checkFar)
-	add(bridgeFree, x.checkFree)
-	add(bridgesUsedUp, x.checkLeft)
-	add(bridgeOrder, checkOrder)
+	add(book.Rule("bridge-end-not-on-field"), checkEnds)
+	add(book.Rule("bridge-second-on-tile"), checkSecond)
+	add(book.Rule("bridge-end-without-road"), x.checkMeets)
+	add(book.Rule("bridge-too-far"), x.checkFar)
+	add(book.Rule("bridge-second-free"), x.checkFree)
+	add(book.Rule("bridges-used-up"), x.checkLeft)
+	add(book.Rule("bridge-out-of-order"), checkOrder)
 	return list
 }
 
@@ -84,7 +84,7 @@ func (x *spanning) checkFree(c *engine.Case) {
 	case !ok || !x.full(c.State):
 	case free(c.State) && !needed(c.State, c.Action):
 		c.Report(builds(c) + ", the second in this turn that no placement needs").Always = true
-	case x.BridgesPerPart == one:
+	case x.OneBridge:
 		c.Report(builds(c) + ", the second in this part of the turn, which has one under bcb.bridges_per_part=one")
 	}
 }
@@ -109,13 +109,13 @@ func (x *castles) checks() (list []engine.Check) {
 	add := func(of engine.Word, r *rule.Rule, f func(*engine.Case)) {
 		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: of, Func: f})
 	}
-	add(names.Castle, castleNotSmall, checkSmall)
-	add(names.Castle, castleNoOwner, x.checkOwner)
-	add(names.Castle, castlesUsedUp, x.checkLeft)
-	add(names.Castle, castleOrder, x.checkFounding)
-	add(names.Lord, lordNoChoice, x.checkChoice)
+	add(names.Castle, book.Rule("castle-not-small"), checkSmall)
+	add(names.Castle, book.Rule("castle-not-owner"), x.checkOwner)
+	add(names.Castle, book.Rule("castles-used-up"), x.checkLeft)
+	add(names.Castle, book.Rule("castle-out-of-order"), x.checkFounding)
+	add(names.Lord, book.Rule("lord-no-choice"), x.checkChoice)
 	for _, m := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: afterCastle, At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: x.checkAfter})
+		list = append(list, engine.Check{Rule: book.Rule("action-after-castle"), At: m, Others: m == engine.AtDeploy, If: engine.Any(engine.EvConvert), Func: x.checkAfter})
 	}
 	return list
 }
@@ -243,7 +243,7 @@ func (x *castles) checkChoice(c *engine.Case) {
 		report(", but the castle was founded in this turn", "BCB-42").Always = true
 	case c.ScoredThisTurn() || !within(c.State, castle, feature):
 		report(", but no feature that it can score is completed there", "BCB-41").Always = true
-	case x.CastleChoice == highest:
+	case x.HighestOnly:
 		report(", but under bcb.castle_choice=highest it scores the highest", "BCB-43")
 	}
 }

@@ -1,72 +1,54 @@
+// Package bridges implements the bridges and the castles of Bridges, Castles & Bazaars, and holds the rules profiles of all its
+// elements. The bazaars are in package bazaar.
 package bridges
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns Bridges, Castles & Bazaars with its elements as one value: bridges, castles and those of other packages.
 func Family(others ...family.Element) family.Family {
-	castles := family.Element{
-		ID:    "castle",
-		In:    func(g *family.Game) bool { return family.Of[Profile](g).Castles == profile.On },
-		New:   func(g *family.Game) engine.Element { return castle(*family.Of[Profile](g), besideOf(g)) },
-		Rules: castleRules, Pages: pages,
-	}
-	castles.Reasons = map[string]func(*engine.State) []string{
-		tile.Castle.String(): func(*engine.State) []string { return []string{"BCB-41", "BCB-43", "BCB-44"} },
-	}
-	return family.With(family.Family{
-		Name: "bcb", Title: "Bridges, Castles & Bazaars expansion", Prefix: "BCB", Default: "bcb-c2",
-		Face: faceText,
-		Set:  family.Set{Name: "bridges-castles-and-bazaars", Title: "Bridges, Castles & Bazaars", Tiles: tile.Bridges, Contents: []string{"BCB-01"}},
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Bridges},
 		Elements: append([]family.Element{
-			family.Row("bridge", func(p *Profile) profile.Choice { return p.Bridges }, bridge, bridgeRules, pages),
-			castles,
+			{ID: "bridge", In: "bcb.bridges=on", Book: book, New: func(g *family.Game) engine.Element { return bridge(*family.Of[Profile](g)) }},
+			{ID: "castle", In: "bcb.castles=on", Book: book, New: func(g *family.Game) engine.Element { return castle(*family.Of[Profile](g), family.Beside[beside](g)) }},
 		}, others...),
-		Turn:    turn,
-		Pairs:   together,
-		Extends: extending,
-		Absent: func(g *family.Game) {
-			p := family.Of[Profile](g)
-			p.Bridges, p.Castles, p.Bazaars = profile.Off, profile.Off, profile.Off
+		Extends: []engine.Extension{
+			{Rule: "tile-edge-mismatch", Clauses: []string{"BCB-12"}, When: func(c *engine.Case) bool { return c.Rules().Mends() && c.Misfits(bridged) }},
 		},
-		Worth: worth,
-	}, switches, published)
+	})
 }
 
-// turn returns the words for the order of a turn.
-func turn(g *family.Game) (t family.Turn) {
-	p := family.Of[Profile](g)
-	if p.Bridges == profile.On {
-		t.Tile = "and a bridge"
-	}
-	if p.Castles == profile.On {
-		t.Early = "the castles that small cities become"
-	}
-	if p.Bazaars == profile.On {
-		t.Late = "the bazaar"
-	}
-	return t
+// bridged is true for a side on which a road meets a field: a bridge can mend it.
+func bridged(neighbour, own tile.Edge) bool {
+	return neighbour == tile.RoadEdge && own == tile.FieldEdge || neighbour == tile.FieldEdge && own == tile.RoadEdge
 }
 
-// worth returns the statements about the value of a kind of feature.
-func worth(g *family.Game, reason string, _ bool, _ int) []string {
-	p := family.Of[Profile](g)
-	switch {
-	case reason == tile.Road.String() && p.Bridges == profile.On:
-		return []string{"BCB-20"}
-	case reason == tile.City.String() && p.Castles == profile.On:
-		return []string{"BCB-34"}
-	case reason == tile.Field.String() && p.Castles == profile.On:
-		return []string{"BCB-48"}
-	}
-	return nil
+// A Profile holds the switches of Bridges, Castles & Bazaars.
+type Profile struct {
+	Bridges        bool `switch:"bcb.bridges off on"`                             // BCB-10
+	Castles        bool `switch:"bcb.castles off on"`                             // BCB-31
+	Bazaars        bool `switch:"bcb.bazaars off on"`                             // BCB-60
+	TowerTakesLord bool `switch:"bcb.tower_takes_lord no yes"`                    // TOW-35
+	FreeOnTile     bool `switch:"bcb.free_bridge tile_or_neighbour tile"`         // BCB-11, BCB-13: a bridge that no placement needs leads over the tile just placed
+	OneBridge      bool `switch:"bcb.bridges_per_part needed one"`                // BCB-14: a part of a turn has one, not those that are needed and one more
+	BridgeToAbbey  bool `switch:"bcb.bridge_to_abbey forbid allow"`               // BCB-13, AAM-14
+	HighestOnly    bool `switch:"bcb.castle_choice owner highest"`                // BCB-43: a lord scores the highest feature, not the one that its owner chooses
+	FeaturesFirst  bool `switch:"bcb.castle_chain highest features_first"`        // BCB-44: a castle that scores is for lords without a completed feature
+	HitsLord       bool `switch:"plague.hits_lord false true"`                    // SET-06
+	AuctionFirst   bool `switch:"bcb.builder_bazaar builder_first auction_first"` // BCB-63: the auction and its round come before the second part of the turn
+	OwnPoints      bool `switch:"bcb.bid_limit none own_points"`                  // BCB-70: a bid is at most the bidder's points
+	Choose         bool `switch:"bcb.auction bids choose"`                        // BCB-75: the players choose tiles without bids
+	Lost           bool `switch:"bcb.bazaar_in_round waits lost"`                 // BCB-74: a bazaar tile drawn in the round after a bazaar brings none
 }

@@ -17,8 +17,7 @@ type prize struct {
 // scoring lists the kinds of features that a lord scores (BCB-41). A garden scores like a cloister (ABT-04).
 var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister, tile.Garden}
 
-// near reports whether a feature has a tile in the vicinity of a castle: its two tiles and the two beside it on either long
-// side (BCB-40).
+// near reports whether a feature has a tile in a castle's vicinity: its two tiles and two on either long side (BCB-40).
 func near(s *engine.State, castle, feature engine.NodeID) bool {
 	halves := s.TilesOf(castle, nil)
 	a, b := s.Tiles()[halves[0]].At, s.Tiles()[halves[1]].At
@@ -47,17 +46,14 @@ func ready(s *engine.State) (list []engine.NodeID) {
 // since returns the turn in which a castle was founded: that of its second tile.
 func since(s *engine.State, root engine.NodeID) (turn int) {
 	for n := range s.NodesOf(root) {
-		i, _ := s.Place(n)
-		turn = max(turn, int(s.Tiles()[i].Turn))
+		turn = max(turn, int(s.Tiles()[s.TileOf(n)].Turn))
 	}
 	return turn
 }
 
 // founded reports whether a castle was founded in this part of the turn.
 func founded(s *engine.State, root engine.NodeID) bool {
-	return s.Happened(engine.EvConvert) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		return e.Kind == engine.EvConvert && s.Root(e.Node) == root
-	})
+	return s.Some(engine.EvConvert, func(e *engine.Event) bool { return s.Root(e.Node) == root })
 }
 
 // wishes returns the choice of the owner of a lord, engine.NoNode if there is none (BCB-43).
@@ -72,9 +68,8 @@ func wishes(s *engine.State, castle engine.NodeID) engine.NodeID {
 	return engine.NoNode
 }
 
-// score pays the lords for the features that this turn has completed, and sends them home (BCB-41, BCB-44). The dearest
-// prize is paid first, so that each castle hands on the most that its lord can score. If features come first, a castle
-// that has scored is a prize only for lords without a completed feature.
+// score pays and returns the lords for the features of this turn (BCB-41, BCB-44), the dearest prize first, so that each
+// castle hands on the most. If features come first, a castle is a prize only for lords without one.
 func (x *castles) score(e engine.Effects) {
 	s := e.State()
 	waiting := ready(s)
@@ -101,7 +96,7 @@ func (x *castles) score(e engine.Effects) {
 		case len(next) == 0:
 			return
 		}
-		if x.CastleChain == highestFirst {
+		if !x.FeaturesFirst {
 			prizes = append(prizes, next...)
 			next = nil
 		} else if !ok {
@@ -110,8 +105,7 @@ func (x *castles) score(e engine.Effects) {
 	}
 }
 
-// dearest returns the castle and the prize of the highest worth that its lord scores. Lords for which the owners have chosen
-// score nothing else if chosen is set.
+// dearest returns the castle and the highest prize that its lord scores; with chosen, some lords score only their choice.
 func dearest(s *engine.State, waiting []engine.NodeID, prizes []prize, chosen bool) (castle engine.NodeID, best prize, found bool) {
 	for _, c := range waiting {
 		wish := engine.NoNode
@@ -134,8 +128,7 @@ func (x *castles) pay(e engine.Effects, castle engine.NodeID, p prize) {
 	e.ScoreTerms(&f, tile.Castle, engine.Term{What: "points of the " + e.Kind(p.on).String(), Count: p.points, Each: 1})
 }
 
-// pending returns what the lord of a castle can score in this turn: the features that are complete and not scored yet, and
-// other castles whose lords can.
+// pending returns what a castle's lord can score in this turn: complete, unscored features, and castles whose lords can.
 func pending(s *engine.State, castle engine.NodeID) (list []engine.NodeID) {
 	for n := range s.CompletedThisTurn {
 		if slices.Contains(scoring, s.Kind(n)) && !slices.Contains(list, n) && near(s, castle, n) {
@@ -172,7 +165,7 @@ func wish(e engine.Effects, a *engine.Action) {
 
 // choices offers other features than the dearest to the owners of lords that can score several (BCB-43).
 func (x *castles) choices(s *engine.State, dst []engine.Offer) []engine.Offer {
-	if x.CastleChoice != ownerChooses {
+	if x.HighestOnly {
 		return dst
 	}
 	for _, castle := range ready(s) {

@@ -1,18 +1,59 @@
+// Package count implements The Count of Carcassonne as an element: the City, its quarters with followers of several
+// players, and the Count.
 package count
 
 import (
+	"embed"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
+
+// moving is how the Count moves.
+type moving uint8
+
+const (
+	byPlayer  moving = iota + 1 // the player may move it to any quarter
+	clockwise                   // it goes on one quarter
+	follow                      // it goes to the follower's quarter
+)
+
+// A Profile holds the switches of The Count of Carcassonne.
+type Profile struct {
+	CityPerPart bool   `switch:"cnt.city_per_turn once per_part"`           // CNT-22: each part of a turn may bring a follower into the City
+	IntoEmpty   bool   `switch:"cnt.into_empty forbid allow"`               // CNT-43
+	CountMove   moving `switch:"cnt.count_move by_player clockwise follow"` // CNT-31
+	FinalAny    bool   `switch:"cnt.final market_only any"`                 // CNT-50: followers leave every quarter before the final scoring
+	AbbotNever  bool   `switch:"cnt.abbot cathedral never"`                 // CNT-26
+	Garden      bool   `switch:"cnt.garden forbid allow"`                   // CNT-40, ABT-04
+	Fairy       bool   `switch:"cnt.fairy forbid allow"`                    // CNT-66
+	FairyPays   bool   `switch:"cnt.fairy_from_city stays pays"`            // CNT-66, PAD-67: it stays, but pays for a follower that leaves
+}
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns The Count of Carcassonne as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Count},
+		Elements: []family.Element{{
+			ID: "count", Book: book,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+		}},
+	})
+}
 
 // name is the name of the Count.
 var name = names.Count
 
-// quarters holds the quarters in the clockwise order of the City, with the kind of feature that their followers leave for
-// (CNT-40). The names are the marks of the parts.
+// quarters is the City clockwise, with the kind of feature that followers leave for (CNT-40), by marks of parts.
 var quarters = []struct {
 	name string
 	to   tile.Kind
@@ -58,7 +99,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Playing: engine.Playing{
 			Bind:    x.bind,
-			Phases:  []engine.Phase{{ID: "count", On: engine.OnSetup, Run: x.arrive}},
+			Phases:  []engine.Phase{{ID: "count", On: engine.OnSetup, Run: func(e engine.Effects) { x.send(e, castle) }}}, // CNT-03
 			Extra:   x.extra,
 			Closing: x.closing,
 		},
@@ -104,7 +145,7 @@ func (x *city) takes(figure string, quarter int) bool {
 	case "wagon":
 		return quarter != market
 	case "abbot":
-		return quarter == cathedral && x.Abbot == toCathedral
+		return quarter == cathedral && !x.AbbotNever
 	}
 	return true
 }
@@ -162,9 +203,6 @@ func (x *city) at(s *engine.State) int {
 	return x.quarterOf(s, on, part)
 }
 
-// arrive puts the Count into the castle (CNT-03).
-func (x *city) arrive(e engine.Effects) { x.send(e, castle) }
-
 // send puts the Count into a quarter.
 func (x *city) send(e engine.Effects, quarter int) {
 	if n, ok := x.node(e.State(), quarter); ok {
@@ -181,8 +219,7 @@ func (x *city) ride(e engine.Effects, a *engine.Action) {
 	x.send(e, (x.at(e.State())+1)%len(quarters))
 }
 
-// extra appends the followers that may come into the City, the moves of the Count after one, and the followers that may
-// leave the City for the features that are scored in this part of the turn.
+// extra appends the followers that may come into the City or leave it for a scoring, and the moves of the Count.
 func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []engine.Offer {
 	if s.PlacedThisTurn() == 0 || x.tileOf(s) == engine.NoTile {
 		return dst
@@ -204,9 +241,6 @@ func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []eng
 
 // movedNow reports whether the Count has moved in this part of the turn.
 func movedNow(s *engine.State) bool {
-	if !s.Happened(engine.EvNeutral) {
-		return false
-	}
 	i, _ := s.Rules().NeutralByName(name)
-	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Kind == engine.EvNeutral && e.Neutral == i })
+	return s.Some(engine.EvNeutral, func(e *engine.Event) bool { return e.Neutral == i })
 }

@@ -11,14 +11,14 @@ import (
 // entryChecks returns the checks of followers that come into the City.
 func (x *city) entryChecks() []engine.Check {
 	checks := []engine.Check{
-		{Rule: notEarned, Func: x.checkEarned},
-		{Rule: wrongFigure, Func: x.checkFigure},
-		{Rule: supplyEmpty, Func: x.checkSupply},
+		{Rule: book.Rule("quarter-not-earned"), Func: x.checkEarned},
+		{Rule: book.Rule("quarter-figure"), Func: x.checkFigure},
+		{Rule: book.Rule("quarter-supply-empty"), Func: x.checkSupply},
 	}
-	if x.Abbot == never {
-		checks = append(checks, engine.Check{Rule: abbotBarred, Func: x.checkBarred})
+	if x.AbbotNever {
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-figure", "abbot"), Func: x.checkBarred})
 	}
-	second := engine.Check{Rule: secondInTurn, If: engine.Any(engine.EvStation), Func: x.checkSecond}
+	second := engine.Check{Rule: book.Rule("quarter-second-in-turn"), If: engine.Any(engine.EvStation), Func: x.checkSecond}
 	checks = append(checks, second)
 	for i := range checks {
 		checks[i].At = engine.AtStation
@@ -29,14 +29,12 @@ func (x *city) entryChecks() []engine.Check {
 // fieldPoints is the reason of points that farmers get before the end of the game, because of a barn.
 var fieldPoints = engine.WordOfKind(tile.Field)
 
-// gained reports whether an event pays points for a feature that is scored in a turn. Those of a field with a barn count, those
-// of the fairy and of other sources do not (CNT-21, CNT-23, SET-05).
+// gained reports whether an event pays for a scored feature, with barns, without the fairy (CNT-21, CNT-23, SET-05).
 func gained(e *engine.Event) bool {
 	return e.Kind == engine.EvPoints && e.Points > 0 && (e.Complete || e.Reason == fieldPoints)
 }
 
-// gains returns a bit for each player who gets points for features that are scored in this part of the turn. Features that the
-// tile completed and that are scored later count as they are now. The lord of a castle gets points for them as well (SET-05).
+// gains returns a bit for each player whom the features of this part of the turn pay or will pay; lords too (SET-05).
 func gains(s *engine.State) (players uint16) {
 	if lords(s) && !s.ScoredThisTurn() {
 		s = s.Clone()
@@ -67,7 +65,7 @@ func earned(s *engine.State) bool {
 
 // entered reports whether a follower has come into the City in the time in which only one may (CNT-22).
 func (x *city) entered(s *engine.State) bool {
-	if x.CityPerTurn == once {
+	if !x.CityPerPart {
 		return s.HappenedInTurn(engine.EvStation)
 	}
 	return s.Happened(engine.EvStation)
@@ -142,12 +140,10 @@ func (x *city) checkEarned(c *engine.Case) {
 // several reports whether more than one feature has been scored in this part of the turn.
 func several(s *engine.State) bool {
 	n := 0
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvFeature {
-			n++
-		}
-	}
-	return n > 1
+	return s.Some(engine.EvFeature, func(*engine.Event) bool {
+		n++
+		return n > 1
+	})
 }
 
 // gainNotes returns a note for each feature that has given a player points.
@@ -212,9 +208,9 @@ func figureName(c *engine.Case, kind uint8) string {
 
 // countChecks returns the checks of the moves of the Count.
 func (x *city) countChecks() []engine.Check {
-	checks := []engine.Check{{Rule: countUnmoved, At: engine.AtMove, Of: name, Func: x.checkUnmoved}}
+	checks := []engine.Check{{Rule: book.Rule("count-without-entry"), At: engine.AtMove, Of: name, Func: x.checkUnmoved}}
 	if x.CountMove != byPlayer {
-		checks = append(checks, engine.Check{Rule: countAstray, At: engine.AtMove, Of: name, If: engine.Any(engine.EvStation), Func: x.checkAstray})
+		checks = append(checks, engine.Check{Rule: book.Rule("count-elsewhere"), At: engine.AtMove, Of: name, If: engine.Any(engine.EvStation), Func: x.checkAstray})
 	}
 	return checks
 }

@@ -6,46 +6,43 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
 // leavingChecks returns the checks of followers that leave the City.
 func (x *city) leavingChecks() []engine.Check {
 	checks := []engine.Check{
-		{Rule: nobodyThere, Func: x.checkNobody},
-		{Rule: countBars, Func: x.checkCount},
-		{Rule: wrongKind, Func: x.checkKind},
-		{Rule: gardenBarred, Func: x.checkGarden},
-		{Rule: notScored, Func: x.checkScored},
-		{Rule: outOfOrder, If: engine.Any(engine.EvJoin), Func: checkOrder},
+		{Rule: book.Rule("quarter-nobody"), Func: x.checkNobody},
+		{Rule: book.Rule("quarter-with-count"), Func: x.checkCount},
+		{Rule: book.Rule("quarter-wrong-kind"), Func: x.checkKind},
+		{Rule: book.Rule("quarter-wrong-kind", "garden"), Func: x.checkGarden},
+		{Rule: book.Rule("quarter-not-scored"), Func: x.checkScored},
+		{Rule: book.Rule("quarter-out-of-order"), If: engine.Any(engine.EvJoin), Func: checkOrder},
 	}
-	if x.Final == marketOnly {
-		checks = append(checks, engine.Check{Rule: notAtEnd, If: engine.Any(engine.EvClose), Func: x.checkAtEnd})
+	if !x.FinalAny {
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-at-end"), If: engine.Any(engine.EvClose), Func: x.checkAtEnd})
 	}
 	if x.Dragon {
-		checks = append(checks, engine.Check{Rule: ontoDragon, Func: checkDragon})
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-onto-dragon"), Func: checkDragon})
 	}
-	if x.IntoEmpty == profile.Forbid {
-		checks = append(checks, engine.Check{Rule: intoEmpty, Func: x.checkEmpty})
+	if !x.IntoEmpty {
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-into-empty"), Func: x.checkEmpty})
 	}
 	for i := range checks {
 		checks[i].At = engine.AtJoin
 	}
 	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
-		checks = append(checks, engine.Check{Rule: outOfOrder, At: at, Others: true, If: engine.Any(engine.EvJoin), Func: x.checkLate})
+		checks = append(checks, engine.Check{Rule: book.Rule("quarter-out-of-order"), At: at, Others: true, If: engine.Any(engine.EvJoin), Func: x.checkLate})
 	}
 	return checks
 }
 
-// place returns the place of a player in the order in which followers leave the City: the active player is the last
-// (CNT-41).
+// place returns a player's place in the order of leaving the City: the active player is the last (CNT-41).
 func place(s *engine.State, player int) int {
 	return (player - s.Active() - 1 + s.Players()) % s.Players()
 }
 
-// latest returns the player with the last place among those whose followers have left the City for the scoring to come,
-// -1 if there is none.
+// latest returns the player with the last place among those who have left for the coming scoring, -1 for none.
 func latest(s *engine.State) int {
 	last := -1
 	if !s.Happened(engine.EvJoin) || s.Closing() {
@@ -62,9 +59,8 @@ func latest(s *engine.State) int {
 	return last
 }
 
-// passed returns the players who have passed before the final scoring: from the left of the last player on, each moves one
-// follower or passes, round by round until all have passed, so a player whom the next follower skips is done (CNT-51). Who begins
-// is not known if a player who still has a tile of their own may have declined the last turn.
+// passed returns who has passed before the final scoring: round by round each player moves one follower or passes for
+// good (CNT-51). Who begins is not known if a player with an own tile may have declined the last turn.
 func passed(s *engine.State) (done [engine.MaxPlayers]bool) {
 	last, known := s.Active(), !ownTiles(s)
 	for _, e := range s.Events() {
@@ -113,7 +109,7 @@ func (x *city) open(s *engine.State, quarter int, figure uint8, n engine.NodeID)
 
 // closesNow reports whether a quarter is closed before the final scoring (CNT-50).
 func (x *city) closesNow(s *engine.State, quarter int) bool {
-	return s.Closing() && quarter != market && x.Final == marketOnly
+	return s.Closing() && quarter != market && !x.FinalAny
 }
 
 // joins appends the followers that may leave the City for each feature scored in this part of the turn, once a feature.
@@ -169,7 +165,7 @@ func (x *city) leave(s *engine.State, roots []engine.NodeID, may func(player int
 			continue
 		}
 		for _, root := range roots {
-			if !x.open(s, q, f.Kind, root) || !s.Closing() && x.IntoEmpty == profile.Forbid && !followed(s, root) {
+			if !x.open(s, q, f.Kind, root) || !s.Closing() && !x.IntoEmpty && !followed(s, root) {
 				continue
 			}
 			if n, ok := x.landing(s, root); ok {
@@ -187,8 +183,7 @@ func alike(figures []engine.Figure, f engine.Figure) bool {
 	})
 }
 
-// landing returns a part of a feature that a follower may come to, on the tile of this turn if possible: the part is of no
-// effect (CNT-44), unless the dragon is on its tile (CNT-45).
+// landing returns a part of a feature to come to, on this turn's tile if possible (CNT-44), not on the dragon's (CNT-45).
 func (x *city) landing(s *engine.State, root engine.NodeID) (engine.NodeID, bool) {
 	found, ok := engine.NoNode, false
 	for _, i := range s.TilesOf(root, nil) {
@@ -264,7 +259,7 @@ func (x *city) checkKind(c *engine.Case) {
 // checkGarden reports the abbot that leaves the cathedral for a garden.
 func (x *city) checkGarden(c *engine.Case) {
 	q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part)
-	if abbotToGarden(c, q) && x.Garden == profile.Forbid {
+	if abbotToGarden(c, q) && !x.Garden {
 		c.Report(fmt.Sprintf("%s leaves the cathedral for a garden; followers leave it for a cloister", leaver(c)))
 	}
 }
@@ -316,7 +311,7 @@ func (x *city) checkScored(c *engine.Case) {
 		why, broken = "is complete and has been scored", []string{"CNT-50"}
 	case c.Complete(n):
 		why = "was completed in an earlier turn"
-		if slices.ContainsFunc(c.Events(), func(e engine.Event) bool { return e.Kind == engine.EvFeature && c.Root(e.Node) == c.Root(n) }) {
+		if c.Some(engine.EvFeature, func(e *engine.Event) bool { return c.Root(e.Node) == c.Root(n) }) {
 			why = "has been scored in this turn; followers leave the City before the scoring"
 		}
 	}

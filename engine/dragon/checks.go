@@ -6,95 +6,42 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 	"cartulary/engine/walk"
 )
 
-const (
-	filosofia = "Princess & Dragon, Filosofia 2013"
-	bsw       = "Princess & Dragon, BrettspielWelt"
-)
-
-func dragonRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: filosofia, Section: section}}
-}
-
-var (
-	volcanoTileFollower = rule.OfTurn(dragonRule("volcano-tile-follower", "a follower on the volcano tile just placed", "Le volcan", "PAD-13", "PAD-14"))
-	dragonTileFollower  = &rule.Rule{
-		ID: "dragon-tile-follower", Title: "a follower on the dragon tile just placed", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"PAD-20"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
-		Switch: &rule.Switch{Key: "pad.dragon_tile_follower", Value: "allow", Text: "dragon tiles may carry a follower"},
-	}
-	dragonTileTooEarly = &rule.Rule{
-		ID: "dragon-tile-too-early", Title: "a dragon tile is used before the dragon is in play", Class: rule.Illegal,
-		Clauses: []string{"PAD-08", "PAD-09", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
-		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "no_effect", Text: "a dragon tile is placed like any other while the dragon is not in play"},
-	}
-	tileAsideNotAllowed = &rule.Rule{
-		ID: "tile-aside-not-allowed", Title: "a tile is laid aside that must be placed", Class: rule.Illegal,
-		Clauses: []string{"PAD-08", "PAD-01"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
-	}
-	dragonTileLaidAside = &rule.Rule{
-		ID: "dragon-tile-laid-aside", Title: "a dragon tile is laid aside under rules that lay no dragon tiles aside", Class: rule.Illegal,
-		Clauses: []string{"PAD-08", "PAD-10"}, Cite: rule.Cite{Text: bsw, Section: "Dragon"},
-		Switch: &rule.Switch{Key: "pad.early_dragon_tile", Value: "set_aside", Text: "dragon tiles are laid aside while the dragon is not in play"},
-	}
-	walkUncalled      = dragonRule("dragon-walk-uncalled", "the dragon walks without a dragon tile", "Le dragon", "PAD-16", "PAD-40", "PAD-03", "PAD-33")
-	walkMissing       = dragonRule("dragon-walk-missing", "the dragon must walk and does not", "Le dragon", "PAD-33", "PAD-31")
-	walkShort         = dragonRule("dragon-walk-short", "the dragon stops although it can go on", "Le dragon", "PAD-33", "PAD-36")
-	walkTooLong       = rule.OfTurn(dragonRule("dragon-walk-too-long", "the dragon walks more than six steps", "Le dragon", "PAD-33"))
-	leavesTable       = dragonRule("dragon-leaves-table", "the dragon steps onto an empty square", "Le dragon", "PAD-32")
-	entersVisitedTile = rule.OfTurn(dragonRule("dragon-enters-visited-tile", "the dragon enters a tile a second time", "Le dragon", "PAD-34"))
-	entersFairyTile   = dragonRule("dragon-enters-fairy-tile", "the dragon enters the fairy's tile", "La fée", "PAD-35", "PAD-64", "PAD-70")
-	wrongMover        = dragonRule("dragon-wrong-mover", "the wrong player moves the dragon", "Le dragon", "PAD-31")
-	walkAfterScoring  = scoringOrder("after_scoring", "the dragon walks after the scoring")
-	scoringAfterWalk  = scoringOrder("before_scoring", "the dragon walks before the scoring")
-	walkedTooEarly    = rule.OfTurn(dragonRule("dragon-walked-too-early", "the dragon walks before the player's own action", "Le dragon", "PAD-21", "PAD-22"))
-)
-
-// scoringOrder returns the rule of PAD-30 for editions whose switch has another value.
-func scoringOrder(value, text string) *rule.Rule {
-	r := rule.OfTurn(dragonRule("dragon-scoring-order", "the dragon and the scoring come in the wrong order", "Le dragon", "PAD-30"))
-	r.Switch = &rule.Switch{Key: "pad.dragon_timing", Value: value, Text: text}
-	return r
-}
-
 // checks returns the checks; a rule that does not apply under the profile has none.
 func (d dragon) checks() []engine.Check {
 	list := []engine.Check{
-		{Rule: volcanoTileFollower, At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano", "PAD-13", "PAD-14")},
-		{Rule: tileAsideNotAllowed, At: engine.AtAside, Func: checkAside},
-		{Rule: walkUncalled, At: engine.AtWalk, Of: name, Func: checkUncalled},
-		{Rule: leavesTable, At: engine.AtWalk, Of: name, When: strays, Func: way.LeavesTable},
-		{Rule: entersVisitedTile, At: engine.AtWalk, Of: name, When: strays, Func: way.Back(been)},
-		{Rule: entersFairyTile, At: engine.AtWalk, Of: name, When: strays, Func: d.checkFairyTile},
-		{Rule: walkTooLong, At: engine.AtWalk, Of: name, When: called, Func: way.TooLong},
-		{Rule: walkShort, At: engine.AtWalk, Of: name, When: called, Func: checkShort},
-		{Rule: wrongMover, At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
-		{Rule: walkMissing, At: engine.AtEnd, Shows: dragonMark, Func: checkMissing},
+		{Rule: book.Rule("volcano-tile-follower"), At: engine.AtDeploy, Shows: volcanoMark, Func: onMark(volcanoMark, "volcano", "PAD-13", "PAD-14")},
+		{Rule: book.Rule("tile-aside-not-allowed"), At: engine.AtAside, Func: checkAside},
+		{Rule: book.Rule("dragon-walk-uncalled"), At: engine.AtWalk, Of: name, Func: checkUncalled},
+		{Rule: book.Rule("dragon-leaves-table"), At: engine.AtWalk, Of: name, When: strays, Func: way.LeavesTable},
+		{Rule: book.Rule("dragon-enters-visited-tile"), At: engine.AtWalk, Of: name, When: strays, Func: way.Back(been)},
+		{Rule: book.Rule("dragon-enters-fairy-tile"), At: engine.AtWalk, Of: name, When: strays, Func: d.checkFairyTile},
+		{Rule: book.Rule("dragon-walk-too-long"), At: engine.AtWalk, Of: name, When: called, Func: way.TooLong},
+		{Rule: book.Rule("dragon-walk-short"), At: engine.AtWalk, Of: name, When: called, Func: checkShort},
+		{Rule: book.Rule("dragon-wrong-mover"), At: engine.AtWalk, Of: name, When: called, Func: checkMovers},
+		{Rule: book.Rule("dragon-walk-missing"), At: engine.AtEnd, Shows: dragonMark, Func: checkMissing},
 	}
-	list = append(list, engine.Exclusions(engine.Exclusion{Rule: walkedTooEarly, After: name, Report: reportWalkedTooEarly})...)
-	if d.DragonTileFollower == profile.Forbid {
-		list = append(list, engine.Check{Rule: dragonTileFollower, At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "dragon", "PAD-20")})
+	list = append(list, engine.Exclusions(engine.Exclusion{Rule: book.Rule("dragon-walked-too-early"), After: name, Report: reportWalkedTooEarly})...)
+	if !d.DragonTileFollower {
+		list = append(list, engine.Check{Rule: book.Rule("dragon-tile-follower"), At: engine.AtDeploy, Others: true, Shows: dragonMark, Func: onMark(dragonMark, "dragon", "PAD-20")})
 	}
 	if d.EarlyDragonTile != pad.NoEffect {
-		list = append(list, engine.Check{Rule: dragonTileTooEarly, At: engine.AtPlace, Shows: dragonMark, Func: d.checkTooEarly},
-			engine.Check{Rule: dragonTileTooEarly, At: engine.AtDiscard, Shows: dragonMark, Func: d.checkTooEarly})
+		list = append(list, engine.Check{Rule: book.Rule("dragon-tile-too-early"), At: engine.AtPlace, Shows: dragonMark, Func: d.checkTooEarly},
+			engine.Check{Rule: book.Rule("dragon-tile-too-early"), At: engine.AtDiscard, Shows: dragonMark, Func: d.checkTooEarly})
 	}
 	if d.EarlyDragonTile != pad.SetAside {
-		list = append(list, engine.Check{Rule: dragonTileLaidAside, At: engine.AtAside, Func: d.checkLaidAside})
+		list = append(list, engine.Check{Rule: book.Rule("dragon-tile-laid-aside"), At: engine.AtAside, Func: d.checkLaidAside})
 	}
-	if d.DragonTiming == pad.BeforeScoring {
-		return append(list, engine.Check{Rule: walkAfterScoring, At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored), When: called, Func: checkWalkAfterScoring})
+	if !d.DragonLate {
+		return append(list, engine.Check{Rule: book.Rule("dragon-scoring-order"), At: engine.AtWalk, Of: name, If: engine.Any(engine.EvScored), When: called, Func: checkWalkAfterScoring})
 	}
-	return append(list, engine.Check{Rule: scoringAfterWalk, At: engine.AtScore, If: engine.Any(engine.EvWalk), Func: checkScoringAfterWalk})
+	return append(list, engine.Check{Rule: book.Rule("dragon-scoring-order", "before"), At: engine.AtScore, If: engine.Any(engine.EvWalk), Func: checkScoringAfterWalk})
 }
 
-// onMark returns a check that reports a follower on the tile just placed if the tile has the mark. It breaks the given
-// statements and those of the figure.
+// onMark returns a check that reports a follower on the tile just placed if that has the mark.
 func onMark(mark, tileName string, clauses ...string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()

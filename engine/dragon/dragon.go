@@ -9,15 +9,14 @@ import (
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // name is the name of the dragon, and its reason for sending followers home.
 var name = names.Dragon
@@ -49,7 +48,7 @@ func element(p pad.Profile) engine.Element {
 			Walk:   due,
 		},
 	}
-	if p.DragonTileFollower == profile.Forbid {
+	if !p.DragonTileFollower {
 		e.ClosedTiles = append(e.ClosedTiles, dragonMark)
 	}
 	switch p.EarlyDragonTile {
@@ -58,7 +57,7 @@ func element(p pad.Profile) engine.Element {
 	case pad.HeldOutOfStack:
 		e.Phases = append(e.Phases, engine.Phase{ID: "hold-dragon-tiles", On: engine.OnSetup, Run: hold})
 	}
-	if p.DragonTiming == pad.AfterScoring {
+	if p.DragonLate {
 		e.Before = engine.Hooks{engine.ActWalk: scoreFirst}
 	}
 	return e
@@ -72,8 +71,7 @@ func inPlay(s *engine.State) bool {
 	return at != engine.NoTile
 }
 
-// fly puts the dragon on a volcano tile when it is placed. The dragon eats no follower on the way (PAD-12). When it
-// comes into play, the tiles laid aside are shuffled back (PAD-09).
+// fly puts the dragon on a volcano tile; it eats nobody (PAD-12). The first one shuffles tiles laid aside back (PAD-09).
 func fly(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != volcanoMark {
@@ -135,12 +133,5 @@ func scoreFirst(s engine.Effects, a *engine.Action) {
 
 // Row returns the dragon as an element of its family.
 func Row() family.Element {
-	return family.Row("dragon", func(p *pad.Profile) profile.Choice { return p.DragonInPlay }, element, allRules(), pages)
-}
-
-// allRules lists the rules of the dragon under any profile.
-func allRules() []*rule.Rule {
-	return []*rule.Rule{volcanoTileFollower, dragonTileFollower, dragonTileTooEarly, tileAsideNotAllowed, dragonTileLaidAside,
-		walkUncalled, walkMissing, walkShort, walkTooLong, leavesTable, entersVisitedTile, entersFairyTile,
-		wrongMover, walkAfterScoring, walkedTooEarly}
+	return family.Element{ID: "dragon", In: "pad.dragon_in_play=on", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
 }

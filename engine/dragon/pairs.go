@@ -6,7 +6,6 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/pad"
 	"cartulary/engine/tile"
 )
 
@@ -21,8 +20,7 @@ func (d dragon) checkFairyTile(c *engine.Case) {
 	})
 }
 
-// guarded returns the statements that bar the dragon from the fairy's tile: about the followers there, and about a
-// fairy that stays after its follower has left.
+// guarded returns the statements that bar the fairy's tile: about followers there, or a fairy whose follower has left.
 func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 	broken := []string{"PAD-35"}
 	var memory [engine.MaxPlayers]engine.Figure
@@ -30,7 +28,7 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 	if people {
 		broken = append(broken, "PAD-64")
 	}
-	if _, with := c.Companion(names.Fairy); !people || d.Fairy == pad.Follower && !with {
+	if _, with := c.Companion(names.Fairy); !people || !d.FairyOnTile && !with {
 		broken = append(broken, "PAD-70")
 	}
 	return broken
@@ -38,8 +36,7 @@ func (d dragon) guarded(c *engine.Case, tileIndex int) []string {
 
 // Dragon and plague.
 
-// overInfected returns the statement about a walk whose every open step leads to a tile with a flea or an outbreak. Neither stops the
-// dragon.
+// overInfected returns the statement about a walk whose open steps are all infected: that does not stop the dragon.
 func overInfected(c *engine.Case, ways []tile.Side) []string {
 	var last int
 	c.EachStep(func(_, to int, _ []int) { last = to })

@@ -9,16 +9,69 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+// Row returns the fairy as an element of its family.
+func Row() family.Element {
+	return family.Element{
+		ID: "fairy", In: "pad.fairy_in_play=on", Book: book,
+		New: func(g *family.Game) engine.Element {
+			return element(*family.Of[pad.Profile](g), g.Meets("cnt.fairy_from_city=pays"))
+		},
+		Reasons: map[string]func(*engine.State) []string{name.String(): paidBreaks},
+	}
+}
+
+// paidBreaks returns the statements about the fairy's points: in a turn, a scoring, its move, after its follower left.
+func paidBreaks(s *engine.State) []string {
+	var broken []string
+	final := s.Finished()
+	if !final {
+		broken = append(broken, "PAD-65", "PAD-66")
+	}
+	if final || scores(s) {
+		broken = append(broken, "PAD-67", "PAD-68", "PAD-69")
+	}
+	if _, with := s.Companion(name); !with {
+		broken = append(broken, "PAD-70", "PAD-71")
+	}
+	if !final && s.SpentOn(name) {
+		broken = append(broken, "PAD-72")
+	}
+	return broken
+}
+
+// scores reports whether a turn scores a feature or completes an unclaimed one.
+func scores(s *engine.State) bool {
+	if s.Happened(engine.EvFeature) {
+		return true
+	}
+	last := s.LastPlaced()
+	if last == engine.NoTile {
+		return false
+	}
+	for p := range s.Parts(last) {
+		if n := s.NodeOf(last, uint8(p)); s.Kind(n) != tile.Field && s.Complete(n) {
+			return true
+		}
+	}
+	for n := range s.EndsAt(last) {
+		if s.Complete(n) {
+			return true
+		}
+	}
+	return false
+}
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // name is the name of the figure, and the reason of its points.
 var name = names.Fairy
@@ -29,7 +82,7 @@ const (
 	scoreBonus = 3
 )
 
-// element returns the fairy under a profile. Keeps is true if it pays for a follower that leaves the City.
+// element returns the fairy. Keeps: it pays for a follower that leaves the City, although it stays there (CNT-66).
 func element(p pad.Profile, keeps bool) engine.Element {
 	f := fairy{p}
 	return engine.Element{
@@ -40,16 +93,16 @@ func element(p pad.Profile, keeps bool) engine.Element {
 		},
 		Judging: engine.Judging{
 			Checks: slices.Concat([]engine.Check{
-				{Rule: fairyOutOfOrder, At: engine.AtMove, Of: name, Func: checkOrder},
-			}, engine.Exclusions(pairs...), []engine.Check{
-				{Rule: fairyWithoutFollower, At: engine.AtMove, Of: name, Func: f.checkOwnFollower},
-				{Rule: fairyFollowerUnclear, At: engine.AtMove, Of: name, Func: f.checkUnclear},
+				{Rule: book.Rule("fairy-out-of-order"), At: engine.AtMove, Of: name, Func: checkOrder},
+			}, engine.Exclusions(pairs()...), []engine.Check{
+				{Rule: book.Rule("fairy-without-follower"), At: engine.AtMove, Of: name, Func: f.checkOwnFollower},
+				{Rule: book.Rule("fairy-follower-unclear"), At: engine.AtMove, Of: name, Func: f.checkUnclear},
 			}),
 		},
 		Playing: engine.Playing{
 			Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
 			Bonus:  f.payBonus,
-			Deeds:  []engine.Deed{{Name: name}},
+			Deeds:  []engine.Deed{{Name: name, Does: "moves the fairy", Done: "the fairy has moved"}},
 			Moves:  f.moves,
 			Before: engine.Hooks{engine.ActMove: f.assign},
 		},
@@ -58,32 +111,10 @@ func element(p pad.Profile, keeps bool) engine.Element {
 
 type fairy struct{ pad.Profile }
 
-func fairyRule(id, title string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses,
-		Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"}}
-}
-
-var (
-	fairyOutOfOrder      = rule.OfTurn(fairyRule("fairy-out-of-order", "the fairy moves before the tile is placed or after the scoring", "PAD-60", "PAD-72", "BAS-11"))
-	fairyAndFollower     = rule.OfTurn(fairyRule("fairy-and-follower", "the fairy moves in a turn with a deployment or another action in its place", "PAD-60", "PAD-86"))
-	fairyWithoutFollower = fairyRule("fairy-without-follower", "the fairy moves to a place without a follower of the player", "PAD-61", "PAD-62")
-	fairyFollowerUnclear = &rule.Rule{
-		ID: "fairy-follower-unclear", Title: "the record does not name the follower that the fairy joins", Class: rule.Inconsistent,
-		Clauses: []string{"PAD-61"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Fée"},
-		Switch: &rule.Switch{Key: "pad.fairy", Value: "tile", Text: "the fairy is assigned to the tile, not to a follower"},
-	}
-)
-
-// allRules lists the rules of the fairy under any profile.
-func allRules() []*rule.Rule {
-	return []*rule.Rule{fairyOutOfOrder, fairyAndFollower, fairyWithoutFollower, fairyFollowerUnclear}
-}
-
-// with appends to dst the followers that the fairy is with on a tile. If it is assigned to tiles, it is with a lord on both
-// tiles of its castle (SET-06).
+// with appends the followers on a tile that the fairy is with: on tiles, a lord on both of its castle (SET-06).
 func (f fairy) with(s *engine.State, tileIndex int, dst []engine.Figure) []engine.Figure {
 	dst = s.FollowersOn(tileIndex, dst)
-	if f.Fairy == pad.Tile {
+	if f.FairyOnTile {
 		dst = s.Spread(tile.Castle, tileIndex, dst)
 	}
 	return dst
@@ -111,7 +142,7 @@ func (f fairy) payTurn(s engine.Effects) {
 	}
 	me := s.Active()
 	points := 0
-	if f.Fairy == pad.Follower {
+	if !f.FairyOnTile {
 		if fig, ok := s.Companion(name); ok && int(fig.Player) == me {
 			points = turnPoint
 		}
@@ -122,7 +153,7 @@ func (f fairy) payTurn(s engine.Effects) {
 				points += turnPoint
 			}
 		}
-		if f.FairyTurnPoints == pad.Once {
+		if !f.FairyPerFigure {
 			points = min(points, turnPoint)
 		}
 	}
@@ -131,14 +162,13 @@ func (f fairy) payTurn(s engine.Effects) {
 	}
 }
 
-// payBonus pays three points for the fairy's follower, or for the followers on its tile, when their feature is scored
-// during the game or at the end. The majority does not matter (PAD-67 to PAD-69).
+// payBonus pays 3 points for the fairy's follower, or those on its tile, in any scoring of them (PAD-67 to PAD-69).
 func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	at, _ := s.Neutral(name)
 	if at == engine.NoTile {
 		return
 	}
-	if f.Fairy == pad.Follower {
+	if !f.FairyOnTile {
 		if fig, ok := s.Companion(name); ok && s.Root(fig.Node) == feature.Node {
 			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
 		}
@@ -154,7 +184,7 @@ func (f fairy) payBonus(s engine.Effects, feature *engine.Feature) {
 	paid := [engine.MaxPlayers]bool{}
 	var memory [engine.MaxPlayers]engine.Figure
 	for _, fig := range f.with(s.State(), at, memory[:0]) {
-		in := s.Root(fig.Node) == feature.Node || f.FairyTileBonus == pad.AnyFollowerOnTile && touches
+		in := s.Root(fig.Node) == feature.Node || f.FairyAnyOnTile && touches
 		if in && !paid[fig.Player] {
 			paid[fig.Player] = true
 			s.PayPlayer(int(fig.Player), scoreBonus, name, feature.Node)
@@ -170,13 +200,12 @@ func held(feature *engine.Feature) bool {
 	return false
 }
 
-// assign completes a move of the fairy. If the move names no follower, the fairy joins the player's first one on the
-// tile; under pad.fairy=tile it joins none.
+// assign completes a move that names no follower: the player's first on the tile, none under pad.fairy=tile.
 func (f fairy) assign(s engine.Effects, a *engine.Action) {
 	if a.Neutral != name {
 		return
 	}
-	if f.Fairy == pad.Tile {
+	if f.FairyOnTile {
 		a.Part = engine.NoPart
 		return
 	}
@@ -191,7 +220,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool)
 		return dst, false
 	}
 	seen := map[int]bool{}
-	if at, _ := s.Neutral(name); f.Fairy == pad.Tile && at != engine.NoTile {
+	if at, _ := s.Neutral(name); f.FairyOnTile && at != engine.NoTile {
 		seen[at] = true
 	}
 	with := s.Company(name)
@@ -201,7 +230,7 @@ func (f fairy) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool)
 			continue
 		}
 		i, part := s.Place(fig.Node)
-		if f.Fairy == pad.Follower {
+		if !f.FairyOnTile {
 			if with.Has(fig) {
 				continue
 			}
@@ -259,8 +288,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	var notes []engine.Note
 	for _, fig := range c.Figures() {
 		if int(fig.Player) == c.Active() && c.IsFollower(fig) {
-			i, _ := c.Place(fig.Node)
-			at := c.Tiles()[i].At
+			at := c.SquareOf(fig.Node)
 			notes = append(notes, engine.Note{Turn: int(fig.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s has a follower at %d,%d", me, at.X, at.Y)})
 		}
 	}
@@ -285,7 +313,7 @@ func (f fairy) another(c *engine.Case) bool {
 
 func (f fairy) checkUnclear(c *engine.Case) {
 	a := c.Action
-	if f.Fairy == pad.Tile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
+	if f.FairyOnTile || a.Tile == engine.NoTile || a.Part != engine.NoPart || a.Where != "" {
 		return
 	}
 	if _, n := f.own(c.State, a.Tile); n > 1 {

@@ -5,15 +5,16 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/family"
 	"cartulary/engine/names"
 )
 
-// pairs lists the actions that exclude the fairy's move, and those that it excludes.
-var pairs = []engine.Exclusion{
-	{Rule: fairyAndFollower, Deed: name, After: engine.Deployment, Report: afterFollower},
-	{Rule: fairyAndFollower, Deed: name, After: name, Report: func(c *engine.Case) { report(c, "the fairy has already moved") }},
-	{Rule: fairyAndFollower, Deed: engine.Deployment, After: name, Report: followerAfter},
+// pairs returns the actions that exclude the fairy's move, and those that it excludes.
+func pairs() []engine.Exclusion {
+	return []engine.Exclusion{
+		{Rule: book.Rule("fairy-and-follower"), Deed: name, After: engine.Deployment, Report: afterFollower},
+		{Rule: book.Rule("fairy-and-follower"), Deed: name, After: name, Report: func(c *engine.Case) { report(c, "the fairy has already moved") }},
+		{Rule: book.Rule("fairy-and-follower"), Deed: engine.Deployment, After: name, Report: followerAfter},
+	}
 }
 
 func report(c *engine.Case, before string) *engine.Violation {
@@ -39,17 +40,10 @@ func followerAfter(c *engine.Case) {
 
 // Fairy and portal.
 
-// throughPortal reports whether a follower deployed on a part in this turn uses a portal. A player with an unused
-// portal may move the fairy (PAD-86).
+// throughPortal reports whether a follower deployed on a part uses a portal: an unused one bars no fairy (PAD-86).
 func throughPortal(c *engine.Case, n engine.NodeID) bool {
-	at, _ := c.Place(n)
-	return c.Reaching() && at != c.LastPlaced()
+	return c.Reaching() && c.TileOf(n) != c.LastPlaced()
 }
-
-// Fairy and City.
-
-// keeps reports whether the fairy pays for a follower that leaves the City of Carcassonne, although it stays there (CNT-66).
-func keeps(g *family.Game) bool { return g.Is("cnt.fairy_from_city", "pays") }
 
 // Fairy and dragon.
 

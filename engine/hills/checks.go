@@ -6,53 +6,26 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// hillsText is the text that the rules cite.
-const hillsText = "Hans im Glück and Z-Man Games, Hills & Sheep"
-
-const (
-	placing = "Placing the shepherd"
-	flocks  = "Growing or stabling the flock"
-)
-
-var (
-	secondShepherd = hillsRule("shepherd-second-on-field", "a shepherd is placed on a field with another shepherd", placing, "HAS-11")
-	noToken        = rule.OfTurn(hillsRule("shepherd-without-token", "a shepherd is placed and no token is drawn", placing, "HAS-14"))
-	noChoice       = hillsRule("flock-neglected", "a tile extends the field of the player's shepherd, but the flock neither grows nor is stabled", flocks, "HAS-20")
-	notOwed        = hillsRule("flock-not-extended", "a token is drawn or a flock stabled that the tile does not extend", flocks, "HAS-20", "HAS-23", "HAS-25")
-	twice          = hillsRule("flock-second-choice", "a second token is drawn or the flock stabled after a token", flocks, "HAS-20", "HAS-23")
-	notInBag       = hillsRule("sheep-not-in-bag", "the drawn token cannot be in the bag", placing, "HAS-15")
-	outOfOrder     = rule.OfTurn(hillsRule("flock-out-of-order", "a token is drawn or a flock stabled before the tile or after the dragon or the scoring", flocks, "HAS-20", "HAS-27"))
-	afterChoice    = hillsRule("action-after-flock", "a follower is deployed, or an action replaces it, after the choice for the flock", flocks, "HAS-20")
-)
-
-var rules = []*rule.Rule{secondShepherd, andOther, onVolcano, noToken, noChoice, notOwed, twice, notInBag, outOfOrder, afterChoice}
-
-// hillsRule returns a rule of the box.
-func hillsRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: hillsText, Section: section}}
-}
-
 func (x *shepherds) checks() []engine.Check {
 	list := []engine.Check{
-		{Rule: secondShepherd, At: engine.AtDeploy, Of: names.Shepherd, Func: x.checkSecond},
-		{Rule: notInBag, At: engine.AtSpecial, Of: names.Sheep, Func: x.checkBag},
-		{Rule: noToken, At: engine.AtEnd, If: engine.Any(engine.EvDeploy), Func: x.checkToken},
-		{Rule: noChoice, At: engine.AtEnd, If: engine.Any(engine.EvPlace), Func: x.checkChoice},
+		{Rule: book.Rule("shepherd-second-on-field"), At: engine.AtDeploy, Of: names.Shepherd, Func: x.checkSecond},
+		{Rule: book.Rule("sheep-not-in-bag"), At: engine.AtSpecial, Of: names.Sheep, Func: x.checkBag},
+		{Rule: book.Rule("shepherd-without-token"), At: engine.AtEnd, If: engine.Any(engine.EvDeploy), Func: x.checkToken},
+		{Rule: book.Rule("flock-neglected"), At: engine.AtEnd, If: engine.Any(engine.EvPlace), Func: x.checkChoice},
 	}
 	if x.Volcanoes {
-		list = append(list, engine.Check{Rule: onVolcano, At: engine.AtDeploy, Of: names.Shepherd, Shows: volcano, Func: checkVolcano})
+		list = append(list, engine.Check{Rule: book.Rule("shepherd-on-volcano"), At: engine.AtDeploy, Of: names.Shepherd, Shows: volcano, Func: checkVolcano})
 	}
 	for _, name := range []engine.Word{names.Sheep, names.Wolf, names.Flock} {
-		list = append(list, engine.Check{Rule: outOfOrder, At: engine.AtSpecial, Of: name, Func: checkOrder},
-			engine.Check{Rule: twice, At: engine.AtSpecial, Of: name, Func: x.checkTwice},
-			engine.Check{Rule: notOwed, At: engine.AtSpecial, Of: name, Func: x.checkOwed})
+		list = append(list, engine.Check{Rule: book.Rule("flock-out-of-order"), At: engine.AtSpecial, Of: name, Func: checkOrder},
+			engine.Check{Rule: book.Rule("flock-second-choice"), At: engine.AtSpecial, Of: name, Func: x.checkTwice},
+			engine.Check{Rule: book.Rule("flock-not-extended"), At: engine.AtSpecial, Of: name, Func: x.checkOwed})
 	}
 	for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
-		list = append(list, engine.Check{Rule: afterChoice, At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: x.checkAfter})
+		list = append(list, engine.Check{Rule: book.Rule("action-after-flock"), At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvNote), Func: x.checkAfter})
 	}
 	return list
 }
@@ -63,8 +36,7 @@ func (x *shepherds) checkSecond(c *engine.Case) {
 		return
 	}
 	if on := x.on(c.State, c.NodeOf(a.Tile, a.Part)); len(on) > 0 {
-		i, _ := c.Place(on[0].Node)
-		at := c.Tiles()[i].At
+		at := c.SquareOf(on[0].Node)
 		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where %s's shepherd is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
 			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd has been at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
 	}
@@ -87,7 +59,7 @@ func (x *shepherds) checkChoice(c *engine.Case) {
 	if owed != choice {
 		return
 	}
-	at := place(c, about[0])
+	at := c.SquareOf(about[0].Node)
 	c.Report(fmt.Sprintf("%s extends the field of %s's shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), c.Name(c.Active()), at.X, at.Y))
 }
 
@@ -128,12 +100,6 @@ func (x *shepherds) checkTwice(c *engine.Case) {
 	}
 }
 
-// place returns the square of a shepherd.
-func place(c *engine.Case, f engine.Figure) engine.Point {
-	i, _ := c.Place(f.Node)
-	return c.Tiles()[i].At
-}
-
 // checkOwed leaves a choice at the wrong time, or a second one, to other rules.
 func (x *shepherds) checkOwed(c *engine.Case) {
 	owed, about := x.owes(c.State)
@@ -159,8 +125,8 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 			v.Breaks("HAS-25")
 		}
 	default:
-		if i, _ := c.Place(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
-			at := place(c, about[0])
+		if i := c.TileOf(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
+			at := c.SquareOf(about[0].Node)
 			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but %s's is at %d,%d", me, act(c), a.Where, me, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
 		}
 	}
@@ -176,8 +142,7 @@ func (x *shepherds) others(s *engine.State) bool {
 	return false
 }
 
-// checkAfter reports an action of the step before the choice. Where a knight must go home, princess-knight-kept reports the
-// choice.
+// checkAfter reports an action of the step before the choice, unless princess-knight-kept reports the choice.
 func (x *shepherds) checkAfter(c *engine.Case) {
 	if c.Noted(names.Flock) && x.precedes(c.State, c.Action) && !x.dueBefore(c.DeedOf(c.Action)) {
 		c.Report(fmt.Sprintf("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))

@@ -1,19 +1,65 @@
 // Package hills implements Hills & Sheep as elements: shepherds, who gather sheep from a bag and stable them, hills, which
-// cover a tile and break ties, and vineyards, which raise the points of cloisters. The page of each rule is in rules.
+// cover a tile and break ties, and vineyards, which raise the points of cloisters.
 package hills
 
 import (
 	"embed"
+	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns Hills & Sheep as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Hills},
+		Elements: []family.Element{
+			{
+				ID: "shepherd", In: "has.shepherds=on", Book: book,
+				New:     func(g *family.Game) engine.Element { return shepherd(*family.Of[Profile](g), family.Beside[beside](g)) },
+				Reasons: map[string]func(*engine.State) []string{names.Flock.String(): flockClauses},
+			},
+			{ID: "hills", In: "has.hills=on", New: func(g *family.Game) engine.Element { return hillElement(*family.Of[Profile](g)) }},
+			{ID: "vineyards", In: "has.vineyards=on", New: func(*family.Game) engine.Element { return vineyards() }},
+		},
+		Extends: []engine.Extension{
+			{Rule: "turn-after-game-end", Clauses: []string{"HAS-41"}, When: func(c *engine.Case) bool { return c.Remaining() <= 0 && c.Buried() > 0 }},
+			{Rule: "follower-feature-occupied", Clauses: []string{"HAS-62"}, When: func(c *engine.Case) bool { return c.Joins(tile.City, sharesSide) }},
+		},
+	})
+}
+
+// sharesSide reports whether two cities of a tile end on one side.
+func sharesSide(t *tile.Tile) bool {
+	return slices.ContainsFunc(t.Parts, func(p tile.Part) bool { return p.Shared != 0 })
+}
+
+// flockClauses returns the statements about the points of a flock.
+func flockClauses(s *engine.State) []string {
+	if s.Finished() {
+		return []string{"HAS-26"}
+	}
+	return []string{"HAS-22", "HAS-24"}
+}
+
+// A Profile holds the switches of Hills & Sheep.
+type Profile struct {
+	Shepherds     bool `switch:"has.shepherds off on"`                        // HAS-01
+	Each          int  `switch:"has.shepherds_each 1" number:"1 2 shepherds"` // HAS-01: of a player
+	Hills         bool `switch:"has.hills off on"`                            // HAS-41
+	Vineyards     bool `switch:"has.vineyards off on"`                        // HAS-60
+	HillCount     bool `switch:"has.hill_tie present count"`                  // HAS-51: the most followers on hills break a tie, not any
+	DiscardSecond bool `switch:"has.hill_discard one with_second"`            // HAS-42: the tile that would lie under a discarded hill goes with it
+}
 
 // The marks of the tiles.
 const (
@@ -29,14 +75,13 @@ func hillElement(p Profile) engine.Element {
 	e := engine.Element{ID: "hills", Title: "hills"}
 	e.Phases = []engine.Phase{{ID: "hill", On: engine.OnPlace, Shows: hillMark, Run: raise}}
 	e.Ties = x.prefers
-	if p.HillDiscard == withSecond {
+	if p.DiscardSecond {
 		e.After = engine.Hooks{engine.ActDiscard: discardSecond}
 	}
 	return e
 }
 
-// raise puts a tile of the stack unseen under a hill that was placed in this part of the turn. If none is left, the hill
-// stays flat (HAS-41).
+// raise puts a tile unseen under a hill of this part of the turn. If none is left, the hill stays flat (HAS-41).
 func raise(e engine.Effects) {
 	if last := e.LastPlaced(); last != engine.NoTile && isHill(e.State(), last) && e.InStack() > 0 {
 		e.Bury()
@@ -52,12 +97,11 @@ func discardSecond(e engine.Effects, a *engine.Action) {
 
 func isHill(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Mark == hillMark }
 
-// prefers returns names.Hill if a player who shares the majority of a feature is paid because of the followers on hills: one is
-// enough, or the player must have the most (HAS-50, HAS-51).
+// prefers returns names.Hill if followers on hills break a tie for a player: one is enough, or the most (HAS-50, HAS-51).
 func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.Word {
 	var raised [engine.MaxPlayers]uint8
 	for fig := range f.Figures {
-		if at, _ := s.Place(fig.Node); s.IsFollower(fig) && isHill(s, at) {
+		if at := s.TileOf(fig.Node); s.IsFollower(fig) && isHill(s, at) {
 			raised[fig.Player]++
 		}
 	}
@@ -65,7 +109,7 @@ func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.W
 		return 0
 	}
 	for p, strength := range f.Players {
-		if x.HillTie != present && strength == f.Players[player] && raised[p] > raised[player] {
+		if x.HillCount && strength == f.Players[player] && raised[p] > raised[player] {
 			return 0
 		}
 	}
@@ -73,7 +117,7 @@ func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.W
 }
 
 // vineyards returns the vineyards as an element.
-func vineyards(Profile) engine.Element {
+func vineyards() engine.Element {
 	return engine.Element{ID: "vineyards", Title: "vineyards",
 		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Cloister: besideVineyards}}}
 }

@@ -44,7 +44,7 @@ func shepherd(p Profile, others beside) engine.Element {
 					x.settle(e)
 				}
 			}},
-			Deeds: []engine.Deed{{Name: names.Shepherd}},
+			Deeds: []engine.Deed{{Name: names.Shepherd, Does: "places the shepherd", Done: "the shepherd has been placed"}},
 			Moves: x.moves,
 			Extra: x.extra,
 			Left:  x.left,
@@ -123,9 +123,8 @@ func (x *shepherds) placedOn(s *engine.State) engine.NodeID {
 	return engine.NoNode
 }
 
-// tended appends to list the active player's shepherds that were on the table when tokens or choices were due: those that are there, and
-// those that the dragon has eaten, or whose closed field was stabled by itself, in this part of the turn. One that a flea has
-// sent home was not.
+// tended appends the player's shepherds that were there when tokens or choices were due: those still there, and those
+// that the dragon ate or whose closed field was stabled since, not those that a flea sent home.
 func (x *shepherds) tended(s *engine.State, list []engine.Figure) []engine.Figure {
 	figures := s.Figures()
 	for i := range figures {
@@ -145,13 +144,10 @@ func (x *shepherds) tended(s *engine.State, list []engine.Figure) []engine.Figur
 
 // chosen reports whether the choice for the field of n has been made in this part of the turn.
 func chosen(s *engine.State, n engine.NodeID) bool {
-	return s.Noted(names.Flock) && slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		return e.Kind == engine.EvNote && e.Reason == names.Flock && s.Root(e.Node) == s.Root(n)
-	})
+	return s.Some(engine.EvNote, func(e *engine.Event) bool { return e.Reason == names.Flock && s.Root(e.Node) == s.Root(n) })
 }
 
-// about returns the active player's shepherd on the table that an action is about: one that owes a token or a choice, on the
-// place of the action if it has one.
+// about returns the shepherd of the active player that owes a token or a choice, on the action's place if it has one.
 func (x *shepherds) about(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 	_, list := x.owes(s)
 	found, ok := engine.Figure{}, false
@@ -180,8 +176,7 @@ func extends(s *engine.State, n engine.NodeID) bool {
 	return false
 }
 
-// late reports whether the time of the choice is over: the dragon has walked, figures take part in the scoring, or it is
-// done (HAS-27).
+// late reports whether the time of the choice is over: the dragon has walked, or the scoring has begun (HAS-27).
 func late(s *engine.State) bool {
 	return s.ScoredThisTurn() || s.Happened(engine.EvJoin) || dragonWalked(s)
 }
@@ -206,8 +201,7 @@ func inBag(s *engine.State, first, sheep int) int {
 	return n
 }
 
-// tokensOf returns the number of tokens with so many sheep, less 1, that a shepherd has. Rules.Holdings has those of all
-// shepherds of the player, Rules.Memory those of the later one.
+// tokensOf returns a shepherd's tokens with so many sheep, less 1. Holdings has the player's, Memory the later one's.
 func (x *shepherds) tokensOf(s *engine.State, f engine.Figure, sheep int) int {
 	n := s.Holding(int(f.Player), x.bag+sheep)
 	switch {
@@ -306,8 +300,7 @@ func (x *shepherds) on(s *engine.State, n engine.NodeID) (list []engine.Figure) 
 	return list
 }
 
-// stable pays each player with a shepherd on the field of n for all sheep on it, and returns the shepherds. Their sheep go
-// back into the bag (HAS-22).
+// stable pays each player with a shepherd on a field for all its sheep and returns shepherds and sheep (HAS-22).
 func (x *shepherds) stable(e engine.Effects, n engine.NodeID) {
 	list, sheep := x.on(e.State(), n), 0
 	for _, f := range list {
@@ -326,8 +319,7 @@ func (x *shepherds) stable(e engine.Effects, n engine.NodeID) {
 	}
 }
 
-// settle stables every flock whose field can grow no more, after the choice of the active player and before the dragon and
-// the scoring (HAS-24, HAS-27).
+// settle stables flocks whose field can grow no more, after the choice, before dragon and scoring (HAS-24, HAS-27).
 func (x *shepherds) settle(e engine.Effects) {
 	for i := 0; i < len(e.Figures()); {
 		if f := &e.Figures()[i]; f.Kind == x.kind && closed(e.State(), f.Node) {
@@ -339,8 +331,7 @@ func (x *shepherds) settle(e engine.Effects) {
 	}
 }
 
-// early stables the flocks of closed fields for the active player, who needs the points now, if one of them is the player's own
-// and no choice is due: then the time of a deployment is over (HAS-20, HAS-24).
+// early stables closed fields now for a player who needs the points and has one, if no choice is due (HAS-20, HAS-24).
 func (x *shepherds) early(e engine.Effects) {
 	if owed, _ := x.owes(e.State()); owed != nothing || e.LastPlaced() == engine.NoTile {
 		return
@@ -368,8 +359,7 @@ func closed(s *engine.State, n engine.NodeID) bool {
 	return true
 }
 
-// left puts the sheep of a shepherd that has left the board back into the bag (HAS-14, HAS-21, HAS-30, HAS-31, HAS-32). One that
-// flees within its field keeps them.
+// left puts the sheep of a shepherd that has left its field back into the bag (HAS-14, HAS-21, HAS-30, HAS-31, HAS-32).
 func (x *shepherds) left(e engine.Effects, f engine.Figure) {
 	out := func(g engine.Figure) bool { return g.Kind == f.Kind && g.Player == f.Player && g.Turn == f.Turn }
 	if f.Kind != x.kind || slices.ContainsFunc(e.Figures(), out) {

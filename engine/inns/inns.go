@@ -1,10 +1,47 @@
+// Package inns implements Inns & Cathedrals as elements: inns double a complete road, cathedrals raise the points of a
+// complete city, and both make an unfinished feature worthless; the big follower counts as two in a majority. The box
+// forbids no action of its own: the pages of the base game name its statements.
 package inns
 
 import (
+	"embed"
+
 	"cartulary/engine"
-	"cartulary/engine/profile"
+	"cartulary/engine/family"
 	"cartulary/engine/tile"
 )
+
+//go:embed *.txt
+var files embed.FS
+
+// Family returns Inns & Cathedrals as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.InnsAndCathedrals},
+		Elements: []family.Element{
+			{ID: "inns", In: "iac.inns=on", New: func(g *family.Game) engine.Element { return inns(*family.Of[Profile](g)) }},
+			{ID: "cathedrals", In: "iac.cathedrals=on", New: func(g *family.Game) engine.Element { return cathedrals(*family.Of[Profile](g)) }},
+			{ID: "big", In: "iac.big=on", New: func(g *family.Game) engine.Element { return big(*family.Of[Profile](g)) }},
+		},
+		Extends: []engine.Extension{{Rule: "follower-no-such-part", Clauses: []string{"IAC-18"}, When: cathedralOnly}},
+	})
+}
+
+// cathedralOnly is true for a monk on a cathedral, which is a city alone.
+func cathedralOnly(c *engine.Case) bool {
+	a := c.Action
+	parts := c.TypeOf(a.Tile).Tile.Parts
+	return c.Rules().Figures[a.Figure].Follower && a.Want == tile.Cloister && len(parts) == 1 && parts[0].Mark != ""
+}
+
+// A Profile holds the switches of Inns & Cathedrals.
+type Profile struct {
+	InnsInPlay       bool `switch:"iac.inns off on"`                           // IAC-04
+	CathedralsInPlay bool `switch:"iac.cathedrals off on"`                     // IAC-04
+	BigInPlay        bool `switch:"iac.big off on"`                            // IAC-04
+	BigEach          int  `switch:"iac.big_each 1" number:"1 9 big followers"` // IAC-02: of a player
+	IgnoreUnfinished bool `switch:"iac.unfinished zero ignore"`                // IAC-13, IAC-15: an unfinished feature is worth as much as without the symbol
+}
 
 // The marks of parts of tiles.
 const (
@@ -16,7 +53,7 @@ const (
 func inns(p Profile) engine.Element {
 	return engine.Element{
 		ID: "inns", Title: "inns",
-		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Road: raised(innMark, p.Unfinished)}},
+		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Road: raised(innMark, p.IgnoreUnfinished)}},
 	}
 }
 
@@ -24,15 +61,14 @@ func inns(p Profile) engine.Element {
 func cathedrals(p Profile) engine.Element {
 	return engine.Element{
 		ID: "cathedrals", Title: "cathedrals",
-		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.City: raised(cathedralMark, p.Unfinished)}},
+		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.City: raised(cathedralMark, p.IgnoreUnfinished)}},
 	}
 }
 
-// raised returns the value of a feature with a mark on some part: each term counts one point more if the feature is
-// complete (IAC-10, IAC-14), however many marks there are (IAC-11), and nothing if it is unfinished (IAC-13, IAC-15).
-func raised(mark string, u unfinished) engine.ValueFunc {
+// raised lets a feature with marks count 1 more a term (IAC-10, IAC-11, IAC-14), or nothing unfinished (IAC-13, IAC-15).
+func raised(mark string, ignore bool) engine.ValueFunc {
 	return func(_ *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
-		if !f.Complete && u == ignore || !f.Shows(mark) {
+		if !f.Complete && ignore || !f.Shows(mark) {
 			return terms
 		}
 		for i := range terms {
@@ -53,22 +89,4 @@ func big(p Profile) engine.Element {
 			Supplied: []string{"IAC-24", "IAC-02"}, Instead: []string{"IAC-20"},
 		}}},
 	}
-}
-
-// clauses returns the statements about the value of a feature that the box adds.
-func clauses(p *Profile, reason string, complete bool) (c []string) {
-	switch {
-	case reason == "road" && p.InnsInPlay == profile.On && complete:
-		c = []string{"IAC-10", "IAC-11", "IAC-12", "IAC-16"}
-	case reason == "road" && p.InnsInPlay == profile.On:
-		c = []string{"IAC-13", "IAC-17"}
-	case reason == "city" && p.CathedralsInPlay == profile.On && complete:
-		c = []string{"IAC-14", "IAC-16", "IAC-19"}
-	case reason == "city" && p.CathedralsInPlay == profile.On:
-		c = []string{"IAC-15", "IAC-17"}
-	}
-	if p.BigInPlay == profile.On && (reason == "road" || reason == "city" || reason == "cloister" || reason == "field") {
-		c = append(c, "IAC-21", "IAC-22")
-	}
-	return c
 }

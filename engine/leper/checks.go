@@ -65,8 +65,7 @@ func spotNote(s *engine.State, tiles []int) engine.Note {
 	return engine.Note{Text: "the city has " + strings.Join(list, ", ")}
 }
 
-// checkEntryMissing skips a turn in which the record puts the leper on a square without a tile: only that is
-// reported.
+// checkEntryMissing skips a turn that puts the leper on a square without a tile: only that is reported.
 func checkEntryMissing(c *engine.Case) {
 	if !out(c.State) || !completes(c.State) || c.Tried(engine.ActMove) {
 		return

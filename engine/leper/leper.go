@@ -8,21 +8,41 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns The Leper as one value.
+func Family() family.Family {
+	return family.With(files, "", family.Family{
+		Elements: []family.Element{{
+			ID: "leper", Book: book, Takes: true,
+			New:     func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
+		}},
+	}, func(p *Profile, id string) { p.French = id == "leper-fr" })
+}
+
+// lossBreaks returns the statements about the points that the leper costs in this turn.
+func lossBreaks(s *engine.State) []string {
+	if !s.WalkedThisTurn(name) {
+		return []string{"LEP-06"}
+	}
+	broken := []string{"LEP-20", "LEP-21", "LEP-22", "LEP-23"}
+	return append(broken, protecting(s)...)
+}
 
 // name is the name of the figure.
 var name = names.Leper
 
-// steps is the length of a walk (LEP-13). loss is the cost of each follower on an entered tile, for its owner
-// (LEP-20).
+// steps is the length of a walk (LEP-13), loss the cost of each follower on an entered tile for its owner (LEP-20).
 const (
 	steps = 5
 	loss  = 1
@@ -32,32 +52,31 @@ const (
 type leper struct {
 	Profile
 	beside
-	rules *rules
-	rows  []engine.Exclusion // of pairs
+	rows []engine.Exclusion // of pairs
 }
 
 // element returns the leper under a profile.
 func element(p Profile, others beside) engine.Element {
-	x := &leper{Profile: p, beside: others, rules: rulesOf(p.Text)}
+	x := &leper{Profile: p, beside: others}
 	x.rows = x.pairs()
 	e := engine.Element{
 		ID:    "leper",
 		Title: "The Leper",
 		Pieces: engine.Pieces{
 			Neutrals: []engine.Neutral{{Name: name, Steps: steps, Enter: x.pass,
-				Home: !p.blocksOrigin(), Whole: p.DeadEnd == global, Comes: true}},
+				Home: !p.OriginBlocked, Whole: p.WholeWalk, Comes: true}},
 		},
 		Judging: engine.Judging{
 			Checks: x.checks(),
 		},
 		Playing: engine.Playing{
-			Deeds:  []engine.Deed{{Name: name, OwnTime: true, Free: enters}},
+			Deeds:  []engine.Deed{{Name: name, Does: "moves the leper", Done: "the leper has moved", OwnTime: true, Free: enters}},
 			Moves:  x.moves,
 			Extra:  x.extra,
 			Before: engine.Hooks{engine.ActMove: x.scoreFirst},
 		},
 	}
-	if p.EndsTurn == strict || x.barsCity() {
+	if !p.Soft || x.barsCity() {
 		e.Bans = x.bans
 	}
 	return e
@@ -65,7 +84,7 @@ func element(p Profile, others beside) engine.Element {
 
 // bans reports whether an action comes after the end of the turn, or excludes a move of the leper in the City.
 func (x *leper) bans(s *engine.State, a *engine.Action) bool {
-	if x.EndsTurn == strict && a.Market == nil && (ended(s) || s.By(a) == s.Active() && x.rests(s)) {
+	if !x.Soft && a.Market == nil && (ended(s) || s.By(a) == s.Active() && x.rests(s)) {
 		return true
 	}
 	return x.barsCity() && (a.Kind == engine.ActStation && s.SpentOn(name) || a.Neutral == name && !out(s) && s.Happened(engine.EvStation))
@@ -77,8 +96,7 @@ func out(s *engine.State) bool {
 	return at == engine.NoTile
 }
 
-// cities yields a part of each city that the tile of this turn completed, with any owner: also one that ends at it (LEP-02,
-// LEP-32, AAM-14).
+// cities yields a part of each city completed by this turn's tile, one that ends at it too (LEP-02, LEP-32, AAM-14).
 func cities(s *engine.State) iter.Seq[engine.NodeID] {
 	return func(yield func(engine.NodeID) bool) {
 		last := s.LastPlaced()
@@ -118,9 +136,8 @@ func spots(s *engine.State, dst []int) []int {
 	return dst
 }
 
-// arrival reports whether the leper was put on a tile in this turn without a walk: whether it came into play, whether
-// it went to a later city, and whether that ended the turn. Coming into play ends the turn, and so does every such
-// action after the dragon or the scoring (LEP-04, LEP-31).
+// arrival reports whether the leper came into play in this turn, whether it went to a later city, and whether that ended
+// the turn, as coming into play does, and any such move after the dragon or the scoring (LEP-04, LEP-31).
 func arrival(s *engine.State) (entered, relocated, last bool) {
 	if !s.Happened(engine.EvNeutral) {
 		return false, false, false
@@ -165,15 +182,14 @@ func ended(s *engine.State) bool {
 	return last
 }
 
-// rests reports whether the player may do no more in this turn, because the leper went to a later city. The dragon's
-// walk and the scoring still follow (LEP-31).
+// rests reports whether the player is done because the leper went to a later city; dragon and scoring follow (LEP-31).
 func (x *leper) rests(s *engine.State) bool {
 	_, relocated, _ := arrival(s)
 	return relocated && x.endsLater()
 }
 
 // endsLater reports whether going to a later city ends the player's own actions.
-func (x *leper) endsLater() bool { return x.EndsTurn == strict && x.LaterCityEnds == profile.On }
+func (x *leper) endsLater() bool { return !x.Soft && x.LaterCityEnds }
 
 // open reports whether the player may still move the leper in this turn, by any path: it did not come into play in
 // this turn, and no exclusion of this package bars it (LEP-07, LEP-10, LEP-12, LEP-30, LEP-33, TAB-43).
@@ -186,7 +202,7 @@ func (x *leper) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 	if !x.open(s) {
 		return dst, false
 	}
-	if (x.MovePhase == anyAfterTile || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
+	if (x.WalksAnyTime || !late(s)) && len(s.NextSteps(name, nil, nil)) > 0 {
 		dst = append(dst, engine.Offer{Action: engine.Walk(name)})
 	}
 	if x.RelocatePhase != atEnd && !late(s) && !x.endsLater() {
@@ -237,8 +253,7 @@ func (x *leper) scoreFirst(s engine.Effects, a *engine.Action) {
 	}
 }
 
-// pass takes a point from the owner of each follower on a tile that the leper enters, as long as the owner has points
-// (LEP-20 to LEP-24).
+// pass takes a point from the owner of each follower on an entered tile who has points (LEP-20 to LEP-24).
 func (x *leper) pass(s engine.Effects, tileIndex int) {
 	company := withFairy(s.State())
 	var memory [engine.MaxPlayers]engine.Figure

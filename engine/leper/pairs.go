@@ -2,80 +2,27 @@ package leper
 
 import (
 	"fmt"
-	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/family"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
 // beside holds the switches of other elements that change the leper's rules.
 type beside struct {
-	FairyOnTiles bool // the fairy is assigned to tiles, not to followers
-	DragonLate   bool // the dragon walks after the scoring
-	PrincessMust bool // the princess must send a knight home
-	Volcanoes    bool // the volcanoes of the dragon are in play
-	Castles      bool // small cities can become castles
-	City         bool // followers come into the City of Carcassonne
-}
-
-func besideOf(g *family.Game) beside {
-	return beside{FairyOnTiles: g.Is("pad.fairy", "tile"), DragonLate: g.Is("pad.dragon_timing", "after_scoring"),
-		PrincessMust: g.Is("pad.princess", "must"), Volcanoes: g.Is("pad.dragon_in_play", "on"), Castles: g.Is("bcb.castles", "on"), City: g.Holds("cnt")}
+	FairyOnTiles bool `when:"pad.fairy=tile"`
+	DragonLate   bool `when:"pad.dragon_timing=after_scoring"`
+	PrincessMust bool `when:"pad.princess=must"`
+	Volcanoes    bool `when:"pad.dragon_in_play=on"`
+	Castles      bool `when:"bcb.castles=on"`
+	City         bool `when:"box cnt"` // followers come into the City of Carcassonne
 }
 
 // sameTurn holds the statements that the second tile of a builder is in the same turn.
 var sameTurn = []string{"TAB-43", "XEX-30"}
 
-// besidePad returns how the rules combine with Princess & Dragon.
-func besidePad(g *family.Game) []string {
-	p := family.Of[Profile](g)
-	protects := "the follower that it is assigned to"
-	switch {
-	case p.Fairy == nobody:
-		protects = "no follower"
-	case p.Fairy == onTile || besideOf(g).FairyOnTiles:
-		protects = "every follower on its tile"
-	}
-	moves := "one of them"
-	if p.Replaces == follower {
-		moves = "both"
-	}
-	beside := "after the princess has sent a knight home, the leper stays (LEP-12)"
-	if p.AfterPrincess == profile.Allow {
-		beside = "after the princess has sent a knight home, the leper may move (LEP-12)"
-	}
-	volcano := "in the turn of a volcano tile, the leper may move (LEP-12)"
-	if p.AfterVolcano == profile.Forbid {
-		volcano = "in the turn of a volcano tile, the leper stays (LEP-12)"
-	}
-	return []string{
-		"the fairy protects from the leper: " + protects + " (LEP-24, XEX-34)",
-		"of fairy and leper, a player moves in one turn: " + moves + " (LEP-10, XEX-31)",
-		beside, volcano,
-		"the dragon and the leper do not affect each other; the fairy does not stop the leper (LEP-16, LEP-25, XEX-33, XEX-34)",
-	}
-}
-
-// besidePlague returns how the rules combine with The Plague.
-func besidePlague(g *family.Game) []string {
-	p := family.Of[Profile](g)
-	after := "a flea and a flight come before the arrival of the leper, which ends the turn (LEP-04)"
-	if p.EndsTurn == soft {
-		after = "a flea or a flight may follow the arrival of the leper (LEP-04)"
-	}
-	source := "in the turn of a plague tile, the leper may move (LEP-12, PLG-23)"
-	if p.AfterSource == profile.Forbid || !strings.Contains(g.Value("plague.source_turn_allows"), "leper") {
-		source = "in the turn of a plague tile, the leper stays, unless the tile brings it into play (LEP-12, PLG-23)"
-	}
-	return []string{after, source, "the leper walks over infected tiles and stays when a flea is put on its tile; a flight replaces no action (LEP-16, LEP-40, PLG-69)"}
-}
-
-// pairs returns the exclusions between a move of the leper and other actions of the turn. The arrival is not such a
-// move.
+// pairs returns the exclusions of the moves of the leper; its arrival is none.
 func (x *leper) pairs() []engine.Exclusion {
 	var rows []engine.Exclusion
 	add := func(r *rule.Rule, deed, after engine.Word, report func(*engine.Case)) {
@@ -86,22 +33,22 @@ func (x *leper) pairs() []engine.Exclusion {
 			c.Report("the leper " + movement(c) + " in the turn of a " + mark + " tile, which is illegal under " + key + "=forbid")
 		})})
 	}
-	rows = append(rows, engine.Exclusion{Rule: x.rules.movedTwice, Deed: name, After: name, Whole: true, Report: unlessEntered(reportTwice)})
-	add(x.rules.andFollower, name, engine.Deployment, unlessEntered(reportAfterFollower))
-	add(x.rules.andFollower, engine.Deployment, name, reportFollowerAfter)
-	if x.Replaces == wood {
-		add(x.rules.andFairy, name, names.Fairy, unlessEntered(reportAfterFairy))
-		add(x.rules.andFairy, names.Fairy, name, reportFairyAfter)
+	rows = append(rows, engine.Exclusion{Rule: x.the("leper-moved-twice"), Deed: name, After: name, Whole: true, Report: unlessEntered(reportTwice)})
+	add(x.the("leper-and-follower"), name, engine.Deployment, unlessEntered(reportAfterFollower))
+	add(x.the("leper-and-follower"), engine.Deployment, name, reportFollowerAfter)
+	if !x.OnlyFollower {
+		add(x.the("leper-and-fairy"), name, names.Fairy, unlessEntered(reportAfterFairy))
+		add(x.the("leper-and-fairy"), names.Fairy, name, reportFairyAfter)
 	}
-	if x.AfterPrincess == profile.Forbid {
-		add(x.rules.andPrincess, name, names.Princess, unlessEntered(reportAfterPrincess))
-		add(x.rules.andPrincess, names.Princess, name, x.reportPrincessAfter)
+	if !x.AfterPrincess {
+		add(x.the("leper-and-princess"), name, names.Princess, unlessEntered(reportAfterPrincess))
+		add(x.the("leper-and-princess"), names.Princess, name, x.reportPrincessAfter)
 	}
-	if x.AfterVolcano == profile.Forbid && x.Volcanoes {
-		in(x.rules.onVolcano, "volcano", "leper.after_volcano")
+	if !x.AfterVolcano && x.Volcanoes {
+		in(x.the("leper-in-volcano-turn"), "volcano", "leper.after_volcano")
 	}
-	if x.AfterSource == profile.Forbid {
-		in(x.rules.onOutbreak, "plague", "leper.after_source")
+	if !x.AfterSource {
+		in(x.the("leper-in-outbreak-turn"), "plague", "leper.after_source")
 	}
 	return rows
 }
@@ -115,8 +62,7 @@ func unlessEntered(report func(*engine.Case)) func(*engine.Case) {
 	}
 }
 
-// instead returns the statement by which a move of the leper replaces another action: that of walks, or that of later
-// cities.
+// instead returns the statement by which a walk, or a move to a later city, replaces another action.
 func instead(relocates bool) string {
 	if relocates {
 		return "LEP-30"
@@ -133,8 +79,7 @@ func went(s *engine.State) bool {
 	return relocated
 }
 
-// reportTwice cites the statements about a walk and a later city, which each replace a follower and exclude each
-// other.
+// reportTwice cites what a walk and a later city break: each replaces a follower, and they exclude each other.
 func reportTwice(c *engine.Case) {
 	v := c.Report("the leper " + movement(c) + ", but it was already moved in this turn")
 	switch {
@@ -176,7 +121,7 @@ func besideFollower(c *engine.Case, v *engine.Violation, relocates bool) {
 // Leper and a follower into the City.
 
 // barsCity reports whether a follower into the City and a move of the leper exclude each other.
-func (x *leper) barsCity() bool { return x.City && x.WithQuarter == profile.Forbid }
+func (x *leper) barsCity() bool { return x.City && !x.WithQuarter }
 
 // checkQuarterAfter skips a follower after the end of the turn: leper-ends-turn reports that.
 func (x *leper) checkQuarterAfter(c *engine.Case) {
@@ -259,10 +204,9 @@ func notRemoved(s *engine.State) []string {
 	return nil
 }
 
-// endChecks returns the checks of actions after the leper has ended the turn by coming into play or going to a later city. An
-// action that another rule forbids then, because it comes after the scoring or the leper replaces it, is left to that rule.
+// endChecks returns the checks of actions after the leper has ended the turn, but those that another rule forbids then.
 func (x *leper) endChecks() (list []engine.Check) {
-	if x.EndsTurn != strict {
+	if x.Soft {
 		return nil
 	}
 	moments := []engine.Moment{engine.AtToken, engine.AtShift, engine.AtScore, engine.AtStation, engine.AtMove, engine.AtSpecial}
@@ -270,19 +214,18 @@ func (x *leper) endChecks() (list []engine.Check) {
 		moments = append(moments, engine.AtWalk)
 	}
 	for _, at := range moments {
-		list = append(list, engine.Check{Rule: x.rules.endsTurn, At: at, If: engine.Any(engine.EvNeutral), Func: checkEnded})
+		list = append(list, engine.Check{Rule: x.the("leper-ends-turn"), At: at, If: engine.Any(engine.EvNeutral), Func: checkEnded})
 	}
 	if !x.endsLater() {
 		return list
 	}
 	for _, at := range []engine.Moment{engine.AtToken, engine.AtShift, engine.AtStation, engine.AtJoin, engine.AtMove, engine.AtSendHome, engine.AtSpecial, engine.AtDeploy} {
-		list = append(list, engine.Check{Rule: x.rules.laterCity, At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: x.checkRests})
+		list = append(list, engine.Check{Rule: x.the("leper-ends-turn", "city"), At: at, Others: at == engine.AtDeploy, If: engine.Any(engine.EvSpent), Func: x.checkRests})
 	}
 	return list
 }
 
-// checkEnded reports actions after the end of the turn, of any player. What comes after the scoring is reported by the rule that
-// says so. A bazaar is held after the turn (BCB-60).
+// checkEnded reports any player's action after the end of the turn, not after the scoring, nor a bazaar (BCB-60).
 func checkEnded(c *engine.Case) {
 	switch a := c.Action; a.Kind {
 	case engine.ActMove:
@@ -309,8 +252,7 @@ func checkEnded(c *engine.Case) {
 	}
 }
 
-// checkRests reports what the player does after the leper has gone to a later city. It skips actions after the end of the turn
-// that checkEnded reports, and those that the leper replaces.
+// checkRests reports what follows the leper's move to a later city, unless checkEnded or an exclusion reports it.
 func (x *leper) checkRests(c *engine.Case) {
 	a := c.Action
 	if a.Neutral == name || a.Market != nil || c.By() != c.Active() || !x.rests(c.State) || ended(c.State) {

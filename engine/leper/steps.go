@@ -10,14 +10,13 @@ import (
 
 // mayWalk reports whether the leper may walk in this turn. If not, its path is not checked.
 func (x *leper) mayWalk(c *engine.Case) bool {
-	return x.open(c.State) && (x.MovePhase == anyAfterTile || !late(c.State))
+	return x.open(c.State) && (x.WalksAnyTime || !late(c.State))
 }
 
 // way returns the rules of the leper's walk.
-func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.blocksOrigin()} }
+func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.OriginBlocked} }
 
-// crossed returns the clause of a message about a tile that the leper crossed earlier in the walk. It is empty for
-// the first tile, which began covers unless the leper has crossed it since.
+// crossed returns the clause about a tile crossed earlier in the walk, empty for the first one unless crossed since.
 func crossed(after int) string {
 	if after == 0 {
 		return ""
@@ -49,7 +48,7 @@ func (x *leper) checkAvoidable(c *engine.Case) {
 
 // avoided returns the index of that step, -1 if there is none or if dead ends are allowed.
 func (x *leper) avoided(c *engine.Case) int {
-	if x.DeadEnd != global || !x.way().Sound(c) {
+	if !x.WholeWalk || !x.way().Sound(c) {
 		return -1
 	}
 	for i, st := range c.Action.Steps()[:min(len(c.Action.Steps()), steps)] {

@@ -14,7 +14,6 @@ var extending = []engine.Extension{
 		return c.WalkedThisTurn(names.Dragon) // the state still has the events of the previous turn
 	}},
 	{Rule: "turn-after-game-end", Clauses: []string{"PAD-11"}, When: laidAside},
-	{Rule: "tile-drawn-too-often", Clauses: []string{"PAD-02"}},
 	{Rule: "follower-second-in-turn", Clauses: []string{"PAD-05"}, When: cloisterInCity},
 	{Rule: "follower-second-in-turn", Clauses: []string{"PAD-80"}, When: reaching},
 	{Rule: "follower-off-tile", Clauses: []string{"PAD-80"}, When: func(c *engine.Case) bool {
@@ -58,8 +57,7 @@ func cloisterInCity(c *engine.Case) bool {
 		if e.Kind != engine.EvDeploy {
 			return false
 		}
-		at, _ := c.Place(e.Node)
-		return at == c.Action.Tile
+		return c.TileOf(e.Node) == c.Action.Tile
 	})
 	if i < 0 {
 		return false

@@ -1,41 +1,34 @@
 // Package phantom implements the phantoms as an element: a follower that may come as the second of a turn, to another
-// part of the tile. The page of each rule is in rules.
+// part of the tile.
 package phantom
 
 import (
 	"embed"
 	"fmt"
-	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
 
-// phantomText is the text that the rules cite.
-const phantomText = "WikiCarpedia, The Phantom"
+var book = rule.NewBook(files)
 
-var (
-	afterLeper   = rule.OfTurn(phantomRule("phantom-after-leper", "the phantom is deployed after a move of the leper", "PHA-08"))
-	distantTower = phantomRule("phantom-on-distant-tower", "the phantom is the second follower of a turn and is deployed on a tower of an earlier tile", "PHA-02")
-	portalTwice  = phantomRule("phantom-through-portal", "follower and phantom both go through the portal", "PHA-07")
-)
-
-var rules = []*rule.Rule{afterPrincess, afterLeper, distantTower, portalTwice}
-
-func init() {
-	afterLeper.Switch = &rule.Switch{Key: "pha.after_leper", Value: "allow", Text: "the phantom may be deployed after a move of the leper"}
-	distantTower.Switch = &rule.Switch{Key: "pha.tower", Value: "any", Text: "the phantom may be deployed on any tower"}
+// Family returns the phantoms as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Elements: []family.Element{{ID: "phantom", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g)) }}},
+	})
 }
 
-// phantomRule returns a rule of the element.
-func phantomRule(id, title string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: phantomText, Section: "Placing the phantom"}}
+// A Profile holds the switches of the phantom.
+type Profile struct {
+	Each       int  `switch:"pha.phantoms_each 1" number:"1 9 phantoms"` // PHA-01: of a player
+	AfterLeper bool `switch:"pha.after_leper forbid allow"`              // PHA-08
+	AnyTower   bool `switch:"pha.tower tile any"`                        // PHA-02: as the second follower it may be a guard on any tower
 }
 
 type phantom struct {
@@ -43,8 +36,7 @@ type phantom struct {
 	kind uint8 // index into Rules.Figures
 }
 
-// element returns the phantoms as an element. A phantom that is the only follower of a turn is a follower like any other
-// (PHA-04).
+// element returns the phantoms. One that is the only follower of a turn is like any other (PHA-04).
 func element(p Profile) engine.Element {
 	x := &phantom{Profile: p}
 	e := engine.Element{
@@ -55,7 +47,7 @@ func element(p Profile) engine.Element {
 		}}},
 		Judging: engine.Judging{
 			Checks: append([]engine.Check{
-				{Rule: portalTwice, At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy), Func: checkPortal},
+				{Rule: book.Rule("phantom-through-portal"), At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy), Func: checkPortal},
 			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
@@ -64,8 +56,8 @@ func element(p Profile) engine.Element {
 			Extra: x.extra,
 		},
 	}
-	if p.Tower == onTile {
-		e.Checks = append(e.Checks, engine.Check{Rule: distantTower, At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: checkTower})
+	if !p.AnyTower {
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("phantom-on-distant-tower"), At: engine.AtDeploy, Of: names.Phantom, If: engine.Any(engine.EvDeploy, engine.EvSpent), Func: checkTower})
 	}
 	return e
 }
@@ -79,23 +71,18 @@ func (x *phantom) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []
 	stays := away(s)
 	r := s.Rules()
 	for _, n := range s.Openings(x.kind, nil) {
-		at, _ := s.Place(n)
-		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.Tower == anywhere || !tower && !stays {
+		at := s.TileOf(n)
+		if tower := r.OnlyOpened(s.Kind(n)); at == s.LastPlaced() || tower && x.AnyTower || !tower && !stays {
 			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}
 	return dst
 }
 
-// away reports whether a follower has gone through the portal in this part of the turn, and not to a place that another
-// element opens.
+// away reports whether a follower has used the portal in this part of the turn, and no place that another element opens.
 func away(s *engine.State) bool {
-	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool {
-		if e.Kind != engine.EvDeploy {
-			return false
-		}
-		at, _ := s.Place(e.Node)
-		return at != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
+	return s.Some(engine.EvDeploy, func(e *engine.Event) bool {
+		return s.TileOf(e.Node) != s.LastPlaced() && !s.Rules().OnlyOpened(s.Kind(e.Node))
 	})
 }
 

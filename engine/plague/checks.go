@@ -6,16 +6,72 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
+
+// checks returns the checks under the profile; a rule that does not apply has none.
+func (x *plague) checks() []engine.Check {
+	list := slices.Concat(x.fleaChecks(), x.flightChecks(), []engine.Check{
+		{Rule: book.Rule("plague-tile-too-early"), At: engine.AtPlace, Shows: mark, Func: x.checkTooEarly},
+		{Rule: book.Rule("plague-tile-too-early"), At: engine.AtDiscard, Shows: mark, Func: x.checkTooEarly},
+		{Rule: book.Rule("plague-tile-follower"), At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Shows: mark, Func: checkFollower},
+	})
+	if x.PreludeBase {
+		for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
+			list = append(list, engine.Check{Rule: book.Rule("prelude-tile-foreign"), At: at, Func: x.checkForeign})
+		}
+	}
+	if x.barsLater() {
+		list = append(list, engine.Check{Rule: book.Rule("plague-tile-follower", "later"), At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Func: x.checkFollowerLater})
+	}
+	if x.barsCity() {
+		list = append(list, engine.Check{Rule: book.Rule("plague-tile-follower", "city"), At: engine.AtStation, Func: x.checkCity})
+	}
+	if x.barsWagons() {
+		list = append(list, x.wagonCheck())
+	}
+	if !x.DeployOnInfected {
+		list = append(list, engine.Check{Rule: book.Rule("follower-on-infected-tile"), At: engine.AtDeploy, Others: x.SpecialFigures == figuresHit, Func: x.checkInfected})
+	}
+	if x.SourceTurnAllows&mayFlee == 0 {
+		list = append(list, engine.Check{Rule: book.Rule("outbreak-turn-action"), At: engine.AtPlace, Shows: mark, Func: x.checkFlightBefore})
+	}
+	return append(list, engine.Exclusions(x.pairs()...)...)
+}
+
+func (x *plague) fleaChecks() []engine.Check {
+	list := []engine.Check{
+		{Rule: book.Rule("flea-second-in-turn"), If: engine.Any(engine.EvToken), Func: x.checkSecondFlea},
+		{Rule: book.Rule("flea-in-outbreak-turn"), Func: checkOutbreakTurn},
+		{Rule: book.Rule("flea-off-table"), Func: checkOffTable},
+		{Rule: book.Rule("flea-on-flea"), Func: x.checkOccupied},
+		{Rule: book.Rule("flea-on-outbreak"), Func: x.checkOnOutbreak},
+		{Rule: book.Rule("flea-target-not-adjacent"), Func: x.checkAdjacent},
+		{Rule: book.Rule("flea-supply-empty"), Func: x.checkSupply},
+		{Rule: book.Rule("flea-not-there"), Func: x.checkThere},
+		{Rule: book.Rule("flea-moved-too-early"), Func: x.checkMovedEarly},
+		{Rule: book.Rule("flea-active-moved"), Func: x.checkMovedActive},
+	}
+	if !x.SpreadBeforeTile {
+		list = append(list, engine.Check{Rule: book.Rule("flea-before-tile"), Func: checkBeforeTile})
+	}
+	unfit := &engine.Condition{Holds: func(c *engine.Case) bool { return !x.fits(c) }}
+	for i := range list {
+		list[i].At, list[i].Of, list[i].When = engine.AtToken, flea, unfit
+	}
+	list = append(list, engine.Check{Rule: book.Rule("flea-in-outbreak-turn"), At: engine.AtPlace, Shows: mark, Func: x.checkFleaBefore})
+	if !x.SpreadOptional {
+		list = append(list, engine.Check{Rule: book.Rule("flea-missing"), At: engine.AtEnd, Unless: engine.Any(engine.EvToken), Func: x.checkMissing})
+	}
+	return list
+}
 
 func (x *plague) checkTooEarly(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
 		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d %s; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 		v.Breaks("PLG-10")
-		if x.PreludeCounts == placements {
+		if x.CountsPlacements {
 			v.Breaks("PLG-11")
 		}
 	}
@@ -96,7 +152,7 @@ func (x *plague) reportSource(c *engine.Case, what string) *engine.Violation {
 
 // unlisted returns the message of an action that plague.source_turn_allows does not list.
 func (x *plague) unlisted(what string) string {
-	return what + " in the turn of a plague tile, which is illegal under plague.source_turn_allows=" + getDeeds(&x.Profile)
+	return what + " in the turn of a plague tile, which is illegal under plague.source_turn_allows=" + x.SourceTurnAllows.String()
 }
 
 func (x *plague) checkFlightThen(c *engine.Case) {
@@ -112,11 +168,10 @@ func (x *plague) checkFlightBefore(c *engine.Case) {
 	}
 }
 
-// fits reports whether a flea is placed at a legal moment, from a legal origin to a legal tile. Then no check of
-// fleas finds anything.
+// fits reports whether moment, origin and tile of a flea are legal. Then no check of fleas finds anything.
 func (x *plague) fits(c *engine.Case) bool {
 	a := c.Action
-	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) {
+	if c.PlacedThisTurn() == 0 && !x.SpreadBeforeTile || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) {
 		return false
 	}
 	from, lifted := x.origin(c.State), x.liftedBy(c)
@@ -203,8 +258,7 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
 }
 
-// notBeside returns the statements that bar a flea from a tile: those about active regions, and about the latent
-// neighbours of the tile.
+// notBeside returns the statements that bar a flea from a tile: on active regions, and on latent neighbours.
 func (x *plague) notBeside(c *engine.Case, lifted int) []string {
 	broken := []string{"PLG-32"}
 	if _, more := x.lowest(c.State); more {
@@ -290,8 +344,7 @@ func (x *plague) checkSupply(c *engine.Case) {
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }
 
-// sourceOfFleas returns the statement about the origin of fleas with an empty supply. It returns none if the supply
-// has fleas or no flea may be moved.
+// sourceOfFleas returns the statement about the origin of fleas without a supply, none if no flea may be moved.
 func (x *plague) sourceOfFleas(s *engine.State) []string {
 	switch x.origin(s) {
 	case fromLatent:
@@ -349,7 +402,7 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 	why, broken := "other fleas are latent", []string{"PLG-52"}
 	if from == fromNowhere {
 		why, broken = "not all fleas are in one region", []string{"PLG-55", "PLG-56"}
-		if x.SpecialCase == oneOutbreak {
+		if x.OneOutbreak {
 			why = "more than one outbreak is active"
 		}
 	}
@@ -361,7 +414,7 @@ func (x *plague) checkMissing(c *engine.Case) {
 	if _, before := x.brokenOut(c.State); !before || !c.TurnEnds() || source(c.State) != engine.NoTile || x.happened(c.State, engine.EvToken) || c.Tried(engine.ActToken) {
 		return
 	}
-	if c.PlacedThisTurn() == 0 && x.SpreadBeforeTile == profile.Forbid {
+	if c.PlacedThisTurn() == 0 && !x.SpreadBeforeTile {
 		return
 	}
 	spreads := x.spreads(c.State, nil)

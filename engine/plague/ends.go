@@ -16,8 +16,7 @@ func face(s *engine.State, number int) uint8 {
 	return raging
 }
 
-// EndBreaks returns the statements that a record breaks by claiming that an outbreak ended in a turn with these
-// events: those about the outbreaks that end in the turn, and about the end of the claimed one.
+// EndBreaks returns the statements that a claimed end breaks: on the outbreaks that end in the turn, and on that one.
 func EndBreaks(s *engine.State, events []engine.Event, number int) []string {
 	x := bound(s.Rules())
 	var ends [ended + 1]bool // by face

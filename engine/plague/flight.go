@@ -7,23 +7,20 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A way holds the parts that a follower can reach, in the order of the search, and for each part the index of the
-// part before it.
+// A way holds the parts that a follower can reach, in the order of the search, and the index of the part before each.
 type way struct {
 	parts []engine.NodeID
 	from  []uint16
 }
 
-// reach returns the parts that a figure can flee to from start: along its feature from tile to tile, not over or onto
-// infected tiles (PLG-63). It does not test the tile of start. With blind set, it ignores infections. It stops at the
-// part goal, NoNode for none, and reuses the memory of w.
+// reach returns the parts to which a figure can flee along its feature, not over or onto infected tiles unless blind
+// (PLG-63). It does not test the first tile, stops at goal unless that is NoNode, and reuses the memory of w.
 func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w way) way {
 	w.parts, w.from = append(w.parts[:0], start), append(w.from[:0], 0)
 	var next [8]engine.NodeID
 	for i := 0; i < len(w.parts); i++ {
 		for _, n := range s.Joined(w.parts[i], next[:0]) {
-			tileIndex, _ := s.Place(n)
-			if (blind || !x.infected(s, tileIndex)) && !slices.Contains(w.parts, n) {
+			if (blind || !x.infected(s, s.TileOf(n))) && !slices.Contains(w.parts, n) {
 				w.parts = append(w.parts, n)
 				w.from = append(w.from, uint16(i))
 				if n == goal {
@@ -35,11 +32,9 @@ func (x *plague) reach(s *engine.State, start, goal engine.NodeID, blind bool, w
 	return w
 }
 
-// Path returns a shortest path by number of tiles over which a figure can flee from one part to another, both
-// included. It returns nil if there is none, or if both parts are on one tile (PLG-62).
+// Path returns a shortest flight by tiles, ends included, nil if there is none or both are on one tile (PLG-62).
 func Path(s *engine.State, from, to engine.NodeID) []engine.NodeID {
-	a, _ := s.Place(from)
-	if b, _ := s.Place(to); a == b {
+	if s.TileOf(from) == s.TileOf(to) {
 		return nil
 	}
 	return bound(s.Rules()).reach(s, from, to, false, way{}).path(to)
@@ -66,15 +61,14 @@ func (w way) path(to engine.NodeID) (path []engine.NodeID) {
 	return path
 }
 
-// flights appends a flight to every part that a figure may flee to. A lord stands on both tiles of its castle (SET-06), so
-// there is no other one to flee to.
+// flights appends a flight to every part that a figure may flee to. A lord has none: its castle is one place (SET-06).
 func (x *plague) flights(s *engine.State, f engine.Figure, dst []engine.Offer) []engine.Offer {
 	if s.Kind(f.Node) == tile.Castle {
 		return dst
 	}
-	start, _ := s.Place(f.Node)
+	start := s.TileOf(f.Node)
 	for _, n := range x.reach(s, f.Node, engine.NoNode, false, way{}).parts[1:] {
-		if to, _ := s.Place(n); to != start {
+		if to := s.TileOf(n); to != start {
 			a := s.Shift(f, n)
 			if !s.IsFollower(f) { // a record names it
 				a.Named, a.Figure = true, f.Kind

@@ -5,25 +5,24 @@ import (
 	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
 func (x *plague) flightChecks() []engine.Check {
 	list := []engine.Check{
-		{Rule: flightTooEarly, Func: x.checkBrokenOut},
-		{Rule: flightSecond, If: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
-		{Rule: flightNobody, Func: x.checkNobody},
-		{Rule: flightMonk, Func: checkMonk},
-		{Rule: flightSameTile, Func: x.checkSameTile},
-		{Rule: flightOffFeature, Func: x.checkOffFeature},
-		{Rule: flightBlocked, Func: x.checkBlocked},
+		{Rule: book.Rule("flight-before-outbreak"), Func: x.checkBrokenOut},
+		{Rule: book.Rule("flight-second-in-turn"), If: engine.Any(engine.EvShift), Func: x.checkSecondFlight},
+		{Rule: book.Rule("flight-without-follower"), Func: x.checkNobody},
+		{Rule: book.Rule("flight-of-monk"), Func: checkMonk},
+		{Rule: book.Rule("flight-on-one-tile"), Func: x.checkSameTile},
+		{Rule: book.Rule("flight-off-feature"), Func: x.checkOffFeature},
+		{Rule: book.Rule("flight-blocked"), Func: x.checkBlocked},
 	}
-	if x.FlightBeforeTile == profile.Forbid {
-		list = append(list, engine.Check{Rule: flightBeforeTile, Func: checkFlightBeforeTile})
+	if !x.FlightBeforeTile {
+		list = append(list, engine.Check{Rule: book.Rule("flight-before-tile"), Func: checkFlightBeforeTile})
 	}
 	if x.SourceTurnAllows&mayFlee == 0 {
-		list = append(list, engine.Check{Rule: outbreakTurnAction, Func: x.checkFlightThen})
+		list = append(list, engine.Check{Rule: book.Rule("outbreak-turn-action"), Func: x.checkFlightThen})
 	}
 	unfit := &engine.Condition{Holds: func(c *engine.Case) bool { return !x.escapes(c) }}
 	for i := range list {
@@ -32,11 +31,10 @@ func (x *plague) flightChecks() []engine.Check {
 	return list
 }
 
-// escapes reports whether a follower flees at a legal moment to a legal part. Then no check of flights finds
-// anything.
+// escapes reports whether moment, figure and part of a flight are legal. Then no check of flights finds anything.
 func (x *plague) escapes(c *engine.Case) bool {
 	a := c.Action
-	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && x.FlightBeforeTile == profile.Forbid ||
+	if now, _ := x.brokenOut(c.State); !now || x.happened(c.State, engine.EvShift) || c.PlacedThisTurn() == 0 && !x.FlightBeforeTile ||
 		source(c.State) != engine.NoTile && x.SourceTurnAllows&mayFlee == 0 || !x.elsewhere(c) || a.To == engine.NoTile || a.ToPart == engine.NoPart {
 		return false
 	}
@@ -62,8 +60,7 @@ func (x *plague) checkSecondFlight(c *engine.Case) {
 	}
 }
 
-// flees reports whether a follower of the active player, or another figure that may flee, stands on the part that the action
-// names.
+// flees reports whether a figure of the active player that may flee stands on the action's part.
 func (x *plague) flees(c *engine.Case) bool {
 	a := c.Action
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
@@ -76,8 +73,7 @@ func (x *plague) flees(c *engine.Case) bool {
 	return ok && x.mayFlee(c.State, f)
 }
 
-// mayFlee reports whether a kind of figure may flee: followers and, under some rules, the others (PLG-80) that can leave the
-// board (AAM-70).
+// mayFlee reports whether a figure may flee: a follower, or under PLG-80 one that can leave the board (AAM-70).
 func (x *plague) mayFlee(s *engine.State, f engine.Figure) bool {
 	return s.IsFollower(f) || x.SpecialFigures == figuresHit && !s.Rules().Figures[f.Kind].Fixed
 }
@@ -167,7 +163,7 @@ func (x *plague) checkBlocked(c *engine.Case) {
 		return
 	}
 	for _, n := range x.reach(c.State, from, to, true, way{}).path(to)[1:] {
-		i, _ := c.Place(n)
+		i := c.TileOf(n)
 		if x.infected(c.State, i) {
 			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
 			if at := c.Tiles()[i].At; i == a.To {

@@ -6,37 +6,14 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
-
-// besidePad returns how the rules combine with Princess & Dragon.
-func besidePad(g *family.Game) []string {
-	p := family.Of[Profile](g)
-	flea := "a flea on the fairy's tile returns followers like any other (PLG-36)"
-	if p.FairyProtects == profile.On {
-		flea = "a flea on the fairy's tile spares the followers that the fairy protects (PLG-36)"
-	}
-	follows := "when its follower flees, the fairy stays (PLG-69)"
-	if p.FairyFollows == profile.On && !fairyOnTiles(g) {
-		follows = "when its follower flees, the fairy goes along (PLG-69)"
-	}
-	lines := []string{flea, follows, "the dragon walks over infected tiles; a flight onto the dragon's tile is harmless (PLG-73, PAD-38)"}
-	if g.Is("pad.princess", "must") {
-		emptied := "if fleas emptied the princess's city in this turn, the usual rules apply (PAD-50, PAD-55)"
-		if g.Is("pad.princess_emptied", "binds") {
-			emptied = "if fleas emptied the princess's city in this turn, nothing replaces the knight (PAD-50, PAD-55)"
-		}
-		lines = append(lines, emptied)
-	}
-	return lines
-}
 
 // pairs returns the exclusions of the turn of a plague tile (PLG-23).
 func (x *plague) pairs() (rows []engine.Exclusion) {
 	in := func(deed engine.Word, allowed deedSet, what string) {
 		if x.SourceTurnAllows&allowed == 0 {
-			rows = append(rows, engine.Exclusion{Rule: outbreakTurnAction, Deed: deed, Shows: mark,
+			rows = append(rows, engine.Exclusion{Rule: book.Rule("outbreak-turn-action"), Deed: deed, Shows: mark,
 				Report: func(c *engine.Case) { x.reportSource(c, what).Breaks("PLG-23") }})
 		}
 	}
@@ -59,36 +36,33 @@ func perTurn(c *engine.Case, clause string) []string {
 
 // beside holds the switches of other elements that change the rules of the plague.
 type beside struct {
-	FairyOnTiles bool        // the fairy protects all followers on its tile, not one
-	Spared       []tile.Kind // followers on these kinds of parts do not fall ill
-	Lords        bool        // a flea on either tile of a castle reaches its lord
-	Parts        bool        // a builder gives a turn a second part
-	City         bool        // followers come into the City of Carcassonne
-	Wagons       bool        // wagons move
+	FairyOnTiles bool        `when:"pad.fairy=tile"`                           // the fairy protects all followers on its tile, not one
+	Lords        bool        `when:"bcb.castles=on and plague.hits_lord=true"` // a flea on either tile of a castle reaches its lord
+	Parts        bool        `when:"tab.builder=on"`                           // a builder gives a turn a second part
+	City         bool        `when:"box cnt"`                                  // followers come into the City of Carcassonne
+	Wagons       bool        `when:"aam.wagon=on"`
+	Guards       bool        `when:"plague.hits_guard=true"`
+	spared       []tile.Kind // followers on these kinds of parts do not fall ill
 }
 
 func besideOf(g *family.Game) beside {
-	b := beside{FairyOnTiles: fairyOnTiles(g), Parts: g.Is("tab.builder", "on"), City: g.Holds("cnt"), Wagons: g.Is("aam.wagon", "on")}
-	if g.Is("plague.hits_guard", "false") {
-		b.Spared = append(b.Spared, tile.Foundation)
+	b := family.Beside[beside](g)
+	if !b.Guards {
+		b.spared = append(b.spared, tile.Foundation)
 	}
-	if b.Lords = g.Is("bcb.castles", "on") && g.Is("plague.hits_lord", "true"); !b.Lords {
-		b.Spared = append(b.Spared, tile.Castle)
+	if !b.Lords {
+		b.spared = append(b.spared, tile.Castle)
 	}
 	return b
 }
 
-// fairyOnTiles reports whether the fairy is assigned to tiles.
-func fairyOnTiles(g *family.Game) bool { return g.Is("pad.fairy", "tile") }
-
 // withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
-// protected reports whether the fairy protects a follower; with reports whether the follower is in the fairy's company. A
-// lord stands on both tiles of its castle (SET-06).
+// protected reports whether the fairy, in whose company f is if with, protects it, a lord on both tiles (SET-06).
 func (x *plague) protected(s *engine.State, f engine.Figure, with bool) bool {
 	switch {
-	case x.FairyProtects == profile.Off:
+	case !x.FairyProtects:
 		return false
 	case x.FairyOnTiles:
 		at, _ := s.Neutral(names.Fairy)
@@ -97,8 +71,7 @@ func (x *plague) protected(s *engine.State, f engine.Figure, with bool) bool {
 	return with
 }
 
-// takeFairy moves the fairy along with its follower when it flees (PLG-69). Of several followers of the player on the part,
-// one without the fairy flees.
+// takeFairy moves the fairy with its follower (PLG-69). Of several followers one without the fairy flees.
 func takeFairy(s engine.Effects, a *engine.Action) {
 	friend, ok := s.Companion(names.Fairy)
 	if !ok || friend.Node != s.NodeOf(a.Tile, a.Part) || int(friend.Player) != s.Active() {
@@ -144,5 +117,5 @@ func (x *plague) bans(s *engine.State, a *engine.Action) bool {
 
 // wagonCheck returns the check of a wagon's move onto an infected tile.
 func (x *plague) wagonCheck() engine.Check {
-	return engine.Check{Rule: wagonOnInfected, At: engine.AtSpecial, Of: names.Wagon, Func: x.checkWagon}
+	return engine.Check{Rule: book.Rule("follower-on-infected-tile", "wagon"), At: engine.AtSpecial, Of: names.Wagon, Func: x.checkWagon}
 }

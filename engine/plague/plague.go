@@ -8,15 +8,38 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns The Plague as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Plague},
+		Elements: []family.Element{{
+			ID: "plague", Book: book, Points: pointsBreaks,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
+		}},
+		Extends: []engine.Extension{{Rule: "follower-feature-occupied", Clauses: []string{"PLG-02"}, When: func(c *engine.Case) bool {
+			return c.Joins(tile.Field, func(t *tile.Tile) bool { return t.Mark == mark })
+		}}},
+	})
+}
+
+// pointsBreaks returns the statements about points in a turn in which a flea returns a follower.
+func pointsBreaks(s *engine.State) []string {
+	if s.SentHomeThisTurn(flea) {
+		return []string{"PLG-36", "PLG-38"}
+	}
+	return nil
+}
 
 // mark is the mark on the plague tiles.
 const mark = "plague"
@@ -44,8 +67,7 @@ const (
 	ended         // all fleas were in its region when another broke out (PLG-57)
 )
 
-// spared is added to a face if the first eradication was due and stopped at this outbreak, because it was the only
-// one.
+// spared is added to a face if the first eradication was due and stopped at this outbreak, the only one.
 const spared uint8 = 4
 
 // The names of the faces. Players see neither the reason of an end nor that an outbreak was spared.
@@ -102,8 +124,7 @@ func bound(r *engine.Rules) *plague {
 	return &x
 }
 
-// element returns the plague under a profile. FairyOnTiles reports whether the fairy, if in play, is assigned to
-// tiles.
+// element returns the plague under a profile.
 func element(p Profile, others beside) engine.Element {
 	x := &plague{Profile: p, beside: others}
 	e := engine.Element{
@@ -129,20 +150,19 @@ func element(p Profile, others beside) engine.Element {
 			Extra: x.extra,
 		},
 	}
-	if p.DeployOnInfected == profile.Forbid || x.barsLater() {
+	if !p.DeployOnInfected || x.barsLater() {
 		e.ClosedNow = x.closes
 	}
 	if x.barsCity() || x.barsWagons() {
 		e.Bans = x.bans
 	}
-	if p.FairyFollows == profile.On {
+	if p.FairyFollows {
 		e.Before = engine.Hooks{engine.ActShift: takeFairy}
 	}
 	return e
 }
 
-// early reports whether a tile of that type may not be drawn yet: a plague tile, or with a narrow pool a tile of
-// another set, before the prelude is over (PLG-10). If no other tile remains, it may be drawn.
+// early reports whether a tile may not be drawn before the prelude is over (PLG-10). If no other remains, it may.
 func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 	if !x.later(s, t) || x.drawn(s) >= x.Prelude {
 		return false
@@ -159,13 +179,12 @@ func (x *plague) early(s *engine.State, t engine.TypeID) bool {
 // later reports whether tiles of that type come after the prelude.
 func (x *plague) later(s *engine.State, t engine.TypeID) bool {
 	ty := s.Rules().Type(t).Tile
-	return ty.Mark == mark || x.PreludePool == baseOnly && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
+	return ty.Mark == mark || x.PreludeBase && s.Rules().Type(t).Own == 0 && !strings.HasPrefix(ty.ID, "BA/") && !slices.Contains(x.river, t)
 }
 
-// drawn returns the number of prelude tiles drawn so far. Those of the river are not among them (RIV-21), nor are tiles from outside
-// the stack.
+// drawn returns the number of prelude tiles drawn, without the river (RIV-21) and tiles from outside the stack.
 func (x *plague) drawn(s *engine.State) int {
-	if x.PreludeCounts == draws {
+	if !x.CountsPlacements {
 		n := s.Draws()
 		for _, t := range x.river {
 			n -= s.DrawsOf(t)
@@ -181,8 +200,7 @@ func (x *plague) drawn(s *engine.State) int {
 	return n
 }
 
-// breakOut puts an outbreak on a plague tile as soon as it lies (PLG-03, PLG-20). If all fleas were in one region
-// and the new outbreak is not connected with it, that region ends (PLG-57).
+// breakOut puts an outbreak on a plague tile (PLG-03, PLG-20). It ends another region with all fleas (PLG-57).
 func (x *plague) breakOut(s engine.Effects) {
 	last := len(s.Tiles()) - 1
 	if s.TypeOf(last).Tile.Mark != mark || s.TokensLeft(x.outbreak) == 0 {
@@ -191,18 +209,17 @@ func (x *plague) breakOut(s engine.Effects) {
 	all := x.regionOfAll(s.State(), engine.NoToken)
 	s.PutToken(x.outbreak, engine.NoTile, last)
 	x.settle(s)
-	if all != engine.NoToken && x.SpecialFlip == immediate && x.isActiveOutbreak(s.State(), all) {
+	if all != engine.NoToken && !x.FlipsNextTurn && x.isActiveOutbreak(s.State(), all) {
 		x.end(s, all, ended)
 	}
 }
 
-// eradicate ends an outbreak at the start of a turn if there are no fleas to spread (PLG-50, PLG-51). It never ends
-// the last active one.
+// eradicate ends an outbreak, never the last, at the start of a turn without fleas to spread (PLG-50, PLG-51).
 func (x *plague) eradicate(s engine.Effects) {
 	if s.TokensLeft(x.flea) > 0 {
 		return
 	}
-	if x.SpecialFlip == nextTurnStart {
+	if x.FlipsNextTurn {
 		if new := x.brokenOutLast(s.State()); new != engine.NoToken {
 			if all := x.regionOfAll(s.State(), new); all != engine.NoToken && all != new {
 				x.end(s, all, ended)
@@ -219,7 +236,7 @@ func (x *plague) eradicate(s engine.Effects) {
 			return
 		}
 		x.end(s, lowest, starved)
-		if x.EradicateRepeat == once {
+		if !x.UntilAvailable {
 			return
 		}
 	}
@@ -235,10 +252,9 @@ func (x *plague) brokenOutLast(s *engine.State) int {
 	return engine.NoToken
 }
 
-// shortage reports whether an eradication is due: no latent flea can be moved or, the first time, the supply is
-// empty.
+// shortage reports whether an eradication is due: no flea is latent or, the first time, the supply is empty.
 func (x *plague) shortage(s *engine.State) bool {
-	if x.FirstEradication == onEmptySupply && x.first(s) {
+	if !x.OnlyIfNoLatent && x.first(s) {
 		return true
 	}
 	return !x.hasLatent(s)
@@ -252,7 +268,7 @@ func (x *plague) first(s *engine.State) bool {
 			continue
 		}
 		why := t.Face &^ spared
-		if why == starved || why == ended && x.SpecialFlipCounts == profile.On || t.Face != why && x.StoppedCounts == profile.On {
+		if why == starved || why == ended && x.SpecialFlipCounts || t.Face != why && x.StoppedCounts {
 			return false
 		}
 	}
@@ -294,7 +310,7 @@ func (x *plague) land(s engine.Effects, tileIndex int) {
 		hit = s.Spread(tile.Castle, tileIndex, hit)
 	}
 	for _, f := range hit {
-		if !x.protected(s.State(), f, company.Has(f)) && !slices.Contains(x.Spared, s.Kind(f.Node)) {
+		if !x.protected(s.State(), f, company.Has(f)) && !slices.Contains(x.spared, s.Kind(f.Node)) {
 			s.SendHome(f, flea)
 		}
 	}
@@ -307,15 +323,14 @@ func (x *plague) infected(s *engine.State, tileIndex int) bool {
 	return t != engine.NoToken && (!x.isOutbreak(s, t) || x.isActiveOutbreak(s, t))
 }
 
-// barsLater, barsCity and barsWagons report whether the game has second parts of turns, the City or wagons, and the plague bars
-// figures there.
-func (x *plague) barsLater() bool  { return x.Parts && x.FollowerBan == wholeTurn }
-func (x *plague) barsCity() bool   { return x.City && x.SourceTurnCity == profile.Forbid }
-func (x *plague) barsWagons() bool { return x.Wagons && x.WagonOnInfected == profile.Forbid }
+// barsLater, barsCity and barsWagons report whether the plague bars figures of second parts, the City, and wagons.
+func (x *plague) barsLater() bool  { return x.Parts && !x.BansPart }
+func (x *plague) barsCity() bool   { return x.City && !x.SourceTurnCity }
+func (x *plague) barsWagons() bool { return x.Wagons && !x.WagonOnInfected }
 
 // closes reports whether a tile is closed to followers: it is infected, or the turn has no follower.
 func (x *plague) closes(s *engine.State, tileIndex int) bool {
-	return x.DeployOnInfected == profile.Forbid && tileIndex != engine.NoTile && x.infected(s, tileIndex) || x.sourceBefore(s)
+	return !x.DeployOnInfected && tileIndex != engine.NoTile && x.infected(s, tileIndex) || x.sourceBefore(s)
 }
 
 // brokenOut reports whether there has been an outbreak; before reports it for earlier turns.
@@ -350,8 +365,7 @@ func source(s *engine.State) int {
 	return engine.NoTile
 }
 
-// happened reports whether this turn has an event of that kind, in any part of it (TAB-42, PLG-71); of token events only
-// fleas count.
+// happened reports whether any part of this turn has an event of a kind, of tokens only fleas (TAB-42, PLG-71).
 func (x *plague) happened(s *engine.State, kind engine.EventKind) bool {
 	if kind != engine.EvToken || !s.HappenedInTurn(kind) {
 		return s.HappenedInTurn(kind)
@@ -378,10 +392,10 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Offer)
 	placed := s.PlacedThisTurn() > 0
 	now = source(s) != engine.NoTile
 	next := !placed && drawn != engine.NoType && s.Rules().Type(drawn).Tile.Mark == mark // PLG-22
-	if before && !now && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile == profile.Allow) {
+	if before && !now && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile) {
 		dst = x.spreads(s, dst)
 	}
-	if x.happened(s, engine.EvShift) || !placed && x.FlightBeforeTile == profile.Forbid ||
+	if x.happened(s, engine.EvShift) || !placed && !x.FlightBeforeTile ||
 		(now || next) && x.SourceTurnAllows&mayFlee == 0 {
 		return dst
 	}

@@ -5,18 +5,15 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
-// A set of tokens: bit i stands for token i. There are never more than 64: six outbreaks
-// and at most 50 fleas.
+// A set of tokens: bit i stands for token i, never more than 64: six outbreaks and at most 50 fleas.
 type set uint64
 
 func (a set) has(token int) bool { return a>>token&1 == 1 }
 
-// highest returns the token with the highest index in a non-empty set. Of outbreaks it has the highest number,
-// because they are numbered in the order of the list.
+// highest returns the highest token of a non-empty set. Outbreaks are numbered in the order of the list.
 func (a set) highest() int { return 63 - bits.LeadingZeros64(uint64(a)) }
 
 // lowest returns the token with the lowest index.
@@ -40,8 +37,7 @@ func (x *plague) raging(s *engine.State) set {
 	return set(s.TokensShowing(x.outbreak, raging) | s.TokensShowing(x.outbreak, raging|spared))
 }
 
-// region returns the tokens connected with an active outbreak by tile edges (PLG-40): the fleas in fleas and the
-// active outbreaks in raging. Eradicated outbreaks are in neither, so they separate.
+// region returns the tokens of raging and fleas connected with an active outbreak by edges (PLG-40). Others separate.
 func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 	tokens := s.Tokens()
 	found := set(1) << source
@@ -49,7 +45,7 @@ func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 		k := rest.highest()
 		rest &^= 1 << k
 		open := raging | fleas
-		if x.AdjacentMerge == profile.Off && raging.has(k) {
+		if !x.AdjacentMerge && raging.has(k) {
 			open = fleas
 		}
 		more := set(tokens[k].Beside) & open &^ found
@@ -59,9 +55,8 @@ func (x *plague) region(s *engine.State, source int, raging, fleas set) set {
 	return found
 }
 
-// settle updates the tokens to the regions of the board. Of several active outbreaks in one region all but the
-// highest end (PLG-41), and each flea shows whether it is active (PLG-40, PLG-42). It computes everything anew each
-// time.
+// settle updates the tokens to the regions: of active outbreaks in one all but the highest end (PLG-41), and each flea
+// shows whether it is active (PLG-40, PLG-42). It computes everything anew.
 func (x *plague) settle(s engine.Effects) {
 	raging, fleas, asleep := x.nodes(s.State())
 	awake := set(0)
@@ -117,7 +112,7 @@ func (x *plague) regionOfAll(s *engine.State, besides int) int {
 	if besides != engine.NoToken {
 		others &^= 1 << besides
 	}
-	if x.SpecialCase == oneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
+	if x.OneOutbreak && bits.OnesCount64(uint64(others)) > 1 {
 		return engine.NoToken
 	}
 	for rest := raging; rest != 0; {
@@ -158,11 +153,10 @@ func (x *plague) obtainable(s *engine.State, token int, from origin) bool {
 	return x.isFlea(s, token) && (from == fromLatent && s.Tokens()[token].Face == latent || from == fromRegion)
 }
 
-// spreading returns the tokens beside which a flea may go when lifted is taken from the board, or from the supply if
-// lifted is NoToken. Only lifting an active flea can change the regions.
+// spreading returns the tokens beside which a flea may go when lifted, or NoToken, leaves: only an active one matters.
 func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	raging, fleas, asleep := x.nodes(s)
-	if lifted != engine.NoToken && x.MoveTargetEval == afterLift && s.Tokens()[lifted].Face == active {
+	if lifted != engine.NoToken && !x.BeforeLift && s.Tokens()[lifted].Face == active {
 		fleas &^= 1 << lifted
 		for rest := raging; rest != 0; rest &^= from {
 			from |= x.region(s, rest.highest(), raging, fleas)
@@ -172,8 +166,7 @@ func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 	return raging | fleas&^asleep
 }
 
-// targets appends to dst the tiles to which a flea may go, once each: those without a token beside an active region
-// (PLG-32). Lifted is the flea taken from the board, NoToken for the supply.
+// targets appends the tiles for a flea, once each: without a token beside an active region (PLG-32). See spreading.
 func (x *plague) targets(s *engine.State, lifted int, dst []int) []int {
 	from := x.spreading(s, lifted)
 	for token := range from.each {
@@ -206,7 +199,7 @@ func (x *plague) mayCome(s *engine.State, lifted, tileIndex int) bool {
 func (x *plague) spreads(s *engine.State, dst []engine.Offer) []engine.Offer {
 	offer := func(from int, targets []int) {
 		for _, to := range targets {
-			dst = append(dst, engine.Offer{Action: s.PutOn(x.flea, from, to), Due: x.Spread == mandatory})
+			dst = append(dst, engine.Offer{Action: s.PutOn(x.flea, from, to), Due: !x.SpreadOptional})
 		}
 	}
 	from := x.origin(s)

@@ -12,8 +12,7 @@ func (g *Random) mend(t engine.TypeID) {
 	g.mended = g.State.Mended(t, g.mended)
 }
 
-// place returns one of the listed placements at random: one that needs other actions one time out of six, and always if there
-// are no others.
+// place returns a random listed placement: one that needs other actions one time out of six, or if there are no others.
 func (g *Random) place(t engine.TypeID) engine.Action {
 	if len(g.mended) > 0 && (len(g.options) == 0 || g.rng.IntN(6) == 0) {
 		return g.mended[g.rng.IntN(len(g.mended))]

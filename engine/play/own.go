@@ -17,8 +17,7 @@ func (g *Random) own() engine.TypeID {
 	return t
 }
 
-// ownOf returns a type outside the stack that the active player of a position has and that fits somewhere, NoType if there is
-// none.
+// ownOf returns a type outside the stack that the active player has and that fits somewhere, NoType for none.
 func (g *Random) ownOf(s *engine.State) engine.TypeID {
 	for _, t := range s.Rules().Own() {
 		if s.Available(t) && s.Placeable(t) {
@@ -28,8 +27,7 @@ func (g *Random) ownOf(s *engine.State) engine.TypeID {
 	return engine.NoType
 }
 
-// beginAfter begins the turn of the next player who places an own tile although the stack is empty, two times out of three.
-// It reports whether there is one.
+// beginAfter begins, two times out of three, the turn of the next player with an own tile after the last tile, if any.
 func (g *Random) beginAfter() bool {
 	if len(g.State.Rules().Own()) == 0 {
 		return false

@@ -105,8 +105,7 @@ func (g *Random) play(t engine.TypeID) {
 	g.walk()
 }
 
-// openTiles turns up tiles and makes offers for them where that is due: last is whether it ends the turn. The tiles are
-// random tiles of the stack.
+// openTiles turns up random tiles of the stack and makes offers for them where due: at the end of the turn if last.
 func (g *Random) openTiles(last bool) {
 	if !g.State.Rules().OffersExtra() {
 		return
@@ -204,8 +203,7 @@ func (g *Random) join(offers func([]engine.Offer) []engine.Offer) {
 	}
 }
 
-// Finish performs the actions before the final scoring, then the scoring. It returns the actions, valid until the next
-// call.
+// Finish performs the closing actions and the final scoring. The result is valid until the next call.
 func (g *Random) Finish() []engine.Action {
 	g.actions = g.actions[:0]
 	if g.State.Rules().OffersClosing() {
@@ -254,8 +252,7 @@ func (g *Random) offers(want func(*engine.Offer) bool) bool {
 	return slices.ContainsFunc(g.moves, func(a engine.Offer) bool { return want(&a) })
 }
 
-// pick performs one extra action that satisfies want: the best of Skill random candidates, by the player's figures on
-// the board against the others'.
+// pick performs an extra action that satisfies want: the best of Skill random ones by the figures on the board.
 func (g *Random) pick(drawn engine.TypeID, want func(*engine.Offer) bool) {
 	g.moves = slices.DeleteFunc(g.State.Extra(drawn, g.moves[:0]), func(a engine.Offer) bool { return !want(&a) })
 	if len(g.moves) == 0 {
@@ -316,8 +313,7 @@ func (g *Random) draw() engine.TypeID {
 	return g.drawFrom(g.State)
 }
 
-// drawFrom returns a random tile of the stack of a position. Which of the tiles not seen yet are buried is unknown, so each
-// can be drawn.
+// drawFrom returns a random tile of the stack. Any tile not seen yet may be buried, so each can be drawn.
 func (g *Random) drawFrom(s *engine.State) engine.TypeID {
 	n := g.rng.IntN(s.Drawable() + s.Buried())
 	for t := range s.Rules().Types {
@@ -347,8 +343,7 @@ func (g *Random) choose(t engine.TypeID) (place, move engine.Action) {
 	return place, move
 }
 
-// tries is the number of placements among which a player looks for one that grants another part of the turn, manyTries for
-// one that grants an action after the scoring, which is rarer.
+// tries is the number of placements to look for another part of the turn, manyTries for an action after the scoring.
 const (
 	tries     = 8
 	manyTries = 48
@@ -430,8 +425,7 @@ func (g *Random) worth(place, move *engine.Action) int {
 	return g.value(place, move)
 }
 
-// value returns the value of a move in the trial position: the player's points against the others', a compact board,
-// followers in the supply.
+// value returns the value of a move: points against the others', a compact board, followers in the supply.
 func (g *Random) value(place, move *engine.Action) int {
 	s := &g.trial
 	me := s.Active()

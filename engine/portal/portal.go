@@ -9,14 +9,13 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/family"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 const mark = "portal"
 
@@ -27,18 +26,18 @@ func element(p pad.Profile) engine.Element {
 		ID:    "portal",
 		Title: "magic portal",
 		Judging: engine.Judging{
-			Checks: []engine.Check{{Rule: portalFeatureComplete, At: engine.AtDeploy, When: through, Func: checkComplete}},
+			Checks: []engine.Check{{Rule: book.Rule("portal-feature-complete"), At: engine.AtDeploy, When: through, Func: checkComplete}},
 		},
 		Playing: engine.Playing{
 			Reaches: reaches,
 			Opens:   x.opens,
 		},
 	}
-	if p.PortalDragonTile == profile.Forbid {
-		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoDragon, At: engine.AtDeploy, When: through, Func: checkDragon})
+	if !p.PortalDragonTile {
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("portal-onto-dragon"), At: engine.AtDeploy, When: through, Func: checkDragon})
 	}
 	if x.closesVolcanoes() {
-		e.Checks = append(e.Checks, engine.Check{Rule: portalOntoVolcano, At: engine.AtDeploy, When: through, Func: checkVolcano})
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("portal-onto-volcano"), At: engine.AtDeploy, When: through, Func: checkVolcano})
 	}
 	return e
 }
@@ -47,34 +46,12 @@ type portal struct{ pad.Profile }
 
 // closesVolcanoes reports whether old volcano tiles are closed to the portal. Without the dragon there are no volcanoes.
 func (x portal) closesVolcanoes() bool {
-	return x.PortalOldVolcano == profile.Forbid && x.DragonInPlay == profile.On
+	return !x.PortalOldVolcano && x.DragonInPlay
 }
-
-var (
-	portalFeatureComplete = &rule.Rule{
-		ID: "portal-feature-complete", Title: "a follower goes through a portal to a complete feature", Class: rule.Illegal,
-		Clauses: []string{"PAD-82", "PAD-83"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "Le portail magique"},
-	}
-	portalOntoDragon = &rule.Rule{
-		ID: "portal-onto-dragon", Title: "a follower goes through a portal to the dragon's tile", Class: rule.Illegal,
-		Clauses: []string{"PAD-73"}, Cite: rule.Cite{Text: "Princess & Dragon, as JCloisterZone plays it"},
-		Switch: &rule.Switch{Key: "pad.portal_dragon_tile", Value: "allow", Text: "a portal may lead to the dragon's tile"},
-	}
-	portalOntoVolcano = &rule.Rule{
-		ID: "portal-onto-volcano", Title: "a follower goes through a portal to a volcano tile", Class: rule.Illegal,
-		Clauses: []string{"PAD-17"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Dragon"},
-		Switch: &rule.Switch{Key: "pad.portal_old_volcano", Value: "allow", Text: "a portal may lead to a volcano tile of an earlier turn"},
-	}
-)
 
 // Row returns the portal as an element of its family.
 func Row() family.Element {
-	return family.Row("portal", func(p *pad.Profile) profile.Choice { return p.PortalInPlay }, element, allRules(), pages)
-}
-
-// allRules lists the rules of the portal under any profile.
-func allRules() []*rule.Rule {
-	return []*rule.Rule{portalFeatureComplete, portalOntoDragon, portalOntoVolcano}
+	return family.Element{ID: "portal", In: "pad.portal_in_play=on", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
 }
 
 // reaches reports whether the tile of this turn has a portal (PAD-80).
@@ -83,12 +60,11 @@ func reaches(s *engine.State) bool {
 	return last != engine.NoTile && s.TypeOf(last).Tile.Mark == mark
 }
 
-// opens reports whether the portal of this turn leads to a part: its feature is not complete (PAD-82), and neither
-// the dragon nor a volcano closes its tile.
+// opens reports whether the portal leads to a part: incomplete (PAD-82), its tile closed by neither dragon nor volcano.
 func (x portal) opens(s *engine.State, n engine.NodeID) bool {
-	i, _ := s.Place(n)
+	i := s.TileOf(n)
 	return reaches(s) && !s.Complete(n) &&
-		!(x.PortalDragonTile == profile.Forbid && dragonOn(s, i)) &&
+		!(!x.PortalDragonTile && dragonOn(s, i)) &&
 		!(x.closesVolcanoes() && s.TypeOf(i).Tile.Mark == volcanoMark)
 }
 

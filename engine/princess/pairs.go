@@ -5,29 +5,26 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 )
 
 // pairs lists the actions that exclude sending a knight home, and those that it excludes.
 func (x princess) pairs() []engine.Exclusion {
 	rows := []engine.Exclusion{
-		{Rule: princessAndFollower, Deed: name, After: engine.Deployment, Report: x.unlessKept(afterFollower)},
-		{Rule: princessAndFollower, Deed: name, After: name, Report: second},
-		{Rule: princessAndFollower, Deed: name, After: names.Fairy, Report: x.unlessKept(x.afterFairy)},
-		{Rule: princessAndFollower, Deed: engine.Deployment, After: name, Report: followerAfter},
+		{Rule: book.Rule("princess-and-follower"), Deed: name, After: engine.Deployment, Report: x.unlessKept(afterFollower)},
+		{Rule: book.Rule("princess-and-follower"), Deed: name, After: name, Report: second},
+		{Rule: book.Rule("princess-and-follower"), Deed: name, After: names.Fairy, Report: x.unlessKept(x.afterFairy)},
+		{Rule: book.Rule("princess-and-follower"), Deed: engine.Deployment, After: name, Report: followerAfter},
 	}
-	if x.PrincessBlocksFairy == profile.On {
-		rows = append(rows, engine.Exclusion{Rule: princessBlocksFairy, Deed: names.Fairy, After: name, Report: fairyAfter})
+	if x.PrincessBlocksFairy {
+		rows = append(rows, engine.Exclusion{Rule: book.Rule("princess-blocks-fairy"), Deed: names.Fairy, After: name, Report: fairyAfter})
 	}
 	return rows
 }
 
-// unlessKept wraps a report. Where a knight must go home, checkKeptByAction has already reported an action before
-// the princess's, so the report is left out.
+// unlessKept leaves a report out where a knight must go home: checkKeptByAction has reported the earlier action.
 func (x princess) unlessKept(report func(*engine.Case)) func(*engine.Case) {
 	return func(c *engine.Case) {
-		if x.Princess != pad.Must || c.SentHomeThisTurn(name) || len(knights(c.State, false)) == 0 {
+		if x.PrincessMay || c.SentHomeThisTurn(name) || len(knights(c.State, false)) == 0 {
 			report(c)
 		}
 	}
@@ -50,7 +47,7 @@ func followerAfter(c *engine.Case) {
 func (x princess) afterFairy(c *engine.Case) {
 	v := c.Report(fmt.Sprintf("%s sends a knight home, but another action has replaced the deployment in this turn", c.Name(c.Active())))
 	v.Breaks("PAD-53")
-	if x.PrincessBlocksFairy == profile.On {
+	if x.PrincessBlocksFairy {
 		v.Breaks("PAD-54")
 	}
 }

@@ -10,14 +10,13 @@ import (
 	"cartulary/engine/family"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 	"cartulary/engine/rule"
 )
 
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // mark is the mark of a city part with a princess.
 const mark = "princess"
@@ -33,76 +32,38 @@ func element(p pad.Profile) engine.Element {
 		Title: "princess",
 		Judging: engine.Judging{
 			Checks: append([]engine.Check{
-				{Rule: princessNotOnTile, At: engine.AtSendHome, Func: checkOnTile},
-				{Rule: princessNoSuchKnight, At: engine.AtSendHome, Func: checkKnight},
-				{Rule: princessWrongCity, At: engine.AtSendHome, Shows: mark, Func: checkCity},
-				{Rule: princessOutOfOrder, At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
+				{Rule: book.Rule("princess-not-on-tile"), At: engine.AtSendHome, Func: checkOnTile},
+				{Rule: book.Rule("princess-no-such-knight"), At: engine.AtSendHome, Func: checkKnight},
+				{Rule: book.Rule("princess-wrong-city"), At: engine.AtSendHome, Shows: mark, Func: checkCity},
+				{Rule: book.Rule("princess-out-of-order"), At: engine.AtSendHome, If: engine.Any(engine.EvScored), Func: checkOrder},
 			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
-			Deeds: []engine.Deed{{Name: name}},
+			Deeds: []engine.Deed{{Name: name, Does: "sends a knight home", Done: "a knight has been sent home"}},
 			Moves: x.moves,
 		},
 	}
-	if p.Princess == pad.Must {
+	if !p.PrincessMay {
 		e.ClosingParts = []string{mark}
 		e.Bans = x.keeps
-		if p.PrincessEmptied == pad.Binds {
+		if p.EmptiedBinds {
 			for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome} {
-				e.Checks = append(e.Checks, engine.Check{Rule: princessStillBinds, At: at, Others: true, Shows: mark, Func: x.checkEmptied})
+				e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("princess-knight-kept", "emptied"), At: at, Others: true, Shows: mark, Func: x.checkEmptied})
 			}
 		}
-		e.Checks = append(e.Checks,
-			engine.Check{Rule: princessKnightKept, At: engine.AtDeploy, Others: true, Shows: mark, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtMove, Shows: mark, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtWalk, Shows: mark, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtSendHome, Shows: mark, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtSpecial, Shows: mark, Func: checkKeptByAction},
-			engine.Check{Rule: princessKnightKept, At: engine.AtEnd, Shows: mark, Func: checkKeptAtEnd})
+		for _, at := range []engine.Moment{engine.AtDeploy, engine.AtMove, engine.AtWalk, engine.AtSendHome, engine.AtSpecial} {
+			e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("princess-knight-kept"), At: at, Others: true, Shows: mark, Func: checkKeptByAction})
+		}
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("princess-knight-kept"), At: engine.AtEnd, Shows: mark, Func: checkKeptAtEnd})
 	}
 	return e
 }
 
 type princess struct{ pad.Profile }
 
-func princessRule(id, title string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses,
-		Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La princesse"}}
-}
-
-var (
-	princessNotOnTile    = princessRule("princess-not-on-tile", "a knight is sent home without a princess", "PAD-50", "PAD-02")
-	princessNoSuchKnight = princessRule("princess-no-such-knight", "the knight to be sent home does not exist", "PAD-51", "PAD-55")
-	princessWrongCity    = princessRule("princess-wrong-city", "a knight outside the princess's city is sent home", "PAD-52", "PAD-50")
-	princessOutOfOrder   = rule.OfTurn(princessRule("princess-out-of-order", "a knight is sent home after the scoring", "PAD-57", "BAS-11"))
-	princessAndFollower  = rule.OfTurn(princessRule("princess-and-follower", "a knight is sent home in a turn with a deployment or another action in its place", "PAD-50", "PAD-53", "PAD-54"))
-	princessBlocksFairy  = &rule.Rule{
-		ID: "princess-blocks-fairy", Title: "the fairy moves in a turn in which the princess has sent a knight home", Class: rule.Illegal, OfTurn: true,
-		Clauses: []string{"PAD-54"}, Cite: rule.Cite{Text: "Princess & Dragon, Filosofia 2013", Section: "La fée"},
-		Switch: &rule.Switch{Key: "pad.princess_blocks_fairy", Value: "false", Text: "the fairy may move after the princess has sent a knight home"},
-	}
-	princessKnightKept = &rule.Rule{
-		ID: "princess-knight-kept", Title: "the princess must send a knight home and does not", Class: rule.Illegal,
-		Clauses: []string{"PAD-50", "PAD-51", "PAD-55", "PAD-56"}, Cite: rule.Cite{Text: "Princess & Dragon, BrettspielWelt", Section: "Princesse"},
-		Switch: &rule.Switch{Key: "pad.princess", Value: "may", Text: "the princess may send a knight home but need not"},
-	}
-	// princessStillBinds is the same rule for a city emptied by fleas, with another switch.
-	princessStillBinds = func() *rule.Rule {
-		r := *princessKnightKept
-		r.Switch = &rule.Switch{Key: "pad.princess_emptied", Value: "free", Text: "a city emptied by fleas counts as a city without knights"}
-		return &r
-	}()
-)
-
 // Row returns the princess as an element of its family.
 func Row() family.Element {
-	return family.Row("princess", func(p *pad.Profile) profile.Choice { return p.PrincessInPlay }, element, allRules(), pages)
-}
-
-// allRules lists the rules of the princess under any profile.
-func allRules() []*rule.Rule {
-	return []*rule.Rule{princessNotOnTile, princessNoSuchKnight, princessWrongCity, princessOutOfOrder,
-		princessAndFollower, princessBlocksFairy, princessKnightKept}
+	return family.Element{ID: "princess", In: "pad.princess_in_play=on", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
 }
 
 // city returns the root of the princess's city on the tile just placed, NoNode if the tile has no princess (PAD-52).
@@ -120,9 +81,8 @@ func city(s *engine.State) engine.NodeID {
 	return engine.NoNode
 }
 
-// knights returns the figures that were in the princess's city when its tile was placed: those still there, and those
-// returned since. It leaves out figures that came in this turn. Figures taken by a flea before the deployment count
-// only if infected is set.
+// knights returns the figures in the princess's city when its tile was placed: still there or returned since, without
+// those that came in this turn. Those taken by a flea before the deployment count if infected.
 func knights(s *engine.State, infected bool) []engine.Figure {
 	root := city(s)
 	if root == engine.NoNode {
@@ -154,24 +114,13 @@ func knights(s *engine.State, infected bool) []engine.Figure {
 
 // joined reports whether a figure came to its part in this turn to take part in the scoring.
 func joined(s *engine.State, f *engine.Figure) bool {
-	if !s.Happened(engine.EvJoin) {
-		return false
-	}
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvJoin && e.To == f.Node && uint8(e.Player) == f.Player && e.Figure == f.Kind {
-			return true
-		}
-	}
-	return false
+	return s.Some(engine.EvJoin, func(e *engine.Event) bool {
+		return e.To == f.Node && uint8(e.Player) == f.Player && e.Figure == f.Kind
+	})
 }
 
 func deployedThisTurn(s *engine.State, n engine.NodeID) bool {
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvDeploy && e.Node == n {
-			return true
-		}
-	}
-	return false
+	return s.Some(engine.EvDeploy, func(e *engine.Event) bool { return e.Node == n })
 }
 
 // moves appends sending home each knight in the princess's city, of any colour (PAD-51).
@@ -180,13 +129,13 @@ func (x princess) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bo
 		return dst, false
 	}
 	from := len(dst)
-	if x.Princess == pad.Must && x.binds(s) {
+	if !x.PrincessMay && x.binds(s) {
 		return dst, true // the duty remains, but no knight is left to send home
 	}
 	for _, f := range knights(s, false) {
 		dst = append(dst, engine.Offer{Action: s.Dismiss(f, name)})
 	}
-	return dst, x.Princess == pad.Must && len(dst) > from
+	return dst, !x.PrincessMay && len(dst) > from
 }
 
 func checkOnTile(c *engine.Case) {
@@ -235,7 +184,7 @@ func checkOrder(c *engine.Case) {
 
 // binds reports whether a knight must go home although fleas have taken all of them.
 func (x princess) binds(s *engine.State) bool {
-	return x.PrincessEmptied == pad.Binds && len(knights(s, false)) == 0 && len(knights(s, true)) > 0
+	return x.EmptiedBinds && len(knights(s, false)) == 0 && len(knights(s, true)) > 0
 }
 
 // keeps reports whether an action would keep a knight that must go home first: see checkKeptByAction.
@@ -289,8 +238,7 @@ func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Vi
 	for _, f := range knights {
 		own = own && int(f.Player) == c.Active()
 		if _, there := c.FollowerOf(int(f.Player), f.Node); there {
-			i, _ := c.Place(f.Node)
-			at := c.Tiles()[i].At
+			at := c.SquareOf(f.Node)
 			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}
 	}

@@ -1,3 +1,6 @@
+// Package profile reads the published values of switches and the evidence for them.
+//
+// Start with [Parse]. Package family joins the values with the fields of profiles.
 package profile
 
 import (

@@ -9,25 +9,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-const placing = "Placing the river"
-
-var (
-	riverNotContinued = riverRule("river-not-continued", "a tile of the river does not continue it", placing, "RIV-10", "RV2-04")
-	riverArmsJoined   = riverRule("river-arms-joined", "a tile joins two arms of the river", placing, "RV2-05")
-	// A river may turn back under a value of the switch that another value forbids, so each value has its rule.
-	riverUTurn  = riverRule("river-u-turn", "the river turns back", placing, "RIV-14", "RV2-06")
-	closeUTurn  = turnsBack("the river may turn if it does not bend twice to the same side in succession")
-	firstUTurn  = turnsBack("the river may turn back if it does not bend twice to the same side in succession")
-	uturnChecks = map[uturn]*rule.Rule{immediate: riverUTurn, clearance: closeUTurn, never: firstUTurn}
-)
-
-// turnsBack returns the rule for values of the switch that forbid more than two bends in succession.
-func turnsBack(text string) *rule.Rule {
-	return switched(riverRule("river-u-turn", "the river turns back", placing, "RIV-14", "RV2-06"), "riv.uturn", "immediate", text)
-}
-
-var bedRules = []*rule.Rule{riverNotContinued, riverArmsJoined, closeUTurn}
-
 // bed holds the rules for the placement of river tiles.
 type bed struct {
 	*course
@@ -36,10 +17,11 @@ type bed struct {
 
 func (b *bed) rules() []engine.PlacementRule {
 	turns := map[uturn]func(*engine.State, engine.Placement) bool{immediate: b.bendsTwice, clearance: b.crowded, never: b.flowsBack}[b.uturn]
+	uturn := map[uturn]*rule.Rule{immediate: book.Rule("river-u-turn", "immediate"), clearance: book.Rule("river-u-turn"), never: book.Rule("river-u-turn", "never")}[b.uturn]
 	return []engine.PlacementRule{
-		{Rule: riverNotContinued, Forbids: b.apart, Report: b.reportApart},
-		{Rule: riverArmsJoined, Forbids: b.joins, Report: b.reportJoins},
-		{Rule: uturnChecks[b.uturn], Forbids: turns, Report: b.reportTurn},
+		{Rule: book.Rule("river-not-continued"), Forbids: b.apart, Report: b.reportApart},
+		{Rule: book.Rule("river-arms-joined"), Forbids: b.joins, Report: b.reportJoins},
+		{Rule: uturn, Forbids: turns, Report: b.reportTurn},
 	}
 }
 
@@ -108,8 +90,7 @@ func (b *bed) reportJoins(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s at %d,%d joins two arms of the river", c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y))
 }
 
-// bend returns the turn of a river that enters a tile on one side and leaves it on another: 1 to the right, 3 to the
-// left, 0 for none.
+// bend returns the turn of a river from one side of a tile to another: 1 right, 3 left, 0 none.
 func bend(in, out tile.Side) tile.Side {
 	if turn := (out - in.Opposite() + 4) % 4; turn%2 == 1 {
 		return turn
@@ -117,8 +98,7 @@ func bend(in, out tile.Side) tile.Side {
 	return 0
 }
 
-// source returns the side on which the river enters a tile that it leaves on another one, and whether there is one: the
-// spring has none. A fork is entered from the older of its neighbours.
+// source returns the side by which the river enters a tile, if any: a fork from its older neighbour, no spring.
 func (b *bed) source(s *engine.State, tileIndex int, out tile.Side) (in tile.Side, ok bool) {
 	others := b.at(s, tileIndex) &^ (1 << out)
 	if bits.OnesCount8(uint8(others)) == 1 {
@@ -133,8 +113,7 @@ func (b *bed) source(s *engine.State, tileIndex int, out tile.Side) (in tile.Sid
 	return in, ok
 }
 
-// bendsTwice reports whether a tile bends the river to the side to which the tile before bends it (RIV-14). A fork bends
-// an arm that leaves it sideways (RV2-06).
+// bendsTwice reports whether a tile bends the river as the one before, or as a fork its side arm (RIV-14, RV2-06).
 func (b *bed) bendsTwice(s *engine.State, p engine.Placement) bool {
 	if b.sides[p.Type] == 0 {
 		return false
@@ -158,8 +137,7 @@ func (b *bed) bendsTwice(s *engine.State, p engine.Placement) bool {
 	return false
 }
 
-// crowded reports whether an open end of a tile is too close to other tiles: the square in front of it and five squares
-// around that must be empty (RIV-14).
+// crowded reports whether the square before an open end, or one of five around that, has a tile (RIV-14).
 func (b *bed) crowded(s *engine.State, p engine.Placement) bool {
 	if b.sides[p.Type] == 0 {
 		return false
@@ -195,8 +173,7 @@ func (b *bed) flowsBack(s *engine.State, p engine.Placement) bool {
 	return false
 }
 
-// reportTurn reports a river that turns back. Two bends in succession are illegal under each value of the switch but
-// never, under which only the direction counts.
+// reportTurn reports a river that turns back. Two bends are illegal unless uturn is never: then the direction counts.
 func (b *bed) reportTurn(c *engine.Case) {
 	p := c.Action.Place
 	id := c.Rules().Type(p.Type).Tile.ID

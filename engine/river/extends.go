@@ -11,7 +11,6 @@ import (
 var extending = []engine.Extension{
 	{Rule: "tile-edge-mismatch", Clauses: []string{"RIV-11"}, When: func(c *engine.Case) bool { return c.Misfits(banks) && placesRiver(c) }},
 	{Rule: "tile-edge-mismatch", Clauses: []string{"RIV-16"}, When: func(c *engine.Case) bool { return c.Misfits(banks) && !placesRiver(c) }},
-	{Rule: "tile-drawn-too-often", Clauses: []string{"RIV-01", "RIV-02", "RIV-03", "RIV-23"}},
 	{Rule: "tile-playable-discarded", Clauses: []string{"RIV-15"}, When: placesRiver},
 	{Rule: "follower-no-such-part", Clauses: []string{"RIV-12"}, When: func(c *engine.Case) bool {
 		return c.Rules().Figures[c.Action.Figure].Follower && showsRiver(c.TypeOf(c.Action.Tile).Tile)
@@ -24,7 +23,6 @@ var extending = []engine.Extension{
 }
 
 var secondExtending = []engine.Extension{
-	{Rule: "tile-drawn-too-often", Clauses: []string{"RV2-02"}},
 	{Rule: "follower-feature-occupied", Clauses: []string{"RV2-13"}, When: func(c *engine.Case) bool {
 		return c.Joins(tile.Field, overRiver) || c.Joins(tile.City, overRiver)
 	}},

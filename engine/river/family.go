@@ -1,7 +1,9 @@
+// Package river implements The River I and II as elements: the order in which the tiles of the river are drawn, the
+// placements that continue it, the volcano lake, and the symbols of the second river.
 package river
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -9,83 +11,68 @@ import (
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns The River as one value, with what it shares with The River II.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "riv", Title: "River", Prefix: "RIV", Default: "river-default",
-		Face: faceText,
-		Set:  family.Set{Name: "river", Title: "The River", Tiles: tile.River, Contents: []string{"RIV-01", "RIV-03"}},
-		Elements: []family.Element{{
-			ID:    "river",
-			In:    inPlay,
-			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
-			Rules: append(orderRules, bedRules...), Pages: pages,
-		}, {
-			ID: "spare",
-			In: func(g *family.Game) bool {
-				p := family.Of[Profile](g)
-				return p.Spare == leftOut && (inPlay(g) || g.Holds(count)) || p.Spare == afterLake && inPlay(g)
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.River},
+		Elements: []family.Element{
+			{ID: "river", In: "box riv or box rv2", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) }},
+			{
+				ID: "spare", Book: book, New: func(g *family.Game) engine.Element { return spareTile(*family.Of[Profile](g)) },
+				In: "start.spare!=stack and box riv or start.spare!=stack and box rv2 or start.spare=out and box cnt",
 			},
-			New:   func(g *family.Game) engine.Element { return spareTile(*family.Of[Profile](g)) },
-			Rules: []*rule.Rule{spareTileLate}, Pages: pages,
-		}},
-		Pairs:   together,
-		Extends: extending,
-		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
-			switch {
-			case !inPlay(g):
-			case reason == "road" || reason == "city" || reason == "cloister":
-				return []string{"RIV-17"}
-			case reason == "field":
-				return []string{"RIV-13"}
-			}
-			return nil
 		},
-	}, switches, published)
+		Extends: extending,
+	})
 }
 
 // Second returns The River II as one value.
 func Second() family.Family {
-	return family.With(family.Family{
-		Name: "rv2", Title: "River II", Prefix: "RV2", Default: "river-2-default",
-		Set: family.Set{Name: "river-2", Title: "The River II", Tiles: tile.River2, Contents: []string{"RIV-01", "RV2-02"}},
-		Elements: []family.Element{{
-			ID:    "lake",
-			New:   func(g *family.Game) engine.Element { return volcano(*family.Of[SecondProfile](g), besideOf(g)) },
-			Rules: lakeRules, Pages: pages,
-		}, {
-			ID:  "symbols",
-			In:  func(g *family.Game) bool { return g.Holds("rv2") && (besideOf(g).Inn || besideOf(g).Herd) },
-			New: func(g *family.Game) engine.Element { return marked(besideOf(g)) },
-		}},
-		Turn:    secondTurn,
-		Pairs:   secondTogether,
-		Extends: secondExtending,
-		Worth: func(g *family.Game, reason string, _ bool, _ int) (c []string) {
-			if !g.Holds("rv2") {
-				return nil
-			}
-			if reason == "field" && besideOf(g).Herd {
-				c = []string{"RV2-11", "RV2-12"}
-			}
-			if reason == "road" || reason == "field" {
-				c = append(c, "RV2-10")
-			}
-			if reason == "city" {
-				c = append(c, "RV2-07", "RV2-13")
-			}
-			return c
+	return family.With[SecondProfile](files, "-2", family.Family{
+		Set: family.Set{Tiles: tile.River2},
+		Elements: []family.Element{
+			{ID: "lake", Book: book, New: func(g *family.Game) engine.Element { return volcano(*family.Of[SecondProfile](g), besideOf(g)) }},
+			{
+				ID: "symbols", New: func(g *family.Game) engine.Element { return marked(besideOf(g)) },
+				In: "box rv2 and rv2.symbols=always or box rv2 and tab.pig=on",
+			},
 		},
-	}, secondSwitches, secondPublished)
+		Extends: secondExtending,
+	})
 }
 
-// secondTurn returns the words for the order of a turn.
-func secondTurn(g *family.Game) (t family.Turn) {
-	if g.Is("rv2.lake_extra_turn", "true") {
-		t.Late = "another turn of the player who laid the volcano lake"
-	}
-	return t
+// uturn is the placements that bend the river back too early.
+type uturn uint8
+
+const (
+	immediate uturn = iota + 1 // two bends to the same side in succession
+	clearance                  // an open end near another tile
+	never                      // an open end against the first direction
+)
+
+// spare is the use of the start tile of the base game, which the river replaces.
+type spare uint8
+
+const (
+	inStack spare = iota + 1
+	leftOut
+	afterLake // the first tile after the river
+)
+
+// A Profile holds the switches of both rivers.
+type Profile struct {
+	Spare spare `switch:"start.spare stack out after_lake"`    // RIV-02
+	UTurn uturn `switch:"riv.uturn immediate clearance never"` // RIV-14
+}
+
+// A SecondProfile holds the switches of River II alone.
+type SecondProfile struct {
+	LakeExtraTurn bool `switch:"rv2.lake_extra_turn false true"` // RV2-08
+	LakeFollower  bool `switch:"rv2.lake_follower forbid allow"` // RV2-09
+	SymbolsAlways bool `switch:"rv2.symbols with_sets always"`   // RV2-10: the inn and the pig herd count without the boxes with their rules
 }

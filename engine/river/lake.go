@@ -4,27 +4,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
-	"cartulary/engine/profile"
-	"cartulary/engine/rule"
 )
-
-const volcanoLake = "The volcano lake"
-
-var (
-	lakeFollower = switched(rule.OfTurn(secondRule("lake-follower", "a follower or another figure on the volcano lake just placed", "RV2-09")),
-		"rv2.lake_follower", "allow", "figures may be deployed on the volcano lake while the dragon is not in play")
-	lakeTurnMissing = switched(secondRule("lake-turn-missing", "the player of the volcano lake takes no other turn", "RV2-08"),
-		"rv2.lake_extra_turn", "false", "after the volcano lake the next player takes a turn")
-)
-
-func init() { lakeTurnMissing.OfOrder = true }
-
-var lakeRules = []*rule.Rule{lakeFollower, lakeTurnMissing}
-
-// secondRule returns a rule of River II.
-func secondRule(id, title string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: "The River II", Section: volcanoLake}}
-}
 
 // volcanic is the volcano lake under a profile.
 type volcanic struct {
@@ -36,14 +16,14 @@ type volcanic struct {
 func volcano(p SecondProfile, beside neighbours) engine.Element {
 	v := volcanic{p, beside}
 	e := engine.Element{ID: "lake", Title: "volcano lake"}
-	if p.LakeExtraTurn == profile.On {
+	if p.LakeExtraTurn {
 		e.Stays = laid
-		e.Checks = append(e.Checks, engine.Check{Rule: lakeTurnMissing, At: engine.AtBegin, Func: checkTurn})
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("lake-turn-missing"), At: engine.AtBegin, Func: checkTurn})
 	}
-	if p.LakeFollower == profile.Forbid {
+	if !p.LakeFollower {
 		e.ClosedTiles = []string{volcanoID}
 		e.Bans = v.bars
-		e.Checks = append(e.Checks, engine.Check{Rule: lakeFollower, At: engine.AtDeploy, Others: true, Func: v.check})
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("lake-follower"), At: engine.AtDeploy, Others: true, Func: v.check})
 	}
 	return e
 }

@@ -5,15 +5,11 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/rule"
 )
-
-var riverOrder = riverRule("river-order", "a tile is drawn before those of the river that come first", "Drawing the tiles",
-	"RIV-03", "RIV-04", "RV2-02", "RV2-03")
 
 func (c *course) orderChecks() (list []engine.Check) {
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
-		list = append(list, engine.Check{Rule: riverOrder, At: at, Func: c.checkOrder})
+		list = append(list, engine.Check{Rule: book.Rule("river-order"), At: at, Func: c.checkOrder})
 	}
 	return list
 }
@@ -32,8 +28,7 @@ func (c *course) stage(s *engine.State) uint8 {
 	return next
 }
 
-// later reports whether other tiles are drawn before those of a type. The first tile of the stack ends the river even if it
-// comes too early, so one mistake has one finding.
+// later reports whether other tiles precede a type. An early first tile of the stack ends the river: one finding.
 func (c *course) later(s *engine.State, t engine.TypeID) bool {
 	return c.stages[t] > c.stage(s) && (c.stages[t] != land || !c.ended(s))
 }
@@ -78,14 +73,10 @@ func (c *course) checkOrder(k *engine.Case) {
 	k.Report(fmt.Sprintf("%s is drawn, but %s", id, what)).Breaks(broken...)
 }
 
-var spareTileLate = switched(riverRule("spare-tile-late", "another tile is drawn before the start tile of the base game", "Drawing the tiles", "RIV-02"),
-	"start.spare", "stack", "the start tile of the base game is in the stack")
-
 // startID is the start tile of the base game.
 const startID = "BA/RCr"
 
-// spareTile returns what becomes of the start tile of the base game as an element: it stays in the box, or it is the
-// first tile after the river (RIV-02).
+// spareTile returns what becomes of the base game's start tile: out of play, or first after the river (RIV-02).
 func spareTile(p Profile) engine.Element {
 	e := engine.Element{ID: "spare", Title: "start tile of the base game"}
 	if p.Spare == leftOut {
@@ -95,7 +86,7 @@ func spareTile(p Profile) engine.Element {
 	w := &waiting{course: &course{}}
 	e.Bind, e.Withheld = w.bind, w.later
 	for _, at := range []engine.Moment{engine.AtPlace, engine.AtDiscard, engine.AtAside} {
-		e.Checks = append(e.Checks, engine.Check{Rule: spareTileLate, At: at, Func: w.check})
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("spare-tile-late"), At: at, Func: w.check})
 	}
 	return e
 }
@@ -111,8 +102,7 @@ func (w *waiting) bind(r *engine.Rules) {
 	w.tile, _ = r.TypeByName(startID)
 }
 
-// later reports whether the start tile is drawn before a tile of a type: no copy of it has been drawn, and the river is
-// complete.
+// later reports whether the start tile is drawn before a type: none has been drawn, and the river is complete.
 func (w *waiting) later(s *engine.State, t engine.TypeID) bool {
 	return t != w.tile && s.RemainingOf(w.tile) == s.Rules().Type(w.tile).Count && w.stage(s) == land
 }
@@ -123,5 +113,3 @@ func (w *waiting) check(k *engine.Case) {
 		k.Report(fmt.Sprintf("%s is drawn, but %s is the first tile after the river", k.Rules().Type(t).Tile.ID, startID))
 	}
 }
-
-var orderRules = []*rule.Rule{riverOrder}

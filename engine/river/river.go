@@ -1,18 +1,11 @@
 package river
 
 import (
-	"embed"
 	"math/bits"
 
 	"cartulary/engine"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
 
 // The tiles with a place of their own in the river. All other tiles with a river are middle tiles.
 const (
@@ -103,17 +96,6 @@ func element(p Profile, beside neighbours) engine.Element {
 
 // allBut returns a function for the number of copies to leave in the box so that n remain.
 func allBut(n int) func(int) int { return func(copies int) int { return max(copies-n, 0) } }
-
-// riverRule returns a rule of both rivers.
-func riverRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: "The River", Section: section}}
-}
-
-// switched returns a rule with the switch that allows the action.
-func switched(r *rule.Rule, key, value, text string) *rule.Rule {
-	r.Switch = &rule.Switch{Key: key, Value: value, Text: text}
-	return r
-}
 
 // only returns the side of a set of one side.
 func only(sides tile.Sides) tile.Side { return tile.Side(bits.TrailingZeros8(uint8(sides))) }

@@ -25,8 +25,7 @@ func marked(beside neighbours) engine.Element {
 	return e
 }
 
-// inn returns the value of a road with the inn, as Inns & Cathedrals has it (RV2-10). The inns of that box do not count:
-// theirs are out of play (IAC-04).
+// inn adds the inn to a road (RV2-10), as Inns & Cathedrals has it. That box's own inns are out of play (IAC-04).
 func (n neighbours) inn(s *engine.State, f *engine.Feature, terms []engine.Term) []engine.Term {
 	if !f.Shows(innMark) || !f.Complete && !n.InnZero || !ownInn(s.Rules(), f) {
 		return terms
@@ -47,10 +46,9 @@ func ownInn(r *engine.Rules, f *engine.Feature) bool {
 	return f.Includes(&parts[i])
 }
 
-// herd returns 1 more point for each complete city of a field with the pig herd, for every player who scores it
-// (RV2-11), and once however many herds there are (RV2-12). Where a city pays, and not a field, a player gets it for a
-// farmer on a field with the herd that touches the city. Under base.farmers=per_farm_3_city_once, f holds the farmers of one
-// player only, so the majority is that on the board.
+// herd returns 1 more for each complete city of a field with the pig herd, for all who score it (RV2-11), once (RV2-12).
+// Where a city pays, it is for a farmer on a field with the herd beside it. Under base.farmers=per_farm_3_city_once f
+// holds one player's farmers, so the board decides the majority.
 func herd(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
 	cities := 0
 	if f.Kind == tile.Field {

@@ -65,18 +65,15 @@ type Rule struct {
 	Cite    Cite
 	Switch  *Switch // the switch that allows it; nil if there is none
 
-	// OfTurn is true if a turn breaks the rule independently of the board: a finding is a consequence only of
-	// unreadable text in that turn.
+	// OfTurn is true if the board does not matter: a finding follows only from unreadable text in its turn.
 	OfTurn bool
-	// OfOrder is true if the rule is about the numbers and players of turns, so that another order of turns corrects
-	// a mistake.
+	// OfOrder is true if the rule is about the order of turns, so that another order corrects a mistake.
 	OfOrder bool
 	// Lost is whether a turn missing from the record can explain a finding.
 	Lost Lost
 }
 
-// A Lost is whether a lost turn explains a finding. A lost turn placed one tile somewhere and may have changed figures
-// and scores.
+// A Lost is whether a lost turn, which placed one tile and may have changed figures and scores, explains a finding.
 type Lost uint8
 
 const (
@@ -84,12 +81,6 @@ const (
 	LostExplainsNear             // it may if one tile can connect the action's square with the board
 	LostNoMatter                 // it may not: the record contradicts itself without that turn
 )
-
-// OfTurn sets r.OfTurn and returns r.
-func OfTurn(r *Rule) *Rule {
-	r.OfTurn = true
-	return r
-}
 
 // A Switch is a switch of the rules profiles and the value that allows the forbidden action.
 type Switch struct {

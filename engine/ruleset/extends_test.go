@@ -12,11 +12,14 @@ import (
 	"cartulary/engine/ruleset"
 )
 
-// statement matches the number of a statement in Go code.
-var statement = regexp.MustCompile(`"([A-Z0-9]{3})-[0-9]+"`)
+// statement matches the number of a statement in a file of data, quoted in Go.
+var (
+	statement = regexp.MustCompile(`\b([A-Z0-9]{3})-[0-9]+`)
+	quoted    = regexp.MustCompile(`"([A-Z0-9]{3})-[0-9]+"`)
+)
 
-// TestOwnStatements checks that no element cites a statement of another box, except in its pairs.go and, for switches that depend on
-// another box, in profile.go. Every box may cite the base game, and all except the base game the statements that are in no box.
+// TestOwnStatements checks that no element cites a statement of another box, except in its files pairs and in rules about a pair.
+// Every box may cite the base game, and all except the base game the statements that are in no box.
 func TestOwnStatements(t *testing.T) {
 	box := map[string]string{} // the prefix of its statements: its package
 	for _, f := range ruleset.Families() {
@@ -26,14 +29,18 @@ func TestOwnStatements(t *testing.T) {
 	of := map[string][]string{"dragon": {"pad"}, "fairy": {"pad"}, "princess": {"pad"}, "portal": {"pad"}, "leper": {"leper"}, "inns": {"iac"},
 		"traders": {"tab"}, "river": {"riv", "rv2"}, "king": {"krb"}, "abbot": {"abt"}, "phantom": {"pha"}, "count": {"cnt"}, "tower": {"tow"},
 		"hills": {"has"}, "abbey": {"aam"}, "bridges": {"bcb"}, "bazaar": {"bcb"}}
-	files, err := filepath.Glob("../*/*.go")
-	if err != nil || len(files) < 100 {
-		t.Fatal(err, len(files))
+	var files []string
+	for _, pattern := range []string{"../*/*.go", "../*/rules.txt", "../*/family*.txt"} {
+		list, err := filepath.Glob(pattern)
+		if err != nil || len(list) < 15 {
+			t.Fatal(err, len(list))
+		}
+		files = append(files, list...)
 	}
 	cited := 0
 	for _, file := range files {
 		folder, name := filepath.Base(filepath.Dir(file)), filepath.Base(file)
-		if strings.HasSuffix(name, "_test.go") || name == "pairs.go" || name == "profile.go" {
+		if strings.HasSuffix(name, "_test.go") || name == "pairs.go" {
 			continue
 		}
 		own := of[folder]
@@ -44,10 +51,16 @@ func TestOwnStatements(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range statement.FindAllStringSubmatch(string(text), -1) {
-			cited++
-			if b, ok := box[m[1]]; ok && b != "base" && !slices.Contains(own, b) || !ok && folder == "base" {
-				t.Errorf("%s/%s cites %s of another box: list it in the Extends of its family, or cite it in pairs.go", folder, name, m[0])
+		find := statement
+		if filepath.Ext(name) == ".go" {
+			find = quoted
+		}
+		for part := range strings.SplitSeq(string(text), "\n\n") {
+			for _, m := range find.FindAllStringSubmatch(part, -1) {
+				cited++
+				if b, ok := box[m[1]]; !strings.Contains(part, "\npair") && (ok && b != "base" && !slices.Contains(own, b) || !ok && folder == "base") {
+					t.Errorf("%s/%s cites %s of another box: let its family extend the rule, or say that the rule is about a pair", folder, name, m[0])
+				}
 			}
 		}
 	}
@@ -64,7 +77,7 @@ func TestExtensions(t *testing.T) {
 	for _, f := range ruleset.Families() {
 		prefix[f.Prefix] = true
 		for _, e := range f.Elements {
-			for _, r := range e.Rules {
+			for _, r := range e.Rules() {
 				in[r.ID], own[r.ID] = f.Name, r
 			}
 		}

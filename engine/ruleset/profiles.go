@@ -65,7 +65,7 @@ var Families = sync.OnceValue(func() []Family {
 var Face = sync.OnceValue(func() *face.Face {
 	var files []string
 	for _, f := range Families() {
-		files = append(files, f.Face)
+		files = append(files, f.Face())
 	}
 	all, err := face.Parse(files...)
 	if err != nil {
@@ -153,7 +153,7 @@ func choose(c Choice, g *family.Game) (profiles []string, errs []*Error) {
 		id := cmp.Or(named[f.Name], together[f.Name], f.DefaultWith(c.Profiles))
 		_, e := FindEdition(id)
 		e.Apply(g)
-		if !g.Holds(f.Name) && f.Absent != nil {
+		if !g.Holds(f.Name) {
 			f.Absent(g)
 		}
 		if named[f.Name] != "" || len(g.In(&f)) > 0 || g.Holds(f.Name) { // River I also decides for River II

@@ -7,7 +7,6 @@ package ruleset
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -117,28 +116,19 @@ func (r *Ruleset) Plays(element string) bool { return slices.Contains(r.elements
 // Profiles returns the ids of the profiles in force.
 func (r *Ruleset) Profiles() []string { return r.profiles }
 
-// Clauses returns the statements about the value of a kind of feature, nil for other reasons. Complete and tiles
-// describe the feature.
+// Clauses returns the statements about the value of a kind of feature, complete or not, of so many tiles.
 func (r *Ruleset) Clauses(reason string, complete bool, tiles int) (c []string) {
 	for _, f := range Families() {
-		switch {
-		case f.Worth != nil:
-			c = append(c, f.Worth(r.Switches, reason, complete, tiles)...)
-		case c != nil && f.Unchanged != nil && r.Switches.Holds(f.Name):
-			c = append(c, f.Unchanged(complete)...)
-		}
+		c = append(c, f.Worth(r.Switches, reason, complete, tiles, c != nil)...)
 	}
 	return c
 }
 
-// ReasonClauses returns the statements about points for a reason in the turn of a state, and whether an element pays
-// or takes points for it.
+// ReasonClauses returns the statements about points for a reason in a turn, and whether an element pays or takes any.
 func (r *Ruleset) ReasonClauses(s *engine.State, reason string) (c []string, ok bool) {
 	for _, f := range Families() {
-		for i := range f.Elements {
-			if clauses := f.Elements[i].Reasons[reason]; clauses != nil {
-				return clauses(s), true
-			}
+		if c, ok := f.Reason(s, reason); ok {
+			return c, true
 		}
 	}
 	return nil, false
@@ -227,14 +217,14 @@ func plainTiles(g *family.Game, parts []Part, supplies []engine.Supply) []Part {
 	return parts
 }
 
-// ownTiles returns the parts and supplies of a box in which the families have decided about the players' own tiles. Own tiles of a
-// set that is not in the box are a part of their own.
+// ownTiles returns parts and supplies with the players' own tiles as decided, of a set not in the box as a part.
 func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, []engine.Supply) {
 	for _, f := range Families() {
-		if f.Own == nil {
+		on, decides := f.Own(g)
+		if !decides {
 			continue
 		}
-		k, on := slices.IndexFunc(parts, func(p Part) bool { return strings.TrimSuffix(p.Name, " without gardens") == f.Set.Name }), f.Own(g)
+		k := slices.IndexFunc(parts, func(p Part) bool { return strings.TrimSuffix(p.Name, " without gardens") == f.Set.Name })
 		split := func(tiles []tile.Tile, own bool) []tile.Tile {
 			return slices.DeleteFunc(slices.Clone(tiles), func(t tile.Tile) bool { return t.Own != own })
 		}
@@ -257,10 +247,8 @@ const startSet = "base"
 // onlySets returns the sets that may be in the box, nil if all may.
 func onlySets(g *family.Game) []string {
 	for _, f := range Families() {
-		if f.OnlySets != nil {
-			if sets := f.OnlySets(g); sets != nil {
-				return sets
-			}
+		if sets := f.OnlySets(g); sets != nil {
+			return sets
 		}
 	}
 	return nil
@@ -269,8 +257,7 @@ func onlySets(g *family.Game) []string {
 // maxBoxes is the size of the cache of boxes.
 const maxBoxes = 16
 
-// boxes caches the latest boxes, which several Rules share: Rules then take 40 KB instead of 50, and compile in a
-// third of the time.
+// boxes caches the latest boxes for several Rules: 40 KB instead of 50 each, compiled in a third of the time.
 var boxes struct {
 	sync.Mutex
 	byParts map[string]*engine.Box
@@ -334,8 +321,7 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 	return supplies, errs
 }
 
-// Rules lists the rules of all elements. Each has its own statements and then those of its extensions, in the order of the families.
-// The slice is shared: callers must not change it.
+// Rules lists the rules of all elements, each with its statements and then its extensions. Callers must not change it.
 var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 	more := map[string][]string{}
 	for _, f := range Families() {
@@ -345,7 +331,7 @@ var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 	}
 	for _, f := range Families() {
 		for i := range f.Elements {
-			for _, r := range f.Elements[i].Rules {
+			for _, r := range f.Elements[i].Rules() {
 				extended := *r
 				extended.Clauses = slices.Concat(r.Clauses, more[r.ID])
 				list = append(list, &extended)
@@ -359,12 +345,8 @@ var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 func Page(id string) string {
 	for _, f := range Families() {
 		for i := range f.Elements {
-			pages := f.Elements[i].Pages
-			if pages == nil {
-				continue // an element without rules
-			}
-			if b, err := fs.ReadFile(pages, "rules/"+id+".md"); err == nil {
-				return string(b)
+			if slices.ContainsFunc(f.Elements[i].Rules(), func(r *rule.Rule) bool { return r.ID == id }) {
+				return f.Elements[i].Book.Page(id)
 			}
 		}
 	}

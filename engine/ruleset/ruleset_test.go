@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"cartulary/engine"
 	"cartulary/engine/base"
 	"cartulary/engine/family"
 	"cartulary/engine/pad"
-	"cartulary/engine/profile"
 	"cartulary/engine/tile"
 )
 
@@ -65,15 +65,15 @@ func TestProfiles(t *testing.T) {
 	tests := []struct {
 		choice Choice
 		want   string
-		dragon profile.Choice
+		dragon bool
 	}{
-		{Choice{}, "base-2002", profile.Off},
-		{Choice{Profiles: []string{"base-2000"}}, "base-2000", profile.Off},
-		{Choice{Sets: both}, "base-2002 filosofia-2013", profile.On},
-		{Choice{Sets: both, Profiles: []string{"rgg-c1", "base-2001"}}, "base-2001 rgg-c1", profile.On},
-		{Choice{Overrides: []Override{{"pad.dragon_in_play", "on"}}}, "base-2002", profile.On},
-		{Choice{Sets: both, Overrides: []Override{{"pad.dragon_in_play", "off"}}}, "base-2002 filosofia-2013", profile.Off},
-		{Choice{Sets: []Part{{"base", 1}, {"river-2", 1}}}, "base-2002 river-default river-2-default", profile.Off},
+		{Choice{}, "base-2002", false},
+		{Choice{Profiles: []string{"base-2000"}}, "base-2000", false},
+		{Choice{Sets: both}, "base-2002 filosofia-2013", true},
+		{Choice{Sets: both, Profiles: []string{"rgg-c1", "base-2001"}}, "base-2001 rgg-c1", true},
+		{Choice{Overrides: []Override{{"pad.dragon_in_play", "on"}}}, "base-2002", true},
+		{Choice{Sets: both, Overrides: []Override{{"pad.dragon_in_play", "off"}}}, "base-2002 filosofia-2013", false},
+		{Choice{Sets: []Part{{"base", 1}, {"river-2", 1}}}, "base-2002 river-default river-2-default", false},
 	}
 	for _, tt := range tests {
 		rs, errs := Compile(tt.choice)
@@ -82,7 +82,7 @@ func TestProfiles(t *testing.T) {
 			continue
 		}
 		if got := strings.Join(rs.Profiles(), " "); got != tt.want || family.Of[pad.Profile](rs.Switches).DragonInPlay != tt.dragon {
-			t.Errorf("%+v: profiles %s, dragon %d, want %s, %d", tt.choice, got, family.Of[pad.Profile](rs.Switches).DragonInPlay, tt.want, tt.dragon)
+			t.Errorf("%+v: profiles %s, dragon %t, want %s, %t", tt.choice, got, family.Of[pad.Profile](rs.Switches).DragonInPlay, tt.want, tt.dragon)
 		}
 	}
 }
@@ -118,10 +118,14 @@ func TestErrors(t *testing.T) {
 // madeUp adds a family called made-up to the program until the test ends.
 func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
 	type noSwitches struct{}
-	list := append(slices.Clone(Families()), family.With[noSwitches](family.Family{
-		Name: "made-up", Default: "made-up-1", Set: Set{Name: "made-up", Tiles: func() []tile.Tile { return tiles }},
+	files := fstest.MapFS{
+		"family.txt":   {Data: []byte("family made-up\ndefault made-up-1\nset made-up: Made up")},
+		"profiles.txt": {Data: []byte("profile made-up-1")},
+	}
+	list := append(slices.Clone(Families()), family.With[noSwitches](files, "", family.Family{
+		Set:      Set{Tiles: func() []tile.Tile { return tiles }},
 		Elements: []family.Element{{ID: e.ID, New: func(*family.Game) engine.Element { return e }}},
-	}, nil, "profile made-up-1"))
+	}))
 	families, sets := Families, Sets
 	t.Cleanup(func() { Families, Sets, boxes.byParts = families, sets, nil })
 	Families = func() []Family { return list }

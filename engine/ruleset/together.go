@@ -27,7 +27,7 @@ const warning = "warning: "
 // Advice returns what publishers advise against in the box of a game. It is no rule: the game is legal.
 func (r *Ruleset) Advice() (list []string) {
 	for _, f := range Families() {
-		for _, p := range f.Pairs {
+		for _, p := range f.Pairs() {
 			if p.Advice != "" && r.Switches.Holds(f.Name) && r.Switches.Holds(p.With) {
 				list = append(list, p.Advice)
 			}
@@ -38,7 +38,7 @@ func (r *Ruleset) Advice() (list []string) {
 
 // between returns what a family says about its rules together with another one, if both are in the box.
 func (r *Ruleset) between(f, with *Family) (lines []string) {
-	for _, p := range f.Pairs {
+	for _, p := range f.Pairs() {
 		if p.With == with.Name && r.Switches.Holds(p.With) && r.Switches.Holds(f.Name) {
 			lines = append(lines, p.Lines(r.Switches)...)
 		}
@@ -85,7 +85,7 @@ func (r *Ruleset) turnOrder() string {
 		}
 	}
 	for _, f := range Families() {
-		if f.Turn == nil || !r.Switches.Holds(f.Name) {
+		if !r.Switches.Holds(f.Name) {
 			continue
 		}
 		t := f.Turn(r.Switches)

@@ -62,7 +62,7 @@ func TestEveryPair(t *testing.T) {
 		for _, b := range families[i+1:] {
 			n := 0
 			for _, of := range [2][2]*ruleset.Family{{&a, &b}, {&b, &a}} {
-				for _, p := range of[0].Pairs {
+				for _, p := range of[0].Pairs() {
 					if p.With == of[1].Name {
 						n++
 					}

@@ -39,16 +39,13 @@ var (
 	hillsText string
 )
 
-// Base returns the tiles of the base game in the order of the rule book. The
-// slice is shared: callers must not change it.
+// Base returns the tiles of the base game in the order of the rule book.
 var Base = Table("base.txt", &baseText)
 
-// PrincessAndDragon returns the tiles of The Princess & The Dragon. The slice is
-// shared: callers must not change it.
+// PrincessAndDragon returns the tiles of The Princess & The Dragon.
 var PrincessAndDragon = Table("princess-and-dragon.txt", &princessAndDragonText)
 
-// Plague returns the tiles of The Plague. The slice is shared: callers must not change
-// it.
+// Plague returns the tiles of The Plague.
 var Plague = Table("plague.txt", &plagueText)
 
 // InnsAndCathedrals returns the tiles of Inns & Cathedrals. The slice is shared: callers must not change it.
@@ -66,8 +63,7 @@ var River2 = Table("river-2.txt", &river2Text)
 // KingAndRobber returns the tiles of King & Robber Baron. The slice is shared: callers must not change it.
 var KingAndRobber = Table("king-and-robber.txt", &kingAndRobberText)
 
-// Count returns the tiles of The Count of Carcassonne in the order of their block. The slice is shared: callers must not
-// change it.
+// Count returns the tiles of The Count of Carcassonne in the order of their block.
 var Count = Table("count.txt", &countText)
 
 // Tower returns the tiles of The Tower. The slice is shared: callers must not change it.
@@ -82,8 +78,7 @@ var Bridges = Table("bridges.txt", &bridgesText)
 // Hills returns the tiles of Hills & Sheep. The slice is shared: callers must not change it.
 var Hills = Table("hills.txt", &hillsText)
 
-// Table returns a function that returns the tiles of a table in a file. The function panics if the file cannot be read: it is part of the
-// program and tested. Its slice is shared: callers must not change it.
+// Table returns a function that returns the tiles of a table, a shared slice. It panics if the table is wrong.
 func Table(name string, text *string) func() []Tile {
 	return sync.OnceValue(func() []Tile {
 		tiles, err := ParseTable(name, *text)
@@ -365,9 +360,8 @@ func (t *Tile) addField(p Part, border []string) error {
 	return nil
 }
 
-// complete checks that the parts fill the tile: each side belongs to one part at most, and each half side without a city
-// belongs to exactly one field. A side that fits any neighbour, and a half side within the walls of the City of Carcassonne,
-// belong to no part.
+// complete checks that the parts fill the tile: a side has one part at most, a half side without a city one field. A side
+// that fits any neighbour, and a half side within the City's walls, have none.
 func (t *Tile) complete() error {
 	var sides, own Sides
 	var city, field Halves

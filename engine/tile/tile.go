@@ -52,8 +52,7 @@ func (s Side) String() string { return sideNames[s] }
 // Opposite returns the side of a neighbour that touches s.
 func (s Side) Opposite() Side { return (s + 2) % 4 }
 
-// A HalfSide is half of a side, clockwise from the west half of the north side:
-// NNW NNE ENE ESE SSE SSW WSW WNW. Side s has the halves 2s and 2s+1.
+// A HalfSide is half of a side, clockwise: NNW NNE ENE ESE SSE SSW WSW WNW. Side s has the halves 2s and 2s+1.
 type HalfSide uint8
 
 // Opposite returns the half side of a neighbour that touches h.
@@ -101,8 +100,7 @@ func (s Sides) Turned(r uint8) Sides { r &= 3; return (s<<r | s>>(4-r)) & 15 }
 // Has reports whether side i is in the set.
 func (s Sides) Has(i Side) bool { return s>>i&1 == 1 }
 
-// Walls is the mark of the part of a tile that lies within the walls of the City of Carcassonne: a city without sides. Such
-// parts of neighbouring tiles are one city, which is complete from the beginning.
+// Walls marks the part within the walls of the City: a city without sides. Such neighbours are one city, always complete.
 const Walls = "walls"
 
 // Marks of tiles of which the core or a picture makes more than a mark.
@@ -171,8 +169,7 @@ type Tile struct {
 	Lanes    Sides
 	Course   string
 
-	// More details of the drawing, of a tile of the City of Carcassonne: the sides across which its quarters extend, and the
-	// quarter of which it shows the sign.
+	// More details, of the City: the sides across which its quarters extend, and the quarter of its sign.
 	Courts Sides
 	Court  string
 
@@ -195,8 +192,7 @@ func (t *Tile) Edge(s Side) Edge {
 	return FieldEdge
 }
 
-// Names returns all names of the tile: the id, the letter, the names in the consolidated reference, and the id of its
-// garden variant.
+// Names returns all names of the tile: id, letter, consolidated reference, and garden variant.
 func (t *Tile) Names() []string {
 	names := append([]string{t.ID}, t.CTR...)
 	if t.Letter != "" {
@@ -247,8 +243,7 @@ func (t *Tile) Pennants() int {
 
 var halfNames = [8]string{"NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"}
 
-// First returns the name of the first half side of the set, clockwise from NNW,
-// or C for the empty set: the canonical location of a field.
+// First returns the first half side clockwise from NNW, C for none: the canonical location of a field.
 func (h Halves) First() string {
 	if h == 0 {
 		return "C"
@@ -256,8 +251,7 @@ func (h Halves) First() string {
 	return halfNames[bits.TrailingZeros8(uint8(h))]
 }
 
-// First returns the name of the first side of the set, clockwise from N, or C
-// for the empty set: the canonical location of a city or road.
+// First returns the first side clockwise from N, C for none: the canonical location of a city or road.
 func (s Sides) First() string {
 	if s == 0 {
 		return "C"

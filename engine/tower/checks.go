@@ -20,22 +20,22 @@ func (x *towers) checks() []engine.Check {
 	}
 	piece, taking, swapping, buying := on(names.Tower), on(names.Capture), on(names.Exchange), on(names.Ransom)
 	return []engine.Check{
-		piece(engine.Check{Rule: noFoundation, Func: checkFoundation}),
-		piece(engine.Check{Rule: closed, Func: checkClosed}),
-		piece(engine.Check{Rule: usedUp, Func: x.checkPieces}),
-		piece(engine.Check{Rule: pieceOrder, Func: checkOrder}),
-		{Rule: noTower, At: engine.AtDeploy, Func: checkTower},
-		{Rule: secondOne, At: engine.AtDeploy, Func: checkGuarded},
-		taking(engine.Check{Rule: noPiece, Func: checkPiece}),
-		taking(engine.Check{Rule: tooLate, Func: checkLate}),
-		taking(engine.Check{Rule: nobody, Func: x.checkThere}),
-		taking(engine.Check{Rule: noFollower, Func: checkFollower}),
-		taking(engine.Check{Rule: outOfReach, Func: x.checkReach}),
-		swapping(engine.Check{Rule: otherKind, Func: checkExchange}),
-		{Rule: notExchanged, At: engine.AtEnd, If: engine.Any(engine.EvCapture), Func: checkExchanged},
-		buying(engine.Check{Rule: noPrisoner, Func: checkPrisoner}),
-		buying(engine.Check{Rule: secondRansom, Func: checkRansoms}),
-		buying(engine.Check{Rule: tooPoor, Func: x.checkPoints}),
+		piece(engine.Check{Rule: book.Rule("tower-no-foundation"), Func: checkFoundation}),
+		piece(engine.Check{Rule: book.Rule("tower-closed"), Func: checkClosed}),
+		piece(engine.Check{Rule: book.Rule("tower-pieces-used-up"), Func: x.checkPieces}),
+		piece(engine.Check{Rule: book.Rule("tower-out-of-order"), Func: checkOrder}),
+		{Rule: book.Rule("guard-without-tower"), At: engine.AtDeploy, Func: checkTower},
+		{Rule: book.Rule("guard-on-guarded-tower"), At: engine.AtDeploy, Func: checkGuarded},
+		taking(engine.Check{Rule: book.Rule("capture-without-piece"), Func: checkPiece}),
+		taking(engine.Check{Rule: book.Rule("capture-too-late"), Func: checkLate}),
+		taking(engine.Check{Rule: book.Rule("capture-nobody"), Func: x.checkThere}),
+		taking(engine.Check{Rule: book.Rule("capture-no-follower"), Func: checkFollower}),
+		taking(engine.Check{Rule: book.Rule("capture-out-of-reach"), Func: x.checkReach}),
+		swapping(engine.Check{Rule: book.Rule("exchange-wrong"), Func: checkExchange}),
+		{Rule: book.Rule("exchange-missing"), At: engine.AtEnd, If: engine.Any(engine.EvCapture), Func: checkExchanged},
+		buying(engine.Check{Rule: book.Rule("ransom-no-prisoner"), Func: checkPrisoner}),
+		buying(engine.Check{Rule: book.Rule("ransom-second-in-turn"), Func: checkRansoms}),
+		buying(engine.Check{Rule: book.Rule("ransom-points-missing"), Func: x.checkPoints}),
 	}
 }
 

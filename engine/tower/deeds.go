@@ -15,8 +15,7 @@ func (x *towers) build(e engine.Effects, a *engine.Action) {
 	e.Remember(e.Active(), x.used, 1)
 }
 
-// taken returns the figure that a capture means: the one of the kind that the record names or, if it names none, a
-// normal one or else any of the player on the part, a follower if there is one.
+// taken returns the figure that a capture means: of the kind named, else a normal one or any, followers first.
 func taken(s *engine.State, a *engine.Action) (engine.Figure, bool) {
 	if a.Tile == engine.NoTile || a.Part == engine.NoPart {
 		return engine.Figure{}, false
@@ -87,15 +86,9 @@ func exchangeable(s *engine.State, a *engine.Action) bool {
 
 // exchanged reports whether a figure of a kind of the active player came back in an exchange in this part of the turn.
 func exchanged(s *engine.State, kind uint8) bool {
-	if !s.Happened(engine.EvRelease) {
-		return false
-	}
-	for _, e := range s.Events() {
-		if e.Kind == engine.EvRelease && e.Reason == names.Exchange && int(e.Player) == s.Active() && e.Figure == kind {
-			return true
-		}
-	}
-	return false
+	return s.Some(engine.EvRelease, func(e *engine.Event) bool {
+		return e.Reason == names.Exchange && int(e.Player) == s.Active() && e.Figure == kind
+	})
 }
 
 func exchange(e engine.Effects, a *engine.Action) {
@@ -104,8 +97,7 @@ func exchange(e engine.Effects, a *engine.Action) {
 	}
 }
 
-// prisoner returns the captive that a ransom means: of the kind that the record names or, if it names none, a normal
-// figure or else any of the active player's that the jailer holds.
+// prisoner returns the captive that a ransom means: of the kind named, else a normal one or any of the player's.
 func prisoner(s *engine.State, a *engine.Action) (engine.Captive, bool) {
 	var other engine.Captive
 	found := false

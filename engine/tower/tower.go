@@ -1,14 +1,39 @@
-// Package tower implements The Tower as an element: tower pieces, guards, prisoners, their exchange and their ransom. The
-// page of each rule is in rules.
+// Package tower implements The Tower as an element: tower pieces, guards, prisoners, their exchange and their ransom.
 package tower
 
 import (
+	"embed"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/family"
 	"cartulary/engine/names"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
+
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
+
+// Family returns The Tower as one value.
+func Family() family.Family {
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.Tower},
+		Elements: []family.Element{{
+			ID: "tower", Book: book, Takes: true,
+			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+		}},
+	})
+}
+
+// A Profile holds the switches of The Tower.
+type Profile struct {
+	MayOwe          bool `switch:"tow.ransom_min_points 3 none"`    // TOW-53: a ransom needs no points
+	QuartersReached bool `switch:"tow.count_quarters safe capture"` // TOW-76
+	HitsGuard       bool `switch:"plague.hits_guard false true"`    // SET-06
+}
 
 // ransomPoints is what a prisoner costs (TOW-50, TOW-52).
 const ransomPoints = 3
@@ -38,7 +63,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.used = slices.Index(r.Memory, names.Tower) },
-			Deeds: []engine.Deed{{Name: names.Tower}},
+			Deeds: []engine.Deed{{Name: names.Tower, Does: "places a tower piece", Done: "a tower piece has been placed"}},
 			Moves: x.moves,
 			Extra: x.extra,
 			Opens: x.opens,
@@ -52,8 +77,7 @@ func element(p Profile, others beside) engine.Element {
 	}
 }
 
-// foundation returns the part with the foundation of a tile, NoNode if it has none. It is the last part of its tile
-// as printed: a part that the tile has got in the game comes after it.
+// foundation returns a tile's foundation, NoNode for none: the last part as printed; one got in the game comes after it.
 func foundation(s *engine.State, tileIndex int) engine.NodeID {
 	last := s.Parts(tileIndex) - 1
 	if s.Rules().IsForm(s.Tiles()[tileIndex].Type) {
@@ -70,11 +94,9 @@ func foundation(s *engine.State, tileIndex int) engine.NodeID {
 // guard returns the guard of a foundation, if there is one.
 func guard(s *engine.State, n engine.NodeID) (engine.Figure, bool) { return s.FigureAt(n) }
 
-// opens reports whether a guard can come to a tower, wherever it stands (TOW-18): it has a piece (TOW-16), and the tile of
-// the turn does not bar all followers (TOW-73).
+// opens reports whether a guard can come to a tower anywhere (TOW-18) with a piece (TOW-16) in this turn (TOW-73).
 func (x *towers) opens(s *engine.State, n engine.NodeID) bool {
-	i, _ := s.Place(n)
-	return s.Kind(n) == tile.Foundation && s.Pile(i) > 0 && !(x.Plague && s.TypeOf(s.LastPlaced()).Tile.Mark == plagueMark)
+	return s.Kind(n) == tile.Foundation && s.Pile(s.TileOf(n)) > 0 && !(x.Plague && s.TypeOf(s.LastPlaced()).Tile.Mark == plagueMark)
 }
 
 // left returns the tower pieces that a player has left.
@@ -153,7 +175,7 @@ func (x *towers) ransoms(s *engine.State, dst []engine.Offer) []engine.Offer {
 
 // poor reports whether the active player has fewer points than a ransom needs (TOW-53).
 func (x *towers) poor(s *engine.State) bool {
-	return x.RansomMinPoints == threePoints && s.Score(s.Active()) < ransomPoints
+	return !x.MayOwe && s.Score(s.Active()) < ransomPoints
 }
 
 // short reports whether the active player lacks points for a ransom.
@@ -199,7 +221,7 @@ func (x *towers) canTake(s *engine.State, tower int, f engine.Figure) bool {
 
 // reaches reports whether a tower reaches a tile on which a figure stands. A lord stands on both tiles of its castle (SET-06).
 func reaches(s *engine.State, tower int, f engine.Figure) bool {
-	at, _ := s.Place(f.Node)
+	at := s.TileOf(f.Node)
 	on := []int{at}
 	if s.Kind(f.Node) == tile.Castle {
 		on = s.TilesOf(f.Node, on[:0])
@@ -209,7 +231,7 @@ func reaches(s *engine.State, tower int, f engine.Figure) bool {
 
 // walled reports whether the walls of the City of Carcassonne protect a figure from towers (TOW-76).
 func (x *towers) walled(s *engine.State, f engine.Figure) bool {
-	return x.CountQuarters == safe && s.Kind(f.Node) == tile.Quarter
+	return !x.QuartersReached && s.Kind(f.Node) == tile.Quarter
 }
 
 // disputed returns the player with whom the active player must exchange prisoners, -1 if there is none.

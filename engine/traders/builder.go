@@ -5,41 +5,20 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
-
-const builders = "The builder"
-
-var (
-	builderWithoutFollower = specialRule("builder-without-follower", "the builder is deployed on a feature without a follower of its player", builders, "TAB-22")
-	builderOnCompleted     = switched(specialRule("builder-on-completed", "the builder is deployed on a feature that the tile completes", builders, "TAB-23"),
-		"builder_on_completed", "allow", "the builder may be deployed on a feature that the tile completes")
-	builderAndOther = rule.OfTurn(specialRule("builder-and-other-action", "the builder is deployed in a turn with a follower or another action in its place", builders,
-		"TAB-20", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
-	secondPartNotGranted = specialRule("second-part-not-granted", "a second part of the turn that no builder grants", builders, "TAB-30", "TAB-32", "TAB-34")
-	secondPartMissing    = switched(specialRule("second-part-missing", "the player omits the second part of the turn", builders, "TAB-38"),
-		"second_part", "may", "the second part is a right, not a duty")
-)
-
-var builderRules = []*rule.Rule{builderWithoutFollower, builderOnCompleted, builderOnVolcano, builderAndOther, secondPartNotGranted, secondPartMissing}
 
 // builder returns the builder as an element.
 func builder(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Builder,
-		spec:  figure(names.Builder, p.BuildersEach, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"),
-		rules: &specialRules{without: builderWithoutFollower, onVolcano: builderOnVolcano, andOther: builderAndOther}}
-	if p.BuilderOnCompleted == profile.Forbid {
-		x.rules.onCompleted = builderOnCompleted
-	}
+		spec: figure(names.Builder, p.BuildersEach, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"), without: "builder-without-follower"}
 	e := x.element("builder")
-	if x.rules.onCompleted != nil {
-		e.Checks = append(e.Checks, engine.Check{Rule: builderOnCompleted, At: engine.AtDeploy, Of: x.name, Func: x.checkCompleted})
+	if !p.BuilderOnCompleted {
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("builder-on-completed"), At: engine.AtDeploy, Of: x.name, Func: x.checkCompleted})
 	}
-	e.Checks = append(e.Checks, engine.Check{Rule: secondPartNotGranted, At: engine.AtPart, Func: x.checkGranted})
-	if p.SecondPart == must {
-		e.Checks = append(e.Checks, engine.Check{Rule: secondPartMissing, At: engine.AtEnd, If: engine.Any(engine.EvNote), Func: checkPartMissing})
+	e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("second-part-not-granted"), At: engine.AtPart, Func: x.checkGranted})
+	if p.MustPlayOn {
+		e.Checks = append(e.Checks, engine.Check{Rule: book.Rule("second-part-missing"), At: engine.AtEnd, If: engine.Any(engine.EvNote), Func: checkPartMissing})
 	}
 	e.Phases = []engine.Phase{{ID: "builder", On: engine.OnPlace, Run: x.extend}}
 	e.Again = x.again
@@ -66,12 +45,11 @@ func (x *special) extend(e engine.Effects) {
 	}
 }
 
-// again reports whether the player may, and must, play a second part of the turn: only after the first (TAB-34), and
-// only if a tile is left (TAB-37) and no tiles have been turned up, which players place in the next turns. An abbey alone
-// may be the second part (AAM-26), but no player must place it.
+// again reports whether the player may, and must, play a second part: after the first (TAB-34), if a tile is left
+// (TAB-37) and none lies open for the next turns. An abbey alone may be it (AAM-26), but need not.
 func (x *special) again(s *engine.State) (bool, bool) {
 	granted := s.TurnPart() == 0 && s.Noted(names.Builder) && s.Prolongs() && !s.Happened(engine.EvReveal)
-	return granted, granted && x.SecondPart == must && s.Playable() > 0
+	return granted, granted && x.MustPlayOn && s.Playable() > 0
 }
 
 func (x *special) checkCompleted(c *engine.Case) {

@@ -1,73 +1,44 @@
+// Package traders implements Traders & Builders as elements: goods for the player who completes a city, the builder,
+// which grants a second part of the turn, and the pig, which raises the points of a field.
 package traders
 
 import (
-	_ "embed" // of the face
+	"embed"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
-	"cartulary/engine/names"
-	"cartulary/engine/profile"
+	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
 
-//go:embed face.txt
-var faceText string
+//go:embed *.txt rules/*.md
+var files embed.FS
+
+var book = rule.NewBook(files)
 
 // Family returns Traders & Builders as one value.
 func Family() family.Family {
-	return family.With(family.Family{
-		Name: "tab", Title: "Traders & Builders expansion", Prefix: "TAB", Default: "tab-default",
-		Face: faceText,
-		Set:  family.Set{Name: "traders-and-builders", Title: "Traders & Builders", Tiles: tile.TradersAndBuilders, Contents: []string{"TAB-01"}},
-		Elements: []family.Element{goodsRow(), {
-			ID:    "builder",
-			In:    func(g *family.Game) bool { return family.Of[Profile](g).BuilderInPlay == profile.On },
-			New:   func(g *family.Game) engine.Element { return builder(*family.Of[Profile](g), besideOf(g)) },
-			Rules: builderRules, Pages: pages,
-		}, {
-			ID:    "pig",
-			In:    func(g *family.Game) bool { return family.Of[Profile](g).PigInPlay == profile.On },
-			New:   func(g *family.Game) engine.Element { return pig(*family.Of[Profile](g), besideOf(g)) },
-			Rules: pigRules, Pages: pages,
-		}},
-		Turn:    turn,
-		Pairs:   together,
-		Extends: extending,
-		Absent: func(g *family.Game) {
-			p := family.Of[Profile](g)
-			p.GoodsInPlay, p.BuilderInPlay, p.PigInPlay = profile.Off, profile.Off, profile.Off
+	return family.With[Profile](files, "", family.Family{
+		Set: family.Set{Tiles: tile.TradersAndBuilders},
+		Elements: []family.Element{
+			{ID: "goods", In: "tab.goods=on", New: func(*family.Game) engine.Element { return goods() }},
+			{ID: "builder", In: "tab.builder=on", Book: book, New: func(g *family.Game) engine.Element { return builder(*family.Of[Profile](g), family.Beside[beside](g)) }},
+			{ID: "pig", In: "tab.pig=on", Book: book, New: func(g *family.Game) engine.Element { return pig(*family.Of[Profile](g), family.Beside[beside](g)) }},
 		},
-		Worth: func(g *family.Game, reason string, _ bool, _ int) []string {
-			if p := family.Of[Profile](g); reason == "field" && p.PigInPlay == profile.On {
-				return []string{"TAB-55", "TAB-56", "TAB-57"}
-			}
-			return nil
+		Extends: []engine.Extension{
+			{Rule: "quarter-second-in-turn", Clauses: []string{"TAB-46"}, When: func(c *engine.Case) bool { return !c.Happened(engine.EvStation) }},
 		},
-	}, switches, published)
+	})
 }
 
-// turn returns the words for the order of a turn.
-func turn(g *family.Game) (t family.Turn) {
-	p := family.Of[Profile](g)
-	switch {
-	case p.BuilderInPlay == profile.On && p.PigInPlay == profile.On:
-		t.Instead = "the builder or the pig"
-	case p.BuilderInPlay == profile.On:
-		t.Instead = "the builder"
-	case p.PigInPlay == profile.On:
-		t.Instead = "the pig"
-	}
-	if p.BuilderInPlay == profile.On {
-		t.Late = "a second part of the turn if the tile extends the feature of the player's builder"
-	}
-	return t
-}
-
-// goodsRow returns the goods as an element of the family.
-func goodsRow() family.Element {
-	row := family.Row("goods", func(p *Profile) profile.Choice { return p.GoodsInPlay }, goods, nil, nil)
-	row.Reasons = map[string]func(*engine.State) []string{
-		names.Goods.String(): func(*engine.State) []string { return []string{"TAB-15", "TAB-16"} },
-	}
-	return row
+// A Profile holds the switches of Traders & Builders.
+type Profile struct {
+	GoodsInPlay        bool `switch:"tab.goods off on"`                          // TAB-02
+	BuilderInPlay      bool `switch:"tab.builder off on"`                        // TAB-02
+	PigInPlay          bool `switch:"tab.pig off on"`                            // TAB-02
+	BuildersEach       int  `switch:"tab.builders_each 1" number:"1 9 builders"` // TAB-02: of a player
+	PigsEach           int  `switch:"tab.pigs_each 1" number:"1 9 pigs"`         // TAB-02: of a player
+	MustPlayOn         bool `switch:"tab.second_part may must"`                  // TAB-38
+	BuilderOnCompleted bool `switch:"tab.builder_on_completed forbid allow"`     // TAB-23
+	SpecialOnVolcano   bool `switch:"tab.special_on_volcano forbid allow"`       // TAB-64
 }

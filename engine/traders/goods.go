@@ -15,7 +15,7 @@ var kinds = []engine.Word{names.Wine, names.Grain, names.Cloth}
 const mostGoods = 10
 
 // goods returns the goods as an element.
-func goods(Profile) engine.Element {
+func goods() engine.Element {
 	h := &holdings{}
 	return engine.Element{
 		ID: "goods", Title: "goods",
@@ -31,8 +31,7 @@ func goods(Profile) engine.Element {
 // holdings is the index of the first kind of goods in Rules.Holdings.
 type holdings struct{ first int }
 
-// take gives the active player the goods of a completed city, whether or not anybody has a knight there (TAB-10 to
-// TAB-13).
+// take gives the active player the goods of a completed city, with or without knights (TAB-10 to TAB-13).
 func (h *holdings) take(e engine.Effects, f *engine.Feature) {
 	if f.Kind != tile.City || !f.Complete {
 		return

@@ -3,25 +3,13 @@ package traders
 import (
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
-
-const pigs = "The pig"
-
-var (
-	pigWithoutFarmer = specialRule("pig-without-farmer", "the pig is deployed on a field without a farmer of its player", pigs, "TAB-52")
-	pigAndOther      = rule.OfTurn(specialRule("pig-and-other-action", "the pig is deployed in a turn with a follower or another action in its place", pigs,
-		"TAB-50", "TAB-61", "TAB-62", "TAB-67", "XEX-09", "XEX-12"))
-)
-
-var pigRules = []*rule.Rule{pigWithoutFarmer, pigOnVolcano, pigAndOther}
 
 // pig returns the pig as an element.
 func pig(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Pig,
-		spec:  figure(names.Pig, p.PigsEach, []tile.Kind{tile.Field}, "TAB-53", "TAB-51"),
-		rules: &specialRules{without: pigWithoutFarmer, onVolcano: pigOnVolcano, andOther: pigAndOther}}
+		spec: figure(names.Pig, p.PigsEach, []tile.Kind{tile.Field}, "TAB-53", "TAB-51"), without: "pig-without-farmer"}
 	e := x.element("pig")
 	e.Shares = map[tile.Kind]engine.ShareFunc{tile.Field: x.share}
 	return e

@@ -1,43 +1,29 @@
 package traders
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
-	"cartulary/engine/profile"
-	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
-
-// pages holds the page of each rule: rules/ID.md.
-//
-//go:embed rules/*.md
-var pages embed.FS
 
 // A special is the builder or the pig of a player: a figure, not a follower, that joins the player's own follower.
 type special struct {
 	Profile
 	beside
-	name  engine.Word
-	spec  engine.FigureSpec
-	rules *specialRules
-	kind  uint8 // index into Rules.Figures
-}
-
-// specialRules holds the rules of one special figure.
-type specialRules struct {
-	without, onVolcano, andOther *rule.Rule
-	onCompleted                  *rule.Rule // nil: it may come to a completed feature
+	name    engine.Word
+	spec    engine.FigureSpec
+	without string // the rule of a deployment without a follower of its player
+	kind    uint8  // index into Rules.Figures
 }
 
 // element returns the figure as an element.
 func (x *special) element(title string) engine.Element {
-	checks := []engine.Check{{Rule: x.rules.without, At: engine.AtDeploy, Of: x.name, Func: x.checkFollower}}
-	if x.SpecialOnVolcano == profile.Forbid && x.Volcanoes {
-		checks = append(checks, engine.Check{Rule: x.rules.onVolcano, At: engine.AtDeploy, Of: x.name, Shows: volcano, Func: x.checkVolcano})
+	checks := []engine.Check{{Rule: book.Rule(x.without), At: engine.AtDeploy, Of: x.name, Func: x.checkFollower}}
+	if !x.SpecialOnVolcano && x.Volcanoes {
+		checks = append(checks, engine.Check{Rule: book.Rule(x.name.String() + "-on-volcano"), At: engine.AtDeploy, Of: x.name, Shows: volcano, Func: x.checkVolcano})
 	}
 	return engine.Element{
 		ID: x.name.String(), Title: title,
@@ -45,7 +31,7 @@ func (x *special) element(title string) engine.Element {
 		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(x.name.String()) },
-			Deeds: []engine.Deed{{Name: x.name}},
+			Deeds: []engine.Deed{{Name: x.name, Does: "deploys the " + x.name.String(), Done: "the " + x.name.String() + " has been deployed"}},
 			Moves: x.moves,
 			Left:  x.left,
 		},
@@ -60,7 +46,7 @@ func (x *special) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bo
 	}
 	for part := range uint8(s.Parts(last)) {
 		n := s.NodeOf(last, part)
-		if slices.Contains(x.spec.On, s.Kind(n)) && joins(s, s.Active(), n) && !x.barred(s, n) && !(x.rules.onCompleted != nil && s.Complete(n)) {
+		if slices.Contains(x.spec.On, s.Kind(n)) && joins(s, s.Active(), n) && !x.barred(s, n) && (x.name == names.Pig || x.BuilderOnCompleted || !s.Complete(n)) {
 			dst = append(dst, engine.Offer{Action: s.Deploy(x.kind, n)})
 		}
 	}
@@ -106,17 +92,6 @@ func (x *special) checkVolcano(c *engine.Case) {
 	if on(c) && c.TypeOf(c.Action.Tile).Tile.Mark == volcano {
 		c.Report(fmt.Sprintf("%s deploys the %s on a volcano tile, which is illegal under tab.special_on_volcano=forbid", c.Name(c.Active()), x.name))
 	}
-}
-
-// specialRule returns a rule of the box.
-func specialRule(id, title, section string, clauses ...string) *rule.Rule {
-	return &rule.Rule{ID: id, Title: title, Class: rule.Illegal, Clauses: clauses, Cite: rule.Cite{Text: "Rio Grande, Traders & Builders", Section: section}}
-}
-
-// switched returns a rule with the switch that allows the action.
-func switched(r *rule.Rule, key, value, text string) *rule.Rule {
-	r.Switch = &rule.Switch{Key: "tab." + key, Value: value, Text: text}
-	return r
 }
 
 // figure returns the spec of a special figure that comes to kinds of features. Each player has a number of them.

@@ -28,8 +28,7 @@ func (w Way) Sound(c *engine.Case) bool {
 	return sound
 }
 
-// visit returns the number of steps after which the figure was on a tile that it may not enter again, -1 if it was
-// not there.
+// visit returns the number of steps after which a figure was on a tile that it may not enter again, -1 for none.
 func (w Way) visit(path []int, tileIndex int) int {
 	if !w.Home {
 		return slices.Index(path, tileIndex)
@@ -57,9 +56,8 @@ func (w Way) LeavesTable(c *engine.Case) {
 	})
 }
 
-// Back returns a check that reports the first step onto a visited tile; the way back from there is no second offence.
-// Where returns the text about the earlier visit, after so many steps, 0 for the start. If it is empty, nothing is
-// reported.
+// Back returns a check of the first step onto a visited tile; the way back is no second offence. Where returns the text
+// on the visit after so many steps, 0 for the start; empty: no report.
 func (w Way) Back(where func(after int) string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		again := false
@@ -77,8 +75,7 @@ func (w Way) Back(where func(after int) string) func(*engine.Case) {
 	}
 }
 
-// Short reports a walk that ends early and returns the violation, nil if there is none. It leaves a walk with an
-// illegal step to the checks of the steps, because its proper end is unknown.
+// Short reports a walk that ends early, and returns nil if it does not. Other checks judge one with an illegal step.
 func (w Way) Short(c *engine.Case) *engine.Violation {
 	n := len(c.Action.Steps())
 	if n >= w.Steps || !w.Sound(c) || len(c.NextSteps(w.Name, c.Action.Steps(), nil)) == 0 {

@@ -96,7 +96,7 @@ type Machine struct {
 
 // New returns the machine of a version of the program, 5 or 6, for a game whose start tiles lie on the table.
 func New(s *engine.State, rules *ruleset.Ruleset, version int) *Machine {
-	return &Machine{State: s, late: rules.Switches.Is("pad.dragon_timing", "after_scoring"), six: version >= 6, at: turnEnd, last: -1}
+	return &Machine{State: s, late: rules.Switches.Meets("pad.dragon_timing=after_scoring"), six: version >= 6, at: turnEnd, last: -1}
 }
 
 // CopyFrom sets m to an independent copy of o and reuses the memory of its state.

@@ -197,7 +197,7 @@ func (w *writer) stops(a *engine.Action) error {
 	case a.Kind == engine.ActDeploy && m.Rules().Figures[a.Figure].Name == names.Builder.String() && w.joined(a),
 		a.Kind == engine.ActDeploy && m.Rules().Figures[a.Figure].Name == names.Pig.String() && w.joined(a):
 		return fmt.Errorf("in JCloisterZone a feature has one %s of a player", m.Rules().Figures[a.Figure].Name)
-	case (a.Kind == engine.ActStation || a.Kind == engine.ActMove && a.Neutral == names.Count) && w.Rules.Switches.Is("base.farmers", "off") &&
+	case (a.Kind == engine.ActStation || a.Kind == engine.ActMove && a.Neutral == names.Count) && w.Rules.Switches.Meets("base.farmers=off") &&
 		phase.Point(m.State, m.NodeOf(a.Tile, a.Part)).Location == jcz.Market:
 		return errors.New("without farmers JCloisterZone bars the market of the City")
 	case w.six && w.rec.Draws == nil && a.Kind == engine.ActPlace && w.floods(a.Place):

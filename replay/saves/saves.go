@@ -113,7 +113,7 @@ func (w *writer) replay(setup *notation.Record, version int) error {
 		return err
 	}
 	w.Course, w.machine = course, phase.New(course.Start, course.Rules, version)
-	w.onTile = course.Rules.Switches.Is("pad.fairy", "tile")
+	w.onTile = course.Rules.Switches.Meets("pad.fairy=tile")
 	if w.Ended && rec.Draws == nil {
 		w.machine.LimitDraws(last.Draws())
 	}

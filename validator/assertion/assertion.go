@@ -256,7 +256,7 @@ func special(name engine.Word) func(*end, *engine.Action) bool {
 
 func fairy(onTile bool) func(*end, *engine.Action) bool {
 	return func(e *end, a *engine.Action) bool {
-		return a.Kind == engine.ActMove && a.Neutral == names.Fairy && onTile == e.course.Rules.Switches.Is("pad.fairy", "tile")
+		return a.Kind == engine.ActMove && a.Neutral == names.Fairy && onTile == e.course.Rules.Switches.Meets("pad.fairy=tile")
 	}
 }
 
@@ -338,7 +338,7 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 	if e.waits.Phase != phase.Bazaar {
 		return Fails, "phase is " + e.waits.Phase.String()
 	}
-	choose := e.course.Rules.Switches.Is("bcb.auction", "choose")
+	choose := e.course.Rules.Switches.Meets("bcb.auction=choose")
 	return verdict(choose == (m[1] == "true"), fmt.Sprintf("Bazaar noAuction: %t", choose))
 }
 

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"slices"
 	"testing"
+	"testing/fstest"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
@@ -16,10 +17,13 @@ import (
 func MadeUp(t *testing.T, name string, element engine.Element) {
 	type noSwitches struct{}
 	element.ID = name
-	box := family.With[noSwitches](family.Family{
-		Name: name, Default: name + "-1", Set: ruleset.Set{Name: name, Tiles: func() []tile.Tile { return nil }},
+	files := fstest.MapFS{
+		"family.txt":   {Data: []byte("family " + name + "\ndefault " + name + "-1\nset " + name + ": " + name)},
+		"profiles.txt": {Data: []byte("profile " + name + "-1")},
+	}
+	box := family.With[noSwitches](files, "", family.Family{
 		Elements: []family.Element{{ID: name, New: func(*family.Game) engine.Element { return element }}},
-	}, nil, "profile "+name+"-1")
+	})
 	families, sets := ruleset.Families, ruleset.Sets
 	t.Cleanup(func() { ruleset.Families, ruleset.Sets = families, sets })
 	list := append(slices.Clone(families()), box)

@@ -17,7 +17,7 @@ func TestTower(t *testing.T) {
 			"r TO/L@1,2^0 | tower 1,2 | capture 0,2 yellow monk"
 		builder = "r BA/RFr@1,0^0 | thief W; y BA/L@0,1^0; r BA/RFr@2,0^0 | builder W; y TO/F@1,1^0 | tower 1,1 | capture 1,0 red thief W"
 		fairy   = guard + "; r BA/RFr@2,0^0; y BA/L@-1,1^0 | fairy 0,1 guard"
-		plague  = "r TO/F@0,1^0 | tower 0,1; y BA/RFr@1,0^0 | guard @0,1; r PL/RRRR@2,0^0; y BA/L@1,1^0 | flea 1,0; r BA/L@-1,1^0 | flea 1,1; y BA/L@-1,2^0 | flea 0,1"
+		plague  = "r TO/F@0,1^0 | tower 0,1; y BA/RFr@1,0^0 | guard @0,1; r PL/RRRR@2,0^0; y BA/L@1,1^0 | flea 1,0; r BA/L@-1,1^0 | flea 0,0; y BA/L@-1,2^0 | flea 0,1"
 	)
 	for _, s := range []scenario{
 		{"a capture", "", taken, "total 0 0, supply red normal 6"},
@@ -88,5 +88,13 @@ func TestTowerCity(t *testing.T) {
 	for rules, verdict := range map[string]string{"pha.tower=any": "ok", "": "bad"} { // PHA-02
 		portal := scenario{"a phantom on a tower after a follower by portal " + rules, rules, "r TO/F@0,1^0 | tower 0,1; y DG/RRR.g@1,0^90 | farmer NNW @0,1 | guard @0,1 with phantom", verdict}
 		t.Run(portal.name, func(t *testing.T) { portal.run(t, "base, princess-and-dragon, phantom, tower") })
+	}
+	const home = "r TO/F@0,1^0 | tower 0,1; y PL/RRRR@1,0^0; r BA/L@-1,1^0 | flea 0,0; y BA/L@-1,2^0 | guard @0,1 with phantom | "
+	for _, s := range []scenario{ // PHA-02, PHA-04: the phantom is the first follower and, once it is home, the second
+		{"a phantom after its return by a flea", "plague.prelude=0", home + "flea 0,1 | farmer SSE with phantom", "supply yellow phantom 0"},
+		{"a phantom that is not back", "plague.prelude=0", home + "farmer SSE with phantom", "bad"},
+		{"a follower after a phantom and its return", "plague.prelude=0", home + "flea 0,1 | farmer SSE", "bad"},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.run(t, "base, phantom, tower") })
 	}
 }

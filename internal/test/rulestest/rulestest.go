@@ -23,7 +23,7 @@ import (
 // rules.
 func Element(t *testing.T, id string) {
 	e := element(t, id)
-	t.Run("pages", func(t *testing.T) { Pages(t, e.Rules) })
+	t.Run("pages", func(t *testing.T) { Pages(t, e.Rules()) })
 	t.Run("statements", func(t *testing.T) {
 		list := studies.Of(id)
 		if len(list) == 0 {
@@ -31,7 +31,7 @@ func Element(t *testing.T, id string) {
 		}
 		runStudies(t, list)
 	})
-	t.Run("legal elsewhere", func(t *testing.T) { legalElsewhere(t, e.Rules) })
+	t.Run("legal elsewhere", func(t *testing.T) { legalElsewhere(t, e.Rules()) })
 }
 
 // Family tests the editions of a family: the games of its switches, and its scenarios.
