@@ -35,7 +35,7 @@ func (r *Rows) Reset() {
 // Renumber adds to the number of the game in all rows.
 func (r *Rows) Renumber(by int64) {
 	for t := range r.values {
-		for i := 0; i < len(r.values[t]); i += len(all[t].Columns) {
+		for i := 0; i < len(r.values[t]); i += len(All()[t].Columns) {
 			r.values[t][i].Int += by
 		}
 	}
@@ -44,7 +44,7 @@ func (r *Rows) Renumber(by int64) {
 // Hashes yields the number and the hash of each game that has one.
 func (r *Rows) Hashes() iter.Seq2[int64, string] {
 	return func(yield func(int64, string) bool) {
-		for v := r.values[games]; len(v) > 0; v = v[len(all[games].Columns):] {
+		for v := r.values[games]; len(v) > 0; v = v[len(All()[games].Columns):] {
 			if hash := v[hashColumn].Text; hash != "" && !yield(v[0].Int, hash) {
 				return
 			}
@@ -127,8 +127,8 @@ func (r *Rows) UnmarshalBinary(b []byte) error {
 
 // add adds a row. A row of another width is a mistake in this package.
 func (r *Rows) add(table int, row ...Value) {
-	if len(row) != len(all[table].Columns) {
-		panic("a row of " + all[table].Name + " has another number of columns")
+	if len(row) != len(All()[table].Columns) {
+		panic("a row of " + All()[table].Name + " has another number of columns")
 	}
 	r.values[table] = append(r.values[table], row...)
 }
