@@ -63,6 +63,11 @@ func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
 	}
 }
 
+// land draws a drawing of land.txt at many points.
+func (b Brush) land(name string, size float64, at ...Pt) {
+	b.stamp(name, func(b Brush) { land()[name].draw(b, 0) }, size, at...)
+}
+
 // Tile draws a tile without the ground of its fields.
 func (b Brush) Tile(l *Layout) {
 	b.grass(l)
@@ -119,11 +124,11 @@ func (b Brush) Meadow() {
 	for i := range tufts {
 		at = append(at, tuftPlace(i))
 	}
-	b.stamp("tuft", Brush.tuft, 1, at...)
+	b.land("tuft", 1, at...)
 }
 
 // houses draws the houses of a city.
-func (b Brush) houses(l *Layout, part int) { b.stamp("house", Brush.house, 1.15, l.houses[part]...) }
+func (b Brush) houses(l *Layout, part int) { b.land("house", 1.15, l.houses[part]...) }
 
 // roads draws the roads of a tile; cities may cover them.
 func (b Brush) roads(l *Layout) {
@@ -147,9 +152,9 @@ func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
 			if l.Tile.Own {
-				b.stamp("abbey", Brush.abbey, 1, Pt{})
+				b.land("abbey", 1, Pt{})
 			} else {
-				b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
+				b.land("cloister", 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
 			}
 		}
 	}
@@ -163,10 +168,10 @@ func (b Brush) middle(l *Layout) {
 		b.stamp("foundation", Brush.foundation, l.base.half/foundationHalf, l.base.at)
 	}
 	if l.well() {
-		b.stamp("well", Brush.wellHead, 1, Pt{0.5, 0.5})
+		b.land("well", 1, Pt{0.5, 0.5})
 	}
 	if l.Tile.Crossing {
-		b.stamp("crossing", Brush.crossing, 1, Pt{})
+		b.land("crossing", 1, Pt{})
 	}
 }
 
@@ -241,7 +246,7 @@ func (b Brush) bridge(line []Pt) {
 func (b Brush) bridgeHouses(l *Layout) {
 	for i := range l.forms {
 		if l.forms[i] == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 1 {
-			b.stamp("house", Brush.house, 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
+			b.land("house", 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
 		}
 	}
 }
@@ -262,60 +267,24 @@ func (b Brush) grass(l *Layout) {
 		if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field || l.Clear[c] < 0.035 {
 			continue
 		}
-		b.stamp("tuft", Brush.tuft, 1, p)
+		b.land("tuft", 1, p)
 	}
-}
-
-// tuft draws a tuft of grass around the origin.
-func (b Brush) tuft() {
-	b.Area(colTuft, Pt{-0.026, -0.017}, Pt{-0.017, -0.022}, Pt{0, 0.002}, Pt{0.017, -0.022}, Pt{0.026, -0.017}, Pt{0, 0.017})
 }
 
 // walls draws the walls of a city.
 func (b Brush) walls(l *Layout, part int) {
 	for _, w := range l.shapes[part].walls {
-		b.Line(ColWall, 0.05, w...)
-		b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, w...)
+		b.wall(w...)
 	}
+}
+
+// wall draws a wall of stone.
+func (b Brush) wall(line ...Pt) {
+	b.Line(ColWall, 0.05, line...)
+	b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, line...)
 }
 
 // pennant draws the shields of a city with pennants.
 func (b Brush) pennant(l *Layout, part int) {
-	b.stamp("shield", Brush.shield, 1, l.Shields(part)...)
-}
-
-// house draws a small house around the origin.
-func (b Brush) house() {
-	b.Area(colHouse, Pt{-0.03, -0.005}, Pt{0.03, -0.005}, Pt{0.03, 0.035}, Pt{-0.03, 0.035})
-	b.Area(colRoof, Pt{-0.042, 0.002}, Pt{0, -0.045}, Pt{0.042, 0.002})
-}
-
-func (b Brush) shield() {
-	shape := []Pt{{-0.062, -0.07}, {0.062, -0.07}, {0.062, 0.005}, {0.04, 0.05}, {0, 0.08}, {-0.04, 0.05}, {-0.062, 0.005}}
-	b.Line(ColLight, 0.04, append(shape, shape[0])...)
-	b.Area(ColShield, shape...)
-	b.Area(ColBar, Pt{-0.062, -0.025}, Pt{0.062, -0.025}, Pt{0.062, 0.012}, Pt{-0.062, 0.012})
-	b.Line(ColLine, 0.014, append(shape, shape[0])...)
-}
-
-func (b Brush) crossing() {
-	b.Disc(ColKerb, Pt{0.5, 0.5}, villageHalf)
-	b.Disc(ColRoad, Pt{0.5, 0.5}, villageHalf-0.018)
-	b.stamp("house", Brush.house, 1, Pt{0.455, 0.475}, Pt{0.55, 0.485}, Pt{0.5, 0.555})
-}
-
-// cloister draws a church with its tower in a walled court.
-func (b Brush) cloister() {
-	const lo, hi = 0.5 - cloisterHalf, 0.5 + cloisterHalf
-	b.Area(colCourt, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi})
-	b.Line(ColKerb, 0.018, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
-	b.Area(colHouse, Pt{0.44, 0.46}, Pt{0.64, 0.46}, Pt{0.64, 0.6}, Pt{0.44, 0.6})
-	b.Area(colRoof, Pt{0.43, 0.47}, Pt{0.47, 0.37}, Pt{0.61, 0.37}, Pt{0.65, 0.47})
-	b.Area(colHouse, Pt{0.36, 0.36}, Pt{0.45, 0.36}, Pt{0.45, 0.6}, Pt{0.36, 0.6})
-	b.Area(colSlate, Pt{0.345, 0.37}, Pt{0.405, 0.23}, Pt{0.465, 0.37})
-	b.Line(ColLine, 0.014, Pt{0.405, 0.25}, Pt{0.405, 0.15})
-	b.Line(ColLine, 0.014, Pt{0.375, 0.18}, Pt{0.435, 0.18})
-	b.Area(ColLine, Pt{0.385, 0.6}, Pt{0.385, 0.53}, Pt{0.425, 0.53}, Pt{0.425, 0.6})
-	b.Area(colSlate, Pt{0.49, 0.56}, Pt{0.49, 0.51}, Pt{0.52, 0.51}, Pt{0.52, 0.56})
-	b.Area(colSlate, Pt{0.57, 0.56}, Pt{0.57, 0.51}, Pt{0.6, 0.51}, Pt{0.6, 0.56})
+	b.land("shield", 1, l.Shields(part)...)
 }

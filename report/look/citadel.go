@@ -115,25 +115,8 @@ func (b Brush) citadel(c *citadel) {
 
 // towers draws the towers of the City.
 func (b Brush) towers(c *citadel) {
-	b.stamp("tower", Brush.tower, 1, c.towers...)
-	b.stamp("gatehouse", Brush.gatehouse, 1, c.gates...)
-}
-
-// tower draws a round tower with a pointed roof around the origin.
-func (b Brush) tower() {
-	b.Rimmed(colStone, ColLine, 0.03, Pt{-0.085, 0.13}, Pt{-0.085, -0.05}, Pt{0.085, -0.05}, Pt{0.085, 0.13})
-	b.Rimmed(colSlate, ColLine, 0.03, Pt{-0.115, -0.04}, Pt{0, -0.22}, Pt{0.115, -0.04})
-	b.Area(ColLine, Pt{-0.014, 0.06}, Pt{-0.014, 0}, Pt{0.014, 0}, Pt{0.014, 0.06})
-}
-
-// gatehouse draws two towers around the origin with a gate between them.
-func (b Brush) gatehouse() {
-	b.Rimmed(colStone, ColLine, 0.03, Pt{-0.1, 0.13}, Pt{-0.1, -0.04}, Pt{0.1, -0.04}, Pt{0.1, 0.13})
-	b.Area(ColLine, Pt{-0.055, 0.13}, Pt{-0.055, 0.05}, Pt{-0.03, 0.01}, Pt{0.03, 0.01}, Pt{0.055, 0.05}, Pt{0.055, 0.13})
-	for _, x := range []float64{-0.13, 0.13} {
-		b.Rimmed(colStone, ColLine, 0.03, Pt{x - 0.055, 0.14}, Pt{x - 0.055, -0.08}, Pt{x + 0.055, -0.08}, Pt{x + 0.055, 0.14})
-		b.Rimmed(colSlate, ColLine, 0.03, Pt{x - 0.08, -0.07}, Pt{x, -0.19}, Pt{x + 0.08, -0.07})
-	}
+	b.land("tower", 1, c.towers...)
+	b.land("gatehouse", 1, c.gates...)
 }
 
 // Places of the figures in a quarter, relative to the tile that carries all quarters, in rotation 0: the quarters extend over

@@ -19,6 +19,8 @@ import (
 //	disc COLOUR RADIUS X,Y...           fills circles
 //	number COLOUR HEIGHT X,Y            writes the number of a token around the point
 //	use SHAPE X,Y SIZE                  draws another entry, a shape, with its origin at the point
+//	stamp SHAPE SIZE X,Y...             stamps a shape of land.txt
+//	wall PATH                           draws a wall of stone
 //
 // A figure has the colours of its player: its lines area, disc and dot are without COLOUR, and dot has that of the outline.
 //
@@ -32,6 +34,7 @@ type stroke struct {
 	size      float64 // width, radius or size
 	path      []Pt
 	of        drawing // of a use
+	name      string  // of what is stamped
 }
 
 // A drawing is the strokes of a piece, from the back to the front.
@@ -56,6 +59,10 @@ func (d drawing) draw(b Brush, number int) {
 			b.number(s.fill, number, s.path[0], s.size)
 		case "use":
 			s.of.draw(b.Moved(s.path[0], s.size), number)
+		case "stamp":
+			b.land(s.name, s.size, s.path...)
+		case "wall":
+			b.wall(s.path...)
 		}
 	}
 }
@@ -78,6 +85,10 @@ func parseDrawing(e *face.Entry, shape func(name string) (drawing, error)) (d dr
 			name := w.next()
 			s.path, s.size = []Pt{w.point()}, w.number()
 			s.of, err = shape(name)
+		case "stamp":
+			s.name, s.size, s.path = w.next(), w.number(), w.path()
+		case "wall":
+			s.path = w.path()
 		default:
 			err = fmt.Errorf("%q draws nothing", s.do)
 		}

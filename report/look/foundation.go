@@ -112,26 +112,3 @@ func tenth(p Pt) Pt {
 	const cos, sin = 0.8090169943749475, 0.5877852522924731
 	return Pt{p.X*cos - p.Y*sin, p.X*sin + p.Y*cos}
 }
-
-// abbey draws a church within the walls of an abbey.
-func (b Brush) abbey() {
-	const lo, hi, size = 0.5 - abbeyHalf, 0.5 + abbeyHalf, 1.35
-	b.Area(colCourt, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi})
-	b.Line(ColWall, 0.05, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
-	b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
-	for _, p := range []Pt{{lo, lo}, {hi, lo}, {hi, hi}, {lo, hi}} {
-		b.Disc(ColWall, p, 0.055)
-		b.Disc(colStone, p, 0.035)
-	}
-	b.stamp("cloister", Brush.cloister, size, Pt{0.5 - size/2, 0.57 - size/2})
-}
-
-// wellHead draws a well with its roof around the origin.
-func (b Brush) wellHead() {
-	b.Disc(ColKerb, Pt{}, 0.1)
-	b.Disc(ColRoad, Pt{}, 0.085)
-	b.Disc(ColLine, Pt{}, 0.058)
-	b.Disc(colStone, Pt{}, 0.047)
-	b.Disc(colBank, Pt{}, 0.032)
-	b.Line(colRipple, 0.01, Pt{-0.014, 0.006}, Pt{0.012, 0.006})
-}

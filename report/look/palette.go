@@ -85,6 +85,7 @@ var (
 
 // named are the colours of drawings by their names in the faces.
 var named = map[string]color.RGBA{
+	"wall": ColWall, "road": ColRoad, "kerb": ColKerb, "roof": colRoof, "bar": ColBar, "bank": colBank, "ripple": colRipple, "right": ColRight, "wrong": ColWrong,
 	"stone": colStone, "house": colHouse, "court": colCourt, "slate": colSlate, "shield": ColShield, "tuft": colTuft,
 	"rock": colRock, "smoke": colSmoke, "lava": ColLava, "fire": colFire, "scale": colScale, "magic": ColMagic, "night": colNight, "glow": colGlow,
 	"gold": colGold, "ruby": colRuby, "wing": colWing, "skin": colSkin, "cloak": colCloak, "wood": colWood,

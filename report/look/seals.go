@@ -48,13 +48,9 @@ func cornerPlace(s *scene.Scene, tile int) Pt {
 
 // Seal draws the cross on an illegal spot or the tick on a legal one around the origin, in a disc of diameter 1.
 func (b Brush) Seal(legal bool) {
-	b.Disc(ColLight, Pt{}, 0.5)
+	name := "cross"
 	if legal {
-		b.Disc(ColRight, Pt{}, 0.42)
-		b.Line(ColLight, 0.13, Pt{X: -0.2, Y: 0.02}, Pt{X: -0.05, Y: 0.18}, Pt{X: 0.2, Y: -0.16})
-	} else {
-		b.Disc(ColWrong, Pt{}, 0.42)
-		b.Line(ColLight, 0.13, Pt{X: -0.16, Y: -0.16}, Pt{X: 0.16, Y: 0.16})
-		b.Line(ColLight, 0.13, Pt{X: -0.16, Y: 0.16}, Pt{X: 0.16, Y: -0.16})
+		name = "tick"
 	}
+	land()[name].draw(b, 0)
 }

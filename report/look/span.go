@@ -78,17 +78,5 @@ func CastlePlace(t scene.Tile) (Pt, bool) {
 	return Pt{}, false
 }
 
-// Castle draws a castle around its foot: a gatehouse between two towers, with a flag. The unit of the brush is a tile.
-func (b Brush) Castle() {
-	const foot = 0.14
-	tower := func(x float64) {
-		b.Rimmed(colStone, ColLine, 0.02, Pt{x - 0.05, foot}, Pt{x - 0.05, -0.1}, Pt{x + 0.05, -0.1}, Pt{x + 0.05, foot})
-		b.Rimmed(colSlate, ColLine, 0.02, Pt{x - 0.065, -0.1}, Pt{x, -0.22}, Pt{x + 0.065, -0.1})
-	}
-	b.Rimmed(colStone, ColLine, 0.02, Pt{-0.12, foot}, Pt{-0.12, -0.03}, Pt{0.12, -0.03}, Pt{0.12, foot})
-	b.Area(ColLine, Pt{-0.035, foot}, Pt{-0.035, 0.06}, Pt{0, 0.03}, Pt{0.035, 0.06}, Pt{0.035, foot})
-	tower(-0.14)
-	tower(0.14)
-	b.Line(ColLine, 0.014, Pt{0, -0.03}, Pt{0, -0.24})
-	b.Area(colRoof, Pt{0, -0.24}, Pt{0.09, -0.21}, Pt{0, -0.17})
-}
+// Castle draws a castle around its foot. The unit of the brush is a tile.
+func (b Brush) Castle() { land()["stronghold"].draw(b, 0) }

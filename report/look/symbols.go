@@ -1,6 +1,7 @@
 package look
 
 import (
+	_ "embed"
 	"fmt"
 	"image/color"
 	"strings"
@@ -65,6 +66,22 @@ func shapeOf(name string) (drawing, error) {
 	}
 	return parseDrawing(e, shapeOf)
 }
+
+//go:embed land.txt
+var landText string
+
+// land holds the drawings on tiles. It panics on one that cannot be read, which a test shows.
+var land = sync.OnceValue(func() map[string]drawing {
+	f, err := face.Parse(landText)
+	if err != nil {
+		panic(err)
+	}
+	m := map[string]drawing{}
+	for _, e := range f.All("shape", "") {
+		m[e.Name] = drawingOf(e)
+	}
+	return m
+})
 
 // NeutralSymbol returns the symbol of a neutral figure.
 func NeutralSymbol(name string) Symbol { return symbolOf("neutral", name) }
