@@ -9,18 +9,14 @@ type (
 		Ratings []ratingJSON `json:"ratings,omitempty"`
 	}
 	eventJSON struct {
-		Event    string          `json:"event"`
-		System   string          `json:"system"`
-		Criteria []criterionJSON `json:"criteria"`
-		Rounds   []string        `json:"rounds"`
-		Players  []rowJSON       `json:"players"`
-		Knockout []matchJSON     `json:"knockout"`
-		Games    []gameJSON      `json:"games"`
-		Apart    []gameJSON      `json:"apart"`
-	}
-	criterionJSON struct {
-		Name string `json:"name"`
-		Doc  string `json:"doc"`
+		Event    string       `json:"event"`
+		System   string       `json:"system"`
+		Criteria []*Criterion `json:"criteria"`
+		Rounds   []string     `json:"rounds"`
+		Players  []rowJSON    `json:"players"`
+		Knockout []matchJSON  `json:"knockout"`
+		Games    []gameJSON   `json:"games"`
+		Apart    []gameJSON   `json:"apart"`
 	}
 	rowJSON struct {
 		Place    int        `json:"place"`
@@ -83,11 +79,8 @@ func (r *Report) form() reportJSON {
 func rounded(v, parts float64) float64 { return math.Round(v*parts)/parts + 0 }
 
 func (e *Event) form() eventJSON {
-	out := eventJSON{Event: e.Name, System: e.System.Name, Rounds: append([]string{}, e.Rounds...), Criteria: []criterionJSON{}, Players: []rowJSON{}, Knockout: []matchJSON{},
+	out := eventJSON{Event: e.Name, System: e.System.Name, Rounds: append([]string{}, e.Rounds...), Criteria: append([]*Criterion{}, e.Criteria...), Players: []rowJSON{}, Knockout: []matchJSON{},
 		Games: games(e.Games), Apart: games(e.Apart)}
-	for _, c := range e.Criteria {
-		out.Criteria = append(out.Criteria, criterionJSON{c.Name, c.Doc})
-	}
 	for i := range e.Rows {
 		r := &e.Rows[i]
 		row := rowJSON{Place: r.Place, Name: r.Name, Games: r.Games, Byes: r.Byes, Knockout: r.Knockout, Errors: r.Errors, Values: []*float64{}}

@@ -54,9 +54,9 @@ func FindSystem(name string) *System {
 
 // A Criterion is a value by which players are ranked, the highest first.
 type Criterion struct {
-	Name string
-	Head string // of the column
-	Doc  string // one sentence
+	Name string `json:"name"`
+	Head string `json:"-"`   // of the column
+	Doc  string `json:"doc"` // one sentence
 
 	value func(t *table, p int) float64
 	among func(t *table, equal []int) func(t *table, p int) float64 // in place of value: depends on the players who are still equal

@@ -24,16 +24,8 @@ type jsonStats struct {
 }
 
 type jsonRead struct {
-	Games      int64 `json:"games"`
-	Finished   int64 `json:"finished"`
-	Early      int64 `json:"early"`
-	Unfinished int64 `json:"unfinished"`
-	Wrong      int64 `json:"wrong"`
-	Unreadable int64 `json:"unreadable"`
-	Bare       int64 `json:"withoutMoves"`
-	Byes       int64 `json:"byes"`
-	Forfeits   int64 `json:"forfeits"`
-	Repeated   int64 `json:"repeated"`
+	Games int64 `json:"games"`
+	numbers
 }
 
 type jsonGroup struct {
@@ -54,14 +46,10 @@ type jsonGroup struct {
 }
 
 type jsonSum struct {
-	N       int64    `json:"n"`
-	Sum     int64    `json:"sum"`
-	Squares int64    `json:"squares"`
-	Least   int64    `json:"least"`
-	Most    int64    `json:"most"`
-	Mean    float64  `json:"mean"`
-	Spread  float64  `json:"spread"`
-	Share   *float64 `json:"share,omitempty"`
+	Sum
+	Mean   float64  `json:"mean"`
+	Spread float64  `json:"spread"`
+	Share  *float64 `json:"share,omitempty"`
 }
 
 type jsonMean struct {
@@ -81,10 +69,8 @@ type jsonRecord struct {
 }
 
 type jsonDuel struct {
-	Player string  `json:"player"`
-	Ahead  int64   `json:"ahead"`
-	Equal  int64   `json:"equal"`
-	Behind int64   `json:"behind"`
+	Player string `json:"player"`
+	Duel
 	Margin jsonSum `json:"margin"`
 	Error  float64 `json:"error"`
 }
@@ -100,7 +86,7 @@ func (t *Tally) JSON(w io.Writer) error {
 func (t *Tally) json() *jsonStats {
 	r := &t.Read
 	j := &jsonStats{Player: t.Filter.Player, Against: t.Filter.Other, From: t.From, To: t.To,
-		Read:   jsonRead{r.Games(), r.Finished, r.Early, r.Unfinished, r.Wrong, r.Unreadable, r.Bare, r.Byes, r.Forfeits, r.Repeated},
+		Read:   jsonRead{r.Games(), r.numbers},
 		Groups: map[string][]jsonGroup{}, Doings: sumsJSON(t.Doings, 0), Findings: []jsonFound{}, Records: []jsonRecord{}, Duels: []jsonDuel{}}
 	b := builder{t: t}
 	for _, group := range groups {
@@ -121,7 +107,7 @@ func (t *Tally) json() *jsonStats {
 	}
 	for _, other := range slices.Sorted(maps.Keys(t.Duels)) {
 		d := t.Duels[other]
-		j.Duels = append(j.Duels, jsonDuel{other, d.Ahead, d.Equal, d.Behind, sumJSON(d.Margin, 0), rounded(d.Margin.Error())})
+		j.Duels = append(j.Duels, jsonDuel{other, *d, sumJSON(d.Margin, 0), rounded(d.Margin.Error())})
 	}
 	return j
 }
@@ -145,7 +131,7 @@ func rounded(x float64) float64 { return math.Round(1e4*x) / 1e4 }
 
 // sumJSON returns a sum, with its share of a whole other than 0.
 func sumJSON(s Sum, whole int64) jsonSum {
-	j := jsonSum{s.N, s.Sum, s.Squares, s.Least, s.Most, rounded(s.Mean()), rounded(s.Spread()), nil}
+	j := jsonSum{s, rounded(s.Mean()), rounded(s.Spread()), nil}
 	if whole != 0 {
 		share := rounded(float64(s.Sum) / float64(whole))
 		j.Share = &share

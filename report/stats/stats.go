@@ -74,24 +74,36 @@ type Found struct {
 
 // A Read counts the games by what the figures take from them. Their sum is the number of games.
 type Read struct {
-	Finished   int64    `json:"finished"`
-	Early      int64    `json:"early"`
-	Unfinished int64    `json:"unfinished"`
-	Wrong      int64    `json:"wrong"`
-	Unreadable int64    `json:"unreadable"`
-	Bare       int64    `json:"bare"` // results without moves
-	Byes       int64    `json:"byes"`
-	Forfeits   int64    `json:"forfeits"` // without moves
-	Repeated   int64    `json:"repeated"` // copies of games that are counted in one of the other numbers
-	Apart      []string `json:"apart"`    // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
-	Copies     []string `json:"copies"`   // the first of the Repeated, as FILE, game N; at most three
-	Undated    int64    `json:"undated"`  // games of any kind whose date cannot be read
-	Dates      []string `json:"dates"`    // the first of the Undated, as FILE, game N: "DATE"; at most three
+	numbers
+	Apart   []string `json:"apart"`   // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
+	Copies  []string `json:"copies"`  // the first of the Repeated, as FILE, game N; at most three
+	Undated int64    `json:"undated"` // games of any kind whose date cannot be read
+	Dates   []string `json:"dates"`   // the first of the Undated, as FILE, game N: "DATE"; at most three
+}
+
+type numbers struct {
+	Finished   int64 `json:"finished"`
+	Early      int64 `json:"early"`
+	Unfinished int64 `json:"unfinished"`
+	Wrong      int64 `json:"wrong"`
+	Unreadable int64 `json:"unreadable"`
+	Bare       int64 `json:"withoutMoves"` // only results
+	Byes       int64 `json:"byes"`
+	Forfeits   int64 `json:"forfeits"` // without moves
+	Repeated   int64 `json:"repeated"` // copies of games that are counted in one of the other numbers
+}
+
+// each returns the numbers in the order of the classes of games, Repeated last.
+func (n *numbers) each() [9]*int64 {
+	return [...]*int64{&n.Finished, &n.Early, &n.Unfinished, &n.Wrong, &n.Unreadable, &n.Bare, &n.Byes, &n.Forfeits, &n.Repeated}
 }
 
 // Games returns the number of all games.
-func (r *Read) Games() int64 {
-	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable + r.Bare + r.Byes + r.Forfeits + r.Repeated
+func (r *Read) Games() (sum int64) {
+	for _, n := range r.each() {
+		sum += *n
+	}
+	return sum
 }
 
 // Counted returns the number of games in the figures.
@@ -184,25 +196,12 @@ func (r *Read) add(g *Game) {
 		r.Undated++
 		r.Dates = first(r.Dates, fmt.Sprintf("%s: %q", g.place(), g.NoDate))
 	}
+	*r.each()[g.Class-Finished]++
 	switch g.Class {
-	case Finished:
-		r.Finished++
-	case Early:
-		r.Early++
-	case Unfinished:
-		r.Unfinished++
 	case Wrong:
-		r.Wrong++
 		r.Apart = first(r.Apart, g.place()+": "+count(errorsOf(g.Findings), "error", "errors"))
 	case Unreadable:
-		r.Unreadable++
 		r.Apart = first(r.Apart, fmt.Sprintf("%s: %s", g.File, g.Reason))
-	case Bare:
-		r.Bare++
-	case Bye:
-		r.Byes++
-	case Forfeit:
-		r.Forfeits++
 	}
 }
 
@@ -376,10 +375,11 @@ func (t *Tally) Merge(o *Tally) error {
 		return errors.New("figures with different filters or numbers of records cannot be merged")
 	}
 	a, b := &t.Read, &o.Read
-	a.Finished, a.Early, a.Unfinished = a.Finished+b.Finished, a.Early+b.Early, a.Unfinished+b.Unfinished
-	a.Wrong, a.Unreadable = a.Wrong+b.Wrong, a.Unreadable+b.Unreadable
-	a.Bare, a.Byes, a.Repeated = a.Bare+b.Bare, a.Byes+b.Byes, a.Repeated+b.Repeated
-	a.Forfeits, a.Undated = a.Forfeits+b.Forfeits, a.Undated+b.Undated
+	more := b.each()
+	for i, n := range a.each() {
+		*n += *more[i]
+	}
+	a.Undated += b.Undated
 	a.Apart, a.Copies, a.Dates = first(a.Apart, b.Apart...), first(a.Copies, b.Copies...), first(a.Dates, b.Dates...)
 	t.date(o.From, o.To)
 	for group, keys := range o.Groups {
