@@ -308,8 +308,8 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	if r.err != nil {
 		return r.err
 	}
-	if r.source == nil {
-		return a.passOver(c, done)
+	if r.source == nil { // a batch without a game to analyse
+		return took(c, a.p, &done)
 	}
 	defer a.bar.hold()()
 	if len(r.reading) > 0 || r.reason != "" {
@@ -322,7 +322,6 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	if err := c.print(r.text, a.between(), 0, done.taken); err != nil {
 		return err
 	}
-	c.Seen.add(done.seen)
 	if err := a.p.stdout.Flush(); err != nil { // the next game can take minutes
 		return err
 	}
@@ -330,10 +329,8 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 		c.Count.Severity[notation.Error]++
 	}
 	c.Count.add(&tally{Games: 1, Turns: r.turns})
-	c.Count.Files += done.files
-	c.receive(done.reads, done.end)
 	out.done(1)
-	return c.note(a.p, false)
+	return took(c, a.p, &done)
 }
 
 // between returns what separates the analyses of two games.
@@ -342,12 +339,4 @@ func (a *analysis) between() string {
 		return "\n"
 	}
 	return ""
-}
-
-// passOver notes a batch without a game to analyse.
-func (a *analysis) passOver(c *checkpoint, done result[analysed]) error {
-	c.Seen.add(done.seen)
-	c.Count.pass(done.files, done.passed)
-	c.receive(done.reads, done.end)
-	return c.note(a.p, false)
 }

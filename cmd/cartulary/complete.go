@@ -67,76 +67,42 @@ func plain(words []string) []candidate {
 	return list
 }
 
-// An operand describes what a command takes: files, or the words that offer returns.
-type operand struct {
-	files bool
-	offer func(typed string) []candidate
-}
-
-// operands lists the operands of the commands that have any.
-func operands(app *cli.App) map[string]operand {
-	files := operand{files: true}
-	words := func(offer func(typed string) []candidate) operand { return operand{offer: offer} }
-	return map[string]operand{
-		"analyze":    files,
-		"completion": words(func(string) []candidate { return plain(shells) }),
-		"convert":    files,
-		"export":     files,
-		"merge":      files,
-		"explain":    words(explainWords),
-		"fmt":        files,
-		"help":       words(func(string) []candidate { return commandWords(app) }),
-		"legal":      files,
-		"profiles":   words(offerRules),
-		"record":     files,
-		"replay":     files,
-		"report":     files,
-		"schema":     words(func(string) []candidate { return plain(schemas.Names()) }),
-		"site":       files,
-		"stats":      files,
-		"test":       files,
-		"standings":  files,
-		"validate":   files,
+// operands returns the candidates for an operand of a command and reports whether it is a file.
+func operands(app *cli.App, c *cli.Command, typed string) (list []candidate, files bool) {
+	switch c.Name {
+	case "completion":
+		list = plain(shells)
+	case "explain":
+		list = explainWords()
+	case "help":
+		list = commandWords(app)
+	case "profiles":
+		list = offerRules(typed)
+	case "schema":
+		list = plain(schemas.Names())
 	}
+	return list, strings.HasPrefix(c.ArgsUsage, "FILE") || strings.HasPrefix(c.ArgsUsage, "PATH")
 }
 
-func commandWords(app *cli.App) []candidate {
-	var list []candidate
+func commandWords(app *cli.App) (list []candidate) {
 	for _, c := range app.Commands {
 		list = append(list, candidate{c.Name, c.Usage})
 	}
 	return list
 }
 
-func explainWords(string) []candidate {
-	return slices.Concat(ruleWords(), profileWords(), switchWords(), setWords())
-}
-
-// setWords lists the sets with a family.
-func setWords() []candidate {
-	var list []candidate
-	for _, f := range ruleset.Families() {
-		list = append(list, candidate{f.Set.Name, f.Set.Title})
-	}
-	return list
-}
-
-func ruleWords() []candidate {
-	var list []candidate
+func explainWords() []candidate {
+	var rules, switches, sets []candidate
 	for _, e := range validator.Catalogue() {
-		list = append(list, candidate{e.ID, e.Title})
+		rules = append(rules, candidate{e.ID, e.Title})
 	}
-	return list
-}
-
-func switchWords() []candidate {
-	var list []candidate
 	for _, f := range ruleset.Families() {
+		sets = append(sets, candidate{f.Set.Name, f.Set.Title})
 		for _, s := range f.Switches {
-			list = append(list, candidate{s.Key, s.Doc})
+			switches = append(switches, candidate{s.Key, s.Doc})
 		}
 	}
-	return list
+	return slices.Concat(rules, profileWords(), switches, sets)
 }
 
 // answer runs __complete.
@@ -188,10 +154,7 @@ func complete(app *cli.App, words []string, typed string) (list []candidate, fil
 	case command == nil:
 		list = commandWords(app)
 	default:
-		o := operands(app)[command.Name]
-		if files = o.files; o.offer != nil {
-			list = o.offer(typed)
-		}
+		list, files = operands(app, command, typed)
 	}
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,12 +106,7 @@ func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notatio
 func (p *program) printFindings(src *notation.Source, list []notation.Finding) bool {
 	g := &findings.Game{Source: src, Reading: list}
 	p.stderr.Write(findings.Find("short", findings.Options{}).Append(nil, g))
-	for _, f := range list {
-		if f.Severity == notation.Error {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(f notation.Finding) bool { return f.Severity == notation.Error })
 }
 
 func (p *program) fmtCommand() *cli.Command {

@@ -13,6 +13,7 @@ import (
 
 	"cartulary/internal/work"
 	"cartulary/notation/format"
+	"cartulary/report/findings"
 )
 
 // A task is one game to work on.
@@ -161,6 +162,43 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	}
 	workers.Wait()
 	return failed
+}
+
+// gather calls a worker's function for each game and returns the results in order. It prints why games cannot be read, for which the
+// function returns unread, and reports whether all could.
+func gather[R any](p *program, what reading, newWorker func() func(t *task, parser *format.Parser) (made R, unread *findings.Game)) (list []R, whole bool, err error) {
+	type part struct {
+		made    []R
+		refused []*findings.Game
+	}
+	bar := p.newProgress("judging", what)
+	whole = true
+	err = inOrder(p, what, func() func([]task) part {
+		work := newWorker()
+		var parser format.Parser
+		return func(batch []task) (out part) {
+			for i := range batch {
+				if made, unread := work(&batch[i], &parser); unread == nil {
+					out.made = append(out.made, made)
+				} else {
+					unread.Reading = slices.Clone(unread.Reading)
+					out.refused = append(out.refused, unread)
+				}
+			}
+			return out
+		}
+	}, func(done result[part]) error {
+		for _, g := range done.made.refused {
+			bar.clear()
+			p.printFindings(g.Source, g.Reading)
+			whole = false
+		}
+		list = append(list, done.made.made...)
+		output{p, bar, p.stdout}.done(len(done.made.made))
+		return nil
+	})
+	bar.end()
+	return list, whole, err
 }
 
 // run works on a batch. It turns a panic into an error that names the games of the batch.

@@ -220,12 +220,15 @@ func (c *checkpoint) sameNames(now readFile) error {
 	return nil
 }
 
-// receive notes what a worker's result says about the inputs.
-func (c *checkpoint) receive(files []readFile, end position) {
-	for _, f := range files {
+// took notes a batch whose results are printed, and saves the checkpoint if it is time.
+func took[R any](c *checkpoint, p *program, done *result[R]) error {
+	c.Seen.add(done.seen)
+	c.Count.pass(done.files, done.passed)
+	for _, f := range done.reads {
 		c.Files = append(c.Files[:min(f.input, len(c.Files))], f)
 	}
-	c.At = &end
+	c.At = &done.end
+	return c.note(p, false)
 }
 
 // continues is the end of a message about a run that keeps its progress.

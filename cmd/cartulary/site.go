@@ -3,13 +3,12 @@ package main
 import (
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/report/findings"
 	"cartulary/report/site"
 )
 
@@ -50,24 +49,39 @@ func (p *program) site(ctx *cli.Context) error {
 	defer out.close()
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
-	shelf := shelf{sources: map[*site.Game]*format.Game{}}
-	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, o); err != nil {
+	list, whole, err := gather(p, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, func() func(*task, *format.Parser) (shelved, *findings.Game) {
+		reader := site.NewReader(o)
+		return func(t *task, parser *format.Parser) (s shelved, unread *findings.Game) {
+			src, rec, found := t.Read(parser)
+			if rec == nil {
+				return s, &findings.Game{Source: src, Reading: found}
+			}
+			return shelved{reader.Read(below(paths, t.Path), src, rec, found), t.Text}, nil
+		}
+	})
+	if err != nil {
 		return err
 	}
+	var games []*site.Game
+	sources := map[*site.Game]*format.Game{}
+	for _, g := range list {
+		games = append(games, g.Game)
+		sources[g.Game] = g.source
+	}
 	p.nameStrangers()
-	if len(shelf.games) == 0 {
+	if len(games) == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: there is no game, so no site is written")
 		return errFindings
 	}
 	var s *site.Site
-	if err := p.interruption.await(func() error { s = site.New(shelf.games, o); return nil }); err != nil {
+	if err := p.interruption.await(func() error { s = site.New(games, o); return nil }); err != nil {
 		return err
 	}
-	if err := out.write(s, shelf.sources, jobs); err != nil {
+	if err := out.write(s, sources, jobs); err != nil {
 		return err
 	}
-	games, players, events := s.Counts()
-	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(games, "game"), count(players, "player"), count(events, "event"),
+	counted, players, events := s.Counts()
+	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(counted, "game"), count(players, "player"), count(events, "event"),
 		count(out.written, "file"), dir, out.kept, out.removed)
 	p.stdout.Flush()
 	p.printCopies(s.Read())
@@ -77,7 +91,7 @@ func (p *program) site(ctx *cli.Context) error {
 	if wrong > 0 {
 		fmt.Fprintf(p.stderr, "cartulary: %s with errors, which the site marks and cartulary validate lists\n", count(wrong, "game"))
 	}
-	if wrong > 0 || shelf.read.Severity[notation.Error] > 0 {
+	if wrong > 0 || !whole {
 		return errFindings
 	}
 	return nil
@@ -117,53 +131,10 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	return o, nil
 }
 
-// A shelf holds the games of a site with their sources.
-type shelf struct {
-	games   []*site.Game
-	sources map[*site.Game]*format.Game
-	read    tally
-}
-
-// A shelved is a worker's part of a shelf.
+// A shelved is a game of a site with its source.
 type shelved struct {
-	games   []*site.Game
-	sources []*format.Game
-	refused []unread
-}
-
-// collect judges all games. Games that cannot be read are reported.
-func (p *program) collect(s *shelf, what reading, o site.Options) error {
-	to := output{p, p.newProgress("judging", what), p.stdout}
-	err := inOrder(p, what, func() func([]task) shelved {
-		reader := site.NewReader(o)
-		var parser format.Parser
-		return func(batch []task) (out shelved) {
-			for i := range batch {
-				src, rec, reading := batch[i].Read(&parser)
-				if rec == nil {
-					out.refused = append(out.refused, unread{src, slices.Clone(reading)})
-					continue
-				}
-				out.games = append(out.games, reader.Read(below(what.paths, batch[i].Path), src, rec, reading))
-				out.sources = append(out.sources, batch[i].Text)
-			}
-			return out
-		}
-	}, func(done result[shelved]) error {
-		for _, u := range done.made.refused {
-			to.bar.clear()
-			p.printFindings(u.src, u.reading)
-			s.read.Severity[notation.Error]++
-		}
-		for i, g := range done.made.games {
-			s.sources[g] = done.made.sources[i]
-		}
-		s.games = append(s.games, done.made.games...)
-		to.done(len(done.made.games))
-		return nil
-	})
-	to.end()
-	return err
+	*site.Game
+	source *format.Game
 }
 
 // below returns the path of a file below the folder that was named, with slashes; of a file that was named, its name.

@@ -271,16 +271,13 @@ func (c *census) figures(made counted) *stats.Tally {
 func (c *census) receive(done result[counted]) error {
 	figures := c.figures(done.made)
 	games := int(figures.Read.Games())
-	c.done.Seen.add(done.seen)
 	c.done.Count.Games += games
-	c.done.Count.pass(done.files, done.passed)
-	c.done.receive(done.reads, done.end)
 	if err := c.done.Stats.Merge(figures); err != nil {
 		return err
 	}
 	c.done.Stats.Found(c.names.Found())
 	c.to.done(games)
-	return c.done.note(c.p, false)
+	return took(c.done, c.p, &done)
 }
 
 // found returns the usage error for a player who is in no game.

@@ -228,12 +228,9 @@ func (r *judgement) receive(done result[judged]) error {
 			return err
 		}
 	}
-	c.Seen.add(done.seen)
 	c.Count.add(&j.count)
-	c.Count.pass(done.files, done.passed)
-	c.receive(done.reads, done.end)
 	r.to.done(j.count.Games)
-	return c.note(r.to.p, false)
+	return took(c, r.to.p, &done)
 }
 
 // summarise prints one line with the counts and, with --summary, the findings of each
