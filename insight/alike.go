@@ -69,8 +69,7 @@ func appendNode(dst []byte, s *engine.State, n engine.NodeID, older int) []byte 
 	return appendParts(append(dst, 'p'), s, i, func(m engine.NodeID) bool { return s.Root(m) == root })
 }
 
-// appendParts appends descriptions of the parts of a tile, as it lies, that satisfy a condition. Their order does not
-// depend on the rotation.
+// appendParts appends descriptions of some parts of a tile, in an order that does not depend on its rotation.
 func appendParts(dst []byte, s *engine.State, i int, is func(engine.NodeID) bool) []byte {
 	t := &s.Tiles()[i]
 	parts := s.TypeOf(i).Tile.Parts

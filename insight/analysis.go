@@ -19,15 +19,13 @@ type Analysis struct {
 	Summary      map[string]Summary `json:"summary"` // by colour
 }
 
-// Until is why an analysis stops before the end of a game: the record cannot be replayed further, it has the final scoring
-// before the last tile, or a player conceded or ran out of time.
+// Until is why an analysis stops before the end of a game.
 type Until struct {
 	Turn   int    `json:"turn"` // the last analysed turn
 	Reason string `json:"reason"`
 }
 
-// A Player is a player with the points on the score track in the last analysed position, or the final points if the last
-// tile was played.
+// A Player is a player with the points in the last analysed position, the final ones if it has the last tile.
 type Player struct {
 	Colour string `json:"colour"`
 	Name   string `json:"name,omitempty"`

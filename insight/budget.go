@@ -12,7 +12,6 @@ type Budget struct {
 	plan plan
 }
 
-// plan holds the counts of a budget.
 type plan struct {
 	forecast int           // playouts of a position
 	drawn    int           // playouts of the drawn tile for its luck; 0: static luck
@@ -42,8 +41,7 @@ func deep() plan {
 	return p
 }
 
-// scaled returns the plan of a budget of n playouts. A draw has twice as many for its own tile, whose noise is not
-// averaged, and an eighth for each other kind.
+// scaled returns the plan of n playouts. A draw has twice as many for its own tile, whose noise is not averaged.
 func scaled(n int) plan {
 	return plan{forecast: n, drawn: 2 * n, other: max(2, n/8), pairs: n, most: n, exact: 4}
 }
@@ -94,7 +92,6 @@ func (b Budget) String() string {
 	return b.word
 }
 
-// counts returns the plan of the budget.
 func (b Budget) counts() plan {
 	if b.word == "" {
 		return Quick.plan

@@ -11,7 +11,6 @@ import (
 // (median) to 9 s in the games of CarcassonneLab; one with five takes minutes.
 const mostSolved = 4
 
-// newSolver returns the solver of games with some rules.
 func newSolver(r *engine.Rules) solver {
 	x := solve.New(r)
 	x.Limit = mostSolved + 1 // a draw counts one more than a move
@@ -27,8 +26,7 @@ type ending struct {
 	played        bool           // options is not empty
 }
 
-// value returns the exact value for player 0 of the position before turn i, or after the last one. It reports false if
-// the position has too many tiles left, or is not solved.
+// value returns the exact value for player 0 before turn i, or after the last; false for a position that is not solved.
 func (w *worker) value(i int) (solve.Value, bool) {
 	e := &w.endings[i]
 	e.before.Do(func() {
@@ -39,8 +37,7 @@ func (w *worker) value(i int) (solve.Value, bool) {
 	return e.value, e.solved
 }
 
-// options returns the exact values of the options in turn i for the mover, best first. It reports false if there are
-// none, or the position before the draw is not solved.
+// options returns the exact values of the options in turn i for the mover, best first; false if there are none.
 func (w *worker) options(i int) ([]solve.Option, bool) {
 	e := &w.endings[i]
 	e.after.Do(func() {
@@ -61,8 +58,7 @@ func (w *worker) pastHalf() bool {
 	return true
 }
 
-// solvable reports whether a position has at most limit tiles left, all of which will be drawn. If a record limits the
-// draws, its stack holds more tiles than that: such a position is not solvable.
+// solvable reports whether a position has at most limit tiles left and all of them will be drawn.
 func solvable(s *engine.State, limit int) bool {
 	left := 0
 	for t := range s.Rules().Types {

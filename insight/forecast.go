@@ -14,8 +14,7 @@ type forecast struct {
 	spread [engine.MaxPlayers]float64 // standard deviation of each player's final lead
 }
 
-// solvedAt returns the exact value of the position before turn i, or after the last one, or the result of a game that is
-// over.
+// solvedAt returns the exact value before turn i, or after the last, or the result of a game that is over.
 func (w *worker) solvedAt(i int) (Eval, bool) {
 	if e, ok := w.over(w.g.at(i)); ok {
 		return e, true
@@ -55,7 +54,6 @@ func (w *worker) over(s *engine.State) (Eval, bool) {
 	return w.g.result(&w.end), true
 }
 
-// result returns the Eval of a finished game.
 func (g *game) result(s *engine.State) Eval {
 	e := Eval{Method: Final, Win: map[string]float64{}, Points: map[string]float64{}}
 	o := outcomeOf(s)
@@ -98,8 +96,7 @@ func (w *worker) sample(s *engine.State, n, turn int, why purpose, stream uint64
 	return dst, nil
 }
 
-// eval returns the forecast of played games. A chance to win is never 0 or 1 with several players, because playouts prove
-// nothing.
+// eval returns the forecast of played games. With several players no chance is 0 or 1: playouts prove nothing.
 func (w *worker) eval(sample []outcome) forecast {
 	g, players, n := w.g, w.g.players(), float64(len(sample))
 	f := forecast{Eval: Eval{Win: map[string]float64{}, Points: map[string]float64{}, Method: Playouts, Playouts: len(sample)}}
@@ -126,8 +123,7 @@ func (w *worker) eval(sample []outcome) forecast {
 	return f
 }
 
-// shared returns the chance to win of a player who won a share of n games, (w+1/p)/(n+1) for w wins and p players, and
-// its standard error.
+// shared returns the chance to win of a player who won a share of n games, (w+1/p)/(n+1) for w wins and p players, and its error.
 func shared(share, n float64, players int) (win, se float64) {
 	win = (share*n + 1/float64(players)) / (n + 1)
 	return win, math.Sqrt(win * (1 - win) / n)

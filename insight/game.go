@@ -33,7 +33,6 @@ type game struct {
 	sum      [sha256.Size]byte
 }
 
-// A turn is a turn of a game that drew a tile.
 type turn struct {
 	*notation.Turn
 	mover   int
@@ -213,8 +212,7 @@ func (g *game) turnOf(f *replay.Frame) turn {
 	return t
 }
 
-// addEvent adds an event that players decide, or chance, to a hash. Rotations that look the same, and the parts of tiles in
-// them, are the same.
+// addEvent adds an event to a hash. Rotations that look the same are the same.
 func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	switch e.Kind {
 	case engine.EvTurn, engine.EvPart, engine.EvPlace, engine.EvDiscard, engine.EvAside, engine.EvDeploy, engine.EvSpent,
@@ -257,16 +255,12 @@ func (g *game) addRules() {
 	g.sum = sha256.Sum256([]byte(b.String()))
 }
 
-// hash returns the hash of the canonical game in hexadecimal.
 func (g *game) hash() string { return hex.EncodeToString(g.sum[:8]) }
 
-// seed returns the hash as a seed of random numbers.
 func (g *game) seed() uint64 { return binary.BigEndian.Uint64(g.sum[:8]) }
 
-// players returns the number of players.
 func (g *game) players() int { return len(g.rec.Players) }
 
-// colour returns the colour of a player.
 func (g *game) colour(player int) string { return g.rec.Players[player].Colour.String() }
 
 // last returns the final position, or else the last analysed one.

@@ -23,7 +23,6 @@ const candidates = 10
 
 var survivors = [...]int{5, 3, 3}
 
-// shown is the number of options in Turn.Best.
 const shown = 3
 
 // A candidate is an option that may be the best.
@@ -68,8 +67,7 @@ func (w *worker) optionsOf(i int) int {
 	return n
 }
 
-// candidates returns the best options of turn i by their worth, different in what they yield, with the played one, and
-// the number of all different options.
+// candidates returns the best different options of turn i with the played one, and the number of all.
 func (w *worker) candidates(i int) (list []*candidate, n int) {
 	t, s := &w.g.turns[i], w.g.turns[i].from
 	older := len(s.Tiles())
@@ -234,8 +232,7 @@ func (w *worker) exactGrade(i int, v *verdict) bool {
 	return true
 }
 
-// exactBest returns the best options of turn i that differ in what they yield. Of equally good ones the played one is
-// first, written as in the record.
+// exactBest returns the best different options of turn i, of equally good ones the played one first.
 func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
 	played := string(likeness(w.g.stands[i+1], len(w.g.turns[i].from.Tiles()), nil))
 	seen := []string{}
@@ -273,8 +270,7 @@ func (w *worker) alike(i int, o *solve.Option) string {
 // leastPairs is the number of pairs below which a loss has no grade: the standard error of few pairs is itself a guess.
 const leastPairs = 30
 
-// beyondNoise reports whether the loss of chance to win exceeds two standard errors and, if playouts found it, has enough
-// pairs.
+// beyondNoise reports whether the loss exceeds two standard errors and, if playouts found it, has enough pairs.
 func beyondNoise(l *Loss, pairs int) bool {
 	return l != nil && l.Win > 2*l.WinSE && (l.Method == Exact || pairs >= leastPairs)
 }

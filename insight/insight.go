@@ -58,7 +58,6 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 	return out, nil
 }
 
-// job returns the work for a game with the options.
 func (a *Analyst) job(g *game) *job {
 	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), now: a.now}
 	if j.plan.limit > 0 {

@@ -34,8 +34,7 @@ type kind struct {
 	best  policy.Option
 }
 
-// kinds returns the kinds of tiles that can be drawn and placed in a position between turns. Tiles that fit nowhere, or
-// must be laid aside, are drawn again.
+// kinds returns the kinds of tiles that can be drawn and placed in a position between turns.
 func (w *worker) kinds(s *engine.State) (list []kind) {
 	total := 0
 	w.trial.CopyFrom(s)
@@ -108,7 +107,6 @@ func (w *worker) staticDraw(i int) (d draw, list []kind, drawn int) {
 	return d, list, drawn
 }
 
-// exactDraw solves the draw of turn i.
 func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
 	options, ok := w.options(i)
 	if !ok {
@@ -124,8 +122,7 @@ func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
 	return w.g.exactEval(mover, best), true
 }
 
-// playedDraw measures the draw of turn i by playouts after the best option of each kind. The streams of the kinds are
-// independent, so their errors add.
+// playedDraw measures the draw of turn i by playouts. The streams of the kinds are independent, so their errors add.
 func (w *worker) playedDraw(i int, list []kind, drawn int, d *draw) error {
 	t := &w.g.turns[i]
 	players := w.g.players()

@@ -6,8 +6,7 @@ import (
 	"cartulary/notation"
 )
 
-// Forecasts returns the forecasts that Game shows after some turns, counted from 1 in the order of the record, at a
-// fraction of the work. It returns an error if one of the turns cannot be analysed, and if ctx ends.
+// Forecasts returns the forecasts that Game shows after some turns, counted from 1, at a fraction of the work.
 func (a *Analyst) Forecasts(ctx context.Context, rec *notation.Record, turns ...int) ([]Eval, error) {
 	g, err := read(rec)
 	if err != nil {

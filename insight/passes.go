@@ -11,7 +11,6 @@ import (
 // of playouts. The first pass is made whatever the time.
 var passes = [...]int{4, 8, 16, 32, 64, 100}
 
-// analyse computes the figures of some turns.
 func (j *job) analyse(ctx context.Context, f *figures, from, to int, o *Options) error {
 	if j.plan.limit == 0 {
 		return j.run(ctx, o.Workers, f.units(from, to), o.Done)
@@ -101,8 +100,7 @@ func (t *timely) pass(k int) (list []unit) {
 	return list
 }
 
-// quickly returns the work for the luck of draws and the number of options without playouts. With other boxes a turn can
-// take half a second.
+// quickly returns the work for luck and options without playouts. With other boxes a turn can take half a second.
 func (t *timely) quickly() (list []unit) {
 	for i := t.from; i < t.to; i++ {
 		if t.judged[i] {
@@ -130,8 +128,7 @@ func inTime(work unit) unit {
 	}
 }
 
-// endings returns the work for positions with few tiles left: their exact values, and the moves and draws in them. The
-// last are first, because they take the least time.
+// endings returns the work for positions with few tiles left, the last first, because they take the least time.
 func (t *timely) endings() (list []unit) {
 	t.judged = make([]bool, t.to)
 	for n, i := range slices.Backward(t.at) {

@@ -70,12 +70,10 @@ func (s *sums) sd(unit int) float64 {
 // se returns the standard error of the mean.
 func (s *sums) se(unit int) float64 { return s.sd(unit) / math.Sqrt(float64(s.n)) }
 
-// unsure returns the standard error of the mean with one further deviation of x among the samples, divided by a unit: a few
-// equal samples do not prove that all are equal.
+// unsure returns the standard error of the mean with one further deviation of x: a few equal samples prove nothing.
 func (s *sums) unsure(x int64, unit int) float64 {
 	return math.Hypot(s.se(unit), float64(x)/float64(s.n)/float64(unit))
 }
 
-// round rounds a figure of the output to four decimals. Sums of fractions may differ in their last bits on machines
-// that fuse a multiplication and an addition.
+// round rounds a figure to four decimals, because the last bits of sums may differ between machines.
 func round(x float64) float64 { return math.Round(x*1e4)/1e4 + 0 }

@@ -6,11 +6,9 @@ import (
 	"slices"
 )
 
-// costliest is the number of turns in Summary.Costliest.
 const costliest = 3
 
-// summarize adds the summary of each player to the analysis of a whole game. A gain of one player's lead is a loss of the
-// others' leads, shared equally: the leads of all players add up to 0.
+// summarize adds the summary of each player. A gain of one lead is a loss of the others', shared equally.
 func (g *game) summarize(out *Analysis, pairs int) {
 	final := out.Start
 	if n := len(out.Turns); n > 0 {

@@ -2,8 +2,7 @@ package insight
 
 import "cartulary/notation"
 
-// A turning moves and turns a board. The analysis plays every game with its first start tile at 0,0 in rotation 0, so
-// that a turned record has the same figures.
+// A turning moves and turns a board, so that a turned record has the same figures: the start tile is at 0,0 in rotation 0.
 type turning struct {
 	by notation.Rotation // applied after the shift
 	at notation.Point    // this square goes to 0,0
@@ -18,7 +17,6 @@ func upright(rec *notation.Record) turning {
 	return turning{by: (4 - first.Rotation) % 4, at: first.At}
 }
 
-// back returns the reverse turning.
 func (t turning) back() turning {
 	home := quarter(t.at, t.by)
 	return turning{by: (4 - t.by) % 4, at: notation.Point{X: -home.X, Y: -home.Y}}
@@ -36,7 +34,6 @@ func (t turning) point(p notation.Point) notation.Point {
 	return quarter(notation.Point{X: p.X - t.at.X, Y: p.Y - t.at.Y}, t.by)
 }
 
-// action returns an action on the turned board.
 func (t turning) action(a notation.Action) notation.Action {
 	a.At, a.From = t.point(a.At), t.point(a.From)
 	a.Loc, a.ToLoc = a.Loc.Turned(t.by), a.ToLoc.Turned(t.by)

@@ -24,8 +24,7 @@ const (
 	forWhatIf
 )
 
-// A job is the work for one game. Each unit of work writes to a place of its own, so the result does not depend on the
-// workers.
+// A job is the work for one game. Each unit writes to a place of its own, so the workers do not matter.
 type job struct {
 	g        *game
 	plan     plan
@@ -40,7 +39,6 @@ type job struct {
 // A unit is a part of a job.
 type unit func(*worker) error
 
-// A worker holds the memory of one goroutine.
 type worker struct {
 	*job
 	ctx    context.Context

@@ -19,7 +19,6 @@ import (
 	"cartulary/report/outcomes"
 )
 
-// budgets are the named values of --budget.
 var budgets = []string{"quick", "normal", "deep"}
 
 func (p *program) analyzeCommand() *cli.Command {
@@ -47,7 +46,6 @@ func (p *program) analyzeCommand() *cli.Command {
 	}
 }
 
-// An analysis holds the options of analyze.
 type analysis struct {
 	p     *program
 	out   io.Writer
@@ -98,7 +96,6 @@ func checkAnalysis(ctx *cli.Context) error {
 	return nil
 }
 
-// newAnalysis reads the flags.
 func (p *program) newAnalysis(ctx *cli.Context) (*analysis, error) {
 	word := ctx.String("budget")
 	if ctx.IsSet("turn") && !ctx.IsSet("budget") {
@@ -154,7 +151,6 @@ func (p *program) unreadFile(err error) error {
 	return errFindings
 }
 
-// one analyses one game and prints the result.
 func (a *analysis) one(ctx context.Context, c *chosen) error {
 	bad := a.p.printFindings(c.game.Source, c.reading)
 	ctx, done := a.p.interruption.ending(ctx)
@@ -229,7 +225,6 @@ func (a *analysis) textOptions(rec *notation.Record) forecast.TextOptions {
 	return forecast.TextOptions{Color: a.color, Width: a.p.columns, Board: a.boards(rec)}
 }
 
-// analysed is a worker's result for one game.
 type analysed struct {
 	source  *notation.Source
 	reading []notation.Finding
@@ -285,7 +280,6 @@ func (t *tally) unread() string {
 	return ""
 }
 
-// task analyses one game.
 func (a *analysis) task(ctx context.Context, t *task) (r analysed) {
 	defer func() { a.games++ }()
 	var rec *notation.Record

@@ -10,7 +10,6 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// A valueFlag is a flag with a list of values for completion.
 type valueFlag struct {
 	*cli.StringFlag
 	offer func(typed string) []candidate // the values; typed is the word so far
@@ -22,8 +21,7 @@ type pairFlag struct{ *cli.StringSliceFlag }
 // String returns the line of the help.
 func (f *pairFlag) String() string { return (&cli.StringFlag{Name: f.Name, Usage: f.Usage}).String() }
 
-// choiceFlag returns a flag that takes one of values. The usage lists them, other
-// values are refused before the command runs, and completion offers them.
+// choiceFlag returns a flag that takes one of values. Others are refused before the command runs.
 func choiceFlag(name, value, usage string, values ...string) cli.Flag {
 	return &valueFlag{&cli.StringFlag{
 		Name: name, Value: value, Usage: usage + ": " + strings.Join(values, ", "),
@@ -50,16 +48,14 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// rulesFlag returns the flag --rules. Its value is a text of rules or one of the words
-// in alone.
+// rulesFlag returns the flag --rules, a text of rules or one of the words in alone.
 func rulesFlag(usage string, alone ...string) cli.Flag {
 	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, func(typed string) []candidate {
 		return append(offerRules(typed), plain(alone)...)
 	}}
 }
 
-// offerRules completes the last word of a text of rules: profiles joined by +, then
-// single switches.
+// offerRules completes the last word of a text of rules: profiles joined by +, then switches.
 func offerRules(typed string) []candidate {
 	cut := strings.LastIndexAny(typed, "+;,") + 1
 	if cut == 0 || typed[cut-1] == '+' {
@@ -109,7 +105,6 @@ func offerTiles(string) []candidate {
 	return list
 }
 
-// behind puts head before each candidate.
 func behind(head string, list []candidate) []candidate {
 	for i := range list {
 		list[i].word = head + list[i].word

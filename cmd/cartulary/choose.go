@@ -16,7 +16,6 @@ import (
 	"cartulary/report/scene"
 )
 
-// allGames is the value of --game that selects every game.
 const allGames = "all"
 
 // maxCounted is how many games are read at most only to print their number.
@@ -40,7 +39,6 @@ func gamesFlag(usual string) cli.Flag {
 	}, func(string) []candidate { return plain([]string{allGames}) }}
 }
 
-// takesAll reports whether --game selects every game.
 func takesAll(ctx *cli.Context) bool { return ctx.String("game") == allGames }
 
 // An unplayable error is the reason why one game cannot be replayed. Other games of the file are still replayed.
@@ -48,7 +46,6 @@ type unplayable string
 
 func (u unplayable) Error() string { return string(u) }
 
-// A chosen game is one that --game selects.
 type chosen struct {
 	game    *format.Game
 	rec     *notation.Record
@@ -78,8 +75,7 @@ func (c *chosen) located(err error) error {
 	return reason
 }
 
-// folder returns the folder for the files of the game: dir, or a folder in dir if --game selects every
-// game. It is empty if dir is empty.
+// folder returns the folder for the files of the game, one in dir if --game selects every game. It is empty if dir is.
 func (c *chosen) folder(dir string) string {
 	if dir == "" || c.stem == "" {
 		return dir
@@ -213,8 +209,7 @@ func (c *choice) games(yield func(*format.Game, error) bool) {
 	}
 }
 
-// announce prints the number of games and the one that was used, if there are several. It returns
-// done, the result of that game, unless the output of the game cannot be written.
+// announce prints the number of games and the one that was used, if there are several. It returns done, the result of that game.
 func (c *choice) announce(taken *chosen, done error) error {
 	var usage *usageError
 	var reason unplayable

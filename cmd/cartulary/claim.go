@@ -34,7 +34,6 @@ func claimFile(path, suffix string) (*claim, error) {
 	return c, nil
 }
 
-// claimFolder claims a folder.
 func claimFolder(dir string) (*claim, error) {
 	f, err := openLocked(dir, os.O_RDONLY)
 	if err != nil {
@@ -80,8 +79,7 @@ func (c *claim) release(remove bool) {
 	}
 }
 
-// openLocked opens a file and locks it. The one that it waited to open may have been removed by its owner meanwhile, and another
-// one of that name be there.
+// openLocked opens a file and locks it. Its owner may have removed the first one of that name meanwhile.
 func openLocked(path string, flag int) (*os.File, error) {
 	for {
 		f, err := os.OpenFile(path, flag, 0o644)

@@ -67,7 +67,6 @@ func plain(words []string) []candidate {
 	return list
 }
 
-// operands returns the candidates for an operand of a command and reports whether it is a file.
 func operands(app *cli.App, c *cli.Command, typed string) (list []candidate, files bool) {
 	switch c.Name {
 	case "completion":
@@ -105,7 +104,6 @@ func explainWords() []candidate {
 	return slices.Concat(rules, profileWords(), switches, sets)
 }
 
-// answer runs __complete.
 func (p *program) answer(app *cli.App, args []string) error {
 	if len(args) == 0 {
 		return usagef("%s takes the number of a word, then the words", completeWord)
@@ -129,8 +127,7 @@ func (p *program) answer(app *cli.App, args []string) error {
 	return nil
 }
 
-// complete returns the candidates for the last word of a command line and reports whether it
-// may be a file. It splits the line as arrange does.
+// complete returns the candidates for the last word of a command line and reports whether it may be a file.
 func complete(app *cli.App, words []string, typed string) (list []candidate, files bool) {
 	l := split(app, words)
 	var command *cli.Command
@@ -159,7 +156,6 @@ func complete(app *cli.App, words []string, typed string) (list []candidate, fil
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
 }
 
-// values returns the candidates for the value of a flag.
 func values(c *cli.Command, flag, typed string) (list []candidate, files bool) {
 	if c == nil {
 		return nil, false
@@ -194,7 +190,6 @@ func flagWords(c *cli.Command, given []string) []candidate {
 	return append(list, candidate{"--help", "show help"})
 }
 
-// dashed writes the name of a flag with its dashes.
 func dashed(name string) string { return "--"[:min(len(name), 2)] + name }
 
 // flagUsage returns a flag's usage without the marks of its value.

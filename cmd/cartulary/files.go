@@ -40,8 +40,7 @@ func columns(w io.Writer) int {
 	return 0
 }
 
-// An input is one file to read. Found is set if it comes from a folder and is not
-// named on the command line.
+// An input is one file to read. Found is set if it comes from a folder.
 type input struct {
 	path  string
 	found bool
@@ -52,8 +51,7 @@ type input struct {
 	note   *note // of what is read; nil without --resume
 }
 
-// inputs yields the files of paths. It searches folders in order and skips hidden names and
-// files that do not look like records, which the strangers count.
+// inputs yields the files of paths. It skips hidden names and files that do not look like records, which the strangers count.
 func (p *program) inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
 		for _, path := range paths {
@@ -81,7 +79,6 @@ func (p *program) inputs(paths []string) iter.Seq[input] {
 // errNoRecord is the problem of a folder without records.
 var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the folder has no record"}
 
-// errStop ends a walk early.
 var errStop = errors.New("stop")
 
 func (p *program) walk(root string, yield func(input) bool) bool {
@@ -126,7 +123,6 @@ func (p *program) walk(root string, yield func(input) bool) bool {
 	return true
 }
 
-// games reads the games of an input.
 func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		r, err := p.open(in)
@@ -177,8 +173,7 @@ func (f *countedFile) Read(data []byte) (int, error) {
 
 func (f *countedFile) Close() error { return f.file.Close() }
 
-// sparesInputs returns a usage error if a flag names a file to write that is one of the inputs, also
-// by another path or a link.
+// sparesInputs returns a usage error if a flag names a file to write that is an input, also by another path or a link.
 func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 	for _, name := range flags {
 		target, err := os.Stat(ctx.String(name))
@@ -208,8 +203,7 @@ func endsOtherwise(flag, form, file string, endings ...string) error {
 	return usagef("--%s writes %s; %s does not end in %s", flag, form, file, endings[0])
 }
 
-// oneSpelling returns paths with each folder in the spelling of its files in the output: arch for arch/ and ./arch. A run
-// over a folder is the same for each.
+// oneSpelling returns paths with each folder in the spelling of its files in the output: arch for arch/ and ./arch.
 func oneSpelling(paths []string) []string {
 	paths = slices.Clone(paths)
 	for i, path := range paths {
@@ -220,8 +214,7 @@ func oneSpelling(paths []string) []string {
 	return paths
 }
 
-// outsideInputs returns a usage error for a folder to write that is an input or inside one: the next command would read its files
-// as records.
+// outsideInputs returns a usage error for a folder to write in an input: the next command would read its files as records.
 func outsideInputs(dir string, paths []string) error {
 	for _, path := range paths {
 		if path == "-" {
@@ -319,7 +312,6 @@ func replaceable(path string) bool {
 	return err != nil || info.Mode().IsRegular()
 }
 
-// isStdout reports whether info describes standard output.
 func (p *program) isStdout(info fs.FileInfo) bool {
 	f, ok := p.file.(*os.File)
 	if !ok {

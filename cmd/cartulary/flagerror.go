@@ -37,7 +37,6 @@ func plainFlagError(c *cli.Command, err error) string {
 	return s
 }
 
-// knownFlag reports whether a command has a flag.
 func knownFlag(app *cli.App, flag string) bool {
 	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
 	return slices.ContainsFunc(app.Commands, func(c *cli.Command) bool {
@@ -73,8 +72,7 @@ func beforeCommand(ctx *cli.Context) error {
 	return noEmptyNames(ctx)
 }
 
-// noEmptyNames returns the usage error for a flag that names a file, a folder or a command with an empty value, which
-// comes from a variable that is not set: without the flag the command would do something else.
+// noEmptyNames returns the usage error for an empty name of a file, a folder or a command, which comes from a variable that is not set.
 func noEmptyNames(ctx *cli.Context) error {
 	for _, f := range ctx.Command.Flags {
 		flag, ok := f.(*cli.StringFlag)

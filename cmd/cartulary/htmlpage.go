@@ -21,7 +21,6 @@ import (
 	"cartulary/validator"
 )
 
-// pageFlags reads the flags of replay that are about the HTML page.
 func (d *display) pageFlags(ctx *cli.Context) error {
 	for _, flag := range []string{"analysis", "lang", "site-url"} {
 		if ctx.IsSet(flag) && d.html == "" {
@@ -60,7 +59,6 @@ func webAddress(s string) (u *url.URL, ok bool) {
 	return u, err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
-// preview returns the path of the picture for previews of links to the page.
 func (d *display) preview() string {
 	if name := strings.TrimSuffix(d.html, filepath.Ext(d.html)); name+".png" != d.html {
 		return name + ".png"

@@ -68,7 +68,6 @@ func (p *program) rulesCommand() *cli.Command {
 	}
 }
 
-// rulesTable returns the table of all rules as Markdown.
 func rulesTable() string {
 	var b strings.Builder
 	b.WriteString("| rule | class | what it finds | statements | written in |\n|---|---|---|---|---|\n")
@@ -180,7 +179,6 @@ func (p *program) versionCommand() *cli.Command {
 	}
 }
 
-// version returns the version and the commit of this build.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -15,7 +15,6 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// An inline writes a picture in PNG to a terminal.
 type inline func(w io.Writer, picture []byte) error
 
 // inlines maps the values of --graphics to the protocols in which terminals show pictures.
@@ -25,8 +24,7 @@ var inlines = map[string]inline{
 	"sixel":  sixels,
 }
 
-// graphics returns the protocol of the terminal by its environment variables, empty if they
-// name none.
+// graphics returns the protocol of the terminal by its environment variables, empty for none.
 func graphics(env func(string) string) string {
 	term, program := env("TERM"), env("TERM_PROGRAM")
 	switch {
@@ -42,8 +40,7 @@ func graphics(env func(string) string) string {
 	return ""
 }
 
-// kitty writes a picture in the graphics protocol of kitty: base64 in pieces of at most
-// 4,096 bytes; m=1 announces another piece.
+// kitty writes a picture in kitty's protocol: base64 in pieces of at most 4,096 bytes; m=1 announces another piece.
 func kitty(w io.Writer, picture []byte) error {
 	const most = 4096
 	data := base64.StdEncoding.EncodeToString(picture)
@@ -79,14 +76,12 @@ func sixels(w io.Writer, picture []byte) error {
 	return sixel.NewEncoder(w).Encode(img)
 }
 
-// graphicsFlag returns the flag --graphics for what shows pictures.
 func graphicsFlag(shows string) cli.Flag {
 	ways := append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...)
 	return choiceFlag("graphics", "auto", "`NAME` of the protocol for "+shows, ways...)
 }
 
-// inline returns the protocol that --graphics names, or that of the terminal if standard output is
-// one. It returns nil for the board in characters.
+// inline returns the protocol that --graphics names, or that of the terminal; nil for the board in characters.
 func (p *program) inline(how string) inline {
 	if how == "auto" && p.terminal {
 		how = graphics(os.Getenv)

@@ -34,7 +34,6 @@ type interruption struct {
 // endings are the signals that end a program unless it catches them. SIGPIPE is another matter: see watchPipes.
 var endings = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGABRT}
 
-// catch makes the signals that end a program interruptions.
 func (i *interruption) catch() {
 	i.asked, i.caught = make(chan struct{}), true
 	signals := early.Signals
@@ -75,7 +74,6 @@ func (i *interruption) ending(parent context.Context) (ctx context.Context, done
 	return ctx, func() { cancel(); inOrder() }
 }
 
-// came reports whether a signal came.
 func (i *interruption) came() bool {
 	select {
 	case <-i.asked:

@@ -29,7 +29,6 @@ const (
 	exitInterrupted = 130
 )
 
-// statuses lists the exit statuses with their meanings.
 var statuses = []struct {
 	code  int
 	means string
@@ -70,8 +69,7 @@ func (p *program) main() {
 	os.Exit(status)
 }
 
-// status runs one command line and returns the exit status. No other function
-// chooses it.
+// status runs one command line and alone chooses the exit status.
 func (p *program) status(args []string) int {
 	err := p.guarded(args)
 	if flushErr := p.stdout.Flush(); err == nil || errors.Is(err, errFindings) {
@@ -99,7 +97,6 @@ func (p *program) status(args []string) int {
 	return exitFailed
 }
 
-// program is one run of the command.
 type program struct {
 	stdin    io.Reader
 	stdout   *stream
@@ -157,8 +154,7 @@ func (p *program) execute(args []string) error {
 	return err
 }
 
-// heading returns the heading of a command in the list of help. The library sorts them, so their first letters are in the order in which
-// people need them.
+// heading returns the heading of a command in the help. The library sorts them by their first letters.
 func heading(command string) string {
 	switch command {
 	case "validate", "test":
@@ -212,7 +208,6 @@ func (p *program) app() *cli.App {
 	return app
 }
 
-// color reports whether to colour the output on stdout.
 func (p *program) color(ctx *cli.Context) bool {
 	switch ctx.String("color") {
 	case "always":
@@ -293,8 +288,7 @@ func split(app *cli.App, args []string) commandLine {
 	return l
 }
 
-// arrange puts the command's name first, its flags next and its operands last,
-// because urfave/cli ignores flags after an operand.
+// arrange puts the command first, its flags next and its operands last: urfave/cli ignores flags after an operand.
 func arrange(app *cli.App, args []string) ([]string, error) {
 	l := split(app, args)
 	switch {
@@ -335,7 +329,6 @@ func commandNames(app *cli.App) []string {
 	return names
 }
 
-// width returns the width of the output in columns.
 func (p *program) width() int {
 	if p.columns == 0 {
 		return 80

@@ -19,8 +19,7 @@ func (p *program) manCommand() *cli.Command {
 	}
 }
 
-// manual returns the manual page in roff, made from the definitions of the commands. The
-// page that urfave/cli makes lacks operands and the values of flags.
+// manual returns the manual page in roff. The one that urfave/cli makes lacks operands and the values of flags.
 func manual(app *cli.App) string {
 	m := &roff{}
 	m.line(".TH CARTULARY 1")
@@ -62,22 +61,18 @@ func manual(app *cli.App) string {
 	return m.String()
 }
 
-// roff writes a manual page.
 type roff struct{ strings.Builder }
 
-// line writes a line that may be a request.
 func (m *roff) line(s string) { m.WriteString(s + "\n") }
 
 func (m *roff) section(name string) { m.line(".SH " + name) }
 
-// text writes a line of text.
 func (m *roff) text(s string) {
 	if s = escaped(s); s != "" {
 		m.line(s)
 	}
 }
 
-// escaped escapes roff's requests and escapes in s.
 func escaped(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`, `'`, `\(aq`, "`", "").Replace(strings.TrimSpace(s))
 	if strings.HasPrefix(s, ".") {

@@ -26,7 +26,6 @@ func (p *program) mergeCommand() *cli.Command {
 	}
 }
 
-// A pieceFile is the output of one run with --piece.
 type pieceFile struct {
 	path  string
 	head  pieceHead
@@ -86,7 +85,6 @@ func (p *program) merge(ctx *cli.Context) error {
 	return p.joinStats(whole, files)
 }
 
-// joinStats prints the figures of all pieces.
 func (p *program) joinStats(whole *cli.Context, files []*pieceFile) error {
 	t := files[0].end.Stats
 	for _, f := range files[1:] {
@@ -246,7 +244,6 @@ func (p *program) joinTexts(files []*pieceFile, between string) error {
 	}
 }
 
-// advance reads the next text.
 func (f *pieceFile) advance() error {
 	text, err := f.in.ReadBytes('\n')
 	if err != nil {

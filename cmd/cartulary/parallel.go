@@ -16,7 +16,6 @@ import (
 	"cartulary/report/findings"
 )
 
-// A task is one game to work on.
 type task = work.Game
 
 // jobsFlag returns the flag --jobs. Usage says what the workers do with N games.
@@ -73,7 +72,6 @@ type result[R any] struct {
 	end    position // the position after the batch
 }
 
-// A reading lists the games to read.
 type reading struct {
 	paths []string
 	from  string    // the format, empty to detect it
@@ -164,8 +162,7 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	return failed
 }
 
-// gather calls a worker's function for each game and returns the results in order. It prints why games cannot be read, for which the
-// function returns unread, and reports whether all could.
+// gather returns what a worker's function makes of each game, in order, and whether all could be read. It prints those that could not.
 func gather[R any](p *program, what reading, newWorker func() func(t *task, parser *format.Parser) (made R, unread *findings.Game)) (list []R, whole bool, err error) {
 	type part struct {
 		made    []R
@@ -322,7 +319,6 @@ func (c *cutter) full() bool {
 	return c.each || len(c.files)+len(c.tasks) >= batchGames || c.size >= batchBytes
 }
 
-// flush passes the batch to give and reports whether to go on.
 func (c *cutter) flush() bool {
 	if len(c.tasks)+len(c.files)+len(c.reads) == 0 {
 		return true

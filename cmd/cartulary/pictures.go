@@ -14,7 +14,6 @@ import (
 	"cartulary/validator"
 )
 
-// A picture shows a finding.
 type picture struct {
 	path string // of the record file
 	name string // the end of the file name, after the name of the record file
@@ -34,7 +33,6 @@ func newIllustrator(opts validator.Options) *illustrator {
 	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(opts.Rules)}
 }
 
-// draw draws each finding of a game that belongs to a turn.
 func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, reading []notation.Finding) ([]picture, error) {
 	var list []picture
 	seen := map[string]int{}
@@ -52,8 +50,7 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 	return list, nil
 }
 
-// stems returns a unique short name for each record file: the last part of its path, with a number
-// from the second file of the same name on.
+// stems returns a unique short name for each record file, with a number from the second file of a name on.
 type stems struct {
 	known map[string]string // by path
 	taken map[string]bool
@@ -77,7 +74,6 @@ func (s stems) of(path string) string {
 	return stem
 }
 
-// pictureFolder writes pictures into a folder under names of their own.
 type pictureFolder struct {
 	dir   string
 	stems stems
@@ -88,7 +84,6 @@ func newPictureFolder(dir string) (*pictureFolder, error) {
 	return &pictureFolder{dir: dir, stems: newStems()}, makeFolder(dir)
 }
 
-// add writes a picture.
 func (g *pictureFolder) add(to *program, p picture) error {
 	g.count++
 	return to.writeFile(filepath.Join(g.dir, g.stems.of(p.path)+p.name), p.png)

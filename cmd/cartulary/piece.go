@@ -14,8 +14,7 @@ import (
 	"cartulary/report/stats"
 )
 
-// A piece is one of several parts of the games. A hash decides the part of a game, so that long games spread.
-// The zero piece is all games.
+// A piece is one of several parts of the games, by a hash, so that long games spread. The zero piece is all games.
 type piece struct{ number, of int }
 
 // mostPieces is the most parts: merge opens that many files at once.
@@ -25,7 +24,6 @@ func pieceFlag() cli.Flag {
 	return &cli.StringFlag{Name: "piece", Usage: "take only piece `K/N` of the games; cartulary merge joins the outputs of all N"}
 }
 
-// parsePiece reads the value of --piece.
 func parsePiece(s string) (piece, error) {
 	if s == "" {
 		return piece{}, nil
@@ -57,8 +55,7 @@ func (s *seen) add(o seen) {
 	s.Sum += o.Sum
 }
 
-// take returns the games of the piece among some, and their places. With a parser, copies of a game are in the same piece: the
-// figures leave out all but the first, and no piece sees the games of another.
+// take returns the games of the piece and their places. With a parser, copies of a game are in the same piece.
 func (c piece) take(tasks []task, parser *format.Parser) (own []task, taken []int, all seen) {
 	if c.of == 0 {
 		return tasks, nil, seen{}
@@ -102,7 +99,6 @@ func (c *checkpoint) pieceHead(ctx *cli.Context) []byte {
 	return line(pieceHead{c.piece.number, c.piece.of, version(), pieceCommand(ctx)})
 }
 
-// pieceGame returns the line of a game.
 func pieceGame(at int, text []byte) []byte {
 	if utf8.Valid(text) {
 		return line(pieceText{At: at, Text: string(text)})

@@ -18,8 +18,7 @@ const patience = time.Second
 // pause is the time between two updates.
 const pause = 100 * time.Millisecond
 
-// progressColumns is the width of the line. A narrower terminal would wrap it, and a
-// wrapped line cannot be cleared.
+// progressColumns is the width of the line. A narrower terminal would wrap it, and a wrapped line cannot be cleared.
 const progressColumns = 72
 
 // progress shows on a terminal how many games are done, the rate, and the remaining time.
@@ -41,8 +40,7 @@ type progress struct {
 	ended   atomic.Bool
 }
 
-// An output prints results to standard output. On a terminal it keeps a line of progress
-// below them and clears it before printing.
+// An output prints results to standard output and clears the line of progress before it.
 type output struct {
 	p    *program
 	bar  *progress
@@ -56,7 +54,6 @@ func (o output) Write(text []byte) (int, error) {
 	return o.text.Write(text)
 }
 
-// done counts games whose results are printed.
 func (o output) done(games int) {
 	if o.p.terminal {
 		o.p.stdout.Flush() // before the line is drawn again
@@ -64,10 +61,8 @@ func (o output) done(games int) {
 	o.bar.add(games)
 }
 
-// end removes the line of progress.
 func (o output) end() { o.bar.end() }
 
-// showsProgress reports whether stderr is a terminal that can show progress.
 func (p *program) showsProgress() bool {
 	return p.progress && columns(p.console) >= progressColumns && os.Getenv("TERM") != "dumb"
 }
@@ -93,7 +88,6 @@ func (p *program) newCount(doing string, games int) *progress {
 	return g
 }
 
-// rated are the options of a progress that shows the number of games and the rate.
 var rated = []progressbar.Option{
 	progressbar.OptionShowCount(),
 	progressbar.OptionShowTotalBytes(false),
@@ -116,8 +110,7 @@ func newProgressTo(w io.Writer, doing string, read *atomic.Int64, more ...progre
 // partsOfGame is the resolution of the progress within a game.
 const partsOfGame = 1000
 
-// newSlow returns the progress of work that takes long for each game, nil if it cannot be shown. Without a reading it is
-// that of one game.
+// newSlow returns the progress of work that takes long for each game, of one without a reading; nil if it cannot be shown.
 func (p *program) newSlow(doing string, what *reading) *progress {
 	if !p.showsProgress() {
 		return nil
@@ -206,7 +199,6 @@ func (g *progress) rest() string {
 	return fmt.Sprintf("%s, %d %% done, %s left", g.doing, 100*read/total, left.Round(time.Second))
 }
 
-// add counts finished games.
 func (g *progress) add(games int) {
 	if g == nil {
 		return
@@ -228,7 +220,6 @@ func (g *progress) draw() {
 	g.waiting, g.drawn, g.shown = 0, time.Now(), true
 }
 
-// clear empties the line for other output.
 func (g *progress) clear() {
 	if g != nil && g.shown {
 		g.bar.Clear()

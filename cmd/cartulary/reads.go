@@ -16,7 +16,6 @@ import (
 	"unicode/utf8"
 )
 
-// A note collects what is read of an input.
 type note struct {
 	sum   hash.Hash // nil: nothing is noted
 	size  int64
@@ -27,7 +26,6 @@ type note struct {
 
 func newNote() *note { return &note{sum: sha256.New()} }
 
-// add notes what a Read returned.
 func (n *note) add(data []byte, err error) {
 	if n.sum == nil {
 		return
@@ -54,7 +52,6 @@ const (
 	readAsPipe = "pipe"
 )
 
-// file returns what was read so far of an input.
 func (n *note) file(number int, path string) readFile {
 	f := readFile{number, readPart, n.size, hex.EncodeToString(n.sum.Sum(nil)[:16]), path}
 	switch {

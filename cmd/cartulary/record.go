@@ -179,7 +179,6 @@ func newGameFlag(ctx *cli.Context) string {
 	return ""
 }
 
-// answersOf reads the flags for a new game.
 func answersOf(ctx *cli.Context) (a recorder.Answers, err error) {
 	a = recorder.Answers{Players: ctx.String("players"), Sets: ctx.String("sets"), Rules: ctx.String("rules")}
 	for _, name := range eventFlags {

@@ -215,7 +215,6 @@ func (r *recording) lock() (err error) {
 	return nil
 }
 
-// sum identifies the content of the file.
 func (r *recording) sum() string { return fmt.Sprintf("%x", sha256.Sum256(r.disk)) }
 
 // keep writes the decisions of the unfinished turn to the hidden file.
@@ -234,8 +233,7 @@ func (r *recording) keep(draft string) {
 	}
 }
 
-// save writes the record whole, and the page of the spectators. If another program has changed the file, the record goes to
-// a file of another name.
+// save writes the record whole, to a file of another name if another program has changed it, and the page of the spectators.
 func (r *recording) save(rec *notation.Record) error {
 	now, err := os.ReadFile(r.path)
 	if changed := err == nil && !bytes.Equal(now, r.disk) || err != nil && r.disk != nil; changed {
@@ -274,13 +272,11 @@ func (r *recording) moveAway() error {
 	}
 }
 
-// numbered returns the path of the file with a number in its name.
 func (r *recording) numbered(n int) string {
 	ext := filepath.Ext(r.path)
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(r.path, ext), n, ext)
 }
 
-// show writes the page of the spectators.
 func (r *recording) show(rec *notation.Record) error {
 	if r.page == "" {
 		return nil

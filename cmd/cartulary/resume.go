@@ -68,8 +68,7 @@ func resumedCommand(ctx *cli.Context, flags, paths []string) []string {
 	return append(list, oneSpelling(paths)...)
 }
 
-// openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
-// no --resume. The output of the command depends on the flags. The caller calls close.
+// openCheckpoint reads the checkpoint of --resume, or returns a new one. The caller calls close.
 func (p *program) openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	piece, err := parsePiece(ctx.String("piece"))
 	if err != nil {
@@ -130,7 +129,6 @@ func (c *checkpoint) lock(p *program) error {
 	return nil
 }
 
-// close gives the file up.
 func (c *checkpoint) close(p *program) {
 	if c.claim == nil {
 		return
@@ -144,8 +142,7 @@ func (c *checkpoint) foreign() error {
 	return fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
 }
 
-// restore sets the checkpoint to that of a file. It returns an error for a damaged file, one of another run, and one whose
-// inputs have changed.
+// restore sets the checkpoint to that of a file, unless it is damaged or of another run, or its inputs have changed.
 func (c *checkpoint) restore(p *program, data []byte, paths []string) error {
 	var old checkpoint
 	text, ok := unsealed(data)
@@ -245,8 +242,7 @@ func (c *checkpoint) next(ctx *cli.Context) string {
 	return "with --resume FILE it could continue"
 }
 
-// run does the rest of a run and prints begin before its first result and end after its last. After an interruption
-// it saves the checkpoint and returns an error with the verdict so far.
+// run does the rest of a run, with begin before its first result and end after its last. An interruption saves the checkpoint.
 func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdict func() string, work func() error) error {
 	p := out.p
 	if err := c.begin(p, out); err != nil {
@@ -302,8 +298,7 @@ func (c *checkpoint) print(text []byte, between string, n int, taken []int) (err
 	return err
 }
 
-// begin prepares the output and saves its end before anything is printed, so that a run killed at
-// any moment can be resumed.
+// begin prepares the output and saves its end, so that a run killed at any moment can be resumed.
 func (c *checkpoint) begin(p *program, out io.Writer) error {
 	c.out = &resumedWriter{w: out}
 	if c.piece.of > 0 {
@@ -324,8 +319,7 @@ func (c *checkpoint) begin(p *program, out io.Writer) error {
 	return c.note(p, true)
 }
 
-// note saves the checkpoint if enough time has passed or if now is set. A killed run repeats at most
-// the work since the last save. The file of very many inputs is saved less often.
+// note saves the checkpoint if now is set or enough time has passed. That of very many inputs is saved less often.
 func (c *checkpoint) note(p *program, now bool) error {
 	if c.file == "" || !now && time.Since(c.saved) < max(p.resumeEvery, min(20*c.cost, 60*p.resumeEvery)) {
 		return nil

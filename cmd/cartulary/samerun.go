@@ -7,8 +7,7 @@ import (
 	"cartulary/report/outcomes"
 )
 
-// runDifference words how the run to which a file belongs differs from the one of the user. Both are command lines as of
-// resumedCommand or pieceCommand: the name of the command, flags with their values, and paths.
+// runDifference words how the run of a file differs from that of the user. Both are as of resumedCommand or pieceCommand.
 func runDifference(file, users []string) string {
 	if file[0] != users[0] {
 		return "of " + file[0]

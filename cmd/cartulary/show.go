@@ -52,7 +52,6 @@ func (p *program) replayCommand() *cli.Command {
 	}
 }
 
-// A display holds the options of replay.
 type display struct {
 	out, svg, gif, html string     // output paths; empty without the flag
 	only                *work.Turn // nil for all
@@ -64,7 +63,6 @@ type display struct {
 	analysis            string // file of an analysis for the page
 }
 
-// pictures reports whether files with pictures are written.
 func (d *display) pictures() bool { return d.out != "" || d.svg != "" || d.gif != "" }
 
 // pageOnly reports whether the HTML page is the only output.
@@ -84,7 +82,6 @@ func (p *program) replay(ctx *cli.Context) error {
 	return p.choose(ctx, func(c *chosen) error { return p.replayGame(ctx, d, c, analyses) })
 }
 
-// replayGame shows one game.
 func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *analysisFile) (err error) {
 	if d.only != nil && d.only.Line(c.rec) < 0 {
 		return usagef("--turn takes a turn from 0 to %d, not %s", lastShown(c.rec), d.only)
@@ -113,7 +110,6 @@ func lastShown(rec *notation.Record) int {
 	return n
 }
 
-// display reads the flags of replay.
 func (p *program) display(ctx *cli.Context) (d display, err error) {
 	d = display{
 		out: ctx.String("out"), svg: ctx.String("svg"), gif: ctx.String("gif"), html: ctx.String("html"),
@@ -158,7 +154,6 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	return d, nil
 }
 
-// show writes the turns of a game as pictures or to the terminal.
 func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	rec := validator.New().Meant(c.rec, c.reading, validator.Options{})
 	replay.Canonical(rec)
@@ -197,8 +192,7 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	})
 }
 
-// turnScene is the scene of one turn or part of one with its line of play: 0 is the start, the number
-// after the last turn is the final scoring.
+// turnScene is the scene of a part of a turn: 0 is the start, the number after the last turn the final scoring.
 type turnScene struct {
 	number int
 	name   string // of its file
@@ -207,13 +201,11 @@ type turnScene struct {
 	*scene.Scene
 }
 
-// newScene returns the scene of a frame with the names of the players.
 func newScene(f *replay.Frame, rec *notation.Record) *scene.Scene {
 	return scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 }
 
-// scenes returns the scene of every turn of a game, or of only one. All scenes show the same
-// squares.
+// scenes returns the scene of every turn of a game, or of only one, all with the same squares.
 func (p *program) scenes(rec *notation.Record, only *work.Turn) ([]turnScene, error) {
 	var list []turnScene
 	r := replay.New()
@@ -282,7 +274,6 @@ func (p *program) line(text string) {
 	fmt.Fprintln(p.stdout, strings.Join(wrap.Indented(strings.TrimSuffix(text, "\n"), "  ", p.columns), "\n"))
 }
 
-// boards writes the turns with their boards to standard output.
 func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*scene.Scene) error) error {
 	for i, sc := range scenes {
 		if i > 0 {
@@ -306,7 +297,6 @@ func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*s
 	return nil
 }
 
-// pictures writes each scene to its own file in dir.
 func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io.Writer, *scene.Scene) error) error {
 	if err := makeFolder(dir); err != nil {
 		return err
@@ -324,7 +314,6 @@ func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io
 	return nil
 }
 
-// film writes a game as one animated picture.
 func (p *program) film(path string, scenes []turnScene, painter *raster.Painter) error {
 	var list []*scene.Scene
 	for _, sc := range scenes {

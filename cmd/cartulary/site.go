@@ -97,7 +97,6 @@ func (p *program) site(ctx *cli.Context) error {
 	return nil
 }
 
-// siteOptions reads the flags of site.
 func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	if err := positive(ctx, "jobs"); err != nil {
 		return o, err
@@ -131,7 +130,6 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	return o, nil
 }
 
-// A shelved is a game of a site with its source.
 type shelved struct {
 	*site.Game
 	source *format.Game

@@ -17,7 +17,6 @@ import (
 	"cartulary/report/site"
 )
 
-// A siteFolder is the folder of a site that is being written.
 type siteFolder struct {
 	p    *program
 	dir  string
@@ -31,8 +30,7 @@ type siteFolder struct {
 	written, kept, removed int
 }
 
-// openSite claims the folder of a site, which it makes if it is not there, and reads its manifest. A folder with files and without a
-// manifest is refused. The caller calls close.
+// openSite claims the folder of a site, a new one if need be, and reads its manifest. It refuses files without one.
 func (p *program) openSite(dir string) (w *siteFolder, err error) {
 	w = &siteFolder{p: p, dir: dir, old: site.NewManifest(), next: site.NewManifest()}
 	info, err := os.Stat(dir)
@@ -101,7 +99,6 @@ func (w *siteFolder) readManifest() error {
 	return nil
 }
 
-// folders returns the folders of the site below its own.
 func (w *siteFolder) folders() (list []string) {
 	seen := map[string]bool{".": true}
 	for name := range w.old.Files {
@@ -122,7 +119,6 @@ func plainCause(err error) error {
 	return err
 }
 
-// path returns the path of a file of the site.
 func (w *siteFolder) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
 
 // has reports whether a file is there with that hash.
@@ -251,7 +247,6 @@ func (w *siteFolder) put(f site.File) error {
 	return nil
 }
 
-// pages writes the pages of games with several workers.
 func (w *siteFolder) pages(s *site.Site, todo []*site.Game, sources map[*site.Game]*format.Game, jobs int) error {
 	bar := w.p.newCount("writing", len(todo))
 	defer bar.end()

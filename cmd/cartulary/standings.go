@@ -65,7 +65,6 @@ func tieFlag() cli.Flag {
 	}}
 }
 
-// tieBreaks splits the value of --tie.
 func tieBreaks(list string) []string {
 	names := strings.Split(list, ",")
 	for i := range names {
@@ -110,8 +109,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	return p.printStandings(ctx, standings.Compute(games, opts), names.Found(), whole)
 }
 
-// printStandings prints the tables in the form that the flags name, and the number of games to stderr. It returns
-// errFindings if a game has errors or none counts. Found is that of the aliases.
+// printStandings prints the tables. It returns errFindings if a game has errors or none counts. Found is that of the aliases.
 func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found map[string]bool, whole bool) error {
 	write := map[string]func() error{
 		"text": func() error { return r.Text(p.stdout, p.width()) },

@@ -79,7 +79,6 @@ func pathAsName(name string) error {
 	return usagef("--%s takes the names of two players before the paths; %s is a path", headToHead, name)
 }
 
-// A census is a run of stats in progress.
 type census struct {
 	p      *program
 	rules  *notation.Rules
@@ -90,7 +89,6 @@ type census struct {
 	to     output
 }
 
-// newCensus reads the flags and the file of the players.
 func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	c = &census{p: p, top: ctx.Int("top")}
 	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
@@ -136,7 +134,6 @@ func (p *program) aliases(file string, n *note) (*aliases.Table, error) {
 	return aliases.Read(file, in)
 }
 
-// filterOf returns the players of --player or --head-to-head.
 func filterOf(ctx *cli.Context, names *aliases.Table) (f stats.Filter, err error) {
 	pair := ctx.StringSlice(headToHead)
 	if len(pair) == 2 {
@@ -155,7 +152,6 @@ func filterOf(ctx *cli.Context, names *aliases.Table) (f stats.Filter, err error
 	return f, err
 }
 
-// printWarnings prints warnings about the games to stderr.
 func (p *program) printWarnings(list []string) {
 	for _, warning := range list {
 		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
@@ -180,7 +176,6 @@ func (p *program) stats(ctx *cli.Context) error {
 	return c.report(ctx)
 }
 
-// writePiece prints the figures as a piece for merge.
 func (c *census) writePiece(ctx *cli.Context) error {
 	c.p.stdout.Write(sealed(append(c.done.pieceHead(ctx), c.done.pieceEnd(c.p)...)))
 	if r := &c.done.Stats.Read; r.Wrong+r.Unreadable > 0 {
@@ -189,7 +184,6 @@ func (c *census) writePiece(ctx *cli.Context) error {
 	return nil
 }
 
-// report prints the figures of all games.
 func (c *census) report(ctx *cli.Context) error {
 	c.p.nameStrangers()
 	t := c.done.Stats
@@ -202,7 +196,6 @@ func (c *census) report(ctx *cli.Context) error {
 	return c.verdict(t)
 }
 
-// collect reads all games.
 func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Stats == nil {
 		most := c.top
@@ -267,7 +260,6 @@ func (c *census) figures(made counted) *stats.Tally {
 	return t
 }
 
-// receive adds the figures of a batch.
 func (c *census) receive(done result[counted]) error {
 	figures := c.figures(done.made)
 	games := int(figures.Read.Games())
@@ -296,7 +288,6 @@ func (c *census) found(t *stats.Tally) error {
 	return nil
 }
 
-// write prints the figures.
 func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	var out bytes.Buffer
 	page := func() *stats.Page {

@@ -69,7 +69,6 @@ func (s *strangers) follow(c *checkpoint) {
 	s.kept, s.quiet = c.file, c.piece.of > 0
 }
 
-// all returns the files of all folders.
 func (s *strangers) all() someFiles {
 	s.mu.Lock()
 	defer s.mu.Unlock()

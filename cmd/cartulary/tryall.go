@@ -76,7 +76,6 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	return nil
 }
 
-// allTasks yields the games of all files.
 func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
 	return func(yield func(task) bool) {
 		for in := range p.inputs(paths) {
@@ -89,8 +88,7 @@ func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
 	}
 }
 
-// tryGame writes the table of one game and reports whether any combination of profiles
-// accepts it.
+// tryGame writes the table of one game and reports whether profiles accept it.
 func tryGame(out io.Writer, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
 	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.Name(), src.Line, src.Game, scene.Title(rec.Players))
 	found := work.Editions(validator.New(), rec, reading)

@@ -17,7 +17,6 @@ func asUsage(err error) error {
 	return err
 }
 
-// turnFlag returns the flag --turn.
 func turnFlag(usage, otherwise string) cli.Flag {
 	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
 		_, err := work.ParseTurn(text)
@@ -25,7 +24,6 @@ func turnFlag(usage, otherwise string) cli.Flag {
 	}}
 }
 
-// turnNamed returns the value of --turn.
 func turnNamed(ctx *cli.Context) work.Turn {
 	t, _ := work.ParseTurn(ctx.String("turn"))
 	return t

@@ -55,7 +55,6 @@ type judged struct {
 	err      error
 }
 
-// tally counts games and findings.
 type tally struct {
 	Files    int            `json:"files"`
 	Passed   int            `json:"passed"`          // files found in folders that are no records
@@ -114,7 +113,6 @@ func (t *tally) count(g *findings.Game) {
 	}
 }
 
-// validation holds the options of validate.
 type validation struct {
 	out    *findings.Format
 	failOn notation.Severity
@@ -135,7 +133,6 @@ func checkValidation(ctx *cli.Context) error {
 	return nil
 }
 
-// parseValidation reads the flags. It opens no file.
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	v.failOn = notation.Error
 	if ctx.String("fail-on") == notation.Warning.String() {
@@ -192,7 +189,6 @@ func (v *validation) verdict(total *tally) error {
 	return nil
 }
 
-// A judgement is a run of validate in progress.
 type judgement struct {
 	*validation
 	to output
@@ -212,7 +208,6 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	return &c.Count, err
 }
 
-// receive prints a worker's result for a batch.
 func (r *judgement) receive(done result[judged]) error {
 	j, c := done.made, r.done
 	if j.err != nil {
@@ -233,8 +228,7 @@ func (r *judgement) receive(done result[judged]) error {
 	return took(c, r.to.p, &done)
 }
 
-// summarise prints one line with the counts and, with --summary, the findings of each
-// rule. With a machine form on stdout it prints to stderr.
+// summarise prints the counts and, with --summary, the findings of each rule; to stderr beside a machine form.
 func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	if out.Name != "text" && !ctx.Bool("summary") {
 		p.strangers.quiet = true

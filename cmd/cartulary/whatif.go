@@ -50,8 +50,7 @@ func (a *analysis) whatIf(ctx context.Context, c *chosen) (text []byte, legal bo
 	return forecast.AppendWhatIf(nil, w, players, a.textOptions(c.rec)), w.Legal, nil
 }
 
-// played returns a game of the first n lines of play of a record and one more line, which is given in the notation. If
-// that is no single turn, the record is nil and the text gives the reason.
+// played returns a game of the first n lines of play and one more in the notation, or nil and the reason.
 func played(rec *notation.Record, n int, line string) (*notation.Record, string) {
 	head := *rec
 	head.Turns, head.Final = rec.Turns[:n], nil

@@ -59,8 +59,7 @@ func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
 	p.settle(s, r)
 }
 
-// second returns the best second follower on the tile just placed, after a move; Kind 0 if none is of worth. A random
-// player has none.
+// second returns the best second follower on the tile just placed, Kind 0 if none is of worth.
 func (p *Player) second(s *engine.State) (best engine.Action) {
 	if !p.seconds || p.random {
 		return best
@@ -80,8 +79,7 @@ func (p *Player) second(s *engine.State) (best engine.Action) {
 	return best
 }
 
-// worthAfter returns the worth for a player of the position after a move, nil for none, and the end of the turn, with what
-// is due before it if r is given.
+// worthAfter returns the worth of the position after a move and the end of the turn, with what is due if r is given.
 func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) float32 {
 	p.trial.CopyFrom(s)
 	if m != nil && m.Kind != 0 {
@@ -95,8 +93,7 @@ func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) 
 	return p.Worth(&p.trial, me)
 }
 
-// settle performs what the rules demand before the turn ends: the due actions that come early, at random, the walk of a
-// neutral figure, with random steps, and the first of the actions that are due.
+// settle performs what the rules demand before the turn ends, at random.
 func (p *Player) settle(s *engine.State, r *Rand) {
 	for p.rules.OffersExtra() && p.early(s, r) {
 	}
@@ -119,8 +116,7 @@ func (p *Player) settle(s *engine.State, r *Rand) {
 	}
 }
 
-// early performs a random one of the due actions that come before the walks, if there are any. If it is one that lots
-// decide, they decide between all of those.
+// early performs a random one of the due actions that come before the walks, or lets the lots decide.
 func (p *Player) early(s *engine.State, r *Rand) bool {
 	p.moves = slices.DeleteFunc(s.Extra(engine.NoType, p.moves[:0]), func(a engine.Offer) bool { return !a.Due || !a.Early })
 	if len(p.moves) == 0 {
@@ -142,7 +138,6 @@ func (p *Player) early(s *engine.State, r *Rand) bool {
 	return true
 }
 
-// walkAny gives a walk random steps.
 func (p *Player) walkAny(s *engine.State, m *engine.Action, r *Rand) {
 	if m.Kind != engine.ActWalk || len(m.Steps()) > 0 {
 		return
@@ -151,7 +146,6 @@ func (p *Player) walkAny(s *engine.State, m *engine.Action, r *Rand) {
 	*m = m.Walking(p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r))
 }
 
-// way returns a path of up to steps random steps.
 func (p *Player) way(s *engine.State, neutral engine.Word, steps int, r *Rand) (path []engine.Step) {
 	for range steps {
 		if p.sides = s.NextSteps(neutral, path, p.sides[:0]); len(p.sides) == 0 {

@@ -111,8 +111,7 @@ func (p *Player) list(s *engine.State, t engine.TypeID, r *Rand) {
 	p.places = s.Places(t, p.places)
 }
 
-// putBack puts a tile that is laid aside at a random place of the bag. It cannot be drawn before it has returned to the
-// stack.
+// putBack puts a tile that is laid aside into the bag. It cannot be drawn before it has returned to the stack.
 func (p *Player) putBack(t engine.TypeID, r *Rand) {
 	i := r.Intn(len(p.bag) + 1)
 	p.bag = append(p.bag, t)

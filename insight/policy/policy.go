@@ -75,8 +75,7 @@ func NewWith(r *engine.Rules, w *Weights) *Player {
 	return p
 }
 
-// NewRandom returns a player who plays a random placement and, three times out of four, a random deployment if one is
-// possible.
+// NewRandom returns a player who places at random and, three times out of four, deploys at random.
 func NewRandom(r *engine.Rules) *Player { return &Player{rules: r, random: true} }
 
 // Next returns the player whose turn, or whose next part of a turn, comes after a position between turns.
@@ -109,8 +108,7 @@ func Lead(s *engine.State, me int) float32 {
 	return float32(s.Score(me)) - float32(others)/float32(max(s.Players()-1, 1))
 }
 
-// Options appends to dst the legal ways to play a tile of type t in a position between turns, best first. Two parts of
-// one feature are one option. The result is empty if the tile fits nowhere.
+// Options appends the legal ways to play a tile between turns, best first. Two parts of one feature are one option.
 func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Option {
 	p.begun.CopyFrom(s)
 	if p.rules.Plain() {
@@ -134,8 +132,7 @@ type ranked struct {
 	claims bool
 }
 
-// ascending returns a number whose order is that of the worth. Sorting such numbers makes BenchmarkOptions a third faster
-// than sorting options.
+// ascending returns a number in the order of the worth: BenchmarkOptions is a third faster than by sorting options.
 func ascending(worth float32) uint32 {
 	bits := math.Float32bits(worth)
 	if bits>>31 == 1 {

@@ -5,8 +5,7 @@ import "math/bits"
 // Rand is a stream of random numbers (SplitMix64). Its numbers depend on its seeds alone, on every machine.
 type Rand struct{ state uint64 }
 
-// NewRand returns the stream of some seeds. Streams with different seeds, or the same seeds in another order, are
-// independent.
+// NewRand returns the stream of some seeds. Other seeds, or the same in another order, give independent ones.
 func NewRand(seeds ...uint64) Rand {
 	r := Rand{0x9e3779b97f4a7c15}
 	for _, s := range seeds {

@@ -99,7 +99,6 @@ func (k *known) index(s *engine.State) {
 	}
 }
 
-// number returns the number of a feature.
 func (k *known) number(s *engine.State, root engine.NodeID) int {
 	for i := range k.features {
 		if k.features[i].root == root {
@@ -119,8 +118,7 @@ func standingOf(s *engine.State, node engine.NodeID) standing {
 	return n
 }
 
-// changed returns the features that have changed since: those that new tiles join, and fields beside cities that they
-// complete. Cloisters do not change in this sense: each tile beside one adds a point.
+// changed returns the features that have changed since: joined ones, and fields beside completed cities.
 func (k *known) changed(s *engine.State) (m marks) {
 	completed := false
 	for i := k.tiles; i < len(s.Tiles()); i++ {
@@ -151,8 +149,7 @@ func (k *known) check(s *engine.State, number int, m *marks) {
 	}
 }
 
-// best returns the best option of a tile, which fits somewhere. K has the outcomes in an earlier position of the same
-// game or is nil.
+// best returns the best option of a tile that fits. K has the outcomes in an earlier position or is nil.
 func (p *surveyor) best(s *engine.State, t engine.TypeID, k *known) (top final) {
 	me := mover(s)
 	now := p.measure(s)
@@ -204,7 +201,6 @@ func near(at engine.Point, tiles []engine.Placed) bool {
 	return false
 }
 
-// outcome returns the outcome of a placement. It sets groups to the survey.
 func (p *surveyor) outcome(s *engine.State, place engine.Placement, deploys bool) outcome {
 	p.groups = s.Survey(place)
 	o := outcome{change: p.change(s, p.groups), part: engine.NoPart}

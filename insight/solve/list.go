@@ -66,8 +66,7 @@ type lister struct {
 	begun, placed, ends engine.State
 }
 
-// finals appends to dst the options of a tile with different positions after them, in no order. Of equal rotations it
-// keeps the first seen from the first tile, of parts of one feature the first.
+// finals appends the options of a tile with different positions after them. Of equal ones it keeps the first.
 func (p *lister) finals(s *engine.State, t engine.TypeID, dst []final) []final {
 	me := mover(s)
 	turns, view := s.Rules().Type(t).Turns(), viewOf(s)
@@ -157,7 +156,6 @@ func (v *view) first(rotation, turns uint8) uint8 {
 	return (v.turn + (rotation-v.turn)&3%turns) & 3
 }
 
-// square returns a square in the view.
 func (v *view) square(at engine.Point) engine.Point {
 	p := engine.Point{X: at.X - v.from.X, Y: at.Y - v.from.Y}
 	for range v.turn { // a quarter turn back
@@ -166,8 +164,7 @@ func (v *view) square(at engine.Point) engine.Point {
 	return p
 }
 
-// pairing returns for each part of a tile the part that lies in its place after a turn. It reports false if the turned
-// tile differs.
+// pairing returns for each part the one in its place after a turn, false if the turned tile differs.
 func pairing(t *tile.Tile, turn uint8) (to []uint8, ok bool) {
 	for side := range tile.Side(4) {
 		if t.Edge(side) != t.Edge((side-tile.Side(turn))&3) {

@@ -135,8 +135,7 @@ func (x *Solver) solves(s *engine.State, limit int) bool {
 // maxScale keeps sums of leads far below math.MaxInt64.
 const maxScale = 1 << 40
 
-// begin prepares the memory for the plies of a position and returns a copy of it, because surveys use the memory of a
-// State.
+// begin prepares the memory for a position and returns a copy of it, because surveys use the memory of a State.
 func (x *Solver) begin(s *engine.State) *engine.State {
 	types := len(s.Rules().Types)
 	for len(x.levels) < s.Remaining()+2 {
@@ -172,5 +171,4 @@ func (x *Solver) forget() {
 	}
 }
 
-// mover returns the player of the next turn.
 func mover(s *engine.State) int { return s.Next() }

@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A surveyor lists options like a lister, by [engine.State.Survey] instead of playing each. It adds what a placement
-// changes to the result of an end before it. The rules must satisfy EndsPlainly.
+// A surveyor lists options by [engine.State.Survey] instead of playing each. The rules must satisfy EndsPlainly.
 type surveyor struct {
 	places   []engine.Placement
 	found    []outcome // by place
@@ -43,8 +42,7 @@ func (p *points) add(o points, sign int32) {
 	p[1] += sign * o[1]
 }
 
-// finals appends to dst the options of a tile with different positions after them, in no order. Of equal rotations it
-// keeps the first seen from the first tile, of parts of one feature the first.
+// finals appends the options of a tile with different positions after them. Of equal ones it keeps the first.
 func (p *surveyor) finals(s *engine.State, t engine.TypeID, dst []final) []final {
 	me := mover(s)
 	now := p.measure(s)
@@ -130,7 +128,6 @@ func (p *surveyor) find(root engine.NodeID) *claim {
 	return nil
 }
 
-// value returns the points of a group for a winner.
 func (p *surveyor) value(s *engine.State, g *engine.Group) int {
 	if g.Kind == tile.Field {
 		complete, _ := g.Cities()

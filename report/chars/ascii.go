@@ -9,8 +9,7 @@ import (
 	"cartulary/report/wrap"
 )
 
-// plainGlyphs maps the characters of boards, panels and questions to ASCII. Two that stand on one board differ from each other and
-// from the letters of pieces.
+// plainGlyphs maps characters to ASCII. Two of one board differ from each other and from the letters of pieces.
 var plainGlyphs = map[rune]string{
 	glyphField: ".", glyphCity: "#", glyphPennant: "&", glyphCloister: "%", glyphRiver: "~", glyphCitadel: "@", glyphGarden: "\"", glyphTower: "0", glyphCastle: "^",
 	'│': "|", '─': "-", '└': "+", '┌': "+", '┐': "+", '┘': "+", '├': "+", '┬': "+", '┤': "+", '┴': "+", '┼': "+",
@@ -20,8 +19,7 @@ var plainGlyphs = map[rune]string{
 	'×': "x", '…': ">", '–': "-", '—': "-", '−': "-", '’': "'", '‘': "'", '“': "\"", '”': "\"", '\u00a0': " ", '\u202f': " ",
 }
 
-// ASCII returns a text for a terminal that shows no other characters, in the same number of columns: glyphs as a sign of ASCII,
-// letters without their accents, everything else as question marks. Colour codes stay.
+// ASCII returns a text in ASCII, in the same number of columns: glyphs as signs, letters without accents, others as ?.
 func ASCII(text string) string {
 	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
 		return text

@@ -81,10 +81,8 @@ func sample(row, col int) look.Pt {
 	return look.Pt{X: [textCols]float64{0.06, 0.3, 0.5, 0.7, 0.94}[col], Y: [textRows]float64{0.06, 0.5, 0.94}[row]}
 }
 
-// A ground is a layout in characters.
 type ground struct{ *look.Layout }
 
-// grounds caches the characters of each layout.
 var grounds sync.Map // *look.Layout -> textTile
 
 // groundOf returns the characters of a tile without followers.
@@ -124,8 +122,7 @@ func (g ground) textTile() (t textTile) {
 	return t
 }
 
-// textCell returns the character for a point of the layout. Exceptions: a road stays on the middle row and column, and a
-// corner belongs to one part.
+// textCell returns the character for a point: a road stays on the middle row and column, a corner belongs to one part.
 func (g ground) textCell(row, col int) textCell {
 	middle := row == 1 && col == textCols/2
 	if c, ok := g.spanCell(row, col); ok {
@@ -187,7 +184,6 @@ func (g ground) freeCell(t *textTile, part int, on ...ink) *textCell {
 	return nearest
 }
 
-// textRiver reports whether a character belongs to the river or its lake.
 func (g ground) textRiver(row, col int) bool {
 	river, middle := g.River(), row == 1 && col == textCols/2
 	switch {
@@ -352,14 +348,12 @@ func (c *textCell) taken() bool {
 	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral || c.ink == inkToken
 }
 
-// besideCloister reports whether a character is next to the sign of cloister part. That is the place of its monk: the sign
-// stays visible.
+// besideCloister reports whether a character is next to the sign of a cloister, which its monk must not hide.
 func (t *textTile) besideCloister(row, col int, part int8) bool {
 	middle := t[1][textCols/2]
 	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
 }
 
-// stand draws the letters of a figure on its part.
 func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
 	letters := []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}
@@ -377,7 +371,6 @@ func (t *textTile) build(pieces int) {
 	}
 }
 
-// towerGlyph returns the number of pieces of a tower as one character.
 func towerGlyph(pieces int) rune {
 	if pieces > 9 {
 		return glyphHigher
@@ -385,7 +378,6 @@ func towerGlyph(pieces int) rune {
 	return rune('0' + pieces)
 }
 
-// fortify shows the half of a castle on a part.
 func (t *textTile) fortify(part int8) {
 	for row := range t {
 		for col := range t[row] {
@@ -414,7 +406,6 @@ func (t *textTile) pairs() int {
 	return n
 }
 
-// place draws the letters of a neutral figure on a tile.
 func (t *textTile) place(n scene.Neutral) {
 	t.put(lettersOf("neutral", n.Name).text, n.Part, neutralCell(n))
 }
@@ -428,7 +419,6 @@ func neutralCell(n scene.Neutral) textCell {
 	return c
 }
 
-// lay draws the letters of a token on a tile.
 func (t *textTile) lay(k scene.Token) {
 	text, style := tokenLettersOf(k).text, tokenLettersOf(k).ansi
 	if k.New {
@@ -437,8 +427,7 @@ func (t *textTile) lay(k scene.Token) {
 	t.put(strings.ReplaceAll(text, "#", strconv.Itoa(k.Number)), look.Nobody, textCell{ink: inkToken, part: look.Nobody, style: style})
 }
 
-// put draws letters on a tile, beside those of the follower on a part if there is room. It prefers land to shapes and
-// leaves room for others.
+// put draws letters on a tile, beside those of the follower on a part if there is room. It prefers land.
 func (t *textTile) put(text string, with int, as textCell) {
 	letters := []rune(text)
 	best, row, col := math.MinInt, 0, 0

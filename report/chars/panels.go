@@ -23,8 +23,7 @@ const (
 	glyphGapRows    = '┈'
 )
 
-// Widths in terminal columns: a column of the board, a gap, and the rest of a line (both coordinates and the seam after
-// the last column).
+// Widths in terminal columns: a column of the board, a gap, and the rest of a line.
 const (
 	squareWidth = textCols + 1
 	gapWidth    = 2
@@ -54,8 +53,7 @@ func (g *textGrid) tile(x, y int) int {
 	return -1
 }
 
-// panels cuts the columns into pieces that fit the width: as few as possible, about equally wide. A width of 0 gives one
-// piece.
+// panels cuts the columns into few pieces, about equally wide, that fit the width, 0 for any.
 func (g *textGrid) panels(width int) [][]int {
 	if width == 0 {
 		return [][]int{g.xs}
@@ -104,10 +102,8 @@ func cutColumns(xs []int, room int) [][]int {
 	return append(panels, xs[first:])
 }
 
-// gapBefore reports whether coordinates are missing before item i of a list.
 func gapBefore(list []int, i int) bool { return i > 0 && list[i] != list[i-1]+1 }
 
-// rows returns the rows that contain a tile in one of the columns.
 func (g *textGrid) rows(xs []int) []int {
 	var ys []int
 	for at := range g.at {
@@ -119,7 +115,6 @@ func (g *textGrid) rows(xs []int) []int {
 	return slices.Compact(ys)
 }
 
-// print writes some columns of the board.
 func (g *textGrid) print(b *textWriter, xs []int) {
 	g.printColumns(b, xs)
 	ys := g.rows(xs)
@@ -164,7 +159,6 @@ func (g *textGrid) printColumns(b *textWriter, xs []int) {
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
 }
 
-// line returns one line of characters of a row of squares.
 func (g *textGrid) line(xs []int, y, row int) []textCell {
 	blank := textCell{glyph: ' '}
 	var line []textCell

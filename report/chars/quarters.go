@@ -9,8 +9,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// A court is the characters of a quarter of the City of Carcassonne, which extends over two tiles. The tile that carries its
-// part is another one.
+// A court is the characters of a quarter of the City of Carcassonne, which extends over two tiles.
 type court struct {
 	signed, beyond int       // tiles: with the sign, and across the side over which the quarter extends; -1 without one
 	side           tile.Side // of the tile beyond: its side at the tile with the sign
@@ -27,8 +26,7 @@ func courtOf(s *scene.Scene, quarter string) (c court, ok bool) {
 	return court{}, false
 }
 
-// enter draws the letters of a figure in a quarter: on the tile with its sign, then on the tile beyond, first where they touch
-// nothing. It draws nothing if the quarter is full; the caption lists its figures.
+// enter draws a figure in a quarter, on the tile with its sign or the one beyond. A full quarter shows no more.
 func (c court) enter(tiles []textTile, letters []rune, as textCell) {
 	for _, depth := range []float64{0.4, 0.5} { // the middle of the tile beyond lies between two quarters
 		for _, apart := range []bool{true, false} {
@@ -43,8 +41,7 @@ func (c court) enter(tiles []textTile, letters []rune, as textCell) {
 	}
 }
 
-// enter draws letters on characters of the City for which in holds, apart from other figures and signs if wanted. It reports
-// whether there was room.
+// enter draws letters on characters of the City, apart from other figures and signs if wanted, and reports whether it could.
 func (t *textTile) enter(letters []rune, as textCell, apart bool, in func(look.Pt) bool) bool {
 	free := func(row, col int) bool {
 		c := &t[row][col]

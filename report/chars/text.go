@@ -79,13 +79,11 @@ func Board(w io.Writer, s *scene.Scene, opts Options) error {
 	return b.Flush()
 }
 
-// A textWriter writes lines that fit the terminal.
 type textWriter struct {
 	*bufio.Writer
 	opts Options
 }
 
-// words writes each text on lines of its own. Continuation lines are indented.
 func (b *textWriter) words(texts []string, indent string) {
 	for _, text := range texts {
 		for _, line := range wrap.Indented(text, indent, b.opts.Width) {
@@ -94,7 +92,6 @@ func (b *textWriter) words(texts []string, indent string) {
 	}
 }
 
-// items writes a list on as few lines as possible.
 func (b *textWriter) items(list []string, between string) {
 	width := b.opts.Width
 	if width == 0 {
@@ -128,7 +125,6 @@ func legendOf(s *scene.Scene) []string {
 	return tokenWords(s, words)
 }
 
-// signWords adds the missing explanations of the signs of a tile.
 func signWords(words []string, t *tile.Tile) []string {
 	l := look.LayoutOf(t, 0)
 	add := func(w string) {
@@ -180,7 +176,6 @@ func textPlayers(s *scene.Scene, b *textWriter) {
 	}
 }
 
-// textTiles draws all tiles with their followers.
 func textTiles(s *scene.Scene) []textTile {
 	tiles := make([]textTile, len(s.Tiles))
 	for i, t := range s.Tiles {
@@ -210,8 +205,7 @@ func textTiles(s *scene.Scene) []textTile {
 	return tiles
 }
 
-// textSeam returns the character between two squares: brackets around a tile of this turn, and in the middle row what
-// continues from one tile to the other.
+// textSeam returns the character between two squares: a bracket, or what continues from one tile to the other.
 func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
 	if row == 1 && left >= 0 && right >= 0 {
 		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)

@@ -24,11 +24,9 @@ func Columns(width int) int { return max((width-labelWidth-3)/squareWidth, 1) }
 // Rows: see [Columns].
 func Rows(height int) int { return max((height-1)/textRows, 1) }
 
-// labelled is the style of the marks on squares and parts.
 const labelled = "1;7;36"
 
-// Window writes the squares of a view, with empty ones, below a line with the x coordinates. Colour apart, a mark on a square
-// is in parentheses, one on a part has one behind it.
+// Window writes the squares of a view, with empty ones. Marks are in parentheses too, for those who see no colour.
 func Window(w io.Writer, s *scene.Scene, v View, opts Options) error {
 	b := &textWriter{bufio.NewWriter(w), opts}
 	shown := *s
@@ -59,7 +57,6 @@ func Window(w io.Writer, s *scene.Scene, v View, opts Options) error {
 	return b.Flush()
 }
 
-// markSquares writes the marks of a row of squares into its middle line.
 func markSquares(line []textCell, v View, y int) {
 	for x := v.Bounds.MinX; x <= v.Bounds.MaxX; x++ {
 		text, ok := v.Squares[engine.Point{X: int16(x), Y: int16(y)}]

@@ -42,7 +42,6 @@ func (p *Plot) Position(column int) int {
 	return column * (p.positions - 1) / (p.width - 1)
 }
 
-// row returns the row of a value.
 func (p *Plot) row(value int) int {
 	last := len(p.rows) - 1
 	return last - ((value-p.low)*last*2+p.high-p.low)/(2*(p.high-p.low))

@@ -85,8 +85,7 @@ func Find(name string, o Options) *Format {
 // stdin is the name of standard input on the command line and in a Source.
 const stdin = "-"
 
-// where returns the positions of the first character of a span and of the one after its last. They are equal if the span
-// is empty or has no place.
+// where returns the first position of a span and the one after its last, equal if the span is empty.
 func where(src *notation.Source, span notation.Span) (start, end notation.Position) {
 	start = src.Position(span.Start)
 	if span.End <= span.Start {

@@ -33,8 +33,7 @@ func appendGitHub(dst []byte, g *Game) []byte {
 	return dst
 }
 
-// githubPlace returns the place of an annotation. Columns start at 1, the last one is included, and only a place within
-// one line has them.
+// githubPlace returns the place of an annotation. Columns start at 1, and only a place within one line has them.
 func githubPlace(src *notation.Source, span notation.Span) string {
 	start, end := where(src, span)
 	place := fmt.Sprintf("file=%s,line=%d", escapeProperty(filepath.ToSlash(src.File)), start.Line)

@@ -28,8 +28,7 @@ func appendJUnit(dst []byte, g *Game, failOn notation.Severity) []byte {
 	return junit.Append(dst, &c)
 }
 
-// split returns the text of the findings that fail the game, the text of the others (below failOn, or waived), and the
-// first finding that fails it, nil if none does.
+// split returns the texts of the findings that fail the game and of the others, and the first that fails it.
 func (g *Game) split(failOn notation.Severity) (first *notation.Finding, counted, rest []byte) {
 	all := g.All()
 	for i := range all {

@@ -39,7 +39,6 @@ type bar struct {
 	Class, Title        string
 }
 
-// luckFigure draws the luck of each draw.
 func (v *View) luckFigure() template.HTML {
 	most, static := 1.0, false
 	for _, t := range v.draws() {
@@ -118,7 +117,6 @@ func barClass(m *insight.Measure) string {
 	return ""
 }
 
-// luckText describes the bars in words.
 func (v *View) luckText() string {
 	var parts []string
 	for _, row := range v.luckTotals().Rows {

@@ -21,7 +21,6 @@ const maxTurns = 100_000
 // sumSlack is how far the win chances of all players may be from 1 in sum: they may be rounded to two decimals.
 const sumSlack = 0.05
 
-// check returns what is wrong with the values of an analysis that a report shows.
 func check(a *insight.Analysis) error {
 	switch {
 	case len(a.Players) == 0:

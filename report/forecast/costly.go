@@ -7,7 +7,6 @@ import (
 	"cartulary/report/grid"
 )
 
-// line returns a text of the analysis on one line of bounded length.
 func line(s string) string {
 	const most = 200
 	s = playername.Line(s)
@@ -17,7 +16,6 @@ func line(s string) string {
 	return s
 }
 
-// costliestOf returns the section with the costliest turns of each player.
 func (v *View) costliestOf() Section {
 	s := headed(v.l.Text("Costliest turns"))
 	if len(v.costly) > 0 && fewJudged(v.a) {

@@ -18,8 +18,7 @@ const leastLoss = 0.005
 // beyond reports whether a move is judged and its loss of winning chance exceeds two standard errors.
 func beyond(l *insight.Loss) bool { return isJudged(l) && l.Win >= leastLoss && l.Win > 2*l.WinSE }
 
-// costliest returns the turns of a player, or of all players if colour is empty, that cost the most winning chance, the
-// costliest first and at most so many.
+// costliest returns the turns of a player, of all if colour is empty, that cost the most winning chance.
 func costliest(a *insight.Analysis, colour string, most int) (list []*insight.Turn) {
 	for i := range a.Turns {
 		if t := &a.Turns[i]; beyond(t.Loss) && (colour == "" || t.Player == colour) {
@@ -40,7 +39,6 @@ func Better(t *insight.Turn) *insight.Option {
 	return nil
 }
 
-// judgedTurns returns the indexes of the turns whose moves are judged.
 func judgedTurns(a *insight.Analysis) (list []int) {
 	for i := range a.Turns {
 		if isJudged(a.Turns[i].Loss) {
@@ -53,7 +51,6 @@ func judgedTurns(a *insight.Analysis) (list []int) {
 // fewJudged reports whether less than half of the moves are judged, so that the costliest ones are not those of the game.
 func fewJudged(a *insight.Analysis) bool { return 2*len(judgedTurns(a)) < len(a.Turns) }
 
-// costliestTitle returns the heading of the costliest turns.
 func costliestTitle(a *insight.Analysis, l *lang.Lang) string {
 	list := judgedTurns(a)
 	switch n := len(list); {

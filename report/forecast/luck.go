@@ -13,7 +13,6 @@ import (
 	"cartulary/report/lang"
 )
 
-// luckOf returns the section about the luck of the draws.
 func (v *View) luckOf() Section {
 	s := headed(v.l.Text("Luck of the draws"))
 	draws, static := v.draws(), false
@@ -34,7 +33,6 @@ func (v *View) luckOf() Section {
 	return s
 }
 
-// draws returns the turns whose draw has a luck.
 func (v *View) draws() (list []*insight.Turn) {
 	for i := range v.a.Turns {
 		if t := &v.a.Turns[i]; t.Luck != nil {
@@ -63,8 +61,7 @@ func leadChange(a *insight.Analysis, player int) float64 {
 	return leadOf(&a.Turns[len(a.Turns)-1].After, a.Players, player) - leadOf(&a.Start, a.Players, player)
 }
 
-// rest returns the part of a change of the lead that is not luck. It is the difference of the figures as they are shown,
-// so that a reader can add them.
+// rest returns the part of a change of the lead that is not luck, from the figures as they are shown.
 func rest(change, luck float64, l *lang.Lang) string {
 	return difference(math.Round(10*change)/10-math.Round(10*luck)/10, l)
 }
@@ -116,7 +113,6 @@ func (v *View) luckTotals() grid.Table {
 	return t
 }
 
-// mixed adds a method to a list of methods.
 func mixed(list, method string) string {
 	if list == "" || slices.Contains(strings.Split(list, ", "), method) {
 		return cmp.Or(list, method)
@@ -124,7 +120,6 @@ func mixed(list, method string) string {
 	return list + ", " + method
 }
 
-// methodName returns the name of a method in a table.
 func methodName(method string, l *lang.Lang) string { return cmp.Or(Method(method, l), "–") }
 
 func (v *View) luckTable(draws []*insight.Turn) grid.Table {
@@ -143,8 +138,7 @@ const (
 	barTurns   = 5  // in a line
 )
 
-// luckPlot draws the luck in characters, a line for every five turns: to the left of each player's axis bad luck, to the
-// right good luck. It has no text of the analysis, so it needs no escaping.
+// luckPlot draws the luck in characters, a line for every five turns. It has no text of the analysis.
 func (v *View) luckPlot() string {
 	players := v.a.Players
 	half := max(min((barColumns/len(players)-2)/2, barMost), 2)

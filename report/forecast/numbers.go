@@ -11,12 +11,10 @@ import (
 	"cartulary/report/lang"
 )
 
-// decimal returns a formatted number as a language writes it.
 func decimal(number string, l *lang.Lang) string {
 	return strings.Replace(number, ".", l.Text("."), 1)
 }
 
-// percent returns a number of percent as a language writes it.
 func percent(number float64, l *lang.Lang) string {
 	return l.Text("%s %%", fmt.Sprintf("%.0f", number))
 }
@@ -56,7 +54,6 @@ func doubled(se float64, l *lang.Lang) string {
 	return percent(math.Ceil(200*se-1e-9), l)
 }
 
-// difference returns a number of points with its sign.
 func difference(points float64, l *lang.Lang) string {
 	if math.Abs(points) < 0.05 {
 		return decimal("0.0", l)

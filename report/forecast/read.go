@@ -38,8 +38,7 @@ func NewSource(r io.Reader) *Source {
 	return &Source{in: in, dec: jsontext.NewDecoder(in)}
 }
 
-// Find returns the analysis of a game. An analysis that was returned is not found again. The error is one sentence: the
-// file is no file of analyses, or none of them belongs to the game.
+// Find returns the analysis of a game, once. The error is one sentence.
 func (s *Source) Find(g Game) (*insight.Analysis, error) {
 	for i, a := range s.kept {
 		if fits(a, &g) == nil {

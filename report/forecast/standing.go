@@ -76,8 +76,7 @@ const plotRows = 11
 // percentOf returns a chance in whole percent from 0 to 100.
 func percentOf(p float64) int { return int(math.Round(100 * min(max(p, 0), 1))) }
 
-// winPlot draws the win chances in characters: with two players that of the first with its band, else a digit for each
-// player. It has no text of the analysis, so it needs no escaping.
+// winPlot draws the win chances in characters. It has no text of the analysis, so it needs no escaping.
 func (v *View) winPlot() string {
 	p := chart.NewPlot(v.positions(), 0, 100, plotRows)
 	players := v.a.Players

@@ -30,8 +30,7 @@ const (
 	mostBar     = 40
 )
 
-// measure returns the columns that fit. Where the points of all players leave no room for the bar, only the mover's are
-// shown.
+// measure returns the columns that fit, with only the mover's points where those of all leave no room for the bar.
 func (t *text) measure() columns {
 	c := columns{name: len("player"), tile: len("tile"), every: true}
 	for _, s := range t.seats {
@@ -120,7 +119,6 @@ func (t *text) turn(turn *insight.Turn) {
 	}
 }
 
-// gradeStyles maps grades to their colours on a terminal.
 var gradeStyles = map[string]string{insight.Doubtful: "33", insight.Error: "1;33", insight.Blunder: "1;31"}
 
 // winner returns the head of the column with the chance of the first player, whose share of the bar is the left one.
@@ -147,7 +145,6 @@ func (t *text) win(e *insight.Eval) string {
 	return narrow(Chance(p, e, lang.English)) + cmp.Or(mark, " ")
 }
 
-// points returns the expected points of every player or of the mover.
 func (t *text) points(e *insight.Eval, mover string) (cells string) {
 	if !t.columns.every {
 		return fmt.Sprintf("%*s", pointsWidth, rounded(e, mover))
@@ -165,7 +162,6 @@ func rounded(e *insight.Eval, colour string) string {
 	return ""
 }
 
-// bar returns the chances of all players side by side.
 func (t *text) bar(e *insight.Eval) string {
 	sum := 0.0
 	for _, s := range t.seats {

@@ -38,7 +38,6 @@ func AppendText(dst []byte, a *insight.Analysis, o TextOptions) []byte {
 	return append(dst, t.String()...)
 }
 
-// A text is an analysis that is being written.
 type text struct {
 	strings.Builder
 	a       *insight.Analysis
@@ -104,20 +103,17 @@ func (t *text) seat(colour string) int {
 	return slices.IndexFunc(t.seats, func(s seat) bool { return s.colour == colour })
 }
 
-// paragraph writes a text on as many lines as it needs.
 func (t *text) paragraph(s string) {
 	for _, line := range wrap.Indented(s, "  ", t.o.Width) {
 		t.WriteString(line + "\n")
 	}
 }
 
-// section begins a part of the text.
 func (t *text) section(title string) {
 	t.WriteString("\n")
 	t.title(title)
 }
 
-// title writes a heading on as many lines as it needs.
 func (t *text) title(s string) {
 	for _, line := range wrap.Indented(s, "  ", t.o.Width) {
 		t.WriteString(t.paint("1", line) + "\n")
@@ -160,7 +156,6 @@ func (t *text) heading() {
 	}
 }
 
-// noted returns the number of turns with a note.
 func (t *text) noted() (n int) {
 	for i := range t.a.Turns {
 		if t.a.Turns[i].Note != "" {
@@ -267,7 +262,6 @@ func (t *text) instead(turn *insight.Turn) {
 	}
 }
 
-// judged writes how many moves are judged and what judges more.
 func (t *text) judged() {
 	t.WriteString("\n")
 	for _, note := range judged(t.a, lang.English) {
@@ -337,7 +331,6 @@ func (t *text) luck() {
 	}
 }
 
-// meaning writes how to read the figures.
 func (t *text) meaning() {
 	t.WriteString("\n")
 	if len(t.seats) > 0 {
@@ -367,7 +360,6 @@ func (t *text) meaning() {
 	t.paragraph(strings.Join(Cautions(t.a, lang.English), " "))
 }
 
-// barWords returns the meaning of the bar.
 func (t *text) barWords() string {
 	if t.o.Color {
 		return "the chance of each player to win, as the share of the player's colour in the bar"
@@ -400,7 +392,6 @@ func (t *text) errorWords() string {
 	return fmt.Sprintf("; chances ± up to %s, expected points ± up to %s", narrow(doubled(win, lang.English)), tenths(2*points, lang.English))
 }
 
-// term writes a word of the table with its meaning.
 func (t *text) term(word, meaning string) {
 	const width = 9
 	for i, line := range wrap.Indented(meaning, "", t.o.Width-width) {
@@ -411,7 +402,6 @@ func (t *text) term(word, meaning string) {
 	}
 }
 
-// staticWords returns the meaning of the mark of the static worth.
 func (t *text) staticWords() string {
 	words := "a rule of thumb for the worth of positions, without playouts"
 	if t.staticSE > 0 {

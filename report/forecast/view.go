@@ -22,8 +22,7 @@ type View struct {
 	costly []*insight.Turn   // the costliest turns, in order of play
 }
 
-// A Section is a part of a report under a heading. Empty fields are omitted. The lines of its Plot have only words of the
-// language and numbers.
+// A Section is a part of a report under a heading. Empty fields are omitted.
 type Section struct {
 	grid.Section
 	Figure template.HTML // the same chart as Plot for HTML, with Style
@@ -31,14 +30,12 @@ type Section struct {
 	Full   []grid.Table  // for HTML, the numbers of the Figure
 }
 
-// headed returns a section with a title.
 func headed(title string) (s Section) {
 	s.Title = title
 	return s
 }
 
-// New returns the view of an analysis that a Source has returned. Names holds the name of each player by colour.
-// A nil language is English.
+// New returns the view of an analysis. Names holds the names by colour; a nil language is English.
 func New(a *insight.Analysis, names map[string]string, l *lang.Lang) *View {
 	v := &View{a: a, l: cmp.Or(l, lang.English), shorts: map[string]string{}}
 	for _, p := range a.Players {
@@ -74,7 +71,6 @@ func costlyTurns(a *insight.Analysis) (list []*insight.Turn) {
 // positions returns the number of positions of the graph: the start, and one after each turn.
 func (v *View) positions() int { return len(v.a.Turns) + 1 }
 
-// eval returns the forecast of a position.
 func (v *View) eval(position int) *insight.Eval {
 	if position == 0 {
 		return &v.a.Start
@@ -82,7 +78,6 @@ func (v *View) eval(position int) *insight.Eval {
 	return &v.a.Turns[position-1].After
 }
 
-// when returns the name of a position.
 func (v *View) when(position int) string {
 	if position == 0 {
 		return v.l.Text("start")

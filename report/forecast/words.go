@@ -56,14 +56,12 @@ func Grade(grade string, l *lang.Lang) string {
 	return ""
 }
 
-// grades returns the least losses of the grades.
 func grades(l *lang.Lang) string {
 	return l.Text("%s from %s, %s from %s, %s from %s of winning chance lost", Grade(insight.Doubtful, l), percent(leasts[0], l), Grade(insight.Error, l),
 		percent(leasts[1], l), Grade(insight.Blunder, l), percent(leasts[2], l))
 }
 
-// Method returns the word for the method of a forecast, a luck or a loss. A method that it does not know stays as it is, on
-// one line without control characters.
+// Method returns the word for a method. An unknown one stays as it is, on one line without control characters.
 func Method(method string, l *lang.Lang) string {
 	switch method {
 	case insight.Playouts:
@@ -87,8 +85,7 @@ func Loss(t *insight.Turn, name string, l *lang.Lang) string {
 	return l.Text("turn %s, %s: %s of win chance lost, ± %s", turnName(t), name, lost(t.Loss.Win, l), doubled(t.Loss.WinSE, l))
 }
 
-// Luck returns the luck of the draw of a turn in words: "turn 17, BA/RFr: +1.2 points, ± 0.8", "" without one. The points
-// are points of lead.
+// Luck returns the luck of the draw of a turn: "turn 17, BA/RFr: +1.2 points, ± 0.8", in points of lead; "" without one.
 func Luck(t *insight.Turn, l *lang.Lang) string {
 	if t.Luck == nil {
 		return ""

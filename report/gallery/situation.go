@@ -12,10 +12,8 @@ import (
 	"cartulary/report/scene"
 )
 
-// A situation is the position at the moment of an action.
 type situation struct{ *replay.Moment }
 
-// spot returns the place of an action. A walk has a way instead.
 func (s situation) spot(a *notation.Action) (scene.Spot, bool) {
 	if a.Quarter != notation.NoQuarter && a.Kind != notation.ActFrom {
 		t, part := replay.FindQuarter(s.State, a.Quarter)
@@ -148,8 +146,7 @@ func (s situation) instead(a *notation.Action, drawn engine.TypeID, m *scene.Mar
 	s.offer(s.Extra(drawn, moves), m, func(w *notation.Action, _ *engine.Offer) bool { return w.Kind == a.Kind })
 }
 
-// fits returns the legal rotations of the tile on its square or, if there are none, on the nearest squares, as the notes
-// of the finding do.
+// fits returns the legal rotations on the square or else on the nearest squares, as the notes of the finding do.
 func (s situation) fits(drawn engine.TypeID, at engine.Point) (list []scene.Fit) {
 	for _, fit := range s.NearestFits(drawn, at, base.NearestShown) {
 		list = append(list, scene.Fit{At: fit.At, Tile: s.Rules().Type(drawn).Tile, Rotations: fit.Rotations})
@@ -198,7 +195,6 @@ func (s situation) steps(name engine.Word, walk []notation.Step, m *scene.Marks)
 	}
 }
 
-// offer marks the wanted actions.
 func (s situation) offer(offers []engine.Offer, m *scene.Marks, want func(*notation.Action, *engine.Offer) bool) {
 	for i := range offers {
 		w := s.Written(&offers[i].Action)

@@ -23,8 +23,7 @@ type Section struct {
 // An Item is a line of a list, with the command that shows it if there is one.
 type Item struct{ Text, Command string }
 
-// A Table is a table of text. Columns has a letter for each column: l for words, n for names, r for numbers, b for bars,
-// which only repeat a number. Head may be empty.
+// A Table is a table of text. Columns has a letter each: l for words, n for names, r for numbers, b for bars. Head may be empty.
 type Table struct {
 	Caption string
 	Columns string

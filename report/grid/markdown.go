@@ -71,7 +71,6 @@ func appendRow(dst []byte, cells []string) []byte {
 	return append(dst, '\n')
 }
 
-// code returns a text as code.
 func code(s string) string {
 	if strings.Contains(s, "`") {
 		return gfm.Escape(s)

@@ -91,8 +91,7 @@ const (
 	leastName = 8  // a column of names is not cut below this width
 )
 
-// table writes a table. In one that is too wide, names are cut. Without names, words are wrapped and bars left out, and
-// what is still too wide continues in a table below with the first column repeated.
+// table writes a table. Too wide, it cuts names, or wraps words, leaves out bars and continues in a table below.
 func (w *textWriter) table(t *Table) {
 	room := w.o.Width - 2*len(w.o.Margin)
 	columns, rows := t.Columns, t.Rows

@@ -43,7 +43,6 @@ func (b Brush) Line(c color.Color, width float64, path ...Pt) {
 	b.on.Line(c, Stroke{Width: width * b.px}, b.all(path))
 }
 
-// dashed strokes a line of points in dashes.
 func (b Brush) dashed(c color.Color, s Stroke, path ...Pt) {
 	b.on.Line(c, Stroke{s.Width * b.px, s.Dash * b.px, s.Gap * b.px, s.Butt}, b.all(path))
 }
@@ -63,7 +62,6 @@ func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
 	}
 }
 
-// land draws a drawing of land.txt at many points.
 func (b Brush) land(name string, size float64, at ...Pt) {
 	b.stamp(name, func(b Brush) { land()[name].draw(b, 0) }, size, at...)
 }
@@ -127,7 +125,6 @@ func (b Brush) Meadow() {
 	b.land("tuft", 1, at...)
 }
 
-// houses draws the houses of a city.
 func (b Brush) houses(l *Layout, part int) { b.land("house", 1.15, l.houses[part]...) }
 
 // roads draws the roads of a tile; cities may cover them.
@@ -194,7 +191,6 @@ func (b Brush) crossings(l *Layout) {
 	}
 }
 
-// signs draws the signs of a tile.
 func (b Brush) signs(l *Layout) {
 	for _, s := range l.Signs {
 		mark := s.Mark
@@ -205,7 +201,6 @@ func (b Brush) signs(l *Layout) {
 	}
 }
 
-// mouths draws the arch of a tunnel at the end of each line.
 func (b Brush) mouths(lines [][]Pt) {
 	for _, line := range lines {
 		out, in := line[0], line[len(line)-1]
@@ -242,7 +237,6 @@ func (b Brush) bridge(line []Pt) {
 	}
 }
 
-// bridgeHouses draws the houses at the ends of bridge roads.
 func (b Brush) bridgeHouses(l *Layout) {
 	for i := range l.forms {
 		if l.forms[i] == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 1 {
@@ -259,7 +253,6 @@ func tuftPlace(i int) Pt {
 	return Pt{0.03 + 0.94*math.Mod(0.07+0.618034*float64(i), 1), 0.03 + 0.94*(float64(i)+0.5)/tufts}
 }
 
-// grass draws tufts over the fields.
 func (b Brush) grass(l *Layout) {
 	for i := range tufts {
 		p := tuftPlace(i)
@@ -271,20 +264,17 @@ func (b Brush) grass(l *Layout) {
 	}
 }
 
-// walls draws the walls of a city.
 func (b Brush) walls(l *Layout, part int) {
 	for _, w := range l.shapes[part].walls {
 		b.wall(w...)
 	}
 }
 
-// wall draws a wall of stone.
 func (b Brush) wall(line ...Pt) {
 	b.Line(ColWall, 0.05, line...)
 	b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, line...)
 }
 
-// pennant draws the shields of a city with pennants.
 func (b Brush) pennant(l *Layout, part int) {
 	b.land("shield", 1, l.Shields(part)...)
 }

@@ -15,7 +15,6 @@ const (
 	courtSign = 0.16 // radius of the sign of a quarter
 )
 
-// A citadel is what a tile shows of the City of Carcassonne.
 type citadel struct {
 	ground []Pt   // all within the walls
 	wall   []Pt   // centre line; nil on a tile within
@@ -79,8 +78,7 @@ func (l *Layout) court(part int) []Pt {
 	return turnedAll([]Pt{{m.X - h, m.Y - h}, {m.X + h, m.Y - h}, {m.X + h, m.Y + h}, {m.X - h, m.Y + h}, {m.X - h, m.Y - h}}, tile.Side(l.Rotation))
 }
 
-// courtSignPlace is the place of the sign of a quarter that extends across the north side. The Count stands beside it, a gate may
-// be behind both.
+// courtSignPlace is the place of the sign of a quarter across the north side. The Count stands beside it.
 var courtSignPlace = Pt{0.25, 0.22}
 
 // SheetColumns returns the number of columns of a list of tiles. The tiles of the City of Carcassonne lie as on the table.
@@ -113,14 +111,12 @@ func (b Brush) citadel(c *citadel) {
 	}
 }
 
-// towers draws the towers of the City.
 func (b Brush) towers(c *citadel) {
 	b.land("tower", 1, c.towers...)
 	b.land("gatehouse", 1, c.gates...)
 }
 
-// Places of the figures in a quarter, relative to the tile that carries all quarters, in rotation 0: the quarters extend over
-// the tiles around it.
+// Places of the figures in a quarter, relative to the tile that carries all quarters, in rotation 0.
 var courtPlaces = map[string]struct {
 	row   Pt          // middle of the rows of followers
 	count Pt          // of the neutral figure that stands there
@@ -132,8 +128,7 @@ var courtPlaces = map[string]struct {
 	"cathedral":  {Pt{-0.5, 0.78}, Pt{-0.3, 1.22}, tile.SouthWest},
 }
 
-// courtPlace returns the place of figure k of n in a quarter, and of neutral figure k there. More than three followers stand in two
-// rows, each before the gaps of the other, so that all letters can be seen.
+// courtPlace returns the place of figure k of n in a quarter, and of neutral figure k. More than three stand in two rows.
 func (l *Layout) courtPlace(part, k, n int) (follower, neutral Pt) {
 	at := courtPlaces[l.Tile.Parts[part].Mark]
 	const wide, step, rows = 0.54, 0.36, 0.26
@@ -151,7 +146,6 @@ func (l *Layout) courtPlace(part, k, n int) (follower, neutral Pt) {
 	return p.turned(r), at.count.turned(r)
 }
 
-// inQuarter returns the number of figures in the quarter of a figure.
 func inQuarter(s *scene.Scene, i int) (n int) {
 	for _, f := range s.Figures {
 		if f.Tile == s.Figures[i].Tile && f.Part == s.Figures[i].Part {

@@ -13,8 +13,7 @@ const (
 	BadgeWide = 0.3
 )
 
-// badgeReach is the distance of a badge from its figure. It is wide, so it is farther beside the figure than above or
-// below.
+// badgeReach is the distance of a badge, which is wide, from its figure.
 var badgeReach = Pt{0.33, 0.27}
 
 // CostPlaces returns the places of cost badges on their tiles: beside their figures.

@@ -27,7 +27,6 @@ import (
 // A PATH is points X,Y. "smooth" before them cuts every corner twice; z after them closes a line; (A B C D) is a Bézier curve, and
 // [X,Y RX,RY FROM TO] a part of the upper half of an ellipse, from 0 in the west to 1 in the east.
 
-// A stroke is a line of a drawing.
 type stroke struct {
 	do        string
 	fill, rim color.RGBA
@@ -106,7 +105,6 @@ func parseDrawing(e *face.Entry, shape func(name string) (drawing, error)) (d dr
 	return d, nil
 }
 
-// words are what is left of a line of a drawing.
 type words struct {
 	rest  []string
 	plain bool // without colours
@@ -149,7 +147,6 @@ func (w *words) point() Pt {
 	return Pt{w.float(x), w.float(y)}
 }
 
-// path reads the points to the end of the line.
 func (w *words) path() (path []Pt) {
 	smooth := len(w.rest) > 0 && w.rest[0] == "smooth"
 	if smooth {

@@ -82,7 +82,6 @@ func (b Brush) Figure(kind string, c notation.Colour, lying bool) {
 	}
 }
 
-// lying returns the look turned to the west.
 func (f *figureLook) lying() *figureLook {
 	l := *f
 	l.drawing = slices.Clone(f.drawing)

@@ -61,8 +61,7 @@ func formOf(t *tile.Tile, i int) form {
 	return plain
 }
 
-// Parted returns the two sides beside the corner where a city separates two fields, 0 if another city is beside the
-// corner.
+// Parted returns the sides beside the corner where a city separates two fields, 0 if another city is beside it.
 func Parted(t *tile.Tile, city int) tile.Sides {
 	corner := tile.Sides(1 << (t.Parts[city].Reaches - 1))
 	corner |= corner.Turned(1)
@@ -74,8 +73,7 @@ func Parted(t *tile.Tile, city int) tile.Sides {
 	return corner
 }
 
-// bays returns the sides of other cities that a field without sides separates from city i, which runs from side to side or
-// has three sides.
+// bays returns the sides of other cities that a field without sides separates from city i.
 func bays(t *tile.Tile, i int) (sides tile.Sides) {
 	s := t.Parts[i].Sides
 	if f := lens(t); (s == s.Turned(2) || len(Ends(s)) == 3) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
@@ -112,12 +110,10 @@ func across(t *tile.Tile, s tile.Sides, kind tile.Kind) int {
 	return -1
 }
 
-// deepCap is the cap of a side where a tunnel ends. It leaves room for the mouth of the tunnel and for the field around
-// it.
+// deepCap is the cap of a side where a tunnel ends, with room for its mouth.
 var deepCap = bezier(Pt{0, 0}, Pt{0.4, 0.39}, Pt{0.6, 0.39}, Pt{1, 0})
 
-// spitInner is the long boundary of a spit on the north side that reaches the south-west corner. The other boundary is the
-// cap of the west side.
+// spitInner is the long boundary of a spit on the north side that reaches the south-west corner.
 var spitInner = bezier(Pt{1, 0}, Pt{0.6, 0.3}, Pt{0.42, 0.65}, Pt{0, 1})
 
 // arcadeCap is the cap of a side where a river flows below a city. It leaves room for followers on both banks.
@@ -135,7 +131,6 @@ var (
 	sailOuter = bezier(Pt{0, 1}, Pt{0.13, 0.66}, Pt{0.2, 0.3}, Pt{0, 0})
 )
 
-// cityForm returns the outline of a city and the walls on its inner boundaries.
 func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	p := &l.Tile.Parts[i]
 	s := p.Sides.Turned(l.Rotation)
@@ -172,14 +167,12 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	return cityShape(s)
 }
 
-// lensWall is the wall between the north side and the north-west corner, of a city that crosses another one from north to
-// south; crossHalf is half the width of its bridge.
+// lensWall is the wall in the north-west of a city that crosses another one; crossHalf is half the width of its bridge.
 var lensWall = bezier(Pt{0, 0}, Pt{0.24, 0.2}, Pt{0.43, -0.03}, Pt{0.5 - crossHalf, 0.5 - crossHalf})
 
 const crossHalf = 0.13
 
-// overForm returns the outline and the walls of a city that crosses another one, from north to south above it or from west to
-// east below it. Fields lie in the north-west and the south-east; in the other two corners the cities share a wall.
+// overForm returns the form of a city that crosses another one: fields lie in the north-west and the south-east.
 func (l *Layout) overForm(i int) (outline []Pt, walls [][]Pt) {
 	const lo, hi = 0.5 - crossHalf, 0.5 + crossHalf
 	var west []Pt // the boundary in the west of the city from north to south, with the field in the north-west
@@ -215,7 +208,6 @@ func mirrored(line []Pt) []Pt {
 	return out
 }
 
-// roadForm returns the centre lines of a road.
 func (l *Layout) roadForm(i int) [][]Pt {
 	s := l.Tile.Parts[i].Sides.Turned(l.Rotation)
 	switch l.forms[i] {
@@ -244,8 +236,7 @@ func (l *Layout) roadForm(i int) [][]Pt {
 	return lines
 }
 
-// tunnelShape returns the visible part of a road below a city: from each side to the mouth, which is in the wall if the road
-// parts two fields.
+// tunnelShape returns the visible part of a road below a city, up to the wall if the road parts two fields.
 func (l *Layout) tunnelShape(s tile.Sides) [][]Pt {
 	var lines [][]Pt
 	for _, i := range Ends(s) {

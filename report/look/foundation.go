@@ -12,8 +12,7 @@ const (
 	abbeyHalf      = 0.36
 )
 
-// found gives the foundation of a tower its place: where roads end in the middle, else on a field or a city with room for
-// a follower. It comes after the fields have their cells.
+// found gives the foundation of a tower its place: where roads end, else with room for a follower. The fields come before.
 func (l *Layout) found() {
 	part := slices.IndexFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Foundation })
 	if part < 0 {
@@ -75,7 +74,6 @@ func (l *Layout) buildable(p Pt) bool {
 	return true
 }
 
-// ground returns half the side of the cloister's ground.
 func (l *Layout) ground() float64 {
 	if l.Tile.Own {
 		return abbeyHalf

@@ -16,8 +16,7 @@ type garden struct {
 	half float64
 }
 
-// plant gives the garden of the tile its place: on a field, with room for a farmer beside it. It comes after the fields have
-// their cells.
+// plant gives the garden its place on a field, with room for a farmer. The fields have their cells before.
 func (l *Layout) plant() {
 	part := slices.IndexFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Garden })
 	if part < 0 {

@@ -37,8 +37,7 @@ const (
 	villageHalf = 0.115 // radius of a crossing
 )
 
-// northCap is the boundary of a part on the north side alone, from the north-west to the north-east corner. It leaves the
-// corners at less than 45 degrees: two caps on adjacent sides do not touch.
+// northCap is the boundary of a part on the north side alone. Two caps on adjacent sides do not touch.
 var northCap = bezier(Pt{0, 0}, Pt{0.4, 0.33}, Pt{0.6, 0.33}, Pt{1, 0})
 
 // northWest is the inner boundary of a city on the north and west sides, from the north-east to the south-west corner.
@@ -90,7 +89,6 @@ func cornerOf(s tile.Sides) (r tile.Side, ok bool) {
 	return 0, false
 }
 
-// cityShape returns the outline of a city and the walls on its inner boundaries.
 func cityShape(s tile.Sides) (outline []Pt, walls [][]Pt) {
 	sides := Ends(s)
 	if len(sides) == 1 {
@@ -106,8 +104,7 @@ func cityShape(s tile.Sides) (outline []Pt, walls [][]Pt) {
 	return cityAround(s, northCap)
 }
 
-// cityAround returns the outline of a city that fills the tile except for a cap, given for the north side, on each side
-// without city.
+// cityAround returns the form of a city that fills the tile except for a cap on each side without city.
 func cityAround(s tile.Sides, north []Pt) (outline []Pt, walls [][]Pt) {
 	return cityWithin(s, [4][]Pt{north, north, north, north})
 }
@@ -126,8 +123,7 @@ func cityWithin(s tile.Sides, norths [4][]Pt) (outline []Pt, walls [][]Pt) {
 	return outline, walls
 }
 
-// roadShape returns the centre lines of a road. A road of one side ends in the middle of the tile, at a crossing, a
-// cloister or a city.
+// roadShape returns the centre lines of a road. One of one side ends in the middle of the tile.
 func roadShape(s tile.Sides) [][]Pt {
 	if r, ok := cornerOf(s); ok {
 		return [][]Pt{turnedAll(bend, (r+1)%4)} // one turn brings south and west to west and north
@@ -144,7 +140,6 @@ func roadShape(s tile.Sides) [][]Pt {
 	return lines
 }
 
-// inside reports whether p is in the polygon.
 func inside(p Pt, polygon []Pt) bool {
 	in := false
 	q := polygon[len(polygon)-1]

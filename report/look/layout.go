@@ -146,8 +146,7 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	return l
 }
 
-// pave computes the roads. Those from side to side come first, because the cloister, where the others may end, stands beside
-// them.
+// pave computes the roads, first those from side to side: the cloister stands beside them.
 func (l *Layout) pave() {
 	for _, ending := range []bool{false, true} {
 		for i := range l.Tile.Parts {
@@ -243,7 +242,6 @@ func (l *Layout) above(i, j int) bool {
 	return l.forms[i] == bridge || l.forms[i] == overpass || l.forms[i] == jetty
 }
 
-// nearest returns the cell of an owner nearest to a point.
 func (l *Layout) nearest(to Pt, owner int8) int {
 	best, at := math.Inf(1), 0
 	for c, o := range l.Owner {
@@ -266,7 +264,6 @@ func (l *Layout) covers(i int, p Pt) bool {
 	return onLine(p, s.lines)
 }
 
-// onLine reports whether p is on a road along one of the lines.
 func onLine(p Pt, lines [][]Pt) bool {
 	for _, line := range lines {
 		if ToLine(p, line) < roadHalf {
@@ -285,7 +282,6 @@ func rim(h tile.HalfSide) Pt {
 	return Pt{x, 0.5 / Grid}.turned(tile.Side(h / 2))
 }
 
-// neighbours calls yield with the adjacent cells.
 func neighbours(c int, yield func(int)) {
 	if c >= Grid {
 		yield(c - Grid)
@@ -353,7 +349,6 @@ func (l *Layout) measure() {
 	}
 }
 
-// best returns the cell of a part with the highest worth.
 func (l *Layout) best(part int, worth func(c int, p Pt) float64) Pt {
 	best, at := math.Inf(-1), Pt{0.5, 0.5}
 	for c, o := range l.Owner {

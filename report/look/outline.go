@@ -2,8 +2,7 @@ package look
 
 import "cartulary/engine/tile"
 
-// Outline returns the boundary of a part of a tile: closed lines around its cells, clockwise, and counterclockwise around
-// holes. Each ends where it begins. The square of a quarter of the City of Carcassonne extends over other tiles.
+// Outline returns the boundary of a part: closed lines, clockwise, and counterclockwise around holes.
 func (l *Layout) Outline(part int) (lines [][]Pt) {
 	if l.Tile.Parts[part].Kind == tile.Quarter {
 		return [][]Pt{l.court(part)}
@@ -17,8 +16,7 @@ func (l *Layout) Outline(part int) (lines [][]Pt) {
 	return lines
 }
 
-// A border has, by corner of cells, the corners to which the sides of a part lead. In a corner where two cells of the part
-// touch there are two. A map is slower (BenchmarkPart in package svg).
+// A border has the corners to which the sides of a part lead, by corner. A map is slower (BenchmarkPart in svg).
 type border [(Grid + 1) * (Grid + 1)][]int
 
 // border returns the sides of cells that separate a part from others, with the part on their right.
@@ -64,8 +62,7 @@ func (next *border) traced(start int) (line []int) {
 	}
 }
 
-// smoothed returns a line through the middles of the sides of cells, which has no steps. At the edge of the tile it keeps
-// the corners.
+// smoothed returns a line through the middles of the sides of cells, which has no steps, with the corners at the edge.
 func smoothed(corners []int) (line []Pt) {
 	const row = Grid + 1
 	point := func(c int) Pt { return Pt{float64(c%row) / Grid, float64(c/row) / Grid} }

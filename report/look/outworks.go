@@ -8,8 +8,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// outwork returns the form of a city that reaches more of the tile than its sides say, plain if it is none. The fields of
-// the table decide.
+// outwork returns the form of a city that reaches more of the tile than its sides say, plain if it is none.
 func outwork(t *tile.Tile, i int) form {
 	p := &t.Parts[i]
 	switch {
@@ -66,8 +65,7 @@ var (
 // jettyEnd is the distance of the end of a jetty from its side.
 const jettyEnd = 0.87
 
-// Two cities end on the north side; the field is in the south. The wall between them leads from the wall beside the field to
-// the side.
+// Two cities end on the north side, with a wall between them; the field is in the south.
 const sharedFrom = 8
 
 var (
@@ -75,7 +73,6 @@ var (
 	sharedWall = bezier(sharedCap[sharedFrom], Pt{0.62, 0.5}, Pt{0.66, 0.3}, Pt{0.66, -overlap})
 )
 
-// outworkForm returns the outline and the walls of an outwork.
 func (l *Layout) outworkForm(i int) (outline []Pt, walls [][]Pt) {
 	p := &l.Tile.Parts[i]
 	side := Ends(p.Sides.Turned(l.Rotation))[0]
@@ -102,8 +99,7 @@ func (l *Layout) outworkForm(i int) (outline []Pt, walls [][]Pt) {
 	return turnedAll(append(outline, beyond...), side), turnedLines(walls, side)
 }
 
-// sharedForm returns the outline and the walls of one of two cities that end on the same side: the one in the east ends on a
-// side of the one in the west.
+// sharedForm returns the form of one of two cities that end on the same side.
 func (l *Layout) sharedForm(i int) (outline []Pt, walls [][]Pt) {
 	east, west := sharedCap[:sharedFrom+1], sharedCap[sharedFrom:]
 	if p := &l.Tile.Parts[i]; l.forms[i] == sharing {
@@ -117,7 +113,6 @@ func (l *Layout) sharedForm(i int) (outline []Pt, walls [][]Pt) {
 	return turnedAll(append(outline, reversed(west)...), side), turnedLines([][]Pt{west}, side)
 }
 
-// turnedLines turns lines by r quarter turns.
 func turnedLines(lines [][]Pt, r tile.Side) (out [][]Pt) {
 	for _, line := range lines {
 		out = append(out, turnedAll(line, r))
@@ -125,15 +120,13 @@ func turnedLines(lines [][]Pt, r tile.Side) (out [][]Pt) {
 	return out
 }
 
-// reversed returns a line from its end.
 func reversed(line []Pt) []Pt {
 	line = slices.Clone(line)
 	slices.Reverse(line)
 	return line
 }
 
-// vaultForm returns the outline and the walls of a city above a tunnel. The tunnel begins at the wall where it parts the
-// fields, else before it.
+// vaultForm returns the form of a city above a tunnel, which begins at the wall where it parts the fields.
 func (l *Layout) vaultForm(s tile.Sides) (outline []Pt, walls [][]Pt) {
 	caps := [4][]Pt{deepCap, deepCap, deepCap, deepCap}
 	for side := range caps {

@@ -75,8 +75,7 @@ var (
 	ColPlagueRim  = rgb(0xc41022)
 )
 
-// Colours for a small palette: those of the land, of which the first eight cover most and the first two nearly all, and
-// those of the pieces.
+// Colours for a small palette. The first eight of the land cover most, the first two nearly all.
 var (
 	LandColours  = []color.RGBA{ColField, ColCity, ColWall, ColKerb, ColRoad, colStone, colRoof, colHouse, colTuft, colCourt, colSlate, ColLine, ColWater, colBank}
 	PieceColours = []color.RGBA{colRipple, ColLine, ColLight, ColLast, colRock, colSmoke, ColLava, colFire, colScale, ColMagic, colNight, colGlow,

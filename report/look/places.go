@@ -14,8 +14,7 @@ const besideFigure = 0.27
 // wider returns a distance from a normal follower for a figure of a kind: a larger one needs more.
 func wider(reach float64, kind string) float64 { return reach + (SizeOf(kind)-FigureSize)/2 }
 
-// FigurePlace returns the place of a figure on its tile: the place of its part, or one beside it if the part has an
-// earlier figure.
+// FigurePlace returns the place of a figure on its tile, beside that of its part if the part has an earlier figure.
 func FigurePlace(s *scene.Scene, i int) Pt {
 	t, part := s.Tiles[s.Figures[i].Tile], s.Figures[i].Part
 	l := LayoutOf(t.Tile, t.Rotation)
@@ -38,8 +37,7 @@ func corner(c tile.Corner) Pt {
 	return [...]Pt{tile.NoCorner: {0.5, 0.5}, tile.NorthEast: {1, 0}, tile.SouthEast: {1, 1}, tile.SouthWest: {0, 1}, tile.NorthWest: {0, 0}}[c]
 }
 
-// NeutralPlaces returns the places of the neutral figures on their tiles: beside their followers if they have any, else
-// where they hide nothing.
+// NeutralPlaces returns the places of the neutral figures: beside their followers, else where they hide nothing.
 func NeutralPlaces(s *scene.Scene) []Pt {
 	places := make([]Pt, len(s.Neutrals))
 	for i, n := range s.Neutrals {
@@ -97,8 +95,7 @@ func occupied(s *scene.Scene, tile int) []Pt {
 	return list
 }
 
-// besidePlace returns a place around p, within the tile and far from the others, and nearer to p than to them. Reach is
-// the greatest distance from p along each axis.
+// besidePlace returns a place around p, at most reach away, within the tile, far from the others and nearer to p.
 func besidePlace(p, reach Pt, others []Pt, size float64) Pt {
 	const ways = 24
 	others = slices.DeleteFunc(slices.Clone(others), func(o Pt) bool { return o == p })
@@ -132,8 +129,7 @@ func freePlace(others []Pt, size float64) Pt {
 	return at
 }
 
-// room returns how visible a neutral figure of that size is at p: the distance to the nearest of the others, less what
-// extends over the edge of the tile.
+// room returns how visible a figure is at p: the distance to the nearest other, less what extends over the edge.
 func room(p Pt, others []Pt, size float64) float64 {
 	w := (FigureSize + size) / 2
 	for _, o := range others {

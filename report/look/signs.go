@@ -28,7 +28,6 @@ func (l *Layout) signEnd(roadEnds bool) {
 	}
 }
 
-// signRadius returns the radius of the sign of the tile.
 func (l *Layout) signRadius() float64 { return cmp.Or(SignSymbol(l.Tile.Mark).half, signHalf) }
 
 // signMiddle puts the signs of parts that lie in the middle there.
@@ -48,11 +47,9 @@ func (l *Layout) markOf(part int) string {
 	return ""
 }
 
-// halfOf returns the radius of the sign of a part.
 func halfOf(mark string) float64 { return cmp.Or(SignSymbol(mark).half, partSignHalf) }
 
-// placeSigns places the signs where they hide nothing and no follower hides them. The sign of a tile lies on a field or a
-// city.
+// placeSigns places the signs where they hide nothing and no follower hides them.
 func (l *Layout) placeSigns() {
 	if l.Tile.Mark != "" && len(l.Signs) == 0 && l.city == nil {
 		at := l.signPlace(l.signRadius(), func(c int) bool {
@@ -87,8 +84,7 @@ func (l *Layout) makeRoom() {
 	}
 }
 
-// besideRoad reports whether the sign of a road can lie at a cell: on a field, near the road, which is too narrow for it,
-// and clearly farther from other roads.
+// besideRoad reports whether the sign of a road can lie at a cell: on a field, near this road, far from others.
 func (l *Layout) besideRoad(road, c int, half float64) bool {
 	if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field {
 		return false
@@ -107,8 +103,7 @@ func (l *Layout) besideRoad(road, c int, half float64) bool {
 	return own < partSignHalf && other >= max(half, own+2*roadHalf)
 }
 
-// signPlace returns the best cell for a sign among the permitted ones: with room, and away from followers, pennants and
-// other signs.
+// signPlace returns the best permitted cell for a sign: away from followers, pennants and other signs.
 func (l *Layout) signPlace(half float64, on func(c int) bool) Pt {
 	best, at := math.Inf(-1), Pt{0.5, 0.5}
 	for c := range l.Owner {
@@ -141,7 +136,6 @@ func (l *Layout) fromFollowers(p Pt) float64 {
 	return d
 }
 
-// signNear reports whether p is less than gap away from a sign.
 func (l *Layout) signNear(p Pt, gap float64) bool {
 	for _, s := range l.Signs {
 		if p.Dist(s.At) < s.half+gap {

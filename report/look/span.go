@@ -11,8 +11,7 @@ const (
 	planks   = 12
 )
 
-// newSpanned returns the layout of a tile with a bridge across it, which is its last part: the layout of the tile without the
-// bridge, with the bridge on top.
+// newSpanned returns the layout of a tile with a bridge, its last part, from that of the tile without.
 func newSpanned(t *tile.Tile, rotation uint8) *Layout {
 	last := len(t.Parts) - 1
 	plain := *t
@@ -33,10 +32,8 @@ func newSpanned(t *tile.Tile, rotation uint8) *Layout {
 	return l
 }
 
-// between returns the point at a share of the way from a to b.
 func between(a, b Pt, share float64) Pt { return Pt{a.X + share*(b.X-a.X), a.Y + share*(b.Y-a.Y)} }
 
-// cellMiddle returns the middle of a cell.
 func cellMiddle(i int) Pt { return Pt{(float64(i%Grid) + 0.5) / Grid, (float64(i/Grid) + 0.5) / Grid} }
 
 // overpass draws the bridge across a tile: planks between two rails.
@@ -61,8 +58,7 @@ func (b Brush) overpass(l *Layout) {
 // CastleSide is the side, in tiles, of the square around the foot of a castle that contains its drawing.
 const CastleSide = 0.6
 
-// CastlePlace returns the place of the castle of a tile, in the middle of the wall that it shares with the tile in the south or
-// the east, and whether the tile has one.
+// CastlePlace returns the place of the castle of a tile, on the wall to the south or the east, and whether there is one.
 func CastlePlace(t scene.Tile) (Pt, bool) {
 	if t.Castle == 0 {
 		return Pt{}, false

@@ -58,7 +58,6 @@ func drawingOf(e *face.Entry) drawing {
 	return d
 }
 
-// shapeOf returns the drawing of a shape.
 func shapeOf(name string) (drawing, error) {
 	e := ruleset.Face().Find("shape", name)
 	if e == nil {

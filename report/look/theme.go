@@ -38,8 +38,7 @@ func Mix(a, b color.RGBA, part int) color.RGBA {
 	return color.RGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 0xff}
 }
 
-// MinWidth returns the least width of a picture of s in lines of text: the caption under a small board must fit. A kind of
-// goods takes two lines more, a special figure one.
+// MinWidth returns the least width of a picture of s in lines of text: the caption under a small board must fit.
 func MinWidth(s *scene.Scene) int {
 	width := 22
 	if len(s.Players) > 0 {

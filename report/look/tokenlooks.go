@@ -27,7 +27,6 @@ func (b Brush) Token(t scene.Token) {
 	unknownSymbol.Draw(b)
 }
 
-// number writes a number around p in digits of that height.
 func (b Brush) number(c color.Color, n int, p Pt, height float64) {
 	const ofFont = 0.72 // height of a digit as a share of the font size
 	b.text(c, strconv.Itoa(n), Pt{p.X, p.Y + height/2}, height/ofFont)

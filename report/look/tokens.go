@@ -26,7 +26,6 @@ func TokenPlaces(s *scene.Scene) []Pt {
 	return places
 }
 
-// tokenPlace returns the place of a token on its tile.
 func tokenPlace(s *scene.Scene, i int) Pt {
 	t := s.Tokens[i]
 	l := LayoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)

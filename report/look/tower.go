@@ -15,7 +15,6 @@ const (
 	guardLift  = 0.11 // of the middle of a guard above the highest piece
 )
 
-// towerRise returns the height of a tower of a number of pieces.
 func towerRise(pieces int) float64 { return towerStep * float64(min(pieces, towerShown)) }
 
 // TowerSide returns the side, in tiles, of the square around the foot of a tower that contains its drawing.
@@ -35,8 +34,7 @@ func (l *Layout) guardPlace(pieces, earlier int) Pt {
 	return Pt{l.base.at.X + float64(earlier)*FigureSize*2/3, l.base.at.Y + 0.05 - towerRise(pieces) - guardLift}
 }
 
-// Tower draws a tower around its foot: its pieces, with battlements on the highest, and a plate with their number.
-// The unit of the brush is a tile.
+// Tower draws a tower around its foot, with a plate with its number of pieces. The unit of the brush is a tile.
 func (b Brush) Tower(pieces int) {
 	const half, foot = towerHalf, 0.06
 	shown := min(pieces, towerShown)

@@ -7,7 +7,6 @@ import (
 	"cartulary/validator/suite"
 )
 
-// newJUnit returns the JUnit format.
 func newJUnit(opts Options) *Format {
 	return &Format{
 		Begin: junit.Begin,

@@ -9,8 +9,7 @@ import (
 	"cartulary/validator/suite"
 )
 
-// newTAP returns the Test Anything Protocol, version 13: a line for each case, with its failures as YAML below, and the
-// plan at the end.
+// newTAP returns the Test Anything Protocol, version 13, with failures as YAML and the plan at the end.
 func newTAP(opts Options) *Format {
 	n := 0
 	return &Format{

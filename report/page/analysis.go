@@ -90,8 +90,7 @@ func with(rec *notation.Record, turn int, move string) *notation.Record {
 	return &other
 }
 
-// legal reports whether all written actions of a turn were played and are legal. A move of an analysis may lack actions
-// that the rest of the turn requires, such as the dragon's walk.
+// legal reports whether all written actions of a turn were played and are legal. The rest of the turn may be missing.
 func legal(f *replay.Frame) bool {
 	return f.State != nil && f.Kind == replay.FrameTurn && f.Judged &&
 		!slices.ContainsFunc(f.Violations, func(v replay.Violation) bool { return v.Action >= 0 && v.Rule.Class == notation.Illegal })
@@ -112,7 +111,6 @@ func (g *builder) added(before, after *scene.Scene) (list []mark) {
 	return list
 }
 
-// widen extends the bounds of the board.
 func (g *builder) widen(c scene.Bounds) {
 	b := &g.bounds
 	b.MinX, b.MinY, b.MaxX, b.MaxY = min(b.MinX, c.MinX), min(b.MinY, c.MinY), max(b.MaxX, c.MaxX), max(b.MaxY, c.MaxY)

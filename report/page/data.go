@@ -36,7 +36,6 @@ type game struct {
 	Rules string `json:"rules,omitempty"` // their style sheet
 }
 
-// A wording is the words that all pages have.
 type wording struct {
 	Langs []language          `json:"l"`
 	Where map[string][]string `json:"where"` // text: locations of records in words
@@ -102,7 +101,6 @@ type turn struct {
 	Taken     [][2]int   `json:"k,omitempty"`   // index into Tiles, new count
 }
 
-// A finding is a finding of a turn.
 type finding struct {
 	Severity string   `json:"s"` // error, warning or waived
 	Rule     string   `json:"r"`
@@ -117,7 +115,6 @@ type finding struct {
 	Marks    []mark   `json:"k,omitempty"` // what is illegal and what would be legal
 }
 
-// A scored is points of a turn.
 type scored struct {
 	Feature int      `json:"f"`           // index into Features as it was before the figures went home, -1 without one
 	At      []int    `json:"a,omitempty"` // where its terms are shown, in the units of drawings
@@ -126,7 +123,6 @@ type scored struct {
 	Shares  [][2]int `json:"p"`           // player, points
 }
 
-// A mark is one drawing on the board.
 type mark struct{ svg.Element }
 
 // A part is a part of a tile on the board: its outline in rotation 0, turned clockwise on its square.
@@ -152,11 +148,9 @@ type feature struct {
 	Cities   []int    `json:"d,omitempty"` // of a field: the complete cities that it borders, indexes into Features
 }
 
-// A square is an empty square in a span of turns. Fits is the index of a string with a hexadecimal digit per tile type:
-// bit i is set if the type is legal there in rotation i.
+// A square is an empty square in a span of turns. Fits is the index of a string with a digit per tile type: its legal rotations.
 type square struct{ X, Y, From, To, Fits int }
 
-// A ghost is the best option found for a turn.
 type ghost struct {
 	Text  string     `json:"x"` // in the notation
 	Words [][]string `json:"s"` // by language: sentences

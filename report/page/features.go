@@ -79,7 +79,6 @@ func (t *tracker) payOut(end *engine.State) {
 	}
 }
 
-// addParts adds the parts of the tiles that are new on the board.
 func (g *builder) addParts(s *engine.State) {
 	if s.Rules().Mends() {
 		for i := range g.tracker.tiles {
@@ -96,7 +95,6 @@ func (g *builder) addParts(s *engine.State) {
 	g.tracker.tiles = len(s.Tiles())
 }
 
-// addPart adds a part of a tile on the board.
 func (g *builder) addPart(s *engine.State, index, p int) {
 	placed, t := &s.Tiles()[index], s.TypeOf(index).Tile
 	loc := t.Parts[p].Location(placed.Rotation)
@@ -108,7 +106,6 @@ func (g *builder) addPart(s *engine.State, index, p int) {
 	g.tracker.add(s.NodeOf(index, uint8(p)))
 }
 
-// add adds a node as the next part.
 func (t *tracker) add(n engine.NodeID) {
 	for int(n) >= len(t.part) {
 		t.part = append(t.part, -1)

@@ -20,7 +20,6 @@ import (
 	"cartulary/validator"
 )
 
-// A builder makes the data of a page.
 type builder struct {
 	game
 	teller   *story.Teller // of the names, and of moves that were not played
@@ -79,7 +78,6 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 	return g, nil
 }
 
-// addBoards adds what is on the board in each turn.
 func (g *builder) addBoards(scenes []*scene.Scene) {
 	shown, pieces := spans{}, spans{}
 	for i, s := range scenes {
@@ -95,7 +93,6 @@ func (g *builder) addBoards(scenes []*scene.Scene) {
 	g.addIcons(scenes[len(scenes)-1])
 }
 
-// words returns the words of all pages in each language.
 var words = sync.OnceValue(func() *wording {
 	w := &wording{Where: map[string][]string{}}
 	for _, l := range lang.All() {
@@ -107,7 +104,6 @@ var words = sync.OnceValue(func() *wording {
 	return w
 })
 
-// addPlayers adds the players with their names and colours in each language.
 func (g *builder) addPlayers(players []notation.Player) {
 	for i, p := range players {
 		g.Players = append(g.Players, player{
@@ -119,7 +115,6 @@ func (g *builder) addPlayers(players []notation.Player) {
 	}
 }
 
-// addTexts adds the canonical text of each turn.
 func (g *builder) addTexts(rec *notation.Record) {
 	for i := range rec.Turns {
 		written := rec.Turns[i]
@@ -212,7 +207,6 @@ func (g *builder) nameOf(f *replay.Frame) string {
 	return name
 }
 
-// addGoods adds the kinds of collected things.
 func (g *builder) addGoods(s *scene.Scene) {
 	for _, h := range s.Players[0].Holdings {
 		x := good{Name: each(func(l *lang.Lang) string { return l.Word(h.Name) }), Icon: g.drawings.Holding(h.Name)}

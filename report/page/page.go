@@ -62,8 +62,7 @@ var parts = []string{"data", "board", "features", "turn", "moves", "graph", "mov
 // Style returns the style sheet to which pages with Options.Style link.
 func Style() string { return light + string(dense([]byte(rules), "/*", "")) }
 
-// dense returns a text without margins, empty lines and lines that begin with the sign of a comment, its lines
-// joined by between: comments and margins are 8 kB of a page.
+// dense returns a text without margins, empty lines and comments: 8 kB of a page.
 func dense(text []byte, comment, between string) (out []byte) {
 	for line := range bytes.Lines(text) {
 		if line = bytes.TrimSpace(line); len(line) > 0 && !bytes.HasPrefix(line, []byte(comment)) {
@@ -86,13 +85,11 @@ func Inline() (scripts, styles []string) {
 	return []string{hide, boot, Script()}, []string{Style(), dark, static}
 }
 
-// sources returns the sources of scripts and styles in the policy of all pages.
 var sources = sync.OnceValues(func() (script, style string) {
 	scripts, styles := Inline()
 	return csp.Hashes(scripts...), csp.Hashes(styles...)
 })
 
-// wordedScript returns the script with the words of all pages before it.
 func wordedScript() []byte {
 	text, err := json.Marshal(words())
 	if err != nil {
@@ -101,7 +98,6 @@ func wordedScript() []byte {
 	return slices.Concat([]byte("const wording = "), text, []byte(";\n"), script())
 }
 
-// script returns the script of all pages.
 func script() []byte {
 	text := []byte("'use strict';\n(async () => {\n")
 	for _, name := range parts {

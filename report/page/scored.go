@@ -38,8 +38,7 @@ func (g *builder) addScored(f *replay.Frame, told *story.Turn, t *turn, number i
 	}
 }
 
-// paidFeature returns the index of a feature as it was when it was scored. In the final scoring no figure goes home, so it
-// is the feature after it.
+// paidFeature returns the index of a feature as it was scored. In the final scoring it is the feature after it.
 func (g *builder) paidFeature(f *replay.Frame, x *story.Scored, root engine.NodeID, number int) int {
 	if f.Kind == replay.FrameFinal {
 		return g.tracker.feature(root)

@@ -10,8 +10,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// title returns the names of the players. A name that is written from right to left is isolated: without, it would change the
-// order of the others and the direction of the title.
+// title returns the names of the players, isolated if written from right to left: they would turn the title.
 func title(players []notation.Player) string {
 	var names []string
 	for _, p := range players {
@@ -24,7 +23,6 @@ func title(players []notation.Player) string {
 	return strings.Join(names, " – ")
 }
 
-// backward reports whether a character changes the direction of a text.
 func backward(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.R || p.Class() == bidi.AL || unicode.Is(unicode.Bidi_Control, r)

@@ -10,7 +10,6 @@ import (
 	"cartulary/report/typeface"
 )
 
-// paper is a canvas of pixels.
 type paper struct{ dc *gg.Context }
 
 func newPaper(img *image.RGBA) paper {

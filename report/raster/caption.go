@@ -36,8 +36,7 @@ func (v *view) caption(y int) {
 	}
 }
 
-// pointer draws an arrowhead to the left of a line, for the player of the turn. It has few pixels because all of them
-// change in each frame of a film.
+// pointer draws an arrowhead to the left of a line. It has few pixels because all change in each frame of a film.
 func (v *view) pointer(at image.Point, line int) {
 	k := pieceKey{"pointer", line}
 	if v.pieces[k] == nil {
@@ -49,8 +48,7 @@ func (v *view) pointer(at image.Point, line int) {
 	v.sprite(v.pieces[k], at.Sub(image.Pt(line/2, line/2)))
 }
 
-// player writes the line of a player between at and the right edge: a follower in the player's colour, name, score, points
-// of the turn, figures left and things collected.
+// player writes the line of a player: a follower, name, score, points of the turn, figures left and things collected.
 func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8
@@ -78,8 +76,7 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	v.prisoners(p, v.holdings(p, image.Pt(x, base), right), right)
 }
 
-// holdings writes the collected things of a player from a point on the base line: a symbol for each kind with its number, for a card
-// with its name if there is room. It returns the end of the list.
+// holdings writes the collected things of a player and returns the end of the list.
 func (v *view) holdings(p scene.Player, at image.Point, right int) image.Point {
 	line := v.line()
 	for _, h := range p.Holdings {

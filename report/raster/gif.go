@@ -11,8 +11,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// Delays of GIF frames, in hundredths of a second. A part of a frame with another part after it has the shortest delay
-// that browsers allow.
+// Delays of GIF frames, in hundredths of a second. That between parts of a frame is the shortest of browsers.
 const (
 	partDelay  = 2
 	frameDelay = 80
@@ -68,8 +67,7 @@ type shot struct {
 	dirty []image.Rectangle
 }
 
-// shots sends the shots of scenes until done is closed. It runs ahead of the receiver: listing what to draw takes about as
-// long as packing the pixels.
+// shots sends the shots of scenes until done is closed. Listing them takes about as long as packing the pixels.
 func (p *Painter) shots(scenes []*scene.Scene, size image.Point, done <-chan struct{}) <-chan shot {
 	list := make(chan shot, 8)
 	go func() {
@@ -98,14 +96,12 @@ func brief(s *scene.Scene) *scene.Scene {
 	return &b
 }
 
-// paint draws the part of the ops within a rectangle.
 func (c *indexed) paint(ops []op, r image.Rectangle) {
 	for i := range ops {
 		c.draw(&ops[i], r)
 	}
 }
 
-// A movie is a GIF in progress.
 type movie struct {
 	now    *indexed
 	then   []uint8 // pixels of the last frame, nil before the first
@@ -136,7 +132,6 @@ func (g *movie) short(values ...int) {
 	}
 }
 
-// frame writes the next frame.
 func (g *movie) frame(s shot, delay int) {
 	blank, first := uint8(clear), g.then == nil
 	if first {
@@ -164,7 +159,6 @@ func (g *movie) frame(s shot, delay int) {
 	g.part(parts[0], blank, delay-partDelay*(len(parts)-1))
 }
 
-// part writes rectangles as one image.
 func (g *movie) part(seen []image.Rectangle, blank uint8, delay int) {
 	box := around(seen)
 	g.out = append(g.out, 0x21, 0xf9, 4, 1<<2|1) // keep the image; there is a clear colour
@@ -179,7 +173,6 @@ func (g *movie) part(seen []image.Rectangle, blank uint8, delay int) {
 	g.out = append(g.out, 0)
 }
 
-// around returns the rectangle around rectangles.
 func around(list []image.Rectangle) (box image.Rectangle) {
 	for _, r := range list {
 		box = box.Union(r)
@@ -204,8 +197,7 @@ func divided(list []image.Rectangle) [][]image.Rectangle {
 	return append(divided(list[at:]), divided(list[:at])...)
 }
 
-// cost estimates the bytes that the gaps between rectangles cost: each code for a run of one colour covers one pixel more
-// than the last.
+// cost estimates the bytes of the gaps between rectangles: each code for a run covers one pixel more than the last.
 func cost(list []image.Rectangle) float64 {
 	gap := area(around(list))
 	for _, r := range list {
@@ -216,8 +208,7 @@ func cost(list []image.Rectangle) float64 {
 
 func area(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
-// pack packs the pixels of a box. Only pixels in the seen rectangles, which do not overlap, have changed. Blank is the
-// most frequent pixel.
+// pack packs the pixels of a box, of which only the seen rectangles have changed. Blank is the most frequent pixel.
 func (g *movie) pack(box image.Rectangle, seen []image.Rectangle, blank uint8) {
 	slices.SortFunc(seen, func(a, b image.Rectangle) int { return a.Min.X - b.Min.X })
 	g.z.begin(g.packed[:0], blank)

@@ -142,7 +142,6 @@ func (z *lzw) skip(n int) {
 	}
 }
 
-// end ends the frame and returns the packed bytes.
 func (z *lzw) end() []byte {
 	if z.last >= 0 {
 		z.emit(z.last)

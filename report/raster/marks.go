@@ -71,8 +71,7 @@ func (v *view) tinted(t scene.Tile, part int, c color.RGBA) {
 	v.sprite(img, v.square(t).Min)
 }
 
-// seals draws a cross on an illegal spot and a tick on a legal one, above all else: not everybody can distinguish the
-// colours.
+// seals draws a cross on an illegal spot and a tick on a legal one: not everybody can distinguish the colours.
 func (v *view) seals() {
 	if v.scene.Marks == nil {
 		return
@@ -89,8 +88,7 @@ func (v *view) seals() {
 	}
 }
 
-// turns writes the legal rotations of the tile on a square: two at its foot, or two at its head and the others at its
-// foot.
+// turns writes the legal rotations of the tile on a square, at its head and its foot.
 func (v *view) turns(f scene.Fit) {
 	var lines []string
 	for pair := range slices.Chunk(f.Rotations, 2) {

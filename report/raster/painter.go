@@ -11,8 +11,7 @@ import (
 	"cartulary/report/typeface"
 )
 
-// A Painter draws scenes as pictures. It caches tiles and followers: use one Painter for many scenes. It is not safe for
-// concurrent use.
+// A Painter draws scenes as pictures. It caches tiles and followers, for one goroutine.
 type Painter struct {
 	px      int
 	tiles   map[spriteKey]*image.RGBA
@@ -50,8 +49,7 @@ const (
 // maxBoardPx limits the width and the height of the squares in a picture; on a very large board the tiles become smaller.
 const maxBoardPx = 8192
 
-// NewPainter returns a Painter with tiles of tilePx x tilePx pixels in a theme. The size is limited to MinTilePx and
-// MaxTilePx.
+// NewPainter returns a Painter with tiles of tilePx pixels, from MinTilePx to MaxTilePx.
 func NewPainter(t *look.Theme, tilePx int) *Painter {
 	px := min(max(tilePx, MinTilePx), MaxTilePx)
 	size := float64(min(max(px/5, 11), 26))
@@ -67,19 +65,16 @@ func NewPainter(t *look.Theme, tilePx int) *Painter {
 	}
 }
 
-// line returns the height of a line of text.
 func (p *Painter) line() int { return p.plain.Height() * 4 / 3 }
 
 // rim returns the width of the strip with the coordinates around the squares.
 func (p *Painter) rim() int { return p.plain.Height() * 2 }
 
-// tilePx returns the size of a tile in the picture of s.
 func (p *Painter) tilePx(s *scene.Scene) int {
 	return min(p.px, maxBoardPx/max(s.Bounds.Cols(), s.Bounds.Rows()))
 }
 
-// Size returns the size of the picture of s. It depends on the bounds, the players and their goods, the lines of the caption,
-// and the marks.
+// Size returns the size of the picture of s, which depends on bounds, players, goods, caption and marks.
 func (p *Painter) Size(s *scene.Scene) image.Point {
 	w := s.Bounds.Cols()*p.tilePx(s) + 2*p.rim()
 	h := s.Bounds.Rows()*p.tilePx(s) + 2*p.rim()
@@ -91,7 +86,6 @@ func (p *Painter) Size(s *scene.Scene) image.Point {
 	return image.Pt(w, h+lines*p.line()+p.line()/2)
 }
 
-// A view is one picture in progress.
 type view struct {
 	*Painter
 	scene  *scene.Scene
@@ -101,11 +95,9 @@ type view struct {
 	ops    []op
 }
 
-// Draw returns the picture of s: the board with its coordinates, and the caption
-// beneath.
+// Draw returns the picture of s: the board, and the caption beneath.
 func (p *Painter) Draw(s *scene.Scene) *image.RGBA { return p.view(s, p.Size(s)).rgba() }
 
-// view returns the list of what to draw for s.
 func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 	v := &view{Painter: p, scene: s, size: size, px: p.tilePx(s), ops: make([]op, 0, 1024)}
 	v.origin = image.Pt((size.X-s.Bounds.Cols()*v.px)/2, p.rim())
@@ -154,13 +146,11 @@ func (v *view) square(t scene.Tile) image.Rectangle {
 	return image.Rectangle{at, at.Add(image.Pt(v.px, v.px))}
 }
 
-// tile draws a tile.
 func (v *view) tile(t scene.Tile) {
 	sprite := v.tileSprite(t.Tile, t.Rotation, v.px)
 	v.ops = append(v.ops, op{rect: v.square(t), sprite: sprite, solid: true})
 }
 
-// figure draws a figure at a place of its tile.
 func (v *view) figure(f scene.Figure, place look.Pt) {
 	size := max(int(look.SizeOf(f.Kind)*float64(v.px)+0.5), 8)
 	v.icon(f.Kind, f.Colour, f.Role, v.on(f.Tile, place).Sub(image.Pt(size/2, size/2)), size)
@@ -180,12 +170,10 @@ func (v *view) neutral(n scene.Neutral, place look.Pt) {
 	v.sprite(v.pieces[k], v.on(n.Tile, place).Sub(v.pieces[k].Rect.Max.Div(2)))
 }
 
-// on returns the pixel of a place on a tile.
 func (v *view) on(tile int, place look.Pt) image.Point {
 	return v.at(v.scene.Tiles[tile].At, place)
 }
 
-// icon draws a figure of size x size pixels.
 func (v *view) icon(kind string, c notation.Colour, role notation.Role, at image.Point, size int) {
 	k := figureKey{kind, c, role == notation.Farmer, size}
 	if v.figures[k] == nil {
@@ -194,7 +182,6 @@ func (v *view) icon(kind string, c notation.Colour, role notation.Role, at image
 	v.sprite(v.figures[k], at)
 }
 
-// tileSprite returns the picture of a tile in its rotation.
 func (p *Painter) tileSprite(t *tile.Tile, rotation uint8, px int) *image.RGBA {
 	k := spriteKey{look.LayoutOf(t, rotation), px}
 	if p.tiles[k] == nil {
@@ -226,7 +213,6 @@ func (v *view) grid() {
 	}
 }
 
-// center writes a coordinate centred on a point.
 func (v *view) center(at image.Point, n int) {
 	text := fmt.Sprint(n)
 	w := v.plain.Width(text)

@@ -9,8 +9,7 @@ import (
 	"cartulary/report/typeface"
 )
 
-// An op draws one thing: a sprite, a colour through a mask, or a rectangle of one colour. Ops are comparable, because
-// sprites and masks are cached and shared. So pictures can be compared without their pixels.
+// An op draws one thing. Ops are comparable, so that pictures can be compared without their pixels.
 type op struct {
 	rect   image.Rectangle
 	color  color.RGBA
@@ -34,7 +33,6 @@ func (o *op) draw(img draw.Image) {
 	}
 }
 
-// rgba returns the picture.
 func (v *view) rgba() *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: v.size})
 	for i := range v.ops {
@@ -57,8 +55,7 @@ func (v *view) frame(r image.Rectangle, w int, c color.RGBA) {
 	v.fill(image.Rect(r.Max.X-w, r.Min.Y+w, r.Max.X, r.Max.Y-w), c)
 }
 
-// brackets marks the corners of the tile of the turn. A whole frame would make films larger: each turn draws one and
-// removes another.
+// brackets marks the corners of the tile of the turn. A whole frame would make films larger.
 func (v *view) brackets(r image.Rectangle) {
 	line, w, arm := max(v.px/40, 1), max(v.px/20, 2), v.px/4
 	r = r.Inset(line)
@@ -75,13 +72,11 @@ func (v *view) brackets(r image.Rectangle) {
 	}
 }
 
-// sprite draws a sprite with its corner at a point.
 func (v *view) sprite(sprite *image.RGBA, at image.Point) {
 	v.ops = append(v.ops, op{rect: sprite.Rect.Add(at), sprite: sprite})
 }
 
-// layer draws with a brush whose unit is a tile and whose origin is the first square. The drawing must stay within a tile
-// of the points.
+// layer draws with a brush whose unit is a tile. The drawing must stay within a tile of the points.
 func (v *view) layer(points []look.Pt, paint func(b look.Brush)) {
 	if len(points) == 0 {
 		return
@@ -97,7 +92,6 @@ func (v *view) layer(points []look.Pt, paint func(b look.Brush)) {
 	v.sprite(img, r.Min.Add(v.origin))
 }
 
-// write writes text from a point on its base line and cuts it at room pixels.
 func (v *view) write(face *typeface.Face, c color.RGBA, at image.Point, text string, room int) {
 	text = fitting(face, text, room)
 	prev := rune(-1)
@@ -112,8 +106,7 @@ func (v *view) write(face *typeface.Face, c color.RGBA, at image.Point, text str
 	}
 }
 
-// fitting returns a text, or the longest beginning of it that fits into room pixels with an ellipsis. It measures each letter once: a
-// name can have thousands.
+// fitting returns a text that fits into room pixels, cut if need be. It measures each letter once: a name can have thousands.
 func fitting(face *typeface.Face, text string, room int) string {
 	const ellipsis = '…'
 	if text == "" || face.Width(text) <= room {

@@ -12,8 +12,7 @@ import (
 // PreviewSize is the size that programs show of the pictures of links, in pixels.
 var PreviewSize = image.Pt(1200, 630)
 
-// Preview returns a picture of PreviewSize with a scene in its middle, as large as it fits. A scene that does not fit with the
-// smallest tiles is shrunk.
+// Preview returns a picture of PreviewSize with a scene in its middle, as large as it fits.
 func Preview(t *look.Theme, s *scene.Scene) image.Image {
 	px := MaxTilePx
 	var painter *Painter

@@ -16,7 +16,6 @@ func newBrush(px int) (look.Brush, *image.RGBA) {
 	return look.BrushOn(newPaper(img), float64(px), look.Pt{}), img
 }
 
-// tileSprite draws a tile of px x px pixels.
 func tileSprite(l *look.Layout, px int) *image.RGBA {
 	b, img := newBrush(px)
 	draw.Draw(img, img.Rect, image.NewUniform(look.ColField), image.Point{}, draw.Src)
@@ -24,8 +23,7 @@ func tileSprite(l *look.Layout, px int) *image.RGBA {
 	return img
 }
 
-// lettered is the size in pixels from which a figure shows the letter of its colour, for readers who cannot distinguish
-// the colours.
+// lettered is the size in pixels from which a figure shows the letter of its colour.
 const lettered = 15
 
 // figureSprite draws a figure of px x px pixels, with its letter if there is room.
@@ -39,15 +37,13 @@ func figureSprite(kind string, c notation.Colour, lying bool, px int) *image.RGB
 	return img
 }
 
-// symbolSprite draws a symbol of px x px pixels.
 func symbolSprite(s look.Symbol, px int) *image.RGBA {
 	b, img := newBrush(px)
 	s.Draw(b.Moved(look.Pt{X: 0.5, Y: 0.5}, look.SymbolShare))
 	return img
 }
 
-// haloed returns a sprite with a halo of w pixels around its shape: yellow with a dark rim, the mark of what was placed in
-// this turn.
+// haloed returns a sprite with a yellow halo of w pixels: the mark of what was placed in this turn.
 func haloed(sprite *image.RGBA, w int) *image.RGBA {
 	const ways = 24
 	out := image.NewRGBA(image.Rectangle{Max: sprite.Rect.Max.Add(image.Pt(2*w, 2*w))})
@@ -65,7 +61,6 @@ func haloed(sprite *image.RGBA, w int) *image.RGBA {
 	return out
 }
 
-// shaded darkens a sprite for a theme.
 func shaded(t *look.Theme, sprite *image.RGBA) *image.RGBA {
 	if t.Shade > 0 {
 		draw.Draw(sprite, sprite.Rect, image.NewUniform(color.RGBA{A: t.Shade}), image.Point{}, draw.Over)
@@ -83,7 +78,6 @@ func bordered(sprite *image.RGBA) *image.RGBA {
 	return sprite
 }
 
-// glaze returns a translucent colour.
 func glaze(c color.RGBA, alpha uint8) color.RGBA {
 	return color.RGBAModel.Convert(color.NRGBA{c.R, c.G, c.B, alpha}).(color.RGBA)
 }

@@ -11,8 +11,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// regions tints the tiles of each region and draws its border: red and solid if it is active, pale and dashed if it is
-// latent.
+// regions tints each region and draws its border: red and solid if active, pale and dashed if latent.
 func (v *view) regions() {
 	for i := range v.scene.Regions {
 		v.region(&v.scene.Regions[i])
@@ -34,8 +33,7 @@ func (v *view) region(r *scene.Region) {
 	}
 }
 
-// border draws the border of a region within one tile: a strip on each outer side, and the inner corners where the
-// diagonal tile is outside.
+// border draws the border of a region within a tile: a strip on each outer side, and the inner corners.
 func (v *view) border(t scene.Tile, in map[engine.Point]bool, c color.RGBA, broken bool) {
 	w := max(v.px/26, 2)
 	r := v.square(t)
@@ -72,11 +70,9 @@ func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.RGBA, bro
 	}
 }
 
-// tokenRing is the share of its sprite that a token fills. The rest is for the ring of a token that was placed in this
-// turn.
+// tokenRing is the share of its sprite that a token fills. The rest is for its ring.
 const tokenRing = 0.8
 
-// token draws a token around a place of its tile.
 func (v *view) token(t scene.Token, place look.Pt) {
 	size := max(int(look.TokenSize(t.Name)/tokenRing*float64(v.px)+0.5), 12)
 	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.FaceNumber(), t.State, t.New), size}

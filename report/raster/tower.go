@@ -8,7 +8,6 @@ import (
 	"cartulary/report/scene"
 )
 
-// towers draws the towers.
 func (v *view) towers() {
 	for i, t := range v.scene.Tiles {
 		at, ok := look.TowerPlace(t)
@@ -27,7 +26,6 @@ func (v *view) towers() {
 	}
 }
 
-// castles draws the castles.
 func (v *view) castles() {
 	for i, t := range v.scene.Tiles {
 		at, ok := look.CastlePlace(t)
@@ -45,7 +43,6 @@ func (v *view) castles() {
 	}
 }
 
-// prisoners draws the prisoners of a player from a point on the base line.
 func (v *view) prisoners(p scene.Player, at image.Point, right int) {
 	size := v.line() * 15 / 16
 	for i, c := range p.Prisoners {

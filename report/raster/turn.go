@@ -8,8 +8,7 @@ import (
 	"cartulary/report/scene"
 )
 
-// events draws the events of this turn: ways as arrows, and a cross where a figure was returned. All are below the
-// figures.
+// events draws the events of this turn below the figures: arrows, and a cross for each returned figure.
 func (v *view) events() {
 	look.EachWay(v.scene, v.arrow)
 	for _, g := range v.scene.Gone {
@@ -20,7 +19,6 @@ func (v *view) events() {
 	}
 }
 
-// arrow draws a way.
 func (v *view) arrow(path []look.Pt, t look.Track) {
 	v.layer(path, func(b look.Brush) { b.Arrow(path, t) })
 }

@@ -8,7 +8,6 @@ import (
 	"cartulary/notation"
 )
 
-// addNeutrals adds the neutral figures on the board.
 func (s *Scene) addNeutrals(st *engine.State) {
 	for _, n := range st.Rules().Neutrals {
 		tile, with := st.Neutral(n.Name)

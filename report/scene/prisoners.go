@@ -30,7 +30,6 @@ type Release struct {
 // String returns the prisoner: "red", "red big".
 func (p Prisoner) String() string { return strings.TrimSuffix(p.Colour.String()+" "+p.Kind, " ") }
 
-// addPrisoners adds the prisoners of each player.
 func (s *Scene) addPrisoners(st *engine.State) {
 	for _, c := range st.Captives() {
 		p := &s.Players[c.By]
@@ -66,7 +65,6 @@ func (s *Scene) PileLines() []string {
 	return lines
 }
 
-// captureLines lists the captures and the releases of this turn.
 func (s *Scene) captureLines() []string {
 	var lines []string
 	for _, c := range s.Captures {

@@ -28,8 +28,7 @@ func (b Bounds) Cols() int { return b.MaxX - b.MinX + 1 }
 // Rows returns the number of rows.
 func (b Bounds) Rows() int { return b.MaxY - b.MinY + 1 }
 
-// MaxSpan is the highest number of columns and of rows that a scene shows. Only a record that places tiles without a
-// neighbour reaches it.
+// MaxSpan is the highest number of columns and of rows of a scene. Only tiles without a neighbour reach it.
 const MaxSpan = 100
 
 // extend extends b to c, unless b would become wider or higher than MaxSpan.
@@ -182,8 +181,7 @@ func castleOn(s *engine.State, index int) int {
 	return 0
 }
 
-// New describes the position of s. Pass the bounds of the last scene of a game in Options.Bounds to give all its scenes
-// the same bounds: they contain those of every scene before.
+// New describes the position of s. The bounds of a game's last scene, in Options.Bounds, contain those before.
 func New(s *engine.State, opts Options) *Scene {
 	sc := &Scene{
 		Title: clean(opts.Title), Turn: s.Turn(), Number: s.Number(s.Turn()), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
@@ -216,7 +214,6 @@ func New(s *engine.State, opts Options) *Scene {
 	return sc
 }
 
-// figure describes a figure on a part.
 func (s *Scene) figure(st *engine.State, f engine.Figure) Figure {
 	index, part := st.Place(f.Node)
 	role, loc := replay.PartOf(st, f.Node)

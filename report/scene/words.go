@@ -148,11 +148,9 @@ func (s *Scene) neutralLine(n Neutral) string {
 	return line
 }
 
-// reasonWords explains reasons of returns that are no pieces.
 var reasonWords = map[string]string{"alone": "the last follower left"}
 
-// Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights, returns and
-// things collected.
+// Events lists the events of this turn, one a line.
 func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
@@ -281,7 +279,6 @@ func (s *Scene) tokenEvents() []string {
 	return lines
 }
 
-// moved reports whether a token moved to a square from another one.
 func (s *Scene) moved(to engine.Point) bool {
 	return slices.ContainsFunc(s.Moves, func(m Walk) bool { return m.Squares[len(m.Squares)-1] == to })
 }

@@ -25,7 +25,6 @@ type Biggest struct {
 	Holders  []notation.Colour // players with the majority at the end, or when it was scored in play
 }
 
-// majority is the majority on a feature that was scored in play.
 type majority struct {
 	node    engine.NodeID
 	holders []notation.Colour

@@ -14,8 +14,7 @@ const (
 	graphMargin = 40
 )
 
-// plot draws the score over time in characters: one digit per player, * where lines meet. The text contains only colours
-// and numbers, no text of the record, so it needs no escaping.
+// plot draws the score over time in characters: one digit per player, * where lines meet. It has no text of the record.
 func (p *page) plot() string {
 	r := p.r
 	n := len(r.Standings)
@@ -34,7 +33,6 @@ func (p *page) plot() string {
 	return c.String()
 }
 
-// graph is the chart in SVG.
 type graph struct {
 	Width, Height int
 	Label         string

@@ -13,7 +13,6 @@ import (
 	"cartulary/validator"
 )
 
-// reasonGoods is the reason for the points of collected things.
 const reasonGoods = "goods"
 
 // ownReasons have a column in every report, even without points.
@@ -22,8 +21,7 @@ var ownReasons = []string{"road", "city", "cloister", "field"}
 // ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
 func ReasonOrder() []string { return placed("points") }
 
-// collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
-// with the next one.
+// collector builds a report from frames. It copies what it needs: a State changes with the next one.
 type collector struct {
 	rec      *notation.Record
 	made     *Report
@@ -58,8 +56,7 @@ func newCollector(rec *notation.Record) *collector {
 	return c
 }
 
-// report validates the record and returns its report. It calls watch after each frame with the highest value of one scoring
-// before it.
+// report validates the record. It calls watch after each frame with the highest value of one scoring before it.
 func (c *collector) report(v *validator.Validator, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, most int)) *Report {
 	opts.Suspects = true
 	var written *validator.Result
@@ -87,7 +84,6 @@ func (c *collector) report(v *validator.Validator, reading []notation.Finding, o
 	return r
 }
 
-// frame adds one frame.
 func (c *collector) frame(f *replay.Frame) {
 	if f.State == nil {
 		return
@@ -250,7 +246,6 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	return out
 }
 
-// holdings sets the number of collected things of each player.
 func (c *collector) holdings(s *engine.State) {
 	c.made.Holdings, c.made.Cards = nil, nil
 	for kind, name := range s.Rules().Holdings {

@@ -24,7 +24,6 @@ type Stay struct {
 	End      string          // reason of the return: scored, dragon, ...; empty if it is still on the board
 }
 
-// openStay is the stay of a follower that is on the board.
 type openStay struct {
 	figure engine.Figure
 	stay   Stay

@@ -22,8 +22,7 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(pageHTML + chart.Templates))
 })
 
-// HTML writes the report as one page. It needs no other file except the pictures that it links. All text of the record is
-// escaped. The error is that of w.
+// HTML writes the report as one page, which needs only the pictures that it links. The error is that of w.
 func (r *Report) HTML(w io.Writer) error {
 	p, styles := r.page(), r.styles()
 	style := styles[0]
@@ -43,7 +42,6 @@ func (r *Report) HTML(w io.Writer) error {
 // Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
 func Style() string { return styleWith("") }
 
-// styleWith returns the style sheet with more rules.
 func styleWith(more template.CSS) string {
 	var text strings.Builder
 	rules := map[string]any{"Colours": notation.ColourNames(), "Style": template.HTML(more)} // the template takes it for a text

@@ -194,8 +194,7 @@ type jsonNote struct {
 	Column int    `json:"column,omitempty"`
 }
 
-// JSON writes the report as one JSON object on a line. Empty lists are written as [], never null. The points of a player
-// contain every reason of the report. Names are as written. The error is that of w.
+// JSON writes the report as one JSON object on a line. Lists are never null, names as written. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -236,7 +235,6 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 		Holdings: tallyJSON(slices.Concat(r.Holdings, r.Cards), i), Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
-// tallyJSON returns the counts of one player.
 func tallyJSON(list []Tally, player int) (o jsonByReason) {
 	for _, t := range list {
 		o.reasons, o.points = append(o.reasons, t.Name), append(o.points, t.Counts[player])
@@ -277,7 +275,6 @@ func scoringJSON(s Scoring) jsonScoring {
 		})}
 }
 
-// termJSON returns a term with its name as one word.
 func termJSON(t engine.Term) jsonTerm {
 	return jsonTerm{strings.ReplaceAll(t.What, " ", "-"), t.Count, t.Each}
 }

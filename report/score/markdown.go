@@ -29,7 +29,6 @@ func (r *Report) Markdown(w io.Writer) error {
 	return err
 }
 
-// pen builds a page of Markdown.
 type pen struct {
 	strings.Builder
 	page *page
@@ -59,7 +58,6 @@ func (m *pen) section(s *section) {
 	}
 }
 
-// line writes a turn as an item.
 func (m *pen) line(l *line) {
 	fmt.Fprintf(m, "- **%s** %s", gfm.Escape(l.Turn), gfm.Escape(l.Text))
 	for _, comment := range l.Comments {
@@ -68,7 +66,6 @@ func (m *pen) line(l *line) {
 	m.WriteString("\n")
 }
 
-// finding writes a finding as an item with its notes below.
 func (m *pen) finding(f *finding) {
 	m.WriteString("- ")
 	if f.Where != "" {

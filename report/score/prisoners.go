@@ -12,7 +12,6 @@ type Prisoner struct {
 	Figure    string // the kind of figure as records name it; empty for a normal follower
 }
 
-// prisoners sets the prisoners of a position.
 func (c *collector) prisoners(s *engine.State) {
 	c.made.Prisoners = nil
 	for _, x := range s.Captives() {
@@ -21,7 +20,6 @@ func (c *collector) prisoners(s *engine.State) {
 	}
 }
 
-// prisoners adds who holds whose followers at the end.
 func (p *page) prisoners() {
 	if len(p.r.Prisoners) == 0 {
 		return

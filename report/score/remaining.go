@@ -22,8 +22,7 @@ import (
 type Remaining struct {
 	Turn int `json:"turn"` // number of played turns
 	Left int `json:"left"` // tiles still to be placed; a record may end the game before the stack is empty
-	// Buried is the number of tiles that lie unseen below hills. The stack then has at least Count - Buried copies of a
-	// tile, and at most Count.
+	// Buried is the number of tiles below hills. The stack has at least Count - Buried copies of a tile, at most Count.
 	Buried int        `json:"buried,omitempty"`
 	Tiles  []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
 	Holes  []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
@@ -45,8 +44,7 @@ type Hole struct {
 	Needs []string `json:"needs"` // adjacent edges: "north city", ...
 }
 
-// NewRemaining replays the first turns of a record. It returns an error if the record cannot be replayed or has fewer
-// turns.
+// NewRemaining replays the first turns of a record. It fails if the record cannot be replayed or has fewer.
 func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validator.Options, turn int) (*Remaining, error) {
 	if turn < 0 || turn > len(rec.Turns) {
 		return nil, fmt.Errorf("the game has %s, not %d", lang.English.Text("%d turns", len(rec.Turns)), turn)
@@ -112,7 +110,6 @@ func (r *Remaining) holes(s *engine.State, types []engine.TypeID) {
 	slices.SortFunc(r.Holes, func(a, b Hole) int { return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0]) })
 }
 
-// fits reports whether a tile fits on a square in any rotation.
 func fits(s *engine.State, t engine.TypeID, at engine.Point) bool {
 	for rotation := range uint8(4) {
 		if s.Fits(engine.Placement{Type: t, At: at, Rotation: rotation}) {
@@ -159,7 +156,6 @@ func (r *Remaining) Markdown(w io.Writer) error {
 	return err
 }
 
-// kinds returns the table of the tiles.
 func (r *Remaining) kinds(p *page) grid.Table {
 	t := grid.Table{Columns: "lr", Head: p.texts(keys{"tile", "in the stack"})}
 	aside := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Aside > 0 })
@@ -191,7 +187,6 @@ func (r *Remaining) inStack(x TileLeft) string {
 	return fmt.Sprint(x.Count)
 }
 
-// squares adds the list of the squares where no tile fits.
 func (r *Remaining) squares(p *page) {
 	s := p.add(p.text("Squares where no remaining tile fits"))
 	for _, h := range r.Holes {

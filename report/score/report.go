@@ -55,7 +55,6 @@ type Report struct {
 	tie    string           // the rule for equal scores; empty for the rule of the game
 }
 
-// starterLoses is the word for StarterLoses in the JSON form.
 const starterLoses = "starter-loses"
 
 // A Title holds the tags that identify the game, as written; a missing tag is empty.
@@ -136,8 +135,7 @@ type Picture struct {
 	Text string // description
 }
 
-// A Standing is the scores after a turn or a part of one, in order of play. The standing after the final scoring has Final
-// set and Turn 0.
+// A Standing is the scores after a part of a turn, in order of play, or after the final scoring with Turn 0.
 type Standing struct {
 	Turn   int
 	Part   notation.Part
@@ -177,22 +175,19 @@ type Result struct {
 	GoesOn bool
 }
 
-// New validates a record and returns its report. Reading holds the findings of the record's reader; they become part of
-// the report.
+// New validates a record and returns its report. Reading holds the findings of the record's reader.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
 	return Watch(rec, reading, opts, func(*replay.Frame, *story.Turn, bool) {})
 }
 
-// Watch is New with a call of watch for each frame, for a caller that draws in the same pass. Best is true if a scoring of
-// this turn has more points than any scoring before.
+// Watch is New with a call of watch for each frame. Best: a scoring of this turn has more points than any before.
 func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, told *story.Turn, best bool)) *Report {
 	c := newCollector(rec)
 	c.teller = story.New(rec.Players)
 	return c.report(validator.New(), reading, opts, func(f *replay.Frame, before int) { watch(f, c.told, c.most > before) })
 }
 
-// Count is Watch without the story, with the caller's validator, for a caller that adds up many games. The findings of the
-// report are valid until the validator's next game.
+// Count is Watch without the story. The findings of the report are valid until the validator's next game.
 func Count(v *validator.Validator, rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame)) *Report {
 	return newCollector(rec).report(v, reading, opts, func(f *replay.Frame, _ int) { watch(f) })
 }

@@ -20,7 +20,6 @@ type Told struct {
 	Comments  []string        // as written, those at the end of the game beside its last frame
 }
 
-// tell adds a frame to the story.
 func (c *collector) tell(f *replay.Frame) {
 	c.told = c.teller.Tell(f)
 	told := Told{Told: c.told, Final: f.Kind == replay.FrameFinal}
@@ -54,7 +53,6 @@ func (c *collector) closing() {
 	}
 }
 
-// A line is a turn in the section that tells the game.
 type line struct {
 	Turn     string // with its judgement: 17, 17b, 17!
 	Text     string

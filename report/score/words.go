@@ -13,7 +13,6 @@ import (
 	"cartulary/report/story"
 )
 
-// result returns a sentence with the result of the game.
 func (p *page) result() string {
 	r := p.r.Result
 	var winners []string
@@ -127,8 +126,7 @@ func (p *page) feature(s *Scoring) string {
 	return p.text("%s at %s", name, at)
 }
 
-// explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles × 2;
-// 2 knights to 1". For a loss it names the figure.
+// explanation returns how the value is calculated and the majority: "5 tiles × 2; 2 knights to 1".
 func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
 		return p.text("passes a %s", p.Lang.Word(s.Passed.String()))

@@ -58,7 +58,6 @@ func (c *common) names() string {
 	return strings.Join(list, " ")
 }
 
-// dots returns the colours of the players.
 func dots() string {
 	var b strings.Builder
 	for c := notation.Red; c < notation.NumColours; c++ {

@@ -9,7 +9,6 @@ import (
 	"cartulary/internal/playername"
 )
 
-// feedLength is the number of games in the feed.
 const feedLength = 50
 
 // An atomFeed is a feed of RFC 4287.

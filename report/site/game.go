@@ -17,8 +17,7 @@ type File struct {
 	Data []byte
 }
 
-// Pages returns the replay page and the report of a game. The record is that of the game as it was read, and becomes
-// canonical.
+// Pages returns the replay page and the report of a game. The record is as it was read, and becomes canonical.
 func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading []notation.Finding) ([]File, error) {
 	text := ""
 	if source.IsCGR() {

@@ -16,7 +16,6 @@ import (
 	"cartulary/report/stats"
 )
 
-// A view is a page as the template takes it.
 type view struct {
 	Site, Title, Heading, About string
 	Root                        string // relative address of the folder of the site
@@ -27,7 +26,6 @@ type view struct {
 	Sections                    []section
 }
 
-// A section is a part of a page under a heading.
 type section struct {
 	Title string
 	Notes []string
@@ -51,13 +49,11 @@ func (t *section) Class(column int) string { return t.Columns[column : column+1]
 // Bar reports whether a column holds bars, which only repeat numbers.
 func (t *section) Bar(column int) bool { return t.Columns[column] == 'b' }
 
-// A term is a word and what it means.
 type term struct{ Word, Means string }
 
 // A text is a text with a link, if Href is not empty, or with a class.
 type text struct{ Text, Href, Class string }
 
-// A game is a line of a list of games.
 type game struct {
 	Href        string
 	Players     []seat
@@ -93,7 +89,6 @@ func (s *Site) Files() ([]File, error) {
 	return files, err
 }
 
-// render returns a page.
 func (s *Site) render(name string, v view) ([]byte, error) {
 	v.Site = line(s.o.Title)
 	v.Root = strings.Repeat("../", strings.Count(name, "/"))
@@ -201,7 +196,6 @@ func (s *Site) all() view {
 	return v
 }
 
-// list returns the page of all players.
 func (s *Site) list() view {
 	v := view{Heading: "Players", Lead: []string{count(len(s.order), "player", "players") + ", by number of games."}}
 	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer})
@@ -225,7 +219,6 @@ func (s *Site) list() view {
 	return v
 }
 
-// records returns the page of curiosities and figures.
 func (s *Site) records() view {
 	p := stats.New(s.tally, stats.PageOptions{Records: mostRecords})
 	v := view{Heading: "Records", Lead: p.Notes}
@@ -426,7 +419,6 @@ func (s *Site) line(g *Game, root string, event bool) game {
 	return l
 }
 
-// seats returns the players of a game with their points.
 func (g *Game) seats() (list []seat) {
 	points := g.result.Kind != standings.Bye && g.result.Kind != standings.Forfeit && (g.turns > 0 || g.result.Kind == standings.Recorded)
 	for i, p := range g.result.Players {
@@ -488,7 +480,6 @@ func (e *event) first() string {
 	return playername.And(names)
 }
 
-// span returns one date or two.
 func span(from, to string) string {
 	if from == to {
 		return from
@@ -504,7 +495,6 @@ func capital(s string) string {
 
 func number(n int) text { return text{Text: strconv.Itoa(n)} }
 
-// count returns a number with its noun.
 func count(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one

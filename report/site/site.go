@@ -106,7 +106,6 @@ type event struct {
 	from, to string // dates; empty without any
 }
 
-// A player is a player with a page.
 type player struct {
 	name, slug string
 	games      []*Game // newest first
@@ -144,7 +143,6 @@ func New(games []*Game, o Options) *Site {
 	return s
 }
 
-// count adds the game to figures.
 func (g *Game) count(t *stats.Tally) {
 	if g.first != nil {
 		t.Repeat(g.figures)
@@ -158,7 +156,6 @@ func newest(a, b *Game) int {
 	return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.result.Event, a.result.Event), standings.CompareRounds(b.result, a.result), cmp.Compare(a.slug, b.slug))
 }
 
-// place is the key of a game by its place.
 func place(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
 
 // addEvents makes the events that have a name.
@@ -199,7 +196,6 @@ func (e *event) add(g *Game) {
 	e.to = max(e.to, g.date)
 }
 
-// addPlayers makes the players that have a name.
 func (s *Site) addPlayers() {
 	var names []string
 	for _, g := range s.games {
@@ -299,7 +295,6 @@ func (s *Site) Key(g *Game) string {
 	return hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
 }
 
-// hash returns a hash of texts.
 func hash(texts ...string) string {
 	h := sha256.New()
 	for _, text := range texts {
@@ -308,5 +303,4 @@ func hash(texts ...string) string {
 	return hex.EncodeToString(h.Sum(nil))[:32]
 }
 
-// line returns a text of a record on one line.
 func line(s string) string { return playername.Line(strings.TrimSpace(s)) }

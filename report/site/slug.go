@@ -33,8 +33,7 @@ func slugs(texts, keys []string) []string {
 	return list
 }
 
-// plain returns the letters and digits of a text, with hyphens between words. Exact is false if other letters or signs are
-// lost, or if the result is no name for a file.
+// plain returns the letters and digits of a text, with hyphens. Exact is false if others are lost or it is no name for a file.
 func plain(text string) (slug string, exact bool) {
 	var b strings.Builder
 	exact, gap := true, false

@@ -47,8 +47,7 @@ func (e *Event) doubts() (out []string) {
 	return out
 }
 
-// playedOn returns the players of a knockout who played another match after they had lost one. A match for the third place is no such
-// match: one that is called so, or under numbers one of the two in the last round.
+// playedOn returns the players of a knockout who played on after a lost match, other than that for the third place.
 func (e *Event) playedOn() (names []string) {
 	if !e.System.Knockout {
 		return nil

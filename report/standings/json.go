@@ -63,7 +63,6 @@ type (
 	}
 )
 
-// form returns the machine form of a report.
 func (r *Report) form() reportJSON {
 	out := reportJSON{Events: []eventJSON{}}
 	for i := range r.Events {

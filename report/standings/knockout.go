@@ -24,8 +24,7 @@ const (
 	numbered = -1e6 // the order of the first knockout round with a number
 )
 
-// knockout makes the matches of the knockout rounds and returns the level of each player. Before holds the places in the
-// earlier rounds.
+// knockout makes the matches and returns the level of each player. Before holds the places in the earlier rounds.
 func (e *Event) knockout(t *table, before []int) []level {
 	levels := make([]level, len(t.players))
 	for p := range levels {
@@ -73,8 +72,7 @@ func samePlayers(a, b *Result) bool {
 	return true
 }
 
-// decide finds the winner: the player with the most wins. If the last game of an equal match of two is a tie, the rule
-// for ties decides.
+// decide finds the winner: the player with the most wins, or by the rule for ties of the last game.
 func (m *Match) decide(rule string, before func(name string) int) {
 	wins := map[string]float64{}
 	for i := range m.Games {

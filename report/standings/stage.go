@@ -28,13 +28,11 @@ var finals = map[string]float64{
 	"achtelfinale": -3, "achtelfinal": -3, "huitièmedefinale": -3, "huitièmesdefinale": -3, "1/8": -3, "1/16": -4, "1/2final": -1, "1/4final": -2, "1/8final": -3, "1/16final": -4,
 }
 
-// thirdPlace holds the words of finals for the match for the third place.
 var thirdPlace = map[string]bool{
 	"thirdplace": true, "3rdplace": true, "3rdplacematch": true, "thirdplacematch": true, "thirdplaceplayoff": true, "smallfinal": true, "place3": true, "rank3": true,
 	"spielumplatz3": true, "kleinesfinale": true, "petitefinale": true, "bronze": true, "bronzematch": true, "3位決定戦": true,
 }
 
-// plain returns a Round tag in the form of the words in finals.
 func plain(round string) string {
 	return strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "é", "e").Replace(strings.ToLower(round))
 }

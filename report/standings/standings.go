@@ -107,8 +107,7 @@ type Match struct {
 	Why    string // how a tie was decided; empty without one
 }
 
-// Compute ranks the players of each event. It panics if opts names an unknown system or criterion: use FindSystem and
-// FindCriterion first.
+// Compute ranks the players of each event. It panics if opts names an unknown system or criterion.
 func Compute(results []Result, opts Options) *Report {
 	r := &Report{}
 	seen := map[uint64]*Result{}
@@ -145,7 +144,6 @@ func Compute(results []Result, opts Options) *Report {
 	return r
 }
 
-// compute fills in the table from the games.
 func (e *Event) compute(opts Options) {
 	slices.SortStableFunc(e.Games, CompareRounds)
 	slices.SortStableFunc(e.Apart, CompareRounds)
@@ -173,8 +171,7 @@ func (e *Event) compute(opts Options) {
 	e.rank()
 }
 
-// fitting returns the name of the system that fits the games: places for tables of three or more, knockout if all
-// rounds are knockout rounds, else swiss.
+// fitting returns the name of the system that fits: places for larger tables, knockout for such rounds alone, else swiss.
 func fitting(games []Result) string {
 	knockout := len(games) > 0
 	for i := range games {
@@ -252,8 +249,7 @@ func (r *Report) Counts() (counted, apart, wrong int) {
 	return counted, apart, wrong
 }
 
-// Warnings returns sentences about what may distort the tables: names that differ only in case and blanks, and players
-// whom their records call by colour, events that are no knockout or not one event.
+// Warnings returns sentences about what may distort the tables, such as names that differ only in case.
 func (r *Report) Warnings() []string {
 	var events, players, colours []string
 	for i := range r.Events {
@@ -286,7 +282,6 @@ func (r *Report) Warnings() []string {
 	return out
 }
 
-// colourOnly reports whether a player of the game is named by colour.
 func (g *Result) colourOnly(name string) bool {
 	return slices.ContainsFunc(g.Players, func(p Player) bool { return p.Name == name && strings.EqualFold(name, p.Colour.String()) })
 }

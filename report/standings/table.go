@@ -6,15 +6,13 @@ import (
 	"slices"
 )
 
-// A table holds the games of each player that count for the criteria: those outside knockout rounds, unless every round
-// is one.
+// A table holds the games that count for the criteria: those outside knockout rounds, unless every round is one.
 type table struct {
 	event   *Event
 	players []member
 	at      map[string]int // index in players
 }
 
-// A member is a player of a table.
 type member struct {
 	name  string
 	row   Row
@@ -22,7 +20,6 @@ type member struct {
 	wins  float64
 }
 
-// An outing is a player's part in a game.
 type outing struct {
 	*Result
 	player    int // index in Result.Players
@@ -50,7 +47,6 @@ func newTable(e *Event) *table {
 	return t
 }
 
-// add adds a game to its players.
 func (t *table) add(g *Result) {
 	for i, p := range g.Players {
 		m := &t.players[t.at[p.Name]]
@@ -106,7 +102,6 @@ func (t *table) places(order []int) []int {
 	return place
 }
 
-// sum adds up a value of a player's games.
 func (t *table) sum(p int, value func(o *outing) float64) float64 {
 	total := 0.0
 	for i := range t.players[p].games {
@@ -171,8 +166,7 @@ func (g *Result) placeOf(name string) int {
 	return g.Players[slices.IndexFunc(g.Players, func(p Player) bool { return p.Name == name })].Place
 }
 
-// direct returns the criterion for players who are still equal: their wins in the games between them, NaN unless they have
-// all met.
+// direct returns the wins in the games between players who are still equal, NaN unless they have all met.
 func (t *table) direct(equal []int) func(t *table, p int) float64 {
 	if len(equal) < 2 || !t.met(equal) {
 		return func(*table, int) float64 { return math.NaN() }
@@ -187,7 +181,6 @@ func (t *table) direct(equal []int) func(t *table, p int) float64 {
 	}
 }
 
-// met reports whether all of some players have met each other.
 func (t *table) met(players []int) bool {
 	for _, a := range players {
 		for _, b := range players {

@@ -34,8 +34,7 @@ func (r *Report) write(w io.Writer, form func(dst []byte, p *grid.Page) []byte) 
 	return err
 }
 
-// CSV writes a line for each player of each event, with a column for each criterion of any event. With ratings each line
-// has those of its player. The error is that of w.
+// CSV writes a line for each player of each event, with a column for each criterion. The error is that of w.
 func (r *Report) CSV(w io.Writer) error {
 	head := []string{"event", "system", "place", "player", "games", "byes", "errors", "knockout"}
 	used := r.criteria()
@@ -82,7 +81,6 @@ func (r *Report) criteria() []*Criterion {
 	return out
 }
 
-// record returns the line of a row in CSV.
 func (e *Event) record(row *Row, used []*Criterion) []string {
 	line := []string{e.Name, e.System.Name, strconv.Itoa(row.Place), row.Name, strconv.Itoa(row.Games), strconv.Itoa(row.Byes), strconv.Itoa(row.Errors), row.Knockout}
 	for _, c := range used {

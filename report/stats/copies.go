@@ -9,8 +9,7 @@ import (
 	"slices"
 )
 
-// Copies holds the hashes of the games that were read. Of games with the same hash the first is the one that counts. As JSON it
-// can be kept and read back.
+// Copies holds the hashes of the games that were read, of which the first counts. As JSON it can be kept and read back.
 type Copies map[uint64]struct{}
 
 // Again reports whether a copy of the game was read, and notes the game.

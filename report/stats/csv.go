@@ -78,7 +78,6 @@ func (c *figureTable) figures(group, key string, f *Figures) {
 	}
 }
 
-// rest writes what is in no group.
 func (c *figureTable) rest(t *Tally, b *builder) {
 	r := &t.Read
 	for _, x := range []struct {

@@ -7,12 +7,10 @@ import (
 	"cartulary/internal/lazy"
 )
 
-// dated matches a date as the tag Date has it: a year, a month and a day, with ? for unknown digits. The month or the day may be
-// missing.
+// dated matches a date of the tag Date, with ? for unknown digits, without month or day if they are missing.
 var dated = lazy.Regexp(`^[\d?]{4}(-[\d?]{2}(-[\d?]{2})?)?$`)
 
-// Date returns the part of a written date that is known: a year, a month or a day, or nothing. Readable is false for a text that is
-// no date, and for a day or a month that does not exist.
+// Date returns the known part of a written date. Readable is false for a text that is no date.
 func Date(written string) (known string, readable bool) {
 	known = strings.TrimSpace(written)
 	if known == "" || strings.Trim(known, "?") == "" {

@@ -69,8 +69,7 @@ func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
 	return &Reader{validator.New(), rules, names}
 }
 
-// Read replays and judges a record and makes it canonical. Reading holds the findings of its reader; a nil record is an
-// unreadable game.
+// Read judges a record and makes it canonical. A nil record is an unreadable game, with the findings of its reader.
 func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
 	g := &Game{File: src.File, Number: src.Game}
 	if rec == nil {
@@ -186,14 +185,12 @@ func happened(counts []int) bool {
 	return false
 }
 
-// each adds the counts of a tally to the seats.
 func (g *Game) each(t score.Tally, to func(*Seat) map[string]int) {
 	for i, n := range t.Counts {
 		to(&g.Seats[i])[t.Name] = n
 	}
 }
 
-// doings adds up what the elements did in the game.
 func (g *Game) doings(r *score.Report, w *watcher) {
 	g.Doings = map[string]int{}
 	for _, t := range r.Elements {
@@ -229,7 +226,6 @@ type turn struct {
 	part   notation.Part
 }
 
-// frame adds a frame.
 func (w *watcher) frame(f *replay.Frame) {
 	if f.State == nil {
 		return

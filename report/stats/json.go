@@ -75,8 +75,7 @@ type jsonDuel struct {
 	Error  float64 `json:"error"`
 }
 
-// JSON writes the figures as one JSON object on a line: every group, with the whole numbers from which the means follow.
-// Names are on one line. The error is that of w.
+// JSON writes the figures as one JSON object on a line, with the whole numbers of the means. The error is that of w.
 func (t *Tally) JSON(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

@@ -33,7 +33,6 @@ type PageOptions struct {
 	Records int    // records of each kind
 }
 
-// A builder makes a page.
 type builder struct {
 	t *Tally
 	o PageOptions
@@ -77,7 +76,6 @@ func (b *builder) whole() {
 	b.records()
 }
 
-// title returns a text of the record or of the command line on one line.
 func title(s string) string { return playername.Line(s) }
 
 // heading writes the games and the player of the figures, and what was left out.
@@ -144,7 +142,6 @@ func (b *builder) counted() string {
 	return text + "."
 }
 
-// add adds a section with a table that has rows.
 func (b *builder) add(title string, t grid.Table, notes ...string) {
 	if len(t.Rows) > 0 {
 		b.p.Sections = append(b.p.Sections, grid.Section{Title: title, Tables: []grid.Table{t}, Notes: notes})
@@ -169,8 +166,7 @@ func inOrder(words, list []string) []string {
 	return words
 }
 
-// keys returns the keys of a group in the order of the tables, at most Top of players, events and editions, and how many
-// are left out.
+// keys returns the keys of a group in the order of the tables, at most Top of some, and how many are left out.
 func (b *builder) keys(group string) (keys []string, left int) {
 	all := b.t.Groups[group]
 	keys = slices.Sorted(maps.Keys(all))
@@ -263,7 +259,6 @@ func more(left int, what string) []string {
 	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, what)}
 }
 
-// points adds the table of points by feature.
 func (b *builder) points() {
 	all := b.t.Groups[All][""]
 	t := grid.Table{Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
@@ -283,7 +278,6 @@ func (b *builder) points() {
 	b.add("Points by feature", t, "A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points.")
 }
 
-// features adds the table of mean points by feature and key.
 func (b *builder) features(group string) {
 	keys, left := b.keys(group)
 	all := b.t.Groups[group]
@@ -311,7 +305,6 @@ func (b *builder) features(group string) {
 	b.add("Mean points by feature and "+by(group), t, more(left, groupTitles[group].more)...)
 }
 
-// duel adds the result of two players against each other.
 func (b *builder) duel() {
 	f := b.t.Filter
 	d := b.t.Duels[f.Other]
@@ -353,7 +346,6 @@ func errorOf(s Sum, unit float64, form func(float64) string) string {
 	return form(s.Error() / unit)
 }
 
-// opponents adds the table of the opponents of the filter's player.
 func (b *builder) opponents() {
 	if b.t.Filter.Player == "" || b.t.Filter.Other != "" {
 		return
@@ -395,7 +387,6 @@ func (b *builder) seats() {
 	b.add("Who begins", t, "Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance.")
 }
 
-// A seat is a key of BySeat.
 type seat struct{ players, seat int }
 
 func (k seat) key() string { return fmt.Sprintf("%d:%d", k.players, k.seat) }

@@ -69,7 +69,6 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 	}
 }
 
-// A book keeps the best of each kind of one game.
 type book struct {
 	g     *Game
 	final string // the turn of the final scoring
@@ -130,7 +129,6 @@ func (b *book) player(c notation.Colour) string {
 	return c.String()
 }
 
-// turns notes the points of one player in a turn with all its parts.
 func (b *book) turns(r *score.Report) {
 	now, sums := 0, map[notation.Colour]int{}
 	for _, s := range r.Scorings {
@@ -206,7 +204,6 @@ func alone(scores []int) int {
 	return at
 }
 
-// players returns the names of seats.
 func (g *Game) players(seats []int) (list []string) {
 	for _, i := range seats {
 		list = append(list, g.Seats[i].player())
@@ -214,7 +211,6 @@ func (g *Game) players(seats []int) (list []string) {
 	return list
 }
 
-// standing is a figure on the board.
 type standing struct {
 	player int8
 	figure uint8
@@ -256,7 +252,6 @@ func (w *watcher) event(f *replay.Frame, i int) {
 	}
 }
 
-// scored notes a steal.
 func (w *watcher) scored(f *replay.Frame, i int) {
 	s, e := f.State, &f.Events[i]
 	if e.Node == engine.NoNode {

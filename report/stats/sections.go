@@ -97,7 +97,6 @@ func (b *builder) records() {
 	}
 }
 
-// replay returns the command that shows a record.
 func (r *Record) replay() string {
 	command := "cartulary replay " + shellWord(playername.Plain(r.File))
 	if r.Game > 1 {
@@ -106,10 +105,8 @@ func (r *Record) replay() string {
 	return command + " --turn " + r.Turn
 }
 
-// plainWord matches words that no shell changes.
 var plainWord = lazy.Regexp(`^[\pL\pN_./,:@%+][\pL\pN_./,:@%+-]*$`)
 
-// shellWord returns a word as a shell takes it.
 func shellWord(s string) string {
 	if plainWord().MatchString(s) {
 		return s

@@ -19,8 +19,7 @@ import (
 	"strconv"
 )
 
-// A Filter limits the figures to the games of one player, or to those of two players against each other. The zero Filter
-// takes every game.
+// A Filter limits the figures to the games of one player, or of two against each other. The zero Filter takes all.
 type Filter struct {
 	Player string `json:"player"` // only the seats of this player count
 	Other  string `json:"other"`  // with Player: only the seats of the two, in games with both
@@ -109,7 +108,6 @@ func (r *Read) Games() (sum int64) {
 // Counted returns the number of games in the figures.
 func (r *Read) Counted() int64 { return r.Finished + r.Early }
 
-// mostNamed is the most games that Read names.
 const mostNamed = 3
 
 // A Tally holds the figures of many games.
@@ -183,7 +181,6 @@ func (f Filter) has(player string) bool {
 	return f.Player == "" || player == f.Player || f.Other != "" && player == f.Other
 }
 
-// takes reports whether the filter takes a game.
 func (t *Tally) takes(g *Game) bool {
 	in := func(name string) bool {
 		return name == "" || slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.Player == name })
@@ -240,7 +237,6 @@ func (t *Tally) Cut(top int) {
 	}
 }
 
-// figures returns the figures of a group.
 func (t *Tally) figures(group, key string) *Figures {
 	if t.Groups[group] == nil {
 		t.Groups[group] = map[string]*Figures{}
@@ -253,7 +249,6 @@ func (t *Tally) figures(group, key string) *Figures {
 	return f
 }
 
-// seats adds the seats of a game to their groups.
 func (t *Tally) seats(g *Game) {
 	var counted []*Figures // in which the game counts already
 	total, winners := 0, 0
@@ -287,7 +282,6 @@ func (t *Tally) seats(g *Game) {
 	}
 }
 
-// add adds a seat.
 func (f *Figures) add(g *Game, s *Seat, winners int) {
 	f.Seats++
 	if len(g.Seats) > 1 {
@@ -320,7 +314,6 @@ func (f *Figures) add(g *Game, s *Seat, winners int) {
 	}
 }
 
-// duels compares the player of the filter with the others.
 func (t *Tally) duels(g *Game) {
 	i := slices.IndexFunc(g.Seats, func(s Seat) bool { return s.Player != "" && s.Player == t.Filter.Player })
 	if i < 0 {

@@ -2,8 +2,7 @@ package stats
 
 import "math"
 
-// A Sum holds a number of whole values by their sum and the sum of their squares, so that sums of parts of an archive can be
-// merged in any order without rounding.
+// A Sum holds whole values by their sum and that of their squares, so that sums can be merged in any order.
 type Sum struct {
 	N       int64 `json:"n"` // number of values
 	Sum     int64 `json:"sum"`

@@ -10,7 +10,6 @@ import (
 	"cartulary/engine/ruleset"
 )
 
-// A row names a figure in the tables.
 type row struct{ name, title string }
 
 // rowsOf returns the rows of a table. What another player's move did is counted for the owner, as lost.
@@ -44,7 +43,6 @@ var recordRows = map[string]struct{ title, one, more string }{
 // missing are the titles of the groups without a key.
 var missing = map[string]string{ByEvent: "without an event", ByMonth: "without a date", ByEdition: "without rules"}
 
-// count returns a number with its noun.
 func count[N int | int64](n N, one, more string) string {
 	if n == 1 {
 		return "1 " + one
@@ -54,10 +52,8 @@ func count[N int | int64](n N, one, more string) string {
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-// tenths returns a number with one digit.
 func tenths(x float64) string { return fmt.Sprintf("%.1f", math.Round(10*x)/10+0) }
 
-// signed returns a number with its sign and one digit.
 func signed(x float64) string {
 	if math.Abs(x) < 0.05 {
 		return "0.0"
@@ -95,7 +91,6 @@ func (f *Figures) wins() string {
 // barWidth is the width of the longest bar, in characters.
 const barWidth = 16
 
-// bar returns a bar for a part of the longest one.
 func bar(part float64) string {
 	eighths := int(math.Round(8 * barWidth * min(max(part, 0), 1)))
 	text := strings.Repeat("█", eighths/8)

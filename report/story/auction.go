@@ -25,7 +25,6 @@ type (
 	}
 )
 
-// reveal adds a tile that is turned up to the bazaar.
 func (c *collector) reveal(e *engine.Event) {
 	if c.swapping {
 		return
@@ -40,8 +39,7 @@ func (c *collector) reveal(e *engine.Event) {
 	c.add(&bazaar{[]string{id}})
 }
 
-// take adds an auction or the free tile after the last one. A player who takes a tile otherwise places another one than it
-// won; the sentence about the broken rules is enough.
+// take adds an auction or the free tile after the last one. A tile taken otherwise breaks the rules.
 func (c *collector) take(e *engine.Event) {
 	id := c.frame.State.Rules().Type(e.Place.Type).Tile.ID
 	a := &auction{tile: id, buyer: int(e.Player), paid: c.paid}
@@ -78,7 +76,6 @@ func (t *Teller) seat(colour notation.Colour) int {
 	return slices.IndexFunc(t.players, func(p notation.Player) bool { return p.Colour == colour })
 }
 
-// say returns the tiles that are turned up.
 func (f *bazaar) say(w *writer) []string {
 	return []string{w.Text("A bazaar opens with %s.", w.And(f.tiles))}
 }
@@ -123,7 +120,6 @@ func (f *auction) outcome(w *writer) string {
 	return w.Text("%s gets the tile and pays %s %s.", buyer, w.name(other), w.points(price))
 }
 
-// say returns who gets the tile that nobody bids for.
 func (f lastTile) say(w *writer) []string {
 	return []string{capital(w.Text("%s gets the last tile, %s.", w.name(f.player), f.tile))}
 }

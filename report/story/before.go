@@ -6,8 +6,7 @@ import (
 	"cartulary/engine"
 )
 
-// before is what the story of a turn needs of the position before it. Copying it is cheaper than State.Clone
-// (BenchmarkTell).
+// before is what the story needs of the position before a turn. It is cheaper than State.Clone (BenchmarkTell).
 type before struct {
 	tiles    int             // on the board
 	roots    []engine.NodeID // by node
@@ -21,7 +20,6 @@ type standing struct {
 	with engine.NodeID // the part of its companion, NoNode without one
 }
 
-// keep sets b to a position.
 func (b *before) keep(s *engine.State) {
 	b.tiles = len(s.Tiles())
 	nodes := 0
@@ -77,8 +75,7 @@ func (b *before) leave(e *engine.Event) {
 	}
 }
 
-// arriving returns b with the followers that leave the City of Carcassonne in the events on their features: they share in the
-// points.
+// arriving returns b with the followers that leave the City of Carcassonne on their features, where they share the points.
 func (b *before) arriving(events []engine.Event) *before {
 	join := func(e engine.Event) bool { return e.Kind == engine.EvJoin }
 	if !slices.ContainsFunc(events, join) {
@@ -93,14 +90,12 @@ func (b *before) arriving(events []engine.Event) *before {
 	return after
 }
 
-// A holding is what each player has on a feature.
 type holding struct {
 	strength [engine.MaxPlayers]uint8 // in followers
 	there    [engine.MaxPlayers]bool  // a follower, which can have no strength
 }
 
-// holding returns what the players have on the feature for which on holds. A strength that depends on the feature counts
-// its pennants.
+// holding returns what the players have on the feature for which on holds.
 func (b *before) holding(s *engine.State, pennants int, on func(engine.NodeID) bool) (h holding) {
 	for _, f := range b.figures {
 		if !on(f.Node) {
@@ -127,7 +122,6 @@ func (b *before) pennants(s *engine.State, root engine.NodeID) (n int) {
 	return n
 }
 
-// owners returns the players with the majority.
 func (h *holding) owners() (list []int) {
 	most := slices.Max(h.strength[:])
 	for p, n := range h.strength {

@@ -42,8 +42,7 @@ func (w *writer) putsThere(d *deployed) string {
 	return w.Text(puttingThere[d.figure.on], name)
 }
 
-// ground returns the feature of a deployment: a field with its tiles and cities, others as by whose. If it is not on the
-// tile of the turn, it has its square.
+// ground returns the feature of a deployment: a field with its tiles and cities, others as by whose.
 func (w *writer) ground(x *feature) string {
 	located := func(text string) string {
 		if x.away {

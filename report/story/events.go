@@ -11,7 +11,6 @@ import (
 	"cartulary/replay"
 )
 
-// A figure is a player's figure and its square.
 type figure struct {
 	player int
 	kind   string // normal, big, builder, ...
@@ -182,7 +181,6 @@ func breaksRules(f *replay.Frame) bool {
 	})
 }
 
-// A collector collects the facts of a turn.
 type collector struct {
 	teller    *Teller
 	frame     *replay.Frame
@@ -284,7 +282,6 @@ func (c *collector) event(i int) {
 	}
 }
 
-// found adds the castle that a city becomes.
 func (c *collector) found(e *engine.Event) {
 	s := c.frame.State
 	index, _ := s.Place(e.Node)
@@ -399,7 +396,6 @@ func (c *collector) companion(e *engine.Event) (with *figure) {
 	return with
 }
 
-// pay adds a loss of points by a walk.
 func (f *walk) pay(player, points int) {
 	for i := range f.costs {
 		if f.costs[i].player == player {
@@ -551,8 +547,7 @@ func (c *collector) points(i int) {
 	c.add(f)
 }
 
-// besideFairy returns the followers that the fairy pays for in an event of points: the one it stands beside, or those of
-// the player on its tile. If some of these are on a scored feature, it returns only them.
+// besideFairy returns the followers that the fairy pays for, only those on a scored feature if there are any.
 func (c *collector) besideFairy(event int) []figure {
 	s, e := c.frame.State, &c.frame.Events[event]
 	i, ok := s.Rules().NeutralByName(names.Fairy)

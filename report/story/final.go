@@ -26,7 +26,6 @@ func (t *Teller) closing(f *replay.Frame) (list []fact) {
 	return list
 }
 
-// finalFacts returns the fact of the final scoring.
 func finalFacts(s *engine.State, scored []Scored) []fact {
 	f := &final{}
 	gains := map[string][]int{}
@@ -61,7 +60,6 @@ func finalFacts(s *engine.State, scored []Scored) []fact {
 	return []fact{f}
 }
 
-// best returns the players with the most points.
 func (f *final) best(points []int) (list []int) {
 	for p, n := range points {
 		if n == slices.Max(points) {

@@ -61,8 +61,7 @@ func (x *feature) paid(t *Turn) *Scored {
 	return &t.Scored[x.scored]
 }
 
-// outcome returns what became of joined features: who has the whole, or who gets its points. The text is the joining;
-// fought reports whether the active player joined an own feature to another player's.
+// outcome returns what became of joined features after a text. Fought: the active player joined an own feature to another's.
 func (w *writer) outcome(x *feature, text string, fought bool) []deed {
 	if x.complete {
 		return w.joinedAndClosed(x, text, fought)

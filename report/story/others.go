@@ -11,7 +11,6 @@ import (
 // say returns that the turn breaks the rules: the sentences after it tell what lies on the table all the same.
 func (illegal) say(w *writer) []string { return []string{w.Text("This turn breaks the rules.")} }
 
-// say returns that another part of the turn begins.
 func (f again) say(w *writer) []string {
 	return []string{capital(w.Text("%s plays a second time in this turn.", w.name(f.player)))}
 }
@@ -21,7 +20,6 @@ func (f stays) say(w *writer) []string {
 	return []string{capital(w.Text("%s takes another turn.", w.name(f.player)))}
 }
 
-// say returns what the river does on the tile.
 func (f river) say(w *writer) []string {
 	switch {
 	case f.forks:
@@ -34,7 +32,6 @@ func (f river) say(w *writer) []string {
 	return []string{w.Text("The river ends in a lake.")}
 }
 
-// say returns that no tile was placed.
 func (f noTile) say(w *writer) []string {
 	if f.tried {
 		return []string{capital(w.Text("The tile of %s cannot be placed.", w.name(f.player)))}
@@ -53,7 +50,6 @@ func (f gone) say(w *writer) []string {
 	return []string{capital(w.Text("%s draws the tile %s and discards it.", w.name(f.player), f.tile))}
 }
 
-// say returns the move of a neutral figure.
 func (f comes) say(w *writer) []string {
 	name, at := w.Word(f.name), square(f.at)
 	if article := said("neutral", f.name, "article"); article != "" {
@@ -78,7 +74,6 @@ func (f comes) say(w *writer) []string {
 	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
 }
 
-// say returns that a follower comes into a quarter.
 func (f enters) say(w *writer) []string {
 	return []string{capital(w.Text(said("quarter", f.quarter, "enters"), w.name(f.player), w.deployedFigure(f.figure)))}
 }
@@ -189,12 +184,10 @@ func (w *writer) victims(list []figure) string {
 	return w.And(text)
 }
 
-// say returns the end of an outbreak.
 func (f over) say(w *writer) []string {
 	return []string{w.Text("Outbreak %d at %s is eradicated.", f.number, square(f.at))}
 }
 
-// say returns a flight from the plague.
 func (f flight) say(w *writer) []string {
 	return []string{capital(w.Text("%s flees from %s to %s.", w.anyFigure(f.figure), square(f.from), square(f.at)))}
 }
@@ -233,7 +226,6 @@ func (f recalled) say(w *writer) []string {
 
 var recalling = texts{tile.Cloister: "%s recalls the abbot from the cloister at %s and scores %s.", tile.Garden: "%s recalls the abbot from the garden at %s and scores %s."}
 
-// say returns the goods that a player takes.
 func (f *takes) say(w *writer) []string {
 	var list []string
 	for _, g := range f.goods {
@@ -242,7 +234,6 @@ func (f *takes) say(w *writer) []string {
 	return []string{w.sentence(f.player, []string{w.Text("takes %s", w.And(list))})}
 }
 
-// say returns that a card changes hands.
 func (f card) say(w *writer) []string {
 	text := w.Text(said("card", f.name, "takes"))
 	if f.from >= 0 {

@@ -45,7 +45,6 @@ type old struct {
 	gate   bool // it is the road of a tile of the City of Carcassonne
 }
 
-// A deployed is a figure that came to a feature in this turn.
 type deployed struct {
 	figure  figure
 	feature *feature // nil if the feature is not one of the tile
@@ -53,7 +52,6 @@ type deployed struct {
 	portal  bool     // it went through the portal of the tile
 }
 
-// placement returns the fact of a single placed tile with an index.
 func (t *Teller) placement(f *replay.Frame, turn *Turn, index int) *placed {
 	s := f.State
 	p := &placed{at: s.Tiles()[index].At}
@@ -90,7 +88,6 @@ func (t *Teller) placement(f *replay.Frame, turn *Turn, index int) *placed {
 	return p
 }
 
-// feature returns what the turn did to the feature of a part.
 func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature {
 	s := f.State
 	x := &feature{kind: s.Kind(n), root: s.Root(n), complete: s.Complete(n), scored: -1}
@@ -143,8 +140,7 @@ func (t *Teller) old(s *engine.State, root engine.NodeID) old {
 	return o
 }
 
-// around returns the cloisters and gardens beside a square that have a figure or were scored, and scored features that the tile
-// touches only with an edge that ends them.
+// around returns the cloisters and gardens beside a square that matter, and scored features that the tile ends.
 func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*feature) (list []*feature) {
 	s := f.State
 	add := func(n engine.NodeID) {
@@ -188,8 +184,7 @@ const (
 	begun    = 3
 )
 
-// weight returns how much a feature matters in the turn, 0 if it is not worth telling. Fields matter only if they are
-// joined: every tile has some.
+// weight returns how much a feature matters in the turn, 0 if it is not worth telling.
 func (x *feature) weight(turn *Turn) int {
 	size := min(x.tiles, 50)
 	switch {

@@ -9,8 +9,7 @@ import (
 	"cartulary/replay"
 )
 
-// scored returns the points of a frame. Points belong to the feature before them if reason and feature are the same. All
-// others are an entry of their own, such as the points of an element and each loss.
+// scored returns the points of a frame, with the feature before them if reason and feature are the same.
 func scored(f *replay.Frame) (list []Scored) {
 	var open *engine.Event
 	for i := range f.Events {

@@ -18,8 +18,7 @@ var (
 		tile.Garden: "Unfinished garden"}
 )
 
-// Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben". If several
-// players had followers there it adds the majority. Lines of the final scoring have the square.
+// Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben".
 func (t *Turn) Scores(l *lang.Lang) []string {
 	w := &writer{Lang: l, turn: t}
 	var list []string
@@ -32,8 +31,7 @@ func (t *Turn) Scores(l *lang.Lang) []string {
 // Times is the sign between a number and its factor in Terms.
 const Times = "×"
 
-// Terms returns a score as a sum with a sign for times: "5 tiles × 2 + 2 pennants × 2". It omits a factor of 1 if all factors
-// are 1.
+// Terms returns a score as a sum: "5 tiles × 2 + 2 pennants × 2". It omits a factor of 1 if all are 1.
 func Terms(l *lang.Lang, terms []engine.Term, times string) string {
 	factors := slices.ContainsFunc(terms, func(t engine.Term) bool { return t.Each != 1 })
 	var list []string
@@ -50,7 +48,6 @@ func Terms(l *lang.Lang, terms []engine.Term, times string) string {
 	return strings.Join(list, " + ")
 }
 
-// score returns the line of an entry.
 func (w *writer) score(x *Scored) string {
 	switch {
 	case x.Points < 0:

@@ -20,11 +20,9 @@ type Teller struct {
 	before  before
 }
 
-// A nameTable holds the names of the players by language.
 type nameTable map[*lang.Lang][]string
 
-// New returns a Teller of a game of some players, who are called by their names as playername.Long makes them. A player
-// without a name is called by colour, with a capital.
+// New returns a Teller. Players are called as by playername.Long, those without a name by colour, with a capital.
 func New(players []notation.Player) *Teller {
 	t := &Teller{names: nameTable{}, players: players}
 	for _, l := range lang.All() {
@@ -42,8 +40,7 @@ func New(players []notation.Player) *Teller {
 // Names returns the names of the players in the sentences of a language, by player. Callers must not change them.
 func (t *Teller) Names(l *lang.Lang) []string { return t.names[l] }
 
-// After returns a Teller for a frame after another position than the last frame of t: for another line of play. It reads
-// the position at once and shares the names with t.
+// After returns a Teller for another line of play, after a position. It shares the names with t.
 func (t *Teller) After(s *engine.State) *Teller {
 	other := &Teller{names: t.names, players: t.players}
 	other.before.keep(s)
@@ -88,14 +85,12 @@ type Share struct {
 	tie engine.Word // what decided a tie against the player
 }
 
-// A fact is something that happened in a turn.
 type fact interface {
 	// say returns the fact in sentences.
 	say(w *writer) []string
 }
 
-// Tell returns what happened in a frame. Frames come in order, from the set-up on. A game that cannot be replayed and
-// the set-up have no facts.
+// Tell returns what happened in a frame. Frames come in order, from the set-up on, which has no facts.
 func (t *Teller) Tell(f *replay.Frame) *Turn {
 	turn := &Turn{names: t.names}
 	s := f.State

@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A deed is what a player did, as a verb with its objects. A clause that begins with "which" must be the last of its
-// sentence.
+// A deed is what a player did. A clause that begins with "which" must be the last of its sentence.
 type deed struct {
 	text   string
 	own    string // text that tells the player's features from those of a player named before
@@ -186,8 +185,7 @@ var (
 	starting = texts{tile.City: "starts %s", tile.Road: "starts %s", tile.Cloister: "places %s", tile.Field: "starts %s", tile.Garden: "places %s"}
 )
 
-// feature returns what the tile does to a feature, with the deployment on it. The square is that of the tile, nil if it
-// is told already.
+// feature returns what the tile does to a feature. The square is that of the tile, nil if it is told already.
 func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []deed) {
 	if x.away {
 		at = &x.at
@@ -278,7 +276,6 @@ func (w *writer) completes(x *feature, d *deployed, thing func(string) string) [
 	return []deed{{text: w.Text("%s, %s", text, w.brings(y)), closes: true}}
 }
 
-// mine reports whether a player scored.
 func (x *Scored) mine(player int) bool {
 	for _, s := range x.Shares {
 		if s.Player == player {

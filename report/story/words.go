@@ -11,7 +11,6 @@ import (
 	"cartulary/report/lang"
 )
 
-// A writer puts the facts of a turn into words.
 type writer struct {
 	*lang.Lang
 	turn *Turn
@@ -26,7 +25,6 @@ type texts map[tile.Kind]string
 // said returns what a face says about a thing: a key of package lang, empty if it says nothing.
 func said(kind, name, key string) string { return ruleset.Face().Get(kind, name, key) }
 
-// name returns the name of a player.
 func (w *writer) name(player int) string {
 	w.named = w.named || player != w.turn.active
 	return w.turn.names[w.Lang][player]
@@ -40,7 +38,6 @@ func (w *writer) nameList(players []int) string {
 	return w.And(list)
 }
 
-// square returns the coordinates of a square as records have them.
 func square(p engine.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 
 // located adds a square to the name of a thing: "Ana's city at 3,1".
@@ -81,8 +78,7 @@ var (
 	ofStart = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
 )
 
-// owned returns a feature by its owners: "Ana's city", "their city", "the city they share with Ana", "an
-// unclaimed city".
+// owned returns a feature by its owners: "Ana's city", "the city they share with Ana", "an unclaimed city".
 func (w *writer) owned(kind tile.Kind, owners []int) string {
 	me := false
 	var others []int
@@ -147,8 +143,7 @@ const normal = "normal"
 
 var followers = texts{tile.City: "%d knights", tile.Road: "%d thieves", tile.Cloister: "%d monks", tile.Field: "%d farmers"}
 
-// majority returns how the followers on a feature compare: "2 knights to 1", "1 knight each". With a big follower it
-// compares strengths. It returns "" if only one player has any.
+// majority returns how followers compare: "2 knights to 1", "1 knight each"; strengths with a big one, "" for one player.
 func (w *writer) majority(kind tile.Kind, big bool, won, lost []int) string {
 	if len(won) == 0 || len(won)+len(lost) < 2 {
 		return ""

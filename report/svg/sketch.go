@@ -86,7 +86,6 @@ func (x *sketch) tile(t *tile.Tile) string {
 	})
 }
 
-// sketchOutline returns the outline of a part around the middle of its tile.
 func sketchOutline(l *look.Layout, part int) (path string) {
 	for _, line := range l.Outline(part) {
 		for i := range line {

@@ -15,8 +15,7 @@ import (
 // svgUnit is the side of a tile in SVG: large enough for whole numbers.
 const svgUnit = 1000
 
-// Drawings are the definitions for SVG elements: tiles, followers and pieces, each made on first use. Equal scenes give
-// equal bytes.
+// Drawings are the definitions for SVG elements, each made on first use. Equal scenes give equal bytes.
 type Drawings struct {
 	theme *look.Theme
 	ids   map[string]string
@@ -62,8 +61,7 @@ func (d *Drawings) piece(name string, size float64, f func(look.Brush)) string {
 	})
 }
 
-// Tile returns the id of the drawing of a tile turned clockwise by rotation quarter turns. Its north-west corner is the
-// origin and its side is [TileSide].
+// Tile returns the id of the drawing of a tile. Its north-west corner is the origin and its side is [TileSide].
 func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
 	l := look.LayoutOf(t, rotation)
 	if _, ok := d.tiles[l]; !ok {
@@ -92,7 +90,6 @@ func shown(t *tile.Tile) string {
 	return t.ID
 }
 
-// shade darkens a tile for the theme.
 func (d *Drawings) shade() string {
 	if d.theme.Shade == 0 {
 		return ""
@@ -131,7 +128,6 @@ func (d *Drawings) edge() string {
 	})
 }
 
-// A vector is a canvas that writes SVG elements.
 type vector struct {
 	drawings *Drawings
 	b        strings.Builder
@@ -156,8 +152,7 @@ func (v *vector) Line(c color.Color, s look.Stroke, path []look.Pt) {
 	v.path(pathData(path, closed), ` stroke="%s" stroke-width="%d"%s`, hex(c), whole(s.Width), more)
 }
 
-// path draws along a path. Long paths are defined once, because many cities share the same wall and a wall is drawn more
-// than once.
+// path draws along a path. Long paths are defined once, because cities share walls.
 func (v *vector) path(data, format string, args ...any) {
 	style := fmt.Sprintf(format, args...)
 	if len(data) < 30 {

@@ -63,7 +63,6 @@ func (d *Drawings) Ghost(t *tile.Tile, rotation uint8) string {
 	})
 }
 
-// markColour returns the colour of a mark.
 func markColour(legal bool) string {
 	if legal {
 		return hex(look.ColRight)
@@ -71,7 +70,6 @@ func markColour(legal bool) string {
 	return hex(look.ColWrong)
 }
 
-// spot defines the mark of a square.
 func (d *Drawings) spot(legal bool) string {
 	return d.define(fmt.Sprintf("spot %t", legal), func(id string) string {
 		const frame = `<path stroke="%s" stroke-width="%d" d="M45 45h910v910H45z"/>`
@@ -80,7 +78,6 @@ func (d *Drawings) spot(legal bool) string {
 	})
 }
 
-// tinted defines the mark of a part of a tile.
 func (d *Drawings) tinted(t *tile.Tile, rotation uint8, part int, legal bool) string {
 	outline := d.Part(t, part)
 	return d.define(fmt.Sprintf("tinted %s %d %t", outline, rotation&3, legal), func(id string) string {

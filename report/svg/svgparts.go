@@ -38,7 +38,6 @@ type partKey struct {
 // outlines holds the path of each outline once: pages of many games draw the same parts.
 var outlines sync.Map
 
-// outline returns the outline of a part as a path.
 func outline(k partKey) string {
 	if path, ok := outlines.Load(k); ok {
 		return path.(string)

@@ -37,8 +37,7 @@ func New(opts validator.Options, name func(string) string) *Maker {
 	return &Maker{v: validator.New(), opts: opts, name: name}
 }
 
-// Add adds the rows of a game with a number to rows. Reading holds the findings of the record's reader. Add rewrites the
-// record with the canonical names of tiles and parts.
+// Add adds the rows of a game with a number and makes the record canonical. Reading holds the findings of its reader.
 func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
 	m.record = record(src, rec)
 	m.rows, m.game, m.rec, m.n = rows, integer(number), rec, [count]int{}
@@ -52,8 +51,7 @@ func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notatio
 	m.findings(src)
 }
 
-// record returns the value of the column record and makes the record canonical. A game that is a copy of no other has a value of its
-// own.
+// record returns the value of the column record and makes the record canonical. A copy of no other has its own.
 func record(src *notation.Source, rec *notation.Record) string {
 	sum := replay.Sum(src, rec)
 	if sum == 0 {
@@ -63,7 +61,6 @@ func record(src *notation.Source, rec *notation.Record) string {
 	return fmt.Sprintf("%016x", sum)
 }
 
-// next returns the number of the next row of a table in this game.
 func (m *Maker) next(table int) Value {
 	m.n[table]++
 	return integer(m.n[table])
@@ -82,7 +79,6 @@ func (m *Maker) seat(c notation.Colour) Value {
 	return positive(1 + m.rec.Seat(c))
 }
 
-// about adds the row of games.
 func (m *Maker) about(src *notation.Source) {
 	r := m.report
 	hash := none
@@ -110,7 +106,6 @@ func (m *Maker) tag(name string) Value {
 	return none
 }
 
-// sets returns the sets of the record as its tag has them.
 func (m *Maker) sets() string {
 	if len(m.rec.Sets) == 0 {
 		return "base"

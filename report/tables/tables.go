@@ -76,7 +76,6 @@ const (
 // hashColumn is the index of the column hash of games.
 const hashColumn = 5
 
-// parse reads a table as tables.txt has it.
 func parse(part string) *Table {
 	t := &Table{}
 	for line := range strings.Lines(part) {

@@ -7,7 +7,6 @@ import (
 	"cartulary/report/score"
 )
 
-// turns adds the rows of turns and actions.
 func (m *Maker) turns() {
 	before := make([]int, len(m.report.Players))
 	for i := range m.rec.Turns {
@@ -71,7 +70,6 @@ func seconds(w *notation.Word) Value {
 	return real(score.Duration(w.Text).Seconds())
 }
 
-// comments returns the comments of a turn.
 func comments(t *notation.Turn) Value {
 	var list []string
 	for _, c := range t.Comments {
@@ -80,7 +78,6 @@ func comments(t *notation.Turn) Value {
 	return nonEmpty(strings.Join(list, "\n"))
 }
 
-// actions adds the rows of the actions of a turn.
 func (m *Maker) actions(t *notation.Turn, turn, seat Value) {
 	var placed *notation.Action
 	for i := range t.Actions {

@@ -8,7 +8,6 @@ import (
 	"cartulary/report/wrap"
 )
 
-// An align is the alignment of the cells of a column.
 type align uint8
 
 const (
@@ -16,7 +15,6 @@ const (
 	right
 )
 
-// layout is a table with its column widths.
 type layout struct {
 	rows   [][]string // the first is the head
 	aligns []align
@@ -42,11 +40,9 @@ func layOut(lines []string, opts Options) string {
 	return t.draw(opts.Style)
 }
 
-// gap is the width of a column separator.
 const gap = 3
 
-// fit narrows the widest column until the table fits: first columns of words, down to a readable width, then columns that
-// can be wrapped between words, then all.
+// fit narrows the widest column until the table fits: first words, then what can be wrapped, then all.
 func (t *layout) fit(width int) {
 	const readable, least = 8, 3
 	total := gap * (len(t.widths) - 1)
@@ -81,7 +77,6 @@ func (t *layout) fit(width int) {
 	}
 }
 
-// longestWords returns the width of the longest word in each column.
 func (t *layout) longestWords() []int {
 	longest := make([]int, len(t.widths))
 	for _, row := range t.rows {
@@ -94,7 +89,6 @@ func (t *layout) longestWords() []int {
 	return longest
 }
 
-// A frame is the characters of the lines of a table.
 type frame struct{ column, line, cross, bold, normal string }
 
 var frames = [...]frame{
@@ -166,7 +160,6 @@ func alignments(line string) []align {
 	return all
 }
 
-// cells splits a row at its bars.
 func cells(line string) []string {
 	line = strings.TrimSpace(line)
 	line = strings.TrimPrefix(line, "|")

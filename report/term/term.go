@@ -74,8 +74,7 @@ func Render(markdown string, opts Options) (string, error) {
 	return b.String(), nil
 }
 
-// numbered matches a character written as a number. The semicolon may be missing, and a backslash before it has no effect
-// in glamour.
+// numbered matches a character written as a number. The semicolon may be missing in glamour.
 var numbered = lazy.Regexp(`&#([0-9]+|[xX][0-9a-fA-F]+);?`)
 
 // clean removes control characters, including those written as numbers.

@@ -57,10 +57,8 @@ func (d *Desk) explain(q *question) (any, error) {
 	return written{Text: text}, nil
 }
 
-// names returns everything that has a page of its own.
 func (d *Desk) names(*question) (any, error) { return explain.Names(), nil }
 
-// replay returns the replay page of a game.
 func (d *Desk) replay(q *question) (any, error) {
 	g, rec, reading, err := q.game()
 	if err != nil {
@@ -77,7 +75,6 @@ func (d *Desk) replay(q *question) (any, error) {
 	return written{Text: out.String()}, nil
 }
 
-// report returns the report of a game.
 func (d *Desk) report(q *question) (any, error) {
 	g, rec, reading, err := q.game()
 	if err != nil {

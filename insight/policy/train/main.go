@@ -36,7 +36,6 @@ func main() {
 	}
 }
 
-// trainer holds the settings of a training.
 type trainer struct {
 	rules *engine.Rules
 	seed  uint64
@@ -44,8 +43,7 @@ type trainer struct {
 	done  uint64 // games begun, so that no two series share their tiles
 }
 
-// train observes what features bring and corrects the weights by regressions, again and again: both depend on how the
-// players of the games play.
+// train corrects the weights by regressions, again and again: what is observed depends on how the players play.
 func (t *trainer) train(rounds int) *policy.Weights {
 	w := first()
 	for round := range rounds {
@@ -78,7 +76,6 @@ func first() *policy.Weights {
 	return w
 }
 
-// meanScore returns the mean score of a player in self-play.
 func (t *trainer) meanScore(w *policy.Weights) float64 {
 	sum := 0
 	p := policy.NewWith(t.rules, w)
@@ -91,7 +88,6 @@ func (t *trainer) meanScore(w *policy.Weights) float64 {
 	return float64(sum) / float64(2*t.games)
 }
 
-// start returns the start of another game.
 func (t *trainer) start() *engine.State {
 	t.done++
 	s := engine.NewState(t.rules, []string{"first", "second"})

@@ -14,7 +14,6 @@ const every = 3
 // prior is the number of observations that the neighbouring cell counts for.
 const prior = 20
 
-// sums are sums over observations of one cell.
 type sums struct{ n, completed, points, now, more float64 }
 
 // An observation is a player's majority on a feature in some position.

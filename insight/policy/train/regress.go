@@ -38,8 +38,7 @@ const followers = 7
 // pull is the number of observations that speak for the present weights.
 const pull = 300
 
-// step is the part of a regression by which the weights change: whole steps overshoot, because the players that are
-// observed play by the present weights.
+// step is the part of a regression by which the weights change: whole steps overshoot.
 const step = 0.25
 
 // regress moves the weights towards those that predict the final lead best, by least squares over the positions of
@@ -69,8 +68,7 @@ func (t *trainer) regress(w *policy.Weights) {
 	}
 }
 
-// addGame plays a game and adds the error of the worth in each position, with what each weight contributes, to the
-// system of its phase.
+// addGame plays a game and adds the error of the worth in each position to the system of its phase.
 func (t *trainer) addGame(player *policy.Player, probes []*policy.Player, systems []system) {
 	type position struct {
 		phase int
@@ -111,7 +109,6 @@ func newSystem(n int, pull float64) system {
 	return s
 }
 
-// add adds an observation.
 func (s *system) add(x []float64, y float64) {
 	for i := range x {
 		for j := range x {

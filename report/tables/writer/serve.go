@@ -10,7 +10,6 @@ import (
 	"cartulary/report/tables"
 )
 
-// An action is what the program is asked to do.
 type action uint8
 
 const (
@@ -85,8 +84,7 @@ type Forms struct {
 	Parquet  func(paths []string) (File, error)
 }
 
-// Serve does what requests ask for. It exits the process when the input ends, even in the middle of a request: the other side is gone
-// or wants no more.
+// Serve does what requests ask for. It exits when the input ends, even in a request: the other side is gone.
 func Serve(in io.Reader, out io.Writer, forms Forms) {
 	requests := make(chan *request)
 	go func() {
@@ -119,7 +117,6 @@ func Serve(in io.Reader, out io.Writer, forms Forms) {
 	}
 }
 
-// A server is the state of Serve.
 type server struct {
 	forms Forms
 	file  File
