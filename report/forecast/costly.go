@@ -28,7 +28,7 @@ func (v *View) costliestOf() Section {
 		Head: []string{v.l.Text("turn"), v.l.Text("player"), v.l.Text("lost"), "±", v.l.Text("grade"), v.l.Text("move"), v.l.Text("better")}}
 	for _, x := range v.costly {
 		better := "–"
-		if o := Better(x); o != nil {
+		if o := bestOther(x); o != nil {
 			better = line(o.Move)
 		}
 		t.Add(turnName(x), v.shorts[x.Player], lost(x.Loss.Win, v.l), doubled(x.Loss.WinSE, v.l), cmp.Or(Grade(x.Grade, v.l), "–"),

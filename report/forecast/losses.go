@@ -29,8 +29,8 @@ func costliest(a *insight.Analysis, colour string, most int) (list []*insight.Tu
 	return list[:min(len(list), most)]
 }
 
-// Better returns the best option of a turn that was not played, nil if there is none.
-func Better(t *insight.Turn) *insight.Option {
+// bestOther returns the best option of a turn that was not played, nil if there is none.
+func bestOther(t *insight.Turn) *insight.Option {
 	for i := range t.Best {
 		if t.Best[i].Move != t.Played {
 			return &t.Best[i]

@@ -249,7 +249,7 @@ func leadCost(l *insight.Loss) string {
 
 // instead writes the option that was better than the played one.
 func (t *text) instead(turn *insight.Turn) {
-	best := Better(turn)
+	best := bestOther(turn)
 	if best == nil {
 		return
 	}

@@ -40,18 +40,18 @@ type pieceKey struct {
 	px   int
 }
 
-// MinTilePx and MaxTilePx limit the size of a tile in a picture.
+// minTilePx and maxTilePx limit the size of a tile in a picture.
 const (
-	MinTilePx = 16
-	MaxTilePx = 512
+	minTilePx = 16
+	maxTilePx = 512
 )
 
 // maxBoardPx limits the width and the height of the squares in a picture; on a very large board the tiles become smaller.
 const maxBoardPx = 8192
 
-// NewPainter returns a Painter with tiles of tilePx pixels, from MinTilePx to MaxTilePx.
+// NewPainter returns a Painter with tiles of tilePx pixels, from minTilePx to maxTilePx.
 func NewPainter(t *look.Theme, tilePx int) *Painter {
-	px := min(max(tilePx, MinTilePx), MaxTilePx)
+	px := min(max(tilePx, minTilePx), maxTilePx)
 	size := float64(min(max(px/5, 11), 26))
 	return &Painter{
 		px:      px,

@@ -14,10 +14,10 @@ var PreviewSize = image.Pt(1200, 630)
 
 // Preview returns a picture of PreviewSize with a scene in its middle, as large as it fits.
 func Preview(t *look.Theme, s *scene.Scene) image.Image {
-	px := MaxTilePx
+	px := maxTilePx
 	var painter *Painter
 	var size image.Point
-	for fits := false; !fits && px >= MinTilePx; px = px * 9 / 10 {
+	for fits := false; !fits && px >= minTilePx; px = px * 9 / 10 {
 		painter = NewPainter(t, px)
 		size = painter.Size(s)
 		fits = size.X <= PreviewSize.X && size.Y <= PreviewSize.Y

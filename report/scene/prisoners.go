@@ -45,8 +45,8 @@ func (s *Scene) prisoner(st *engine.State, owner int, kind uint8) Prisoner {
 	return p
 }
 
-// PrisonersText returns the prisoners that a player holds: "red, blue big". It is empty if there are none.
-func (p Player) PrisonersText() string {
+// prisonersText returns the prisoners that a player holds: "red, blue big". It is empty if there are none.
+func (p Player) prisonersText() string {
 	var list []string
 	for _, x := range p.Prisoners {
 		list = append(list, x.String())

@@ -96,8 +96,8 @@ type Player struct {
 	Prisoners []Prisoner // in the order of their capture
 }
 
-// HoldingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
-func (p Player) HoldingsText() string {
+// holdingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
+func (p Player) holdingsText() string {
 	var list []string
 	for _, h := range p.Holdings {
 		switch {
@@ -113,9 +113,9 @@ func (p Player) HoldingsText() string {
 
 // PossessionsText returns the figures in the supply, the collected things and the prisoners: "5, big 1; wine 2; prisoners: red".
 func (p Player) PossessionsText() string {
-	text := strings.TrimSuffix(p.SupplyText()+"; "+p.HoldingsText(), "; ")
+	text := strings.TrimSuffix(p.SupplyText()+"; "+p.holdingsText(), "; ")
 	if len(p.Prisoners) > 0 {
-		text += "; prisoners: " + p.PrisonersText()
+		text += "; prisoners: " + p.prisonersText()
 	}
 	return text
 }

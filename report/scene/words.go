@@ -22,7 +22,7 @@ func (s *Scene) String() string {
 		for _, h := range p.Holdings {
 			fmt.Fprintf(&b, ", %s %d", h.Name, h.Left)
 		}
-		if text := p.PrisonersText(); text != "" {
+		if text := p.prisonersText(); text != "" {
 			b.WriteString(", prisoners: " + text)
 		}
 		b.WriteByte('\n')
@@ -356,10 +356,10 @@ func (s *Scene) Description() string {
 	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
 		line := p.Label() + ": " + count(p.Score, "point")
-		if goods := p.HoldingsText(); goods != "" {
+		if goods := p.holdingsText(); goods != "" {
 			line += ", " + goods
 		}
-		if held := p.PrisonersText(); held != "" {
+		if held := p.prisonersText(); held != "" {
 			line += ", prisoners " + held
 		}
 		lines = append(lines, line)

@@ -152,9 +152,9 @@ func (e *Event) compute(opts Options) {
 			e.Rounds = append(e.Rounds, g.Round)
 		}
 	}
-	e.System = FindSystem(opts.System)
+	e.System = findSystem(opts.System)
 	if opts.System == "" {
-		e.System = FindSystem(fitting(e.Games))
+		e.System = findSystem(fitting(e.Games))
 	}
 	ties := e.System.Ties
 	if opts.Ties != nil {

@@ -44,8 +44,8 @@ var Systems = []*System{
 		Source: "https://hig-competition.de/en/qualifiers-general-tournament-rules.htm (Carcassonne tournament mode)."},
 }
 
-// FindSystem returns the system of that name, nil if there is none.
-func FindSystem(name string) *System {
+// findSystem returns the system of that name, nil if there is none.
+func findSystem(name string) *System {
 	if i := slices.IndexFunc(Systems, func(s *System) bool { return s.Name == name }); i >= 0 {
 		return Systems[i]
 	}

@@ -67,7 +67,7 @@ func (c *figureTable) figures(group, key string, f *Figures) {
 	c.count(group, key, "lost", f.Lost)
 	c.sum(group, key, "wins", f.Wins, winUnit, "")
 	c.sum(group, key, "points", f.Points, 1, "")
-	if group == BySeat {
+	if group == bySeat {
 		c.sum(group, key, "above", f.Above, float64(seatOf(key).players), "")
 	}
 	c.sums(group, key, "points ", f.Reasons, f.Points.Sum)
@@ -98,7 +98,7 @@ func (c *figureTable) rest(t *Tally, b *builder) {
 		n := t.Findings[rule]
 		c.Add("finding", rule, "findings", number(n.Games), number(n.Findings))
 	}
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		for _, x := range t.Records[kind] {
 			c.Add("record", x.What, kind, "", fmt.Sprint(x.Value), "", "", "", "", "", "", strings.Join(x.Players, "; "), x.File, fmt.Sprint(x.Game), x.Turn)
 		}

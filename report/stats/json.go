@@ -98,7 +98,7 @@ func (t *Tally) json() *jsonStats {
 	for _, rule := range b.rules() {
 		j.Findings = append(j.Findings, jsonFound{rule, t.Findings[rule]})
 	}
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		for _, x := range t.Records[kind] {
 			x.Players = append([]string{}, x.Players...)
 			j.Records = append(j.Records, jsonRecord{kind, x})
@@ -112,13 +112,13 @@ func (t *Tally) json() *jsonStats {
 }
 
 // groups lists the groups in the order of the tables.
-var groups = []string{All, ByPlayer, ByColour, BySeat, ByPlayers, ByEvent, ByEdition, ByMonth}
+var groups = []string{All, ByPlayer, byColour, bySeat, byPlayers, ByEvent, ByEdition, ByMonth}
 
 func (f *Figures) json(group, key string) jsonGroup {
 	g := jsonGroup{Key: key, Turns: sumJSON(f.Games, 0), Seats: f.Seats, Won: f.Won, Shared: f.Shared, Lost: f.Lost,
 		Wins: meanJSON(f.Wins, winUnit), Points: sumJSON(f.Points, 0), Reasons: sumsJSON(f.Reasons, f.Points.Sum),
 		Followers: sumsJSON(f.Followers, 0), Doings: sumsJSON(f.Doings, 0), Spent: float64(f.Spent) / 1000, Timed: f.Timed}
-	if group == BySeat {
+	if group == bySeat {
 		above := meanJSON(f.Above, float64(seatOf(key).players))
 		g.Above = &above
 	}

@@ -63,11 +63,11 @@ func (b *builder) whole() {
 	b.features(ByPlayer)
 	b.opponents()
 	b.seats()
-	b.features(BySeat)
-	b.results(ByColour)
-	b.features(ByColour)
-	b.results(ByPlayers)
-	b.features(ByPlayers)
+	b.features(bySeat)
+	b.results(byColour)
+	b.features(byColour)
+	b.results(byPlayers)
+	b.features(byPlayers)
 	b.results(ByEdition)
 	b.followers()
 	b.doings()
@@ -171,9 +171,9 @@ func (b *builder) keys(group string) (keys []string, left int) {
 	all := b.t.Groups[group]
 	keys = slices.Sorted(maps.Keys(all))
 	switch group {
-	case ByColour:
+	case byColour:
 		return inOrder(keys, notation.ColourNames()), 0
-	case ByPlayers, BySeat:
+	case byPlayers, bySeat:
 		return keys, 0
 	case ByMonth:
 		if len(keys) > 0 && keys[0] == "" { // games without a date come last
@@ -197,12 +197,12 @@ func (b *builder) cut(n int) int {
 }
 
 // groupTitles are the words for the groups: of a key, and of several.
-var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, ByColour: {"colour", "colours"}, BySeat: {"seat", "seats"}, ByPlayers: {"players", "numbers of players"},
+var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, byColour: {"colour", "colours"}, bySeat: {"seat", "seats"}, byPlayers: {"players", "numbers of players"},
 	ByEvent: {"event", "events"}, ByEdition: {"rules", "rules"}, ByMonth: {"month", "months"}}
 
 // by returns the words for the key of a group in a title.
 func by(group string) string {
-	if group == ByPlayers {
+	if group == byPlayers {
 		return "number of players"
 	}
 	return groupTitles[group].one
@@ -212,8 +212,8 @@ func by(group string) string {
 func (b *builder) results(group string) {
 	keys, left := b.keys(group)
 	all := b.t.Groups[group]
-	own := group == ByPlayer || group == ByColour || b.t.Filter.Player != "" && b.t.Filter.Other == ""
-	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == ByPlayers || group == ByEdition) {
+	own := group == ByPlayer || group == byColour || b.t.Filter.Player != "" && b.t.Filter.Other == ""
+	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == byPlayers || group == ByEdition) {
 		return
 	}
 	t := grid.Table{Columns: "lr", Head: []string{groupTitles[group].one, "games"}}
@@ -293,7 +293,7 @@ func (b *builder) features(group string) {
 	t := grid.Table{Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
 	for _, key := range keys {
 		name := title(cmp.Or(key, missing[group]))
-		if group == BySeat {
+		if group == bySeat {
 			name = seatOf(key).String()
 		}
 		row := []string{name}
@@ -370,9 +370,9 @@ func (b *builder) opponents() {
 // seats adds the table of the seats: the advantage of the player who begins.
 func (b *builder) seats() {
 	t := grid.Table{Columns: "lrrrrrr", Head: []string{"seat", "games", "wins", "error", "even", "points above", "error"}}
-	keys, _ := b.keys(BySeat)
+	keys, _ := b.keys(bySeat)
 	for _, key := range keys {
-		f := b.t.Groups[BySeat][key]
+		f := b.t.Groups[bySeat][key]
 		at := seatOf(key)
 		if at.players < 2 {
 			continue

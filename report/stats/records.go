@@ -36,8 +36,8 @@ const (
 	longestLead  = "longest-lead-lost"
 )
 
-// RecordKinds lists the kinds of records in the order of the tables.
-var RecordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead}
+// recordKinds lists the kinds of records in the order of the tables.
+var recordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead}
 
 // compareRecords is a total order: the biggest value first, then by place.
 func compareRecords(a, b Record) int {
@@ -62,7 +62,7 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 		}
 	}
 	b.leads(r)
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		if best, ok := b.best[kind]; ok {
 			g.Records = append(g.Records, best)
 		}

@@ -80,7 +80,7 @@ func (b *builder) rules() []string {
 
 func (b *builder) records() {
 	s := grid.Section{Title: "Curiosities"}
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
 			words := recordRows[kind]

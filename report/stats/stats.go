@@ -29,9 +29,9 @@ type Filter struct {
 const (
 	All       = "all" // of the one key ""
 	ByPlayer  = "player"
-	ByColour  = "colour"
-	BySeat    = "seat"    // "2:1": of two players the first
-	ByPlayers = "players" // the number of players
+	byColour  = "colour"
+	bySeat    = "seat"    // "2:1": of two players the first
+	byPlayers = "players" // the number of players
 	ByEvent   = "event"
 	ByEdition = "edition"
 	ByMonth   = "month"
@@ -264,7 +264,7 @@ func (t *Tally) seats(g *Game) {
 			continue
 		}
 		n := strconv.Itoa(len(g.Seats))
-		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seat{len(g.Seats), i + 1}.key()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.month()}}
+		keys := [][2]string{{All, ""}, {byColour, s.Colour.String()}, {bySeat, seat{len(g.Seats), i + 1}.key()}, {byPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.month()}}
 		if s.Player != "" {
 			keys = append(keys, [2]string{ByPlayer, s.Player})
 		}
@@ -275,7 +275,7 @@ func (t *Tally) seats(g *Game) {
 				counted = append(counted, f)
 			}
 			f.add(g, s, winners)
-			if key[0] == BySeat && g.Class == Finished {
+			if key[0] == bySeat && g.Class == Finished {
 				f.Above.add(int64(len(g.Seats)*s.Points - total))
 			}
 		}

@@ -27,7 +27,7 @@ func (d *Drawings) Marks(s *scene.Scene) (list []Element) {
 	}
 	for _, f := range s.Marks.Fits {
 		if s.TileAt(f.At) < 0 {
-			put(LayerTile, d.Ghost(f.Tile, f.Rotations[0]), scene.Spot{At: f.At}, look.Pt{})
+			put(LayerTile, d.ghost(f.Tile, f.Rotations[0]), scene.Spot{At: f.At}, look.Pt{})
 		}
 		put(LayerBadge, d.turns(f.Rotations), scene.Spot{At: f.At}, look.Pt{})
 	}
@@ -55,8 +55,8 @@ func (d *Drawings) Marks(s *scene.Scene) (list []Element) {
 	return list
 }
 
-// Ghost returns the id of the drawing of a tile that is not on the board: like [Drawings.Tile], but pale.
-func (d *Drawings) Ghost(t *tile.Tile, rotation uint8) string {
+// ghost returns the id of the drawing of a tile that is not on the board: like [Drawings.Tile], but pale.
+func (d *Drawings) ghost(t *tile.Tile, rotation uint8) string {
 	id := d.Tile(t, rotation)
 	return d.define("ghost "+id, func(ghost string) string {
 		return fmt.Sprintf(`<g id="%s" opacity=".7"><use href="#%s"/></g>`, ghost, id)

@@ -25,10 +25,10 @@ const (
 	LayerTile Layer = iota
 	LayerRegion
 	LayerLast
-	LayerWay
-	LayerToken
+	layerWay
+	layerToken
 	LayerFigure
-	LayerNeutral
+	layerNeutral
 	LayerBadge
 	NumLayers
 )
@@ -94,16 +94,16 @@ func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	s, use := list.scene, list.use
 	for i, at := range look.TokenPlaces(s) {
 		if s.Tokens[i].New {
-			use(LayerToken, d.ring(look.TokenSize(s.Tokens[i].Name)), s.Tokens[i].Tile, at)
+			use(layerToken, d.ring(look.TokenSize(s.Tokens[i].Name)), s.Tokens[i].Tile, at)
 		}
-		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
+		use(layerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
 	}
 	for i, t := range s.Tiles {
 		if at, ok := look.TowerPlace(t); ok {
-			use(LayerToken, d.tower(t.Pile), i, at)
+			use(layerToken, d.tower(t.Pile), i, at)
 		}
 		if at, ok := look.CastlePlace(t); ok {
-			use(LayerToken, d.castle(), i, at)
+			use(layerToken, d.castle(), i, at)
 		}
 	}
 	for i, f := range s.Figures {
@@ -113,9 +113,9 @@ func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	}
 	for i, at := range look.NeutralPlaces(s) {
 		if n := s.Neutrals[i]; n.New {
-			use(LayerNeutral, d.ring(look.NeutralSymbol(n.Name).Size), n.Tile, at)
+			use(layerNeutral, d.ring(look.NeutralSymbol(n.Name).Size), n.Tile, at)
 		}
-		use(LayerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
+		use(layerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
 	}
 }
 

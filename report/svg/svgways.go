@@ -21,7 +21,7 @@ func (d *Drawings) ways(s *scene.Scene) []Element {
 		if s.Shows(g.Figure) {
 			id := d.piece("cross "+g.Colour.String(), 1, func(b look.Brush) { b.Cross(look.Liveries[g.Colour], look.Pt{}) })
 			at := svgPoint(s, look.StandingPlace(s, g.Figure))
-			list = append(list, Element{Layer: LayerWay, ID: id, X: whole(at.X), Y: whole(at.Y)})
+			list = append(list, Element{Layer: layerWay, ID: id, X: whole(at.X), Y: whole(at.Y)})
 		}
 	}
 	return list
@@ -42,7 +42,7 @@ func (d *Drawings) way(s *scene.Scene, path []look.Pt, t look.Track) Element {
 	}
 	share := (look.HeadShort + look.HeadLength) * scale / before.Dist(last)
 	body[len(body)-1] = svgPoint(s, look.Pt{X: last.X - share*(last.X-before.X), Y: last.Y - share*(last.Y-before.Y)})
-	return Element{Layer: LayerWay, ID: d.wayClass(t, scale), Path: data(body)}
+	return Element{Layer: layerWay, ID: d.wayClass(t, scale), Path: data(body)}
 }
 
 // wayClass defines the style of ways of a colour: the rim, and the inside above it.
