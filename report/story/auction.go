@@ -19,10 +19,6 @@ type (
 	offer struct {
 		player, points int // points: engine.Pass if the player offers nothing
 	}
-	lastTile struct { // the only tile left goes to the only player without one
-		player int
-		tile   string
-	}
 )
 
 func (c *collector) reveal(e *engine.Event) {
@@ -47,7 +43,7 @@ func (c *collector) take(e *engine.Event) {
 	if a.offers = c.offers(e); a.offers != nil {
 		c.add(a)
 	} else if c.bids > 0 {
-		c.add(lastTile{int(e.Player), id})
+		c.tell(func(w *writer) string { return w.Text("%s gets the last tile, %s.", w.name(a.buyer), id) }) // to the only player without one
 	}
 }
 
@@ -118,8 +114,4 @@ func (f *auction) outcome(w *writer) string {
 		return w.Text("%s buys the tile and pays %s %s.", buyer, w.name(other), w.points(price))
 	}
 	return w.Text("%s gets the tile and pays %s %s.", buyer, w.name(other), w.points(price))
-}
-
-func (f lastTile) say(w *writer) []string {
-	return []string{capital(w.Text("%s gets the last tile, %s.", w.name(f.player), f.tile))}
 }

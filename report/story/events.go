@@ -27,9 +27,6 @@ func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
 
 // The facts of a turn besides the placement.
 type (
-	illegal struct{}             // the turn breaks the rules
-	again   struct{ player int } // another part of the turn begins
-	stays   struct{ player int } // the next turn belongs to the same player
 	// What the river does on a tile: volcano goes with lake.
 	river  struct{ forks, lake, wall, volcano bool }
 	noTile struct {
@@ -77,18 +74,6 @@ type (
 		number int
 		at     engine.Point
 	}
-	flight struct {
-		figure
-		from engine.Point
-	}
-	enters struct { // a follower comes into the City of Carcassonne
-		figure
-		quarter string
-	}
-	leaves struct { // a follower leaves the City for a feature
-		figure
-		quarter string
-	}
 	home struct { // a figure goes home without points
 		figure
 		reason string
@@ -101,35 +86,6 @@ type (
 		player int
 		goods  []things
 	}
-	card struct { // it goes to a player
-		name   string
-		player int
-		from   int // -1 if nobody had it
-	}
-	spans struct { // a bridge is built
-		player int
-		at     engine.Point
-	}
-	founded struct { // a city becomes a castle
-		at   engine.Point
-		lord *figure // nil if no follower is in it
-	}
-	piece struct { // a tower piece
-		player int
-		at     engine.Point
-		height int
-	}
-	captured struct {
-		figure
-		by int
-	}
-	exchanged struct{ a, b figure } // prisoners of two players come home
-	bought    struct {              // a prisoner comes home for points
-		figure
-		from, points int
-	}
-	goesOn struct{ figure }     // a wagon, after the scoring
-	buried struct{ player int } // a tile comes below a hill
 	things struct {
 		kind   string
 		number int
@@ -160,10 +116,10 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 		}
 	}
 	if s := f.State; tiles > 0 && s.Players() > 1 && s.Next() == s.Active() {
-		c.add(stays{turn.active})
+		c.tell(func(w *writer) string { return w.Text("%s takes another turn.", w.name(turn.active)) })
 	}
 	if breaksRules(f) {
-		c.list = slices.Insert(c.list, 0, fact(illegal{}))
+		c.list = slices.Insert(c.list, 0, fact(told(func(w *writer) string { return w.Text("This turn breaks the rules.") })))
 		c.opening++
 	}
 	if tiles == 0 {
@@ -202,6 +158,9 @@ type collector struct {
 
 func (c *collector) add(f fact) { c.list = append(c.list, f) }
 
+// tell adds a fact in one sentence.
+func (c *collector) tell(sentence func(w *writer) string) { c.add(told(sentence)) }
+
 func (c *collector) at(tile int16) engine.Point { return c.frame.State.Tiles()[tile].At }
 
 // event adds the fact of event i.
@@ -209,7 +168,8 @@ func (c *collector) event(i int) {
 	s, e := c.frame.State, &c.frame.Events[i]
 	switch e.Kind {
 	case engine.EvPart:
-		c.open(again{int(e.Player)})
+		player := int(e.Player)
+		c.open(told(func(w *writer) string { return w.Text("%s plays a second time in this turn.", w.name(player)) }))
 	case engine.EvPlace:
 		c.swapping = false
 		c.place(e)
@@ -238,27 +198,47 @@ func (c *collector) event(i int) {
 		c.turnToken(e)
 	case engine.EvShift:
 		index, _ := s.Place(e.Node)
-		c.add(flight{figureOf(s, e, e.To), s.Tiles()[index].At})
+		f, from := figureOf(s, e, e.To), s.Tiles()[index].At
+		c.tell(func(w *writer) string {
+			return w.Text("%s flees from %s to %s.", w.anyFigure(f), square(from), square(f.at))
+		})
 	case engine.EvStation:
-		c.add(enters{figureOf(s, e, e.Node), quarter(s, e.Node)})
+		f, to := figureOf(s, e, e.Node), quarter(s, e.Node)
+		c.tell(func(w *writer) string {
+			return w.Text(said("quarter", to, "enters"), w.name(f.player), w.deployedFigure(f))
+		})
 	case engine.EvJoin:
-		c.leaves(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
+		c.leaves(e)
 	case engine.EvReturn:
 		c.goHome(e)
 	case engine.EvAlter:
-		c.add(spans{int(e.Player), c.at(e.Tile)})
+		player, at := int(e.Player), c.at(e.Tile)
+		c.tell(func(w *writer) string { return w.Text("%s builds a bridge at %s.", w.name(player), square(at)) })
 	case engine.EvConvert:
 		c.found(e)
 	case engine.EvPile:
-		c.add(piece{int(e.Player), c.at(e.Tile), c.height(i)})
+		player, at, height := int(e.Player), c.at(e.Tile), c.height(i)
+		c.tell(func(w *writer) string {
+			if height == 1 {
+				return w.Text("%s begins the tower at %s.", w.name(player), square(at))
+			}
+			return w.Text("%s raises the tower at %s to %d pieces.", w.name(player), square(at), height)
+		})
 	case engine.EvCapture:
-		c.add(captured{figureOf(s, e, e.Node), int(e.From)})
+		f, by := figureOf(s, e, e.Node), int(e.From)
+		c.tell(func(w *writer) string {
+			return w.Text("%s takes %s at %s prisoner.", w.name(by), w.anyFigure(f), square(f.at))
+		})
 	case engine.EvRelease:
 		c.release(e)
 	case engine.EvGoOn:
-		c.add(goesOn{figureOf(s, e, e.Node)})
+		f := figureOf(s, e, e.Node)
+		c.tell(func(w *writer) string {
+			return w.Text("%s goes on to %s.", w.anyFigure(f), w.located(w.Text(fresh[f.on]), f.at))
+		})
 	case engine.EvBury:
-		c.add(buried{c.turn.active})
+		player := c.turn.active
+		c.tell(func(w *writer) string { return w.Text("%s puts a tile unseen below the hill.", w.name(player)) })
 	case engine.EvPutBack:
 		c.swapping = true
 	case engine.EvReveal:
@@ -285,14 +265,20 @@ func (c *collector) event(i int) {
 func (c *collector) found(e *engine.Event) {
 	s := c.frame.State
 	index, _ := s.Place(e.Node)
-	f := founded{at: s.Tiles()[index].At}
+	at := s.Tiles()[index].At
+	var lord *figure // nil if no follower is in it
 	for _, g := range slices.Concat(c.teller.before.figures, c.deployed) {
 		if s.Root(g.Node) == s.Root(e.Node) && s.IsFollower(g) {
 			index, _ := s.Place(g.Node)
-			f.lord = &figure{int(g.Player), s.Rules().Figures[g.Kind].Name, tile.City, s.Tiles()[index].At, g.Node}
+			lord = &figure{int(g.Player), s.Rules().Figures[g.Kind].Name, tile.City, s.Tiles()[index].At, g.Node}
 		}
 	}
-	c.add(f)
+	c.tell(func(w *writer) string {
+		if lord == nil {
+			return w.Text("The city at %s becomes a castle.", square(at))
+		}
+		return w.Text("%s at %s becomes the lord of a castle.", w.anyFigure(*lord), square(lord.at))
+	})
 }
 
 // open adds a fact that comes before a placement.
@@ -304,12 +290,12 @@ func (c *collector) open(f fact) {
 }
 
 // leaves adds a follower that leaves the City: before the placement if this tells the points that the follower shares in.
-func (c *collector) leaves(l leaves) {
+func (c *collector) leaves(e *engine.Event) {
 	at := len(c.list)
 	if c.placement != nil {
 		at = slices.Index(c.list, fact(c.placement))
 	}
-	c.list = slices.Insert(c.list, at, fact(l))
+	c.list = slices.Insert(c.list, at, left(c.frame.State, e))
 }
 
 // place adds a placement. The single tile of a turn tells the features and the deployments too.
@@ -490,11 +476,17 @@ func (c *collector) release(e *engine.Event) {
 				}
 			}
 		}
-		c.add(bought{f, int(e.From), points})
+		from := int(e.From)
+		c.tell(func(w *writer) string {
+			return w.Text("%s buys %s back from %s for %s.", w.name(f.player), w.freed(f), w.name(from), w.points(points))
+		})
 	case c.freed == nil:
 		c.freed = &f
 	default:
-		c.add(exchanged{f, *c.freed})
+		first := *c.freed
+		c.tell(func(w *writer) string {
+			return w.Text("In exchange %s gets back %s and %s %s.", w.name(f.player), w.freed(f), w.name(first.player), w.freed(first))
+		})
 		c.freed = nil
 	}
 }
@@ -506,7 +498,14 @@ func (c *collector) hold(e *engine.Event) {
 			c.from = int(e.Player)
 			return
 		}
-		c.add(card{rules.Holdings[e.Token].String(), int(e.Player), c.from})
+		name, player, from := rules.Holdings[e.Token].String(), int(e.Player), c.from
+		c.tell(func(w *writer) string {
+			text := w.Text(said("card", name, "takes"))
+			if from >= 0 {
+				text = w.Text(said("card", name, "from"), w.name(from))
+			}
+			return w.sentence(player, []string{text})
+		})
 		c.from = -1
 		return
 	}

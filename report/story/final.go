@@ -20,7 +20,7 @@ type final struct {
 func (t *Teller) closing(f *replay.Frame) (list []fact) {
 	for i := range f.Events {
 		if e := &f.Events[i]; e.Kind == engine.EvJoin {
-			list = append(list, leaves{figureOf(f.State, e, e.To), quarter(f.State, e.Node)})
+			list = append(list, left(f.State, e))
 		}
 	}
 	return list

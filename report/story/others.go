@@ -8,18 +8,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// say returns that the turn breaks the rules: the sentences after it tell what lies on the table all the same.
-func (illegal) say(w *writer) []string { return []string{w.Text("This turn breaks the rules.")} }
-
-func (f again) say(w *writer) []string {
-	return []string{capital(w.Text("%s plays a second time in this turn.", w.name(f.player)))}
-}
-
-// say returns that the same player takes the next turn.
-func (f stays) say(w *writer) []string {
-	return []string{capital(w.Text("%s takes another turn.", w.name(f.player)))}
-}
-
 func (f river) say(w *writer) []string {
 	switch {
 	case f.forks:
@@ -74,17 +62,14 @@ func (f comes) say(w *writer) []string {
 	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
 }
 
-func (f enters) say(w *writer) []string {
-	return []string{capital(w.Text(said("quarter", f.quarter, "enters"), w.name(f.player), w.deployedFigure(f.figure)))}
-}
-
-// say returns that a follower leaves a quarter, and for what.
-func (f leaves) say(w *writer) []string {
-	inside := f.figure
-	inside.on = tile.Quarter
-	as := f.figure
-	as.kind = normal
-	return []string{w.Text(said("quarter", f.quarter, "leaves"), w.name(f.player), w.role(inside), w.role(as), square(f.at))}
+// left returns that a follower leaves a quarter, and for what.
+func left(s *engine.State, e *engine.Event) fact {
+	as, from := figureOf(s, e, e.To), quarter(s, e.Node)
+	inside := as
+	inside.on, as.kind = tile.Quarter, normal
+	return told(func(w *writer) string {
+		return w.Text(said("quarter", from, "leaves"), w.name(as.player), w.role(inside), w.role(as), square(as.at))
+	})
 }
 
 func (w *writer) dragonComes(f comes, at string) string {
@@ -188,10 +173,6 @@ func (f over) say(w *writer) []string {
 	return []string{w.Text("Outbreak %d at %s is eradicated.", f.number, square(f.at))}
 }
 
-func (f flight) say(w *writer) []string {
-	return []string{capital(w.Text("%s flees from %s to %s.", w.anyFigure(f.figure), square(f.from), square(f.at)))}
-}
-
 // anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
 func (w *writer) anyFigure(f figure) string {
 	if whose := said("figure", f.kind, "whose"); whose != "" {
@@ -232,14 +213,6 @@ func (f *takes) say(w *writer) []string {
 		list = append(list, w.goods(g))
 	}
 	return []string{w.sentence(f.player, []string{w.Text("takes %s", w.And(list))})}
-}
-
-func (f card) say(w *writer) []string {
-	text := w.Text(said("card", f.name, "takes"))
-	if f.from >= 0 {
-		text = w.Text(said("card", f.name, "from"), w.name(f.from))
-	}
-	return []string{w.sentence(f.player, []string{text})}
 }
 
 // sheepOn is the number of sheep on a token by its kind.

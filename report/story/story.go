@@ -90,6 +90,11 @@ type fact interface {
 	say(w *writer) []string
 }
 
+// told is a fact in one sentence, which gets a capital.
+type told func(w *writer) string
+
+func (f told) say(w *writer) []string { return []string{capital(f(w))} }
+
 // Tell returns what happened in a frame. Frames come in order, from the set-up on, which has no facts.
 func (t *Teller) Tell(f *replay.Frame) *Turn {
 	turn := &Turn{names: t.names}
