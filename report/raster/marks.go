@@ -117,17 +117,8 @@ func (v *view) seal(s scene.Spot, legal bool) {
 		at = look.SealPlace(v.scene, i, s.Part)
 	}
 	size := max(int(look.SealSize*float64(v.px)+0.5), 12)
-	k := pieceKey{"wrong", size}
-	if legal {
-		k.name = "legal"
-	}
-	if v.pieces[k] == nil {
-		b, img := newBrush(size)
-		b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
-		b.Seal(legal)
-		v.pieces[k] = img
-	}
-	v.sprite(v.pieces[k], v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
+	sprite := v.piece(fmt.Sprintf("seal %t", legal), size, 1, func(b look.Brush) { b.Seal(legal) })
+	v.sprite(sprite, v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
 }
 
 // at returns the pixel of a place within a square.

@@ -160,14 +160,15 @@ func (v *view) figure(f scene.Figure, place look.Pt) {
 func (v *view) neutral(n scene.Neutral, place look.Pt) {
 	symbol := look.NeutralSymbol(n.Name)
 	size := max(int(symbol.Size*float64(v.px)+0.5), 10)
-	k := pieceKey{fmt.Sprintf("%s %t", n.Name, n.New), size}
-	if v.pieces[k] == nil {
-		v.pieces[k] = symbolSprite(symbol, size)
-		if n.New {
-			v.pieces[k] = haloed(v.pieces[k], max(v.px/20, 2))
+	sprite := v.piece(n.Name, size, look.SymbolShare, symbol.Draw)
+	if n.New {
+		k := pieceKey{n.Name + " with a halo", size}
+		if v.pieces[k] == nil {
+			v.pieces[k] = haloed(sprite, max(v.px/20, 2))
 		}
+		sprite = v.pieces[k]
 	}
-	v.sprite(v.pieces[k], v.on(n.Tile, place).Sub(v.pieces[k].Rect.Max.Div(2)))
+	v.sprite(sprite, v.on(n.Tile, place).Sub(sprite.Rect.Max.Div(2)))
 }
 
 func (v *view) on(tile int, place look.Pt) image.Point {

@@ -37,10 +37,15 @@ func figureSprite(kind string, c notation.Colour, lying bool, px int) *image.RGB
 	return img
 }
 
-func symbolSprite(s look.Symbol, px int) *image.RGBA {
-	b, img := newBrush(px)
-	s.Draw(b.Moved(look.Pt{X: 0.5, Y: 0.5}, look.SymbolShare))
-	return img
+// piece returns the sprite of a drawing of px x px pixels, whose unit is a share of them. It is drawn once for a name and a size.
+func (p *Painter) piece(name string, px int, share float64, draw func(look.Brush)) *image.RGBA {
+	k := pieceKey{name, px}
+	if p.pieces[k] == nil {
+		b, img := newBrush(px)
+		draw(b.Moved(look.Pt{X: 0.5, Y: 0.5}, share))
+		p.pieces[k] = img
+	}
+	return p.pieces[k]
 }
 
 // haloed returns a sprite with a yellow halo of w pixels: the mark of what was placed in this turn.

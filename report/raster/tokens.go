@@ -75,15 +75,11 @@ const tokenRing = 0.8
 
 func (v *view) token(t scene.Token, place look.Pt) {
 	size := max(int(look.TokenSize(t.Name)/tokenRing*float64(v.px)+0.5), 12)
-	k := pieceKey{fmt.Sprintf("%s %d %s %t", t.Name, t.FaceNumber(), t.State, t.New), size}
-	if v.pieces[k] == nil {
-		b, img := newBrush(size)
-		b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, tokenRing)
+	sprite := v.piece(fmt.Sprintf("%s %d %s %t", t.Name, t.FaceNumber(), t.State, t.New), size, tokenRing, func(b look.Brush) {
 		if t.New {
 			b.Ring()
 		}
 		b.Token(t)
-		v.pieces[k] = img
-	}
-	v.sprite(v.pieces[k], v.on(t.Tile, place).Sub(image.Pt(size/2, size/2)))
+	})
+	v.sprite(sprite, v.on(t.Tile, place).Sub(image.Pt(size/2, size/2)))
 }

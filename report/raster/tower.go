@@ -10,36 +10,25 @@ import (
 
 func (v *view) towers() {
 	for i, t := range v.scene.Tiles {
-		at, ok := look.TowerPlace(t)
-		if !ok || !v.scene.Bounds.Has(t.At) {
-			continue
+		if at, ok := look.TowerPlace(t); ok {
+			v.building(fmt.Sprintf("tower %d", t.Pile), i, at, look.TowerSide(t.Pile), func(b look.Brush) { b.Tower(t.Pile) })
 		}
-		side := look.TowerSide(t.Pile)
+	}
+}
+
+// building draws a building of some tiles' side around its foot on a tile.
+func (v *view) building(name string, tile int, foot look.Pt, side float64, draw func(look.Brush)) {
+	if v.scene.Bounds.Has(v.scene.Tiles[tile].At) {
 		size := int(side*float64(v.px) + 0.5)
-		k := pieceKey{fmt.Sprintf("tower %d", t.Pile), size}
-		if v.pieces[k] == nil {
-			b, img := newBrush(size)
-			b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1/side).Tower(t.Pile)
-			v.pieces[k] = img
-		}
-		v.sprite(v.pieces[k], v.on(i, at).Sub(image.Pt(size/2, size/2)))
+		v.sprite(v.piece(name, size, 1/side, draw), v.on(tile, foot).Sub(image.Pt(size/2, size/2)))
 	}
 }
 
 func (v *view) castles() {
 	for i, t := range v.scene.Tiles {
-		at, ok := look.CastlePlace(t)
-		if !ok || !v.scene.Bounds.Has(t.At) {
-			continue
+		if at, ok := look.CastlePlace(t); ok {
+			v.building("castle", i, at, look.CastleSide, look.Brush.Castle)
 		}
-		size := int(look.CastleSide*float64(v.px) + 0.5)
-		k := pieceKey{"castle", size}
-		if v.pieces[k] == nil {
-			b, img := newBrush(size)
-			b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1/look.CastleSide).Castle()
-			v.pieces[k] = img
-		}
-		v.sprite(v.pieces[k], v.on(i, at).Sub(image.Pt(size/2, size/2)))
 	}
 }
 
@@ -52,13 +41,8 @@ func (v *view) prisoners(p scene.Player, at image.Point, right int) {
 		if at.X+size > right {
 			return
 		}
-		k := pieceKey{"prisoner " + c.String(), size}
-		if v.pieces[k] == nil {
-			b, img := newBrush(size)
-			b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1).Prisoner(c.Kind, c.Colour)
-			v.pieces[k] = img
-		}
-		v.sprite(v.pieces[k], image.Pt(at.X, at.Y-v.line()*3/4+(v.line()-size)/2))
+		sprite := v.piece("prisoner "+c.String(), size, 1, func(b look.Brush) { b.Prisoner(c.Kind, c.Colour) })
+		v.sprite(sprite, image.Pt(at.X, at.Y-v.line()*3/4+(v.line()-size)/2))
 		at.X += size + 1
 	}
 }

@@ -37,11 +37,6 @@ func (v *view) badges() {
 func (v *view) badge(c scene.Cost, place look.Pt) {
 	text := look.CostText(c)
 	size := max(int(look.BadgeWide*float64(v.px)+0.5), 12)
-	k := pieceKey{fmt.Sprintf("cost %s %s", c.Colour, text), size}
-	if v.pieces[k] == nil {
-		b, img := newBrush(size)
-		b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1).Badge(look.Liveries[c.Colour], text)
-		v.pieces[k] = img
-	}
-	v.sprite(v.pieces[k], v.on(c.Tile, place).Sub(image.Pt(size/2, size/2)))
+	sprite := v.piece(fmt.Sprintf("cost %s %s", c.Colour, text), size, 1, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], text) })
+	v.sprite(sprite, v.on(c.Tile, place).Sub(image.Pt(size/2, size/2)))
 }
