@@ -103,7 +103,7 @@ func (g ground) textTile() (t textTile) {
 	}
 	for i := range g.Tile.Parts {
 		if g.Tile.Parts[i].Pennants > 0 {
-			t.pennant(int8(i))
+			t.first(func(c *textCell) bool { return c.part == int8(i) }).glyph = glyphPennant
 		}
 	}
 	for i := range g.Tile.Parts {
@@ -250,16 +250,16 @@ func (g ground) fieldNear(p look.Pt) int8 {
 	return at
 }
 
-// pennant draws the shield of a city on its first character.
-func (t *textTile) pennant(part int8) {
+// first returns the first character of some kind, one of no tile if there is none.
+func (t *textTile) first(is func(*textCell) bool) *textCell {
 	for row := range t {
 		for col := range t[row] {
-			if t[row][col].part == part {
-				t[row][col].glyph = glyphPennant
-				return
+			if c := &t[row][col]; is(c) {
+				return c
 			}
 		}
 	}
+	return &textCell{}
 }
 
 // signCell returns the character for a sign: the middle if it lies there; the first character of its part, unless that is
@@ -310,10 +310,15 @@ func (t *textTile) apart(row, col int) bool {
 // room returns the two best characters for the letters of a follower on a part: its own before others', fields before
 // shapes, not the only character that shows the part at its edge, and never another follower or a cloister.
 func (t *textTile) room(part int8) (row, col int) {
+	return most(2, func(r, c int) int { return t.worth(r, c, part) + t.worth(r, c+1, part) })
+}
+
+// most returns the first place for some letters that is worth most.
+func most(letters int, worth func(row, col int) int) (row, col int) {
 	best := math.MinInt
 	for r := range textRows {
-		for c := range textCols - 1 {
-			if w := t.worth(r, c, part) + t.worth(r, c+1, part); w > best {
+		for c := range textCols - letters + 1 {
+			if w := worth(r, c); w > best {
 				best, row, col = w, r, c
 			}
 		}
@@ -360,33 +365,11 @@ func (t *textTile) stand(f scene.Figure) {
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
-// build shows the number of pieces of a tower, or glyphHigher, in place of its foundation.
-func (t *textTile) build(pieces int) {
-	for row := range t {
-		for col := range t[row] {
-			if t[row][col].glyph == glyphTower && pieces > 0 {
-				t[row][col].glyph = towerGlyph(pieces)
-			}
-		}
-	}
-}
-
 func towerGlyph(pieces int) rune {
 	if pieces > 9 {
 		return glyphHigher
 	}
 	return rune('0' + pieces)
-}
-
-func (t *textTile) fortify(part int8) {
-	for row := range t {
-		for col := range t[row] {
-			if c := &t[row][col]; c.part == part && c.ink == inkCity {
-				c.glyph, c.ink = glyphCastle, inkSign
-				return
-			}
-		}
-	}
 }
 
 // pairs returns the number of pairs of letters for which a tile still has room.
@@ -430,14 +413,7 @@ func (t *textTile) lay(k scene.Token) {
 // put draws letters on a tile, beside those of the follower on a part if there is room. It prefers land.
 func (t *textTile) put(text string, with int, as textCell) {
 	letters := []rune(text)
-	best, row, col := math.MinInt, 0, 0
-	for r := range textRows {
-		for c := range textCols - len(letters) + 1 {
-			if w := t.putWorth(r, c, len(letters), with); w > best {
-				best, row, col = w, r, c
-			}
-		}
-	}
+	row, col := most(len(letters), func(r, c int) int { return t.putWorth(r, c, len(letters), with) })
 	t.write(row, col, letters, as)
 }
 

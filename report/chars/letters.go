@@ -65,9 +65,7 @@ func figureWords(s *scene.Scene) []string {
 		case f.Role != notation.NoRole:
 			continue
 		}
-		if !slices.Contains(words, word) {
-			words = append(words, word)
-		}
+		words = added(words, word)
 	}
 	slices.Sort(words)
 	return words

@@ -185,9 +185,7 @@ func (g *textGrid) line(xs []int, y, row int) []textCell {
 
 // leftOut adds a gap to the legend, once.
 func (g *textGrid) leftOut(glyph rune, means string) {
-	if w := string(glyph) + " " + means; !slices.Contains(g.gaps, w) {
-		g.gaps = append(g.gaps, w)
-	}
+	g.gaps = added(g.gaps, string(glyph)+" "+means)
 }
 
 // legend returns the explanation of the characters that every board has, and of the gaps of this board.

@@ -21,31 +21,15 @@ type Options struct {
 	Width int  // of the terminal in columns; 0 for no limit
 }
 
+var inkStyles = [...]string{inkField: "38;5;64", inkCity: "38;5;136", inkRoad: "1;37", inkCloister: "1;35", inkRiver: "1;38;5;39",
+	inkGarden: "1;38;5;205", inkMark: "1;36", inkSign: "1;38;5;208", inkNeutral: "1;97;48;5;130", inkToken: ""}
+
 // ansi returns the terminal style of a character (256 colours).
 func (c *textCell) ansi() string {
-	switch c.ink {
-	case inkCity:
-		return "38;5;136"
-	case inkRoad:
-		return "1;37"
-	case inkCloister:
-		return "1;35"
-	case inkGarden:
-		return "1;38;5;205"
-	case inkRiver:
-		return "1;38;5;39"
-	case inkFigure:
+	if c.ink == inkFigure {
 		return figureLooks[c.colour]
-	case inkMark:
-		return "1;36"
-	case inkSign:
-		return "1;38;5;208"
-	case inkNeutral:
-		return "1;97;48;5;130" + c.style
-	case inkToken:
-		return c.style
 	}
-	return "38;5;64"
+	return inkStyles[c.ink] + c.style
 }
 
 // Write writes the scene in characters, 5 x 3 per tile with a column between two tiles, the caption above and a legend
@@ -107,15 +91,14 @@ func legendOf(s *scene.Scene) []string {
 	words := figureWords(s)
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
-	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 0 && t.Pile <= 9 }) {
-		words = append(words, "1-9 tower of so many pieces")
-	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 9 }) {
-		words = append(words, string(glyphHigher)+" tower of more than 9 pieces")
-	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Castle > 0 }) {
-		words = append(words, string(glyphCastle)+" castle")
+		if t.Pile > 9 {
+			words = added(words, string(glyphHigher)+" tower of more than 9 pieces")
+		} else if t.Pile > 0 {
+			words = added(words, "1-9 tower of so many pieces")
+		}
+		if t.Castle > 0 {
+			words = added(words, string(glyphCastle)+" castle")
+		}
 	}
 	slices.Sort(words)
 	for _, n := range s.Neutrals {
@@ -125,13 +108,17 @@ func legendOf(s *scene.Scene) []string {
 	return tokenWords(s, words)
 }
 
+// added returns words with one more, once.
+func added(words []string, w string) []string {
+	if slices.Contains(words, w) {
+		return words
+	}
+	return append(words, w)
+}
+
 func signWords(words []string, t *tile.Tile) []string {
 	l := look.LayoutOf(t, 0)
-	add := func(w string) {
-		if !slices.Contains(words, w) {
-			words = append(words, w)
-		}
-	}
+	add := func(w string) { words = added(words, w) }
 	if l.River() != 0 {
 		add(string(glyphRiver) + " river")
 	}
@@ -180,9 +167,12 @@ func textTiles(s *scene.Scene) []textTile {
 	tiles := make([]textTile, len(s.Tiles))
 	for i, t := range s.Tiles {
 		tiles[i] = groundOf(look.LayoutOf(t.Tile, t.Rotation))
-		tiles[i].build(t.Pile)
+		if t.Pile > 0 {
+			tiles[i].first(func(c *textCell) bool { return c.glyph == glyphTower }).glyph = towerGlyph(t.Pile)
+		}
 		if t.Castle > 0 {
-			tiles[i].fortify(int8(t.Castle - 1))
+			c := tiles[i].first(func(c *textCell) bool { return c.part == int8(t.Castle-1) && c.ink == inkCity })
+			c.glyph, c.ink = glyphCastle, inkSign
 		}
 	}
 	var outside []scene.Neutral // of the City of Carcassonne
@@ -253,15 +243,6 @@ func printCells(line []textCell, opts Options) string {
 	return b.String()
 }
 
-func textTileLines(t *tile.Tile, rotation uint8, opts Options) []string {
-	cells := groundOf(look.LayoutOf(t, rotation))
-	lines := make([]string, textRows)
-	for row := range cells {
-		lines[row] = printCells(cells[row][:], opts)
-	}
-	return lines
-}
-
 // Sheet writes every tile in characters with its letter, id and count.
 func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
 	const wide = 16
@@ -282,7 +263,7 @@ func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
 		for i := range row {
 			head := strings.TrimLeft(fmt.Sprintf("%s %s x%d", row[i].Letter, row[i].ID, row[i].Count), " ")
 			lines[0] += fmt.Sprintf("%-*s", wide, head)
-			for j, l := range textTileLines(&row[i], 0, opts) {
+			for j, l := range Tile(&row[i], 0, opts) {
 				lines[j+1] += l + strings.Repeat(" ", wide-textCols)
 			}
 		}
@@ -307,9 +288,7 @@ func tokenWords(s *scene.Scene, words []string) []string {
 		return cmp.Or(cmp.Compare(look.TokenSize(b.Name), look.TokenSize(a.Name)), cmp.Compare(a.Face, b.Face))
 	})
 	for _, t := range tokens {
-		if w := fmt.Sprintf("%s %s, %s", tokenLettersOf(t).text, t.Name, t.State); !slices.Contains(words, w) {
-			words = append(words, w)
-		}
+		words = added(words, fmt.Sprintf("%s %s, %s", tokenLettersOf(t).text, t.Name, t.State))
 	}
 	return words
 }

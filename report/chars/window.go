@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/report/look"
 	"cartulary/report/scene"
 )
 
@@ -73,5 +74,10 @@ func markSquares(line []textCell, v View, y int) {
 
 // Tile returns the lines of a tile in a rotation.
 func Tile(t *tile.Tile, rotation uint8, opts Options) []string {
-	return textTileLines(t, rotation, opts)
+	cells := groundOf(look.LayoutOf(t, rotation))
+	lines := make([]string, textRows)
+	for row := range cells {
+		lines[row] = printCells(cells[row][:], opts)
+	}
+	return lines
 }

@@ -42,14 +42,19 @@ func outline(k partKey) string {
 	if path, ok := outlines.Load(k); ok {
 		return path.(string)
 	}
-	path := ""
-	for _, line := range look.LayoutOf(k.tile, 0).Outline(k.part) {
+	path := drawn(look.LayoutOf(k.tile, 0), k.part, svgUnit, 0, roughly)
+	outlines.Store(k, path)
+	return path
+}
+
+// drawn returns the outline of a part of a tile of some unit, whose corner is at from (in units).
+func drawn(l *look.Layout, part int, unit, from, rough float64) (path string) {
+	for _, line := range l.Outline(part) {
 		for i := range line {
-			line[i] = look.Pt{X: svgUnit * line[i].X, Y: svgUnit * line[i].Y}
+			line[i] = look.Pt{X: unit * (line[i].X + from), Y: unit * (line[i].Y + from)}
 		}
-		line = thinned(line, roughly)
+		line = thinned(line, rough)
 		path += data(line[:len(line)-1]) + "z"
 	}
-	outlines.Store(k, path)
 	return path
 }
