@@ -72,7 +72,6 @@ func (g *game) exactEval(player int, v solve.Value) Eval {
 		Points: map[string]float64{me: round(v.Own), other: round(v.Own - v.Lead)}}
 }
 
-// forecast returns the forecast of the position before turn i, counted from 0.
 func (w *worker) forecast(i int) (forecast, error) {
 	if e, ok := w.solvedAt(i); ok {
 		return forecast{Eval: e}, nil

@@ -77,7 +77,6 @@ func read(rec *notation.Record) (*game, error) {
 	return g, nil
 }
 
-// judge replays the record on its own board, for the messages.
 func (g *game) judge() error {
 	for f := range replay.New().Frames(g.written, replay.Options{NoNotes: true}) {
 		if f.State == nil {
@@ -114,7 +113,6 @@ func problemOf(f *replay.Frame) (p problem) {
 	return p
 }
 
-// isDraw reports whether a kind of event takes a tile out of the stack.
 func isDraw(k engine.EventKind) bool {
 	return k == engine.EvPlace || k == engine.EvDiscard || k == engine.EvAside
 }
@@ -180,7 +178,6 @@ func (g *game) unfinished() *Until {
 	return u
 }
 
-// turnOf returns the turn of a frame on the upright board.
 func (g *game) turnOf(f *replay.Frame) turn {
 	p := &g.problems[f.Index]
 	t := turn{Turn: &g.rec.Turns[f.Index], tile: engine.NoType, mover: f.State.Active(), illegal: p.rules}
@@ -224,7 +221,6 @@ func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	}
 }
 
-// partWord returns a part of a tile as the tile lies.
 func partWord(s *engine.State, n engine.NodeID) string {
 	if n == engine.NoNode {
 		return "-"

@@ -11,7 +11,6 @@ import (
 	"cartulary/replay"
 )
 
-// A verdict is the judgment of the played option of a turn.
 type verdict struct {
 	loss    *Loss
 	best    []Option
@@ -58,7 +57,6 @@ func (w *worker) grade(i int) (v verdict, err error) {
 	return v, nil
 }
 
-// optionsOf returns the number of different options of turn i.
 func (w *worker) optionsOf(i int) int {
 	if t := &w.g.turns[i]; !t.due || t.tile == engine.NoType {
 		return 0
@@ -259,7 +257,6 @@ func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
 	return list
 }
 
-// alike returns the likeness of turn i played with an option.
 func (w *worker) alike(i int, o *solve.Option) string {
 	s := w.g.turns[i].from
 	w.trial.CopyFrom(s)

@@ -70,7 +70,6 @@ func (t *timely) analyse() error {
 	return t.units(t.judgments())
 }
 
-// units does some units of work.
 func (t *timely) units(list []unit) error {
 	before := t.done
 	t.done += len(list)

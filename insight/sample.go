@@ -54,7 +54,6 @@ func (s *sums) add(x int64) {
 	s.squares += x * x
 }
 
-// mean returns the mean of the samples divided by a unit.
 func (s *sums) mean(unit int) float64 { return float64(s.sum) / float64(s.n) / float64(unit) }
 
 // sd returns the standard deviation divided by a unit, 0 for fewer than two samples.

@@ -60,7 +60,6 @@ func (j *job) worker(ctx context.Context) *worker {
 	return &worker{job: j, ctx: ctx, player: policy.New(j.g.rules.Rules), solver: newSolver(j.g.rules.Rules)}
 }
 
-// errLate ends the work of a unit at the deadline.
 var errLate = errors.New("the time of the budget is over")
 
 // stopped returns the error of the context, or errLate after the deadline if the current work may be cut.

@@ -205,7 +205,6 @@ func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole boo
 	return text, whole, err
 }
 
-// noTurn returns the usage error for a turn that is not in the record.
 func noTurn(what string, turn work.Turn, rec *notation.Record) error {
 	if len(rec.Turns) == 0 {
 		return usagef("%s a turn of the game, which has none", what)

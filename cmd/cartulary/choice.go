@@ -15,7 +15,6 @@ type valueFlag struct {
 	offer func(typed string) []candidate // the values; typed is the word so far
 }
 
-// A pairFlag is a flag with two values.
 type pairFlag struct{ *cli.StringSliceFlag }
 
 // String returns the line of the help.
@@ -74,7 +73,6 @@ func offerRules(typed string) []candidate {
 	return behind(typed[:cut], list)
 }
 
-// offerSets completes the last of several sets.
 func offerSets(typed string) []candidate {
 	var list []candidate
 	for _, s := range ruleset.Sets() {

@@ -21,7 +21,6 @@ const allGames = "all"
 // maxCounted is how many games are read at most only to print their number.
 const maxCounted = 1000
 
-// gameFlag returns the flag --game, whose value is the number of a game.
 func gameFlag() cli.Flag {
 	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or folder"}
 }

@@ -8,7 +8,6 @@ import (
 	"cartulary/internal/lazy"
 )
 
-// errHeld means that another process has locked a file.
 var errHeld = errors.New("another process has locked it")
 
 // A claim keeps other processes from a file or a folder until it is released. A file is replaced while it is claimed, so the lock

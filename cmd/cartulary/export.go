@@ -421,7 +421,6 @@ func (x *exporting) dropAnalyses() error {
 	return errInterrupted
 }
 
-// finish completes the output and prints what was written.
 func (x *exporting) finish() error {
 	if x.games == 0 {
 		return x.nothing()

@@ -144,7 +144,6 @@ func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// open opens an input and unpacks it if it is gzip.
 func (p *program) open(in input) (io.ReadCloser, error) {
 	n := cmp.Or(in.note, new(note))
 	if in.err == nil && in.path == "-" {

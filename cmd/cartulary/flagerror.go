@@ -86,7 +86,6 @@ func noEmptyNames(ctx *cli.Context) error {
 	return nil
 }
 
-// flagNames lists the flags of a command, with their dashes.
 func flagNames(c *cli.Command) (names []string) {
 	for _, f := range c.Flags {
 		for _, name := range f.Names() {
@@ -96,7 +95,6 @@ func flagNames(c *cli.Command) (names []string) {
 	return append(names, "--help")
 }
 
-// takes describes the value of a flag.
 func takes(c *cli.Command, name string) string {
 	i := slices.IndexFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), name) })
 	if i < 0 {

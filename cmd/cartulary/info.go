@@ -187,7 +187,6 @@ func version() string {
 	return versionOf(info)
 }
 
-// versionOf returns the version of a build and, if it was built from a checkout, the commit.
 func versionOf(info *debug.BuildInfo) string {
 	setting := map[string]string{}
 	for _, s := range info.Settings {

@@ -40,7 +40,6 @@ var statuses = []struct {
 	{exitInterrupted, "interrupted"},
 }
 
-// A usageError is a mistake on the command line.
 type usageError struct{ message string }
 
 func (e *usageError) Error() string { return e.message }
@@ -310,7 +309,6 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	return append(append(out, "--"), l.operands[1:]...), nil
 }
 
-// noCommand returns the usage error for a word that is no command, with a suggestion.
 func noCommand(app *cli.App, word string) error {
 	names, hint := commandNames(app), ""
 	if _, err := os.Stat(word); err == nil {

@@ -96,7 +96,6 @@ func (p *program) joinStats(whole *cli.Context, files []*pieceFile) error {
 	return c.report(whole)
 }
 
-// wholeRun returns the command line of a piece, parsed.
 func (p *program) wholeRun(f *pieceFile) (*cli.Context, error) {
 	app, words := p.app(), f.head.Command
 	c := app.Command(words[0])
@@ -115,7 +114,6 @@ func (p *program) wholeRun(f *pieceFile) (*cli.Context, error) {
 	return ctx, nil
 }
 
-// foreign returns the usage error for a file that is not the output of a piece.
 func (f *pieceFile) foreign() error {
 	return usagef("%s is not the output of validate, stats or analyze with --piece", f.path)
 }
@@ -204,7 +202,6 @@ func checkPieces(files []*pieceFile) error {
 	return nil
 }
 
-// joinTexts prints the texts of all games in order.
 func (p *program) joinTexts(files []*pieceFile, between string) error {
 	for _, f := range files {
 		in, err := p.open(input{path: f.path})

@@ -69,7 +69,6 @@ func (p *program) intoFile(ctx *cli.Context, action cli.ActionFunc) (err error) 
 	return cmp.Or(cannotWrite(path, failed), err)
 }
 
-// outFlags returns the usage error for flags that do not go with --out.
 func outFlags(ctx *cli.Context) error {
 	switch {
 	case ctx.String("resume") != "" && ctx.Command.Name != "stats":

@@ -61,7 +61,6 @@ type batch[R any] struct {
 	done  chan result[R]
 }
 
-// A result is a worker's result for a batch.
 type result[R any] struct {
 	made   R
 	seen   seen

@@ -26,7 +26,6 @@ type illustrator struct {
 	scenes  *gallery.Gallery
 }
 
-// findingPx is the size of a tile in the picture of a finding.
 const findingPx = 64
 
 func newIllustrator(opts validator.Options) *illustrator {

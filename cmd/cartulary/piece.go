@@ -46,7 +46,6 @@ type seen struct {
 // orderly is odd, so that no bit of a hash is lost.
 const orderly = 0x9e3779b97f4a7c15
 
-// add adds the games of o after those of s.
 func (s *seen) add(o seen) {
 	s.Games += o.Games
 	for range o.Games {
@@ -94,7 +93,6 @@ type pieceEnd struct {
 	Stats *stats.Tally `json:"stats,omitempty"`
 }
 
-// pieceHead returns the first line of a piece.
 func (c *checkpoint) pieceHead(ctx *cli.Context) []byte {
 	return line(pieceHead{c.piece.number, c.piece.of, version(), pieceCommand(ctx)})
 }

@@ -151,7 +151,6 @@ func sealed(text []byte) []byte {
 // sealHead begins the last line of a sealed text.
 const sealHead = `{"sha256":"`
 
-// seal returns the last line of a sealed text.
 func seal(h hash.Hash) string { return fmt.Sprintf("%s%x\"}\n", sealHead, h.Sum(nil)) }
 
 // unsealed returns the text of sealed; ok reports whether it is as it was written.

@@ -189,5 +189,4 @@ func answersOf(ctx *cli.Context) (a recorder.Answers, err error) {
 	return a, nil
 }
 
-// eventFlags are the flags for the tags of a new game.
 var eventFlags = []string{"event", "round", "site", "date"}

@@ -136,7 +136,6 @@ func (r *recording) continuedIn(path string, text []byte) bool {
 	return false
 }
 
-// sameFile reports whether two paths name one file.
 func sameFile(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {
@@ -307,7 +306,6 @@ func (r *recording) unlock() { r.claim.release(r.draft == "") }
 
 func (r *recording) close() { r.unlock() }
 
-// summary returns what is recorded, in one line.
 func (r *recording) summary(s *recorder.Session) string {
 	text := fmt.Sprintf("%s: %s", r.path, count(s.Record().TurnCount(), "turn"))
 	if r.draft != "" {

@@ -108,7 +108,6 @@ func (p *program) openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint
 	return c, nil
 }
 
-// lock claims the file for this run alone.
 func (c *checkpoint) lock(p *program) error {
 	if info, err := os.Stat(c.file); err == nil && !info.Mode().IsRegular() {
 		return c.foreign()
@@ -343,7 +342,6 @@ func (c *checkpoint) note(p *program, now bool) error {
 	return cannotWrite(c.file, c.claim.follow(c.file))
 }
 
-// placeOf returns the end of an output.
 func placeOf(out io.Writer) place {
 	f, ok := out.(*os.File)
 	if !ok {
@@ -382,7 +380,6 @@ func (r *resumedWriter) Write(text []byte) (int, error) {
 	return n + int(left), err
 }
 
-// state returns the state of the checksum, for restore.
 func (r *resumedWriter) state() []byte {
 	state, err := r.sum.(encoding.BinaryMarshaler).MarshalBinary()
 	if err != nil {

@@ -76,7 +76,6 @@ func (w *siteFolder) close() {
 	}
 }
 
-// readManifest reads the manifest, if the folder has files.
 func (w *siteFolder) readManifest() error {
 	list, err := os.ReadDir(w.dir)
 	if err != nil {
@@ -121,7 +120,6 @@ func plainCause(err error) error {
 
 func (w *siteFolder) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
 
-// has reports whether a file is there with that hash.
 func (w *siteFolder) has(name, hash string) bool {
 	data, err := os.ReadFile(w.path(name))
 	return err == nil && site.Hash(data) == hash

@@ -40,7 +40,6 @@ func (p *program) standingsCommand() *cli.Command {
 	}
 }
 
-// tieFlag returns the flag --tie, a list of criteria.
 func tieFlag() cli.Flag {
 	var names []string
 	for _, c := range standings.Criteria {

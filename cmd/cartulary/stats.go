@@ -316,7 +316,6 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	return err
 }
 
-// printCopies names games that are there again on stderr.
 func (p *program) printCopies(r *stats.Read) {
 	for _, name := range r.Copies {
 		fmt.Fprintf(p.stderr, "cartulary: not counted: %s: the same game again\n", notation.OneLine(name))
@@ -326,7 +325,6 @@ func (p *program) printCopies(r *stats.Read) {
 	}
 }
 
-// printDates names games with a date that cannot be read on stderr.
 func (p *program) printDates(r *stats.Read) {
 	var list []string
 	for _, place := range r.Dates {

@@ -107,7 +107,6 @@ func (t *testRun) newEngine() (*suite.Engine, error) {
 	return e, err
 }
 
-// killEngines ends the engines at once, with their children.
 func (t *testRun) killEngines() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -116,7 +115,6 @@ func (t *testRun) killEngines() {
 	}
 }
 
-// tested is a worker's result for a batch of games.
 type tested struct {
 	cases []*outcomes.Case
 	err   error

@@ -88,7 +88,6 @@ func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
 	}
 }
 
-// tryGame writes the table of one game and reports whether profiles accept it.
 func tryGame(out io.Writer, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
 	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.Name(), src.Line, src.Game, scene.Title(rec.Players))
 	found := work.Editions(validator.New(), rec, reading)

@@ -47,7 +47,6 @@ func fromFlag() cli.Flag {
 	return choiceFlag("from", "", "read input as `FORMAT` instead of detecting it", names...)
 }
 
-// judged is a worker's result for a batch of games.
 type judged struct {
 	texts    [][]byte // one a game
 	pictures []picture
@@ -194,7 +193,6 @@ type judgement struct {
 	to output
 }
 
-// judgeAll validates all games and prints the findings in order.
 func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	c := v.done
 	if c.Done {
@@ -256,7 +254,6 @@ func (t *tally) String() string {
 	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), t.verdict())
 }
 
-// verdict returns the number of findings in words.
 func (t *tally) verdict() string {
 	verdict := "nothing found"
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {

@@ -56,7 +56,6 @@ func New(r *engine.Rules) *Solver {
 	return x
 }
 
-// isBase reports whether rules have elements and tiles of the base game alone.
 func isBase(r *engine.Rules) bool {
 	if len(r.Figures) != 1 || len(r.Neutrals)+len(r.Tokens)+len(r.Holdings) > 0 || r.Repeats() || r.OffersExtra() {
 		return false

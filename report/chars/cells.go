@@ -33,13 +33,11 @@ const (
 	glyphCastle   = '♖'
 )
 
-// roadGlyphs maps the sides of a road that starts in the middle to its character.
 var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
 	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge above it, which ends or continues
 }
 
-// spanGlyphs maps the sides of a bridge that a player has built to its character.
 var spanGlyphs = map[tile.Sides]rune{5: '║', 10: '═'}
 
 // curveGlyphs maps the sides of a curve that leaves the middle free for another curve to its character.

@@ -81,7 +81,6 @@ func tokenLettersOf(t scene.Token) tokenLetter {
 	return tokenLetter{"?", "7"}
 }
 
-// figureLooks maps colours to the terminal styles of followers.
 var figureLooks = [notation.NumColours]string{
 	notation.NoColour: "7",
 	notation.Red:      "1;97;41",

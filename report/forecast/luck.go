@@ -174,7 +174,6 @@ func (v *View) luckPlot() string {
 	return text + "\n"
 }
 
-// trimmed removes the blanks at the ends of lines.
 func trimmed(s string) string {
 	var b strings.Builder
 	for l := range strings.Lines(s) {

@@ -11,7 +11,6 @@ import (
 	"cartulary/report/wrap"
 )
 
-// columns are the widths of the table of turns.
 type columns struct {
 	name, tile, bar int
 	every           bool // points of every player, else of the mover

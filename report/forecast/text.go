@@ -210,7 +210,6 @@ func within(number string, se float64, format string) string {
 	return number + "±" + fmt.Sprintf(format, 2*se)
 }
 
-// costly writes the costliest turns with the options that were better.
 func (t *text) costly() {
 	list := costliest(t.a, "", shownTurns)
 	if len(list) == 0 || !t.part() {

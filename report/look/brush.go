@@ -93,7 +93,6 @@ func (b Brush) Land(l *Layout) {
 	b.crossings(l)
 }
 
-// town draws the ground and the walls of a city.
 func (b Brush) town(l *Layout, part int) {
 	switch {
 	case l.Tile.Parts[part].Mark == tile.Walls:
@@ -144,7 +143,6 @@ func (b Brush) roads(l *Layout) {
 	}
 }
 
-// middle draws a cloister and the houses of a crossing.
 func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {

@@ -86,7 +86,6 @@ func (l *Layout) well() bool {
 	return slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Road && len(Ends(p.Sides)) > 2 })
 }
 
-// foundation draws the round base of a tower around the origin.
 func (b Brush) foundation() {
 	const half = foundationHalf
 	b.Disc(ColLine, Pt{}, half)

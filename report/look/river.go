@@ -113,7 +113,6 @@ func (l *Layout) has(k tile.Kind) bool {
 	return false
 }
 
-// fork adds three arms that meet in the middle.
 func (w *water) fork(sides tile.Sides) {
 	stem := Ends(tile.Sides(15) &^ sides)[0].Opposite()
 	across := turnedAll([]Pt{{-overlap, 0.5}, {0, 0.5}, {1, 0.5}, {1 + overlap, 0.5}}, stem)

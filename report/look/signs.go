@@ -30,7 +30,6 @@ func (l *Layout) signEnd(roadEnds bool) {
 
 func (l *Layout) signRadius() float64 { return cmp.Or(SignSymbol(l.Tile.Mark).half, signHalf) }
 
-// signMiddle puts the signs of parts that lie in the middle there.
 func (l *Layout) signMiddle() {
 	for i := range l.Tile.Parts {
 		if m := l.markOf(i); SignSymbol(m).middle {
@@ -127,7 +126,6 @@ func (l *Layout) signPlace(half float64, on func(c int) bool) Pt {
 	return at
 }
 
-// fromFollowers returns the distance of p from the nearest follower's place.
 func (l *Layout) fromFollowers(p Pt) float64 {
 	d := math.Inf(1)
 	for _, a := range l.anchors {

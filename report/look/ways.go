@@ -74,7 +74,6 @@ type Track struct {
 	aside     float64 // distance from the middles of the squares where another way may run
 }
 
-// trackOf returns the style of the way of a neutral figure.
 func trackOf(name string) Track {
 	if NeutralSymbol(name).dashed {
 		return Track{Fill: ColTeal, Rim: ColLight, Dash: 0.05, aside: 0.1}

@@ -57,7 +57,6 @@ type player struct {
 	Icon   string   `json:"i"` // id of a drawing
 }
 
-// A good is a kind of collected things.
 type good struct {
 	Name []string `json:"n"` // text
 	Icon string   `json:"i"`

@@ -9,7 +9,6 @@ import (
 	"cartulary/report/look"
 )
 
-// A tracker follows the features of a game from turn to turn.
 type tracker struct {
 	of     []int           // by part: the feature that it belongs to, an index into game.Features
 	nodes  []engine.NodeID // by part
@@ -60,7 +59,6 @@ func (g *builder) endNow(f *replay.Frame) []int {
 	return scores
 }
 
-// payOut reads the payments from the events of a final scoring.
 func (t *tracker) payOut(end *engine.State) {
 	clear(t.payoff)
 	var at paid
@@ -114,7 +112,6 @@ func (t *tracker) add(n engine.NodeID) {
 	t.nodes = append(t.nodes, n)
 }
 
-// has reports whether a node is among the parts.
 func (t *tracker) has(n engine.NodeID) bool { return int(n) < len(t.part) && t.part[n] >= 0 }
 
 // feature returns the feature of a node, by its index on the page.

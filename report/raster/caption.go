@@ -72,7 +72,6 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	v.prisoners(p, v.holdings(p, image.Pt(x, base), right), right)
 }
 
-// holdings writes the collected things of a player and returns the end of the list.
 func (v *view) holdings(p scene.Player, at image.Point, right int) image.Point {
 	line := v.line()
 	for _, h := range p.Holdings {

@@ -121,7 +121,6 @@ func (v *view) seal(s scene.Spot, legal bool) {
 	v.sprite(sprite, v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
 }
 
-// at returns the pixel of a place within a square.
 func (v *view) at(p engine.Point, place look.Pt) image.Point {
 	px := float64(v.px)
 	return v.square(scene.Tile{At: p}).Min.Add(image.Pt(int(place.X*px+0.5), int(place.Y*px+0.5)))

@@ -23,7 +23,6 @@ func (v *view) arrow(path []look.Pt, t look.Track) {
 	v.layer(path, func(b look.Brush) { b.Arrow(path, t) })
 }
 
-// badges draws the costs of the walks beside the figures.
 func (v *view) badges() {
 	costs := v.scene.Costs()
 	for i, at := range look.CostPlaces(v.scene, costs) {

@@ -82,7 +82,6 @@ func (s *Scene) noteArrival(name string, tile int) {
 	}
 }
 
-// addTokenEvent adds an event of a token.
 func (s *Scene) addTokenEvent(st *engine.State, e *engine.Event) {
 	i := slices.IndexFunc(s.Tokens, func(t Token) bool { return t.Tile == int(e.Tile) })
 	if i < 0 {

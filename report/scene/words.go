@@ -115,7 +115,6 @@ func (s *Scene) Heading() []string {
 	return lines
 }
 
-// played returns the player of the turn and the placed tile.
 func (s *Scene) played() string {
 	text := ", " + s.Players[s.Active].Colour.String()
 	for _, t := range s.Tiles {

@@ -30,7 +30,6 @@ type majority struct {
 	holders []notation.Colour
 }
 
-// noteMajority records the majority on the feature of event i.
 func (c *collector) noteMajority(events []engine.Event, i int) {
 	e := &events[i]
 	most := uint8(1)

@@ -19,7 +19,6 @@ type Clock struct {
 	Clocks  int           // turns with a clock
 }
 
-// clock adds the recorded times of a turn.
 func (c *collector) clock(t *notation.Turn) {
 	i := c.rec.Seat(t.Player)
 	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {

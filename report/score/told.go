@@ -40,7 +40,6 @@ func (c *collector) tell(f *replay.Frame) {
 	c.made.Story = append(c.made.Story, told)
 }
 
-// closing adds the comments at the end of the game to the story.
 func (c *collector) closing() {
 	if len(c.made.Story) == 0 {
 		return

@@ -133,7 +133,6 @@ func (s *Site) index() view {
 	return v
 }
 
-// calendar returns the table of the latest events.
 func (s *Site) calendar(most int) section {
 	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "games", "players", "first"}}}
 	for _, e := range s.events[:min(len(s.events), most)] {
@@ -142,7 +141,6 @@ func (s *Site) calendar(most int) section {
 	return t
 }
 
-// allEvents returns the page of all events.
 func (s *Site) allEvents() view {
 	v := view{Heading: "Events", Lead: []string{s.totals()}}
 	if len(s.events) == 0 {
@@ -319,7 +317,6 @@ func (s *Site) event(e *event) view {
 	return v
 }
 
-// table returns the standings of an event.
 func (s *Site) table(e *event) section {
 	from := e.table.Grid()
 	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(from.Head)-2), Head: from.Head}}

@@ -98,7 +98,6 @@ type Site struct {
 	key     string // hash of what all pages of games depend on
 }
 
-// An event is an event with its page.
 type event struct {
 	slug     string
 	table    *standings.Event
@@ -158,7 +157,6 @@ func newest(a, b *Game) int {
 
 func place(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
 
-// addEvents makes the events that have a name.
 func (s *Site) addEvents() {
 	var results []standings.Result
 	for _, g := range s.games {

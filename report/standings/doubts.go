@@ -124,7 +124,6 @@ func (e *Event) twice() (out []string) {
 	return out
 }
 
-// title returns the name of the event for a sentence.
 func (e *Event) title() string {
 	if e.Name == "" {
 		return "the event without a name"

@@ -161,7 +161,6 @@ func (t *table) berger(p int) float64 {
 	})
 }
 
-// placeOf returns the place of a player of the game.
 func (g *Result) placeOf(name string) int {
 	return g.Players[slices.IndexFunc(g.Players, func(p Player) bool { return p.Name == name })].Place
 }
@@ -205,7 +204,6 @@ func (t *table) difference(p int) float64 {
 	})
 }
 
-// total returns the sum of the points of all players.
 func (g *Result) total() int {
 	total := 0
 	for _, p := range g.Players {

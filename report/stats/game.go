@@ -106,7 +106,6 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 // needsMoves holds the rules that compare a result with the moves. A record of the result alone has none, so they do not count.
 var needsMoves = map[string]bool{"result-wrong": true, "game-ended-early": true}
 
-// errorsOf counts the findings of severity error.
 func errorsOf(findings []notation.Finding) (n int) {
 	for _, f := range findings {
 		if f.Severity == notation.Error {

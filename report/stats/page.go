@@ -248,7 +248,6 @@ func best(s Sum) string {
 	return number(s.Most)
 }
 
-// more returns a note that keys are left out.
 func more(left int, what string) []string {
 	if left == 0 {
 		return nil

@@ -89,7 +89,6 @@ func (b *book) turn(t turn) string {
 	return strconv.Itoa(t.number) + t.part.String()
 }
 
-// scoring notes a scored city, road or field.
 func (b *book) scoring(s *score.Scoring) {
 	at := turn{s.Turn, s.Part}
 	kind := map[string]string{"city": biggestCity, "road": longestRoad}[s.Reason]
@@ -110,7 +109,6 @@ func place(s *score.Scoring) string {
 	return fmt.Sprintf("%s at %s", s.Reason, score.Place{At: s.At, Loc: s.Loc})
 }
 
-// paid returns the players who got points for a scoring.
 func (b *book) paid(s *score.Scoring) (list []string) {
 	for _, x := range s.Shares {
 		if x.Points > 0 {
@@ -225,7 +223,6 @@ type steal struct {
 	paid   []int // seats
 }
 
-// event follows the figures on the board, the tiles and the scorings.
 func (w *watcher) event(f *replay.Frame, i int) {
 	e := &f.Events[i]
 	of := standing{e.Player, e.Figure, e.Node}

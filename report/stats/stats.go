@@ -176,7 +176,6 @@ func (t *Tally) Repeat(g *Game) {
 	}
 }
 
-// has reports whether the figures are those of a player.
 func (f Filter) has(player string) bool {
 	return f.Player == "" || player == f.Player || f.Other != "" && player == f.Other
 }
@@ -202,7 +201,6 @@ func (r *Read) add(g *Game) {
 	}
 }
 
-// first returns the first names of a list and more names.
 func first(list []string, more ...string) []string {
 	list = append(list, more...)
 	slices.Sort(list)

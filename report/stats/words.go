@@ -61,7 +61,6 @@ func signed(x float64) string {
 	return fmt.Sprintf("%+.1f", math.Round(10*x)/10)
 }
 
-// percent returns a part of 1 in percent.
 func percent(x float64) string { return fmt.Sprintf("%.0f %%", math.Round(100*x)+0) }
 
 // spread returns the standard deviation, a dash for fewer than two values.

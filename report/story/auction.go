@@ -95,7 +95,6 @@ func (f *auction) say(w *writer) []string {
 	return []string{capital(w.Text("%s.", w.And(list))), capital(f.outcome(w))}
 }
 
-// outcome returns who gets the tile and who is paid.
 func (f *auction) outcome(w *writer) string {
 	buyer, price, other := w.name(f.buyer), 0, -1
 	for _, c := range f.paid {

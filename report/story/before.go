@@ -46,7 +46,6 @@ func (b *before) root(n engine.NodeID) engine.NodeID {
 	return engine.NoNode
 }
 
-// size returns the number of tiles of a feature before the turn.
 func (b *before) size(s *engine.State, root engine.NodeID) (tiles int) {
 	last := engine.NoTile
 	for n, r := range b.roots {
@@ -111,7 +110,6 @@ func (b *before) holding(s *engine.State, pennants int, on func(engine.NodeID) b
 	return h
 }
 
-// pennants returns the number of pennants of a feature before the turn.
 func (b *before) pennants(s *engine.State, root engine.NodeID) (n int) {
 	for m, r := range b.roots {
 		if r == root {

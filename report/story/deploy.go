@@ -71,7 +71,6 @@ func (w *writer) ground(x *feature) string {
 	return text
 }
 
-// say returns the deployment of a turn without a single tile.
 func (d *deployedAlone) say(w *writer) []string {
 	return []string{w.sentence(d.figure.player, []string{w.puts(&d.deployed)})}
 }

@@ -19,7 +19,6 @@ type figure struct {
 	node   engine.NodeID
 }
 
-// figureOf returns the figure of an event, on a part.
 func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
 	index, _ := s.Place(n)
 	return figure{int(e.Player), s.Rules().Figures[e.Figure].Name, s.Kind(n), s.Tiles()[index].At, n}
@@ -163,7 +162,6 @@ func (c *collector) tell(sentence func(w *writer) string) { c.add(told(sentence)
 
 func (c *collector) at(tile int16) engine.Point { return c.frame.State.Tiles()[tile].At }
 
-// event adds the fact of event i.
 func (c *collector) event(i int) {
 	s, e := c.frame.State, &c.frame.Events[i]
 	switch e.Kind {
@@ -324,7 +322,6 @@ func riverOn(t *tile.Tile) river {
 	return river{forks: sides > 2, lake: t.Course == "lake", wall: t.Course == "wall", volcano: t.Course == "lake" && t.Mark == tile.Volcano}
 }
 
-// neutral adds a step of a walk, or another move of a neutral figure.
 func (c *collector) neutral(e *engine.Event) {
 	s := c.frame.State
 	name := s.Rules().Neutrals[e.Neutral].Name.String()

@@ -119,7 +119,6 @@ func (f *final) say(w *writer) []string {
 	return append(list, capital(w.Text("%s.", w.And(gains))))
 }
 
-// result returns the order of the players before and after the final scoring.
 func (f *final) result(w *writer) string {
 	first, second := f.leaders()
 	if second < 0 {

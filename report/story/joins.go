@@ -16,7 +16,6 @@ var (
 	joiningClosing = texts{tile.City: "closes it", tile.Road: "completes it"}
 )
 
-// joins returns that the tile joins features with figures, and what became of them.
 func (w *writer) joins(x *feature, thing func(string) string) []deed {
 	me := w.turn.active
 	mine, rivals := x.sides(me)

@@ -62,7 +62,6 @@ func (f comes) say(w *writer) []string {
 	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
 }
 
-// left returns that a follower leaves a quarter, and for what.
 func left(s *engine.State, e *engine.Event) fact {
 	as, from := figureOf(s, e, e.To), quarter(s, e.Node)
 	inside := as
@@ -199,7 +198,6 @@ func (f home) say(w *writer) []string {
 	return []string{capital(w.Text("%s at %s goes home.", w.anyFigure(f.figure), at))}
 }
 
-// say returns that a player recalls the abbot, and its points.
 func (f recalled) say(w *writer) []string {
 	from := recalling[f.on]
 	return []string{capital(w.Text(from, w.name(f.player), square(f.at), w.points(f.points)))}

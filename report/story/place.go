@@ -229,7 +229,6 @@ func boolInt(b bool) int {
 	return 0
 }
 
-// deployment returns the deployment of an event.
 func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed int, all []*feature) deployed {
 	s := f.State
 	d := deployed{figure: figureOf(s, e, e.Node)}

@@ -32,7 +32,6 @@ func scored(f *replay.Frame) (list []Scored) {
 	return list
 }
 
-// newScored returns an entry for event i.
 func newScored(f *replay.Frame, i int) Scored {
 	s, e := f.State, &f.Events[i]
 	out := Scored{Node: e.Node, Reason: e.Reason.String(), Points: int(e.Points), event: i}
@@ -62,7 +61,6 @@ func newScored(f *replay.Frame, i int) Scored {
 	return out
 }
 
-// pay adds the share of event i.
 func (x *Scored) pay(f *replay.Frame, i int) {
 	s, e := f.State, &f.Events[i]
 	share := Share{Player: int(e.Player), Points: int(e.Points), Strength: int(e.Figures), tie: e.Tie()}

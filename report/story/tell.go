@@ -28,7 +28,6 @@ func (p *placed) say(w *writer) []string {
 	return w.sentences(deeds)
 }
 
-// deeds returns what the player did with the tile and with the figures deployed on it.
 func (p *placed) deeds(w *writer) (deeds []deed) {
 	there := false // the square is told
 	if len(p.features) == 0 || p.features[0].away && !slices.ContainsFunc(p.features, func(x feature) bool { return x.starts() }) {
@@ -244,7 +243,6 @@ func (w *writer) adds(x *feature) string {
 	return w.Text("adds to %s (%d of 9)", w.located(w.owned(x.kind, x.owners), x.at), x.tiles)
 }
 
-// completes returns that the tile completes a feature, and the points.
 func (w *writer) completes(x *feature, d *deployed, thing func(string) string) []deed {
 	y := x.paid(w.turn)
 	whose := w.whose(x)

@@ -121,7 +121,6 @@ func (d *Drawings) field() string {
 	})
 }
 
-// edge defines the faint border that makes tiles countable.
 func (d *Drawings) edge() string {
 	return d.define("edge", func(id string) string {
 		return fmt.Sprintf(`<path id="%s" stroke="#000" stroke-opacity=".12" stroke-width="14" d="M7 7h986v986H7z"/>`, id)

@@ -89,7 +89,6 @@ func (x *elements) use(l Layer, id string, tile int, at look.Pt) {
 	}
 }
 
-// pieces adds the pieces on the board, of the players' figures those that are wanted.
 func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	s, use := list.scene, list.use
 	for i, at := range look.TokenPlaces(s) {
@@ -119,7 +118,6 @@ func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	}
 }
 
-// last defines the corner marks of the tile of the turn.
 func (d *Drawings) last() string {
 	return d.define("last", func(id string) string {
 		const corners = `<path stroke="%s" stroke-width="%d" d="M0 270V0h270M730 0h270v270M1000 730v270H730M270 1000H0V730"/>`
@@ -387,7 +385,6 @@ var captions struct {
 	face *typeface.Face
 }
 
-// escaped returns a text escaped for SVG content and attributes.
 func escaped(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails

@@ -117,7 +117,6 @@ func (m *Maker) sets() string {
 	return strings.Join(list, ", ")
 }
 
-// winner returns the seat of the only winner.
 func (m *Maker) winner() Value {
 	if w := m.report.Result.Winners; len(w) == 1 {
 		return m.seat(w[0])

@@ -73,7 +73,6 @@ const (
 	count
 )
 
-// hashColumn is the index of the column hash of games.
 const hashColumn = 5
 
 func parse(part string) *Table {

@@ -99,7 +99,6 @@ func marshal(v any) string {
 	return string(text)
 }
 
-// A written text is an answer of the formats that can be downloaded.
 type written struct {
 	Text string   `json:"text"`
 	Said []string `json:"said,omitempty"` // what else the user must be told: losses, warnings

@@ -32,7 +32,6 @@ type note struct {
 	Text   string `json:"text"`
 }
 
-// verdict is the answer for the text of the editor.
 type verdict struct {
 	Format   string    `json:"format"` // of the text; empty if it is unknown
 	Title    string    `json:"title"`

@@ -163,7 +163,6 @@ func converted(list []work.Game, to string) (*written, error) {
 	return w, nil
 }
 
-// say adds findings, each as a line.
 func (w *written) say(src *notation.Source, list []notation.Finding) {
 	if len(list) == 0 {
 		return
@@ -224,7 +223,6 @@ func some(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// maxFindings is the default of the command.
 const maxFindings = 1000
 
 func (d *Desk) format(q *question) (any, error) {

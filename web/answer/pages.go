@@ -16,7 +16,6 @@ import (
 	"cartulary/validator"
 )
 
-// legal returns the legal moves of a turn, as text or as JSON.
 func (d *Desk) legal(q *question) (any, error) {
 	_, rec, _, err := q.game()
 	if err != nil {

@@ -125,7 +125,6 @@ func (t *trainer) watch(p *policy.Player, first int) []*observation {
 	return all
 }
 
-// observations returns an observation for each player with the majority of a feature.
 func observations(s *engine.State) (list []*observation) {
 	phase := policy.PhaseOf(s.Remaining())
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Cloister, tile.Field} {
@@ -151,7 +150,6 @@ func observations(s *engine.State) (list []*observation) {
 	return list
 }
 
-// growingCities returns the incomplete cities that a field borders.
 func growingCities(s *engine.State, root engine.NodeID) (cities []engine.NodeID) {
 	for _, at := range s.TilesOf(root, nil) {
 		for part := range s.Parts(at) {

@@ -106,7 +106,6 @@ func escape(file string) string {
 	return strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(file)
 }
 
-// prepare makes the tables or reads the progress, and prepares the statements.
 func (w *Writer) prepare(command string) error {
 	for _, pragma := range []string{"locking_mode=EXCLUSIVE", "cache_size=-8000"} {
 		if err := w.exec("PRAGMA " + pragma); err != nil {
@@ -158,7 +157,6 @@ func (w *Writer) resume(command string) error {
 	return nil
 }
 
-// scan reads the first row of a query.
 func (w *Writer) scan(query string, into ...any) error {
 	return w.conn.QueryRowContext(context.Background(), query).Scan(into...)
 }

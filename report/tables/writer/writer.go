@@ -73,7 +73,6 @@ func Start(slow func()) (*Writer, error) {
 	return w, nil
 }
 
-// find returns the command that runs the program.
 func find() (*exec.Cmd, error) {
 	name := Program
 	if runtime.GOOS == "windows" {
