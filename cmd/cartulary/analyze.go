@@ -36,7 +36,7 @@ func (p *program) analyzeCommand() *cli.Command {
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
 			turnFlag("analyse only turn `N`", "every turn"),
 			&cli.StringFlag{Name: "what-if", Usage: "judge `MOVE`, a turn as a record writes it, against the recorded one"},
-			&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or folder", DefaultText: "every game"},
+			positive(&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or folder", DefaultText: "every game"}),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
@@ -73,9 +73,6 @@ func forOne(ctx *cli.Context) string {
 
 // checkAnalysis returns the usage error for flags out of range or that do not go together.
 func checkAnalysis(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs", "game"); err != nil {
-		return err
-	}
 	one := forOne(ctx)
 	switch {
 	case ctx.NArg() == 0:

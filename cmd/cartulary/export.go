@@ -89,9 +89,6 @@ func exportPaths(ctx *cli.Context) (paths []string, out string) {
 }
 
 func checkExport(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs"); err != nil {
-		return err
-	}
 	paths, out := exportPaths(ctx)
 	switch {
 	case len(paths) == 0:

@@ -20,17 +20,18 @@ type task = work.Game
 
 // jobsFlag returns the flag --jobs. Usage says what the workers do with N games.
 func jobsFlag(usage string) cli.Flag {
-	return &cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: usage, DefaultText: "the number of cores"}
+	return positive(&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: usage, DefaultText: "the number of cores"})
 }
 
-// positive returns the usage error for the first of the flags whose number is less than 1, nil if there is none.
-func positive(ctx *cli.Context, flags ...string) error {
-	for _, name := range flags {
-		if n := ctx.Int(name); n < 1 {
-			return usagef("--%s takes a number from 1, not %d", name, n)
+// positive makes a flag refuse numbers less than 1.
+func positive(f *cli.IntFlag) cli.Flag {
+	f.Action = func(_ *cli.Context, n int) error {
+		if n < 1 {
+			return usagef("--%s takes a number from 1, not %d", f.Name, n)
 		}
+		return nil
 	}
-	return nil
+	return f
 }
 
 // batchBytes and batchGames bound a batch: large enough that handing it over costs

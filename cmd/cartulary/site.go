@@ -98,9 +98,6 @@ func (p *program) site(ctx *cli.Context) error {
 }
 
 func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
-	if err := positive(ctx, "jobs"); err != nil {
-		return o, err
-	}
 	switch {
 	case ctx.NArg() == 0:
 		return o, usagef("name the files or folders of the games, or - for standard input")

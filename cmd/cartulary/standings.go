@@ -73,9 +73,6 @@ func tieBreaks(list string) []string {
 }
 
 func (p *program) standings(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs"); err != nil {
-		return err
-	}
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders of the event, or - for standard input")
 	}

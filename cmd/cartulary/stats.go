@@ -31,7 +31,7 @@ func (p *program) statsCommand() *cli.Command {
 			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
 			&pairFlag{&cli.StringSliceFlag{Name: headToHead, Usage: "only the games of the players `A B` against each other"}},
 			playersFlag(),
-			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"},
+			positive(&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"}),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
@@ -47,9 +47,6 @@ const headToHead = "head-to-head"
 
 // statsFlags returns the usage error for flags out of range or that do not go together.
 func statsFlags(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs", "top"); err != nil {
-		return err
-	}
 	pair := ctx.StringSlice(headToHead)
 	switch {
 	case ctx.NArg() == 0 && len(pair) == 2 && isPath(pair[1]):

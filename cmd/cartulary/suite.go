@@ -74,9 +74,6 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 			return nil, usagef("--run takes a regular expression: %s", wrongExpression(err))
 		}
 	}
-	if err := positive(ctx, "jobs"); err != nil {
-		return nil, err
-	}
 	switch {
 	case t.timeout <= 0:
 		return nil, usagef("--engine-timeout takes a time such as 30s, not %s", t.timeout)

@@ -29,7 +29,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.BoolFlag{Name: "summary", Usage: "print the number of findings of each rule"},
 			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "report nothing after the first error of a game, not even its consequences"},
-			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"},
+			positive(&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"}),
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
@@ -123,9 +123,6 @@ type validation struct {
 
 // checkValidation reports a number out of range and a missing path.
 func checkValidation(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs", "max-findings"); err != nil {
-		return err
-	}
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders to validate, or - for standard input")
 	}

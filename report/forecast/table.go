@@ -59,7 +59,7 @@ func (t *text) table() {
 		}
 	}
 	t.WriteString("\n")
-	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, t.winner(),
+	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, t.seats[0].letter+" win",
 		c.bar, wrap.Cut("chances", c.bar), points, luckWidth, "luck", lossWidth, "loss"))
 	if !t.part() {
 		t.position("0", &t.a.Start, "")
@@ -120,23 +120,9 @@ func (t *text) turn(turn *insight.Turn) {
 
 var gradeStyles = map[string]string{insight.Doubtful: "33", insight.Error: "1;33", insight.Blunder: "1;31"}
 
-// winner returns the head of the column with the chance of the first player, whose share of the bar is the left one.
-func (t *text) winner() string {
-	if len(t.seats) == 0 {
-		return "win"
-	}
-	return t.seats[0].letter + " win"
-}
-
 // win returns the first player's chance with the mark of its method. Only a solved or finished game gives 0 or 100 %.
 func (t *text) win(e *insight.Eval) string {
-	if len(t.seats) == 0 {
-		return ""
-	}
-	p, ok := e.Win[t.seats[0].colour]
-	if !ok {
-		return ""
-	}
+	p := e.Win[t.seats[0].colour]
 	mark := t.static(e.Method)
 	if e.Method == insight.Exact {
 		mark, t.solved = "=", true

@@ -25,8 +25,8 @@ type TextOptions struct {
 // shownTurns is the number of costly turns that the text explains.
 const shownTurns = 3
 
-// AppendText writes an analysis: the players, a line for each turn, the costliest turns, the luck of each player, and
-// what the figures mean. A loss is shown if it exceeds two standard errors.
+// AppendText writes an analysis that has a player and a turn: the players, a line for each turn, the costliest turns, the luck
+// of each player, and what the figures mean. A loss is shown if it exceeds two standard errors.
 func AppendText(dst []byte, a *insight.Analysis, o TextOptions) []byte {
 	t := newText(a, o)
 	t.heading()
@@ -167,9 +167,6 @@ func (t *text) noted() (n int) {
 
 // result returns who won, or what the points of the players are.
 func (t *text) result() string {
-	if len(t.a.Turns) == 0 {
-		return "No turn is analysed."
-	}
 	last := t.a.Turns[len(t.a.Turns)-1]
 	if t.part() {
 		return "The other turns are not analysed."
@@ -332,9 +329,7 @@ func (t *text) luck() {
 
 func (t *text) meaning() {
 	t.WriteString("\n")
-	if len(t.seats) > 0 {
-		t.term(t.seats[0].letter+" win", t.seats[0].name+"'s chance to win, also in the turns of others")
-	}
+	t.term(t.seats[0].letter+" win", t.seats[0].name+"'s chance to win, also in the turns of others")
 	t.term("chances", t.barWords())
 	if t.columns.every {
 		var letters []string

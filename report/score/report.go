@@ -59,11 +59,11 @@ const starterLoses = "starter-loses"
 
 // A Title holds the tags that identify the game, as written; a missing tag is empty.
 type Title struct {
-	Event string
-	Site  string
-	Round string
-	Table string
-	Date  string // ISO 8601, ? for unknown parts
+	Event string `json:"event,omitempty"`
+	Site  string `json:"site,omitempty"`
+	Round string `json:"round,omitempty"`
+	Table string `json:"table,omitempty"`
+	Date  string `json:"date,omitempty"` // ISO 8601, ? for unknown parts
 }
 
 // A Player is the score of one player.
