@@ -294,3 +294,141 @@ func (g *game) text(i int, actions []notation.Action) string {
 	}
 	return string(b)
 }
+
+// Hash returns the Analysis.Hash of a record, "" if no turn of it can be replayed. It makes no forecasts.
+func Hash(rec *notation.Record) string {
+	g, err := read(rec)
+	if err != nil {
+		return ""
+	}
+	return g.hash()
+}
+
+// figures holds the results of the units of a job, each in its own place.
+type figures struct {
+	forecasts []forecast // before each turn, and after the last
+	draws     []draw
+	verdicts  []verdict
+}
+
+func newFigures(turns int) *figures {
+	return &figures{make([]forecast, turns+1), make([]draw, turns), make([]verdict, turns)}
+}
+
+// positions returns the positions to forecast for some turns: the start, and those before and after the turns.
+func positions(from, to int) []int {
+	list := []int{0}
+	for i := max(from, 1); i <= to; i++ {
+		list = append(list, i)
+	}
+	return list
+}
+
+// units returns the work for some turns without a time limit.
+func (f *figures) units(from, to int) (list []unit) {
+	for _, i := range positions(from, to) {
+		list = append(list, func(w *worker) (err error) {
+			f.forecasts[i], err = w.forecast(i)
+			return err
+		})
+	}
+	for i := from; i < to; i++ {
+		list = append(list, func(w *worker) (err error) {
+			f.verdicts[i], err = w.grade(i)
+			return err
+		}, func(w *worker) (err error) {
+			f.draws[i], err = w.draw(i)
+			return err
+		})
+	}
+	return list
+}
+
+// turn returns the analysis of turn i, whose moves were judged by a number of pairs.
+func (f *figures) turn(g *game, i, pairs int) Turn {
+	t, d, v := &g.turns[i], &f.draws[i], &f.verdicts[i]
+	out := Turn{Turn: t.Number, Part: t.Part.String(), Player: g.colour(t.mover), Played: g.text(i, t.Actions),
+		Before: f.forecasts[i].Eval, Drawn: d.drawn, After: f.forecasts[i+1].Eval,
+		Luck: d.luck, Loss: v.loss, Grade: gradeOf(v.loss, pairs), Best: v.best, Options: v.options, Note: t.note}
+	if t.tile != engine.NoType {
+		out.Tile = g.rules.Type(t.tile).Tile.ID
+	}
+	if d.drawn.Method == "" {
+		out.Drawn = out.Before
+		if d.luck != nil {
+			out.Drawn = g.shifted(&f.forecasts[i], t.mover, d.shift)
+		}
+	}
+	if out.Best == nil {
+		out.Best = []Option{}
+	}
+	return out
+}
+
+// A turning moves and turns a board, so that a turned record has the same figures: the start tile is at 0,0 in rotation 0.
+type turning struct {
+	by notation.Rotation // applied after the shift
+	at notation.Point    // this square goes to 0,0
+}
+
+// upright returns the turning that puts the first start tile of a record at 0,0 in rotation 0.
+func upright(rec *notation.Record) turning {
+	if len(rec.Start) == 0 {
+		return turning{}
+	}
+	first := &rec.Start[0]
+	return turning{by: (4 - first.Rotation) % 4, at: first.At}
+}
+
+func (t turning) back() turning {
+	home := quarter(t.at, t.by)
+	return turning{by: (4 - t.by) % 4, at: notation.Point{X: -home.X, Y: -home.Y}}
+}
+
+// quarter turns a square clockwise around 0,0.
+func quarter(p notation.Point, by notation.Rotation) notation.Point {
+	for range by {
+		p = notation.Point{X: -p.Y, Y: p.X}
+	}
+	return p
+}
+
+func (t turning) point(p notation.Point) notation.Point {
+	return quarter(notation.Point{X: p.X - t.at.X, Y: p.Y - t.at.Y}, t.by)
+}
+
+func (t turning) action(a notation.Action) notation.Action {
+	a.At, a.From = t.point(a.At), t.point(a.From)
+	a.Loc, a.ToLoc = a.Loc.Turned(t.by), a.ToLoc.Turned(t.by)
+	if a.Kind == notation.ActPlace {
+		a.Rotation = (a.Rotation + t.by) % 4
+	}
+	steps := a.Steps
+	a.Steps = nil
+	for _, s := range steps {
+		s.Dir = s.Dir.Turned(t.by)
+		a.Steps = append(a.Steps, s)
+	}
+	return a
+}
+
+func (t turning) actions(list []notation.Action) (turned []notation.Action) {
+	for _, a := range list {
+		turned = append(turned, t.action(a))
+	}
+	return turned
+}
+
+// record returns a copy of a record on the turned board.
+func (t turning) record(rec *notation.Record) *notation.Record {
+	c := *rec
+	if len(rec.Start) > 0 { // nil and empty differ
+		c.Start = t.actions(rec.Start)
+	}
+	c.Turns = make([]notation.Turn, len(rec.Turns))
+	for i := range rec.Turns {
+		c.Turns[i] = rec.Turns[i]
+		c.Turns[i].Actions = t.actions(rec.Turns[i].Actions)
+	}
+	return &c
+}

@@ -230,3 +230,24 @@ func (c *choice) announce(taken *chosen, done error) error {
 	fmt.Fprintf(c.p.stderr, "%s has %s games%s; this is game %d, %s; %s\n", c.path, number, where, c.n, name, c.other)
 	return done
 }
+
+// asUsage makes a usage error of a mistake in a name. It returns other errors as they are.
+func asUsage(err error) error {
+	var mistake work.Mistake
+	if errors.As(err, &mistake) {
+		return usagef("%s", mistake)
+	}
+	return err
+}
+
+func turnFlag(usage, otherwise string) cli.Flag {
+	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
+		_, err := work.ParseTurn(text)
+		return asUsage(err)
+	}}
+}
+
+func turnNamed(ctx *cli.Context) work.Turn {
+	t, _ := work.ParseTurn(ctx.String("turn"))
+	return t
+}

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"cartulary/internal/aliases"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/score"
@@ -237,4 +239,26 @@ func (w *watcher) frame(f *replay.Frame) {
 	for i := range f.Events {
 		w.event(f, i)
 	}
+}
+
+// dated matches a date of the tag Date, with ? for unknown digits, without month or day if they are missing.
+var dated = lazy.Regexp(`^[\d?]{4}(-[\d?]{2}(-[\d?]{2})?)?$`)
+
+// Date returns the known part of a written date. Readable is false for a text that is no date.
+func Date(written string) (known string, readable bool) {
+	known = strings.TrimSpace(written)
+	if known == "" || strings.Trim(known, "?") == "" {
+		return "", true
+	}
+	if !dated().MatchString(known) {
+		return "", false
+	}
+	if i := strings.IndexByte(known, '?'); i >= 0 {
+		known = known[:max(strings.LastIndexByte(known[:i], '-'), 0)]
+	}
+	day, err := time.Parse(time.DateOnly[:len(known)], known)
+	if known != "" && (err != nil || day.Year() == 0) {
+		return "", false
+	}
+	return known, true
 }

@@ -1,3 +1,4 @@
+// Package typeface holds the fonts of the pictures and measures text.
 package typeface
 
 import (
