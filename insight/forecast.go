@@ -1,7 +1,11 @@
 package insight
 
 import (
+	"context"
+	"errors"
 	"math"
+	"slices"
+	"time"
 
 	"cartulary/engine"
 	"cartulary/insight/policy"
@@ -14,8 +18,7 @@ type forecast struct {
 	spread [engine.MaxPlayers]float64 // standard deviation of each player's final lead
 }
 
-// solvedAt returns the exact value of the position before turn i, or after the last one, or the result of a game that is
-// over.
+// solvedAt returns the exact value before turn i, or after the last, or the result of a game that is over.
 func (w *worker) solvedAt(i int) (Eval, bool) {
 	if e, ok := w.over(w.g.at(i)); ok {
 		return e, true
@@ -55,7 +58,6 @@ func (w *worker) over(s *engine.State) (Eval, bool) {
 	return w.g.result(&w.end), true
 }
 
-// result returns the Eval of a finished game.
 func (g *game) result(s *engine.State) Eval {
 	e := Eval{Method: Final, Win: map[string]float64{}, Points: map[string]float64{}}
 	o := outcomeOf(s)
@@ -74,7 +76,6 @@ func (g *game) exactEval(player int, v solve.Value) Eval {
 		Points: map[string]float64{me: round(v.Own), other: round(v.Own - v.Lead)}}
 }
 
-// forecast returns the forecast of the position before turn i, counted from 0.
 func (w *worker) forecast(i int) (forecast, error) {
 	if e, ok := w.solvedAt(i); ok {
 		return forecast{Eval: e}, nil
@@ -98,8 +99,7 @@ func (w *worker) sample(s *engine.State, n, turn int, why purpose, stream uint64
 	return dst, nil
 }
 
-// eval returns the forecast of played games. A chance to win is never 0 or 1 with several players, because playouts prove
-// nothing.
+// eval returns the forecast of played games. With several players no chance is 0 or 1: playouts prove nothing.
 func (w *worker) eval(sample []outcome) forecast {
 	g, players, n := w.g, w.g.players(), float64(len(sample))
 	f := forecast{Eval: Eval{Win: map[string]float64{}, Points: map[string]float64{}, Method: Playouts, Playouts: len(sample)}}
@@ -126,8 +126,7 @@ func (w *worker) eval(sample []outcome) forecast {
 	return f
 }
 
-// shared returns the chance to win of a player who won a share of n games, (w+1/p)/(n+1) for w wins and p players, and
-// its standard error.
+// shared returns the chance to win of a player who won a share of n games, (w+1/p)/(n+1) for w wins and p players, and its error.
 func shared(share, n float64, players int) (win, se float64) {
 	win = (share*n + 1/float64(players)) / (n + 1)
 	return win, math.Sqrt(win * (1 - win) / n)
@@ -178,3 +177,261 @@ const leastWin = 0.001
 func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
 
 func quantile(p float64) float64 { return -math.Sqrt2 * math.Erfcinv(2*p) }
+
+// outcome holds the final points of each player of one played game.
+type outcome [engine.MaxPlayers]int32
+
+func outcomeOf(s *engine.State) (o outcome) {
+	for p := range s.Players() {
+		o[p] = int32(s.Score(p))
+	}
+	return o
+}
+
+// wholeWin is a win in the units of wins: every number of players up to 9 that share it divides it.
+const wholeWin = 2520
+
+// win returns what a player has of the win, in units of wholeWin: players with equal points share it.
+func (o *outcome) win(player, players int) int64 {
+	equal := int64(0)
+	for _, n := range o[:players] {
+		if n > o[player] {
+			return 0
+		}
+		if n == o[player] {
+			equal++
+		}
+	}
+	return wholeWin / equal
+}
+
+// lead returns the player's points minus the mean of the others', times the number of the others.
+func (o *outcome) lead(player, players int) int64 {
+	sum := int64(0)
+	for _, n := range o[:players] {
+		sum += int64(n)
+	}
+	return int64(o[player])*int64(others(players)) - (sum - int64(o[player]))
+}
+
+// others returns the number of other players, at least 1.
+func others(players int) int { return max(players-1, 1) }
+
+// sums holds the sums of integer samples, so that the order of the samples does not matter.
+type sums struct{ n, sum, squares int64 }
+
+func (s *sums) add(x int64) {
+	s.n++
+	s.sum += x
+	s.squares += x * x
+}
+
+func (s *sums) mean(unit int) float64 { return float64(s.sum) / float64(s.n) / float64(unit) }
+
+// sd returns the standard deviation divided by a unit, 0 for fewer than two samples.
+func (s *sums) sd(unit int) float64 {
+	if s.n < 2 {
+		return 0
+	}
+	n := float64(s.n)
+	spread := float64(s.squares) - float64(s.sum)*float64(s.sum)/n
+	return math.Sqrt(max(spread, 0)/(n-1)) / float64(unit)
+}
+
+// se returns the standard error of the mean.
+func (s *sums) se(unit int) float64 { return s.sd(unit) / math.Sqrt(float64(s.n)) }
+
+// unsure returns the standard error of the mean with one further deviation of x: a few equal samples prove nothing.
+func (s *sums) unsure(x int64, unit int) float64 {
+	return math.Hypot(s.se(unit), float64(x)/float64(s.n)/float64(unit))
+}
+
+// round rounds a figure to four decimals, because the last bits of sums may differ between machines.
+func round(x float64) float64 { return math.Round(x*1e4)/1e4 + 0 }
+
+// Under a time limit, forecasts are made in passes over all positions. After each pass every position has the same number
+// of playouts. The first pass is made whatever the time.
+var passes = [...]int{4, 8, 16, 32, 64, 100}
+
+func (j *job) analyse(ctx context.Context, f *figures, from, to int, o *Options) error {
+	if j.plan.limit == 0 {
+		return j.run(ctx, o.Workers, f.units(from, to), o.Done)
+	}
+	t := &timely{job: j, ctx: ctx, options: o, f: f, from: from, to: to, at: positions(from, to)}
+	t.samples = make([][]outcome, len(t.at))
+	t.of = (len(passes)+2)*len(t.at) + 4*(to-from)
+	return t.analyse()
+}
+
+// timely is a job under a time limit: a first pass of forecasts, the exact end, further passes up to half of the time,
+// static luck, then judgments in the order of the turns.
+type timely struct {
+	*job
+	ctx      context.Context
+	options  *Options
+	f        *figures
+	from, to int
+	at       []int       // the positions
+	samples  [][]outcome // of each, nil if it is solved
+	judged   []bool      // by turn: exactly
+	done, of int         // units of work
+}
+
+func (t *timely) analyse() error {
+	began := t.now()
+	if err := t.units(t.pass(0)); err != nil {
+		return err
+	}
+	first := t.now().Sub(began)
+	if err := t.units(t.endings()); err != nil {
+		return err
+	}
+	n := passes[0]
+	for k, most := range passes {
+		if k == 0 {
+			continue
+		}
+		// A playout takes as long as one of the first pass.
+		if need := first * time.Duration(most-n) / time.Duration(passes[0]); t.now().Add(need).After(t.half) {
+			t.late.Store(true)
+			break
+		}
+		if err := t.units(t.pass(k)); err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(t.samples, func(s []outcome) bool { return s != nil && len(s) < most }) {
+			n = most
+		}
+	}
+	if err := t.units(t.settle(n)); err != nil {
+		return err
+	}
+	if err := t.units(t.quickly()); err != nil {
+		return err
+	}
+	return t.units(t.judgments())
+}
+
+func (t *timely) units(list []unit) error {
+	before := t.done
+	t.done += len(list)
+	return t.run(t.ctx, t.options.Workers, list, func(n, _ int) {
+		if t.options.Done != nil {
+			t.options.Done(before+n, t.of)
+		}
+	})
+}
+
+// pass returns the work that brings the positions to passes[k] playouts.
+func (t *timely) pass(k int) (list []unit) {
+	for n, i := range t.at {
+		list = append(list, func(w *worker) (err error) {
+			if k > 0 && t.samples[n] == nil {
+				return nil // solved
+			}
+			if e, ok := w.over(w.g.at(i)); ok {
+				t.f.forecasts[i] = forecast{Eval: e}
+				return nil
+			}
+			w.timed = k > 0
+			t.samples[n], err = w.sample(w.g.at(i), passes[k]-len(t.samples[n]), i, forForecast, 0, t.samples[n])
+			return err
+		})
+	}
+	return list
+}
+
+// quickly returns the work for luck and options without playouts. With other boxes a turn can take half a second.
+func (t *timely) quickly() (list []unit) {
+	for i := t.from; i < t.to; i++ {
+		if t.judged[i] {
+			continue
+		}
+		list = append(list, inTime(func(w *worker) error {
+			t.f.verdicts[i].options = w.optionsOf(i)
+			return nil
+		}), inTime(func(w *worker) error {
+			t.f.draws[i], _, _ = w.staticDraw(i)
+			return nil
+		}))
+	}
+	return list
+}
+
+// inTime returns work that is left out, or cut, after the deadline.
+func inTime(work unit) unit {
+	return func(w *worker) error {
+		w.timed = true
+		if err := w.stopped(); err != nil {
+			return err
+		}
+		return work(w)
+	}
+}
+
+// endings returns the work for positions with few tiles left, the last first, because they take the least time.
+func (t *timely) endings() (list []unit) {
+	t.judged = make([]bool, t.to)
+	for n, i := range slices.Backward(t.at) {
+		list = append(list, func(w *worker) error {
+			if t.samples[n] == nil {
+				return nil // the game is over
+			}
+			e, ok := w.solvedAt(i)
+			if !ok {
+				return nil
+			}
+			t.samples[n], t.f.forecasts[i] = nil, forecast{Eval: e}
+			if i < t.from || i >= t.to {
+				return nil
+			}
+			if _, ok = w.solvedAt(i + 1); ok {
+				_, ok = w.options(i)
+			}
+			if t.judged[i] = ok; !ok {
+				return nil
+			}
+			var grade, draw error
+			t.f.verdicts[i], grade = w.grade(i)
+			t.f.draws[i], draw = w.draw(i)
+			return errors.Join(grade, draw)
+		})
+	}
+	return list
+}
+
+// settle returns the work that makes forecasts of the first n playouts of each position.
+func (t *timely) settle(n int) (list []unit) {
+	for k, i := range t.at {
+		list = append(list, func(w *worker) error {
+			if t.samples[k] != nil {
+				t.f.forecasts[i] = w.eval(t.samples[k][:n])
+			}
+			return nil
+		})
+	}
+	return list
+}
+
+// judgments returns the work for the moves and draws that are not judged yet. After the deadline they keep what they have.
+func (t *timely) judgments() (list []unit) {
+	for i := t.from; i < t.to; i++ {
+		if t.judged[i] {
+			continue
+		}
+		list = append(list, inTime(func(w *worker) error {
+			v, err := w.grade(i)
+			if err == nil {
+				t.f.verdicts[i] = v
+			}
+			return err
+		}), inTime(func(w *worker) error {
+			d, err := w.draw(i)
+			if err == nil {
+				t.f.draws[i] = d
+			}
+			return err
+		}))
+	}
+	return list
+}

@@ -33,7 +33,6 @@ type game struct {
 	sum      [sha256.Size]byte
 }
 
-// A turn is a turn of a game that drew a tile.
 type turn struct {
 	*notation.Turn
 	mover   int
@@ -78,7 +77,6 @@ func read(rec *notation.Record) (*game, error) {
 	return g, nil
 }
 
-// judge replays the record on its own board, for the messages.
 func (g *game) judge() error {
 	for f := range replay.New().Frames(g.written, replay.Options{NoNotes: true}) {
 		if f.State == nil {
@@ -115,7 +113,6 @@ func problemOf(f *replay.Frame) (p problem) {
 	return p
 }
 
-// isDraw reports whether a kind of event takes a tile out of the stack.
 func isDraw(k engine.EventKind) bool {
 	return k == engine.EvPlace || k == engine.EvDiscard || k == engine.EvAside
 }
@@ -181,7 +178,6 @@ func (g *game) unfinished() *Until {
 	return u
 }
 
-// turnOf returns the turn of a frame on the upright board.
 func (g *game) turnOf(f *replay.Frame) turn {
 	p := &g.problems[f.Index]
 	t := turn{Turn: &g.rec.Turns[f.Index], tile: engine.NoType, mover: f.State.Active(), illegal: p.rules}
@@ -213,8 +209,7 @@ func (g *game) turnOf(f *replay.Frame) turn {
 	return t
 }
 
-// addEvent adds an event that players decide, or chance, to a hash. Rotations that look the same, and the parts of tiles in
-// them, are the same.
+// addEvent adds an event to a hash. Rotations that look the same are the same.
 func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	switch e.Kind {
 	case engine.EvTurn, engine.EvPart, engine.EvPlace, engine.EvDiscard, engine.EvAside, engine.EvDeploy, engine.EvSpent,
@@ -226,7 +221,6 @@ func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	}
 }
 
-// partWord returns a part of a tile as the tile lies.
 func partWord(s *engine.State, n engine.NodeID) string {
 	if n == engine.NoNode {
 		return "-"
@@ -257,16 +251,12 @@ func (g *game) addRules() {
 	g.sum = sha256.Sum256([]byte(b.String()))
 }
 
-// hash returns the hash of the canonical game in hexadecimal.
 func (g *game) hash() string { return hex.EncodeToString(g.sum[:8]) }
 
-// seed returns the hash as a seed of random numbers.
 func (g *game) seed() uint64 { return binary.BigEndian.Uint64(g.sum[:8]) }
 
-// players returns the number of players.
 func (g *game) players() int { return len(g.rec.Players) }
 
-// colour returns the colour of a player.
 func (g *game) colour(player int) string { return g.rec.Players[player].Colour.String() }
 
 // last returns the final position, or else the last analysed one.
@@ -303,4 +293,142 @@ func (g *game) text(i int, actions []notation.Action) string {
 		b = notation.AppendAction(b, &actions[k])
 	}
 	return string(b)
+}
+
+// Hash returns the Analysis.Hash of a record, "" if no turn of it can be replayed. It makes no forecasts.
+func Hash(rec *notation.Record) string {
+	g, err := read(rec)
+	if err != nil {
+		return ""
+	}
+	return g.hash()
+}
+
+// figures holds the results of the units of a job, each in its own place.
+type figures struct {
+	forecasts []forecast // before each turn, and after the last
+	draws     []draw
+	verdicts  []verdict
+}
+
+func newFigures(turns int) *figures {
+	return &figures{make([]forecast, turns+1), make([]draw, turns), make([]verdict, turns)}
+}
+
+// positions returns the positions to forecast for some turns: the start, and those before and after the turns.
+func positions(from, to int) []int {
+	list := []int{0}
+	for i := max(from, 1); i <= to; i++ {
+		list = append(list, i)
+	}
+	return list
+}
+
+// units returns the work for some turns without a time limit.
+func (f *figures) units(from, to int) (list []unit) {
+	for _, i := range positions(from, to) {
+		list = append(list, func(w *worker) (err error) {
+			f.forecasts[i], err = w.forecast(i)
+			return err
+		})
+	}
+	for i := from; i < to; i++ {
+		list = append(list, func(w *worker) (err error) {
+			f.verdicts[i], err = w.grade(i)
+			return err
+		}, func(w *worker) (err error) {
+			f.draws[i], err = w.draw(i)
+			return err
+		})
+	}
+	return list
+}
+
+// turn returns the analysis of turn i, whose moves were judged by a number of pairs.
+func (f *figures) turn(g *game, i, pairs int) Turn {
+	t, d, v := &g.turns[i], &f.draws[i], &f.verdicts[i]
+	out := Turn{Turn: t.Number, Part: t.Part.String(), Player: g.colour(t.mover), Played: g.text(i, t.Actions),
+		Before: f.forecasts[i].Eval, Drawn: d.drawn, After: f.forecasts[i+1].Eval,
+		Luck: d.luck, Loss: v.loss, Grade: gradeOf(v.loss, pairs), Best: v.best, Options: v.options, Note: t.note}
+	if t.tile != engine.NoType {
+		out.Tile = g.rules.Type(t.tile).Tile.ID
+	}
+	if d.drawn.Method == "" {
+		out.Drawn = out.Before
+		if d.luck != nil {
+			out.Drawn = g.shifted(&f.forecasts[i], t.mover, d.shift)
+		}
+	}
+	if out.Best == nil {
+		out.Best = []Option{}
+	}
+	return out
+}
+
+// A turning moves and turns a board, so that a turned record has the same figures: the start tile is at 0,0 in rotation 0.
+type turning struct {
+	by notation.Rotation // applied after the shift
+	at notation.Point    // this square goes to 0,0
+}
+
+// upright returns the turning that puts the first start tile of a record at 0,0 in rotation 0.
+func upright(rec *notation.Record) turning {
+	if len(rec.Start) == 0 {
+		return turning{}
+	}
+	first := &rec.Start[0]
+	return turning{by: (4 - first.Rotation) % 4, at: first.At}
+}
+
+func (t turning) back() turning {
+	home := quarter(t.at, t.by)
+	return turning{by: (4 - t.by) % 4, at: notation.Point{X: -home.X, Y: -home.Y}}
+}
+
+// quarter turns a square clockwise around 0,0.
+func quarter(p notation.Point, by notation.Rotation) notation.Point {
+	for range by {
+		p = notation.Point{X: -p.Y, Y: p.X}
+	}
+	return p
+}
+
+func (t turning) point(p notation.Point) notation.Point {
+	return quarter(notation.Point{X: p.X - t.at.X, Y: p.Y - t.at.Y}, t.by)
+}
+
+func (t turning) action(a notation.Action) notation.Action {
+	a.At, a.From = t.point(a.At), t.point(a.From)
+	a.Loc, a.ToLoc = a.Loc.Turned(t.by), a.ToLoc.Turned(t.by)
+	if a.Kind == notation.ActPlace {
+		a.Rotation = (a.Rotation + t.by) % 4
+	}
+	steps := a.Steps
+	a.Steps = nil
+	for _, s := range steps {
+		s.Dir = s.Dir.Turned(t.by)
+		a.Steps = append(a.Steps, s)
+	}
+	return a
+}
+
+func (t turning) actions(list []notation.Action) (turned []notation.Action) {
+	for _, a := range list {
+		turned = append(turned, t.action(a))
+	}
+	return turned
+}
+
+// record returns a copy of a record on the turned board.
+func (t turning) record(rec *notation.Record) *notation.Record {
+	c := *rec
+	if len(rec.Start) > 0 { // nil and empty differ
+		c.Start = t.actions(rec.Start)
+	}
+	c.Turns = make([]notation.Turn, len(rec.Turns))
+	for i := range rec.Turns {
+		c.Turns[i] = rec.Turns[i]
+		c.Turns[i].Actions = t.actions(rec.Turns[i].Actions)
+	}
+	return &c
 }

@@ -1,17 +1,20 @@
 package insight
 
 import (
+	"bytes"
 	"cmp"
+	"context"
+	"encoding/binary"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/insight/policy"
 	"cartulary/insight/solve"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// A verdict is the judgment of the played option of a turn.
 type verdict struct {
 	loss    *Loss
 	best    []Option
@@ -23,7 +26,6 @@ const candidates = 10
 
 var survivors = [...]int{5, 3, 3}
 
-// shown is the number of options in Turn.Best.
 const shown = 3
 
 // A candidate is an option that may be the best.
@@ -59,7 +61,6 @@ func (w *worker) grade(i int) (v verdict, err error) {
 	return v, nil
 }
 
-// optionsOf returns the number of different options of turn i.
 func (w *worker) optionsOf(i int) int {
 	if t := &w.g.turns[i]; !t.due || t.tile == engine.NoType {
 		return 0
@@ -68,8 +69,7 @@ func (w *worker) optionsOf(i int) int {
 	return n
 }
 
-// candidates returns the best options of turn i by their worth, different in what they yield, with the played one, and
-// the number of all different options.
+// candidates returns the best different options of turn i with the played one, and the number of all.
 func (w *worker) candidates(i int) (list []*candidate, n int) {
 	t, s := &w.g.turns[i], w.g.turns[i].from
 	older := len(s.Tiles())
@@ -234,8 +234,7 @@ func (w *worker) exactGrade(i int, v *verdict) bool {
 	return true
 }
 
-// exactBest returns the best options of turn i that differ in what they yield. Of equally good ones the played one is
-// first, written as in the record.
+// exactBest returns the best different options of turn i, of equally good ones the played one first.
 func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
 	played := string(likeness(w.g.stands[i+1], len(w.g.turns[i].from.Tiles()), nil))
 	seen := []string{}
@@ -262,7 +261,6 @@ func (w *worker) exactBest(i int, options []solve.Option) (list []Option) {
 	return list
 }
 
-// alike returns the likeness of turn i played with an option.
 func (w *worker) alike(i int, o *solve.Option) string {
 	s := w.g.turns[i].from
 	w.trial.CopyFrom(s)
@@ -273,8 +271,7 @@ func (w *worker) alike(i int, o *solve.Option) string {
 // leastPairs is the number of pairs below which a loss has no grade: the standard error of few pairs is itself a guess.
 const leastPairs = 30
 
-// beyondNoise reports whether the loss of chance to win exceeds two standard errors and, if playouts found it, has enough
-// pairs.
+// beyondNoise reports whether the loss exceeds two standard errors and, if playouts found it, has enough pairs.
 func beyondNoise(l *Loss, pairs int) bool {
 	return l != nil && l.Win > 2*l.WinSE && (l.Method == Exact || pairs >= leastPairs)
 }
@@ -292,4 +289,141 @@ func gradeOf(l *Loss, pairs int) string {
 		return Doubtful
 	}
 	return ""
+}
+
+// likeness appends to dst a description of the position after one turn. Two ways to play a turn from one position have
+// equal descriptions if they yield the same features and figures: turning a symmetric tile, or deploying on another part
+// of the same feature of the placed tile, makes no difference. The older tiles are not described.
+func likeness(s *engine.State, older int, dst []byte) []byte {
+	for p := range s.Players() {
+		dst = binary.AppendVarint(dst, int64(s.Score(p)))
+		for k := range s.Rules().Holdings {
+			dst = append(dst, byte(s.Holding(p, k)))
+		}
+	}
+	for i := older; i < len(s.Tiles()); i++ {
+		dst = appendSquare(dst, s.Tiles()[i].At)
+		dst = appendParts(dst, s, i, func(engine.NodeID) bool { return true })
+	}
+	for _, f := range s.Figures() {
+		dst = append(dst, 'f', f.Player, f.Kind)
+		dst = appendNode(dst, s, f.Node, older)
+	}
+	for i := range s.Rules().Neutrals {
+		at, with := s.Neutral(s.Rules().Neutrals[i].Name)
+		dst = binary.AppendVarint(append(dst, 'n'), int64(at))
+		if with != engine.NoNode {
+			dst = appendNode(dst, s, with, older)
+		}
+	}
+	for _, t := range s.Tokens() {
+		dst = binary.AppendVarint(append(dst, 't', t.Kind, t.Face), int64(t.Tile))
+	}
+	if s.Rules().Repeats() {
+		if may, _ := s.Again(); may {
+			dst = append(dst, 'a')
+		}
+	}
+	return dst
+}
+
+// equal reports whether two positions after one turn have equal descriptions and the same remaining tiles.
+func equal(a, b *engine.State, older int) bool {
+	for t := range a.Rules().Types {
+		if a.RemainingOf(engine.TypeID(t)) != b.RemainingOf(engine.TypeID(t)) {
+			return false
+		}
+	}
+	return bytes.Equal(likeness(a, older, nil), likeness(b, older, nil))
+}
+
+func appendSquare(dst []byte, p engine.Point) []byte {
+	return binary.AppendVarint(binary.AppendVarint(dst, int64(p.X)), int64(p.Y))
+}
+
+// appendNode appends a part: of an older tile its number, of a new one the description of its whole feature on that tile.
+func appendNode(dst []byte, s *engine.State, n engine.NodeID, older int) []byte {
+	i, _ := s.Place(n)
+	if i < older {
+		return binary.AppendVarint(append(dst, 'o'), int64(n))
+	}
+	root := s.Root(n)
+	return appendParts(append(dst, 'p'), s, i, func(m engine.NodeID) bool { return s.Root(m) == root })
+}
+
+// appendParts appends descriptions of some parts of a tile, in an order that does not depend on its rotation.
+func appendParts(dst []byte, s *engine.State, i int, is func(engine.NodeID) bool) []byte {
+	t := &s.Tiles()[i]
+	parts := s.TypeOf(i).Tile.Parts
+	var list []uint64
+	for k := range parts {
+		if is(s.NodeOf(i, uint8(k))) {
+			list = append(list, partKey(parts, k, t.Rotation))
+		}
+	}
+	slices.Sort(list)
+	for _, key := range list {
+		dst = binary.BigEndian.AppendUint64(dst, key)
+	}
+	return append(dst, '.')
+}
+
+// partKey returns a part of a tile in a rotation as a number: kind, pennants, whether it is marked and can become a castle, what it reaches, and
+// the sides of the cities that a field borders.
+func partKey(parts []tile.Part, k int, rotation uint8) uint64 {
+	p := &parts[k]
+	key := uint64(p.Kind)<<8 | uint64(p.Pennants)
+	if p.Mark != "" {
+		key |= 1 << 4
+	}
+	if p.NoCastle {
+		key |= 1 << 5
+	}
+	key = key<<8 | uint64((p.Sides | p.Shared).Turned(rotation))
+	key = key<<8 | uint64(p.Halves.Turned(rotation))
+	for c := range parts {
+		if p.Cities>>c&1 == 1 {
+			key += 1<<32 + uint64(parts[c].Sides.Turned(rotation))<<40
+		}
+	}
+	return key
+}
+
+// Forecasts returns the forecasts that Game shows after some turns, counted from 1, at a fraction of the work.
+func (a *Analyst) Forecasts(ctx context.Context, rec *notation.Record, turns ...int) ([]Eval, error) {
+	g, err := read(rec)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Eval, len(turns))
+	var units []unit
+	for k, i := range turns {
+		if i < 1 || i > len(g.turns) {
+			return nil, g.missing(i)
+		}
+		units = append(units, func(w *worker) error {
+			f, err := w.forecast(i)
+			list[k] = f.Eval
+			return err
+		})
+	}
+	return list, a.job(g).run(ctx, a.options.Workers, units, nil)
+}
+
+// Luck returns the luck that Game shows of the draw in a turn, counted from 1 in the order of the record, at a fraction
+// of the work. It is nil if Game shows none. Luck returns an error if the turn cannot be analysed, and if ctx ends.
+func (a *Analyst) Luck(ctx context.Context, rec *notation.Record, turn int) (*Measure, error) {
+	g, err := read(rec)
+	if err != nil {
+		return nil, err
+	}
+	if turn < 1 || turn > len(g.turns) {
+		return nil, g.missing(turn)
+	}
+	var d draw
+	err = a.job(g).run(ctx, 1, []unit{func(w *worker) (err error) {
+		d, err = w.draw(turn - 1)
+		return err
+	}}, nil)
+	return d.luck, err
 }

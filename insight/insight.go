@@ -1,11 +1,20 @@
+// Package insight analyses games: how a game stood after every turn, what the draws were worth, and which moves cost
+// points.
 package insight
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"runtime"
+	"strconv"
+	"sync"
+	"sync/atomic"
 	"time"
 
+	"cartulary/engine"
 	"cartulary/insight/policy"
+	"cartulary/insight/solve"
 	"cartulary/notation"
 )
 
@@ -58,7 +67,6 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 	return out, nil
 }
 
-// job returns the work for a game with the options.
 func (a *Analyst) job(g *game) *job {
 	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), now: a.now}
 	if j.plan.limit > 0 {
@@ -90,4 +98,307 @@ func (g *game) missing(number int) error {
 		return fmt.Errorf("the record can be analysed up to turn %d only: %s", g.until.Turn, g.until.Reason)
 	}
 	return fmt.Errorf("the record has no turn %d", number)
+}
+
+// An Analysis is the analysis of one game. Its JSON is the output of `cartulary analyze` (schemas/analysis.schema.json).
+type Analysis struct {
+	File         string             `json:"file,omitempty"`
+	Game         int                `json:"game"` // number in the file, from 1
+	Hash         string             `json:"hash"` // of the canonical game: colours, names and the orientation of the board do not count
+	Evaluator    string             `json:"evaluator"`
+	Seed         uint64             `json:"seed"`
+	Budget       string             `json:"budget"`
+	Reproducible bool               `json:"reproducible"`    // false if a time limit ended the work
+	Calibrated   bool               `json:"calibrated"`      // a two-player base game: forecasts have been measured on such games only
+	Until        *Until             `json:"until,omitempty"` // nil: the record was replayed to its end, and has no other end than the last tile
+	Players      []Player           `json:"players"`
+	Start        Eval               `json:"start"`
+	Turns        []Turn             `json:"turns"`
+	Summary      map[string]Summary `json:"summary"` // by colour
+}
+
+// Until is why an analysis stops before the end of a game.
+type Until struct {
+	Turn   int    `json:"turn"` // the last analysed turn
+	Reason string `json:"reason"`
+}
+
+// A Player is a player with the points in the last analysed position, the final ones if it has the last tile.
+type Player struct {
+	Colour string `json:"colour"`
+	Name   string `json:"name,omitempty"`
+	Points int    `json:"points"`
+}
+
+// The methods of an Eval or a Measure.
+const (
+	Playouts = "playouts" // games played to their end
+	Exact    = "exact"    // the end of the game solved
+	Final    = "final"    // the game is over
+	Static   = "static"   // the worth of positions, without playouts
+)
+
+// An Eval is a forecast of the end of a game from one position. Maps are by colour.
+type Eval struct {
+	Win      map[string]float64 `json:"win"`    // chance to win; a tie counts as one half
+	Points   map[string]float64 `json:"points"` // expected final points
+	WinSE    float64            `json:"winSe"`  // standard error, the largest of the players'
+	PointsSE float64            `json:"pointsSe"`
+	Method   string             `json:"method"`
+	Playouts int                `json:"playouts,omitempty"`
+}
+
+// A Measure is a number of points with its standard error.
+type Measure struct {
+	Points float64 `json:"points"`
+	SE     float64 `json:"se"`
+	Method string  `json:"method,omitempty"`
+}
+
+// A Loss is what the played option cost against the best one found, for the mover: points of lead and chance to win.
+// It can be negative: the best option is chosen on one half of the playouts and judged on the other.
+type Loss struct {
+	Points float64 `json:"points"`
+	SE     float64 `json:"se"`
+	Win    float64 `json:"win"`
+	WinSE  float64 `json:"winSe"`
+	Method string  `json:"method,omitempty"`
+}
+
+// The grades of a move. A grade is given only if the loss exceeds two standard errors.
+const (
+	Doubtful = "doubtful" // 4 % of winning chance or more
+	Error    = "error"    // 8 %
+	Blunder  = "blunder"  // 16 %
+)
+
+// A Turn is the analysis of one turn, or of one part of a turn.
+type Turn struct {
+	Turn    int      `json:"turn"`
+	Part    string   `json:"part"`   // "b" for the second part of a turn
+	Player  string   `json:"player"` // colour
+	Tile    string   `json:"tile"`   // "" if no tile was placed
+	Played  string   `json:"played"` // the turn in the notation, without number and colour
+	Before  Eval     `json:"before"` // before the draw
+	Drawn   Eval     `json:"drawn"`  // after the draw, with the best option
+	After   Eval     `json:"after"`
+	Luck    *Measure `json:"luck,omitempty"` // of the draw, in points of lead for the mover
+	Loss    *Loss    `json:"loss,omitempty"` // nil: not judged
+	Grade   string   `json:"grade"`
+	Best    []Option `json:"best"` // best first; empty: not judged
+	Options int      `json:"options"`
+	Note    string   `json:"note,omitempty"` // such as an illegal move
+}
+
+// An Option is a move with the expected final points of the mover.
+type Option struct {
+	Move   string  `json:"move"`
+	Points float64 `json:"points"`
+	SE     float64 `json:"se"`
+}
+
+// A Summary is about one player's lead: own points minus the mean of the others' points. The final lead minus the
+// expected lead at the start is luck + choices + drift.
+type Summary struct {
+	Luck      Measure `json:"luck"`      // of all draws of the game
+	Choices   Choices `json:"choices"`   // of the judged moves of the game
+	Drift     float64 `json:"drift"`     // what the evaluator changed its mind by
+	Costliest []int   `json:"costliest"` // turns of this player, costliest first, at most three
+}
+
+// Choices is the sum of the losses of the judged moves; Quick judges the last few only. Over many games it did not depend on who won, so it is experimental and is in no text,
+// page or report.
+type Choices struct {
+	Points       float64 `json:"points"`
+	SE           float64 `json:"se"`
+	Judged       int     `json:"judged"` // number of moves that were judged, of all players
+	Experimental bool    `json:"experimental"`
+}
+
+// A Budget bounds the work for a game. The zero value is Quick.
+type Budget struct {
+	word string
+	plan plan
+}
+
+type plan struct {
+	forecast int           // playouts of a position
+	drawn    int           // playouts of the drawn tile for its luck; 0: static luck
+	other    int           // playouts of each other kind of tile
+	pairs    int           // paired playouts that judge the played option; 0: moves are judged only where solved
+	se       float64       // more pairs until the standard error of a loss is at most this; 0: no more
+	most     int           // pairs at most
+	exact    int           // tiles left, before a draw, from which positions are solved
+	limit    time.Duration // 0: none
+}
+
+// Quick has static luck and judges only the moves of the last three tiles, which it solves.
+var Quick = Budget{"quick", plan{forecast: 100, exact: 3}}
+
+// Normal also judges every move: 10 candidates, 200 pairs for the best and the played one.
+var Normal = Budget{"normal", scaled(200)}
+
+// Deep goes on until the standard error of every loss is at most 0.5 points, with 4000 pairs at most. By the standard
+// deviations of a pair (docs/insight.md) the cap is not reached in most turns.
+var Deep = Budget{"deep", deep()}
+
+const mostPairs = 4000
+
+func deep() plan {
+	p := scaled(1000)
+	p.pairs, p.se, p.most = 400, 0.5, mostPairs
+	return p
+}
+
+// scaled returns the plan of n playouts. A draw has twice as many for its own tile, whose noise is not averaged.
+func scaled(n int) plan {
+	return plan{forecast: n, drawn: 2 * n, other: max(2, n/8), pairs: n, most: n, exact: 4}
+}
+
+// The limits of a budget in words.
+const (
+	leastPlayouts, mostPlayouts = 2, 100_000
+	leastTime                   = time.Second
+	enoughToSolve               = 10 * time.Second // a time limit for positions with three tiles left, each of which can take a second
+)
+
+// ParseBudget reads a budget: quick, normal, deep, a number of playouts (2 to 100000; normal is 200), or a time such as
+// 20s for one game (1s or more). Under a time limit, every position has the same number of playouts, at most those of
+// quick, in about half of the time; then moves and draws are judged as in normal, in the order of the turns, until the
+// time ends. Four playouts of each position are always made, whatever the limit.
+func ParseBudget(word string) (Budget, error) {
+	for _, b := range []Budget{Quick, Normal, Deep} {
+		if b.word == word {
+			return b, nil
+		}
+	}
+	if n, err := strconv.Atoi(word); err == nil {
+		if n < leastPlayouts || n > mostPlayouts {
+			return Budget{}, fmt.Errorf("a budget has %d to %d playouts, not %s", leastPlayouts, mostPlayouts, word)
+		}
+		return Budget{strconv.Itoa(n), scaled(n)}, nil
+	}
+	d, err := time.ParseDuration(word)
+	switch {
+	case err != nil:
+		return Budget{}, fmt.Errorf("a budget is quick, normal, deep, a number of playouts or a time such as 20s, not %q", word)
+	case d < leastTime:
+		return Budget{}, fmt.Errorf("a budget of time is %s or more, not %s", leastTime, word)
+	}
+	p := Normal.plan
+	p.forecast, p.exact, p.limit = Quick.plan.forecast, Quick.plan.exact, d
+	if d < enoughToSolve {
+		p.exact--
+	}
+	return Budget{d.String(), p}, nil
+}
+
+// String returns the budget as the command line accepts it.
+func (b Budget) String() string {
+	if b.word == "" {
+		return Quick.word
+	}
+	return b.word
+}
+
+func (b Budget) counts() plan {
+	if b.word == "" {
+		return Quick.plan
+	}
+	return b.plan
+}
+
+// A purpose separates the random numbers of one turn.
+type purpose uint64
+
+const (
+	forForecast purpose = iota + 1
+	forLuck
+	forChoice    // of the best option: all options share the streams
+	forJudgement // of the best and the played option: both share the streams
+	forWhatIf
+)
+
+// A job is the work for one game. Each unit writes to a place of its own, so the workers do not matter.
+type job struct {
+	g        *game
+	plan     plan
+	seed     uint64
+	endings  []ending // by turn
+	now      func() time.Time
+	deadline time.Time // zero: none
+	half     time.Time // half of the time before the deadline: for the rest, only draws and moves are judged
+	late     atomic.Bool
+}
+
+// A unit is a part of a job.
+type unit func(*worker) error
+
+type worker struct {
+	*job
+	ctx    context.Context
+	player *policy.Player
+	solver solver
+	end    engine.State // of a playout
+	trial  engine.State
+	list   []policy.Option
+	timed  bool // the current work may be cut at the deadline
+}
+
+// A solver solves positions with few tiles left. Values of positions are for player 0, those of options for the mover.
+type solver interface {
+	Position(s *engine.State) (v solve.Value, ok bool)
+	Options(s *engine.State, t engine.TypeID, dst []solve.Option) ([]solve.Option, bool)
+}
+
+func (j *job) worker(ctx context.Context) *worker {
+	return &worker{job: j, ctx: ctx, player: policy.New(j.g.rules.Rules), solver: newSolver(j.g.rules.Rules)}
+}
+
+var errLate = errors.New("the time of the budget is over")
+
+// stopped returns the error of the context, or errLate after the deadline if the current work may be cut.
+func (w *worker) stopped() error {
+	if err := w.ctx.Err(); err != nil {
+		return err
+	}
+	if w.timed && !w.deadline.IsZero() && !w.now().Before(w.deadline) {
+		w.late.Store(true)
+		return errLate
+	}
+	return nil
+}
+
+// run does all units with a number of goroutines. It calls done, if not nil, after each unit.
+func (j *job) run(ctx context.Context, workers int, units []unit, done func(n, of int)) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var next, finished atomic.Int64
+	var group sync.WaitGroup
+	var mutex sync.Mutex
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	for range min(workers, len(units)) {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			w := j.worker(ctx)
+			for i := next.Add(1); int(i) <= len(units); i = next.Add(1) {
+				w.timed = false
+				if err := units[i-1](w); err != nil && !errors.Is(err, errLate) {
+					cancel(err)
+					return
+				}
+				mutex.Lock()
+				n := finished.Add(1)
+				if done != nil {
+					done(int(n), len(units))
+				}
+				mutex.Unlock()
+			}
+		}()
+	}
+	group.Wait()
+	return context.Cause(ctx)
 }

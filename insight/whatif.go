@@ -88,7 +88,6 @@ func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string)
 	return out, j.run(ctx, 1, []unit{func(w *worker) error { return w.compare(i, other, out) }}, nil)
 }
 
-// readMove reads a turn in the notation of a record.
 func readMove(rec *notation.Record, move string) (*notation.Turn, error) {
 	head := notation.Record{Sets: rec.Sets, Rules: rec.Rules, Players: rec.Players}
 	read, findings := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, &head)) + move + "\n"})
@@ -117,7 +116,6 @@ func (g *game) find(t *notation.Turn) int {
 	return -1
 }
 
-// instead returns the record up to turn i with another move in its place.
 func instead(i int, rec *notation.Record, t *notation.Turn) *notation.Record {
 	c := *rec
 	c.Turns = append(append([]notation.Turn(nil), rec.Turns[:i]...), *t)
@@ -125,8 +123,7 @@ func instead(i int, rec *notation.Record, t *notation.Turn) *notation.Record {
 	return &c
 }
 
-// check sets the move as turn i of a record and the rules that it breaks. It returns an error for a turn that the record
-// does not finish, of which nothing can be judged.
+// check sets the move as turn i of a record and the rules that it breaks. It fails for a turn that the record does not finish.
 func (w *WhatIf) check(i int, rec *notation.Record) error {
 	g := &game{written: turning{}.record(rec)}
 	replay.Canonical(g.written)

@@ -30,7 +30,6 @@ func main() {
 	})
 }
 
-// parquetFiles are Parquet files on a disk.
 type parquetFiles struct {
 	*parquet.Writer
 	open []*os.File

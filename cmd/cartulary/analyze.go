@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,11 +16,13 @@ import (
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/replay"
+	"cartulary/report/chars"
 	"cartulary/report/forecast"
 	"cartulary/report/outcomes"
+	"cartulary/report/scene"
 )
 
-// budgets are the named values of --budget.
 var budgets = []string{"quick", "normal", "deep"}
 
 func (p *program) analyzeCommand() *cli.Command {
@@ -37,7 +40,7 @@ func (p *program) analyzeCommand() *cli.Command {
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
 			turnFlag("analyse only turn `N`", "every turn"),
 			&cli.StringFlag{Name: "what-if", Usage: "judge `MOVE`, a turn as a record writes it, against the recorded one"},
-			&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or folder", DefaultText: "every game"},
+			positive(&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or folder", DefaultText: "every game"}),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
@@ -47,7 +50,6 @@ func (p *program) analyzeCommand() *cli.Command {
 	}
 }
 
-// An analysis holds the options of analyze.
 type analysis struct {
 	p     *program
 	out   io.Writer
@@ -75,9 +77,6 @@ func forOne(ctx *cli.Context) string {
 
 // checkAnalysis returns the usage error for flags out of range or that do not go together.
 func checkAnalysis(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs", "game"); err != nil {
-		return err
-	}
 	one := forOne(ctx)
 	switch {
 	case ctx.NArg() == 0:
@@ -98,7 +97,6 @@ func checkAnalysis(ctx *cli.Context) error {
 	return nil
 }
 
-// newAnalysis reads the flags.
 func (p *program) newAnalysis(ctx *cli.Context) (*analysis, error) {
 	word := ctx.String("budget")
 	if ctx.IsSet("turn") && !ctx.IsSet("budget") {
@@ -154,7 +152,6 @@ func (p *program) unreadFile(err error) error {
 	return errFindings
 }
 
-// one analyses one game and prints the result.
 func (a *analysis) one(ctx context.Context, c *chosen) error {
 	bad := a.p.printFindings(c.game.Source, c.reading)
 	ctx, done := a.p.interruption.ending(ctx)
@@ -209,7 +206,6 @@ func (a *analysis) write(ctx context.Context, c *chosen) (text []byte, whole boo
 	return text, whole, err
 }
 
-// noTurn returns the usage error for a turn that is not in the record.
 func noTurn(what string, turn work.Turn, rec *notation.Record) error {
 	if len(rec.Turns) == 0 {
 		return usagef("%s a turn of the game, which has none", what)
@@ -229,7 +225,6 @@ func (a *analysis) textOptions(rec *notation.Record) forecast.TextOptions {
 	return forecast.TextOptions{Color: a.color, Width: a.p.columns, Board: a.boards(rec)}
 }
 
-// analysed is a worker's result for one game.
 type analysed struct {
 	source  *notation.Source
 	reading []notation.Finding
@@ -285,7 +280,6 @@ func (t *tally) unread() string {
 	return ""
 }
 
-// task analyses one game.
 func (a *analysis) task(ctx context.Context, t *task) (r analysed) {
 	defer func() { a.games++ }()
 	var rec *notation.Record
@@ -308,8 +302,8 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	if r.err != nil {
 		return r.err
 	}
-	if r.source == nil {
-		return a.passOver(c, done)
+	if r.source == nil { // a batch without a game to analyse
+		return took(c, a.p, &done)
 	}
 	defer a.bar.hold()()
 	if len(r.reading) > 0 || r.reason != "" {
@@ -322,7 +316,6 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 	if err := c.print(r.text, a.between(), 0, done.taken); err != nil {
 		return err
 	}
-	c.Seen.add(done.seen)
 	if err := a.p.stdout.Flush(); err != nil { // the next game can take minutes
 		return err
 	}
@@ -330,10 +323,8 @@ func (a *analysis) receive(c *checkpoint, out output, done result[analysed]) err
 		c.Count.Severity[notation.Error]++
 	}
 	c.Count.add(&tally{Games: 1, Turns: r.turns})
-	c.Count.Files += done.files
-	c.receive(done.reads, done.end)
 	out.done(1)
-	return c.note(a.p, false)
+	return took(c, a.p, &done)
 }
 
 // between returns what separates the analyses of two games.
@@ -344,10 +335,107 @@ func (a *analysis) between() string {
 	return ""
 }
 
-// passOver notes a batch without a game to analyse.
-func (a *analysis) passOver(c *checkpoint, done result[analysed]) error {
-	c.Seen.add(done.seen)
-	c.Count.pass(done.files, done.passed)
-	c.receive(done.reads, done.end)
-	return c.note(a.p, false)
+// whatIf returns the judgment of another move in the output format and reports whether the move is legal.
+func (a *analysis) whatIf(ctx context.Context, c *chosen) (text []byte, legal bool, err error) {
+	rec, bad := played(c.rec, 0, a.other)
+	if rec == nil {
+		return nil, false, usagef("--what-if takes a turn as a record writes it, such as '17. red: BA/RFr@1,0^90 | thief N'; %s", bad)
+	}
+	turn := work.Turn{Number: rec.Turns[0].Number, Part: rec.Turns[0].Part}
+	if c.rec.Find(turn.Number, turn.Part) < 0 {
+		return nil, false, noTurn("--what-if takes", turn, c.rec)
+	}
+	if a.only != nil && *a.only != turn {
+		return nil, false, usagef("--turn names turn %s and --what-if turn %s", a.only, turn)
+	}
+	w, err := insight.New(a.opts).WhatIf(ctx, c.rec, a.other)
+	var unread insight.MoveError
+	if errors.As(err, &unread) {
+		return nil, false, usagef("--what-if: %v", unread)
+	}
+	if err != nil {
+		return nil, false, failed(ctx, err)
+	}
+	w.File, w.Game = c.game.Source.File, c.game.Source.Game
+	if a.form == "json" {
+		text, err = work.JSON(w)
+		return text, w.Legal, err
+	}
+	var players []insight.Player
+	for _, p := range c.rec.Players {
+		players = append(players, insight.Player{Colour: p.Colour.String(), Name: p.Name})
+	}
+	return forecast.AppendWhatIf(nil, w, players, a.textOptions(c.rec)), w.Legal, nil
+}
+
+// played returns a game of the first n lines of play and one more in the notation, or nil and the reason.
+func played(rec *notation.Record, n int, line string) (*notation.Record, string) {
+	head := *rec
+	head.Turns, head.Final = rec.Turns[:n], nil
+	text := notation.AppendText(nil, &head)
+	start := int32(len(text))
+	made, found := notation.Parse(&notation.Source{Text: string(append(append(text, strings.TrimSpace(line)...), '\n')), Line: 1})
+	for i := range found {
+		if found[i].Severity == notation.Error && found[i].Span.End > start {
+			return nil, found[i].Message
+		}
+	}
+	if len(made.Turns) != n+1 {
+		return nil, fmt.Sprintf("%q is %s", playedText(line), count(len(made.Turns)-n, "turn"))
+	}
+	return made, ""
+}
+
+// playedText shortens what was typed for a message.
+func playedText(line string) string {
+	const most = 60
+	if r := []rune(line); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return line
+}
+
+// Squares around the tile of a turn that its board shows.
+const (
+	aroundX = 3
+	aroundY = 2
+)
+
+// boards returns a function that draws the board around the tile after another option of a turn.
+func (a *analysis) boards(rec *notation.Record) func(t *insight.Turn, move string) []string {
+	return func(t *insight.Turn, move string) []string {
+		at := slices.IndexFunc(rec.Turns, func(w notation.Turn) bool { return w.Number == t.Turn && w.Part.String() == t.Part })
+		if at < 0 {
+			return nil
+		}
+		made, _ := played(rec, at, fmt.Sprintf("%d%s. %s: %s", t.Turn, t.Part, t.Player, move))
+		if made == nil {
+			return nil
+		}
+		s := sceneOf(made, at)
+		if s == nil {
+			return nil
+		}
+		for _, tile := range s.Tiles {
+			if tile.Last {
+				x, y := int(tile.At.X), int(tile.At.Y)
+				s.Bounds = scene.Bounds{MinX: x - aroundX, MinY: y - aroundY, MaxX: x + aroundX, MaxY: y + aroundY}
+			}
+		}
+		var b bytes.Buffer
+		if err := chars.Board(&b, s, chars.Options{Color: a.color, Width: a.p.columns}); err != nil {
+			return nil
+		}
+		return strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
+	}
+}
+
+// sceneOf returns the scene of the turn with an index, nil if the game cannot be replayed to it.
+func sceneOf(rec *notation.Record, index int) *scene.Scene {
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		if f.Kind == replay.FrameTurn && f.Index == index && f.State != nil {
+			return newScene(f, rec)
+		}
+	}
+	return nil
 }

@@ -16,13 +16,11 @@ import (
 	"cartulary/report/scene"
 )
 
-// allGames is the value of --game that selects every game.
 const allGames = "all"
 
 // maxCounted is how many games are read at most only to print their number.
 const maxCounted = 1000
 
-// gameFlag returns the flag --game, whose value is the number of a game.
 func gameFlag() cli.Flag {
 	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or folder"}
 }
@@ -40,7 +38,6 @@ func gamesFlag(usual string) cli.Flag {
 	}, func(string) []candidate { return plain([]string{allGames}) }}
 }
 
-// takesAll reports whether --game selects every game.
 func takesAll(ctx *cli.Context) bool { return ctx.String("game") == allGames }
 
 // An unplayable error is the reason why one game cannot be replayed. Other games of the file are still replayed.
@@ -48,7 +45,6 @@ type unplayable string
 
 func (u unplayable) Error() string { return string(u) }
 
-// A chosen game is one that --game selects.
 type chosen struct {
 	game    *format.Game
 	rec     *notation.Record
@@ -78,8 +74,7 @@ func (c *chosen) located(err error) error {
 	return reason
 }
 
-// folder returns the folder for the files of the game: dir, or a folder in dir if --game selects every
-// game. It is empty if dir is empty.
+// folder returns the folder for the files of the game, one in dir if --game selects every game. It is empty if dir is.
 func (c *chosen) folder(dir string) string {
 	if dir == "" || c.stem == "" {
 		return dir
@@ -213,8 +208,7 @@ func (c *choice) games(yield func(*format.Game, error) bool) {
 	}
 }
 
-// announce prints the number of games and the one that was used, if there are several. It returns
-// done, the result of that game, unless the output of the game cannot be written.
+// announce prints the number of games and the one that was used, if there are several. It returns done, the result of that game.
 func (c *choice) announce(taken *chosen, done error) error {
 	var usage *usageError
 	var reason unplayable
@@ -235,4 +229,25 @@ func (c *choice) announce(taken *chosen, done error) error {
 	}
 	fmt.Fprintf(c.p.stderr, "%s has %s games%s; this is game %d, %s; %s\n", c.path, number, where, c.n, name, c.other)
 	return done
+}
+
+// asUsage makes a usage error of a mistake in a name. It returns other errors as they are.
+func asUsage(err error) error {
+	var mistake work.Mistake
+	if errors.As(err, &mistake) {
+		return usagef("%s", mistake)
+	}
+	return err
+}
+
+func turnFlag(usage, otherwise string) cli.Flag {
+	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
+		_, err := work.ParseTurn(text)
+		return asUsage(err)
+	}}
+}
+
+func turnNamed(ctx *cli.Context) work.Turn {
+	t, _ := work.ParseTurn(ctx.String("turn"))
+	return t
 }

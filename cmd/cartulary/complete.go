@@ -67,79 +67,43 @@ func plain(words []string) []candidate {
 	return list
 }
 
-// An operand describes what a command takes: files, or the words that offer returns.
-type operand struct {
-	files bool
-	offer func(typed string) []candidate
-}
-
-// operands lists the operands of the commands that have any.
-func operands(app *cli.App) map[string]operand {
-	files := operand{files: true}
-	words := func(offer func(typed string) []candidate) operand { return operand{offer: offer} }
-	return map[string]operand{
-		"analyze":    files,
-		"completion": words(func(string) []candidate { return plain(shells) }),
-		"convert":    files,
-		"export":     files,
-		"merge":      files,
-		"explain":    words(explainWords),
-		"fmt":        files,
-		"help":       words(func(string) []candidate { return commandWords(app) }),
-		"legal":      files,
-		"profiles":   words(offerRules),
-		"record":     files,
-		"replay":     files,
-		"report":     files,
-		"schema":     words(func(string) []candidate { return plain(schemas.Names()) }),
-		"site":       files,
-		"stats":      files,
-		"test":       files,
-		"standings":  files,
-		"validate":   files,
+func operands(app *cli.App, c *cli.Command, typed string) (list []candidate, files bool) {
+	switch c.Name {
+	case "completion":
+		list = plain(shells)
+	case "explain":
+		list = explainWords()
+	case "help":
+		list = commandWords(app)
+	case "profiles":
+		list = offerRules(typed)
+	case "schema":
+		list = plain(schemas.Names())
 	}
+	return list, strings.HasPrefix(c.ArgsUsage, "FILE") || strings.HasPrefix(c.ArgsUsage, "PATH")
 }
 
-func commandWords(app *cli.App) []candidate {
-	var list []candidate
+func commandWords(app *cli.App) (list []candidate) {
 	for _, c := range app.Commands {
 		list = append(list, candidate{c.Name, c.Usage})
 	}
 	return list
 }
 
-func explainWords(string) []candidate {
-	return slices.Concat(ruleWords(), profileWords(), switchWords(), setWords())
-}
-
-// setWords lists the sets with a family.
-func setWords() []candidate {
-	var list []candidate
-	for _, f := range ruleset.Families() {
-		list = append(list, candidate{f.Set.Name, f.Set.Title})
-	}
-	return list
-}
-
-func ruleWords() []candidate {
-	var list []candidate
+func explainWords() []candidate {
+	var rules, switches, sets []candidate
 	for _, e := range validator.Catalogue() {
-		list = append(list, candidate{e.ID, e.Title})
+		rules = append(rules, candidate{e.ID, e.Title})
 	}
-	return list
-}
-
-func switchWords() []candidate {
-	var list []candidate
 	for _, f := range ruleset.Families() {
+		sets = append(sets, candidate{f.Set.Name, f.Set.Title})
 		for _, s := range f.Switches {
-			list = append(list, candidate{s.Key, s.Doc})
+			switches = append(switches, candidate{s.Key, s.Doc})
 		}
 	}
-	return list
+	return slices.Concat(rules, profileWords(), switches, sets)
 }
 
-// answer runs __complete.
 func (p *program) answer(app *cli.App, args []string) error {
 	if len(args) == 0 {
 		return usagef("%s takes the number of a word, then the words", completeWord)
@@ -163,8 +127,7 @@ func (p *program) answer(app *cli.App, args []string) error {
 	return nil
 }
 
-// complete returns the candidates for the last word of a command line and reports whether it
-// may be a file. It splits the line as arrange does.
+// complete returns the candidates for the last word of a command line and reports whether it may be a file.
 func complete(app *cli.App, words []string, typed string) (list []candidate, files bool) {
 	l := split(app, words)
 	var command *cli.Command
@@ -188,15 +151,11 @@ func complete(app *cli.App, words []string, typed string) (list []candidate, fil
 	case command == nil:
 		list = commandWords(app)
 	default:
-		o := operands(app)[command.Name]
-		if files = o.files; o.offer != nil {
-			list = o.offer(typed)
-		}
+		list, files = operands(app, command, typed)
 	}
 	return slices.DeleteFunc(list, func(c candidate) bool { return !strings.HasPrefix(c.word, typed) }), files
 }
 
-// values returns the candidates for the value of a flag.
 func values(c *cli.Command, flag, typed string) (list []candidate, files bool) {
 	if c == nil {
 		return nil, false
@@ -231,7 +190,6 @@ func flagWords(c *cli.Command, given []string) []candidate {
 	return append(list, candidate{"--help", "show help"})
 }
 
-// dashed writes the name of a flag with its dashes.
 func dashed(name string) string { return "--"[:min(len(name), 2)] + name }
 
 // flagUsage returns a flag's usage without the marks of its value.
@@ -241,4 +199,114 @@ func flagUsage(f cli.Flag) string {
 		usage = strings.ReplaceAll(d.GetUsage(), "`", "")
 	}
 	return usage
+}
+
+type valueFlag struct {
+	*cli.StringFlag
+	offer func(typed string) []candidate // the values; typed is the word so far
+}
+
+type pairFlag struct{ *cli.StringSliceFlag }
+
+// String returns the line of the help.
+func (f *pairFlag) String() string { return (&cli.StringFlag{Name: f.Name, Usage: f.Usage}).String() }
+
+// choiceFlag returns a flag that takes one of values. Others are refused before the command runs.
+func choiceFlag(name, value, usage string, values ...string) cli.Flag {
+	return &valueFlag{&cli.StringFlag{
+		Name: name, Value: value, Usage: usage + ": " + strings.Join(values, ", "),
+		Action: func(_ *cli.Context, v string) error {
+			if !slices.Contains(values, v) {
+				return notAmong(name, values, v)
+			}
+			return nil
+		},
+	}, func(string) []candidate { return plain(values) }}
+}
+
+// notAmong returns the usage error for a value that is not one of values.
+func notAmong(flag string, values []string, value string) error {
+	return usagef("--%s takes %s, not %q%s", flag, either(values), value, spelling.DidYouMean(value, values))
+}
+
+// either joins words in English: a, b or c.
+func either(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// rulesFlag returns the flag --rules, a text of rules or one of the words in alone.
+func rulesFlag(usage string, alone ...string) cli.Flag {
+	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, func(typed string) []candidate {
+		return append(offerRules(typed), plain(alone)...)
+	}}
+}
+
+// offerRules completes the last word of a text of rules: profiles joined by +, then switches.
+func offerRules(typed string) []candidate {
+	cut := strings.LastIndexAny(typed, "+;,") + 1
+	if cut == 0 || typed[cut-1] == '+' {
+		return behind(typed[:cut], profileWords())
+	}
+	var list []candidate
+	for _, f := range ruleset.Families() {
+		for _, s := range f.Switches {
+			for _, v := range s.Values {
+				if v != "n" { // n stands for any number
+					list = append(list, candidate{s.Key + "=" + v, s.Doc})
+				}
+			}
+		}
+	}
+	return behind(typed[:cut], list)
+}
+
+func offerSets(typed string) []candidate {
+	var list []candidate
+	for _, s := range ruleset.Sets() {
+		if s.Known() {
+			list = append(list, candidate{s.Name, s.Title})
+		}
+	}
+	return behind(typed[:strings.LastIndex(typed, ",")+1], list)
+}
+
+func offerTiles(string) []candidate {
+	var list []candidate
+	seen := map[string]bool{"": true} // two sets may have the same tile
+	add := func(id, help string) {
+		if !seen[id] {
+			list = append(list, candidate{id, help})
+		}
+		seen[id] = true
+	}
+	for _, s := range ruleset.Sets() {
+		if s.Known() {
+			for _, t := range s.Tiles() {
+				add(t.ID, s.Title)
+				add(t.Garden, s.Title+", with a garden")
+			}
+		}
+	}
+	return list
+}
+
+func behind(head string, list []candidate) []candidate {
+	for i := range list {
+		list[i].word = head + list[i].word
+	}
+	return list
+}
+
+func profileWords() []candidate {
+	var list []candidate
+	for _, f := range ruleset.Families() {
+		for _, e := range f.Editions {
+			list = append(list, candidate{e.ID, e.Title})
+		}
+	}
+	return list
 }

@@ -103,15 +103,15 @@ func TestCompleteKnowsAll(t *testing.T) {
 				checkCandidates(t, c.Name+" --"+v.Name, v.offer(""))
 			}
 		}
-		o := operands(app)[c.Name]
-		if o.offer != nil {
-			checkCandidates(t, c.Name, o.offer(""))
+		list, files := operands(app, c, "")
+		if list != nil {
+			checkCandidates(t, c.Name, list)
 		}
-		if takes := o.files || o.offer != nil; takes != (c.ArgsUsage != "") {
+		if takes := files || list != nil; takes != (c.ArgsUsage != "") {
 			t.Errorf("%s: something is known of its operand: %t, usage %q", c.Name, takes, c.ArgsUsage)
 		}
-		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH...", "PATH... OUT"}, c.ArgsUsage); inUsage != o.files {
-			t.Errorf("%s takes files: %t, usage %q", c.Name, o.files, c.ArgsUsage)
+		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH...", "PATH... OUT"}, c.ArgsUsage); inUsage != files {
+			t.Errorf("%s takes files: %t, usage %q", c.Name, files, c.ArgsUsage)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,7 +61,6 @@ func (p *program) convert(ctx *cli.Context) error {
 	return nil
 }
 
-// A conversion collects games in another format.
 type conversion struct {
 	ctx *cli.Context
 	p   *program
@@ -69,7 +69,6 @@ type conversion struct {
 	bad bool // a game has an error
 }
 
-// every adds all games of the input.
 func (c *conversion) every() error {
 	for in := range c.p.inputs(c.ctx.Args().Slice()) {
 		for g, err := range c.p.games(in, c.ctx.String("from")) {
@@ -105,12 +104,7 @@ func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notatio
 func (p *program) printFindings(src *notation.Source, list []notation.Finding) bool {
 	g := &findings.Game{Source: src, Reading: list}
 	p.stderr.Write(findings.Find("short", findings.Options{}).Append(nil, g))
-	for _, f := range list {
-		if f.Severity == notation.Error {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(f notation.Finding) bool { return f.Severity == notation.Error })
 }
 
 func (p *program) fmtCommand() *cli.Command {
@@ -153,8 +147,7 @@ func (p *program) fmt(ctx *cli.Context) error {
 // mostFormatted is the limit of a file, unpacked, that fmt holds in memory: a megabyte of gzip can hold a gigabyte.
 const mostFormatted = 128 << 20
 
-// fmtFile formats one file. It returns false if the file cannot be formatted or, with --check, if
-// it is not in canonical form.
+// fmtFile returns false if a file cannot be formatted or, with --check, if it is not in canonical form.
 func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	if ctx.Bool("w") && (in.path == "-" || strings.HasSuffix(in.path, ".gz")) {
 		return false, usagef("%s cannot be written in place", in.path)
@@ -203,8 +196,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	return same || !check, nil
 }
 
-// canonical returns a CGR text in canonical form. It returns nil for a file of a folder
-// that is not CGR text.
+// canonical returns a CGR text in canonical form, nil for a file of a folder that is not CGR text.
 func (p *program) canonical(in input, old []byte) (text []byte, ok bool, err error) {
 	ok = true
 	text, err = work.Canonical(in.path, old, in.found, func(src *notation.Source, reading []notation.Finding) {

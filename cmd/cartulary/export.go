@@ -41,13 +41,11 @@ func (p *program) exportCommand() *cli.Command {
 	}
 }
 
-// A tableWriter writes the rows of games in one form.
 type tableWriter interface {
 	Write(*tables.Rows) error
 	Finish() error
 }
 
-// An exporting is an export in progress.
 type exporting struct {
 	tableWriter
 	p        *program
@@ -82,7 +80,6 @@ type exported struct {
 	lost   int    // number of records that cannot be read
 }
 
-// exportPaths returns the inputs and the output of export.
 func exportPaths(ctx *cli.Context) (paths []string, out string) {
 	paths, out = ctx.Args().Slice(), ctx.String("out")
 	if last := len(paths) - 1; out == "" && last >= 0 {
@@ -92,9 +89,6 @@ func exportPaths(ctx *cli.Context) (paths []string, out string) {
 }
 
 func checkExport(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs"); err != nil {
-		return err
-	}
 	paths, out := exportPaths(ctx)
 	switch {
 	case len(paths) == 0:
@@ -314,14 +308,12 @@ func (x *exporting) openFolder(form string, inputs []string) (err error) {
 	return cannotWrite(x.out, x.parquet.CreateParquet(paths))
 }
 
-// startWriter starts the program that writes SQLite and Parquet.
 func (p *program) startWriter() (*writer.Writer, error) {
 	return writer.Start(func() {
 		fmt.Fprintln(p.stderr, "building "+writer.Program+", which writes SQLite and Parquet; the first time takes a minute")
 	})
 }
 
-// worker returns a function that makes the rows of batches.
 func (x *exporting) worker(opts validator.Options) func([]task) exported {
 	m := tables.New(opts, x.names.Name)
 	m.Hashes = x.analyses.Source != nil
@@ -348,7 +340,6 @@ func (x *exporting) worker(opts validator.Options) func([]task) exported {
 	}
 }
 
-// receive writes a worker's rows.
 func (x *exporting) receive(done result[exported]) error {
 	e := &done.made
 	e.rows.Renumber(x.games)
@@ -427,7 +418,6 @@ func (x *exporting) dropAnalyses() error {
 	return errInterrupted
 }
 
-// finish completes the output and prints what was written.
 func (x *exporting) finish() error {
 	if x.games == 0 {
 		return x.nothing()

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 
@@ -40,8 +41,7 @@ func columns(w io.Writer) int {
 	return 0
 }
 
-// An input is one file to read. Found is set if it comes from a folder and is not
-// named on the command line.
+// An input is one file to read. Found is set if it comes from a folder.
 type input struct {
 	path  string
 	found bool
@@ -52,8 +52,7 @@ type input struct {
 	note   *note // of what is read; nil without --resume
 }
 
-// inputs yields the files of paths. It searches folders in order and skips hidden names and
-// files that do not look like records, which the strangers count.
+// inputs yields the files of paths. It skips hidden names and files that do not look like records, which the strangers count.
 func (p *program) inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
 		for _, path := range paths {
@@ -81,7 +80,6 @@ func (p *program) inputs(paths []string) iter.Seq[input] {
 // errNoRecord is the problem of a folder without records.
 var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the folder has no record"}
 
-// errStop ends a walk early.
 var errStop = errors.New("stop")
 
 func (p *program) walk(root string, yield func(input) bool) bool {
@@ -126,7 +124,6 @@ func (p *program) walk(root string, yield func(input) bool) bool {
 	return true
 }
 
-// games reads the games of an input.
 func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		r, err := p.open(in)
@@ -148,7 +145,6 @@ func (p *program) games(in input, from string) iter.Seq2[*format.Game, error] {
 	}
 }
 
-// open opens an input and unpacks it if it is gzip.
 func (p *program) open(in input) (io.ReadCloser, error) {
 	n := cmp.Or(in.note, new(note))
 	if in.err == nil && in.path == "-" {
@@ -177,8 +173,7 @@ func (f *countedFile) Read(data []byte) (int, error) {
 
 func (f *countedFile) Close() error { return f.file.Close() }
 
-// sparesInputs returns a usage error if a flag names a file to write that is one of the inputs, also
-// by another path or a link.
+// sparesInputs returns a usage error if a flag names a file to write that is an input, also by another path or a link.
 func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 	for _, name := range flags {
 		target, err := os.Stat(ctx.String(name))
@@ -208,8 +203,7 @@ func endsOtherwise(flag, form, file string, endings ...string) error {
 	return usagef("--%s writes %s; %s does not end in %s", flag, form, file, endings[0])
 }
 
-// oneSpelling returns paths with each folder in the spelling of its files in the output: arch for arch/ and ./arch. A run
-// over a folder is the same for each.
+// oneSpelling returns paths with each folder in the spelling of its files in the output: arch for arch/ and ./arch.
 func oneSpelling(paths []string) []string {
 	paths = slices.Clone(paths)
 	for i, path := range paths {
@@ -220,8 +214,7 @@ func oneSpelling(paths []string) []string {
 	return paths
 }
 
-// outsideInputs returns a usage error for a folder to write that is an input or inside one: the next command would read its files
-// as records.
+// outsideInputs returns a usage error for a folder to write in an input: the next command would read its files as records.
 func outsideInputs(dir string, paths []string) error {
 	for _, path := range paths {
 		if path == "-" {
@@ -319,7 +312,6 @@ func replaceable(path string) bool {
 	return err != nil || info.Mode().IsRegular()
 }
 
-// isStdout reports whether info describes standard output.
 func (p *program) isStdout(info fs.FileInfo) bool {
 	f, ok := p.file.(*os.File)
 	if !ok {
@@ -469,4 +461,106 @@ func cannotWrite(path string, err error) error {
 		err = link.Err
 	}
 	return fmt.Errorf("%s cannot be written: %w", path, err)
+}
+
+// mostNamed is the most files that are not records that a command names.
+const mostNamed = 3
+
+// A someFiles counts files and holds the first of them by name.
+type someFiles struct {
+	n     int
+	first []string // at most mostNamed
+}
+
+func (f *someFiles) add(path string) {
+	f.n++
+	at, _ := slices.BinarySearch(f.first, path)
+	if f.first = slices.Insert(f.first, at, path); len(f.first) > mostNamed {
+		f.first = f.first[:mostNamed]
+	}
+}
+
+// strangers collects the files in folders that are not records. A command may search a folder several times.
+type strangers struct {
+	mu     sync.Mutex
+	roots  map[string]someFiles // the files under a folder whose names are not those of records
+	opened map[string]bool      // the files whose content is not that of a record
+	tally  *tally               // counts the opened files, with those of earlier runs; nil if no command keeps it
+	kept   string               // the file of --resume, which is not named
+	quiet  bool                 // the line is printed, or not for this run
+}
+
+// under notes the files of a folder that is searched to its end.
+func (s *strangers) under(root string, files someFiles) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.roots == nil {
+		s.roots = map[string]someFiles{}
+	}
+	s.roots[root] = files
+}
+
+// read notes a file that was opened and has another content than a record.
+func (s *strangers) read(path string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.opened == nil {
+		s.opened = map[string]bool{}
+	}
+	s.opened[path] = true
+}
+
+// passed replaces what read noted by the counts of a run, which other runs began or did in part.
+func (s *strangers) passed(t *tally) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tally = t
+}
+
+// follow prepares for a run with a checkpoint. Those of a piece go to merge.
+func (s *strangers) follow(c *checkpoint) {
+	s.passed(&c.Count)
+	s.kept, s.quiet = c.file, c.piece.of > 0
+}
+
+func (s *strangers) all() someFiles {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all someFiles
+	join := func(n int, first []string) {
+		for _, path := range first {
+			all.add(path)
+		}
+		all.n += n - len(first)
+	}
+	for _, files := range s.roots {
+		join(files.n, files.first)
+	}
+	if s.tally != nil {
+		join(s.tally.Passed, s.tally.First)
+	} else {
+		for path := range s.opened {
+			all.add(path)
+		}
+	}
+	return all
+}
+
+// nameStrangers prints one line about the files in folders that are not records, once.
+func (p *program) nameStrangers() {
+	all := p.strangers.all()
+	if all.n == 0 || p.strangers.quiet {
+		return
+	}
+	p.strangers.quiet = true
+	list := notation.OneLine(strings.Join(all.first, ", "))
+	if more := all.n - len(all.first); more > 0 {
+		list += fmt.Sprintf(" and %d more", more)
+	}
+	p.stdout.Flush()
+	if all.n == 1 {
+		fmt.Fprintf(p.stderr, "1 file is not a record and was not read: %s\n", list)
+	} else {
+		fmt.Fprintf(p.stderr, "%d files are not records and were not read: %s\n", all.n, list)
+	}
 }

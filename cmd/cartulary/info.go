@@ -3,8 +3,10 @@ package main
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -14,7 +16,10 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/explain"
+	"cartulary/internal/lsp"
 	"cartulary/internal/spelling"
+	"cartulary/internal/tty"
 	"cartulary/report/chars"
 	"cartulary/report/look"
 	"cartulary/report/term"
@@ -68,7 +73,6 @@ func (p *program) rulesCommand() *cli.Command {
 	}
 }
 
-// rulesTable returns the table of all rules as Markdown.
 func rulesTable() string {
 	var b strings.Builder
 	b.WriteString("| rule | class | what it finds | statements | written in |\n|---|---|---|---|---|\n")
@@ -180,7 +184,6 @@ func (p *program) versionCommand() *cli.Command {
 	}
 }
 
-// version returns the version and the commit of this build.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -189,7 +192,6 @@ func version() string {
 	return versionOf(info)
 }
 
-// versionOf returns the version of a build and, if it was built from a checkout, the commit.
 func versionOf(info *debug.BuildInfo) string {
 	setting := map[string]string{}
 	for _, s := range info.Settings {
@@ -204,4 +206,170 @@ func versionOf(info *debug.BuildInfo) string {
 		v += " with local changes"
 	}
 	return v + ")"
+}
+
+func (p *program) explainCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "explain",
+		Usage:     "explain a rule, a statement such as BAS-31, a switch, a rules profile, a set or a word such as barn",
+		ArgsUsage: "NAME",
+		Action: func(ctx *cli.Context) error {
+			if ctx.NArg() != 1 {
+				return usagef("name one rule, statement, switch, profile or set; cartulary rules and cartulary profiles list them")
+			}
+			name := strings.ToLower(ctx.Args().First())
+			page := explain.Page(name)
+			if page == "" {
+				return usagef("%s", explain.Missing(name))
+			}
+			return p.page(ctx, page)
+		},
+	}
+}
+
+func (p *program) profilesCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "profiles",
+		Usage:     "list and compare the rules profiles",
+		ArgsUsage: "[SET | PROFILE PROFILE | RULES]",
+		Description: "Without a name, profiles lists all profiles and what holds between every two boxes, with a SET the profiles of that box.\n" +
+			"It compares two profiles of one box.\n" +
+			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
+		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
+		Action: func(ctx *cli.Context) error {
+			text, err := explain.Profiles(ctx.Args().Slice(), ctx.String("format") == "md")
+			if err != nil {
+				return usagef("%v", err)
+			}
+			_, err = p.stdout.WriteString(text)
+			return err
+		},
+	}
+}
+
+func (p *program) lspCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "lsp",
+		Usage: "answer an editor: findings while you type, completion of legal moves, fixes",
+		Description: "A language server on standard input and output, for editors to start: docs/lsp.md has their settings.\n" +
+			"The exit status is 0 after the request shutdown, 1 if the editor ends without it.",
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "stdio", Usage: "use standard input and output, as without it; some editors add this flag"},
+		},
+		Action: p.lsp,
+	}
+}
+
+// lsp serves one editor. The protocol sets the exit statuses.
+func (p *program) lsp(*cli.Context) error {
+	if in, ok := p.stdin.(*os.File); ok && isTerminal(in) {
+		fmt.Fprintln(p.stderr, "cartulary: the language server waits for an editor on standard input; docs/lsp.md has the settings. Ctrl-C ends it.")
+	}
+	err := lsp.Serve(p.stdin, unclosed{tty.NewWriter(p.file, p.terminal)}, lsp.Options{Version: version()})
+	if errors.Is(err, lsp.ErrNoShutdown) {
+		return errFindings
+	}
+	return err
+}
+
+// unclosed is a writer that stays open.
+type unclosed struct{ io.Writer }
+
+func (unclosed) Close() error { return nil }
+
+func (p *program) manCommand() *cli.Command {
+	return &cli.Command{
+		Name:        "man",
+		Usage:       "print the manual page",
+		Description: "To read it, run: cartulary man > cartulary.1; man ./cartulary.1",
+		Action: func(ctx *cli.Context) error {
+			_, err := p.stdout.WriteString(manual(ctx.App))
+			return err
+		},
+	}
+}
+
+// manual returns the manual page in roff. The one that urfave/cli makes lacks operands and the values of flags.
+func manual(app *cli.App) string {
+	m := &roff{}
+	m.line(".TH CARTULARY 1")
+	m.section("NAME")
+	m.text(app.Name + " - " + app.Usage)
+	m.section("SYNOPSIS")
+	m.line(".B cartulary")
+	m.text("COMMAND [FLAGS] [OPERAND...]")
+	m.section("DESCRIPTION")
+	m.text("Cartulary reads records of Carcassonne games and checks them against the rules. Flags may stand anywhere after the command; -- ends them. " +
+		"The operand - is standard input. Results go to standard output, everything else to standard error.")
+	m.section("COMMANDS")
+	for _, c := range app.Commands {
+		m.line(".SS " + escaped(strings.TrimSpace(c.Name+" "+c.ArgsUsage)))
+		m.text(c.Usage)
+		for part := range strings.SplitSeq(c.Description, "\n") {
+			if part != "" {
+				m.line(".PP")
+				m.text(part)
+			}
+		}
+		for _, f := range c.Flags {
+			m.flag(f)
+		}
+	}
+	m.section("EXIT STATUS")
+	for _, s := range statuses {
+		m.line(".TP")
+		m.line(".B " + fmt.Sprint(s.code))
+		m.text(s.means)
+	}
+	m.section("ENVIRONMENT")
+	m.line(".TP")
+	m.line(".B NO_COLOR")
+	m.text("if set, --color auto means never")
+	m.line(".TP")
+	m.line(".B FORCE_COLOR")
+	m.text("if set, --color auto means always, unless NO_COLOR is set")
+	return m.String()
+}
+
+type roff struct{ strings.Builder }
+
+func (m *roff) line(s string) { m.WriteString(s + "\n") }
+
+func (m *roff) section(name string) { m.line(".SH " + name) }
+
+func (m *roff) text(s string) {
+	if s = escaped(s); s != "" {
+		m.line(s)
+	}
+}
+
+func escaped(s string) string {
+	s = strings.NewReplacer(`\`, `\e`, "-", `\-`, `'`, `\(aq`, "`", "").Replace(strings.TrimSpace(s))
+	if strings.HasPrefix(s, ".") {
+		s = `\&` + s
+	}
+	return s
+}
+
+// flag describes a flag: its name, its value and its usage.
+func (m *roff) flag(f cli.Flag) {
+	doc, ok := f.(cli.DocGenerationFlag)
+	if !ok {
+		return
+	}
+	usage := doc.GetUsage()
+	m.line(".TP")
+	name := `\fB` + escaped(dashed(f.Names()[0])) + `\fR`
+	if doc.TakesValue() {
+		value := "N"
+		if parts := strings.Split(usage, "`"); len(parts) == 3 {
+			value = parts[1]
+		}
+		name += ` \fI` + escaped(value) + `\fR`
+	}
+	m.line(name)
+	if usual := strings.Trim(doc.GetDefaultText(), `"`); usual != "" && doc.TakesValue() {
+		usage += " (default: " + usual + ")"
+	}
+	m.text(usage)
 }

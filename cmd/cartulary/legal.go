@@ -29,7 +29,6 @@ func (p *program) legal(ctx *cli.Context) error {
 	return p.choose(ctx, func(c *chosen) error { return p.legalIn(ctx, c.rec) })
 }
 
-// legalIn prints the legal moves of a turn of one game.
 func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 	if !ctx.IsSet("turn") {
 		return usagef("name the turn: --turn takes 1 to %d", rec.TurnCount()+1)

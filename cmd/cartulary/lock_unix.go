@@ -8,8 +8,7 @@ import (
 	"syscall"
 )
 
-// lockFile locks a file or a folder until it is closed or the process ends. It returns errHeld if another process has locked it.
-// A file system without locks locks nothing.
+// lockFile locks a file or folder until it is closed. It returns errHeld if another process has locked it.
 func lockFile(f *os.File) error {
 	if errors.Is(syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB), syscall.EWOULDBLOCK) {
 		return errHeld

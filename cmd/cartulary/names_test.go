@@ -24,7 +24,7 @@ var spelled = map[string]string{
 	"report/look/palette.go":  "the name of a colour",
 	"report/look/citadel.go":  "where the quarters lie in the City, and its towers",
 	"report/look/brush.go":    "two quarters and an expansion have a cathedral",
-	"report/raster/tower.go":  "the name of a sprite",
+	"report/raster/sprites.go":  "the name of a sprite",
 	"report/svg/svgscene.go":  "the name of a drawing",
 }
 

@@ -13,24 +13,25 @@ import (
 
 	"cartulary/internal/work"
 	"cartulary/notation/format"
+	"cartulary/report/findings"
 )
 
-// A task is one game to work on.
 type task = work.Game
 
 // jobsFlag returns the flag --jobs. Usage says what the workers do with N games.
 func jobsFlag(usage string) cli.Flag {
-	return &cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: usage, DefaultText: "the number of cores"}
+	return positive(&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: usage, DefaultText: "the number of cores"})
 }
 
-// positive returns the usage error for the first of the flags whose number is less than 1, nil if there is none.
-func positive(ctx *cli.Context, flags ...string) error {
-	for _, name := range flags {
-		if n := ctx.Int(name); n < 1 {
-			return usagef("--%s takes a number from 1, not %d", name, n)
+// positive makes a flag refuse numbers less than 1.
+func positive(f *cli.IntFlag) cli.Flag {
+	f.Action = func(_ *cli.Context, n int) error {
+		if n < 1 {
+			return usagef("--%s takes a number from 1, not %d", f.Name, n)
 		}
+		return nil
 	}
-	return nil
+	return f
 }
 
 // batchBytes and batchGames bound a batch: large enough that handing it over costs
@@ -61,7 +62,6 @@ type batch[R any] struct {
 	done  chan result[R]
 }
 
-// A result is a worker's result for a batch.
 type result[R any] struct {
 	made   R
 	seen   seen
@@ -72,7 +72,6 @@ type result[R any] struct {
 	end    position // the position after the batch
 }
 
-// A reading lists the games to read.
 type reading struct {
 	paths []string
 	from  string    // the format, empty to detect it
@@ -161,6 +160,42 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 	}
 	workers.Wait()
 	return failed
+}
+
+// gather returns what a worker's function makes of each game, in order, and whether all could be read. It prints those that could not.
+func gather[R any](p *program, what reading, newWorker func() func(t *task, parser *format.Parser) (made R, unread *findings.Game)) (list []R, whole bool, err error) {
+	type part struct {
+		made    []R
+		refused []*findings.Game
+	}
+	bar := p.newProgress("judging", what)
+	whole = true
+	err = inOrder(p, what, func() func([]task) part {
+		work := newWorker()
+		var parser format.Parser
+		return func(batch []task) (out part) {
+			for i := range batch {
+				if made, unread := work(&batch[i], &parser); unread == nil {
+					out.made = append(out.made, made)
+				} else {
+					unread.Reading = slices.Clone(unread.Reading)
+					out.refused = append(out.refused, unread)
+				}
+			}
+			return out
+		}
+	}, func(done result[part]) error {
+		for _, g := range done.made.refused {
+			bar.clear()
+			p.printFindings(g.Source, g.Reading)
+			whole = false
+		}
+		list = append(list, done.made.made...)
+		output{p, bar, p.stdout}.done(len(done.made.made))
+		return nil
+	})
+	bar.end()
+	return list, whole, err
 }
 
 // run works on a batch. It turns a panic into an error that names the games of the batch.
@@ -284,7 +319,6 @@ func (c *cutter) full() bool {
 	return c.each || len(c.files)+len(c.tasks) >= batchGames || c.size >= batchBytes
 }
 
-// flush passes the batch to give and reports whether to go on.
 func (c *cutter) flush() bool {
 	if len(c.tasks)+len(c.files)+len(c.reads) == 0 {
 		return true

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"sync"
@@ -10,6 +13,7 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+	"github.com/urfave/cli/v2"
 )
 
 // patience is how long work may take before progress is shown.
@@ -18,8 +22,7 @@ const patience = time.Second
 // pause is the time between two updates.
 const pause = 100 * time.Millisecond
 
-// progressColumns is the width of the line. A narrower terminal would wrap it, and a
-// wrapped line cannot be cleared.
+// progressColumns is the width of the line. A narrower terminal would wrap it, and a wrapped line cannot be cleared.
 const progressColumns = 72
 
 // progress shows on a terminal how many games are done, the rate, and the remaining time.
@@ -41,8 +44,7 @@ type progress struct {
 	ended   atomic.Bool
 }
 
-// An output prints results to standard output. On a terminal it keeps a line of progress
-// below them and clears it before printing.
+// An output prints results to standard output and clears the line of progress before it.
 type output struct {
 	p    *program
 	bar  *progress
@@ -56,7 +58,6 @@ func (o output) Write(text []byte) (int, error) {
 	return o.text.Write(text)
 }
 
-// done counts games whose results are printed.
 func (o output) done(games int) {
 	if o.p.terminal {
 		o.p.stdout.Flush() // before the line is drawn again
@@ -64,10 +65,8 @@ func (o output) done(games int) {
 	o.bar.add(games)
 }
 
-// end removes the line of progress.
 func (o output) end() { o.bar.end() }
 
-// showsProgress reports whether stderr is a terminal that can show progress.
 func (p *program) showsProgress() bool {
 	return p.progress && columns(p.console) >= progressColumns && os.Getenv("TERM") != "dumb"
 }
@@ -93,7 +92,6 @@ func (p *program) newCount(doing string, games int) *progress {
 	return g
 }
 
-// rated are the options of a progress that shows the number of games and the rate.
 var rated = []progressbar.Option{
 	progressbar.OptionShowCount(),
 	progressbar.OptionShowTotalBytes(false),
@@ -116,8 +114,7 @@ func newProgressTo(w io.Writer, doing string, read *atomic.Int64, more ...progre
 // partsOfGame is the resolution of the progress within a game.
 const partsOfGame = 1000
 
-// newSlow returns the progress of work that takes long for each game, nil if it cannot be shown. Without a reading it is
-// that of one game.
+// newSlow returns the progress of work that takes long for each game, of one without a reading; nil if it cannot be shown.
 func (p *program) newSlow(doing string, what *reading) *progress {
 	if !p.showsProgress() {
 		return nil
@@ -206,7 +203,6 @@ func (g *progress) rest() string {
 	return fmt.Sprintf("%s, %d %% done, %s left", g.doing, 100*read/total, left.Round(time.Second))
 }
 
-// add counts finished games.
 func (g *progress) add(games int) {
 	if g == nil {
 		return
@@ -228,7 +224,6 @@ func (g *progress) draw() {
 	g.waiting, g.drawn, g.shown = 0, time.Now(), true
 }
 
-// clear empties the line for other output.
 func (g *progress) clear() {
 	if g != nil && g.shown {
 		g.bar.Clear()
@@ -246,4 +241,78 @@ func (g *progress) end() {
 	if g.clear(); !g.drawn.IsZero() {
 		fmt.Fprintf(g.w, "\r%*s\r", progressColumns, "")
 	}
+}
+
+// outless are the commands without --out: they talk to a terminal or an editor.
+var outless = []string{"lsp", "record"}
+
+// addOut adds the flag --out to a command that has none of its own: the output goes to a file in place of standard output.
+func (p *program) addOut(c *cli.Command) {
+	if slices.Contains(outless, c.Name) || slices.ContainsFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "out") }) {
+		return
+	}
+	c.Flags = append(c.Flags, &cli.StringFlag{Name: "out", Usage: "write the output to `FILE`", TakesFile: true})
+	action := c.Action
+	c.Action = func(ctx *cli.Context) error { return p.intoFile(ctx, action) }
+}
+
+// intoFile carries out an action whose standard output is the file of --out, written whole or not at all.
+func (p *program) intoFile(ctx *cli.Context, action cli.ActionFunc) (err error) {
+	path := ctx.String("out")
+	info, missing := os.Stat(path)
+	if path == "" || path == "-" || missing == nil && p.isStdout(info) {
+		return action(ctx)
+	}
+	if err := cmp.Or(outFlags(ctx), p.sparesInputs(ctx, "out")); err != nil {
+		return err
+	}
+	var to *os.File
+	done := func() error { return to.Close() }
+	switch {
+	case missing == nil && info.Mode()&(fs.ModeCharDevice|fs.ModeNamedPipe) != 0:
+		if to, err = os.OpenFile(path, os.O_WRONLY, 0); err != nil {
+			return cannotWrite(path, err)
+		}
+		defer to.Close()
+	case missing == nil && !info.Mode().IsRegular():
+		return p.writeFile(path, nil) // it says why this cannot be written
+	default:
+		f, err := p.create(path)
+		if err != nil {
+			return cannotWrite(path, err)
+		}
+		defer f.abandon()
+		to, done = f.File, f.commit
+	}
+	stdout, file, terminal, columns := p.stdout, p.file, p.terminal, p.columns
+	p.file, p.terminal, p.columns = to, isTerminal(to), 0
+	p.stdout = newStream(to, p.terminal)
+	ctx.App.Writer = p.stdout
+	defer func() {
+		p.stdout, p.file, p.terminal, p.columns = stdout, file, terminal, columns
+		ctx.App.Writer = stdout
+	}()
+	if err = action(ctx); err != nil && !errors.Is(err, errFindings) {
+		return err
+	}
+	failed := p.stdout.Flush()
+	if failed == nil {
+		failed = done()
+	}
+	return cmp.Or(cannotWrite(path, failed), err)
+}
+
+func outFlags(ctx *cli.Context) error {
+	switch {
+	case ctx.String("resume") != "" && ctx.Command.Name != "stats":
+		return usagef("--out does not go with --resume: a run that continues adds to its output; write >> %s", ctx.String("out"))
+	case ctx.Bool("w"):
+		return usagef("--out does not go with -w, which writes the files themselves")
+	}
+	for _, f := range ctx.Command.Flags {
+		if x, ok := f.(*cli.StringFlag); ok && x.TakesFile && x.Name != "out" && ctx.String(x.Name) != "" && sameFile(ctx.String(x.Name), ctx.String("out")) {
+			return usagef("--out and --%s name the same file, %s", x.Name, ctx.String("out"))
+		}
+	}
+	return nil
 }

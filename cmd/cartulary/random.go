@@ -62,7 +62,6 @@ func (p *program) warn(sets []notation.SetRef) {
 	}
 }
 
-// writeRandom writes random games, each with a seed of its own.
 func (p *program) writeRandom(ctx *cli.Context, o replay.RandomOptions) error {
 	games, first := ctx.Int("count"), ctx.Uint64("seed")
 	defer p.interruption.endInOrder()()

@@ -129,7 +129,6 @@ type analysisFile struct {
 	name string
 }
 
-// analyses opens the file of --analysis.
 func (p *program) analyses(name string) (*analysisFile, error) {
 	if name == "" {
 		return &analysisFile{Closer: io.NopCloser(nil)}, nil
@@ -206,7 +205,6 @@ func (p *program) reportOf(ctx *cli.Context, c *chosen, rules *notation.Rules, a
 	return out.Bytes(), errFindings
 }
 
-// remaining returns the list of the remaining tiles after a turn.
 func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, error) {
 	turn := len(c.rec.Turns)
 	if ctx.IsSet("turn") {
@@ -229,7 +227,6 @@ func remaining(ctx *cli.Context, c *chosen, opts validator.Options) ([]byte, err
 	return out.Bytes(), err
 }
 
-// renders reports whether to render the page for a terminal.
 func (p *program) renders(ctx *cli.Context) bool {
 	return ctx.String("format") == "md" && ctx.String("out") == "" && (p.terminal || p.color(ctx))
 }
@@ -248,13 +245,11 @@ func (p *program) publish(ctx *cli.Context, page []byte) error {
 	return err
 }
 
-// pictured reports whether a report has pictures.
 func pictured(ctx *cli.Context) bool {
 	return ctx.String("assets") != "" || ctx.String("format") == "html"
 }
 
-// illustrate adds pictures to a report: files in the folder of --assets, or data within HTML. Other reports have
-// no pictures. HTML has each picture twice, in light and dark.
+// illustrate adds pictures to a report: files in the folder of --assets, or data within HTML, in light and dark.
 func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, boards []boardPicture) error {
 	dir, html := c.folder(ctx.String("assets")), ctx.String("format") == "html"
 	if dir == "" && !html {
@@ -289,7 +284,6 @@ func (p *program) illustrate(ctx *cli.Context, r *score.Report, c *chosen, board
 	return nil
 }
 
-// assets creates the folder of the pictures and returns the link to it.
 func (p *program) assets(ctx *cli.Context, dir string) (string, error) {
 	if err := makeFolder(dir); err != nil {
 		return "", err
@@ -312,7 +306,6 @@ func relative(from, to string) (string, error) {
 	return filepath.Rel(from, to)
 }
 
-// boardPicture is a position for a report.
 type boardPicture struct {
 	name, text string
 	scene      *scene.Scene

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,7 +15,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
@@ -68,8 +71,7 @@ func resumedCommand(ctx *cli.Context, flags, paths []string) []string {
 	return append(list, oneSpelling(paths)...)
 }
 
-// openCheckpoint reads the checkpoint of --resume. It returns a new one if there is no such file or
-// no --resume. The output of the command depends on the flags. The caller calls close.
+// openCheckpoint reads the checkpoint of --resume, or returns a new one. The caller calls close.
 func (p *program) openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint, error) {
 	piece, err := parsePiece(ctx.String("piece"))
 	if err != nil {
@@ -109,7 +111,6 @@ func (p *program) openCheckpoint(ctx *cli.Context, flags ...string) (*checkpoint
 	return c, nil
 }
 
-// lock claims the file for this run alone.
 func (c *checkpoint) lock(p *program) error {
 	if info, err := os.Stat(c.file); err == nil && !info.Mode().IsRegular() {
 		return c.foreign()
@@ -130,7 +131,6 @@ func (c *checkpoint) lock(p *program) error {
 	return nil
 }
 
-// close gives the file up.
 func (c *checkpoint) close(p *program) {
 	if c.claim == nil {
 		return
@@ -144,8 +144,7 @@ func (c *checkpoint) foreign() error {
 	return fmt.Errorf("%s was not written by --resume; to start again, name a file that does not exist", c.file)
 }
 
-// restore sets the checkpoint to that of a file. It returns an error for a damaged file, one of another run, and one whose
-// inputs have changed.
+// restore sets the checkpoint to that of a file, unless it is damaged or of another run, or its inputs have changed.
 func (c *checkpoint) restore(p *program, data []byte, paths []string) error {
 	var old checkpoint
 	text, ok := unsealed(data)
@@ -220,12 +219,15 @@ func (c *checkpoint) sameNames(now readFile) error {
 	return nil
 }
 
-// receive notes what a worker's result says about the inputs.
-func (c *checkpoint) receive(files []readFile, end position) {
-	for _, f := range files {
+// took notes a batch whose results are printed, and saves the checkpoint if it is time.
+func took[R any](c *checkpoint, p *program, done *result[R]) error {
+	c.Seen.add(done.seen)
+	c.Count.pass(done.files, done.passed)
+	for _, f := range done.reads {
 		c.Files = append(c.Files[:min(f.input, len(c.Files))], f)
 	}
-	c.At = &end
+	c.At = &done.end
+	return c.note(p, false)
 }
 
 // continues is the end of a message about a run that keeps its progress.
@@ -242,8 +244,7 @@ func (c *checkpoint) next(ctx *cli.Context) string {
 	return "with --resume FILE it could continue"
 }
 
-// run does the rest of a run and prints begin before its first result and end after its last. After an interruption
-// it saves the checkpoint and returns an error with the verdict so far.
+// run does the rest of a run, with begin before its first result and end after its last. An interruption saves the checkpoint.
 func (c *checkpoint) run(ctx *cli.Context, out output, begin, end string, verdict func() string, work func() error) error {
 	p := out.p
 	if err := c.begin(p, out); err != nil {
@@ -299,8 +300,7 @@ func (c *checkpoint) print(text []byte, between string, n int, taken []int) (err
 	return err
 }
 
-// begin prepares the output and saves its end before anything is printed, so that a run killed at
-// any moment can be resumed.
+// begin prepares the output and saves its end, so that a run killed at any moment can be resumed.
 func (c *checkpoint) begin(p *program, out io.Writer) error {
 	c.out = &resumedWriter{w: out}
 	if c.piece.of > 0 {
@@ -321,8 +321,7 @@ func (c *checkpoint) begin(p *program, out io.Writer) error {
 	return c.note(p, true)
 }
 
-// note saves the checkpoint if enough time has passed or if now is set. A killed run repeats at most
-// the work since the last save. The file of very many inputs is saved less often.
+// note saves the checkpoint if now is set or enough time has passed. That of very many inputs is saved less often.
 func (c *checkpoint) note(p *program, now bool) error {
 	if c.file == "" || !now && time.Since(c.saved) < max(p.resumeEvery, min(20*c.cost, 60*p.resumeEvery)) {
 		return nil
@@ -346,7 +345,6 @@ func (c *checkpoint) note(p *program, now bool) error {
 	return cannotWrite(c.file, c.claim.follow(c.file))
 }
 
-// placeOf returns the end of an output.
 func placeOf(out io.Writer) place {
 	f, ok := out.(*os.File)
 	if !ok {
@@ -385,7 +383,6 @@ func (r *resumedWriter) Write(text []byte) (int, error) {
 	return n + int(left), err
 }
 
-// state returns the state of the checksum, for restore.
 func (r *resumedWriter) state() []byte {
 	state, err := r.sum.(encoding.BinaryMarshaler).MarshalBinary()
 	if err != nil {
@@ -396,4 +393,160 @@ func (r *resumedWriter) state() []byte {
 
 func (r *resumedWriter) restore(state []byte) error {
 	return r.sum.(encoding.BinaryUnmarshaler).UnmarshalBinary(state)
+}
+
+type note struct {
+	sum   hash.Hash // nil: nothing is noted
+	size  int64
+	end   bool  // the file was read to its end
+	pipe  bool  // it cannot be read twice
+	fault error // why it cannot be opened
+}
+
+func newNote() *note { return &note{sum: sha256.New()} }
+
+func (n *note) add(data []byte, err error) {
+	if n.sum == nil {
+		return
+	}
+	n.sum.Write(data)
+	n.size += int64(len(data))
+	n.end = n.end || err == io.EOF
+}
+
+// A readFile describes what was read of an input, so that a later run can check that this part is still the same.
+type readFile struct {
+	input int // its number
+	kind  string
+	size  int64  // of what was read
+	sum   string // of that; of the error of a file that cannot be opened
+	path  string
+}
+
+// The kinds of a readFile. A file that was read to its end must not grow: its last game may go on in what is new.
+const (
+	readWhole  = "whole"
+	readPart   = "part"
+	readNot    = "unreadable"
+	readAsPipe = "pipe"
+)
+
+func (n *note) file(number int, path string) readFile {
+	f := readFile{number, readPart, n.size, hex.EncodeToString(n.sum.Sum(nil)[:16]), path}
+	switch {
+	case n.fault != nil:
+		sum := sha256.Sum256([]byte(n.fault.Error()))
+		f.kind, f.sum = readNot, hex.EncodeToString(sum[:16])
+	case n.pipe:
+		f.kind = readAsPipe
+	case n.end:
+		f.kind = readWhole
+	}
+	return f
+}
+
+// MarshalText writes the file as one line. A path that is not UTF-8, which JSON would change, is quoted.
+func (f readFile) MarshalText() ([]byte, error) {
+	path := f.path
+	if !utf8.ValidString(path) || strings.HasPrefix(path, `"`) {
+		path = strconv.QuoteToASCII(path)
+	}
+	return fmt.Appendf(nil, "%s %d %s %s", f.kind, f.size, f.sum, path), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (f *readFile) UnmarshalText(text []byte) (err error) {
+	words := strings.SplitN(string(text), " ", 4)
+	if len(words) < 4 {
+		return errors.New("a file has too few words")
+	}
+	f.kind, f.sum, f.path = words[0], words[2], words[3]
+	if strings.HasPrefix(f.path, `"`) {
+		if f.path, err = strconv.Unquote(f.path); err != nil {
+			return err
+		}
+	}
+	f.size, err = strconv.ParseInt(words[1], 10, 64)
+	return err
+}
+
+// difference returns how the input differs from what was read of it, in words; "" if it does not.
+func (f *readFile) difference(in input) string {
+	n := newNote()
+	if info, err := os.Stat(in.path); f.kind == readAsPipe || err == nil && isPipe(info) {
+		return "it is a pipe, which cannot be read twice"
+	}
+	if file := n.open(in); file != nil {
+		defer file.Close()
+		var err error
+		if n.size, err = io.CopyN(n.sum, file, f.size); err == nil {
+			more, _ := file.Read(make([]byte, 1))
+			n.end = more == 0
+		}
+	}
+	now := n.file(f.input, in.path)
+	switch {
+	case now.kind == readNot && f.kind == readNot && now.sum == f.sum:
+		return ""
+	case now.kind == readNot:
+		return "it cannot be read: " + plainCause(n.fault).Error()
+	case f.kind == readNot:
+		return "it could not be read and now it can"
+	case now.size < f.size:
+		return fmt.Sprintf("it has %s, and %d were read", count(int(now.size), "byte"), f.size)
+	case now.sum != f.sum:
+		return fmt.Sprintf("the %s that were read are not the same", count(int(f.size), "byte"))
+	case f.kind == readWhole && !n.end:
+		return fmt.Sprintf("it goes on after the %s that were read", count(int(f.size), "byte"))
+	}
+	return ""
+}
+
+// open opens the file of an input, which is not standard input. It returns nil, with the fault in the note, if it cannot.
+func (n *note) open(in input) *os.File {
+	f, err := (*os.File)(nil), in.err
+	if err == nil {
+		f, err = os.Open(in.path)
+	}
+	if err == nil {
+		if info, statErr := f.Stat(); statErr == nil {
+			n.pipe = isPipe(info)
+		}
+	}
+	n.fault = err
+	return f
+}
+
+// isPipe reports whether a file is one that can be read only once, as a pipe.
+func isPipe(info fs.FileInfo) bool { return !info.Mode().IsRegular() && !info.IsDir() }
+
+// sealed returns text with a last line that holds its checksum.
+func sealed(text []byte) []byte {
+	h := sha256.New()
+	h.Write(text)
+	return append(text, seal(h)...)
+}
+
+// sealHead begins the last line of a sealed text.
+const sealHead = `{"sha256":"`
+
+func seal(h hash.Hash) string { return fmt.Sprintf("%s%x\"}\n", sealHead, h.Sum(nil)) }
+
+// unsealed returns the text of sealed; ok reports whether it is as it was written.
+func unsealed(data []byte) (text []byte, ok bool) {
+	at := bytes.LastIndex(data, []byte("\n"+sealHead)) + 1
+	return data[:at], at > 0 && bytes.Equal(sealed(bytes.Clone(data[:at])), data)
+}
+
+// strictly decodes one JSON value into v, which must have all its fields.
+func strictly(text []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("more than one value")
+	}
+	return nil
 }

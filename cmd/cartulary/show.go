@@ -3,13 +3,18 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"encoding/base64"
 	"fmt"
 	"image/png"
 	"io"
+	"maps"
+	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/mattn/go-sixel"
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/rule"
@@ -23,6 +28,8 @@ import (
 	"cartulary/report/page"
 	"cartulary/report/raster"
 	"cartulary/report/scene"
+	"cartulary/report/score"
+	"cartulary/report/story"
 	"cartulary/report/svg"
 	"cartulary/report/wrap"
 	"cartulary/validator"
@@ -52,7 +59,6 @@ func (p *program) replayCommand() *cli.Command {
 	}
 }
 
-// A display holds the options of replay.
 type display struct {
 	out, svg, gif, html string     // output paths; empty without the flag
 	only                *work.Turn // nil for all
@@ -64,7 +70,6 @@ type display struct {
 	analysis            string // file of an analysis for the page
 }
 
-// pictures reports whether files with pictures are written.
 func (d *display) pictures() bool { return d.out != "" || d.svg != "" || d.gif != "" }
 
 // pageOnly reports whether the HTML page is the only output.
@@ -84,7 +89,6 @@ func (p *program) replay(ctx *cli.Context) error {
 	return p.choose(ctx, func(c *chosen) error { return p.replayGame(ctx, d, c, analyses) })
 }
 
-// replayGame shows one game.
 func (p *program) replayGame(ctx *cli.Context, d display, c *chosen, analyses *analysisFile) (err error) {
 	if d.only != nil && d.only.Line(c.rec) < 0 {
 		return usagef("--turn takes a turn from 0 to %d, not %s", lastShown(c.rec), d.only)
@@ -113,7 +117,6 @@ func lastShown(rec *notation.Record) int {
 	return n
 }
 
-// display reads the flags of replay.
 func (p *program) display(ctx *cli.Context) (d display, err error) {
 	d = display{
 		out: ctx.String("out"), svg: ctx.String("svg"), gif: ctx.String("gif"), html: ctx.String("html"),
@@ -158,7 +161,6 @@ func (p *program) display(ctx *cli.Context) (d display, err error) {
 	return d, nil
 }
 
-// show writes the turns of a game as pictures or to the terminal.
 func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	rec := validator.New().Meant(c.rec, c.reading, validator.Options{})
 	replay.Canonical(rec)
@@ -197,8 +199,7 @@ func (p *program) show(ctx *cli.Context, d display, c *chosen) error {
 	})
 }
 
-// turnScene is the scene of one turn or part of one with its line of play: 0 is the start, the number
-// after the last turn is the final scoring.
+// turnScene is the scene of a part of a turn: 0 is the start, the number after the last turn the final scoring.
 type turnScene struct {
 	number int
 	name   string // of its file
@@ -207,13 +208,11 @@ type turnScene struct {
 	*scene.Scene
 }
 
-// newScene returns the scene of a frame with the names of the players.
 func newScene(f *replay.Frame, rec *notation.Record) *scene.Scene {
 	return scene.New(f.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 }
 
-// scenes returns the scene of every turn of a game, or of only one. All scenes show the same
-// squares.
+// scenes returns the scene of every turn of a game, or of only one, all with the same squares.
 func (p *program) scenes(rec *notation.Record, only *work.Turn) ([]turnScene, error) {
 	var list []turnScene
 	r := replay.New()
@@ -282,7 +281,6 @@ func (p *program) line(text string) {
 	fmt.Fprintln(p.stdout, strings.Join(wrap.Indented(strings.TrimSuffix(text, "\n"), "  ", p.columns), "\n"))
 }
 
-// boards writes the turns with their boards to standard output.
 func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*scene.Scene) error) error {
 	for i, sc := range scenes {
 		if i > 0 {
@@ -306,7 +304,6 @@ func (p *program) boards(rec *notation.Record, scenes []turnScene, write func(*s
 	return nil
 }
 
-// pictures writes each scene to its own file in dir.
 func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io.Writer, *scene.Scene) error) error {
 	if err := makeFolder(dir); err != nil {
 		return err
@@ -324,7 +321,6 @@ func (p *program) pictures(dir, suffix string, scenes []turnScene, write func(io
 	return nil
 }
 
-// film writes a game as one animated picture.
 func (p *program) film(path string, scenes []turnScene, painter *raster.Painter) error {
 	var list []*scene.Scene
 	for _, sc := range scenes {
@@ -351,4 +347,157 @@ func (p *program) tilesPicture(path string, set *ruleset.Set, theme *look.Theme)
 		return err
 	}
 	return p.writeFile(path, picture.Bytes())
+}
+
+func (d *display) pageFlags(ctx *cli.Context) error {
+	for _, flag := range []string{"analysis", "lang", "site-url"} {
+		if ctx.IsSet(flag) && d.html == "" {
+			return usagef("--%s goes with --html", flag)
+		}
+	}
+	if d.analysis = ctx.String("analysis"); d.analysis == "-" && slices.Contains(ctx.Args().Slice(), "-") {
+		return usagef("standard input is the game or the analysis, not both; name a file for one of them")
+	}
+	d.page.Lang = lang.Of(ctx.String("lang"))
+	if !ctx.IsSet("site-url") {
+		return nil
+	}
+	d.page.Site = ctx.String("site-url")
+	site, ok := webAddress(d.page.Site)
+	if !ok {
+		return usagef("--site-url takes the address of the page, such as https://example.org/final.html, not %q", d.page.Site)
+	}
+	file := filepath.Base(d.html)
+	folder, index := site.Path == "" || strings.HasSuffix(site.Path, "/"), strings.TrimSuffix(file, filepath.Ext(file)) == "index"
+	switch {
+	case site.RawQuery != "" || site.ForceQuery || site.Fragment != "":
+		return usagef("--site-url takes the address of the page without ? and #, not %q", d.page.Site)
+	case folder && !index:
+		return usagef("--site-url takes the address of the page; %q is that of a folder, whose page is index.html, not %s", d.page.Site, file)
+	case d.html == "-" || !replaceable(d.html):
+		return usagef("--site-url writes a picture beside the page, so --html takes the name of a file, not %s", d.html)
+	}
+	d.page.Picture = site.ResolveReference(&url.URL{Path: "./" + filepath.Base(d.preview())}).String()
+	return nil
+}
+
+// webAddress parses an address; ok reports whether it is one of the web.
+func webAddress(s string) (u *url.URL, ok bool) {
+	u, err := url.Parse(s)
+	return u, err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
+}
+
+func (d *display) preview() string {
+	if name := strings.TrimSuffix(d.html, filepath.Ext(d.html)); name+".png" != d.html {
+		return name + ".png"
+	}
+	return d.html + ".png"
+}
+
+// htmlPage writes a game as one HTML file, and with --site-url its picture beside it; each whole or not at all.
+func (p *program) htmlPage(d display, c *chosen, analyses *analysisFile) (err error) {
+	o := d.page
+	o.Source = c.game.Source
+	if c.game.IsCGR() {
+		o.Text = c.game.Source.Text
+	}
+	var picture bytes.Buffer // stays empty without --site-url
+	if d.analysis != "" || o.Site != "" {
+		var end *scene.Scene
+		r := score.Watch(c.rec, c.reading, validator.Options{}, func(f *replay.Frame, _ *story.Turn, _ bool) {
+			if f.State != nil {
+				end = newScene(f, c.rec)
+			}
+		})
+		if o.Analysis, err = analyses.of(c, r); err != nil {
+			return err
+		}
+		if o.Site != "" && end != nil {
+			if err = png.Encode(&picture, raster.Preview(look.Light, end)); err != nil {
+				return err
+			}
+		}
+	}
+	var html bytes.Buffer
+	if err := page.Write(&html, c.rec, c.reading, o); err != nil {
+		return unplayable(err.Error())
+	}
+	if err := p.writeFile(d.html, html.Bytes()); err != nil || picture.Len() == 0 {
+		return err
+	}
+	return p.writeFile(d.preview(), picture.Bytes())
+}
+
+type inline func(w io.Writer, picture []byte) error
+
+// inlines maps the values of --graphics to the protocols in which terminals show pictures.
+var inlines = map[string]inline{
+	"kitty":  kitty,
+	"iterm2": iterm2,
+	"sixel":  sixels,
+}
+
+// graphics returns the protocol of the terminal by its environment variables, empty for none.
+func graphics(env func(string) string) string {
+	term, program := env("TERM"), env("TERM_PROGRAM")
+	switch {
+	case env("TMUX") != "" || strings.HasPrefix(term, "screen"):
+		return "" // tmux and screen do not pass pictures on
+	case term == "xterm-kitty" || term == "xterm-ghostty" || env("KITTY_WINDOW_ID") != "":
+		return "kitty"
+	case slices.Contains([]string{"iTerm.app", "WezTerm", "mintty", "vscode"}, program):
+		return "iterm2"
+	case strings.Contains(term, "sixel") || slices.Contains([]string{"foot", "mlterm", "contour", "yaft-256color"}, term):
+		return "sixel"
+	}
+	return ""
+}
+
+// kitty writes a picture in kitty's protocol: base64 in pieces of at most 4,096 bytes; m=1 announces another piece.
+func kitty(w io.Writer, picture []byte) error {
+	const most = 4096
+	data := base64.StdEncoding.EncodeToString(picture)
+	for first := true; len(data) > 0; first = false {
+		piece := data[:min(most, len(data))]
+		data = data[len(piece):]
+		control := "m=0"
+		if len(data) > 0 {
+			control = "m=1"
+		}
+		if first {
+			control = "a=T,f=100," + control
+		}
+		if _, err := fmt.Fprintf(w, "\x1b_G%s;%s\x1b\\", control, piece); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+// iterm2 writes a picture in the protocol of iTerm2, which several terminals support.
+func iterm2(w io.Writer, picture []byte) error {
+	_, err := fmt.Fprintf(w, "\x1b]1337;File=inline=1;size=%d:%s\a\n", len(picture), base64.StdEncoding.EncodeToString(picture))
+	return err
+}
+
+func sixels(w io.Writer, picture []byte) error {
+	img, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return err
+	}
+	return sixel.NewEncoder(w).Encode(img)
+}
+
+func graphicsFlag(shows string) cli.Flag {
+	ways := append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...)
+	return choiceFlag("graphics", "auto", "`NAME` of the protocol for "+shows, ways...)
+}
+
+// inline returns the protocol that --graphics names, or that of the terminal; nil for the board in characters.
+func (p *program) inline(how string) inline {
+	if how == "auto" && p.terminal {
+		how = graphics(os.Getenv)
+	}
+	return inlines[how]
 }

@@ -1,15 +1,23 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urfave/cli/v2"
 
-	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/report/findings"
+	"cartulary/report/outcomes"
 	"cartulary/report/site"
 )
 
@@ -50,24 +58,39 @@ func (p *program) site(ctx *cli.Context) error {
 	defer out.close()
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
-	shelf := shelf{sources: map[*site.Game]*format.Game{}}
-	if err := p.collect(&shelf, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, o); err != nil {
+	list, whole, err := gather(p, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, func() func(*task, *format.Parser) (shelved, *findings.Game) {
+		reader := site.NewReader(o)
+		return func(t *task, parser *format.Parser) (s shelved, unread *findings.Game) {
+			src, rec, found := t.Read(parser)
+			if rec == nil {
+				return s, &findings.Game{Source: src, Reading: found}
+			}
+			return shelved{reader.Read(below(paths, t.Path), src, rec, found), t.Text}, nil
+		}
+	})
+	if err != nil {
 		return err
 	}
+	var games []*site.Game
+	sources := map[*site.Game]*format.Game{}
+	for _, g := range list {
+		games = append(games, g.Game)
+		sources[g.Game] = g.source
+	}
 	p.nameStrangers()
-	if len(shelf.games) == 0 {
+	if len(games) == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: there is no game, so no site is written")
 		return errFindings
 	}
 	var s *site.Site
-	if err := p.interruption.await(func() error { s = site.New(shelf.games, o); return nil }); err != nil {
+	if err := p.interruption.await(func() error { s = site.New(games, o); return nil }); err != nil {
 		return err
 	}
-	if err := out.write(s, shelf.sources, jobs); err != nil {
+	if err := out.write(s, sources, jobs); err != nil {
 		return err
 	}
-	games, players, events := s.Counts()
-	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(games, "game"), count(players, "player"), count(events, "event"),
+	counted, players, events := s.Counts()
+	fmt.Fprintf(p.stdout, "%s, %s, %s; %s written to %s, %d unchanged, %d removed\n", count(counted, "game"), count(players, "player"), count(events, "event"),
 		count(out.written, "file"), dir, out.kept, out.removed)
 	p.stdout.Flush()
 	p.printCopies(s.Read())
@@ -77,17 +100,13 @@ func (p *program) site(ctx *cli.Context) error {
 	if wrong > 0 {
 		fmt.Fprintf(p.stderr, "cartulary: %s with errors, which the site marks and cartulary validate lists\n", count(wrong, "game"))
 	}
-	if wrong > 0 || shelf.read.Severity[notation.Error] > 0 {
+	if wrong > 0 || !whole {
 		return errFindings
 	}
 	return nil
 }
 
-// siteOptions reads the flags of site.
 func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
-	if err := positive(ctx, "jobs"); err != nil {
-		return o, err
-	}
 	switch {
 	case ctx.NArg() == 0:
 		return o, usagef("name the files or folders of the games, or - for standard input")
@@ -117,53 +136,9 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	return o, nil
 }
 
-// A shelf holds the games of a site with their sources.
-type shelf struct {
-	games   []*site.Game
-	sources map[*site.Game]*format.Game
-	read    tally
-}
-
-// A shelved is a worker's part of a shelf.
 type shelved struct {
-	games   []*site.Game
-	sources []*format.Game
-	refused []unread
-}
-
-// collect judges all games. Games that cannot be read are reported.
-func (p *program) collect(s *shelf, what reading, o site.Options) error {
-	to := output{p, p.newProgress("judging", what), p.stdout}
-	err := inOrder(p, what, func() func([]task) shelved {
-		reader := site.NewReader(o)
-		var parser format.Parser
-		return func(batch []task) (out shelved) {
-			for i := range batch {
-				src, rec, reading := batch[i].Read(&parser)
-				if rec == nil {
-					out.refused = append(out.refused, unread{src, slices.Clone(reading)})
-					continue
-				}
-				out.games = append(out.games, reader.Read(below(what.paths, batch[i].Path), src, rec, reading))
-				out.sources = append(out.sources, batch[i].Text)
-			}
-			return out
-		}
-	}, func(done result[shelved]) error {
-		for _, u := range done.made.refused {
-			to.bar.clear()
-			p.printFindings(u.src, u.reading)
-			s.read.Severity[notation.Error]++
-		}
-		for i, g := range done.made.games {
-			s.sources[g] = done.made.sources[i]
-		}
-		s.games = append(s.games, done.made.games...)
-		to.done(len(done.made.games))
-		return nil
-	})
-	to.end()
-	return err
+	*site.Game
+	source *format.Game
 }
 
 // below returns the path of a file below the folder that was named, with slashes; of a file that was named, its name.
@@ -177,4 +152,317 @@ func below(paths []string, file string) string {
 		return "game"
 	}
 	return filepath.Base(file)
+}
+
+type siteFolder struct {
+	p    *program
+	dir  string
+	old  *site.Manifest // what is there
+	next *site.Manifest // what will be there
+
+	claim *claim
+	made  bool // the folder was not there
+
+	mu                     sync.Mutex // guards what follows
+	written, kept, removed int
+}
+
+// openSite claims the folder of a site, a new one if need be, and reads its manifest. It refuses files without one.
+func (p *program) openSite(dir string) (w *siteFolder, err error) {
+	w = &siteFolder{p: p, dir: dir, old: site.NewManifest(), next: site.NewManifest()}
+	info, err := os.Stat(dir)
+	if err == nil && !info.IsDir() {
+		return nil, usagef("--out names the file %s; name a folder", dir)
+	}
+	if w.made = err != nil; w.made {
+		if err := makeFolder(dir); err != nil {
+			return nil, err
+		}
+	}
+	if w.claim, err = p.claimOutput(dir); err != nil {
+		return nil, err
+	}
+	if err := w.readManifest(); err != nil {
+		w.close()
+		return nil, err
+	}
+	for _, folder := range w.folders() {
+		tidy(folder)
+	}
+	return w, nil
+}
+
+// claimOutput claims a folder to write and removes what a killed run has left there.
+func (p *program) claimOutput(dir string) (*claim, error) {
+	c, err := claimFolder(dir)
+	if errors.Is(err, errHeld) {
+		return nil, fmt.Errorf("another cartulary is writing to the folder %s; run this one again when it has ended", dir)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the folder %s cannot be read: %w", dir, plainCause(err))
+	}
+	tidy(dir)
+	return c, nil
+}
+
+// close gives the folder up, and removes it if it was made for nothing.
+func (w *siteFolder) close() {
+	w.claim.release(false)
+	if w.made {
+		os.Remove(w.dir) // fails if it has files
+	}
+}
+
+func (w *siteFolder) readManifest() error {
+	list, err := os.ReadDir(w.dir)
+	if err != nil {
+		return fmt.Errorf("the folder %s cannot be read: %w", w.dir, plainCause(err))
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	name := w.path(site.ManifestName)
+	text, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return usagef("--out names the folder %s, which has files but no %s; name a new or an empty folder", w.dir, site.ManifestName)
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be read: %w", name, plainCause(err))
+	}
+	if w.old, err = site.ReadManifest(text); err != nil {
+		return fmt.Errorf("%s cannot be used: %w", name, err)
+	}
+	return nil
+}
+
+func (w *siteFolder) folders() (list []string) {
+	seen := map[string]bool{".": true}
+	for name := range w.old.Files {
+		if folder := path.Dir(name); !seen[folder] {
+			seen[folder] = true
+			list = append(list, w.path(folder))
+		}
+	}
+	return list
+}
+
+// plainCause returns the cause of an error without the operation and the path.
+func plainCause(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
+func (w *siteFolder) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
+
+func (w *siteFolder) has(name, hash string) bool {
+	data, err := os.ReadFile(w.path(name))
+	return err == nil && site.Hash(data) == hash
+}
+
+// write brings the folder up to date: it writes the pages of games with a new key and all other files that differ, and removes
+// files that the site no longer has. The manifest lists each file before it is written, so that the next run can go on
+// after an interruption.
+func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jobs int) error {
+	var todo []*site.Game
+	for _, g := range s.Games() {
+		if w.p.interruption.came() {
+			return errInterrupted
+		}
+		if !w.keeps(s, g) {
+			todo = append(todo, g)
+		}
+	}
+	var files []site.File
+	if err := w.p.interruption.await(func() (err error) { files, err = s.Files(); return err }); err != nil {
+		return err
+	}
+	var changed []site.File
+	for _, f := range files {
+		hash := site.Hash(f.Data)
+		if w.next.Files[f.Name] = hash; w.has(f.Name, hash) {
+			w.kept++
+			continue
+		}
+		w.next.Files[f.Name] = ""
+		changed = append(changed, f)
+	}
+	if err := w.announce(); err != nil {
+		return err
+	}
+	if err := w.pages(s, todo, sources, jobs); err != nil {
+		return err
+	}
+	for _, f := range changed {
+		if err := w.put(f); err != nil {
+			return err
+		}
+	}
+	if err := w.remove(); err != nil {
+		return err
+	}
+	return w.list(w.next)
+}
+
+// keeps reports whether the pages of a game are there as they would be written, and notes them in the next manifest.
+func (w *siteFolder) keeps(s *site.Site, g *site.Game) bool {
+	names := g.Names()
+	if len(names) == 0 {
+		return true
+	}
+	key := s.Key(g)
+	w.next.Games[names[0]] = key
+	same := w.old.Games[names[0]] == key && !slices.ContainsFunc(names, func(name string) bool { return !w.has(name, w.old.Files[name]) })
+	for _, name := range names {
+		if w.next.Files[name] = ""; same {
+			w.next.Files[name] = w.old.Files[name]
+			w.kept++
+		}
+	}
+	return same
+}
+
+// announce writes a manifest with the old files and those to come. It refuses to replace a file that is not of the site.
+func (w *siteFolder) announce() error {
+	both := site.NewManifest()
+	maps.Copy(both.Files, w.old.Files)
+	for _, name := range slices.Sorted(maps.Keys(w.next.Files)) {
+		if _, listed := w.old.Files[name]; !listed {
+			if _, err := os.Lstat(w.path(name)); err == nil {
+				return fmt.Errorf("%s cannot be written: another file of that name is there, which %s does not list", w.path(name), site.ManifestName)
+			}
+		}
+		both.Files[name] = w.next.Files[name]
+	}
+	for name, key := range w.next.Games {
+		if w.next.Files[name] != "" {
+			both.Games[name] = key
+		}
+	}
+	return w.list(both)
+}
+
+// list writes a manifest, unless it is there.
+func (w *siteFolder) list(m *site.Manifest) error {
+	text := m.JSON()
+	if w.has(site.ManifestName, site.Hash(text)) {
+		return nil
+	}
+	if err := makeFolder(w.dir); err != nil {
+		return err
+	}
+	return w.p.writeFile(w.path(site.ManifestName), text)
+}
+
+// put writes a file, unless it is there, and notes it in the next manifest. It returns errInterrupted after a signal.
+func (w *siteFolder) put(f site.File) error {
+	if w.p.interruption.came() {
+		return errInterrupted
+	}
+	hash := site.Hash(f.Data)
+	same := w.has(f.Name, hash)
+	if !same {
+		if err := makeFolder(filepath.Dir(w.path(f.Name))); err != nil {
+			return err
+		}
+		if err := w.p.writeFile(w.path(f.Name), f.Data); err != nil {
+			return err
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.next.Files[f.Name] = hash
+	if same {
+		w.kept++
+	} else {
+		w.written++
+	}
+	return nil
+}
+
+func (w *siteFolder) pages(s *site.Site, todo []*site.Game, sources map[*site.Game]*format.Game, jobs int) error {
+	bar := w.p.newCount("writing", len(todo))
+	defer bar.end()
+	next := make(chan *site.Game)
+	stop := make(chan struct{})
+	var failed error
+	var once sync.Once
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() {
+			var parser format.Parser
+			for g := range next {
+				if err := w.game(s, g, sources[g], &parser); err != nil {
+					once.Do(func() { failed = err; close(stop) })
+					return
+				}
+				w.mu.Lock()
+				bar.add(1)
+				w.mu.Unlock()
+			}
+		})
+	}
+	feed := func() error {
+		defer close(next)
+		for _, g := range todo {
+			select {
+			case next <- g:
+			case <-stop:
+				return nil
+			case <-w.p.interruption.asked:
+				return errInterrupted
+			}
+		}
+		return nil
+	}
+	if err := feed(); err != nil {
+		return err // without the workers: one game may take long, and put writes nothing more
+	}
+	return w.p.interruption.await(func() error { workers.Wait(); return failed })
+}
+
+// game writes the pages of a game. It turns a panic into an error that names the game.
+func (w *siteFolder) game(s *site.Site, g *site.Game, source *format.Game, parser *format.Parser) (err error) {
+	name := outcomes.Name(source.Source.File, source.Source.Game)
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("internal error in %s: %v\nplease report it with that file to the authors of cartulary\n%s", name, r, debug.Stack())
+		}
+	}()
+	rec, reading := parser.Parse(source)
+	files, err := s.Pages(g, source, rec, reading)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for _, f := range files {
+		if err := w.put(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove removes the files that the site no longer has, and the folders that are empty then.
+func (w *siteFolder) remove() error {
+	for _, name := range slices.Sorted(maps.Keys(w.old.Files)) {
+		if _, stays := w.next.Files[name]; stays {
+			continue
+		}
+		if err := checkWritable(w.path(name)); err != nil {
+			return err
+		}
+		err := os.Remove(w.path(name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s cannot be removed: %w", w.path(name), plainCause(err))
+		}
+		if err == nil {
+			w.removed++
+		}
+		if folder := path.Dir(name); folder != "." {
+			os.Remove(w.path(folder)) // fails while it has files
+		}
+	}
+	return nil
 }

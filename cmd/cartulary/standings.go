@@ -2,15 +2,14 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/aliases"
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/report/findings"
 	"cartulary/report/standings"
 	"cartulary/validator"
 )
@@ -41,7 +40,6 @@ func (p *program) standingsCommand() *cli.Command {
 	}
 }
 
-// tieFlag returns the flag --tie, a list of criteria.
 func tieFlag() cli.Flag {
 	var names []string
 	for _, c := range standings.Criteria {
@@ -66,7 +64,6 @@ func tieFlag() cli.Flag {
 	}}
 }
 
-// tieBreaks splits the value of --tie.
 func tieBreaks(list string) []string {
 	names := strings.Split(list, ",")
 	for i := range names {
@@ -75,22 +72,7 @@ func tieBreaks(list string) []string {
 	return names
 }
 
-// results is a worker's part of the results.
-type results struct {
-	games   []standings.Result
-	refused []unread
-}
-
-// An unread is a game that cannot be read, with the reason.
-type unread struct {
-	src     *notation.Source
-	reading []notation.Finding
-}
-
 func (p *program) standings(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs"); err != nil {
-		return err
-	}
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders of the event, or - for standard input")
 	}
@@ -106,48 +88,25 @@ func (p *program) standings(ctx *cli.Context) error {
 	if ctx.IsSet("tie") {
 		opts.Ties = tieBreaks(ctx.String("tie"))
 	}
-	games, read, err := p.gameResults(ctx, validator.Options{Rules: rules}, names.Name)
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	games, whole, err := gather(p, what, func() func(*task, *format.Parser) (standings.Result, *findings.Game) {
+		v := validator.New()
+		return func(t *task, parser *format.Parser) (standings.Result, *findings.Game) {
+			g, rec, _ := t.Judge(v, parser, validator.Options{Rules: rules})
+			if rec == nil {
+				return standings.Result{}, g
+			}
+			return standings.NewResult(g.Source, rec, g.Result, names.Name), nil
+		}
+	})
 	if err != nil {
 		return err
 	}
-	return p.printStandings(ctx, standings.Compute(games, opts), names.Found(), read)
+	return p.printStandings(ctx, standings.Compute(games, opts), names.Found(), whole)
 }
 
-// gameResults judges all games and returns their results in order. Games that cannot be read are reported.
-func (p *program) gameResults(ctx *cli.Context, opts validator.Options, name func(string) string) (games []standings.Result, total tally, err error) {
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
-	to := output{p, p.newProgress("judging", what), p.stdout}
-	err = inOrder(p, what, func() func([]task) results {
-		v := validator.New()
-		var parser format.Parser
-		return func(batch []task) (out results) {
-			for i := range batch {
-				g, rec, _ := batch[i].Judge(v, &parser, opts)
-				if rec == nil {
-					out.refused = append(out.refused, unread{g.Source, slices.Clone(g.Reading)})
-					continue
-				}
-				out.games = append(out.games, standings.NewResult(g.Source, rec, g.Result, name))
-			}
-			return out
-		}
-	}, func(done result[results]) error {
-		for _, u := range done.made.refused {
-			to.bar.clear()
-			p.printFindings(u.src, u.reading)
-			total.Severity[notation.Error]++
-		}
-		games = append(games, done.made.games...)
-		to.done(len(done.made.games))
-		return nil
-	})
-	to.bar.clear()
-	return games, total, err
-}
-
-// printStandings prints the tables in the form that the flags name, and the number of games to stderr. It returns
-// errFindings if a game has errors or none counts. Found is that of the aliases.
-func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found map[string]bool, read tally) error {
+// printStandings prints the tables. It returns errFindings if a game has errors or none counts. Found is that of the aliases.
+func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found map[string]bool, whole bool) error {
 	write := map[string]func() error{
 		"text": func() error { return r.Text(p.stdout, p.width()) },
 		"md":   func() error { return r.Markdown(p.stdout) },
@@ -175,7 +134,7 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found ma
 		line += fmt.Sprintf("; %s with errors, which cartulary validate lists", count(wrong, "game"))
 	}
 	fmt.Fprintln(p.stderr, line)
-	if counted == 0 || wrong > 0 || read.Severity[notation.Error] > 0 {
+	if counted == 0 || wrong > 0 || !whole {
 		return errFindings
 	}
 	return nil

@@ -31,7 +31,7 @@ func (p *program) statsCommand() *cli.Command {
 			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
 			&pairFlag{&cli.StringSliceFlag{Name: headToHead, Usage: "only the games of the players `A B` against each other"}},
 			playersFlag(),
-			&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"},
+			positive(&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"}),
 			rulesFlag("use these `RULES` instead of the record's"),
 			fromFlag(),
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
@@ -47,9 +47,6 @@ const headToHead = "head-to-head"
 
 // statsFlags returns the usage error for flags out of range or that do not go together.
 func statsFlags(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs", "top"); err != nil {
-		return err
-	}
 	pair := ctx.StringSlice(headToHead)
 	switch {
 	case ctx.NArg() == 0 && len(pair) == 2 && isPath(pair[1]):
@@ -79,7 +76,6 @@ func pathAsName(name string) error {
 	return usagef("--%s takes the names of two players before the paths; %s is a path", headToHead, name)
 }
 
-// A census is a run of stats in progress.
 type census struct {
 	p      *program
 	rules  *notation.Rules
@@ -90,7 +86,6 @@ type census struct {
 	to     output
 }
 
-// newCensus reads the flags and the file of the players.
 func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	c = &census{p: p, top: ctx.Int("top")}
 	if c.rules, err = parseRules(ctx.String("rules")); err != nil {
@@ -136,7 +131,6 @@ func (p *program) aliases(file string, n *note) (*aliases.Table, error) {
 	return aliases.Read(file, in)
 }
 
-// filterOf returns the players of --player or --head-to-head.
 func filterOf(ctx *cli.Context, names *aliases.Table) (f stats.Filter, err error) {
 	pair := ctx.StringSlice(headToHead)
 	if len(pair) == 2 {
@@ -155,7 +149,6 @@ func filterOf(ctx *cli.Context, names *aliases.Table) (f stats.Filter, err error
 	return f, err
 }
 
-// printWarnings prints warnings about the games to stderr.
 func (p *program) printWarnings(list []string) {
 	for _, warning := range list {
 		fmt.Fprintf(p.stderr, "cartulary: warning: %s\n", warning)
@@ -180,7 +173,6 @@ func (p *program) stats(ctx *cli.Context) error {
 	return c.report(ctx)
 }
 
-// writePiece prints the figures as a piece for merge.
 func (c *census) writePiece(ctx *cli.Context) error {
 	c.p.stdout.Write(sealed(append(c.done.pieceHead(ctx), c.done.pieceEnd(c.p)...)))
 	if r := &c.done.Stats.Read; r.Wrong+r.Unreadable > 0 {
@@ -189,7 +181,6 @@ func (c *census) writePiece(ctx *cli.Context) error {
 	return nil
 }
 
-// report prints the figures of all games.
 func (c *census) report(ctx *cli.Context) error {
 	c.p.nameStrangers()
 	t := c.done.Stats
@@ -202,7 +193,6 @@ func (c *census) report(ctx *cli.Context) error {
 	return c.verdict(t)
 }
 
-// collect reads all games.
 func (c *census) collect(ctx *cli.Context) error {
 	if c.done.Stats == nil {
 		most := c.top
@@ -267,20 +257,16 @@ func (c *census) figures(made counted) *stats.Tally {
 	return t
 }
 
-// receive adds the figures of a batch.
 func (c *census) receive(done result[counted]) error {
 	figures := c.figures(done.made)
 	games := int(figures.Read.Games())
-	c.done.Seen.add(done.seen)
 	c.done.Count.Games += games
-	c.done.Count.pass(done.files, done.passed)
-	c.done.receive(done.reads, done.end)
 	if err := c.done.Stats.Merge(figures); err != nil {
 		return err
 	}
 	c.done.Stats.Found(c.names.Found())
 	c.to.done(games)
-	return c.done.note(c.p, false)
+	return took(c.done, c.p, &done)
 }
 
 // found returns the usage error for a player who is in no game.
@@ -299,7 +285,6 @@ func (c *census) found(t *stats.Tally) error {
 	return nil
 }
 
-// write prints the figures.
 func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	var out bytes.Buffer
 	page := func() *stats.Page {
@@ -328,7 +313,6 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	return err
 }
 
-// printCopies names games that are there again on stderr.
 func (p *program) printCopies(r *stats.Read) {
 	for _, name := range r.Copies {
 		fmt.Fprintf(p.stderr, "cartulary: not counted: %s: the same game again\n", notation.OneLine(name))
@@ -338,7 +322,6 @@ func (p *program) printCopies(r *stats.Read) {
 	}
 }
 
-// printDates names games with a date that cannot be read on stderr.
 func (p *program) printDates(r *stats.Read) {
 	var list []string
 	for _, place := range r.Dates {

@@ -45,7 +45,6 @@ func (p *program) testCommand() *cli.Command {
 	}
 }
 
-// testRun holds the options of test and the engines that it started.
 type testRun struct {
 	out      *outcomes.Format
 	run      *regexp.Regexp // nil for all
@@ -74,9 +73,6 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 		if t.run, err = regexp.Compile(s); err != nil {
 			return nil, usagef("--run takes a regular expression: %s", wrongExpression(err))
 		}
-	}
-	if err := positive(ctx, "jobs"); err != nil {
-		return nil, err
 	}
 	switch {
 	case t.timeout <= 0:
@@ -108,7 +104,6 @@ func (t *testRun) newEngine() (*suite.Engine, error) {
 	return e, err
 }
 
-// killEngines ends the engines at once, with their children.
 func (t *testRun) killEngines() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -117,7 +112,6 @@ func (t *testRun) killEngines() {
 	}
 }
 
-// tested is a worker's result for a batch of games.
 type tested struct {
 	cases []*outcomes.Case
 	err   error
@@ -212,7 +206,6 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	return nil
 }
 
-// wrongExpression returns what is wrong with a regular expression.
 func wrongExpression(err error) string {
 	var of *syntax.Error
 	if !errors.As(err, &of) {
@@ -277,8 +270,7 @@ type goldenReader struct {
 	wrong  string
 }
 
-// find returns the golden states of a game, or nil if its record has no golden file. If the golden
-// file has no states for the game, wrong is the reason.
+// find returns the golden states of a game, nil without a golden file. Wrong is why the file has none for the game.
 func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong string) {
 	if path == "-" {
 		return nil, ""
@@ -319,8 +311,7 @@ func readGolden(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// checkGolden returns an error if a golden file would be written into a pipe or a device, or where a link leads to a file of another
-// kind: its name is not on the command line, and whoever made the folder of the records chose it.
+// checkGolden returns an error if a golden file would be written into a device or through a link to another kind of file.
 func checkGolden(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s cannot be written: it is not a regular file", path)
@@ -359,8 +350,7 @@ func (g *goldenFiles) add(p *program, c *outcomes.Case) error {
 	return nil
 }
 
-// write writes the golden file of the stored games and keeps the states of other games of the
-// same record. It leaves an unchanged file alone.
+// write writes the golden file of the stored games and keeps the states of other games of the record.
 func (g *goldenFiles) write(p *program) error {
 	if g.path == "" {
 		return nil

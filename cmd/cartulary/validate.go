@@ -1,14 +1,26 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"iter"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
+	"cartulary/report/gallery"
+	"cartulary/report/look"
+	"cartulary/report/raster"
+	"cartulary/report/scene"
 	"cartulary/validator"
 )
 
@@ -29,7 +41,7 @@ func (p *program) validateCommand() *cli.Command {
 			&cli.BoolFlag{Name: "summary", Usage: "print the number of findings of each rule"},
 			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
 			&cli.BoolFlag{Name: "stop-at-first", Usage: "report nothing after the first error of a game, not even its consequences"},
-			&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"},
+			positive(&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"}),
 			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
 			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
 			pieceFlag(),
@@ -47,7 +59,6 @@ func fromFlag() cli.Flag {
 	return choiceFlag("from", "", "read input as `FORMAT` instead of detecting it", names...)
 }
 
-// judged is a worker's result for a batch of games.
 type judged struct {
 	texts    [][]byte // one a game
 	pictures []picture
@@ -55,7 +66,6 @@ type judged struct {
 	err      error
 }
 
-// tally counts games and findings.
 type tally struct {
 	Files    int            `json:"files"`
 	Passed   int            `json:"passed"`          // files found in folders that are no records
@@ -114,7 +124,6 @@ func (t *tally) count(g *findings.Game) {
 	}
 }
 
-// validation holds the options of validate.
 type validation struct {
 	out    *findings.Format
 	failOn notation.Severity
@@ -126,16 +135,12 @@ type validation struct {
 
 // checkValidation reports a number out of range and a missing path.
 func checkValidation(ctx *cli.Context) error {
-	if err := positive(ctx, "jobs", "max-findings"); err != nil {
-		return err
-	}
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders to validate, or - for standard input")
 	}
 	return nil
 }
 
-// parseValidation reads the flags. It opens no file.
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	v.failOn = notation.Error
 	if ctx.String("fail-on") == notation.Warning.String() {
@@ -192,13 +197,11 @@ func (v *validation) verdict(total *tally) error {
 	return nil
 }
 
-// A judgement is a run of validate in progress.
 type judgement struct {
 	*validation
 	to output
 }
 
-// judgeAll validates all games and prints the findings in order.
 func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	c := v.done
 	if c.Done {
@@ -212,7 +215,6 @@ func (p *program) judgeAll(ctx *cli.Context, v *validation) (*tally, error) {
 	return &c.Count, err
 }
 
-// receive prints a worker's result for a batch.
 func (r *judgement) receive(done result[judged]) error {
 	j, c := done.made, r.done
 	if j.err != nil {
@@ -228,16 +230,12 @@ func (r *judgement) receive(done result[judged]) error {
 			return err
 		}
 	}
-	c.Seen.add(done.seen)
 	c.Count.add(&j.count)
-	c.Count.pass(done.files, done.passed)
-	c.receive(done.reads, done.end)
 	r.to.done(j.count.Games)
-	return c.note(r.to.p, false)
+	return took(c, r.to.p, &done)
 }
 
-// summarise prints one line with the counts and, with --summary, the findings of each
-// rule. With a machine form on stdout it prints to stderr.
+// summarise prints the counts and, with --summary, the findings of each rule; to stderr beside a machine form.
 func (p *program) summarise(ctx *cli.Context, out *findings.Format, t *tally) {
 	if out.Name != "text" && !ctx.Bool("summary") {
 		p.strangers.quiet = true
@@ -265,7 +263,6 @@ func (t *tally) String() string {
 	return fmt.Sprintf("%s in %s, %s: %s", count(t.Games, "game"), count(t.Files, "file"), count(t.Turns, "turn"), t.verdict())
 }
 
-// verdict returns the number of findings in words.
 func (t *tally) verdict() string {
 	verdict := "nothing found"
 	if e, w := t.Severity[notation.Error], t.Severity[notation.Warning]; e+w > 0 {
@@ -324,4 +321,182 @@ func parseRules(s string) (*notation.Rules, error) {
 		return nil, usagef("--rules: %v", err)
 	}
 	return &rules, nil
+}
+
+// tryAll prints for each game which profiles of its boxes accept it.
+func (p *program) tryAll(ctx *cli.Context) error {
+	switch {
+	case ctx.String("resume") != "":
+		return usagef("--rules all does not go with --resume")
+	case ctx.String("piece") != "":
+		return usagef("--rules all does not go with --piece")
+	case ctx.String("format") != "text":
+		return usagef("--rules all prints a table; it does not go with --format %s", ctx.String("format"))
+	case ctx.String("pictures") != "":
+		return usagef("--rules all does not go with --pictures")
+	}
+	for _, name := range []string{"summary", "stop-at-first", "max-findings"} {
+		if ctx.IsSet(name) {
+			return usagef("--rules all prints a table of the profiles; it does not go with --%s", name)
+		}
+	}
+	refused, games := false, 0
+	if !slices.Contains(ctx.Args().Slice(), "-") { // standard input may block
+		defer p.interruption.endInOrder()()
+	}
+	next, stop := iter.Pull(p.allTasks(ctx.Args().Slice(), ctx.String("from")))
+	where := ""
+	for ; ; games++ {
+		var t task
+		more := false
+		if p.interruption.await(func() error { t, more = next(); return nil }) != nil {
+			return stoppedAfter(games, "", where) // without stop: next may still wait for input
+		}
+		if !more {
+			break
+		}
+		where = "continue with " + t.Path
+		src, rec, reading := t.Read(new(format.Parser))
+		if rec == nil {
+			refused = p.printFindings(src, reading) || refused
+			continue
+		}
+		var table bytes.Buffer // of a game that is judged to the end
+		accepted := false
+		err := p.interruption.await(func() (err error) { accepted, err = tryGame(&table, src, rec, reading); return err })
+		if errors.Is(err, errInterrupted) {
+			return stoppedAfter(games, "", where)
+		}
+		if err != nil {
+			return err
+		}
+		p.stdout.Write(table.Bytes())
+		refused = refused || !accepted
+	}
+	stop()
+	if refused {
+		return errFindings
+	}
+	return nil
+}
+
+func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
+	return func(yield func(task) bool) {
+		for in := range p.inputs(paths) {
+			for t := range p.tasks(in, from) {
+				if !yield(t) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func tryGame(out io.Writer, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
+	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.Name(), src.Line, src.Game, scene.Title(rec.Players))
+	found := work.Editions(validator.New(), rec, reading)
+	if found.Unusable != nil {
+		fmt.Fprintf(out, "  cannot judge: %s\n", located(src, found.Unusable))
+		return false, nil
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	anyone := false
+	for _, e := range found.List {
+		mark, verdict := "", "accepts"
+		if e.InForce {
+			mark = " (in force)"
+		}
+		switch {
+		case e.With != nil:
+			verdict += "\twith " + strings.Join(e.With, " + ")
+		case e.First != nil:
+			verdict = "refuses\t" + located(src, e.First)
+		}
+		anyone = anyone || e.Accepts()
+		fmt.Fprintf(w, "  %s%s\t%s\n", e.Profile, mark, verdict)
+	}
+	if found.Cut {
+		fmt.Fprintf(w, "  the search ended after %s of profiles; a profile that refuses may accept the game with others\n", count(found.Judged, "combination"))
+	}
+	return anyone, w.Flush()
+}
+
+// located returns a finding in short form: line, column, message and rule.
+func located(src *notation.Source, f *notation.Finding) string {
+	pos := src.Position(f.Span.Start)
+	return fmt.Sprintf("%d:%d: %s [%s]", pos.Line, pos.Column, f.Message, f.Rule)
+}
+
+type picture struct {
+	path string // of the record file
+	name string // the end of the file name, after the name of the record file
+	png  []byte
+}
+
+// illustrator draws pictures of findings. Each worker has its own.
+type illustrator struct {
+	painter *raster.Painter
+	scenes  *gallery.Gallery
+}
+
+const findingPx = 64
+
+func newIllustrator(opts validator.Options) *illustrator {
+	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(opts.Rules)}
+}
+
+func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, reading []notation.Finding) ([]picture, error) {
+	var list []picture
+	seen := map[string]int{}
+	for p := range d.scenes.Pictures(rec, g.All(), reading) {
+		var png bytes.Buffer
+		if err := d.painter.WritePNG(&png, p.Scene); err != nil {
+			return nil, err
+		}
+		name := fmt.Sprintf("-%d-t%03d%s-%s", t.Number, p.Finding.Turn, p.Finding.Part, p.Finding.Rule)
+		if seen[name]++; seen[name] > 1 {
+			name += fmt.Sprintf("-%d", seen[name])
+		}
+		list = append(list, picture{t.Path, name + ".png", png.Bytes()})
+	}
+	return list, nil
+}
+
+// stems returns a unique short name for each record file, with a number from the second file of a name on.
+type stems struct {
+	known map[string]string // by path
+	taken map[string]bool
+}
+
+func newStems() stems { return stems{map[string]string{}, map[string]bool{}} }
+
+func (s stems) of(path string) string {
+	stem, ok := s.known[path]
+	if !ok {
+		base := strings.TrimSuffix(filepath.Base(path), ".gz")
+		if base = strings.TrimSuffix(base, filepath.Ext(base)); path == "-" || base == "" {
+			base = "stdin"
+		}
+		stem = base
+		for n := 2; s.taken[stem]; n++ {
+			stem = fmt.Sprintf("%s-%d", base, n)
+		}
+		s.known[path], s.taken[stem] = stem, true
+	}
+	return stem
+}
+
+type pictureFolder struct {
+	dir   string
+	stems stems
+	count int
+}
+
+func newPictureFolder(dir string) (*pictureFolder, error) {
+	return &pictureFolder{dir: dir, stems: newStems()}, makeFolder(dir)
+}
+
+func (g *pictureFolder) add(to *program, p picture) error {
+	g.count++
+	return to.writeFile(filepath.Join(g.dir, g.stems.of(p.path)+p.name), p.png)
 }

@@ -1,6 +1,10 @@
 package policy
 
-import "cartulary/engine"
+import (
+	"slices"
+
+	"cartulary/engine"
+)
 
 // Playout plays a position between turns to the end of the game, the final scoring included. The next tile drawn is t,
 // NoType for a random one. The order of the other tiles depends on r and the remaining tiles alone, so playouts of
@@ -111,8 +115,7 @@ func (p *Player) list(s *engine.State, t engine.TypeID, r *Rand) {
 	p.places = s.Places(t, p.places)
 }
 
-// putBack puts a tile that is laid aside at a random place of the bag. It cannot be drawn before it has returned to the
-// stack.
+// putBack puts a tile that is laid aside into the bag. It cannot be drawn before it has returned to the stack.
 func (p *Player) putBack(t engine.TypeID, r *Rand) {
 	i := r.Intn(len(p.bag) + 1)
 	p.bag = append(p.bag, t)
@@ -182,4 +185,154 @@ func (p *Player) chooseAny(s *engine.State, r *Rand) (place engine.Placement, pa
 		free &= free - 1
 	}
 	return place, uint8(lowest(free)), true
+}
+
+// maxMoves is the number of moves of elements that a player compares in a turn of a playout.
+const maxMoves = 12
+
+// others plays the rest of a turn after the placement in a game with moves other than deployments: the best of the
+// moves, then what is due. Part is the part to claim, if claim is true.
+func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
+	me := s.Active()
+	p.moves = p.moves[:0]
+	var must bool
+	p.moves, must = s.Moves(p.moves)
+	kept := p.moves[:0]
+	last := len(s.Tiles()) - 1
+	step := len(p.moves)/maxMoves + 1
+	from := r.Intn(step)
+	for i, m := range p.moves { // the claim that the survey found best, and a sample of the other moves
+		deploys := m.Kind == engine.ActDeploy && p.rules.Figures[m.Figure].Follower
+		if deploys && m.Tile == last && claim && m.Part == part || (!deploys || m.Tile != last) && i%step == from {
+			kept = append(kept, m)
+		}
+	}
+	p.moves = kept
+	if must && len(p.moves) == 0 {
+		p.moves, _ = s.Moves(p.moves)
+		p.moves = p.moves[:min(1, len(p.moves))]
+	}
+	best, chosen := float32(-1e9), -1
+	switch {
+	case len(p.moves) == 0:
+	case p.random:
+		chosen = r.Intn(len(p.moves))
+	default:
+		if !must {
+			best = p.worthAfter(s, nil, me, nil)
+		}
+		for i := range p.moves {
+			p.walkAny(s, &p.moves[i].Action, r)
+			if w := p.worthAfter(s, &p.moves[i].Action, me, nil); w > best {
+				best, chosen = w, i
+			}
+		}
+	}
+	if chosen >= 0 {
+		p.walkAny(s, &p.moves[chosen].Action, r)
+		p.act = p.moves[chosen].Action
+		s.Apply(&p.act)
+		if second := p.second(s); second.Kind != 0 {
+			p.act = second
+			s.Apply(&p.act)
+		}
+	}
+	p.settle(s, r)
+}
+
+// second returns the best second follower on the tile just placed, Kind 0 if none is of worth.
+func (p *Player) second(s *engine.State) (best engine.Action) {
+	if !p.seconds || p.random {
+		return best
+	}
+	me, last := s.Active(), len(s.Tiles())-1
+	most := p.worthAfter(s, nil, me, nil)
+	p.moves = s.Extra(engine.NoType, p.moves[:0])
+	for i := range p.moves {
+		m := &p.moves[i]
+		if m.Kind != engine.ActDeploy || m.Tile != last || !p.rules.Figures[m.Figure].Second {
+			continue
+		}
+		if w := p.worthAfter(s, &m.Action, me, nil); w > most {
+			most, best = w, m.Action
+		}
+	}
+	return best
+}
+
+// worthAfter returns the worth of the position after a move and the end of the turn, with what is due if r is given.
+func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) float32 {
+	p.trial.CopyFrom(s)
+	if m != nil && m.Kind != 0 {
+		p.act = *m
+		p.trial.Apply(&p.act)
+	}
+	if r != nil {
+		p.settle(&p.trial, r)
+	}
+	p.trial.EndTurn()
+	return p.Worth(&p.trial, me)
+}
+
+// settle performs what the rules demand before the turn ends, at random.
+func (p *Player) settle(s *engine.State, r *Rand) {
+	for p.rules.OffersExtra() && p.early(s, r) {
+	}
+	if neutral, steps := s.DueWalk(); neutral != 0 {
+		if path := p.way(s, neutral, steps, r); len(path) > 0 {
+			p.act = engine.Walk(neutral, path...)
+			s.Apply(&p.act)
+		}
+	}
+	if !p.rules.OffersExtra() {
+		return
+	}
+	p.moves = s.Extra(engine.NoType, p.moves[:0])
+	for i := range p.moves {
+		if p.moves[i].Due {
+			p.act = p.moves[i].Action
+			s.Apply(&p.act)
+			return
+		}
+	}
+}
+
+// early performs a random one of the due actions that come before the walks, or lets the lots decide.
+func (p *Player) early(s *engine.State, r *Rand) bool {
+	p.moves = slices.DeleteFunc(s.Extra(engine.NoType, p.moves[:0]), func(a engine.Offer) bool { return !a.Due || !a.Early })
+	if len(p.moves) == 0 {
+		return false
+	}
+	i := r.Intn(len(p.moves))
+	if p.moves[i].Lots > 0 {
+		lots := 0
+		for k := range p.moves {
+			lots += int(p.moves[k].Lots)
+		}
+		i = 0
+		for n := r.Intn(lots) - int(p.moves[0].Lots); n >= 0; n -= int(p.moves[i].Lots) {
+			i++
+		}
+	}
+	p.act = p.moves[i].Action
+	s.Apply(&p.act)
+	return true
+}
+
+func (p *Player) walkAny(s *engine.State, m *engine.Action, r *Rand) {
+	if m.Kind != engine.ActWalk || len(m.Steps()) > 0 {
+		return
+	}
+	i, _ := p.rules.NeutralByName(m.Neutral)
+	*m = m.Walking(p.way(s, m.Neutral, p.rules.Neutrals[i].Steps, r))
+}
+
+func (p *Player) way(s *engine.State, neutral engine.Word, steps int, r *Rand) (path []engine.Step) {
+	for range steps {
+		if p.sides = s.NextSteps(neutral, path, p.sides[:0]); len(p.sides) == 0 {
+			break
+		}
+		path = append(path, engine.Step{Side: p.sides[r.Intn(len(p.sides))], Mover: -1})
+	}
+	return path
 }

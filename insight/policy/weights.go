@@ -17,8 +17,7 @@ const Evaluator = "worth-1"
 //go:embed worth-1.txt
 var table string
 
-// maxHand is the greatest number of followers in hand that the weights distinguish, and maxOpen the greatest number of
-// open sides.
+// maxHand and maxOpen are the most followers in hand and open sides that the weights distinguish.
 const (
 	maxHand = 8
 	maxOpen = 8
@@ -87,7 +86,6 @@ func (w *Weights) String() string {
 	return b.String()
 }
 
-// A row names some weights.
 type row struct {
 	name  string
 	cells []*float32

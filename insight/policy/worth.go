@@ -5,7 +5,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A feature is a claimed feature of the position before the turn.
 type feature struct {
 	root            NodeID
 	kind            tile.Kind
@@ -48,8 +47,7 @@ func (p *Player) find(root NodeID) *feature {
 	return nil
 }
 
-// unfinished returns the worth for the mover of a feature that is not complete: the points that it is expected to bring
-// to the players with the majority, and the return of its followers.
+// unfinished returns the worth for the mover of a feature that is not complete: its points and the return of its followers.
 func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, growing int) float32 {
 	w := &p.weights
 	if f.Kind == tile.Field {
@@ -69,7 +67,6 @@ func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, gr
 	return worth
 }
 
-// unfinishedGroup is like unfinished for a group of a survey.
 func (p *Player) unfinishedGroup(s *engine.State, g *engine.Group) float32 {
 	var cities, growing int
 	if g.Kind == tile.Field {
@@ -100,7 +97,6 @@ func (p *Player) share(s *engine.State, f *engine.Feature) (sum float32) {
 	return sum
 }
 
-// base returns the worth of the measured position.
 func (p *Player) base(s *engine.State) (worth float32) {
 	for q := range s.Players() {
 		worth += p.weight[q] * (float32(s.Score(q)) + p.weights.inHand(int(p.hand[q]), p.phase))
@@ -172,8 +168,7 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	return change, p.claims
 }
 
-// change returns the change of the worth by what a placement does to a feature that is claimed. It adds the followers
-// that return to the hands.
+// change returns the change of the worth of a claimed feature, and adds the followers that return to the hands.
 func (p *Player) change(s *engine.State, g *engine.Group, hand *[engine.MaxPlayers]uint8) (change float32) {
 	if g.Complete && g.Kind == tile.City && len(p.rules.Holdings) > 0 {
 		for _, h := range p.rules.Holdings {
@@ -197,8 +192,7 @@ func (p *Player) change(s *engine.State, g *engine.Group, hand *[engine.MaxPlaye
 	return change + p.share(s, &g.Feature)*float32(s.Value(&g.Feature))
 }
 
-// besideFields returns the change of the worth of claimed fields that the placement does not join, but whose cities it
-// completes or joins.
+// besideFields returns the change of the worth of claimed fields beside cities that the placement completes or joins.
 func (p *Player) besideFields(s *engine.State, groups []engine.Group) (change float32) {
 	for i := range p.features {
 		f := &p.features[i]
@@ -216,7 +210,6 @@ func (p *Player) besideFields(s *engine.State, groups []engine.Group) (change fl
 	return change
 }
 
-// joined reports whether the placement joins a feature.
 func joined(groups []engine.Group, root NodeID) bool {
 	for i := range groups {
 		if groups[i].Has(root) {
@@ -226,8 +219,7 @@ func joined(groups []engine.Group, root NodeID) bool {
 	return false
 }
 
-// claimed is like claim. It keeps the worth of parts that nothing joins, which is the same for every placement of the tile:
-// BenchmarkPlayout/greedy.
+// claimed is like claim. It keeps the worth of parts that nothing joins: BenchmarkPlayout/greedy.
 func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost float32) float32 {
 	if g.Node != engine.NoNode || g.Kind.Alone() || g.Kind == tile.Field || g.Complete {
 		return p.claim(s, g, cost)
@@ -239,8 +231,7 @@ func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost floa
 	return p.alone[part] + cost
 }
 
-// claim returns the change of the worth if the mover claims an unclaimed group, at a cost of one follower in hand unless
-// it returns at once.
+// claim returns the change of the worth if the mover claims an unclaimed group.
 func (p *Player) claim(s *engine.State, g *engine.Group, cost float32) float32 {
 	w, f := &p.weights, &g.Feature
 	if f.Kind == tile.Field {

@@ -14,14 +14,12 @@ type value struct {
 	wins         int64 // 2 for each win, 1 for each tie
 }
 
-// add adds a value w times.
 func (v *value) add(w int64, o value) {
 	v.lead += w * o.lead
 	v.points += w * o.points
 	v.wins += w * o.wins
 }
 
-// leadOf returns the lead of a player.
 func (v *value) leadOf(player int) int64 {
 	if player == 0 {
 		return v.lead
@@ -29,7 +27,6 @@ func (v *value) leadOf(player int) int64 {
 	return -v.lead
 }
 
-// of returns the value for a player of a position with a scale.
 func (v value) of(player int, scale int64) Value {
 	n := float64(scale)
 	if player == 0 {
@@ -38,7 +35,6 @@ func (v value) of(player int, scale int64) Value {
 	return Value{float64(-v.lead) / n, float64(2*scale-v.wins) / 2 / n, float64(v.points-v.lead) / n}
 }
 
-// result returns the value of the end of a game.
 func result(lead, points int64) value {
 	return value{lead, points, int64(1 + cmp.Compare(lead, 0))}
 }
@@ -62,7 +58,6 @@ func scale(s *engine.State) int64 {
 	return orders
 }
 
-// A level is the memory of one ply.
 type level struct {
 	before  engine.State // the position before the draw
 	version int          // of that position: no two have the same
@@ -81,7 +76,6 @@ type killer struct {
 	valid bool
 }
 
-// A draw is a kind of tile that may be drawn.
 type draw struct {
 	tile   engine.TypeID
 	weight int64
@@ -113,8 +107,7 @@ func (x *Solver) end(s *engine.State, ply int) value {
 	return result(int64(s.Score(0)-s.Score(1)), int64(s.Score(0)))
 }
 
-// best returns the value of a position after the draw of a tile of type t: that of the mover's best option. It stops and
-// reports false once the mover's lead is proven to exceed limit.
+// best returns the value of the mover's best option with a tile, false once the mover's lead is proven to exceed limit.
 func (x *Solver) best(s *engine.State, t engine.TypeID, ply int, limit int64) (value, bool) {
 	l := &x.levels[ply]
 	me := mover(s)

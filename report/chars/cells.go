@@ -33,13 +33,11 @@ const (
 	glyphCastle   = '♖'
 )
 
-// roadGlyphs maps the sides of a road that starts in the middle to its character.
 var roadGlyphs = map[tile.Sides]rune{
 	1: '│', 4: '│', 5: '│', 2: '─', 8: '─', 10: '─', 3: '└', 6: '┌', 12: '┐', 9: '┘',
 	7: '├', 14: '┬', 13: '┤', 11: '┴', 15: '┼', // with a bridge above it, which ends or continues
 }
 
-// spanGlyphs maps the sides of a bridge that a player has built to its character.
 var spanGlyphs = map[tile.Sides]rune{5: '║', 10: '═'}
 
 // curveGlyphs maps the sides of a curve that leaves the middle free for another curve to its character.
@@ -81,10 +79,8 @@ func sample(row, col int) look.Pt {
 	return look.Pt{X: [textCols]float64{0.06, 0.3, 0.5, 0.7, 0.94}[col], Y: [textRows]float64{0.06, 0.5, 0.94}[row]}
 }
 
-// A ground is a layout in characters.
 type ground struct{ *look.Layout }
 
-// grounds caches the characters of each layout.
 var grounds sync.Map // *look.Layout -> textTile
 
 // groundOf returns the characters of a tile without followers.
@@ -105,7 +101,7 @@ func (g ground) textTile() (t textTile) {
 	}
 	for i := range g.Tile.Parts {
 		if g.Tile.Parts[i].Pennants > 0 {
-			t.pennant(int8(i))
+			t.first(func(c *textCell) bool { return c.part == int8(i) }).glyph = glyphPennant
 		}
 	}
 	for i := range g.Tile.Parts {
@@ -124,8 +120,7 @@ func (g ground) textTile() (t textTile) {
 	return t
 }
 
-// textCell returns the character for a point of the layout. Exceptions: a road stays on the middle row and column, and a
-// corner belongs to one part.
+// textCell returns the character for a point: a road stays on the middle row and column, a corner belongs to one part.
 func (g ground) textCell(row, col int) textCell {
 	middle := row == 1 && col == textCols/2
 	if c, ok := g.spanCell(row, col); ok {
@@ -187,7 +182,6 @@ func (g ground) freeCell(t *textTile, part int, on ...ink) *textCell {
 	return nearest
 }
 
-// textRiver reports whether a character belongs to the river or its lake.
 func (g ground) textRiver(row, col int) bool {
 	river, middle := g.River(), row == 1 && col == textCols/2
 	switch {
@@ -254,16 +248,16 @@ func (g ground) fieldNear(p look.Pt) int8 {
 	return at
 }
 
-// pennant draws the shield of a city on its first character.
-func (t *textTile) pennant(part int8) {
+// first returns the first character of some kind, one of no tile if there is none.
+func (t *textTile) first(is func(*textCell) bool) *textCell {
 	for row := range t {
 		for col := range t[row] {
-			if t[row][col].part == part {
-				t[row][col].glyph = glyphPennant
-				return
+			if c := &t[row][col]; is(c) {
+				return c
 			}
 		}
 	}
+	return &textCell{}
 }
 
 // signCell returns the character for a sign: the middle if it lies there; the first character of its part, unless that is
@@ -314,10 +308,15 @@ func (t *textTile) apart(row, col int) bool {
 // room returns the two best characters for the letters of a follower on a part: its own before others', fields before
 // shapes, not the only character that shows the part at its edge, and never another follower or a cloister.
 func (t *textTile) room(part int8) (row, col int) {
+	return most(2, func(r, c int) int { return t.worth(r, c, part) + t.worth(r, c+1, part) })
+}
+
+// most returns the first place for some letters that is worth most.
+func most(letters int, worth func(row, col int) int) (row, col int) {
 	best := math.MinInt
 	for r := range textRows {
-		for c := range textCols - 1 {
-			if w := t.worth(r, c, part) + t.worth(r, c+1, part); w > best {
+		for c := range textCols - letters + 1 {
+			if w := worth(r, c); w > best {
 				best, row, col = w, r, c
 			}
 		}
@@ -352,49 +351,23 @@ func (c *textCell) taken() bool {
 	return c.ink == inkFigure || c.ink == inkCloister || c.ink == inkSign || c.ink == inkNeutral || c.ink == inkToken
 }
 
-// besideCloister reports whether a character is next to the sign of cloister part. That is the place of its monk: the sign
-// stays visible.
+// besideCloister reports whether a character is next to the sign of a cloister, which its monk must not hide.
 func (t *textTile) besideCloister(row, col int, part int8) bool {
 	middle := t[1][textCols/2]
 	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
 }
 
-// stand draws the letters of a figure on its part.
 func (t *textTile) stand(f scene.Figure) {
 	row, col := t.room(int8(f.Part))
 	letters := []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}
 	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
 }
 
-// build shows the number of pieces of a tower, or glyphHigher, in place of its foundation.
-func (t *textTile) build(pieces int) {
-	for row := range t {
-		for col := range t[row] {
-			if t[row][col].glyph == glyphTower && pieces > 0 {
-				t[row][col].glyph = towerGlyph(pieces)
-			}
-		}
-	}
-}
-
-// towerGlyph returns the number of pieces of a tower as one character.
 func towerGlyph(pieces int) rune {
 	if pieces > 9 {
 		return glyphHigher
 	}
 	return rune('0' + pieces)
-}
-
-// fortify shows the half of a castle on a part.
-func (t *textTile) fortify(part int8) {
-	for row := range t {
-		for col := range t[row] {
-			if c := &t[row][col]; c.part == part && c.ink == inkCity {
-				c.glyph, c.ink = glyphCastle, inkSign
-				return
-			}
-		}
-	}
 }
 
 // pairs returns the number of pairs of letters for which a tile still has room.
@@ -414,7 +387,6 @@ func (t *textTile) pairs() int {
 	return n
 }
 
-// place draws the letters of a neutral figure on a tile.
 func (t *textTile) place(n scene.Neutral) {
 	t.put(lettersOf("neutral", n.Name).text, n.Part, neutralCell(n))
 }
@@ -428,7 +400,6 @@ func neutralCell(n scene.Neutral) textCell {
 	return c
 }
 
-// lay draws the letters of a token on a tile.
 func (t *textTile) lay(k scene.Token) {
 	text, style := tokenLettersOf(k).text, tokenLettersOf(k).ansi
 	if k.New {
@@ -437,18 +408,10 @@ func (t *textTile) lay(k scene.Token) {
 	t.put(strings.ReplaceAll(text, "#", strconv.Itoa(k.Number)), look.Nobody, textCell{ink: inkToken, part: look.Nobody, style: style})
 }
 
-// put draws letters on a tile, beside those of the follower on a part if there is room. It prefers land to shapes and
-// leaves room for others.
+// put draws letters on a tile, beside those of the follower on a part if there is room. It prefers land.
 func (t *textTile) put(text string, with int, as textCell) {
 	letters := []rune(text)
-	best, row, col := math.MinInt, 0, 0
-	for r := range textRows {
-		for c := range textCols - len(letters) + 1 {
-			if w := t.putWorth(r, c, len(letters), with); w > best {
-				best, row, col = w, r, c
-			}
-		}
-	}
+	row, col := most(len(letters), func(r, c int) int { return t.putWorth(r, c, len(letters), with) })
 	t.write(row, col, letters, as)
 }
 

@@ -1,3 +1,7 @@
+// Package chars draws scenes in characters, for terminals and plain text: [Write] draws a board with its caption, [Board] the board
+// alone, [Sheet] the tiles of a set.
+//
+// Functions are safe for concurrent use, also on one unchanged scene. They return the errors of the writer.
 package chars
 
 import (
@@ -8,7 +12,11 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
+	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/report/look"
 	"cartulary/report/scene"
@@ -21,31 +29,15 @@ type Options struct {
 	Width int  // of the terminal in columns; 0 for no limit
 }
 
+var inkStyles = [...]string{inkField: "38;5;64", inkCity: "38;5;136", inkRoad: "1;37", inkCloister: "1;35", inkRiver: "1;38;5;39",
+	inkGarden: "1;38;5;205", inkMark: "1;36", inkSign: "1;38;5;208", inkNeutral: "1;97;48;5;130", inkToken: ""}
+
 // ansi returns the terminal style of a character (256 colours).
 func (c *textCell) ansi() string {
-	switch c.ink {
-	case inkCity:
-		return "38;5;136"
-	case inkRoad:
-		return "1;37"
-	case inkCloister:
-		return "1;35"
-	case inkGarden:
-		return "1;38;5;205"
-	case inkRiver:
-		return "1;38;5;39"
-	case inkFigure:
+	if c.ink == inkFigure {
 		return figureLooks[c.colour]
-	case inkMark:
-		return "1;36"
-	case inkSign:
-		return "1;38;5;208"
-	case inkNeutral:
-		return "1;97;48;5;130" + c.style
-	case inkToken:
-		return c.style
 	}
-	return "38;5;64"
+	return inkStyles[c.ink] + c.style
 }
 
 // Write writes the scene in characters, 5 x 3 per tile with a column between two tiles, the caption above and a legend
@@ -79,13 +71,11 @@ func Board(w io.Writer, s *scene.Scene, opts Options) error {
 	return b.Flush()
 }
 
-// A textWriter writes lines that fit the terminal.
 type textWriter struct {
 	*bufio.Writer
 	opts Options
 }
 
-// words writes each text on lines of its own. Continuation lines are indented.
 func (b *textWriter) words(texts []string, indent string) {
 	for _, text := range texts {
 		for _, line := range wrap.Indented(text, indent, b.opts.Width) {
@@ -94,7 +84,6 @@ func (b *textWriter) words(texts []string, indent string) {
 	}
 }
 
-// items writes a list on as few lines as possible.
 func (b *textWriter) items(list []string, between string) {
 	width := b.opts.Width
 	if width == 0 {
@@ -110,15 +99,14 @@ func legendOf(s *scene.Scene) []string {
 	words := figureWords(s)
 	for _, t := range s.Tiles {
 		words = signWords(words, t.Tile)
-	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 0 && t.Pile <= 9 }) {
-		words = append(words, "1-9 tower of so many pieces")
-	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Pile > 9 }) {
-		words = append(words, string(glyphHigher)+" tower of more than 9 pieces")
-	}
-	if slices.ContainsFunc(s.Tiles, func(t scene.Tile) bool { return t.Castle > 0 }) {
-		words = append(words, string(glyphCastle)+" castle")
+		if t.Pile > 9 {
+			words = added(words, string(glyphHigher)+" tower of more than 9 pieces")
+		} else if t.Pile > 0 {
+			words = added(words, "1-9 tower of so many pieces")
+		}
+		if t.Castle > 0 {
+			words = added(words, string(glyphCastle)+" castle")
+		}
 	}
 	slices.Sort(words)
 	for _, n := range s.Neutrals {
@@ -128,14 +116,17 @@ func legendOf(s *scene.Scene) []string {
 	return tokenWords(s, words)
 }
 
-// signWords adds the missing explanations of the signs of a tile.
+// added returns words with one more, once.
+func added(words []string, w string) []string {
+	if slices.Contains(words, w) {
+		return words
+	}
+	return append(words, w)
+}
+
 func signWords(words []string, t *tile.Tile) []string {
 	l := look.LayoutOf(t, 0)
-	add := func(w string) {
-		if !slices.Contains(words, w) {
-			words = append(words, w)
-		}
-	}
+	add := func(w string) { words = added(words, w) }
 	if l.River() != 0 {
 		add(string(glyphRiver) + " river")
 	}
@@ -180,14 +171,16 @@ func textPlayers(s *scene.Scene, b *textWriter) {
 	}
 }
 
-// textTiles draws all tiles with their followers.
 func textTiles(s *scene.Scene) []textTile {
 	tiles := make([]textTile, len(s.Tiles))
 	for i, t := range s.Tiles {
 		tiles[i] = groundOf(look.LayoutOf(t.Tile, t.Rotation))
-		tiles[i].build(t.Pile)
+		if t.Pile > 0 {
+			tiles[i].first(func(c *textCell) bool { return c.glyph == glyphTower }).glyph = towerGlyph(t.Pile)
+		}
 		if t.Castle > 0 {
-			tiles[i].fortify(int8(t.Castle - 1))
+			c := tiles[i].first(func(c *textCell) bool { return c.part == int8(t.Castle-1) && c.ink == inkCity })
+			c.glyph, c.ink = glyphCastle, inkSign
 		}
 	}
 	var outside []scene.Neutral // of the City of Carcassonne
@@ -210,8 +203,7 @@ func textTiles(s *scene.Scene) []textTile {
 	return tiles
 }
 
-// textSeam returns the character between two squares: brackets around a tile of this turn, and in the middle row what
-// continues from one tile to the other.
+// textSeam returns the character between two squares: a bracket, or what continues from one tile to the other.
 func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
 	if row == 1 && left >= 0 && right >= 0 {
 		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)
@@ -259,15 +251,6 @@ func printCells(line []textCell, opts Options) string {
 	return b.String()
 }
 
-func textTileLines(t *tile.Tile, rotation uint8, opts Options) []string {
-	cells := groundOf(look.LayoutOf(t, rotation))
-	lines := make([]string, textRows)
-	for row := range cells {
-		lines[row] = printCells(cells[row][:], opts)
-	}
-	return lines
-}
-
 // Sheet writes every tile in characters with its letter, id and count.
 func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
 	const wide = 16
@@ -288,7 +271,7 @@ func Sheet(w io.Writer, tiles []tile.Tile, opts Options) error {
 		for i := range row {
 			head := strings.TrimLeft(fmt.Sprintf("%s %s x%d", row[i].Letter, row[i].ID, row[i].Count), " ")
 			lines[0] += fmt.Sprintf("%-*s", wide, head)
-			for j, l := range textTileLines(&row[i], 0, opts) {
+			for j, l := range Tile(&row[i], 0, opts) {
 				lines[j+1] += l + strings.Repeat(" ", wide-textCols)
 			}
 		}
@@ -313,9 +296,109 @@ func tokenWords(s *scene.Scene, words []string) []string {
 		return cmp.Or(cmp.Compare(look.TokenSize(b.Name), look.TokenSize(a.Name)), cmp.Compare(a.Face, b.Face))
 	})
 	for _, t := range tokens {
-		if w := fmt.Sprintf("%s %s, %s", tokenLettersOf(t).text, t.Name, t.State); !slices.Contains(words, w) {
-			words = append(words, w)
-		}
+		words = added(words, fmt.Sprintf("%s %s, %s", tokenLettersOf(t).text, t.Name, t.State))
 	}
 	return words
+}
+
+// A View is what Window shows: some squares, and marks on them.
+type View struct {
+	Bounds  scene.Bounds
+	Squares map[engine.Point]string // the number or letter of a square, at most three characters
+	Parts   map[[2]int]string       // by index of the tile and part: its letter
+}
+
+// Columns returns how many squares a window of a width has side by side, Rows how many one of a height has.
+func Columns(width int) int { return max((width-labelWidth-3)/squareWidth, 1) }
+
+// Rows: see [Columns].
+func Rows(height int) int { return max((height-1)/textRows, 1) }
+
+const labelled = "1;7;36"
+
+// Window writes the squares of a view, with empty ones. Marks are in parentheses too, for those who see no colour.
+func Window(w io.Writer, s *scene.Scene, v View, opts Options) error {
+	b := &textWriter{bufio.NewWriter(w), opts}
+	shown := *s
+	shown.Bounds = v.Bounds
+	g := newTextGrid(&shown)
+	for at, text := range v.Parts {
+		t := &g.tiles[at[0]]
+		row, col := t.room(int8(at[1]))
+		t.write(row, col, []rune(text + ")")[:2], textCell{ink: inkToken, style: labelled, part: int8(at[1])})
+	}
+	g.xs = g.xs[:0]
+	for x := v.Bounds.MinX; x <= v.Bounds.MaxX; x++ {
+		g.xs = append(g.xs, x)
+	}
+	g.printColumns(b, g.xs)
+	for y := v.Bounds.MinY; y <= v.Bounds.MaxY; y++ {
+		for row := range textRows {
+			line := g.line(g.xs, y, row)
+			label := strings.Repeat(" ", labelWidth)
+			if row == 1 {
+				label = fmt.Sprintf("%*d", labelWidth, y)
+				markSquares(line, v, y)
+			}
+			b.WriteString(strings.TrimRight(label+" "+printCells(line, opts), " "))
+			b.WriteByte('\n')
+		}
+	}
+	return b.Flush()
+}
+
+func markSquares(line []textCell, v View, y int) {
+	for x := v.Bounds.MinX; x <= v.Bounds.MaxX; x++ {
+		text, ok := v.Squares[engine.Point{X: int16(x), Y: int16(y)}]
+		if !ok {
+			continue
+		}
+		letters := []rune("(" + text + ")")
+		from := (x-v.Bounds.MinX)*squareWidth + 1 + (textCols-len(letters))/2
+		for i, r := range letters[:min(len(letters), textCols)] {
+			line[from+i] = textCell{glyph: r, ink: inkToken, style: labelled}
+		}
+	}
+}
+
+// Tile returns the lines of a tile in a rotation.
+func Tile(t *tile.Tile, rotation uint8, opts Options) []string {
+	cells := groundOf(look.LayoutOf(t, rotation))
+	lines := make([]string, textRows)
+	for row := range cells {
+		lines[row] = printCells(cells[row][:], opts)
+	}
+	return lines
+}
+
+// plainGlyphs maps characters to ASCII. Two of one board differ from each other and from the letters of pieces.
+var plainGlyphs = map[rune]string{
+	glyphField: ".", glyphCity: "#", glyphPennant: "&", glyphCloister: "%", glyphRiver: "~", glyphCitadel: "@", glyphGarden: "\"", glyphTower: "0", glyphCastle: "^",
+	'│': "|", '─': "-", '└': "+", '┌': "+", '┐': "+", '┘': "+", '├': "+", '┬': "+", '┤': "+", '┴': "+", '┼': "+",
+	'║': ":", '═': "=", '╰': "\\", '╭': "/", '╮': "\\", '╯': "/",
+	glyphGapColumns: ":", glyphGapRows: "=",
+	'♛': "Q", '¶': "U", '⌂': "I", '‡': "E", '▲': "A", '♜': "J", '⚒': "Z", '°': "'",
+	'×': "x", '…': ">", '–': "-", '—': "-", '−': "-", '’': "'", '‘': "'", '“': "\"", '”': "\"", '\u00a0': " ", '\u202f': " ",
+}
+
+// ASCII returns a text in ASCII, in the same number of columns: glyphs as signs, letters without accents, others as ?.
+func ASCII(text string) string {
+	if strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		plain, known := plainGlyphs[r]
+		switch width := wrap.Width(string(r)); {
+		case r <= unicode.MaxASCII:
+			b.WriteRune(r)
+		case known:
+			b.WriteString(plain)
+		case width == 1 && norm.NFD.String(string(r))[0] <= unicode.MaxASCII:
+			b.WriteByte(norm.NFD.String(string(r))[0])
+		default:
+			b.WriteString(strings.Repeat("?", width))
+		}
+	}
+	return b.String()
 }

@@ -90,7 +90,6 @@ type sarifProperties struct {
 	Follows bool     `json:"follows"`
 }
 
-// sarifSchema is the address of the schema in the standard.
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 // sarifHead returns the log up to its first result. It declares the column unit of notation.Position.
@@ -127,7 +126,6 @@ func firstParagraph(page string) string {
 	return strings.Join(strings.Fields(paragraph), " ")
 }
 
-// ruleIndices maps each rule to its index in the head.
 var ruleIndices = sync.OnceValue(func() map[string]int {
 	indices := map[string]int{}
 	for i, e := range validator.Catalogue() {
@@ -202,8 +200,7 @@ func uri(file string) string {
 	return u.String()
 }
 
-// fingerprint returns an identifier of a finding that does not change when other lines come and go: rule, turn, player,
-// message, and the players of the game. Seen counts equal findings of the game.
+// fingerprint identifies a finding whatever lines come and go. Seen counts equal findings of the game.
 func fingerprint(g *Game, f *notation.Finding, seen map[string]int) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%q %d%s %q %q", f.Rule, f.Turn, f.Part, f.Player, f.Message)

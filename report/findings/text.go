@@ -16,8 +16,7 @@ import (
 // maxShown limits the printed part of a source line, in characters.
 const maxShown = 100
 
-// appendText writes findings with their source lines, notes and clauses. A possible consequence gets one line: one mistake
-// can have a hundred.
+// appendText writes findings with source, notes and clauses; a possible consequence in one line, for there can be a hundred.
 func appendText(dst []byte, g *Game, color bool) []byte {
 	p := painter{color}
 	for _, f := range g.All() {
@@ -41,7 +40,6 @@ func appendText(dst []byte, g *Game, color bool) []byte {
 // note returns a note on one line, with its place if it has one.
 func note(src *notation.Source, n *notation.Note) string { return noteIn(src.File, src, n) }
 
-// noteIn is note with a name for the file.
 func noteIn(file string, src *notation.Source, n *notation.Note) string {
 	if n.Span == (notation.Span{}) {
 		return "note: " + n.Text
@@ -121,7 +119,6 @@ func lastRunes(s string, n int) string {
 	return string(r[max(len(r)-n, 0):])
 }
 
-// appendShort writes one line a finding.
 func appendShort(dst []byte, g *Game) []byte {
 	all := g.All()
 	for i := range all {

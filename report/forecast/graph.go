@@ -39,7 +39,6 @@ func render(name string, data any) template.HTML {
 	return template.HTML(b.String())
 }
 
-// A winGraph is the graph of the win chances.
 type winGraph struct {
 	Width, Height int
 	Title, Text   string // for screen readers
@@ -54,7 +53,6 @@ type winGraph struct {
 	Dots          []dot
 }
 
-// An area is a polygon in the colour of a player.
 type area struct{ Colour, Points string }
 
 // A span is the solved part at the right.
@@ -79,7 +77,6 @@ const (
 	labelEdge = 16
 )
 
-// winFigure draws the win chances.
 func (v *View) winFigure() template.HTML {
 	f := chart.Frame{Height: winHeight, Margin: margin, Positions: v.positions(), Low: 0, High: 1}
 	g := &winGraph{Width: chart.Width, Height: winHeight}
@@ -124,7 +121,6 @@ func (v *View) twoPlayers(f chart.Frame, g *winGraph) {
 		{f.Left() + 8, f.Bottom() - 8, "start", v.coloured(0)}}
 }
 
-// manyPlayers draws a curve with its band for each player.
 func (v *View) manyPlayers(f chart.Frame, g *winGraph) {
 	g.Title = v.l.Text("Chance to win of %s after each turn", v.l.And(v.names))
 	var key []string
@@ -137,7 +133,6 @@ func (v *View) manyPlayers(f chart.Frame, g *winGraph) {
 	g.Caption = v.l.Text("Chance to win after each turn: %s. Each band is two standard errors to each side.", strings.Join(key, ", "))
 }
 
-// winOf returns the win chance of a player by position.
 func (v *View) winOf(colour string) func(int) float64 {
 	return func(i int) float64 { return v.eval(i).Win[colour] }
 }
@@ -203,7 +198,6 @@ func (v *View) dots(f chart.Frame, g *winGraph) {
 	}
 }
 
-// winText describes the graph in words.
 func (v *View) winText() string {
 	var parts []string
 	for i, name := range v.names {

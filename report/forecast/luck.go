@@ -3,17 +3,18 @@ package forecast
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"cartulary/insight"
+	"cartulary/report/chart"
 	"cartulary/report/grid"
 	"cartulary/report/lang"
 )
 
-// luckOf returns the section about the luck of the draws.
 func (v *View) luckOf() Section {
 	s := headed(v.l.Text("Luck of the draws"))
 	draws, static := v.draws(), false
@@ -34,7 +35,6 @@ func (v *View) luckOf() Section {
 	return s
 }
 
-// draws returns the turns whose draw has a luck.
 func (v *View) draws() (list []*insight.Turn) {
 	for i := range v.a.Turns {
 		if t := &v.a.Turns[i]; t.Luck != nil {
@@ -63,8 +63,7 @@ func leadChange(a *insight.Analysis, player int) float64 {
 	return leadOf(&a.Turns[len(a.Turns)-1].After, a.Players, player) - leadOf(&a.Start, a.Players, player)
 }
 
-// rest returns the part of a change of the lead that is not luck. It is the difference of the figures as they are shown,
-// so that a reader can add them.
+// rest returns the part of a change of the lead that is not luck, from the figures as they are shown.
 func rest(change, luck float64, l *lang.Lang) string {
 	return difference(math.Round(10*change)/10-math.Round(10*luck)/10, l)
 }
@@ -116,7 +115,6 @@ func (v *View) luckTotals() grid.Table {
 	return t
 }
 
-// mixed adds a method to a list of methods.
 func mixed(list, method string) string {
 	if list == "" || slices.Contains(strings.Split(list, ", "), method) {
 		return cmp.Or(list, method)
@@ -124,7 +122,6 @@ func mixed(list, method string) string {
 	return list + ", " + method
 }
 
-// methodName returns the name of a method in a table.
 func methodName(method string, l *lang.Lang) string { return cmp.Or(Method(method, l), "–") }
 
 func (v *View) luckTable(draws []*insight.Turn) grid.Table {
@@ -143,8 +140,7 @@ const (
 	barTurns   = 5  // in a line
 )
 
-// luckPlot draws the luck in characters, a line for every five turns: to the left of each player's axis bad luck, to the
-// right good luck. It has no text of the analysis, so it needs no escaping.
+// luckPlot draws the luck in characters, a line for every five turns. It has no text of the analysis.
 func (v *View) luckPlot() string {
 	players := v.a.Players
 	half := max(min((barColumns/len(players)-2)/2, barMost), 2)
@@ -180,7 +176,6 @@ func (v *View) luckPlot() string {
 	return text + "\n"
 }
 
-// trimmed removes the blanks at the ends of lines.
 func trimmed(s string) string {
 	var b strings.Builder
 	for l := range strings.Lines(s) {
@@ -218,4 +213,119 @@ func (v *View) luckLines() (lines []luckLine, most float64) {
 		lines = append(lines, l)
 	}
 	return lines, most
+}
+
+// Measures of the bars: a panel for each player, and the width of a bar as a part of the room of a turn.
+const (
+	panelHeight = 130
+	panelGap    = 8
+	lastGap     = 22 // room for the names of the turns
+	barPart     = 0.8
+)
+
+// A luckGraph is the graph of the luck of the draws: a panel of bars for each player.
+type luckGraph struct {
+	Width, Height int
+	Title, Text   string // for screen readers
+	Caption       string
+	Panels        []panel
+}
+
+type panel struct {
+	Colour string
+	Name   label
+	Grid   []chart.Axis
+	Bars   []bar
+}
+
+// A bar is the luck of a draw. Class is static, doubtful if it does not exceed two standard errors, or empty.
+type bar struct {
+	X, Y, Width, Height float64
+	Class, Title        string
+}
+
+func (v *View) luckFigure() template.HTML {
+	most, static := 1.0, false
+	for _, t := range v.draws() {
+		most, static = max(most, math.Abs(t.Luck.Points)), static || t.Luck.Method == insight.Static
+	}
+	f := chart.Frame{Margin: margin, Positions: v.positions(), Low: 0, High: 1}
+	g := &luckGraph{Width: chart.Width, Title: v.l.Text("Luck of each draw of %s, in points of lead", v.l.And(v.names))}
+	y := 0.0
+	for i := range v.a.Players {
+		g.Panels = append(g.Panels, v.panel(f, i, y, most))
+		y += panelHeight + panelGap
+	}
+	last := &g.Panels[len(g.Panels)-1]
+	for _, tick := range v.ticks(f) {
+		tick.Y1, tick.Y2, tick.Y = 0, y-panelGap, y+lastGap-10
+		last.Grid = append(last.Grid, tick)
+	}
+	g.Height = int(y) + lastGap
+	g.Caption = v.l.Text("Luck of each draw in points of lead: up is good luck, down is bad luck.")
+	if static {
+		g.Caption += " " + v.l.Text("Hollow bars are static luck.")
+	}
+	if !static || v.hasPlayed() {
+		g.Caption += " " + v.l.Text("Pale bars are within two standard errors of none.")
+	}
+	g.Text = v.luckText()
+	return render("luck", g)
+}
+
+// hasPlayed reports whether the luck of a draw comes from playouts or is exact.
+func (v *View) hasPlayed() bool {
+	for _, t := range v.draws() {
+		if t.Luck.Method != insight.Static {
+			return true
+		}
+	}
+	return false
+}
+
+// panel draws the bars of a player in the panel whose top is at y. Most is the amount that fills half of it.
+func (v *View) panel(f chart.Frame, player int, y, most float64) panel {
+	colour := v.a.Players[player].Colour
+	zero, half := y+panelHeight/2, panelHeight/2-4.0
+	p := panel{Colour: colour, Name: label{X: f.Left() + 8, Y: y + 16, Text: v.coloured(player)}}
+	for _, points := range []float64{most, 0, -most} {
+		at := zero - points/most*half
+		text := fmt.Sprintf("%+.0f", points)
+		if points == 0 {
+			text = "0"
+		}
+		p.Grid = append(p.Grid, chart.Axis{X1: f.Left(), Y1: at, X2: f.Right(), Y2: at, X: f.Left() - 6, Y: min(max(at+4, y+12), y+panelHeight-2), Anchor: "end", Text: text})
+	}
+	width := chart.Round((f.X(1) - f.X(0)) * barPart)
+	for i := range v.a.Turns {
+		t := &v.a.Turns[i]
+		if t.Player != colour || t.Luck == nil {
+			continue
+		}
+		height := chart.Round(math.Abs(t.Luck.Points) / most * half)
+		b := bar{X: chart.Round(f.X(i+1) - width/2), Y: zero, Width: width, Height: height, Class: barClass(t.Luck), Title: Luck(t, v.l)}
+		if t.Luck.Points > 0 {
+			b.Y = chart.Round(zero - height)
+		}
+		p.Bars = append(p.Bars, b)
+	}
+	return p
+}
+
+func barClass(m *insight.Measure) string {
+	switch {
+	case m.Method == insight.Static:
+		return "static"
+	case math.Abs(m.Points) <= 2*m.SE:
+		return "doubtful"
+	}
+	return ""
+}
+
+func (v *View) luckText() string {
+	var parts []string
+	for _, row := range v.luckTotals().Rows {
+		parts = append(parts, v.l.Text("%s: %s points, ± %s", row[0], row[1], row[2]))
+	}
+	return strings.Join(parts, ". ") + ". " + v.l.Text("A table with every draw follows.")
 }

@@ -11,7 +11,6 @@ import (
 	"cartulary/report/wrap"
 )
 
-// columns are the widths of the table of turns.
 type columns struct {
 	name, tile, bar int
 	every           bool // points of every player, else of the mover
@@ -30,8 +29,7 @@ const (
 	mostBar     = 40
 )
 
-// measure returns the columns that fit. Where the points of all players leave no room for the bar, only the mover's are
-// shown.
+// measure returns the columns that fit, with only the mover's points where those of all leave no room for the bar.
 func (t *text) measure() columns {
 	c := columns{name: len("player"), tile: len("tile"), every: true}
 	for _, s := range t.seats {
@@ -61,7 +59,7 @@ func (t *text) table() {
 		}
 	}
 	t.WriteString("\n")
-	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, t.winner(),
+	t.line(fmt.Sprintf("%*s %-*s %-*s%*s %-*s%s%*s%*s grade", turnWidth-1, "turn", c.name+1, " player", c.tile, "tile", winWidth, t.seats[0].letter+" win",
 		c.bar, wrap.Cut("chances", c.bar), points, luckWidth, "luck", lossWidth, "loss"))
 	if !t.part() {
 		t.position("0", &t.a.Start, "")
@@ -120,26 +118,11 @@ func (t *text) turn(turn *insight.Turn) {
 	}
 }
 
-// gradeStyles maps grades to their colours on a terminal.
 var gradeStyles = map[string]string{insight.Doubtful: "33", insight.Error: "1;33", insight.Blunder: "1;31"}
-
-// winner returns the head of the column with the chance of the first player, whose share of the bar is the left one.
-func (t *text) winner() string {
-	if len(t.seats) == 0 {
-		return "win"
-	}
-	return t.seats[0].letter + " win"
-}
 
 // win returns the first player's chance with the mark of its method. Only a solved or finished game gives 0 or 100 %.
 func (t *text) win(e *insight.Eval) string {
-	if len(t.seats) == 0 {
-		return ""
-	}
-	p, ok := e.Win[t.seats[0].colour]
-	if !ok {
-		return ""
-	}
+	p := e.Win[t.seats[0].colour]
 	mark := t.static(e.Method)
 	if e.Method == insight.Exact {
 		mark, t.solved = "=", true
@@ -147,7 +130,6 @@ func (t *text) win(e *insight.Eval) string {
 	return narrow(Chance(p, e, lang.English)) + cmp.Or(mark, " ")
 }
 
-// points returns the expected points of every player or of the mover.
 func (t *text) points(e *insight.Eval, mover string) (cells string) {
 	if !t.columns.every {
 		return fmt.Sprintf("%*s", pointsWidth, rounded(e, mover))
@@ -165,7 +147,6 @@ func rounded(e *insight.Eval, colour string) string {
 	return ""
 }
 
-// bar returns the chances of all players side by side.
 func (t *text) bar(e *insight.Eval) string {
 	sum := 0.0
 	for _, s := range t.seats {

@@ -25,8 +25,8 @@ type TextOptions struct {
 // shownTurns is the number of costly turns that the text explains.
 const shownTurns = 3
 
-// AppendText writes an analysis: the players, a line for each turn, the costliest turns, the luck of each player, and
-// what the figures mean. A loss is shown if it exceeds two standard errors.
+// AppendText writes an analysis that has a player and a turn: the players, a line for each turn, the costliest turns, the luck
+// of each player, and what the figures mean. A loss is shown if it exceeds two standard errors.
 func AppendText(dst []byte, a *insight.Analysis, o TextOptions) []byte {
 	t := newText(a, o)
 	t.heading()
@@ -38,7 +38,6 @@ func AppendText(dst []byte, a *insight.Analysis, o TextOptions) []byte {
 	return append(dst, t.String()...)
 }
 
-// A text is an analysis that is being written.
 type text struct {
 	strings.Builder
 	a       *insight.Analysis
@@ -104,20 +103,17 @@ func (t *text) seat(colour string) int {
 	return slices.IndexFunc(t.seats, func(s seat) bool { return s.colour == colour })
 }
 
-// paragraph writes a text on as many lines as it needs.
 func (t *text) paragraph(s string) {
 	for _, line := range wrap.Indented(s, "  ", t.o.Width) {
 		t.WriteString(line + "\n")
 	}
 }
 
-// section begins a part of the text.
 func (t *text) section(title string) {
 	t.WriteString("\n")
 	t.title(title)
 }
 
-// title writes a heading on as many lines as it needs.
 func (t *text) title(s string) {
 	for _, line := range wrap.Indented(s, "  ", t.o.Width) {
 		t.WriteString(t.paint("1", line) + "\n")
@@ -160,7 +156,6 @@ func (t *text) heading() {
 	}
 }
 
-// noted returns the number of turns with a note.
 func (t *text) noted() (n int) {
 	for i := range t.a.Turns {
 		if t.a.Turns[i].Note != "" {
@@ -172,9 +167,6 @@ func (t *text) noted() (n int) {
 
 // result returns who won, or what the points of the players are.
 func (t *text) result() string {
-	if len(t.a.Turns) == 0 {
-		return "No turn is analysed."
-	}
 	last := t.a.Turns[len(t.a.Turns)-1]
 	if t.part() {
 		return "The other turns are not analysed."
@@ -215,7 +207,6 @@ func within(number string, se float64, format string) string {
 	return number + "±" + fmt.Sprintf(format, 2*se)
 }
 
-// costly writes the costliest turns with the options that were better.
 func (t *text) costly() {
 	list := costliest(t.a, "", shownTurns)
 	if len(list) == 0 || !t.part() {
@@ -254,7 +245,7 @@ func leadCost(l *insight.Loss) string {
 
 // instead writes the option that was better than the played one.
 func (t *text) instead(turn *insight.Turn) {
-	best := Better(turn)
+	best := bestOther(turn)
 	if best == nil {
 		return
 	}
@@ -267,7 +258,6 @@ func (t *text) instead(turn *insight.Turn) {
 	}
 }
 
-// judged writes how many moves are judged and what judges more.
 func (t *text) judged() {
 	t.WriteString("\n")
 	for _, note := range judged(t.a, lang.English) {
@@ -337,12 +327,9 @@ func (t *text) luck() {
 	}
 }
 
-// meaning writes how to read the figures.
 func (t *text) meaning() {
 	t.WriteString("\n")
-	if len(t.seats) > 0 {
-		t.term(t.seats[0].letter+" win", t.seats[0].name+"'s chance to win, also in the turns of others")
-	}
+	t.term(t.seats[0].letter+" win", t.seats[0].name+"'s chance to win, also in the turns of others")
 	t.term("chances", t.barWords())
 	if t.columns.every {
 		var letters []string
@@ -367,7 +354,6 @@ func (t *text) meaning() {
 	t.paragraph(strings.Join(Cautions(t.a, lang.English), " "))
 }
 
-// barWords returns the meaning of the bar.
 func (t *text) barWords() string {
 	if t.o.Color {
 		return "the chance of each player to win, as the share of the player's colour in the bar"
@@ -400,7 +386,6 @@ func (t *text) errorWords() string {
 	return fmt.Sprintf("; chances ± up to %s, expected points ± up to %s", narrow(doubled(win, lang.English)), tenths(2*points, lang.English))
 }
 
-// term writes a word of the table with its meaning.
 func (t *text) term(word, meaning string) {
 	const width = 9
 	for i, line := range wrap.Indented(meaning, "", t.o.Width-width) {
@@ -411,7 +396,6 @@ func (t *text) term(word, meaning string) {
 	}
 }
 
-// staticWords returns the meaning of the mark of the static worth.
 func (t *text) staticWords() string {
 	words := "a rule of thumb for the worth of positions, without playouts"
 	if t.staticSE > 0 {
@@ -432,4 +416,104 @@ func staticError(turns []insight.Turn) (se float64) {
 		}
 	}
 	return se
+}
+
+// AppendWhatIf writes the judgment of another move beside the played one, or the rules that an illegal move breaks.
+func AppendWhatIf(dst []byte, w *insight.WhatIf, players []insight.Player, o TextOptions) []byte {
+	t := newText(&insight.Analysis{Players: players}, o)
+	t.paragraph(fmt.Sprintf("turn %d%s, %s: %s", w.Turn, w.Part, t.name(w.Player), cmp.Or(w.Move, "nothing")))
+	if !w.Legal {
+		for _, why := range w.Broken {
+			t.paragraph(insight.Fault(why) + ": " + why)
+		}
+		return append(dst, t.String()...)
+	}
+	t.paragraph(fmt.Sprintf("legal; it scores %s in the turn", count(w.Points, "point", "points")))
+	if w.Drawn != "" {
+		t.paragraph(fmt.Sprintf("The turn drew %s; this move places another tile, so the difference includes the luck of the draw.", line(w.Drawn)))
+	}
+	t.comparison(w)
+	how := &insight.Analysis{Seed: w.Seed, Budget: w.Budget, Evaluator: w.Evaluator, Reproducible: true, Calibrated: w.Calibrated}
+	t.WriteString("\n")
+	for _, note := range append(Cautions(how, lang.English), Made(how, lang.English)...) {
+		t.paragraph(note)
+	}
+	return append(dst, t.String()...)
+}
+
+// Widths of the columns of a comparison.
+const (
+	moveWidth   = 12
+	eachWidth   = 9
+	expectWidth = 9
+)
+
+// comparison writes the forecasts after both moves, with two standard errors, and their difference.
+func (t *text) comparison(w *insight.WhatIf) {
+	t.WriteString("\n")
+	header, points := strings.Repeat(" ", moveWidth), ""
+	for _, s := range t.seats {
+		header += fmt.Sprintf("%*s", eachWidth, s.letter+" win")
+		points += fmt.Sprintf("%*s", expectWidth, s.letter)
+	}
+	t.fitted(header, points)
+	for _, row := range []struct {
+		name string
+		eval *insight.Eval
+	}{{"this move", w.Eval}, {"played move", w.Played}} {
+		wins, points := fmt.Sprintf("%-*s", moveWidth, row.name), ""
+		for _, s := range t.seats {
+			win := narrow(Chance(row.eval.Win[s.colour], row.eval, lang.English))
+			if row.eval.WinSE > 0 {
+				win = strings.TrimSuffix(win, "%") + "±" + narrow(doubled(row.eval.WinSE, lang.English))
+			}
+			wins += padded(win, eachWidth)
+			points += padded(within(fmt.Sprintf("%.0f", row.eval.Points[s.colour]), row.eval.PointsSE, "%.0f"), expectWidth)
+		}
+		t.fitted(wins, points)
+	}
+	t.WriteString("\n")
+	t.paragraph(verdict(w.Gain))
+}
+
+// fitted writes chances and expected points on one line, or on two if they do not fit.
+func (t *text) fitted(wins, points string) {
+	if len([]rune(wins+points)) > t.o.Width {
+		t.line(wins)
+		wins = strings.Repeat(" ", moveWidth)
+	}
+	t.line(wins + points)
+}
+
+// padded puts blanks before a text.
+func padded(s string, width int) string {
+	return strings.Repeat(" ", max(width-len([]rune(s)), 1)) + s
+}
+
+// verdict returns what a move gains and loses beyond two standard errors.
+func verdict(g *insight.Loss) string {
+	if g.Points == 0 && g.SE == 0 && g.Win == 0 && g.WinSE == 0 {
+		return "Both moves are worth the same."
+	}
+	lead, win := math.Abs(g.Points) > 2*g.SE, math.Abs(g.Win) > 2*g.WinSE && math.Abs(g.Win) >= leastLoss
+	points, chance := within(tenths(math.Abs(g.Points), lang.English), g.SE, "%.1f")+" points of lead", percents(math.Abs(g.Win), g.WinSE)+" of winning chance"
+	verb := func(x float64) string {
+		if x < 0 {
+			return "loses"
+		}
+		return "gains"
+	}
+	end := ", between players of equal strength."
+	switch {
+	case !lead && !win:
+		return fmt.Sprintf("There is no difference beyond the noise: %s points of lead and %s of winning chance%s",
+			within(difference(g.Points, lang.English), g.SE, "%.1f"), percents(g.Win, g.WinSE), end)
+	case lead && !win:
+		return fmt.Sprintf("This move %s %s%s The winning chance shows no difference beyond the noise.", verb(g.Points), points, end)
+	case win && !lead:
+		return fmt.Sprintf("This move %s %s%s The lead shows no difference beyond the noise.", verb(g.Win), chance, end)
+	case (g.Points < 0) == (g.Win < 0):
+		return fmt.Sprintf("This move %s %s and %s%s", verb(g.Points), points, chance, end)
+	}
+	return fmt.Sprintf("This move %s %s and %s %s%s", verb(g.Points), points, verb(g.Win), chance, end)
 }

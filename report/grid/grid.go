@@ -4,6 +4,18 @@
 // All texts are single lines without control characters, not escaped. HTML is the template of the report that has it.
 package grid
 
+import (
+	"encoding/csv"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/internal/gfm"
+	"cartulary/report/wrap"
+)
+
 // A Page is a report for people.
 type Page struct {
 	Title    string
@@ -23,8 +35,7 @@ type Section struct {
 // An Item is a line of a list, with the command that shows it if there is one.
 type Item struct{ Text, Command string }
 
-// A Table is a table of text. Columns has a letter for each column: l for words, n for names, r for numbers, b for bars,
-// which only repeat a number. Head may be empty.
+// A Table is a table of text. Columns has a letter each: l for words, n for names, r for numbers, b for bars. Head may be empty.
 type Table struct {
 	Caption string
 	Columns string
@@ -37,3 +48,272 @@ func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, cells) }
 
 // Number reports whether a column holds numbers.
 func (t *Table) Number(column int) bool { return t.Columns[column] == 'r' }
+
+// TextOptions are the settings of the text.
+type TextOptions struct {
+	Width  int    // in columns; 0 for any
+	Bold   bool   // with escape sequences for headings
+	Margin string // at both sides of a table
+	Level  bool   // continuation lines of titles and notes are not indented
+}
+
+// AppendText appends the page as text for a terminal.
+func (p *Page) AppendText(dst []byte, o TextOptions) []byte {
+	if o.Width == 0 {
+		o.Width = math.MaxInt32
+	}
+	w := &textWriter{o: o}
+	w.heading(p.Title)
+	w.notes(p.Notes)
+	for i := range p.Sections {
+		w.section(&p.Sections[i])
+	}
+	return append(dst, w.String()...)
+}
+
+type textWriter struct {
+	strings.Builder
+	o TextOptions
+}
+
+func (w *textWriter) section(s *Section) {
+	w.WriteString("\n")
+	w.heading(s.Title)
+	w.WriteString(s.Plot)
+	for i := range s.Tables {
+		w.table(&s.Tables[i])
+	}
+	for _, item := range s.Items {
+		if item.Command == "" {
+			w.lines("  ", wrap.Indented(item.Text, "  ", w.o.Width-2))
+			continue
+		}
+		w.notes([]string{item.Text})
+		w.WriteString("    " + item.Command + "\n")
+	}
+	w.notes(s.Notes)
+}
+
+func (w *textWriter) lines(indent string, list []string) {
+	for _, line := range list {
+		w.WriteString(indent + line + "\n")
+	}
+}
+
+func (w *textWriter) wrapped(s string) []string {
+	indent := "  "
+	if w.o.Level {
+		indent = ""
+	}
+	return wrap.Indented(s, indent, w.o.Width)
+}
+
+func (w *textWriter) heading(s string) {
+	if s == "" {
+		return
+	}
+	for _, line := range w.wrapped(s) {
+		if w.o.Bold {
+			line = "\x1b[1m" + line + "\x1b[0m"
+		}
+		w.WriteString(line + "\n")
+	}
+}
+
+func (w *textWriter) notes(list []string) {
+	for _, note := range list {
+		w.lines("", w.wrapped(note))
+	}
+}
+
+const (
+	columnGap = 2
+	leastWord = 16 // a column of words is not wrapped below this width
+	leastName = 8  // a column of names is not cut below this width
+)
+
+// table writes a table. Too wide, it cuts names, or wraps words, leaves out bars and continues in a table below.
+func (w *textWriter) table(t *Table) {
+	room := w.o.Width - 2*len(w.o.Margin)
+	columns, rows := t.Columns, t.Rows
+	if len(t.Head) > 0 {
+		rows = append([][]string{t.Head}, rows...)
+	}
+	widths := make([]int, len(columns))
+	for _, row := range rows {
+		for c, cell := range row {
+			widths[c] = max(widths[c], wrap.Width(cell))
+		}
+	}
+	n := len(columns)
+	if names := strings.IndexByte(columns, 'n'); names >= 0 {
+		widths[names] -= max(min(total(widths)-room, widths[names]-leastName), 0)
+	} else {
+		for total(widths) > room && narrow(columns, widths) {
+		}
+		if columns[n-1] == 'b' && total(widths) > room {
+			n--
+			columns, widths = columns[:n], widths[:n]
+		}
+		for n > 2 && total(widths[:n]) > room {
+			n--
+		}
+	}
+	for _, row := range rows {
+		w.row(columns[:n], row[:n], widths)
+	}
+	if n < len(columns) {
+		rest := Table{Columns: columns[:1] + columns[n:]}
+		for _, row := range rows {
+			rest.Add(slices.Concat(row[:1], row[n:len(columns)])...)
+		}
+		w.WriteString("\n")
+		w.table(&rest)
+	}
+}
+
+func total(widths []int) int {
+	sum := columnGap * (len(widths) - 1)
+	for _, n := range widths {
+		sum += n
+	}
+	return sum
+}
+
+// narrow makes the widest column of words narrower and reports whether there was one.
+func narrow(columns string, widths []int) bool {
+	widest := -1
+	for c, n := range widths {
+		if columns[c] == 'l' && n > leastWord && (widest < 0 || n > widths[widest]) {
+			widest = c
+		}
+	}
+	if widest >= 0 {
+		widths[widest]--
+	}
+	return widest >= 0
+}
+
+// row writes a row on as many lines as its longest cell needs.
+func (w *textWriter) row(columns string, row []string, widths []int) {
+	cells := make([][]string, len(row))
+	height := 1
+	for c, cell := range row {
+		if columns[c] == 'n' {
+			cells[c] = []string{wrap.Cut(cell, widths[c])}
+		} else {
+			cells[c] = wrap.Words(cell, widths[c])
+		}
+		height = max(height, len(cells[c]))
+	}
+	for k := range height {
+		line := w.o.Margin
+		for c := range row {
+			cell := ""
+			if k < len(cells[c]) {
+				cell = cells[c][k]
+			}
+			gap := strings.Repeat(" ", max(widths[c]-wrap.Width(cell), 0))
+			if columns[c] == 'r' {
+				cell = gap + cell
+			} else {
+				cell += gap
+			}
+			if c > 0 {
+				line += strings.Repeat(" ", columnGap)
+			}
+			line += cell
+		}
+		w.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// AppendMarkdown appends the page as Markdown with GitHub's tables. All texts are escaped.
+func (p *Page) AppendMarkdown(dst []byte) []byte {
+	dst = append(dst, "# "+gfm.Escape(p.Title)+"\n"...)
+	dst = appendNotes(dst, p.Notes)
+	for i := range p.Sections {
+		dst = p.Sections[i].AppendMarkdown(dst)
+	}
+	return dst
+}
+
+// AppendMarkdown appends the section. Each of its parts follows a blank line.
+func (s *Section) AppendMarkdown(dst []byte) []byte {
+	if s.Title != "" {
+		dst = append(dst, "\n## "+gfm.Escape(s.Title)+"\n"...)
+	}
+	if s.Plot != "" {
+		dst = append(dst, "\n```text\n"+s.Plot+"```\n"...)
+	}
+	for i := range s.Tables {
+		dst = s.Tables[i].appendMarkdown(append(dst, '\n'))
+	}
+	for i, item := range s.Items {
+		if i == 0 {
+			dst = append(dst, '\n')
+		}
+		dst = append(dst, "- "+gfm.Escape(item.Text)...)
+		if item.Command != "" {
+			dst = append(dst, ": "+code(item.Command)...)
+		}
+		dst = append(dst, '\n')
+	}
+	return appendNotes(dst, s.Notes)
+}
+
+func appendNotes(dst []byte, notes []string) []byte {
+	for _, note := range notes {
+		dst = append(dst, "\n"+gfm.Escape(note)+"\n"...)
+	}
+	return dst
+}
+
+func (t *Table) appendMarkdown(dst []byte) []byte {
+	dst = append(appendRow(dst, t.Head), '|')
+	for c := range t.Columns {
+		if t.Number(c) {
+			dst = append(dst, " ---: |"...)
+		} else {
+			dst = append(dst, " :--- |"...)
+		}
+	}
+	dst = append(dst, '\n')
+	for _, row := range t.Rows {
+		dst = appendRow(dst, row)
+	}
+	return dst
+}
+
+func appendRow(dst []byte, cells []string) []byte {
+	dst = append(dst, '|')
+	for _, c := range cells {
+		dst = append(dst, " "+gfm.Escape(c)+" |"...)
+	}
+	return append(dst, '\n')
+}
+
+func code(s string) string {
+	if strings.Contains(s, "`") {
+		return gfm.Escape(s)
+	}
+	return "`" + s + "`"
+}
+
+// CSV writes the head and the rows, each filled up to the length of the head. The error is that of w.
+func (t *Table) CSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	out.Write(t.Head)
+	for _, row := range t.Rows {
+		line := make([]string, len(t.Head))
+		for c, cell := range row {
+			if _, err := strconv.ParseFloat(cell, 64); err != nil && strings.IndexAny(cell, "=+-@") == 0 {
+				cell = "'" + cell // a spreadsheet would take a name for a formula
+			}
+			line[c] = cell
+		}
+		out.Write(line) // the Writer keeps its first error
+	}
+	out.Flush()
+	return out.Error()
+}

@@ -69,8 +69,7 @@ func Of(code string) *Lang {
 //go:embed messages
 var files embed.FS
 
-// messages are the texts of a language by room and key. A room is a part of the program that shows texts; the room words
-// holds those of Lang.Word.
+// messages are the texts of a language by room, a part of the program, and key. The room words holds those of Lang.Word.
 type messages map[string]map[string]text
 
 // A text has one form, or another one if its number is 1 in the sense of the language.
@@ -117,7 +116,6 @@ var catalogue = sync.OnceValue(func() catalog.Catalog {
 	return b
 })
 
-// Rooms that the program names.
 const words, plurals, page = "words", "plurals", "page"
 
 func set(b *catalog.Builder, tag language.Tag, key string, t text) {
@@ -147,8 +145,7 @@ func (l *Lang) Text(key string, args ...any) string {
 	return elide(p.Sprintf(message.Key(key, key), args...))
 }
 
-// Page returns the texts of the replay page by key, for its script. A text with two forms has both, separated by a bar;
-// the texts of English that are their own key are left out.
+// Page returns the texts of the replay page for its script. One with two forms has both, separated by a bar.
 func (l *Lang) Page() map[string]string {
 	m := map[string]string{}
 	for _, key := range PageKeys() {
@@ -187,8 +184,7 @@ func (l *Lang) printer() *message.Printer {
 // PageKeys returns the keys of the texts of the replay page, which are those that a translation has.
 func PageKeys() []string { return slices.Sorted(maps.Keys(French.messages()[page])) }
 
-// Word returns a word of the rules in the language: the name of a feature, role, figure, token, kind of points and so on,
-// as the engine names it. An unknown word is returned as it is.
+// Word returns a word of the rules in the language, as the engine names it. An unknown word stays as it is.
 func (l *Lang) Word(word string) string {
 	if w, ok := l.messages()[words][word]; ok {
 		return w.Other
@@ -214,7 +210,6 @@ func (l *Lang) And(list []string) string {
 // compiled texts a private character takes its place, which no name contains after playername has cleaned it.
 const elided, mark = "de·", "\uE000"
 
-// elide replaces the marks in a text.
 func elide(text string) string {
 	head, rest, ok := strings.Cut(text, mark)
 	if !ok {
@@ -227,8 +222,7 @@ func elide(text string) string {
 	return head + de + elide(rest)
 }
 
-// takesElision reports whether de is d’ before a name: before a vowel, with or without an accent, before h, and before a y
-// that is a vowel, as in Yves.
+// takesElision reports whether de is d’ before a name: before a vowel, an h, and a y that is a vowel, as in Yves.
 func takesElision(name string) bool {
 	const vowels, accented = "aeiou", "àáâãäåæèéêëìíîïòóôõöøœùúûüāąēęěīıōőūů"
 	letters := []rune(strings.ToLower(name))

@@ -43,7 +43,6 @@ func (b Brush) Line(c color.Color, width float64, path ...Pt) {
 	b.on.Line(c, Stroke{Width: width * b.px}, b.all(path))
 }
 
-// dashed strokes a line of points in dashes.
 func (b Brush) dashed(c color.Color, s Stroke, path ...Pt) {
 	b.on.Line(c, Stroke{s.Width * b.px, s.Dash * b.px, s.Gap * b.px, s.Butt}, b.all(path))
 }
@@ -61,6 +60,10 @@ func (b Brush) stamp(name string, draw func(Brush), size float64, at ...Pt) {
 	if len(at) > 0 {
 		b.on.Stamp(name, draw, size*b.px, b.all(at))
 	}
+}
+
+func (b Brush) land(name string, size float64, at ...Pt) {
+	b.stamp(name, func(b Brush) { land()[name].draw(b, 0) }, size, at...)
 }
 
 // Tile draws a tile without the ground of its fields.
@@ -90,7 +93,6 @@ func (b Brush) Land(l *Layout) {
 	b.crossings(l)
 }
 
-// town draws the ground and the walls of a city.
 func (b Brush) town(l *Layout, part int) {
 	switch {
 	case l.Tile.Parts[part].Mark == tile.Walls:
@@ -119,11 +121,10 @@ func (b Brush) Meadow() {
 	for i := range tufts {
 		at = append(at, tuftPlace(i))
 	}
-	b.stamp("tuft", Brush.tuft, 1, at...)
+	b.land("tuft", 1, at...)
 }
 
-// houses draws the houses of a city.
-func (b Brush) houses(l *Layout, part int) { b.stamp("house", Brush.house, 1.15, l.houses[part]...) }
+func (b Brush) houses(l *Layout, part int) { b.land("house", 1.15, l.houses[part]...) }
 
 // roads draws the roads of a tile; cities may cover them.
 func (b Brush) roads(l *Layout) {
@@ -142,14 +143,13 @@ func (b Brush) roads(l *Layout) {
 	}
 }
 
-// middle draws a cloister and the houses of a crossing.
 func (b Brush) middle(l *Layout) {
 	for i := range l.Tile.Parts {
 		if l.Tile.Parts[i].Kind == tile.Cloister {
 			if l.Tile.Own {
-				b.stamp("abbey", Brush.abbey, 1, Pt{})
+				b.land("abbey", 1, Pt{})
 			} else {
-				b.stamp("cloister", Brush.cloister, 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
+				b.land("cloister", 1, Pt{l.church.X - 0.5, l.church.Y - 0.5})
 			}
 		}
 	}
@@ -163,10 +163,10 @@ func (b Brush) middle(l *Layout) {
 		b.stamp("foundation", Brush.foundation, l.base.half/foundationHalf, l.base.at)
 	}
 	if l.well() {
-		b.stamp("well", Brush.wellHead, 1, Pt{0.5, 0.5})
+		b.land("well", 1, Pt{0.5, 0.5})
 	}
 	if l.Tile.Crossing {
-		b.stamp("crossing", Brush.crossing, 1, Pt{})
+		b.land("crossing", 1, Pt{})
 	}
 }
 
@@ -189,7 +189,6 @@ func (b Brush) crossings(l *Layout) {
 	}
 }
 
-// signs draws the signs of a tile.
 func (b Brush) signs(l *Layout) {
 	for _, s := range l.Signs {
 		mark := s.Mark
@@ -200,7 +199,6 @@ func (b Brush) signs(l *Layout) {
 	}
 }
 
-// mouths draws the arch of a tunnel at the end of each line.
 func (b Brush) mouths(lines [][]Pt) {
 	for _, line := range lines {
 		out, in := line[0], line[len(line)-1]
@@ -237,11 +235,10 @@ func (b Brush) bridge(line []Pt) {
 	}
 }
 
-// bridgeHouses draws the houses at the ends of bridge roads.
 func (b Brush) bridgeHouses(l *Layout) {
 	for i := range l.forms {
 		if l.forms[i] == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 1 {
-			b.stamp("house", Brush.house, 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
+			b.land("house", 1.6, onBridge(l.shapes[i].lines[0])(bridgeEnd, 0))
 		}
 	}
 }
@@ -254,7 +251,6 @@ func tuftPlace(i int) Pt {
 	return Pt{0.03 + 0.94*math.Mod(0.07+0.618034*float64(i), 1), 0.03 + 0.94*(float64(i)+0.5)/tufts}
 }
 
-// grass draws tufts over the fields.
 func (b Brush) grass(l *Layout) {
 	for i := range tufts {
 		p := tuftPlace(i)
@@ -262,60 +258,39 @@ func (b Brush) grass(l *Layout) {
 		if o := l.Owner[c]; o < 0 || l.Tile.Parts[o].Kind != tile.Field || l.Clear[c] < 0.035 {
 			continue
 		}
-		b.stamp("tuft", Brush.tuft, 1, p)
+		b.land("tuft", 1, p)
 	}
 }
 
-// tuft draws a tuft of grass around the origin.
-func (b Brush) tuft() {
-	b.Area(colTuft, Pt{-0.026, -0.017}, Pt{-0.017, -0.022}, Pt{0, 0.002}, Pt{0.017, -0.022}, Pt{0.026, -0.017}, Pt{0, 0.017})
-}
-
-// walls draws the walls of a city.
 func (b Brush) walls(l *Layout, part int) {
 	for _, w := range l.shapes[part].walls {
-		b.Line(ColWall, 0.05, w...)
-		b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, w...)
+		b.wall(w...)
 	}
 }
 
-// pennant draws the shields of a city with pennants.
+func (b Brush) wall(line ...Pt) {
+	b.Line(ColWall, 0.05, line...)
+	b.dashed(colStone, Stroke{0.022, 0.035, 0.03, true}, line...)
+}
+
 func (b Brush) pennant(l *Layout, part int) {
-	b.stamp("shield", Brush.shield, 1, l.Shields(part)...)
+	b.land("shield", 1, l.Shields(part)...)
 }
 
-// house draws a small house around the origin.
-func (b Brush) house() {
-	b.Area(colHouse, Pt{-0.03, -0.005}, Pt{0.03, -0.005}, Pt{0.03, 0.035}, Pt{-0.03, 0.035})
-	b.Area(colRoof, Pt{-0.042, 0.002}, Pt{0, -0.045}, Pt{0.042, 0.002})
+// A Canvas draws for a brush: in pixels, or as SVG. All measures are in its own unit.
+type Canvas interface {
+	Area(c color.Color, path []Pt)
+	Line(c color.Color, s Stroke, path []Pt)
+	Disc(c color.Color, p Pt, r float64)
+	// Text draws a bold word; p is the middle of its base line.
+	Text(c color.Color, word string, p Pt, size float64)
+	// Stamp draws the drawing called name at many points. Its unit is size.
+	Stamp(name string, draw func(Brush), size float64, at []Pt)
 }
 
-func (b Brush) shield() {
-	shape := []Pt{{-0.062, -0.07}, {0.062, -0.07}, {0.062, 0.005}, {0.04, 0.05}, {0, 0.08}, {-0.04, 0.05}, {-0.062, 0.005}}
-	b.Line(ColLight, 0.04, append(shape, shape[0])...)
-	b.Area(ColShield, shape...)
-	b.Area(ColBar, Pt{-0.062, -0.025}, Pt{0.062, -0.025}, Pt{0.062, 0.012}, Pt{-0.062, 0.012})
-	b.Line(ColLine, 0.014, append(shape, shape[0])...)
-}
-
-func (b Brush) crossing() {
-	b.Disc(ColKerb, Pt{0.5, 0.5}, villageHalf)
-	b.Disc(ColRoad, Pt{0.5, 0.5}, villageHalf-0.018)
-	b.stamp("house", Brush.house, 1, Pt{0.455, 0.475}, Pt{0.55, 0.485}, Pt{0.5, 0.555})
-}
-
-// cloister draws a church with its tower in a walled court.
-func (b Brush) cloister() {
-	const lo, hi = 0.5 - cloisterHalf, 0.5 + cloisterHalf
-	b.Area(colCourt, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi})
-	b.Line(ColKerb, 0.018, Pt{lo, lo}, Pt{hi, lo}, Pt{hi, hi}, Pt{lo, hi}, Pt{lo, lo})
-	b.Area(colHouse, Pt{0.44, 0.46}, Pt{0.64, 0.46}, Pt{0.64, 0.6}, Pt{0.44, 0.6})
-	b.Area(colRoof, Pt{0.43, 0.47}, Pt{0.47, 0.37}, Pt{0.61, 0.37}, Pt{0.65, 0.47})
-	b.Area(colHouse, Pt{0.36, 0.36}, Pt{0.45, 0.36}, Pt{0.45, 0.6}, Pt{0.36, 0.6})
-	b.Area(colSlate, Pt{0.345, 0.37}, Pt{0.405, 0.23}, Pt{0.465, 0.37})
-	b.Line(ColLine, 0.014, Pt{0.405, 0.25}, Pt{0.405, 0.15})
-	b.Line(ColLine, 0.014, Pt{0.375, 0.18}, Pt{0.435, 0.18})
-	b.Area(ColLine, Pt{0.385, 0.6}, Pt{0.385, 0.53}, Pt{0.425, 0.53}, Pt{0.425, 0.6})
-	b.Area(colSlate, Pt{0.49, 0.56}, Pt{0.49, 0.51}, Pt{0.52, 0.51}, Pt{0.52, 0.56})
-	b.Area(colSlate, Pt{0.57, 0.56}, Pt{0.57, 0.51}, Pt{0.6, 0.51}, Pt{0.6, 0.56})
+// A Stroke is the style of a line.
+type Stroke struct {
+	Width     float64
+	Dash, Gap float64 // 0 for a solid line
+	Butt      bool    // dashes without round ends
 }

@@ -1,6 +1,9 @@
 package look
 
 import (
+	"math"
+	"slices"
+
 	"cartulary/engine/tile"
 )
 
@@ -61,8 +64,7 @@ func formOf(t *tile.Tile, i int) form {
 	return plain
 }
 
-// Parted returns the two sides beside the corner where a city separates two fields, 0 if another city is beside the
-// corner.
+// Parted returns the sides beside the corner where a city separates two fields, 0 if another city is beside it.
 func Parted(t *tile.Tile, city int) tile.Sides {
 	corner := tile.Sides(1 << (t.Parts[city].Reaches - 1))
 	corner |= corner.Turned(1)
@@ -74,8 +76,7 @@ func Parted(t *tile.Tile, city int) tile.Sides {
 	return corner
 }
 
-// bays returns the sides of other cities that a field without sides separates from city i, which runs from side to side or
-// has three sides.
+// bays returns the sides of other cities that a field without sides separates from city i.
 func bays(t *tile.Tile, i int) (sides tile.Sides) {
 	s := t.Parts[i].Sides
 	if f := lens(t); (s == s.Turned(2) || len(Ends(s)) == 3) && f >= 0 && t.Parts[f].Cities>>i&1 == 1 {
@@ -112,12 +113,10 @@ func across(t *tile.Tile, s tile.Sides, kind tile.Kind) int {
 	return -1
 }
 
-// deepCap is the cap of a side where a tunnel ends. It leaves room for the mouth of the tunnel and for the field around
-// it.
+// deepCap is the cap of a side where a tunnel ends, with room for its mouth.
 var deepCap = bezier(Pt{0, 0}, Pt{0.4, 0.39}, Pt{0.6, 0.39}, Pt{1, 0})
 
-// spitInner is the long boundary of a spit on the north side that reaches the south-west corner. The other boundary is the
-// cap of the west side.
+// spitInner is the long boundary of a spit on the north side that reaches the south-west corner.
 var spitInner = bezier(Pt{1, 0}, Pt{0.6, 0.3}, Pt{0.42, 0.65}, Pt{0, 1})
 
 // arcadeCap is the cap of a side where a river flows below a city. It leaves room for followers on both banks.
@@ -135,7 +134,6 @@ var (
 	sailOuter = bezier(Pt{0, 1}, Pt{0.13, 0.66}, Pt{0.2, 0.3}, Pt{0, 0})
 )
 
-// cityForm returns the outline of a city and the walls on its inner boundaries.
 func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	p := &l.Tile.Parts[i]
 	s := p.Sides.Turned(l.Rotation)
@@ -172,14 +170,12 @@ func (l *Layout) cityForm(i int) (outline []Pt, walls [][]Pt) {
 	return cityShape(s)
 }
 
-// lensWall is the wall between the north side and the north-west corner, of a city that crosses another one from north to
-// south; crossHalf is half the width of its bridge.
+// lensWall is the wall in the north-west of a city that crosses another one; crossHalf is half the width of its bridge.
 var lensWall = bezier(Pt{0, 0}, Pt{0.24, 0.2}, Pt{0.43, -0.03}, Pt{0.5 - crossHalf, 0.5 - crossHalf})
 
 const crossHalf = 0.13
 
-// overForm returns the outline and the walls of a city that crosses another one, from north to south above it or from west to
-// east below it. Fields lie in the north-west and the south-east; in the other two corners the cities share a wall.
+// overForm returns the form of a city that crosses another one: fields lie in the north-west and the south-east.
 func (l *Layout) overForm(i int) (outline []Pt, walls [][]Pt) {
 	const lo, hi = 0.5 - crossHalf, 0.5 + crossHalf
 	var west []Pt // the boundary in the west of the city from north to south, with the field in the north-west
@@ -215,7 +211,6 @@ func mirrored(line []Pt) []Pt {
 	return out
 }
 
-// roadForm returns the centre lines of a road.
 func (l *Layout) roadForm(i int) [][]Pt {
 	s := l.Tile.Parts[i].Sides.Turned(l.Rotation)
 	switch l.forms[i] {
@@ -244,8 +239,7 @@ func (l *Layout) roadForm(i int) [][]Pt {
 	return lines
 }
 
-// tunnelShape returns the visible part of a road below a city: from each side to the mouth, which is in the wall if the road
-// parts two fields.
+// tunnelShape returns the visible part of a road below a city, up to the wall if the road parts two fields.
 func (l *Layout) tunnelShape(s tile.Sides) [][]Pt {
 	var lines [][]Pt
 	for _, i := range Ends(s) {
@@ -256,4 +250,240 @@ func (l *Layout) tunnelShape(s tile.Sides) [][]Pt {
 		lines = append(lines, turnedAll([]Pt{{0.5, -overlap}, {0.5, end}}, i))
 	}
 	return lines
+}
+
+// A Pt is a point of a tile. Shapes extend a little beyond the tile, to cover its edge.
+type Pt struct{ X, Y float64 }
+
+// turned turns p by r quarter turns clockwise around the middle of the tile.
+func (p Pt) turned(r tile.Side) Pt {
+	for range r {
+		p.X, p.Y = 1-p.Y, p.X
+	}
+	return p
+}
+
+// Dist returns the distance between two points.
+func (p Pt) Dist(q Pt) float64 {
+	dx, dy := p.X-q.X, p.Y-q.Y
+	return math.Sqrt(dx*dx + dy*dy) // math.Hypot guards against overflow, which takes longer
+}
+
+func turnedAll(path []Pt, r tile.Side) []Pt {
+	out := make([]Pt, len(path))
+	for i, p := range path {
+		out[i] = p.turned(r)
+	}
+	return out
+}
+
+const (
+	overlap     = 0.1   // how far shapes extend beyond the tile
+	roadHalf    = 0.055 // half the width of a road
+	villageHalf = 0.115 // radius of a crossing
+)
+
+// northCap is the boundary of a part on the north side alone. Two caps on adjacent sides do not touch.
+var northCap = bezier(Pt{0, 0}, Pt{0.4, 0.33}, Pt{0.6, 0.33}, Pt{1, 0})
+
+// northWest is the inner boundary of a city on the north and west sides, from the north-east to the south-west corner.
+var northWest = bezier(Pt{1, 0}, Pt{0.58, 0.26}, Pt{0.26, 0.58}, Pt{0, 1})
+
+// bend is the centre line of a road from the south to the west side.
+var bend = func() []Pt {
+	path := []Pt{{0.5, 1 + overlap}}
+	for i := range 25 {
+		a := math.Pi / 2 * float64(i) / 24
+		path = append(path, Pt{0.5 * math.Cos(a), 1 - 0.5*math.Sin(a)})
+	}
+	return append(path, Pt{-overlap, 0.5})
+}()
+
+// bezier returns points of a cubic curve, including both ends.
+func bezier(a, b, c, d Pt) []Pt {
+	const n = 24
+	path := make([]Pt, 0, n+1)
+	for i := range n + 1 {
+		t := float64(i) / n
+		u := 1 - t
+		at := func(a, b, c, d float64) float64 { return u*u*u*a + 3*u*u*t*b + 3*u*t*t*c + t*t*t*d }
+		path = append(path, Pt{at(a.X, b.X, c.X, d.X), at(a.Y, b.Y, c.Y, d.Y)})
+	}
+	return path
+}
+
+// capOf returns the cap of a side, clockwise.
+func capOf(s tile.Side) []Pt { return turnedAll(northCap, s) }
+
+// Ends returns the sides in s in clockwise order.
+func Ends(s tile.Sides) (list []tile.Side) {
+	for i := range tile.Side(4) {
+		if s.Has(i) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// cornerOf returns r such that a shape for the sides north and west, turned r times, is on the two adjacent sides of s.
+func cornerOf(s tile.Sides) (r tile.Side, ok bool) {
+	for r := range tile.Side(4) {
+		if (tile.Sides(1<<tile.North | 1<<tile.West)).Turned(uint8(r)) == s {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+func cityShape(s tile.Sides) (outline []Pt, walls [][]Pt) {
+	sides := Ends(s)
+	if len(sides) == 1 {
+		wall := capOf(sides[0])
+		outer := turnedAll([]Pt{{1, -overlap}, {0, -overlap}}, sides[0])
+		return append(wall[:len(wall):len(wall)], outer...), [][]Pt{wall}
+	}
+	if r, ok := cornerOf(s); ok {
+		wall := turnedAll(northWest, r)
+		outer := turnedAll([]Pt{{-overlap, 1}, {-overlap, -overlap}, {1, -overlap}}, r)
+		return append(wall[:len(wall):len(wall)], outer...), [][]Pt{wall}
+	}
+	return cityAround(s, northCap)
+}
+
+// cityAround returns the form of a city that fills the tile except for a cap on each side without city.
+func cityAround(s tile.Sides, north []Pt) (outline []Pt, walls [][]Pt) {
+	return cityWithin(s, [4][]Pt{north, north, north, north})
+}
+
+// cityWithin is cityAround with a cap for each side, all given for the north side.
+func cityWithin(s tile.Sides, norths [4][]Pt) (outline []Pt, walls [][]Pt) {
+	for i := range tile.Side(4) {
+		if s.Has(i) {
+			outline = append(outline, turnedAll([]Pt{{0, 0}, {0, -overlap}, {1, -overlap}, {1, 0}}, i)...)
+			continue
+		}
+		wall := turnedAll(norths[i], i)
+		outline = append(outline, wall...)
+		walls = append(walls, wall)
+	}
+	return outline, walls
+}
+
+// roadShape returns the centre lines of a road. One of one side ends in the middle of the tile.
+func roadShape(s tile.Sides) [][]Pt {
+	if r, ok := cornerOf(s); ok {
+		return [][]Pt{turnedAll(bend, (r+1)%4)} // one turn brings south and west to west and north
+	}
+	out := func(i tile.Side) Pt { return Pt{0.5, -overlap}.turned(i) }
+	sides := Ends(s)
+	if len(sides) == 2 {
+		return [][]Pt{{out(sides[0]), out(sides[1])}}
+	}
+	var lines [][]Pt
+	for _, i := range sides {
+		lines = append(lines, []Pt{out(i), {0.5, 0.5}})
+	}
+	return lines
+}
+
+func inside(p Pt, polygon []Pt) bool {
+	in := false
+	q := polygon[len(polygon)-1]
+	for _, r := range polygon {
+		if (r.Y > p.Y) != (q.Y > p.Y) && p.X < (q.X-r.X)*(p.Y-r.Y)/(q.Y-r.Y)+r.X {
+			in = !in
+		}
+		q = r
+	}
+	return in
+}
+
+// ToLine returns the distance of p from a line of points.
+func ToLine(p Pt, line []Pt) float64 {
+	best := math.Inf(1)
+	for i, b := range line[1:] {
+		a := line[i]
+		dx, dy := b.X-a.X, b.Y-a.Y
+		t := ((p.X-a.X)*dx + (p.Y-a.Y)*dy) / (dx*dx + dy*dy)
+		t = min(max(t, 0), 1)
+		best = min(best, p.Dist(Pt{a.X + t*dx, a.Y + t*dy}))
+	}
+	return best
+}
+
+// gateShape returns the centre line of a road from one side to the wall of the city on another.
+func (l *Layout) gateShape(from, to tile.Side) []Pt {
+	line := roadShape(tile.Sides(1<<from | 1<<to))[0]
+	if line[0].Dist(Pt{0.5, 0}.turned(from)) > 2*overlap {
+		slices.Reverse(line)
+	}
+	return l.upToGate(line, to)
+}
+
+// upToGate cuts a line at the city on a side.
+func (l *Layout) upToGate(line []Pt, to tile.Side) []Pt {
+	var city []Pt
+	for i, p := range l.Tile.Parts {
+		if p.Kind == tile.City && p.Sides.Turned(l.Rotation).Has(to) {
+			city, _ = l.cityForm(i)
+		}
+	}
+	for i, q := range line[1:] {
+		a := line[i]
+		for f := 0.0; f < 1; f += 0.05 {
+			if p := (Pt{a.X + f*(q.X-a.X), a.Y + f*(q.Y-a.Y)}); inside(p, city) {
+				return append(line[:i+1:i+1], p)
+			}
+		}
+	}
+	return line
+}
+
+// bridgeEnd is the distance of the house at the end of a bridge road from the middle of the tile.
+const bridgeEnd = 0.22
+
+// bridgeShape returns the centre line of a road from a side over a bridge to a house.
+func bridgeShape(s tile.Side) []Pt {
+	return turnedAll([]Pt{{0.5, -overlap}, {0.5, 0.5 + bridgeEnd}}, s)
+}
+
+// Bridges returns the side from which a road crosses a bridge.
+func (l *Layout) Bridges() tile.Sides {
+	for i, f := range l.forms {
+		if f == bridge {
+			return l.Leads(i)
+		}
+	}
+	return 0
+}
+
+// viaduct reports whether a road from side to side crosses another road on a bridge.
+func (l *Layout) viaduct() bool {
+	for i, f := range l.forms {
+		if f == bridge && len(Ends(l.Tile.Parts[i].Sides)) == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// towersOf returns the towers at which road i enters a city that covers the middle of the tile, nil if there are none.
+func (l *Layout) towersOf(i int) []Pt {
+	if l.forms[i] != plain || l.Tile.Parts[i].Kind != tile.Road || len(Ends(l.Tile.Parts[i].Sides.Turned(l.Rotation))) != 1 {
+		return nil
+	}
+	from := Ends(l.Tile.Parts[i].Sides.Turned(l.Rotation))[0]
+	for j := range l.shapes {
+		city := l.shapes[j].outline
+		if city == nil || !inside(Pt{0.5, 0.5}, city) {
+			continue
+		}
+		const aside = roadHalf + 0.02
+		for y := 0.0; y < 0.5; y += 0.005 {
+			if inside(Pt{0.5, y}.turned(from), city) {
+				return turnedAll([]Pt{{0.5 - aside, y}, {0.5 + aside, y}}, from)
+			}
+		}
+	}
+	return nil
 }

@@ -1,3 +1,11 @@
+// Package look computes places and looks on a tile, for every medium.
+//
+// A [Layout] is the geometry of a tile in its rotation, in units of its side: 0,0 is the north-west corner, x grows east,
+// y grows south. Drawings and places of followers both come from the layout, so a follower always stands on the part drawn
+// below it. Functions such as [TokenPlaces] and [EachWay] return the places of pieces in a scene. A [Brush] draws land and
+// pieces on a [Canvas] of a medium, in the colours of palette.go and of a [Theme].
+//
+// All functions are safe for concurrent use, also on one unchanged scene. Layouts are shared.
 package look
 
 import (
@@ -146,8 +154,7 @@ func newLayout(t *tile.Tile, rotation uint8) *Layout {
 	return l
 }
 
-// pave computes the roads. Those from side to side come first, because the cloister, where the others may end, stands beside
-// them.
+// pave computes the roads, first those from side to side: the cloister stands beside them.
 func (l *Layout) pave() {
 	for _, ending := range []bool{false, true} {
 		for i := range l.Tile.Parts {
@@ -243,7 +250,6 @@ func (l *Layout) above(i, j int) bool {
 	return l.forms[i] == bridge || l.forms[i] == overpass || l.forms[i] == jetty
 }
 
-// nearest returns the cell of an owner nearest to a point.
 func (l *Layout) nearest(to Pt, owner int8) int {
 	best, at := math.Inf(1), 0
 	for c, o := range l.Owner {
@@ -266,7 +272,6 @@ func (l *Layout) covers(i int, p Pt) bool {
 	return onLine(p, s.lines)
 }
 
-// onLine reports whether p is on a road along one of the lines.
 func onLine(p Pt, lines [][]Pt) bool {
 	for _, line := range lines {
 		if ToLine(p, line) < roadHalf {
@@ -285,7 +290,6 @@ func rim(h tile.HalfSide) Pt {
 	return Pt{x, 0.5 / Grid}.turned(tile.Side(h / 2))
 }
 
-// neighbours calls yield with the adjacent cells.
 func neighbours(c int, yield func(int)) {
 	if c >= Grid {
 		yield(c - Grid)
@@ -353,7 +357,6 @@ func (l *Layout) measure() {
 	}
 }
 
-// best returns the cell of a part with the highest worth.
 func (l *Layout) best(part int, worth func(c int, p Pt) float64) Pt {
 	best, at := math.Inf(-1), Pt{0.5, 0.5}
 	for c, o := range l.Owner {
@@ -446,4 +449,79 @@ func (l *Layout) wallNear(part int, p Pt, d float64) bool {
 		}
 	}
 	return false
+}
+
+// Outline returns the boundary of a part: closed lines, clockwise, and counterclockwise around holes.
+func (l *Layout) Outline(part int) (lines [][]Pt) {
+	if l.Tile.Parts[part].Kind == tile.Quarter {
+		return [][]Pt{l.court(part)}
+	}
+	next := l.border(part)
+	for start := range next {
+		for len(next[start]) > 0 {
+			lines = append(lines, smoothed(next.traced(start)))
+		}
+	}
+	return lines
+}
+
+// A border has the corners to which the sides of a part lead, by corner. A map is slower (BenchmarkPart in svg).
+type border [(Grid + 1) * (Grid + 1)][]int
+
+// border returns the sides of cells that separate a part from others, with the part on their right.
+func (l *Layout) border(part int) *border {
+	const row = Grid + 1
+	next, memory := new(border), make([]int, 0, 1<<10)
+	has := func(x, y int) bool {
+		return x >= 0 && y >= 0 && x < Grid && y < Grid && int(l.Owner[y*Grid+x]) == part
+	}
+	for y := range Grid {
+		for x := range Grid {
+			if !has(x, y) {
+				continue
+			}
+			nw := y*row + x
+			for _, side := range [...]struct {
+				inner    bool
+				from, to int
+			}{{has(x, y-1), nw, nw + 1}, {has(x+1, y), nw + 1, nw + 1 + row}, {has(x, y+1), nw + 1 + row, nw + row}, {has(x-1, y), nw + row, nw}} {
+				switch {
+				case side.inner:
+				case next[side.from] == nil:
+					memory = append(memory, side.to)
+					next[side.from] = memory[len(memory)-1 : len(memory) : len(memory)]
+				default:
+					next[side.from] = append(next[side.from], side.to)
+				}
+			}
+		}
+	}
+	return next
+}
+
+// traced removes a closed line of corners from a border and returns it.
+func (next *border) traced(start int) (line []int) {
+	for at := start; ; {
+		line = append(line, at)
+		to := next[at]
+		next[at] = to[1:]
+		if at = to[0]; at == start {
+			return append(line, start)
+		}
+	}
+}
+
+// smoothed returns a line through the middles of the sides of cells, which has no steps, with the corners at the edge.
+func smoothed(corners []int) (line []Pt) {
+	const row = Grid + 1
+	point := func(c int) Pt { return Pt{float64(c%row) / Grid, float64(c/row) / Grid} }
+	edge := func(c int) bool { return c%row == 0 || c%row == Grid || c/row == 0 || c/row == Grid }
+	for i, c := range corners[1:] {
+		if edge(corners[i]) {
+			line = append(line, point(corners[i]))
+		}
+		a, b := point(corners[i]), point(c)
+		line = append(line, Pt{(a.X + b.X) / 2, (a.Y + b.Y) / 2})
+	}
+	return append(line, line[0])
 }

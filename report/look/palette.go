@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"cartulary/notation"
+	"cartulary/report/scene"
 )
 
 // Colours of the land.
@@ -75,8 +76,7 @@ var (
 	ColPlagueRim  = rgb(0xc41022)
 )
 
-// Colours for a small palette: those of the land, of which the first eight cover most and the first two nearly all, and
-// those of the pieces.
+// Colours for a small palette. The first eight of the land cover most, the first two nearly all.
 var (
 	LandColours  = []color.RGBA{ColField, ColCity, ColWall, ColKerb, ColRoad, colStone, colRoof, colHouse, colTuft, colCourt, colSlate, ColLine, ColWater, colBank}
 	PieceColours = []color.RGBA{colRipple, ColLine, ColLight, ColLast, colRock, colSmoke, ColLava, colFire, colScale, ColMagic, colNight, colGlow,
@@ -85,6 +85,7 @@ var (
 
 // named are the colours of drawings by their names in the faces.
 var named = map[string]color.RGBA{
+	"wall": ColWall, "road": ColRoad, "kerb": ColKerb, "roof": colRoof, "bar": ColBar, "bank": colBank, "ripple": colRipple, "right": ColRight, "wrong": ColWrong,
 	"stone": colStone, "house": colHouse, "court": colCourt, "slate": colSlate, "shield": ColShield, "tuft": colTuft,
 	"rock": colRock, "smoke": colSmoke, "lava": ColLava, "fire": colFire, "scale": colScale, "magic": ColMagic, "night": colNight, "glow": colGlow,
 	"gold": colGold, "ruby": colRuby, "wing": colWing, "skin": colSkin, "cloak": colCloak, "wood": colWood,
@@ -121,3 +122,44 @@ var Liveries = [notation.NumColours]Livery{
 }
 
 func rgb(c uint32) color.RGBA { return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff} }
+
+// A Theme is the colours around the land and the brightness of the land. Figures look the same in every theme.
+type Theme struct {
+	Name                   string
+	Table, Grid, Ink, Pale color.RGBA
+	Shade                  uint8 // how much the land is darkened, of 255
+}
+
+// Themes of pictures.
+var (
+	Light = &Theme{"light", colTable, colGrid, colInk, colPale, 0}
+	Dark  = &Theme{"dark", rgb(0x1b1d21), rgb(0x30343b), rgb(0xece7dc), rgb(0x9c9a92), 72}
+)
+
+// ThemeOf returns the theme with that name, nil if there is none.
+func ThemeOf(name string) *Theme {
+	for _, t := range []*Theme{Light, Dark} {
+		if t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// Of returns a colour of the land in the theme.
+func (t *Theme) Of(c color.RGBA) color.RGBA { return Mix(c, color.RGBA{A: 255}, int(t.Shade)) }
+
+// Mix returns a mixture of a and b, with part/255 of b.
+func Mix(a, b color.RGBA, part int) color.RGBA {
+	m := func(x, y uint8) uint8 { return uint8((int(x)*(255-part) + int(y)*part + 127) / 255) }
+	return color.RGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 0xff}
+}
+
+// MinWidth returns the least width of a picture of s in lines of text: the caption under a small board must fit.
+func MinWidth(s *scene.Scene) int {
+	width := 22
+	if len(s.Players) > 0 {
+		width += 2*len(s.Players[0].Holdings) + len(s.Players[0].Others)
+	}
+	return width
+}

@@ -14,7 +14,6 @@ const (
 	hermitage = 0.38  // distance of the middle of a cloister on the bank of a river from the edge
 )
 
-// A water is the river of a tile.
 type water struct {
 	lines   [][]Pt // centre lines
 	lake    []Pt   // outline
@@ -42,8 +41,7 @@ func riverSides(t *tile.Tile) (sides tile.Sides) {
 	return sides
 }
 
-// flow computes the river of the tile. It comes after the cities and before the roads, which may end at a cloister on a
-// bank.
+// flow computes the river, after the cities and before the roads, which may end at a cloister on a bank.
 func (l *Layout) flow() {
 	sides := riverSides(l.Tile)
 	if sides == 0 {
@@ -63,7 +61,6 @@ func (l *Layout) flow() {
 	l.water = w.turned(tile.Side(l.Rotation))
 }
 
-// turned returns the water turned by r quarter turns.
 func (w *water) turned(r tile.Side) water {
 	all := func(lines [][]Pt) (out [][]Pt) {
 		for _, line := range lines {
@@ -91,8 +88,7 @@ func (l *Layout) crossRiver() []Pt {
 	return winding(swing)
 }
 
-// windAround gives the cloister its place on the north bank of a river, or beside a road, from west to east, and returns the
-// distance of the river from the middle.
+// windAround gives the cloister its place beside a river or a road, and returns the distance of that from the middle.
 func (l *Layout) windAround(sides tile.Sides) (swing func(x float64) float64) {
 	l.church = Pt{0.5, hermitage}.turned((tile.Side(l.Rotation) + axisOf(sides)) % 4)
 	return func(x float64) float64 { return 0.24 * math.Pow(math.Sin(math.Pi*min(x, 1)), 1.6) }
@@ -117,7 +113,6 @@ func (l *Layout) has(k tile.Kind) bool {
 	return false
 }
 
-// fork adds three arms that meet in the middle.
 func (w *water) fork(sides tile.Sides) {
 	stem := Ends(tile.Sides(15) &^ sides)[0].Opposite()
 	across := turnedAll([]Pt{{-overlap, 0.5}, {0, 0.5}, {1, 0.5}, {1 + overlap, 0.5}}, stem)
@@ -126,7 +121,6 @@ func (w *water) fork(sides tile.Sides) {
 	w.lines = [][]Pt{across, turnedAll(straight, stem), turnedAll(arm, stem), turnedAll(mirrored(arm), stem)}
 }
 
-// end adds a river with one side.
 func (w *water) end(l *Layout, side tile.Side) {
 	in := func(to float64) []Pt {
 		line := []Pt{{0.5, -overlap}, {0.5, 0}}
@@ -160,13 +154,11 @@ func (w *water) end(l *Layout, side tile.Side) {
 	}
 }
 
-// rock returns the outline of a rock.
 func rock(p Pt, r float64) []Pt {
 	return bump([]Pt{{p.X - r, p.Y + 0.3*r}, {p.X - 0.6*r, p.Y - 0.8*r}, {p.X + 0.3*r, p.Y - r}, {p.X + r, p.Y - 0.1*r}, {p.X + 0.7*r, p.Y + 0.9*r}, {p.X - 0.5*r, p.Y + r}})
 }
 
-// openWalls adds the arches in the walls of cities at which a river ends, or below which it and the fields on its banks, or
-// another city, continue.
+// openWalls adds the arches in the walls of cities at which a river ends, or below which something continues.
 func (l *Layout) openWalls() {
 	for i := range l.Tile.Parts {
 		sides := l.River()
@@ -206,7 +198,6 @@ func (l *Layout) openWall(city int, from tile.Side, x, half float64) {
 	}
 }
 
-// wet reports whether p is in the river or its lake.
 func (w *water) wet(p Pt) bool {
 	for _, line := range w.lines {
 		if ToLine(p, line) < riverHalf {
@@ -216,7 +207,6 @@ func (w *water) wet(p Pt) bool {
 	return len(w.lake) > 0 && inside(p, w.lake)
 }
 
-// bridge adds the bridges where roads cross the river.
 func (l *Layout) bridge() {
 	for i := range l.shapes {
 		if l.forms[i] == tunnel {
@@ -339,7 +329,6 @@ func along(line []Pt, s, aside float64) Pt {
 	return line[len(line)-1]
 }
 
-// spans draws the bridges of a tile.
 func (b Brush) spans(l *Layout) {
 	for _, s := range l.water.spans {
 		at := func(forward, right float64) Pt {
@@ -355,7 +344,6 @@ func (b Brush) spans(l *Layout) {
 	}
 }
 
-// arches draws the openings in the walls of cities.
 func (b Brush) arches(l *Layout) {
 	for _, a := range l.arches {
 		at := func(out, right float64) Pt {

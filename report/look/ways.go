@@ -74,7 +74,6 @@ type Track struct {
 	aside     float64 // distance from the middles of the squares where another way may run
 }
 
-// trackOf returns the style of the way of a neutral figure.
 func trackOf(name string) Track {
 	if NeutralSymbol(name).dashed {
 		return Track{Fill: ColTeal, Rim: ColLight, Dash: 0.05, aside: 0.1}
@@ -82,8 +81,7 @@ func trackOf(name string) Track {
 	return Track{Fill: ColLava, Rim: ColLight}
 }
 
-// Measures of a way: its width with and without rim, the distance of the head from the end, the length of the head
-// and half its width.
+// Measures of a way: width with and without rim, distance of the head from the end, its length and half its width.
 const (
 	WayRim     = 0.085
 	WayWidth   = 0.045
@@ -95,8 +93,7 @@ const (
 // HeadScale returns the size of an arrowhead whose last piece has that length.
 func HeadScale(length float64) float64 { return min(length/0.6, 1) }
 
-// Arrow draws a way with a disc at its start and an arrowhead at its end, short of the last point, where the figure
-// stands. A short way has a small head.
+// Arrow draws a way with an arrowhead short of the last point, where the figure stands. A short way has a small head.
 func (b Brush) Arrow(path []Pt, t Track) {
 	if len(path) < 2 {
 		return
@@ -135,8 +132,7 @@ func (b Brush) Cross(coat Livery, p Pt) {
 	}
 }
 
-// eachPassage yields the way from each portal to the follower that was deployed through it: dashed and with the rim of the
-// portal, to distinguish it from a flight.
+// eachPassage yields the way from each portal to the follower deployed through it, dashed unlike a flight.
 func eachPassage(s *scene.Scene, yield func(path []Pt, t Track)) {
 	for _, p := range s.Passages {
 		t := s.Tiles[p.Portal]

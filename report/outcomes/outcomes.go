@@ -2,10 +2,12 @@
 package outcomes
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"strings"
 
+	"cartulary/internal/junit"
 	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/validator/suite"
@@ -117,4 +119,161 @@ func turn(f *suite.Failure) string {
 		return ""
 	}
 	return fmt.Sprintf("turn %d%s: ", f.Turn, f.Part)
+}
+
+// newText returns the format for people: failures first, then skipped games.
+func newText(opts Options) *Format {
+	var skipped []byte
+	paint := func(code, s string) string {
+		if !opts.Color {
+			return s
+		}
+		return "\x1b[" + code + "m" + s + "\x1b[0m"
+	}
+	return &Format{
+		Case: func(dst []byte, c *Case) []byte {
+			switch c.Status {
+			case suite.Skipped:
+				skipped = fmt.Appendf(skipped, "%s %s: %s\n", paint("33", "skip"), notation.Plain(c.Name()), notation.Plain(c.Reason))
+			case suite.Failed:
+				dst = fmt.Appendf(dst, "%s %s%s\n", paint("1;31", "FAIL"), paint("1", notation.Plain(c.Name())), notation.Plain(title(c)))
+				for i := range c.Failures {
+					f := &c.Failures[i]
+					dst = fmt.Appendf(dst, "  %s: %sexpected %s\n    found %s\n", notation.Plain(where(c, f)), turn(f), notation.Plain(f.Expected), notation.Plain(f.Found))
+				}
+				dst = fmt.Appendf(dst, "  %s\n", paint("2", "again: "+notation.Plain(c.Again(opts.Flags))))
+			}
+			return dst
+		},
+		End: func(dst []byte, _ Count) []byte { return append(dst, skipped...) },
+	}
+}
+
+func title(c *Case) string {
+	if c.Title == "" {
+		return ""
+	}
+	return ", " + c.Title
+}
+
+// The structs below are the JSON form. Programs rely on the names and the order of the fields; schemas/tests.schema.json
+// describes them.
+type caseJSON struct {
+	Name     string        `json:"name"`
+	File     string        `json:"file"`
+	Game     int           `json:"game"`
+	Line     int           `json:"line"`
+	Status   string        `json:"status"`
+	Reason   string        `json:"reason,omitempty"`
+	Checks   int           `json:"checks"`
+	Failures []failureJSON `json:"failures"`
+	Again    string        `json:"again,omitempty"`
+}
+
+type failureJSON struct {
+	Line     int    `json:"line,omitempty"`
+	Column   int    `json:"column,omitempty"`
+	Turn     int    `json:"turn,omitempty"`
+	Part     string `json:"part,omitempty"`
+	Expected string `json:"expected"`
+	Found    string `json:"found"`
+}
+
+// newJSON returns the format of one object: the list of cases, then the number of each kind.
+func newJSON(opts Options) *Format {
+	between := ""
+	return &Format{
+		Begin: "{\"cases\": [",
+		Case: func(dst []byte, c *Case) []byte {
+			out := caseJSON{Name: c.Name(), File: c.Source.File, Game: c.Source.Game, Line: c.Source.Line,
+				Status: c.Status.String(), Reason: c.Reason, Checks: c.Checks, Failures: []failureJSON{}}
+			for i := range c.Failures {
+				out.Failures = append(out.Failures, failure(c, &c.Failures[i]))
+			}
+			if c.Status == suite.Failed {
+				out.Again = c.Again(opts.Flags)
+			}
+			b, err := json.Marshal(&out)
+			if err != nil {
+				panic(err) // strings and numbers only
+			}
+			dst = append(append(dst, between...), b...)
+			between = ",\n "
+			return dst
+		},
+		End: func(dst []byte, n Count) []byte {
+			return fmt.Appendf(dst, "],\n \"games\": %d, \"checks\": %d, \"passed\": %d, \"failed\": %d, \"skipped\": %d}\n",
+				n.Games, n.Checks, n.Passed, n.Failed, n.Skipped)
+		},
+	}
+}
+
+func failure(c *Case, f *suite.Failure) failureJSON {
+	out := failureJSON{Turn: f.Turn, Part: f.Part.String(), Expected: f.Expected, Found: f.Found}
+	if f.Span != (notation.Span{}) {
+		at := c.Source.Position(f.Span.Start)
+		out.Line, out.Column = at.Line, at.Column
+	}
+	return out
+}
+
+func newJUnit(opts Options) *Format {
+	return &Format{
+		Begin: junit.Begin,
+		Case: func(dst []byte, c *Case) []byte {
+			out := junit.Case{Class: c.Source.File, Name: c.Name(), File: c.Source.File, Line: c.Source.Line, Skipped: c.Reason}
+			if c.Status == suite.Failed {
+				f := &c.Failures[0]
+				out.Failure = &junit.Fault{Message: fmt.Sprintf("%sexpected %s, found %s", turn(f), f.Expected, f.Found)}
+				for i := range c.Failures {
+					f := &c.Failures[i]
+					out.Failure.Text += fmt.Sprintf("%s: %sexpected %s\n  found %s\n", where(c, f), turn(f), f.Expected, f.Found)
+				}
+				out.Failure.Text += "again: " + c.Again(opts.Flags) + "\n"
+			}
+			return junit.Append(dst, &out)
+		},
+		End: func(dst []byte, _ Count) []byte { return append(dst, junit.End...) },
+	}
+}
+
+// newTAP returns the Test Anything Protocol, version 13, with failures as YAML and the plan at the end.
+func newTAP(opts Options) *Format {
+	n := 0
+	return &Format{
+		Begin: "TAP version 13\n",
+		Case: func(dst []byte, c *Case) []byte {
+			n++
+			name := tapName(notation.Plain(c.Name()))
+			switch c.Status {
+			case suite.Skipped:
+				return fmt.Appendf(dst, "ok %d - %s # SKIP %s\n", n, name, tapName(notation.Plain(c.Reason)))
+			case suite.Passed:
+				return fmt.Appendf(dst, "ok %d - %s\n", n, name)
+			}
+			dst = fmt.Appendf(dst, "not ok %d - %s\n  ---\n  failures:\n", n, name)
+			for i := range c.Failures {
+				f := &c.Failures[i]
+				dst = fmt.Appendf(dst, "    - at: %s\n", yaml(where(c, f)))
+				if f.Turn > 0 {
+					dst = fmt.Appendf(dst, "      turn: %d%s\n", f.Turn, f.Part)
+				}
+				dst = fmt.Appendf(dst, "      expected: %s\n      found: %s\n", yaml(f.Expected), yaml(f.Found))
+			}
+			return fmt.Appendf(dst, "  again: %s\n  ...\n", yaml(c.Again(opts.Flags)))
+		},
+		End: func(dst []byte, count Count) []byte { return fmt.Appendf(dst, "1..%d\n", count.Games) },
+	}
+}
+
+// tapName escapes #, which would begin a directive.
+func tapName(s string) string { return strings.ReplaceAll(s, "#", `\#`) }
+
+// yaml returns a string as JSON, which is valid YAML.
+func yaml(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a string
+	}
+	return string(b)
 }

@@ -1,6 +1,9 @@
 package page
 
 import (
+	"encoding/json"
+	"strings"
+
 	"cartulary/insight"
 	"cartulary/report/svg"
 )
@@ -36,7 +39,6 @@ type game struct {
 	Rules string `json:"rules,omitempty"` // their style sheet
 }
 
-// A wording is the words that all pages have.
 type wording struct {
 	Langs []language          `json:"l"`
 	Where map[string][]string `json:"where"` // text: locations of records in words
@@ -58,7 +60,6 @@ type player struct {
 	Icon   string   `json:"i"` // id of a drawing
 }
 
-// A good is a kind of collected things.
 type good struct {
 	Name []string `json:"n"` // text
 	Icon string   `json:"i"`
@@ -102,7 +103,6 @@ type turn struct {
 	Taken     [][2]int   `json:"k,omitempty"`   // index into Tiles, new count
 }
 
-// A finding is a finding of a turn.
 type finding struct {
 	Severity string   `json:"s"` // error, warning or waived
 	Rule     string   `json:"r"`
@@ -117,7 +117,6 @@ type finding struct {
 	Marks    []mark   `json:"k,omitempty"` // what is illegal and what would be legal
 }
 
-// A scored is points of a turn.
 type scored struct {
 	Feature int      `json:"f"`           // index into Features as it was before the figures went home, -1 without one
 	At      []int    `json:"a,omitempty"` // where its terms are shown, in the units of drawings
@@ -126,7 +125,6 @@ type scored struct {
 	Shares  [][2]int `json:"p"`           // player, points
 }
 
-// A mark is one drawing on the board.
 type mark struct{ svg.Element }
 
 // A part is a part of a tile on the board: its outline in rotation 0, turned clockwise on its square.
@@ -152,13 +150,81 @@ type feature struct {
 	Cities   []int    `json:"d,omitempty"` // of a field: the complete cities that it borders, indexes into Features
 }
 
-// A square is an empty square in a span of turns. Fits is the index of a string with a hexadecimal digit per tile type:
-// bit i is set if the type is legal there in rotation i.
+// A square is an empty square in a span of turns. Fits is the index of a string with a digit per tile type: its legal rotations.
 type square struct{ X, Y, From, To, Fits int }
 
-// A ghost is the best option found for a turn.
 type ghost struct {
 	Text  string     `json:"x"` // in the notation
 	Words [][]string `json:"s"` // by language: sentences
 	Marks []mark     `json:"k"`
+}
+
+// A span is something visible in some turns: from each even entry of turns to before the next entry.
+type span struct {
+	svg.Element
+	words string // a text of the list of pieces, with a line for each language; then there is no element
+	turns []int
+}
+
+// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...].
+func (s span) MarshalJSON() ([]byte, error) {
+	list := fields(s.Element)
+	if s.words != "" {
+		list = []any{strings.Split(s.words, "\n")}
+	}
+	for _, t := range s.turns {
+		list = append(list, t)
+	}
+	return json.Marshal(list)
+}
+
+// fields returns [layer, id, x, y], or [layer, id, path] for a way.
+func fields(e svg.Element) []any {
+	if e.Path != "" {
+		return []any{e.Layer, e.ID, e.Path}
+	}
+	return []any{e.Layer, e.ID, e.X, e.Y}
+}
+
+// MarshalJSON writes a mark as an element of a span.
+func (m mark) MarshalJSON() ([]byte, error) { return json.Marshal(fields(m.Element)) }
+
+// MarshalJSON writes [x, y, turns, outline, location].
+func (p part) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{p.X, p.Y, p.Turns, p.Outline, p.Loc})
+}
+
+// MarshalJSON writes [x, y, from, to, fits].
+func (s square) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]int{s.X, s.Y, s.From, s.To, s.Fits})
+}
+
+// spans collects what is visible, and when.
+type spans struct {
+	list  []span
+	index map[key]int
+}
+
+type key struct {
+	svg.Element
+	words string
+}
+
+// see adds a turn in which k is visible. Turns come in order.
+func (s *spans) see(k key, turn int) {
+	i, ok := s.index[k]
+	if !ok {
+		if s.index == nil {
+			s.index = map[key]int{}
+		}
+		i = len(s.list)
+		s.index[k] = i
+		s.list = append(s.list, span{Element: k.Element, words: k.words})
+	}
+	t := &s.list[i].turns
+	if n := len(*t); n > 0 && (*t)[n-1] >= turn {
+		(*t)[n-1] = turn + 1
+	} else {
+		*t = append(*t, turn, turn+1)
+	}
 }

@@ -5,11 +5,15 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 	"cartulary/report/look"
+	"cartulary/report/scene"
+	"cartulary/report/story"
+	"cartulary/report/svg"
 )
 
-// A tracker follows the features of a game from turn to turn.
 type tracker struct {
 	of     []int           // by part: the feature that it belongs to, an index into game.Features
 	nodes  []engine.NodeID // by part
@@ -60,7 +64,6 @@ func (g *builder) endNow(f *replay.Frame) []int {
 	return scores
 }
 
-// payOut reads the payments from the events of a final scoring.
 func (t *tracker) payOut(end *engine.State) {
 	clear(t.payoff)
 	var at paid
@@ -79,7 +82,6 @@ func (t *tracker) payOut(end *engine.State) {
 	}
 }
 
-// addParts adds the parts of the tiles that are new on the board.
 func (g *builder) addParts(s *engine.State) {
 	if s.Rules().Mends() {
 		for i := range g.tracker.tiles {
@@ -96,7 +98,6 @@ func (g *builder) addParts(s *engine.State) {
 	g.tracker.tiles = len(s.Tiles())
 }
 
-// addPart adds a part of a tile on the board.
 func (g *builder) addPart(s *engine.State, index, p int) {
 	placed, t := &s.Tiles()[index], s.TypeOf(index).Tile
 	loc := t.Parts[p].Location(placed.Rotation)
@@ -108,7 +109,6 @@ func (g *builder) addPart(s *engine.State, index, p int) {
 	g.tracker.add(s.NodeOf(index, uint8(p)))
 }
 
-// add adds a node as the next part.
 func (t *tracker) add(n engine.NodeID) {
 	for int(n) >= len(t.part) {
 		t.part = append(t.part, -1)
@@ -117,7 +117,6 @@ func (t *tracker) add(n engine.NodeID) {
 	t.nodes = append(t.nodes, n)
 }
 
-// has reports whether a node is among the parts.
 func (t *tracker) has(n engine.NodeID) bool { return int(n) < len(t.part) && t.part[n] >= 0 }
 
 // feature returns the feature of a node, by its index on the page.
@@ -292,4 +291,165 @@ func middle(s *engine.State, root engine.NodeID) []int {
 		}
 	}
 	return nil
+}
+
+// addScored adds the points of a turn. A feature that was scored before the end of the game gets an entry of its own in
+// no turn, with the figures that it paid.
+func (g *builder) addScored(f *replay.Frame, told *story.Turn, t *turn, number int) {
+	lines := each(told.Scores)
+	for i := range told.Scored {
+		x := &told.Scored[i]
+		z := scored{Feature: -1, Shares: [][2]int{}}
+		switch {
+		case len(x.Terms) > 0 && x.Node != engine.NoNode:
+			root := f.State.Root(x.Node)
+			z.Feature, z.At = g.paidFeature(f, x, root, number), middle(f.State, root)
+			z.Terms = each(func(l *lang.Lang) string { return story.Terms(l, x.Terms, story.Times) })
+		case x.Node != engine.NoNode:
+			z.At = placeOf(f.State, x.Node)
+		}
+		for _, list := range lines {
+			z.Line = append(z.Line, list[i])
+		}
+		for _, s := range x.Shares {
+			z.Shares = append(z.Shares, [2]int{s.Player, s.Points})
+		}
+		t.Scored = append(t.Scored, z)
+	}
+}
+
+// paidFeature returns the index of a feature as it was scored. In the final scoring it is the feature after it.
+func (g *builder) paidFeature(f *replay.Frame, x *story.Scored, root engine.NodeID, number int) int {
+	if f.Kind == replay.FrameFinal {
+		return g.tracker.feature(root)
+	}
+	groups := g.tracker.group(f.State)
+	at := &groups[slices.IndexFunc(groups, func(at group) bool { return at.root == root })]
+	if len(at.joined) == 1 && len(at.parts) == 0 {
+		if old := &g.Features[at.joined[0]]; old.From == number && old.To == number {
+			return at.joined[0] // scored twice in this turn
+		}
+	}
+	standing := f.State.Feature(root)
+	standing.Players = [engine.MaxPlayers]uint8{}
+	for _, e := range f.Events {
+		if e.Kind == engine.EvPoints && e.Figures > 0 && e.Node != engine.NoNode && f.State.Root(e.Node) == root {
+			standing.Players[e.Player] = e.Figures
+		}
+	}
+	paid := g.standing(f.State, &standing)
+	paid.Pays = x.Points
+	i := g.addFeature(at, paid, number)
+	g.Features[i].To = number
+	return i
+}
+
+// home returns the drawings of the figures that went home in a turn, where they stood before.
+func (g *builder) home(f *replay.Frame, s, before *scene.Scene) (list []mark) {
+	if before == nil || f.Kind != replay.FrameTurn {
+		return nil
+	}
+	stood := slices.Clone(before.Figures)
+	for _, e := range f.Events {
+		if e.Kind != engine.EvReturn {
+			continue
+		}
+		tile, part := f.State.Place(e.Node)
+		x := scene.Figure{Colour: s.Players[e.Player].Colour, Tile: tile, Part: int(part)}
+		x.Role, x.Loc = replay.PartOf(f.State, e.Node)
+		kind := &f.State.Rules().Figures[e.Figure]
+		if e.Figure > 0 {
+			x.Kind = kind.Name
+		}
+		if !kind.Follower {
+			x.Role = notation.NoRole
+		}
+		at := placeOf(f.State, e.Node)
+		if i := slices.Index(stood, x); i >= 0 {
+			at = svg.At(before.Tiles[tile].At, look.FigurePlace(before, i))
+			stood[i].Tile = -1 // its equal on the same part stood elsewhere
+		}
+		list = append(list, mark{svg.Element{Layer: svg.LayerFigure, ID: g.drawings.Figure(x.Kind, x.Colour, x.Role), X: at[0], Y: at[1]}})
+	}
+	return list
+}
+
+// placeOf returns the place of a part in the units of drawings.
+func placeOf(s *engine.State, n engine.NodeID) []int {
+	tile, part := s.Place(n)
+	placed := &s.Tiles()[tile]
+	return svg.At(placed.At, look.PartPlace(s.TypeOf(tile).Tile, placed.Rotation, int(part)))
+}
+
+// A surveyor follows the empty squares beside tiles from turn to turn.
+type surveyor struct {
+	open   map[engine.Point]int // the last entry of a square in game.Squares
+	fits   map[string]int       // index into game.Fits
+	digits map[engine.Point][]byte
+	places []engine.Placement
+}
+
+// addSquares adds the empty squares beside tiles that are new, or fit other tiles than before.
+func (g *builder) addSquares(s *engine.State, turn int) {
+	v := &g.surveyor
+	if v.open == nil {
+		v.open, v.fits = map[engine.Point]int{}, map[string]int{}
+	}
+	v.survey(s)
+	var order []engine.Point
+	for p := range v.digits {
+		order = append(order, p)
+	}
+	slices.SortFunc(order, byRow)
+	for _, p := range order {
+		fits, ok := v.fits[string(v.digits[p])]
+		if !ok {
+			fits = len(g.Fits)
+			v.fits[string(v.digits[p])] = fits
+			g.Fits = append(g.Fits, string(v.digits[p]))
+		}
+		if i, ok := v.open[p]; ok && g.Squares[i].Fits == fits && g.Squares[i].To == turn {
+			g.Squares[i].To++
+			continue
+		}
+		v.open[p] = len(g.Squares)
+		g.Squares = append(g.Squares, square{int(p.X), int(p.Y), turn, turn + 1, fits})
+	}
+}
+
+// byRow orders squares by row, then by column.
+func byRow(a, b engine.Point) int {
+	if a.Y != b.Y {
+		return int(a.Y) - int(b.Y)
+	}
+	return int(a.X) - int(b.X)
+}
+
+// survey finds the empty squares beside tiles and the rotations in which each tile type is legal there.
+func (v *surveyor) survey(s *engine.State) {
+	types := len(s.Rules().Types)
+	v.digits = map[engine.Point][]byte{}
+	for _, t := range s.Tiles() {
+		for side := range tile.Side(4) {
+			p := t.At.Neighbour(side)
+			if v.digits[p] == nil && s.TileAt(p) == engine.NoTile {
+				v.digits[p] = make([]byte, types)
+			}
+		}
+	}
+	for id := range types {
+		t := engine.TypeID(id)
+		turns := s.Rules().Type(t).Turns()
+		v.places = s.Places(t, v.places[:0])
+		for _, p := range v.places {
+			for r := p.Rotation; r < 4; r += turns { // rotations that look the same
+				v.digits[p.At][id] |= 1 << r
+			}
+		}
+	}
+	for _, d := range v.digits {
+		for i := range d {
+			d[i] = "0123456789abcdef"[d[i]]
+		}
+	}
 }

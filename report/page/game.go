@@ -2,6 +2,7 @@ package page
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,8 +10,12 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
+	"cartulary/insight"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/forecast"
+	"cartulary/report/gallery"
 	"cartulary/report/lang"
 	"cartulary/report/look"
 	"cartulary/report/scene"
@@ -20,7 +25,6 @@ import (
 	"cartulary/validator"
 )
 
-// A builder makes the data of a page.
 type builder struct {
 	game
 	teller   *story.Teller // of the names, and of moves that were not played
@@ -79,7 +83,6 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 	return g, nil
 }
 
-// addBoards adds what is on the board in each turn.
 func (g *builder) addBoards(scenes []*scene.Scene) {
 	shown, pieces := spans{}, spans{}
 	for i, s := range scenes {
@@ -95,7 +98,6 @@ func (g *builder) addBoards(scenes []*scene.Scene) {
 	g.addIcons(scenes[len(scenes)-1])
 }
 
-// words returns the words of all pages in each language.
 var words = sync.OnceValue(func() *wording {
 	w := &wording{Where: map[string][]string{}}
 	for _, l := range lang.All() {
@@ -107,7 +109,6 @@ var words = sync.OnceValue(func() *wording {
 	return w
 })
 
-// addPlayers adds the players with their names and colours in each language.
 func (g *builder) addPlayers(players []notation.Player) {
 	for i, p := range players {
 		g.Players = append(g.Players, player{
@@ -119,7 +120,6 @@ func (g *builder) addPlayers(players []notation.Player) {
 	}
 }
 
-// addTexts adds the canonical text of each turn.
 func (g *builder) addTexts(rec *notation.Record) {
 	for i := range rec.Turns {
 		written := rec.Turns[i]
@@ -212,7 +212,6 @@ func (g *builder) nameOf(f *replay.Frame) string {
 	return name
 }
 
-// addGoods adds the kinds of collected things.
 func (g *builder) addGoods(s *scene.Scene) {
 	for _, h := range s.Players[0].Holdings {
 		x := good{Name: each(func(l *lang.Lang) string { return l.Word(h.Name) }), Icon: g.drawings.Holding(h.Name)}
@@ -285,4 +284,197 @@ func (g *builder) taken(s *engine.State) [][2]int {
 		}
 	}
 	return list
+}
+
+// addAnalysis adds an analysis of the game, with the better moves that it found as drawings. Scenes are those of Turns.
+func (g *builder) addAnalysis(a *insight.Analysis, rec *notation.Record, scenes []*scene.Scene) {
+	if a == nil {
+		return
+	}
+	g.Analysis = a
+	g.Notes = each(func(l *lang.Lang) []string { return append(forecast.Cautions(a, l), forecast.Made(a, l)...) })
+	r := replay.New()
+	for _, b := range g.branches(a, rec, r) {
+		for f := range r.FramesFrom(b.mark, b.record) {
+			if legal(f) {
+				s := scene.New(f.State, scene.Options{Players: rec.Players})
+				g.widen(s.Bounds)
+				words := b.teller.Tell(f)
+				b.after, b.ghost.Words = s, each(words.Sentences)
+			}
+			break
+		}
+		if b.after == nil {
+			continue
+		}
+		if g.Ghosts == nil {
+			g.Ghosts = map[int]ghost{}
+		}
+		b.ghost.Marks = g.added(scenes[b.turn], b.after)
+		g.Ghosts[1+b.turn] = b.ghost
+	}
+}
+
+// A branch is a move that was not played.
+type branch struct {
+	turn   int // index into Record.Turns
+	mark   *replay.Mark
+	record *notation.Record // with that move in its place
+	teller *story.Teller
+	after  *scene.Scene
+	ghost  ghost
+}
+
+// branches replays a game and returns the moves that an analysis found to be the best and that were not played.
+func (g *builder) branches(a *insight.Analysis, rec *notation.Record, r *replay.Replayer) (list []*branch) {
+	for f := range r.Frames(rec, replay.Options{NoNotes: true}) {
+		next := 0
+		if f.Kind == replay.FrameTurn {
+			next = f.Index + 1
+		}
+		if f.State == nil || f.Kind == replay.FrameFinal || next >= min(len(a.Turns), len(rec.Turns)) {
+			break
+		}
+		t := &a.Turns[next]
+		if len(t.Best) == 0 || t.Best[0].Move == t.Played {
+			continue
+		}
+		if other := with(rec, next, t.Best[0].Move); other != nil {
+			b := &branch{turn: next, mark: r.Mark(), record: other, teller: g.teller.After(f.State)}
+			b.ghost.Text = t.Best[0].Move
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// with returns a record with another move, in the notation, in place of a turn. It returns nil for text that is no move.
+func with(rec *notation.Record, turn int, move string) *notation.Record {
+	played := &rec.Turns[turn]
+	head := notation.Record{Sets: rec.Sets, Rules: rec.Rules, Players: rec.Players}
+	text := append(notation.AppendText(nil, &head), played.Name()+". "+played.Player.String()+": "+move+"\n"...)
+	read, found := notation.Parse(&notation.Source{Text: string(text), Line: 1})
+	if len(found) > 0 || read == nil || len(read.Turns) != 1 {
+		return nil
+	}
+	other := *rec
+	other.Turns = slices.Clone(rec.Turns[:turn+1])
+	other.Turns[turn], other.Final = read.Turns[0], nil
+	return &other
+}
+
+// legal reports whether all written actions of a turn were played and are legal. The rest of the turn may be missing.
+func legal(f *replay.Frame) bool {
+	return f.State != nil && f.Kind == replay.FrameTurn && f.Judged &&
+		!slices.ContainsFunc(f.Violations, func(v replay.Violation) bool { return v.Action >= 0 && v.Rule.Class == notation.Illegal })
+}
+
+// added returns what a turn brought to the board, without marks of the turn.
+func (g *builder) added(before, after *scene.Scene) (list []mark) {
+	before.Bounds, after.Bounds = g.bounds, g.bounds
+	there := map[svg.Element]bool{}
+	for _, e := range g.drawings.Elements(before) {
+		there[e] = true
+	}
+	for _, e := range g.drawings.Elements(after) {
+		if !there[e] && e.Layer != svg.LayerLast && e.Layer != svg.LayerBadge {
+			list = append(list, mark{e})
+		}
+	}
+	return list
+}
+
+func (g *builder) widen(c scene.Bounds) {
+	b := &g.bounds
+	b.MinX, b.MinY, b.MaxX, b.MaxY = min(b.MinX, c.MinX), min(b.MinY, c.MinY), max(b.MaxX, c.MaxX), max(b.MaxY, c.MaxY)
+}
+
+// mostMarked is the number of findings that are drawn on the board: each adds what would be legal to the page.
+const mostMarked = 100
+
+// addFindings adds each finding to its turn, or to the start if it has none, with its place in the source if there is one.
+func (g *builder) addFindings(rec *notation.Record, report *score.Report, source *notation.Source) {
+	all := append([]notation.Finding(nil), report.Findings...)
+	for _, w := range report.Waived {
+		all = append(all, w.Finding)
+	}
+	marks, legal := g.marks(rec, all[:min(len(all), mostMarked)])
+	for i := range all {
+		f := &all[i]
+		x := describe(f)
+		if source != nil {
+			at := source.Position(f.Span.Start)
+			x.Where = []int{at.Line, at.Column}
+		}
+		x.Marks, x.Legal = marks[f], legal[f]
+		if i >= len(report.Findings) {
+			x.Severity, x.Ruling = "waived", report.Waived[i-len(report.Findings)].Reason
+		}
+		at := &g.Turns[1+rec.TurnOf(f)]
+		at.Findings = append(at.Findings, x)
+	}
+}
+
+// describe returns a finding without its marks.
+func describe(f *notation.Finding) finding {
+	x := finding{Severity: f.Severity.String(), Rule: f.Rule, Message: f.Message, Cite: f.Cite, Follows: f.Follows}
+	for _, n := range f.AllNotes() {
+		x.Message += "; " + n.Text
+	}
+	if rule, ok := validator.Find(f.Rule); ok {
+		x.Title = each(func(l *lang.Lang) string { return score.RuleTitle(l, f.Rule) })
+		x.Page = firstSentence(rule.Page)
+	}
+	return x
+}
+
+// marks returns what is marked on the board for each finding of a turn, and what would be legal in words.
+func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*notation.Finding][]mark, map[*notation.Finding][]string) {
+	list, legal := map[*notation.Finding][]mark{}, map[*notation.Finding][]string{}
+	for p := range gallery.New(nil).Pictures(rec, found, g.reading) {
+		for _, e := range g.drawings.Marks(p.Scene) {
+			list[p.Finding] = append(list[p.Finding], mark{e})
+		}
+		g.widen(p.Scene.Bounds)
+		if m := p.Scene.Marks; m != nil && len(m.Legal) > 0 {
+			legal[p.Finding] = each(func(l *lang.Lang) string { return legalWords(l, p.Scene) })
+		}
+	}
+	return list, legal
+}
+
+// legalWords returns the legal squares and parts of a marked scene: "4,3 (90°, 270°); knight at 4,2 (north)".
+func legalWords(l *lang.Lang, s *scene.Scene) string {
+	var list []string
+	for _, spot := range s.Marks.Legal {
+		text := located(l, spot.At, "")
+		if turns := s.Marks.Turns[spot.At]; spot.Part < 0 && len(turns) > 0 {
+			var degrees []string
+			for _, r := range turns {
+				degrees = append(degrees, fmt.Sprintf("%d°", 90*int(r)))
+			}
+			text += " (" + strings.Join(degrees, ", ") + ")"
+		}
+		if on := s.TileAt(spot.At); on >= 0 && spot.Part >= 0 && spot.Part < len(s.Tiles[on].Tile.Parts) {
+			text = partWords(l, &s.Tiles[on], spot.Part)
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "; ")
+}
+
+// What is not shown of a sentence in Markdown: the rest of the page, the marks of links, and sources in brackets.
+var (
+	rest   = lazy.Regexp(`([.!?])(?: [A-Z].*|$)`)
+	link   = lazy.Regexp(`\[([^\]]*)\]\([^)]*\)`)
+	source = lazy.Regexp(` \([^()]*(?:[A-Z][A-Z0-9]{2}-\d\d|"[^"]*")[^()]*\)`)
+)
+
+// firstSentence returns the first sentence of a page in Markdown, without its heading.
+func firstSentence(page string) string {
+	_, body, _ := strings.Cut(page, "\n")
+	first, _, _ := strings.Cut(strings.TrimSpace(body), "\n\n")
+	first = strings.Join(strings.Fields(first), " ")
+	first = rest().ReplaceAllString(source().ReplaceAllString(link().ReplaceAllString(first, "$1"), ""), "$1")
+	return strings.ReplaceAll(first, "`", "")
 }

@@ -19,13 +19,18 @@ import (
 	"html/template"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+
+	"golang.org/x/text/unicode/bidi"
 
 	"cartulary/insight"
 	"cartulary/internal/csp"
 	"cartulary/notation"
 	"cartulary/report/lang"
+	"cartulary/report/scene"
 	"cartulary/report/svg"
 )
 
@@ -62,8 +67,7 @@ var parts = []string{"data", "board", "features", "turn", "moves", "graph", "mov
 // Style returns the style sheet to which pages with Options.Style link.
 func Style() string { return light + string(dense([]byte(rules), "/*", "")) }
 
-// dense returns a text without margins, empty lines and lines that begin with the sign of a comment, its lines
-// joined by between: comments and margins are 8 kB of a page.
+// dense returns a text without margins, empty lines and comments: 8 kB of a page.
 func dense(text []byte, comment, between string) (out []byte) {
 	for line := range bytes.Lines(text) {
 		if line = bytes.TrimSpace(line); len(line) > 0 && !bytes.HasPrefix(line, []byte(comment)) {
@@ -86,13 +90,11 @@ func Inline() (scripts, styles []string) {
 	return []string{hide, boot, Script()}, []string{Style(), dark, static}
 }
 
-// sources returns the sources of scripts and styles in the policy of all pages.
 var sources = sync.OnceValues(func() (script, style string) {
 	scripts, styles := Inline()
 	return csp.Hashes(scripts...), csp.Hashes(styles...)
 })
 
-// wordedScript returns the script with the words of all pages before it.
 func wordedScript() []byte {
 	text, err := json.Marshal(words())
 	if err != nil {
@@ -101,7 +103,6 @@ func wordedScript() []byte {
 	return slices.Concat([]byte("const wording = "), text, []byte(";\n"), script())
 }
 
-// script returns the script of all pages.
 func script() []byte {
 	text := []byte("'use strict';\n(async () => {\n")
 	for _, name := range parts {
@@ -237,4 +238,45 @@ func packed(content []byte) template.JS {
 	z.Close()
 	text.Close()
 	return template.JS(`"` + b.String() + `"`)
+}
+
+// A plain is what a browser without JavaScript shows: the end of the game and the moves as the record has them.
+type plain struct {
+	Needs, Player, Points, Moves string
+	Scores                       [][2]string
+	Board                        template.HTML
+	Turns                        []string
+}
+
+// plain returns the page without JavaScript in a language; at is its index in lang.All.
+func (g *builder) plain(l *lang.Lang, at int) *plain {
+	p := &plain{Needs: l.Text("This page needs JavaScript to show each turn. Here is the end of the game."), Player: l.Text("Player"), Points: l.Text("Points"), Moves: l.Text("Moves"),
+		Board: template.HTML(svg.Sketch(g.end, l.Text("Board")))} // no free text of the record is in it
+	for i, x := range g.Players {
+		p.Scores = append(p.Scores, [2]string{x.Called[at], strconv.Itoa(g.Turns[len(g.Turns)-1].Scores[i])})
+	}
+	for _, t := range g.Turns {
+		if t.Text != "" {
+			p.Turns = append(p.Turns, t.Text)
+		}
+	}
+	return p
+}
+
+// title returns the names of the players, isolated if written from right to left: they would turn the title.
+func title(players []notation.Player) string {
+	var names []string
+	for _, p := range players {
+		name := scene.PlayerName(p)
+		if strings.ContainsFunc(name, backward) {
+			name = "\u2068" + name + "\u2069"
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, " – ")
+}
+
+func backward(r rune) bool {
+	p, _ := bidi.LookupRune(r)
+	return p.Class() == bidi.R || p.Class() == bidi.AL || unicode.Is(unicode.Bidi_Control, r)
 }

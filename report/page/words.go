@@ -15,7 +15,6 @@ import (
 	"cartulary/report/scene"
 )
 
-// each returns what text returns for each language.
 func each[T any](text func(*lang.Lang) T) (list []T) {
 	for _, l := range lang.All() {
 		list = append(list, text(l))

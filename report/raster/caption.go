@@ -36,21 +36,15 @@ func (v *view) caption(y int) {
 	}
 }
 
-// pointer draws an arrowhead to the left of a line, for the player of the turn. It has few pixels because all of them
-// change in each frame of a film.
+// pointer draws an arrowhead to the left of a line. It has few pixels because all change in each frame of a film.
 func (v *view) pointer(at image.Point, line int) {
-	k := pieceKey{"pointer", line}
-	if v.pieces[k] == nil {
-		b, img := newBrush(line)
-		b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
+	sprite := v.piece("pointer", line, 1, func(b look.Brush) {
 		b.Area(v.theme.Ink, look.Pt{X: -0.22, Y: -0.3}, look.Pt{X: 0.26, Y: 0}, look.Pt{X: -0.22, Y: 0.3})
-		v.pieces[k] = img
-	}
-	v.sprite(v.pieces[k], at.Sub(image.Pt(line/2, line/2)))
+	})
+	v.sprite(sprite, at.Sub(image.Pt(line/2, line/2)))
 }
 
-// player writes the line of a player between at and the right edge: a follower in the player's colour, name, score, points
-// of the turn, figures left and things collected.
+// player writes the line of a player: a follower, name, score, points of the turn, figures left and things collected.
 func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	line, base := v.line(), at.Y+v.line()*3/4
 	size := line * 7 / 8
@@ -78,8 +72,6 @@ func (v *view) player(p scene.Player, at image.Point, name, right int) {
 	v.prisoners(p, v.holdings(p, image.Pt(x, base), right), right)
 }
 
-// holdings writes the collected things of a player from a point on the base line: a symbol for each kind with its number, for a card
-// with its name if there is room. It returns the end of the list.
 func (v *view) holdings(p scene.Player, at image.Point, right int) image.Point {
 	line := v.line()
 	for _, h := range p.Holdings {
@@ -95,11 +87,8 @@ func (v *view) holdings(p scene.Player, at image.Point, right int) image.Point {
 			continue
 		}
 		at.X += line / 2
-		k := pieceKey{"holding " + h.Name, size}
-		if v.pieces[k] == nil {
-			v.pieces[k] = symbolSprite(look.SignSymbol(h.Name), size)
-		}
-		v.sprite(v.pieces[k], image.Pt(at.X, at.Y-line*3/4+(line-size)/2))
+		sprite := v.piece("holding "+h.Name, size, look.SymbolShare, look.SignSymbol(h.Name).Draw)
+		v.sprite(sprite, image.Pt(at.X, at.Y-line*3/4+(line-size)/2))
 		v.write(v.plain, v.theme.Ink, image.Pt(at.X+size+line/8, at.Y), text, right)
 		at.X += wide
 	}

@@ -119,7 +119,7 @@ func same(a, b image.Image, far int) error {
 
 // widest returns the size of a tile in a film 1,200 pixels wide.
 func widest(scenes []*scene.Scene) int {
-	px := MinTilePx
+	px := minTilePx
 	for NewPainter(look.Light, px+1).Size(scenes[0]).X <= 1200 {
 		px++
 	}

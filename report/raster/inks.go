@@ -28,7 +28,6 @@ type stamp struct {
 	opaque bool
 }
 
-// newInks returns the palette of a theme.
 func newInks(t *look.Theme) *inks {
 	k := &inks{exact: map[color.RGBA]uint8{}, near: make([]uint16, 1<<18),
 		sprites: map[*image.RGBA]*stamp{}, tints: map[color.RGBA]*[256]uint16{}}
@@ -80,7 +79,6 @@ func (k *inks) add(lists ...[]color.RGBA) {
 	}
 }
 
-// palette returns the palette followed by the clear colour.
 func (k *inks) palette() color.Palette {
 	p := make(color.Palette, clear+1)
 	for i := range p {
@@ -95,8 +93,7 @@ func (k *inks) palette() color.Palette {
 
 func cell(r, g, b int) int { return r>>2<<12 | g>>2<<6 | b>>2 }
 
-// index returns the nearest colour of the palette. It uses only 6 bits of each channel, so that the result is independent
-// of earlier calls.
+// index returns the nearest colour of the palette by 6 bits of each channel, whatever the calls before.
 func (k *inks) index(r, g, b int) uint8 {
 	at := cell(r, g, b)
 	if k.near[at] == 0 {
@@ -173,7 +170,6 @@ func (k *inks) stamp(sprite *image.RGBA) *stamp {
 	return s
 }
 
-// An indexed picture is a picture in a palette.
 type indexed struct {
 	*inks
 	pix  []uint8
@@ -184,7 +180,6 @@ func newIndexed(k *inks, size image.Point) *indexed {
 	return &indexed{k, make([]uint8, size.X*size.Y), size}
 }
 
-// draw draws the part of an op within clip.
 func (c *indexed) draw(o *op, clip image.Rectangle) {
 	r := o.rect.Intersect(clip)
 	if r.Empty() {
@@ -235,7 +230,6 @@ func (c *indexed) throughMask(o *op, r image.Rectangle) {
 	}
 }
 
-// wash fills a rectangle.
 func (c *indexed) wash(o *op, r image.Rectangle) {
 	if o.color.A == 0xff {
 		x, ok := c.exact[o.color]

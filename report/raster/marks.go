@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/report/look"
 	"cartulary/report/scene"
 )
@@ -71,8 +72,7 @@ func (v *view) tinted(t scene.Tile, part int, c color.RGBA) {
 	v.sprite(img, v.square(t).Min)
 }
 
-// seals draws a cross on an illegal spot and a tick on a legal one, above all else: not everybody can distinguish the
-// colours.
+// seals draws a cross on an illegal spot and a tick on a legal one: not everybody can distinguish the colours.
 func (v *view) seals() {
 	if v.scene.Marks == nil {
 		return
@@ -89,8 +89,7 @@ func (v *view) seals() {
 	}
 }
 
-// turns writes the legal rotations of the tile on a square: two at its foot, or two at its head and the others at its
-// foot.
+// turns writes the legal rotations of the tile on a square, at its head and its foot.
 func (v *view) turns(f scene.Fit) {
 	var lines []string
 	for pair := range slices.Chunk(f.Rotations, 2) {
@@ -119,20 +118,10 @@ func (v *view) seal(s scene.Spot, legal bool) {
 		at = look.SealPlace(v.scene, i, s.Part)
 	}
 	size := max(int(look.SealSize*float64(v.px)+0.5), 12)
-	k := pieceKey{"wrong", size}
-	if legal {
-		k.name = "legal"
-	}
-	if v.pieces[k] == nil {
-		b, img := newBrush(size)
-		b = b.Moved(look.Pt{X: 0.5, Y: 0.5}, 1)
-		b.Seal(legal)
-		v.pieces[k] = img
-	}
-	v.sprite(v.pieces[k], v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
+	sprite := v.piece(fmt.Sprintf("seal %t", legal), size, 1, func(b look.Brush) { b.Seal(legal) })
+	v.sprite(sprite, v.at(s.At, at).Sub(image.Pt(size/2, size/2)))
 }
 
-// at returns the pixel of a place within a square.
 func (v *view) at(p engine.Point, place look.Pt) image.Point {
 	px := float64(v.px)
 	return v.square(scene.Tile{At: p}).Min.Add(image.Pt(int(place.X*px+0.5), int(place.Y*px+0.5)))
@@ -157,4 +146,109 @@ func (p *Painter) wrapped(s *scene.Scene, room int) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// events draws the events of this turn below the figures: arrows, and a cross for each returned figure.
+func (v *view) events() {
+	look.EachWay(v.scene, v.arrow)
+	for _, g := range v.scene.Gone {
+		if v.scene.Shows(g.Figure) {
+			at := look.StandingPlace(v.scene, g.Figure)
+			v.layer([]look.Pt{at}, func(b look.Brush) { b.Cross(look.Liveries[g.Colour], at) })
+		}
+	}
+}
+
+func (v *view) arrow(path []look.Pt, t look.Track) {
+	v.layer(path, func(b look.Brush) { b.Arrow(path, t) })
+}
+
+func (v *view) badges() {
+	costs := v.scene.Costs()
+	for i, at := range look.CostPlaces(v.scene, costs) {
+		if v.scene.Shows(costs[i].Figure) {
+			v.badge(costs[i], at)
+		}
+	}
+}
+
+// badge draws a badge around a place of its tile, in the colour of the player who lost the points.
+func (v *view) badge(c scene.Cost, place look.Pt) {
+	text := look.CostText(c)
+	size := max(int(look.BadgeWide*float64(v.px)+0.5), 12)
+	sprite := v.piece(fmt.Sprintf("cost %s %s", c.Colour, text), size, 1, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], text) })
+	v.sprite(sprite, v.on(c.Tile, place).Sub(image.Pt(size/2, size/2)))
+}
+
+// regions tints each region and draws its border: red and solid if active, pale and dashed if latent.
+func (v *view) regions() {
+	for i := range v.scene.Regions {
+		v.region(&v.scene.Regions[i])
+	}
+}
+
+func (v *view) region(r *scene.Region) {
+	tint, rim := glaze(look.ColPlague, 0x40), glaze(look.ColPlagueRim, 0xd8)
+	if r.Source < 0 {
+		tint, rim = glaze(look.ColLatentTint, 0x5c), look.ColLatentRim
+	}
+	members, in := v.scene.Covered(r)
+	for _, i := range members {
+		t := v.scene.Tiles[i]
+		if v.scene.Bounds.Has(t.At) {
+			v.fill(v.square(t), tint)
+			v.border(t, in, rim, r.Source < 0)
+		}
+	}
+}
+
+// border draws the border of a region within a tile: a strip on each outer side, and the inner corners.
+func (v *view) border(t scene.Tile, in map[engine.Point]bool, c color.RGBA, broken bool) {
+	w := max(v.px/26, 2)
+	r := v.square(t)
+	outside := func(d engine.Point) bool { return !in[engine.Point{X: t.At.X + d.X, Y: t.At.Y + d.Y}] }
+	for i, d := range look.Besides {
+		next := look.Besides[(i+1)%4]
+		if outside(d) {
+			v.strip(r, tile.Side(i), w, c, broken)
+		} else if !outside(next) && outside(engine.Point{X: d.X + next.X, Y: d.Y + next.Y}) {
+			corner := image.Pt(r.Min.X+(r.Dx()-w)*int(1+d.X+next.X)/2, r.Min.Y+(r.Dy()-w)*int(1+d.Y+next.Y)/2)
+			v.fill(image.Rectangle{corner, corner.Add(image.Pt(w, w))}, c)
+		}
+	}
+}
+
+// strip draws a strip along a side of r, within r: solid, or in dashes that continue on the next tile.
+func (v *view) strip(r image.Rectangle, side tile.Side, w int, c color.RGBA, broken bool) {
+	const dashes = 6
+	n := 1
+	if broken {
+		n = 2 * dashes
+	}
+	for i := range n {
+		if i%4 == 1 || i%4 == 2 {
+			continue
+		}
+		piece := [4]image.Rectangle{
+			tile.North: image.Rect(r.Min.X+i*r.Dx()/n, r.Min.Y, r.Min.X+(i+1)*r.Dx()/n, r.Min.Y+w),
+			tile.East:  image.Rect(r.Max.X-w, r.Min.Y+i*r.Dy()/n, r.Max.X, r.Min.Y+(i+1)*r.Dy()/n),
+			tile.South: image.Rect(r.Min.X+i*r.Dx()/n, r.Max.Y-w, r.Min.X+(i+1)*r.Dx()/n, r.Max.Y),
+			tile.West:  image.Rect(r.Min.X, r.Min.Y+i*r.Dy()/n, r.Min.X+w, r.Min.Y+(i+1)*r.Dy()/n),
+		}[side]
+		v.fill(piece, c)
+	}
+}
+
+// tokenRing is the share of its sprite that a token fills. The rest is for its ring.
+const tokenRing = 0.8
+
+func (v *view) token(t scene.Token, place look.Pt) {
+	size := max(int(look.TokenSize(t.Name)/tokenRing*float64(v.px)+0.5), 12)
+	sprite := v.piece(fmt.Sprintf("%s %d %s %t", t.Name, t.FaceNumber(), t.State, t.New), size, tokenRing, func(b look.Brush) {
+		if t.New {
+			b.Ring()
+		}
+		b.Token(t)
+	})
+	v.sprite(sprite, v.on(t.Tile, place).Sub(image.Pt(size/2, size/2)))
 }

@@ -78,7 +78,7 @@ func TestFarTile(t *testing.T) {
 	}
 	NewPainter(look.Light, 32).Draw(sc)
 	wide := scene.Bounds{MaxX: scene.MaxSpan - 1}
-	p := NewPainter(look.Light, MaxTilePx)
+	p := NewPainter(look.Light, maxTilePx)
 	if size := p.Size(scene.New(s, scene.Options{Bounds: &wide})); size.X > maxBoardPx+2*p.rim() {
 		t.Errorf("a picture of %v", size)
 	}

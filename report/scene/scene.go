@@ -28,8 +28,7 @@ func (b Bounds) Cols() int { return b.MaxX - b.MinX + 1 }
 // Rows returns the number of rows.
 func (b Bounds) Rows() int { return b.MaxY - b.MinY + 1 }
 
-// MaxSpan is the highest number of columns and of rows that a scene shows. Only a record that places tiles without a
-// neighbour reaches it.
+// MaxSpan is the highest number of columns and of rows of a scene. Only tiles without a neighbour reach it.
 const MaxSpan = 100
 
 // extend extends b to c, unless b would become wider or higher than MaxSpan.
@@ -97,8 +96,8 @@ type Player struct {
 	Prisoners []Prisoner // in the order of their capture
 }
 
-// HoldingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
-func (p Player) HoldingsText() string {
+// holdingsText returns the collected things: "wine 2, cloth 1, king". It is empty if there are none.
+func (p Player) holdingsText() string {
 	var list []string
 	for _, h := range p.Holdings {
 		switch {
@@ -114,9 +113,9 @@ func (p Player) HoldingsText() string {
 
 // PossessionsText returns the figures in the supply, the collected things and the prisoners: "5, big 1; wine 2; prisoners: red".
 func (p Player) PossessionsText() string {
-	text := strings.TrimSuffix(p.SupplyText()+"; "+p.HoldingsText(), "; ")
+	text := strings.TrimSuffix(p.SupplyText()+"; "+p.holdingsText(), "; ")
 	if len(p.Prisoners) > 0 {
-		text += "; prisoners: " + p.PrisonersText()
+		text += "; prisoners: " + p.prisonersText()
 	}
 	return text
 }
@@ -182,8 +181,7 @@ func castleOn(s *engine.State, index int) int {
 	return 0
 }
 
-// New describes the position of s. Pass the bounds of the last scene of a game in Options.Bounds to give all its scenes
-// the same bounds: they contain those of every scene before.
+// New describes the position of s. The bounds of a game's last scene, in Options.Bounds, contain those before.
 func New(s *engine.State, opts Options) *Scene {
 	sc := &Scene{
 		Title: clean(opts.Title), Turn: s.Turn(), Number: s.Number(s.Turn()), Active: s.Active(), Final: s.Finished(), Remaining: s.Remaining(),
@@ -216,7 +214,6 @@ func New(s *engine.State, opts Options) *Scene {
 	return sc
 }
 
-// figure describes a figure on a part.
 func (s *Scene) figure(st *engine.State, f engine.Figure) Figure {
 	index, part := st.Place(f.Node)
 	role, loc := replay.PartOf(st, f.Node)
@@ -332,3 +329,48 @@ func (s *Scene) TileAt(p engine.Point) int {
 
 // Shows reports whether the tile of a figure is within the bounds.
 func (s *Scene) Shows(f Figure) bool { return s.Bounds.Has(s.Tiles[f.Tile].At) }
+
+// Marks are the marks of a finding: the illegal action, the legal alternatives, and a sentence.
+type Marks struct {
+	Fits  []Fit // squares nearby where the tile of an illegal placement is legal
+	Wrong []Spot
+	Way   []engine.Point // squares of an illegal walk or move, in order
+	Legal []Spot
+	Turns map[engine.Point][]uint8 // for a tile to be placed: its legal rotations on each square in Legal
+	Text  string
+}
+
+// A Spot is a square, or one part of the tile on it.
+type Spot struct {
+	At   engine.Point
+	Part int // index into the tile's Parts; -1 for the square
+}
+
+// A Fit is a square on which a tile is legal, with its legal rotations.
+type Fit struct {
+	At        engine.Point
+	Tile      *tile.Tile
+	Rotations []uint8 // not empty; an empty square shows the first
+}
+
+// Mark sets the marks of a scene and extends its bounds to the marked squares.
+func (s *Scene) Mark(m *Marks) {
+	m.Text = clean(m.Text)
+	s.Marks = m
+	for _, p := range m.Way {
+		s.Bounds.extend(square(p))
+	}
+	for _, spot := range append(m.Legal[:len(m.Legal):len(m.Legal)], m.Wrong...) {
+		s.Bounds.extend(square(spot.At))
+	}
+}
+
+// Spots calls yield with every marked spot, the legal ones first.
+func (m *Marks) Spots(yield func(Spot, bool)) {
+	for _, spot := range m.Legal {
+		yield(spot, true)
+	}
+	for _, spot := range m.Wrong {
+		yield(spot, false)
+	}
+}

@@ -22,7 +22,7 @@ func (s *Scene) String() string {
 		for _, h := range p.Holdings {
 			fmt.Fprintf(&b, ", %s %d", h.Name, h.Left)
 		}
-		if text := p.PrisonersText(); text != "" {
+		if text := p.prisonersText(); text != "" {
 			b.WriteString(", prisoners: " + text)
 		}
 		b.WriteByte('\n')
@@ -115,7 +115,6 @@ func (s *Scene) Heading() []string {
 	return lines
 }
 
-// played returns the player of the turn and the placed tile.
 func (s *Scene) played() string {
 	text := ", " + s.Players[s.Active].Colour.String()
 	for _, t := range s.Tiles {
@@ -148,11 +147,9 @@ func (s *Scene) neutralLine(n Neutral) string {
 	return line
 }
 
-// reasonWords explains reasons of returns that are no pieces.
 var reasonWords = map[string]string{"alone": "the last follower left"}
 
-// Events lists the events of this turn, one a line: moves of neutral figures and tokens, passages, flights, returns and
-// things collected.
+// Events lists the events of this turn, one a line.
 func (s *Scene) Events() []string {
 	var lines []string
 	for _, n := range s.Neutrals {
@@ -281,7 +278,6 @@ func (s *Scene) tokenEvents() []string {
 	return lines
 }
 
-// moved reports whether a token moved to a square from another one.
 func (s *Scene) moved(to engine.Point) bool {
 	return slices.ContainsFunc(s.Moves, func(m Walk) bool { return m.Squares[len(m.Squares)-1] == to })
 }
@@ -359,10 +355,10 @@ func (s *Scene) Description() string {
 	lines := []string{count(len(s.Tiles), "tile") + " on the board"}
 	for _, p := range s.Players {
 		line := p.Label() + ": " + count(p.Score, "point")
-		if goods := p.HoldingsText(); goods != "" {
+		if goods := p.holdingsText(); goods != "" {
 			line += ", " + goods
 		}
-		if held := p.PrisonersText(); held != "" {
+		if held := p.prisonersText(); held != "" {
 			line += ", prisoners " + held
 		}
 		lines = append(lines, line)

@@ -7,13 +7,13 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/names"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/story"
 	"cartulary/validator"
 )
 
-// reasonGoods is the reason for the points of collected things.
 const reasonGoods = "goods"
 
 // ownReasons have a column in every report, even without points.
@@ -22,8 +22,7 @@ var ownReasons = []string{"road", "city", "cloister", "field"}
 // ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
 func ReasonOrder() []string { return placed("points") }
 
-// collector builds a report from the frames of a game. It copies what the report needs from each frame: a State changes
-// with the next one.
+// collector builds a report from frames. It copies what it needs: a State changes with the next one.
 type collector struct {
 	rec      *notation.Record
 	made     *Report
@@ -58,8 +57,7 @@ func newCollector(rec *notation.Record) *collector {
 	return c
 }
 
-// report validates the record and returns its report. It calls watch after each frame with the highest value of one scoring
-// before it.
+// report validates the record. It calls watch after each frame with the highest value of one scoring before it.
 func (c *collector) report(v *validator.Validator, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, most int)) *Report {
 	opts.Suspects = true
 	var written *validator.Result
@@ -87,7 +85,6 @@ func (c *collector) report(v *validator.Validator, reading []notation.Finding, o
 	return r
 }
 
-// frame adds one frame.
 func (c *collector) frame(f *replay.Frame) {
 	if f.State == nil {
 		return
@@ -250,7 +247,6 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	return out
 }
 
-// holdings sets the number of collected things of each player.
 func (c *collector) holdings(s *engine.State) {
 	c.made.Holdings, c.made.Cards = nil, nil
 	for kind, name := range s.Rules().Holdings {
@@ -338,4 +334,184 @@ func (c *collector) result() Result {
 		}
 	}
 	return r
+}
+
+// returnReasons returns the reasons that each table of returns has, in its order.
+func returnReasons() []string { return placed("return") }
+
+// A Stay is the time of one follower on the board. After a flight it keeps its first place.
+type Stay struct {
+	Place
+	Player   notation.Colour // the owner
+	Figure   string          // the kind of figure as records name it; empty for a normal follower
+	From, To int             // turns as written; To is the last turn if it is still on the board
+	FromPart notation.Part   // of From
+	ToPart   notation.Part   // of To
+	Turns    int             // number of turns between them
+	End      string          // reason of the return: scored, dragon, ...; empty if it is still on the board
+}
+
+type openStay struct {
+	figure engine.Figure
+	stay   Stay
+	index  int // of the turn of its deployment
+}
+
+// trackFollower follows deployments, flights and returns.
+func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
+	same := func(g openStay) bool {
+		return int8(g.figure.Player) == e.Player && g.figure.Kind == e.Figure && g.figure.Node == e.Node
+	}
+	switch e.Kind {
+	case engine.EvDeploy, engine.EvStation, engine.EvGoOn:
+		if !s.Rules().Figures[e.Figure].Follower {
+			return
+		}
+		c.stays = append(c.stays, openStay{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
+			Stay{Place: placeOf(s, e.Node), Player: c.made.Players[e.Player].Colour, Figure: kindOf(s, e.Figure), From: c.number, FromPart: c.part}, c.turns})
+	case engine.EvShift, engine.EvJoin:
+		if i := slices.IndexFunc(c.stays, same); i >= 0 {
+			c.stays[i].figure.Node = e.To
+		}
+	case engine.EvCapture:
+		c.returned.add(names.Capture.String(), int(e.Player), 1)
+		if i := slices.IndexFunc(c.stays, same); i >= 0 {
+			c.endStay(c.stays[i], names.Capture.String())
+			c.stays = slices.Delete(c.stays, i, i+1)
+		}
+	case engine.EvReturn:
+		if !s.Rules().Figures[e.Figure].Follower {
+			return
+		}
+		c.returned.add(e.Reason.String(), int(e.Player), 1)
+		if i := slices.IndexFunc(c.stays, same); i >= 0 {
+			c.endStay(c.stays[i], e.Reason.String())
+			c.stays = slices.Delete(c.stays, i, i+1)
+		}
+	}
+}
+
+// endStay ends a stay. Of equally long stays on a feature the first counts; one in the City is on none.
+func (c *collector) endStay(g openStay, reason string) {
+	g.stay.To, g.stay.ToPart, g.stay.Turns, g.stay.End = c.number, c.part, c.turns-g.index, reason
+	c.made.Stays = append(c.made.Stays, g.stay)
+	p := &c.made.Players[g.figure.Player]
+	if g.stay.Role != notation.NoRole && (p.Longest == nil || g.stay.Turns > p.Longest.Turns) {
+		p.Longest = &g.stay
+	}
+}
+
+// kindOf returns the name of a kind of figure, empty for a normal follower.
+func kindOf(s *engine.State, kind uint8) string {
+	if kind == 0 {
+		return ""
+	}
+	return s.Rules().Figures[kind].Name
+}
+
+func placeOf(s *engine.State, n engine.NodeID) Place {
+	var p Place
+	index, _ := s.Place(n)
+	at := s.Tiles()[index].At
+	p.At.X, p.At.Y = int32(at.X), int32(at.Y)
+	p.Role, p.Loc = replay.PartOf(s, n)
+	return p
+}
+
+// A Place is a part of a tile on the board.
+type Place struct {
+	At   notation.Point
+	Role notation.Role // of a follower there
+	Loc  notation.Loc  // none for a monk
+}
+
+// A Biggest is the feature of its kind that covers most tiles at the end; among equals, the one begun first.
+type Biggest struct {
+	Kind     string // city, road or field
+	Place           // the part that names it in its last scoring, or that was placed first
+	Tiles    int
+	Pennants int
+	Complete bool
+	Holders  []notation.Colour // players with the majority at the end, or when it was scored in play
+}
+
+type majority struct {
+	node    engine.NodeID
+	holders []notation.Colour
+}
+
+func (c *collector) noteMajority(events []engine.Event, i int) {
+	e := &events[i]
+	most := uint8(1)
+	var holders []notation.Colour
+	for _, p := range events[i+1:] {
+		if p.Kind != engine.EvPoints || p.Node != e.Node || p.Reason != e.Reason {
+			break
+		}
+		if p.Figures > most {
+			most, holders = p.Figures, nil
+		}
+		if p.Figures == most {
+			holders = append(holders, c.made.Players[p.Player].Colour)
+		}
+	}
+	if len(holders) > 0 {
+		c.majority = append(c.majority, majority{e.Node, holders})
+	}
+}
+
+// biggest returns the biggest city, road and field of a position. The City of Carcassonne is none: nobody built it (CNT-04).
+func (c *collector) biggest(s *engine.State) []Biggest {
+	var list []Biggest
+	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Field} {
+		var best engine.Feature
+		first := engine.NoNode
+		seen := map[engine.NodeID]bool{}
+		for i := range s.Tiles() {
+			for part := range s.Parts(i) {
+				n := s.NodeOf(i, uint8(part))
+				if s.Kind(n) != kind || seen[s.Root(n)] {
+					continue
+				}
+				seen[s.Root(n)] = true
+				if f := s.Feature(n); f.Tiles > best.Tiles && !f.Shows(tile.Walls) {
+					best, first = f, n
+				}
+			}
+		}
+		for _, n := range c.named {
+			if first != engine.NoNode && s.Root(n) == s.Root(first) { // one feature has one name in a report
+				first = n
+			}
+		}
+		if first != engine.NoNode {
+			list = append(list, Biggest{kind.String(), placeOf(s, first), best.Tiles, best.Pennants, best.Complete, c.holders(s, &best)})
+		}
+	}
+	return list
+}
+
+// holders returns the players with the majority on a feature, or when it was scored in play.
+func (c *collector) holders(s *engine.State, f *engine.Feature) []notation.Colour {
+	var holders []notation.Colour
+	if f.Most() > 0 {
+		winners := s.Winners(f)
+		for i := range s.Players() {
+			if winners>>i&1 == 1 {
+				holders = append(holders, c.made.Players[i].Colour)
+			}
+		}
+		return holders
+	}
+	for _, p := range c.majority {
+		if s.Root(p.node) != f.Node {
+			continue
+		}
+		for _, h := range p.holders {
+			if !slices.Contains(holders, h) {
+				holders = append(holders, h)
+			}
+		}
+	}
+	return holders
 }

@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"net/url"
+	"slices"
 	"strings"
 	"sync"
 
 	"cartulary/internal/csp"
+	"cartulary/internal/gfm"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/chart"
@@ -22,8 +25,7 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(pageHTML + chart.Templates))
 })
 
-// HTML writes the report as one page. It needs no other file except the pictures that it links. All text of the record is
-// escaped. The error is that of w.
+// HTML writes the report as one page, which needs only the pictures that it links. The error is that of w.
 func (r *Report) HTML(w io.Writer) error {
 	p, styles := r.page(), r.styles()
 	style := styles[0]
@@ -43,7 +45,6 @@ func (r *Report) HTML(w io.Writer) error {
 // Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
 func Style() string { return styleWith("") }
 
-// styleWith returns the style sheet with more rules.
 func styleWith(more template.CSS) string {
 	var text strings.Builder
 	rules := map[string]any{"Colours": notation.ColourNames(), "Style": template.HTML(more)} // the template takes it for a text
@@ -82,4 +83,172 @@ func linkOf(link string) string {
 		return link
 	}
 	return linkPath(link)
+}
+
+// Markdown writes the report as Markdown with GitHub's tables. All text of the record is escaped. The error is that of w.
+func (r *Report) Markdown(w io.Writer) error {
+	p := r.page()
+	m := pen{page: p}
+	fmt.Fprintf(&m, "# %s\n\n**%s**", gfm.Escape(p.Title), gfm.Escape(p.Lead))
+	if p.Note != "" {
+		m.WriteString(" " + p.Note)
+	}
+	m.WriteString("\n\n")
+	for _, f := range p.Facts {
+		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], gfm.Escape(f[1])))
+	}
+	for i := range p.Parts {
+		m.section(&p.Parts[i])
+	}
+	_, err := io.WriteString(w, m.String())
+	return err
+}
+
+type pen struct {
+	strings.Builder
+	page *page
+}
+
+func (m *pen) section(s *section) {
+	part := s.Section.Section
+	part.Tables = slices.Concat(s.Short, s.Tables)
+	if s.Chart {
+		part.Plot = m.page.plot()
+	}
+	m.Write(part.AppendMarkdown(nil))
+	if len(s.Pictures)+len(s.Story)+len(s.Findings) > 0 {
+		m.WriteString("\n")
+	}
+	for i, p := range s.Pictures {
+		if i > 0 {
+			m.WriteString("\n")
+		}
+		fmt.Fprintf(m, "![%s](%s)\n", gfm.Escape(p.Text), linkPath(p.Link))
+	}
+	for i := range s.Story {
+		m.line(&s.Story[i])
+	}
+	for i := range s.Findings {
+		m.finding(&s.Findings[i])
+	}
+}
+
+func (m *pen) line(l *line) {
+	fmt.Fprintf(m, "- **%s** %s", gfm.Escape(l.Turn), gfm.Escape(l.Text))
+	for _, comment := range l.Comments {
+		m.WriteString(" " + gfm.Escape(comment))
+	}
+	m.WriteString("\n")
+}
+
+func (m *pen) finding(f *finding) {
+	m.WriteString("- ")
+	if f.Where != "" {
+		m.WriteString(m.page.text("%s: ", f.Where))
+	}
+	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, gfm.Escape(f.Message), f.Rule)
+	if f.Title != "" {
+		m.WriteString(", " + gfm.Escape(f.Title))
+	}
+	if f.Clauses != "" {
+		m.WriteString(", " + f.Clauses)
+	}
+	m.WriteString(")")
+	if f.Follows {
+		m.WriteString(m.page.text("; may follow from another finding"))
+	}
+	m.WriteString("\n")
+	for _, n := range f.Notes {
+		m.WriteString("  - " + gfm.Escape(n) + "\n")
+	}
+	if f.Ruling != "" {
+		m.WriteString("  - " + gfm.Escape(f.Ruling) + "\n")
+	}
+}
+
+// linkPath returns a relative path as a link. A leading dot keeps a name with a colon from being read as a scheme.
+func linkPath(path string) string {
+	link := (&url.URL{Path: path}).EscapedPath()
+	if first, _, _ := strings.Cut(link, "/"); strings.Contains(first, ":") {
+		link = "./" + link
+	}
+	return strings.NewReplacer("(", "%28", ")", "%29").Replace(link)
+}
+
+// Height of the chart: lines of characters, and units of SVG.
+const (
+	plotHeight  = 12
+	graphHeight = 300
+	graphMargin = 40
+)
+
+// plot draws the score over time in characters: one digit per player, * where lines meet. It has no text of the record.
+func (p *page) plot() string {
+	r := p.r
+	n := len(r.Standings)
+	low, high := r.span()
+	c := chart.NewPlot(n, low, high, plotHeight)
+	for x := range c.Width() {
+		for player, score := range r.Standings[c.Position(x)].Scores {
+			c.Mark(x, score, byte('1'+player))
+		}
+	}
+	var key []string
+	for i, x := range r.Players {
+		key = append(key, fmt.Sprintf("%d %s", i+1, p.Lang.Word(x.Colour.String())))
+	}
+	c.First, c.Last, c.Key = p.when(0), p.when(n-1), p.text("%s; * several", strings.Join(key, ", "))
+	return c.String()
+}
+
+type graph struct {
+	Width, Height int
+	Label         string
+	Grid          []chart.Axis
+	Lines         []chart.Line
+	Key           string // names the lines
+}
+
+func (p *page) graph() *graph {
+	r := p.r
+	g := &graph{Width: chart.Width, Height: graphHeight, Label: p.text("The score of each player over time")}
+	n := len(r.Standings)
+	if n < 2 {
+		return g
+	}
+	low, high := r.span()
+	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high)}
+	for _, v := range []int{low, (low + high) / 2, high} {
+		g.Grid = append(g.Grid, f.Level(float64(v), fmt.Sprint(v)))
+	}
+	g.Grid = append(g.Grid, f.Upright(0, "start", p.when(0)), f.Upright(n-1, "end", p.when(n-1)))
+	var key []string
+	for k, player := range r.Players {
+		key = append(key, fmt.Sprintf("%d %s (%s)", k+1, p.names.short[player.Colour], p.Lang.Word(player.Colour.String())))
+		g.Lines = append(g.Lines, f.Line(k, len(r.Players), p.names.short[player.Colour], player.Colour.String(), func(i int) float64 {
+			return float64(r.Standings[i].Scores[k])
+		}))
+	}
+	g.Key = strings.Join(key, ", ")
+	return g
+}
+
+// span returns the lowest and the highest score of the game. It includes 0, and low is less than high.
+func (r *Report) span() (low, high int) {
+	high = 1
+	for _, s := range r.Standings {
+		for _, n := range s.Scores {
+			low, high = min(low, n), max(high, n)
+		}
+	}
+	return low, high
+}
+
+// when returns the name of a standing: "turn 7" or "end".
+func (p *page) when(i int) string {
+	s := &p.r.Standings[i]
+	if s.Final {
+		return p.text("end")
+	}
+	return p.text("turn %s", turnName(s.Turn, s.Part))
 }

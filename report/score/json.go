@@ -1,11 +1,11 @@
 package score
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartulary/engine"
@@ -18,7 +18,7 @@ import (
 type jsonReport struct {
 	File      string         `json:"file"`
 	Game      int            `json:"game"`
-	Title     jsonTitle      `json:"title"`
+	Title     Title          `json:"title"`
 	Profiles  []string       `json:"profiles"`
 	Turns     int            `json:"turns"`
 	TilesLeft int            `json:"tilesLeft"`
@@ -34,14 +34,6 @@ type jsonReport struct {
 	Biggest   []jsonBiggest  `json:"biggest"`
 	Findings  []jsonFinding  `json:"findings"`
 	Waived    []jsonFinding  `json:"waived"`
-}
-
-type jsonTitle struct {
-	Event string `json:"event,omitempty"`
-	Site  string `json:"site,omitempty"`
-	Round string `json:"round,omitempty"`
-	Table string `json:"table,omitempty"`
-	Date  string `json:"date,omitempty"`
 }
 
 type jsonPlayer struct {
@@ -105,26 +97,18 @@ type jsonByReason struct {
 }
 
 func (o jsonByReason) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
+	b := []byte{'{'}
 	for i, reason := range o.reasons {
 		if i > 0 {
-			b.WriteByte(',')
+			b = append(b, ',')
 		}
 		key, err := json.Marshal(reason)
 		if err != nil {
 			return nil, err
 		}
-		value, err := json.Marshal(o.points[i])
-		if err != nil {
-			return nil, err
-		}
-		b.Write(key)
-		b.WriteByte(':')
-		b.Write(value)
+		b = strconv.AppendInt(append(append(b, key...), ':'), int64(o.points[i]), 10)
 	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	return append(b, '}'), nil
 }
 
 type jsonScoring struct {
@@ -194,8 +178,7 @@ type jsonNote struct {
 	Column int    `json:"column,omitempty"`
 }
 
-// JSON writes the report as one JSON object on a line. Empty lists are written as [], never null. The points of a player
-// contain every reason of the report. Names are as written. The error is that of w.
+// JSON writes the report as one JSON object on a line. Lists are never null, names as written. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -204,7 +187,7 @@ func (r *Report) JSON(w io.Writer) error {
 
 func (r *Report) json() *jsonReport {
 	return &jsonReport{
-		File: r.File, Game: r.Game, Title: jsonTitle(r.Title), Profiles: append([]string{}, r.Profiles...),
+		File: r.File, Game: r.Game, Title: r.Title, Profiles: append([]string{}, r.Profiles...),
 		Turns: r.Turns, TilesLeft: r.TilesLeft, Final: r.Result.Final,
 		Ending: r.Result.Ending.String(), EndedBy: r.Result.By.String(),
 		Winner:  list(r.Result.Winners, notation.Colour.String),
@@ -236,7 +219,6 @@ func (r *Report) jsonPlayer(p Player) jsonPlayer {
 		Holdings: tallyJSON(slices.Concat(r.Holdings, r.Cards), i), Elements: tallyJSON(r.Elements, i), Clock: clockJSON(p.Clock)}
 }
 
-// tallyJSON returns the counts of one player.
 func tallyJSON(list []Tally, player int) (o jsonByReason) {
 	for _, t := range list {
 		o.reasons, o.points = append(o.reasons, t.Name), append(o.points, t.Counts[player])
@@ -277,7 +259,6 @@ func scoringJSON(s Scoring) jsonScoring {
 		})}
 }
 
-// termJSON returns a term with its name as one word.
 func termJSON(t engine.Term) jsonTerm {
 	return jsonTerm{strings.ReplaceAll(t.What, " ", "-"), t.Count, t.Each}
 }

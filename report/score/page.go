@@ -17,8 +17,7 @@ import (
 	"cartulary/validator"
 )
 
-// page is the text of a report, independent of the output format. Each text is one line without control characters, not
-// escaped.
+// page is the text of a report. Each text is one line without control characters, not escaped.
 type page struct {
 	r     *Report
 	Lang  *lang.Lang
@@ -48,7 +47,6 @@ type finding struct {
 	Ruling  string // that waives it
 }
 
-// page returns the text of the report.
 func (r *Report) page() *page {
 	p := r.newPage(r.language())
 	p.heading()
@@ -77,10 +75,8 @@ func (r *Report) page() *page {
 
 func (r *Report) newPage(l *lang.Lang) *page { return &page{r: r, Lang: l, names: labelsOf(r, l)} }
 
-// language returns the language of the report.
 func (r *Report) language() *lang.Lang { return cmp.Or(r.Lang, lang.English) }
 
-// text returns a text in the language of the page.
 func (p *page) text(key string, args ...any) string { return p.Lang.Text(key, args...) }
 
 // Text is text for the template.
@@ -92,7 +88,6 @@ func (p *page) Turns() int { return p.r.Turns }
 // keys are keys of package lang: each has a translation.
 type keys []string
 
-// texts translates a list of texts.
 func (p *page) texts(of keys) (list []string) {
 	for _, key := range of {
 		list = append(list, p.text(key))
@@ -100,8 +95,7 @@ func (p *page) texts(of keys) (list []string) {
 	return list
 }
 
-// Head returns the head of a page about the game: a sentence with the result, then event, site, round, table, date and
-// rules as pairs of name and value.
+// Head returns the head of a page about the game: a sentence with the result, and pairs of name and value.
 func (r *Report) Head(l *lang.Lang) (result string, facts [][2]string) {
 	p := r.newPage(l)
 	p.tags()
@@ -109,7 +103,6 @@ func (r *Report) Head(l *lang.Lang) (result string, facts [][2]string) {
 	return p.result(), p.Facts
 }
 
-// add adds a section and returns it.
 func (p *page) add(title string, tables ...grid.Table) *section {
 	p.Parts = append(p.Parts, section{})
 	s := &p.Parts[len(p.Parts)-1]
@@ -145,7 +138,6 @@ func (p *page) heading() {
 	}
 }
 
-// tags adds the tags that identify the game.
 func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
@@ -216,7 +208,6 @@ func (p *page) chart() {
 	}
 }
 
-// analysis adds the sections about an analysis of the game.
 func (p *page) analysis() {
 	if p.r.Analysis == nil {
 		return
@@ -274,7 +265,6 @@ func (p *page) byPlayer(caption string) grid.Table {
 	return t
 }
 
-// numbers returns a row of numbers.
 func numbers(name string, counts []int) []string {
 	row := []string{name}
 	for _, n := range counts {
@@ -283,7 +273,6 @@ func numbers(name string, counts []int) []string {
 	return row
 }
 
-// each returns a number of each player.
 func (p *page) each(number func(i int, x *Player) int) []int {
 	var list []int
 	for i := range p.r.Players {
@@ -344,7 +333,6 @@ func (p *page) goods() {
 	p.add(p.text("Goods"), t)
 }
 
-// cards adds the holders of the cards at the end.
 func (p *page) cards() {
 	if len(p.r.Cards) == 0 {
 		return

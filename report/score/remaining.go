@@ -22,31 +22,29 @@ import (
 type Remaining struct {
 	Turn int `json:"turn"` // number of played turns
 	Left int `json:"left"` // tiles still to be placed; a record may end the game before the stack is empty
-	// Buried is the number of tiles that lie unseen below hills. The stack then has at least Count - Buried copies of a
-	// tile, and at most Count.
+	// Buried is the number of tiles below hills. The stack has at least Count - Buried copies of a tile, at most Count.
 	Buried int        `json:"buried,omitempty"`
-	Tiles  []TileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
-	Holes  []Hole     `json:"holes"` // sorted by row and column; empty if no tile is left
+	Tiles  []tileLeft `json:"tiles"` // in the stack or laid aside, in the order of the boxes
+	Holes  []hole     `json:"holes"` // sorted by row and column; empty if no tile is left
 
 	Lang *lang.Lang `json:"-"` // of Markdown; set by the caller; nil for English
 }
 
-// A TileLeft is a kind of tile with the number of its copies not on the board.
-type TileLeft struct {
+// A tileLeft is a kind of tile with the number of its copies not on the board.
+type tileLeft struct {
 	Tile  string `json:"tile"`          // catalogue id
 	Count int    `json:"count"`         // in the stack; with Remaining.Buried at most so many
 	Aside int    `json:"aside"`         // laid aside, to return to the stack
 	Won   int    `json:"won,omitempty"` // won at a bazaar, to be placed by their players
 }
 
-// A Hole is an empty square next to a tile where no remaining tile fits.
-type Hole struct {
+// A hole is an empty square next to a tile where no remaining tile fits.
+type hole struct {
 	At    [2]int   `json:"at"`
 	Needs []string `json:"needs"` // adjacent edges: "north city", ...
 }
 
-// NewRemaining replays the first turns of a record. It returns an error if the record cannot be replayed or has fewer
-// turns.
+// NewRemaining replays the first turns of a record. It fails if the record cannot be replayed or has fewer.
 func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validator.Options, turn int) (*Remaining, error) {
 	if turn < 0 || turn > len(rec.Turns) {
 		return nil, fmt.Errorf("the game has %s, not %d", lang.English.Text("%d turns", len(rec.Turns)), turn)
@@ -63,11 +61,11 @@ func NewRemaining(rec *notation.Record, reading []notation.Finding, opts validat
 }
 
 func remaining(s *engine.State, turn int) *Remaining {
-	r := &Remaining{Turn: turn, Left: max(s.Remaining(), 0), Buried: s.Buried(), Tiles: []TileLeft{}, Holes: []Hole{}}
+	r := &Remaining{Turn: turn, Left: max(s.Remaining(), 0), Buried: s.Buried(), Tiles: []tileLeft{}, Holes: []hole{}}
 	var types []engine.TypeID
 	for i := range s.Rules().Types {
 		t := engine.TypeID(i)
-		left := TileLeft{s.Rules().Type(t).Tile.ID, s.RemainingOf(t), s.LaidAside(t), won(s, t)}
+		left := tileLeft{s.Rules().Type(t).Tile.ID, s.RemainingOf(t), s.LaidAside(t), won(s, t)}
 		if left.Count > 0 || left.Aside > 0 || left.Won > 0 {
 			r.Tiles = append(r.Tiles, left)
 			types = append(types, t)
@@ -105,14 +103,13 @@ func (r *Remaining) holes(s *engine.State, types []engine.TypeID) {
 			}
 			seen[at] = true
 			if !slices.ContainsFunc(types, func(ty engine.TypeID) bool { return fits(s, ty, at) }) {
-				r.Holes = append(r.Holes, Hole{[2]int{int(at.X), int(at.Y)}, needs(s, at)})
+				r.Holes = append(r.Holes, hole{[2]int{int(at.X), int(at.Y)}, needs(s, at)})
 			}
 		}
 	}
-	slices.SortFunc(r.Holes, func(a, b Hole) int { return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0]) })
+	slices.SortFunc(r.Holes, func(a, b hole) int { return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0]) })
 }
 
-// fits reports whether a tile fits on a square in any rotation.
 func fits(s *engine.State, t engine.TypeID, at engine.Point) bool {
 	for rotation := range uint8(4) {
 		if s.Fits(engine.Placement{Type: t, At: at, Rotation: rotation}) {
@@ -159,14 +156,13 @@ func (r *Remaining) Markdown(w io.Writer) error {
 	return err
 }
 
-// kinds returns the table of the tiles.
 func (r *Remaining) kinds(p *page) grid.Table {
 	t := grid.Table{Columns: "lr", Head: p.texts(keys{"tile", "in the stack"})}
-	aside := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Aside > 0 })
+	aside := slices.ContainsFunc(r.Tiles, func(x tileLeft) bool { return x.Aside > 0 })
 	if aside {
 		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.text("laid aside"))
 	}
-	won := slices.ContainsFunc(r.Tiles, func(x TileLeft) bool { return x.Won > 0 })
+	won := slices.ContainsFunc(r.Tiles, func(x tileLeft) bool { return x.Won > 0 })
 	if won {
 		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.text("won at a bazaar"))
 	}
@@ -184,14 +180,13 @@ func (r *Remaining) kinds(p *page) grid.Table {
 }
 
 // inStack returns the number of copies of a tile in the stack, or its bounds.
-func (r *Remaining) inStack(x TileLeft) string {
+func (r *Remaining) inStack(x tileLeft) string {
 	if least := max(x.Count-r.Buried, 0); least < x.Count {
 		return fmt.Sprintf("%d–%d", least, x.Count)
 	}
 	return fmt.Sprint(x.Count)
 }
 
-// squares adds the list of the squares where no tile fits.
 func (r *Remaining) squares(p *page) {
 	s := p.add(p.text("Squares where no remaining tile fits"))
 	for _, h := range r.Holes {

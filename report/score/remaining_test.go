@@ -57,7 +57,7 @@ func TestRemaining(t *testing.T) {
 
 func TestHoles(t *testing.T) {
 	r := left(t, boxed, 0)
-	if d := cmp.Diff([]Hole{{[2]int{0, 0}, []string{"north city", "east city", "south field", "west road"}}}, r.Holes); d != "" {
+	if d := cmp.Diff([]hole{{[2]int{0, 0}, []string{"north city", "east city", "south field", "west road"}}}, r.Holes); d != "" {
 		t.Error(d)
 	}
 	var md, js strings.Builder
@@ -78,7 +78,7 @@ func TestHoles(t *testing.T) {
 func TestRemainingAside(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Sets \"base, princess-and-dragon\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: aside DG/RFr.d | BA/RFr@1,0^0\n"
 	r := left(t, text, 1)
-	if !slices.Contains(r.Tiles, TileLeft{Tile: "DG/RFr.d", Aside: 1}) {
+	if !slices.Contains(r.Tiles, tileLeft{Tile: "DG/RFr.d", Aside: 1}) {
 		t.Errorf("%+v", r.Tiles)
 	}
 	var md strings.Builder
@@ -91,7 +91,7 @@ func TestRemainingAside(t *testing.T) {
 func TestRemainingWon(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Sets \"base, bridges-castles-and-bazaars\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: BB/F.b@0,1^0 | bazaar BB/CFR! BA/L | bid BA/L yellow 0, red pass\n"
 	r := left(t, text, 1)
-	if !slices.Contains(r.Tiles, TileLeft{Tile: "BB/CFR!", Won: 1}) || !slices.Contains(r.Tiles, TileLeft{Tile: "BA/L", Count: 3, Won: 1}) || r.Left != 82 {
+	if !slices.Contains(r.Tiles, tileLeft{Tile: "BB/CFR!", Won: 1}) || !slices.Contains(r.Tiles, tileLeft{Tile: "BA/L", Count: 3, Won: 1}) || r.Left != 82 {
 		t.Errorf("%d tiles are left: %+v", r.Left, r.Tiles)
 	}
 	var md strings.Builder
@@ -104,7 +104,7 @@ func TestRemainingWon(t *testing.T) {
 func TestRemainingBuried(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Sets \"base, hills-and-sheep\"]\n[Red \"A\"]\n[Yellow \"B\"]\n\n1. red: HS/RFR.h@1,0^0\n"
 	r := left(t, text, 1)
-	if r.Buried != 1 || !slices.Contains(r.Tiles, TileLeft{Tile: "BA/L", Count: 4}) {
+	if r.Buried != 1 || !slices.Contains(r.Tiles, tileLeft{Tile: "BA/L", Count: 4}) {
 		t.Errorf("%d tiles are left, %d buried: %+v", r.Left, r.Buried, r.Tiles)
 	}
 	var md, js strings.Builder

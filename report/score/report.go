@@ -10,8 +10,14 @@
 package score
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
 	"cartulary/engine"
 	"cartulary/insight"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -55,16 +61,15 @@ type Report struct {
 	tie    string           // the rule for equal scores; empty for the rule of the game
 }
 
-// starterLoses is the word for StarterLoses in the JSON form.
 const starterLoses = "starter-loses"
 
 // A Title holds the tags that identify the game, as written; a missing tag is empty.
 type Title struct {
-	Event string
-	Site  string
-	Round string
-	Table string
-	Date  string // ISO 8601, ? for unknown parts
+	Event string `json:"event,omitempty"`
+	Site  string `json:"site,omitempty"`
+	Round string `json:"round,omitempty"`
+	Table string `json:"table,omitempty"`
+	Date  string `json:"date,omitempty"` // ISO 8601, ? for unknown parts
 }
 
 // A Player is the score of one player.
@@ -136,8 +141,7 @@ type Picture struct {
 	Text string // description
 }
 
-// A Standing is the scores after a turn or a part of one, in order of play. The standing after the final scoring has Final
-// set and Turn 0.
+// A Standing is the scores after a part of a turn, in order of play, or after the final scoring with Turn 0.
 type Standing struct {
 	Turn   int
 	Part   notation.Part
@@ -177,22 +181,19 @@ type Result struct {
 	GoesOn bool
 }
 
-// New validates a record and returns its report. Reading holds the findings of the record's reader; they become part of
-// the report.
+// New validates a record and returns its report. Reading holds the findings of the record's reader.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
 	return Watch(rec, reading, opts, func(*replay.Frame, *story.Turn, bool) {})
 }
 
-// Watch is New with a call of watch for each frame, for a caller that draws in the same pass. Best is true if a scoring of
-// this turn has more points than any scoring before.
+// Watch is New with a call of watch for each frame. Best: a scoring of this turn has more points than any before.
 func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, told *story.Turn, best bool)) *Report {
 	c := newCollector(rec)
 	c.teller = story.New(rec.Players)
 	return c.report(validator.New(), reading, opts, func(f *replay.Frame, before int) { watch(f, c.told, c.most > before) })
 }
 
-// Count is Watch without the story, with the caller's validator, for a caller that adds up many games. The findings of the
-// report are valid until the validator's next game.
+// Count is Watch without the story. The findings of the report are valid until the validator's next game.
 func Count(v *validator.Validator, rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame)) *Report {
 	return newCollector(rec).report(v, reading, opts, func(f *replay.Frame, _ int) { watch(f) })
 }
@@ -253,4 +254,98 @@ func (r *Report) errors() int {
 		}
 	}
 	return n
+}
+
+// shortName is the limit of a name in a row of a table, in characters.
+const shortName = 16
+
+// labels are the players' names in the report: one line, no control characters, not escaped yet.
+type labels struct {
+	long, short map[notation.Colour]string
+}
+
+func labelsOf(r *Report, l *lang.Lang) labels {
+	names := labels{map[notation.Colour]string{}, map[notation.Colour]string{}}
+	var players []notation.Player
+	for _, p := range r.Players {
+		players = append(players, notation.Player{Colour: p.Colour, Name: p.Name})
+	}
+	word := func(c notation.Colour) string { return l.Word(c.String()) }
+	long, short := playername.AppendIn(nil, players, playername.Long, word), playername.AppendIn(nil, players, shortName, word)
+	for i, p := range players {
+		names.long[p.Colour], names.short[p.Colour] = long[i], short[i]
+	}
+	return names
+}
+
+// Name returns the name of a player in the report: one line, unique in the game; the colour if there is no name.
+func (r *Report) Name(c notation.Colour) string {
+	return r.newPage(r.language()).playerName(c)
+}
+
+// A Clock is the recorded time of one player. Nothing is inferred between two clocks: an increment may have been added.
+type Clock struct {
+	Spent   time.Duration // sum of the recorded turn times
+	Timed   int           // number of turns with a time
+	Longest time.Duration // longest recorded turn
+	First   time.Duration // the first clock
+	Last    time.Duration // the last clock
+	Clocks  int           // turns with a clock
+}
+
+func (c *collector) clock(t *notation.Turn) {
+	i := c.rec.Seat(t.Player)
+	if i < 0 || t.Claims.Clock == nil && t.Claims.Spent == nil {
+		return
+	}
+	p := &c.made.Players[i]
+	if p.Clock == nil {
+		p.Clock = &Clock{}
+	}
+	if w := t.Claims.Spent; w != nil {
+		d := Duration(w.Text)
+		p.Clock.Spent += d
+		p.Clock.Timed++
+		p.Clock.Longest = max(p.Clock.Longest, d)
+	}
+	if w := t.Claims.Clock; w != nil {
+		p.Clock.Last = Duration(w.Text)
+		if p.Clock.Clocks++; p.Clock.Clocks == 1 {
+			p.Clock.First = p.Clock.Last
+		}
+	}
+}
+
+// Duration parses a time of a record, such as 45, 14:51, 1:14:51 or -0:09.5.
+func Duration(s string) time.Duration {
+	digits, negative := strings.CutPrefix(s, "-")
+	whole, fraction, _ := strings.Cut(digits, ".")
+	var d time.Duration
+	for part := range strings.SplitSeq(whole, ":") {
+		n, _ := strconv.Atoi(part) // the parser accepts only digits
+		d = 60*d + time.Duration(n)*time.Second
+	}
+	rest, _ := strconv.Atoi((fraction + "000")[:3])
+	d += time.Duration(rest) * time.Millisecond
+	if negative {
+		return -d
+	}
+	return d
+}
+
+// clockText returns a time in the form of records: 0:09.5, 14:51, 1:14:51.
+func clockText(d time.Duration) string {
+	sign := ""
+	if d < 0 {
+		sign, d = "-", -d
+	}
+	h, m, s := d/time.Hour, d/time.Minute%60, d/time.Second%60
+	text := fmt.Sprintf("%d:%02d", m, s)
+	if h > 0 {
+		text = fmt.Sprintf("%d:%02d:%02d", h, m, s)
+	}
+	if ms := d / time.Millisecond % 1000; ms > 0 {
+		text += "." + strings.TrimRight(fmt.Sprintf("%03d", ms), "0")
+	}
+	return sign + text
 }

@@ -73,7 +73,6 @@ var setOf = sync.OnceValue(func() map[string]string {
 // fieldsOnly is the word for a tile without any other feature.
 const fieldsOnly = "fields-only"
 
-// draw counts a drawn tile by set and by each feature on it.
 func (c *collector) draw(player int, t *tile.Tile) {
 	c.sets.add(setOf()[t.ID], player, 1)
 	var seen []string
@@ -98,8 +97,7 @@ func (c *collector) draw(player int, t *tile.Tile) {
 	}
 }
 
-// countElements counts the events of the elements beyond the base game. A figure that returns unscored is a loss
-// of its owner and, in another player's turn, a count for that player.
+// countElements counts the events of the elements. A figure that returns unscored is a loss, also for the player whose turn it is.
 func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	active := s.Active()
 	if e.Player < 0 {
@@ -213,7 +211,6 @@ func (c *collector) stands(s *engine.State, player int, n engine.NodeID, kind st
 // elementNames returns the names of the element tallies in the order of the table.
 func elementNames() []string { return placed("tally") }
 
-// placed returns the names of the rows of a kind that have a place.
 func placed(kind string) (list []string) {
 	for _, e := range ruleset.Face().All(kind, "place") {
 		if e.Get("place") != "" {

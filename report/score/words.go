@@ -8,12 +8,13 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/grid"
 	"cartulary/report/story"
 )
 
-// result returns a sentence with the result of the game.
 func (p *page) result() string {
 	r := p.r.Result
 	var winners []string
@@ -127,8 +128,7 @@ func (p *page) feature(s *Scoring) string {
 	return p.text("%s at %s", name, at)
 }
 
-// explanation returns how the value is calculated and, unless one follower stood there alone, the majority: "5 tiles × 2;
-// 2 knights to 1". For a loss it names the figure.
+// explanation returns how the value is calculated and the majority: "5 tiles × 2; 2 knights to 1".
 func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
 		return p.text("passes a %s", p.Lang.Word(s.Passed.String()))
@@ -194,4 +194,123 @@ func (p *page) figures(strong []replay.Group) string {
 		}
 	}
 	return p.Lang.And(list)
+}
+
+// A Told is what happened in a turn, in a part of one or in the final scoring, with what the record says about it.
+type Told struct {
+	Turn      int // as written; 0 for the final scoring
+	Part      notation.Part
+	Final     bool
+	Player    notation.Colour // NoColour for the final scoring
+	Told      *story.Turn     // in words
+	Judgement string          // ! ? !! ?? !? or ?!, empty without one
+	Comments  []string        // as written, those at the end of the game beside its last frame
+}
+
+func (c *collector) tell(f *replay.Frame) {
+	c.told = c.teller.Tell(f)
+	told := Told{Told: c.told, Final: f.Kind == replay.FrameFinal}
+	if f.Kind == replay.FrameSetup {
+		return
+	}
+	if t := f.Turn; t != nil {
+		if !told.Final {
+			told.Turn, told.Part, told.Player = t.Number, t.Part, t.Player
+		}
+		if j := t.Claims.Judgement; j != nil {
+			told.Judgement = j.Text
+		}
+		for _, comment := range t.Comments {
+			told.Comments = append(told.Comments, comment.Text)
+		}
+	}
+	c.made.Story = append(c.made.Story, told)
+}
+
+func (c *collector) closing() {
+	if len(c.made.Story) == 0 {
+		return
+	}
+	last := &c.made.Story[len(c.made.Story)-1]
+	for _, comment := range c.rec.Comments {
+		if comment.Tag == "" {
+			last.Comments = append(last.Comments, comment.Text)
+		}
+	}
+}
+
+type line struct {
+	Turn     string // with its judgement: 17, 17b, 17!
+	Text     string
+	Comments []string // in quotation marks
+}
+
+// story adds the section that tells the game, a line for each turn.
+func (p *page) story() {
+	if len(p.r.Story) == 0 {
+		return
+	}
+	s := p.add(p.text("Turn by turn"))
+	for i := range p.r.Story {
+		s.Story = append(s.Story, p.line(&p.r.Story[i]))
+	}
+}
+
+func (p *page) line(t *Told) line {
+	l := line{Turn: p.text("end"), Text: strings.Join(t.Told.Sentences(p.Lang), " ")}
+	if !t.Final {
+		l.Turn = turnName(t.Turn, t.Part)
+		if l.Text == "" {
+			l.Text = p.playerName(t.Player)
+		}
+	}
+	l.Turn += t.Judgement
+	for _, comment := range t.Comments {
+		if comment = playername.Line(comment); comment != "" {
+			l.Comments = append(l.Comments, p.text("“%s”", comment))
+		}
+	}
+	return l
+}
+
+// A Prisoner is a follower in the hands of another player at the end.
+type Prisoner struct {
+	By, Owner notation.Colour
+	Figure    string // the kind of figure as records name it; empty for a normal follower
+}
+
+func (c *collector) prisoners(s *engine.State) {
+	c.made.Prisoners = nil
+	for _, x := range s.Captives() {
+		by, owner := c.made.Players[x.By].Colour, c.made.Players[x.Player].Colour
+		c.made.Prisoners = append(c.made.Prisoners, Prisoner{by, owner, kindOf(s, x.Kind)})
+	}
+}
+
+func (p *page) prisoners() {
+	if len(p.r.Prisoners) == 0 {
+		return
+	}
+	s := p.add(p.text("Prisoners"))
+	for _, x := range p.r.Players {
+		held := p.heldBy(x.Colour)
+		if len(held) > 0 {
+			s.Items = append(s.Items, grid.Item{Text: p.text("%s holds %s", p.playerName(x.Colour), p.Lang.And(held))})
+		}
+	}
+}
+
+// heldBy returns the prisoners of a player: "follower of Ana".
+func (p *page) heldBy(by notation.Colour) (list []string) {
+	for _, x := range p.r.Prisoners {
+		if x.By != by {
+			continue
+		}
+		word := "follower"
+		if x.Figure != "" {
+			word = x.Figure
+		}
+		list = append(list, p.text("%s of %s", p.Lang.Word(word), p.playerName(x.Owner)))
+	}
+	return list
 }

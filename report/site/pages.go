@@ -16,7 +16,6 @@ import (
 	"cartulary/report/stats"
 )
 
-// A view is a page as the template takes it.
 type view struct {
 	Site, Title, Heading, About string
 	Root                        string // relative address of the folder of the site
@@ -27,7 +26,6 @@ type view struct {
 	Sections                    []section
 }
 
-// A section is a part of a page under a heading.
 type section struct {
 	Title string
 	Notes []string
@@ -51,13 +49,11 @@ func (t *section) Class(column int) string { return t.Columns[column : column+1]
 // Bar reports whether a column holds bars, which only repeat numbers.
 func (t *section) Bar(column int) bool { return t.Columns[column] == 'b' }
 
-// A term is a word and what it means.
 type term struct{ Word, Means string }
 
 // A text is a text with a link, if Href is not empty, or with a class.
 type text struct{ Text, Href, Class string }
 
-// A game is a line of a list of games.
 type game struct {
 	Href        string
 	Players     []seat
@@ -93,7 +89,6 @@ func (s *Site) Files() ([]File, error) {
 	return files, err
 }
 
-// render returns a page.
 func (s *Site) render(name string, v view) ([]byte, error) {
 	v.Site = line(s.o.Title)
 	v.Root = strings.Repeat("../", strings.Count(name, "/"))
@@ -138,7 +133,6 @@ func (s *Site) index() view {
 	return v
 }
 
-// calendar returns the table of the latest events.
 func (s *Site) calendar(most int) section {
 	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "games", "players", "first"}}}
 	for _, e := range s.events[:min(len(s.events), most)] {
@@ -147,7 +141,6 @@ func (s *Site) calendar(most int) section {
 	return t
 }
 
-// allEvents returns the page of all events.
 func (s *Site) allEvents() view {
 	v := view{Heading: "Events", Lead: []string{s.totals()}}
 	if len(s.events) == 0 {
@@ -201,7 +194,6 @@ func (s *Site) all() view {
 	return v
 }
 
-// list returns the page of all players.
 func (s *Site) list() view {
 	v := view{Heading: "Players", Lead: []string{count(len(s.order), "player", "players") + ", by number of games."}}
 	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer})
@@ -225,7 +217,6 @@ func (s *Site) list() view {
 	return v
 }
 
-// records returns the page of curiosities and figures.
 func (s *Site) records() view {
 	p := stats.New(s.tally, stats.PageOptions{Records: mostRecords})
 	v := view{Heading: "Records", Lead: p.Notes}
@@ -326,7 +317,6 @@ func (s *Site) event(e *event) view {
 	return v
 }
 
-// table returns the standings of an event.
 func (s *Site) table(e *event) section {
 	from := e.table.Grid()
 	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(from.Head)-2), Head: from.Head}}
@@ -426,7 +416,6 @@ func (s *Site) line(g *Game, root string, event bool) game {
 	return l
 }
 
-// seats returns the players of a game with their points.
 func (g *Game) seats() (list []seat) {
 	points := g.result.Kind != standings.Bye && g.result.Kind != standings.Forfeit && (g.turns > 0 || g.result.Kind == standings.Recorded)
 	for i, p := range g.result.Players {
@@ -488,7 +477,6 @@ func (e *event) first() string {
 	return playername.And(names)
 }
 
-// span returns one date or two.
 func span(from, to string) string {
 	if from == to {
 		return from
@@ -504,7 +492,6 @@ func capital(s string) string {
 
 func number(n int) text { return text{Text: strconv.Itoa(n)} }
 
-// count returns a number with its noun.
 func count(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one

@@ -9,17 +9,24 @@
 package site
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"cartulary/internal/aliases"
+	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/standings"
@@ -98,7 +105,6 @@ type Site struct {
 	key     string // hash of what all pages of games depend on
 }
 
-// An event is an event with its page.
 type event struct {
 	slug     string
 	table    *standings.Event
@@ -106,7 +112,6 @@ type event struct {
 	from, to string // dates; empty without any
 }
 
-// A player is a player with a page.
 type player struct {
 	name, slug string
 	games      []*Game // newest first
@@ -144,7 +149,6 @@ func New(games []*Game, o Options) *Site {
 	return s
 }
 
-// count adds the game to figures.
 func (g *Game) count(t *stats.Tally) {
 	if g.first != nil {
 		t.Repeat(g.figures)
@@ -158,10 +162,8 @@ func newest(a, b *Game) int {
 	return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.result.Event, a.result.Event), standings.CompareRounds(b.result, a.result), cmp.Compare(a.slug, b.slug))
 }
 
-// place is the key of a game by its place.
 func place(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
 
-// addEvents makes the events that have a name.
 func (s *Site) addEvents() {
 	var results []standings.Result
 	for _, g := range s.games {
@@ -199,7 +201,6 @@ func (e *event) add(g *Game) {
 	e.to = max(e.to, g.date)
 }
 
-// addPlayers makes the players that have a name.
 func (s *Site) addPlayers() {
 	var names []string
 	for _, g := range s.games {
@@ -299,7 +300,6 @@ func (s *Site) Key(g *Game) string {
 	return hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
 }
 
-// hash returns a hash of texts.
 func hash(texts ...string) string {
 	h := sha256.New()
 	for _, text := range texts {
@@ -308,5 +308,104 @@ func hash(texts ...string) string {
 	return hex.EncodeToString(h.Sum(nil))[:32]
 }
 
-// line returns a text of a record on one line.
 func line(s string) string { return playername.Line(strings.TrimSpace(s)) }
+
+// mostSlug bounds the length of a slug without its hash.
+const mostSlug = 60
+
+// reserved are the names that Windows does not allow, and the one that servers show for a folder.
+var reserved = lazy.Regexp(`^(index|con|prn|aux|nul|com\d|lpt\d)$`)
+
+// slugs returns a file name for each text: small letters, digits and hyphens. Keys are different, and so are the names,
+// whatever the order. A text with other letters, or whose letters another text has, gets the hash of its key.
+func slugs(texts, keys []string) []string {
+	count := map[string]int{}
+	for _, text := range texts {
+		slug, _ := plain(text)
+		count[slug]++
+	}
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		slug, exact := plain(text)
+		if list[i] = slug; !exact || count[slug] > 1 {
+			list[i] = strings.TrimPrefix(slug+"-"+hash(keys[i])[:8], "-")
+		}
+	}
+	return list
+}
+
+// plain returns the letters and digits of a text, with hyphens. Exact is false if others are lost or it is no name for a file.
+func plain(text string) (slug string, exact bool) {
+	var b strings.Builder
+	exact, gap := true, false
+	for _, r := range norm.NFD.String(strings.ToLower(text)) {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			if gap && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			b.WriteRune(r)
+			gap = false
+		case strings.ContainsRune(` -_./\,:;'()`, r):
+			gap = true
+		default:
+			exact, gap = false, gap || !unicode.Is(unicode.Mn, r)
+		}
+	}
+	slug = b.String()
+	if len(slug) > mostSlug {
+		slug, exact = strings.Trim(slug[:mostSlug], "-"), false
+	}
+	return slug, exact && slug != "" && !reserved().MatchString(slug)
+}
+
+// ManifestName is the name of the manifest in the folder of a site.
+const ManifestName = "site.json"
+
+// A Manifest lists the files of a site. Only these may be replaced or removed.
+type Manifest struct {
+	Form  int               `json:"cartulary-site"` // 1
+	Files map[string]string `json:"files"`          // hash of the content by name; empty for a file that is being written
+	Games map[string]string `json:"games"`          // key of the game by the name of its page
+}
+
+// NewManifest returns an empty manifest.
+func NewManifest() *Manifest {
+	return &Manifest{Form: 1, Files: map[string]string{}, Games: map[string]string{}}
+}
+
+// ReadManifest reads a manifest. It refuses names that no site has, so that nothing outside of its pages is ever removed.
+func ReadManifest(text []byte) (*Manifest, error) {
+	m := NewManifest()
+	m.Form = 0
+	if err := json.Unmarshal(text, m); err != nil || m.Form != 1 || m.Files == nil || m.Games == nil {
+		return nil, errors.New("it is not the list of the files of a site")
+	}
+	for name := range m.Files {
+		if !own(name) {
+			return nil, fmt.Errorf("it lists %q, which is not a page of a site", name)
+		}
+	}
+	return m, nil
+}
+
+// own reports whether a site can have a file of that name.
+func own(name string) bool {
+	folder, file := path.Split(name)
+	folders := []string{"", "assets/", gameFolder, reportFolder, eventFolder, playerFolder}
+	endings := []string{".html", ".css", ".js", ".xml"}
+	return slices.Contains(folders, folder) && slices.Contains(endings, path.Ext(file)) && !strings.ContainsAny(file, `\:`) && !strings.HasPrefix(file, ".")
+}
+
+// JSON returns the manifest, with sorted names.
+func (m *Manifest) JSON() []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetIndent("", " ")
+	e.SetEscapeHTML(false)
+	e.Encode(m) // plain values
+	return b.Bytes()
+}
+
+// Hash returns the hash of a file for the manifest.
+func Hash(data []byte) string { return hash(string(data)) }

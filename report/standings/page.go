@@ -12,7 +12,6 @@ import (
 	"cartulary/report/grid"
 )
 
-// pages returns the report for people.
 func (r *Report) pages() []grid.Page {
 	var out []grid.Page
 	for i := range r.Events {

@@ -6,8 +6,7 @@ import (
 	"slices"
 )
 
-// A Rating estimates the strength of a player from all played games. Forfeits and byes are not rated. At a table of three
-// or more, each pair of players counts as a game.
+// A Rating estimates the strength of a player from all played games. At larger tables, each pair counts as a game.
 type Rating struct {
 	Name       string
 	Games      int
@@ -31,8 +30,7 @@ const (
 	eloNewGames = 30
 )
 
-// rate rates the players over all events, in the order of the dates. An event is one rating period of Glicko-2: the
-// method works best with 10 to 15 games of a player in a period.
+// rate rates the players in the order of the dates. An event is one rating period: Glicko-2 works best with 10 to 15 games in one.
 func rate(events []Event) []Rating {
 	order := make([]*Event, len(events))
 	for i := range events {
@@ -113,8 +111,7 @@ func elo(list []Rating, pairs []pair, opponents int) {
 	}
 }
 
-// period rates the pairs of one rating period by Glicko-2. All players of the list take part: without a game, the
-// deviation of a player grows.
+// period rates the pairs of one rating period by Glicko-2. Without a game, the deviation of a player grows.
 func period(list []Rating, pairs []pair) {
 	before := slices.Clone(list)
 	games := make([][]pair, len(list))
@@ -126,8 +123,7 @@ func period(list []Rating, pairs []pair) {
 	}
 }
 
-// The constants of Glicko-2: the scale of its ratings, the change of volatility over time that the paper's example uses, and the
-// tolerance of the iteration.
+// The constants of Glicko-2: scale, change of volatility over time as in the paper's example, tolerance.
 const (
 	scale     = 173.7178
 	tau       = 0.5

@@ -50,8 +50,7 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 	return g
 }
 
-// kindOf returns the kind of a game, or the reason why it does not count. Lost is set if a player conceded or ran out of
-// time.
+// kindOf returns the kind of a game, or why it does not count. Lost: a player conceded or ran out of time.
 func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kind, apart string) {
 	moves := len(rec.Turns) > 0
 	tagged := len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished
@@ -92,7 +91,6 @@ func (g *Result) Where() string {
 	return g.File
 }
 
-// tags sets the tags that identify the game.
 func (g *Result) tags(rec *notation.Record) {
 	fields := map[string]*string{"Event": &g.Event, "Round": &g.Round, "Table": &g.Table, "Date": &g.Date}
 	for _, tag := range rec.Tags {
@@ -136,7 +134,6 @@ func (g *Result) record(totals []notation.Total) {
 	}
 }
 
-// place gives the places.
 func (g *Result) place() {
 	var totals []notation.Total
 	for _, p := range g.Players {
@@ -186,7 +183,6 @@ func natural(a, b string) int {
 	return cmp.Or(cmp.Compare(len(a), len(b)), whole)
 }
 
-// digits returns the number of decimal digits at the beginning of a text.
 func digits(s string) int {
 	n := 0
 	for n < len(s) && '0' <= s[n] && s[n] <= '9' {

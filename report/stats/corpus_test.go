@@ -42,7 +42,7 @@ func TestCorpus(t *testing.T) {
 			n, _ := strconv.Atoi(row[c]) // columns of words are not compared
 			want += n
 		}
-		first, second := all.Groups[BySeat]["2:1"], all.Groups[BySeat]["2:2"]
+		first, second := all.Groups[bySeat]["2:1"], all.Groups[bySeat]["2:2"]
 		got := map[string]int64{"first_player": first.Points.Sum, "second_player": second.Points.Sum}
 		for reason := range first.Reasons {
 			got["first_"+reason], got["second_"+reason] = first.Reasons[reason].Sum, second.Reasons[reason].Sum
@@ -51,8 +51,8 @@ func TestCorpus(t *testing.T) {
 			t.Errorf("the sum of %s is %d, want %d", column, n, want)
 		}
 	}
-	if len(all.Groups[BySeat]["2:1"].Reasons) != 4 {
-		t.Errorf("features %v", all.Groups[BySeat]["2:1"].Reasons)
+	if len(all.Groups[bySeat]["2:1"].Reasons) != 4 {
+		t.Errorf("features %v", all.Groups[bySeat]["2:1"].Reasons)
 	}
 }
 

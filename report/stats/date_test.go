@@ -54,7 +54,7 @@ func TestForfeits(t *testing.T) {
 		made.Add(g)
 	}
 	all := made.Groups[All][""]
-	if r := made.Read; r.Forfeits != 2 || r.Counted() != 1 || r.Games() != 5 || all.Games.N != 1 || all.Games.Least != 1 || all.Lost != 1 || len(made.Groups[BySeat]) != 1 {
+	if r := made.Read; r.Forfeits != 2 || r.Counted() != 1 || r.Games() != 5 || all.Games.N != 1 || all.Games.Least != 1 || all.Lost != 1 || len(made.Groups[bySeat]) != 1 {
 		t.Errorf("%+v, figures of %d games", r, all.Games.N)
 	}
 	if left := made.Read.Left(); left != "1 unfinished, 1 result without moves and 2 forfeits" {

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"cartulary/internal/aliases"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/score"
@@ -69,8 +71,7 @@ func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
 	return &Reader{validator.New(), rules, names}
 }
 
-// Read replays and judges a record and makes it canonical. Reading holds the findings of its reader; a nil record is an
-// unreadable game.
+// Read judges a record and makes it canonical. A nil record is an unreadable game, with the findings of its reader.
 func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
 	g := &Game{File: src.File, Number: src.Game}
 	if rec == nil {
@@ -107,7 +108,6 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 // needsMoves holds the rules that compare a result with the moves. A record of the result alone has none, so they do not count.
 var needsMoves = map[string]bool{"result-wrong": true, "game-ended-early": true}
 
-// errorsOf counts the findings of severity error.
 func errorsOf(findings []notation.Finding) (n int) {
 	for _, f := range findings {
 		if f.Severity == notation.Error {
@@ -186,14 +186,12 @@ func happened(counts []int) bool {
 	return false
 }
 
-// each adds the counts of a tally to the seats.
 func (g *Game) each(t score.Tally, to func(*Seat) map[string]int) {
 	for i, n := range t.Counts {
 		to(&g.Seats[i])[t.Name] = n
 	}
 }
 
-// doings adds up what the elements did in the game.
 func (g *Game) doings(r *score.Report, w *watcher) {
 	g.Doings = map[string]int{}
 	for _, t := range r.Elements {
@@ -229,7 +227,6 @@ type turn struct {
 	part   notation.Part
 }
 
-// frame adds a frame.
 func (w *watcher) frame(f *replay.Frame) {
 	if f.State == nil {
 		return
@@ -242,4 +239,26 @@ func (w *watcher) frame(f *replay.Frame) {
 	for i := range f.Events {
 		w.event(f, i)
 	}
+}
+
+// dated matches a date of the tag Date, with ? for unknown digits, without month or day if they are missing.
+var dated = lazy.Regexp(`^[\d?]{4}(-[\d?]{2}(-[\d?]{2})?)?$`)
+
+// Date returns the known part of a written date. Readable is false for a text that is no date.
+func Date(written string) (known string, readable bool) {
+	known = strings.TrimSpace(written)
+	if known == "" || strings.Trim(known, "?") == "" {
+		return "", true
+	}
+	if !dated().MatchString(known) {
+		return "", false
+	}
+	if i := strings.IndexByte(known, '?'); i >= 0 {
+		known = known[:max(strings.LastIndexByte(known[:i], '-'), 0)]
+	}
+	day, err := time.Parse(time.DateOnly[:len(known)], known)
+	if known != "" && (err != nil || day.Year() == 0) {
+		return "", false
+	}
+	return known, true
 }

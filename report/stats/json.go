@@ -2,10 +2,15 @@ package stats
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/report/grid"
 )
 
 // The types below are the JSON form. Lists are never null.
@@ -24,16 +29,8 @@ type jsonStats struct {
 }
 
 type jsonRead struct {
-	Games      int64 `json:"games"`
-	Finished   int64 `json:"finished"`
-	Early      int64 `json:"early"`
-	Unfinished int64 `json:"unfinished"`
-	Wrong      int64 `json:"wrong"`
-	Unreadable int64 `json:"unreadable"`
-	Bare       int64 `json:"withoutMoves"`
-	Byes       int64 `json:"byes"`
-	Forfeits   int64 `json:"forfeits"`
-	Repeated   int64 `json:"repeated"`
+	Games int64 `json:"games"`
+	numbers
 }
 
 type jsonGroup struct {
@@ -54,14 +51,10 @@ type jsonGroup struct {
 }
 
 type jsonSum struct {
-	N       int64    `json:"n"`
-	Sum     int64    `json:"sum"`
-	Squares int64    `json:"squares"`
-	Least   int64    `json:"least"`
-	Most    int64    `json:"most"`
-	Mean    float64  `json:"mean"`
-	Spread  float64  `json:"spread"`
-	Share   *float64 `json:"share,omitempty"`
+	Sum
+	Mean   float64  `json:"mean"`
+	Spread float64  `json:"spread"`
+	Share  *float64 `json:"share,omitempty"`
 }
 
 type jsonMean struct {
@@ -81,16 +74,13 @@ type jsonRecord struct {
 }
 
 type jsonDuel struct {
-	Player string  `json:"player"`
-	Ahead  int64   `json:"ahead"`
-	Equal  int64   `json:"equal"`
-	Behind int64   `json:"behind"`
+	Player string `json:"player"`
+	Duel
 	Margin jsonSum `json:"margin"`
 	Error  float64 `json:"error"`
 }
 
-// JSON writes the figures as one JSON object on a line: every group, with the whole numbers from which the means follow.
-// Names are on one line. The error is that of w.
+// JSON writes the figures as one JSON object on a line, with the whole numbers of the means. The error is that of w.
 func (t *Tally) JSON(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
@@ -100,7 +90,7 @@ func (t *Tally) JSON(w io.Writer) error {
 func (t *Tally) json() *jsonStats {
 	r := &t.Read
 	j := &jsonStats{Player: t.Filter.Player, Against: t.Filter.Other, From: t.From, To: t.To,
-		Read:   jsonRead{r.Games(), r.Finished, r.Early, r.Unfinished, r.Wrong, r.Unreadable, r.Bare, r.Byes, r.Forfeits, r.Repeated},
+		Read:   jsonRead{r.Games(), r.numbers},
 		Groups: map[string][]jsonGroup{}, Doings: sumsJSON(t.Doings, 0), Findings: []jsonFound{}, Records: []jsonRecord{}, Duels: []jsonDuel{}}
 	b := builder{t: t}
 	for _, group := range groups {
@@ -113,7 +103,7 @@ func (t *Tally) json() *jsonStats {
 	for _, rule := range b.rules() {
 		j.Findings = append(j.Findings, jsonFound{rule, t.Findings[rule]})
 	}
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		for _, x := range t.Records[kind] {
 			x.Players = append([]string{}, x.Players...)
 			j.Records = append(j.Records, jsonRecord{kind, x})
@@ -121,19 +111,19 @@ func (t *Tally) json() *jsonStats {
 	}
 	for _, other := range slices.Sorted(maps.Keys(t.Duels)) {
 		d := t.Duels[other]
-		j.Duels = append(j.Duels, jsonDuel{other, d.Ahead, d.Equal, d.Behind, sumJSON(d.Margin, 0), rounded(d.Margin.Error())})
+		j.Duels = append(j.Duels, jsonDuel{other, *d, sumJSON(d.Margin, 0), rounded(d.Margin.Error())})
 	}
 	return j
 }
 
 // groups lists the groups in the order of the tables.
-var groups = []string{All, ByPlayer, ByColour, BySeat, ByPlayers, ByEvent, ByEdition, ByMonth}
+var groups = []string{All, ByPlayer, byColour, bySeat, byPlayers, ByEvent, ByEdition, ByMonth}
 
 func (f *Figures) json(group, key string) jsonGroup {
 	g := jsonGroup{Key: key, Turns: sumJSON(f.Games, 0), Seats: f.Seats, Won: f.Won, Shared: f.Shared, Lost: f.Lost,
 		Wins: meanJSON(f.Wins, winUnit), Points: sumJSON(f.Points, 0), Reasons: sumsJSON(f.Reasons, f.Points.Sum),
 		Followers: sumsJSON(f.Followers, 0), Doings: sumsJSON(f.Doings, 0), Spent: float64(f.Spent) / 1000, Timed: f.Timed}
-	if group == BySeat {
+	if group == bySeat {
 		above := meanJSON(f.Above, float64(seatOf(key).players))
 		g.Above = &above
 	}
@@ -145,7 +135,7 @@ func rounded(x float64) float64 { return math.Round(1e4*x) / 1e4 }
 
 // sumJSON returns a sum, with its share of a whole other than 0.
 func sumJSON(s Sum, whole int64) jsonSum {
-	j := jsonSum{s.N, s.Sum, s.Squares, s.Least, s.Most, rounded(s.Mean()), rounded(s.Spread()), nil}
+	j := jsonSum{s, rounded(s.Mean()), rounded(s.Spread()), nil}
 	if whole != 0 {
 		share := rounded(float64(s.Sum) / float64(whole))
 		j.Share = &share
@@ -163,4 +153,98 @@ func sumsJSON(from Sums, whole int64) map[string]jsonSum {
 
 func meanJSON(s Sum, unit float64) jsonMean {
 	return jsonMean{s.N, rounded(s.Mean() / unit), rounded(s.Error() / unit)}
+}
+
+// csvHead is the head of the table. A row is one figure; cells that it does not have are empty.
+var csvHead = []string{"table", "key", "figure", "n", "sum", "mean", "spread", "error", "share", "least", "most", "players", "file", "game", "turn"}
+
+// CSV writes the figures as a table with one figure a row: every group, or with by only that one. The error is that of w.
+func (t *Tally) CSV(w io.Writer, by string) error {
+	c := &figureTable{grid.Table{Head: csvHead}}
+	b := builder{t: t}
+	for _, group := range groups {
+		if by != "" && by != group {
+			continue
+		}
+		keys, _ := b.keys(group)
+		for _, key := range keys {
+			c.figures(group, key, t.Groups[group][key])
+		}
+	}
+	if by == "" {
+		c.rest(t, &b)
+	}
+	return c.CSV(w)
+}
+
+type figureTable struct{ grid.Table }
+
+func exact(x float64) string { return strconv.FormatFloat(rounded(x), 'f', -1, 64) }
+
+func (c *figureTable) sum(group, key, figure string, s Sum, unit float64, share string) {
+	if s.N == 0 {
+		return
+	}
+	scaled := func(n int64) string { return exact(float64(n) / unit) }
+	c.Add(group, key, figure, number(s.N), scaled(s.Sum), exact(s.Mean()/unit), exact(s.Spread()/unit), exact(s.Error()/unit), share, scaled(s.Least), scaled(s.Most))
+}
+
+func (c *figureTable) sums(group, key, head string, from Sums, whole int64) {
+	for _, name := range slices.Sorted(maps.Keys(from)) {
+		share := ""
+		if whole != 0 {
+			share = exact(float64(from[name].Sum) / float64(whole))
+		}
+		c.sum(group, key, head+name, from[name], 1, share)
+	}
+}
+
+func (c *figureTable) count(group, key, figure string, n int64) {
+	c.Add(group, key, figure, "", number(n))
+}
+
+func (c *figureTable) figures(group, key string, f *Figures) {
+	c.sum(group, key, "turns", f.Games, 1, "")
+	c.count(group, key, "seats", f.Seats)
+	c.count(group, key, "won", f.Won)
+	c.count(group, key, "shared", f.Shared)
+	c.count(group, key, "lost", f.Lost)
+	c.sum(group, key, "wins", f.Wins, winUnit, "")
+	c.sum(group, key, "points", f.Points, 1, "")
+	if group == bySeat {
+		c.sum(group, key, "above", f.Above, float64(seatOf(key).players), "")
+	}
+	c.sums(group, key, "points ", f.Reasons, f.Points.Sum)
+	c.sums(group, key, "followers ", f.Followers, 0)
+	c.sums(group, key, "doings ", f.Doings, 0)
+	if f.Timed > 0 {
+		c.Add(group, key, "seconds", number(f.Timed), exact(float64(f.Spent)/1000), exact(float64(f.Spent)/1000/float64(f.Timed)))
+	}
+}
+
+func (c *figureTable) rest(t *Tally, b *builder) {
+	r := &t.Read
+	for _, x := range []struct {
+		figure string
+		n      int64
+	}{{"finished", r.Finished}, {"early", r.Early}, {"unfinished", r.Unfinished}, {"wrong", r.Wrong}, {"unreadable", r.Unreadable}, {"without moves", r.Bare}, {"byes", r.Byes}, {"forfeits", r.Forfeits}, {"repeated", r.Repeated}} {
+		c.count("read", "", x.figure, x.n)
+	}
+	c.sums("games", "", "doings ", t.Doings, 0)
+	for _, other := range slices.Sorted(maps.Keys(t.Duels)) {
+		d := t.Duels[other]
+		c.count("duel", other, "ahead", d.Ahead)
+		c.count("duel", other, "equal", d.Equal)
+		c.count("duel", other, "behind", d.Behind)
+		c.sum("duel", other, "margin", d.Margin, 1, "")
+	}
+	for _, rule := range b.rules() {
+		n := t.Findings[rule]
+		c.Add("finding", rule, "findings", number(n.Games), number(n.Findings))
+	}
+	for _, kind := range recordKinds {
+		for _, x := range t.Records[kind] {
+			c.Add("record", x.What, kind, "", fmt.Sprint(x.Value), "", "", "", "", "", "", strings.Join(x.Players, "; "), x.File, fmt.Sprint(x.Game), x.Turn)
+		}
+	}
 }

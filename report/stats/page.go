@@ -33,7 +33,6 @@ type PageOptions struct {
 	Records int    // records of each kind
 }
 
-// A builder makes a page.
 type builder struct {
 	t *Tally
 	o PageOptions
@@ -64,11 +63,11 @@ func (b *builder) whole() {
 	b.features(ByPlayer)
 	b.opponents()
 	b.seats()
-	b.features(BySeat)
-	b.results(ByColour)
-	b.features(ByColour)
-	b.results(ByPlayers)
-	b.features(ByPlayers)
+	b.features(bySeat)
+	b.results(byColour)
+	b.features(byColour)
+	b.results(byPlayers)
+	b.features(byPlayers)
 	b.results(ByEdition)
 	b.followers()
 	b.doings()
@@ -77,7 +76,6 @@ func (b *builder) whole() {
 	b.records()
 }
 
-// title returns a text of the record or of the command line on one line.
 func title(s string) string { return playername.Line(s) }
 
 // heading writes the games and the player of the figures, and what was left out.
@@ -144,7 +142,6 @@ func (b *builder) counted() string {
 	return text + "."
 }
 
-// add adds a section with a table that has rows.
 func (b *builder) add(title string, t grid.Table, notes ...string) {
 	if len(t.Rows) > 0 {
 		b.p.Sections = append(b.p.Sections, grid.Section{Title: title, Tables: []grid.Table{t}, Notes: notes})
@@ -169,15 +166,14 @@ func inOrder(words, list []string) []string {
 	return words
 }
 
-// keys returns the keys of a group in the order of the tables, at most Top of players, events and editions, and how many
-// are left out.
+// keys returns the keys of a group in the order of the tables, at most Top of some, and how many are left out.
 func (b *builder) keys(group string) (keys []string, left int) {
 	all := b.t.Groups[group]
 	keys = slices.Sorted(maps.Keys(all))
 	switch group {
-	case ByColour:
+	case byColour:
 		return inOrder(keys, notation.ColourNames()), 0
-	case ByPlayers, BySeat:
+	case byPlayers, bySeat:
 		return keys, 0
 	case ByMonth:
 		if len(keys) > 0 && keys[0] == "" { // games without a date come last
@@ -201,12 +197,12 @@ func (b *builder) cut(n int) int {
 }
 
 // groupTitles are the words for the groups: of a key, and of several.
-var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, ByColour: {"colour", "colours"}, BySeat: {"seat", "seats"}, ByPlayers: {"players", "numbers of players"},
+var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, byColour: {"colour", "colours"}, bySeat: {"seat", "seats"}, byPlayers: {"players", "numbers of players"},
 	ByEvent: {"event", "events"}, ByEdition: {"rules", "rules"}, ByMonth: {"month", "months"}}
 
 // by returns the words for the key of a group in a title.
 func by(group string) string {
-	if group == ByPlayers {
+	if group == byPlayers {
 		return "number of players"
 	}
 	return groupTitles[group].one
@@ -216,8 +212,8 @@ func by(group string) string {
 func (b *builder) results(group string) {
 	keys, left := b.keys(group)
 	all := b.t.Groups[group]
-	own := group == ByPlayer || group == ByColour || b.t.Filter.Player != "" && b.t.Filter.Other == ""
-	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == ByPlayers || group == ByEdition) {
+	own := group == ByPlayer || group == byColour || b.t.Filter.Player != "" && b.t.Filter.Other == ""
+	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == byPlayers || group == ByEdition) {
 		return
 	}
 	t := grid.Table{Columns: "lr", Head: []string{groupTitles[group].one, "games"}}
@@ -252,7 +248,6 @@ func best(s Sum) string {
 	return number(s.Most)
 }
 
-// more returns a note that keys are left out.
 func more(left int, what string) []string {
 	if left == 0 {
 		return nil
@@ -263,7 +258,6 @@ func more(left int, what string) []string {
 	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, what)}
 }
 
-// points adds the table of points by feature.
 func (b *builder) points() {
 	all := b.t.Groups[All][""]
 	t := grid.Table{Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
@@ -283,7 +277,6 @@ func (b *builder) points() {
 	b.add("Points by feature", t, "A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points.")
 }
 
-// features adds the table of mean points by feature and key.
 func (b *builder) features(group string) {
 	keys, left := b.keys(group)
 	all := b.t.Groups[group]
@@ -299,7 +292,7 @@ func (b *builder) features(group string) {
 	t := grid.Table{Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
 	for _, key := range keys {
 		name := title(cmp.Or(key, missing[group]))
-		if group == BySeat {
+		if group == bySeat {
 			name = seatOf(key).String()
 		}
 		row := []string{name}
@@ -311,7 +304,6 @@ func (b *builder) features(group string) {
 	b.add("Mean points by feature and "+by(group), t, more(left, groupTitles[group].more)...)
 }
 
-// duel adds the result of two players against each other.
 func (b *builder) duel() {
 	f := b.t.Filter
 	d := b.t.Duels[f.Other]
@@ -353,7 +345,6 @@ func errorOf(s Sum, unit float64, form func(float64) string) string {
 	return form(s.Error() / unit)
 }
 
-// opponents adds the table of the opponents of the filter's player.
 func (b *builder) opponents() {
 	if b.t.Filter.Player == "" || b.t.Filter.Other != "" {
 		return
@@ -378,9 +369,9 @@ func (b *builder) opponents() {
 // seats adds the table of the seats: the advantage of the player who begins.
 func (b *builder) seats() {
 	t := grid.Table{Columns: "lrrrrrr", Head: []string{"seat", "games", "wins", "error", "even", "points above", "error"}}
-	keys, _ := b.keys(BySeat)
+	keys, _ := b.keys(bySeat)
 	for _, key := range keys {
-		f := b.t.Groups[BySeat][key]
+		f := b.t.Groups[bySeat][key]
 		at := seatOf(key)
 		if at.players < 2 {
 			continue
@@ -395,7 +386,6 @@ func (b *builder) seats() {
 	b.add("Who begins", t, "Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance.")
 }
 
-// A seat is a key of BySeat.
 type seat struct{ players, seat int }
 
 func (k seat) key() string { return fmt.Sprintf("%d:%d", k.players, k.seat) }

@@ -36,8 +36,8 @@ const (
 	longestLead  = "longest-lead-lost"
 )
 
-// RecordKinds lists the kinds of records in the order of the tables.
-var RecordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead}
+// recordKinds lists the kinds of records in the order of the tables.
+var recordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead}
 
 // compareRecords is a total order: the biggest value first, then by place.
 func compareRecords(a, b Record) int {
@@ -62,14 +62,13 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 		}
 	}
 	b.leads(r)
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		if best, ok := b.best[kind]; ok {
 			g.Records = append(g.Records, best)
 		}
 	}
 }
 
-// A book keeps the best of each kind of one game.
 type book struct {
 	g     *Game
 	final string // the turn of the final scoring
@@ -90,7 +89,6 @@ func (b *book) turn(t turn) string {
 	return strconv.Itoa(t.number) + t.part.String()
 }
 
-// scoring notes a scored city, road or field.
 func (b *book) scoring(s *score.Scoring) {
 	at := turn{s.Turn, s.Part}
 	kind := map[string]string{"city": biggestCity, "road": longestRoad}[s.Reason]
@@ -111,7 +109,6 @@ func place(s *score.Scoring) string {
 	return fmt.Sprintf("%s at %s", s.Reason, score.Place{At: s.At, Loc: s.Loc})
 }
 
-// paid returns the players who got points for a scoring.
 func (b *book) paid(s *score.Scoring) (list []string) {
 	for _, x := range s.Shares {
 		if x.Points > 0 {
@@ -130,7 +127,6 @@ func (b *book) player(c notation.Colour) string {
 	return c.String()
 }
 
-// turns notes the points of one player in a turn with all its parts.
 func (b *book) turns(r *score.Report) {
 	now, sums := 0, map[notation.Colour]int{}
 	for _, s := range r.Scorings {
@@ -206,7 +202,6 @@ func alone(scores []int) int {
 	return at
 }
 
-// players returns the names of seats.
 func (g *Game) players(seats []int) (list []string) {
 	for _, i := range seats {
 		list = append(list, g.Seats[i].player())
@@ -214,7 +209,6 @@ func (g *Game) players(seats []int) (list []string) {
 	return list
 }
 
-// standing is a figure on the board.
 type standing struct {
 	player int8
 	figure uint8
@@ -229,7 +223,6 @@ type steal struct {
 	paid   []int // seats
 }
 
-// event follows the figures on the board, the tiles and the scorings.
 func (w *watcher) event(f *replay.Frame, i int) {
 	e := &f.Events[i]
 	of := standing{e.Player, e.Figure, e.Node}
@@ -256,7 +249,6 @@ func (w *watcher) event(f *replay.Frame, i int) {
 	}
 }
 
-// scored notes a steal.
 func (w *watcher) scored(f *replay.Frame, i int) {
 	s, e := f.State, &f.Events[i]
 	if e.Node == engine.NoNode {

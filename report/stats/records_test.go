@@ -53,7 +53,7 @@ func TestRecordsOfReports(t *testing.T) {
 			}
 		}
 	}
-	for _, kind := range RecordKinds {
+	for _, kind := range recordKinds {
 		if found[kind] == 0 {
 			t.Errorf("no game has %s", kind)
 		}

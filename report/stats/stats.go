@@ -13,14 +13,18 @@ package stats
 
 import (
 	"cmp"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"math"
 	"slices"
 	"strconv"
 )
 
-// A Filter limits the figures to the games of one player, or to those of two players against each other. The zero Filter
-// takes every game.
+// A Filter limits the figures to the games of one player, or of two against each other. The zero Filter takes all.
 type Filter struct {
 	Player string `json:"player"` // only the seats of this player count
 	Other  string `json:"other"`  // with Player: only the seats of the two, in games with both
@@ -30,9 +34,9 @@ type Filter struct {
 const (
 	All       = "all" // of the one key ""
 	ByPlayer  = "player"
-	ByColour  = "colour"
-	BySeat    = "seat"    // "2:1": of two players the first
-	ByPlayers = "players" // the number of players
+	byColour  = "colour"
+	bySeat    = "seat"    // "2:1": of two players the first
+	byPlayers = "players" // the number of players
 	ByEvent   = "event"
 	ByEdition = "edition"
 	ByMonth   = "month"
@@ -74,30 +78,41 @@ type Found struct {
 
 // A Read counts the games by what the figures take from them. Their sum is the number of games.
 type Read struct {
-	Finished   int64    `json:"finished"`
-	Early      int64    `json:"early"`
-	Unfinished int64    `json:"unfinished"`
-	Wrong      int64    `json:"wrong"`
-	Unreadable int64    `json:"unreadable"`
-	Bare       int64    `json:"bare"` // results without moves
-	Byes       int64    `json:"byes"`
-	Forfeits   int64    `json:"forfeits"` // without moves
-	Repeated   int64    `json:"repeated"` // copies of games that are counted in one of the other numbers
-	Apart      []string `json:"apart"`    // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
-	Copies     []string `json:"copies"`   // the first of the Repeated, as FILE, game N; at most three
-	Undated    int64    `json:"undated"`  // games of any kind whose date cannot be read
-	Dates      []string `json:"dates"`    // the first of the Undated, as FILE, game N: "DATE"; at most three
+	numbers
+	Apart   []string `json:"apart"`   // the first of the Wrong and Unreadable, as FILE, game N: reason; at most three
+	Copies  []string `json:"copies"`  // the first of the Repeated, as FILE, game N; at most three
+	Undated int64    `json:"undated"` // games of any kind whose date cannot be read
+	Dates   []string `json:"dates"`   // the first of the Undated, as FILE, game N: "DATE"; at most three
+}
+
+type numbers struct {
+	Finished   int64 `json:"finished"`
+	Early      int64 `json:"early"`
+	Unfinished int64 `json:"unfinished"`
+	Wrong      int64 `json:"wrong"`
+	Unreadable int64 `json:"unreadable"`
+	Bare       int64 `json:"withoutMoves"` // only results
+	Byes       int64 `json:"byes"`
+	Forfeits   int64 `json:"forfeits"` // without moves
+	Repeated   int64 `json:"repeated"` // copies of games that are counted in one of the other numbers
+}
+
+// each returns the numbers in the order of the classes of games, Repeated last.
+func (n *numbers) each() [9]*int64 {
+	return [...]*int64{&n.Finished, &n.Early, &n.Unfinished, &n.Wrong, &n.Unreadable, &n.Bare, &n.Byes, &n.Forfeits, &n.Repeated}
 }
 
 // Games returns the number of all games.
-func (r *Read) Games() int64 {
-	return r.Finished + r.Early + r.Unfinished + r.Wrong + r.Unreadable + r.Bare + r.Byes + r.Forfeits + r.Repeated
+func (r *Read) Games() (sum int64) {
+	for _, n := range r.each() {
+		sum += *n
+	}
+	return sum
 }
 
 // Counted returns the number of games in the figures.
 func (r *Read) Counted() int64 { return r.Finished + r.Early }
 
-// mostNamed is the most games that Read names.
 const mostNamed = 3
 
 // A Tally holds the figures of many games.
@@ -166,12 +181,10 @@ func (t *Tally) Repeat(g *Game) {
 	}
 }
 
-// has reports whether the figures are those of a player.
 func (f Filter) has(player string) bool {
 	return f.Player == "" || player == f.Player || f.Other != "" && player == f.Other
 }
 
-// takes reports whether the filter takes a game.
 func (t *Tally) takes(g *Game) bool {
 	in := func(name string) bool {
 		return name == "" || slices.ContainsFunc(g.Seats, func(s Seat) bool { return s.Player == name })
@@ -184,29 +197,15 @@ func (r *Read) add(g *Game) {
 		r.Undated++
 		r.Dates = first(r.Dates, fmt.Sprintf("%s: %q", g.place(), g.NoDate))
 	}
+	*r.each()[g.Class-Finished]++
 	switch g.Class {
-	case Finished:
-		r.Finished++
-	case Early:
-		r.Early++
-	case Unfinished:
-		r.Unfinished++
 	case Wrong:
-		r.Wrong++
 		r.Apart = first(r.Apart, g.place()+": "+count(errorsOf(g.Findings), "error", "errors"))
 	case Unreadable:
-		r.Unreadable++
 		r.Apart = first(r.Apart, fmt.Sprintf("%s: %s", g.File, g.Reason))
-	case Bare:
-		r.Bare++
-	case Bye:
-		r.Byes++
-	case Forfeit:
-		r.Forfeits++
 	}
 }
 
-// first returns the first names of a list and more names.
 func first(list []string, more ...string) []string {
 	list = append(list, more...)
 	slices.Sort(list)
@@ -241,7 +240,6 @@ func (t *Tally) Cut(top int) {
 	}
 }
 
-// figures returns the figures of a group.
 func (t *Tally) figures(group, key string) *Figures {
 	if t.Groups[group] == nil {
 		t.Groups[group] = map[string]*Figures{}
@@ -254,7 +252,6 @@ func (t *Tally) figures(group, key string) *Figures {
 	return f
 }
 
-// seats adds the seats of a game to their groups.
 func (t *Tally) seats(g *Game) {
 	var counted []*Figures // in which the game counts already
 	total, winners := 0, 0
@@ -270,7 +267,7 @@ func (t *Tally) seats(g *Game) {
 			continue
 		}
 		n := strconv.Itoa(len(g.Seats))
-		keys := [][2]string{{All, ""}, {ByColour, s.Colour.String()}, {BySeat, seat{len(g.Seats), i + 1}.key()}, {ByPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.month()}}
+		keys := [][2]string{{All, ""}, {byColour, s.Colour.String()}, {bySeat, seat{len(g.Seats), i + 1}.key()}, {byPlayers, n}, {ByEvent, g.Event}, {ByEdition, g.Edition}, {ByMonth, g.month()}}
 		if s.Player != "" {
 			keys = append(keys, [2]string{ByPlayer, s.Player})
 		}
@@ -281,14 +278,13 @@ func (t *Tally) seats(g *Game) {
 				counted = append(counted, f)
 			}
 			f.add(g, s, winners)
-			if key[0] == BySeat && g.Class == Finished {
+			if key[0] == bySeat && g.Class == Finished {
 				f.Above.add(int64(len(g.Seats)*s.Points - total))
 			}
 		}
 	}
 }
 
-// add adds a seat.
 func (f *Figures) add(g *Game, s *Seat, winners int) {
 	f.Seats++
 	if len(g.Seats) > 1 {
@@ -321,7 +317,6 @@ func (f *Figures) add(g *Game, s *Seat, winners int) {
 	}
 }
 
-// duels compares the player of the filter with the others.
 func (t *Tally) duels(g *Game) {
 	i := slices.IndexFunc(g.Seats, func(s Seat) bool { return s.Player != "" && s.Player == t.Filter.Player })
 	if i < 0 {
@@ -376,10 +371,11 @@ func (t *Tally) Merge(o *Tally) error {
 		return errors.New("figures with different filters or numbers of records cannot be merged")
 	}
 	a, b := &t.Read, &o.Read
-	a.Finished, a.Early, a.Unfinished = a.Finished+b.Finished, a.Early+b.Early, a.Unfinished+b.Unfinished
-	a.Wrong, a.Unreadable = a.Wrong+b.Wrong, a.Unreadable+b.Unreadable
-	a.Bare, a.Byes, a.Repeated = a.Bare+b.Bare, a.Byes+b.Byes, a.Repeated+b.Repeated
-	a.Forfeits, a.Undated = a.Forfeits+b.Forfeits, a.Undated+b.Undated
+	more := b.each()
+	for i, n := range a.each() {
+		*n += *more[i]
+	}
+	a.Undated += b.Undated
 	a.Apart, a.Copies, a.Dates = first(a.Apart, b.Apart...), first(a.Copies, b.Copies...), first(a.Dates, b.Dates...)
 	t.date(o.From, o.To)
 	for group, keys := range o.Groups {
@@ -428,4 +424,112 @@ func (f *Figures) merge(o *Figures) {
 	f.Doings.mergeAll(o.Doings)
 	f.Spent += o.Spent
 	f.Timed += o.Timed
+}
+
+// A Sum holds whole values by their sum and that of their squares, so that sums can be merged in any order.
+type Sum struct {
+	N       int64 `json:"n"` // number of values
+	Sum     int64 `json:"sum"`
+	Squares int64 `json:"squares"`
+	Least   int64 `json:"least"` // 0 without values
+	Most    int64 `json:"most"`
+}
+
+func (s *Sum) add(v int64) { s.merge(Sum{1, v, v * v, v, v}) }
+
+func (s *Sum) merge(o Sum) {
+	switch {
+	case o.N == 0:
+		return
+	case s.N == 0:
+		*s = o
+		return
+	}
+	s.N += o.N
+	s.Sum += o.Sum
+	s.Squares += o.Squares
+	s.Least, s.Most = min(s.Least, o.Least), max(s.Most, o.Most)
+}
+
+// Mean returns the mean, 0 without values.
+func (s Sum) Mean() float64 {
+	if s.N == 0 {
+		return 0
+	}
+	return float64(s.Sum) / float64(s.N)
+}
+
+// Spread returns the standard deviation of the values as a sample, 0 for fewer than two.
+func (s Sum) Spread() float64 {
+	if s.N < 2 {
+		return 0
+	}
+	n := float64(s.N)
+	return math.Sqrt(max(float64(s.Squares)-float64(s.Sum)*float64(s.Sum)/n, 0) / (n - 1))
+}
+
+// Error returns the standard error of the mean, 0 for fewer than two values.
+func (s Sum) Error() float64 {
+	if s.N < 2 {
+		return 0
+	}
+	return s.Spread() / math.Sqrt(float64(s.N))
+}
+
+// Sums holds a Sum for each name.
+type Sums map[string]Sum
+
+func (s *Sums) add(name string, v int64) { s.merge(name, Sum{1, v, v * v, v, v}) }
+
+func (s *Sums) merge(name string, o Sum) {
+	if *s == nil {
+		*s = Sums{}
+	}
+	sum := (*s)[name]
+	sum.merge(o)
+	(*s)[name] = sum
+}
+
+func (s *Sums) mergeAll(o Sums) {
+	for name, sum := range o {
+		s.merge(name, sum)
+	}
+}
+
+// Copies holds the hashes of the games that were read, of which the first counts. As JSON it can be kept and read back.
+type Copies map[uint64]struct{}
+
+// Again reports whether a copy of the game was read, and notes the game.
+func (c Copies) Again(g *Game) bool {
+	if g.Copy == 0 {
+		return false
+	}
+	_, again := c[g.Copy]
+	c[g.Copy] = struct{}{}
+	return again
+}
+
+// MarshalJSON returns the hashes, sorted, eight bytes each.
+func (c Copies) MarshalJSON() ([]byte, error) {
+	raw := make([]byte, 0, 8*len(c))
+	for _, hash := range slices.Sorted(maps.Keys(c)) {
+		raw = binary.BigEndian.AppendUint64(raw, hash)
+	}
+	return json.Marshal(base64.StdEncoding.EncodeToString(raw))
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (c *Copies) UnmarshalJSON(text []byte) error {
+	var raw []byte
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return err
+	}
+	if len(raw)%8 != 0 {
+		return errors.New("hashes of games have eight bytes each")
+	}
+	*c = make(Copies, len(raw)/8)
+	for ; len(raw) > 0; raw = raw[8:] {
+		(*c)[binary.BigEndian.Uint64(raw)] = struct{}{}
+	}
+	return nil
 }

@@ -91,7 +91,7 @@ func TestSumsOfReports(t *testing.T) {
 		}
 		for i, p := range r.Players {
 			n := fmt.Sprint(len(r.Players))
-			keys := [][2]string{{All, ""}, {ByColour, p.Colour.String()}, {BySeat, fmt.Sprintf("%s:%d", n, i+1)}, {ByPlayers, n},
+			keys := [][2]string{{All, ""}, {byColour, p.Colour.String()}, {bySeat, fmt.Sprintf("%s:%d", n, i+1)}, {byPlayers, n},
 				{ByEvent, r.Title.Event}, {ByMonth, r.Title.Date[:7]}, {ByEdition, strings.Join(r.Profiles, " + ")}}
 			if p.Name != "" {
 				keys = append(keys, [2]string{ByPlayer, p.Name})

@@ -11,7 +11,6 @@ import (
 	"cartulary/replay"
 )
 
-// A figure is a player's figure and its square.
 type figure struct {
 	player int
 	kind   string // normal, big, builder, ...
@@ -20,7 +19,6 @@ type figure struct {
 	node   engine.NodeID
 }
 
-// figureOf returns the figure of an event, on a part.
 func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
 	index, _ := s.Place(n)
 	return figure{int(e.Player), s.Rules().Figures[e.Figure].Name, s.Kind(n), s.Tiles()[index].At, n}
@@ -28,9 +26,6 @@ func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
 
 // The facts of a turn besides the placement.
 type (
-	illegal struct{}             // the turn breaks the rules
-	again   struct{ player int } // another part of the turn begins
-	stays   struct{ player int } // the next turn belongs to the same player
 	// What the river does on a tile: volcano goes with lake.
 	river  struct{ forks, lake, wall, volcano bool }
 	noTile struct {
@@ -78,18 +73,6 @@ type (
 		number int
 		at     engine.Point
 	}
-	flight struct {
-		figure
-		from engine.Point
-	}
-	enters struct { // a follower comes into the City of Carcassonne
-		figure
-		quarter string
-	}
-	leaves struct { // a follower leaves the City for a feature
-		figure
-		quarter string
-	}
 	home struct { // a figure goes home without points
 		figure
 		reason string
@@ -102,35 +85,6 @@ type (
 		player int
 		goods  []things
 	}
-	card struct { // it goes to a player
-		name   string
-		player int
-		from   int // -1 if nobody had it
-	}
-	spans struct { // a bridge is built
-		player int
-		at     engine.Point
-	}
-	founded struct { // a city becomes a castle
-		at   engine.Point
-		lord *figure // nil if no follower is in it
-	}
-	piece struct { // a tower piece
-		player int
-		at     engine.Point
-		height int
-	}
-	captured struct {
-		figure
-		by int
-	}
-	exchanged struct{ a, b figure } // prisoners of two players come home
-	bought    struct {              // a prisoner comes home for points
-		figure
-		from, points int
-	}
-	goesOn struct{ figure }     // a wagon, after the scoring
-	buried struct{ player int } // a tile comes below a hill
 	things struct {
 		kind   string
 		number int
@@ -161,10 +115,10 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 		}
 	}
 	if s := f.State; tiles > 0 && s.Players() > 1 && s.Next() == s.Active() {
-		c.add(stays{turn.active})
+		c.tell(func(w *writer) string { return w.Text("%s takes another turn.", w.name(turn.active)) })
 	}
 	if breaksRules(f) {
-		c.list = slices.Insert(c.list, 0, fact(illegal{}))
+		c.list = slices.Insert(c.list, 0, fact(told(func(w *writer) string { return w.Text("This turn breaks the rules.") })))
 		c.opening++
 	}
 	if tiles == 0 {
@@ -182,7 +136,6 @@ func breaksRules(f *replay.Frame) bool {
 	})
 }
 
-// A collector collects the facts of a turn.
 type collector struct {
 	teller    *Teller
 	frame     *replay.Frame
@@ -204,14 +157,17 @@ type collector struct {
 
 func (c *collector) add(f fact) { c.list = append(c.list, f) }
 
+// tell adds a fact in one sentence.
+func (c *collector) tell(sentence func(w *writer) string) { c.add(told(sentence)) }
+
 func (c *collector) at(tile int16) engine.Point { return c.frame.State.Tiles()[tile].At }
 
-// event adds the fact of event i.
 func (c *collector) event(i int) {
 	s, e := c.frame.State, &c.frame.Events[i]
 	switch e.Kind {
 	case engine.EvPart:
-		c.open(again{int(e.Player)})
+		player := int(e.Player)
+		c.open(told(func(w *writer) string { return w.Text("%s plays a second time in this turn.", w.name(player)) }))
 	case engine.EvPlace:
 		c.swapping = false
 		c.place(e)
@@ -240,27 +196,47 @@ func (c *collector) event(i int) {
 		c.turnToken(e)
 	case engine.EvShift:
 		index, _ := s.Place(e.Node)
-		c.add(flight{figureOf(s, e, e.To), s.Tiles()[index].At})
+		f, from := figureOf(s, e, e.To), s.Tiles()[index].At
+		c.tell(func(w *writer) string {
+			return w.Text("%s flees from %s to %s.", w.anyFigure(f), square(from), square(f.at))
+		})
 	case engine.EvStation:
-		c.add(enters{figureOf(s, e, e.Node), quarter(s, e.Node)})
+		f, to := figureOf(s, e, e.Node), quarter(s, e.Node)
+		c.tell(func(w *writer) string {
+			return w.Text(said("quarter", to, "enters"), w.name(f.player), w.deployedFigure(f))
+		})
 	case engine.EvJoin:
-		c.leaves(leaves{figureOf(s, e, e.To), quarter(s, e.Node)})
+		c.leaves(e)
 	case engine.EvReturn:
 		c.goHome(e)
 	case engine.EvAlter:
-		c.add(spans{int(e.Player), c.at(e.Tile)})
+		player, at := int(e.Player), c.at(e.Tile)
+		c.tell(func(w *writer) string { return w.Text("%s builds a bridge at %s.", w.name(player), square(at)) })
 	case engine.EvConvert:
 		c.found(e)
 	case engine.EvPile:
-		c.add(piece{int(e.Player), c.at(e.Tile), c.height(i)})
+		player, at, height := int(e.Player), c.at(e.Tile), c.height(i)
+		c.tell(func(w *writer) string {
+			if height == 1 {
+				return w.Text("%s begins the tower at %s.", w.name(player), square(at))
+			}
+			return w.Text("%s raises the tower at %s to %d pieces.", w.name(player), square(at), height)
+		})
 	case engine.EvCapture:
-		c.add(captured{figureOf(s, e, e.Node), int(e.From)})
+		f, by := figureOf(s, e, e.Node), int(e.From)
+		c.tell(func(w *writer) string {
+			return w.Text("%s takes %s at %s prisoner.", w.name(by), w.anyFigure(f), square(f.at))
+		})
 	case engine.EvRelease:
 		c.release(e)
 	case engine.EvGoOn:
-		c.add(goesOn{figureOf(s, e, e.Node)})
+		f := figureOf(s, e, e.Node)
+		c.tell(func(w *writer) string {
+			return w.Text("%s goes on to %s.", w.anyFigure(f), w.located(w.Text(fresh[f.on]), f.at))
+		})
 	case engine.EvBury:
-		c.add(buried{c.turn.active})
+		player := c.turn.active
+		c.tell(func(w *writer) string { return w.Text("%s puts a tile unseen below the hill.", w.name(player)) })
 	case engine.EvPutBack:
 		c.swapping = true
 	case engine.EvReveal:
@@ -284,18 +260,23 @@ func (c *collector) event(i int) {
 	}
 }
 
-// found adds the castle that a city becomes.
 func (c *collector) found(e *engine.Event) {
 	s := c.frame.State
 	index, _ := s.Place(e.Node)
-	f := founded{at: s.Tiles()[index].At}
+	at := s.Tiles()[index].At
+	var lord *figure // nil if no follower is in it
 	for _, g := range slices.Concat(c.teller.before.figures, c.deployed) {
 		if s.Root(g.Node) == s.Root(e.Node) && s.IsFollower(g) {
 			index, _ := s.Place(g.Node)
-			f.lord = &figure{int(g.Player), s.Rules().Figures[g.Kind].Name, tile.City, s.Tiles()[index].At, g.Node}
+			lord = &figure{int(g.Player), s.Rules().Figures[g.Kind].Name, tile.City, s.Tiles()[index].At, g.Node}
 		}
 	}
-	c.add(f)
+	c.tell(func(w *writer) string {
+		if lord == nil {
+			return w.Text("The city at %s becomes a castle.", square(at))
+		}
+		return w.Text("%s at %s becomes the lord of a castle.", w.anyFigure(*lord), square(lord.at))
+	})
 }
 
 // open adds a fact that comes before a placement.
@@ -307,12 +288,12 @@ func (c *collector) open(f fact) {
 }
 
 // leaves adds a follower that leaves the City: before the placement if this tells the points that the follower shares in.
-func (c *collector) leaves(l leaves) {
+func (c *collector) leaves(e *engine.Event) {
 	at := len(c.list)
 	if c.placement != nil {
 		at = slices.Index(c.list, fact(c.placement))
 	}
-	c.list = slices.Insert(c.list, at, fact(l))
+	c.list = slices.Insert(c.list, at, left(c.frame.State, e))
 }
 
 // place adds a placement. The single tile of a turn tells the features and the deployments too.
@@ -341,7 +322,6 @@ func riverOn(t *tile.Tile) river {
 	return river{forks: sides > 2, lake: t.Course == "lake", wall: t.Course == "wall", volcano: t.Course == "lake" && t.Mark == tile.Volcano}
 }
 
-// neutral adds a step of a walk, or another move of a neutral figure.
 func (c *collector) neutral(e *engine.Event) {
 	s := c.frame.State
 	name := s.Rules().Neutrals[e.Neutral].Name.String()
@@ -399,7 +379,6 @@ func (c *collector) companion(e *engine.Event) (with *figure) {
 	return with
 }
 
-// pay adds a loss of points by a walk.
 func (f *walk) pay(player, points int) {
 	for i := range f.costs {
 		if f.costs[i].player == player {
@@ -494,11 +473,17 @@ func (c *collector) release(e *engine.Event) {
 				}
 			}
 		}
-		c.add(bought{f, int(e.From), points})
+		from := int(e.From)
+		c.tell(func(w *writer) string {
+			return w.Text("%s buys %s back from %s for %s.", w.name(f.player), w.freed(f), w.name(from), w.points(points))
+		})
 	case c.freed == nil:
 		c.freed = &f
 	default:
-		c.add(exchanged{f, *c.freed})
+		first := *c.freed
+		c.tell(func(w *writer) string {
+			return w.Text("In exchange %s gets back %s and %s %s.", w.name(f.player), w.freed(f), w.name(first.player), w.freed(first))
+		})
 		c.freed = nil
 	}
 }
@@ -510,7 +495,14 @@ func (c *collector) hold(e *engine.Event) {
 			c.from = int(e.Player)
 			return
 		}
-		c.add(card{rules.Holdings[e.Token].String(), int(e.Player), c.from})
+		name, player, from := rules.Holdings[e.Token].String(), int(e.Player), c.from
+		c.tell(func(w *writer) string {
+			text := w.Text(said("card", name, "takes"))
+			if from >= 0 {
+				text = w.Text(said("card", name, "from"), w.name(from))
+			}
+			return w.sentence(player, []string{text})
+		})
 		c.from = -1
 		return
 	}
@@ -551,8 +543,7 @@ func (c *collector) points(i int) {
 	c.add(f)
 }
 
-// besideFairy returns the followers that the fairy pays for in an event of points: the one it stands beside, or those of
-// the player on its tile. If some of these are on a scored feature, it returns only them.
+// besideFairy returns the followers that the fairy pays for, only those on a scored feature if there are any.
 func (c *collector) besideFairy(event int) []figure {
 	s, e := c.frame.State, &c.frame.Events[event]
 	i, ok := s.Rules().NeutralByName(names.Fairy)

@@ -6,22 +6,9 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
+	"cartulary/notation"
 )
 
-// say returns that the turn breaks the rules: the sentences after it tell what lies on the table all the same.
-func (illegal) say(w *writer) []string { return []string{w.Text("This turn breaks the rules.")} }
-
-// say returns that another part of the turn begins.
-func (f again) say(w *writer) []string {
-	return []string{capital(w.Text("%s plays a second time in this turn.", w.name(f.player)))}
-}
-
-// say returns that the same player takes the next turn.
-func (f stays) say(w *writer) []string {
-	return []string{capital(w.Text("%s takes another turn.", w.name(f.player)))}
-}
-
-// say returns what the river does on the tile.
 func (f river) say(w *writer) []string {
 	switch {
 	case f.forks:
@@ -34,7 +21,6 @@ func (f river) say(w *writer) []string {
 	return []string{w.Text("The river ends in a lake.")}
 }
 
-// say returns that no tile was placed.
 func (f noTile) say(w *writer) []string {
 	if f.tried {
 		return []string{capital(w.Text("The tile of %s cannot be placed.", w.name(f.player)))}
@@ -53,7 +39,6 @@ func (f gone) say(w *writer) []string {
 	return []string{capital(w.Text("%s draws the tile %s and discards it.", w.name(f.player), f.tile))}
 }
 
-// say returns the move of a neutral figure.
 func (f comes) say(w *writer) []string {
 	name, at := w.Word(f.name), square(f.at)
 	if article := said("neutral", f.name, "article"); article != "" {
@@ -78,18 +63,13 @@ func (f comes) say(w *writer) []string {
 	return []string{capital(w.Text("%s moves %s to the tile at %s.", w.name(f.player), name, at))}
 }
 
-// say returns that a follower comes into a quarter.
-func (f enters) say(w *writer) []string {
-	return []string{capital(w.Text(said("quarter", f.quarter, "enters"), w.name(f.player), w.deployedFigure(f.figure)))}
-}
-
-// say returns that a follower leaves a quarter, and for what.
-func (f leaves) say(w *writer) []string {
-	inside := f.figure
-	inside.on = tile.Quarter
-	as := f.figure
-	as.kind = normal
-	return []string{w.Text(said("quarter", f.quarter, "leaves"), w.name(f.player), w.role(inside), w.role(as), square(f.at))}
+func left(s *engine.State, e *engine.Event) fact {
+	as, from := figureOf(s, e, e.To), quarter(s, e.Node)
+	inside := as
+	inside.on, as.kind = tile.Quarter, normal
+	return told(func(w *writer) string {
+		return w.Text(said("quarter", from, "leaves"), w.name(as.player), w.role(inside), w.role(as), square(as.at))
+	})
 }
 
 func (w *writer) dragonComes(f comes, at string) string {
@@ -189,14 +169,8 @@ func (w *writer) victims(list []figure) string {
 	return w.And(text)
 }
 
-// say returns the end of an outbreak.
 func (f over) say(w *writer) []string {
 	return []string{w.Text("Outbreak %d at %s is eradicated.", f.number, square(f.at))}
-}
-
-// say returns a flight from the plague.
-func (f flight) say(w *writer) []string {
-	return []string{capital(w.Text("%s flees from %s to %s.", w.anyFigure(f.figure), square(f.from), square(f.at)))}
 }
 
 // anyFigure returns a figure by its player's name, for the beginning of a sentence: "Ana's knight".
@@ -225,7 +199,6 @@ func (f home) say(w *writer) []string {
 	return []string{capital(w.Text("%s at %s goes home.", w.anyFigure(f.figure), at))}
 }
 
-// say returns that a player recalls the abbot, and its points.
 func (f recalled) say(w *writer) []string {
 	from := recalling[f.on]
 	return []string{capital(w.Text(from, w.name(f.player), square(f.at), w.points(f.points)))}
@@ -233,22 +206,12 @@ func (f recalled) say(w *writer) []string {
 
 var recalling = texts{tile.Cloister: "%s recalls the abbot from the cloister at %s and scores %s.", tile.Garden: "%s recalls the abbot from the garden at %s and scores %s."}
 
-// say returns the goods that a player takes.
 func (f *takes) say(w *writer) []string {
 	var list []string
 	for _, g := range f.goods {
 		list = append(list, w.goods(g))
 	}
 	return []string{w.sentence(f.player, []string{w.Text("takes %s", w.And(list))})}
-}
-
-// say returns that a card changes hands.
-func (f card) say(w *writer) []string {
-	text := w.Text(said("card", f.name, "takes"))
-	if f.from >= 0 {
-		text = w.Text(said("card", f.name, "from"), w.name(f.from))
-	}
-	return []string{w.sentence(f.player, []string{text})}
 }
 
 // sheepOn is the number of sheep on a token by its kind.
@@ -302,4 +265,120 @@ func (w *writer) paidTo(x *Scored, share Share) string {
 		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.Text(fresh[x.kind()]), x.At)))
 	}
 	return capital(w.Text("%s scores %s.", name, w.points(share.Points)))
+}
+
+// freed returns a prisoner that comes home: "a follower", "their abbot".
+func (w *writer) freed(f figure) string {
+	if f.plain() {
+		return w.Text("a %s", w.role(f))
+	}
+	return w.Text("their %s", w.role(f))
+}
+
+// The facts of a bazaar.
+type (
+	bazaar  struct{ tiles []string } // tiles are turned up
+	auction struct {
+		tile   string
+		offers []offer
+		buyer  int
+		paid   []cost // points lost by players, negative for a gain
+	}
+	offer struct {
+		player, points int // points: engine.Pass if the player offers nothing
+	}
+)
+
+func (c *collector) reveal(e *engine.Event) {
+	if c.swapping {
+		return
+	}
+	id := c.frame.State.Rules().Type(e.Place.Type).Tile.ID
+	if n := len(c.list); n > 0 {
+		if last, ok := c.list[n-1].(*bazaar); ok {
+			last.tiles = append(last.tiles, id)
+			return
+		}
+	}
+	c.add(&bazaar{[]string{id}})
+}
+
+// take adds an auction or the free tile after the last one. A tile taken otherwise breaks the rules.
+func (c *collector) take(e *engine.Event) {
+	id := c.frame.State.Rules().Type(e.Place.Type).Tile.ID
+	a := &auction{tile: id, buyer: int(e.Player), paid: c.paid}
+	c.paid = nil
+	if a.offers = c.offers(e); a.offers != nil {
+		c.add(a)
+	} else if c.bids > 0 {
+		c.tell(func(w *writer) string { return w.Text("%s gets the last tile, %s.", w.name(a.buyer), id) }) // to the only player without one
+	}
+}
+
+// offers returns the offers that the record has for a tile, nil if there are none. The events have the outcome only.
+func (c *collector) offers(e *engine.Event) (list []offer) {
+	for i, a := range c.frame.Turn.Actions[c.bids:] {
+		t, ok := c.frame.State.Rules().TypeByName(a.Tile)
+		if a.Kind != notation.ActBid || len(a.Offers) == 0 || !ok || t != e.Place.Type || c.teller.seat(a.Offers[0].Player) != int(e.From) {
+			continue
+		}
+		c.bids += i + 1
+		for _, o := range a.Offers {
+			points := o.Points
+			if o.Pass {
+				points = engine.Pass
+			}
+			list = append(list, offer{c.teller.seat(o.Player), points})
+		}
+		return list
+	}
+	return nil
+}
+
+// seat returns the index of a player, -1 for a colour that is not in the game.
+func (t *Teller) seat(colour notation.Colour) int {
+	return slices.IndexFunc(t.players, func(p notation.Player) bool { return p.Colour == colour })
+}
+
+func (f *bazaar) say(w *writer) []string {
+	return []string{w.Text("A bazaar opens with %s.", w.And(f.tiles))}
+}
+
+// say returns the offers for a tile, the player who gets it, and the payment. Players who choose without bids just take it.
+func (f *auction) say(w *writer) []string {
+	if len(f.offers) == 1 && len(f.paid) == 0 {
+		return []string{w.sentence(f.buyer, []string{w.Text("takes %s", f.tile)})}
+	}
+	var list []string
+	for i, o := range f.offers {
+		switch name := w.name(o.player); {
+		case i == 0:
+			list = append(list, w.Text("%s puts up %s for %s", name, f.tile, w.points(max(o.points, 0))))
+		case o.points == engine.Pass:
+			list = append(list, w.Text("%s passes", name))
+		default:
+			list = append(list, w.Text("%s bids %d", name, o.points))
+		}
+	}
+	return []string{capital(w.Text("%s.", w.And(list))), capital(f.outcome(w))}
+}
+
+func (f *auction) outcome(w *writer) string {
+	buyer, price, other := w.name(f.buyer), 0, -1
+	for _, c := range f.paid {
+		if c.player == f.buyer {
+			price += c.points
+		} else {
+			other = c.player
+		}
+	}
+	switch {
+	case price == 0:
+		return w.Text("%s gets the tile for nothing.", buyer)
+	case other < 0:
+		return w.Text("%s gets the tile and loses %s, which nobody gets.", buyer, w.points(price))
+	case f.buyer == f.offers[0].player:
+		return w.Text("%s buys the tile and pays %s %s.", buyer, w.name(other), w.points(price))
+	}
+	return w.Text("%s gets the tile and pays %s %s.", buyer, w.name(other), w.points(price))
 }

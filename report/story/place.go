@@ -45,7 +45,6 @@ type old struct {
 	gate   bool // it is the road of a tile of the City of Carcassonne
 }
 
-// A deployed is a figure that came to a feature in this turn.
 type deployed struct {
 	figure  figure
 	feature *feature // nil if the feature is not one of the tile
@@ -53,7 +52,6 @@ type deployed struct {
 	portal  bool     // it went through the portal of the tile
 }
 
-// placement returns the fact of a single placed tile with an index.
 func (t *Teller) placement(f *replay.Frame, turn *Turn, index int) *placed {
 	s := f.State
 	p := &placed{at: s.Tiles()[index].At}
@@ -90,7 +88,6 @@ func (t *Teller) placement(f *replay.Frame, turn *Turn, index int) *placed {
 	return p
 }
 
-// feature returns what the turn did to the feature of a part.
 func (t *Teller) feature(f *replay.Frame, turn *Turn, n engine.NodeID) *feature {
 	s := f.State
 	x := &feature{kind: s.Kind(n), root: s.Root(n), complete: s.Complete(n), scored: -1}
@@ -143,8 +140,7 @@ func (t *Teller) old(s *engine.State, root engine.NodeID) old {
 	return o
 }
 
-// around returns the cloisters and gardens beside a square that have a figure or were scored, and scored features that the tile
-// touches only with an edge that ends them.
+// around returns the cloisters and gardens beside a square that matter, and scored features that the tile ends.
 func (t *Teller) around(f *replay.Frame, turn *Turn, at engine.Point, known []*feature) (list []*feature) {
 	s := f.State
 	add := func(n engine.NodeID) {
@@ -188,8 +184,7 @@ const (
 	begun    = 3
 )
 
-// weight returns how much a feature matters in the turn, 0 if it is not worth telling. Fields matter only if they are
-// joined: every tile has some.
+// weight returns how much a feature matters in the turn, 0 if it is not worth telling.
 func (x *feature) weight(turn *Turn) int {
 	size := min(x.tiles, 50)
 	switch {
@@ -234,7 +229,6 @@ func boolInt(b bool) int {
 	return 0
 }
 
-// deployment returns the deployment of an event.
 func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed int, all []*feature) deployed {
 	s := f.State
 	d := deployed{figure: figureOf(s, e, e.Node)}
@@ -252,4 +246,128 @@ func (t *Teller) deployment(f *replay.Frame, turn *Turn, e *engine.Event, placed
 	d.on.away = true
 	d.portal = d.figure.on != tile.Foundation && placed >= 0 && index != placed && s.TypeOf(placed).Tile.Mark == tile.Portal
 	return d
+}
+
+// before is what the story needs of the position before a turn. It is cheaper than State.Clone (BenchmarkTell).
+type before struct {
+	tiles    int             // on the board
+	roots    []engine.NodeID // by node
+	figures  []engine.Figure // on the board
+	neutrals []standing      // by index into Rules.Neutrals
+}
+
+// A standing is where a neutral figure stands.
+type standing struct {
+	tile int           // index, NoTile if it is not on the board
+	with engine.NodeID // the part of its companion, NoNode without one
+}
+
+func (b *before) keep(s *engine.State) {
+	b.tiles = len(s.Tiles())
+	nodes := 0
+	if b.tiles > 0 {
+		nodes = int(s.NodeOf(b.tiles-1, 0)) + s.Parts(b.tiles-1)
+	}
+	b.roots = slices.Grow(b.roots[:0], nodes)
+	for n := range nodes {
+		b.roots = append(b.roots, s.Root(engine.NodeID(n)))
+	}
+	b.figures = append(b.figures[:0], s.Figures()...)
+	b.neutrals = b.neutrals[:0]
+	for _, n := range s.Rules().Neutrals {
+		at, with := s.Neutral(n.Name)
+		b.neutrals = append(b.neutrals, standing{at, with})
+	}
+}
+
+// root returns the feature of a part before the turn, NoNode if the part was not on the board.
+func (b *before) root(n engine.NodeID) engine.NodeID {
+	if int(n) < len(b.roots) {
+		return b.roots[n]
+	}
+	return engine.NoNode
+}
+
+func (b *before) size(s *engine.State, root engine.NodeID) (tiles int) {
+	last := engine.NoTile
+	for n, r := range b.roots {
+		if r != root {
+			continue
+		}
+		if at, _ := s.Place(engine.NodeID(n)); at != last { // the parts of a tile are neighbours in the list
+			tiles++
+			last = at
+		}
+	}
+	return tiles
+}
+
+// leave plays the departure or the move of a figure.
+func (b *before) leave(e *engine.Event) {
+	i := slices.IndexFunc(b.figures, func(f engine.Figure) bool {
+		return int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node
+	})
+	switch {
+	case i < 0:
+	case e.Kind == engine.EvShift || e.Kind == engine.EvJoin:
+		b.figures[i].Node = e.To
+	default:
+		b.figures = slices.Delete(b.figures, i, i+1)
+	}
+}
+
+// arriving returns b with the followers that leave the City of Carcassonne on their features, where they share the points.
+func (b *before) arriving(events []engine.Event) *before {
+	join := func(e engine.Event) bool { return e.Kind == engine.EvJoin }
+	if !slices.ContainsFunc(events, join) {
+		return b
+	}
+	after := &before{figures: slices.Clone(b.figures)}
+	for i := range events {
+		if join(events[i]) {
+			after.leave(&events[i])
+		}
+	}
+	return after
+}
+
+type holding struct {
+	strength [engine.MaxPlayers]uint8 // in followers
+	there    [engine.MaxPlayers]bool  // a follower, which can have no strength
+}
+
+// holding returns what the players have on the feature for which on holds.
+func (b *before) holding(s *engine.State, pennants int, on func(engine.NodeID) bool) (h holding) {
+	for _, f := range b.figures {
+		if !on(f.Node) {
+			continue
+		}
+		kind := &s.Rules().Figures[f.Kind]
+		h.strength[f.Player] += kind.Strength
+		if kind.StrengthOn != nil {
+			h.strength[f.Player] += kind.StrengthOn(s, &engine.Feature{Pennants: pennants})
+		}
+		h.there[f.Player] = h.there[f.Player] || kind.Strength > 0 || kind.StrengthOn != nil
+	}
+	return h
+}
+
+func (b *before) pennants(s *engine.State, root engine.NodeID) (n int) {
+	for m, r := range b.roots {
+		if r == root {
+			index, part := s.Place(engine.NodeID(m))
+			n += int(s.TypeOf(index).Tile.Parts[part].Pennants)
+		}
+	}
+	return n
+}
+
+func (h *holding) owners() (list []int) {
+	most := slices.Max(h.strength[:])
+	for p, n := range h.strength {
+		if h.there[p] && n == most {
+			list = append(list, p)
+		}
+	}
+	return list
 }

@@ -4,9 +4,14 @@
 package story
 
 import (
+	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -20,11 +25,9 @@ type Teller struct {
 	before  before
 }
 
-// A nameTable holds the names of the players by language.
 type nameTable map[*lang.Lang][]string
 
-// New returns a Teller of a game of some players, who are called by their names as playername.Long makes them. A player
-// without a name is called by colour, with a capital.
+// New returns a Teller. Players are called as by playername.Long, those without a name by colour, with a capital.
 func New(players []notation.Player) *Teller {
 	t := &Teller{names: nameTable{}, players: players}
 	for _, l := range lang.All() {
@@ -42,8 +45,7 @@ func New(players []notation.Player) *Teller {
 // Names returns the names of the players in the sentences of a language, by player. Callers must not change them.
 func (t *Teller) Names(l *lang.Lang) []string { return t.names[l] }
 
-// After returns a Teller for a frame after another position than the last frame of t: for another line of play. It reads
-// the position at once and shares the names with t.
+// After returns a Teller for another line of play, after a position. It shares the names with t.
 func (t *Teller) After(s *engine.State) *Teller {
 	other := &Teller{names: t.names, players: t.players}
 	other.before.keep(s)
@@ -88,14 +90,17 @@ type Share struct {
 	tie engine.Word // what decided a tie against the player
 }
 
-// A fact is something that happened in a turn.
 type fact interface {
 	// say returns the fact in sentences.
 	say(w *writer) []string
 }
 
-// Tell returns what happened in a frame. Frames come in order, from the set-up on. A game that cannot be replayed and
-// the set-up have no facts.
+// told is a fact in one sentence, which gets a capital.
+type told func(w *writer) string
+
+func (f told) say(w *writer) []string { return []string{capital(f(w))} }
+
+// Tell returns what happened in a frame. Frames come in order, from the set-up on, which has no facts.
 func (t *Teller) Tell(f *replay.Frame) *Turn {
 	turn := &Turn{names: t.names}
 	s := f.State
@@ -136,3 +141,157 @@ func (t *Turn) Headline(l *lang.Lang) int {
 	}
 	return 0
 }
+
+type writer struct {
+	*lang.Lang
+	turn *Turn
+
+	own   bool // features of the active player are "their own"
+	named bool // another player has been named
+}
+
+// texts are keys of package lang by kind of feature. TestTexts checks them like the literal keys of Lang.Text.
+type texts map[tile.Kind]string
+
+// said returns what a face says about a thing: a key of package lang, empty if it says nothing.
+func said(kind, name, key string) string { return ruleset.Face().Get(kind, name, key) }
+
+func (w *writer) name(player int) string {
+	w.named = w.named || player != w.turn.active
+	return w.turn.names[w.Lang][player]
+}
+
+func (w *writer) nameList(players []int) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, w.name(p))
+	}
+	return w.And(list)
+}
+
+func square(p engine.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
+
+// located adds a square to the name of a thing: "Ana's city at 3,1".
+func (w *writer) located(thing string, at engine.Point) string {
+	return w.Text("%s at %s", thing, square(at))
+}
+
+// locatedAt is located for a square, nil for none.
+func (w *writer) locatedAt(thing string, at *engine.Point) string {
+	if at == nil {
+		return thing
+	}
+	return w.located(thing, *at)
+}
+
+// sentence returns "Ana does this, does that and does more."
+func (w *writer) sentence(player int, deeds []string) string {
+	return capital(w.Text("%s %s.", w.name(player), w.And(deeds)))
+}
+
+// capital returns a text with a capital as its first letter. Names keep their own first letter.
+func capital(s string) string {
+	c, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(c)) + s[n:]
+}
+
+var (
+	own     = texts{tile.City: "their city", tile.Road: "their road", tile.Cloister: "their cloister", tile.Field: "their field", tile.Garden: "their garden"}
+	ownOnes = texts{tile.City: "their own city", tile.Road: "their own road", tile.Cloister: "their own cloister", tile.Field: "their own field",
+		tile.Garden: "their own garden"}
+	anothers  = texts{tile.City: "%s's city", tile.Road: "%s's road", tile.Cloister: "%s's cloister", tile.Field: "%s's field", tile.Garden: "%s's garden"}
+	ofTwo     = texts{tile.City: "the city of %s and %s", tile.Road: "the road of %s and %s", tile.Field: "the field of %s and %s"}
+	ofMany    = texts{tile.City: "the city of %d players", tile.Road: "the road of %d players", tile.Field: "the field of %d players"}
+	shared    = texts{tile.City: "the city they share with %s", tile.Road: "the road they share with %s", tile.Field: "the field they share with %s"}
+	unclaimed = texts{tile.City: "an unclaimed city", tile.Road: "an unclaimed road", tile.Cloister: "an unclaimed cloister", tile.Field: "an unclaimed field",
+		tile.Garden: "an unclaimed garden"}
+	fresh   = texts{tile.Castle: "a castle", tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
+	ofStart = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
+)
+
+// owned returns a feature by its owners: "Ana's city", "the city they share with Ana", "an unclaimed city".
+func (w *writer) owned(kind tile.Kind, owners []int) string {
+	me := false
+	var others []int
+	for _, p := range owners {
+		if p == w.turn.active && !w.turn.final {
+			me = true
+		} else {
+			others = append(others, p)
+		}
+	}
+	switch {
+	case me && len(others) == 0 && w.own:
+		return w.Text(ownOnes[kind])
+	case me && len(others) == 0:
+		return w.Text(own[kind])
+	case me:
+		return w.Text(shared[kind], w.nameList(others))
+	case len(others) == 0:
+		return w.Text(unclaimed[kind])
+	case len(others) == 1:
+		return w.Text(anothers[kind], w.name(others[0]))
+	case len(others) == 2:
+		return w.Text(ofTwo[kind], w.name(others[0]), w.name(others[1]))
+	}
+	return w.Text(ofMany[kind], len(others))
+}
+
+// figure returns a figure of a player: "their knight", "Ana's builder".
+func (w *writer) figure(f figure) string {
+	switch {
+	case f.player == w.turn.active && said("figure", f.kind, "own") != "":
+		return w.Text(said("figure", f.kind, "own"))
+	case f.player == w.turn.active:
+		return w.Text("their %s", w.role(f))
+	}
+	return w.anyFigure(f)
+}
+
+// role returns a figure without its player: "knight", "big knight", "builder".
+func (w *writer) role(f figure) string {
+	if f.kind == normal {
+		return w.Word(roles[f.on])
+	}
+	switch named := said("figure", f.kind, "roles"); {
+	case named == "", named == "guard" && f.on != tile.Foundation:
+		return w.Word(f.kind)
+	}
+	return w.Word(f.kind + " " + roles[f.on])
+}
+
+// roles are the names of followers by the kind of feature, as the engine has them.
+var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk", tile.Quarter: "follower",
+	tile.Foundation: "guard"}
+
+// isFollower reports whether a figure is a follower; plain, whether its player may have several of its name.
+func (f figure) isFollower() bool { return f.plain() || said("figure", f.kind, "follower") != "" }
+
+func (f figure) plain() bool { return f.kind == normal || said("figure", f.kind, "roles") == "plain" }
+
+// normal is the name of a follower of no special kind.
+const normal = "normal"
+
+var followers = texts{tile.City: "%d knights", tile.Road: "%d thieves", tile.Cloister: "%d monks", tile.Field: "%d farmers"}
+
+// majority returns how followers compare: "2 knights to 1", "1 knight each"; strengths with a big one, "" for one player.
+func (w *writer) majority(kind tile.Kind, big bool, won, lost []int) string {
+	if len(won) == 0 || len(won)+len(lost) < 2 {
+		return ""
+	}
+	have := w.Text("strength %d", won[0])
+	if !big && followers[kind] != "" {
+		have = w.Text(followers[kind], won[0])
+	}
+	if len(lost) == 0 {
+		return w.Text("%[1]s each", have)
+	}
+	var less []string
+	for _, n := range lost {
+		less = append(less, fmt.Sprint(n))
+	}
+	return w.Text("%s to %s", have, w.And(less))
+}
+
+// points returns a number of points: "1 point", "12 points".
+func (w *writer) points(n int) string { return w.Text("%d points", n) }

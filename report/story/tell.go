@@ -7,8 +7,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A deed is what a player did, as a verb with its objects. A clause that begins with "which" must be the last of its
-// sentence.
+// A deed is what a player did. A clause that begins with "which" must be the last of its sentence.
 type deed struct {
 	text   string
 	own    string // text that tells the player's features from those of a player named before
@@ -29,7 +28,6 @@ func (p *placed) say(w *writer) []string {
 	return w.sentences(deeds)
 }
 
-// deeds returns what the player did with the tile and with the figures deployed on it.
 func (p *placed) deeds(w *writer) (deeds []deed) {
 	there := false // the square is told
 	if len(p.features) == 0 || p.features[0].away && !slices.ContainsFunc(p.features, func(x feature) bool { return x.starts() }) {
@@ -186,8 +184,7 @@ var (
 	starting = texts{tile.City: "starts %s", tile.Road: "starts %s", tile.Cloister: "places %s", tile.Field: "starts %s", tile.Garden: "places %s"}
 )
 
-// feature returns what the tile does to a feature, with the deployment on it. The square is that of the tile, nil if it
-// is told already.
+// feature returns what the tile does to a feature. The square is that of the tile, nil if it is told already.
 func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []deed) {
 	if x.away {
 		at = &x.at
@@ -246,7 +243,6 @@ func (w *writer) adds(x *feature) string {
 	return w.Text("adds to %s (%d of 9)", w.located(w.owned(x.kind, x.owners), x.at), x.tiles)
 }
 
-// completes returns that the tile completes a feature, and the points.
 func (w *writer) completes(x *feature, d *deployed, thing func(string) string) []deed {
 	y := x.paid(w.turn)
 	whose := w.whose(x)
@@ -278,7 +274,6 @@ func (w *writer) completes(x *feature, d *deployed, thing func(string) string) [
 	return []deed{{text: w.Text("%s, %s", text, w.brings(y)), closes: true}}
 }
 
-// mine reports whether a player scored.
 func (x *Scored) mine(player int) bool {
 	for _, s := range x.Shares {
 		if s.Player == player {
@@ -312,4 +307,198 @@ func (w *writer) pays(y *Scored) []deed {
 		return []deed{{text: w.Text("shares its %s", w.points(y.Points)), more: true}}
 	}
 	return []deed{{text: w.Text("takes all its %s", w.points(y.Shares[0].Points)), more: true}}
+}
+
+var (
+	joiningOwn     = texts{tile.City: "joins their cities", tile.Road: "joins their roads", tile.Field: "joins their fields"}
+	joiningOne     = texts{tile.City: "joins %s's cities", tile.Road: "joins %s's roads", tile.Field: "joins %s's fields"}
+	joiningTwo     = texts{tile.City: "joins the cities of %s and %s", tile.Road: "joins the roads of %s and %s", tile.Field: "joins the fields of %s and %s"}
+	joiningMany    = texts{tile.City: "joins the cities of %d players", tile.Road: "joins the roads of %d players", tile.Field: "joins the fields of %d players"}
+	joiningRival   = texts{tile.City: "joins their city to %s's", tile.Road: "joins their road to %s's", tile.Field: "joins their field to %s's"}
+	joiningRivals  = texts{tile.City: "joins their city to the cities of %s", tile.Road: "joins their road to the roads of %s", tile.Field: "joins their field to the fields of %s"}
+	joiningClosing = texts{tile.City: "closes it", tile.Road: "completes it"}
+)
+
+func (w *writer) joins(x *feature, thing func(string) string) []deed {
+	me := w.turn.active
+	mine, rivals := x.sides(me)
+	switch {
+	case mine == 0 && len(rivals) == 1:
+		return w.outcome(x, thing(w.Text(joiningOne[x.kind], w.name(rivals[0]))), false)
+	case mine == 0 && len(rivals) == 2:
+		return w.outcome(x, thing(w.Text(joiningTwo[x.kind], w.name(rivals[0]), w.name(rivals[1]))), false)
+	case mine == 0:
+		return w.outcome(x, thing(w.Text(joiningMany[x.kind], len(rivals))), false)
+	case len(rivals) == 0:
+		return w.outcome(x, thing(w.Text(joiningOwn[x.kind])), false)
+	}
+	key := joiningRival[x.kind]
+	if len(rivals) > 1 {
+		key = joiningRivals[x.kind]
+	}
+	return w.outcome(x, thing(w.Text(key, w.nameList(rivals))), true)
+}
+
+// sides returns the number of tiles of the joined features that a player held, and the players who held the others.
+func (x *feature) sides(player int) (tiles int, rivals []int) {
+	for _, o := range x.olds {
+		if slices.Contains(o.owners, player) {
+			tiles += o.tiles
+			continue
+		}
+		for _, p := range o.owners {
+			if !slices.Contains(rivals, p) {
+				rivals = append(rivals, p)
+			}
+		}
+	}
+	return tiles, rivals
+}
+
+// paid returns the points of the feature, nil if it was not scored.
+func (x *feature) paid(t *Turn) *Scored {
+	if x.scored < 0 {
+		return nil
+	}
+	return &t.Scored[x.scored]
+}
+
+// outcome returns what became of joined features after a text. Fought: the active player joined an own feature to another's.
+func (w *writer) outcome(x *feature, text string, fought bool) []deed {
+	if x.complete {
+		return w.joinedAndClosed(x, text, fought)
+	}
+	majority := w.strengths(x)
+	switch {
+	case majority == "":
+		return []deed{{text: w.Text("%s into one of %s", text, w.Text("%d tiles", x.tiles))}}
+	case fought && slices.Equal(x.owners, []int{w.turn.active}):
+		return []deed{{text: text}, {text: w.Text("takes it over (%s)", majority), more: true}}
+	case fought && slices.Contains(x.owners, w.turn.active):
+		return []deed{{text: text}, {text: w.Text("now shares it (%s)", majority), more: true}}
+	case fought && len(x.owners) == 1:
+		return []deed{{text: w.Text("%s, but %s keeps the majority (%s)", text, w.name(x.owners[0]), majority), closes: true}}
+	case len(x.owners) == 1:
+		return []deed{{text: w.Text("%s, where %s has the majority (%s)", text, w.name(x.owners[0]), majority), closes: true}}
+	case x.sharedByTwo(w.turn.active):
+		return []deed{{text: w.Text("%s, who now share the majority (%s)", text, majority), closes: true}}
+	}
+	return []deed{{text: w.Text("%s, where %s share the majority (%s)", text, w.nameList(x.owners), majority), closes: true}}
+}
+
+// sharedByTwo reports whether two players share a feature that a third one joined from features of theirs.
+func (x *feature) sharedByTwo(active int) bool {
+	mine, rivals := x.sides(active)
+	return mine == 0 && len(rivals) == 2 && len(x.owners) == 2
+}
+
+// joinedAndClosed returns the end of a feature that was joined and completed at once.
+func (w *writer) joinedAndClosed(x *feature, text string, fought bool) []deed {
+	close := w.Text(joiningClosing[x.kind])
+	y := x.paid(w.turn)
+	if x.castle {
+		return []deed{{text: text}, {text: close, more: true}}
+	}
+	if y == nil || len(y.Shares) == 0 {
+		return []deed{{text: text}, {text: w.Text("%s, which brings nobody points", close), closes: true, more: true}}
+	}
+	if !y.mine(w.turn.active) {
+		return []deed{{text: text}, {text: w.Text("%s, %s", close, w.brings(y)), closes: true, more: true}}
+	}
+	points := w.points(y.Points)
+	switch {
+	case len(y.Shares) > 1:
+		return []deed{{text: text}, {text: close, more: true}, {text: w.Text("shares its %s", points), more: true}}
+	case fought:
+		return []deed{{text: text}, {text: close, more: true}, {text: w.Text("takes all its %s", points), more: true}}
+	}
+	return []deed{{text: text}, {text: close, more: true}, {text: w.Text("scores %s", points), more: true}}
+}
+
+// strengths returns how the players on a feature compare after the placement.
+func (w *writer) strengths(x *feature) string {
+	var won, lost []int
+	for p, n := range x.strength.strength {
+		switch {
+		case n == 0:
+		case slices.Contains(x.owners, p):
+			won = append(won, int(n))
+		default:
+			lost = append(lost, int(n))
+		}
+	}
+	return w.majority(x.kind, x.big, won, lost)
+}
+
+var (
+	putting       = texts{tile.City: "puts %s in %s", tile.Road: "puts %s on %s", tile.Cloister: "puts %s in %s", tile.Field: "puts %s in %s", tile.Garden: "puts %s in %s"}
+	puttingThere  = texts{tile.City: "puts %s in it", tile.Road: "puts %s on it", tile.Cloister: "puts %s in it", tile.Field: "puts %s in it", tile.Garden: "puts %s in it"}
+	sendingThough = texts{tile.City: "sends %s through the portal into %s", tile.Road: "sends %s through the portal to %s",
+		tile.Cloister: "sends %s through the portal into %s", tile.Field: "sends %s through the portal into %s",
+		tile.Garden: "sends %s through the portal into %s"}
+)
+
+// deployedFigure returns the figure as the object of a sentence: "a knight", "a big knight", "their builder".
+func (w *writer) deployedFigure(f figure) string {
+	if f.plain() {
+		return w.Text("a %s", w.role(f))
+	}
+	return w.figure(f)
+}
+
+// puts returns the deployment on a feature that the sentence has not named.
+func (w *writer) puts(d *deployed) string {
+	if d.figure.on == tile.Foundation {
+		return w.Text("puts %s on the tower at %s", w.deployedFigure(d.figure), square(d.figure.at))
+	}
+	name, on := w.deployedFigure(d.figure), w.ground(&d.on)
+	switch {
+	case d.portal:
+		return w.Text(sendingThough[d.figure.on], name, on)
+	case d.figure.on == tile.Field && d.figure.isFollower():
+		return w.Text("lays %s in %s", name, on)
+	}
+	return w.Text(putting[d.figure.on], name, on)
+}
+
+// putsThere returns the deployment on the feature that the sentence has just named.
+func (w *writer) putsThere(d *deployed) string {
+	name := w.deployedFigure(d.figure)
+	if d.figure.on == tile.Field && d.figure.isFollower() {
+		return w.Text("lays %s in it", name)
+	}
+	return w.Text(puttingThere[d.figure.on], name)
+}
+
+// ground returns the feature of a deployment: a field with its tiles and cities, others as by whose.
+func (w *writer) ground(x *feature) string {
+	located := func(text string) string {
+		if x.away {
+			return w.located(text, x.at)
+		}
+		return text
+	}
+	if x.kind != tile.Field || len(x.owners) > 0 {
+		return located(w.grown(x, nil))
+	}
+	text := w.Text(fresh[tile.Field])
+	if x.tiles > 1 {
+		text = w.Text("a field of %s", w.Text("%d tiles", x.tiles))
+	}
+	text = located(text)
+	var beside []string
+	if x.closed > 0 {
+		beside = append(beside, w.Text("%d closed cities", x.closed))
+	}
+	if x.citadel {
+		beside = append(beside, w.Text("the City of Carcassonne"))
+	}
+	if len(beside) > 0 {
+		text = w.Text("%s beside %s", text, w.And(beside))
+	}
+	return text
+}
+
+func (d *deployedAlone) say(w *writer) []string {
+	return []string{w.sentence(d.figure.player, []string{w.puts(&d.deployed)})}
 }

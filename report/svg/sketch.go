@@ -76,7 +76,7 @@ func (x *sketch) tile(t *tile.Tile) string {
 		}
 		for i, p := range t.Parts {
 			if fill := sketchFills[p.Kind]; fill != "" {
-				b += fmt.Sprintf(`<path fill="%s" d="%s"/>`, fill, sketchOutline(l, i))
+				b += fmt.Sprintf(`<path fill="%s" d="%s"/>`, fill, drawn(l, i, sketchUnit, -.5, 2))
 			}
 			for _, at := range l.Shields(i)[:p.Pennants] {
 				b += fmt.Sprintf(`<circle cx="%d" cy="%d" r="7" fill="%s"/>`, whole(sketchUnit*(at.X-.5)), whole(sketchUnit*(at.Y-.5)), hex(look.Liveries[notation.Blue].Fill))
@@ -84,18 +84,6 @@ func (x *sketch) tile(t *tile.Tile) string {
 		}
 		return b
 	})
-}
-
-// sketchOutline returns the outline of a part around the middle of its tile.
-func sketchOutline(l *look.Layout, part int) (path string) {
-	for _, line := range l.Outline(part) {
-		for i := range line {
-			line[i] = look.Pt{X: sketchUnit * (line[i].X - .5), Y: sketchUnit * (line[i].Y - .5)}
-		}
-		line = thinned(line, 2)
-		path += data(line[:len(line)-1]) + "z"
-	}
-	return path
 }
 
 // standing returns the pieces on the board: normal followers as signs with the letter of their colour, others as [Drawings] has them.

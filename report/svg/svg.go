@@ -1,3 +1,8 @@
+// Package svg draws scenes as vectors. [Write] writes a document; [Drawings] and [Drawings.Elements] are the parts of a
+// page with many boards.
+//
+// Drawings belong to one goroutine; all else is safe for concurrent use, also on one unchanged scene. Functions return the
+// errors of the writer.
 package svg
 
 import (
@@ -6,7 +11,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
+	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/report/look"
@@ -15,8 +22,7 @@ import (
 // svgUnit is the side of a tile in SVG: large enough for whole numbers.
 const svgUnit = 1000
 
-// Drawings are the definitions for SVG elements: tiles, followers and pieces, each made on first use. Equal scenes give
-// equal bytes.
+// Drawings are the definitions for SVG elements, each made on first use. Equal scenes give equal bytes.
 type Drawings struct {
 	theme *look.Theme
 	ids   map[string]string
@@ -62,8 +68,7 @@ func (d *Drawings) piece(name string, size float64, f func(look.Brush)) string {
 	})
 }
 
-// Tile returns the id of the drawing of a tile turned clockwise by rotation quarter turns. Its north-west corner is the
-// origin and its side is [TileSide].
+// Tile returns the id of the drawing of a tile. Its north-west corner is the origin and its side is [TileSide].
 func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
 	l := look.LayoutOf(t, rotation)
 	if _, ok := d.tiles[l]; !ok {
@@ -92,7 +97,6 @@ func shown(t *tile.Tile) string {
 	return t.ID
 }
 
-// shade darkens a tile for the theme.
 func (d *Drawings) shade() string {
 	if d.theme.Shade == 0 {
 		return ""
@@ -124,14 +128,12 @@ func (d *Drawings) field() string {
 	})
 }
 
-// edge defines the faint border that makes tiles countable.
 func (d *Drawings) edge() string {
 	return d.define("edge", func(id string) string {
 		return fmt.Sprintf(`<path id="%s" stroke="#000" stroke-opacity=".12" stroke-width="14" d="M7 7h986v986H7z"/>`, id)
 	})
 }
 
-// A vector is a canvas that writes SVG elements.
 type vector struct {
 	drawings *Drawings
 	b        strings.Builder
@@ -156,8 +158,7 @@ func (v *vector) Line(c color.Color, s look.Stroke, path []look.Pt) {
 	v.path(pathData(path, closed), ` stroke="%s" stroke-width="%d"%s`, hex(c), whole(s.Width), more)
 }
 
-// path draws along a path. Long paths are defined once, because many cities share the same wall and a wall is drawn more
-// than once.
+// path draws along a path. Long paths are defined once, because cities share walls.
 func (v *vector) path(data, format string, args ...any) {
 	style := fmt.Sprintf(format, args...)
 	if len(data) < 30 {
@@ -268,3 +269,53 @@ func thinned(path []look.Pt, flat float64) []look.Pt {
 
 // Fill returns the colour of a player's figures for HTML and SVG, such as #d61f26.
 func Fill(c notation.Colour) string { return hex(look.Liveries[c].Fill) }
+
+// At returns a place of a square in the units of Drawings.
+func At(square engine.Point, place look.Pt) []int {
+	return []int{svgUnit*int(square.X) + whole(svgUnit*place.X), svgUnit*int(square.Y) + whole(svgUnit*place.Y)}
+}
+
+// Part returns the id of the outline of a part of a tile in rotation 0, a path without a colour. The outlines of the parts
+// of a tile do not overlap and stay within the tile, except for the quarters of the City of Carcassonne.
+func (d *Drawings) Part(t *tile.Tile, part int) string {
+	k := partKey{t, part}
+	id, ok := d.parts[k]
+	if !ok {
+		path := outline(k)
+		id = d.define("part "+path, func(id string) string { return fmt.Sprintf(`<path id="%s" d="%s"/>`, id, path) })
+		d.parts[k] = id
+	}
+	return id
+}
+
+// roughly is the greatest distance of an outline from the sides of cells: half a cell.
+const roughly = svgUnit / look.Grid / 2.0
+
+type partKey struct {
+	tile *tile.Tile
+	part int
+}
+
+// outlines holds the path of each outline once: pages of many games draw the same parts.
+var outlines sync.Map
+
+func outline(k partKey) string {
+	if path, ok := outlines.Load(k); ok {
+		return path.(string)
+	}
+	path := drawn(look.LayoutOf(k.tile, 0), k.part, svgUnit, 0, roughly)
+	outlines.Store(k, path)
+	return path
+}
+
+// drawn returns the outline of a part of a tile of some unit, whose corner is at from (in units).
+func drawn(l *look.Layout, part int, unit, from, rough float64) (path string) {
+	for _, line := range l.Outline(part) {
+		for i := range line {
+			line[i] = look.Pt{X: unit * (line[i].X + from), Y: unit * (line[i].Y + from)}
+		}
+		line = thinned(line, rough)
+		path += data(line[:len(line)-1]) + "z"
+	}
+	return path
+}

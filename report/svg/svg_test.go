@@ -117,7 +117,7 @@ func TestSVGElements(t *testing.T) {
 	for _, e := range NewDrawings(look.Light).Elements(s) {
 		count[e.Layer]++
 	}
-	if count[LayerTile] != len(s.Tiles) || count[LayerFigure] != len(s.Figures) || count[LayerNeutral] != len(s.Neutrals) {
+	if count[LayerTile] != len(s.Tiles) || count[LayerFigure] != len(s.Figures) || count[layerNeutral] != len(s.Neutrals) {
 		t.Errorf("elements by layer: %v; %d tiles, %d figures, %d neutral figures", count, len(s.Tiles), len(s.Figures), len(s.Neutrals))
 	}
 }

@@ -25,16 +25,15 @@ const (
 	LayerTile Layer = iota
 	LayerRegion
 	LayerLast
-	LayerWay
-	LayerToken
+	layerWay
+	layerToken
 	LayerFigure
-	LayerNeutral
+	layerNeutral
 	LayerBadge
 	NumLayers
 )
 
-// An Element is one thing on a board as SVG, in the units of Drawings. Square 0,0 has its north-west corner at the origin.
-// An Element contains no free text of a record.
+// An Element is one thing on a board as SVG, in the units of Drawings. It contains no free text of a record.
 type Element struct {
 	Layer Layer
 	ID    string // drawing to use, with its origin at X,Y
@@ -50,8 +49,7 @@ func (e Element) String() string {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
 }
 
-// Elements returns the elements of a scene, lowest layer first, without grid and caption. What does not change from turn
-// to turn has the same markup.
+// Elements returns the elements of a scene, lowest layer first. What does not change has the same markup.
 func (d *Drawings) Elements(s *scene.Scene) []Element {
 	list := elements{scene: s}
 	use := list.use
@@ -78,7 +76,6 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 	return list.all
 }
 
-// elements are the elements of a scene.
 type elements struct {
 	scene *scene.Scene
 	all   []Element
@@ -92,21 +89,20 @@ func (x *elements) use(l Layer, id string, tile int, at look.Pt) {
 	}
 }
 
-// pieces adds the pieces on the board, of the players' figures those that are wanted.
 func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	s, use := list.scene, list.use
 	for i, at := range look.TokenPlaces(s) {
 		if s.Tokens[i].New {
-			use(LayerToken, d.ring(look.TokenSize(s.Tokens[i].Name)), s.Tokens[i].Tile, at)
+			use(layerToken, d.ring(look.TokenSize(s.Tokens[i].Name)), s.Tokens[i].Tile, at)
 		}
-		use(LayerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
+		use(layerToken, d.token(s.Tokens[i]), s.Tokens[i].Tile, at)
 	}
 	for i, t := range s.Tiles {
 		if at, ok := look.TowerPlace(t); ok {
-			use(LayerToken, d.tower(t.Pile), i, at)
+			use(layerToken, d.tower(t.Pile), i, at)
 		}
 		if at, ok := look.CastlePlace(t); ok {
-			use(LayerToken, d.castle(), i, at)
+			use(layerToken, d.castle(), i, at)
 		}
 	}
 	for i, f := range s.Figures {
@@ -116,13 +112,12 @@ func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	}
 	for i, at := range look.NeutralPlaces(s) {
 		if n := s.Neutrals[i]; n.New {
-			use(LayerNeutral, d.ring(look.NeutralSymbol(n.Name).Size), n.Tile, at)
+			use(layerNeutral, d.ring(look.NeutralSymbol(n.Name).Size), n.Tile, at)
 		}
-		use(LayerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
+		use(layerNeutral, d.neutral(s.Neutrals[i]), s.Neutrals[i].Tile, at)
 	}
 }
 
-// last defines the corner marks of the tile of the turn.
 func (d *Drawings) last() string {
 	return d.define("last", func(id string) string {
 		const corners = `<path stroke="%s" stroke-width="%d" d="M0 270V0h270M730 0h270v270M1000 730v270H730M270 1000H0V730"/>`
@@ -130,8 +125,7 @@ func (d *Drawings) last() string {
 	})
 }
 
-// Figure returns the id of the drawing of a figure of a kind around the origin, with the letter of its colour; a farmer
-// lies. The kind is empty for a normal follower.
+// Figure returns the id of the drawing of a figure around the origin; a farmer lies. A normal follower has no kind.
 func (d *Drawings) Figure(kind string, c notation.Colour, role notation.Role) string {
 	lying := role == notation.Farmer
 	return d.piece(fmt.Sprintf("figure %s %s %t", kind, c, lying), look.SizeOf(kind), func(b look.Brush) {
@@ -244,8 +238,7 @@ func (d *Drawings) Grid(b scene.Bounds) string {
 		hex(d.theme.Grid), g.String(), hex(d.theme.Pale), svgFont, text.String())
 }
 
-// Write writes a scene as an SVG document in a theme. The document needs no other file. A tile is tilePx pixels wide
-// unless the viewer scales it.
+// Write writes a scene as an SVG document in a theme, with tiles of tilePx pixels. It needs no other file.
 func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
 	d := NewDrawings(t)
 	var board strings.Builder
@@ -280,7 +273,6 @@ func Write(w io.Writer, t *look.Theme, s *scene.Scene, tilePx int) error {
 	return err
 }
 
-// caption writes the heading and a line for each player.
 func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
 	var b strings.Builder
 	for _, line := range s.Heading() {
@@ -302,8 +294,7 @@ func (d *Drawings) caption(s *scene.Scene, x, y, width int) string {
 	return b.String()
 }
 
-// player writes the line of a player from x on: follower, name, score, points of the turn and figures left and things
-// collected.
+// player writes the line of a player: follower, name, score, points of the turn, figures left and things collected.
 func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right int, active bool) {
 	fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, d.Figure("", p.Colour, notation.Knight), x+svgLine/2, y+svgLine/2)
 	x += svgLine * 5 / 4
@@ -327,8 +318,7 @@ func (d *Drawings) player(b *strings.Builder, p scene.Player, x, y, name, right 
 	b.WriteByte('\n')
 }
 
-// holdings writes the collected things of a player from x on: a symbol for each kind and, except for cards, a number. It
-// returns the end of the list.
+// holdings writes the collected things of a player from x on and returns the end of the list.
 func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int) int {
 	const size = svgLine * 3 / 4
 	for _, h := range p.Holdings {
@@ -350,7 +340,6 @@ func (d *Drawings) holdings(b *strings.Builder, p scene.Player, x, y, right int)
 	return x
 }
 
-// prisoners draws the prisoners of a player behind bars from x on.
 func (d *Drawings) prisoners(b *strings.Builder, p scene.Player, x, y, right int) {
 	const scale, wide = 0.72, svgLine * 7 / 8
 	for i, c := range p.Prisoners {
@@ -396,7 +385,6 @@ var captions struct {
 	face *typeface.Face
 }
 
-// escaped returns a text escaped for SVG content and attributes.
 func escaped(text string) string {
 	var b strings.Builder
 	xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails

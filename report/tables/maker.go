@@ -37,8 +37,7 @@ func New(opts validator.Options, name func(string) string) *Maker {
 	return &Maker{v: validator.New(), opts: opts, name: name}
 }
 
-// Add adds the rows of a game with a number to rows. Reading holds the findings of the record's reader. Add rewrites the
-// record with the canonical names of tiles and parts.
+// Add adds the rows of a game with a number and makes the record canonical. Reading holds the findings of its reader.
 func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
 	m.record = record(src, rec)
 	m.rows, m.game, m.rec, m.n = rows, integer(number), rec, [count]int{}
@@ -52,8 +51,7 @@ func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notatio
 	m.findings(src)
 }
 
-// record returns the value of the column record and makes the record canonical. A game that is a copy of no other has a value of its
-// own.
+// record returns the value of the column record and makes the record canonical. A copy of no other has its own.
 func record(src *notation.Source, rec *notation.Record) string {
 	sum := replay.Sum(src, rec)
 	if sum == 0 {
@@ -63,7 +61,6 @@ func record(src *notation.Source, rec *notation.Record) string {
 	return fmt.Sprintf("%016x", sum)
 }
 
-// next returns the number of the next row of a table in this game.
 func (m *Maker) next(table int) Value {
 	m.n[table]++
 	return integer(m.n[table])
@@ -82,7 +79,6 @@ func (m *Maker) seat(c notation.Colour) Value {
 	return positive(1 + m.rec.Seat(c))
 }
 
-// about adds the row of games.
 func (m *Maker) about(src *notation.Source) {
 	r := m.report
 	hash := none
@@ -110,7 +106,6 @@ func (m *Maker) tag(name string) Value {
 	return none
 }
 
-// sets returns the sets of the record as its tag has them.
 func (m *Maker) sets() string {
 	if len(m.rec.Sets) == 0 {
 		return "base"
@@ -122,7 +117,6 @@ func (m *Maker) sets() string {
 	return strings.Join(list, ", ")
 }
 
-// winner returns the seat of the only winner.
 func (m *Maker) winner() Value {
 	if w := m.report.Result.Winners; len(w) == 1 {
 		return m.seat(w[0])
@@ -202,4 +196,145 @@ func (m *Maker) findings(src *notation.Source) {
 	for i := range m.report.Waived {
 		add(&m.report.Waived[i].Finding, true, m.report.Waived[i].Reason)
 	}
+}
+
+func (m *Maker) turns() {
+	before := make([]int, len(m.report.Players))
+	for i := range m.rec.Turns {
+		t := &m.rec.Turns[i]
+		after := before
+		if m.played { // a standing for each turn, and one for the final scoring
+			after = m.report.Standings[i].Scores
+		}
+		m.turn(t, before, after)
+		m.actions(t, integer(t.Number), m.seat(t.Player))
+		before = after
+	}
+	if m.rec.Final != nil {
+		m.actions(m.rec.Final, none, none)
+	}
+}
+
+// turn adds the row of a turn with the scores before and after it, in order of play.
+func (m *Maker) turn(t *notation.Turn, before, after []int) {
+	tile, x, y, rotation, role, figure := none, none, none, none, none, none
+	for i := range t.Actions {
+		a := &t.Actions[i]
+		switch {
+		case a.Kind.Places() && x == none:
+			tile, x, y, rotation = nonEmpty(a.Tile), integer(a.At.X), integer(a.At.Y), integer(a.Rotation.Degrees())
+		case a.Kind == notation.ActDeploy && figure == none:
+			role, figure = nonEmpty(a.Role.String()), text(a.Figure.String())
+		}
+	}
+	points, total, lead := none, none, none
+	seat := m.seat(t.Player)
+	if i := int(seat.Int) - 1; i >= 0 && m.played {
+		points, total = integer(after[i]-before[i]), integer(after[i])
+		if best, ok := bestOther(after, i); ok {
+			lead = integer(after[i] - best)
+		}
+	}
+	judgement := none
+	if j := t.Claims.Judgement; j != nil {
+		judgement = text(j.Text)
+	}
+	m.rows.add(turns, m.game, m.next(turns), integer(t.Number), text(t.Part.String()), seat, tile, x, y, rotation, role, figure,
+		points, total, lead, seconds(t.Claims.Clock), seconds(t.Claims.Spent), judgement, comments(t))
+}
+
+// bestOther returns the highest score of the other players, if there are any.
+func bestOther(scores []int, i int) (best int, ok bool) {
+	for j, n := range scores {
+		if j != i && (!ok || n > best) {
+			best, ok = n, true
+		}
+	}
+	return best, ok
+}
+
+// seconds returns a time of a record, no value for nil.
+func seconds(w *notation.Word) Value {
+	if w == nil {
+		return none
+	}
+	return real(score.Duration(w.Text).Seconds())
+}
+
+func comments(t *notation.Turn) Value {
+	var list []string
+	for _, c := range t.Comments {
+		list = append(list, c.Text)
+	}
+	return nonEmpty(strings.Join(list, "\n"))
+}
+
+func (m *Maker) actions(t *notation.Turn, turn, seat Value) {
+	var placed *notation.Action
+	for i := range t.Actions {
+		a := &t.Actions[i]
+		if a.Kind.Places() {
+			placed = a
+		}
+		x, y, fromX, fromY, rotation, figure := none, none, none, none, none, none
+		if at := squareOf(a, placed); at != nil {
+			x, y = integer(at.X), integer(at.Y)
+		}
+		if a.HasFrom {
+			fromX, fromY = integer(a.From.X), integer(a.From.Y)
+		}
+		if a.Kind == notation.ActPlace {
+			rotation = integer(a.Rotation.Degrees())
+		}
+		if a.Kind == notation.ActDeploy || a.Figure != notation.NormalFollower {
+			figure = text(a.Figure.String())
+		}
+		m.rows.add(actions, m.game, m.next(actions), turn, text(t.Part.String()), seat, text(a.Kind.String()), nonEmpty(a.Tile), x, y, fromX, fromY, rotation,
+			nonEmpty(a.Role.String()), nonEmpty(a.Loc.String()), figure, m.seat(a.Player), text(string(notation.AppendAction(nil, a))))
+	}
+}
+
+// squareOf returns the square of an action: the written one, or that of the tile just placed; nil for none.
+func squareOf(a, placed *notation.Action) *notation.Point {
+	switch a.Kind {
+	case notation.ActDeploy, notation.ActSheep, notation.ActWolf, notation.ActFlock:
+		if !a.HasAt && placed != nil {
+			return &placed.At
+		}
+		if !a.HasAt {
+			return nil
+		}
+	}
+	if !a.Kind.HasSquare() {
+		return nil
+	}
+	return &a.At
+}
+
+// Analysis returns the rows of an analysis of the game with a number.
+func Analysis(game int64, a *insight.Analysis) *Rows {
+	r := &Rows{}
+	for n := range a.Turns {
+		t := &a.Turns[n]
+		for i, p := range a.Players {
+			mover := t.Player == p.Colour
+			luck, luckError, loss, lossError, winLoss, grade, best := none, none, none, none, none, none, none
+			if mover {
+				if t.Luck != nil {
+					luck, luckError = real(t.Luck.Points), real(t.Luck.SE)
+				}
+				if t.Loss != nil {
+					loss, lossError, winLoss = real(t.Loss.Points), real(t.Loss.SE), real(t.Loss.Win)
+				}
+				if len(t.Best) > 0 {
+					best = text(t.Best[0].Move)
+				}
+				grade = text(t.Grade)
+			}
+			r.add(analysis, integer(game), integer(n+1), integer(i+1), integer(t.Turn), text(t.Part), boolean(mover),
+				real(t.After.Win[p.Colour]), real(t.After.WinSE), real(t.After.Points[p.Colour]), real(t.After.PointsSE),
+				luck, luckError, loss, lossError, winLoss, grade, best, text(t.After.Method))
+		}
+	}
+	return r
 }

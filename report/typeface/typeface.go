@@ -1,3 +1,4 @@
+// Package typeface holds the fonts of the pictures and measures text.
 package typeface
 
 import (
@@ -11,8 +12,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Face is a font at one size. It caches its glyphs. It is hinted: every glyph begins at a whole pixel and looks the same
-// everywhere.
+// A Face is a font at one size with a cache. It is hinted: every glyph begins at a whole pixel.
 type Face struct {
 	font   font.Face
 	glyphs map[rune]Glyph

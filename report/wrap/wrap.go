@@ -20,16 +20,14 @@ func Plain(s string) string { return ansi.Strip(s) }
 // Cut shortens a text to a width and marks the cut with an ellipsis.
 func Cut(s string, width int) string { return ansi.Truncate(s, width, "…") }
 
-// Words breaks a text at its blanks, but not at a no-break space, as French has before some marks. It breaks a word only if the word alone is too wide, never at a hyphen, which can be
-// a minus sign.
+// Words breaks a text at its blanks, not at no-break spaces, and a word only if it alone is too wide.
 func Words(s string, width int) []string {
 	const noBreak, narrowNoBreak = '\u00a0', '\u202f'
 	words := strings.FieldsFunc(s, func(c rune) bool { return unicode.IsSpace(c) && c != noBreak && c != narrowNoBreak })
 	return Items(words, " ", width)
 }
 
-// Indented is Words with two differences: a text that fits stays as it is, and continuation lines begin with indent. A
-// width of 0 is unlimited.
+// Indented is Words for a text that does not fit; continuation lines begin with indent. A width of 0 is unlimited.
 func Indented(s, indent string, width int) []string {
 	if width == 0 || Width(s) <= width {
 		return []string{s}

@@ -32,7 +32,6 @@ type note struct {
 	Text   string `json:"text"`
 }
 
-// verdict is the answer for the text of the editor.
 type verdict struct {
 	Format   string    `json:"format"` // of the text; empty if it is unknown
 	Title    string    `json:"title"`
@@ -42,12 +41,10 @@ type verdict struct {
 	Due      bool      `json:"due"` // the consequences are assumed: another question is due
 }
 
-// played is a game of the text.
 type played struct {
 	Line int `json:"line"` // its first one, from 0
 }
 
-// set makes the text of a question that of the document.
 func (d *Desk) set(q *question) {
 	switch {
 	case d.doc == nil || d.name != q.Name:
@@ -101,7 +98,6 @@ func (d *Desk) place(s assist.Span) place {
 	return place{from.Line, from.Column, to.Line, to.Column}
 }
 
-// offset returns the place of the cursor.
 func (d *Desk) offset(q *question) int {
 	return d.doc.Offset(assist.Position{Line: q.Line, Column: q.Column})
 }
@@ -123,7 +119,6 @@ type item struct {
 var kinds = map[assist.Kind]string{assist.KindTurn: "turn", assist.KindTile: "tile", assist.KindPlacement: "placement", assist.KindAction: "action",
 	assist.KindClaim: "claim", assist.KindTag: "tag", assist.KindValue: "value", assist.KindRule: "rule"}
 
-// complete returns what may be typed at the cursor.
 func (d *Desk) complete(q *question) (any, error) {
 	d.set(q)
 	list := []item{}
@@ -146,7 +141,6 @@ func (d *Desk) hover(q *question) (any, error) {
 	}{d.place(at), text}, nil
 }
 
-// picture returns the picture of a tile as an address.
 func (d *Desk) picture(q *question) (any, error) {
 	return written{Text: assist.Picture(q.Tile, q.Turned)}, nil
 }

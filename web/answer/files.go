@@ -36,7 +36,6 @@ func (q *question) content() []byte {
 	return []byte(q.Text)
 }
 
-// game returns the game that a question names.
 func (q *question) game() (*format.Game, *notation.Record, []notation.Finding, error) {
 	list := games(q.Name, q.content())
 	n := cmp.Or(q.Game, 1)
@@ -54,7 +53,6 @@ func (q *question) game() (*format.Game, *notation.Record, []notation.Finding, e
 	return g, rec, reading, nil
 }
 
-// opened is a file that the user pastes or drops.
 type opened struct {
 	Format string   `json:"format"` // name of the format; empty if it is unknown
 	Title  string   `json:"title"`
@@ -118,8 +116,7 @@ const maxFile = 16 << 20
 
 var errLarge = &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the file has more than 16 MB, unpacked; the command cartulary reads it"}
 
-// unpack returns a reader of a file, unpacked if it is gzip. The reader fails where the file is larger than maxFile, so that a file
-// of a stranger does not fill the memory.
+// unpack returns a reader of a file, unpacked if it is gzip. It fails where the file is larger than maxFile.
 func unpack(data []byte) (io.ReadCloser, error) {
 	r, err := work.Unpack(io.NopCloser(bytes.NewReader(data)))
 	if err != nil {
@@ -141,7 +138,6 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// converted writes all games in another format.
 func converted(list []work.Game, to string) (*written, error) {
 	var out []byte
 	w := &written{}
@@ -167,7 +163,6 @@ func converted(list []work.Game, to string) (*written, error) {
 	return w, nil
 }
 
-// say adds findings, each as a line.
 func (w *written) say(src *notation.Source, list []notation.Finding) {
 	if len(list) == 0 {
 		return
@@ -228,10 +223,8 @@ func some(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// maxFindings is the default of the command.
 const maxFindings = 1000
 
-// format returns the text in canonical form.
 func (d *Desk) format(q *question) (any, error) {
 	w := &written{}
 	text, err := work.Canonical(q.Name, []byte(q.Text), false, func(src *notation.Source, reading []notation.Finding) {

@@ -21,12 +21,10 @@ import (
 	"cartulary/report/tables"
 )
 
-// rowsAtOnce is the number of rows of one INSERT. 1,500 games take 2.3 s of processor time, with one row 3.0 s
-// (BenchmarkExport/sqlite with its indexes, on a busy machine).
+// rowsAtOnce is the number of rows of one INSERT: 1,500 games take 2.3 s, with one row 3.0 s (BenchmarkExport/sqlite).
 const rowsAtOnce = 32
 
-// rowsInTransaction is the number of rows after which a transaction ends: those of 300 games. A killed export repeats at
-// most so many.
+// rowsInTransaction is the number of rows of a transaction, those of 300 games. A killed export repeats at most so many.
 const rowsInTransaction = 100_000
 
 // A Writer writes the rows of games to a database.
@@ -104,12 +102,10 @@ func known(err error) error {
 	return tables.ErrDamaged
 }
 
-// escape writes a file name as the path of a URI.
 func escape(file string) string {
 	return strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(file)
 }
 
-// prepare makes the tables or reads the progress, and prepares the statements.
 func (w *Writer) prepare(command string) error {
 	for _, pragma := range []string{"locking_mode=EXCLUSIVE", "cache_size=-8000"} {
 		if err := w.exec("PRAGMA " + pragma); err != nil {
@@ -142,7 +138,6 @@ func (w *Writer) prepare(command string) error {
 	return w.exec("BEGIN")
 }
 
-// resume reads the progress of the export in the database.
 func (w *Writer) resume(command string) error {
 	if err := w.scan("SELECT command, at, games, done FROM export", &w.at.Command, &w.at.At, &w.at.Games, &w.at.Done); err != nil {
 		return tables.ErrOther
@@ -162,7 +157,6 @@ func (w *Writer) resume(command string) error {
 	return nil
 }
 
-// scan reads the first row of a query.
 func (w *Writer) scan(query string, into ...any) error {
 	return w.conn.QueryRowContext(context.Background(), query).Scan(into...)
 }
@@ -177,7 +171,6 @@ func (w *Writer) insert(t *tables.Table, rows int) (*sql.Stmt, error) {
 	return w.conn.PrepareContext(context.Background(), fmt.Sprintf("INSERT INTO %s VALUES %s", t.Name, strings.TrimSuffix(strings.Repeat(row+",", rows), ",")))
 }
 
-// create makes the tables in one transaction.
 func (w *Writer) create() error {
 	list := []string{"BEGIN", `CREATE TABLE export (command TEXT NOT NULL, at TEXT NOT NULL, games INTEGER NOT NULL, done INTEGER NOT NULL)`}
 	for _, t := range tables.All() {
@@ -300,7 +293,6 @@ func (w *Writer) Rollback() (err error) {
 	return errors.Join(w.exec("ROLLBACK"), w.exec("BEGIN"))
 }
 
-// commit ends the transaction with the progress.
 func (w *Writer) commit() error {
 	for i := range w.tables {
 		in := &w.tables[i]

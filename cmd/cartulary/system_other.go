@@ -7,6 +7,11 @@ import (
 	"os"
 )
 
+// watchPipes does nothing: there is no signal for a broken pipe.
+func (i *interruption) watchPipes() {}
+
+func (i *interruption) endByPipe() {}
+
 // fileID returns a name that is unique on this machine, empty if there is none.
 func fileID(fs.FileInfo) string { return "" }
 
