@@ -145,28 +145,23 @@ func (d *jsonDecoder) figure() Figure {
 	return NormalFollower
 }
 
-// action writes the fields of an action, without the optional ones that it lacks.
 func (w *jsonWriter) action(a *Action) {
 	w.open('{')
 	if int(a.Kind) < len(forms) {
 		w.field("do", a.Kind.String())
-		form := &forms[a.Kind]
-		for _, has := range form.json {
-			f := &fields[bits.TrailingZeros32(uint32(has))]
-			if !form.optional.has(has) || !f.lacks(a) {
-				w.name(f.name)
-				f.write(w, a)
-			}
-		}
+		w.fields(a)
 	}
 	w.close('}')
 }
 
-// list writes a list.
-func list[T any](w *jsonWriter, items []T, write func(item T)) {
-	w.open('[')
-	for _, item := range items {
-		write(item)
+// fields writes the fields of an action, without the optional ones that it lacks.
+func (w *jsonWriter) fields(a *Action) {
+	form := &forms[a.Kind]
+	for _, has := range form.json {
+		f := &fields[bits.TrailingZeros32(uint32(has))]
+		if !form.optional.has(has) || !f.lacks(a) {
+			w.name(f.name)
+			f.write(w, a)
+		}
 	}
-	w.close(']')
 }

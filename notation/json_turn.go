@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 )
 
@@ -34,7 +35,7 @@ func (d *jsonDecoder) turn() {
 	})
 	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
 	t.Actions = cutFrom(d.actions, from)
-	if len(t.Actions) == 0 && !hasClaims(&t.Claims) {
+	if len(t.Actions) == 0 && reflect.ValueOf(t.Claims).IsZero() {
 		d.report(t.Span, fmt.Sprintf("turn %s has neither an action nor a claim", t.Name()))
 	}
 	d.turns = append(d.turns, t)
@@ -228,10 +229,4 @@ func (d *jsonDecoder) point() (Point, Span) {
 		i++
 	})
 	return Point{X: int32(xy[0]), Y: int32(xy[1])}, at
-}
-
-// hasClaims reports whether a turn has anything besides actions.
-func hasClaims(c *Claims) bool {
-	return c.Dragon != nil || c.King != nil || c.Robber != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
-		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0
 }

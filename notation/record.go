@@ -174,6 +174,11 @@ type Termination struct {
 	Span   Span
 }
 
+var terminations = [...]string{"", "normal", "unfinished", "concede ", "time "}
+
+// text returns the termination as its tag has it.
+func (t Termination) text() string { return terminations[t.Kind] + t.Player.String() }
+
 // A CommentPlace is the place of a comment in the text.
 type CommentPlace uint8
 
