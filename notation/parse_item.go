@@ -33,24 +33,21 @@ func (p *Parser) need(ok bool, allowed string) bool {
 // acceptWord skips white space and then word, if it comes next, in any case. word is in lower
 // case.
 func (p *Parser) acceptWord(word string) bool {
-	p.space()
-	at := p.pos
-	if lower(p.run(nameBytes)) == word {
-		return true
+	found, end := p.next(nameBytes)
+	if lower(found) != word {
+		return false
 	}
-	p.pos = at
-	return false
+	p.pos = end
+	return true
 }
 
 // colour reads the name of a colour.
 func (p *Parser) colour() (Colour, bool) {
-	p.space()
-	at := p.pos
-	word := p.run(isLetter)
+	word, end := p.next(isLetter)
 	if c := ColourOf(word); c != NoColour {
+		p.pos = end
 		return c, true
 	}
-	p.pos = at
 	if c, named := p.playerNamed(); named {
 		return c, c != NoColour
 	}
@@ -63,13 +60,11 @@ func (p *Parser) colour() (Colour, bool) {
 // loc reads the location of a figure, of a follower in that role if it has one. A barn is on a corner; a figure on a field
 // may be.
 func (p *Parser) loc(f Figure, role Role) (Loc, bool) {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
+	word, end := p.next(nameBytes)
 	if l := locOf(word); l != NoLoc && l.suits(f, role) {
+		p.pos = end
 		return l, true
 	}
-	p.pos = at
 	if f == Barn {
 		return NoLoc, p.lack("a corner is NE, SE, SW or NW")
 	}

@@ -120,8 +120,8 @@ func (p *Parser) locFollows(word Span) bool {
 	from := p.pos
 	defer func() { p.pos = from }()
 	p.pos = int(word.End)
-	p.space()
-	return locOf(p.run(nameBytes)) != NoLoc
+	loc, _ := p.next(nameBytes)
+	return locOf(loc) != NoLoc
 }
 
 // done reports whether the segment ends here. If another segment follows without a |, done reports a
@@ -215,31 +215,27 @@ func (p *Parser) kindOf(v verb) ActionKind {
 }
 
 // follower reads a role and its location, or a quarter. They are optional if the operand lacks nothing.
-func (p *Parser) follower(a *Action, c *operand) bool {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
-	if a.Role = roleOf(word); a.Role == NoRole || a.Role == Guard && !a.Kind.allowsGuard() {
-		a.Role = NoRole
-		if q := quarterOf(lower(word)); c.inCity && q != NoQuarter {
-			a.Quarter = q
-			return true
-		}
-		i := slices.Index(figureNames[Builder:], lower(word))
-		if f := Builder + Figure(i); i >= 0 && a.Kind == ActFlee && f != Barn { // which never leaves the board
-			var ok bool
-			a.Figure = f
-			a.Loc, ok = p.loc(f, NoRole)
-			return ok
-		}
-		p.pos = at
-		lack := c.lack
-		if i >= 0 && lack != "" {
-			lack = "a " + lower(word) + " is not a follower; " + lack
-		}
-		return p.need(lack == "", lack)
+func (p *Parser) follower(a *Action, c *operand) (ok bool) {
+	word, end := p.next(nameBytes)
+	if a.Role = roleOf(word); a.Role != NoRole && (a.Role != Guard || a.Kind.allowsGuard()) {
+		p.pos = end
+		return p.locFor(a.Role, &a.Loc)
 	}
-	return p.locFor(a.Role, &a.Loc)
+	a.Role, word = NoRole, lower(word)
+	if q := quarterOf(word); c.inCity && q != NoQuarter {
+		a.Quarter, p.pos = q, end
+		return true
+	}
+	i, lack := slices.Index(figureNames[Builder:], word), c.lack
+	if f := Builder + Figure(i); i >= 0 && a.Kind == ActFlee && f != Barn { // which never leaves the board
+		a.Figure, p.pos = f, end
+		a.Loc, ok = p.loc(f, NoRole)
+		return ok
+	}
+	if i >= 0 && lack != "" {
+		lack = "a " + word + " is not a follower; " + lack
+	}
+	return p.need(lack == "", lack)
 }
 
 // locFor reads the location of a follower. A monk may have the redundant location C.
@@ -303,10 +299,8 @@ func (p *Parser) placement(a *Action) (ok bool) {
 // tile reads the id of a tile that is not placed.
 func (p *Parser) tile(a *Action, lack string) bool {
 	p.space()
-	if a.Tile = p.run(tileBytes); a.Tile == "" {
-		return p.lack(lack)
-	}
-	return true
+	a.Tile = p.run(tileBytes)
+	return p.need(a.Tile != "", lack)
 }
 
 // deploy reads the place and the figure of a deployment. It sets Role or
@@ -350,30 +344,27 @@ func (p *Parser) elsewhere(a *Action, figures bool) (ok bool) {
 
 // with reads the figure after with.
 func (p *Parser) with(a *Action) (ok bool) {
-	p.space()
-	at := p.pos
-	word := lower(p.run(nameBytes))
+	found, end := p.next(nameBytes)
+	word := lower(found)
 	a.Figure, ok = followerOf(word)
 	if a.Normal = ok && a.Figure == NormalFollower && a.Kind.onTable(); !ok {
-		p.pos = at
 		guess := ""
 		if !slices.Contains(figureNames[Builder:], word) {
 			guess = spelling.Guess(word, figureNames[BigFollower:Builder])
 		}
 		return p.misspelt("after with comes big, mayor, wagon, phantom or abbot", guess)
 	}
+	p.pos = end
 	return true
 }
 
 // quarter reads a quarter of the City of Carcassonne.
 func (p *Parser) quarter() (Quarter, bool) {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
+	word, end := p.next(nameBytes)
 	if q := quarterOf(lower(word)); q != NoQuarter {
+		p.pos = end
 		return q, true
 	}
-	p.pos = at
 	return NoQuarter, p.misspelt("a quarter is castle, market, blacksmith or cathedral", spelling.Guess(word, quarterNames[:]))
 }
 

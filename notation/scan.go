@@ -96,6 +96,15 @@ func (s *scanner) run(classes uint8) string {
 	return s.text[from:s.pos]
 }
 
+// next returns the next word of the given classes and its end. It reads only the white space before it.
+func (s *scanner) next(classes uint8) (word string, end int) {
+	s.space()
+	at := s.pos
+	word = s.run(classes)
+	end, s.pos = s.pos, at
+	return word, end
+}
+
 // token returns the text up to white space, a comma or a semicolon without reading
 // it. A comma alone is a token.
 func (s *scanner) token() (string, Span) {
