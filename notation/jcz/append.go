@@ -135,7 +135,7 @@ func (w *writer) box() error {
 	if refs == nil {
 		refs = []notation.SetRef{{Name: "base", Copies: 1}}
 	}
-	refs = slices.DeleteFunc(slices.Clone(refs), func(ref notation.SetRef) bool { return isTileless(ref.Name) })
+	refs = slices.DeleteFunc(slices.Clone(refs), func(ref notation.SetRef) bool { return listed("tileless", strings.ToLower(ref.Name)) })
 	for _, ref := range refs {
 		if nameOf(ref.Name) == "" {
 			return fmt.Errorf("set %s cannot be written; %s can", ref.Name, setNames())
@@ -162,18 +162,13 @@ func nameOf(set string) string {
 	return ""
 }
 
-// isTileless reports whether a set of a record is only an element of a save.
-func isTileless(set string) bool {
-	return slices.ContainsFunc(tileless, func(name string) bool { return strings.EqualFold(name, set) })
-}
-
 // setNames joins the names of the supported sets.
 func setNames() string {
 	var names []string
 	for _, s := range lottery.Sets {
 		names = append(names, s.Record)
 	}
-	names = append(names, tileless...)
+	names = append(names, tables()["tileless"][0]...)
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

@@ -11,30 +11,6 @@ import (
 	"cartulary/notation"
 )
 
-// idle lists the elements without effect in a game that has no tile of their
-// set on the table and no message about their piece. With other elements the program may act without a message.
-var idle = []string{
-	"abbot", "acrobats", "church", "corn-circle", "escape", "festival", "flier", "garden", "gold", "labyrinth", "mage",
-	"monastery", "pig-herd", "ringmaster", "river", "russian-trap", "shrine", "siege", "watchtower", "wind-rose", "witch", "yaga",
-}
-
-// figures lists the elements whose value is a number, where 0 means off. Any other element is on
-// with any value.
-var figures = []string{
-	"small-follower", "big-follower", "phantom", "abbot", "builder", "pig", "barn", "wagon", "mayor", "shepherd", "ringmaster",
-}
-
-// enforced lists the elements that a save omits because its sets include
-// them, by the beginning of the name of the set.
-var enforced = []struct {
-	set      string
-	elements []string
-}{
-	{"river/", []string{"river"}}, {"corn-circles/", []string{"corn-circle"}}, {"wind-roses", []string{"wind-rose"}},
-	{"monasteries", []string{"monastery"}}, {"flier", []string{"flier"}}, {"watchtowers", []string{"watchtower"}},
-	{"russian-promos/", []string{"yaga", "russian-trap"}}, {"labyrinth", []string{"labyrinth"}}, {"darmstadt", []string{"church"}},
-}
-
 // on reports whether the element of that name is in the game.
 func (s *setup) on(name string) bool {
 	m := s.element(name)
@@ -57,7 +33,7 @@ func (s *setup) element(name string) *member {
 }
 
 func (m *member) on() bool {
-	if !slices.Contains(figures, m.name) {
+	if !listed("number", m.name) {
 		return true
 	}
 	n, ok := m.number()
@@ -87,9 +63,9 @@ func (s *setup) foreign() foreign {
 			continue
 		}
 		note(&f.sets, plain, m.at)
-		for _, e := range enforced {
-			if strings.HasPrefix(plain, e.set) {
-				for _, name := range e.elements {
+		for _, e := range tables()["enforced"] {
+			if strings.HasPrefix(plain, e[0]) {
+				for _, name := range e[1:] {
 					note(&f.elements, name, m.at)
 				}
 			}
@@ -244,7 +220,7 @@ func nameless(s *save, messages []placed[message]) (why string, at notation.Span
 // nothing if the part has no effect.
 func (f *foreign) used(s *save, messages []placed[message]) (why string, at notation.Span) {
 	for _, name := range f.elements {
-		if !slices.Contains(idle, name) {
+		if !listed("idle", name) {
 			return fmt.Sprintf("the save does not record what the element %.40s does", name), f.at
 		}
 	}
