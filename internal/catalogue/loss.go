@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -123,4 +124,41 @@ func (c *counter) turn(t *notation.Turn) {
 	for _, m := range t.Comments {
 		c.add("comments", 1, m.Span, t)
 	}
+}
+
+// Moves calls draw for each tile of a turn, placed or discarded, and deploy for its follower with the tile that it is on; deploy reports
+// whether the tile has such a place. It reports whether a tile is placed, and returns an error for what target, a format of the base
+// game, cannot hold.
+func Moves(t *notation.Turn, target string, draw func(tile *Tile, a *notation.Action) error, deploy func(tile *Tile, a *notation.Action, r notation.Rotation) bool) (placed bool, err error) {
+	var tile *Tile
+	var place notation.Action
+	deployed := false
+	for i := range t.Actions {
+		switch a := &t.Actions[i]; a.Kind {
+		case notation.ActDiscard, notation.ActPlace:
+			if placed {
+				return placed, errors.New("a second tile is drawn after a placement")
+			}
+			if tile = Lookup(a.Tile); tile == nil {
+				return placed, fmt.Errorf("tile %s is not of the base game", a.Tile)
+			}
+			if placed = a.Kind == notation.ActPlace; placed {
+				place = *a
+			}
+			if err := draw(tile, a); err != nil {
+				return placed, err
+			}
+		case notation.ActDeploy:
+			if !placed || deployed || a.HasAt && a.At != place.At || a.Figure != notation.NormalFollower {
+				return placed, fmt.Errorf("%s can hold one normal follower a turn, on the placed tile", target)
+			}
+			if deployed = deploy(tile, a, place.Rotation); !deployed {
+				return placed, fmt.Errorf("tile %s has no place for a %s at %s", tile.ID, a.Role, a.Loc)
+			}
+		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
+		default:
+			return placed, fmt.Errorf("%s can hold only tiles and followers, not %s", target, notation.AppendAction(nil, a))
+		}
+	}
+	return placed, nil
 }

@@ -159,9 +159,12 @@ func expected(t reflect.Type) string {
 // the zero Range.
 func At(err error, size int) Range {
 	var at int64
+	var placed *PlacedError
 	var syntactic *jsontext.SyntacticError
 	var semantic *json.SemanticError
 	switch {
+	case errors.As(err, &placed):
+		return placed.At
 	case errors.As(err, &syntactic):
 		at = syntactic.ByteOffset
 	case errors.As(err, &semantic):

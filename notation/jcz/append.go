@@ -30,7 +30,7 @@ func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Fin
 	if len(rec.Assertions) > 0 {
 		w.out.Test = &test{}
 		for _, a := range rec.Assertions {
-			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{v: a.Text})
+			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{V: a.Text})
 		}
 	}
 	text, err := w.text()
@@ -73,7 +73,7 @@ func begin(rec *notation.Record) (*writer, error) {
 	w := &writer{rec: rec}
 	players := list[placed[seat]]{}
 	for _, p := range rec.Players {
-		players = append(players, placed[seat]{v: seat{Name: p.Name, Slot: slices.Index(slots, p.Colour)}})
+		players = append(players, placed[seat]{V: seat{Name: p.Name, Slot: slices.Index(slots, p.Colour)}})
 	}
 	w.out = save{AppVersion: fullVersion, GameID: "1", Setup: &setup{}, Players: &players, Replay: &list[placed[message]]{}}
 	w.tags()
@@ -243,7 +243,7 @@ func (w *writer) start() error {
 			return unknownTile(a.Tile)
 		}
 		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
-			v: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
+			V: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
 	}
 	return nil
 }
@@ -272,13 +272,13 @@ func (w *writer) draws(s *Script) {
 			w.out.Initial = &d.Initial
 		}
 		for _, id := range d.Forced {
-			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
+			notes.DrawOrder = append(notes.DrawOrder, placed[string]{V: id})
 		}
 		notes.EndTurn = d.Limit
 	} else {
 		w.out.Initial = &s.Initial
 		for _, id := range s.Drawn {
-			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
+			notes.DrawOrder = append(notes.DrawOrder, placed[string]{V: id})
 		}
 		if w.rec.Termination.Kind == notation.TerminationNormal {
 			notes.EndTurn = len(notes.DrawOrder)

@@ -46,7 +46,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}}}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "%s", jsonwords.Refusal("save of JCloisterZone", err))
+		r.fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("save of JCloisterZone", err))
 		return nil, r.findings
 	}
 	r.version = s.AppVersion
@@ -66,8 +66,8 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			if text := notation.OneLine(strings.ReplaceAll(a.v, "|", " ")); text != "" { // no assertion contains a bar
-				r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: text, Span: a.at})
+			if text := notation.OneLine(strings.ReplaceAll(a.V, "|", " ")); text != "" { // no assertion contains a bar
+				r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: text, Span: notation.Span(a.At)})
 			}
 		}
 	}
@@ -132,12 +132,12 @@ func before57(version string) bool {
 func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
 	var kept []placed[message]
 	for _, m := range all {
-		if m.v.Type != "UNDO" {
+		if m.V.Type != "UNDO" {
 			kept = append(kept, m)
 			continue
 		}
 		if len(kept) == 0 {
-			return kept, r.fail(m.at, "UNDO has no message to take back")
+			return kept, r.fail(notation.Span(m.At), "UNDO has no message to take back")
 		}
 		kept = kept[:len(kept)-1]
 	}
@@ -191,8 +191,8 @@ func (r *reader) draws(s *save) {
 	if a := s.Notes; a != nil {
 		d.Limit = max(a.EndTurn, 0)
 		for _, id := range a.DrawOrder {
-			if id.v != endMark {
-				d.Forced = append(d.Forced, id.v)
+			if id.V != endMark {
+				d.Forced = append(d.Forced, id.V)
 			} else if d.Limit == 0 || len(d.Forced) < d.Limit {
 				d.Limit = len(d.Forced)
 			}

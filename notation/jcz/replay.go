@@ -163,16 +163,16 @@ func (r *reader) replay(messages []placed[message]) bool {
 	ok, declined := true, 0
 	last := -1 // COMMIT
 	for i := range messages {
-		if messages[i].v.Type == typeCommit {
+		if messages[i].V.Type == typeCommit {
 			last = i
 		}
 	}
 	for i := range messages {
 		r.over = i > last
-		if ok = r.message(&messages[i].v, messages[i].at); !ok {
+		if ok = r.message(&messages[i].V, notation.Span(messages[i].At)); !ok {
 			break
 		}
-		if declined++; messages[i].v.Type != typePass && messages[i].v.Type != typeCommit {
+		if declined++; messages[i].V.Type != typePass && messages[i].V.Type != typeCommit {
 			declined = 0
 		}
 	}

@@ -3,7 +3,6 @@ package jcz
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -158,31 +157,7 @@ func readRotation(r *notation.Rotation, b []byte) error {
 	return nil
 }
 
-// A placed value has its place in the text.
-type placed[T any] struct {
-	v  T
-	at notation.Span
-}
-
-func (p *placed[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
-	value, err := d.ReadValue()
-	if err != nil {
-		return err
-	}
-	p.at = behind(d, len(value))
-	if err := json.Unmarshal(value, &p.v); err != nil {
-		return &placedError{p.at, err}
-	}
-	return nil
-}
-
-func (p placed[T]) MarshalJSONTo(e *jsontext.Encoder) error { return json.MarshalEncode(e, &p.v) }
-
-// behind returns the span of the last size bytes read.
-func behind(d *jsontext.Decoder, size int) notation.Span {
-	end := int32(d.InputOffset())
-	return notation.Span{Start: end - int32(size), End: end}
-}
+type placed[T any] = jsonwords.Placed[T]
 
 // maxList is the limit of every list of a save, far above the longest game: all
 // expansions together have some 2,000 messages.
@@ -197,7 +172,7 @@ func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 		return err
 	}
 	if open.Kind() != '[' {
-		return &placedError{behind(d, 1), errors.New("a list is required here")}
+		return &jsonwords.PlacedError{At: jsonwords.Behind(d, 1), Err: errors.New("a list is required here")}
 	}
 	for d.PeekKind() != ']' {
 		var v T
@@ -230,9 +205,9 @@ func (o *object) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	if err != nil || open.Kind() == 'n' {
 		return err
 	}
-	o.at = behind(d, 1)
+	o.at = notation.Span(jsonwords.Behind(d, 1))
 	if open.Kind() != '{' {
-		return &placedError{o.at, errors.New("an object is required here")}
+		return &jsonwords.PlacedError{At: jsonwords.Range(o.at), Err: errors.New("an object is required here")}
 	}
 	for d.PeekKind() != '}' {
 		if len(o.members) == maxList {
@@ -247,7 +222,7 @@ func (o *object) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 		if err != nil {
 			return err
 		}
-		m.value, m.at = value.Clone(), behind(d, len(value))
+		m.value, m.at = value.Clone(), notation.Span(jsonwords.Behind(d, len(value)))
 		o.members = append(o.members, m)
 	}
 	_, err = d.ReadToken()
@@ -291,35 +266,8 @@ func (m *member) word() string {
 	return string(m.value)
 }
 
-type placedError struct {
-	at  notation.Span
-	err error
-}
-
-func (e *placedError) Error() string { return e.err.Error() }
-
-func (e *placedError) Unwrap() error { return e.err }
-
 // readSave parses a document that is exactly one save.
 func readSave(text string) (*save, error) {
-	if rest, marked := strings.CutPrefix(text, "\ufeff"); marked {
-		text = "   " + rest // keeps the offsets
-	}
-	d := jsontext.NewDecoder(strings.NewReader(text))
-	var s save
-	if err := json.UnmarshalDecode(d, &s); err != nil {
-		return nil, err
-	}
-	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, errors.New("there is more text after the save")
-	}
-	return &s, nil
-}
-
-func errorSpan(err error, size int) notation.Span {
-	var inner *placedError
-	if errors.As(err, &inner) {
-		return inner.at
-	}
-	return notation.Span(jsonwords.At(err, size))
+	s := new(save)
+	return s, jsonwords.Document(text, s, "save")
 }

@@ -198,19 +198,19 @@ func (r *reader) needs(at notation.Span, format string, args ...any) bool {
 func nameless(s *save, messages []placed[message]) (why string, at notation.Span) {
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if t.v.Tile == "" {
-				return `a start tile has no "tile"`, t.at
+			if t.V.Tile == "" {
+				return `a start tile has no "tile"`, notation.Span(t.At)
 			}
 		}
 	}
 	for i := range messages {
-		m := &messages[i].v
+		m := &messages[i].V
 		var p placeTile
 		switch {
 		case m.Type == "":
-			return `a message has no "type"`, messages[i].at
+			return `a message has no "type"`, notation.Span(messages[i].At)
 		case m.Type == typePlace && m.decode(&p) == nil && p.Tile == "":
-			return `a placement has no "tileId"`, messages[i].at
+			return `a placement has no "tileId"`, notation.Span(messages[i].At)
 		}
 	}
 	return "", notation.Span{}
@@ -226,33 +226,33 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 	}
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if tileKinds()[t.v.Tile] == nil {
-				return fmt.Sprintf("tile %.40q is on the table", t.v.Tile), t.at
+			if tileKinds()[t.V.Tile] == nil {
+				return fmt.Sprintf("tile %.40q is on the table", t.V.Tile), notation.Span(t.At)
 			}
 		}
 	}
 	if s.Notes != nil {
 		for _, id := range s.Notes.DrawOrder {
-			if tileKinds()[id.v] == nil && id.v != endMark {
-				return fmt.Sprintf("tile %.40q is drawn", id.v), id.at
+			if tileKinds()[id.V] == nil && id.V != endMark {
+				return fmt.Sprintf("tile %.40q is drawn", id.V), notation.Span(id.At)
 			}
 		}
 	}
 	gardens := slices.Contains(f.elements, abbotSet) || slices.Contains(f.elements, gardenElement)
 	for i := range messages {
 		if gardens {
-			if why := messages[i].v.gardens(); why != "" {
-				return why, messages[i].at
+			if why := messages[i].V.gardens(); why != "" {
+				return why, notation.Span(messages[i].At)
 			}
 		}
-		if why := messages[i].v.foreign(); why != "" {
-			return why, messages[i].at
+		if why := messages[i].V.foreign(); why != "" {
+			return why, notation.Span(messages[i].At)
 		}
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			if name := f.named(a.v); name != "" {
-				return "an assertion names the element " + name, a.at
+			if name := f.named(a.V); name != "" {
+				return "an assertion names the element " + name, notation.Span(a.At)
 			}
 		}
 	}

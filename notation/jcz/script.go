@@ -35,7 +35,7 @@ func (s *Script) add(kind string, payload any, seat int) {
 	if err != nil {
 		panic(fmt.Sprintf("a message %s cannot be written: %v", kind, err)) // messages consist of numbers and words of this package
 	}
-	s.messages = append(s.messages, placed[message]{v: message{Type: kind, Payload: text, Player: &seat}})
+	s.messages = append(s.messages, placed[message]{V: message{Type: kind, Payload: text, Player: &seat}})
 }
 
 // Len returns the number of messages.
@@ -58,7 +58,7 @@ func (s *Script) Shepherd(seat int, random *float64) { s.add(typeShepherd, &comm
 func (s *Script) Reseed(random float64) {
 	found := false
 	for i := len(s.messages) - 1; i >= 0; i-- {
-		m := &s.messages[i].v
+		m := &s.messages[i].V
 		switch {
 		case m.Type == typeCommit:
 			m.Payload, _ = json.Marshal(&commit{&random}) // a number can always be written
@@ -190,13 +190,13 @@ func Messages(src *notation.Source) (list []Sent) {
 }
 
 func sent(m *placed[message]) Sent {
-	out := Sent{Kind: m.v.Type, Seat: -1, Span: m.at}
-	if m.v.Player != nil {
-		out.Seat = *m.v.Player
+	out := Sent{Kind: m.V.Type, Seat: -1, Span: notation.Span(m.At)}
+	if m.V.Player != nil {
+		out.Seat = *m.V.Player
 	}
-	if m.v.Type == typePlace {
+	if m.V.Type == typePlace {
 		var p placeTile
-		if m.v.decode(&p) == nil {
+		if m.V.decode(&p) == nil {
 			out.Tile = p.Tile
 		}
 	}

@@ -24,14 +24,14 @@ func (r *reader) players(s *save) bool {
 		return r.fail(notation.Span{}, "a game has 1 to %d players, this one has %d", len(slots), len(list))
 	}
 	for _, p := range list {
-		if p.v.Slot < 0 || p.v.Slot >= len(slots) {
-			return r.fail(p.at, "slot %d is not 0 to %d", p.v.Slot, len(slots)-1)
+		if p.V.Slot < 0 || p.V.Slot >= len(slots) {
+			return r.fail(notation.Span(p.At), "slot %d is not 0 to %d", p.V.Slot, len(slots)-1)
 		}
-		c := slots[p.v.Slot]
+		c := slots[p.V.Slot]
 		if slices.ContainsFunc(r.rec.Players, func(q notation.Player) bool { return q.Colour == c }) {
-			return r.fail(p.at, "two players have slot %d", p.v.Slot)
+			return r.fail(notation.Span(p.At), "two players have slot %d", p.V.Slot)
 		}
-		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(p.v.Name), Span: p.at})
+		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(p.V.Name), Span: notation.Span(p.At)})
 	}
 	return true
 }
@@ -236,13 +236,13 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 	}
 	var start []notation.Action
 	for _, t := range *list {
-		at := notation.Point{X: t.v.X, Y: t.v.Y}
-		if !r.within(at, t.at) {
+		at := notation.Point{X: t.V.X, Y: t.V.Y}
+		if !r.within(at, notation.Span(t.At)) {
 			return false
 		}
-		rotation := notation.Rotation(t.v.Rotation)
-		start = append(start, notation.Action{Kind: notation.ActPlace, Span: t.at, Tile: t.v.Tile, At: at, Rotation: rotation})
-		r.lay(tileKinds()[t.v.Tile], at, rotation)
+		rotation := notation.Rotation(t.V.Rotation)
+		start = append(start, notation.Action{Kind: notation.ActPlace, Span: notation.Span(t.At), Tile: t.V.Tile, At: at, Rotation: rotation})
+		r.lay(tileKinds()[t.V.Tile], at, rotation)
 	}
 	usual := slices.EqualFunc(start, startTiles(r.boxed), func(a, b notation.Action) bool {
 		return a.Tile == b.Tile && a.At == b.At && a.Rotation == b.Rotation

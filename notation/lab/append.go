@@ -113,49 +113,24 @@ func (w *writer) firstTile(start []notation.Action) error {
 	return nil
 }
 
-// turn writes the discards, the placement and the follower of one turn, and
-// reports whether a tile was placed.
+// turn writes the discards, the placement and the follower of one turn, and reports whether a tile was placed.
 func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
-	var tile *catalogue.Tile
-	var place notation.Action
-	deployed := false
-	for _, a := range t.Actions {
-		switch a.Kind {
-		case notation.ActDiscard, notation.ActPlace:
-			if placed {
-				return placed, errors.New("a second tile is drawn after a placement")
-			}
-			if tile = catalogue.Lookup(a.Tile); tile == nil {
-				return placed, fmt.Errorf("tile %s is not of the base game", a.Tile)
-			}
-			w.tiles = append(w.tiles, tile.BGAType-1)
-			if a.Kind == notation.ActDiscard {
-				w.start += "." + strconv.Itoa(len(w.moves)/moveLen)
-				continue
-			}
-			placed, place = true, a
-			if w.moves, err = appendPlace(w.moves, tile, a); err != nil {
-				return placed, err
-			}
-		case notation.ActDeploy:
-			if !placed || deployed || a.HasAt && a.At != place.At || a.Figure != notation.NormalFollower {
-				return placed, fmt.Errorf("%s can hold one normal follower a turn, on the placed tile", target)
-			}
-			pos, ok := tile.Pos(a.Role, a.Loc, place.Rotation)
-			if !ok {
-				return placed, fmt.Errorf("tile %s has no place for a %s at %s", tile.ID, a.Role, a.Loc)
-			}
-			deployed = true
-			w.moves[len(w.moves)-1] = byte('0' + pos)
-		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
-		default:
-			return placed, fmt.Errorf("%s can hold only tiles and followers, not %s", target, notation.AppendAction(nil, &a))
+	draw := func(tile *catalogue.Tile, a *notation.Action) (err error) {
+		if w.tiles = append(w.tiles, tile.BGAType-1); a.Kind == notation.ActDiscard {
+			w.start += "." + strconv.Itoa(len(w.moves)/moveLen)
+		} else {
+			w.moves, err = appendPlace(w.moves, tile, a)
 		}
+		return err
 	}
-	return placed, nil
+	return catalogue.Moves(t, target, draw, func(tile *catalogue.Tile, a *notation.Action, r notation.Rotation) bool {
+		pos, ok := tile.Pos(a.Role, a.Loc, r)
+		w.moves[len(w.moves)-1] = byte('0' + pos)
+		return ok
+	})
 }
 
-func appendPlace(dst []byte, tile *catalogue.Tile, a notation.Action) ([]byte, error) {
+func appendPlace(dst []byte, tile *catalogue.Tile, a *notation.Action) ([]byte, error) {
 	x, y, turns := int(a.At.X), int(a.At.Y), tile.BGA(a.Rotation)-1
 	if x < 0 {
 		x, turns = -x, turns|negColumn

@@ -40,7 +40,7 @@ func TestRealGames(t *testing.T) {
 			t.Errorf("line %d: %v", g.Source.Line, findings)
 			continue
 		}
-		if got, err := AppendFragment(nil, rec); err != nil || string(got) != g.url.text {
+		if got, err := AppendFragment(nil, rec); err != nil || string(got) != g.url.Text {
 			t.Errorf("line %d comes back as %s, %v", g.Source.Line, got, err)
 		}
 		if len(rec.Turns) < 70 || len(rec.Tags) < 3 {

@@ -38,7 +38,7 @@ func TestTileString(t *testing.T) {
 			t.Errorf("encode(%v) = %q, want %q", c.tiles, got, c.want)
 		}
 		p := parser{}
-		if !p.decode(field{text: c.want}) || !cmp.Equal(p.tiles, digits) {
+		if !p.decode(field{Text: c.want}) || !cmp.Equal(p.tiles, digits) {
 			t.Errorf("decode(%q) = %v, want %v", c.want, p.tiles, digits)
 		}
 	}
@@ -62,7 +62,7 @@ func TestMove(t *testing.T) {
 }
 
 func TestMoveRotationCharacter(t *testing.T) {
-	got, err := appendPlace(nil, tileOf(t, 3), notation.Action{At: notation.Point{X: -1, Y: 2}, Rotation: 2})
+	got, err := appendPlace(nil, tileOf(t, 3), &notation.Action{At: notation.Point{X: -1, Y: 2}, Rotation: 2})
 	if err != nil || string(got) != "23K0" {
 		t.Errorf("N at -1,2 turned by 180 degrees is %q, %v, want 23K0", got, err)
 	}

@@ -72,15 +72,15 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 	p := parser{names: list(g.names), colors: list(g.colors)}
 	if g.failed != "" {
-		p.fail(g.url, "%s", g.failed)
-		return nil, p.findings
+		p.Fail(g.url.Span(), "%s", g.failed)
+		return nil, p.Findings
 	}
 	p.parse(g.url)
 	if p.rec != nil {
 		p.rec.Span = notation.Span{End: int32(len(g.Source.Text))}
 		p.rec.Tags = g.tags
 	}
-	return p.rec, p.findings
+	return p.rec, p.Findings
 }
 
 // A table is the header of a list. Without a header sep is 0.
@@ -96,7 +96,7 @@ func header(line string) *table {
 	for _, sep := range "\t,;" {
 		t := &table{sep: sep}
 		for _, c := range cells(line, sep) {
-			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.text)))
+			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.Text)))
 		}
 		for _, name := range urlColumns {
 			if t.url = slices.Index(t.columns, name); t.url >= 0 {
@@ -123,25 +123,25 @@ func cells(line string, sep rune) []field {
 		if start < len(line) && line[start] == '"' {
 			start++
 		}
-		out[i] = trim(field{text, min(start, len(line)-len(text))})
+		out[i] = trim(field{Text: text, Start: min(start, len(line)-len(text))})
 	}
 	return out
 }
 
 func (t *table) game(src *notation.Source) *Game {
-	g := &Game{Source: src, url: trim(field{text: src.Text})}
+	g := &Game{Source: src, url: trim(field{Text: src.Text})}
 	if t.sep == 0 {
 		return g
 	}
 	row := cells(src.Text, t.sep)
-	if t.url >= len(row) || row[t.url].text == "" {
+	if t.url >= len(row) || row[t.url].Text == "" {
 		g.failed = fmt.Sprintf("the row has no %s", t.columns[t.url])
 		return g
 	}
 	g.url = row[t.url]
 	for i, c := range row {
 		switch {
-		case i == t.url || c.text == "":
+		case i == t.url || c.Text == "":
 		case i < len(t.columns) && t.columns[i] == "players":
 			g.names = c
 		case i < len(t.columns) && slices.Contains([]string{"colors", "colours"}, t.columns[i]):
@@ -151,7 +151,7 @@ func (t *table) game(src *notation.Source) *Game {
 			if i < len(t.columns) {
 				name = t.columns[i]
 			}
-			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: notation.OneLine(c.text), Span: c.span()})
+			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: notation.OneLine(c.Text), Span: c.Span()})
 		}
 	}
 	return g

@@ -13,14 +13,14 @@ const maxTiles = 1000
 // decode reads the tile string: one number, in base 64, whose digits in base 24
 // are the tiles.
 func (p *parser) decode(f field) bool {
-	if len(f.text) > maxTiles {
-		return p.fail(f, "%d characters of tiles are more than the %d that are read", len(f.text), maxTiles)
+	if len(f.Text) > maxTiles {
+		return p.Fail(f.Span(), "%d characters of tiles are more than the %d that are read", len(f.Text), maxTiles)
 	}
 	n, base := new(big.Int), big.NewInt(64)
-	for i := range len(f.text) {
-		d := strings.IndexByte(base64, f.text[i])
+	for i := range len(f.Text) {
+		d := strings.IndexByte(base64, f.Text[i])
 		if d < 0 {
-			return p.fail(field{f.text[i : i+1], f.start + i}, "%q is not a digit of tiles", f.text[i])
+			return p.Fail(f.Part(i, i+1).Span(), "%q is not a digit of tiles", f.Text[i])
 		}
 		n.Mul(n, base).Add(n, big.NewInt(int64(d)))
 	}
