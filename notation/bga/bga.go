@@ -9,12 +9,9 @@ package bga
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/internal/jsonwords"
 	"cartulary/notation"
@@ -45,14 +42,14 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	copy(g.text, "   "[:skip])
 	l, err := readLog(g.text)
 	if err != nil {
-		g.fail(place(err, len(g.text)), "%s", jsonwords.Refusal("log of Board Game Arena", err))
+		g.fail(notation.Span(jsonwords.At(err, len(g.text))), "%s", jsonwords.Refusal("log of Board Game Arena", err))
 		return nil, g.findings
 	}
 	var notes []note
 	for _, p := range l.packets {
 		of, err := p.notes(g.text)
 		if err != nil {
-			g.fail(place(err, len(g.text)), "the packet cannot be read: %s", jsonwords.Reason(err))
+			g.fail(notation.Span(jsonwords.At(err, len(g.text))), "the packet cannot be read: %s", jsonwords.Reason(err))
 			return nil, g.findings
 		}
 		notes = append(notes, of...)
@@ -63,20 +60,6 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	g.play(notes)
 	return g.rec, g.findings
-}
-
-// place returns the place of an error in the log.
-func place(err error, size int) notation.Span {
-	var wrong *wrongPiece
-	if errors.As(err, &wrong) {
-		return wrong.at.span()
-	}
-	var e *jsontext.SyntacticError
-	if !errors.As(err, &e) {
-		return notation.Span{}
-	}
-	at := int32(min(max(int(e.ByteOffset), 0), size))
-	return notation.Span{Start: at, End: min(at+1, int32(size))}
 }
 
 // tags returns the site, the table and the date of the game.

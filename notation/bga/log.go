@@ -47,16 +47,6 @@ type player struct {
 // maxWrap is the greatest depth of objects around the packets.
 const maxWrap = 4
 
-// A wrongPiece is an error with its place.
-type wrongPiece struct {
-	at  piece
-	err error
-}
-
-func (w *wrongPiece) Error() string { return w.err.Error() }
-
-func (w *wrongPiece) Unwrap() error { return w.err }
-
 var errNoLog = errors.New("it has no list of packets")
 
 // readLog finds the packets in the usual places: data.logs, data.data, a bare list,
@@ -69,7 +59,7 @@ func readLog(b []byte) (*log, error) {
 	}
 	end := len(b) - len(bytes.TrimLeft(b[d.InputOffset():], " \t\r\n"))
 	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, &wrongPiece{piece{start: end, end: len(b)}, errors.New("more than one JSON value")}
+		return nil, piece{start: end, end: len(b)}.wrong(errors.New("more than one JSON value"))
 	}
 	l := &log{}
 	if err := l.find(b, piece{end: len(b)}, maxWrap); err != nil {
@@ -98,7 +88,7 @@ func (l *log) find(b []byte, at piece, depth int) error {
 		}
 		if j := slices.IndexFunc(parts, func(p piece) bool { return p.name == "players" }); j >= 0 {
 			if err := decode(b[parts[j].start:parts[j].end], &l.players); err != nil {
-				return &wrongPiece{parts[j], err}
+				return parts[j].wrong(err)
 			}
 		}
 		return l.find(b, parts[i], depth-1)
@@ -134,10 +124,10 @@ func (l *log) read(b []byte, parts []piece) error {
 	for _, at := range parts {
 		var p packet
 		if b[at.start] != '{' {
-			return &wrongPiece{at, errNoLog}
+			return at.wrong(errNoLog)
 		}
 		if err := decode(b[at.start:at.end], &p); err != nil {
-			return &wrongPiece{at, err}
+			return at.wrong(err)
 		}
 		p.at = at
 		if !strings.HasPrefix(string(p.Channel), "/player/") {
@@ -180,14 +170,14 @@ func (p packet) notes(b []byte) ([]note, error) {
 	var out []note
 	for _, m := range parts {
 		if b[m.start] != '{' {
-			return nil, &wrongPiece{m, errors.New("a notification is not an object")}
+			return nil, m.wrong(errors.New("a notification is not an object"))
 		}
 		var raw struct {
 			Type text           `json:"type"`
 			Args jsontext.Value `json:"args"`
 		}
 		if err := decode(b[m.start:m.end], &raw); err != nil {
-			return nil, &wrongPiece{m, err}
+			return nil, m.wrong(err)
 		}
 		n := note{kind: string(raw.Type), at: m}
 		switch {

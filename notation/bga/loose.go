@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -164,3 +165,7 @@ func split(b []byte, at int) ([]piece, error) {
 }
 
 func (p piece) span() notation.Span { return notation.Span{Start: int32(p.start), End: int32(p.end)} }
+
+func (p piece) wrong(err error) error {
+	return &jsonwords.PlacedError{At: jsonwords.Range(p.span()), Err: err}
+}

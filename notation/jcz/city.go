@@ -42,25 +42,21 @@ func (r *reader) afterCommit(t *notation.Turn, m *message, span notation.Span) b
 		r.city.leaving, r.extra = false, true
 		return true
 	case m.Type == typeDeploy && declines:
-		return r.deployLate(t, m, span)
+		return read(r, r.deployLate)(t, m, span)
 	case m.Type == typeMove && r.with[countSet]:
-		return r.moveCount(t, m, span)
+		return read(r, r.moveCount)(t, m, span)
 	case m.Type == typeCommit && (r.city.leaving || r.extra):
 		return r.commitAgain(m, span)
 	case m.Type == typeBid:
-		return r.bid(t, m, span)
+		return read(r, r.bid)(t, m, span)
 	case m.Type == typeBuy:
-		return r.choose(t, m, span)
+		return read(r, r.choose)(t, m, span)
 	}
 	return r.fail(span, "%s comes after the COMMIT of turn %s and before the next tile", m.Type, t.Name())
 }
 
 // deployLate reads a wagon that moves, or a follower that comes into the City or leaves it.
-func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bool {
-	var p deployMeeple
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span, p *deployMeeple) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
@@ -126,11 +122,7 @@ func (r *reader) final(span notation.Span) *notation.Turn {
 	return r.rec.Final
 }
 
-func (r *reader) moveCount(t *notation.Turn, m *message, span notation.Span) bool {
-	var p moveFigure
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) moveCount(t *notation.Turn, m *message, span notation.Span, p *moveFigure) bool {
 	var to featurePointer
 	if err := json.Unmarshal(p.To, &to); err != nil {
 		return r.fail(span, "the Count's place cannot be read: %s", jsonwords.Reason(err))

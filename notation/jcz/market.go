@@ -175,11 +175,7 @@ func (r *reader) waiting() {
 }
 
 // bid reads the choice of a tile with its price, or a higher bid.
-func (r *reader) bid(t *notation.Turn, m *message, span notation.Span) bool {
-	var p bid
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) bid(t *notation.Turn, m *message, span notation.Span, p *bid) bool {
 	k := &r.market
 	if k.free {
 		p.Price = 0 // it is not paid
@@ -226,11 +222,7 @@ func (r *reader) decline(t *notation.Turn, span notation.Span) bool {
 }
 
 // choose reads the auctioneer's answer to the best bid.
-func (r *reader) choose(t *notation.Turn, m *message, span notation.Span) bool {
-	var p choice
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) choose(t *notation.Turn, m *message, span notation.Span, p *choice) bool {
 	k := &r.market
 	if !k.open() || k.lot < 0 || len(k.asked) > 0 || p.Value != buyValue && p.Value != sellValue {
 		return r.fail(span, "%s %.40q comes without a bid of another player", typeBuy, p.Value)

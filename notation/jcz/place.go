@@ -5,12 +5,7 @@ import (
 )
 
 // place opens a turn, or its second part.
-func (r *reader) place(m *message, span notation.Span) bool {
-	var p placeTile
-	if !r.payload(m, span, &p) {
-		return false
-	}
-	t := r.last()
+func (r *reader) place(t *notation.Turn, m *message, span notation.Span, p *placeTile) bool {
 	switch {
 	case r.rec.Final != nil:
 		return r.fail(span, "a tile is placed after a follower has left the City for the final scoring")

@@ -193,13 +193,13 @@ func (r *reader) last() *notation.Turn {
 }
 
 func (r *reader) message(m *message, at notation.Span) bool {
+	t := r.last()
 	switch m.Type {
 	case typePlace:
-		return r.place(m, at)
+		return read(r, r.place)(t, m, at)
 	case typeRansom:
-		return r.ransom(m, at)
+		return read(r, r.ransom)(t, m, at)
 	}
-	t := r.last()
 	dragon := false
 	if m.Type == typeMove {
 		var p moveFigure
@@ -216,14 +216,14 @@ func (r *reader) message(m *message, at notation.Span) bool {
 		return ok
 	}
 	before := len(t.Actions)
-	read := map[string]func(*notation.Turn, *message, notation.Span) bool{
-		typeDeploy: r.deploy, typeMove: r.move, typeCommit: r.commitTurn, typeReturn: r.goHome, typeToken: r.token,
-		typeCapture: r.capture, typeExchange: r.exchange, typeFlock: r.flock, typeShepherd: r.shepherd, typePass: r.pass,
+	handle := map[string]handler{
+		typeDeploy: read(r, r.deploy), typeMove: read(r, r.move), typeCommit: r.commitTurn, typeReturn: read(r, r.goHome), typeToken: read(r, r.token),
+		typeCapture: read(r, r.capture), typeExchange: read(r, r.exchange), typeFlock: read(r, r.flock), typeShepherd: r.shepherd, typePass: r.pass,
 	}[m.Type]
-	if read == nil {
+	if handle == nil {
 		return r.fail(at, "%s comes before the COMMIT of turn %s", m.Type, t.Name())
 	}
-	ok := read(t, m, at)
+	ok := handle(t, m, at)
 	if ok {
 		r.acted = r.acted || m.Type != typePass && len(t.Actions) > before && t.Actions[len(t.Actions)-1].Kind != notation.ActBridge || m.Type == typePass
 		t.Span.End = at.End
@@ -248,11 +248,18 @@ func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	return true
 }
 
-func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
-	var p deployMeeple
-	if !r.payload(m, span, &p) {
-		return false
+// A handler reads a message of a turn.
+type handler func(t *notation.Turn, m *message, at notation.Span) bool
+
+// read returns a handler that decodes the payload of its message.
+func read[P any](r *reader, handle func(*notation.Turn, *message, notation.Span, *P) bool) handler {
+	return func(t *notation.Turn, m *message, at notation.Span) bool {
+		p := new(P)
+		return r.payload(m, at, p) && handle(t, m, at, p)
 	}
+}
+
+func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span, p *deployMeeple) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok {
 		return r.notOwned(p.Meeple, span)
@@ -382,15 +389,11 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 }
 
 // goHome reads the return of a knight for the princess, or of an abbot.
-func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span) bool {
-	var p returnMeeple
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span, p *returnMeeple) bool {
 	if p.Source == abbotSource {
-		return r.recall(t, &p, span)
+		return r.recall(t, p, span)
 	}
-	return r.princess(t, &p, span)
+	return r.princess(t, p, span)
 }
 
 // recall reads the return of the player's abbot.
@@ -425,14 +428,10 @@ func (r *reader) princess(t *notation.Turn, p *returnMeeple, span notation.Span)
 	return true
 }
 
-func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
-	var p moveFigure
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) move(t *notation.Turn, m *message, span notation.Span, p *moveFigure) bool {
 	switch p.Figure {
 	case dragonFigure:
-		return r.step(t, m, &p, span)
+		return r.step(t, m, p, span)
 	case countFigure:
 		return r.fail(span, "the Count moves before the COMMIT of its turn")
 	}

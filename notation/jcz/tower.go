@@ -35,11 +35,7 @@ type tower struct {
 }
 
 // token reads a piece of a tower, a bridge or a castle.
-func (r *reader) token(t *notation.Turn, m *message, span notation.Span) bool {
-	var p placeToken
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) token(t *notation.Turn, m *message, span notation.Span, p *placeToken) bool {
 	a := notation.Action{Span: span}
 	if !r.point(&p.Pointer, &a) {
 		return false
@@ -79,11 +75,7 @@ func (r *reader) mover(m *message, t *notation.Turn) notation.Colour {
 }
 
 // capture reads the capture of a follower by a tower.
-func (r *reader) capture(t *notation.Turn, m *message, span notation.Span) bool {
-	var p capture
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) capture(t *notation.Turn, m *message, span notation.Span, p *capture) bool {
 	owner, figure, ok := r.figure(p.Pointer.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Pointer.Meeple, span)
@@ -102,11 +94,7 @@ func (r *reader) capture(t *notation.Turn, m *message, span notation.Span) bool 
 }
 
 // exchange reads the choice of the prisoner that returns.
-func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool {
-	var p released
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span, p *released) bool {
 	_, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
@@ -117,11 +105,7 @@ func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool
 
 // ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn, as does one that a player pays who is
 // asked in another player's turn: a record has a ransom in the turn of its player.
-func (r *reader) ransom(m *message, span notation.Span) bool {
-	var p released
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) ransom(t *notation.Turn, m *message, span notation.Span, p *released) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
@@ -131,7 +115,7 @@ func (r *reader) ransom(m *message, span notation.Span) bool {
 		return r.fail(span, "%s pays a ransom for %.40q, which is not a prisoner", owner, p.Meeple)
 	}
 	a := notation.Action{Kind: notation.ActRansom, Span: span, Player: jailer, Figure: figure}
-	switch t := r.last(); {
+	switch {
 	case t == nil || t.Player != owner:
 		r.pending, r.payers = append(r.pending, a), append(r.payers, owner)
 	default:
