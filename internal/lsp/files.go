@@ -82,12 +82,7 @@ func (s *server) didChange(_ context.Context, p *didChangeParams) (any, error) {
 	return nil, nil
 }
 
-func (s *server) didClose(_ context.Context, p *documentParams) (any, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) didClose(f *file, _ *documentParams) (any, error) {
 	f.cancel()
 	s.mu.Lock()
 	delete(s.files, f.uri)

@@ -15,6 +15,7 @@ import (
 	"math"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -113,25 +114,25 @@ var methods = map[string]method{
 	"initialize":                  call((*server).initialize),
 	"initialized":                 nothing,
 	"shutdown":                    nothing,
-	"exit":                        call((*server).exit),
-	streamEnd:                     call((*server).drain),
+	"exit":                        over(func(s *server) chan struct{} { return s.exited }),
+	streamEnd:                     over(func(s *server) chan struct{} { return s.drained }),
 	"$/cancelRequest":             nothing, // done by Assign
 	"$/setTrace":                  nothing,
 	"textDocument/didOpen":        call((*server).didOpen),
 	"textDocument/didChange":      call((*server).didChange),
 	"textDocument/didSave":        nothing,
-	"textDocument/didClose":       call((*server).didClose),
-	"textDocument/completion":     call((*server).completion),
+	"textDocument/didClose":       inFile((*server).didClose),
+	"textDocument/completion":     inFile((*server).completion),
 	"completionItem/resolve":      call((*server).resolve),
-	"textDocument/hover":          call((*server).hover),
-	"textDocument/definition":     call((*server).definition),
-	"textDocument/codeAction":     call((*server).codeAction),
-	"textDocument/formatting":     call((*server).formatting),
-	"textDocument/documentSymbol": call((*server).documentSymbol),
-	"textDocument/inlayHint":      call((*server).inlayHint),
-	"textDocument/foldingRange":   call((*server).foldingRange),
-	"textDocument/prepareRename":  call((*server).prepareRename),
-	"textDocument/rename":         call((*server).rename),
+	"textDocument/hover":          inFile((*server).hover),
+	"textDocument/definition":     inFile((*server).definition),
+	"textDocument/codeAction":     inFile((*server).codeAction),
+	"textDocument/formatting":     inFile((*server).formatting),
+	"textDocument/documentSymbol": inFile((*server).documentSymbol),
+	"textDocument/inlayHint":      inFile((*server).inlayHint),
+	"textDocument/foldingRange":   inFile((*server).foldingRange),
+	"textDocument/prepareRename":  inFile((*server).prepareRename),
+	"textDocument/rename":         inFile((*server).rename),
 }
 
 // ordered lists the methods that wait for the answers to all earlier requests: a request is about the text at its time.
@@ -152,6 +153,18 @@ func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 	}
 }
 
+// inFile returns a method about an open file, which is locked during the call.
+func inFile[P interface{ uri() string }, R any](do func(*server, *file, *P) (R, error)) method {
+	return call(func(s *server, _ context.Context, p *P) (result R, err error) {
+		f, err := s.file((*p).uri())
+		if err != nil {
+			return result, err
+		}
+		defer f.mu.Unlock()
+		return do(s, f, p)
+	})
+}
+
 // misfit words the error of parameters that do not have the types of their method.
 func misfit(err error) string {
 	var of *json.UnmarshalTypeError
@@ -169,11 +182,10 @@ func misfit(err error) string {
 func (s *server) Assign(ctx context.Context, name string) jrpc2.Handler {
 	m, ok := methods[name]
 	if !ok {
-		if len(name) > 2 && name[:2] == "$/" {
-			m = nothing // optional by the protocol
-		} else {
+		if !strings.HasPrefix(name, "$/") {
 			return nil
 		}
+		m = nothing // optional by the protocol
 	}
 	r := jrpc2.InboundRequest(ctx)
 	if name == "$/cancelRequest" {
@@ -270,26 +282,17 @@ func (s *server) admit(name string) error {
 	return nil
 }
 
-// exit ends the server.
-func (s *server) exit(context.Context, *struct{}) (any, error) {
-	s.over(s.exited)
-	return nil, nil
-}
-
-// drain marks that all requests before the end of the stream have their answers.
-func (s *server) drain(context.Context, *struct{}) (any, error) {
-	s.over(s.drained)
-	return nil, nil
-}
-
-// over closes a channel that may be closed.
-func (s *server) over(c chan struct{}) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	select {
-	case <-c:
-	default:
-		close(c)
+// over returns a method that closes a channel, which may be closed.
+func over(of func(*server) chan struct{}) method {
+	return func(s *server, _ context.Context, _ json.RawMessage) (any, error) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		select {
+		case <-of(s):
+		default:
+			close(of(s))
+		}
+		return nil, nil
 	}
 }
 
