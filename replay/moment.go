@@ -126,6 +126,18 @@ func (m *Moment) Written(a *engine.Action) notation.Action {
 	return Written(m.State, m.Ruleset, m.Record, a)
 }
 
+// Placed returns a placement of a tile called name as text, with the actions without which it is not possible, and the position after them.
+func (m *Moment) Placed(name string, a *engine.Action) (text string, after *engine.State) {
+	trial := Moment{m.Clone(), m.Ruleset, m.Record}
+	text = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
+	trial.Apply(a)
+	for _, w := range a.With() {
+		text += " | " + trial.text(&w)
+		trial.Apply(&w)
+	}
+	return text, trial.State
+}
+
 // text returns an action as text of a record.
 func (m *Moment) text(a *engine.Action) string {
 	w := m.Written(a)

@@ -59,9 +59,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		rec.Turns = append(rec.Turns, t)
 	}
 	last := g.Finish()
-	for i, p := range rec.Players {
-		rec.Result = append(rec.Result, notation.Total{Player: p.Colour, Points: g.State.Score(i)})
-	}
+	rec.Result = Totals(g.State, rec)
 	rec.Termination.Kind = notation.TerminationNormal
 	if o.Claims || len(last) > 0 {
 		rec.Final = &notation.Turn{}
@@ -133,9 +131,15 @@ func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	}
 	c.Goods = gathered(c.Goods)
 	if len(c.Points) > 0 {
-		for i, p := range rec.Players {
-			c.Score = append(c.Score, notation.Total{Player: p.Colour, Points: s.Score(i)})
-		}
+		c.Score = Totals(s, rec)
 	}
 	return c
+}
+
+// Totals returns the scores of all players.
+func Totals(s *engine.State, rec *notation.Record) (list []notation.Total) {
+	for i, p := range rec.Players {
+		list = append(list, notation.Total{Player: p.Colour, Points: s.Score(i)})
+	}
+	return list
 }

@@ -181,10 +181,8 @@ func (d *Document) completeHead(c *cursor) []Item {
 
 // nameOf returns the name of a player in a record.
 func nameOf(rec *notation.Record, c notation.Colour) string {
-	for _, p := range rec.Players {
-		if p.Colour == c {
-			return p.Name
-		}
+	if i := rec.Seat(c); i >= 0 {
+		return rec.Players[i].Name
 	}
 	return ""
 }
@@ -260,15 +258,7 @@ func (d *Document) completeSegment(c *cursor) []Item {
 // moves returns the actions that may come next, except placements of the drawn tile. Those that are due come first.
 func moves(m *replay.Moment) (list []Item) {
 	next := m.Next()
-	slices.SortStableFunc(next, func(a, b replay.Move) int {
-		switch {
-		case a.Due && !b.Due:
-			return -1
-		case b.Due && !a.Due:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(next, dueFirst)
 	for _, x := range next {
 		item := Item{Kind: KindAction, Insert: x.Text}
 		if m.PlacedThisTurn() > 0 {

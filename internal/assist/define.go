@@ -110,24 +110,23 @@ func target(before []notation.Action, a *notation.Action) (p notation.Point, ok 
 
 // scorers returns the squares of the figures that score in a turn.
 func scorers(rec *notation.Record, turn int) (list []notation.Point) {
-	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
-		if f.State == nil || !(f.Kind == replay.FrameTurn && f.Index == turn || f.Kind == replay.FrameFinal && turn == len(rec.Turns)) {
-			continue
-		}
-		add := func(n engine.NodeID) {
-			tile, _ := f.State.Place(n)
-			at := f.State.Tiles()[tile].At
-			list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
-		}
-		for _, e := range f.Events {
-			switch {
-			case e.Kind == engine.EvReturn:
-				add(e.Node)
-			case e.Kind == engine.EvFeature && f.Kind == replay.FrameFinal: // figures stay where they are
-				for _, figure := range f.State.Figures() {
-					if f.State.Root(figure.Node) == f.State.Root(e.Node) {
-						add(figure.Node)
-					}
+	f := frameOf(rec, replay.Options{NoNotes: true}, turn)
+	if f == nil {
+		return nil
+	}
+	add := func(n engine.NodeID) {
+		tile, _ := f.State.Place(n)
+		at := f.State.Tiles()[tile].At
+		list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+	}
+	for _, e := range f.Events {
+		switch {
+		case e.Kind == engine.EvReturn:
+			add(e.Node)
+		case e.Kind == engine.EvFeature && f.Kind == replay.FrameFinal: // figures stay where they are
+			for _, figure := range f.State.Figures() {
+				if f.State.Root(figure.Node) == f.State.Root(e.Node) {
+					add(figure.Node)
 				}
 			}
 		}

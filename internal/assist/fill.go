@@ -24,7 +24,7 @@ func (x *fixer) filled() (edits []Edit) {
 		}
 		add := notation.Claims{Points: points}
 		if t.Claims.Score == nil {
-			add.Score = totals(f.State, x.rec)
+			add.Score = replay.Totals(f.State, x.rec)
 		}
 		bar := " | "
 		if strings.HasSuffix(x.text(t.Span), ":") {

@@ -180,20 +180,13 @@ func news(before, after []notation.Finding, rule string) bool {
 
 // candidates returns changes that may remove a finding, the best first.
 func (x *fixer) candidates(f *notation.Finding) (list []Fix) {
-	list = append(x.meant(f), x.canonical(f)...)
-	list = append(list, x.inTags(f)...)
 	turn := x.rec.TurnAt(f.Span)
 	if f.Turn > 0 && turn >= 0 && turn < len(x.rec.Turns) {
-		list = append(list, x.numbers(f, turn)...)
-		list = append(list, x.players(f, turn)...)
-		list = append(list, x.claims(f, turn)...)
-		list = append(list, x.actions(f, turn)...)
+		list = slices.Concat(x.numbers(f, turn), x.players(f, turn), x.claims(f, turn), x.actions(f, turn))
 	} else if x.rec.Final != nil && f.Span.Start >= x.rec.Final.Span.Start {
-		list = append(list, x.claims(f, turn)...)
+		list = x.claims(f, turn)
 	}
-	list = append(list, x.removal(f, turn)...)
-	list = append(list, x.waiver(f, turn)...)
-	return append(list, x.otherRules(f)...)
+	return slices.Concat(x.meant(f), x.canonical(f), x.inTags(f), list, x.removal(f, turn), x.waiver(f, turn), x.otherRules(f))
 }
 
 // text returns the text at a place of the game.

@@ -2,7 +2,6 @@ package assist
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -51,14 +50,7 @@ func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 		list = append(list, Fix{Title: "Discard it", class: changed, Edits: replace(a.Span, "discard "+a.Tile)})
 	}
 	for _, p := range d.Places {
-		text := fmt.Sprintf("%s@%d,%d^%d", a.Tile, p.Place.At.X, p.Place.At.Y, int(p.Place.Rotation)*90)
-		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
-		trial.Apply(&p)
-		for _, w := range p.With() {
-			written := trial.Written(&w)
-			text += " | " + string(notation.AppendAction(nil, &written))
-			trial.Apply(&w)
-		}
+		text, _ := m.Placed(a.Tile, &p)
 		list = append(list, Fix{Title: "Write " + text, class: changed, Edits: replace(a.Span, text)})
 	}
 	return list
@@ -128,7 +120,7 @@ func (x *fixer) lacking(turn, done int) (list []string) {
 	}
 	walks := 0
 	next := m.Next()
-	slices.SortStableFunc(next, func(a, b replay.Move) int { return order(!a.Due) - order(!b.Due) })
+	slices.SortStableFunc(next, dueFirst)
 	for _, move := range next {
 		walker := replay.Walker(move.Action.Kind) != 0
 		if walker {
@@ -170,12 +162,15 @@ func (x *fixer) moved(turn, action int) (list []Fix) {
 // maxMoved is the number of actions of a turn in which they are moved about.
 const maxMoved = 8
 
-// order returns 1 for true.
-func order(b bool) int {
-	if b {
-		return 1
+// dueFirst orders moves: those that are due first.
+func dueFirst(a, b replay.Move) int {
+	switch {
+	case a.Due == b.Due:
+		return 0
+	case a.Due:
+		return -1
 	}
-	return 0
+	return 1
 }
 
 // players returns the player whose turn it is.

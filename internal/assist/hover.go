@@ -219,19 +219,15 @@ func standings(s *engine.State, rec *notation.Record) string {
 
 // scored explains the points of a turn.
 func scored(x *fixer, turn int) string {
-	for f := range replay.New().Frames(x.rec, replay.Options{NoNotes: true}) {
-		if f.State == nil {
-			return ""
-		}
-		if f.Kind == replay.FrameTurn && f.Index == turn || f.Kind == replay.FrameFinal && turn == len(x.rec.Turns) {
-			lines := explained(f, nil)
-			if len(lines) == 0 {
-				lines = []string{"nothing scores here"}
-			}
-			return "- " + strings.Join(lines, "\n- ") + "\n\nScore: " + standings(f.State, x.rec)
-		}
+	f := frameOf(x.rec, replay.Options{NoNotes: true}, turn)
+	if f == nil {
+		return ""
 	}
-	return ""
+	lines := explained(f, nil)
+	if len(lines) == 0 {
+		lines = []string{"nothing scores here"}
+	}
+	return "- " + strings.Join(lines, "\n- ") + "\n\nScore: " + standings(f.State, x.rec)
 }
 
 // explained returns a line for each score of a frame that satisfies want, if there is a want.
@@ -310,15 +306,13 @@ func (x *fixer) nodesOf(m *replay.Moment, a *notation.Action) (nodes []engine.No
 
 // points explains what the features of some parts score in a turn.
 func (x *fixer) points(turn int, nodes []engine.NodeID) (lines []string) {
-	for f := range replay.New().Frames(x.rec, replay.Options{NoNotes: true}) {
-		if f.Kind != replay.FrameTurn || f.Index != turn {
-			continue
-		}
-		return explained(f, func(e *engine.Event) bool {
-			return e.Kind == engine.EvFeature && slices.ContainsFunc(nodes, func(n engine.NodeID) bool { return f.State.Root(n) == f.State.Root(e.Node) })
-		})
+	f := frameOf(x.rec, replay.Options{NoNotes: true}, turn)
+	if f == nil {
+		return nil
 	}
-	return nil
+	return explained(f, func(e *engine.Event) bool {
+		return e.Kind == engine.EvFeature && slices.ContainsFunc(nodes, func(n engine.NodeID) bool { return f.State.Root(n) == f.State.Root(e.Node) })
+	})
 }
 
 // feature describes the feature of a part: "city N: 3 tiles, 1 pennant, 2 open sides; red 1".

@@ -70,15 +70,8 @@ func placements(m *replay.Moment, name string) (list []Item) {
 	}
 	for _, a := range m.Draw(t).Places {
 		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID, Turned: uint8(a.Place.Rotation)}
-		item.Insert = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
-		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
-		trial.Apply(&a)
-		for _, w := range a.With() {
-			written := trial.Written(&w)
-			item.Insert += " | " + string(notation.AppendAction(nil, &written))
-			trial.Apply(&w)
-		}
-		item.Detail = gains(m.State, trial.State, m.Record)
+		text, after := m.Placed(name, &a)
+		item.Insert, item.Detail = text, gains(m.State, after, m.Record)
 		list = append(list, item)
 	}
 	return list
