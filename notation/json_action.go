@@ -77,8 +77,7 @@ func (d *jsonDecoder) needLoc(a *Action, seen, locs members) {
 	}
 }
 
-// fields reads an object with the fields of must, optionally those of
-// optional, and no others. A monk has no loc; other followers have one.
+// fields reads an object with the fields of must, optionally those of optional, and no others. Only a monk has no loc.
 func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	seen := d.members(a)
 	d.need(seen, must, ^(must | optional), a.Span)
@@ -91,8 +90,7 @@ func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	d.checkCorner(a)
 }
 
-// members reads the fields of an action and returns the set of fields found. It looks for each name first behind the field
-// before, where the writer puts it.
+// members reads the fields of an action and returns their set. It looks for each name first where the writer puts it.
 func (d *jsonDecoder) members(a *Action) (seen members) {
 	d.movers = d.movers[:0]
 	next := 0
@@ -141,8 +139,7 @@ func (d *jsonDecoder) setMovers(a *Action) {
 	}
 }
 
-// tile reads a tile id. It refuses an id that equals the first word of a segment, because the text
-// form would misread it.
+// tile reads a tile id. It refuses the first word of a segment, which the text form would misread.
 func (d *jsonDecoder) tile() string {
 	s, at := d.match(isTileID)
 	if !d.failed && verbOf(s) != noVerb {

@@ -12,11 +12,9 @@ import (
 	"cartulary/schemas"
 )
 
-// A jsonDecoder reads one game directly from its text. It accepts the same documents
-// as the schema of the record; a fuzz test compares the two. The first error ends the
-// reading: from then on every method returns a zero value at once. The decoder has no
-// messages (see explain) and is faster than one that reads the tokens of a
-// general JSON reader (docs/scale.md has the gain).
+// A jsonDecoder reads one game directly from its text, faster than from tokens (docs/scale.md has the gain). It accepts the
+// same documents as the schema of the record; a fuzz test compares the two. The first error ends the reading: from then on
+// every method returns a zero value at once. Explain has the messages.
 type jsonDecoder struct {
 	text     string
 	pos      int             // offset of the next byte
@@ -221,8 +219,7 @@ func (d *jsonDecoder) integer(least, most int) (int, Span) {
 	return n, at
 }
 
-// shortInteger returns the value and the end of an integer of a few digits, the usual case; the end
-// is 0 if there is none. It does not advance.
+// shortInteger returns the value and the end of an integer of a few digits, 0 if there is none. It does not advance.
 func (d *jsonDecoder) shortInteger() (n, end int) {
 	i := d.pos
 	negative := i < len(d.text) && d.text[i] == '-'
@@ -259,8 +256,7 @@ func integerOf(lit string) (int, bool) {
 	return int(r.Num().Int64()), true
 }
 
-// object reads an object. For each member it calls member with the name and its
-// offset; member reads the value or refuses the name.
+// object reads an object. For each member it calls member, which reads the value or refuses the name.
 func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	start := d.sign('{')
 	first := len(d.names)
@@ -278,9 +274,8 @@ func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	return span(start, d.pos)
 }
 
-// twice adds the name of a field and reports whether its object, whose names start at first,
-// already has it. For many names it uses a set; only objects without nested objects have so
-// many.
+// twice adds the name of a field and reports whether its object, whose names start at first, already has it.
+// Only objects without nested objects have so many names that a set is used.
 func (d *jsonDecoder) twice(name string, first int) bool {
 	const many = 64
 	d.names = append(d.names, name)

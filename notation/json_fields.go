@@ -27,8 +27,7 @@ const (
 	hasDetail
 )
 
-// A field is a field of an action in JSON form. The reader and the writer use one table; tests compare it with the schema
-// and the page of the notation.
+// A field is a field of an action in JSON form. Tests compare the table with the schema and the page of the notation.
 type field struct {
 	name  string
 	read  func(d *jsonDecoder, a *Action)

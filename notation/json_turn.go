@@ -41,8 +41,7 @@ func (d *jsonDecoder) turn() {
 	d.turns = append(d.turns, t)
 }
 
-// cutFrom returns the elements of list from an index on, nil if there are none. Appending to list
-// later does not change them.
+// cutFrom returns the elements of list from an index on, nil if there are none. Appending to list does not change them.
 func cutFrom[T any](list []T, from int) []T {
 	if from == len(list) {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// AppendJSON appends the JSON form of a record to dst, on one line without a line end. [ParseJSON] reads the same record from it,
-// except for the spans; several expect segments of a turn become one list.
+// AppendJSON appends the JSON form of a record to dst, on one line without a line end. [ParseJSON] reads the same record,
+// except for the spans and several expect segments of a turn, which become one list.
 func AppendJSON(dst []byte, rec *Record) []byte {
 	w := jsonWriter{b: dst}
 	w.record(rec)

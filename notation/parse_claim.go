@@ -114,9 +114,8 @@ func join[T any](list, memory []T, mark int) []T {
 	return append(list, memory[mark:]...)
 }
 
-// totalList reads a list of totals into the parser's memory. It reports a colour that is in had or
-// twice in the list. With kinds, numbers of other kinds of figures may follow that of their
-// player: red 6, big 1.
+// totalList reads a list of totals and reports a colour that is in had or twice in the list.
+// With kinds, other kinds of figures may follow that of their player: red 6, big 1.
 func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 	var seen [NumColours][NumFigures]bool
 	for _, t := range had {
@@ -151,8 +150,7 @@ func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 	}
 }
 
-// kindOfFigure reads the name of a kind of figure other than a normal follower. Without a name it reads
-// nothing and returns NormalFollower.
+// kindOfFigure reads the name of a kind of figure other than a normal follower. Without one it returns NormalFollower.
 func (p *Parser) kindOfFigure() Figure {
 	word, end := p.next(isLetter)
 	i := slices.Index(figureNames[BigFollower:], lower(word))
@@ -272,8 +270,7 @@ func (p *Parser) clock(to **Word, name string, start int) bool {
 	return true
 }
 
-// isClock reports whether s is a time such as 45, 14:51, 1:14:51 or 0:09.5. A time may be
-// negative.
+// isClock reports whether s is a time such as 45, 14:51, 1:14:51, 0:09.5 or -0:10.
 func isClock(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	if len(s) == 0 || len(s) > 12 || byteClass[s[0]] != isDigit {

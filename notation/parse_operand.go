@@ -84,8 +84,7 @@ func (p *Parser) atSquare() bool {
 	return p.atPoint() && strings.ContainsAny(p.text[p.pos:p.end], "@,")
 }
 
-// other reads the colour of another player, if there is one. A misspelt colour is reported here, because whatever may follow
-// is no word.
+// other reads the colour of another player, if there is one, and reports a misspelt one.
 func (p *Parser) other(a *Action) (ok bool) {
 	word, _ := p.next(isLetter)
 	if ColourOf(word) == NoColour && spelling.Nearest(word, colourNames[:]) == "" {

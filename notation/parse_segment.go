@@ -8,8 +8,7 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// segment reads the text between two |, which has no white space at its ends.
-// It is one segment or, if a | is missing, several.
+// segment reads the trimmed text between two |: one segment or, if a | is missing, several.
 func (p *Parser) segment(from, to int) {
 	p.turn.segments++
 	if p.turn.segments > MaxSegments {
@@ -88,15 +87,13 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	return false
 }
 
-// isTileWord reports whether a word can be a tile of the base game: its letter in the rule book, or its four sides in the
-// consolidated reference.
+// isTileWord reports whether a word can be a tile of the base game: its letter, or its four sides in the consolidated reference.
 func isTileWord(word string) bool {
 	word = lower(word)
 	return len(word) == 1 && "a" <= word && word <= "x" || len(word) >= 4 && strings.Trim(word[:4], "cfr") == ""
 }
 
-// guessedSegment reports the unknown first word of a segment and reads the segment with the guessed word in its
-// place. If the rest of the segment fits, the word was a slip.
+// guessedSegment reports an unknown first word and reads the segment with the guessed one. If the rest fits, it was a slip.
 func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	n := len(p.findings)
 	old := p.text[at.Start:at.End]
@@ -124,8 +121,7 @@ func (p *Parser) locFollows(word Span) bool {
 	return locOf(loc) != NoLoc
 }
 
-// done reports whether the segment ends here. If another segment follows without a |, done reports a
-// finding and returns true.
+// done reports whether the segment ends here, with a finding if another one follows without a |.
 func (p *Parser) done() bool {
 	if !p.more() {
 		return true
@@ -303,8 +299,7 @@ func (p *Parser) tile(a *Action, lack string) bool {
 	return p.need(a.Tile != "", lack)
 }
 
-// deploy reads the place and the figure of a deployment. It sets Role or
-// Figure.
+// deploy reads the place and the figure of a deployment. It sets Role or Figure.
 func (p *Parser) deploy(a *Action) (ok bool) {
 	a.Kind = ActDeploy
 	switch {

@@ -7,10 +7,8 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// A textLine is one line of the text: its start, the end of its body, and the end of
-// its comment. The body is the text before the comment, without white space at
-// either end. The comment starts at its semicolon and is empty if there
-// is none.
+// A textLine is one line: its start, the end of its body without white space at either end, and the end of its comment.
+// The comment starts at its semicolon and may be empty.
 type textLine struct{ from, body, comment, end int }
 
 // turnState is the state of the turn or final: line being read.
@@ -37,8 +35,7 @@ func (p *Parser) cutComment(from, end int) textLine {
 	return ln
 }
 
-// begin starts to read the text between from and to. Mistakes in it break
-// rule.
+// begin starts to read the text between from and to. Mistakes in it break rule.
 func (p *Parser) begin(rule string, from, to int) {
 	p.rule, p.claiming = rule, false
 	p.item = span(from, to)
@@ -89,8 +86,7 @@ func (p *Parser) turnNumber() (n int, part Part, ok bool) {
 	return n, part, ok
 }
 
-// wordLine reads a line that starts with none of the usual signs: the continuation of
-// a line ending in |, a final: line, a turn without a number, or an unknown line.
+// wordLine reads a continuation of a line ending in |, a final: line, a turn without a number, or an unknown line.
 func (p *Parser) wordLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	word := lower(p.run(isLetter))
@@ -204,8 +200,7 @@ func (p *Parser) open(t *Turn, at Span) {
 	}
 }
 
-// body reads the rest of a turn's first line. If it is empty, the segments start on the
-// next line.
+// body reads the rest of a turn's first line. If it is empty, the segments start on the next line.
 func (p *Parser) body(ln textLine) {
 	if p.more() {
 		p.segments(p.pos, ln.body)

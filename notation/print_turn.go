@@ -41,8 +41,7 @@ func appendBefore(dst []byte, comments []Comment) []byte {
 	return dst
 }
 
-// appendAfter ends a turn's line with its comment, then writes the comments on indented
-// lines after it.
+// appendAfter ends a turn's line with its comment, then writes the other comments on indented lines.
 func appendAfter(dst []byte, comments []Comment) []byte {
 	line := -1
 	for i := range comments {

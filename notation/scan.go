@@ -18,8 +18,7 @@ const (
 	maxCopies     = 99
 )
 
-// A scanner reads one segment or tag value. Its offsets are offsets in the text
-// of the game, so every word has its place.
+// A scanner reads one segment or tag value. Its offsets are offsets in the text of the game.
 type scanner struct {
 	text string
 	pos  int // offset of the next byte
@@ -105,8 +104,7 @@ func (s *scanner) next(classes uint8) (word string, end int) {
 	return word, end
 }
 
-// token returns the text up to white space, a comma or a semicolon without reading
-// it. A comma alone is a token.
+// token returns the text up to white space, a comma or a semicolon without reading it. A comma alone is a token.
 func (s *scanner) token() (string, Span) {
 	s.space()
 	i := s.pos
@@ -158,8 +156,7 @@ func lowerFrom(s string, from int) string {
 	return string(b)
 }
 
-// dashLen returns the length of the typographic dash or minus at the start of
-// s, 0 if there is none.
+// dashLen returns the length of the typographic dash or minus at the start of s, 0 if there is none.
 func dashLen(s string) int {
 	if len(s) == 0 || s[0] < utf8.RuneSelf { // the usual case; this check saves an eighth of the time of reading a game
 		return 0
@@ -175,8 +172,7 @@ func dashLen(s string) int {
 // isControl reports whether c is a control character that is not allowed in a record.
 func isControl(c byte) bool { return c < ' ' && c != '\t' || c == 0x7f }
 
-// isPlainText reports whether s is UTF-8 without control characters other than
-// tabs and line ends.
+// isPlainText reports whether s is UTF-8 without control characters other than tabs and line ends.
 func isPlainText(s string) bool {
 	for i := 0; i < len(s); i++ {
 		i += plainRun(s[i:])
@@ -194,8 +190,7 @@ func isPlainText(s string) bool {
 	return utf8.ValidString(s)
 }
 
-// plainRun returns the number of bytes at the start of s without a control character, in steps of
-// eight. It checks eight bytes at a time, which saves a twentieth of the time of reading.
+// plainRun returns the number of bytes at the start of s without a control character, in steps of eight for speed.
 func plainRun(s string) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	n := 0
@@ -211,8 +206,7 @@ func plainRun(s string) int {
 	return n
 }
 
-// firstBad returns the span of the first byte or character in s that is not text, empty if
-// there is none. s starts at the offset at.
+// firstBad returns the span of the first byte or character in s, which starts at at, that is not text; empty if there is none.
 func firstBad(s string, at int) Span {
 	for i, r := range s {
 		size := utf8.RuneLen(r)
@@ -255,8 +249,7 @@ func unescape(s string) string {
 	return string(b)
 }
 
-// StartsGame reports whether a line opens a game: white space, then [CGR in any
-// case, then white space or a quotation mark.
+// StartsGame reports whether a line opens a game: [CGR in any case, then white space or a quotation mark.
 func StartsGame[T string | []byte](line T) bool {
 	i := 0
 	for i < len(line) && isSpace(line[i]) {
@@ -277,8 +270,7 @@ func StartsGame[T string | []byte](line T) bool {
 // OneLine returns foreign text as one line: white space is folded, and bytes that are not UTF-8 are replaced.
 func OneLine(s string) string { return jsonwords.OneLine(s) }
 
-// Plain replaces each control character and direction mark by a space, so that no record can control a terminal or
-// reorder a line of output.
+// Plain replaces control characters and direction marks by spaces, so that no record can control a terminal or reorder output.
 func Plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {

@@ -41,8 +41,8 @@ type candidate struct {
 	text    string
 }
 
-// due returns what must happen next. The engine's lists decide what is legal; the order of the questions is that of a turn: the
-// tile, the actions in any order, compulsory ones that come before a walk, the walk, the other compulsory ones, open tiles.
+// due returns what must happen next, in the order of a turn: the tile, the actions in any order, compulsory ones that come before
+// a walk, the walk, the other compulsory ones, open tiles. The engine's lists decide what is legal.
 func (s *Session) due() question {
 	switch {
 	case s.stage == isOver:

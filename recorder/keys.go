@@ -19,8 +19,7 @@ const (
 // arrows maps the arrow keys to sides, for the steps of a walk.
 var arrows = map[string]string{"up": "n", "right": "e", "down": "s", "left": "w"}
 
-// Key takes a key: a character, or the name of another key such as enter. It reports whether the key had a meaning; keys
-// without one are for the screen.
+// Key takes a key, a character or a name such as enter, and reports whether it had a meaning.
 func (s *Session) Key(key string) bool {
 	if s.line != nil {
 		return s.editLine(key)

@@ -82,8 +82,7 @@ func (s *Session) editLine(key string) bool {
 	return true
 }
 
-// Paste takes a pasted text: it becomes part of the line that is typed, else its characters are keys. Line ends become spaces
-// in a line and are left out as keys.
+// Paste takes a pasted text as part of the line that is typed, else as keys. Line ends become spaces or are left out.
 func (s *Session) Paste(text string) {
 	for _, r := range text {
 		switch {
@@ -121,8 +120,7 @@ func (s *Session) lineDone() {
 	}
 }
 
-// commented returns the turn on which a comment goes: the open one or, before its first decision, the last one. It is nil if there
-// is none.
+// commented returns the turn on which a comment goes: the open one or, before its first decision, the last one, if any.
 func (s *Session) commented() *notation.Turn {
 	n := len(s.rec.Turns)
 	switch {

@@ -10,8 +10,8 @@ import (
 	"cartulary/notation"
 )
 
-// choose adds the options that lead to some candidates. A long list is chosen from in steps: the kind of action, the square,
-// the rest. Grouped is false for placements, which are all of a kind.
+// choose adds the options that lead to some candidates. A long list is chosen from in steps: the kind of action if grouped,
+// the square, the rest.
 func (s *Session) choose(p *Prompt, list []candidate, grouped bool) {
 	depth := len(s.menu)
 	if depth > 0 {

@@ -96,8 +96,7 @@ func apart(players []notation.Player) error {
 	return nil
 }
 
-// ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". A player without a colour has the first
-// one that is free.
+// ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". Without a colour it is the first free one.
 func ParsePlayers(text string) (list []notation.Player, err error) {
 	taken := map[notation.Colour]string{}
 	for part := range strings.SplitSeq(text, ",") {
@@ -142,8 +141,8 @@ func ParsePlayers(text string) (list []notation.Player, err error) {
 	return list, nil
 }
 
-// misspelt returns an error if a name of several words begins with a misspelt colour. A capital letter begins a name, such as Rod
-// Stewart, unless other players have colours before their names.
+// misspelt returns an error if a name of several words begins with a misspelt colour. A capital letter begins a name, such as
+// Rod Stewart, unless other players have colours.
 func misspelt(name string, coloured bool) error {
 	word, rest, _ := strings.Cut(name, " ")
 	first, _ := utf8.DecodeRuneInString(word)

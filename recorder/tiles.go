@@ -24,9 +24,8 @@ const (
 	edges
 )
 
-// Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first: all for an
-// empty text. A name is the letter of the rule book, the id with or without its set, the name of the consolidated tile
-// reference, or the edges clockwise from any side: ccrf.
+// Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first. A name is the
+// letter of the rule book, the id with or without its set, the consolidated tile reference, or the edges clockwise: ccrf.
 func (s *Session) Tiles(text string) (list []engine.TypeID) {
 	var hits []found
 	for id := range s.moment.Rules().Plains() {
@@ -46,8 +45,7 @@ func (s *Session) Tiles(text string) (list []engine.TypeID) {
 	return list
 }
 
-// match returns the rank of a text as a name of a tile, -1 if it does not fit. The case matters between two names that differ in
-// nothing else.
+// match returns the rank of a text as a name of a tile, -1 if it does not fit. Case only decides between equal names.
 func match(t *tile.Tile, text string) int {
 	best, exact := -1, text
 	text = strings.ToLower(text)

@@ -82,8 +82,7 @@ func (r *resolver) lord(w *notation.Action, a *engine.Action) *engine.Violation 
 	return nil
 }
 
-// castleOf returns the part of a tile in a castle, NoPart if there is none. Of two it is the one in which the lord of a player
-// stands, on this tile if possible.
+// castleOf returns the part of a tile in a castle, if possible with the lord of a player, on this tile; else NoPart.
 func (r *resolver) castleOf(tileIndex, player int) uint8 {
 	best, found := uint8(engine.NoPart), -1
 	for part := range uint8(r.state.Parts(tileIndex)) {

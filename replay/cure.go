@@ -13,8 +13,7 @@ import (
 	"cartulary/notation"
 )
 
-// absentSet returns the set of an element that is not in the box, nil if its set is there and the rules leave
-// the element out.
+// absentSet returns the set of an element that is not in the box, nil if only the rules leave the element out.
 func (r *resolver) absentSet(element string) *ruleset.Set {
 	families := ruleset.Families()
 	for i := range families {

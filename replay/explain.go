@@ -39,8 +39,7 @@ func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
 }
 
-// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which
-// monks and guards do not have.
+// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and its canonical location if it has one.
 func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	switch {
 	case p.Kind.Alone():
@@ -121,8 +120,8 @@ func Minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1
 // Signed returns a number for messages with its sign: +4, −2.
 func Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
 
-// Anchor returns the part that names a scored feature: the part of the figure that came there first, whether it is
-// still there or returned after the EvFeature event of that index. Without figures it is any part of the feature.
+// Anchor returns the part that names the feature of the EvFeature event of that index: that of the figure that came there first,
+// even if it has returned, else any part.
 func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
 	root := s.Root(events[index].Node)
 	for _, e := range events[index:] {

@@ -21,8 +21,8 @@ type RandomOptions struct {
 	Claims  bool // add claims of points, totals and the final scoring
 }
 
-// Random plays a random legal game to its end and returns its record. Equal options return equal records. It fails if
-// the sets or rules cannot be used, or the number of players is not possible.
+// Random plays a random legal game to its end and returns its record, the same for equal options. It fails if the sets or rules
+// cannot be used, or the number of players is not possible.
 func Random(o RandomOptions) (*notation.Record, error) {
 	if o.Players < 1 || o.Players > engine.MaxPlayers {
 		return nil, fmt.Errorf("a game has 1 to %d players, not %d", engine.MaxPlayers, o.Players)
@@ -99,8 +99,7 @@ func gathered(list []notation.GoodsClaim) (all []notation.GoodsClaim) {
 	return all
 }
 
-// ClaimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or
-// ended.
+// ClaimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or ended.
 func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
 	for _, e := range s.Events() {

@@ -29,8 +29,7 @@ func kindsOf(role notation.Role) []tile.Kind {
 
 var monkKinds = []tile.Kind{tile.Cloister, tile.Garden}
 
-// named holds the text of each role with each location: "knight N". Building it for each action caused four of five
-// allocations of a replay with all sets.
+// named holds the text of each role with each location, "knight N": built each time it would be most allocations of a replay.
 var named = func() (list [notation.NumRoles][notation.LocNW + 1]string) {
 	for role := range list {
 		for loc := range list[role] {
@@ -130,9 +129,8 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 	}
 }
 
-// resolve sets a to the meaning of a written action on this board. It returns a violation if the action names
-// something that is not in the box; the action must then not be checked. For an action without a meaning in the
-// engine (pass), ok is false.
+// resolve sets a to the meaning of a written action on this board. It returns a violation if the action names something that is
+// not in the box; it must then not be checked. For an action without a meaning in the engine (pass), ok is false.
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	r.absent = nil
 	if r.inBox>>w.Kind&1 == 1 {

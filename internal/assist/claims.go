@@ -29,8 +29,7 @@ func joined(a, b string) string {
 	return " " + a + "\n | " + b
 }
 
-// right returns the claims that are right for the last turn of a record, or for its final line, without those of kinds that it
-// has.
+// right returns the right claims for the last turn of a record, or its final line, of kinds that it does not have.
 func right(rec *notation.Record, reading []notation.Finding, final bool) (list []string) {
 	turn := rec.Final
 	if !final && len(rec.Turns) > 0 {

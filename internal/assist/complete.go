@@ -42,8 +42,8 @@ type Item struct {
 	due  bool     // the turn cannot end without it
 }
 
-// Complete returns what may be typed at an offset: the legal moves of the position there, claims that are right, known words in
-// tags, and behind a complete segment what may follow it. The best comes first.
+// Complete returns what may be typed at an offset, the best first: the legal moves of the position there, claims that are right,
+// known words in tags, and behind a complete segment what may follow it.
 func (d *Document) Complete(offset int) []Item {
 	c := d.cursor(offset)
 	var list []Item
@@ -71,8 +71,8 @@ func (d *Document) Complete(offset int) []Item {
 	return list
 }
 
-// completeNext returns what may follow a complete segment that ends at the cursor: the next turn if nothing is due, so that Enter
-// leads to another line, and the segments that this turn may have.
+// completeNext returns what may follow a complete segment: the next turn first if nothing is due, so that Enter leads there, and
+// the segments that this turn may have.
 func (d *Document) completeNext(c *cursor) (list []Item) {
 	typed := strings.TrimRight(d.text[c.typed.Start:c.offset], " \t")
 	if typed == "" || c.offset < c.typed.End {

@@ -8,8 +8,7 @@ import (
 	"cartulary/replay"
 )
 
-// Definition returns the turns in which the pieces came that an action at an offset names: its tile and its figure. For claimed
-// points these are the figures that score.
+// Definition returns the turns in which the tile and the figure of the action at an offset came, or the figures that score.
 func (d *Document) Definition(offset int) (list []Span) {
 	c := d.cursor(offset)
 	if c.place != inSegment || !c.game.whole {

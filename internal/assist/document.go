@@ -1,10 +1,8 @@
-// Package assist holds what editors show of a record: findings with fixes, completion from the legal moves, explanations,
-// outlines and edits. It contains no protocol and no editor.
+// Package assist holds what editors show of a record: findings with fixes, completion from the legal moves, explanations, outlines
+// and edits. It contains no protocol and no editor.
 //
 // Start with [Open], which returns a [Document]; [Document.Set] replaces its text. A file may hold several games with mistakes
-// anywhere, and the line at the cursor is usually incomplete, so every method accepts every text. Places are byte offsets
-// into the text of the document; [Document.Position] converts them to lines and columns.
-//
+// anywhere, so every method accepts every text. Places are byte offsets; [Document.Position] converts them to lines and columns.
 // CGR text is the language. Other formats, such as JSON, have findings only.
 //
 // A Document belongs to one goroutine. Its results are copies.

@@ -43,8 +43,7 @@ const (
 	maxFixes  = 8  // fixes of one problem
 	maxWalked = 3  // walks, of which there are hundreds
 
-	// maxJudged bounds the size of all records that are judged: the candidates of a base game are below it, and a record of thousands of
-	// mistakes would take minutes.
+	// maxJudged bounds the size of all records that are judged; a record of thousands of mistakes would take minutes.
 	maxJudged = 500_000
 )
 

@@ -29,8 +29,7 @@ func (x *fixer) actions(f *notation.Finding, turn int) []Fix {
 	return append(x.instead(m, a), x.moved(turn, i)...)
 }
 
-// placed returns the legal placements of a tile: turned on its square, then in the order of [engine.State.NearestFits], which is that
-// of the finding's note.
+// placed returns the legal placements of a tile: turned on its square, then in the order of the finding's note.
 func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 	ty, ok := m.Rules().TypeByName(a.Tile)
 	if !ok {

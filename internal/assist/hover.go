@@ -18,8 +18,7 @@ import (
 	"cartulary/report/story"
 )
 
-// Hover explains what is at an offset, in Markdown, and returns the place that it explains. It is empty if there is nothing to
-// explain.
+// Hover explains what is at an offset, in Markdown, and returns the place that it explains, both empty if there is nothing.
 func (d *Document) Hover(offset int) (markdown string, at Span) {
 	c := d.cursor(offset)
 	var parts []string

@@ -24,8 +24,7 @@ func (d *Document) Line(offset int) (line, start int) {
 	return line, d.lines[line]
 }
 
-// Offset converts a position. A column behind the end of its line counts as the end, a line behind the last as the end of the
-// text; a column within a character counts as its beginning.
+// Offset converts a position. One behind the end of its line or of the text is that end, one within a character its beginning.
 func (d *Document) Offset(p Position) int {
 	if p.Line < 0 {
 		return 0

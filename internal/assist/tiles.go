@@ -9,8 +9,7 @@ import (
 	"cartulary/replay"
 )
 
-// draws returns the tiles that may come next: those of the stack, to place, discard or lay aside, and the player's own. A tile has
-// the name that is typed, if it is one of its names.
+// draws returns the tiles that may come next, to place, discard or lay aside, by the name that is typed if it is theirs.
 func draws(m *replay.Moment, typed string) (list []Item) {
 	if m.PlacedThisTurn() > 0 {
 		return nil

@@ -9,9 +9,8 @@ import (
 	"cartulary/notation"
 )
 
-// Losses returns a warning of the rule format-loss for each kind of content of rec beyond tiles, followers and
-// players, at its first place, so that a simpler format omits nothing silently. Target is the format's name in
-// messages ("a kifu"); keep lists the tags that it supports.
+// Losses returns a warning of the rule format-loss for each kind of content of rec beyond tiles, followers and players, at its
+// first place. Target is the format's name in messages ("a kifu"); keep lists the tags that it supports.
 func Losses(rec *notation.Record, target string, keep ...string) []notation.Finding {
 	c := counter{target: target}
 	c.header(rec, keep)
@@ -126,9 +125,9 @@ func (c *counter) turn(t *notation.Turn) {
 	}
 }
 
-// Moves calls draw for each tile of a turn, placed or discarded, and deploy for its follower with the tile that it is on; deploy reports
-// whether the tile has such a place. It reports whether a tile is placed, and returns an error for what target, a format of the base
-// game, cannot hold.
+// Moves calls draw for each tile of a turn, placed or discarded, and deploy for its follower with the tile that it is on; deploy
+// reports whether the tile has such a place. Moves reports whether a tile is placed, and returns an error for what target, a
+// format of the base game, cannot hold.
 func Moves(t *notation.Turn, target string, draw func(tile *Tile, a *notation.Action) error, deploy func(tile *Tile, a *notation.Action, r notation.Rotation) bool) (placed bool, err error) {
 	var tile *Tile
 	var place notation.Action

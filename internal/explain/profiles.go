@@ -13,8 +13,8 @@ import (
 	"cartulary/validator"
 )
 
-// Profiles returns all profiles and what holds between every two boxes; with the name of a set, the profiles of that set; with
-// two profiles of one set, a comparison; with other rules, their combined effect. The error is about the names.
+// Profiles returns all profiles and what holds between every two boxes; with a set's name, its profiles; with two profiles of one
+// set, a comparison; with other rules, their combined effect. The error is about the names.
 func Profiles(asked []string, markdown bool) (string, error) {
 	s := &sheet{markdown: markdown}
 	err := s.profiles(asked)
@@ -128,8 +128,7 @@ func (s *sheet) pairs() {
 	}
 }
 
-// familyOf returns the family of a set, by the name of the set or the first part of its switches' keys, nil if there is
-// none.
+// familyOf returns the family of a set, by the set's name or the first part of its switches' keys, nil if there is none.
 func familyOf(name string) *ruleset.Family {
 	for i := range ruleset.Families() {
 		if f := &ruleset.Families()[i]; f.Set.Name == name || f.Name == name {
@@ -241,8 +240,7 @@ func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 	}
 }
 
-// combination writes the effect of rules in a game with their boxes: the value of each switch with
-// its source, and how the boxes work together.
+// combination writes the effect of rules in a game with their boxes: the switches with their sources, and how boxes combine.
 func (s *sheet) combination(text string) error {
 	rules, err := notation.ParseRules(text)
 	if err == nil {

@@ -1,5 +1,5 @@
-// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, and shows foreign text in
-// messages. Functions are safe for concurrent use.
+// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, and shows foreign text in messages.
+// Functions are safe for concurrent use.
 package jsonwords
 
 import (
@@ -35,9 +35,8 @@ const jsonSpace = " \t\r\n"
 // A Place is the place of a value and, for a member of an object, of its name.
 type Place struct{ Name, Value Range }
 
-// Check reads the whole text as tokens and reports the first mistake if the text is
-// not exactly one JSON value. It fills in the places of the JSON pointers that are keys of
-// places.
+// Check reads the whole text and reports the first mistake if it is not exactly one JSON value. It fills in the places of the JSON
+// pointers that are keys of places.
 func Check(text string, maxDepth int, places map[string]Place) (Fault, bool) {
 	if strings.TrimLeft(text, jsonSpace) == "" {
 		return fault(Range{}, "the text is empty; a game in JSON is an object in {}"), true
@@ -136,9 +135,7 @@ func malformed(text string, dec *jsontext.Decoder, err error) Fault {
 	return fault(firstRune(text, at), message)
 }
 
-// grammar describes the mistake in the grammar of JSON at the offset at. It uses the library's
-// wording only to choose a message; if that wording changes, the message becomes more
-// general.
+// grammar describes the mistake in the grammar of JSON at the offset at. The library's wording only chooses a message.
 func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 	where := err.Error()
 	next := strings.TrimLeft(text[min(at+1, len(text)):], jsonSpace)

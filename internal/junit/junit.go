@@ -1,7 +1,5 @@
-// Package junit writes JUnit XML for test servers.
-//
-// Each game is a suite of its own with one test case, so that it can be written before the next game is read: a suite
-// starts with its counts. The element around the suites has no counts; readers add up those of the suites.
+// Package junit writes JUnit XML for test servers. Each game is a suite of its own with one test case, so that it can be written
+// before the next game is read. The element around the suites has no counts; readers add up those of the suites.
 package junit
 
 import (

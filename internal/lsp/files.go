@@ -90,8 +90,8 @@ func (s *server) didClose(f *file, _ *documentParams) (any, error) {
 	return nil, s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics", publishParams{URI: f.uri, Version: f.version, Diagnostics: []diagnostic{}})
 }
 
-// judge starts the verdicts on a changed file and ends those on its earlier text. The file is locked. Quick verdicts are published
-// at once; the search for consequences follows when the text is at rest.
+// judge starts the verdicts on a changed file, which is locked, and ends those on its earlier text. Quick verdicts are published at
+// once; the search for consequences follows when the text is at rest.
 func (s *server) judge(f *file) {
 	f.cancel()
 	ctx, cancel := context.WithCancel(context.Background())

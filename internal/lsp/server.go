@@ -1,6 +1,5 @@
-// Package lsp is the language server of records: it answers an editor over a stream, in the Language Server Protocol 3.17.
-// Package assist does the work; this package converts places, keeps the open files and publishes findings.
-//
+// Package lsp is the language server of records: it answers an editor over a stream, in the Language Server Protocol 3.17. Package
+// assist does the work; this package converts places, keeps the open files and publishes findings.
 // [Serve] runs one server. A request that fails gets an error response; no request ends the server.
 package lsp
 
@@ -177,8 +176,8 @@ func misfit(err error) string {
 	return "the parameter " + of.Field + " has the wrong type: " + of.Value
 }
 
-// Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs
-// the handlers side by side: what depends on the order of messages is decided here.
+// Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs the
+// handlers side by side: what depends on the order of messages is decided here.
 func (s *server) Assign(ctx context.Context, name string) jrpc2.Handler {
 	m, ok := methods[name]
 	if !ok {

@@ -1,5 +1,5 @@
-// Measure compares the forecasts of package insight with the results of real games, matches its players against each
-// other, and measures the time of analyses. It writes the tables of docs/insight.md.
+// Measure compares the forecasts of package insight with the results of real games, matches its players against each other, and
+// measures the time of analyses. It writes the tables of docs/insight.md.
 package main
 
 import (

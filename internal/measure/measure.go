@@ -45,8 +45,7 @@ type measured struct {
 	err           error
 }
 
-// parallel calls the function of a worker for each of n units of work, in parallel. The worker is made once for each
-// goroutine.
+// parallel calls the function of a worker, made once for each goroutine, for each of n units of work.
 func parallel(n, jobs int, worker func() func(i int), done func(n, of int)) {
 	var next, finished atomic.Int64
 	var group sync.WaitGroup

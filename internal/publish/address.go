@@ -51,8 +51,7 @@ func (a address) url() string {
 	return "https://" + a.repository()
 }
 
-// slug returns OWNER/NAME on github.com. Elsewhere it is a placeholder, because what needs it, such as the GitHub
-// action, works on github.com only.
+// slug returns OWNER/NAME on github.com, elsewhere a placeholder: what needs it works on github.com only.
 func (a address) slug() string {
 	if slug, ok := strings.CutPrefix(a.repository(), "github.com/"); ok {
 		return slug

@@ -19,9 +19,8 @@ import (
 // releaseFile is the release configuration.
 const releaseFile = ".goreleaser.yaml"
 
-// publish sets the module path of the checkout in dir and returns the number of changed files. Every file is read
-// and rewritten in memory before the first is written. go.mod, which holds the old path, is written last: a run
-// that was interrupted can be repeated.
+// publish sets the module path of the checkout in dir and returns the number of changed files. All are rewritten in memory before
+// the first is written; go.mod, which holds the old path, comes last: a run that was interrupted can be repeated.
 func publish(dir string, to address) (int, error) {
 	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {

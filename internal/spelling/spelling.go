@@ -39,8 +39,8 @@ var articles = []string{"the-", "la-", "le-", "les-", "der-", "die-", "das-", "d
 var Sets = []string{"base", "princess-and-dragon", "plague", "leper", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "abbot",
 	"phantom", "count", "tower", "hills-and-sheep", "abbey-and-mayor", "bridges-castles-and-bazaars"}
 
-// Set returns the set that a title in several words means, princess-and-dragon for The Princess & The Dragon, and reports whether
-// there is one. If not, it returns the words in the form of a name.
+// Set returns the set that a title in several words means, princess-and-dragon for The Princess & The Dragon; if there is none,
+// false and the words in the form of a name.
 func Set(title string) (name string, ok bool) {
 	name = strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(title), "&", " and ")), "-")
 	short := name
@@ -68,8 +68,7 @@ func Hint(guess string) string {
 // DidYouMean returns the hint at the guess for a word.
 func DidYouMean(word string, candidates []string) string { return Hint(Guess(word, candidates)) }
 
-// Guess returns the nearest candidate for word, or else the only one that begins or ends with the word: inns for
-// inns-and-cathedrals. It is empty if there is none.
+// Guess returns the nearest candidate for word, or else the only one that begins or ends with the word; empty if there is none.
 func Guess(word string, candidates []string) string {
 	return cmp.Or(Nearest(word, candidates), part(word, candidates))
 }
@@ -91,8 +90,7 @@ func part(word string, candidates []string) (only string) {
 // maxWord is the greatest length in bytes of a word that Nearest compares.
 const maxWord = 40
 
-// Nearest returns the candidate that word translates or most likely misspells, empty if none is near: at
-// most one slip in a short word, two in a longer one.
+// Nearest returns the candidate that word translates or most likely misspells: one slip in a short word, two in a longer one.
 func Nearest(word string, candidates []string) string {
 	word = strings.ToLower(word)
 	if own, ok := Translated()[word]; ok && slices.Contains(candidates, own) {
@@ -125,8 +123,7 @@ func Nearest(word string, candidates []string) string {
 // joined returns a word without hyphens.
 func joined(word string) string { return strings.ReplaceAll(word, "-", "") }
 
-// slips returns the number of letters missing, added, changed or swapped with the next
-// between a and b, whose lengths are at most maxWord+2.
+// slips returns the number of letters missing, added, changed or swapped between a and b, at most maxWord+2 letters long.
 func slips(a, b string) int {
 	var rows [3][maxWord + 3]int
 	for j := range len(b) + 1 {

@@ -15,10 +15,9 @@ import (
 // mostCombinations is the most combinations of profiles that one game is judged under.
 const mostCombinations = 500
 
-// An EditionVerdict is the verdict on a game under a rules profile. First is the first error in the order of the game if
-// the profiles of the other boxes stay; nil if there is none. An error about totals has the place and the message of
-// the first turn whose scores differ from those under the profile in force. With are the profiles of the other boxes under which
-// the game is accepted instead, nil if none were found.
+// An EditionVerdict is the verdict on a game under a rules profile. First is the first error in the order of the game if the profiles
+// of the other boxes stay; an error about totals has the place and the message of the first turn whose scores differ from those under
+// the profile in force. With are the profiles of the other boxes under which the game is accepted instead, nil if none were found.
 type EditionVerdict struct {
 	Profile string
 	InForce bool
@@ -38,9 +37,8 @@ type EditionVerdicts struct {
 	Cut      bool // more combinations might accept the game
 }
 
-// An editionSearch looks for profiles that accept a game. It judges each combination once, up to the first error. It
-// follows a combination only if that changes the first error, so profiles that the game does not tell apart up to there are not
-// combined.
+// An editionSearch looks for profiles that accept a game. It judges each combination once, up to the first error, and follows it only
+// if that changes: profiles that the game does not tell apart up to there are not combined.
 type editionSearch struct {
 	judge    *validator.Validator
 	replayer *replay.Replayer // for differing
@@ -78,8 +76,7 @@ func (o *outcome) same(p *outcome) bool {
 	return o.first.Rule == p.first.Rule && o.first.Span == p.first.Span && o.first.Message == p.first.Message
 }
 
-// Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with
-// other combinations of them.
+// Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with others.
 func Editions(v *validator.Validator, rec *notation.Record, reading []notation.Finding) *EditionVerdicts {
 	s := editionSearch{judge: v, replayer: replay.New(), rec: rec, reading: reading, outcomes: map[string]outcome{}}
 	inForce := v.Validate(rec, reading, validator.Options{Quick: true, StopAtFirst: true})
@@ -124,8 +121,8 @@ func Editions(v *validator.Validator, rec *notation.Record, reading []notation.F
 	return &s.made
 }
 
-// verdict returns the verdict under a combination and, if it refuses the game, under others with the same profile of
-// family k. It continues with the combination whose first error comes last.
+// verdict returns the verdict under a combination and, if it refuses the game, under others with the same profile of family k. It
+// continues with the combination whose first error comes last.
 func (s *editionSearch) verdict(start outcome, k int, inForce bool) EditionVerdict {
 	made := EditionVerdict{Profile: s.families[k].Editions[start.chosen[k]].ID, InForce: inForce, First: start.first}
 	if start.first == nil {

@@ -9,8 +9,7 @@ import (
 	"cartulary/internal/catalogue"
 )
 
-// tileArgs are the arguments of playTile and cantPlay. A discarded tile has no
-// type.
+// tileArgs are the arguments of playTile and cantPlay. A discarded tile has no type.
 type tileArgs struct {
 	Player num  `json:"player_id"`
 	Name   text `json:"player_name"`
@@ -30,8 +29,7 @@ func (a tileArgs) ids() (id, kind num) {
 	return a.TileID, a.Type
 }
 
-// tile returns the tile by its type or its number; nil if neither is
-// known.
+// tile returns the tile by its type or its number; nil if neither is known.
 func (a tileArgs) tile() *catalogue.Tile {
 	id, kind := a.ids()
 	if t := catalogue.ByBGAType(int(kind.n)); t != nil {
@@ -104,8 +102,7 @@ func (a stateArgs) clocks() (map[int64]num, error) {
 	return out, nil
 }
 
-// offered returns the places for a follower; ok is false if the log has
-// none.
+// offered returns the places for a follower; ok is false if the log has none.
 func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
 	value := bytes.TrimSpace(a.Args)
 	if len(value) == 0 || value[0] != '{' && value[0] != '[' {

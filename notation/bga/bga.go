@@ -1,10 +1,7 @@
-// Package bga reads the logs of Board Game Arena from its archive and its replay
-// pages. A log has the moves and the results that the site computed: the places
-// offered for a follower, points, totals, remaining followers and clocks. These become
-// claims of the record, for a validator to check.
+// Package bga reads the logs of Board Game Arena from its archive and its replay pages. What the site computed (places offered
+// for a follower, points, totals, remaining followers, clocks) become claims of the record, for a validator to check.
 //
-// The reader ignores the sentences for people, which are translated and have
-// changed over the years.
+// The reader ignores the sentences for people, which are translated and have changed over the years.
 package bga
 
 import (
@@ -17,8 +14,7 @@ import (
 	"cartulary/notation"
 )
 
-// Sniff reports whether text that begins with head is a log of Board Game Arena or
-// an error answer of the site.
+// Sniff reports whether text that begins with head is a log of Board Game Arena or an error answer of the site.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
 	if len(head) == 0 || head[0] != '{' && head[0] != '[' {
@@ -32,10 +28,8 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// Parse parses the log of one game. The record is nil if the log has no players. Otherwise
-// it has the game up to the first error, which is the last finding. Games with tiles of
-// other sets than the base game are not
-// supported.
+// Parse parses the log of one game, with tiles of the base game only. The record is nil if the log has no players.
+// Otherwise it has the game up to the first error, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	g := &game{text: []byte(src.Text), placed: map[int64]placed{}}
 	skip := len(src.Text) - len(strings.TrimPrefix(src.Text, "\ufeff"))

@@ -34,8 +34,7 @@ func (g *game) concede(n note, a leaver) bool {
 	return true
 }
 
-// leave reads that a player left or was expelled before the end. The player's clock
-// comes later.
+// leave reads that a player left or was expelled before the end. The player's clock comes later.
 func (g *game) leave(_ note, a leaver) bool {
 	if p := g.leaver(a); p != nil {
 		g.gone = p
@@ -43,8 +42,7 @@ func (g *game) leave(_ note, a leaver) bool {
 	return true
 }
 
-// left returns the termination for a player who left: time if the clock was used
-// up, because the others may then expel the player; else concede.
+// left returns the termination for a player who left: time if the clock was used up, else concede.
 func (g *game) left(at notation.Span, p *seat) {
 	kind := notation.TerminationConcede
 	if p.clock.set && p.clock.n <= 0 {
@@ -91,8 +89,7 @@ func (g *game) end(n note, a stateArgs) bool {
 	return true
 }
 
-// result records the final scores. For a conceded game the site writes nominal scores
-// (1 and 0), which are kept as a comment.
+// result records the final scores. The nominal ones of a conceded game (1 and 0) become a comment.
 func (g *game) result(n note, end endArgs) {
 	var scores []notation.Total
 	nominal := false

@@ -30,8 +30,7 @@ type packet struct {
 	at piece
 }
 
-// A log is the content of a file: the packets for all players in the order of
-// sending, and the players if they are listed.
+// A log is the content of a file: the packets for all players in the order of sending, and the players if they are listed.
 type log struct {
 	packets []packet
 	players list[player]
@@ -49,9 +48,7 @@ const maxWrap = 4
 
 var errNoLog = errors.New("it has no list of packets")
 
-// readLog finds the packets in the usual places: data.logs, data.data, a bare list,
-// or an object whose names are
-// numbers.
+// readLog finds the packets: in data.logs, data.data, a bare list, or an object whose names are numbers.
 func readLog(b []byte) (*log, error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
 	if _, err := d.ReadValue(); err != nil {
@@ -108,8 +105,7 @@ func numbered(parts []piece) bool {
 	return len(parts) > 0
 }
 
-// refusal returns the error for an answer of the server that is not a log, with the
-// server's message.
+// refusal returns the error for an answer of the server that is not a log, with the server's message.
 func refusal(value []byte) error {
 	var answer struct {
 		Error text `json:"error"`

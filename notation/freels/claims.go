@@ -11,8 +11,7 @@ import (
 
 type field = catalogue.Field
 
-// cells splits a line at tabs, else at bars, else at commas. It removes quotation marks
-// around a cell.
+// cells splits a line at tabs, else at bars, else at commas, and unquotes the cells.
 func cells(line field) []field {
 	sep := ","
 	for _, s := range []string{"\t", "|"} {

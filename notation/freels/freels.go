@@ -55,8 +55,7 @@ var order = [maxPlayers]notation.Colour{
 
 var row = lazy.Regexp(`^[ |]*\d+\s*[\t,|]\s*"?[A-Xa-x]"?\s*[\t,|]\s*[0-3]\s*[\t,|]`)
 
-// Sniff reports whether text that begins with head is a table of Freels: one of its
-// first lines is a header or a row.
+// Sniff reports whether one of the first lines of head is a header or a row of a table of Freels.
 func Sniff(head []byte) bool {
 	n := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
@@ -70,9 +69,8 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// Parse parses one table. Lines like "P1: Brandon" before it name the players.
-// The record is nil if no row could be read. Otherwise it has the game up to
-// the first row that could not be read, which is the last finding.
+// Parse parses one table. Lines like "P1: Brandon" before it name the players. The record is nil if no row could be read.
+// Otherwise it has the game up to the first row that could not be read, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	p := parser{columns: usual()}
 	ok, at := true, 0
@@ -231,8 +229,7 @@ func (p *parser) start(act notation.Action, tile *catalogue.Tile) bool {
 	return true
 }
 
-// follower reads the ninth of the tile with the follower: one digit, from 1 in the
-// top left to 9 in the bottom right, or two for a place between two ninths.
+// follower reads the ninth of the tile with the follower: a digit, 1 in the top left, or two for a place between ninths.
 func (p *parser) follower(t *notation.Turn, f field, act notation.Action, tile *catalogue.Tile) bool {
 	if f.Text == "" || f.Text == "0" {
 		return true

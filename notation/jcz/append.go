@@ -15,11 +15,9 @@ import (
 	"cartulary/notation"
 )
 
-// Append appends a save of the game to dst, in the form in which the clients write it: its set-up from the record, its course from the
-// script. It returns a warning for everything else that a save cannot hold: claims, comments, tags other than Event, Date and Source,
-// and rules that JCloisterZone does not have. It returns an error if a save cannot hold the set-up.
-//
-// If the record has no random draws, the save draws the tiles in the order of the script.
+// Append appends a save of the game to dst, as the clients write it: its set-up from the record, its course from the script.
+// It warns of everything else that a save cannot hold and returns an error if a save cannot hold the set-up.
+// Without random draws in the record, the save draws the tiles in the order of the script.
 func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Finding, error) {
 	w, err := begin(rec)
 	if err != nil {
@@ -40,8 +38,7 @@ func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Fin
 	return append(append(dst, text...), '\n'), append(w.found, w.losses()...), nil
 }
 
-// Setup returns the record of a save that holds only the set-up of a record: its sets and rules are those by which JCloisterZone plays.
-// The version is that of the program.
+// Setup returns the record of a save of the program's version that holds only the sets and rules by which JCloisterZone plays.
 func Setup(rec *notation.Record) (setup *notation.Record, version int, err error) {
 	w, err := begin(rec)
 	if err != nil {
@@ -110,8 +107,7 @@ func (w *writer) tags() {
 
 func holdsDate(value string) bool { return day(value) == value && value != "" }
 
-// ownSource reports whether Parse made the value of a tag Source, and returns its
-// version.
+// ownSource returns the version in a value of the tag Source that Parse made; ours is false for others.
 func ownSource(value string) (version string, ours bool) {
 	version, ours = strings.CutPrefix(value, SourceName)
 	return strings.TrimSpace(version), ours && !before57(strings.TrimSpace(version))
@@ -127,9 +123,7 @@ func Version(rec *notation.Record) (n int, named bool) {
 	return major(fullVersion), false
 }
 
-// box writes the tile sets: those of the draws, if the record has them under
-// JCloisterZone's own names, else those of the record, in the second edition if
-// a tile with a garden is drawn.
+// box writes the tile sets of the draws, by JCloisterZone's names, else those of the record, in the second edition for gardens.
 func (w *writer) box() error {
 	refs := w.rec.Sets
 	if refs == nil {
@@ -173,8 +167,7 @@ func setNames() string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// sameBox reports whether the tile sets of the draws are those of the record, except for
-// sets that a record cannot hold.
+// sameBox reports whether the tile sets of the draws are those of the record; sets that a record cannot hold do not count.
 func sameBox(drawn, refs []notation.SetRef) bool {
 	count := map[string]int{}
 	for _, ref := range drawn {
@@ -263,8 +256,7 @@ func unknownTile(name string) error {
 	return fmt.Errorf("tile %s is of no set that can be written", name)
 }
 
-// draws writes the draws of the tiles. Without recorded draws it writes the order of the
-// record.
+// draws writes the recorded draws of the tiles, else the order of the record.
 func (w *writer) draws(s *Script) {
 	var notes annotations
 	if d := w.rec.Draws; d != nil {
@@ -295,8 +287,7 @@ func (w *writer) warn(rule string, at notation.Span, format string, args ...any)
 		Rule: rule, Class: notation.Style, Severity: notation.Warning, Span: at, Message: fmt.Sprintf(format, args...)})
 }
 
-// losses returns the warnings for the rest of the record. A save holds sets and marks of scoring, and
-// rules have their own warnings.
+// losses returns the warnings for the rest of the record, except for rules, sets and marks of scoring.
 func (w *writer) losses() []notation.Finding {
 	rest := *w.rec
 	rest.Sets, rest.Rules = nil, notation.Rules{}

@@ -20,8 +20,7 @@ func familyOf(profile string) string {
 	return "pad"
 }
 
-// rules writes elements and rules. It writes every value in the record itself, and the values of
-// profiles that differ from the default.
+// rules writes elements and rules: every value in the record itself, and the values of profiles that differ from the default.
 func (w *writer) rules() {
 	implied := w.profiles()
 	said := w.rec.Rules.Overrides
@@ -116,8 +115,7 @@ func (w *writer) profiles() []notation.Override {
 	return implied
 }
 
-// rule writes a switch as a rule of a save, if there is one. Explicit is set for a switch in
-// the record itself.
+// rule writes a switch as a rule of a save, if there is one. Explicit is set for a switch in the record itself.
 func (w *writer) rule(o notation.Override, explicit bool) {
 	if needs := row("needs", o.Key); needs != nil && !explicit && !w.boxed(needs[1]) {
 		return

@@ -94,8 +94,7 @@ type bridge struct {
 	axis notation.Axis
 }
 
-// forced returns the bridge that JCloisterZone lays with a tile that does not fit without one: on the tile or, in this order,
-// on its neighbours in the north, east, south and west.
+// forced returns the bridge that JCloisterZone lays for a tile that needs one: on it, else on its neighbour in the N, E, S or W.
 func (b board) forced(t *tileKind, at notation.Point, r notation.Rotation) (bridge, bool) {
 	l := laid{tile: t, rotation: r}
 	if b.fits(l, at) {
@@ -166,8 +165,7 @@ func (b board) field(from spot) (parts map[spot]bool, closed bool) {
 	return parts, closed
 }
 
-// complete reports whether the road, city, cloister or garden with a follower in a role at loc is complete: no side of it is open,
-// or all squares around it have tiles.
+// complete reports whether no side of the feature at loc is open, or all squares around its cloister or garden have tiles.
 func (b board) complete(at notation.Point, role notation.Role, loc notation.Loc) bool {
 	if role == notation.Monk {
 		for dx := int32(-1); dx <= 1; dx++ {

@@ -21,8 +21,7 @@ func (r *reader) walksLate() bool {
 // innerTiles are the tiles within the walls of the City, closed to the dragon.
 var innerTiles = []string{"CO/6", carrierID}
 
-// walksOn reports whether the walk of the dragon in a turn goes on: it has six steps unless it comes to a dead end. One that has
-// entered a tile twice, which no rule allows, is taken to have six.
+// walksOn reports whether the dragon has less than six steps and is in no dead end. A tile entered twice counts as six steps.
 func (r *reader) walksOn(t *notation.Turn) bool {
 	path := r.walked(t)
 	if len(path) > dragonSteps {
@@ -55,8 +54,7 @@ func (r *reader) walked(t *notation.Turn) []notation.Point {
 	return path
 }
 
-// step adds a step to the dragon's walk in this turn. A step after the COMMIT comes after
-// scoring.
+// step adds a step to the dragon's walk in this turn; after the COMMIT it follows the scoring.
 func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation.Span) bool {
 	var to point
 	if err := json.Unmarshal(p.To, &to); err != nil {

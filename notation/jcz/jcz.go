@@ -1,11 +1,9 @@
-// Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7
-// on: the setup, the messages of the players, and the random numbers for
-// drawing tiles.
+// Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7 on: the setup, the messages of the players,
+// and the random numbers for drawing tiles.
 //
-// It supports the tiles, pieces and messages of the base game, Princess & Dragon, Inns &
-// Cathedrals, Traders & Builders, the rivers, King & Robber, the Count, abbots, phantoms, The Tower, Abbey & Mayor, Bridges,
-// Castles & Bazaars, and Hills & Sheep. JCloisterZone's coordinates are those of a record: x grows
-// east, y grows south, rotations count clockwise from the picture in the tile catalogue.
+// It supports the base game, Princess & Dragon, Inns & Cathedrals, Traders & Builders, the rivers, King & Robber, the Count,
+// abbots, phantoms, The Tower, Abbey & Mayor, Bridges, Castles & Bazaars, and Hills & Sheep. Coordinates are those of a record:
+// x grows east, y grows south, rotations count clockwise from the picture in the tile catalogue.
 package jcz
 
 import (
@@ -19,8 +17,7 @@ import (
 	"cartulary/notation"
 )
 
-// Sniff reports whether text that begins with head is a save of any version of
-// JCloisterZone.
+// Sniff reports whether text that begins with head is a save of any version of JCloisterZone.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	if len(head) == 0 || head[0] != '{' {
@@ -34,14 +31,12 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// Parse parses one save. The record is nil if the text is not a saved game or the game
-// needs other sets than these. Otherwise it has the game up to
-// the first message that could not be read. Sets and elements without
-// effect on the game are one warning of the rule format-guess; everything else that is
-// left out is an error of the rule format-content.
+// Parse parses one save. The record is nil if the text is not a saved game or needs other sets than these; otherwise it has the
+// game up to the first message that could not be read. Sets and elements without effect are one warning of the rule
+// format-guess, everything else that is left out an error of the rule format-content.
 //
-// A second tile of the same player is the second part of the turn that a builder grants. Drawn
-// tiles that fit nowhere leave no message; package replay finds them with Record.Draws.
+// A second tile of the same player is the second part of a builder's turn. Drawn tiles that fit nowhere leave no message;
+// package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}}}
 	s, err := readSave(src.Text)
@@ -127,8 +122,7 @@ func before57(version string) bool {
 	return n == 2 && (major < 5 || major == 5 && minor < 7)
 }
 
-// undone drops the messages that UNDO took back. For an UNDO without a message it returns false and the
-// messages before it.
+// undone drops the messages that UNDO took back; for an UNDO without a message it returns false and the messages before it.
 func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
 	var kept []placed[message]
 	for _, m := range all {
@@ -144,8 +138,7 @@ func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
 	return kept, true
 }
 
-// tags reads the descriptive tags. Source is the program with its version; Date is the
-// day of the game's creation.
+// tags reads the descriptive tags: Source is the program with its version, Date the day of the game's creation.
 func (r *reader) tags(s *save) {
 	add := func(name, value string) {
 		if value != "" {
@@ -201,8 +194,7 @@ func (r *reader) draws(s *save) {
 	r.rec.Draws = d
 }
 
-// fill fills the draw pile. Sheep tokens and the tiles of a bazaar are drawn while the messages are read, because a save does
-// not contain them.
+// fill fills the draw pile. Sheep tokens and the tiles of a bazaar are drawn later, because a save does not contain them.
 func (r *reader) fill() {
 	start := r.rec.Start
 	if start == nil {
@@ -231,8 +223,7 @@ const fanMajor = 6
 // endMark in a draw order ends the game when it is the only remaining entry.
 const endMark = "#END"
 
-// end marks the game as ended if the save limits the draws and the last draw was
-// played. It cannot detect an empty stack.
+// end marks the game as ended if the save limits the draws and the last one was played. An empty stack cannot be seen.
 func (r *reader) end() {
 	d, turns := r.rec.Draws, r.rec.Turns
 	if d.Limit > 0 && len(turns) > 0 && !turns[len(turns)-1].Open && r.drawn == d.Limit {

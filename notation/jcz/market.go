@@ -109,8 +109,8 @@ func (k *market) takes(seat int, id string) bool {
 // remaining returns the number of tiles that can still be drawn.
 func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 
-// draw repeats the draw of the tile that a player places. Tiles that are drawn before it fitted nowhere. A bazaar follows a
-// tile with a bazaar, unless it is placed in the round after another one.
+// draw repeats the draw of the tile that a player places, after those that fitted nowhere.
+// A bazaar follows a tile with a bazaar, except in the round after another one.
 func (r *reader) draw(id string, seat int) {
 	won := r.market.takes(seat, id)
 	r.market.due = r.market.due || r.with[bazaarElement] && tileKinds()[id].shows(bazaarMark) && !r.market.round

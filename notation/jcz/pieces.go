@@ -17,8 +17,7 @@ const (
 	phantomSet = "phantom"
 )
 
-// setOf returns the set of a record for a tile set, and the name of the tile set
-// without the number of its edition.
+// setOf returns the set of a record for a tile set, and the tile set's name without its edition.
 func setOf(name string) (set, plain string) {
 	s, plain := lottery.Find(name)
 	if s == nil {

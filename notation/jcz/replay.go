@@ -39,8 +39,7 @@ const (
 	countFigure    = "count.1"
 )
 
-// play is the state of the game between two messages, computed from the messages without
-// the rules.
+// play is the state of the game between two messages, computed from the messages without the rules.
 type play struct {
 	table    board
 	on       laid            // the tile of this turn
@@ -85,8 +84,7 @@ func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
 	}
 }
 
-// foreign describes a message that belongs to no supported set. It returns an empty text for
-// other messages, broken ones included.
+// foreign describes a message that belongs to no supported set; it is empty for other messages, broken ones included.
 func (m *message) foreign() string {
 	switch m.Type {
 	case typePass, typeCommit, typeCapture, typeExchange, typeRansom, typeBid, typeBuy, typeFlock, typeShepherd:
@@ -138,8 +136,7 @@ func (p *featurePointer) foreign(meeple string) string {
 	return ""
 }
 
-// gardens describes a message about an abbot or a garden, for a game whose abbots a record cannot hold. It returns an
-// empty text for other messages.
+// gardens describes a message about an abbot or a garden, for a game whose abbots a record cannot hold; else it is empty.
 func (m *message) gardens() string {
 	switch text := string(m.Payload); {
 	case strings.Contains(text, ".abbot."):
@@ -157,8 +154,7 @@ func (m *message) decode(to any) error {
 	return json.Unmarshal(m.Payload, to)
 }
 
-// replay turns the messages into turns. It stops at the first message that it cannot
-// read and returns false.
+// replay turns the messages into turns. It returns false at the first message that it cannot read.
 func (r *reader) replay(messages []placed[message]) bool {
 	ok, declined := true, 0
 	last := -1 // COMMIT
@@ -231,8 +227,7 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	return ok
 }
 
-// pass reads a PASS before the COMMIT. Only the first one declines the action of the turn: others decline a phantom, a
-// capture or a castle, and a record does not have them.
+// pass reads a PASS before the COMMIT. Only the first declines the action of the turn; a record does not have the others.
 func (r *reader) pass(t *notation.Turn, _ *message, at notation.Span) bool {
 	if !r.acted || !r.with[phantomSet] && !r.with["tower"] && !r.with["castle"] {
 		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
@@ -299,8 +294,7 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span, p *dep
 	return true
 }
 
-// corner returns the place of a barn as a corner of the tile of this turn. A save gives the tile south-east of the corner; a
-// barn at another tile keeps it.
+// corner returns the place of a barn as a corner of this turn's tile, if it is one. A save gives the tile south-east of it.
 func (r *reader) corner(at notation.Point) (notation.Point, notation.Loc) {
 	switch (notation.Point{X: at.X - r.at.X, Y: at.Y - r.at.Y}) {
 	case notation.Point{X: 1}:
@@ -340,9 +334,8 @@ func (r *reader) notOwned(meeple string, span notation.Span) bool {
 	return r.fail(span, "%.40q is not a follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
 }
 
-// point reads a pointer to a follower into the role, the square and the canonical
-// location of an action. A pointer names every side that the part touches on its tile. A
-// pointer to no part of the tile is not changed, and the rules check it.
+// point reads a pointer to a follower into the role, the square and the canonical location of an action.
+// A pointer names every side of the part; one to no part of the tile is not changed, and the rules check it.
 func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	a.Role = features[p.Feature]
 	switch {
@@ -466,8 +459,7 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span, p *moveF
 // neighbours are the steps to N, E, S and W.
 var neighbours = [4]notation.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}}
 
-// scored records that scoring came at the COMMIT, before the action at n and the following ones. It returns the number of actions that
-// it adds.
+// scored records that scoring came at the COMMIT, before the action at n. It returns the number of actions that it adds.
 func (r *reader) scored(t *notation.Turn, n int) int {
 	if slices.ContainsFunc(t.Actions, isKind(notation.ActScored)) {
 		return 0
@@ -496,8 +488,7 @@ func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bo
 	return true
 }
 
-// random returns the random number of a message and sets the state of the generator to it. It is NaN if the message has
-// none.
+// random sets the state of the generator to the random number of a message and returns it: NaN if there is none.
 func (r *reader) random(m *message, span notation.Span) (float64, bool) {
 	var p commit
 	if !r.payload(m, span, &p) {

@@ -126,9 +126,7 @@ type point [2]int32
 
 func (p point) at() notation.Point { return notation.Point{X: p[0], Y: p[1]} }
 
-// degrees and turned are rotations. A save has degrees for start tiles and "R90" for
-// other tiles. The reader accepts both forms in both
-// places.
+// degrees and turned are rotations: start tiles have degrees, other tiles "R90". Both forms are accepted in both places.
 type (
 	degrees notation.Rotation
 	turned  notation.Rotation
@@ -159,8 +157,7 @@ func readRotation(r *notation.Rotation, b []byte) error {
 
 type placed[T any] = jsonwords.Placed[T]
 
-// maxList is the limit of every list of a save, far above the longest game: all
-// expansions together have some 2,000 messages.
+// maxList is the limit of every list of a save: a game with all expansions has some 2,000 messages.
 const maxList = 20_000
 
 // A list is an array of at most maxList values; null is an empty one.

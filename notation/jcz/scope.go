@@ -95,15 +95,13 @@ func (s *setup) holds(element string) bool {
 // gardenElement is what makes features of the gardens. In a record they come with the abbots.
 const gardenElement = "garden"
 
-// abbots reports whether the game has abbots as a record can hold them: with gardens, and with tiles of one edition from each
-// set.
+// abbots reports whether a record can hold the game's abbots: it has gardens, and tiles of one edition from each set.
 func (s *setup) abbots() bool {
 	plain, full := s.editions()
 	return s.on(abbotSet) && s.on(gardenElement) && !slices.ContainsFunc(plain, func(set string) bool { return slices.Contains(full, set) })
 }
 
-// editions returns the sets of a record with gardens in their second edition: those whose tiles are of an earlier one, and
-// those of the second.
+// editions returns the sets with gardens in their second edition: those whose tiles are of an earlier one, and the others.
 func (s *setup) editions() (plain, full []string) {
 	for i := range s.Sets.members {
 		m := &s.Sets.members[i]
@@ -216,8 +214,7 @@ func nameless(s *save, messages []placed[message]) (why string, at notation.Span
 	return "", notation.Span{}
 }
 
-// used returns the reason why a foreign part of a save has an effect, and its place. It returns
-// nothing if the part has no effect.
+// used returns why a foreign part of a save has an effect, and its place; nothing if it has none.
 func (f *foreign) used(s *save, messages []placed[message]) (why string, at notation.Span) {
 	for _, name := range f.elements {
 		if !listed("idle", name) {
@@ -259,8 +256,7 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 	return "", notation.Span{}
 }
 
-// named returns the foreign element that an assertion names, directly or in the
-// name of a phase.
+// named returns the foreign element that an assertion names, directly or in the name of a phase.
 func (f *foreign) named(assertion string) string {
 	apart := func(c rune) bool { return !unicode.IsLetter(c) && c != '-' && c != '_' }
 	letters := strings.NewReplacer("-", "", "_", "")

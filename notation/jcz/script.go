@@ -8,8 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// A Script is the messages of a game, in the order in which JCloisterZone asks for them: see [Append]. The zero value is empty. A seat is
-// the index of the player in the record.
+// A Script is the messages of a game in the order in which JCloisterZone asks for them: see [Append].
+// The zero value is empty. A seat is the index of the player in the record.
 type Script struct {
 	Drawn   []string // the tiles in the order of their draws; of a record with draws the order is not written
 	Initial float64  // the random number before the first message, for a record without draws
@@ -53,8 +53,7 @@ func (s *Script) Commit(seat int, random *float64) { s.add(typeCommit, &commit{r
 // Shepherd adds the confirmation of a shepherd, of version 6.
 func (s *Script) Shepherd(seat int, random *float64) { s.add(typeShepherd, &commit{random}, seat) }
 
-// Reseed sets the random number that is in force now: that of the last message that has one, and of the other COMMITs of its turn, or
-// that of the beginning.
+// Reseed sets the random number now in force: that of the last message with one and of the other COMMITs of its turn.
 func (s *Script) Reseed(random float64) {
 	found := false
 	for i := len(s.messages) - 1; i >= 0; i-- {

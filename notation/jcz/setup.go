@@ -9,9 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// slots lists the colours of the slots. A save has only the number of a slot. These are the
-// program's default colours, if a record has them; a player may have chosen another
-// colour.
+// slots lists the program's default colours of the slots, of which a save has only the numbers, if a record has the colours.
 var slots = []notation.Colour{
 	notation.Red, notation.Blue, notation.Yellow, notation.Green, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
@@ -171,8 +169,7 @@ func (r *reader) herd(s *setup, set func(key, value string, at notation.Span)) {
 	}
 }
 
-// rule reads one rule of the setup. It skips rules of pieces that are not in the
-// game.
+// rule reads one rule of the setup. It skips rules of pieces that are not in the game.
 func (r *reader) rule(s *setup, m *member, set func(key, value string, at notation.Span)) bool {
 	for _, sw := range rulings() {
 		if sw.rule != m.name {
@@ -199,8 +196,7 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 	return true
 }
 
-// startTiles returns the start tiles of a record with some sets that names none: the City of Carcassonne, with the spring
-// east of its first row, or one tile.
+// startTiles returns the start tiles of a record that names none: the City of Carcassonne with the spring, or one tile.
 func startTiles(boxed func(set string) bool) (start []notation.Action) {
 	lay := func(id string, x, y int) {
 		start = append(start, notation.Action{Kind: notation.ActPlace, Tile: id, At: notation.Point{X: int32(x), Y: int32(y)}})
@@ -222,8 +218,7 @@ func startTiles(boxed func(set string) bool) (start []notation.Action) {
 	return start
 }
 
-// start reads the start tiles. A record omits the usual tile in its usual
-// place.
+// start reads the start tiles. A record omits the usual tile in its usual place.
 func (r *reader) start(list *list[placed[startTile]]) bool {
 	if list == nil || len(*list) == 0 {
 		usual := startTiles(r.boxed)

@@ -10,8 +10,7 @@ import (
 	"cartulary/notation"
 )
 
-// A tileKind is one kind of tile: its id and the places that its parts touch at
-// rotation 0.
+// A tileKind is one kind of tile: its id and the places that its parts touch at rotation 0.
 type tileKind struct {
 	id       string
 	parts    []part
@@ -39,8 +38,7 @@ const (
 // shows reports whether the tile has a mark.
 func (t *tileKind) shows(mark string) bool { return t != nil && t.mark == mark }
 
-// part returns the part for a follower in that role at loc, on the tile at
-// rotation r; nil if there is none.
+// part returns the part for a follower in that role at loc, on the tile at rotation r; nil if there is none.
 func (t *tileKind) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {
 	for i := range t.parts {
 		p := &t.parts[i]
@@ -108,8 +106,7 @@ func kindOf(t *tile.Tile) *tileKind {
 	return k
 }
 
-// lookup returns the tile with an id, letter or consolidated tile reference, or
-// nil.
+// lookup returns the tile with an id, letter or consolidated tile reference, or nil.
 func lookup(name string) *tileKind {
 	if t := tileKinds()[name]; t != nil {
 		return t

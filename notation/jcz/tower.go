@@ -103,8 +103,7 @@ func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span, p *r
 	return true
 }
 
-// ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn, as does one that a player pays who is
-// asked in another player's turn: a record has a ransom in the turn of its player.
+// ransom reads the ransom for a prisoner. One paid before the tile, or in another player's turn, waits for the player's turn.
 func (r *reader) ransom(t *notation.Turn, m *message, span notation.Span, p *released) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {

@@ -12,10 +12,9 @@ import (
 	"cartulary/notation"
 )
 
-// Append appends a kifu of the game to dst. It returns a warning for claims, comments, clocks
-// and tags other than Event, Date and EndDate, which a kifu cannot hold. It returns an error
-// if a kifu cannot hold the game itself: tiles outside the base game, actions other than
-// placing, discarding and deploying one follower, or two players with one name.
+// Append appends a kifu of the game to dst. It warns of claims, comments, clocks and tags other than Event, Date and EndDate.
+// It returns an error if a kifu cannot hold the game: tiles outside the base game, actions other than placing, discarding and
+// deploying one follower, or two players with one name.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	w := writer{names: map[notation.Colour]string{}}
 	if err := w.game(rec); err != nil {

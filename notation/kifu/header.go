@@ -13,8 +13,7 @@ var order = []notation.Colour{
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// header reads the title, the dates and the players. The order of play is that of their first
-// draws; the list of a kifu is unordered.
+// header reads the title, the dates and the players in the order of their first draws; the list of a kifu is unordered.
 func (r *reader) header(s *sheet) bool {
 	for _, t := range []notation.Tag{
 		{Name: "Event", Value: s.Info.Title}, {Name: "Date", Value: s.Info.StartDate}, {Name: "EndDate", Value: s.Info.EndDate},

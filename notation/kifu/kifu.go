@@ -1,9 +1,8 @@
-// Package kifu reads and writes kifu, the JSON score sheets of Japanese players
-// for games of the base game: {"info": {...}, "placements": [...]}.
+// Package kifu reads and writes kifu, the JSON score sheets of Japanese players for games of the base game:
+// {"info": {...}, "placements": [...]}.
 //
-// A kifu has the rule book's letters for tiles and counts rotations from the rule book's
-// pictures. Its start tile has its city in the east, and y grows north. The board of a
-// record is that board, turned by a quarter.
+// Tiles are the rule book's letters, and rotations count from its pictures. The start tile has its city in the east, and
+// y grows north. The board of a record is that board, turned by a quarter.
 package kifu
 
 import (
@@ -96,9 +95,8 @@ func Sniff(head []byte) bool {
 	return has(`"placements"`) || has(`"tilePlacement"`) || has(`"segmentType"`)
 }
 
-// Parse parses one kifu. The record is nil if the text is not a kifu. Otherwise it has the
-// game up to the first placement that could not be read, which is the only
-// finding.
+// Parse parses one kifu. The record is nil if the text is not a kifu. Otherwise it has the game up to the first placement
+// that could not be read, which is the only finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	var s sheet
@@ -150,8 +148,7 @@ func (r *reader) placement(i int, p *placement, at notation.Span) bool {
 	return r.Fail(at, "%.20q is not one of the types initial, regular and skipped", p.Type)
 }
 
-// start reads the start tile. It is always at 0,0. A record omits the usual tile D in its
-// usual place.
+// start reads the start tile, always at 0,0. A record omits the usual tile D in its usual place.
 func (r *reader) start(tile *catalogue.Tile, p *placement, at notation.Span) bool {
 	var w where
 	if p.Where != nil {
@@ -166,8 +163,7 @@ func (r *reader) start(tile *catalogue.Tile, p *placement, at notation.Span) boo
 	return true
 }
 
-// turn returns the turn of the player of p: the last turn if the player drew a tile in it
-// that could not be placed, else a new one.
+// turn returns p's turn: the last one if the player drew a tile in it that could not be placed, else a new one.
 func (r *reader) turn(p *placement, at notation.Span) (*notation.Turn, bool) {
 	colour, ok := r.colours[p.Player]
 	if !ok {

@@ -17,11 +17,9 @@ const (
 	target = "a CarcassonneLab URL"
 )
 
-// Append appends the URL of a game to dst. It returns a warning for claims, comments,
-// clocks and tags, which a URL cannot hold. It returns an error if a URL cannot hold the
-// game itself: tiles outside the base game, actions other than placing, discarding and
-// deploying one follower, players out of order, or a square more than 57 from the
-// start.
+// Append appends the URL of a game to dst. It warns of claims, comments, clocks and tags. It returns an error if a URL cannot
+// hold the game: tiles outside the base game, actions other than placing, discarding and deploying one follower, players out
+// of order, or a square more than 57 from the start.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	frag, err := AppendFragment(nil, rec)
 	if err != nil {
@@ -59,8 +57,7 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	return dst, warnings, nil
 }
 
-// AppendFragment appends only the game: version/start/tiles/moves. It returns the
-// errors of [Append].
+// AppendFragment appends only the game, version/start/tiles/moves, with the errors of [Append].
 func AppendFragment(dst []byte, rec *notation.Record) ([]byte, error) {
 	w := writer{start: "0"}
 	if err := w.game(rec); err != nil {

@@ -32,14 +32,12 @@ const (
 	maxDropped = 1000
 )
 
-// colours lists the colours of CarcassonneLab in their default order for the players of a
-// URL.
+// colours lists the colours of CarcassonneLab in their default order for the players of a URL.
 var colours = []notation.Colour{notation.Red, notation.Blue, notation.Green, notation.Yellow, notation.Black}
 
 var fragment = lazy.Regexp(`(?:^|[#/\s,;"])0/\d+(?:\.\d+)*/[A-Za-z0-9_-]+(?:/|\s|$)`)
 
-// Sniff reports whether text that begins with head is a CarcassonneLab URL or
-// fragment, or a list or table of them.
+// Sniff reports whether text that begins with head is a CarcassonneLab URL or fragment, or a list or table of them.
 func Sniff(head []byte) bool {
 	first := bytes.TrimLeft(head, " \t\r\n\ufeff")
 	isCGR := bytes.Contains(first, []byte("[CGR "))
@@ -47,9 +45,8 @@ func Sniff(head []byte) bool {
 	return !isCGR && !isJSON && fragment().Match(first)
 }
 
-// Parse parses one URL, its part after the #, or that part without its leading slash.
-// The record is nil if there is no game. Otherwise it has the game up to the first
-// error, which is the only finding.
+// Parse parses one URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
+// Otherwise it has the game up to the first error, which is the only finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	p := parser{}
 	p.parse(trim(field{Text: src.Text}))

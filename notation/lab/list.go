@@ -16,9 +16,8 @@ import (
 // maxLine is the limit of a line of a list. A game takes some 400 bytes.
 const maxLine = 1 << 20
 
-// A Game is one line of a list: a URL or a fragment and, in a table, the other
-// columns. Source is the whole line, so that every finding has its place in the
-// list.
+// A Game is one line of a list: a URL or a fragment and, in a table, the other columns.
+// Source is the whole line, so that every finding has its place in the list.
 type Game struct {
 	Source *notation.Source
 
@@ -27,11 +26,9 @@ type Game struct {
 	failed             string // the reason why the line cannot be read, if it cannot
 }
 
-// Games reads a list of games, one a line: URLs or fragments alone, or a table
-// with a header, separated by tabs, commas or semicolons, that has a column
-// url, link, fragment or replay. Columns players and colors (names or colours
-// separated by commas) count if the URL itself names none; the other columns become
-// tags. Blank lines are skipped. The error is that of r.
+// Games reads a list of games, one a line: URLs or fragments alone, or a table with a header, separated by tabs, commas or
+// semicolons, with a column url, link, fragment or replay. Columns players and colors (names or colours separated by commas)
+// count if the URL names none; other columns become tags. Blank lines are skipped. The error is that of r.
 func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		lines := bufio.NewScanner(r)
@@ -107,8 +104,7 @@ func header(line string) *table {
 	return &table{}
 }
 
-// cells splits a line of a table. A quoted cell is unquoted; its place is that of its
-// content.
+// cells splits a line of a table. A quoted cell is unquoted; its place is that of its content.
 func cells(line string, sep rune) []field {
 	r := csv.NewReader(strings.NewReader(line))
 	r.Comma, r.LazyQuotes = sep, true
@@ -162,12 +158,10 @@ var tagNames = map[string]string{
 	"tournament": "Event", "table_id": "Table", "timecontrol": "TimeControl", "time_control": "TimeControl",
 }
 
-// reserved lists the tags that affect the reading of a game, so they cannot come from a
-// column of that name.
+// reserved lists the tags that affect the reading of a game, which no column may be.
 var reserved = []string{"Cgr", "Sets", "Rules", "Start", "Result", "Termination", "Expect"}
 
-// tagName converts the name of a column to a unique name of a tag: letters and digits,
-// beginning with a capital.
+// tagName converts the name of a column to a unique name of a tag: letters and digits, beginning with a capital.
 func (g *Game) tagName(column string, i int) string {
 	name := tagNames[column]
 	if name == "" {

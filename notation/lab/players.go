@@ -7,8 +7,7 @@ import (
 	"cartulary/notation"
 )
 
-// players reads players=A,B and colors=red,blue. A game has two players unless
-// one of them lists more. The default name of a player is that of the colour.
+// players reads players=A,B and colors=red,blue: two players unless one lists more, each with the colour as default name.
 func (p *parser) players(query field) bool {
 	names, colors := p.names, p.colors
 	for more := query.Text != ""; more; {
@@ -78,8 +77,7 @@ func list(f field) []field {
 	return out
 }
 
-// unescape unescapes s and folds it into one line. It does not change wrong
-// escapes.
+// unescape unescapes s, except for wrong escapes, and folds it into one line.
 func unescape(s string) string {
 	if u, err := url.QueryUnescape(s); err == nil {
 		s = u

@@ -10,8 +10,7 @@ const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 // maxTiles is the limit of a tile string in characters: some 1300 tiles.
 const maxTiles = 1000
 
-// decode reads the tile string: one number, in base 64, whose digits in base 24
-// are the tiles.
+// decode reads the tile string: one number, in base 64, whose digits in base 24 are the tiles.
 func (p *parser) decode(f field) bool {
 	if len(f.Text) > maxTiles {
 		return p.Fail(f.Span(), "%d characters of tiles are more than the %d that are read", len(f.Text), maxTiles)
@@ -29,8 +28,7 @@ func (p *parser) decode(f field) bool {
 	return true
 }
 
-// encode is the inverse of decode. The first tile must not be of type 1, whose
-// digit is a leading zero.
+// encode is the inverse of decode. The first tile must not be of type 1, whose digit is a leading zero.
 func encode(tiles []int) string {
 	n, base := new(big.Int), big.NewInt(24)
 	for _, d := range tiles {
@@ -43,8 +41,7 @@ func encode(tiles []int) string {
 	return b.String()
 }
 
-// digitsOf returns the digits of n in that base, the first at the front; one
-// zero if n is zero.
+// digitsOf returns the digits of n in that base, the first at the front; one zero if n is zero.
 func digitsOf(n *big.Int, base int64) []int {
 	rest, b, digit := new(big.Int).Set(n), big.NewInt(base), new(big.Int)
 	var out []int

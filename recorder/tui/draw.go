@@ -206,8 +206,7 @@ func (m *model) board(p *recorder.Prompt, view scene.Bounds) []string {
 	return lines
 }
 
-// window returns the squares that fit the screen: around those of the options or, if they lie too far apart, around the
-// square that matters most.
+// window returns the squares that fit the screen: around those of the options or, if too far apart, around the most important.
 func (m *model) window(p *recorder.Prompt, s *scene.Scene, room int) scene.Bounds {
 	cols, rows := chars.Columns(m.width), chars.Rows(room)
 	all := s.Bounds
@@ -255,8 +254,7 @@ func countOutside(p *recorder.Prompt, view scene.Bounds) (n int) {
 	return n
 }
 
-// place returns where a window of n squares begins: with the centre in its middle, but no further than the board goes. A board
-// that fits is in the middle of the window.
+// place returns where a window of n squares begins: its middle at the centre, as far as the board goes.
 func place(centre, low, high, n int) int {
 	if size := high - low + 1; size <= n {
 		return low - (n-size)/2
@@ -322,8 +320,7 @@ func (m *model) pictures(row []recorder.Option, wide int) []string {
 // panelRows is the number of lines of the question, at least, so that the board keeps its place from question to question.
 const panelRows = 4
 
-// question returns the lines below the board: pictures of the tile on the left, the question beside them, the keys. On a narrow
-// screen the question stands above the pictures.
+// question returns the lines below the board: the question, pictures of the tile to its left or, if narrow, below, and the keys.
 func (m *model) question(p *recorder.Prompt) []string {
 	left, width := m.inHand(p)
 	beside := m.width - width

@@ -1,8 +1,6 @@
-// Package tui shows a recording in a terminal: the board in characters, the question and its options. It is the only
-// package that imports Bubble Tea.
-//
-// [Run] takes the keys of a terminal until the scribe leaves. Everything that is recorded, and what a key means, is the
-// business of package recorder. The screen works at 60 columns and 20 rows, and larger.
+// Package tui shows a recording in a terminal: the board in characters, the question and its options. It is the only package that
+// imports Bubble Tea. [Run] takes the keys of a terminal until the scribe leaves; what a key means is the business of package
+// recorder. The screen works at 60 columns and 20 rows, and larger.
 package tui
 
 import (

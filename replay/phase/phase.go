@@ -1,8 +1,8 @@
-// Package phase follows a game through the phases of JCloisterZone's engine: whom that engine asks, what for, and whether the player
-// may decline. It decides which PASS and COMMIT a save needs, and what is possible at a moment within a turn.
+// Package phase follows a game through the phases of JCloisterZone's engine: whom it asks, what for, and whether the player may
+// decline. It decides which PASS and COMMIT a save needs, and what is possible at a moment within a turn.
 //
-// Start with [New]. [Machine.Waits] returns what the engine waits for, [Machine.Do] performs an action, [Machine.Decline] answers
-// with PASS or COMMIT. A Machine belongs to one goroutine.
+// After [New], [Machine.Waits] returns what the engine waits for, [Machine.Do] performs an action, [Machine.Decline] answers with
+// PASS or COMMIT. A Machine belongs to one goroutine.
 package phase
 
 import (

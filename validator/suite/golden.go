@@ -83,8 +83,7 @@ func (g *Golden) Append(dst []byte) []byte {
 	return append(dst, "]}\n"...)
 }
 
-// maxDifferences is the maximum number of failures of one comparison: after a first difference most are
-// consequences.
+// maxDifferences is the maximum number of failures of one comparison: most after the first are consequences.
 const maxDifferences = 5
 
 // golden compares the states of a game with its golden states.
