@@ -8,7 +8,6 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// theRoles is the list of roles for messages.
 const theRoles = "a follower is deployed as knight, thief, farmer or monk"
 
 // renamePlayers makes players of unknown tags whose name is a misspelt or translated colour without a tag of its own,

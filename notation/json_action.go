@@ -11,7 +11,6 @@ func actionKindOf(do string) ActionKind {
 	return 0
 }
 
-// action reads an action into a.
 func (d *jsonDecoder) action(a *Action) {
 	seen := d.members(a)
 	if d.failed {
@@ -113,7 +112,6 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 	return seen
 }
 
-// offer reads a player's bid, or that the player passes.
 func (d *jsonDecoder) offer() (o Offer) {
 	bid := false
 	at := d.record(

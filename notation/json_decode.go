@@ -76,7 +76,6 @@ func (d *jsonDecoder) sign(c byte) int {
 	return d.pos - 1
 }
 
-// comma reads a comma if it is the next byte.
 func (d *jsonDecoder) comma() bool {
 	if d.peek() != ',' {
 		return false
@@ -137,7 +136,6 @@ func (d *jsonDecoder) richString(from, at int) (string, Span) {
 	return literal[1 : len(literal)-1], here
 }
 
-// number reads a number as text.
 func (d *jsonDecoder) number() (string, Span) {
 	d.peek()
 	from := d.pos
@@ -165,7 +163,6 @@ func (d *jsonDecoder) accept(any string) bool {
 	return true
 }
 
-// yes reads the word true.
 func (d *jsonDecoder) yes() {
 	const word = "true"
 	if d.peek(); d.failed || !strings.HasPrefix(d.text[d.pos:], word) {
@@ -175,7 +172,6 @@ func (d *jsonDecoder) yes() {
 	d.pos += len(word)
 }
 
-// digits reads digits and reports whether there is one.
 func (d *jsonDecoder) digits() bool {
 	from := d.pos
 	for !d.failed && d.pos < len(d.text) && byteClass[d.text[d.pos]] == isDigit {
@@ -294,7 +290,6 @@ func (d *jsonDecoder) twice(name string, first int) bool {
 	return before
 }
 
-// list reads a list of least to most values and calls item for each.
 func (d *jsonDecoder) list(least, most int, item func()) Span {
 	start := d.sign('[')
 	n := 0
@@ -317,7 +312,6 @@ func (d *jsonDecoder) list(least, most int, item func()) Span {
 // unlimited is the greatest length of a list without a limit in the format.
 const unlimited = MaxGameBytes
 
-// end requires the end of the text.
 func (d *jsonDecoder) end() {
 	if d.peek(); !d.failed && d.pos < len(d.text) {
 		d.refuse(span(d.pos, d.pos))
@@ -331,7 +325,6 @@ func (d *jsonDecoder) report(at Span, message string) {
 	}
 }
 
-// members is a set of fields of an object.
 type members uint32
 
 func (m members) has(all members) bool { return m&all == all }

@@ -153,7 +153,6 @@ func (w *jsonWriter) action(a *Action) {
 	w.close('}')
 }
 
-// fields writes the fields of an action, without the optional ones that it lacks.
 func (w *jsonWriter) fields(a *Action) {
 	form := &forms[a.Kind]
 	for _, has := range form.json {

@@ -109,7 +109,6 @@ func (d *jsonDecoder) startTile() {
 	d.rec.Start = append(d.rec.Start, a)
 }
 
-// totals reads an object of numbers by colour.
 func (d *jsonDecoder) totals(least, most int) []Total {
 	first := len(d.sums)
 	d.object(func(name string, from Span) {
@@ -159,7 +158,6 @@ func (d *jsonDecoder) comment(last CommentPlace, more ...member) (c Comment) {
 	return c
 }
 
-// colour reads the name of a colour.
 func (d *jsonDecoder) colour() (Colour, Span) {
 	s, at := d.str()
 	c := exactColour(s)

@@ -49,7 +49,6 @@ func cutFrom[T any](list []T, from int) []T {
 	return slices.Clip(list[from:])
 }
 
-// addAction reads an action into the decoder's memory.
 func (d *jsonDecoder) addAction() *Action {
 	d.actions = append(d.actions, Action{})
 	a := &d.actions[len(d.actions)-1]
@@ -219,7 +218,6 @@ func (d *jsonDecoder) offeredPlace() OfferedPlace {
 	return OfferedPlace{Role: a.Role, Loc: a.Loc, Span: a.Span}
 }
 
-// point reads a list of two coordinates.
 func (d *jsonDecoder) point() (Point, Span) {
 	var xy [2]int
 	i := 0

@@ -55,7 +55,6 @@ func (w *jsonWriter) close(bracket byte) {
 	w.first = false
 }
 
-// newLine starts a line before the next value.
 func (w *jsonWriter) newLine() {
 	if !w.pretty {
 		return
@@ -119,7 +118,6 @@ func (w *jsonWriter) square(p Point) {
 
 func (w *jsonWriter) word(word Word) { w.str(word.Text) }
 
-// list writes a list.
 func list[T any](w *jsonWriter, items []T, write func(item T)) {
 	w.open('[')
 	for _, item := range items {
@@ -171,7 +169,6 @@ func (w *jsonWriter) record(rec *Record) {
 	w.close('}')
 }
 
-// head writes the fields of the tags.
 func (w *jsonWriter) head(rec *Record) {
 	if len(rec.Tags) > 0 {
 		w.line("tags")

@@ -152,7 +152,6 @@ func wholeSpan(text string) (from, to int) {
 	return from, to
 }
 
-// holdsGame reports whether a line of text opens a game.
 func holdsGame(text string) bool {
 	for line := range strings.Lines(text) {
 		if StartsGame(line) {
@@ -172,7 +171,6 @@ func (p *Parser) binary(text string) {
 	p.report(RuleNotText, bad, "%s: found byte 0x%02x and no CGR tag", what, text[bad.Start])
 }
 
-// lines reads the text line by line.
 func (p *Parser) lines(text string) {
 	cuts := p.src.Cuts
 	for at := 0; at < len(text); {
@@ -243,7 +241,6 @@ func (p *Parser) line(at, end int) {
 	}
 }
 
-// commentLine reads a comment alone on its line.
 func (p *Parser) commentLine(from, end int, indented bool) {
 	if indented && p.turn.t != nil {
 		p.comments = p.appendComment(p.comments, CommentAfter, from, end)

@@ -160,7 +160,6 @@ func (p *Parser) kindOfFigure() Figure {
 	return BigFollower + Figure(i)
 }
 
-// goods reads KIND n {, KIND n}. It reports a kind that the turn already has.
 func (p *Parser) goods() bool {
 	c := &p.turn.t.Claims
 	list := slices.Clip(c.Goods)

@@ -39,7 +39,6 @@ func (p *Parser) acceptWord(word string) bool {
 	return true
 }
 
-// colour reads the name of a colour.
 func (p *Parser) colour() (Colour, bool) {
 	word, end := p.next(isLetter)
 	if c := ColourOf(word); c != NoColour {
@@ -81,7 +80,6 @@ func (p *Parser) place() (Point, bool) {
 	return p.point()
 }
 
-// point reads x,y.
 func (p *Parser) point() (Point, bool) {
 	const allowed = "a place is written x,y, as in 0,-1"
 	x, ok := p.number(allowed, -MaxCoordinate, MaxCoordinate)

@@ -8,7 +8,6 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// operand reads one operand of an action.
 func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	switch c.kind {
 	case operandTile:
@@ -116,7 +115,6 @@ func (p *Parser) figure(a *Action, lack string) (ok bool) {
 	return p.misspelt(allowed, guess)
 }
 
-// axis reads the direction of a bridge.
 func (p *Parser) axis(a *Action) bool {
 	word, end := p.next(nameBytes)
 	if a.Axis = axisOf(word); a.Axis != NoAxis {
@@ -133,7 +131,6 @@ func (p *Parser) axis(a *Action) bool {
 	return p.misspelt("a bridge runs NS or WE", guess.String())
 }
 
-// sheep reads the number of sheep on a token.
 func (p *Parser) sheep(a *Action) bool {
 	p.space()
 	at := p.pos
@@ -149,7 +146,6 @@ func (p *Parser) sheep(a *Action) bool {
 	return true
 }
 
-// tileList reads the ids of the tiles of a bazaar.
 func (p *Parser) tileList(a *Action) bool {
 	mark := len(p.tiles)
 	comma := false

@@ -51,13 +51,11 @@ func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	return next, true
 }
 
-// newAction appends an action to the parser's memory.
 func (p *Parser) newAction() *Action {
 	p.actions = append(p.actions, Action{})
 	return &p.actions[len(p.actions)-1]
 }
 
-// header is the beginning of a turn.
 type header struct {
 	number                 int
 	colour                 Colour

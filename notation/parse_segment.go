@@ -292,7 +292,6 @@ func (p *Parser) placement(a *Action) (ok bool) {
 	return true
 }
 
-// tile reads the id of a tile that is not placed.
 func (p *Parser) tile(a *Action, lack string) bool {
 	p.space()
 	a.Tile = p.run(tileBytes)
@@ -337,7 +336,6 @@ func (p *Parser) elsewhere(a *Action, figures bool) (ok bool) {
 	}
 }
 
-// with reads the figure after with.
 func (p *Parser) with(a *Action) (ok bool) {
 	found, end := p.next(nameBytes)
 	word := lower(found)
@@ -353,7 +351,6 @@ func (p *Parser) with(a *Action) (ok bool) {
 	return true
 }
 
-// quarter reads a quarter of the City of Carcassonne.
 func (p *Parser) quarter() (Quarter, bool) {
 	word, end := p.next(nameBytes)
 	if q := quarterOf(lower(word)); q != NoQuarter {

@@ -61,7 +61,6 @@ func TagNumber(name string) int {
 // TagOpens reports whether a tag with that number, behind the turns of a game that has it, begins another game.
 func TagOpens(n int) bool { return n == tagSets || n > tagPlayers && n < tagStart }
 
-// tagWords maps names of known tags to their numbers + 1.
 var tagWords = func() (t wordTable) {
 	for i, name := range tagNames {
 		if name != "" {
@@ -399,7 +398,6 @@ func commaTitle(text string) (name string, end int) {
 	return name, end
 }
 
-// skipPast advances past the next of the given bytes, if there is one.
 func (p *Parser) skipPast(marks string) bool {
 	i := strings.IndexAny(p.text[p.pos:p.end], marks)
 	if i < 0 {

@@ -42,7 +42,6 @@ func (p *Parser) begin(rule string, from, to int) {
 	p.pos, p.end = from, to
 }
 
-// turnLine reads a line that starts with a number.
 func (p *Parser) turnLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	n, part, ok := p.turnNumber()
@@ -169,7 +168,6 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	return true
 }
 
-// finalLine reads the line that records final scoring.
 func (p *Parser) finalLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	p.run(isLetter)
@@ -208,7 +206,6 @@ func (p *Parser) body(ln textLine) {
 	p.lineComment(ln)
 }
 
-// continuation reads a line that starts with |.
 func (p *Parser) continuation(ln textLine, indented bool) {
 	if p.turn.t == nil && !p.turn.dropped {
 		p.stray(RuleLineUnknown, span(ln.from, ln.body), "a line that starts with | continues a turn, but there is no turn before it")
@@ -244,7 +241,6 @@ func (p *Parser) drop(ln textLine) {
 	}
 }
 
-// closeTurn completes the current turn, if there is one.
 func (p *Parser) closeTurn() {
 	ts := &p.turn
 	if t := ts.t; t != nil {
@@ -269,7 +265,6 @@ func (p *Parser) fillTurn() {
 	}
 }
 
-// lineComment reads the comment of a turn's line.
 func (p *Parser) lineComment(ln textLine) {
 	place := CommentLine
 	if n := len(p.comments); n > p.turn.comments && p.comments[n-1].Place >= CommentLine {
@@ -283,7 +278,6 @@ func (p *Parser) strayComment(ln textLine) {
 	p.pending = p.appendComment(p.pending, CommentBefore, ln.comment, ln.end)
 }
 
-// segments reads the segments between from and to.
 func (p *Parser) segments(from, to int) {
 	p.turn.bar = Span{}
 	for {

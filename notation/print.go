@@ -28,7 +28,6 @@ func AppendText(dst []byte, rec *Record) []byte {
 	return dst
 }
 
-// blankLine writes the empty line after the tags.
 func blankLine(dst []byte, done *bool) []byte {
 	if *done {
 		return dst
@@ -139,7 +138,6 @@ func appendEscaped(dst []byte, value string) []byte {
 	return dst
 }
 
-// appendExpected writes the expectations for the whole game.
 func appendExpected(dst []byte, rec *Record) []byte {
 	for i, w := range rec.Expect {
 		if i > 0 {

@@ -12,7 +12,6 @@ func AppendTurn(dst []byte, t *Turn) []byte {
 	return appendSegments(append(dst, ':'), t)
 }
 
-// appendSegments writes the rest of a turn: actions, claims and comments.
 func appendSegments(dst []byte, t *Turn) []byte {
 	mark := len(dst)
 	for i := range t.Actions {
@@ -83,7 +82,6 @@ func AppendAction(dst []byte, a *Action) []byte {
 	return dst
 }
 
-// appendOperand writes one operand of an action with the space before it.
 func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	word := ""
 	switch c.kind {
@@ -154,7 +152,6 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 	return append(append(dst, ' '), word...)
 }
 
-// appendOffers writes the offers of an auction and its outcome.
 func appendOffers(dst []byte, a *Action) []byte {
 	for i, o := range a.Offers {
 		if i > 0 {
@@ -242,7 +239,6 @@ func appendFree(dst []byte, text string) []byte {
 	return append(append(dst, ' '), text...)
 }
 
-// appendClaims writes the claims of a turn in canonical order.
 func appendClaims(dst []byte, mark int, c *Claims) []byte {
 	next := func(begin string) []byte { return nextSegment(dst, mark, begin) }
 	if c.Dragon != nil {

@@ -56,7 +56,6 @@ const (
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' }
 
-// space skips white space.
 func (s *scanner) space() {
 	for s.pos < s.end && isSpace(s.text[s.pos]) {
 		s.pos++
@@ -222,7 +221,6 @@ func firstBad(s string, at int) Span {
 	return Span{}
 }
 
-// fold replaces every run of white space in s by one space and trims the ends.
 func fold(s string) string {
 	s = strings.Trim(s, " \t\r")
 	if !strings.Contains(s, "  ") && strings.IndexByte(s, '\t') < 0 {
@@ -234,7 +232,6 @@ func fold(s string) string {
 // clean and quoted show foreign text in messages.
 var clean, quoted = jsonwords.Clean, jsonwords.Quoted
 
-// unescape resolves \" and \\ in a tag's value.
 func unescape(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s

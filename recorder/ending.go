@@ -30,7 +30,6 @@ func (s *Session) locateClosing() {
 	s.moment = &replay.Moment{State: state, Ruleset: s.replayer.Rules(), Record: s.rec}
 }
 
-// finish performs the final scoring and completes the record.
 func (s *Session) finish() {
 	last := &notation.Turn{}
 	state := s.play()
@@ -114,7 +113,6 @@ func (s *Session) result() string {
 	return text
 }
 
-// coloured returns the name of the player with a colour.
 func (s *Session) coloured(c notation.Colour) string {
 	i := s.rec.Seat(c)
 	if i < 0 {
@@ -123,7 +121,6 @@ func (s *Session) coloured(c notation.Colour) string {
 	return s.name(i)
 }
 
-// winners returns the winners when a player gives up, for the end of a sentence: of the others, those with the most points.
 func (s *Session) winners(loser notation.Colour) string {
 	totals := replay.Totals(s.moment.State, s.rec)
 	var best []string

@@ -62,7 +62,6 @@ func (s *Session) Key(key string) bool {
 	return known
 }
 
-// decide takes a key that answers the question.
 func (s *Session) decide(key string) bool {
 	p := s.Prompt()
 	if key == Enter {
@@ -151,7 +150,6 @@ func (s *Session) nameKey(key string) bool {
 	return true
 }
 
-// enter takes the Enter key.
 func (s *Session) enter(p *Prompt) bool {
 	q := s.due()
 	switch {
@@ -199,7 +197,6 @@ func (s *Session) refuse(p *Prompt, q question) {
 	}
 }
 
-// decline passes over the optional actions.
 func (s *Session) decline(q question) {
 	s.menu, s.typed = nil, ""
 	s.declined = map[string]bool{}

@@ -14,7 +14,6 @@ import (
 	"cartulary/replay"
 )
 
-// A line is a text that is being typed.
 type line struct {
 	kind lineKind
 	text string
@@ -57,7 +56,6 @@ func (s *Session) openLine(kind lineKind) bool {
 	return true
 }
 
-// editLine takes a key of a line.
 func (s *Session) editLine(key string) bool {
 	l := s.line
 	switch {
@@ -95,7 +93,6 @@ func (s *Session) Paste(text string) {
 	}
 }
 
-// lineDone takes the text of a line.
 func (s *Session) lineDone() {
 	l := s.line
 	text := strings.TrimSpace(l.text)

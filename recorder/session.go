@@ -56,7 +56,6 @@ type Session struct {
 	allTurns  bool      // for tests: offer rotations that look the same
 }
 
-// A stage is a part of the game.
 type stage uint8
 
 const (
@@ -153,7 +152,6 @@ func (s *Session) plain() *notation.Record {
 	return &rec
 }
 
-// begin goes to the next turn, or to the end of the game.
 func (s *Session) begin() {
 	s.pending.clear()
 	s.declined, s.accepted, s.closing, s.must = nil, map[string]bool{}, nil, false
@@ -245,7 +243,6 @@ func (s *Session) locate() {
 	}
 }
 
-// record adds actions to the open turn.
 func (s *Session) record(actions ...notation.Action) {
 	s.pending.clear()
 	s.open.Actions = append(s.open.Actions, actions...)
@@ -312,7 +309,6 @@ func fill(c *notation.Claims, computed notation.Claims) {
 	*c = computed
 }
 
-// save hands the record over.
 func (s *Session) save() {
 	s.unsaved = nil
 	if s.opts.Save != nil {

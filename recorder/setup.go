@@ -153,7 +153,6 @@ func misspelt(name string, coloured bool) error {
 	return fmt.Errorf("%q is not a colour%s Before a name that begins with %s, write the colour as well", word, spelling.Hint(guess), word)
 }
 
-// colourOf returns the colour with a name, NoColour for another word.
 func colourOf(word string) notation.Colour {
 	for c := notation.Red; c < notation.NumColours; c++ {
 		if strings.EqualFold(c.String(), word) {
@@ -249,7 +248,6 @@ func (s *Setup) Paste(text string) { s.texts[s.at] += notation.OneLine(text) }
 // Record returns the record without turns once every question has its answer, else nil.
 func (s *Setup) Record() *notation.Record { return s.record }
 
-// next goes to the next question if the answers so far can be used.
 func (s *Setup) next() {
 	a := s.answers
 	a.Players, a.Sets, a.Rules, a.Tags = s.texts[forPlayers], "", "", nil

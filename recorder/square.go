@@ -45,7 +45,6 @@ func (s *Session) coordinates(p *Prompt, typed string) bool {
 	return true
 }
 
-// enterSquare takes the square whose coordinates are typed.
 func (s *Session) enterSquare(p *Prompt) {
 	for i := range p.Options {
 		if o := &p.Options[i]; o.square() && o.coordinates() == s.typed {

@@ -80,10 +80,8 @@ func match(t *tile.Tile, text string) int {
 	return best
 }
 
-// edgeLetters are the letters of edges.
 var edgeLetters = map[tile.Edge]string{tile.CityEdge: "c", tile.RoadEdge: "r", tile.RiverEdge: "w", tile.FieldEdge: "f"}
 
-// edgesOf returns the letters of the edges of a tile, clockwise from the north.
 func edgesOf(t *tile.Tile) (text string) {
 	for side := range tile.Side(4) {
 		text += cmp.Or(edgeLetters[t.Edge(side)], "x")
@@ -97,7 +95,6 @@ func (s *Session) lettered() bool {
 	return !slices.ContainsFunc(types, func(t engine.Type) bool { return t.Tile.Letter == "" && t.Own == 0 && t.Count > 0 })
 }
 
-// byLetter returns the type with a letter of the rule book.
 func (s *Session) byLetter(letter string) (engine.TypeID, bool) {
 	for id := range s.moment.Rules().Plains() {
 		if l := s.moment.Rules().Type(engine.TypeID(id)).Tile.Letter; l != "" && strings.EqualFold(l, letter) {

@@ -102,7 +102,6 @@ func (c *Choices) gatherOpened() {
 
 func (x Opened) equal(y Opened) bool { return slices.Equal(x.After, y.After) && x.same(y) }
 
-// same reports whether two open the same actions.
 func (x Opened) same(y Opened) bool {
 	return slices.Equal(x.Extra, y.Extra) && slices.Equal(x.Due, y.Due)
 }

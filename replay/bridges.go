@@ -6,7 +6,6 @@ import (
 	"cartulary/notation"
 )
 
-// bridge sets the tile of a bridge and what the bridge makes of it.
 func (r *resolver) bridge(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At, a.Where = Point(w.At), w.Axis.String()
 	a.Tile, a.Part, a.To = r.state.TileAt(a.At), engine.NoPart, engine.NoTile

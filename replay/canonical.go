@@ -75,7 +75,6 @@ var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
 	return names
 })
 
-// ownTile returns the abbey.
 var ownTile = sync.OnceValue(func() *tile.Tile {
 	for _, t := range tileNames() {
 		if t.Own {

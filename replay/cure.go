@@ -76,7 +76,6 @@ func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
 		Notes: []engine.Note{players(rec)}}
 }
 
-// players returns a note with the colours of the players.
 func players(rec *notation.Record) engine.Note {
 	var colours []string
 	for _, p := range rec.Players {

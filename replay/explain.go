@@ -14,7 +14,6 @@ import (
 	"cartulary/notation"
 )
 
-// roles holds the role of a follower on each kind of feature.
 var roles = func() (r [tile.NumKinds]notation.Role) {
 	for role, kind := range kinds {
 		r[kind] = notation.Role(role)
@@ -50,7 +49,6 @@ func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	return roles[p.Kind], locs[p.Location(rotation)]
 }
 
-// locs holds the locations by name.
 var locs = func() map[string]notation.Loc {
 	m := map[string]notation.Loc{}
 	for l := notation.LocN; l <= notation.LocNW; l++ {
@@ -68,7 +66,6 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 	return s.NodeOf(tileIndex, part), true
 }
 
-// field is the reason for the points of farmers.
 var field = engine.WordOfKind(tile.Field)
 
 // Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles × 2 + 2 pennants

@@ -33,7 +33,6 @@ func (d *drawer) reset(rec *notation.Record, rules *engine.Rules) {
 	d.Lottery = lottery.New(rec.Draws, walks, start)
 }
 
-// clone returns an independent copy.
 func (d *drawer) clone() drawer {
 	c := *d
 	c.Lottery = d.Clone()

@@ -55,7 +55,6 @@ func BeforePart(rec *notation.Record, n int) (*Moment, error) {
 	return &Moment{s, r.Rules(), rec}, nil
 }
 
-// played plays the first n turns of a record.
 func played(rec *notation.Record, n int) (r *Replayer, s *engine.State, err error) {
 	r = New()
 	for f := range r.Frames(rec, Options{}) {
@@ -135,7 +134,6 @@ func (m *Moment) Placed(name string, a *engine.Action) (text string, after *engi
 	return text, trial.State
 }
 
-// text returns an action as text of a record.
 func (m *Moment) text(a *engine.Action) string {
 	w := m.Written(a)
 	return string(notation.AppendAction(nil, &w))

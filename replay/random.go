@@ -73,7 +73,6 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-// good returns the kind of goods with a name, if it is one.
 func good(name engine.Word) (notation.Good, bool) {
 	for g := range notation.Good(notation.NumGoods) {
 		if g.String() == name.String() {

@@ -264,7 +264,6 @@ func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...a
 	r.add(v)
 }
 
-// turn plays the turn with that index.
 func (r *Replayer) turn(index int) {
 	r.played++
 	t := &r.rec.Turns[index]
@@ -406,7 +405,6 @@ func (r *Replayer) anotherPart(t *notation.Turn) bool {
 	return may && !r.Ended()
 }
 
-// play checks and applies the actions of a turn in order.
 func (r *Replayer) play(t *notation.Turn) {
 	r.checkPass(t)
 	for i := range t.Actions {
@@ -526,7 +524,6 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
-// A place is the place of a violation.
 type place struct {
 	span    notation.Span
 	action  int  // index of the written action, or wholeTurn

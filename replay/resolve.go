@@ -15,7 +15,6 @@ import (
 	"cartulary/notation"
 )
 
-// kinds holds the kind of part of each role.
 var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
 	notation.Guard: tile.Foundation}
 
@@ -349,7 +348,6 @@ func (r *resolver) leaving(w *notation.Action, a *engine.Action) *engine.Violati
 	return nil
 }
 
-// figureKind sets the kind of figure of the action.
 func (r *resolver) figureKind(w *notation.Action, a *engine.Action) *engine.Violation {
 	if r.figures[w.Figure] < 0 {
 		return r.noFigure(w.Figure)
@@ -377,7 +375,6 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 	return r.figureOf(a.Player, w, a)
 }
 
-// captured sets the follower that a tower takes.
 func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Want, a.To = kinds[w.Role], engine.NoTile
 	if w.Quarter != notation.NoQuarter {
@@ -396,7 +393,6 @@ func (r *resolver) bought(w *notation.Action, a *engine.Action) *engine.Violatio
 	return r.exchanged(w, a)
 }
 
-// exchanged sets the kind of a prisoner.
 func (r *resolver) exchanged(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Tile, a.Part, a.To = engine.NoTile, engine.NoPart, engine.NoTile
 	return r.figureKind(w, a)
@@ -443,7 +439,6 @@ func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation 
 	return nil
 }
 
-// seat returns the index of the player of a colour.
 func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	if seat := r.seats[c]; seat >= 0 {
 		return seat, nil
@@ -524,7 +519,6 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 // Point converts a square of a record to one of the board.
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
-// violation returns a violation of a rule of this package.
 func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {
 	return Violation{Violation: engine.Violation{Rule: r, Message: fmt.Sprintf(format, args...)}, Span: span}
 }

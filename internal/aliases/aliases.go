@@ -61,7 +61,6 @@ func Read(file string, r io.Reader) (*Table, error) {
 	return table, table.check(file, lines)
 }
 
-// split returns the two parts of a line.
 func split(text string) (alias, name string, err error) {
 	parts := strings.Split(text, "\t")
 	if len(parts) != 2 {

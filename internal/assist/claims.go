@@ -21,7 +21,6 @@ func (d *Document) claims(c *cursor) (list []Item) {
 	return list
 }
 
-// joined returns segments as one text.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return " " + a + b
@@ -112,7 +111,6 @@ func claimsOf(f *replay.Frame, rec *notation.Record, has *notation.Claims) notat
 	return x
 }
 
-// claimed reports whether a list has a number.
 func claimed(list []notation.NumClaim, n notation.NumClaim) bool {
 	return slices.ContainsFunc(list, func(o notation.NumClaim) bool { return o.N == n.N })
 }
@@ -123,7 +121,6 @@ func moved(f *replay.Frame, name engine.Word) bool {
 	return ok && slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvNeutral && e.Neutral == i })
 }
 
-// merged returns points with one entry for each player and reason.
 func merged(list []notation.PointGain) (all []notation.PointGain) {
 	for _, g := range list {
 		i := slices.IndexFunc(all, func(o notation.PointGain) bool { return o.Player == g.Player && o.Reason == g.Reason })
@@ -193,7 +190,6 @@ func (d *Document) rulings(c *cursor, verb string) (list []Item) {
 	return list
 }
 
-// judgeOne judges a game that has no verdict yet.
 func (d *Document) judgeOne(g *game) {
 	if g.verdict == nil {
 		g.verdict = judge(validator.New(), g.text, true)

@@ -179,7 +179,6 @@ func (d *Document) completeHead(c *cursor) []Item {
 	return list
 }
 
-// nameOf returns the name of a player in a record.
 func nameOf(rec *notation.Record, c notation.Colour) string {
 	if i := rec.Seat(c); i >= 0 {
 		return rec.Players[i].Name

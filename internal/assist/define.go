@@ -49,7 +49,6 @@ func (d *Document) Definition(offset int) (list []Span) {
 	return list
 }
 
-// squares returns the squares on which an action finds something.
 func squares(a *notation.Action) (list []notation.Point) {
 	switch {
 	case a.Kind.Places() || a.Kind == notation.ActDeploy && !a.HasAt:

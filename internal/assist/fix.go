@@ -150,7 +150,6 @@ func gone(before, after []notation.Finding, f *notation.Finding) bool {
 	return in(after) < in(before)
 }
 
-// mistakes returns the number of errors.
 func mistakes(list []notation.Finding) (n int) {
 	for i := range list {
 		if list[i].Severity == notation.Error {
@@ -188,10 +187,8 @@ func (x *fixer) candidates(f *notation.Finding) (list []Fix) {
 	return slices.Concat(x.meant(f), x.canonical(f), x.inTags(f), list, x.removal(f, turn), x.waiver(f, turn), x.otherRules(f))
 }
 
-// text returns the text at a place of the game.
 func (x *fixer) text(s notation.Span) string { return x.g.src.Text[s.Start:s.End] }
 
-// replace returns an edit at a place of the game.
 func replace(s notation.Span, text string) []Edit {
 	return []Edit{{Span{int(s.Start), int(s.End)}, text}}
 }

@@ -161,7 +161,6 @@ func (x *fixer) moved(turn, action int) (list []Fix) {
 // maxMoved is the number of actions of a turn in which they are moved about.
 const maxMoved = 8
 
-// dueFirst orders moves: those that are due first.
 func dueFirst(a, b replay.Move) int {
 	switch {
 	case a.Due == b.Due:
@@ -172,7 +171,6 @@ func dueFirst(a, b replay.Move) int {
 	return 1
 }
 
-// players returns the player whose turn it is.
 func (x *fixer) players(f *notation.Finding, turn int) (list []Fix) {
 	if f.Span != x.rec.Turns[turn].PlayerSpan {
 		return nil
@@ -267,7 +265,6 @@ func (x *fixer) segment(turn notation.Span, at notation.Span) (own, whole notati
 	return own, whole, true
 }
 
-// spanOf returns the place of a turn by its index, or of the final line.
 func (x *fixer) spanOf(turn int) (s notation.Span, ok bool) {
 	switch {
 	case turn >= 0 && turn < len(x.rec.Turns):
@@ -295,7 +292,6 @@ func (x *fixer) removal(f *notation.Finding, turn int) []Fix {
 	return []Fix{{Title: "Remove " + short(x.text(own)), class: removed, Edits: replace(whole, text)}}
 }
 
-// short returns the beginning of a text for a title.
 func short(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if r := []rune(text); len(r) > maxTitle {

@@ -62,7 +62,6 @@ func (d *Document) at(c *cursor, offset int) (list []Problem) {
 // maxHovered is the number of problems in one explanation.
 const maxHovered = 3
 
-// problemText returns a problem with its notes and its rule.
 func problemText(p *Problem) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "**%s**", inert(p.Message))
@@ -169,7 +168,6 @@ func (d *Document) hoverTurn(c *cursor, offset int, wrong Span) (string, Span) {
 	return "", wrong
 }
 
-// wordAt returns the word at an offset.
 func (d *Document) wordAt(offset int) string {
 	in := func(c byte) bool { return c > ' ' && !strings.ContainsRune(`|;,"`, rune(c)) }
 	from, to := offset, offset
@@ -182,7 +180,6 @@ func (d *Document) wordAt(offset int) string {
 	return strings.ToLower(d.text[from:to])
 }
 
-// told returns what happened in a turn, and the scores after it.
 func told(rec *notation.Record, turn int) string {
 	var b strings.Builder
 	teller := story.New(rec.Players)
@@ -216,7 +213,6 @@ func standings(s *engine.State, rec *notation.Record) string {
 	return strings.Join(list, ", ")
 }
 
-// scored explains the points of a turn.
 func scored(x *fixer, turn int) string {
 	f := frameOf(x.rec, replay.Options{NoNotes: true}, turn)
 	if f == nil {

@@ -67,7 +67,6 @@ func units(text string) (n int) {
 	return n
 }
 
-// width returns the number of UTF-16 code units of a character.
 func width(r rune) int {
 	if r > 0xffff {
 		return 2

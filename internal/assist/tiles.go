@@ -53,7 +53,6 @@ func draws(m *replay.Moment, typed string) (list []Item) {
 	return list
 }
 
-// times returns a number with its noun.
 func times(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

@@ -38,7 +38,6 @@ func Page(name string) string {
 	return wordPage(name)
 }
 
-// setPage returns the page of a set: its profiles, the rules that name its statements, and the statements.
 func setPage(f *ruleset.Family) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\n%s. ", f.Set.Name, f.Set.Title)
@@ -142,7 +141,6 @@ func switchOf(e *validator.Entry) string {
 	return ""
 }
 
-// editionPage returns the page of a profile: its value for each switch.
 func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA rules profile of the %s%s: %s.\n\n", e.ID, f.Title, defaultMark(f, e), e.Source)
@@ -171,7 +169,6 @@ func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	return s.String()
 }
 
-// switchPage returns the page of the k-th switch of a family.
 func switchPage(f *ruleset.Family, k int) string {
 	sw, s := &f.Switches[k], &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA switch of the %s: %s.\n\n", sw.Key, f.Title, sw.Doc)

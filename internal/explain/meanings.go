@@ -22,7 +22,6 @@ var meanings = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// meaning returns the sentence for a word in the singular or the plural, empty if there is none.
 func meaning(word string) string {
 	for _, form := range forms(word) {
 		if text := meanings()[form]; text != "" {

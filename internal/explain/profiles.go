@@ -66,7 +66,6 @@ func unknownProfile(asked []string) error {
 	return fmt.Errorf("no rules profile is called %q%s", asked[i], cmp.Or(spelling.DidYouMean(asked[i], ids), "; cartulary profiles lists them"))
 }
 
-// allProfiles writes the profiles family by family. Values that differ from the default are marked.
 func (s *sheet) allProfiles() {
 	if s.markdown {
 		s.WriteString(profilesHead)
@@ -145,7 +144,6 @@ const profilesHead = "# Rules profiles\n\n" +
 	"as S3:70.1. `cartulary explain NAME` explains a switch or profile, `cartulary profiles A B` compares two profiles.\n\n" +
 	"Output of `cartulary profiles --format md`.\n"
 
-// matrix writes every value of a family.
 func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
 	head := []string{"switch"}
 	for _, e := range f.Editions {
@@ -213,7 +211,6 @@ func elsewhere(f *ruleset.Family, k int, standard string) string {
 	return strings.Join(parts, "; ")
 }
 
-// comparison writes the switches in which two profiles of a family differ.
 func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 	s.heading(fmt.Sprintf("%s: %s and %s", f.Title, a.ID, b.ID))
 	_, standard := ruleset.FindEdition(f.Default)

@@ -29,7 +29,6 @@ func fault(at Range, message string) Fault { return Fault{at, message} }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// jsonSpace is the white space of JSON.
 const jsonSpace = " \t\r\n"
 
 // A Place is the place of a value and, for a member of an object, of its name.
@@ -98,7 +97,6 @@ func notePlace(places map[string]Place, dec *jsontext.Decoder, kind jsontext.Kin
 	places[pointer] = place
 }
 
-// trailing reports text after the value that ends at end.
 func trailing(text string, end int) (Fault, bool) {
 	rest := strings.TrimLeft(text[end:], jsonSpace)
 	if rest == "" {
@@ -200,7 +198,6 @@ func Glyph(text string, at int) string {
 	}
 }
 
-// escape returns the escape sequence at the offset at.
 func escape(text string, at int) string {
 	n := 2
 	if strings.HasPrefix(text[at:], `\u`) {

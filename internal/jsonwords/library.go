@@ -124,7 +124,6 @@ func misfit(e *json.SemanticError) string {
 	return where + "must be " + want + ", found " + found
 }
 
-// kindNames maps kinds of JSON values to words.
 var kindNames = map[jsontext.Kind]string{'n': "null", 't': "true", 'f': "false", '"': "a string", '0': "a number", '{': "an object", '[': "a list"}
 
 // expected returns the kind of JSON value that a Go type is decoded from, empty if there are several.

@@ -83,14 +83,12 @@ func (f *Fault) element(dst []byte, name string) []byte {
 	return append(append(append(dst, "</"...), name...), '>')
 }
 
-// attribute appends an attribute. The encoder of encoding/xml would do, but 100 kB of it would be in the playground.
 func attribute(dst []byte, name, value string) []byte {
 	b := bytes.NewBuffer(append(append(append(dst, ' '), name...), `="`...))
 	xml.EscapeText(b, []byte(Text(value))) // a bytes.Buffer never fails
 	return append(b.Bytes(), '"')
 }
 
-// characters appends a text as CDATA.
 func characters(dst []byte, text string) []byte {
 	if text == "" {
 		return dst

@@ -121,7 +121,6 @@ func (l *Lottery) addLakes() {
 	}
 }
 
-// fill adds the tiles of a set.
 func (l *Lottery) fill(set *Set, copies int, gardens, walks bool) {
 	for _, t := range set.Tiles() {
 		if t.Own {
@@ -143,7 +142,6 @@ func (l *Lottery) fill(set *Set, copies int, gardens, walks bool) {
 	}
 }
 
-// groupOf returns the group of a tile.
 func groupOf(t *tile.Tile, walks bool) int {
 	switch {
 	case walks && t.Mark == groupMark:

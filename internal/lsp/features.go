@@ -43,12 +43,10 @@ func (s *server) completion(f *file, p *positionParams) (*completionList, error)
 	return out, nil
 }
 
-// escaped returns text for a snippet.
 func escaped(text string) string {
 	return strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(text)
 }
 
-// resolve adds the explanation of a completion.
 func (s *server) resolve(_ context.Context, raw *map[string]any) (any, error) {
 	item := completionItem{}
 	b, err := json.Marshal(*raw)

@@ -124,7 +124,6 @@ func (s *server) judge(f *file) {
 // maxPublished is the number of findings that are published for a file: more only slow the editor down.
 const maxPublished = 2000
 
-// publish sends the findings of a file. The file is locked.
 func (s *server) publish(f *file, version int) {
 	list := []diagnostic{}
 	for _, p := range f.doc.Problems() {
@@ -157,7 +156,6 @@ func (s *server) diagnostic(f *file, p *assist.Problem) diagnostic {
 	return d
 }
 
-// offset converts a position of the client.
 func (s *server) offset(f *file, p position) int {
 	if s.utf8 {
 		return f.doc.OffsetBytes(p.Line, p.Character)
@@ -165,7 +163,6 @@ func (s *server) offset(f *file, p position) int {
 	return f.doc.Offset(assist.Position{Line: p.Line, Column: p.Character})
 }
 
-// position converts an offset for the client.
 func (s *server) position(f *file, offset int) position {
 	if s.utf8 {
 		line, start := f.doc.Line(offset)
@@ -179,7 +176,6 @@ func (s *server) textRange(f *file, at assist.Span) textRange {
 	return textRange{s.position(f, at.Start), s.position(f, at.End)}
 }
 
-// edits converts edits for the client.
 func (s *server) edits(f *file, list []assist.Edit) []textEdit {
 	out := []textEdit{}
 	for _, e := range list {

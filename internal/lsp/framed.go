@@ -97,7 +97,6 @@ func (f *framed) one() ([]byte, error) {
 	return msg, nil
 }
 
-// next reads a message, or a list of messages.
 func (f *framed) next() ([]byte, error) {
 	size := -1
 	for {

@@ -37,7 +37,6 @@ type Options struct {
 	Idle    time.Duration // from the last change to the search for consequences; 0: 300 ms
 }
 
-// A server is one connection.
 type server struct {
 	opts     Options
 	rpc      *jrpc2.Server
@@ -105,7 +104,6 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 // patience is how long a client may take to read one message. Only a client that takes longer does not get all its answers.
 const patience = 10 * time.Second
 
-// method is a handler of one method.
 type method func(s *server, ctx context.Context, params json.RawMessage) (any, error)
 
 // methods lists the methods of the protocol that the server has.
@@ -139,7 +137,6 @@ var ordered = map[string]bool{"textDocument/didOpen": true, "textDocument/didCha
 
 func nothing(*server, context.Context, json.RawMessage) (any, error) { return nil, nil }
 
-// call returns a method with typed parameters.
 func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 	return func(s *server, ctx context.Context, raw json.RawMessage) (any, error) {
 		params := new(P)
@@ -242,7 +239,6 @@ func (s *server) unanswered() []*request {
 	return slices.Collect(maps.Values(s.open))
 }
 
-// answered notes that a request has its answer.
 func (s *server) answered(id string) {
 	s.life.Lock()
 	defer s.life.Unlock()
@@ -295,7 +291,6 @@ func over(of func(*server) chan struct{}) method {
 	}
 }
 
-// log sends a message to the log of the client.
 func (s *server) log(text string) {
 	s.rpc.Notify(context.Background(), "window/logMessage", logMessage{Type: severityError, Message: text})
 }

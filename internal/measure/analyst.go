@@ -33,7 +33,6 @@ type shown struct {
 // An analyse returns what is shown of the game with a number. It is safe for concurrent use.
 type analyse func(g *game, number int) (shown, error)
 
-// analyst returns the analyse of the quick budget.
 func analyst(seed uint64) analyse {
 	return func(g *game, number int) (shown, error) {
 		s := shown{after: map[int]outlook{}}

@@ -35,7 +35,6 @@ func (g *game) sign(player int) float64 {
 	return -1
 }
 
-// margin returns the final lead of the player who begins.
 func (g *game) margin() float64 {
 	return g.sign(0) * float64(g.points[0]-g.points[1])
 }

@@ -105,7 +105,6 @@ func (m *match) turn(s *engine.State, who side, game uint64, r *policy.Rand) {
 	s.EndTurn()
 }
 
-// drawFrom returns a random remaining tile.
 func drawFrom(s *engine.State, r *policy.Rand) engine.TypeID {
 	n := r.Intn(s.Remaining())
 	for i := range s.Rules().Types {

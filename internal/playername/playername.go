@@ -66,7 +66,6 @@ func suspicious(names []string, i int) bool {
 // Bytes from ascii on begin letters with several bytes; lower is the bit of a small ASCII letter.
 const ascii, lower = 0x80, 0x20
 
-// initial returns the first byte of a name, small if it is an ASCII letter.
 func initial(name string) byte {
 	if name == "" {
 		return 0

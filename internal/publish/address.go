@@ -40,10 +40,8 @@ func parseAddress(module string) (address, error) {
 	return a, nil
 }
 
-// repository returns the module path without its major version.
 func (a address) repository() string { return majorVersion.ReplaceAllString(a.module, "") }
 
-// url returns the address of the repository.
 func (a address) url() string {
 	if a.module == unpublished {
 		return "https://example.org/OWNER/cartulary"

@@ -16,7 +16,6 @@ import (
 	"strings"
 )
 
-// releaseFile is the release configuration.
 const releaseFile = ".goreleaser.yaml"
 
 // publish sets the module path of the checkout in dir and returns the number of changed files. All are rewritten in memory before
@@ -48,7 +47,6 @@ func publish(dir string, to address) (int, error) {
 	return len(changed), nil
 }
 
-// A move leads from one address to another.
 type move struct{ from, to address }
 
 // files returns the new text of each file of dir that changes, by its path.
@@ -200,7 +198,6 @@ func replaceFile(name string, text []byte) error {
 	return os.Rename(f.Name(), name)
 }
 
-// firstError returns the first error that is not nil.
 func firstError(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

@@ -61,7 +61,6 @@ func Canonical(file string, text []byte, found bool, report func(*notation.Sourc
 // A writeFunc appends a game, the n-th of the output, and returns a finding for each loss.
 type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
 
-// writers lists the formats that can be written.
 var writers = []struct {
 	name  string
 	write writeFunc
@@ -105,7 +104,6 @@ func Written() []string {
 	return names
 }
 
-// anonymise replaces the players' names by their colours everywhere and removes the tags that name people or places.
 func anonymise(rec *notation.Record) {
 	var names []string
 	for i := range rec.Players {

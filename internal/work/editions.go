@@ -250,7 +250,6 @@ func (s *editionSearch) outcome(chosen []int) outcome {
 	return o
 }
 
-// rules returns the rules of a combination.
 func (s *editionSearch) rules(chosen []int) *notation.Rules {
 	rules := &notation.Rules{Overrides: s.rec.Rules.Overrides}
 	for _, id := range slices.Concat(s.ids(chosen, -1), s.fixed) {

@@ -57,7 +57,6 @@ func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
 	return p, nil
 }
 
-// A packed is a file in gzip.
 type packed struct {
 	file *counted
 	text *gzip.Reader

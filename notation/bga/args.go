@@ -38,7 +38,6 @@ func (a tileArgs) tile() *catalogue.Tile {
 	return catalogue.ByBGATile(int(id.n))
 }
 
-// followerArgs are the arguments of playPartisan.
 type followerArgs struct {
 	Player num  `json:"player_id"`
 	Tile   num  `json:"id"`
@@ -47,27 +46,23 @@ type followerArgs struct {
 	Left   num  `json:"part_number"` // in the supply, before the scored followers return
 }
 
-// scoredArgs are the arguments of realizationAchieved.
 type scoredArgs struct {
 	Cities    num             `json:"city_nbr"` // of a field only
 	Followers list[spot]      `json:"partisans"`
 	Returned  dict[dict[num]] `json:"part_to_recover"` // by player and figure
 }
 
-// pointsArgs are the arguments of winPoints.
 type pointsArgs struct {
 	Player num `json:"player_id"`
 	Points num `json:"points"`
 	Total  num `json:"score"`
 }
 
-// A spot is a follower's place on a tile.
 type spot struct {
 	Tile num `json:"tile"`
 	Pos  num `json:"pos"`
 }
 
-// stateArgs are the arguments of gameStateChange.
 type stateArgs struct {
 	State     num                  `json:"id"`
 	Active    num                  `json:"active_player"`
@@ -120,7 +115,6 @@ func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
 	return spots, true, err
 }
 
-// endArgs are the arguments of the last state.
 type endArgs struct {
 	Result list[resultRow]      `json:"result"`
 	Table  dict[jsontext.Value] `json:"table"`

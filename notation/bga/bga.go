@@ -56,7 +56,6 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	return g.rec, g.findings
 }
 
-// tags returns the site, the table and the date of the game.
 func tags(l *log) []notation.Tag {
 	out := []notation.Tag{{Name: "Site", Value: "Board Game Arena"}}
 	if len(l.packets) == 0 {

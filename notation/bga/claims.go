@@ -132,7 +132,6 @@ func (g *game) points(n note, a pointsArgs) bool {
 	return true
 }
 
-// toFinal begins the final scoring.
 func (g *game) toFinal() {
 	if g.final {
 		return

@@ -8,7 +8,6 @@ import (
 	"cartulary/notation"
 )
 
-// leaver are the arguments of playerConcedeGame and gameResultNeutralized.
 type leaver struct {
 	Player num  `json:"player_id"`
 	Name   text `json:"player_name"`
@@ -26,7 +25,6 @@ func (g *game) leaver(a leaver) *seat {
 	return g.seats[i]
 }
 
-// concede reads that a player conceded.
 func (g *game) concede(n note, a leaver) bool {
 	if p := g.leaver(a); p != nil && g.rec.Termination.Kind == notation.TerminationNone {
 		g.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: p.colour, Span: n.at.span()}

@@ -8,7 +8,6 @@ import (
 	"cartulary/notation"
 )
 
-// A turn is the current turn.
 type turn struct {
 	notation.Turn
 	seat *seat
@@ -101,7 +100,6 @@ func (g *game) begin(p *seat, n note) *turn {
 	return g.turn
 }
 
-// close ends the current turn.
 func (g *game) close() {
 	if g.turn == nil {
 		return

@@ -36,7 +36,6 @@ type log struct {
 	players list[player]
 }
 
-// A player is an entry of the list beside the packets.
 type player struct {
 	ID    num  `json:"id"`
 	Color text `json:"color"`
@@ -136,7 +135,6 @@ func (l *log) read(b []byte, parts []piece) error {
 	return nil
 }
 
-// sort sorts the packets by the order of sending, if they have it.
 func (l *log) sort() {
 	for _, key := range []func(packet) num{
 		func(p packet) num { return p.ID },
@@ -149,7 +147,6 @@ func (l *log) sort() {
 	}
 }
 
-// notes lists the notifications of a packet.
 func (p packet) notes(b []byte) ([]note, error) {
 	parts, err := split(b[p.at.start:p.at.end], p.at.start)
 	if err != nil {

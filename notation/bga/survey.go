@@ -15,7 +15,6 @@ import (
 	"cartulary/notation"
 )
 
-// A seat is one player.
 type seat struct {
 	id     int64
 	name   string
@@ -187,7 +186,6 @@ func (a tileArgs) foreign() string {
 	return ""
 }
 
-// seat adds the players to the record.
 func (g *game) seat(s *survey) {
 	used := map[notation.Colour]bool{}
 	for _, id := range s.order {

@@ -35,7 +35,6 @@ const headSize = 16 << 10
 // buffers are reused between files: for a folder of small files they would need the most memory.
 var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, notation.MaxLineBytes+2) }}
 
-// parseFunc reads the text of one game.
 type parseFunc func(*notation.Source) (*notation.Record, []notation.Finding)
 
 // A Game is the text of one game, not parsed.
@@ -117,7 +116,6 @@ var Formats = []Format{
 	{"freels", "Freels table", nil, freels.Sniff, document(freels.Parse)},
 }
 
-// find returns the format of that name, nil if there is none.
 func find(name string) *Format {
 	for i := range Formats {
 		if Formats[i].Name == name {
@@ -285,7 +283,6 @@ func jsonGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return sources(stream.NewJSONReader(file, r), true)
 }
 
-// sources converts a reader of sources to a sequence of games.
 func sources(r interface {
 	Next() (*notation.Source, error)
 }, json bool) iter.Seq2[*Game, error] {

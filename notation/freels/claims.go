@@ -45,12 +45,10 @@ func trim(f field) field {
 	return f
 }
 
-// gain is one of the points: P1=4T.
 var gain = lazy.Regexp(`^[Pp]([1-9])\s*=\s*([+-]?\d{1,4})\s*([A-Za-z]?)`)
 
 var reasons = map[string]string{"": "", "R": "road", "T": "city", "C": "cloister", "F": "field"}
 
-// points reads point claims such as P1=4T P2=3R.
 func (p *parser) points(t *notation.Turn, f field) bool {
 	for f.Text != "" && f.Text != "0" && f.Text != "-" {
 		m := gain().FindStringSubmatch(f.Text)

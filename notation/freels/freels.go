@@ -47,7 +47,6 @@ const (
 	maxPlayers = 9
 )
 
-// order lists the colours of the players in order.
 var order = [maxPlayers]notation.Colour{
 	notation.Red, notation.Yellow, notation.Green, notation.Blue, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
@@ -115,7 +114,6 @@ var naming = lazy.Regexp(`^\s*[Pp]([1-9])\s*[:=]\s*(.*?)\s*$`)
 
 var rule = lazy.Regexp(`^[\s|:+-]*$`)
 
-// line reads one line: blank or a ruler, a player's name, the header or a row.
 func (p *parser) line(f field) bool {
 	if rule().MatchString(f.Text) {
 		return true
@@ -184,7 +182,6 @@ func (p *parser) row(line field, row []field) bool {
 	return true
 }
 
-// place reads the tile, its rotation and its square.
 func (p *parser) place(get func(int) field) (notation.Action, *catalogue.Tile, bool) {
 	act := notation.Action{Kind: notation.ActPlace, HasAt: true}
 	letter := get(colTile)

@@ -58,7 +58,6 @@ func Setup(rec *notation.Record) (setup *notation.Record, version int, err error
 // fullVersion is the version of a save if the record names none: that of the client whose rules are jcz-default.
 const fullVersion = "5.12.0"
 
-// A writer writes the part of a save that needs no rules.
 type writer struct {
 	rec   *notation.Record
 	out   save
@@ -146,7 +145,6 @@ func (w *writer) box() error {
 	return nil
 }
 
-// nameOf returns JCloisterZone's name of a set without its edition.
 func nameOf(set string) string {
 	for _, s := range lottery.Sets {
 		if strings.EqualFold(s.Record, set) {
@@ -156,7 +154,6 @@ func nameOf(set string) string {
 	return ""
 }
 
-// setNames joins the names of the supported sets.
 func setNames() string {
 	var names []string
 	for _, s := range lottery.Sets {

@@ -82,7 +82,6 @@ func (w *writer) ungardened(set string) bool {
 	})
 }
 
-// boxed reports whether a set is in the box.
 func (w *writer) boxed(set string) bool {
 	return slices.ContainsFunc(w.rec.Sets, func(ref notation.SetRef) bool { return strings.EqualFold(ref.Name, set) })
 }
@@ -148,7 +147,6 @@ func (w *writer) lacking() error {
 	return nil
 }
 
-// quoted returns the value of a rule in JSON.
 func quoted(value string) string {
 	if value == "true" || value == "false" {
 		return value

@@ -5,23 +5,19 @@ import (
 	"cartulary/notation"
 )
 
-// A board holds the tiles on the table.
 type board map[notation.Point]laid
 
-// laid is a tile on the table.
 type laid struct {
 	tile     *tileKind // nil if it is not known
 	rotation notation.Rotation
 	bridge   notation.Axis
 }
 
-// A spot is a part of a tile on the table.
 type spot struct {
 	at   notation.Point
 	part *part
 }
 
-// lay adds a tile to the table. An earlier tile on the same square stays.
 func (b board) lay(t *tileKind, at notation.Point, r notation.Rotation) {
 	if _, taken := b[at]; !taken {
 		b[at] = laid{tile: t, rotation: r}
@@ -88,7 +84,6 @@ func (l laid) spanned(axis notation.Axis) (laid, bool) {
 	return l, true
 }
 
-// A bridge is the place of a bridge on the table.
 type bridge struct {
 	at   notation.Point
 	axis notation.Axis

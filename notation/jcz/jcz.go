@@ -170,7 +170,6 @@ func day(created string) string {
 	return created[:len(form)]
 }
 
-// draws reads the draws of the tiles.
 func (r *reader) draws(s *save) {
 	d := &notation.Draws{Initial: math.NaN(), Lakes: major(s.AppVersion) >= fanMajor}
 	if s.Initial != nil {

@@ -30,7 +30,6 @@ type market struct {
 	round  bool           // its tiles are placed, up to the end of the last turn
 }
 
-// open reports whether tiles are for sale.
 func (k *market) open() bool { return slices.Contains(k.owners, -1) }
 
 // begin turns up tiles for the players from the one behind seat.
@@ -39,7 +38,6 @@ func (k *market) begin(tiles []string, seat int) {
 	k.owners = slices.Repeat([]int{-1}, len(tiles))
 }
 
-// waits reports whether a player has no tile yet.
 func (k *market) waits(seat int) bool { return !slices.Contains(k.owners, seat) }
 
 // next returns the first player from seat on without a tile.
@@ -53,7 +51,6 @@ func (k *market) next(seat int) int {
 	return seat
 }
 
-// offer opens the auction of a tile, or raises its price.
 func (k *market) offer(index, price int) {
 	if k.lot < 0 {
 		k.lot, k.best, k.price, k.asked = index, k.turn, price, nil
@@ -106,7 +103,6 @@ func (k *market) takes(seat int, id string) bool {
 	return has && hand == id
 }
 
-// remaining returns the number of tiles that can still be drawn.
 func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 
 // draw repeats the draw of the tile that a player places, after those that fitted nowhere.
@@ -174,7 +170,6 @@ func (r *reader) waiting() {
 		Player: r.rec.Players[seat].Colour, Actions: actions, Open: true})
 }
 
-// bid reads the choice of a tile with its price, or a higher bid.
 func (r *reader) bid(t *notation.Turn, m *message, span notation.Span, p *bid) bool {
 	k := &r.market
 	if k.free {
@@ -203,7 +198,6 @@ func (r *reader) bid(t *notation.Turn, m *message, span notation.Span, p *bid) b
 	return true
 }
 
-// offer adds an offer to the auction of the turn.
 func (r *reader) offer(t *notation.Turn, span notation.Span, o notation.Offer) {
 	a := &t.Actions[len(t.Actions)-1]
 	a.Offers = append(a.Offers, o)

@@ -69,7 +69,6 @@ type play struct {
 	commitAt notation.Span
 }
 
-// lay adds a tile to the table.
 func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
 	p.table.lay(t, at, r)
 	p.on, p.at = p.table[at], at
@@ -180,7 +179,6 @@ func (r *reader) replay(messages []placed[message]) bool {
 	return ok
 }
 
-// last returns the current turn, nil before the first.
 func (r *reader) last() *notation.Turn {
 	if n := len(r.rec.Turns); n > 0 {
 		return &r.rec.Turns[n-1]
@@ -235,7 +233,6 @@ func (r *reader) pass(t *notation.Turn, _ *message, at notation.Span) bool {
 	return true
 }
 
-// payload decodes the payload of a message.
 func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	if err := m.decode(to); err != nil {
 		return r.fail(at, "the payload of %s cannot be read: %s", m.Type, jsonwords.Reason(err))
@@ -243,7 +240,6 @@ func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	return true
 }
 
-// A handler reads a message of a turn.
 type handler func(t *notation.Turn, m *message, at notation.Span) bool
 
 // read returns a handler that decodes the payload of its message.
@@ -321,7 +317,6 @@ func (r *reader) figure(meeple string) (notation.Colour, notation.Figure, bool) 
 	return r.rec.Players[seat].Colour, kind, true
 }
 
-// owner returns the colour of the player of a follower.
 func (r *reader) owner(meeple string, span notation.Span) (notation.Colour, bool) {
 	owner, figure, ok := r.figure(meeple)
 	if !ok || special(figure) {
@@ -381,7 +376,6 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	return true
 }
 
-// goHome reads the return of a knight for the princess, or of an abbot.
 func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span, p *returnMeeple) bool {
 	if p.Source == abbotSource {
 		return r.recall(t, p, span)
@@ -389,7 +383,6 @@ func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span, p *ret
 	return r.princess(t, p, span)
 }
 
-// recall reads the return of the player's abbot.
 func (r *reader) recall(t *notation.Turn, p *returnMeeple, span notation.Span) bool {
 	owner, figure, ok := r.figure(p.Pointer.Meeple)
 	if !ok || owner != t.Player || figure != notation.Abbot {
@@ -456,7 +449,6 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span, p *moveF
 	return true
 }
 
-// neighbours are the steps to N, E, S and W.
 var neighbours = [4]notation.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}}
 
 // scored records that scoring came at the COMMIT, before the action at n. It returns the number of actions that it adds.
@@ -468,7 +460,6 @@ func (r *reader) scored(t *notation.Turn, n int) int {
 	return 1
 }
 
-// isKind returns whether an action has a kind.
 func isKind(kind notation.ActionKind) func(notation.Action) bool {
 	return func(a notation.Action) bool { return a.Kind == kind }
 }

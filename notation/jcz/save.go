@@ -13,7 +13,6 @@ import (
 	"cartulary/notation"
 )
 
-// A save is the part of a .jcz file that a record needs.
 type save struct {
 	AppVersion string                 `json:"appVersion"`
 	GameID     string                 `json:"gameId,omitzero"`
@@ -121,7 +120,6 @@ type meeplePointer struct {
 	Meeple  string         `json:"meepleId"`
 }
 
-// A point is [x, y].
 type point [2]int32
 
 func (p point) at() notation.Point { return notation.Point{X: p[0], Y: p[1]} }
@@ -160,7 +158,6 @@ type placed[T any] = jsonwords.Placed[T]
 // maxList is the limit of every list of a save: a game with all expansions has some 2,000 messages.
 const maxList = 20_000
 
-// A list is an array of at most maxList values; null is an empty one.
 type list[T any] []T
 
 func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
@@ -242,7 +239,6 @@ func (o object) MarshalJSONTo(e *jsontext.Encoder) error {
 	return e.WriteToken(jsontext.EndObject)
 }
 
-// number returns the value as a whole number; true is 1.
 func (m *member) number() (int, bool) {
 	switch string(m.value) {
 	case "true":

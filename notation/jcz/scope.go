@@ -11,18 +11,15 @@ import (
 	"cartulary/notation"
 )
 
-// on reports whether the element of that name is in the game.
 func (s *setup) on(name string) bool {
 	m := s.element(name)
 	return m != nil && m.on()
 }
 
-// plays reports whether an element is in the game of a record.
 func (s *setup) plays(element string) bool {
 	return s.on(element) && (element != abbotSet || s.abbots())
 }
 
-// element returns the element of that name, nil if there is none.
 func (s *setup) element(name string) *member {
 	for i := range s.Elements.members {
 		if s.Elements.members[i].name == name {
@@ -81,7 +78,6 @@ func (s *setup) foreign() foreign {
 	return f
 }
 
-// holds reports whether a record can hold an element of the save.
 func (s *setup) holds(element string) bool {
 	switch element {
 	case herdElement:
@@ -149,7 +145,6 @@ func (f *foreign) String() string {
 	return strings.Join(parts, " and ")
 }
 
-// plural joins names with their noun: the elements barn, mayor and wagon.
 func plural(noun string, names []string) string {
 	const most = 40
 	if len(names) > most {

@@ -15,7 +15,6 @@ var slots = []notation.Colour{
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// players reads the players, in the order of play.
 func (r *reader) players(s *save) bool {
 	list := *s.Players
 	if len(list) == 0 || len(list) > len(slots) {
@@ -37,7 +36,6 @@ func (r *reader) players(s *save) bool {
 // maxCopies is the greatest number of copies of a set in a record.
 const maxCopies = 99
 
-// setup reads the box, the rules and the start tiles.
 func (r *reader) setup(s *setup) bool {
 	for i := range s.Sets.members {
 		m := &s.Sets.members[i]
@@ -79,17 +77,14 @@ const (
 	allFollowers  = 7
 )
 
-// uses reports whether the tiles or a piece of a set are in the game.
 func (r *reader) uses(s *setup, set string) bool {
 	return r.boxed(set) || slices.ContainsFunc(pieces(), func(p piece) bool { return p.set == set && s.plays(p.element) })
 }
 
-// boxed reports whether a set is in the box.
 func (r *reader) boxed(set string) bool {
 	return slices.ContainsFunc(r.rec.Sets, func(ref notation.SetRef) bool { return ref.Name == set })
 }
 
-// rules turns elements and rules into profiles and switches.
 func (r *reader) rules(s *setup) bool {
 	rules := &r.rec.Rules
 	set := func(key, value string, at notation.Span) {
@@ -248,7 +243,6 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 	return true
 }
 
-// within reports whether a record can hold the square.
 func (r *reader) within(p notation.Point, at notation.Span) bool {
 	const far = notation.MaxCoordinate
 	if p.X < -far || p.X > far || p.Y < -far || p.Y > far {

@@ -27,7 +27,6 @@ var tables = sync.OnceValue(func() map[string][][]string {
 	return all
 })
 
-// listed reports whether a word is in the list of that name.
 func listed(list, word string) bool { return slices.Contains(tables()[list][0], word) }
 
 // row returns the row of a table that begins with a word, nil if there is none.

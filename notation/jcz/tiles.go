@@ -19,7 +19,6 @@ type tileKind struct {
 	isGarden bool         // it shows a garden, as only tiles of the second editions do
 }
 
-// A part is one city, road, field, cloister or garden of a tile.
 type part struct {
 	role   notation.Role // of a follower on it
 	at     places
@@ -35,10 +34,8 @@ const (
 	hillMark    = "hill"
 )
 
-// shows reports whether the tile has a mark.
 func (t *tileKind) shows(mark string) bool { return t != nil && t.mark == mark }
 
-// part returns the part for a follower in that role at loc, on the tile at rotation r; nil if there is none.
 func (t *tileKind) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {
 	for i := range t.parts {
 		p := &t.parts[i]

@@ -17,7 +17,6 @@ const (
 
 var tokens = []token{towerToken, bridgeToken, castleToken}
 
-// A token is the name of a token. Old saves have a list of its class and name.
 type token string
 
 func (t *token) UnmarshalJSON(text []byte) error {
@@ -34,7 +33,6 @@ type tower struct {
 	jailers map[string]notation.Colour // by the id of a follower: who captured it last
 }
 
-// token reads a piece of a tower, a bridge or a castle.
 func (r *reader) token(t *notation.Turn, m *message, span notation.Span, p *placeToken) bool {
 	a := notation.Action{Span: span}
 	if !r.point(&p.Pointer, &a) {
@@ -74,7 +72,6 @@ func (r *reader) mover(m *message, t *notation.Turn) notation.Colour {
 	return r.rec.Players[*m.Player].Colour
 }
 
-// capture reads the capture of a follower by a tower.
 func (r *reader) capture(t *notation.Turn, m *message, span notation.Span, p *capture) bool {
 	owner, figure, ok := r.figure(p.Pointer.Meeple)
 	if !ok || special(figure) {
@@ -93,7 +90,6 @@ func (r *reader) capture(t *notation.Turn, m *message, span notation.Span, p *ca
 	return true
 }
 
-// exchange reads the choice of the prisoner that returns.
 func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span, p *released) bool {
 	_, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {

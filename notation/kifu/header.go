@@ -54,7 +54,6 @@ func (r *reader) header(s *sheet) bool {
 	return true
 }
 
-// seat lists the players in the order of play.
 func (r *reader) seat(s *sheet) {
 	var names []string
 	for _, p := range s.Placements {

@@ -18,7 +18,6 @@ import (
 	"cartulary/notation"
 )
 
-// A sheet is a whole kifu.
 type sheet struct {
 	Info       info       `json:"info"`
 	Placements placements `json:"placements"`
@@ -36,7 +35,6 @@ type player struct {
 	Color string `json:"color,omitempty"`
 }
 
-// A placement is a drawn tile: the start tile, a placed or a skipped tile.
 type placement struct {
 	Turn   int      `json:"turn"`
 	Type   string   `json:"type"` // initial, regular or skipped

@@ -133,7 +133,6 @@ func (p *parser) firstTile() {
 	}
 }
 
-// draw returns the next tile, nil if there is none.
 func (p *parser) draw() *catalogue.Tile {
 	if p.next == len(p.tiles) {
 		return nil

@@ -24,7 +24,6 @@ func (p *parser) players(query field) bool {
 	return p.seat(names, colors)
 }
 
-// seat adds the players to the record.
 func (p *parser) seat(names, colors []field) bool {
 	n := max(2, len(names), len(colors))
 	if n > len(colours) {

@@ -170,7 +170,6 @@ func (s *jsonScan) stray() {
 	}
 }
 
-// more reports whether there is another byte.
 func (s *jsonScan) more() bool {
 	if s.pos > notation.MaxGameBytes || s.cut != "" {
 		s.limit()

@@ -175,7 +175,6 @@ const (
 	lineOther
 )
 
-// classify returns the kind of a line.
 func classify(line []byte) lineKind {
 	body := outdented(line)
 	switch {
@@ -203,7 +202,6 @@ func outdented(line []byte) []byte {
 	return line
 }
 
-// add appends a line to the game.
 func (c *chunk) add(line []byte, number int, long bool) {
 	kind := classify(line)
 	if len(c.text) == 0 {
@@ -334,7 +332,6 @@ func (c *chunk) countsAnew(line []byte) bool {
 	return false
 }
 
-// turnNumber returns the number at the start of a line, -1 if there is none.
 func turnNumber(line []byte) int {
 	n, digits := 0, 0
 	for _, c := range bytes.TrimLeft(line, " \t") {
@@ -355,7 +352,6 @@ func startsTag(line []byte) bool {
 	return len(body) > 0 && body[0] == '['
 }
 
-// endsEmpty reports whether the last line of a text is empty.
 func endsEmpty(text []byte) bool {
 	text = bytes.TrimSuffix(text, []byte{'\n'})
 	return len(bytes.TrimSpace(text[bytes.LastIndexByte(text, '\n')+1:])) == 0

@@ -24,7 +24,6 @@ const (
 	warning = "1;33"
 )
 
-// styled returns a text in a style if the screen has colours.
 func (m *model) styled(style, text string) string {
 	if !m.Color || text == "" {
 		return text
@@ -99,7 +98,6 @@ const keys = `
  Ctrl-P         the board as a picture, if the terminal can
  Ctrl-C         leave; the same command goes on later`
 
-// drawSetup returns the screen of the questions before the game.
 func (m *model) drawSetup() string {
 	p := m.Setup.Prompt()
 	lines := []string{m.styled(bold, "A new game in "+m.File), ""}
@@ -123,7 +121,6 @@ func (m *model) drawSetup() string {
 	return strings.Join(lines, "\n")
 }
 
-// cut cuts a text to the width of the screen.
 func (m *model) cut(text string) string { return wrap.Cut(text, m.width) }
 
 // heading returns the lines above the board: the turn, the players, the decisions so far.
@@ -159,7 +156,6 @@ func (m *model) heading(p *recorder.Prompt) []string {
 	return append(lines, m.styled(faint, m.cut(strings.ReplaceAll(done, "\n  ", "")))) // with its comments
 }
 
-// players returns the players with their points and supplies, side by side as far as there is room.
 func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 	var items []string
 	for i, pl := range s.Players {
@@ -175,13 +171,11 @@ func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 	return lines[:min(len(lines), 5)]
 }
 
-// scene returns the position to draw.
 func (m *model) scene(p *recorder.Prompt) *scene.Scene {
 	rec := m.Session.Record()
 	return scene.New(p.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 }
 
-// board returns the squares that matter.
 func (m *model) board(p *recorder.Prompt, view scene.Bounds) []string {
 	s := m.scene(p)
 	v := chars.View{Bounds: view, Squares: map[engine.Point]string{}, Parts: map[[2]int]string{}}
@@ -267,7 +261,6 @@ func scrolled(at, d, low, high, n int) int {
 	return min(max(d, min(low-at, 0)), max(high-n+1-at, 0))
 }
 
-// drawSheet returns the tiles that are left, with the keys that take them.
 func (m *model) drawSheet(p *recorder.Prompt, room int) []string {
 	const wide = 16
 	options := p.Options
@@ -291,7 +284,6 @@ func (m *model) drawSheet(p *recorder.Prompt, room int) []string {
 	return lines
 }
 
-// remaining returns the tiles that are left as options without keys.
 func (m *model) remaining() (list []recorder.Option) {
 	state := m.Session.Prompt().State
 	for _, t := range m.Session.Tiles("") {
@@ -451,7 +443,6 @@ func (m *model) options(p *recorder.Prompt, width int) []string {
 	return wrap.Items(items, "   ", width)
 }
 
-// hint returns the last line: what Enter does, and the keys.
 func (m *model) hint(p *recorder.Prompt) string {
 	var parts []string
 	if p.Enter != "" {

@@ -70,7 +70,6 @@ type model struct {
 	notice        string // what happened to the file, until Esc
 }
 
-// tick makes the clock go on.
 type tick struct{}
 
 func (m *model) Init() tea.Cmd { return m.wait() }
@@ -109,7 +108,6 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// text returns the screen in the characters of the terminal.
 func (m *model) text() string {
 	text := tty.Styled(m.draw())
 	if m.ASCII {
@@ -150,7 +148,6 @@ func (m *model) takeNotice() {
 	m.notice, m.File = tty.Clean(cmp.Or(text, m.notice)), tty.Clean(cmp.Or(file, m.File))
 }
 
-// keep hands over the decisions of the unfinished turn.
 func (m *model) keep() {
 	if m.Keep != nil && m.Session != nil {
 		m.Keep(m.Session.Draft())

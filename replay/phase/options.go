@@ -8,7 +8,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// isKind returns whether an action has a kind.
 func isKind(kind engine.ActionKind) func(*engine.Action) bool {
 	return func(a *engine.Action) bool { return a.Kind == kind }
 }
@@ -23,7 +22,6 @@ func (m *Machine) of(which func(*engine.Action) bool) []engine.Action {
 	return actions(m.Extra(engine.NoType, nil), which)
 }
 
-// actions returns the offered actions that satisfy a condition.
 func actions(offers []engine.Offer, which func(*engine.Action) bool) (list []engine.Action) {
 	for i := range offers {
 		if a := &offers[i].Action; which(a) {
@@ -33,7 +31,6 @@ func actions(offers []engine.Offer, which func(*engine.Action) bool) (list []eng
 	return list
 }
 
-// by keeps the actions of one player.
 func (m *Machine) by(player int, list []engine.Action) []engine.Action {
 	return slices.DeleteFunc(slices.Clone(list), func(a engine.Action) bool { return m.By(&a) != player })
 }
@@ -60,7 +57,6 @@ func (m *Machine) abbeysOf(player int) (list []engine.Action) {
 	return list
 }
 
-// actions returns the actions of the action phase. A bridge may come before them.
 func (m *Machine) actions() ([]engine.Action, Reply) {
 	moves, must := m.Moves(nil)
 	if must {
@@ -153,7 +149,6 @@ func (m *Machine) wagonMoves() (int, []engine.Action) {
 	return m.who, nil
 }
 
-// counts returns the quarters to which the Count may move.
 func (m *Machine) counts() []engine.Action {
 	return m.of(func(a *engine.Action) bool { return a.Kind == engine.ActMove && a.Neutral == names.Count })
 }

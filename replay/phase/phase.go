@@ -199,7 +199,6 @@ func (m *Machine) enter() (Wait, bool) {
 	return Wait{}, false
 }
 
-// goTo begins a phase.
 func (m *Machine) goTo(p Phase) {
 	m.at, m.acted, m.walked = p, false, 0
 	switch p {
@@ -219,7 +218,6 @@ func (m *Machine) goTo(p Phase) {
 	}
 }
 
-// after returns the player to the left of another.
 func (m *Machine) after(player int) int { return (player + 1) % m.Players() }
 
 // drop hands over the events of a turn that is over.
@@ -229,7 +227,6 @@ func (m *Machine) drop() {
 	}
 }
 
-// begin begins a turn of a player.
 func (m *Machine) begin(player int) {
 	m.drop()
 	m.BeginTurn(player)
@@ -253,7 +250,6 @@ func (m *Machine) endPart() {
 	m.goTo(Abbey)
 }
 
-// endTurn begins the next turn, or the end of the game.
 func (m *Machine) endTurn() {
 	if m.After != nil && m.Turns > 0 {
 		m.After()

@@ -22,7 +22,6 @@ func (p Pointer) String() string {
 	return fmt.Sprintf("{%s,%s,[%d,%d]}", p.Feature, p.Location, p.At.X, p.At.Y)
 }
 
-// features holds the names of the kinds of features.
 var features = [tile.NumKinds]string{tile.City: "City", tile.Road: "Road", tile.Cloister: "Monastery", tile.Field: "Field", tile.Garden: "Garden",
 	tile.Foundation: "Tower", tile.Castle: "Castle", tile.Quarter: "Quarter"}
 
@@ -148,7 +147,6 @@ func (f *Figures) note(e *engine.Event) {
 	}
 }
 
-// free returns the lowest number of a figure in the supply.
 func (f *Figures) free(player, kind uint8) int {
 	for n := 1; ; n++ {
 		used := false
@@ -246,5 +244,4 @@ func Token(s *engine.State, sheep int) (at, bag int) {
 	return at, bag + hills.Wolves
 }
 
-// mostSheep is the largest number of sheep on a token.
 const mostSheep = 4

@@ -88,12 +88,10 @@ func turnAt(rec *notation.Record, at notation.Span) *notation.Turn {
 	return &rec.Turns[max(i, 0)]
 }
 
-// allowed reports whether a ruling of the turn waives a rule.
 func allowed(t *notation.Turn, rule string) bool {
 	return slices.ContainsFunc(t.Claims.Allow, func(a notation.Allow) bool { return a.Rule == rule })
 }
 
-// A verdict is the result of a replay.
 type verdict struct {
 	errors int
 	broken map[int][]string // the rules of ransoms that are broken, by turn

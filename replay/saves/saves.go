@@ -85,7 +85,6 @@ type writer struct {
 	before position // the turn
 }
 
-// A position is a moment of the game.
 type position struct {
 	machine *phase.Machine
 	figures phase.Figures
@@ -152,7 +151,6 @@ func (w *writer) compare(there *engine.State) error {
 	return fmt.Errorf("JCloisterZone has no rules with which this game ends alike: there it ends %s, in the record %s", total(there.Scores()), total(here.Scores()))
 }
 
-// total returns scores as text: 51 to 48.
 func total(list []int) string {
 	var words []string
 	for _, n := range list {

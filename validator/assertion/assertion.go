@@ -60,13 +60,11 @@ func Check(rec *notation.Record) ([]Outcome, error) {
 	return list, nil
 }
 
-// scored is one gain of points.
 type scored struct {
 	player, points int
 	reason         string
 }
 
-// end is the position at the end of a record.
 type end struct {
 	rec     *notation.Record
 	course  *phase.Course

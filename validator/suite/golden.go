@@ -12,7 +12,6 @@ import (
 	"cartulary/notation"
 )
 
-// goldenSuffix is the suffix of golden files.
 const goldenSuffix = ".golden.json"
 
 // GoldenPath returns the path of a record's golden file: beside it, without .gz and the extension.
@@ -86,7 +85,6 @@ func (g *Golden) Append(dst []byte) []byte {
 // maxDifferences is the maximum number of failures of one comparison: most after the first are consequences.
 const maxDifferences = 5
 
-// golden compares the states of a game with its golden states.
 func (r *Runner) golden(rec *notation.Record, own []State, want *GoldenGame) {
 	before := len(r.out.Failures)
 	for i := range max(len(own), len(want.States)) {

@@ -142,7 +142,6 @@ func (e *expectation) names(rule string) bool {
 	return e != nil && slices.ContainsFunc(e.rules, func(w notation.Word) bool { return w.Text == rule })
 }
 
-// expectations returns the expectations of a record by line of play.
 func expectations(rec *notation.Record) map[int]*expectation {
 	list := map[int]*expectation{}
 	if rec == nil {
@@ -222,7 +221,6 @@ func (r *Runner) bareAssertion(rec *notation.Record, e *expectation) bool {
 	return true
 }
 
-// assertions checks the assertions about the end of the game.
 func (r *Runner) assertions(rec *notation.Record) {
 	if len(rec.Assertions) == 0 {
 		return
