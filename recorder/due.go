@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -238,7 +239,7 @@ func (s *Session) steps() int {
 func (s *Session) walkOf(w *notation.Action) *engine.Action {
 	var steps []engine.Step
 	for _, st := range w.Steps {
-		steps = append(steps, engine.Step{Side: sideOf(st.Dir), Mover: -1})
+		steps = append(steps, engine.Step{Side: tile.Side(st.Dir - notation.LocN), Mover: -1})
 	}
 	a := engine.Walk(replay.Walker(w.Kind), steps...)
 	return &a

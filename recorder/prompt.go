@@ -262,8 +262,5 @@ func letter(i int) string { return string(rune('a' + i)) }
 
 func number(n int) string { return strconv.Itoa(n) }
 
-// sideOf returns the side that a written step crosses.
-func sideOf(dir notation.Loc) tile.Side { return tile.Side(dir - notation.LocN) }
-
 // Narrows reports whether another question follows before something is recorded.
 func (o *Option) Narrows() bool { return len(o.leads) > 1 }

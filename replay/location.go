@@ -145,6 +145,3 @@ func (r *resolver) holds(player int) func(n engine.NodeID) bool {
 		return ok
 	}
 }
-
-// unclaimed reports whether a follower may come to a part as far as other figures decide.
-func (r *resolver) unclaimed(n engine.NodeID) bool { return !r.state.Occupied(n) }

@@ -145,7 +145,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	case w.Kind == notation.ActReserved && r.absentSet("hills") == nil:
 		return notInBox("the tile under a hill is not written"), false
 	case d == nil:
-		return ofNoSet(cmp.Or(w.Verb, w.Kind.Verb(), "this action")), false
+		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
 	case d.kind == 0:
 		return nil, false
 	default:
@@ -446,11 +446,6 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	return -1, strangerIn(r.rec, c)
 }
 
-// ofNoSet returns the violation of an action that has no meaning yet, by the word that begins it.
-func ofNoSet(word string) *engine.Violation {
-	return notInBox(word + " belongs to a set that is not in the box")
-}
-
 func notInBox(message string) *engine.Violation {
 	return &engine.Violation{Rule: actionNotInBox, Message: message}
 }
@@ -509,7 +504,7 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 			if a.Part = r.state.CornerPart(a.Tile, features, a.Corner); a.Part != engine.NoPart {
 				a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
 			}
-		} else if part, kind := r.find(a.Tile, features, w.Loc, r.unclaimed); part != engine.NoPart {
+		} else if part, kind := r.find(a.Tile, features, w.Loc, func(n engine.NodeID) bool { return !r.state.Occupied(n) }); part != engine.NoPart {
 			a.Part, a.Want = part, kind
 		}
 	}

@@ -100,18 +100,13 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 			due = due || x.due
 		}
 	}
-	if !due && !c.final && d.endsAt(c) {
+	if !due && !c.final && strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == "" {
 		list = append(d.nextTurns(rec), list...)
 	}
 	for i := range list {
 		list[i].Replace, list[i].Caret, list[i].After = after.typed, len(list[i].Insert), true
 	}
 	return list
-}
-
-// endsAt reports whether nothing is written in the game behind the cursor.
-func (d *Document) endsAt(c *cursor) bool {
-	return strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == ""
 }
 
 // nextTurns returns the beginnings of the turns that may follow a record, on a line of their own.
@@ -240,7 +235,8 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
 		list = placements(m, strings.TrimSpace(name))
 	} else {
-		if name := strings.TrimSpace(typed); named(m, name) { // squares follow a whole name
+		name := strings.TrimSpace(typed)
+		if _, whole := m.Rules().TypeByName(name); whole { // squares follow
 			list = placements(m, name)
 		}
 		list = append(append(list, moves(m)...), draws(m, typed)...)

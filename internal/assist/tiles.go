@@ -75,12 +75,6 @@ func placements(m *replay.Moment, name string) (list []Item) {
 	return list
 }
 
-// named reports whether a tile has exactly that name.
-func named(m *replay.Moment, name string) bool {
-	_, ok := m.Rules().TypeByName(name)
-	return ok
-}
-
 // typeNamed returns the type of a tile with a name, in the case of the letters or, if there is none, in another.
 func typeNamed(m *replay.Moment, name string) (engine.TypeID, bool) {
 	if t, ok := m.Rules().TypeByName(name); ok {

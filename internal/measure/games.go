@@ -128,7 +128,7 @@ func usable(r *replay.Replayer, rec *notation.Record, findings []notation.Findin
 	why = "the game is not finished"
 	for f := range r.Frames(rec, replay.Options{NoNotes: true}) {
 		switch {
-		case f.State == nil || slices.ContainsFunc(f.Violations, isMistake):
+		case f.State == nil || slices.ContainsFunc(f.Violations, func(v replay.Violation) bool { return v.Rule.Class.Severity() == rule.Error }):
 			return nil, "the record has a mistake", nil
 		case f.Kind == replay.FrameTurn && f.Index == 0:
 			g.first = f.State.Active()
@@ -156,8 +156,6 @@ func usable(r *replay.Replayer, rec *notation.Record, findings []notation.Findin
 	g.key = h.Sum64()
 	return g, "", nil
 }
-
-func isMistake(v replay.Violation) bool { return v.Rule.Class.Severity() == rule.Error }
 
 // A moment is a position between turns, with the tile drawn next and the position after the next turn.
 type moment struct {

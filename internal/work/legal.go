@@ -74,7 +74,7 @@ func begun(rec *notation.Record, turn Turn) (at *replay.Moment, drawn string, er
 		at, err = replay.Before(rec, n)
 		return at, replay.Drawn(rec, n), err
 	}
-	if n := turn.earlier().Line(rec); turn.Part > 0 && n > 0 && n <= len(rec.Turns) {
+	if n := (Turn{turn.Number, turn.Part - 1}).Line(rec); turn.Part > 0 && n > 0 && n <= len(rec.Turns) {
 		at, err = replay.BeforePart(rec, n)
 		return at, "", err
 	}

@@ -230,7 +230,7 @@ func (w *writer) start() error {
 	for _, a := range start {
 		t := lookup(a.Tile)
 		if t == nil {
-			return unknownTile(a.Tile)
+			return fmt.Errorf("tile %s is of no set that can be written", a.Tile)
 		}
 		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
 			V: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
@@ -247,10 +247,6 @@ func TileID(a *notation.Action) (string, bool) {
 		return t.id, true
 	}
 	return "", false
-}
-
-func unknownTile(name string) error {
-	return fmt.Errorf("tile %s is of no set that can be written", name)
 }
 
 // draws writes the recorded draws of the tiles, else the order of the record.

@@ -1,7 +1,6 @@
 package jcz
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/go-json-experiment/json"
@@ -27,7 +26,11 @@ func (r *reader) walksOn(t *notation.Turn) bool {
 	if len(path) > dragonSteps {
 		return false
 	}
-	if squares := slices.Compact(slices.SortedFunc(slices.Values(path), byPlace)); len(squares) < len(path) {
+	squares := map[notation.Point]bool{}
+	for _, at := range path {
+		squares[at] = true
+	}
+	if len(squares) < len(path) {
 		return true
 	}
 	return slices.ContainsFunc(neighbours[:], func(by notation.Point) bool {
@@ -37,8 +40,6 @@ func (r *reader) walksOn(t *notation.Turn) bool {
 		return lies && !closed && !slices.Contains(path, to) && (r.fairy == nil || *r.fairy != to)
 	})
 }
-
-func byPlace(a, b notation.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) }
 
 // walked returns the squares of the dragon's walk in a turn, from its end back to its start.
 func (r *reader) walked(t *notation.Turn) []notation.Point {

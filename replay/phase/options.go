@@ -149,10 +149,6 @@ func (m *Machine) wagonMoves() (int, []engine.Action) {
 	return m.who, nil
 }
 
-func (m *Machine) counts() []engine.Action {
-	return m.of(func(a *engine.Action) bool { return a.Kind == engine.ActMove && a.Neutral == names.Count })
-}
-
 // bazaar reports whether a bazaar is open or due, and who is asked.
 func (m *Machine) bazaar() (Wait, bool) {
 	list := m.of(func(a *engine.Action) bool { return a.Market != nil })

@@ -168,7 +168,7 @@ func (m *Machine) enter() (Wait, bool) {
 	case Enter:
 		options, next = m.of(isKind(engine.ActStation)), LateDragon
 	case Count:
-		options = m.counts()
+		options = m.of(func(a *engine.Action) bool { return a.Kind == engine.ActMove && a.Neutral == names.Count })
 	case partEnd:
 		m.endPart()
 		return Wait{}, false
@@ -272,15 +272,11 @@ func (m *Machine) score() {
 	for i := range m.Players() {
 		player := (m.Active() + i) % m.Players()
 		for _, e := range m.Events() {
-			if e.Kind == engine.EvReturn && int(e.Player) == player && e.Reason == engine.Scored && m.isWagon(e.Figure) {
+			if e.Kind == engine.EvReturn && int(e.Player) == player && e.Reason == engine.Scored && m.Rules().Figures[e.Figure].Name == names.Wagon.String() {
 				m.wagons = append(m.wagons, player)
 			}
 		}
 	}
-}
-
-func (m *Machine) isWagon(kind uint8) bool {
-	return m.Rules().Figures[kind].Name == names.Wagon.String()
 }
 
 // Decline answers with PASS or COMMIT: [Wait.Reply] of [Machine.Waits] must be another value than None.

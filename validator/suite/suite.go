@@ -148,7 +148,7 @@ func expectations(rec *notation.Record) map[int]*expectation {
 		return list
 	}
 	if len(rec.Expect) > 0 {
-		list[Outside] = &expectation{span: rec.ExpectSpan, rules: slices.DeleteFunc(slices.Clone(rec.Expect), isOK)}
+		list[Outside] = &expectation{span: rec.ExpectSpan, rules: slices.DeleteFunc(slices.Clone(rec.Expect), func(w notation.Word) bool { return w.Text == "ok" })}
 	}
 	add := func(line int, t *notation.Turn) {
 		for _, e := range t.Claims.Expect {
@@ -166,8 +166,6 @@ func expectations(rec *notation.Record) map[int]*expectation {
 	}
 	return list
 }
-
-func isOK(w notation.Word) bool { return w.Text == "ok" }
 
 // findings compares the findings with the expected ones: a line of play without an expectation must have no error.
 func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expected map[int]*expectation) {
@@ -276,9 +274,4 @@ func (r *Runner) differs(rec *notation.Record, s *State, expected, found string)
 		f.Span = rec.Final.Span
 	}
 	r.fail(f)
-}
-
-// moreFailures returns the last failure of a shortened list.
-func moreFailures(n int) Failure {
-	return Failure{Expected: "as before", Found: fmt.Sprintf("%d more differences", n)}
 }
