@@ -63,17 +63,26 @@ func (s *Session) editLine(key string) bool {
 		s.line = nil
 	case key == Backspace && l.text == "":
 		s.line = nil
-	case key == Backspace:
-		_, size := utf8.DecodeLastRuneInString(l.text)
-		l.text = l.text[:len(l.text)-size]
-	case key == TakeBack:
-		l.text = ""
 	case key == Enter:
 		s.lineDone()
+	default:
+		return edit(&l.text, key)
+	}
+	return true
+}
+
+// edit takes a key of a text that is typed: a character, or one that removes the last or all.
+func edit(text *string, key string) bool {
+	switch {
+	case key == Backspace:
+		_, size := utf8.DecodeLastRuneInString(*text)
+		*text = (*text)[:len(*text)-size]
+	case key == TakeBack:
+		*text = ""
 	case key == "space":
-		l.text += " "
+		*text += " "
 	case utf8.RuneCountInString(key) == 1:
-		l.text += key
+		*text += key
 	default:
 		return false
 	}

@@ -171,8 +171,10 @@ type Setup struct {
 	record  *notation.Record
 }
 
+type asking struct{ question, tag, empty string }
+
 // asked holds the questions of a Setup, with what an empty answer means.
-var asked = []struct{ question, tag, empty string }{
+var asked = []asking{
 	{"Players in order of play, such as Alice, Bob or red Alice, blue Bob", "", ""},
 	{"Sets in the box: names or numbers with commas between, or all", "", "base"},
 	{"Rules", "", "those of the sets"},
@@ -230,15 +232,8 @@ func (s *Setup) Key(key string) {
 		s.next()
 	case key == Escape:
 		s.at = max(s.at-1, 0)
-	case key == TakeBack:
-		*text = ""
-	case key == Backspace:
-		_, size := utf8.DecodeLastRuneInString(*text)
-		*text = (*text)[:len(*text)-size]
-	case key == "space":
-		*text += " "
-	case utf8.RuneCountInString(key) == 1:
-		*text += key
+	default:
+		edit(text, key)
 	}
 }
 
@@ -258,7 +253,7 @@ func (s *Setup) next() {
 		a.Rules = s.texts[forRules]
 	}
 	for _, t := range s.answers.Tags {
-		if !isAsked(t.Name) {
+		if !slices.ContainsFunc(asked, func(q asking) bool { return strings.EqualFold(q.tag, t.Name) }) {
 			a.Tags = append(a.Tags, t)
 		}
 	}
@@ -279,13 +274,4 @@ func (s *Setup) next() {
 		s.at--
 		s.record = rec
 	}
-}
-
-func isAsked(tag string) bool {
-	for _, q := range asked {
-		if strings.EqualFold(q.tag, tag) {
-			return true
-		}
-	}
-	return false
 }

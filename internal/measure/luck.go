@@ -85,12 +85,7 @@ func upright(s *engine.State, p engine.Placement) engine.Placement {
 // alike reports whether two positions with the same tiles, the last perhaps in a rotation that looks the same, have the same points,
 // and the same figures on the same features.
 func alike(a, b *engine.State) bool {
-	for p := range a.Players() {
-		if a.Score(p) != b.Score(p) {
-			return false
-		}
-	}
-	return slices.EqualFunc(a.Figures(), b.Figures(), func(f, g engine.Figure) bool {
+	return slices.Equal(a.Scores(), b.Scores()) && slices.EqualFunc(a.Figures(), b.Figures(), func(f, g engine.Figure) bool {
 		x, y := feature(a, f.Node), feature(b, g.Node)
 		f.Node, g.Node = engine.NoNode, engine.NoNode
 		return f == g && slices.Equal(x, y)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/format"
 	"go/parser"
@@ -192,17 +193,8 @@ func replaceFile(name string, text []byte) error {
 	}
 	defer os.Remove(f.Name())
 	_, err = f.Write(text)
-	if err := firstError(err, f.Chmod(info.Mode().Perm()), f.Close()); err != nil {
+	if err := cmp.Or(err, f.Chmod(info.Mode().Perm()), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), name)
-}
-
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

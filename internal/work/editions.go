@@ -170,7 +170,7 @@ func (s *editionSearch) differing(o outcome, inForce string) *notation.Finding {
 	}
 	if s.scores == nil {
 		s.eachFrame(s.base, func(f *replay.Frame) bool {
-			s.scores = append(s.scores, scoresOf(f))
+			s.scores = append(s.scores, f.State.Scores())
 			return true
 		})
 	}
@@ -181,7 +181,7 @@ func (s *editionSearch) differing(o outcome, inForce string) *notation.Finding {
 		}
 		there := s.scores[n]
 		n++
-		for p, points := range scoresOf(f) {
+		for p, points := range f.State.Scores() {
 			if points == there[p] {
 				continue
 			}
@@ -215,15 +215,6 @@ func (s *editionSearch) eachFrame(chosen []int, do func(*replay.Frame) bool) {
 			return
 		}
 	}
-}
-
-// scoresOf returns the scores of the players, in order of play.
-func scoresOf(f *replay.Frame) []int {
-	scores := make([]int, f.State.Players())
-	for p := range scores {
-		scores[p] = f.State.Score(p)
-	}
-	return scores
 }
 
 func pointWord(n int) string {

@@ -7,6 +7,7 @@ package bga
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,12 +21,8 @@ func Sniff(head []byte) bool {
 	if len(head) == 0 || head[0] != '{' && head[0] != '[' {
 		return false
 	}
-	for _, word := range []string{`"packet_type"`, `"packet_id"`, `"gameStateChange"`, `"playTile"`, "gamenotifs"} {
-		if bytes.Contains(head, []byte(word)) {
-			return true
-		}
-	}
-	return false
+	words := []string{`"packet_type"`, `"packet_id"`, `"gameStateChange"`, `"playTile"`, "gamenotifs"}
+	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(head, []byte(w)) })
 }
 
 // Parse parses the log of one game, with tiles of the base game only. The record is nil if the log has no players.

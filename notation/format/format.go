@@ -14,6 +14,7 @@ import (
 	"io"
 	"iter"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -117,8 +118,12 @@ var Formats = []Format{
 }
 
 func find(name string) *Format {
+	return which(func(f *Format) bool { return f.Name == name })
+}
+
+func which(is func(*Format) bool) *Format {
 	for i := range Formats {
-		if Formats[i].Name == name {
+		if is(&Formats[i]) {
 			return &Formats[i]
 		}
 	}
@@ -127,10 +132,8 @@ func find(name string) *Format {
 
 // detect returns the format of a stream, nil if it is unknown.
 func detect(file string, head []byte) *Format {
-	for i := range Formats {
-		if Formats[i].sniff(head) {
-			return &Formats[i]
-		}
+	if f := which(func(f *Format) bool { return f.sniff(head) }); f != nil {
+		return f
 	}
 	if bytes.IndexByte(head, 0) >= 0 {
 		return nil // a binary file is not a record, whatever its name
@@ -178,14 +181,7 @@ func Recordlike(name string) bool {
 func Golden(name string) bool { return strings.HasSuffix(name, ".golden.json") }
 
 func byExt(ext string) *Format {
-	for i := range Formats {
-		for _, e := range Formats[i].ext {
-			if e == ext {
-				return &Formats[i]
-			}
-		}
-	}
-	return nil
+	return which(func(f *Format) bool { return slices.Contains(f.ext, ext) })
 }
 
 // Games yields the games of a stream in order. An error ends the sequence: a *Problem for wrong content, else that of r.

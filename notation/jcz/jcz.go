@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"cartulary/internal/jsonwords"
@@ -23,12 +24,8 @@ func Sniff(head []byte) bool {
 	if len(head) == 0 || head[0] != '{' {
 		return false
 	}
-	for _, word := range []string{`"appVersion"`, `"initialRandom"`, `"initialSeed"`} {
-		if bytes.Contains(head, []byte(word)) {
-			return true
-		}
-	}
-	return false
+	words := []string{`"appVersion"`, `"initialRandom"`, `"initialSeed"`}
+	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(head, []byte(w)) })
 }
 
 // Parse parses one save. The record is nil if the text is not a saved game or needs other sets than these; otherwise it has the

@@ -91,7 +91,7 @@ func (m *message) foreign() string {
 		var p struct {
 			Token token `json:"token"`
 		}
-		if m.decode(&p) == nil && !slices.Contains(tokens, p.Token) {
+		if m.decode(&p) == nil && tokens[p.Token] == "" {
 			return fmt.Sprintf("the token %.40q is placed", p.Token)
 		}
 	case typePlace:

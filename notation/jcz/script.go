@@ -121,17 +121,13 @@ func (s *Script) move(seat int, figure string, to any) {
 	s.add(typeMove, &moveFigure{Figure: figure, To: text}, seat)
 }
 
-// Tower adds a tower piece, Bridge a bridge, and Castle a castle.
-func (s *Script) Tower(seat int, on Pointer) { s.token(seat, towerToken, on) }
-
-// Bridge: see Tower.
-func (s *Script) Bridge(seat int, on Pointer) { s.token(seat, bridgeToken, on) }
-
-// Castle: see Tower.
-func (s *Script) Castle(seat int, on Pointer) { s.token(seat, castleToken, on) }
-
-func (s *Script) token(seat int, t token, on Pointer) {
-	s.add(typeToken, &placeToken{Token: t, Pointer: on.written()}, seat)
+// Token adds the token that goes on a feature: a tower piece, a bridge on a road, or a castle on a city.
+func (s *Script) Token(seat int, on Pointer) {
+	for t, feature := range tokens {
+		if feature == on.Feature {
+			s.add(typeToken, &placeToken{Token: t, Pointer: on.written()}, seat)
+		}
+	}
 }
 
 // Capture adds a capture.
@@ -182,10 +178,7 @@ func Messages(src *notation.Source) (list []Sent) {
 	}
 	r := reader{}
 	messages, _ := r.undone(*s.Replay)
-	for i := range messages {
-		list = append(list, sent(&messages[i]))
-	}
-	return list
+	return (&Script{messages: messages}).Messages()
 }
 
 func sent(m *placed[message]) Sent {

@@ -15,7 +15,8 @@ const (
 	castleToken token = "CASTLE"
 )
 
-var tokens = []token{towerToken, bridgeToken, castleToken}
+// tokens holds the features that the tokens are on.
+var tokens = map[token]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}
 
 type token string
 
@@ -38,8 +39,7 @@ func (r *reader) token(t *notation.Turn, m *message, span notation.Span, p *plac
 	if !r.point(&p.Pointer, &a) {
 		return false
 	}
-	feature := map[token]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}[p.Token]
-	if p.Pointer.Feature != feature {
+	if feature := tokens[p.Token]; p.Pointer.Feature != feature {
 		return r.fail(span, "the token %s is on a feature %.40q; it can be on a feature %s", p.Token, p.Pointer.Feature, feature)
 	}
 	switch p.Token {

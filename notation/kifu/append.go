@@ -1,6 +1,7 @@
 package kifu
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -46,10 +47,7 @@ func (w *writer) game(rec *notation.Record) error {
 	}
 	taken := map[string]bool{}
 	for _, p := range rec.Players {
-		name := p.Name
-		if name == "" {
-			name = p.Colour.String()
-		}
+		name := cmp.Or(p.Name, p.Colour.String())
 		if taken[name] {
 			return fmt.Errorf("two players are called %s; a kifu identifies players by name", name)
 		}

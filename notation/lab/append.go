@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -29,10 +30,7 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	var names, colors []string
 	named, coloured := false, true
 	for _, p := range rec.Players {
-		name := p.Name
-		if name == "" {
-			name = p.Colour.String()
-		}
+		name := cmp.Or(p.Name, p.Colour.String())
 		named = named || !strings.EqualFold(name, p.Colour.String())
 		coloured = coloured && slices.Contains(colours, p.Colour)
 		names = append(names, strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))

@@ -228,7 +228,7 @@ func (w *writer) special(mv *phase.Move, by int) error {
 	a, m, s := &mv.Act, w.machine, w.script
 	switch a.Reason {
 	case names.Tower:
-		s.Tower(by, jcz.Pointer{At: square(a.At), Feature: "Tower", Location: "I"})
+		s.Token(by, jcz.Pointer{At: square(a.At), Feature: "Tower", Location: "I"})
 	case names.Capture:
 		n := m.NodeOf(a.Tile, a.Part)
 		f, ok := m.FigureOfKind(a.Player, a.Figure, n)
@@ -246,10 +246,10 @@ func (w *writer) special(mv *phase.Move, by int) error {
 		s.Ransom(by, id)
 	case names.Bridge:
 		if !m.Mends(a) {
-			s.Bridge(by, jcz.Pointer{At: square(a.At), Feature: "Road", Location: a.Where})
+			s.Token(by, jcz.Pointer{At: square(a.At), Feature: "Road", Location: a.Where})
 		}
 	case names.Castle:
-		s.Castle(by, point(m.State, m.NodeOf(a.Tile, a.Part)))
+		s.Token(by, point(m.State, m.NodeOf(a.Tile, a.Part)))
 	case names.Wagon:
 		s.Deploy(by, point(m.State, m.NodeOf(a.To, a.ToPart)), w.figures.Next(m.State, by, a.Figure))
 	case names.Sheep, names.Wolf, names.Flock:

@@ -3,6 +3,7 @@
 //
 // The position is the one after the last message of a save. If the last turn is over and the game continues, the next player's turn
 // has begun and the fairy has scored, or the second part of the turn has begun if the rules require one.
+// [Check] is safe for concurrent use on different records.
 package assertion
 
 import (
