@@ -126,6 +126,14 @@ func list[T any](w *jsonWriter, items []T, write func(item T)) {
 	w.close(']')
 }
 
+// listLine writes a list with its name on a new line, unless it is empty.
+func listLine[T any](w *jsonWriter, name string, items []T, write func(item T)) {
+	if len(items) > 0 {
+		w.line(name)
+		list(w, items, write)
+	}
+}
+
 // object writes an object with a member for each item. Names in an object are unique, so of several items with one name it writes the first.
 func object[T any](w *jsonWriter, items []T, name func(item T) string, value func(item T)) {
 	w.open('{')
@@ -162,10 +170,7 @@ func (w *jsonWriter) record(rec *Record) {
 		w.turnFields(rec.Final)
 		w.close('}')
 	}
-	if len(rec.Comments) > 0 {
-		w.line("comments")
-		list(w, rec.Comments, func(c TagComment) { w.comment(c.Tag, c.Comment) })
-	}
+	listLine(w, "comments", rec.Comments, func(c TagComment) { w.comment(c.Tag, c.Comment) })
 	w.close('}')
 }
 
@@ -174,10 +179,7 @@ func (w *jsonWriter) head(rec *Record) {
 		w.line("tags")
 		object(w, rec.Tags, func(t Tag) string { return t.Name }, func(t Tag) { w.str(t.Value) })
 	}
-	if len(rec.Sets) > 0 {
-		w.line("sets")
-		list(w, rec.Sets, func(s SetRef) { w.str(s.String()) })
-	}
+	listLine(w, "sets", rec.Sets, func(s SetRef) { w.str(s.String()) })
 	if len(rec.Rules.Profiles)+len(rec.Rules.Overrides) > 0 {
 		w.line("rules")
 		w.open('{')
@@ -194,14 +196,11 @@ func (w *jsonWriter) head(rec *Record) {
 		w.field("name", p.Name)
 		w.close('}')
 	})
-	if len(rec.Start) > 0 {
-		w.line("start")
-		list(w, rec.Start, func(a Action) {
-			w.open('{')
-			w.fields(&a)
-			w.close('}')
-		})
-	}
+	listLine(w, "start", rec.Start, func(a Action) {
+		w.open('{')
+		w.fields(&a)
+		w.close('}')
+	})
 	if len(rec.Result) > 0 {
 		w.line("result")
 		w.totals(rec.Result)
@@ -210,14 +209,8 @@ func (w *jsonWriter) head(rec *Record) {
 		w.line("termination")
 		w.str(rec.Termination.text())
 	}
-	if len(rec.Expect) > 0 {
-		w.line("expect")
-		list(w, rec.Expect, w.word)
-	}
-	if len(rec.Assertions) > 0 {
-		w.line("assertions")
-		list(w, rec.Assertions, w.word)
-	}
+	listLine(w, "expect", rec.Expect, w.word)
+	listLine(w, "assertions", rec.Assertions, w.word)
 }
 
 func ofPlayer(t Total) string { return t.Player.String() }

@@ -7,9 +7,8 @@ import (
 
 // AppendText appends the record in canonical text form to dst: tags in the order of the notation, unknown ones after them, one
 // blank line, one line a turn, claims after actions. Every line ends in a line feed; between two games the caller puts an empty
-// line. A line break in a comment or value becomes a space, and in the free text of a segment | and ; become
-// and a comma, so
-// that [Parse] reads the same parts back.
+// line. A line break in a comment or value becomes a space, and in the free text of a segment | becomes / and ; a comma, so that
+// [Parse] reads the same parts back.
 func AppendText(dst []byte, rec *Record) []byte {
 	dst = appendTags(dst, rec)
 	rest := false

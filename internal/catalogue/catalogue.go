@@ -28,17 +28,9 @@ type part struct {
 	segment int            // index among the parts of its kind in a kifu
 }
 
-// Tiles returns the tiles in the order of the rule book.
-func Tiles() []*Tile { return append([]*Tile(nil), base()...) }
-
 // ByLetter returns the tile with that letter in the rule book (A to X), nil if there is none.
 func ByLetter(letter string) *Tile {
 	return find(func(t *Tile) bool { return t.Letter == letter })
-}
-
-// ByID returns the tile with that JCloisterZone id (BA/RCr), nil if there is none.
-func ByID(id string) *Tile {
-	return find(func(t *Tile) bool { return t.ID == id })
 }
 
 // Lookup returns the tile with that JCloisterZone id, rule-book letter or consolidated tile reference, nil if there is none.

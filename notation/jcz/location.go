@@ -86,26 +86,6 @@ func parsePlaces(text string) (places, error) {
 	return p, nil
 }
 
-// String returns JCloisterZone's name of the location: only sides, only half sides, or the centre.
-func (p places) String() string {
-	if name := sideNames[p]; name != "" {
-		return name
-	}
-	var names []string
-	for i, name := range halfNames {
-		if p.has(notation.LocNNW + notation.Loc(i)) {
-			names = append(names, name)
-		}
-	}
-	switch {
-	case p&second != 0:
-		return "II"
-	case len(names) == 0:
-		return "I"
-	}
-	return strings.Join(names, ".")
-}
-
 // features maps kinds of features to roles.
 var features = map[string]notation.Role{
 	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,

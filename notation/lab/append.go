@@ -22,7 +22,7 @@ const (
 // hold the game: tiles outside the base game, actions other than placing, discarding and deploying one follower, players out
 // of order, or a square more than 57 from the start.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
-	frag, err := AppendFragment(nil, rec)
+	frag, err := appendFragment(nil, rec)
 	if err != nil {
 		return dst, nil, err
 	}
@@ -55,8 +55,8 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	return dst, warnings, nil
 }
 
-// AppendFragment appends only the game, version/start/tiles/moves, with the errors of [Append].
-func AppendFragment(dst []byte, rec *notation.Record) ([]byte, error) {
+// appendFragment appends only the game, version/start/tiles/moves, with the errors of [Append].
+func appendFragment(dst []byte, rec *notation.Record) ([]byte, error) {
 	w := writer{start: "0"}
 	if err := w.game(rec); err != nil {
 		return dst, err

@@ -65,7 +65,8 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// Parse parses the game; see [Parse] for the meaning of the results.
+// Parse parses a URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
+// Otherwise it has the game up to the first error, which is the only finding.
 func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 	p := parser{names: list(g.names), colors: list(g.colors)}
 	if g.failed != "" {
