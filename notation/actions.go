@@ -1,7 +1,6 @@
 package notation
 
-// A form is the written form of one kind of action. A new kind needs one row of [forms]; the parser, the printer
-// and both JSON codecs use it.
+// A form is the written form of one kind of action. A new kind needs one row of [forms].
 type form struct {
 	do       string    // the value of "do" in JSON
 	json     []members // the fields in JSON, in order
@@ -53,8 +52,7 @@ const (
 
 var drawnTile = operand{kind: operandTile, lack: "the drawn tile comes here"}
 
-// forms lists the forms of all actions. Placements, deployments and segments of unsupported sets do not
-// start with one verb; Parser.placement, Parser.deploy and Parser.action read their text.
+// forms lists the forms of all actions. Placements, deployments and segments of unsupported sets do not start with one verb.
 var forms = [...]form{
 	ActPlace:   {do: "place", json: []members{hasTile, hasAt, hasRotation}},
 	ActDiscard: {do: "discard", json: []members{hasTile}, verb: "discard", text: []operand{drawnTile}},
@@ -200,6 +198,5 @@ func (k ActionKind) onTable() bool {
 // HasSquare reports whether actions of this kind have a square in At.
 func (k ActionKind) HasSquare() bool { return k.has(hasAt | hasTo) }
 
-// HasTarget reports whether actions of this kind go from From to At. Loc is then a part of the tile at From
-// and ToLoc a part of the tile at At.
+// HasTarget reports whether actions of this kind go from From to At. Loc is then on the tile at From, ToLoc on the one at At.
 func (k ActionKind) HasTarget() bool { return k.has(hasToLoc) }

@@ -20,8 +20,8 @@ var (
 var wordedDates = []string{"2 January 2006", "2 Jan 2006", "2. January 2006", "January 2, 2006", "Jan 2, 2006", "January 2 2006", "Jan 2 2006", "Monday, 2 January 2006", "Monday, January 2, 2006", "20060102",
 	"2006-01-02T15:04", "2006-01-02T15:04:05", "2006-01-02 15:04", "2006-01-02 15:04:05", time.RFC3339, "2006-1-2"}
 
-// DateFault returns a sentence about the value of the tag Date that is not a date in the form of the notation, with the form to write
-// if there is one. It is empty for a date, and for an empty value.
+// DateFault returns a sentence about a value of the tag Date in another form, with the form to write if there is one.
+// It is empty for a date and for an empty value.
 func DateFault(date string) string {
 	m := standardDate().FindStringSubmatch(date)
 	switch {

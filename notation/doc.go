@@ -1,21 +1,14 @@
-// Package notation defines the written record of a game: its model, the
-// CGR text and JSON codecs, the formatter, places in files, and the type of a
-// finding.
+// Package notation defines the written record of a game: its model, the CGR text and JSON codecs, the formatter, places in
+// files, and the type of a finding. It contains no rules of the game: a [Record] holds the written text and its places in the
+// file, and package replay interprets it.
 //
-// The package contains no rules of the game: no tiles, no legal moves, no scores. A
-// [Record] holds the written text and its places in the file. Package replay
-// interprets it.
+// Text and JSON are two syntaxes of one model: [Parse] and [ParseJSON] return a Record, [AppendText] and [AppendJSON] write one.
+// Start with [Source], the text of one game, and [Record]. A program that reads many games takes them from package stream and
+// uses a [Parser], which reuses its memory.
 //
-// Text and JSON are two syntaxes of one model: [Parse] and [ParseJSON] return a
-// Record, [AppendText] and [AppendJSON] write one.
-//
-// Start with [Source], the text of one game, and [Record]. A program that reads many
-// games takes them from package stream and uses a [Parser], which reuses its memory.
-//
-// Functions are safe for concurrent use. A Parser belongs to one goroutine,
-// and the results of a Parser are valid until its next call. A mistake in a text is a
-// [Finding], and reading continues after it. Only streams and the parsers of command-line
-// values ([ParseRules], [ParseSets]) return errors.
+// Functions are safe for concurrent use. A Parser belongs to one goroutine, and its results are valid until its next call.
+// A mistake in a text is a [Finding], and reading continues after it. Only streams and the parsers of command-line values
+// ([ParseRules], [ParseSets]) return errors.
 //
 // # Files
 //

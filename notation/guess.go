@@ -8,11 +8,10 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// theRoles is the list of roles for messages.
 const theRoles = "a follower is deployed as knight, thief, farmer or monk"
 
-// renamePlayers turns unknown tags into players if their name is a misspelt or translated colour, the game
-// has no tag of that colour, and the colour has turns or no other player is named.
+// renamePlayers makes players of unknown tags whose name is a misspelt or translated colour without a tag of its own,
+// if the colour has turns or no other player is named.
 func (p *Parser) renamePlayers() {
 	named := len(p.rec.Players) > 0
 	kept := p.rec.Tags[:0]
@@ -52,9 +51,8 @@ func isColourWord(name string) bool {
 	return slices.Contains(otherColours, name) || ColourOf(spelling.Translated()[name]) != NoColour
 }
 
-// playerNamed reads the name of a player in place of the colour, or the first word of it if no other player has that, and
-// reports it. In a turn it is a slip, which has the colour as a result. A tag is not read further, so it has one finding for all
-// its names. PlayerNamed returns false if no name comes next.
+// playerNamed reads a player's name, or its first word if no other player has that, in place of the colour and reports it;
+// false if there is none. In a turn it is a slip with a result. A tag has one finding for all its names and is not read further.
 func (p *Parser) playerNamed() (c Colour, named bool) {
 	rest := p.text[p.pos:p.end]
 	var found Player
@@ -86,8 +84,7 @@ func (p *Parser) playerNamed() (c Colour, named bool) {
 // maxMeant is the greatest length of a text that a suggestion repeats.
 const maxMeant = 16
 
-// meantAtSegment returns what a tile without @ or points without = mean, at the start of a segment with an unknown word at at. It is
-// empty for other words.
+// meantAtSegment returns what an unknown word at the start of a segment means as a tile without @ or points without =, or "".
 func (p *Parser) meantAtSegment(word string, at Span) string {
 	points := strings.HasPrefix(word, "+") && len(word) < maxMeant && strings.Trim(word[1:], "0123456789") == ""
 	if points && len(word) > 1 && p.turn.player != NoColour {
@@ -109,8 +106,7 @@ func (p *Parser) meantAtSegment(word string, at Span) string {
 	return word + "@" + place
 }
 
-// hintAtWord returns the end of the message about a segment that starts with a kind of follower or with a quarter. It is empty
-// for other words.
+// hintAtWord returns the end of the message about a segment that starts with a kind of follower or a quarter, or "".
 func hintAtWord(word string) string {
 	word = meant(word)
 	if f, ok := followerOf(word); ok && f == Abbot {
@@ -133,8 +129,7 @@ func meant(word string) string {
 	return word
 }
 
-// meantAfter returns what a kind of follower without with or a rotation without ^ means, which does not belong to the segment before
-// it. It is empty for other words.
+// meantAfter returns what a kind of follower without with or a rotation without ^ behind a segment means, or "".
 func (p *Parser) meantAfter(tok string) string {
 	before, after, placed := strings.Cut(p.text[p.item.Start:p.pos], "@")
 	if f, ok := followerOf(meant(tok)); ok && f != NormalFollower {

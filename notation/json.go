@@ -9,30 +9,22 @@ import (
 	"cartulary/schemas"
 )
 
-// maxJSONDepth is the greatest depth of lists and objects. A record needs seven
-// levels; the rest allows a clear message.
+// maxJSONDepth is the greatest depth of lists and objects. A record needs seven; the rest allows a clear message.
 const maxJSONDepth = 32
 
-// maxExplained is the greatest length of a text that is checked against the schema, which keeps
-// every value and every error of a document in memory.
+// maxExplained is the greatest length of a text that is checked against the schema, which needs memory for every value.
 const maxExplained = 128 << 10
 
-// ParseJSON parses one game in JSON form: src.Text is exactly one JSON
-// value, as a [JSONReader] returns it. The record is nil if the text is not JSON
-// or does not match the schema of the record (see package schemas); the findings,
-// in the order of the text, have the places and reasons. A text that is not JSON has
-// exactly one finding. With a record, findings concern only the text between this
-// game and the next, such as a missing comma in an array.
+// ParseJSON parses one game in JSON form: exactly one JSON value, as a [JSONReader] returns it. The record is nil if the text is
+// not JSON, which is one finding, or does not match the schema of the record (see package schemas). With a record, findings
+// concern only the text between this game and the next, such as a missing comma in an array.
 //
-// A Span covers a JSON value: the object of a turn or an action, a number, or a
-// string with its quotes. For tags, totals and overrides, which are members of an
-// object, it covers the name and the value.
+// A Span covers a JSON value, a string with its quotes. For tags, totals and overrides it covers the name and the value.
 func ParseJSON(src *Source) (*Record, []Finding) {
 	return new(JSONParser).Parse(src)
 }
 
-// A JSONParser parses games one after the other and reuses its memory. The zero JSONParser
-// is ready for use. Two goroutines may not use it at once.
+// A JSONParser parses games one after the other and reuses its memory. Its zero value is ready; it belongs to one goroutine.
 type JSONParser struct{ decoder jsonDecoder }
 
 // Parse is like [ParseJSON], except that the Record is valid only until the next call.
@@ -55,8 +47,7 @@ func (p *JSONParser) Parse(src *Source) (*Record, []Finding) {
 	return d.rec, nil
 }
 
-// faultFinding returns the finding for the reader's fault around the game or for a game that is
-// too large.
+// faultFinding returns the finding for the reader's fault around the game or for a game that is too large.
 func faultFinding(src *Source) (Finding, bool) {
 	switch {
 	case len(src.Text) > MaxGameBytes:
@@ -72,9 +63,8 @@ func jsonFinding(rule string, at Span, message string) Finding {
 	return Finding{Rule: rule, Class: Syntax, Severity: Error, Span: at, Message: message}
 }
 
-// explain returns the findings for a text that the decoder refused: it is not JSON, or it does not
-// match the schema. refused is the place where the decoder stopped; most is the limit of a list
-// that is too long there, else 0.
+// explain returns the findings for a text that the decoder refused: it is not JSON, or it does not match the schema.
+// refused is where the decoder stopped; most is the limit of a list that is too long there, else 0.
 func explain(src *Source, refused Span, most int) []Finding {
 	text := src.Text
 	if f, bad := jsonwords.Check(text, maxJSONDepth, nil); bad {

@@ -11,7 +11,6 @@ func actionKindOf(do string) ActionKind {
 	return 0
 }
 
-// action reads an action into a.
 func (d *jsonDecoder) action(a *Action) {
 	seen := d.members(a)
 	if d.failed {
@@ -77,8 +76,7 @@ func (d *jsonDecoder) needLoc(a *Action, seen, locs members) {
 	}
 }
 
-// fields reads an object with the fields of must, optionally those of
-// optional, and no others. A monk has no loc; other followers have one.
+// fields reads an object with the fields of must, optionally those of optional, and no others. Only a monk has no loc.
 func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	seen := d.members(a)
 	d.need(seen, must, ^(must | optional), a.Span)
@@ -91,8 +89,7 @@ func (d *jsonDecoder) fields(a *Action, must, optional members) {
 	d.checkCorner(a)
 }
 
-// members reads the fields of an action and returns the set of fields found. It looks for each name first behind the field
-// before, where the writer puts it.
+// members reads the fields of an action and returns their set. It looks for each name first where the writer puts it.
 func (d *jsonDecoder) members(a *Action) (seen members) {
 	d.movers = d.movers[:0]
 	next := 0
@@ -115,7 +112,6 @@ func (d *jsonDecoder) members(a *Action) (seen members) {
 	return seen
 }
 
-// offer reads a player's bid, or that the player passes.
 func (d *jsonDecoder) offer() (o Offer) {
 	bid := false
 	at := d.record(
@@ -141,8 +137,7 @@ func (d *jsonDecoder) setMovers(a *Action) {
 	}
 }
 
-// tile reads a tile id. It refuses an id that equals the first word of a segment, because the text
-// form would misread it.
+// tile reads a tile id. It refuses the first word of a segment, which the text form would misread.
 func (d *jsonDecoder) tile() string {
 	s, at := d.match(isTileID)
 	if !d.failed && verbOf(s) != noVerb {

@@ -12,11 +12,9 @@ import (
 	"cartulary/schemas"
 )
 
-// A jsonDecoder reads one game directly from its text. It accepts the same documents
-// as the schema of the record; a fuzz test compares the two. The first error ends the
-// reading: from then on every method returns a zero value at once. The decoder has no
-// messages (see explain) and is faster than one that reads the tokens of a
-// general JSON reader (docs/scale.md has the gain).
+// A jsonDecoder reads one game directly from its text, faster than from tokens (docs/scale.md has the gain). It accepts the
+// same documents as the schema of the record; a fuzz test compares the two. The first error ends the reading: from then on
+// every method returns a zero value at once. Explain has the messages.
 type jsonDecoder struct {
 	text     string
 	pos      int             // offset of the next byte
@@ -78,7 +76,6 @@ func (d *jsonDecoder) sign(c byte) int {
 	return d.pos - 1
 }
 
-// comma reads a comma if it is the next byte.
 func (d *jsonDecoder) comma() bool {
 	if d.peek() != ',' {
 		return false
@@ -139,7 +136,6 @@ func (d *jsonDecoder) richString(from, at int) (string, Span) {
 	return literal[1 : len(literal)-1], here
 }
 
-// number reads a number as text.
 func (d *jsonDecoder) number() (string, Span) {
 	d.peek()
 	from := d.pos
@@ -167,7 +163,6 @@ func (d *jsonDecoder) accept(any string) bool {
 	return true
 }
 
-// yes reads the word true.
 func (d *jsonDecoder) yes() {
 	const word = "true"
 	if d.peek(); d.failed || !strings.HasPrefix(d.text[d.pos:], word) {
@@ -177,7 +172,6 @@ func (d *jsonDecoder) yes() {
 	d.pos += len(word)
 }
 
-// digits reads digits and reports whether there is one.
 func (d *jsonDecoder) digits() bool {
 	from := d.pos
 	for !d.failed && d.pos < len(d.text) && byteClass[d.text[d.pos]] == isDigit {
@@ -221,8 +215,7 @@ func (d *jsonDecoder) integer(least, most int) (int, Span) {
 	return n, at
 }
 
-// shortInteger returns the value and the end of an integer of a few digits, the usual case; the end
-// is 0 if there is none. It does not advance.
+// shortInteger returns the value and the end of an integer of a few digits, 0 if there is none. It does not advance.
 func (d *jsonDecoder) shortInteger() (n, end int) {
 	i := d.pos
 	negative := i < len(d.text) && d.text[i] == '-'
@@ -259,8 +252,7 @@ func integerOf(lit string) (int, bool) {
 	return int(r.Num().Int64()), true
 }
 
-// object reads an object. For each member it calls member with the name and its
-// offset; member reads the value or refuses the name.
+// object reads an object. For each member it calls member, which reads the value or refuses the name.
 func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	start := d.sign('{')
 	first := len(d.names)
@@ -278,9 +270,8 @@ func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	return span(start, d.pos)
 }
 
-// twice adds the name of a field and reports whether its object, whose names start at first,
-// already has it. For many names it uses a set; only objects without nested objects have so
-// many.
+// twice adds the name of a field and reports whether its object, whose names start at first, already has it.
+// Only objects without nested objects have so many names that a set is used.
 func (d *jsonDecoder) twice(name string, first int) bool {
 	const many = 64
 	d.names = append(d.names, name)
@@ -299,7 +290,6 @@ func (d *jsonDecoder) twice(name string, first int) bool {
 	return before
 }
 
-// list reads a list of least to most values and calls item for each.
 func (d *jsonDecoder) list(least, most int, item func()) Span {
 	start := d.sign('[')
 	n := 0
@@ -322,7 +312,6 @@ func (d *jsonDecoder) list(least, most int, item func()) Span {
 // unlimited is the greatest length of a list without a limit in the format.
 const unlimited = MaxGameBytes
 
-// end requires the end of the text.
 func (d *jsonDecoder) end() {
 	if d.peek(); !d.failed && d.pos < len(d.text) {
 		d.refuse(span(d.pos, d.pos))
@@ -336,7 +325,6 @@ func (d *jsonDecoder) report(at Span, message string) {
 	}
 }
 
-// members is a set of fields of an object.
 type members uint32
 
 func (m members) has(all members) bool { return m&all == all }

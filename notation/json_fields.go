@@ -27,8 +27,7 @@ const (
 	hasDetail
 )
 
-// A field is a field of an action in JSON form. The reader and the writer use one table; tests compare it with the schema
-// and the page of the notation.
+// A field is a field of an action in JSON form. Tests compare the table with the schema and the page of the notation.
 type field struct {
 	name  string
 	read  func(d *jsonDecoder, a *Action)
@@ -145,28 +144,22 @@ func (d *jsonDecoder) figure() Figure {
 	return NormalFollower
 }
 
-// action writes the fields of an action, without the optional ones that it lacks.
 func (w *jsonWriter) action(a *Action) {
 	w.open('{')
 	if int(a.Kind) < len(forms) {
 		w.field("do", a.Kind.String())
-		form := &forms[a.Kind]
-		for _, has := range form.json {
-			f := &fields[bits.TrailingZeros32(uint32(has))]
-			if !form.optional.has(has) || !f.lacks(a) {
-				w.name(f.name)
-				f.write(w, a)
-			}
-		}
+		w.fields(a)
 	}
 	w.close('}')
 }
 
-// list writes a list.
-func list[T any](w *jsonWriter, items []T, write func(item T)) {
-	w.open('[')
-	for _, item := range items {
-		write(item)
+func (w *jsonWriter) fields(a *Action) {
+	form := &forms[a.Kind]
+	for _, has := range form.json {
+		f := &fields[bits.TrailingZeros32(uint32(has))]
+		if !form.optional.has(has) || !f.lacks(a) {
+			w.name(f.name)
+			f.write(w, a)
+		}
 	}
-	w.close(']')
 }

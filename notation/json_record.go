@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -108,7 +109,6 @@ func (d *jsonDecoder) startTile() {
 	d.rec.Start = append(d.rec.Start, a)
 }
 
-// totals reads an object of numbers by colour.
 func (d *jsonDecoder) totals(least, most int) []Total {
 	first := len(d.sums)
 	d.object(func(name string, from Span) {
@@ -124,22 +124,16 @@ func (d *jsonDecoder) totals(least, most int) []Total {
 
 func (d *jsonDecoder) termination() {
 	s, at := d.str()
-	t := Termination{Span: at}
-	kind, player, hasPlayer := strings.Cut(s, " ")
-	t.Player = exactColour(player)
-	switch {
-	case s == "normal":
-		t.Kind = TerminationNormal
-	case s == "unfinished":
-		t.Kind = TerminationUnfinished
-	case kind == "concede" && hasPlayer && t.Player != NoColour:
-		t.Kind = TerminationConcede
-	case kind == "time" && hasPlayer && t.Player != NoColour:
-		t.Kind = TerminationTime
-	default:
-		d.refuse(at)
+	kind, player, named := strings.Cut(s, " ")
+	if named {
+		kind += " "
 	}
-	d.rec.Termination = t
+	i, loser := slices.Index(terminations[:], kind), exactColour(player)
+	if i < 1 || (i >= int(TerminationConcede)) != (loser != NoColour) {
+		d.refuse(at)
+		return
+	}
+	d.rec.Termination = Termination{TerminationKind(i), loser, at}
 }
 
 func (d *jsonDecoder) tagComment() {
@@ -156,7 +150,7 @@ func (d *jsonDecoder) comment(last CommentPlace, more ...member) (c Comment) {
 	c.Span = d.record(append(more,
 		member{"place", true, func() {
 			word, at := d.str()
-			if c.Place = commentPlaceOf(word); c.Place == 0 || c.Place > last {
+			if c.Place = CommentPlace(max(slices.Index(commentPlaces[:], word), 0)); c.Place == 0 || c.Place > last {
 				d.refuse(at)
 			}
 		}},
@@ -164,7 +158,6 @@ func (d *jsonDecoder) comment(last CommentPlace, more ...member) (c Comment) {
 	return c
 }
 
-// colour reads the name of a colour.
 func (d *jsonDecoder) colour() (Colour, Span) {
 	s, at := d.str()
 	c := exactColour(s)
@@ -183,12 +176,3 @@ func exactColour(s string) Colour {
 }
 
 var commentPlaces = [...]string{CommentBefore: "before", CommentLine: "line", CommentAfter: "after", CommentEnd: "end"}
-
-func commentPlaceOf(word string) CommentPlace {
-	for p := CommentBefore; p <= CommentEnd; p++ {
-		if commentPlaces[p] == word {
-			return p
-		}
-	}
-	return 0
-}

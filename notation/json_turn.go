@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 )
 
@@ -34,14 +35,13 @@ func (d *jsonDecoder) turn() {
 	})
 	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
 	t.Actions = cutFrom(d.actions, from)
-	if len(t.Actions) == 0 && !hasClaims(&t.Claims) {
+	if len(t.Actions) == 0 && reflect.ValueOf(t.Claims).IsZero() {
 		d.report(t.Span, fmt.Sprintf("turn %s has neither an action nor a claim", t.Name()))
 	}
 	d.turns = append(d.turns, t)
 }
 
-// cutFrom returns the elements of list from an index on, nil if there are none. Appending to list
-// later does not change them.
+// cutFrom returns the elements of list from an index on, nil if there are none. Appending to list does not change them.
 func cutFrom[T any](list []T, from int) []T {
 	if from == len(list) {
 		return nil
@@ -49,7 +49,6 @@ func cutFrom[T any](list []T, from int) []T {
 	return slices.Clip(list[from:])
 }
 
-// addAction reads an action into the decoder's memory.
 func (d *jsonDecoder) addAction() *Action {
 	d.actions = append(d.actions, Action{})
 	a := &d.actions[len(d.actions)-1]
@@ -219,7 +218,6 @@ func (d *jsonDecoder) offeredPlace() OfferedPlace {
 	return OfferedPlace{Role: a.Role, Loc: a.Loc, Span: a.Span}
 }
 
-// point reads a list of two coordinates.
 func (d *jsonDecoder) point() (Point, Span) {
 	var xy [2]int
 	i := 0
@@ -228,10 +226,4 @@ func (d *jsonDecoder) point() (Point, Span) {
 		i++
 	})
 	return Point{X: int32(xy[0]), Y: int32(xy[1])}, at
-}
-
-// hasClaims reports whether a turn has anything besides actions.
-func hasClaims(c *Claims) bool {
-	return c.Dragon != nil || c.King != nil || c.Robber != nil || c.Offered != nil || c.Clock != nil || c.Spent != nil || c.Judgement != nil ||
-		len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods)+len(c.Points)+len(c.Score)+len(c.Allow)+len(c.Expect) > 0
 }

@@ -2,8 +2,7 @@ package notation
 
 import "strings"
 
-// The strings of the JSON form. Each function accepts the same strings as a pattern of the
-// schema: those that the text form can write and read back unchanged.
+// Each function accepts the same strings as a pattern of the schema: those that the text form can write and read back.
 
 // isName: "^[a-z0-9._-]+$". Sets, profiles, switches, rules.
 func isName(s string) bool {
@@ -55,16 +54,14 @@ func isTagName(s string) bool {
 	return s != "" && byteClass[s[0]] == isLetter
 }
 
-// isFreeTag reports whether s is the name of a tag without a field of its own.
-// It recognises only the canonical spelling of the others, as the schema does.
+// isFreeTag reports whether s is the name of a tag without a field of its own; like the schema it knows canonical spellings only.
 func isFreeTag(s string) bool {
 	id := tagOf(s)
 	own := id < tagEvent || id > tagTimeControl && id < numKnownTags
 	return isTagName(s) && !(own && tagNames[id] == s)
 }
 
-// isLine reports whether s is one line of text: UTF-8 without control characters
-// other than tabs.
+// isLine reports whether s is one line of text: UTF-8 without control characters other than tabs.
 func isLine(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if isControl(s[i]) {
@@ -82,14 +79,12 @@ func isTrimmed(s string) bool {
 	return isLine(s) && (s == "" || !isSpace(s[0]) && !isSpace(s[len(s)-1]))
 }
 
-// isFolded reports whether s can be the rest of a segment: words with one space
-// between them, without | and ;.
+// isFolded reports whether s can be the rest of a segment: words with one space between them, without | and ;.
 func isFolded(s string) bool {
 	return s != "" && isTrimmed(s) && !strings.ContainsAny(s, "|;\t") && !strings.Contains(s, "  ")
 }
 
-// isReason reports whether the text form reads s as the reason of a claim, not as
-// the start of the next segment or as a synonym of another reason.
+// isReason reports whether the text form reads s as the reason of a claim, not as a segment or a synonym.
 func isReason(s string) bool {
 	if !isName(s) || byteClass[s[0]] != isLetter || s == "gray" || ColourOf(s) != NoColour || reasonOf(s) != s {
 		return false

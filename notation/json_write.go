@@ -7,25 +7,22 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// AppendJSON appends the JSON form of a record to dst, on one line without a
-// line end. [ParseJSON] reads the same record from it, except for the spans;
-// several expect segments of a turn become one list.
+// AppendJSON appends the JSON form of a record to dst, on one line without a line end. [ParseJSON] reads the same record,
+// except for the spans and several expect segments of a turn, which become one list.
 func AppendJSON(dst []byte, rec *Record) []byte {
 	w := jsonWriter{b: dst}
 	w.record(rec)
 	return w.b
 }
 
-// AppendJSONIndent is like [AppendJSON] with one line for each field of the game, each
-// turn and each action. There is no line end after the last.
+// AppendJSONIndent is like [AppendJSON] with one line for each field of the game, each turn and each action.
 func AppendJSONIndent(dst []byte, rec *Record) []byte {
 	w := jsonWriter{b: dst, pretty: true}
 	w.record(rec)
 	return w.b
 }
 
-// A jsonWriter appends JSON. It puts a comma before every value except the first of a
-// list or object and one that follows its name.
+// A jsonWriter appends JSON. It puts a comma before every value except the first of a list or object and one that follows its name.
 type jsonWriter struct {
 	b      []byte
 	first  bool // the innermost list or object is still empty
@@ -36,11 +33,15 @@ type jsonWriter struct {
 func (w *jsonWriter) comma() {
 	if !w.first {
 		w.b = append(w.b, ',')
-		if w.pretty {
-			w.b = append(w.b, ' ')
-		}
+		w.blank()
 	}
 	w.first = false
+}
+
+func (w *jsonWriter) blank() {
+	if w.pretty {
+		w.b = append(w.b, ' ')
+	}
 }
 
 func (w *jsonWriter) open(bracket byte) {
@@ -54,8 +55,7 @@ func (w *jsonWriter) close(bracket byte) {
 	w.first = false
 }
 
-// line starts a new line before the next value.
-func (w *jsonWriter) line() {
+func (w *jsonWriter) newLine() {
 	if !w.pretty {
 		return
 	}
@@ -76,18 +76,15 @@ func (w *jsonWriter) name(name string) {
 	w.colon()
 }
 
-// pair writes a field with any name.
-func (w *jsonWriter) pair(name, value string) {
-	w.str(name)
-	w.colon()
-	w.str(value)
+// line is name on a new line.
+func (w *jsonWriter) line(name string) {
+	w.newLine()
+	w.name(name)
 }
 
 func (w *jsonWriter) colon() {
 	w.b = append(w.b, ':')
-	if w.pretty {
-		w.b = append(w.b, ' ')
-	}
+	w.blank()
 	w.first = true
 }
 
@@ -102,12 +99,6 @@ func (w *jsonWriter) int(n int) {
 	w.b = strconv.AppendInt(w.b, int64(n), 10)
 }
 
-// yes writes the value true.
-func (w *jsonWriter) yes() {
-	w.comma()
-	w.b = append(w.b, "true"...)
-}
-
 func (w *jsonWriter) field(name, value string) {
 	w.name(name)
 	w.str(value)
@@ -118,11 +109,6 @@ func (w *jsonWriter) intField(name string, n int) {
 	w.int(n)
 }
 
-func (w *jsonWriter) point(name string, p Point) {
-	w.name(name)
-	w.square(p)
-}
-
 func (w *jsonWriter) square(p Point) {
 	w.open('[')
 	w.int(int(p.X))
@@ -130,14 +116,36 @@ func (w *jsonWriter) square(p Point) {
 	w.close(']')
 }
 
-// words writes a field with a list of words.
-func (w *jsonWriter) words(name string, words []Word) {
-	w.name(name)
+func (w *jsonWriter) word(word Word) { w.str(word.Text) }
+
+func list[T any](w *jsonWriter, items []T, write func(item T)) {
 	w.open('[')
-	for i := range words {
-		w.str(words[i].Text)
+	for _, item := range items {
+		write(item)
 	}
 	w.close(']')
+}
+
+// listLine writes a list with its name on a new line, unless it is empty.
+func listLine[T any](w *jsonWriter, name string, items []T, write func(item T)) {
+	if len(items) > 0 {
+		w.line(name)
+		list(w, items, write)
+	}
+}
+
+// object writes an object with a member for each item. Names in an object are unique, so of several items with one name it writes the first.
+func object[T any](w *jsonWriter, items []T, name func(item T) string, value func(item T)) {
+	w.open('{')
+	for i, item := range items {
+		own := name(item)
+		if !slices.ContainsFunc(items[:i], func(o T) bool { return name(o) == own }) {
+			w.str(own)
+			w.colon()
+			value(item)
+		}
+	}
+	w.close('}')
 }
 
 func (w *jsonWriter) record(rec *Record) {
@@ -145,8 +153,7 @@ func (w *jsonWriter) record(rec *Record) {
 	w.open('{')
 	w.intField("cgr", 1)
 	w.head(rec)
-	w.line()
-	w.name("turns")
+	w.line("turns")
 	w.open('[')
 	w.depth++
 	for i := range rec.Turns {
@@ -155,8 +162,7 @@ func (w *jsonWriter) record(rec *Record) {
 	w.depth--
 	w.close(']')
 	if rec.Final != nil {
-		w.line()
-		w.name("final")
+		w.line("final")
 		w.open('{')
 		if len(rec.Final.Actions) > 0 {
 			w.actions(rec.Final.Actions)
@@ -164,176 +170,63 @@ func (w *jsonWriter) record(rec *Record) {
 		w.turnFields(rec.Final)
 		w.close('}')
 	}
-	if len(rec.Comments) > 0 {
-		w.line()
-		w.name("comments")
-		w.open('[')
-		for i := range rec.Comments {
-			w.comment(rec.Comments[i].Tag, &rec.Comments[i].Comment)
-		}
-		w.close(']')
-	}
+	listLine(w, "comments", rec.Comments, func(c TagComment) { w.comment(c.Tag, c.Comment) })
 	w.close('}')
 }
 
-// head writes the fields of the tags.
 func (w *jsonWriter) head(rec *Record) {
 	if len(rec.Tags) > 0 {
-		w.line()
-		w.tags(rec.Tags)
+		w.line("tags")
+		object(w, rec.Tags, func(t Tag) string { return t.Name }, func(t Tag) { w.str(t.Value) })
 	}
-	if len(rec.Sets) > 0 {
-		w.line()
-		w.sets(rec.Sets)
-	}
+	listLine(w, "sets", rec.Sets, func(s SetRef) { w.str(s.String()) })
 	if len(rec.Rules.Profiles)+len(rec.Rules.Overrides) > 0 {
-		w.line()
-		w.rules(&rec.Rules)
+		w.line("rules")
+		w.open('{')
+		w.name("profiles")
+		list(w, rec.Rules.Profiles, w.word)
+		w.name("overrides")
+		object(w, rec.Rules.Overrides, func(o Override) string { return o.Key }, func(o Override) { w.str(o.Value) })
+		w.close('}')
 	}
-	w.line()
-	w.players(rec.Players)
-	if len(rec.Start) > 0 {
-		w.line()
-		w.start(rec.Start)
-	}
-	if len(rec.Result) > 0 {
-		w.line()
-		w.totals("result", rec.Result)
-	}
-	if rec.Termination.Kind != TerminationNone {
-		w.line()
-		w.field("termination", terminationText(rec.Termination))
-	}
-	if len(rec.Expect) > 0 {
-		w.line()
-		w.words("expect", rec.Expect)
-	}
-	if len(rec.Assertions) > 0 {
-		w.line()
-		w.words("assertions", rec.Assertions)
-	}
-}
-
-// tags writes each tag once: names in an object are unique.
-func (w *jsonWriter) tags(tags []Tag) {
-	w.name("tags")
-	w.open('{')
-	for i, t := range tags {
-		if !slices.ContainsFunc(tags[:i], func(o Tag) bool { return o.Name == t.Name }) {
-			w.pair(t.Name, t.Value)
-		}
-	}
-	w.close('}')
-}
-
-func (w *jsonWriter) sets(sets []SetRef) {
-	w.name("sets")
-	w.open('[')
-	for _, s := range sets {
-		if s.Copies > 1 {
-			w.str(s.Name + "*" + strconv.Itoa(s.Copies))
-		} else {
-			w.str(s.Name)
-		}
-	}
-	w.close(']')
-}
-
-func (w *jsonWriter) rules(r *Rules) {
-	w.name("rules")
-	w.open('{')
-	w.words("profiles", r.Profiles)
-	w.name("overrides")
-	w.open('{')
-	for i, o := range r.Overrides {
-		if !slices.ContainsFunc(r.Overrides[:i], func(p Override) bool { return p.Key == o.Key }) {
-			w.pair(o.Key, o.Value)
-		}
-	}
-	w.close('}')
-	w.close('}')
-}
-
-func (w *jsonWriter) players(players []Player) {
-	w.name("players")
-	w.open('[')
-	for _, p := range players {
+	w.line("players")
+	list(w, rec.Players, func(p Player) {
 		w.open('{')
 		w.field("colour", p.Colour.String())
 		w.field("name", p.Name)
 		w.close('}')
-	}
-	w.close(']')
-}
-
-func (w *jsonWriter) start(tiles []Action) {
-	w.name("start")
-	w.open('[')
-	for i := range tiles {
+	})
+	listLine(w, "start", rec.Start, func(a Action) {
 		w.open('{')
-		w.placement(&tiles[i])
+		w.fields(&a)
 		w.close('}')
+	})
+	if len(rec.Result) > 0 {
+		w.line("result")
+		w.totals(rec.Result)
 	}
-	w.close(']')
-}
-
-func (w *jsonWriter) placement(a *Action) {
-	w.field("tile", a.Tile)
-	w.point("at", a.At)
-	w.intField("rotation", a.Rotation.Degrees())
-}
-
-// totals writes the number of each player once.
-func (w *jsonWriter) totals(name string, totals []Total) {
-	var seen [NumColours]bool
-	w.name(name)
-	w.open('{')
-	for _, t := range totals {
-		if !seen[t.Player] {
-			w.intField(t.Player.String(), t.Points)
-		}
-		seen[t.Player] = true
+	if rec.Termination.Kind != TerminationNone {
+		w.line("termination")
+		w.str(rec.Termination.text())
 	}
-	w.close('}')
+	listLine(w, "expect", rec.Expect, w.word)
+	listLine(w, "assertions", rec.Assertions, w.word)
 }
 
-// supplies writes the number of each player once, by kind of figure where there are several.
+func ofPlayer(t Total) string { return t.Player.String() }
+
+func (w *jsonWriter) totals(totals []Total) {
+	object(w, totals, ofPlayer, func(t Total) { w.int(t.Points) })
+}
+
+// supplies writes the number of each player, by kind of figure where there are several.
 func (w *jsonWriter) supplies(totals []Total) {
-	var seen [NumColours]bool
-	w.name("supply")
-	w.open('{')
-	for _, t := range totals {
-		if seen[t.Player] {
-			continue
+	object(w, totals, ofPlayer, func(t Total) {
+		own := slices.DeleteFunc(slices.Clone(totals), func(o Total) bool { return o.Player != t.Player })
+		if slices.ContainsFunc(own, func(o Total) bool { return o.Figure != NormalFollower }) {
+			object(w, own, func(o Total) string { return o.Figure.String() }, func(o Total) { w.int(o.Points) })
+		} else {
+			w.int(t.Points)
 		}
-		seen[t.Player] = true
-		of := func(o Total) bool { return o.Player == t.Player && o.Figure != NormalFollower }
-		if !slices.ContainsFunc(totals, of) {
-			w.intField(t.Player.String(), t.Points)
-			continue
-		}
-		w.name(t.Player.String())
-		w.open('{')
-		var kinds [NumFigures]bool
-		for _, o := range totals {
-			if o.Player == t.Player && !kinds[o.Figure] {
-				w.intField(o.Figure.String(), o.Points)
-				kinds[o.Figure] = true
-			}
-		}
-		w.close('}')
-	}
-	w.close('}')
-}
-
-func terminationText(t Termination) string {
-	switch t.Kind {
-	case TerminationUnfinished:
-		return "unfinished"
-	case TerminationConcede:
-		return "concede " + t.Player.String()
-	case TerminationTime:
-		return "time " + t.Player.String()
-	}
-	return "normal"
+	})
 }

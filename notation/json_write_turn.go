@@ -1,7 +1,7 @@
 package notation
 
 func (w *jsonWriter) turn(t *Turn) {
-	w.line()
+	w.newLine()
 	w.open('{')
 	w.depth++
 	w.intField("n", t.Number)
@@ -16,12 +16,11 @@ func (w *jsonWriter) turn(t *Turn) {
 }
 
 func (w *jsonWriter) actions(actions []Action) {
-	w.line()
-	w.name("actions")
+	w.line("actions")
 	w.open('[')
 	w.depth++
 	for i := range actions {
-		w.line()
+		w.newLine()
 		w.action(&actions[i])
 	}
 	w.depth--
@@ -33,7 +32,7 @@ func (w *jsonWriter) turnFields(t *Turn) {
 	c := &t.Claims
 	if c.Dragon != nil || c.King != nil || c.Robber != nil || c.Offered != nil ||
 		len(c.Points)+len(c.Score)+len(c.Outbreak)+len(c.Eradicate)+len(c.Supply)+len(c.Goods) > 0 {
-		w.line()
+		w.line("claims")
 		w.claims(c)
 	}
 	for _, f := range [...]struct {
@@ -41,30 +40,39 @@ func (w *jsonWriter) turnFields(t *Turn) {
 		word *Word
 	}{{"clock", c.Clock}, {"spent", c.Spent}, {"judgement", c.Judgement}} {
 		if f.word != nil {
-			w.line()
-			w.field(f.name, f.word.Text)
+			w.line(f.name)
+			w.str(f.word.Text)
 		}
 	}
 	if len(c.Allow) > 0 {
-		w.line()
-		w.allow(c.Allow)
+		w.line("allow")
+		list(w, c.Allow, func(a Allow) {
+			w.open('{')
+			w.field("rule", a.Rule)
+			w.field("reason", a.Reason)
+			w.close('}')
+		})
 	}
-	if len(c.Expect) > 0 {
-		w.line()
-		w.expect(c.Expect)
-	}
-	if len(t.Comments) > 0 {
-		w.line()
-		w.name("comments")
+	if len(c.Expect) > 0 { // all expectations are one list; ok stands for an empty one
+		w.line("expect")
 		w.open('[')
-		for i := range t.Comments {
-			w.comment("", &t.Comments[i])
+		for _, e := range c.Expect {
+			for i := range e.Rules {
+				w.str(e.Rules[i].Text)
+			}
+		}
+		if w.first {
+			w.str("ok")
 		}
 		w.close(']')
 	}
+	if len(t.Comments) > 0 {
+		w.line("comments")
+		list(w, t.Comments, func(c Comment) { w.comment("", c) })
+	}
 }
 
-func (w *jsonWriter) comment(tag string, c *Comment) {
+func (w *jsonWriter) comment(tag string, c Comment) {
 	w.open('{')
 	if tag != "" {
 		w.field("tag", tag)
@@ -74,55 +82,55 @@ func (w *jsonWriter) comment(tag string, c *Comment) {
 	w.close('}')
 }
 
-func (w *jsonWriter) allow(allow []Allow) {
-	w.name("allow")
-	w.open('[')
-	for _, a := range allow {
-		w.open('{')
-		w.field("rule", a.Rule)
-		w.field("reason", a.Reason)
-		w.close('}')
-	}
-	w.close(']')
-}
-
-// expect writes all expectations of a turn as one list; ok stands for an empty one.
-func (w *jsonWriter) expect(specs []ExpectSpec) {
-	w.name("expect")
-	w.open('[')
-	for _, e := range specs {
-		for i := range e.Rules {
-			w.str(e.Rules[i].Text)
-		}
-	}
-	if w.first {
-		w.str("ok")
-	}
-	w.close(']')
-}
-
 func (w *jsonWriter) claims(c *Claims) {
-	w.name("claims")
 	w.open('{')
 	if len(c.Points) > 0 {
-		w.points(c.Points)
+		w.name("points")
+		list(w, c.Points, func(g PointGain) {
+			w.open('{')
+			w.field("player", g.Player.String())
+			w.intField("points", g.Points)
+			if g.Reason != "" {
+				w.field("reason", g.Reason)
+			}
+			w.close('}')
+		})
 	}
 	if len(c.Score) > 0 {
-		w.totals("score", c.Score)
+		w.name("score")
+		w.totals(c.Score)
 	}
 	if c.Dragon != nil {
-		w.point("dragon", c.Dragon.At)
+		w.name("dragon")
+		w.square(c.Dragon.At)
 	}
-	w.numbers("outbreak", c.Outbreak)
-	w.numbers("eradicate", c.Eradicate)
+	number := func(n NumClaim) { w.int(n.N) }
+	if len(c.Outbreak) > 0 {
+		w.name("outbreak")
+		list(w, c.Outbreak, number)
+	}
+	if len(c.Eradicate) > 0 {
+		w.name("eradicate")
+		list(w, c.Eradicate, number)
+	}
 	if c.Offered != nil {
-		w.offered(c.Offered.Places)
+		w.name("offered")
+		list(w, c.Offered.Places, func(p OfferedPlace) {
+			w.open('{')
+			w.field("role", p.Role.String())
+			if p.Loc != NoLoc {
+				w.field("loc", p.Loc.String())
+			}
+			w.close('}')
+		})
 	}
 	if len(c.Supply) > 0 {
+		w.name("supply")
 		w.supplies(c.Supply)
 	}
 	if len(c.Goods) > 0 {
-		w.goods(c.Goods)
+		w.name("goods")
+		object(w, c.Goods, func(g GoodsClaim) string { return g.Kind.String() }, func(g GoodsClaim) { w.int(g.N) })
 	}
 	if c.King != nil {
 		w.field("king", c.King.Player.String())
@@ -133,68 +141,13 @@ func (w *jsonWriter) claims(c *Claims) {
 	w.close('}')
 }
 
-// goods writes the number of each kind once.
-func (w *jsonWriter) goods(goods []GoodsClaim) {
-	var seen [NumGoods]bool
-	w.name("goods")
-	w.open('{')
-	for _, g := range goods {
-		if !seen[g.Kind] {
-			w.intField(g.Kind.String(), g.N)
-		}
-		seen[g.Kind] = true
-	}
-	w.close('}')
-}
-
-func (w *jsonWriter) points(points []PointGain) {
-	w.name("points")
-	w.open('[')
-	for i := range points {
-		g := &points[i]
-		w.open('{')
-		w.field("player", g.Player.String())
-		w.intField("points", g.Points)
-		if g.Reason != "" {
-			w.field("reason", g.Reason)
-		}
-		w.close('}')
-	}
-	w.close(']')
-}
-
-func (w *jsonWriter) numbers(name string, claims []NumClaim) {
-	if len(claims) == 0 {
-		return
-	}
-	w.name(name)
-	w.open('[')
-	for _, c := range claims {
-		w.int(c.N)
-	}
-	w.close(']')
-}
-
-func (w *jsonWriter) offered(places []OfferedPlace) {
-	w.name("offered")
-	w.open('[')
-	for _, p := range places {
-		w.open('{')
-		w.field("role", p.Role.String())
-		if p.Loc != NoLoc {
-			w.field("loc", p.Loc.String())
-		}
-		w.close('}')
-	}
-	w.close(']')
-}
-
 func (w *jsonWriter) offer(o Offer) {
 	w.open('{')
 	w.field("player", o.Player.String())
 	if o.Pass {
 		w.name("pass")
-		w.yes()
+		w.b = append(w.b, "true"...)
+		w.first = false
 	} else {
 		w.intField("points", o.Points)
 	}

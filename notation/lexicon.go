@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// A Lexicon has the words of turns by their class, each word in one class, for editors that colour a record. Case matters in
-// Locations only.
+// A Lexicon has the words of turns, each in one class, for editors. Case matters in Locations only.
 type Lexicon struct {
 	Colours   []string `json:"colours"`
 	Roles     []string `json:"roles"`   // what a follower or a figure is deployed as

@@ -10,8 +10,7 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// Limits of one game. A larger game is read up to the limit and gets the finding
-// record-limit-exceeded.
+// Limits of one game. A larger one is read up to the limit and gets the finding record-limit-exceeded.
 const (
 	MaxGameBytes = 4 << 20  // bytes of text
 	MaxLineBytes = 64 << 10 // bytes of one line
@@ -23,24 +22,18 @@ const (
 // maxComments is the limit of comments in one game. They need more memory than their text.
 const maxComments = 10_000
 
-// maxFindings is how many findings of one rule are reported for one game. One more finding
-// then counts the rest.
+// maxFindings is how many findings of one rule are reported for one game. One more counts the rest.
 const maxFindings = 20
 
-// Parse parses the text of one game. It reports and skips text that it cannot read:
-// one segment where that is safe, else the line. It reports a few slips with only
-// one possible meaning (a typographic minus, the letter O for the digit 0,
-// a missing | or colon, a missing quotation mark) and reads them as meant.
-//
-// The Record is never nil and shares its strings with src.Text. The findings
-// are all of class Syntax and are sorted by place. Without findings the text is a
-// well-formed record, possibly of an illegal game.
+// Parse parses the text of one game. It reports and skips text that it cannot read: one segment where that is safe, else the
+// line. A few slips with one possible meaning (a typographic minus, the letter O for the digit 0, a missing | or colon or
+// quotation mark) are reported and read as meant. The Record is never nil and shares its strings with src.Text.
+// The findings are all of class Syntax and sorted by place. Without any, the text is well-formed, possibly an illegal game.
 func Parse(src *Source) (*Record, []Finding) {
 	return new(Parser).Parse(src)
 }
 
-// A Parser parses games one after the other and reuses its memory. The zero
-// Parser is ready for use. Two goroutines may not use it at once.
+// A Parser parses games one after the other and reuses its memory. Its zero value is ready; it belongs to one goroutine.
 type Parser struct {
 	scanner
 	src      *Source
@@ -64,8 +57,7 @@ type Parser struct {
 	repeated map[string]bool    // tags whose repetition was reported; nil if there are none
 	turn     turnState
 
-	// Memory for the parts of the record. A turn gets its slices from here when it is
-	// complete; later growth does not change them.
+	// Memory for the parts of the record. A complete turn gets its slices from here; later growth does not change them.
 	turns    []Turn
 	actions  []Action
 	steps    []Step
@@ -83,8 +75,7 @@ type tally struct {
 	first Finding // the first finding left out
 }
 
-// Parse is like the function [Parse], except that the Record and the findings are valid
-// only until the next call.
+// Parse is like the function [Parse], except that the results are valid only until the next call.
 func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 	p.reset(src)
 	text := src.Text
@@ -133,8 +124,7 @@ func (p *Parser) reset(src *Source) {
 	}
 }
 
-// reserve allocates memory by the size of the text, so that a usual game needs one
-// allocation for each kind of part. A parser that has read a game has enough.
+// reserve allocates memory by the size of the text, so that a usual game needs one allocation for each kind of part.
 func (p *Parser) reserve(text string) {
 	if cap(p.turns) > 0 {
 		return
@@ -162,7 +152,6 @@ func wholeSpan(text string) (from, to int) {
 	return from, to
 }
 
-// holdsGame reports whether a line of text opens a game.
 func holdsGame(text string) bool {
 	for line := range strings.Lines(text) {
 		if StartsGame(line) {
@@ -182,7 +171,6 @@ func (p *Parser) binary(text string) {
 	p.report(RuleNotText, bad, "%s: found byte 0x%02x and no CGR tag", what, text[bad.Start])
 }
 
-// lines reads the text line by line.
 func (p *Parser) lines(text string) {
 	cuts := p.src.Cuts
 	for at := 0; at < len(text); {
@@ -219,8 +207,7 @@ func lineEnd(text string, at int) (end, next int) {
 	return len(text), len(text)
 }
 
-// line reads one line. Its first character decides its kind, so a mistake in it does not
-// affect the next line.
+// line reads one line. Its first character decides its kind, so a mistake in it does not affect the next line.
 func (p *Parser) line(at, end int) {
 	start, end := p.trim(at, end)
 	if start == end {
@@ -254,7 +241,6 @@ func (p *Parser) line(at, end int) {
 	}
 }
 
-// commentLine reads a comment alone on its line.
 func (p *Parser) commentLine(from, end int, indented bool) {
 	if indented && p.turn.t != nil {
 		p.comments = p.appendComment(p.comments, CommentAfter, from, end)
@@ -263,8 +249,7 @@ func (p *Parser) commentLine(from, end int, indented bool) {
 	}
 }
 
-// appendComment reads the comment whose semicolon is at from and appends it
-// to list, unless the line has none or the game has too many.
+// appendComment appends the comment at from to list, unless it is empty or the game has too many.
 func (p *Parser) appendComment(list []Comment, place CommentPlace, from, end int) []Comment {
 	if from == end {
 		return list
@@ -283,8 +268,7 @@ func (p *Parser) appendComment(list []Comment, place CommentPlace, from, end int
 	return append(list, Comment{Place: place, Text: text, Span: span(from, to)})
 }
 
-// missing reports a missing CGR tag and missing players, at the first line of the
-// game.
+// missing reports a missing CGR tag and missing players, at the first line of the game.
 func (p *Parser) missing() {
 	p.mute = false
 	first := Span{}
@@ -301,8 +285,7 @@ func (p *Parser) missing() {
 	}
 }
 
-// report adds a finding, unless its line was reported as not text or the game
-// has enough findings of its rule.
+// report adds a finding, unless its line was reported as not text or the game has enough of its rule.
 func (p *Parser) report(id string, at Span, format string, args ...any) {
 	p.suggest(id, at, rule.Suggestion{}, format, args...)
 }

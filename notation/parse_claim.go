@@ -72,18 +72,12 @@ func (p *Parser) outbreak(to *[]NumClaim, start int) bool {
 func (p *Parser) offered(start int) bool {
 	o := &Offered{}
 	for more := !p.acceptWord("none"); more; more = p.accept(',') {
-		p.space()
-		at := p.pos
-		place := OfferedPlace{Role: roleOf(p.run(nameBytes))}
+		word, end := p.next(nameBytes)
+		at, place := p.pos, OfferedPlace{Role: roleOf(word)}
 		if place.Role == NoRole || place.Role == Guard { // a guard is on a tower anywhere
-			p.pos = at
 			return p.lack("a place on offer is knight, thief or farmer with a location, or monk; or none stands alone")
 		}
-		if place.Role == Monk {
-			p.acceptWord("c")
-		} else if loc, ok := p.loc(NormalFollower, place.Role); ok {
-			place.Loc = loc
-		} else {
+		if p.pos = end; !p.locFor(place.Role, &place.Loc) {
 			return false
 		}
 		place.Span = p.since(at)
@@ -120,9 +114,8 @@ func join[T any](list, memory []T, mark int) []T {
 	return append(list, memory[mark:]...)
 }
 
-// totalList reads a list of totals into the parser's memory. It reports a colour that is in had or
-// twice in the list. With kinds, numbers of other kinds of figures may follow that of their
-// player: red 6, big 1.
+// totalList reads a list of totals and reports a colour that is in had or twice in the list.
+// With kinds, other kinds of figures may follow that of their player: red 6, big 1.
 func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 	var seen [NumColours][NumFigures]bool
 	for _, t := range had {
@@ -157,33 +150,28 @@ func (p *Parser) totalList(had []Total, lo, hi int, kinds bool) bool {
 	}
 }
 
-// kindOfFigure reads the name of a kind of figure other than a normal follower. Without a name it reads
-// nothing and returns NormalFollower.
+// kindOfFigure reads the name of a kind of figure other than a normal follower. Without one it returns NormalFollower.
 func (p *Parser) kindOfFigure() Figure {
-	at := p.pos
-	word := lower(p.run(isLetter))
-	for f := NormalFollower + 1; f < NumFigures; f++ {
-		if figureNames[f] == word {
-			return f
-		}
+	word, end := p.next(isLetter)
+	i := slices.Index(figureNames[BigFollower:], lower(word))
+	if i >= 0 {
+		p.pos = end
 	}
-	p.pos = at
-	return NormalFollower
+	return BigFollower + Figure(i)
 }
 
-// goods reads KIND n {, KIND n}. It reports a kind that the turn already has.
 func (p *Parser) goods() bool {
 	c := &p.turn.t.Claims
 	list := slices.Clip(c.Goods)
 	for more := true; more; more = p.accept(',') {
-		p.space()
+		word, end := p.next(isLetter)
 		at := p.pos
-		kind, ok := goodOf(lower(p.run(isLetter)))
+		kind, ok := goodOf(lower(word))
 		if !ok {
-			p.pos = at
 			word, _ := p.token()
 			return p.misspelt("goods are wine, grain or cloth", spelling.Guess(word, goodNames[:]))
 		}
+		p.pos = end
 		n, ok := p.number("after the goods comes the number of their tokens, as in goods wine 2", 0, maxGoods)
 		if !ok {
 			return false
@@ -253,17 +241,14 @@ func (p *Parser) pointList() bool {
 
 // reason reads the reason of a point claim, if there is one.
 func (p *Parser) reason() string {
-	p.space()
-	at := p.pos
-	word := lower(p.run(nameBytes))
-	switch {
-	case !verbOf(word).pays(),
-		ColourOf(word) != NoColour,
-		word != "" && byteClass[word[0]] != isLetter,
-		p.peek() == '@' || byteClass[p.peek()] != 0:
-		p.pos = at
+	word, end := p.next(nameBytes)
+	if word = lower(word); !verbOf(word).pays() || ColourOf(word) != NoColour || word != "" && byteClass[word[0]] != isLetter {
 		return ""
 	}
+	if end < p.end && (p.text[end] == '@' || byteClass[p.text[end]] != 0) {
+		return ""
+	}
+	p.pos = end
 	return reasonOf(word)
 }
 
@@ -284,8 +269,7 @@ func (p *Parser) clock(to **Word, name string, start int) bool {
 	return true
 }
 
-// isClock reports whether s is a time such as 45, 14:51, 1:14:51 or 0:09.5. A time may be
-// negative.
+// isClock reports whether s is a time such as 45, 14:51, 1:14:51, 0:09.5 or -0:10.
 func isClock(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	if len(s) == 0 || len(s) > 12 || byteClass[s[0]] != isDigit {

@@ -7,8 +7,7 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// lack reports the next word, or the end of the segment or value, and the allowed words. It returns
-// false.
+// lack reports the next word, or the end of the segment or value, and the allowed words. It returns false.
 func (p *Parser) lack(allowed string) bool { return p.misspelt(allowed, "") }
 
 // misspelt is like lack and suggests what to write in place of the next word, unless that is empty.
@@ -30,27 +29,22 @@ func (p *Parser) need(ok bool, allowed string) bool {
 	return ok || p.lack(allowed)
 }
 
-// acceptWord skips white space and then word, if it comes next, in any case. word is in lower
-// case.
+// acceptWord skips white space and then word, in lower case, if it comes next in any case.
 func (p *Parser) acceptWord(word string) bool {
-	p.space()
-	at := p.pos
-	if lower(p.run(nameBytes)) == word {
-		return true
+	found, end := p.next(nameBytes)
+	if lower(found) != word {
+		return false
 	}
-	p.pos = at
-	return false
+	p.pos = end
+	return true
 }
 
-// colour reads the name of a colour.
 func (p *Parser) colour() (Colour, bool) {
-	p.space()
-	at := p.pos
-	word := p.run(isLetter)
+	word, end := p.next(isLetter)
 	if c := ColourOf(word); c != NoColour {
+		p.pos = end
 		return c, true
 	}
-	p.pos = at
 	if c, named := p.playerNamed(); named {
 		return c, c != NoColour
 	}
@@ -60,16 +54,13 @@ func (p *Parser) colour() (Colour, bool) {
 	return NoColour, p.lack("a colour comes here, such as red")
 }
 
-// loc reads the location of a figure, of a follower in that role if it has one. A barn is on a corner; a figure on a field
-// may be.
+// loc reads the location of a figure, of a follower in that role if it has one.
 func (p *Parser) loc(f Figure, role Role) (Loc, bool) {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
+	word, end := p.next(nameBytes)
 	if l := locOf(word); l != NoLoc && l.suits(f, role) {
+		p.pos = end
 		return l, true
 	}
-	p.pos = at
 	if f == Barn {
 		return NoLoc, p.lack("a corner is NE, SE, SW or NW")
 	}
@@ -89,7 +80,6 @@ func (p *Parser) place() (Point, bool) {
 	return p.point()
 }
 
-// point reads x,y.
 func (p *Parser) point() (Point, bool) {
 	const allowed = "a place is written x,y, as in 0,-1"
 	x, ok := p.number(allowed, -MaxCoordinate, MaxCoordinate)
@@ -103,8 +93,7 @@ func (p *Parser) point() (Point, bool) {
 	return Point{int32(x), int32(y)}, ok
 }
 
-// number reads a whole number from lo to hi. It reports a typographic minus and the letter
-// O for the digit 0 and reads them as meant.
+// number reads a whole number from lo to hi. A typographic minus and the letter O for 0 are reported and read as meant.
 func (p *Parser) number(allowed string, lo, hi int) (int, bool) {
 	p.space()
 	if n, end := plainNumber(p.text[:p.end], p.pos); !p.careful && end >= 0 && lo <= int(n) && int(n) <= hi && !p.inWord(end) {
@@ -152,8 +141,7 @@ func (p *Parser) inWord(at int) bool {
 	return at < p.end && (byteClass[p.text[at]]&(isLetter|isDigit) != 0 || p.text[at] >= 0x80)
 }
 
-// digits reads digits, and the letter O in their place. Large numbers stop growing
-// above every limit.
+// digits reads digits, and the letter O in their place. Large numbers stop growing above every limit.
 func (p *Parser) digits() (n int, letterO bool) {
 	const enough = 1 << 30
 	for p.pos < p.end {

@@ -8,23 +8,19 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// operand reads one operand of an action.
 func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	switch c.kind {
 	case operandTile:
 		return p.tile(a, c.lack)
 	case operandAt:
 		a.At, ok = p.place()
-		return ok
 	case operandSignedAt:
 		if !p.accept('@') && c.lack != "" {
 			return p.lack(c.lack)
 		}
 		a.At, ok = p.point()
-		return ok
 	case operandFrom:
 		a.From, ok = p.place()
-		return ok
 	case operandMove:
 		return p.move(a)
 	case operandPlayer:
@@ -38,7 +34,6 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		return p.follower(a, c)
 	case operandLoc:
 		a.Loc, ok = p.loc(NormalFollower, a.Role)
-		return ok
 	case operandToLoc:
 		if a.Figure >= Builder {
 			a.ToLoc, ok = p.loc(a.Figure, NoRole)
@@ -47,7 +42,6 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		return p.locFor(a.Role, &a.ToLoc)
 	case operandQuarter:
 		a.Quarter, ok = p.quarter()
-		return ok
 	case operandWith:
 		return a.Figure >= Builder || !p.acceptWord("with") || p.need(a.Kind != ActFairy || a.Role != NoRole || a.Quarter != NoQuarter,
 			"before with comes the place of the follower, as in fairy 1,0 knight N with big") && p.with(a)
@@ -56,17 +50,8 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	case operandElsewhere:
 		ok = p.elsewhere(a, true) && p.need(a.HasAt, c.lack)
 		a.HasAt = false // which is for places that may be missing
-		return ok
 	case operandSteps, operandMovers:
 		return p.walk(a, c.kind == operandMovers, c.lack)
-	}
-	return p.furtherOperand(a, c)
-}
-
-// furtherOperand reads one operand of the actions of the Tower, Abbey & Mayor, Bridges, Castles & Bazaars, and Hills &
-// Sheep.
-func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
-	switch c.kind {
 	case operandSquare:
 		if a.HasAt = p.atSquare(); a.HasAt {
 			a.At, ok = p.place()
@@ -81,7 +66,6 @@ func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
 			return true
 		}
 		a.Loc, ok = p.loc(NormalFollower, NoRole)
-		return ok
 	case operandAxis:
 		return p.axis(a)
 	case operandPoints:
@@ -91,24 +75,17 @@ func (p *Parser) furtherOperand(a *Action, c *operand) (ok bool) {
 	case operandOffers:
 		return p.offerList(a)
 	}
-	return true
+	return ok
 }
 
 // atSquare reports whether an optional square follows: it has an @ or a comma, unlike a number alone.
 func (p *Parser) atSquare() bool {
-	if !p.atPoint() {
-		return false
-	}
-	return strings.ContainsAny(p.text[p.pos:p.end], "@,")
+	return p.atPoint() && strings.ContainsAny(p.text[p.pos:p.end], "@,")
 }
 
-// other reads the colour of another player, if there is one. A misspelt colour is reported here, because whatever may follow
-// is no word.
+// other reads the colour of another player, if there is one, and reports a misspelt one.
 func (p *Parser) other(a *Action) (ok bool) {
-	p.space()
-	at := p.pos
-	word := p.run(isLetter)
-	p.pos = at
+	word, _ := p.next(isLetter)
 	if ColourOf(word) == NoColour && spelling.Nearest(word, colourNames[:]) == "" {
 		return true
 	}
@@ -118,13 +95,12 @@ func (p *Parser) other(a *Action) (ok bool) {
 
 // figure reads a kind of follower that is or was a prisoner. It is optional if lack is empty.
 func (p *Parser) figure(a *Action, lack string) (ok bool) {
-	p.space()
-	at := p.pos
-	word := lower(p.run(nameBytes))
+	found, end := p.next(nameBytes)
+	word := lower(found)
 	if a.Figure, ok = followerOf(word); ok {
+		p.pos = end
 		return true
 	}
-	p.pos = at
 	allowed, guess := cmp.Or(lack, "a prisoner is normal, big, mayor, wagon, phantom or abbot"), ""
 	switch {
 	case slices.Contains(figureNames[Builder:], word): // before a guess: pig is near big
@@ -139,15 +115,12 @@ func (p *Parser) figure(a *Action, lack string) (ok bool) {
 	return p.misspelt(allowed, guess)
 }
 
-// axis reads the direction of a bridge.
 func (p *Parser) axis(a *Action) bool {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
+	word, end := p.next(nameBytes)
 	if a.Axis = axisOf(word); a.Axis != NoAxis {
+		p.pos = end
 		return true
 	}
-	p.pos = at
 	guess := NoAxis
 	switch lower(word) {
 	case "sn", "n-s", "s-n", "n", "s":
@@ -158,7 +131,6 @@ func (p *Parser) axis(a *Action) bool {
 	return p.misspelt("a bridge runs NS or WE", guess.String())
 }
 
-// sheep reads the number of sheep on a token.
 func (p *Parser) sheep(a *Action) bool {
 	p.space()
 	at := p.pos
@@ -174,7 +146,6 @@ func (p *Parser) sheep(a *Action) bool {
 	return true
 }
 
-// tileList reads the ids of the tiles of a bazaar.
 func (p *Parser) tileList(a *Action) bool {
 	mark := len(p.tiles)
 	comma := false
@@ -197,17 +168,16 @@ func (p *Parser) tileList(a *Action) bool {
 func (p *Parser) offerList(a *Action) bool {
 	mark := len(p.offers)
 	for more := true; more; more = p.accept(',') {
-		p.space()
-		at := p.pos
-		word := lower(p.run(isLetter))
-		if a.Outcome = outcomeOf(word); a.Outcome != NoOutcome && len(p.offers) > mark {
-			break
-		}
+		found, end := p.next(isLetter)
+		word := lower(found)
 		o := Offer{Player: ColourOf(word)}
-		if o.Player == NoColour {
-			p.pos = at
+		if a.Outcome = outcomeOf(word); a.Outcome != NoOutcome && len(p.offers) > mark {
+			p.pos = end
+			break
+		} else if o.Player == NoColour {
 			return p.offerLacks(word, len(p.offers) > mark)
 		}
+		p.pos = end
 		if o.Pass = p.acceptWord("pass"); !o.Pass {
 			var ok bool
 			if o.Points, ok = p.number("after the colour comes its bid or pass, as in bid BA/C red 3, blue pass", 0, maxPoints); !ok {
@@ -218,17 +188,9 @@ func (p *Parser) offerList(a *Action) bool {
 	}
 	n := len(p.offers)
 	a.Offers = p.offers[mark:n:n]
-	return a.Outcome != NoOutcome || p.offersEnd()
-}
-
-// offersEnd reports an offer or an outcome behind the last offer, which lacks its comma.
-func (p *Parser) offersEnd() bool {
-	p.space()
-	at := p.pos
-	word := lower(p.run(isLetter))
-	p.pos = at
-	missing := ColourOf(word) != NoColour || outcomeOf(word) != NoOutcome
-	return p.need(!missing, "a comma comes before the next bid, and before buy or sell")
+	word, _ := p.next(isLetter)
+	another := ColourOf(word) != NoColour || outcomeOf(lower(word)) != NoOutcome
+	return a.Outcome != NoOutcome || p.need(!another, "a comma comes before the next bid, and before buy or sell")
 }
 
 // offerLacks reports a word that is no colour where an offer comes. After the first offer the outcome may come as well.

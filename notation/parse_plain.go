@@ -1,13 +1,11 @@
 package notation
 
-// plainTurn reads the line that starts at at if it begins exactly as the printer writes a turn,
+// plainTurn reads the line at at if it begins exactly as the printer writes a turn,
 //
-//  12. red: BA/RCr@1,-2^90 | knight N
+// 12. red: BA/RCr@1,-2^90 | knight N
 //
-// and returns the start of the next line. The rest of the line is read like any other
-// segment. If the line begins differently, even in its spaces, plainTurn reads nothing and
-// returns false, and the general reader, which returns the same record and reports
-// mistakes, reads the line. docs/scale.md has the gain in speed.
+// and returns the start of the next line; the rest of the line is read like any other segment.
+// Else it reads nothing and returns false: the general reader gives the same record, with findings. docs/scale.md has the gain.
 func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	text := p.text
 	h, start := plainHeader(text, at)
@@ -53,21 +51,18 @@ func (p *Parser) plainTurn(at int) (next int, ok bool) {
 	return next, true
 }
 
-// newAction appends an action to the parser's memory.
 func (p *Parser) newAction() *Action {
 	p.actions = append(p.actions, Action{})
 	return &p.actions[len(p.actions)-1]
 }
 
-// header is the beginning of a turn.
 type header struct {
 	number                 int
 	colour                 Colour
 	numberSpan, colourSpan Span
 }
 
-// plainHeader reads the number and the colour of a turn. It returns the start of the first
-// segment, or -1 for any other text.
+// plainHeader reads the number and the colour of a turn. It returns the start of the first segment, or -1.
 func plainHeader(text string, at int) (h header, behind int) {
 	number, i := plainDigits(text, at)
 	if number == 0 || i+2 >= len(text) || text[i] != '.' || text[i+1] != ' ' {
@@ -81,9 +76,7 @@ func plainHeader(text string, at int) (h header, behind int) {
 	return h, end + 2
 }
 
-// plainEnd reads the end of a segment at at. At the end of the line it returns the start of the
-// next line; at | it returns the start of the next segment. For any other text, and if at is
-// negative, it returns -1.
+// plainEnd reads the end of a segment at at. It returns the start of the next segment behind |, of the next line, or -1.
 func plainEnd(text string, at int) (behind int, more bool) {
 	switch {
 	case at < 0:
@@ -100,8 +93,7 @@ func plainEnd(text string, at int) (behind int, more bool) {
 	return -1, false
 }
 
-// plainPlacement reads TILE@x,y^DEGREES into a. It returns the end, or -1 for any other
-// text.
+// plainPlacement reads TILE@x,y^DEGREES into a. It returns the end, or -1 for any other text.
 func plainPlacement(text string, from int, a *Action) (end int) {
 	i := plainRunOf(text, from, isLetter|isDigit|isDot) // RI.2
 	if i == from || i == len(text) || text[i] != '/' {  // a word without a / may be a verb
@@ -125,8 +117,7 @@ func plainPlacement(text string, from int, a *Action) (end int) {
 	return end
 }
 
-// plainDeployment reads ROLE LOCATION, or monk, into a. It returns the end, or -1 for any
-// other text.
+// plainDeployment reads ROLE LOCATION, or monk, into a. It returns the end, or -1 for any other text.
 func plainDeployment(text string, from int, a *Action) (end int) {
 	i := plainRunOf(text, from, isLetter)
 	a.Kind, a.Role = ActDeploy, roleOf(text[from:i])
@@ -145,8 +136,7 @@ func plainDeployment(text string, from int, a *Action) (end int) {
 	return end
 }
 
-// plainNumber reads a whole number of at most four digits. It returns the end, or -1 for any
-// other text.
+// plainNumber reads a whole number of at most four digits. It returns the end, or -1 for any other text.
 func plainNumber(text string, from int) (n int32, end int) {
 	first := from
 	if from < len(text) && text[from] == '-' {

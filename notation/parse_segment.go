@@ -8,8 +8,7 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// segment reads the text between two |, which has no white space at its ends.
-// It is one segment or, if a | is missing, several.
+// segment reads the trimmed text between two |: one segment or, if a | is missing, several.
 func (p *Parser) segment(from, to int) {
 	p.turn.segments++
 	if p.turn.segments > MaxSegments {
@@ -88,15 +87,13 @@ func (p *Parser) unknownSegment(word string, start int) bool {
 	return false
 }
 
-// isTileWord reports whether a word can be a tile of the base game: its letter in the rule book, or its four sides in the
-// consolidated reference.
+// isTileWord reports whether a word can be a tile of the base game: its letter, or its four sides in the consolidated reference.
 func isTileWord(word string) bool {
 	word = lower(word)
 	return len(word) == 1 && "a" <= word && word <= "x" || len(word) >= 4 && strings.Trim(word[:4], "cfr") == ""
 }
 
-// guessedSegment reports the unknown first word of a segment and reads the segment with the guessed word in its
-// place. If the rest of the segment fits, the word was a slip.
+// guessedSegment reports an unknown first word and reads the segment with the guessed one. If the rest fits, it was a slip.
 func (p *Parser) guessedSegment(guess string, at Span, start int) bool {
 	n := len(p.findings)
 	old := p.text[at.Start:at.End]
@@ -120,12 +117,11 @@ func (p *Parser) locFollows(word Span) bool {
 	from := p.pos
 	defer func() { p.pos = from }()
 	p.pos = int(word.End)
-	p.space()
-	return locOf(p.run(nameBytes)) != NoLoc
+	loc, _ := p.next(nameBytes)
+	return locOf(loc) != NoLoc
 }
 
-// done reports whether the segment ends here. If another segment follows without a |, done reports a
-// finding and returns true.
+// done reports whether the segment ends here, with a finding if another one follows without a |.
 func (p *Parser) done() bool {
 	if !p.more() {
 		return true
@@ -215,31 +211,27 @@ func (p *Parser) kindOf(v verb) ActionKind {
 }
 
 // follower reads a role and its location, or a quarter. They are optional if the operand lacks nothing.
-func (p *Parser) follower(a *Action, c *operand) bool {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
-	if a.Role = roleOf(word); a.Role == NoRole || a.Role == Guard && !a.Kind.allowsGuard() {
-		a.Role = NoRole
-		if q := quarterOf(lower(word)); c.inCity && q != NoQuarter {
-			a.Quarter = q
-			return true
-		}
-		i := slices.Index(figureNames[Builder:], lower(word))
-		if f := Builder + Figure(i); i >= 0 && a.Kind == ActFlee && f != Barn { // which never leaves the board
-			var ok bool
-			a.Figure = f
-			a.Loc, ok = p.loc(f, NoRole)
-			return ok
-		}
-		p.pos = at
-		lack := c.lack
-		if i >= 0 && lack != "" {
-			lack = "a " + lower(word) + " is not a follower; " + lack
-		}
-		return p.need(lack == "", lack)
+func (p *Parser) follower(a *Action, c *operand) (ok bool) {
+	word, end := p.next(nameBytes)
+	if a.Role = roleOf(word); a.Role != NoRole && (a.Role != Guard || a.Kind.allowsGuard()) {
+		p.pos = end
+		return p.locFor(a.Role, &a.Loc)
 	}
-	return p.locFor(a.Role, &a.Loc)
+	a.Role, word = NoRole, lower(word)
+	if q := quarterOf(word); c.inCity && q != NoQuarter {
+		a.Quarter, p.pos = q, end
+		return true
+	}
+	i, lack := slices.Index(figureNames[Builder:], word), c.lack
+	if f := Builder + Figure(i); i >= 0 && a.Kind == ActFlee && f != Barn { // which never leaves the board
+		a.Figure, p.pos = f, end
+		a.Loc, ok = p.loc(f, NoRole)
+		return ok
+	}
+	if i >= 0 && lack != "" {
+		lack = "a " + word + " is not a follower; " + lack
+	}
+	return p.need(lack == "", lack)
 }
 
 // locFor reads the location of a follower. A monk may have the redundant location C.
@@ -300,17 +292,13 @@ func (p *Parser) placement(a *Action) (ok bool) {
 	return true
 }
 
-// tile reads the id of a tile that is not placed.
 func (p *Parser) tile(a *Action, lack string) bool {
 	p.space()
-	if a.Tile = p.run(tileBytes); a.Tile == "" {
-		return p.lack(lack)
-	}
-	return true
+	a.Tile = p.run(tileBytes)
+	return p.need(a.Tile != "", lack)
 }
 
-// deploy reads the place and the figure of a deployment. It sets Role or
-// Figure.
+// deploy reads the place and the figure of a deployment. It sets Role or Figure.
 func (p *Parser) deploy(a *Action) (ok bool) {
 	a.Kind = ActDeploy
 	switch {
@@ -348,32 +336,27 @@ func (p *Parser) elsewhere(a *Action, figures bool) (ok bool) {
 	}
 }
 
-// with reads the figure after with.
 func (p *Parser) with(a *Action) (ok bool) {
-	p.space()
-	at := p.pos
-	word := lower(p.run(nameBytes))
+	found, end := p.next(nameBytes)
+	word := lower(found)
 	a.Figure, ok = followerOf(word)
 	if a.Normal = ok && a.Figure == NormalFollower && a.Kind.onTable(); !ok {
-		p.pos = at
 		guess := ""
 		if !slices.Contains(figureNames[Builder:], word) {
 			guess = spelling.Guess(word, figureNames[BigFollower:Builder])
 		}
 		return p.misspelt("after with comes big, mayor, wagon, phantom or abbot", guess)
 	}
+	p.pos = end
 	return true
 }
 
-// quarter reads a quarter of the City of Carcassonne.
 func (p *Parser) quarter() (Quarter, bool) {
-	p.space()
-	at := p.pos
-	word := p.run(nameBytes)
+	word, end := p.next(nameBytes)
 	if q := quarterOf(lower(word)); q != NoQuarter {
+		p.pos = end
 		return q, true
 	}
-	p.pos = at
 	return NoQuarter, p.misspelt("a quarter is castle, market, blacksmith or cathedral", spelling.Guess(word, quarterNames[:]))
 }
 

@@ -8,8 +8,7 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// The known tags, in canonical order. The players' tags come
-// between tagRules and tagStart, in the order of play.
+// The known tags, in canonical order. The players' tags come between tagRules and tagStart, in the order of play.
 const (
 	tagCGR = iota
 	tagEvent
@@ -59,11 +58,9 @@ func TagNumber(name string) int {
 	return -1
 }
 
-// TagOpens reports whether a tag with that number, behind the turns of a game that has it, shows that another game has
-// begun: the sets, or a player.
+// TagOpens reports whether a tag with that number, behind the turns of a game that has it, begins another game.
 func TagOpens(n int) bool { return n == tagSets || n > tagPlayers && n < tagStart }
 
-// tagWords maps names of known tags to their numbers + 1.
 var tagWords = func() (t wordTable) {
 	for i, name := range tagNames {
 		if name != "" {
@@ -101,8 +98,7 @@ func (p *Parser) tagLine(from, end int) {
 	}
 }
 
-// tag reads one tag and returns its name and whether the record has it now.
-// The rest of the line starts at p.pos.
+// tag reads one tag and returns its name and whether the record has it now. The rest of the line starts at p.pos.
 func (p *Parser) tag(end int) (name string, ok bool) {
 	from := p.pos
 	p.pos++
@@ -129,9 +125,7 @@ func (p *Parser) tag(end int) (name string, ok bool) {
 	return name, ok
 }
 
-// tagValue reads the quoted value and the closing bracket of the tag that
-// starts at from. It reports a missing quotation mark or bracket and reads the value as
-// meant.
+// tagValue reads the quoted value and the bracket of the tag at from. A missing mark or bracket is reported and read as meant.
 func (p *Parser) tagValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	p.space()
 	if p.peek() == '"' {
@@ -216,8 +210,7 @@ func stripQuotes(text string, from, to int) (valueFrom, valueTo int, opened, clo
 	return from, to, opened, closed, typographic
 }
 
-// keepTag adds the tag to the record, unless the record has it or its value
-// cannot be read.
+// keepTag adds the tag to the record, unless the record has it or its value cannot be read.
 func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 	if p.inTurns {
 		p.report(RuleTagMalformed, here, "the tag %s comes after the first turn; tags come before it", name)
@@ -350,8 +343,7 @@ func (p *Parser) sets() (sets []SetRef) {
 		s.Span = p.since(at)
 		if ok && p.more() && p.peek() != ',' {
 			const comma = "a comma comes between the sets; a set's name is one word"
-			// The sets are read as meant, so that the game is judged with them. An unknown title stays one name, so that the
-			// game is not judged without that box.
+			// The sets are read as meant, for the judgement. An unknown title stays one name: no game loses that box.
 			if other := p.peek() == ';' || p.peek() == '+'; !other {
 				words := p.text[at:p.end]
 				if i := strings.IndexAny(words, ",;+"); i >= 0 {
@@ -406,7 +398,6 @@ func commaTitle(text string) (name string, end int) {
 	return name, end
 }
 
-// skipPast advances past the next of the given bytes, if there is one.
 func (p *Parser) skipPast(marks string) bool {
 	i := strings.IndexAny(p.text[p.pos:p.end], marks)
 	if i < 0 {
@@ -417,9 +408,8 @@ func (p *Parser) skipPast(marks string) bool {
 	return true
 }
 
-// ParseRules parses rules in the form of the Rules tag from another source, such as a
-// flag: filosofia-2013 + leper-fr; pad.fairy=follower. Spans are offsets in value.
-// ParseRules does not check that the profiles and switches exist.
+// ParseRules parses rules in the form of the Rules tag, such as a flag: filosofia-2013 + leper-fr; pad.fairy=follower.
+// Spans are offsets in value. It does not check that the profiles and switches exist.
 func ParseRules(value string) (Rules, error) {
 	var p Parser
 	p.reset(&Source{Text: value})
@@ -472,8 +462,7 @@ func (p *Parser) rulesValue() (r Rules) {
 	}
 }
 
-// override reads the value of the switch called key, which starts at at. It returns the
-// switch, nil if the value is missing or the switch is repeated.
+// override reads the value of the switch called key, which starts at at; nil if it is missing or the switch is repeated.
 func (p *Parser) override(r *Rules, key string, at int) *Override {
 	p.space()
 	o := Override{Key: key, Value: lower(p.run(nameBytes)), Span: p.since(at)}
@@ -561,8 +550,7 @@ func (p *Parser) expected() {
 	}
 }
 
-// expectedRules reads rules up to a | or the end. It returns false if there are none or the rest
-// cannot be read.
+// expectedRules reads rules up to a | or the end. It returns false if there are none or the rest cannot be read.
 func (p *Parser) expectedRules() bool {
 	n := len(p.rec.Expect)
 	for p.more() && p.peek() != '|' {

@@ -7,10 +7,8 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// A textLine is one line of the text: its start, the end of its body, and the end of
-// its comment. The body is the text before the comment, without white space at
-// either end. The comment starts at its semicolon and is empty if there
-// is none.
+// A textLine is one line: its start, the end of its body without white space at either end, and the end of its comment.
+// The comment starts at its semicolon and may be empty.
 type textLine struct{ from, body, comment, end int }
 
 // turnState is the state of the turn or final: line being read.
@@ -37,15 +35,13 @@ func (p *Parser) cutComment(from, end int) textLine {
 	return ln
 }
 
-// begin starts to read the text between from and to. Mistakes in it break
-// rule.
+// begin starts to read the text between from and to. Mistakes in it break rule.
 func (p *Parser) begin(rule string, from, to int) {
 	p.rule, p.claiming = rule, false
 	p.item = span(from, to)
 	p.pos, p.end = from, to
 }
 
-// turnLine reads a line that starts with a number.
 func (p *Parser) turnLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	n, part, ok := p.turnNumber()
@@ -89,8 +85,7 @@ func (p *Parser) turnNumber() (n int, part Part, ok bool) {
 	return n, part, ok
 }
 
-// wordLine reads a line that starts with none of the usual signs: the continuation of
-// a line ending in |, a final: line, a turn without a number, or an unknown line.
+// wordLine reads a continuation of a line ending in |, a final: line, a turn without a number, or an unknown line.
 func (p *Parser) wordLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	word := lower(p.run(isLetter))
@@ -173,7 +168,6 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	return true
 }
 
-// finalLine reads the line that records final scoring.
 func (p *Parser) finalLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
 	p.run(isLetter)
@@ -204,8 +198,7 @@ func (p *Parser) open(t *Turn, at Span) {
 	}
 }
 
-// body reads the rest of a turn's first line. If it is empty, the segments start on the
-// next line.
+// body reads the rest of a turn's first line. If it is empty, the segments start on the next line.
 func (p *Parser) body(ln textLine) {
 	if p.more() {
 		p.segments(p.pos, ln.body)
@@ -213,7 +206,6 @@ func (p *Parser) body(ln textLine) {
 	p.lineComment(ln)
 }
 
-// continuation reads a line that starts with |.
 func (p *Parser) continuation(ln textLine, indented bool) {
 	if p.turn.t == nil && !p.turn.dropped {
 		p.stray(RuleLineUnknown, span(ln.from, ln.body), "a line that starts with | continues a turn, but there is no turn before it")
@@ -249,7 +241,6 @@ func (p *Parser) drop(ln textLine) {
 	}
 }
 
-// closeTurn completes the current turn, if there is one.
 func (p *Parser) closeTurn() {
 	ts := &p.turn
 	if t := ts.t; t != nil {
@@ -274,7 +265,6 @@ func (p *Parser) fillTurn() {
 	}
 }
 
-// lineComment reads the comment of a turn's line.
 func (p *Parser) lineComment(ln textLine) {
 	place := CommentLine
 	if n := len(p.comments); n > p.turn.comments && p.comments[n-1].Place >= CommentLine {
@@ -288,7 +278,6 @@ func (p *Parser) strayComment(ln textLine) {
 	p.pending = p.appendComment(p.pending, CommentBefore, ln.comment, ln.end)
 }
 
-// segments reads the segments between from and to.
 func (p *Parser) segments(from, to int) {
 	p.turn.bar = Span{}
 	for {

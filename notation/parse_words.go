@@ -49,8 +49,7 @@ func (v verb) pays() bool {
 	return v == noVerb || v > verbGuard && v <= verbRobber || v > verbAction && forms[v-verbAction].pays
 }
 
-// A wordTable maps words in any case to numbers, unknown words to 0. A map would need
-// lower-case words and take five times as long.
+// A wordTable maps words in any case to numbers, unknown words to 0, five times faster than a map.
 type wordTable struct {
 	keys    [128]uint64 // a power of two, at least twice the number of words
 	numbers [128]uint8
@@ -79,8 +78,7 @@ func (t *wordTable) find(word string) uint8 {
 	return 0
 }
 
-// wordKey packs the letters of a word into five bits each, which ignores their case. It
-// returns 0 for a word that is longer than any known word or has other bytes.
+// wordKey packs the letters of a word into five bits each, which ignores their case; 0 if it is too long or has other bytes.
 func wordKey(word string) (key uint64) {
 	if len(word) > 12 {
 		return 0
@@ -136,14 +134,12 @@ var verbTable, colourTable, locTable = func() (verbTable, colourTable, locTable 
 	return verbTable, colourTable, locTable
 }()
 
-// verbNames lists the candidates for a misspelt first word. They are sorted so that the
-// suggestion is always the same.
+// verbNames lists the candidates for a misspelt first word, sorted so that the suggestion is always the same.
 var verbNames = slices.Sorted(maps.Keys(verbs))
 
 // ColourOf returns the colour called word in any case, NoColour if there is none. gray is grey.
 func ColourOf(word string) Colour { return Colour(colourTable.find(word)) }
 
-// roleOf returns the role called word in any case, NoRole if there is none.
 func roleOf(word string) Role {
 	if v := verbOf(word); v >= verbKnight && v <= verbGuard {
 		return Knight + Role(v-verbKnight)
@@ -151,7 +147,6 @@ func roleOf(word string) Role {
 	return NoRole
 }
 
-// followerOf returns the figure of "with WORD".
 func followerOf(word string) (Figure, bool) {
 	for f := NormalFollower; f < Builder; f++ {
 		if figureNames[f] == word {
@@ -161,7 +156,6 @@ func followerOf(word string) (Figure, bool) {
 	return 0, false
 }
 
-// quarterOf returns the quarter called word, in lower case, NoQuarter if there is none.
 func quarterOf(word string) Quarter {
 	if word == "" {
 		return NoQuarter
@@ -169,7 +163,6 @@ func quarterOf(word string) Quarter {
 	return Quarter(max(slices.Index(quarterNames[:], word), 0))
 }
 
-// axisOf returns the direction called word in any case, NoAxis if there is none.
 func axisOf(word string) Axis {
 	for a := AxisNS; a < numAxes; a++ {
 		if strings.EqualFold(axisNames[a], word) {
@@ -179,7 +172,6 @@ func axisOf(word string) Axis {
 	return NoAxis
 }
 
-// outcomeOf returns the outcome called word, in lower case, NoOutcome if there is none.
 func outcomeOf(word string) Outcome {
 	if word == "" {
 		return NoOutcome
@@ -187,13 +179,11 @@ func outcomeOf(word string) Outcome {
 	return Outcome(max(slices.Index(outcomeNames[:], word), 0))
 }
 
-// goodOf returns the kind of goods called word, in lower case.
 func goodOf(word string) (Good, bool) {
 	i := slices.Index(goodNames[:], word)
 	return Good(max(i, 0)), i >= 0
 }
 
-// locOf returns the location called word in any case, NoLoc if there is none.
 func locOf(word string) Loc { return Loc(locTable.find(word)) }
 
 // reasonOf returns the canonical form of a claim's reason.

@@ -10,8 +10,7 @@ func hasDoubleTurns(sets []SetRef) bool {
 	return slices.ContainsFunc(sets, func(s SetRef) bool { return slices.Contains(doubleTurns, s.Name) })
 }
 
-// secondDraw returns the index of the action with which the next part of a turn begins: the second placement, or
-// the first of the tiles discarded or laid aside directly before it. It returns 0 if there is one placement at most.
+// secondDraw returns the index of the second placement, or of the first tile discarded or laid aside before it; 0 if none.
 func secondDraw(actions []Action) int {
 	placed := false
 	for i := range actions {
@@ -29,8 +28,8 @@ func secondDraw(actions []Action) int {
 	return 0
 }
 
-// cut ends the turn before its second draw and returns the rest as the next part of the turn, without claims and
-// comments. It reports false if the turn has no second draw, or no letter is left for a part.
+// cut ends the turn before its second draw and returns the rest, without claims and comments, as the next part.
+// It reports false without a second draw, or if no letter is left for a part.
 func (t *Turn) cut() (next Turn, ok bool) {
 	i := secondDraw(t.Actions)
 	if i == 0 || t.Part == MaxPart {
@@ -45,9 +44,8 @@ func (t *Turn) cut() (next Turn, ok bool) {
 	return next, true
 }
 
-// splitTurns returns turns in which each part is a turn of its own. It is for turns whose claims have no place among
-// the actions: the claims, and the comments at the end, become those of the last part. It returns at most MaxTurns
-// turns and reports whether these are all.
+// splitTurns returns turns in which each part is a turn of its own, with the claims and the last comments in the last part.
+// It returns at most MaxTurns turns and reports whether these are all.
 func splitTurns(turns []Turn) (list []Turn, all bool) {
 	if !slices.ContainsFunc(turns, func(t Turn) bool { return secondDraw(t.Actions) > 0 }) {
 		return turns, true
@@ -82,8 +80,7 @@ func splitTurns(turns []Turn) (list []Turn, all bool) {
 // tooManyParts is the message for a second tile that cannot have a turn of its own.
 const tooManyParts = "the game has more than %d turns and second parts of turns"
 
-// nextPart begins the next part of a turn if the action just read is its second placement and the box has double
-// turns. Claims and comments belong to the part in which they stand.
+// nextPart begins the next part of a turn if the action just read is its second placement and the box has double turns.
 func (p *Parser) nextPart() {
 	if p.turn.part == MaxPart || secondDraw(p.actions[p.turn.actions:]) == 0 || !hasDoubleTurns(p.rec.Sets) {
 		return

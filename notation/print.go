@@ -5,22 +5,19 @@ import (
 	"strings"
 )
 
-// AppendText appends the record in canonical text form to dst: tags in the
-// order of the notation, unknown ones after them, one blank line, one line a
-// turn, claims after actions. Every line ends in a line feed; between two games
-// the caller puts an empty line.
-//
-// Locations and tile ids are not changed. A line break in a comment or
-// value becomes a space, and in the free text of a segment | and ; become / and
-// a comma, so that [Parse] reads the same parts back.
+// AppendText appends the record in canonical text form to dst: tags in the order of the notation, unknown ones after them, one
+// blank line, one line a turn, claims after actions. Every line ends in a line feed; between two games the caller puts an empty
+// line. A line break in a comment or value becomes a space, and in the free text of a segment | becomes / and ; a comma, so that
+// [Parse] reads the same parts back.
 func AppendText(dst []byte, rec *Record) []byte {
 	dst = appendTags(dst, rec)
 	rest := false
 	for i := range rec.Turns {
-		dst = appendTurn(blankLine(dst, &rest), &rec.Turns[i])
+		dst = AppendTurn(blankLine(dst, &rest), &rec.Turns[i])
 	}
 	if rec.Final != nil {
-		dst = appendFinal(blankLine(dst, &rest), rec.Final)
+		dst = append(appendBefore(blankLine(dst, &rest), rec.Final.Comments), "final:"...)
+		dst = appendSegments(dst, rec.Final)
 	}
 	for i := range rec.Comments {
 		if c := &rec.Comments[i]; c.Tag == "" {
@@ -30,7 +27,6 @@ func AppendText(dst []byte, rec *Record) []byte {
 	return dst
 }
 
-// blankLine writes the empty line after the tags.
 func blankLine(dst []byte, done *bool) []byte {
 	if *done {
 		return dst
@@ -40,7 +36,10 @@ func blankLine(dst []byte, done *bool) []byte {
 }
 
 func appendTags(dst []byte, rec *Record) []byte {
-	dst = closeTag(append(openTag(dst, rec, "CGR"), '1'), rec, "CGR")
+	tag := func(name string, write func(dst []byte) []byte) {
+		dst = closeTag(write(openTag(dst, rec, name)), rec, name)
+	}
+	tag("CGR", func(dst []byte) []byte { return append(dst, '1') })
 	for id := tagEvent; id <= tagTimeControl; id++ {
 		for i := range rec.Tags {
 			if t := &rec.Tags[i]; strings.EqualFold(t.Name, tagNames[id]) {
@@ -49,33 +48,39 @@ func appendTags(dst []byte, rec *Record) []byte {
 		}
 	}
 	if len(rec.Sets) > 0 {
-		dst = closeTag(appendSets(openTag(dst, rec, "Sets"), rec.Sets), rec, "Sets")
+		tag("Sets", func(dst []byte) []byte {
+			for i, s := range rec.Sets {
+				dst = append(appendComma(dst, i), s.String()...)
+			}
+			return dst
+		})
 	}
 	if len(rec.Rules.Profiles)+len(rec.Rules.Overrides) > 0 {
-		dst = closeTag(appendRules(openTag(dst, rec, "Rules"), &rec.Rules), rec, "Rules")
+		tag("Rules", func(dst []byte) []byte { return appendRules(dst, &rec.Rules) })
 	}
 	for i := range rec.Players {
 		pl := &rec.Players[i]
 		dst = appendTag(dst, rec, tagNames[tagPlayers+int(pl.Colour)], pl.Name)
 	}
 	if len(rec.Start) > 0 {
-		dst = openTag(dst, rec, "Start")
-		for i := range rec.Start {
-			if i > 0 {
-				dst = append(dst, ' ')
+		tag("Start", func(dst []byte) []byte {
+			for i := range rec.Start {
+				if i > 0 {
+					dst = append(dst, ' ')
+				}
+				dst = AppendAction(dst, &rec.Start[i])
 			}
-			dst = AppendAction(dst, &rec.Start[i])
-		}
-		dst = closeTag(dst, rec, "Start")
+			return dst
+		})
 	}
 	if len(rec.Result) > 0 {
-		dst = closeTag(appendTotals(openTag(dst, rec, "Result"), rec.Result), rec, "Result")
+		tag("Result", func(dst []byte) []byte { return appendTotals(dst, rec.Result) })
 	}
 	if rec.Termination.Kind != TerminationNone {
-		dst = closeTag(appendTermination(openTag(dst, rec, "Termination"), rec.Termination), rec, "Termination")
+		tag("Termination", func(dst []byte) []byte { return append(dst, rec.Termination.text()...) })
 	}
 	if len(rec.Expect)+len(rec.Assertions) > 0 {
-		dst = closeTag(appendExpected(openTag(dst, rec, "Expect"), rec), rec, "Expect")
+		tag("Expect", func(dst []byte) []byte { return appendExpected(dst, rec) })
 	}
 	for i := range rec.Tags {
 		if t := &rec.Tags[i]; tagOf(t.Name) == numKnownTags {
@@ -99,9 +104,7 @@ func openTag(dst []byte, rec *Record, name string) []byte {
 		}
 		dst = append(appendComment(dst, c.Text), '\n')
 	}
-	dst = append(dst, '[')
-	dst = append(dst, name...)
-	return append(dst, ` "`...)
+	return append(append(append(dst, '['), name...), ` "`...)
 }
 
 // closeTag ends the tag and writes the comment on its line.
@@ -134,9 +137,13 @@ func appendEscaped(dst []byte, value string) []byte {
 	return dst
 }
 
-// appendExpected writes the expectations for the whole game.
 func appendExpected(dst []byte, rec *Record) []byte {
-	dst = appendWords(dst, rec.Expect)
+	for i, w := range rec.Expect {
+		if i > 0 {
+			dst = append(dst, ' ')
+		}
+		dst = append(dst, w.Text...)
+	}
 	for i, a := range rec.Assertions {
 		if i > 0 || len(rec.Expect) > 0 {
 			dst = append(dst, " | "...)
@@ -163,14 +170,6 @@ func appendComment(dst []byte, text string) []byte {
 	return dst
 }
 
-func appendSets(dst []byte, sets []SetRef) []byte {
-	for i, s := range sets {
-		dst = appendComma(dst, i)
-		dst = append(dst, s.String()...)
-	}
-	return dst
-}
-
 func appendRules(dst []byte, r *Rules) []byte {
 	for i, p := range r.Profiles {
 		if i > 0 {
@@ -179,39 +178,10 @@ func appendRules(dst []byte, r *Rules) []byte {
 		dst = append(dst, p.Text...)
 	}
 	for i, o := range r.Overrides {
-		switch {
-		case i > 0:
-			dst = append(dst, ", "...)
-		default:
+		if i == 0 {
 			dst = append(dst, "; "...)
 		}
-		dst = append(dst, o.Key...)
-		dst = append(dst, '=')
-		dst = append(dst, o.Value...)
-	}
-	return dst
-}
-
-func appendTermination(dst []byte, t Termination) []byte {
-	switch t.Kind {
-	case TerminationNormal:
-		return append(dst, "normal"...)
-	case TerminationUnfinished:
-		return append(dst, "unfinished"...)
-	case TerminationConcede:
-		dst = append(dst, "concede "...)
-	case TerminationTime:
-		dst = append(dst, "time "...)
-	}
-	return append(dst, t.Player.String()...)
-}
-
-func appendWords(dst []byte, words []Word) []byte {
-	for i, w := range words {
-		if i > 0 {
-			dst = append(dst, ' ')
-		}
-		dst = append(dst, w.Text...)
+		dst = append(append(append(appendComma(dst, i), o.Key...), '='), o.Value...)
 	}
 	return dst
 }
@@ -231,8 +201,9 @@ func appendTotals(dst []byte, totals []Total) []byte {
 		} else {
 			dst = append(dst, t.Player.String()...)
 		}
-		dst = append(dst, ' ')
-		dst = strconv.AppendInt(dst, int64(t.Points), 10)
+		dst = appendNumber(append(dst, ' '), t.Points)
 	}
 	return dst
 }
+
+func appendNumber(dst []byte, n int) []byte { return strconv.AppendInt(dst, int64(n), 10) }

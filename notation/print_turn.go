@@ -5,37 +5,29 @@ import (
 	"strings"
 )
 
-func appendTurn(dst []byte, t *Turn) []byte {
-	dst = appendBefore(dst, t.Comments)
-	dst = strconv.AppendInt(dst, int64(t.Number), 10)
-	dst = append(dst, t.Part.String()...)
-	dst = append(dst, ". "...)
-	dst = append(dst, t.Player.String()...)
-	dst = append(dst, ':')
-	return appendSegments(dst, t)
+// AppendTurn appends the canonical text of one turn with its comments, as lines.
+func AppendTurn(dst []byte, t *Turn) []byte {
+	dst = append(appendNumber(appendBefore(dst, t.Comments), t.Number), t.Part.String()...)
+	dst = append(append(dst, ". "...), t.Player.String()...)
+	return appendSegments(append(dst, ':'), t)
 }
 
-// appendSegments writes the rest of a turn: actions, claims and comments.
 func appendSegments(dst []byte, t *Turn) []byte {
 	mark := len(dst)
 	for i := range t.Actions {
-		dst = AppendAction(nextSegment(dst, mark), &t.Actions[i])
+		dst = AppendAction(nextSegment(dst, mark, ""), &t.Actions[i])
 	}
 	return appendAfter(appendClaims(dst, mark, &t.Claims), t.Comments)
 }
 
-func appendFinal(dst []byte, t *Turn) []byte {
-	dst = append(appendBefore(dst, t.Comments), "final:"...)
-	return appendSegments(dst, t)
-}
-
-// nextSegment writes the separator before a segment. The segments of the turn
-// start at mark.
-func nextSegment(dst []byte, mark int) []byte {
+// nextSegment writes the separator before a segment, and its beginning. The segments of the turn start at mark.
+func nextSegment(dst []byte, mark int, begin string) []byte {
 	if len(dst) == mark {
-		return append(dst, ' ')
+		dst = append(dst, ' ')
+	} else {
+		dst = append(dst, " | "...)
 	}
-	return append(dst, " | "...)
+	return append(dst, begin...)
 }
 
 // appendBefore writes the comments on lines before a turn.
@@ -48,8 +40,7 @@ func appendBefore(dst []byte, comments []Comment) []byte {
 	return dst
 }
 
-// appendAfter ends a turn's line with its comment, then writes the comments on indented
-// lines after it.
+// appendAfter ends a turn's line with its comment, then writes the other comments on indented lines.
 func appendAfter(dst []byte, comments []Comment) []byte {
 	line := -1
 	for i := range comments {
@@ -74,8 +65,7 @@ func AppendAction(dst []byte, a *Action) []byte {
 	case ActPlace:
 		dst = append(dst, a.Tile...)
 		dst = appendPoint(append(dst, '@'), a.At)
-		dst = append(dst, '^')
-		return strconv.AppendInt(dst, int64(a.Rotation.Degrees()), 10)
+		return appendNumber(append(dst, '^'), a.Rotation.Degrees())
 	case ActDeploy:
 		return appendDeploy(dst, a)
 	case ActReserved:
@@ -92,11 +82,11 @@ func AppendAction(dst []byte, a *Action) []byte {
 	return dst
 }
 
-// appendOperand writes one operand of an action with the space before it.
 func appendOperand(dst []byte, c *operand, a *Action) []byte {
+	word := ""
 	switch c.kind {
 	case operandTile:
-		return append(append(dst, ' '), a.Tile...)
+		word = a.Tile
 	case operandAt:
 		return appendPoint(append(dst, ' '), a.At)
 	case operandSignedAt:
@@ -108,60 +98,47 @@ func appendOperand(dst []byte, c *operand, a *Action) []byte {
 			dst = append(appendPoint(append(dst, ' '), a.From), " >"...)
 		}
 		return appendPoint(append(dst, ' '), a.At)
-	case operandPlayer:
-		return append(append(dst, ' '), a.Player.String()...)
+	case operandPlayer, operandOther:
+		word = a.Player.String()
 	case operandWord:
-		return append(append(dst, ' '), c.word...)
+		word = c.word
 	case operandArrow:
-		return append(dst, " >"...)
+		word = ">"
 	case operandFollower:
-		if a.Figure >= Builder {
+		switch {
+		case a.Figure >= Builder:
 			return append(append(append(append(dst, ' '), a.Figure.String()...), ' '), a.Loc.String()...)
+		case c.inCity && a.Quarter != NoQuarter:
+			word = a.Quarter.String()
+		case a.Role != NoRole || c.lack != "":
+			return appendRoleAt(append(dst, ' '), a.Role, a.Loc)
 		}
-		if c.inCity && a.Quarter != NoQuarter {
-			return append(append(dst, ' '), a.Quarter.String()...)
-		}
-		if a.Role != NoRole || c.lack != "" {
-			dst = appendRoleAt(append(dst, ' '), a.Role, a.Loc)
-		}
-	case operandLoc:
-		return append(append(dst, ' '), a.Loc.String()...)
+	case operandLoc, operandPart:
+		word = a.Loc.String()
 	case operandToLoc:
 		if a.Role.hasLoc() || a.Figure >= Builder {
-			dst = append(append(dst, ' '), a.ToLoc.String()...)
+			word = a.ToLoc.String()
 		}
 	case operandSteps, operandMovers:
 		return appendSteps(dst, a.Steps)
 	case operandQuarter:
-		return append(append(dst, ' '), a.Quarter.String()...)
+		word = a.Quarter.String()
 	case operandWith:
 		return appendWith(dst, a)
 	case operandElsewhere:
 		return appendWith(appendPoint(append(dst, " @"...), a.At), a)
-	}
-	return appendFurther(dst, c, a)
-}
-
-// appendFurther writes the operands that Parser.furtherOperand reads.
-func appendFurther(dst []byte, c *operand, a *Action) []byte {
-	word := ""
-	switch c.kind {
 	case operandSquare:
 		if a.HasAt {
 			dst = appendPoint(append(dst, " @"...), a.At)
 		}
-	case operandOther:
-		word = a.Player.String()
 	case operandFigure:
 		if a.Figure != NormalFollower || c.lack != "" {
 			word = a.Figure.String()
 		}
-	case operandPart:
-		word = a.Loc.String()
 	case operandAxis:
 		word = a.Axis.String()
 	case operandPoints:
-		dst = strconv.AppendInt(append(dst, ' '), int64(a.Points), 10)
+		return appendNumber(append(dst, ' '), int(a.Points))
 	case operandTiles:
 		for _, tile := range a.Tiles {
 			dst = append(append(dst, ' '), tile...)
@@ -175,7 +152,6 @@ func appendFurther(dst []byte, c *operand, a *Action) []byte {
 	return append(append(dst, ' '), word...)
 }
 
-// appendOffers writes the offers of an auction and its outcome.
 func appendOffers(dst []byte, a *Action) []byte {
 	for i, o := range a.Offers {
 		if i > 0 {
@@ -185,7 +161,7 @@ func appendOffers(dst []byte, a *Action) []byte {
 		if o.Pass {
 			dst = append(dst, "pass"...)
 		} else {
-			dst = strconv.AppendInt(dst, int64(o.Points), 10)
+			dst = appendNumber(dst, o.Points)
 		}
 	}
 	if a.Outcome != NoOutcome {
@@ -198,8 +174,7 @@ func appendDeploy(dst []byte, a *Action) []byte {
 	if a.Role != NoRole {
 		dst = appendRoleAt(dst, a.Role, a.Loc)
 	} else {
-		dst = append(dst, a.Figure.String()...)
-		dst = append(append(dst, ' '), a.Loc.String()...)
+		dst = append(append(append(dst, a.Figure.String()...), ' '), a.Loc.String()...)
 	}
 	if a.HasAt {
 		dst = appendPoint(append(dst, " @"...), a.At)
@@ -264,65 +239,59 @@ func appendFree(dst []byte, text string) []byte {
 	return append(append(dst, ' '), text...)
 }
 
-// appendClaims writes the claims of a turn in canonical order.
 func appendClaims(dst []byte, mark int, c *Claims) []byte {
+	next := func(begin string) []byte { return nextSegment(dst, mark, begin) }
 	if c.Dragon != nil {
-		dst = append(nextSegment(dst, mark), "dragon @"...)
-		dst = appendPoint(dst, c.Dragon.At)
+		dst = appendPoint(next("dragon @"), c.Dragon.At)
 	}
 	for _, o := range c.Outbreak {
-		dst = append(nextSegment(dst, mark), "outbreak "...)
-		dst = strconv.AppendInt(dst, int64(o.N), 10)
+		dst = appendNumber(next("outbreak "), o.N)
 	}
 	for _, e := range c.Eradicate {
-		dst = append(nextSegment(dst, mark), "eradicate "...)
-		dst = strconv.AppendInt(dst, int64(e.N), 10)
+		dst = appendNumber(next("eradicate "), e.N)
 	}
 	if c.Offered != nil {
-		dst = appendOffered(append(nextSegment(dst, mark), "offered "...), c.Offered)
+		dst = appendOffered(next("offered "), c.Offered)
 	}
 	if len(c.Supply) > 0 {
-		dst = appendTotals(append(nextSegment(dst, mark), "supply "...), c.Supply)
+		dst = appendTotals(next("supply "), c.Supply)
 	}
 	if len(c.Goods) > 0 {
-		dst = appendGoods(append(nextSegment(dst, mark), "goods "...), c.Goods)
+		dst = next("goods ")
+		for i, g := range c.Goods {
+			dst = appendNumber(append(append(appendComma(dst, i), g.Kind.String()...), ' '), g.N)
+		}
 	}
 	if c.King != nil {
-		dst = append(append(nextSegment(dst, mark), "king "...), c.King.Player.String()...)
+		dst = append(next("king "), c.King.Player.String()...)
 	}
 	if c.Robber != nil {
-		dst = append(append(nextSegment(dst, mark), "robber "...), c.Robber.Player.String()...)
+		dst = append(next("robber "), c.Robber.Player.String()...)
 	}
 	if len(c.Points) > 0 {
-		dst = appendPoints(append(nextSegment(dst, mark), "= "...), c.Points)
+		dst = appendPoints(next("= "), c.Points)
 	}
 	if len(c.Score) > 0 {
-		dst = appendTotals(append(nextSegment(dst, mark), "score "...), c.Score)
+		dst = appendTotals(next("score "), c.Score)
 	}
 	if c.Clock != nil {
-		dst = append(append(nextSegment(dst, mark), "clock "...), c.Clock.Text...)
+		dst = append(next("clock "), c.Clock.Text...)
 	}
 	if c.Spent != nil {
-		dst = append(append(nextSegment(dst, mark), "spent "...), c.Spent.Text...)
+		dst = append(next("spent "), c.Spent.Text...)
 	}
 	if c.Judgement != nil {
-		dst = append(nextSegment(dst, mark), c.Judgement.Text...)
+		dst = next(c.Judgement.Text)
 	}
 	for _, a := range c.Allow {
-		dst = append(append(nextSegment(dst, mark), "allow "...), a.Rule...)
-		dst = appendFree(dst, a.Reason)
+		dst = appendFree(append(next("allow "), a.Rule...), a.Reason)
 	}
-	return appendExpect(dst, mark, c.Expect)
-}
-
-// appendExpect writes all expectations of a turn as one segment.
-func appendExpect(dst []byte, mark int, expect []ExpectSpec) []byte {
-	if len(expect) == 0 {
+	if len(c.Expect) == 0 {
 		return dst
 	}
-	dst = append(nextSegment(dst, mark), "expect"...)
+	dst = next("expect") // all expectations are one segment
 	none := true
-	for _, e := range expect {
+	for _, e := range c.Expect {
 		for _, r := range e.Rules {
 			dst = append(append(dst, ' '), r.Text...)
 			none = false
@@ -344,14 +313,6 @@ func appendOffered(dst []byte, o *Offered) []byte {
 	return dst
 }
 
-func appendGoods(dst []byte, goods []GoodsClaim) []byte {
-	for i, g := range goods {
-		dst = append(append(appendComma(dst, i), g.Kind.String()...), ' ')
-		dst = strconv.AppendInt(dst, int64(g.N), 10)
-	}
-	return dst
-}
-
 func appendPoints(dst []byte, points []PointGain) []byte {
 	for i, g := range points {
 		dst = appendComma(dst, i)
@@ -359,7 +320,7 @@ func appendPoints(dst []byte, points []PointGain) []byte {
 		if g.Points >= 0 {
 			dst = append(dst, '+')
 		}
-		dst = strconv.AppendInt(dst, int64(g.Points), 10)
+		dst = appendNumber(dst, g.Points)
 		if g.Reason != "" {
 			dst = append(append(dst, ' '), g.Reason...)
 		}

@@ -6,15 +6,13 @@ import (
 	"strconv"
 )
 
-// A Record is one recorded game. Every part that a finding may point at has a
-// [Span]. Spans are byte offsets into the [Source] of the record; they are zero
-// in a record that a program made.
+// A Record is one recorded game. Every part that a finding may point at has a [Span], a place in the [Source] of the record;
+// it is zero in a record that a program made.
 type Record struct {
 	Span Span // the whole game
 
-	// Tags holds the descriptive tags (Event, Site, Date, Round, Table,
-	// Annotator, Source, TimeControl) and the unknown ones, in the order
-	// written. Tags with their own field are not repeated here.
+	// Tags holds the descriptive tags (Event, Site, Date, Round, Table, Annotator, Source, TimeControl) and the unknown ones,
+	// in the order written.
 	Tags []Tag
 
 	Sets        []SetRef     // as written; nil means the default, base
@@ -34,8 +32,7 @@ type Record struct {
 	Assertions []Word // for regression tests: assertions about the end, such as "phase is TilePhase"
 }
 
-// Draws is the state of a program's random number generator, which can draw the tiles of
-// a game again, by the protocol of JCloisterZone.
+// Draws is the state of a program's random number generator that draws the tiles, by the protocol of JCloisterZone.
 type Draws struct {
 	Initial float64   // the seed of the generator, in [0,1); NaN if it is not recorded
 	Commits []float64 // Commits[i] replaces the seed after turn i of Record.Turns; NaN if the seed was kept
@@ -46,9 +43,8 @@ type Draws struct {
 	Sets    []SetRef  // the sets under the program's own names, which include the edition: basic:2
 }
 
-// TurnAt returns the index of the turn to which a place in the source belongs: the one in which or behind
-// which it stands. It returns len(r.Turns) for the final line and what follows it, -1 for what stands before
-// the first turn.
+// TurnAt returns the index of the turn in which or behind which a place in the source stands: len(r.Turns) for the final line
+// and what follows it, -1 before the first turn.
 func (r *Record) TurnAt(s Span) int {
 	behind, _ := slices.BinarySearchFunc(r.Turns, s.Start, func(t Turn, at int32) int { return cmp.Compare(t.Span.Start, at+1) })
 	last := Span{Start: -1}
@@ -61,9 +57,8 @@ func (r *Record) TurnAt(s Span) int {
 	return behind - 1
 }
 
-// TurnOf returns the index of the turn that a finding is about: the one at its place or, in formats that do
-// not show where a turn stands, the first one with its number. It returns len(r.Turns) for a finding about the
-// final line, -1 if there is no such turn.
+// TurnOf returns the index of the turn that a finding is about, in formats without places the first with its number:
+// len(r.Turns) for the final line, -1 if there is none.
 func (r *Record) TurnOf(f *Finding) int {
 	at := r.TurnAt(f.Span)
 	switch {
@@ -155,8 +150,7 @@ type Total struct {
 	Span   Span
 }
 
-// A TerminationKind is the end of a game. The zero value means that it is not
-// recorded.
+// A TerminationKind is the end of a game. The zero value means that it is not recorded.
 type TerminationKind uint8
 
 const (
@@ -174,6 +168,11 @@ type Termination struct {
 	Span   Span
 }
 
+var terminations = [...]string{"", "normal", "unfinished", "concede ", "time "}
+
+// text returns the termination as its tag has it.
+func (t Termination) text() string { return terminations[t.Kind] + t.Player.String() }
+
 // A CommentPlace is the place of a comment in the text.
 type CommentPlace uint8
 
@@ -184,24 +183,21 @@ const (
 	CommentEnd                            // alone on a line after the last turn
 )
 
-// A Comment is the text after a semicolon, without it and without white space
-// at its ends.
+// A Comment is the text after a semicolon, without it and without white space at its ends.
 type Comment struct {
 	Place CommentPlace
 	Text  string
 	Span  Span
 }
 
-// A TagComment is a comment that belongs to the tag called Tag, or, with an
-// empty Tag and CommentEnd, to the end of the game.
+// A TagComment belongs to the tag called Tag, or, with an empty Tag and CommentEnd, to the end of the game.
 type TagComment struct {
 	Tag string
 	Comment
 }
 
-// A Turn is one line of a game in canonical form: the actions of one player between drawing a tile and
-// the next draw. In a box with double turns the readers make two of a line with two placements. In Record.Final only Actions
-// of kind ActFrom, Claims, Comments and Span are used.
+// A Turn is one line of a game in canonical form: the actions of one player between one draw and the next.
+// In Record.Final only Actions of kind ActFrom, Claims, Comments and Span are used.
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
 	Number     int  // as written, from 1
@@ -216,8 +212,7 @@ type Turn struct {
 	Comments   []Comment
 }
 
-// An ActionKind is the kind of a written action. The names follow the field "do" in the JSON
-// form.
+// An ActionKind is the kind of a written action, named as the field "do" in the JSON form.
 type ActionKind uint8
 
 const (
@@ -255,8 +250,7 @@ const (
 	ActReserved                         // Verb and Detail: a segment of an unsupported set
 )
 
-// An Action is one segment of a turn that is not a claim. Kind determines which fields are
-// used; the others are zero.
+// An Action is one segment of a turn that is not a claim. Kind determines which fields are used; the others are zero.
 type Action struct {
 	Kind     ActionKind
 	Span     Span // the segment, without the white space around it
@@ -288,8 +282,7 @@ type Action struct {
 // MaxSheep is the greatest number of sheep on a token.
 const MaxSheep = 4
 
-// A Step is one step of the dragon or the leper. Mover is 0 if it is not
-// recorded.
+// A Step is one step of the dragon or the leper. Mover is 0 if it is not recorded.
 type Step struct {
 	Dir   Loc // LocN, LocE, LocS or LocW
 	Mover Colour
@@ -302,8 +295,7 @@ type Offer struct {
 	Points int
 }
 
-// Claims are the recorded consequences of a turn. Every claim is optional and is
-// checked.
+// Claims are the recorded consequences of a turn. Every claim is optional and is checked.
 type Claims struct {
 	Dragon    *PointClaim  // dragon @x,y
 	Outbreak  []NumClaim   // outbreak n
@@ -347,8 +339,7 @@ type HolderClaim struct {
 	Span   Span
 }
 
-// Offered claims the complete list of follower places that were offered after the
-// placement. Online platforms log it.
+// Offered claims the complete list of follower places that were offered after the placement, as online platforms log it.
 type Offered struct {
 	Places []OfferedPlace // empty for "offered none"
 	Span   Span
@@ -361,8 +352,7 @@ type OfferedPlace struct {
 	Span Span
 }
 
-// A PointGain claims that Player won (or, if negative, lost) Points in this
-// turn. Reason is road, city, cloister, field, ... or empty.
+// A PointGain claims that Player won (or, if negative, lost) Points in this turn. Reason is road, city, cloister, ... or empty.
 type PointGain struct {
 	Player Colour
 	Points int
@@ -376,8 +366,7 @@ type Allow struct {
 	Span         Span
 }
 
-// An ExpectSpec lists the rules whose findings a regression test expects in
-// this turn. "expect ok" has no rules.
+// An ExpectSpec lists the rules whose findings a regression test expects in this turn. "expect ok" has no rules.
 type ExpectSpec struct {
 	Rules []Word
 	Span  Span

@@ -60,15 +60,13 @@ func readingRule(id string, class Class, title string) *rule.Rule {
 	return &rule.Rule{ID: id, Title: title, Class: class, Cite: rule.Cite{Text: "CGR"}}
 }
 
-// SyntaxRules returns the rules of this package in the order of reading: those of class
-// Syntax, for reading files, then those of class Style, for conversions.
+// SyntaxRules returns the rules of this package: those of class Syntax in the order of reading, then those of class Style.
 func SyntaxRules() []*rule.Rule { return slices.Clone(syntaxRules) }
 
 //go:embed rules/*.md
 var rulePages embed.FS
 
-// RulePage returns the page of the rule called id in Markdown, empty if this
-// package has no such rule.
+// RulePage returns the page of the rule called id in Markdown, empty if this package has no such rule.
 func RulePage(id string) string {
 	if !slices.ContainsFunc(syntaxRules, func(r *rule.Rule) bool { return r.ID == id }) {
 		return ""

@@ -5,13 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// A Span is a half-open range of byte offsets into a [Source]. The zero Span
-// means "no place".
+// A Span is a half-open range of byte offsets into a [Source]. The zero Span means "no place".
 type Span struct{ Start, End int32 }
 
-// A Source is the text of one game and its place in the file. A file of many
-// games is read as one Source after the other, so the memory does not grow with
-// the file.
+// A Source is the text of one game and its place in the file.
 type Source struct {
 	File string // as named by the user; "-" for standard input
 	Game int    // number of the game in its file, from 1
@@ -42,8 +39,7 @@ type Fault struct {
 	Message string
 }
 
-// A Position is a place in a file for messages. Both numbers count from 1, Column in
-// characters (Unicode code points).
+// A Position is a place in a file for messages: both numbers count from 1, Column in Unicode code points.
 type Position struct{ Line, Column int }
 
 // Position converts a byte offset in Text to a Position. Offsets outside Text are clamped.
@@ -58,8 +54,7 @@ func (s *Source) Position(offset int32) Position {
 	return Position{Line: s.Line + line, Column: col + 1}
 }
 
-// LineAt returns the line that contains the offset, without its line end, and the offset of
-// its start.
+// LineAt returns the line that contains the offset, without its line end, and the offset of its start.
 func (s *Source) LineAt(offset int32) (text string, start int32) {
 	off := min(max(int(offset), 0), len(s.Text))
 	from := strings.LastIndexByte(s.Text[:off], '\n') + 1

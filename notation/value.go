@@ -23,6 +23,3 @@ func parseTag(name, value string) (*Record, error) {
 	}
 	return rec, nil
 }
-
-// AppendTurn appends the canonical text of one turn with its comments, as lines.
-func AppendTurn(dst []byte, t *Turn) []byte { return appendTurn(dst, t) }

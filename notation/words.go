@@ -54,8 +54,7 @@ var roleNames = [NumRoles]string{"", "knight", "thief", "farmer", "monk", "guard
 
 func (r Role) String() string { return roleNames[r] }
 
-// hasLoc reports whether a follower in the role is on a part of the tile that a location names. A tile has one cloister, garden
-// or tower at most.
+// hasLoc reports whether a follower in the role needs a location. A tile has one cloister, garden or tower at most.
 func (r Role) hasLoc() bool { return r != Monk && r != Guard }
 
 // A Figure is the kind of a player's piece. The zero value is a normal follower.
@@ -143,8 +142,7 @@ var goodNames = [NumGoods]string{"wine", "grain", "cloth"}
 
 func (g Good) String() string { return goodNames[g] }
 
-// A Part is a part of a turn: 0 is the first and usually the only one, 1 the second part of a double turn,
-// written b.
+// A Part is a part of a turn: 0 is the first and usually the only one, 1 the second part of a double turn, written b.
 type Part uint8
 
 // MaxPart is the last part of a turn in a record, written z.
@@ -166,23 +164,19 @@ func partOf(letter byte) Part {
 	return Part(letter - 'a')
 }
 
-// A Rotation counts quarter turns clockwise from the picture in the tile
-// catalogue, 0 to 3. The text form writes degrees.
+// A Rotation counts quarter turns clockwise from the picture in the tile catalogue, 0 to 3. The text form writes degrees.
 type Rotation uint8
 
 // Degrees returns 0, 90, 180 or 270.
 func (r Rotation) Degrees() int { return int(r) * 90 }
 
-// A Point is a square of the table: x grows east, y grows south, the start tile
-// lies at 0,0.
+// A Point is a square of the table: x grows east, y grows south, the start tile lies at 0,0.
 type Point struct{ X, Y int32 }
 
-// MaxCoordinate is the limit of the absolute value of a coordinate in a record. No box
-// has enough tiles to reach it.
+// MaxCoordinate is the limit of the absolute value of a coordinate in a record; no box has tiles to reach it.
 const MaxCoordinate = 9999
 
-// A Loc names a part of a tile as it lies on the board: a side, a half side, a
-// corner, or the centre.
+// A Loc names a part of a tile as it lies on the board: a side, a half side, a corner, or the centre.
 type Loc uint8
 
 const (
@@ -220,8 +214,7 @@ func (l Loc) IsHalf() bool { return l >= LocNNW && l <= LocWNW }
 // IsCorner reports whether l is NE, SE, SW or NW.
 func (l Loc) IsCorner() bool { return l >= LocNE && l <= LocNW }
 
-// suits reports whether a figure, in that role if it has one, may be on l: a barn is on a corner; a farmer, a pig or a
-// shepherd may be in a field in a corner.
+// suits reports whether a figure may be on l: a barn only on a corner; a farmer, a pig or a shepherd may be in one.
 func (l Loc) suits(f Figure, role Role) bool {
 	return l.IsCorner() == (f == Barn) || l.IsCorner() && (role == Farmer || f == Pig || f == Shepherd)
 }

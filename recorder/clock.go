@@ -55,7 +55,6 @@ func clockOf(rec *notation.Record) Clock {
 	return c
 }
 
-// timesOf reports which times the turns of a record have.
 func timesOf(rec *notation.Record) (left, spent bool) {
 	for i := range rec.Turns {
 		c := &rec.Turns[i].Claims
@@ -107,7 +106,6 @@ func parseTime(text string) (time.Duration, bool) {
 	return d, true
 }
 
-// timeText writes a time as records have it.
 func timeText(d time.Duration) string {
 	n, sign := int(d.Round(time.Second)/time.Second), ""
 	if n < 0 {

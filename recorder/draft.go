@@ -12,8 +12,8 @@ import (
 // drawnTile begins the line of a draft with a tile that is named and not placed.
 const drawnTile = "\ntile "
 
-// Draft returns the decisions of the unfinished turn, empty if there are none: a line of a record, with a walk under way, and
-// the tile that is named and not placed. Options.Draft takes it.
+// Draft returns the decisions of the unfinished turn for Options.Draft, empty if there are none: a line of a record with a walk
+// under way, and the tile that is named and not placed.
 func (s *Session) Draft() string {
 	text := s.done()
 	if !s.named() {

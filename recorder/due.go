@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// A kind is what a question is about.
 type kind uint8
 
 const (
@@ -23,7 +23,6 @@ const (
 	over                  // nothing: the game has ended
 )
 
-// A question is what must happen next.
 type question struct {
 	kind       kind
 	candidates []candidate
@@ -41,8 +40,8 @@ type candidate struct {
 	text    string
 }
 
-// due returns what must happen next. The engine's lists decide what is legal; the order of the questions is that of a turn: the
-// tile, the actions in any order, compulsory ones that come before a walk, the walk, the other compulsory ones, open tiles.
+// due returns what must happen next, in the order of a turn: the tile, the actions in any order, compulsory ones that come before
+// a walk, the walk, the other compulsory ones, open tiles. The engine's lists decide what is legal.
 func (s *Session) due() question {
 	switch {
 	case s.stage == isOver:
@@ -81,7 +80,6 @@ func (s *Session) dueTile() question {
 	return q
 }
 
-// placements returns the legal placements of a tile, one of those that look the same, and whether all need other actions.
 func (s *Session) placements(t engine.TypeID) (list []candidate, only bool) {
 	m := s.moment
 	for _, o := range m.Legal(t, nil) {
@@ -145,7 +143,6 @@ func (s *Session) dueWalk() bool {
 	return neutral != 0 && len(s.moment.NextSteps(neutral, nil, nil)) > 0
 }
 
-// keep returns the items of a list for which want holds.
 func keep[T any](list []T, want func(T) bool) (kept []T) {
 	for _, x := range list {
 		if want(x) {
@@ -165,7 +162,6 @@ func (s *Session) candidates(offers []engine.Offer) (list []candidate) {
 	return list
 }
 
-// legal reports whether an action breaks no rule now.
 func (s *Session) legal(a *engine.Action) bool {
 	if s.stage == inClosing {
 		return true // the checks are about turns
@@ -235,17 +231,15 @@ func (s *Session) step(st engine.Step) {
 	s.record(s.moment.Written(s.walk))
 }
 
-// steps returns the length of the walk under way.
 func (s *Session) steps() int {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	return s.moment.Rules().Neutrals[i].Steps
 }
 
-// walkOf returns a written walk as an action.
 func (s *Session) walkOf(w *notation.Action) *engine.Action {
 	var steps []engine.Step
 	for _, st := range w.Steps {
-		steps = append(steps, engine.Step{Side: sideOf(st.Dir), Mover: -1})
+		steps = append(steps, engine.Step{Side: tile.Side(st.Dir - notation.LocN), Mover: -1})
 	}
 	a := engine.Walk(replay.Walker(w.Kind), steps...)
 	return &a

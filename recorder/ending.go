@@ -30,7 +30,6 @@ func (s *Session) locateClosing() {
 	s.moment = &replay.Moment{State: state, Ruleset: s.replayer.Rules(), Record: s.rec}
 }
 
-// finish performs the final scoring and completes the record.
 func (s *Session) finish() {
 	last := &notation.Turn{}
 	state := s.play()
@@ -47,10 +46,7 @@ func (s *Session) finish() {
 		if f.Kind != replay.FrameFinal {
 			continue
 		}
-		s.rec.Result = nil
-		for i, p := range s.rec.Players {
-			s.rec.Result = append(s.rec.Result, notation.Total{Player: p.Colour, Points: f.State.Score(i)})
-		}
+		s.rec.Result = replay.Totals(f.State, s.rec)
 		if !s.opts.Bare {
 			last.Claims = replay.ClaimsOf(f.State, s.rec)
 		}
@@ -117,7 +113,6 @@ func (s *Session) result() string {
 	return text
 }
 
-// coloured returns the name of the player with a colour.
 func (s *Session) coloured(c notation.Colour) string {
 	i := s.rec.Seat(c)
 	if i < 0 {
@@ -126,12 +121,8 @@ func (s *Session) coloured(c notation.Colour) string {
 	return s.name(i)
 }
 
-// winners returns the winners when a player gives up, for the end of a sentence: of the others, those with the most points.
 func (s *Session) winners(loser notation.Colour) string {
-	var totals []notation.Total
-	for i, p := range s.rec.Players {
-		totals = append(totals, notation.Total{Player: p.Colour, Points: s.moment.Score(i)})
-	}
+	totals := replay.Totals(s.moment.State, s.rec)
 	var best []string
 	for i, place := range replay.Places(totals, loser) {
 		if place == 1 && totals[i].Player != loser {

@@ -19,8 +19,7 @@ const (
 // arrows maps the arrow keys to sides, for the steps of a walk.
 var arrows = map[string]string{"up": "n", "right": "e", "down": "s", "left": "w"}
 
-// Key takes a key: a character, or the name of another key such as enter. It reports whether the key had a meaning; keys
-// without one are for the screen.
+// Key takes a key, a character or a name such as enter, and reports whether it had a meaning.
 func (s *Session) Key(key string) bool {
 	if s.line != nil {
 		return s.editLine(key)
@@ -63,7 +62,6 @@ func (s *Session) Key(key string) bool {
 	return known
 }
 
-// decide takes a key that answers the question.
 func (s *Session) decide(key string) bool {
 	p := s.Prompt()
 	if key == Enter {
@@ -152,7 +150,6 @@ func (s *Session) nameKey(key string) bool {
 	return true
 }
 
-// enter takes the Enter key.
 func (s *Session) enter(p *Prompt) bool {
 	q := s.due()
 	switch {
@@ -200,7 +197,6 @@ func (s *Session) refuse(p *Prompt, q question) {
 	}
 }
 
-// decline passes over the optional actions.
 func (s *Session) decline(q question) {
 	s.menu, s.typed = nil, ""
 	s.declined = map[string]bool{}

@@ -14,7 +14,6 @@ import (
 	"cartulary/replay"
 )
 
-// A line is a text that is being typed.
 type line struct {
 	kind lineKind
 	text string
@@ -57,7 +56,6 @@ func (s *Session) openLine(kind lineKind) bool {
 	return true
 }
 
-// editLine takes a key of a line.
 func (s *Session) editLine(key string) bool {
 	l := s.line
 	switch {
@@ -65,25 +63,33 @@ func (s *Session) editLine(key string) bool {
 		s.line = nil
 	case key == Backspace && l.text == "":
 		s.line = nil
-	case key == Backspace:
-		_, size := utf8.DecodeLastRuneInString(l.text)
-		l.text = l.text[:len(l.text)-size]
-	case key == TakeBack:
-		l.text = ""
 	case key == Enter:
 		s.lineDone()
+	default:
+		return edit(&l.text, key)
+	}
+	return true
+}
+
+// edit takes a key of a text that is typed: a character, or one that removes the last or all.
+func edit(text *string, key string) bool {
+	switch {
+	case key == Backspace:
+		_, size := utf8.DecodeLastRuneInString(*text)
+		*text = (*text)[:len(*text)-size]
+	case key == TakeBack:
+		*text = ""
 	case key == "space":
-		l.text += " "
+		*text += " "
 	case utf8.RuneCountInString(key) == 1:
-		l.text += key
+		*text += key
 	default:
 		return false
 	}
 	return true
 }
 
-// Paste takes a pasted text: it becomes part of the line that is typed, else its characters are keys. Line ends become spaces
-// in a line and are left out as keys.
+// Paste takes a pasted text as part of the line that is typed, else as keys. Line ends become spaces or are left out.
 func (s *Session) Paste(text string) {
 	for _, r := range text {
 		switch {
@@ -96,7 +102,6 @@ func (s *Session) Paste(text string) {
 	}
 }
 
-// lineDone takes the text of a line.
 func (s *Session) lineDone() {
 	l := s.line
 	text := strings.TrimSpace(l.text)
@@ -121,8 +126,7 @@ func (s *Session) lineDone() {
 	}
 }
 
-// commented returns the turn on which a comment goes: the open one or, before its first decision, the last one. It is nil if there
-// is none.
+// commented returns the turn on which a comment goes: the open one or, before its first decision, the last one, if any.
 func (s *Session) commented() *notation.Turn {
 	n := len(s.rec.Turns)
 	switch {

@@ -35,7 +35,6 @@ func (s *Session) newMarket(samples []candidate) *market {
 	return m
 }
 
-// undo takes back a part. It returns false if there is none.
 func (m *market) undo() bool {
 	d := m.action.Market
 	switch {
@@ -76,14 +75,12 @@ func (m *market) top() (points int32, player uint8) {
 	return points, player
 }
 
-// addTile adds a tile to the open ones, or puts it up for offers.
 func (s *Session) addTile(t engine.TypeID) {
 	s.typed = ""
 	s.market.action.Market.Types = append(s.market.action.Market.Types, t)
 	s.traded()
 }
 
-// offer adds the offer of the next bidder: a number, or nothing for a pass.
 func (s *Session) offer(text string) {
 	m := s.market
 	o := engine.Bid{Player: m.bidders[len(m.action.Market.Bids)], Points: engine.Pass}
@@ -102,7 +99,6 @@ func (s *Session) offer(text string) {
 	s.traded()
 }
 
-// sell sets what the auctioneer chooses.
 func (s *Session) sell(sale engine.Sale) {
 	s.market.action.Market.Sold = sale
 	s.market.outcome = false

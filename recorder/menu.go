@@ -10,8 +10,8 @@ import (
 	"cartulary/notation"
 )
 
-// choose adds the options that lead to some candidates. A long list is chosen from in steps: the kind of action, the square,
-// the rest. Grouped is false for placements, which are all of a kind.
+// choose adds the options that lead to some candidates. A long list is chosen from in steps: the kind of action if grouped,
+// the square, the rest.
 func (s *Session) choose(p *Prompt, list []candidate, grouped bool) {
 	depth := len(s.menu)
 	if depth > 0 {
@@ -34,7 +34,8 @@ func (s *Session) choose(p *Prompt, list []candidate, grouped bool) {
 		}
 		s.option(p, key, c.text, []candidate{c}, nil)
 		o := &p.Options[len(p.Options)-1]
-		if o.At = squarePtr(c); c.action.Kind == engine.ActPlace {
+		at := c.square()
+		if o.At = &at; c.action.Kind == engine.ActPlace {
 			o.Tile, o.Turns = s.moment.Rules().Type(c.action.Place.Type).Tile, c.action.Place.Rotation
 			o.Label = strings.Join(afterFirst(c), " | ")
 		}
@@ -146,9 +147,4 @@ func (c *candidate) square() engine.Point {
 		return c.action.ToAt
 	}
 	return c.action.At
-}
-
-func squarePtr(c candidate) *engine.Point {
-	at := c.square()
-	return &at
 }

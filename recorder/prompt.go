@@ -88,10 +88,8 @@ func (s *Session) Prompt() *Prompt {
 	return p
 }
 
-// name returns the name of a player.
 func (s *Session) name(player int) string { return s.moment.Name(player) }
 
-// askTile makes the prompt for the tile that is drawn.
 func (s *Session) askTile(p *Prompt) {
 	p.Ask = "Which tile does " + s.name(p.Player) + " draw?"
 	if s.moment.Playable() <= 0 {
@@ -136,7 +134,6 @@ func (s *Session) tileOptions(p *Prompt) {
 	}
 }
 
-// askSquare makes the prompt for the square of the tile.
 func (s *Session) askSquare(p *Prompt, q question) {
 	p.Tile = s.moment.Rules().Type(s.tile).Tile
 	if len(s.open.Actions) > 0 || s.moment.Remaining() > 0 {
@@ -159,7 +156,6 @@ func (s *Session) askSquare(p *Prompt, q question) {
 	}
 }
 
-// askMove makes the prompt for the actions after the placement.
 func (s *Session) askMove(p *Prompt, q question) {
 	p.Ask = s.name(p.Player) + " may"
 	p.Focus = s.last()
@@ -187,7 +183,6 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 		do: func() { s.record(notation.Action{Kind: notation.ActScored}) }})
 }
 
-// askStep makes the prompt for the next step of a walk.
 func (s *Session) askStep(p *Prompt) {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	p.Player, p.Walk = s.moment.Active(), true
@@ -252,7 +247,6 @@ func (s *Session) askMarket(p *Prompt) {
 	}
 }
 
-// last returns the square of the tile placed last, nil if there is none.
 func (s *Session) last() *engine.Point {
 	tiles := s.moment.Tiles()
 	if len(tiles) == 0 {
@@ -264,14 +258,9 @@ func (s *Session) last() *engine.Point {
 // code returns the keys of number i of n options: digits, as many for each, so that no Enter is needed.
 func code(i, n int) string { return fmt.Sprintf("%0*d", len(strconv.Itoa(n)), i+1) }
 
-// letter returns the key of number i of a list, which has at most 26.
 func letter(i int) string { return string(rune('a' + i)) }
 
-// number writes a small number.
 func number(n int) string { return strconv.Itoa(n) }
-
-// sideOf returns the side that a written step crosses.
-func sideOf(dir notation.Loc) tile.Side { return tile.Side(dir - notation.LocN) }
 
 // Narrows reports whether another question follows before something is recorded.
 func (o *Option) Narrows() bool { return len(o.leads) > 1 }

@@ -1,13 +1,12 @@
-// Package recorder turns the decisions of a scribe at the table into a record. It has no terminal: keys go in, questions
-// and the record come out.
+// Package recorder turns the decisions of a scribe at the table into a record. It has no terminal: keys go in, questions and the
+// record come out.
 //
-// Start with [New], which takes a record with or without turns. [Session.Prompt] returns what must happen next, with the
-// legal options and their keys; [Session.Key] takes a key. Each completed turn goes to Options.Save before the next
-// question. [Setup] asks for players, sets and rules of a new record.
+// [New] takes a record with or without turns. [Session.Prompt] returns what must happen next, with the legal options and their
+// keys; [Session.Key] takes a key. Each completed turn goes to Options.Save before the next question. [Setup] asks for players,
+// sets and rules of a new record.
 //
-// The package contains no rules: what is legal comes from package replay and the engine, and a turn is judged as the
-// validator judges it. A Session belongs to one goroutine. No key causes a panic or an error; what cannot be done is
-// said in Prompt.Say.
+// The package contains no rules: what is legal comes from package replay and the engine, and a turn is judged as the validator
+// judges it. A Session belongs to one goroutine. No key causes a panic or an error; what cannot be done is in Prompt.Say.
 package recorder
 
 import (
@@ -57,7 +56,6 @@ type Session struct {
 	allTurns  bool      // for tests: offer rotations that look the same
 }
 
-// A stage is a part of the game.
 type stage uint8
 
 const (
@@ -154,7 +152,6 @@ func (s *Session) plain() *notation.Record {
 	return &rec
 }
 
-// begin goes to the next turn, or to the end of the game.
 func (s *Session) begin() {
 	s.pending.clear()
 	s.declined, s.accepted, s.closing, s.must = nil, map[string]bool{}, nil, false
@@ -246,7 +243,6 @@ func (s *Session) locate() {
 	}
 }
 
-// record adds actions to the open turn.
 func (s *Session) record(actions ...notation.Action) {
 	s.pending.clear()
 	s.open.Actions = append(s.open.Actions, actions...)
@@ -313,7 +309,6 @@ func fill(c *notation.Claims, computed notation.Claims) {
 	*c = computed
 }
 
-// save hands the record over.
 func (s *Session) save() {
 	s.unsaved = nil
 	if s.opts.Save != nil {
@@ -349,8 +344,7 @@ func (s *Session) Undo() {
 	}
 }
 
-// UndoTurn takes back all decisions of the open turn or, if it has none, the turn before with all its parts. At the end of the game
-// it takes back the end.
+// UndoTurn takes back the open turn or, if it is empty, the turn before with all its parts; at the end of the game the end.
 func (s *Session) UndoTurn() {
 	began := len(s.open.Actions) > 0 || len(s.open.Comments) > 0 || len(s.declined) > 0 || s.begun()
 	switch {

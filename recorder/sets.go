@@ -53,7 +53,6 @@ func readSets(text string) (string, error) {
 	return strings.Join(list, ", "), nil
 }
 
-// parseSets parses the sets of an answer.
 func parseSets(text string) ([]notation.SetRef, error) {
 	value, err := readSets(text)
 	if err != nil {

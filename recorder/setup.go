@@ -96,8 +96,7 @@ func apart(players []notation.Player) error {
 	return nil
 }
 
-// ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". A player without a colour has the first
-// one that is free.
+// ParsePlayers parses players in order of play: "Alice, Bob" or "red Alice, blue Bob". Without a colour it is the first free one.
 func ParsePlayers(text string) (list []notation.Player, err error) {
 	taken := map[notation.Colour]string{}
 	for part := range strings.SplitSeq(text, ",") {
@@ -142,8 +141,8 @@ func ParsePlayers(text string) (list []notation.Player, err error) {
 	return list, nil
 }
 
-// misspelt returns an error if a name of several words begins with a misspelt colour. A capital letter begins a name, such as Rod
-// Stewart, unless other players have colours before their names.
+// misspelt returns an error if a name of several words begins with a misspelt colour. A capital letter begins a name, such as
+// Rod Stewart, unless other players have colours.
 func misspelt(name string, coloured bool) error {
 	word, rest, _ := strings.Cut(name, " ")
 	first, _ := utf8.DecodeRuneInString(word)
@@ -154,7 +153,6 @@ func misspelt(name string, coloured bool) error {
 	return fmt.Errorf("%q is not a colour%s Before a name that begins with %s, write the colour as well", word, spelling.Hint(guess), word)
 }
 
-// colourOf returns the colour with a name, NoColour for another word.
 func colourOf(word string) notation.Colour {
 	for c := notation.Red; c < notation.NumColours; c++ {
 		if strings.EqualFold(c.String(), word) {
@@ -173,8 +171,10 @@ type Setup struct {
 	record  *notation.Record
 }
 
+type asking struct{ question, tag, empty string }
+
 // asked holds the questions of a Setup, with what an empty answer means.
-var asked = []struct{ question, tag, empty string }{
+var asked = []asking{
 	{"Players in order of play, such as Alice, Bob or red Alice, blue Bob", "", ""},
 	{"Sets in the box: names or numbers with commas between, or all", "", "base"},
 	{"Rules", "", "those of the sets"},
@@ -232,15 +232,8 @@ func (s *Setup) Key(key string) {
 		s.next()
 	case key == Escape:
 		s.at = max(s.at-1, 0)
-	case key == TakeBack:
-		*text = ""
-	case key == Backspace:
-		_, size := utf8.DecodeLastRuneInString(*text)
-		*text = (*text)[:len(*text)-size]
-	case key == "space":
-		*text += " "
-	case utf8.RuneCountInString(key) == 1:
-		*text += key
+	default:
+		edit(text, key)
 	}
 }
 
@@ -250,7 +243,6 @@ func (s *Setup) Paste(text string) { s.texts[s.at] += notation.OneLine(text) }
 // Record returns the record without turns once every question has its answer, else nil.
 func (s *Setup) Record() *notation.Record { return s.record }
 
-// next goes to the next question if the answers so far can be used.
 func (s *Setup) next() {
 	a := s.answers
 	a.Players, a.Sets, a.Rules, a.Tags = s.texts[forPlayers], "", "", nil
@@ -261,7 +253,7 @@ func (s *Setup) next() {
 		a.Rules = s.texts[forRules]
 	}
 	for _, t := range s.answers.Tags {
-		if !isAsked(t.Name) {
+		if !slices.ContainsFunc(asked, func(q asking) bool { return strings.EqualFold(q.tag, t.Name) }) {
 			a.Tags = append(a.Tags, t)
 		}
 	}
@@ -282,13 +274,4 @@ func (s *Setup) next() {
 		s.at--
 		s.record = rec
 	}
-}
-
-func isAsked(tag string) bool {
-	for _, q := range asked {
-		if strings.EqualFold(q.tag, tag) {
-			return true
-		}
-	}
-	return false
 }

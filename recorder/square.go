@@ -14,8 +14,8 @@ func (o *Option) square() bool { return o.At != nil && o.Label == o.coordinates(
 // coordinates returns the coordinates of the square of an option.
 func (o *Option) coordinates() string { return fmt.Sprintf("%d,%d", o.At.X, o.At.Y) }
 
-// coordinates takes a key of the coordinates of a square. It reports whether it is one: digits are the number of an option if one
-// begins so. A square is taken when its coordinates are complete, by Enter if those of another one begin so.
+// coordinates takes a key of the coordinates of a square, unless it is the number of an option. A square is taken when they are
+// complete, by Enter if those of another one begin so.
 func (s *Session) coordinates(p *Prompt, typed string) bool {
 	digits := !strings.ContainsAny(typed, ",-")
 	if digits && slices.ContainsFunc(p.Options, func(o Option) bool { return strings.HasPrefix(o.Key, typed) }) {
@@ -45,7 +45,6 @@ func (s *Session) coordinates(p *Prompt, typed string) bool {
 	return true
 }
 
-// enterSquare takes the square whose coordinates are typed.
 func (s *Session) enterSquare(p *Prompt) {
 	for i := range p.Options {
 		if o := &p.Options[i]; o.square() && o.coordinates() == s.typed {

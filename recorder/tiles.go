@@ -24,9 +24,8 @@ const (
 	edges
 )
 
-// Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first: all for an
-// empty text. A name is the letter of the rule book, the id with or without its set, the name of the consolidated tile
-// reference, or the edges clockwise from any side: ccrf.
+// Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first. A name is the
+// letter of the rule book, the id with or without its set, the consolidated tile reference, or the edges clockwise: ccrf.
 func (s *Session) Tiles(text string) (list []engine.TypeID) {
 	var hits []found
 	for id := range s.moment.Rules().Plains() {
@@ -46,8 +45,7 @@ func (s *Session) Tiles(text string) (list []engine.TypeID) {
 	return list
 }
 
-// match returns the rank of a text as a name of a tile, -1 if it does not fit. The case matters between two names that differ in
-// nothing else.
+// match returns the rank of a text as a name of a tile, -1 if it does not fit. Case only decides between equal names.
 func match(t *tile.Tile, text string) int {
 	best, exact := -1, text
 	text = strings.ToLower(text)
@@ -82,10 +80,8 @@ func match(t *tile.Tile, text string) int {
 	return best
 }
 
-// edgeLetters are the letters of edges.
 var edgeLetters = map[tile.Edge]string{tile.CityEdge: "c", tile.RoadEdge: "r", tile.RiverEdge: "w", tile.FieldEdge: "f"}
 
-// edgesOf returns the letters of the edges of a tile, clockwise from the north.
 func edgesOf(t *tile.Tile) (text string) {
 	for side := range tile.Side(4) {
 		text += cmp.Or(edgeLetters[t.Edge(side)], "x")
@@ -99,7 +95,6 @@ func (s *Session) lettered() bool {
 	return !slices.ContainsFunc(types, func(t engine.Type) bool { return t.Tile.Letter == "" && t.Own == 0 && t.Count > 0 })
 }
 
-// byLetter returns the type with a letter of the rule book.
 func (s *Session) byLetter(letter string) (engine.TypeID, bool) {
 	for id := range s.moment.Rules().Plains() {
 		if l := s.moment.Rules().Type(engine.TypeID(id)).Tile.Letter; l != "" && strings.EqualFold(l, letter) {

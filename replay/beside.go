@@ -7,23 +7,20 @@ import (
 	"cartulary/notation"
 )
 
-// An Unless names extra actions that some actions with the same placement rule out: a thief that shares the points of a
-// road keeps its player out of the City.
+// An Unless names extra actions that some actions with the same placement rule out, as a thief may rule out the City.
 type Unless struct {
 	Extra []string `json:"extra"`
 	After []string `json:"after"`
 }
 
-// An Opened holds the actions that are possible only after another action with the same placement: a capture after a piece
-// of a tower, a castle after a knight.
+// An Opened holds the actions that are possible only after another one with the same placement: a castle after a knight.
 type Opened struct {
 	After []string `json:"after"`
 	Extra []string `json:"extra,omitempty"`
 	Due   []string `json:"due,omitempty"` // one of these is compulsory
 }
 
-// follow sets the extra actions that some moves rule out, and those that some moves make possible. A walk is left out: it
-// goes on, and its extra actions with it.
+// follow sets the extra actions that some moves rule out or make possible. A walk goes on and keeps them, so it is left out.
 func (c *Choice) follow(m *Moment, moves []engine.Offer) {
 	after := make([][]string, len(c.Extra))
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
@@ -105,7 +102,6 @@ func (c *Choices) gatherOpened() {
 
 func (x Opened) equal(y Opened) bool { return slices.Equal(x.After, y.After) && x.same(y) }
 
-// same reports whether two open the same actions.
 func (x Opened) same(y Opened) bool {
 	return slices.Equal(x.Extra, y.Extra) && slices.Equal(x.Due, y.Due)
 }
@@ -142,8 +138,7 @@ func (m *Moment) then(extra []string) (list []string) {
 	return list
 }
 
-// Misplaced returns the reason why the player of turn n of a record, counted from 1, may not take it, empty if there is
-// none or the record has no such turn.
+// Misplaced returns the reason why the player of turn n of a record, counted from 1, may not take it, empty if there is none.
 func Misplaced(rec *notation.Record, n int) string {
 	if n < 1 || n > len(rec.Turns) || rec.Turns[n-1].Part > 0 {
 		return ""
@@ -160,8 +155,8 @@ func Misplaced(rec *notation.Record, n int) string {
 	return ""
 }
 
-// Closing returns the actions between the last turn of a record and the final scoring, and whether the game has come to
-// that: the stack is empty. It returns an error if the game cannot be played.
+// Closing returns the actions between the last turn of a record and the final scoring, and whether the stack is empty.
+// It returns an error if the game cannot be played.
 func Closing(rec *notation.Record) (list []string, over bool, err error) {
 	r, s, err := played(rec, len(rec.Turns))
 	if err != nil || s.Remaining() > 0 {

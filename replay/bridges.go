@@ -6,7 +6,6 @@ import (
 	"cartulary/notation"
 )
 
-// bridge sets the tile of a bridge and what the bridge makes of it.
 func (r *resolver) bridge(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.At, a.Where = Point(w.At), w.Axis.String()
 	a.Tile, a.Part, a.To = r.state.TileAt(a.At), engine.NoPart, engine.NoTile
@@ -82,8 +81,7 @@ func (r *resolver) lord(w *notation.Action, a *engine.Action) *engine.Violation 
 	return nil
 }
 
-// castleOf returns the part of a tile in a castle, NoPart if there is none. Of two it is the one in which the lord of a player
-// stands, on this tile if possible.
+// castleOf returns the part of a tile in a castle, if possible with the lord of a player, on this tile; else NoPart.
 func (r *resolver) castleOf(tileIndex, player int) uint8 {
 	best, found := uint8(engine.NoPart), -1
 	for part := range uint8(r.state.Parts(tileIndex)) {

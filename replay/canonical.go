@@ -9,8 +9,8 @@ import (
 	"cartulary/notation"
 )
 
-// Canonical rewrites the names in a record that depend on the tiles: tiles get their catalogue ids, parts their
-// canonical locations. It leaves unknown names as written. It checks nothing and never changes a verdict.
+// Canonical gives tiles their catalogue ids and parts their canonical locations. Unknown names stay as written.
+// It checks nothing and never changes a verdict.
 func Canonical(rec *notation.Record) {
 	c := canon{names: tileNames(), table: map[notation.Point]laid{}}
 	for i := range rec.Start {
@@ -75,7 +75,6 @@ var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
 	return names
 })
 
-// ownTile returns the abbey.
 var ownTile = sync.OnceValue(func() *tile.Tile {
 	for _, t := range tileNames() {
 		if t.Own {
@@ -85,8 +84,7 @@ var ownTile = sync.OnceValue(func() *tile.Tile {
 	return nil
 })
 
-// layOut puts the start tiles on the board under the rules of the record, or under those of the base game if the
-// record's rules cannot be used.
+// layOut puts the start tiles on the board under the rules of the record, or those of the base game if they cannot be used.
 func (c *canon) layOut(rec *notation.Record) {
 	rs := (&Replayer{rec: rec}).compile()
 	if rs == nil {
@@ -137,8 +135,7 @@ func (c *canon) action(a *notation.Action) {
 	c.part(features, &a.Loc, on)
 }
 
-// withoutRole returns the kinds of features on which figures without a role stand by the rules of all boxes. The
-// record's own rules may lack the figure.
+// withoutRole returns the kinds of features on which figures without a role stand by the rules of all boxes.
 var withoutRole = sync.OnceValue(func() (on [notation.NumFigures][]tile.Kind) {
 	var all ruleset.Choice
 	for _, f := range ruleset.Families() {
@@ -156,8 +153,7 @@ var withoutRole = sync.OnceValue(func() (on [notation.NumFigures][]tile.Kind) {
 	return on
 })
 
-// walledOrPaved holds the kinds of features to which a wagon moves or from which a castle scores, if their location is a
-// side: a city becomes a castle.
+// walledOrPaved holds the kinds of features to which a wagon moves or from which a castle scores, if their location is a side.
 var walledOrPaved = []tile.Kind{tile.City, tile.Road}
 
 // featuresOf returns the kinds of features on which the figure that an action names may stand, or which it names.

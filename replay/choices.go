@@ -9,8 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// Choices holds all legal ways to play a tile. Its JSON is part of the output of `cartulary legal`
-// (schemas/legal.schema.json); actions are in the notation of records.
+// Choices holds all legal ways to play a tile, as in schemas/legal.schema.json; actions are in the notation of records.
 type Choices struct {
 	Tile    string   `json:"tile,omitempty"`   // empty if the stack is: Extra lists the actions before the final scoring
 	Won     bool     `json:"won,omitempty"`    // the player has the tile in the hand and does not draw
@@ -95,8 +94,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 	return c
 }
 
-// Own returns the legal ways to play the active player's own tiles in place of the draw, none if a tile of a bazaar must be
-// placed or the game is over. The turn must have begun.
+// Own returns the legal ways to play the active player's own tiles in place of the draw. The turn must have begun.
 func (m *Moment) Own() (list []Own) {
 	if m.TurnPart() == 0 && (m.Hand(m.Active()) != engine.NoType || m.Remaining() == 0 && !m.Granted()) {
 		return nil
@@ -191,8 +189,7 @@ func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Actio
 	return append(dst, a)
 }
 
-// beside returns the actions that are possible now in addition to placing and deploying: compulsory and optional
-// ones.
+// beside returns the compulsory and the optional actions that are possible now besides placing and deploying.
 func (m *Moment) beside(drawn engine.TypeID) (due, free []string) {
 	actions := m.Extra(drawn, nil)
 	for i := range actions {

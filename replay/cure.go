@@ -13,8 +13,7 @@ import (
 	"cartulary/notation"
 )
 
-// absentSet returns the set of an element that is not in the box, nil if its set is there and the rules leave
-// the element out.
+// absentSet returns the set of an element that is not in the box, nil if only the rules leave the element out.
 func (r *resolver) absentSet(element string) *ruleset.Set {
 	families := ruleset.Families()
 	for i := range families {
@@ -77,7 +76,6 @@ func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
 		Notes: []engine.Note{players(rec)}}
 }
 
-// players returns a note with the colours of the players.
 func players(rec *notation.Record) engine.Note {
 	var colours []string
 	for _, p := range rec.Players {

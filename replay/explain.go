@@ -14,7 +14,6 @@ import (
 	"cartulary/notation"
 )
 
-// roles holds the role of a follower on each kind of feature.
 var roles = func() (r [tile.NumKinds]notation.Role) {
 	for role, kind := range kinds {
 		r[kind] = notation.Role(role)
@@ -39,8 +38,7 @@ func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
 }
 
-// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and the canonical location, which
-// monks and guards do not have.
+// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and its canonical location if it has one.
 func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	switch {
 	case p.Kind.Alone():
@@ -51,7 +49,6 @@ func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
 	return roles[p.Kind], locs[p.Location(rotation)]
 }
 
-// locs holds the locations by name.
 var locs = func() map[string]notation.Loc {
 	m := map[string]notation.Loc{}
 	for l := notation.LocN; l <= notation.LocNW; l++ {
@@ -69,7 +66,6 @@ func FindPart(s *engine.State, tileIndex int, role notation.Role, loc notation.L
 	return s.NodeOf(tileIndex, part), true
 }
 
-// field is the reason for the points of farmers.
 var field = engine.WordOfKind(tile.Field)
 
 // Explain returns a line that shows the score of a feature and its players: "city at 3,1 N: 5 tiles × 2 + 2 pennants
@@ -121,8 +117,8 @@ func Minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1
 // Signed returns a number for messages with its sign: +4, −2.
 func Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
 
-// Anchor returns the part that names a scored feature: the part of the figure that came there first, whether it is
-// still there or returned after the EvFeature event of that index. Without figures it is any part of the feature.
+// Anchor returns the part that names the feature of the EvFeature event of that index: that of the figure that came there first,
+// even if it has returned, else any part.
 func Anchor(s *engine.State, events []engine.Event, index int) engine.NodeID {
 	root := s.Root(events[index].Node)
 	for _, e := range events[index:] {

@@ -5,8 +5,7 @@ import "strings"
 // Groups holds compulsory actions by the duty that they fulfil: one action of each duty must be done.
 type Groups map[string][]string
 
-// dutyOf returns the name of the duty that a segment fulfils: its verb, and for a flock the square of its shepherd, which must do one
-// thing of several.
+// dutyOf returns the duty that a segment fulfils: its verb, and for a flock the square of its shepherd.
 func dutyOf(segment string) string {
 	verb, rest, _ := strings.Cut(segment, " ")
 	switch verb {

@@ -11,8 +11,7 @@ import (
 	"cartulary/notation"
 )
 
-// findPart returns the part of a tile on the board of the first of some kinds that has one at a location, engine.NoPart if
-// none has.
+// findPart returns the part at a location of the first of some kinds that has one there, else engine.NoPart.
 func findPart(s *engine.State, tileIndex int, of []tile.Kind, loc notation.Loc) (part uint8, kind tile.Kind) {
 	sides, halves, corner := reach(loc)
 	for _, kind := range of {
@@ -23,8 +22,7 @@ func findPart(s *engine.State, tileIndex int, of []tile.Kind, loc notation.Loc) 
 	return engine.NoPart, 0
 }
 
-// reach returns the sides and half sides of a location, or its corner. A side includes its halves, so that "farmer N" finds
-// a field with either.
+// reach returns the sides and half sides of a location, or its corner. A side includes its halves: "farmer N" is either field.
 func reach(l notation.Loc) (tile.Sides, tile.Halves, tile.Corner) {
 	switch {
 	case l.IsSide():
@@ -58,8 +56,7 @@ func fieldAt(parts []tile.Part, rotation uint8, loc notation.Loc) bool {
 	return false
 }
 
-// meanings returns the locations that name the parts of a kind which a location can mean, none if that is one part at most. A
-// road at a side divides its field, and a tile can have a field in each of several corners.
+// meanings returns the locations that name the parts of a kind which a location can mean, none if that is one part at most.
 func meanings(parts []tile.Part, rotation uint8, kind tile.Kind, loc notation.Loc) (list []meaning) {
 	if kind != tile.Field || !loc.IsSide() && loc != notation.LocC {
 		return nil
@@ -90,8 +87,7 @@ type meaning struct {
 	loc  notation.Loc
 }
 
-// Unclear returns the locations that each name one of the fields which a location of a role can mean on a tile of the board,
-// none if it names one part at most.
+// Unclear returns the locations that name the fields which a location of a role can mean on a tile, none for one part at most.
 func Unclear(s *engine.State, tileIndex int, role notation.Role, loc notation.Loc) (list []string) {
 	for _, kind := range kindsOf(role) {
 		for _, m := range meanings(s.TypeOf(tileIndex).Tile.Parts, s.Tiles()[tileIndex].Rotation, kind, loc) {
@@ -101,8 +97,8 @@ func Unclear(s *engine.State, tileIndex int, role notation.Role, loc notation.Lo
 	return list
 }
 
-// find is findPart for an action of a record. It remarks on a location that can mean several parts, and then returns the one
-// that is likely or, if all or none are, the first.
+// find is findPart for an action of a record. It remarks on a location that can mean several parts and returns the likely one,
+// else the first.
 func (r *resolver) find(tileIndex int, of []tile.Kind, loc notation.Loc, likely func(n engine.NodeID) bool) (part uint8, kind tile.Kind) {
 	part, kind = findPart(r.state, tileIndex, of, loc)
 	switch {
@@ -149,6 +145,3 @@ func (r *resolver) holds(player int) func(n engine.NodeID) bool {
 		return ok
 	}
 }
-
-// unclaimed reports whether a follower may come to a part as far as other figures decide.
-func (r *resolver) unclaimed(n engine.NodeID) bool { return !r.state.Occupied(n) }

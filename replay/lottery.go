@@ -33,7 +33,6 @@ func (d *drawer) reset(rec *notation.Record, rules *engine.Rules) {
 	d.Lottery = lottery.New(rec.Draws, walks, start)
 }
 
-// clone returns an independent copy.
 func (d *drawer) clone() drawer {
 	c := *d
 	c.Lottery = d.Clone()
@@ -60,8 +59,8 @@ func (d *drawer) commit(index int, t *notation.Turn) {
 	}
 }
 
-// drawAgain repeats the draw of a turn. It discards tiles that fit nowhere, which such a record omits; the first tile
-// that fits must be the placed one. After a difference it turns the lottery off.
+// drawAgain repeats the draw of a turn. It discards tiles that fit nowhere, which such a record omits; the first one that fits
+// must be the placed one. After a difference it turns the lottery off.
 func (r *Replayer) drawAgain(t *notation.Turn) {
 	l := &r.drawer
 	if !l.On {
@@ -130,9 +129,8 @@ func (r *Replayer) drawBazaar(t *notation.Turn) {
 	}
 }
 
-// discardDrawn discards a tile that fits nowhere, or only with a bridge unless it is the one placed: then the player of
-// the position next may discard it (BCB-16). Placed is empty if no placement is known. A lake that the program has added to the box
-// leaves no trace.
+// discardDrawn discards a tile that fits nowhere, or only with a bridge unless it is the one placed: then the player of the
+// position next may discard it (BCB-16). Placed may be empty. A lake that the program has added leaves no trace.
 func (r *Replayer) discardDrawn(id string, ty engine.TypeID, next *engine.State, placed string) bool {
 	won := r.state.Hand(r.state.Active()) == ty
 	if r.state.Placeable(ty) || r.state.InStack() <= 0 && !won {
@@ -153,8 +151,7 @@ func (r *Replayer) discardDrawn(id string, ty engine.TypeID, next *engine.State,
 	return true
 }
 
-// drawOut continues the draws after the last turn: tiles that fit nowhere end the game without another turn
-// (BAS-25).
+// drawOut continues the draws after the last turn: tiles that fit nowhere end the game without another turn (BAS-25).
 func (r *Replayer) drawOut() {
 	if n := len(r.rec.Turns); n > 0 && r.rec.Turns[n-1].Open {
 		return

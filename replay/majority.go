@@ -32,9 +32,8 @@ func Weighs(groups []Group) bool {
 	return len(groups) > 1 || slices.ContainsFunc(groups, func(g Group) bool { return g.Varies })
 }
 
-// Strong returns the figures of a player in the majority on a feature. It returns nil if all of them are normal
-// followers, or if their strength is not that of the event. Index is that of an EvPoints event of this turn which
-// follows its EvFeature event.
+// Strong returns the figures of a player in the majority on a feature, nil if all are normal followers or their strength is not
+// that of the event. Index is that of an EvPoints event of this turn which follows its EvFeature event.
 func Strong(s *engine.State, events []engine.Event, index int) []Group {
 	e := &events[index]
 	from := index
@@ -77,8 +76,7 @@ func groups(kinds []engine.FigureSpec, numbers []int, e *engine.Event, role stri
 	return list
 }
 
-// touches reports whether a figure on node n counts in the majority of an event. Farmers count for a city that is scored
-// as part of a field.
+// touches reports whether a figure on node n counts in the majority of an event, also on a city scored as part of a field.
 func touches(s *engine.State, n engine.NodeID, e *engine.Event) bool {
 	if s.Root(n) == s.Root(e.Node) {
 		return true
@@ -102,8 +100,7 @@ func roleOf(s *engine.State, e *engine.Event) string {
 	return roles[s.Kind(e.Node)].String()
 }
 
-// shares returns the players that scored a feature, with their figures, and those without the majority. Index is that
-// of the EvFeature event.
+// shares returns the players that scored the feature of the EvFeature event of that index, and those without the majority.
 func shares(s *engine.State, events []engine.Event, index int) string {
 	var won, lost []string
 	end, most := index+1, uint8(0)
@@ -127,8 +124,8 @@ func shares(s *engine.State, events []engine.Event, index int) string {
 	return ", for " + strings.Join(won, " and ") + ", not " + strings.Join(lost, " and ")
 }
 
-// stake returns the figures of a player in a majority and the player's own terms: "2 knights", "knight and big knight:
-// 3", "1 farmer; + 2 cities with the pig = 8".
+// stake returns the figures of a player in a majority and the player's own terms: "knight and big knight: 3",
+// "1 farmer; + 2 cities with the pig = 8".
 func stake(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]
 	text := fmt.Sprintf("%d %s", e.Figures, plural(roleOf(s, e), int(e.Figures)))

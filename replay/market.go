@@ -8,7 +8,6 @@ import (
 // sales relates the choices of auctioneers in records to those of the engine.
 var sales = [...]engine.Sale{notation.NoOutcome: engine.NoSale, notation.Buy: engine.Buy, notation.Sell: engine.Sell}
 
-// bazaar sets the tiles that are turned up.
 func (r *resolver) bazaar(w *notation.Action, a *engine.Action) *engine.Violation {
 	beside(a)
 	return r.types(a.Market, w.Tiles...)
@@ -40,7 +39,6 @@ func beside(a *engine.Action) {
 	a.Tile, a.To, a.Market = engine.NoTile, engine.NoTile, &engine.Market{}
 }
 
-// types sets the tiles of a market.
 func (r *resolver) types(m *engine.Market, names ...string) *engine.Violation {
 	for _, name := range names {
 		id, ok := r.rules.TypeByName(name)

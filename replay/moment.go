@@ -18,8 +18,7 @@ type Moment struct {
 	Record  *notation.Record
 }
 
-// Before plays a record up to turn n, counted from 1, and begins that turn. The turn after the last one belongs to
-// the next player.
+// Before plays a record up to turn n, counted from 1, and begins that turn. The one after the last is the next player's.
 func Before(rec *notation.Record, n int) (*Moment, error) {
 	r, s, err := played(rec, n-1)
 	if err != nil {
@@ -41,8 +40,8 @@ func Before(rec *notation.Record, n int) (*Moment, error) {
 	return &Moment{s, r.Rules(), rec}, nil
 }
 
-// BeforePart plays the first n turns of a record, counted from 1, and begins another part of the last of them. It
-// returns an error if the rules allow no other part.
+// BeforePart plays the first n turns of a record, counted from 1, and begins another part of the last of them, if the rules
+// allow one.
 func BeforePart(rec *notation.Record, n int) (*Moment, error) {
 	r, s, err := played(rec, n)
 	if err != nil {
@@ -56,7 +55,6 @@ func BeforePart(rec *notation.Record, n int) (*Moment, error) {
 	return &Moment{s, r.Rules(), rec}, nil
 }
 
-// played plays the first n turns of a record.
 func played(rec *notation.Record, n int) (r *Replayer, s *engine.State, err error) {
 	r = New()
 	for f := range r.Frames(rec, Options{}) {
@@ -71,15 +69,14 @@ func played(rec *notation.Record, n int) (r *Replayer, s *engine.State, err erro
 	return r, s, nil
 }
 
-// Within plays a record up to the given number of actions of the turn with an index, and returns that position, nil
-// if the game cannot be played. The position is valid until the Replayer plays again.
+// Within plays a record up to the given number of actions of the turn with an index, and returns that position, nil if the game
+// cannot be played. The position is valid until the Replayer plays again.
 func (r *Replayer) Within(rec *notation.Record, opts Options, turn, done int) *Moment {
 	until := openIn(rec, turn, done)
 	return r.momentOf(rec, r.Frames(until, opts), turn)
 }
 
-// WithinFrom is like Within from a mark before the turn, which may be that of another Replayer. This one has begun the record with
-// the same options.
+// WithinFrom is like Within from a mark before the turn, which may be that of another Replayer with the same record and options.
 func (r *Replayer) WithinFrom(m *Mark, rec *notation.Record, turn, done int) *Moment {
 	until := openIn(rec, turn, done)
 	return r.momentOf(rec, r.FramesFrom(m, until), turn)
@@ -120,13 +117,23 @@ func Drawn(rec *notation.Record, n int) string {
 	return name
 }
 
-// Written returns an action in the notation of the record. The tiles and figures that it names must be on the
-// board.
+// Written returns an action in the notation of the record. The tiles and figures that it names must be on the board.
 func (m *Moment) Written(a *engine.Action) notation.Action {
 	return Written(m.State, m.Ruleset, m.Record, a)
 }
 
-// text returns an action as text of a record.
+// Placed returns a placement of a tile called name as text, with the actions without which it is not possible, and the position after them.
+func (m *Moment) Placed(name string, a *engine.Action) (text string, after *engine.State) {
+	trial := Moment{m.Clone(), m.Ruleset, m.Record}
+	text = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
+	trial.Apply(a)
+	for _, w := range a.With() {
+		text += " | " + trial.text(&w)
+		trial.Apply(&w)
+	}
+	return text, trial.State
+}
+
 func (m *Moment) text(a *engine.Action) string {
 	w := m.Written(a)
 	return string(notation.AppendAction(nil, &w))

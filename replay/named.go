@@ -17,8 +17,7 @@ func (r *resolver) kindNamed(w *notation.Action, a *engine.Action) *engine.Viola
 	return r.figureKind(w, a)
 }
 
-// checkFigure remarks on an action about one of several followers of a player on a part if they differ and the record does not
-// name the kind, and on the flight of one of several other figures.
+// checkFigure remarks on an action about one of several different figures on a part if the record does not name the kind.
 func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action) {
 	if a.Named || a.Tile == engine.NoTile || a.Part == engine.NoPart || w.Kind == notation.ActFairy && !r.rules.Switches.Meets("pad.fairy=follower") {
 		return

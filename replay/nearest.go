@@ -63,8 +63,7 @@ func like(name string, ids []string) string {
 // undotted returns the name of a tile without the dots that separate the parts of its names.
 func undotted(name string) string { return strings.ReplaceAll(name, ".", "") }
 
-// differ returns the number of differing bytes of two words of one length. Words of different lengths differ in
-// all.
+// differ returns the number of differing bytes of two words; words of different lengths differ in all.
 func differ(a, b string) int {
 	if len(a) != len(b) {
 		return len(a) + len(b)

@@ -29,8 +29,7 @@ func (m *Moment) Try(x *Move) *Moment {
 	return after
 }
 
-// Next returns the legal actions that may come next in the turn, apart from placements: the drawn tile is not known. The turn
-// must have begun.
+// Next returns the legal actions that may come next in the turn, apart from placements. The turn must have begun.
 func (m *Moment) Next() (list []Move) {
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	var order []string
@@ -91,8 +90,7 @@ type Draw struct {
 	Places  []engine.Action
 }
 
-// Draws returns what may be done with each tile that can be drawn now, in the order of the sets. A player with a tile in the hand
-// has that one. The turn must have begun.
+// Draws returns what may be done with each tile that can be drawn now, or the one in the hand. The turn must have begun.
 func (m *Moment) Draws() (list []Draw) {
 	if m.PlacedThisTurn() > 0 {
 		return nil

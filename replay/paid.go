@@ -10,8 +10,8 @@ import (
 	"cartulary/notation"
 )
 
-// ExplainPaid returns a line that shows points that a player gets or loses independently of a majority: "king: 11 complete
-// cities = 11, for red". Index is that of an EvPoints event without figures.
+// ExplainPaid returns a line that shows points independent of a majority: "king: 11 complete cities = 11, for red".
+// Index is that of an EvPoints event without figures.
 func ExplainPaid(s *engine.State, events []engine.Event, index int) string {
 	e := &events[index]
 	player, points := s.Name(int(e.Player)), int(e.Points)
@@ -84,8 +84,7 @@ func mostOf(s *engine.State, e *engine.Event) string {
 	return text
 }
 
-// fairyReason returns words for points of the fairy: at the start of a turn, before its tile, or for its follower, whose
-// feature is scored or which is recalled.
+// fairyReason returns words for points of the fairy: at the start of a turn, or for its follower that is scored or recalled.
 func fairyReason(s *engine.State, events []engine.Event, index int) string {
 	for i := index - 1; i >= 0; i-- {
 		switch e := &events[i]; e.Kind {

@@ -2,8 +2,8 @@ package replay
 
 import "cartulary/notation"
 
-// Places returns the place of each player by points: 1 for the most, and players with equal points share a place. The
-// loser, who conceded or ran out of time (Termination.Player), is last, even if the position was scored afterwards.
+// Places returns the place of each player by points: 1 for the most; equal points share a place. The loser, who conceded or ran
+// out of time (Termination.Player), is last.
 func Places(totals []notation.Total, loser notation.Colour) []int {
 	better := func(a, b *notation.Total) bool {
 		if lostA, lostB := a.Player == loser, b.Player == loser; lostA != lostB {

@@ -21,8 +21,8 @@ type RandomOptions struct {
 	Claims  bool // add claims of points, totals and the final scoring
 }
 
-// Random plays a random legal game to its end and returns its record. Equal options return equal records. It fails if
-// the sets or rules cannot be used, or the number of players is not possible.
+// Random plays a random legal game to its end and returns its record, the same for equal options. It fails if the sets or rules
+// cannot be used, or the number of players is not possible.
 func Random(o RandomOptions) (*notation.Record, error) {
 	if o.Players < 1 || o.Players > engine.MaxPlayers {
 		return nil, fmt.Errorf("a game has 1 to %d players, not %d", engine.MaxPlayers, o.Players)
@@ -59,9 +59,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		rec.Turns = append(rec.Turns, t)
 	}
 	last := g.Finish()
-	for i, p := range rec.Players {
-		rec.Result = append(rec.Result, notation.Total{Player: p.Colour, Points: g.State.Score(i)})
-	}
+	rec.Result = Totals(g.State, rec)
 	rec.Termination.Kind = notation.TerminationNormal
 	if o.Claims || len(last) > 0 {
 		rec.Final = &notation.Turn{}
@@ -75,7 +73,6 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-// good returns the kind of goods with a name, if it is one.
 func good(name engine.Word) (notation.Good, bool) {
 	for g := range notation.Good(notation.NumGoods) {
 		if g.String() == name.String() {
@@ -101,8 +98,7 @@ func gathered(list []notation.GoodsClaim) (all []notation.GoodsClaim) {
 	return all
 }
 
-// ClaimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or
-// ended.
+// ClaimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or ended.
 func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
 	for _, e := range s.Events() {
@@ -133,9 +129,15 @@ func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	}
 	c.Goods = gathered(c.Goods)
 	if len(c.Points) > 0 {
-		for i, p := range rec.Players {
-			c.Score = append(c.Score, notation.Total{Player: p.Colour, Points: s.Score(i)})
-		}
+		c.Score = Totals(s, rec)
 	}
 	return c
+}
+
+// Totals returns the scores of all players.
+func Totals(s *engine.State, rec *notation.Record) (list []notation.Total) {
+	for i, p := range rec.Players {
+		list = append(list, notation.Total{Player: p.Colour, Points: s.Score(i)})
+	}
+	return list
 }

@@ -1,15 +1,14 @@
-// Package replay plays a record through the rules engine: it finds the tile, part and figure that each written action
-// names, checks the action, applies it and yields a frame for each turn. It connects notation and engine.
+// Package replay plays a record through the rules engine: it finds the tile, part and figure that each written action names, checks
+// the action, applies it and yields a frame for each turn. It applies an illegal action if the board allows it, and checks the
+// rest of the game from that position.
 //
-// It applies an illegal action if the board allows it, and checks the rest of the game from that position.
+// Start with [Replayer.Frames]: each [Frame] holds the position after a turn, its events and the broken rules. [Written] returns
+// an action of the engine in the notation of a record, [Moment.Choices] lists the legal actions of a turn, [Random] plays a
+// legal game.
 //
-// Start with [Replayer.Frames]: each [Frame] holds the position after a turn, its events and the broken rules.
-// [Written] returns an action of the engine in the notation of a record, [Moment.Choices] lists the legal actions of
-// a turn, [Random] plays a legal game.
-//
-// A Replayer belongs to one goroutine and reuses its memory; a frame is valid until the next one, so copy what must
-// outlive it. Functions are safe for concurrent use on different records. A record that cannot be played yields one
-// frame without a State; its violations hold the reason. Nothing returns an error during the replay.
+// A Replayer belongs to one goroutine and reuses its memory; a frame is valid until the next one. Functions are safe for concurrent
+// use on different records. A record that cannot be played yields one frame without a State; its violations hold the reason.
+// Nothing returns an error during the replay.
 package replay
 
 import (
@@ -44,8 +43,7 @@ const (
 	FrameFinal                      // after the final scoring
 )
 
-// A Frame is the game after the set-up, after one turn, or after the final
-// scoring. A frame and what it points to are valid until the next one.
+// A Frame is the game after the set-up, after one turn, or after the final scoring, with all it points to valid until the next one.
 type Frame struct {
 	Kind       FrameKind
 	Index      int            // FrameTurn: index into Record.Turns
@@ -72,13 +70,12 @@ type Options struct {
 	NoNotes bool            // omit notes that need a search
 	Damaged []notation.Span // places in the turns that could not be read, in order
 
-	// Each, if set, is called with each action that can be performed, before it is, and with what the record has for it: nil for a
-	// discard that a record with Draws omits. The engine's action is valid during the call.
+	// Each, if set, is called before each action that can be performed, with what the record has for it: nil for a discard that a
+	// record with Draws omits. The engine's action is valid during the call.
 	Each func(w *notation.Action, a *engine.Action)
 }
 
-// A Replayer replays records. It reuses its memory, so replaying many records with one Replayer allocates little. It
-// is not safe for concurrent use.
+// A Replayer replays records and reuses its memory. It belongs to one goroutine.
 type Replayer struct {
 	known    known // the rules of the last record
 	state    *engine.State
@@ -125,8 +122,8 @@ func (r *Replayer) Mark() *Mark {
 	return m
 }
 
-// FramesFrom returns to a mark, which may be that of another Replayer, and yields the frames after it. This Replayer has begun the
-// record of the mark with the same options. The turns after the mark may differ.
+// FramesFrom returns to a mark, which may be that of another Replayer with the same record and options, and yields the frames
+// after it. The turns after the mark may differ.
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		r.rec, r.resolver.rec, r.progress = rec, rec, m.progress
@@ -167,9 +164,8 @@ func (r *Replayer) name(c notation.Colour) string {
 	return c.String()
 }
 
-// Frames replays a record and yields a frame for the set-up, for every turn, and for the final scoring if the game
-// was played to its end. If the record's sets or rules cannot be used, it yields only the first frame, with a nil
-// State.
+// Frames replays a record and yields a frame for the set-up, for every turn, and for the final scoring of a game that ended.
+// If the record's sets or rules cannot be used, it yields only the first frame, with a nil State.
 func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		if !r.begin(rec, opts) {
@@ -268,7 +264,6 @@ func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...a
 	r.add(v)
 }
 
-// turn plays the turn with that index.
 func (r *Replayer) turn(index int) {
 	r.played++
 	t := &r.rec.Turns[index]
@@ -308,8 +303,7 @@ func (r *Replayer) turn(index int) {
 	r.frame.Events = r.state.Events()
 }
 
-// damagedBefore reports whether a part of the record between the previous turn and the given offset could not be
-// read.
+// damagedBefore reports whether a part of the record between the previous turn and the given offset could not be read.
 func (r *Replayer) damagedBefore(end int32) bool {
 	damaged := false
 	for r.damage < len(r.opts.Damaged) && r.opts.Damaged[r.damage].Start < end {
@@ -319,8 +313,7 @@ func (r *Replayer) damagedBefore(end int32) bool {
 	return damaged
 }
 
-// checkNumber checks the number of a turn, one more than the previous one. It accepts the true count as well, so that
-// one wrong number is one violation.
+// checkNumber checks the number of a turn. It accepts the true count as well, so that one wrong number is one violation.
 func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if t.Part > 0 {
 		return r.checkPartNumber(t)
@@ -385,8 +378,7 @@ func (r *Replayer) secondPart(t *notation.Turn) []engine.Note {
 		Suggestion: rule.Suggestion{Of: rule.OfNumber, Write: first.Name()}}}
 }
 
-// checkTurnEnd checks whether the turn may end. Actions that could not be read, or are still to come, are not
-// missing.
+// checkTurnEnd checks whether the turn may end. Actions that could not be read, or are still to come, are not missing.
 func (r *Replayer) checkTurnEnd(t *notation.Turn) {
 	if !r.frame.Judged || r.damaged || t.Open {
 		return
@@ -413,7 +405,6 @@ func (r *Replayer) anotherPart(t *notation.Turn) bool {
 	return may && !r.Ended()
 }
 
-// play checks and applies the actions of a turn in order.
 func (r *Replayer) play(t *notation.Turn) {
 	r.checkPass(t)
 	for i := range t.Actions {
@@ -424,8 +415,7 @@ func (r *Replayer) play(t *notation.Turn) {
 	}
 }
 
-// act checks and applies one action of a turn. It returns false if the rest of the turn depends on an action that
-// could not be applied.
+// act checks and applies one action of a turn. It returns false if it could not be applied and the rest depends on it.
 func (r *Replayer) act(t *notation.Turn, i int) bool {
 	w, a := &t.Actions[i], &r.action
 	*a = engine.Action{}
@@ -518,8 +508,8 @@ func (r *Replayer) finish() bool {
 	return true
 }
 
-// Ended reports whether the replayed game must be scored: it is recorded as ended normally or with a final line or,
-// if the record has neither, the draw pile is empty and the last turn is over.
+// Ended reports whether the replayed game must be scored: it is recorded as ended normally or with a final line or, without
+// either, the draw pile is empty and the last turn is over.
 func (r *Replayer) Ended() bool {
 	if r.rec.Final != nil {
 		return true
@@ -534,7 +524,6 @@ func (r *Replayer) Ended() bool {
 	return false
 }
 
-// A place is the place of a violation.
 type place struct {
 	span    notation.Span
 	action  int  // index of the written action, or wholeTurn

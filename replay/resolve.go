@@ -15,7 +15,6 @@ import (
 	"cartulary/notation"
 )
 
-// kinds holds the kind of part of each role.
 var kinds = [notation.NumRoles]tile.Kind{notation.Knight: tile.City, notation.Thief: tile.Road, notation.Farmer: tile.Field, notation.Monk: tile.Cloister,
 	notation.Guard: tile.Foundation}
 
@@ -29,8 +28,7 @@ func kindsOf(role notation.Role) []tile.Kind {
 
 var monkKinds = []tile.Kind{tile.Cloister, tile.Garden}
 
-// named holds the text of each role with each location: "knight N". Building it for each action caused four of five
-// allocations of a replay with all sets.
+// named holds the text of each role with each location, "knight N": built each time it would be most allocations of a replay.
 var named = func() (list [notation.NumRoles][notation.LocNW + 1]string) {
 	for role := range list {
 		for loc := range list[role] {
@@ -130,9 +128,8 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 	}
 }
 
-// resolve sets a to the meaning of a written action on this board. It returns a violation if the action names
-// something that is not in the box; the action must then not be checked. For an action without a meaning in the
-// engine (pass), ok is false.
+// resolve sets a to the meaning of a written action on this board. It returns a violation if the action names something that is
+// not in the box; it must then not be checked. For an action without a meaning in the engine (pass), ok is false.
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	r.absent = nil
 	if r.inBox>>w.Kind&1 == 1 {
@@ -148,7 +145,7 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	case w.Kind == notation.ActReserved && r.absentSet("hills") == nil:
 		return notInBox("the tile under a hill is not written"), false
 	case d == nil:
-		return ofNoSet(cmp.Or(w.Verb, w.Kind.Verb(), "this action")), false
+		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
 	case d.kind == 0:
 		return nil, false
 	default:
@@ -351,7 +348,6 @@ func (r *resolver) leaving(w *notation.Action, a *engine.Action) *engine.Violati
 	return nil
 }
 
-// figureKind sets the kind of figure of the action.
 func (r *resolver) figureKind(w *notation.Action, a *engine.Action) *engine.Violation {
 	if r.figures[w.Figure] < 0 {
 		return r.noFigure(w.Figure)
@@ -379,7 +375,6 @@ func (r *resolver) sentHome(w *notation.Action, a *engine.Action) *engine.Violat
 	return r.figureOf(a.Player, w, a)
 }
 
-// captured sets the follower that a tower takes.
 func (r *resolver) captured(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Want, a.To = kinds[w.Role], engine.NoTile
 	if w.Quarter != notation.NoQuarter {
@@ -398,7 +393,6 @@ func (r *resolver) bought(w *notation.Action, a *engine.Action) *engine.Violatio
 	return r.exchanged(w, a)
 }
 
-// exchanged sets the kind of a prisoner.
 func (r *resolver) exchanged(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Tile, a.Part, a.To = engine.NoTile, engine.NoPart, engine.NoTile
 	return r.figureKind(w, a)
@@ -445,17 +439,11 @@ func (r *resolver) walk(w *notation.Action, a *engine.Action) *engine.Violation 
 	return nil
 }
 
-// seat returns the index of the player of a colour.
 func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	if seat := r.seats[c]; seat >= 0 {
 		return seat, nil
 	}
 	return -1, strangerIn(r.rec, c)
-}
-
-// ofNoSet returns the violation of an action that has no meaning yet, by the word that begins it.
-func ofNoSet(word string) *engine.Violation {
-	return notInBox(word + " belongs to a set that is not in the box")
 }
 
 func notInBox(message string) *engine.Violation {
@@ -516,7 +504,7 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 			if a.Part = r.state.CornerPart(a.Tile, features, a.Corner); a.Part != engine.NoPart {
 				a.Want = r.state.Kind(r.state.NodeOf(a.Tile, a.Part))
 			}
-		} else if part, kind := r.find(a.Tile, features, w.Loc, r.unclaimed); part != engine.NoPart {
+		} else if part, kind := r.find(a.Tile, features, w.Loc, func(n engine.NodeID) bool { return !r.state.Occupied(n) }); part != engine.NoPart {
 			a.Part, a.Want = part, kind
 		}
 	}
@@ -526,7 +514,6 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 // Point converts a square of a record to one of the board.
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
-// violation returns a violation of a rule of this package.
 func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {
 	return Violation{Violation: engine.Violation{Rule: r, Message: fmt.Sprintf(format, args...)}, Span: span}
 }

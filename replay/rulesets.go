@@ -9,8 +9,7 @@ import (
 	"cartulary/notation"
 )
 
-// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40
-// KB.
+// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40 KB.
 const maxRulesets = 32
 
 // rulesets caches compiled rules for all Replayers, which may share them.

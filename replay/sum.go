@@ -7,8 +7,8 @@ import (
 	"cartulary/notation"
 )
 
-// Sum brings a record into canonical form and returns a hash of it. Records with the same Sum are copies of one game, whatever
-// their format. It returns 0, which is a copy of nothing, for no record and for a text that was shortened.
+// Sum brings a record into canonical form and returns a hash of it, the same for copies of one game in any format.
+// It returns 0, which is a copy of nothing, for no record and for a text that was shortened.
 func Sum(src *notation.Source, rec *notation.Record) uint64 {
 	if rec == nil {
 		return 0

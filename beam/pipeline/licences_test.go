@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/licences"
+	"cartulary/internal/test/licences"
 )
 
 var update = flag.Bool("update", false, "write the section of docs/licences.md about cartulary-beam")

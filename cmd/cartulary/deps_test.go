@@ -73,10 +73,10 @@ var allowed = map[string][]string{
 	"internal/junit":            nil,
 	"internal/test/termtest":    nil,
 	"internal/test/gfmtest":     nil,
+	"internal/test/licences":    nil,
 	"internal/test/browsertest": nil,
 	"internal/test/opinion":     {"notation", "engine/tile"},
 	"internal/publish":          nil,
-	"internal/licences":         nil,
 	"internal/cputime":          nil,
 	"internal/measure":          {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 

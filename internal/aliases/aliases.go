@@ -1,6 +1,6 @@
-// Package aliases decides which written names are one name. [Form] returns the form in which names are compared; names that
-// differ in it are different, and [Alike] lists those that look like a slip. A file brings spellings of one player together: a
-// line "alias TAB name" for each that is not the player's own. [Read] returns a [Table]; its errors name the file and the line.
+// Package aliases decides which written names are one name. [Form] returns the form in which names are compared, and [Alike] lists
+// those that look like a slip. A file has a line "alias TAB name" for each other spelling of a player's name; [Read] returns its
+// [Table], with errors that name the file and the line.
 package aliases
 
 import (
@@ -61,7 +61,6 @@ func Read(file string, r io.Reader) (*Table, error) {
 	return table, table.check(file, lines)
 }
 
-// split returns the two parts of a line.
 func split(text string) (alias, name string, err error) {
 	parts := strings.Split(text, "\t")
 	if len(parts) != 2 {

@@ -21,7 +21,6 @@ func (d *Document) claims(c *cursor) (list []Item) {
 	return list
 }
 
-// joined returns segments as one text.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return " " + a + b
@@ -29,8 +28,7 @@ func joined(a, b string) string {
 	return " " + a + "\n | " + b
 }
 
-// right returns the claims that are right for the last turn of a record, or for its final line, without those of kinds that it
-// has.
+// right returns the right claims for the last turn of a record, or its final line, of kinds that it does not have.
 func right(rec *notation.Record, reading []notation.Finding, final bool) (list []string) {
 	turn := rec.Final
 	if !final && len(rec.Turns) > 0 {
@@ -42,12 +40,24 @@ func right(rec *notation.Record, reading []notation.Finding, final bool) (list [
 	has := turn.Claims
 	turn.Claims.Offered = &notation.Offered{}
 	defer func() { turn.Claims.Offered = has.Offered }()
-	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true, Damaged: validator.Damaged(reading)}) {
-		if f.State == nil {
+	at := len(rec.Turns)
+	if !final {
+		at--
+	}
+	if f := frameOf(rec, replay.Options{NoNotes: true, Damaged: validator.Damaged(reading)}, at); f != nil {
+		return written(claimsOf(f, rec, &has))
+	}
+	return nil
+}
+
+// frameOf returns the frame of a turn by its index, or of the final scoring behind the last turn; nil if the game cannot be played so far.
+func frameOf(rec *notation.Record, opts replay.Options, turn int) *replay.Frame {
+	for f := range replay.New().Frames(rec, opts) {
+		switch {
+		case f.State == nil:
 			return nil
-		}
-		if final && f.Kind == replay.FrameFinal || !final && f.Kind == replay.FrameTurn && f.Index == len(rec.Turns)-1 {
-			return written(claimsOf(f, rec, &has))
+		case f.Kind == replay.FrameTurn && f.Index == turn, f.Kind == replay.FrameFinal && turn == len(rec.Turns):
+			return f
 		}
 	}
 	return nil
@@ -58,7 +68,7 @@ func claimsOf(f *replay.Frame, rec *notation.Record, has *notation.Claims) notat
 	x := replay.ClaimsOf(f.State, rec)
 	x.Score = nil
 	if has.Score == nil {
-		x.Score = totals(f.State, rec)
+		x.Score = replay.Totals(f.State, rec)
 	}
 	if has.Points != nil {
 		x.Points = nil
@@ -86,7 +96,10 @@ func claimsOf(f *replay.Frame, rec *notation.Record, has *notation.Claims) notat
 		return x
 	}
 	if has.Supply == nil {
-		x.Supply = supply(f.State, rec)
+		x.Supply = nil
+		for i, p := range rec.Players { // the normal followers
+			x.Supply = append(x.Supply, notation.Total{Player: p.Colour, Points: f.State.Supply(i, 0)})
+		}
 	}
 	if has.Offered == nil && f.Judged && f.State.PlacedThisTurn() > 0 {
 		x.Offered = &notation.Offered{}
@@ -98,7 +111,6 @@ func claimsOf(f *replay.Frame, rec *notation.Record, has *notation.Claims) notat
 	return x
 }
 
-// claimed reports whether a list has a number.
 func claimed(list []notation.NumClaim, n notation.NumClaim) bool {
 	return slices.ContainsFunc(list, func(o notation.NumClaim) bool { return o.N == n.N })
 }
@@ -109,7 +121,6 @@ func moved(f *replay.Frame, name engine.Word) bool {
 	return ok && slices.ContainsFunc(f.Events, func(e engine.Event) bool { return e.Kind == engine.EvNeutral && e.Neutral == i })
 }
 
-// merged returns points with one entry for each player and reason.
 func merged(list []notation.PointGain) (all []notation.PointGain) {
 	for _, g := range list {
 		i := slices.IndexFunc(all, func(o notation.PointGain) bool { return o.Player == g.Player && o.Reason == g.Reason })
@@ -120,22 +131,6 @@ func merged(list []notation.PointGain) (all []notation.PointGain) {
 		}
 	}
 	return slices.DeleteFunc(all, func(g notation.PointGain) bool { return g.Points == 0 })
-}
-
-// totals returns the scores of all players.
-func totals(s *engine.State, rec *notation.Record) (list []notation.Total) {
-	for i, p := range rec.Players {
-		list = append(list, notation.Total{Player: p.Colour, Points: s.Score(i)})
-	}
-	return list
-}
-
-// supply returns the normal followers of all players.
-func supply(s *engine.State, rec *notation.Record) (list []notation.Total) {
-	for i, p := range rec.Players {
-		list = append(list, notation.Total{Player: p.Colour, Points: s.Supply(i, 0)})
-	}
-	return list
 }
 
 // written returns claims as segments, the most usual first.
@@ -195,7 +190,6 @@ func (d *Document) rulings(c *cursor, verb string) (list []Item) {
 	return list
 }
 
-// judgeOne judges a game that has no verdict yet.
 func (d *Document) judgeOne(g *game) {
 	if g.verdict == nil {
 		g.verdict = judge(validator.New(), g.text, true)

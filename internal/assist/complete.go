@@ -42,8 +42,8 @@ type Item struct {
 	due  bool     // the turn cannot end without it
 }
 
-// Complete returns what may be typed at an offset: the legal moves of the position there, claims that are right, known words in
-// tags, and behind a complete segment what may follow it. The best comes first.
+// Complete returns what may be typed at an offset, the best first: the legal moves of the position there, claims that are right,
+// known words in tags, and behind a complete segment what may follow it.
 func (d *Document) Complete(offset int) []Item {
 	c := d.cursor(offset)
 	var list []Item
@@ -71,8 +71,8 @@ func (d *Document) Complete(offset int) []Item {
 	return list
 }
 
-// completeNext returns what may follow a complete segment that ends at the cursor: the next turn if nothing is due, so that Enter
-// leads to another line, and the segments that this turn may have.
+// completeNext returns what may follow a complete segment: the next turn first if nothing is due, so that Enter leads there, and
+// the segments that this turn may have.
 func (d *Document) completeNext(c *cursor) (list []Item) {
 	typed := strings.TrimRight(d.text[c.typed.Start:c.offset], " \t")
 	if typed == "" || c.offset < c.typed.End {
@@ -100,18 +100,13 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 			due = due || x.due
 		}
 	}
-	if !due && !c.final && d.endsAt(c) {
+	if !due && !c.final && strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == "" {
 		list = append(d.nextTurns(rec), list...)
 	}
 	for i := range list {
 		list[i].Replace, list[i].Caret, list[i].After = after.typed, len(list[i].Insert), true
 	}
 	return list
-}
-
-// endsAt reports whether nothing is written in the game behind the cursor.
-func (d *Document) endsAt(c *cursor) bool {
-	return strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == ""
 }
 
 // nextTurns returns the beginnings of the turns that may follow a record, on a line of their own.
@@ -179,12 +174,9 @@ func (d *Document) completeHead(c *cursor) []Item {
 	return list
 }
 
-// nameOf returns the name of a player in a record.
 func nameOf(rec *notation.Record, c notation.Colour) string {
-	for _, p := range rec.Players {
-		if p.Colour == c {
-			return p.Name
-		}
+	if i := rec.Seat(c); i >= 0 {
+		return rec.Players[i].Name
 	}
 	return ""
 }
@@ -243,7 +235,8 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
 		list = placements(m, strings.TrimSpace(name))
 	} else {
-		if name := strings.TrimSpace(typed); named(m, name) { // squares follow a whole name
+		name := strings.TrimSpace(typed)
+		if _, whole := m.Rules().TypeByName(name); whole { // squares follow
 			list = placements(m, name)
 		}
 		list = append(append(list, moves(m)...), draws(m, typed)...)
@@ -260,15 +253,7 @@ func (d *Document) completeSegment(c *cursor) []Item {
 // moves returns the actions that may come next, except placements of the drawn tile. Those that are due come first.
 func moves(m *replay.Moment) (list []Item) {
 	next := m.Next()
-	slices.SortStableFunc(next, func(a, b replay.Move) int {
-		switch {
-		case a.Due && !b.Due:
-			return -1
-		case b.Due && !a.Due:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(next, dueFirst)
 	for _, x := range next {
 		item := Item{Kind: KindAction, Insert: x.Text}
 		if m.PlacedThisTurn() > 0 {

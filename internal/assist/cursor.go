@@ -18,7 +18,6 @@ const (
 	inSegment              // in a segment of a turn or of the final line
 )
 
-// A cursor is a place in a game and the text around it.
 type cursor struct {
 	place  place
 	offset int
@@ -33,7 +32,6 @@ type cursor struct {
 	rest  string // inSegment: those behind it
 }
 
-// before returns the text of the game before the turn of the cursor.
 func (d *Document) before(c *cursor) string {
 	if c.game == nil {
 		return ""
@@ -41,7 +39,6 @@ func (d *Document) before(c *cursor) string {
 	return d.text[c.game.start:max(c.start, c.game.start)]
 }
 
-// cursor returns what is at an offset.
 func (d *Document) cursor(offset int) *cursor {
 	offset = min(max(offset, 0), len(d.text))
 	c := &cursor{offset: offset, game: d.gameAt(offset)}
@@ -96,7 +93,6 @@ func (c *cursor) segment(text string, colon int, after string) {
 	c.rest = strings.Trim(after[end:], " \t\r\n|")
 }
 
-// leading returns the length of the white space at the beginning of a text.
 func leading(text string) int { return len(text) - len(strings.TrimLeft(text, " \t\r\n")) }
 
 // uncommented returns the text of turns with spaces in place of comments, of the same length.
@@ -138,7 +134,6 @@ func begins(line string) bool {
 	return body != "" && (body[0] == '[' || '0' <= body[0] && body[0] <= '9' || strings.HasPrefix(strings.ToLower(body), "final"))
 }
 
-// lineAt returns a line by its number, from 0.
 func (d *Document) lineAt(n int) string { return d.text[d.lines[n]:d.lineEnd(d.lines[n])] }
 
 // turnStart returns the start of the first line of the turn to which a line belongs: the line itself unless it continues a turn.

@@ -8,8 +8,7 @@ import (
 	"cartulary/replay"
 )
 
-// Definition returns the turns in which the pieces came that an action at an offset names: its tile and its figure. For claimed
-// points these are the figures that score.
+// Definition returns the turns in which the tile and the figure of the action at an offset came, or the figures that score.
 func (d *Document) Definition(offset int) (list []Span) {
 	c := d.cursor(offset)
 	if c.place != inSegment || !c.game.whole {
@@ -50,7 +49,6 @@ func (d *Document) Definition(offset int) (list []Span) {
 	return list
 }
 
-// squares returns the squares on which an action finds something.
 func squares(a *notation.Action) (list []notation.Point) {
 	switch {
 	case a.Kind.Places() || a.Kind == notation.ActDeploy && !a.HasAt:
@@ -110,24 +108,23 @@ func target(before []notation.Action, a *notation.Action) (p notation.Point, ok 
 
 // scorers returns the squares of the figures that score in a turn.
 func scorers(rec *notation.Record, turn int) (list []notation.Point) {
-	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
-		if f.State == nil || !(f.Kind == replay.FrameTurn && f.Index == turn || f.Kind == replay.FrameFinal && turn == len(rec.Turns)) {
-			continue
-		}
-		add := func(n engine.NodeID) {
-			tile, _ := f.State.Place(n)
-			at := f.State.Tiles()[tile].At
-			list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
-		}
-		for _, e := range f.Events {
-			switch {
-			case e.Kind == engine.EvReturn:
-				add(e.Node)
-			case e.Kind == engine.EvFeature && f.Kind == replay.FrameFinal: // figures stay where they are
-				for _, figure := range f.State.Figures() {
-					if f.State.Root(figure.Node) == f.State.Root(e.Node) {
-						add(figure.Node)
-					}
+	f := frameOf(rec, replay.Options{NoNotes: true}, turn)
+	if f == nil {
+		return nil
+	}
+	add := func(n engine.NodeID) {
+		tile, _ := f.State.Place(n)
+		at := f.State.Tiles()[tile].At
+		list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+	}
+	for _, e := range f.Events {
+		switch {
+		case e.Kind == engine.EvReturn:
+			add(e.Node)
+		case e.Kind == engine.EvFeature && f.Kind == replay.FrameFinal: // figures stay where they are
+			for _, figure := range f.State.Figures() {
+				if f.State.Root(figure.Node) == f.State.Root(e.Node) {
+					add(figure.Node)
 				}
 			}
 		}

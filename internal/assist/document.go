@@ -1,10 +1,8 @@
-// Package assist holds what editors show of a record: findings with fixes, completion from the legal moves, explanations,
-// outlines and edits. It contains no protocol and no editor.
+// Package assist holds what editors show of a record: findings with fixes, completion from the legal moves, explanations, outlines
+// and edits. It contains no protocol and no editor.
 //
 // Start with [Open], which returns a [Document]; [Document.Set] replaces its text. A file may hold several games with mistakes
-// anywhere, and the line at the cursor is usually incomplete, so every method accepts every text. Places are byte offsets
-// into the text of the document; [Document.Position] converts them to lines and columns.
-//
+// anywhere, so every method accepts every text. Places are byte offsets; [Document.Position] converts them to lines and columns.
 // CGR text is the language. Other formats, such as JSON, have findings only.
 //
 // A Document belongs to one goroutine. Its results are copies.
@@ -109,7 +107,6 @@ func (d *Document) Set(text string) {
 // Change edits the text.
 func (d *Document) Change(e Edit) { d.Set(Apply(d.text, []Edit{e})) }
 
-// all returns the games of the text.
 func (d *Document) all() []*game {
 	if d.cut {
 		return d.games
@@ -172,7 +169,6 @@ func (d *Document) refuse(err error) {
 	}
 }
 
-// A game is one game of a document.
 type game struct {
 	text    *format.Game
 	src     *notation.Source
@@ -216,7 +212,6 @@ func (d *Document) offset(g *game, at int32) int {
 	return min(start+off-last, d.rowEnd(start))
 }
 
-// lineEnd returns the end of the line that contains an offset, without its line end.
 func (d *Document) lineEnd(offset int) int {
 	if n := strings.IndexAny(d.text[offset:], "\r\n"); n >= 0 {
 		return offset + n
@@ -236,7 +231,6 @@ func (d *Document) rowEnd(offset int) int {
 	return end
 }
 
-// end returns the offset behind a game.
 func (g *game) end() int { return g.start + len(g.src.Text) }
 
 // gameAt returns the game in which or behind which an offset is, nil before the first one and in other formats.

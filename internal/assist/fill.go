@@ -8,8 +8,7 @@ import (
 	"cartulary/validator"
 )
 
-// filled returns the edits that add points and totals to the turns that bring points and have no claim of them. Turns that
-// could not be read in full stay as they are.
+// filled returns the edits that add points and totals to the turns, read in full, that bring points without a claim of them.
 func (x *fixer) filled() (edits []Edit) {
 	damage := validator.Damaged(x.reading)
 	for f := range replay.New().Frames(x.rec, replay.Options{NoNotes: true, Damaged: damage}) {
@@ -24,7 +23,7 @@ func (x *fixer) filled() (edits []Edit) {
 		}
 		add := notation.Claims{Points: points}
 		if t.Claims.Score == nil {
-			add.Score = totals(f.State, x.rec)
+			add.Score = replay.Totals(f.State, x.rec)
 		}
 		bar := " | "
 		if strings.HasSuffix(x.text(t.Span), ":") {

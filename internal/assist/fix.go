@@ -43,8 +43,7 @@ const (
 	maxFixes  = 8  // fixes of one problem
 	maxWalked = 3  // walks, of which there are hundreds
 
-	// maxJudged bounds the size of all records that are judged: the candidates of a base game are below it, and a record of thousands of
-	// mistakes would take minutes.
+	// maxJudged bounds the size of all records that are judged; a record of thousands of mistakes would take minutes.
 	maxJudged = 500_000
 )
 
@@ -151,7 +150,6 @@ func gone(before, after []notation.Finding, f *notation.Finding) bool {
 	return in(after) < in(before)
 }
 
-// mistakes returns the number of errors.
 func mistakes(list []notation.Finding) (n int) {
 	for i := range list {
 		if list[i].Severity == notation.Error {
@@ -180,26 +178,17 @@ func news(before, after []notation.Finding, rule string) bool {
 
 // candidates returns changes that may remove a finding, the best first.
 func (x *fixer) candidates(f *notation.Finding) (list []Fix) {
-	list = append(x.meant(f), x.canonical(f)...)
-	list = append(list, x.inTags(f)...)
 	turn := x.rec.TurnAt(f.Span)
 	if f.Turn > 0 && turn >= 0 && turn < len(x.rec.Turns) {
-		list = append(list, x.numbers(f, turn)...)
-		list = append(list, x.players(f, turn)...)
-		list = append(list, x.claims(f, turn)...)
-		list = append(list, x.actions(f, turn)...)
+		list = slices.Concat(x.numbers(f, turn), x.players(f, turn), x.claims(f, turn), x.actions(f, turn))
 	} else if x.rec.Final != nil && f.Span.Start >= x.rec.Final.Span.Start {
-		list = append(list, x.claims(f, turn)...)
+		list = x.claims(f, turn)
 	}
-	list = append(list, x.removal(f, turn)...)
-	list = append(list, x.waiver(f, turn)...)
-	return append(list, x.otherRules(f)...)
+	return slices.Concat(x.meant(f), x.canonical(f), x.inTags(f), list, x.removal(f, turn), x.waiver(f, turn), x.otherRules(f))
 }
 
-// text returns the text at a place of the game.
 func (x *fixer) text(s notation.Span) string { return x.g.src.Text[s.Start:s.End] }
 
-// replace returns an edit at a place of the game.
 func replace(s notation.Span, text string) []Edit {
 	return []Edit{{Span{int(s.Start), int(s.End)}, text}}
 }

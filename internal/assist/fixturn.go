@@ -2,7 +2,6 @@ package assist
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -30,8 +29,7 @@ func (x *fixer) actions(f *notation.Finding, turn int) []Fix {
 	return append(x.instead(m, a), x.moved(turn, i)...)
 }
 
-// placed returns the legal placements of a tile: turned on its square, then in the order of [engine.State.NearestFits], which is that
-// of the finding's note.
+// placed returns the legal placements of a tile: turned on its square, then in the order of the finding's note.
 func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 	ty, ok := m.Rules().TypeByName(a.Tile)
 	if !ok {
@@ -51,14 +49,7 @@ func (x *fixer) placed(m *replay.Moment, a *notation.Action) (list []Fix) {
 		list = append(list, Fix{Title: "Discard it", class: changed, Edits: replace(a.Span, "discard "+a.Tile)})
 	}
 	for _, p := range d.Places {
-		text := fmt.Sprintf("%s@%d,%d^%d", a.Tile, p.Place.At.X, p.Place.At.Y, int(p.Place.Rotation)*90)
-		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
-		trial.Apply(&p)
-		for _, w := range p.With() {
-			written := trial.Written(&w)
-			text += " | " + string(notation.AppendAction(nil, &written))
-			trial.Apply(&w)
-		}
+		text, _ := m.Placed(a.Tile, &p)
 		list = append(list, Fix{Title: "Write " + text, class: changed, Edits: replace(a.Span, text)})
 	}
 	return list
@@ -128,7 +119,7 @@ func (x *fixer) lacking(turn, done int) (list []string) {
 	}
 	walks := 0
 	next := m.Next()
-	slices.SortStableFunc(next, func(a, b replay.Move) int { return order(!a.Due) - order(!b.Due) })
+	slices.SortStableFunc(next, dueFirst)
 	for _, move := range next {
 		walker := replay.Walker(move.Action.Kind) != 0
 		if walker {
@@ -170,15 +161,16 @@ func (x *fixer) moved(turn, action int) (list []Fix) {
 // maxMoved is the number of actions of a turn in which they are moved about.
 const maxMoved = 8
 
-// order returns 1 for true.
-func order(b bool) int {
-	if b {
-		return 1
+func dueFirst(a, b replay.Move) int {
+	switch {
+	case a.Due == b.Due:
+		return 0
+	case a.Due:
+		return -1
 	}
-	return 0
+	return 1
 }
 
-// players returns the player whose turn it is.
 func (x *fixer) players(f *notation.Finding, turn int) (list []Fix) {
 	if f.Span != x.rec.Turns[turn].PlayerSpan {
 		return nil
@@ -273,7 +265,6 @@ func (x *fixer) segment(turn notation.Span, at notation.Span) (own, whole notati
 	return own, whole, true
 }
 
-// spanOf returns the place of a turn by its index, or of the final line.
 func (x *fixer) spanOf(turn int) (s notation.Span, ok bool) {
 	switch {
 	case turn >= 0 && turn < len(x.rec.Turns):
@@ -301,7 +292,6 @@ func (x *fixer) removal(f *notation.Finding, turn int) []Fix {
 	return []Fix{{Title: "Remove " + short(x.text(own)), class: removed, Edits: replace(whole, text)}}
 }
 
-// short returns the beginning of a text for a title.
 func short(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if r := []rune(text); len(r) > maxTitle {

@@ -8,8 +8,7 @@ import (
 	"cartulary/replay"
 )
 
-// Format returns the edits that bring the games into canonical form, line by line, so that a cursor stays in its line. A game
-// that cannot be read in full stays as it is.
+// Format returns the edits that bring the games that can be read in full into canonical form, line by line for the cursor.
 func (d *Document) Format() (edits []Edit) {
 	for _, g := range d.all() {
 		if !g.whole || !d.cgr {

@@ -18,8 +18,7 @@ import (
 	"cartulary/report/story"
 )
 
-// Hover explains what is at an offset, in Markdown, and returns the place that it explains. It is empty if there is nothing to
-// explain.
+// Hover explains what is at an offset, in Markdown, and returns the place that it explains, both empty if there is nothing.
 func (d *Document) Hover(offset int) (markdown string, at Span) {
 	c := d.cursor(offset)
 	var parts []string
@@ -63,7 +62,6 @@ func (d *Document) at(c *cursor, offset int) (list []Problem) {
 // maxHovered is the number of problems in one explanation.
 const maxHovered = 3
 
-// problemText returns a problem with its notes and its rule.
 func problemText(p *Problem) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "**%s**", inert(p.Message))
@@ -170,7 +168,6 @@ func (d *Document) hoverTurn(c *cursor, offset int, wrong Span) (string, Span) {
 	return "", wrong
 }
 
-// wordAt returns the word at an offset.
 func (d *Document) wordAt(offset int) string {
 	in := func(c byte) bool { return c > ' ' && !strings.ContainsRune(`|;,"`, rune(c)) }
 	from, to := offset, offset
@@ -183,7 +180,6 @@ func (d *Document) wordAt(offset int) string {
 	return strings.ToLower(d.text[from:to])
 }
 
-// told returns what happened in a turn, and the scores after it.
 func told(rec *notation.Record, turn int) string {
 	var b strings.Builder
 	teller := story.New(rec.Players)
@@ -217,21 +213,16 @@ func standings(s *engine.State, rec *notation.Record) string {
 	return strings.Join(list, ", ")
 }
 
-// scored explains the points of a turn.
 func scored(x *fixer, turn int) string {
-	for f := range replay.New().Frames(x.rec, replay.Options{NoNotes: true}) {
-		if f.State == nil {
-			return ""
-		}
-		if f.Kind == replay.FrameTurn && f.Index == turn || f.Kind == replay.FrameFinal && turn == len(x.rec.Turns) {
-			lines := explained(f, nil)
-			if len(lines) == 0 {
-				lines = []string{"nothing scores here"}
-			}
-			return "- " + strings.Join(lines, "\n- ") + "\n\nScore: " + standings(f.State, x.rec)
-		}
+	f := frameOf(x.rec, replay.Options{NoNotes: true}, turn)
+	if f == nil {
+		return ""
 	}
-	return ""
+	lines := explained(f, nil)
+	if len(lines) == 0 {
+		lines = []string{"nothing scores here"}
+	}
+	return "- " + strings.Join(lines, "\n- ") + "\n\nScore: " + standings(f.State, x.rec)
 }
 
 // explained returns a line for each score of a frame that satisfies want, if there is a want.
@@ -310,15 +301,13 @@ func (x *fixer) nodesOf(m *replay.Moment, a *notation.Action) (nodes []engine.No
 
 // points explains what the features of some parts score in a turn.
 func (x *fixer) points(turn int, nodes []engine.NodeID) (lines []string) {
-	for f := range replay.New().Frames(x.rec, replay.Options{NoNotes: true}) {
-		if f.Kind != replay.FrameTurn || f.Index != turn {
-			continue
-		}
-		return explained(f, func(e *engine.Event) bool {
-			return e.Kind == engine.EvFeature && slices.ContainsFunc(nodes, func(n engine.NodeID) bool { return f.State.Root(n) == f.State.Root(e.Node) })
-		})
+	f := frameOf(x.rec, replay.Options{NoNotes: true}, turn)
+	if f == nil {
+		return nil
 	}
-	return nil
+	return explained(f, func(e *engine.Event) bool {
+		return e.Kind == engine.EvFeature && slices.ContainsFunc(nodes, func(n engine.NodeID) bool { return f.State.Root(n) == f.State.Root(e.Node) })
+	})
 }
 
 // feature describes the feature of a part: "city N: 3 tiles, 1 pennant, 2 open sides; red 1".

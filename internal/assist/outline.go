@@ -40,7 +40,6 @@ func (d *Document) Symbols() (list []Symbol) {
 	return list
 }
 
-// turnSymbols returns the symbols of the turns of a game.
 func (d *Document) turnSymbols(g *game, rec *notation.Record) (list []Symbol) {
 	for i := range rec.Turns {
 		list = append(list, d.turnSymbol(g, &rec.Turns[i]))

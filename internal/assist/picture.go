@@ -47,7 +47,6 @@ func Doc(x *Item) string {
 	return ""
 }
 
-// namesOf returns the names of a tile as a line of Markdown.
 func namesOf(t *tile.Tile) string {
 	line := "**" + t.ID + "**"
 	if t.Letter != "" {

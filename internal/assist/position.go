@@ -2,6 +2,7 @@ package assist
 
 import (
 	"sort"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -15,7 +16,11 @@ func (d *Document) Position(offset int) Position {
 		offset--
 	}
 	line := sort.SearchInts(d.lines, offset+1) - 1
-	return Position{line, units(d.text[d.lines[line]:offset])}
+	column := 0
+	for _, r := range d.text[d.lines[line]:offset] {
+		column += utf16.RuneLen(r)
+	}
+	return Position{line, column}
 }
 
 // Line returns the number of the line that contains an offset, from 0, and the offset of its start.
@@ -24,8 +29,7 @@ func (d *Document) Line(offset int) (line, start int) {
 	return line, d.lines[line]
 }
 
-// Offset converts a position. A column behind the end of its line counts as the end, a line behind the last as the end of the
-// text; a column within a character counts as its beginning.
+// Offset converts a position. One behind the end of its line or of the text is that end, one within a character its beginning.
 func (d *Document) Offset(p Position) int {
 	if p.Line < 0 {
 		return 0
@@ -37,7 +41,7 @@ func (d *Document) Offset(p Position) int {
 	line := d.text[start:d.lineEnd(start)]
 	column := 0
 	for i, r := range line {
-		if column += width(r); column > p.Column {
+		if column += utf16.RuneLen(r); column > p.Column {
 			return start + i
 		}
 	}
@@ -58,20 +62,4 @@ func (d *Document) OffsetBytes(line, column int) int {
 		at--
 	}
 	return at
-}
-
-// units returns the length of a text in UTF-16 code units.
-func units(text string) (n int) {
-	for _, r := range text {
-		n += width(r)
-	}
-	return n
-}
-
-// width returns the number of UTF-16 code units of a character.
-func width(r rune) int {
-	if r > 0xffff {
-		return 2
-	}
-	return 1
 }

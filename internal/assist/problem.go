@@ -92,7 +92,6 @@ func (d *Document) Judge(ctx context.Context, quick bool) (due bool) {
 // few is the number of games for which another worker is worth its start.
 const few = 8
 
-// judge returns the verdict on a game.
 func judge(v *validator.Validator, g *format.Game, quick bool) *verdict {
 	rec, reading := new(format.Parser).Parse(g)
 	if rec == nil {
@@ -109,7 +108,6 @@ func judge(v *validator.Validator, g *format.Game, quick bool) *verdict {
 	return x
 }
 
-// problems returns the problems of a judged game.
 func (d *Document) problems(g *game) []Problem {
 	var list []Problem
 	add := func(f *notation.Finding, waived string) {

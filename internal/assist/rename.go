@@ -37,8 +37,7 @@ func (d *Document) Renameable(offset int) (Span, bool) {
 	return Span{}, false
 }
 
-// Rename returns the edits that give a player another name, in all games of the file in which the player has it, or another
-// colour, in the game at the offset.
+// Rename returns the edits that give a player another name, in all games of the file, or another colour, in the game there.
 func (d *Document) Rename(offset int, name string) ([]Edit, error) {
 	at, ok := d.Renameable(offset)
 	if !ok {
@@ -57,8 +56,7 @@ func (d *Document) Rename(offset int, name string) ([]Edit, error) {
 
 func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// renamed returns the edits of the tags that have a player's name. Two players of one game may not get the same name: a later
-// renaming would change both.
+// renamed returns the edits of the tags that have a player's name. Two players of one game may not get the same name.
 func (d *Document) renamed(old, name string) (edits []Edit, err error) {
 	switch {
 	case strings.ContainsAny(name, "\r\n"):

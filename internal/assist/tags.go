@@ -13,7 +13,6 @@ import (
 // A tag is one of the format, for completions and explanations.
 type tag struct{ name, means string }
 
-// tags lists the known tags in the order of the format.
 var tags = func() []tag {
 	list := []tag{
 		{"CGR", "the version of the notation, 1: begins a game"},
@@ -96,7 +95,6 @@ func (d *Document) completeTag(c *cursor) []Item {
 	return list
 }
 
-// tagNames returns the tags that the game does not have.
 func (d *Document) tagNames(c *cursor, t *tagLine) (list []Item) {
 	has := map[string]bool{}
 	if c.game != nil && !strings.EqualFold(d.text[t.name.Start:t.name.End], "CGR") {
@@ -153,7 +151,6 @@ func (d *Document) valueWord(t *tagLine, offset int) Span {
 	return s
 }
 
-// tagValues returns the values of a tag.
 func (d *Document) tagValues(c *cursor, name string, t *tagLine, word Span) (list []Item) {
 	add := func(value, detail, page string) {
 		list = append(list, Item{Kind: KindValue, Insert: value, Detail: detail, Page: page})
@@ -227,7 +224,6 @@ func (d *Document) ruleValues(t *tagLine, word Span) (list []Item) {
 	return list
 }
 
-// players returns the players of the game at the cursor.
 func (d *Document) players(c *cursor) []notation.Player {
 	if c.game == nil {
 		return nil

@@ -9,8 +9,7 @@ import (
 	"cartulary/replay"
 )
 
-// draws returns the tiles that may come next: those of the stack, to place, discard or lay aside, and the player's own. A tile has
-// the name that is typed, if it is one of its names.
+// draws returns the tiles that may come next, to place, discard or lay aside, by the name that is typed if it is theirs.
 func draws(m *replay.Moment, typed string) (list []Item) {
 	if m.PlacedThisTurn() > 0 {
 		return nil
@@ -54,7 +53,6 @@ func draws(m *replay.Moment, typed string) (list []Item) {
 	return list
 }
 
-// times returns a number with its noun.
 func times(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -70,24 +68,11 @@ func placements(m *replay.Moment, name string) (list []Item) {
 	}
 	for _, a := range m.Draw(t).Places {
 		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID, Turned: uint8(a.Place.Rotation)}
-		item.Insert = fmt.Sprintf("%s@%d,%d^%d", name, a.Place.At.X, a.Place.At.Y, int(a.Place.Rotation)*90)
-		trial := replay.Moment{State: m.Clone(), Ruleset: m.Ruleset, Record: m.Record}
-		trial.Apply(&a)
-		for _, w := range a.With() {
-			written := trial.Written(&w)
-			item.Insert += " | " + string(notation.AppendAction(nil, &written))
-			trial.Apply(&w)
-		}
-		item.Detail = gains(m.State, trial.State, m.Record)
+		text, after := m.Placed(name, &a)
+		item.Insert, item.Detail = text, gains(m.State, after, m.Record)
 		list = append(list, item)
 	}
 	return list
-}
-
-// named reports whether a tile has exactly that name.
-func named(m *replay.Moment, name string) bool {
-	_, ok := m.Rules().TypeByName(name)
-	return ok
 }
 
 // typeNamed returns the type of a tile with a name, in the case of the letters or, if there is none, in another.

@@ -1,8 +1,6 @@
-// Package catalogue holds the 24 tiles of the base game with their names and numbers in other formats, and the parts
-// that the follower places of those formats refer to.
-//
-// Rotations are those of a record: quarter turns clockwise from JCloisterZone's picture. Places are those of a record
-// as well: the canonical side or half side of the part on the board, none for a cloister.
+// Package catalogue holds the 24 tiles of the base game with their names and numbers in other formats, and the parts that the
+// follower places of those formats refer to. Rotations are quarter turns clockwise from JCloisterZone's picture, places the
+// canonical side or half side of the part on the board, none for a cloister.
 package catalogue
 
 import (
@@ -30,21 +28,12 @@ type part struct {
 	segment int            // index among the parts of its kind in a kifu
 }
 
-// Tiles returns the tiles in the order of the rule book.
-func Tiles() []*Tile { return append([]*Tile(nil), base()...) }
-
 // ByLetter returns the tile with that letter in the rule book (A to X), nil if there is none.
 func ByLetter(letter string) *Tile {
 	return find(func(t *Tile) bool { return t.Letter == letter })
 }
 
-// ByID returns the tile with that JCloisterZone id (BA/RCr), nil if there is none.
-func ByID(id string) *Tile {
-	return find(func(t *Tile) bool { return t.ID == id })
-}
-
-// Lookup returns the tile with that JCloisterZone id, rule-book letter or consolidated tile reference, nil if there
-// is none.
+// Lookup returns the tile with that JCloisterZone id, rule-book letter or consolidated tile reference, nil if there is none.
 func Lookup(name string) *Tile {
 	return find(func(t *Tile) bool { return t.ID == name || t.Letter == name || t.hasCTR(name) })
 }
@@ -93,12 +82,12 @@ func (t *Tile) Kifu(r notation.Rotation) (turns int) {
 
 func quarter(turns int) notation.Rotation { return notation.Rotation((turns%4 + 4) % 4) }
 
-// Kifu converts a square between the board of a record and that of a kifu, where the start tile has its city in the
-// east and y grows north. It is its own inverse.
+// Kifu converts a square between the board of a record and that of a kifu, where the start tile has its city in the east and
+// y grows north. It is its own inverse.
 func Kifu(p notation.Point) notation.Point { return notation.Point{X: -p.Y, Y: -p.X} }
 
-// At returns the role and the canonical place (none for a monk) of Board Game Arena's follower position pos on the
-// tile at rotation r, and reports whether the tile has that position.
+// At returns the role and the canonical place (none for a monk) of Board Game Arena's follower position pos on the tile at
+// rotation r, and reports whether the tile has that position.
 func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bool) {
 	for i := range t.parts {
 		if p := &t.parts[i]; p.pos == pos {
@@ -108,8 +97,7 @@ func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bo
 	return notation.NoRole, notation.NoLoc, false
 }
 
-// Pos returns Board Game Arena's follower position for a role at any place that its part touches, on the tile at
-// rotation r.
+// Pos returns Board Game Arena's follower position for a role at any place of its part, on the tile at rotation r.
 func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (pos int, ok bool) {
 	p := t.part(role, loc, r)
 	if p == nil {
@@ -118,8 +106,7 @@ func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (p
 	return p.pos, true
 }
 
-// Segment returns the canonical place (none for a monk) of the part of the role's kind with that index in a kifu, on
-// the tile at rotation r.
+// Segment returns the canonical place (none for a monk) of the part with that index in a kifu, on the tile at rotation r.
 func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (notation.Loc, bool) {
 	for i := range t.parts {
 		if p := &t.parts[i]; p.role == role && p.segment == index {
@@ -129,8 +116,7 @@ func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (nota
 	return notation.NoLoc, false
 }
 
-// SegmentIndex returns a kifu's index, among the parts of its kind, of the part for a role at any place that the part
-// touches, on the tile at rotation r.
+// SegmentIndex returns a kifu's index of the part for a role at any place that it touches, on the tile at rotation r.
 func (t *Tile) SegmentIndex(role notation.Role, loc notation.Loc, r notation.Rotation) (index int, ok bool) {
 	p := t.part(role, loc, r)
 	if p == nil {

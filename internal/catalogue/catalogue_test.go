@@ -78,7 +78,7 @@ func TestEdges(t *testing.T) {
 func TestNames(t *testing.T) {
 	d := ByLetter("D")
 	for name, got := range map[string]*Tile{
-		"id": ByID("BA/RCr"), "type": ByBGAType(15), "first": ByBGATile(36), "last": ByBGATile(39),
+		"id": Lookup("BA/RCr"), "type": ByBGAType(15), "first": ByBGATile(36), "last": ByBGATile(39),
 		"lookup id": Lookup("BA/RCr"), "lookup letter": Lookup("D"), "lookup ctr": Lookup("crfr"),
 	} {
 		if got != d {
@@ -91,7 +91,7 @@ func TestNames(t *testing.T) {
 	if Lookup("cfcf-J+") != ByLetter("F") || Lookup("cfcf+-J") != ByLetter("F") {
 		t.Error("the pennant of F may stand before or after its suffix")
 	}
-	for _, none := range []*Tile{ByLetter("Y"), ByLetter(""), ByID("DG/L"), ByBGAType(0), ByBGAType(25), ByBGATile(0), ByBGATile(73), Lookup("cccc")} {
+	for _, none := range []*Tile{ByLetter("Y"), ByLetter(""), Lookup("DG/L"), ByBGAType(0), ByBGAType(25), ByBGATile(0), ByBGATile(73), Lookup("cccc")} {
 		if none != nil {
 			t.Errorf("found %s for a name of no tile", none.Letter)
 		}

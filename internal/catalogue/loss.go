@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,9 +9,8 @@ import (
 	"cartulary/notation"
 )
 
-// Losses returns a warning of the rule format-loss for each kind of content of rec beyond tiles, followers and
-// players, at its first place, so that a simpler format omits nothing silently. Target is the format's name in
-// messages ("a kifu"); keep lists the tags that it supports.
+// Losses returns a warning of the rule format-loss for each kind of content of rec beyond tiles, followers and players, at its
+// first place. Target is the format's name in messages ("a kifu"); keep lists the tags that it supports.
 func Losses(rec *notation.Record, target string, keep ...string) []notation.Finding {
 	c := counter{target: target}
 	c.header(rec, keep)
@@ -51,6 +51,13 @@ func (c *counter) add(kind string, n int, span notation.Span, t *notation.Turn) 
 	c.found[i].Message = fmt.Sprintf("%s holds no %s: %d left out", c.target, kind, c.counts[i])
 }
 
+// each counts the things of a list.
+func each[T any](c *counter, kind string, list []T, t *notation.Turn, span func(T) notation.Span) {
+	for _, v := range list {
+		c.add(kind, 1, span(v), t)
+	}
+}
+
 func (c *counter) header(rec *notation.Record, keep []string) {
 	for _, t := range rec.Tags {
 		if !slices.Contains(keep, t.Name) {
@@ -70,9 +77,7 @@ func (c *counter) header(rec *notation.Record, keep []string) {
 		c.add("termination", 1, rec.Termination.Span, nil)
 	}
 	c.add("expectations", len(rec.Expect), rec.ExpectSpan, nil)
-	for _, m := range rec.Comments {
-		c.add("comments", 1, m.Span, nil)
-	}
+	each(c, "comments", rec.Comments, nil, func(m notation.TagComment) notation.Span { return m.Span })
 }
 
 func (c *counter) turn(t *notation.Turn) {
@@ -89,23 +94,16 @@ func (c *counter) turn(t *notation.Turn) {
 	if l.Offered != nil {
 		c.add("claims of places offered", 1, l.Offered.Span, t)
 	}
-	for _, v := range l.Supply {
-		c.add("claims of followers left", 1, v.Span, t)
-	}
-	for _, v := range l.Goods {
-		c.add("claims of goods", 1, v.Span, t)
-	}
+	total := func(v notation.Total) notation.Span { return v.Span }
+	each(c, "claims of followers left", l.Supply, t, total)
+	each(c, "claims of goods", l.Goods, t, func(v notation.GoodsClaim) notation.Span { return v.Span })
 	for _, v := range []*notation.HolderClaim{l.King, l.Robber} {
 		if v != nil {
 			c.add("claims of King and Robber", 1, v.Span, t)
 		}
 	}
-	for _, v := range l.Points {
-		c.add("claims of points", 1, v.Span, t)
-	}
-	for _, v := range l.Score {
-		c.add("claims of totals", 1, v.Span, t)
-	}
+	each(c, "claims of points", l.Points, t, func(v notation.PointGain) notation.Span { return v.Span })
+	each(c, "claims of totals", l.Score, t, total)
 	for _, w := range []struct {
 		kind string
 		word *notation.Word
@@ -114,13 +112,44 @@ func (c *counter) turn(t *notation.Turn) {
 			c.add(w.kind, 1, w.word.Span, t)
 		}
 	}
-	for _, v := range l.Allow {
-		c.add("rulings", 1, v.Span, t)
+	each(c, "rulings", l.Allow, t, func(v notation.Allow) notation.Span { return v.Span })
+	each(c, "expectations", l.Expect, t, func(v notation.ExpectSpec) notation.Span { return v.Span })
+	each(c, "comments", t.Comments, t, func(m notation.Comment) notation.Span { return m.Span })
+}
+
+// Moves calls draw for each tile of a turn, placed or discarded, and deploy for its follower with the tile that it is on; deploy
+// reports whether the tile has such a place. Moves reports whether a tile is placed, and returns an error for what target, a
+// format of the base game, cannot hold.
+func Moves(t *notation.Turn, target string, draw func(tile *Tile, a *notation.Action) error, deploy func(tile *Tile, a *notation.Action, r notation.Rotation) bool) (placed bool, err error) {
+	var tile *Tile
+	var place notation.Action
+	deployed := false
+	for i := range t.Actions {
+		switch a := &t.Actions[i]; a.Kind {
+		case notation.ActDiscard, notation.ActPlace:
+			if placed {
+				return placed, errors.New("a second tile is drawn after a placement")
+			}
+			if tile = Lookup(a.Tile); tile == nil {
+				return placed, fmt.Errorf("tile %s is not of the base game", a.Tile)
+			}
+			if placed = a.Kind == notation.ActPlace; placed {
+				place = *a
+			}
+			if err := draw(tile, a); err != nil {
+				return placed, err
+			}
+		case notation.ActDeploy:
+			if !placed || deployed || a.HasAt && a.At != place.At || a.Figure != notation.NormalFollower {
+				return placed, fmt.Errorf("%s can hold one normal follower a turn, on the placed tile", target)
+			}
+			if deployed = deploy(tile, a, place.Rotation); !deployed {
+				return placed, fmt.Errorf("tile %s has no place for a %s at %s", tile.ID, a.Role, a.Loc)
+			}
+		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
+		default:
+			return placed, fmt.Errorf("%s can hold only tiles and followers, not %s", target, notation.AppendAction(nil, a))
+		}
 	}
-	for _, v := range l.Expect {
-		c.add("expectations", 1, v.Span, t)
-	}
-	for _, m := range t.Comments {
-		c.add("comments", 1, m.Span, t)
-	}
+	return placed, nil
 }

@@ -18,9 +18,8 @@ var halves = [8]spot{
 	{.5, .85}, {-.5, .85}, {-.85, .5}, {-.85, -.5},
 }
 
-// Nearest returns the part nearest to a point of the tile at rotation r. The tile spans -1 to 1, x grows east and y
-// south. Between parts of several kinds at equal distance, a cloister precedes a city, a road and a field; between
-// two of one kind, ok is false.
+// Nearest returns the part nearest to a point of the tile at rotation r. The tile spans -1 to 1, x grows east and y south. At equal
+// distance, a cloister precedes a city, a road and a field; between two of one kind, ok is false.
 func (t *Tile) Nearest(x, y float64, r notation.Rotation) (role notation.Role, loc notation.Loc, ok bool) {
 	var best *part
 	var least float64

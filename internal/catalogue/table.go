@@ -118,8 +118,7 @@ func LocOf(name string) notation.Loc {
 	return notation.NoLoc
 }
 
-// numberSegments sets the kifu indexes of the parts of each kind: in the order in which they first appear clockwise
-// from the north of the rule book's picture.
+// numberSegments sets the kifu indexes of the parts of each kind, clockwise from the north of the rule book's picture.
 func (t *Tile) numberSegments() {
 	order := make([]*part, len(t.parts))
 	for i := range t.parts {
@@ -135,8 +134,7 @@ func (t *Tile) numberSegments() {
 	}
 }
 
-// hasCTR reports whether name is the tile's reference, with the pennant before or after the suffix: cfcf+-J and
-// cfcf-J+.
+// hasCTR reports whether name is the tile's reference, with the pennant before or after the suffix: cfcf+-J and cfcf-J+.
 func (t *Tile) hasCTR(name string) bool {
 	if name == t.CTR {
 		return true

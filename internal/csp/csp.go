@@ -1,5 +1,4 @@
-// Package csp writes parts of content security policies: a page allows its own scripts and styles by their hashes, so nothing that
-// a text brings into it runs.
+// Package csp writes parts of content security policies: a page allows only its own scripts and styles, by their hashes.
 package csp
 
 import (

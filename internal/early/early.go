@@ -1,7 +1,6 @@
-// Package early catches SIGQUIT before other packages are initialised, which takes longer than all else in a short command: until it
-// is caught, the Go runtime answers it with the state of all goroutines.
-//
-// Packages are initialised in the order of their paths as far as their imports allow it. So this one imports little.
+// Package early catches SIGQUIT before other packages are initialised, which takes most of a short command: until then the Go
+// runtime answers it with the state of all goroutines. Packages are initialised in the order of their paths as far as their
+// imports allow it, so this one imports little.
 package early
 
 import (

@@ -1,7 +1,5 @@
 // Package explain writes pages in Markdown about rules, statements, switches, rules profiles, sets and words of the game.
-//
-// Start with [Page], which returns the page of a name; [Missing] returns a sentence about a name without one. [Profiles] writes
-// all profiles or compares some.
+// [Page] returns the page of a name, [Missing] a sentence about a name without one; [Profiles] writes or compares profiles.
 package explain
 
 import (
@@ -40,7 +38,6 @@ func Page(name string) string {
 	return wordPage(name)
 }
 
-// setPage returns the page of a set: its profiles, the rules that name its statements, and the statements.
 func setPage(f *ruleset.Family) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\n%s. ", f.Set.Name, f.Set.Title)
@@ -77,8 +74,7 @@ func setPage(f *ruleset.Family) string {
 // statementNumber matches the number of a statement, whether it exists or not.
 var statementNumber = lazy.Regexp(`^[A-Za-z]{3}-[0-9]+$`)
 
-// statementPage returns the words of a numbered statement such as BAS-31 and the rules that check it, empty if there is
-// no such statement.
+// statementPage returns the words of a numbered statement such as BAS-31 and the rules that check it, empty if unknown.
 func statementPage(number string) string {
 	i := slices.IndexFunc(validator.Statements(), func(s validator.Statement) bool { return s.ID == number })
 	if i < 0 {
@@ -127,8 +123,7 @@ func Rule(e *validator.Entry) string {
 	return head + strings.TrimLeft(body, "\n") + switchOf(e)
 }
 
-// switchOf returns the values of a rule's switch with their sources, empty for a rule
-// without a switch.
+// switchOf returns the values of a rule's switch with their sources, empty for a rule without a switch.
 func switchOf(e *validator.Entry) string {
 	if e.Switch == nil {
 		return ""
@@ -146,7 +141,6 @@ func switchOf(e *validator.Entry) string {
 	return ""
 }
 
-// editionPage returns the page of a profile: its value for each switch.
 func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	s := &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA rules profile of the %s%s: %s.\n\n", e.ID, f.Title, defaultMark(f, e), e.Source)
@@ -175,7 +169,6 @@ func editionPage(f *ruleset.Family, e *ruleset.Edition) string {
 	return s.String()
 }
 
-// switchPage returns the page of the k-th switch of a family.
 func switchPage(f *ruleset.Family, k int) string {
 	sw, s := &f.Switches[k], &sheet{markdown: true}
 	fmt.Fprintf(s, "# %s\n\nA switch of the %s: %s.\n\n", sw.Key, f.Title, sw.Doc)
@@ -208,8 +201,7 @@ func (s *sheet) values(f *ruleset.Family, k int) {
 	s.table(rows)
 }
 
-// grounds returns the sources of a value of the k-th switch of a family: one row for each source, with
-// the profiles that rely on it.
+// grounds returns the sources of a value of the k-th switch of a family, a row each, with the profiles that rely on it.
 func grounds(f *ruleset.Family, k int, value string) (rows [][]string) {
 	for _, e := range f.Editions {
 		if e.Values[k] != value {

@@ -6,8 +6,7 @@ import (
 	"cartulary/engine/ruleset"
 )
 
-// meanings returns a sentence for each word of the game that names a piece, a place or a part of a record, for the pages of words. What
-// differs from edition to edition is in the switches below it.
+// meanings returns a sentence for each word of the game that names a piece, a place or a part of a record.
 var meanings = sync.OnceValue(func() map[string]string {
 	m := map[string]string{
 		"claim":   "A claim is what a record says that follows from the rules, such as points. It may be left out, and is checked where it is written.",
@@ -23,7 +22,6 @@ var meanings = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// meaning returns the sentence for a word in the singular or the plural, empty if there is none.
 func meaning(word string) string {
 	for _, form := range forms(word) {
 		if text := meanings()[form]; text != "" {

@@ -13,8 +13,8 @@ import (
 	"cartulary/validator"
 )
 
-// Profiles returns all profiles and what holds between every two boxes; with the name of a set, the profiles of that set; with
-// two profiles of one set, a comparison; with other rules, their combined effect. The error is about the names.
+// Profiles returns all profiles and what holds between every two boxes; with a set's name, its profiles; with two profiles of one
+// set, a comparison; with other rules, their combined effect. The error is about the names.
 func Profiles(asked []string, markdown bool) (string, error) {
 	s := &sheet{markdown: markdown}
 	err := s.profiles(asked)
@@ -66,7 +66,6 @@ func unknownProfile(asked []string) error {
 	return fmt.Errorf("no rules profile is called %q%s", asked[i], cmp.Or(spelling.DidYouMean(asked[i], ids), "; cartulary profiles lists them"))
 }
 
-// allProfiles writes the profiles family by family. Values that differ from the default are marked.
 func (s *sheet) allProfiles() {
 	if s.markdown {
 		s.WriteString(profilesHead)
@@ -128,8 +127,7 @@ func (s *sheet) pairs() {
 	}
 }
 
-// familyOf returns the family of a set, by the name of the set or the first part of its switches' keys, nil if there is
-// none.
+// familyOf returns the family of a set, by the set's name or the first part of its switches' keys, nil if there is none.
 func familyOf(name string) *ruleset.Family {
 	for i := range ruleset.Families() {
 		if f := &ruleset.Families()[i]; f.Set.Name == name || f.Name == name {
@@ -146,7 +144,6 @@ const profilesHead = "# Rules profiles\n\n" +
 	"as S3:70.1. `cartulary explain NAME` explains a switch or profile, `cartulary profiles A B` compares two profiles.\n\n" +
 	"Output of `cartulary profiles --format md`.\n"
 
-// matrix writes every value of a family.
 func (s *sheet) matrix(f *ruleset.Family, standard *ruleset.Edition) {
 	head := []string{"switch"}
 	for _, e := range f.Editions {
@@ -214,7 +211,6 @@ func elsewhere(f *ruleset.Family, k int, standard string) string {
 	return strings.Join(parts, "; ")
 }
 
-// comparison writes the switches in which two profiles of a family differ.
 func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 	s.heading(fmt.Sprintf("%s: %s and %s", f.Title, a.ID, b.ID))
 	_, standard := ruleset.FindEdition(f.Default)
@@ -241,8 +237,7 @@ func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 	}
 }
 
-// combination writes the effect of rules in a game with their boxes: the value of each switch with
-// its source, and how the boxes work together.
+// combination writes the effect of rules in a game with their boxes: the switches with their sources, and how boxes combine.
 func (s *sheet) combination(text string) error {
 	rules, err := notation.ParseRules(text)
 	if err == nil {

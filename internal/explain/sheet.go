@@ -12,7 +12,6 @@ type sheet struct {
 	markdown bool
 }
 
-// heading begins a section.
 func (s *sheet) heading(text string) {
 	if s.Len() > 0 {
 		s.WriteByte('\n')
@@ -23,7 +22,6 @@ func (s *sheet) heading(text string) {
 	fmt.Fprintf(s, "%s\n\n", text)
 }
 
-// table writes rows; the first row is the header.
 func (s *sheet) table(rows [][]string) {
 	if !s.markdown {
 		w := tabwriter.NewWriter(s, 0, 0, 2, ' ', 0)
@@ -49,7 +47,6 @@ func (s *sheet) strong(word string) string {
 	return word + "*"
 }
 
-// code returns a word as Markdown code.
 func code(word string) string {
 	if word == "" {
 		return ""

@@ -17,8 +17,7 @@ var plainWord = lazy.Regexp(`^[a-z]{3,}( [a-z]{3,})?$`)
 // smallWords are in many rules but name nothing.
 var smallWords = []string{"and", "any", "for", "has", "its", "may", "must", "not", "one", "that", "the", "this", "with"}
 
-// wordPage returns the rules, the switches and the statements with a word of the game, in the singular or the plural. It is
-// empty if none has it.
+// wordPage returns the rules, the switches and the statements with a word of the game, singular or plural; empty if none.
 func wordPage(word string) string {
 	if !plainWord().MatchString(word) || slices.Contains(smallWords, word) {
 		return ""

@@ -1,5 +1,5 @@
-// Package gfm escapes foreign text, such as names, for Markdown: no reader makes a link, a picture, HTML, a mention or emphasis of it.
-// Readers are those of GitHub's dialect, which make links of bare addresses, and the editors.
+// Package gfm escapes foreign text, such as names, for Markdown: no reader makes a link, a picture, HTML, a mention or emphasis of
+// it. Readers are those of GitHub's dialect, which make links of bare addresses, and the editors.
 package gfm
 
 import (
@@ -35,8 +35,8 @@ func Escape(s string) string {
 // blanks matches white space at the ends of a text, beside which an asterisk is no mark.
 var blanks = lazy.Regexp(`^[\s\v\x{85}\p{Z}]|[\s\v\x{85}\p{Z}]$`)
 
-// repairs are rewrites of escaped text. References do not keep GitHub from linking what it finds in the text of the finished page: an
-// address of mail, a mention, a number of an issue. A character without a width does.
+// repairs are rewrites of escaped text. References do not keep GitHub from linking an address of mail, a mention or a number of an
+// issue in the finished page. A character without a width does.
 var repairs = []struct {
 	with string
 	find func() *regexp.Regexp

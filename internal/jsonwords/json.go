@@ -1,5 +1,5 @@
-// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, and shows foreign text in
-// messages. Functions are safe for concurrent use.
+// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, and shows foreign text in messages.
+// Functions are safe for concurrent use.
 package jsonwords
 
 import (
@@ -29,15 +29,13 @@ func fault(at Range, message string) Fault { return Fault{at, message} }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// jsonSpace is the white space of JSON.
 const jsonSpace = " \t\r\n"
 
 // A Place is the place of a value and, for a member of an object, of its name.
 type Place struct{ Name, Value Range }
 
-// Check reads the whole text as tokens and reports the first mistake if the text is
-// not exactly one JSON value. It fills in the places of the JSON pointers that are keys of
-// places.
+// Check reads the whole text and reports the first mistake if it is not exactly one JSON value. It fills in the places of the JSON
+// pointers that are keys of places.
 func Check(text string, maxDepth int, places map[string]Place) (Fault, bool) {
 	if strings.TrimLeft(text, jsonSpace) == "" {
 		return fault(Range{}, "the text is empty; a game in JSON is an object in {}"), true
@@ -99,7 +97,6 @@ func notePlace(places map[string]Place, dec *jsontext.Decoder, kind jsontext.Kin
 	places[pointer] = place
 }
 
-// trailing reports text after the value that ends at end.
 func trailing(text string, end int) (Fault, bool) {
 	rest := strings.TrimLeft(text[end:], jsonSpace)
 	if rest == "" {
@@ -136,9 +133,7 @@ func malformed(text string, dec *jsontext.Decoder, err error) Fault {
 	return fault(firstRune(text, at), message)
 }
 
-// grammar describes the mistake in the grammar of JSON at the offset at. It uses the library's
-// wording only to choose a message; if that wording changes, the message becomes more
-// general.
+// grammar describes the mistake in the grammar of JSON at the offset at. The library's wording only chooses a message.
 func grammar(text string, at int, dec *jsontext.Decoder, err error) string {
 	where := err.Error()
 	next := strings.TrimLeft(text[min(at+1, len(text)):], jsonSpace)
@@ -203,7 +198,6 @@ func Glyph(text string, at int) string {
 	}
 }
 
-// escape returns the escape sequence at the offset at.
 func escape(text string, at int) string {
 	n := 2
 	if strings.HasPrefix(text[at:], `\u`) {

@@ -18,8 +18,7 @@ import (
 // maxReason is the greatest length of a quoted error text, in characters.
 const maxReason = 200
 
-// Unmarshal decodes one JSON value into v and refuses unknown fields. The error is one
-// line.
+// Unmarshal decodes one JSON value into v and refuses unknown fields. The error is one line.
 func Unmarshal(text []byte, v any) error {
 	if err := json.Unmarshal(text, v, json.RejectUnknownMembers(true)); err != nil {
 		return errors.New(Reason(err))
@@ -84,8 +83,7 @@ func Shortened(s string) string {
 	return s
 }
 
-// Entries returns the number of values in the longest list or object that is directly in the value of text, as far as text is
-// JSON. It takes no memory for them.
+// Entries returns the number of values in the longest list or object directly in the value of text, as far as it is JSON.
 func Entries(text []byte) (most int) {
 	dec := jsontext.NewDecoder(bytes.NewBuffer(text))
 	for {
@@ -126,7 +124,6 @@ func misfit(e *json.SemanticError) string {
 	return where + "must be " + want + ", found " + found
 }
 
-// kindNames maps kinds of JSON values to words.
 var kindNames = map[jsontext.Kind]string{'n': "null", 't': "true", 'f': "false", '"': "a string", '0': "a number", '{': "an object", '[': "a list"}
 
 // expected returns the kind of JSON value that a Go type is decoded from, empty if there are several.
@@ -155,13 +152,15 @@ func expected(t reflect.Type) string {
 	return ""
 }
 
-// At returns the place of an error of package json in a text of size bytes, or
-// the zero Range.
+// At returns the place of an error of package json in a text of size bytes, or the zero Range.
 func At(err error, size int) Range {
 	var at int64
+	var placed *PlacedError
 	var syntactic *jsontext.SyntacticError
 	var semantic *json.SemanticError
 	switch {
+	case errors.As(err, &placed):
+		return placed.At
 	case errors.As(err, &syntactic):
 		at = syntactic.ByteOffset
 	case errors.As(err, &semantic):

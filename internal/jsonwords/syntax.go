@@ -33,8 +33,7 @@ var required = [][2]string{
 	{"", "where a value is required"},
 }
 
-// syntaxWords returns an error of the grammar of JSON in our words. The library's wording only chooses them; if it changes, the
-// message becomes more general.
+// syntaxWords returns an error of the grammar of JSON in our words. The library's wording only chooses them.
 func syntaxWords(err error) string {
 	switch s := err.Error(); {
 	case errors.Is(err, io.EOF):

@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Clean returns s fit for one line of text: control characters become spaces,
-// what is not UTF-8 the replacement character.
+// Clean returns s fit for one line of text: controls become spaces, what is not UTF-8 the replacement character.
 func Clean(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	return strings.Map(func(r rune) rune {

@@ -1,7 +1,5 @@
-// Package junit writes JUnit XML for test servers.
-//
-// Each game is a suite of its own with one test case, so that it can be written before the next game is read: a suite
-// starts with its counts. The element around the suites has no counts; readers add up those of the suites.
+// Package junit writes JUnit XML for test servers. Each game is a suite of its own with one test case, so that it can be written
+// before the next game is read. The element around the suites has no counts; readers add up those of the suites.
 package junit
 
 import (
@@ -85,14 +83,12 @@ func (f *Fault) element(dst []byte, name string) []byte {
 	return append(append(append(dst, "</"...), name...), '>')
 }
 
-// attribute appends an attribute. The encoder of encoding/xml would do, but 100 kB of it would be in the playground.
 func attribute(dst []byte, name, value string) []byte {
 	b := bytes.NewBuffer(append(append(append(dst, ' '), name...), `="`...))
 	xml.EscapeText(b, []byte(Text(value))) // a bytes.Buffer never fails
 	return append(b.Bytes(), '"')
 }
 
-// characters appends a text as CDATA.
 func characters(dst []byte, text string) []byte {
 	if text == "" {
 		return dst

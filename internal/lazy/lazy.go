@@ -1,5 +1,4 @@
-// Package lazy compiles regular expressions when they are first used: a program that starts for one command does not pay for those of
-// all others. The returned functions are safe for concurrent use.
+// Package lazy compiles regular expressions when they are first used. The returned functions are safe for concurrent use.
 package lazy
 
 import (

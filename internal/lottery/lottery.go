@@ -1,8 +1,6 @@
-// Package lottery repeats the draws of tiles of JCloisterZone from the random numbers that its saves contain. The tiles are
-// in groups, sorted by name; a draw takes the tile at a random index of the active groups.
-//
-// Start with [New], which fills the draw pile of a recorded game. [Sets] lists the tile sets. A Lottery belongs to one
-// goroutine.
+// Package lottery repeats the draws of tiles of JCloisterZone from the random numbers that its saves contain. The tiles are in
+// groups, sorted by name; a draw takes the tile at a random index of the active groups.
+// [New] fills the draw pile of a recorded game. A Lottery belongs to one goroutine.
 package lottery
 
 import (
@@ -41,8 +39,7 @@ var Sets = []Set{
 // SpringID is the tile that both rivers begin with.
 const SpringID = "RI/s"
 
-// Find returns the set with a name of JCloisterZone, with or without its edition, nil if there is none. Plain is the name
-// without the edition.
+// Find returns the set with a name of JCloisterZone, nil if there is none. Plain is the name without the edition.
 func Find(name string) (set *Set, plain string) {
 	plain = name
 	if base, edition, cut := strings.Cut(name, ":"); cut && strings.Trim(edition, "0123456789") == "" {
@@ -82,8 +79,8 @@ type Lottery struct {
 	awake  bool                 // the dragon tiles are active
 }
 
-// New fills the draw pile of a game; walks is whether the dragon is in the game. The lottery is off if the record has no
-// random numbers, or the pile has unsupported tiles.
+// New fills the draw pile of a game; walks is whether the dragon is in it. The lottery is off without random numbers, or with
+// unsupported tiles in the pile.
 func New(d *notation.Draws, walks bool, start []string) Lottery {
 	if d == nil || math.IsNaN(d.Initial) {
 		return Lottery{}
@@ -124,7 +121,6 @@ func (l *Lottery) addLakes() {
 	}
 }
 
-// fill adds the tiles of a set.
 func (l *Lottery) fill(set *Set, copies int, gardens, walks bool) {
 	for _, t := range set.Tiles() {
 		if t.Own {
@@ -146,7 +142,6 @@ func (l *Lottery) fill(set *Set, copies int, gardens, walks bool) {
 	}
 }
 
-// groupOf returns the group of a tile.
 func groupOf(t *tile.Tile, walks bool) int {
 	switch {
 	case walks && t.Mark == groupMark:

@@ -19,12 +19,7 @@ var itemKinds = map[assist.Kind]int{
 	assist.KindClaim: 12, assist.KindTag: 5, assist.KindValue: 13, assist.KindRule: 18,
 }
 
-func (s *server) completion(_ context.Context, p *positionParams) (*completionList, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) completion(f *file, p *positionParams) (*completionList, error) {
 	offset := s.offset(f, p.Position)
 	out := &completionList{IsIncomplete: true, Items: []completionItem{}} // each keystroke is another position
 	for i, x := range f.doc.Complete(offset) {
@@ -48,12 +43,10 @@ func (s *server) completion(_ context.Context, p *positionParams) (*completionLi
 	return out, nil
 }
 
-// escaped returns text for a snippet.
 func escaped(text string) string {
 	return strings.NewReplacer(`\`, `\\`, `$`, `\$`, `}`, `\}`).Replace(text)
 }
 
-// resolve adds the explanation of a completion.
 func (s *server) resolve(_ context.Context, raw *map[string]any) (any, error) {
 	item := completionItem{}
 	b, err := json.Marshal(*raw)
@@ -81,12 +74,7 @@ func (s *server) shown(markdown string) string {
 	return image().ReplaceAllString(markdown, "")
 }
 
-func (s *server) hover(_ context.Context, p *positionParams) (*hover, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) hover(f *file, p *positionParams) (*hover, error) {
 	text, at := f.doc.Hover(s.offset(f, p.Position))
 	if text == "" {
 		return nil, nil
@@ -99,12 +87,7 @@ func (s *server) hover(_ context.Context, p *positionParams) (*hover, error) {
 	return h, nil
 }
 
-func (s *server) definition(_ context.Context, p *positionParams) ([]location, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) definition(f *file, p *positionParams) ([]location, error) {
 	list := []location{}
 	for _, at := range f.doc.Definition(s.offset(f, p.Position)) {
 		list = append(list, location{f.uri, s.textRange(f, at)})
@@ -119,12 +102,7 @@ const (
 	kindSource  = "source"
 )
 
-func (s *server) codeAction(_ context.Context, p *codeActionParams) ([]codeAction, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) codeAction(f *file, p *codeActionParams) ([]codeAction, error) {
 	list := []codeAction{}
 	at := assist.Span{Start: s.offset(f, p.Range.Start), End: s.offset(f, p.Range.End)}
 	for _, x := range f.doc.Fixes(at) {
@@ -161,12 +139,7 @@ func about(list []json.RawMessage, rule string, at textRange) (of []json.RawMess
 	return of
 }
 
-func (s *server) formatting(_ context.Context, p *documentParams) ([]textEdit, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) formatting(f *file, p *documentParams) ([]textEdit, error) {
 	return s.edits(f, f.doc.Format()), nil
 }
 
@@ -176,12 +149,7 @@ const (
 	symbolTurn = 24
 )
 
-func (s *server) documentSymbol(_ context.Context, p *documentParams) ([]documentSymbol, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) documentSymbol(f *file, p *documentParams) ([]documentSymbol, error) {
 	return s.symbols(f, f.doc.Symbols(), symbolGame), nil
 }
 
@@ -194,12 +162,7 @@ func (s *server) symbols(f *file, list []assist.Symbol, kind int) []documentSymb
 	return out
 }
 
-func (s *server) inlayHint(_ context.Context, p *rangeParams) ([]inlayHint, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) inlayHint(f *file, p *rangeParams) ([]inlayHint, error) {
 	list := []inlayHint{}
 	for _, h := range f.doc.Hints(assist.Span{Start: s.offset(f, p.Range.Start), End: s.offset(f, p.Range.End)}) {
 		list = append(list, inlayHint{Position: s.position(f, h.At), Label: h.Text, PaddingLeft: true})
@@ -207,12 +170,7 @@ func (s *server) inlayHint(_ context.Context, p *rangeParams) ([]inlayHint, erro
 	return list, nil
 }
 
-func (s *server) foldingRange(_ context.Context, p *documentParams) ([]foldingRange, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) foldingRange(f *file, p *documentParams) ([]foldingRange, error) {
 	list := []foldingRange{}
 	for _, x := range f.doc.Folds() {
 		list = append(list, foldingRange{StartLine: x.First, EndLine: x.Last})
@@ -220,12 +178,7 @@ func (s *server) foldingRange(_ context.Context, p *documentParams) ([]foldingRa
 	return list, nil
 }
 
-func (s *server) prepareRename(_ context.Context, p *positionParams) (*textRange, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) prepareRename(f *file, p *positionParams) (*textRange, error) {
 	at, ok := f.doc.Renameable(s.offset(f, p.Position))
 	if !ok {
 		return nil, nil
@@ -234,12 +187,7 @@ func (s *server) prepareRename(_ context.Context, p *positionParams) (*textRange
 	return &r, nil
 }
 
-func (s *server) rename(_ context.Context, p *renameParams) (*workspaceEdit, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) rename(f *file, p *renameParams) (*workspaceEdit, error) {
 	edits, err := f.doc.Rename(s.offset(f, p.Position), p.NewName)
 	if err != nil {
 		return nil, jrpc2.Errorf(jrpc2.InvalidParams, "%v", err)

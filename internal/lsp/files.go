@@ -82,12 +82,7 @@ func (s *server) didChange(_ context.Context, p *didChangeParams) (any, error) {
 	return nil, nil
 }
 
-func (s *server) didClose(_ context.Context, p *documentParams) (any, error) {
-	f, err := s.file(p.TextDocument.URI)
-	if err != nil {
-		return nil, err
-	}
-	defer f.mu.Unlock()
+func (s *server) didClose(f *file, _ *documentParams) (any, error) {
 	f.cancel()
 	s.mu.Lock()
 	delete(s.files, f.uri)
@@ -95,8 +90,8 @@ func (s *server) didClose(_ context.Context, p *documentParams) (any, error) {
 	return nil, s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics", publishParams{URI: f.uri, Version: f.version, Diagnostics: []diagnostic{}})
 }
 
-// judge starts the verdicts on a changed file and ends those on its earlier text. The file is locked. Quick verdicts are published
-// at once; the search for consequences follows when the text is at rest.
+// judge starts the verdicts on a changed file, which is locked, and ends those on its earlier text. Quick verdicts are published at
+// once; the search for consequences follows when the text is at rest.
 func (s *server) judge(f *file) {
 	f.cancel()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -129,7 +124,6 @@ func (s *server) judge(f *file) {
 // maxPublished is the number of findings that are published for a file: more only slow the editor down.
 const maxPublished = 2000
 
-// publish sends the findings of a file. The file is locked.
 func (s *server) publish(f *file, version int) {
 	list := []diagnostic{}
 	for _, p := range f.doc.Problems() {
@@ -162,7 +156,6 @@ func (s *server) diagnostic(f *file, p *assist.Problem) diagnostic {
 	return d
 }
 
-// offset converts a position of the client.
 func (s *server) offset(f *file, p position) int {
 	if s.utf8 {
 		return f.doc.OffsetBytes(p.Line, p.Character)
@@ -170,7 +163,6 @@ func (s *server) offset(f *file, p position) int {
 	return f.doc.Offset(assist.Position{Line: p.Line, Column: p.Character})
 }
 
-// position converts an offset for the client.
 func (s *server) position(f *file, offset int) position {
 	if s.utf8 {
 		line, start := f.doc.Line(offset)
@@ -184,7 +176,6 @@ func (s *server) textRange(f *file, at assist.Span) textRange {
 	return textRange{s.position(f, at.Start), s.position(f, at.End)}
 }
 
-// edits converts edits for the client.
 func (s *server) edits(f *file, list []assist.Edit) []textEdit {
 	out := []textEdit{}
 	for _, e := range list {

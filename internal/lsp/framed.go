@@ -46,8 +46,8 @@ func (f *framed) Send(msg []byte) error {
 	return err
 }
 
-// Recv returns the next message. When the stream ends the library drops the requests that wait and the answers under way, so Recv
-// first returns streamEnd, which has its place behind all of them, and waits until it is done.
+// Recv returns the next message. When the stream ends the library drops waiting requests and answers under way, so Recv first
+// returns streamEnd, which has its place behind all of them, and waits until it is done.
 func (f *framed) Recv() ([]byte, error) {
 	if f.ended == nil {
 		msg, err := f.one()
@@ -75,8 +75,8 @@ func (f *framed) wait(done <-chan struct{}) bool {
 	}
 }
 
-// one returns the next message. The library answers a list of messages when the last one is done, and one of them may wait for the
-// answer to another; so each is a message of its own.
+// one returns the next message, each of a list alone: the library would answer the list when the last one is done, and one may
+// wait for the answer to another.
 func (f *framed) one() ([]byte, error) {
 	if len(f.batch) == 0 {
 		msg, err := f.next()
@@ -97,7 +97,6 @@ func (f *framed) one() ([]byte, error) {
 	return msg, nil
 }
 
-// next reads a message, or a list of messages.
 func (f *framed) next() ([]byte, error) {
 	size := -1
 	for {

@@ -132,6 +132,10 @@ type rangeParams struct {
 	Range        textRange  `json:"range"`
 }
 
+func (p documentParams) uri() string { return p.TextDocument.URI }
+func (p positionParams) uri() string { return p.TextDocument.URI }
+func (p rangeParams) uri() string    { return p.TextDocument.URI }
+
 type renameParams struct {
 	positionParams
 	NewName string `json:"newName"`
@@ -237,9 +241,8 @@ type inlayHint struct {
 }
 
 type foldingRange struct {
-	StartLine int    `json:"startLine"`
-	EndLine   int    `json:"endLine"`
-	Kind      string `json:"kind,omitempty"`
+	StartLine int `json:"startLine"`
+	EndLine   int `json:"endLine"`
 }
 
 type logMessage struct {

@@ -1,6 +1,5 @@
-// Package lsp is the language server of records: it answers an editor over a stream, in the Language Server Protocol 3.17.
-// Package assist does the work; this package converts places, keeps the open files and publishes findings.
-//
+// Package lsp is the language server of records: it answers an editor over a stream, in the Language Server Protocol 3.17. Package
+// assist does the work; this package converts places, keeps the open files and publishes findings.
 // [Serve] runs one server. A request that fails gets an error response; no request ends the server.
 package lsp
 
@@ -15,6 +14,7 @@ import (
 	"math"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -37,7 +37,6 @@ type Options struct {
 	Idle    time.Duration // from the last change to the search for consequences; 0: 300 ms
 }
 
-// A server is one connection.
 type server struct {
 	opts     Options
 	rpc      *jrpc2.Server
@@ -105,7 +104,6 @@ func Serve(in io.Reader, out io.WriteCloser, opts Options) error {
 // patience is how long a client may take to read one message. Only a client that takes longer does not get all its answers.
 const patience = 10 * time.Second
 
-// method is a handler of one method.
 type method func(s *server, ctx context.Context, params json.RawMessage) (any, error)
 
 // methods lists the methods of the protocol that the server has.
@@ -113,25 +111,25 @@ var methods = map[string]method{
 	"initialize":                  call((*server).initialize),
 	"initialized":                 nothing,
 	"shutdown":                    nothing,
-	"exit":                        call((*server).exit),
-	streamEnd:                     call((*server).drain),
+	"exit":                        over(func(s *server) chan struct{} { return s.exited }),
+	streamEnd:                     over(func(s *server) chan struct{} { return s.drained }),
 	"$/cancelRequest":             nothing, // done by Assign
 	"$/setTrace":                  nothing,
 	"textDocument/didOpen":        call((*server).didOpen),
 	"textDocument/didChange":      call((*server).didChange),
 	"textDocument/didSave":        nothing,
-	"textDocument/didClose":       call((*server).didClose),
-	"textDocument/completion":     call((*server).completion),
+	"textDocument/didClose":       inFile((*server).didClose),
+	"textDocument/completion":     inFile((*server).completion),
 	"completionItem/resolve":      call((*server).resolve),
-	"textDocument/hover":          call((*server).hover),
-	"textDocument/definition":     call((*server).definition),
-	"textDocument/codeAction":     call((*server).codeAction),
-	"textDocument/formatting":     call((*server).formatting),
-	"textDocument/documentSymbol": call((*server).documentSymbol),
-	"textDocument/inlayHint":      call((*server).inlayHint),
-	"textDocument/foldingRange":   call((*server).foldingRange),
-	"textDocument/prepareRename":  call((*server).prepareRename),
-	"textDocument/rename":         call((*server).rename),
+	"textDocument/hover":          inFile((*server).hover),
+	"textDocument/definition":     inFile((*server).definition),
+	"textDocument/codeAction":     inFile((*server).codeAction),
+	"textDocument/formatting":     inFile((*server).formatting),
+	"textDocument/documentSymbol": inFile((*server).documentSymbol),
+	"textDocument/inlayHint":      inFile((*server).inlayHint),
+	"textDocument/foldingRange":   inFile((*server).foldingRange),
+	"textDocument/prepareRename":  inFile((*server).prepareRename),
+	"textDocument/rename":         inFile((*server).rename),
 }
 
 // ordered lists the methods that wait for the answers to all earlier requests: a request is about the text at its time.
@@ -139,7 +137,6 @@ var ordered = map[string]bool{"textDocument/didOpen": true, "textDocument/didCha
 
 func nothing(*server, context.Context, json.RawMessage) (any, error) { return nil, nil }
 
-// call returns a method with typed parameters.
 func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 	return func(s *server, ctx context.Context, raw json.RawMessage) (any, error) {
 		params := new(P)
@@ -150,6 +147,18 @@ func call[P, R any](f func(*server, context.Context, *P) (R, error)) method {
 		}
 		return f(s, ctx, params)
 	}
+}
+
+// inFile returns a method about an open file, which is locked during the call.
+func inFile[P interface{ uri() string }, R any](do func(*server, *file, *P) (R, error)) method {
+	return call(func(s *server, _ context.Context, p *P) (result R, err error) {
+		f, err := s.file((*p).uri())
+		if err != nil {
+			return result, err
+		}
+		defer f.mu.Unlock()
+		return do(s, f, p)
+	})
 }
 
 // misfit words the error of parameters that do not have the types of their method.
@@ -164,16 +173,15 @@ func misfit(err error) string {
 	return "the parameter " + of.Field + " has the wrong type: " + of.Value
 }
 
-// Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs
-// the handlers side by side: what depends on the order of messages is decided here.
+// Assign returns the handler of a method, nil if there is none. The library calls it for one message after the other, and runs the
+// handlers side by side: what depends on the order of messages is decided here.
 func (s *server) Assign(ctx context.Context, name string) jrpc2.Handler {
 	m, ok := methods[name]
 	if !ok {
-		if len(name) > 2 && name[:2] == "$/" {
-			m = nothing // optional by the protocol
-		} else {
+		if !strings.HasPrefix(name, "$/") {
 			return nil
 		}
+		m = nothing // optional by the protocol
 	}
 	r := jrpc2.InboundRequest(ctx)
 	if name == "$/cancelRequest" {
@@ -231,7 +239,6 @@ func (s *server) unanswered() []*request {
 	return slices.Collect(maps.Values(s.open))
 }
 
-// answered notes that a request has its answer.
 func (s *server) answered(id string) {
 	s.life.Lock()
 	defer s.life.Unlock()
@@ -270,30 +277,20 @@ func (s *server) admit(name string) error {
 	return nil
 }
 
-// exit ends the server.
-func (s *server) exit(context.Context, *struct{}) (any, error) {
-	s.over(s.exited)
-	return nil, nil
-}
-
-// drain marks that all requests before the end of the stream have their answers.
-func (s *server) drain(context.Context, *struct{}) (any, error) {
-	s.over(s.drained)
-	return nil, nil
-}
-
-// over closes a channel that may be closed.
-func (s *server) over(c chan struct{}) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	select {
-	case <-c:
-	default:
-		close(c)
+// over returns a method that closes a channel, which may be closed.
+func over(of func(*server) chan struct{}) method {
+	return func(s *server, _ context.Context, _ json.RawMessage) (any, error) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		select {
+		case <-of(s):
+		default:
+			close(of(s))
+		}
+		return nil, nil
 	}
 }
 
-// log sends a message to the log of the client.
 func (s *server) log(text string) {
 	s.rpc.Notify(context.Background(), "window/logMessage", logMessage{Type: severityError, Message: text})
 }

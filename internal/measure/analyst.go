@@ -11,8 +11,7 @@ import (
 // luckPlayouts is the budget of the draws whose luck is measured by playouts, too.
 const luckPlayouts = 100
 
-// The draws of a game whose luck is measured by playouts: one of each third of the base game. lastDrawn turns are far
-// enough from the end that the draws are not solved.
+// One draw of each third of the base game is measured by playouts; lastDrawn turns are far enough from the end not to be solved.
 const (
 	third     = 24
 	thirds    = 3
@@ -34,7 +33,6 @@ type shown struct {
 // An analyse returns what is shown of the game with a number. It is safe for concurrent use.
 type analyse func(g *game, number int) (shown, error)
 
-// analyst returns the analyse of the quick budget.
 func analyst(seed uint64) analyse {
 	return func(g *game, number int) (shown, error) {
 		s := shown{after: map[int]outlook{}}
@@ -59,8 +57,7 @@ func quick(seed uint64) *insight.Analyst {
 	return insight.New(insight.Options{Seed: seed, Workers: 1})
 }
 
-// drawsOf returns the luck of one draw of each third of a game. The turns of the draws of many games are spread over the
-// thirds.
+// drawsOf returns the luck of one draw of each third of a game. Those of many games are spread over the thirds.
 func drawsOf(g *game, number int, seed uint64) (list []drawing, err error) {
 	budget, err := insight.ParseBudget(strconv.Itoa(luckPlayouts))
 	if err != nil {

@@ -27,8 +27,8 @@ func linear(x, y []float64) line {
 	return line{my - xy/xx*mx, xy / xx}
 }
 
-// ridge is the penalty on the squares of the coefficients of logistic, for x with mean 0 and standard deviation 1. It
-// keeps the fit finite if x separates the results, and otherwise changes little: it weighs a hundredth of a game.
+// ridge is the penalty on the squares of the coefficients of logistic, for x with mean 0 and standard deviation 1, a hundredth of
+// a game. It keeps the fit finite if x separates the results.
 const ridge = 0.01
 
 // logistic fits the chance of y, which is between 0 and 1, by maximum likelihood with a ridge (Newton's method).

@@ -18,8 +18,8 @@ func (o outlook) of(sign float64) outlook {
 	return outlook{0.5 + sign*(o.win-0.5), sign * o.margin, o.sd, o.n}
 }
 
-// A forecast returns the outlook of player 0 in a position between turns, after some turns of the game with a key. It
-// belongs to one goroutine and must not change s.
+// A forecast returns the outlook of player 0 in a position between turns, after some turns of the game with a key. It must not
+// change s and belongs to one goroutine.
 type forecast func(s *engine.State, turn int, key uint64) outlook
 
 // A player returns a policy.Player for positions of any game. It belongs to one goroutine.

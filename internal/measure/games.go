@@ -35,7 +35,6 @@ func (g *game) sign(player int) float64 {
 	return -1
 }
 
-// margin returns the final lead of the player who begins.
 func (g *game) margin() float64 {
 	return g.sign(0) * float64(g.points[0]-g.points[1])
 }
@@ -43,8 +42,7 @@ func (g *game) margin() float64 {
 // result returns 1 if the player who begins won, 0.5 for a tie, 0 for a loss.
 func (g *game) result() float64 { return (1 + float64(cmp.Compare(g.margin(), 0))) / 2 }
 
-// corpus returns the files and folders that are read if the command line names none: the games of CarcassonneLab in the
-// corpus of recorded games, or all of a corpus without them.
+// corpus returns the files and folders that are read by default: the games of CarcassonneLab, or all of a corpus without them.
 func corpus() []string {
 	dir := cmp.Or(os.Getenv("CARTULARY_CORPUS"), filepath.Join("..", "shared", "corpus"))
 	if lab := filepath.Join(dir, "lab"); isFolder(lab) {
@@ -58,8 +56,8 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// read returns the usable games of files and folders, in the order of their names, and the number of the others by
-// reason. A game that occurs again is left out.
+// read returns the usable games of files and folders, in the order of their names and without copies, and the number of the others
+// by reason.
 func read(paths []string) (games []*game, skipped map[string]int, err error) {
 	skipped = map[string]int{}
 	seen := map[uint64]bool{}
@@ -116,8 +114,7 @@ func each(path string, folder bool, use func(*format.Game) error) error {
 	return nil
 }
 
-// usable replays a record. It returns the reason if the game is not one to measure, and an error if the record has other
-// points than the replay.
+// usable replays a record. It returns why the game is not one to measure, and an error for other points than the replay's.
 func usable(r *replay.Replayer, rec *notation.Record, findings []notation.Finding) (g *game, why string, err error) {
 	switch {
 	case rec == nil || slices.ContainsFunc(findings, func(f notation.Finding) bool { return f.Severity == rule.Error }):
@@ -131,7 +128,7 @@ func usable(r *replay.Replayer, rec *notation.Record, findings []notation.Findin
 	why = "the game is not finished"
 	for f := range r.Frames(rec, replay.Options{NoNotes: true}) {
 		switch {
-		case f.State == nil || slices.ContainsFunc(f.Violations, isMistake):
+		case f.State == nil || slices.ContainsFunc(f.Violations, func(v replay.Violation) bool { return v.Rule.Class.Severity() == rule.Error }):
 			return nil, "the record has a mistake", nil
 		case f.Kind == replay.FrameTurn && f.Index == 0:
 			g.first = f.State.Active()
@@ -159,8 +156,6 @@ func usable(r *replay.Replayer, rec *notation.Record, findings []notation.Findin
 	g.key = h.Sum64()
 	return g, "", nil
 }
-
-func isMistake(v replay.Violation) bool { return v.Rule.Class.Severity() == rule.Error }
 
 // A moment is a position between turns, with the tile drawn next and the position after the next turn.
 type moment struct {

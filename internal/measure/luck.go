@@ -17,8 +17,7 @@ type judge struct {
 	trial   engine.State
 }
 
-// worth returns the worth, for the player who moves next, of the best way to play a tile in a position between turns.
-// It reports false for NoType and for a tile that fits nowhere.
+// worth returns the worth, for the player who moves next, of the best way to play a tile, if it fits, in a position between turns.
 func (j *judge) worth(s *engine.State, t engine.TypeID) (points float64, ok bool) {
 	if t == engine.NoType {
 		return 0, false
@@ -29,8 +28,7 @@ func (j *judge) worth(s *engine.State, t engine.TypeID) (points float64, ok bool
 	return float64(j.options[0].Worth), true
 }
 
-// luck returns the luck of drawing a tile: the worth of its best option minus the mean over all remaining tiles that
-// fit. It reports false if no tile was placed.
+// luck returns the worth of the best option of a tile minus the mean over all remaining tiles that fit, if one was placed.
 func (j *judge) luck(s *engine.State, drawn engine.TypeID) (points float64, ok bool) {
 	return luckOf(s, drawn, j.worth)
 }
@@ -56,8 +54,7 @@ func luckOf(s *engine.State, drawn engine.TypeID, worth func(s *engine.State, t 
 	return points - sum/tiles, ok
 }
 
-// loss returns the worth of the best option minus that of the played one, which led to the position after the turn. It
-// reports false if no option leads there.
+// loss returns the worth of the best option minus that of the played one, which led to the position after the turn, if any did.
 func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float64, ok bool) {
 	best, ok := j.worth(s, drawn)
 	if !ok {
@@ -85,23 +82,17 @@ func upright(s *engine.State, p engine.Placement) engine.Placement {
 	return p
 }
 
-// alike reports whether two positions with the same tiles, the last of which may lie in another rotation that looks the
-// same, have the same points, and the same figures on the same features.
+// alike reports whether two positions with the same tiles, the last perhaps in a rotation that looks the same, have the same points,
+// and the same figures on the same features.
 func alike(a, b *engine.State) bool {
-	for p := range a.Players() {
-		if a.Score(p) != b.Score(p) {
-			return false
-		}
-	}
-	return slices.EqualFunc(a.Figures(), b.Figures(), func(f, g engine.Figure) bool {
+	return slices.Equal(a.Scores(), b.Scores()) && slices.EqualFunc(a.Figures(), b.Figures(), func(f, g engine.Figure) bool {
 		x, y := feature(a, f.Node), feature(b, g.Node)
 		f.Node, g.Node = engine.NoNode, engine.NoNode
 		return f == g && slices.Equal(x, y)
 	})
 }
 
-// feature describes the feature with a part: by the part if that is on an earlier tile, by what the feature has on the
-// last tile, as that lies, if it is there.
+// feature describes the feature with a part: by the part on an earlier tile, else by what it has on the last tile as that lies.
 func feature(s *engine.State, n engine.NodeID) (list []uint64) {
 	last := len(s.Tiles()) - 1
 	if i, _ := s.Place(n); i != last {
@@ -179,8 +170,8 @@ func luckTable(games []*game, all []measured) string {
 // thirdNames are the thirds of a game by the tiles left before the draw.
 var thirdNames = [thirds]string{"48 tiles left or more", "24 to 47", "23 or fewer"}
 
-// staticTable returns the table of the draws that were judged with and without playouts. Each error of static luck is the
-// standard deviation of the differences without the noise of the playouts.
+// staticTable returns the table of the draws judged with and without playouts. Each error of static luck is the standard deviation
+// of the differences without the noise of the playouts.
 func staticTable(all []measured) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "| draws judged by worths and by playouts (budget %d) | draws | luck by playouts | by worths less by playouts | standard deviation | without the noise: error of static luck | error shown | beyond two errors of both |\n"+

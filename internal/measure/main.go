@@ -1,5 +1,5 @@
-// Measure compares the forecasts of package insight with the results of real games, matches its players against each
-// other, and measures the time of analyses. It writes the tables of docs/insight.md.
+// Measure compares the forecasts of package insight with the results of real games, matches its players against each other, and
+// measures the time of analyses. It writes the tables of docs/insight.md.
 package main
 
 import (
@@ -21,7 +21,6 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, analyst))
 }
 
-// settings are the flags of the command.
 type settings struct {
 	playouts, jobs         int
 	seed                   uint64
@@ -110,14 +109,12 @@ func (s *settings) check() error {
 	return nil
 }
 
-// done prints the progress in tenths.
 func (s *settings) done(n, of int) {
 	if n*10/of > (n-1)*10/of {
 		fmt.Fprintf(s.stderr, "measure: %d of %d games\n", n, of)
 	}
 }
 
-// games returns the games of the command line, or else of the corpus, and prints how many others there are.
 func (s *settings) games() ([]*game, error) {
 	if len(s.paths) == 0 {
 		s.paths = corpus()
@@ -129,7 +126,6 @@ func (s *settings) games() ([]*game, error) {
 	return games, err
 }
 
-// forecasts measures the forecasts on real games.
 func (s *settings) forecasts() error {
 	games, err := s.games()
 	if err != nil {
@@ -173,7 +169,6 @@ func forecastTables(games []*game, positions []position, all []measured, command
 	}
 }
 
-// matches measures the strength of play.
 func (s *settings) matches() error {
 	greedily := func(m *match) (a, b side) { return greedy, nil }
 	searching := func(m *match) (a, b side) {
@@ -202,7 +197,6 @@ func (s *settings) command(flags ...any) string {
 	return fmt.Sprintf("`go run ./internal/measure %s -seed %d`", strings.TrimSpace(fmt.Sprintln(flags...)), s.seed)
 }
 
-// publish writes blocks into the page, or prints them.
 func (s *settings) publish(order []string, blocks map[string]string) error {
 	if s.page != "" {
 		return updateFile(s.page, blocks)

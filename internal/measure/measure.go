@@ -37,7 +37,6 @@ type choice struct {
 	sign   float64 // 1 if the player who begins drew or moved, else -1
 }
 
-// measured is what one game contributes.
 type measured struct {
 	positions     []position
 	draws, losses []choice
@@ -45,8 +44,7 @@ type measured struct {
 	err           error
 }
 
-// parallel calls the function of a worker for each of n units of work, in parallel. The worker is made once for each
-// goroutine.
+// parallel calls the function of a worker, made once for each goroutine, for each of n units of work.
 func parallel(n, jobs int, worker func() func(i int), done func(n, of int)) {
 	var next, finished atomic.Int64
 	var group sync.WaitGroup
@@ -84,7 +82,6 @@ func measureAll(games []*game, jobs int, method func() forecast, analyst analyse
 	return list
 }
 
-// A meter measures games.
 type meter struct {
 	r        *replay.Replayer
 	forecast forecast
@@ -139,7 +136,6 @@ func fit(positions []position) {
 	}
 }
 
-// writePositions writes positions as a table separated by tabs, unrounded.
 func writePositions(w io.Writer, positions []position) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintln(b, "game\tturn\ttiles_left\tscore_lead\tnow_lead\tplayouts\tshare_won\tmargin\tsd\tshown_win\tshown_margin\tscore_win\tscore_margin\tnow_win\tnow_margin\tresult\tfinal_margin")

@@ -8,15 +8,13 @@ func brier(p, y float64) float64 { return (p - y) * (p - y) }
 // sure is the limit of forecasts in logLoss: a certain forecast that is wrong would cost infinity.
 const sure = 0.001
 
-// logLoss returns the logarithmic loss of a forecast chance for a result, in nats. Chances are limited to sure and
-// 1-sure.
+// logLoss returns the logarithmic loss, in nats, of a forecast chance, limited to sure and 1-sure, for a result.
 func logLoss(p, y float64) float64 {
 	p = min(max(p, sure), 1-sure)
 	return -y*math.Log(p) - (1-y)*math.Log(1-p)
 }
 
-// normal returns the probability that a normally distributed number with a mean and a standard deviation is above 0;
-// one half for exactly 0.
+// normal returns the probability that a normally distributed number is above 0; one half for exactly 0.
 func normal(mean, sd float64) float64 {
 	switch {
 	case sd > 0:
@@ -32,8 +30,8 @@ func normal(mean, sd float64) float64 {
 // A measure is a mean with its standard error.
 type measure struct{ mean, se float64 }
 
-// over returns the mean of x. Its standard error treats numbers of the same group, a game, as dependent and groups as
-// independent; it is NaN for fewer than two groups. Numbers of a group stand together.
+// over returns the mean of x. Its standard error treats numbers of a group, a game, which stand together, as dependent and groups as
+// independent; it is NaN for fewer than two groups.
 func over(group []int, x []float64) measure {
 	var m measure
 	for _, v := range x {

@@ -27,7 +27,6 @@ func cut(page, block string) (before, text, after string, err error) {
 	return before + opening(block), text, closing + after, nil
 }
 
-// update replaces blocks of a page.
 func update(page string, blocks map[string]string) (string, error) {
 	for name, text := range blocks {
 		before, _, after, err := cut(page, name)
@@ -53,7 +52,6 @@ func checkPage(file string, blocks []string) error {
 	return nil
 }
 
-// updateFile replaces blocks of a file.
 func updateFile(file string, blocks map[string]string) error {
 	old, err := os.ReadFile(file)
 	if err != nil {

@@ -9,14 +9,13 @@ import (
 	"cartulary/insight/policy"
 )
 
-// A side plays the drawn tile in a position between turns; before the turn it gets the options, best worth first, of
-// which there is at least one. It returns the index of one.
+// A side plays the drawn tile in a position between turns: it returns the index of one of the options, best worth first.
 type side func(s *engine.State, options []policy.Option, game, turn uint64) int
 
 func greedy(*engine.State, []policy.Option, uint64, uint64) int { return 0 }
 
-// searcher returns a side that compares the first candidates by paired playouts: the i-th playout of each draws the same
-// tiles. The greatest chance to win decides, as analyze shows it, then the greatest mean lead, then the greatest worth.
+// searcher returns a side that compares the first candidates by paired playouts: the i-th playout of each draws the same tiles. The
+// greatest chance to win decides, as analyze shows it, then the greatest mean lead, then the greatest worth.
 func searcher(p *policy.Player, candidates, pairs int, seed uint64) side {
 	var after, trial engine.State
 	return func(s *engine.State, options []policy.Option, game, turn uint64) int {
@@ -62,8 +61,7 @@ func newMatch(seed uint64) *match {
 	return &match{rules: rs.Rules, player: policy.New(rs.Rules), seed: seed}
 }
 
-// play plays a game and returns the final lead of a over b. Side a begins games with an even number. A nil b plays random
-// legal turns.
+// play plays a game and returns the final lead of a over b. Side a begins even games. A nil b plays random legal turns.
 func (m *match) play(game uint64, a, b side) float64 {
 	random := play.NewRandom(m.rules, []string{"red", "blue"}, m.seed+game)
 	r := policy.NewRand(m.seed, game)
@@ -107,7 +105,6 @@ func (m *match) turn(s *engine.State, who side, game uint64, r *policy.Rand) {
 	s.EndTurn()
 }
 
-// drawFrom returns a random remaining tile.
 func drawFrom(s *engine.State, r *policy.Rand) engine.TypeID {
 	n := r.Intn(s.Remaining())
 	for i := range s.Rules().Types {

@@ -61,7 +61,6 @@ func newSheet(positions []position) *sheet {
 	return s
 }
 
-// losses returns a loss of each forecast of a row.
 func (s *sheet) losses(r *row, loss func(p, y float64) float64) []float64 {
 	list := make([]float64, len(r.win))
 	for i, p := range r.win {
@@ -70,7 +69,6 @@ func (s *sheet) losses(r *row, loss func(p, y float64) float64) []float64 {
 	return list
 }
 
-// forecasts returns the table of losses by method.
 func (s *sheet) forecasts() string {
 	var b strings.Builder
 	b.WriteString("| forecast |")
@@ -126,7 +124,6 @@ func (s *sheet) marginError(r *row) string {
 	return over(s.group, list).text(tenths)
 }
 
-// calibrations returns the table of the bins.
 func (s *sheet) calibrations() string {
 	var b strings.Builder
 	largest := ""
@@ -158,7 +155,6 @@ func (s *sheet) calibrations() string {
 	return b.String() + "\nLargest gap: " + strings.TrimPrefix(largest, "; ") + ".\n"
 }
 
-// standings returns the table of strength.
 func standings(list []standing) string {
 	var b strings.Builder
 	b.WriteString("| match | games | won | margin |\n|---|---:|---:|---:|\n")

@@ -1,5 +1,5 @@
-// Package playername returns the names by which messages, reports and pages call the players of a game: one line, without
-// control characters, bounded in length and distinct. And joins them.
+// Package playername returns the names by which messages, reports and pages call the players of a game: one line, without control
+// characters, bounded in length and distinct. And joins them.
 package playername
 
 import (
@@ -13,8 +13,8 @@ import (
 // Long is the limit of a name that stands alone, in characters.
 const Long = 60
 
-// Append appends the name of each player to dst, at most limit characters long. A player without a name is called by
-// colour. Equal names, names that are equal after shortening, and names of colours get the player's colour added.
+// Append appends the name of each player to dst, at most limit characters long. A player without a name is called by colour. Names
+// that are equal, also after shortening, and names of colours get the player's colour added.
 func Append(dst []string, players []notation.Player, limit int) []string {
 	return AppendIn(dst, players, limit, notation.Colour.String)
 }
@@ -49,8 +49,7 @@ func AppendIn(dst []string, players []notation.Player, limit int, word func(nota
 	return dst
 }
 
-// suspicious reports whether a name may be ambiguous: it begins like another one or like a colour. Every replay asks, so
-// this test comes first (BenchmarkReplay).
+// suspicious reports whether a name begins like another one or like a colour. Every replay asks this first (BenchmarkReplay).
 func suspicious(names []string, i int) bool {
 	k := initial(names[i])
 	if len(names[i]) <= longestColour && (k >= ascii || strings.IndexByte("rygbpwv", k) >= 0) {
@@ -67,7 +66,6 @@ func suspicious(names []string, i int) bool {
 // Bytes from ascii on begin letters with several bytes; lower is the bit of a small ASCII letter.
 const ascii, lower = 0x80, 0x20
 
-// initial returns the first byte of a name, small if it is an ASCII letter.
 func initial(name string) byte {
 	if name == "" {
 		return 0
@@ -124,9 +122,8 @@ func And(words []string) string {
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
-// Plain returns a text of the record on one line, for programs: CSV, JSON, tables, indexes, commands to copy. It removes
-// line ends, control characters (an escape sequence would reach the terminal), marks that change the direction of the
-// surrounding text, and other invisible characters. Joiners stay: Persian and emoji need them.
+// Plain returns a text of the record on one line, for programs: without line ends, control characters (an escape sequence would
+// reach the terminal), marks of direction and other invisible characters. Joiners stay: Persian and emoji need them.
 func Plain(s string) string {
 	if plain(s) {
 		return s
@@ -156,8 +153,7 @@ func plain(s string) bool {
 	return !space || s == ""
 }
 
-// Shorten cuts a text to limit characters. It does not separate a letter or an emoji from its combining marks, unless
-// these alone are too long.
+// Shorten cuts a text to limit characters, but not between a letter or an emoji and its marks, unless they are too long.
 func Shorten(s string, limit int) string {
 	if len(s) <= limit {
 		return s

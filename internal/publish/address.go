@@ -40,10 +40,8 @@ func parseAddress(module string) (address, error) {
 	return a, nil
 }
 
-// repository returns the module path without its major version.
 func (a address) repository() string { return majorVersion.ReplaceAllString(a.module, "") }
 
-// url returns the address of the repository.
 func (a address) url() string {
 	if a.module == unpublished {
 		return "https://example.org/OWNER/cartulary"
@@ -51,8 +49,7 @@ func (a address) url() string {
 	return "https://" + a.repository()
 }
 
-// slug returns OWNER/NAME on github.com. Elsewhere it is a placeholder, because what needs it, such as the GitHub
-// action, works on github.com only.
+// slug returns OWNER/NAME on github.com, elsewhere a placeholder: what needs it works on github.com only.
 func (a address) slug() string {
 	if slug, ok := strings.CutPrefix(a.repository(), "github.com/"); ok {
 		return slug

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"cartulary/internal/licences"
+	"cartulary/internal/test/licences"
 )
 
 var update = flag.Bool("update", false, "write docs/licences.md and THIRD-PARTY-LICENSES.txt")

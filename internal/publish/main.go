@@ -1,5 +1,5 @@
-// Publish sets the module path of a checkout, wherever it is written: go.mod, the imports of all Go
-// files, the addresses in the documentation and in the release configuration. It changes files of the checkout only.
+// Publish sets the module path of a checkout, wherever it is written: go.mod, the imports of all Go files, the addresses in the
+// documentation and in the release configuration. It changes files of the checkout only.
 package main
 
 import (

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/format"
 	"go/parser"
@@ -16,12 +17,10 @@ import (
 	"strings"
 )
 
-// releaseFile is the release configuration.
 const releaseFile = ".goreleaser.yaml"
 
-// publish sets the module path of the checkout in dir and returns the number of changed files. Every file is read
-// and rewritten in memory before the first is written. go.mod, which holds the old path, is written last: a run
-// that was interrupted can be repeated.
+// publish sets the module path of the checkout in dir and returns the number of changed files. All are rewritten in memory before
+// the first is written; go.mod, which holds the old path, comes last: a run that was interrupted can be repeated.
 func publish(dir string, to address) (int, error) {
 	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {
@@ -49,7 +48,6 @@ func publish(dir string, to address) (int, error) {
 	return len(changed), nil
 }
 
-// A move leads from one address to another.
 type move struct{ from, to address }
 
 // files returns the new text of each file of dir that changes, by its path.
@@ -195,18 +193,8 @@ func replaceFile(name string, text []byte) error {
 	}
 	defer os.Remove(f.Name())
 	_, err = f.Write(text)
-	if err := firstError(err, f.Chmod(info.Mode().Perm()), f.Close()); err != nil {
+	if err := cmp.Or(err, f.Chmod(info.Mode().Perm()), f.Close()); err != nil {
 		return err
 	}
 	return os.Rename(f.Name(), name)
-}
-
-// firstError returns the first error that is not nil.
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

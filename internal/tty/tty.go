@@ -1,8 +1,8 @@
 // Package tty decides what a terminal gets. Text of records, file names, flags and errors can hold characters that control a
 // terminal, reorder a line or hide in it; none of them reaches one.
 //
-// [Writer] is the door of a stream. A file or a pipe gets every byte as it is. On a terminal, [Writer.Write] takes foreign text,
-// [Writer.Styled] text that the program has coloured, [Writer.Own] only what the program itself made, such as pictures.
+// A file or a pipe gets every byte as it is. On a terminal, [Writer.Write] takes foreign text, [Writer.Styled] text that the program
+// has coloured, [Writer.Own] only what the program itself made, such as pictures.
 package tty
 
 import (
@@ -16,8 +16,7 @@ import (
 	"cartulary/internal/lazy"
 )
 
-// Clean returns s without what could control a terminal: a control becomes a blank, an invisible character is left out.
-// Line ends and tabs stay.
+// Clean returns s without what could control a terminal: controls become blanks, invisible characters go. Line ends and tabs stay.
 func Clean(s string) string {
 	if plain(s) {
 		return s
@@ -52,8 +51,7 @@ func plain(s string) bool {
 	return true
 }
 
-// shown returns what a terminal shows for a character: itself, a blank, or -1 for nothing. Variation selectors 15 and 16 choose
-// between the two pictures of a symbol.
+// shown returns what a terminal shows for a character: itself, a blank, or -1. Variation selectors 15 and 16 choose a picture.
 func shown(r rune) rune {
 	switch {
 	case r == '\n' || r == '\t' || r >= ' ' && r <= '~':

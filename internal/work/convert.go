@@ -13,8 +13,8 @@ import (
 	"cartulary/replay/saves"
 )
 
-// Convert appends a game, the n-th of the output, in the format of that name and returns a finding for each loss. It makes the
-// record canonical and, if nameless, anonymous.
+// Convert makes a record canonical and, if nameless, anonymous, appends it as the n-th of the output in the format of that name, and
+// returns a finding for each loss.
 func Convert(dst []byte, to string, rec *notation.Record, n int, nameless bool) ([]byte, []notation.Finding, error) {
 	if to != "jcz" { // other formats hold no random numbers, so write the discards out
 		replay.WriteDraws(rec)
@@ -36,8 +36,8 @@ func Append(dst []byte, to string, rec *notation.Record, n int) ([]byte, []notat
 	return dst, nil, mistakef("no format %q can be written", to)
 }
 
-// Canonical returns a CGR text in canonical form, and no text if a game of it is not CGR text. It calls report with the findings
-// of each game's reader. The error is that of a file that cannot be read.
+// Canonical returns a CGR text in canonical form, none if a game of it is not CGR text. It calls report with the findings of each
+// game's reader. The error is that of a file that cannot be read.
 func Canonical(file string, text []byte, found bool, report func(*notation.Source, []notation.Finding)) (out []byte, err error) {
 	n := 0
 	for g, err := range format.Games(file, bytes.NewReader(text), format.Choice{Found: found}) {
@@ -61,7 +61,6 @@ func Canonical(file string, text []byte, found bool, report func(*notation.Sourc
 // A writeFunc appends a game, the n-th of the output, and returns a finding for each loss.
 type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
 
-// writers lists the formats that can be written.
 var writers = []struct {
 	name  string
 	write writeFunc
@@ -105,8 +104,6 @@ func Written() []string {
 	return names
 }
 
-// anonymise replaces the players' names by their colours everywhere and removes the
-// tags that name people or places.
 func anonymise(rec *notation.Record) {
 	var names []string
 	for i := range rec.Players {

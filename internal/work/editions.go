@@ -15,10 +15,9 @@ import (
 // mostCombinations is the most combinations of profiles that one game is judged under.
 const mostCombinations = 500
 
-// An EditionVerdict is the verdict on a game under a rules profile. First is the first error in the order of the game if
-// the profiles of the other boxes stay; nil if there is none. An error about totals has the place and the message of
-// the first turn whose scores differ from those under the profile in force. With are the profiles of the other boxes under which
-// the game is accepted instead, nil if none were found.
+// An EditionVerdict is the verdict on a game under a rules profile. First is the first error in the order of the game if the profiles
+// of the other boxes stay; an error about totals has the place and the message of the first turn whose scores differ from those under
+// the profile in force. With are the profiles of the other boxes under which the game is accepted instead, nil if none were found.
 type EditionVerdict struct {
 	Profile string
 	InForce bool
@@ -38,9 +37,8 @@ type EditionVerdicts struct {
 	Cut      bool // more combinations might accept the game
 }
 
-// An editionSearch looks for profiles that accept a game. It judges each combination once, up to the first error. It
-// follows a combination only if that changes the first error, so profiles that the game does not tell apart up to there are not
-// combined.
+// An editionSearch looks for profiles that accept a game. It judges each combination once, up to the first error, and follows it only
+// if that changes: profiles that the game does not tell apart up to there are not combined.
 type editionSearch struct {
 	judge    *validator.Validator
 	replayer *replay.Replayer // for differing
@@ -78,8 +76,7 @@ func (o *outcome) same(p *outcome) bool {
 	return o.first.Rule == p.first.Rule && o.first.Span == p.first.Span && o.first.Message == p.first.Message
 }
 
-// Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with
-// other combinations of them.
+// Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with others.
 func Editions(v *validator.Validator, rec *notation.Record, reading []notation.Finding) *EditionVerdicts {
 	s := editionSearch{judge: v, replayer: replay.New(), rec: rec, reading: reading, outcomes: map[string]outcome{}}
 	inForce := v.Validate(rec, reading, validator.Options{Quick: true, StopAtFirst: true})
@@ -124,8 +121,8 @@ func Editions(v *validator.Validator, rec *notation.Record, reading []notation.F
 	return &s.made
 }
 
-// verdict returns the verdict under a combination and, if it refuses the game, under others with the same profile of
-// family k. It continues with the combination whose first error comes last.
+// verdict returns the verdict under a combination and, if it refuses the game, under others with the same profile of family k. It
+// continues with the combination whose first error comes last.
 func (s *editionSearch) verdict(start outcome, k int, inForce bool) EditionVerdict {
 	made := EditionVerdict{Profile: s.families[k].Editions[start.chosen[k]].ID, InForce: inForce, First: start.first}
 	if start.first == nil {
@@ -173,7 +170,7 @@ func (s *editionSearch) differing(o outcome, inForce string) *notation.Finding {
 	}
 	if s.scores == nil {
 		s.eachFrame(s.base, func(f *replay.Frame) bool {
-			s.scores = append(s.scores, scoresOf(f))
+			s.scores = append(s.scores, f.State.Scores())
 			return true
 		})
 	}
@@ -184,7 +181,7 @@ func (s *editionSearch) differing(o outcome, inForce string) *notation.Finding {
 		}
 		there := s.scores[n]
 		n++
-		for p, points := range scoresOf(f) {
+		for p, points := range f.State.Scores() {
 			if points == there[p] {
 				continue
 			}
@@ -220,15 +217,6 @@ func (s *editionSearch) eachFrame(chosen []int, do func(*replay.Frame) bool) {
 	}
 }
 
-// scoresOf returns the scores of the players, in order of play.
-func scoresOf(f *replay.Frame) []int {
-	scores := make([]int, f.State.Players())
-	for p := range scores {
-		scores[p] = f.State.Score(p)
-	}
-	return scores
-}
-
 func pointWord(n int) string {
 	if n == 1 {
 		return "point"
@@ -253,7 +241,6 @@ func (s *editionSearch) outcome(chosen []int) outcome {
 	return o
 }
 
-// rules returns the rules of a combination.
 func (s *editionSearch) rules(chosen []int) *notation.Rules {
 	rules := &notation.Rules{Overrides: s.rec.Rules.Overrides}
 	for _, id := range slices.Concat(s.ids(chosen, -1), s.fixed) {

@@ -20,8 +20,8 @@ type Moves struct {
 	Warning string `json:"-"` // why the turn of the record is illegal; empty if it is legal
 }
 
-// Legal returns the legal moves of a turn. Tile is the tile to place instead of the drawn one, or empty. The error is a
-// [Mistake] for a turn or tile that the game does not have.
+// Legal returns the legal moves of a turn. Tile is the tile to place instead of the drawn one, or empty. The error is a [Mistake] for
+// a turn or tile that the game does not have.
 func Legal(rec *notation.Record, turn Turn, tile string) (*Moves, error) {
 	at, drawn, err := begun(rec, turn)
 	if err != nil {
@@ -68,14 +68,13 @@ func Legal(rec *notation.Record, turn Turn, tile string) (*Moves, error) {
 	return out, nil
 }
 
-// begun returns the position at the beginning of a turn, and the tile that the record draws then. The turn may be the
-// one after the last, or another part of a recorded turn.
+// begun returns the position at the beginning of a turn, perhaps the one after the last or another part, and the recorded draw.
 func begun(rec *notation.Record, turn Turn) (at *replay.Moment, drawn string, err error) {
 	if n := turn.Line(rec); n > 0 {
 		at, err = replay.Before(rec, n)
 		return at, replay.Drawn(rec, n), err
 	}
-	if n := turn.earlier().Line(rec); turn.Part > 0 && n > 0 && n <= len(rec.Turns) {
+	if n := (Turn{turn.Number, turn.Part - 1}).Line(rec); turn.Part > 0 && n > 0 && n <= len(rec.Turns) {
 		at, err = replay.BeforePart(rec, n)
 		return at, "", err
 	}

@@ -11,8 +11,8 @@ import (
 	"cartulary/replay"
 )
 
-// followerTexts returns the parts for followers. A part open to a normal follower and to other kinds occurs once, with
-// those kinds; kinds that may come to each such part are at the end.
+// followerTexts returns the parts for followers. A part open to a normal follower and to other kinds occurs once, with those kinds;
+// kinds that may come to each such part are at the end.
 func followerTexts(parts []replay.Part) (list []string) {
 	also := map[string]int{} // by kind: the number of parts open to it and to a normal follower
 	normals := 0
@@ -48,8 +48,7 @@ func followerTexts(parts []replay.Part) (list []string) {
 	return append(list, alone...)
 }
 
-// unlessInShort returns exceptions for a line of text: a part stands for each kind of follower there, and nothing is said
-// of a figure that an earlier action has used up.
+// unlessInShort returns exceptions for a line of text: for each kind of follower once, and not of a figure already used up.
 func unlessInShort(list []replay.Unless) (short []replay.Unless) {
 	for _, u := range list {
 		_, kind, special := strings.Cut(u.Extra[0], " with ")

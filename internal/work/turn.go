@@ -43,11 +43,8 @@ func ParseTurn(text string) (t Turn, err error) {
 	return t, err
 }
 
-// earlier returns the part before this one in its turn.
-func (t Turn) earlier() Turn { return Turn{t.Number, t.Part - 1} }
-
-// Line returns the line of play of the turn: 0 for the start, 1 for the first turn, and one more than the number of
-// lines for the final scoring. It returns -1 if there is none.
+// Line returns the line of play of the turn: 0 for the start, 1 for the first turn, one more than the number of lines for the
+// final scoring, -1 if there is none.
 func (t Turn) Line(rec *notation.Record) int {
 	if t.Number == 0 && t.Part == 0 {
 		return 0

@@ -1,8 +1,8 @@
 // Package work does the work of the commands on single games: it reads, judges and analyses them, whatever hands them out.
 //
-// Start with [Game] and its methods. Their results depend on the game alone, not on the order of the games or the machine.
-// A Game belongs to one goroutine; several goroutines work on different games, each with its own parser. Errors are
-// findings of the game, by [Unreadable], except those of [Analyse] and a [Mistake] in what somebody asked for: a turn, a tile, a format.
+// Start with [Game] and its methods. Their results depend on the game alone. A Game belongs to one goroutine; several goroutines work
+// on different games, each with its own parser. Errors are findings of the game, by [Unreadable], except those of [Analyse] and a
+// [Mistake] in what somebody asked for: a turn, a tile, a format.
 package work
 
 import (
@@ -57,7 +57,6 @@ func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
 	return p, nil
 }
 
-// A packed is a file in gzip.
 type packed struct {
 	file *counted
 	text *gzip.Reader
@@ -141,8 +140,8 @@ func Unreadable(err error) notation.Finding {
 	return f
 }
 
-// Read parses the game. If it cannot be read, the record is nil and the findings give the
-// reason. Both are valid until the next call with the same parser.
+// Read parses the game. If it cannot be read, the record is nil and the findings give the reason. Both are valid until the next call
+// with the same parser.
 func (g *Game) Read(parser *format.Parser) (*notation.Source, *notation.Record, []notation.Finding) {
 	if g.Err != nil {
 		return &notation.Source{File: g.Path, Game: g.Number, Line: 1}, nil, []notation.Finding{Unreadable(g.Err)}
@@ -154,8 +153,8 @@ func (g *Game) Read(parser *format.Parser) (*notation.Source, *notation.Record, 
 	return g.Text.Source, rec, reading
 }
 
-// Judge validates the game. If it cannot be read, the findings give the reason and the
-// record is nil. The record and the findings of its reading are valid until the next call.
+// Judge validates the game. If it cannot be read, the record is nil and the findings give the reason. The record and the findings of
+// its reading are valid until the next call.
 func (g *Game) Judge(v *validator.Validator, parser *format.Parser, opts validator.Options) (*findings.Game, *notation.Record, []notation.Finding) {
 	src, rec, reading := g.Read(parser)
 	if rec == nil {

@@ -9,8 +9,7 @@ import (
 	"cartulary/internal/catalogue"
 )
 
-// tileArgs are the arguments of playTile and cantPlay. A discarded tile has no
-// type.
+// tileArgs are the arguments of playTile and cantPlay. A discarded tile has no type.
 type tileArgs struct {
 	Player num  `json:"player_id"`
 	Name   text `json:"player_name"`
@@ -30,8 +29,7 @@ func (a tileArgs) ids() (id, kind num) {
 	return a.TileID, a.Type
 }
 
-// tile returns the tile by its type or its number; nil if neither is
-// known.
+// tile returns the tile by its type or its number; nil if neither is known.
 func (a tileArgs) tile() *catalogue.Tile {
 	id, kind := a.ids()
 	if t := catalogue.ByBGAType(int(kind.n)); t != nil {
@@ -40,7 +38,6 @@ func (a tileArgs) tile() *catalogue.Tile {
 	return catalogue.ByBGATile(int(id.n))
 }
 
-// followerArgs are the arguments of playPartisan.
 type followerArgs struct {
 	Player num  `json:"player_id"`
 	Tile   num  `json:"id"`
@@ -49,27 +46,23 @@ type followerArgs struct {
 	Left   num  `json:"part_number"` // in the supply, before the scored followers return
 }
 
-// scoredArgs are the arguments of realizationAchieved.
 type scoredArgs struct {
 	Cities    num             `json:"city_nbr"` // of a field only
 	Followers list[spot]      `json:"partisans"`
 	Returned  dict[dict[num]] `json:"part_to_recover"` // by player and figure
 }
 
-// pointsArgs are the arguments of winPoints.
 type pointsArgs struct {
 	Player num `json:"player_id"`
 	Points num `json:"points"`
 	Total  num `json:"score"`
 }
 
-// A spot is a follower's place on a tile.
 type spot struct {
 	Tile num `json:"tile"`
 	Pos  num `json:"pos"`
 }
 
-// stateArgs are the arguments of gameStateChange.
 type stateArgs struct {
 	State     num                  `json:"id"`
 	Active    num                  `json:"active_player"`
@@ -104,8 +97,7 @@ func (a stateArgs) clocks() (map[int64]num, error) {
 	return out, nil
 }
 
-// offered returns the places for a follower; ok is false if the log has
-// none.
+// offered returns the places for a follower; ok is false if the log has none.
 func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
 	value := bytes.TrimSpace(a.Args)
 	if len(value) == 0 || value[0] != '{' && value[0] != '[' {
@@ -123,7 +115,6 @@ func (a stateArgs) offered() (spots list[spot], ok bool, err error) {
 	return spots, true, err
 }
 
-// endArgs are the arguments of the last state.
 type endArgs struct {
 	Result list[resultRow]      `json:"result"`
 	Table  dict[jsontext.Value] `json:"table"`

@@ -1,58 +1,46 @@
-// Package bga reads the logs of Board Game Arena from its archive and its replay
-// pages. A log has the moves and the results that the site computed: the places
-// offered for a follower, points, totals, remaining followers and clocks. These become
-// claims of the record, for a validator to check.
+// Package bga reads the logs of Board Game Arena from its archive and its replay pages. What the site computed (places offered
+// for a follower, points, totals, remaining followers, clocks) become claims of the record, for a validator to check.
 //
-// The reader ignores the sentences for people, which are translated and have
-// changed over the years.
+// The reader ignores the sentences for people, which are translated and have changed over the years.
 package bga
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
-// Sniff reports whether text that begins with head is a log of Board Game Arena or
-// an error answer of the site.
+// Sniff reports whether text that begins with head is a log of Board Game Arena or an error answer of the site.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
 	if len(head) == 0 || head[0] != '{' && head[0] != '[' {
 		return false
 	}
-	for _, word := range []string{`"packet_type"`, `"packet_id"`, `"gameStateChange"`, `"playTile"`, "gamenotifs"} {
-		if bytes.Contains(head, []byte(word)) {
-			return true
-		}
-	}
-	return false
+	words := []string{`"packet_type"`, `"packet_id"`, `"gameStateChange"`, `"playTile"`, "gamenotifs"}
+	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(head, []byte(w)) })
 }
 
-// Parse parses the log of one game. The record is nil if the log has no players. Otherwise
-// it has the game up to the first error, which is the last finding. Games with tiles of
-// other sets than the base game are not
-// supported.
+// Parse parses the log of one game, with tiles of the base game only. The record is nil if the log has no players.
+// Otherwise it has the game up to the first error, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	g := &game{text: []byte(src.Text), placed: map[int64]placed{}}
 	skip := len(src.Text) - len(strings.TrimPrefix(src.Text, "\ufeff"))
 	copy(g.text, "   "[:skip])
 	l, err := readLog(g.text)
 	if err != nil {
-		g.fail(place(err, len(g.text)), "%s", jsonwords.Refusal("log of Board Game Arena", err))
+		g.fail(notation.Span(jsonwords.At(err, len(g.text))), "%s", jsonwords.Refusal("log of Board Game Arena", err))
 		return nil, g.findings
 	}
 	var notes []note
 	for _, p := range l.packets {
 		of, err := p.notes(g.text)
 		if err != nil {
-			g.fail(place(err, len(g.text)), "the packet cannot be read: %s", jsonwords.Reason(err))
+			g.fail(notation.Span(jsonwords.At(err, len(g.text))), "the packet cannot be read: %s", jsonwords.Reason(err))
 			return nil, g.findings
 		}
 		notes = append(notes, of...)
@@ -65,21 +53,6 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	return g.rec, g.findings
 }
 
-// place returns the place of an error in the log.
-func place(err error, size int) notation.Span {
-	var wrong *wrongPiece
-	if errors.As(err, &wrong) {
-		return wrong.at.span()
-	}
-	var e *jsontext.SyntacticError
-	if !errors.As(err, &e) {
-		return notation.Span{}
-	}
-	at := int32(min(max(int(e.ByteOffset), 0), size))
-	return notation.Span{Start: at, End: min(at+1, int32(size))}
-}
-
-// tags returns the site, the table and the date of the game.
 func tags(l *log) []notation.Tag {
 	out := []notation.Tag{{Name: "Site", Value: "Board Game Arena"}}
 	if len(l.packets) == 0 {

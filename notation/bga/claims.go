@@ -8,8 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// enter reads a change of the state: the active player, the clocks and, in some states,
-// more.
+// enter reads a change of the state: the active player, the clocks and, in some states, more.
 func (g *game) enter(n note, a stateArgs) bool {
 	if a.Active.set {
 		g.active = a.Active.n
@@ -24,8 +23,7 @@ func (g *game) enter(n note, a stateArgs) bool {
 	if err != nil {
 		return g.fail(n.at.span(), "the clocks cannot be read: %s", jsonwords.Reason(err))
 	}
-	// The clock of a turn is the last one before the active player changes: later
-	// states may include the time added for the next turn.
+	// The last clock before the active player changes; later states may include the time for the next turn.
 	if t := g.turn; t != nil && g.active == t.seat.id {
 		if c := clocks[g.active]; c.within(-maxSeconds, maxSeconds) {
 			t.seat.clock = c
@@ -76,9 +74,8 @@ func (g *game) offer(n note, a stateArgs) bool {
 	return true
 }
 
-// score reads a scoring: the kind of feature, for the points that follow, and the returned
-// followers. It finds the kind by arguments that only a field has, or by the places of the
-// followers, because the name of the kind is translated.
+// score reads a scoring: the kind of feature and the returned followers. The kind follows from arguments that only a field has,
+// or from the places of the followers, because its name is translated.
 func (g *game) score(n note, a scoredArgs) bool {
 	g.reason = ""
 	for _, f := range a.Followers {
@@ -135,7 +132,6 @@ func (g *game) points(n note, a pointsArgs) bool {
 	return true
 }
 
-// toFinal begins the final scoring.
 func (g *game) toFinal() {
 	if g.final {
 		return

@@ -195,7 +195,7 @@ func TestRealRoles(t *testing.T) {
 			var tile *catalogue.Tile
 			for _, a := range turn.Actions {
 				if a.Kind == notation.ActPlace {
-					tile = catalogue.ByID(a.Tile)
+					tile = catalogue.Lookup(a.Tile)
 				}
 				if a.Kind != notation.ActDeploy {
 					continue

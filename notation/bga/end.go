@@ -8,7 +8,6 @@ import (
 	"cartulary/notation"
 )
 
-// leaver are the arguments of playerConcedeGame and gameResultNeutralized.
 type leaver struct {
 	Player num  `json:"player_id"`
 	Name   text `json:"player_name"`
@@ -26,7 +25,6 @@ func (g *game) leaver(a leaver) *seat {
 	return g.seats[i]
 }
 
-// concede reads that a player conceded.
 func (g *game) concede(n note, a leaver) bool {
 	if p := g.leaver(a); p != nil && g.rec.Termination.Kind == notation.TerminationNone {
 		g.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: p.colour, Span: n.at.span()}
@@ -34,8 +32,7 @@ func (g *game) concede(n note, a leaver) bool {
 	return true
 }
 
-// leave reads that a player left or was expelled before the end. The player's clock
-// comes later.
+// leave reads that a player left or was expelled before the end. The player's clock comes later.
 func (g *game) leave(_ note, a leaver) bool {
 	if p := g.leaver(a); p != nil {
 		g.gone = p
@@ -43,8 +40,7 @@ func (g *game) leave(_ note, a leaver) bool {
 	return true
 }
 
-// left returns the termination for a player who left: time if the clock was used
-// up, because the others may then expel the player; else concede.
+// left returns the termination for a player who left: time if the clock was used up, else concede.
 func (g *game) left(at notation.Span, p *seat) {
 	kind := notation.TerminationConcede
 	if p.clock.set && p.clock.n <= 0 {
@@ -91,8 +87,7 @@ func (g *game) end(n note, a stateArgs) bool {
 	return true
 }
 
-// result records the final scores. For a conceded game the site writes nominal scores
-// (1 and 0), which are kept as a comment.
+// result records the final scores. The nominal ones of a conceded game (1 and 0) become a comment.
 func (g *game) result(n note, end endArgs) {
 	var scores []notation.Total
 	nominal := false

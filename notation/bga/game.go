@@ -8,7 +8,6 @@ import (
 	"cartulary/notation"
 )
 
-// A turn is the current turn.
 type turn struct {
 	notation.Turn
 	seat *seat
@@ -56,8 +55,7 @@ func (g *game) play(notes []note) {
 
 var needsArgs = map[string]bool{"playTile": true, "playPartisan": true, "cantPlay": true, "winPoints": true}
 
-// happen reads one notification. It ignores the kinds that have nothing for a
-// record.
+// happen reads one notification. It ignores the kinds that have nothing for a record.
 func (g *game) happen(n note, args jsontext.Value) bool {
 	switch n.kind {
 	case "playTile":
@@ -89,8 +87,7 @@ func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) boo
 	return f(n, a)
 }
 
-// begin returns the turn in which seat p draws: the current turn if it is p's
-// and has no placement yet, else a new one.
+// begin returns the turn in which seat p draws: p's current turn if it has no placement yet, else a new one.
 func (g *game) begin(p *seat, n note) *turn {
 	if g.turn != nil && g.turn.seat == p && !g.turn.done {
 		return g.turn
@@ -103,7 +100,6 @@ func (g *game) begin(p *seat, n note) *turn {
 	return g.turn
 }
 
-// close ends the current turn.
 func (g *game) close() {
 	if g.turn == nil {
 		return

@@ -30,14 +30,12 @@ type packet struct {
 	at piece
 }
 
-// A log is the content of a file: the packets for all players in the order of
-// sending, and the players if they are listed.
+// A log is the content of a file: the packets for all players in the order of sending, and the players if they are listed.
 type log struct {
 	packets []packet
 	players list[player]
 }
 
-// A player is an entry of the list beside the packets.
 type player struct {
 	ID    num  `json:"id"`
 	Color text `json:"color"`
@@ -47,21 +45,9 @@ type player struct {
 // maxWrap is the greatest depth of objects around the packets.
 const maxWrap = 4
 
-// A wrongPiece is an error with its place.
-type wrongPiece struct {
-	at  piece
-	err error
-}
-
-func (w *wrongPiece) Error() string { return w.err.Error() }
-
-func (w *wrongPiece) Unwrap() error { return w.err }
-
 var errNoLog = errors.New("it has no list of packets")
 
-// readLog finds the packets in the usual places: data.logs, data.data, a bare list,
-// or an object whose names are
-// numbers.
+// readLog finds the packets: in data.logs, data.data, a bare list, or an object whose names are numbers.
 func readLog(b []byte) (*log, error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
 	if _, err := d.ReadValue(); err != nil {
@@ -69,7 +55,7 @@ func readLog(b []byte) (*log, error) {
 	}
 	end := len(b) - len(bytes.TrimLeft(b[d.InputOffset():], " \t\r\n"))
 	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, &wrongPiece{piece{start: end, end: len(b)}, errors.New("more than one JSON value")}
+		return nil, piece{start: end, end: len(b)}.wrong(errors.New("more than one JSON value"))
 	}
 	l := &log{}
 	if err := l.find(b, piece{end: len(b)}, maxWrap); err != nil {
@@ -98,7 +84,7 @@ func (l *log) find(b []byte, at piece, depth int) error {
 		}
 		if j := slices.IndexFunc(parts, func(p piece) bool { return p.name == "players" }); j >= 0 {
 			if err := decode(b[parts[j].start:parts[j].end], &l.players); err != nil {
-				return &wrongPiece{parts[j], err}
+				return parts[j].wrong(err)
 			}
 		}
 		return l.find(b, parts[i], depth-1)
@@ -118,8 +104,7 @@ func numbered(parts []piece) bool {
 	return len(parts) > 0
 }
 
-// refusal returns the error for an answer of the server that is not a log, with the
-// server's message.
+// refusal returns the error for an answer of the server that is not a log, with the server's message.
 func refusal(value []byte) error {
 	var answer struct {
 		Error text `json:"error"`
@@ -134,10 +119,10 @@ func (l *log) read(b []byte, parts []piece) error {
 	for _, at := range parts {
 		var p packet
 		if b[at.start] != '{' {
-			return &wrongPiece{at, errNoLog}
+			return at.wrong(errNoLog)
 		}
 		if err := decode(b[at.start:at.end], &p); err != nil {
-			return &wrongPiece{at, err}
+			return at.wrong(err)
 		}
 		p.at = at
 		if !strings.HasPrefix(string(p.Channel), "/player/") {
@@ -150,7 +135,6 @@ func (l *log) read(b []byte, parts []piece) error {
 	return nil
 }
 
-// sort sorts the packets by the order of sending, if they have it.
 func (l *log) sort() {
 	for _, key := range []func(packet) num{
 		func(p packet) num { return p.ID },
@@ -163,7 +147,6 @@ func (l *log) sort() {
 	}
 }
 
-// notes lists the notifications of a packet.
 func (p packet) notes(b []byte) ([]note, error) {
 	parts, err := split(b[p.at.start:p.at.end], p.at.start)
 	if err != nil {
@@ -180,14 +163,14 @@ func (p packet) notes(b []byte) ([]note, error) {
 	var out []note
 	for _, m := range parts {
 		if b[m.start] != '{' {
-			return nil, &wrongPiece{m, errors.New("a notification is not an object")}
+			return nil, m.wrong(errors.New("a notification is not an object"))
 		}
 		var raw struct {
 			Type text           `json:"type"`
 			Args jsontext.Value `json:"args"`
 		}
 		if err := decode(b[m.start:m.end], &raw); err != nil {
-			return nil, &wrongPiece{m, err}
+			return nil, m.wrong(err)
 		}
 		n := note{kind: string(raw.Type), at: m}
 		switch {

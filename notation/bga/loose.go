@@ -10,12 +10,12 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
-// The types of this file read the JSON of a PHP program with several forms for one
-// value: a number may be a string, an empty object an empty list, and a list with gaps
-// an object.
+// The types of this file read what a PHP program writes: a number may be a string, an empty object an empty list,
+// and a list with gaps an object.
 
 var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 
@@ -24,8 +24,7 @@ func decode(b []byte, v any) error { return json.Unmarshal(b, v, lenient) }
 // maxNumber is a limit far above every id, time and count.
 const maxNumber = 1 << 53
 
-// num is a whole number, read from a number, a string or a boolean. It is not
-// set by null, an empty string or a missing field.
+// num is a whole number, read from a number, a string or a boolean. Null, an empty string or no field do not set it.
 type num struct {
 	n   int64
 	set bool
@@ -103,8 +102,7 @@ func (v *dict[T]) UnmarshalJSON(b []byte) error {
 	})
 }
 
-// members calls f for every member of the object or array b. The name in an array is the
-// index.
+// members calls f for every member of the object or array b. The name in an array is the index.
 func members(b []byte, f func(name string, value []byte) error) error {
 	parts, err := split(b, 0)
 	for _, p := range parts {
@@ -121,12 +119,10 @@ type piece struct {
 	start, end int
 }
 
-// maxMembers is the limit of members of an object or array. The log of a game has a few
-// hundred packets.
+// maxMembers is the limit of members of an object or array. The log of a game has a few hundred packets.
 const maxMembers = 100_000
 
-// split lists the members of the object or array b, which is at the offset at in the
-// source. Other values have none.
+// split lists the members of the object or array b, at that offset in the source; other values have none.
 func split(b []byte, at int) ([]piece, error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
 	open, err := d.ReadToken()
@@ -164,3 +160,7 @@ func split(b []byte, at int) ([]piece, error) {
 }
 
 func (p piece) span() notation.Span { return notation.Span{Start: int32(p.start), End: int32(p.end)} }
+
+func (p piece) wrong(err error) error {
+	return &jsonwords.PlacedError{At: jsonwords.Range(p.span()), Err: err}
+}

@@ -15,7 +15,6 @@ import (
 	"cartulary/notation"
 )
 
-// A seat is one player.
 type seat struct {
 	id     int64
 	name   string
@@ -54,12 +53,10 @@ type survey struct {
 	deploy  notation.Span // where it is
 }
 
-// boxOf maps the figures of Board Game Arena that are not of the base game to their boxes. The numbers of the tiles
-// of these boxes are not known.
+// boxOf maps the figures that are not of the base game to their boxes. The numbers of their tiles are not known.
 var boxOf = map[string]string{"big": "Inns & Cathedrals", "builder": "Traders & Builders", "pig": "Traders & Builders"}
 
-// survey finds the players, their order and their colours, and refuses tiles and figures
-// outside the base game.
+// survey finds the players, their order and their colours, and refuses tiles and figures outside the base game.
 func (g *game) survey(l *log, notes []note) bool {
 	s := &survey{where: map[int64]notation.Span{}, name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
 	for _, p := range l.players {
@@ -189,7 +186,6 @@ func (a tileArgs) foreign() string {
 	return ""
 }
 
-// seat adds the players to the record.
 func (g *game) seat(s *survey) {
 	used := map[notation.Colour]bool{}
 	for _, id := range s.order {

@@ -1,14 +1,9 @@
-// Package format reads games in every supported format: it detects the format of a
-// stream by its content, then by the file's name, and splits the stream into
-// games.
+// Package format reads games in every supported format, which it detects by the content of a stream, then by the file's name.
 //
-// Start with [Games], which yields each [Game] of a stream, and with [Parser], which
-// parses a Game into a record. [Formats] lists the formats.
-//
-// Games may be parsed in parallel, each goroutine with its own Parser. The results of a
-// Parser are valid until its next call. An error of Games ends the sequence: a [*Problem]
-// means that the content is not a game, any other error comes from the stream. A mistake
-// within a game is a finding.
+// [Games] yields each [Game] of a stream, and a [Parser] parses a Game into a record, valid until its next call; games may be
+// parsed in parallel, each goroutine with its own Parser. [Formats] lists the formats. An error of Games ends the sequence:
+// a [*Problem] means that the content is not a game, any other error comes from the stream.
+// A mistake within a game is a finding.
 package format
 
 import (
@@ -19,6 +14,7 @@ import (
 	"io"
 	"iter"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -37,15 +33,12 @@ const maxDocument = 16 << 20
 // headSize is the number of bytes used to detect the format of a stream.
 const headSize = 16 << 10
 
-// buffers are reused between files: a folder of small files would need more memory for
-// them than for everything else. A reader of CGR text uses a buffer of this size directly.
+// buffers are reused between files: for a folder of small files they would need the most memory.
 var buffers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, notation.MaxLineBytes+2) }}
 
-// parseFunc reads the text of one game.
 type parseFunc func(*notation.Source) (*notation.Record, []notation.Finding)
 
-// A Game is the text of one game. The receiver parses it, so that games can be
-// parsed in parallel.
+// A Game is the text of one game, not parsed.
 type Game struct {
 	Source *notation.Source
 	parse  parseFunc // nil for CGR, whose parsers reuse their memory
@@ -56,8 +49,8 @@ type Game struct {
 // Format returns the name of the game's Format.
 func (g *Game) Format() string { return g.format }
 
-// Restore returns the game that Games yielded with that source and format. Both can have been sent to another program in
-// between. A game of a lab list depends on the lines before it and has an error, as has a source without a game.
+// Restore returns the game that Games yielded with that source and format, which may have been sent to another program.
+// It returns an error for a game of a lab list, which depends on the lines before it, and for a source without a game.
 func Restore(name string, src *notation.Source) (*Game, error) {
 	f := find(name)
 	switch {
@@ -87,8 +80,7 @@ type Parser struct {
 	json notation.JSONParser
 }
 
-// Parse parses a game. The record is valid until the next call. It is nil if the text is
-// not a game; the findings then have the reason.
+// Parse parses a game. The record is valid until the next call; it is nil if the text is not a game, as the findings say.
 func (p *Parser) Parse(g *Game) (rec *notation.Record, findings []notation.Finding) {
 	switch {
 	case g.parse != nil:
@@ -125,10 +117,13 @@ var Formats = []Format{
 	{"freels", "Freels table", nil, freels.Sniff, document(freels.Parse)},
 }
 
-// find returns the format of that name, nil if there is none.
 func find(name string) *Format {
+	return which(func(f *Format) bool { return f.Name == name })
+}
+
+func which(is func(*Format) bool) *Format {
 	for i := range Formats {
-		if Formats[i].Name == name {
+		if is(&Formats[i]) {
 			return &Formats[i]
 		}
 	}
@@ -137,10 +132,8 @@ func find(name string) *Format {
 
 // detect returns the format of a stream, nil if it is unknown.
 func detect(file string, head []byte) *Format {
-	for i := range Formats {
-		if Formats[i].sniff(head) {
-			return &Formats[i]
-		}
+	if f := which(func(f *Format) bool { return f.sniff(head) }); f != nil {
+		return f
 	}
 	if bytes.IndexByte(head, 0) >= 0 {
 		return nil // a binary file is not a record, whatever its name
@@ -148,8 +141,7 @@ func detect(file string, head []byte) *Format {
 	return byExt(path.Ext(strings.TrimSuffix(file, ".gz")))
 }
 
-// Foreign reports whether a file with a common extension is clearly not a
-// record. Head is its beginning.
+// Foreign reports whether a file with a common extension and that beginning is clearly not a record.
 func Foreign(file string, head []byte) bool {
 	switch path.Ext(strings.TrimSuffix(file, ".gz")) {
 	case ".json":
@@ -161,8 +153,7 @@ func Foreign(file string, head []byte) bool {
 	return false
 }
 
-// A Problem is the reason why a file has no game. Rule is the id of its
-// finding.
+// A Problem is the reason why a file has no game. Rule is the id of its finding.
 type Problem struct {
 	Rule    string
 	Message string
@@ -177,8 +168,7 @@ type Choice struct {
 	Found bool   // the file was found in a folder: skip it if it is not a record
 }
 
-// Recordlike reports whether a file of that name may be a record, so that a search
-// of a folder should read it.
+// Recordlike reports whether a search of a folder should read a file of that name.
 func Recordlike(name string) bool {
 	if Golden(name) {
 		return false
@@ -191,18 +181,10 @@ func Recordlike(name string) bool {
 func Golden(name string) bool { return strings.HasSuffix(name, ".golden.json") }
 
 func byExt(ext string) *Format {
-	for i := range Formats {
-		for _, e := range Formats[i].ext {
-			if e == ext {
-				return &Formats[i]
-			}
-		}
-	}
-	return nil
+	return which(func(f *Format) bool { return slices.Contains(f.ext, ext) })
 }
 
-// Games yields the games of a stream in order. An error ends the sequence: a *Problem for wrong
-// content, else the error of r.
+// Games yields the games of a stream in order. An error ends the sequence: a *Problem for wrong content, else that of r.
 func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		in := buffers.Get().(*bufio.Reader)
@@ -267,8 +249,7 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 	return f, nil
 }
 
-// sniffCGR reports whether the first line that is neither blank nor a comment starts a
-// tag, a turn or the final line.
+// sniffCGR reports whether the first line that is neither blank nor a comment starts a tag, a turn or the final line.
 func sniffCGR(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	for line := range bytes.Lines(head) {
@@ -298,7 +279,6 @@ func jsonGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return sources(stream.NewJSONReader(file, r), true)
 }
 
-// sources converts a reader of sources to a sequence of games.
 func sources(r interface {
 	Next() (*notation.Source, error)
 }, json bool) iter.Seq2[*Game, error] {

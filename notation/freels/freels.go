@@ -13,7 +13,6 @@ package freels
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -48,7 +47,6 @@ const (
 	maxPlayers = 9
 )
 
-// order lists the colours of the players in order.
 var order = [maxPlayers]notation.Colour{
 	notation.Red, notation.Yellow, notation.Green, notation.Blue, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
@@ -56,31 +54,29 @@ var order = [maxPlayers]notation.Colour{
 
 var row = lazy.Regexp(`^[ |]*\d+\s*[\t,|]\s*"?[A-Xa-x]"?\s*[\t,|]\s*[0-3]\s*[\t,|]`)
 
-// Sniff reports whether text that begins with head is a table of Freels: one of its
-// first lines is a header or a row.
+// Sniff reports whether one of the first lines of head is a header or a row of a table of Freels.
 func Sniff(head []byte) bool {
 	n := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
 		if n++; n > 20 {
 			break
 		}
-		if _, ok := header(cells(field{text: strings.TrimRight(string(line), "\r\n")})); ok || row().Match(line) {
+		if _, ok := header(cells(field{Text: strings.TrimRight(string(line), "\r\n")})); ok || row().Match(line) {
 			return true
 		}
 	}
 	return false
 }
 
-// Parse parses one table. Lines like "P1: Brandon" before it name the players.
-// The record is nil if no row could be read. Otherwise it has the game up to
-// the first row that could not be read, which is the last finding.
+// Parse parses one table. Lines like "P1: Brandon" before it name the players. The record is nil if no row could be read.
+// Otherwise it has the game up to the first row that could not be read, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	p := parser{columns: usual()}
 	ok, at := true, 0
 	for line := range strings.Lines(src.Text) {
-		f := field{strings.TrimRight(line, "\r\n"), at}
+		f := field{Text: strings.TrimRight(line, "\r\n"), Start: at}
 		if at == 0 {
-			f = f.from(len(f.text) - len(strings.TrimPrefix(f.text, "\ufeff")))
+			f = f.From(len(f.Text) - len(strings.TrimPrefix(f.Text, "\ufeff")))
 		}
 		at += len(line)
 		if ok = p.line(f); !ok {
@@ -88,23 +84,23 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 	}
 	if ok && p.rows == 0 {
-		p.fail(notation.Span{}, "not a row of a table: turn, tile, rotation, meeple, x, y, points, left, comment")
+		p.Fail(notation.Span{}, "not a row of a table: turn, tile, rotation, meeple, x, y, points, left, comment")
 	}
 	if p.rows == 0 {
-		return nil, p.findings
+		return nil, p.Findings
 	}
 	p.rec.Span = notation.Span{End: int32(len(src.Text))}
 	p.seat()
-	return &p.rec, p.findings
+	return &p.rec, p.Findings
 }
 
 type parser struct {
-	rec      notation.Record
-	findings []notation.Finding
-	columns  [numColumns]int // index of each column, -1 if it is missing
-	rows     int
-	players  int // the greatest number of a player so far
-	names    [maxPlayers]field
+	rec notation.Record
+	catalogue.Findings
+	columns [numColumns]int // index of each column, -1 if it is missing
+	rows    int
+	players int // the greatest number of a player so far
+	names   [maxPlayers]field
 }
 
 func usual() (columns [numColumns]int) {
@@ -114,27 +110,17 @@ func usual() (columns [numColumns]int) {
 	return columns
 }
 
-// fail adds an error and returns false, for the caller to return.
-func (p *parser) fail(at notation.Span, format string, args ...any) bool {
-	p.findings = append(p.findings, notation.Finding{
-		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
-		Span: at, Message: fmt.Sprintf(format, args...),
-	})
-	return false
-}
-
 var naming = lazy.Regexp(`^\s*[Pp]([1-9])\s*[:=]\s*(.*?)\s*$`)
 
 var rule = lazy.Regexp(`^[\s|:+-]*$`)
 
-// line reads one line: blank or a ruler, a player's name, the header or a row.
 func (p *parser) line(f field) bool {
-	if rule().MatchString(f.text) {
+	if rule().MatchString(f.Text) {
 		return true
 	}
-	if m := naming().FindStringSubmatchIndex(f.text); m != nil && p.rows == 0 {
-		n := int(f.text[m[2]] - '1')
-		p.names[n] = field{f.text[m[4]:m[5]], f.start + m[4]}
+	if m := naming().FindStringSubmatchIndex(f.Text); m != nil && p.rows == 0 {
+		n := int(f.Text[m[2]] - '1')
+		p.names[n] = f.Part(m[4], m[5])
 		p.players = max(p.players, n+1)
 		return true
 	}
@@ -146,7 +132,7 @@ func (p *parser) line(f field) bool {
 		}
 	}
 	if p.rows >= maxRows {
-		return p.fail(f.span(), "the table has more than %d rows", maxRows)
+		return p.Fail(f.Span(), "the table has more than %d rows", maxRows)
 	}
 	return p.row(f, row)
 }
@@ -157,7 +143,7 @@ func header(row []field) (columns [numColumns]int, ok bool) {
 		columns[i] = -1
 	}
 	for i, c := range row {
-		if col, known := headings[strings.ToLower(c.text)]; known && columns[col] < 0 {
+		if col, known := headings[strings.ToLower(c.Text)]; known && columns[col] < 0 {
 			columns[col] = i
 		}
 	}
@@ -169,10 +155,10 @@ func (p *parser) row(line field, row []field) bool {
 	get := func(col int) field {
 		switch i := p.columns[col]; {
 		case i < 0 || i >= len(row):
-			return line.from(len(line.text))
+			return line.From(len(line.Text))
 		case col == colComment && i == numColumns-1 && len(row) > numColumns:
 			last := row[len(row)-1] // the comment may contain separators
-			return field{line.text[row[i].start-line.start : last.start+len(last.text)-line.start], row[i].start}
+			return line.Part(row[i].Start-line.Start, last.Start+len(last.Text)-line.Start)
 		default:
 			return row[i]
 		}
@@ -181,28 +167,27 @@ func (p *parser) row(line field, row []field) bool {
 	if !ok {
 		return false
 	}
-	act.Span = line.span()
-	if p.rows++; p.rows == 1 && get(colTurn).text == "0" {
+	act.Span = line.Span()
+	if p.rows++; p.rows == 1 && get(colTurn).Text == "0" {
 		return p.start(act, tile)
 	}
-	t := notation.Turn{Span: line.span(), Number: len(p.rec.Turns) + 1, NumberSpan: get(colTurn).span(), Actions: []notation.Action{act}}
+	t := notation.Turn{Span: line.Span(), Number: len(p.rec.Turns) + 1, NumberSpan: get(colTurn).Span(), Actions: []notation.Action{act}}
 	if !p.follower(&t, get(colMeeple), act, tile) || !p.points(&t, get(colPoints)) || !p.left(&t, get(colLeft)) {
 		return false
 	}
-	if c := get(colComment); c.text != "" {
-		t.Comments = []notation.Comment{{Place: notation.CommentLine, Text: notation.OneLine(c.text), Span: c.span()}}
+	if c := get(colComment); c.Text != "" {
+		t.Comments = []notation.Comment{{Place: notation.CommentLine, Text: notation.OneLine(c.Text), Span: c.Span()}}
 	}
 	p.rec.Turns = append(p.rec.Turns, t)
 	return true
 }
 
-// place reads the tile, its rotation and its square.
 func (p *parser) place(get func(int) field) (notation.Action, *catalogue.Tile, bool) {
 	act := notation.Action{Kind: notation.ActPlace, HasAt: true}
 	letter := get(colTile)
-	tile := catalogue.ByLetter(strings.ToUpper(letter.text))
+	tile := catalogue.ByLetter(strings.ToUpper(letter.Text))
 	if tile == nil {
-		return act, nil, p.fail(letter.span(), "%.20q is not a letter of a tile from A to X", letter.text)
+		return act, nil, p.Fail(letter.Span(), "%.20q is not a letter of a tile from A to X", letter.Text)
 	}
 	const far = notation.MaxCoordinate
 	turns, ok1 := p.number(get(colRotation), "rotation", 0, 3)
@@ -218,13 +203,13 @@ func (p *parser) place(get func(int) field) (notation.Action, *catalogue.Tile, b
 
 // number reads a whole number; an empty cell is 0.
 func (p *parser) number(f field, what string, low, high int) (int, bool) {
-	if f.text == "" {
+	if f.Text == "" {
 		return 0, true
 	}
-	n, err := strconv.Atoi(f.text)
+	n, err := strconv.Atoi(f.Text)
 	if err != nil || n < low || n > high {
-		if len(p.findings) == 0 {
-			p.fail(f.span(), "%s %.20q is not between %d and %d", what, f.text, low, high)
+		if len(p.Findings) == 0 {
+			p.Fail(f.Span(), "%s %.20q is not between %d and %d", what, f.Text, low, high)
 		}
 		return 0, false
 	}
@@ -233,7 +218,7 @@ func (p *parser) number(f field, what string, low, high int) (int, bool) {
 
 func (p *parser) start(act notation.Action, tile *catalogue.Tile) bool {
 	if act.At != (notation.Point{}) {
-		return p.fail(act.Span, "the start tile must be at 0,0")
+		return p.Fail(act.Span, "the start tile must be at 0,0")
 	}
 	if tile.Letter != "D" || act.Rotation != 0 {
 		p.rec.Start = []notation.Action{act}
@@ -241,26 +226,25 @@ func (p *parser) start(act notation.Action, tile *catalogue.Tile) bool {
 	return true
 }
 
-// follower reads the ninth of the tile with the follower: one digit, from 1 in the
-// top left to 9 in the bottom right, or two for a place between two ninths.
+// follower reads the ninth of the tile with the follower: a digit, 1 in the top left, or two for a place between ninths.
 func (p *parser) follower(t *notation.Turn, f field, act notation.Action, tile *catalogue.Tile) bool {
-	if f.text == "" || f.text == "0" {
+	if f.Text == "" || f.Text == "0" {
 		return true
 	}
 	var x, y float64
-	for _, d := range f.text {
-		if d < '1' || d > '9' || len(f.text) > 2 {
-			return p.fail(f.span(), "meeple %.20q is not a ninth of a tile: 1 to 9, or two of them", f.text)
+	for _, d := range f.Text {
+		if d < '1' || d > '9' || len(f.Text) > 2 {
+			return p.Fail(f.Span(), "meeple %.20q is not a ninth of a tile: 1 to 9, or two of them", f.Text)
 		}
 		n := int(d - '1')
-		x += float64(n%3-1) * 2 / 3 / float64(len(f.text))
-		y += float64(n/3-1) * 2 / 3 / float64(len(f.text))
+		x += float64(n%3-1) * 2 / 3 / float64(len(f.Text))
+		y += float64(n/3-1) * 2 / 3 / float64(len(f.Text))
 	}
 	// The point turns with the board, so that the table's east is the north.
 	role, loc, ok := tile.Nearest(y, -x, act.Rotation)
 	if !ok {
-		return p.fail(f.span(), "meeple %s is as near to one part of tile %s as to another", f.text, tile.Letter)
+		return p.Fail(f.Span(), "meeple %s is as near to one part of tile %s as to another", f.Text, tile.Letter)
 	}
-	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Span: f.span(), Role: role, Loc: loc})
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Span: f.Span(), Role: role, Loc: loc})
 	return true
 }

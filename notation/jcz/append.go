@@ -15,11 +15,9 @@ import (
 	"cartulary/notation"
 )
 
-// Append appends a save of the game to dst, in the form in which the clients write it: its set-up from the record, its course from the
-// script. It returns a warning for everything else that a save cannot hold: claims, comments, tags other than Event, Date and Source,
-// and rules that JCloisterZone does not have. It returns an error if a save cannot hold the set-up.
-//
-// If the record has no random draws, the save draws the tiles in the order of the script.
+// Append appends a save of the game to dst, as the clients write it: its set-up from the record, its course from the script.
+// It warns of everything else that a save cannot hold and returns an error if a save cannot hold the set-up.
+// Without random draws in the record, the save draws the tiles in the order of the script.
 func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Finding, error) {
 	w, err := begin(rec)
 	if err != nil {
@@ -30,7 +28,7 @@ func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Fin
 	if len(rec.Assertions) > 0 {
 		w.out.Test = &test{}
 		for _, a := range rec.Assertions {
-			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{v: a.Text})
+			w.out.Test.Assertions = append(w.out.Test.Assertions, placed[string]{V: a.Text})
 		}
 	}
 	text, err := w.text()
@@ -40,8 +38,7 @@ func Append(dst []byte, rec *notation.Record, s *Script) ([]byte, []notation.Fin
 	return append(append(dst, text...), '\n'), append(w.found, w.losses()...), nil
 }
 
-// Setup returns the record of a save that holds only the set-up of a record: its sets and rules are those by which JCloisterZone plays.
-// The version is that of the program.
+// Setup returns the record of a save of the program's version that holds only the sets and rules by which JCloisterZone plays.
 func Setup(rec *notation.Record) (setup *notation.Record, version int, err error) {
 	w, err := begin(rec)
 	if err != nil {
@@ -61,7 +58,6 @@ func Setup(rec *notation.Record) (setup *notation.Record, version int, err error
 // fullVersion is the version of a save if the record names none: that of the client whose rules are jcz-default.
 const fullVersion = "5.12.0"
 
-// A writer writes the part of a save that needs no rules.
 type writer struct {
 	rec   *notation.Record
 	out   save
@@ -73,7 +69,7 @@ func begin(rec *notation.Record) (*writer, error) {
 	w := &writer{rec: rec}
 	players := list[placed[seat]]{}
 	for _, p := range rec.Players {
-		players = append(players, placed[seat]{v: seat{Name: p.Name, Slot: slices.Index(slots, p.Colour)}})
+		players = append(players, placed[seat]{V: seat{Name: p.Name, Slot: slices.Index(slots, p.Colour)}})
 	}
 	w.out = save{AppVersion: fullVersion, GameID: "1", Setup: &setup{}, Players: &players, Replay: &list[placed[message]]{}}
 	w.tags()
@@ -110,8 +106,7 @@ func (w *writer) tags() {
 
 func holdsDate(value string) bool { return day(value) == value && value != "" }
 
-// ownSource reports whether Parse made the value of a tag Source, and returns its
-// version.
+// ownSource returns the version in a value of the tag Source that Parse made; ours is false for others.
 func ownSource(value string) (version string, ours bool) {
 	version, ours = strings.CutPrefix(value, SourceName)
 	return strings.TrimSpace(version), ours && !before57(strings.TrimSpace(version))
@@ -127,15 +122,13 @@ func Version(rec *notation.Record) (n int, named bool) {
 	return major(fullVersion), false
 }
 
-// box writes the tile sets: those of the draws, if the record has them under
-// JCloisterZone's own names, else those of the record, in the second edition if
-// a tile with a garden is drawn.
+// box writes the tile sets of the draws, by JCloisterZone's names, else those of the record, in the second edition for gardens.
 func (w *writer) box() error {
 	refs := w.rec.Sets
 	if refs == nil {
 		refs = []notation.SetRef{{Name: "base", Copies: 1}}
 	}
-	refs = slices.DeleteFunc(slices.Clone(refs), func(ref notation.SetRef) bool { return isTileless(ref.Name) })
+	refs = slices.DeleteFunc(slices.Clone(refs), func(ref notation.SetRef) bool { return listed("tileless", strings.ToLower(ref.Name)) })
 	for _, ref := range refs {
 		if nameOf(ref.Name) == "" {
 			return fmt.Errorf("set %s cannot be written; %s can", ref.Name, setNames())
@@ -152,7 +145,6 @@ func (w *writer) box() error {
 	return nil
 }
 
-// nameOf returns JCloisterZone's name of a set without its edition.
 func nameOf(set string) string {
 	for _, s := range lottery.Sets {
 		if strings.EqualFold(s.Record, set) {
@@ -162,24 +154,17 @@ func nameOf(set string) string {
 	return ""
 }
 
-// isTileless reports whether a set of a record is only an element of a save.
-func isTileless(set string) bool {
-	return slices.ContainsFunc(tileless, func(name string) bool { return strings.EqualFold(name, set) })
-}
-
-// setNames joins the names of the supported sets.
 func setNames() string {
 	var names []string
 	for _, s := range lottery.Sets {
 		names = append(names, s.Record)
 	}
-	names = append(names, tileless...)
+	names = append(names, tables()["tileless"][0]...)
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// sameBox reports whether the tile sets of the draws are those of the record, except for
-// sets that a record cannot hold.
+// sameBox reports whether the tile sets of the draws are those of the record; sets that a record cannot hold do not count.
 func sameBox(drawn, refs []notation.SetRef) bool {
 	count := map[string]int{}
 	for _, ref := range drawn {
@@ -245,10 +230,10 @@ func (w *writer) start() error {
 	for _, a := range start {
 		t := lookup(a.Tile)
 		if t == nil {
-			return unknownTile(a.Tile)
+			return fmt.Errorf("tile %s is of no set that can be written", a.Tile)
 		}
 		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
-			v: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
+			V: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
 	}
 	return nil
 }
@@ -264,12 +249,7 @@ func TileID(a *notation.Action) (string, bool) {
 	return "", false
 }
 
-func unknownTile(name string) error {
-	return fmt.Errorf("tile %s is of no set that can be written", name)
-}
-
-// draws writes the draws of the tiles. Without recorded draws it writes the order of the
-// record.
+// draws writes the recorded draws of the tiles, else the order of the record.
 func (w *writer) draws(s *Script) {
 	var notes annotations
 	if d := w.rec.Draws; d != nil {
@@ -277,13 +257,13 @@ func (w *writer) draws(s *Script) {
 			w.out.Initial = &d.Initial
 		}
 		for _, id := range d.Forced {
-			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
+			notes.DrawOrder = append(notes.DrawOrder, placed[string]{V: id})
 		}
 		notes.EndTurn = d.Limit
 	} else {
 		w.out.Initial = &s.Initial
 		for _, id := range s.Drawn {
-			notes.DrawOrder = append(notes.DrawOrder, placed[string]{v: id})
+			notes.DrawOrder = append(notes.DrawOrder, placed[string]{V: id})
 		}
 		if w.rec.Termination.Kind == notation.TerminationNormal {
 			notes.EndTurn = len(notes.DrawOrder)
@@ -300,8 +280,7 @@ func (w *writer) warn(rule string, at notation.Span, format string, args ...any)
 		Rule: rule, Class: notation.Style, Severity: notation.Warning, Span: at, Message: fmt.Sprintf(format, args...)})
 }
 
-// losses returns the warnings for the rest of the record. A save holds sets and marks of scoring, and
-// rules have their own warnings.
+// losses returns the warnings for the rest of the record, except for rules, sets and marks of scoring.
 func (w *writer) losses() []notation.Finding {
 	rest := *w.rec
 	rest.Sets, rest.Rules = nil, notation.Rules{}

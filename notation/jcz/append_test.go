@@ -208,3 +208,23 @@ func plain(t *testing.T, body string) *notation.Record {
 	}
 	return rec
 }
+
+// String returns JCloisterZone's name of the location: only sides, only half sides, or the centre.
+func (p places) String() string {
+	if name := sideNames[p]; name != "" {
+		return name
+	}
+	var names []string
+	for i, name := range halfNames {
+		if p.has(notation.LocNNW + notation.Loc(i)) {
+			names = append(names, name)
+		}
+	}
+	switch {
+	case p&second != 0:
+		return "II"
+	case len(names) == 0:
+		return "I"
+	}
+	return strings.Join(names, ".")
+}

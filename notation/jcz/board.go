@@ -5,23 +5,19 @@ import (
 	"cartulary/notation"
 )
 
-// A board holds the tiles on the table.
 type board map[notation.Point]laid
 
-// laid is a tile on the table.
 type laid struct {
 	tile     *tileKind // nil if it is not known
 	rotation notation.Rotation
 	bridge   notation.Axis
 }
 
-// A spot is a part of a tile on the table.
 type spot struct {
 	at   notation.Point
 	part *part
 }
 
-// lay adds a tile to the table. An earlier tile on the same square stays.
 func (b board) lay(t *tileKind, at notation.Point, r notation.Rotation) {
 	if _, taken := b[at]; !taken {
 		b[at] = laid{tile: t, rotation: r}
@@ -88,14 +84,12 @@ func (l laid) spanned(axis notation.Axis) (laid, bool) {
 	return l, true
 }
 
-// A bridge is the place of a bridge on the table.
 type bridge struct {
 	at   notation.Point
 	axis notation.Axis
 }
 
-// forced returns the bridge that JCloisterZone lays with a tile that does not fit without one: on the tile or, in this order,
-// on its neighbours in the north, east, south and west.
+// forced returns the bridge that JCloisterZone lays for a tile that needs one: on it, else on its neighbour in the N, E, S or W.
 func (b board) forced(t *tileKind, at notation.Point, r notation.Rotation) (bridge, bool) {
 	l := laid{tile: t, rotation: r}
 	if b.fits(l, at) {
@@ -166,8 +160,7 @@ func (b board) field(from spot) (parts map[spot]bool, closed bool) {
 	return parts, closed
 }
 
-// complete reports whether the road, city, cloister or garden with a follower in a role at loc is complete: no side of it is open,
-// or all squares around it have tiles.
+// complete reports whether no side of the feature at loc is open, or all squares around its cloister or garden have tiles.
 func (b board) complete(at notation.Point, role notation.Role, loc notation.Loc) bool {
 	if role == notation.Monk {
 		for dx := int32(-1); dx <= 1; dx++ {

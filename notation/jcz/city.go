@@ -30,9 +30,8 @@ type city struct {
 	late    bool                        // followers of all quarters may leave the City before the final scoring
 }
 
-// afterCommit reads a message between the COMMIT of a turn and the next tile: followers leave the City before the scoring,
-// wagons move and followers come into the City after that, and a bazaar follows. A PASS declines such a move, the abbey or a
-// tile that needs a bridge; a record does not have it.
+// afterCommit reads a message between the COMMIT of a turn and the next tile.
+// A PASS there declines a move, the abbey or a tile that needs a bridge; a record does not have it.
 func (r *reader) afterCommit(t *notation.Turn, m *message, span notation.Span) bool {
 	declines := r.with[countSet] || r.with["wagon"] || r.with["abbey"] || r.with["bridge"]
 	switch {
@@ -42,25 +41,21 @@ func (r *reader) afterCommit(t *notation.Turn, m *message, span notation.Span) b
 		r.city.leaving, r.extra = false, true
 		return true
 	case m.Type == typeDeploy && declines:
-		return r.deployLate(t, m, span)
+		return read(r, r.deployLate)(t, m, span)
 	case m.Type == typeMove && r.with[countSet]:
-		return r.moveCount(t, m, span)
+		return read(r, r.moveCount)(t, m, span)
 	case m.Type == typeCommit && (r.city.leaving || r.extra):
 		return r.commitAgain(m, span)
 	case m.Type == typeBid:
-		return r.bid(t, m, span)
+		return read(r, r.bid)(t, m, span)
 	case m.Type == typeBuy:
-		return r.choose(t, m, span)
+		return read(r, r.choose)(t, m, span)
 	}
 	return r.fail(span, "%s comes after the COMMIT of turn %s and before the next tile", m.Type, t.Name())
 }
 
 // deployLate reads a wagon that moves, or a follower that comes into the City or leaves it.
-func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bool {
-	var p deployMeeple
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span, p *deployMeeple) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
@@ -101,8 +96,7 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span) bo
 	return true
 }
 
-// leavesAtEnd reports whether a follower leaves the City for the final scoring. Then the feature is not complete, whereas the
-// scoring of a turn is that of complete features and of fields with barns, and a COMMIT may follow.
+// leavesAtEnd reports whether a follower leaves the City for the final scoring: its feature is not complete then.
 func (r *reader) leavesAtEnd(a *notation.Action) bool {
 	if !r.over && r.with["barn"] {
 		return false
@@ -126,11 +120,7 @@ func (r *reader) final(span notation.Span) *notation.Turn {
 	return r.rec.Final
 }
 
-func (r *reader) moveCount(t *notation.Turn, m *message, span notation.Span) bool {
-	var p moveFigure
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) moveCount(t *notation.Turn, m *message, span notation.Span, p *moveFigure) bool {
 	var to featurePointer
 	if err := json.Unmarshal(p.To, &to); err != nil {
 		return r.fail(span, "the Count's place cannot be read: %s", jsonwords.Reason(err))
@@ -158,8 +148,7 @@ func (r *reader) moveWagon(t *notation.Turn, owner notation.Colour, a *notation.
 	return true
 }
 
-// commitAgain reads the COMMIT of a player whose followers have left the City, or whose wagon has moved, or who keeps the
-// abbey. Its random number takes the place of the earlier one of the turn: it decides the next draw.
+// commitAgain reads a second COMMIT of a turn. Its random number replaces the earlier one and decides the next draw.
 func (r *reader) commitAgain(m *message, span notation.Span) bool {
 	random, ok := r.random(m, span)
 	if !ok {

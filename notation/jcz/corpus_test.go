@@ -275,7 +275,7 @@ func tidy(list []loose, declinable bool) []loose {
 // declinable reports whether a PASS of the game may have no action in a record.
 func declinable(rec *notation.Record) bool {
 	return slices.ContainsFunc(rec.Sets, func(ref notation.SetRef) bool {
-		return slices.Contains([]string{countSet, phantomSet, towerSet, abbeySet, bridgesSet}, ref.Name)
+		return slices.Contains([]string{countSet, phantomSet, "tower", "abbey-and-mayor", "bridges-castles-and-bazaars"}, ref.Name)
 	}) || slices.ContainsFunc(rec.Rules.Overrides, func(o notation.Override) bool {
 		return o.Value == "on" && (strings.HasPrefix(o.Key, "aam.") || strings.HasPrefix(o.Key, "bcb."))
 	})

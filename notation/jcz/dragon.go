@@ -1,7 +1,6 @@
 package jcz
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/go-json-experiment/json"
@@ -21,14 +20,17 @@ func (r *reader) walksLate() bool {
 // innerTiles are the tiles within the walls of the City, closed to the dragon.
 var innerTiles = []string{"CO/6", carrierID}
 
-// walksOn reports whether the walk of the dragon in a turn goes on: it has six steps unless it comes to a dead end. One that has
-// entered a tile twice, which no rule allows, is taken to have six.
+// walksOn reports whether the dragon has less than six steps and is in no dead end. A tile entered twice counts as six steps.
 func (r *reader) walksOn(t *notation.Turn) bool {
 	path := r.walked(t)
 	if len(path) > dragonSteps {
 		return false
 	}
-	if squares := slices.Compact(slices.SortedFunc(slices.Values(path), byPlace)); len(squares) < len(path) {
+	squares := map[notation.Point]bool{}
+	for _, at := range path {
+		squares[at] = true
+	}
+	if len(squares) < len(path) {
 		return true
 	}
 	return slices.ContainsFunc(neighbours[:], func(by notation.Point) bool {
@@ -38,8 +40,6 @@ func (r *reader) walksOn(t *notation.Turn) bool {
 		return lies && !closed && !slices.Contains(path, to) && (r.fairy == nil || *r.fairy != to)
 	})
 }
-
-func byPlace(a, b notation.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) }
 
 // walked returns the squares of the dragon's walk in a turn, from its end back to its start.
 func (r *reader) walked(t *notation.Turn) []notation.Point {
@@ -55,8 +55,7 @@ func (r *reader) walked(t *notation.Turn) []notation.Point {
 	return path
 }
 
-// step adds a step to the dragon's walk in this turn. A step after the COMMIT comes after
-// scoring.
+// step adds a step to the dragon's walk in this turn; after the COMMIT it follows the scoring.
 func (r *reader) step(t *notation.Turn, m *message, p *moveFigure, span notation.Span) bool {
 	var to point
 	if err := json.Unmarshal(p.To, &to); err != nil {

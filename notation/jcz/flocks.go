@@ -56,11 +56,7 @@ func (r *reader) drawToken(t *notation.Turn, index int, a notation.Action, rando
 }
 
 // flock reads the choice for a field that the tile extends.
-func (r *reader) flock(t *notation.Turn, m *message, span notation.Span) bool {
-	var p choice
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) flock(t *notation.Turn, m *message, span notation.Span, p *choice) bool {
 	random, ok := r.random(m, span)
 	if !ok {
 		return false

@@ -1,17 +1,16 @@
-// Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7
-// on: the setup, the messages of the players, and the random numbers for
-// drawing tiles.
+// Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7 on: the setup, the messages of the players,
+// and the random numbers for drawing tiles.
 //
-// It supports the tiles, pieces and messages of the base game, Princess & Dragon, Inns &
-// Cathedrals, Traders & Builders, the rivers, King & Robber, the Count, abbots, phantoms, The Tower, Abbey & Mayor, Bridges,
-// Castles & Bazaars, and Hills & Sheep. JCloisterZone's coordinates are those of a record: x grows
-// east, y grows south, rotations count clockwise from the picture in the tile catalogue.
+// It supports the base game, Princess & Dragon, Inns & Cathedrals, Traders & Builders, the rivers, King & Robber, the Count,
+// abbots, phantoms, The Tower, Abbey & Mayor, Bridges, Castles & Bazaars, and Hills & Sheep. Coordinates are those of a record:
+// x grows east, y grows south, rotations count clockwise from the picture in the tile catalogue.
 package jcz
 
 import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"cartulary/internal/jsonwords"
@@ -19,34 +18,27 @@ import (
 	"cartulary/notation"
 )
 
-// Sniff reports whether text that begins with head is a save of any version of
-// JCloisterZone.
+// Sniff reports whether text that begins with head is a save of any version of JCloisterZone.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 	if len(head) == 0 || head[0] != '{' {
 		return false
 	}
-	for _, word := range []string{`"appVersion"`, `"initialRandom"`, `"initialSeed"`} {
-		if bytes.Contains(head, []byte(word)) {
-			return true
-		}
-	}
-	return false
+	words := []string{`"appVersion"`, `"initialRandom"`, `"initialSeed"`}
+	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(head, []byte(w)) })
 }
 
-// Parse parses one save. The record is nil if the text is not a saved game or the game
-// needs other sets than these. Otherwise it has the game up to
-// the first message that could not be read. Sets and elements without
-// effect on the game are one warning of the rule format-guess; everything else that is
-// left out is an error of the rule format-content.
+// Parse parses one save. The record is nil if the text is not a saved game or needs other sets than these; otherwise it has the
+// game up to the first message that could not be read. Sets and elements without effect are one warning of the rule
+// format-guess, everything else that is left out an error of the rule format-content.
 //
-// A second tile of the same player is the second part of the turn that a builder grants. Drawn
-// tiles that fit nowhere leave no message; package replay finds them with Record.Draws.
+// A second tile of the same player is the second part of a builder's turn. Drawn tiles that fit nowhere leave no message;
+// package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}}}
 	s, err := readSave(src.Text)
 	if err != nil {
-		r.fail(errorSpan(err, len(src.Text)), "%s", jsonwords.Refusal("save of JCloisterZone", err))
+		r.fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("save of JCloisterZone", err))
 		return nil, r.findings
 	}
 	r.version = s.AppVersion
@@ -66,8 +58,8 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			if text := notation.OneLine(strings.ReplaceAll(a.v, "|", " ")); text != "" { // no assertion contains a bar
-				r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: text, Span: a.at})
+			if text := notation.OneLine(strings.ReplaceAll(a.V, "|", " ")); text != "" { // no assertion contains a bar
+				r.rec.Assertions = append(r.rec.Assertions, notation.Word{Text: text, Span: notation.Span(a.At)})
 			}
 		}
 	}
@@ -127,25 +119,23 @@ func before57(version string) bool {
 	return n == 2 && (major < 5 || major == 5 && minor < 7)
 }
 
-// undone drops the messages that UNDO took back. For an UNDO without a message it returns false and the
-// messages before it.
+// undone drops the messages that UNDO took back; for an UNDO without a message it returns false and the messages before it.
 func (r *reader) undone(all []placed[message]) ([]placed[message], bool) {
 	var kept []placed[message]
 	for _, m := range all {
-		if m.v.Type != "UNDO" {
+		if m.V.Type != "UNDO" {
 			kept = append(kept, m)
 			continue
 		}
 		if len(kept) == 0 {
-			return kept, r.fail(m.at, "UNDO has no message to take back")
+			return kept, r.fail(notation.Span(m.At), "UNDO has no message to take back")
 		}
 		kept = kept[:len(kept)-1]
 	}
 	return kept, true
 }
 
-// tags reads the descriptive tags. Source is the program with its version; Date is the
-// day of the game's creation.
+// tags reads the descriptive tags: Source is the program with its version, Date the day of the game's creation.
 func (r *reader) tags(s *save) {
 	add := func(name, value string) {
 		if value != "" {
@@ -177,7 +167,6 @@ func day(created string) string {
 	return created[:len(form)]
 }
 
-// draws reads the draws of the tiles.
 func (r *reader) draws(s *save) {
 	d := &notation.Draws{Initial: math.NaN(), Lakes: major(s.AppVersion) >= fanMajor}
 	if s.Initial != nil {
@@ -191,8 +180,8 @@ func (r *reader) draws(s *save) {
 	if a := s.Notes; a != nil {
 		d.Limit = max(a.EndTurn, 0)
 		for _, id := range a.DrawOrder {
-			if id.v != endMark {
-				d.Forced = append(d.Forced, id.v)
+			if id.V != endMark {
+				d.Forced = append(d.Forced, id.V)
 			} else if d.Limit == 0 || len(d.Forced) < d.Limit {
 				d.Limit = len(d.Forced)
 			}
@@ -201,8 +190,7 @@ func (r *reader) draws(s *save) {
 	r.rec.Draws = d
 }
 
-// fill fills the draw pile. Sheep tokens and the tiles of a bazaar are drawn while the messages are read, because a save does
-// not contain them.
+// fill fills the draw pile. Sheep tokens and the tiles of a bazaar are drawn later, because a save does not contain them.
 func (r *reader) fill() {
 	start := r.rec.Start
 	if start == nil {
@@ -231,8 +219,7 @@ const fanMajor = 6
 // endMark in a draw order ends the game when it is the only remaining entry.
 const endMark = "#END"
 
-// end marks the game as ended if the save limits the draws and the last draw was
-// played. It cannot detect an empty stack.
+// end marks the game as ended if the save limits the draws and the last one was played. An empty stack cannot be seen.
 func (r *reader) end() {
 	d, turns := r.rec.Draws, r.rec.Turns
 	if d.Limit > 0 && len(turns) > 0 && !turns[len(turns)-1].Open && r.drawn == d.Limit {

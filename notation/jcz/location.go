@@ -7,9 +7,8 @@ import (
 	"cartulary/notation"
 )
 
-// places is a set of places of a tile, one bit for each place. LocC is the
-// place that JCloisterZone calls I. A field in a corner has both; of two of them,
-// one has the place second in place of LocC.
+// places is a set of places of a tile, a bit for each. LocC is the place that JCloisterZone calls I.
+// A field in a corner has both names of the corner; of two of them, one has the second in place of LocC.
 type places uint32
 
 // second is the place that JCloisterZone calls II. It has no location of a record.
@@ -59,8 +58,7 @@ var sideNames = map[places]string{
 	north | east | south | west: "NWSE",
 }
 
-// halfNames lists the half sides clockwise from NNW. Left and right are seen
-// from the centre of the tile.
+// halfNames lists the half sides clockwise from NNW. Left and right are seen from the centre of the tile.
 var halfNames = [8]string{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"}
 
 // placeNames is the inverse of both, with the names of the inner place.
@@ -88,27 +86,6 @@ func parsePlaces(text string) (places, error) {
 	return p, nil
 }
 
-// String returns JCloisterZone's name of the location. The places must be only
-// sides, only half sides, or the centre.
-func (p places) String() string {
-	if name := sideNames[p]; name != "" {
-		return name
-	}
-	var names []string
-	for i, name := range halfNames {
-		if p.has(notation.LocNNW + notation.Loc(i)) {
-			names = append(names, name)
-		}
-	}
-	switch {
-	case p&second != 0:
-		return "II"
-	case len(names) == 0:
-		return "I"
-	}
-	return strings.Join(names, ".")
-}
-
 // features maps kinds of features to roles.
 var features = map[string]notation.Role{
 	"City": notation.Knight, "Road": notation.Thief, "Field": notation.Farmer, "Monastery": notation.Monk,
@@ -122,8 +99,7 @@ const (
 	quarterFeature = "Quarter"
 )
 
-// fits reports whether a role allows such places: sides for a knight
-// or a thief, half sides or the centre for a farmer, the centre for a monk.
+// fits reports whether a role allows such places: sides for knight and thief, half sides or the centre for a farmer.
 func (p places) fits(role notation.Role) bool {
 	const sides = north | east | south | west
 	const halves = places(0xff << notation.LocNNW)

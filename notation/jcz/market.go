@@ -30,7 +30,6 @@ type market struct {
 	round  bool           // its tiles are placed, up to the end of the last turn
 }
 
-// open reports whether tiles are for sale.
 func (k *market) open() bool { return slices.Contains(k.owners, -1) }
 
 // begin turns up tiles for the players from the one behind seat.
@@ -39,7 +38,6 @@ func (k *market) begin(tiles []string, seat int) {
 	k.owners = slices.Repeat([]int{-1}, len(tiles))
 }
 
-// waits reports whether a player has no tile yet.
 func (k *market) waits(seat int) bool { return !slices.Contains(k.owners, seat) }
 
 // next returns the first player from seat on without a tile.
@@ -53,7 +51,6 @@ func (k *market) next(seat int) int {
 	return seat
 }
 
-// offer opens the auction of a tile, or raises its price.
 func (k *market) offer(index, price int) {
 	if k.lot < 0 {
 		k.lot, k.best, k.price, k.asked = index, k.turn, price, nil
@@ -106,11 +103,10 @@ func (k *market) takes(seat int, id string) bool {
 	return has && hand == id
 }
 
-// remaining returns the number of tiles that can still be drawn.
 func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 
-// draw repeats the draw of the tile that a player places. Tiles that are drawn before it fitted nowhere. A bazaar follows a
-// tile with a bazaar, unless it is placed in the round after another one.
+// draw repeats the draw of the tile that a player places, after those that fitted nowhere.
+// A bazaar follows a tile with a bazaar, except in the round after another one.
 func (r *reader) draw(id string, seat int) {
 	won := r.market.takes(seat, id)
 	r.market.due = r.market.due || r.with[bazaarElement] && tileKinds()[id].shows(bazaarMark) && !r.market.round
@@ -174,12 +170,7 @@ func (r *reader) waiting() {
 		Player: r.rec.Players[seat].Colour, Actions: actions, Open: true})
 }
 
-// bid reads the choice of a tile with its price, or a higher bid.
-func (r *reader) bid(t *notation.Turn, m *message, span notation.Span) bool {
-	var p bid
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) bid(t *notation.Turn, m *message, span notation.Span, p *bid) bool {
 	k := &r.market
 	if k.free {
 		p.Price = 0 // it is not paid
@@ -207,7 +198,6 @@ func (r *reader) bid(t *notation.Turn, m *message, span notation.Span) bool {
 	return true
 }
 
-// offer adds an offer to the auction of the turn.
 func (r *reader) offer(t *notation.Turn, span notation.Span, o notation.Offer) {
 	a := &t.Actions[len(t.Actions)-1]
 	a.Offers = append(a.Offers, o)
@@ -226,11 +216,7 @@ func (r *reader) decline(t *notation.Turn, span notation.Span) bool {
 }
 
 // choose reads the auctioneer's answer to the best bid.
-func (r *reader) choose(t *notation.Turn, m *message, span notation.Span) bool {
-	var p choice
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) choose(t *notation.Turn, m *message, span notation.Span, p *choice) bool {
 	k := &r.market
 	if !k.open() || k.lot < 0 || len(k.asked) > 0 || p.Value != buyValue && p.Value != sellValue {
 		return r.fail(span, "%s %.40q comes without a bid of another player", typeBuy, p.Value)

@@ -52,8 +52,7 @@ func (p *pasture) closed(b board) {
 	})
 }
 
-// extended returns the indices of a player's shepherds whose fields a tile extends, in the order of its parts: one for each
-// field, none for the field of a shepherd that was deployed on this tile.
+// extended returns the indices of a player's older shepherds whose fields a tile extends, one for each field in the tile's order.
 func (p pasture) extended(b board, at notation.Point, seat int) (list []int) {
 	on := b[at]
 	if on.tile == nil {

@@ -5,12 +5,7 @@ import (
 )
 
 // place opens a turn, or its second part.
-func (r *reader) place(m *message, span notation.Span) bool {
-	var p placeTile
-	if !r.payload(m, span, &p) {
-		return false
-	}
-	t := r.last()
+func (r *reader) place(t *notation.Turn, m *message, span notation.Span, p *placeTile) bool {
 	switch {
 	case r.rec.Final != nil:
 		return r.fail(span, "a tile is placed after a follower has left the City for the final scoring")
@@ -70,8 +65,7 @@ func (r *reader) lays(a *notation.Action, span notation.Span) []notation.Action 
 	return []notation.Action{{Kind: notation.ActBridge, Span: span, At: needs.at, Axis: needs.axis}}
 }
 
-// number returns the number and part of the turn that follows t. With builders in the game, a tile of the same player is
-// another part of the turn.
+// number returns the number and part of the turn after t. With builders, a tile of the same player is another part of it.
 func (r *reader) number(t *notation.Turn, m *message, seat int, abbey bool) (int, notation.Part) {
 	switch {
 	case t == nil:

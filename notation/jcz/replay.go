@@ -39,8 +39,7 @@ const (
 	countFigure    = "count.1"
 )
 
-// play is the state of the game between two messages, computed from the messages without
-// the rules.
+// play is the state of the game between two messages, computed from the messages without the rules.
 type play struct {
 	table    board
 	on       laid            // the tile of this turn
@@ -70,7 +69,6 @@ type play struct {
 	commitAt notation.Span
 }
 
-// lay adds a tile to the table.
 func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
 	p.table.lay(t, at, r)
 	p.on, p.at = p.table[at], at
@@ -85,8 +83,7 @@ func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
 	}
 }
 
-// foreign describes a message that belongs to no supported set. It returns an empty text for
-// other messages, broken ones included.
+// foreign describes a message that belongs to no supported set; it is empty for other messages, broken ones included.
 func (m *message) foreign() string {
 	switch m.Type {
 	case typePass, typeCommit, typeCapture, typeExchange, typeRansom, typeBid, typeBuy, typeFlock, typeShepherd:
@@ -94,7 +91,7 @@ func (m *message) foreign() string {
 		var p struct {
 			Token token `json:"token"`
 		}
-		if m.decode(&p) == nil && !slices.Contains(tokens, p.Token) {
+		if m.decode(&p) == nil && tokens[p.Token] == "" {
 			return fmt.Sprintf("the token %.40q is placed", p.Token)
 		}
 	case typePlace:
@@ -138,8 +135,7 @@ func (p *featurePointer) foreign(meeple string) string {
 	return ""
 }
 
-// gardens describes a message about an abbot or a garden, for a game whose abbots a record cannot hold. It returns an
-// empty text for other messages.
+// gardens describes a message about an abbot or a garden, for a game whose abbots a record cannot hold; else it is empty.
 func (m *message) gardens() string {
 	switch text := string(m.Payload); {
 	case strings.Contains(text, ".abbot."):
@@ -157,22 +153,21 @@ func (m *message) decode(to any) error {
 	return json.Unmarshal(m.Payload, to)
 }
 
-// replay turns the messages into turns. It stops at the first message that it cannot
-// read and returns false.
+// replay turns the messages into turns. It returns false at the first message that it cannot read.
 func (r *reader) replay(messages []placed[message]) bool {
 	ok, declined := true, 0
 	last := -1 // COMMIT
 	for i := range messages {
-		if messages[i].v.Type == typeCommit {
+		if messages[i].V.Type == typeCommit {
 			last = i
 		}
 	}
 	for i := range messages {
 		r.over = i > last
-		if ok = r.message(&messages[i].v, messages[i].at); !ok {
+		if ok = r.message(&messages[i].V, notation.Span(messages[i].At)); !ok {
 			break
 		}
-		if declined++; messages[i].v.Type != typePass && messages[i].v.Type != typeCommit {
+		if declined++; messages[i].V.Type != typePass && messages[i].V.Type != typeCommit {
 			declined = 0
 		}
 	}
@@ -184,7 +179,6 @@ func (r *reader) replay(messages []placed[message]) bool {
 	return ok
 }
 
-// last returns the current turn, nil before the first.
 func (r *reader) last() *notation.Turn {
 	if n := len(r.rec.Turns); n > 0 {
 		return &r.rec.Turns[n-1]
@@ -193,13 +187,13 @@ func (r *reader) last() *notation.Turn {
 }
 
 func (r *reader) message(m *message, at notation.Span) bool {
+	t := r.last()
 	switch m.Type {
 	case typePlace:
-		return r.place(m, at)
+		return read(r, r.place)(t, m, at)
 	case typeRansom:
-		return r.ransom(m, at)
+		return read(r, r.ransom)(t, m, at)
 	}
-	t := r.last()
 	dragon := false
 	if m.Type == typeMove {
 		var p moveFigure
@@ -216,14 +210,14 @@ func (r *reader) message(m *message, at notation.Span) bool {
 		return ok
 	}
 	before := len(t.Actions)
-	read := map[string]func(*notation.Turn, *message, notation.Span) bool{
-		typeDeploy: r.deploy, typeMove: r.move, typeCommit: r.commitTurn, typeReturn: r.goHome, typeToken: r.token,
-		typeCapture: r.capture, typeExchange: r.exchange, typeFlock: r.flock, typeShepherd: r.shepherd, typePass: r.pass,
+	handle := map[string]handler{
+		typeDeploy: read(r, r.deploy), typeMove: read(r, r.move), typeCommit: r.commitTurn, typeReturn: read(r, r.goHome), typeToken: read(r, r.token),
+		typeCapture: read(r, r.capture), typeExchange: read(r, r.exchange), typeFlock: read(r, r.flock), typeShepherd: r.shepherd, typePass: r.pass,
 	}[m.Type]
-	if read == nil {
+	if handle == nil {
 		return r.fail(at, "%s comes before the COMMIT of turn %s", m.Type, t.Name())
 	}
-	ok := read(t, m, at)
+	ok := handle(t, m, at)
 	if ok {
 		r.acted = r.acted || m.Type != typePass && len(t.Actions) > before && t.Actions[len(t.Actions)-1].Kind != notation.ActBridge || m.Type == typePass
 		t.Span.End = at.End
@@ -231,8 +225,7 @@ func (r *reader) message(m *message, at notation.Span) bool {
 	return ok
 }
 
-// pass reads a PASS before the COMMIT. Only the first one declines the action of the turn: others decline a phantom, a
-// capture or a castle, and a record does not have them.
+// pass reads a PASS before the COMMIT. Only the first declines the action of the turn; a record does not have the others.
 func (r *reader) pass(t *notation.Turn, _ *message, at notation.Span) bool {
 	if !r.acted || !r.with[phantomSet] && !r.with["tower"] && !r.with["castle"] {
 		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPass, Span: at})
@@ -240,7 +233,6 @@ func (r *reader) pass(t *notation.Turn, _ *message, at notation.Span) bool {
 	return true
 }
 
-// payload decodes the payload of a message.
 func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	if err := m.decode(to); err != nil {
 		return r.fail(at, "the payload of %s cannot be read: %s", m.Type, jsonwords.Reason(err))
@@ -248,11 +240,17 @@ func (r *reader) payload(m *message, at notation.Span, to any) bool {
 	return true
 }
 
-func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
-	var p deployMeeple
-	if !r.payload(m, span, &p) {
-		return false
+type handler func(t *notation.Turn, m *message, at notation.Span) bool
+
+// read returns a handler that decodes the payload of its message.
+func read[P any](r *reader, handle func(*notation.Turn, *message, notation.Span, *P) bool) handler {
+	return func(t *notation.Turn, m *message, at notation.Span) bool {
+		p := new(P)
+		return r.payload(m, at, p) && handle(t, m, at, p)
 	}
+}
+
+func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span, p *deployMeeple) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok {
 		return r.notOwned(p.Meeple, span)
@@ -292,8 +290,7 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span) bool {
 	return true
 }
 
-// corner returns the place of a barn as a corner of the tile of this turn. A save gives the tile south-east of the corner; a
-// barn at another tile keeps it.
+// corner returns the place of a barn as a corner of this turn's tile, if it is one. A save gives the tile south-east of it.
 func (r *reader) corner(at notation.Point) (notation.Point, notation.Loc) {
 	switch (notation.Point{X: at.X - r.at.X, Y: at.Y - r.at.Y}) {
 	case notation.Point{X: 1}:
@@ -320,7 +317,6 @@ func (r *reader) figure(meeple string) (notation.Colour, notation.Figure, bool) 
 	return r.rec.Players[seat].Colour, kind, true
 }
 
-// owner returns the colour of the player of a follower.
 func (r *reader) owner(meeple string, span notation.Span) (notation.Colour, bool) {
 	owner, figure, ok := r.figure(meeple)
 	if !ok || special(figure) {
@@ -333,9 +329,8 @@ func (r *reader) notOwned(meeple string, span notation.Span) bool {
 	return r.fail(span, "%.40q is not a follower of a player from 0 to %d", meeple, len(r.rec.Players)-1)
 }
 
-// point reads a pointer to a follower into the role, the square and the canonical
-// location of an action. A pointer names every side that the part touches on its tile. A
-// pointer to no part of the tile is not changed, and the rules check it.
+// point reads a pointer to a follower into the role, the square and the canonical location of an action.
+// A pointer names every side of the part; one to no part of the tile is not changed, and the rules check it.
 func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	a.Role = features[p.Feature]
 	switch {
@@ -381,19 +376,13 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	return true
 }
 
-// goHome reads the return of a knight for the princess, or of an abbot.
-func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span) bool {
-	var p returnMeeple
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) goHome(t *notation.Turn, m *message, span notation.Span, p *returnMeeple) bool {
 	if p.Source == abbotSource {
-		return r.recall(t, &p, span)
+		return r.recall(t, p, span)
 	}
-	return r.princess(t, &p, span)
+	return r.princess(t, p, span)
 }
 
-// recall reads the return of the player's abbot.
 func (r *reader) recall(t *notation.Turn, p *returnMeeple, span notation.Span) bool {
 	owner, figure, ok := r.figure(p.Pointer.Meeple)
 	if !ok || owner != t.Player || figure != notation.Abbot {
@@ -425,14 +414,10 @@ func (r *reader) princess(t *notation.Turn, p *returnMeeple, span notation.Span)
 	return true
 }
 
-func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
-	var p moveFigure
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) move(t *notation.Turn, m *message, span notation.Span, p *moveFigure) bool {
 	switch p.Figure {
 	case dragonFigure:
-		return r.step(t, m, &p, span)
+		return r.step(t, m, p, span)
 	case countFigure:
 		return r.fail(span, "the Count moves before the COMMIT of its turn")
 	}
@@ -464,11 +449,9 @@ func (r *reader) move(t *notation.Turn, m *message, span notation.Span) bool {
 	return true
 }
 
-// neighbours are the steps to N, E, S and W.
 var neighbours = [4]notation.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}}
 
-// scored records that scoring came at the COMMIT, before the action at n and the following ones. It returns the number of actions that
-// it adds.
+// scored records that scoring came at the COMMIT, before the action at n. It returns the number of actions that it adds.
 func (r *reader) scored(t *notation.Turn, n int) int {
 	if slices.ContainsFunc(t.Actions, isKind(notation.ActScored)) {
 		return 0
@@ -477,7 +460,6 @@ func (r *reader) scored(t *notation.Turn, n int) int {
 	return 1
 }
 
-// isKind returns whether an action has a kind.
 func isKind(kind notation.ActionKind) func(notation.Action) bool {
 	return func(a notation.Action) bool { return a.Kind == kind }
 }
@@ -497,8 +479,7 @@ func (r *reader) commitTurn(t *notation.Turn, m *message, span notation.Span) bo
 	return true
 }
 
-// random returns the random number of a message and sets the state of the generator to it. It is NaN if the message has
-// none.
+// random sets the state of the generator to the random number of a message and returns it: NaN if there is none.
 func (r *reader) random(m *message, span notation.Span) (float64, bool) {
 	var p commit
 	if !r.payload(m, span, &p) {

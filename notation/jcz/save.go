@@ -3,7 +3,6 @@ package jcz
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 	"cartulary/notation"
 )
 
-// A save is the part of a .jcz file that a record needs.
 type save struct {
 	AppVersion string                 `json:"appVersion"`
 	GameID     string                 `json:"gameId,omitzero"`
@@ -122,14 +120,11 @@ type meeplePointer struct {
 	Meeple  string         `json:"meepleId"`
 }
 
-// A point is [x, y].
 type point [2]int32
 
 func (p point) at() notation.Point { return notation.Point{X: p[0], Y: p[1]} }
 
-// degrees and turned are rotations. A save has degrees for start tiles and "R90" for
-// other tiles. The reader accepts both forms in both
-// places.
+// degrees and turned are rotations: start tiles have degrees, other tiles "R90". Both forms are accepted in both places.
 type (
 	degrees notation.Rotation
 	turned  notation.Rotation
@@ -158,37 +153,11 @@ func readRotation(r *notation.Rotation, b []byte) error {
 	return nil
 }
 
-// A placed value has its place in the text.
-type placed[T any] struct {
-	v  T
-	at notation.Span
-}
+type placed[T any] = jsonwords.Placed[T]
 
-func (p *placed[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
-	value, err := d.ReadValue()
-	if err != nil {
-		return err
-	}
-	p.at = behind(d, len(value))
-	if err := json.Unmarshal(value, &p.v); err != nil {
-		return &placedError{p.at, err}
-	}
-	return nil
-}
-
-func (p placed[T]) MarshalJSONTo(e *jsontext.Encoder) error { return json.MarshalEncode(e, &p.v) }
-
-// behind returns the span of the last size bytes read.
-func behind(d *jsontext.Decoder, size int) notation.Span {
-	end := int32(d.InputOffset())
-	return notation.Span{Start: end - int32(size), End: end}
-}
-
-// maxList is the limit of every list of a save, far above the longest game: all
-// expansions together have some 2,000 messages.
+// maxList is the limit of every list of a save: a game with all expansions has some 2,000 messages.
 const maxList = 20_000
 
-// A list is an array of at most maxList values; null is an empty one.
 type list[T any] []T
 
 func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
@@ -197,7 +166,7 @@ func (l *list[T]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 		return err
 	}
 	if open.Kind() != '[' {
-		return &placedError{behind(d, 1), errors.New("a list is required here")}
+		return &jsonwords.PlacedError{At: jsonwords.Behind(d, 1), Err: errors.New("a list is required here")}
 	}
 	for d.PeekKind() != ']' {
 		var v T
@@ -230,9 +199,9 @@ func (o *object) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	if err != nil || open.Kind() == 'n' {
 		return err
 	}
-	o.at = behind(d, 1)
+	o.at = notation.Span(jsonwords.Behind(d, 1))
 	if open.Kind() != '{' {
-		return &placedError{o.at, errors.New("an object is required here")}
+		return &jsonwords.PlacedError{At: jsonwords.Range(o.at), Err: errors.New("an object is required here")}
 	}
 	for d.PeekKind() != '}' {
 		if len(o.members) == maxList {
@@ -247,7 +216,7 @@ func (o *object) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 		if err != nil {
 			return err
 		}
-		m.value, m.at = value.Clone(), behind(d, len(value))
+		m.value, m.at = value.Clone(), notation.Span(jsonwords.Behind(d, len(value)))
 		o.members = append(o.members, m)
 	}
 	_, err = d.ReadToken()
@@ -270,7 +239,6 @@ func (o object) MarshalJSONTo(e *jsontext.Encoder) error {
 	return e.WriteToken(jsontext.EndObject)
 }
 
-// number returns the value as a whole number; true is 1.
 func (m *member) number() (int, bool) {
 	switch string(m.value) {
 	case "true":
@@ -291,35 +259,8 @@ func (m *member) word() string {
 	return string(m.value)
 }
 
-type placedError struct {
-	at  notation.Span
-	err error
-}
-
-func (e *placedError) Error() string { return e.err.Error() }
-
-func (e *placedError) Unwrap() error { return e.err }
-
 // readSave parses a document that is exactly one save.
 func readSave(text string) (*save, error) {
-	if rest, marked := strings.CutPrefix(text, "\ufeff"); marked {
-		text = "   " + rest // keeps the offsets
-	}
-	d := jsontext.NewDecoder(strings.NewReader(text))
-	var s save
-	if err := json.UnmarshalDecode(d, &s); err != nil {
-		return nil, err
-	}
-	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, errors.New("there is more text after the save")
-	}
-	return &s, nil
-}
-
-func errorSpan(err error, size int) notation.Span {
-	var inner *placedError
-	if errors.As(err, &inner) {
-		return inner.at
-	}
-	return notation.Span(jsonwords.At(err, size))
+	s := new(save)
+	return s, jsonwords.Document(text, s, "save")
 }

@@ -11,42 +11,15 @@ import (
 	"cartulary/notation"
 )
 
-// idle lists the elements without effect in a game that has no tile of their
-// set on the table and no message about their piece. With other elements the program may act without a message.
-var idle = []string{
-	"abbot", "acrobats", "church", "corn-circle", "escape", "festival", "flier", "garden", "gold", "labyrinth", "mage",
-	"monastery", "pig-herd", "ringmaster", "river", "russian-trap", "shrine", "siege", "watchtower", "wind-rose", "witch", "yaga",
-}
-
-// figures lists the elements whose value is a number, where 0 means off. Any other element is on
-// with any value.
-var figures = []string{
-	"small-follower", "big-follower", "phantom", "abbot", "builder", "pig", "barn", "wagon", "mayor", "shepherd", "ringmaster",
-}
-
-// enforced lists the elements that a save omits because its sets include
-// them, by the beginning of the name of the set.
-var enforced = []struct {
-	set      string
-	elements []string
-}{
-	{"river/", []string{"river"}}, {"corn-circles/", []string{"corn-circle"}}, {"wind-roses", []string{"wind-rose"}},
-	{"monasteries", []string{"monastery"}}, {"flier", []string{"flier"}}, {"watchtowers", []string{"watchtower"}},
-	{"russian-promos/", []string{"yaga", "russian-trap"}}, {"labyrinth", []string{"labyrinth"}}, {"darmstadt", []string{"church"}},
-}
-
-// on reports whether the element of that name is in the game.
 func (s *setup) on(name string) bool {
 	m := s.element(name)
 	return m != nil && m.on()
 }
 
-// plays reports whether an element is in the game of a record.
 func (s *setup) plays(element string) bool {
 	return s.on(element) && (element != abbotSet || s.abbots())
 }
 
-// element returns the element of that name, nil if there is none.
 func (s *setup) element(name string) *member {
 	for i := range s.Elements.members {
 		if s.Elements.members[i].name == name {
@@ -57,7 +30,7 @@ func (s *setup) element(name string) *member {
 }
 
 func (m *member) on() bool {
-	if !slices.Contains(figures, m.name) {
+	if !listed("number", m.name) {
 		return true
 	}
 	n, ok := m.number()
@@ -87,9 +60,9 @@ func (s *setup) foreign() foreign {
 			continue
 		}
 		note(&f.sets, plain, m.at)
-		for _, e := range enforced {
-			if strings.HasPrefix(plain, e.set) {
-				for _, name := range e.elements {
+		for _, e := range tables()["enforced"] {
+			if strings.HasPrefix(plain, e[0]) {
+				for _, name := range e[1:] {
 					note(&f.elements, name, m.at)
 				}
 			}
@@ -105,7 +78,6 @@ func (s *setup) foreign() foreign {
 	return f
 }
 
-// holds reports whether a record can hold an element of the save.
 func (s *setup) holds(element string) bool {
 	switch element {
 	case herdElement:
@@ -119,15 +91,13 @@ func (s *setup) holds(element string) bool {
 // gardenElement is what makes features of the gardens. In a record they come with the abbots.
 const gardenElement = "garden"
 
-// abbots reports whether the game has abbots as a record can hold them: with gardens, and with tiles of one edition from each
-// set.
+// abbots reports whether a record can hold the game's abbots: it has gardens, and tiles of one edition from each set.
 func (s *setup) abbots() bool {
 	plain, full := s.editions()
 	return s.on(abbotSet) && s.on(gardenElement) && !slices.ContainsFunc(plain, func(set string) bool { return slices.Contains(full, set) })
 }
 
-// editions returns the sets of a record with gardens in their second edition: those whose tiles are of an earlier one, and
-// those of the second.
+// editions returns the sets with gardens in their second edition: those whose tiles are of an earlier one, and the others.
 func (s *setup) editions() (plain, full []string) {
 	for i := range s.Sets.members {
 		m := &s.Sets.members[i]
@@ -175,7 +145,6 @@ func (f *foreign) String() string {
 	return strings.Join(parts, " and ")
 }
 
-// plural joins names with their noun: the elements barn, mayor and wagon.
 func plural(noun string, names []string) string {
 	const most = 40
 	if len(names) > most {
@@ -222,69 +191,67 @@ func (r *reader) needs(at notation.Span, format string, args ...any) bool {
 func nameless(s *save, messages []placed[message]) (why string, at notation.Span) {
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if t.v.Tile == "" {
-				return `a start tile has no "tile"`, t.at
+			if t.V.Tile == "" {
+				return `a start tile has no "tile"`, notation.Span(t.At)
 			}
 		}
 	}
 	for i := range messages {
-		m := &messages[i].v
+		m := &messages[i].V
 		var p placeTile
 		switch {
 		case m.Type == "":
-			return `a message has no "type"`, messages[i].at
+			return `a message has no "type"`, notation.Span(messages[i].At)
 		case m.Type == typePlace && m.decode(&p) == nil && p.Tile == "":
-			return `a placement has no "tileId"`, messages[i].at
+			return `a placement has no "tileId"`, notation.Span(messages[i].At)
 		}
 	}
 	return "", notation.Span{}
 }
 
-// used returns the reason why a foreign part of a save has an effect, and its place. It returns
-// nothing if the part has no effect.
+// used returns why a foreign part of a save has an effect, and its place; nothing if it has none.
 func (f *foreign) used(s *save, messages []placed[message]) (why string, at notation.Span) {
 	for _, name := range f.elements {
-		if !slices.Contains(idle, name) {
+		if !listed("idle", name) {
 			return fmt.Sprintf("the save does not record what the element %.40s does", name), f.at
 		}
 	}
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if tileKinds()[t.v.Tile] == nil {
-				return fmt.Sprintf("tile %.40q is on the table", t.v.Tile), t.at
+			if tileKinds()[t.V.Tile] == nil {
+				return fmt.Sprintf("tile %.40q is on the table", t.V.Tile), notation.Span(t.At)
 			}
 		}
 	}
 	if s.Notes != nil {
 		for _, id := range s.Notes.DrawOrder {
-			if tileKinds()[id.v] == nil && id.v != endMark {
-				return fmt.Sprintf("tile %.40q is drawn", id.v), id.at
+			if tileKinds()[id.V] == nil && id.V != endMark {
+				return fmt.Sprintf("tile %.40q is drawn", id.V), notation.Span(id.At)
 			}
 		}
 	}
 	gardens := slices.Contains(f.elements, abbotSet) || slices.Contains(f.elements, gardenElement)
 	for i := range messages {
 		if gardens {
-			if why := messages[i].v.gardens(); why != "" {
-				return why, messages[i].at
+			if why := messages[i].V.gardens(); why != "" {
+				return why, notation.Span(messages[i].At)
 			}
 		}
-		if why := messages[i].v.foreign(); why != "" {
-			return why, messages[i].at
+		if why := messages[i].V.foreign(); why != "" {
+			return why, notation.Span(messages[i].At)
 		}
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
-			if name := f.named(a.v); name != "" {
-				return "an assertion names the element " + name, a.at
+			if name := f.named(a.V); name != "" {
+				return "an assertion names the element " + name, notation.Span(a.At)
 			}
 		}
 	}
 	return "", notation.Span{}
 }
 
-// named returns the foreign element that an assertion names, directly or in the
-// name of a phase.
+// named returns the foreign element that an assertion names, directly or in the name of a phase.
 func (f *foreign) named(assertion string) string {
 	apart := func(c rune) bool { return !unicode.IsLetter(c) && c != '-' && c != '_' }
 	letters := strings.NewReplacer("-", "", "_", "")

@@ -8,8 +8,8 @@ import (
 	"cartulary/notation"
 )
 
-// A Script is the messages of a game, in the order in which JCloisterZone asks for them: see [Append]. The zero value is empty. A seat is
-// the index of the player in the record.
+// A Script is the messages of a game in the order in which JCloisterZone asks for them: see [Append].
+// The zero value is empty. A seat is the index of the player in the record.
 type Script struct {
 	Drawn   []string // the tiles in the order of their draws; of a record with draws the order is not written
 	Initial float64  // the random number before the first message, for a record without draws
@@ -35,7 +35,7 @@ func (s *Script) add(kind string, payload any, seat int) {
 	if err != nil {
 		panic(fmt.Sprintf("a message %s cannot be written: %v", kind, err)) // messages consist of numbers and words of this package
 	}
-	s.messages = append(s.messages, placed[message]{v: message{Type: kind, Payload: text, Player: &seat}})
+	s.messages = append(s.messages, placed[message]{V: message{Type: kind, Payload: text, Player: &seat}})
 }
 
 // Len returns the number of messages.
@@ -53,12 +53,11 @@ func (s *Script) Commit(seat int, random *float64) { s.add(typeCommit, &commit{r
 // Shepherd adds the confirmation of a shepherd, of version 6.
 func (s *Script) Shepherd(seat int, random *float64) { s.add(typeShepherd, &commit{random}, seat) }
 
-// Reseed sets the random number that is in force now: that of the last message that has one, and of the other COMMITs of its turn, or
-// that of the beginning.
+// Reseed sets the random number now in force: that of the last message with one and of the other COMMITs of its turn.
 func (s *Script) Reseed(random float64) {
 	found := false
 	for i := len(s.messages) - 1; i >= 0; i-- {
-		m := &s.messages[i].v
+		m := &s.messages[i].V
 		switch {
 		case m.Type == typeCommit:
 			m.Payload, _ = json.Marshal(&commit{&random}) // a number can always be written
@@ -122,17 +121,13 @@ func (s *Script) move(seat int, figure string, to any) {
 	s.add(typeMove, &moveFigure{Figure: figure, To: text}, seat)
 }
 
-// Tower adds a tower piece, Bridge a bridge, and Castle a castle.
-func (s *Script) Tower(seat int, on Pointer) { s.token(seat, towerToken, on) }
-
-// Bridge: see Tower.
-func (s *Script) Bridge(seat int, on Pointer) { s.token(seat, bridgeToken, on) }
-
-// Castle: see Tower.
-func (s *Script) Castle(seat int, on Pointer) { s.token(seat, castleToken, on) }
-
-func (s *Script) token(seat int, t token, on Pointer) {
-	s.add(typeToken, &placeToken{Token: t, Pointer: on.written()}, seat)
+// Token adds the token that goes on a feature: a tower piece, a bridge on a road, or a castle on a city.
+func (s *Script) Token(seat int, on Pointer) {
+	for t, feature := range tokens {
+		if feature == on.Feature {
+			s.add(typeToken, &placeToken{Token: t, Pointer: on.written()}, seat)
+		}
+	}
 }
 
 // Capture adds a capture.
@@ -183,20 +178,17 @@ func Messages(src *notation.Source) (list []Sent) {
 	}
 	r := reader{}
 	messages, _ := r.undone(*s.Replay)
-	for i := range messages {
-		list = append(list, sent(&messages[i]))
-	}
-	return list
+	return (&Script{messages: messages}).Messages()
 }
 
 func sent(m *placed[message]) Sent {
-	out := Sent{Kind: m.v.Type, Seat: -1, Span: m.at}
-	if m.v.Player != nil {
-		out.Seat = *m.v.Player
+	out := Sent{Kind: m.V.Type, Seat: -1, Span: notation.Span(m.At)}
+	if m.V.Player != nil {
+		out.Seat = *m.V.Player
 	}
-	if m.v.Type == typePlace {
+	if m.V.Type == typePlace {
 		var p placeTile
-		if m.v.decode(&p) == nil {
+		if m.V.decode(&p) == nil {
 			out.Tile = p.Tile
 		}
 	}

@@ -9,29 +9,26 @@ import (
 	"cartulary/notation"
 )
 
-// slots lists the colours of the slots. A save has only the number of a slot. These are the
-// program's default colours, if a record has them; a player may have chosen another
-// colour.
+// slots lists the program's default colours of the slots, of which a save has only the numbers, if a record has the colours.
 var slots = []notation.Colour{
 	notation.Red, notation.Blue, notation.Yellow, notation.Green, notation.Black,
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// players reads the players, in the order of play.
 func (r *reader) players(s *save) bool {
 	list := *s.Players
 	if len(list) == 0 || len(list) > len(slots) {
 		return r.fail(notation.Span{}, "a game has 1 to %d players, this one has %d", len(slots), len(list))
 	}
 	for _, p := range list {
-		if p.v.Slot < 0 || p.v.Slot >= len(slots) {
-			return r.fail(p.at, "slot %d is not 0 to %d", p.v.Slot, len(slots)-1)
+		if p.V.Slot < 0 || p.V.Slot >= len(slots) {
+			return r.fail(notation.Span(p.At), "slot %d is not 0 to %d", p.V.Slot, len(slots)-1)
 		}
-		c := slots[p.v.Slot]
+		c := slots[p.V.Slot]
 		if slices.ContainsFunc(r.rec.Players, func(q notation.Player) bool { return q.Colour == c }) {
-			return r.fail(p.at, "two players have slot %d", p.v.Slot)
+			return r.fail(notation.Span(p.At), "two players have slot %d", p.V.Slot)
 		}
-		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(p.v.Name), Span: p.at})
+		r.rec.Players = append(r.rec.Players, notation.Player{Colour: c, Name: notation.OneLine(p.V.Name), Span: notation.Span(p.At)})
 	}
 	return true
 }
@@ -39,7 +36,6 @@ func (r *reader) players(s *save) bool {
 // maxCopies is the greatest number of copies of a set in a record.
 const maxCopies = 99
 
-// setup reads the box, the rules and the start tiles.
 func (r *reader) setup(s *setup) bool {
 	for i := range s.Sets.members {
 		m := &s.Sets.members[i]
@@ -61,40 +57,12 @@ func (r *reader) setup(s *setup) bool {
 	if len(r.rec.Sets) == 0 {
 		return r.fail(s.Sets.at, "the setup has no supported tile set")
 	}
-	for _, set := range tileless {
+	for _, set := range tables()["tileless"][0] {
 		if s.plays(set) {
 			r.rec.Sets = append(r.rec.Sets, notation.SetRef{Name: set, Copies: 1, Span: s.Elements.at})
 		}
 	}
 	return r.rules(s) && r.start(s.Start)
-}
-
-// switches maps rules of a save to switches of a record.
-var switches = []struct {
-	rule, key string
-	set       string      // without its tiles and pieces the rule has no effect; empty: it always has one
-	values    [][2]string // in a save, in a record; the first is the default of a save
-	since     int         // the first version of the program with the rule; 0: all have it
-}{
-	{"tiny-city-scoring", "base.small_city", "", [][2]string{{"4", "4"}, {"2", "2"}}, 0},
-	{"princess-action", "pad.princess", dragonSet, [][2]string{{"may", "may"}, {"must", "must"}}, 0},
-	{"fairy-placement", "pad.fairy", dragonSet, [][2]string{{"next-follower", "follower"}, {"on-tile", "tile"}}, 0},
-	{"dragon-move", "pad.dragon_timing", dragonSet, [][2]string{{"before-scoring", "before_scoring"}, {"after-scoring", "after_scoring"}}, 0},
-	{"inn-and-cathedral-final-scoring", "iac.unfinished", innsSet, [][2]string{{"zero", "zero"}, {"ignore", "ignore"}}, fanMajor},
-	{"coc-final-scoring", "cnt.final", countSet, [][2]string{{"market-only", "market_only"}, {"any-district", "any"}}, 0},
-	{"count-move", "cnt.count_move", countSet, [][2]string{{"by-player", "by_player"}, {"clockwise", "clockwise"}, {"follow-meeple", "follow"}}, 0},
-	{"wagon-move", "aam.wagon_move", abbeySet, [][2]string{{"C2", "c2"}, {"C1", "c1"}}, 0},
-	{"barn-placement", "aam.barn_on_barn", abbeySet, [][2]string{{"not-occupied", "forbid"}, {"occupied", "allow"}}, 0},
-	{"bazaar-no-auction", auctionKey, bridgesSet, [][2]string{{"false", "bids"}, {"true", "choose"}}, 0},
-	{"hill-tiebreaker", "has.hill_tie", hillsSet, [][2]string{{"at-least-one-follower", "present"}, {"number-of-followers", "count"}}, 0},
-	{"king-and-robber-scoring", "krb.scoring", kingSet, [][2]string{{"default", "per_feature"}, {"10/20", "10_20"}, {"15/40", "15_40"}, {"continuously", "continuous"}}, 0},
-}
-
-// foreignRules lists the rules of other elements. They have no effect without these elements.
-var foreignRules = []string{
-	"espace-variant", "festival-return", "gq11-pig-herd", "keep-monasteries",
-	"labyrinth-variant", "little-buildings-scoring", "meteorite-impact", "more-tunnel-tokens", "robbers-son-action",
-	"tunnelize-other-expansions", "vineyards-for-garden",
 }
 
 // Names of profiles and switches of a record.
@@ -109,26 +77,20 @@ const (
 	allFollowers  = 7
 )
 
-// ownRules lists the sets in which JCloisterZone plays by rules of its own.
-var ownRules = []string{dragonSet, tradersSet, riverSet, river2Set, countSet, towerSet, abbeySet, bridgesSet, hillsSet}
-
-// uses reports whether the tiles or a piece of a set are in the game.
 func (r *reader) uses(s *setup, set string) bool {
-	return r.boxed(set) || slices.ContainsFunc(pieces, func(p piece) bool { return p.set == set && s.plays(p.element) })
+	return r.boxed(set) || slices.ContainsFunc(pieces(), func(p piece) bool { return p.set == set && s.plays(p.element) })
 }
 
-// boxed reports whether a set is in the box.
 func (r *reader) boxed(set string) bool {
 	return slices.ContainsFunc(r.rec.Sets, func(ref notation.SetRef) bool { return ref.Name == set })
 }
 
-// rules turns elements and rules into profiles and switches.
 func (r *reader) rules(s *setup) bool {
 	rules := &r.rec.Rules
 	set := func(key, value string, at notation.Span) {
 		rules.Overrides = append(rules.Overrides, notation.Override{Key: key, Value: value, Span: at})
 	}
-	if slices.ContainsFunc(ownRules, func(set string) bool { return r.uses(s, set) }) {
+	if slices.ContainsFunc(tables()["own"][0], func(set string) bool { return r.uses(s, set) }) {
 		rules.Profiles = []notation.Word{{Text: baseProfile, Span: s.Elements.at}, {Text: jczProfile, Span: s.Elements.at}}
 	}
 	followers, at := 0, s.Elements.at
@@ -145,7 +107,7 @@ func (r *reader) rules(s *setup) bool {
 	if !s.on("farmers") {
 		set(farmersKey, "off", s.Elements.at)
 	}
-	for _, p := range pieces {
+	for _, p := range pieces() {
 		on := s.plays(p.element)
 		if m := s.element(p.element); on && p.each != "" {
 			n, ok := m.number()
@@ -180,7 +142,7 @@ func (r *reader) rules(s *setup) bool {
 		rules.Span = s.Elements.at
 	}
 	r.with = map[string]bool{}
-	for _, p := range pieces {
+	for _, p := range pieces() {
 		r.with[p.element] = s.on(p.element)
 	}
 	value := func(key, value string) bool {
@@ -202,10 +164,9 @@ func (r *reader) herd(s *setup, set func(key, value string, at notation.Span)) {
 	}
 }
 
-// rule reads one rule of the setup. It skips rules of pieces that are not in the
-// game.
+// rule reads one rule of the setup. It skips rules of pieces that are not in the game.
 func (r *reader) rule(s *setup, m *member, set func(key, value string, at notation.Span)) bool {
-	for _, sw := range switches {
+	for _, sw := range rulings() {
 		if sw.rule != m.name {
 			continue
 		}
@@ -224,14 +185,13 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 		last := len(words) - 1
 		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, strings.Join(words[:last], ", "), words[last], truncated(string(m.value)))
 	}
-	if !slices.Contains(foreignRules, m.name) {
+	if !listed("foreign", m.name) {
 		r.guess(m.at, "the rule %s is unknown and is skipped", truncated(m.name))
 	}
 	return true
 }
 
-// startTiles returns the start tiles of a record with some sets that names none: the City of Carcassonne, with the spring
-// east of its first row, or one tile.
+// startTiles returns the start tiles of a record that names none: the City of Carcassonne with the spring, or one tile.
 func startTiles(boxed func(set string) bool) (start []notation.Action) {
 	lay := func(id string, x, y int) {
 		start = append(start, notation.Action{Kind: notation.ActPlace, Tile: id, At: notation.Point{X: int32(x), Y: int32(y)}})
@@ -253,8 +213,7 @@ func startTiles(boxed func(set string) bool) (start []notation.Action) {
 	return start
 }
 
-// start reads the start tiles. A record omits the usual tile in its usual
-// place.
+// start reads the start tiles. A record omits the usual tile in its usual place.
 func (r *reader) start(list *list[placed[startTile]]) bool {
 	if list == nil || len(*list) == 0 {
 		usual := startTiles(r.boxed)
@@ -267,13 +226,13 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 	}
 	var start []notation.Action
 	for _, t := range *list {
-		at := notation.Point{X: t.v.X, Y: t.v.Y}
-		if !r.within(at, t.at) {
+		at := notation.Point{X: t.V.X, Y: t.V.Y}
+		if !r.within(at, notation.Span(t.At)) {
 			return false
 		}
-		rotation := notation.Rotation(t.v.Rotation)
-		start = append(start, notation.Action{Kind: notation.ActPlace, Span: t.at, Tile: t.v.Tile, At: at, Rotation: rotation})
-		r.lay(tileKinds()[t.v.Tile], at, rotation)
+		rotation := notation.Rotation(t.V.Rotation)
+		start = append(start, notation.Action{Kind: notation.ActPlace, Span: notation.Span(t.At), Tile: t.V.Tile, At: at, Rotation: rotation})
+		r.lay(tileKinds()[t.V.Tile], at, rotation)
 	}
 	usual := slices.EqualFunc(start, startTiles(r.boxed), func(a, b notation.Action) bool {
 		return a.Tile == b.Tile && a.At == b.At && a.Rotation == b.Rotation
@@ -284,7 +243,6 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 	return true
 }
 
-// within reports whether a record can hold the square.
 func (r *reader) within(p notation.Point, at notation.Span) bool {
 	const far = notation.MaxCoordinate
 	if p.X < -far || p.X > far || p.Y < -far || p.Y > far {

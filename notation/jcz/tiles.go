@@ -10,8 +10,7 @@ import (
 	"cartulary/notation"
 )
 
-// A tileKind is one kind of tile: its id and the places that its parts touch at
-// rotation 0.
+// A tileKind is one kind of tile: its id and the places that its parts touch at rotation 0.
 type tileKind struct {
 	id       string
 	parts    []part
@@ -20,7 +19,6 @@ type tileKind struct {
 	isGarden bool         // it shows a garden, as only tiles of the second editions do
 }
 
-// A part is one city, road, field, cloister or garden of a tile.
 type part struct {
 	role   notation.Role // of a follower on it
 	at     places
@@ -36,11 +34,8 @@ const (
 	hillMark    = "hill"
 )
 
-// shows reports whether the tile has a mark.
 func (t *tileKind) shows(mark string) bool { return t != nil && t.mark == mark }
 
-// part returns the part for a follower in that role at loc, on the tile at
-// rotation r; nil if there is none.
 func (t *tileKind) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {
 	for i := range t.parts {
 		p := &t.parts[i]
@@ -108,8 +103,7 @@ func kindOf(t *tile.Tile) *tileKind {
 	return k
 }
 
-// lookup returns the tile with an id, letter or consolidated tile reference, or
-// nil.
+// lookup returns the tile with an id, letter or consolidated tile reference, or nil.
 func lookup(name string) *tileKind {
 	if t := tileKinds()[name]; t != nil {
 		return t

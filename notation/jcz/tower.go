@@ -15,9 +15,9 @@ const (
 	castleToken token = "CASTLE"
 )
 
-var tokens = []token{towerToken, bridgeToken, castleToken}
+// tokens holds the features that the tokens are on.
+var tokens = map[token]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}
 
-// A token is the name of a token. Old saves have a list of its class and name.
 type token string
 
 func (t *token) UnmarshalJSON(text []byte) error {
@@ -34,18 +34,12 @@ type tower struct {
 	jailers map[string]notation.Colour // by the id of a follower: who captured it last
 }
 
-// token reads a piece of a tower, a bridge or a castle.
-func (r *reader) token(t *notation.Turn, m *message, span notation.Span) bool {
-	var p placeToken
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) token(t *notation.Turn, m *message, span notation.Span, p *placeToken) bool {
 	a := notation.Action{Span: span}
 	if !r.point(&p.Pointer, &a) {
 		return false
 	}
-	feature := map[token]string{towerToken: towerFeature, bridgeToken: "Road", castleToken: "City"}[p.Token]
-	if p.Pointer.Feature != feature {
+	if feature := tokens[p.Token]; p.Pointer.Feature != feature {
 		return r.fail(span, "the token %s is on a feature %.40q; it can be on a feature %s", p.Token, p.Pointer.Feature, feature)
 	}
 	switch p.Token {
@@ -78,12 +72,7 @@ func (r *reader) mover(m *message, t *notation.Turn) notation.Colour {
 	return r.rec.Players[*m.Player].Colour
 }
 
-// capture reads the capture of a follower by a tower.
-func (r *reader) capture(t *notation.Turn, m *message, span notation.Span) bool {
-	var p capture
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) capture(t *notation.Turn, m *message, span notation.Span, p *capture) bool {
 	owner, figure, ok := r.figure(p.Pointer.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Pointer.Meeple, span)
@@ -101,12 +90,7 @@ func (r *reader) capture(t *notation.Turn, m *message, span notation.Span) bool 
 	return true
 }
 
-// exchange reads the choice of the prisoner that returns.
-func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool {
-	var p released
-	if !r.payload(m, span, &p) {
-		return false
-	}
+func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span, p *released) bool {
 	_, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
@@ -115,13 +99,8 @@ func (r *reader) exchange(t *notation.Turn, m *message, span notation.Span) bool
 	return true
 }
 
-// ransom reads the ransom for a prisoner. One that is paid before the tile waits for the turn, as does one that a player pays who is
-// asked in another player's turn: a record has a ransom in the turn of its player.
-func (r *reader) ransom(m *message, span notation.Span) bool {
-	var p released
-	if !r.payload(m, span, &p) {
-		return false
-	}
+// ransom reads the ransom for a prisoner. One paid before the tile, or in another player's turn, waits for the player's turn.
+func (r *reader) ransom(t *notation.Turn, m *message, span notation.Span, p *released) bool {
 	owner, figure, ok := r.figure(p.Meeple)
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
@@ -131,7 +110,7 @@ func (r *reader) ransom(m *message, span notation.Span) bool {
 		return r.fail(span, "%s pays a ransom for %.40q, which is not a prisoner", owner, p.Meeple)
 	}
 	a := notation.Action{Kind: notation.ActRansom, Span: span, Player: jailer, Figure: figure}
-	switch t := r.last(); {
+	switch {
 	case t == nil || t.Player != owner:
 		r.pending, r.payers = append(r.pending, a), append(r.payers, owner)
 	default:

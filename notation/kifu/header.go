@@ -13,8 +13,7 @@ var order = []notation.Colour{
 	notation.Pink, notation.Grey, notation.White, notation.Violet,
 }
 
-// header reads the title, the dates and the players. The order of play is that of their first
-// draws; the list of a kifu is unordered.
+// header reads the title, the dates and the players in the order of their first draws; the list of a kifu is unordered.
 func (r *reader) header(s *sheet) bool {
 	for _, t := range []notation.Tag{
 		{Name: "Event", Value: s.Info.Title}, {Name: "Date", Value: s.Info.StartDate}, {Name: "EndDate", Value: s.Info.EndDate},
@@ -25,13 +24,14 @@ func (r *reader) header(s *sheet) bool {
 	}
 	listed := s.Info.Players
 	if len(listed) == 0 || len(listed) > len(order) {
-		return r.fail(notation.Span{}, "a kifu lists 1 to %d players, this one lists %d", len(order), len(listed))
+		return r.Fail(notation.Span{}, "a kifu lists 1 to %d players, this one lists %d", len(order), len(listed))
 	}
 	r.colours = map[string]notation.Colour{}
 	used := map[notation.Colour]bool{}
 	for _, p := range listed {
+		at, p := notation.Span(p.At), p.V
 		if _, twice := r.colours[p.Name]; twice {
-			return r.fail(p.span, "two players are called %.40q", p.Name)
+			return r.Fail(at, "two players are called %.40q", p.Name)
 		}
 		c := notation.ColourOf(strings.TrimSpace(p.Color))
 		if used[c] {
@@ -41,14 +41,12 @@ func (r *reader) header(s *sheet) bool {
 		used[c] = true
 	}
 	for _, p := range listed {
+		at, p := notation.Span(p.At), p.V
 		if r.colours[p.Name] == notation.NoColour {
 			c := order[slices.IndexFunc(order, func(c notation.Colour) bool { return !used[c] })]
 			r.colours[p.Name], used[c] = c, true
 			if p.Color != "" {
-				r.findings = append(r.findings, notation.Finding{
-					Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: p.span,
-					Message: "the colour of " + notation.OneLine(p.Name) + " is unknown or taken, so it is read as " + c.String(),
-				})
+				r.Warn(notation.RuleFormatGuess, at, "the colour of %s is unknown or taken, so it is read as %s", notation.OneLine(p.Name), c)
 			}
 		}
 	}
@@ -56,14 +54,13 @@ func (r *reader) header(s *sheet) bool {
 	return true
 }
 
-// seat lists the players in the order of play.
 func (r *reader) seat(s *sheet) {
 	var names []string
 	for _, p := range s.Placements {
-		names = append(names, p.Player)
+		names = append(names, p.V.Player)
 	}
 	for _, p := range s.Info.Players {
-		names = append(names, p.Name)
+		names = append(names, p.V.Name)
 	}
 	seated := map[string]bool{}
 	for _, name := range names {

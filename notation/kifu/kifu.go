@@ -1,17 +1,14 @@
-// Package kifu reads and writes kifu, the JSON score sheets of Japanese players
-// for games of the base game: {"info": {...}, "placements": [...]}.
+// Package kifu reads and writes kifu, the JSON score sheets of Japanese players for games of the base game:
+// {"info": {...}, "placements": [...]}.
 //
-// A kifu has the rule book's letters for tiles and counts rotations from the rule book's
-// pictures. Its start tile has its city in the east, and y grows north. The board of a
-// record is that board, turned by a quarter.
+// Tiles are the rule book's letters, and rotations count from its pictures. The start tile has its city in the east, and
+// y grows north. The board of a record is that board, turned by a quarter.
 package kifu
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -21,33 +18,24 @@ import (
 	"cartulary/notation"
 )
 
-// A sheet is a whole kifu.
 type sheet struct {
 	Info       info       `json:"info"`
 	Placements placements `json:"placements"`
 }
 
 type info struct {
-	Title     string   `json:"title"`
-	StartDate string   `json:"startDate,omitempty"`
-	EndDate   string   `json:"endDate,omitempty"`
-	Players   []player `json:"players"`
+	Title     string                     `json:"title"`
+	StartDate string                     `json:"startDate,omitempty"`
+	EndDate   string                     `json:"endDate,omitempty"`
+	Players   []jsonwords.Placed[player] `json:"players"`
 }
 
 type player struct {
 	Name  string `json:"name"`
 	Color string `json:"color,omitempty"`
-
-	span notation.Span
 }
 
-// A placement is a drawn tile: the start tile, a placed or a skipped tile.
 type placement struct {
-	step
-	span notation.Span
-}
-
-type step struct {
 	Turn   int      `json:"turn"`
 	Type   string   `json:"type"` // initial, regular or skipped
 	Tile   string   `json:"tile"`
@@ -70,7 +58,7 @@ type segment struct {
 // maxPlacements is the limit of a kifu; a game has 72.
 const maxPlacements = 1000
 
-type placements []placement
+type placements []jsonwords.Placed[placement]
 
 // UnmarshalJSONFrom reads an array of at most maxPlacements.
 func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
@@ -78,7 +66,7 @@ func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 		return errors.Join(errors.New("the placements are not an array"), err)
 	}
 	for d.PeekKind() != ']' {
-		var p placement
+		var p jsonwords.Placed[placement]
 		if len(*list) == maxPlacements {
 			return fmt.Errorf("more than %d placements", maxPlacements)
 		}
@@ -90,45 +78,6 @@ func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	_, err := d.ReadToken()
 	return err
 }
-
-// UnmarshalJSONFrom reads a placement and its place.
-func (p *placement) UnmarshalJSONFrom(d *jsontext.Decoder) (err error) {
-	p.span, err = placed(d, &p.step)
-	return err
-}
-
-// UnmarshalJSONFrom reads a player and its place.
-func (p *player) UnmarshalJSONFrom(d *jsontext.Decoder) (err error) {
-	type plain player // a type without methods, to prevent recursion
-	p.span, err = placed(d, (*plain)(p))
-	return err
-}
-
-// placed reads the next value into v and returns its place.
-func placed(d *jsontext.Decoder, v any) (notation.Span, error) {
-	value, err := d.ReadValue()
-	if err != nil {
-		return notation.Span{}, err
-	}
-	end := int32(d.InputOffset())
-	at := notation.Span{Start: end - int32(len(value)), End: end}
-	if err := json.Unmarshal(value, v); err != nil {
-		return at, &placedError{at, err}
-	}
-	return at, nil
-}
-
-// MarshalJSONTo writes a placement without its place.
-func (p placement) MarshalJSONTo(e *jsontext.Encoder) error { return json.MarshalEncode(e, p.step) }
-
-type placedError struct {
-	span notation.Span
-	err  error
-}
-
-func (e *placedError) Error() string { return e.err.Error() }
-
-func (e *placedError) Unwrap() error { return e.err }
 
 var roles = map[string]notation.Role{
 	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
@@ -144,147 +93,116 @@ func Sniff(head []byte) bool {
 	return has(`"placements"`) || has(`"tilePlacement"`) || has(`"segmentType"`)
 }
 
-// Parse parses one kifu. The record is nil if the text is not a kifu. Otherwise it has the
-// game up to the first placement that could not be read, which is the only
-// finding.
+// Parse parses one kifu. The record is nil if the text is not a kifu. Otherwise it has the game up to the first placement
+// that could not be read, which is the only finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
 	var s sheet
-	text := src.Text
-	if rest, marked := strings.CutPrefix(text, "\ufeff"); marked {
-		text = "   " + rest // keeps the offsets
-	}
-	d := jsontext.NewDecoder(strings.NewReader(text))
-	err := json.UnmarshalDecode(d, &s)
-	if err == nil {
-		if _, more := d.ReadToken(); more != io.EOF {
-			err = errors.New("there is more text after the kifu")
-		}
-	}
-	if err != nil {
-		r.fail(errorSpan(err, len(text)), "%s", jsonwords.Refusal("kifu", err))
-		return nil, r.findings
+	if err := jsonwords.Document(src.Text, &s, "kifu"); err != nil {
+		r.Fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("kifu", err))
+		return nil, r.Findings
 	}
 	if len(s.Placements) == 0 {
-		r.fail(notation.Span{}, "not a kifu: it has no placements")
-		return nil, r.findings
+		r.Fail(notation.Span{}, "not a kifu: it has no placements")
+		return nil, r.Findings
 	}
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
 	if r.header(&s) {
 		for i := range s.Placements {
-			if !r.placement(i, &s.Placements[i]) {
+			if !r.placement(i, &s.Placements[i].V, notation.Span(s.Placements[i].At)) {
 				break
 			}
 		}
 	}
-	return r.rec, r.findings
-}
-
-func errorSpan(err error, size int) notation.Span {
-	var placed *placedError
-	if errors.As(err, &placed) {
-		return placed.span
-	}
-	return notation.Span(jsonwords.At(err, size))
+	return r.rec, r.Findings
 }
 
 type reader struct {
-	rec      *notation.Record
-	findings []notation.Finding
-	colours  map[string]notation.Colour // by name of player
+	rec *notation.Record
+	catalogue.Findings
+	colours map[string]notation.Colour // by name of player
 }
 
-// fail adds an error and returns false, for the caller to return.
-func (r *reader) fail(at notation.Span, format string, args ...any) bool {
-	r.findings = append(r.findings, notation.Finding{
-		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
-		Span: at, Message: fmt.Sprintf(format, args...),
-	})
-	return false
-}
-
-func (r *reader) placement(i int, p *placement) bool {
+func (r *reader) placement(i int, p *placement, at notation.Span) bool {
 	tile := catalogue.ByLetter(p.Tile)
 	if tile == nil {
-		return r.fail(p.span, "%.20q is not a letter of a tile from A to X", p.Tile)
+		return r.Fail(at, "%.20q is not a letter of a tile from A to X", p.Tile)
 	}
 	switch p.Type {
 	case "initial":
 		if i > 0 {
-			return r.fail(p.span, "an initial placement comes only at the beginning")
+			return r.Fail(at, "an initial placement comes only at the beginning")
 		}
-		return r.start(tile, p)
+		return r.start(tile, p, at)
 	case "regular":
-		return r.place(tile, p)
+		return r.place(tile, p, at)
 	case "skipped":
-		t, ok := r.turn(p)
+		t, ok := r.turn(p, at)
 		if ok {
-			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: p.span, Tile: tile.ID})
+			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: at, Tile: tile.ID})
 		}
 		return ok
 	}
-	return r.fail(p.span, "%.20q is not one of the types initial, regular and skipped", p.Type)
+	return r.Fail(at, "%.20q is not one of the types initial, regular and skipped", p.Type)
 }
 
-// start reads the start tile. It is always at 0,0. A record omits the usual tile D in its
-// usual place.
-func (r *reader) start(tile *catalogue.Tile, p *placement) bool {
+// start reads the start tile, always at 0,0. A record omits the usual tile D in its usual place.
+func (r *reader) start(tile *catalogue.Tile, p *placement, at notation.Span) bool {
 	var w where
 	if p.Where != nil {
 		w = *p.Where
 	}
 	if w.Rotation < 0 || w.Rotation > 3 {
-		return r.fail(p.span, "rotation %d is not 0 to 3", w.Rotation)
+		return r.Fail(at, "rotation %d is not 0 to 3", w.Rotation)
 	}
 	if rotation := tile.FromKifu(w.Rotation); tile.Letter != "D" || rotation != 0 {
-		r.rec.Start = []notation.Action{{Kind: notation.ActPlace, Span: p.span, Tile: tile.ID, HasAt: true, Rotation: rotation}}
+		r.rec.Start = []notation.Action{{Kind: notation.ActPlace, Span: at, Tile: tile.ID, HasAt: true, Rotation: rotation}}
 	}
 	return true
 }
 
-// turn returns the turn of the player of p: the last turn if the player drew a tile in it
-// that could not be placed, else a new one.
-func (r *reader) turn(p *placement) (*notation.Turn, bool) {
+// turn returns p's turn: the last one if the player drew a tile in it that could not be placed, else a new one.
+func (r *reader) turn(p *placement, at notation.Span) (*notation.Turn, bool) {
 	colour, ok := r.colours[p.Player]
 	if !ok {
-		return nil, r.fail(p.span, "%.40q is not one of the players", p.Player)
+		return nil, r.Fail(at, "%.40q is not one of the players", p.Player)
 	}
 	if n := len(r.rec.Turns); n > 0 {
 		last := &r.rec.Turns[n-1]
 		open := last.Actions[len(last.Actions)-1].Kind == notation.ActDiscard
 		if open && last.Player == colour {
-			last.Span.End = p.span.End
+			last.Span.End = at.End
 			return last, true
 		}
 	}
-	r.rec.Turns = append(r.rec.Turns, notation.Turn{Span: p.span, Number: len(r.rec.Turns) + 1, Player: colour})
+	r.rec.Turns = append(r.rec.Turns, notation.Turn{Span: at, Number: len(r.rec.Turns) + 1, Player: colour})
 	return &r.rec.Turns[len(r.rec.Turns)-1], true
 }
 
-func (r *reader) place(tile *catalogue.Tile, p *placement) bool {
+func (r *reader) place(tile *catalogue.Tile, p *placement, at notation.Span) bool {
 	w := p.Where
 	const far = notation.MaxCoordinate
 	switch {
 	case w == nil:
-		return r.fail(p.span, "tile %s has no place", p.Tile)
+		return r.Fail(at, "tile %s has no place", p.Tile)
 	case w.X < -far || w.X > far || w.Y < -far || w.Y > far:
-		return r.fail(p.span, "%d,%d is not between %d and %d", w.X, w.Y, -far, far)
+		return r.Fail(at, "%d,%d is not between %d and %d", w.X, w.Y, -far, far)
 	case w.Rotation < 0 || w.Rotation > 3:
-		return r.fail(p.span, "rotation %d is not 0 to 3", w.Rotation)
+		return r.Fail(at, "rotation %d is not 0 to 3", w.Rotation)
 	}
 	act := notation.Action{
-		Kind: notation.ActPlace, Span: p.span, Tile: tile.ID, HasAt: true,
+		Kind: notation.ActPlace, Span: at, Tile: tile.ID, HasAt: true,
 		At: catalogue.Kifu(notation.Point{X: w.X, Y: w.Y}), Rotation: tile.FromKifu(w.Rotation),
 	}
 	actions := []notation.Action{act}
 	if m := p.Meeple; m != nil {
 		loc, ok := tile.Segment(roles[m.Type], m.Index, act.Rotation)
 		if !ok {
-			return r.fail(p.span, "tile %s has no %.20q of index %d", p.Tile, m.Type, m.Index)
+			return r.Fail(at, "tile %s has no %.20q of index %d", p.Tile, m.Type, m.Index)
 		}
-		actions = append(actions, notation.Action{Kind: notation.ActDeploy, Span: p.span, Role: roles[m.Type], Loc: loc})
+		actions = append(actions, notation.Action{Kind: notation.ActDeploy, Span: at, Role: roles[m.Type], Loc: loc})
 	}
-	t, ok := r.turn(p)
+	t, ok := r.turn(p, at)
 	if ok {
 		t.Actions = append(t.Actions, actions...)
 	}

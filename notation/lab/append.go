@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -17,13 +18,11 @@ const (
 	target = "a CarcassonneLab URL"
 )
 
-// Append appends the URL of a game to dst. It returns a warning for claims, comments,
-// clocks and tags, which a URL cannot hold. It returns an error if a URL cannot hold the
-// game itself: tiles outside the base game, actions other than placing, discarding and
-// deploying one follower, players out of order, or a square more than 57 from the
-// start.
+// Append appends the URL of a game to dst. It warns of claims, comments, clocks and tags. It returns an error if a URL cannot
+// hold the game: tiles outside the base game, actions other than placing, discarding and deploying one follower, players out
+// of order, or a square more than 57 from the start.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
-	frag, err := AppendFragment(nil, rec)
+	frag, err := appendFragment(nil, rec)
 	if err != nil {
 		return dst, nil, err
 	}
@@ -31,10 +30,7 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	var names, colors []string
 	named, coloured := false, true
 	for _, p := range rec.Players {
-		name := p.Name
-		if name == "" {
-			name = p.Colour.String()
-		}
+		name := cmp.Or(p.Name, p.Colour.String())
 		named = named || !strings.EqualFold(name, p.Colour.String())
 		coloured = coloured && slices.Contains(colours, p.Colour)
 		names = append(names, strings.ReplaceAll(url.QueryEscape(name), "+", "%20"))
@@ -59,9 +55,8 @@ func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error
 	return dst, warnings, nil
 }
 
-// AppendFragment appends only the game: version/start/tiles/moves. It returns the
-// errors of [Append].
-func AppendFragment(dst []byte, rec *notation.Record) ([]byte, error) {
+// appendFragment appends only the game, version/start/tiles/moves, with the errors of [Append].
+func appendFragment(dst []byte, rec *notation.Record) ([]byte, error) {
 	w := writer{start: "0"}
 	if err := w.game(rec); err != nil {
 		return dst, err
@@ -113,49 +108,24 @@ func (w *writer) firstTile(start []notation.Action) error {
 	return nil
 }
 
-// turn writes the discards, the placement and the follower of one turn, and
-// reports whether a tile was placed.
+// turn writes the discards, the placement and the follower of one turn, and reports whether a tile was placed.
 func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
-	var tile *catalogue.Tile
-	var place notation.Action
-	deployed := false
-	for _, a := range t.Actions {
-		switch a.Kind {
-		case notation.ActDiscard, notation.ActPlace:
-			if placed {
-				return placed, errors.New("a second tile is drawn after a placement")
-			}
-			if tile = catalogue.Lookup(a.Tile); tile == nil {
-				return placed, fmt.Errorf("tile %s is not of the base game", a.Tile)
-			}
-			w.tiles = append(w.tiles, tile.BGAType-1)
-			if a.Kind == notation.ActDiscard {
-				w.start += "." + strconv.Itoa(len(w.moves)/moveLen)
-				continue
-			}
-			placed, place = true, a
-			if w.moves, err = appendPlace(w.moves, tile, a); err != nil {
-				return placed, err
-			}
-		case notation.ActDeploy:
-			if !placed || deployed || a.HasAt && a.At != place.At || a.Figure != notation.NormalFollower {
-				return placed, fmt.Errorf("%s can hold one normal follower a turn, on the placed tile", target)
-			}
-			pos, ok := tile.Pos(a.Role, a.Loc, place.Rotation)
-			if !ok {
-				return placed, fmt.Errorf("tile %s has no place for a %s at %s", tile.ID, a.Role, a.Loc)
-			}
-			deployed = true
-			w.moves[len(w.moves)-1] = byte('0' + pos)
-		case notation.ActPass, notation.ActScored: // implied by the absence of a follower or a further action
-		default:
-			return placed, fmt.Errorf("%s can hold only tiles and followers, not %s", target, notation.AppendAction(nil, &a))
+	draw := func(tile *catalogue.Tile, a *notation.Action) (err error) {
+		if w.tiles = append(w.tiles, tile.BGAType-1); a.Kind == notation.ActDiscard {
+			w.start += "." + strconv.Itoa(len(w.moves)/moveLen)
+		} else {
+			w.moves, err = appendPlace(w.moves, tile, a)
 		}
+		return err
 	}
-	return placed, nil
+	return catalogue.Moves(t, target, draw, func(tile *catalogue.Tile, a *notation.Action, r notation.Rotation) bool {
+		pos, ok := tile.Pos(a.Role, a.Loc, r)
+		w.moves[len(w.moves)-1] = byte('0' + pos)
+		return ok
+	})
 }
 
-func appendPlace(dst []byte, tile *catalogue.Tile, a notation.Action) ([]byte, error) {
+func appendPlace(dst []byte, tile *catalogue.Tile, a *notation.Action) ([]byte, error) {
 	x, y, turns := int(a.At.X), int(a.At.Y), tile.BGA(a.Rotation)-1
 	if x < 0 {
 		x, turns = -x, turns|negColumn

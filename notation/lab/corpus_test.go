@@ -40,7 +40,7 @@ func TestRealGames(t *testing.T) {
 			t.Errorf("line %d: %v", g.Source.Line, findings)
 			continue
 		}
-		if got, err := AppendFragment(nil, rec); err != nil || string(got) != g.url.text {
+		if got, err := appendFragment(nil, rec); err != nil || string(got) != g.url.Text {
 			t.Errorf("line %d comes back as %s, %v", g.Source.Line, got, err)
 		}
 		if len(rec.Turns) < 70 || len(rec.Tags) < 3 {
@@ -62,7 +62,7 @@ func checkEdges(t *testing.T, line int, rec *notation.Record) {
 	}
 	seen := map[edge]notation.Role{}
 	put := func(a notation.Action) {
-		tile := catalogue.ByID(a.Tile)
+		tile := catalogue.Lookup(a.Tile)
 		for side, d := range [4][2]int32{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
 			kind := notation.Farmer
 			for _, role := range []notation.Role{notation.Knight, notation.Thief} {

@@ -12,7 +12,6 @@ package lab
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -33,14 +32,12 @@ const (
 	maxDropped = 1000
 )
 
-// colours lists the colours of CarcassonneLab in their default order for the players of a
-// URL.
+// colours lists the colours of CarcassonneLab in their default order for the players of a URL.
 var colours = []notation.Colour{notation.Red, notation.Blue, notation.Green, notation.Yellow, notation.Black}
 
 var fragment = lazy.Regexp(`(?:^|[#/\s,;"])0/\d+(?:\.\d+)*/[A-Za-z0-9_-]+(?:/|\s|$)`)
 
-// Sniff reports whether text that begins with head is a CarcassonneLab URL or
-// fragment, or a list or table of them.
+// Sniff reports whether text that begins with head is a CarcassonneLab URL or fragment, or a list or table of them.
 func Sniff(head []byte) bool {
 	first := bytes.TrimLeft(head, " \t\r\n\ufeff")
 	isCGR := bytes.Contains(first, []byte("[CGR "))
@@ -48,46 +45,13 @@ func Sniff(head []byte) bool {
 	return !isCGR && !isJSON && fragment().Match(first)
 }
 
-// Parse parses one URL, its part after the #, or that part without its leading slash.
-// The record is nil if there is no game. Otherwise it has the game up to the first
-// error, which is the only finding.
-func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
-	p := parser{}
-	p.parse(trim(field{text: src.Text}))
-	return p.rec, p.findings
-}
+type field = catalogue.Field
 
-// A field is a piece of the source.
-type field struct {
-	text  string
-	start int
-}
-
-func (f field) span() notation.Span {
-	return notation.Span{Start: int32(f.start), End: int32(f.start + len(f.text))}
-}
-
-func (f field) from(i int) field { return field{f.text[i:], f.start + i} }
-
-// cut splits f at the first sep, as [strings.Cut] does.
-func (f field) cut(sep string) (before, after field, found bool) {
-	i := strings.Index(f.text, sep)
-	if i < 0 {
-		return f, f.from(len(f.text)), false
-	}
-	return field{f.text[:i], f.start}, f.from(i + len(sep)), true
-}
-
-func trim(f field) field {
-	left := strings.TrimLeft(f.text, " \t\r\n\ufeff")
-	f = f.from(len(f.text) - len(left))
-	f.text = strings.TrimRight(f.text, " \t\r\n")
-	return f
-}
+func trim(f field) field { return f.Trim(" \t\r\n\ufeff", " \t\r\n") }
 
 type parser struct {
-	rec      *notation.Record
-	findings []notation.Finding
+	rec *notation.Record
+	catalogue.Findings
 
 	names, colors []field // names and colours of the players, if the URL has none
 
@@ -98,42 +62,33 @@ type parser struct {
 	next     int         // in tiles
 }
 
-// fail adds an error and returns false, for the caller to return.
-func (p *parser) fail(at field, format string, args ...any) bool {
-	p.findings = append(p.findings, notation.Finding{
-		Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error,
-		Span: at.span(), Message: fmt.Sprintf(format, args...),
-	})
-	return false
-}
-
 func (p *parser) parse(whole field) {
-	path, query, _ := whole.cut("?")
-	if _, after, found := path.cut("#"); found {
+	path, query, _ := whole.Cut("?")
+	if _, after, found := path.Cut("#"); found {
 		path = after
-	} else if strings.Contains(path.text, "://") {
-		p.fail(path, "the URL has no part after #, where CarcassonneLab keeps the game")
+	} else if strings.Contains(path.Text, "://") {
+		p.Fail(path.Span(), "the URL has no part after #, where CarcassonneLab keeps the game")
 		return
 	}
-	if strings.HasPrefix(path.text, "/") {
-		path = path.from(1)
+	if strings.HasPrefix(path.Text, "/") {
+		path = path.From(1)
 	}
-	version, rest, ok1 := path.cut("/")
-	start, rest, ok2 := rest.cut("/")
-	tiles, moves, _ := rest.cut("/")
-	if !ok1 || !ok2 || tiles.text == "" {
-		p.fail(path, "not a CarcassonneLab game: version/start/tiles/moves")
+	version, rest, ok1 := path.Cut("/")
+	start, rest, ok2 := rest.Cut("/")
+	tiles, moves, _ := rest.Cut("/")
+	if !ok1 || !ok2 || tiles.Text == "" {
+		p.Fail(path.Span(), "not a CarcassonneLab game: version/start/tiles/moves")
 		return
 	}
-	if version.text != "0" {
-		p.fail(version, "version %.20q of the URL is unknown; the only one is 0", version.text)
+	if version.Text != "0" {
+		p.Fail(version.Span(), "version %.20q of the URL is unknown; the only one is 0", version.Text)
 		return
 	}
-	moves.text = strings.TrimSuffix(moves.text, "/")
+	moves.Text = strings.TrimSuffix(moves.Text, "/")
 	if !p.start(start) || !p.decode(tiles) {
 		return
 	}
-	p.rec = &notation.Record{Span: whole.span()}
+	p.rec = &notation.Record{Span: whole.Span()}
 	if p.players(query) {
 		p.firstTile()
 		p.turns(moves)
@@ -143,16 +98,16 @@ func (p *parser) parse(whole field) {
 // start reads "0.6.12".
 func (p *parser) start(f field) bool {
 	p.drops = map[int]int{}
-	first, rest, more := f.cut(".")
-	if first.text != "0" {
-		return p.fail(first, "start %.20q is unknown; the only one is 0", first.text)
+	first, rest, more := f.Cut(".")
+	if first.Text != "0" {
+		return p.Fail(first.Span(), "start %.20q is unknown; the only one is 0", first.Text)
 	}
 	for count := 0; more; count++ {
 		var k field
-		k, rest, more = rest.cut(".")
-		n, err := strconv.Atoi(k.text)
+		k, rest, more = rest.Cut(".")
+		n, err := strconv.Atoi(k.Text)
 		if err != nil || n < 0 || n > maxMoves || count >= maxDropped {
-			return p.fail(k, "%.20q is not a number of placements before a discarded tile", k.text)
+			return p.Fail(k.Span(), "%.20q is not a number of placements before a discarded tile", k.Text)
 		}
 		p.drops[n]++
 		p.lastDrop = max(p.lastDrop, n)
@@ -165,12 +120,11 @@ func (p *parser) firstTile() {
 	t := p.draw()
 	if t.Letter != "D" {
 		p.rec.Start = []notation.Action{{
-			Kind: notation.ActPlace, Span: p.from.span(), Tile: t.ID, Rotation: t.FromBGA(1), HasAt: true,
+			Kind: notation.ActPlace, Span: p.from.Span(), Tile: t.ID, Rotation: t.FromBGA(1), HasAt: true,
 		}}
 	}
 }
 
-// draw returns the next tile, nil if there is none.
 func (p *parser) draw() *catalogue.Tile {
 	if p.next == len(p.tiles) {
 		return nil
@@ -180,21 +134,20 @@ func (p *parser) draw() *catalogue.Tile {
 }
 
 func (p *parser) turns(moves field) bool {
-	n := len(moves.text) / moveLen
+	n := len(moves.Text) / moveLen
 	if n > maxMoves {
-		return p.fail(moves, "%d moves are more than the %d that are read", n, maxMoves)
+		return p.Fail(moves.Span(), "%d moves are more than the %d that are read", n, maxMoves)
 	}
 	for i := range n {
-		move := field{moves.text[i*moveLen : (i+1)*moveLen], moves.start + i*moveLen}
-		if !p.turn(i, move) {
+		if !p.turn(i, moves.Part(i*moveLen, (i+1)*moveLen)) {
 			return false
 		}
 	}
-	if odd := moves.from(n * moveLen); odd.text != "" {
-		return p.fail(odd, "a move has four characters, the last has %d", len(odd.text))
+	if odd := moves.From(n * moveLen); odd.Text != "" {
+		return p.Fail(odd.Span(), "a move has four characters, the last has %d", len(odd.Text))
 	}
 	if p.lastDrop > n {
-		return p.fail(p.from, "a tile is discarded after %d placements, but there are %d", p.lastDrop, n)
+		return p.Fail(p.from.Span(), "a tile is discarded after %d placements, but there are %d", p.lastDrop, n)
 	}
 	if p.drops[n] > 0 {
 		t := p.newTurn(n, p.from)
@@ -204,17 +157,14 @@ func (p *parser) turns(moves field) bool {
 		p.rec.Turns = append(p.rec.Turns, t)
 	}
 	if left := len(p.tiles) - p.next; left > 0 {
-		p.findings = append(p.findings, notation.Finding{
-			Rule: notation.RuleFormatLoss, Class: notation.Style, Severity: notation.Warning, Span: p.from.span(),
-			Message: fmt.Sprintf("the URL lists %d more tiles than moves and discards; a record has only drawn tiles, so they are left out", left),
-		})
+		p.Warn(notation.RuleFormatLoss, p.from.Span(), "the URL lists %d more tiles than moves and discards; a record has only drawn tiles, so they are left out", left)
 	}
 	return true
 }
 
 func (p *parser) newTurn(i int, at field) notation.Turn {
 	who := p.rec.Players[i%len(p.rec.Players)]
-	return notation.Turn{Span: at.span(), Number: i + 1, Player: who.Colour}
+	return notation.Turn{Span: at.Span(), Number: i + 1, Player: who.Colour}
 }
 
 // discards adds the tiles discarded after i placements.
@@ -222,9 +172,9 @@ func (p *parser) discards(t *notation.Turn, i int) bool {
 	for range p.drops[i] {
 		tile := p.draw()
 		if tile == nil {
-			return p.fail(p.from, "the tiles end before the tile discarded after %d placements", i)
+			return p.Fail(p.from.Span(), "the tiles end before the tile discarded after %d placements", i)
 		}
-		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: p.from.span(), Tile: tile.ID})
+		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDiscard, Span: p.from.Span(), Tile: tile.ID})
 	}
 	return true
 }
@@ -236,13 +186,13 @@ func (p *parser) turn(i int, move field) bool {
 	}
 	tile := p.draw()
 	if tile == nil {
-		return p.fail(p.from, "the tiles end before move %d", i+1)
+		return p.Fail(p.from.Span(), "the tiles end before move %d", i+1)
 	}
 	var v [moveLen - 1]int
 	for j := range v {
-		v[j] = strings.IndexByte(digits, move.text[j])
+		v[j] = strings.IndexByte(digits, move.Text[j])
 		if v[j] < 0 {
-			return p.fail(field{move.text[j : j+1], move.start + j}, "%q is not a number in a move", move.text[j])
+			return p.Fail(move.Part(j, j+1).Span(), "%q is not a number in a move", move.Text[j])
 		}
 	}
 	x, y, turns := int32(v[0]), int32(v[1]), v[2]
@@ -253,19 +203,19 @@ func (p *parser) turn(i int, move field) bool {
 		y = -y
 	}
 	if turns&^(turnsMask|negColumn|negRow) != 0 {
-		return p.fail(field{move.text[2:3], move.start + 2}, "%q is not a rotation", move.text[2])
+		return p.Fail(move.Part(2, 3).Span(), "%q is not a rotation", move.Text[2])
 	}
 	place := notation.Action{
-		Kind: notation.ActPlace, Span: move.span(), Tile: tile.ID,
+		Kind: notation.ActPlace, Span: move.Span(), Tile: tile.ID,
 		HasAt: true, At: notation.Point{X: x, Y: y}, Rotation: tile.FromBGA(1 + turns&turnsMask),
 	}
 	t.Actions = append(t.Actions, place)
-	if who := move.from(3); who.text != "0" {
-		role, loc, ok := tile.At(int(who.text[0]-'0'), place.Rotation)
+	if who := move.From(3); who.Text != "0" {
+		role, loc, ok := tile.At(int(who.Text[0]-'0'), place.Rotation)
 		if !ok {
-			return p.fail(who, "tile %s has no follower position %q", tile.ID, who.text)
+			return p.Fail(who.Span(), "tile %s has no follower position %q", tile.ID, who.Text)
 		}
-		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Span: who.span(), Role: role, Loc: loc})
+		t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Span: who.Span(), Role: role, Loc: loc})
 	}
 	p.rec.Turns = append(p.rec.Turns, t)
 	return true

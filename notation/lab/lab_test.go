@@ -38,7 +38,7 @@ func TestTileString(t *testing.T) {
 			t.Errorf("encode(%v) = %q, want %q", c.tiles, got, c.want)
 		}
 		p := parser{}
-		if !p.decode(field{text: c.want}) || !cmp.Equal(p.tiles, digits) {
+		if !p.decode(field{Text: c.want}) || !cmp.Equal(p.tiles, digits) {
 			t.Errorf("decode(%q) = %v, want %v", c.want, p.tiles, digits)
 		}
 	}
@@ -62,7 +62,7 @@ func TestMove(t *testing.T) {
 }
 
 func TestMoveRotationCharacter(t *testing.T) {
-	got, err := appendPlace(nil, tileOf(t, 3), notation.Action{At: notation.Point{X: -1, Y: 2}, Rotation: 2})
+	got, err := appendPlace(nil, tileOf(t, 3), &notation.Action{At: notation.Point{X: -1, Y: 2}, Rotation: 2})
 	if err != nil || string(got) != "23K0" {
 		t.Errorf("N at -1,2 turned by 180 degrees is %q, %v, want 23K0", got, err)
 	}
@@ -142,7 +142,7 @@ func TestLastDiscard(t *testing.T) {
 	if last.Player != notation.Blue || len(last.Actions) != 1 || last.Actions[0].Kind != notation.ActDiscard {
 		t.Errorf("the last turn is %+v, want blue's discard alone", last)
 	}
-	back, err := AppendFragment(nil, rec)
+	back, err := appendFragment(nil, rec)
 	if err != nil || string(back) != text {
 		t.Errorf("comes back as %q, %v", back, err)
 	}
@@ -153,7 +153,7 @@ func TestStart(t *testing.T) {
 	if len(findings) != 0 || len(rec.Start) != 1 || rec.Start[0].Tile != "BA/RFr" || rec.Start[0].Rotation != 1 {
 		t.Fatalf("start is %v, %v", rec.Start, findings)
 	}
-	if back, err := AppendFragment(nil, rec); err != nil || string(back) != "0/0/"+encode([]int{15, 16})+"/2110" {
+	if back, err := appendFragment(nil, rec); err != nil || string(back) != "0/0/"+encode([]int{15, 16})+"/2110" {
 		t.Errorf("comes back as %q, %v", back, err)
 	}
 }
@@ -235,4 +235,12 @@ func TestSniff(t *testing.T) {
 			t.Errorf("%q is taken for a URL", text)
 		}
 	}
+}
+
+// Parse parses one URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
+// Otherwise it has the game up to the first error, which is the only finding.
+func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
+	p := parser{}
+	p.parse(trim(field{Text: src.Text}))
+	return p.rec, p.Findings
 }

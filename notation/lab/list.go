@@ -16,9 +16,8 @@ import (
 // maxLine is the limit of a line of a list. A game takes some 400 bytes.
 const maxLine = 1 << 20
 
-// A Game is one line of a list: a URL or a fragment and, in a table, the other
-// columns. Source is the whole line, so that every finding has its place in the
-// list.
+// A Game is one line of a list: a URL or a fragment and, in a table, the other columns.
+// Source is the whole line, so that every finding has its place in the list.
 type Game struct {
 	Source *notation.Source
 
@@ -27,11 +26,9 @@ type Game struct {
 	failed             string // the reason why the line cannot be read, if it cannot
 }
 
-// Games reads a list of games, one a line: URLs or fragments alone, or a table
-// with a header, separated by tabs, commas or semicolons, that has a column
-// url, link, fragment or replay. Columns players and colors (names or colours
-// separated by commas) count if the URL itself names none; the other columns become
-// tags. Blank lines are skipped. The error is that of r.
+// Games reads a list of games, one a line: URLs or fragments alone, or a table with a header, separated by tabs, commas or
+// semicolons, with a column url, link, fragment or replay. Columns players and colors (names or colours separated by commas)
+// count if the URL names none; other columns become tags. Blank lines are skipped. The error is that of r.
 func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		lines := bufio.NewScanner(r)
@@ -68,19 +65,20 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// Parse parses the game; see [Parse] for the meaning of the results.
+// Parse parses a URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
+// Otherwise it has the game up to the first error, which is the only finding.
 func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 	p := parser{names: list(g.names), colors: list(g.colors)}
 	if g.failed != "" {
-		p.fail(g.url, "%s", g.failed)
-		return nil, p.findings
+		p.Fail(g.url.Span(), "%s", g.failed)
+		return nil, p.Findings
 	}
 	p.parse(g.url)
 	if p.rec != nil {
 		p.rec.Span = notation.Span{End: int32(len(g.Source.Text))}
 		p.rec.Tags = g.tags
 	}
-	return p.rec, p.findings
+	return p.rec, p.Findings
 }
 
 // A table is the header of a list. Without a header sep is 0.
@@ -96,7 +94,7 @@ func header(line string) *table {
 	for _, sep := range "\t,;" {
 		t := &table{sep: sep}
 		for _, c := range cells(line, sep) {
-			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.text)))
+			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.Text)))
 		}
 		for _, name := range urlColumns {
 			if t.url = slices.Index(t.columns, name); t.url >= 0 {
@@ -107,8 +105,7 @@ func header(line string) *table {
 	return &table{}
 }
 
-// cells splits a line of a table. A quoted cell is unquoted; its place is that of its
-// content.
+// cells splits a line of a table. A quoted cell is unquoted; its place is that of its content.
 func cells(line string, sep rune) []field {
 	r := csv.NewReader(strings.NewReader(line))
 	r.Comma, r.LazyQuotes = sep, true
@@ -123,25 +120,25 @@ func cells(line string, sep rune) []field {
 		if start < len(line) && line[start] == '"' {
 			start++
 		}
-		out[i] = trim(field{text, min(start, len(line)-len(text))})
+		out[i] = trim(field{Text: text, Start: min(start, len(line)-len(text))})
 	}
 	return out
 }
 
 func (t *table) game(src *notation.Source) *Game {
-	g := &Game{Source: src, url: trim(field{text: src.Text})}
+	g := &Game{Source: src, url: trim(field{Text: src.Text})}
 	if t.sep == 0 {
 		return g
 	}
 	row := cells(src.Text, t.sep)
-	if t.url >= len(row) || row[t.url].text == "" {
+	if t.url >= len(row) || row[t.url].Text == "" {
 		g.failed = fmt.Sprintf("the row has no %s", t.columns[t.url])
 		return g
 	}
 	g.url = row[t.url]
 	for i, c := range row {
 		switch {
-		case i == t.url || c.text == "":
+		case i == t.url || c.Text == "":
 		case i < len(t.columns) && t.columns[i] == "players":
 			g.names = c
 		case i < len(t.columns) && slices.Contains([]string{"colors", "colours"}, t.columns[i]):
@@ -151,7 +148,7 @@ func (t *table) game(src *notation.Source) *Game {
 			if i < len(t.columns) {
 				name = t.columns[i]
 			}
-			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: notation.OneLine(c.text), Span: c.span()})
+			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: notation.OneLine(c.Text), Span: c.Span()})
 		}
 	}
 	return g
@@ -162,12 +159,10 @@ var tagNames = map[string]string{
 	"tournament": "Event", "table_id": "Table", "timecontrol": "TimeControl", "time_control": "TimeControl",
 }
 
-// reserved lists the tags that affect the reading of a game, so they cannot come from a
-// column of that name.
+// reserved lists the tags that affect the reading of a game, which no column may be.
 var reserved = []string{"Cgr", "Sets", "Rules", "Start", "Result", "Termination", "Expect"}
 
-// tagName converts the name of a column to a unique name of a tag: letters and digits,
-// beginning with a capital.
+// tagName converts the name of a column to a unique name of a tag: letters and digits, beginning with a capital.
 func (g *Game) tagName(column string, i int) string {
 	name := tagNames[column]
 	if name == "" {

@@ -7,15 +7,14 @@ import (
 	"cartulary/notation"
 )
 
-// players reads players=A,B and colors=red,blue. A game has two players unless
-// one of them lists more. The default name of a player is that of the colour.
+// players reads players=A,B and colors=red,blue: two players unless one lists more, each with the colour as default name.
 func (p *parser) players(query field) bool {
 	names, colors := p.names, p.colors
-	for more := query.text != ""; more; {
+	for more := query.Text != ""; more; {
 		var pair field
-		pair, query, more = query.cut("&")
-		key, value, _ := pair.cut("=")
-		switch key.text {
+		pair, query, more = query.Cut("&")
+		key, value, _ := pair.Cut("=")
+		switch key.Text {
 		case "players":
 			names = list(value)
 		case "colors", "colours":
@@ -25,24 +24,23 @@ func (p *parser) players(query field) bool {
 	return p.seat(names, colors)
 }
 
-// seat adds the players to the record.
 func (p *parser) seat(names, colors []field) bool {
 	n := max(2, len(names), len(colors))
 	if n > len(colours) {
-		return p.fail(append(names, colors...)[0], "%d players are more than the %d colours of CarcassonneLab", n, len(colours))
+		return p.Fail(append(names, colors...)[0].Span(), "%d players are more than the %d colours of CarcassonneLab", n, len(colours))
 	}
 	players := make([]notation.Player, n)
 	used := map[notation.Colour]bool{}
 	for i, c := range colors {
-		colour := colourOf(unescape(c.text))
+		colour := colourOf(unescape(c.Text))
 		if colour == notation.NoColour {
-			return p.fail(c, "%.20q is not one of the colours red, blue, green, yellow and black", c.text)
+			return p.Fail(c.Span(), "%.20q is not one of the colours red, blue, green, yellow and black", c.Text)
 		}
 		if used[colour] {
-			return p.fail(c, "two players are %s", colour)
+			return p.Fail(c.Span(), "two players are %s", colour)
 		}
 		used[colour] = true
-		players[i] = notation.Player{Colour: colour, Span: c.span()}
+		players[i] = notation.Player{Colour: colour, Span: c.Span()}
 	}
 	for i := range players {
 		if players[i].Colour == notation.NoColour {
@@ -50,10 +48,10 @@ func (p *parser) seat(names, colors []field) bool {
 		}
 		players[i].Name = players[i].Colour.String()
 		if i < len(names) {
-			if name := unescape(names[i].text); name != "" {
+			if name := unescape(names[i].Text); name != "" {
 				players[i].Name = name
 			}
-			players[i].Span = names[i].span()
+			players[i].Span = names[i].Span()
 		}
 	}
 	p.rec.Players = players
@@ -62,24 +60,23 @@ func (p *parser) seat(names, colors []field) bool {
 
 // list splits at commas, which may be escaped with the whole value.
 func list(f field) []field {
-	if f.text == "" {
+	if f.Text == "" {
 		return nil
 	}
 	sep := ","
-	if !strings.Contains(f.text, ",") {
+	if !strings.Contains(f.Text, ",") {
 		sep = "%2C"
 	}
 	var out []field
 	for more := true; more; {
 		var item field
-		item, f, more = f.cut(sep)
+		item, f, more = f.Cut(sep)
 		out = append(out, trim(item))
 	}
 	return out
 }
 
-// unescape unescapes s and folds it into one line. It does not change wrong
-// escapes.
+// unescape unescapes s, except for wrong escapes, and folds it into one line.
 func unescape(s string) string {
 	if u, err := url.QueryUnescape(s); err == nil {
 		s = u

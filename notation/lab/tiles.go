@@ -10,17 +10,16 @@ const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 // maxTiles is the limit of a tile string in characters: some 1300 tiles.
 const maxTiles = 1000
 
-// decode reads the tile string: one number, in base 64, whose digits in base 24
-// are the tiles.
+// decode reads the tile string: one number, in base 64, whose digits in base 24 are the tiles.
 func (p *parser) decode(f field) bool {
-	if len(f.text) > maxTiles {
-		return p.fail(f, "%d characters of tiles are more than the %d that are read", len(f.text), maxTiles)
+	if len(f.Text) > maxTiles {
+		return p.Fail(f.Span(), "%d characters of tiles are more than the %d that are read", len(f.Text), maxTiles)
 	}
 	n, base := new(big.Int), big.NewInt(64)
-	for i := range len(f.text) {
-		d := strings.IndexByte(base64, f.text[i])
+	for i := range len(f.Text) {
+		d := strings.IndexByte(base64, f.Text[i])
 		if d < 0 {
-			return p.fail(field{f.text[i : i+1], f.start + i}, "%q is not a digit of tiles", f.text[i])
+			return p.Fail(f.Part(i, i+1).Span(), "%q is not a digit of tiles", f.Text[i])
 		}
 		n.Mul(n, base).Add(n, big.NewInt(int64(d)))
 	}
@@ -29,8 +28,7 @@ func (p *parser) decode(f field) bool {
 	return true
 }
 
-// encode is the inverse of decode. The first tile must not be of type 1, whose
-// digit is a leading zero.
+// encode is the inverse of decode. The first tile must not be of type 1, whose digit is a leading zero.
 func encode(tiles []int) string {
 	n, base := new(big.Int), big.NewInt(24)
 	for _, d := range tiles {
@@ -43,8 +41,7 @@ func encode(tiles []int) string {
 	return b.String()
 }
 
-// digitsOf returns the digits of n in that base, the first at the front; one
-// zero if n is zero.
+// digitsOf returns the digits of n in that base, the first at the front; one zero if n is zero.
 func digitsOf(n *big.Int, base int64) []int {
 	rest, b, digit := new(big.Int).Set(n), big.NewInt(base), new(big.Int)
 	var out []int

@@ -18,8 +18,8 @@ const (
 	windows1252Name = notation.Windows1252
 )
 
-// Decode returns r as UTF-8 text and the name of its encoding if head, the beginning of r, has
-// the byte-order mark of UTF-16. Otherwise it returns r and an empty name.
+// Decode returns r as UTF-8 text and the name of its encoding if head, its beginning, has the byte-order mark of UTF-16.
+// Otherwise it returns r and an empty name.
 func Decode(r io.Reader, head []byte) (text io.Reader, encoding string) {
 	if !isUTF16(head) {
 		return r, ""
@@ -36,9 +36,8 @@ func isUTF16(head []byte) bool {
 	return (little || big) && (head[2] != 0 || head[3] != 0)
 }
 
-// Decode1252 converts the CGR text of a game from Windows-1252, which includes Latin-1, to UTF-8 and reports
-// whether it could. It requires a tag, bytes that are all characters of Windows-1252, no character in
-// UTF-8, and a text without cuts.
+// Decode1252 converts the CGR text of a game from Windows-1252, which includes Latin-1, to UTF-8 and reports whether it could.
+// It requires a tag, only characters of Windows-1252 with none in UTF-8, and a text without cuts.
 func Decode1252(s *notation.Source) bool {
 	if utf8.ValidString(s.Text) || len(s.Cuts) > 0 || !strings.Contains("\n"+s.Text, "\n[") {
 		return false

@@ -13,14 +13,11 @@ import (
 // jsonSpace is the white space of JSON.
 const jsonSpace = " \t\r\n"
 
-// A JSONReader splits a stream of games in JSON into one [notation.Source] for each game.
-// The stream is one object, one array of objects, objects one a line (NDJSON)
-// or objects one after the other. It keeps at most one game in memory.
+// A JSONReader splits a stream of games in JSON into one [notation.Source] for each, with one game in memory at most.
+// The stream is one object, one array of objects, objects one a line (NDJSON) or one after the other.
 //
-// It reads only brackets and quotation marks; [notation.ParseJSON] reports mistakes inside
-// a game. A broken game does not affect the next one: if brackets or
-// quotation marks are not closed, the reader finds the next game by its line or by
-// its first field, cgr.
+// It reads only brackets and quotation marks; [notation.ParseJSON] reports mistakes inside a game. After a game whose brackets
+// or quotation marks are not closed, it finds the next game by its line or by its first field, cgr.
 type JSONReader struct {
 	in   io.Reader
 	file string
@@ -41,8 +38,7 @@ func NewJSONReader(file string, r io.Reader) *JSONReader {
 	return &JSONReader{in: r, file: file, line: 1}
 }
 
-// Next returns the next game. The error is io.EOF after the last one, else the error
-// of the underlying reader. Mistakes in the text are findings of [notation.ParseJSON].
+// Next returns the next game. The error is io.EOF after the last one, else that of the underlying reader.
 // The Source of a game with more than notation.MaxGameBytes has notation.MaxGameBytes+1 bytes.
 func (r *JSONReader) Next() (*notation.Source, error) {
 	if !r.started {
@@ -79,8 +75,7 @@ func (r *JSONReader) Next() (*notation.Source, error) {
 	}
 }
 
-// value cuts out the value that starts with c and reports whether its brackets
-// are closed.
+// value cuts out the value that starts with c and reports whether its brackets are closed.
 func (r *JSONReader) value(c byte) (src *notation.Source, closed bool) {
 	r.game++
 	src = &notation.Source{File: r.file, Game: r.game, Line: r.line, Col: r.col}
@@ -117,11 +112,9 @@ func (r *JSONReader) value(c byte) (src *notation.Source, closed bool) {
 	return src, s.closed
 }
 
-// wholeLine returns the length of the next line if it looks like a whole game, else 0: the
-// file has one game a line, and the line begins with {, ends with }, opens as many brackets as it
-// closes, and has no sign of a second game. The parser checks the brackets. This avoids a pass
-// over every byte (docs/scale.md has the gain); a
-// test checks that the games are the same as with that pass.
+// wholeLine returns the length of the next line if it looks like a whole game, else 0: the file has one game a line, and the
+// line begins with {, ends with }, opens as many brackets as it closes, and has no sign of a second game.
+// This avoids a pass over every byte (docs/scale.md has the gain); a test checks that the games are the same.
 func (r *JSONReader) wholeLine(c byte) int {
 	if !r.oneLine || r.inArray || r.careful || c != '{' || r.col > 0 {
 		return 0
@@ -143,8 +136,7 @@ func (r *JSONReader) wholeLine(c byte) int {
 	return len(line)
 }
 
-// separator reads the text between two elements of an array and stores a mistake there
-// in src.
+// separator reads the text between two elements of an array and stores a mistake there in src.
 func (r *JSONReader) separator(src *notation.Source) {
 	c, ok := r.skipSpace()
 	comma := ok && c == ','

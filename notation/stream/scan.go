@@ -25,8 +25,7 @@ type jsonScan struct {
 	key       int  // start of the string after it, 0 if there is none
 }
 
-// bracketed advances to the end of an object or list. An unclosed one ends before the
-// next game or at the end of the stream.
+// bracketed advances to the end of an object or list. An unclosed one ends before the next game or with the stream.
 func (s *jsonScan) bracketed() {
 	s.list = s.r.buf[0] == '['
 	for s.more() {
@@ -64,8 +63,7 @@ func (s *jsonScan) bracketed() {
 	}
 }
 
-// skip advances to the next byte that matters, or to the last byte in the buffer. Most bytes
-// of a game do not matter, so skip does not call more for them (docs/scale.md has the gain).
+// skip advances to the next byte that matters, or to the last byte in the buffer (docs/scale.md has the gain).
 func (s *jsonScan) skip() {
 	last := len(s.r.buf) - 1
 	if s.pos+skipMost < last {
@@ -89,8 +87,7 @@ func (s *jsonScan) skip() {
 // skipMost is the greatest number of bytes skipped between two checks of the size of the game.
 const skipMost = 4 << 10
 
-// stringByte marks the bytes to skip within a string, outerByte those to skip elsewhere: all
-// except signs and white space.
+// stringByte and outerByte mark the bytes to skip within a string and elsewhere: all except signs and white space.
 var stringByte, outerByte = func() (in, out [256]bool) {
 	for c := range in {
 		in[c] = strings.IndexByte("\"\\\n", byte(c)) < 0
@@ -99,8 +96,7 @@ var stringByte, outerByte = func() (in, out [256]bool) {
 	return in, out
 }()
 
-// inside reads a byte in a string and reports whether the string shows that the
-// next game has begun. A string ends at the end of its line at the latest.
+// inside reads a byte in a string, which ends with its line at the latest, and reports whether it shows the next game.
 func (s *jsonScan) inside(c byte) bool {
 	switch c {
 	case '\\':
@@ -119,8 +115,7 @@ func (s *jsonScan) inside(c byte) bool {
 	return false
 }
 
-// startsGame reports whether the current { starts the next game: it starts its line where no
-// value is allowed, or in a file with one game a line.
+// startsGame reports whether the current { starts the next game: on a line of its own where no value is allowed, or in NDJSON.
 func (s *jsonScan) startsGame() bool {
 	s.open, s.beforeKey = s.pos, s.last
 	s.atLine = s.r.buf[s.pos-1] == '\n'
@@ -128,8 +123,7 @@ func (s *jsonScan) startsGame() bool {
 	return s.atLine && (s.r.oneLine || !mayStand)
 }
 
-// nextGame reports whether an object inside a game whose first field has this name
-// is the next game.
+// nextGame reports whether an object inside a game whose first field has this name is the next game.
 func (s *jsonScan) nextGame(name string) bool {
 	switch name {
 	case "cgr":
@@ -156,8 +150,7 @@ func (s *jsonScan) restOfLine() {
 	}
 }
 
-// stray advances to the end of text that is neither an object nor a list: in an
-// array to the next comma, bracket or line, else to the next game.
+// stray advances behind text that is neither an object nor a list: to a comma, bracket or line in an array, else to a game.
 func (s *jsonScan) stray() {
 	for ; s.more(); s.pos++ {
 		c := s.r.buf[s.pos]
@@ -177,7 +170,6 @@ func (s *jsonScan) stray() {
 	}
 }
 
-// more reports whether there is another byte.
 func (s *jsonScan) more() bool {
 	if s.pos > notation.MaxGameBytes || s.cut != "" {
 		s.limit()
@@ -185,8 +177,7 @@ func (s *jsonScan) more() bool {
 	return s.pos < len(s.r.buf) || s.r.fill(s.pos+1)
 }
 
-// limit keeps the first bytes of a value that is too long and drops the other bytes
-// after they are read.
+// limit drops the bytes of a value that is too long after they are read.
 func (s *jsonScan) limit() {
 	const enough = 64 << 10
 	if s.cut == "" {

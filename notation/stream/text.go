@@ -1,5 +1,5 @@
 // Package stream cuts a stream of games into one [notation.Source] for each: CGR text with a [Reader], JSON with a
-// [JSONReader]. It holds one game in memory. A reader belongs to one goroutine.
+// [JSONReader]. A reader belongs to one goroutine.
 package stream
 
 import (
@@ -16,15 +16,12 @@ import (
 // excerptBytes is the number of bytes kept of a line that is too long.
 const excerptBytes = 200
 
-// A Reader splits a stream of CGR text into games. It keeps at most one game and
-// [notation.MaxGameBytes] in memory, and only the beginning of a line longer than
-// [notation.MaxLineBytes]. [notation.Parse] reports these cuts.
+// A Reader splits a stream of CGR text into games. It keeps at most one game and [notation.MaxGameBytes] in memory, and only
+// the beginning of a line longer than [notation.MaxLineBytes]. [notation.Parse] reports these cuts.
 //
-// A game starts at the line of its CGR tag or at the unindented comment lines
-// directly before it. It also starts at a CGR tag on the line of a turn, and at
-// tags after the turns that open another game (see seam). Text before the first CGR
-// tag is a game of its own if it has more than empty lines, comments and tags directly
-// above that CGR tag.
+// A game starts at the line of its CGR tag or at the unindented comment lines directly before it. It also starts at a CGR tag
+// on the line of a turn, and at tags after the turns that open another game (see seam). Text before the first CGR tag is a
+// game if it has more than empty lines, comments and tags directly above that CGR tag.
 type Reader struct {
 	file string
 	in   *bufio.Reader
@@ -51,9 +48,8 @@ type chunk struct {
 	commLine int // the line of the first of them
 }
 
-// A seam is the first of the tags after the turns of a game. These tags open another game if they name
-// a player or the sets again, if the turns after them do not continue the count, or if a CGR tag is
-// directly below them. Without an empty line between the turns and the tags, the last sign alone is not enough.
+// A seam is the first of the tags after the turns of a game. They open another game if they name a player or the sets again,
+// if the turns after them do not continue the count, or, behind an empty line, if a CGR tag is directly below them.
 // Otherwise they are late tags of the same game.
 type seam struct {
 	at    int  // start of the tags, with comments directly above them, in the text; 0 if there are none
@@ -62,15 +58,13 @@ type seam struct {
 	again bool // one of the tags is also before the turns
 }
 
-// NewReader returns a Reader of the text in r. The name of the file is used only in
-// the Sources.
+// NewReader returns a Reader of the text in r. The name of the file is only for the Sources.
 func NewReader(file string, r io.Reader) *Reader {
 	return &Reader{file: file, in: bufio.NewReaderSize(r, notation.MaxLineBytes+2), line: 1}
 }
 
-// Next returns the next game, io.EOF at the end of the text, or the error that
-// ended reading; it does not return an interrupted game. A text of empty
-// lines and comments has no game.
+// Next returns the next game, io.EOF at the end of the text, or the error that ended reading, without an interrupted game.
+// A text of empty lines and comments has no game.
 func (r *Reader) Next() (*notation.Source, error) {
 	for r.err == nil {
 		c := &r.next
@@ -108,9 +102,8 @@ func (r *Reader) Next() (*notation.Source, error) {
 	return nil, r.err
 }
 
-// stretch adds the buffered lines of turns and comments, up to the next line with a [, to a
-// game whose first turn was read, and reports whether there were any. Only a [ can end such a
-// game. This is faster than reading line by line (docs/scale.md has the gain).
+// stretch adds the buffered lines up to the next one with a [ to a game whose first turn was read, and reports whether there
+// were any: only a [ can end such a game. This is faster than single lines (docs/scale.md has the gain).
 func (r *Reader) stretch() bool {
 	c := &r.next
 	lines, _ := r.in.Peek(min(r.in.Buffered(), notation.MaxLineBytes)) // so no line is too long
@@ -141,8 +134,7 @@ func (r *Reader) stretch() bool {
 	return err == nil
 }
 
-// readLine returns the next line with its line end, valid until the next call. It returns
-// only the beginning of a line that is too long.
+// readLine returns the next line with its line end, valid until the next call; only the beginning of one that is too long.
 func (r *Reader) readLine() (line []byte, long bool, err error) {
 	line, err = r.in.ReadSlice('\n')
 	if r.line == 1 {
@@ -183,7 +175,6 @@ const (
 	lineOther
 )
 
-// classify returns the kind of a line.
 func classify(line []byte) lineKind {
 	body := outdented(line)
 	switch {
@@ -211,7 +202,6 @@ func outdented(line []byte) []byte {
 	return line
 }
 
-// add appends a line to the game.
 func (c *chunk) add(line []byte, number int, long bool) {
 	kind := classify(line)
 	if len(c.text) == 0 {
@@ -269,8 +259,7 @@ func (c *chunk) note(kind lineKind, line []byte) {
 	}
 }
 
-// fill marks the game as full, so that no more of it is kept. The comments at its end may belong to the
-// next game; they are kept from the line with that number on.
+// fill marks the game as full. Comments from the line with that number on are kept: they may belong to the next game.
 func (c *chunk) fill(number int) {
 	c.full, c.seam = true, seam{}
 	c.cuts = append(c.cuts, notation.Cut{At: int32(c.comments)})
@@ -278,8 +267,7 @@ func (c *chunk) fill(number int) {
 	c.commLine = number
 }
 
-// ends returns the end of the game if another one begins at the next line, whose number is given,
-// and the number of the line there. Comments directly above that line belong to the next game.
+// ends returns the end of the game, and its line number, if another one begins at the next line or in the comments above it.
 func (c *chunk) ends(number int) (at, line int) {
 	if c.comments < len(c.text) {
 		return c.comments, c.commLine
@@ -287,8 +275,7 @@ func (c *chunk) ends(number int) (at, line int) {
 	return len(c.text), number
 }
 
-// mark sets the seam if the next line is the first tag after the turns. Tags after an empty line replace
-// a seam directly below the turns.
+// mark sets the seam if the next line is the first tag after the turns, or the first behind an empty line.
 func (c *chunk) mark(line []byte, number int) {
 	if !c.turns || c.full || !startsTag(line) || notation.StartsGame(line) {
 		return
@@ -300,8 +287,7 @@ func (c *chunk) mark(line []byte, number int) {
 	}
 }
 
-// cutAt returns the end of the game, with the number of the line there, if the next line shows that another
-// game has begun; else -1.
+// cutAt returns the end of the game, and its line number, if the next line shows that another has begun; else -1.
 func (c *chunk) cutAt(line []byte, number int) (at, first int) {
 	switch {
 	case notation.StartsGame(line):
@@ -321,8 +307,7 @@ func (c *chunk) cutAt(line []byte, number int) (at, first int) {
 	return -1, 0
 }
 
-// again reports whether a line after the turns repeats a tag from before them, so that another game
-// must have begun.
+// again reports whether a line after the turns repeats a tag from before them, so that another game must have begun.
 func (c *chunk) again(line []byte) bool {
 	if !c.turns || !startsTag(line) {
 		return false
@@ -331,8 +316,7 @@ func (c *chunk) again(line []byte) bool {
 	return tag >= 0 && notation.TagOpens(tag) && c.tags&(1<<tag) != 0
 }
 
-// countsAnew reports whether a line is a turn after a seam whose number does not follow that of
-// the last turn before the seam.
+// countsAnew reports whether a line is a turn after a seam whose number does not continue that before the seam.
 func (c *chunk) countsAnew(line []byte) bool {
 	if c.seam.at == 0 {
 		return false
@@ -348,7 +332,6 @@ func (c *chunk) countsAnew(line []byte) bool {
 	return false
 }
 
-// turnNumber returns the number at the start of a line, -1 if there is none.
 func turnNumber(line []byte) int {
 	n, digits := 0, 0
 	for _, c := range bytes.TrimLeft(line, " \t") {
@@ -369,7 +352,6 @@ func startsTag(line []byte) bool {
 	return len(body) > 0 && body[0] == '['
 }
 
-// endsEmpty reports whether the last line of a text is empty.
 func endsEmpty(text []byte) bool {
 	text = bytes.TrimSuffix(text, []byte{'\n'})
 	return len(bytes.TrimSpace(text[bytes.LastIndexByte(text, '\n')+1:])) == 0
@@ -399,8 +381,7 @@ func knownTag(line []byte) int {
 	return notation.TagNumber(string(line[1:i]))
 }
 
-// take returns the text of the next chunk up to at as a game. The rest, from the line with that
-// number on, is the beginning of the following game.
+// take returns the next chunk up to at as a game. The rest, from the line with that number on, begins the following one.
 func (r *Reader) take(at, line int) *notation.Source {
 	c := r.next
 	r.game++

@@ -24,7 +24,6 @@ const (
 	warning = "1;33"
 )
 
-// styled returns a text in a style if the screen has colours.
 func (m *model) styled(style, text string) string {
 	if !m.Color || text == "" {
 		return text
@@ -99,7 +98,6 @@ const keys = `
  Ctrl-P         the board as a picture, if the terminal can
  Ctrl-C         leave; the same command goes on later`
 
-// drawSetup returns the screen of the questions before the game.
 func (m *model) drawSetup() string {
 	p := m.Setup.Prompt()
 	lines := []string{m.styled(bold, "A new game in "+m.File), ""}
@@ -123,7 +121,6 @@ func (m *model) drawSetup() string {
 	return strings.Join(lines, "\n")
 }
 
-// cut cuts a text to the width of the screen.
 func (m *model) cut(text string) string { return wrap.Cut(text, m.width) }
 
 // heading returns the lines above the board: the turn, the players, the decisions so far.
@@ -159,7 +156,6 @@ func (m *model) heading(p *recorder.Prompt) []string {
 	return append(lines, m.styled(faint, m.cut(strings.ReplaceAll(done, "\n  ", "")))) // with its comments
 }
 
-// players returns the players with their points and supplies, side by side as far as there is room.
 func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 	var items []string
 	for i, pl := range s.Players {
@@ -175,13 +171,11 @@ func (m *model) players(s *scene.Scene, p *recorder.Prompt) []string {
 	return lines[:min(len(lines), 5)]
 }
 
-// scene returns the position to draw.
 func (m *model) scene(p *recorder.Prompt) *scene.Scene {
 	rec := m.Session.Record()
 	return scene.New(p.State, scene.Options{Players: rec.Players, Title: scene.Title(rec.Players)})
 }
 
-// board returns the squares that matter.
 func (m *model) board(p *recorder.Prompt, view scene.Bounds) []string {
 	s := m.scene(p)
 	v := chars.View{Bounds: view, Squares: map[engine.Point]string{}, Parts: map[[2]int]string{}}
@@ -206,8 +200,7 @@ func (m *model) board(p *recorder.Prompt, view scene.Bounds) []string {
 	return lines
 }
 
-// window returns the squares that fit the screen: around those of the options or, if they lie too far apart, around the
-// square that matters most.
+// window returns the squares that fit the screen: around those of the options or, if too far apart, around the most important.
 func (m *model) window(p *recorder.Prompt, s *scene.Scene, room int) scene.Bounds {
 	cols, rows := chars.Columns(m.width), chars.Rows(room)
 	all := s.Bounds
@@ -255,8 +248,7 @@ func countOutside(p *recorder.Prompt, view scene.Bounds) (n int) {
 	return n
 }
 
-// place returns where a window of n squares begins: with the centre in its middle, but no further than the board goes. A board
-// that fits is in the middle of the window.
+// place returns where a window of n squares begins: its middle at the centre, as far as the board goes.
 func place(centre, low, high, n int) int {
 	if size := high - low + 1; size <= n {
 		return low - (n-size)/2
@@ -269,7 +261,6 @@ func scrolled(at, d, low, high, n int) int {
 	return min(max(d, min(low-at, 0)), max(high-n+1-at, 0))
 }
 
-// drawSheet returns the tiles that are left, with the keys that take them.
 func (m *model) drawSheet(p *recorder.Prompt, room int) []string {
 	const wide = 16
 	options := p.Options
@@ -293,7 +284,6 @@ func (m *model) drawSheet(p *recorder.Prompt, room int) []string {
 	return lines
 }
 
-// remaining returns the tiles that are left as options without keys.
 func (m *model) remaining() (list []recorder.Option) {
 	state := m.Session.Prompt().State
 	for _, t := range m.Session.Tiles("") {
@@ -322,8 +312,7 @@ func (m *model) pictures(row []recorder.Option, wide int) []string {
 // panelRows is the number of lines of the question, at least, so that the board keeps its place from question to question.
 const panelRows = 4
 
-// question returns the lines below the board: pictures of the tile on the left, the question beside them, the keys. On a narrow
-// screen the question stands above the pictures.
+// question returns the lines below the board: the question, pictures of the tile to its left or, if narrow, below, and the keys.
 func (m *model) question(p *recorder.Prompt) []string {
 	left, width := m.inHand(p)
 	beside := m.width - width
@@ -454,7 +443,6 @@ func (m *model) options(p *recorder.Prompt, width int) []string {
 	return wrap.Items(items, "   ", width)
 }
 
-// hint returns the last line: what Enter does, and the keys.
 func (m *model) hint(p *recorder.Prompt) string {
 	var parts []string
 	if p.Enter != "" {

@@ -1,8 +1,6 @@
-// Package tui shows a recording in a terminal: the board in characters, the question and its options. It is the only
-// package that imports Bubble Tea.
-//
-// [Run] takes the keys of a terminal until the scribe leaves. Everything that is recorded, and what a key means, is the
-// business of package recorder. The screen works at 60 columns and 20 rows, and larger.
+// Package tui shows a recording in a terminal: the board in characters, the question and its options. It is the only package that
+// imports Bubble Tea. [Run] takes the keys of a terminal until the scribe leaves; what a key means is the business of package
+// recorder. The screen works at 60 columns and 20 rows, and larger.
 package tui
 
 import (
@@ -72,7 +70,6 @@ type model struct {
 	notice        string // what happened to the file, until Esc
 }
 
-// tick makes the clock go on.
 type tick struct{}
 
 func (m *model) Init() tea.Cmd { return m.wait() }
@@ -111,7 +108,6 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// text returns the screen in the characters of the terminal.
 func (m *model) text() string {
 	text := tty.Styled(m.draw())
 	if m.ASCII {
@@ -152,7 +148,6 @@ func (m *model) takeNotice() {
 	m.notice, m.File = tty.Clean(cmp.Or(text, m.notice)), tty.Clean(cmp.Or(file, m.File))
 }
 
-// keep hands over the decisions of the unfinished turn.
 func (m *model) keep() {
 	if m.Keep != nil && m.Session != nil {
 		m.Keep(m.Session.Draft())

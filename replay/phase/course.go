@@ -65,8 +65,8 @@ func clone(a *engine.Action) engine.Action {
 	return c
 }
 
-// Arrive plays the turns of a record and returns what the engine waits for then. Illegal actions are performed as well. Of a save, the
-// messages after the last action are answers; the turns of other records are over unless they are open.
+// Arrive plays the turns of a record, illegal actions as well, and returns what the engine waits for then. Of a save, the messages
+// after the last action are answers; the turns of other records are over unless they are open.
 func (m *Machine) Arrive(rec *notation.Record, c *Course) Wait {
 	for i := range rec.Turns {
 		m.arriveAt(rec, i, c.Turns[i])
@@ -121,8 +121,7 @@ func (m *Machine) arriveAt(rec *notation.Record, i int, moves []Move) {
 	}
 }
 
-// AbbeyNext reports whether a question is about an abbey with which a turn, or a part of one, of a player begins that has not been
-// counted.
+// AbbeyNext reports whether a question is about an abbey with which a player's turn, or part, begins that has not been counted.
 func (m *Machine) AbbeyNext(w Wait, player, part int) bool {
 	return w.Player == player && (w.Phase == LastAbbeys && part == 0 || w.Phase == Abbey && m.Offered && part > 0)
 }

@@ -11,8 +11,8 @@ import (
 // ErrOrder is the error of an action for which the engine does not ask at its place in the turn.
 var ErrOrder = errors.New("JCloisterZone asks for it at another moment of the turn")
 
-// Reach declines what the engine asks for until it asks for an action. It calls reply, if it is not nil, before each PASS and COMMIT. It
-// returns ErrOrder if the engine has asked before, or does not ask in this turn.
+// Reach declines what the engine asks for until it asks for an action. It calls reply, if not nil, before each PASS and COMMIT.
+// It returns ErrOrder if the engine has asked before, or does not ask in this turn.
 func (m *Machine) Reach(a *engine.Action, reply func(Wait)) error {
 	if m.silent(a) {
 		return nil

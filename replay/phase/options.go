@@ -8,7 +8,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// isKind returns whether an action has a kind.
 func isKind(kind engine.ActionKind) func(*engine.Action) bool {
 	return func(a *engine.Action) bool { return a.Kind == kind }
 }
@@ -23,7 +22,6 @@ func (m *Machine) of(which func(*engine.Action) bool) []engine.Action {
 	return actions(m.Extra(engine.NoType, nil), which)
 }
 
-// actions returns the offered actions that satisfy a condition.
 func actions(offers []engine.Offer, which func(*engine.Action) bool) (list []engine.Action) {
 	for i := range offers {
 		if a := &offers[i].Action; which(a) {
@@ -33,13 +31,11 @@ func actions(offers []engine.Offer, which func(*engine.Action) bool) (list []eng
 	return list
 }
 
-// by keeps the actions of one player.
 func (m *Machine) by(player int, list []engine.Action) []engine.Action {
 	return slices.DeleteFunc(slices.Clone(list), func(a engine.Action) bool { return m.By(&a) != player })
 }
 
-// abbeys returns the placements of the active player's abbey. While tiles of a bazaar are in the hands of players, only a second part of
-// a turn has it.
+// abbeys returns the placements of the active player's abbey; while players hold tiles of a bazaar, only in a second part.
 func (m *Machine) abbeys() (list []engine.Action) {
 	if m.Hands() && m.TurnPart() == 0 {
 		return nil
@@ -61,7 +57,6 @@ func (m *Machine) abbeysOf(player int) (list []engine.Action) {
 	return list
 }
 
-// actions returns the actions of the action phase. A bridge may come before them.
 func (m *Machine) actions() ([]engine.Action, Reply) {
 	moves, must := m.Moves(nil)
 	if must {
@@ -93,8 +88,7 @@ func (m *Machine) phantoms() []engine.Action {
 	return list
 }
 
-// flocks returns the choices for the fields of the active player's shepherds. The token of a shepherd of this turn comes without a
-// question.
+// flocks returns the choices for the active player's shepherds, except those of this turn.
 func (m *Machine) flocks() []engine.Action {
 	list := m.of(func(a *engine.Action) bool {
 		return a.IsSpecial(names.Flock) || a.IsSpecial(names.Sheep) || a.IsSpecial(names.Wolf)
@@ -131,8 +125,7 @@ func (m *Machine) castles() (int, []engine.Action) {
 	}
 }
 
-// leaves returns the followers of a player that may leave the City for the scoring. Each player is asked until there is nothing left
-// to do.
+// leaves returns the followers of a player that may leave the City for the scoring, until there are none.
 func (m *Machine) leaves() (int, []engine.Action) {
 	all := m.of(isKind(engine.ActJoin))
 	for {
@@ -156,11 +149,6 @@ func (m *Machine) wagonMoves() (int, []engine.Action) {
 	return m.who, nil
 }
 
-// counts returns the quarters to which the Count may move.
-func (m *Machine) counts() []engine.Action {
-	return m.of(func(a *engine.Action) bool { return a.Kind == engine.ActMove && a.Neutral == names.Count })
-}
-
 // bazaar reports whether a bazaar is open or due, and who is asked.
 func (m *Machine) bazaar() (Wait, bool) {
 	list := m.of(func(a *engine.Action) bool { return a.Market != nil })
@@ -170,8 +158,8 @@ func (m *Machine) bazaar() (Wait, bool) {
 	return Wait{Bazaar, m.By(&list[0]), None, nil}, true
 }
 
-// lastAbbeys returns the placements of the abbey of the next player who has one after the last tile. The round ends only once the player
-// of the last tile has no abbey to place.
+// lastAbbeys returns the placements of the abbey of the next player who has one after the last tile. The round ends once the
+// player of the last tile has none.
 func (m *Machine) lastAbbeys() (int, []engine.Action) {
 	for {
 		if list := m.abbeysOf(m.who); len(list) > 0 || m.who == m.last {
@@ -184,8 +172,7 @@ func (m *Machine) lastAbbeys() (int, []engine.Action) {
 // PlaysLast reports whether a player placed the last tile of the stack.
 func (m *Machine) PlaysLast(player int) bool { return m.last == player }
 
-// lastLeaves returns the followers of a player that may leave the City for the final scoring. Players are asked in turn, one follower
-// each, until each of them has declined.
+// lastLeaves returns the followers of a player that may leave the City for the final scoring: in turn, one each, until all decline.
 func (m *Machine) lastLeaves() (int, []engine.Action) {
 	all := actions(m.ClosingActions(nil), func(*engine.Action) bool { return true })
 	for range m.Players() {

@@ -1,8 +1,8 @@
-// Package phase follows a game through the phases of JCloisterZone's engine: whom that engine asks, what for, and whether the player
-// may decline. It decides which PASS and COMMIT a save needs, and what is possible at a moment within a turn.
+// Package phase follows a game through the phases of JCloisterZone's engine: whom it asks, what for, and whether the player may
+// decline. It decides which PASS and COMMIT a save needs, and what is possible at a moment within a turn.
 //
-// Start with [New]. [Machine.Waits] returns what the engine waits for, [Machine.Do] performs an action, [Machine.Decline] answers
-// with PASS or COMMIT. A Machine belongs to one goroutine.
+// After [New], [Machine.Waits] returns what the engine waits for, [Machine.Do] performs an action, [Machine.Decline] answers with
+// PASS or COMMIT. A Machine belongs to one goroutine.
 package phase
 
 import (
@@ -168,7 +168,7 @@ func (m *Machine) enter() (Wait, bool) {
 	case Enter:
 		options, next = m.of(isKind(engine.ActStation)), LateDragon
 	case Count:
-		options = m.counts()
+		options = m.of(func(a *engine.Action) bool { return a.Kind == engine.ActMove && a.Neutral == names.Count })
 	case partEnd:
 		m.endPart()
 		return Wait{}, false
@@ -199,7 +199,6 @@ func (m *Machine) enter() (Wait, bool) {
 	return Wait{}, false
 }
 
-// goTo begins a phase.
 func (m *Machine) goTo(p Phase) {
 	m.at, m.acted, m.walked = p, false, 0
 	switch p {
@@ -219,7 +218,6 @@ func (m *Machine) goTo(p Phase) {
 	}
 }
 
-// after returns the player to the left of another.
 func (m *Machine) after(player int) int { return (player + 1) % m.Players() }
 
 // drop hands over the events of a turn that is over.
@@ -229,7 +227,6 @@ func (m *Machine) drop() {
 	}
 }
 
-// begin begins a turn of a player.
 func (m *Machine) begin(player int) {
 	m.drop()
 	m.BeginTurn(player)
@@ -253,7 +250,6 @@ func (m *Machine) endPart() {
 	m.goTo(Abbey)
 }
 
-// endTurn begins the next turn, or the end of the game.
 func (m *Machine) endTurn() {
 	if m.After != nil && m.Turns > 0 {
 		m.After()
@@ -276,15 +272,11 @@ func (m *Machine) score() {
 	for i := range m.Players() {
 		player := (m.Active() + i) % m.Players()
 		for _, e := range m.Events() {
-			if e.Kind == engine.EvReturn && int(e.Player) == player && e.Reason == engine.Scored && m.isWagon(e.Figure) {
+			if e.Kind == engine.EvReturn && int(e.Player) == player && e.Reason == engine.Scored && m.Rules().Figures[e.Figure].Name == names.Wagon.String() {
 				m.wagons = append(m.wagons, player)
 			}
 		}
 	}
-}
-
-func (m *Machine) isWagon(kind uint8) bool {
-	return m.Rules().Figures[kind].Name == names.Wagon.String()
 }
 
 // Decline answers with PASS or COMMIT: [Wait.Reply] of [Machine.Waits] must be another value than None.

@@ -22,7 +22,6 @@ func (p Pointer) String() string {
 	return fmt.Sprintf("{%s,%s,[%d,%d]}", p.Feature, p.Location, p.At.X, p.At.Y)
 }
 
-// features holds the names of the kinds of features.
 var features = [tile.NumKinds]string{tile.City: "City", tile.Road: "Road", tile.Cloister: "Monastery", tile.Field: "Field", tile.Garden: "Garden",
 	tile.Foundation: "Tower", tile.Castle: "Castle", tile.Quarter: "Quarter"}
 
@@ -92,10 +91,8 @@ func KindName(s *engine.State, kind uint8) string {
 	return "small"
 }
 
-// A Figures numbers the figures on the table and the prisoners as JCloisterZone does: a player's figures of a kind count from 1, and
-// a figure that is deployed gets the lowest number in the supply.
-//
-// Of two alike on one part, the one with the fairy is meant last.
+// A Figures numbers the figures on the table and the prisoners as JCloisterZone does: a player's figures of a kind count from 1,
+// and a deployed one gets the lowest number in the supply. Of two alike on one part, the one with the fairy is meant last.
 type Figures struct {
 	table, cells []numbered
 	seen         int      // events of the turn
@@ -150,7 +147,6 @@ func (f *Figures) note(e *engine.Event) {
 	}
 }
 
-// free returns the lowest number of a figure in the supply.
 func (f *Figures) free(player, kind uint8) int {
 	for n := 1; ; n++ {
 		used := false
@@ -231,8 +227,8 @@ func id(s *engine.State, player int, kind uint8, n int) string {
 	return fmt.Sprintf("%d.%s.%d", player, KindName(s, kind), n)
 }
 
-// Token returns the place of a token with so many sheep, 0 for the wolf, in the bag of JCloisterZone, and the number of tokens there. The
-// place is -1 if the bag has no such token. The tokens lie by their sheep, the wolves last.
+// Token returns the place of a token with so many sheep, 0 for the wolf, in the bag of JCloisterZone, -1 if it has none, and the
+// number of tokens there. They lie by their sheep, the wolves last.
 func Token(s *engine.State, sheep int) (at, bag int) {
 	at = -1
 	for i := 1; i <= mostSheep; i++ {
@@ -248,5 +244,4 @@ func Token(s *engine.State, sheep int) (at, bag int) {
 	return at, bag + hills.Wolves
 }
 
-// mostSheep is the largest number of sheep on a token.
 const mostSheep = 4

@@ -14,7 +14,6 @@ import (
 	"cartulary/replay/phase"
 )
 
-// do writes an action and performs it.
 func (w *writer) do(mv *phase.Move) error {
 	a, m := &mv.Act, w.machine
 	switch {
@@ -57,7 +56,6 @@ func disputed(s *engine.State) bool {
 	return slices.ContainsFunc(s.Extra(engine.NoType, nil), func(a engine.Offer) bool { return a.IsSpecial(names.Exchange) })
 }
 
-// write writes the message of an action.
 func (w *writer) write(mv *phase.Move) error {
 	a, m, s := &mv.Act, w.machine, w.script
 	by := m.By(a)
@@ -88,7 +86,6 @@ func (w *writer) write(mv *phase.Move) error {
 	return nil
 }
 
-// point returns the pointer to a part.
 func point(s *engine.State, n engine.NodeID) jcz.Pointer {
 	p := phase.Point(s, n)
 	return jcz.Pointer{At: square(p.At), Feature: p.Feature, Location: p.Location}
@@ -221,7 +218,6 @@ func (w *writer) joined(a *engine.Action) bool {
 	})
 }
 
-// edges returns the edges around a square.
 func edges(s *engine.State, at engine.Point) []tile.Edge {
 	e := s.Edges(at)
 	return e[:]
@@ -232,7 +228,7 @@ func (w *writer) special(mv *phase.Move, by int) error {
 	a, m, s := &mv.Act, w.machine, w.script
 	switch a.Reason {
 	case names.Tower:
-		s.Tower(by, jcz.Pointer{At: square(a.At), Feature: "Tower", Location: "I"})
+		s.Token(by, jcz.Pointer{At: square(a.At), Feature: "Tower", Location: "I"})
 	case names.Capture:
 		n := m.NodeOf(a.Tile, a.Part)
 		f, ok := m.FigureOfKind(a.Player, a.Figure, n)
@@ -250,10 +246,10 @@ func (w *writer) special(mv *phase.Move, by int) error {
 		s.Ransom(by, id)
 	case names.Bridge:
 		if !m.Mends(a) {
-			s.Bridge(by, jcz.Pointer{At: square(a.At), Feature: "Road", Location: a.Where})
+			s.Token(by, jcz.Pointer{At: square(a.At), Feature: "Road", Location: a.Where})
 		}
 	case names.Castle:
-		s.Castle(by, point(m.State, m.NodeOf(a.Tile, a.Part)))
+		s.Token(by, point(m.State, m.NodeOf(a.Tile, a.Part)))
 	case names.Wagon:
 		s.Deploy(by, point(m.State, m.NodeOf(a.To, a.ToPart)), w.figures.Next(m.State, by, a.Figure))
 	case names.Sheep, names.Wolf, names.Flock:
@@ -339,7 +335,6 @@ func (w *writer) bazaar(a *engine.Action) error {
 	return nil
 }
 
-// auction writes the bids for a tile. A player who gets it for the own bid is not asked.
 func (w *writer) auction(a *engine.Action) error {
 	index := slices.Index(w.tiles, a.Market.Types[0])
 	if index < 0 || len(a.Market.Bids) == 0 {

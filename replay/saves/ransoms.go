@@ -15,9 +15,9 @@ var ransomRules = []string{"ransom-second-in-turn", "ransom-points-missing"}
 // mostRansoms is the number of ransoms for which Settle looks for a turn: each costs some replays, and games have fewer.
 const mostRansoms = 40
 
-// Settle finds turns for the ransoms of a save that were paid while JCloisterZone asked a player in the turn of another one, or between
-// two bids. A record has a ransom in a turn of its player, before a bazaar. Settle moves a ransom that is illegal where the reader put it
-// to another turn, in which it is legal and the game ends alike. If there is none, the turn gets a ruling, and Settle returns a warning.
+// Settle finds turns for the ransoms of a save that were paid in the turn of another player, or between two bids. A record has a
+// ransom in a turn of its player, before a bazaar. An illegal one moves to another turn in which it is legal and the game ends
+// alike; without one, the turn gets a ruling, and Settle returns a warning.
 func Settle(rec *notation.Record) []notation.Finding {
 	var found []notation.Finding
 	list := strays(rec)
@@ -88,12 +88,10 @@ func turnAt(rec *notation.Record, at notation.Span) *notation.Turn {
 	return &rec.Turns[max(i, 0)]
 }
 
-// allowed reports whether a ruling of the turn waives a rule.
 func allowed(t *notation.Turn, rule string) bool {
 	return slices.ContainsFunc(t.Claims.Allow, func(a notation.Allow) bool { return a.Rule == rule })
 }
 
-// A verdict is the result of a replay.
 type verdict struct {
 	errors int
 	broken map[int][]string // the rules of ransoms that are broken, by turn
@@ -119,8 +117,8 @@ func judge(rec *notation.Record) (v verdict) {
 	return v
 }
 
-// settled returns the turns with a ransom of turn i in another place, nil if it is legal nowhere. It tries the end of its turn, the end
-// of its player's previous turn and the start of the next one.
+// settled returns the turns with a ransom of turn i at the end of its turn, the end of its player's previous turn or the start of
+// the next one, nil if it is legal nowhere.
 func settled(rec *notation.Record, i, k int, now verdict) []notation.Turn {
 	ransom := rec.Turns[i].Actions[k]
 	scored := notation.Action{Kind: notation.ActScored, Span: ransom.Span}

@@ -29,8 +29,8 @@ func (w *writer) river(p engine.Placement) (sides []tile.Side) {
 	return sides
 }
 
-// floods reports whether version 6 of the program refuses a tile with a river: there must be no tile straight ahead of an open end, nor
-// diagonally beside that line, and no other open end in the next line with the same direction.
+// floods reports whether version 6 refuses a tile with a river: there must be no tile straight ahead of an open end, nor diagonally
+// beside that line, and no other open end in the next line with the same direction.
 func (w *writer) floods(p engine.Placement) bool {
 	m := w.machine
 	for _, side := range w.river(p) {

@@ -1,8 +1,8 @@
-// Package saves writes the course of a game as a save of JCloisterZone: it replays the record under the rules of the save and plays
-// the actions through the phases of that program's engine, so that the save has each PASS and COMMIT for which the engine waits, and no
-// other.
+// Package saves writes the course of a game as a save of JCloisterZone: it plays the record through the phases of that program's
+// engine, so that the save has each PASS and COMMIT for which the engine waits, and no other.
 //
-// [Append] returns an error for a game that the engine would refuse or end otherwise. It is safe for concurrent use on different records.
+// [Append] returns an error for a game that the engine would refuse or end otherwise. It is safe for concurrent use on different
+// records.
 package saves
 
 import (
@@ -22,8 +22,8 @@ import (
 	"cartulary/replay/phase"
 )
 
-// Append appends a save of the game to dst. It is for the version of JCloisterZone that the tag Source names or, if it names none, for
-// version 5, and for version 6 if only that one plays the game. The error has the reasons of both. The findings are warnings about what a save cannot hold.
+// Append appends a save of the game to dst, for the version of JCloisterZone that the tag Source names or, without one, for
+// version 5, and for version 6 if only that one plays the game. The findings warn about what a save cannot hold.
 func Append(dst []byte, rec *notation.Record) ([]byte, []notation.Finding, error) {
 	s, err := Script(rec)
 	if _, named := jcz.Version(rec); err != nil && !named {
@@ -85,7 +85,6 @@ type writer struct {
 	before position // the turn
 }
 
-// A position is a moment of the game.
 type position struct {
 	machine *phase.Machine
 	figures phase.Figures
@@ -152,7 +151,6 @@ func (w *writer) compare(there *engine.State) error {
 	return fmt.Errorf("JCloisterZone has no rules with which this game ends alike: there it ends %s, in the record %s", total(there.Scores()), total(here.Scores()))
 }
 
-// total returns scores as text: 51 to 48.
 func total(list []int) string {
 	var words []string
 	for _, n := range list {
@@ -213,8 +211,7 @@ func (p *position) copyFrom(o *position) {
 	p.machine, p.figures, p.tiles = m, o.figures.Clone(), slices.Clone(o.tiles)
 }
 
-// turn writes a turn. If the engine asks for an action earlier than the record has it, the action, or a ransom or a bridge before it,
-// goes to an earlier place.
+// turn writes a turn. If the engine asks for an action earlier than the record has it, it, or a ransom or a bridge before it, moves.
 func (w *writer) turn(i int) error {
 	w.keep()
 	moves := w.castles(w.Turns[i], w.rec.Seat(w.rec.Turns[i].Player))

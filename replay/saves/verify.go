@@ -8,9 +8,9 @@ import (
 	"cartulary/notation/jcz"
 )
 
-// Verify compares the messages of a save with those for which JCloisterZone's engine waits. It returns a warning for the first that
-// does not follow: the program loads the game up to there. Ransoms may come anywhere, and the phantom that one of them brings back is not
-// always asked for; a player can be asked several times for the abbey after the last tile. The record is that of the save and must be legal.
+// Verify compares the messages of a save with those for which JCloisterZone's engine waits. It warns of the first that does not
+// follow: the program loads the game up to there. Ransoms may come anywhere, and the phantom that one brings back or the abbey
+// after the last tile may be asked for more or less often. The record is that of the save and must be legal.
 func Verify(src *notation.Source, rec *notation.Record) *notation.Finding {
 	script, err := script(rec, true)
 	if err != nil {

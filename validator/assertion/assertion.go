@@ -1,14 +1,9 @@
-// Package assertion evaluates the assertions in JCloisterZone saves and in the Expect tags of CGR records about the
-// end of a record: scores, points, the next phase and the legal actions. It computes the answers with the engine and
-// its legal moves.
+// Package assertion evaluates the assertions in JCloisterZone saves and in the Expect tags of CGR records about the end of a record:
+// scores, points, the next phase and the legal actions, computed with the engine and its legal moves.
 //
-// The position is the one after the last message of a save. If the last turn is over and the game continues, the next
-// player's turn has begun and the fairy has scored, or the second part of the turn has begun if the rules require one;
-// if the last turn is open, nothing after it has happened.
-//
-// Start with [Check], which returns an [Outcome] for each assertion. It is safe for concurrent use on different
-// records. It returns an error if the record cannot be replayed; an assertion that cannot be evaluated has its own
-// verdict.
+// The position is the one after the last message of a save. If the last turn is over and the game continues, the next player's turn
+// has begun and the fairy has scored, or the second part of the turn has begun if the rules require one.
+// [Check] is safe for concurrent use on different records.
 package assertion
 
 import (
@@ -46,8 +41,7 @@ type Outcome struct {
 	Found   string // the actual value, in the form of an assertion
 }
 
-// Check replays a record and evaluates its assertions in order. It returns an error if the record cannot be
-// replayed.
+// Check replays a record and evaluates its assertions in order. It returns an error if the record cannot be replayed.
 func Check(rec *notation.Record) ([]Outcome, error) {
 	e := end{rec: rec}
 	if err := e.play(); err != nil {
@@ -67,13 +61,11 @@ func Check(rec *notation.Record) ([]Outcome, error) {
 	return list, nil
 }
 
-// scored is one gain of points.
 type scored struct {
 	player, points int
 	reason         string
 }
 
-// end is the position at the end of a record.
 type end struct {
 	rec     *notation.Record
 	course  *phase.Course
@@ -310,8 +302,7 @@ func (e *end) bazaar() string {
 	return "BazaarSelectTile"
 }
 
-// returnable returns the figures that may return for a reason, such as the knights that the princess may send home, in
-// JCloisterZone's form.
+// returnable returns the figures that may return for a reason, such as the princess, in JCloisterZone's form.
 func (e *end) returnable(reason engine.Word) []string {
 	var options []string
 	for i := range e.waits.Options {
@@ -408,8 +399,7 @@ func (e *end) meeples(m []string) (Verdict, string) {
 var meepleNames = map[string]string{"SmallFollower": "normal", "BigFollower": "big", "Builder": "builder", "Pig": "pig",
 	"Phantom": "phantom", "Abbot": "abbot", "Mayor": "mayor", "Wagon": "wagon", "Barn": "barn", "Shepherd": "shepherd"}
 
-// deployable returns the parts on which the player may deploy a kind of figure now, and reports whether the box has that
-// kind.
+// deployable returns the parts on which the player may deploy a kind of figure now, and reports whether the box has that kind.
 func (e *end) deployable(class string) (options []string, ok bool) {
 	kind, ok := e.state.Rules().FigureByName(meepleNames[class])
 	for i := range e.waits.Options {

@@ -21,9 +21,8 @@ import (
 	"cartulary/replay"
 )
 
-// An Engine is another program that plays records under the protocol of docs/engines.md: it reads a line of JSON for
-// each game and writes one as the answer. It starts with the first game, and again after a failure. It is not safe
-// for concurrent use, except for Kill.
+// An Engine is another program that plays records under the protocol of docs/engines.md: it answers a line of JSON for each game
+// with one. It starts with the first game, and again after a failure. Only Kill is safe for concurrent use.
 type Engine struct {
 	argv    []string
 	timeout time.Duration
@@ -59,8 +58,8 @@ type Reply struct {
 // maxReply is the maximum length of an engine's answer, in bytes. The states of the longest game take less.
 const maxReply = 8 << 20
 
-// NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the time limit of a
-// game; the engine's standard error goes to stderr.
+// NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the limit of a game; the engine's
+// standard error goes to stderr.
 func NewEngine(command string, timeout time.Duration, stderr io.Writer) (*Engine, error) {
 	argv, err := shellwords.Parse(command)
 	if err != nil || len(argv) == 0 {
@@ -243,8 +242,7 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, own []State,
 	}
 }
 
-// stranger returns the first state with scores or supplies of somebody who is not a player, or supplies of a figure that
-// the box lacks, and that name.
+// stranger returns the first state with scores or supplies of no player, or of a figure that the box lacks, and that name.
 func stranger(rec *notation.Record, own, states []State) (index int, name string, found bool) {
 	for i := range states {
 		for k, m := range []map[string]int{states[i].Scores, states[i].Supplies} {
@@ -262,8 +260,7 @@ func stranger(rec *notation.Record, own, states []State) (index int, name string
 	return 0, "", false
 }
 
-// compareEngine compares states. It ends at an illegal turn, after which engines need not continue, and skips values
-// that the engine omits.
+// compareEngine compares states up to an illegal turn. It skips values that the engine omits.
 func (r *Runner) compareEngine(rec *notation.Record, own, theirs []State) {
 	for i := range own {
 		s := &own[i]

@@ -13,8 +13,7 @@ import (
 	"cartulary/replay"
 )
 
-// A State is the state of a game after a turn or after its final scoring, in the form of golden files and of the
-// protocol for other engines.
+// A State is the state of a game after a turn or its final scoring, in the form of golden files and of the engines' protocol.
 type State struct {
 	Turn     int            `json:"turn,omitempty"`  // number as written; absent after the final scoring
 	Part     string         `json:"part,omitempty"`  // of that turn: b for its second one
@@ -144,8 +143,7 @@ func points(rec *notation.Record, m map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// agree reports whether theirs has the values that the program has for a game. If some is set, theirs may omit the supplies of other figures
-// than normal followers.
+// agree reports whether theirs has the program's values. If some is set, it may omit the supplies of other figures.
 func agree(own, theirs map[string]int, some bool) bool {
 	for name, n := range own {
 		m, has := theirs[name]

@@ -1,7 +1,5 @@
-// Package suite runs records as regression tests: it reports whether a game meets the expectations of its record, of
-// a golden file beside it and of another engine, if there are any.
-//
-// A [Runner] tests games one after the other; use one for each goroutine. The result for a game is an [Outcome].
+// Package suite runs records as regression tests: it reports whether a game meets the expectations of its record, of a golden file
+// beside it and of another engine, if there are any. A [Runner] tests games one after the other; use one for each goroutine.
 package suite
 
 import (
@@ -65,8 +63,8 @@ type Runner struct {
 // NewRunner returns a Runner.
 func NewRunner() *Runner { return &Runner{validator: validator.New(), replayer: replay.New()} }
 
-// Run runs the tests of a game. Rec is nil if the reader could not read the file; reading holds the reader's
-// findings. With an engine, Run makes rec canonical.
+// Run runs the tests of a game. Rec is nil if the reader could not read the file; reading holds the reader's findings.
+// With an engine, Run makes rec canonical.
 func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notation.Finding, opts Options) *Outcome {
 	r.out = &Outcome{}
 	found := reading
@@ -114,8 +112,7 @@ const (
 	Final   = -2
 )
 
-// LineOf returns the line of play of a finding: the index of a turn, Final, or Outside for tags and the game as a
-// whole.
+// LineOf returns the line of play of a finding: the index of a turn, Final, or Outside for tags and the game as a whole.
 func LineOf(rec *notation.Record, f *notation.Finding) int {
 	if rec == nil {
 		return Outside
@@ -145,14 +142,13 @@ func (e *expectation) names(rule string) bool {
 	return e != nil && slices.ContainsFunc(e.rules, func(w notation.Word) bool { return w.Text == rule })
 }
 
-// expectations returns the expectations of a record by line of play.
 func expectations(rec *notation.Record) map[int]*expectation {
 	list := map[int]*expectation{}
 	if rec == nil {
 		return list
 	}
 	if len(rec.Expect) > 0 {
-		list[Outside] = &expectation{span: rec.ExpectSpan, rules: slices.DeleteFunc(slices.Clone(rec.Expect), isOK)}
+		list[Outside] = &expectation{span: rec.ExpectSpan, rules: slices.DeleteFunc(slices.Clone(rec.Expect), func(w notation.Word) bool { return w.Text == "ok" })}
 	}
 	add := func(line int, t *notation.Turn) {
 		for _, e := range t.Claims.Expect {
@@ -171,10 +167,7 @@ func expectations(rec *notation.Record) map[int]*expectation {
 	return list
 }
 
-func isOK(w notation.Word) bool { return w.Text == "ok" }
-
-// findings compares the findings with the expected ones. A line of play with an expectation must have exactly those
-// findings; any other line must have no error.
+// findings compares the findings with the expected ones: a line of play without an expectation must have no error.
 func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expected map[int]*expectation) {
 	r.out.Checks = max(len(expected), 1)
 	for i := range found {
@@ -210,8 +203,7 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 	}
 }
 
-// bareAssertion reports the words of an Expect tag as one failure if they are a sentence: several words, one of which cannot be a
-// rule because it lacks a hyphen.
+// bareAssertion reports the words of an Expect tag as one failure if they are a sentence: one word cannot be a rule.
 func (r *Runner) bareAssertion(rec *notation.Record, e *expectation) bool {
 	if len(rec.Expect) < 2 || !slices.ContainsFunc(e.rules, func(w notation.Word) bool { return !strings.Contains(w.Text, "-") }) {
 		return false
@@ -227,7 +219,6 @@ func (r *Runner) bareAssertion(rec *notation.Record, e *expectation) bool {
 	return true
 }
 
-// assertions checks the assertions about the end of the game.
 func (r *Runner) assertions(rec *notation.Record) {
 	if len(rec.Assertions) == 0 {
 		return
@@ -283,9 +274,4 @@ func (r *Runner) differs(rec *notation.Record, s *State, expected, found string)
 		f.Span = rec.Final.Span
 	}
 	r.fail(f)
-}
-
-// moreFailures returns the last failure of a shortened list.
-func moreFailures(n int) Failure {
-	return Failure{Expected: "as before", Found: fmt.Sprintf("%d more differences", n)}
 }

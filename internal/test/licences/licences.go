@@ -63,7 +63,6 @@ func Read(from io.Reader) ([]*Module, error) {
 	return all, nil
 }
 
-// read reads the licence files of a module. Those in a folder are a choice, from which it takes what the project accepts.
 func (m *Module) read() error {
 	if err := m.readTexts("[Ll][Ii][Cc][Ee][Nn]*", "COPYING*", "NOTICE*"); err != nil {
 		return err
@@ -87,7 +86,6 @@ func (m *Module) read() error {
 	return nil
 }
 
-// readTexts appends the texts of the files that match.
 func (m *Module) readTexts(patterns ...string) error {
 	for _, pattern := range patterns {
 		files, err := filepath.Glob(filepath.Join(m.Dir, pattern))
