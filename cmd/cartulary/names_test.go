@@ -20,12 +20,12 @@ var speaks = []string{"engine/", "notation", "replay", "validator/assertion", "i
 
 // spelled lists the files that use the same words for something else, or for what no face can say.
 var spelled = map[string]string{
-	"cmd/cartulary/random.go": "--count is a number of games",
-	"report/look/palette.go":  "the name of a colour",
-	"report/look/citadel.go":  "where the quarters lie in the City, and its towers",
-	"report/look/brush.go":    "two quarters and an expansion have a cathedral",
-	"report/raster/sprites.go":  "the name of a sprite",
-	"report/svg/svgscene.go":  "the name of a drawing",
+	"cmd/cartulary/random.go":  "--count is a number of games",
+	"report/look/palette.go":   "the name of a colour",
+	"report/look/citadel.go":   "where the quarters lie in the City, and its towers",
+	"report/look/brush.go":     "two quarters and an expansion have a cathedral",
+	"report/raster/sprites.go": "the name of a sprite",
+	"report/svg/svgscene.go":   "the name of a drawing",
 }
 
 // TestNames checks that only packages of speaks spell the name of a piece or of a box: all others take it from the faces of the boxes.

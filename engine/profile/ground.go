@@ -1,6 +1,7 @@
 // Package profile reads the published values of switches and the evidence for them.
 //
-// Start with [Parse]. Package family joins the values with the fields of profiles.
+// Start with [Parse]. Package family joins the values with the fields of profiles. Tables are safe for concurrent use, as long as nobody
+// changes them.
 package profile
 
 import (

@@ -45,6 +45,14 @@ func Sniff(head []byte) bool {
 	return !isCGR && !isJSON && fragment().Match(first)
 }
 
+// Parse parses one URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
+// Otherwise it has the game up to the first error, which is the only finding.
+func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
+	p := parser{}
+	p.parse(trim(field{Text: src.Text}))
+	return p.rec, p.Findings
+}
+
 type field = catalogue.Field
 
 func trim(f field) field { return f.Trim(" \t\r\n\ufeff", " \t\r\n") }
