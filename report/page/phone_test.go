@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"cartulary/internal/test/browsertest"
 )
@@ -11,7 +12,13 @@ import (
 // none fails the test unless a list in the page is empty: the list of problems in a window.
 func (p tab) none(w window, list string) {
 	p.T.Helper()
-	for _, text := range p.List(list) {
+	late := time.Now().Add(5 * time.Second)
+	found := p.List(list)
+	for len(found) > 0 && time.Now().Before(late) { // a busy browser may not have drawn the new state yet
+		time.Sleep(50 * time.Millisecond)
+		found = p.List(list)
+	}
+	for _, text := range found {
 		p.T.Errorf("%s: %s", w, text)
 	}
 }

@@ -63,11 +63,12 @@ func Main(m *testing.M, after ...func()) {
 
 // A Tab is a tab of the browser, with a storage and a window of its own. Its methods fail the test after an error.
 type Tab struct {
-	T      testing.TB
-	URL    string // of the page, without query and fragment
-	ctx    context.Context
-	window Window
-	log    *complaints
+	T        testing.TB
+	URL      string // of the page, without query and fragment
+	ctx      context.Context
+	window   Window
+	features []*emulation.MediaFeature // as Prefer set them
+	log      *complaints
 }
 
 // complaints are what the browser and the scripts of a page have complained about.

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/png"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -59,10 +60,12 @@ func (p *Tab) Resize(w Window) {
 	}
 }
 
-// Prefer sets a media feature, such as prefers-reduced-motion, and unsets all others.
+// Prefer sets a media feature, such as prefers-reduced-motion.
 func (p *Tab) Prefer(feature, value string) {
 	p.T.Helper()
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}}})
+	p.features = slices.DeleteFunc(p.features, func(f *emulation.MediaFeature) bool { return f.Name == feature })
+	p.features = append(p.features, &emulation.MediaFeature{Name: feature, Value: value})
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: p.features})
 }
 
 // SetMedia sets the medium, such as print.
