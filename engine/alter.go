@@ -53,10 +53,8 @@ func (r *Rules) PlainType(t TypeID) TypeID { return r.Types[t].plain }
 // Plains returns the types of the tiles without additions. The slice is shared: callers must not change it.
 func (r *Rules) Plains() []Type { return r.Types[:r.plain] }
 
-// Form returns the type of a tile with an addition, by its index, NoType if the tile cannot get it or has one.
-func (r *Rules) Form(t TypeID, addition int) TypeID { return r.Types[t].forms[addition] }
-
-// Across is like Form for a tile as it lies: the two additions change places with each quarter turn.
+// Across returns the type of a tile with an addition, by its index as the tile lies, NoType if it cannot get it or has one:
+// the two additions change places with each quarter turn.
 func (r *Rules) Across(p Placement, addition int) TypeID {
 	return r.Types[p.Type].forms[(addition+int(p.Rotation))%maxAdditions]
 }

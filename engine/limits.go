@@ -21,79 +21,54 @@ const (
 	maxAllParts    = int(NoNode)
 )
 
-// A limit is a maximum, and the number and names of the things counted against it.
-type limit struct {
-	plural string
-	most   int
-	n      int
-	names  []string
-}
-
 // withinLimits returns an error if the rules exceed a limit.
 func (r *Rules) withinLimits() error {
-	if err := words.full(); err != nil {
-		return err
-	}
-	figures := limit{plural: "kinds of figures", most: maxFigureKinds}
-	for _, f := range r.Figures {
-		figures.add(1, f.Name)
-	}
-	neutrals := limit{plural: "neutral figures", most: maxNeutrals}
-	for _, n := range r.Neutrals {
-		neutrals.add(1, n.Name.String())
-	}
-	kinds, tokens := limit{plural: "kinds of tokens", most: maxTokenKinds}, limit{plural: "tokens", most: maxTokens}
-	for _, t := range r.Tokens {
-		kinds.add(1, t.Name.String())
-		tokens.add(int(t.Count), fmt.Sprintf("%d %s", t.Count, t.Name))
-		if err := (&limit{"faces of the " + t.Name.String(), maxFaces, len(t.Faces), nil}).err(); err != nil {
-			return err
+	err := words.full()
+	limit := func(plural string, most, n int, names ...string) {
+		if err != nil || n <= most {
+			return
+		}
+		err = fmt.Errorf("there are %d %s; at most %d are possible", n, plural, most)
+		if len(names) > 0 {
+			err = fmt.Errorf("%w: %s", err, strings.Join(names, ", "))
 		}
 	}
-	tiles, all := limit{plural: "tiles", most: maxTiles}, limit{plural: "parts of tiles", most: maxAllParts}
+	var figures, neutrals, kinds, tokens []string
+	for _, f := range r.Figures {
+		figures = append(figures, f.Name)
+	}
+	for _, n := range r.Neutrals {
+		neutrals = append(neutrals, n.Name.String())
+	}
+	count, tiles, parts := 0, 0, 0
+	for _, t := range r.Tokens {
+		limit("faces of the "+t.Name.String(), maxFaces, len(t.Faces))
+		kinds = append(kinds, t.Name.String())
+		tokens = append(tokens, fmt.Sprintf("%d %s", t.Count, t.Name))
+		count += int(t.Count)
+	}
 	for i := range r.Types {
 		t := &r.Types[i]
-		tiles.add(t.Count, "")
-		all.add(t.Count*len(t.Tile.Parts), "")
-		for _, l := range []limit{
-			{"copies of " + t.Tile.ID, maxCopies, t.Count, nil},
-			{"parts of " + t.Tile.ID, maxParts, len(t.Tile.Parts), nil},
-		} {
-			if err := l.err(); err != nil {
-				return err
-			}
-		}
+		limit("copies of "+t.Tile.ID, maxCopies, t.Count)
+		limit("parts of "+t.Tile.ID, maxParts, len(t.Tile.Parts))
+		tiles += t.Count
+		parts += t.Count * len(t.Tile.Parts)
 	}
-	holdings := limit{plural: "kinds of holdings", most: maxHoldings}
-	for _, h := range r.Holdings {
-		holdings.add(1, h.String())
-	}
-	memory := limit{plural: "numbers to remember", most: maxMemory}
-	for _, m := range r.Memory {
-		memory.add(1, m.String())
-	}
-	for _, l := range []limit{figures, neutrals, kinds, tokens, holdings, memory, tiles, all} {
-		if err := l.err(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (l *limit) add(n int, name string) {
-	l.n += n
-	if name != "" {
-		l.names = append(l.names, name)
-	}
-}
-
-func (l *limit) err() error {
-	if l.n <= l.most {
-		return nil
-	}
-	err := fmt.Errorf("there are %d %s; at most %d are possible", l.n, l.plural, l.most)
-	if len(l.names) > 0 {
-		err = fmt.Errorf("%w: %s", err, strings.Join(l.names, ", "))
-	}
+	limit("kinds of figures", maxFigureKinds, len(figures), figures...)
+	limit("neutral figures", maxNeutrals, len(neutrals), neutrals...)
+	limit("kinds of tokens", maxTokenKinds, len(kinds), kinds...)
+	limit("tokens", maxTokens, count, tokens...)
+	limit("kinds of holdings", maxHoldings, len(r.Holdings), texts(r.Holdings)...)
+	limit("numbers to remember", maxMemory, len(r.Memory), texts(r.Memory)...)
+	limit("tiles", maxTiles, tiles)
+	limit("parts of tiles", maxAllParts, parts)
 	return err
+}
+
+// texts returns the texts of words.
+func texts(words []Word) (list []string) {
+	for _, w := range words {
+		list = append(list, w.String())
+	}
+	return list
 }

@@ -200,12 +200,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		for _, x := range e.Extensions {
 			r.extensions[x.Rule] = append(r.extensions[x.Rule], x)
 		}
-		for _, kind := range e.Reserved {
-			r.reserved |= 1 << kind
-		}
-		for _, kind := range e.ClosedFeatures {
-			r.close(kind)
-		}
+		r.reserved |= kindSet(e.Reserved)
+		r.closed |= kindSet(e.ClosedFeatures)
+		r.shut(e.ClosedFeatures)
 		for kind, f := range e.Values {
 			r.values[kind] = append(r.values[kind], f)
 		}
@@ -264,10 +261,7 @@ func (r *Rules) measureFigures() error {
 		}
 		r.lands[k] = ^r.reserved
 		if f.Only != nil {
-			r.lands[k] = 0
-			for _, kind := range f.Only {
-				r.lands[k] |= 1 << kind
-			}
+			r.lands[k] = kindSet(f.Only)
 		}
 		r.choosy = r.choosy || f.Follower && r.lands[k] != ^uint16(0)
 		if r.weighs = r.weighs || f.StrengthOn != nil; f.StrengthOn == nil {
@@ -351,9 +345,7 @@ func (r *Rules) addHooks(e *Element) {
 		r.opens = append(r.opens, opener{kindSet(e.OpenedOnly), e.Opens})
 	}
 	r.openedOnly |= kindSet(e.OpenedOnly)
-	for _, kind := range e.OpenedOnly {
-		r.shut(kind)
-	}
+	r.shut(e.OpenedOnly)
 	add(&r.ties, e.Ties, e.Ties != nil)
 	add(&r.bonus, e.Bonus, e.Bonus != nil)
 	add(&r.left, e.Left, e.Left != nil)
@@ -408,17 +400,11 @@ func kindSet(kinds []tile.Kind) (set uint16) {
 	return set
 }
 
-// close closes the parts of a kind to followers.
-func (r *Rules) close(kind tile.Kind) {
-	r.closed |= 1 << kind
-	r.shut(kind)
-}
-
-// shut closes the parts of a kind on the tile just placed.
-func (r *Rules) shut(kind tile.Kind) {
+// shut closes the parts of some kinds on the tile just placed.
+func (r *Rules) shut(kinds []tile.Kind) {
 	for i := range r.Types {
 		for p := range r.Types[i].Tile.Parts {
-			if r.Types[i].Tile.Parts[p].Kind == kind {
+			if slices.Contains(kinds, r.Types[i].Tile.Parts[p].Kind) {
 				r.Types[i].open &^= 1 << p
 			}
 		}

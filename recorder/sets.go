@@ -11,12 +11,10 @@ import (
 	"cartulary/notation"
 )
 
-// setList returns the names of the sets that can be played.
+// setList returns the names of the sets.
 func setList() (names []string) {
 	for _, s := range ruleset.Sets() {
-		if s.Known() {
-			names = append(names, s.Name)
-		}
+		names = append(names, s.Name)
 	}
 	return names
 }

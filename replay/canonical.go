@@ -56,9 +56,6 @@ type canon struct {
 var tileNames = sync.OnceValue(func() map[string]*tile.Tile {
 	names := map[string]*tile.Tile{}
 	for _, set := range ruleset.Sets() {
-		if !set.Known() {
-			continue
-		}
 		tiles := set.Tiles()
 		for j := range tiles {
 			t := &tiles[j]

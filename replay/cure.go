@@ -35,7 +35,7 @@ func (r *resolver) setOfTile(id string) *ruleset.Set {
 	families := ruleset.Families()
 	for i := range families {
 		f := &families[i]
-		if r.rules.Switches.Holds(f.Name) || !f.Set.Known() {
+		if r.rules.Switches.Holds(f.Name) {
 			continue
 		}
 		if slices.ContainsFunc(f.Set.Tiles(), func(t tile.Tile) bool { return t.ID == id }) {

@@ -31,7 +31,7 @@ func (r *resolver) elsewhere(name string) (string, *ruleset.Set) {
 	families := ruleset.Families()
 	for i := range families {
 		f := &families[i]
-		if r.rules.Switches.Holds(f.Name) || !f.Set.Known() {
+		if r.rules.Switches.Holds(f.Name) {
 			continue
 		}
 		var ids []string

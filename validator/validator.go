@@ -62,15 +62,6 @@ type PlayerScore struct {
 	Score  int
 }
 
-// Worst returns the highest severity among the findings, 0 if there are none.
-func (r *Result) Worst() notation.Severity {
-	worst := notation.Severity(0)
-	for _, f := range r.Findings {
-		worst = max(worst, f.Severity)
-	}
-	return worst
-}
-
 // A Validator checks records one after the other and reuses its memory: one for each goroutine.
 type Validator struct {
 	replayer *replay.Replayer

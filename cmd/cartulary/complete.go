@@ -267,9 +267,7 @@ func offerRules(typed string) []candidate {
 func offerSets(typed string) []candidate {
 	var list []candidate
 	for _, s := range ruleset.Sets() {
-		if s.Known() {
-			list = append(list, candidate{s.Name, s.Title})
-		}
+		list = append(list, candidate{s.Name, s.Title})
 	}
 	return behind(typed[:strings.LastIndex(typed, ",")+1], list)
 }
@@ -284,11 +282,9 @@ func offerTiles(string) []candidate {
 		seen[id] = true
 	}
 	for _, s := range ruleset.Sets() {
-		if s.Known() {
-			for _, t := range s.Tiles() {
-				add(t.ID, s.Title)
-				add(t.Garden, s.Title+", with a garden")
-			}
+		for _, t := range s.Tiles() {
+			add(t.ID, s.Title)
+			add(t.Garden, s.Title+", with a garden")
 		}
 	}
 	return list

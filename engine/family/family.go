@@ -20,14 +20,10 @@ import (
 type Set struct {
 	Name     string
 	Title    string
-	Tiles    func() []tile.Tile // nil: this version cannot play the set
-	Drawn    bool               // this version has its tiles, but cannot play it
+	Tiles    func() []tile.Tile // nil: it has none
 	Contents []string           // the statements about the number of copies of its tiles; nil: those of the base game
 	Gardens  bool               // tiles with gardens are tiles of their own in a box with this set
 }
-
-// Known reports whether this version can play with the set.
-func (s *Set) Known() bool { return s.Tiles != nil && !s.Drawn }
 
 // A Family is a group of elements with common profiles. Its package sets the fields up to Plain, With the others.
 type Family struct {

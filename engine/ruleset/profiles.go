@@ -78,10 +78,8 @@ var Face = sync.OnceValue(func() *face.Face {
 func FindEdition(id string) (*Family, *Edition) {
 	for i := range Families() {
 		f := &Families()[i]
-		for j := range f.Editions {
-			if f.Editions[j].ID == id {
-				return f, &f.Editions[j]
-			}
+		if j := slices.IndexFunc(f.Editions, func(e Edition) bool { return e.ID == id }); j >= 0 {
+			return f, &f.Editions[j]
 		}
 	}
 	return nil, nil
@@ -91,10 +89,8 @@ func FindEdition(id string) (*Family, *Edition) {
 func FindSwitch(key string) *Switch {
 	for i := range Families() {
 		f := &Families()[i]
-		for j := range f.Switches {
-			if f.Switches[j].Key == key {
-				return &f.Switches[j]
-			}
+		if j := slices.IndexFunc(f.Switches, func(s Switch) bool { return s.Key == key }); j >= 0 {
+			return &f.Switches[j]
 		}
 	}
 	return nil
@@ -104,14 +100,10 @@ func FindSwitch(key string) *Switch {
 func EditionsWith(key, value string) []string {
 	var ids []string
 	for _, f := range Families() {
-		for i := range f.Switches {
-			if f.Switches[i].Key != key {
-				continue
-			}
-			for _, e := range f.Editions {
-				if e.Values[i] == value {
-					ids = append(ids, e.ID)
-				}
+		i := slices.IndexFunc(f.Switches, func(s Switch) bool { return s.Key == key })
+		for _, e := range f.Editions {
+			if i >= 0 && e.Values[i] == value {
+				ids = append(ids, e.ID)
 			}
 		}
 	}
@@ -120,12 +112,8 @@ func EditionsWith(key, value string) []string {
 
 // Values returns the values of the switch with a key, nil if there is none.
 func Values(key string) []string {
-	for _, f := range Families() {
-		for i := range f.Switches {
-			if f.Switches[i].Key == key {
-				return f.Switches[i].Values
-			}
-		}
+	if s := FindSwitch(key); s != nil {
+		return s.Values
 	}
 	return nil
 }

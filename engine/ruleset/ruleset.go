@@ -22,11 +22,8 @@ var Sets = sync.OnceValue(func() (list []Set) {
 	for _, f := range Families() {
 		list = append(list, f.Set)
 	}
-	return append(list, namedOnly...)
+	return list
 })
-
-// namedOnly lists the sets without a family.
-var namedOnly = []Set{}
 
 // FindSet returns the set with a name, nil if there is none.
 func FindSet(name string) *Set {
@@ -69,7 +66,7 @@ type ErrorKind uint8
 
 const (
 	SetUnknown      ErrorKind = iota + 1 // no set has the name
-	SetNotPlayed                         // the set has only a name, or the sets and rules contradict each other
+	SetNotPlayed                         // the sets and rules contradict each other
 	SetRepeated                          // a set occurs twice, or has too many copies
 	SetNotInEdition                      // an edition excludes the set
 	SetMissing                           // no set has a start tile
@@ -304,8 +301,6 @@ func supplies(parts []Part, only []string) (supplies []engine.Supply, errs []*Er
 			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are too many; the limit is %d", p.Copies, p.Name, maxCopies))
 		case only != nil && !slices.Contains(only, p.Name):
 			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules allow only %s", p.Name, strings.Join(only, ", ")))
-		case !set.Known():
-			errs = append(errs, unusable(SetNotPlayed, i, "this version cannot judge games with the set %s (%s)", p.Name, set.Title))
 		default:
 			tiles := set.Tiles()
 			if gardens {

@@ -58,9 +58,6 @@ func total(list []Tally, player int) int {
 var setOf = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for _, f := range ruleset.Families() {
-		if !f.Set.Known() {
-			continue
-		}
 		for _, t := range tile.WithGardens(f.Set.Tiles()) {
 			if m[t.ID] == "" {
 				m[t.ID] = f.Set.Name

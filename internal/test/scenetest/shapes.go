@@ -12,7 +12,7 @@ import (
 var Tables = sync.OnceValue(func() (list [][]tile.Tile) {
 	var gardens []tile.Tile
 	for _, f := range ruleset.Families() {
-		if !f.Set.Known() || len(f.Set.Tiles()) == 0 {
+		if len(f.Set.Tiles()) == 0 {
 			continue
 		}
 		list = append(list, f.Set.Tiles())
