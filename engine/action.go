@@ -314,7 +314,6 @@ func (s *State) Lay(p Placement) {
 // Ready finishes the set-up after the last start tile.
 func (s *State) Ready() { s.run(OnSetup) }
 
-// run runs the phases of a PhaseTime.
 func (s *State) run(t PhaseTime) {
 	phases := s.rules.phases[t]
 	for i := range phases {

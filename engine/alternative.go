@@ -53,7 +53,6 @@ func (x *Alternative) say(deed, after Word, clauses []string) {
 // Rows returns the rows.
 func (x *Alternative) Rows() []Exclusion { return slices.Concat(x.after, x.before) }
 
-// excluded reports a deed that another one excludes.
 func (c *Case) excluded(deed, after Word) *Violation {
 	does, done := "deploys a follower", "a follower has been deployed"
 	if d := c.rules.deed(deed); d != nil {

@@ -38,7 +38,6 @@ const (
 	gridHalf = gridSide / 2
 )
 
-// board holds the content of each square.
 type board struct {
 	grid *[gridSide * gridSide]onSquare // row by row
 	far  map[Point]onSquare

@@ -167,7 +167,6 @@ type PlacementRule struct {
 	Report  func(*Case)
 }
 
-// check returns the check of the rule.
 func (p PlacementRule) check() Check {
 	forbidden := func(c *Case) bool { // Forbids is first: most rules are about few types of tiles (BenchmarkReplay/every)
 		return p.Forbids(c.State, c.Action.Place) && (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.Matches()

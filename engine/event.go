@@ -82,7 +82,6 @@ func (s *State) Terms(e *Event) []Term { return s.terms[e.terms[0]:e.terms[1]] }
 // Tie returns, for an EvPoints event, what decided a tie against the player, who shared the majority. It is 0 if nothing did.
 func (e *Event) Tie() Word { return Word(e.Face) }
 
-// emit records an event and plays it.
 func (s *State) emit(e Event) {
 	s.events = append(s.events, e)
 	s.play(&e)

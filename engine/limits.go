@@ -65,7 +65,6 @@ func (r *Rules) withinLimits() error {
 	return err
 }
 
-// texts returns the texts of words.
 func texts(words []Word) (list []string) {
 	for _, w := range words {
 		list = append(list, w.String())

@@ -76,7 +76,6 @@ func joined(list []Placement) []Placement {
 	return list
 }
 
-// lie adds a start tile.
 func (r *Rules) lie(p Placement) {
 	r.Start = append(r.Start, p)
 	r.Types[p.Type].Start++

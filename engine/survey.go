@@ -181,7 +181,6 @@ func (g *Group) meets(o *Group) bool {
 	return false
 }
 
-// unite adds group j to group i.
 func (s *State) unite(i, j int) {
 	v := &s.ledger.survey
 	g, o := &v.groups[i], v.groups[j]
@@ -202,7 +201,6 @@ func (s *State) unite(i, j int) {
 	v.groups = v.groups[:len(v.groups)-1]
 }
 
-// take makes g a copy of another group.
 func (g *Group) take(o *Group) {
 	*g = *o
 	g.group = g

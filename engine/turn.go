@@ -25,7 +25,6 @@ type turnState struct {
 	granted    bool   // if after: the player may have the turn
 }
 
-// begin starts a turn, or another part of one.
 func (s *State) begin(e *Event) {
 	t := &s.turn
 	next := turnState{number: t.number + 1, active: e.Player, firstTile: uint16(len(s.tiles))}

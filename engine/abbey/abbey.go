@@ -13,7 +13,6 @@ type abbey struct {
 	kind engine.TypeID
 }
 
-// newAbbey returns the abbeys as an element.
 func newAbbey(p Profile) engine.Element {
 	x := &abbey{Profile: p}
 	return engine.Element{
@@ -34,7 +33,6 @@ func newAbbey(p Profile) engine.Element {
 	}
 }
 
-// placed reports whether the action places an abbey.
 func (x *abbey) placed(c *engine.Case) bool { return c.Action.Place.Type == x.kind }
 
 // extends reports whether a player may have a turn after the last tile (AAM-27).

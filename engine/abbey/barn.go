@@ -21,7 +21,6 @@ const (
 // fields is where a barn stands.
 var fields = []tile.Kind{tile.Field}
 
-// corners lists the corners of a tile.
 var corners = [4]tile.Corner{tile.NorthEast, tile.SouthEast, tile.SouthWest, tile.NorthWest}
 
 // barns is the barn of each player.
@@ -31,7 +30,6 @@ type barns struct {
 	kind uint8 // index into Rules.Figures
 }
 
-// newBarn returns the barns as an element.
 func newBarn(p Profile, others beside) engine.Element {
 	x := &barns{Profile: p, beside: others}
 	checks := []engine.Check{{Rule: book.Rule("barn-not-at-corner"), At: engine.AtDeploy, Of: names.Barn, Func: checkCorner}}

@@ -58,7 +58,6 @@ func linked(s *engine.State, scored, to engine.NodeID) bool {
 	return false
 }
 
-// lettersJoin reports whether the letters join two parts of a tile.
 func lettersJoin(t *tile.Tile, a, b uint8) bool {
 	p, q := &t.Parts[a], &t.Parts[b]
 	if p.Mark == tile.Span || q.Mark == tile.Span {

@@ -156,7 +156,6 @@ func (x *wagons) scores(s *engine.State) bool {
 	return false
 }
 
-// move returns the move of a player's wagon to a part.
 func (x *wagons) move(s *engine.State, player int, n engine.NodeID) engine.Action {
 	i, part := s.Place(n)
 	a := engine.Action{Kind: engine.ActSpecial, Reason: names.Wagon, Figure: x.kind, Tile: engine.NoTile, Part: engine.NoPart,

@@ -26,7 +26,6 @@ type Profile struct {
 // ungardened lists the sets whose tiles have no gardens, as their first edition (ABT-01).
 type ungardened []string
 
-// gardened lists the sets with gardens.
 var gardened = []string{"base", "princess-and-dragon", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "tower",
 	"abbey-and-mayor", "bridges-castles-and-bazaars", "hills-and-sheep"}
 
@@ -89,7 +88,6 @@ type abbot struct {
 	kind uint8 // index into Rules.Figures
 }
 
-// element returns the abbots and the gardens as an element.
 func element(p Profile, others beside) engine.Element {
 	x := &abbot{Profile: p, beside: others}
 	return engine.Element{

@@ -42,7 +42,6 @@ func Family() family.Family {
 	})
 }
 
-// element returns the base game under a profile.
 func element(p Profile) engine.Element {
 	e := engine.Element{
 		ID:    "base",

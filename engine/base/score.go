@@ -50,7 +50,6 @@ var farmings = map[farmers]farming{
 	perCity4:         {scoreByCity, perCityValue},
 }
 
-// scoreByField scores field by field.
 func scoreByField(s engine.Effects) {
 	for n := range s.ClaimedFeatures(tile.Field) {
 		s.ScoreFeature(n, false)

@@ -27,16 +27,13 @@ func Row() family.Element {
 	}
 }
 
-// mark is the mark of the tiles with a bazaar.
 const mark = "bazaar"
 
-// bazaar is the element.
 type bazaar struct {
 	bridges.Profile
 	waiting, later int // indices into Rules.Memory
 }
 
-// element returns the bazaars as an element.
 func element(p bridges.Profile) engine.Element {
 	x := &bazaar{Profile: p}
 	return engine.Element{
@@ -170,7 +167,6 @@ func (x *bazaar) canOpen(s *engine.State, a *engine.Action) bool {
 	return a.Market != nil && s.Players() > 1 && !x.round(s) && len(a.Market.Types) <= s.InStack()
 }
 
-// open turns up the tiles of a bazaar.
 func (x *bazaar) open(e engine.Effects, a *engine.Action) {
 	if host := x.host(e.State()); host >= 0 {
 		e.Remember(host, x.waiting, -1)

@@ -8,7 +8,6 @@ import (
 	"cartulary/engine/names"
 )
 
-// checks returns the checks of the bazaars.
 func (x *bazaar) checks() []engine.Check {
 	open := engine.Any(engine.EvReveal)
 	list := []engine.Check{

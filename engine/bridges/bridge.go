@@ -27,7 +27,6 @@ type spanning struct {
 	used int // index into Rules.Memory: the bridges that a player has built
 }
 
-// bridge returns the bridges as an element.
 func bridge(p Profile) engine.Element {
 	x := &spanning{Profile: p}
 	return engine.Element{
@@ -59,7 +58,6 @@ func spannable(s *engine.State, a *engine.Action) bool {
 	return i != engine.NoTile && a.Place.Type != engine.NoType && !s.Rules().IsForm(s.Tiles()[i].Type)
 }
 
-// build builds a bridge.
 func (x *spanning) build(e engine.Effects, a *engine.Action) {
 	t, due := e.TileAt(a.At), needed(e.State(), a)
 	e.Emit(engine.Event{Kind: engine.EvAlter, Player: int8(e.Active()), Tile: int16(t), Place: a.Place, Node: engine.NoNode, Complete: due})

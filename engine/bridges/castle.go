@@ -14,7 +14,6 @@ type castles struct {
 	used int // index into Rules.Memory: the castles that a player has founded
 }
 
-// castle returns the castles as an element.
 func castle(p Profile, others beside) engine.Element {
 	x := &castles{Profile: p, beside: others}
 	return engine.Element{

@@ -9,7 +9,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// checks returns the checks of bridges.
 func (x *spanning) checks() (list []engine.Check) {
 	add := func(r *rule.Rule, f func(*engine.Case)) {
 		list = append(list, engine.Check{Rule: r, At: engine.AtSpecial, Of: names.Bridge, Func: f})

@@ -13,7 +13,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// moving is how the Count moves.
 type moving uint8
 
 const (
@@ -50,7 +49,6 @@ func Family() family.Family {
 	})
 }
 
-// name is the name of the Count.
 var name = names.Count
 
 // quarters is the City clockwise, with the kind of feature that followers leave for (CNT-40), by marks of parts.
@@ -72,7 +70,6 @@ const (
 	cathedral
 )
 
-// city is the element under a profile.
 type city struct {
 	Profile
 	beside
@@ -81,7 +78,6 @@ type city struct {
 	taken   [][4]bool     // by kind of figure, by quarter: it may come there
 }
 
-// element returns the City and the Count under a profile.
 func element(p Profile, others beside) engine.Element {
 	x := &city{Profile: p, beside: others}
 	e := engine.Element{
@@ -173,7 +169,6 @@ func (x *city) tileOf(s *engine.State) int {
 	return engine.NoTile
 }
 
-// node returns the part of a quarter.
 func (x *city) node(s *engine.State, quarter int) (engine.NodeID, bool) {
 	at := x.tileOf(s)
 	if at == engine.NoTile {
@@ -203,7 +198,6 @@ func (x *city) at(s *engine.State) int {
 	return x.quarterOf(s, on, part)
 }
 
-// send puts the Count into a quarter.
 func (x *city) send(e engine.Effects, quarter int) {
 	if n, ok := x.node(e.State(), quarter); ok {
 		e.PutNeutral(name, x.tileOf(e.State()), n)
@@ -239,7 +233,6 @@ func (x *city) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []eng
 	return x.joins(s, dst)
 }
 
-// movedNow reports whether the Count has moved in this part of the turn.
 func movedNow(s *engine.State) bool {
 	i, _ := s.Rules().NeutralByName(name)
 	return s.Some(engine.EvNeutral, func(e *engine.Event) bool { return e.Neutral == i })

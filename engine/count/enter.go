@@ -8,7 +8,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// entryChecks returns the checks of followers that come into the City.
 func (x *city) entryChecks() []engine.Check {
 	checks := []engine.Check{
 		{Rule: book.Rule("quarter-not-earned"), Func: x.checkEarned},
@@ -206,7 +205,6 @@ func figureName(c *engine.Case, kind uint8) string {
 	return c.Title(kind, tile.Quarter)
 }
 
-// countChecks returns the checks of the moves of the Count.
 func (x *city) countChecks() []engine.Check {
 	checks := []engine.Check{{Rule: book.Rule("count-without-entry"), At: engine.AtMove, Of: name, Func: x.checkUnmoved}}
 	if x.CountMove != byPlayer {

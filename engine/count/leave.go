@@ -9,7 +9,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// leavingChecks returns the checks of followers that leave the City.
 func (x *city) leavingChecks() []engine.Check {
 	checks := []engine.Check{
 		{Rule: book.Rule("quarter-nobody"), Func: x.checkNobody},
@@ -233,7 +232,6 @@ func (x *city) checkNobody(c *engine.Case) {
 	c.MissesThere(v, c.By(), a.Figure)
 }
 
-// quarterName returns the name of the quarter that the action names.
 func (x *city) quarterName(c *engine.Case) string {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 {
 		return quarters[q].name
@@ -264,7 +262,6 @@ func (x *city) checkGarden(c *engine.Case) {
 	}
 }
 
-// abbotToGarden reports whether the abbot leaves the cathedral for a garden.
 func abbotToGarden(c *engine.Case, quarter int) bool {
 	return abbotInCathedral(c, quarter) && wanted(c) == tile.Garden
 }
@@ -335,7 +332,6 @@ func checkOrder(c *engine.Case) {
 	}
 }
 
-// orderNote returns a note with the order of the players.
 func orderNote(c *engine.Case) engine.Note {
 	names := make([]string, c.Players())
 	for player := range names {

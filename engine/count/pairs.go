@@ -24,7 +24,6 @@ type beside struct {
 	Barns       bool `when:"aam.barn=on"` // farmers are paid when a barn comes to their field
 }
 
-// isBarn reports whether a figure is a barn.
 func isBarn(s *engine.State, f engine.Figure) bool { return s.Rules().Figures[f.Kind].Corner }
 
 // barnScores reports whether a barn has just come to a field, or this tile has joined a barn to farmers (AAM-65, AAM-67).
@@ -89,7 +88,6 @@ func (x *city) banned(s *engine.State, a *engine.Action) bool {
 	return false
 }
 
-// dragonOn reports whether the dragon is on a tile.
 func dragonOn(s *engine.State, tileIndex int) bool {
 	at, _ := s.Neutral(names.Dragon)
 	return at != engine.NoTile && at == tileIndex

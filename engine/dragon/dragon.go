@@ -30,7 +30,6 @@ const (
 // steps is the length of a walk (PAD-33).
 const steps = 6
 
-// element returns the dragon under a profile.
 func element(p pad.Profile) engine.Element {
 	d := dragon{p}
 	e := engine.Element{
@@ -65,7 +64,6 @@ func element(p pad.Profile) engine.Element {
 
 type dragon struct{ pad.Profile }
 
-// inPlay reports whether the dragon is on the board.
 func inPlay(s *engine.State) bool {
 	at, _ := s.Neutral(name)
 	return at != engine.NoTile

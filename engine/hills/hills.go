@@ -69,7 +69,6 @@ const (
 
 type hills struct{ Profile }
 
-// hillElement returns the hills as an element.
 func hillElement(p Profile) engine.Element {
 	x := &hills{p}
 	e := engine.Element{ID: "hills", Title: "hills"}
@@ -116,7 +115,6 @@ func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.W
 	return names.Hill
 }
 
-// vineyards returns the vineyards as an element.
 func vineyards() engine.Element {
 	return engine.Element{ID: "vineyards", Title: "vineyards",
 		Playing: engine.Playing{Values: map[tile.Kind]engine.ValueFunc{tile.Cloister: besideVineyards}}}

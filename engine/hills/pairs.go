@@ -50,7 +50,6 @@ func (x *shepherds) precedes(s *engine.State, a *engine.Action) bool {
 	return deed != 0
 }
 
-// byFlea reports whether a flea has sent a figure home.
 func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }
 
 // dueBefore reports whether a deed must come before the choice for the flock: a knight that must go home (PAD-50).

@@ -16,7 +16,6 @@ type shepherds struct {
 	later int   // index of the first token of the later of a player's shepherds in Rules.Memory; -1 if a player has one
 }
 
-// shepherd returns the shepherds as an element.
 func shepherd(p Profile, others beside) engine.Element {
 	x := &shepherds{beside: others}
 	e := engine.Element{

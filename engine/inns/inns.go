@@ -49,7 +49,6 @@ const (
 	cathedralMark = "cathedral"
 )
 
-// inns returns the inns as an element.
 func inns(p Profile) engine.Element {
 	return engine.Element{
 		ID: "inns", Title: "inns",
@@ -57,7 +56,6 @@ func inns(p Profile) engine.Element {
 	}
 }
 
-// cathedrals returns the cathedrals as an element.
 func cathedrals(p Profile) engine.Element {
 	return engine.Element{
 		ID: "cathedrals", Title: "cathedrals",

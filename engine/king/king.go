@@ -34,7 +34,6 @@ func row(name engine.Word, after string, of tile.Kind, other engine.Word) family
 	}}
 }
 
-// scoring is what the cards pay.
 type scoring uint8
 
 const (
@@ -59,7 +58,6 @@ type card struct {
 	index, other    int       // of both cards in Rules.Holdings
 }
 
-// element returns the card as an element.
 func (c *card) element() engine.Element {
 	e := engine.Element{
 		ID: c.name.String(), Title: c.name.String(),

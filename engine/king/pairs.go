@@ -2,7 +2,6 @@ package king
 
 import "cartulary/engine/names"
 
-// beside holds what other boxes change.
 type beside struct {
 	Carcassonne bool `when:"box cnt"` // the City of Carcassonne is on the table
 }

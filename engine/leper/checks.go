@@ -16,7 +16,6 @@ func movement(c *engine.Case) string {
 	return fmt.Sprintf("goes to %d,%d", c.Action.At.X, c.Action.At.Y)
 }
 
-// activeName returns the name of the active player.
 func activeName(c *engine.Case) string { return c.Name(c.Active()) }
 
 // checkCity skips a turn without a tile: checkTile reports that.

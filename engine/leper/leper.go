@@ -39,7 +39,6 @@ func lossBreaks(s *engine.State) []string {
 	return append(broken, protecting(s)...)
 }
 
-// name is the name of the figure.
 var name = names.Leper
 
 // steps is the length of a walk (LEP-13), loss the cost of each follower on an entered tile for its owner (LEP-20).
@@ -48,14 +47,12 @@ const (
 	loss  = 1
 )
 
-// leper is the element under a profile.
 type leper struct {
 	Profile
 	beside
 	rows []engine.Exclusion // of pairs
 }
 
-// element returns the leper under a profile.
 func element(p Profile, others beside) engine.Element {
 	x := &leper{Profile: p, beside: others}
 	x.rows = x.pairs()

@@ -146,7 +146,6 @@ func reportFairyAfter(c *engine.Case) {
 	c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)), "XEX-31")
 }
 
-// withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
 // protected reports whether the fairy protects a follower from the leper (LEP-24); with reports whether the follower is in

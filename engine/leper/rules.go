@@ -21,7 +21,6 @@ func (x *leper) checks() []engine.Check {
 	return slices.Concat(x.arrivalChecks(), x.turnChecks(), x.stepChecks())
 }
 
-// arrivalChecks returns the checks of the tile and the moment of an arrival.
 func (x *leper) arrivalChecks() []engine.Check {
 	list := []engine.Check{
 		{Rule: x.the("leper-without-city"), At: engine.AtMove, Of: name, Func: checkCity},

@@ -13,7 +13,6 @@ func (x *leper) mayWalk(c *engine.Case) bool {
 	return x.open(c.State) && (x.WalksAnyTime || !late(c.State))
 }
 
-// way returns the rules of the leper's walk.
 func (x *leper) way() walk.Way { return walk.Way{Name: name, Steps: steps, Home: !x.OriginBlocked} }
 
 // crossed returns the clause about a tile crossed earlier in the walk, empty for the first one unless crossed since.

@@ -56,7 +56,6 @@ func besideOf(g *family.Game) beside {
 	return b
 }
 
-// withFairy returns the company of the fairy.
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
 
 // protected reports whether the fairy, in whose company f is if with, protects it, a lord on both tiles (SET-06).

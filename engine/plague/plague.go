@@ -41,7 +41,6 @@ func pointsBreaks(s *engine.State) []string {
 	return nil
 }
 
-// mark is the mark on the plague tiles.
 const mark = "plague"
 
 // The names of the two kinds of tokens. A flea is also the reason for which followers return.
@@ -102,7 +101,6 @@ func Outbreak(s *engine.State, e *engine.Event) (number int, opened, ended bool)
 	return int(s.Tokens()[t].Number), opened, !opened && e.Face&^spared != raging
 }
 
-// plague is the element under a profile.
 type plague struct {
 	Profile
 	beside
@@ -110,7 +108,6 @@ type plague struct {
 	river          []engine.TypeID
 }
 
-// bind sets the kinds of tokens.
 func (x *plague) bind(r *engine.Rules) {
 	x.outbreak, _ = r.TokenByName(outbreak)
 	x.flea, _ = r.TokenByName(flea)
@@ -124,7 +121,6 @@ func bound(r *engine.Rules) *plague {
 	return &x
 }
 
-// element returns the plague under a profile.
 func element(p Profile, others beside) engine.Element {
 	x := &plague{Profile: p, beside: others}
 	e := engine.Element{

@@ -96,7 +96,6 @@ func (x *plague) isFlea(s *engine.State, token int) bool {
 	return token != engine.NoToken && !x.isOutbreak(s, token)
 }
 
-// hasLatent reports whether there is a latent flea on the board.
 func (x *plague) hasLatent(s *engine.State) bool {
 	return s.TokensShowing(x.flea, latent) != 0
 }

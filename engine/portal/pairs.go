@@ -9,7 +9,6 @@ import (
 
 // Portal and dragon.
 
-// volcanoMark is the mark on the volcano tiles.
 const volcanoMark = "volcano"
 
 func dragonOn(s *engine.State, tileIndex int) bool {

@@ -19,7 +19,6 @@ var book = rule.NewBook(files)
 
 const mark = "portal"
 
-// element returns the portal under a profile.
 func element(p pad.Profile) engine.Element {
 	x := portal{p}
 	e := engine.Element{

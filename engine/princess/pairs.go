@@ -67,5 +67,4 @@ func chosen(s *engine.State) bool { return s.Noted(names.Flock) }
 
 // Princess and fleas.
 
-// byFlea reports whether a flea sent a figure home.
 func byFlea(e *engine.Event) bool { return e.Reason == names.Flea }

@@ -18,13 +18,11 @@ var files embed.FS
 
 var book = rule.NewBook(files)
 
-// mark is the mark of a city part with a princess.
 const mark = "princess"
 
 // name is the name of the princess, and its reason for sending a knight home.
 var name = names.Princess
 
-// element returns the princess under a profile.
 func element(p pad.Profile) engine.Element {
 	x := princess{p}
 	e := engine.Element{

@@ -33,10 +33,8 @@ func banks(neighbour, own tile.Edge) bool {
 	return neighbour == tile.RiverEdge || own == tile.RiverEdge
 }
 
-// placesRiver reports whether the river runs over the tile of an action.
 func placesRiver(c *engine.Case) bool { return showsRiver(c.Rules().Type(c.Action.Place.Type).Tile) }
 
-// showsRiver reports whether the river runs over a tile.
 func showsRiver(t *tile.Tile) bool { return slices.Contains(t.Shown[:], tile.RiverEdge) }
 
 // overRiver reports whether a city of a tile lies on both banks of the river.

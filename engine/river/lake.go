@@ -12,7 +12,6 @@ type volcanic struct {
 	neighbours
 }
 
-// volcano returns the volcano lake as an element.
 func volcano(p SecondProfile, beside neighbours) engine.Element {
 	v := volcanic{p, beside}
 	e := engine.Element{ID: "lake", Title: "volcano lake"}

@@ -73,7 +73,6 @@ func (c *course) checkOrder(k *engine.Case) {
 	k.Report(fmt.Sprintf("%s is drawn, but %s", id, what)).Breaks(broken...)
 }
 
-// startID is the start tile of the base game.
 const startID = "BA/RCr"
 
 // spareTile returns what becomes of the base game's start tile: out of play, or first after the river (RIV-02).

@@ -32,7 +32,6 @@ type course struct {
 	lakes  []engine.TypeID // those of types that end the river
 }
 
-// bind fills the tables for the tiles in the box.
 func (c *course) bind(r *engine.Rules) {
 	c.sides, c.stages, c.types, c.lakes = make([]tile.Sides, len(r.Types)), make([]uint8, len(r.Types)), nil, nil
 	for i := range r.Types {

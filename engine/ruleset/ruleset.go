@@ -86,12 +86,10 @@ type Error struct {
 	Else    string   // the end of the message if no word of Among is near
 }
 
-// unknown returns the Error for an unknown word.
 func unknown(kind ErrorKind, index int, word string, among []string, format string, args ...any) *Error {
 	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...), Word: word, Among: among}
 }
 
-// unusable returns the Error for a known word that cannot be used.
 func unusable(kind ErrorKind, index int, format string, args ...any) *Error {
 	return &Error{Kind: kind, Index: index, Message: fmt.Sprintf(format, args...)}
 }
@@ -238,7 +236,6 @@ func ownTiles(g *family.Game, parts []Part, supplies []engine.Supply) ([]Part, [
 	return parts, supplies
 }
 
-// startSet is the set with the start tile.
 const startSet = "base"
 
 // onlySets returns the sets that may be in the box, nil if all may.

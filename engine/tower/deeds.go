@@ -9,7 +9,6 @@ import (
 // possible reports whether there is a tile for the piece.
 func possible(s *engine.State, a *engine.Action) bool { return a.Tile != engine.NoTile }
 
-// build puts a tower piece on a tile.
 func (x *towers) build(e engine.Effects, a *engine.Action) {
 	e.Pile(a.Tile)
 	e.Remember(e.Active(), x.used, 1)

@@ -16,7 +16,6 @@ type beside struct {
 	LordsTaken     bool `when:"bcb.tower_takes_lord=yes"`
 }
 
-// plagueMark is the mark of the plague tiles.
 const plagueMark = "plague"
 
 // lordly reports whether a figure is the lord of a castle, which towers do not take (TOW-35).

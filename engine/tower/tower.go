@@ -47,7 +47,6 @@ type towers struct {
 	used int // index into Rules.Memory: the tower pieces that a player has placed
 }
 
-// element returns the towers as an element.
 func element(p Profile, others beside) engine.Element {
 	x := &towers{Profile: p, beside: others}
 	return engine.Element{

@@ -8,7 +8,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// builder returns the builder as an element.
 func builder(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Builder,
 		spec: figure(names.Builder, p.BuildersEach, []tile.Kind{tile.City, tile.Road}, "TAB-24", "TAB-21"), without: "builder-without-follower"}

@@ -14,7 +14,6 @@ var kinds = []engine.Word{names.Wine, names.Grain, names.Cloth}
 // mostGoods is the points for the most goods of a kind (TAB-15).
 const mostGoods = 10
 
-// goods returns the goods as an element.
 func goods() engine.Element {
 	h := &holdings{}
 	return engine.Element{

@@ -6,7 +6,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// pig returns the pig as an element.
 func pig(p Profile, others beside) engine.Element {
 	x := &special{Profile: p, beside: others, name: names.Pig,
 		spec: figure(names.Pig, p.PigsEach, []tile.Kind{tile.Field}, "TAB-53", "TAB-51"), without: "pig-without-farmer"}

@@ -19,7 +19,6 @@ type special struct {
 	kind    uint8  // index into Rules.Figures
 }
 
-// element returns the figure as an element.
 func (x *special) element(title string) engine.Element {
 	checks := []engine.Check{{Rule: book.Rule(x.without), At: engine.AtDeploy, Of: x.name, Func: x.checkFollower}}
 	if !x.SpecialOnVolcano && x.Volcanoes {
