@@ -60,12 +60,12 @@ func (r *resolver) adding(set *ruleset.Set) engine.Note {
 }
 
 // elementNotInBox returns the violation of an action whose element is not in the box.
-func (r *resolver) elementNotInBox(d *deed) *engine.Violation {
-	set := r.absentSet(d.element)
+func (r *resolver) elementNotInBox(action, element string) *engine.Violation {
+	set := r.absentSet(element)
 	if set == nil {
-		return notInBox("these rules leave out " + d.name)
+		return notInBox("these rules leave out " + action)
 	}
-	v := notInBox(fmt.Sprintf("%s belongs to the set %s, which is not in the box", d.name, set.Name))
+	v := notInBox(fmt.Sprintf("%s belongs to the set %s, which is not in the box", action, set.Name))
 	v.Notes = []engine.Note{r.adding(set)}
 	return v
 }

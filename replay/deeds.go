@@ -3,31 +3,19 @@ package replay
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"sync"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
-// The engine's words for figures, tokens and the reason for which knights return.
-var (
-	dragon   = names.Dragon
-	fairy    = names.Fairy
-	leper    = names.Leper
-	flea     = names.Flea
-	princess = names.Princess
-	recall   = names.Recall
-)
-
-// A deed relates a kind of written action to its meaning in the engine.
-type deed struct {
-	name    string            // in messages
-	element string            // the element that it belongs to; empty: every game has it
+// A form is a kind of written action: what an action names in the engine.
+type form struct {
+	name    string            // in messages, of an action that every game has
 	kind    engine.ActionKind // its kind in the engine; 0: none
-	neutral engine.Word       // the neutral figure that moves
-	reason  engine.Word       // the reason for which a figure returns
 	role    notation.Role     // of the named figure, if the verb implies it
 	instead bool              // it is a deployment or replaces one
 	own     bool              // of a placement: of a tile outside the stack
@@ -35,84 +23,105 @@ type deed struct {
 	writes  func(w writer, a *engine.Action) notation.Action
 }
 
-// deeds holds the supported kinds of written actions. Other kinds belong to sets that are not supported yet.
-var deeds = [...]deed{
-	notation.ActPlace:   {name: "a placement", kind: engine.ActPlace, means: (*resolver).placement, writes: writer.placement},
-	notation.ActDiscard: {name: "a discard", kind: engine.ActDiscard, means: (*resolver).tile, writes: writer.tile},
-	notation.ActAside: {name: "setting a tile aside", element: "dragon", kind: engine.ActAside,
-		means: (*resolver).tile, writes: writer.tile},
-	notation.ActDeploy: {name: "a deployment", kind: engine.ActDeploy, instead: true, means: (*resolver).deploy, writes: writer.deploy},
-	notation.ActFairy: {name: "the fairy", element: "fairy", kind: engine.ActMove, neutral: fairy, instead: true,
-		means: (*resolver).figure, writes: writer.figure},
-	notation.ActPrincess: {name: "the princess", element: "princess", kind: engine.ActSendHome, reason: princess,
-		role: notation.Knight, instead: true, means: (*resolver).sentHome, writes: writer.sentHome},
-	notation.ActDragon: {name: "the dragon", element: "dragon", kind: engine.ActWalk, neutral: dragon,
-		means: (*resolver).walk, writes: writer.walk},
-	notation.ActFlea: {name: "a flea", element: "plague", kind: engine.ActToken, means: (*resolver).flea, writes: writer.flea},
-	notation.ActFlee: {name: "a flight from the plague", element: "plague", kind: engine.ActShift,
-		means: (*resolver).flight, writes: writer.flight},
-	notation.ActLeperPlace: {name: "the leper", element: "leper", kind: engine.ActMove, neutral: leper,
-		means: (*resolver).figure, writes: writer.figure},
-	notation.ActLeperMove: {name: "the leper", element: "leper", kind: engine.ActWalk, neutral: leper, instead: true,
-		means: (*resolver).walk, writes: writer.walk},
-	notation.ActRecall: {name: "a recall of the abbot", element: "abbot", kind: engine.ActSendHome, reason: recall, instead: true,
-		means: (*resolver).recalled, writes: writer.square},
-	notation.ActFrom: {name: "a follower that leaves the City", element: "count", kind: engine.ActJoin,
-		means: (*resolver).leaving, writes: writer.leaving},
-	notation.ActQuarter: {name: "a follower that comes into the City", element: "count", kind: engine.ActStation,
-		means: (*resolver).entry, writes: writer.entry},
-	notation.ActCount: {name: "the Count", element: "count", kind: engine.ActMove, neutral: names.Count,
-		means: (*resolver).toQuarter, writes: writer.toQuarter},
-	notation.ActTower: {name: "a tower piece", element: "tower", kind: engine.ActSpecial, reason: names.Tower, instead: true,
-		means: (*resolver).figure, writes: writer.square},
-	notation.ActCapture: {name: "a capture", element: "tower", kind: engine.ActSpecial, reason: names.Capture,
-		means: (*resolver).captured, writes: writer.captured},
-	notation.ActExchange: {name: "an exchange of prisoners", element: "tower", kind: engine.ActSpecial, reason: names.Exchange,
-		means: (*resolver).exchanged, writes: writer.figureKind},
-	notation.ActRansom: {name: "a ransom", element: "tower", kind: engine.ActSpecial, reason: names.Ransom,
-		means: (*resolver).bought, writes: writer.bought},
-	notation.ActSheep: {name: "a token with sheep", element: "shepherd", kind: engine.ActSpecial, reason: names.Sheep,
-		means: (*resolver).flock, writes: writer.flock},
-	notation.ActWolf: {name: "the wolf", element: "shepherd", kind: engine.ActSpecial, reason: names.Wolf,
-		means: (*resolver).flock, writes: writer.flock},
-	notation.ActFlock: {name: "a flock", element: "shepherd", kind: engine.ActSpecial, reason: names.Flock,
-		means: (*resolver).flock, writes: writer.flock},
-	notation.ActBazaar: {name: "a bazaar", element: "bazaar", kind: engine.ActSpecial, reason: names.Bazaar,
-		means: (*resolver).bazaar, writes: writer.bazaar},
-	notation.ActBid: {name: "an auction", element: "bazaar", kind: engine.ActSpecial, reason: names.Bid,
-		means: (*resolver).auction, writes: writer.auction},
-	notation.ActBridge: {name: "a bridge", element: "bridge", kind: engine.ActSpecial, reason: names.Bridge,
-		means: (*resolver).bridge, writes: writer.bridge},
-	notation.ActCastle: {name: "a castle", element: "castle", kind: engine.ActSpecial, reason: names.Castle,
-		means: (*resolver).castle, writes: writer.castle},
-	notation.ActLord: {name: "the choice of a lord", element: "castle", kind: engine.ActSpecial, reason: names.Lord,
-		means: (*resolver).lord, writes: writer.lord},
-	notation.ActAbbey: {name: "an abbey", element: "abbey", kind: engine.ActPlace, own: true, means: (*resolver).abbey, writes: writer.abbey},
-	notation.ActWagon: {name: "the move of a wagon", element: "wagon", kind: engine.ActSpecial, reason: names.Wagon,
-		means: (*resolver).wagon, writes: writer.wagon},
-	notation.ActPass: {name: "a pass"},
+// forms holds the supported kinds of written actions. Other kinds belong to sets that are not supported yet.
+var forms = [...]form{
+	notation.ActPlace:      {name: "a placement", kind: engine.ActPlace, means: (*resolver).placement, writes: writer.placement},
+	notation.ActDiscard:    {name: "a discard", kind: engine.ActDiscard, means: (*resolver).tile, writes: writer.tile},
+	notation.ActAside:      {kind: engine.ActAside, means: (*resolver).tile, writes: writer.tile},
+	notation.ActDeploy:     {name: "a deployment", kind: engine.ActDeploy, instead: true, means: (*resolver).deploy, writes: writer.deploy},
+	notation.ActFairy:      {kind: engine.ActMove, instead: true, means: (*resolver).figure, writes: writer.figure},
+	notation.ActPrincess:   {kind: engine.ActSendHome, role: notation.Knight, instead: true, means: (*resolver).sentHome, writes: writer.sentHome},
+	notation.ActDragon:     {kind: engine.ActWalk, means: (*resolver).walk, writes: writer.walk},
+	notation.ActFlea:       {kind: engine.ActToken, means: (*resolver).token, writes: writer.token},
+	notation.ActFlee:       {kind: engine.ActShift, means: (*resolver).flight, writes: writer.flight},
+	notation.ActLeperPlace: {kind: engine.ActMove, means: (*resolver).figure, writes: writer.figure},
+	notation.ActLeperMove:  {kind: engine.ActWalk, instead: true, means: (*resolver).walk, writes: writer.walk},
+	notation.ActRecall:     {kind: engine.ActSendHome, instead: true, means: (*resolver).recalled, writes: writer.square},
+	notation.ActFrom:       {kind: engine.ActJoin, means: (*resolver).leaving, writes: writer.leaving},
+	notation.ActQuarter:    {kind: engine.ActStation, means: (*resolver).entry, writes: writer.entry},
+	notation.ActCount:      {kind: engine.ActMove, means: (*resolver).toQuarter, writes: writer.toQuarter},
+	notation.ActTower:      {kind: engine.ActSpecial, instead: true, means: (*resolver).figure, writes: writer.square},
+	notation.ActCapture:    {kind: engine.ActSpecial, means: (*resolver).captured, writes: writer.captured},
+	notation.ActExchange:   {kind: engine.ActSpecial, means: (*resolver).exchanged, writes: writer.figureKind},
+	notation.ActRansom:     {kind: engine.ActSpecial, means: (*resolver).bought, writes: writer.bought},
+	notation.ActSheep:      {kind: engine.ActSpecial, means: (*resolver).flock, writes: writer.flock},
+	notation.ActWolf:       {kind: engine.ActSpecial, means: (*resolver).flock, writes: writer.flock},
+	notation.ActFlock:      {kind: engine.ActSpecial, means: (*resolver).flock, writes: writer.flock},
+	notation.ActBazaar:     {kind: engine.ActSpecial, means: (*resolver).bazaar, writes: writer.bazaar},
+	notation.ActBid:        {kind: engine.ActSpecial, means: (*resolver).auction, writes: writer.auction},
+	notation.ActBridge:     {kind: engine.ActSpecial, means: (*resolver).bridge, writes: writer.bridge},
+	notation.ActCastle:     {kind: engine.ActSpecial, means: (*resolver).castle, writes: writer.castle},
+	notation.ActLord:       {kind: engine.ActSpecial, means: (*resolver).lord, writes: writer.lord},
+	notation.ActAbbey:      {kind: engine.ActPlace, own: true, means: (*resolver).abbey, writes: writer.abbey},
+	notation.ActWagon:      {kind: engine.ActSpecial, means: (*resolver).wagon, writes: writer.wagon},
+	notation.ActPass:       {name: "a pass"},
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
 		writes: func(writer, *engine.Action) notation.Action { return notation.Action{} }},
 }
 
+// A deed is what a kind of written action means in an element.
+type deed struct {
+	ruleset.Deed
+	element string // empty: every game has it
+}
+
+// deeds holds the meanings of each kind of written action, in the order of the boxes.
+var deeds = sync.OnceValue(func() [][]deed {
+	list := make([][]deed, len(forms))
+	kinds := map[string]notation.ActionKind{}
+	for k := range forms {
+		kinds[notation.ActionKind(k).String()] = notation.ActionKind(k)
+		if forms[k].name != "" {
+			list[k] = []deed{{Deed: ruleset.Deed{Title: forms[k].name}}}
+		}
+	}
+	for _, f := range ruleset.Families() {
+		for i := range f.Elements {
+			for _, d := range f.Elements[i].Deeds {
+				k := kinds[d.Do]
+				list[k] = append(list[k], deed{d, f.Elements[i].ID})
+			}
+		}
+	}
+	return list
+})
+
+// in reports whether the element of the deed is in the box.
+func (d *deed) in(rs *ruleset.Ruleset) bool { return d.element == "" || rs.Plays(d.element) }
+
 // A deedSet has a bit for each kind of written action.
 type deedSet uint64
 
-// deedsOf returns the kinds of actions whose element is in the box.
+// deedsOf returns the kinds of actions with a meaning in the box.
 func deedsOf(rs *ruleset.Ruleset) (set deedSet) {
-	for k := range deeds {
-		if e := deeds[k].element; deeds[k].kind != 0 && (e == "" || rs.Plays(e)) {
+	for k, list := range deeds() {
+		if forms[k].kind != 0 && slices.ContainsFunc(list, func(d deed) bool { return d.in(rs) }) {
 			set |= 1 << k
 		}
 	}
 	return set
 }
 
-// deedOf returns the row of a kind of written action, nil if it is not supported yet.
-func deedOf(k notation.ActionKind) *deed {
-	if int(k) < len(deeds) && deeds[k].name != "" {
-		return &deeds[k]
+// deedFor returns the deed of the box that a written action means. If several elements have the action, it is the first whose piece
+// the player has on the square, else the first.
+func (r *resolver) deedFor(w *notation.Action) (first *deed) {
+	list := deeds()[w.Kind]
+	for i := range list {
+		switch d := &list[i]; {
+		case len(list) == 1 || d.in(r.rules) && r.standing(r.state.TileAt(Point(w.At)), d.Piece) != engine.NoPart:
+			return d
+		case first == nil && d.in(r.rules):
+			first = d
+		}
+	}
+	return first
+}
+
+// formOf returns the form of a kind of written action, nil if it is not supported yet.
+func formOf(k notation.ActionKind) *form {
+	if int(k) < len(forms) && (forms[k].kind != 0 || forms[k].name != "") {
+		return &forms[k]
 	}
 	return nil
 }
@@ -120,28 +129,29 @@ func deedOf(k notation.ActionKind) *deed {
 // Means reports whether a kind of written action has that kind in the engine. If neutral is not 0, the action must be
 // of that neutral figure.
 func Means(k notation.ActionKind, kind engine.ActionKind, neutral engine.Word) bool {
-	d := deedOf(k)
-	return d != nil && kind != 0 && d.kind == kind && (neutral == 0 || d.neutral == neutral)
+	f := formOf(k)
+	return f != nil && kind != 0 && f.kind == kind &&
+		(neutral == 0 || slices.ContainsFunc(deeds()[k], func(d deed) bool { return d.Neutral == neutral }))
 }
 
 // Instead reports whether a kind of written action is a deployment or replaces one.
 func Instead(k notation.ActionKind) bool {
-	d := deedOf(k)
-	return d != nil && d.instead
+	f := formOf(k)
+	return f != nil && f.instead
 }
 
 // Walker returns the neutral figure of a kind of walk, 0 for other actions.
 func Walker(k notation.ActionKind) engine.Word {
-	if d := deedOf(k); d != nil && d.kind == engine.ActWalk {
-		return d.neutral
+	if f := formOf(k); f != nil && f.kind == engine.ActWalk {
+		return deeds()[k][0].Neutral
 	}
 	return 0
 }
 
 // RoleOf returns the role of the figure that an action names or its verb implies.
 func RoleOf(w *notation.Action) notation.Role {
-	if d := deedOf(w.Kind); d != nil {
-		return cmp.Or(d.role, w.Role)
+	if f := formOf(w.Kind); f != nil {
+		return cmp.Or(f.role, w.Role)
 	}
 	return w.Role
 }
@@ -149,13 +159,13 @@ func RoleOf(w *notation.Action) notation.Role {
 // Written returns an action in the notation of the record rec. The tiles and figures that it names must be on the
 // board. It panics if no record can express the action.
 func Written(s *engine.State, rs *ruleset.Ruleset, rec *notation.Record, a *engine.Action) notation.Action {
-	for k := range deeds {
-		d := &deeds[k]
-		if d.kind != a.Kind || d.neutral != a.Neutral || d.reason != a.Reason || d.writes == nil ||
-			a.Kind == engine.ActPlace && d.own != (rs.Type(a.Place.Type).Own > 0) {
+	for k, list := range deeds() {
+		f := &forms[k]
+		if f.kind != a.Kind || f.writes == nil || a.Kind == engine.ActPlace && f.own != (rs.Type(a.Place.Type).Own > 0) ||
+			!slices.ContainsFunc(list, func(d deed) bool { return d.Neutral == a.Neutral && d.Reason == a.Reason }) {
 			continue
 		}
-		w := d.writes(writer{s, rs, rec}, a)
+		w := f.writes(writer{s, rs, rec}, a)
 		w.Kind = notation.ActionKind(k)
 		return w
 	}
@@ -257,7 +267,7 @@ func (w writer) bought(a *engine.Action) notation.Action {
 	return out
 }
 
-func (w writer) flea(a *engine.Action) notation.Action {
+func (w writer) token(a *engine.Action) notation.Action {
 	return notation.Action{At: square(a.At), HasAt: true, HasFrom: a.Moved, From: square(a.ToAt)}
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -9,35 +10,37 @@ import (
 	"cartulary/notation"
 )
 
-// TestDeeds checks that every supported written action has a row, that no two rows mean the same, and that Written
-// panics on an action without a row.
+// TestDeeds checks that every supported written action has a form and a meaning, that no two deeds mean the same, that elements name
+// written actions only, and that Written panics on an action without a deed.
 func TestDeeds(t *testing.T) {
 	type meaning struct {
 		kind            engine.ActionKind
 		neutral, reason engine.Word
 		own             bool
 	}
-	seen := map[meaning]notation.ActionKind{}
+	seen := map[meaning]string{}
 	for k := notation.ActPlace; k < notation.ActReserved; k++ {
-		d := deedOf(k)
-		if k >= notation.ActTower && k <= notation.ActFlock && d == nil {
-			continue // of a set to come
-		}
-		if d == nil {
-			t.Errorf("written action %d has no row", k)
+		f := formOf(k)
+		if f == nil || len(deeds()[k]) == 0 {
+			t.Errorf("written action %s has no form or no meaning", k)
 			continue
 		}
-		m := meaning{d.kind, d.neutral, d.reason, d.own}
-		if other, ok := seen[m]; ok {
-			t.Errorf("the actions %d and %d mean the same", other, k)
+		for _, d := range deeds()[k] {
+			m := meaning{f.kind, d.Neutral, d.Reason, f.own}
+			if other, ok := seen[m]; ok {
+				t.Errorf("%s and %s mean the same", other, d.Title)
+			}
+			seen[m] = d.Title
 		}
-		seen[m] = k
-		if (d.kind != 0) != (d.means != nil && d.writes != nil) {
-			t.Errorf("%s lacks a function", d.name)
+		if (f.kind != 0) != (f.means != nil && f.writes != nil) {
+			t.Errorf("%s lacks a function", k)
 		}
 	}
-	if deedOf(notation.ActReserved) != nil || deedOf(notation.ActReserved+1) != nil {
+	if formOf(notation.ActReserved) != nil || formOf(notation.ActReserved+1) != nil {
 		t.Error("an action of a set to come has a meaning")
+	}
+	if len(deeds()[0]) > 0 {
+		t.Errorf("no written action is called as the first of %v", deeds()[0])
 	}
 	rs, errs := ruleset.Compile(ruleset.Choice{})
 	if len(errs) > 0 {
@@ -94,6 +97,45 @@ func TestNotInBox(t *testing.T) {
 		}
 		if !slices.Equal(got, []string{tt.want}) {
 			t.Errorf("%s: got %q, want %q", tt.written, got, tt.want)
+		}
+	}
+}
+
+// TestSharedAction checks what an action means that two elements have: what the piece on its square decides, else the first element.
+func TestSharedAction(t *testing.T) {
+	was := deeds
+	defer func() { deeds = was }()
+	mine := engine.WordOf("taken")
+	list := slices.Clone(was())
+	list[notation.ActRecall] = append(slices.Clone(list[notation.ActRecall]), deed{ruleset.Deed{Do: "recall", Title: "a figure taken back", Reason: mine}, "phantom"})
+	deeds = func() [][]deed { return list }
+	const game = "[CGR \"1\"]\n[Sets \"base, %s\"]\n[Red \"\"]\n[Blue \"\"]\n1. red: BA/L@0,1^0 | monk%s\n2. blue: BA/L@1,1^0\n3. red: BA/L@2,1^0 | recall %s\n"
+	for _, tt := range []struct {
+		sets, with, at string
+		want           string
+	}{
+		{"abbot, phantom", " with abbot", "0,1", "recall"},
+		{"abbot, phantom", "", "0,1", "taken"},
+		{"abbot, phantom", "", "1,1", "recall-no-abbot"},
+		{"abbot", " with abbot", "0,1", "recall"},
+	} {
+		rec, found := notation.Parse(&notation.Source{Text: fmt.Sprintf(game, tt.sets, tt.with, tt.at)})
+		if len(found) > 0 {
+			t.Fatal(found[0].Message)
+		}
+		var got string
+		each := func(w *notation.Action, a *engine.Action) {
+			if w.Kind == notation.ActRecall {
+				got = a.Reason.String()
+			}
+		}
+		for f := range New().Frames(rec, Options{Each: each}) {
+			for _, v := range f.Violations {
+				got = v.Rule.ID
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%s with %s: recall %s means %q, want %q", tt.with, tt.sets, tt.at, got, tt.want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
 )
@@ -29,7 +30,7 @@ func (d *drawer) reset(rec *notation.Record, rules *engine.Rules) {
 	for i := range rec.Start {
 		start = append(start, rec.Start[i].Tile)
 	}
-	_, walks := rules.NeutralByName(dragon)
+	_, walks := rules.NeutralByName(names.Dragon)
 	d.Lottery = lottery.New(rec.Draws, walks, start)
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -104,6 +103,7 @@ type resolver struct {
 	inBox   deedSet                   // the written actions of the elements in the box
 	figures [notation.NumFigures]int8 // index into Rules.Figures, -1 for those that are not in the box
 	role    notation.Role             // of the action being resolved, see RoleOf
+	piece   engine.Word               // that the action being resolved is about, if its element has one
 	mends   bool                      // a placement may need the actions behind it
 	remarks []engine.Violation        // of the written form of the action being resolved
 	absent  *ruleset.Set              // not in the box, and the action being resolved needs it
@@ -133,23 +133,24 @@ func (r *resolver) setRules(rs *ruleset.Ruleset) {
 func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Violation, ok bool) {
 	r.absent = nil
 	if r.inBox>>w.Kind&1 == 1 {
-		d := &deeds[w.Kind]
-		a.Kind, a.Neutral, a.Reason = d.kind, d.neutral, d.reason
-		if r.role = d.role; r.role == notation.NoRole {
+		f, d := &forms[w.Kind], r.deedFor(w)
+		a.Kind, a.Neutral, a.Reason, r.piece = f.kind, d.Neutral, d.Reason, d.Piece
+		if r.role = f.role; r.role == notation.NoRole {
 			r.role = w.Role
 		}
-		v = d.means(r, w, a)
+		v = f.means(r, w, a)
 		return v, v == nil
 	}
-	switch d := deedOf(w.Kind); {
+	switch f := formOf(w.Kind); {
 	case w.Kind == notation.ActReserved && r.absentSet("hills") == nil:
 		return notInBox("the tile under a hill is not written"), false
-	case d == nil:
+	case f == nil:
 		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
-	case d.kind == 0:
+	case f.kind == 0:
 		return nil, false
 	default:
-		return r.elementNotInBox(d), false
+		d := &deeds()[w.Kind][0]
+		return r.elementNotInBox(d.Title, d.element), false
 	}
 }
 
@@ -243,8 +244,8 @@ func (r *resolver) part(tileIndex int, role notation.Role, loc notation.Loc, lik
 	return part, where
 }
 
-func (r *resolver) flea(w *notation.Action, a *engine.Action) *engine.Violation {
-	a.Token, _ = r.rules.TokenByName(flea)
+func (r *resolver) token(w *notation.Action, a *engine.Action) *engine.Violation {
+	a.Token, _ = r.rules.TokenByName(r.piece)
 	a.At = Point(w.At)
 	a.Tile = r.state.TileAt(a.At)
 	if a.Moved = w.HasFrom; a.Moved {
@@ -398,19 +399,30 @@ func (r *resolver) exchanged(w *notation.Action, a *engine.Action) *engine.Viola
 	return r.figureKind(w, a)
 }
 
-// recalled sets the part of the active player's abbot on a tile or, if it is not there, that of a monk.
+// recalled sets the part of the active player's figure on a tile or, if it is not there, that of a monk.
 func (r *resolver) recalled(w *notation.Action, a *engine.Action) *engine.Violation {
 	a.Player, a.At, a.Part = r.state.Active(), Point(w.At), engine.NoPart
 	if a.Tile = r.state.TileAt(a.At); a.Tile == engine.NoTile {
 		return nil
 	}
-	a.Part, _ = findPart(r.state, a.Tile, monkKinds, notation.NoLoc)
-	for _, f := range r.state.FollowersOn(a.Tile, nil) {
-		if int(f.Player) == a.Player && r.rules.Figures[f.Kind].Name == names.Abbot.String() {
-			_, a.Part = r.state.Place(f.Node)
-		}
+	if a.Part = r.standing(a.Tile, r.piece); a.Part == engine.NoPart {
+		a.Part, _ = findPart(r.state, a.Tile, monkKinds, notation.NoLoc)
 	}
 	return nil
+}
+
+// standing returns the part of a tile where a figure of the active player stands, of any kind if piece is 0.
+func (r *resolver) standing(tileIndex int, piece engine.Word) (part uint8) {
+	part = engine.NoPart
+	if tileIndex == engine.NoTile {
+		return part
+	}
+	for _, f := range r.state.FiguresOn(tileIndex, nil) {
+		if int(f.Player) == r.state.Active() && (piece == 0 || r.rules.Figures[f.Kind].Name == piece.String()) {
+			_, part = r.state.Place(f.Node)
+		}
+	}
+	return part
 }
 
 // flock sets the sheep of the token and the square, if one is written.
@@ -476,7 +488,7 @@ func (r *resolver) noTile(name string) *engine.Violation {
 func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violation {
 	figure := r.figures[w.Figure]
 	if w.Role == notation.Guard && !r.rules.Plays("tower") {
-		return r.elementNotInBox(&deed{name: "a guard", element: "tower"})
+		return r.elementNotInBox("a guard", "tower")
 	}
 	if figure < 0 || r.rules.Figures[figure].Follower != (w.Role != notation.NoRole) {
 		return r.noFigure(w.Figure)

@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -22,9 +23,9 @@ func Family() family.Family {
 	return family.With[Profile](files, "", family.Family{
 		Set: family.Set{Tiles: tile.Abbey},
 		Elements: []family.Element{
-			{ID: "abbey", In: "aam.abbey=on", Book: book, New: func(g *family.Game) engine.Element { return newAbbey(*family.Of[Profile](g)) }},
+			{ID: "abbey", In: "aam.abbey=on", Book: book, Deeds: []family.Deed{{Do: "place-abbey", Title: "an abbey"}}, New: func(g *family.Game) engine.Element { return newAbbey(*family.Of[Profile](g)) }},
 			{ID: "mayor", In: "aam.mayor=on", Book: book, New: func(g *family.Game) engine.Element { return newMayor(*family.Of[Profile](g)) }},
-			{ID: "wagon", In: "aam.wagon=on", Book: book, New: func(g *family.Game) engine.Element { return newWagon(*family.Of[Profile](g), family.Beside[beside](g)) }},
+			{ID: "wagon", In: "aam.wagon=on", Book: book, Deeds: []family.Deed{{Do: "wagon", Title: "the move of a wagon", Reason: names.Wagon}}, New: func(g *family.Game) engine.Element { return newWagon(*family.Of[Profile](g), family.Beside[beside](g)) }},
 			{ID: "barn", In: "aam.barn=on", Book: book, New: func(g *family.Game) engine.Element { return newBarn(*family.Of[Profile](g), family.Beside[beside](g)) }},
 		},
 	})

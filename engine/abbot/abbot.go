@@ -67,7 +67,8 @@ func Family() family.Family {
 		Plain: func(g *family.Game) []string { return family.Of[Profile](g).Ungardened },
 		Elements: []family.Element{{
 			ID: "abbot", Book: book,
-			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+			Deeds: []family.Deed{{Do: "recall", Title: "a recall of the abbot", Reason: names.Recall, Piece: names.Abbot}},
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
 		Extends: []engine.Extension{{Rule: "tile-drawn-too-often", Clauses: []string{"ABT-01"}, When: withGarden}},
 	})

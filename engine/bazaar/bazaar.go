@@ -23,7 +23,8 @@ var book = rule.NewBook(files)
 func Row() family.Element {
 	return family.Element{
 		ID: names.Bazaar.String(), In: "bcb.bazaars=on", Book: book, Takes: true,
-		New: func(g *family.Game) engine.Element { return element(*family.Of[bridges.Profile](g)) },
+		Deeds: []family.Deed{{Do: "bazaar", Title: "a bazaar", Reason: names.Bazaar}, {Do: "bid", Title: "an auction", Reason: names.Bid}},
+		New:   func(g *family.Game) engine.Element { return element(*family.Of[bridges.Profile](g)) },
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -21,8 +22,9 @@ func Family(others ...family.Element) family.Family {
 	return family.With[Profile](files, "", family.Family{
 		Set: family.Set{Tiles: tile.Bridges},
 		Elements: append([]family.Element{
-			{ID: "bridge", In: "bcb.bridges=on", Book: book, New: func(g *family.Game) engine.Element { return bridge(*family.Of[Profile](g)) }},
-			{ID: "castle", In: "bcb.castles=on", Book: book, New: func(g *family.Game) engine.Element { return castle(*family.Of[Profile](g), family.Beside[beside](g)) }},
+			{ID: "bridge", In: "bcb.bridges=on", Book: book, Deeds: []family.Deed{{Do: "bridge", Title: "a bridge", Reason: names.Bridge}}, New: func(g *family.Game) engine.Element { return bridge(*family.Of[Profile](g)) }},
+			{ID: "castle", In: "bcb.castles=on", Book: book, Deeds: []family.Deed{{Do: "castle", Title: "a castle", Reason: names.Castle}, {Do: "lord", Title: "the choice of a lord", Reason: names.Lord}},
+				New: func(g *family.Game) engine.Element { return castle(*family.Of[Profile](g), family.Beside[beside](g)) }},
 		}, others...),
 		Extends: []engine.Extension{
 			{Rule: "tile-edge-mismatch", Clauses: []string{"BCB-12"}, When: func(c *engine.Case) bool { return c.Rules().Mends() && c.Misfits(bridged) }},

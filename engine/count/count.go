@@ -44,7 +44,8 @@ func Family() family.Family {
 		Set: family.Set{Tiles: tile.Count},
 		Elements: []family.Element{{
 			ID: "count", Book: book,
-			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+			Deeds: []family.Deed{{Do: "from", Title: "a follower that leaves the City"}, {Do: "quarter", Title: "a follower that comes into the City"}, {Do: "count", Title: "the Count", Neutral: name}},
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
 	})
 }

@@ -131,5 +131,6 @@ func scoreFirst(s engine.Effects, a *engine.Action) {
 
 // Row returns the dragon as an element of its family.
 func Row() family.Element {
-	return family.Element{ID: "dragon", In: "pad.dragon_in_play=on", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
+	return family.Element{ID: "dragon", In: "pad.dragon_in_play=on", Book: book,
+		Deeds: []family.Deed{{Do: "aside", Title: "setting a tile aside"}, {Do: "dragon", Title: "the dragon", Neutral: name}}, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
 }

@@ -20,6 +20,7 @@ import (
 func Row() family.Element {
 	return family.Element{
 		ID: "fairy", In: "pad.fairy_in_play=on", Book: book,
+		Deeds: []family.Deed{{Do: "fairy", Title: "the fairy", Neutral: name}},
 		New: func(g *family.Game) engine.Element {
 			return element(*family.Of[pad.Profile](g), g.Meets("cnt.fairy_from_city=pays"))
 		},

@@ -64,6 +64,17 @@ type Element struct {
 	Reasons map[string]func(*engine.State) []string
 	Points  func(*engine.State) []string
 	Takes   bool // players may lose points to it
+
+	Deeds []Deed // what written actions mean in it
+}
+
+// A Deed is what a written action means in an element. Several elements may have the same action.
+type Deed struct {
+	Do      string      // the action, as in the JSON form: fairy
+	Title   string      // in messages: the fairy
+	Neutral engine.Word // the neutral figure that moves
+	Reason  engine.Word // of the action in the engine
+	Piece   engine.Word // the figure or token that it is about; 0: any
 }
 
 // Rules returns the rules of the element.

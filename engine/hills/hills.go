@@ -25,6 +25,7 @@ func Family() family.Family {
 		Elements: []family.Element{
 			{
 				ID: "shepherd", In: "has.shepherds=on", Book: book,
+				Deeds:   []family.Deed{{Do: "sheep", Title: "a token with sheep", Reason: names.Sheep}, {Do: "wolf", Title: "the wolf", Reason: names.Wolf}, {Do: "flock", Title: "a flock", Reason: names.Flock}},
 				New:     func(g *family.Game) engine.Element { return shepherd(*family.Of[Profile](g), family.Beside[beside](g)) },
 				Reasons: map[string]func(*engine.State) []string{names.Flock.String(): flockClauses},
 			},

@@ -24,6 +24,7 @@ func Family() family.Family {
 	return family.With(files, "", family.Family{
 		Elements: []family.Element{{
 			ID: "leper", Book: book, Takes: true,
+			Deeds:   []family.Deed{{Do: "leper-place", Title: "the leper", Neutral: name}, {Do: "leper-move", Title: "the leper", Neutral: name}},
 			New:     func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 			Reasons: map[string]func(*engine.State) []string{name.String(): lossBreaks},
 		}},

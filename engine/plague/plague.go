@@ -25,7 +25,8 @@ func Family() family.Family {
 		Set: family.Set{Tiles: tile.Plague},
 		Elements: []family.Element{{
 			ID: "plague", Book: book, Points: pointsBreaks,
-			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
+			Deeds: []family.Deed{{Do: "flea", Title: "a flea", Piece: flea}, {Do: "flee", Title: "a flight from the plague"}},
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), besideOf(g)) },
 		}},
 		Extends: []engine.Extension{{Rule: "follower-feature-occupied", Clauses: []string{"PLG-02"}, When: func(c *engine.Case) bool {
 			return c.Joins(tile.Field, func(t *tile.Tile) bool { return t.Mark == mark })

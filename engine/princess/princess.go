@@ -61,7 +61,8 @@ type princess struct{ pad.Profile }
 
 // Row returns the princess as an element of its family.
 func Row() family.Element {
-	return family.Element{ID: "princess", In: "pad.princess_in_play=on", Book: book, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
+	return family.Element{ID: "princess", In: "pad.princess_in_play=on", Book: book,
+		Deeds: []family.Deed{{Do: "princess", Title: "the princess", Reason: names.Princess}}, New: func(g *family.Game) engine.Element { return element(*family.Of[pad.Profile](g)) }}
 }
 
 // city returns the root of the princess's city on the tile just placed, NoNode if the tile has no princess (PAD-52).

@@ -37,6 +37,7 @@ type (
 	Switch  = family.Switch
 	Edition = family.Edition
 	Set     = family.Set
+	Deed    = family.Deed
 )
 
 // Families lists the families. The slice is shared: callers must not change it.

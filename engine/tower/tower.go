@@ -23,7 +23,8 @@ func Family() family.Family {
 		Set: family.Set{Tiles: tile.Tower},
 		Elements: []family.Element{{
 			ID: "tower", Book: book, Takes: true,
-			New: func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
+			Deeds: []family.Deed{{Do: "tower", Title: "a tower piece", Reason: names.Tower}, {Do: "capture", Title: "a capture", Reason: names.Capture}, {Do: "exchange", Title: "an exchange of prisoners", Reason: names.Exchange}, {Do: "ransom", Title: "a ransom", Reason: names.Ransom}},
+			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
 	})
 }
