@@ -32,7 +32,8 @@ const repo = "../.."
 //
 // The commands of a page run in order in one temporary folder that holds a copy of
 // testdata. With -update what they print is written into the page; a "..." is kept
-// if there is one, with as many lines before and after it as there were.
+// if there is one, with as many lines before and after it as there were. So are the sets
+// in the lines that TestSets checks.
 func TestDocuments(t *testing.T) {
 	long(t)
 	engine := exampleEngine(t)
@@ -48,7 +49,7 @@ func TestDocuments(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := readText(t, page)
-			rewritten := d.run(t, text)
+			rewritten := withSets(d.run(t, text))
 			if *update && rewritten != text {
 				if err := os.WriteFile(page, []byte(rewritten), 0o644); err != nil {
 					t.Fatal(err)
@@ -342,7 +343,7 @@ func frameDifference(a, b image.Image) float64 {
 // readmeLines is the number of lines that README must stay under.
 const readmeLines = 150
 
-// TestReadme checks that README is short, shows the two commands first, and lists the formats and sets of the program.
+// TestReadme checks that README is short, shows the two commands first, and lists the formats of the program.
 func TestReadme(t *testing.T) {
 	text := readText(t, repo+"/README.md")
 	first, second := "$ go run ./cmd/cartulary validate testdata/games\n", "$ go test ./...\n"
@@ -357,13 +358,29 @@ func TestReadme(t *testing.T) {
 			t.Errorf("README's table of formats has no row for %s", f.Name)
 		}
 	}
-	var played []string
-	for _, s := range ruleset.Sets() {
-		played = append(played, "`"+s.Name+"`")
+}
+
+// setsLine is a line with the sets, in README.md and docs/notation.md.
+var setsLine = regexp.MustCompile(`(?m)^(Sets that can be judged|The sets): .*$`)
+
+// withSets returns a text with the sets that the program has.
+func withSets(text string) string {
+	line := "${1}:"
+	for i, s := range ruleset.Sets() {
+		if i > 0 {
+			line += ","
+		}
+		line += " `" + s.Name + "`"
 	}
-	plain := strings.Join(strings.Fields(text), " ")
-	if sentence := "Sets that can be judged: " + strings.Join(played, ", ") + "."; !strings.Contains(plain, sentence) {
-		t.Errorf("README does not say: %s", sentence)
+	return setsLine.ReplaceAllString(text, line+".")
+}
+
+// TestSets checks the lists of sets in the documents.
+func TestSets(t *testing.T) {
+	for _, page := range []string{"/README.md", "/docs/notation.md"} {
+		if text := readText(t, repo+page); withSets(text) != text || !setsLine.MatchString(text) {
+			t.Errorf("%s does not have the sets; go test ./cmd/cartulary -run Documents -update writes them", page)
+		}
 	}
 }
 
