@@ -12,23 +12,23 @@ import (
 	"cartulary/engine/ruleset"
 )
 
-// statement matches the number of a statement in a file of data, quoted in Go.
+// These match the number of a statement in a file of data, quoted in Go, the prefix of a family, and a family with elements of other
+// packages.
 var (
 	statement = regexp.MustCompile(`\b([A-Z0-9]{3})-[0-9]+`)
 	quoted    = regexp.MustCompile(`"([A-Z0-9]{3})-[0-9]+"`)
+	prefix    = regexp.MustCompile(`(?m)^prefix ([A-Z0-9]{3})$`)
+	families  = regexp.MustCompile(`(?m)^\t+(\w+)\.Family\((.+)\),$`)
+	row       = regexp.MustCompile(`(\w+)\.Row\(\)`)
 )
 
 // TestOwnStatements checks that no element cites a statement of another box, except in its files pairs and in rules about a pair.
 // Every box may cite the base game, and all except the base game the statements that are in no box.
 func TestOwnStatements(t *testing.T) {
-	box := map[string]string{} // the prefix of its statements: its package
+	prefixes := map[string]bool{}
 	for _, f := range ruleset.Families() {
-		box[f.Prefix] = f.Name
+		prefixes[f.Prefix] = true
 	}
-	// The packages with names other than the family's.
-	of := map[string][]string{"dragon": {"pad"}, "fairy": {"pad"}, "princess": {"pad"}, "portal": {"pad"}, "leper": {"leper"}, "inns": {"iac"},
-		"traders": {"tab"}, "river": {"riv", "rv2"}, "king": {"krb"}, "abbot": {"abt"}, "phantom": {"pha"}, "count": {"cnt"}, "tower": {"tow"},
-		"hills": {"has"}, "abbey": {"aam"}, "bridges": {"bcb"}, "bazaar": {"bcb"}}
 	var files []string
 	for _, pattern := range []string{"../*/*.go", "../*/rules.txt", "../*/family*.txt"} {
 		list, err := filepath.Glob(pattern)
@@ -37,28 +37,37 @@ func TestOwnStatements(t *testing.T) {
 		}
 		files = append(files, list...)
 	}
+	texts := map[string]string{}
+	own := map[string][]string{} // by package: the prefixes of its statements
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[file] = string(text)
+		for _, m := range prefix.FindAllStringSubmatch(texts[file], -1) {
+			own[filepath.Base(filepath.Dir(file))] = append(own[filepath.Base(filepath.Dir(file))], m[1])
+		}
+	}
+	for _, m := range families.FindAllStringSubmatch(texts["../ruleset/profiles.go"], -1) {
+		for _, r := range row.FindAllStringSubmatch(m[2], -1) {
+			own[r[1]] = own[m[1]]
+		}
+	}
 	cited := 0
 	for _, file := range files {
 		folder, name := filepath.Base(filepath.Dir(file)), filepath.Base(file)
 		if strings.HasSuffix(name, "_test.go") || name == "pairs.go" {
 			continue
 		}
-		own := of[folder]
-		if own == nil {
-			own = []string{folder}
-		}
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
 		find := statement
 		if filepath.Ext(name) == ".go" {
 			find = quoted
 		}
-		for part := range strings.SplitSeq(string(text), "\n\n") {
+		for part := range strings.SplitSeq(texts[file], "\n\n") {
 			for _, m := range find.FindAllStringSubmatch(part, -1) {
 				cited++
-				if b, ok := box[m[1]]; !strings.Contains(part, "\npair") && (ok && b != "base" && !slices.Contains(own, b) || !ok && folder == "base") {
+				if ok := prefixes[m[1]]; !strings.Contains(part, "\npair") && (ok && m[1] != "BAS" && !slices.Contains(own[folder], m[1]) || !ok && folder == "base") {
 					t.Errorf("%s/%s cites %s of another box: let its family extend the rule, or say that the rule is about a pair", folder, name, m[0])
 				}
 			}
@@ -73,9 +82,9 @@ func TestOwnStatements(t *testing.T) {
 // lists them once, after those of the rule.
 func TestExtensions(t *testing.T) {
 	in, own := map[string]string{}, map[string]*rule.Rule{}
-	prefix := map[string]bool{}
+	prefixes := map[string]bool{}
 	for _, f := range ruleset.Families() {
-		prefix[f.Prefix] = true
+		prefixes[f.Prefix] = true
 		for _, e := range f.Elements {
 			for _, r := range e.Rules() {
 				in[r.ID], own[r.ID] = f.Name, r
@@ -97,7 +106,7 @@ func TestExtensions(t *testing.T) {
 			}
 			for _, c := range x.Clauses {
 				extended++
-				if p, _, _ := strings.Cut(c, "-"); p != f.Prefix && prefix[p] {
+				if p, _, _ := strings.Cut(c, "-"); p != f.Prefix && prefixes[p] {
 					t.Errorf("%s extends %s with %s of another box", f.Name, x.Rule, c)
 				}
 				n := 0
