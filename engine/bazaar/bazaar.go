@@ -30,6 +30,12 @@ func Row() family.Element {
 
 const mark = "bazaar"
 
+var (
+	waits = engine.WordOf("bazaar-waits") // in the memory of a player, for each bazaar that is still to be held
+	later = engine.WordOf("bazaar-later") // in the memory of a player who may play a second part of the turn after a bazaar and its round
+	won   = engine.WordOf("bazaar-won")   // the note in a turn with a tile from a bazaar
+)
+
 type bazaar struct {
 	bridges.Profile
 	waiting, later int // indices into Rules.Memory
@@ -39,14 +45,14 @@ func element(p bridges.Profile) engine.Element {
 	x := &bazaar{Profile: p}
 	return engine.Element{
 		ID: names.Bazaar.String(), Title: "the bazaars",
-		Pieces: engine.Pieces{Memory: []engine.Word{names.BazaarWaits, names.BazaarLater}},
+		Pieces: engine.Pieces{Memory: []engine.Word{waits, later}},
 		Judging: engine.Judging{
 			Checks: x.checks(),
 			Bans:   func(s *engine.State, a *engine.Action) bool { return a.Market == nil && s.Happened(engine.EvReveal) },
 		},
 		Playing: engine.Playing{
 			Bind: func(r *engine.Rules) {
-				x.waiting, x.later = slices.Index(r.Memory, names.BazaarWaits), slices.Index(r.Memory, names.BazaarLater)
+				x.waiting, x.later = slices.Index(r.Memory, waits), slices.Index(r.Memory, later)
 			},
 			Phases: []engine.Phase{
 				{ID: "bazaar-forgotten", On: engine.OnBegin, Run: x.forget},
@@ -78,7 +84,7 @@ func (x *bazaar) forget(e engine.Effects) {
 // wait notes a bazaar: once a turn (BCB-60), not for a tile won at one (BCB-62) nor if the round loses it (BCB-74).
 func (x *bazaar) wait(e engine.Effects) {
 	last := e.LastPlaced()
-	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(names.BazaarWon) || x.brings(e.TurnEvents()) || x.Lost && x.inRound(e.State()) {
+	if last == engine.NoTile || e.TypeOf(last).Tile.Mark != mark || e.Noted(won) || x.brings(e.TurnEvents()) || x.Lost && x.inRound(e.State()) {
 		return
 	}
 	e.Remember(e.Active(), x.waiting, 1)
@@ -87,7 +93,7 @@ func (x *bazaar) wait(e engine.Effects) {
 // inRound reports whether this turn belongs to the round after a bazaar, in which its player had a tile from it.
 func (x *bazaar) inRound(s *engine.State) bool {
 	return x.round(s) || slices.ContainsFunc(s.TurnEvents(), func(e engine.Event) bool {
-		return e.Kind == engine.EvNote && e.Reason == names.BazaarWon
+		return e.Kind == engine.EvNote && e.Reason == won
 	})
 }
 
@@ -122,7 +128,7 @@ func (x *bazaar) draw(e engine.Effects, a *engine.Action) {
 		x.swap(e, me, t)
 	}
 	if e.Hand(me) == t && (a.Kind == engine.ActPlace || x.Lost && a.Kind == engine.ActDiscard) {
-		e.Note(names.BazaarWon)
+		e.Note(won)
 	}
 }
 

@@ -68,6 +68,9 @@ const (
 	vineyardMark = "vineyard"
 )
 
+// onHill is the reason for which one of equals is paid.
+var onHill = engine.WordOf("hill")
+
 type hills struct{ Profile }
 
 func hillElement(p Profile) engine.Element {
@@ -97,7 +100,7 @@ func discardSecond(e engine.Effects, a *engine.Action) {
 
 func isHill(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex).Tile.Mark == hillMark }
 
-// prefers returns names.Hill if followers on hills break a tie for a player: one is enough, or the most (HAS-50, HAS-51).
+// prefers returns onHill if followers on hills break a tie for a player: one is enough, or the most (HAS-50, HAS-51).
 func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.Word {
 	var raised [engine.MaxPlayers]uint8
 	for fig := range f.Figures {
@@ -113,7 +116,7 @@ func (x *hills) prefers(s *engine.State, f *engine.Feature, player int) engine.W
 			return 0
 		}
 	}
-	return names.Hill
+	return onHill
 }
 
 func vineyards() engine.Element {
@@ -148,7 +151,7 @@ var tokens = []engine.Word{names.Sheep1, names.Sheep2, names.Sheep3, names.Sheep
 var tokenCounts = [...]int{4, 5, 5, 2}
 
 // laterTokens holds the same tokens of a second shepherd of a player.
-var laterTokens = []engine.Word{names.LaterSheep1, names.LaterSheep2, names.LaterSheep3, names.LaterSheep4}
+var laterTokens = []engine.Word{engine.WordOf("later-sheep-1"), engine.WordOf("later-sheep-2"), engine.WordOf("later-sheep-3"), engine.WordOf("later-sheep-4")}
 
 // Wolves is the number of tokens with a wolf, which are always in the bag.
 const Wolves = 2

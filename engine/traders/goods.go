@@ -9,7 +9,7 @@ import (
 )
 
 // kinds holds the kinds of goods. A kind is also the mark of the city parts with its symbol.
-var kinds = []engine.Word{names.Wine, names.Grain, names.Cloth}
+var kinds = []engine.Word{names.Wine, engine.WordOf("grain"), engine.WordOf("cloth")}
 
 // mostGoods is the points for the most goods of a kind (TAB-15).
 const mostGoods = 10
