@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -136,6 +137,26 @@ func TestSharedAction(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s with %s: recall %s means %q, want %q", tt.with, tt.sets, tt.at, got, tt.want)
+		}
+	}
+}
+
+// TestReturnsAreTold checks that the faces have a sentence for each deed that takes back a figure, with words that tellDeparture replaces.
+func TestReturnsAreTold(t *testing.T) {
+	told := map[string]string{}
+	for _, e := range ruleset.Face().All("return", "") {
+		told[e.Name] = e.Get("told")
+		for _, word := range regexp.MustCompile(`\{.*?\}`).FindAllString(told[e.Name], -1) {
+			if !slices.Contains([]string{"{piece}", "{figure}", "{owner}", "{holder}", "{feature}", "{turn}"}, word) {
+				t.Errorf("return %s has %s, which is no piece or place", e.Name, word)
+			}
+		}
+	}
+	for k, list := range deeds() {
+		for _, d := range list {
+			if forms[k].kind == engine.ActSendHome && told[d.Reason.String()] == "" {
+				t.Errorf("no face tells of %s", d.Title)
+			}
 		}
 	}
 }

@@ -1,11 +1,13 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
-	"cartulary/engine/names"
+	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -95,15 +97,16 @@ func tellDeparture(f *Frame, i int) string {
 		return fmt.Sprintf("the %s at %d,%d was moved to %d,%d %s", s.Rules().Tokens[e.Token].Name, from.X, from.Y, to.X, to.Y, when(f))
 	}
 	owner, turn := s.Name(int(e.Player)), when(f)
+	told := func(words ...string) string {
+		sentence := cmp.Or(ruleset.Face().Get("return", e.Reason.String(), "told"), "{piece} returned {turn}")
+		return strings.NewReplacer(append(words, "{owner}", owner, "{turn}", turn)...).Replace(sentence)
+	}
 	if e.Kind == engine.EvRelease {
-		kind, jailer := "normal follower", s.Name(int(e.From))
+		figure := "normal follower"
 		if e.Figure > 0 {
-			kind = s.Title(e.Figure, 0)
+			figure = s.Title(e.Figure, 0)
 		}
-		if e.Reason == names.Ransom {
-			return fmt.Sprintf("%s bought back the %s that %s held %s", owner, kind, jailer, turn)
-		}
-		return fmt.Sprintf("%s got back the %s that %s held in the exchange of prisoners %s", owner, kind, jailer, turn)
+		return told("{figure}", figure, "{holder}", s.Name(int(e.From)))
 	}
 	piece := owner + "'s " + s.Title(e.Figure, s.Kind(e.Node))
 	if q := QuarterOf(s, e.Node); q != notation.NoQuarter {
@@ -119,28 +122,10 @@ func tellDeparture(f *Frame, i int) string {
 	case engine.EvCapture:
 		return fmt.Sprintf("%s captured %s %s", s.Name(int(e.From)), piece, turn)
 	}
-	kind := s.Kind(e.Node)
-	switch e.Reason {
-	case engine.Scored:
+	if e.Reason == engine.Scored {
 		return fmt.Sprintf("%s returned %s, %s%s", piece, turn, scoring(f, i), wentOn(f, i))
-	case names.Dragon:
-		return fmt.Sprintf("the dragon ate %s %s", piece, turn)
-	case names.Flea:
-		return fmt.Sprintf("a flea sent %s home %s", piece, turn)
-	case names.Princess, names.Wolf:
-		return fmt.Sprintf("the %s sent %s home %s", e.Reason, piece, turn)
-	case names.Flock:
-		return fmt.Sprintf("%s returned %s, when the flock was stabled", piece, turn)
-	case names.Alone:
-		return fmt.Sprintf("%s returned %s, because the last follower of %s's on its %s had left", piece, turn, owner, kind)
-	case names.Recall:
-		return fmt.Sprintf("%s was recalled %s", piece, turn)
-	case names.Castle:
-		return fmt.Sprintf("%s returned %s, when the city became a castle", piece, turn)
-	case names.Capture:
-		return fmt.Sprintf("%s took back %s with a tower %s", owner, piece, turn)
 	}
-	return fmt.Sprintf("%s returned %s (%s)", piece, turn, e.Reason)
+	return told("{piece}", piece, "{feature}", s.Kind(e.Node).String())
 }
 
 // scoring returns words for the scoring that returned the figure of event i: the tile of the turn completed its feature, if

@@ -37,9 +37,11 @@ var Kinds = map[string][]Value{
 	"token":   {{Key: "letter", Must: true}, {Key: "style", Must: true}, {Key: "size", Must: true}, {Key: "draw", Must: true}}, // with its state
 	"shape":   {{Key: "draw", Must: true}},                                                                                     // a part of drawings
 
-	// Rows of reports and of figures over many games. place orders the rows of all boxes; without one they come last.
+	// Rows of reports and of figures over many games. place orders the rows of all boxes; without one they come last. A return is a reason
+	// for which a figure or a prisoner comes home: told is a sentence, with {piece} or {figure}, {owner}, {holder}, {feature} and {turn},
+	// for notes of findings; the tally counts it, and loss is no if the player wanted it.
 	"tally":  {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}},
-	"return": {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}},
+	"return": {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}, {Key: "told"}, {Key: "tally"}, {Key: "loss"}},
 	"tile":   {{Key: "tile", Shown: true}},
 
 	// Words of the story, by reason of points, kind of things, and quarter.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -62,7 +64,9 @@ func TestRandomFigures(t *testing.T) {
 			}
 			tiles += total(r.Sets, i)
 			for _, d := range r.Elements {
-				sums[d.Name] += d.Counts[i]
+				if sums[d.Name] += d.Counts[i]; ruleset.Face().Find("tally", d.Name) == nil && sums[d.Name] != 0 {
+					t.Errorf("seed %d: no face has the tally %s", seed, d.Name)
+				}
 			}
 			for _, name := range []string{"fairy", "leper"} {
 				if k := slices.Index(r.Reasons, name); k >= 0 && p.Points[k] != counts(r.Elements)[name+"-points"][i] {
@@ -76,6 +80,11 @@ func TestRandomFigures(t *testing.T) {
 				stack = f.State.Remaining()
 			case replay.FrameFinal:
 				tiles += f.State.Buried()
+			}
+			for _, e := range f.Events {
+				if entry := ruleset.Face().Find("return", e.Reason.String()); (e.Kind == engine.EvReturn && e.Reason != engine.Scored || e.Kind == engine.EvRelease) && entry.Get("told") == "" {
+					t.Errorf("seed %d: no face tells of a return called %s", seed, e.Reason)
+				}
 			}
 		}
 		if tiles != stack {

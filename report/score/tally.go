@@ -103,7 +103,7 @@ func (c *collector) countElements(s *engine.State, e *engine.Event) {
 	c.countPieces(s, e)
 	switch e.Kind {
 	case engine.EvReturn:
-		if e.Reason == engine.Scored || e.Reason == names.Recall || e.Reason == names.Flock || e.Reason == names.Capture {
+		if ruleset.Face().Get("return", e.Reason.String(), "loss") == "no" {
 			return
 		}
 		c.elements.add("lost-"+e.Reason.String(), int(e.Player), 1)
@@ -172,18 +172,9 @@ func (c *collector) countPieces(s *engine.State, e *engine.Event) {
 				c.elements.add("castles", p, 1)
 			}
 		}
-	case engine.EvReturn:
-		switch e.Reason {
-		case names.Flock:
-			add("flocks")
-		case names.Capture:
-			add("taken-back")
-		}
-	case engine.EvRelease:
-		if e.Reason == names.Ransom {
-			add("ransoms")
-		} else {
-			add("exchanges")
+	case engine.EvReturn, engine.EvRelease:
+		if name := ruleset.Face().Get("return", e.Reason.String(), "tally"); name != "" {
+			add(name)
 		}
 	case engine.EvPoints:
 		if e.Figures == 0 || e.Points <= 0 {
