@@ -18,7 +18,7 @@ such as S2:59.3 is the third sentence that begins in line 59 of text S2.
 
 A sentence that is a rule names its [statements](statements.md). *Carried out by* lists the rules that find a breach, and the effects of the engine, which a
 wrong claim shows. *Tests* lists the studies in engine/*/studies by name, or their number if there are more than two.
-A sentence that is not a rule has *none* and the reason. The last section lists the statements that no sentence covers.
+A sentence that is not a rule has *none* and the reason. [Statements](statements.md) has the sources of those that no sentence covers.
 
 Made from validator/testdata/sentences.txt, the catalogue and the studies by
 ` + "`go test ./validator -run TestSentencesPage -update`" + `. The head of that file defines a sentence. ` + "`TestSentencesOfTheTexts`" + ` counts them if the
@@ -44,12 +44,6 @@ func TestSentencesPage(t *testing.T) {
 			if s.place[:2] == title[:2] {
 				writeSentence(t, &b, &s)
 			}
-		}
-	}
-	b.WriteString("\n## Statements without a sentence\n\n| statement | in short | where it comes from | carried out by | tests |\n|---|---|---|---|---|\n")
-	for _, s := range table {
-		if from := otherSources[s.ID]; from != "" {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.ID, s.Words, from, broughtAbout(t, &s), testsOf(s.ID))
 		}
 	}
 	holdPage(t, sentencesPage, b.String())

@@ -1,44 +1,46 @@
 package validator
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 	"sync"
+
+	"cartulary/engine/ruleset"
 )
 
-// A Statement is a numbered statement of the rules, in our own words.
+// A Statement is a numbered statement of the rules, in our own words. The file statements.txt of its box has it in a line with these
+// fields, separated by vertical bars.
 type Statement struct {
 	ID     string   // BAS-31
-	Effect string   // the phase or hook of the engine behind it if no rule checks it, or "advice"
+	Effect string   // the phase or hook of the engine behind it if no rule checks it, or "advice" about a box, which no game can break
 	Words  string   // at most ten
-	Found  []string // ids of the rules that find a breach in its studies
+	Source string   // of a statement that no sentence of the rule texts covers
+	Found  []string // ids of the rules that find a breach in its studies; TestStatementsPage writes them
 }
-
-//go:embed statements.txt
-var statementsText string
-
-// foundText holds the rules that find the breaches of each statement in its studies. TestStatementsPage writes it.
-//
-//go:embed found.txt
-var foundText string
 
 // Statements returns all numbered statements in order. The slice is shared: callers must not change it.
 var Statements = sync.OnceValue(func() (list []Statement) {
-	found := map[string][]string{}
-	for line := range strings.Lines(foundText) {
-		if words := strings.Fields(line); len(words) > 0 && line[0] != '#' {
-			found[words[0]] = words[1:]
-		}
-	}
-	for line := range strings.Lines(statementsText) {
-		if f := strings.Split(line, "|"); len(f) == 3 && line[0] != '#' {
-			id := strings.TrimSpace(f[0])
-			list = append(list, Statement{id, strings.TrimSpace(f[1]), strings.TrimSpace(f[2]), found[id]})
+	for _, f := range ruleset.Families() {
+		for line := range strings.Lines(f.Statements) {
+			if s, ok := statementOf(line); ok {
+				list = append(list, s)
+			}
 		}
 	}
 	return list
 })
+
+// statementOf reads a line, which may be a comment.
+func statementOf(line string) (s Statement, ok bool) {
+	f := append(strings.Split(line, "|"), "")
+	if len(f) < 5 || line[0] == '#' {
+		return s, false
+	}
+	for i := range f {
+		f[i] = strings.TrimSpace(f[i])
+	}
+	return Statement{f[0], f[1], f[2], f[3], strings.Fields(f[4])}, true
+}
 
 // narrowClauses removes from the findings the statements that do not concern this box.
 func (v *Validator) narrowClauses() {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -24,35 +25,53 @@ const statementsPage = "../docs/statements.md"
 
 const statementsHead = `# Statements
 
-For readers of a finding who want the rule behind the number that it names. BAS is the base game, PAD Princess & Dragon, PLG The Plague, LEP The Leper, IAC Inns & Cathedrals, TAB Traders &
-Builders, RIV The River, RV2 The River II, KRB King & Robber, CNT The Count of Carcassonne, TOW The Tower, HAS Hills & Sheep, XEX and SET several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
-the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
+For readers of a finding who want the rule behind the number that it names. Its letters are those of a box:
+%s; XEX and SET are about several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
+the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). Statements without a source are from
+[the rule texts](what-a-validator-knows.md). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
 
-Made from the catalogue, the switches, the studies and validator/statements.txt by
+Made from the catalogue, the switches, the studies and engine/*/statements.txt by
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
 
-| statement | in short | rules or effects | switch | studies |
-|---|---|---|---|---|
+| statement | in short | rules or effects | switch | source | studies |
+|---|---|---|---|---|---|
 `
 
-// TestStatementsPage checks that the table of statements agrees with the code.
+// TestStatementsPage checks that the table of statements, and the last column in the files of the boxes, agree with the code.
 func TestStatementsPage(t *testing.T) {
-	found := foundByStudies()
-	var b strings.Builder
-	b.WriteString(foundHead)
-	for _, s := range table {
-		if rules := found[s.ID]; rules != nil {
-			fmt.Fprintf(&b, "%s %s\n", s.ID, strings.Join(rules, " "))
+	files, _ := filepath.Glob("../engine/*/statements*.txt")
+	rows := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
 		}
+		var b strings.Builder
+		for line := range strings.Lines(string(text)) {
+			if f := strings.Split(strings.TrimSpace(line), "|"); line[0] != '#' && (len(f) == 4 || len(f) == 5) {
+				line = strings.TrimSpace(strings.Join(append(f[:4], ""), "|")+" "+strings.Join(foundByStudies()[strings.TrimSpace(f[0])], " ")) + "\n"
+				rows++
+			} else if line[0] != '#' {
+				t.Errorf("%s: no row: %s", file, line)
+			}
+			b.WriteString(line)
+		}
+		holdPage(t, file, b.String())
 	}
-	holdPage(t, "found.txt", b.String())
-	b.Reset()
-	b.WriteString(statementsHead)
+	if rows != len(table) {
+		t.Errorf("the files have %d statements, the boxes %d", rows, len(table))
+	}
+	var boxes []string
+	for _, f := range ruleset.Families() {
+		boxes = append(boxes, f.Prefix+" "+f.Set.Title)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, statementsHead, strings.Join(boxes, ", "))
 	for _, s := range table {
 		if n := len(strings.Fields(s.Words)); n == 0 || n > 10 {
 			t.Errorf("%s has %d words, want 1 to 10", s.ID, n)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", s.ID, s.Words, broughtAbout(t, &s), strings.Join(switchesOf(s.ID), ", "), studiesOf(s.ID))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", s.ID, s.Words, broughtAbout(t, &s), strings.Join(switchesOf(s.ID), ", "), s.Source, studiesOf(s.ID))
 	}
 	holdPage(t, statementsPage, b.String())
 }
@@ -73,10 +92,6 @@ func holdPage(t *testing.T, file, want string) {
 		t.Errorf("%s differs from the code; -update rewrites it", file)
 	}
 }
-
-const foundHead = `# The rules that find the breaches of each statement in its studies: number, ids of rules.
-# Written by go test ./validator -run TestStatementsPage -update. The tests of the studies check each finding.
-`
 
 // foundByStudies returns the rules that find a breach of each statement in its studies, in the order of the studies.
 var foundByStudies = sync.OnceValue(func() map[string][]string {

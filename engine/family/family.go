@@ -32,13 +32,14 @@ type Family struct {
 	Extends  []engine.Extension   // statements that rules of other families enforce; those with a condition in Go
 	Plain    func(*Game) []string // the sets whose tiles have no gardens in a box with gardens; nil: none
 
-	Name     string // first part of its switches' keys
-	Title    string
-	Prefix   string // of its numbered statements: PAD
-	Default  string // id of the edition for records that name none
-	Switches []Switch
-	Editions []Edition // oldest first
-	Pairs    func() []Pair
+	Name       string // first part of its switches' keys
+	Title      string
+	Prefix     string // of its numbered statements: PAD
+	Statements string // their text: validator.Statement
+	Default    string // id of the edition for records that name none
+	Switches   []Switch
+	Editions   []Edition // oldest first
+	Pairs      func() []Pair
 	// NeverTaken lists the statements that players lose no points. They apply unless an element Takes some.
 	NeverTaken []string
 

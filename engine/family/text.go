@@ -13,7 +13,7 @@ import (
 )
 
 // With returns the family of a package with what its files say; part is the end of their names, for the second family of a package.
-// Profiles.txt is read by package profile. Family.txt has the head, the words for the order of a turn, and statements; a line is a
+// Profiles.txt is read by package profile, statements.txt by package validator. Family.txt has the head, the words for the order of a turn, and statements; a line is a
 // word and its value, with a condition (see Game.Meets) in brackets:
 //
 //	family tow
@@ -78,6 +78,7 @@ func With[P any](files fs.FS, part string, f Family, complete ...func(p *P, id s
 		}
 	}
 	f.Extends = append(extends, f.Extends...)
+	f.Statements = f.read("statements")
 	t, err := profile.Parse(f.read("profiles"))
 	if err != nil {
 		panic(fmt.Sprintf("profiles of %s: %v", f.Name, err))
