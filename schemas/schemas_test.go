@@ -220,7 +220,7 @@ func TestMessages(t *testing.T) {
 			`turns/0/actions/0/at/1: must be at least -9999, found -10000`,
 			`turns/0/actions/0/tile: must be a tile id of letters, digits and the signs . _ / + * ~ ' ! -, found "BA C"`,
 			`turns/0/actions/0/turn: unknown field`}},
-		{turn(`{"do":"jump"}`), []string{`turns/0/actions/0/do: must be one of place, discard, aside, deploy, fairy, princess, dragon, flea, flee, leper-place, leper-move, recall, from, quarter, count, tower, capture, exchange, ransom, place-abbey, wagon, bridge, castle, lord, bazaar, bid, sheep, wolf, flock, pass, scored, reserved, found "jump"`}},
+		{turn(`{"do":"jump"}`), []string{`turns/0/actions/0/do: must be one of ` + actionNames(t) + `, found "jump"`}},
 		{turn(`{"do":"deploy","role":"monk","loc":"N"}`), []string{"turns/0/actions/0/loc: this field is not allowed here"}},
 		{turn(`{"do":"deploy","role":"knight"}`), []string{`turns/0/actions/0: the field "loc" is missing`}},
 		{turn(`{"do":"deploy","figure":"barn","role":"farmer","loc":"X"}`), []string{
@@ -250,6 +250,22 @@ func TestMessages(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", c.doc, diff)
 		}
 	}
+}
+
+// actionNames lists the values that the schema allows for the field "do" of an action.
+func actionNames(t *testing.T) string {
+	text, _ := Schema(CGR)
+	var root struct {
+		Definitions struct {
+			Action struct {
+				Properties struct{ Do struct{ Enum []string } }
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(text), &root); err != nil || len(root.Definitions.Action.Properties.Do.Enum) < 30 {
+		t.Fatal(err, root)
+	}
+	return strings.Join(root.Definitions.Action.Properties.Do.Enum, ", ")
 }
 
 // TestOrderIsStable checks that problems are sorted: the library returns its errors in random order.
