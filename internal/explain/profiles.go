@@ -81,23 +81,29 @@ func (s *sheet) allProfiles() {
 func (s *sheet) family(f *ruleset.Family) {
 	s.heading(f.Title)
 	_, standard := ruleset.FindEdition(f.Default)
-	if s.markdown {
+	switch {
+	case len(f.Switches) == 0:
+	case s.markdown:
 		s.matrix(f, standard)
-	} else {
+	default:
 		rows := [][]string{{"switch", f.Default + " (default)", "elsewhere", "what it decides"}}
 		for k, sw := range f.Switches {
 			rows = append(rows, []string{sw.Key, standard.Values[k], elsewhere(f, k, standard.Values[k]), sw.Doc})
 		}
 		s.table(rows)
 	}
-	s.WriteByte('\n')
+	if len(f.Switches) > 0 {
+		s.WriteByte('\n')
+	}
 	rows := [][]string{{"profile", "what it is", "differences from the default"}}
 	for _, e := range f.Editions {
 		rows = append(rows, []string{e.ID, e.Source, strings.Join(differences(f, standard, &e), ", ")})
 	}
 	if s.markdown {
 		s.table(rows)
-		s.inferred(f)
+		if len(f.Switches) > 0 {
+			s.inferred(f)
+		}
 		return
 	}
 	for _, r := range rows[1:] {

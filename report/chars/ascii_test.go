@@ -58,6 +58,9 @@ func TestGlyphs(t *testing.T) {
 	signs := map[string]string{string(glyphCrossing): "crossing"}
 	add := func(name, text string) {
 		plain := ASCII(text)
+		if strings.Contains(plain, "?") {
+			t.Errorf("the letter %q of %s is not ASCII, and nothing replaces it", text, name)
+		}
 		if old, ok := signs[plain]; ok {
 			t.Errorf("%q is %s and %s", plain, old, name)
 		}
@@ -67,7 +70,7 @@ func TestGlyphs(t *testing.T) {
 		"citadel": glyphCitadel, "garden": glyphGarden, "tower": glyphTower, "a built castle": glyphCastle} {
 		add(name, string(r))
 	}
-	for _, kind := range []string{"sign", "token"} {
+	for _, kind := range []string{"sign", "token", "neutral", "figure"} {
 		for _, e := range ruleset.Face().All(kind, "") {
 			if e.Get("letter") != "" {
 				add(kind+" "+e.Name, e.Get("letter"))

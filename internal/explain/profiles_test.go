@@ -1,0 +1,26 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"cartulary/engine/family"
+	"cartulary/engine/ruleset"
+)
+
+// TestNoSwitches checks that a box without switches has its profiles, but no table of switches without rows.
+func TestNoSwitches(t *testing.T) {
+	type none struct{}
+	was := ruleset.Families
+	defer func() { ruleset.Families = was }()
+	list := append(slices.Clone(was()), family.With[none](family.Family{Name: "fair", Title: "fair", Default: "fair-1", Set: family.Set{Name: "fair"}}, nil,
+		"profile fair-1\nsource made up"))
+	ruleset.Families = func() []ruleset.Family { return list }
+	for _, markdown := range []bool{false, true} {
+		page, err := Profiles([]string{"fair"}, markdown)
+		if err != nil || strings.Contains(page, "switch") || strings.Contains(page, "not in any rule text") || !strings.Contains(page, "fair-1") || !strings.Contains(page, "made up") {
+			t.Errorf("%v\n%s", err, page)
+		}
+	}
+}
