@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 )
@@ -123,5 +124,19 @@ func TestExtensions(t *testing.T) {
 	}
 	if extended < 80 {
 		t.Errorf("%d statements are extensions", extended)
+	}
+}
+
+// TestPageNamesExtensions checks that the page of a rule names the statements of a box that its file does not know.
+func TestPageNamesExtensions(t *testing.T) {
+	const id = "tile-drawn-too-often"
+	was := ruleset.Families
+	defer func() { ruleset.Families = was }()
+	before := ruleset.Page(id)
+	list := slices.Clone(was())
+	list = append(list, ruleset.Family{Name: "fair", Set: ruleset.Set{Title: "The Fair"}, Extends: []engine.Extension{{Rule: id, Clauses: []string{"FAI-01", "BAS-01"}}}})
+	ruleset.Families = func() []ruleset.Family { return list }
+	if want := strings.Replace(before, "\n## Illegal", "\nThe Fair: FAI-01.\n\n## Illegal", 1); ruleset.Page(id) != want {
+		t.Errorf("the page is\n%s", ruleset.Page(id))
 	}
 }

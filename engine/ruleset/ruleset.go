@@ -333,8 +333,29 @@ var Rules = sync.OnceValue(func() (list []*rule.Rule) {
 	return list
 })
 
-// Page returns the page of an element's rule, empty if there is none.
+// Page returns the page of an element's rule, empty if there is none. It names the statements of other boxes that the rule enforces, if
+// its file does not.
 func Page(id string) string {
+	text := pageFile(id)
+	head, rest, ok := strings.Cut(text, "\n## ")
+	if !ok {
+		return text
+	}
+	for _, f := range Families() {
+		var more []string
+		for _, x := range f.Extends {
+			if x.Rule == id {
+				more = append(more, slices.DeleteFunc(slices.Clone(x.Clauses), func(c string) bool { return strings.Contains(text, c) })...)
+			}
+		}
+		if more != nil {
+			head += "\n" + f.Set.Title + ": " + strings.Join(more, ", ") + ".\n"
+		}
+	}
+	return head + "\n## " + rest
+}
+
+func pageFile(id string) string {
 	for _, f := range Families() {
 		for i := range f.Elements {
 			if slices.ContainsFunc(f.Elements[i].Rules(), func(r *rule.Rule) bool { return r.ID == id }) {
