@@ -94,17 +94,8 @@ func TestEveryPageHasARule(t *testing.T) {
 
 var kebab = regexp.MustCompile(`^[a-z]+(-[a-z]+){0,4}$`)
 
-const (
-	idsFile = "testdata/rule-ids.txt"
-	idsHead = `# The ids of the rules, sorted. An id in this list is never removed or changed:
-# records, test suites and other programs use it.
-`
-)
-
-// TestRuleIDs checks the ids of the rules against the list of released ids. A released id stays, because records,
-// test suites and other programs use it. With -update it adds new ids to the list and removes none.
+// TestRuleIDs checks the ids of the rules and what goes with them. TestGeneratedPages of cmd/cartulary checks that none is removed.
 func TestRuleIDs(t *testing.T) {
-	released := fileLines(t, idsFile)
 	var have []string
 	for _, e := range validator.Catalogue() {
 		have = append(have, e.ID)
@@ -123,29 +114,7 @@ func TestRuleIDs(t *testing.T) {
 			t.Errorf("%s enforces no statement", e.ID)
 		}
 	}
-	for _, id := range released {
-		if !slices.Contains(have, id) {
-			t.Errorf("%s is gone, but a released id stays", id)
-		}
-	}
-	all := slices.Compact(slices.Sorted(slices.Values(append(released, have...))))
-	holdPage(t, idsFile, idsHead+strings.Join(all, "\n")+"\n")
 	if n := len(slices.Compact(slices.Sorted(slices.Values(have)))); n != len(have) {
 		t.Error("two rules share an id")
 	}
-}
-
-// fileLines returns the lines of a file except empty ones and comments.
-func fileLines(t *testing.T, file string) (list []string) {
-	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			list = append(list, line)
-		}
-	}
-	return list
 }
