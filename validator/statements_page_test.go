@@ -25,7 +25,7 @@ const statementsPage = "../docs/statements.md"
 
 const statementsHead = `# Statements
 
-For readers of a finding who want the rule behind the number that it names. Its letters are those of a box:
+For readers of a finding who want the rule behind the number that it names. Its letters are those of a set:
 %s; XEX and SET are about several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
 the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). Statements without a source are from
 [the rule texts](what-a-validator-knows.md). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
@@ -63,7 +63,7 @@ func TestStatementsPage(t *testing.T) {
 	}
 	var boxes []string
 	for _, f := range ruleset.Families() {
-		boxes = append(boxes, f.Prefix+" "+f.Set.Title)
+		boxes = append(boxes, f.Prefix+" `"+f.Set.Name+"`")
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, statementsHead, strings.Join(boxes, ", "))
