@@ -127,9 +127,9 @@ func madeUp(t *testing.T, tiles []tile.Tile, e engine.Element) {
 		Elements: []family.Element{{ID: e.ID, New: func(*family.Game) engine.Element { return e }}},
 	}))
 	families, sets := Families, Sets
+	all := append(slices.Clone(Sets()), list[len(list)-1].Set) // first, because Sets remembers what Families returns
 	t.Cleanup(func() { Families, Sets, boxes.byParts = families, sets, nil })
 	Families = func() []Family { return list }
-	all := append(slices.Clone(Sets()), list[len(list)-1].Set)
 	Sets = func() []Set { return all }
 }
 
