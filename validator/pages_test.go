@@ -43,7 +43,7 @@ func TestElementsAreTested(t *testing.T) {
 	}
 	var ids []string
 	for _, f := range ruleset.Families() {
-		check(fmt.Sprintf("Family(t, %q)", f.Name))
+		check(fmt.Sprintf("Family(t, %q", f.Name))
 		for _, e := range f.Elements {
 			ids = append(ids, e.ID)
 			check(fmt.Sprintf("Element(t, %q)", e.ID))

@@ -61,7 +61,7 @@ var allowed = map[string][]string{
 
 	"internal/test/repository": nil,
 	"internal/test/studies":    {"internal/test/repository", "engine/ruleset"},
-	"internal/test/rulestest":  {"internal/test/studies", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
+	"internal/test/rulestest":  {"internal/test/studies", "internal/test/enginetest", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
 
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},

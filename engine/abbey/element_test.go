@@ -14,4 +14,6 @@ func TestWagon(t *testing.T) { rulestest.Element(t, "wagon") }
 
 func TestBarn(t *testing.T) { rulestest.Element(t, "barn") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "aam") }
+func TestFamily(t *testing.T) {
+	rulestest.Family(t, "aam", "aam.abbey", "aam.barn", "aam.market_farmer", "aam.mayor_castle", "aam.wagon")
+}

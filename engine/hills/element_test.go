@@ -12,4 +12,4 @@ func TestHills(t *testing.T) { rulestest.Element(t, "hills") }
 
 func TestVineyards(t *testing.T) { rulestest.Element(t, "vineyards") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "has") }
+func TestFamily(t *testing.T) { rulestest.Family(t, "has", "has.hills", "has.shepherds") }

@@ -12,4 +12,4 @@ func TestCathedrals(t *testing.T) { rulestest.Element(t, "cathedrals") }
 
 func TestBig(t *testing.T) { rulestest.Element(t, "big") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "iac") }
+func TestFamily(t *testing.T) { rulestest.Family(t, "iac", "iac.big", "iac.inns") }

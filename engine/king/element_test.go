@@ -10,4 +10,4 @@ func TestKing(t *testing.T) { rulestest.Element(t, "king") }
 
 func TestRobber(t *testing.T) { rulestest.Element(t, "robber") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "krb") }
+func TestFamily(t *testing.T) { rulestest.Family(t, "krb", "krb.scoring") }

@@ -8,4 +8,4 @@ import (
 
 func TestElement(t *testing.T) { rulestest.Element(t, "phantom") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "pha") }
+func TestFamily(t *testing.T) { rulestest.Family(t, "pha", "pha.after_leper", "pha.tower") }

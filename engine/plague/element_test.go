@@ -9,7 +9,11 @@ import (
 
 func TestElement(t *testing.T) { rulestest.Element(t, "plague") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "plague") }
+func TestFamily(t *testing.T) {
+	rulestest.Family(t, "plague",
+		"plague.fairy_follows_flight", "plague.fairy_protects", "plague.follower_ban", "plague.source_turn_allows",
+		"plague.source_turn_city", "plague.special_figures_hit_and_flee", "plague.wagon_on_infected")
+}
 
 // TestFleaThenPlagueTile checks that under plague-2021 a flea before a plague tile breaks two rules.
 func TestFleaThenPlagueTile(t *testing.T) {

@@ -14,6 +14,6 @@ func TestLake(t *testing.T) { rulestest.Element(t, "lake") }
 
 func TestSymbols(t *testing.T) { rulestest.Element(t, "symbols") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "riv") }
+func TestFamily(t *testing.T) { rulestest.Family(t, "riv", "start.spare") }
 
-func TestSecond(t *testing.T) { rulestest.Family(t, "rv2") }
+func TestSecond(t *testing.T) { rulestest.Family(t, "rv2", "rv2.lake_extra_turn", "rv2.lake_follower") }

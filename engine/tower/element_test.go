@@ -8,4 +8,4 @@ import (
 
 func TestElement(t *testing.T) { rulestest.Element(t, "tower") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "tow") }
+func TestFamily(t *testing.T) { rulestest.Family(t, "tow", "plague.hits_guard", "tow.count_quarters") }

@@ -12,4 +12,6 @@ func TestBuilder(t *testing.T) { rulestest.Element(t, "builder") }
 
 func TestPig(t *testing.T) { rulestest.Element(t, "pig") }
 
-func TestFamily(t *testing.T) { rulestest.Family(t, "tab") }
+func TestFamily(t *testing.T) {
+	rulestest.Family(t, "tab", "tab.builder", "tab.pig", "tab.special_on_volcano")
+}

@@ -34,9 +34,11 @@ func Element(t *testing.T, id string) {
 	t.Run("legal elsewhere", func(t *testing.T) { legalElsewhere(t, e.Rules()) })
 }
 
-// Family tests the editions of a family: the games of its switches, and its scenarios.
-func Family(t *testing.T, name string) {
+// Family tests the editions of a family: the games of its switches, its scenarios, and which switches change the lines about two boxes
+// together.
+func Family(t *testing.T, name string, deciding ...string) {
 	f := familyOf(t, name)
+	t.Run("together", func(t *testing.T) { checkDeciding(t, f, deciding) })
 	t.Run("switches", func(t *testing.T) { runSwitches(t, f) })
 	t.Run("scenarios", func(t *testing.T) {
 		list, under := studies.MoreOf(name), studies.Scenarios(name)

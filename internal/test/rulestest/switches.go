@@ -2,11 +2,14 @@ package rulestest
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
 	"cartulary/engine/family"
+	"cartulary/engine/ruleset"
+	"cartulary/internal/test/enginetest"
 	"cartulary/internal/test/studies"
 	"cartulary/notation"
 	"cartulary/validator"
@@ -86,4 +89,33 @@ func with(rules, override string) string {
 		return rules + ", " + override
 	}
 	return rules + "; " + override
+}
+
+// checkDeciding checks, for all boxes, the list of switches of a family that change the lines of Together.
+func checkDeciding(t *testing.T, f *family.Family, want []string) {
+	decide := map[string]bool{}
+	for _, b := range enginetest.AllBoxes() {
+		if !slices.Contains(b.Sets, f.Set.Name) {
+			continue
+		}
+		said := map[string]string{} // by switch
+		for _, o := range enginetest.Settings(f.Name) {
+			c := ruleset.Choice{Profiles: b.Profiles, Overrides: []ruleset.Override{o}}
+			for _, s := range b.Sets {
+				c.Sets = append(c.Sets, ruleset.Part{Name: s, Copies: 1})
+			}
+			rs, errs := ruleset.Compile(c)
+			if len(errs) > 0 {
+				continue // a value that another box of these excludes
+			}
+			lines := strings.Join(rs.Together(), "\n")
+			if before, ok := said[o.Key]; ok && before != lines {
+				decide[o.Key] = true
+			}
+			said[o.Key] = lines
+		}
+	}
+	if got := slices.Sorted(maps.Keys(decide)); !slices.Equal(got, want) {
+		t.Errorf("the switches that decide are\n%q, want\n%q", got, want)
+	}
 }
