@@ -74,7 +74,7 @@ func checkClauses(t *testing.T, f *notation.Finding) {
 			t.Errorf("%s cites %s, which its rule does not have", f.Rule, c)
 		}
 	}
-	if slices.Contains(studies.Whole, f.Rule) && len(f.Clauses) != len(r.Clauses) {
+	if slices.Contains(studies.Whole(), f.Rule) && len(f.Clauses) != len(r.Clauses) {
 		t.Errorf("%s cites %q, want all of %q", f.Rule, f.Clauses, r.Clauses)
 	}
 }

@@ -70,6 +70,10 @@ func (c *collection) add(b *block, owner string) error {
 		if err := b.fill(words{"cites": &g.Cites, "rules": &g.Rules}, nil); err != nil {
 			return err
 		}
+		if g.Cites == "all" {
+			c.whole = append(c.whole, g.Rule)
+			return nil
+		}
 		c.citations = append(c.citations, g)
 	default:
 		return failed(b.file, b.line, "%q is not one of study, scenario, switch, note, citation and game", b.kind)

@@ -62,11 +62,6 @@ type Citation struct {
 	Text  string
 }
 
-// Whole holds the rules whose statements apply to every breach.
-var Whole = []string{"dragon-walk-missing", "flight-blocked", "flight-of-monk", "leper-leaves-table", "leper-walk-short", "prelude-tile-foreign",
-	"princess-out-of-order", "princess-wrong-city", "set-not-in-edition", "builder-on-volcano",
-	"pig-on-volcano", "dragon-enters-city", "leper-enters-city", "abbey-used-up"}
-
 // A collection holds what the files of all elements contain.
 type collection struct {
 	elements  map[string][]Study
@@ -77,6 +72,7 @@ type collection struct {
 	undecided map[string]string
 	noted     map[string][]NotedGame
 	citations []Citation
+	whole     []string
 }
 
 var files = sync.OnceValue(func() *collection {
@@ -127,3 +123,6 @@ func Noted(rule string) []NotedGame { return files().noted[rule] }
 
 // Citations returns at least one game for each way to break a rule with several statements.
 func Citations() []Citation { return files().citations }
+
+// Whole returns the rules whose statements apply to every breach.
+func Whole() []string { return files().whole }

@@ -65,6 +65,9 @@ rules mil-default
 
 $second | {«D» ~ E}
 
+== citation mill-still
+cites all
+
 == citation mill-twice
 cites MIL-02
 
@@ -103,6 +106,9 @@ K
 	}
 	if cs := c.citations; len(cs) != 2 || *cs[0].Study != s || cs[0].Cites != "BAS-01 MIL-01" || cs[1].Study != nil || cs[1].Text != "1. red: A | F\n" {
 		t.Errorf("the citations are %+v", cs)
+	}
+	if !slices.Equal(c.whole, []string{"mill-still"}) {
+		t.Errorf("the rules of which all statements apply are %v", c.whole)
 	}
 	if s := c.scenarios["mil"][0]; s.With != "; mil.speed=2" || s.Verdict != "" || len(s.Under) != 2 || s.Under["mil-c2"] != "mill-twice" {
 		t.Errorf("the scenario is %+v", s)
