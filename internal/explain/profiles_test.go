@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"cartulary/engine/family"
 	"cartulary/engine/ruleset"
@@ -14,8 +15,11 @@ func TestNoSwitches(t *testing.T) {
 	type none struct{}
 	was := ruleset.Families
 	defer func() { ruleset.Families = was }()
-	list := append(slices.Clone(was()), family.With[none](family.Family{Name: "fair", Title: "fair", Default: "fair-1", Set: family.Set{Name: "fair"}}, nil,
-		"profile fair-1\nsource made up"))
+	files := fstest.MapFS{
+		"family.txt":   {Data: []byte("family fair\ntitle fair\ndefault fair-1\nset fair: The Fair")},
+		"profiles.txt": {Data: []byte("profile fair-1\nsource made up")},
+	}
+	list := append(slices.Clone(was()), family.With[none](files, "", family.Family{}))
 	ruleset.Families = func() []ruleset.Family { return list }
 	for _, markdown := range []bool{false, true} {
 		page, err := Profiles([]string{"fair"}, markdown)
