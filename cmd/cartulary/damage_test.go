@@ -10,6 +10,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"cartulary/notation"
+	"cartulary/replay"
 )
 
 // libraries matches what libraries and the operating system's calls say of wrong input: our own messages never do.
@@ -38,6 +41,32 @@ func packed(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// archiveOf returns random games as one text, every third with a mistake.
+func archiveOf(t *testing.T, first, games uint64) string {
+	t.Helper()
+	return archiveFor(t, "validate", first, games)
+}
+
+// archiveFor is archiveOf for a command. Each turn that analyze gets is played to the end of the game many times, so its games end early.
+func archiveFor(t *testing.T, command string, first, games uint64) string {
+	t.Helper()
+	var text []byte
+	for seed := first; seed < first+games; seed++ {
+		rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: seed, Claims: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seed%3 == 0 {
+			rec.Result[0].Points++
+		}
+		if command == "analyze" {
+			rec.Turns, rec.Final, rec.Result = rec.Turns[:3], nil, nil
+		}
+		text = append(notation.AppendText(text, rec), '\n')
+	}
+	return string(text)
 }
 
 // TestDamaged damages inputs of every kind and checks that no message is one of a library, and that each is a line of its own.

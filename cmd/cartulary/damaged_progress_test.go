@@ -18,32 +18,6 @@ import (
 	"cartulary/replay"
 )
 
-// archiveOf returns random games as one text, every third with a mistake.
-func archiveOf(t *testing.T, first, games uint64) string {
-	t.Helper()
-	return archiveFor(t, "validate", first, games)
-}
-
-// archiveFor is archiveOf for a command. Each turn that analyze gets is played to the end of the game many times, so its games end early.
-func archiveFor(t *testing.T, command string, first, games uint64) string {
-	t.Helper()
-	var text []byte
-	for seed := first; seed < first+games; seed++ {
-		rec, err := replay.Random(replay.RandomOptions{Players: 2, Seed: seed, Claims: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if seed%3 == 0 {
-			rec.Result[0].Points++
-		}
-		if command == "analyze" {
-			rec.Turns, rec.Final, rec.Result = rec.Turns[:3], nil, nil
-		}
-		text = append(notation.AppendText(text, rec), '\n')
-	}
-	return string(text)
-}
-
 // untidy returns a random game that is not in canonical form and has a mistake.
 func untidy(t *testing.T, seed uint64) string {
 	t.Helper()

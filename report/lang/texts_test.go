@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"cartulary/engine/ruleset"
+	"cartulary/validator"
 )
 
 // A found is a text in the source of the module.
@@ -69,6 +70,9 @@ func readSource(t *testing.T) *source {
 	}
 	for _, text := range ruleset.Face().Shown() {
 		s.keys = append(s.keys, found{text, "engine/*/face.txt"})
+	}
+	for _, e := range validator.Catalogue() {
+		s.keys = append(s.keys, found{e.Title, e.ID})
 	}
 	if len(s.keys) == 0 {
 		t.Fatal("no text found in the source")
