@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"cartulary/internal/test/browsertest"
 )
@@ -12,12 +11,11 @@ import (
 // none fails the test unless a list in the page is empty: the list of problems in a window.
 func (p tab) none(w window, list string) {
 	p.T.Helper()
-	late := time.Now().Add(5 * time.Second)
-	found := p.List(list)
-	for len(found) > 0 && time.Now().Before(late) { // a busy browser may not have drawn the new state yet
-		time.Sleep(50 * time.Millisecond)
+	var found []string
+	browsertest.Soon(func() bool { // a busy browser may not have drawn the new state yet
 		found = p.List(list)
-	}
+		return len(found) == 0
+	})
 	for _, text := range found {
 		p.T.Errorf("%s: %s", w, text)
 	}

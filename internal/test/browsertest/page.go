@@ -150,11 +150,13 @@ func (p *Tab) EvalIn(selector, expression string) (string, error) {
 // BecomesIn is Becomes for the page that the iframe of a selector shows, which may be replaced meanwhile.
 func (p *Tab) BecomesIn(selector, expression, want string) {
 	p.T.Helper()
-	got, err := p.EvalIn(selector, expression)
-	for end := time.Now().Add(20 * time.Second); (err != nil || got != want) && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	var got string
+	var err error
+	became := Soon(func() bool {
 		got, err = p.EvalIn(selector, expression)
-	}
-	if err != nil || got != want {
+		return err == nil && got == want
+	})
+	if !became {
 		p.T.Errorf("in %s, %s is %q, want %q (%v)", selector, expression, got, want, err)
 	}
 }
@@ -175,16 +177,25 @@ func (p *Tab) Becomes(expression, want string) {
 	p.T.Helper()
 	var got string
 	var err error
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+	became := Soon(func() bool {
 		got, err = chromedp.Run(p.ctx, chromedp.Evaluate[string](fmt.Sprintf("String(%s)", expression)))
-		if err == nil && got == want {
-			return
+		return err == nil && got == want
+	})
+	if !became {
+		p.T.Errorf("%s is %q, want %q (%v)", expression, got, want, err)
+	}
+}
+
+// Soon calls a function until it returns true, for 20 seconds at most, and reports whether it did.
+func Soon(done func() bool) bool {
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		if done() {
+			return true
 		}
 		if time.Now().After(end) {
-			break
+			return false
 		}
 	}
-	p.T.Errorf("%s is %q, want %q (%v)", expression, got, want, err)
 }
 
 // Axe fails the test if axe-core finds a violation in one of the windows. The variable CARTULARY_AXE names the file axe.min.js
