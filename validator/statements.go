@@ -21,7 +21,7 @@ type Statement struct {
 // Statements returns all numbered statements in order. The slice is shared: callers must not change it.
 var Statements = sync.OnceValue(func() (list []Statement) {
 	for _, f := range ruleset.Families() {
-		for line := range strings.Lines(f.Statements) {
+		for line := range strings.Lines(f.Statements()) {
 			if s, ok := statementOf(line); ok {
 				list = append(list, s)
 			}

@@ -32,18 +32,18 @@ type Family struct {
 	Extends  []engine.Extension   // statements that rules of other families enforce; those with a condition in Go
 	Plain    func(*Game) []string // the sets whose tiles have no gardens in a box with gardens; nil: none
 
-	Name       string // first part of its switches' keys
-	Title      string
-	Prefix     string // of its numbered statements: PAD
-	Statements string // their text: validator.Statement
-	Default    string // id of the edition for records that name none
-	Switches   []Switch
-	Editions   []Edition // oldest first
-	Pairs      func() []Pair
+	Name     string // first part of its switches' keys
+	Title    string
+	Prefix   string // of its numbered statements: PAD
+	Default  string // id of the edition for records that name none
+	Switches []Switch
+	Editions []Edition // oldest first
+	Pairs    func() []Pair
 	// NeverTaken lists the statements that players lose no points. They apply unless an element Takes some.
 	NeverTaken []string
 
 	files      fs.FS
+	part       string // at the end of the names of the files
 	newProfile func() any
 	absent     []string // KEY=VALUE: switches of a game without the set
 	own        string   // the condition for the players' own tiles, with or without the other tiles; empty: with them
@@ -88,6 +88,9 @@ func (e *Element) Rules() []*rule.Rule {
 
 // Face returns what the pieces of the family are called and look like: package face.
 func (f *Family) Face() string { return f.read("face") }
+
+// Statements returns the text of the family's statements: validator.Statement.
+func (f *Family) Statements() string { return f.read("statements") }
 
 // Own reports whether the players have their own tiles of the set, and whether that depends on more than the box.
 func (f *Family) Own(g *Game) (on, decides bool) { return f.own != "" && g.Meets(f.own), f.own != "" }

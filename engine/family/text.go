@@ -32,7 +32,7 @@ import (
 // family, if it is in the box. Pairs.txt has the rules together with other families: see [Pair]. Files are part of the program: With
 // panics if one is wrong. Complete sets the fields of a profile that no switch sets, by its id.
 func With[P any](files fs.FS, part string, f Family, complete ...func(p *P, id string)) Family {
-	f.files = suffixed{files, part}
+	f.files, f.part = files, part
 	f.reasons = map[string][]string{}
 	if f.Set.Tiles == nil {
 		f.Set.Tiles = func() []tile.Tile { return nil }
@@ -78,7 +78,6 @@ func With[P any](files fs.FS, part string, f Family, complete ...func(p *P, id s
 		}
 	}
 	f.Extends = append(extends, f.Extends...)
-	f.Statements = f.read("statements")
 	t, err := profile.Parse(f.read("profiles"))
 	if err != nil {
 		panic(fmt.Sprintf("profiles of %s: %v", f.Name, err))
@@ -88,16 +87,9 @@ func With[P any](files fs.FS, part string, f Family, complete ...func(p *P, id s
 	return f
 }
 
-// suffixed is a file system whose files have a word at the end of their names.
-type suffixed struct {
-	fs.FS
-	part string
-}
-
 // read returns the text of a file of the family, empty if there is none.
 func (f *Family) read(name string) string {
-	s := f.files.(suffixed)
-	text, _ := fs.ReadFile(s.FS, name+s.part+".txt")
+	text, _ := fs.ReadFile(f.files, name+f.part+".txt")
 	return string(text)
 }
 
@@ -146,8 +138,11 @@ func (f *Family) Turn(g *Game) (t Turn) {
 func (f *Family) Worth(g *Game, reason string, complete bool, tiles int, known bool) (list []string) {
 	fits := func(l line) bool {
 		words := strings.Fields(l.head)
-		state := map[bool]string{true: "unfinished", false: "complete"}[complete] // the other state
-		return !slices.Contains(words, state) && (tiles == 2 || !slices.Contains(words, "small")) && g.Meets(l.when)
+		other := "complete" // the other state
+		if complete {
+			other = "unfinished"
+		}
+		return !slices.Contains(words, other) && (tiles == 2 || !slices.Contains(words, "small")) && g.Meets(l.when)
 	}
 	for _, l := range f.worth {
 		if slices.Contains(strings.Fields(l.head), reason) && fits(l) {

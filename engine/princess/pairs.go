@@ -21,7 +21,7 @@ func (x princess) pairs() []engine.Exclusion {
 	return rows
 }
 
-// unlessKept leaves a report out where a knight must go home: checkKeptByAction has reported the earlier action.
+// unlessKept returns a report that says nothing where a knight must be sent home: checkKeptByAction reports the earlier action.
 func (x princess) unlessKept(report func(*engine.Case)) func(*engine.Case) {
 	return func(c *engine.Case) {
 		if x.PrincessMay || c.SentHomeThisTurn(name) || len(knights(c.State, false)) == 0 {
