@@ -354,7 +354,7 @@ func (p *Parser) sets() (sets []SetRef) {
 				case known:
 					p.misspelt(comma, name)
 					s.Name = name
-				case slices.Contains(spelling.Sets, s.Name):
+				case slices.Contains(spelling.Sets(), s.Name):
 					p.lack(comma)
 					sets = append(sets, s)
 					continue
@@ -379,7 +379,7 @@ func (p *Parser) sets() (sets []SetRef) {
 // commaTitle returns the set whose title, with a comma in it, begins a text, and the end of the title. Name is empty if none does.
 func commaTitle(text string) (name string, end int) {
 	head, rest, two := strings.Cut(text, ",")
-	if !two || slices.Contains(spelling.Sets, lower(strings.TrimSpace(head))) {
+	if !two || slices.Contains(spelling.Sets(), lower(strings.TrimSpace(head))) {
 		return "", 0
 	}
 	end = len(head) + 1

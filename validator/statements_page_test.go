@@ -1,6 +1,7 @@
 package validator_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -23,19 +24,42 @@ var update = flag.Bool("update", false, "rewrite the pages in docs")
 
 const statementsPage = "../docs/statements.md"
 
-const statementsHead = `# Statements
+const statementsHead = `# Rules and statements
 
-For readers of a finding who want the rule behind the number that it names. Its letters are those of a set:
-%s; XEX and SET are about several sets. A rule finds a breach of a statement. Rules in parentheses find it in the studies, where no rule names it. The engine carries out statements with an effect, in
-the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). Statements without a source are from
-[the rule texts](what-a-validator-knows.md). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
+For readers of a finding who look up its rule, or the statement that it names.
+
+Statements are the rules of the game, numbered. The letters of a number are those of a set that can be judged:
+%s; XEX and SET are about several sets. A rule is what the program looks for: it finds a breach of its statements.
 
 Made from the catalogue, the switches, the studies and engine/*/statements.txt by
 ` + "`go test ./validator -run TestStatementsPage -update`" + `.
 
+## Rules
+
+The page of a rule has an example of what it forbids and one of what it allows; ` + "`cartulary explain ID`" + ` prints it with the source of the rule and the values
+of its switch.
+
+| rule | class | what it finds | statements |
+|---|---|---|---|
+%s
+## Statements
+
+Rules in parentheses find a breach in the studies, where no rule names the statement. The engine carries out statements with an effect, in
+the phase or hook of that name. A switch decides where editions differ (` + "`cartulary profiles`" + `). Statements without a source are from
+[the rule texts](what-a-validator-knows.md). The studies, in engine/*/studies, are pairs of an illegal and a legal game that differ in one place.
+
 | statement | in short | rules or effects | switch | source | studies |
 |---|---|---|---|---|---|
-`
+%s
+## What excludes what in a turn
+
+For people who write an element or wonder why a move is not offered. In one part of a turn a player deploys a follower or does
+something in its place. A row names the excluded action, the earlier one and the rule. The table is that of a game with all sets under the
+default profiles; others have fewer or more rows. The base game forbids a second deployment.
+
+| excluded | after | rule |
+|---|---|---|
+%s`
 
 // TestStatementsPage checks that the table of statements, and the last column in the files of the boxes, agree with the code.
 func TestStatementsPage(t *testing.T) {
@@ -66,14 +90,53 @@ func TestStatementsPage(t *testing.T) {
 		boxes = append(boxes, f.Prefix+" `"+f.Set.Name+"`")
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, statementsHead, strings.Join(boxes, ", "))
 	for _, s := range table {
 		if n := len(strings.Fields(s.Words)); n == 0 || n > 10 {
 			t.Errorf("%s has %d words, want 1 to 10", s.ID, n)
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", s.ID, s.Words, broughtAbout(t, &s), strings.Join(switchesOf(s.ID), ", "), s.Source, studiesOf(s.ID))
 	}
-	holdPage(t, statementsPage, b.String())
+	holdPage(t, statementsPage, fmt.Sprintf(statementsHead, strings.Join(boxes, ", "), rulesTable(t), b.String(), exclusionsTable(t)))
+}
+
+// ruleRow matches the beginning of the row of a rule.
+var ruleRow = regexp.MustCompile(`(?m)^\| \[[a-z-]+\]`)
+
+// rulesTable returns the rows of all rules. It must have those of the page: a released id of a rule stays, because records,
+// test suites and other programs use it.
+func rulesTable(t *testing.T) string {
+	var b strings.Builder
+	for _, e := range validator.Catalogue() {
+		fmt.Fprintf(&b, "| [%s](%s) | %s | %s | %s |\n", e.ID, pageOf(t, e.ID), e.Class, e.Title, strings.Join(e.Clauses, " "))
+	}
+	page, err := os.ReadFile(statementsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range ruleRow.FindAllString(string(page), -1) {
+		if !strings.Contains(b.String(), m) {
+			t.Fatalf("%s lists %s, which is gone; a released id stays", statementsPage, m)
+		}
+	}
+	return b.String()
+}
+
+// exclusionsTable returns the rows of what excludes what in a turn of a game with all sets.
+func exclusionsTable(t *testing.T) string {
+	var all ruleset.Choice
+	for _, f := range ruleset.Families() {
+		all.Sets = append(all.Sets, ruleset.Part{Name: f.Set.Name, Copies: 1})
+	}
+	rs, errs := ruleset.Compile(all)
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	var b strings.Builder
+	for _, x := range rs.Exclusions() {
+		after := cmp.Or(x.After.String(), "a tile with "+x.Shows)
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", cmp.Or(x.Deed.String(), "all without a time of their own"), after, x.ID)
+	}
+	return b.String()
 }
 
 // holdPage compares a page with the text from the code, or rewrites it.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,8 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"cartulary/engine/ruleset"
 )
 
 // allowed lists what each package may import of this module, lowest room first;
@@ -234,32 +231,6 @@ func TestLightProgram(t *testing.T) {
 		if strings.HasPrefix(name, "modernc.org/") || strings.HasPrefix(name, "github.com/parquet-go/") {
 			t.Errorf("the program needs %s", name)
 		}
-	}
-}
-
-// TestExclusions checks that docs/exclusions.md has the table of what excludes what in a turn of a game with all boxes.
-func TestExclusions(t *testing.T) {
-	var all ruleset.Choice
-	for _, f := range ruleset.Families() {
-		all.Sets = append(all.Sets, ruleset.Part{Name: f.Set.Name, Copies: 1})
-	}
-	rs, errs := ruleset.Compile(all)
-	if len(errs) > 0 {
-		t.Fatal(errs[0])
-	}
-	table := "| excluded | after | rule |\n|---|---|---|\n"
-	for _, x := range rs.Exclusions() {
-		after := cmp.Or(x.After.String(), "a tile with "+x.Shows)
-		table += fmt.Sprintf("| %s | %s | %s |\n", cmp.Or(x.Deed.String(), "all without a time of their own"), after, x.ID)
-	}
-	file := repo + "/docs/exclusions.md"
-	head, rest, _ := strings.Cut(readText(t, file), "| excluded |")
-	if *update {
-		if err := os.WriteFile(file, []byte(head+table), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	} else if "| excluded |"+rest != table {
-		t.Errorf("docs/exclusions.md has another table; go test ./cmd/cartulary -run Exclusions -update writes it:\n%s", table)
 	}
 }
 

@@ -14,7 +14,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"cartulary/engine/ruleset"
 	"cartulary/notation/format"
 	"cartulary/report/tables/writer"
 )
@@ -49,7 +48,7 @@ func TestDocuments(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := readText(t, page)
-			rewritten := withSets(d.run(t, text))
+			rewritten := d.run(t, text)
 			if *update && rewritten != text {
 				if err := os.WriteFile(page, []byte(rewritten), 0o644); err != nil {
 					t.Fatal(err)
@@ -358,24 +357,6 @@ func TestReadme(t *testing.T) {
 			t.Errorf("README's table of formats has no row for %s", f.Name)
 		}
 	}
-	if withSets(text) != text || !setsLine.MatchString(text) {
-		t.Error("README does not have the sets; go test ./cmd/cartulary -run Documents/README -update writes them")
-	}
-}
-
-// setsLine is the line of README.md with the sets.
-var setsLine = regexp.MustCompile(`(?m)^Sets that can be judged: .*$`)
-
-// withSets returns a text with the sets that the program has in that line.
-func withSets(text string) string {
-	line := "Sets that can be judged:"
-	for i, s := range ruleset.Sets() {
-		if i > 0 {
-			line += ","
-		}
-		line += " `" + s.Name + "`"
-	}
-	return setsLine.ReplaceAllLiteralString(text, line+".")
 }
 
 // TestJobs checks that the output does not depend on --jobs.

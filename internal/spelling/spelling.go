@@ -18,13 +18,14 @@ var setsText string
 // Translated maps words of other languages to words of the notation, and other names of sets to these.
 var Translated = sync.OnceValue(func() map[string]string { return table(wordsText) })
 
-var sets = sync.OnceValue(func() map[string]string { return table(setsText) })
+// setsByName maps other names of sets to those of the notation.
+var setsByName = sync.OnceValue(func() map[string]string { return table(setsText) })
 
 // table reads lines such as "red: rot rouge" and maps the words behind the colon to the one before it.
 func table(text string) map[string]string {
 	m := map[string]string{}
 	for line := range strings.Lines(text) {
-		own, others, _ := strings.Cut(line, ": ")
+		own, others, _ := strings.Cut(line, ":")
 		for _, word := range strings.Fields(others) {
 			m[word] = own
 		}
@@ -36,8 +37,14 @@ func table(text string) map[string]string {
 var articles = []string{"the-", "la-", "le-", "les-", "der-", "die-", "das-", "de-", "het-", "el-", "il-"}
 
 // Sets lists the sets of the notation: a reader of records knows their names, not what is in them.
-var Sets = []string{"base", "princess-and-dragon", "plague", "leper", "inns-and-cathedrals", "traders-and-builders", "river", "river-2", "king-and-robber", "abbot",
-	"phantom", "count", "tower", "hills-and-sheep", "abbey-and-mayor", "bridges-castles-and-bazaars"}
+var Sets = sync.OnceValue(func() (names []string) {
+	for line := range strings.Lines(setsText) {
+		if name, _, ok := strings.Cut(line, ":"); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+})
 
 // Set returns the set that a title in several words means, princess-and-dragon for The Princess & The Dragon; if there is none,
 // false and the words in the form of a name.
@@ -48,7 +55,7 @@ func Set(title string) (name string, ok bool) {
 		short = strings.TrimPrefix(short, article)
 	}
 	short = strings.ReplaceAll(short, "-the-", "-")
-	if own := Nearest(short, Sets); own != "" {
+	if own := Nearest(short, Sets()); own != "" {
 		return own, true
 	}
 	return name, false
@@ -96,7 +103,7 @@ func Nearest(word string, candidates []string) string {
 	if own, ok := Translated()[word]; ok && slices.Contains(candidates, own) {
 		return own
 	}
-	if own, ok := sets()[word]; ok && slices.Contains(candidates, own) {
+	if own, ok := setsByName()[word]; ok && slices.Contains(candidates, own) {
 		return own
 	}
 	best, least := "", 3
