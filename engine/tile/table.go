@@ -1,8 +1,9 @@
 package tile
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
+	"io/fs"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -10,78 +11,34 @@ import (
 	"sync"
 )
 
+//go:embed *.txt
+var files embed.FS
+
+// The tiles of each set, in the order of its rule book. The slices are shared: callers must not change them.
 var (
-	//go:embed base.txt
-	baseText string
-	//go:embed princess-and-dragon.txt
-	princessAndDragonText string
-	//go:embed plague.txt
-	plagueText string
-	//go:embed inns.txt
-	innsText string
-	//go:embed traders.txt
-	tradersText string
-	//go:embed river.txt
-	riverText string
-	//go:embed river-2.txt
-	river2Text string
-	//go:embed king-and-robber.txt
-	kingAndRobberText string
-	//go:embed count.txt
-	countText string
-	//go:embed tower.txt
-	towerText string
-	//go:embed abbey.txt
-	abbeyText string
-	//go:embed bridges.txt
-	bridgesText string
-	//go:embed hills.txt
-	hillsText string
+	Base               = Table(files, "base.txt")
+	PrincessAndDragon  = Table(files, "princess-and-dragon.txt")
+	Plague             = Table(files, "plague.txt")
+	InnsAndCathedrals  = Table(files, "inns.txt")
+	TradersAndBuilders = Table(files, "traders.txt")
+	River              = Table(files, "river.txt")
+	River2             = Table(files, "river-2.txt") // with the same spring as River
+	KingAndRobber      = Table(files, "king-and-robber.txt")
+	Count              = Table(files, "count.txt")
+	Tower              = Table(files, "tower.txt")
+	Abbey              = Table(files, "abbey.txt") // with the abbey
+	Bridges            = Table(files, "bridges.txt")
+	Hills              = Table(files, "hills.txt")
 )
 
-// Base returns the tiles of the base game in the order of the rule book.
-var Base = Table("base.txt", &baseText)
-
-// PrincessAndDragon returns the tiles of The Princess & The Dragon.
-var PrincessAndDragon = Table("princess-and-dragon.txt", &princessAndDragonText)
-
-// Plague returns the tiles of The Plague.
-var Plague = Table("plague.txt", &plagueText)
-
-// InnsAndCathedrals returns the tiles of Inns & Cathedrals. The slice is shared: callers must not change it.
-var InnsAndCathedrals = Table("inns.txt", &innsText)
-
-// TradersAndBuilders returns the tiles of Traders & Builders. The slice is shared: callers must not change it.
-var TradersAndBuilders = Table("traders.txt", &tradersText)
-
-// River returns the tiles of The River. The slice is shared: callers must not change it.
-var River = Table("river.txt", &riverText)
-
-// River2 returns the tiles of The River II, with the same spring as River. The slice is shared: callers must not change it.
-var River2 = Table("river-2.txt", &river2Text)
-
-// KingAndRobber returns the tiles of King & Robber Baron. The slice is shared: callers must not change it.
-var KingAndRobber = Table("king-and-robber.txt", &kingAndRobberText)
-
-// Count returns the tiles of The Count of Carcassonne in the order of their block.
-var Count = Table("count.txt", &countText)
-
-// Tower returns the tiles of The Tower. The slice is shared: callers must not change it.
-var Tower = Table("tower.txt", &towerText)
-
-// Abbey returns the tiles of Abbey & Mayor, with the abbey. The slice is shared: callers must not change it.
-var Abbey = Table("abbey.txt", &abbeyText)
-
-// Bridges returns the tiles of Bridges, Castles & Bazaars. The slice is shared: callers must not change it.
-var Bridges = Table("bridges.txt", &bridgesText)
-
-// Hills returns the tiles of Hills & Sheep. The slice is shared: callers must not change it.
-var Hills = Table("hills.txt", &hillsText)
-
-// Table returns a function that returns the tiles of a table, a shared slice. It panics if the table is wrong.
-func Table(name string, text *string) func() []Tile {
+// Table returns a function that returns the tiles of the table in a file, a shared slice. It panics if the table is wrong.
+func Table(files fs.FS, name string) func() []Tile {
 	return sync.OnceValue(func() []Tile {
-		tiles, err := ParseTable(name, *text)
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			panic(err)
+		}
+		tiles, err := ParseTable(name, string(text))
 		if err != nil {
 			panic(err)
 		}
@@ -117,8 +74,10 @@ func ParseTable(name, text string) ([]Tile, error) {
 			tiles = append(tiles, t)
 		case len(tiles) == 0:
 			err = fmt.Errorf("%q comes before the first tile", words[0])
+		case lines[words[0]] == nil:
+			err = fmt.Errorf("%q is not a part of a tile", words[0])
 		default:
-			err = tiles[len(tiles)-1].addPart(words)
+			err = lines[words[0]](&tiles[len(tiles)-1], words[1:])
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", name, line, err)
@@ -165,87 +124,114 @@ func parseHead(words []string) (Tile, error) {
 	return t, nil
 }
 
-// addPart parses one indented line of a stanza.
-func (t *Tile) addPart(words []string) error {
-	p := Part{}
-	switch words[0] {
-	case "city":
-		p.Kind = City
-	case "road":
-		p.Kind = Road
-	case "cloister":
-		p.Kind = Cloister
-	case "field":
-		p.Kind = Field
-	case "mark":
-		if len(words) != 2 || t.Mark != "" {
-			return fmt.Errorf("a tile has one mark: mark WORD")
-		}
-		t.Mark = words[1]
-		return nil
-	case "edge":
-		return t.addEdges(words[1:])
-	case "course":
-		if len(words) != 2 || t.Course != "" || !slices.Contains(courses, words[1]) {
-			return fmt.Errorf("a tile has one course: spring, lake or wall")
-		}
-		t.Course = words[1]
-		return nil
-	case "wall":
-		return t.addWall(words[1:])
-	case "quarter":
-		return t.addQuarter(words[1:])
-	case "tower":
-		if len(words) != 1 || t.Has(Foundation) {
-			return fmt.Errorf("a tile has one foundation of a tower: tower")
-		}
-		p.Kind = Foundation
-	case "crossing":
-		return t.addCrossing(words[1:])
-	case "court":
-		return t.addCourts(words[1:])
-	default:
-		return fmt.Errorf("%q is not a part of a tile", words[0])
+// lines holds what an indented line of a stanza adds to its tile, by the first word.
+var lines = map[string]func(t *Tile, words []string) error{
+	"city":     part(City),
+	"road":     part(Road),
+	"cloister": part(Cloister),
+	"field":    part(Field),
+	"tower":    (*Tile).addFoundation,
+	"wall":     (*Tile).addWall,
+	"quarter":  (*Tile).addQuarter,
+	"mark":     (*Tile).addMark,
+	"edge":     (*Tile).addEdges,
+	"course":   (*Tile).addCourse,
+	"crossing": (*Tile).addCrossing,
+	"court":    (*Tile).addCourts,
+}
+
+// A property is a word in the line of a part. Set takes the part and the next word, empty for none, and returns how many words it has read,
+// 0 for a wrong one.
+type property struct {
+	of  []Kind
+	set func(p *Part, next string) int
+}
+
+var properties = map[string]property{
+	"pennant":   {[]Kind{City}, func(p *Part, _ string) int { p.Pennants++; return 1 }},
+	"no-castle": {[]Kind{City}, func(p *Part, _ string) int { p.NoCastle = true; return 1 }},
+	"shares":    {[]Kind{City}, func(p *Part, next string) int { return once(&p.Shared, sideSets[next]) }},
+	"reaches":   {[]Kind{City}, func(p *Part, next string) int { return once(&p.Reaches, cornerNames[next]) }},
+	"gate":      {[]Kind{Road}, func(p *Part, next string) int { return once(&p.Gate, sideSets[next]) }},
+	"bridge":    {[]Kind{City, Road}, func(p *Part, _ string) int { p.Bridge = true; return 1 }},
+	"mark":      {[]Kind{City, Road, Cloister, Field}, func(p *Part, next string) int { return once(&p.Mark, next) }},
+	"inner":     {[]Kind{Field}, inner},
+}
+
+// once sets a property that has no value yet to one that is not empty, and returns the number of words read.
+func once[T comparable](to *T, value T) int {
+	var none T
+	if *to != none || value == none {
+		return 0
 	}
-	for i := 1; i < len(words); i++ {
-		w := words[i]
-		half, isHalf := halfSets[w]
-		side, isSide := sideSets[w]
-		switch {
-		case w == "pennant" && p.Kind == City:
-			p.Pennants++
-		case w == "no-castle" && p.Kind == City:
-			p.NoCastle = true
-		case w == "shares" && p.Kind == City && p.Shared == 0 && i+1 < len(words) && sideSets[words[i+1]] != 0:
-			p.Shared = sideSets[words[i+1]]
-			i++
-		case w == "|" && p.Kind == Field:
-			return t.addField(p, words[i+1:])
-		case w == "mark" && i+2 == len(words):
-			p.Mark = words[i+1]
-			i++
-		case w == "gate" && p.Kind == Road && p.Gate == 0 && i+1 < len(words) && sideSets[words[i+1]] != 0:
-			p.Gate = sideSets[words[i+1]]
-			i++
-		case w == "bridge" && (p.Kind == Road || p.Kind == City):
-			p.Bridge = true
-		case w == "reaches" && p.Kind == City && p.Reaches == NoCorner && i+1 < len(words) && cornerNames[words[i+1]] != NoCorner:
-			p.Reaches = cornerNames[words[i+1]]
-			i++
-		case w == "inner" && p.Kind == Field && p.Halves == 0: // touches no edge
-			if i+1 < len(words) && cornerNames[words[i+1]] != NoCorner {
-				p.Corner = cornerNames[words[i+1]]
-				i++
+	*to = value
+	return 2
+}
+
+// inner is the property of a field that touches no edge. The next word may be its corner.
+func inner(p *Part, next string) int {
+	if p.Halves != 0 {
+		return 0
+	}
+	return max(1, once(&p.Corner, cornerNames[next]))
+}
+
+// part returns what adds a part of a kind.
+func part(k Kind) func(t *Tile, words []string) error {
+	return func(t *Tile, words []string) error {
+		p := Part{Kind: k}
+		for len(words) > 0 {
+			w, next, n := words[0], "", 0
+			if len(words) > 1 {
+				next = words[1]
 			}
-		case p.Kind == Field && isHalf:
-			p.Halves |= half
-		case (p.Kind == City || p.Kind == Road) && isSide:
-			p.Sides |= side
-		default:
-			return fmt.Errorf("%q does not belong to a %s", w, p.Kind)
+			has, known := properties[w]
+			switch {
+			case w == "|" && k == Field:
+				return t.addField(p, words[1:])
+			case known && slices.Contains(has.of, k):
+				n = has.set(&p, next)
+			case k == Field && halfSets[w] != 0:
+				p.Halves |= halfSets[w]
+				n = 1
+			case (k == City || k == Road) && sideSets[w] != 0:
+				p.Sides |= sideSets[w]
+				n = 1
+			}
+			if n == 0 {
+				return fmt.Errorf("%q does not belong to a %s", w, k)
+			}
+			words = words[n:]
 		}
+		t.Parts = append(t.Parts, p)
+		return nil
 	}
-	t.Parts = append(t.Parts, p)
+}
+
+// addFoundation parses the foundation of a tower.
+func (t *Tile) addFoundation(words []string) error {
+	if len(words) != 0 || t.Has(Foundation) {
+		return fmt.Errorf("a tile has one foundation of a tower: tower")
+	}
+	t.Parts = append(t.Parts, Part{Kind: Foundation})
+	return nil
+}
+
+// addMark parses the symbol of a tile.
+func (t *Tile) addMark(words []string) error {
+	if len(words) != 1 || t.Mark != "" {
+		return fmt.Errorf("a tile has one mark: mark WORD")
+	}
+	t.Mark = words[0]
+	return nil
+}
+
+// addCourse parses the way in which a river with one side begins or ends.
+func (t *Tile) addCourse(words []string) error {
+	if len(words) != 1 || t.Course != "" || !slices.Contains([]string{"spring", "lake", "wall"}, words[0]) {
+		return fmt.Errorf("a tile has one course: spring, lake or wall")
+	}
+	t.Course = words[0]
 	return nil
 }
 
@@ -263,9 +249,6 @@ func (t *Tile) addEdges(words []string) error {
 	}
 	return nil
 }
-
-// courses are the ways in which a river with one side begins or ends.
-var courses = []string{"spring", "lake", "wall"}
 
 // addWall parses the half sides within the walls of the City of Carcassonne.
 func (t *Tile) addWall(words []string) error {
