@@ -160,20 +160,26 @@ func TestVerdicts(t *testing.T) {
 	if len(answers) != len(files) {
 		t.Fatalf("%d answers for %d files", len(answers), len(files))
 	}
+	out, err = exec.Command(command, append([]string{"validate", "--format", "json"}, files...)...).Output()
+	if exit := (*exec.ExitError)(nil); !errors.As(err, &exit) || exit.ExitCode() != 1 {
+		t.Fatal(err)
+	}
+	want := strings.Split(strings.TrimSuffix(strings.TrimPrefix(string(out), "["), "]\n"), ",\n ") // by game
 	findings := 0
 	for i, file := range files {
-		want, err := exec.Command(command, "validate", "--format", "json", file).Output()
-		if exit := (*exec.ExitError)(nil); err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) {
-			t.Fatal(file, err)
-		}
 		var got struct{ Text, Error string }
 		if err := json.Unmarshal([]byte(answers[i]), &got); err != nil {
 			t.Fatal(err)
 		}
-		if got.Text != string(want) {
-			t.Errorf("%s: %s%s\nwant %s", file, got.Error, got.Text, want)
+		games := strings.Count(got.Text, `{"file":`)
+		if games > len(want) || got.Text != "["+strings.Join(want[:games], ",\n ")+"]\n" {
+			t.Fatalf("%s: %s%s\nwant as the first games %s", file, got.Error, got.Text, want[:min(len(want), max(games, 1))])
 		}
+		want = want[games:]
 		findings += strings.Count(got.Text, `"rule":`)
+	}
+	if len(want) > 0 {
+		t.Errorf("the playground does not judge %s", want)
 	}
 	t.Logf("%d files, %d findings", len(files), findings)
 	if len(files) < 250 || findings < 200 {

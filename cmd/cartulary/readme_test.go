@@ -29,10 +29,9 @@ const repo = "../.."
 //   - ```console holds commands, in lines that start with "$ ", and below each what
 //     it prints on stdout and stderr. A line "..." stands for one line or more.
 //
-// The commands of a page run in order in one temporary folder that holds a copy of
-// testdata. With -update what they print is written into the page; a "..." is kept
-// if there is one, with as many lines before and after it as there were. So are the sets
-// in README.
+// The commands of a page run in order in one temporary folder with a link to
+// testdata, in which they write nothing. With -update what they print is written into the page; a "..." is kept
+// if there is one, with as many lines before and after it as there were.
 func TestDocuments(t *testing.T) {
 	long(t)
 	engine := exampleEngine(t)
@@ -40,11 +39,15 @@ func TestDocuments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	testdata, err := filepath.Abs(repo + "/testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
 	made, ran := map[string]bool{}, 0 // names of pictures; pages
 	for _, page := range append(pages, repo+"/README.md") {
 		t.Run(strings.TrimPrefix(page, repo+"/"), func(t *testing.T) {
 			d := &document{dir: t.TempDir(), engine: engine}
-			if err := os.CopyFS(d.dir+"/testdata", os.DirFS(repo+"/testdata")); err != nil {
+			if err := os.Symlink(testdata, d.dir+"/testdata"); err != nil {
 				t.Fatal(err)
 			}
 			text := readText(t, page)
