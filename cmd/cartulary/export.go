@@ -21,26 +21,6 @@ import (
 	"cartulary/validator"
 )
 
-func (p *program) exportCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "export",
-		Usage:     "write games as tables for analysts",
-		ArgsUsage: "PATH... OUT",
-		Description: "OUT is a file for sqlite, a folder of one file a table for parquet and csv; --out names it too.\n" +
-			"An interrupted export to sqlite continues when the same command runs again.",
-		Flags: []cli.Flag{
-			choiceFlag("to", "", "write `FORM` (required)", "sqlite", "parquet", "csv"),
-			&cli.StringFlag{Name: "analysis", Usage: "add the table analysis from `FILE`, which analyze --format jsonl wrote", TakesFile: true},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`, a folder for parquet and csv, in place of OUT", TakesFile: true},
-			playersFlag(),
-			rulesFlag("use these `RULES` instead of the record's"),
-			fromFlag(),
-			jobsFlag("read `N` games at a time"),
-		},
-		Action: p.export,
-	}
-}
-
 type tableWriter interface {
 	Write(*tables.Rows) error
 	Finish() error

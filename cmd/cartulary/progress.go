@@ -243,19 +243,6 @@ func (g *progress) end() {
 	}
 }
 
-// outless are the commands without --out: they talk to a terminal or an editor.
-var outless = []string{"lsp", "record"}
-
-// addOut adds the flag --out to a command that has none of its own: the output goes to a file in place of standard output.
-func (p *program) addOut(c *cli.Command) {
-	if slices.Contains(outless, c.Name) || slices.ContainsFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "out") }) {
-		return
-	}
-	c.Flags = append(c.Flags, &cli.StringFlag{Name: "out", Usage: "write the output to `FILE`", TakesFile: true})
-	action := c.Action
-	c.Action = func(ctx *cli.Context) error { return p.intoFile(ctx, action) }
-}
-
 // intoFile carries out an action whose standard output is the file of --out, written whole or not at all.
 func (p *program) intoFile(ctx *cli.Context, action cli.ActionFunc) (err error) {
 	path := ctx.String("out")

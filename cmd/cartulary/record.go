@@ -30,32 +30,6 @@ import (
 	"cartulary/validator"
 )
 
-func (p *program) recordCommand() *cli.Command {
-	return &cli.Command{
-		Name:        "record",
-		Usage:       "enter a game at the table",
-		ArgsUsage:   "FILE",
-		Description: "A FILE that does not exist is a new game; without --players the program asks for players, sets and rules. Otherwise the game goes on.",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "players", Usage: "begin a new game of `NAMES` in order of play, such as 'Alice, Bob' or 'red Alice, blue Bob'"},
-			&valueFlag{&cli.StringFlag{Name: "sets", Usage: "play the new game with `SETS`, separated by commas"}, offerSets},
-			rulesFlag("play the new game by these `RULES`"),
-			&cli.StringFlag{Name: "event", Usage: "`NAME` of the event of the new game"},
-			&cli.StringFlag{Name: "round", Usage: "`NAME` of its round"},
-			&cli.StringFlag{Name: "site", Usage: "`PLACE` where it is played"},
-			&cli.StringFlag{Name: "date", Usage: "`DAY` of the new game, such as 2026-11-20"},
-			&valueFlag{&cli.StringFlag{Name: "clock", Usage: "write the time of each turn: `TIME` is spent, or what each player has, such as 45:00"},
-				func(string) []candidate { return plain([]string{"spent"}) }},
-			&cli.BoolFlag{Name: "bare", Usage: "write no points and totals"},
-			&cli.IntFlag{Name: "game", Usage: "continue game `N` of the file", DefaultText: "the last one"},
-			&cli.StringFlag{Name: "watch", Usage: "write a page for spectators, which reloads itself, to `FILE` after each turn", TakesFile: true},
-			graphicsFlag("the picture of Ctrl-P"),
-			themeFlag(),
-		},
-		Action: p.record,
-	}
-}
-
 func (p *program) record(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file for the record")

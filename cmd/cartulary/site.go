@@ -21,27 +21,6 @@ import (
 	"cartulary/report/site"
 )
 
-func (p *program) siteCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "site",
-		Usage:     "write a static site of games, players and events",
-		ArgsUsage: "PATH...",
-		Description: "The site has an index, the standings of each event, a page for each player, records, a\n" +
-			"search, and the replay page and the report of each game. It works from a disk and from any\n" +
-			"web server. A further run writes only what has changed.",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "out", Usage: "write to the folder `DIR`, a new one, an empty one or one with a site (required)", TakesFile: true},
-			&cli.StringFlag{Name: "title", Value: "Carcassonne games", Usage: "head the site with `TEXT`"},
-			&cli.StringFlag{Name: "site-url", Usage: "name `URL` in the pages as the address of the folder, for previews of links, and write a feed of new games"},
-			playersFlag(),
-			rulesFlag("use these `RULES` instead of the record's"),
-			fromFlag(),
-			jobsFlag("work on `N` games at a time"),
-		},
-		Action: p.site,
-	}
-}
-
 func (p *program) site(ctx *cli.Context) error {
 	o, err := p.siteOptions(ctx)
 	if err != nil {

@@ -27,38 +27,6 @@ import (
 // allRules is the value of --rules that tries every rules profile.
 const allRules = "all"
 
-func (p *program) validateCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "validate",
-		Usage:     "replay games and report every broken rule",
-		ArgsUsage: "PATH...",
-		Description: "A PATH is a file, a folder (searched in order) or - for standard input; .gz is unpacked.\n" +
-			"The exit status is 0 without findings and 1 with findings at or above --fail-on.",
-		Flags: []cli.Flag{
-			choiceFlag("format", "text", "output `FORMAT`", findings.Names...),
-			fromFlag(),
-			rulesFlag("use these `RULES` instead of the record's: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
-			&cli.BoolFlag{Name: "summary", Usage: "print the number of findings of each rule"},
-			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
-			&cli.BoolFlag{Name: "stop-at-first", Usage: "report nothing after the first error of a game, not even its consequences"},
-			positive(&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"}),
-			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
-			pieceFlag(),
-			jobsFlag("validate `N` games at a time"),
-		},
-		Action: p.validate,
-	}
-}
-
-func fromFlag() cli.Flag {
-	var names []string
-	for _, f := range format.Formats {
-		names = append(names, f.Name)
-	}
-	return choiceFlag("from", "", "read input as `FORMAT` instead of detecting it", names...)
-}
-
 type judged struct {
 	texts    [][]byte // one a game
 	pictures []picture
