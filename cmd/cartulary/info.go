@@ -27,11 +27,14 @@ import (
 	"cartulary/validator"
 )
 
-// page prints Markdown, rendered on a terminal.
-func (p *program) page(ctx *cli.Context, markdown string) error {
-	color := p.color(ctx)
-	if p.terminal || color {
-		rendered, err := term.Render(markdown, p.look(color, 100))
+// page prints Markdown, rendered on a terminal at most so many columns wide.
+func (p *program) page(ctx *cli.Context, markdown string, columns int) error {
+	o := term.Options{Style: term.Plain, Width: min(p.width(), columns)}
+	if p.color(ctx) {
+		o.Style = term.Dark
+	}
+	if p.terminal || p.color(ctx) {
+		rendered, err := term.Render(markdown, o)
 		if err != nil {
 			return err
 		}
@@ -39,15 +42,6 @@ func (p *program) page(ctx *cli.Context, markdown string) error {
 	}
 	_, err := io.WriteString(p.stdout.Styled(), markdown)
 	return err
-}
-
-// look returns the options for rendering Markdown at most max columns wide.
-func (p *program) look(color bool, max int) term.Options {
-	o := term.Options{Style: term.Plain, Width: min(p.width(), max)}
-	if color {
-		o.Style = term.Dark
-	}
-	return o
 }
 
 func (p *program) listRules(ctx *cli.Context) error {
@@ -173,7 +167,7 @@ func (p *program) explain(ctx *cli.Context) error {
 	if page == "" {
 		return usagef("%s", explain.Missing(name))
 	}
-	return p.page(ctx, page)
+	return p.page(ctx, page, 100)
 }
 
 func (p *program) profiles(ctx *cli.Context) error {

@@ -38,10 +38,7 @@ func (p *program) record(ctx *cli.Context) error {
 	if err != nil {
 		return usagef("--clock: %v", err)
 	}
-	answers, err := answersOf(ctx)
-	if err != nil {
-		return err
-	}
+	answers := answersOf(ctx)
 	if limit := clock.Tag(); limit != "" {
 		answers.Tags = append(answers.Tags, notation.Tag{Name: "TimeControl", Value: limit})
 	}
@@ -62,7 +59,7 @@ func (p *program) record(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	defer file.close()
+	defer file.unlock()
 	if file.rec != nil && newGameFlag(ctx) != "" {
 		return usagef("%s has a game already; --%s is for a new one", file.path, newGameFlag(ctx))
 	}
@@ -160,14 +157,14 @@ func newGameFlag(ctx *cli.Context) string {
 	return ""
 }
 
-func answersOf(ctx *cli.Context) (a recorder.Answers, err error) {
-	a = recorder.Answers{Players: ctx.String("players"), Sets: ctx.String("sets"), Rules: ctx.String("rules")}
+func answersOf(ctx *cli.Context) recorder.Answers {
+	a := recorder.Answers{Players: ctx.String("players"), Sets: ctx.String("sets"), Rules: ctx.String("rules")}
 	for _, name := range eventFlags {
 		if ctx.IsSet(name) {
 			a.Tags = append(a.Tags, notation.Tag{Name: strings.ToUpper(name[:1]) + name[1:], Value: notation.OneLine(ctx.String(name))})
 		}
 	}
-	return a, nil
+	return a
 }
 
 var eventFlags = []string{"event", "round", "site", "date"}
@@ -456,8 +453,6 @@ func (r *recording) takeNotice() (text, file string) {
 
 // unlock gives the file up, and removes the hidden file if no decision is in it.
 func (r *recording) unlock() { r.claim.release(r.draft == "") }
-
-func (r *recording) close() { r.unlock() }
 
 func (r *recording) summary(s *recorder.Session) string {
 	text := fmt.Sprintf("%s: %s", r.path, count(s.Record().TurnCount(), "turn"))

@@ -24,7 +24,6 @@ import (
 	"cartulary/report/scene"
 	"cartulary/report/score"
 	"cartulary/report/story"
-	"cartulary/report/term"
 	"cartulary/validator"
 )
 
@@ -212,15 +211,10 @@ func (p *program) renders(ctx *cli.Context) bool {
 
 // publish writes a page to stdout, rendered on a terminal.
 func (p *program) publish(ctx *cli.Context, page []byte) error {
-	var out io.Writer = p.stdout
 	if p.renders(ctx) {
-		text, err := term.Render(string(page), p.look(p.color(ctx), 120))
-		if err != nil {
-			return err
-		}
-		page, out = []byte(text), p.stdout.Styled()
+		return p.page(ctx, string(page), 120)
 	}
-	_, err := out.Write(page)
+	_, err := p.stdout.Write(page)
 	return err
 }
 
