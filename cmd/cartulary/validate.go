@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/spelling"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -101,14 +102,6 @@ type validation struct {
 	pictures *pictureFolder // nil without --pictures
 }
 
-// checkValidation reports a number out of range and a missing path.
-func checkValidation(ctx *cli.Context) error {
-	if ctx.NArg() == 0 {
-		return usagef("name the files or folders to validate, or - for standard input")
-	}
-	return nil
-}
-
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	v.failOn = notation.Error
 	if ctx.String("fail-on") == notation.Warning.String() {
@@ -130,8 +123,8 @@ func (v *validation) open(p *program, ctx *cli.Context) (err error) {
 }
 
 func (p *program) validate(ctx *cli.Context) error {
-	if err := checkValidation(ctx); err != nil {
-		return err
+	if ctx.NArg() == 0 {
+		return usagef("name the files or folders to validate, or - for standard input")
 	}
 	if ctx.String("rules") == allRules {
 		return p.tryAll(ctx)
@@ -245,12 +238,7 @@ func (t *tally) verdict() string {
 	return verdict
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
+var count = spelling.Count
 
 // newJudge returns a function that validates batches and reuses its memory.
 func newJudge(asked *validation) func([]task) judged {
