@@ -49,22 +49,13 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	}
 }
 
-// The engine's words for the figures and tokens of claims.
-var (
-	dragon   = names.Dragon
-	princess = names.Princess
-	flea     = names.Flea
-	outbreak = names.Outbreak
-	alone    = names.Alone
-)
-
 // checkDragon compares the claimed square of the dragon.
 func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
-	if _, ok := v.replayer.Rules().NeutralByName(dragon); !ok {
+	if _, ok := v.replayer.Rules().NeutralByName(names.Dragon); !ok {
 		v.notInBox(f, c.Span, "the dragon")
 		return
 	}
-	at, _ := f.State.Neutral(dragon)
+	at, _ := f.State.Neutral(names.Dragon)
 	stands := "is not in play"
 	if at != engine.NoTile {
 		p := f.State.Tiles()[at].At
@@ -76,7 +67,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 	x := v.claim(f, "claim-dragon-wrong", c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
 	x.Clauses = []string{"PAD-40"}
 	switch {
-	case f.State.WalkedThisTurn(dragon):
+	case f.State.WalkedThisTurn(names.Dragon):
 		x.Clauses = []string{"PAD-39", "PAD-40"}
 	case at == engine.NoTile || f.State.Happened(engine.EvNeutral) && at == f.State.LastPlaced(): // a volcano brings the dragon
 		x.Clauses = []string{"PAD-12"}
@@ -169,16 +160,16 @@ func supplyBreaks(f *replay.Frame, player int, figure notation.Figure) []string 
 			deployed = deployed || int(e.Player) == player
 		case e.Kind == engine.EvStation && int(e.Player) == player:
 			add("CNT-27")
-		case e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == dragon:
+		case e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == names.Dragon:
 			add("PAD-37")
-		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == flea:
+		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == names.Flea:
 			add("PLG-36")
-		case e.Kind != engine.EvReturn || int(e.Player) != player || e.Reason == dragon || e.Reason == flea:
-		case e.Reason == alone:
+		case e.Kind != engine.EvReturn || int(e.Player) != player || e.Reason == names.Dragon || e.Reason == names.Flea:
+		case e.Reason == names.Alone:
 			add("TAB-27")
 		case f.State.Rules().Figures[e.Figure].Name == names.Builder.String():
 			add("TAB-26")
-		case e.Reason == princess:
+		case e.Reason == names.Princess:
 			add("PAD-51")
 		case deployed:
 			add("BAS-33")
