@@ -171,7 +171,8 @@ func flagWords(c *cli.Command, given []string) []candidate {
 				name, _, _ := strings.Cut(strings.TrimLeft(g, "-"), "=")
 				return slices.Contains(f.Names(), name)
 			}) {
-				list = append(list, candidate{dashed(f.Names()[0]), flagUsage(f)})
+				usage := f.(cli.DocGenerationFlag).GetUsage()
+				list = append(list, candidate{dashed(f.Names()[0]), strings.ReplaceAll(usage, "`", "")})
 			}
 		}
 	}
@@ -179,15 +180,6 @@ func flagWords(c *cli.Command, given []string) []candidate {
 }
 
 func dashed(name string) string { return "--"[:min(len(name), 2)] + name }
-
-// flagUsage returns a flag's usage without the marks of its value.
-func flagUsage(f cli.Flag) string {
-	usage := ""
-	if d, ok := f.(cli.DocGenerationFlag); ok {
-		usage = strings.ReplaceAll(d.GetUsage(), "`", "")
-	}
-	return usage
-}
 
 type valueFlag struct {
 	*cli.StringFlag

@@ -265,10 +265,7 @@ func escaped(s string) string {
 
 // flag describes a flag: its name, its value and its usage.
 func (m *roff) flag(f cli.Flag) {
-	doc, ok := f.(cli.DocGenerationFlag)
-	if !ok {
-		return
-	}
+	doc := f.(cli.DocGenerationFlag)
 	usage := doc.GetUsage()
 	m.line(".TP")
 	name := `\fB` + escaped(dashed(f.Names()[0])) + `\fR`

@@ -282,7 +282,11 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	case l.waiting != "":
 		return nil, usagef("the flag %s needs %s", l.waiting, [...]string{1: "a value", 2: "two values"}[l.takes])
 	case len(l.operands) == 0 && len(l.flags) > 0 && !knownFlag(app, l.flags[0]):
-		return nil, noFlag(app, l.flags[0])
+		known := []string{"--version"}
+		for _, c := range app.Commands {
+			known = append(known, flagNames(c)...)
+		}
+		return nil, usagef("%s", noFlag(l.flags[0], "", known))
 	case len(l.operands) == 0:
 		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}
@@ -325,11 +329,7 @@ var badValue = lazy.Regexp(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )
 func plainFlagError(c *cli.Command, err error) string {
 	s := err.Error()
 	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
-		flag, hint := dashed(strings.TrimLeft(name, "-")), "; see cartulary "+c.Name+" --help"
-		if near := spelling.DidYouMean(flag, flagNames(c)); near != "" && len(flag) > len("-x") {
-			hint = near
-		}
-		return "there is no flag " + notation.Plain(flag) + hint
+		return noFlag(dashed(strings.TrimLeft(name, "-")), c.Name+" ", flagNames(c))
 	}
 	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
 		return "the flag -" + name + " needs a value"
@@ -350,17 +350,13 @@ func knownFlag(app *cli.App, flag string) bool {
 	})
 }
 
-// noFlag returns the usage error for a flag that no command has, where no command is named.
-func noFlag(app *cli.App, flag string) error {
-	flags := []string{"--version"}
-	for _, c := range app.Commands {
-		flags = append(flags, flagNames(c)...)
-	}
-	hint := "; see cartulary --help"
-	if near := spelling.DidYouMean(flag, flags); near != "" && len(flag) > len("-x") {
+// noFlag returns the sentence about a flag that is none of those known. Before is what stands before --help in the hint.
+func noFlag(flag, before string, known []string) string {
+	hint := "; see cartulary " + before + "--help"
+	if near := spelling.DidYouMean(flag, known); near != "" && len(flag) > len("-x") {
 		hint = near
 	}
-	return usagef("there is no flag %s%s", notation.Plain(flag), hint)
+	return "there is no flag " + notation.Plain(flag) + hint
 }
 
 // named maps the placeholder of a flag that names something outside the program to a phrase.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"regexp"
@@ -27,7 +28,7 @@ type testRun struct {
 	update   bool
 	engine   string
 	timeout  time.Duration
-	stderr   *guarded
+	stderr   io.Writer
 
 	mu      sync.Mutex
 	engines []*suite.Engine // one for each worker, to close at the end
@@ -35,7 +36,7 @@ type testRun struct {
 
 func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	t := &testRun{failFast: ctx.Bool("fail-fast"), update: ctx.Bool("update"), engine: ctx.String("engine"),
-		timeout: ctx.Duration("engine-timeout"), stderr: &guarded{w: p.stderr}}
+		timeout: ctx.Duration("engine-timeout"), stderr: p.stderr}
 	flags := ""
 	for _, name := range []string{"from", "engine"} {
 		if s := ctx.String(name); s != "" {
@@ -347,16 +348,4 @@ func (g *goldenFiles) write(p *program) error {
 	}
 	g.written++
 	return p.writeFile(path, text)
-}
-
-// guarded is a writer that several engines may use at once.
-type guarded struct {
-	mu sync.Mutex
-	w  interface{ Write([]byte) (int, error) }
-}
-
-func (g *guarded) Write(b []byte) (int, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.w.Write(b)
 }
