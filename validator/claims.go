@@ -236,14 +236,13 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 		return nil
 	}
 	const none = ", so no final scoring took place"
-	switch left := last.State.Remaining(); {
+	left, why := last.State.Remaining(), "the tag Termination is unfinished"
+	switch {
 	case end == notation.TerminationConcede:
-		return []notation.Note{{Text: "the game ended with a concession" + none}}
+		why = "the game ended with a concession"
 	case end == notation.TerminationTime:
-		return []notation.Note{{Text: "the game ended with a loss on time" + none}}
-	case left <= 0:
-		return []notation.Note{{Text: "the tag Termination is unfinished" + none}}
-	default:
+		why = "the game ended with a loss on time"
+	case left > 0:
 		scored := last.State.Clone()
 		scored.Finish()
 		points := make([]string, scored.Players())
@@ -253,6 +252,7 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 		return []notation.Note{{Text: ofNumber(left, "tile") + " left" + none + "; it would give " + strings.Join(points, ", ")},
 			{Text: "if the game was broken off and scored, add the line: final: allow game-ended-early time was called"}}
 	}
+	return []notation.Note{{Text: why + none}}
 }
 
 // resultBreaks returns the statements that decide a player's final score: those of the points in the final scoring.

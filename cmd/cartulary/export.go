@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -342,13 +343,7 @@ func (x *exporting) receive(done result[exported]) error {
 	default:
 	}
 	x.bar.done(int(e.games))
-	x.so.At = &done.end
-	return x.mark()
-}
-
-// mark notes in a database how far the export has come.
-func (x *exporting) mark() error {
-	if x.db == nil {
+	if x.so.At = &done.end; x.db == nil {
 		return nil
 	}
 	at, err := json.Marshal(x.so)
@@ -370,7 +365,10 @@ func (x *exporting) addAnalyses() (others int, err error) {
 		err := x.p.interruption.await(func() (err error) { a, err = x.analyses.Next(); return err }) // a pipe may block
 		switch {
 		case errors.Is(err, errInterrupted):
-			return 0, x.dropAnalyses()
+			if x.db != nil { // the next run adds them all
+				err = cmp.Or(cannotWrite(x.out, x.db.Rollback()), err)
+			}
+			return 0, err
 		case errors.Is(err, io.EOF):
 			return others, nil
 		case err != nil:
@@ -386,16 +384,6 @@ func (x *exporting) addAnalyses() (others int, err error) {
 			return 0, cannotWrite(x.out, err)
 		}
 	}
-}
-
-// dropAnalyses removes the analyses from a database after an interruption, because the next run adds them all.
-func (x *exporting) dropAnalyses() error {
-	if x.db != nil {
-		if err := x.db.Rollback(); err != nil {
-			return cannotWrite(x.out, err)
-		}
-	}
-	return errInterrupted
 }
 
 func (x *exporting) finish() error {

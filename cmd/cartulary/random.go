@@ -12,9 +12,6 @@ import (
 )
 
 func (p *program) random(ctx *cli.Context) error {
-	if ctx.NArg() > 0 {
-		return usagef("random takes no paths, not %q", ctx.Args().First())
-	}
 	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Rare: ctx.Bool("rare"), Claims: ctx.Bool("claims")}
 	sets, err := notation.ParseSets(ctx.String("sets"))
 	if err != nil {

@@ -308,7 +308,8 @@ func (r *recording) read(n int) error {
 			return usagef("%s is not CGR text; cartulary convert --to cgr converts it", r.path)
 		}
 		rec, reading := notation.Parse(g.Source)
-		if faults := syntaxErrors(reading); len(faults) > 0 {
+		known := func(f notation.Finding) bool { return f.Class != notation.Syntax || f.Severity != notation.Error }
+		if faults := slices.DeleteFunc(slices.Clone(reading), known); len(faults) > 0 {
 			r.p.printFindings(g.Source, faults)
 			return fmt.Errorf("%s has text that cannot be read; correct it first, so that nothing of it is lost", r.path)
 		}
@@ -334,16 +335,6 @@ func (r *recording) read(n int) error {
 		r.notice = fmt.Sprintf("the record so far has %s; cartulary validate %s shows them", count(len(found), "finding"), r.path)
 	}
 	return nil
-}
-
-// syntaxErrors returns the findings about text that the reader could not understand.
-func syntaxErrors(reading []notation.Finding) (list []notation.Finding) {
-	for _, f := range reading {
-		if f.Class == notation.Syntax && f.Severity == notation.Error {
-			list = append(list, f)
-		}
-	}
-	return list
 }
 
 // lock claims the file for this recorder alone and reads the draft from the hidden file, if it belongs to the record as it is.

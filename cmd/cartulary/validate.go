@@ -113,15 +113,6 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	return v, err
 }
 
-// open reads the checkpoint and makes the folder of pictures, if the flags name them.
-func (v *validation) open(p *program, ctx *cli.Context) (err error) {
-	if v.done, err = p.openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil || ctx.String("pictures") == "" {
-		return err
-	}
-	v.pictures, err = newPictureFolder(ctx.String("pictures"))
-	return err
-}
-
 func (p *program) validate(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders to validate, or - for standard input")
@@ -133,10 +124,16 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := v.open(p, ctx); err != nil {
+	if v.done, err = p.openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil {
 		return err
 	}
 	defer v.done.close(p)
+	if dir := ctx.String("pictures"); dir != "" {
+		if err := makeFolder(dir); err != nil {
+			return err
+		}
+		v.pictures = &pictureFolder{dir: dir, stems: newStems()}
+	}
 	total, err := p.judgeAll(ctx, &v)
 	if err != nil {
 		return err
@@ -446,10 +443,6 @@ type pictureFolder struct {
 	dir   string
 	stems stems
 	count int
-}
-
-func newPictureFolder(dir string) (*pictureFolder, error) {
-	return &pictureFolder{dir: dir, stems: newStems()}, makeFolder(dir)
 }
 
 func (g *pictureFolder) add(to *program, p picture) error {
