@@ -9,12 +9,6 @@ import (
 	"cartulary/engine/tile"
 )
 
-// A found tile is one that the typed text names.
-type found struct {
-	id   engine.TypeID
-	rank int // the lower, the better the name fits
-}
-
 // Ranks of a match, the best first.
 const (
 	exactName = iota
@@ -27,20 +21,14 @@ const (
 // Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first. A name is the
 // letter of the rule book, the id with or without its set, the consolidated tile reference, or the edges clockwise: ccrf.
 func (s *Session) Tiles(text string) (list []engine.TypeID) {
-	var hits []found
-	for id := range s.moment.Rules().Plains() {
-		t := engine.TypeID(id)
-		ty := s.moment.Rules().Type(t)
-		if ty.Own > 0 || s.moment.RemainingOf(t) == 0 || s.moment.Withheld(t) {
-			continue
+	for rank := range edges + 1 {
+		for id := range s.moment.Rules().Plains() {
+			t := engine.TypeID(id)
+			ty := s.moment.Rules().Type(t)
+			if ty.Own == 0 && s.moment.RemainingOf(t) > 0 && !s.moment.Withheld(t) && match(ty.Tile, text) == rank {
+				list = append(list, t)
+			}
 		}
-		if rank := match(ty.Tile, text); rank >= 0 {
-			hits = append(hits, found{t, rank})
-		}
-	}
-	slices.SortStableFunc(hits, func(a, b found) int { return cmp.Compare(a.rank, b.rank) })
-	for _, h := range hits {
-		list = append(list, h.id)
 	}
 	return list
 }

@@ -1,8 +1,8 @@
 package validator
 
 import (
+	"cmp"
 	"embed"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -37,8 +37,9 @@ func catalogue() []Entry {
 	for _, r := range ruleset.Rules() {
 		all = append(all, Entry{r, ruleset.Page(r.ID)})
 	}
+	pages := rule.NewBook(replay.Pages)
 	for _, r := range replay.Rules() {
-		all = append(all, Entry{r, page(replay.Pages, r.ID)})
+		all = append(all, Entry{r, pages.Page(r.ID)})
 	}
 	for _, r := range book.Of("") {
 		all = append(all, Entry{r, book.Page(r.ID)})
@@ -46,12 +47,7 @@ func catalogue() []Entry {
 	for i := range all {
 		all[i].Page = flat(all[i].Page)
 	}
-	slices.SortFunc(all, func(a, b Entry) int {
-		if a.Class != b.Class {
-			return int(a.Class) - int(b.Class)
-		}
-		return strings.Compare(a.ID, b.ID)
-	})
+	slices.SortFunc(all, func(a, b Entry) int { return cmp.Or(int(a.Class)-int(b.Class), strings.Compare(a.ID, b.ID)) })
 	return all
 }
 
@@ -68,14 +64,6 @@ func flat(page string) string {
 		b.WriteString("](" + path.Base(file) + ")")
 		page = after
 	}
-}
-
-func page(pages embed.FS, id string) string {
-	b, err := fs.ReadFile(pages, "rules/"+id+".md")
-	if err != nil {
-		return ""
-	}
-	return string(b)
 }
 
 // Find returns the catalogue entry of an id, and reports whether there is one.

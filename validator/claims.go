@@ -49,22 +49,13 @@ func (v *Validator) checkClaims(f *replay.Frame) {
 	}
 }
 
-// The engine's words for the figures and tokens of claims.
-var (
-	dragon   = names.Dragon
-	princess = names.Princess
-	flea     = names.Flea
-	outbreak = names.Outbreak
-	alone    = names.Alone
-)
-
 // checkDragon compares the claimed square of the dragon.
 func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
-	if _, ok := v.replayer.Rules().NeutralByName(dragon); !ok {
+	if _, ok := v.replayer.Rules().NeutralByName(names.Dragon); !ok {
 		v.notInBox(f, c.Span, "the dragon")
 		return
 	}
-	at, _ := f.State.Neutral(dragon)
+	at, _ := f.State.Neutral(names.Dragon)
 	stands := "is not in play"
 	if at != engine.NoTile {
 		p := f.State.Tiles()[at].At
@@ -76,7 +67,7 @@ func (v *Validator) checkDragon(f *replay.Frame, c *notation.PointClaim) {
 	x := v.claim(f, "claim-dragon-wrong", c.Span, fmt.Sprintf("the dragon is recorded at %d,%d, but it %s", c.At.X, c.At.Y, stands))
 	x.Clauses = []string{"PAD-40"}
 	switch {
-	case f.State.WalkedThisTurn(dragon):
+	case f.State.WalkedThisTurn(names.Dragon):
 		x.Clauses = []string{"PAD-39", "PAD-40"}
 	case at == engine.NoTile || f.State.Happened(engine.EvNeutral) && at == f.State.LastPlaced(): // a volcano brings the dragon
 		x.Clauses = []string{"PAD-12"}
@@ -169,16 +160,16 @@ func supplyBreaks(f *replay.Frame, player int, figure notation.Figure) []string 
 			deployed = deployed || int(e.Player) == player
 		case e.Kind == engine.EvStation && int(e.Player) == player:
 			add("CNT-27")
-		case e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == dragon:
+		case e.Kind == engine.EvNeutral && f.State.Rules().Neutrals[e.Neutral].Name == names.Dragon:
 			add("PAD-37")
-		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == flea:
+		case e.Kind == engine.EvToken && f.State.Rules().Tokens[e.Token].Name == names.Flea:
 			add("PLG-36")
-		case e.Kind != engine.EvReturn || int(e.Player) != player || e.Reason == dragon || e.Reason == flea:
-		case e.Reason == alone:
+		case e.Kind != engine.EvReturn || int(e.Player) != player || e.Reason == names.Dragon || e.Reason == names.Flea:
+		case e.Reason == names.Alone:
 			add("TAB-27")
 		case f.State.Rules().Figures[e.Figure].Name == names.Builder.String():
 			add("TAB-26")
-		case e.Reason == princess:
+		case e.Reason == names.Princess:
 			add("PAD-51")
 		case deployed:
 			add("BAS-33")
@@ -245,14 +236,13 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 		return nil
 	}
 	const none = ", so no final scoring took place"
-	switch left := last.State.Remaining(); {
+	left, why := last.State.Remaining(), "the tag Termination is unfinished"
+	switch {
 	case end == notation.TerminationConcede:
-		return []notation.Note{{Text: "the game ended with a concession" + none}}
+		why = "the game ended with a concession"
 	case end == notation.TerminationTime:
-		return []notation.Note{{Text: "the game ended with a loss on time" + none}}
-	case left <= 0:
-		return []notation.Note{{Text: "the tag Termination is unfinished" + none}}
-	default:
+		why = "the game ended with a loss on time"
+	case left > 0:
 		scored := last.State.Clone()
 		scored.Finish()
 		points := make([]string, scored.Players())
@@ -262,6 +252,7 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 		return []notation.Note{{Text: ofNumber(left, "tile") + " left" + none + "; it would give " + strings.Join(points, ", ")},
 			{Text: "if the game was broken off and scored, add the line: final: allow game-ended-early time was called"}}
 	}
+	return []notation.Note{{Text: why + none}}
 }
 
 // resultBreaks returns the statements that decide a player's final score: those of the points in the final scoring.

@@ -7,6 +7,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -63,7 +64,7 @@ func (c *holderClaim) comparison(f *replay.Frame) string {
 	}
 	here := fmt.Sprintf("no %s is completed here", c.of)
 	if now > 0 {
-		here = fmt.Sprintf("a %s of %s is completed here", c.of, tiles(now))
+		here = fmt.Sprintf("a %s of %s is completed here", c.of, spelling.Count(now, "tile"))
 	}
 	before, last := 0, 0
 	for i := range s.Tiles() {
@@ -84,15 +85,7 @@ func (c *holderClaim) comparison(f *replay.Frame) string {
 	if t := s.Tiles()[last]; t.Player >= 0 {
 		whose = fmt.Sprintf("completed by %s in turn %s", s.Name(int(t.Player)), s.Number(int(t.Turn)))
 	}
-	return fmt.Sprintf("%s; the largest before has %s, %s", here, tiles(before), whose)
-}
-
-// tiles returns a number of tiles in words.
-func tiles(n int) string {
-	if n == 1 {
-		return "1 tile"
-	}
-	return fmt.Sprintf("%d tiles", n)
+	return fmt.Sprintf("%s; the largest before has %s, %s", here, spelling.Count(before, "tile"), whose)
 }
 
 // clauses returns what a wrong claim breaks, by whether the card changed hands and what was completed.

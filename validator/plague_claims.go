@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/names"
 	"cartulary/engine/plague"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -12,7 +13,7 @@ import (
 
 // checkOutbreaks compares claims with the outbreaks that began and ended. Missing claims are not reported (PLG-59).
 func (v *Validator) checkOutbreaks(f *replay.Frame, c *notation.Claims) {
-	_, ok := v.replayer.Rules().TokenByName(outbreak)
+	_, ok := v.replayer.Rules().TokenByName(names.Outbreak)
 	if !ok {
 		for _, n := range slices.Concat(c.Outbreak, c.Eradicate) {
 			v.notInBox(f, n.Span, "the plague")

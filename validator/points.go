@@ -94,6 +94,13 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 	x := v.claim(f, "claim-points-wrong", span, fmt.Sprintf("%s is recorded with %s%s; the rules give %s",
 		f.State.Name(player), replay.Signed(claimed), what, gives))
 	x.Clauses = nil
+	breaks := func(clauses []string) {
+		for _, c := range clauses {
+			if !slices.Contains(x.Clauses, c) {
+				x.Clauses = append(x.Clauses, c)
+			}
+		}
+	}
 	rs := v.replayer.Rules()
 	for i := range f.Events {
 		e := &f.Events[i]
@@ -110,18 +117,10 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 		if terms := f.State.Terms(e); len(terms) > 0 {
 			tiles = terms[0].Count
 		}
-		for _, c := range v.scoreBreaks(f, e.Reason.String(), e.Complete, tiles) {
-			if !slices.Contains(x.Clauses, c) {
-				x.Clauses = append(x.Clauses, c)
-			}
-		}
+		breaks(v.scoreBreaks(f, e.Reason.String(), e.Complete, tiles))
 	}
 	if asked != reason {
-		for _, c := range v.scoreBreaks(f, asked, f.Kind != replay.FrameFinal, 0) {
-			if !slices.Contains(x.Clauses, c) {
-				x.Clauses = append(x.Clauses, c)
-			}
-		}
+		breaks(v.scoreBreaks(f, asked, f.Kind != replay.FrameFinal, 0))
 	}
 	x.Clauses = append(x.Clauses, rs.PointClauses(f.State, claimed < 0)...)
 	if len(x.Notes) == 0 {

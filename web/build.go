@@ -5,6 +5,8 @@ package web
 
 import (
 	"bytes"
+	"cmp"
+	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -121,57 +123,16 @@ func compile(repository, work string) error {
 	return err
 }
 
-// stubs has what gojsonschema needs of packages of the network to compile: the real ones are a third of the program. It loads
+// stubs has, in a file each, what gojsonschema needs of packages of the network to compile: the real ones are a third of the program. It loads
 // schemas by HTTP only if they refer to addresses, and reads addresses only if they have a format; those of this program do neither.
-var stubs = map[string]string{
-	"net/http": `package http
-
-import (
-	"errors"
-	"io"
-	"io/fs"
-)
-
-type File interface {
-	io.Closer
-	io.Reader
-	io.Seeker
-	Readdir(count int) ([]fs.FileInfo, error)
-	Stat() (fs.FileInfo, error)
-}
-
-type FileSystem interface{ Open(name string) (File, error) }
-
-type Response struct {
-	Status     string
-	StatusCode int
-	Body       io.ReadCloser
-}
-
-const StatusOK = 200
-
-func Get(string) (*Response, error) { return nil, errors.New("there is no network") }
-`,
-	"net/mail": `package mail
-
-import "errors"
-
-type Address struct{ Name, Address string }
-
-func ParseAddress(string) (*Address, error) { return nil, errors.New("there is no mail") }
-`,
-	"net": `package net
-
-type IP []byte
-
-func ParseIP(string) IP { return nil }
-`,
-}
+//
+//go:embed stubs
+var stubs embed.FS
 
 // withoutNetwork writes an overlay in which packages of the network are only their stubs, and returns its path.
 func withoutNetwork(work string) (string, error) {
 	replace := map[string]string{}
-	for name, stub := range stubs {
+	for _, name := range []string{"net", "net/http", "net/mail"} {
 		dir, err := run(work, []string{"GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS="}, "go", "list", "-f", "{{.Dir}}", name)
 		if err != nil {
 			return "", err
@@ -186,7 +147,8 @@ func withoutNetwork(work string) (string, error) {
 		}
 		ours := filepath.Join(work, path.Base(name)+".go")
 		replace[filepath.Join(folder, path.Base(name)+".go")] = ours
-		if err := os.WriteFile(ours, []byte(stub), 0o644); err != nil {
+		stub, err := stubs.ReadFile("stubs/" + strings.ReplaceAll(name, "/", "-") + ".txt")
+		if err := cmp.Or(err, os.WriteFile(ours, stub, 0o644)); err != nil {
 			return "", err
 		}
 	}

@@ -25,31 +25,6 @@ import (
 
 var budgets = []string{"quick", "normal", "deep"}
 
-func (p *program) analyzeCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "analyze",
-		Usage:     "forecast a game turn by turn: chances, luck, costly moves",
-		ArgsUsage: "FILE...",
-		Description: "A FILE may be a folder or - for standard input. All games are analysed, one with --game, --turn, --what-if or --format json.\n" +
-			"The figures depend on the game, --seed and --budget only.",
-		Flags: []cli.Flag{
-			choiceFlag("format", "text", "output `FORMAT`", "text", "json", "jsonl"),
-			&valueFlag{&cli.StringFlag{Name: "budget", Value: budgets[0], DefaultText: "quick; normal with --turn",
-				Usage: "do `WORK` for a game: quick, normal, deep, a number of playouts (normal has 200, and 400 takes twice as long) or a time such as 20s"},
-				func(string) []candidate { return plain(budgets) }},
-			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start the playouts from `N`"},
-			turnFlag("analyse only turn `N`", "every turn"),
-			&cli.StringFlag{Name: "what-if", Usage: "judge `MOVE`, a turn as a record writes it, against the recorded one"},
-			positive(&cli.IntFlag{Name: "game", Value: 1, Usage: "analyse only game `N` of the file or folder", DefaultText: "every game"}),
-			fromFlag(),
-			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
-			pieceFlag(),
-			jobsFlag("use `N` workers"),
-		},
-		Action: p.analyze,
-	}
-}
-
 type analysis struct {
 	p     *program
 	out   io.Writer

@@ -21,23 +21,6 @@ const allGames = "all"
 // maxCounted is how many games are read at most only to print their number.
 const maxCounted = 1000
 
-func gameFlag() cli.Flag {
-	return &cli.IntFlag{Name: "game", Value: 1, Usage: "use game `N` of the file or folder"}
-}
-
-// gamesFlag returns the flag --game, whose value is the number of a game or all, with its default.
-func gamesFlag(usual string) cli.Flag {
-	return &valueFlag{&cli.StringFlag{
-		Name: "game", Value: usual, DefaultText: usual, Usage: "use game `N` of the file or folder, or all",
-		Action: func(_ *cli.Context, v string) error {
-			if _, err := strconv.Atoi(v); err != nil && v != allGames {
-				return usagef("--game takes the number of a game or all, not %q", v)
-			}
-			return nil
-		},
-	}, func(string) []candidate { return plain([]string{allGames}) }}
-}
-
 func takesAll(ctx *cli.Context) bool { return ctx.String("game") == allGames }
 
 // An unplayable error is the reason why one game cannot be replayed. Other games of the file are still replayed.
@@ -238,13 +221,6 @@ func asUsage(err error) error {
 		return usagef("%s", mistake)
 	}
 	return err
-}
-
-func turnFlag(usage, otherwise string) cli.Flag {
-	return &cli.StringFlag{Name: "turn", Usage: usage, DefaultText: otherwise, Action: func(_ *cli.Context, text string) error {
-		_, err := work.ParseTurn(text)
-		return asUsage(err)
-	}}
 }
 
 func turnNamed(ctx *cli.Context) work.Turn {

@@ -156,7 +156,7 @@ func TestTwoAtOnce(t *testing.T) {
 	second("b.cgr") // what a.cgr was
 	os.Link("a.cgr", "c.cgr")
 	second("c.cgr")
-	r.close()
+	r.unlock()
 	if left := temporaries(t, dir); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}

@@ -32,28 +32,16 @@ var completions embed.FS
 
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-func (p *program) completionCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "completion",
-		Usage:     "print a script for shell completion",
-		ArgsUsage: "SHELL",
-		Description: "SHELL is " + either(shells) + ". To install the script, add one line to the start-up file of the shell:\n\n" +
-			"bash, in ~/.bashrc:  source <(cartulary completion bash)\n\n" +
-			"zsh, in ~/.zshrc after compinit:  source <(cartulary completion zsh)\n\n" +
-			"fish, in ~/.config/fish/config.fish:  cartulary completion fish | source\n\n" +
-			"powershell, in the file $PROFILE:  cartulary completion powershell | Out-String | Invoke-Expression",
-		Action: func(ctx *cli.Context) error {
-			if ctx.NArg() != 1 || !slices.Contains(shells, ctx.Args().First()) {
-				return usagef("name a shell: %s%s", either(shells), spelling.DidYouMean(ctx.Args().First(), shells))
-			}
-			script, err := completions.ReadFile("completion/cartulary." + ctx.Args().First())
-			if err != nil {
-				return err
-			}
-			_, err = p.stdout.Write(script)
-			return err
-		},
+func (p *program) completion(ctx *cli.Context) error {
+	if ctx.NArg() != 1 || !slices.Contains(shells, ctx.Args().First()) {
+		return usagef("name a shell: %s%s", either(shells), spelling.DidYouMean(ctx.Args().First(), shells))
 	}
+	script, err := completions.ReadFile("completion/cartulary." + ctx.Args().First())
+	if err != nil {
+		return err
+	}
+	_, err = p.stdout.Write(script)
+	return err
 }
 
 // A candidate is a word that completion offers, with its meaning.
@@ -183,7 +171,8 @@ func flagWords(c *cli.Command, given []string) []candidate {
 				name, _, _ := strings.Cut(strings.TrimLeft(g, "-"), "=")
 				return slices.Contains(f.Names(), name)
 			}) {
-				list = append(list, candidate{dashed(f.Names()[0]), flagUsage(f)})
+				usage := f.(cli.DocGenerationFlag).GetUsage()
+				list = append(list, candidate{dashed(f.Names()[0]), strings.ReplaceAll(usage, "`", "")})
 			}
 		}
 	}
@@ -191,15 +180,6 @@ func flagWords(c *cli.Command, given []string) []candidate {
 }
 
 func dashed(name string) string { return "--"[:min(len(name), 2)] + name }
-
-// flagUsage returns a flag's usage without the marks of its value.
-func flagUsage(f cli.Flag) string {
-	usage := ""
-	if d, ok := f.(cli.DocGenerationFlag); ok {
-		usage = strings.ReplaceAll(d.GetUsage(), "`", "")
-	}
-	return usage
-}
 
 type valueFlag struct {
 	*cli.StringFlag
@@ -211,24 +191,6 @@ type pairFlag struct{ *cli.StringSliceFlag }
 // String returns the line of the help.
 func (f *pairFlag) String() string { return (&cli.StringFlag{Name: f.Name, Usage: f.Usage}).String() }
 
-// choiceFlag returns a flag that takes one of values. Others are refused before the command runs.
-func choiceFlag(name, value, usage string, values ...string) cli.Flag {
-	return &valueFlag{&cli.StringFlag{
-		Name: name, Value: value, Usage: usage + ": " + strings.Join(values, ", "),
-		Action: func(_ *cli.Context, v string) error {
-			if !slices.Contains(values, v) {
-				return notAmong(name, values, v)
-			}
-			return nil
-		},
-	}, func(string) []candidate { return plain(values) }}
-}
-
-// notAmong returns the usage error for a value that is not one of values.
-func notAmong(flag string, values []string, value string) error {
-	return usagef("--%s takes %s, not %q%s", flag, either(values), value, spelling.DidYouMean(value, values))
-}
-
 // either joins words in English: a, b or c.
 func either(words []string) string {
 	last := len(words) - 1
@@ -236,13 +198,6 @@ func either(words []string) string {
 		return strings.Join(words, "")
 	}
 	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
-
-// rulesFlag returns the flag --rules, a text of rules or one of the words in alone.
-func rulesFlag(usage string, alone ...string) cli.Flag {
-	return &valueFlag{&cli.StringFlag{Name: "rules", Usage: usage}, func(typed string) []candidate {
-		return append(offerRules(typed), plain(alone)...)
-	}}
 }
 
 // offerRules completes the last word of a text of rules: profiles joined by +, then switches.

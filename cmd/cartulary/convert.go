@@ -17,22 +17,6 @@ import (
 	"cartulary/report/findings"
 )
 
-func (p *program) convertCommand() *cli.Command {
-	return &cli.Command{
-		Name:        "convert",
-		Usage:       "write games in another format",
-		ArgsUsage:   "FILE",
-		Description: "Warnings on standard error list what the target format cannot hold.",
-		Flags: []cli.Flag{
-			choiceFlag("to", "", "write `FORMAT`", work.Written()...),
-			gamesFlag(allGames),
-			fromFlag(),
-			&cli.BoolFlag{Name: "anonymise", Usage: "remove the players' names"},
-		},
-		Action: p.convert,
-	}
-}
-
 func (p *program) convert(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file to convert, or - for standard input")
@@ -105,22 +89,6 @@ func (p *program) printFindings(src *notation.Source, list []notation.Finding) b
 	g := &findings.Game{Source: src, Reading: list}
 	p.stderr.Write(findings.Find("short", findings.Options{}).Append(nil, g))
 	return slices.ContainsFunc(list, func(f notation.Finding) bool { return f.Severity == notation.Error })
-}
-
-func (p *program) fmtCommand() *cli.Command {
-	return &cli.Command{
-		Name:        "fmt",
-		Usage:       "print CGR records in canonical form",
-		ArgsUsage:   "PATH...",
-		Description: "A file with a syntax error is reported and not changed.",
-		Flags: []cli.Flag{
-			&cli.BoolFlag{Name: "l", Usage: "list the files that are not in canonical form"},
-			&cli.BoolFlag{Name: "d", Usage: "print differences"},
-			&cli.BoolFlag{Name: "w", Usage: "write the files"},
-			&cli.BoolFlag{Name: "check", Usage: "like -l, with exit status 1 if there are any"},
-		},
-		Action: p.fmt,
-	}
 }
 
 func (p *program) fmt(ctx *cli.Context) error {

@@ -63,7 +63,7 @@ var allowed = map[string][]string{
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
 	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "internal/lazy"},
-	"validator/suite":     {"validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
+	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
 	"internal/test/forecasttest": {"insight", "notation", "replay"},
 
@@ -106,7 +106,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
+	"internal/work":         {"internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset", "internal/lazy"},
 
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
@@ -117,7 +117,7 @@ var allowed = map[string][]string{
 
 	"web":        {"internal/csp", "notation", "report/page", "report/score"},
 	"web/build":  {"web"},
-	"web/answer": {"internal/assist", "internal/explain", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
+	"web/answer": {"internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
 
 	"bench":                   {},

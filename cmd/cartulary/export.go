@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,26 +21,6 @@ import (
 	"cartulary/report/tables/writer"
 	"cartulary/validator"
 )
-
-func (p *program) exportCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "export",
-		Usage:     "write games as tables for analysts",
-		ArgsUsage: "PATH... OUT",
-		Description: "OUT is a file for sqlite, a folder of one file a table for parquet and csv; --out names it too.\n" +
-			"An interrupted export to sqlite continues when the same command runs again.",
-		Flags: []cli.Flag{
-			choiceFlag("to", "", "write `FORM` (required)", "sqlite", "parquet", "csv"),
-			&cli.StringFlag{Name: "analysis", Usage: "add the table analysis from `FILE`, which analyze --format jsonl wrote", TakesFile: true},
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`, a folder for parquet and csv, in place of OUT", TakesFile: true},
-			playersFlag(),
-			rulesFlag("use these `RULES` instead of the record's"),
-			fromFlag(),
-			jobsFlag("read `N` games at a time"),
-		},
-		Action: p.export,
-	}
-}
 
 type tableWriter interface {
 	Write(*tables.Rows) error
@@ -362,13 +343,7 @@ func (x *exporting) receive(done result[exported]) error {
 	default:
 	}
 	x.bar.done(int(e.games))
-	x.so.At = &done.end
-	return x.mark()
-}
-
-// mark notes in a database how far the export has come.
-func (x *exporting) mark() error {
-	if x.db == nil {
+	if x.so.At = &done.end; x.db == nil {
 		return nil
 	}
 	at, err := json.Marshal(x.so)
@@ -390,7 +365,10 @@ func (x *exporting) addAnalyses() (others int, err error) {
 		err := x.p.interruption.await(func() (err error) { a, err = x.analyses.Next(); return err }) // a pipe may block
 		switch {
 		case errors.Is(err, errInterrupted):
-			return 0, x.dropAnalyses()
+			if x.db != nil { // the next run adds them all
+				err = cmp.Or(cannotWrite(x.out, x.db.Rollback()), err)
+			}
+			return 0, err
 		case errors.Is(err, io.EOF):
 			return others, nil
 		case err != nil:
@@ -406,16 +384,6 @@ func (x *exporting) addAnalyses() (others int, err error) {
 			return 0, cannotWrite(x.out, err)
 		}
 	}
-}
-
-// dropAnalyses removes the analyses from a database after an interruption, because the next run adds them all.
-func (x *exporting) dropAnalyses() error {
-	if x.db != nil {
-		if err := x.db.Rollback(); err != nil {
-			return cannotWrite(x.out, err)
-		}
-	}
-	return errInterrupted
 }
 
 func (x *exporting) finish() error {

@@ -27,11 +27,14 @@ import (
 	"cartulary/validator"
 )
 
-// page prints Markdown, rendered on a terminal.
-func (p *program) page(ctx *cli.Context, markdown string) error {
-	color := p.color(ctx)
-	if p.terminal || color {
-		rendered, err := term.Render(markdown, p.look(color, 100))
+// page prints Markdown, rendered on a terminal at most so many columns wide.
+func (p *program) page(ctx *cli.Context, markdown string, columns int) error {
+	o := term.Options{Style: term.Plain, Width: min(p.width(), columns)}
+	if p.color(ctx) {
+		o.Style = term.Dark
+	}
+	if p.terminal || p.color(ctx) {
+		rendered, err := term.Render(markdown, o)
 		if err != nil {
 			return err
 		}
@@ -41,35 +44,19 @@ func (p *program) page(ctx *cli.Context, markdown string) error {
 	return err
 }
 
-// look returns the options for rendering Markdown at most max columns wide.
-func (p *program) look(color bool, max int) term.Options {
-	o := term.Options{Style: term.Plain, Width: min(p.width(), max)}
-	if color {
-		o.Style = term.Dark
-	}
-	return o
-}
-
-func (p *program) rulesCommand() *cli.Command {
-	return &cli.Command{
-		Name:  "rules",
-		Usage: "list all rules",
-		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md", "json")},
-		Action: func(ctx *cli.Context) error {
-			switch ctx.String("format") {
-			case "md":
-				_, err := p.stdout.WriteString(rulesTable())
-				return err
-			case "json":
-				return p.rulesJSON()
-			default:
-				w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
-				for _, e := range validator.Catalogue() {
-					fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", e.ID, e.Class, e.Title, strings.Join(e.Clauses, " "))
-				}
-				return w.Flush()
-			}
-		},
+func (p *program) listRules(ctx *cli.Context) error {
+	switch ctx.String("format") {
+	case "md":
+		_, err := p.stdout.WriteString(rulesTable())
+		return err
+	case "json":
+		return p.rulesJSON()
+	default:
+		w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+		for _, e := range validator.Catalogue() {
+			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", e.ID, e.Class, e.Title, strings.Join(e.Clauses, " "))
+		}
+		return w.Flush()
 	}
 }
 
@@ -100,88 +87,51 @@ func (p *program) rulesJSON() error {
 	return enc.Encode(out)
 }
 
-func (p *program) tilesCommand() *cli.Command {
-	var sets []string
-	for _, s := range ruleset.Sets() {
-		if s.Tiles != nil && len(s.Tiles()) > 0 {
-			sets = append(sets, s.Name)
+func (p *program) tiles(ctx *cli.Context) error {
+	set := ruleset.FindSet(ctx.String("set"))
+	if out := ctx.String("out"); out != "" {
+		if !strings.EqualFold(filepath.Ext(out), ".png") {
+			return usagef("--out writes a PNG; %s does not end in .png", out)
 		}
+		return p.tilesPicture(out, set, look.ThemeOf(ctx.String("theme")))
 	}
-	return &cli.Command{
-		Name:  "tiles",
-		Usage: "show the tiles of a set",
-		Flags: []cli.Flag{
-			choiceFlag("set", "base", "show `SET`", sets...),
-			&cli.StringFlag{Name: "out", Usage: "write a picture to `FILE` (.png)", TakesFile: true},
-			themeFlag(),
-		},
-		Action: func(ctx *cli.Context) error {
-			set := ruleset.FindSet(ctx.String("set"))
-			if out := ctx.String("out"); out != "" {
-				if !strings.EqualFold(filepath.Ext(out), ".png") {
-					return usagef("--out writes a PNG; %s does not end in .png", out)
-				}
-				return p.tilesPicture(out, set, look.ThemeOf(ctx.String("theme")))
-			}
-			return chars.Sheet(p.results(ctx), set.Tiles(), chars.Options{Color: p.color(ctx), Width: p.columns})
-		},
-	}
+	return chars.Sheet(p.results(ctx), set.Tiles(), chars.Options{Color: p.color(ctx), Width: p.columns})
 }
 
-func (p *program) schemaCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "schema",
-		Usage:     "print a JSON Schema; without NAME, list them",
-		ArgsUsage: "[NAME]",
-		Action: func(ctx *cli.Context) error {
-			names := schemas.Names()
-			if ctx.NArg() == 0 {
-				w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
-				for _, name := range names {
-					fmt.Fprintf(w, "%s\t%s\n", name, schemas.Title(name))
-				}
-				return w.Flush()
-			}
-			if ctx.NArg() > 1 || !slices.Contains(names, ctx.Args().First()) {
-				return usagef("name a schema: %s%s", strings.Join(names, ", "), spelling.DidYouMean(ctx.Args().First(), names))
-			}
-			text, _ := schemas.Schema(ctx.Args().First())
-			_, err := p.stdout.WriteString(text)
-			return err
-		},
+func (p *program) schema(ctx *cli.Context) error {
+	names := schemas.Names()
+	if ctx.NArg() == 0 {
+		w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
+		for _, name := range names {
+			fmt.Fprintf(w, "%s\t%s\n", name, schemas.Title(name))
+		}
+		return w.Flush()
 	}
+	if ctx.NArg() > 1 || !slices.Contains(names, ctx.Args().First()) {
+		return usagef("name a schema: %s%s", strings.Join(names, ", "), spelling.DidYouMean(ctx.Args().First(), names))
+	}
+	text, _ := schemas.Schema(ctx.Args().First())
+	_, err := p.stdout.WriteString(text)
+	return err
 }
 
-func (p *program) helpCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "help",
-		Usage:     "print the help of a command; without COMMAND, list the commands",
-		ArgsUsage: "[COMMAND]",
-		Action: func(ctx *cli.Context) error {
-			name := ctx.Args().First()
-			switch {
-			case ctx.NArg() == 0:
-				return cli.ShowAppHelp(ctx)
-			case ctx.NArg() > 1:
-				return usagef("help takes one command, not %d", ctx.NArg())
-			case ctx.App.Command(name) == nil:
-				return noCommand(ctx.App, name)
-			}
-			ctx.App.Command(name).Category = "" // it is for the list
-			return cli.ShowCommandHelp(ctx, name)
-		},
+func (p *program) help(ctx *cli.Context) error {
+	name := ctx.Args().First()
+	switch {
+	case ctx.NArg() == 0:
+		return cli.ShowAppHelp(ctx)
+	case ctx.NArg() > 1:
+		return usagef("help takes one command, not %d", ctx.NArg())
+	case ctx.App.Command(name) == nil:
+		return noCommand(ctx.App, name)
 	}
+	ctx.App.Command(name).Category = "" // it is for the list
+	return cli.ShowCommandHelp(ctx, name)
 }
 
-func (p *program) versionCommand() *cli.Command {
-	return &cli.Command{
-		Name:  "version",
-		Usage: "print the version",
-		Action: func(*cli.Context) error {
-			_, err := fmt.Fprintf(p.stdout, "cartulary %s, CGR 1\n", version())
-			return err
-		},
-	}
+func (p *program) printVersion(*cli.Context) error {
+	_, err := fmt.Fprintf(p.stdout, "cartulary %s, CGR 1\n", version())
+	return err
 }
 
 func version() string {
@@ -208,56 +158,25 @@ func versionOf(info *debug.BuildInfo) string {
 	return v + ")"
 }
 
-func (p *program) explainCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "explain",
-		Usage:     "explain a rule, a statement such as BAS-31, a switch, a rules profile, a set or a word such as barn",
-		ArgsUsage: "NAME",
-		Action: func(ctx *cli.Context) error {
-			if ctx.NArg() != 1 {
-				return usagef("name one rule, statement, switch, profile or set; cartulary rules and cartulary profiles list them")
-			}
-			name := strings.ToLower(ctx.Args().First())
-			page := explain.Page(name)
-			if page == "" {
-				return usagef("%s", explain.Missing(name))
-			}
-			return p.page(ctx, page)
-		},
+func (p *program) explain(ctx *cli.Context) error {
+	if ctx.NArg() != 1 {
+		return usagef("name one rule, statement, switch, profile or set; cartulary rules and cartulary profiles list them")
 	}
+	name := strings.ToLower(ctx.Args().First())
+	page := explain.Page(name)
+	if page == "" {
+		return usagef("%s", explain.Missing(name))
+	}
+	return p.page(ctx, page, 100)
 }
 
-func (p *program) profilesCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "profiles",
-		Usage:     "list and compare the rules profiles",
-		ArgsUsage: "[SET | PROFILE PROFILE | RULES]",
-		Description: "Without a name, profiles lists all profiles and what holds between every two boxes, with a SET the profiles of that box.\n" +
-			"It compares two profiles of one box.\n" +
-			"For other RULES, such as new-2016 + leper-fr, it shows their combined effect.",
-		Flags: []cli.Flag{choiceFlag("format", "text", "output `FORMAT`", "text", "md")},
-		Action: func(ctx *cli.Context) error {
-			text, err := explain.Profiles(ctx.Args().Slice(), ctx.String("format") == "md")
-			if err != nil {
-				return usagef("%v", err)
-			}
-			_, err = p.stdout.WriteString(text)
-			return err
-		},
+func (p *program) profiles(ctx *cli.Context) error {
+	text, err := explain.Profiles(ctx.Args().Slice(), ctx.String("format") == "md")
+	if err != nil {
+		return usagef("%v", err)
 	}
-}
-
-func (p *program) lspCommand() *cli.Command {
-	return &cli.Command{
-		Name:  "lsp",
-		Usage: "answer an editor: findings while you type, completion of legal moves, fixes",
-		Description: "A language server on standard input and output, for editors to start: docs/lsp.md has their settings.\n" +
-			"The exit status is 0 after the request shutdown, 1 if the editor ends without it.",
-		Flags: []cli.Flag{
-			&cli.BoolFlag{Name: "stdio", Usage: "use standard input and output, as without it; some editors add this flag"},
-		},
-		Action: p.lsp,
-	}
+	_, err = p.stdout.WriteString(text)
+	return err
 }
 
 // lsp serves one editor. The protocol sets the exit statuses.
@@ -277,16 +196,9 @@ type unclosed struct{ io.Writer }
 
 func (unclosed) Close() error { return nil }
 
-func (p *program) manCommand() *cli.Command {
-	return &cli.Command{
-		Name:        "man",
-		Usage:       "print the manual page",
-		Description: "To read it, run: cartulary man > cartulary.1; man ./cartulary.1",
-		Action: func(ctx *cli.Context) error {
-			_, err := p.stdout.WriteString(manual(ctx.App))
-			return err
-		},
-	}
+func (p *program) man(ctx *cli.Context) error {
+	_, err := p.stdout.WriteString(manual(ctx.App))
+	return err
 }
 
 // manual returns the manual page in roff. The one that urfave/cli makes lacks operands and the values of flags.
@@ -353,10 +265,7 @@ func escaped(s string) string {
 
 // flag describes a flag: its name, its value and its usage.
 func (m *roff) flag(f cli.Flag) {
-	doc, ok := f.(cli.DocGenerationFlag)
-	if !ok {
-		return
-	}
+	doc := f.(cli.DocGenerationFlag)
 	usage := doc.GetUsage()
 	m.line(".TP")
 	name := `\fB` + escaped(dashed(f.Names()[0])) + `\fR`

@@ -10,21 +10,6 @@ import (
 	"cartulary/notation"
 )
 
-func (p *program) legalCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "legal",
-		Usage:     "list the legal moves of a turn",
-		ArgsUsage: "FILE",
-		Flags: []cli.Flag{
-			turnFlag("list the moves of turn `N` (required)", ""),
-			&valueFlag{&cli.StringFlag{Name: "tile", Usage: "place `TILE` instead of the drawn tile"}, offerTiles},
-			choiceFlag("format", "text", "output `FORMAT`", "text", "json"),
-			gameFlag(), fromFlag(),
-		},
-		Action: p.legal,
-	}
-}
-
 func (p *program) legal(ctx *cli.Context) error {
 	return p.choose(ctx, func(c *chosen) error { return p.legalIn(ctx, c.rec) })
 }

@@ -156,23 +156,6 @@ func (p *program) execute(args []string) error {
 	return err
 }
 
-// heading returns the heading of a command in the help. The library sorts them by their first letters.
-func heading(command string) string {
-	switch command {
-	case "validate", "test":
-		return "Judge records"
-	case "replay", "report", "analyze", "legal":
-		return "Look at a game"
-	case "stats", "standings", "site", "export", "merge":
-		return "Many games"
-	case "explain", "rules", "profiles", "tiles":
-		return "Rules and words"
-	case "record", "convert", "fmt", "random":
-		return "Write records"
-	}
-	return "Your editor and shell"
-}
-
 func (p *program) app() *cli.App {
 	app := &cli.App{
 		Name:            "cartulary",
@@ -186,28 +169,26 @@ func (p *program) app() *cli.App {
 		Writer:                    p.stdout,
 		ErrWriter:                 p.stderr,
 		ExitErrHandler:            func(*cli.Context, error) {}, // status chooses the exit status
-		Commands: []*cli.Command{
-			p.validateCommand(), p.testCommand(), p.replayCommand(), p.reportCommand(), p.analyzeCommand(), p.statsCommand(), p.standingsCommand(), p.siteCommand(), p.mergeCommand(),
-			p.exportCommand(), p.recordCommand(), p.convertCommand(), p.fmtCommand(), p.legalCommand(), p.randomCommand(), p.explainCommand(), p.rulesCommand(), p.profilesCommand(),
-			p.tilesCommand(), p.schemaCommand(), p.lspCommand(), p.completionCommand(), p.manCommand(), p.helpCommand(), p.versionCommand(),
-		},
+		Commands:                  p.commands(),
 	}
 	for _, c := range app.Commands {
 		c.HideHelpCommand = true
-		c.Category = heading(c.Name)
 		c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
 			return usagef("%s", plainFlagError(c, err))
 		}
 		c.Before = beforeCommand
-		for _, f := range c.Flags {
-			if b, ok := f.(*cli.BoolFlag); ok {
-				b.DisableDefaultText = true // every switch is off by default
-			}
-		}
-		p.addOut(c)
-		c.Flags = append(c.Flags, choiceFlag("color", "auto", "use colours `WHEN`", "auto", "always", "never"))
 	}
 	return app
+}
+
+// actions returns what each command of commands.txt does.
+func (p *program) actions() map[string]cli.ActionFunc {
+	return map[string]cli.ActionFunc{
+		"analyze": p.analyze, "completion": p.completion, "convert": p.convert, "explain": p.explain, "export": p.export, "fmt": p.fmt, "help": p.help,
+		"legal": p.legal, "lsp": p.lsp, "man": p.man, "merge": p.merge, "profiles": p.profiles, "random": p.random, "record": p.record, "replay": p.replay,
+		"report": p.report, "rules": p.listRules, "schema": p.schema, "site": p.site, "standings": p.standings, "stats": p.stats, "test": p.test,
+		"tiles": p.tiles, "validate": p.validate, "version": p.printVersion,
+	}
 }
 
 func (p *program) color(ctx *cli.Context) bool {
@@ -301,7 +282,11 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	case l.waiting != "":
 		return nil, usagef("the flag %s needs %s", l.waiting, [...]string{1: "a value", 2: "two values"}[l.takes])
 	case len(l.operands) == 0 && len(l.flags) > 0 && !knownFlag(app, l.flags[0]):
-		return nil, noFlag(app, l.flags[0])
+		known := []string{"--version"}
+		for _, c := range app.Commands {
+			known = append(known, flagNames(c)...)
+		}
+		return nil, usagef("%s", noFlag(l.flags[0], "", known))
 	case len(l.operands) == 0:
 		return nil, usagef("name a command: %s", strings.Join(commandNames(app), ", "))
 	}
@@ -344,11 +329,7 @@ var badValue = lazy.Regexp(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )
 func plainFlagError(c *cli.Command, err error) string {
 	s := err.Error()
 	if name, ok := strings.CutPrefix(s, "flag provided but not defined: "); ok {
-		flag, hint := dashed(strings.TrimLeft(name, "-")), "; see cartulary "+c.Name+" --help"
-		if near := spelling.DidYouMean(flag, flagNames(c)); near != "" && len(flag) > len("-x") {
-			hint = near
-		}
-		return "there is no flag " + notation.Plain(flag) + hint
+		return noFlag(dashed(strings.TrimLeft(name, "-")), c.Name+" ", flagNames(c))
 	}
 	if name, ok := strings.CutPrefix(s, "flag needs an argument: "); ok {
 		return "the flag -" + name + " needs a value"
@@ -369,17 +350,13 @@ func knownFlag(app *cli.App, flag string) bool {
 	})
 }
 
-// noFlag returns the usage error for a flag that no command has, where no command is named.
-func noFlag(app *cli.App, flag string) error {
-	flags := []string{"--version"}
-	for _, c := range app.Commands {
-		flags = append(flags, flagNames(c)...)
-	}
-	hint := "; see cartulary --help"
-	if near := spelling.DidYouMean(flag, flags); near != "" && len(flag) > len("-x") {
+// noFlag returns the sentence about a flag that is none of those known. Before is what stands before --help in the hint.
+func noFlag(flag, before string, known []string) string {
+	hint := "; see cartulary " + before + "--help"
+	if near := spelling.DidYouMean(flag, known); near != "" && len(flag) > len("-x") {
 		hint = near
 	}
-	return usagef("there is no flag %s%s", notation.Plain(flag), hint)
+	return "there is no flag " + notation.Plain(flag) + hint
 }
 
 // named maps the placeholder of a flag that names something outside the program to a phrase.

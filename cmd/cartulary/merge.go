@@ -22,17 +22,6 @@ import (
 	"cartulary/report/stats"
 )
 
-func (p *program) mergeCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "merge",
-		Usage:     "join the outputs of runs with --piece",
-		ArgsUsage: "FILE...",
-		Description: "The FILEs are the outputs of validate, stats or analyze with --piece 1/N to N/N, in any order.\n" +
-			"The output and the exit status are those of the command without --piece.",
-		Action: p.merge,
-	}
-}
-
 type pieceFile struct {
 	path  string
 	head  pieceHead
@@ -269,10 +258,6 @@ type piece struct{ number, of int }
 
 // mostPieces is the most parts: merge opens that many files at once.
 const mostPieces = 10_000
-
-func pieceFlag() cli.Flag {
-	return &cli.StringFlag{Name: "piece", Usage: "take only piece `K/N` of the games; cartulary merge joins the outputs of all N"}
-}
 
 func parsePiece(s string) (piece, error) {
 	if s == "" {

@@ -4,12 +4,9 @@ import (
 	"fmt"
 	"iter"
 	"os"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"sync"
-
-	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/work"
 	"cartulary/notation/format"
@@ -17,22 +14,6 @@ import (
 )
 
 type task = work.Game
-
-// jobsFlag returns the flag --jobs. Usage says what the workers do with N games.
-func jobsFlag(usage string) cli.Flag {
-	return positive(&cli.IntFlag{Name: "jobs", Value: runtime.GOMAXPROCS(0), Usage: usage, DefaultText: "the number of cores"})
-}
-
-// positive makes a flag refuse numbers less than 1.
-func positive(f *cli.IntFlag) cli.Flag {
-	f.Action = func(_ *cli.Context, n int) error {
-		if n < 1 {
-			return usagef("--%s takes a number from 1, not %d", f.Name, n)
-		}
-		return nil
-	}
-	return f
-}
 
 // batchBytes and batchGames bound a batch: large enough that handing it over costs
 // nothing, small enough that few games are in memory. The worker that gets a file of at most

@@ -77,7 +77,7 @@ func (p *program) newProgress(doing string, what reading) *progress {
 		return nil
 	}
 	g := newProgressTo(p.console, doing, &p.read, rated...)
-	go g.measure(p, what)
+	go g.measure(p, what, false)
 	return g
 }
 
@@ -123,35 +123,43 @@ func (p *program) newSlow(doing string, what *reading) *progress {
 	g.total.Store(partsOfGame)
 	if what != nil {
 		g.total.Store(0)
-		go g.census(p, *what)
+		go g.measure(p, *what, true)
 	}
 	return g
 }
 
-// census counts the games while the work goes on. Games that cannot be read twice are not counted.
-func (g *progress) census(p *program, what reading) {
-	games, i := int64(0), -1
+// measure adds up the sizes of the files, or the parts of their games, while the work goes on. What cannot be read twice has no total.
+func (g *progress) measure(p *program, what reading, games bool) {
+	sum, i := int64(0), -1
 	for in := range p.inputs(what.paths) {
-		i++
-		if in.path == "-" {
+		if i++; in.path == "-" {
 			return
 		}
 		if s := what.start; s != nil && i <= s.Input {
 			if i < s.Input || s.Games == wholeInput {
 				continue
 			}
-			games -= int64(s.Games)
-		}
-		if info, err := os.Stat(in.path); err != nil || !info.Mode().IsRegular() {
-			continue
-		}
-		for range p.games(in, what.from) {
-			if games++; g.ended.Load() {
-				return
+			if games {
+				sum -= partsOfGame * int64(s.Games)
 			}
 		}
+		info, err := os.Stat(in.path)
+		switch {
+		case err != nil || !info.Mode().IsRegular():
+		case !games:
+			sum += info.Size()
+		default:
+			for range p.games(in, what.from) {
+				if sum += partsOfGame; g.ended.Load() {
+					return
+				}
+			}
+		}
+		if g.ended.Load() {
+			return
+		}
 	}
-	g.total.Store(partsOfGame * games)
+	g.total.Store(sum)
 }
 
 // within shows that n of the parts of a game are done, after other games.
@@ -174,23 +182,6 @@ func (g *progress) hold() (release func()) {
 	}
 	g.mu.Lock()
 	return g.mu.Unlock
-}
-
-// measure adds up the sizes of the files while the work goes on.
-func (g *progress) measure(p *program, what reading) {
-	sum, i := int64(0), 0
-	for in := range p.inputs(what.paths) {
-		if g.ended.Load() || in.path == "-" {
-			return
-		}
-		if i++; what.start != nil && i <= what.start.Input {
-			continue
-		}
-		if info, err := os.Stat(in.path); err == nil && info.Mode().IsRegular() {
-			sum += info.Size()
-		}
-	}
-	g.total.Store(sum)
 }
 
 // rest returns the finished part and the remaining time at the rate so far.
@@ -241,19 +232,6 @@ func (g *progress) end() {
 	if g.clear(); !g.drawn.IsZero() {
 		fmt.Fprintf(g.w, "\r%*s\r", progressColumns, "")
 	}
-}
-
-// outless are the commands without --out: they talk to a terminal or an editor.
-var outless = []string{"lsp", "record"}
-
-// addOut adds the flag --out to a command that has none of its own: the output goes to a file in place of standard output.
-func (p *program) addOut(c *cli.Command) {
-	if slices.Contains(outless, c.Name) || slices.ContainsFunc(c.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "out") }) {
-		return
-	}
-	c.Flags = append(c.Flags, &cli.StringFlag{Name: "out", Usage: "write the output to `FILE`", TakesFile: true})
-	action := c.Action
-	c.Action = func(ctx *cli.Context) error { return p.intoFile(ctx, action) }
 }
 
 // intoFile carries out an action whose standard output is the file of --out, written whole or not at all.

@@ -11,29 +11,7 @@ import (
 	"cartulary/replay"
 )
 
-func (p *program) randomCommand() *cli.Command {
-	return &cli.Command{
-		Name:  "random",
-		Usage: "write random legal games",
-		Flags: []cli.Flag{
-			&valueFlag{&cli.StringFlag{Name: "sets", Value: "base", Usage: "play with `SETS`, separated by commas"}, offerSets},
-			rulesFlag("play by these `RULES`"),
-			&cli.IntFlag{Name: "players", Value: 2, Usage: "number of players `N`, 1 to 6"},
-			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "start from `N`; the same seed gives the same games"},
-			&cli.IntFlag{Name: "skill", Value: 1, Usage: "players choose the best of `N` random moves"},
-			&cli.BoolFlag{Name: "rare", Usage: "players prefer rare situations: merged features, many fleas, holes, discards"},
-			&cli.IntFlag{Name: "count", Value: 1, Usage: "write `N` games"},
-			&cli.BoolFlag{Name: "claims", Usage: "record points and totals"},
-			choiceFlag("to", "cgr", "write `FORMAT`", "cgr", "jsonl"),
-		},
-		Action: p.random,
-	}
-}
-
 func (p *program) random(ctx *cli.Context) error {
-	if ctx.NArg() > 0 {
-		return usagef("random takes no paths, not %q", ctx.Args().First())
-	}
 	o := replay.RandomOptions{Players: ctx.Int("players"), Skill: ctx.Int("skill"), Rare: ctx.Bool("rare"), Claims: ctx.Bool("claims")}
 	sets, err := notation.ParseSets(ctx.String("sets"))
 	if err != nil {

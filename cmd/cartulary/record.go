@@ -30,32 +30,6 @@ import (
 	"cartulary/validator"
 )
 
-func (p *program) recordCommand() *cli.Command {
-	return &cli.Command{
-		Name:        "record",
-		Usage:       "enter a game at the table",
-		ArgsUsage:   "FILE",
-		Description: "A FILE that does not exist is a new game; without --players the program asks for players, sets and rules. Otherwise the game goes on.",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "players", Usage: "begin a new game of `NAMES` in order of play, such as 'Alice, Bob' or 'red Alice, blue Bob'"},
-			&valueFlag{&cli.StringFlag{Name: "sets", Usage: "play the new game with `SETS`, separated by commas"}, offerSets},
-			rulesFlag("play the new game by these `RULES`"),
-			&cli.StringFlag{Name: "event", Usage: "`NAME` of the event of the new game"},
-			&cli.StringFlag{Name: "round", Usage: "`NAME` of its round"},
-			&cli.StringFlag{Name: "site", Usage: "`PLACE` where it is played"},
-			&cli.StringFlag{Name: "date", Usage: "`DAY` of the new game, such as 2026-11-20"},
-			&valueFlag{&cli.StringFlag{Name: "clock", Usage: "write the time of each turn: `TIME` is spent, or what each player has, such as 45:00"},
-				func(string) []candidate { return plain([]string{"spent"}) }},
-			&cli.BoolFlag{Name: "bare", Usage: "write no points and totals"},
-			&cli.IntFlag{Name: "game", Usage: "continue game `N` of the file", DefaultText: "the last one"},
-			&cli.StringFlag{Name: "watch", Usage: "write a page for spectators, which reloads itself, to `FILE` after each turn", TakesFile: true},
-			graphicsFlag("the picture of Ctrl-P"),
-			themeFlag(),
-		},
-		Action: p.record,
-	}
-}
-
 func (p *program) record(ctx *cli.Context) error {
 	if ctx.NArg() != 1 {
 		return usagef("name one file for the record")
@@ -64,10 +38,7 @@ func (p *program) record(ctx *cli.Context) error {
 	if err != nil {
 		return usagef("--clock: %v", err)
 	}
-	answers, err := answersOf(ctx)
-	if err != nil {
-		return err
-	}
+	answers := answersOf(ctx)
 	if limit := clock.Tag(); limit != "" {
 		answers.Tags = append(answers.Tags, notation.Tag{Name: "TimeControl", Value: limit})
 	}
@@ -88,7 +59,7 @@ func (p *program) record(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	defer file.close()
+	defer file.unlock()
 	if file.rec != nil && newGameFlag(ctx) != "" {
 		return usagef("%s has a game already; --%s is for a new one", file.path, newGameFlag(ctx))
 	}
@@ -186,14 +157,14 @@ func newGameFlag(ctx *cli.Context) string {
 	return ""
 }
 
-func answersOf(ctx *cli.Context) (a recorder.Answers, err error) {
-	a = recorder.Answers{Players: ctx.String("players"), Sets: ctx.String("sets"), Rules: ctx.String("rules")}
+func answersOf(ctx *cli.Context) recorder.Answers {
+	a := recorder.Answers{Players: ctx.String("players"), Sets: ctx.String("sets"), Rules: ctx.String("rules")}
 	for _, name := range eventFlags {
 		if ctx.IsSet(name) {
 			a.Tags = append(a.Tags, notation.Tag{Name: strings.ToUpper(name[:1]) + name[1:], Value: notation.OneLine(ctx.String(name))})
 		}
 	}
-	return a, nil
+	return a
 }
 
 var eventFlags = []string{"event", "round", "site", "date"}
@@ -337,7 +308,8 @@ func (r *recording) read(n int) error {
 			return usagef("%s is not CGR text; cartulary convert --to cgr converts it", r.path)
 		}
 		rec, reading := notation.Parse(g.Source)
-		if faults := syntaxErrors(reading); len(faults) > 0 {
+		known := func(f notation.Finding) bool { return f.Class != notation.Syntax || f.Severity != notation.Error }
+		if faults := slices.DeleteFunc(slices.Clone(reading), known); len(faults) > 0 {
 			r.p.printFindings(g.Source, faults)
 			return fmt.Errorf("%s has text that cannot be read; correct it first, so that nothing of it is lost", r.path)
 		}
@@ -363,16 +335,6 @@ func (r *recording) read(n int) error {
 		r.notice = fmt.Sprintf("the record so far has %s; cartulary validate %s shows them", count(len(found), "finding"), r.path)
 	}
 	return nil
-}
-
-// syntaxErrors returns the findings about text that the reader could not understand.
-func syntaxErrors(reading []notation.Finding) (list []notation.Finding) {
-	for _, f := range reading {
-		if f.Class == notation.Syntax && f.Severity == notation.Error {
-			list = append(list, f)
-		}
-	}
-	return list
 }
 
 // lock claims the file for this recorder alone and reads the draft from the hidden file, if it belongs to the record as it is.
@@ -482,8 +444,6 @@ func (r *recording) takeNotice() (text, file string) {
 
 // unlock gives the file up, and removes the hidden file if no decision is in it.
 func (r *recording) unlock() { r.claim.release(r.draft == "") }
-
-func (r *recording) close() { r.unlock() }
 
 func (r *recording) summary(s *recorder.Session) string {
 	text := fmt.Sprintf("%s: %s", r.path, count(s.Record().TurnCount(), "turn"))

@@ -24,30 +24,8 @@ import (
 	"cartulary/report/scene"
 	"cartulary/report/score"
 	"cartulary/report/story"
-	"cartulary/report/term"
 	"cartulary/validator"
 )
-
-func (p *program) reportCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "report",
-		Usage:     "write the score report of a game",
-		ArgsUsage: "FILE",
-		Flags: []cli.Flag{
-			choiceFlag("format", "md", "output `FORMAT`", "md", "html", "json"),
-			choiceFlag("lang", lang.English.Code, "write in the language `CODE`", lang.Codes()...),
-			&cli.StringFlag{Name: "out", Usage: "write to `FILE`", TakesFile: true},
-			&cli.StringFlag{Name: "analysis", Usage: "add the graph, the luck and the costliest turns from `FILE`, which analyze --format json wrote", TakesFile: true},
-			&cli.StringFlag{Name: "assets", Usage: "write pictures of the board to `DIR` and link to them", TakesFile: true},
-			choiceFlag("tie", "shared", "`RULE` for equal scores", "shared", "starter-loses"),
-			&cli.BoolFlag{Name: "remaining", Usage: "list the remaining tiles and the squares where none of them fits"},
-			turnFlag("with --remaining: list them after turn `N`; 0 is the start", "the last turn"),
-			rulesFlag("use these `RULES` instead of the record's"),
-			gamesFlag("1"), fromFlag(),
-		},
-		Action: p.report,
-	}
-}
 
 // reportFlags returns the usage error for flags that do not go together.
 func reportFlags(ctx *cli.Context) error {
@@ -233,15 +211,10 @@ func (p *program) renders(ctx *cli.Context) bool {
 
 // publish writes a page to stdout, rendered on a terminal.
 func (p *program) publish(ctx *cli.Context, page []byte) error {
-	var out io.Writer = p.stdout
 	if p.renders(ctx) {
-		text, err := term.Render(string(page), p.look(p.color(ctx), 120))
-		if err != nil {
-			return err
-		}
-		page, out = []byte(text), p.stdout.Styled()
+		return p.page(ctx, string(page), 120)
 	}
-	_, err := out.Write(page)
+	_, err := p.stdout.Write(page)
 	return err
 }
 

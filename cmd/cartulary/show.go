@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image/png"
 	"io"
-	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -34,30 +33,6 @@ import (
 	"cartulary/report/wrap"
 	"cartulary/validator"
 )
-
-func (p *program) replayCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "replay",
-		Usage:     "show a game turn by turn",
-		ArgsUsage: "FILE",
-		Flags: []cli.Flag{
-			turnFlag("show only turn `N`; 0 is the start, last turn + 1 the final scoring", "every turn"),
-			&cli.StringFlag{Name: "out", Usage: "write a PNG of each turn to `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "svg", Usage: "write an SVG of each turn to `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "gif", Usage: "write the game as an animated GIF to `FILE`", TakesFile: true},
-			&cli.StringFlag{Name: "html", Usage: "write the game as one HTML page to `FILE`", TakesFile: true},
-			&cli.StringFlag{Name: "analysis", Usage: "add to the page the graph, the luck and the best moves from `FILE`, which analyze --format json wrote", TakesFile: true},
-			choiceFlag("lang", "", "begin the page in the language `CODE` instead of that of the browser", lang.Codes()...),
-			&cli.StringFlag{Name: "site-url", Usage: "name `URL` in the page as its address, for previews of links, and write their picture beside the page"},
-			&cli.BoolFlag{Name: "show", Usage: "show pictures in the terminal; without graphics, show text"},
-			graphicsFlag("--show"),
-			themeFlag(),
-			&cli.IntFlag{Name: "scale", Value: 64, Usage: "draw tiles `N` pixels wide, 16 to 256"},
-			gamesFlag("1"), fromFlag(),
-		},
-		Action: p.replay,
-	}
-}
 
 type display struct {
 	out, svg, gif, html string     // output paths; empty without the flag
@@ -337,10 +312,6 @@ func (p *program) film(path string, scenes []turnScene, painter *raster.Painter)
 	return nil
 }
 
-func themeFlag() cli.Flag {
-	return choiceFlag("theme", look.Light.Name, "`THEME` of pictures", look.Light.Name, look.Dark.Name)
-}
-
 func (p *program) tilesPicture(path string, set *ruleset.Set, theme *look.Theme) error {
 	var picture bytes.Buffer
 	if err := png.Encode(&picture, raster.NewPainter(theme, 96).Sheet(set.Tiles())); err != nil {
@@ -487,11 +458,6 @@ func sixels(w io.Writer, picture []byte) error {
 		return err
 	}
 	return sixel.NewEncoder(w).Encode(img)
-}
-
-func graphicsFlag(shows string) cli.Flag {
-	ways := append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...)
-	return choiceFlag("graphics", "auto", "`NAME` of the protocol for "+shows, ways...)
 }
 
 // inline returns the protocol that --graphics names, or that of the terminal; nil for the board in characters.

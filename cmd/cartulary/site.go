@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/urfave/cli/v2"
 
@@ -20,27 +22,6 @@ import (
 	"cartulary/report/outcomes"
 	"cartulary/report/site"
 )
-
-func (p *program) siteCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "site",
-		Usage:     "write a static site of games, players and events",
-		ArgsUsage: "PATH...",
-		Description: "The site has an index, the standings of each event, a page for each player, records, a\n" +
-			"search, and the replay page and the report of each game. It works from a disk and from any\n" +
-			"web server. A further run writes only what has changed.",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "out", Usage: "write to the folder `DIR`, a new one, an empty one or one with a site (required)", TakesFile: true},
-			&cli.StringFlag{Name: "title", Value: "Carcassonne games", Usage: "head the site with `TEXT`"},
-			&cli.StringFlag{Name: "site-url", Usage: "name `URL` in the pages as the address of the folder, for previews of links, and write a feed of new games"},
-			playersFlag(),
-			rulesFlag("use these `RULES` instead of the record's"),
-			fromFlag(),
-			jobsFlag("work on `N` games at a time"),
-		},
-		Action: p.site,
-	}
-}
 
 func (p *program) site(ctx *cli.Context) error {
 	o, err := p.siteOptions(ctx)
@@ -382,43 +363,27 @@ func (w *siteFolder) put(f site.File) error {
 	return nil
 }
 
+// pages writes the pages of games. A signal does not wait for the workers: one game may take long, and put writes nothing more.
 func (w *siteFolder) pages(s *site.Site, todo []*site.Game, sources map[*site.Game]*format.Game, jobs int) error {
 	bar := w.p.newCount("writing", len(todo))
 	defer bar.end()
-	next := make(chan *site.Game)
-	stop := make(chan struct{})
+	var next atomic.Int64
 	var failed error
-	var once sync.Once
 	var workers sync.WaitGroup
 	for range jobs {
 		workers.Go(func() {
 			var parser format.Parser
-			for g := range next {
-				if err := w.game(s, g, sources[g], &parser); err != nil {
-					once.Do(func() { failed = err; close(stop) })
-					return
-				}
+			for i := next.Add(1) - 1; i < int64(len(todo)); i = next.Add(1) - 1 {
+				err := w.game(s, todo[i], sources[todo[i]], &parser)
 				w.mu.Lock()
-				bar.add(1)
+				if failed = cmp.Or(failed, err); failed != nil {
+					next.Store(int64(len(todo)))
+				} else {
+					bar.add(1)
+				}
 				w.mu.Unlock()
 			}
 		})
-	}
-	feed := func() error {
-		defer close(next)
-		for _, g := range todo {
-			select {
-			case next <- g:
-			case <-stop:
-				return nil
-			case <-w.p.interruption.asked:
-				return errInterrupted
-			}
-		}
-		return nil
-	}
-	if err := feed(); err != nil {
-		return err // without the workers: one game may take long, and put writes nothing more
 	}
 	return w.p.interruption.await(func() error { workers.Wait(); return failed })
 }

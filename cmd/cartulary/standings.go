@@ -7,62 +7,11 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/aliases"
-	"cartulary/internal/spelling"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
 	"cartulary/report/standings"
 	"cartulary/validator"
 )
-
-func (p *program) standingsCommand() *cli.Command {
-	var systems []string
-	for _, s := range standings.Systems {
-		systems = append(systems, s.Name)
-	}
-	return &cli.Command{
-		Name:      "standings",
-		Usage:     "rank the players of events",
-		ArgsUsage: "PATH...",
-		Description: "The tags Event, Round, Table and Date of the games make the tables.\n" +
-			"Without --system, events with a table of three or more use places, events of\n" +
-			"knockout rounds alone use knockout, and all others use swiss.",
-		Flags: []cli.Flag{
-			choiceFlag("system", "", "rank by `SYSTEM`", systems...),
-			tieFlag(),
-			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
-			&cli.BoolFlag{Name: "ratings", Usage: "add ratings over all events by Elo and Glicko-2, an estimate"},
-			playersFlag(),
-			rulesFlag("use these `RULES` instead of the record's"),
-			fromFlag(),
-			jobsFlag("judge `N` games at a time"),
-		},
-		Action: p.standings,
-	}
-}
-
-func tieFlag() cli.Flag {
-	var names []string
-	for _, c := range standings.Criteria {
-		names = append(names, c.Name)
-	}
-	return &valueFlag{&cli.StringFlag{
-		Name: "tie", Usage: "break ties by `LIST` instead of the system's own: " + strings.Join(names, ", "),
-		Action: func(_ *cli.Context, list string) error {
-			for _, name := range tieBreaks(list) {
-				if standings.FindCriterion(name) == nil {
-					return usagef("--tie takes a list of %s, not %q%s", strings.Join(names, ", "), name, spelling.DidYouMean(name, names))
-				}
-			}
-			return nil
-		},
-	}, func(typed string) []candidate {
-		var list []candidate
-		for _, c := range standings.Criteria {
-			list = append(list, candidate{c.Name, c.Doc})
-		}
-		return behind(typed[:strings.LastIndex(typed, ",")+1], list)
-	}}
-}
 
 func tieBreaks(list string) []string {
 	names := strings.Split(list, ",")

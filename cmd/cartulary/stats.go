@@ -18,30 +18,6 @@ import (
 	"cartulary/report/stats"
 )
 
-func (p *program) statsCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "stats",
-		Usage:     "add up the figures of many games",
-		ArgsUsage: "PATH...",
-		Description: "A PATH is a file, a folder (searched in order) or - for standard input; .gz is unpacked.\n" +
-			"Games with errors are counted apart; the exit status is 1 then.",
-		Flags: []cli.Flag{
-			choiceFlag("format", "text", "output `FORMAT`", "text", "md", "csv", "json"),
-			choiceFlag("by", "", "only the results and points of each `GROUP`", stats.ByPlayer, stats.ByEvent, stats.ByEdition, stats.ByMonth),
-			&cli.StringFlag{Name: "player", Usage: "only the games of the player `NAME`"},
-			&pairFlag{&cli.StringSliceFlag{Name: headToHead, Usage: "only the games of the players `A B` against each other"}},
-			playersFlag(),
-			positive(&cli.IntFlag{Name: "top", Value: 10, Usage: "list at most `N` players, opponents, events, editions, rules and curiosities of a kind", DefaultText: "10, and 1 curiosity of a kind"}),
-			rulesFlag("use these `RULES` instead of the record's"),
-			fromFlag(),
-			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
-			pieceFlag(),
-			jobsFlag("read `N` games at a time"),
-		},
-		Action: p.stats,
-	}
-}
-
 // headToHead is the flag with the names of two players.
 const headToHead = "head-to-head"
 
@@ -112,10 +88,6 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 		c.done.close(p)
 	}
 	return c, err
-}
-
-func playersFlag() cli.Flag {
-	return &cli.StringFlag{Name: "players", Usage: "read the spellings of names from `FILE`, lines of ALIAS tab NAME", TakesFile: true}
 }
 
 // aliases reads the file of --players, nil without one, and notes what it reads.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"regexp"
@@ -20,31 +21,6 @@ import (
 	"cartulary/validator/suite"
 )
 
-func (p *program) testCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "test",
-		Usage:     "run games as regression tests",
-		ArgsUsage: "PATH...",
-		Description: "A game passes if\n" +
-			"- it has no error, or exactly the findings that its Expect tag and expect segments name;\n" +
-			"- the assertions of its record hold;\n" +
-			"- its state after each turn matches the golden file beside the record (game.golden.json), if there is one;\n" +
-			"- its state after each turn matches that of the engine, with --engine.\n" +
-			"A game with an unsupported set is skipped. The exit status is 1 if a game failed. A PATH is as for validate.",
-		Flags: []cli.Flag{
-			choiceFlag("format", "text", "output `FORMAT`", outcomes.Names...),
-			fromFlag(),
-			&cli.StringFlag{Name: "run", Usage: "run only games whose name (path/file.cgr#1) matches `REGEXP`"},
-			&cli.BoolFlag{Name: "fail-fast", Usage: "stop after the first game that fails"},
-			&cli.BoolFlag{Name: "update", Usage: "write the golden file of each record instead of comparing with it"},
-			&cli.StringFlag{Name: "engine", Usage: "compare with the engine that the command `CMD` starts (docs/engines.md)", TakesFile: true},
-			&cli.DurationFlag{Name: "engine-timeout", Value: time.Minute, Usage: "fail a game if the engine takes longer than `TIME`, such as 30s"},
-			jobsFlag("run `N` games at a time"),
-		},
-		Action: p.test,
-	}
-}
-
 type testRun struct {
 	out      *outcomes.Format
 	run      *regexp.Regexp // nil for all
@@ -52,7 +28,7 @@ type testRun struct {
 	update   bool
 	engine   string
 	timeout  time.Duration
-	stderr   *guarded
+	stderr   io.Writer
 
 	mu      sync.Mutex
 	engines []*suite.Engine // one for each worker, to close at the end
@@ -60,7 +36,7 @@ type testRun struct {
 
 func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	t := &testRun{failFast: ctx.Bool("fail-fast"), update: ctx.Bool("update"), engine: ctx.String("engine"),
-		timeout: ctx.Duration("engine-timeout"), stderr: &guarded{w: p.stderr}}
+		timeout: ctx.Duration("engine-timeout"), stderr: p.stderr}
 	flags := ""
 	for _, name := range []string{"from", "engine"} {
 		if s := ctx.String(name); s != "" {
@@ -372,16 +348,4 @@ func (g *goldenFiles) write(p *program) error {
 	}
 	g.written++
 	return p.writeFile(path, text)
-}
-
-// guarded is a writer that several engines may use at once.
-type guarded struct {
-	mu sync.Mutex
-	w  interface{ Write([]byte) (int, error) }
-}
-
-func (g *guarded) Write(b []byte) (int, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.w.Write(b)
 }

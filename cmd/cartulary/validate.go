@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/spelling"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -26,38 +27,6 @@ import (
 
 // allRules is the value of --rules that tries every rules profile.
 const allRules = "all"
-
-func (p *program) validateCommand() *cli.Command {
-	return &cli.Command{
-		Name:      "validate",
-		Usage:     "replay games and report every broken rule",
-		ArgsUsage: "PATH...",
-		Description: "A PATH is a file, a folder (searched in order) or - for standard input; .gz is unpacked.\n" +
-			"The exit status is 0 without findings and 1 with findings at or above --fail-on.",
-		Flags: []cli.Flag{
-			choiceFlag("format", "text", "output `FORMAT`", findings.Names...),
-			fromFlag(),
-			rulesFlag("use these `RULES` instead of the record's: PROFILE[+PROFILE...][;switch=value,...]; all shows which profiles accept the game", allRules),
-			&cli.BoolFlag{Name: "summary", Usage: "print the number of findings of each rule"},
-			choiceFlag("fail-on", "error", "lowest `SEVERITY` that makes the exit status 1", notation.Error.String(), notation.Warning.String()),
-			&cli.BoolFlag{Name: "stop-at-first", Usage: "report nothing after the first error of a game, not even its consequences"},
-			positive(&cli.IntFlag{Name: "max-findings", Value: 1000, Usage: "list at most `N` findings of a game and count the others"}),
-			&cli.StringFlag{Name: "pictures", Usage: "write a PNG of each finding in a turn to `DIR`", TakesFile: true},
-			&cli.StringFlag{Name: "resume", Usage: "keep the progress in `FILE`; if it exists, continue from there", TakesFile: true},
-			pieceFlag(),
-			jobsFlag("validate `N` games at a time"),
-		},
-		Action: p.validate,
-	}
-}
-
-func fromFlag() cli.Flag {
-	var names []string
-	for _, f := range format.Formats {
-		names = append(names, f.Name)
-	}
-	return choiceFlag("from", "", "read input as `FORMAT` instead of detecting it", names...)
-}
 
 type judged struct {
 	texts    [][]byte // one a game
@@ -133,14 +102,6 @@ type validation struct {
 	pictures *pictureFolder // nil without --pictures
 }
 
-// checkValidation reports a number out of range and a missing path.
-func checkValidation(ctx *cli.Context) error {
-	if ctx.NArg() == 0 {
-		return usagef("name the files or folders to validate, or - for standard input")
-	}
-	return nil
-}
-
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	v.failOn = notation.Error
 	if ctx.String("fail-on") == notation.Warning.String() {
@@ -152,18 +113,9 @@ func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
 	return v, err
 }
 
-// open reads the checkpoint and makes the folder of pictures, if the flags name them.
-func (v *validation) open(p *program, ctx *cli.Context) (err error) {
-	if v.done, err = p.openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil || ctx.String("pictures") == "" {
-		return err
-	}
-	v.pictures, err = newPictureFolder(ctx.String("pictures"))
-	return err
-}
-
 func (p *program) validate(ctx *cli.Context) error {
-	if err := checkValidation(ctx); err != nil {
-		return err
+	if ctx.NArg() == 0 {
+		return usagef("name the files or folders to validate, or - for standard input")
 	}
 	if ctx.String("rules") == allRules {
 		return p.tryAll(ctx)
@@ -172,10 +124,16 @@ func (p *program) validate(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := v.open(p, ctx); err != nil {
+	if v.done, err = p.openCheckpoint(ctx, "format", "from", "rules", "fail-on", "stop-at-first", "max-findings", "color"); err != nil {
 		return err
 	}
 	defer v.done.close(p)
+	if dir := ctx.String("pictures"); dir != "" {
+		if err := makeFolder(dir); err != nil {
+			return err
+		}
+		v.pictures = &pictureFolder{dir: dir, stems: newStems()}
+	}
 	total, err := p.judgeAll(ctx, &v)
 	if err != nil {
 		return err
@@ -277,12 +235,7 @@ func (t *tally) verdict() string {
 	return verdict
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
+var count = spelling.Count
 
 // newJudge returns a function that validates batches and reuses its memory.
 func newJudge(asked *validation) func([]task) judged {
@@ -490,10 +443,6 @@ type pictureFolder struct {
 	dir   string
 	stems stems
 	count int
-}
-
-func newPictureFolder(dir string) (*pictureFolder, error) {
-	return &pictureFolder{dir: dir, stems: newStems()}, makeFolder(dir)
 }
 
 func (g *pictureFolder) add(to *program, p picture) error {

@@ -12,6 +12,7 @@ import (
 	"cartulary/internal/explain"
 	"cartulary/internal/gfm"
 	"cartulary/internal/lazy"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -197,7 +198,7 @@ func told(rec *notation.Record, turn int) string {
 		}
 		fmt.Fprintf(&b, "\n\nScore: %s. ", standings(f.State, rec))
 		if f.Kind == replay.FrameTurn {
-			fmt.Fprintf(&b, "%s left in the stack.", times(f.State.Remaining(), "tile"))
+			fmt.Fprintf(&b, "%s left in the stack.", spelling.Count(f.State.Remaining(), "tile"))
 		}
 		break
 	}
@@ -316,13 +317,13 @@ func feature(s *engine.State, n engine.NodeID, rec *notation.Record) string {
 	placed := s.Tiles()[index]
 	p := &s.Rules().Type(placed.Type).Tile.Parts[part]
 	if p.Kind == tile.Foundation {
-		return "tower: " + times(s.Pile(index), "piece") + holders(s.Feature(n), rec)
+		return "tower: " + spelling.Count(s.Pile(index), "piece") + holders(s.Feature(n), rec)
 	}
 	f, open, cities, growing := s.Standing(s.Root(n))
 	full := s.Feature(n)
-	what := []string{times(full.Tiles, "tile")}
+	what := []string{spelling.Count(full.Tiles, "tile")}
 	if full.Pennants > 0 {
-		what = append(what, times(full.Pennants, "pennant"))
+		what = append(what, spelling.Count(full.Pennants, "pennant"))
 	}
 	switch {
 	case p.Kind == tile.Field:
@@ -332,7 +333,7 @@ func feature(s *engine.State, n engine.NodeID, rec *notation.Record) string {
 	case p.Kind.Alone():
 		what = []string{fmt.Sprintf("%d of 9 tiles", 9-open)}
 	default:
-		what = append(what, times(open, "open side"))
+		what = append(what, spelling.Count(open, "open side"))
 	}
 	return strings.TrimSpace(p.Kind.String()+" "+p.Location(placed.Rotation)) + ": " + strings.Join(what, ", ") + holders(f, rec)
 }

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,28 +14,23 @@ import (
 // A tag is one of the format, for completions and explanations.
 type tag struct{ name, means string }
 
-var tags = func() []tag {
-	list := []tag{
-		{"CGR", "the version of the notation, 1: begins a game"},
-		{"Event", "the name of the tournament or meeting"},
-		{"Site", "where the game was played"},
-		{"Date", "year-month-day, with ? for unknown digits"},
-		{"Round", "the round of the event"},
-		{"Table", "the table"},
-		{"Annotator", "who wrote the comments"},
-		{"Source", "where the record comes from"},
-		{"TimeControl", "the time that the players have"},
-		{"Sets", "the sets in the box, separated by commas; base if absent"},
-		{"Rules", "rules profiles joined by +, then after ; switches; the defaults of the sets if absent"},
+// tagsText has a line for each tag; Colour stands for each colour.
+//
+//go:embed tags.txt
+var tagsText string
+
+var tags = func() (list []tag) {
+	for line := range strings.Lines(tagsText) {
+		name, means, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if name != "Colour" {
+			list = append(list, tag{name, means})
+			continue
+		}
+		for c := notation.Red; c < notation.NumColours; c++ {
+			list = append(list, tag{c.TagName(), strings.Replace(means, name, c.String(), 1)})
+		}
 	}
-	for c := notation.Red; c < notation.NumColours; c++ {
-		list = append(list, tag{c.TagName(), "the name of the player with " + c.String() + "; the order of these tags is the order of play"})
-	}
-	return append(list,
-		tag{"Start", "tiles and squares before turn 1, separated by spaces"},
-		tag{"Result", "the final scores, a claim that is checked"},
-		tag{"Termination", "how the game ended: normal, unfinished, concede COLOUR or time COLOUR"},
-		tag{"Expect", "for tests: rules with findings outside turns, and after that assertions about the end"})
+	return list
 }()
 
 // A tagLine is a line with a tag: [Name "value"].
@@ -254,9 +250,7 @@ func (d *Document) result(c *cursor) string {
 
 // earlierValues returns the values that other games of the file have for a tag, of players for any player; the last first.
 func (d *Document) earlierValues(c *cursor, name string) (list []Item) {
-	player := func(name string) bool {
-		return slices.ContainsFunc(tags[11:11+int(notation.Violet)], func(t tag) bool { return strings.EqualFold(t.name, name) })
-	}
+	player := func(name string) bool { return notation.ColourOf(name) != notation.NoColour }
 	same := func(other string) bool { return strings.EqualFold(other, name) || player(name) && player(other) }
 	games := d.all()
 	if len(games) > recent {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -47,17 +48,10 @@ func draws(m *replay.Moment, typed string) (list []Item) {
 		}
 		if len(x.Places) > 0 {
 			list = append(list, Item{Kind: KindTile, Label: name, Insert: name + "@", Partial: true, Tile: t.ID,
-				Detail: fmt.Sprintf("%s, %s", left, times(len(x.Places), "placement"))})
+				Detail: fmt.Sprintf("%s, %s", left, spelling.Count(len(x.Places), "placement"))})
 		}
 	}
 	return list
-}
-
-func times(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // placements returns the legal placements of a tile, which keeps its name as typed.

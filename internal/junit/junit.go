@@ -3,10 +3,7 @@
 package junit
 
 import (
-	"bytes"
 	"encoding/xml"
-	"fmt"
-	"strconv"
 	"strings"
 )
 
@@ -30,71 +27,61 @@ type Case struct {
 
 // A Fault is the failure of a game, at most one per case: readers and published schemas disagree about more.
 type Fault struct {
-	Type    string
-	Message string
-	Text    string
+	Type    string `xml:"type,attr,omitempty"`
+	Message string `xml:"message,attr"`
+	Text    string `xml:",cdata"`
+}
+
+// clean returns a fault that XML can hold, and the number of faults.
+func (f *Fault) clean() (*Fault, int) {
+	if f == nil {
+		return nil, 0
+	}
+	return &Fault{Text(f.Type), Text(f.Message), Text(f.Text)}, 1
+}
+
+type suite struct {
+	XMLName  xml.Name `xml:"testsuite"`
+	Name     string   `xml:"name,attr"`
+	Tests    int      `xml:"tests,attr"`
+	Failures int      `xml:"failures,attr"`
+	Errors   int      `xml:"errors,attr"`
+	Skipped  int      `xml:"skipped,attr,omitempty"`
+	Case     testcase `xml:"testcase"`
+}
+
+type testcase struct {
+	Class   string `xml:"classname,attr"`
+	Name    string `xml:"name,attr"`
+	File    string `xml:"file,attr,omitempty"`
+	Line    int    `xml:"line,attr,omitempty"`
+	Failure *Fault `xml:"failure"`
+	Error   *Fault `xml:"error"`
+	Skipped *Fault `xml:"skipped"`
+	Out     *output
+}
+
+type output struct {
+	XMLName xml.Name `xml:"system-out"`
+	Text    string   `xml:",cdata"`
 }
 
 // Append appends the suite of one game to dst.
 func Append(dst []byte, c *Case) []byte {
-	failures, errors := 0, 0
-	if c.Failure != nil {
-		failures = 1
-	}
-	if c.Error != nil {
-		errors = 1
-	}
-	dst = append(attribute(append(dst, " <testsuite"...), "name", c.Class), fmt.Sprintf(` tests="1" failures="%d" errors="%d"`, failures, errors)...)
+	s := suite{Name: Text(c.Class), Tests: 1, Case: testcase{Class: Text(c.Class), Name: Text(c.Name), File: Text(c.File), Line: c.Line}}
+	s.Case.Failure, s.Failures = c.Failure.clean()
+	s.Case.Error, s.Errors = c.Error.clean()
 	if c.Skipped != "" {
-		dst = append(dst, ` skipped="1"`...)
-	}
-	dst = attribute(attribute(append(dst, ">\n  <testcase"...), "classname", c.Class), "name", c.Name)
-	if c.File != "" {
-		dst = attribute(dst, "file", c.File)
-	}
-	if c.Line != 0 {
-		dst = attribute(dst, "line", strconv.Itoa(c.Line))
-	}
-	dst = append(dst, '>')
-	parts := len(dst)
-	dst = c.Error.element(c.Failure.element(dst, "failure"), "error")
-	if c.Skipped != "" {
-		dst = append(attribute(append(dst, "\n   <skipped"...), "message", c.Skipped), "></skipped>"...)
+		s.Case.Skipped, s.Skipped = &Fault{Message: Text(c.Skipped)}, 1
 	}
 	if c.Out != "" {
-		dst = append(characters(append(dst, "\n   <system-out>"...), c.Out), "</system-out>"...)
+		s.Case.Out = &output{Text: Text(c.Out)}
 	}
-	if len(dst) > parts {
-		dst = append(dst, "\n  "...)
+	text, err := xml.MarshalIndent(&s, " ", " ")
+	if err != nil {
+		panic(err) // strings and numbers only
 	}
-	return append(dst, "</testcase>\n </testsuite>\n"...)
-}
-
-// element appends a fault, nothing if there is none.
-func (f *Fault) element(dst []byte, name string) []byte {
-	if f == nil {
-		return dst
-	}
-	dst = append(append(dst, "\n   <"...), name...)
-	if f.Type != "" {
-		dst = attribute(dst, "type", f.Type)
-	}
-	dst = characters(append(attribute(dst, "message", f.Message), '>'), f.Text)
-	return append(append(append(dst, "</"...), name...), '>')
-}
-
-func attribute(dst []byte, name, value string) []byte {
-	b := bytes.NewBuffer(append(append(append(dst, ' '), name...), `="`...))
-	xml.EscapeText(b, []byte(Text(value))) // a bytes.Buffer never fails
-	return append(b.Bytes(), '"')
-}
-
-func characters(dst []byte, text string) []byte {
-	if text == "" {
-		return dst
-	}
-	dst = append(dst, "<![CDATA["...)
-	return append(append(dst, strings.ReplaceAll(Text(text), "]]>", "]]]]><![CDATA[>")...), "]]>"...)
+	return append(append(dst, text...), '\n')
 }
 
 // Text returns s without the characters that XML forbids even escaped.

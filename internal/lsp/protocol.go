@@ -57,45 +57,8 @@ type initializeParams struct {
 }
 
 type initializeResult struct {
-	Capabilities capabilities `json:"capabilities"`
-	ServerInfo   serverInfo   `json:"serverInfo"`
-}
-
-type serverInfo struct {
-	Name    string `json:"name"`
-	Version string `json:"version"`
-}
-
-type capabilities struct {
-	PositionEncoding           string            `json:"positionEncoding"`
-	TextDocumentSync           syncOptions       `json:"textDocumentSync"`
-	CompletionProvider         completionOptions `json:"completionProvider"`
-	HoverProvider              bool              `json:"hoverProvider"`
-	DefinitionProvider         bool              `json:"definitionProvider"`
-	DocumentSymbolProvider     bool              `json:"documentSymbolProvider"`
-	DocumentFormattingProvider bool              `json:"documentFormattingProvider"`
-	FoldingRangeProvider       bool              `json:"foldingRangeProvider"`
-	InlayHintProvider          bool              `json:"inlayHintProvider"`
-	CodeActionProvider         codeActionOptions `json:"codeActionProvider"`
-	RenameProvider             renameOptions     `json:"renameProvider"`
-}
-
-type syncOptions struct {
-	OpenClose bool `json:"openClose"`
-	Change    int  `json:"change"`
-}
-
-type completionOptions struct {
-	TriggerCharacters []string `json:"triggerCharacters"`
-	ResolveProvider   bool     `json:"resolveProvider"`
-}
-
-type codeActionOptions struct {
-	CodeActionKinds []string `json:"codeActionKinds"`
-}
-
-type renameOptions struct {
-	PrepareProvider bool `json:"prepareProvider"`
+	Capabilities json.RawMessage   `json:"capabilities"`
+	ServerInfo   map[string]string `json:"serverInfo"`
 }
 
 type didOpenParams struct {

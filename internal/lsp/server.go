@@ -5,7 +5,9 @@ package lsp
 
 import (
 	"bufio"
+	"bytes"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -295,35 +297,22 @@ func (s *server) log(text string) {
 	s.rpc.Notify(context.Background(), "window/logMessage", logMessage{Type: severityError, Message: text})
 }
 
+// capabilities are those of a server whose columns are in UTF-16.
+//
+//go:embed capabilities.json
+var capabilities []byte
+
 // initialize agrees on the columns and returns the capabilities.
 func (s *server) initialize(_ context.Context, p *initializeParams) (*initializeResult, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	encoding := "utf-16"
-	for _, e := range p.Capabilities.General.PositionEncodings {
-		if e == "utf-8" {
-			encoding, s.utf8 = e, true
-		}
+	can := capabilities
+	if s.utf8 = slices.Contains(p.Capabilities.General.PositionEncodings, "utf-8"); s.utf8 {
+		can = bytes.Replace(can, []byte("utf-16"), []byte("utf-8"), 1)
 	}
 	s.snippets = p.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport
 	s.pictures, s.suggest = p.InitializationOptions.Pictures, p.InitializationOptions.Suggest
-	const incremental = 2
-	return &initializeResult{
-		ServerInfo: serverInfo{"cartulary", s.opts.Version},
-		Capabilities: capabilities{
-			PositionEncoding:           encoding,
-			TextDocumentSync:           syncOptions{OpenClose: true, Change: incremental},
-			CompletionProvider:         completionOptions{TriggerCharacters: []string{" ", "|", "@", "[", "\"", ",", "+", ";", "=", ":", ">", "^"}, ResolveProvider: true},
-			HoverProvider:              true,
-			DefinitionProvider:         true,
-			DocumentSymbolProvider:     true,
-			DocumentFormattingProvider: true,
-			FoldingRangeProvider:       true,
-			InlayHintProvider:          true,
-			CodeActionProvider:         codeActionOptions{[]string{kindFix, kindRewrite, kindSource}},
-			RenameProvider:             renameOptions{PrepareProvider: true},
-		},
-	}, nil
+	return &initializeResult{can, map[string]string{"name": "cartulary", "version": s.opts.Version}}, nil
 }
 
 // cancelRequest cancels a request by its id.

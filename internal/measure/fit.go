@@ -15,16 +15,11 @@ func (l line) chance(x float64) float64 { return 1 / (1 + math.Exp(-l.at(x))) }
 
 // linear fits y = a + b x by least squares. Without variance in x the line is flat.
 func linear(x, y []float64) line {
-	mx, my := mean(x), mean(y)
-	var xx, xy float64
-	for i := range x {
-		xx += (x[i] - mx) * (x[i] - mx)
-		xy += (x[i] - mx) * (y[i] - my)
-	}
+	xx, xy, _ := sums(x, y)
 	if xx == 0 {
-		return line{a: my}
+		return line{a: mean(y)}
 	}
-	return line{my - xy/xx*mx, xy / xx}
+	return line{mean(y) - xy/xx*mean(x), xy / xx}
 }
 
 // ridge is the penalty on the squares of the coefficients of logistic, for x with mean 0 and standard deviation 1, a hundredth of

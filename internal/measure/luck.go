@@ -28,11 +28,7 @@ func (j *judge) worth(s *engine.State, t engine.TypeID) (points float64, ok bool
 	return float64(j.options[0].Worth), true
 }
 
-// luck returns the worth of the best option of a tile minus the mean over all remaining tiles that fit, if one was placed.
-func (j *judge) luck(s *engine.State, drawn engine.TypeID) (points float64, ok bool) {
-	return luckOf(s, drawn, j.worth)
-}
-
+// luckOf returns the worth of the best option of a tile minus the mean over all remaining tiles that fit, if one was placed.
 func luckOf(s *engine.State, drawn engine.TypeID, worth func(s *engine.State, t engine.TypeID) (float64, bool)) (points float64, ok bool) {
 	var sum, tiles float64
 	for i := range s.Rules().Types {

@@ -88,15 +88,20 @@ func calibration(group []int, p, y []float64) (list [bins]bin) {
 	return list
 }
 
-// determination returns R2, the share of the variance of y that a straight line in x explains.
-func determination(x, y []float64) float64 {
+// sums returns the sums of the squares and of the products of the differences from the means.
+func sums(x, y []float64) (xx, xy, yy float64) {
 	mx, my := mean(x), mean(y)
-	var xx, xy, yy float64
 	for i := range x {
 		xx += (x[i] - mx) * (x[i] - mx)
 		xy += (x[i] - mx) * (y[i] - my)
 		yy += (y[i] - my) * (y[i] - my)
 	}
+	return xx, xy, yy
+}
+
+// determination returns R2, the share of the variance of y that a straight line in x explains.
+func determination(x, y []float64) float64 {
+	xx, xy, yy := sums(x, y)
 	return xy * xy / (xx * yy)
 }
 
@@ -113,10 +118,6 @@ func deviation(x []float64) float64 {
 	if len(x) < 2 {
 		return 0
 	}
-	m := mean(x)
-	var square float64
-	for _, v := range x {
-		square += (v - m) * (v - m)
-	}
+	square, _, _ := sums(x, x)
 	return math.Sqrt(square / float64(len(x)-1))
 }

@@ -98,29 +98,14 @@ func packageNames(dir string) []string {
 // rewriter returns the function that rewrites a file, nil for a file that holds no address.
 func (m move) rewriter(file string, packages []string) func([]byte) ([]byte, error) {
 	switch ext := filepath.Ext(file); {
-	case file == "go.mod":
-		return m.moduleLine
-	case file == "beam/pipeline/go.mod":
-		return m.beamModule
 	case ext == ".go":
 		return m.imports
-	case ext == ".md":
+	case ext == ".md", ext == ".mod": // that of the Beam pipeline replaces this module with the checkout
 		return func(text []byte) ([]byte, error) { return m.page(text, packages) }
 	case file == releaseFile, file == "Dockerfile", file == "action.yml", strings.HasPrefix(file, ".github/"):
 		return func(text []byte) ([]byte, error) { return m.links(text), nil }
 	}
 	return nil
-}
-
-func (m move) moduleLine(text []byte) ([]byte, error) {
-	return bytes.Replace(text, []byte("module "+m.from.module+"\n"), []byte("module "+m.to.module+"\n"), 1), nil
-}
-
-// beamModule rewrites the go.mod of the Beam pipeline, which replaces this module with the checkout.
-func (m move) beamModule(text []byte) ([]byte, error) {
-	text = bytes.Replace(text, []byte("module "+m.from.module+"/beam/pipeline\n"), []byte("module "+m.to.module+"/beam/pipeline\n"), 1)
-	text = bytes.Replace(text, []byte("\t"+m.from.module+" v0.0.0\n"), []byte("\t"+m.to.module+" v0.0.0\n"), 1)
-	return bytes.Replace(text, []byte("replace "+m.from.module+" =>"), []byte("replace "+m.to.module+" =>"), 1), nil
 }
 
 // imports rewrites the imports of a Go file and formats it, because imports are sorted by path.
@@ -167,7 +152,7 @@ func (m move) page(text []byte, packages []string) ([]byte, error) {
 	from := regexp.QuoteMeta(m.from.module)
 	path := regexp.MustCompile("(^|[^\\w/.-])" + from + "(@|/(?:" + strings.Join(packages, "|") + ")\\b)")
 	text = path.ReplaceAll(text, []byte("${1}"+m.to.module+"${2}"))
-	line := regexp.MustCompile("(?m)^((?:module|require|replace) )" + from + "( |$)")
+	line := regexp.MustCompile("(?m)^((?:module|require|replace) |\t)" + from + "( =>| v[0-9]|$)")
 	text = line.ReplaceAll(text, []byte("${1}"+m.to.module+"${2}"))
 	return m.links(text), nil
 }

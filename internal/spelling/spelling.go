@@ -1,9 +1,10 @@
-// Package spelling finds the word that a misspelt or foreign word stands for. Functions are safe for concurrent use.
+// Package spelling finds the word that a misspelt or foreign word stands for, and the plural. Functions are safe for concurrent use.
 package spelling
 
 import (
 	"cmp"
 	_ "embed"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -151,4 +152,12 @@ func slips(a, b string) int {
 		}
 	}
 	return rows[len(a)%3][len(b)]
+}
+
+// Count returns a number of things: "1 tile", "2 tiles".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }

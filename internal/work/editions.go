@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -194,7 +195,7 @@ func (s *editionSearch) differing(o outcome, inForce string) *notation.Finding {
 				made.Turn, made.Part = f.Turn.Number, f.Turn.Part
 			}
 			made.Player = s.rec.Players[p].Colour
-			made.Message = fmt.Sprintf("%s %s has %d %s, %d under %s", when, f.State.Name(p), points, pointWord(points), there[p], inForce)
+			made.Message = fmt.Sprintf("%s %s has %s, %d under %s", when, f.State.Name(p), spelling.Count(points, "point"), there[p], inForce)
 			same = false
 			break
 		}
@@ -215,13 +216,6 @@ func (s *editionSearch) eachFrame(chosen []int, do func(*replay.Frame) bool) {
 			return
 		}
 	}
-}
-
-func pointWord(n int) string {
-	if n == 1 {
-		return "point"
-	}
-	return "points"
 }
 
 // outcome judges a combination, once.

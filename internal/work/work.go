@@ -49,8 +49,9 @@ func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
 	if n < 2 || head[0] != 0x1f || head[1] != 0x8b {
 		return whole, nil
 	}
-	p := &packed{file: &counted{in: bufio.NewReader(whole)}, Closer: r}
-	if p.text, err = gzip.NewReader(p.file); err != nil {
+	p := &packed{file: &counted{in: whole}, Closer: r}
+	p.ahead = bufio.NewReader(p.file)
+	if p.text, err = gzip.NewReader(p.ahead); err != nil {
 		r.Close()
 		return nil, p.broken(err)
 	}
@@ -58,8 +59,9 @@ func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
 }
 
 type packed struct {
-	file *counted
-	text *gzip.Reader
+	file  *counted
+	ahead *bufio.Reader // of file
+	text  *gzip.Reader
 	io.Closer
 }
 
@@ -70,51 +72,38 @@ func (p *packed) Read(text []byte) (int, error) {
 
 // broken returns an error of the unpacking with its place, and an error of the file as it is.
 func (p *packed) broken(err error) error {
-	why := ""
+	why, at := "", p.file.read-p.ahead.Buffered()
 	switch {
 	case err == nil || err == io.EOF:
 		return err
 	case p.file.err != nil:
 		return p.file.err
 	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.ErrNoProgress):
-		why = fmt.Sprintf("it ends after %d bytes, before its content does", p.file.read)
+		why = fmt.Sprintf("it ends after %d bytes, before its content does", at)
 	case errors.Is(err, gzip.ErrChecksum):
-		why = fmt.Sprintf("the content before byte %d does not have the check sum that is written there", p.file.read)
+		why = fmt.Sprintf("the content before byte %d does not have the check sum that is written there", at)
 	case errors.Is(err, gzip.ErrHeader):
-		why = fmt.Sprintf("no packed content begins before byte %d", p.file.read)
+		why = fmt.Sprintf("no packed content begins before byte %d", at)
 	default:
-		why = fmt.Sprintf("byte %d or one before it is wrong", p.file.read)
+		why = fmt.Sprintf("byte %d or one before it is wrong", at)
 	}
 	return &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken or cut short: " + why}
 }
 
-// A counted counts the bytes that are read. It reads no byte more than it is asked for.
+// A counted counts the bytes that are read.
 type counted struct {
-	in   *bufio.Reader
-	read int64
+	in   io.Reader
+	read int
 	err  error // of in
 }
 
 func (c *counted) Read(data []byte) (int, error) {
 	n, err := c.in.Read(data)
-	c.note(n, err)
-	return n, err
-}
-
-func (c *counted) ReadByte() (byte, error) {
-	b, err := c.in.ReadByte()
-	if err == nil {
-		c.read++
-	}
-	c.note(0, err)
-	return b, err
-}
-
-func (c *counted) note(n int, err error) {
-	c.read += int64(n)
+	c.read += n
 	if err != nil && err != io.EOF {
 		c.err = err
 	}
+	return n, err
 }
 
 // Unreadable returns the finding for an error that ends the reading of a file.

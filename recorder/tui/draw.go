@@ -3,6 +3,7 @@ package tui
 import (
 	"bytes"
 	"cmp"
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,7 +67,7 @@ func (m *model) draw() string {
 	var middle []string
 	switch {
 	case m.help:
-		for line := range strings.SplitSeq(keys, "\n") {
+		for line := range strings.SplitSeq("\n"+strings.TrimSuffix(keys, "\n"), "\n") {
 			middle = append(middle, m.cut(line))
 		}
 	case m.showsSheet(p):
@@ -81,22 +82,9 @@ func (m *model) draw() string {
 }
 
 // keys is the text of the help, for the least size of a terminal.
-const keys = `
- letter, digit  the option with this key; 07 needs both
- x,y            the square with these coordinates
- Enter          what the last line says, such as no follower
- Backspace      take back the last decision
- Ctrl-U         take back the whole turn, or the one before
- Esc            leave a list that is open
- :              type any action, also an illegal one
- ;              the comment on the turn; empty removes it
- .              end the game: conceded, no time, unfinished
- *              score now; the rest comes after the scoring
- Tab            the tiles that are left
- /              type a tile's name, not its letter
- arrows         steps of a walk, else scroll the board
- Ctrl-P         the board as a picture, if the terminal can
- Ctrl-C         leave; the same command goes on later`
+//
+//go:embed keys.txt
+var keys string
 
 func (m *model) drawSetup() string {
 	p := m.Setup.Prompt()

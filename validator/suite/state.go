@@ -9,6 +9,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/tile"
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -99,9 +100,9 @@ func openFeatures(s *engine.State, rec *notation.Record) []string {
 			if loc != notation.NoLoc {
 				text += " " + loc.String()
 			}
-			text += ", " + count(f.Tiles, "tile")
+			text += ", " + spelling.Count(f.Tiles, "tile")
 			if f.Pennants > 0 {
-				text += ", " + count(f.Pennants, "pennant")
+				text += ", " + spelling.Count(f.Pennants, "pennant")
 			}
 			for i, p := range rec.Players {
 				if n := f.Players[i]; n > 0 {
@@ -112,13 +113,6 @@ func openFeatures(s *engine.State, rec *notation.Record) []string {
 		}
 	}
 	return list
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // points returns scores, supplies or goods in the order of play. The first value of a player follows the colour.

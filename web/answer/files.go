@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cartulary/internal/spelling"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -211,16 +212,9 @@ func (d *Desk) validate(q *question) (any, error) {
 		out = append(out, text...)
 	}
 	if q.To == "text" && !printed {
-		out = fmt.Appendf(out, "%s, %s: nothing found\n", some(len(list), "game"), some(turns, "turn"))
+		out = fmt.Appendf(out, "%s, %s: nothing found\n", spelling.Count(len(list), "game"), spelling.Count(turns, "turn"))
 	}
 	return written{Text: string(append(out, form.End...))}, nil
-}
-
-func some(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 const maxFindings = 1000

@@ -343,51 +343,39 @@ type server struct {
 	rows  tables.Rows
 }
 
-// errOrder is the error for a request that has no place here. No Writer makes one but before a file is open.
-var errOrder = errors.New("there is no output to write to")
-
+// do does what a request asks for. Only an export to a database sends requests of a database.
 func (s *server) do(q *request, r *reply) (err error) {
+	if q.Do > parquet && s.file == nil {
+		return errors.New("there is no output to write to")
+	}
 	switch q.Do {
 	case hello:
 		r.Shape = shape()
-		return nil
 	case database:
-		if s.db, err = s.forms.Database(q.Files[0], q.Command); err != nil {
-			s.db = nil
+		db, err := s.forms.Database(q.Files[0], q.Command)
+		if err != nil {
 			return err
 		}
-		s.file = s.db
-		return nil
+		s.file, s.db = db, db
 	case parquet:
 		s.file, err = s.forms.Parquet(q.Files)
-		return err
-	}
-	switch {
-	case s.file == nil:
-		return errOrder
-	case q.Do == write:
+	case write:
 		s.rows.Reset()
-		if err := s.rows.UnmarshalBinary(q.Rows); err != nil {
-			return err
+		if err = s.rows.UnmarshalBinary(q.Rows); err == nil {
+			err = s.file.Write(&s.rows)
 		}
-		return s.file.Write(&s.rows)
-	case q.Do == finish:
-		return s.file.Finish()
-	case s.db == nil:
-		return errOrder
-	}
-	switch q.Do {
+	case finish:
+		err = s.file.Finish()
 	case hashes:
 		r.Hashes, err = s.db.Hashes()
-		return err
 	case mark:
-		return s.db.Mark(q.At, q.Games)
+		err = s.db.Mark(q.At, q.Games)
 	case commit:
-		return s.db.Commit()
+		err = s.db.Commit()
 	case rollback:
-		return s.db.Rollback()
+		err = s.db.Rollback()
 	case stop:
-		return s.db.Stop()
+		err = s.db.Stop()
 	}
-	return errOrder
+	return err
 }
