@@ -72,7 +72,7 @@ func (r *resolver) elementNotInBox(action, element string) *engine.Violation {
 
 // strangerIn returns the violation of naming a colour that is not a player of a record.
 func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
-	return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s is not a player in this game", c),
+	return &engine.Violation{Rule: book.Rule("player-not-in-game"), Message: fmt.Sprintf("%s is not a player in this game", c),
 		Notes: []engine.Note{players(rec)}}
 }
 
