@@ -109,7 +109,7 @@ func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 // A bazaar follows a tile with a bazaar, except in the round after another one.
 func (r *reader) draw(id string, seat int) {
 	won := r.market.takes(seat, id)
-	r.market.due = r.market.due || r.with[bazaarElement] && tileKinds()[id].shows(bazaarMark) && !r.market.round
+	r.market.due = r.market.due || r.with[bazaarElement] && shows(tiles()[id], bazaarMark) && !r.market.round
 	if won {
 		r.lottery.Place(id)
 		return

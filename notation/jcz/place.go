@@ -49,9 +49,9 @@ func (r *reader) place(t *notation.Turn, m *message, span notation.Span, p *plac
 
 // lays puts the tile of a placement on the table, with the bridge that it needs.
 func (r *reader) lays(a *notation.Action, span notation.Span) []notation.Action {
-	t := tileKinds()[a.Tile]
+	t := tiles()[a.Tile]
 	if a.Kind == notation.ActAbbey {
-		t = tileKinds()[abbeyID]
+		t = tiles()[abbeyID]
 	}
 	needs, forced := bridge{}, false
 	if r.with["bridge"] && t != nil {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"cartulary/engine/tile"
 	"cartulary/internal/jsonwords"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
@@ -69,16 +70,16 @@ type play struct {
 	commitAt notation.Span
 }
 
-func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
+func (p *play) lay(t *tile.Tile, at notation.Point, r notation.Rotation) {
 	p.table.lay(t, at, r)
 	p.on, p.at = p.table[at], at
-	if p.on.tile != t || p.on.rotation != r {
-		p.on = laid{tile: t, rotation: r} // an earlier tile lies there
+	if p.on.tile != t || p.on.rotation != uint8(r) {
+		p.on = laid{tile: t, rotation: uint8(r)} // an earlier tile lies there
 	}
-	if t.shows(volcanoMark) {
+	if shows(t, tile.Volcano) {
 		p.dragon = &at
 	}
-	if t.shows(hillMark) && p.with["hill"] && p.remaining() > 0 {
+	if shows(t, hillMark) && p.with["hill"] && p.remaining() > 0 {
 		p.hidden++
 	}
 }
@@ -96,7 +97,7 @@ func (m *message) foreign() string {
 		}
 	case typePlace:
 		var p placeTile
-		if m.decode(&p) == nil && tileKinds()[p.Tile] == nil {
+		if m.decode(&p) == nil && tiles()[p.Tile] == nil {
 			return fmt.Sprintf("tile %.40q is placed", p.Tile)
 		}
 	case typeDeploy:
@@ -366,12 +367,12 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	if part, whole := on.part(a.Role, a.Loc); part != nil {
 		if at&^whole != 0 {
 			return r.fail(a.Span, "location %.40q is more than one %s of %s at %d,%d",
-				p.Location, strings.ToLower(p.Feature), on.tile.id, a.At.X, a.At.Y)
+				p.Location, strings.ToLower(p.Feature), on.tile.ID, a.At.X, a.At.Y)
 		}
 		a.Loc = whole.first()
 	}
 	if a.Loc == notation.NoLoc {
-		return r.fail(a.Span, "%s has no second field inside", on.tile.id)
+		return r.fail(a.Span, "%s has no second field inside", on.tile.ID)
 	}
 	return true
 }

@@ -218,14 +218,14 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 	}
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if tileKinds()[t.V.Tile] == nil {
+			if tiles()[t.V.Tile] == nil {
 				return fmt.Sprintf("tile %.40q is on the table", t.V.Tile), notation.Span(t.At)
 			}
 		}
 	}
 	if s.Notes != nil {
 		for _, id := range s.Notes.DrawOrder {
-			if tileKinds()[id.V] == nil && id.V != endMark {
+			if tiles()[id.V] == nil && id.V != endMark {
 				return fmt.Sprintf("tile %.40q is drawn", id.V), notation.Span(id.At)
 			}
 		}
