@@ -57,9 +57,6 @@ func find(is func(*Tile) bool) *Tile {
 	return nil
 }
 
-// Copies returns the number of tiles of this kind among the 72.
-func (t *Tile) Copies() int { return t.lastID - t.firstID + 1 }
-
 // FromBGA returns the rotation of the tile for Board Game Arena's ori (1 to 4).
 func (t *Tile) FromBGA(ori int) notation.Rotation {
 	return quarter(ori - 1 + int(t.turn))

@@ -43,7 +43,7 @@ func TestEdges(t *testing.T) {
 		seen := map[notation.Loc]notation.Role{}
 		for _, p := range tile.parts {
 			for _, l := range p.locs {
-				if seen[l] != notation.NoRole {
+				if l == notation.NoLoc || seen[l] != notation.NoRole {
 					t.Errorf("%s: %s belongs to two parts", tile.Letter, l)
 				}
 				seen[l] = p.role
@@ -84,9 +84,6 @@ func TestNames(t *testing.T) {
 		if got != d {
 			t.Errorf("%s gives %v, want D", name, got)
 		}
-	}
-	if d.Copies() != 4 {
-		t.Errorf("%d copies of D, want 4", d.Copies())
 	}
 	if Lookup("cfcf-J+") != ByLetter("F") || Lookup("cfcf+-J") != ByLetter("F") {
 		t.Error("the pennant of F may stand before or after its suffix")
@@ -222,18 +219,6 @@ func TestNearest(t *testing.T) {
 		role, loc, ok := ByLetter(c.letter).Nearest(c.x, c.y, c.r)
 		if role != c.role || loc != c.loc || ok != c.ok {
 			t.Errorf("%s^%d (%.2f, %.2f) is %s %s %v, want %s %s %v", c.letter, c.r, c.x, c.y, role, loc, ok, c.role, c.loc, c.ok)
-		}
-	}
-}
-
-func TestParseErrors(t *testing.T) {
-	for _, line := range []string{
-		"A BA/LR fffr", "A BA/LR fffr x 66-67 0 0 1=cloister", "A BA/LR fffr 21 66-99 0 0 1=cloister",
-		"A BA/LR fffr 21 66-67 4 0 1=cloister", "A BA/LR fffr 21 66-67 0 0 0=cloister",
-		"A BA/LR fffr 21 66-67 0 0 1=tower", "A BA/LR fffr 21 66-67 0 0 1=road:NNE", "A BA/LR fffr 21 66-67 0 0 1=field:Q",
-	} {
-		if _, err := parse(line); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
-			t.Errorf("%q: %v, want an error at line 1", line, err)
 		}
 	}
 }

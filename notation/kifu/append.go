@@ -114,7 +114,7 @@ func (w *writer) turn(t *notation.Turn) error {
 }
 
 func segmentType(role notation.Role) string {
-	for name, r := range roles {
+	for name, r := range catalogue.Roles {
 		if r == role {
 			return name
 		}
