@@ -84,15 +84,3 @@ func (p pasture) extended(b board, at notation.Point, seat int) (list []int) {
 	}
 	return list
 }
-
-// settle makes all shepherds ones that were deployed earlier.
-func (p pasture) settle() {
-	for i := range p {
-		p[i].fresh = false
-	}
-}
-
-// of returns the index of a player's shepherd on a spot.
-func (p pasture) of(seat int, on spot) int {
-	return slices.IndexFunc(p, func(s shepherd) bool { return s.seat == seat && s.on == on })
-}

@@ -42,7 +42,9 @@ func (r *reader) place(t *notation.Turn, m *message, span notation.Span, p *plac
 	})
 	r.acted, r.done, r.extra, r.moving = false, false, false, false
 	r.city.leaving, r.city.entered = false, false
-	r.flocks.settle()
+	for i := range r.flocks {
+		r.flocks[i].fresh = false
+	}
 	r.grazing, r.grazed = nil, 0
 	return true
 }

@@ -43,16 +43,16 @@ const (
 // play is the state of the game between two messages, computed from the messages without the rules.
 type play struct {
 	table    board
-	on       laid            // the tile of this turn
-	at       notation.Point  // its square
-	dragon   *notation.Point // nil before the first volcano
-	fairy    *notation.Point // nil before its first move
-	with     map[string]bool // the elements in the game
-	fan      bool            // the program is of version 6 or later
-	late     bool            // the dragon walks after scoring
-	unsure   bool            // a warning reports that second parts cannot be recognised
-	city     city            // the followers in the City of Carcassonne
-	tower    tower
+	on       laid                       // the tile of this turn
+	at       notation.Point             // its square
+	dragon   *notation.Point            // nil before the first volcano
+	fairy    *notation.Point            // nil before its first move
+	with     map[string]bool            // the elements in the game
+	fan      bool                       // the program is of version 6 or later
+	late     bool                       // the dragon walks after scoring
+	unsure   bool                       // a warning reports that second parts cannot be recognised
+	city     city                       // the followers in the City of Carcassonne
+	jailers  map[string]notation.Colour // by the id of a follower: who captured it last
 	market   market
 	flocks   pasture
 	grazing  []spot // the shepherds whose fields the tile of this turn extends
@@ -267,7 +267,8 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span, p *dep
 		return r.fail(span, "a follower comes into the City before the COMMIT of its turn")
 	}
 	if special(figure) {
-		if !slices.Contains(rolesOf(figure), a.Role) {
+		builds := a.Role == notation.Knight || a.Role == notation.Thief
+		if figure == notation.Builder && !builds || figure != notation.Builder && a.Role != notation.Farmer {
 			return r.fail(span, "the %s cannot be on the feature %s", figure, p.Pointer.Feature)
 		}
 		a.Role = notation.NoRole
