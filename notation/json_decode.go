@@ -312,12 +312,6 @@ func (d *jsonDecoder) list(least, most int, item func()) Span {
 // unlimited is the greatest length of a list without a limit in the format.
 const unlimited = MaxGameBytes
 
-func (d *jsonDecoder) end() {
-	if d.peek(); !d.failed && d.pos < len(d.text) {
-		d.refuse(span(d.pos, d.pos))
-	}
-}
-
 // report adds a finding that the schema cannot express.
 func (d *jsonDecoder) report(at Span, message string) {
 	if !d.failed {
