@@ -3,7 +3,6 @@ package notation
 import (
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -237,11 +236,6 @@ func (d *jsonDecoder) shortInteger() (n, end int) {
 
 // integerOf returns the value of a JSON number that is an integer in the range of int.
 func integerOf(lit string) (int, bool) {
-	if len(lit) <= 9 {
-		if n, err := strconv.Atoi(lit); err == nil {
-			return n, true
-		}
-	}
 	if !schemas.NumberInReach(lit) {
 		return 0, false
 	}

@@ -121,7 +121,6 @@ func (m *Moment) after(o engine.Placement) Choice {
 	c.Due, c.Extra = m.beside(engine.NoType)
 	c.follow(m, moves)
 	c.make(m, moves)
-	c.Then = m.then(c.Extra)
 	return c
 }
 

@@ -474,7 +474,8 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 // noTile returns the violation of an action with a tile that is not in the box.
 func (r *resolver) noTile(name string) *engine.Violation {
 	v := &engine.Violation{Rule: book.Rule("tile-not-in-box"), Message: fmt.Sprintf("the box has no tile %s", name)}
-	if set := r.setOfTile(name); set != nil {
+	named := func(t tile.Tile) bool { return t.ID == name }
+	if set := r.absentWith(func(f *ruleset.Family) bool { return slices.ContainsFunc(f.Set.Tiles(), named) }); set != nil {
 		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(name); near != "" {
