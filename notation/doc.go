@@ -37,7 +37,6 @@
 //	parse_claim.go      points, totals and other claims
 //	parse_words.go      the words of the format and their numbers
 //	guess.go            suggestions for misspelt and translated words
-//	value.go            tag values from elsewhere, such as a flag
 //
 // Writing text:
 //

@@ -3,7 +3,6 @@ package notation
 import (
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -237,11 +236,6 @@ func (d *jsonDecoder) shortInteger() (n, end int) {
 
 // integerOf returns the value of a JSON number that is an integer in the range of int.
 func integerOf(lit string) (int, bool) {
-	if len(lit) <= 9 {
-		if n, err := strconv.Atoi(lit); err == nil {
-			return n, true
-		}
-	}
 	if !schemas.NumberInReach(lit) {
 		return 0, false
 	}
@@ -311,12 +305,6 @@ func (d *jsonDecoder) list(least, most int, item func()) Span {
 
 // unlimited is the greatest length of a list without a limit in the format.
 const unlimited = MaxGameBytes
-
-func (d *jsonDecoder) end() {
-	if d.peek(); !d.failed && d.pos < len(d.text) {
-		d.refuse(span(d.pos, d.pos))
-	}
-}
 
 // report adds a finding that the schema cannot express.
 func (d *jsonDecoder) report(at Span, message string) {

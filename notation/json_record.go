@@ -32,7 +32,9 @@ func (d *jsonDecoder) game() {
 		}},
 		member{"final", false, d.final},
 		member{"comments", false, func() { d.list(0, unlimited, d.tagComment) }})
-	d.end()
+	if d.peek(); d.pos < len(d.text) {
+		d.refuse(span(d.pos, d.pos))
+	}
 	if !d.failed && hasDoubleTurns(rec.Sets) {
 		all := true
 		if rec.Turns, all = splitTurns(rec.Turns); !all {

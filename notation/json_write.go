@@ -126,11 +126,19 @@ func list[T any](w *jsonWriter, items []T, write func(item T)) {
 	w.close(']')
 }
 
-// listLine writes a list with its name on a new line, unless it is empty.
+// listField writes a list with its name, unless it is empty.
+func listField[T any](w *jsonWriter, name string, items []T, write func(item T)) {
+	if len(items) > 0 {
+		w.name(name)
+		list(w, items, write)
+	}
+}
+
+// listLine is listField on a new line.
 func listLine[T any](w *jsonWriter, name string, items []T, write func(item T)) {
 	if len(items) > 0 {
-		w.line(name)
-		list(w, items, write)
+		w.newLine()
+		listField(w, name, items, write)
 	}
 }
 

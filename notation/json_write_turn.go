@@ -44,15 +44,12 @@ func (w *jsonWriter) turnFields(t *Turn) {
 			w.str(f.word.Text)
 		}
 	}
-	if len(c.Allow) > 0 {
-		w.line("allow")
-		list(w, c.Allow, func(a Allow) {
-			w.open('{')
-			w.field("rule", a.Rule)
-			w.field("reason", a.Reason)
-			w.close('}')
-		})
-	}
+	listLine(w, "allow", c.Allow, func(a Allow) {
+		w.open('{')
+		w.field("rule", a.Rule)
+		w.field("reason", a.Reason)
+		w.close('}')
+	})
 	if len(c.Expect) > 0 { // all expectations are one list; ok stands for an empty one
 		w.line("expect")
 		w.open('[')
@@ -66,10 +63,7 @@ func (w *jsonWriter) turnFields(t *Turn) {
 		}
 		w.close(']')
 	}
-	if len(t.Comments) > 0 {
-		w.line("comments")
-		list(w, t.Comments, func(c Comment) { w.comment("", c) })
-	}
+	listLine(w, "comments", t.Comments, func(c Comment) { w.comment("", c) })
 }
 
 func (w *jsonWriter) comment(tag string, c Comment) {
@@ -84,18 +78,15 @@ func (w *jsonWriter) comment(tag string, c Comment) {
 
 func (w *jsonWriter) claims(c *Claims) {
 	w.open('{')
-	if len(c.Points) > 0 {
-		w.name("points")
-		list(w, c.Points, func(g PointGain) {
-			w.open('{')
-			w.field("player", g.Player.String())
-			w.intField("points", g.Points)
-			if g.Reason != "" {
-				w.field("reason", g.Reason)
-			}
-			w.close('}')
-		})
-	}
+	listField(w, "points", c.Points, func(g PointGain) {
+		w.open('{')
+		w.field("player", g.Player.String())
+		w.intField("points", g.Points)
+		if g.Reason != "" {
+			w.field("reason", g.Reason)
+		}
+		w.close('}')
+	})
 	if len(c.Score) > 0 {
 		w.name("score")
 		w.totals(c.Score)
@@ -105,14 +96,8 @@ func (w *jsonWriter) claims(c *Claims) {
 		w.square(c.Dragon.At)
 	}
 	number := func(n NumClaim) { w.int(n.N) }
-	if len(c.Outbreak) > 0 {
-		w.name("outbreak")
-		list(w, c.Outbreak, number)
-	}
-	if len(c.Eradicate) > 0 {
-		w.name("eradicate")
-		list(w, c.Eradicate, number)
-	}
+	listField(w, "outbreak", c.Outbreak, number)
+	listField(w, "eradicate", c.Eradicate, number)
 	if c.Offered != nil {
 		w.name("offered")
 		list(w, c.Offered.Places, func(p OfferedPlace) {

@@ -226,8 +226,10 @@ func (p *Parser) line(at, end int) {
 	}
 	c := p.text[start]
 	switch {
+	case c == ';' && start > at && p.turn.t != nil:
+		p.comments = p.appendComment(p.comments, CommentAfter, start, end)
 	case c == ';':
-		p.commentLine(start, end, start > at)
+		p.pending = p.appendComment(p.pending, CommentBefore, start, end)
 	case c == '[':
 		p.closeTurn()
 		p.tagLine(start, end)
@@ -238,14 +240,6 @@ func (p *Parser) line(at, end int) {
 		p.continuation(p.cutComment(start, end), start > at)
 	default:
 		p.wordLine(p.cutComment(start, end))
-	}
-}
-
-func (p *Parser) commentLine(from, end int, indented bool) {
-	if indented && p.turn.t != nil {
-		p.comments = p.appendComment(p.comments, CommentAfter, from, end)
-	} else {
-		p.pending = p.appendComment(p.pending, CommentBefore, from, end)
 	}
 }
 

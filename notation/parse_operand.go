@@ -53,7 +53,7 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 	case operandSteps, operandMovers:
 		return p.walk(a, c.kind == operandMovers, c.lack)
 	case operandSquare:
-		if a.HasAt = p.atSquare(); a.HasAt {
+		if a.HasAt = p.atPoint() && strings.ContainsAny(p.text[p.pos:p.end], "@,"); a.HasAt { // unlike a number alone
 			a.At, ok = p.place()
 		}
 		return ok || !a.HasAt
@@ -76,11 +76,6 @@ func (p *Parser) operand(a *Action, c *operand) (ok bool) {
 		return p.offerList(a)
 	}
 	return ok
-}
-
-// atSquare reports whether an optional square follows: it has an @ or a comma, unlike a number alone.
-func (p *Parser) atSquare() bool {
-	return p.atPoint() && strings.ContainsAny(p.text[p.pos:p.end], "@,")
 }
 
 // other reads the colour of another player, if there is one, and reports a misspelt one.

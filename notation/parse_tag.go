@@ -245,7 +245,10 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 	if id < numKnownTags {
 		p.seen[id] = here
 	}
-	p.tagged(name)
+	for _, c := range p.pending {
+		p.rec.Comments = append(p.rec.Comments, TagComment{Tag: name, Comment: c})
+	}
+	p.pending = p.pending[:0]
 	switch value := p.value(from, to); {
 	case id == numKnownTags || id >= tagEvent && id <= tagTimeControl:
 		p.rec.Tags = append(p.rec.Tags, Tag{Name: name, Value: value, Span: here})
@@ -268,14 +271,6 @@ func (p *Parser) firstOf(id int, name string) (Span, bool) {
 		}
 	}
 	return Span{}, false
-}
-
-// tagged assigns the waiting comments to the tag called name.
-func (p *Parser) tagged(name string) {
-	for _, c := range p.pending {
-		p.rec.Comments = append(p.rec.Comments, TagComment{Tag: name, Comment: c})
-	}
-	p.pending = p.pending[:0]
 }
 
 // value returns the text of a value without its escapes.
@@ -411,15 +406,27 @@ func (p *Parser) skipPast(marks string) bool {
 // ParseRules parses rules in the form of the Rules tag, such as a flag: filosofia-2013 + leper-fr; pad.fairy=follower.
 // Spans are offsets in value. It does not check that the profiles and switches exist.
 func ParseRules(value string) (Rules, error) {
+	r, err := parseValue(value, (*Parser).rulesValue)
+	if err == nil {
+		r.Span = span(0, len(value))
+	}
+	return r, err
+}
+
+// ParseSets parses sets in the form of the Sets tag, as ParseRules parses rules.
+func ParseSets(value string) ([]SetRef, error) {
+	return parseValue(value, (*Parser).sets)
+}
+
+// parseValue parses the value of a tag from elsewhere. The error is the first finding.
+func parseValue[T any](value string, read func(p *Parser) T) (v T, err error) {
 	var p Parser
 	p.reset(&Source{Text: value})
 	p.begin(RuleTagValue, 0, len(value))
-	r := p.rulesValue()
-	if len(p.findings) > 0 {
-		return Rules{}, errors.New(p.findings[0].Message)
+	if found := read(&p); len(p.findings) == 0 {
+		return found, nil
 	}
-	r.Span = span(0, len(value))
-	return r, nil
+	return v, errors.New(p.findings[0].Message)
 }
 
 // rulesValue reads PROFILE {+ PROFILE} {; SWITCH=VALUE {, VALUE} {, SWITCH=VALUE {, VALUE}}}.
@@ -482,7 +489,7 @@ func (p *Parser) start() (tiles []Action) {
 	const allowed = "a tile on the table is written TILE@x,y^0"
 	stop := p.end
 	for p.more() {
-		here := p.placed()
+		here := span(p.pos, p.pos+strings.IndexAny(p.text[p.pos:p.end]+" ", " \t"))
 		p.item, p.end = here, int(here.End)
 		a := Action{Tile: p.run(tileBytes)}
 		if p.need(a.Tile != "" && p.accept('@'), allowed) && p.placement(&a) && p.need(!p.more(), allowed) {
@@ -495,15 +502,6 @@ func (p *Parser) start() (tiles []Action) {
 		p.lack("the tiles on the table are written TILE@x,y^0, with spaces between them")
 	}
 	return tiles
-}
-
-// placed returns the span of the next word.
-func (p *Parser) placed() Span {
-	i := p.pos
-	for i < p.end && !isSpace(p.text[i]) {
-		i++
-	}
-	return span(p.pos, i)
 }
 
 func (p *Parser) termination() (t Termination) {

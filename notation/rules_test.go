@@ -118,7 +118,7 @@ func TestRulePageUnknown(t *testing.T) {
 }
 
 func TestEveryPageHasARule(t *testing.T) {
-	entries, err := rulePages.ReadDir("rules")
+	entries, err := ruleFiles.ReadDir("rules")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,8 @@ func (c *Choice) follow(m *Moment, moves []engine.Offer) {
 	}
 }
 
-// make adds the deployments that an extra action makes possible: a thief on a bridge, a knight in a city that a follower has fled.
+// make adds what an extra action makes possible: to Then other ones, and to Opens deployments, such as a thief on a bridge or a
+// knight in a city that a follower has fled.
 func (c *Choice) make(m *Moment, moves []engine.Offer) {
 	known := make([]string, len(moves))
 	for i := range moves {
@@ -65,11 +66,17 @@ func (c *Choice) make(m *Moment, moves []engine.Offer) {
 	}
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
 	for _, a := range m.Extra(engine.NoType, nil) {
+		trial.CopyFrom(m.State)
+		trial.Apply(&a.Action)
+		_, free := trial.beside(engine.NoType)
+		for _, w := range free {
+			if !slices.Contains(c.Extra, w) && !slices.Contains(c.Then, w) {
+				c.Then = append(c.Then, w)
+			}
+		}
 		if m.Succeeds(&a.Action) {
 			continue // after the scoring nobody deploys
 		}
-		trial.CopyFrom(m.State)
-		trial.Apply(&a.Action)
 		var list []string
 		next, _ := trial.Moves(nil)
 		for i := range next {
@@ -116,26 +123,6 @@ func together(list []Opened) (short []Opened) {
 		}
 	}
 	return short
-}
-
-// then returns the optional actions that are possible only after one of the extra actions.
-func (m *Moment) then(extra []string) (list []string) {
-	if len(extra) == 0 {
-		return nil
-	}
-	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
-	actions := m.Extra(engine.NoType, nil)
-	for i := range actions {
-		trial.CopyFrom(m.State)
-		trial.Apply(&actions[i].Action)
-		_, free := trial.beside(engine.NoType)
-		for _, w := range free {
-			if !slices.Contains(extra, w) && !slices.Contains(list, w) {
-				list = append(list, w)
-			}
-		}
-	}
-	return list
 }
 
 // Misplaced returns the reason why the player of turn n of a record, counted from 1, may not take it, empty if there is none.

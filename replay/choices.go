@@ -20,17 +20,8 @@ type Choices struct {
 	Due     []string `json:"due,omitempty"`    // one of these, or one that an option adds, is compulsory before the turn ends; with Groups one of each
 	Groups  Groups   `json:"groups,omitempty"` // Due by duties, if the turn can have several
 	Opens   []Opened `json:"opens,omitempty"`  // actions that another action makes possible, with any option
-	Own     []Own    `json:"own,omitempty"`    // the player's own tiles that may be placed in place of the draw
-}
 
-// Own holds the legal ways to play a tile of the player's own, outside the stack.
-type Own struct {
-	Tile    string   `json:"tile"`
-	Options []Choice `json:"options"`
-	Extra   []string `json:"extra,omitempty"`
-	Due     []string `json:"due,omitempty"`
-	Groups  Groups   `json:"groups,omitempty"`
-	Opens   []Opened `json:"opens,omitempty"`
+	Own []*Choices `json:"own,omitempty"` // the ways to play the player's own tiles, which may be placed in place of the draw
 }
 
 // A Choice is a legal placement with the player's possible actions after it.
@@ -66,13 +57,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 		return c
 	}
 	trial := Moment{&engine.State{}, m.Ruleset, m.Record}
-	for _, o := range m.Legal(t, nil) {
-		trial.CopyFrom(m.State)
-		place := engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation})
-		trial.Apply(&place)
-		c.Options = append(c.Options, trial.after(o))
-	}
-	for _, place := range m.Mended(t, nil) {
+	for _, place := range m.placements(t) {
 		trial.CopyFrom(m.State)
 		trial.Apply(&place)
 		var with []string
@@ -80,13 +65,10 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 			with = append(with, trial.text(&w))
 			trial.Apply(&w)
 		}
-		o := trial.after(engine.Option{At: place.Place.At, Rotation: place.Place.Rotation})
+		o := trial.after(place.Place)
 		o.With = with
 		c.Options = append(c.Options, o)
 	}
-	slices.SortFunc(c.Options, func(a, b Choice) int {
-		return cmp.Or(a.At[1]-b.At[1], a.At[0]-b.At[0], a.Rotation-b.Rotation)
-	})
 	c.Due, c.Extra = m.beside(t)
 	c.gather()
 	c.gatherOpened()
@@ -95,7 +77,7 @@ func (m *Moment) Choices(t engine.TypeID) *Choices {
 }
 
 // Own returns the legal ways to play the active player's own tiles in place of the draw. The turn must have begun.
-func (m *Moment) Own() (list []Own) {
+func (m *Moment) Own() (list []*Choices) {
 	if m.TurnPart() == 0 && (m.Hand(m.Active()) != engine.NoType || m.Remaining() == 0 && !m.Granted()) {
 		return nil
 	}
@@ -107,13 +89,13 @@ func (m *Moment) Own() (list []Own) {
 		if m.Rules().Type(t).Tile.Edge(tile.North) == tile.AnyEdge {
 			c.Options = slices.DeleteFunc(c.Options, func(o Choice) bool { return o.Rotation > 0 }) // all rotations are alike
 		}
-		list = append(list, Own{c.Tile, c.Options, c.Extra, c.Due, c.Groups, c.Opens})
+		list = append(list, c)
 	}
 	return list
 }
 
 // after returns the possible actions after a placement: followers on the tile, and actions that the elements offer.
-func (m *Moment) after(o engine.Option) Choice {
+func (m *Moment) after(o engine.Placement) Choice {
 	c := Choice{At: [2]int{int(o.At.X), int(o.At.Y)}, Rotation: int(o.Rotation) * 90, Followers: []Part{}}
 	moves, must := m.Moves(nil)
 	c.Must = must
@@ -139,7 +121,6 @@ func (m *Moment) after(o engine.Option) Choice {
 	c.Due, c.Extra = m.beside(engine.NoType)
 	c.follow(m, moves)
 	c.make(m, moves)
-	c.Then = m.then(c.Extra)
 	return c
 }
 

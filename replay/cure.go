@@ -2,43 +2,32 @@ package replay
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
-	"cartulary/engine/tile"
 	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
 // absentSet returns the set of an element that is not in the box, nil if only the rules leave the element out.
 func (r *resolver) absentSet(element string) *ruleset.Set {
-	families := ruleset.Families()
-	for i := range families {
-		f := &families[i]
-		if r.rules.Switches.Holds(f.Name) {
-			continue
-		}
-		for k := range f.Elements {
-			if f.Elements[k].ID == element {
-				return &f.Set
+	return r.absentWith(func(f *ruleset.Family) bool {
+		for i := range f.Elements {
+			if f.Elements[i].ID == element {
+				return true
 			}
 		}
-	}
-	return nil
+		return false
+	})
 }
 
-// setOfTile returns the set that is not in the box and holds a tile with an id, nil if there is none.
-func (r *resolver) setOfTile(id string) *ruleset.Set {
+// absentWith returns the first set that is not in the box and satisfies a condition, nil if there is none.
+func (r *resolver) absentWith(has func(f *ruleset.Family) bool) *ruleset.Set {
 	families := ruleset.Families()
 	for i := range families {
-		f := &families[i]
-		if r.rules.Switches.Holds(f.Name) {
-			continue
-		}
-		if slices.ContainsFunc(f.Set.Tiles(), func(t tile.Tile) bool { return t.ID == id }) {
+		if f := &families[i]; !r.rules.Switches.Holds(f.Name) && has(f) {
 			return &f.Set
 		}
 	}
@@ -72,7 +61,7 @@ func (r *resolver) elementNotInBox(action, element string) *engine.Violation {
 
 // strangerIn returns the violation of naming a colour that is not a player of a record.
 func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
-	return &engine.Violation{Rule: playerNotInGame, Message: fmt.Sprintf("%s is not a player in this game", c),
+	return &engine.Violation{Rule: book.Rule("player-not-in-game"), Message: fmt.Sprintf("%s is not a player in this game", c),
 		Notes: []engine.Note{players(rec)}}
 }
 

@@ -91,7 +91,7 @@ func TestNotInBox(t *testing.T) {
 		var got []string
 		for f := range New().Frames(rec, Options{}) {
 			for _, v := range f.Violations {
-				if v.Rule == actionNotInBox {
+				if v.Rule.ID == RuleActionNotInBox {
 					got = append(got, v.Message)
 				}
 			}

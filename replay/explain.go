@@ -35,18 +35,14 @@ func PartName(s *engine.State, n engine.NodeID) string {
 func PartOf(s *engine.State, n engine.NodeID) (notation.Role, notation.Loc) {
 	index, part := s.Place(n)
 	t := s.Tiles()[index]
-	return roleAndLoc(&s.Rules().Type(t.Type).Tile.Parts[part], t.Rotation)
-}
-
-// roleAndLoc returns the role of a follower on a part of a tile with a rotation, and its canonical location if it has one.
-func roleAndLoc(p *tile.Part, rotation uint8) (notation.Role, notation.Loc) {
+	p := &s.Rules().Type(t.Type).Tile.Parts[part]
 	switch {
 	case p.Kind.Alone():
 		return notation.Monk, notation.NoLoc
 	case p.Kind == tile.Foundation:
 		return notation.Guard, notation.NoLoc
 	}
-	return roles[p.Kind], locs[p.Location(rotation)]
+	return roles[p.Kind], locs[p.Location(t.Rotation)]
 }
 
 var locs = func() map[string]notation.Loc {

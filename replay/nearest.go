@@ -27,22 +27,16 @@ func (r *resolver) nearest(name string) string {
 }
 
 // elsewhere returns a tile with a name like the given one and its set, which is not in the box.
-func (r *resolver) elsewhere(name string) (string, *ruleset.Set) {
-	families := ruleset.Families()
-	for i := range families {
-		f := &families[i]
-		if r.rules.Switches.Holds(f.Name) {
-			continue
-		}
+func (r *resolver) elsewhere(name string) (near string, set *ruleset.Set) {
+	set = r.absentWith(func(f *ruleset.Family) bool {
 		var ids []string
 		for _, t := range f.Set.Tiles() {
 			ids = append(ids, t.ID)
 		}
-		if near := like(name, ids); near != "" {
-			return near, &f.Set
-		}
-	}
-	return "", nil
+		near = like(name, ids)
+		return near != ""
+	})
+	return near, set
 }
 
 // like returns the tile whose name differs only in case, dots, prefix or, in long names, in one letter.

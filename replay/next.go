@@ -113,18 +113,24 @@ func (m *Moment) Draw(t engine.TypeID) Draw {
 	if d.Aside {
 		return d
 	}
-	for _, o := range m.Legal(t, nil) {
-		d.Places = append(d.Places, engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation}))
-	}
-	d.Discard = len(d.Places) == 0 && m.Rules().Type(t).Own == 0
-	d.Places = append(d.Places, m.Mended(t, nil)...)
-	slices.SortStableFunc(d.Places, func(a, b engine.Action) int {
-		return cmp.Or(int(a.Place.At.Y-b.Place.At.Y), int(a.Place.At.X-b.Place.At.X), int(a.Place.Rotation)-int(b.Place.Rotation))
-	})
+	d.Places = m.placements(t)
+	d.Discard = m.Rules().Type(t).Own == 0 && !slices.ContainsFunc(d.Places, func(a engine.Action) bool { return len(a.With()) == 0 })
 	if m.Rules().Type(t).Tile.Edge(tile.North) == tile.AnyEdge { // all rotations are alike
 		d.Places = slices.DeleteFunc(d.Places, func(a engine.Action) bool { return a.Place.Rotation > 0 })
 	}
 	return d
+}
+
+// placements returns the placements of a tile by row, column and rotation, also those that need further actions.
+func (m *Moment) placements(t engine.TypeID) (list []engine.Action) {
+	for _, o := range m.Legal(t, nil) {
+		list = append(list, engine.Place(engine.Placement{Type: t, At: o.At, Rotation: o.Rotation}))
+	}
+	list = append(list, m.Mended(t, nil)...)
+	slices.SortStableFunc(list, func(a, b engine.Action) int {
+		return cmp.Or(int(a.Place.At.Y-b.Place.At.Y), int(a.Place.At.X-b.Place.At.X), int(a.Place.Rotation)-int(b.Place.Rotation))
+	})
+	return list
 }
 
 // NextClosing returns the legal actions that may come next in the final line of a record, after those that it has.

@@ -73,34 +73,10 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	return rec, nil
 }
 
-func good(name engine.Word) (notation.Good, bool) {
-	for g := range notation.Good(notation.NumGoods) {
-		if g.String() == name.String() {
-			return g, true
-		}
-	}
-	return 0, false
-}
-
-// gathered returns one claim for each kind of goods.
-func gathered(list []notation.GoodsClaim) (all []notation.GoodsClaim) {
-	for g := range notation.Good(notation.NumGoods) {
-		n := 0
-		for _, c := range list {
-			if c.Kind == g {
-				n += c.N
-			}
-		}
-		if n > 0 {
-			all = append(all, notation.GoodsClaim{Kind: g, N: n})
-		}
-	}
-	return all
-}
-
 // ClaimsOf returns the claims of the current turn: its points, the totals after it, and the outbreaks that began or ended.
 func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 	var c notation.Claims
+	var goods [notation.NumGoods]int
 	for _, e := range s.Events() {
 		switch {
 		case e.Kind == engine.EvPoints && e.Points != 0:
@@ -116,8 +92,10 @@ func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 				}
 			}
 		case e.Kind == engine.EvHold:
-			if kind, ok := good(s.Rules().Holdings[e.Token]); ok {
-				c.Goods = append(c.Goods, notation.GoodsClaim{Kind: kind, N: int(e.Points)})
+			for g := range goods {
+				if notation.Good(g).String() == s.Rules().Holdings[e.Token].String() {
+					goods[g] += int(e.Points)
+				}
 			}
 		case e.Kind == engine.EvToken || e.Kind == engine.EvFace:
 			if n, opened, ended := plague.Outbreak(s, &e); opened {
@@ -127,7 +105,11 @@ func ClaimsOf(s *engine.State, rec *notation.Record) notation.Claims {
 			}
 		}
 	}
-	c.Goods = gathered(c.Goods)
+	for g, n := range goods {
+		if n > 0 {
+			c.Goods = append(c.Goods, notation.GoodsClaim{Kind: notation.Good(g), N: n})
+		}
+	}
 	if len(c.Points) > 0 {
 		c.Score = Totals(s, rec)
 	}

@@ -259,7 +259,7 @@ func (r *Replayer) layStart() {
 
 // addStart reports a start tile that breaks a statement.
 func (r *Replayer) addStart(w *notation.Action, clause, format string, args ...any) {
-	v := violation(startNotPossible, w.Span, format, args...)
+	v := violation("start-not-possible", w.Span, format, args...)
 	v.Breaks(clause)
 	r.add(v)
 }
@@ -324,7 +324,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	if t.Number == want || t.Number == r.turns {
 		return false
 	}
-	v := violation(turnNumberWrong, t.NumberSpan, "turn %d follows turn %d; expected turn %d", t.Number, want-1, want)
+	v := violation("turn-number-wrong", t.NumberSpan, "turn %d follows turn %d; expected turn %d", t.Number, want-1, want)
 	v.Notes = r.secondPart(t)
 	if want == 1 {
 		v.Message = fmt.Sprintf("the first turn has the number %d; expected 1", t.Number)
@@ -342,9 +342,9 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 	first := notation.Turn{Number: t.Number, Part: t.Part - 1}
 	switch {
 	case before.Number != first.Number || before.Part != first.Part:
-		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s must follow turn %s directly", t.Name(), first.Name()))
+		r.add(violation("turn-number-wrong", t.NumberSpan, "turn %s must follow turn %s directly", t.Name(), first.Name()))
 	case before.Player != t.Player:
-		r.add(violation(turnNumberWrong, t.NumberSpan, "turn %s is the second part of a turn of %s; the record has %s", t.Name(), r.name(before.Player), r.name(t.Player)))
+		r.add(violation("turn-number-wrong", t.NumberSpan, "turn %s is the second part of a turn of %s; the record has %s", t.Name(), r.name(before.Player), r.name(t.Player)))
 	default:
 		return false
 	}
@@ -478,7 +478,7 @@ func (r *Replayer) checkPass(t *notation.Turn) {
 		}
 	}
 	if pass >= 0 && acted {
-		r.add(violation(passContradicted, t.Actions[pass].Span, "the turn has a pass and a deployment or an action in its place"))
+		r.add(violation("pass-contradicted", t.Actions[pass].Span, "the turn has a pass and a deployment or an action in its place"))
 	}
 }
 

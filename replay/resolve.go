@@ -66,14 +66,14 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 	var violations []Violation
 	for _, e := range errs {
 		guess := spelling.Guess(e.Word, e.Among)
-		v := Violation{Violation: engine.Violation{Rule: profileUnknown, Message: e.Message + cmp.Or(spelling.Hint(guess), e.Else)}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
+		v := Violation{Violation: engine.Violation{Rule: book.Rule("profile-unknown"), Message: e.Message + cmp.Or(spelling.Hint(guess), e.Else)}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
-			v.Rule = setUnknown
+			v.Rule = book.Rule("set-unknown")
 		case ruleset.SetNotInEdition:
-			v.Rule = setNotInEdition
+			v.Rule = book.Rule("set-not-in-edition")
 		case ruleset.SetNotPlayed:
-			v.Rule = setNotPlayed
+			v.Rule = book.Rule(notation.RuleSetNotPlayed)
 		case ruleset.ProfileUnknown, ruleset.ProfileRepeated:
 			v.Span = rules.Profiles[e.Index].Span
 		default:
@@ -86,7 +86,7 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 		if e.Kind <= ruleset.SetMissing && e.Index < len(rec.Sets) {
 			v.Span = rec.Sets[e.Index].Span
 		}
-		if v.Rule == profileUnknown && !setsFine {
+		if v.Rule.ID == "profile-unknown" && !setsFine {
 			continue // the profile may belong to a set that is not supported
 		}
 		violations = append(violations, v)
@@ -459,7 +459,7 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 }
 
 func notInBox(message string) *engine.Violation {
-	return &engine.Violation{Rule: actionNotInBox, Message: message}
+	return &engine.Violation{Rule: book.Rule(RuleActionNotInBox), Message: message}
 }
 
 func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
@@ -473,8 +473,9 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 
 // noTile returns the violation of an action with a tile that is not in the box.
 func (r *resolver) noTile(name string) *engine.Violation {
-	v := &engine.Violation{Rule: tileNotInBox, Message: fmt.Sprintf("the box has no tile %s", name)}
-	if set := r.setOfTile(name); set != nil {
+	v := &engine.Violation{Rule: book.Rule("tile-not-in-box"), Message: fmt.Sprintf("the box has no tile %s", name)}
+	named := func(t tile.Tile) bool { return t.ID == name }
+	if set := r.absentWith(func(f *ruleset.Family) bool { return slices.ContainsFunc(f.Set.Tiles(), named) }); set != nil {
 		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(name); near != "" {
@@ -526,8 +527,8 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 // Point converts a square of a record to one of the board.
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
-func violation(r *rule.Rule, span notation.Span, format string, args ...any) Violation {
-	return Violation{Violation: engine.Violation{Rule: r, Message: fmt.Sprintf(format, args...)}, Span: span}
+func violation(rule string, span notation.Span, format string, args ...any) Violation {
+	return Violation{Violation: engine.Violation{Rule: book.Rule(rule), Message: fmt.Sprintf(format, args...)}, Span: span}
 }
 
 // CheckRules returns an error if a profile or switch does not exist.

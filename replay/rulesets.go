@@ -40,20 +40,15 @@ func (r *Replayer) compile() *ruleset.Ruleset {
 		if rs == nil {
 			return nil
 		}
-		keep(key, rs)
+		rulesets.Lock()
+		if rulesets.byKey == nil || len(rulesets.byKey) == maxRulesets { // full
+			rulesets.byKey = map[string]*ruleset.Ruleset{}
+		}
+		rulesets.byKey[key] = rs
+		rulesets.Unlock()
 	}
 	r.known = known{key, rs}
 	return rs
-}
-
-// keep adds rules to the cache, and empties it first if it is full.
-func keep(key string, rs *ruleset.Ruleset) {
-	rulesets.Lock()
-	defer rulesets.Unlock()
-	if rulesets.byKey == nil || len(rulesets.byKey) == maxRulesets {
-		rulesets.byKey = map[string]*ruleset.Ruleset{}
-	}
-	rulesets.byKey[key] = rs
 }
 
 // ruleKey returns the cache key of a record's rules.

@@ -91,10 +91,7 @@ type schema struct {
 	titles map[string]string // pattern -> its meaning in words
 }
 
-var (
-	mu    sync.Mutex
-	cache = map[string]func() (*schema, error){}
-)
+var cache sync.Map // by name: a func() (*schema, error)
 
 // compiled returns the schema of that name, compiled at its first use.
 func compiled(name string) (*schema, error) {
@@ -102,14 +99,8 @@ func compiled(name string) (*schema, error) {
 	if !ok {
 		return nil, fmt.Errorf("no schema is called %q", name)
 	}
-	mu.Lock()
-	once, ok := cache[name]
-	if !ok {
-		once = sync.OnceValues(func() (*schema, error) { return compile(text) })
-		cache[name] = once
-	}
-	mu.Unlock()
-	return once()
+	once, _ := cache.LoadOrStore(name, sync.OnceValues(func() (*schema, error) { return compile(text) }))
+	return once.(func() (*schema, error))()
 }
 
 // compile compiles a schema. Every reference in it is local (TestOnlyDraft07 checks that),

@@ -37,9 +37,8 @@ func catalogue() []Entry {
 	for _, r := range ruleset.Rules() {
 		all = append(all, Entry{r, ruleset.Page(r.ID)})
 	}
-	pages := rule.NewBook(replay.Pages)
 	for _, r := range replay.Rules() {
-		all = append(all, Entry{r, pages.Page(r.ID)})
+		all = append(all, Entry{r, replay.Page(r.ID)})
 	}
 	for _, r := range book.Of("") {
 		all = append(all, Entry{r, book.Page(r.ID)})

@@ -2,7 +2,6 @@ package validator_test
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,7 +14,6 @@ import (
 	"cartulary/internal/test/rulestest"
 	"cartulary/internal/test/studies"
 	"cartulary/notation"
-	"cartulary/replay"
 	"cartulary/validator"
 )
 
@@ -77,7 +75,7 @@ func TestEveryPageHasARule(t *testing.T) {
 		}
 		return ids
 	}
-	ids := slices.Concat(read(fs.ReadDir(replay.Pages, "rules")), read(os.ReadDir("rules")), read(os.ReadDir("../notation/rules")))
+	ids := slices.Concat(read(os.ReadDir("../replay/rules")), read(os.ReadDir("rules")), read(os.ReadDir("../notation/rules")))
 	folders, _ := filepath.Glob("../engine/*/rules")
 	for _, f := range folders {
 		ids = append(ids, read(os.ReadDir(f))...)

@@ -104,6 +104,8 @@ func (r *Rule) set(word, value string) bool {
 		switch word + " " + value {
 		case "class inconsistent":
 			r.Class = Inconsistent
+		case "class syntax":
+			r.Class = Syntax
 		case "class style":
 			r.Class = Style
 		case "of turn":

@@ -121,7 +121,7 @@ func (d *Document) all() []*game {
 			d.refuse(err)
 			break
 		}
-		d.cgr = g.Text()
+		d.cgr = g.IsCGR()
 		d.games = append(d.games, d.place(g))
 	}
 	for _, g := range d.games {

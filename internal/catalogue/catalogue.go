@@ -57,9 +57,6 @@ func find(is func(*Tile) bool) *Tile {
 	return nil
 }
 
-// Copies returns the number of tiles of this kind among the 72.
-func (t *Tile) Copies() int { return t.lastID - t.firstID + 1 }
-
 // FromBGA returns the rotation of the tile for Board Game Arena's ori (1 to 4).
 func (t *Tile) FromBGA(ori int) notation.Rotation {
 	return quarter(ori - 1 + int(t.turn))
@@ -97,13 +94,14 @@ func (t *Tile) At(pos int, r notation.Rotation) (notation.Role, notation.Loc, bo
 	return notation.NoRole, notation.NoLoc, false
 }
 
-// Pos returns Board Game Arena's follower position for a role at any place of its part, on the tile at rotation r.
-func (t *Tile) Pos(role notation.Role, loc notation.Loc, r notation.Rotation) (pos int, ok bool) {
+// Numbers returns Board Game Arena's follower position and a kifu's index of the part for a role at any place that it touches, on
+// the tile at rotation r.
+func (t *Tile) Numbers(role notation.Role, loc notation.Loc, r notation.Rotation) (pos, segment int, ok bool) {
 	p := t.part(role, loc, r)
 	if p == nil {
-		return 0, false
+		return 0, 0, false
 	}
-	return p.pos, true
+	return p.pos, p.segment, true
 }
 
 // Segment returns the canonical place (none for a monk) of the part with that index in a kifu, on the tile at rotation r.
@@ -114,15 +112,6 @@ func (t *Tile) Segment(role notation.Role, index int, r notation.Rotation) (nota
 		}
 	}
 	return notation.NoLoc, false
-}
-
-// SegmentIndex returns a kifu's index of the part for a role at any place that it touches, on the tile at rotation r.
-func (t *Tile) SegmentIndex(role notation.Role, loc notation.Loc, r notation.Rotation) (index int, ok bool) {
-	p := t.part(role, loc, r)
-	if p == nil {
-		return 0, false
-	}
-	return p.segment, true
 }
 
 func (t *Tile) part(role notation.Role, loc notation.Loc, r notation.Rotation) *part {

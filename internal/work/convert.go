@@ -44,7 +44,7 @@ func Canonical(file string, text []byte, found bool, report func(*notation.Sourc
 		if err != nil {
 			return nil, err
 		}
-		if !g.Text() {
+		if !g.IsCGR() {
 			return nil, nil
 		}
 		rec, reading := notation.Parse(g.Source)

@@ -35,7 +35,7 @@ func Legal(rec *notation.Record, turn Turn, tile string) (*Moves, error) {
 		}
 		name = has
 	}
-	var own []replay.Own
+	var own []*replay.Choices
 	if tile == "" && at.Hand(at.Active()) == engine.NoType {
 		own = at.Own()
 	}

@@ -91,17 +91,12 @@ type game struct {
 
 // fail adds an error and returns false, for the caller to return.
 func (g *game) fail(at notation.Span, format string, args ...any) bool {
-	g.add(notation.RuleFormatContent, notation.Syntax, notation.Error, at, format, args...)
+	g.add(notation.RuleFormatContent, notation.Syntax, at, format, args...)
 	return false
 }
 
-// guess adds a warning about a value that the log lacks.
-func (g *game) guess(at notation.Span, format string, args ...any) {
-	g.add(notation.RuleFormatGuess, notation.Style, notation.Warning, at, format, args...)
-}
-
-func (g *game) add(rule string, c notation.Class, s notation.Severity, at notation.Span, format string, args ...any) {
-	f := notation.Finding{Rule: rule, Class: c, Severity: s, Span: at, Message: fmt.Sprintf(format, args...)}
+func (g *game) add(rule string, c notation.Class, at notation.Span, format string, args ...any) {
+	f := notation.Finding{Rule: rule, Class: c, Severity: c.Severity(), Span: at, Message: fmt.Sprintf(format, args...)}
 	if g.turn != nil {
 		f.Turn, f.Player = g.turn.Number, g.turn.Player
 	}

@@ -206,7 +206,7 @@ func (g *game) seat(s *survey) {
 		if p.colour == notation.NoColour {
 			p.colour = spare[slices.IndexFunc(spare, func(c notation.Colour) bool { return !used[c] })]
 			used[p.colour] = true
-			g.guess(s.where[p.id], "the log has no colour for %s, who is read as %s", p.name, p.colour)
+			g.add(notation.RuleFormatGuess, notation.Style, s.where[p.id], "the log has no colour for %s, who is read as %s", p.name, p.colour)
 		}
 		g.rec.Players = append(g.rec.Players, notation.Player{Colour: p.colour, Name: p.name})
 	}

@@ -338,6 +338,3 @@ func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, e
 		}
 	}
 }
-
-// Text reports whether the game is CGR text.
-func (g *Game) Text() bool { return g.parse == nil && !g.json }

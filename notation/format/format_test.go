@@ -230,7 +230,7 @@ func TestGamesStops(t *testing.T) {
 			continue
 		}
 		for g, err := range Games("-", strings.NewReader(text+"\n"+text), Choice{}) {
-			if g == nil || g.Source == nil || err != nil || g.Text() != (name == "cgr") {
+			if g == nil || g.Source == nil || err != nil || g.IsCGR() != (name == "cgr") {
 				t.Errorf("%s: %v, %v", name, g, err)
 			}
 			break // the sequence must bear this

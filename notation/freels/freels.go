@@ -71,7 +71,10 @@ func Sniff(head []byte) bool {
 // Parse parses one table. Lines like "P1: Brandon" before it name the players. The record is nil if no row could be read.
 // Otherwise it has the game up to the first row that could not be read, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
-	p := parser{columns: usual()}
+	var p parser
+	for i := range p.columns {
+		p.columns[i] = i
+	}
 	ok, at := true, 0
 	for line := range strings.Lines(src.Text) {
 		f := field{Text: strings.TrimRight(line, "\r\n"), Start: at}
@@ -101,13 +104,6 @@ type parser struct {
 	rows    int
 	players int // the greatest number of a player so far
 	names   [maxPlayers]field
-}
-
-func usual() (columns [numColumns]int) {
-	for i := range columns {
-		columns[i] = i
-	}
-	return columns
 }
 
 var naming = lazy.Regexp(`^\s*[Pp]([1-9])\s*[:=]\s*(.*?)\s*$`)

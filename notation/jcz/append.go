@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/engine/tile"
 	"cartulary/internal/catalogue"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
@@ -186,9 +187,9 @@ func sameBox(drawn, refs []notation.SetRef) bool {
 func (w *writer) editions(refs []notation.SetRef) []notation.SetRef {
 	second := map[string]bool{} // by tile set
 	for id := range w.tiles() {
-		if t := lookup(id); t != nil && t.isGarden {
+		if t := lookup(id); t != nil && t.Has(tile.Garden) {
 			for _, s := range lottery.Sets {
-				second[s.Name] = second[s.Name] || strings.HasPrefix(t.id, s.Prefix)
+				second[s.Name] = second[s.Name] || strings.HasPrefix(t.ID, s.Prefix)
 			}
 		}
 	}
@@ -233,7 +234,7 @@ func (w *writer) start() error {
 			return fmt.Errorf("tile %s is of no set that can be written", a.Tile)
 		}
 		*w.out.Setup.Start = append(*w.out.Setup.Start, placed[startTile]{
-			V: startTile{Tile: t.id, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
+			V: startTile{Tile: t.ID, X: a.At.X, Y: a.At.Y, Rotation: degrees(a.Rotation)}})
 	}
 	return nil
 }
@@ -244,7 +245,7 @@ func TileID(a *notation.Action) (string, bool) {
 		return abbeyID, true
 	}
 	if t := lookup(a.Tile); t != nil {
-		return t.id, true
+		return t.ID, true
 	}
 	return "", false
 }

@@ -123,7 +123,11 @@ func (w *writer) rule(o notation.Override, explicit bool) {
 		for i, v := range sw.values {
 			if sw.key == o.Key && v[1] == o.Value {
 				if i > 0 || explicit && sw.since <= major(w.out.AppVersion) {
-					w.out.Setup.Rules.set(sw.rule, quoted(v[0]))
+					value := v[0]
+					if value != "true" && value != "false" {
+						value = strconv.Quote(value)
+					}
+					w.out.Setup.Rules.set(sw.rule, value)
 				}
 				return
 			}
@@ -145,11 +149,4 @@ func (w *writer) lacking() error {
 		}
 	}
 	return nil
-}
-
-func quoted(value string) string {
-	if value == "true" || value == "false" {
-		return value
-	}
-	return strconv.Quote(value)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -73,26 +74,27 @@ func TestAppendRules(t *testing.T) {
 // or without a road between them.
 func TestTilesAreWhole(t *testing.T) {
 	gardens := 0
-	for _, tl := range tileKinds() {
-		if tl.isGarden {
+	for _, tl := range tiles() {
+		if tl.Has(tile.Garden) {
 			gardens++
 		}
 	}
-	if len(tileKinds()) != 24+29+17+24+5+9+11+12+1+17+12+1+11+16+gardens || gardens != 22 {
-		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11, 12, 17, 12, 11 and 16 kinds, the spring, the abbey and 22 with gardens; %d have one", len(tileKinds()), gardens)
+	if len(tiles()) != 24+29+17+24+5+9+11+12+1+17+12+1+11+16+gardens || gardens != 22 {
+		t.Errorf("%d tiles, want the 24, 29, 17, 24, 5, 9, 11, 12, 17, 12, 11 and 16 kinds, the spring, the abbey and 22 with gardens; %d have one", len(tiles()), gardens)
 	}
-	for id, tl := range tileKinds() {
+	for id, tl := range tiles() {
 		if strings.HasPrefix(id, "CO/") || id == abbeyID {
 			continue // the City is on some sides; an abbey fits beside everything
 		}
 		seen := map[notation.Loc]notation.Role{}
-		for _, p := range tl.parts {
+		for i := range tl.Parts {
+			at := placesOf(tl, &tl.Parts[i], 0)
 			for l := notation.LocN; l < notation.LocC; l++ {
-				if p.at.has(l) {
+				if at.has(l) {
 					if seen[l] != notation.NoRole {
 						t.Errorf("%s: %s belongs to two parts", id, l)
 					}
-					seen[l] = p.role
+					seen[l] = roleOn(&tl.Parts[i])
 				}
 			}
 		}
@@ -175,24 +177,19 @@ func TestMutations(t *testing.T) {
 
 // TestFieldsInCorners checks the names and locations of two fields in corners of one tile.
 func TestFieldsInCorners(t *testing.T) {
-	tl := &tileKind{}
-	for _, p := range tileKinds()["KR/CCcc"].parts {
-		if p.role == notation.Farmer {
-			tl.parts = append(tl.parts, p)
-		}
-	}
+	tl := &tile.Tile{Parts: slices.DeleteFunc(slices.Clone(tiles()["KR/CCcc"].Parts), func(p tile.Part) bool { return p.Kind != tile.Field })}
 	for r, want := range [][2]notation.Loc{{notation.LocNW, notation.LocSE}, {notation.LocNE, notation.LocSW}, {notation.LocSE, notation.LocNW}, {notation.LocSW, notation.LocNE}} {
 		for i, name := range []string{"I", "II"} {
 			at, err := parsePlaces(name)
 			if err != nil || !at.fits(notation.Farmer) || at.fits(notation.Knight) {
 				t.Fatalf("%s is %v, %v", name, at, err)
 			}
-			r := notation.Rotation(r)
-			p := tl.part(notation.Farmer, at.first(), r)
-			if p != &tl.parts[i] {
+			l := laid{tile: tl, rotation: uint8(r)}
+			p, whole := l.part(notation.Farmer, at.first())
+			if p != &tl.Parts[i] {
 				t.Fatalf("%s turned by %d is %v", name, r, p)
 			}
-			if whole := p.at.turned(r); whole.first() != want[i] || whole.String() != name || tl.part(notation.Farmer, want[i], r) != p {
+			if again, _ := l.part(notation.Farmer, want[i]); whole.first() != want[i] || whole.String() != name || again != p {
 				t.Errorf("%s turned by %d is %s at %s, want it at %s", name, r, whole, whole.first(), want[i])
 			}
 		}

@@ -8,53 +8,69 @@ import (
 type board map[notation.Point]laid
 
 type laid struct {
-	tile     *tileKind // nil if it is not known
-	rotation notation.Rotation
+	tile     *tile.Tile // nil if it is not known
+	rotation uint8
 	bridge   notation.Axis
 }
 
 type spot struct {
 	at   notation.Point
-	part *part
+	part *tile.Part
 }
 
-func (b board) lay(t *tileKind, at notation.Point, r notation.Rotation) {
+func (b board) lay(t *tile.Tile, at notation.Point, r notation.Rotation) {
 	if _, taken := b[at]; !taken {
-		b[at] = laid{tile: t, rotation: r}
+		b[at] = laid{tile: t, rotation: uint8(r)}
 	}
 }
 
-// bridgeParts holds the roads of bridges by their axis.
-var bridgeParts = [...]part{notation.AxisNS: {role: notation.Thief, at: north | south}, notation.AxisWE: {role: notation.Thief, at: east | west}}
+// bridgeRoads holds the roads of bridges by their axis.
+var bridgeRoads = [...]tile.Part{notation.AxisNS: {Kind: tile.Road, Sides: 1<<tile.North | 1<<tile.South},
+	notation.AxisWE: {Kind: tile.Road, Sides: 1<<tile.East | 1<<tile.West}}
+
+// parts returns the parts of the tile and the road of its bridge.
+func (l laid) parts() (list []*tile.Part) {
+	if l.tile == nil {
+		return nil
+	}
+	for i := range l.tile.Parts {
+		list = append(list, &l.tile.Parts[i])
+	}
+	if l.bridge != notation.NoAxis {
+		list = append(list, &bridgeRoads[l.bridge])
+	}
+	return list
+}
+
+// turned returns the rotation of a part: the road of a bridge is not turned with the tile.
+func (l laid) turned(p *tile.Part) uint8 {
+	if p == &bridgeRoads[l.bridge] {
+		return 0
+	}
+	return l.rotation
+}
 
 // part returns the part for a follower in that role at loc, and its places on the board; nil if there is none.
-func (l laid) part(role notation.Role, loc notation.Loc) (*part, places) {
-	if l.tile == nil {
-		return nil, 0
-	}
-	if p := l.tile.part(role, loc, l.rotation); p != nil {
-		return p, p.at.turned(l.rotation)
-	}
-	if p := &bridgeParts[l.bridge]; role == notation.Thief && p.at.has(loc) {
-		return p, p.at
+func (l laid) part(role notation.Role, loc notation.Loc) (*tile.Part, places) {
+	for _, p := range l.parts() {
+		if at := placesOf(l.tile, p, l.turned(p)); roleOn(p) == role && (role == notation.Monk || at.has(loc)) {
+			return p, at
+		}
 	}
 	return nil, 0
 }
 
-// places returns the places of a part of the tile as it lies, or of its bridge.
-func (l laid) places(p *part) places {
-	if p == &bridgeParts[l.bridge] {
-		return p.at
-	}
-	return p.at.turned(l.rotation)
+// reach returns the places of a part with the sides of other cities of the tile where it ends as well.
+func (l laid) reach(p *tile.Part) places {
+	return placesOf(l.tile, p, l.turned(p)) | onSides(p.Shared.Turned(l.rotation))
 }
 
 // edge returns the terrain on a side of the tile as it lies, with its bridge.
 func (l laid) edge(side int) tile.Edge {
-	if bridgeParts[l.bridge].at.has(notation.LocN + notation.Loc(side)) {
+	if bridgeRoads[l.bridge].Sides.Has(tile.Side(side)) {
 		return tile.RoadEdge
 	}
-	return l.tile.edges[(side+4-int(l.rotation))%4]
+	return l.tile.Edge(tile.Side(side+4-int(l.rotation)) % 4)
 }
 
 // beside returns the square on a side of another: 0 north, clockwise.
@@ -76,7 +92,7 @@ func (b board) fits(l laid, at notation.Point) bool {
 // spanned returns the tile with a bridge, if both ends would lie on fields.
 func (l laid) spanned(axis notation.Axis) (laid, bool) {
 	for side := range neighbours {
-		if bridgeParts[axis].at.has(notation.LocN+notation.Loc(side)) && l.edge(side) != tile.FieldEdge {
+		if bridgeRoads[axis].Sides.Has(tile.Side(side)) && l.edge(side) != tile.FieldEdge {
 			return l, false
 		}
 	}
@@ -90,8 +106,8 @@ type bridge struct {
 }
 
 // forced returns the bridge that JCloisterZone lays for a tile that needs one: on it, else on its neighbour in the N, E, S or W.
-func (b board) forced(t *tileKind, at notation.Point, r notation.Rotation) (bridge, bool) {
-	l := laid{tile: t, rotation: r}
+func (b board) forced(t *tile.Tile, at notation.Point, r notation.Rotation) (bridge, bool) {
+	l := laid{tile: t, rotation: uint8(r)}
 	if b.fits(l, at) {
 		return bridge{}, false
 	}
@@ -132,32 +148,39 @@ func (b board) span(x bridge) {
 	}
 }
 
-// field returns the parts of the field to which a spot belongs, and whether no tile can extend it.
-func (b board) field(from spot) (parts map[spot]bool, closed bool) {
-	parts, closed = map[spot]bool{from: true}, true
-	for todo := []spot{from}; len(todo) > 0; {
+// feature returns the parts of the feature to which some parts belong, and whether no tile can extend it.
+func (b board) feature(todo ...spot) (parts map[spot]bool, closed bool) {
+	parts, closed = map[spot]bool{}, true
+	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		at := s.part.at.turned(b[s.at].rotation)
-		for half := notation.LocNNW; half <= notation.LocWNW; half++ {
-			if !at.has(half) {
+		if parts[s] {
+			continue
+		}
+		parts[s] = true
+		reach := b[s.at].reach(s.part)
+		for l := notation.LocN; l <= notation.LocWNW; l++ {
+			if !reach.has(l) {
 				continue
 			}
-			n, there := b[beside(s.at, int(half-notation.LocNNW)/2)]
-			if !there {
+			to, opposite := across(s.at, l)
+			if _, there := b[to]; !there {
 				closed = false
-				continue
 			}
-			opposite := notation.LocNNW + ((half - notation.LocNNW) ^ 5)
-			p, _ := n.part(notation.Farmer, opposite)
-			next := spot{beside(s.at, int(half-notation.LocNNW)/2), p}
-			if p != nil && !parts[next] {
-				parts[next] = true
-				todo = append(todo, next)
-			}
+			todo = append(todo, b.parts(to, roleOn(s.part), opposite)...)
 		}
 	}
 	return parts, closed
+}
+
+// across returns the square behind a side or half side, and the place there that touches it.
+func across(at notation.Point, l notation.Loc) (to notation.Point, opposite notation.Loc) {
+	if l.IsSide() {
+		side := int(l - notation.LocN)
+		return beside(at, side), notation.LocN + notation.Loc(side+2)%4
+	}
+	half := l - notation.LocNNW
+	return beside(at, int(half)/2), notation.LocNNW + (half ^ 5)
 }
 
 // complete reports whether no side of the feature at loc is open, or all squares around its cloister or garden have tiles.
@@ -172,46 +195,18 @@ func (b board) complete(at notation.Point, role notation.Role, loc notation.Loc)
 		}
 		return true
 	}
-	seen := map[spot]bool{}
-	todo := b.parts(at, role, loc)
-	if len(todo) == 0 {
-		return false
-	}
-	for len(todo) > 0 {
-		s := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if seen[s] {
-			continue
-		}
-		seen[s] = true
-		for side := range neighbours {
-			on := b[s.at]
-			if !(on.places(s.part) | s.part.shared.turned(on.rotation)).has(notation.LocN + notation.Loc(side)) {
-				continue
-			}
-			to := beside(s.at, side)
-			if _, there := b[to]; !there {
-				return false
-			}
-			todo = append(todo, b.parts(to, role, notation.LocN+notation.Loc((side+2)%4))...)
-		}
-	}
-	return true
+	from := b.parts(at, role, loc)
+	_, closed := b.feature(from...)
+	return from != nil && closed
 }
 
 // parts returns the parts of a tile for a role at loc: two cities may end at one side.
 func (b board) parts(at notation.Point, role notation.Role, loc notation.Loc) (list []spot) {
 	on := b[at]
-	if on.tile == nil {
-		return nil
-	}
-	for i := range on.tile.parts {
-		if p := &on.tile.parts[i]; p.role == role && (p.at | p.shared).turned(on.rotation).has(loc) {
+	for _, p := range on.parts() {
+		if roleOn(p) == role && on.reach(p).has(loc) {
 			list = append(list, spot{at, p})
 		}
-	}
-	if p := &bridgeParts[on.bridge]; role == notation.Thief && p.at.has(loc) {
-		list = append(list, spot{at, p})
 	}
 	return list
 }

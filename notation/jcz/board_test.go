@@ -40,20 +40,20 @@ func TestComplete(t *testing.T) {
 	} {
 		b := board{}
 		for _, o := range c.tiles {
-			b.lay(tileKinds()[o.id], at(o.x, o.y), o.r)
+			b.lay(tiles()[o.id], at(o.x, o.y), o.r)
 		}
 		if got := b.complete(at(0, 0), c.role, c.loc); got != c.want {
 			t.Errorf("%s: complete is %t", c.name, got)
 		}
 	}
 	b := board{}
-	b.lay(tileKinds()["BA/LR"], at(-1, 0), 3)
-	b.lay(tileKinds()["BA/L"], at(0, 0), 0)
+	b.lay(tiles()["BA/LR"], at(-1, 0), 3)
+	b.lay(tiles()["BA/L"], at(0, 0), 0)
 	b.span(bridge{at(0, 0), notation.AxisWE})
 	if b.complete(at(-1, 0), notation.Thief, notation.LocE) {
 		t.Error("a road over a bridge with an open end is complete")
 	}
-	if b.lay(tileKinds()["BA/LR"], at(1, 0), 1); !b.complete(at(-1, 0), notation.Thief, notation.LocE) {
+	if b.lay(tiles()["BA/LR"], at(1, 0), 1); !b.complete(at(-1, 0), notation.Thief, notation.LocE) {
 		t.Error("a road over a bridge with two ends is not complete")
 	}
 }

@@ -68,9 +68,6 @@ func (r *reader) deployLate(t *notation.Turn, m *message, span notation.Span, p 
 		if owner != t.Player {
 			return r.fail(span, "%s puts the follower %.40q into the City, which is %s's", t.Player, p.Meeple, owner)
 		}
-		if r.city.inside == nil {
-			r.city.inside = map[string]notation.Quarter{}
-		}
 		r.city.inside[p.Meeple], r.city.entered = a.Quarter, true
 		a.At = notation.Point{}
 		t.Actions = append(t.Actions, a)

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -331,7 +332,7 @@ func TestReference(t *testing.T) {
 		if set, _ := setOf(cols[0]); set == "" {
 			continue
 		}
-		tl := tileKinds()[cols[1]]
+		tl := tiles()[cols[1]]
 		if tl == nil {
 			t.Errorf("no tile %s", cols[1])
 			continue
@@ -340,21 +341,23 @@ func TestReference(t *testing.T) {
 		if got, want := ownParts(tl), listedParts(cols); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", cols[1], got, want)
 		}
-		if tl.shows(volcanoMark) != strings.Contains(cols[8], "volcano") || tl.shows(dragonMark) != strings.Contains(cols[8], "dragon") ||
-			tl.shows(bazaarMark) != strings.Contains(cols[8], "bazaar") || tl.shows(hillMark) != strings.Contains(cols[8], "hill") ||
-			tl.isGarden != strings.Contains(cols[8], "garden") {
+		if shows(tl, tile.Volcano) != strings.Contains(cols[8], "volcano") || shows(tl, dragonMark) != strings.Contains(cols[8], "dragon") ||
+			shows(tl, bazaarMark) != strings.Contains(cols[8], "bazaar") || shows(tl, hillMark) != strings.Contains(cols[8], "hill") ||
+			tl.Has(tile.Garden) != strings.Contains(cols[8], "garden") {
 			t.Errorf("%s has other marks than %q", cols[1], cols[8])
 		}
 	}
-	if len(seen) != len(tileKinds())-1 { // without the abbey, which is no tile of the stack
-		t.Errorf("the list has %d of %d tiles", len(seen), len(tileKinds()))
+	if len(seen) != len(tiles())-1 { // without the abbey, which is no tile of the stack
+		t.Errorf("the list has %d of %d tiles", len(seen), len(tiles()))
 	}
 }
 
-func ownParts(tl *tileKind) []string {
+func ownParts(tl *tile.Tile) []string {
 	var got []string
-	for _, p := range tl.parts {
-		got = append(got, p.role.String()+" "+p.at.String())
+	for i := range tl.Parts {
+		if p := &tl.Parts[i]; roleOn(p) != notation.NoRole {
+			got = append(got, roleOn(p).String()+" "+placesOf(tl, p, 0).String())
+		}
 	}
 	slices.Sort(got)
 	return got

@@ -14,7 +14,7 @@ const dragonSteps = 6
 
 // walksLate reports whether the tile of this turn makes the dragon walk after the scoring.
 func (r *reader) walksLate() bool {
-	return r.late && r.with["dragon"] && r.dragon != nil && r.on.tile.shows(dragonMark)
+	return r.late && r.with["dragon"] && r.dragon != nil && shows(r.on.tile, dragonMark)
 }
 
 // innerTiles are the tiles within the walls of the City, closed to the dragon.
@@ -36,7 +36,7 @@ func (r *reader) walksOn(t *notation.Turn) bool {
 	return slices.ContainsFunc(neighbours[:], func(by notation.Point) bool {
 		to := notation.Point{X: r.dragon.X + by.X, Y: r.dragon.Y + by.Y}
 		on, lies := r.table[to]
-		closed := on.tile != nil && slices.Contains(innerTiles, on.tile.id)
+		closed := on.tile != nil && slices.Contains(innerTiles, on.tile.ID)
 		return lies && !closed && !slices.Contains(path, to) && (r.fairy == nil || *r.fairy != to)
 	})
 }

@@ -2,6 +2,7 @@ package jcz
 
 import (
 	"math"
+	"slices"
 
 	"cartulary/notation"
 )
@@ -77,7 +78,8 @@ func (r *reader) flock(t *notation.Turn, m *message, span notation.Span, p *choi
 	}
 	switch p.Value {
 	case expandFlock:
-		return r.drawToken(t, r.flocks.of(r.rec.Seat(t.Player), on), a, random)
+		index := slices.IndexFunc(r.flocks, func(s shepherd) bool { return s.seat == r.rec.Seat(t.Player) && s.on == on })
+		return r.drawToken(t, index, a, random)
 	case scoreFlock:
 		r.flocks.clear(r.table, on)
 		r.rec.Draws.Tokens = append(r.rec.Draws.Tokens, random)

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/internal/catalogue"
 	"cartulary/internal/jsonwords"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
@@ -35,20 +36,20 @@ func Sniff(head []byte) bool {
 // A second tile of the same player is the second part of a builder's turn. Drawn tiles that fit nowhere leave no message;
 // package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
-	r := reader{play: play{table: board{}}}
+	r := reader{play: play{table: board{}, jailers: map[string]notation.Colour{}, city: city{inside: map[string]notation.Quarter{}}, market: market{hands: map[int]string{}}}}
 	s, err := readSave(src.Text)
 	if err != nil {
 		r.fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("save of JCloisterZone", err))
-		return nil, r.findings
+		return nil, r.Findings
 	}
 	r.version = s.AppVersion
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
 	if !r.saved(s) {
-		return nil, r.findings
+		return nil, r.Findings
 	}
 	messages, whole := r.undone(*s.Replay)
 	if !r.scope(s, messages) || !r.players(s) || !r.setup(s.Setup) {
-		return nil, r.findings
+		return nil, r.Findings
 	}
 	r.tags(s)
 	r.draws(s)
@@ -63,31 +64,24 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 			}
 		}
 	}
-	return r.rec, r.findings
+	return r.rec, r.Findings
 }
 
 type reader struct {
-	rec      *notation.Record
-	findings []notation.Finding
-	version  string // of the program
+	rec *notation.Record
+	catalogue.Findings
+	version string // of the program
 	play
 }
 
-// fail adds an error and returns false, for the caller to return.
+// fail adds an error and returns false, for the caller to return. Words of the save in the message may be arbitrary text.
 func (r *reader) fail(at notation.Span, format string, args ...any) bool {
-	r.report(notation.Finding{Rule: notation.RuleFormatContent, Class: notation.Syntax, Severity: notation.Error, Span: at}, format, args...)
-	return false
+	return r.Fail(at, "%s", notation.OneLine(fmt.Sprintf(format, args...)))
 }
 
 // guess adds a warning about a value that was filled in or left out.
 func (r *reader) guess(at notation.Span, format string, args ...any) {
-	r.report(notation.Finding{Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning, Span: at}, format, args...)
-}
-
-// report adds a finding. Words of the save in the message may be arbitrary text.
-func (r *reader) report(f notation.Finding, format string, args ...any) {
-	f.Message = notation.OneLine(fmt.Sprintf(format, args...))
-	r.findings = append(r.findings, f)
+	r.Warn(notation.RuleFormatGuess, at, "%s", notation.OneLine(fmt.Sprintf(format, args...)))
 }
 
 // saved reports whether s is a game saved by version 5.7 or later.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -33,15 +34,8 @@ func (p places) first() notation.Loc {
 	return notation.NoLoc
 }
 
-func (p places) turned(r notation.Rotation) places {
-	q := p & second
-	for l := notation.LocN; l <= notation.LocNW; l++ {
-		if p.has(l) {
-			q |= of(l.Turned(r))
-		}
-	}
-	return q
-}
+// onSides returns the places of sides.
+func onSides(s tile.Sides) places { return places(s) << notation.LocN }
 
 const (
 	north = places(1 << notation.LocN)

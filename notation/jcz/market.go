@@ -32,12 +32,6 @@ type market struct {
 
 func (k *market) open() bool { return slices.Contains(k.owners, -1) }
 
-// begin turns up tiles for the players from the one behind seat.
-func (k *market) begin(tiles []string, seat int) {
-	k.tiles, k.lot, k.turn = tiles, -1, (seat+1)%len(tiles)
-	k.owners = slices.Repeat([]int{-1}, len(tiles))
-}
-
 func (k *market) waits(seat int) bool { return !slices.Contains(k.owners, seat) }
 
 // next returns the first player from seat on without a tile.
@@ -65,12 +59,6 @@ func (k *market) offer(index, price int) {
 	k.settle()
 }
 
-// pass declines a bid.
-func (k *market) pass() {
-	k.asked = k.asked[1:]
-	k.settle()
-}
-
 // settle gives the tile to the auctioneer if nobody bids higher.
 func (k *market) settle() {
 	if len(k.asked) == 0 && k.best == k.turn {
@@ -80,27 +68,13 @@ func (k *market) settle() {
 
 // sell gives the tile of the auction to a player, and the last tile to the last player.
 func (k *market) sell(seat int) {
-	k.give(k.lot, seat)
+	give := func(index, seat int) { k.owners[index], k.hands[seat] = seat, k.tiles[index] }
+	give(k.lot, seat)
 	k.lot, k.turn = -1, k.next(k.turn+1)
 	last := slices.Index(k.owners, -1)
 	if last >= 0 && !slices.Contains(k.owners[last+1:], -1) {
-		k.give(last, k.turn)
+		give(last, k.turn)
 	}
-}
-
-func (k *market) give(index, seat int) {
-	if k.hands == nil {
-		k.hands = map[int]string{}
-	}
-	k.owners[index] = seat
-	k.hands[seat] = k.tiles[index]
-}
-
-// takes reports whether a player places the tile that they have from a bazaar. A tile that fits nowhere is discarded.
-func (k *market) takes(seat int, id string) bool {
-	hand, has := k.hands[seat]
-	delete(k.hands, seat)
-	return has && hand == id
 }
 
 func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
@@ -108,8 +82,9 @@ func (p *play) remaining() int { return p.lottery.Active() - p.hidden }
 // draw repeats the draw of the tile that a player places, after those that fitted nowhere.
 // A bazaar follows a tile with a bazaar, except in the round after another one.
 func (r *reader) draw(id string, seat int) {
-	won := r.market.takes(seat, id)
-	r.market.due = r.market.due || r.with[bazaarElement] && tileKinds()[id].shows(bazaarMark) && !r.market.round
+	won := r.market.hands[seat] == id // a won tile that fits nowhere is discarded
+	delete(r.market.hands, seat)
+	r.market.due = r.market.due || r.with[bazaarElement] && shows(tiles()[id], bazaarMark) && !r.market.round
 	if won {
 		r.lottery.Place(id)
 		return
@@ -144,9 +119,10 @@ func (r *reader) turnUp(t *notation.Turn, span notation.Span) bool {
 		list = append(list, id)
 	}
 	r.drawn += len(list)
-	r.market.due = false
-	r.market.begin(list, r.rec.Seat(t.Player))
-	r.market.round = true
+	k := &r.market
+	k.due, k.round = false, true
+	k.tiles, k.owners = list, slices.Repeat([]int{-1}, len(list))
+	k.lot, k.turn = -1, (r.rec.Seat(t.Player)+1)%len(list)
 	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActBazaar, Span: span, Tiles: list})
 	return true
 }
@@ -211,7 +187,8 @@ func (r *reader) decline(t *notation.Turn, span notation.Span) bool {
 		return r.fail(span, "PASS comes in a bazaar while nobody may bid")
 	}
 	r.offer(t, span, notation.Offer{Player: r.rec.Players[k.asked[0]].Colour, Pass: true})
-	k.pass()
+	k.asked = k.asked[1:]
+	k.settle()
 	return true
 }
 

@@ -3,6 +3,7 @@ package jcz
 import (
 	"slices"
 
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
@@ -40,14 +41,14 @@ func (p *pasture) remove(which func(s *shepherd) bool) {
 
 // clear removes the shepherds of the field to which a spot belongs.
 func (p *pasture) clear(b board, on spot) {
-	parts, _ := b.field(on)
+	parts, _ := b.feature(on)
 	p.remove(func(s *shepherd) bool { return parts[s.on] })
 }
 
 // closed removes the shepherds of fields that no tile can extend: these score by themselves.
 func (p *pasture) closed(b board) {
 	p.remove(func(s *shepherd) bool {
-		_, closed := b.field(s.on)
+		_, closed := b.feature(s.on)
 		return closed
 	})
 }
@@ -59,12 +60,12 @@ func (p pasture) extended(b board, at notation.Point, seat int) (list []int) {
 		return nil
 	}
 	seen := map[spot]bool{}
-	for i := range on.tile.parts {
-		from := spot{at, &on.tile.parts[i]}
-		if from.part.role != notation.Farmer || seen[from] {
+	for i := range on.tile.Parts {
+		from := spot{at, &on.tile.Parts[i]}
+		if from.part.Kind != tile.Field || seen[from] {
 			continue
 		}
-		parts, _ := b.field(from)
+		parts, _ := b.feature(from)
 		own, fresh := -1, false
 		for k := range p {
 			if p[k].seat == seat && parts[p[k].on] {
@@ -82,16 +83,4 @@ func (p pasture) extended(b board, at notation.Point, seat int) (list []int) {
 		}
 	}
 	return list
-}
-
-// settle makes all shepherds ones that were deployed earlier.
-func (p pasture) settle() {
-	for i := range p {
-		p[i].fresh = false
-	}
-}
-
-// of returns the index of a player's shepherd on a spot.
-func (p pasture) of(seat int, on spot) int {
-	return slices.IndexFunc(p, func(s shepherd) bool { return s.seat == seat && s.on == on })
 }

@@ -53,11 +53,3 @@ var figureNames = map[string]notation.Figure{
 
 // special reports whether a figure is no follower: the builder and the pig, which join one, the barn and the shepherd.
 func special(figure notation.Figure) bool { return figure >= notation.Builder }
-
-// rolesOf lists the roles of the followers on the features of a special figure.
-func rolesOf(figure notation.Figure) []notation.Role {
-	if figure == notation.Builder {
-		return []notation.Role{notation.Knight, notation.Thief}
-	}
-	return []notation.Role{notation.Farmer}
-}

@@ -42,16 +42,18 @@ func (r *reader) place(t *notation.Turn, m *message, span notation.Span, p *plac
 	})
 	r.acted, r.done, r.extra, r.moving = false, false, false, false
 	r.city.leaving, r.city.entered = false, false
-	r.flocks.settle()
+	for i := range r.flocks {
+		r.flocks[i].fresh = false
+	}
 	r.grazing, r.grazed = nil, 0
 	return true
 }
 
 // lays puts the tile of a placement on the table, with the bridge that it needs.
 func (r *reader) lays(a *notation.Action, span notation.Span) []notation.Action {
-	t := tileKinds()[a.Tile]
+	t := tiles()[a.Tile]
 	if a.Kind == notation.ActAbbey {
-		t = tileKinds()[abbeyID]
+		t = tiles()[abbeyID]
 	}
 	needs, forced := bridge{}, false
 	if r.with["bridge"] && t != nil {

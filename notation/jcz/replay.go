@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"cartulary/engine/tile"
 	"cartulary/internal/jsonwords"
 	"cartulary/internal/lottery"
 	"cartulary/notation"
@@ -42,16 +43,16 @@ const (
 // play is the state of the game between two messages, computed from the messages without the rules.
 type play struct {
 	table    board
-	on       laid            // the tile of this turn
-	at       notation.Point  // its square
-	dragon   *notation.Point // nil before the first volcano
-	fairy    *notation.Point // nil before its first move
-	with     map[string]bool // the elements in the game
-	fan      bool            // the program is of version 6 or later
-	late     bool            // the dragon walks after scoring
-	unsure   bool            // a warning reports that second parts cannot be recognised
-	city     city            // the followers in the City of Carcassonne
-	tower    tower
+	on       laid                       // the tile of this turn
+	at       notation.Point             // its square
+	dragon   *notation.Point            // nil before the first volcano
+	fairy    *notation.Point            // nil before its first move
+	with     map[string]bool            // the elements in the game
+	fan      bool                       // the program is of version 6 or later
+	late     bool                       // the dragon walks after scoring
+	unsure   bool                       // a warning reports that second parts cannot be recognised
+	city     city                       // the followers in the City of Carcassonne
+	jailers  map[string]notation.Colour // by the id of a follower: who captured it last
 	market   market
 	flocks   pasture
 	grazing  []spot // the shepherds whose fields the tile of this turn extends
@@ -69,16 +70,16 @@ type play struct {
 	commitAt notation.Span
 }
 
-func (p *play) lay(t *tileKind, at notation.Point, r notation.Rotation) {
+func (p *play) lay(t *tile.Tile, at notation.Point, r notation.Rotation) {
 	p.table.lay(t, at, r)
 	p.on, p.at = p.table[at], at
-	if p.on.tile != t || p.on.rotation != r {
-		p.on = laid{tile: t, rotation: r} // an earlier tile lies there
+	if p.on.tile != t || p.on.rotation != uint8(r) {
+		p.on = laid{tile: t, rotation: uint8(r)} // an earlier tile lies there
 	}
-	if t.shows(volcanoMark) {
+	if shows(t, tile.Volcano) {
 		p.dragon = &at
 	}
-	if t.shows(hillMark) && p.with["hill"] && p.remaining() > 0 {
+	if shows(t, hillMark) && p.with["hill"] && p.remaining() > 0 {
 		p.hidden++
 	}
 }
@@ -96,7 +97,7 @@ func (m *message) foreign() string {
 		}
 	case typePlace:
 		var p placeTile
-		if m.decode(&p) == nil && tileKinds()[p.Tile] == nil {
+		if m.decode(&p) == nil && tiles()[p.Tile] == nil {
 			return fmt.Sprintf("tile %.40q is placed", p.Tile)
 		}
 	case typeDeploy:
@@ -266,7 +267,8 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span, p *dep
 		return r.fail(span, "a follower comes into the City before the COMMIT of its turn")
 	}
 	if special(figure) {
-		if !slices.Contains(rolesOf(figure), a.Role) {
+		builds := a.Role == notation.Knight || a.Role == notation.Thief
+		if figure == notation.Builder && !builds || figure != notation.Builder && a.Role != notation.Farmer {
 			return r.fail(span, "the %s cannot be on the feature %s", figure, p.Pointer.Feature)
 		}
 		a.Role = notation.NoRole
@@ -366,12 +368,12 @@ func (r *reader) point(p *featurePointer, a *notation.Action) bool {
 	if part, whole := on.part(a.Role, a.Loc); part != nil {
 		if at&^whole != 0 {
 			return r.fail(a.Span, "location %.40q is more than one %s of %s at %d,%d",
-				p.Location, strings.ToLower(p.Feature), on.tile.id, a.At.X, a.At.Y)
+				p.Location, strings.ToLower(p.Feature), on.tile.ID, a.At.X, a.At.Y)
 		}
 		a.Loc = whole.first()
 	}
 	if a.Loc == notation.NoLoc {
-		return r.fail(a.Span, "%s has no second field inside", on.tile.id)
+		return r.fail(a.Span, "%s has no second field inside", on.tile.ID)
 	}
 	return true
 }

@@ -182,8 +182,8 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 
 // needs adds an error about something that records cannot hold yet, and returns false.
 func (r *reader) needs(at notation.Span, format string, args ...any) bool {
-	r.report(notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at,
-		Cite: `JCloisterZone, "setup"`}, format, args...)
+	r.Findings = append(r.Findings, notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at,
+		Cite: `JCloisterZone, "setup"`, Message: notation.OneLine(fmt.Sprintf(format, args...))})
 	return false
 }
 
@@ -218,14 +218,14 @@ func (f *foreign) used(s *save, messages []placed[message]) (why string, at nota
 	}
 	if s.Setup.Start != nil {
 		for _, t := range *s.Setup.Start {
-			if tileKinds()[t.V.Tile] == nil {
+			if tiles()[t.V.Tile] == nil {
 				return fmt.Sprintf("tile %.40q is on the table", t.V.Tile), notation.Span(t.At)
 			}
 		}
 	}
 	if s.Notes != nil {
 		for _, id := range s.Notes.DrawOrder {
-			if tileKinds()[id.V] == nil && id.V != endMark {
+			if tiles()[id.V] == nil && id.V != endMark {
 				return fmt.Sprintf("tile %.40q is drawn", id.V), notation.Span(id.At)
 			}
 		}

@@ -220,7 +220,7 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 		first := &usual[0]
 		r.guess(notation.Span{}, "the save has no start tile; %s is taken to be at %d,%d", first.Tile, first.At.X, first.At.Y)
 		for i := range usual {
-			r.lay(tileKinds()[usual[i].Tile], usual[i].At, 0)
+			r.lay(tiles()[usual[i].Tile], usual[i].At, 0)
 		}
 		return true
 	}
@@ -232,7 +232,7 @@ func (r *reader) start(list *list[placed[startTile]]) bool {
 		}
 		rotation := notation.Rotation(t.V.Rotation)
 		start = append(start, notation.Action{Kind: notation.ActPlace, Span: notation.Span(t.At), Tile: t.V.Tile, At: at, Rotation: rotation})
-		r.lay(tileKinds()[t.V.Tile], at, rotation)
+		r.lay(tiles()[t.V.Tile], at, rotation)
 	}
 	usual := slices.EqualFunc(start, startTiles(r.boxed), func(a, b notation.Action) bool {
 		return a.Tile == b.Tile && a.At == b.At && a.Rotation == b.Rotation

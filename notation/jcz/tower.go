@@ -29,11 +29,6 @@ func (t *token) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*string)(t))
 }
 
-// A tower is what a reader knows of the prisoners.
-type tower struct {
-	jailers map[string]notation.Colour // by the id of a follower: who captured it last
-}
-
 func (r *reader) token(t *notation.Turn, m *message, span notation.Span, p *placeToken) bool {
 	a := notation.Action{Span: span}
 	if !r.point(&p.Pointer, &a) {
@@ -81,10 +76,7 @@ func (r *reader) capture(t *notation.Turn, m *message, span notation.Span, p *ca
 	if !r.point(&p.Pointer.Feature, &a) {
 		return false
 	}
-	if r.tower.jailers == nil {
-		r.tower.jailers = map[string]notation.Colour{}
-	}
-	r.tower.jailers[p.Pointer.Meeple] = t.Player
+	r.jailers[p.Pointer.Meeple] = t.Player
 	delete(r.city.inside, p.Pointer.Meeple)
 	t.Actions = append(t.Actions, a)
 	return true
@@ -105,7 +97,7 @@ func (r *reader) ransom(t *notation.Turn, m *message, span notation.Span, p *rel
 	if !ok || special(figure) {
 		return r.notOwned(p.Meeple, span)
 	}
-	jailer := r.tower.jailers[p.Meeple]
+	jailer := r.jailers[p.Meeple]
 	if jailer == notation.NoColour || jailer == owner {
 		return r.fail(span, "%s pays a ransom for %.40q, which is not a prisoner", owner, p.Meeple)
 	}

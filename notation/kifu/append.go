@@ -106,7 +106,7 @@ func (w *writer) turn(t *notation.Turn) error {
 		return nil
 	}
 	_, err := catalogue.Moves(t, "a kifu", draw, func(tile *catalogue.Tile, a *notation.Action, r notation.Rotation) bool {
-		index, ok := tile.SegmentIndex(a.Role, a.Loc, r)
+		_, index, ok := tile.Numbers(a.Role, a.Loc, r)
 		w.sheet.Placements[len(w.sheet.Placements)-1].V.Meeple = &segment{Type: segmentType(a.Role), Index: index}
 		return ok
 	})
@@ -114,7 +114,7 @@ func (w *writer) turn(t *notation.Turn) error {
 }
 
 func segmentType(role notation.Role) string {
-	for name, r := range roles {
+	for name, r := range catalogue.Roles {
 		if r == role {
 			return name
 		}

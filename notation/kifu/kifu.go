@@ -79,10 +79,6 @@ func (list *placements) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	return err
 }
 
-var roles = map[string]notation.Role{
-	"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "cloister": notation.Monk,
-}
-
 // Sniff reports whether text that begins with head is a kifu.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
@@ -196,11 +192,11 @@ func (r *reader) place(tile *catalogue.Tile, p *placement, at notation.Span) boo
 	}
 	actions := []notation.Action{act}
 	if m := p.Meeple; m != nil {
-		loc, ok := tile.Segment(roles[m.Type], m.Index, act.Rotation)
+		loc, ok := tile.Segment(catalogue.Roles[m.Type], m.Index, act.Rotation)
 		if !ok {
 			return r.Fail(at, "tile %s has no %.20q of index %d", p.Tile, m.Type, m.Index)
 		}
-		actions = append(actions, notation.Action{Kind: notation.ActDeploy, Span: at, Role: roles[m.Type], Loc: loc})
+		actions = append(actions, notation.Action{Kind: notation.ActDeploy, Span: at, Role: catalogue.Roles[m.Type], Loc: loc})
 	}
 	t, ok := r.turn(p, at)
 	if ok {

@@ -271,9 +271,8 @@ func TestRealGame(t *testing.T) {
 	checkRoundTrip(t, string(text))
 	rec, _ := parse(string(text))
 	left := map[string]int{}
-	for letter := 'A'; letter <= 'X'; letter++ {
-		tile := catalogue.ByLetter(string(letter))
-		left[tile.ID] = tile.Copies()
+	for n := 1; n <= 72; n++ {
+		left[catalogue.ByBGATile(n).ID]++
 	}
 	left["BA/RCr"]-- // the start tile
 	squares := map[notation.Point]bool{{}: true}

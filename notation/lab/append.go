@@ -119,7 +119,7 @@ func (w *writer) turn(t *notation.Turn) (placed bool, err error) {
 		return err
 	}
 	return catalogue.Moves(t, target, draw, func(tile *catalogue.Tile, a *notation.Action, r notation.Rotation) bool {
-		pos, ok := tile.Pos(a.Role, a.Loc, r)
+		pos, _, ok := tile.Numbers(a.Role, a.Loc, r)
 		w.moves[len(w.moves)-1] = byte('0' + pos)
 		return ok
 	})

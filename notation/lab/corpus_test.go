@@ -66,7 +66,7 @@ func checkEdges(t *testing.T, line int, rec *notation.Record) {
 		for side, d := range [4][2]int32{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
 			kind := notation.Farmer
 			for _, role := range []notation.Role{notation.Knight, notation.Thief} {
-				if _, ok := tile.Pos(role, notation.LocN+notation.Loc(side), a.Rotation); ok {
+				if _, _, ok := tile.Numbers(role, notation.LocN+notation.Loc(side), a.Rotation); ok {
 					kind = role
 				}
 			}

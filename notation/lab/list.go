@@ -177,17 +177,8 @@ func (g *Game) tagName(column string, i int) string {
 		name = strings.ToUpper(name[:1]) + name[1:]
 	}
 	taken := slices.ContainsFunc(g.tags, func(t notation.Tag) bool { return t.Name == name })
-	if name == "" || name[0] <= '9' || taken || slices.Contains(reserved, name) || isPlayerTag(name) {
+	if name == "" || name[0] <= '9' || taken || slices.Contains(reserved, name) || notation.ColourOf(name).TagName() == name {
 		return fmt.Sprintf("Column%d", i+1)
 	}
 	return name
-}
-
-func isPlayerTag(name string) bool {
-	for c := notation.Red; c < notation.NumColours; c++ {
-		if c.TagName() == name {
-			return true
-		}
-	}
-	return false
 }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"cartulary/notation"
@@ -32,10 +33,11 @@ func (p *parser) seat(names, colors []field) bool {
 	players := make([]notation.Player, n)
 	used := map[notation.Colour]bool{}
 	for i, c := range colors {
-		colour := colourOf(unescape(c.Text))
-		if colour == notation.NoColour {
+		at := slices.IndexFunc(colours, func(known notation.Colour) bool { return strings.EqualFold(unescape(c.Text), known.String()) })
+		if at < 0 {
 			return p.Fail(c.Span(), "%.20q is not one of the colours red, blue, green, yellow and black", c.Text)
 		}
+		colour := colours[at]
 		if used[colour] {
 			return p.Fail(c.Span(), "two players are %s", colour)
 		}
@@ -44,7 +46,8 @@ func (p *parser) seat(names, colors []field) bool {
 	}
 	for i := range players {
 		if players[i].Colour == notation.NoColour {
-			players[i].Colour = freeColour(used)
+			c := colours[slices.IndexFunc(colours, func(c notation.Colour) bool { return !used[c] })]
+			players[i].Colour, used[c] = c, true
 		}
 		players[i].Name = players[i].Colour.String()
 		if i < len(names) {
@@ -82,23 +85,4 @@ func unescape(s string) string {
 		s = u
 	}
 	return notation.OneLine(s)
-}
-
-func colourOf(name string) notation.Colour {
-	for _, c := range colours {
-		if strings.EqualFold(name, c.String()) {
-			return c
-		}
-	}
-	return notation.NoColour
-}
-
-func freeColour(used map[notation.Colour]bool) notation.Colour {
-	for _, c := range colours {
-		if !used[c] {
-			used[c] = true
-			return c
-		}
-	}
-	return notation.NoColour
 }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -52,8 +53,6 @@ func digitsOf(n *big.Int, base int64) []int {
 	if out == nil {
 		return []int{0}
 	}
-	for i, j := 0, len(out)-1; i < j; i, j = i+1, j-1 {
-		out[i], out[j] = out[j], out[i]
-	}
+	slices.Reverse(out)
 	return out
 }

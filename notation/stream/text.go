@@ -176,7 +176,7 @@ const (
 )
 
 func classify(line []byte) lineKind {
-	body := outdented(line)
+	body := bytes.TrimLeft(line, jsonSpace)
 	switch {
 	case len(body) == 0:
 		return lineEmpty
@@ -192,14 +192,6 @@ func classify(line []byte) lineKind {
 		return lineTurn
 	}
 	return lineOther
-}
-
-// outdented returns a line without the white space before it.
-func outdented(line []byte) []byte {
-	for len(line) > 0 && (isSpace(line[0]) || line[0] == '\r' || line[0] == '\n') {
-		line = line[1:]
-	}
-	return line
 }
 
 func (c *chunk) add(line []byte, number int, long bool) {
@@ -243,7 +235,7 @@ func (c *chunk) note(kind lineKind, line []byte) {
 	case lineTag:
 		c.hasMore = true
 		tag := uint32(0)
-		if n := knownTag(outdented(line)); n >= 0 {
+		if n := knownTag(bytes.TrimLeft(line, jsonSpace)); n >= 0 {
 			tag = 1 << n
 		}
 		if c.seam.at == 0 {
@@ -414,8 +406,6 @@ func runTogether(line []byte) int {
 	}
 	return at
 }
-
-func isSpace(c byte) bool { return c == ' ' || c == '\t' }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 

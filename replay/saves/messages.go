@@ -190,6 +190,7 @@ func (w *writer) walk(a *engine.Action) {
 // stops returns an error for an action that the program does not offer, or at which version 5 stops with an error of its own.
 func (w *writer) stops(a *engine.Action) error {
 	m := w.machine
+	edges := m.Edges(a.Place.At)
 	switch {
 	case a.Kind == engine.ActDeploy && m.Rules().Figures[a.Figure].Name == names.Builder.String() && w.joined(a),
 		a.Kind == engine.ActDeploy && m.Rules().Figures[a.Figure].Name == names.Pig.String() && w.joined(a):
@@ -203,7 +204,7 @@ func (w *writer) stops(a *engine.Action) error {
 		return nil
 	case w.onTile && a.Kind == engine.ActMove && a.Neutral != names.Count:
 		return errors.New("JCloisterZone 5 stops at a fairy that goes to a tile (pad.fairy=tile); version 6 does not")
-	case a.Kind == engine.ActPlace && m.Rules().Type(a.Place.Type).Own > 0 && slices.Contains(edges(m.State, a.Place.At), tile.RiverEdge):
+	case a.Kind == engine.ActPlace && m.Rules().Type(a.Place.Type).Own > 0 && slices.Contains(edges[:], tile.RiverEdge):
 		return errors.New("JCloisterZone 5 stops at an abbey beside the river; version 6 does not")
 	}
 	return nil
@@ -216,11 +217,6 @@ func (w *writer) joined(a *engine.Action) bool {
 	return slices.ContainsFunc(m.Figures(), func(f engine.Figure) bool {
 		return int(f.Player) == m.Active() && f.Kind == a.Figure && m.Root(f.Node) == m.Root(n)
 	})
-}
-
-func edges(s *engine.State, at engine.Point) []tile.Edge {
-	e := s.Edges(at)
-	return e[:]
 }
 
 // special writes an action of a box of its own.

@@ -335,24 +335,24 @@ func (e *end) noAuction(m []string) (Verdict, string) {
 
 // pieces evaluates the squares of the towers that the player may raise now.
 func (e *end) pieces(m []string) (Verdict, string) {
-	var options []string
-	for i := range e.waits.Options {
-		if a := &e.waits.Options[i]; a.IsSpecial(names.Tower) {
-			options = append(options, fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y))
-		}
-	}
-	return sameSet(m[1], options)
+	return sameSet(m[1], e.written(names.Tower, func(a *engine.Action) string { return fmt.Sprintf("[%d,%d]", a.At.X, a.At.Y) }))
 }
 
 // captives evaluates the followers that the tower just raised may take.
 func (e *end) captives(m []string) (Verdict, string) {
-	var options []string
+	return sameSet(numbered().ReplaceAllString(m[1], "$1,"), e.written(names.Capture, func(a *engine.Action) string {
+		return e.figure(a.Player, a.Figure, e.state.NodeOf(a.Tile, a.Part))
+	}))
+}
+
+// written returns the actions of a name that are possible now, each in JCloisterZone's form.
+func (e *end) written(name engine.Word, form func(a *engine.Action) string) (options []string) {
 	for i := range e.waits.Options {
-		if a := &e.waits.Options[i]; a.IsSpecial(names.Capture) {
-			options = append(options, e.figure(a.Player, a.Figure, e.state.NodeOf(a.Tile, a.Part)))
+		if a := &e.waits.Options[i]; a.IsSpecial(name) {
+			options = append(options, form(a))
 		}
 	}
-	return sameSet(numbered().ReplaceAllString(m[1], "$1,"), options)
+	return options
 }
 
 // numbered matches the number of a figure among its kind, which records do not contain.
