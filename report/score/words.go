@@ -115,10 +115,10 @@ func (p *page) feature(s *Scoring) string {
 	if s.Sold != "" {
 		name = p.text("%s: %s", name, s.Sold)
 	}
-	if !s.HasAt {
+	if s.At == nil {
 		return name
 	}
-	at := Place{At: s.At, Loc: s.Loc}
+	at := Place{At: *s.At, Loc: s.Loc}
 	if s.Passed != notation.NoRole {
 		at.Loc = notation.NoLoc
 	}
