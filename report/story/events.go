@@ -232,7 +232,7 @@ func (c *collector) event(i int) {
 	case engine.EvGoOn:
 		f := figureOf(s, e, e.Node)
 		c.tell(func(w *writer) string {
-			return w.Text("%s goes on to %s.", w.anyFigure(f), w.located(w.Text(fresh[f.on]), f.at))
+			return w.Text("%s goes on to %s.", w.anyFigure(f), w.located(w.of(f.on, "new"), f.at))
 		})
 	case engine.EvBury:
 		player := c.turn.active

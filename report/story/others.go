@@ -161,7 +161,7 @@ func (w *writer) victims(list []figure) string {
 			}
 		}
 		if n > 1 {
-			text = append(text, w.Text("%s of %s", w.Text(followers[f.on], n), w.name(f.player)))
+			text = append(text, w.Text("%s of %s", w.of(f.on, "followers", n), w.name(f.player)))
 		} else {
 			text = append(text, w.anyFigure(f))
 		}
@@ -200,11 +200,8 @@ func (f home) say(w *writer) []string {
 }
 
 func (f recalled) say(w *writer) []string {
-	from := recalling[f.on]
-	return []string{capital(w.Text(from, w.name(f.player), square(f.at), w.points(f.points)))}
+	return []string{capital(w.of(f.on, "recalls", w.name(f.player), square(f.at), w.points(f.points)))}
 }
-
-var recalling = texts{tile.Cloister: "%s recalls the abbot from the cloister at %s and scores %s.", tile.Garden: "%s recalls the abbot from the garden at %s and scores %s."}
 
 func (f *takes) say(w *writer) []string {
 	var list []string
@@ -262,7 +259,7 @@ func (w *writer) paidTo(x *Scored, share Share) string {
 	case said("points", x.Reason, "paid") != "":
 		return capital(w.Text(said("points", x.Reason, "paid"), name, w.points(share.Points)))
 	case x.kind() != 0 && x.Node != engine.NoNode:
-		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.Text(fresh[x.kind()]), x.At)))
+		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.of(x.kind(), "new"), x.At)))
 	}
 	return capital(w.Text("%s scores %s.", name, w.points(share.Points)))
 }
