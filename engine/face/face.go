@@ -39,9 +39,10 @@ var Kinds = map[string][]Value{
 
 	// Rows of reports and of figures over many games. place orders the rows of all boxes; without one they come last. A return is a reason
 	// for which a figure or a prisoner comes home: told is a sentence, with {piece} or {figure}, {owner}, {holder}, {feature} and {turn},
-	// for notes of findings; the tally counts it, and loss is no if the player wanted it.
+	// for notes of findings; the tally counts it, and loss is no if the player wanted it. home is a sentence of the story, with the figure, its
+	// square, the figure as the player's own, the player of the turn and the owner.
 	"tally":  {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}},
-	"return": {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}, {Key: "told"}, {Key: "tally"}, {Key: "loss"}},
+	"return": {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}, {Key: "told"}, {Key: "tally"}, {Key: "loss"}, {Key: "home", Shown: true}},
 	"tile":   {{Key: "tile", Shown: true}},
 
 	// Words of the story: of a feature by its owners (new: it has just been begun) and what is done to it, with the role of a follower on
