@@ -169,7 +169,7 @@ func (g *textGrid) line(xs []int, y, row int) []textCell {
 	blank := textCell{glyph: ' '}
 	var line []textCell
 	seam := func(x int) { // west of square x
-		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), g.tiles, row))
+		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), row))
 	}
 	for i, x := range xs {
 		if gapBefore(xs, i) {

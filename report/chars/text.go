@@ -204,7 +204,7 @@ func textTiles(s *scene.Scene) []textTile {
 }
 
 // textSeam returns the character between two squares: a bracket, or what continues from one tile to the other.
-func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
+func textSeam(s *scene.Scene, left, right, row int) textCell {
 	if row == 1 && left >= 0 && right >= 0 {
 		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)
 		switch {
