@@ -50,10 +50,10 @@ func newCollector(rec *notation.Record) *collector {
 		c.byReason = append(c.byReason, map[string]int{})
 	}
 	n := len(rec.Players)
-	c.returned = newTallies(n, returnReasons()...)
+	c.returned = newTallies(n, placed("return")...)
 	c.sets = newTallies(n, "base")
 	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
-	c.elements = newTallies(n, elementNames()...)
+	c.elements = newTallies(n, placed("tally")...)
 	return c
 }
 
@@ -335,9 +335,6 @@ func (c *collector) result() Result {
 	}
 	return r
 }
-
-// returnReasons returns the reasons that each table of returns has, in its order.
-func returnReasons() []string { return placed("return") }
 
 // A Stay is the time of one follower on the board. After a flight it keeps its first place.
 type Stay struct {

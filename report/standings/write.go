@@ -3,6 +3,7 @@ package standings
 import (
 	"io"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/go-json-experiment/json"
@@ -69,19 +70,9 @@ func (r *Report) CSV(w io.Writer) error {
 
 // criteria returns the criteria of all events, in the order of Criteria.
 func (r *Report) criteria() []*Criterion {
-	used := map[*Criterion]bool{}
-	for i := range r.Events {
-		for _, c := range r.Events[i].Criteria {
-			used[c] = true
-		}
-	}
-	var out []*Criterion
-	for _, c := range Criteria {
-		if used[c] {
-			out = append(out, c)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(Criteria), func(c *Criterion) bool {
+		return !slices.ContainsFunc(r.Events, func(e Event) bool { return slices.Contains(e.Criteria, c) })
+	})
 }
 
 func (e *Event) record(row *Row, used []*Criterion) []string {
