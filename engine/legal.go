@@ -51,7 +51,6 @@ func (s *State) Places(t TypeID, dst []Placement) []Placement {
 }
 
 // Tries returns the number of ways to put a tile next to others; Try returns one, from 0, and whether it is legal.
-// Drawing tries until one is legal takes half the time of Places (BenchmarkPlayout/random in insight/policy).
 func (s *State) Tries(t TypeID) int { return len(s.around().live) * int(s.rules.Types[t].turns) }
 
 // Try: see Tries.

@@ -39,12 +39,23 @@ var Kinds = map[string][]Value{
 
 	// Rows of reports and of figures over many games. place orders the rows of all boxes; without one they come last. A return is a reason
 	// for which a figure or a prisoner comes home: told is a sentence, with {piece} or {figure}, {owner}, {holder}, {feature} and {turn},
-	// for notes of findings; the tally counts it, and loss is no if the player wanted it.
+	// for notes of findings; the tally counts it, and loss is no if the player wanted it. home is a sentence of the story, with the figure, its
+	// square, the figure as the player's own, the player of the turn and the owner.
 	"tally":  {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}},
-	"return": {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}, {Key: "told"}, {Key: "tally"}, {Key: "loss"}},
+	"return": {{Key: "report", Shown: true}, {Key: "place"}, {Key: "stats"}, {Key: "stats-place"}, {Key: "told"}, {Key: "tally"}, {Key: "loss"}, {Key: "home", Shown: true}},
 	"tile":   {{Key: "tile", Shown: true}},
 
-	// Words of the story, by reason of points, kind of things, and quarter.
+	// Words of the story: of a feature by its owners (new: it has just been begun) and what is done to it, with the role of a follower on
+	// it; then by reason of points, kind of things, and quarter.
+	"feature": {
+		{Key: "role"}, {Key: "own", Shown: true}, {Key: "very-own", Shown: true}, {Key: "of-one", Shown: true}, {Key: "of-two", Shown: true},
+		{Key: "of-many", Shown: true}, {Key: "shared", Shown: true}, {Key: "unclaimed", Shown: true}, {Key: "new", Shown: true},
+		{Key: "of-start", Shown: true}, {Key: "followers", Shown: true}, {Key: "title", Shown: true}, {Key: "unfinished", Shown: true},
+		{Key: "recalls", Shown: true}, {Key: "closes", Shown: true}, {Key: "closes-unclaimed", Shown: true}, {Key: "several", Shown: true},
+		{Key: "grows", Shown: true}, {Key: "starts", Shown: true}, {Key: "joins-own", Shown: true}, {Key: "joins-one", Shown: true},
+		{Key: "joins-two", Shown: true}, {Key: "joins-many", Shown: true}, {Key: "joins-rival", Shown: true}, {Key: "joins-rivals", Shown: true},
+		{Key: "closes-it", Shown: true}, {Key: "puts", Shown: true}, {Key: "puts-there", Shown: true}, {Key: "sends", Shown: true},
+	},
 	"points":  {{Key: "title", Shown: true}, {Key: "most", Shown: true}, {Key: "difference", Shown: true}, {Key: "paid", Shown: true}, {Key: "followers", Shown: true}, {Key: "place"}},
 	"tie":     {{Key: "decided", Must: true, Shown: true}}, // what prefers some of the players who share a majority
 	"good":    {{Key: "most", Must: true, Shown: true}, {Key: "number", Must: true, Shown: true}},

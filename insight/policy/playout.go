@@ -20,20 +20,6 @@ func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 	}
 }
 
-// Match plays a position between turns to the end of the game with a player for each seat.
-func Match(s *engine.State, players []*Player, r *Rand) {
-	players[0].Fill(s, engine.NoType, r)
-	bag := players[0].bag
-	for s.Remaining() > 0 && (len(bag) > 0 || s.Hands()) {
-		Begin(s)
-		p := players[s.Active()]
-		p.bag = bag
-		p.Turn(s, r)
-		bag = p.bag
-	}
-	s.Finish()
-}
-
 // Fill fills the bag with the remaining tiles in random order: the last one is drawn first.
 func (p *Player) Fill(s *engine.State, first engine.TypeID, r *Rand) {
 	p.bag = p.bag[:0]
@@ -86,7 +72,7 @@ func (p *Player) Turn(s *engine.State, r *Rand) {
 			p.putBack(t, r)
 			continue
 		}
-		if p.list(s, t, r); len(p.places) == 0 {
+		if p.places = s.Places(t, p.places[:0]); len(p.places) == 0 {
 			p.act = engine.Discard(t)
 			s.Apply(&p.act)
 			continue
@@ -95,24 +81,6 @@ func (p *Player) Turn(s *engine.State, r *Rand) {
 		break
 	}
 	s.EndTurn()
-}
-
-// maxTries is the number of tries after which a random player lists all placements.
-const maxTries = 64
-
-// list lists the placements of a tile, for a random player a random one.
-func (p *Player) list(s *engine.State, t engine.TypeID, r *Rand) {
-	p.places = p.places[:0]
-	if p.random {
-		n := s.Tries(t)
-		for range maxTries {
-			if place, ok := s.Try(t, r.Intn(n)); ok {
-				p.places = append(p.places, place)
-				return
-			}
-		}
-	}
-	p.places = s.Places(t, p.places)
 }
 
 // putBack puts a tile that is laid aside into the bag. It cannot be drawn before it has returned to the stack.
@@ -125,7 +93,7 @@ func (p *Player) putBack(t engine.TypeID, r *Rand) {
 
 // placeAndMove plays the best of the listed placements with the best move after it.
 func (p *Player) placeAndMove(s *engine.State, r *Rand) {
-	place, part, ok := p.choose(s, r)
+	place, part, ok := p.choose(s)
 	p.act = engine.Place(place)
 	index := len(s.Tiles())
 	s.Apply(&p.act)
@@ -150,10 +118,7 @@ func (p *Player) follower(s *engine.State) uint8 {
 }
 
 // choose returns the placement and the part to claim with the greatest worth; ok is false if no part is worth a claim.
-func (p *Player) choose(s *engine.State, r *Rand) (place engine.Placement, part uint8, ok bool) {
-	if p.random {
-		return p.chooseAny(s, r)
-	}
+func (p *Player) choose(s *engine.State) (place engine.Placement, part uint8, ok bool) {
 	p.measure(s, s.Active(), s.Remaining()-1)
 	best := float32(-1e9)
 	for _, at := range p.places {
@@ -168,23 +133,6 @@ func (p *Player) choose(s *engine.State, r *Rand) (place engine.Placement, part 
 		}
 	}
 	return place, part, ok
-}
-
-// chooseAny returns a random placement and, three times out of four, a random free part.
-func (p *Player) chooseAny(s *engine.State, r *Rand) (place engine.Placement, part uint8, ok bool) {
-	place = p.places[r.Intn(len(p.places))]
-	free := s.Free(place)
-	if free == 0 || r.Intn(4) == 0 {
-		return place, 0, false
-	}
-	n := 0
-	for set := free; set != 0; set &= set - 1 {
-		n++
-	}
-	for n = r.Intn(n); n > 0; n-- {
-		free &= free - 1
-	}
-	return place, uint8(lowest(free)), true
 }
 
 // maxMoves is the number of moves of elements that a player compares in a turn of a playout.
@@ -213,19 +161,13 @@ func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
 		p.moves = p.moves[:min(1, len(p.moves))]
 	}
 	best, chosen := float32(-1e9), -1
-	switch {
-	case len(p.moves) == 0:
-	case p.random:
-		chosen = r.Intn(len(p.moves))
-	default:
-		if !must {
-			best = p.worthAfter(s, nil, me, nil)
-		}
-		for i := range p.moves {
-			p.walkAny(s, &p.moves[i].Action, r)
-			if w := p.worthAfter(s, &p.moves[i].Action, me, nil); w > best {
-				best, chosen = w, i
-			}
+	if len(p.moves) > 0 && !must {
+		best = p.worthAfter(s, nil, me, nil)
+	}
+	for i := range p.moves {
+		p.walkAny(s, &p.moves[i].Action, r)
+		if w := p.worthAfter(s, &p.moves[i].Action, me, nil); w > best {
+			best, chosen = w, i
 		}
 	}
 	if chosen >= 0 {
@@ -242,7 +184,7 @@ func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
 
 // second returns the best second follower on the tile just placed, Kind 0 if none is of worth.
 func (p *Player) second(s *engine.State) (best engine.Action) {
-	if !p.seconds || p.random {
+	if !p.seconds {
 		return best
 	}
 	me, last := s.Active(), len(s.Tiles())-1

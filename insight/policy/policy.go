@@ -29,7 +29,6 @@ type Option struct {
 type Player struct {
 	rules    *engine.Rules
 	weights  Weights
-	random   bool    // it plays at random: see NewRandom
 	seconds  bool    // a kind of follower may come as the second of a turn
 	plainly  bool    // no element prefers one player with the majority to another
 	city     float32 // the points for a city beside a field
@@ -75,9 +74,6 @@ func NewWith(r *engine.Rules, w *Weights) *Player {
 	}
 	return p
 }
-
-// NewRandom returns a player who places at random and, three times out of four, deploys at random.
-func NewRandom(r *engine.Rules) *Player { return &Player{rules: r, random: true} }
 
 // Next returns the player whose turn, or whose next part of a turn, comes after a position between turns.
 func Next(s *engine.State) (player int, part bool) {

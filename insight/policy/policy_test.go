@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/play"
 	"cartulary/engine/ruleset"
 	"cartulary/insight/policy"
 )
@@ -16,17 +17,21 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		t.Fatal(errs[0])
 	}
 	const games = 200
-	greedy, random := policy.New(rs.Rules), policy.NewRandom(rs.Rules)
+	greedy := policy.New(rs.Rules)
 	won, sum, squares, points := 0.0, 0.0, 0.0, 0
 	for i := range games {
-		s := engine.NewState(rs.Rules, two)
-		s.SetUp(rs.Start)
-		r := policy.NewRand(1, uint64(i))
-		seats := []*policy.Player{greedy, random}
-		if i%2 == 1 {
-			seats[0], seats[1] = seats[1], seats[0]
+		random := play.NewRandom(rs.Rules, two, uint64(i))
+		s, r := random.State, policy.NewRand(1, uint64(i))
+		for s.Remaining() > 0 {
+			if next, _ := policy.Next(s); next != i%2 {
+				random.Turn()
+				continue
+			}
+			policy.Begin(s)
+			greedy.Fill(s, engine.NoType, &r)
+			greedy.Turn(s, &r)
 		}
-		policy.Match(s, seats, &r)
+		s.Finish()
 		lead := float64(policy.Lead(s, i%2))
 		if lead > 0 {
 			won++

@@ -3,7 +3,6 @@ package policy
 import (
 	_ "embed"
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"cartulary/engine/tile"
@@ -62,9 +61,8 @@ func (w *Weights) cell(kind tile.Kind, open, phase int) *Cell {
 	}
 	return &w.Cells[kind][min(max(open, 0), maxOpen)][phase]
 }
-func (w *Weights) inHand(n, phase int) float32 { return w.Hand[phase][min(n, maxHand)] }
 
-func lowest(set uint16) int { return bits.TrailingZeros16(set) }
+func (w *Weights) inHand(n, phase int) float32 { return w.Hand[phase][min(n, maxHand)] }
 
 // String returns the weights as a table that parse reads.
 func (w *Weights) String() string {

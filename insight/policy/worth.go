@@ -1,6 +1,8 @@
 package policy
 
 import (
+	"math/bits"
+
 	"cartulary/engine"
 	"cartulary/engine/tile"
 )
@@ -161,7 +163,7 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	cost := p.weights.inHand(int(hand[p.me])-1, p.phase) - p.weights.inHand(int(hand[p.me]), p.phase)
 	for i := range groups {
 		if g := &groups[i]; g.Figures == 0 && g.Parts&free != 0 {
-			part := uint8(lowest(g.Parts & free))
+			part := uint8(bits.TrailingZeros16(g.Parts & free))
 			p.claims = append(p.claims, claim{part, p.claimed(s, g, part, cost)})
 		}
 	}

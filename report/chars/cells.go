@@ -357,10 +357,15 @@ func (t *textTile) besideCloister(row, col int, part int8) bool {
 	return middle.ink == inkCloister && middle.part == part && row == 1 && (col == 1 || col == 3)
 }
 
+// figureCells returns the letters of a figure, and a character of it without its glyph.
+func figureCells(f scene.Figure) (letters []rune, as textCell) {
+	return []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour}
+}
+
 func (t *textTile) stand(f scene.Figure) {
-	row, col := t.room(int8(f.Part))
-	letters := []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}
-	t.write(row, col, letters, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
+	letters, as := figureCells(f)
+	row, col := t.room(as.part)
+	t.write(row, col, letters, as)
 }
 
 func towerGlyph(pieces int) rune {

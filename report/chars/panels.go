@@ -169,7 +169,7 @@ func (g *textGrid) line(xs []int, y, row int) []textCell {
 	blank := textCell{glyph: ' '}
 	var line []textCell
 	seam := func(x int) { // west of square x
-		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), g.tiles, row))
+		line = append(line, textSeam(g.scene, g.tile(x-1, y), g.tile(x, y), row))
 	}
 	for i, x := range xs {
 		if gapBefore(xs, i) {
@@ -338,20 +338,11 @@ func (t *textTile) enter(letters []rune, as textCell, apart bool, in func(look.P
 	return false
 }
 
-// enterFigure draws a figure if it is in a quarter, and reports whether it is.
-func enterFigure(s *scene.Scene, tiles []textTile, f scene.Figure) bool {
-	c, ok := courtOf(s, s.Quarter(f.Tile, f.Part))
+// enter draws letters in a quarter if the part of a tile is one, and reports whether it is.
+func enter(s *scene.Scene, tiles []textTile, tile, part int, letters []rune, as textCell) bool {
+	c, ok := courtOf(s, s.Quarter(tile, part))
 	if ok {
-		c.enter(tiles, []rune{look.Liveries[f.Colour].Letter, secondLetter(f)}, textCell{ink: inkFigure, part: int8(f.Part), colour: f.Colour})
-	}
-	return ok
-}
-
-// enterNeutral draws a neutral figure if it is in a quarter, and reports whether it is.
-func enterNeutral(s *scene.Scene, tiles []textTile, n scene.Neutral) bool {
-	c, ok := courtOf(s, s.Quarter(n.Tile, n.Part))
-	if ok {
-		c.enter(tiles, []rune(lettersOf("neutral", n.Name).text), neutralCell(n))
+		c.enter(tiles, letters, as)
 	}
 	return ok
 }

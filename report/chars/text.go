@@ -185,12 +185,12 @@ func textTiles(s *scene.Scene) []textTile {
 	}
 	var outside []scene.Neutral // of the City of Carcassonne
 	for _, n := range s.Neutrals {
-		if !enterNeutral(s, tiles, n) {
+		if !enter(s, tiles, n.Tile, n.Part, []rune(lettersOf("neutral", n.Name).text), neutralCell(n)) {
 			outside = append(outside, n)
 		}
 	}
 	for _, f := range s.Figures {
-		if !enterFigure(s, tiles, f) {
+		if letters, as := figureCells(f); !enter(s, tiles, f.Tile, f.Part, letters, as) {
 			tiles[f.Tile].stand(f)
 		}
 	}
@@ -204,7 +204,7 @@ func textTiles(s *scene.Scene) []textTile {
 }
 
 // textSeam returns the character between two squares: a bracket, or what continues from one tile to the other.
-func textSeam(s *scene.Scene, left, right int, tiles []textTile, row int) textCell {
+func textSeam(s *scene.Scene, left, right, row int) textCell {
 	if row == 1 && left >= 0 && right >= 0 {
 		l, r := edgeAt(s, left, tile.East), edgeAt(s, right, tile.West)
 		switch {

@@ -26,14 +26,14 @@ type found struct {
 
 // source holds the texts of the module's source, without tests and tables.
 type source struct {
-	keys     []found         // of calls of Text, of lists of the types texts and keys, and of faces
+	keys     []found         // of calls of Text, of lists of the type keys, and of faces
 	heads    []found         // of keys whose rest is not a literal
 	words    []found         // of calls of Word
 	literals map[string]bool // all
 }
 
 // listTypes are the types of lists whose values are keys of Text.
-var listTypes = []string{"texts", "keys"}
+var listTypes = []string{"keys"}
 
 // readSource reads the module.
 func readSource(t *testing.T) *source {
@@ -168,7 +168,7 @@ func literal(e ast.Expr) (string, bool) {
 }
 
 // TestTexts checks that every key in the source of the module has a row, and that every row is used. Keys are the literal
-// arguments of Text and text, in Go and in templates, of say in scripts, and the values of lists of the types texts and keys.
+// arguments of Text and text, in Go and in templates, of say in scripts, and the values of lists of the type keys.
 func TestTexts(t *testing.T) {
 	s := readSource(t)
 	rows := map[string]bool{}

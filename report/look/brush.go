@@ -157,10 +157,10 @@ func (b Brush) middle(l *Layout) {
 		b.towers(l.city)
 	}
 	if l.Tile.Has(tile.Garden) {
-		b.stamp("garden", Brush.gardenBed, l.garden.half/gardenHalf, l.garden.at)
+		b.land("garden", l.garden.half/gardenHalf, l.garden.at)
 	}
 	if l.Tile.Has(tile.Foundation) {
-		b.stamp("foundation", Brush.foundation, l.base.half/foundationHalf, l.base.at)
+		b.land("foundation", l.base.half/foundationHalf, l.base.at)
 	}
 	if l.well() {
 		b.land("well", 1, Pt{0.5, 0.5})
@@ -201,12 +201,8 @@ func (b Brush) signs(l *Layout) {
 
 func (b Brush) mouths(lines [][]Pt) {
 	for _, line := range lines {
-		out, in := line[0], line[len(line)-1]
-		d := out.Dist(in)
-		along := Pt{(in.X - out.X) / d, (in.Y - out.Y) / d}
-		at := func(forward, right float64) Pt {
-			return Pt{in.X + forward*along.X - right*along.Y, in.Y + forward*along.Y + right*along.X}
-		}
+		in := line[len(line)-1]
+		at := heading(in, direction(line[0], in))
 		const half = roadHalf + 0.012
 		arch := []Pt{at(-0.02, half), at(0.025, 0.75*half), at(0.04, 0), at(0.025, -0.75*half), at(-0.02, -half)}
 		b.Area(ColLine, arch...)
@@ -216,12 +212,7 @@ func (b Brush) mouths(lines [][]Pt) {
 
 // onBridge returns a function for points of a bridge, relative to its middle along the road.
 func onBridge(line []Pt) func(forward, right float64) Pt {
-	out, in := line[0], line[1]
-	d := out.Dist(in)
-	along := Pt{(in.X - out.X) / d, (in.Y - out.Y) / d}
-	return func(forward, right float64) Pt {
-		return Pt{0.5 + forward*along.X - right*along.Y, 0.5 + forward*along.Y + right*along.X}
-	}
+	return heading(Pt{0.5, 0.5}, direction(line[0], line[1]))
 }
 
 // bridge draws a road from end to end above another one, with walls where they cross.

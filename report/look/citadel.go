@@ -333,7 +333,7 @@ func touchShape(s tile.Sides, city tile.Side) []Pt {
 // short reports whether a road with one side ends before another road.
 func (l *Layout) short(i int) bool {
 	p := &l.Tile.Parts[i]
-	if p.Kind != tile.Road || len(Ends(p.Sides)) != 1 || l.Tile.Crossing || l.has(tile.Cloister) || l.forms[i] != plain {
+	if p.Kind != tile.Road || len(Ends(p.Sides)) != 1 || l.Tile.Crossing || l.Tile.Has(tile.Cloister) || l.forms[i] != plain {
 		return false
 	}
 	through := slices.ContainsFunc(l.Tile.Parts, func(q tile.Part) bool { return q.Kind == tile.Road && q.Sides == q.Sides.Turned(2) })

@@ -226,14 +226,14 @@ func (l *Layout) roadForm(i int) [][]Pt {
 	if side, ok := touchedSide(l.Tile); ok {
 		return [][]Pt{touchShape(s, (side+tile.Side(l.Rotation))%4)}
 	}
-	if p := &l.Tile.Parts[i]; p.Sides == p.Sides.Turned(2) && len(Ends(s)) == 2 && l.has(tile.Cloister) {
+	if p := &l.Tile.Parts[i]; p.Sides == p.Sides.Turned(2) && len(Ends(s)) == 2 && l.Tile.Has(tile.Cloister) {
 		return [][]Pt{turnedAll(winding(l.windAround(p.Sides)), (axisOf(p.Sides)+tile.Side(l.Rotation))%4)}
 	}
 	lines := roadShape(s)
 	if l.short(i) {
 		lines[0][1] = Pt{0.5, 0.27}.turned(Ends(s)[0])
 	}
-	if ends := Ends(s); len(ends) == 1 && l.has(tile.Cloister) {
+	if ends := Ends(s); len(ends) == 1 && l.Tile.Has(tile.Cloister) {
 		lines[0] = []Pt{lines[0][0], Pt{0.5, 0.06}.turned(ends[0]), l.church} // straight at the edge
 	}
 	return lines
@@ -267,6 +267,19 @@ func (p Pt) turned(r tile.Side) Pt {
 func (p Pt) Dist(q Pt) float64 {
 	dx, dy := p.X-q.X, p.Y-q.Y
 	return math.Sqrt(dx*dx + dy*dy) // math.Hypot guards against overflow, which takes longer
+}
+
+// direction returns the direction from one point to another, of length 1.
+func direction(from, to Pt) Pt {
+	d := from.Dist(to)
+	return Pt{(to.X - from.X) / d, (to.Y - from.Y) / d}
+}
+
+// heading returns a function for points as seen from one who looks along a direction.
+func heading(from, along Pt) func(forward, right float64) Pt {
+	return func(forward, right float64) Pt {
+		return Pt{from.X + forward*along.X - right*along.Y, from.Y + forward*along.Y + right*along.X}
+	}
 }
 
 func turnedAll(path []Pt, r tile.Side) []Pt {

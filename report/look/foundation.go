@@ -1,7 +1,6 @@
 package look
 
 import (
-	"math"
 	"slices"
 
 	"cartulary/engine/tile"
@@ -38,7 +37,7 @@ func (l *Layout) found() {
 
 // site moves the cloister beside a curve that passes it. A straight road winds around the cloister.
 func (l *Layout) site() {
-	if !l.has(tile.Cloister) || !slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Road && curvesOf(p.Sides) > 0 }) {
+	if !l.Tile.Has(tile.Cloister) || !slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Road && curvesOf(p.Sides) > 0 }) {
 		return
 	}
 	if l.Rotation != 0 {
@@ -87,30 +86,6 @@ func (l *Layout) ground() float64 {
 // well reports whether the arms of a road meet at a well.
 func (l *Layout) well() bool {
 	return slices.ContainsFunc(l.Tile.Parts, func(p tile.Part) bool { return p.Kind == tile.Road && len(Ends(p.Sides)) > 2 })
-}
-
-func (b Brush) foundation() {
-	const half = foundationHalf
-	b.Disc(ColLine, Pt{}, half)
-	b.Disc(colStone, Pt{}, half-0.014)
-	for i := range 10 {
-		p := Pt{0, 0.036 - half}
-		q := Pt{0, 0.012 - half}
-		for range i {
-			p, q = tenth(p), tenth(q)
-		}
-		b.Line(colRock, 0.012, p, q)
-	}
-	b.Disc(colRock, Pt{}, half-0.036)
-	b.Disc(colSmoke, Pt{}, half-0.05)
-	b.Line(colRock, 0.012, Pt{-0.03, -0.012}, Pt{0.03, -0.012})
-	b.Line(colRock, 0.012, Pt{-0.03, 0.016}, Pt{0.03, 0.016})
-}
-
-// tenth turns a point by a tenth of a turn around the origin.
-func tenth(p Pt) Pt {
-	const cos, sin = 0.8090169943749475, 0.5877852522924731
-	return Pt{p.X*cos - p.Y*sin, p.X*sin + p.Y*cos}
 }
 
 // gardenHalf is the radius of a garden where there is room.
@@ -165,18 +140,6 @@ func (l *Layout) room(half float64, kinds ...tile.Kind) garden {
 	return garden{at, min(half, l.Clear[CellOf(at)]-around)}
 }
 
-// gardenBed draws a garden around the origin: a hedge and one large flower, for it is small on the board.
-func (b Brush) gardenBed() {
-	const half = gardenHalf
-	b.Disc(colMoss, Pt{}, half)
-	b.Disc(ColLeaf, Pt{}, half-0.035)
-	for i := range 5 {
-		a := 2 * math.Pi * (float64(i)/5 - 0.25)
-		b.Disc(colRuby, Pt{0.05 * math.Cos(a), 0.05 * math.Sin(a)}, 0.036)
-	}
-	b.Disc(ColLast, Pt{}, 0.034)
-}
-
 // Measures of a bridge in tiles.
 const (
 	spanHalf = roadHalf + 0.02 // half the width between the rails
@@ -197,7 +160,7 @@ func newSpanned(t *tile.Tile, rotation uint8) *Layout {
 	l.pennants = append(l.pennants, Pt{})
 	l.anchors = append(l.anchors, between(l.span[0], l.span[1], 0.24))
 	for i := range l.Owner {
-		if ToLine(cellMiddle(i), l.span) < roadHalf {
+		if ToLine(CellPoint(i), l.span) < roadHalf {
 			l.Owner[i] = int8(last)
 		}
 	}
@@ -205,8 +168,6 @@ func newSpanned(t *tile.Tile, rotation uint8) *Layout {
 }
 
 func between(a, b Pt, share float64) Pt { return Pt{a.X + share*(b.X-a.X), a.Y + share*(b.Y-a.Y)} }
-
-func cellMiddle(i int) Pt { return Pt{(float64(i%Grid) + 0.5) / Grid, (float64(i/Grid) + 0.5) / Grid} }
 
 // overpass draws the bridge across a tile: planks between two rails.
 func (b Brush) overpass(l *Layout) {

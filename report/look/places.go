@@ -44,12 +44,7 @@ func corner(c tile.Corner) Pt {
 func NeutralPlaces(s *scene.Scene) []Pt {
 	places := make([]Pt, len(s.Neutrals))
 	for i, n := range s.Neutrals {
-		others, size := occupied(s, n.Tile), NeutralSymbol(n.Name).Size
-		for j, t := range s.Tokens {
-			if t.Tile == n.Tile {
-				others = append(others, tokenPlace(s, j))
-			}
-		}
+		others, size := append(occupied(s, n.Tile), tokensOn(s, n.Tile)...), NeutralSymbol(n.Name).Size
 		for j := range s.Neutrals[:i] {
 			if s.Neutrals[j].Tile == n.Tile {
 				others = append(others, places[j])
@@ -164,6 +159,15 @@ func TokenPlaces(s *scene.Scene) []Pt {
 	return places
 }
 
+func tokensOn(s *scene.Scene, tile int) (places []Pt) {
+	for i, t := range s.Tokens {
+		if t.Tile == tile {
+			places = append(places, tokenPlace(s, i))
+		}
+	}
+	return places
+}
+
 func tokenPlace(s *scene.Scene, i int) Pt {
 	t := s.Tokens[i]
 	l := LayoutOf(s.Tiles[t.Tile].Tile, s.Tiles[t.Tile].Rotation)
@@ -236,12 +240,7 @@ func CostPlaces(s *scene.Scene, costs []scene.Cost) []Pt {
 	}
 	neutrals := NeutralPlaces(s)
 	for i, c := range costs {
-		others := occupied(s, c.Tile)
-		for j, t := range s.Tokens {
-			if t.Tile == c.Tile {
-				others = append(others, tokenPlace(s, j))
-			}
-		}
+		others := append(occupied(s, c.Tile), tokensOn(s, c.Tile)...)
 		for j, n := range s.Neutrals {
 			if n.Tile == c.Tile {
 				others = append(others, neutrals[j])
@@ -300,12 +299,7 @@ func SealPlace(s *scene.Scene, tile, part int) Pt {
 
 // cornerPlace returns the corner of a tile with most room for a seal, the north-east one if nothing is near it.
 func cornerPlace(s *scene.Scene, tile int) Pt {
-	others := occupied(s, tile)
-	for i, at := range TokenPlaces(s) {
-		if s.Tokens[i].Tile == tile {
-			others = append(others, at)
-		}
-	}
+	others := append(occupied(s, tile), tokensOn(s, tile)...)
 	for i, at := range NeutralPlaces(s) {
 		if s.Neutrals[i].Tile == tile {
 			others = append(others, at)

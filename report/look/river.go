@@ -62,13 +62,8 @@ func (l *Layout) flow() {
 }
 
 func (w *water) turned(r tile.Side) water {
-	all := func(lines [][]Pt) (out [][]Pt) {
-		for _, line := range lines {
-			out = append(out, turnedAll(line, r))
-		}
-		return out
-	}
-	return water{lines: all(w.lines), lake: turnedAll(w.lake, r), waves: all(w.waves), sources: all(w.sources)}
+	return water{lines: turnedLines(w.lines, r), lake: turnedAll(w.lake, r), waves: turnedLines(w.waves, r),
+		sources: turnedLines(w.sources, r)}
 }
 
 // axisOf returns the turns that bring a shape from west to east onto two opposite sides.
@@ -82,7 +77,7 @@ func axisOf(sides tile.Sides) tile.Side {
 // crossRiver returns the line of a river from west to east. It winds around a cloister on its north bank.
 func (l *Layout) crossRiver() []Pt {
 	swing := func(x float64) float64 { return 0.08 * math.Sin(2*math.Pi*x) * math.Sin(math.Pi*x) }
-	if l.has(tile.Cloister) {
+	if l.Tile.Has(tile.Cloister) {
 		swing = l.windAround(riverSides(l.Tile))
 	}
 	return winding(swing)
@@ -102,15 +97,6 @@ func winding(swing func(x float64) float64) []Pt {
 		path = append(path, Pt{x, 0.5 + swing(x)})
 	}
 	return append(path, Pt{1 + overlap, 0.5})
-}
-
-func (l *Layout) has(k tile.Kind) bool {
-	for i := range l.Tile.Parts {
-		if l.Tile.Parts[i].Kind == k {
-			return true
-		}
-	}
-	return false
 }
 
 func (w *water) fork(sides tile.Sides) {
@@ -235,8 +221,7 @@ func crossing(a, b []Pt) (at, along Pt, ok bool) {
 			t := ((r.X-p.X)*(s.Y-r.Y) - (r.Y-p.Y)*(s.X-r.X)) / d
 			u := ((r.X-p.X)*(q.Y-p.Y) - (r.Y-p.Y)*(q.X-p.X)) / d
 			if t >= 0 && t < 1 && u >= 0 && u < 1 {
-				long := p.Dist(q)
-				return Pt{p.X + t*(q.X-p.X), p.Y + t*(q.Y-p.Y)}, Pt{(q.X - p.X) / long, (q.Y - p.Y) / long}, true
+				return Pt{p.X + t*(q.X-p.X), p.Y + t*(q.Y-p.Y)}, direction(p, q), true
 			}
 		}
 	}
@@ -321,8 +306,7 @@ func along(line []Pt, s, aside float64) Pt {
 		p, q := line[i], line[i+1]
 		d := p.Dist(q)
 		if s <= d || i == len(line)-2 {
-			x, y := (q.X-p.X)/d, (q.Y-p.Y)/d
-			return Pt{p.X + s*x - aside*y, p.Y + s*y + aside*x}
+			return heading(p, direction(p, q))(s, aside)
 		}
 		s -= d
 	}
@@ -331,9 +315,7 @@ func along(line []Pt, s, aside float64) Pt {
 
 func (b Brush) spans(l *Layout) {
 	for _, s := range l.water.spans {
-		at := func(forward, right float64) Pt {
-			return Pt{s.at.X + forward*s.along.X - right*s.along.Y, s.at.Y + forward*s.along.Y + right*s.along.X}
-		}
+		at := heading(s.at, s.along)
 		const half, long = roadHalf + 0.008, riverHalf + 0.03
 		b.Area(ColLine, at(-long, -half), at(long, -half), at(long, half), at(-long, half))
 		b.Line(ColRoad, 2*roadHalf-0.035, at(-long, 0), at(long, 0))
@@ -346,9 +328,7 @@ func (b Brush) spans(l *Layout) {
 
 func (b Brush) arches(l *Layout) {
 	for _, a := range l.arches {
-		at := func(out, right float64) Pt {
-			return Pt{a.at.X + out*a.out.X - right*a.out.Y, a.at.Y + out*a.out.Y + right*a.out.X}
-		}
+		at := heading(a.at, a.out)
 		path := []Pt{at(0.03, a.half)}
 		for i := range 9 {
 			angle := math.Pi * float64(i) / 8

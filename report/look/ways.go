@@ -102,7 +102,7 @@ func (b Brush) Arrow(path []Pt, t Track) {
 	d := before.Dist(last)
 	scale := HeadScale(d)
 	short, length, half := HeadShort*scale, HeadLength*scale, HeadHalf*max(scale, 0.7)
-	along := Pt{(last.X - before.X) / d, (last.Y - before.Y) / d}
+	along := direction(before, last)
 	back := func(by float64) Pt { return Pt{last.X - by*along.X, last.Y - by*along.Y} }
 	path = append(path[:len(path)-1:len(path)-1], back(short+length))
 	foot := back(short + length)

@@ -324,14 +324,3 @@ func (s *Scene) PileLines() []string {
 	}
 	return lines
 }
-
-func (s *Scene) captureLines() []string {
-	var lines []string
-	for _, c := range s.Captures {
-		lines = append(lines, fmt.Sprintf("%s captures %s", c.By, s.Where(c.Figure)))
-	}
-	for _, r := range s.Releases {
-		lines = append(lines, fmt.Sprintf("%s releases %s (%s)", r.By, r.Prisoner, r.Reason))
-	}
-	return lines
-}

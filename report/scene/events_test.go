@@ -28,7 +28,7 @@ func TestPassage(t *testing.T) {
 	}
 	s.Figures = []Figure{{Colour: notation.Red, Role: notation.Thief, Loc: notation.LocE}}
 	s.notePassage(s.Figures[0])
-	if diff := cmp.Diff([]string{"red thief E @0,0 is deployed through the portal at 2,0"}, s.passageLines()); diff != "" {
+	if diff := cmp.Diff([]string{"red thief E @0,0 is deployed through the portal at 2,0"}, s.Events()); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -1,6 +1,7 @@
 package scene_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,12 @@ import (
 	"cartulary/report/scene"
 )
 
-func TestScene(t *testing.T) { scenetest.Golden(t, "scene.txt", scenetest.Position(t).String()) }
+func TestScene(t *testing.T) { scenetest.Golden(t, "scene.txt", listed(scenetest.Position(t))) }
+
+// listed returns the fields of a scene, and what it says of its pieces and events.
+func listed(s *scene.Scene) string {
+	return fmt.Sprintf("%+v\n%s\n", *s, strings.Join(slices.Concat(s.Heading(), s.Pieces(), s.Events(), s.RegionLines()), "\n"))
+}
 
 // TestControlCharacters checks that a name cannot write to a terminal.
 func TestControlCharacters(t *testing.T) {
@@ -29,7 +35,7 @@ func TestControlCharacters(t *testing.T) {
 
 func TestLeper(t *testing.T) {
 	_, walks := scenetest.Leper(t)
-	scenetest.Golden(t, "leper-scene.txt", walks.String())
+	scenetest.Golden(t, "leper-scene.txt", listed(walks))
 	if n := walks.Neutrals[0]; n.New {
 		t.Error("a leper that walked is marked as new")
 	}
@@ -81,7 +87,7 @@ func TestCosts(t *testing.T) {
 
 func TestFlight(t *testing.T) {
 	s := scenetest.Flight(t)
-	scenetest.Golden(t, "flight-scene.txt", s.String())
+	scenetest.Golden(t, "flight-scene.txt", listed(s))
 	want := []engine.Point{{X: 1}, {X: 0}, {X: -1}}
 	if len(s.Walks) != 1 || cmp.Diff(want, s.Walks[0].Squares) != "" {
 		t.Errorf("walks %v, want one over %v", s.Walks, want)
@@ -114,7 +120,7 @@ func TestWalks(t *testing.T) {
 
 func TestPlague(t *testing.T) {
 	s := scenetest.Plague(t)
-	scenetest.Golden(t, "plague-scene.txt", s.String())
+	scenetest.Golden(t, "plague-scene.txt", listed(s))
 	want := []scene.Region{{Source: 4, Tokens: []int{2, 3}}, {Source: -1, Tokens: []int{1}}}
 	if diff := cmp.Diff(want, s.Regions); diff != "" {
 		t.Errorf("regions (-want +got):\n%s", diff)
@@ -143,7 +149,7 @@ func TestRegions(t *testing.T) {
 		for i, k := range s.Tokens {
 			states[k.Name+" "+k.State]++
 			if over := k.Over; over && in[i] != 0 || !over && in[i] != 1 {
-				t.Errorf("seed %d, turn %d: %s is in %d regions\n%s", seed, s.Turn, k, in[i], s)
+				t.Errorf("seed %d, turn %d: %s is in %d regions\n%s", seed, s.Turn, k, in[i], listed(s))
 			}
 		}
 	})

@@ -10,58 +10,6 @@ import (
 	"cartulary/notation"
 )
 
-// String lists the scene, one thing a line. Equal scenes give equal text.
-func (s *Scene) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nbounds %d,%d to %d,%d\n", strings.Join(s.Heading(), "\n"), s.Bounds.MinX, s.Bounds.MinY, s.Bounds.MaxX, s.Bounds.MaxY)
-	for _, p := range s.Players {
-		fmt.Fprintf(&b, "player %s %q score %d gain %d supply %d", p.Colour, p.Name, p.Score, p.Gain, p.Supply)
-		for _, k := range slices.Concat(p.Others, p.Pieces) {
-			fmt.Fprintf(&b, ", %s %d", k.Name, k.Left)
-		}
-		for _, h := range p.Holdings {
-			fmt.Fprintf(&b, ", %s %d", h.Name, h.Left)
-		}
-		if text := p.prisonersText(); text != "" {
-			b.WriteString(", prisoners: " + text)
-		}
-		b.WriteByte('\n')
-	}
-	for _, t := range s.Tiles {
-		var parts []string
-		for i := range t.Tile.Parts {
-			p := &t.Tile.Parts[i]
-			part := p.Kind.String() + " " + p.Location(t.Rotation)
-			if p.Pennants > 0 {
-				part += fmt.Sprintf(" pennants %d", p.Pennants)
-			}
-			if p.Mark != "" {
-				part += " " + p.Mark
-			}
-			parts = append(parts, part)
-		}
-		if t.Tile.Mark != "" {
-			parts = append(parts, t.Tile.Mark)
-		}
-		fmt.Fprintf(&b, "tile %s: %s", t, strings.Join(parts, ", "))
-		if t.Last {
-			b.WriteString(" (last)")
-		}
-		b.WriteByte('\n')
-	}
-	for _, f := range s.Figures {
-		fmt.Fprintf(&b, "figure %s\n", s.Where(f))
-	}
-	for _, t := range s.Tokens {
-		at := s.Tiles[t.Tile].At
-		fmt.Fprintf(&b, "token %s %s @%d,%d\n", t, t.State, at.X, at.Y)
-	}
-	for _, line := range slices.Concat(s.PileLines(), s.NeutralLines(), s.Events(), s.costLines(), s.RegionLines()) {
-		b.WriteString(line + "\n")
-	}
-	return b.String()
-}
-
 // String returns the placement in the form of records: BA/RCr@0,-1^90.
 func (t Tile) String() string {
 	return fmt.Sprintf("%s@%d,%d^%d", t.Tile.ID, t.At.X, t.At.Y, notation.Rotation(t.Rotation).Degrees())
@@ -163,12 +111,20 @@ func (s *Scene) Events() []string {
 	for _, w := range s.Walks {
 		lines = append(lines, w.Name+" walks "+w.way()+w.losses())
 	}
-	lines = append(lines, s.passageLines()...)
+	for _, p := range s.Passages {
+		at := s.Tiles[p.Portal].At
+		lines = append(lines, fmt.Sprintf("%s is deployed through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
+	}
 	for _, f := range s.Flights {
 		lines = append(lines, s.flightLine(f))
 	}
 	lines = append(lines, s.tokenEvents()...)
-	lines = append(lines, s.captureLines()...)
+	for _, c := range s.Captures {
+		lines = append(lines, fmt.Sprintf("%s captures %s", c.By, s.Where(c.Figure)))
+	}
+	for _, r := range s.Releases {
+		lines = append(lines, fmt.Sprintf("%s releases %s (%s)", r.By, r.Prisoner, r.Reason))
+	}
 	for _, g := range s.Gone {
 		lines = append(lines, fmt.Sprintf("returned: %s (%s)", s.Where(g.Figure), cmp.Or(reasonWords[g.Reason], g.Reason)))
 	}
@@ -237,27 +193,6 @@ func (s *Scene) Where(f Figure) string {
 	}
 	at := s.Tiles[f.Tile].At
 	return fmt.Sprintf("%s @%d,%d", f, at.X, at.Y)
-}
-
-// passageLines lists the passages: "red thief E @0,2 is deployed through the portal at 1,2".
-func (s *Scene) passageLines() []string {
-	var lines []string
-	for _, p := range s.Passages {
-		at := s.Tiles[p.Portal].At
-		lines = append(lines, fmt.Sprintf("%s is deployed through the portal at %d,%d", s.Where(p.Figure), at.X, at.Y))
-	}
-	return lines
-}
-
-// costLines lists each cost with its figure, one a line.
-func (s *Scene) costLines() []string {
-	var lines []string
-	for _, w := range s.Walks {
-		for _, c := range w.Costs {
-			lines = append(lines, fmt.Sprintf("%s costs %d: %s", w.Name, c.Points, s.Where(c.Figure)))
-		}
-	}
-	return lines
 }
 
 // tokenEvents lists the events of tokens in this turn, one a line.

@@ -50,10 +50,10 @@ func newCollector(rec *notation.Record) *collector {
 		c.byReason = append(c.byReason, map[string]int{})
 	}
 	n := len(rec.Players)
-	c.returned = newTallies(n, returnReasons()...)
+	c.returned = newTallies(n, placed("return")...)
 	c.sets = newTallies(n, "base")
 	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
-	c.elements = newTallies(n, elementNames()...)
+	c.elements = newTallies(n, placed("tally")...)
 	return c
 }
 
@@ -218,13 +218,13 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	if e.Node != engine.NoNode {
 		n := e.Node
 		if e.Points < 0 {
-			out.Passed, _ = replay.PartOf(s, n)
+			out.Passed = roleOf(s, n)
 		} else {
 			n = replay.Anchor(f.State, f.Events, i)
 		}
 		index, _ := s.Place(n)
 		at := s.Tiles()[index].At
-		out.HasAt, out.At = true, notation.Point{X: int32(at.X), Y: int32(at.Y)}
+		out.At = &notation.Point{X: int32(at.X), Y: int32(at.Y)}
 		_, out.Loc = replay.PartOf(s, n)
 		// Under the first edition, fields are scored through their cities, which are complete.
 		out.Complete = e.Complete && engine.WordOfKind(s.Kind(e.Node)) == e.Reason
@@ -274,7 +274,7 @@ func (c *collector) end() *Report {
 			r.Players[i].Points = append(r.Players[i].Points, c.byReason[i][reason])
 		}
 	}
-	r.Result = c.result()
+	r.Result, r.Tie = c.result(), "shared"
 	c.closing()
 	for _, g := range c.stays {
 		r.Players[g.figure.Player].Out++
@@ -336,19 +336,18 @@ func (c *collector) result() Result {
 	return r
 }
 
-// returnReasons returns the reasons that each table of returns has, in its order.
-func returnReasons() []string { return placed("return") }
-
 // A Stay is the time of one follower on the board. After a flight it keeps its first place.
 type Stay struct {
+	Role   notation.Role `json:"role"`
+	Figure string        `json:"figure,omitzero"` // the kind of figure as records name it; empty for a normal follower
 	Place
-	Player   notation.Colour // the owner
-	Figure   string          // the kind of figure as records name it; empty for a normal follower
-	From, To int             // turns as written; To is the last turn if it is still on the board
-	FromPart notation.Part   // of From
-	ToPart   notation.Part   // of To
-	Turns    int             // number of turns between them
-	End      string          // reason of the return: scored, dragon, ...; empty if it is still on the board
+	From     int             `json:"from"` // turns as written; To is the last turn if it is still on the board
+	FromPart notation.Part   `json:"fromPart,omitempty"`
+	To       int             `json:"to"`
+	ToPart   notation.Part   `json:"toPart,omitempty"`
+	Turns    int             `json:"turns"` // number of turns between them
+	End      string          `json:"end"`   // reason of the return: scored, dragon, ...; empty if it is still on the board
+	Player   notation.Colour `json:"-"`     // the owner
 }
 
 type openStay struct {
@@ -368,7 +367,8 @@ func (c *collector) trackFollower(s *engine.State, e *engine.Event) {
 			return
 		}
 		c.stays = append(c.stays, openStay{engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node},
-			Stay{Place: placeOf(s, e.Node), Player: c.made.Players[e.Player].Colour, Figure: kindOf(s, e.Figure), From: c.number, FromPart: c.part}, c.turns})
+			Stay{Role: roleOf(s, e.Node), Place: placeOf(s, e.Node), Player: c.made.Players[e.Player].Colour, Figure: kindOf(s, e.Figure),
+				From: c.number, FromPart: c.part}, c.turns})
 	case engine.EvShift, engine.EvJoin:
 		if i := slices.IndexFunc(c.stays, same); i >= 0 {
 			c.stays[i].figure.Node = e.To
@@ -414,25 +414,30 @@ func placeOf(s *engine.State, n engine.NodeID) Place {
 	index, _ := s.Place(n)
 	at := s.Tiles()[index].At
 	p.At.X, p.At.Y = int32(at.X), int32(at.Y)
-	p.Role, p.Loc = replay.PartOf(s, n)
+	_, p.Loc = replay.PartOf(s, n)
 	return p
+}
+
+// roleOf returns the role of a follower on a part.
+func roleOf(s *engine.State, n engine.NodeID) notation.Role {
+	role, _ := replay.PartOf(s, n)
+	return role
 }
 
 // A Place is a part of a tile on the board.
 type Place struct {
-	At   notation.Point
-	Role notation.Role // of a follower there
-	Loc  notation.Loc  // none for a monk
+	At  notation.Point `json:"at"`
+	Loc notation.Loc   `json:"loc,omitempty"` // none for a monk
 }
 
 // A Biggest is the feature of its kind that covers most tiles at the end; among equals, the one begun first.
 type Biggest struct {
-	Kind     string // city, road or field
-	Place           // the part that names it in its last scoring, or that was placed first
-	Tiles    int
-	Pennants int
-	Complete bool
-	Holders  []notation.Colour // players with the majority at the end, or when it was scored in play
+	Kind     string            `json:"feature"` // city, road or field
+	Place                      // the part that names it in its last scoring, or that was placed first
+	Tiles    int               `json:"tiles"`
+	Pennants int               `json:"pennants"`
+	Complete bool              `json:"complete"`
+	Holders  []notation.Colour `json:"holders"` // players with the majority at the end, or when it was scored in play
 }
 
 type majority struct {

@@ -59,9 +59,7 @@ func counts(list []Tally) map[string][]int {
 }
 
 func TestFigures(t *testing.T) {
-	at := func(x, y int32, role notation.Role, loc notation.Loc) Place {
-		return Place{notation.Point{X: x, Y: y}, role, loc}
-	}
+	at := func(x, y int32, loc notation.Loc) Place { return Place{notation.Point{X: x, Y: y}, loc} }
 	for _, tt := range []struct {
 		name, text                string
 		elements, returned, tiles map[string][]int
@@ -75,19 +73,19 @@ func TestFigures(t *testing.T) {
 				"dragon-walks": {0, 1}, "fairy-turns": {1, 0}, "princess-turns": {1, 0}},
 			map[string][]int{"dragon": {1, 0}, "princess": {0, 1}},
 			map[string][]int{"base": {4, 3}, "princess-and-dragon": {1, 1}, "city": {1, 1}, "road": {5, 3}, "dragon": {0, 1}, "princess": {1, 0}},
-			&Stay{Player: notation.Red, Place: at(2, 0, notation.Farmer, notation.LocNNW), From: 3, To: 9, Turns: 6, End: ""}, &Stay{Player: notation.Yellow, Place: at(5, 0, notation.Thief, notation.LocE), From: 6, To: 9, Turns: 3, End: ""}, [2]int{1, 1},
-			Biggest{"road", at(0, 0, notation.Thief, notation.LocE), 9, 0, false, []notation.Colour{notation.Yellow}},
+			&Stay{Player: notation.Red, Role: notation.Farmer, Place: at(2, 0, notation.LocNNW), From: 3, To: 9, Turns: 6, End: ""}, &Stay{Player: notation.Yellow, Role: notation.Thief, Place: at(5, 0, notation.LocE), From: 6, To: 9, Turns: 3, End: ""}, [2]int{1, 1},
+			Biggest{"road", at(0, 0, notation.LocE), 9, 0, false, []notation.Colour{notation.Yellow}},
 			[]notation.Colour{notation.Red}, nil},
 		{"plague", plagueGame,
 			map[string][]int{"lost-flea": {0, 1}, "took-flea": {1, 0}, "outbreak-laid": {1, 0}, "flea-laid": {2, 2}, "flights": {0, 1}},
 			map[string][]int{"flea": {0, 1}},
 			map[string][]int{"base": {2, 2}, "plague": {1, 0}, "road": {3, 2}},
-			nil, &Stay{Player: notation.Yellow, Place: at(-1, 0, notation.Thief, notation.LocE), From: 2, To: 5, Turns: 3, End: "flea"}, [2]int{0, 1},
-			Biggest{"road", at(0, 0, notation.Thief, notation.LocE), 7, 0, false, nil}, []notation.Colour{notation.Yellow}, nil},
+			nil, &Stay{Player: notation.Yellow, Role: notation.Thief, Place: at(-1, 0, notation.LocE), From: 2, To: 5, Turns: 3, End: "flea"}, [2]int{0, 1},
+			Biggest{"road", at(0, 0, notation.LocE), 7, 0, false, nil}, []notation.Colour{notation.Yellow}, nil},
 		{"every kind", everyKind, map[string][]int{}, map[string][]int{"scored": {1, 2}},
 			map[string][]int{"base": {5, 5}, "cloister": {1, 1}, "city": {1, 0}, "road": {3, 4}},
-			&Stay{Player: notation.Red, Place: at(-1, 0, notation.Thief, notation.LocS), From: 3, To: 10, Turns: 7, End: ""}, &Stay{Player: notation.Yellow, Place: at(0, 1, notation.Monk, notation.NoLoc), From: 4, To: 9, Turns: 5, End: "scored"}, [2]int{3, 2},
-			Biggest{"road", at(1, 0, notation.Thief, notation.LocW), 3, 0, true, []notation.Colour{notation.Yellow}},
+			&Stay{Player: notation.Red, Role: notation.Thief, Place: at(-1, 0, notation.LocS), From: 3, To: 10, Turns: 7, End: ""}, &Stay{Player: notation.Yellow, Role: notation.Monk, Place: at(0, 1, notation.NoLoc), From: 4, To: 9, Turns: 5, End: "scored"}, [2]int{3, 2},
+			Biggest{"road", at(1, 0, notation.LocW), 3, 0, true, []notation.Colour{notation.Yellow}},
 			[]notation.Colour{notation.Red}, []notation.Colour{notation.Red}},
 	} {
 		r := report(t, tt.text, validator.Options{})

@@ -82,11 +82,11 @@ func TestExplanationInFrench(t *testing.T) {
 func TestFeatureInFrench(t *testing.T) {
 	at := notation.Point{X: 3, Y: -1}
 	for want, s := range map[string]Scoring{
-		"ville en 3,-1 N":           {Reason: "city", Complete: true, HasAt: true, At: at, Loc: notation.LocN},
-		"route inachevée en 3,-1 N": {Reason: "road", HasAt: true, At: at, Loc: notation.LocN},
-		"monastère achevé en 3,-1":  {Reason: "cloister", Final: true, Complete: true, HasAt: true, At: at},
+		"ville en 3,-1 N":           {Reason: "city", Complete: true, At: &at, Loc: notation.LocN},
+		"route inachevée en 3,-1 N": {Reason: "road", At: &at, Loc: notation.LocN},
+		"monastère achevé en 3,-1":  {Reason: "cloister", Final: true, Complete: true, At: &at},
 		"marchandises\u202f: tissu": {Reason: "goods", Final: true, Holding: "cloth"},
-		"lépreux en 3,-1":           {Reason: "leper", HasAt: true, At: at, Loc: notation.LocN, Passed: notation.Thief},
+		"lépreux en 3,-1":           {Reason: "leper", At: &at, Loc: notation.LocN, Passed: notation.Thief},
 	} {
 		if got := three().newPage(lang.French).feature(&s); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -95,7 +95,7 @@ func (r *Report) Markdown(w io.Writer) error {
 	}
 	m.WriteString("\n\n")
 	for _, f := range p.Facts {
-		fmt.Fprintf(&m, "- %s\n", p.text("%s: %s", f[0], gfm.Escape(f[1])))
+		fmt.Fprintf(&m, "- %s\n", p.Text("%s: %s", f[0], gfm.Escape(f[1])))
 	}
 	for i := range p.Parts {
 		m.section(&p.Parts[i])
@@ -144,7 +144,7 @@ func (m *pen) line(l *line) {
 func (m *pen) finding(f *finding) {
 	m.WriteString("- ")
 	if f.Where != "" {
-		m.WriteString(m.page.text("%s: ", f.Where))
+		m.WriteString(m.page.Text("%s: ", f.Where))
 	}
 	fmt.Fprintf(m, "**%s** %s (`%s`", f.Severity, gfm.Escape(f.Message), f.Rule)
 	if f.Title != "" {
@@ -155,7 +155,7 @@ func (m *pen) finding(f *finding) {
 	}
 	m.WriteString(")")
 	if f.Follows {
-		m.WriteString(m.page.text("; may follow from another finding"))
+		m.WriteString(m.page.Text("; may follow from another finding"))
 	}
 	m.WriteString("\n")
 	for _, n := range f.Notes {
@@ -197,7 +197,7 @@ func (p *page) plot() string {
 	for i, x := range r.Players {
 		key = append(key, fmt.Sprintf("%d %s", i+1, p.Lang.Word(x.Colour.String())))
 	}
-	c.First, c.Last, c.Key = p.when(0), p.when(n-1), p.text("%s; * several", strings.Join(key, ", "))
+	c.First, c.Last, c.Key = p.when(0), p.when(n-1), p.Text("%s; * several", strings.Join(key, ", "))
 	return c.String()
 }
 
@@ -211,7 +211,7 @@ type graph struct {
 
 func (p *page) graph() *graph {
 	r := p.r
-	g := &graph{Width: chart.Width, Height: graphHeight, Label: p.text("The score of each player over time")}
+	g := &graph{Width: chart.Width, Height: graphHeight, Label: p.Text("The score of each player over time")}
 	n := len(r.Standings)
 	if n < 2 {
 		return g
@@ -248,7 +248,7 @@ func (r *Report) span() (low, high int) {
 func (p *page) when(i int) string {
 	s := &p.r.Standings[i]
 	if s.Final {
-		return p.text("end")
+		return p.Text("end")
 	}
-	return p.text("turn %s", turnName(s.Turn, s.Part))
+	return p.Text("turn %s", turnName(s.Turn, s.Part))
 }

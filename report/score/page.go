@@ -55,8 +55,8 @@ func (r *Report) page() *page {
 		p.chart()
 		p.analysis()
 		p.pictures()
-		p.scorings(p.text("Scoring"), false)
-		p.scorings(p.text("Final scoring"), true)
+		p.scorings(p.Text("Scoring"), false)
+		p.scorings(p.Text("Final scoring"), true)
 		p.followers()
 		p.goods()
 		p.cards()
@@ -77,10 +77,8 @@ func (r *Report) newPage(l *lang.Lang) *page { return &page{r: r, Lang: l, names
 
 func (r *Report) language() *lang.Lang { return cmp.Or(r.Lang, lang.English) }
 
-func (p *page) text(key string, args ...any) string { return p.Lang.Text(key, args...) }
-
-// Text is text for the template.
-func (p *page) Text(key string, args ...any) string { return p.text(key, args...) }
+// Text returns a text in the language of the page.
+func (p *page) Text(key string, args ...any) string { return p.Lang.Text(key, args...) }
 
 // Turns returns the number of recorded turns, for the template.
 func (p *page) Turns() int { return p.r.Turns }
@@ -90,7 +88,7 @@ type keys []string
 
 func (p *page) texts(of keys) (list []string) {
 	for _, key := range of {
-		list = append(list, p.text(key))
+		list = append(list, p.Text(key))
 	}
 	return list
 }
@@ -118,23 +116,23 @@ func (p *page) heading() {
 		names = append(names, p.names.long[x.Colour])
 	}
 	if len(names) == 0 {
-		names = []string{p.text("A game without players")}
+		names = []string{p.Text("A game without players")}
 	}
 	p.Title, p.Lead = strings.Join(names, " – "), p.result()
 	if n := p.r.errors(); n > 0 {
-		p.Note = p.text("The record has %d errors; see Findings.", n)
+		p.Note = p.Text("The record has %d errors; see Findings.", n)
 	}
 	if n := len(p.r.Waived); n > 0 {
-		p.Note = strings.TrimSpace(p.Note + " " + p.text("Rulings waive %d findings; see Waived.", n))
+		p.Note = strings.TrimSpace(p.Note + " " + p.Text("Rulings waive %d findings; see Waived.", n))
 	}
 	p.tags()
 	if len(p.r.Players) > 0 {
-		p.fact(p.text("Colours"), p.Lang.And(p.colours()))
+		p.fact(p.Text("Colours"), p.Lang.And(p.colours()))
 	}
 	p.rules()
-	p.fact(p.text("Turns"), strconv.Itoa(p.r.Turns))
+	p.fact(p.Text("Turns"), strconv.Itoa(p.r.Turns))
 	if p.r.Result.Ending != NotPlayed {
-		p.fact(p.text("Tiles left"), strconv.Itoa(p.r.TilesLeft))
+		p.fact(p.Text("Tiles left"), strconv.Itoa(p.r.TilesLeft))
 	}
 }
 
@@ -142,14 +140,14 @@ func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
 		if value := playername.Line(item[1]); value != "" {
-			p.fact(p.text(item[0]), value)
+			p.fact(p.Text(item[0]), value)
 		}
 	}
 }
 
 func (p *page) rules() {
 	if len(p.r.Profiles) > 0 {
-		p.fact(p.text("Rules"), strings.Join(p.r.Profiles, ", "))
+		p.fact(p.Text("Rules"), strings.Join(p.r.Profiles, ", "))
 	}
 }
 
@@ -159,7 +157,7 @@ func (p *page) colours() []string {
 	for _, x := range p.r.Players {
 		item := p.Lang.Word(x.Colour.String())
 		if name := p.names.short[x.Colour]; name != item {
-			item = p.text("%s %s", item, strings.TrimSuffix(name, " ("+item+")"))
+			item = p.Text("%s %s", item, strings.TrimSuffix(name, " ("+item+")"))
 		}
 		list = append(list, item)
 	}
@@ -168,13 +166,13 @@ func (p *page) colours() []string {
 
 func (p *page) pictures() {
 	if len(p.r.Pictures) > 0 {
-		p.add(p.text("Board")).Pictures = p.r.Pictures
+		p.add(p.Text("Board")).Pictures = p.r.Pictures
 	}
 }
 
 func (p *page) points() {
-	t := grid.Table{Caption: p.text("Points by feature and player"), Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
-	t.Head = []string{p.text("player")}
+	t := grid.Table{Caption: p.Text("Points by feature and player"), Columns: "l" + strings.Repeat("r", len(p.r.Reasons)+3)}
+	t.Head = []string{p.Text("player")}
 	for _, reason := range p.r.Reasons {
 		t.Head = append(t.Head, p.Lang.Word(reason))
 	}
@@ -196,15 +194,15 @@ func (p *page) points() {
 		}
 		t.Add(append(cells, strconv.Itoa(x.BeforeFinal), final, sum)...)
 	}
-	s := p.add(p.text("Points"), t)
+	s := p.add(p.Text("Points"), t)
 	if suspect {
-		s.Notes = []string{p.text("?: an illegal action may have changed this total; see Findings.")}
+		s.Notes = []string{p.Text("?: an illegal action may have changed this total; see Findings.")}
 	}
 }
 
 func (p *page) chart() {
 	if len(p.r.Standings) > 1 {
-		p.add(p.text("Score over time")).Chart = true
+		p.add(p.Text("Score over time")).Chart = true
 	}
 }
 
@@ -226,9 +224,9 @@ func (p *page) scorings(title string, final bool) {
 	if final && !p.r.Result.Final {
 		return
 	}
-	t := grid.Table{Caption: p.text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
+	t := grid.Table{Caption: p.Text("Points scored in turns"), Columns: "rlllrr", Head: p.texts(keys{"turn", "player", "feature", "why", "points", "total"})}
 	if final {
-		t = grid.Table{Caption: p.text("Points scored at the end"), Columns: "lllrr", Head: t.Head[1:]}
+		t = grid.Table{Caption: p.Text("Points scored at the end"), Columns: "lllrr", Head: t.Head[1:]}
 	}
 	for i := range p.r.Scorings {
 		s := &p.r.Scorings[i]
@@ -247,7 +245,7 @@ func (p *page) scorings(title string, final bool) {
 		}
 	}
 	if len(t.Rows) == 0 {
-		p.add(title).Notes = []string{p.text("Nobody scored.")}
+		p.add(title).Notes = []string{p.Text("Nobody scored.")}
 		return
 	}
 	p.add(title, t)
@@ -282,22 +280,22 @@ func (p *page) each(number func(i int, x *Player) int) []int {
 }
 
 func (p *page) followers() {
-	t := p.byPlayer(p.text("Followers deployed and returned"))
-	t.Add(numbers(p.text("deployed"), p.each(func(_ int, x *Player) int { return x.Deployed }))...)
+	t := p.byPlayer(p.Text("Followers deployed and returned"))
+	t.Add(numbers(p.Text("deployed"), p.each(func(_ int, x *Player) int { return x.Deployed }))...)
 	for _, w := range tallies(p.r.Followers).used() {
-		t.Add(numbers(p.text(cmp.Or(returnRow(w.Name), w.Name)), w.Counts)...)
+		t.Add(numbers(p.Text(cmp.Or(returnRow(w.Name), w.Name)), w.Counts)...)
 	}
-	t.Add(numbers(p.text("still on the board"), p.each(func(_ int, x *Player) int { return x.Out }))...)
-	t.Add(numbers(p.text("in the supply"), p.each(func(_ int, x *Player) int { return x.Left }))...)
-	longest := grid.Table{Caption: p.text("Longest stay on the board"), Columns: "llrrl", Head: p.texts(keys{"player", "longest stay", "from turn", "to turn", "then"})}
+	t.Add(numbers(p.Text("still on the board"), p.each(func(_ int, x *Player) int { return x.Out }))...)
+	t.Add(numbers(p.Text("in the supply"), p.each(func(_ int, x *Player) int { return x.Left }))...)
+	longest := grid.Table{Caption: p.Text("Longest stay on the board"), Columns: "llrrl", Head: p.texts(keys{"player", "longest stay", "from turn", "to turn", "then"})}
 	for _, x := range p.r.Players {
 		if s := x.Longest; s != nil {
 			figure := p.Lang.Word(strings.TrimSpace(s.Figure + " " + s.Role.String()))
-			longest.Add(p.names.short[x.Colour], p.text("%s at %s", figure, s.Place),
-				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.text(cmp.Or(returnRow(s.End), s.End, "still on the board")))
+			longest.Add(p.names.short[x.Colour], p.Text("%s at %s", figure, s.Place),
+				turnName(s.From, s.FromPart), turnName(s.To, s.ToPart), p.Text(cmp.Or(returnRow(s.End), s.End, "still on the board")))
 		}
 	}
-	s := p.add(p.text("Followers"), t)
+	s := p.add(p.Text("Followers"), t)
 	if len(longest.Rows) > 0 {
 		s.Tables = append(s.Tables, longest)
 	}
@@ -317,8 +315,8 @@ func (p *page) goods() {
 	if len(p.r.Holdings) == 0 {
 		return
 	}
-	t := p.byPlayer(p.text("Goods collected by kind"))
-	t.Columns, t.Head = t.Columns+"l", append(t.Head, p.text("most"))
+	t := p.byPlayer(p.Text("Goods collected by kind"))
+	t.Columns, t.Head = t.Columns+"l", append(t.Head, p.Text("most"))
 	for i, x := range p.r.Holdings {
 		t.Add(numbers(p.Lang.Word(x.Name), x.Counts)...)
 		var first []string
@@ -328,27 +326,27 @@ func (p *page) goods() {
 				first = append(first, p.names.short[p.r.Players[k].Colour])
 			}
 		}
-		t.Rows[i] = append(t.Rows[i], cmp.Or(p.Lang.And(first), p.text("nobody")))
+		t.Rows[i] = append(t.Rows[i], cmp.Or(p.Lang.And(first), p.Text("nobody")))
 	}
-	p.add(p.text("Goods"), t)
+	p.add(p.Text("Goods"), t)
 }
 
 func (p *page) cards() {
 	if len(p.r.Cards) == 0 {
 		return
 	}
-	s := p.add(p.text("King and robber"))
+	s := p.add(p.Text("King and robber"))
 	for _, x := range p.r.Cards {
-		holder := p.text("nobody")
+		holder := p.Text("nobody")
 		if i := slices.Index(x.Counts, 1); i >= 0 {
 			holder = p.names.short[p.r.Players[i].Colour]
 		}
-		s.Items = append(s.Items, grid.Item{Text: p.text("%s: %s", p.Lang.Word(x.Name), holder)})
+		s.Items = append(s.Items, grid.Item{Text: p.Text("%s: %s", p.Lang.Word(x.Name), holder)})
 	}
 }
 
 func (p *page) biggest() {
-	t := grid.Table{Caption: p.text("Biggest features at the end"), Columns: "llrrl", Head: p.texts(keys{"feature", "at", "tiles", "pennants", "majority"})}
+	t := grid.Table{Caption: p.Text("Biggest features at the end"), Columns: "llrrl", Head: p.texts(keys{"feature", "at", "tiles", "pennants", "majority"})}
 	for _, b := range p.r.Biggest {
 		var holders []string
 		for _, h := range b.Holders {
@@ -361,10 +359,10 @@ func (p *page) biggest() {
 		if b.Kind == "city" {
 			pennants = strconv.Itoa(b.Pennants)
 		}
-		t.Add(p.Lang.Word(name), b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.text("nobody")))
+		t.Add(p.Lang.Word(name), b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.Text("nobody")))
 	}
 	if len(t.Rows) > 0 {
-		p.add(p.text("Biggest features"), t)
+		p.add(p.Text("Biggest features"), t)
 	}
 }
 
@@ -373,17 +371,17 @@ func (p *page) tiles() {
 	if len(sets) == 0 {
 		return
 	}
-	t := p.byPlayer(p.text("Tiles drawn by set and by feature; a tile can count in several rows"))
-	t.Add(numbers(p.text("tiles"), p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))...)
+	t := p.byPlayer(p.Text("Tiles drawn by set and by feature; a tile can count in several rows"))
+	t.Add(numbers(p.Text("tiles"), p.each(func(i int, _ *Player) int { return total(p.r.Sets, i) }))...)
 	if len(sets) > 1 {
 		for _, x := range sets {
-			t.Add(numbers(p.text("of "+x.Name), x.Counts)...)
+			t.Add(numbers(p.Text("of "+x.Name), x.Counts)...)
 		}
 	}
 	for _, x := range tallies(p.r.Shows).used() {
-		t.Add(numbers(p.text(cmp.Or(tileRow(x.Name), "with "+x.Name)), x.Counts)...)
+		t.Add(numbers(p.Text(cmp.Or(tileRow(x.Name), "with "+x.Name)), x.Counts)...)
 	}
-	p.add(p.text("Tiles drawn"), t)
+	p.add(p.Text("Tiles drawn"), t)
 }
 
 // tileRow returns the title of the row for tiles with a mark or a kind of feature, empty if there is none.
@@ -396,9 +394,9 @@ func (p *page) discards() {
 	if len(p.r.Discards) == 0 {
 		return
 	}
-	s := p.add(p.text("Discards"))
+	s := p.add(p.Text("Discards"))
 	for _, d := range p.r.Discards {
-		text := p.text("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player))
+		text := p.Text("turn %s: %s, drawn by %s", turnName(d.Turn, d.Part), playername.Line(d.Tile), p.playerName(d.Player))
 		s.Items = append(s.Items, grid.Item{Text: text})
 	}
 }
@@ -407,15 +405,15 @@ func (p *page) elements() {
 	if len(p.r.Elements) == 0 {
 		return
 	}
-	t := p.byPlayer(p.text("Losses, points and moves; losses of opponents count for the player whose turn it is"))
+	t := p.byPlayer(p.Text("Losses, points and moves; losses of opponents count for the player whose turn it is"))
 	for _, d := range p.r.Elements {
-		t.Add(numbers(p.text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)...)
+		t.Add(numbers(p.Text(cmp.Or(ruleset.Face().Get("tally", d.Name, "report"), d.Name)), d.Counts)...)
 	}
-	p.add(p.text("Expansions"), t)
+	p.add(p.Text("Expansions"), t)
 }
 
 func (p *page) clocks() {
-	t := grid.Table{Caption: p.text("Time as recorded"), Columns: "lrrrrr", Head: p.texts(keys{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"})}
+	t := grid.Table{Caption: p.Text("Time as recorded"), Columns: "lrrrrr", Head: p.texts(keys{"player", "time used", "turns timed", "longest turn", "first clock", "last clock"})}
 	for _, x := range p.r.Players {
 		c := x.Clock
 		if c == nil {
@@ -431,17 +429,17 @@ func (p *page) clocks() {
 		t.Add(row...)
 	}
 	if len(t.Rows) > 0 {
-		p.add(p.text("Time"), t)
+		p.add(p.Text("Time"), t)
 	}
 }
 
 func (p *page) findings() {
-	s := p.add(p.text("Findings"))
+	s := p.add(p.Text("Findings"))
 	for i := range p.r.Findings {
 		s.Findings = append(s.Findings, p.finding(&p.r.Findings[i], ""))
 	}
 	if len(s.Findings) == 0 {
-		s.Notes = []string{p.text("None.")}
+		s.Notes = []string{p.Text("None.")}
 	}
 }
 
@@ -449,10 +447,10 @@ func (p *page) waived() {
 	if len(p.r.Waived) == 0 {
 		return
 	}
-	s := p.add(p.text("Waived"))
+	s := p.add(p.Text("Waived"))
 	for i := range p.r.Waived {
 		f := p.finding(&p.r.Waived[i].Finding, p.r.Waived[i].Reason)
-		f.Severity, f.Class = p.text("waived"), "waived"
+		f.Severity, f.Class = p.Text("waived"), "waived"
 		s.Findings = append(s.Findings, f)
 	}
 }
@@ -460,13 +458,13 @@ func (p *page) waived() {
 func (p *page) finding(f *notation.Finding, ruling string) finding {
 	var where []string
 	if f.Turn > 0 {
-		where = append(where, p.text("turn %s", turnName(f.Turn, f.Part)))
+		where = append(where, p.Text("turn %s", turnName(f.Turn, f.Part)))
 	}
 	if at := p.r.position(f.Span); at.Line > 0 {
-		where = append(where, p.text("line %d", at.Line))
+		where = append(where, p.Text("line %d", at.Line))
 	}
 	severity := f.Severity.String()
-	out := finding{Where: strings.Join(where, ", "), Severity: p.text(severity), Class: severity, Message: playername.Line(f.Message),
+	out := finding{Where: strings.Join(where, ", "), Severity: p.Text(severity), Class: severity, Message: playername.Line(f.Message),
 		Rule: f.Rule, Clauses: strings.Join(f.Clauses, ", "), Follows: f.Follows}
 	if p.Lang != lang.English {
 		out.Title = RuleTitle(p.Lang, f.Rule)
@@ -475,7 +473,7 @@ func (p *page) finding(f *notation.Finding, ruling string) finding {
 		out.Notes = append(out.Notes, playername.Line(n.Text))
 	}
 	if ruling = playername.Line(ruling); ruling != "" {
-		out.Ruling = p.text("ruling: %s", ruling)
+		out.Ruling = p.Text("ruling: %s", ruling)
 	}
 	return out
 }

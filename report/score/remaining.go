@@ -135,18 +135,18 @@ func (r *Remaining) JSON(w io.Writer) error { return json.NewEncoder(w).Encode(r
 // Markdown writes r as Markdown. The error is that of w.
 func (r *Remaining) Markdown(w io.Writer) error {
 	p := &page{Lang: cmp.Or(r.Lang, lang.English)}
-	title := p.text("Tiles left before the first turn")
+	title := p.Text("Tiles left before the first turn")
 	if r.Turn > 0 {
-		title = p.text("Tiles left after turn %d", r.Turn)
+		title = p.Text("Tiles left after turn %d", r.Turn)
 	}
-	text := fmt.Appendf(nil, "# %s\n\n**%s**\n", title, p.text("%d tiles to be drawn.", r.Left))
+	text := fmt.Appendf(nil, "# %s\n\n**%s**\n", title, p.Text("%d tiles to be drawn.", r.Left))
 	if r.Buried > 0 {
-		text = fmt.Appendf(text, "\n%s\n", p.text("%d tiles lie unseen below hills, so each count is a range.", r.Buried))
+		text = fmt.Appendf(text, "\n%s\n", p.Text("%d tiles lie unseen below hills, so each count is a range.", r.Buried))
 	}
 	if len(r.Tiles) == 0 {
-		p.add(p.text("By kind")).Notes = []string{p.text("None.")}
+		p.add(p.Text("By kind")).Notes = []string{p.Text("None.")}
 	} else {
-		p.add(p.text("By kind"), r.kinds(p))
+		p.add(p.Text("By kind"), r.kinds(p))
 		r.squares(p)
 	}
 	for i := range p.Parts {
@@ -160,11 +160,11 @@ func (r *Remaining) kinds(p *page) grid.Table {
 	t := grid.Table{Columns: "lr", Head: p.texts(keys{"tile", "in the stack"})}
 	aside := slices.ContainsFunc(r.Tiles, func(x tileLeft) bool { return x.Aside > 0 })
 	if aside {
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.text("laid aside"))
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.Text("laid aside"))
 	}
 	won := slices.ContainsFunc(r.Tiles, func(x tileLeft) bool { return x.Won > 0 })
 	if won {
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.text("won at a bazaar"))
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, p.Text("won at a bazaar"))
 	}
 	for _, x := range r.Tiles {
 		row := []string{x.Tile, r.inStack(x)}
@@ -188,15 +188,15 @@ func (r *Remaining) inStack(x tileLeft) string {
 }
 
 func (r *Remaining) squares(p *page) {
-	s := p.add(p.text("Squares where no remaining tile fits"))
+	s := p.add(p.Text("Squares where no remaining tile fits"))
 	for _, h := range r.Holes {
 		var needs []string
 		for _, edge := range h.Needs {
 			needs = append(needs, p.Lang.Word(edge))
 		}
-		s.Items = append(s.Items, grid.Item{Text: p.text("%s: %s", fmt.Sprintf("%d,%d", h.At[0], h.At[1]), strings.Join(needs, ", "))})
+		s.Items = append(s.Items, grid.Item{Text: p.Text("%s: %s", fmt.Sprintf("%d,%d", h.At[0], h.At[1]), strings.Join(needs, ", "))})
 	}
 	if len(r.Holes) == 0 {
-		s.Notes = []string{p.text("Every empty square next to a tile can still be filled.")}
+		s.Notes = []string{p.Text("Every empty square next to a tile can still be filled.")}
 	}
 }

@@ -27,41 +27,41 @@ import (
 
 // A Report holds the scores of one game. All points follow from the rules; a different claim in the record is a finding.
 type Report struct {
-	File      string // as the caller gave it; empty without Locate
-	Game      int    // number of the game in its file, from 1; 0 without Locate
-	Title     Title
-	Profiles  []string  // rules profiles in force; nil if the game cannot be replayed
-	Players   []Player  // in order of play
-	Reasons   []string  // reasons that win points in this game, in the order of the tables
-	Scorings  []Scoring // in order; the final scoring last
-	Discards  []Discard // in order
-	Standings []Standing
-	Turns     int // recorded turns
-	TilesLeft int // in the stack after the last turn
-	Result    Result
-	Stays     []Stay             // of all followers, in the order of their deployments
-	Followers []Tally            // returned followers by reason: scored, dragon, ...
-	Holdings  []Tally            // collected things by kind: wine, ...; nil if the game has none
-	Cards     []Tally            // 1 for the holder: king, ...; nil if the game has none
-	Prisoners []Prisoner         // at the end, in the order of their capture
-	Sets      []Tally            // tiles drawn, by set
-	Shows     []Tally            // tiles drawn, by feature: city, cloister, ...; a tile can count several times
-	Elements  []Tally            // losses, points and moves of the elements beyond the base game
-	Story     []Told             // turns in order, the final scoring last; nil if the game cannot be replayed
-	Biggest   []Biggest          // city, road and field, those that exist
-	Pictures  []Picture          // for the page; set by the caller
-	Lang      *lang.Lang         // of Markdown and HTML; set by the caller; nil for English
-	Analysis  *insight.Analysis  // for Markdown and HTML, from forecast.Source; set by the caller; nil without one
-	StyleLink string             // address of a file with Style; set by the caller; empty: HTML contains the style
-	Links     [][2]string        // texts and addresses, above the title of HTML; set by the caller
-	Findings  []notation.Finding // sorted by place
-	Waived    []validator.Waived // findings that a ruling in the record waives
+	File      string   `json:"file"` // as the caller gave it; empty without Locate
+	Game      int      `json:"game"` // number of the game in its file, from 1; 0 without Locate
+	Title     Title    `json:"title"`
+	Profiles  []string `json:"profiles"`  // rules profiles in force; nil if the game cannot be replayed
+	Turns     int      `json:"turns"`     // recorded turns
+	TilesLeft int      `json:"tilesLeft"` // in the stack after the last turn
+	Result    Result   `json:",embed"`
+	Players   []Player `json:"players"` // in order of play
+
+	Scorings  []Scoring          `json:"scorings"` // in order; the final scoring last
+	Standings []Standing         `json:"standings"`
+	Discards  []Discard          `json:"discards"` // in order
+	Tie       string             `json:"tie"`      // the rule for equal scores: shared, starter-loses
+	Biggest   []Biggest          `json:"biggest"`  // city, road and field, those that exist
+	Findings  []notation.Finding `json:"findings"` // sorted by place
+	Waived    []validator.Waived `json:"waived"`   // findings that a ruling in the record waives
+
+	Reasons   []string          `json:"-"` // reasons that win points in this game, in the order of the tables
+	Stays     []Stay            `json:"-"` // of all followers, in the order of their deployments
+	Followers []Tally           `json:"-"` // returned followers by reason: scored, dragon, ...
+	Holdings  []Tally           `json:"-"` // collected things by kind: wine, ...; nil if the game has none
+	Cards     []Tally           `json:"-"` // 1 for the holder: king, ...; nil if the game has none
+	Prisoners []Prisoner        `json:"-"` // at the end, in the order of their capture
+	Sets      []Tally           `json:"-"` // tiles drawn, by set
+	Shows     []Tally           `json:"-"` // tiles drawn, by feature: city, cloister, ...; a tile can count several times
+	Elements  []Tally           `json:"-"` // losses, points and moves of the elements beyond the base game
+	Story     []Told            `json:"-"` // turns in order, the final scoring last; nil if the game cannot be replayed
+	Pictures  []Picture         `json:"-"` // for the page; set by the caller
+	Lang      *lang.Lang        `json:"-"` // of Markdown and HTML; set by the caller; nil for English
+	Analysis  *insight.Analysis `json:"-"` // for Markdown and HTML, from forecast.Source; set by the caller; nil without one
+	StyleLink string            `json:"-"` // address of a file with Style; set by the caller; empty: HTML contains the style
+	Links     [][2]string       `json:"-"` // texts and addresses, above the title of HTML; set by the caller
 
 	source *notation.Source // nil without Locate
-	tie    string           // the rule for equal scores; empty for the rule of the game
 }
-
-const starterLoses = "starter-loses"
 
 // A Title holds the tags that identify the game, as written; a missing tag is empty.
 type Title struct {
@@ -89,33 +89,32 @@ type Player struct {
 
 // A Scoring is one scored feature, or points without a feature.
 type Scoring struct {
-	Turn     int            // number of the turn as written
-	Part     notation.Part  // of that turn
-	Final    bool           // in the final scoring; Turn is 0 then
-	Reason   string         // road, city, cloister, field, ...
-	HasAt    bool           // there is a feature: At and Loc are set
-	At       notation.Point // tile of the follower that was deployed there first
-	Loc      notation.Loc   // its part of the tile; none for a cloister
-	Passed   notation.Role  // the figure that cost its owner points, which stands at At and Loc
-	Complete bool           // a complete road, city or cloister
-	Terms    []engine.Term  // how its value is calculated; empty for points without a feature, except those of a card
-	Holding  string         // the collected things that are scored: wine, ...; empty otherwise
-	Held     int            // their number
-	Sold     string         // the tile of the auction that is paid for, by its catalogue id; empty otherwise
-	Points   int            // value: the points of each player with the majority, without a player's own terms
-	Shares   []Share
-	Fairy    *notation.Point // its tile, for points that it paid; At is then the feature's
+	Turn     int             `json:"turn,omitzero"`    // number of the turn as written
+	Part     notation.Part   `json:"part,omitempty"`   // of that turn: b for the second part
+	Final    bool            `json:"final"`            // in the final scoring; Turn is 0 then
+	Reason   string          `json:"feature"`          // road, city, cloister, field, ...
+	At       *notation.Point `json:"at,omitzero"`      // tile of the follower that was deployed there first; nil without a feature
+	Loc      notation.Loc    `json:"loc,omitempty"`    // its part of the tile; none for a cloister
+	Passed   notation.Role   `json:"passed,omitempty"` // the figure that cost its owner points, which stands at At and Loc
+	Complete bool            `json:"complete"`         // a complete road, city or cloister
+	Terms    []engine.Term   `json:"terms"`            // how its value is calculated; empty for points without a feature, except those of a card
+	Holding  string          `json:"holding,omitzero"` // the collected things that are scored: wine, ...; empty otherwise
+	Held     int             `json:"held,omitzero"`    // their number
+	Sold     string          `json:"sold,omitzero"`    // the tile of the auction that is paid for, by its catalogue id; empty otherwise
+	Points   int             `json:"points"`           // value: the points of each player with the majority, without a player's own terms
+	Shares   []Share         `json:"players"`
+	Fairy    *notation.Point `json:"-"` // its tile, for points that it paid; At is then the feature's
 }
 
 // A Share is the result of one player with figures on a scored feature. A feature without figures has no shares.
 type Share struct {
-	Player    notation.Colour
-	Points    int            // 0 without the majority
-	Tie       string         // what decided a tie against the player: hill; empty if nothing did
-	Followers int            // strength in the majority, in followers
-	Strong    []replay.Group // the figures there if some are no normal followers
-	Terms     []engine.Term  // of this player alone; Points contains them
-	Total     int            // score of the player after this scoring
+	Player    notation.Colour `json:"player"`
+	Points    int             `json:"points"`          // 0 without the majority
+	Tie       string          `json:"-"`               // what decided a tie against the player: hill; empty if nothing did
+	Followers int             `json:"followers"`       // strength in the majority, in followers
+	Strong    []replay.Group  `json:"-"`               // the figures there if some are no normal followers
+	Terms     []engine.Term   `json:"terms,omitempty"` // of this player alone; Points contains them
+	Total     int             `json:"total"`           // score of the player after this scoring
 }
 
 // TurnName returns the turn of the scoring as records write it: 17, or 17b.
@@ -128,10 +127,10 @@ func turnName(number int, part notation.Part) string {
 
 // A Discard is a tile that fits nowhere and leaves the game.
 type Discard struct {
-	Turn   int
-	Part   notation.Part
-	Tile   string // catalogue id
-	Player notation.Colour
+	Turn   int             `json:"turn"`
+	Part   notation.Part   `json:"part,omitempty"`
+	Tile   string          `json:"tile"` // catalogue id
+	Player notation.Colour `json:"player"`
 }
 
 // A Picture is a picture on the page of a report.
@@ -143,10 +142,10 @@ type Picture struct {
 
 // A Standing is the scores after a part of a turn, in order of play, or after the final scoring with Turn 0.
 type Standing struct {
-	Turn   int
-	Part   notation.Part
-	Final  bool
-	Scores []int
+	Turn   int           `json:"turn,omitzero"`
+	Part   notation.Part `json:"part,omitempty"`
+	Final  bool          `json:"final"`
+	Scores []int         `json:"scores"`
 }
 
 // An Ending is the way in which a game ended. The zero value is invalid.
@@ -167,18 +166,18 @@ func (e Ending) String() string { return endingNames[e] }
 
 // A Result is the ending of a game and its winners.
 type Result struct {
-	Ending Ending
-	By     notation.Colour // the player who conceded or ran out of time
-	Final  bool            // the scores have the final scoring
+	Final  bool            `json:"final"` // the scores have the final scoring
+	Ending Ending          `json:"ending"`
+	By     notation.Colour `json:"endedBy,omitempty"` // the player who conceded or ran out of time
 
 	// Winners are the players in the first place, in order of play, without By. An unfinished game has no winners.
-	Winners []notation.Colour
+	Winners []notation.Colour `json:"winner"`
 
 	// StarterLost reports whether the player who began has the same score as the winners and loses for it.
-	StarterLost bool
+	StarterLost bool `json:"-"`
 
 	// GoesOn says that an unfinished game is still played, which no record says: the caller sets it.
-	GoesOn bool
+	GoesOn bool `json:"-"`
 }
 
 // New validates a record and returns its report. Reading holds the findings of the record's reader.
@@ -200,7 +199,7 @@ func Count(v *validator.Validator, rec *notation.Record, reading []notation.Find
 
 // StarterLoses applies a tournament rule: among players with equal scores, the player who began does not win.
 func (r *Report) StarterLoses() {
-	r.tie = starterLoses
+	r.Tie = "starter-loses"
 	w := &r.Result
 	if len(w.Winners) < 2 || w.Winners[0] != r.Players[0].Colour {
 		return
@@ -278,19 +277,14 @@ func labelsOf(r *Report, l *lang.Lang) labels {
 	return names
 }
 
-// Name returns the name of a player in the report: one line, unique in the game; the colour if there is no name.
-func (r *Report) Name(c notation.Colour) string {
-	return r.newPage(r.language()).playerName(c)
-}
-
 // A Clock is the recorded time of one player. Nothing is inferred between two clocks: an increment may have been added.
 type Clock struct {
-	Spent   time.Duration // sum of the recorded turn times
-	Timed   int           // number of turns with a time
-	Longest time.Duration // longest recorded turn
-	First   time.Duration // the first clock
-	Last    time.Duration // the last clock
-	Clocks  int           // turns with a clock
+	Spent   time.Duration `json:"spent"`       // sum of the recorded turn times
+	Timed   int           `json:"timedTurns"`  // number of turns with a time
+	Longest time.Duration `json:"longestTurn"` // longest recorded turn
+	First   time.Duration `json:"firstClock"`  // the first clock
+	Last    time.Duration `json:"lastClock"`   // the last clock
+	Clocks  int           `json:"clocks"`      // turns with a clock
 }
 
 func (c *collector) clock(t *notation.Turn) {

@@ -42,21 +42,21 @@ func TestScorings(t *testing.T) {
 	tiles := func(n, each int) []engine.Term { return []engine.Term{{What: "tiles", Count: n, Each: each}} }
 	cities := func(n int) []engine.Term { return []engine.Term{{What: "cities", Count: n, Each: 3}} }
 	want := []Scoring{
-		{Turn: 1, Reason: "city", HasAt: true, At: notation.Point{X: 0, Y: -1}, Loc: notation.LocS, Complete: true, Terms: tiles(2, 2), Points: 4,
+		{Turn: 1, Reason: "city", At: &notation.Point{X: 0, Y: -1}, Loc: notation.LocS, Complete: true, Terms: tiles(2, 2), Points: 4,
 			Shares: []Share{{Player: notation.Red, Points: 4, Followers: 1, Total: 4}}},
-		{Turn: 3, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 0}, Loc: notation.LocW, Complete: true, Terms: tiles(3, 1), Points: 3,
+		{Turn: 3, Reason: "road", At: &notation.Point{X: 1, Y: 0}, Loc: notation.LocW, Complete: true, Terms: tiles(3, 1), Points: 3,
 			Shares: []Share{{Player: notation.Yellow, Points: 3, Followers: 1, Total: 3}}},
-		{Turn: 9, Reason: "cloister", HasAt: true, At: notation.Point{X: 0, Y: 1}, Complete: true, Terms: tiles(9, 1), Points: 9,
+		{Turn: 9, Reason: "cloister", At: &notation.Point{X: 0, Y: 1}, Complete: true, Terms: tiles(9, 1), Points: 9,
 			Shares: []Share{{Player: notation.Yellow, Points: 9, Followers: 1, Total: 12}}},
-		{Final: true, Reason: "road", HasAt: true, At: notation.Point{X: -1, Y: 0}, Loc: notation.LocS, Terms: tiles(3, 1), Points: 3,
+		{Final: true, Reason: "road", At: &notation.Point{X: -1, Y: 0}, Loc: notation.LocS, Terms: tiles(3, 1), Points: 3,
 			Shares: []Share{{Player: notation.Red, Points: 3, Followers: 1, Total: 7}}},
-		{Final: true, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Terms: tiles(3, 1), Points: 3,
+		{Final: true, Reason: "road", At: &notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Terms: tiles(3, 1), Points: 3,
 			Shares: []Share{{Player: notation.Yellow, Points: 3, Followers: 1, Total: 15}}},
-		{Final: true, Reason: "cloister", HasAt: true, At: notation.Point{X: 0, Y: 2}, Terms: tiles(6, 1), Points: 6,
+		{Final: true, Reason: "cloister", At: &notation.Point{X: 0, Y: 2}, Terms: tiles(6, 1), Points: 6,
 			Shares: []Share{{Player: notation.Red, Points: 6, Followers: 1, Total: 13}}},
-		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: -1, Y: 1}, Loc: notation.LocNNE, Terms: cities(0),
+		{Final: true, Reason: "field", At: &notation.Point{X: -1, Y: 1}, Loc: notation.LocNNE, Terms: cities(0),
 			Shares: []Share{{Player: notation.Red, Points: 0, Followers: 1, Total: 13}}},
-		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: 2, Y: 0}, Loc: notation.LocNNW, Terms: cities(1), Points: 3,
+		{Final: true, Reason: "field", At: &notation.Point{X: 2, Y: 0}, Loc: notation.LocNNW, Terms: cities(1), Points: 3,
 			Shares: []Share{{Player: notation.Yellow, Points: 3, Followers: 1, Total: 18}}},
 	}
 	if d := cmp.Diff(want, report(t, everyKind, validator.Options{}).Scorings); d != "" {
@@ -70,12 +70,12 @@ func TestMajority(t *testing.T) {
 	r := report(t, contested, validator.Options{})
 	wantFindings(t, r)
 	want := []Scoring{
-		{Turn: 5, Reason: "city", HasAt: true, At: notation.Point{X: 0, Y: -1}, Loc: notation.LocE, Complete: true, Points: 14,
+		{Turn: 5, Reason: "city", At: &notation.Point{X: 0, Y: -1}, Loc: notation.LocE, Complete: true, Points: 14,
 			Terms:  []engine.Term{{What: "tiles", Count: 6, Each: 2}, {What: "pennants", Count: 1, Each: 2}},
 			Shares: []Share{{Player: notation.Red, Points: 14, Followers: 2, Total: 14}, {Player: notation.Yellow, Points: 0, Followers: 1, Total: 0}}},
-		{Turn: 10, Reason: "road", HasAt: true, At: notation.Point{X: -1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 2,
+		{Turn: 10, Reason: "road", At: &notation.Point{X: -1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 2,
 			Terms: []engine.Term{{What: "tiles", Count: 2, Each: 1}}},
-		{Turn: 10, Reason: "road", HasAt: true, At: notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 8,
+		{Turn: 10, Reason: "road", At: &notation.Point{X: 1, Y: 1}, Loc: notation.LocN, Complete: true, Points: 8,
 			Terms:  []engine.Term{{What: "tiles", Count: 8, Each: 1}},
 			Shares: []Share{{Player: notation.Red, Points: 8, Followers: 1, Total: 22}, {Player: notation.Yellow, Points: 8, Followers: 1, Total: 8}}},
 	}
@@ -231,9 +231,9 @@ func TestPointsWithoutFeature(t *testing.T) {
 	r := c.end()
 	at, loc := notation.Point{X: 0, Y: -1}, notation.LocS
 	want := []Scoring{
-		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 1, Shares: []Share{{Player: notation.Yellow, Points: 1, Followers: 1, Total: 1}}},
-		{Turn: 1, Reason: "city", HasAt: true, At: at, Loc: loc, Complete: true, Terms: []engine.Term{}, Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 1, Total: 4}, {Player: notation.Yellow, Points: 4, Followers: 1, Total: 5}}},
-		{Turn: 1, Reason: "fairy", HasAt: true, At: at, Loc: loc, Points: 3, Shares: []Share{{Player: notation.Red, Points: 3, Followers: 1, Total: 7}}},
+		{Turn: 1, Reason: "fairy", At: &at, Loc: loc, Points: 1, Shares: []Share{{Player: notation.Yellow, Points: 1, Followers: 1, Total: 1}}},
+		{Turn: 1, Reason: "city", At: &at, Loc: loc, Complete: true, Terms: []engine.Term{}, Points: 4, Shares: []Share{{Player: notation.Red, Points: 4, Followers: 1, Total: 4}, {Player: notation.Yellow, Points: 4, Followers: 1, Total: 5}}},
+		{Turn: 1, Reason: "fairy", At: &at, Loc: loc, Points: 3, Shares: []Share{{Player: notation.Red, Points: 3, Followers: 1, Total: 7}}},
 		{Turn: 1, Reason: "leper", Points: -2, Shares: []Share{{Player: notation.Yellow, Points: -2, Followers: 1, Total: 3}}},
 	}
 	if d := cmp.Diff(want, r.Scorings); d != "" {
@@ -251,7 +251,7 @@ func TestLeper(t *testing.T) {
 	r := report(t, leper, validator.Options{})
 	wantFindings(t, r, "game-ended-early")
 	loss := func(x, y int32, loc notation.Loc, passed notation.Role, player notation.Colour, total int) Scoring {
-		return Scoring{Turn: 9, Reason: "leper", HasAt: true, At: notation.Point{X: x, Y: y}, Loc: loc, Passed: passed, Points: -1,
+		return Scoring{Turn: 9, Reason: "leper", At: &notation.Point{X: x, Y: y}, Loc: loc, Passed: passed, Points: -1,
 			Shares: []Share{{Player: player, Points: -1, Total: total}}}
 	}
 	want := []Scoring{
@@ -303,7 +303,7 @@ func TestLossPlaces(t *testing.T) {
 		var named []notation.Point
 		for _, s := range New(rec, nil, validator.Options{}).Scorings {
 			if s.Reason == "leper" {
-				named = append(named, s.At)
+				named = append(named, *s.At)
 			}
 		}
 		if d := cmp.Diff(entered, named); d != "" {
@@ -369,7 +369,7 @@ func TestDoubleTurn(t *testing.T) {
 	r := report(t, doubleTurn(t), validator.Options{})
 	wantFindings(t, r, "game-ended-early")
 	want := []Scoring{
-		{Final: true, Reason: "field", HasAt: true, At: notation.Point{X: 1, Y: 0}, Loc: notation.LocNNW, Points: 3,
+		{Final: true, Reason: "field", At: &notation.Point{X: 1, Y: 0}, Loc: notation.LocNNW, Points: 3,
 			Terms: []engine.Term{{What: "cities", Count: 1, Each: 3}},
 			Shares: []Share{{Player: notation.Red, Followers: 1, Total: 9}, {Player: notation.Yellow, Points: 4, Followers: 2, Strong: []replay.Group{{Name: "big farmer", N: 1}},
 				Terms: []engine.Term{{What: "cities with the pig", Count: 1, Each: 1}}, Total: 16}}},

@@ -196,9 +196,7 @@ func (c *collector) stands(s *engine.State, player int, n engine.NodeID, kind st
 	})
 }
 
-// elementNames returns the names of the element tallies in the order of the table.
-func elementNames() []string { return placed("tally") }
-
+// placed returns the names of a kind of entries of the faces that have a place, in its order.
 func placed(kind string) (list []string) {
 	for _, e := range ruleset.Face().All(kind, "place") {
 		if e.Get("place") != "" {

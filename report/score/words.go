@@ -21,43 +21,43 @@ func (p *page) result() string {
 	for _, c := range r.Winners {
 		winners = append(winners, p.names.long[c])
 	}
-	turns, tie := p.text("%d turns", p.r.Turns), "."
+	turns, tie := p.Text("%d turns", p.r.Turns), "."
 	if r.StarterLost {
-		tie = p.text("; in a tie the player who began loses.")
+		tie = p.Text("; in a tie the player who began loses.")
 	}
 	switch r.Ending {
 	case NotPlayed:
-		return p.text("This game cannot be replayed.")
+		return p.Text("This game cannot be replayed.")
 	case Unfinished:
 		if r.GoesOn {
-			return p.text("In play after %s, %s.", turns, p.scores())
+			return p.Text("In play after %s, %s.", turns, p.scores())
 		}
-		return p.text("Unfinished after %s, at %s.", turns, p.scores())
+		return p.Text("Unfinished after %s, at %s.", turns, p.scores())
 	case Conceded:
-		return p.text("%s: %s conceded after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
+		return p.Text("%s: %s conceded after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
 	case OutOfTime:
-		return p.text("%s: %s ran out of time after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
+		return p.Text("%s: %s ran out of time after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
 	}
-	best := p.text("%d points", p.r.player(r.Winners[0]).Score)
+	best := p.Text("%d points", p.r.player(r.Winners[0]).Score)
 	switch {
 	case len(p.r.Players) == 1:
-		return p.text("%s scores %s.", winners[0], best)
+		return p.Text("%s scores %s.", winners[0], best)
 	case len(winners) > 1:
-		return p.text("%s share the win at %s", p.Lang.And(winners), best) + tie
+		return p.Text("%s share the win at %s", p.Lang.And(winners), best) + tie
 	case r.StarterLost:
-		return p.text("%s wins at %s", winners[0], best) + tie
+		return p.Text("%s wins at %s", winners[0], best) + tie
 	}
-	return p.text("%s wins with %s to %s.", winners[0], best, p.losers(r.Winners[0]))
+	return p.Text("%s wins with %s to %s.", winners[0], best, p.losers(r.Winners[0]))
 }
 
 func (p *page) won(winners []string) string {
 	switch len(winners) {
 	case 0:
-		return p.text("Nobody wins")
+		return p.Text("Nobody wins")
 	case 1:
-		return p.text("%s wins", winners[0])
+		return p.Text("%s wins", winners[0])
 	}
-	return p.text("%s share the win", p.Lang.And(winners))
+	return p.Text("%s share the win", p.Lang.And(winners))
 }
 
 // playerName returns the name of a player, or the colour if it is not in the game.
@@ -75,7 +75,7 @@ func (p *page) scores() string {
 		s = append(s, strconv.Itoa(x.Score))
 	}
 	if len(s) == 2 {
-		return p.text("%s : %s", s[0], s[1])
+		return p.Text("%s : %s", s[0], s[1])
 	}
 	return p.Lang.And(s)
 }
@@ -110,34 +110,34 @@ func (p *page) feature(s *Scoring) string {
 	}
 	name = p.Lang.Word(name)
 	if s.Holding != "" {
-		name = p.text("%s: %s", name, p.Lang.Word(s.Holding))
+		name = p.Text("%s: %s", name, p.Lang.Word(s.Holding))
 	}
 	if s.Sold != "" {
-		name = p.text("%s: %s", name, s.Sold)
+		name = p.Text("%s: %s", name, s.Sold)
 	}
-	if !s.HasAt {
+	if s.At == nil {
 		return name
 	}
-	at := Place{At: s.At, Loc: s.Loc}
+	at := Place{At: *s.At, Loc: s.Loc}
 	if s.Passed != notation.NoRole {
 		at.Loc = notation.NoLoc
 	}
 	if s.Fairy != nil {
 		at = Place{At: *s.Fairy, Loc: notation.NoLoc}
 	}
-	return p.text("%s at %s", name, at)
+	return p.Text("%s at %s", name, at)
 }
 
 // explanation returns how the value is calculated and the majority: "5 tiles × 2; 2 knights to 1".
 func (p *page) explanation(s *Scoring, own Share) string {
 	if s.Passed != notation.NoRole {
-		return p.text("passes a %s", p.Lang.Word(s.Passed.String()))
+		return p.Text("passes a %s", p.Lang.Word(s.Passed.String()))
 	}
 	parts := []string{}
 	if terms := slices.Concat(s.Terms, own.Terms); len(terms) > 0 {
-		parts = append(parts, p.terms(terms))
+		parts = append(parts, story.Terms(p.Lang, terms, story.Times))
 	}
-	have := p.text(cmp.Or(ruleset.Face().Get("points", s.Reason, "followers"), "%d followers"), own.Followers)
+	have := p.Text(cmp.Or(ruleset.Face().Get("points", s.Reason, "followers"), "%d followers"), own.Followers)
 	var equal, fewer []string
 	alike := true // the equal players have the same figures
 	tie := ""     // what decided a tie for this player
@@ -157,38 +157,35 @@ func (p *page) explanation(s *Scoring, own Share) string {
 	case s.Holding != "":
 		have = strconv.Itoa(s.Held)
 	case len(equal) > 0 && !alike:
-		have = p.text("strength %d", own.Followers)
+		have = p.Text("strength %d", own.Followers)
 	case own.Strong != nil:
 		if have = p.figures(own.Strong); len(fewer) > 0 || replay.Weighs(own.Strong) {
-			have = p.text("%s: %s", have, strconv.Itoa(own.Followers))
+			have = p.Text("%s: %s", have, strconv.Itoa(own.Followers))
 		}
 	}
 	if len(fewer) > 0 {
-		have = p.text("%s to %s", have, p.Lang.And(fewer))
+		have = p.Text("%s to %s", have, p.Lang.And(fewer))
 	}
 	switch {
 	case s.Holding != "" && len(equal) == 0:
-		parts = append(parts, p.text("the most: %s", have))
+		parts = append(parts, p.Text("the most: %s", have))
 	case len(equal) > 0 && (own.Followers > 0 || s.Holding != ""):
-		parts = append(parts, p.text("shared with %s, %s each", p.Lang.And(equal), have))
+		parts = append(parts, p.Text("shared with %s, %s each", p.Lang.And(equal), have))
 	case own.Followers > 1 || len(fewer) > 0:
 		parts = append(parts, have)
 	}
 	if tie != "" {
-		parts = append(parts, p.text(ruleset.Face().Get("tie", tie, "decided")))
+		parts = append(parts, p.Text(ruleset.Face().Get("tie", tie, "decided")))
 	}
-	return strings.Join(parts, p.text("; "))
+	return strings.Join(parts, p.Text("; "))
 }
-
-// terms returns a score as a sum: "5 tiles × 2 + 2 pennants × 2".
-func (p *page) terms(terms []engine.Term) string { return story.Terms(p.Lang, terms, story.Times) }
 
 // figures returns the figures of a Share in the language of the page: "knight and big knight", "2 knights and big knight".
 func (p *page) figures(strong []replay.Group) string {
 	var list []string
 	for _, g := range strong {
 		if g.N > 1 {
-			list = append(list, p.text("%d "+g.Plural(), g.N))
+			list = append(list, p.Text("%d "+g.Plural(), g.N))
 		} else {
 			list = append(list, p.Lang.Word(g.Name))
 		}
@@ -250,14 +247,14 @@ func (p *page) story() {
 	if len(p.r.Story) == 0 {
 		return
 	}
-	s := p.add(p.text("Turn by turn"))
+	s := p.add(p.Text("Turn by turn"))
 	for i := range p.r.Story {
 		s.Story = append(s.Story, p.line(&p.r.Story[i]))
 	}
 }
 
 func (p *page) line(t *Told) line {
-	l := line{Turn: p.text("end"), Text: strings.Join(t.Told.Sentences(p.Lang), " ")}
+	l := line{Turn: p.Text("end"), Text: strings.Join(t.Told.Sentences(p.Lang), " ")}
 	if !t.Final {
 		l.Turn = turnName(t.Turn, t.Part)
 		if l.Text == "" {
@@ -267,7 +264,7 @@ func (p *page) line(t *Told) line {
 	l.Turn += t.Judgement
 	for _, comment := range t.Comments {
 		if comment = playername.Line(comment); comment != "" {
-			l.Comments = append(l.Comments, p.text("“%s”", comment))
+			l.Comments = append(l.Comments, p.Text("“%s”", comment))
 		}
 	}
 	return l
@@ -291,11 +288,11 @@ func (p *page) prisoners() {
 	if len(p.r.Prisoners) == 0 {
 		return
 	}
-	s := p.add(p.text("Prisoners"))
+	s := p.add(p.Text("Prisoners"))
 	for _, x := range p.r.Players {
 		held := p.heldBy(x.Colour)
 		if len(held) > 0 {
-			s.Items = append(s.Items, grid.Item{Text: p.text("%s holds %s", p.playerName(x.Colour), p.Lang.And(held))})
+			s.Items = append(s.Items, grid.Item{Text: p.Text("%s holds %s", p.playerName(x.Colour), p.Lang.And(held))})
 		}
 	}
 }
@@ -310,7 +307,7 @@ func (p *page) heldBy(by notation.Colour) (list []string) {
 		if x.Figure != "" {
 			word = x.Figure
 		}
-		list = append(list, p.text("%s of %s", p.Lang.Word(word), p.playerName(x.Owner)))
+		list = append(list, p.Text("%s of %s", p.Lang.Word(word), p.playerName(x.Owner)))
 	}
 	return list
 }

@@ -26,16 +26,19 @@ const Unreplayed = "it cannot be replayed; see cartulary validate"
 
 // A Result is one game of an event.
 type Result struct {
-	Event, Round, Table, Date string // tags as written, Event in the form of aliases.Form; a missing tag is empty
+	File  string `json:"file"`
+	Game  int    `json:"game"` // number in the file, from 1
+	Line  int    `json:"line"` // from 1
+	Event string `json:"-"`    // in the form of aliases.Form; a missing tag is empty, as for those that follow
+	Round string `json:"round"`
+	Table string `json:"table"`
+	Date  string `json:"date"`
 
-	File       string
-	Game, Line int // number in the file and line, both from 1
-
-	Players []Player // in order of play
-	Kind    Kind
-	Apart   string // the reason why the game is not counted; empty if it is
-	Timeout bool   // a player ran out of time
-	Errors  int    // findings of severity error; the game counts nevertheless
+	Kind    Kind     `json:"kind"`
+	Apart   string   `json:"apart,omitzero"` // the reason why the game is not counted; empty if it is
+	Timeout bool     `json:"timeout"`        // a player ran out of time
+	Errors  int      `json:"errors"`         // findings of severity error; the game counts nevertheless
+	Players []Player `json:"players"`        // in order of play
 
 	loser notation.Colour // the player who conceded or ran out of time
 	copy  uint64          // replay.Sum
@@ -43,10 +46,10 @@ type Result struct {
 
 // A Player is the result of one player in one game.
 type Player struct {
-	Name   string
-	Colour notation.Colour
-	Points int
-	Place  int // from 1, equal players share the better place; 0 if there is none
+	Name   string          `json:"name"`
+	Colour notation.Colour `json:"colour"`
+	Points int             `json:"points"`
+	Place  int             `json:"place"` // from 1, equal players share the better place; 0 if there is none
 }
 
 // A Kind is the way in which a result came about. The zero value is a game that is not counted.
@@ -73,39 +76,39 @@ type Options struct {
 
 // A Report holds the tables of all events.
 type Report struct {
-	Events  []Event  // in the order of their first games
-	Ratings []Rating // best first; nil unless Options.Ratings is set
+	Events  []Event  `json:"events"`            // in the order of their first games
+	Ratings []Rating `json:"ratings,omitempty"` // best first; nil unless Options.Ratings is set
 }
 
 // An Event is the table of one event.
 type Event struct {
-	Name     string // empty for games without an Event tag
-	System   *System
-	Criteria []*Criterion // in order of weight
-	Rounds   []string     // in order, as written
-	Rows     []Row        // best first; equal players in order of their names
-	Matches  []Match      // of the knockout rounds, in order
-	Games    []Result     // counted, in order of their rounds
-	Apart    []Result     // not counted, in the same order
+	Name     string       `json:"event"` // empty for games without an Event tag
+	System   *System      `json:"system"`
+	Criteria []*Criterion `json:"criteria"` // in order of weight
+	Rounds   []string     `json:"rounds"`   // in order, as written
+	Rows     []Row        `json:"players"`  // best first; equal players in order of their names
+	Matches  []Match      `json:"knockout"` // of the knockout rounds, in order
+	Games    []Result     `json:"games"`    // counted, in order of their rounds
+	Apart    []Result     `json:"apart"`    // not counted, in the same order
 }
 
 // A Row is one player of a table.
 type Row struct {
-	Place    int // from 1, equal players share the better place
-	Name     string
-	Games    int       // counted, without byes
-	Byes     int       // included in the wins
-	Values   []float64 // by Event.Criteria; NaN if a criterion does not apply
-	Knockout string    // the last knockout round; empty if there is none
-	Errors   int       // games with errors
+	Place    int       `json:"place"` // from 1, equal players share the better place
+	Name     string    `json:"name"`
+	Games    int       `json:"games"`             // counted, without byes
+	Byes     int       `json:"byes"`              // included in the wins
+	Values   []float64 `json:"values"`            // by Event.Criteria; NaN if a criterion does not apply
+	Knockout string    `json:"knockout,omitzero"` // the last knockout round; empty if there is none
+	Errors   int       `json:"errors"`            // games with errors
 }
 
 // A Match is the games of the same players in one knockout round.
 type Match struct {
-	Round  string
-	Games  []Result
-	Winner string // empty if it is undecided
-	Why    string // how a tie was decided; empty without one
+	Round  string   `json:"round"`
+	Games  []Result `json:"games"`
+	Winner string   `json:"winner,omitzero"` // empty if it is undecided
+	Why    string   `json:"why,omitzero"`    // how a tie was decided; empty without one
 }
 
 // Compute ranks the players of each event. It panics if opts names an unknown system or criterion.

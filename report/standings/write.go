@@ -1,11 +1,15 @@
 package standings
 
 import (
-	"encoding/json"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"cartulary/notation"
 	"cartulary/report/grid"
 )
 
@@ -66,19 +70,9 @@ func (r *Report) CSV(w io.Writer) error {
 
 // criteria returns the criteria of all events, in the order of Criteria.
 func (r *Report) criteria() []*Criterion {
-	used := map[*Criterion]bool{}
-	for i := range r.Events {
-		for _, c := range r.Events[i].Criteria {
-			used[c] = true
-		}
-	}
-	var out []*Criterion
-	for _, c := range Criteria {
-		if used[c] {
-			out = append(out, c)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(Criteria), func(c *Criterion) bool {
+		return !slices.ContainsFunc(r.Events, func(e Event) bool { return slices.Contains(e.Criteria, c) })
+	})
 }
 
 func (e *Event) record(row *Row, used []*Criterion) []string {
@@ -97,118 +91,47 @@ func (e *Event) record(row *Row, used []*Criterion) []string {
 
 // JSON writes the report as one JSON object and a line end; cartulary schema standings describes it. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(r.form())
+	text, err := json.Marshal(r, json.WithMarshalers(forms), jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true))
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
 }
 
-// The machine form.
-type (
-	reportJSON struct {
-		Events  []eventJSON  `json:"events"`
-		Ratings []ratingJSON `json:"ratings,omitempty"`
-	}
-	eventJSON struct {
-		Event    string       `json:"event"`
-		System   string       `json:"system"`
-		Criteria []*Criterion `json:"criteria"`
-		Rounds   []string     `json:"rounds"`
-		Players  []rowJSON    `json:"players"`
-		Knockout []matchJSON  `json:"knockout"`
-		Games    []gameJSON   `json:"games"`
-		Apart    []gameJSON   `json:"apart"`
-	}
-	rowJSON struct {
-		Place    int        `json:"place"`
-		Name     string     `json:"name"`
-		Games    int        `json:"games"`
-		Byes     int        `json:"byes"`
-		Values   []*float64 `json:"values"`
-		Knockout string     `json:"knockout,omitempty"`
-		Errors   int        `json:"errors"`
-	}
-	matchJSON struct {
-		Round  string     `json:"round"`
-		Games  []gameJSON `json:"games"`
-		Winner string     `json:"winner,omitempty"`
-		Why    string     `json:"why,omitempty"`
-	}
-	gameJSON struct {
-		File    string       `json:"file"`
-		Game    int          `json:"game"`
-		Line    int          `json:"line"`
-		Round   string       `json:"round"`
-		Table   string       `json:"table"`
-		Date    string       `json:"date"`
-		Kind    string       `json:"kind"`
-		Apart   string       `json:"apart,omitempty"`
-		Timeout bool         `json:"timeout"`
-		Errors  int          `json:"errors"`
-		Players []playerJSON `json:"players"`
-	}
-	playerJSON struct {
-		Name   string `json:"name"`
-		Colour string `json:"colour"`
-		Points int    `json:"points"`
-		Place  int    `json:"place"`
-	}
-	ratingJSON struct {
-		Name       string  `json:"name"`
-		Games      int     `json:"games"`
-		Estimate   bool    `json:"estimate"`
-		Elo        float64 `json:"elo"`
-		Glicko2    float64 `json:"glicko2"`
-		Deviation  float64 `json:"deviation"`
-		Volatility float64 `json:"volatility"`
-	}
+// forms are the marshalers of what is not in JSON as it is in Go: words, and rounded numbers.
+var forms = json.JoinMarshalers(
+	as(func(c notation.Colour) any { return c.String() }),
+	as(func(k Kind) any { return k.String() }),
+	as(func(s *System) any { return s.Name }),
+	as(func(r Rating) any {
+		return ratingJSON{r.Name, r.Games, true, rounded(r.Elo, 10), rounded(r.Glicko, 10), rounded(r.Deviation, 10), rounded(r.Volatility, 1e6)}
+	}),
+	as(func(values []float64) any {
+		list := make([]*float64, len(values)) // a criterion that does not apply is null
+		for i, v := range values {
+			if v = rounded(v, 100); !math.IsNaN(v) {
+				list[i] = &v
+			}
+		}
+		return list
+	}),
 )
 
-func (r *Report) form() reportJSON {
-	out := reportJSON{Events: []eventJSON{}}
-	for i := range r.Events {
-		out.Events = append(out.Events, r.Events[i].form())
-	}
-	for _, x := range r.Ratings {
-		out.Ratings = append(out.Ratings, ratingJSON{x.Name, x.Games, true, rounded(x.Elo, 10), rounded(x.Glicko, 10), rounded(x.Deviation, 10), rounded(x.Volatility, 1e6)})
-	}
-	return out
+// as returns a marshaler of values of a type in another form.
+func as[T any](form func(T) any) *json.Marshalers {
+	return json.MarshalToFunc(func(e *jsontext.Encoder, v T) error { return json.MarshalEncode(e, form(v)) })
+}
+
+type ratingJSON struct {
+	Name       string  `json:"name"`
+	Games      int     `json:"games"`
+	Estimate   bool    `json:"estimate"`
+	Elo        float64 `json:"elo"`
+	Glicko2    float64 `json:"glicko2"`
+	Deviation  float64 `json:"deviation"`
+	Volatility float64 `json:"volatility"`
 }
 
 // rounded returns v as a whole number of parts, so that the last bits do not depend on the machine.
 func rounded(v, parts float64) float64 { return math.Round(v*parts)/parts + 0 }
-
-func (e *Event) form() eventJSON {
-	out := eventJSON{Event: e.Name, System: e.System.Name, Rounds: append([]string{}, e.Rounds...), Criteria: append([]*Criterion{}, e.Criteria...), Players: []rowJSON{}, Knockout: []matchJSON{},
-		Games: games(e.Games), Apart: games(e.Apart)}
-	for i := range e.Rows {
-		r := &e.Rows[i]
-		row := rowJSON{Place: r.Place, Name: r.Name, Games: r.Games, Byes: r.Byes, Knockout: r.Knockout, Errors: r.Errors, Values: []*float64{}}
-		for _, v := range r.Values {
-			if v = rounded(v, 100); math.IsNaN(v) {
-				row.Values = append(row.Values, nil)
-			} else {
-				row.Values = append(row.Values, &v)
-			}
-		}
-		out.Players = append(out.Players, row)
-	}
-	for i := range e.Matches {
-		m := &e.Matches[i]
-		out.Knockout = append(out.Knockout, matchJSON{m.Round, games(m.Games), m.Winner, m.Why})
-	}
-	return out
-}
-
-func games(list []Result) []gameJSON {
-	out := []gameJSON{}
-	for i := range list {
-		g := &list[i]
-		game := gameJSON{File: g.File, Game: g.Game, Line: g.Line, Round: g.Round, Table: g.Table, Date: g.Date, Kind: g.Kind.String(),
-			Apart: g.Apart, Timeout: g.Timeout, Errors: g.Errors, Players: []playerJSON{}}
-		for _, p := range g.Players {
-			game.Players = append(game.Players, playerJSON{p.Name, p.Colour.String(), p.Points, p.Place})
-		}
-		out = append(out, game)
-	}
-	return out
-}

@@ -106,7 +106,7 @@ func (b *book) scoring(s *score.Scoring) {
 }
 
 func place(s *score.Scoring) string {
-	return fmt.Sprintf("%s at %s", s.Reason, score.Place{At: s.At, Loc: s.Loc})
+	return fmt.Sprintf("%s at %s", s.Reason, score.Place{At: *s.At, Loc: s.Loc})
 }
 
 func (b *book) paid(s *score.Scoring) (list []string) {

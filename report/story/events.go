@@ -27,17 +27,7 @@ func figureOf(s *engine.State, e *engine.Event, n engine.NodeID) figure {
 // The facts of a turn besides the placement.
 type (
 	// What the river does on a tile: volcano goes with lake.
-	river  struct{ forks, lake, wall, volcano bool }
-	noTile struct {
-		player int
-		tried  bool // the record has a tile that could not be placed
-	}
-	gone struct { // a tile was not placed
-		player int
-		tile   string
-		mark   string
-		aside  bool
-	}
+	river struct{ forks, lake, wall, volcano bool }
 	comes struct { // a neutral figure is put on a tile
 		name    string
 		at      engine.Point
@@ -72,14 +62,6 @@ type (
 		name   string
 		number int
 		at     engine.Point
-	}
-	home struct { // a figure goes home without points
-		figure
-		reason string
-	}
-	recalled struct { // an abbot goes home with points
-		figure
-		points int
 	}
 	takes struct {
 		player int
@@ -123,7 +105,12 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 	}
 	if tiles == 0 {
 		tried := slices.ContainsFunc(f.Turn.Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
-		c.list = slices.Insert(c.list, c.opening, fact(noTile{turn.active, tried}))
+		c.list = slices.Insert(c.list, c.opening, fact(told(func(w *writer) string {
+			if tried {
+				return w.Text("The tile of %s cannot be placed.", w.name(turn.active))
+			}
+			return w.Text("%s places no tile.", w.name(turn.active))
+		})))
 	}
 	return c.list
 }
@@ -173,8 +160,16 @@ func (c *collector) event(i int) {
 		c.place(e)
 	case engine.EvDiscard, engine.EvAside:
 		c.swapping = false
-		ty := s.Rules().Type(e.Place.Type).Tile
-		c.open(gone{c.turn.active, ty.ID, ty.Mark, e.Kind == engine.EvAside})
+		ty, player, aside := s.Rules().Type(e.Place.Type).Tile, c.turn.active, e.Kind == engine.EvAside
+		c.open(told(func(w *writer) string {
+			switch {
+			case aside && ty.Mark == names.Dragon.String():
+				return w.Text("%s draws the dragon tile %s and lays it aside.", w.name(player), ty.ID)
+			case aside:
+				return w.Text("%s draws the tile %s and lays it aside.", w.name(player), ty.ID)
+			}
+			return w.Text("%s draws the tile %s and discards it.", w.name(player), ty.ID)
+		}))
 	case engine.EvDeploy:
 		c.deployed = append(c.deployed, engine.Figure{Player: uint8(e.Player), Kind: e.Figure, Node: e.Node})
 		if !c.single {
@@ -232,7 +227,7 @@ func (c *collector) event(i int) {
 	case engine.EvGoOn:
 		f := figureOf(s, e, e.Node)
 		c.tell(func(w *writer) string {
-			return w.Text("%s goes on to %s.", w.anyFigure(f), w.located(w.Text(fresh[f.on]), f.at))
+			return w.Text("%s goes on to %s.", w.anyFigure(f), w.located(w.of(f.on, "new"), f.at))
 		})
 	case engine.EvBury:
 		player := c.turn.active
@@ -431,21 +426,26 @@ func (c *collector) goHome(e *engine.Event) {
 		w.eaten = append(w.eaten, f)
 	case e.Reason == names.Flea && c.token != nil && c.token.at == f.at:
 		c.token.hit = append(c.token.hit, f)
-	case e.Reason == names.Recall:
-		c.recall(f)
 	default:
-		c.add(home{f, reason})
+		c.sendHome(f, reason)
 	}
 }
 
-// recall adds an abbot that goes home, with its points, which come before.
-func (c *collector) recall(f figure) {
+// sendHome adds a figure that goes home by itself: an abbot with its points, which come before, others without points.
+func (c *collector) sendHome(f figure, reason string) {
 	i := slices.IndexFunc(c.turn.Scored, func(x Scored) bool { return x.Reason == names.Abbot.String() })
-	if i < 0 {
-		c.add(home{f, names.Recall.String()})
+	if i >= 0 && reason == names.Recall.String() {
+		points := c.turn.Scored[i].Points
+		c.tell(func(w *writer) string { return w.of(f.on, "recalls", w.name(f.player), square(f.at), w.points(points)) })
 		return
 	}
-	c.add(recalled{f, c.turn.Scored[i].Points})
+	player, key := c.turn.active, said("return", reason, "home")
+	c.tell(func(w *writer) string {
+		if key == "" {
+			return w.Text("%s at %s goes home.", w.anyFigure(f), square(f.at))
+		}
+		return w.Text(key, w.anyFigure(f), square(f.at), w.figure(f), w.name(player), w.name(f.player))
+	})
 }
 
 // height returns the number of pieces of the tower of event i after the event.

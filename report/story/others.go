@@ -21,24 +21,6 @@ func (f river) say(w *writer) []string {
 	return []string{w.Text("The river ends in a lake.")}
 }
 
-func (f noTile) say(w *writer) []string {
-	if f.tried {
-		return []string{capital(w.Text("The tile of %s cannot be placed.", w.name(f.player)))}
-	}
-	return []string{capital(w.Text("%s places no tile.", w.name(f.player)))}
-}
-
-// say returns what became of a tile that was not placed.
-func (f gone) say(w *writer) []string {
-	switch {
-	case f.aside && f.mark == names.Dragon.String():
-		return []string{capital(w.Text("%s draws the dragon tile %s and lays it aside.", w.name(f.player), f.tile))}
-	case f.aside:
-		return []string{capital(w.Text("%s draws the tile %s and lays it aside.", w.name(f.player), f.tile))}
-	}
-	return []string{capital(w.Text("%s draws the tile %s and discards it.", w.name(f.player), f.tile))}
-}
-
 func (f comes) say(w *writer) []string {
 	name, at := w.Word(f.name), square(f.at)
 	if article := said("neutral", f.name, "article"); article != "" {
@@ -161,7 +143,7 @@ func (w *writer) victims(list []figure) string {
 			}
 		}
 		if n > 1 {
-			text = append(text, w.Text("%s of %s", w.Text(followers[f.on], n), w.name(f.player)))
+			text = append(text, w.Text("%s of %s", w.of(f.on, "followers", n), w.name(f.player)))
 		} else {
 			text = append(text, w.anyFigure(f))
 		}
@@ -180,31 +162,6 @@ func (w *writer) anyFigure(f figure) string {
 	}
 	return w.Text("%s's %s", w.name(f.player), w.role(f))
 }
-
-// say returns that a figure goes home without points, and why.
-func (f home) say(w *writer) []string {
-	at := square(f.at)
-	switch f.reason {
-	case names.Princess.String():
-		return []string{w.Text("With the princess %s sends %s at %s home.", w.name(w.turn.active), w.figure(f.figure), at)}
-	case names.Capture.String():
-		return []string{capital(w.Text("%s takes %s at %s back.", w.name(w.turn.active), w.figure(f.figure), at))}
-	case names.Alone.String():
-		return []string{capital(w.Text("%s at %s goes home: %s has no follower left there.", w.anyFigure(f.figure), at, w.name(f.player)))}
-	case names.Wolf.String():
-		return []string{capital(w.Text("The wolf comes, and %s at %s goes home.", w.anyFigure(f.figure), at))}
-	case names.Flock.String():
-		return []string{capital(w.Text("%s at %s stables its flock and goes home.", w.anyFigure(f.figure), at))}
-	}
-	return []string{capital(w.Text("%s at %s goes home.", w.anyFigure(f.figure), at))}
-}
-
-func (f recalled) say(w *writer) []string {
-	from := recalling[f.on]
-	return []string{capital(w.Text(from, w.name(f.player), square(f.at), w.points(f.points)))}
-}
-
-var recalling = texts{tile.Cloister: "%s recalls the abbot from the cloister at %s and scores %s.", tile.Garden: "%s recalls the abbot from the garden at %s and scores %s."}
 
 func (f *takes) say(w *writer) []string {
 	var list []string
@@ -262,7 +219,7 @@ func (w *writer) paidTo(x *Scored, share Share) string {
 	case said("points", x.Reason, "paid") != "":
 		return capital(w.Text(said("points", x.Reason, "paid"), name, w.points(share.Points)))
 	case x.kind() != 0 && x.Node != engine.NoNode:
-		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.Text(fresh[x.kind()]), x.At)))
+		return capital(w.Text("%s scores %s for %s.", name, w.points(share.Points), w.located(w.of(x.kind(), "new"), x.At)))
 	}
 	return capital(w.Text("%s scores %s.", name, w.points(share.Points)))
 }

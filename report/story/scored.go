@@ -107,12 +107,6 @@ func (x *Scored) kind() tile.Kind {
 	return 0
 }
 
-var (
-	scoredName     = texts{tile.Castle: "Lord of a castle", tile.City: "City", tile.Road: "Road", tile.Cloister: "Cloister", tile.Field: "Field", tile.Garden: "Garden"}
-	unfinishedName = texts{tile.City: "Unfinished city", tile.Road: "Unfinished road", tile.Cloister: "Unfinished cloister", tile.Field: "Field",
-		tile.Garden: "Unfinished garden"}
-)
-
 // Scores returns a line for each entry of Scored: "City: 4 tiles × 2 + 1 pennant × 2 = 10, for Ana and Ben".
 func (t *Turn) Scores(l *lang.Lang) []string {
 	w := &writer{Lang: l, turn: t}
@@ -173,9 +167,9 @@ func (w *writer) scoreName(x *Scored) string {
 	case x.Holding != "" && said("good", x.Holding, "most") != "":
 		name = w.Text(said("good", x.Holding, "most"))
 	case kind != 0 && x.Complete || kind == tile.Field:
-		name = w.Text(scoredName[kind])
+		name = w.of(kind, "title")
 	case kind != 0:
-		name = w.Text(unfinishedName[kind])
+		name = w.of(kind, "unfinished")
 	case said("points", x.Reason, "title") != "":
 		name = w.Text(said("points", x.Reason, "title"))
 	}

@@ -150,11 +150,13 @@ type writer struct {
 	named bool // another player has been named
 }
 
-// texts are keys of package lang by kind of feature. TestTexts checks them like the literal keys of Lang.Text.
-type texts map[tile.Kind]string
-
 // said returns what a face says about a thing: a key of package lang, empty if it says nothing.
 func said(kind, name, key string) string { return ruleset.Face().Get(kind, name, key) }
+
+// of returns what the faces say about a kind of feature.
+func (w *writer) of(kind tile.Kind, key string, args ...any) string {
+	return w.Text(said("feature", kind.String(), key), args...)
+}
 
 func (w *writer) name(player int) string {
 	w.named = w.named || player != w.turn.active
@@ -195,20 +197,6 @@ func capital(s string) string {
 	return string(unicode.ToUpper(c)) + s[n:]
 }
 
-var (
-	own     = texts{tile.City: "their city", tile.Road: "their road", tile.Cloister: "their cloister", tile.Field: "their field", tile.Garden: "their garden"}
-	ownOnes = texts{tile.City: "their own city", tile.Road: "their own road", tile.Cloister: "their own cloister", tile.Field: "their own field",
-		tile.Garden: "their own garden"}
-	anothers  = texts{tile.City: "%s's city", tile.Road: "%s's road", tile.Cloister: "%s's cloister", tile.Field: "%s's field", tile.Garden: "%s's garden"}
-	ofTwo     = texts{tile.City: "the city of %s and %s", tile.Road: "the road of %s and %s", tile.Field: "the field of %s and %s"}
-	ofMany    = texts{tile.City: "the city of %d players", tile.Road: "the road of %d players", tile.Field: "the field of %d players"}
-	shared    = texts{tile.City: "the city they share with %s", tile.Road: "the road they share with %s", tile.Field: "the field they share with %s"}
-	unclaimed = texts{tile.City: "an unclaimed city", tile.Road: "an unclaimed road", tile.Cloister: "an unclaimed cloister", tile.Field: "an unclaimed field",
-		tile.Garden: "an unclaimed garden"}
-	fresh   = texts{tile.Castle: "a castle", tile.City: "a city", tile.Road: "a road", tile.Cloister: "a cloister", tile.Field: "a field", tile.Garden: "a garden"}
-	ofStart = texts{tile.City: "the city of the start tile", tile.Road: "the road of the start tile", tile.Field: "the field of the start tile"}
-)
-
 // owned returns a feature by its owners: "Ana's city", "the city they share with Ana", "an unclaimed city".
 func (w *writer) owned(kind tile.Kind, owners []int) string {
 	me := false
@@ -222,19 +210,19 @@ func (w *writer) owned(kind tile.Kind, owners []int) string {
 	}
 	switch {
 	case me && len(others) == 0 && w.own:
-		return w.Text(ownOnes[kind])
+		return w.of(kind, "very-own")
 	case me && len(others) == 0:
-		return w.Text(own[kind])
+		return w.of(kind, "own")
 	case me:
-		return w.Text(shared[kind], w.nameList(others))
+		return w.of(kind, "shared", w.nameList(others))
 	case len(others) == 0:
-		return w.Text(unclaimed[kind])
+		return w.of(kind, "unclaimed")
 	case len(others) == 1:
-		return w.Text(anothers[kind], w.name(others[0]))
+		return w.of(kind, "of-one", w.name(others[0]))
 	case len(others) == 2:
-		return w.Text(ofTwo[kind], w.name(others[0]), w.name(others[1]))
+		return w.of(kind, "of-two", w.name(others[0]), w.name(others[1]))
 	}
-	return w.Text(ofMany[kind], len(others))
+	return w.of(kind, "of-many", len(others))
 }
 
 // figure returns a figure of a player: "their knight", "Ana's builder".
@@ -251,18 +239,14 @@ func (w *writer) figure(f figure) string {
 // role returns a figure without its player: "knight", "big knight", "builder".
 func (w *writer) role(f figure) string {
 	if f.kind == normal {
-		return w.Word(roles[f.on])
+		return w.Word(said("feature", f.on.String(), "role"))
 	}
 	switch named := said("figure", f.kind, "roles"); {
 	case named == "", named == "guard" && f.on != tile.Foundation:
 		return w.Word(f.kind)
 	}
-	return w.Word(f.kind + " " + roles[f.on])
+	return w.Word(f.kind + " " + said("feature", f.on.String(), "role"))
 }
-
-// roles are the names of followers by the kind of feature, as the engine has them.
-var roles = map[tile.Kind]string{tile.City: "knight", tile.Road: "thief", tile.Cloister: "monk", tile.Field: "farmer", tile.Garden: "monk", tile.Quarter: "follower",
-	tile.Foundation: "guard"}
 
 // isFollower reports whether a figure is a follower; plain, whether its player may have several of its name.
 func (f figure) isFollower() bool { return f.plain() || said("figure", f.kind, "follower") != "" }
@@ -272,16 +256,14 @@ func (f figure) plain() bool { return f.kind == normal || said("figure", f.kind,
 // normal is the name of a follower of no special kind.
 const normal = "normal"
 
-var followers = texts{tile.City: "%d knights", tile.Road: "%d thieves", tile.Cloister: "%d monks", tile.Field: "%d farmers"}
-
 // majority returns how followers compare: "2 knights to 1", "1 knight each"; strengths with a big one, "" for one player.
 func (w *writer) majority(kind tile.Kind, big bool, won, lost []int) string {
 	if len(won) == 0 || len(won)+len(lost) < 2 {
 		return ""
 	}
 	have := w.Text("strength %d", won[0])
-	if !big && followers[kind] != "" {
-		have = w.Text(followers[kind], won[0])
+	if !big && said("feature", kind.String(), "followers") != "" {
+		have = w.of(kind, "followers", won[0])
 	}
 	if len(lost) == 0 {
 		return w.Text("%[1]s each", have)

@@ -51,7 +51,7 @@ func (p *placed) deeds(w *writer) (deeds []deed) {
 		}
 		if n := p.unclaimed(x); n > 1 {
 			unclaimed[x.kind] = true
-			deeds = append(deeds, deed{text: w.locatedAt(w.Text(closingUnclaimed[x.kind], n), at)})
+			deeds = append(deeds, deed{text: w.locatedAt(w.of(x.kind, "closes-unclaimed", n), at)})
 			continue
 		}
 		w.named = false
@@ -79,9 +79,9 @@ func (p *placed) deeds(w *writer) (deeds []deed) {
 func (w *writer) begins(number map[tile.Kind]int, at *engine.Point) []deed {
 	var things []string
 	for _, kind := range []tile.Kind{tile.City, tile.Road} {
-		text := w.Text(fresh[kind])
+		text := w.of(kind, "new")
 		if number[kind] > 1 {
-			text = w.Text(several[kind], number[kind])
+			text = w.of(kind, "several", number[kind])
 		}
 		if number[kind] > 0 {
 			things, at = append(things, w.locatedAt(text, at)), nil
@@ -175,15 +175,6 @@ func (w *writer) sentences(deeds []deed) (list []string) {
 	return list
 }
 
-var (
-	closing          = texts{tile.City: "closes %s", tile.Road: "completes %s", tile.Cloister: "completes %s", tile.Garden: "completes %s"}
-	closingUnclaimed = texts{tile.City: "closes %d unclaimed cities", tile.Road: "completes %d unclaimed roads", tile.Cloister: "completes %d unclaimed cloisters",
-		tile.Garden: "completes %d unclaimed gardens"}
-	several  = texts{tile.City: "%d cities", tile.Road: "%d roads"}
-	growing  = texts{tile.City: "enlarges %s to %s", tile.Road: "extends %s to %s"}
-	starting = texts{tile.City: "starts %s", tile.Road: "starts %s", tile.Cloister: "places %s", tile.Field: "starts %s", tile.Garden: "places %s"}
-)
-
 // feature returns what the tile does to a feature. The square is that of the tile, nil if it is told already.
 func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []deed) {
 	if x.away {
@@ -201,9 +192,9 @@ func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []dee
 	case x.kind.Alone() && x.away:
 		deeds = []deed{{text: w.adds(x)}}
 	case len(x.olds) == 0:
-		deeds = []deed{{text: w.Text(starting[x.kind], thing(w.Text(fresh[x.kind])))}}
+		deeds = []deed{{text: w.of(x.kind, "starts", thing(w.of(x.kind, "new")))}}
 	default:
-		deeds = []deed{{text: w.Text(growing[x.kind], thing(w.grown(x, d)), w.Text("%d tiles", x.tiles))}}
+		deeds = []deed{{text: w.of(x.kind, "grows", thing(w.grown(x, d)), w.Text("%d tiles", x.tiles))}}
 	}
 	if d != nil {
 		deeds = append(deeds, deed{text: w.putsThere(d), more: true})
@@ -214,10 +205,10 @@ func (w *writer) feature(x *feature, d *deployed, at *engine.Point) (deeds []dee
 // whose returns a feature by its owners before a deployment of this turn.
 func (w *writer) whose(x *feature) string {
 	if len(x.owners) == 0 && len(x.olds) == 0 {
-		return w.Text(fresh[x.kind])
+		return w.of(x.kind, "new")
 	}
-	if len(x.owners) == 0 && len(x.olds) == 1 && x.olds[0].start && ofStart[x.kind] != "" {
-		return w.Text(ofStart[x.kind])
+	if len(x.owners) == 0 && len(x.olds) == 1 && x.olds[0].start && said("feature", x.kind.String(), "of-start") != "" {
+		return w.of(x.kind, "of-start")
 	}
 	if len(x.owners) == 0 && len(x.olds) == 1 && x.olds[0].gate {
 		return w.Text("a gate road of the City")
@@ -227,10 +218,10 @@ func (w *writer) whose(x *feature) string {
 
 // grown returns a feature that the tile extends. That nobody had it counts only if a figure is deployed there.
 func (w *writer) grown(x *feature, d *deployed) string {
-	if text := w.whose(x); d != nil || text != w.Text(unclaimed[x.kind]) {
+	if text := w.whose(x); d != nil || text != w.of(x.kind, "unclaimed") {
 		return text
 	}
-	return w.Text(fresh[x.kind])
+	return w.of(x.kind, "new")
 }
 
 // starts reports whether the tile begins the feature, a city or a road that goes on.
@@ -249,7 +240,7 @@ func (w *writer) completes(x *feature, d *deployed, thing func(string) string) [
 	if y != nil && len(y.Shares) > 0 && d != nil {
 		whose = w.grown(x, nil)
 	}
-	text := w.Text(closing[x.kind], thing(whose))
+	text := w.of(x.kind, "closes", thing(whose))
 	switch {
 	case x.castle:
 		return []deed{{text: text}}
@@ -309,34 +300,24 @@ func (w *writer) pays(y *Scored) []deed {
 	return []deed{{text: w.Text("takes all its %s", w.points(y.Shares[0].Points)), more: true}}
 }
 
-var (
-	joiningOwn     = texts{tile.City: "joins their cities", tile.Road: "joins their roads", tile.Field: "joins their fields"}
-	joiningOne     = texts{tile.City: "joins %s's cities", tile.Road: "joins %s's roads", tile.Field: "joins %s's fields"}
-	joiningTwo     = texts{tile.City: "joins the cities of %s and %s", tile.Road: "joins the roads of %s and %s", tile.Field: "joins the fields of %s and %s"}
-	joiningMany    = texts{tile.City: "joins the cities of %d players", tile.Road: "joins the roads of %d players", tile.Field: "joins the fields of %d players"}
-	joiningRival   = texts{tile.City: "joins their city to %s's", tile.Road: "joins their road to %s's", tile.Field: "joins their field to %s's"}
-	joiningRivals  = texts{tile.City: "joins their city to the cities of %s", tile.Road: "joins their road to the roads of %s", tile.Field: "joins their field to the fields of %s"}
-	joiningClosing = texts{tile.City: "closes it", tile.Road: "completes it"}
-)
-
 func (w *writer) joins(x *feature, thing func(string) string) []deed {
 	me := w.turn.active
 	mine, rivals := x.sides(me)
 	switch {
 	case mine == 0 && len(rivals) == 1:
-		return w.outcome(x, thing(w.Text(joiningOne[x.kind], w.name(rivals[0]))), false)
+		return w.outcome(x, thing(w.of(x.kind, "joins-one", w.name(rivals[0]))), false)
 	case mine == 0 && len(rivals) == 2:
-		return w.outcome(x, thing(w.Text(joiningTwo[x.kind], w.name(rivals[0]), w.name(rivals[1]))), false)
+		return w.outcome(x, thing(w.of(x.kind, "joins-two", w.name(rivals[0]), w.name(rivals[1]))), false)
 	case mine == 0:
-		return w.outcome(x, thing(w.Text(joiningMany[x.kind], len(rivals))), false)
+		return w.outcome(x, thing(w.of(x.kind, "joins-many", len(rivals))), false)
 	case len(rivals) == 0:
-		return w.outcome(x, thing(w.Text(joiningOwn[x.kind])), false)
+		return w.outcome(x, thing(w.of(x.kind, "joins-own")), false)
 	}
-	key := joiningRival[x.kind]
+	key := "joins-rival"
 	if len(rivals) > 1 {
-		key = joiningRivals[x.kind]
+		key = "joins-rivals"
 	}
-	return w.outcome(x, thing(w.Text(key, w.nameList(rivals))), true)
+	return w.outcome(x, thing(w.of(x.kind, key, w.nameList(rivals))), true)
 }
 
 // sides returns the number of tiles of the joined features that a player held, and the players who held the others.
@@ -394,7 +375,7 @@ func (x *feature) sharedByTwo(active int) bool {
 
 // joinedAndClosed returns the end of a feature that was joined and completed at once.
 func (w *writer) joinedAndClosed(x *feature, text string, fought bool) []deed {
-	close := w.Text(joiningClosing[x.kind])
+	close := w.of(x.kind, "closes-it")
 	y := x.paid(w.turn)
 	if x.castle {
 		return []deed{{text: text}, {text: close, more: true}}
@@ -430,14 +411,6 @@ func (w *writer) strengths(x *feature) string {
 	return w.majority(x.kind, x.big, won, lost)
 }
 
-var (
-	putting       = texts{tile.City: "puts %s in %s", tile.Road: "puts %s on %s", tile.Cloister: "puts %s in %s", tile.Field: "puts %s in %s", tile.Garden: "puts %s in %s"}
-	puttingThere  = texts{tile.City: "puts %s in it", tile.Road: "puts %s on it", tile.Cloister: "puts %s in it", tile.Field: "puts %s in it", tile.Garden: "puts %s in it"}
-	sendingThough = texts{tile.City: "sends %s through the portal into %s", tile.Road: "sends %s through the portal to %s",
-		tile.Cloister: "sends %s through the portal into %s", tile.Field: "sends %s through the portal into %s",
-		tile.Garden: "sends %s through the portal into %s"}
-)
-
 // deployedFigure returns the figure as the object of a sentence: "a knight", "a big knight", "their builder".
 func (w *writer) deployedFigure(f figure) string {
 	if f.plain() {
@@ -454,11 +427,11 @@ func (w *writer) puts(d *deployed) string {
 	name, on := w.deployedFigure(d.figure), w.ground(&d.on)
 	switch {
 	case d.portal:
-		return w.Text(sendingThough[d.figure.on], name, on)
+		return w.of(d.figure.on, "sends", name, on)
 	case d.figure.on == tile.Field && d.figure.isFollower():
 		return w.Text("lays %s in %s", name, on)
 	}
-	return w.Text(putting[d.figure.on], name, on)
+	return w.of(d.figure.on, "puts", name, on)
 }
 
 // putsThere returns the deployment on the feature that the sentence has just named.
@@ -467,7 +440,7 @@ func (w *writer) putsThere(d *deployed) string {
 	if d.figure.on == tile.Field && d.figure.isFollower() {
 		return w.Text("lays %s in it", name)
 	}
-	return w.Text(puttingThere[d.figure.on], name)
+	return w.of(d.figure.on, "puts-there", name)
 }
 
 // ground returns the feature of a deployment: a field with its tiles and cities, others as by whose.
@@ -481,7 +454,7 @@ func (w *writer) ground(x *feature) string {
 	if x.kind != tile.Field || len(x.owners) > 0 {
 		return located(w.grown(x, nil))
 	}
-	text := w.Text(fresh[tile.Field])
+	text := w.of(tile.Field, "new")
 	if x.tiles > 1 {
 		text = w.Text("a field of %s", w.Text("%d tiles", x.tiles))
 	}

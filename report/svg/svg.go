@@ -54,17 +54,17 @@ func (d *Drawings) define(name string, make func(id string) string) string {
 	return id
 }
 
-// draw returns the output of f with a brush of unit size.
-func (d *Drawings) draw(size float64, f func(look.Brush)) string {
+// draw returns the output of f with a brush whose unit is a tile.
+func (d *Drawings) draw(f func(look.Brush)) string {
 	v := &vector{drawings: d}
-	f(look.BrushOn(v, size, look.Pt{}))
+	f(look.BrushOn(v, svgUnit, look.Pt{}))
 	return v.b.String()
 }
 
 // piece defines a drawing around the origin, size tiles high.
 func (d *Drawings) piece(name string, size float64, f func(look.Brush)) string {
 	return d.define(name, func(id string) string {
-		return fmt.Sprintf(`<g id="%s" transform="scale(%s)">%s</g>`, id, decimal(size), d.draw(svgUnit, f))
+		return fmt.Sprintf(`<g id="%s" transform="scale(%s)">%s</g>`, id, decimal(size), d.draw(f))
 	})
 }
 
@@ -84,7 +84,7 @@ func (d *Drawings) newTile(l *look.Layout, t *tile.Tile, rotation uint8) string 
 			turn = fmt.Sprintf(` transform="rotate(%d 500 500)"`, 90*int(rotation))
 		}
 		// Buildings and signs stand upright, so each rotation has its own.
-		upright := d.draw(svgUnit, func(b look.Brush) { b.Upright(l) })
+		upright := d.draw(func(b look.Brush) { b.Upright(l) })
 		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(t), turn, upright, d.shade())
 	})
 }
@@ -111,7 +111,7 @@ const TileSide = svgUnit
 func (d *Drawings) ground(t *tile.Tile) string {
 	return d.define("ground "+shown(t), func(id string) string {
 		l := look.LayoutOf(t, 0)
-		return fmt.Sprintf(`<g id="%s" clip-path="url(#%s)">%s<use href="#%s"/></g>`, id, d.clip(), d.draw(svgUnit, func(b look.Brush) { b.Land(l) }), d.edge())
+		return fmt.Sprintf(`<g id="%s" clip-path="url(#%s)">%s<use href="#%s"/></g>`, id, d.clip(), d.draw(func(b look.Brush) { b.Land(l) }), d.edge())
 	})
 }
 
@@ -124,7 +124,7 @@ func (d *Drawings) clip() string {
 // field defines the ground of every tile: grass.
 func (d *Drawings) field() string {
 	return d.define("field", func(id string) string {
-		return fmt.Sprintf(`<g id="%s"><path fill="%s" d="M0 0h1000v1000H0z"/>%s</g>`, id, hex(look.ColField), d.draw(svgUnit, look.Brush.Meadow))
+		return fmt.Sprintf(`<g id="%s"><path fill="%s" d="M0 0h1000v1000H0z"/>%s</g>`, id, hex(look.ColField), d.draw(look.Brush.Meadow))
 	})
 }
 
@@ -190,7 +190,7 @@ func (v *vector) Stamp(name string, draw func(look.Brush), size float64, at []lo
 	}
 	id := v.drawings.define(fmt.Sprintf("marker %s %.3f", name, scale), func(id string) string {
 		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible">`+
-			`<g transform="scale(%s)" stroke-linecap="round" stroke-linejoin="round" fill="none">%s</g></marker>`, id, decimal(scale), v.drawings.draw(svgUnit, draw))
+			`<g transform="scale(%s)" stroke-linecap="round" stroke-linejoin="round" fill="none">%s</g></marker>`, id, decimal(scale), v.drawings.draw(draw))
 	})
 	fmt.Fprintf(&v.b, `<path marker-start="url(#%s)" marker-mid="url(#%[1]s)" marker-end="url(#%[1]s)" d="%s"/>`, id, data(at))
 }

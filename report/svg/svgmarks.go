@@ -176,6 +176,6 @@ func (d *Drawings) wayHead(c color.Color, width, scale float64) string {
 func (d *Drawings) marker(name string, f func(look.Brush)) string {
 	return d.define(name, func(id string) string {
 		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible" orient="auto">%s</marker>`,
-			id, d.draw(svgUnit, f))
+			id, d.draw(f))
 	})
 }

@@ -71,7 +71,9 @@ func (d *Drawings) Elements(s *scene.Scene) []Element {
 	d.pieces(&list, func(scene.Figure) bool { return true })
 	costs := s.Costs()
 	for i, at := range look.CostPlaces(s, costs) {
-		use(LayerBadge, d.badge(costs[i]), costs[i].Tile, at)
+		c := costs[i]
+		id := d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), look.BadgeWide, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], look.CostText(c)) })
+		use(LayerBadge, id, c.Tile, at)
 	}
 	return list.all
 }
@@ -99,10 +101,10 @@ func (d *Drawings) pieces(list *elements, wanted func(scene.Figure) bool) {
 	}
 	for i, t := range s.Tiles {
 		if at, ok := look.TowerPlace(t); ok {
-			use(layerToken, d.tower(t.Pile), i, at)
+			use(layerToken, d.piece(fmt.Sprintf("tower %d", t.Pile), 1, func(b look.Brush) { b.Tower(t.Pile) }), i, at)
 		}
 		if at, ok := look.CastlePlace(t); ok {
-			use(layerToken, d.castle(), i, at)
+			use(layerToken, d.piece("castle", 1, look.Brush.Castle), i, at)
 		}
 	}
 	for i, f := range s.Figures {
@@ -156,16 +158,6 @@ func (d *Drawings) token(t scene.Token) string {
 func (d *Drawings) neutral(n scene.Neutral) string {
 	symbol := look.NeutralSymbol(n.Name)
 	return d.piece("neutral "+n.Name, look.SymbolShare*symbol.Size, symbol.Draw)
-}
-
-func (d *Drawings) tower(pieces int) string {
-	return d.piece(fmt.Sprintf("tower %d", pieces), 1, func(b look.Brush) { b.Tower(pieces) })
-}
-
-func (d *Drawings) castle() string { return d.piece("castle", 1, look.Brush.Castle) }
-
-func (d *Drawings) badge(c scene.Cost) string {
-	return d.piece(fmt.Sprintf("badge %s %d", c.Colour, c.Points), look.BadgeWide, func(b look.Brush) { b.Badge(look.Liveries[c.Colour], look.CostText(c)) })
 }
 
 // regionOutline yields the tiles of a region, each with its outer sides.

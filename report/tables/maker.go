@@ -158,7 +158,7 @@ func (m *Maker) scores() {
 	for i := range m.report.Scorings {
 		s := &m.report.Scorings[i]
 		turn, x, y, loc, winners := positive(s.Turn), none, none, none, 0
-		if s.HasAt {
+		if s.At != nil {
 			x, y, loc = integer(s.At.X), integer(s.At.Y), nonEmpty(s.Loc.String())
 		}
 		for _, share := range s.Shares {
