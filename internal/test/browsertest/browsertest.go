@@ -29,7 +29,7 @@ import (
 
 // theBrowser starts the headless browser of all tests and returns the context of its first tab, or exec.ErrNotFound if there
 // is no browser. CHROMIUM may set its path. The headless shell, which has no windows at all, needs half the processor time
-// of the whole browser.
+// of the whole browser. The flags keep it from compiling the program of the playground a second time, for speed: a third of a test.
 var theBrowser = sync.OnceValues(func() (context.Context, error) {
 	path := os.Getenv("CHROMIUM")
 	for _, name := range []string{"chromium-headless-shell", "headless-shell", "chromium", "chromium-browser", "google-chrome"} {
@@ -40,7 +40,8 @@ var theBrowser = sync.OnceValues(func() (context.Context, error) {
 	if path == "" {
 		return nil, exec.ErrNotFound
 	}
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("js-flags", "--wasm-lazy-validation --no-wasm-tier-up --no-wasm-dynamic-tiering"))
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	stopBrowser = stop
 	ctx, _ = chromedp.NewContext(ctx) // stop ends it
