@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -91,7 +92,7 @@ func (e *Event) record(row *Row, used []*Criterion) []string {
 
 // JSON writes the report as one JSON object and a line end; cartulary schema standings describes it. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
-	text, err := json.Marshal(r, json.WithMarshalers(forms), jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true))
+	text, err := json.Marshal(r, json.WithMarshalers(forms()), jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true))
 	if err != nil {
 		return err
 	}
@@ -100,23 +101,25 @@ func (r *Report) JSON(w io.Writer) error {
 }
 
 // forms are the marshalers of what is not in JSON as it is in Go: words, and rounded numbers.
-var forms = json.JoinMarshalers(
-	as(func(c notation.Colour) any { return c.String() }),
-	as(func(k Kind) any { return k.String() }),
-	as(func(s *System) any { return s.Name }),
-	as(func(r Rating) any {
-		return ratingJSON{r.Name, r.Games, true, rounded(r.Elo, 10), rounded(r.Glicko, 10), rounded(r.Deviation, 10), rounded(r.Volatility, 1e6)}
-	}),
-	as(func(values []float64) any {
-		list := make([]*float64, len(values)) // a criterion that does not apply is null
-		for i, v := range values {
-			if v = rounded(v, 100); !math.IsNaN(v) {
-				list[i] = &v
+var forms = sync.OnceValue(func() *json.Marshalers {
+	return json.JoinMarshalers(
+		as(func(c notation.Colour) any { return c.String() }),
+		as(func(k Kind) any { return k.String() }),
+		as(func(s *System) any { return s.Name }),
+		as(func(r Rating) any {
+			return ratingJSON{r.Name, r.Games, true, rounded(r.Elo, 10), rounded(r.Glicko, 10), rounded(r.Deviation, 10), rounded(r.Volatility, 1e6)}
+		}),
+		as(func(values []float64) any {
+			list := make([]*float64, len(values)) // a criterion that does not apply is null
+			for i, v := range values {
+				if v = rounded(v, 100); !math.IsNaN(v) {
+					list[i] = &v
+				}
 			}
-		}
-		return list
-	}),
-)
+			return list
+		}),
+	)
+})
 
 // as returns a marshaler of values of a type in another form.
 func as[T any](form func(T) any) *json.Marshalers {
