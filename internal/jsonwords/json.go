@@ -1,4 +1,4 @@
-// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, and shows foreign text in messages.
+// Package jsonwords says in plain words, with the place, what is wrong with a text in JSON, shows foreign text in messages, and writes values as JSON.
 // Functions are safe for concurrent use.
 package jsonwords
 

@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/engine"
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 	"cartulary/validator"
 )
@@ -88,28 +89,18 @@ func (r *Report) JSON(w io.Writer) error {
 	forms := json.JoinMarshalers(
 		json.MarshalToFunc(word[notation.Colour]), json.MarshalToFunc(word[notation.Role]), json.MarshalToFunc(word[notation.Loc]),
 		json.MarshalToFunc(word[notation.Part]), json.MarshalToFunc(word[Ending]),
-		as(func(p notation.Point) any { return [2]int32{p.X, p.Y} }),
-		as(func(d time.Duration) any { return d.Seconds() }),
-		as(func(t engine.Term) any { return jsonTerm{strings.ReplaceAll(t.What, " ", "-"), t.Count, t.Each} }),
-		as(func(p Player) any { return r.jsonPlayer(&p) }),
-		as(func(f notation.Finding) any { return r.jsonFinding(&f, "") }),
-		as(func(w validator.Waived) any { return r.jsonFinding(&w.Finding, w.Reason) }),
+		jsonwords.As(func(p notation.Point) any { return [2]int32{p.X, p.Y} }),
+		jsonwords.As(func(d time.Duration) any { return d.Seconds() }),
+		jsonwords.As(func(t engine.Term) any { return jsonTerm{strings.ReplaceAll(t.What, " ", "-"), t.Count, t.Each} }),
+		jsonwords.As(func(p Player) any { return r.jsonPlayer(&p) }),
+		jsonwords.As(func(f notation.Finding) any { return r.jsonFinding(&f, "") }),
+		jsonwords.As(func(w validator.Waived) any { return r.jsonFinding(&w.Finding, w.Reason) }),
 	)
-	text, err := json.Marshal(r, json.WithMarshalers(forms), jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true))
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
+	return jsonwords.WriteLine(w, r, forms)
 }
 
 func word[T fmt.Stringer](e *jsontext.Encoder, v T) error {
 	return e.WriteToken(jsontext.String(v.String()))
-}
-
-// as returns a marshaler of values of a type in another form.
-func as[T any](form func(T) any) *json.Marshalers {
-	return json.MarshalToFunc(func(e *jsontext.Encoder, v T) error { return json.MarshalEncode(e, form(v)) })
 }
 
 func (r *Report) jsonPlayer(p *Player) jsonPlayer {

@@ -8,8 +8,8 @@ import (
 	"sync"
 
 	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 	"cartulary/report/grid"
 )
@@ -92,24 +92,19 @@ func (e *Event) record(row *Row, used []*Criterion) []string {
 
 // JSON writes the report as one JSON object and a line end; cartulary schema standings describes it. The error is that of w.
 func (r *Report) JSON(w io.Writer) error {
-	text, err := json.Marshal(r, json.WithMarshalers(forms()), jsontext.AllowInvalidUTF8(true), jsontext.EscapeForJS(true))
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(append(text, '\n'))
-	return err
+	return jsonwords.WriteLine(w, r, forms())
 }
 
 // forms are the marshalers of what is not in JSON as it is in Go: words, and rounded numbers.
 var forms = sync.OnceValue(func() *json.Marshalers {
 	return json.JoinMarshalers(
-		as(func(c notation.Colour) any { return c.String() }),
-		as(func(k Kind) any { return k.String() }),
-		as(func(s *System) any { return s.Name }),
-		as(func(r Rating) any {
+		jsonwords.As(func(c notation.Colour) any { return c.String() }),
+		jsonwords.As(func(k Kind) any { return k.String() }),
+		jsonwords.As(func(s *System) any { return s.Name }),
+		jsonwords.As(func(r Rating) any {
 			return ratingJSON{r.Name, r.Games, true, rounded(r.Elo, 10), rounded(r.Glicko, 10), rounded(r.Deviation, 10), rounded(r.Volatility, 1e6)}
 		}),
-		as(func(values []float64) any {
+		jsonwords.As(func(values []float64) any {
 			list := make([]*float64, len(values)) // a criterion that does not apply is null
 			for i, v := range values {
 				if v = rounded(v, 100); !math.IsNaN(v) {
@@ -120,11 +115,6 @@ var forms = sync.OnceValue(func() *json.Marshalers {
 		}),
 	)
 })
-
-// as returns a marshaler of values of a type in another form.
-func as[T any](form func(T) any) *json.Marshalers {
-	return json.MarshalToFunc(func(e *jsontext.Encoder, v T) error { return json.MarshalEncode(e, form(v)) })
-}
 
 type ratingJSON struct {
 	Name       string  `json:"name"`
