@@ -106,7 +106,11 @@ func (b *book) scoring(s *score.Scoring) {
 }
 
 func place(s *score.Scoring) string {
-	return fmt.Sprintf("%s at %s", s.Reason, score.Place{At: *s.At, Loc: s.Loc})
+	at := score.Place{Loc: s.Loc}
+	if s.At != nil {
+		at.At = *s.At
+	}
+	return fmt.Sprintf("%s at %s", s.Reason, at)
 }
 
 func (b *book) paid(s *score.Scoring) (list []string) {

@@ -343,10 +343,14 @@ type server struct {
 	rows  tables.Rows
 }
 
-// do does what a request asks for. Only an export to a database sends requests of a database.
+// errOrder is the error for a request that has no place here. No Writer makes one but before a file is open.
+var errOrder = errors.New("there is no output to write to")
+
+// do does what a request asks for.
 func (s *server) do(q *request, r *reply) (err error) {
-	if q.Do > parquet && s.file == nil {
-		return errors.New("there is no output to write to")
+	ofFile := q.Do == write || q.Do == finish // the other requests after the first three are for a database
+	if q.Do > parquet && (s.file == nil || s.db == nil && !ofFile) {
+		return errOrder
 	}
 	switch q.Do {
 	case hello:
@@ -376,6 +380,8 @@ func (s *server) do(q *request, r *reply) (err error) {
 		err = s.db.Rollback()
 	case stop:
 		err = s.db.Stop()
+	default:
+		err = errOrder
 	}
 	return err
 }
