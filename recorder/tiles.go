@@ -20,17 +20,19 @@ const (
 
 // Tiles returns the types of tiles that can be drawn now and whose name the text begins, the best match first. A name is the
 // letter of the rule book, the id with or without its set, the consolidated tile reference, or the edges clockwise: ccrf.
-func (s *Session) Tiles(text string) (list []engine.TypeID) {
-	for rank := range edges + 1 {
-		for id := range s.moment.Rules().Plains() {
-			t := engine.TypeID(id)
-			ty := s.moment.Rules().Type(t)
-			if ty.Own == 0 && s.moment.RemainingOf(t) > 0 && !s.moment.Withheld(t) && match(ty.Tile, text) == rank {
-				list = append(list, t)
-			}
+func (s *Session) Tiles(text string) []engine.TypeID {
+	var ranked [edges + 1][]engine.TypeID
+	for id := range s.moment.Rules().Plains() {
+		t := engine.TypeID(id)
+		ty := s.moment.Rules().Type(t)
+		if ty.Own > 0 || s.moment.RemainingOf(t) == 0 || s.moment.Withheld(t) {
+			continue
+		}
+		if rank := match(ty.Tile, text); rank >= 0 {
+			ranked[rank] = append(ranked[rank], t)
 		}
 	}
-	return list
+	return slices.Concat(ranked[:]...)
 }
 
 // match returns the rank of a text as a name of a tile, -1 if it does not fit. Case only decides between equal names.
