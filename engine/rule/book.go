@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -48,7 +49,7 @@ func (b *Book) Rule(id string, label ...string) *Rule {
 // Of returns the rules of an element, in the order of the file.
 func (b *Book) Of(element string) []*Rule {
 	b.once.Do(b.read)
-	return b.of[element]
+	return slices.Clip(b.of[element]) // a caller that appends gets a list of its own
 }
 
 // Page returns the page of a rule, empty if there is none.
