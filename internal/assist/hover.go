@@ -90,7 +90,7 @@ var link = lazy.Regexp(`\[([^\]]*)\]\([^)]*\)`)
 // page returns the page of a name in smaller headings, without links, empty if there is none.
 func page(name string) string {
 	if about, ok := strings.CutPrefix(name, "tag:"); ok {
-		for _, t := range tags {
+		for _, t := range tags() {
 			if strings.EqualFold(t.name, about) {
 				return fmt.Sprintf("**%s**: %s", t.name, t.means)
 			}

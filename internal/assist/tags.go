@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"cartulary/engine/ruleset"
 	"cartulary/notation"
@@ -19,7 +20,7 @@ type tag struct{ name, means string }
 //go:embed tags.txt
 var tagsText string
 
-var tags = func() (list []tag) {
+var tags = sync.OnceValue(func() (list []tag) {
 	for line := range strings.Lines(tagsText) {
 		name, means, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		if name != "Colour" {
@@ -31,7 +32,7 @@ var tags = func() (list []tag) {
 		}
 	}
 	return list
-}()
+})
 
 // A tagLine is a line with a tag: [Name "value"].
 type tagLine struct {
@@ -102,7 +103,7 @@ func (d *Document) tagNames(c *cursor, t *tagLine) (list []Item) {
 		}
 	}
 	delete(has, strings.ToLower(d.text[t.name.Start:t.name.End]))
-	for _, x := range tags {
+	for _, x := range tags() {
 		if has[strings.ToLower(x.name)] {
 			continue
 		}
