@@ -66,7 +66,7 @@ func (p *program) commands() (list []*cli.Command) {
 			shared[name] = rest
 		case line[0] == '-':
 			c.Flags = append(c.Flags, newFlag(name, cmp.Or(rest, shared[name])))
-			if line == "--out" {
+			if line == "--out" { // the shared flag: the output goes to a file in place of standard output
 				action := c.Action
 				c.Action = func(ctx *cli.Context) error { return p.intoFile(ctx, action) }
 			}

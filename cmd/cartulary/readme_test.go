@@ -185,7 +185,11 @@ func (d *document) shell(t *testing.T, command string) []string {
 	command = built.Replace(command)
 	var printed []byte
 	if args, own := strings.CutPrefix(command, "cartulary "); own && !strings.ContainsAny(command, "|<>;&$*?~\"'\\`") {
-		printed = d.program(t, strings.Fields(args)) // in this process, which takes a tenth of the time of another one
+		var b bytes.Buffer
+		if _, err := runIn(d.dir, strings.Fields(args), &b, &b); err != nil { // in this process, which takes a tenth of the time of another one
+			t.Fatal(err)
+		}
+		printed = b.Bytes()
 	} else {
 		cmd := exec.Command("sh", "-c", command)
 		cmd.Dir = d.dir
@@ -205,23 +209,6 @@ func (d *document) shell(t *testing.T, command string) []string {
 	}
 	// A machine that is slow or has not built the program yet prints a line more.
 	return slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "building "+writer.Program) })
-}
-
-// program returns what a command line prints.
-func (d *document) program(t *testing.T, args []string) []byte {
-	before, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chdir(d.dir); err != nil {
-		t.Fatal(err)
-	}
-	var b bytes.Buffer
-	run(args, strings.NewReader(""), &b, &b)
-	if err := os.Chdir(before); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
 }
 
 const leftOut = "..."

@@ -35,6 +35,19 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).status(args)
 }
 
+// runIn carries out one command line in a folder, without standard input. Nothing else of this process may depend on its folder meanwhile.
+func runIn(dir string, args []string, stdout, stderr io.Writer) (status int, err error) {
+	before, err := os.Getwd()
+	if err == nil {
+		err = os.Chdir(dir)
+	}
+	if err != nil {
+		return 0, err
+	}
+	status = run(args, strings.NewReader(""), stdout, stderr)
+	return status, os.Chdir(before)
+}
+
 // TestScript runs the scripts in testdata/script: each is a session at a shell.
 func TestScript(t *testing.T) {
 	long(t)
@@ -96,11 +109,9 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 			ts.Check(err)
 		}
 	} else {
-		before, err := os.Getwd()
+		var err error
+		code, err = runIn(ts.MkAbs("."), args[1:], ts.Stdout(), ts.Stderr())
 		ts.Check(err)
-		ts.Check(os.Chdir(ts.MkAbs(".")))
-		code = run(args[1:], strings.NewReader(""), ts.Stdout(), ts.Stderr())
-		ts.Check(os.Chdir(before))
 	}
 	if fmt.Sprint(code) != args[0] {
 		ts.Fatalf("exit status %d, want %s", code, args[0])
