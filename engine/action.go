@@ -339,7 +339,7 @@ func (s *State) BeginPart() {
 // BeginTurn begins a turn of player and drops the events of the previous turn.
 func (s *State) BeginTurn(player int) {
 	s.events, s.terms = s.events[:0], s.terms[:0]
-	s.emit(Event{Kind: EvTurn, Player: int8(player)})
+	s.play(s.happens(EvTurn, int8(player)))
 	s.run(OnBegin)
 }
 
@@ -350,7 +350,9 @@ func (s *State) Apply(a *Action) {
 	}
 	switch a.Kind {
 	case ActPlace:
-		s.emit(Event{Kind: EvPlace, Player: s.turn.active, Place: a.Place})
+		e := s.happens(EvPlace, s.turn.active)
+		e.Place.Type, e.Place.At.X, e.Place.At.Y, e.Place.Rotation = a.Place.Type, a.Place.At.X, a.Place.At.Y, a.Place.Rotation
+		s.play(e)
 		s.run(OnPlace)
 	case ActDiscard:
 		s.emit(Event{Kind: EvDiscard, Player: s.turn.active, Place: a.Place})
@@ -358,7 +360,9 @@ func (s *State) Apply(a *Action) {
 		if s.rules.figureDeed[a.Figure] != 0 {
 			s.spend(a)
 		}
-		s.emit(Event{Kind: EvDeploy, Player: s.turn.active, Figure: a.Figure, Node: s.NodeOf(a.Tile, a.Part), Face: uint8(a.Corner)})
+		e := s.happens(EvDeploy, s.turn.active)
+		e.Figure, e.Node, e.Face = a.Figure, s.NodeOf(a.Tile, a.Part), uint8(a.Corner)
+		s.play(e)
 	case ActAside:
 		s.emit(Event{Kind: EvAside, Player: s.turn.active, Place: a.Place})
 	case ActMove:

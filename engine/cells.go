@@ -153,17 +153,17 @@ func (s *State) around() *frontier {
 // tile returns the index of the tile, NoTile if there is none.
 func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
 
-// tilesAround returns the neighbours of a square by side, NoTile for none.
-func (s *State) tilesAround(p Point) [4]int16 {
+// tilesAround sets tiles to the neighbours of a square by side, NoTile for none.
+func (s *State) tilesAround(p Point, tiles *[4]int16) {
 	if x, y := uint16(p.X+gridHalf), uint16(p.Y+gridHalf); x-1 < gridSide-2 && y-1 < gridSide-2 {
 		i, g := y*gridSide+x, s.board.grid
-		return [4]int16{g[i-gridSide].tile(), g[i+1].tile(), g[i+gridSide].tile(), g[i-1].tile()}
+		tiles[tile.North], tiles[tile.East] = g[i-gridSide].tile(), g[i+1].tile()
+		tiles[tile.South], tiles[tile.West] = g[i+gridSide].tile(), g[i-1].tile()
+		return
 	}
-	var tiles [4]int16
 	for side := range tile.Side(4) {
 		tiles[side] = s.board.get(p.Neighbour(side)).tile()
 	}
-	return tiles
 }
 
 // edgesAt returns the edges of a square's neighbours in the form of a cell.
@@ -171,7 +171,9 @@ func (s *State) edgesAt(p Point) (want, mask uint32) {
 	if len(s.tiles) == 0 {
 		return 0, 0
 	}
-	for side, i := range s.tilesAround(p) {
+	var tiles [4]int16
+	s.tilesAround(p, &tiles)
+	for side, i := range &tiles {
 		if i == NoTile {
 			continue
 		}

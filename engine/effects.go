@@ -86,7 +86,9 @@ func (e Effects) SendHome(f Figure, reason Word) {
 	if e.rules.Figures[f.Kind].Fixed || len(e.rules.left) > 0 && !slices.Contains(e.figures, f) {
 		return
 	}
-	e.emit(Event{Kind: EvReturn, Player: int8(f.Player), Figure: f.Kind, Node: f.Node, Reason: reason})
+	ev := e.happens(EvReturn, int8(f.Player))
+	ev.Figure, ev.Node, ev.Reason = f.Kind, f.Node, reason
+	e.play(ev)
 	if reason != Scored {
 		e.left(f)
 	}
@@ -121,7 +123,7 @@ func (e Effects) left(f Figure) {
 // ScoreTurn scores the features that this turn completed and that are not scored yet.
 func (e Effects) ScoreTurn() {
 	e.run(OnScore)
-	e.emit(Event{Kind: EvScored})
+	e.play(e.happens(EvScored, 0))
 }
 
 // ScoreFeature pays the value of a feature and the bonuses of the elements and, if takeHome is set, returns its figures.

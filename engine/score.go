@@ -332,24 +332,27 @@ func (s *State) pay(f *Feature, from int, kind tile.Kind) {
 	for _, t := range s.terms[from:] {
 		points += t.Points()
 	}
-	s.emit(Event{Kind: EvFeature, Node: f.Node, Complete: f.Complete, Points: int16(points), Reason: reason,
-		terms: [2]uint16{uint16(from), uint16(len(s.terms))}})
-	scored := len(s.events) - 1
+	e := s.happens(EvFeature, 0)
+	e.Node, e.Complete, e.Points, e.Reason = f.Node, f.Complete, int16(points), reason
+	e.terms[0], e.terms[1] = uint16(from), uint16(len(s.terms))
+	s.play(e)
+	scored := e.terms
 	winners, ties := s.winners(f)
 	for p, n := range f.Players[:len(s.names)] {
 		if n == 0 {
 			continue
 		}
-		e := Event{Kind: EvPoints, Player: int8(p), Figures: n, Node: f.Node, Reason: reason, Complete: f.Complete}
+		e := s.happens(EvPoints, int8(p))
+		e.Figures, e.Node, e.Reason, e.Complete = n, f.Node, reason, f.Complete
 		if winners>>p&1 == 1 {
 			e.Points = int16(points)
 			if len(s.rules.shares[kind]) > 0 {
-				s.share(f, &e, kind, int(s.events[scored].terms[0]), int(s.events[scored].terms[1]))
+				s.share(f, e, kind, int(scored[0]), int(scored[1]))
 			}
 		} else if points != 0 { // nothing is decided about a feature without a value
 			e.Face = uint8(ties[p])
 		}
-		s.emit(e)
+		s.play(e)
 	}
 }
 

@@ -67,7 +67,9 @@ func (s *State) laid(index int16) (*Placed, *oriented) {
 // findLinks returns the links of a tile on an empty square where it fits. tile.AnyEdge links nothing.
 func (s *State) findLinks(ty *Type, rotation uint8, at Point, links *[12]link) (n int) {
 	o := &ty.turned[rotation]
-	for i, j := range s.tilesAround(at) {
+	var tiles [4]int16
+	s.tilesAround(at, &tiles)
+	for i, j := range &tiles {
 		if j == NoTile {
 			continue
 		}
@@ -92,7 +94,9 @@ func (s *State) findLinks(ty *Type, rotation uint8, at Point, links *[12]link) (
 
 // findSeconds adds the links of the second cities on the sides of a tile and its neighbours to the first n.
 func (s *State) findSeconds(ty *Type, rotation uint8, at Point, links *[12]link, n int) int {
-	for i, j := range s.tilesAround(at) {
+	var tiles [4]int16
+	s.tilesAround(at, &tiles)
+	for i, j := range &tiles {
 		if j == NoTile {
 			continue
 		}
@@ -263,7 +267,9 @@ func (s *State) surveyAlone(ty *Type, at Point) {
 // surveyEnds closes the sides of cities and roads that face an edge that fits every neighbour.
 func (s *State) surveyEnds(ty *Type, placed Placement) {
 	o := &ty.turned[placed.Rotation]
-	for i, j := range s.tilesAround(placed.At) {
+	var tiles [4]int16
+	s.tilesAround(placed.At, &tiles)
+	for i, j := range &tiles {
 		if j == NoTile {
 			continue
 		}

@@ -25,25 +25,30 @@ type turnState struct {
 	granted    bool   // if after: the player may have the turn
 }
 
+// begin begins a turn or a part of one. The fields are set in place, as in happens.
 func (s *State) begin(e *Event) {
 	t := &s.turn
-	next := turnState{number: t.number + 1, active: e.Player, firstTile: uint16(len(s.tiles))}
+	late := s.Remaining() <= 0
+	granted := late && e.Kind == EvTurn && s.Follows(int(e.Player))
+	old := *t
+	*t = turnState{}
+	t.number, t.active, t.firstTile = old.number+1, e.Player, uint16(len(s.tiles))
 	if e.Kind == EvPart {
-		next.part, next.previous, next.earlier, next.first, next.before = t.part+1, t.previous, t.earlier|t.facts, t.first, t.before
-		next.after, next.last = t.after, t.last
+		t.part, t.previous, t.earlier, t.first, t.before = old.part+1, old.previous, old.earlier|old.facts, old.first, old.before
+		t.after, t.last = old.after, old.last
 	} else {
-		next.previous, next.first, next.before = t.active, next.number, t.first
+		t.previous, t.first, t.before = old.active, t.number, old.first
 	}
-	if s.Remaining() <= 0 {
-		next.facts = Late
-		if e.Kind == EvTurn {
-			next.granted = s.Follows(int(e.Player))
-			if next.after, next.last = true, t.active; t.after {
-				next.last = t.last
-			}
+	if !late {
+		return
+	}
+	t.facts = Late
+	if e.Kind == EvTurn {
+		t.granted, t.after, t.last = granted, true, old.active
+		if old.after {
+			t.last = old.last
 		}
 	}
-	*t = next
 }
 
 // Closing reports whether the last turn is over: see [State.Close].
