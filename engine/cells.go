@@ -151,7 +151,12 @@ func (s *State) around() *frontier {
 }
 
 // tile returns the index of the tile, NoTile if there is none.
-func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
+func (on onSquare) tile() int16 {
+	if on <= 0 {
+		return NoTile
+	}
+	return int16(on) - 1
+}
 
 // tilesAround sets tiles to the neighbours of a square by side, NoTile for none.
 func (s *State) tilesAround(p Point, tiles *[4]int16) {

@@ -383,8 +383,8 @@ func (s *State) lay(p Placement, player int8) {
 	s.turn.facts |= ty.shows
 	s.take(p.At, index)
 	s.tilesAround(p.At, &placed.beside)
-	for i, other := range &placed.beside {
-		if side := tile.Side(i); other != NoTile {
+	for i := range placed.beside {
+		if side, other := tile.Side(i), placed.beside[i]; other != NoTile {
 			s.tiles[other].beside[side.Opposite()] = index
 			s.join(index, other, side)
 		}
@@ -427,8 +427,10 @@ func (s *State) join(a, b int16, side tile.Side) {
 	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]
-		if fa >= 0 && fb >= 0 {
-			s.union(ta.first+NodeID(fa), tb.first+NodeID(fb))
+		if fa >= 0 && fb >= 0 { // without a city or a road between them, both halves are of one field
+			if na, nb := ta.first+NodeID(fa), tb.first+NodeID(fb); s.Root(na) != s.Root(nb) {
+				s.union(na, nb)
+			}
 		}
 	}
 }

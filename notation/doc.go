@@ -50,6 +50,7 @@
 //	json_words.go       the forms of strings
 //	json_record.go      the fields of a game
 //	json_turn.go        the fields of a turn
+//	json_plain.go       the fast path for turns as the writer writes them
 //	json_action.go      an action: which fields go together
 //	json_fields.go      the fields of an action, which the writer uses as well
 //

@@ -249,8 +249,13 @@ func integerOf(lit string) (int, bool) {
 // object reads an object. For each member it calls member, which reads the value or refuses the name.
 func (d *jsonDecoder) object(member func(name string, at Span)) Span {
 	start := d.sign('{')
-	first := len(d.names)
-	for more := !d.failed && d.peek() != '}'; more; more = d.comma() {
+	return d.objectFrom(start, len(d.names), !d.failed && d.peek() != '}', member)
+}
+
+// objectFrom reads the rest of an object. The names of the members read before are d.names from first on; more reports whether
+// another member follows.
+func (d *jsonDecoder) objectFrom(start, first int, more bool, member func(name string, at Span)) Span {
+	for ; more; more = d.comma() {
 		name, at := d.str()
 		d.sign(':')
 		if d.failed || d.twice(name, first) {

@@ -11,7 +11,18 @@ func (d *jsonDecoder) turn() {
 	var seen members
 	var t Turn
 	from := len(d.actions)
-	t.Span = d.object(func(name string, _ Span) {
+	actions := func() { d.list(0, MaxSegments, func() { d.addAction() }) }
+	start, first := d.sign('{'), len(d.names)
+	var more bool
+	if d.plainHead(&t) {
+		seen = hasNumber | hasPlayer
+		d.names = append(d.names, "n", "player", "actions")
+		actions()
+		more = d.comma()
+	} else {
+		more = !d.failed && d.peek() != '}'
+	}
+	t.Span = d.objectFrom(start, first, more, func(name string, _ Span) {
 		switch name {
 		case "n":
 			seen |= hasNumber
@@ -28,7 +39,7 @@ func (d *jsonDecoder) turn() {
 			seen |= hasPlayer
 			t.Player, t.PlayerSpan = d.colour()
 		case "actions":
-			d.list(0, MaxSegments, func() { d.addAction() })
+			actions()
 		default:
 			d.turnField(name, &t)
 		}
@@ -52,7 +63,10 @@ func cutFrom[T any](list []T, from int) []T {
 func (d *jsonDecoder) addAction() *Action {
 	d.actions = append(d.actions, Action{})
 	a := &d.actions[len(d.actions)-1]
-	d.action(a)
+	if !d.plainAction(a) {
+		*a = Action{}
+		d.action(a)
+	}
 	return a
 }
 
