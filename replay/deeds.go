@@ -93,23 +93,33 @@ func (d *deed) in(rs *ruleset.Ruleset) bool { return d.element == "" || rs.Plays
 // A deedSet has a bit for each kind of written action.
 type deedSet uint64
 
-// deedsOf returns the kinds of actions with a meaning in the box.
-func deedsOf(rs *ruleset.Ruleset) (set deedSet) {
+// setDeeds finds the kinds of actions with a meaning in the box, and those with one meaning.
+func (r *resolver) setDeeds(rs *ruleset.Ruleset) {
+	r.inBox = 0
 	for k, list := range deeds() {
-		if forms[k].kind != 0 && slices.ContainsFunc(list, func(d deed) bool { return d.in(rs) }) {
-			set |= 1 << k
+		r.only[k] = nil
+		in := func(d deed) bool { return d.in(rs) }
+		i := slices.IndexFunc(list, in)
+		if i < 0 || forms[k].kind == 0 {
+			continue
+		}
+		r.inBox |= 1 << k
+		if !slices.ContainsFunc(list[i+1:], in) {
+			r.only[k] = &list[i]
 		}
 	}
-	return set
 }
 
 // deedFor returns the deed of the box that a written action means. If several elements have the action, it is the first whose piece
 // the player has on the square, else the first.
 func (r *resolver) deedFor(w *notation.Action) (first *deed) {
+	if d := r.only[w.Kind]; d != nil {
+		return d
+	}
 	list := deeds()[w.Kind]
 	for i := range list {
 		switch d := &list[i]; {
-		case len(list) == 1 || d.in(r.rules) && r.standing(r.state.TileAt(Point(w.At)), d.Piece) != engine.NoPart:
+		case d.in(r.rules) && r.standing(r.state.TileAt(Point(w.At)), d.Piece) != engine.NoPart:
 			return d
 		case first == nil && d.in(r.rules):
 			first = d

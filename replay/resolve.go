@@ -101,6 +101,7 @@ type resolver struct {
 	rules   *ruleset.Ruleset
 	seats   *[notation.NumColours]int8
 	inBox   deedSet                   // the written actions of the elements in the box
+	only    [64]*deed                 // by bit of inBox: its meaning, if it has just one in the box
 	figures [notation.NumFigures]int8 // index into Rules.Figures, -1 for those that are not in the box
 	role    notation.Role             // of the action being resolved, see RoleOf
 	piece   engine.Word               // that the action being resolved is about, if its element has one
@@ -119,7 +120,8 @@ func (r *resolver) detailed(a *engine.Action) *engine.Detail {
 
 // setRules prepares the resolver for a game with these rules.
 func (r *resolver) setRules(rs *ruleset.Ruleset) {
-	r.rules, r.inBox, r.mends = rs, deedsOf(rs), rs.Mends()
+	r.rules, r.mends = rs, rs.Mends()
+	r.setDeeds(rs)
 	for f := range r.figures {
 		r.figures[f] = -1
 		if kind, ok := rs.FigureByName(notation.Figure(f).String()); ok {
