@@ -182,6 +182,7 @@ func (e Effects) Convert(n NodeID, kind tile.Kind) {
 func (s *State) convert(e *Event) {
 	root := s.Root(e.Node)
 	s.nodes[root].scored = true
+	s.converted |= 1 << e.Face
 	for i := root; ; {
 		s.nodes[i].kind = tile.Kind(e.Face)
 		if i = s.nodes[i].next; i == root {

@@ -240,6 +240,7 @@ func (s *State) stock(e *Event, n int8) {
 // stand puts the event's figure from the supply on its part.
 func (s *State) stand(e *Event) {
 	s.stock(e, -1)
+	s.standing[e.Figure]++
 	s.nodes[s.Root(e.Node)].figures += s.rules.occupies[e.Figure]
 	s.tiles[s.nodes[e.Node].tile].people++
 	s.figures = append(s.figures, Figure{uint8(e.Player), e.Figure, e.Node, s.turn.number, s.nodes[e.Node].tile, tile.Corner(e.Face)})
@@ -256,6 +257,7 @@ func (s *State) leaveTable(e *Event) {
 	for i, f := range s.figures {
 		if int8(f.Player) == e.Player && f.Kind == e.Figure && f.Node == e.Node {
 			s.figures = append(s.figures[:i], s.figures[i+1:]...)
+			s.standing[e.Figure]--
 			s.nodes[s.Root(e.Node)].figures -= s.rules.occupies[e.Figure]
 			s.count(e, e.Node, -1)
 			s.tiles[f.tile].people--

@@ -97,6 +97,7 @@ type Rules struct {
 	apart         uint32                 // bits of the kinds of figures with FigureSpec.Apart
 	lands         [maxFigureKinds]uint16 // by kind of figure, a follower: bit k is set if it is deployed on features of kind k
 	choosy        bool                   // some follower is not deployed on some feature of the box
+	printed       uint16                 // bit k is set if a tile has a part of kind k
 	reserved      uint16                 // bit k is set if features of kind k are for some followers alone
 	figureDeed    [maxFigureKinds]Word   // by kind of figure: its deed in the table of exclusions, 0 for other followers
 	followersOnly bool                   // every kind of figure is a follower
@@ -222,6 +223,11 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	}
 	if err := r.addBars(elements); err != nil {
 		return nil, err
+	}
+	for i := range r.Types {
+		for _, p := range r.Types[i].Tile.Parts {
+			r.printed |= 1 << p.Kind
+		}
 	}
 	for m := range r.checks {
 		if err := r.assign(Moment(m)); err != nil {

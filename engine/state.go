@@ -95,38 +95,40 @@ type player struct {
 
 // A State is a position in a game. Only events change it. A State is not safe for concurrent use; copying it is cheap.
 type State struct {
-	rules    *Rules
-	names    []string              // of the players, for messages
-	numbers  func(turn int) string // of the turns, for messages; nil: from 1
-	players  [MaxPlayers]player
-	turn     turnState
-	finished bool
-	stack    int // tiles in the stack
-	buried   int // tiles that left it unseen
-	shown    int // tiles that lie open or are in a player's hand
-	mine     int // those without the hands of players who are not active
-	open     []TypeID
-	limit    int     // draws left before the game ends; -1 for no limit
-	terse    bool    // checks omit notes that need a search
-	draws    int     // tiles drawn in the turns so far
-	drawn    []uint8 // by type: copies outside the stack, including start tiles and tiles laid aside
-	seen     []uint8 // by type: copies that were start tiles or were drawn at least once
-	aside    []uint8 // by type: copies laid aside
-	neutrals []neutral
-	tiles    []Placed
-	board    board    // the squares of tiles
-	frontier frontier // the squares around tiles
-	alone    []int16  // tiles with a cloister or a garden: index into tiles
-	nodes    []node
-	figures  []Figure
-	captives []Captive
-	tokens   []Token
-	showing  [maxTokenKinds][maxFaces]uint64 // tokens on the board as bits, by kind and face
-	left     [maxTokenKinds]uint8            // tokens in the supply, by kind
-	events   []Event                         // since the start of the turn
-	terms    []Term                          // of the events
-	ledger   ledger                          // of features, for Survey
-	tally    tally                           // scratch memory, not part of the position
+	rules     *Rules
+	names     []string              // of the players, for messages
+	numbers   func(turn int) string // of the turns, for messages; nil: from 1
+	players   [MaxPlayers]player
+	turn      turnState
+	finished  bool
+	stack     int // tiles in the stack
+	buried    int // tiles that left it unseen
+	shown     int // tiles that lie open or are in a player's hand
+	mine      int // those without the hands of players who are not active
+	open      []TypeID
+	limit     int     // draws left before the game ends; -1 for no limit
+	terse     bool    // checks omit notes that need a search
+	draws     int     // tiles drawn in the turns so far
+	drawn     []uint8 // by type: copies outside the stack, including start tiles and tiles laid aside
+	seen      []uint8 // by type: copies that were start tiles or were drawn at least once
+	aside     []uint8 // by type: copies laid aside
+	neutrals  []neutral
+	tiles     []Placed
+	board     board    // the squares of tiles
+	frontier  frontier // the squares around tiles
+	alone     []int16  // tiles with a cloister or a garden: index into tiles
+	nodes     []node
+	figures   []Figure
+	standing  [maxFigureKinds]uint8 // figures on the board, by kind
+	converted uint16                // bit k is set if a feature became one of kind k: see Effects.Convert
+	captives  []Captive
+	tokens    []Token
+	showing   [maxTokenKinds][maxFaces]uint64 // tokens on the board as bits, by kind and face
+	left      [maxTokenKinds]uint8            // tokens in the supply, by kind
+	events    []Event                         // since the start of the turn
+	terms     []Term                          // of the events
+	ledger    ledger                          // of features, for Survey
+	tally     tally                           // scratch memory, not part of the position
 }
 
 // NewState returns the state before the first turn, with the players' names in playing order, at most MaxPlayers.
@@ -168,6 +170,7 @@ func (s *State) Reset(r *Rules, names []string) {
 		s.left[k] = t.Count
 	}
 	s.tiles, s.nodes, s.alone = s.tiles[:0], s.nodes[:0], s.alone[:0]
+	s.standing, s.converted = [maxFigureKinds]uint8{}, 0
 	s.figures, s.captives, s.events, s.terms = s.figures[:0], s.captives[:0], s.events[:0], s.terms[:0]
 	s.board.reset()
 	s.frontier = frontier{cells: s.frontier.cells[:0], live: s.frontier.live[:0]}
@@ -396,8 +399,8 @@ func (s *State) FollowersOn(tileIndex int, dst []Figure) []Figure {
 
 // Spread appends to dst the figures on features of a kind that have a part on a tile, but stand on another tile.
 func (s *State) Spread(kind tile.Kind, tileIndex int, dst []Figure) []Figure {
-	if s.rules.roles[kind] == "" {
-		return dst // no feature of that kind has followers
+	if s.rules.roles[kind] == "" || (s.converted|s.rules.printed)>>kind&1 == 0 {
+		return dst // no feature of that kind has followers, or there is none
 	}
 	for i := range s.figures {
 		f := &s.figures[i]
@@ -464,6 +467,14 @@ func (s *State) Tiles() []Placed { return s.tiles }
 
 // Figures returns the figures on the board. The slice is valid until the next event.
 func (s *State) Figures() []Figure { return s.figures }
+
+// FiguresWith is Figures if one of a kind is among them, else empty: most turns need no loop (BenchmarkReplay/every).
+func (s *State) FiguresWith(kind uint8) []Figure {
+	if s.standing[kind] == 0 {
+		return nil
+	}
+	return s.figures
+}
 
 // Captives returns the captives in the order in which they were taken. The slice is valid until the next event.
 func (s *State) Captives() []Captive { return s.captives }

@@ -76,7 +76,7 @@ func (x *barns) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool
 
 // taken reports whether a field has a barn.
 func (x *barns) taken(s *engine.State, field engine.NodeID) bool {
-	for _, f := range s.Figures() {
+	for _, f := range s.FiguresWith(x.kind) {
 		if f.Kind == x.kind && s.Root(f.Node) == s.Root(field) {
 			return true
 		}
@@ -92,7 +92,7 @@ func (x *barns) clear(e engine.Effects) { x.clearFields(e, false) }
 func (x *barns) clearEnd(e engine.Effects) { x.clearFields(e, true) }
 
 func (x *barns) clearFields(e engine.Effects, atEnd bool) {
-	figures := e.Figures() // every turn loops over them: no copies (BenchmarkReplay/every)
+	figures := e.FiguresWith(x.kind) // every turn loops over them: no copies (BenchmarkReplay/every)
 	for i := range figures {
 		barn := &figures[i]
 		if barn.Kind != x.kind {
@@ -211,7 +211,7 @@ func (x *barns) checkFree(c *engine.Case) {
 	}
 	a := c.Action
 	root := c.Root(c.NodeOf(a.Tile, a.Part))
-	for _, f := range c.Figures() {
+	for _, f := range c.FiguresWith(x.kind) {
 		if f.Kind == x.kind && c.Root(f.Node) == root {
 			at := c.SquareOf(f.Node)
 			c.Report(fmt.Sprintf("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),

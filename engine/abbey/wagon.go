@@ -147,7 +147,7 @@ func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []e
 // scores reports whether a feature with a wagon is to be scored in this turn.
 func (x *wagons) scores(s *engine.State) bool {
 	for root := range s.CompletedThisTurn {
-		for _, f := range s.Figures() {
+		for _, f := range s.FiguresWith(x.kind) {
 			if f.Kind == x.kind && s.Root(f.Node) == root {
 				return true
 			}

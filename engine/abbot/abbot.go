@@ -131,7 +131,7 @@ func scoreGardens(e engine.Effects) {
 // own yields the active player's abbots on the board.
 func (x *abbot) own(s *engine.State) func(func(engine.Figure) bool) {
 	return func(yield func(engine.Figure) bool) {
-		for _, f := range s.Figures() {
+		for _, f := range s.FiguresWith(x.kind) {
 			if f.Kind == x.kind && int(f.Player) == s.Active() && !yield(f) {
 				return
 			}

@@ -134,7 +134,7 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 
 // others reports whether the tile placed last extends a field with a shepherd of another player.
 func (x *shepherds) others(s *engine.State) bool {
-	for _, f := range s.Figures() {
+	for _, f := range s.FiguresWith(x.kind) {
 		if f.Kind == x.kind && int(f.Player) != s.Active() && extends(s, f.Node) {
 			return true
 		}

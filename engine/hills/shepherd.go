@@ -76,7 +76,7 @@ func (x *shepherds) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, 
 
 // herded reports whether a shepherd is on the field of n.
 func (x *shepherds) herded(s *engine.State, n engine.NodeID) bool {
-	return slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return f.Kind == x.kind && s.Root(f.Node) == s.Root(n) })
+	return slices.ContainsFunc(s.FiguresWith(x.kind), func(f engine.Figure) bool { return f.Kind == x.kind && s.Root(f.Node) == s.Root(n) })
 }
 
 // A due is what the active player owes because of the shepherds.
@@ -125,7 +125,7 @@ func (x *shepherds) placedOn(s *engine.State) engine.NodeID {
 // tended appends the player's shepherds that were there when tokens or choices were due: those still there, and those
 // that the dragon ate or whose closed field was stabled since, not those that a flea sent home.
 func (x *shepherds) tended(s *engine.State, list []engine.Figure) []engine.Figure {
-	figures := s.Figures()
+	figures := s.FiguresWith(x.kind)
 	for i := range figures {
 		if f := &figures[i]; f.Kind == x.kind && int(f.Player) == s.Active() {
 			list = append(list, *f)
@@ -291,7 +291,7 @@ func (x *shepherds) choose(e engine.Effects, a *engine.Action) {
 
 // on returns the shepherds on the field of n.
 func (x *shepherds) on(s *engine.State, n engine.NodeID) (list []engine.Figure) {
-	for _, f := range s.Figures() {
+	for _, f := range s.FiguresWith(x.kind) {
 		if f.Kind == x.kind && s.Root(f.Node) == s.Root(n) {
 			list = append(list, f)
 		}
@@ -320,6 +320,9 @@ func (x *shepherds) stable(e engine.Effects, n engine.NodeID) {
 
 // settle stables flocks whose field can grow no more, after the choice, before dragon and scoring (HAS-24, HAS-27).
 func (x *shepherds) settle(e engine.Effects) {
+	if len(e.FiguresWith(x.kind)) == 0 {
+		return
+	}
 	for i := 0; i < len(e.Figures()); {
 		if f := &e.Figures()[i]; f.Kind == x.kind && closed(e.State(), f.Node) {
 			x.stable(e, f.Node)
@@ -335,7 +338,7 @@ func (x *shepherds) early(e engine.Effects) {
 	if owed, _ := x.owes(e.State()); owed != nothing || e.LastPlaced() == engine.NoTile {
 		return
 	}
-	for _, f := range e.Figures() {
+	for _, f := range e.FiguresWith(x.kind) {
 		if f.Kind == x.kind && int(f.Player) == e.Active() && closed(e.State(), f.Node) {
 			e.Emit(engine.Event{Kind: engine.EvNote, Player: int8(e.Active()), Reason: names.Flock, Node: f.Node})
 			x.settle(e)

@@ -31,7 +31,7 @@ func (x *special) extend(e engine.Effects) {
 	if last == engine.NoTile {
 		return // a start tile
 	}
-	for _, f := range e.Figures() {
+	for _, f := range e.FiguresWith(x.kind) {
 		if f.Kind != x.kind || int(f.Player) != e.Active() {
 			continue
 		}

@@ -18,7 +18,7 @@ func pig(p Profile, others beside) engine.Element {
 // (TAB-55, TAB-56), once a city and whatever the number of pigs: TAB-57. Under base.farmers=per_city_4 a city pays, and the pig
 // counts for each city that its field touches. Under per_farm_3_city_once the city may have paid the player for another field.
 func (x *special) share(s *engine.State, f *engine.Feature, player int, _ []engine.Term) []engine.Term {
-	for _, pig := range s.Figures() {
+	for _, pig := range s.FiguresWith(x.kind) {
 		if pig.Kind != x.kind || int(pig.Player) != player || f.Kind == tile.Field && s.Root(pig.Node) != f.Node {
 			continue
 		}
