@@ -1,9 +1,10 @@
 //go:build ignore
 
 // Table runs the benchmarks and prints them as Markdown tables. Of COUNT runs it prints the fastest. Of their ratios it
-// prints the median: the highest ratio is the one with a slow other side.
+// prints the median: the highest ratio is the one with a slow other side. The unit x-before is the ratio of the time to that at
+// COMMIT, by default the commit before: the two are run alternately.
 //
-//	go run ./bench/table.go [PATTERN [BENCHTIME [COUNT]]]
+//	go run ./bench/table.go [PATTERN [BENCHTIME [COUNT [COMMIT]]]]
 package main
 
 import (
@@ -13,6 +14,7 @@ import (
 	"log"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +27,9 @@ type row struct {
 }
 
 // ratios are the units that are printed as medians.
-var ratios = []string{"std/ours", "x-base", "x-clean", "x-unchecked", "x-cgr", "one/two-cores", "two-processes"}
+var ratios = []string{before, "std/ours", "x-base", "x-clean", "x-unchecked", "x-cgr", "one/two-cores", "two-processes"}
+
+const before = "x-before"
 
 // A table is the benchmarks of one function.
 type table struct {
@@ -35,27 +39,87 @@ type table struct {
 }
 
 func main() {
-	args := []string{".", "1s", "1"}
+	args := []string{".", "1s", "1", "HEAD~1"}
 	copy(args, os.Args[1:])
-	count, err := strconv.Atoi(args[2])
-	if err != nil {
+	if err := measure(args[0], args[1], args[2], args[3]); err != nil {
 		log.Fatal(err)
-	}
-	var tables []*table
-	for range count {
-		if tables, err = run(tables, args[0], args[1]); err != nil {
-			log.Fatal(err)
-		}
-	}
-	for _, t := range tables {
-		t.print()
 	}
 }
 
-// run adds a run of the benchmarks to the tables.
-func run(tables []*table, pattern, benchtime string) ([]*table, error) {
-	cmd := exec.Command("go", "test", "-run", "^$", "-timeout", "1h", "-bench", pattern, "-benchtime", benchtime, "./bench/...")
-	cmd.Stderr = os.Stderr
+func measure(pattern, benchtime, rounds, commit string) error {
+	count, err := strconv.Atoi(rounds)
+	if err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "table")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	tree := filepath.Join(folder, "before")
+	if err := command("", "git", "worktree", "add", "-q", "--detach", tree, commit).Run(); err != nil {
+		return err
+	}
+	defer command("", "git", "worktree", "remove", "--force", tree).Run()
+	var now, old []*table
+	trees := []string{".", tree}
+	for i, in := range trees {
+		if err := command(in, "go", "test", "-c", "-o", fmt.Sprintf("%s/%d.test", folder, i), "./bench").Run(); err != nil {
+			return err
+		}
+	}
+	for round := range count {
+		for n := range trees {
+			i := (n + round) % 2
+			tables := &now
+			if i == 1 {
+				tables = &old
+			}
+			if *tables, err = run(*tables, fmt.Sprintf("%s/%d.test", folder, i), filepath.Join(trees[i], "bench"), pattern, benchtime); err != nil {
+				return err
+			}
+		}
+		compare(now, old)
+	}
+	for _, t := range now {
+		t.print()
+	}
+	return nil
+}
+
+// command returns a command in a folder that shows what goes wrong.
+func command(folder, name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Stderr = folder, os.Stderr
+	return cmd
+}
+
+// compare adds the ratio to the commit before to the last run of each row.
+func compare(now, old []*table) {
+	for _, t := range now {
+		i := slices.IndexFunc(old, func(o *table) bool { return o.name == t.name })
+		if i < 0 {
+			continue
+		}
+		for _, r := range t.rows {
+			k := slices.IndexFunc(old[i].rows, func(o row) bool { return o.name == r.name })
+			if k < 0 {
+				continue
+			}
+			last, was := r.runs[len(r.runs)-1], old[i].rows[k].runs
+			if ns := was[len(was)-1]["ns/op"]; ns > 0 {
+				last[before] = last["ns/op"] / ns
+				if !slices.Contains(t.units, before) {
+					t.units = append(t.units, before)
+				}
+			}
+		}
+	}
+}
+
+// run adds a run of the benchmarks of a binary to the tables. What is counted has no time: see .ci/instructions.go.
+func run(tables []*table, binary, folder, pattern, benchtime string) ([]*table, error) {
+	cmd := command(folder, binary, "-test.run", "^$", "-test.timeout", "1h", "-test.bench", pattern, "-test.skip", "^BenchmarkCounts$", "-test.benchtime", benchtime)
 	out, err := cmd.StdoutPipe()
 	if err == nil {
 		err = cmd.Start()
