@@ -35,7 +35,12 @@ type Edit struct {
 
 // Apply returns a text after edits, which are in order and do not overlap.
 func Apply(text string, edits []Edit) string {
+	size := len(text)
+	for _, e := range edits {
+		size += len(e.New) - (e.Span.End - e.Span.Start)
+	}
 	var b strings.Builder
+	b.Grow(size)
 	from := 0
 	for _, e := range edits {
 		b.WriteString(text[from:e.Span.Start])
