@@ -1,8 +1,9 @@
-// The desk: questions to the judge in the worker, and its answers.
+// The desk: questions to the judge, and its answers. Two workers answer, so that no verdict waits for a board: one the questions for which
+// somebody at the editor waits, the other those that may take long. One of them compiles the program, for both.
 import workerText from 'worker-text'; // worker.js, bundled
 
-// program returns the packed program: a file beside the page, or text that file.js brings where a page cannot read files.
-async function program() {
+// pieces returns the packed program in pieces: a file beside the page, or text that file.js brings where a page cannot read files.
+async function* pieces() {
   if (location.protocol === 'file:') {
     await new Promise((resolve, reject) => {
       const script = document.createElement('script');
@@ -11,65 +12,99 @@ async function program() {
       script.onerror = () => reject(new Error('file.js is missing'));
       document.head.append(script);
     });
-    return Uint8Array.from(atob(globalThis.cartularyProgram), (c) => c.charCodeAt(0)).buffer;
+    yield Uint8Array.from(atob(globalThis.cartularyProgram), (c) => c.charCodeAt(0));
+    return;
   }
   const response = await fetch(document.getElementById('program').href);
   if (!response.ok) throw new Error(`the program cannot be loaded: ${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
 }
 
-let worker = null; // null before the first question and after a failure
-const waiting = new Map(); // by id: the questions without an answer
-let last = 0;
+let compiled = null; // a promise of the compiled program; null before the first question and after a failure
+
+// give sends the program to a worker: compiled, or the first one its pieces.
+async function give(worker) {
+  if (compiled) return worker.postMessage({ program: await compiled });
+  let done;
+  const mine = compiled = new Promise((resolve, reject) => { done = { resolve, reject }; });
+  mine.catch(() => { if (compiled === mine) compiled = null; });
+  worker.compiles = done;
+  for await (const piece of pieces()) worker.postMessage({ piece }, [piece.buffer]);
+  worker.postMessage({ piece: null });
+}
 
 // limit is the most that one answer may take, in milliseconds.
 const limit = 30_000;
 
-// start starts the worker. A worker from a text is under the policy of the page, so it can reach nothing else either.
-function start() {
-  const mine = worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' })));
-  const fail = (why) => stop(mine, `the program has stopped: ${why}`);
-  mine.onerror = (event) => fail(event.message);
-  mine.onmessage = ({ data }) => {
-    if (data.failed) return fail(data.failed);
-    const asked = waiting.get(data.id);
-    if (!asked) return; // it was too late
-    waiting.delete(data.id);
-    clearTimeout(asked.timer);
-    performance.clearMeasures(asked.name);
-    performance.measure(asked.name, { start: asked.start }); // for the benchmarks
-    const answer = JSON.parse(data.answer);
-    if (answer?.error) asked.failed(new Error(answer.error));
-    else asked.done(answer);
-  };
-  program().then((packed) => mine.postMessage({ packed }, [packed]), (error) => fail(error.message));
-}
+let last = 0; // the number of the last question
 
-// stop ends a worker and refuses the questions that it has not answered. The next question starts another one.
-function stop(mine, why) {
-  if (worker !== mine) return;
-  worker.terminate();
+// source is the address of the worker's text. A worker from a text is under the policy of the page, so it can reach nothing else either.
+const source = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
+
+// A Desk is a worker that starts with the first question, and again with the next one after a failure.
+class Desk {
   worker = null;
-  const list = [...waiting.values()];
-  waiting.clear();
-  for (const { timer, failed } of list) {
-    clearTimeout(timer);
-    failed(new Error(why));
+  waiting = new Map(); // by id: the questions without an answer
+
+  start() {
+    const mine = this.worker = new Worker(source);
+    const fail = (why) => {
+      mine.compiles?.reject(new Error(why));
+      this.stop(mine, `the program has stopped: ${why}`);
+    };
+    mine.onerror = (event) => fail(event.message);
+    mine.onmessage = ({ data }) => {
+      if (data.failed) return fail(data.failed);
+      if (data.program) return mine.compiles.resolve(data.program);
+      const asked = this.waiting.get(data.id);
+      if (!asked) return; // it was too late
+      this.waiting.delete(data.id);
+      clearTimeout(asked.timer);
+      performance.clearMeasures(asked.name);
+      performance.measure(asked.name, { start: asked.start }); // for the benchmarks
+      const answer = JSON.parse(data.answer);
+      if (answer?.error) asked.failed(new Error(answer.error));
+      else asked.done(answer);
+    };
+    give(mine).catch((error) => fail(error.message));
+  }
+
+  // stop ends a worker and refuses the questions that it has not answered.
+  stop(mine, why) {
+    mine.compiles?.reject(new Error(why));
+    if (this.worker !== mine) return;
+    mine.terminate();
+    this.worker = null;
+    const list = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { timer, failed } of list) {
+      clearTimeout(timer);
+      failed(new Error(why));
+    }
+  }
+
+  ask(question, data) {
+    if (!this.worker) this.start();
+    return new Promise((done, failed) => {
+      const mine = this.worker, timer = setTimeout(() => this.stop(mine, `no answer in ${limit / 1000} seconds`), limit);
+      this.waiting.set(++last, { name: question.ask, start: performance.now(), timer, done, failed });
+      mine.postMessage({ id: last, question, data });
+    });
   }
 }
 
+const quick = new Desk(), patient = new Desk();
+const long = new Set(['replay', 'report', 'legal', 'fixes', 'convert', 'validate']); // questions for the patient one, with verdicts in full
+
 // ask returns the answer to a question: see package answer.
-export function ask(question, data) {
-  if (!worker) start();
-  return new Promise((done, failed) => {
-    const mine = worker, timer = setTimeout(() => stop(mine, `no answer in ${limit / 1000} seconds`), limit);
-    waiting.set(++last, { name: question.ask, start: performance.now(), timer, done, failed });
-    mine.postMessage({ id: last, question, data });
-  });
-}
+export const ask = (question, data) => (long.has(question.ask) || question.full ? patient : quick).ask(question, data);
 
 // latest returns a function like ask whose answers are dropped, as undefined, once it is called again. While an answer is due it
-// keeps one more question, the latest, so that the worker never works on what nobody waits for.
+// keeps one more question, the latest, so that no worker works on what nobody waits for; drop drops that one.
 export function latest() {
   let busy = false, next = null;
   async function run(question, settle) {
@@ -85,10 +120,15 @@ export function latest() {
     } else if (error) settle.failed(error);
     else settle.done(answer);
   }
-  return (question) => new Promise((done, failed) => {
+  const asking = (question) => new Promise((done, failed) => {
     const settle = { done, failed };
     if (!busy) return run(question, settle);
-    next?.settle.done(undefined);
+    asking.drop();
     next = { question, settle };
   });
+  asking.drop = () => {
+    next?.settle.done(undefined);
+    next = null;
+  };
+  return asking;
 }
