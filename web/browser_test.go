@@ -93,6 +93,7 @@ func TestTyping(t *testing.T) {
 	p.Type(".cm-content", "2. yellow: BA/RFr@2,0^0 | thi")
 	p.Becomes("document.querySelector('.cm-tooltip-autocomplete') !== null", "false") // no thief is legal here
 	p.Type(".cm-content", "ef E")
+	p.Becomes("document.querySelector('#list li')?.innerText.includes('already holds')", "true") // not what was found before the last key
 	p.judged("1 error, 0 warnings")
 	p.Becomes("document.querySelectorAll('.cm-lint-marker-error').length", "1")
 	if got := p.Eval("document.querySelector('#list li').innerText"); !strings.Contains(got, "Line 6") || !strings.Contains(got, "already holds Ana's thief") {
@@ -372,6 +373,40 @@ func BenchmarkVerdict(b *testing.B) {
 		sum += milliseconds(b, p, last+".duration")
 	}
 	b.ReportMetric(sum/float64(n), "ms/verdict")
+}
+
+// BenchmarkKeystroke measures the time from a key in turn 71 to the verdict on the screen, while the board of the text before is made, and
+// the time that the worker of the boards takes for one.
+func BenchmarkKeystroke(b *testing.B) {
+	game, err := os.ReadFile("../testdata/games/annotated.cgr")
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := open(b, "")
+	p.drop("game.cgr", game)
+	p.judged("Nothing found")
+	p.Do(`
+		window.key = () => {
+			const {view} = document.querySelector('.cm-content').cmTile, at = view.state.doc.toString().indexOf('\n', view.state.doc.toString().search(/^71\./m));
+			view.dispatch({changes: {from: at, insert: ';'}, userEvent: 'input.type'});
+		};
+		window.verdict = () => new Promise(done => {
+			const seen = document.querySelector('#verdict'), from = performance.now();
+			new MutationObserver((_, o) => { if (seen.ariaBusy === 'false') { o.disconnect(); done(performance.now() - from); } }).observe(seen, {attributes: true});
+			key();
+		});`)
+	const waits = "document.querySelector('#board').classList.contains('waiting')"
+	sum, board, n := 0.0, 0.0, 0
+	for b.Loop() {
+		n++
+		p.Becomes(waits, "false")
+		board += milliseconds(b, p, "performance.getEntriesByName('replay')[0].duration")
+		p.Do("window.took = 0; key(); setTimeout(async () => { took = await verdict(); }, 250); undefined") // 50 ms after the page asks for the board
+		p.Becomes("took > 0", "true")
+		sum += milliseconds(b, p, "took")
+	}
+	b.ReportMetric(sum/float64(n), "ms/verdict")
+	b.ReportMetric(board/float64(n), "ms/board")
 }
 
 func milliseconds(b *testing.B, p visit, expression string) float64 {

@@ -19,11 +19,17 @@ func slowly(t *testing.T) visit {
 	p.Before(`{
 		const Real = Worker;
 		globalThis.held = {};
+		globalThis.sent = []; // the questions, and the numbers of the workers that got them
+		let workers = 0;
 		globalThis.answer = ask => { const list = held[ask]; delete held[ask]; for (const f of list) f(); };
 		globalThis.Worker = class extends Real {
 			asked = new Map();
+			number = workers++;
 			postMessage(message, moved) {
-				if (message.question) this.asked.set(message.id, message.question.ask);
+				if (message.question) {
+					this.asked.set(message.id, message.question.ask);
+					sent.push({ask: message.question.ask, worker: this.number});
+				}
 				super.postMessage(message, moved);
 			}
 			set onmessage(f) {
@@ -90,6 +96,30 @@ func TestLateAnswer(t *testing.T) {
 	p.judged("Nothing found")
 	p.shows("board", "document.querySelector('h1').textContent", "Zoe – Ben")
 	p.Becomes("document.querySelector('#board').classList.contains('waiting')", "false")
+}
+
+// TestVerdictBeforeBoard checks that a verdict does not wait for a board: one worker judges, the other makes the boards. It counts the
+// boards that are asked for while a board is made and the text changes: none is, but that of the last text after it.
+func TestVerdictBeforeBoard(t *testing.T) {
+	p := slowly(t)
+	p.Do("held.replay = []; sent = []")
+	p.drop("one.cgr", []byte(game("One")))
+	p.judged("Nothing found")
+	p.Becomes("held.replay.length", "1")
+	for _, name := range []string{"Two", "Three", "Four"} {
+		p.drop(name+".cgr", []byte(strings.Replace(game(name), "thief E", "thief N", 1)))
+		p.judged("1 error, 0 warnings")
+		p.Becomes("document.querySelector('#board').classList.contains('waiting')", "true")
+		p.drop(name+".cgr", []byte(game(name)))
+		p.judged("Nothing found")
+	}
+	p.Becomes("sent.filter(s => s.ask === 'replay').length", "1")
+	p.Becomes("new Set(sent.filter(s => s.ask === 'replay').map(s => s.worker)).has(sent.find(s => s.ask === 'judge').worker)", "false")
+	p.Becomes("document.querySelectorAll('#board iframe').length", "1") // that of the first text, dimmed
+	p.Do("answer('replay')")
+	p.shows("board", "document.querySelector('h1').textContent", "Four – Ben")
+	p.Becomes("document.querySelector('#board').classList.contains('waiting')", "false")
+	p.Becomes("sent.filter(s => s.ask === 'replay').length", "2")
 }
 
 // TestLateText checks that the text of a link which takes long to unpack does not replace what was opened since: the next link of the

@@ -62,7 +62,7 @@ export function create(options) {
         EditorView.updateListener.of((update) => {
           const loaded = update.startState.field(source) !== update.state.field(source);
           if (update.docChanged || loaded) options.changed({ loaded, kept: update.transactions.some((t) => t.annotation(keep)) });
-          if (update.docChanged || update.selectionSet) options.moved();
+          else if (update.selectionSet) options.moved();
         }),
       ],
     }),

@@ -25,7 +25,7 @@ const state = {
 const editor = create({
   parent: $('editor'),
   name: () => state.name,
-  changed, moved, whole, pasted, explain: showRule,
+  changed, moved: () => rest(pause), whole, pasted, explain: showRule,
   fix: (f) => { if (judged()) editor.apply(f); }, // else its places are those of another text
 });
 
@@ -44,7 +44,7 @@ const say = (text, ...actions) => hold('action', text, ...actions);
 
 // Text that comes and goes.
 
-let timer = 0, loads = 0; // texts that were loaded or asked for
+let loads = 0; // texts that were loaded or asked for
 
 // asking notes that another text is asked for. It returns a function that reports whether none was asked for since: else the text comes
 // too late.
@@ -60,6 +60,8 @@ function load(text, from, options) {
   editor.load(text, from, options);
 }
 
+let timer = 0; // before the text is judged
+
 function changed({ loaded, kept }) {
   if (until === 'action' || loaded && until === 'source') say('');
   if (loaded) {
@@ -69,8 +71,9 @@ function changed({ loaded, kept }) {
   if (!kept && location.hash) history.replaceState(null, '', location.pathname + location.search);
   texts.changed(loaded, !kept);
   outdate();
+  rest(loaded ? 0 : pause);
   clearTimeout(timer);
-  timer = setTimeout(judge, loaded ? 0 : 150);
+  timer = setTimeout(judge);
 }
 
 // whole reports whether a pasted text may be a whole record or a link to one. Everything means that it replaces everything.
@@ -131,8 +134,9 @@ const lost = (lines) => make('details', {}, make('summary', {}, lines.length ===
 
 // Verdicts.
 
-const judging = latest();
+const judging = latest(), checking = latest();
 let started = false; // the program has answered
+let slow = 0; // the timer after which the page says that the text is being judged: a word that comes and goes with each key disturbs
 
 // current returns what a verdict depends on; judged reports whether the verdict is that of the text.
 const current = () => `${state.name}\n${editor.text()}`;
@@ -140,29 +144,41 @@ const judged = () => Boolean(state.verdict) && state.judged === current();
 
 // outdate marks all that stands as that of another text, until it is judged.
 function outdate() {
-  if (started) $('verdict').textContent = 'Judging…';
+  clearTimeout(slow);
+  slow = setTimeout(() => {
+    if (started) $('verdict').textContent = 'Judging…';
+    badge('…');
+  }, 60);
   $('verdict').ariaBusy = 'true';
   document.body.classList.add('judging');
   $('list').inert = $('extras').inert = true; // the fixes are those of another text
-  badge('…');
-  for (const view of Object.values(frames)) view.wait();
+  for (const [view, frame] of Object.entries(frames)) {
+    frame.wait();
+    drawing[view].drop();
+  }
   $('moves').classList.add('waiting');
 }
 
 // settle ends what outdate began.
 function settle(words) {
+  clearTimeout(slow);
+  if (!started) {
+    // The rest of what a page needs comes after its first verdict: names, and the copy of the program for use without a network.
+    learn().catch(() => {}).then(() => keep((load) => hold('user', 'There is a new version.', button('Load it', load))));
+  }
   started = true;
-  $('verdict').textContent = words;
+  if ($('verdict').textContent !== words) $('verdict').textContent = words; // the same words are not read out again
   $('verdict').ariaBusy = 'false';
   document.body.classList.remove('judging');
   $('list').inert = $('extras').inert = false;
 }
 
+// judge judges the text: quickly, or in full, with the consequences of its mistakes.
 async function judge(full = false) {
-  const text = editor.text(), about = current();
+  const about = current(), to = full ? checking : judging;
   let verdict;
   try {
-    verdict = await judging({ ask: 'judge', name: state.name, text, full });
+    verdict = await to({ ask: 'judge', name: state.name, text: editor.text(), full });
   } catch (error) {
     if (about === current()) unjudged(error);
     return;
@@ -170,11 +186,7 @@ async function judge(full = false) {
   if (!verdict || about !== current()) return; // a newer text is judged
   Object.assign(state, { verdict, judged: about });
   showVerdict();
-  if (verdict.due) return judge(true);
-  offerConversion();
-  await follow(); // the board comes first: the worker answers in turn
-  await findFixes(text, verdict);
-  await offerChanges();
+  if (!resting) rested();
 }
 
 // unjudged shows that there is no verdict, and nothing of another text.
@@ -228,7 +240,8 @@ function offerConversion() {
 }
 
 // findFixes looks for the quick fixes of the first problems while nothing else is asked.
-async function findFixes(text, verdict) {
+async function findFixes(verdict) {
+  const text = editor.text();
   for (const p of verdict.problems.filter((p) => !p.waived && !p.follows).slice(0, 8)) {
     const fixes = await editor.fixes(p).catch(() => []);
     if (text !== editor.text()) return;
@@ -243,16 +256,29 @@ async function findFixes(text, verdict) {
 
 const end = '999999'; // any turn behind the last one
 
-let following = 0;
+const pause = 200; // milliseconds without a key after which nobody types
 
-function moved() {
-  clearTimeout(following);
-  following = setTimeout(() => follow().then(offerChanges), 200);
+let resting = 0; // the timer of the pause; 0 after it
+
+// rest begins a pause.
+function rest(ms) {
+  clearTimeout(resting);
+  resting = ms && setTimeout(() => { resting = 0; rested(); }, ms);
+}
+
+// rested does what takes longer than a verdict, when there is one and nobody types.
+async function rested() {
+  if (!judged()) return; // the verdict comes back here
+  const { verdict } = state, first = !verdict.rested;
+  if (verdict.due) return judge(true);
+  verdict.rested = true;
+  if (first) offerConversion();
+  await follow(); // the board comes first: a worker answers in turn
+  if (first && verdict === state.verdict && judged()) await findFixes(verdict);
+  await offerChanges();
 }
 
 async function follow() {
-  clearTimeout(following);
-  if (!judged()) return; // the verdict comes back here
   const { line } = editor.cursor(), doc = editor.view.state.doc;
   const game = gameAt(line), first = state.verdict?.games[game - 1]?.line ?? 0;
   let turn = '';
@@ -278,6 +304,7 @@ async function offerChanges() {
 
 // Views.
 
+const drawing = { board: latest(), report: latest() };
 const narrow = matchMedia('(max-width: 60rem)');
 const frames = { board: new Frame($('board'), 'Board'), report: new Frame($('report'), 'Report') };
 
@@ -309,16 +336,16 @@ async function show() {
   }
   if (state.asked[view] === key) return;
   state.asked[view] = key;
-  let page = '', why = '';
+  let page, why = '';
   try {
     const { name, game } = state, text = editor.text();
     const question = view === 'board' ? { ask: 'replay', site: await address(name, text) } : { ask: 'report', lang: language() };
-    page = (await ask({ ...question, name, text, game })).text;
+    if (state.asked[view] === key && key === about(view)) page = (await drawing[view]({ ...question, name, text, game }))?.text;
   } catch (error) {
     why = error.message;
   }
   if (state.asked[view] === key) delete state.asked[view];
-  if (key !== about(view)) return; // the answer is about another text
+  if (key !== about(view) || page === undefined && !why) return; // the answer is about another text, or it was dropped
   state.shown[view] = key;
   if (why) frame.clear(`There is no ${view} of this text: ${why}`);
   else frame.show(page, view === 'board' ? `#turn=${state.turn || end}` : '');
@@ -491,5 +518,3 @@ texts.attach(editor, [empty, ...examples.map((e) => e.text)], fillTexts);
 showView(narrow.matches ? 'record' : 'board');
 narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
 begin();
-// The program is loaded before its copy for use without a network. A failure is said where the record is judged.
-learn().catch(() => {}).then(() => keep((load) => hold('user', 'There is a new version.', button('Load it', load))));
