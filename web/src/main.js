@@ -62,6 +62,8 @@ function load(text, from, options) {
 
 let timer = 0; // before the text is judged
 
+const large = 400_000; // characters; a larger text is judged after a pause, as each question copies it
+
 function changed({ loaded, kept }) {
   if (until === 'action' || loaded && until === 'source') say('');
   if (loaded) {
@@ -73,7 +75,7 @@ function changed({ loaded, kept }) {
   outdate();
   rest(loaded ? 0 : pause);
   clearTimeout(timer);
-  timer = setTimeout(judge);
+  timer = setTimeout(judge, loaded || editor.view.state.doc.length < large ? 0 : pause);
 }
 
 // whole reports whether a pasted text may be a whole record or a link to one. Everything means that it replaces everything.
