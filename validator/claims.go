@@ -109,21 +109,15 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, i
 	if p < 0 {
 		return
 	}
-	has, what := f.State.Score(p), "points"
+	has := f.State.Score(p)
+	var kind uint8
 	if which >= supplies {
-		kind, ok := f.State.Rules().FigureByName(t.Figure.String())
-		if !ok {
+		var ok bool
+		if kind, ok = f.State.Rules().FigureByName(t.Figure.String()); !ok {
 			v.notInBox(f, t.Span, fmt.Sprintf("a %s figure", t.Figure))
 			return
 		}
-		has, what = f.State.Supply(p, kind), "follower"
-		if t.Figure != notation.NormalFollower {
-			what = f.State.Title(kind, tile.City)
-		}
-		if t.Points != 1 {
-			what += "s"
-		}
-		what += " left"
+		has = f.State.Supply(p, kind)
 	}
 	off, before := t.Points-has, v.drift[which][p]
 	v.drift[which][p] = off
@@ -132,6 +126,20 @@ func (v *Validator) checkTotal(f *replay.Frame, t notation.Total, which total, i
 	}
 	if off == 0 || off == before {
 		return
+	}
+	if v.probing {
+		v.claim(f, id, t.Span, "")
+		return
+	}
+	what := "points"
+	if which >= supplies {
+		if what = "follower"; t.Figure != notation.NormalFollower {
+			what = f.State.Title(kind, tile.City)
+		}
+		if t.Points != 1 {
+			what += "s"
+		}
+		what += " left"
 	}
 	x := v.claim(f, id, t.Span, fmt.Sprintf("%s is recorded with %d %s; the rules give %d", f.State.Name(p), t.Points, what, has))
 	x.Follows = slices.ContainsFunc(wrong, func(w wrongPoints) bool { return w.player == p })
@@ -210,7 +218,10 @@ func (v *Validator) checkResult(last *replay.Frame) {
 	if end := v.rec.Termination; end.Player != notation.NoColour && v.replayer.Seat(end.Player) < 0 {
 		v.stranger(end.Player, end.Span)
 	}
-	unscored := v.unscored(last)
+	var unscored []notation.Note
+	if !v.probing {
+		unscored = v.unscored(last)
+	}
 	for _, t := range v.rec.Result {
 		p := v.replayer.Seat(t.Player)
 		if p < 0 {
@@ -219,6 +230,10 @@ func (v *Validator) checkResult(last *replay.Frame) {
 		}
 		has := last.State.Score(p)
 		if t.Points == has {
+			continue
+		}
+		if v.probing {
+			v.result.Findings = append(v.result.Findings, finding(book.Rule("result-wrong"), t.Span, 0, ""))
 			continue
 		}
 		x := finding(book.Rule("result-wrong"), t.Span, 0, fmt.Sprintf("the result gives %s %d points; the rules give %d", last.State.Name(p), t.Points, has))

@@ -80,6 +80,10 @@ func (v *Validator) otherReason(f *replay.Frame, player int, claimed string) (re
 
 // pointsWrong reports a wrong claim. The notes show the frame's scores for the reason; the clauses are their statements.
 func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, claimed, won int, span notation.Span) {
+	if v.probing {
+		v.claim(f, "claim-points-wrong", span, "")
+		return
+	}
 	what, asked := "", reason
 	if reason != "" {
 		what = " for " + reason

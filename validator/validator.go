@@ -77,7 +77,7 @@ type Validator struct {
 	places   []place              // of result.Findings, until they are sorted
 	absences []absence            // of this record
 	probe    *Validator           // checks other editions and corrected records; nil until needed
-	probing  bool                 // this Validator is a probe
+	probing  bool                 // this Validator is a probe: its findings have only rule, class, severity and place
 	each     func(*replay.Frame)  // Options.Each
 	brief    bool                 // the replay ends with the turn of the first error
 	watch    func(stage int) bool // of a probe: called after each stage; false ends the check
@@ -263,6 +263,10 @@ func (v *Validator) guessed(segment notation.Span) bool {
 func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 	if x.Rule.ID == replay.RuleActionNotInBox && v.guessed(x.Span) {
 		return // one mistake: the guess of an action that the game does not have
+	}
+	if v.probing {
+		v.result.Findings = append(v.result.Findings, notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span})
+		return
 	}
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
 		Message: x.Message, Suggestion: x.Suggestion, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
