@@ -9,8 +9,9 @@ import (
 	"cartulary/notation"
 )
 
-// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40 KB.
-const maxRulesets = 32
+// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40 KB. A damaged game with
+// all sets is judged under 24 profiles and more (TestWork).
+const maxRulesets = 48
 
 // rulesets caches compiled rules for all Replayers, which may share them.
 var rulesets struct {
@@ -41,8 +42,14 @@ func (r *Replayer) compile() *ruleset.Ruleset {
 			return nil
 		}
 		rulesets.Lock()
-		if rulesets.byKey == nil || len(rulesets.byKey) == maxRulesets { // full
+		if rulesets.byKey == nil {
 			rulesets.byKey = map[string]*ruleset.Ruleset{}
+		}
+		for other := range rulesets.byKey {
+			if len(rulesets.byKey) < maxRulesets {
+				break
+			}
+			delete(rulesets.byKey, other) // any: without the others, the next game of the same box would compile them all again
 		}
 		rulesets.byKey[key] = rs
 		rulesets.Unlock()
