@@ -1,6 +1,7 @@
 package validator
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,20 +22,11 @@ func elsewhere(r *rule.Rule) *notation.Legal {
 	return &notation.Legal{Under: under, Then: r.Switch.Text}
 }
 
-// compareEditions judges the game under each other edition, up to the last finding that needs it. A finding without a
-// switch gets the editions without it; one with a switch keeps those whose turn has no new finding: another rule may
-// forbid it there. Editions beyond the limit of the work are not named.
+// compareEditions judges the game under each other edition, up to the last finding that the edition may allow. A finding
+// without a switch gets the editions without it; one with a switch keeps those whose turn has no new finding: another rule
+// may forbid it there. Editions beyond the limit of the work are not named.
 func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
-	if v.probing {
-		return
-	}
-	last := -2
-	for i := range v.result.Findings {
-		if f := &v.result.Findings[i]; undecided(f) || f.Legal != nil {
-			last = max(last, v.places[i].turn)
-		}
-	}
-	if last == -2 {
+	if v.probing || !slices.ContainsFunc(v.result.Findings, func(f notation.Finding) bool { return undecided(&f) || f.Legal != nil }) {
 		return
 	}
 	under := make([][]string, len(v.result.Findings))
@@ -44,10 +36,20 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 		here[keys[i]] = true
 	}
 	judge := func(profiles []notation.Word, overrides []notation.Override, name string, which func(*notation.Legal) bool) {
-		there := v.under(&notation.Rules{Profiles: profiles, Overrides: overrides}, reading, last, here)
+		var open []int
+		last := stageSetup
 		for i := range v.result.Findings {
-			legal := v.result.Findings[i].Legal
-			if there != nil && which(legal) && (legal == nil || slices.Contains(legal.Under, name)) && there.allows(keys[i], legal != nil) {
+			f := &v.result.Findings[i]
+			if which(f.Legal) && (undecided(f) || f.Legal != nil && slices.Contains(f.Legal.Under, name)) {
+				open, last = append(open, i), max(last, v.places[i].turn)
+			}
+		}
+		if open == nil {
+			return
+		}
+		there := v.under(&notation.Rules{Profiles: profiles, Overrides: overrides}, reading, last, here)
+		for _, i := range open {
+			if there != nil && there.allows(keys[i], v.result.Findings[i].Legal != nil) {
 				under[i] = append(under[i], name)
 			}
 		}
@@ -77,8 +79,9 @@ func (v *Validator) compareEditions(reading []notation.Finding, opts Options) {
 			}
 		}
 	}
-	for name, set := range v.switchesNamed() {
-		judge(v.profileWords(), append(slices.Clip(loose), set), name, decided)
+	named := v.switchesNamed()
+	for _, name := range slices.Sorted(maps.Keys(named)) { // the work may end within them
+		judge(v.profileWords(), append(slices.Clip(loose), named[name]), name, decided)
 	}
 	for i := range v.result.Findings {
 		f := &v.result.Findings[i]
