@@ -180,6 +180,7 @@ type search struct {
 	stopped  map[int][]int     // kept, by cause whose search ended early and explains nothing, or is about a lost turn
 	player   *replay.Replayer  // for positions
 	from     *mark             // before the turn under correction
+	until    []notation.Turn   // first turns of the base, for positions: positionOf plays another turn after them
 	final    *engine.State     // the end of the base, nil until it is replayed
 	types    []engine.TypeID   // of the tiles that the base does not use
 	settled  []int             // indexes of findings that another reading of an unclear figure does not have
@@ -316,7 +317,7 @@ func (s *search) explain() {
 		return s.wanted() && (s.doubts || len(most) < s.explicables())
 	})
 	if len(most) > 0 {
-		s.base, s.final = best, nil
+		s.base, s.final, s.until = best, nil, s.until[:0]
 		s.mark(most)
 		if s.result.Findings[s.cause].Rule == replay.RuleFigureUnclear {
 			s.settled = append(s.settled, most...)
@@ -540,7 +541,8 @@ func (s *search) markBefore(t int) *mark {
 
 // resume checks a record from a mark.
 func (v *Validator) resume(m *mark, rec *notation.Record) {
-	v.rec, v.drift, v.result, v.places = rec, m.drift, &Result{}, v.places[:0]
+	v.clearResult()
+	v.rec, v.drift, v.places = rec, m.drift, v.places[:0]
 	v.judge(v.replayer.FramesFrom(m.Mark, rec))
 }
 

@@ -498,8 +498,15 @@ func (s *search) position(t int, actions []notation.Action) *engine.State {
 func (s *search) positionOf(t int, turn notation.Turn) *engine.State {
 	s.from = s.markBefore(t)
 	s.left -= s.perCorrection() + costOf(turn.Actions) - 1
-	rec := s.record(append(slices.Clip(s.base.turns[:t]), turn))
-	return s.player.WithinFrom(s.from.Mark, rec, t, len(turn.Actions)).State
+	if n := len(s.until); n < t {
+		s.until = append(s.until, s.base.turns[n:t]...)
+	}
+	s.until = s.until[:t]
+	turn.Open = true
+	for f := range s.player.FramesFrom(s.from.Mark, s.record(append(s.until, turn))) {
+		return f.State
+	}
+	return nil
 }
 
 // remaining returns the types of tiles that the base does not use up.

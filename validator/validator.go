@@ -98,7 +98,8 @@ type waiver struct {
 // Validate checks a record. Reading holds the findings of its reader, which become part of the result.
 func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
 	v.rec, v.meant = rec, nil
-	v.result = &Result{Turns: rec.TurnCount()}
+	v.clearResult()
+	v.result.Turns = rec.TurnCount()
 	v.drift, v.absences = [totals]drifts{}, v.absences[:0]
 	v.last, v.slips = totalsOf{}, v.slips[:0]
 	v.waivers = v.waivers[:0]
@@ -128,6 +129,15 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	}
 	v.limit(opts.MaxFindings)
 	return v.result
+}
+
+// clearResult begins a result. A probe reuses its memory: nobody keeps its results.
+func (v *Validator) clearResult() {
+	if !v.probing || v.result == nil {
+		v.result = &Result{}
+		return
+	}
+	*v.result = Result{Findings: v.result.Findings[:0], Players: v.result.Players[:0]}
 }
 
 // rank returns 0 for a finding about the turns, more for the end, final scores and result, which can follow from all.
