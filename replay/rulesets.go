@@ -10,8 +10,8 @@ import (
 )
 
 // maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40 KB. A damaged game with
-// all sets is judged under 24 profiles and more (TestWork).
-const maxRulesets = 48
+// all sets is judged under 24 profiles and more, validate --rules all judges a game of four boxes under 85 combinations.
+const maxRulesets = 128
 
 // rulesets caches compiled rules for all Replayers, which may share them.
 var rulesets struct {

@@ -12,8 +12,9 @@ import (
 
 // TestManyRules replays records with more different rules than the cache holds, in several goroutines.
 func TestManyRules(t *testing.T) {
-	record := func(prelude int) *notation.Record {
-		rules, err := notation.ParseRules(fmt.Sprintf("plague-seed; plague.prelude=%d", prelude))
+	const preludes = 50
+	record := func(i int) *notation.Record {
+		rules, err := notation.ParseRules(fmt.Sprintf("plague-seed; plague.prelude=%d, base.followers=%d", i%preludes, i/preludes))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,8 +32,8 @@ func TestManyRules(t *testing.T) {
 							t.Error(f.Unplayable())
 						}
 					}
-					if got := family.Of[plague.Profile](r.Rules().Switches).Prelude; got != i {
-						t.Errorf("the prelude has %d tiles, want %d", got, i)
+					if got := family.Of[plague.Profile](r.Rules().Switches).Prelude; got != i%preludes {
+						t.Errorf("the prelude has %d tiles, want %d", got, i%preludes)
 					}
 				}
 			}
