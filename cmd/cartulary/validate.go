@@ -297,6 +297,7 @@ func (p *program) tryAll(ctx *cli.Context) error {
 	if !slices.Contains(ctx.Args().Slice(), "-") { // standard input may block
 		defer p.interruption.endInOrder()()
 	}
+	judge, parser := validator.New(), new(format.Parser)
 	next, stop := iter.Pull(p.allTasks(ctx.Args().Slice(), ctx.String("from")))
 	where := ""
 	for ; ; games++ {
@@ -309,14 +310,14 @@ func (p *program) tryAll(ctx *cli.Context) error {
 			break
 		}
 		where = "continue with " + t.Path
-		src, rec, reading := t.Read(new(format.Parser))
+		src, rec, reading := t.Read(parser)
 		if rec == nil {
 			refused = p.printFindings(src, reading) || refused
 			continue
 		}
 		var table bytes.Buffer // of a game that is judged to the end
 		accepted := false
-		err := p.interruption.await(func() (err error) { accepted, err = tryGame(&table, src, rec, reading); return err })
+		err := p.interruption.await(func() (err error) { accepted, err = tryGame(&table, judge, src, rec, reading); return err })
 		if errors.Is(err, errInterrupted) {
 			return stoppedAfter(games, "", where)
 		}
@@ -345,9 +346,9 @@ func (p *program) allTasks(paths []string, from string) iter.Seq[task] {
 	}
 }
 
-func tryGame(out io.Writer, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
+func tryGame(out io.Writer, v *validator.Validator, src *notation.Source, rec *notation.Record, reading []notation.Finding) (bool, error) {
 	fmt.Fprintf(out, "%s:%d: game %d, %s\n", src.Name(), src.Line, src.Game, scene.Title(rec.Players))
-	found := work.Editions(validator.New(), rec, reading)
+	found := work.Editions(v, rec, reading)
 	if found.Unusable != nil {
 		fmt.Fprintf(out, "  cannot judge: %s\n", located(src, found.Unusable))
 		return false, nil

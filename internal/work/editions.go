@@ -48,8 +48,9 @@ type editionSearch struct {
 	families []*ruleset.Family // of the boxes of the game
 	fixed    []string          // profiles that the record names for boxes that it does not have
 	outcomes map[string]outcome
-	base     []int   // the combination in force
-	scores   [][]int // under it after each frame, once they are needed
+	firsts   map[string]*notation.Finding // by combination: the first error; twins share it
+	base     []int                        // the combination in force
+	scores   [][]int                      // under it after each frame, once they are needed
 	made     EditionVerdicts
 }
 
@@ -79,17 +80,23 @@ func (o *outcome) same(p *outcome) bool {
 
 // Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with others.
 func Editions(v *validator.Validator, rec *notation.Record, reading []notation.Finding) *EditionVerdicts {
-	s := editionSearch{judge: v, replayer: replay.New(), rec: rec, reading: reading, outcomes: map[string]outcome{}}
+	s := editionSearch{judge: v, replayer: replay.New(), rec: rec, reading: reading, outcomes: map[string]outcome{}, firsts: map[string]*notation.Finding{}}
 	inForce := v.Validate(rec, reading, validator.Options{Quick: true, StopAtFirst: true})
 	if i := slices.IndexFunc(inForce.Findings, boxUnusable); i >= 0 {
 		s.made.Unusable = &inForce.Findings[i]
 		return &s.made
 	}
-	of := v.Validate(rec, reading, validator.Options{Quick: true, StopAtFirst: true, Rules: &notation.Rules{Overrides: rec.Rules.Overrides}})
-	s.made.Replayed += inForce.Replayed + of.Replayed
+	s.made.Replayed += inForce.Replayed
+	var ofBox []string // the profiles of its boxes
+	for range s.replayer.Frames(rec, replay.Options{Rules: &notation.Rules{Overrides: rec.Rules.Overrides}, NoNotes: true}) {
+		if rules := s.replayer.Rules(); rules != nil {
+			ofBox = rules.Profiles()
+		}
+		break
+	}
 	profiles := inForce.Profiles
 	if profiles == nil { // the record's rules are unusable
-		profiles = of.Profiles
+		profiles = ofBox
 	}
 	var base []int
 	for i := range ruleset.Families() {
@@ -97,7 +104,7 @@ func Editions(v *validator.Validator, rec *notation.Record, reading []notation.F
 		at := slices.IndexFunc(f.Editions, func(e ruleset.Edition) bool { return slices.Contains(profiles, e.ID) })
 		switch {
 		case at < 0:
-		case of.Profiles != nil && !slices.ContainsFunc(of.Profiles, f.Has):
+		case ofBox != nil && !slices.ContainsFunc(ofBox, f.Has):
 			s.fixed = append(s.fixed, f.Editions[at].ID)
 		default:
 			s.families = append(s.families, f)
@@ -105,6 +112,9 @@ func Editions(v *validator.Validator, rec *notation.Record, reading []notation.F
 		}
 	}
 	s.base = base
+	if inForce.Profiles != nil && s.names(s.rules(base).Profiles) {
+		s.firsts[s.twin(base)] = firstError(inForce)
+	}
 	var starts []outcome
 	for k, f := range s.families {
 		for e := range f.Editions {
@@ -224,15 +234,64 @@ func (s *editionSearch) outcome(chosen []int) outcome {
 	if o := s.outcomes[key]; o.chosen != nil {
 		return o
 	}
-	o := outcome{chosen: chosen}
-	result := s.judge.Validate(s.rec, s.reading, validator.Options{Rules: s.rules(chosen), Quick: true, StopAtFirst: true})
-	if i := slices.IndexFunc(result.Findings, func(f notation.Finding) bool { return f.Severity == notation.Error }); i >= 0 {
-		o.first = &result.Findings[i]
+	twin := s.twin(chosen)
+	first, known := s.firsts[twin]
+	if !known {
+		result := s.judge.Validate(s.rec, s.reading, validator.Options{Rules: s.rules(chosen), Quick: true, StopAtFirst: true})
+		s.made.Replayed += result.Replayed
+		first = firstError(result)
+		s.firsts[twin] = first
 	}
 	s.made.Judged++
-	s.made.Replayed += result.Replayed
+	o := outcome{chosen, first}
 	s.outcomes[key] = o
 	return o
+}
+
+// firstError returns the first error of a game, nil if it has none.
+func firstError(r *validator.Result) *notation.Finding {
+	if i := slices.IndexFunc(r.Findings, func(f notation.Finding) bool { return f.Severity == notation.Error }); i >= 0 {
+		return &r.Findings[i]
+	}
+	return nil
+}
+
+// twin returns the key of a combination with each edition replaced by the first of its family that has the same switches and
+// changes the default of no other family: the game is the same under both.
+func (s *editionSearch) twin(chosen []int) string {
+	twins := slices.Clone(chosen)
+	for k, e := range chosen {
+		list := s.families[k].Editions
+		twins[k] = slices.IndexFunc(list, func(o ruleset.Edition) bool {
+			return o.ID == list[e].ID || slices.Equal(o.Values, list[e].Values) && !decidesDefault(o.ID) && !decidesDefault(list[e].ID)
+		})
+	}
+	return keyOf(twins)
+}
+
+// decidesDefault reports whether a profile decides the default of another family.
+func decidesDefault(id string) bool {
+	return slices.ContainsFunc(ruleset.Families(), func(f ruleset.Family) bool {
+		return slices.ContainsFunc(f.Editions, func(e ruleset.Edition) bool { return e.Beside == id })
+	})
+}
+
+// names reports whether the profiles in force, named in full, give every family the edition that it has in the record: then they
+// compile to the same switches.
+func (s *editionSearch) names(full []notation.Word) bool {
+	var named, all []string
+	for _, p := range s.rec.Rules.Profiles {
+		if ruleset.Stands(p.Text) != nil {
+			return false // a word for profiles of several families, also of those that are not in the box
+		}
+		named = append(named, p.Text)
+	}
+	for _, p := range full {
+		all = append(all, p.Text)
+	}
+	return !slices.ContainsFunc(ruleset.Families(), func(f ruleset.Family) bool {
+		return !slices.ContainsFunc(all, f.Has) && (slices.ContainsFunc(named, f.Has) || f.DefaultWith(named) != f.DefaultWith(all))
+	})
 }
 
 func (s *editionSearch) rules(chosen []int) *notation.Rules {
