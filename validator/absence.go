@@ -22,6 +22,7 @@ func (v *Validator) explainAbsences(opts Options) {
 	}
 	var h replay.History
 	for f := range replay.New().Frames(v.rec, replay.Options{Rules: opts.Rules, NoNotes: true}) {
+		v.extra += costAt(v.rec.Turns, stage(f, len(v.rec.Turns)))
 		for len(left) > 0 && left[0].kind == f.Kind && left[0].frame == f.Index {
 			if n, ok := h.Explain(f, left[0].events, left[0].Absence); ok {
 				x := &v.result.Findings[left[0].finding]

@@ -105,7 +105,8 @@ func (v *Validator) assumeConsequences() {
 
 // The work for a record is limited to mostWork times its turns replayed, those of the record included, for a short record
 // as much as for a base game. The search for corrections leaves an allowance for the comparison of editions, and each
-// cause half of the rest. TestWork checks the count, BenchmarkDamaged the cost.
+// cause half of the rest. A record with a piece that is not where an action needs it is replayed once more, to explain that.
+// TestWork and TestMutations check the count, BenchmarkDamaged the cost.
 const (
 	mostWork    = 20
 	fewestTurns = 71
@@ -143,7 +144,7 @@ func costOf(actions []notation.Action) int { return 1 + max(0, len(actions)-fewA
 func (s *search) perCorrection() int { return 1 + len(s.rec.Turns)/100 }
 
 // mostReplayed returns the limit of the work for the record.
-func (v *Validator) mostReplayed() int { return mostWork * max(len(v.rec.Turns), fewestTurns) }
+func (v *Validator) mostReplayed() int { return v.extra + mostWork*max(len(v.rec.Turns), fewestTurns) }
 
 // A search finds findings that follow from others: it corrects an earlier mistake in each possible way. A later finding
 // that disappears, without a new one up to its turn, may follow from it.

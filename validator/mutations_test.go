@@ -51,11 +51,15 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 }
 
 // A judgement counts the results for the mutants of a row.
-type judgement struct{ tried, flagged, otherwise, missed, elsewhere int }
+type judgement struct {
+	tried, flagged, otherwise, missed, elsewhere int
+
+	replayed float64 // most work for a mutant, in times its turns
+}
 
 // TestMutations checks that each single change of a legal game raises its rule, in the changed turn and not as a
 // consequence. Findings in other turns must be marked as consequences, with few exceptions: changes that break a rule
-// in many turns, or remove more than their action. Games with Princess & Dragon are longer and have more possible
+// in many turns, or remove more than their action. The work for a mutant has a limit. Games with Princess & Dragon are longer and have more possible
 // changes, so fewer are played. With -update it writes the figures to docs/mutations.md; CARTULARY_GAMES sets the
 // number of games.
 func TestMutations(t *testing.T) {
@@ -87,12 +91,15 @@ func TestMutations(t *testing.T) {
 			}
 		}
 	}
-	tried, elsewhere := 0, 0
+	tried, elsewhere, work := 0, 0, 0.0
 	for k, row := range mutations {
 		if judged[k].tried == 0 && row.name != rarest {
 			t.Errorf("%s: never tried", row.name)
 		}
-		tried, elsewhere = tried+judged[k].tried, elsewhere+judged[k].elsewhere
+		tried, elsewhere, work = tried+judged[k].tried, elsewhere+judged[k].elsewhere, max(work, judged[k].replayed)
+	}
+	if t.Logf("%d mutants, the most work is %.1f times the turns", tried, work); work > mostReplayed {
+		t.Errorf("the work for a mutant is %.1f times its turns, want at most %d times", work, mostReplayed)
 	}
 	if elsewhere*25 > tried {
 		t.Errorf("%d of %d changes raise something in other turns that is not marked as a consequence", elsewhere, tried)
@@ -108,6 +115,7 @@ func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *
 		judge = m.game.judge
 	}
 	result := judge.Validate(rec, nil, validator.Options{})
+	j.replayed = max(j.replayed, replayed(result, rec))
 	var in notation.Span
 	switch at {
 	case inHeader:

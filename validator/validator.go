@@ -76,6 +76,7 @@ type Validator struct {
 	waiving  map[string][]int     // by rule: the first waiver of each turn, as indexes
 	places   []place              // of result.Findings, until they are sorted
 	absences []absence            // of this record
+	extra    int                  // turns replayed to explain absences, beyond the limit of the work
 	probe    *Validator           // checks other editions and corrected records; nil until needed
 	probing  bool                 // this Validator is a probe: its findings have only rule, class, severity and place
 	each     func(*replay.Frame)  // Options.Each
@@ -110,7 +111,9 @@ func (v *Validator) Validate(rec *notation.Record, reading []notation.Finding, o
 	if !v.judge(v.replayer.Frames(rec, replay.Options{Rules: opts.Rules, NoNotes: v.probing, Damaged: slices.Concat(opts.damaged, Damaged(reading))})) {
 		return v.result
 	}
+	v.extra = 0
 	v.explainAbsences(opts)
+	v.result.Replayed += v.extra
 	if opts.Quick {
 		v.assumeConsequences()
 	} else {
