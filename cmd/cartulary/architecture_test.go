@@ -35,7 +35,7 @@ func (r *room) height() int { return len(r.names)*lineHeight + 10 }
 // drawn reports whether a package is in the picture: what only tests import, other programs, and what builds the pipeline and
 // the playground, is left out. One element stands for all.
 func drawn(name string) bool {
-	return (name == anElement || name != "engine/pad" && !slices.Contains(elements, name)) && name != "bench" && name != "beam/cmd/cartulary-beam" && name != "cmd/cartulary-tables" && name != "web" && !strings.HasPrefix(name, "web/") && (!strings.HasPrefix(name, "internal/") ||
+	return (name == anElement || name != "engine/pad" && !slices.Contains(elements, name)) && name != "bench" && name != "beam/cmd/cartulary-beam" && !strings.HasPrefix(name, "cmd/cartulary-") && name != "web" && !strings.HasPrefix(name, "web/") && (!strings.HasPrefix(name, "internal/") ||
 		slices.Contains([]string{"internal/aliases", "internal/catalogue", "internal/csp", "internal/jsonwords", "internal/junit", "internal/lottery", "internal/playername", "internal/spelling", "internal/tty", "internal/gfm", "internal/early"}, name))
 }
 

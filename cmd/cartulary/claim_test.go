@@ -13,7 +13,7 @@ import (
 
 // TestReadOnly checks that every command that replaces a file refuses a read-only one with one sentence and leaves it.
 func TestReadOnly(t *testing.T) {
-	tablesBeside(t)
+	programsBeside(t)
 	game := untidy(t, 3)
 	for _, tt := range []struct {
 		file string // that the command would replace

@@ -71,7 +71,7 @@ func archiveFor(t *testing.T, command string, first, games uint64) string {
 
 // TestDamaged damages inputs of every kind and checks that no message is one of a library, and that each is a line of its own.
 func TestDamaged(t *testing.T) {
-	tablesBeside(t)
+	programsBeside(t)
 	long(t)
 	game := repo + "/testdata/games/two-players-tied.cgr"
 	dir := t.TempDir()

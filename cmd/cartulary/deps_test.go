@@ -67,6 +67,8 @@ var allowed = map[string][]string{
 
 	"internal/test/forecasttest": {"insight", "notation", "replay"},
 
+	"internal/beside":           nil,
+	"internal/markdown":         {"report/wrap", "internal/lazy"},
 	"internal/junit":            nil,
 	"internal/test/termtest":    nil,
 	"internal/test/gfmtest":     nil,
@@ -97,12 +99,12 @@ var allowed = map[string][]string{
 	"report/stats":            {"internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
 	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/playername", "internal/spelling", "report/grid", "validator", "replay", "notation"},
 	"report/site":             {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
-	"report/term":             {"report/wrap", "internal/lazy"},
+	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
 	"report/findings":         {"internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
-	"report/tables/writer":  {"report/tables"},
+	"report/tables/writer":  {"internal/beside", "report/tables"},
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
@@ -124,6 +126,7 @@ var allowed = map[string][]string{
 	"beam/cmd/cartulary-beam": nil,
 	"cmd/cartulary":           {"*"},
 	"cmd/cartulary-tables":    {"report/tables/writer", "report/tables/sqlite", "report/tables/parquet"},
+	"cmd/cartulary-markdown":  {"internal/markdown", "report/term"},
 }
 
 // Each folder of engine with rules or a face is an element: it may import elementMay and the box that it belongs to, by the list of families.
@@ -220,16 +223,19 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestLightProgram checks that the program links no library for SQLite or Parquet: cartulary-tables has them, and compiling them takes
-// a third of the time of a first `go run`.
+// TestLightProgram checks that the program links no library for SQLite or Parquet, which take a third of the time of a first `go run` to
+// compile, and no renderer of Markdown, which is most of the time and a third of the memory of each start. cartulary-tables and
+// cartulary-markdown have them.
 func TestLightProgram(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", modulePath(t)+"/cmd/cartulary").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name := range strings.FieldsSeq(string(out)) {
-		if strings.HasPrefix(name, "modernc.org/") || strings.HasPrefix(name, "github.com/parquet-go/") {
-			t.Errorf("the program needs %s", name)
+		for _, heavy := range []string{"modernc.org/", "github.com/parquet-go/", "github.com/charmbracelet/glamour", "github.com/yuin/goldmark", "github.com/alecthomas/chroma", "github.com/microcosm-cc/bluemonday"} {
+			if strings.HasPrefix(name, heavy) {
+				t.Errorf("the program needs %s", name)
+			}
 		}
 	}
 }

@@ -81,15 +81,15 @@ func exportedGames(t *testing.T, form string) string {
 	return out
 }
 
-// tablesBeside builds cartulary-tables beside this program, for tests that start it often, or in which the go command cannot work.
-func tablesBeside(t testing.TB) {
+// programsBeside builds the other programs beside this one, for tests that start them often, or in which the go command cannot work.
+func programsBeside(t testing.TB) {
 	t.Helper()
-	if err := tablesBuilt(); err != nil {
+	if err := programsBuilt(); err != nil {
 		t.Fatal(err)
 	}
 }
 
-var tablesBuilt = sync.OnceValue(func() error {
+var programsBuilt = sync.OnceValue(func() error {
 	self, err := os.Executable()
 	if err != nil {
 		return err
@@ -98,14 +98,19 @@ var tablesBuilt = sync.OnceValue(func() error {
 	if err != nil {
 		return err
 	}
-	built, linked := filepath.Join(filepath.Dir(self), writer.Program), filepath.Join(filepath.Dir(command), writer.Program) // both are removed after the tests
-	if text, err := exec.Command("go", "build", "-o", built, repo+"/cmd/"+writer.Program).CombinedOutput(); err != nil {
-		return fmt.Errorf("%w: %s", err, text)
+	for _, name := range []string{writer.Program, renderer} {
+		built, linked := filepath.Join(filepath.Dir(self), name), filepath.Join(filepath.Dir(command), name) // both are removed after the tests
+		if text, err := exec.Command("go", "build", "-o", built, repo+"/cmd/"+name).CombinedOutput(); err != nil {
+			return fmt.Errorf("%w: %s", err, text)
+		}
+		if built == linked {
+			continue
+		}
+		if err := os.Symlink(built, linked); err != nil {
+			return err
+		}
 	}
-	if built == linked {
-		return nil
-	}
-	return os.Symlink(built, linked)
+	return nil
 })
 
 // TestNoTables checks that without cartulary-tables and the go command an export is refused with one sentence and leaves nothing.

@@ -99,7 +99,7 @@ func TestFullDisk(t *testing.T) {
 // completes the database. The disk accepts no file larger than some blocks.
 func TestFullDatabase(t *testing.T) {
 	long(t)
-	tablesBeside(t)
+	programsBeside(t)
 	games := readText(t, repo+"/testdata/games/annotated.cgr") + "\n" + readText(t, repo+"/testdata/games/two-players-tied.cgr")
 	full := 0
 	for blocks := 1; blocks < 400; blocks += 23 {

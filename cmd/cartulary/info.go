@@ -10,38 +10,58 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
 	"cartulary/engine/ruleset"
+	"cartulary/internal/beside"
 	"cartulary/internal/explain"
 	"cartulary/internal/lsp"
+	"cartulary/internal/markdown"
 	"cartulary/internal/spelling"
 	"cartulary/internal/tty"
 	"cartulary/report/chars"
 	"cartulary/report/look"
-	"cartulary/report/term"
 	"cartulary/schemas"
 	"cartulary/validator"
 )
 
 // page prints Markdown, rendered on a terminal at most so many columns wide.
-func (p *program) page(ctx *cli.Context, markdown string, columns int) error {
-	o := term.Options{Style: term.Plain, Width: min(p.width(), columns)}
+func (p *program) page(ctx *cli.Context, page string, columns int) error {
+	o := markdown.Options{Style: markdown.Plain, Width: min(p.width(), columns)}
 	if p.color(ctx) {
-		o.Style = term.Dark
+		o.Style = markdown.Dark
 	}
 	if p.terminal || p.color(ctx) {
-		rendered, err := term.Render(markdown, o)
-		if err != nil {
-			return err
-		}
-		markdown = rendered
+		page = p.rendered(page, o)
 	}
-	_, err := io.WriteString(p.stdout.Styled(), markdown)
+	_, err := io.WriteString(p.stdout.Styled(), page)
 	return err
+}
+
+// renderer is the program with the renderer of Markdown, whose library would be most of the start of every command.
+const renderer = "cartulary-markdown"
+
+// rendered returns a page for a terminal. If the renderer cannot be started, the page keeps its marks.
+func (p *program) rendered(page string, o markdown.Options) string {
+	cmd, err := beside.Command(renderer, o.Style.String(), strconv.Itoa(o.Width))
+	if err != nil {
+		return markdown.Simple(page, o)
+	}
+	cmd.Stdin = strings.NewReader(page)
+	late := time.AfterFunc(2*time.Second, func() {
+		fmt.Fprintln(p.stderr, "building "+renderer+", which shows pages on a terminal; only the first time takes long")
+	})
+	out, err := cmd.Output()
+	late.Stop()
+	if err != nil {
+		return markdown.Simple(page, o)
+	}
+	return string(out)
 }
 
 func (p *program) listRules(ctx *cli.Context) error {

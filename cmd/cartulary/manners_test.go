@@ -170,7 +170,7 @@ func TestNothingLeftOpen(t *testing.T) {
 }
 
 // TestNoNetworkNoProcess watches the system calls of commands: they open no socket and start
-// no program except the engine of test --engine.
+// no program except the engine of test --engine and the renderer of pages.
 func TestNoNetworkNoProcess(t *testing.T) {
 	long(t)
 	strace, err := exec.LookPath("strace")
@@ -181,6 +181,7 @@ func TestNoNetworkNoProcess(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	programsBeside(t)
 	dir := copied(t)
 	game := "games/six-players.cgr"
 	for _, args := range append(slices.Clone(manners), []string{"replay", "--gif", "a.gif", "--svg", "svg", "--html", "a.html", game},
@@ -195,7 +196,7 @@ func TestNoNetworkNoProcess(t *testing.T) {
 			t.Skipf("strace may not watch here: %v", err)
 		}
 		calls := strings.Split(strings.TrimSpace(readText(t, dir+"/calls")), "\n")
-		calls = slices.DeleteFunc(calls, func(c string) bool { return !strings.Contains(c, "(") || strings.Contains(c, "???") }) // ends and signals
+		calls = slices.DeleteFunc(calls, func(c string) bool { return !strings.Contains(c, "(") || strings.Contains(c, "???") || strings.Contains(c, renderer+`", ["`) }) // ends and signals
 		if len(calls) != 1 || !strings.Contains(calls[0], "execve(") {
 			t.Errorf("%v: %q", args, calls)
 		}

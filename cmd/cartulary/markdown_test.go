@@ -1,11 +1,16 @@
 package main
 
 import (
+	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"cartulary/internal/explain"
+	"cartulary/internal/markdown"
 	"cartulary/internal/test/gfmtest"
+	"cartulary/report/term"
 )
 
 // TestMarkdownInert checks that no text of a record becomes a link, a picture, HTML or a mention in what is written as Markdown.
@@ -37,5 +42,37 @@ func TestMarkdownInert(t *testing.T) {
 				t.Errorf("%v makes %q of %q:\n%s", args, active, bad, out)
 			}
 		}
+	}
+}
+
+// TestRenderer checks that a page on a terminal is that of report/term, and the simple one if the program is alone.
+func TestRenderer(t *testing.T) {
+	long(t)
+	programsBeside(t)
+	page := explain.Page("bas-31")
+	if page == "" {
+		t.Fatal("no page")
+	}
+	want, err := term.Render(page, term.Options{Style: term.Dark, Width: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"explain", "bas-31", "--color", "always"}
+	if _, out, errs := command(args...); out != want || errs != "" {
+		t.Errorf("%s%s\nwant:\n%s", out, errs, want)
+	}
+	program, err := exec.LookPath("cartulary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := folder(t, map[string]string{"cartulary": readText(t, program)})
+	if err := os.Chmod(filepath.Join(dir, "cartulary"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(filepath.Join(dir, "cartulary"), args...)
+	cmd.Env = []string{"PATH=" + dir} // without the go command
+	out, err := cmd.CombinedOutput()
+	if want := markdown.Simple(page, markdown.Options{Style: markdown.Dark, Width: 80}); err != nil || string(out) != want {
+		t.Errorf("alone: %v, %s\nwant:\n%s", err, out, want)
 	}
 }

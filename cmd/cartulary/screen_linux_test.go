@@ -125,7 +125,7 @@ var screens = []string{
 // of them reaches the terminal.
 func TestScreens(t *testing.T) {
 	long(t)
-	tablesBeside(t)
+	programsBeside(t)
 	files := hostileFiles(t)
 	words := []string{"<hostile>", hostile}
 	for kind, name := range files {

@@ -52,7 +52,7 @@ func runIn(dir string, args []string, stdout, stderr io.Writer) (status int, err
 func TestScript(t *testing.T) {
 	long(t)
 	engine := exampleEngine(t)
-	tablesBeside(t)
+	programsBeside(t)
 	for _, name := range []string{"FORCE_COLOR", "NO_COLOR", "TERM"} {
 		t.Setenv(name, "") // as in the processes of a script
 	}

@@ -40,7 +40,7 @@ var writers = [][]string{
 // no temporary file is left and that every file is as before or as after the whole run.
 func TestSignalsLeaveNothing(t *testing.T) {
 	long(t)
-	tablesBeside(t)
+	programsBeside(t)
 	games := map[string]string{}
 	for seed := range uint64(24) {
 		games[fmt.Sprintf("games/a%02d.cgr", seed)] = untidy(t, seed+1)
@@ -95,7 +95,7 @@ func signalled(t *testing.T, dir string, args []string, s os.Signal, after time.
 
 // TestOneSignal checks that one signal ends a command that works on one game for long, or waits for input.
 func TestOneSignal(t *testing.T) {
-	tablesBeside(t)
+	programsBeside(t)
 	long(t)
 	boxes, err := notation.ParseSets("base, princess-and-dragon, inns-and-cathedrals, traders-and-builders, count, abbot, tower, abbey-and-mayor, bridges-castles-and-bazaars, leper")
 	if err != nil {

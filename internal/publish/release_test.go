@@ -52,15 +52,18 @@ func TestRelease(t *testing.T) {
 		Release struct{ Draft bool }
 	}
 	readYAML(t, releaseFile, &c)
-	if len(c.Builds) != 2 || len(c.Archives) != 1 {
-		t.Fatalf("%d builds and %d archives, want both programs in one", len(c.Builds), len(c.Archives))
+	if len(c.Builds) != 3 || len(c.Archives) != 1 {
+		t.Fatalf("%d builds and %d archives, want all programs in one", len(c.Builds), len(c.Archives))
 	}
-	b, other := c.Builds[0], c.Builds[1]
-	if other.Main != "./cmd/cartulary-tables" || other.Binary != "cartulary-tables" {
-		t.Errorf("the other program is %s in %s", other.Main, other.Binary)
-	}
-	if other.Main, other.Binary = b.Main, b.Binary; !reflect.DeepEqual(other, b) {
-		t.Errorf("the other program is built as %+v, want %+v", other, b)
+	b := c.Builds[0]
+	for i, name := range []string{"cartulary-tables", "cartulary-markdown"} {
+		other := c.Builds[i+1]
+		if other.Main != "./cmd/"+name || other.Binary != name {
+			t.Errorf("%s is %s in %s", name, other.Main, other.Binary)
+		}
+		if other.Main, other.Binary = b.Main, b.Binary; !reflect.DeepEqual(other, b) {
+			t.Errorf("%s is built as %+v, want %+v", name, other, b)
+		}
 	}
 	for name, pair := range map[string][2]any{
 		"main":          {b.Main, "./cmd/cartulary"},
@@ -89,7 +92,7 @@ func TestRelease(t *testing.T) {
 	if len(c.SBOMs) != 1 || c.SBOMs[0].Artifacts != "binary" || c.SBOMs[0].Cmd != "scalibr" {
 		t.Fatalf("SBOMs are made by %+v, want scalibr for binaries", c.SBOMs)
 	}
-	// An archive contains two binaries, each with an SBOM of its own name.
+	// An archive contains three binaries, each with an SBOM of its own name.
 	if got, want := c.SBOMs[0].Documents, []string{strings.Replace(c.Archives[0].NameTemplate, ".ProjectName", ".Binary", 1) + ".spdx.json"}; !slices.Equal(got, want) {
 		t.Errorf("SBOMs are written to %q, want %q", got, want)
 	}

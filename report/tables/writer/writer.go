@@ -17,11 +17,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
 
+	"cartulary/internal/beside"
 	"cartulary/report/tables"
 )
 
@@ -44,7 +44,7 @@ type Writer struct {
 // Start starts the program. It lies beside this one, or the go command builds it from the sources that this program was built from.
 // Slow is called if that takes long. The caller ends with Finish, Stop or Abandon.
 func Start(slow func()) (*Writer, error) {
-	cmd, err := find()
+	cmd, err := beside.Command(Program)
 	if err != nil {
 		return nil, err
 	}
@@ -73,46 +73,6 @@ func Start(slow func()) (*Writer, error) {
 		return nil, fmt.Errorf("%s is of another version: put both programs of one release into one folder", cmd.Path)
 	}
 	return w, nil
-}
-
-func find() (*exec.Cmd, error) {
-	name := Program
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
-	self, err := os.Executable()
-	if err == nil {
-		if at, err := filepath.EvalSymlinks(self); err == nil {
-			self = at
-		}
-		if beside := filepath.Join(filepath.Dir(self), name); isFile(beside) {
-			return exec.Command(beside), nil
-		}
-	}
-	if module := source(); module != "" {
-		cmd := exec.Command("go", "-C", module, "run", "./cmd/"+Program)
-		if cmd.Err != nil {
-			return nil, fmt.Errorf("%s is not beside this program, and there is no go command to build it", name)
-		}
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
-		return cmd, nil
-	}
-	return nil, fmt.Errorf("%s is not beside this program, in %s: a release has both", name, filepath.Dir(self))
-}
-
-// source returns the folder of the module from which this program was built, "" if it is not there.
-func source() string {
-	_, file, _, _ := runtime.Caller(0)
-	root := filepath.Dir(filepath.Dir(filepath.Dir(filepath.Dir(file))))
-	if !filepath.IsAbs(file) || !isFile(filepath.Join(root, "cmd", Program, "main.go")) {
-		return "" // built with -trimpath, or on another machine
-	}
-	return root
-}
-
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
 }
 
 // shape names the tables as this version has them.
