@@ -415,13 +415,17 @@ func inside(p Pt, polygon []Pt) bool {
 func ToLine(p Pt, line []Pt) float64 {
 	best := math.Inf(1)
 	for i, b := range line[1:] {
-		a := line[i]
-		dx, dy := b.X-a.X, b.Y-a.Y
-		t := ((p.X-a.X)*dx + (p.Y-a.Y)*dy) / (dx*dx + dy*dy)
-		t = min(max(t, 0), 1)
-		best = min(best, p.Dist(Pt{a.X + t*dx, a.Y + t*dy}))
+		best = min(best, ToSegment(p, line[i], b))
 	}
 	return best
+}
+
+// ToSegment returns the distance of p from the points between a and b.
+func ToSegment(p, a, b Pt) float64 {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	t := ((p.X-a.X)*dx + (p.Y-a.Y)*dy) / (dx*dx + dy*dy)
+	t = min(max(t, 0), 1)
+	return p.Dist(Pt{a.X + t*dx, a.Y + t*dy})
 }
 
 // gateShape returns the centre line of a road from one side to the wall of the city on another.

@@ -201,6 +201,7 @@ var height = [tile.NumKinds]int{tile.Road: 1, tile.City: 2, tile.Cloister: 3}
 // own assigns each cell to the part that covers it, the others to the fields.
 func (l *Layout) own() {
 	const free = -2
+	frames := l.frames()
 	l.Owner = make([]int8, Grid*Grid)
 	for c := range l.Owner {
 		l.Owner[c] = free
@@ -210,7 +211,7 @@ func (l *Layout) own() {
 			continue
 		}
 		for i := range l.shapes {
-			if o := l.Owner[c]; l.covers(i, p) && (o == free || l.above(i, int(o))) {
+			if o := l.Owner[c]; frames[i].has(p) && l.covers(i, p) && (o == free || l.above(i, int(o))) {
 				l.Owner[c] = int8(i)
 			}
 		}
@@ -258,6 +259,40 @@ func (l *Layout) nearest(to Pt, owner int8) int {
 		}
 	}
 	return at
+}
+
+// A frame is an upright rectangle.
+type frame struct{ from, to Pt }
+
+func (f *frame) has(p Pt) bool {
+	return p.X >= f.from.X && p.X <= f.to.X && p.Y >= f.from.Y && p.Y <= f.to.Y
+}
+
+// frames returns a frame around what each part covers. Most cells are outside of it, so their distances from lines and outlines are
+// not computed (BenchmarkLayout).
+func (l *Layout) frames() []frame {
+	list := make([]frame, len(l.shapes))
+	for i := range l.shapes {
+		s := &l.shapes[i]
+		if l.Tile.Parts[i].Kind == tile.Cloister || l.forms[i] == spike {
+			list[i] = frame{Pt{0, 0}, Pt{1, 1}}
+			continue
+		}
+		f := frame{Pt{math.Inf(1), math.Inf(1)}, Pt{math.Inf(-1), math.Inf(-1)}}
+		add := func(line []Pt, rim float64) {
+			for _, p := range line {
+				f.from = Pt{min(f.from.X, p.X-rim), min(f.from.Y, p.Y-rim)}
+				f.to = Pt{max(f.to.X, p.X+rim), max(f.to.Y, p.Y+rim)}
+			}
+		}
+		const rounding = 1e-6
+		add(s.outline, rounding)
+		for _, line := range s.lines {
+			add(line, roadHalf+rounding)
+		}
+		list[i] = f
+	}
+	return list
 }
 
 // covers reports whether part i is drawn at p; never for a field.
@@ -325,32 +360,22 @@ func (l *Layout) flood(start int, from, to int8) {
 // measure computes Clear. Two sweeps with steps of 1 and of the root of 2 approximate the distance closely enough.
 func (l *Layout) measure() {
 	l.Clear = make([]float64, Grid*Grid)
+	// Cells at the edge have the least distance, so the others have all neighbours and the edge needs no look at them.
 	for c := range l.Clear {
-		x, y := c%Grid, c/Grid
-		l.Clear[c] = 0.5 + float64(min(x, y, Grid-1-x, Grid-1-y))
-		neighbours(c, func(n int) {
-			if l.Owner[n] != l.Owner[c] {
-				l.Clear[c] = 0.5
-			}
-		})
+		l.Clear[c] = 0.5
 	}
-	relax := func(c, dx, dy int, step float64) {
-		x, y := c%Grid+dx, c/Grid+dy
-		if x >= 0 && x < Grid && y >= 0 && y < Grid {
-			l.Clear[c] = min(l.Clear[c], l.Clear[y*Grid+x]+step)
+	clear, owner := l.Clear, l.Owner
+	for y := 1; y < Grid-1; y++ {
+		for c := y*Grid + 1; c < y*Grid+Grid-1; c++ {
+			if o := owner[c]; o == owner[c-1] && o == owner[c+1] && o == owner[c-Grid] && o == owner[c+Grid] {
+				clear[c] = min(clear[c-1]+1, clear[c-Grid]+1, clear[c-Grid-1]+math.Sqrt2, clear[c-Grid+1]+math.Sqrt2)
+			}
 		}
 	}
-	for c := range l.Clear {
-		relax(c, -1, 0, 1)
-		relax(c, 0, -1, 1)
-		relax(c, -1, -1, math.Sqrt2)
-		relax(c, 1, -1, math.Sqrt2)
-	}
-	for c := len(l.Clear) - 1; c >= 0; c-- {
-		relax(c, 1, 0, 1)
-		relax(c, 0, 1, 1)
-		relax(c, 1, 1, math.Sqrt2)
-		relax(c, -1, 1, math.Sqrt2)
+	for y := Grid - 2; y > 0; y-- {
+		for c := y*Grid + Grid - 2; c > y*Grid; c-- {
+			clear[c] = min(clear[c], clear[c+1]+1, clear[c+Grid]+1, clear[c+Grid+1]+math.Sqrt2, clear[c+Grid-1]+math.Sqrt2)
+		}
 	}
 	for c := range l.Clear {
 		l.Clear[c] /= Grid
@@ -382,6 +407,7 @@ func (l *Layout) anchor(part int) Pt {
 		}
 	}
 	middle := Pt{sum.X / max(n, 1), sum.Y / max(n, 1)}
+	taken := l.viaduct() || l.well()
 	return l.best(part, func(c int, p Pt) float64 {
 		w := l.Clear[c] - 0.03*p.Dist(middle)
 		for _, s := range l.Signs {
@@ -390,7 +416,7 @@ func (l *Layout) anchor(part int) Pt {
 				w = min(w, p.Dist(s.At)-s.half)
 			}
 		}
-		if l.viaduct() || l.well() {
+		if taken {
 			w += 0.06 * min(p.Dist(Pt{0.5, 0.5}), FigureSize)
 		}
 		return w
@@ -458,20 +484,21 @@ func (l *Layout) Outline(part int) (lines [][]Pt) {
 	}
 	next := l.border(part)
 	for start := range next {
-		for len(next[start]) > 0 {
+		for next[start][0] > 0 {
 			lines = append(lines, smoothed(next.traced(start)))
 		}
 	}
 	return lines
 }
 
-// A border has the corners to which the sides of a part lead, by corner. A map is slower (BenchmarkPart in svg).
-type border [(Grid + 1) * (Grid + 1)][]int
+// A border has the corners to which the sides of a part lead, by corner: at most two, each plus 1, and 0 for none. Lists are slower
+// (BenchmarkPart in svg).
+type border [(Grid + 1) * (Grid + 1)][2]uint16
 
 // border returns the sides of cells that separate a part from others, with the part on their right.
 func (l *Layout) border(part int) *border {
 	const row = Grid + 1
-	next, memory := new(border), make([]int, 0, 1<<10)
+	next := new(border)
 	has := func(x, y int) bool {
 		return x >= 0 && y >= 0 && x < Grid && y < Grid && int(l.Owner[y*Grid+x]) == part
 	}
@@ -485,13 +512,12 @@ func (l *Layout) border(part int) *border {
 				inner    bool
 				from, to int
 			}{{has(x, y-1), nw, nw + 1}, {has(x+1, y), nw + 1, nw + 1 + row}, {has(x, y+1), nw + 1 + row, nw + row}, {has(x-1, y), nw + row, nw}} {
-				switch {
+				switch to := &next[side.from]; {
 				case side.inner:
-				case next[side.from] == nil:
-					memory = append(memory, side.to)
-					next[side.from] = memory[len(memory)-1 : len(memory) : len(memory)]
+				case to[0] == 0:
+					to[0] = uint16(side.to + 1)
 				default:
-					next[side.from] = append(next[side.from], side.to)
+					to[1] = uint16(side.to + 1)
 				}
 			}
 		}
@@ -504,8 +530,8 @@ func (next *border) traced(start int) (line []int) {
 	for at := start; ; {
 		line = append(line, at)
 		to := next[at]
-		next[at] = to[1:]
-		if at = to[0]; at == start {
+		next[at] = [2]uint16{to[1], 0}
+		if at = int(to[0]) - 1; at == start {
 			return append(line, start)
 		}
 	}
