@@ -76,7 +76,7 @@ func (x *sketch) tile(t *tile.Tile) string {
 		}
 		for i, p := range t.Parts {
 			if fill := sketchFills[p.Kind]; fill != "" {
-				b += fmt.Sprintf(`<path fill="%s" d="%s"/>`, fill, drawn(l, i, sketchUnit, -.5, 2))
+				b += fmt.Sprintf(`<path fill="%s" d="%s"/>`, fill, outline(partKey{t, i}).sketched)
 			}
 			for _, at := range l.Shields(i)[:p.Pennants] {
 				b += fmt.Sprintf(`<circle cx="%d" cy="%d" r="7" fill="%s"/>`, whole(sketchUnit*(at.X-.5)), whole(sketchUnit*(at.Y-.5)), hex(look.Liveries[notation.Blue].Fill))

@@ -254,9 +254,9 @@ func thinned(path []look.Pt, flat float64) []look.Pt {
 		half := last / 2
 		return append(thinned(path[:half+1], flat), thinned(path[half:], flat)[1:]...)
 	}
-	far, at, ends := 0.0, 0, []look.Pt{path[0], path[last]}
+	far, at := 0.0, 0
 	for i := 1; i < last; i++ {
-		if d := look.ToLine(path[i], ends); d > far {
+		if d := look.ToSegment(path[i], path[0], path[last]); d > far {
 			far, at = d, i
 		}
 	}
@@ -281,7 +281,7 @@ func (d *Drawings) Part(t *tile.Tile, part int) string {
 	k := partKey{t, part}
 	id, ok := d.parts[k]
 	if !ok {
-		path := outline(k)
+		path := outline(k).whole
 		id = d.define("part "+path, func(id string) string { return fmt.Sprintf(`<path id="%s" d="%s"/>`, id, path) })
 		d.parts[k] = id
 	}
@@ -296,26 +296,38 @@ type partKey struct {
 	part int
 }
 
-// outlines holds the path of each outline once: pages of many games draw the same parts.
-var outlines sync.Map
+// outlines holds the paths of each outline once: pages of many games draw the same parts.
+var outlines sync.Map // partKey -> outlined
 
-func outline(k partKey) string {
-	if path, ok := outlines.Load(k); ok {
-		return path.(string)
-	}
-	path := drawn(look.LayoutOf(k.tile, 0), k.part, svgUnit, 0, roughly)
-	outlines.Store(k, path)
-	return path
+// An outlined has the paths of one outline.
+type outlined struct {
+	whole, sketched string // sketched is empty for a part that sketches do not draw
 }
 
-// drawn returns the outline of a part of a tile of some unit, whose corner is at from (in units).
-func drawn(l *look.Layout, part int, unit, from, rough float64) (path string) {
-	for _, line := range l.Outline(part) {
-		for i := range line {
-			line[i] = look.Pt{X: unit * (line[i].X + from), Y: unit * (line[i].Y + from)}
-		}
-		line = thinned(line, rough)
-		path += data(line[:len(line)-1]) + "z"
+func outline(k partKey) outlined {
+	if o, ok := outlines.Load(k); ok {
+		return o.(outlined)
 	}
-	return path
+	lines := look.LayoutOf(k.tile, 0).Outline(k.part)
+	o := outlined{whole: drawn(lines, svgUnit, 0, roughly)}
+	if sketchFills[k.tile.Parts[k.part].Kind] != "" {
+		o.sketched = drawn(lines, sketchUnit, -.5, 2)
+	}
+	outlines.Store(k, o)
+	return o
+}
+
+// drawn returns the path of an outline on a tile of some unit, whose corner is at from (in units).
+func drawn(lines [][]look.Pt, unit, from, rough float64) string {
+	var path []byte
+	var scaled []look.Pt
+	for _, line := range lines {
+		scaled = scaled[:0]
+		for _, p := range line {
+			scaled = append(scaled, look.Pt{X: unit * (p.X + from), Y: unit * (p.Y + from)})
+		}
+		thin := thinned(scaled, rough)
+		path = append(path, data(thin[:len(thin)-1])+"z"...)
+	}
+	return string(path)
 }

@@ -80,6 +80,7 @@ func BenchmarkPart(b *testing.B) {
 	tiles := tile.Base()
 	for b.Loop() {
 		d := NewDrawings(look.Light)
+		outlines.Clear()
 		for i := range tiles {
 			for p := range tiles[i].Parts {
 				d.Part(&tiles[i], p)
