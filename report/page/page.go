@@ -231,14 +231,22 @@ var code = sync.OnceValue(func() template.JS { return packed(wordedScript()) })
 // packed returns a compressed text in base 64, as a JSON string. No name in it can end the script element, and the data of
 // a long game with all expansions take 100 kB instead of 300 kB.
 func packed(content []byte) template.JS {
-	var b strings.Builder
-	text := base64.NewEncoder(base64.StdEncoding, &b)
-	z, _ := zlib.NewWriterLevel(text, zlib.BestCompression) // the level is valid
-	z.Write(content)                                        // a strings.Builder never fails
+	var b bytes.Buffer
+	z := packers.Get().(*zlib.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
+	z.Write(content) // a buffer never fails
 	z.Close()
-	text.Close()
-	return template.JS(`"` + b.String() + `"`)
+	text := make([]byte, 0, base64.StdEncoding.EncodedLen(b.Len())+2)
+	text = base64.StdEncoding.AppendEncode(append(text, '"'), b.Bytes())
+	return template.JS(append(text, '"'))
 }
+
+// packers holds compressors. A new one has a megabyte of memory to clear, as much work as packing a short game (BenchmarkPage).
+var packers = sync.Pool{New: func() any {
+	z, _ := zlib.NewWriterLevel(nil, zlib.BestCompression) // the level is valid
+	return z
+}}
 
 // A plain is what a browser without JavaScript shows: the end of the game and the moves as the record has them.
 type plain struct {
