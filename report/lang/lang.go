@@ -32,6 +32,7 @@ type Lang struct {
 
 	tag      language.Tag
 	messages func() messages
+	patterns sync.Map  // *pattern by key, nil for a text without one
 	printers sync.Pool // of *message.Printer, which is not safe for concurrent use (BenchmarkTell in report/story)
 }
 
@@ -134,6 +135,16 @@ func set(b *catalog.Builder, tag language.Tag, key string, t text) {
 // Text returns a text in the language, formatted as by package fmt. The key is the English text; of a text with two forms,
 // "%d turn|%d turns", it is the second, and the first argument is the number. A key without a translation stays English.
 func (l *Lang) Text(key string, args ...any) string {
+	if p := l.pattern(key); p != nil {
+		if text, ok := p.text(l.tag, args); ok {
+			return text
+		}
+	}
+	return l.print(key, args)
+}
+
+// print is Text by package message, which takes ten times as long as a pattern.
+func (l *Lang) print(key string, args []any) string {
 	p := l.printer()
 	defer l.printers.Put(p)
 	args = slices.Clone(args)

@@ -71,3 +71,65 @@ func TestFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestPatterns checks that each text is the same from its pattern and from package message, with fitting and other arguments, and that
+// nearly every text has a pattern.
+func TestPatterns(t *testing.T) {
+	verb := regexp.MustCompile(`%(?:\[(\d)\])?([sd])`)
+	for _, l := range All() {
+		keys := map[string]bool{"no such text": true, "no such text %d %s": true, "none": true}
+		for _, of := range All() {
+			for room, list := range of.messages() {
+				for key := range list {
+					if room != words {
+						keys[key] = true
+					}
+				}
+			}
+		}
+		slow := 0
+		for key := range keys {
+			fitting := make([]any, 9)
+			next := 0
+			for _, m := range verb.FindAllStringSubmatch(key, -1) {
+				if m[1] != "" {
+					next = int(m[1][0] - '1')
+				}
+				fitting[next] = "Åsa"
+				if m[2] == "d" {
+					fitting[next] = 1
+				}
+				next++
+			}
+			n := 0
+			for n < len(fitting) && fitting[n] != nil {
+				n++
+			}
+			fitting = fitting[:n]
+			list := [][]any{fitting, nil, {1}, {"x"}, {2, "y", "z", "u", "v"}, {"h", 0, 1, 2, 3}, {1, 2, 3, 4, 5}, {"a", "b", "c", "d", "e"}, {1.5, nil, error(nil)}, {int8(1), "a"}}
+			for _, number := range []int{-1, 0, 2, 21, 1234567} {
+				with := append([]any{}, fitting...)
+				for i, a := range with {
+					if _, ok := a.(int); ok {
+						with[i] = number
+					}
+				}
+				list = append(list, with)
+			}
+			for _, args := range list {
+				if got, want := l.Text(key, args...), l.print(key, args); got != want {
+					t.Errorf("%s: %q with %v is %q, want %q", l.Code, key, args, got, want)
+				}
+			}
+			p := l.pattern(key)
+			if p == nil {
+				slow++
+			} else if _, ok := p.text(l.tag, fitting); !ok {
+				slow++
+			}
+		}
+		if slow > 20 {
+			t.Errorf("%s: %d texts of %d need package message", l.Code, slow, len(keys))
+		}
+	}
+}
