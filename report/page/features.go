@@ -385,28 +385,28 @@ func placeOf(s *engine.State, n engine.NodeID) []int {
 type surveyor struct {
 	open   map[engine.Point]int // the last entry of a square in game.Squares
 	fits   map[string]int       // index into game.Fits
-	digits map[engine.Point][]byte
 	places []engine.Placement
+
+	squares []engine.Point       // beside tiles, by row, then by column
+	number  map[engine.Point]int // index into squares
+	digits  []byte               // by square and tile type
 }
 
 // addSquares adds the empty squares beside tiles that are new, or fit other tiles than before.
 func (g *builder) addSquares(s *engine.State, turn int) {
 	v := &g.surveyor
 	if v.open == nil {
-		v.open, v.fits = map[engine.Point]int{}, map[string]int{}
+		v.open, v.fits, v.number = map[engine.Point]int{}, map[string]int{}, map[engine.Point]int{}
 	}
 	v.survey(s)
-	var order []engine.Point
-	for p := range v.digits {
-		order = append(order, p)
-	}
-	slices.SortFunc(order, byRow)
-	for _, p := range order {
-		fits, ok := v.fits[string(v.digits[p])]
+	types := len(s.Rules().Types)
+	for n, p := range v.squares {
+		digits := v.digits[n*types : (n+1)*types]
+		fits, ok := v.fits[string(digits)]
 		if !ok {
 			fits = len(g.Fits)
-			v.fits[string(v.digits[p])] = fits
-			g.Fits = append(g.Fits, string(v.digits[p]))
+			v.fits[string(digits)] = fits
+			g.Fits = append(g.Fits, string(digits))
 		}
 		if i, ok := v.open[p]; ok && g.Squares[i].Fits == fits && g.Squares[i].To == turn {
 			g.Squares[i].To++
@@ -427,29 +427,34 @@ func byRow(a, b engine.Point) int {
 
 // survey finds the empty squares beside tiles and the rotations in which each tile type is legal there.
 func (v *surveyor) survey(s *engine.State) {
-	types := len(s.Rules().Types)
-	v.digits = map[engine.Point][]byte{}
+	v.squares = v.squares[:0]
+	clear(v.number)
 	for _, t := range s.Tiles() {
 		for side := range tile.Side(4) {
 			p := t.At.Neighbour(side)
-			if v.digits[p] == nil && s.TileAt(p) == engine.NoTile {
-				v.digits[p] = make([]byte, types)
+			if _, ok := v.number[p]; !ok && s.TileAt(p) == engine.NoTile {
+				v.number[p] = 0
+				v.squares = append(v.squares, p)
 			}
 		}
 	}
+	slices.SortFunc(v.squares, byRow)
+	for n, p := range v.squares {
+		v.number[p] = n
+	}
+	types := len(s.Rules().Types)
+	v.digits = append(v.digits[:0], make([]byte, len(v.squares)*types)...)
 	for id := range types {
 		t := engine.TypeID(id)
 		turns := s.Rules().Type(t).Turns()
 		v.places = s.Places(t, v.places[:0])
 		for _, p := range v.places {
 			for r := p.Rotation; r < 4; r += turns { // rotations that look the same
-				v.digits[p.At][id] |= 1 << r
+				v.digits[v.number[p.At]*types+id] |= 1 << r
 			}
 		}
 	}
-	for _, d := range v.digits {
-		for i := range d {
-			d[i] = "0123456789abcdef"[d[i]]
-		}
+	for i := range v.digits {
+		v.digits[i] = "0123456789abcdef"[v.digits[i]]
 	}
 }
