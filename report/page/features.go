@@ -22,6 +22,8 @@ type tracker struct {
 	ended  *engine.State   // the game as if it had ended now
 	payoff map[paid]payoff // what ended paid
 	groups []group         // of the turn
+	last   feature         // what standing returned: most features are what they were, and then its memory is used again
+	cities []engine.NodeID // that a field borders
 	root   []int           // by node: the index into groups of the feature with that root, plus 1; 0 without one
 }
 
@@ -125,9 +127,10 @@ func (t *tracker) feature(n engine.NodeID) int { return t.of[t.part[n]] }
 // addFeatures adds the features that are new or changed since the last turn. Cities come before the fields that name them.
 func (g *builder) addFeatures(s *engine.State, turn int) {
 	groups := g.tracker.group(s)
+	var f engine.Feature // one for all: it escapes
 	for _, fields := range []bool{false, true} {
 		for i := range groups {
-			if f := s.Feature(groups[i].root); (f.Kind == tile.Field) == fields {
+			if f = s.Feature(groups[i].root); (f.Kind == tile.Field) == fields {
 				g.addFeature(&groups[i], g.standing(s, &f), turn)
 			}
 		}
@@ -141,7 +144,9 @@ func (t *tracker) group(s *engine.State) []group {
 	for n, of := range t.of {
 		root := s.Root(t.nodes[n])
 		if t.root[root] == 0 {
-			t.groups = append(t.groups, group{root: root})
+			t.groups = slices.Grow(t.groups, 1)[:len(t.groups)+1]
+			x := &t.groups[len(t.groups)-1] // with memory of the last turn
+			x.root, x.joined, x.parts = root, x.joined[:0], x.parts[:0]
 			t.root[root] = len(t.groups)
 		}
 		at := &t.groups[t.root[root]-1]
@@ -162,7 +167,8 @@ func (g *builder) addFeature(at *group, f feature, turn int) int {
 		return at.joined[0]
 	}
 	f.From, f.To = turn, turn+1
-	f.Joined, f.Parts = at.joined, at.parts
+	f.Joined, f.Parts = slices.Clone(at.joined), slices.Clone(at.parts)
+	f.Figures, f.Owners, f.Cities = slices.Clone(f.Figures), slices.Clone(f.Owners), slices.Clone(f.Cities)
 	g.Features = append(g.Features, f)
 	for n, of := range g.tracker.of {
 		if of >= 0 && slices.Contains(at.joined, of) {
@@ -190,9 +196,12 @@ func kindOf(s *engine.State, f *engine.Feature) string {
 	return f.Kind.String()
 }
 
-// standing returns a feature as it is now, without its parts. The cities of a field must have been added.
+// standing returns a feature as it is now, without its parts. The cities of a field must have been added. Its lists are those of the
+// next call, too.
 func (g *builder) standing(s *engine.State, f *engine.Feature) feature {
-	x := feature{Kind: kindOf(s, f), Tiles: f.Tiles, Pennants: f.Pennants, Complete: f.Complete}
+	old := &g.tracker.last
+	x := feature{Kind: kindOf(s, f), Tiles: f.Tiles, Pennants: f.Pennants, Complete: f.Complete,
+		Figures: old.Figures[:0], Owners: old.Owners[:0], Cities: old.Cities[:0]}
 	winners := s.Winners(f)
 	for p, n := range f.Players[:s.Players()] {
 		if n > 0 {
@@ -202,7 +211,7 @@ func (g *builder) standing(s *engine.State, f *engine.Feature) feature {
 			x.Owners = append(x.Owners, p)
 		}
 	}
-	var cities []engine.NodeID
+	cities := g.tracker.cities[:0]
 	if f.Kind == tile.Field {
 		for c := range s.BorderingCities(f.Node) {
 			cities = append(cities, c)
@@ -211,6 +220,7 @@ func (g *builder) standing(s *engine.State, f *engine.Feature) feature {
 		slices.Sort(x.Cities)
 	}
 	x.Pays = g.pays(s, f, x.Owners, cities)
+	g.tracker.last, g.tracker.cities = x, cities
 	return x
 }
 

@@ -65,7 +65,9 @@ const (
 var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
 
 // Style returns the style sheet to which pages with Options.Style link.
-func Style() string { return light + string(dense([]byte(rules), "/*", "")) }
+func Style() string { return style() }
+
+var style = sync.OnceValue(func() string { return light + string(dense([]byte(rules), "/*", "")) })
 
 // dense returns a text without margins, empty lines and comments: 8 kB of a page.
 func dense(text []byte, comment, between string) (out []byte) {
@@ -232,21 +234,27 @@ var code = sync.OnceValue(func() template.JS { return packed(wordedScript()) })
 // a long game with all expansions take 100 kB instead of 300 kB.
 func packed(content []byte) template.JS {
 	var b bytes.Buffer
-	z := packers.Get().(*zlib.Writer)
-	defer packers.Put(z)
-	z.Reset(&b)
+	var z *zlib.Writer
+	select {
+	case z = <-packers:
+		z.Reset(&b)
+	default:
+		z, _ = zlib.NewWriterLevel(&b, zlib.BestCompression) // the level is valid
+	}
 	z.Write(content) // a buffer never fails
 	z.Close()
+	select {
+	case packers <- z:
+	default:
+	}
 	text := make([]byte, 0, base64.StdEncoding.EncodedLen(b.Len())+2)
 	text = base64.StdEncoding.AppendEncode(append(text, '"'), b.Bytes())
 	return template.JS(append(text, '"'))
 }
 
-// packers holds compressors. A new one has a megabyte of memory to clear, as much work as packing a short game (BenchmarkPage).
-var packers = sync.Pool{New: func() any {
-	z, _ := zlib.NewWriterLevel(nil, zlib.BestCompression) // the level is valid
-	return z
-}}
+// packers holds compressors, as many as a computer may use at once. A new one has a megabyte of memory to clear (BenchmarkPage). A
+// sync.Pool would lose them: a page is enough work for two collections of garbage.
+var packers = make(chan *zlib.Writer, 16)
 
 // A plain is what a browser without JavaScript shows: the end of the game and the moves as the record has them.
 type plain struct {

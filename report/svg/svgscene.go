@@ -51,7 +51,7 @@ func (e Element) String() string {
 
 // Elements returns the elements of a scene, lowest layer first. What does not change has the same markup.
 func (d *Drawings) Elements(s *scene.Scene) []Element {
-	list := elements{scene: s}
+	list := elements{scene: s, all: make([]Element, 0, len(s.Tiles)+len(s.Figures)+len(s.Tokens)+len(s.Neutrals)+8)}
 	use := list.use
 	for i, t := range s.Tiles {
 		use(LayerTile, d.Tile(t.Tile, t.Rotation), i, look.Pt{})
