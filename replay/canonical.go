@@ -12,7 +12,7 @@ import (
 // Canonical gives tiles their catalogue ids and parts their canonical locations. Unknown names stay as written.
 // It checks nothing and never changes a verdict.
 func Canonical(rec *notation.Record) {
-	c := canon{names: tileNames(), table: map[notation.Point]laid{}}
+	c := canon{names: tileNames(), table: make(map[notation.Point]laid, len(rec.Turns)+1)}
 	for i := range rec.Start {
 		c.action(&rec.Start[i])
 	}

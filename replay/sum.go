@@ -17,6 +17,6 @@ func Sum(src *notation.Source, rec *notation.Record) uint64 {
 	if len(src.Cuts) > 0 {
 		return 0
 	}
-	hash := sha256.Sum256(notation.AppendText(nil, rec))
+	hash := sha256.Sum256(notation.AppendText(make([]byte, 0, len(src.Text)+1<<10), rec))
 	return binary.BigEndian.Uint64(hash[:])
 }

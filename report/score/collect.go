@@ -20,7 +20,7 @@ const reasonGoods = "goods"
 var ownReasons = []string{"road", "city", "cloister", "field"}
 
 // ReasonOrder returns the order of the reasons for points in all tables; unknown reasons come last, by name.
-func ReasonOrder() []string { return placed("points") }
+func ReasonOrder() []string { return slices.Clone(placed("points")) }
 
 // collector builds a report from frames. It copies what it needs: a State changes with the next one.
 type collector struct {
@@ -37,6 +37,7 @@ type collector struct {
 	last     *engine.State
 	stays    []openStay
 	majority []majority
+	memory   []int         // of the scores of all turns
 	teller   *story.Teller // nil for a report without the story
 	told     *story.Turn   // the last frame in words; nil if the game cannot be replayed
 
@@ -106,8 +107,6 @@ func (c *collector) frame(f *replay.Frame) {
 	if c.teller != nil {
 		c.tell(f)
 	}
-	c.holdings(f.State)
-	c.prisoners(f.State)
 	for i := range c.seats {
 		p := &c.made.Players[i]
 		p.Score = f.State.Score(i)
@@ -118,16 +117,22 @@ func (c *collector) frame(f *replay.Frame) {
 	}
 	c.made.TilesLeft = max(f.State.Remaining(), 0)
 	if f.Kind != replay.FrameSetup {
+		if c.made.Standings == nil {
+			c.made.Standings = make([]Standing, 0, len(c.rec.Turns)+1)
+		}
 		c.made.Standings = append(c.made.Standings, Standing{turn, part, final, c.scores()})
 	}
 }
 
 func (c *collector) scores() []int {
-	var s []int
-	for i := range c.seats {
-		s = append(s, c.made.Players[i].Score)
+	if cap(c.memory)-len(c.memory) < c.seats {
+		c.memory = make([]int, 0, c.seats*(len(c.rec.Turns)+2))
 	}
-	return s
+	from := len(c.memory)
+	for i := range c.seats {
+		c.memory = append(c.memory, c.made.Players[i].Score)
+	}
+	return c.memory[from:len(c.memory):len(c.memory)]
 }
 
 // events adds the events of a frame. Points belong to the feature before them if reason and feature are the same. All
@@ -285,6 +290,8 @@ func (c *collector) end() *Report {
 	})
 	r.Followers, r.Sets, r.Shows, r.Elements = c.returned, c.sets, c.shows, c.elements.used()
 	if c.last != nil {
+		c.holdings(c.last)
+		c.prisoners(c.last)
 		r.Biggest = c.biggest(c.last)
 	}
 	return r
@@ -292,7 +299,7 @@ func (c *collector) end() *Report {
 
 // reasons returns the reasons of this game in the order of the tables.
 func (c *collector) reasons() []string {
-	known := ReasonOrder()
+	known := placed("points")
 	place := func(reason string) int {
 		if i := slices.Index(known, reason); i >= 0 {
 			return i
@@ -397,7 +404,8 @@ func (c *collector) endStay(g openStay, reason string) {
 	c.made.Stays = append(c.made.Stays, g.stay)
 	p := &c.made.Players[g.figure.Player]
 	if g.stay.Role != notation.NoRole && (p.Longest == nil || g.stay.Turns > p.Longest.Turns) {
-		p.Longest = &g.stay
+		longest := g.stay // g itself must not escape: most stays are not the longest
+		p.Longest = &longest
 	}
 }
 
@@ -468,17 +476,24 @@ func (c *collector) noteMajority(events []engine.Event, i int) {
 // biggest returns the biggest city, road and field of a position. The City of Carcassonne is none: nobody built it (CNT-04).
 func (c *collector) biggest(s *engine.State) []Biggest {
 	var list []Biggest
+	var seen []bool // by node
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Field} {
 		var best engine.Feature
 		first := engine.NoNode
-		seen := map[engine.NodeID]bool{}
 		for i := range s.Tiles() {
 			for part := range s.Parts(i) {
 				n := s.NodeOf(i, uint8(part))
-				if s.Kind(n) != kind || seen[s.Root(n)] {
+				if s.Kind(n) != kind {
 					continue
 				}
-				seen[s.Root(n)] = true
+				root := int(s.Root(n))
+				if root >= len(seen) {
+					seen = append(seen, make([]bool, root+64-len(seen))...)
+				}
+				if seen[root] {
+					continue
+				}
+				seen[root] = true
 				if f := s.Feature(n); f.Tiles > best.Tiles && !f.Shows(tile.Walls) {
 					best, first = f, n
 				}

@@ -22,9 +22,9 @@ type Tally struct {
 type tallies []Tally
 
 func newTallies(players int, names ...string) tallies {
-	var t tallies
-	for _, name := range names {
-		t = append(t, Tally{name, make([]int, players)})
+	t, counts := make(tallies, len(names)), make([]int, players*len(names))
+	for i, name := range names {
+		t[i], counts = Tally{name, counts[:players:players]}, counts[players:]
 	}
 	return t
 }
@@ -196,12 +196,19 @@ func (c *collector) stands(s *engine.State, player int, n engine.NodeID, kind st
 	})
 }
 
-// placed returns the names of a kind of entries of the faces that have a place, in its order.
-func placed(kind string) (list []string) {
+// placed returns the names of a kind of entries of the faces that have a place, in its order. The caller does not change the list.
+func placed(kind string) []string {
+	if list, ok := places.Load(kind); ok {
+		return list.([]string)
+	}
+	var list []string
 	for _, e := range ruleset.Face().All(kind, "place") {
 		if e.Get("place") != "" {
 			list = append(list, e.Name)
 		}
 	}
+	places.Store(kind, list)
 	return list
 }
+
+var places sync.Map // what placed has returned, by kind

@@ -2,10 +2,12 @@ package stats
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
 
+	"cartulary/engine"
 	"cartulary/internal/aliases"
 	"cartulary/internal/lazy"
 	"cartulary/notation"
@@ -64,11 +66,12 @@ type Reader struct {
 	v     *validator.Validator
 	rules *notation.Rules
 	names *aliases.Table
+	w     watcher
 }
 
 // NewReader returns a Reader. Rules replace those of the records unless they are nil.
 func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
-	return &Reader{validator.New(), rules, names}
+	return &Reader{v: validator.New(), rules: rules, names: names}
 }
 
 // Read judges a record and makes it canonical. A nil record is an unreadable game, with the findings of its reader.
@@ -82,7 +85,8 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 		}
 		return g
 	}
-	var w watcher
+	w := &r.w
+	*w = watcher{standing: w.standing[:0], tiles: w.tiles[:0]}
 	report := score.Count(r.v, rec, reading, validator.Options{Rules: r.rules}, w.frame)
 	if rec.TurnCount() == 0 {
 		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
@@ -97,9 +101,9 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	g.Turns = report.Turns
 	g.Findings = report.Findings
 	g.seats(report, r.names)
-	g.doings(report, &w)
+	g.doings(report, w)
 	if g.Class == Finished || g.Class == Early {
-		g.records(report, &w, rec.TurnCount())
+		g.records(report, w, rec.TurnCount())
 	}
 	g.Copy = replay.Sum(src, rec)
 	return g
@@ -215,10 +219,27 @@ func (s *Seat) player() string { return cmp.Or(s.Player, s.Colour.String()) }
 // A watcher follows the frames of a game for what a score report does not hold.
 type watcher struct {
 	standing []standing
-	tiles    map[turn]string // the tile of each part of a turn, with its square
-	steal    steal           // the biggest
-	ended    int             // outbreaks
+	tiles    []laid // one for each tile, in the order of the turns
+	steal    steal  // the biggest
+	ended    int    // outbreaks
 	now      turn
+}
+
+// A laid is a tile that a player placed.
+type laid struct {
+	turn turn
+	id   string
+	at   engine.Point
+}
+
+// tile returns the last tile of a part of a turn, with its square; empty without one.
+func (w *watcher) tile(t turn) string {
+	for i := len(w.tiles) - 1; i >= 0; i-- {
+		if x := &w.tiles[i]; x.turn == t {
+			return fmt.Sprintf("%s at %d,%d", x.id, x.at.X, x.at.Y)
+		}
+	}
+	return ""
 }
 
 // A turn is a turn or a part of one as records number it; the zero turn is the final scoring.

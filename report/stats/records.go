@@ -76,10 +76,16 @@ type book struct {
 }
 
 func (b *book) note(kind string, value int, what string, at turn, players []string) {
-	if old, ok := b.best[kind]; value <= 0 || ok && old.Value >= value {
+	if !b.better(kind, value) {
 		return
 	}
 	b.best[kind] = Record{value, what, players, b.g.File, b.g.Number, b.turn(at), kind}
+}
+
+// better reports whether a value would be noted. Callers whose words are much work ask it first.
+func (b *book) better(kind string, value int) bool {
+	old, ok := b.best[kind]
+	return value > 0 && (!ok || old.Value < value)
 }
 
 func (b *book) turn(t turn) string {
@@ -91,9 +97,15 @@ func (b *book) turn(t turn) string {
 
 func (b *book) scoring(s *score.Scoring) {
 	at := turn{s.Turn, s.Part}
-	kind := map[string]string{"city": biggestCity, "road": longestRoad}[s.Reason]
+	kind := ""
+	switch s.Reason {
+	case "city":
+		kind = biggestCity
+	case "road":
+		kind = longestRoad
+	}
 	for _, t := range s.Terms {
-		if kind != "" && t.What == "tiles" {
+		if kind != "" && t.What == "tiles" && b.better(kind, t.Count) {
 			b.note(kind, t.Count, place(s), at, b.paid(s))
 		}
 	}
@@ -101,7 +113,9 @@ func (b *book) scoring(s *score.Scoring) {
 		return
 	}
 	for _, x := range s.Shares {
-		b.note(richestFarm, x.Points, place(s), at, b.paid(s))
+		if b.better(richestFarm, x.Points) {
+			b.note(richestFarm, x.Points, place(s), at, b.paid(s))
+		}
 	}
 }
 
@@ -143,7 +157,9 @@ func (b *book) turns(r *score.Report) {
 		}
 		for _, x := range s.Shares {
 			sums[x.Player] += x.Points
-			b.note(bestTurn, sums[x.Player], "", turn{now, s.Part}, []string{b.player(x.Player)})
+			if b.better(bestTurn, sums[x.Player]) {
+				b.note(bestTurn, sums[x.Player], "", turn{now, s.Part}, []string{b.player(x.Player)})
+			}
 		}
 	}
 }
@@ -168,7 +184,9 @@ func (b *book) tiles(r *score.Report, w *watcher) {
 				players = append(players, p)
 			}
 		}
-		b.note(bestTile, sum, w.tiles[now], now, slices.Clone(players))
+		if b.better(bestTile, sum) {
+			b.note(bestTile, sum, w.tile(now), now, slices.Clone(players))
+		}
 	}
 }
 
@@ -187,7 +205,7 @@ func (b *book) leads(r *score.Report) {
 			leader, length = now, 0
 		}
 		length++
-		if leader >= 0 && !b.g.Seats[leader].Winner {
+		if leader >= 0 && !b.g.Seats[leader].Winner && b.better(longestLead, length) {
 			b.note(longestLead, length, "", turn{s.Turn, s.Part}, []string{b.g.Seats[leader].player()})
 		}
 	}
@@ -233,10 +251,7 @@ func (w *watcher) event(f *replay.Frame, i int) {
 	switch e.Kind {
 	case engine.EvPlace:
 		if e.Player >= 0 && w.now.number > 0 {
-			if w.tiles == nil {
-				w.tiles = map[turn]string{}
-			}
-			w.tiles[w.now] = fmt.Sprintf("%s at %d,%d", f.State.Rules().Type(e.Place.Type).Tile.ID, e.Place.At.X, e.Place.At.Y)
+			w.tiles = append(w.tiles, laid{w.now, f.State.Rules().Type(e.Place.Type).Tile.ID, e.Place.At})
 		}
 	case engine.EvDeploy, engine.EvStation, engine.EvGoOn:
 		w.standing = append(w.standing, of)
