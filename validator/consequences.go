@@ -225,7 +225,7 @@ func (s *search) keyOf(i int) key {
 
 // markConsequences marks the findings that may follow from others, and finds the players whose score is in doubt.
 func (v *Validator) markConsequences(reading []notation.Finding, opts Options) {
-	if v.probing || v.replayer.Rules() == nil || len(v.result.Findings) < 2 && !opts.Suspects {
+	if v.probing || v.replayer.Rules() == nil || len(v.result.Findings) == 0 || len(v.result.Findings) < 2 && !opts.Suspects {
 		return
 	}
 	size := max(len(v.rec.Turns), fewestTurns)
