@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -176,6 +177,29 @@ func versionOf(info *debug.BuildInfo) string {
 		v += " with local changes"
 	}
 	return v + ")"
+}
+
+// build returns the version and, unless that is a commit or a release, a hash of the file of this program: two programs with the same text
+// write the same pages.
+func build() string {
+	v := version()
+	if exact := !strings.HasPrefix(v, "(devel)") || strings.Contains(v, "(commit "); exact && !strings.Contains(v, "with local changes") {
+		return v
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return v
+	}
+	file, err := os.Open(self)
+	if err != nil {
+		return v
+	}
+	defer file.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, file); err != nil {
+		return v
+	}
+	return fmt.Sprintf("%s %x", v, h.Sum(nil))
 }
 
 func (p *program) explain(ctx *cli.Context) error {

@@ -196,7 +196,9 @@ func TestNoNetworkNoProcess(t *testing.T) {
 			t.Skipf("strace may not watch here: %v", err)
 		}
 		calls := strings.Split(strings.TrimSpace(readText(t, dir+"/calls")), "\n")
-		calls = slices.DeleteFunc(calls, func(c string) bool { return !strings.Contains(c, "(") || strings.Contains(c, "???") || strings.Contains(c, renderer+`", ["`) }) // ends and signals
+		calls = slices.DeleteFunc(calls, func(c string) bool {
+			return !strings.Contains(c, "(") || strings.Contains(c, "???") || strings.Contains(c, renderer+`", ["`)
+		}) // ends and signals
 		if len(calls) != 1 || !strings.Contains(calls[0], "execve(") {
 			t.Errorf("%v: %q", args, calls)
 		}

@@ -96,7 +96,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	case strings.TrimSpace(ctx.String("title")) == "":
 		return o, usagef("--title takes a text, not an empty one")
 	}
-	o = site.Options{Title: ctx.String("title"), Version: version()}
+	o = site.Options{Title: ctx.String("title"), Version: build()}
 	if o.Rules, err = parseRules(ctx.String("rules")); err != nil {
 		return o, err
 	}
@@ -248,11 +248,12 @@ func (w *siteFolder) has(name, hash string) bool {
 // after an interruption.
 func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jobs int) error {
 	var todo []*site.Game
-	for _, g := range s.Games() {
-		if w.p.interruption.came() {
-			return errInterrupted
-		}
-		if !w.keeps(s, g) {
+	stays, err := w.staying(s, jobs)
+	if err != nil {
+		return err
+	}
+	for i, g := range s.Games() {
+		if !w.keeps(s, g, stays[i]) {
 			todo = append(todo, g)
 		}
 	}
@@ -287,15 +288,36 @@ func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jo
 	return w.list(w.next)
 }
 
-// keeps reports whether the pages of a game are there as they would be written, and notes them in the next manifest.
-func (w *siteFolder) keeps(s *site.Site, g *site.Game) bool {
+// staying reports for each game of the site whether its pages are there as they would be written: with the same key, and with the content
+// that the manifest lists. Reading them is most of a run that changes little, so all workers do it.
+func (w *siteFolder) staying(s *site.Site, jobs int) ([]bool, error) {
+	games := s.Games()
+	stays := make([]bool, len(games))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(games)) && !w.p.interruption.came(); i = next.Add(1) - 1 {
+				names := games[i].Names()
+				stays[i] = len(names) > 0 && w.old.Games[names[0]] == s.Key(games[i]) &&
+					!slices.ContainsFunc(names, func(name string) bool { return !w.has(name, w.old.Files[name]) })
+			}
+		})
+	}
+	workers.Wait()
+	if w.p.interruption.came() {
+		return nil, errInterrupted
+	}
+	return stays, nil
+}
+
+// keeps notes the pages of a game in the next manifest and reports whether nothing of them is to be written; same is what staying returned.
+func (w *siteFolder) keeps(s *site.Site, g *site.Game, same bool) bool {
 	names := g.Names()
 	if len(names) == 0 {
 		return true
 	}
-	key := s.Key(g)
-	w.next.Games[names[0]] = key
-	same := w.old.Games[names[0]] == key && !slices.ContainsFunc(names, func(name string) bool { return !w.has(name, w.old.Files[name]) })
+	w.next.Games[names[0]] = s.Key(g)
 	for _, name := range names {
 		if w.next.Files[name] = ""; same {
 			w.next.Files[name] = w.old.Files[name]

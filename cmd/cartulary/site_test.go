@@ -67,14 +67,14 @@ func touched(t *testing.T, dir string) (list []string) {
 // and players and the lists, that the result is that of a first run with any number of workers, and that no file is left over.
 func TestSiteIncremental(t *testing.T) {
 	games, dir := t.TempDir(), filepath.Join(t.TempDir(), "web")
-	players := [][2]string{{"Ana", "Ben"}, {"Cleo", "Dora"}, {"Emil", "Finn"}}
+	players := [][2]string{{"Ana", "Ben"}, {"Cleo", "Dora"}, {"Emil", "Finn"}, {"Gina", "Hugo"}}
 	write := func(i int, move string) {
 		text := fmt.Sprintf("[CGR \"1\"]\n[Event \"Cup %d\"]\n[Date \"2026-01-0%d\"]\n[Red %q]\n[Yellow %q]\n[Termination \"concede red\"]\n\n1. red: U@1,0^0%s\n", i, i+1, players[i][0], players[i][1], move)
 		if err := os.WriteFile(filepath.Join(games, fmt.Sprintf("game-%d.cgr", i)), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for i := range players {
+	for i := range players[:3] {
 		write(i, "")
 	}
 	siteOf(t, games, dir, "--jobs", "1")
@@ -96,17 +96,34 @@ func TestSiteIncremental(t *testing.T) {
 			t.Errorf("a changed game writes %s", name)
 		}
 	}
-	later, fresh := contents(t, dir), filepath.Join(t.TempDir(), "fresh")
-	siteOf(t, games, fresh, "--jobs", "7")
-	first := contents(t, fresh)
-	if len(first) != len(later) {
-		t.Errorf("a first run has %d files, not %d", len(first), len(later))
-	}
-	for name, text := range first {
-		if later[name] != text {
-			t.Errorf("%s differs from that of a first run", name)
+	likeFirst := func() {
+		t.Helper()
+		later, fresh := contents(t, dir), filepath.Join(t.TempDir(), "fresh")
+		siteOf(t, games, fresh, "--jobs", "7")
+		first := contents(t, fresh)
+		if len(first) != len(later) {
+			t.Errorf("a first run has %d files, not %d", len(first), len(later))
+		}
+		for name, text := range first {
+			if later[name] != text {
+				t.Errorf("%s differs from that of a first run", name)
+			}
 		}
 	}
+	likeFirst()
+	write(3, "")
+	siteOf(t, games, dir)
+	for _, name := range touched(t, dir) {
+		if strings.HasPrefix(name, "games/") && name != "games/game-3.html" {
+			t.Errorf("a new game writes %s", name)
+		}
+	}
+	likeFirst()
+	if err := os.WriteFile(filepath.Join(dir, "games/game-0.html"), []byte("other"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	siteOf(t, games, dir) // writes the page that somebody has changed
+	likeFirst()
 	if err := os.Remove(filepath.Join(games, "game-2.cgr")); err != nil {
 		t.Fatal(err)
 	}
