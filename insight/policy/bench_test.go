@@ -1,6 +1,8 @@
 package policy_test
 
 import (
+	"fmt"
+	"math/bits"
 	"testing"
 	"time"
 
@@ -8,6 +10,7 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/insight/policy"
 	"cartulary/internal/cputime"
+	"cartulary/internal/test/enginetest"
 )
 
 var two = []string{"red", "blue"}
@@ -35,35 +38,115 @@ func advance(s *engine.State, p *policy.Player, turns int) *engine.State {
 	return s
 }
 
-// BenchmarkPlayout measures playouts of a two-player base game on one core, in processor time. The unit x-copied is the
-// ratio, in the same run, to a player who copies the position for every option, makes it and ends the game.
+// BenchmarkPlayout measures playouts of two-player games on one core, in processor time. The unit x-copied is the ratio, in
+// the same run, to a player who copies the position for every option, makes it and ends the game; x-base, to a base game.
 func BenchmarkPlayout(b *testing.B) {
+	base := time.Duration(0)
 	for _, bench := range []struct {
 		name  string
+		sets  []string
 		turns int
-	}{{"greedy/turn-1", 0}, {"greedy/turn-36", 35}} {
+	}{
+		{"greedy/turn-1", nil, 0}, {"greedy/turn-36", nil, 35},
+		{"greedy/all-four", []string{"base", "princess-and-dragon", "plague", "leper"}, 0},
+		{"greedy/every-box", enginetest.EverySet(), 0},
+	} {
 		b.Run(bench.name, func(b *testing.B) {
-			s := position(b, ruleset.Choice{}, two, 0)
+			var c ruleset.Choice
+			for _, set := range bench.sets {
+				c.Sets = append(c.Sets, ruleset.Part{Name: set, Copies: 1})
+			}
+			s := position(b, c, two, 0)
 			p := policy.New(s.Rules())
 			advance(s, p, bench.turns)
-			t := s.Clone()
-			p.Playout(t, engine.NoType, new(policy.Rand))
-			b.ReportAllocs()
-			b.ResetTimer()
-			from := cputime.Used()
-			for i := range b.N {
-				t.CopyFrom(s)
-				r := policy.NewRand(1, uint64(i))
-				p.Playout(t, engine.NoType, &r)
-			}
-			each := (cputime.Used() - from) / time.Duration(b.N)
-			b.StopTimer()
-			b.ReportMetric(1/each.Seconds(), "playouts/cpu-s")
-			if b.N > 1 {
+			each := playouts(b, s, p.Playout)
+			switch {
+			case b.N == 1:
+			case bench.sets == nil:
 				b.ReportMetric(float64(copied(s))/float64(each), "x-copied")
+				if bench.turns == 0 {
+					base = each
+				}
+			case base > 0:
+				b.ReportMetric(float64(each)/float64(base), "x-base")
 			}
 		})
 	}
+	for _, turns := range []int{0, 35} {
+		b.Run(fmt.Sprintf("random/turn-%d", turns+1), func(b *testing.B) {
+			s := position(b, ruleset.Choice{}, two, 0)
+			advance(s, policy.New(s.Rules()), turns)
+			playouts(b, s, (&random{rules: s.Rules()}).playout)
+		})
+	}
+}
+
+// playouts plays b.N playouts of a position and returns the processor time of each.
+func playouts(b *testing.B, s *engine.State, playout func(*engine.State, engine.TypeID, *policy.Rand)) time.Duration {
+	t := s.Clone()
+	playout(t, engine.NoType, new(policy.Rand))
+	b.ReportAllocs()
+	b.ResetTimer()
+	from := cputime.Used()
+	for i := range b.N {
+		t.CopyFrom(s)
+		r := policy.NewRand(1, uint64(i))
+		playout(t, engine.NoType, &r)
+	}
+	each := (cputime.Used() - from) / time.Duration(b.N)
+	b.StopTimer()
+	b.ReportMetric(1/each.Seconds(), "playouts/cpu-s")
+	return each
+}
+
+// random plays base games at random: a random placement and, three times out of four, a random free part.
+type random struct {
+	rules *engine.Rules
+	bag   []engine.TypeID
+	act   engine.Action
+}
+
+func (p *random) playout(s *engine.State, _ engine.TypeID, r *policy.Rand) {
+	p.bag = p.bag[:0]
+	for t := range p.rules.Types {
+		for range s.RemainingOf(engine.TypeID(t)) {
+			p.bag = append(p.bag, engine.TypeID(t))
+		}
+	}
+	for left := len(p.bag); left > 0; left-- {
+		i := r.Intn(left)
+		t := p.bag[i]
+		p.bag[i] = p.bag[left-1]
+		policy.Begin(s)
+		if place, ok := p.place(s, t, r); ok {
+			free := s.Free(place)
+			p.act = engine.Place(place)
+			s.Apply(&p.act)
+			if free != 0 && r.Intn(4) > 0 {
+				for n := r.Intn(bits.OnesCount16(free)); n > 0; n-- {
+					free &= free - 1
+				}
+				p.act = s.Deploy(0, s.NodeOf(len(s.Tiles())-1, uint8(bits.TrailingZeros16(free))))
+				s.Apply(&p.act)
+			}
+		} else {
+			p.act = engine.Discard(t)
+			s.Apply(&p.act)
+		}
+		s.EndTurn()
+	}
+	s.Finish()
+}
+
+// place returns a random placement of a tile. A hundred failures mean in practice that it fits nowhere.
+func (p *random) place(s *engine.State, t engine.TypeID, r *policy.Rand) (engine.Placement, bool) {
+	n := s.Tries(t)
+	for range 100 {
+		if place, ok := s.Try(t, r.Intn(n)); ok {
+			return place, true
+		}
+	}
+	return engine.Placement{}, false
 }
 
 // copied returns the processor time of a playout by copies of the position.
