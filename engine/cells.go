@@ -99,9 +99,11 @@ type frontier struct {
 
 // cell is a square of the frontier.
 type cell struct {
-	at   Point
-	want uint32 // byte s is the neighbour's edge on side s, 0 for none; 0 for a square with a tile
-	mask uint32 // 0xff in every byte of want that only the same edge fits
+	at     Point
+	want   uint32   // byte s is the neighbour's edge on side s, 0 for none; 0 for a square with a tile
+	mask   uint32   // 0xff in every byte of want that only the same edge fits
+	beside [4]int16 // the neighbours by side, NoTile for none
+	near   bool     // a cloister or a garden is one of the eight squares around it
 }
 
 // take records a tile on a square.
@@ -121,6 +123,7 @@ func (s *State) around() *frontier {
 	f := &s.frontier
 	for ; f.tiles < len(s.tiles); f.tiles++ {
 		t := &s.tiles[f.tiles]
+		alone := s.rules.Types[t.Type].Alone >= 0
 		for i, d := range around {
 			p := Point{t.At.X + d.X, t.At.Y + d.Y}
 			on := s.board.get(p)
@@ -129,11 +132,14 @@ func (s *State) around() *frontier {
 			}
 			if on == 0 {
 				on = ^onSquare(len(f.cells))
-				f.cells = append(f.cells, cell{at: p})
+				f.cells = append(f.cells, cell{at: p, beside: [4]int16{NoTile, NoTile, NoTile, NoTile}})
 				s.board.set(p, on)
 			}
+			c := &f.cells[^on]
+			c.near = c.near || alone
 			if i < 4 {
-				side, c := tile.Side(i), &f.cells[^on]
+				side := tile.Side(i)
+				c.beside[side.Opposite()] = int16(f.tiles)
 				shift := 8 * uint(side.Opposite())
 				edge := t.edges >> (8 * side) & 0xff
 				if c.want == 0 {

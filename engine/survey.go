@@ -118,19 +118,8 @@ func (s *State) findSeconds(ty *Type, rotation uint8, at Point, links *[12]link,
 // Survey returns the features that a placement that fits would join, extend or complete: those of its parts in order,
 // then the others. They are valid until the next survey or event. TestSurvey compares them with the placement.
 func (s *State) Survey(p Placement) []Group {
-	if !s.ledger.on {
-		s.keep()
-	}
-	v := &s.ledger.survey
-	if v.owner != s { // the first survey, or the State has moved in memory, as an element of a slice that grew
-		v.owner = s
-		v.groups = make([]Group, maxGroups)
-		for i := range v.groups {
-			v.groups[i].group, v.groups[i].state = &v.groups[i], s
-		}
-	}
+	v := s.beginSurvey(p)
 	ty := &s.rules.Types[p.Type]
-	v.placement, v.groups, v.cities = p, v.groups[:0], 0
 	v.number = s.findLinks(ty, p.Rotation, p.At, &v.links)
 	s.groupParts(ty)
 	if ty.Alone >= 0 || len(s.alone) > 0 {
@@ -143,14 +132,29 @@ func (s *State) Survey(p Placement) []Group {
 	return v.groups
 }
 
+// beginSurvey returns the memory of the survey of a placement, without groups.
+func (s *State) beginSurvey(p Placement) *survey {
+	if !s.ledger.on {
+		s.keep()
+	}
+	v := &s.ledger.survey
+	if v.owner != s { // the first survey, or the State has moved in memory, as an element of a slice that grew
+		v.owner = s
+		v.groups = make([]Group, maxGroups)
+		for i := range v.groups {
+			v.groups[i].group, v.groups[i].state = &v.groups[i], s
+		}
+	}
+	v.placement, v.groups, v.cities = p, v.groups[:0], 0
+	return v
+}
+
 // groupParts groups each part of the placed tile with the features that it joins, and unites groups with a common one.
 func (s *State) groupParts(ty *Type) {
 	v := &s.ledger.survey
 	v.groups = v.groups[:len(ty.nodes)]
 	for i := range ty.nodes {
-		n, g := &ty.nodes[i], &v.groups[i]
-		g.reset(n.kind)
-		g.Tiles, g.Parts, g.Open, g.Pennants, g.beside = 1, 1<<i, int(n.open), int(n.pennants), ty.cities[i]
+		v.groups[i].start(ty, i)
 	}
 	apart := true
 	for i := range v.links[:v.number] {
@@ -223,6 +227,13 @@ func (s *State) newGroup(kind tile.Kind) *Group {
 func (g *Group) reset(kind tile.Kind) {
 	g.Node, g.Kind, g.Tiles, g.Pennants, g.Players = NoNode, kind, 0, 0, [MaxPlayers]uint8{}
 	g.Parts, g.Open, g.Figures, g.beside, g.number, g.people = 0, 0, 0, 0, 0, 0
+}
+
+// start makes g the group of a part of a tile, without roots.
+func (g *Group) start(ty *Type, part int) {
+	n := &ty.nodes[part]
+	g.reset(n.kind)
+	g.Tiles, g.Parts, g.Open, g.Pennants, g.beside = 1, 1<<part, int(n.open), int(n.pennants), ty.cities[part]
 }
 
 // joinGroup adds a feature to a group that does not have it.
@@ -324,15 +335,7 @@ func (s *State) measure() {
 	l, v := &s.ledger, &s.ledger.survey
 	for i := range v.groups {
 		g := &v.groups[i]
-		g.Complete = g.Kind != tile.Field && g.Open == 0
-		switch {
-		case g.Kind.Alone():
-			g.Tiles = 9 - g.Open
-		case g.number == 1:
-			g.Tiles += int(l.size[g.Node])
-		case g.number > 1:
-			g.Tiles += s.tilesOfAll(g.Roots())
-		}
+		s.measureGroup(g)
 		if g.Kind != tile.City {
 			continue
 		}
@@ -346,6 +349,18 @@ func (s *State) measure() {
 	}
 	if s.rules.weighs {
 		s.weighGroups()
+	}
+}
+
+func (s *State) measureGroup(g *Group) {
+	g.Complete = g.Kind != tile.Field && g.Open == 0
+	switch {
+	case g.Kind.Alone():
+		g.Tiles = 9 - g.Open
+	case g.number == 1:
+		g.Tiles += int(s.ledger.size[g.Node])
+	case g.number > 1:
+		g.Tiles += s.tilesOfAll(g.Roots())
 	}
 }
 
@@ -399,7 +414,15 @@ func (s *State) Affects(root NodeID) bool {
 func (s *State) bordered(cities []uint64, parts uint16) (complete, growing int) {
 	l, v := &s.ledger, &s.ledger.survey
 	if v.cities == 0 {
-		return s.borderedNow(cities)
+		complete, growing = s.borderedNow(cities)
+		for nodes := s.rules.Types[v.placement.Type].nodes; parts != 0; parts &= parts - 1 { // only of JointGroup
+			if nodes[bits.TrailingZeros16(parts)].open == 0 {
+				complete++
+			} else {
+				growing++
+			}
+		}
+		return complete, growing
 	}
 	touched := uint64(0)
 	for i, w := range cities {

@@ -128,7 +128,54 @@ func compareSurvey(t interface{ Fatalf(string, ...any) }, s, probe *engine.State
 			t.Fatalf("%v: no group for a feature that changes from\n%s to\n%s", p, before, after)
 		}
 	}
+	compareJoints(t, s, p)
 	comparePoints(t, s, probe, p)
+}
+
+// compareJoints compares the groups of the joints of a placement with its survey, and checks that no other field changes.
+func compareJoints(t interface{ Fatalf(string, ...any) }, s *engine.State, p engine.Placement) {
+	var j engine.Joints
+	if !s.Joints(p, &j) {
+		return
+	}
+	inWords := func(g *engine.Group) string {
+		cities, growing := 0, 0
+		if g.Kind == tile.Field {
+			cities, growing = g.Cities()
+		}
+		return fmt.Sprint(g.Kind, g.Node, g.Complete, g.Tiles, g.Pennants, g.Players, g.Parts, g.Open, g.Figures, g.Roots(), cities, growing)
+	}
+	var want, got []string
+	joined := map[engine.NodeID]bool{}
+	groups := s.Survey(p)
+	for i := range groups {
+		want = append(want, inWords(&groups[i]))
+		for _, r := range groups[i].Roots() {
+			joined[r] = true
+		}
+	}
+	for n := range engine.NodeID(s.Nodes()) {
+		if s.Kind(n) != tile.Field || s.Root(n) != n || joined[n] {
+			continue
+		}
+		complete, growing := s.Borders(n)
+		if _, _, c, g := s.Standing(n); c != complete || g != growing {
+			t.Fatalf("%v changes what field %d borders", p, n)
+		}
+	}
+	for part := range s.Rules().Type(p.Type).Tile.Parts {
+		root := engine.NoNode
+		if j.Parts>>part&1 == 1 {
+			root = j.Roots[part]
+		}
+		got = append(got, inWords(s.JointGroup(p, uint8(part), root)))
+	}
+	for _, root := range j.Alone {
+		got = append(got, inWords(s.JointGroup(p, engine.NoPart, root)))
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("%v: the joints are\n%q, the groups of the survey\n%q", p, got, want)
+	}
 }
 
 // compareTurned checks that a rotation that looks like another one makes the same features.

@@ -28,6 +28,7 @@ func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32
 	me, _ := Next(s)
 	p.measure(s, me, left)
 	p.places = s.Places(t, p.places[:0])
+	p.prepare(s, p.places)
 	if len(p.places) == 0 {
 		return 0, false
 	}

@@ -120,6 +120,7 @@ func (p *Player) follower(s *engine.State) uint8 {
 // choose returns the placement and the part to claim with the greatest worth; ok is false if no part is worth a claim.
 func (p *Player) choose(s *engine.State) (place engine.Placement, part uint8, ok bool) {
 	p.measure(s, s.Active(), s.Remaining()-1)
+	p.prepare(s, p.places)
 	best := float32(-1e9)
 	for _, at := range p.places {
 		change, claims := p.gain(s, at)

@@ -38,9 +38,16 @@ type Player struct {
 	hand     [engine.MaxPlayers]uint8
 	features []feature
 	standing engine.Feature // here because calls of rules would move it to the heap
-	fresh    uint16         // bit i is set if alone[i] is known
+	free     uint16         // of the drawn tile: the parts that the player can claim
+	compels  uint16         // as Type.Compels
+	bars     bool           // as Rules.BarsDeployments
+	position uint32         // the number of the position and the drawn tile
+	columns  int            // of memory
+	memory   []effect       // by root and part: see remember
 	alone    [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
-	claims   []claim
+	joints   engine.Joints  // of a placement
+	effects  []effect       // of a surveyed placement
+	claims   [16]claim
 	ranking  []ranked
 	order    []uint64 // of the ranking: the worth, descending, and the index
 	places   []engine.Placement
@@ -67,7 +74,7 @@ func New(r *engine.Rules) *Player { return NewWith(r, published()) }
 
 // NewWith returns a player who plays by other weights.
 func NewWith(r *engine.Rules, w *Weights) *Player {
-	p := &Player{rules: r, weights: *w, city: w.City, plainly: r.EndsPlainly(),
+	p := &Player{rules: r, weights: *w, city: w.City, plainly: r.EndsPlainly(), bars: r.BarsDeployments(),
 		seconds: slices.ContainsFunc(r.Figures, func(f engine.FigureSpec) bool { return f.Second })}
 	if r.FieldCity > 0 {
 		p.city = float32(r.FieldCity)
@@ -142,6 +149,7 @@ func ascending(worth float32) uint32 {
 func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
 	base := p.base(s)
 	p.places = s.Places(t, p.places[:0])
+	p.prepare(s, p.places)
 	p.ranking = p.ranking[:0]
 	for _, place := range p.places {
 		change, claims := p.gain(s, place)

@@ -2,6 +2,7 @@ package policy
 
 import (
 	"math/bits"
+	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -26,7 +27,6 @@ func (p *Player) measure(s *engine.State, me, left int) {
 	}
 	p.weight[me] = 1
 	p.phase = PhaseOf(left)
-	p.fresh = 0
 	p.features = p.features[:0]
 	for _, f := range s.Figures() {
 		root := s.Root(f.Node)
@@ -126,59 +126,199 @@ type claim struct {
 	gain float32
 }
 
+// An effect is what a group of a survey does to the worth for the mover.
+type effect struct {
+	known    uint32                   // of an effect that is remembered: Player.position
+	change   float32                  // of the worth of the claimed feature
+	now      float32                  // the worth of a claim: its points, and
+	more     float32                  // what it brings later
+	parts    uint16                   // as Group.Parts
+	home     [engine.MaxPlayers]uint8 // the followers that return to each player
+	returns  bool                     // some do
+	occupied bool
+	lasting  bool // a follower on it does not return at once
+}
+
+// effect sets e to the effect of a group. It does not work out the worth of a claim that is not possible.
+func (p *Player) effect(s *engine.State, g *engine.Group, e *effect) {
+	*e = effect{known: p.position, parts: g.Parts, occupied: g.Figures > 0}
+	if e.occupied || len(p.rules.Holdings) > 0 {
+		p.change(s, g, e)
+	}
+	if !e.occupied && p.hand[p.me] > 0 && g.Parts&p.free != 0 {
+		p.claim(s, g, e)
+	}
+}
+
+// prepare prepares the gains of a drawn tile in a measured position.
+func (p *Player) prepare(s *engine.State, places []engine.Placement) {
+	if len(places) == 0 {
+		return
+	}
+	ty := p.rules.Type(places[0].Type)
+	p.free, p.compels = ty.Deployable()&s.Landing(ty), ty.Compels()
+	p.columns = len(ty.Tile.Parts) + 1
+	last := len(s.Tiles()) - 1
+	nodes := int(s.NodeOf(last, uint8(s.Parts(last)))) + 1
+	if n := (nodes + 1) * p.columns; n > len(p.memory) {
+		p.memory, p.position = make([]effect, 2*n), 0
+	}
+	if p.position++; p.position == 0 { // after 4 billion positions old effects would look new
+		clear(p.memory)
+		p.position = 1
+	}
+	if p.hand[p.me] == 0 {
+		p.free = 0
+		return
+	}
+	for left := p.free; left != 0; left &= left - 1 {
+		part := uint8(bits.TrailingZeros16(left))
+		p.alone[part] = p.remember(s, places[0], part, engine.NoNode).claim(p.cost(p.hand[p.me]))
+	}
+}
+
+// cost returns the change of the worth by a deployment with some followers in hand.
+func (p *Player) cost(hand uint8) float32 {
+	return p.weights.inHand(int(hand)-1, p.phase) - p.weights.inHand(int(hand), p.phase)
+}
+
+// claim returns the change of the worth by a claim that costs a follower in hand.
+func (e *effect) claim(cost float32) float32 {
+	if !e.lasting {
+		return e.now
+	}
+	return e.now + (e.more + cost)
+}
+
+// remember returns the effect of a part with a feature after any placement of the drawn tile that joins only the two, as
+// [engine.State.JointGroup]: BenchmarkPlayout/greedy.
+func (p *Player) remember(s *engine.State, place engine.Placement, part uint8, root NodeID) *effect {
+	column := min(int(part), p.columns-1)        // the last one is for cloisters and gardens around the tile
+	e := &p.memory[int(root+1)*p.columns+column] // NoNode+1 is 0
+	if e.known != p.position {
+		p.effect(s, s.JointGroup(place, part, root), e)
+	}
+	return e
+}
+
 // gain returns the change of the worth by a placement without a deployment, and the possible claims.
 func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, claims []claim) {
-	groups := s.Survey(place)
-	hand := p.hand
-	ty := p.rules.Type(place.Type)
-	free, compels := ty.Deployable()&s.Landing(ty), ty.Compels()
-	if p.rules.BarsDeployments() {
+	if !s.Joints(place, &p.joints) {
+		return p.surveyed(s, place)
+	}
+	free := p.free
+	if p.bars {
 		free &= s.Free(place)
 	}
-	collects := len(p.rules.Holdings) > 0
-	for i := range groups {
-		g := &groups[i]
-		if g.Figures == 0 && !collects {
-			continue
-		}
-		if g.Figures > 0 && g.Parts&compels != 0 {
-			free = 0
-		}
-		change += p.change(s, g, &hand)
-	}
-	if hand != p.hand {
-		for q := range s.Players() {
-			if hand[q] != p.hand[q] {
-				change += p.weight[q] * (p.weights.inHand(int(hand[q]), p.phase) - p.weights.inHand(int(p.hand[q]), p.phase))
+	claims = p.claims[:0]
+	hand, returns := p.hand, false
+	for left := p.joints.Parts; left != 0; left &= left - 1 {
+		part := uint8(bits.TrailingZeros16(left))
+		e := p.remember(s, place, part, p.joints.Roots[part&15])
+		change += e.change
+		if e.occupied {
+			if free &^= 1 << part; p.compels>>part&1 == 1 {
+				free = 0
 			}
 		}
+		if e.returns {
+			returns = true
+			e.send(&hand)
+		}
+	}
+	for _, root := range p.joints.Alone {
+		e := p.remember(s, place, engine.NoPart, root)
+		change += e.change
+		if e.returns {
+			returns = true
+			e.send(&hand)
+		}
+	}
+	if returns {
+		change = p.inHands(s, change, &hand)
+	}
+	if free == 0 {
+		return change, claims
+	}
+	same := hand[p.me] == p.hand[p.me]
+	for left := free; left != 0; left &= left - 1 {
+		part := uint8(bits.TrailingZeros16(left))
+		linked := p.joints.Parts>>part&1 == 1
+		if !linked && same {
+			claims = append(claims, claim{part, p.alone[part&15]})
+			continue
+		}
+		root := engine.NoNode
+		if linked {
+			root = p.joints.Roots[part&15]
+		}
+		claims = append(claims, claim{part, p.remember(s, place, part, root).claim(p.cost(hand[p.me]))})
+	}
+	return change, claims
+}
+
+// send adds the followers that return to the hands.
+func (e *effect) send(hand *[engine.MaxPlayers]uint8) {
+	for q := range hand {
+		hand[q] = min(hand[q]+e.home[q], maxHand)
+	}
+}
+
+// inHands adds the change of the worth of the followers in the hands to another change.
+func (p *Player) inHands(s *engine.State, change float32, hand *[engine.MaxPlayers]uint8) float32 {
+	for q := range s.Players() {
+		if hand[q] != p.hand[q] {
+			change += p.weight[q] * (p.weights.inHand(int(hand[q]), p.phase) - p.weights.inHand(int(p.hand[q]), p.phase))
+		}
+	}
+	return change
+}
+
+// surveyed is like gain for any placement.
+func (p *Player) surveyed(s *engine.State, place engine.Placement) (change float32, claims []claim) {
+	groups := s.Survey(place)
+	hand, free := p.hand, p.free
+	if p.bars {
+		free &= s.Free(place)
+	}
+	p.effects = slices.Grow(p.effects[:0], len(groups))[:len(groups)]
+	for i := range groups {
+		e := &p.effects[i]
+		p.effect(s, &groups[i], e)
+		change += e.change
+		if e.occupied && e.parts&p.compels != 0 {
+			free = 0
+		}
+		if e.returns {
+			e.send(&hand)
+		}
+	}
+	if hand != p.hand {
+		change = p.inHands(s, change, &hand)
 	}
 	if s.JoinsCities() {
 		change += p.besideFields(s, groups)
 	}
-	p.claims = p.claims[:0]
-	if p.hand[p.me] == 0 {
-		return change, nil
-	}
-	cost := p.weights.inHand(int(hand[p.me])-1, p.phase) - p.weights.inHand(int(hand[p.me]), p.phase)
-	for i := range groups {
-		if g := &groups[i]; g.Figures == 0 && g.Parts&free != 0 {
-			part := uint8(bits.TrailingZeros16(g.Parts & free))
-			p.claims = append(p.claims, claim{part, p.claimed(s, g, part, cost)})
+	claims = p.claims[:0]
+	for i := range p.effects {
+		if e := &p.effects[i]; !e.occupied && e.parts&free != 0 {
+			claims = append(claims, claim{uint8(bits.TrailingZeros16(e.parts & free)), e.claim(p.cost(hand[p.me]))})
 		}
 	}
-	return change, p.claims
+	return change, claims
 }
 
-// change returns the change of the worth of a claimed feature, and adds the followers that return to the hands.
-func (p *Player) change(s *engine.State, g *engine.Group, hand *[engine.MaxPlayers]uint8) (change float32) {
+// change sets the change of the worth of a claimed feature, and the followers that return to the hands.
+func (p *Player) change(s *engine.State, g *engine.Group, e *effect) {
+	change := float32(0)
 	if g.Complete && g.Kind == tile.City && len(p.rules.Holdings) > 0 {
 		for _, h := range p.rules.Holdings {
 			change += p.weights.Holding * float32(g.Marks(h.String()))
 		}
 	}
 	if g.Figures == 0 {
-		return change
+		e.change = change
+		return
 	}
 	for _, root := range g.Roots() {
 		if f := p.find(root); f != nil {
@@ -186,12 +326,15 @@ func (p *Player) change(s *engine.State, g *engine.Group, hand *[engine.MaxPlaye
 		}
 	}
 	if !g.Complete {
-		return change + p.unfinishedGroup(s, g)
+		e.change = change + p.unfinishedGroup(s, g)
+		return
 	}
 	for q := range s.Players() {
-		hand[q] = uint8(min(int(hand[q])+g.Followers(q), maxHand))
+		if n := g.Followers(q); n > 0 {
+			e.home[q], e.returns = uint8(min(n, maxHand)), true
+		}
 	}
-	return change + p.share(s, &g.Feature)*float32(s.Value(&g.Feature))
+	e.change = change + p.share(s, &g.Feature)*float32(s.Value(&g.Feature))
 }
 
 // besideFields returns the change of the worth of claimed fields beside cities that the placement completes or joins.
@@ -221,34 +364,25 @@ func joined(groups []engine.Group, root NodeID) bool {
 	return false
 }
 
-// claimed is like claim. It keeps the worth of parts that nothing joins: BenchmarkPlayout/greedy.
-func (p *Player) claimed(s *engine.State, g *engine.Group, part uint8, cost float32) float32 {
-	if g.Node != engine.NoNode || g.Kind.Alone() || g.Kind == tile.Field || g.Complete {
-		return p.claim(s, g, cost)
-	}
-	if p.fresh>>part&1 == 0 {
-		p.fresh |= 1 << part
-		p.alone[part] = p.claim(s, g, 0)
-	}
-	return p.alone[part] + cost
-}
-
-// claim returns the change of the worth if the mover claims an unclaimed group.
-func (p *Player) claim(s *engine.State, g *engine.Group, cost float32) float32 {
+// claim sets the change of the worth if the mover claims an unclaimed group.
+func (p *Player) claim(s *engine.State, g *engine.Group, e *effect) {
 	w, f := &p.weights, &g.Feature
 	if f.Kind == tile.Field {
 		cities, growing := g.Cities()
-		return p.city*(float32(cities)+w.Closing[p.phase]*float32(growing)) + w.Field[p.phase] + cost
+		e.now, e.lasting = p.city*(float32(cities)+w.Closing[p.phase]*float32(growing))+w.Field[p.phase], true
+		return
 	}
 	f.Players[p.me] = 1 // a value may depend on the players
-	now := float32(s.Value(f))
+	e.now = float32(s.Value(f))
 	if !g.Complete {
 		f.Complete = true
 		full := float32(s.Value(f))
 		f.Complete = false
 		c := w.cell(f.Kind, g.Open, p.phase)
-		now += c.Complete*(full-now+w.Back[p.phase]) + c.Growth + cost
+		e.more, e.lasting = c.Complete*(full-e.now+w.Back[p.phase])+c.Growth, true
+		if g.Node == engine.NoNode && !f.Kind.Alone() {
+			e.now, e.more = e.now+e.more, 0
+		}
 	}
 	f.Players[p.me] = 0
-	return now
 }

@@ -1,0 +1,108 @@
+package engine
+
+import (
+	"math/bits"
+
+	"cartulary/engine/tile"
+)
+
+// Joints are what a placement joins: see [State.Joints].
+type Joints struct {
+	Parts uint16     // bit i is set if part i of the tile joins a feature
+	Roots [16]NodeID // by part: the root of that feature
+	Alone []NodeID   // the incomplete cloisters and gardens around the tile
+}
+
+// Joints sets j to what a legal placement joins. It reports false if a group of the survey has two parts or features,
+// or one depends on another. Otherwise the group of a part and its feature is the same after any such placement of a type
+// of tile, so a player measures it once ([State.JointGroup]).
+func (s *State) Joints(p Placement, j *Joints) bool {
+	ty := &s.rules.Types[p.Type]
+	on := s.board.get(p.At)
+	if on >= 0 || ty.Alone >= 0 || ty.shows&Completed != 0 || s.rules.sharesSides || s.rules.endsFeatures {
+		return false
+	}
+	c, o := &s.around().cells[^on], &ty.turned[p.Rotation]
+	j.Parts, j.Alone = 0, j.Alone[:0]
+	cities, fields := false, false
+	for i, b := range c.beside {
+		if b == NoTile {
+			continue
+		}
+		side := tile.Side(i)
+		nb, no := s.laid(b)
+		if part, q := o.sidePart[side], no.sidePart[side.Opposite()]; part >= 0 && q >= 0 {
+			root := s.Root(nb.first + NodeID(q))
+			if j.Parts>>part&1 == 1 || !j.add(part, root) {
+				return false
+			}
+			if n := &ty.nodes[part]; n.kind == tile.City {
+				if cities = true; n.open+s.nodes[root].open == 2 { // complete, which changes what fields are worth
+					return false
+				}
+			}
+		}
+		h := tile.HalfSide(2 * side)
+		part, q := o.halfPart[h], no.halfPart[h.Opposite()]
+		if part >= 0 && q >= 0 {
+			if fields = true; !j.add(part, s.Root(nb.first+NodeID(q))) {
+				return false
+			}
+		}
+		if part2, q2 := o.halfPart[h+1], no.halfPart[(h+1).Opposite()]; part2 >= 0 && q2 >= 0 && (part2 != part || q2 != q) {
+			if fields = true; !j.add(part2, s.Root(nb.first+NodeID(q2))) {
+				return false
+			}
+		}
+	}
+	if c.near {
+		for _, i := range s.alone {
+			if t := &s.tiles[i]; t.At.touches(p.At) {
+				j.Alone = append(j.Alone, t.first+NodeID(s.rules.Types[t.Type].Alone))
+			}
+		}
+	}
+	return !cities || !fields // a field beside a city that the tile joins may border it already
+}
+
+// add joins a part with a feature and reports whether neither joins another.
+func (j *Joints) add(part int8, root NodeID) bool {
+	bit := uint16(1) << part
+	if j.Parts&bit != 0 {
+		return j.Roots[part] == root
+	}
+	for rest := j.Parts; rest != 0; rest &= rest - 1 {
+		if j.Roots[bits.TrailingZeros16(rest)&15] == root {
+			return false
+		}
+	}
+	j.Parts |= bit
+	j.Roots[part] = root
+	return true
+}
+
+// JointGroup returns the group of a part of a tile that joins the feature with a root, NoNode for none; with NoPart, of a
+// cloister or garden beside the tile. [State.Joints] is true for the placement. The group is valid until the next survey,
+// event or call of JointGroup. TestSurvey compares it with the survey.
+func (s *State) JointGroup(p Placement, part uint8, root NodeID) *Group {
+	v := s.beginSurvey(p)
+	v.groups = v.groups[:1]
+	g := &v.groups[0]
+	if part == NoPart {
+		g.reset(s.nodes[root].kind)
+		g.Open--
+	} else {
+		g.start(&s.rules.Types[p.Type], int(part))
+		if root != NoNode && g.Kind != tile.Field {
+			g.Open -= 2
+		}
+	}
+	if root != NoNode {
+		s.joinGroup(g, root)
+	}
+	s.measureGroup(g)
+	if s.rules.weighs {
+		s.weighGroups()
+	}
+	return g
+}
