@@ -104,6 +104,7 @@ type cell struct {
 	mask   uint32   // 0xff in every byte of want that only the same edge fits
 	beside [4]int16 // the neighbours by side, NoTile for none
 	near   bool     // a cloister or a garden is one of the eight squares around it
+	tiles  uint8    // on those squares
 }
 
 // take records a tile on a square.
@@ -137,6 +138,7 @@ func (s *State) around() *frontier {
 			}
 			c := &f.cells[^on]
 			c.near = c.near || alone
+			c.tiles++
 			if i < 4 {
 				side := tile.Side(i)
 				c.beside[side.Opposite()] = int16(f.tiles)

@@ -276,6 +276,8 @@ type Playing struct {
 	Opens   func(s *State, n NodeID) bool
 	// Values returns the value of features, by kind.
 	Values map[tile.Kind]ValueFunc
+	// Sized are the kinds of features whose value depends only on their tiles, pennants and completeness.
+	Sized []tile.Kind
 	// Shares returns, by kind, the terms of a player with the majority in addition to those of the feature.
 	Shares map[tile.Kind]ShareFunc
 	// FieldCity is the value of a complete city beside a field if fields are scored one by one at the end; 0: otherwise.

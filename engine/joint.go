@@ -11,19 +11,20 @@ type Joints struct {
 	Parts uint16     // bit i is set if part i of the tile joins a feature
 	Roots [16]NodeID // by part: the root of that feature
 	Alone []NodeID   // the incomplete cloisters and gardens around the tile
+	Tiles int        // on the eight squares around it
 }
 
 // Joints sets j to what a legal placement joins. It reports false if a group of the survey has two parts or features,
 // or one depends on another. Otherwise the group of a part and its feature is the same after any such placement of a type
-// of tile, so a player measures it once ([State.JointGroup]).
+// of tile, that of its own cloister with as many tiles around, so a player measures it once ([State.JointGroup]).
 func (s *State) Joints(p Placement, j *Joints) bool {
 	ty := &s.rules.Types[p.Type]
 	on := s.board.get(p.At)
-	if on >= 0 || ty.Alone >= 0 || ty.shows&Completed != 0 || s.rules.sharesSides || s.rules.endsFeatures {
+	if on >= 0 || ty.shows&Completed != 0 || s.rules.sharesSides || s.rules.endsFeatures {
 		return false
 	}
 	c, o := &s.around().cells[^on], &ty.turned[p.Rotation]
-	j.Parts, j.Alone = 0, j.Alone[:0]
+	j.Parts, j.Alone, j.Tiles = 0, j.Alone[:0], int(c.tiles)
 	cities, fields := false, false
 	for i, b := range c.beside {
 		if b == NoTile {
@@ -93,7 +94,10 @@ func (s *State) JointGroup(p Placement, part uint8, root NodeID) *Group {
 		g.Open--
 	} else {
 		g.start(&s.rules.Types[p.Type], int(part))
-		if root != NoNode && g.Kind != tile.Field {
+		switch {
+		case g.Kind.Alone():
+			g.Open -= int(s.around().cells[^s.board.get(p.At)].tiles)
+		case root != NoNode && g.Kind != tile.Field:
 			g.Open -= 2
 		}
 	}

@@ -23,3 +23,6 @@ func (r *Rules) EndsPlainly() bool {
 	return (r.FieldCity > 0 || r.closed>>tile.Field&1 == 1) && shares == 0 && len(r.bonus) == 0 && len(r.ties) == 0 &&
 		len(r.Holdings) == 0
 }
+
+// Sized reports whether the value of features of a kind depends only on their tiles, pennants and completeness.
+func (r *Rules) Sized(kind tile.Kind) bool { return r.unsized>>kind&1 == 0 }

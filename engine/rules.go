@@ -108,6 +108,7 @@ type Rules struct {
 	weighs        bool     // the strength of some kind of figure depends on the feature
 	closed        uint16   // bit k is set if features of kind k are closed to followers
 	openedOnly    uint16   // bit k is set if features of kind k are closed unless their element opens them
+	unsized       uint16   // bit k is set if the value of features of kind k does not depend on their size alone
 	plain         int      // types without additions; the others follow
 	alters        bool     // tiles can get additions
 	own           []TypeID // the types of which each player has copies, outside the stack
@@ -206,6 +207,9 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		r.shut(e.ClosedFeatures)
 		for kind, f := range e.Values {
 			r.values[kind] = append(r.values[kind], f)
+			if !slices.Contains(e.Sized, kind) {
+				r.unsized |= 1 << kind
+			}
 		}
 		r.FieldCity = max(r.FieldCity, e.FieldCity)
 		if e.MaxPlayers > 0 {

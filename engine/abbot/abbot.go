@@ -117,6 +117,7 @@ func element(p Profile, others beside) engine.Element {
 			Deeds:  []engine.Deed{{Name: names.Recall, Does: "recalls the abbot", Done: "the abbot has been recalled"}},
 			Moves:  x.moves,
 			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: engine.PerTile}, // as for a cloister (ABT-04)
+			Sized:  []tile.Kind{tile.Garden},
 		},
 	}
 }

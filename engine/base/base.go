@@ -64,6 +64,7 @@ func element(p Profile) engine.Element {
 				tile.City:     cityValue(p.SmallCityHalf),
 				tile.Cloister: engine.PerTile, // with the tiles around it (BAS-43, BAS-61)
 			},
+			Sized: []tile.Kind{tile.Road, tile.City, tile.Cloister},
 		},
 	}
 	if p.Farmers == perFarm3 {

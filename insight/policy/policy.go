@@ -45,8 +45,13 @@ type Player struct {
 	columns  int            // of memory
 	memory   []effect       // by root and part: see remember
 	alone    [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
-	joints   engine.Joints  // of a placement
-	effects  []effect       // of a surveyed placement
+	own      uint8          // of the drawn tile: its cloister or garden, NoPart if it has none
+	around   [9]effect      // of that part, by the tiles around it
+	alike    [][16]uint8    // by type of tile and part: the first part with the same effects
+	classes  *[16]uint8     // of the drawn tile
+	values   [tile.NumKinds * maxTiles * maxPennants]value
+	joints   engine.Joints // of a placement
+	effects  []effect      // of a surveyed placement
 	claims   [16]claim
 	ranking  []ranked
 	order    []uint64 // of the ranking: the worth, descending, and the index
@@ -79,7 +84,33 @@ func NewWith(r *engine.Rules, w *Weights) *Player {
 	if r.FieldCity > 0 {
 		p.city = float32(r.FieldCity)
 	}
+	p.alike = make([][16]uint8, len(r.Types))
+	for t := range r.Types {
+		parts := r.Types[t].Tile.Parts
+		for i := range parts {
+			first := 0
+			for first < i && !p.same(&parts[first], &parts[i]) {
+				first++
+			}
+			p.alike[t][i] = uint8(first)
+		}
+	}
 	return p
+}
+
+// value holds the points of features of one size, plus 1; 0 if they are not known.
+type value struct{ open, complete int16 }
+
+// maxTiles and maxPennants limit the sizes of features whose values a player keeps.
+const (
+	maxTiles    = 64
+	maxPennants = 16
+)
+
+// same reports whether parts of one tile have the same effects with the same feature.
+func (p *Player) same(a, b *tile.Part) bool {
+	return p.plainly && a.Kind == b.Kind && a.Mark == b.Mark && a.Pennants == b.Pennants && a.Cities == 0 && b.Cities == 0 &&
+		bits.OnesCount8(uint8(a.Sides)) == bits.OnesCount8(uint8(b.Sides)) && (a.Kind == tile.Field || p.rules.Sized(a.Kind))
 }
 
 // Next returns the player whose turn, or whose next part of a turn, comes after a position between turns.

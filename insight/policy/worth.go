@@ -55,9 +55,9 @@ func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, gr
 	if f.Kind == tile.Field {
 		return p.share(s, f) * (p.city*(float32(cities)+w.Closing[p.phase]*float32(growing)) + w.Field[p.phase])
 	}
-	now := float32(s.Value(f))
+	now := p.value(s, f)
 	f.Complete = true
-	full := float32(s.Value(f))
+	full := p.value(s, f)
 	f.Complete = false
 	c := w.cell(f.Kind, open, p.phase)
 	worth := p.share(s, f) * (now + c.Complete*(full-now) + c.Growth)
@@ -67,6 +67,22 @@ func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, gr
 		}
 	}
 	return worth
+}
+
+// value is State.Value. It keeps the values of features by size (BenchmarkPlayout/greedy).
+func (p *Player) value(s *engine.State, f *engine.Feature) float32 {
+	if f.Tiles >= maxTiles || f.Pennants >= maxPennants || !p.rules.Sized(f.Kind) {
+		return float32(s.Value(f))
+	}
+	i := (int(f.Kind)*maxTiles+f.Tiles)*maxPennants + f.Pennants
+	v := &p.values[i].open
+	if f.Complete {
+		v = &p.values[i].complete
+	}
+	if *v == 0 {
+		*v = int16(s.Value(f) + 1)
+	}
+	return float32(*v - 1)
 }
 
 func (p *Player) unfinishedGroup(s *engine.State, g *engine.Group) float32 {
@@ -157,14 +173,16 @@ func (p *Player) prepare(s *engine.State, places []engine.Placement) {
 	}
 	ty := p.rules.Type(places[0].Type)
 	p.free, p.compels = ty.Deployable()&s.Landing(ty), ty.Compels()
-	p.columns = len(ty.Tile.Parts) + 1
+	p.columns, p.own = len(ty.Tile.Parts)+1, uint8(ty.Alone)
+	p.classes = &p.alike[places[0].Type]
 	last := len(s.Tiles()) - 1
 	nodes := int(s.NodeOf(last, uint8(s.Parts(last)))) + 1
 	if n := (nodes + 1) * p.columns; n > len(p.memory) {
-		p.memory, p.position = make([]effect, 2*n), 0
+		p.memory = make([]effect, 2*n)
 	}
 	if p.position++; p.position == 0 { // after 4 billion positions old effects would look new
 		clear(p.memory)
+		clear(p.around[:])
 		p.position = 1
 	}
 	if p.hand[p.me] == 0 {
@@ -173,6 +191,9 @@ func (p *Player) prepare(s *engine.State, places []engine.Placement) {
 	}
 	for left := p.free; left != 0; left &= left - 1 {
 		part := uint8(bits.TrailingZeros16(left))
+		if part == p.own {
+			continue // its worth depends on the tiles around
+		}
 		p.alone[part] = p.remember(s, places[0], part, engine.NoNode).claim(p.cost(p.hand[p.me]))
 	}
 }
@@ -193,12 +214,24 @@ func (e *effect) claim(cost float32) float32 {
 // remember returns the effect of a part with a feature after any placement of the drawn tile that joins only the two, as
 // [engine.State.JointGroup]: BenchmarkPlayout/greedy.
 func (p *Player) remember(s *engine.State, place engine.Placement, part uint8, root NodeID) *effect {
-	column := min(int(part), p.columns-1)        // the last one is for cloisters and gardens around the tile
+	column := p.columns - 1 // for cloisters and gardens around the tile
+	if part != engine.NoPart {
+		column = int(p.classes[part&15])
+	}
 	e := &p.memory[int(root+1)*p.columns+column] // NoNode+1 is 0
 	if e.known != p.position {
 		p.effect(s, s.JointGroup(place, part, root), e)
 	}
 	return e
+}
+
+// ownClaim returns the worth of a claim of the cloister or garden of the placed tile.
+func (p *Player) ownClaim(s *engine.State, place engine.Placement, cost float32) float32 {
+	e := &p.around[p.joints.Tiles]
+	if e.known != p.position || !p.rules.Sized(p.rules.Type(place.Type).Tile.Parts[p.own].Kind) {
+		p.effect(s, s.JointGroup(place, p.own, engine.NoNode), e)
+	}
+	return e.claim(cost)
 }
 
 // gain returns the change of the worth by a placement without a deployment, and the possible claims.
@@ -244,13 +277,16 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	for left := free; left != 0; left &= left - 1 {
 		part := uint8(bits.TrailingZeros16(left))
 		linked := p.joints.Parts>>part&1 == 1
-		if !linked && same {
+		root := engine.NoNode
+		switch {
+		case part == p.own:
+			claims = append(claims, claim{part, p.ownClaim(s, place, p.cost(hand[p.me]))})
+			continue
+		case linked:
+			root = p.joints.Roots[part&15]
+		case same:
 			claims = append(claims, claim{part, p.alone[part&15]})
 			continue
-		}
-		root := engine.NoNode
-		if linked {
-			root = p.joints.Roots[part&15]
 		}
 		claims = append(claims, claim{part, p.remember(s, place, part, root).claim(p.cost(hand[p.me]))})
 	}
@@ -334,7 +370,7 @@ func (p *Player) change(s *engine.State, g *engine.Group, e *effect) {
 			e.home[q], e.returns = uint8(min(n, maxHand)), true
 		}
 	}
-	e.change = change + p.share(s, &g.Feature)*float32(s.Value(&g.Feature))
+	e.change = change + p.share(s, &g.Feature)*p.value(s, &g.Feature)
 }
 
 // besideFields returns the change of the worth of claimed fields beside cities that the placement completes or joins.
@@ -373,10 +409,10 @@ func (p *Player) claim(s *engine.State, g *engine.Group, e *effect) {
 		return
 	}
 	f.Players[p.me] = 1 // a value may depend on the players
-	e.now = float32(s.Value(f))
+	e.now = p.value(s, f)
 	if !g.Complete {
 		f.Complete = true
-		full := float32(s.Value(f))
+		full := p.value(s, f)
 		f.Complete = false
 		c := w.cell(f.Kind, g.Open, p.phase)
 		e.more, e.lasting = c.Complete*(full-e.now+w.Back[p.phase])+c.Growth, true
