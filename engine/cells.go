@@ -2,7 +2,6 @@ package engine
 
 import (
 	"maps"
-	"slices"
 
 	"cartulary/engine/tile"
 )
@@ -102,9 +101,9 @@ type cell struct {
 	at     Point
 	want   uint32   // byte s is the neighbour's edge on side s, 0 for none; 0 for a square with a tile
 	mask   uint32   // 0xff in every byte of want that only the same edge fits
-	beside [4]int16 // the neighbours by side, NoTile for none
+	beside [4]int16 // the neighbours, by side
+	sides  uint8    // bit i is set if there is one on side i
 	near   bool     // a cloister or a garden is one of the eight squares around it
-	tiles  uint8    // on those squares
 }
 
 // take records a tile on a square.
@@ -112,8 +111,11 @@ func (s *State) take(p Point, index int16) {
 	if on := s.board.get(p); on < 0 {
 		f := &s.frontier
 		f.cells[^on].want = 0
-		if i, found := slices.BinarySearch(f.live, int16(^on)); found {
-			f.live = slices.Delete(f.live, i, i+1)
+		for i, c := range f.live { // a binary search takes longer: BenchmarkPlayout/random in insight/policy
+			if c == int16(^on) {
+				f.live = append(f.live[:i], f.live[i+1:]...)
+				break
+			}
 		}
 	}
 	s.board.set(p, onSquare(index+1))
@@ -123,39 +125,50 @@ func (s *State) take(p Point, index int16) {
 func (s *State) around() *frontier {
 	f := &s.frontier
 	for ; f.tiles < len(s.tiles); f.tiles++ {
-		t := &s.tiles[f.tiles]
-		alone := s.rules.Types[t.Type].Alone >= 0
-		for i, d := range around {
-			p := Point{t.At.X + d.X, t.At.Y + d.Y}
-			on := s.board.get(p)
-			if on > 0 {
-				continue
-			}
-			if on == 0 {
-				on = ^onSquare(len(f.cells))
-				f.cells = append(f.cells, cell{at: p, beside: [4]int16{NoTile, NoTile, NoTile, NoTile}})
-				s.board.set(p, on)
-			}
-			c := &f.cells[^on]
-			c.near = c.near || alone
-			c.tiles++
-			if i < 4 {
-				side := tile.Side(i)
-				c.beside[side.Opposite()] = int16(f.tiles)
-				shift := 8 * uint(side.Opposite())
-				edge := t.edges >> (8 * side) & 0xff
-				if c.want == 0 {
-					at, _ := slices.BinarySearch(f.live, int16(^on))
-					f.live = slices.Insert(f.live, at, int16(^on))
-				}
-				c.want |= edge << shift
-				if tile.Edge(edge) != tile.AnyEdge {
-					c.mask |= 0xff << shift
-				}
-			}
-		}
+		s.surround(int16(f.tiles))
 	}
 	return f
+}
+
+// surround adds the squares around a tile to the frontier.
+func (s *State) surround(index int16) {
+	f, t := &s.frontier, &s.tiles[index]
+	alone := s.rules.Types[t.Type].Alone >= 0
+	for i, d := range around {
+		p := Point{t.At.X + d.X, t.At.Y + d.Y}
+		on := s.board.get(p)
+		if on > 0 {
+			continue
+		}
+		if on == 0 {
+			on = ^onSquare(len(f.cells))
+			f.cells = append(f.cells, cell{at: p})
+			s.board.set(p, on)
+		}
+		if alone {
+			f.cells[^on].near = true
+		}
+		if i < 4 {
+			f.edge(int16(^on), tile.Side(i).Opposite(), index, t.edges>>(8*i)&0xff)
+		}
+	}
+}
+
+// edge records a neighbour's edge on a side of a cell.
+func (f *frontier) edge(i int16, side tile.Side, neighbour int16, edge uint32) {
+	c := &f.cells[i]
+	if c.sides == 0 { // most cells are new, so the last
+		f.live = append(f.live, i)
+		for k := len(f.live) - 1; k > 0 && f.live[k-1] > i; k-- {
+			f.live[k], f.live[k-1] = f.live[k-1], i
+		}
+	}
+	c.beside[side&3] = neighbour
+	c.sides |= 1 << (side & 3)
+	c.want |= edge << (8 * side & 31)
+	if tile.Edge(edge) != tile.AnyEdge {
+		c.mask |= 0xff << (8 * side & 31)
+	}
 }
 
 // tile returns the index of the tile, NoTile if there is none.

@@ -11,47 +11,48 @@ type Joints struct {
 	Parts uint16     // bit i is set if part i of the tile joins a feature
 	Roots [16]NodeID // by part: the root of that feature
 	Alone []NodeID   // the incomplete cloisters and gardens around the tile
-	Tiles int        // on the eight squares around it
+	Tiles int        // on the eight squares around the tile, if it has a cloister or garden
 }
 
 // Joints sets j to what a legal placement joins. It reports false if a group of the survey has two parts or features,
 // or one depends on another. Otherwise the group of a part and its feature is the same after any such placement of a type
 // of tile, that of its own cloister with as many tiles around, so a player measures it once ([State.JointGroup]).
 func (s *State) Joints(p Placement, j *Joints) bool {
+	if !s.ledger.on {
+		s.keep()
+	}
 	ty := &s.rules.Types[p.Type]
 	on := s.board.get(p.At)
 	if on >= 0 || ty.shows&Completed != 0 || s.rules.sharesSides || s.rules.endsFeatures {
 		return false
 	}
 	c, o := &s.around().cells[^on], &ty.turned[p.Rotation]
-	j.Parts, j.Alone, j.Tiles = 0, j.Alone[:0], int(c.tiles)
-	cities, fields := false, false
-	for i, b := range c.beside {
-		if b == NoTile {
-			continue
-		}
-		side := tile.Side(i)
-		nb, no := s.laid(b)
-		if part, q := o.sidePart[side], no.sidePart[side.Opposite()]; part >= 0 && q >= 0 {
-			root := s.Root(nb.first + NodeID(q))
+	j.Parts, j.Alone, j.Tiles = 0, j.Alone[:0], 0
+	cities, fields := uint16(0), uint16(0) // the parts that join one
+	for sides := uint(c.sides); sides != 0; sides &= sides - 1 {
+		side := bits.TrailingZeros(sides) & 3
+		facing := side ^ 2
+		nb, no := s.laid(c.beside[side])
+		if part, q := o.sidePart[side], no.sidePart[facing]; part >= 0 && q >= 0 {
+			root := s.nodes[nb.first+NodeID(q)].root
 			if j.Parts>>part&1 == 1 || !j.add(part, root) {
 				return false
 			}
 			if n := &ty.nodes[part]; n.kind == tile.City {
-				if cities = true; n.open+s.nodes[root].open == 2 { // complete, which changes what fields are worth
+				if cities |= 1 << part; n.open+s.nodes[root].open == 2 { // complete, which changes what fields are worth
 					return false
 				}
 			}
 		}
-		h := tile.HalfSide(2 * side)
-		part, q := o.halfPart[h], no.halfPart[h.Opposite()]
+		part, q := o.halfPart[2*side], no.halfPart[2*facing+1]
 		if part >= 0 && q >= 0 {
-			if fields = true; !j.add(part, s.Root(nb.first+NodeID(q))) {
+			if fields |= 1 << part; !j.add(part, s.nodes[nb.first+NodeID(q)].root) {
 				return false
 			}
 		}
-		if part2, q2 := o.halfPart[h+1], no.halfPart[(h+1).Opposite()]; part2 >= 0 && q2 >= 0 && (part2 != part || q2 != q) {
-			if fields = true; !j.add(part2, s.Root(nb.first+NodeID(q2))) {
+		other, q2 := o.halfPart[2*side+1], no.halfPart[2*facing]
+		if (other != part || q2 != q) && other >= 0 && q2 >= 0 {
+			if fields |= 1 << other; !j.add(other, s.nodes[nb.first+NodeID(q2)].root) {
 				return false
 			}
 		}
@@ -63,7 +64,24 @@ func (s *State) Joints(p Placement, j *Joints) bool {
 			}
 		}
 	}
-	return !cities || !fields // a field beside a city that the tile joins may border it already
+	if ty.Alone >= 0 {
+		j.Tiles = s.tilesNear(p.At)
+	}
+	return cities == 0 || fields == 0 || !s.bordersTwice(ty, j, cities, fields)
+}
+
+// bordersTwice reports whether a field borders a city before the placement and by a part of the tile.
+func (s *State) bordersTwice(ty *Type, j *Joints, cities, fields uint16) bool {
+	for ; fields != 0; fields &= fields - 1 {
+		part := bits.TrailingZeros16(fields)
+		for beside := ty.cities[part] & cities; beside != 0; beside &= beside - 1 {
+			n := s.ledger.number[j.Roots[bits.TrailingZeros16(beside)&15]]
+			if s.ledger.citiesOf(j.Roots[part&15])[n/64]>>(n%64)&1 == 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // add joins a part with a feature and reports whether neither joins another.
@@ -96,7 +114,7 @@ func (s *State) JointGroup(p Placement, part uint8, root NodeID) *Group {
 		g.start(&s.rules.Types[p.Type], int(part))
 		switch {
 		case g.Kind.Alone():
-			g.Open -= int(s.around().cells[^s.board.get(p.At)].tiles)
+			g.Open -= s.tilesNear(p.At)
 		case root != NoNode && g.Kind != tile.Field:
 			g.Open -= 2
 		}

@@ -15,6 +15,7 @@ type Group struct {
 	Figures int    // the figures that occupy it
 	people  uint64 // as ledger.people
 	beside  uint16 // field: bit i is set if it borders part i of the placed tile, a city
+	weighed bool   // the figures whose strength depends on the feature count
 	number  uint8  // of roots
 	roots   [8]NodeID
 }
@@ -49,6 +50,7 @@ type survey struct {
 	number    int      // of links
 	cities    uint32   // bit i is set if group i is a city
 	joined    []uint64 // the cities that the placement joins, extends or completes
+	known     Feature  // for weighGroup; here because calls of elements would move it to the heap
 }
 
 // A link joins a part of a placed tile with the feature of a neighbour.
@@ -226,7 +228,7 @@ func (s *State) newGroup(kind tile.Kind) *Group {
 // reset makes g a group without parts and roots.
 func (g *Group) reset(kind tile.Kind) {
 	g.Node, g.Kind, g.Tiles, g.Pennants, g.Players = NoNode, kind, 0, 0, [MaxPlayers]uint8{}
-	g.Parts, g.Open, g.Figures, g.beside, g.number, g.people = 0, 0, 0, 0, 0, 0
+	g.Parts, g.Open, g.Figures, g.beside, g.weighed, g.number, g.people = 0, 0, 0, 0, false, 0, 0
 }
 
 // start makes g the group of a part of a tile, without roots.
@@ -257,11 +259,7 @@ func (s *State) surveyAlone(ty *Type, at Point) {
 	if ty.Alone >= 0 {
 		for i := range v.groups {
 			if g := &v.groups[i]; g.Parts>>ty.Alone&1 == 1 {
-				for _, d := range around {
-					if s.TileAt(Point{at.X + d.X, at.Y + d.Y}) != NoTile {
-						g.Open--
-					}
-				}
+				g.Open -= s.tilesNear(at)
 			}
 		}
 	}
@@ -273,6 +271,16 @@ func (s *State) surveyAlone(ty *Type, at Point) {
 			g.Open--
 		}
 	}
+}
+
+// tilesNear returns the number of tiles on the eight squares around one.
+func (s *State) tilesNear(at Point) (n int) {
+	for _, d := range around {
+		if s.TileAt(Point{at.X + d.X, at.Y + d.Y}) != NoTile {
+			n++
+		}
+	}
+	return n
 }
 
 // surveyEnds closes the sides of cities and roads that face an edge that fits every neighbour.
@@ -483,14 +491,29 @@ func (s *State) JoinsCities() bool {
 
 // weighGroups adds the strength of figures whose strength depends on the feature.
 func (s *State) weighGroups() {
-	groups := s.ledger.survey.groups
-	for i := range groups {
-		g := &groups[i]
-		known := g.Feature
-		for _, fig := range s.figures {
-			if on := s.rules.Figures[fig.Kind].StrengthOn; on != nil && g.Has(s.Root(fig.Node)) {
-				g.Players[fig.Player] += on(s, &known)
+	v := &s.ledger.survey
+	for i := range s.figures {
+		fig := &s.figures[i]
+		if s.rules.Figures[fig.Kind].StrengthOn == nil {
+			continue
+		}
+		root := s.Root(fig.Node)
+		for k := range v.groups {
+			if g := &v.groups[k]; g.Has(root) && !g.weighed {
+				g.weighed = true
+				s.weighGroup(g)
 			}
+		}
+	}
+}
+
+func (s *State) weighGroup(g *Group) {
+	known := &s.ledger.survey.known
+	*known = g.Feature
+	for i := range s.figures {
+		fig := &s.figures[i]
+		if on := s.rules.Figures[fig.Kind].StrengthOn; on != nil && g.Has(s.Root(fig.Node)) {
+			g.Players[fig.Player] += on(s, known)
 		}
 	}
 }
