@@ -1,8 +1,6 @@
 package policy
 
 import (
-	"slices"
-
 	"cartulary/engine"
 )
 
@@ -123,7 +121,15 @@ func (p *Player) choose(s *engine.State) (place engine.Placement, part uint8, ok
 	p.prepare(s, p.places)
 	best := float32(-1e9)
 	for _, at := range p.places {
-		change, claims := p.gain(s, at)
+		var change float32
+		var claims []claim
+		if !s.Joints(at, &p.joints) {
+			change, claims = p.surveyed(s, at)
+		} else if p.seen() {
+			continue
+		} else {
+			change, claims = p.joined(s, at)
+		}
 		if change > best {
 			best, place, ok = change, at, false
 		}
@@ -219,18 +225,24 @@ func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) 
 
 // settle performs what the rules demand before the turn ends, at random.
 func (p *Player) settle(s *engine.State, r *Rand) {
-	for p.rules.OffersExtra() && p.early(s, r) {
+	offers := p.rules.OffersExtra()
+	if offers {
+		for p.moves = s.Extra(engine.NoType, p.moves[:0]); p.early(s, r); {
+			p.moves = s.Extra(engine.NoType, p.moves[:0])
+		}
 	}
 	if neutral, steps := s.DueWalk(); neutral != 0 {
 		if path := p.way(s, neutral, steps, r); len(path) > 0 {
 			p.act = engine.Walk(neutral, path...)
 			s.Apply(&p.act)
+			if offers {
+				p.moves = s.Extra(engine.NoType, p.moves[:0])
+			}
 		}
 	}
-	if !p.rules.OffersExtra() {
+	if !offers {
 		return
 	}
-	p.moves = s.Extra(engine.NoType, p.moves[:0])
 	for i := range p.moves {
 		if p.moves[i].Due {
 			p.act = p.moves[i].Action
@@ -240,24 +252,31 @@ func (p *Player) settle(s *engine.State, r *Rand) {
 	}
 }
 
-// early performs a random one of the due actions that come before the walks, or lets the lots decide.
+// early performs a random one of the listed actions that are due before the walks, or lets the lots decide. It reports
+// false, and changes nothing, if there is none.
 func (p *Player) early(s *engine.State, r *Rand) bool {
-	p.moves = slices.DeleteFunc(s.Extra(engine.NoType, p.moves[:0]), func(a engine.Offer) bool { return !a.Due || !a.Early })
-	if len(p.moves) == 0 {
+	p.due = p.due[:0]
+	for i := range p.moves {
+		if m := &p.moves[i]; m.Due && m.Early {
+			p.due = append(p.due, i)
+		}
+	}
+	if len(p.due) == 0 {
 		return false
 	}
-	i := r.Intn(len(p.moves))
-	if p.moves[i].Lots > 0 {
+	i := r.Intn(len(p.due))
+	at := func(i int) *engine.Offer { return &p.moves[p.due[i]] }
+	if at(i).Lots > 0 {
 		lots := 0
-		for k := range p.moves {
-			lots += int(p.moves[k].Lots)
+		for k := range p.due {
+			lots += int(at(k).Lots)
 		}
 		i = 0
-		for n := r.Intn(lots) - int(p.moves[0].Lots); n >= 0; n -= int(p.moves[i].Lots) {
+		for n := r.Intn(lots) - int(at(0).Lots); n >= 0; n -= int(at(i).Lots) {
 			i++
 		}
 	}
-	p.act = p.moves[i].Action
+	p.act = at(i).Action
 	s.Apply(&p.act)
 	return true
 }

@@ -51,6 +51,7 @@ type Player struct {
 	classes  *[16]uint8     // of the drawn tile
 	values   [tile.NumKinds * maxTiles * maxPennants]value
 	joints   engine.Joints // of a placement
+	linked   [16]*effect   // of a placement: by part
 	effects  []effect      // of a surveyed placement
 	claims   [16]claim
 	ranking  []ranked
@@ -59,6 +60,7 @@ type Player struct {
 	act      engine.Action
 	bag      []engine.TypeID
 	moves    []engine.Offer
+	due      []int // indices in moves
 	sides    []tile.Side
 	begun    engine.State
 	after    engine.State

@@ -152,6 +152,7 @@ type effect struct {
 	home     [engine.MaxPlayers]uint8 // the followers that return to each player
 	returns  bool                     // some do
 	occupied bool
+	alone    bool // a placement that joins nothing else was compared
 	lasting  bool // a follower on it does not return at once
 }
 
@@ -214,13 +215,18 @@ func (e *effect) claim(cost float32) float32 {
 // remember returns the effect of a part with a feature after any placement of the drawn tile that joins only the two, as
 // [engine.State.JointGroup]: BenchmarkPlayout/greedy.
 func (p *Player) remember(s *engine.State, place engine.Placement, part uint8, root NodeID) *effect {
-	column := p.columns - 1 // for cloisters and gardens around the tile
-	if part != engine.NoPart {
-		column = int(p.classes[part&15])
-	}
-	e := &p.memory[int(root+1)*p.columns+column] // NoNode+1 is 0
+	e := &p.memory[int(root+1)*p.columns+int(p.classes[part&15])] // NoNode+1 is 0
 	if e.known != p.position {
 		p.effect(s, s.JointGroup(place, part, root), e)
+	}
+	return e
+}
+
+// rememberAlone is like remember for a cloister or garden beside the tile.
+func (p *Player) rememberAlone(s *engine.State, place engine.Placement, root NodeID) *effect {
+	e := &p.memory[int(root+1)*p.columns+p.columns-1]
+	if e.known != p.position {
+		p.effect(s, s.JointGroup(place, engine.NoPart, root), e)
 	}
 	return e
 }
@@ -239,6 +245,22 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	if !s.Joints(place, &p.joints) {
 		return p.surveyed(s, place)
 	}
+	return p.joined(s, place)
+}
+
+// seen reports whether an earlier placement of the drawn tile had the same joints, so that this one is not better.
+func (p *Player) seen() bool {
+	j := &p.joints
+	if j.Parts == 0 || j.Parts&(j.Parts-1) != 0 || len(j.Alone) > 0 || p.own != engine.NoPart || p.bars {
+		return false
+	}
+	part := bits.TrailingZeros16(j.Parts) & 15
+	e := &p.memory[int(j.Roots[part]+1)*p.columns+int(p.classes[part])]
+	return e.known == p.position && e.alone
+}
+
+// joined is like gain for a placement with joints.
+func (p *Player) joined(s *engine.State, place engine.Placement) (change float32, claims []claim) {
 	free := p.free
 	if p.bars {
 		free &= s.Free(place)
@@ -248,6 +270,8 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	for left := p.joints.Parts; left != 0; left &= left - 1 {
 		part := uint8(bits.TrailingZeros16(left))
 		e := p.remember(s, place, part, p.joints.Roots[part&15])
+		p.linked[part&15] = e
+		e.alone = e.alone || p.joints.Parts == 1<<part && len(p.joints.Alone) == 0
 		change += e.change
 		if e.occupied {
 			if free &^= 1 << part; p.compels>>part&1 == 1 {
@@ -260,7 +284,7 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 		}
 	}
 	for _, root := range p.joints.Alone {
-		e := p.remember(s, place, engine.NoPart, root)
+		e := p.rememberAlone(s, place, root)
 		change += e.change
 		if e.returns {
 			returns = true
@@ -276,19 +300,18 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 	same := hand[p.me] == p.hand[p.me]
 	for left := free; left != 0; left &= left - 1 {
 		part := uint8(bits.TrailingZeros16(left))
-		linked := p.joints.Parts>>part&1 == 1
-		root := engine.NoNode
+		var gain float32
 		switch {
 		case part == p.own:
-			claims = append(claims, claim{part, p.ownClaim(s, place, p.cost(hand[p.me]))})
-			continue
-		case linked:
-			root = p.joints.Roots[part&15]
+			gain = p.ownClaim(s, place, p.cost(hand[p.me]))
+		case p.joints.Parts>>part&1 == 1:
+			gain = p.linked[part&15].claim(p.cost(hand[p.me]))
 		case same:
-			claims = append(claims, claim{part, p.alone[part&15]})
-			continue
+			gain = p.alone[part&15]
+		default:
+			gain = p.remember(s, place, part, engine.NoNode).claim(p.cost(hand[p.me]))
 		}
-		claims = append(claims, claim{part, p.remember(s, place, part, root).claim(p.cost(hand[p.me]))})
+		claims = append(claims, claim{part, gain})
 	}
 	return change, claims
 }
