@@ -205,13 +205,15 @@ func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []
 		p.order = append(p.order, uint64(^ascending(p.ranking[i].worth))<<32|uint64(i))
 	}
 	slices.Sort(p.order)
-	for _, key := range p.order {
-		r := &p.ranking[uint32(key)]
-		o := Option{Place: r.place, Worth: r.worth}
+	from := len(dst)
+	dst = slices.Grow(dst, len(p.order))[:from+len(p.order)]
+	clear(dst[from:]) // options are large: filling them in their places takes less than to append them (BenchmarkOptions)
+	for i, key := range p.order {
+		r, o := &p.ranking[uint32(key)], &dst[from+i]
+		o.Place, o.Worth = r.place, r.worth
 		if r.claims {
-			o.Move = deploy(s, r.place, r.part, r.figure)
+			o.deploy(s, r.part, r.figure)
 		}
-		dst = append(dst, o)
 	}
 	return dst
 }
@@ -219,10 +221,11 @@ func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []
 // strongerCost is the cost of deploying a follower that counts as one more in a majority, which is wanted elsewhere.
 const strongerCost = 0.5
 
-// deploy returns the deployment of a follower on a part of a tile after its placement.
-func deploy(s *engine.State, place engine.Placement, part, kind uint8) engine.Action {
-	return engine.Action{Kind: engine.ActDeploy, Figure: kind, Tile: len(s.Tiles()), Part: part, At: place.At,
-		Want: s.Rules().Type(place.Type).Tile.Parts[part].Kind}
+// deploy makes the deployment of a follower on a part of the tile the move of an option without one.
+func (o *Option) deploy(s *engine.State, part, kind uint8) {
+	m := &o.Move
+	m.Kind, m.Figure, m.Tile, m.Part, m.At = engine.ActDeploy, kind, len(s.Tiles()), part, o.Place.At
+	m.Want = s.Rules().Type(o.Place.Type).Tile.Parts[part].Kind
 }
 
 // allOptions appends the options in any game: it makes every placement and every move.
