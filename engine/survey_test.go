@@ -132,7 +132,8 @@ func compareSurvey(t interface{ Fatalf(string, ...any) }, s, probe *engine.State
 	comparePoints(t, s, probe, p)
 }
 
-// compareJoints compares the groups of the joints of a placement with its survey, and checks that no other field changes.
+// compareJoints compares the groups of the joints of a placement with its survey, and checks that no other field changes
+// and that features of Sized kinds are worth what their size says.
 func compareJoints(t interface{ Fatalf(string, ...any) }, s *engine.State, p engine.Placement) {
 	var j engine.Joints
 	if !s.Joints(p, &j) {
@@ -150,6 +151,11 @@ func compareJoints(t interface{ Fatalf(string, ...any) }, s *engine.State, p eng
 	groups := s.Survey(p)
 	for i := range groups {
 		want = append(want, inWords(&groups[i]))
+		f := &groups[i].Feature
+		bare := engine.Feature{Kind: f.Kind, Complete: f.Complete, Tiles: f.Tiles, Pennants: f.Pennants}
+		if f.Kind != tile.Field && s.Rules().Sized(f.Kind) && s.Value(&bare) != s.Value(f) {
+			t.Fatalf("%v: a %s is worth %d points, by its size %d", p, f.Kind, s.Value(f), s.Value(&bare))
+		}
 		for _, r := range groups[i].Roots() {
 			joined[r] = true
 		}

@@ -152,7 +152,7 @@ type effect struct {
 	home     [engine.MaxPlayers]uint8 // the followers that return to each player
 	returns  bool                     // some do
 	occupied bool
-	alone    bool // a placement that joins nothing else was compared
+	alone    bool // a placement that joins nothing else was listed before
 	lasting  bool // a follower on it does not return at once
 }
 
