@@ -167,14 +167,11 @@ func (r *Replayer) name(c notation.Colour) string {
 // Frames replays a record and yields a frame for the set-up, for every turn, and for the final scoring of a game that ended.
 // If the record's sets or rules cannot be used, it yields only the first frame, with a nil State.
 func (r *Replayer) Frames(rec *notation.Record, opts Options) iter.Seq[*Frame] {
-	return func(yield func(*Frame) bool) {
-		if !r.begin(rec, opts) {
-			yield(&r.frame)
-			return
-		}
-		if !yield(&r.frame) {
-			return
-		}
+	return func(yield func(*Frame) bool) { r.frames(rec, &opts, yield) } // inlined, so that a loop over it allocates nothing
+}
+
+func (r *Replayer) frames(rec *notation.Record, opts *Options, yield func(*Frame) bool) {
+	if ready := r.begin(rec, opts); yield(&r.frame) && ready {
 		r.goOn(0, yield)
 	}
 }
@@ -193,8 +190,8 @@ func (r *Replayer) goOn(from int, yield func(*Frame) bool) {
 }
 
 // begin sets up the game. It reports whether the game can be played.
-func (r *Replayer) begin(rec *notation.Record, opts Options) bool {
-	r.rec, r.resolver.rec, r.opts, r.progress = rec, rec, opts, progress{}
+func (r *Replayer) begin(rec *notation.Record, opts *Options) bool {
+	r.rec, r.resolver.rec, r.opts, r.progress = rec, rec, *opts, progress{}
 	r.frame = Frame{Kind: FrameSetup, Judged: true, Violations: r.frame.Violations[:0], Offered: r.frame.Offered[:0]}
 	last := r.rules
 	if r.rules = r.compile(); r.rules == nil {

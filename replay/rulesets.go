@@ -2,7 +2,6 @@ package replay
 
 import (
 	"strconv"
-	"strings"
 	"sync"
 
 	"cartulary/engine/ruleset"
@@ -21,16 +20,18 @@ var rulesets struct {
 
 // known is the entry of rulesets that a Replayer used last.
 type known struct {
-	key   string
-	rules *ruleset.Ruleset
+	key    string
+	rules  *ruleset.Ruleset
+	memory []byte // for the next key
 }
 
 // compile returns the rules of the record. It returns nil and reports the reasons if they cannot be used.
 func (r *Replayer) compile() *ruleset.Ruleset {
-	key := ruleKey(r.rec, r.opts.Rules)
-	if r.known.rules != nil && r.known.key == key {
+	r.known.memory = appendRuleKey(r.known.memory[:0], r.rec, r.opts.Rules)
+	if r.known.rules != nil && r.known.key == string(r.known.memory) {
 		return r.known.rules
 	}
+	key := string(r.known.memory)
 	rulesets.Lock()
 	rs := rulesets.byKey[key]
 	rulesets.Unlock()
@@ -54,25 +55,22 @@ func (r *Replayer) compile() *ruleset.Ruleset {
 		rulesets.byKey[key] = rs
 		rulesets.Unlock()
 	}
-	r.known = known{key, rs}
+	r.known.key, r.known.rules = key, rs
 	return rs
 }
 
-// ruleKey returns the cache key of a record's rules.
-func ruleKey(rec *notation.Record, override *notation.Rules) string {
+// appendRuleKey appends the cache key of a record's rules.
+func appendRuleKey(dst []byte, rec *notation.Record, override *notation.Rules) []byte {
 	rules := inForce(rec, override)
-	if len(rec.Sets) == 0 && len(rules.Profiles) == 0 && len(rules.Overrides) == 0 {
-		return ""
-	}
-	var b strings.Builder
 	for _, s := range rec.Sets {
-		b.WriteString(s.Name + "*" + strconv.Itoa(s.Copies) + ",")
+		dst = strconv.AppendInt(append(append(dst, s.Name...), '*'), int64(s.Copies), 10)
+		dst = append(dst, ',')
 	}
 	for _, p := range rules.Profiles {
-		b.WriteString("+" + p.Text)
+		dst = append(append(dst, '+'), p.Text...)
 	}
 	for _, o := range rules.Overrides {
-		b.WriteString(";" + o.Key + "=" + o.Value)
+		dst = append(append(append(append(dst, ';'), o.Key...), '='), o.Value...)
 	}
-	return b.String()
+	return dst
 }
