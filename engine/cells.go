@@ -172,12 +172,7 @@ func (f *frontier) edge(i int16, side tile.Side, neighbour int16, edge uint32) {
 }
 
 // tile returns the index of the tile, NoTile if there is none.
-func (on onSquare) tile() int16 {
-	if on <= 0 {
-		return NoTile
-	}
-	return int16(on) - 1
-}
+func (on onSquare) tile() int16 { return int16(max(on, 0)) - 1 }
 
 // tilesAround sets tiles to the neighbours of a square by side, NoTile for none.
 func (s *State) tilesAround(p Point, tiles *[4]int16) {

@@ -429,10 +429,8 @@ func (s *State) join(a, b int16, side tile.Side) {
 	}
 	for h := tile.HalfSide(2 * side); h < tile.HalfSide(2*side+2); h++ {
 		fa, fb := oa.halfPart[h], ob.halfPart[h.Opposite()]
-		if fa >= 0 && fb >= 0 { // without a city or a road between them, both halves are of one field
-			if na, nb := ta.first+NodeID(fa), tb.first+NodeID(fb); s.Root(na) != s.Root(nb) {
-				s.union(na, nb)
-			}
+		if fa >= 0 && fb >= 0 {
+			s.union(ta.first+NodeID(fa), tb.first+NodeID(fb))
 		}
 	}
 }

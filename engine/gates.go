@@ -57,22 +57,15 @@ func (g *gate) add(c *Check) error {
 	return nil
 }
 
-// opened is what a gate opened for facts that matter to it.
-type opened struct {
-	gate           *gate
-	facts, earlier Facts
-	checks         uint64
-}
-
-// open returns the checks to run for facts that matter to the gate. Facts of earlier parts open checks, which may judge the whole turn, but exclude none.
+// open returns the checks to run. Facts of earlier parts open checks, which may judge the whole turn, but exclude none.
 func (g *gate) open(facts, earlier Facts) uint64 {
 	run, excluded := g.free, uint64(0)
-	for ; facts != 0; facts &= facts - 1 {
+	for facts &= g.matters; facts != 0; facts &= facts - 1 {
 		f := bits.TrailingZeros64(uint64(facts))
 		run |= g.needs[f]
 		excluded |= g.excludes[f]
 	}
-	for ; earlier != 0; earlier &= earlier - 1 {
+	for earlier &= g.matters; earlier != 0; earlier &= earlier - 1 {
 		run |= g.needs[bits.TrailingZeros64(uint64(earlier))]
 	}
 	return run &^ excluded
@@ -87,11 +80,7 @@ func (s *State) check(m Moment, a *Action) []Violation {
 	g := s.rules.gate(m, a)
 	t := &s.tally
 	t.violations = t.violations[:0]
-	o := &t.opened[m] // most turns are alike, and a gate of all boxes has many facts (BenchmarkReplay/every)
-	if facts, earlier = facts&g.matters, earlier&g.matters; o.gate != g || o.facts != facts || o.earlier != earlier {
-		*o = opened{g, facts, earlier, g.open(facts, earlier)}
-	}
-	rest := o.checks
+	rest := g.open(facts, earlier)
 	if rest == 0 {
 		return t.violations
 	}

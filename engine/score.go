@@ -17,11 +17,10 @@ type tally struct {
 	tileSeen   []uint32 // by tile: the mark of the last survey that reached it
 	nodeSeen   []uint32 // by node: the mark of the last survey that reached it as a city
 	mark       uint32
-	feature    Feature            // the feature being scored; here because calls of elements would move it to the heap
-	bonus      Feature            // the feature whose bonuses are paid
-	terms      []Term             // of State.Value
-	path       []int              // of the judged walk
-	opened     [numMoments]opened // by moment: the last gate
+	feature    Feature // the feature being scored; here because calls of elements would move it to the heap
+	bonus      Feature // the feature whose bonuses are paid
+	terms      []Term  // of State.Value
+	path       []int   // of the judged walk
 }
 
 // nextMark returns a new mark for a survey.
