@@ -12,7 +12,12 @@ import (
 // Canonical gives tiles their catalogue ids and parts their canonical locations. Unknown names stay as written.
 // It checks nothing and never changes a verdict.
 func Canonical(rec *notation.Record) {
-	c := canon{names: tileNames(), table: make(map[notation.Point]laid, len(rec.Turns)+1)}
+	table := boards.Get().(map[notation.Point]laid)
+	defer func() {
+		clear(table)
+		boards.Put(table)
+	}()
+	c := canon{names: tileNames(), table: table}
 	for i := range rec.Start {
 		c.action(&rec.Start[i])
 	}
@@ -45,6 +50,8 @@ type laid struct {
 	tile     *tile.Tile
 	rotation uint8
 }
+
+var boards = sync.Pool{New: func() any { return map[notation.Point]laid{} }}
 
 type canon struct {
 	names map[string]*tile.Tile

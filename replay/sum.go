@@ -3,6 +3,7 @@ package replay
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"sync"
 
 	"cartulary/notation"
 )
@@ -17,6 +18,11 @@ func Sum(src *notation.Source, rec *notation.Record) uint64 {
 	if len(src.Cuts) > 0 {
 		return 0
 	}
-	hash := sha256.Sum256(notation.AppendText(make([]byte, 0, len(src.Text)+1<<10), rec))
+	text := texts.Get().(*[]byte)
+	*text = notation.AppendText((*text)[:0], rec)
+	hash := sha256.Sum256(*text)
+	texts.Put(text)
 	return binary.BigEndian.Uint64(hash[:])
 }
+
+var texts = sync.Pool{New: func() any { return new([]byte) }}

@@ -26,9 +26,10 @@ func ReasonOrder() []string { return slices.Clone(placed("points")) }
 type collector struct {
 	rec      *notation.Record
 	made     *Report
-	byReason []map[string]int // of each player
-	named    []engine.NodeID  // the part by which each scoring of a feature names it
-	seats    int              // players in the replayed game, 0 if it cannot be replayed
+	byReason tallies         // points
+	named    []engine.NodeID // the part by which each scoring of a feature names it
+	counts   bool            // without what a Counter leaves out
+	seats    int             // players in the replayed game, 0 if it cannot be replayed
 	finished bool
 	turns    int           // played so far
 	number   int           // of the last turn, as written
@@ -38,6 +39,9 @@ type collector struct {
 	stays    []openStay
 	majority []majority
 	memory   []int         // of the scores of all turns
+	shares   []Share       // of all scorings
+	terms    []engine.Term // of all scorings
+	seen     []bool        // by node; scratch of biggest
 	teller   *story.Teller // nil for a report without the story
 	told     *story.Turn   // the last frame in words; nil if the game cannot be replayed
 
@@ -45,17 +49,28 @@ type collector struct {
 }
 
 func newCollector(rec *notation.Record) *collector {
-	c := &collector{rec: rec, made: &Report{}}
+	c := &collector{}
+	c.begin(rec)
+	return c
+}
+
+// begin empties the collector for a record and keeps its memory.
+func (c *collector) begin(rec *notation.Record) {
+	made := &Report{}
+	if old := c.made; old != nil {
+		made.Players, made.Scorings, made.Standings, made.Stays = old.Players[:0], old.Scorings[:0], old.Standings[:0], old.Stays[:0]
+	}
+	*c = collector{rec: rec, made: made, byReason: c.byReason, named: c.named[:0], stays: c.stays[:0], majority: c.majority[:0],
+		memory: c.memory[:0], shares: c.shares[:0], terms: c.terms[:0], seen: c.seen, counts: c.counts, returned: c.returned, sets: c.sets, shows: c.shows, elements: c.elements}
 	for _, p := range rec.Players {
-		c.made.Players = append(c.made.Players, Player{Colour: p.Colour, Name: p.Name})
-		c.byReason = append(c.byReason, map[string]int{})
+		made.Players = append(made.Players, Player{Colour: p.Colour, Name: p.Name})
 	}
 	n := len(rec.Players)
-	c.returned = newTallies(n, placed("return")...)
-	c.sets = newTallies(n, "base")
-	c.shows = newTallies(n, "cloister", "city", "road", "pennant")
-	c.elements = newTallies(n, placed("tally")...)
-	return c
+	c.byReason.begin(n, ownReasons...)
+	c.returned.begin(n, placed("return")...)
+	c.sets.begin(n, "base")
+	c.shows.begin(n, "cloister", "city", "road", "pennant")
+	c.elements.begin(n, placed("tally")...)
 }
 
 // report validates the record. It calls watch after each frame with the highest value of one scoring before it.
@@ -125,7 +140,7 @@ func (c *collector) frame(f *replay.Frame) {
 }
 
 func (c *collector) scores() []int {
-	if cap(c.memory)-len(c.memory) < c.seats {
+	if cap(c.memory)-len(c.memory) < c.seats { // older standings keep the old memory
 		c.memory = make([]int, 0, c.seats*(len(c.rec.Turns)+2))
 	}
 	from := len(c.memory)
@@ -166,13 +181,13 @@ func (c *collector) events(f *replay.Frame, final bool) {
 				c.named = append(c.named, replay.Anchor(f.State, f.Events, i))
 			}
 			open = e
-			c.made.Scorings = append(c.made.Scorings, scoring(f, i, turn, part))
+			c.made.Scorings = append(c.made.Scorings, c.scoring(f, i, turn, part))
 		case engine.EvTake:
 			c.noteSold(f.State, e)
 		case engine.EvPoints:
 			if open == nil || e.Points < 0 || open.Points < 0 || open.Reason != e.Reason || open.Node != e.Node || open.Token != e.Token {
 				open = e
-				c.made.Scorings = append(c.made.Scorings, scoring(f, i, turn, part))
+				c.made.Scorings = append(c.made.Scorings, c.scoring(f, i, turn, part))
 			}
 			c.pay(f, i)
 		}
@@ -195,12 +210,8 @@ func (c *collector) pay(f *replay.Frame, i int) {
 	e := &f.Events[i]
 	s := &c.made.Scorings[len(c.made.Scorings)-1]
 	p := &c.made.Players[e.Player]
-	c.byReason[e.Player][e.Reason.String()] += int(e.Points)
-	total := 0
-	for _, n := range c.byReason[e.Player] {
-		total += n
-	}
-	share := Share{Player: p.Colour, Points: int(e.Points), Followers: int(e.Figures), Total: total}
+	c.byReason.add(e.Reason.String(), int(e.Player), int(e.Points))
+	share := Share{Player: p.Colour, Points: int(e.Points), Followers: int(e.Figures), Total: total(c.byReason, int(e.Player))}
 	if e.Figures > 0 && e.Node != engine.NoNode {
 		share.Strong = replay.Strong(f.State, f.Events, i)
 	}
@@ -208,16 +219,26 @@ func (c *collector) pay(f *replay.Frame, i int) {
 		share.Tie = e.Tie().String()
 	}
 	if own := f.State.Terms(e); len(own) > 0 && e.Points > 0 && e.Figures > 0 {
-		share.Terms = slices.Clone(own)
+		share.Terms = c.kept(own)
 	}
-	s.Shares = append(s.Shares, share)
+	c.shares = append(c.shares, share) // of the last scoring only, so its shares are the last
+	s.Shares = c.shares[len(c.shares)-len(s.Shares)-1 : len(c.shares) : len(c.shares)]
 	if !s.Final {
 		c.most = max(c.most, s.Points)
 	}
 }
 
+// kept returns a copy of a list of terms.
+func (c *collector) kept(list []engine.Term) []engine.Term {
+	if len(list) == 0 {
+		return list[:0:0]
+	}
+	c.terms = append(c.terms, list...)
+	return c.terms[len(c.terms)-len(list) : len(c.terms) : len(c.terms)]
+}
+
 // scoring returns a new scoring from event i, its first.
-func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
+func (c *collector) scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 	s, e := f.State, &f.Events[i]
 	out := Scoring{Turn: turn, Part: part, Final: f.Kind == replay.FrameFinal, Reason: e.Reason.String(), Points: int(e.Points)}
 	if e.Node != engine.NoNode {
@@ -244,7 +265,7 @@ func scoring(f *replay.Frame, i, turn int, part notation.Part) Scoring {
 		out.Holding, out.Held = s.Rules().Holdings[e.Token].String(), s.Holding(int(e.Player), int(e.Token))
 	}
 	if own := e.Figures == 0 && len(s.Terms(e)) > 0; own || e.Kind == engine.EvFeature {
-		out.Terms = slices.Clone(s.Terms(e))
+		out.Terms = c.kept(s.Terms(e))
 	}
 	if e.Reason == names.Abbot { // a recall pays a point for each tile (ABT-05)
 		out.Terms = []engine.Term{{What: "tiles", Count: int(e.Points), Each: 1}}
@@ -276,7 +297,7 @@ func (c *collector) end() *Report {
 	r.Reasons = c.reasons()
 	for i := range r.Players {
 		for _, reason := range r.Reasons {
-			r.Players[i].Points = append(r.Players[i].Points, c.byReason[i][reason])
+			r.Players[i].Points = append(r.Players[i].Points, c.byReason.of(reason)[i])
 		}
 	}
 	r.Result, r.Tie = c.result(), "shared"
@@ -292,7 +313,9 @@ func (c *collector) end() *Report {
 	if c.last != nil {
 		c.holdings(c.last)
 		c.prisoners(c.last)
-		r.Biggest = c.biggest(c.last)
+		if !c.counts {
+			r.Biggest = c.biggest(c.last)
+		}
 	}
 	return r
 }
@@ -307,12 +330,8 @@ func (c *collector) reasons() []string {
 		return len(known)
 	}
 	all := slices.Clone(ownReasons)
-	for _, points := range c.byReason {
-		for reason := range points {
-			if !slices.Contains(all, reason) {
-				all = append(all, reason)
-			}
-		}
+	for _, t := range c.byReason[len(ownReasons):] {
+		all = append(all, t.Name)
 	}
 	slices.SortFunc(all, func(a, b string) int {
 		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
@@ -475,38 +494,41 @@ func (c *collector) noteMajority(events []engine.Event, i int) {
 
 // biggest returns the biggest city, road and field of a position. The City of Carcassonne is none: nobody built it (CNT-04).
 func (c *collector) biggest(s *engine.State) []Biggest {
-	var list []Biggest
-	var seen []bool // by node
-	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.Field} {
-		var best engine.Feature
-		first := engine.NoNode
-		for i := range s.Tiles() {
-			for part := range s.Parts(i) {
-				n := s.NodeOf(i, uint8(part))
-				if s.Kind(n) != kind {
-					continue
-				}
-				root := int(s.Root(n))
-				if root >= len(seen) {
-					seen = append(seen, make([]bool, root+64-len(seen))...)
-				}
-				if seen[root] {
-					continue
-				}
-				seen[root] = true
-				if f := s.Feature(n); f.Tiles > best.Tiles && !f.Shows(tile.Walls) {
-					best, first = f, n
-				}
+	kinds := [...]tile.Kind{tile.City, tile.Road, tile.Field}
+	var best [len(kinds)]engine.Feature
+	first := [len(kinds)]engine.NodeID{engine.NoNode, engine.NoNode, engine.NoNode}
+	clear(c.seen)
+	for i := range s.Tiles() {
+		for part := range s.Parts(i) {
+			n := s.NodeOf(i, uint8(part))
+			k := slices.Index(kinds[:], s.Kind(n))
+			if k < 0 {
+				continue
 			}
+			root := int(s.Root(n))
+			if root >= len(c.seen) {
+				c.seen = append(c.seen, make([]bool, root+64-len(c.seen))...)
+			}
+			if c.seen[root] {
+				continue
+			}
+			c.seen[root] = true
+			if f := s.Feature(n); f.Tiles > best[k].Tiles && !f.Shows(tile.Walls) {
+				best[k], first[k] = f, n
+			}
+		}
+	}
+	var list []Biggest
+	for k, kind := range kinds {
+		if first[k] == engine.NoNode {
+			continue
 		}
 		for _, n := range c.named {
-			if first != engine.NoNode && s.Root(n) == s.Root(first) { // one feature has one name in a report
-				first = n
+			if s.Root(n) == s.Root(first[k]) { // one feature has one name in a report
+				first[k] = n
 			}
 		}
-		if first != engine.NoNode {
-			list = append(list, Biggest{kind.String(), placeOf(s, first), best.Tiles, best.Pennants, best.Complete, c.holders(s, &best)})
-		}
+		list = append(list, Biggest{kind.String(), placeOf(s, first[k]), best[k].Tiles, best[k].Pennants, best[k].Complete, c.holders(s, &best[k])})
 	}
 	return list
 }

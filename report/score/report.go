@@ -192,9 +192,19 @@ func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Opti
 	return c.report(validator.New(), reading, opts, func(f *replay.Frame, before int) { watch(f, c.told, c.most > before) })
 }
 
-// Count is Watch without the story. The findings of the report are valid until the validator's next game.
-func Count(v *validator.Validator, rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame)) *Report {
-	return newCollector(rec).report(v, reading, opts, func(f *replay.Frame, _ int) { watch(f) })
+// A Counter counts games and reuses its memory. It belongs to one goroutine.
+type Counter struct {
+	v *validator.Validator
+	c collector
+}
+
+// NewCounter returns a Counter.
+func NewCounter() *Counter { return &Counter{validator.New(), collector{counts: true}} }
+
+// Count is Watch without the story and without Biggest. The report is valid until the next call.
+func (k *Counter) Count(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame)) *Report {
+	k.c.begin(rec)
+	return k.c.report(k.v, reading, opts, func(f *replay.Frame, _ int) { watch(f) })
 }
 
 // StarterLoses applies a tournament rule: among players with equal scores, the player who began does not win.

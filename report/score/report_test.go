@@ -319,8 +319,10 @@ func TestLossPlaces(t *testing.T) {
 func TestUnknownReason(t *testing.T) {
 	rec := &notation.Record{Players: []notation.Player{{Colour: notation.Red}, {Colour: notation.Yellow}}}
 	c := newCollector(rec)
-	c.byReason[1] = map[string]int{"sheep": 4, "leper": -2, "city": 6, "harvest": 1}
-	c.byReason[0] = map[string]int{"fairy": 3}
+	for reason, points := range map[string]int{"sheep": 4, "leper": -2, "city": 6, "harvest": 1} {
+		c.byReason.add(reason, 1, points)
+	}
+	c.byReason.add("fairy", 0, 3)
 	r := c.end()
 	want := []string{"road", "city", "cloister", "field", "fairy", "leper", "harvest", "sheep"}
 	if d := cmp.Diff(want, r.Reasons); d != "" {

@@ -18,24 +18,41 @@ type Tally struct {
 	Counts []int
 }
 
-// tallies is a list of counts. The names of newTallies come first, in this order, even if every count is 0.
+// tallies is a list of counts. The names of begin come first, in this order, even if every count is 0.
 type tallies []Tally
 
-func newTallies(players int, names ...string) tallies {
-	t, counts := make(tallies, len(names)), make([]int, players*len(names))
-	for i, name := range names {
-		t[i], counts = Tally{name, counts[:players:players]}, counts[players:]
+// begin empties the list but for names and keeps its memory.
+func (t *tallies) begin(players int, names ...string) {
+	*t = (*t)[:0]
+	for _, name := range names {
+		t.open(name, players)
 	}
-	return t
+}
+
+func (t *tallies) open(name string, players int) []int {
+	n := len(*t)
+	*t = slices.Grow(*t, 1)[:n+1]
+	x := &(*t)[n]
+	x.Name, x.Counts = name, append(x.Counts[:0], make([]int, players)...)
+	return x.Counts
+}
+
+// of returns the counts of a name in the list, of all players; nil without it.
+func (t tallies) of(name string) []int {
+	for i := range t {
+		if t[i].Name == name {
+			return t[i].Counts
+		}
+	}
+	return nil
 }
 
 func (t *tallies) add(name string, player, n int) {
-	i := slices.IndexFunc(*t, func(x Tally) bool { return x.Name == name })
-	if i < 0 {
-		i = len(*t)
-		*t = append(*t, newTallies(len((*t)[0].Counts), name)...)
+	counts := t.of(name)
+	if counts == nil {
+		counts = t.open(name, len((*t)[0].Counts))
 	}
-	(*t)[i].Counts[player] += n
+	counts[player] += n
 }
 
 // used returns the tallies with a count other than 0.
@@ -72,7 +89,7 @@ const fieldsOnly = "fields-only"
 
 func (c *collector) draw(player int, t *tile.Tile) {
 	c.sets.add(setOf()[t.ID], player, 1)
-	var seen []string
+	seen := make([]string, 0, 8)
 	show := func(what string) {
 		if what != "" && !slices.Contains(seen, what) {
 			seen = append(seen, what)

@@ -63,7 +63,7 @@ type Seat struct {
 
 // A Reader reads games for the figures and reuses its memory. It belongs to one goroutine.
 type Reader struct {
-	v     *validator.Validator
+	count *score.Counter
 	rules *notation.Rules
 	names *aliases.Table
 	w     watcher
@@ -71,7 +71,7 @@ type Reader struct {
 
 // NewReader returns a Reader. Rules replace those of the records unless they are nil.
 func NewReader(rules *notation.Rules, names *aliases.Table) *Reader {
-	return &Reader{v: validator.New(), rules: rules, names: names}
+	return &Reader{count: score.NewCounter(), rules: rules, names: names}
 }
 
 // Read judges a record and makes it canonical. A nil record is an unreadable game, with the findings of its reader.
@@ -87,7 +87,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 	}
 	w := &r.w
 	*w = watcher{standing: w.standing[:0], tiles: w.tiles[:0]}
-	report := score.Count(r.v, rec, reading, validator.Options{Rules: r.rules}, w.frame)
+	report := r.count.Count(rec, reading, validator.Options{Rules: r.rules}, w.frame)
 	if rec.TurnCount() == 0 {
 		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
 	}

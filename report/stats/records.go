@@ -47,7 +47,7 @@ func compareRecords(a, b Record) int {
 
 // records adds the best of each kind. The first of equals counts. The final scoring is the turn after the last.
 func (g *Game) records(r *score.Report, w *watcher, turns int) {
-	b := book{g: g, final: strconv.Itoa(turns + 1), best: map[string]Record{}}
+	b := book{g: g, final: strconv.Itoa(turns + 1), best: map[string]Record{}, scored: map[string]*score.Scoring{}}
 	for i := range r.Scorings {
 		b.scoring(&r.Scorings[i])
 	}
@@ -64,6 +64,9 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 	b.leads(r)
 	for _, kind := range recordKinds {
 		if best, ok := b.best[kind]; ok {
+			if s := b.scored[kind]; s != nil {
+				best.What, best.Players = place(s), b.paid(s)
+			}
 			g.Records = append(g.Records, best)
 		}
 	}
@@ -73,6 +76,8 @@ type book struct {
 	g     *Game
 	final string // the turn of the final scoring
 	best  map[string]Record
+	// scored holds the scorings of some records, whose words are made for the best only.
+	scored map[string]*score.Scoring
 }
 
 func (b *book) note(kind string, value int, what string, at turn, players []string) {
@@ -82,7 +87,7 @@ func (b *book) note(kind string, value int, what string, at turn, players []stri
 	b.best[kind] = Record{value, what, players, b.g.File, b.g.Number, b.turn(at), kind}
 }
 
-// better reports whether a value would be noted. Callers whose words are much work ask it first.
+// better reports whether a value would be noted.
 func (b *book) better(kind string, value int) bool {
 	old, ok := b.best[kind]
 	return value > 0 && (!ok || old.Value < value)
@@ -106,7 +111,8 @@ func (b *book) scoring(s *score.Scoring) {
 	}
 	for _, t := range s.Terms {
 		if kind != "" && t.What == "tiles" && b.better(kind, t.Count) {
-			b.note(kind, t.Count, place(s), at, b.paid(s))
+			b.note(kind, t.Count, "", at, nil)
+			b.scored[kind] = s
 		}
 	}
 	if s.Reason != "field" {
@@ -114,7 +120,8 @@ func (b *book) scoring(s *score.Scoring) {
 	}
 	for _, x := range s.Shares {
 		if b.better(richestFarm, x.Points) {
-			b.note(richestFarm, x.Points, place(s), at, b.paid(s))
+			b.note(richestFarm, x.Points, "", at, nil)
+			b.scored[richestFarm] = s
 		}
 	}
 }

@@ -19,9 +19,9 @@ import (
 type Maker struct {
 	Hashes bool // fill in the column hash of games, which takes ten times as long as a verdict (BenchmarkExport)
 
-	v    *validator.Validator
-	opts validator.Options
-	name func(string) string
+	count *score.Counter
+	opts  validator.Options
+	name  func(string) string
 
 	rec    *notation.Record
 	report *score.Report
@@ -34,14 +34,14 @@ type Maker struct {
 
 // New returns a Maker that judges games with options. Name returns the name of a player for a written one.
 func New(opts validator.Options, name func(string) string) *Maker {
-	return &Maker{v: validator.New(), opts: opts, name: name}
+	return &Maker{count: score.NewCounter(), opts: opts, name: name}
 }
 
 // Add adds the rows of a game with a number and makes the record canonical. Reading holds the findings of its reader.
 func (m *Maker) Add(rows *Rows, number int64, src *notation.Source, rec *notation.Record, reading []notation.Finding) {
 	m.record = record(src, rec)
 	m.rows, m.game, m.rec, m.n = rows, integer(number), rec, [count]int{}
-	m.report = score.Count(m.v, rec, reading, m.opts, func(*replay.Frame) {})
+	m.report = m.count.Count(rec, reading, m.opts, func(*replay.Frame) {})
 	m.played = m.report.Result.Ending != score.NotPlayed
 	m.about(src)
 	m.players()
