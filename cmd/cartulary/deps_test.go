@@ -41,7 +41,7 @@ var allowed = map[string][]string{
 	"notation/stream":     {"notation", "internal/jsonwords"},
 	"internal/catalogue":  {"notation"},
 	"notation/lab":        {"notation", "internal/catalogue", "internal/lazy"},
-	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords"},
+	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lazy"},
 	"notation/kifu":       {"notation", "internal/catalogue", "internal/jsonwords"},
 	"notation/freels":     {"notation", "internal/catalogue", "internal/lazy"},
 	"internal/lottery":    {"notation", "engine/tile"},

@@ -21,6 +21,17 @@ type tileArgs struct {
 	Ori    num  `json:"ori"`
 }
 
+// kindOf returns the kind of a notification for one of its arguments: playTile may have a follower as the second.
+func kindOf(n note, args jsontext.Value) string {
+	var a struct {
+		Piece text `json:"piece"`
+	}
+	if n.kind == "playTile" && decode(args, &a) == nil && a.Piece == "partisan" {
+		return "playPartisan"
+	}
+	return n.kind
+}
+
 // ids returns the number and the type of the tile, if they are set.
 func (a tileArgs) ids() (id, kind num) {
 	if a.ID.set {

@@ -5,9 +5,7 @@
 package bga
 
 import (
-	"bytes"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,30 +13,35 @@ import (
 	"cartulary/notation"
 )
 
-// Sniff reports whether text that begins with head is a log of Board Game Arena or an error answer of the site.
-func Sniff(head []byte) bool {
-	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
-	if len(head) == 0 || head[0] != '{' && head[0] != '[' {
-		return false
-	}
-	words := []string{`"packet_type"`, `"packet_id"`, `"gameStateChange"`, `"playTile"`, "gamenotifs"}
-	return slices.ContainsFunc(words, func(w string) bool { return bytes.Contains(head, []byte(w)) })
-}
-
 // Parse parses the log of one game, with tiles of the base game only. The record is nil if the log has no players.
 // Otherwise it has the game up to the first error, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	g := &game{text: []byte(src.Text), placed: map[int64]placed{}}
 	skip := len(src.Text) - len(strings.TrimPrefix(src.Text, "\ufeff"))
 	copy(g.text, "   "[:skip])
-	l, err := readLog(g.text)
-	if err != nil {
-		g.fail(notation.Span(jsonwords.At(err, len(g.text))), "%s", jsonwords.Refusal("log of Board Game Arena", err))
+	if strings.HasPrefix(src.Text[skipSpace(src.Text, skip):], "<") || strings.Contains(src.Text, logsName) && assignmentStart().MatchString(src.Text) {
+		g.fail(notation.Span{}, "%s", noReplay(src.Text))
 		return nil, g.findings
+	}
+	l, text, err := readLog(g.text)
+	switch {
+	case l == nil && isAnswer(err):
+		g.fail(notation.Span{}, "%s", err)
+		return nil, g.findings
+	case l == nil:
+		g.fail(notation.Span(jsonwords.At(err, len(g.text))), "%s", jsonwords.Refusal(what, err))
+		return nil, g.findings
+	case err != nil:
+		end := int32(len(strings.TrimRight(src.Text, jsonSpace)))
+		g.fail(notation.Span{Start: end, End: end}, "%s; it is read up to there", jsonwords.Refusal(what, err))
+	}
+	g.text = text
+	if f := src.Fault; f != (notation.Fault{}) {
+		g.fail(f.Span, "%s", f.Message)
 	}
 	var notes []note
 	for _, p := range l.packets {
-		of, err := p.notes(g.text)
+		of, err := p.notes(g.text, l.cut)
 		if err != nil {
 			g.fail(notation.Span(jsonwords.At(err, len(g.text))), "the packet cannot be read: %s", jsonwords.Reason(err))
 			return nil, g.findings
@@ -50,8 +53,14 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		return nil, g.findings
 	}
 	g.play(notes)
+	if l.cut > 0 {
+		g.unfinish()
+	}
 	return g.rec, g.findings
 }
+
+// what names the format in messages.
+const what = "log of Board Game Arena"
 
 func tags(l *log) []notation.Tag {
 	out := []notation.Tag{{Name: "Site", Value: "Board Game Arena"}}
@@ -60,6 +69,9 @@ func tags(l *log) []notation.Tag {
 	}
 	first := l.packets[0]
 	span := first.at.span()
+	if l.cut > 0 {
+		span.End = min(span.End, int32(l.cut))
+	}
 	if first.Time.within(1, 1<<40) {
 		day := time.Unix(first.Time.n, 0).UTC().Format(time.DateOnly)
 		out = append(out, notation.Tag{Name: "Date", Value: day, Span: span})

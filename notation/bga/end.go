@@ -110,3 +110,12 @@ func (g *game) result(n note, end endArgs) {
 	}
 	g.rec.Result = scores
 }
+
+// unfinish ends a log that is cut: the game is unfinished, and an incomplete final scoring is left out.
+func (g *game) unfinish() {
+	if g.rec.Result != nil || g.rec.Termination.Kind != notation.TerminationNormal && g.rec.Termination.Kind != notation.TerminationUnfinished {
+		return
+	}
+	g.rec.Final = nil
+	g.rec.Termination = notation.Termination{Kind: notation.TerminationUnfinished}
+}

@@ -57,7 +57,7 @@ var needsArgs = map[string]bool{"playTile": true, "playPartisan": true, "cantPla
 
 // happen reads one notification. It ignores the kinds that have nothing for a record.
 func (g *game) happen(n note, args jsontext.Value) bool {
-	switch n.kind {
+	switch kindOf(n, args) {
 	case "playTile":
 		return read(g, n, args, g.place)
 	case "cantPlay":

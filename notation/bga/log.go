@@ -34,6 +34,7 @@ type packet struct {
 type log struct {
 	packets []packet
 	players list[player]
+	cut     int // the number of bytes that were read if the log is cut, else 0
 }
 
 type player struct {
@@ -47,22 +48,36 @@ const maxWrap = 4
 
 var errNoLog = errors.New("it has no list of packets")
 
-// readLog finds the packets: in data.logs, data.data, a bare list, or an object whose names are numbers.
-func readLog(b []byte) (*log, error) {
+// readLog finds the packets: in data.logs, data.data, a bare list, or an object whose names are numbers. It returns the text that they
+// refer to, which is mended if the log is cut; the error is then that of the cut.
+func readLog(b []byte) (l *log, text []byte, err error) {
 	d := jsontext.NewDecoder(bytes.NewBuffer(b), lenient)
-	if _, err := d.ReadValue(); err != nil {
-		return nil, err
+	_, err = d.ReadValue()
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		whole, kept := mend(b)
+		if kept == 0 {
+			return nil, b, err
+		}
+		l := &log{cut: kept}
+		if l.find(whole, piece{end: len(whole)}, maxWrap) != nil {
+			return nil, b, err
+		}
+		l.sort()
+		return l, whole, err
+	case err != nil:
+		return nil, b, err
 	}
-	end := len(b) - len(bytes.TrimLeft(b[d.InputOffset():], " \t\r\n"))
+	end := len(b) - len(bytes.TrimLeft(b[d.InputOffset():], jsonSpace))
 	if _, err := d.ReadToken(); err != io.EOF {
-		return nil, piece{start: end, end: len(b)}.wrong(errors.New("more than one JSON value"))
+		return nil, b, piece{start: end, end: len(b)}.wrong(errors.New("more than one JSON value"))
 	}
-	l := &log{}
+	l = &log{}
 	if err := l.find(b, piece{end: len(b)}, maxWrap); err != nil {
-		return nil, err
+		return nil, b, err
 	}
 	l.sort()
-	return l, nil
+	return l, b, nil
 }
 
 func (l *log) find(b []byte, at piece, depth int) error {
@@ -104,17 +119,6 @@ func numbered(parts []piece) bool {
 	return len(parts) > 0
 }
 
-// refusal returns the error for an answer of the server that is not a log, with the server's message.
-func refusal(value []byte) error {
-	var answer struct {
-		Error text `json:"error"`
-	}
-	if decode(value, &answer) == nil && answer.Error != "" {
-		return errors.New("the server answered " + strconv.Quote(string(answer.Error)))
-	}
-	return errNoLog
-}
-
 func (l *log) read(b []byte, parts []piece) error {
 	for _, at := range parts {
 		var p packet
@@ -130,7 +134,7 @@ func (l *log) read(b []byte, parts []piece) error {
 		}
 	}
 	if len(parts) == 0 {
-		return errNoLog
+		return errEmpty
 	}
 	return nil
 }
@@ -147,7 +151,8 @@ func (l *log) sort() {
 	}
 }
 
-func (p packet) notes(b []byte) ([]note, error) {
+// notes returns the notifications of the packet, without one in which the text is cut.
+func (p packet) notes(b []byte, cut int) ([]note, error) {
 	parts, err := split(b[p.at.start:p.at.end], p.at.start)
 	if err != nil {
 		return nil, err
@@ -162,6 +167,9 @@ func (p packet) notes(b []byte) ([]note, error) {
 	}
 	var out []note
 	for _, m := range parts {
+		if cut > 0 && m.end > cut {
+			break
+		}
 		if b[m.start] != '{' {
 			return nil, m.wrong(errors.New("a notification is not an object"))
 		}

@@ -110,7 +110,7 @@ func (s *survey) meet(id num, name, color text, at notation.Span) {
 }
 
 func (s *survey) read(n note, args jsontext.Value) error {
-	switch n.kind {
+	switch kindOf(n, args) {
 	case "playTile", "cantPlay":
 		var a tileArgs
 		if err := decode(args, &a); err != nil {

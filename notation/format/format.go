@@ -109,7 +109,7 @@ type Format struct {
 // Formats lists the formats in the order of detection.
 var Formats = []Format{
 	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, sniffCGR, cgrGames},
-	{"bga", "Board Game Arena log", nil, bga.Sniff, document(bga.Parse)},
+	{"bga", "Board Game Arena log", []string{".har"}, bga.Sniff, bgaGames},
 	{"kifu", "Japanese kifu JSON", nil, kifu.Sniff, document(kifu.Parse)},
 	{"jcz", "JCloisterZone save", []string{".jcz"}, jcz.Sniff, document(jcz.Parse)},
 	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, sniffJSON, jsonGames},
@@ -149,6 +149,8 @@ func Foreign(file string, head []byte) bool {
 		return f != nil && f.Name == "json" && !bytes.Contains(head, []byte(`"cgr"`))
 	case ".tsv", ".csv", ".txt":
 		return detect("", head) == nil
+	case ".html", ".htm":
+		return !bga.Sniff(head)
 	}
 	return false
 }
@@ -168,13 +170,16 @@ type Choice struct {
 	Found bool   // the file was found in a folder: skip it if it is not a record
 }
 
+// found lists the suffixes of files that may have games of a format by their content.
+var found = []string{".tsv", ".csv", ".txt", ".html", ".htm"}
+
 // Recordlike reports whether a search of a folder should read a file of that name.
 func Recordlike(name string) bool {
 	if Golden(name) {
 		return false
 	}
 	ext := path.Ext(strings.TrimSuffix(name, ".gz"))
-	return ext != "" && (byExt(ext) != nil || ext == ".tsv" || ext == ".csv" || ext == ".txt")
+	return ext != "" && (byExt(ext) != nil || slices.Contains(found, ext))
 }
 
 // Golden reports whether a file of that name is a golden file of package suite, which lies beside its record.
@@ -321,20 +326,42 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
+// bgaGames reads a document with one log or several.
+func bgaGames(file string, r io.Reader) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		text, err := whole(r, bga.MaxDocument)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for src := range bga.Logs(&notation.Source{File: file, Game: 1, Line: 1, Text: text}) {
+			if !yield(&Game{Source: src, parse: bga.Parse}, nil) {
+				return
+			}
+		}
+	}
+}
+
 // document reads a stream that is one document with one game.
 func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(file string, r io.Reader) iter.Seq2[*Game, error] {
 		return func(yield func(*Game, error) bool) {
-			text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
-			if err == nil && len(text) > maxDocument {
-				err = &Problem{Rule: notation.RuleLimitExceeded, Message: fmt.Sprintf("the file is larger than %d bytes", maxDocument)}
-			}
+			text, err := whole(r, maxDocument)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			src := &notation.Source{File: file, Game: 1, Line: 1, Text: string(text)}
-			yield(&Game{Source: src, parse: parse}, nil)
+			yield(&Game{Source: &notation.Source{File: file, Game: 1, Line: 1, Text: text}, parse: parse}, nil)
 		}
 	}
+}
+
+// whole reads a stream to its end.
+func whole(r io.Reader, limit int) (string, error) {
+	var text strings.Builder
+	n, err := io.Copy(&text, io.LimitReader(r, int64(limit)+1))
+	if err == nil && n > int64(limit) {
+		err = &Problem{Rule: notation.RuleLimitExceeded, Message: fmt.Sprintf("the file is larger than %d bytes", limit)}
+	}
+	return text.String(), err
 }
