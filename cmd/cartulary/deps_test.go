@@ -39,7 +39,7 @@ var allowed = map[string][]string{
 	"notation":            {"schemas", "engine/rule", "internal/jsonwords", "internal/spelling", "internal/lazy"},
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
-	"internal/catalogue":  {"notation"},
+	"internal/catalogue":  {"notation", "engine/tile"},
 	"notation/lab":        {"notation", "internal/catalogue", "internal/lazy"},
 	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lazy"},
 	"notation/kifu":       {"notation", "internal/catalogue", "internal/jsonwords"},

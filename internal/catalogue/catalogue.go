@@ -1,13 +1,14 @@
 // Package catalogue holds the 24 tiles of the base game with their names and numbers in other formats, and the parts that the
-// follower places of those formats refer to. Rotations are quarter turns clockwise from JCloisterZone's picture, places the
+// follower places of those formats refer to; for Board Game Arena, also the tiles of the other boxes that it has. Rotations are quarter turns clockwise from JCloisterZone's picture, places the
 // canonical side or half side of the part on the board, none for a cloister.
 package catalogue
 
 import (
+	"cartulary/engine/tile"
 	"cartulary/notation"
 )
 
-// A Tile is one of the 24 kinds of tile of the base game. Tiles are shared and must not be changed.
+// A Tile is one of the 24 kinds of tile of the base game, or one of another box, without letter, CTR, BGAType and kifu. Tiles are shared and must not be changed.
 type Tile struct {
 	Letter  string // of the rule book: A to X
 	ID      string // JCloisterZone's: BA/RCr
@@ -18,6 +19,7 @@ type Tile struct {
 	kifu            notation.Rotation // from the old rule book's picture to BGA's
 	turn            notation.Rotation // from JCloisterZone's picture to BGA's
 	parts           []part            // in BGA's order
+	of              *tile.Tile        // of another box than the base game; nil for its tiles
 }
 
 // A part is one city, road, field or cloister of a tile.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"cartulary/internal/catalogue"
+	"cartulary/notation"
 )
 
 // tileArgs are the arguments of playTile and cantPlay. A discarded tile has no type.
@@ -19,6 +19,7 @@ type tileArgs struct {
 	X      num  `json:"x"`
 	Y      num  `json:"y"`
 	Ori    num  `json:"ori"`
+	Image  text `json:"tileimg"` // markup with the picture of the tile
 }
 
 // kindOf returns the kind of a notification for one of its arguments: playTile may have a follower as the second.
@@ -40,27 +41,59 @@ func (a tileArgs) ids() (id, kind num) {
 	return a.TileID, a.Type
 }
 
-// tile returns the tile by its type or its number; nil if neither is known.
-func (a tileArgs) tile() *catalogue.Tile {
-	id, kind := a.ids()
-	if t := catalogue.ByBGAType(int(kind.n)); t != nil {
-		return t
-	}
-	return catalogue.ByBGATile(int(id.n))
-}
-
 type followerArgs struct {
 	Player num  `json:"player_id"`
 	Tile   num  `json:"id"`
 	Pos    num  `json:"pos"`
+	Kind   text `json:"type"` // of the feature: city, road, field or abbey
 	Figure text `json:"ptype"`
 	Left   num  `json:"part_number"` // in the supply, before the scored followers return
+
+	Big     num `json:"big"` // these and ptype name the figure
+	Builder num `json:"builder"`
+	Pig     num `json:"pig"`
+	Portal  num `json:"portal"`      // through a magic portal: the other tile
+	Zone    num `json:"portal_zone"` // and the position there
 }
+
+var figures = map[string]notation.Figure{
+	"": notation.NormalFollower, "normal": notation.NormalFollower,
+	"big": notation.BigFollower, "builder": notation.Builder, "pig": notation.Pig,
+}
+
+// figure returns the kind of the figure.
+func (a followerArgs) figure() (f notation.Figure, known bool) {
+	if a.Figure == "" {
+		switch int64(1) {
+		case a.Big.n:
+			return notation.BigFollower, true
+		case a.Builder.n:
+			return notation.Builder, true
+		case a.Pig.n:
+			return notation.Pig, true
+		}
+	}
+	f, known = figures[string(a.Figure)]
+	return f, known
+}
+
+// target returns the tile and the position of the figure. A log has the tile with the magic portal in id if the figure stands on the
+// tile in portal; current is the tile just placed.
+func (a followerArgs) target(current int64) (tile, pos num) {
+	if a.Portal.set && a.Portal.n > 0 && a.Portal.n != current && a.Tile.n == current && a.Zone.n > 0 {
+		return a.Portal, a.Zone
+	}
+	return a.Tile, a.Pos
+}
+
+// roleOf holds the roles by the kind of the feature.
+var roleOf = map[text]notation.Role{"city": notation.Knight, "road": notation.Thief, "field": notation.Farmer, "abbey": notation.Monk}
 
 type scoredArgs struct {
 	Cities    num             `json:"city_nbr"` // of a field only
 	Followers list[spot]      `json:"partisans"`
 	Returned  dict[dict[num]] `json:"part_to_recover"` // by player and figure
+	Values    dict[num]       `json:"tile_to_value"`   // by tile
 }
 
 type pointsArgs struct {
@@ -83,6 +116,7 @@ type stateArgs struct {
 
 // The states that the reader uses.
 const (
+	stateTile     = 2 // before the tile
 	stateFollower = 3 // after the tile, before the follower
 	stateFinal    = 6 // final scoring, with an empty stack
 	stateFields   = 7

@@ -13,7 +13,7 @@ import (
 	"cartulary/notation"
 )
 
-// Parse parses the log of one game, with tiles of the base game only. The record is nil if the log has no players.
+// Parse parses the log of one game, as Logs cuts it out of a file. The record is nil if the log has no players.
 // Otherwise it has the game up to the first error, which is the last finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	g := &game{text: []byte(src.Text), placed: map[int64]placed{}}
@@ -48,11 +48,14 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 		notes = append(notes, of...)
 	}
+	g.tiles.learn(notes)
 	g.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}, Tags: tags(l)}
 	if !g.survey(l, notes) {
 		return nil, g.findings
 	}
+	g.lay(notes)
 	g.play(notes)
+	g.unsure()
 	if l.cut > 0 {
 		g.unfinish()
 	}
@@ -95,10 +98,19 @@ type game struct {
 	seats  []*seat // in the order of play
 	turn   *turn   // the current turn, nil before the first
 	placed map[int64]placed
-	active int64  // the active player by the site
-	reason string // of the next points
-	final  bool   // the final scoring has begun
-	gone   *seat  // the player who left before the end
+	active int64   // the active player by the site
+	reason string  // of the next points
+	final  bool    // the final scoring has begun
+	gone   *seat   // the player who left before the end
+	paid   []*seat // by the last scoring
+
+	tiles   tileBook
+	boxes   int           // bit i: the game has boxes[i]
+	stop    notation.Span // the first unknown tile, where reading ends
+	places  map[string]*numbers
+	guessed []guess
+
+	springAtStart bool // the spring lies as the set has it
 }
 
 // fail adds an error and returns false, for the caller to return.

@@ -2,6 +2,7 @@ package bga
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"cartulary/internal/jsonwords"
@@ -64,7 +65,13 @@ func (g *game) offer(n note, a stateArgs) bool {
 	offered := &notation.Offered{Span: n.at.span()}
 	on := g.placed[t.tile]
 	for _, s := range spots {
+		if s.Tile.set && s.Tile.n != t.tile && g.has(dragon) {
+			continue // through a magic portal; the claim lists the places on the tile just placed
+		}
 		role, loc, ok := on.tile.At(int(s.Pos.n), on.rotation)
+		if !ok && on.tile.Foreign() {
+			return true // contradict has reported it
+		}
 		if !ok || s.Tile.set && s.Tile.n != t.tile {
 			return g.fail(n.at.span(), "position %d of tile %d is offered, which tile %s does not have", s.Pos.n, s.Tile.n, on.tile.ID)
 		}
@@ -77,7 +84,7 @@ func (g *game) offer(n note, a stateArgs) bool {
 // score reads a scoring: the kind of feature and the returned followers. The kind follows from arguments that only a field has,
 // or from the places of the followers, because its name is translated.
 func (g *game) score(n note, a scoredArgs) bool {
-	g.reason = ""
+	g.reason, g.paid = "", nil
 	for _, f := range a.Followers {
 		on, ok := g.placed[f.Tile.n]
 		if !ok {
@@ -117,6 +124,10 @@ func (g *game) points(n note, a pointsArgs) bool {
 	if p == nil || !a.Points.within(-maxPoints, maxPoints) {
 		return g.fail(n.at.span(), "winPoints has no player or no points")
 	}
+	if slices.Contains(g.paid, p) {
+		g.reason = "" // a scoring pays each player once, so these points are not for its feature
+	}
+	g.paid = append(g.paid, p)
 	gain := notation.PointGain{Player: p.colour, Points: int(a.Points.n), Reason: g.reason, Span: n.at.span()}
 	if a.Total.within(-maxPoints, maxPoints) {
 		p.total, p.scored = a.Total.n, n.at.span()

@@ -27,6 +27,9 @@ func (g *game) play(notes []note) {
 	ok := true
 	for _, n := range notes {
 		for _, args := range n.args {
+			if g.stop != (notation.Span{}) && n.at.span() == g.stop {
+				ok = false // the survey has reported it
+			}
 			if ok = ok && g.happen(n, args); !ok {
 				break
 			}
@@ -87,14 +90,19 @@ func read[T any](g *game, n note, args jsontext.Value, f func(note, T) bool) boo
 	return f(n, a)
 }
 
-// begin returns the turn in which seat p draws: p's current turn if it has no placement yet, else a new one.
+// begin returns the turn in which seat p draws: p's current turn if it has no placement yet, else a new one, or the second part of a double
+// turn.
 func (g *game) begin(p *seat, n note) *turn {
 	if g.turn != nil && g.turn.seat == p && !g.turn.done {
 		return g.turn
 	}
+	last := g.turn
 	g.close()
 	g.turn = &turn{seat: p}
-	g.turn.Number = len(g.rec.Turns) + 1
+	g.turn.Number = g.rec.TurnCount() + 1
+	if last != nil && last.seat == p && last.Part < notation.MaxPart && g.has(traders) && len(g.seats) > 1 {
+		g.turn.Number, g.turn.Part = last.Number, last.Part+1
+	}
 	g.turn.Player = p.colour
 	g.turn.Span = n.at.span()
 	return g.turn
@@ -133,7 +141,7 @@ func (g *game) discard(n note, a tileArgs) bool {
 	if !a.Player.set {
 		p = g.player(num{g.active, true})
 	}
-	tile := a.tile()
+	tile, _ := g.tiles.tile(a)
 	if p == nil || tile == nil {
 		return g.fail(n.at.span(), "cantPlay has no player or no tile")
 	}
@@ -144,7 +152,8 @@ func (g *game) discard(n note, a tileArgs) bool {
 }
 
 func (g *game) place(n note, a tileArgs) bool {
-	p, tile := g.player(a.Player), a.tile()
+	p := g.player(a.Player)
+	tile, _ := g.tiles.tile(a)
 	const far = notation.MaxCoordinate
 	switch {
 	case p == nil:
@@ -158,6 +167,9 @@ func (g *game) place(n note, a tileArgs) bool {
 	}
 	t := g.begin(p, n)
 	id, _ := a.ids()
+	if of := g.places[tile.ID]; of != nil {
+		tile = of.tile
+	}
 	on := placed{tile: tile, at: notation.Point{X: int32(a.X.n), Y: int32(a.Y.n)}, rotation: tile.FromBGA(int(a.Ori.n))}
 	t.Actions = append(t.Actions, notation.Action{
 		Kind: notation.ActPlace, Span: n.at.span(), Tile: tile.ID, HasAt: true, At: on.at, Rotation: on.rotation,
@@ -170,26 +182,39 @@ func (g *game) place(n note, a tileArgs) bool {
 
 func (g *game) deploy(n note, a followerArgs) bool {
 	t := g.turn
-	on, known := g.placed[a.Tile.n]
-	switch {
-	case t == nil || !t.done || g.player(a.Player) != t.seat:
+	if t == nil || !t.done || g.player(a.Player) != t.seat {
 		return g.fail(n.at.span(), "the player of a follower is not the player of the last tile")
-	case !known:
-		return g.fail(n.at.span(), "a follower is placed on tile %d, which is not on the table", a.Tile.n)
-	case a.Figure != "" && a.Figure != "normal":
-		return g.fail(n.at.span(), "the base game has no figure %.20q; games with other sets are not supported", plain(string(a.Figure)))
 	}
-	role, loc, ok := on.tile.At(int(a.Pos.n), on.rotation)
+	id, pos := a.target(t.tile)
+	on, isPlaced := g.placed[id.n]
+	figure, isKnown := a.figure()
+	switch {
+	case !isPlaced:
+		return g.fail(n.at.span(), "a follower is placed on tile %d, which is not on the table", id.n)
+	case !isKnown:
+		return g.fail(n.at.span(), "there is no figure %.20q in the boxes that Cartulary reads from Board Game Arena", plain(string(a.Figure)))
+	}
+	role, loc, ok := on.tile.At(int(pos.n), on.rotation)
+	if !ok && on.tile.Foreign() {
+		role, loc, ok = g.only(n, on, a, pos.n)
+		if !ok {
+			return true
+		}
+	}
 	if !ok {
-		return g.fail(n.at.span(), "tile %s has no follower position %d", on.tile.ID, a.Pos.n)
+		return g.fail(n.at.span(), "tile %s has no follower position %d", on.tile.ID, pos.n)
 	}
-	act := notation.Action{Kind: notation.ActDeploy, Span: n.at.span(), Role: role, Loc: loc}
-	if a.Tile.n != t.tile {
+	g.trust(n, on.tile, role, pos.n)
+	if figure >= notation.Builder {
+		role = notation.NoRole
+	}
+	act := notation.Action{Kind: notation.ActDeploy, Span: n.at.span(), Role: role, Loc: loc, Figure: figure}
+	if id.n != t.tile {
 		act.HasAt, act.At = true, on.at
 	}
 	t.Actions = append(t.Actions, act)
 	t.Span.End = int32(n.at.end)
-	if a.Left.within(0, maxFollowers) {
+	if a.Left.within(0, maxFollowers) && figure == notation.NormalFollower {
 		t.seat.followers, t.seat.touched = a.Left, true
 	}
 	return true

@@ -1,6 +1,7 @@
 package bga
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -91,39 +92,88 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestForeignTiles checks that one finding names the tiles of other sets.
+// TestForeignTiles checks that one finding names the tiles that no box has, and that the turns before are read.
 func TestForeignTiles(t *testing.T) {
 	text := edit(t, small(t),
 		`"tile_id": "68"`, `"tile_id": "90"`,
 		`"id": "48", "type": "17"`, `"id": "48", "type": "33"`,
 		`"id": "62", "type": "20"`, `"id": "62", "type": "21"`)
 	rec, findings := parse(text)
-	if rec != nil || len(findings) != 1 {
-		t.Fatalf("%v %v, want one finding and no record", rec, findings)
+	if rec == nil || len(rec.Turns) != 2 || len(findings) != 1 {
+		t.Fatalf("%v %v, want one finding and two turns", rec, findings)
 	}
-	want := "the base game does not have tile 90, type 33, tile 62 of type 21; games with other sets are not supported"
+	want := "no box that Cartulary reads has type 33, tile 62 of type 21; the log is read up to there"
 	if got := findings[0].Message; got != want {
 		t.Errorf("message is %q, want %q", got, want)
 	}
-	if at := text[findings[0].Span.Start:]; !strings.HasPrefix(at, `{"type": "cantPlay"`) {
+	if at := text[findings[0].Span.Start:]; !strings.HasPrefix(at, `{"type": "playTile", "args": {"player_id": "101", "id": "48"`) {
 		t.Errorf("the finding is at %.40q, want the first of them", at)
+	}
+	if discard := rec.Turns[1].Actions[0]; discard.Tile != "IC/CRCR" {
+		t.Errorf("tile 90 is %s, want IC/CRCR", discard.Tile)
+	}
+	many := ""
+	for i := range 20 {
+		many += fmt.Sprintf(`{"type": "cantPlay", "args": {"player_id": "102", "tile_id": "%d"}}, `, 900+i)
+	}
+	if _, findings := parse(edit(t, small(t), `{"type": "cantPlay"`, many+`{"type": "cantPlay"`)); len(findings) != 1 || !strings.Contains(findings[0].Message, "tile 909, others;") {
+		t.Errorf("%v, want ten of twenty names", findings)
 	}
 }
 
-// TestForeignFigures checks that one finding names the boxes of the figures, whatever the numbers of the tiles.
-func TestForeignFigures(t *testing.T) {
-	text := edit(t, small(t), `"tile_id": "68"`, `"tile_id": "90"`, `"id": "48", "ptype": "normal"`, `"id": "48", "ptype": "big"`)
-	text = strings.ReplaceAll(text, `"ptype": "normal"`, `"ptype": "pig"`)
+// TestFigures checks the figures of other boxes, by ptype and by their own fields, and the sets that they show.
+func TestFigures(t *testing.T) {
+	const inns, traders = "inns-and-cathedrals", "traders-and-builders"
+	for args, want := range map[string]struct {
+		figure notation.Figure
+		set    string
+	}{
+		`"ptype": "normal"`:               {notation.NormalFollower, ""},
+		`"ptype": "normal", "big": 1`:     {notation.NormalFollower, ""},
+		`"ptype": "big"`:                  {notation.BigFollower, inns},
+		`"ptype": "builder"`:              {notation.Builder, traders},
+		`"ptype": "pig"`:                  {notation.Pig, traders},
+		`"big": "1"`:                      {notation.BigFollower, inns},
+		`"ptype": null, "builder": true`:  {notation.Builder, traders},
+		`"ptype": "", "big": 0, "pig": 1`: {notation.Pig, traders},
+	} {
+		rec := mustParse(t, edit(t, small(t), `"id": "48", "ptype": "normal"`, `"id": "48", `+args))
+		a := rec.Turns[2].Actions[1]
+		if a.Figure != want.figure || a.Loc != notation.LocN || (a.Role == notation.NoRole) != (want.figure >= notation.Builder) {
+			t.Errorf("%s is a %s %s with %s", args, a.Role, a.Loc, a.Figure)
+		}
+		if (want.set == "") != (rec.Sets == nil) || want.set != "" && (len(rec.Sets) != 2 || rec.Sets[1].Name != want.set) {
+			t.Errorf("%s: sets are %v, want %s", args, rec.Sets, want.set)
+		}
+	}
+}
+
+// TestPortal checks a figure that goes through a magic portal, in both forms that the fields allow.
+func TestPortal(t *testing.T) {
+	for _, target := range []string{
+		`"id": "48", "pos": "1", "portal": "22", "portal_zone": "1", "portal_ori": "3"`,
+		`"id": "22", "pos": "1", "portal": "48"`,
+	} {
+		text := edit(t, small(t), `"id": "48", "ptype": "normal", "pos": "1"`, `"ptype": "normal", `+target)
+		rec := mustParse(t, text)
+		a := rec.Turns[2].Actions[1]
+		if !a.HasAt || a.At != (notation.Point{Y: -1}) || a.Role != notation.Knight {
+			t.Errorf("%s: %+v, want a knight at 0,-1", target, a)
+		}
+		if len(rec.Sets) != 2 || rec.Sets[1].Name != "princess-and-dragon" {
+			t.Errorf("%s: sets are %v", target, rec.Sets)
+		}
+	}
+}
+
+// TestUnknownKinds checks that unknown notifications are named once and the log is read on.
+func TestUnknownKinds(t *testing.T) {
+	moves := `{"type": "moveDragon", "args": {"x": 1}}, {"type": "moveDragon", "args": [{"x": 2}]}, {"type": "fairy<b>", "args": {"tile": "22"}}, `
+	text := edit(t, small(t), `{"type": "cantPlay"`, moves+`{"type": "cantPlay"`)
 	rec, findings := parse(text)
-	if rec != nil || len(findings) != 1 {
-		t.Fatalf("%v %v, want one finding and no record", rec, findings)
-	}
-	want := `the game needs Traders & Builders and Inns & Cathedrals, as the figure "pig" shows; logs of games with other sets than the base game are not supported`
-	if got := findings[0].Message; got != want {
-		t.Errorf("message is %q, want %q", got, want)
-	}
-	if at := text[findings[0].Span.Start:]; !strings.HasPrefix(at, `{"type": "playPartisan"`) {
-		t.Errorf("the finding is at %.40q, want the first of them", at)
+	if rec == nil || len(rec.Turns) != 4 || len(findings) != 1 || findings[0].Severity != notation.Warning || findings[0].Rule != notation.RuleFormatLoss ||
+		!strings.HasSuffix(findings[0].Message, "left out: moveDragon, fairy") || !strings.HasPrefix(text[findings[0].Span.Start:], moves[:20]) {
+		t.Errorf("%v", findings)
 	}
 }
 

@@ -1,7 +1,6 @@
 package bga
 
 import (
-	"fmt"
 	"html"
 	"maps"
 	"slices"
@@ -10,7 +9,6 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"cartulary/internal/catalogue"
 	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
@@ -46,17 +44,15 @@ type survey struct {
 	name    map[int64]string
 	colour  map[int64]notation.Colour
 	byName  map[string]notation.Colour
-	foreign []string // tiles that are not of the base game
+	foreign []string // tiles that are unknown
 	at      notation.Span
-	boxes   []string      // that have the figures of the log
-	figure  string        // the first of these figures
-	deploy  notation.Span // where it is
+	deck    int64 // tiles in the bag after the first draw
+	deckAt  notation.Span
+	unknown []string // kinds of notifications
+	first   notation.Span
 }
 
-// boxOf maps the figures that are not of the base game to their boxes. The numbers of their tiles are not known.
-var boxOf = map[string]string{"big": "Inns & Cathedrals", "builder": "Traders & Builders", "pig": "Traders & Builders"}
-
-// survey finds the players, their order and their colours, and refuses tiles and figures outside the base game.
+// survey finds the players, their order and their colours, the sets, and tiles and notifications that are unknown.
 func (g *game) survey(l *log, notes []note) bool {
 	s := &survey{where: map[int64]notation.Span{}, name: map[int64]string{}, colour: map[int64]notation.Colour{}, byName: map[string]notation.Colour{}}
 	for _, p := range l.players {
@@ -64,17 +60,10 @@ func (g *game) survey(l *log, notes []note) bool {
 	}
 	for _, n := range notes {
 		for _, args := range n.args {
-			if err := s.read(n, args); err != nil {
+			if err := g.look(s, n, args); err != nil {
 				return g.fail(n.at.span(), "%s cannot be read: %s", plain(n.kind), jsonwords.Reason(err))
 			}
 		}
-	}
-	if len(s.boxes) > 0 {
-		return g.fail(s.deploy, "the game needs %s, as the figure %q shows; logs of games with other sets than the base game are not supported",
-			strings.Join(s.boxes, " and "), s.figure)
-	}
-	if len(s.foreign) > 0 {
-		return g.fail(s.at, "the base game does not have %s; games with other sets are not supported", strings.Join(s.foreign, ", "))
 	}
 	for _, id := range s.others {
 		if !slices.Contains(s.order, id) {
@@ -88,7 +77,20 @@ func (g *game) survey(l *log, notes []note) bool {
 		return g.fail(notation.Span{}, "%d players are more than the %d colours", n, len(spare))
 	}
 	g.seat(s)
+	g.setTags(s)
+	if len(s.foreign) > 0 {
+		g.stop = g.foreign(s)
+	}
+	if len(s.unknown) > 0 {
+		g.add(notation.RuleFormatLoss, notation.Style, s.first, "the log has notifications of unknown kinds, which are left out: %s", strings.Join(s.unknown, ", "))
+	}
 	return true
+}
+
+// foreign reports the unknown tiles and returns the place of the first, where reading ends.
+func (g *game) foreign(s *survey) notation.Span {
+	g.fail(s.at, "no box that Cartulary reads has %s; the log is read up to there", strings.Join(s.foreign, ", "))
+	return s.at
 }
 
 func (s *survey) meet(id num, name, color text, at notation.Span) {
@@ -109,7 +111,14 @@ func (s *survey) meet(id num, name, color text, at notation.Span) {
 	}
 }
 
-func (s *survey) read(n note, args jsontext.Value) error {
+// look reads what the survey needs of one notification.
+func (g *game) look(s *survey, n note, args jsontext.Value) error {
+	if !known[n.kind] {
+		if len(s.unknown) == 0 {
+			s.first = n.at.span()
+		}
+		s.unknown = named(s.unknown, jsonwords.Shortened(plain(n.kind)))
+	}
 	switch kindOf(n, args) {
 	case "playTile", "cantPlay":
 		var a tileArgs
@@ -120,24 +129,28 @@ func (s *survey) read(n note, args jsontext.Value) error {
 		if a.Player.within(1, maxNumber) && !slices.Contains(s.order, a.Player.n) {
 			s.order = append(s.order, a.Player.n)
 		}
-		if unknown := a.foreign(); unknown != "" && !slices.Contains(s.foreign, unknown) {
+		t, unknown := g.tiles.tile(a)
+		if t != nil {
+			g.meetTile(t)
+		}
+		if unknown != "" {
 			if len(s.foreign) == 0 {
 				s.at = n.at.span()
 			}
-			if s.foreign = append(s.foreign, unknown); len(s.foreign) > maxNamed {
-				s.foreign[maxNamed] = "others"
-			}
+			s.foreign = named(s.foreign, unknown)
 		}
 	case "playPartisan":
 		var a followerArgs
 		if decode(args, &a) != nil {
 			return nil // play reports it, with the turns before it
 		}
-		if box := boxOf[string(a.Figure)]; box != "" && !slices.Contains(s.boxes, box) {
-			if s.figure == "" {
-				s.figure, s.deploy = string(a.Figure), n.at.span()
-			}
-			s.boxes = append(s.boxes, box)
+		g.meetFigure(a)
+	case "deck_size":
+		var a struct {
+			Size num `json:"deck_size"`
+		}
+		if decode(args, &a) == nil && s.deckAt == (notation.Span{}) && a.Size.within(1, 1000) {
+			s.deck, s.deckAt = a.Size.n, n.at.span()
 		}
 	case "simpleNote":
 		var a struct {
@@ -168,22 +181,18 @@ func (s *survey) read(n note, args jsontext.Value) error {
 	return nil
 }
 
-// maxNamed is the greatest number of foreign tiles in a finding.
+// maxNamed is the greatest number of names in a finding.
 const maxNamed = 10
 
-// foreign returns the name of a tile outside the base game.
-func (a tileArgs) foreign() string {
-	id, kind := a.ids()
-	byID, byType := catalogue.ByBGATile(int(id.n)), catalogue.ByBGAType(int(kind.n))
+// named adds a name to a list for a finding, which ends in "others" if it is long.
+func named(list []string, name string) []string {
 	switch {
-	case id.set && byID == nil:
-		return fmt.Sprintf("tile %d", id.n)
-	case kind.set && byType == nil:
-		return fmt.Sprintf("type %d", kind.n)
-	case id.set && kind.set && byID != byType:
-		return fmt.Sprintf("tile %d of type %d", id.n, kind.n)
+	case slices.Contains(list, name) || len(list) > maxNamed:
+		return list
+	case len(list) == maxNamed:
+		name = "others"
 	}
-	return ""
+	return append(list, name)
 }
 
 func (g *game) seat(s *survey) {
