@@ -14,6 +14,7 @@ type board struct {
 	on    map[notation.Point]laid
 	tiles []laid // in the order of the log
 	taken map[spotAt]bool
+	maybe map[spotAt]bool // one of these parts of a tile is taken: the log has not settled which
 }
 
 // A laid tile is a tile with its number in the log.
@@ -67,7 +68,7 @@ func beyond(at notation.Point, l notation.Loc) (notation.Point, notation.Loc) {
 	opposite := l.Turned(2)
 	if l.IsHalf() {
 		half := l - notation.LocNNW
-		side, opposite = half/2, notation.LocNNW+half^5
+		side, opposite = half/2, notation.LocNNW+(half^5)
 	}
 	return notation.Point{X: at.X + steps[side].X, Y: at.Y + steps[side].Y}, opposite
 }
@@ -103,7 +104,7 @@ func (b *board) feature(from spotAt) []spotAt {
 // walk replays the tiles and figures of a log and limits the positions of tiles of other boxes: by the kinds that the log names, by the tiles of scored
 // features and, with offers, by the places offered, for which the figures on the table must have their places.
 func (b *board) walk(g *game, notes []note, offers bool) {
-	b.on, b.taken = map[notation.Point]laid{}, map[spotAt]bool{}
+	b.on, b.taken, b.maybe = map[notation.Point]laid{}, map[spotAt]bool{}, map[spotAt]bool{}
 	start := laid{placed{tile: catalogue.ByBGATile(startTile)}, startTile}
 	if g.has(river) {
 		start = laid{}
@@ -174,9 +175,19 @@ func (b *board) deploy(g *game, n note, on laid, a followerArgs, pos num) {
 			m.limit(int(pos.n), parts(on.tile, role), n.at.span())
 		}
 	}
-	if f, _ := a.figure(); f < notation.Builder {
-		if i := index(on.tile, pos); i >= 0 {
-			b.taken[spotAt{on.at, i}] = true
+	i := index(on.tile, pos)
+	if f, _ := a.figure(); f >= notation.Builder || i < 0 {
+		return
+	}
+	m := g.places[on.tile.ID]
+	same := parts(on.tile, on.tile.Places()[i].Role)
+	if m == nil || m.sure[int(pos.n)] || bits.OnesCount(same) == 1 {
+		b.taken[spotAt{on.at, i}] = true
+		return
+	}
+	for k := range on.tile.Places() {
+		if same>>k&1 == 1 {
+			b.maybe[spotAt{on.at, k}] = true
 		}
 	}
 }
@@ -207,9 +218,14 @@ func (b *board) offer(g *game, n note, on laid, spots list[spot], compare bool) 
 	if !compare || len(offered) == 0 || g.has(dragon) { // the log does not show whom the dragon eats
 		return
 	}
-	var free uint
+	var free, open uint // open: it may be free or not
 	for i := range on.tile.Places() {
-		if !slices.ContainsFunc(b.feature(spotAt{on.at, i}), func(p spotAt) bool { return b.taken[p] }) {
+		feature := b.feature(spotAt{on.at, i})
+		switch {
+		case slices.ContainsFunc(feature, func(p spotAt) bool { return b.taken[p] }):
+		case slices.ContainsFunc(feature, func(p spotAt) bool { return b.maybe[p] }):
+			open |= 1 << i
+		default:
 			free |= 1 << i
 		}
 	}
@@ -221,7 +237,7 @@ func (b *board) offer(g *game, n note, on laid, spots list[spot], compare bool) 
 				count++
 			}
 		}
-		if count == 0 || count != bits.OnesCount(group&free) {
+		if count == 0 || group&open != 0 || count != bits.OnesCount(group&free) {
 			continue
 		}
 		for _, p := range on.tile.Places() {
@@ -257,6 +273,9 @@ func (b *board) score(g *game, n note, byID map[int64]laid, a scoredArgs, final 
 		}
 		if i := index(on.tile, f.Pos); i >= 0 && !final {
 			delete(b.taken, spotAt{on.at, i})
+			for k := range on.tile.Places() {
+				delete(b.maybe, spotAt{on.at, k})
+			}
 		}
 	}
 }

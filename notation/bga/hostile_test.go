@@ -182,15 +182,13 @@ func FuzzParse(f *testing.F) {
 	f.Add(`{"status":"0","error":"no"}`)
 	f.Add(`{"1":{"data":[{"type":"playTile","args":{"player_id":1,"id":1,"x":0,"y":0,"ori":1}}]}}`)
 	f.Add(`[{"data":{"a":{"type":"gameStateChange","args":[{"id":99,"args":{"result":{"1":{"player":1,"score":"x"}}}}]}}}]`)
+	f.Add("<html>boardgamearena<script>var g_gamelogs = " + small(f) + ";</script>")
+	f.Add(har(f, archive+"77", small(f)))
+	f.Add(small(f)[:2000] + "\n" + small(f))
+	f.Add(`[{"status":1,"data":{"logs":[]}},{"status":"0","error":"You have reached a limit (replay)"}]`)
+	f.Add(`{"data":[{"data":[{"type":"playTile","args":[{"player_id":1,"id":500,"x":1,"y":0,"ori":1,"tileimg":"background-position:13.3333% 55.5556%"},{"piece":"partisan","player_id":1,"id":500,"pos":"4","type":"field"}]}]}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		rec, findings := parse(text)
-		if rec == nil && len(findings) == 0 {
-			t.Fatal("neither a record nor a finding")
-		}
-		for _, fd := range findings {
-			if fd.Span.Start < 0 || fd.Span.End < fd.Span.Start || int(fd.Span.End) > len(text) {
-				t.Fatalf("span %v is outside", fd.Span)
-			}
-		}
+		checkFile(t, text)
+		Sniff([]byte(text[:min(len(text), 16<<10)]))
 	})
 }

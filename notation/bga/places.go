@@ -117,8 +117,9 @@ func (g *game) lay(notes []note) {
 	if g.boxes == 0 || len(b.tiles) > maxLaid {
 		return
 	}
-	for pass := range 2 {
-		b.walk(g, notes, pass == 1)
+	const passes = 4 // what one settles, the next uses
+	for pass := range passes {
+		b.walk(g, notes, pass > 0)
 		for _, id := range slices.Sorted(maps.Keys(g.places)) {
 			g.places[id].settle()
 		}

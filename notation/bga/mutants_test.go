@@ -1,0 +1,164 @@
+package bga
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cartulary/notation"
+)
+
+// mutate changes one thing within a JSON value: it drops, doubles, retypes, swaps or nests.
+func mutate(r *rand.Rand, v any) any {
+	if r.IntN(6) > 0 { // further down
+		switch v := v.(type) {
+		case map[string]any:
+			if key := anyKey(r, v); key != "" {
+				v[key] = mutate(r, v[key])
+				return v
+			}
+		case []any:
+			if len(v) > 0 {
+				i := r.IntN(len(v))
+				v[i] = mutate(r, v[i])
+				return v
+			}
+		}
+	}
+	odd := []any{nil, true, -1, 0, 5, 1e15, 1e300, "", "36", "x", []any{}, map[string]any{}, []any{[]any{}}, "\xff", "101"}
+	switch v := v.(type) {
+	case map[string]any:
+		switch key := anyKey(r, v); r.IntN(5) {
+		case 0:
+			delete(v, key)
+		case 1:
+			v[key] = odd[r.IntN(len(odd))]
+		case 2:
+			v[[]string{"data", "logs", "args", "log", "entries", "spots", "portal", "tileimg", "1"}[r.IntN(9)]] = v[key]
+		case 3:
+			return []any{v, v}
+		case 4:
+			other := anyKey(r, v)
+			v[key], v[other] = v[other], v[key]
+		}
+		return v
+	case []any:
+		if len(v) == 0 {
+			return odd[r.IntN(len(odd))]
+		}
+		i, k := r.IntN(len(v)), r.IntN(len(v))
+		switch r.IntN(5) {
+		case 0:
+			return append(v[:i:i], v[i+1:]...)
+		case 1:
+			return append(v, v[i])
+		case 2:
+			v[i], v[k] = v[k], v[i]
+		case 3:
+			return v[:i]
+		case 4:
+			return map[string]any{"1": v, "2": v[i]}
+		}
+		return v
+	case string:
+		switch r.IntN(3) {
+		case 0:
+			return v[:len(v)/2]
+		case 1:
+			return strings.Repeat(v+"9", 1+r.IntN(200))
+		}
+	case float64:
+		return []any{v + 1, -v, v * 1e6, v + .5}[r.IntN(4)]
+	}
+	if r.IntN(8) == 0 {
+		for range 1 + r.IntN(3000) {
+			v = []any{v}
+		}
+		return v
+	}
+	return odd[r.IntN(len(odd))]
+}
+
+// anyKey returns a random name of an object, in the order of names.
+func anyKey(r *rand.Rand, v map[string]any) string {
+	var keys []string
+	for key := range v {
+		keys = append(keys, key)
+	}
+	if len(keys) == 0 {
+		return ""
+	}
+	slices.Sort(keys)
+	return keys[r.IntN(len(keys))]
+}
+
+// checkFile reads the logs of a text as a program does, and checks the places of findings.
+func checkFile(t *testing.T, text string) {
+	t.Helper()
+	n := 0
+	for src := range Logs(&notation.Source{File: "x", Game: 1, Line: 1, Text: text}) {
+		if n++; n > 100 {
+			return
+		}
+		rec, findings := Parse(src)
+		if rec == nil && len(findings) == 0 {
+			t.Fatalf("neither a record nor a finding of %.2000q", text)
+		}
+		for _, f := range findings {
+			if f.Span.Start < 0 || f.Span.End < f.Span.Start || int(f.Span.End) > len(src.Text) {
+				t.Fatalf("span %v of %q is outside the %d bytes of %.2000q", f.Span, f.Message, len(src.Text), text)
+			}
+			if strings.ContainsAny(f.Message, "\n\r") || len(f.Message) > 2000 {
+				t.Fatalf("message %q of %.2000q", f.Message, text)
+			}
+		}
+		if rec != nil {
+			notation.AppendText(nil, rec)
+		}
+	}
+}
+
+// TestMutants reads logs with changed structure: no panic, no hang, and memory within a limit.
+func TestMutants(t *testing.T) {
+	_, random := randomLog(t, 1, allSets[1], &logWriter{})
+	seeds := []string{small(t), random, har(t, archive+"77", small(t))}
+	r := rand.New(rand.NewPCG(44, 1))
+	var before, after runtime.MemStats
+	for i := range 5000 {
+		var v any
+		if err := json.Unmarshal([]byte(seeds[[]int{0, 0, 2, 0, 1, 0, 2, 0, 0, 2}[i%10]]), &v); err != nil {
+			t.Fatal(err)
+		}
+		for range 1 + r.IntN(4) {
+			v = mutate(r, v)
+		}
+		b, err := json.Marshal(v)
+		if err != nil {
+			continue // a number that JSON does not have
+		}
+		text := string(b)
+		switch r.IntN(8) {
+		case 0:
+			text = text[:r.IntN(len(text)+1)]
+		case 1:
+			at := r.IntN(len(text) + 1)
+			text = text[:at] + []string{"{", "}", "[", "]", "\"", ",", ":", "\\", "\x00", "<", "\n{\"status\":"}[r.IntN(11)] + text[at:]
+		case 2:
+			text = "<script>g_gamelogs = " + text
+		}
+		runtime.ReadMemStats(&before)
+		began := time.Now()
+		checkFile(t, text)
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; used > 256<<20 {
+			t.Fatalf("%d bytes are allocated for %.2000q", used, text)
+		}
+		if took := time.Since(began); took > 20*time.Second {
+			t.Fatalf("reading takes %v for %.2000q", took, text)
+		}
+	}
+}
