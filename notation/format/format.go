@@ -356,12 +356,22 @@ func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, e
 	}
 }
 
-// whole reads a stream to its end.
+// whole reads a stream to its end. It joins blocks, as a buffer that grows would need up to three times the memory.
 func whole(r io.Reader, limit int) (string, error) {
-	var text strings.Builder
-	n, err := io.Copy(&text, io.LimitReader(r, int64(limit)+1))
-	if err == nil && n > int64(limit) {
-		err = &Problem{Rule: notation.RuleLimitExceeded, Message: fmt.Sprintf("the file is larger than %d bytes", limit)}
+	const block = 1 << 20
+	var blocks []string
+	size := 0
+	for size <= limit {
+		var text strings.Builder
+		n, err := io.Copy(&text, io.LimitReader(r, min(block, int64(limit+1-size))))
+		if err != nil {
+			return "", err
+		}
+		if n == 0 {
+			return strings.Join(blocks, ""), nil
+		}
+		size += int(n)
+		blocks = append(blocks, text.String())
 	}
-	return text.String(), err
+	return "", &Problem{Rule: notation.RuleLimitExceeded, Message: fmt.Sprintf("the file is larger than %d bytes", limit)}
 }
