@@ -129,7 +129,7 @@ func (b *board) walk(g *game, notes []note, offers bool) {
 					if of := g.places[l.tile.ID]; of != nil {
 						l.tile = of.tile
 					} else if l.tile.Foreign() {
-						g.places[l.tile.ID] = &numbers{tile: l.tile, masks: map[int]uint{}}
+						g.places[l.tile.ID] = &numbers{tile: l.tile, masks: map[int]uint{}, place: n.at.span()}
 					}
 					b.on[l.at], byID[l.id], last = l, l, l
 				}

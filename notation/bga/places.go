@@ -17,7 +17,7 @@ type numbers struct {
 	seen  []int           // positions in the log, sorted
 	masks map[int]uint    // by position: the parts that it can be
 	wrong bool            // no order of positions fits the log
-	place notation.Span   // of the first contradiction
+	place notation.Span   // of the first such tile, or of what contradicts the rest
 	sure  map[int]bool    // positions that the log settles
 }
 
@@ -136,14 +136,17 @@ func (g *game) contradict() {
 	var at notation.Span
 	for _, id := range slices.Sorted(maps.Keys(g.places)) {
 		m := g.places[id]
-		known := g.known(id)
+		known := knownOrder(id)
 		switch {
 		case m.wrong:
-			if wrong = append(wrong, id); at == (notation.Span{}) {
-				at = m.place
-			}
+			wrong = append(wrong, id)
 		case !slices.Equal(known.Places(), m.tile.Places()):
-			other = append(other, id+" ("+m.words()+")")
+			other = append(other, id+" ("+m.words(known)+")")
+		default:
+			continue
+		}
+		if at == (notation.Span{}) || m.place.Start < at.Start {
+			at = m.place
 		}
 	}
 	if len(other) > 0 {
@@ -154,8 +157,8 @@ func (g *game) contradict() {
 	}
 }
 
-// known returns the tile of another box with the positions of the known order.
-func (g *game) known(id string) *catalogue.Tile {
+// knownOrder returns the tile of another box with the positions of the known order.
+func knownOrder(id string) *catalogue.Tile {
 	for n := range catalogue.Pictures + 1 {
 		if t := catalogue.ByBGAPicture(n); t != nil && t.ID == id {
 			return t
@@ -164,13 +167,16 @@ func (g *game) known(id string) *catalogue.Tile {
 	return nil
 }
 
-// words lists the positions by what they are at ori 1.
-func (m *numbers) words() string {
+// words lists the positions that are not those of the known order, with what they are at ori 1.
+func (m *numbers) words(known *catalogue.Tile) string {
 	var list []string
 	places := m.tile.Places()
 	slices.SortFunc(places, func(a, b catalogue.Place) int { return a.Pos - b.Pos })
 	for _, p := range places {
 		role, loc, _ := m.tile.At(p.Pos, m.tile.FromBGA(1))
+		if before, at, ok := known.At(p.Pos, m.tile.FromBGA(1)); ok && before == role && at == loc {
+			continue
+		}
 		list = append(list, strings.TrimSpace(fmt.Sprintf("%d %s %s", p.Pos, role, loc)))
 	}
 	return strings.Join(list, ", ")
