@@ -380,3 +380,47 @@ func TestOtherPositions(t *testing.T) {
 		t.Errorf("%d of %d figures are elsewhere: the evidence is not used", elsewhere, moved)
 	}
 }
+
+// TestSetsOfTheBag checks that the number of tiles in the bag shows a set of which no tile is placed, with a warning.
+func TestSetsOfTheBag(t *testing.T) {
+	for deck, want := range map[string]string{
+		"70": "", "88": "inns-and-cathedrals", "94": "traders-and-builders", "100": "", // Princess & Dragon, or Inns & Cathedrals and the river
+		"82": "river", "75": "",
+	} {
+		rec, findings := parse(edit(t, small(t), `"deck_size": "5"`, `"deck_size": "`+deck+`"`))
+		got := ""
+		if len(rec.Sets) > 0 {
+			got = rec.Sets[1].Name
+		}
+		if got != want || len(rec.Sets) > 2 || (len(findings) == 1) != (want != "") {
+			t.Errorf("a bag of %s tiles: sets %v, %v, want %s", deck, rec.Sets, findings, want)
+		}
+	}
+}
+
+// TestSpring checks where the spring is if the river does not reach 0,0.
+func TestSpring(t *testing.T) {
+	tile := func(picture int, x, y, ori int) string {
+		return fmt.Sprintf(`{"type":"playTile","args":{"player_id":1,"id":%d,"x":%d,"y":%d,"ori":%d,"tileimg":"background-position:%.4f%% %.4f%%"}}`,
+			picture, x, y, ori, float64((picture-1)%16)*100/15, float64((picture-1)/16)*100/9)
+	}
+	for _, c := range []struct {
+		name, tiles string
+		start       string
+		warnings    int // beside that of the colour
+	}{
+		{"at 0,0, river south", tile(120, 0, 1, 1), "RI/s@0,0^90", 0},
+		{"one end taken", tile(120, 5, 5, 1) + "," + tile(121, 5, 6, 1), "RI/s@5,4^90", 0},
+		{"two open ends", tile(120, 5, 5, 1), "RI/s@5,6^270", 1},
+		{"placed by the log", tile(115, 0, 0, 1) + "," + tile(120, 0, 1, 1), "", 0},
+	} {
+		rec, findings := parse(`[{"data":[` + c.tiles + `]}]`)
+		got := ""
+		if rec != nil && len(rec.Start) == 1 {
+			got = string(notation.AppendAction(nil, &rec.Start[0]))
+		}
+		if got != c.start || len(findings) != c.warnings+1 {
+			t.Errorf("%s: starts with %q, %v, want %q", c.name, got, findings, c.start)
+		}
+	}
+}
