@@ -189,6 +189,9 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	default:
 		what = "the quotation marks around the value are missing"
 	}
+	if cut := p.src.Fault; int32(from) >= cut.Span.Start && cut.Message != "" {
+		what = cut.Message
+	}
 	p.report(p.rule, here, "%s", what)
 	return valueFrom, valueTo, true
 }
@@ -234,7 +237,7 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		}
 		return false
 	}
-	if id == tagCGR && p.src.Col > 0 && here.Start == 0 {
+	if id == tagCGR && p.src.Col > 0 && here.Start == 0 && !p.src.Within && p.src.Places == nil {
 		p.report(RuleTagMalformed, here, "a game begins on a new line, not on the line of a turn")
 	}
 	if id == tagCGR && p.tags > 1 {

@@ -137,6 +137,9 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	if err != nil {
 		return refuse(err)
 	}
+	if noted, is := r.(format.Noted); is && noted.Note() != "" {
+		p.printFindings(src, []notation.Finding{{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Warning, Message: noted.Note()}})
+	}
 	text, ok, err := p.canonical(in, old)
 	if err != nil {
 		return refuse(err)

@@ -24,6 +24,7 @@ import (
 	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
+	"cartulary/notation/mend"
 	"cartulary/notation/stream"
 )
 
@@ -90,8 +91,8 @@ func (p *Parser) Parse(g *Game) (rec *notation.Record, findings []notation.Findi
 	default:
 		return p.cgr.Parse(g.Source)
 	}
-	if f, ok := notation.EncodingFinding(g.Source); ok {
-		findings = append(findings, f)
+	if all := notation.RepairFindings(findings, g.Source); len(all) > len(findings) {
+		findings = all
 		notation.SortFindings(findings)
 	}
 	return rec, findings
@@ -102,19 +103,20 @@ type Format struct {
 	Name  string
 	Title string
 	ext   []string
+	lines bool // lines mean something
 	sniff func(head []byte) bool
 	games func(file string, r io.Reader) iter.Seq2[*Game, error]
 }
 
 // Formats lists the formats in the order of detection.
 var Formats = []Format{
-	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, sniffCGR, cgrGames},
-	{"bga", "Board Game Arena log", nil, bga.Sniff, document(bga.Parse)},
-	{"kifu", "Japanese kifu JSON", nil, kifu.Sniff, document(kifu.Parse)},
-	{"jcz", "JCloisterZone save", []string{".jcz"}, jcz.Sniff, document(jcz.Parse)},
-	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, sniffJSON, jsonGames},
-	{"lab", "CarcassonneLab URLs", []string{".url"}, lab.Sniff, labGames},
-	{"freels", "Freels table", nil, freels.Sniff, document(freels.Parse)},
+	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mend.Around(head) }, cgrGames},
+	{"bga", "Board Game Arena log", nil, false, bga.Sniff, document(bga.Parse)},
+	{"kifu", "Japanese kifu JSON", nil, false, kifu.Sniff, document(kifu.Parse)},
+	{"jcz", "JCloisterZone save", []string{".jcz"}, false, jcz.Sniff, document(jcz.Parse)},
+	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, false, sniffJSON, jsonGames},
+	{"lab", "CarcassonneLab URLs", []string{".url"}, true, lab.Sniff, labGames},
+	{"freels", "Freels table", nil, true, freels.Sniff, document(freels.Parse)},
 }
 
 func find(name string) *Format {
@@ -200,7 +202,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			head, err = decoded.Peek(headSize)
 			text = decoded
 		}
-		if err != nil && !errors.Is(err, io.EOF) {
+		if err != nil && !errors.Is(err, io.EOF) && !soundHead(err, head) {
 			yield(nil, err)
 			return
 		}
@@ -212,12 +214,28 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			yield(nil, problem)
 			return
 		}
+		read := f.games
+		if f.Name == "cgr" && sniffMended(head) {
+			read = mendedGames
+		}
+		mac := endsInCR(head) && f.lines
+		if mac {
+			text = &crReader{Reader: text}
+		}
+		games := read(file, text)
+		if r, ok := r.(Noted); ok {
+			games = noted(games, r)
+		}
 		n := 0
-		for g, err := range f.games(file, text) {
+		for g, err := range games {
 			if g != nil {
 				g.format = f.Name
 				if n++; n == 1 && encoding != "" {
 					g.Source.Encoding = encoding
+				}
+				if n == 1 && mac {
+					g.Source.Repairs = append(g.Source.Repairs, notation.Repair{Rule: notation.RuleMended,
+						Message: "the lines end in a carriage return alone and are read as lines"})
 				}
 			}
 			if !yield(g, err) || err != nil {
@@ -258,12 +276,18 @@ func sniffCGR(head []byte) bool {
 		case len(line) == 0 || line[0] == ';':
 			continue
 		case line[0] == '[':
-			return len(line) > 1 && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z')
+			return len(line) > 1 && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z') && !forumTag(line)
 		}
 		number, rest, ok := bytes.Cut(line, []byte("."))
 		return ok && bytes.ContainsRune(rest, ':') && len(bytes.Trim(number, "0123456789")) == 0 && len(number) > 0
 	}
 	return len(bytes.TrimSpace(head)) > 0 && bytes.TrimSpace(head)[0] == ';'
+}
+
+// forumTag reports whether a line is one word in brackets, as forums mark code and quotations.
+func forumTag(line []byte) bool {
+	word, ok := bytes.CutSuffix(line[1:], []byte("]"))
+	return ok && len(word) > 0 && len(word) < 20 && bytes.IndexAny(word, " \t\"[]") < 0
 }
 
 func sniffJSON(head []byte) bool {
@@ -293,11 +317,14 @@ func sources(r interface {
 				yield(nil, err)
 				return
 			}
-			if !json && stream.Decode1252(src) {
-				if decoded {
-					src.Encoding = "" // report the encoding once for each file
+			if !json && !stream.ASCII(src.Text) {
+				if stream.Decode1252(src) {
+					if decoded {
+						src.Encoding = "" // report the encoding once for each file
+					}
+					decoded = true
 				}
-				decoded = true
+				mend.Characters(src)
 			}
 			if !yield(&Game{Source: src, json: json}, nil) {
 				return
@@ -325,15 +352,12 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 func document(parse parseFunc) func(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(file string, r io.Reader) iter.Seq2[*Game, error] {
 		return func(yield func(*Game, error) bool) {
-			text, err := io.ReadAll(io.LimitReader(r, maxDocument+1))
-			if err == nil && len(text) > maxDocument {
-				err = &Problem{Rule: notation.RuleLimitExceeded, Message: fmt.Sprintf("the file is larger than %d bytes", maxDocument)}
-			}
+			text, err := readDocument(r)
 			if err != nil {
 				yield(nil, err)
 				return
 			}
-			src := &notation.Source{File: file, Game: 1, Line: 1, Text: string(text)}
+			src := &notation.Source{File: file, Game: 1, Line: 1, Text: text}
 			yield(&Game{Source: src, parse: parse}, nil)
 		}
 	}

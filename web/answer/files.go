@@ -139,6 +139,14 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// Note returns the warning of the reader below.
+func (l *limited) Note() string {
+	if r, ok := l.ReadCloser.(format.Noted); ok {
+		return r.Note()
+	}
+	return ""
+}
+
 func converted(list []work.Game, to string) (*written, error) {
 	var out []byte
 	w := &written{}
