@@ -276,7 +276,7 @@ func sniffCGR(head []byte) bool {
 		case len(line) == 0 || line[0] == ';':
 			continue
 		case line[0] == '[':
-			return len(line) > 1 && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z') && !forumTag(line)
+			return len(line) > 1 && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z') && !forumTag(line) && !lab.Sniff(head)
 		}
 		number, rest, ok := bytes.Cut(line, []byte("."))
 		return ok && bytes.ContainsRune(rest, ':') && len(bytes.Trim(number, "0123456789")) == 0 && len(number) > 0
@@ -292,7 +292,7 @@ func forumTag(line []byte) bool {
 
 func sniffJSON(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
-	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
+	return len(head) > 0 && (head[0] == '{' || head[0] == '[' && !lab.Sniff(head)) // a line of a chat may begin with the time in brackets
 }
 
 func cgrGames(file string, r io.Reader) iter.Seq2[*Game, error] {
