@@ -259,6 +259,8 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 	switch {
 	case len(head) > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) == (head[0] == 0) && (head[3] == 0) == (head[1] == 0):
 		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8"}
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		return nil, &Problem{notation.RuleNotText, "the content is a zip archive, which is read only as a file of its own", "name the file, or unpack it"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
 		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file is binary, not a record of a game"}
 	case f == nil:
