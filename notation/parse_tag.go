@@ -172,7 +172,11 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	valueFrom, valueTo, opened, closed, typographic := stripQuotes(p.text, valueFrom, valueTo)
 	here := p.since(from)
 	what := ""
+	isCut := p.src.Fault.Message != "" && int32(from) >= p.src.Fault.Span.Start
 	switch {
+	case valueFrom >= valueTo && isCut:
+		p.report(p.rule, here, "%s", p.src.Fault.Message)
+		return 0, 0, false
 	case valueFrom >= valueTo && !opened:
 		p.report(p.rule, here, "the tag has no value; its form is [Name \"value\"]")
 		return 0, 0, false
@@ -189,8 +193,8 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	default:
 		what = "the quotation marks around the value are missing"
 	}
-	if cut := p.src.Fault; int32(from) >= cut.Span.Start && cut.Message != "" {
-		what = cut.Message
+	if isCut {
+		what = p.src.Fault.Message
 	}
 	p.report(p.rule, here, "%s", what)
 	return valueFrom, valueTo, true

@@ -44,6 +44,7 @@ type Game struct {
 	Source *notation.Source
 	parse  parseFunc // nil for CGR, whose parsers reuse their memory
 	json   bool      // CGR as JSON
+	within bool      // CGR within other text
 	format string
 }
 
@@ -72,8 +73,8 @@ func Restore(name string, src *notation.Source) (*Game, error) {
 	return nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"}
 }
 
-// IsCGR reports whether the text of the game is CGR, not in the JSON form.
-func (g *Game) IsCGR() bool { return g.parse == nil && !g.json }
+// IsCGR reports whether the text of the game is CGR, not in the JSON form, and its file has no other text.
+func (g *Game) IsCGR() bool { return g.parse == nil && !g.json && !g.within }
 
 // A Parser parses games and reuses its memory.
 type Parser struct {
@@ -110,7 +111,7 @@ type Format struct {
 
 // Formats lists the formats in the order of detection.
 var Formats = []Format{
-	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mend.Around(head) }, cgrGames},
+	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mender(head) != nil }, cgrGames},
 	{"bga", "Board Game Arena log", nil, false, bga.Sniff, document(bga.Parse)},
 	{"kifu", "Japanese kifu JSON", nil, false, kifu.Sniff, document(kifu.Parse)},
 	{"jcz", "JCloisterZone save", []string{".jcz"}, false, jcz.Sniff, document(jcz.Parse)},
@@ -214,15 +215,16 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			yield(nil, problem)
 			return
 		}
-		read := f.games
-		if f.Name == "cgr" && sniffMended(head) {
-			read = mendedGames
-		}
 		mac := endsInCR(head) && f.lines
 		if mac {
 			text = &crReader{Reader: text}
 		}
-		games := read(file, text)
+		games := f.games(file, text)
+		if f.Name == "cgr" {
+			if find := mender(head); find != nil {
+				games = mendedGames(file, text, find)
+			}
+		}
 		if r, ok := r.(Noted); ok {
 			games = noted(games, r)
 		}

@@ -13,8 +13,18 @@ import (
 	"cartulary/notation/stream"
 )
 
-// sniffMended reports whether a text has CGR within other text.
-func sniffMended(head []byte) bool { return !sniffCGR(head) && mend.Around(head) }
+// mender returns the function that finds the records in a text that is not a record, nil if the text needs none.
+func mender(head []byte) func(text string) *mend.Text {
+	switch {
+	case sniffCGR(head):
+		return nil
+	case mend.IsSheet(head):
+		return mend.Sheet
+	case mend.Around(head):
+		return mend.Skip
+	}
+	return nil
+}
 
 // readDocument returns the text of a document.
 func readDocument(r io.Reader) (string, error) {
@@ -25,18 +35,19 @@ func readDocument(r io.Reader) (string, error) {
 	return string(text), err
 }
 
-// mendedGames reads CGR within other text, which is read whole.
-func mendedGames(file string, r io.Reader) iter.Seq2[*Game, error] {
+// mendedGames reads the records that find returns of a text, which is read whole.
+func mendedGames(file string, r io.Reader, find func(string) *mend.Text) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		text, err := readDocument(r)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
-		mended := mend.Skip(text)
+		mended := find(text)
 		for g, err := range sources(stream.NewReader(file, strings.NewReader(mended.Source.Text)), false) {
 			if g != nil {
 				mended.Place(g.Source)
+				g.within = true
 			}
 			if !yield(g, err) || err != nil {
 				return

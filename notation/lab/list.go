@@ -177,6 +177,7 @@ func cells(line string, sep rune) []field {
 func (t *table) game(src *notation.Source) *Game {
 	g := &Game{Source: src, url: trim(field{Text: src.Text})}
 	if t.sep == 0 {
+		g.url = decoded(src, g.url)
 		return g
 	}
 	row := cells(src.Text, t.sep)

@@ -63,7 +63,9 @@ func isWords(line string) bool {
 // besides reports whether a line has text besides a link, more than a mark at its end.
 func besides(line string, f field) bool {
 	rest := line[:f.Start] + line[f.Start+len(f.Text):]
-	return strings.ContainsFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || strings.ContainsRune("<>()[]\"'`*|=", r) })
+	return strings.ContainsFunc(rest, func(r rune) bool {
+		return unicode.IsLetter(r) || r >= utf8.RuneSelf || strings.ContainsRune("<>()[]\"'`*|=", r)
+	})
 }
 
 // readable reports whether a whole line that begins with a link is a game without a mistake: names may have spaces.

@@ -256,7 +256,9 @@ func (w *writer) keep(from, to int) {
 
 // instead writes another text in place of what is at an offset.
 func (w *writer) instead(at int, text string) {
-	w.seek(at)
+	if at > w.at { // the columns of a table may come in any order
+		w.seek(at)
+	}
 	w.put(text)
 }
 
