@@ -32,7 +32,7 @@ type Source struct {
 // A Repair is a change that a reader made to read a text. It is a warning.
 type Repair struct {
 	Rule    string
-	At      Span
+	At      Span // zero for the whole text
 	Message string
 }
 
@@ -97,7 +97,18 @@ const Windows1252 = "Windows-1252"
 // RepairFindings appends the warnings about what a reader changed before the text was parsed.
 func RepairFindings(dst []Finding, src *Source) []Finding {
 	for _, r := range src.Repairs {
-		dst = append(dst, Finding{Rule: r.Rule, Class: Syntax, Severity: Warning, Span: r.At, Message: r.Message})
+		at := r.At
+		switch size := int32(len(src.Text)); {
+		case at == (Span{}):
+			at = firstLine(src.Text, span(wholeSpan(src.Text)))
+		case at.Start == at.End && at.End < size:
+			_, n := utf8.DecodeRuneInString(src.Text[at.End:])
+			at.End += int32(n)
+		case at.Start == at.End && at.Start > 0:
+			_, n := utf8.DecodeLastRuneInString(src.Text[:at.Start])
+			at.Start -= int32(n)
+		}
+		dst = append(dst, Finding{Rule: r.Rule, Class: Syntax, Severity: Warning, Span: at, Message: r.Message})
 	}
 	if src.Encoding == "" {
 		return dst

@@ -18,13 +18,13 @@ import (
 	"strings"
 	"sync"
 
+	"cartulary/internal/mend"
 	"cartulary/notation"
 	"cartulary/notation/bga"
 	"cartulary/notation/freels"
 	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
 	"cartulary/notation/lab"
-	"cartulary/notation/mend"
 	"cartulary/notation/stream"
 )
 

@@ -8,8 +8,8 @@ import (
 	"iter"
 	"strings"
 
+	"cartulary/internal/mend"
 	"cartulary/notation"
-	"cartulary/notation/mend"
 	"cartulary/notation/stream"
 )
 
