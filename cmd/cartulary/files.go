@@ -118,7 +118,7 @@ func (p *program) walk(root string, yield func(input) bool) bool {
 		} else if !d.Type().IsRegular() {
 			return nil
 		}
-		if isZip(d.Name()) {
+		if info, err := os.Stat(path); isZip(d.Name()) && err == nil && isArchive(path, info) {
 			switch n, on := p.members(path, &left, yield); {
 			case !on:
 				return errStop

@@ -107,7 +107,7 @@ func linksOf(line string) (list []field) {
 func linkEnd(before, text string) int {
 	end, depth := len(text), 0
 	for i, r := range text {
-		stop := r <= ' ' || r == 0x7f || strings.ContainsRune("<>\"`{}|\\^", r)
+		stop := strings.ContainsRune(" \t<>\"`{}|\\^", r)
 		switch {
 		case r == '(':
 			depth++
@@ -121,6 +121,7 @@ func linkEnd(before, text string) int {
 			for _, entity := range []string{"&quot;", "&gt;", "&lt;", "&#", "&nbsp;"} {
 				stop = stop || strings.HasPrefix(text[i:], entity)
 			}
+		case r < ' ' || r == utf8.RuneError: // damage, which the parser reports
 		case r >= utf8.RuneSelf: // of a name
 			stop = !unicode.IsLetter(r) && !unicode.IsMark(r) || !strings.Contains(text[:i], "players=")
 		}
