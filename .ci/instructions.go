@@ -118,12 +118,17 @@ func ran(binary, work, out string, n int) (total int, err error) {
 		return 0, err
 	}
 	defer f.Close()
+	module, err := exec.Command("go", "list", "-m").Output()
+	if err != nil {
+		return 0, err
+	}
+	prefix := strings.TrimSpace(string(module)) + "/"
 	ours := false
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
 		line := lines.Text()
 		if name, ok := strings.CutPrefix(line, "fn="); ok {
-			ours = strings.HasPrefix(name, "cartulary/")
+			ours = strings.HasPrefix(name, prefix)
 		} else if at, n, ok := strings.Cut(line, " "); ok && ours {
 			if _, err := strconv.Atoi(at); err == nil {
 				count, _ := strconv.Atoi(n)

@@ -107,9 +107,7 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 	}
 	p.renamePlayers()
 	p.missing()
-	if f, ok := EncodingFinding(src); ok {
-		p.findings = append(p.findings, f)
-	}
+	p.findings = RepairFindings(p.findings, src)
 	p.finish()
 	return p.rec, p.findings
 }
@@ -274,7 +272,7 @@ func (p *Parser) missing() {
 	switch {
 	case p.seen[tagCGR] == (Span{}):
 		p.report(RuleTagMissing, first, "the game has no CGR tag; add [CGR \"1\"] as its first line")
-	case len(p.rec.Players) == 0 && len(p.src.Cuts) == 0: // a cut line may have named one
+	case len(p.rec.Players) == 0 && len(p.src.Cuts) == 0 && p.src.Fault.Message == "": // what was cut may have named one
 		p.report(RuleTagMissing, first, "the game names no player; a tag such as [Red \"Alice\"] names one")
 	}
 }

@@ -172,7 +172,11 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 	valueFrom, valueTo, opened, closed, typographic := stripQuotes(p.text, valueFrom, valueTo)
 	here := p.since(from)
 	what := ""
+	isCut := p.src.Fault.Message != "" && int32(from) >= p.src.Fault.Span.Start
 	switch {
+	case valueFrom >= valueTo && isCut:
+		p.report(p.rule, here, "%s", p.src.Fault.Message)
+		return 0, 0, false
 	case valueFrom >= valueTo && !opened:
 		p.report(p.rule, here, "the tag has no value; its form is [Name \"value\"]")
 		return 0, 0, false
@@ -188,6 +192,9 @@ func (p *Parser) brokenValue(from, end int) (valueFrom, valueTo int, ok bool) {
 		what = "the opening quotation mark is missing"
 	default:
 		what = "the quotation marks around the value are missing"
+	}
+	if isCut {
+		what = p.src.Fault.Message
 	}
 	p.report(p.rule, here, "%s", what)
 	return valueFrom, valueTo, true
@@ -234,7 +241,7 @@ func (p *Parser) keepTag(id int, name string, here Span, from, to int) bool {
 		}
 		return false
 	}
-	if id == tagCGR && p.src.Col > 0 && here.Start == 0 {
+	if id == tagCGR && p.src.Col > 0 && here.Start == 0 && !p.src.Within && p.src.Places == nil {
 		p.report(RuleTagMalformed, here, "a game begins on a new line, not on the line of a turn")
 	}
 	if id == tagCGR && p.tags > 1 {

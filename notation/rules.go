@@ -10,6 +10,7 @@ import (
 const (
 	RuleEmpty            = "record-empty"
 	RuleNotText          = "record-not-text"
+	RuleMended           = "record-mended"
 	RuleLimitExceeded    = "record-limit-exceeded"
 	RuleTagMissing       = "record-tag-missing"
 	RuleVersionUnknown   = "record-version-unknown"

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -16,10 +18,28 @@ type Source struct {
 	Col  int    // number of characters of that line before Text, usually 0
 	Text string // never changed after parsing
 
+	Within bool // it begins within a tag of the game before it, which has the Fault
+
 	Encoding string // the original encoding of Text, if a finding must report it
 
 	Cuts  []Cut // places where Text was shortened
 	Fault Fault // a mistake around Text in its file
+
+	Repairs []Repair // what a reader changed or left out before the text was parsed
+	Places  []Place  // where Text is in the file, if it is not one piece of it; in order
+}
+
+// A Repair is a change that a reader made to read a text. It is a warning.
+type Repair struct {
+	Rule    string
+	At      Span // zero for the whole text
+	Message string
+}
+
+// A Place is the place in the file of the text from an offset on: the number of the line, and the number of characters before it.
+type Place struct {
+	At        int32
+	Line, Col int
 }
 
 // Name returns File on one line: a name of several lines could pose as other findings.
@@ -33,7 +53,7 @@ type Cut struct {
 	Line bool  // the line was cut; if false, the game was cut
 }
 
-// A Fault is a mistake between two games of a file. It belongs to the first. The zero Fault is none.
+// A Fault is a mistake between two games of a file, or a tag within which the next game begins. It belongs to the first. The zero Fault is none.
 type Fault struct {
 	Span    Span
 	Message string
@@ -45,13 +65,17 @@ type Position struct{ Line, Column int }
 // Position converts a byte offset in Text to a Position. Offsets outside Text are clamped.
 func (s *Source) Position(offset int32) Position {
 	off := min(max(int(offset), 0), len(s.Text))
-	before := s.Text[:off]
+	from := Place{Line: s.Line, Col: s.Col}
+	if i, _ := slices.BinarySearchFunc(s.Places, int32(off)+1, func(p Place, at int32) int { return cmp.Compare(p.At, at) }); i > 0 {
+		from = s.Places[i-1]
+	}
+	before := s.Text[from.At:off]
 	line := strings.Count(before, "\n")
 	col := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
 	if line == 0 {
-		col += s.Col
+		col += from.Col
 	}
-	return Position{Line: s.Line + line, Column: col + 1}
+	return Position{Line: from.Line + line, Column: col + 1}
 }
 
 // LineAt returns the line that contains the offset, without its line end, and the offset of its start.
@@ -70,10 +94,24 @@ func (s *Source) LineAt(offset int32) (text string, start int32) {
 // Windows1252 is the Encoding of a text that was decoded byte by byte.
 const Windows1252 = "Windows-1252"
 
-// EncodingFinding returns what is found of a text that was not UTF-8.
-func EncodingFinding(src *Source) (f Finding, ok bool) {
+// RepairFindings appends the warnings about what a reader changed before the text was parsed.
+func RepairFindings(dst []Finding, src *Source) []Finding {
+	for _, r := range src.Repairs {
+		at := r.At
+		switch size := int32(len(src.Text)); {
+		case at == (Span{}):
+			at = firstLine(src.Text, span(wholeSpan(src.Text)))
+		case at.Start == at.End && at.End < size:
+			_, n := utf8.DecodeRuneInString(src.Text[at.End:])
+			at.End += int32(n)
+		case at.Start == at.End && at.Start > 0:
+			_, n := utf8.DecodeLastRuneInString(src.Text[:at.Start])
+			at.Start -= int32(n)
+		}
+		dst = append(dst, Finding{Rule: r.Rule, Class: Syntax, Severity: Warning, Span: at, Message: r.Message})
+	}
 	if src.Encoding == "" {
-		return Finding{}, false
+		return dst
 	}
 	at := firstLine(src.Text, span(wholeSpan(src.Text)))
 	if src.Encoding == Windows1252 {
@@ -84,6 +122,6 @@ func EncodingFinding(src *Source) (f Finding, ok bool) {
 			}
 		}
 	}
-	return Finding{Rule: RuleNotText, Class: Syntax, Severity: Warning, Span: at,
-		Message: "the text is not UTF-8 and is read as " + src.Encoding + "; save the file as UTF-8"}, true
+	return append(dst, Finding{Rule: RuleNotText, Class: Syntax, Severity: Warning, Span: at,
+		Message: "the text is not UTF-8 and is read as " + src.Encoding + "; save the file as UTF-8"})
 }

@@ -117,7 +117,7 @@ const mostFormatted = 128 << 20
 
 // fmtFile returns false if a file cannot be formatted or, with --check, if it is not in canonical form.
 func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
-	if ctx.Bool("w") && (in.path == "-" || strings.HasSuffix(in.path, ".gz")) {
+	if _, _, packed := splitArchive(in.path); ctx.Bool("w") && (in.path == "-" || strings.HasSuffix(in.path, ".gz") || packed) {
 		return false, usagef("%s cannot be written in place", in.path)
 	}
 	src := &notation.Source{File: in.path, Line: 1}
@@ -136,6 +136,9 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	}
 	if err != nil {
 		return refuse(err)
+	}
+	if noted, is := r.(format.Noted); is && noted.Note() != "" {
+		p.printFindings(src, []notation.Finding{{Rule: notation.RuleFileUnreadable, Class: notation.Syntax, Severity: notation.Warning, Message: noted.Note()}})
 	}
 	text, ok, err := p.canonical(in, old)
 	if err != nil {

@@ -56,7 +56,16 @@ type input struct {
 func (p *program) inputs(paths []string) iter.Seq[input] {
 	return func(yield func(input) bool) {
 		for _, path := range paths {
-			info, err := os.Stat(path)
+			info, err := statFile(path)
+			if path != "-" && err == nil && isArchive(path, info) {
+				var left someFiles
+				n, on := p.members(path, &left, yield)
+				p.strangers.under(path, left)
+				if !on || n == 0 && !yield(input{path: path, err: errEmptyArchive}) {
+					return
+				}
+				continue
+			}
 			if path == "-" || err != nil || !info.IsDir() {
 				if path == "-" {
 					err = nil
@@ -79,6 +88,9 @@ func (p *program) inputs(paths []string) iter.Seq[input] {
 
 // errNoRecord is the problem of a folder without records.
 var errNoRecord = &format.Problem{Rule: notation.RuleEmpty, Message: "the folder has no record"}
+
+// errEmptyArchive is the problem of an archive without records.
+var errEmptyArchive = &format.Problem{Rule: notation.RuleEmpty, Message: "the zip archive has no record"}
 
 var errStop = errors.New("stop")
 
@@ -104,6 +116,15 @@ func (p *program) walk(root string, yield func(input) bool) bool {
 				return nil
 			}
 		} else if !d.Type().IsRegular() {
+			return nil
+		}
+		if info, err := os.Stat(path); isZip(d.Name()) && err == nil && isArchive(path, info) {
+			switch n, on := p.members(path, &left, yield); {
+			case !on:
+				return errStop
+			case n == 0:
+				left.add(path)
+			}
 			return nil
 		}
 		if !format.Recordlike(d.Name()) {
@@ -151,7 +172,7 @@ func (p *program) open(in input) (io.ReadCloser, error) {
 		return work.Unpack(io.NopCloser(p.stdin))
 	}
 	f := n.open(in)
-	if f == nil {
+	if n.fault != nil {
 		return nil, n.fault
 	}
 	return work.Unpack(&countedFile{f, &p.read, n})
@@ -159,7 +180,7 @@ func (p *program) open(in input) (io.ReadCloser, error) {
 
 // A countedFile counts the bytes that are read, and notes them.
 type countedFile struct {
-	file *os.File
+	file io.ReadCloser
 	read *atomic.Int64
 	note *note
 }
@@ -182,7 +203,11 @@ func (p *program) sparesInputs(ctx *cli.Context, flags ...string) error {
 		}
 		read := append(ctx.Args().Slice(), ctx.String("analysis"), ctx.String("players"))
 		for in := range p.inputs(slices.DeleteFunc(read, func(path string) bool { return path == "" })) {
-			if source, err := p.stat(in); err == nil && os.SameFile(source, target) {
+			source, err := p.stat(in)
+			if archive, _, ok := splitArchive(in.path); ok {
+				source, err = os.Stat(archive)
+			}
+			if err == nil && os.SameFile(source, target) {
 				return usagef("--%s names the input %s; name another file", name, ctx.String(name))
 			}
 		}
@@ -256,7 +281,7 @@ func (p *program) inputsHash(paths []string) string {
 		}
 		n := int64(0)
 		fmt.Fprintf(h, "%q", in.path)
-		if f, err := os.Open(in.path); err == nil {
+		if f, err := openFile(in.path); err == nil {
 			n, _ = io.Copy(h, f)
 			f.Close()
 		}
@@ -268,7 +293,7 @@ func (p *program) inputsHash(paths []string) string {
 // stat describes the file of an input, which may be standard input.
 func (p *program) stat(in input) (fs.FileInfo, error) {
 	if in.path != "-" {
-		return os.Stat(in.path)
+		return statFile(in.path)
 	}
 	if f, ok := p.stdin.(*os.File); ok {
 		return f.Stat()

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"iter"
-	"os"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -317,7 +316,7 @@ func (in *input) small() (size int64, ok bool) {
 	if in.err != nil || in.path == "-" {
 		return 0, false
 	}
-	info, err := os.Stat(in.path)
+	info, err := statFile(in.path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > wholeBytes {
 		return 0, false
 	}

@@ -143,7 +143,7 @@ func (g *progress) measure(p *program, what reading, games bool) {
 				sum -= partsOfGame * int64(s.Games)
 			}
 		}
-		info, err := os.Stat(in.path)
+		info, err := statFile(in.path)
 		switch {
 		case err != nil || !info.Mode().IsRegular():
 		case !games:

@@ -473,10 +473,10 @@ func (f *readFile) UnmarshalText(text []byte) (err error) {
 // difference returns how the input differs from what was read of it, in words; "" if it does not.
 func (f *readFile) difference(in input) string {
 	n := newNote()
-	if info, err := os.Stat(in.path); f.kind == readAsPipe || err == nil && isPipe(info) {
+	if info, err := statFile(in.path); f.kind == readAsPipe || err == nil && isPipe(info) {
 		return "it is a pipe, which cannot be read twice"
 	}
-	if file := n.open(in); file != nil {
+	if file := n.open(in); n.fault == nil {
 		defer file.Close()
 		var err error
 		if n.size, err = io.CopyN(n.sum, file, f.size); err == nil {
@@ -502,18 +502,20 @@ func (f *readFile) difference(in input) string {
 	return ""
 }
 
-// open opens the file of an input, which is not standard input. It returns nil, with the fault in the note, if it cannot.
-func (n *note) open(in input) *os.File {
-	f, err := (*os.File)(nil), in.err
-	if err == nil {
-		f, err = os.Open(in.path)
+// open opens the file of an input, which is not standard input. The fault of the note is the reason why it cannot.
+func (n *note) open(in input) io.ReadCloser {
+	if n.fault = in.err; n.fault != nil {
+		return nil
 	}
-	if err == nil {
-		if info, statErr := f.Stat(); statErr == nil {
+	var f io.ReadCloser
+	if f, n.fault = openFile(in.path); n.fault != nil {
+		return nil
+	}
+	if f, ok := f.(*os.File); ok {
+		if info, err := f.Stat(); err == nil {
 			n.pipe = isPipe(info)
 		}
 	}
-	n.fault = err
 	return f
 }
 

@@ -55,24 +55,55 @@ func Unpack(r io.ReadCloser) (io.ReadCloser, error) {
 		r.Close()
 		return nil, p.broken(err)
 	}
+	p.text.Multistream(false)
 	return p, nil
 }
 
+// A packed reader unpacks the members of a gzip file one after the other.
 type packed struct {
 	file  *counted
 	ahead *bufio.Reader // of file
 	text  *gzip.Reader
+	out   int64  // bytes unpacked
+	sound int64  // of them, those of members that are whole
+	note  string // about bytes behind the last member
 	io.Closer
 }
 
 func (p *packed) Read(text []byte) (int, error) {
+	if p.text == nil {
+		return 0, io.EOF
+	}
 	n, err := p.text.Read(text)
-	return n, p.broken(err)
+	p.out += int64(n)
+	if err != io.EOF {
+		return n, p.broken(err)
+	}
+	p.sound = p.out
+	head, err := p.ahead.Peek(2)
+	switch {
+	case len(head) == 2 && head[0] == 0x1f && head[1] == 0x8b:
+		err = p.text.Reset(p.ahead)
+		p.text.Multistream(false)
+		return n, p.broken(err)
+	case err != nil && err != io.EOF:
+		return n, p.broken(err)
+	case len(head) > 0:
+		p.note = fmt.Sprintf("the gzip file ends before byte %d; what follows is not packed and is not read", p.at())
+	}
+	p.text = nil
+	return n, io.EOF
 }
+
+// Note returns a warning about bytes behind the content, empty if there are none; it is complete at the end of the text.
+func (p *packed) Note() string { return p.note }
+
+// at returns the number of the next byte of the file, from 1.
+func (p *packed) at() int { return p.file.read - p.ahead.Buffered() + 1 }
 
 // broken returns an error of the unpacking with its place, and an error of the file as it is.
 func (p *packed) broken(err error) error {
-	why, at := "", p.file.read-p.ahead.Buffered()
+	why, at := "", p.at()-1
 	switch {
 	case err == nil || err == io.EOF:
 		return err
@@ -87,7 +118,8 @@ func (p *packed) broken(err error) error {
 	default:
 		why = fmt.Sprintf("byte %d or one before it is wrong", at)
 	}
-	return &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the gzip file is broken or cut short: " + why}
+	return &format.Broken{Sound: p.sound, Problem: format.Problem{Rule: notation.RuleFileUnreadable,
+		Message: "the gzip file is broken or cut short: " + why}}
 }
 
 // A counted counts the bytes that are read.

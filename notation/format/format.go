@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 
+	"cartulary/internal/mend"
 	"cartulary/notation"
 	"cartulary/notation/bga"
 	"cartulary/notation/freels"
@@ -43,6 +44,7 @@ type Game struct {
 	Source *notation.Source
 	parse  parseFunc // nil for CGR, whose parsers reuse their memory
 	json   bool      // CGR as JSON
+	within bool      // CGR within other text
 	format string
 }
 
@@ -71,8 +73,8 @@ func Restore(name string, src *notation.Source) (*Game, error) {
 	return nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"}
 }
 
-// IsCGR reports whether the text of the game is CGR, not in the JSON form.
-func (g *Game) IsCGR() bool { return g.parse == nil && !g.json }
+// IsCGR reports whether the text of the game is CGR, not in the JSON form, and its file has no other text.
+func (g *Game) IsCGR() bool { return g.parse == nil && !g.json && !g.within }
 
 // A Parser parses games and reuses its memory.
 type Parser struct {
@@ -90,8 +92,8 @@ func (p *Parser) Parse(g *Game) (rec *notation.Record, findings []notation.Findi
 	default:
 		return p.cgr.Parse(g.Source)
 	}
-	if f, ok := notation.EncodingFinding(g.Source); ok {
-		findings = append(findings, f)
+	if all := notation.RepairFindings(findings, g.Source); len(all) > len(findings) {
+		findings = all
 		notation.SortFindings(findings)
 	}
 	return rec, findings
@@ -102,19 +104,20 @@ type Format struct {
 	Name  string
 	Title string
 	ext   []string
+	lines bool // lines mean something
 	sniff func(head []byte) bool
 	games func(file string, r io.Reader) iter.Seq2[*Game, error]
 }
 
 // Formats lists the formats in the order of detection.
 var Formats = []Format{
-	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, sniffCGR, cgrGames},
-	{"bga", "Board Game Arena log", []string{".har"}, bga.Sniff, bgaGames},
-	{"kifu", "Japanese kifu JSON", nil, kifu.Sniff, document(kifu.Parse)},
-	{"jcz", "JCloisterZone save", []string{".jcz"}, jcz.Sniff, document(jcz.Parse)},
-	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, sniffJSON, jsonGames},
-	{"lab", "CarcassonneLab URLs", []string{".url"}, lab.Sniff, labGames},
-	{"freels", "Freels table", nil, freels.Sniff, document(freels.Parse)},
+	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mender(head) != nil }, cgrGames},
+	{"bga", "Board Game Arena log", []string{".har"}, false, bga.Sniff, bgaGames},
+	{"kifu", "Japanese kifu JSON", nil, false, kifu.Sniff, document(kifu.Parse)},
+	{"jcz", "JCloisterZone save", []string{".jcz"}, false, jcz.Sniff, document(jcz.Parse)},
+	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, false, sniffJSON, jsonGames},
+	{"lab", "CarcassonneLab URLs", []string{".url"}, true, lab.Sniff, labGames},
+	{"freels", "Freels table", nil, true, freels.Sniff, document(freels.Parse)},
 }
 
 func find(name string) *Format {
@@ -205,7 +208,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			head, err = decoded.Peek(headSize)
 			text = decoded
 		}
-		if err != nil && !errors.Is(err, io.EOF) {
+		if err != nil && !errors.Is(err, io.EOF) && !soundHead(err, head) {
 			yield(nil, err)
 			return
 		}
@@ -217,12 +220,29 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			yield(nil, problem)
 			return
 		}
+		mac := endsInCR(head) && f.lines
+		if mac {
+			text = &crReader{Reader: text}
+		}
+		games := f.games(file, text)
+		if f.Name == "cgr" {
+			if find := mender(head); find != nil {
+				games = mendedGames(file, text, find)
+			}
+		}
+		if r, ok := r.(Noted); ok {
+			games = noted(games, r)
+		}
 		n := 0
-		for g, err := range f.games(file, text) {
+		for g, err := range games {
 			if g != nil {
 				g.format = f.Name
 				if n++; n == 1 && encoding != "" {
 					g.Source.Encoding = encoding
+				}
+				if n == 1 && mac {
+					g.Source.Repairs = append(g.Source.Repairs, notation.Repair{Rule: notation.RuleMended,
+						Message: "the lines end in a carriage return alone and are read as lines"})
 				}
 			}
 			if !yield(g, err) || err != nil {
@@ -246,6 +266,8 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 	switch {
 	case len(head) > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) == (head[0] == 0) && (head[3] == 0) == (head[1] == 0):
 		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file seems to be UTF-16 without a byte-order mark; save it as UTF-8"}
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		return nil, &Problem{notation.RuleNotText, "the content is a zip archive, which is read only as a file of its own", "name the file, or unpack it"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
 		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file is binary, not a record of a game"}
 	case f == nil:
@@ -263,7 +285,7 @@ func sniffCGR(head []byte) bool {
 		case len(line) == 0 || line[0] == ';':
 			continue
 		case line[0] == '[':
-			return len(line) > 1 && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z')
+			return len(line) > 1 && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z') && !forumTag(line) && !lab.Sniff(head)
 		}
 		number, rest, ok := bytes.Cut(line, []byte("."))
 		return ok && bytes.ContainsRune(rest, ':') && len(bytes.Trim(number, "0123456789")) == 0 && len(number) > 0
@@ -271,9 +293,15 @@ func sniffCGR(head []byte) bool {
 	return len(bytes.TrimSpace(head)) > 0 && bytes.TrimSpace(head)[0] == ';'
 }
 
+// forumTag reports whether a line is one word in brackets, as forums mark code and quotations.
+func forumTag(line []byte) bool {
+	word, ok := bytes.CutSuffix(line[1:], []byte("]"))
+	return ok && len(word) > 0 && len(word) < 20 && bytes.IndexAny(word, " \t\"[]") < 0
+}
+
 func sniffJSON(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
-	return len(head) > 0 && (head[0] == '{' || head[0] == '[')
+	return len(head) > 0 && (head[0] == '{' || head[0] == '[' && !lab.Sniff(head)) // a line of a chat may begin with the time in brackets
 }
 
 func cgrGames(file string, r io.Reader) iter.Seq2[*Game, error] {
@@ -298,11 +326,14 @@ func sources(r interface {
 				yield(nil, err)
 				return
 			}
-			if !json && stream.Decode1252(src) {
-				if decoded {
-					src.Encoding = "" // report the encoding once for each file
+			if !json && !stream.ASCII(src.Text) {
+				if stream.Decode1252(src) {
+					if decoded {
+						src.Encoding = "" // report the encoding once for each file
+					}
+					decoded = true
 				}
-				decoded = true
+				mend.Characters(src)
 			}
 			if !yield(&Game{Source: src, json: json}, nil) {
 				return

@@ -30,17 +30,20 @@ func Sniff(head []byte) bool {
 }
 
 // Parse parses one save. The record is nil if the text is not a saved game or needs other sets than these; otherwise it has the
-// game up to the first message that could not be read. Sets and elements without effect are one warning of the rule
+// game up to the first message that could not be read, or up to the end of a save that was cut. Sets and elements without effect are one warning of the rule
 // format-guess, everything else that is left out an error of the rule format-content.
 //
 // A second tile of the same player is the second part of a builder's turn. Drawn tiles that fit nowhere leave no message;
 // package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}, jailers: map[string]notation.Colour{}, city: city{inside: map[string]notation.Quarter{}}, market: market{hands: map[int]string{}}}}
-	s, err := readSave(src.Text)
+	s, cut, err := jsonwords.Salvage[save](src.Text, "save")
 	if err != nil {
 		r.fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("save of JCloisterZone", err))
-		return nil, r.Findings
+		if cut == 0 || s.Replay == nil || len(*s.Replay) == 0 {
+			return nil, r.Findings
+		}
+		r.Findings[0].Message += fmt.Sprintf("; the messages before the cut are read: %d", len(*s.Replay))
 	}
 	r.version = s.AppVersion
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
@@ -54,7 +57,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r.tags(s)
 	r.draws(s)
 	r.fill()
-	if r.replay(messages) && whole {
+	if r.replay(messages) && whole && cut == 0 {
 		r.end()
 	}
 	if s.Test != nil {

@@ -258,9 +258,3 @@ func (m *member) word() string {
 	}
 	return string(m.value)
 }
-
-// readSave parses a document that is exactly one save.
-func readSave(text string) (*save, error) {
-	s := new(save)
-	return s, jsonwords.Document(text, s, "save")
-}

@@ -173,7 +173,7 @@ func TestUnreadable(t *testing.T) {
 		{"empty", "", "not a save", -1},
 		{"null", "null", "no setup", -1},
 		{"list", "[]", "not a save", -1},
-		{"truncated", text[:len(text)/2], "the save of JCloisterZone is cut: the text ends too early", -1},
+		{"truncated", text[:len(text)/2], "the save of JCloisterZone is cut: the text ends too early", 5},
 		{"two", text + text, "more text after", -1},
 		{"deep", strings.Repeat(`{"setup":`, 100000), "not a save", -1},
 		{"deep payload", with(`{"type": "PASS", "payload": ` + strings.Repeat("[", 100000)), "not a save", -1},

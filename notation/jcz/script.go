@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 )
 
@@ -172,8 +173,8 @@ type Sent struct {
 
 // Messages returns the messages of a save without those that UNDO took back, nil if it is not one.
 func Messages(src *notation.Source) (list []Sent) {
-	s, err := readSave(src.Text)
-	if err != nil || s.Replay == nil {
+	s, cut, err := jsonwords.Salvage[save](src.Text, "save")
+	if err != nil && cut == 0 || s.Replay == nil {
 		return nil
 	}
 	r := reader{}

@@ -90,20 +90,26 @@ func Sniff(head []byte) bool {
 }
 
 // Parse parses one kifu. The record is nil if the text is not a kifu. Otherwise it has the game up to the first placement
-// that could not be read, which is the only finding.
+// that could not be read, or up to the end of a text that was cut, which is the only finding.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{}
-	var s sheet
-	if err := jsonwords.Document(src.Text, &s, "kifu"); err != nil {
+	s, cut, err := jsonwords.Salvage[sheet](src.Text, "kifu")
+	if err != nil {
 		r.Fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("kifu", err))
-		return nil, r.Findings
+		if cut == 0 || len(s.Placements) == 0 {
+			return nil, r.Findings
+		}
+		r.Findings[0].Message += fmt.Sprintf("; the placements before the cut are read: %d", len(s.Placements))
 	}
 	if len(s.Placements) == 0 {
 		r.Fail(notation.Span{}, "not a kifu: it has no placements")
 		return nil, r.Findings
 	}
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
-	if r.header(&s) {
+	switch listed := r.header(s); {
+	case !listed && cut > 0:
+		return nil, r.Findings[:1]
+	case listed:
 		for i := range s.Placements {
 			if !r.placement(i, &s.Placements[i].V, notation.Span(s.Placements[i].At)) {
 				break

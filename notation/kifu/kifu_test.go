@@ -158,7 +158,7 @@ func TestUnreadable(t *testing.T) {
 		{"null", "null", "no placements", -1},
 		{"list", "[]", "not a kifu", -1},
 		{"object", "{}", "no placements", -1},
-		{"truncated", text[:len(text)/2], "the kifu is cut: the text ends too early", -1},
+		{"truncated", text[:len(text)/2], "the kifu is cut: the text ends too early", 2},
 		{"two", text + text, "more text after", -1},
 		{"deep", strings.Repeat(`{"info":`, 100000), "not a kifu", -1},
 		{"deep lists", `{"placements":` + strings.Repeat("[", 100000), "not a kifu", -1},

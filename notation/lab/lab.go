@@ -37,12 +37,23 @@ var colours = []notation.Colour{notation.Red, notation.Blue, notation.Green, not
 
 var fragment = lazy.Regexp(`(?:^|[#/\s,;"])0/\d+(?:\.\d+)*/[A-Za-z0-9_-]+(?:/|\s|$)`)
 
-// Sniff reports whether text that begins with head is a CarcassonneLab URL or fragment, or a list or table of them.
+// Sniff reports whether text that begins with head is a CarcassonneLab URL or fragment, a list or table of them, a text with links to
+// games, or a table of results.
 func Sniff(head []byte) bool {
 	first := bytes.TrimLeft(head, " \t\r\n\ufeff")
-	isCGR := bytes.Contains(first, []byte("[CGR "))
-	isJSON := len(first) > 0 && (first[0] == '{' || first[0] == '[')
-	return !isCGR && !isJSON && fragment().Match(first)
+	switch {
+	case len(first) == 0 || bytes.Contains(first, []byte("[CGR ")) || first[0] == '{':
+		return false
+	case first[0] == '[':
+		inner := bytes.TrimLeft(first[1:], " \t\r\n")
+		json := len(inner) == 0 || bytes.IndexByte([]byte("{[\"]"), inner[0]) >= 0
+		return !json && !tagLine().Match(first) && link().Match(first)
+	}
+	if fragment().Match(first) || link().Match(first) {
+		return true
+	}
+	line, _, _ := bytes.Cut(first, []byte("\n"))
+	return len(line) < maxHeader && header(strings.TrimSuffix(string(line), "\r")).sep != 0
 }
 
 // Parse parses one URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
@@ -73,6 +84,8 @@ type parser struct {
 func (p *parser) parse(whole field) {
 	path, query, _ := whole.Cut("?")
 	if _, after, found := path.Cut("#"); found {
+		path = after
+	} else if _, after, found := path.Cut("%23"); found { // as some chat programs write #
 		path = after
 	} else if strings.Contains(path.Text, "://") {
 		p.Fail(path.Span(), "the URL has no part after #, where CarcassonneLab keeps the game")

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"time"
 
 	"cartulary/notation"
 )
@@ -16,22 +18,36 @@ import (
 // maxLine is the limit of a line of a list. A game takes some 400 bytes.
 const maxLine = 1 << 20
 
+// maxHeader is the limit of the header of a table of results.
+const maxHeader = 4 << 10
+
 // A Game is one line of a list: a URL or a fragment and, in a table, the other columns.
 // Source is the whole line, so that every finding has its place in the list.
 type Game struct {
 	Source *notation.Source
 
 	url, names, colors field
+	sides, points      [2]field // of a row without a URL
+	deleted            field    // a remark that the row does not count
 	tags               []notation.Tag
 	failed             string // the reason why the line cannot be read, if it cannot
 }
 
 // Games reads a list of games, one a line: URLs or fragments alone, or a table with a header, separated by tabs, commas or
 // semicolons, with a column url, link, fragment or replay. Columns players and colors (names or colours separated by commas)
-// count if the URL names none; other columns become tags. Blank lines are skipped. The error is that of r.
+// count if the URL names none; other columns become tags. A row without a URL, or a table without that column, has the result alone
+// if columns name two players and their points. Blank lines are skipped. In a text that has more than links, each link is a game.
+// The error is that of r.
 func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		lines := bufio.NewScanner(r)
+		in := bufio.NewReaderSize(r, headSize)
+		if head, _ := in.Peek(headSize); isProse(head) {
+			prose(file, in, yield)
+			return
+		}
+		w := &watched{Reader: in}
+		lines := bufio.NewScanner(w)
+		lines.Split(w.split)
 		lines.Buffer(make([]byte, 0, 4096), maxLine)
 		var t *table
 		n, games := 0, 0
@@ -65,6 +81,27 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
+// A watched reader keeps its error, so that a line which the error interrupted is not taken for a game.
+type watched struct {
+	io.Reader
+	err error
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	n, err := w.Reader.Read(p)
+	if err != io.EOF {
+		w.err = err
+	}
+	return n, err
+}
+
+func (w *watched) split(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	if atEOF && w.err != nil && bytes.IndexByte(data, '\n') < 0 {
+		return len(data), nil, nil
+	}
+	return bufio.ScanLines(data, atEOF)
+}
+
 // Parse parses a URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.
 // Otherwise it has the game up to the first error, which is the only finding.
 func (g *Game) Parse() (*notation.Record, []notation.Finding) {
@@ -73,7 +110,11 @@ func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 		p.Fail(g.url.Span(), "%s", g.failed)
 		return nil, p.Findings
 	}
-	p.parse(g.url)
+	if g.url.Text != "" {
+		p.parse(g.url)
+	} else {
+		p.result(g)
+	}
 	if p.rec != nil {
 		p.rec.Span = notation.Span{End: int32(len(g.Source.Text))}
 		p.rec.Tags = g.tags
@@ -85,7 +126,9 @@ func (g *Game) Parse() (*notation.Record, []notation.Finding) {
 type table struct {
 	sep     rune
 	columns []string // lower case
-	url     int
+	url     int      // -1 in a table of results
+	results
+	series bool // the column edition is the event, tournament its series
 }
 
 var urlColumns = []string{"fragment", "url", "link", "replay", "replay_url", "lab"}
@@ -96,10 +139,16 @@ func header(line string) *table {
 		for _, c := range cells(line, sep) {
 			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.Text)))
 		}
+		has := func(name string) bool { return slices.Contains(t.columns, name) }
+		t.series = has("tournament") && has("edition") && !has("event")
+		t.results = findResults(t.columns)
 		for _, name := range urlColumns {
 			if t.url = slices.Index(t.columns, name); t.url >= 0 {
 				return t
 			}
+		}
+		if t.results.known {
+			return t
 		}
 	}
 	return &table{}
@@ -128,17 +177,26 @@ func cells(line string, sep rune) []field {
 func (t *table) game(src *notation.Source) *Game {
 	g := &Game{Source: src, url: trim(field{Text: src.Text})}
 	if t.sep == 0 {
+		g.url = decoded(src, g.url)
 		return g
 	}
 	row := cells(src.Text, t.sep)
-	if t.url >= len(row) || row[t.url].Text == "" {
-		g.failed = fmt.Sprintf("the row has no %s", t.columns[t.url])
+	g.url = field{}
+	if t.url >= 0 && t.url < len(row) {
+		g.url = row[t.url]
+	}
+	if g.url.Text == "" && !t.read(g, row) {
+		g.failed = fmt.Sprintf("the row has no %s", t.columns[max(t.url, 0)])
+		if t.url < 0 {
+			g.failed = "the row does not name two players"
+		}
+		g.url = trim(field{Text: src.Text})
 		return g
 	}
-	g.url = row[t.url]
+	alone := g.url.Text == ""
 	for i, c := range row {
 		switch {
-		case i == t.url || c.Text == "":
+		case i == t.url || c.Text == "" || alone && t.uses(i):
 		case i < len(t.columns) && t.columns[i] == "players":
 			g.names = c
 		case i < len(t.columns) && slices.Contains([]string{"colors", "colours"}, t.columns[i]):
@@ -148,7 +206,20 @@ func (t *table) game(src *notation.Source) *Game {
 			if i < len(t.columns) {
 				name = t.columns[i]
 			}
-			g.tags = append(g.tags, notation.Tag{Name: g.tagName(name, i), Value: notation.OneLine(c.Text), Span: c.Span()})
+			name = t.tagOf(name, alone)
+			value := notation.OneLine(c.Text)
+			tag := notation.Tag{Name: g.tagName(name, i), Value: value, Span: c.Span()}
+			if day, err := time.Parse(time.RFC3339, value); tag.Name == "Date" && err == nil {
+				tag.Value = day.Format(time.DateOnly)
+			}
+			g.tags = append(g.tags, tag)
+		}
+	}
+	if t.series && !slices.ContainsFunc(g.tags, func(tag notation.Tag) bool { return tag.Name == "Event" }) {
+		for i := range g.tags {
+			if g.tags[i].Name == "Series" { // no edition
+				g.tags[i].Name = "Event"
+			}
 		}
 	}
 	return g

@@ -15,7 +15,7 @@ func (p *parser) players(query field) bool {
 		var pair field
 		pair, query, more = query.Cut("&")
 		key, value, _ := pair.Cut("=")
-		switch key.Text {
+		switch strings.TrimPrefix(key.Text, "amp;") { // of a web page
 		case "players":
 			names = list(value)
 		case "colors", "colours":

@@ -36,6 +36,26 @@ func isUTF16(head []byte) bool {
 	return (little || big) && (head[2] != 0 || head[3] != 0)
 }
 
+// ASCII reports whether a text has ASCII characters only.
+func ASCII(s string) bool {
+	const tops = 0x8080808080808080
+	for len(s) >= 8 {
+		b := s[:8]
+		x := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		if x&tops != 0 {
+			return false
+		}
+		s = s[8:]
+	}
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
 // Decode1252 converts the CGR text of a game from Windows-1252, which includes Latin-1, to UTF-8 and reports whether it could.
 // It requires a tag, only characters of Windows-1252 with none in UTF-8, and a text without cuts.
 func Decode1252(s *notation.Source) bool {

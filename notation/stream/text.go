@@ -26,8 +26,10 @@ type Reader struct {
 	file string
 	in   *bufio.Reader
 	err  error
-	line int // number of the next line
-	game int // number of games returned
+	line int    // number of the next line
+	game int    // number of games returned
+	read int64  // bytes of the stream so far
+	rest []byte // the line that an error interrupted
 
 	next chunk // the lines of the next game read so far
 }
@@ -36,6 +38,8 @@ type Reader struct {
 type chunk struct {
 	text     []byte
 	from     int    // number of its first line
+	marked   bool   // a byte-order mark before it was skipped
+	within   bool   // it begins within a tag of the game before
 	tags     uint32 // the known tags read, as bits by their numbers
 	turns    bool   // a turn was read
 	seam     seam   // the possible beginning of another game
@@ -73,34 +77,78 @@ func (r *Reader) Next() (*notation.Source, error) {
 		}
 		line, long, err := r.readLine()
 		if err != nil {
-			r.err = err
+			r.err, r.rest = err, bytes.Clone(line)
 			break
 		}
 		number := r.line
 		r.line++
 		begun := c.hasTag || c.hasMore
-		if at := runTogether(line); at > 0 && !long && begun {
+		marked := false
+		if number > 1 && len(line) > 0 && line[0] == bom[0] {
+			if rest, ok := bytes.CutPrefix(line, []byte(bom)); ok && notation.StartsGame(rest) {
+				line, marked = rest, true
+			}
+		}
+		if at, tag := runTogether(line); at > 0 && !long && begun {
 			r.next.add(line[:at], number, false)
 			src := r.take(c.ends(number + 1))
+			if tag {
+				end := int32(len(src.Text))
+				src.Fault = notation.Fault{Span: notation.Span{Start: end - int32(at), End: end}, Message: "the tag is cut: another game begins within it"}
+			}
 			r.next.add(line[at:], number, false)
 			r.next.col = utf8.RuneCount(line[:at])
+			r.next.within = tag
 			return src, nil
 		}
 		c.mark(line, number)
 		at, first := c.cutAt(line, number)
 		if !begun || at < 0 {
 			r.next.add(line, number, long)
+			r.next.marked = r.next.marked || marked
 			continue
 		}
 		src := r.take(at, first)
 		r.next.add(line, number, long)
+		r.next.marked = marked
 		return src, nil
 	}
 	if errors.Is(r.err, io.EOF) && (r.next.hasTag || r.next.hasMore) {
 		return r.take(len(r.next.text), r.line), nil
 	}
+	if src := r.sound(); src != nil {
+		return src, nil
+	}
 	return nil, r.err
 }
+
+// sound returns the game that an error interrupted, up to the last byte that the error calls whole; nil if there is none.
+func (r *Reader) sound() *notation.Source {
+	var broken interface {
+		error
+		Whole() int64
+	}
+	c := &r.next
+	if len(c.cuts) > 0 || !errors.As(r.err, &broken) {
+		return nil
+	}
+	text := append(c.text, r.rest...)
+	n := len(text) - int(r.read-broken.Whole()) // the text ends where the stream does
+	r.next = chunk{}
+	if n <= 0 || n > len(text) {
+		return nil
+	}
+	for line := range bytes.Lines(text[:n]) {
+		r.next.add(line, c.from, false)
+	}
+	if !r.next.hasTag && !r.next.hasMore {
+		return nil
+	}
+	return r.take(len(r.next.text), r.line)
+}
+
+// bom is the byte-order mark.
+const bom = "\ufeff"
 
 // stretch adds the buffered lines up to the next one with a [ to a game whose first turn was read, and reports whether there
 // were any: only a [ can end such a game. This is faster than single lines (docs/scale.md has the gain).
@@ -130,6 +178,7 @@ func (r *Reader) stretch() bool {
 	}
 	c.text = append(c.text, lines...)
 	r.line += bytes.Count(lines, []byte{'\n'})
+	r.read += int64(len(lines))
 	_, err := r.in.Discard(len(lines))
 	return err == nil
 }
@@ -137,15 +186,18 @@ func (r *Reader) stretch() bool {
 // readLine returns the next line with its line end, valid until the next call; only the beginning of one that is too long.
 func (r *Reader) readLine() (line []byte, long bool, err error) {
 	line, err = r.in.ReadSlice('\n')
+	r.read += int64(len(line))
 	if r.line == 1 {
-		line = bytes.TrimPrefix(line, []byte("\ufeff"))
+		line = bytes.TrimPrefix(line, []byte(bom))
 	}
 	long = errors.Is(err, bufio.ErrBufferFull) || len(line) > notation.MaxLineBytes && len(bytes.TrimRight(line, "\r\n")) > notation.MaxLineBytes
 	if long {
 		line = append(bytes.Clone(excerpt(line)), '\n')
 	}
 	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = r.in.ReadSlice('\n')
+		var more []byte
+		more, err = r.in.ReadSlice('\n')
+		r.read += int64(len(more))
 	}
 	if errors.Is(err, io.EOF) && len(line) > 0 {
 		err = nil
@@ -377,7 +429,10 @@ func knownTag(line []byte) int {
 func (r *Reader) take(at, line int) *notation.Source {
 	c := r.next
 	r.game++
-	src := &notation.Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:at])}
+	src := &notation.Source{File: r.file, Game: r.game, Line: c.from, Col: c.col, Text: string(c.text[:at]), Within: c.within}
+	if c.marked {
+		src.Repairs = []notation.Repair{{Rule: notation.RuleMended, Message: "a byte-order mark before the game is skipped"}}
+	}
 	rest := bytes.Clone(c.text[at:])
 	r.next = chunk{text: c.text[:0]}
 	from := at
@@ -395,13 +450,30 @@ func (r *Reader) take(at, line int) *notation.Source {
 	return src
 }
 
-// runTogether returns where on the line of a turn another game starts, 0 if none does.
-func runTogether(line []byte) int {
+// runTogether returns where on the line of a turn another game starts, 0 if none does, and whether that is within a tag that is cut.
+func runTogether(line []byte) (at int, tag bool) {
 	if body := bytes.TrimLeft(line, " \t"); len(body) == 0 || body[0] == '[' {
-		return 0 // the text of a tag may hold anything
+		return withinTag(line), true
 	}
-	at := bytes.IndexByte(line, '[')
+	at = bytes.IndexByte(line, '[')
 	if at <= 0 || !notation.StartsGame(line[at:]) || bytes.ContainsAny(line[:at], ";\"") {
+		return 0, false
+	}
+	return at, false
+}
+
+// withinTag returns where within a tag another game starts, 0 if none does: behind the first [ of the line and, as the text of a
+// tag may hold anything, only if the tag before it has no end and the CGR tag has one that ends the line.
+func withinTag(line []byte) int {
+	first := bytes.IndexByte(line, '[') + 1
+	at := first + bytes.IndexByte(line[first:], '[')
+	if first == 0 || at < first || !notation.StartsGame(line[at:]) {
+		return 0
+	}
+	before, behind := line[first:at], bytes.TrimSpace(line[at:])
+	quotes := bytes.Count(before, []byte{'"'})
+	if bytes.IndexByte(before, ']') >= 0 || quotes > 1 || bytes.IndexByte(before, '\\') >= 0 ||
+		bytes.Count(behind, []byte{'"'}) != 2 || !bytes.HasSuffix(behind, []byte(`"]`)) {
 		return 0
 	}
 	return at

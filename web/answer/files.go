@@ -119,11 +119,29 @@ var errLarge = &format.Problem{Rule: notation.RuleFileUnreadable, Message: "the 
 
 // unpack returns a reader of a file, unpacked if it is gzip. It fails where the file is larger than maxFile.
 func unpack(data []byte) (io.ReadCloser, error) {
-	r, err := work.Unpack(io.NopCloser(bytes.NewReader(data)))
+	r, err := io.ReadCloser(io.NopCloser(bytes.NewReader(data))), error(nil)
+	if work.IsArchive(data) {
+		r, err = onlyMember(data)
+	}
+	if err == nil {
+		r, err = work.Unpack(r)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return &limited{ReadCloser: r, left: maxFile}, nil
+}
+
+// onlyMember returns the record of a zip archive that has one.
+func onlyMember(data []byte) (io.ReadCloser, error) {
+	a, err := work.OpenArchive(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, err
+	}
+	if n := len(a.Records); n != 1 {
+		return nil, &format.Problem{Rule: notation.RuleFileUnreadable, Message: fmt.Sprintf("the zip archive has %d records; unpack it and open one", n)}
+	}
+	return a.Open(a.Records[0])
 }
 
 type limited struct {
@@ -137,6 +155,14 @@ func (l *limited) Read(p []byte) (int, error) {
 		return 0, errLarge
 	}
 	return n, err
+}
+
+// Note returns the warning of the reader below.
+func (l *limited) Note() string {
+	if r, ok := l.ReadCloser.(format.Noted); ok {
+		return r.Note()
+	}
+	return ""
 }
 
 func converted(list []work.Game, to string) (*written, error) {

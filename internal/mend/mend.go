@@ -1,0 +1,292 @@
+// Package mend finds the records in other text, in front of the reader of CGR: it skips the marks of quoted mail, the tags of web pages,
+// code fences and the text around records, and it replaces the spaces and skips the invisible characters of such texts.
+//
+// Each kind of change is a [notation.Repair] of the first game, and the places of a game stay those of its file. A text in which a
+// record begins as it should costs nothing: see [Around]. [Characters] is for every game with characters beyond ASCII.
+package mend
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"cartulary/notation"
+)
+
+// Around reports whether a text that begins with head has its first record in other text: a CGR tag that comes after other lines,
+// quoted or in a web page. It is for texts that do not begin with a tag, a turn or a comment.
+func Around(head []byte) bool {
+	if !bytes.Contains(bytes.ToUpper(head), []byte("[CGR")) {
+		return false
+	}
+	first := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+	if len(first) > 0 && first[0] == '{' {
+		return false
+	}
+	text := &notation.Source{Line: 1, Text: string(head)}
+	if isPage(text.Text) {
+		text = plainPage(text)
+	}
+	for line := range strings.Lines(text.Text) {
+		line = line[quoteMarks(line):]
+		switch {
+		case notation.StartsGame(line):
+			return true
+		case recordLine(line) && line[0] != ';':
+			return false
+		}
+	}
+	return false
+}
+
+// A Text is a text that was mended.
+type Text struct {
+	Source  *notation.Source // Places lead to the file
+	repairs []notation.Repair
+	given   int // bytes of the text that games have
+	line    int // their lines
+	games   int
+}
+
+// Skip returns the records in a text without what surrounds them.
+func Skip(text string) *Text {
+	t := &Text{Source: &notation.Source{Line: 1, Text: text}}
+	if isPage(text) {
+		t.Source = plainPage(t.Source)
+		t.repair("the record is in a web page, whose tags are skipped")
+	}
+	t.unquote()
+	t.alone()
+	return t
+}
+
+func (t *Text) repair(format string, args ...any) {
+	t.repairs = append(t.repairs, notation.Repair{Rule: notation.RuleMended, Message: fmt.Sprintf(format, args...)})
+}
+
+// Place sets the places of a game that the reader cut out of the text, in order, and gives the repairs to the first one.
+func (t *Text) Place(src *notation.Source) {
+	text := t.Source.Text
+	for ; t.line < src.Line-1; t.line++ {
+		t.given += strings.IndexByte(text[t.given:], '\n') + 1
+	}
+	from := int32(t.given)
+	for range src.Col {
+		_, n := utf8.DecodeRuneInString(text[from:])
+		from += int32(n)
+	}
+	first := t.Source.Position(from)
+	src.Line, src.Col = first.Line, first.Column-1
+	src.Places = []notation.Place{{Line: src.Line, Col: src.Col}}
+	to := from + int32(len(src.Text))
+	for _, p := range t.Source.Places {
+		if p.At > from && p.At <= to {
+			src.Places = append(src.Places, notation.Place{At: p.At - from, Line: p.Line, Col: p.Col})
+		}
+	}
+	if t.games++; t.games == 1 {
+		src.Repairs = append(src.Repairs, t.repairs...)
+	}
+}
+
+// unquote skips the marks > of quoted lines.
+func (t *Text) unquote() {
+	out, lines := newWriter(t.Source), 0
+	for at, line := range linesOf(t.Source.Text) {
+		n := quoteMarks(line)
+		if n > 0 {
+			lines++
+		}
+		out.keep(at+n, at+len(line))
+	}
+	if lines > 0 {
+		t.Source = out.source()
+		t.repair("the text is quoted: the marks > of %s are skipped", count(lines, "line"))
+	}
+}
+
+// quoteMarks returns the length of the marks of a quotation at the beginning of a line: "> " or ">> " or "> > ".
+func quoteMarks(line string) int {
+	n := 0
+	for i := 0; i < len(line) && strings.IndexByte("> \t", line[i]) >= 0; i++ {
+		if line[i] == '>' {
+			n = i + 1
+		}
+	}
+	if n > 0 && n < len(line) && line[n] == ' ' {
+		n++
+	}
+	return n
+}
+
+// alone skips the lines before the first record and behind the last line of each that could belong to it.
+func (t *Text) alone() {
+	out, skipped := newWriter(t.Source), 0
+	begun, kept, held := false, 0, 0 // the text up to kept is in out; the held lines behind it may be skipped
+	for at, line := range linesOf(t.Source.Text) {
+		end, starts := at+len(line), notation.StartsGame(line)
+		switch {
+		case !begun && (starts || line[0] == ';'), starts && held > 0:
+			begun, held = true, 0
+			out.keep(at, end)
+			kept = end
+		case begun && (starts || recordLine(line)):
+			skipped -= held // the reader reports the lines between
+			held = 0
+			out.keep(kept, end)
+			kept = end
+		case strings.TrimSpace(line) != "":
+			skipped++
+			held++
+		}
+	}
+	if skipped > 0 {
+		t.Source = out.source()
+		t.repair("%s around the record %s skipped", count(skipped, "line"), verb(skipped))
+	}
+}
+
+// recordLine reports whether a line could belong to a record: a tag, a turn, the final scoring, a comment or a line that goes on.
+func recordLine(line string) bool {
+	body := strings.TrimLeft(line, " \t")
+	switch {
+	case body == "":
+		return false
+	case body[0] == ';' || body[0] == '|' && len(body) < len(line):
+		return true
+	case body[0] == '[':
+		name, _, ok := strings.Cut(body[1:], "\"")
+		return ok && tagName(strings.TrimSpace(name))
+	}
+	word, rest, ok := strings.Cut(body, ":")
+	if !ok {
+		return false
+	}
+	digits := strings.TrimLeft(word, "0123456789")
+	colour := strings.TrimSpace(strings.TrimLeft(digits, ". "))
+	switch {
+	case strings.EqualFold(strings.TrimSpace(word), "final"):
+		return true
+	case notation.ColourOf(strings.ToLower(colour)) != notation.NoColour:
+		return true
+	}
+	return len(digits) < len(word) && strings.Contains(rest, "@")
+}
+
+func tagName(s string) bool {
+	return s != "" && strings.IndexFunc(s, func(r rune) bool {
+		return (r|0x20 < 'a' || r|0x20 > 'z') && (r < '0' || r > '9') && r != '_' && r != '-'
+	}) < 0
+}
+
+// linesOf yields the lines of a text with their line ends and their offsets.
+func linesOf(text string) func(yield func(int, string) bool) {
+	return func(yield func(int, string) bool) {
+		at := 0
+		for line := range strings.Lines(text) {
+			if !yield(at, line) {
+				return
+			}
+			at += len(line)
+		}
+	}
+}
+
+// A writer makes a text of pieces of another one, in their order, and notes their places.
+type writer struct {
+	from   *notation.Source
+	text   strings.Builder
+	places []notation.Place
+
+	// The cursor in from: a place whose offset is at.
+	at, line, col int
+	next          int // index of the place of from behind it
+	// The place that the text has without another entry in places.
+	wantLine, wantCol int
+}
+
+func newWriter(from *notation.Source) *writer {
+	return &writer{from: from, line: from.Line, col: from.Col}
+}
+
+// seek moves the cursor forward.
+func (w *writer) seek(to int) {
+	for w.at < to {
+		end := to
+		if w.next < len(w.from.Places) {
+			p := w.from.Places[w.next]
+			if int(p.At) == w.at {
+				w.line, w.col = p.Line, p.Col
+				w.next++
+				continue
+			}
+			end = min(end, int(p.At))
+		}
+		w.line, w.col = advance(w.from.Text[w.at:end], w.line, w.col)
+		w.at = end
+	}
+	for w.next < len(w.from.Places) && int(w.from.Places[w.next].At) == w.at {
+		w.line, w.col = w.from.Places[w.next].Line, w.from.Places[w.next].Col
+		w.next++
+	}
+}
+
+func advance(text string, line, col int) (int, int) {
+	if n := strings.Count(text, "\n"); n > 0 {
+		line, col = line+n, 0
+		text = text[strings.LastIndexByte(text, '\n')+1:]
+	}
+	return line, col + utf8.RuneCountInString(text)
+}
+
+// keep writes the text between two offsets.
+func (w *writer) keep(from, to int) {
+	for from < to {
+		w.seek(from)
+		end := to
+		if w.next < len(w.from.Places) {
+			end = min(end, int(w.from.Places[w.next].At))
+		}
+		w.put(w.from.Text[from:end])
+		from = end
+	}
+}
+
+// instead writes another text in place of what is at an offset.
+func (w *writer) instead(at int, text string) {
+	if at > w.at { // the columns of a table may come in any order
+		w.seek(at)
+	}
+	w.put(text)
+}
+
+func (w *writer) put(text string) {
+	if text == "" {
+		return
+	}
+	if w.text.Len() == 0 || w.line != w.wantLine || w.col != w.wantCol {
+		w.places = append(w.places, notation.Place{At: int32(w.text.Len()), Line: w.line, Col: w.col})
+	}
+	w.text.WriteString(text)
+	w.wantLine, w.wantCol = advance(text, w.line, w.col)
+}
+
+func (w *writer) source() *notation.Source {
+	return &notation.Source{Line: 1, Text: w.text.String(), Places: slices.Clip(w.places)}
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func verb(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}

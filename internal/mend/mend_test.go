@@ -1,0 +1,182 @@
+package mend
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"cartulary/notation"
+	"cartulary/notation/stream"
+)
+
+const game = "[CGR \"1\"]\n[Red \"Zoë\"]\n[Yellow \"B & <C>\"]\n\n1. red: U@1,0 | thief E ; one\n2. yellow: U@2,0\n  | thief E\n"
+
+// read returns the games of a text as package format reads them.
+func read(t *Text) (list []*notation.Source) {
+	r := stream.NewReader("x", strings.NewReader(t.Source.Text))
+	for src, err := r.Next(); err == nil; src, err = r.Next() {
+		t.Place(src)
+		list = append(list, src)
+	}
+	return list
+}
+
+// repairs returns the repairs of a game as lines.
+func repairs(src *notation.Source) (list []string) {
+	for _, r := range src.Repairs {
+		list = append(list, r.Message)
+	}
+	return list
+}
+
+func escape(s string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\"", "&quot;", "ë", "&euml;").Replace(s)
+}
+
+// TestSkip puts two games into mails, pages and fences, and checks their texts, the places of their characters and the repairs.
+func TestSkip(t *testing.T) {
+	quote := func(mark string) string {
+		return mark + strings.ReplaceAll(strings.TrimSuffix(game, "\n"), "\n", "\n"+mark) + "\n"
+	}
+	for _, c := range []struct {
+		name, text string
+		want       []string // repairs
+		line, col  int      // of the first character of the tag Red of the first game
+		turn       int      // column of its first turn
+	}{
+		{"letter", "From: A\nSubject: B\n\nHello,\n\n" + game + "\nBye\n" + game + "-- \nA\n",
+			[]string{"6 lines around the record are skipped"}, 7, 1, 1},
+		{"quoted", "A wrote:\n" + quote("> ") + "I see.\n" + quote("> "),
+			[]string{"the text is quoted: the marks > of 14 lines are skipped", "2 lines around the record are skipped"}, 3, 3, 3},
+		{"twice", quote(">> ") + quote("> > "), []string{"the text is quoted: the marks > of 14 lines are skipped"}, 2, 4, 4},
+		{"no space", "x\n" + quote(">") + quote(">"), []string{"the text is quoted: the marks > of 14 lines are skipped", "1 line around the record is skipped"}, 3, 2, 2},
+		{"fence", "```cgr\n" + game + "```\nand\n~~~\n" + game + "~~~\n", []string{"5 lines around the record are skipped"}, 3, 1, 1},
+		{"page", "<!DOCTYPE html>\n<title>x</title><script>[CGR \"1\"]</script>\n<pre>" + escape(game) + "</pre>\n<pre class=x>\n" + escape(game) + "</pre>",
+			[]string{"the record is in a web page, whose tags are skipped", "1 line around the record is skipped"}, 4, 1, 1},
+		{"breaks", "<p>" + strings.ReplaceAll(escape(game)+escape(game), "\n", "<br>") + "</p>",
+			[]string{"the record is in a web page, whose tags are skipped"}, 1, 27, 103},
+	} {
+		if !Around([]byte(c.text)) {
+			t.Errorf("%s: not found", c.name)
+		}
+		list := read(Skip(c.text))
+		if len(list) != 2 {
+			t.Errorf("%s: %d games", c.name, len(list))
+			continue
+		}
+		if got, want := fmt.Sprint(repairs(list[0])), fmt.Sprint(c.want); got != want || len(list[1].Repairs) > 0 {
+			t.Errorf("%s: repairs %s, want %s", c.name, got, want)
+		}
+		for i, src := range list {
+			rec, findings := notation.Parse(src)
+			if len(findings) != len(src.Repairs) || len(rec.Turns) != 2 || rec.Players[1].Name != "B & <C>" || len(rec.Turns[1].Actions) != 2 {
+				t.Errorf("%s, game %d: %v\n%s", c.name, i+1, findings, src.Text)
+			}
+		}
+		src := list[0]
+		rec, _ := notation.Parse(src)
+		if pos := src.Position(rec.Players[0].Span.Start); pos != (notation.Position{Line: c.line, Column: c.col}) {
+			t.Errorf("%s: the tag Red is at %v, want %d:%d", c.name, pos, c.line, c.col)
+		}
+		if pos := src.Position(rec.Turns[0].Span.Start); pos.Column != c.turn {
+			t.Errorf("%s: the first turn is in column %d, want %d", c.name, pos.Column, c.turn)
+		}
+		lines := strings.Split(c.text, "\n")
+		for i, src := range list {
+			at := strings.Index(src.Text, "yellow: U@2")
+			pos := src.Position(int32(at))
+			if rest := string([]rune(lines[pos.Line-1])[pos.Column-1:]); !strings.HasPrefix(rest, "yellow: U@2") {
+				t.Errorf("%s, game %d: the second turn is at %v, where the text is %q", c.name, i+1, pos, rest)
+			}
+		}
+	}
+}
+
+func TestAround(t *testing.T) {
+	for text, want := range map[string]bool{
+		game: true, "hello\n" + game: true, "; a\n" + game: true,
+		"{CGR \"1\"]\n[Red \"A\"]\n" + game: false, // a damaged tag is for the reader of CGR
+		"1. red: pass\n" + game:             false,
+		"{\"x\": \"\n[CGR \\\"1\\\"]\"}":    false,
+		"hello":                             false,
+		"see [CGR \"1\"]":                   false,
+	} {
+		if Around([]byte(text)) != want {
+			t.Errorf("%q: %t", text, !want)
+		}
+	}
+}
+
+// TestHeldLines checks that a line between the lines of a record stays, for the reader to report.
+func TestHeldLines(t *testing.T) {
+	list := read(Skip("Hi\n[CGR \"1\"]\n[Red \"A\"]\nwhat?\n1. red: pass\nbye\n"))
+	_, findings := notation.Parse(list[0])
+	if len(findings) != 2 || findings[1].Rule != notation.RuleLineUnknown || list[0].Position(findings[1].Span.Start).Line != 4 {
+		t.Errorf("%v", findings)
+	}
+}
+
+func TestCharacters(t *testing.T) {
+	for _, c := range []struct{ text, want, repairs string }{
+		{"1. red:\u00a0U@1,0\u2003| thief\u3000E", "1. red: U@1,0 | thief E", "[3 characters such as U+00A0 (no-break space) are read as spaces]"},
+		{"\ufeff1. red: U@\u200b1,0", "1. red: U@1,0", "[2 characters such as U+FEFF (byte-order mark) are invisible and skipped]"},
+		{"[Red\u00a0\"A\u00a0B\u200b\"]\u00a0; x\u00a0y", "[Red \"A\u00a0B\u200b\"] ; x\u00a0y", "[2 characters such as U+00A0 (no-break space) are read as spaces]"},
+		{"; a\u00a0!", "; a\u00a0!", "[]"},
+		{"1. red: pass | allow x a\u00a0b ; c\u00a0d\n", "1. red: pass | allow x a\u00a0b ; c\u00a0d\n", "[]"},
+		{"[Event \"Žofie, Été\"]", "[Event \"Žofie, Été\"]", "[]"},
+		{"[Red\u00a0A]", "[Red\u00a0A]", "[]"},
+		{"\u202f; x", "; x", ""},
+	} {
+		src := &notation.Source{Line: 7, Text: c.text}
+		Characters(src)
+		if c.repairs == "" {
+			c.want, c.repairs = " ; x", "[the character U+202F (narrow no-break space) is read as a space]"
+		}
+		if got := fmt.Sprint(repairs(src)); src.Text != c.want || got != c.repairs {
+			t.Errorf("%q becomes %q, %s", c.text, src.Text, got)
+		}
+	}
+	src := &notation.Source{Line: 7, Text: "1. red: U@\u200b1,0\n2.\u00a0yellow: \u200bU@2,0"}
+	Characters(src)
+	if pos := src.Position(int32(strings.Index(src.Text, "2,0"))); pos != (notation.Position{Line: 8, Column: 15}) {
+		t.Errorf("2,0 is at %v", pos)
+	}
+}
+
+func TestSheet(t *testing.T) {
+	for name, text := range map[string]string{
+		"squares": "Turn,Player,Tile,Square,Rotation,Follower,Location,Comment\n1,Zoë,U,\"1,0\",0,thief,E,one\n2,\"B & <C>\",U,\"(2,0)\",0°,thief,E,\n",
+		"x and y": "y;x;turn;player;rotation;tile;role;loc;comment\n0;1;1;Zoë;0;U;thief;E;one\n\n0;2;2;B & <C>;0;U;thief;E\n",
+		"actions": "\ufeffturn\tseat\tname\tactions\tcomment\r\n1\t1\tZoë\tU@1,0^0 | thief E\tone\r\n2\t2\tB & <C>\tU@2,0^0; thief E\r\n",
+		"export":  "game,turn,part,seat,name,written,comment\n1,1,,1,Zoë,\"U@1,0^0\",\n1,1,,1,,thief E,one\n1,2,,2,B & <C>,\"U@2,0^0\",\n1,2,,2,,thief E,\n",
+	} {
+		if !IsSheet([]byte(text)) {
+			t.Errorf("%s: not a table", name)
+		}
+		list := read(Sheet(text))
+		rec, findings := notation.Parse(list[0])
+		if len(list) != 1 || len(findings) != 1 || findings[0].Rule != notation.RuleMended {
+			t.Errorf("%s: %d games, %v\n%s", name, len(list), findings, list[0].Text)
+			continue
+		}
+		got := string(notation.AppendText(nil, rec))
+		if want := "[CGR \"1\"]\n[Red \"Zoë\"]\n[Yellow \"B & <C>\"]\n\n1. red: U@1,0^0 | thief E ; one\n2. yellow: U@2,0^0 | thief E\n"; got != want {
+			t.Errorf("%s:\n%s", name, got)
+		}
+		at := int32(strings.LastIndex(list[0].Text, "thief E"))
+		pos := list[0].Position(at)
+		line := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")[pos.Line-1]
+		if name != "export" && !strings.HasPrefix(string([]rune(line)[pos.Column-1:]), "thief") && !strings.Contains(line, "; thief") {
+			t.Errorf("%s: the thief is at %v", name, pos)
+		}
+	}
+	two := "game,turn,player,actions\n1,1,red,pass\n2,1,red,pass\n2,,,score red 1\n"
+	if list := read(Sheet(two)); len(list) != 2 || !strings.Contains(list[1].Text, "final: score red 1") {
+		t.Errorf("two games: %d", len(list))
+	}
+	for _, text := range []string{"turn,tile,x,y\n1,U,0,0\n", "game,n,turn,part,seat,tile,x,y,rotation,role,figure\n", "[CGR \"1\"]", "{}", ""} {
+		if IsSheet([]byte(text)) {
+			t.Errorf("%q is a table", text)
+		}
+	}
+}
