@@ -291,7 +291,7 @@ func sniffCGR(head []byte) bool {
 // forumTag reports whether a line is one word in brackets, as forums mark code and quotations.
 func forumTag(line []byte) bool {
 	word, ok := bytes.CutSuffix(line[1:], []byte("]"))
-	return ok && len(word) > 0 && len(word) < 20 && bytes.IndexAny(word, " \t\"[]") < 0
+	return ok && len(word) > 0 && len(word) < 20 && !bytes.ContainsAny(word, " \t\"[]")
 }
 
 func sniffJSON(head []byte) bool {
