@@ -138,10 +138,10 @@ func (c *characters) mend(at int, text string) {
 	c.keep(at+from, at+len(text))
 }
 
-// isSpace reports whether a character beyond ASCII looks like a space.
-func isSpace(r rune) bool {
-	return r >= utf8.RuneSelf && (unicode.Is(unicode.Z, r) || r == '\u0085')
-}
+// isSpace reports whether a character beyond ASCII looks like a space. Separators of lines do not.
+func isSpace(r rune) bool { return r >= utf8.RuneSelf && unicode.Is(unicode.Zs, r) }
 
-// isHidden reports whether a character is invisible: a zero-width space, a byte-order mark, a direction mark.
-func isHidden(r rune) bool { return r >= utf8.RuneSelf && unicode.Is(unicode.Cf, r) }
+// isHidden reports whether a character is invisible and means nothing: not a mark of direction, which could hide what a text says.
+func isHidden(r rune) bool {
+	return r >= '\u200b' && r <= '\u200d' || r == '\u00ad' || r == '\u2060' || r == '\ufeff'
+}

@@ -37,3 +37,17 @@ func TestDecode(t *testing.T) {
 		}
 	}
 }
+
+func TestASCII(t *testing.T) {
+	for n := range 100 {
+		text := strings.Repeat("a", n)
+		if !ASCII(text) {
+			t.Errorf("%d letters are not ASCII", n)
+		}
+		for i := range n {
+			if ASCII(text[:i] + "\x80" + text[i+1:]) {
+				t.Errorf("%d letters with byte %d are ASCII", n, i)
+			}
+		}
+	}
+}
