@@ -171,7 +171,6 @@ var confined = map[string]string{
 	"github.com/xeipuuv/gojsonschema":  "schemas",
 	"golang.org/x/image":               "report/typeface",
 	"golang.org/x/term":                "cmd/cartulary",
-	"golang.org/x/net/html":            "internal/mend",
 	"golang.org/x/text/encoding":       "notation/stream",
 	"golang.org/x/text/feature":        "report/lang",
 	"golang.org/x/text/language":       "report/lang",
