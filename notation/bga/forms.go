@@ -15,7 +15,7 @@ import (
 )
 
 // MaxDocument is the limit of a file with logs, in bytes. A browser's network panel with one replay has a few million.
-const MaxDocument = 32 << 20
+const MaxDocument = 24 << 20
 
 // maxNest is the greatest depth of lists around logs.
 const maxNest = 8

@@ -394,6 +394,9 @@ func whole(r io.Reader, limit int) (string, error) {
 	size := 0
 	for size <= limit {
 		var text strings.Builder
+		if size > 0 {
+			text.Grow(block)
+		}
 		n, err := io.Copy(&text, io.LimitReader(r, min(block, int64(limit+1-size))))
 		if err != nil {
 			return "", err
