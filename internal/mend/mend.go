@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -47,6 +48,7 @@ type Text struct {
 	repairs []notation.Repair
 	given   int // bytes of the text that games have
 	line    int // their lines
+	next    int // index of the first place behind the beginning of the last game
 	games   int
 }
 
@@ -80,11 +82,14 @@ func (t *Text) Place(src *notation.Source) {
 	first := t.Source.Position(from)
 	src.Line, src.Col = first.Line, first.Column-1
 	src.Places = []notation.Place{{Line: src.Line, Col: src.Col}}
-	to := from + int32(len(src.Text))
-	for _, p := range t.Source.Places {
-		if p.At > from && p.At <= to {
-			src.Places = append(src.Places, notation.Place{At: p.At - from, Line: p.Line, Col: p.Col})
+	for t.next < len(t.Source.Places) && t.Source.Places[t.next].At <= from {
+		t.next++
+	}
+	for _, p := range t.Source.Places[t.next:] {
+		if p.At > from+int32(len(src.Text)) {
+			break
 		}
+		src.Places = append(src.Places, notation.Place{At: p.At - from, Line: p.Line, Col: p.Col})
 	}
 	if t.games++; t.games == 1 {
 		src.Repairs = append(src.Repairs, t.repairs...)
@@ -103,7 +108,7 @@ func (t *Text) unquote() {
 	}
 	if lines > 0 {
 		t.Source = out.source()
-		t.repair("the text is quoted: the marks > of %s are skipped", count(lines, "line"))
+		t.repair("the text is quoted: the marks > of %s are skipped", spelling.Count(lines, "line"))
 	}
 }
 
@@ -144,7 +149,7 @@ func (t *Text) alone() {
 	}
 	if skipped > 0 {
 		t.Source = out.source()
-		t.repair("%s around the record %s skipped", count(skipped, "line"), verb(skipped))
+		t.repair("%s around the record %s skipped", spelling.Count(skipped, "line"), verb(skipped))
 	}
 }
 
@@ -275,13 +280,6 @@ func (w *writer) put(text string) {
 
 func (w *writer) source() *notation.Source {
 	return &notation.Source{Line: 1, Text: w.text.String(), Places: slices.Clip(w.places)}
-}
-
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 func verb(n int) string {

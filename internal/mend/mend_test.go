@@ -180,3 +180,29 @@ func TestSheet(t *testing.T) {
 		}
 	}
 }
+
+// TestHostileText reads texts for which the work would grow with the square of their size if a place were searched from the
+// beginning: such a test does not end.
+func TestHostileText(t *testing.T) {
+	const game = "> [CGR \"1\"]\n> [Red \"A\"]\n>\n> 1. red: pass\n>\n"
+	text := Skip("Hello\n" + strings.Repeat(game, 60_000))
+	r := stream.NewReader("x", strings.NewReader(text.Source.Text))
+	for n := 0; ; n++ {
+		src, err := r.Next()
+		if err != nil {
+			if n != 60_000 {
+				t.Errorf("%d games, then %v", n, err)
+			}
+			break
+		}
+		if text.Place(src); src.Line != 2+5*n || src.Col != 2 {
+			t.Fatalf("game %d is at line %d, column %d", n+1, src.Line, src.Col)
+		}
+	}
+	for _, tag := range []string{"<br>", "<!--<b>", "<a '", "&", "<script>"} {
+		page := Skip("<pre>[CGR \"1\"]\n" + strings.Repeat(tag, 1_000_000))
+		if !strings.HasPrefix(strings.TrimSpace(page.Source.Text), "[CGR \"1\"]") {
+			t.Errorf("%q: %.40q", tag, page.Source.Text)
+		}
+	}
+}

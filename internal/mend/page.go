@@ -1,8 +1,9 @@
 package mend
 
 import (
-	"html"
 	"strings"
+
+	"golang.org/x/net/html"
 
 	"cartulary/internal/lazy"
 	"cartulary/notation"
@@ -13,9 +14,6 @@ var pageTag = lazy.Regexp(`(?i)<(!doctype html|html|head|body|pre|code|br|p|div|
 // isPage reports whether a text is HTML.
 func isPage(text string) bool { return pageTag().MatchString(text) }
 
-// anyTag matches a comment or a tag, with its slash and name.
-var anyTag = lazy.Regexp(`(?s)<!--.*?-->|<(/?)([a-zA-Z!][a-zA-Z0-9]*)(?:"[^"]*"|'[^']*'|[^<>"'])*>`)
-
 // breaks lists the elements at whose beginning or end a line ends.
 var breaks = map[string]bool{"br": true, "p": true, "div": true, "li": true, "tr": true, "pre": true, "h1": true, "h2": true, "h3": true,
 	"blockquote": true, "table": true, "ul": true, "ol": true, "title": true, "body": true, "html": true}
@@ -23,29 +21,31 @@ var breaks = map[string]bool{"br": true, "p": true, "div": true, "li": true, "tr
 // plainPage returns the text of a page without tags, scripts and styles, and with entities read.
 func plainPage(page *notation.Source) *notation.Source {
 	out := newWriter(page)
-	text, at, hidden := page.Text, 0, ""
-	for _, m := range anyTag().FindAllStringSubmatchIndex(text, -1) {
-		if hidden == "" {
-			out.decode(at, text[at:m[0]])
-		}
-		at = m[1]
-		if m[4] < 0 {
-			continue // a comment
-		}
-		closing, tag := m[2] < m[3], strings.ToLower(text[m[4]:m[5]])
-		switch {
-		case hidden != "":
-			if closing && tag == hidden {
-				hidden = ""
+	at, hidden := 0, ""
+	z := html.NewTokenizer(strings.NewReader(page.Text))
+	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
+		raw := string(z.Raw())
+		here := at
+		at += len(raw)
+		switch kind {
+		case html.TextToken:
+			if hidden == "" {
+				out.decode(here, raw)
 			}
-		case !closing && (tag == "script" || tag == "style"):
-			hidden = tag
-		case breaks[tag] && !strings.HasSuffix(out.text.String(), "\n"):
-			out.instead(m[0], "\n")
+		case html.StartTagToken, html.EndTagToken, html.SelfClosingTagToken:
+			name, _ := z.TagName()
+			tag := string(name)
+			switch {
+			case hidden != "":
+				if kind == html.EndTagToken && tag == hidden {
+					hidden = ""
+				}
+			case kind == html.StartTagToken && (tag == "script" || tag == "style"):
+				hidden = tag
+			case breaks[tag] && !strings.HasSuffix(out.text.String(), "\n"):
+				out.instead(here, "\n")
+			}
 		}
-	}
-	if hidden == "" {
-		out.decode(at, text[at:])
 	}
 	return out.source()
 }

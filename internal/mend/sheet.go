@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 )
 
@@ -137,7 +138,7 @@ func Sheet(text string) *Text {
 	t.Source = w.source()
 	t.repair("the record is a table of turns; each row is read as a line of a record")
 	if dropped > 0 {
-		t.repair("the table has more than %d rows; %s behind them %s not read", maxRows, count(dropped, "row"), verb(dropped))
+		t.repair("the table has more than %d rows; %s behind them %s not read", maxRows, spelling.Count(dropped, "row"), verb(dropped))
 	}
 	return t
 }

@@ -90,7 +90,7 @@ func (c *cutter) stream(at int) {
 	lists, faults, whole := 0, 0, true
 	for at < len(c.text) && !c.done {
 		switch {
-		case c.text[at] == '[' && c.several(at):
+		case c.text[at] == '[' && lists < maxNest && c.several(at): // several reads what the list begins with, to its end
 			lists++
 			at = skipSpace(c.text, at+1)
 			continue
@@ -206,11 +206,13 @@ var (
 func (c *cutter) har(list member) {
 	text := c.text[:list.end]
 	var found []answer
+	of := map[string]int{} // index in found, by table
 	membersOf(text, list.start, func(entry member) bool {
 		for _, a := range answers(text[:entry.end], entry.start) {
-			i := slices.IndexFunc(found, func(b answer) bool { return a.table != "" && b.table == a.table })
+			i, again := of[a.table]
 			switch {
-			case i < 0:
+			case a.table == "" || !again:
+				of[a.table] = len(found)
 				found = append(found, a)
 			case a.log && (!found[i].log || len(a.text) > len(found[i].text)) || !a.log && !found[i].log:
 				found[i] = a

@@ -162,3 +162,18 @@ func TestMutants(t *testing.T) {
 		}
 	}
 }
+
+// TestNested checks that lists within lists cost no search of the rest of the file for each: such a test does not end.
+func TestNested(t *testing.T) {
+	for _, text := range []string{
+		`{"packet_id":1}` + strings.Repeat("[", 2_000_000),
+		strings.Repeat("[", 2_000_000) + `{"packet_id":1}`,
+		`[{"packet_id":1},` + strings.Repeat(`{"1":[`, 500_000),
+	} {
+		for src := range Logs(&notation.Source{File: "x", Game: 1, Line: 1, Text: text}) {
+			if rec, findings := Parse(src); rec != nil || len(findings) == 0 {
+				t.Errorf("%.30q: %d findings", text, len(findings))
+			}
+		}
+	}
+}

@@ -31,7 +31,7 @@ func (m *numbers) meet(pos num) {
 // maxParts is greater than every follower position.
 const maxParts = 12
 
-// limit leaves a position only the parts of a mask, unless the log contradicts itself.
+// limit removes the parts outside a mask from those of a position. It notes a contradiction if none is left.
 func (m *numbers) limit(pos int, mask uint, at notation.Span) {
 	if m.masks[pos] == 0 {
 		m.masks[pos] = 1<<len(m.tile.Places()) - 1

@@ -1,9 +1,6 @@
 package bga
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // The functions of this file read only brackets, quotation marks and names, so that one fault in a file of many games does not hide the others.
 
@@ -71,7 +68,7 @@ func stringEnd(text string, at int) int {
 	}
 }
 
-// A part is a member of an object or list, as text. Closed is false if the text ends within it.
+// A member is a member of an object or list, as text. Closed is false if the text ends within it.
 type member struct {
 	name       string // as written; empty in a list
 	start, end int
@@ -168,9 +165,7 @@ func isLog(text string, at int) bool {
 				log = text[m.start] == '{' || isPacket(text, inner.start)
 			}
 		}
-		if _, err := strconv.Atoi(m.name); err != nil {
-			numbers = false
-		}
+		numbers = numbers && isNumber(m.name)
 		return !known
 	})
 	return log || numbers

@@ -79,6 +79,7 @@ func readable(line string, f field) bool {
 
 // linksOf returns the links of a line, each once.
 func linksOf(line string) (list []field) {
+	seen := map[string]bool{}
 	for at := 0; ; {
 		m := link().FindStringIndex(line[at:])
 		if m == nil {
@@ -91,11 +92,8 @@ func linksOf(line string) (list []field) {
 		to := from + linkEnd(line[:from], line[from:])
 		f := field{Text: line[from:to], Start: from}
 		short := strings.HasPrefix(line[to:], "…") || strings.HasPrefix(line[to:], "...") // a link that a page shows in part
-		twice := false
-		for _, had := range list {
-			twice = twice || had.Text == f.Text
-		}
-		if !short && !twice {
+		if !short && !seen[f.Text] {
+			seen[f.Text] = true
 			list = append(list, f)
 		}
 		at = max(to, at+m[1])
@@ -155,8 +153,14 @@ func prose(file string, r io.Reader, yield func(*Game, error) bool) {
 		} else if around++; around == 1 {
 			first = n
 		}
+		col, counted := 0, 0
 		for _, f := range found {
 			src := &notation.Source{File: file, Game: len(games) + 1, Line: n, Text: line}
+			if len(line) > notation.MaxLineBytes { // else each game would count the characters of the whole line
+				col += utf8.RuneCountInString(line[counted:f.Start])
+				counted = f.Start
+				src.Col, src.Text, f.Start = col, f.Text, 0
+			}
 			games = append(games, &Game{Source: src, url: decoded(src, f)})
 		}
 	}
@@ -183,19 +187,21 @@ func decoded(src *notation.Source, f field) field {
 	if !strings.Contains(strings.ToUpper(f.Text), "%23%2F") {
 		return f
 	}
-	text, places := []byte{}, []notation.Place{{Line: src.Line, Col: utf8.RuneCountInString(src.Text[:f.Start])}}
+	col, counted := src.Col+utf8.RuneCountInString(src.Text[:f.Start]), 0
+	text, places := []byte{}, []notation.Place{{Line: src.Line, Col: col}}
 	for i := 0; i < len(f.Text); {
-		n := 1
 		if f.Text[i] == '%' && i+3 <= len(f.Text) {
 			if c, err := url.PathUnescape(f.Text[i : i+3]); err == nil {
-				text, n = append(text, c...), 3
-				i += n
-				places = append(places, notation.Place{At: int32(len(text)), Line: src.Line, Col: utf8.RuneCountInString(src.Text[:f.Start+i])})
+				text = append(text, c...)
+				i += 3
+				col += utf8.RuneCountInString(f.Text[counted:i])
+				counted = i
+				places = append(places, notation.Place{At: int32(len(text)), Line: src.Line, Col: col})
 				continue
 			}
 		}
 		text = append(text, f.Text[i])
-		i += n
+		i++
 	}
 	src.Text, src.Places = string(text), places
 	return field{Text: src.Text}

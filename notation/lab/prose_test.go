@@ -195,3 +195,33 @@ func TestMutantLists(t *testing.T) {
 		}
 	}
 }
+
+// TestHostileLine reads long lines, for which the work would grow with the square of their length if each link were searched or
+// counted from its beginning: such a test does not end.
+func TestHostileLine(t *testing.T) {
+	var links strings.Builder
+	links.WriteString("hi https://www.carcassonnelab.com/#/0/0/B-z/2110 you\n")
+	for i := range 60_000 {
+		fmt.Fprintf(&links, "https://www.carcassonnelab.com/#/0/0/B-z/2110?players=A,%d é ", i)
+	}
+	escaped := "hi https://www.carcassonnelab.com/#/0/0/B-z/2110 you\nsee https://www.carcassonnelab.com/%23%2F0%2F0%2FB-z%2F2110" + strings.Repeat("%41", 500_000)
+	for text, want := range map[string]int{links.String(): 60_001, escaped: 2} {
+		n := 0
+		for g, err := range Games("x", strings.NewReader(text)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			n++
+			_, findings := g.Parse()
+			for _, f := range findings {
+				g.Source.Position(f.Span.Start)
+			}
+			if n == 3 && g.Source.Position(g.url.Span().Start).Column != len("https://www.carcassonnelab.com/#/0/0/B-z/2110?players=A,0 é ") {
+				t.Errorf("the second link of the line is at %v", g.Source.Position(g.url.Span().Start))
+			}
+		}
+		if n != want {
+			t.Errorf("%.60q: %d games, want %d", text, n, want)
+		}
+	}
+}
