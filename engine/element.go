@@ -261,6 +261,8 @@ type Playing struct {
 	Mends func(s *State, t TypeID, dst []Action) []Action
 	// Closing appends the actions, of any player, that are possible after the last turn, before the final scoring.
 	Closing func(s *State, dst []Offer) []Offer
+	// Leaves is called after a player has left the game: see [State.Leave].
+	Leaves func(e Effects, player int)
 	// Left is called after a figure has left its feature without being scored: it went home or to another part.
 	Left func(e Effects, f Figure)
 	// Again reports whether the active player may, and must, play another part of the turn after this one.

@@ -46,6 +46,7 @@ const (
 	EvConvert                       // the feature of Node becomes one of kind Face, a tile.Kind, and is not scored
 	EvGoOn                          // Player's Figure, just returned by the scoring of its feature, goes from the supply to Node
 	EvScored                        // the features of this turn are scored
+	EvLeave                         // Player leaves the game, which the others play on
 	EvEnd                           // the game is over and scored
 )
 
@@ -194,6 +195,8 @@ func (s *State) play(e *Event) {
 			firstTile: uint16(len(s.tiles)), closing: true}
 	case EvScored:
 		s.turn.scored = true
+	case EvLeave:
+		s.gone |= 1 << e.Player
 	case EvEnd:
 		s.finished = true
 	default:

@@ -333,6 +333,9 @@ func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 // permitted removes the forbidden actions from a list.
 func (s *State) permitted(list []Offer) []Offer {
 	list = s.unexcluded(list)
+	if s.gone != 0 {
+		list = slices.DeleteFunc(list, func(a Offer) bool { return s.Gone(s.By(&a.Action)) })
+	}
 	if len(s.rules.bars) > 0 {
 		list = slices.DeleteFunc(list, func(a Offer) bool { return a.Kind == ActDeploy && s.barred(a.Figure, s.NodeOf(a.Tile, a.Part)) })
 	}

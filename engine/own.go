@@ -35,7 +35,7 @@ func (s *State) After() bool { return s.turn.after && len(s.rules.extends) > 0 }
 // Follows reports whether a player may have the next turn although the stack is empty. Each player may have one such turn,
 // in the order of the table, the player of the last tile at the end; a player who declines has no turn.
 func (s *State) Follows(player int) bool {
-	if len(s.rules.extends) == 0 || s.turn.active < 0 || s.Remaining() > 0 {
+	if len(s.rules.extends) == 0 || s.turn.active < 0 || s.Remaining() > 0 || s.Gone(player) {
 		return false
 	}
 	if s.turn.after && s.afterPlace(player, s.turn.last) <= s.afterPlace(s.Active(), s.turn.last) {

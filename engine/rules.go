@@ -127,6 +127,7 @@ type Rules struct {
 	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
 	left     []func(Effects, Figure)
+	leaves   []func(Effects, int)
 	shares   [tile.NumKinds][]ShareFunc
 	reaches  []func(*State) bool
 	opens    []opener
@@ -344,6 +345,7 @@ func (r *Rules) addHooks(e *Element) {
 	add(&r.bans, e.Bans, e.Bans != nil)
 	add(&r.moves, e.Moves, e.Moves != nil)
 	add(&r.extra, e.Extra, e.Extra != nil)
+	add(&r.leaves, e.Leaves, e.Leaves != nil)
 	add(&r.mends, e.Mends, e.Mends != nil)
 	add(&r.closing, e.Closing, e.Closing != nil)
 	add(&r.walk, e.Walk, e.Walk != nil)

@@ -101,10 +101,11 @@ type State struct {
 	players   [MaxPlayers]player
 	turn      turnState
 	finished  bool
-	stack     int // tiles in the stack
-	buried    int // tiles that left it unseen
-	shown     int // tiles that lie open or are in a player's hand
-	mine      int // those without the hands of players who are not active
+	gone      uint16 // bit p is set if player p has left the game
+	stack     int    // tiles in the stack
+	buried    int    // tiles that left it unseen
+	shown     int    // tiles that lie open or are in a player's hand
+	mine      int    // those without the hands of players who are not active
 	open      []TypeID
 	limit     int     // draws left before the game ends; -1 for no limit
 	terse     bool    // checks omit notes that need a search
@@ -151,7 +152,7 @@ func (s *State) Reset(r *Rules, names []string) {
 		}
 	}
 	s.turn = turnState{active: -1, previous: -1}
-	s.finished = false
+	s.finished, s.gone = false, 0
 	s.stack, s.buried, s.limit, s.draws, s.terse = r.Total, 0, -1, 0, false
 	s.shown, s.mine, s.open = 0, 0, s.open[:0]
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]

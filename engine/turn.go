@@ -39,6 +39,7 @@ func (s *State) begin(e *Event) {
 	} else {
 		t.previous, t.first, t.before = old.active, t.number, old.first
 	}
+	s.gone &^= 1 << e.Player
 	if !late {
 		return
 	}
@@ -67,6 +68,9 @@ func (s *State) InPreviousTurn(number int) bool {
 
 // Again reports whether the active player may, and must, play another part of the turn after this one.
 func (s *State) Again() (may, must bool) {
+	if s.Gone(s.Active()) {
+		return false, false
+	}
 	for _, f := range s.rules.again {
 		m, n := f(s)
 		may, must = may || m || n, must || n
@@ -76,6 +80,14 @@ func (s *State) Again() (may, must bool) {
 
 // Next returns the player of the next turn, or of the first one.
 func (s *State) Next() int {
+	if s.gone != 0 {
+		return s.nextPresent()
+	}
+	return s.next()
+}
+
+// next returns the player of the next turn if nobody has left.
+func (s *State) next() int {
 	if len(s.rules.extends) > 0 {
 		if player := s.nextAfter(); player >= 0 {
 			return player

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"math/bits"
 	"slices"
 	"time"
 
@@ -63,7 +64,7 @@ func (g *game) result(s *engine.State) Eval {
 	o := outcomeOf(s)
 	for p := range g.players() {
 		e.Win[g.colour(p)] = round(float64(o.win(p, g.players())) / wholeWin)
-		e.Points[g.colour(p)] = float64(o[p])
+		e.Points[g.colour(p)] = float64(o.points[p])
 	}
 	return e
 }
@@ -110,13 +111,19 @@ func (w *worker) eval(sample []outcome) forecast {
 		var wins, points, lead sums
 		for i := range sample {
 			wins.add(sample[i].win(p, players))
-			points.add(int64(sample[i][p]))
+			points.add(int64(sample[i].points[p]))
 			lead.add(sample[i].lead(p, players))
 		}
 		f.spread[p] = lead.sd(others(players))
-		win, se := shared(wins.mean(wholeWin), n, players)
-		if players == 2 {
+		win, se := 0.0, 0.0
+		switch in := players - bits.OnesCount16(sample[0].gone); {
+		case sample[0].left(p):
+		case in == 1:
+			win = 1
+		case players == 2:
 			win, se = spread(wins.mean(wholeWin), lead.mean(1), f.spread[p], n)
+		default:
+			win, se = shared(wins.mean(wholeWin), n, in)
 		}
 		f.Win[g.colour(p)] = round(win)
 		f.Points[g.colour(p)] = round(points.mean(1))
@@ -178,27 +185,39 @@ func normal(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
 
 func quantile(p float64) float64 { return -math.Sqrt2 * math.Erfcinv(2*p) }
 
-// outcome holds the final points of each player of one played game.
-type outcome [engine.MaxPlayers]int32
+// outcome holds the final points of each player of one played game, and who had left it, as bits.
+type outcome struct {
+	points [engine.MaxPlayers]int32
+	gone   uint16
+}
 
 func outcomeOf(s *engine.State) (o outcome) {
 	for p := range s.Players() {
-		o[p] = int32(s.Score(p))
+		if o.points[p] = int32(s.Score(p)); s.Gone(p) {
+			o.gone |= 1 << p
+		}
 	}
 	return o
 }
 
+// left reports whether a player had left the game.
+func (o *outcome) left(player int) bool { return o.gone>>player&1 == 1 }
+
 // wholeWin is a win in the units of wins: every number of players up to 9 that share it divides it.
 const wholeWin = 2520
 
-// win returns what a player has of the win, in units of wholeWin: players with equal points share it.
+// win returns what a player has of the win, in units of wholeWin: players with equal points share it, and nobody who left has any.
 func (o *outcome) win(player, players int) int64 {
+	if o.left(player) {
+		return 0
+	}
 	equal := int64(0)
-	for _, n := range o[:players] {
-		if n > o[player] {
+	for p, n := range o.points[:players] {
+		switch own := o.points[player]; {
+		case o.left(p):
+		case n > own:
 			return 0
-		}
-		if n == o[player] {
+		case n == own:
 			equal++
 		}
 	}
@@ -208,10 +227,10 @@ func (o *outcome) win(player, players int) int64 {
 // lead returns the player's points minus the mean of the others', times the number of the others.
 func (o *outcome) lead(player, players int) int64 {
 	sum := int64(0)
-	for _, n := range o[:players] {
+	for _, n := range o.points[:players] {
 		sum += int64(n)
 	}
-	return int64(o[player])*int64(others(players)) - (sum - int64(o[player]))
+	return int64(o.points[player])*int64(others(players)) - (sum - int64(o.points[player]))
 }
 
 // others returns the number of other players, at least 1.

@@ -104,7 +104,7 @@ func problemOf(f *replay.Frame) (p problem) {
 	for i := range f.Events {
 		draws = draws || isDraw(f.Events[i].Kind)
 	}
-	switch p.stop = !f.Judged || !draws || f.Turn.Open; {
+	switch p.stop = !f.Judged || !draws && !f.Turn.Leaves() || f.Turn.Open; {
 	case p.stop && f.Turn.Open:
 		p.first = fmt.Sprintf("the record stops within turn %s", f.Turn.Name())
 	case p.stop && p.first == "":
@@ -213,7 +213,7 @@ func (g *game) turnOf(f *replay.Frame) turn {
 func addEvent(w io.Writer, s *engine.State, e *engine.Event) {
 	switch e.Kind {
 	case engine.EvTurn, engine.EvPart, engine.EvPlace, engine.EvDiscard, engine.EvAside, engine.EvDeploy, engine.EvSpent,
-		engine.EvWalk, engine.EvNeutral, engine.EvToken, engine.EvShift, engine.EvStation, engine.EvJoin:
+		engine.EvWalk, engine.EvNeutral, engine.EvToken, engine.EvShift, engine.EvStation, engine.EvJoin, engine.EvLeave:
 		at := e.Place.At
 		fmt.Fprintf(w, "%d %d %d %d %d %s %d %d %d %d %d %d %s %s\n", e.Kind, e.Player, e.Figure, e.Neutral, e.Token,
 			e.Reason, e.Tile, e.From, e.Place.Type, at.X, at.Y, e.Place.Rotation%s.Rules().Type(e.Place.Type).Turns(),
@@ -244,7 +244,10 @@ func (g *game) addRules() {
 		}
 		held++
 		for i := range f.Switches {
-			fmt.Fprintf(&b, "%s=%s\n", f.Switches[i].Key, g.rules.Switches.Value(f.Switches[i].Key))
+			s := &f.Switches[i]
+			if value := g.rules.Switches.Value(s.Key); !s.Later || value != s.Values[0] {
+				fmt.Fprintf(&b, "%s=%s\n", s.Key, value)
+			}
 		}
 	}
 	g.base = held == 1 && len(g.rec.Players) == 2 && !slices.ContainsFunc(g.rec.Sets, func(s notation.SetRef) bool { return s.Copies > 1 })

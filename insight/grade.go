@@ -190,7 +190,7 @@ func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
 		var points sums
 		for _, sample := range [][]outcome{c.chosen, c.judged} {
 			for k := range sample {
-				points.add(int64(sample[k][me]))
+				points.add(int64(sample[k].points[me]))
 			}
 		}
 		o := Option{Move: w.g.text(i, w.g.turns[i].Actions), Points: round(points.mean(1)), SE: round(points.se(1))}

@@ -137,6 +137,7 @@ var forms = [...]form{
 	ActFlock:    {do: "flock", json: []members{hasAt}, optional: hasAt, verb: "flock", pays: true, text: []operand{{kind: operandSquare}}},
 	ActPass:     {do: "pass", verb: "pass"},
 	ActScored:   {do: "scored", verb: "scored"},
+	ActLeaves:   {do: "leaves", verb: "leaves"},
 	ActReserved: {do: "reserved", json: []members{hasVerb, hasDetail}, optional: hasDetail},
 }
 

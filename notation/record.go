@@ -82,6 +82,30 @@ func (r *Record) Seat(c Colour) int {
 	return slices.IndexFunc(r.Players, func(p Player) bool { return p.Colour == c })
 }
 
+// Leaving returns the index of the turn in which a player left the game for good, -1 if the player stayed.
+func (r *Record) Leaving(c Colour) int {
+	for i := len(r.Turns) - 1; i >= 0; i-- {
+		if t := &r.Turns[i]; t.Player == c {
+			if t.Leaves() {
+				return i
+			}
+			break
+		}
+	}
+	return -1
+}
+
+// Losers returns the players who are behind all others in the result whatever their points: those who left the game, and the
+// one who conceded or ran out of time.
+func (r *Record) Losers() (list []Colour) {
+	for i := range r.Players {
+		if c := r.Players[i].Colour; c == r.Termination.Player || r.Leaving(c) >= 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // TurnCount returns the number of turns. Second parts of turns do not count.
 func (r *Record) TurnCount() (n int) {
 	for i := range r.Turns {
@@ -94,6 +118,16 @@ func (r *Record) TurnCount() (n int) {
 
 // Name returns the number of the turn with its part as records write it: 17, or 17b.
 func (t *Turn) Name() string { return strconv.Itoa(t.Number) + t.Part.String() }
+
+// Leaves reports whether the player leaves the game in this turn.
+func (t *Turn) Leaves() bool {
+	for i := range t.Actions {
+		if t.Actions[i].Kind == ActLeaves {
+			return true
+		}
+	}
+	return false
+}
 
 // A Tag is one descriptive tag pair.
 type Tag struct {
@@ -247,6 +281,7 @@ const (
 	ActFlock                            // At if HasAt
 	ActPass                             // nothing
 	ActScored                           // nothing
+	ActLeaves                           // nothing: the player leaves the game, which the others play on
 	ActReserved                         // Verb and Detail: a segment of an unsupported set
 )
 

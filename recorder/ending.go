@@ -71,6 +71,12 @@ func (s *Session) askEnding(p *Prompt) {
 		add(number(i+1), s.name(i)+" has no time left", notation.Termination{Kind: notation.TerminationTime, Player: pl.Colour})
 	}
 	add("u", "it stays unfinished", notation.Termination{Kind: notation.TerminationUnfinished})
+	if s.stage == inTurn && s.moment.Present() > 2 {
+		label := s.name(s.moment.Active()) + " leaves, the others play on"
+		leave := func() { s.record(notation.Action{Kind: notation.ActLeaves}) }
+		p.Options = append(p.Options, Option{Key: "l", Label: label, Node: engine.NoNode, leads: []candidate{{text: label}},
+			do: func() { s.confirm = &confirm{ask: label + ". Is that so?", then: leave} }})
+	}
 }
 
 // stop ends the game before its last tile. What the open turn has so far is recorded if a tile lies on the board.
@@ -104,9 +110,9 @@ func (s *Session) result() string {
 	text := "The game is over: " + strings.Join(scores, ", ")
 	switch end := s.rec.Termination; end.Kind {
 	case notation.TerminationConcede:
-		text += "; " + s.coloured(end.Player) + " concedes" + s.winners(end.Player)
+		text += "; " + s.coloured(end.Player) + " concedes" + s.winners()
 	case notation.TerminationTime:
-		text += "; " + s.coloured(end.Player) + " has no time left" + s.winners(end.Player)
+		text += "; " + s.coloured(end.Player) + " has no time left" + s.winners()
 	case notation.TerminationUnfinished:
 		text += "; it stays unfinished"
 	}
@@ -121,11 +127,12 @@ func (s *Session) coloured(c notation.Colour) string {
 	return s.name(i)
 }
 
-func (s *Session) winners(loser notation.Colour) string {
+func (s *Session) winners() string {
+	losers := s.rec.Losers()
 	totals := replay.Totals(s.moment.State, s.rec)
 	var best []string
-	for i, place := range replay.Places(totals, loser) {
-		if place == 1 && totals[i].Player != loser {
+	for i, place := range replay.Places(totals, losers) {
+		if place == 1 && !slices.Contains(losers, totals[i].Player) {
 			best = append(best, s.name(i))
 		}
 	}

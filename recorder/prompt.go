@@ -187,7 +187,7 @@ func (s *Session) askStep(p *Prompt) {
 	i, _ := s.moment.Rules().NeutralByName(s.walk.Neutral)
 	p.Player, p.Walk = s.moment.Active(), true
 	if s.moment.Rules().Neutrals[i].Name == names.Dragon {
-		p.Player = (p.Player + len(s.walk.Steps())) % s.moment.Players()
+		p.Player = s.moment.InOrder(len(s.walk.Steps()))
 	}
 	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps())+1, s.steps())
 	for _, side := range s.moment.NextSteps(s.walk.Neutral, s.walk.Steps(), nil) {

@@ -253,7 +253,7 @@ func (s *Session) record(actions ...notation.Action) {
 
 // advance ends the turn if nothing can follow.
 func (s *Session) advance() {
-	if s.stage != inTurn || !s.due().idle() {
+	if s.stage != inTurn || !s.open.Leaves() && !s.due().idle() {
 		return
 	}
 	s.end(false)

@@ -164,6 +164,28 @@ func TestEndings(t *testing.T) {
 	}
 }
 
+// TestLeaver checks that the players who are left play on, whether the leaving is chosen or typed.
+func TestLeaver(t *testing.T) {
+	for _, leaves := range []string{".ly", ":leaves<enter>"} {
+		s := begun(t, recorder.Answers{Players: "Ann, Bo, Cy"}, recorder.Options{})
+		keys(s, "v11<enter>"+leaves)
+		if got := s.Prompt().Player; got != 2 {
+			t.Fatalf("%s: the next turn is of player %d, not 2", leaves, got)
+		}
+		keys(s, "v11<enter>v11<enter>")
+		if got := turns(s); !strings.Contains(got, "2. yellow: leaves\n3. green: ") || !strings.Contains(got, "4. red: ") {
+			t.Errorf("%s gives\n%s", leaves, got)
+		}
+		if keys(s, ".uy"+strings.Repeat("<backspace>", 12)); strings.Contains(string(s.Text()), "leaves") {
+			t.Errorf("the leaving is not taken back:\n%s", s.Text())
+		}
+	}
+	two := begun(t, two, recorder.Options{})
+	if keys(two, "v11<enter>.l"); strings.Contains(two.Prompt().Ask, "leaves") {
+		t.Error("one of two players can leave")
+	}
+}
+
 // TestClocks checks the time of turns, counted from one turn to the next.
 func TestClocks(t *testing.T) {
 	for text, want := range map[string]string{

@@ -28,7 +28,7 @@ func TestDeeds(t *testing.T) {
 		}
 		for _, d := range deeds()[k] {
 			m := meaning{f.kind, d.Neutral, d.Reason, f.own}
-			if other, ok := seen[m]; ok {
+			if other, ok := seen[m]; ok && f.kind != 0 {
 				t.Errorf("%s and %s mean the same", other, d.Title)
 			}
 			seen[m] = d.Title

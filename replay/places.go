@@ -1,12 +1,16 @@
 package replay
 
-import "cartulary/notation"
+import (
+	"slices"
 
-// Places returns the place of each player by points: 1 for the most; equal points share a place. The loser, who conceded or ran
-// out of time (Termination.Player), is last.
-func Places(totals []notation.Total, loser notation.Colour) []int {
+	"cartulary/notation"
+)
+
+// Places returns the place of each player by points: 1 for the most; equal points share a place. The losers are behind all
+// others: see [notation.Record.Losers].
+func Places(totals []notation.Total, losers []notation.Colour) []int {
 	better := func(a, b *notation.Total) bool {
-		if lostA, lostB := a.Player == loser, b.Player == loser; lostA != lostB {
+		if lostA, lostB := slices.Contains(losers, a.Player), slices.Contains(losers, b.Player); lostA != lostB {
 			return lostB
 		}
 		return a.Points > b.Points

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"math/rand/v2"
 
 	"cartulary/engine"
 	"cartulary/engine/names"
@@ -19,6 +20,7 @@ type RandomOptions struct {
 	Skill   int  // candidates that a player compares before each turn; see play.Random
 	Rare    bool // players prefer rare situations; see play.Random
 	Claims  bool // add claims of points, totals and the final scoring
+	Leave   bool // players leave the game until two are left, each after a turn in eight
 }
 
 // Random plays a random legal game to its end and returns its record, the same for equal options. It fails if the sets or rules
@@ -42,6 +44,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	}
 	g := play.NewRandom(rs.Rules, names, o.Seed)
 	g.Skill, g.Rare = o.Skill, o.Rare
+	leaving := rand.New(rand.NewPCG(o.Seed, 1))
 	for actions := g.Turn(); actions != nil; actions = g.Turn() {
 		t := notation.Turn{Number: 1, Part: notation.Part(g.State.TurnPart()), Player: rec.Players[g.State.Active()].Colour}
 		if n := len(rec.Turns); n > 0 {
@@ -52,6 +55,10 @@ func Random(o RandomOptions) (*notation.Record, error) {
 		}
 		for i := range actions {
 			t.Actions = append(t.Actions, Written(g.State, rs, rec, &actions[i]))
+		}
+		if o.Leave && g.State.Present() > 2 && leaving.IntN(8) == 0 {
+			g.Leave()
+			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActLeaves})
 		}
 		if o.Claims {
 			t.Claims = ClaimsOf(g.State, rec)

@@ -271,7 +271,7 @@ func (r *Replayer) turn(index int) {
 	r.damaged = r.damagedBefore(t.Span.End)
 	numberWrong := r.checkNumber(t)
 	player := r.Seat(t.Player)
-	again := t.Part > 0 && player == r.state.Active()
+	again := t.Part > 0 && player == r.state.Active() && !r.state.Gone(player)
 	if player < 0 {
 		v := Violation{Violation: *strangerIn(r.rec, t.Player), Span: t.PlayerSpan}
 		v.Follows = r.strangers>>t.Player&1 == 1
@@ -289,9 +289,15 @@ func (r *Replayer) turn(index int) {
 	}
 	r.drawAgain(t)
 	r.play(t)
-	r.checkTurnEnd(t)
-	if !t.Open {
+	leaves := t.Leaves()
+	if !leaves {
+		r.checkTurnEnd(t)
+	}
+	if !t.Open || leaves {
 		r.state.EndTurn()
+	}
+	if leaves {
+		r.state.Leave()
 	}
 	if r.drawer.On {
 		r.drawer.commit(index, t)
@@ -356,6 +362,7 @@ func (r *Replayer) checkPartNumber(t *notation.Turn) bool {
 func (r *Replayer) checkOrder(index, player int, numberWrong bool) {
 	if violations := r.state.CheckBegin(player); len(violations) > 0 {
 		violations[0].Notes = append(violations[0].Notes, r.secondPart(&r.rec.Turns[index])...)
+		violations[0].Notes = append(violations[0].Notes, r.perhapsLeft(index)...)
 		r.report(violations, place{span: r.rec.Turns[index].PlayerSpan, action: wholeTurn, follows: numberWrong})
 	}
 }
@@ -404,6 +411,7 @@ func (r *Replayer) anotherPart(t *notation.Turn) bool {
 
 func (r *Replayer) play(t *notation.Turn) {
 	r.checkPass(t)
+	r.checkLeaving(t)
 	for i := range t.Actions {
 		if !r.act(t, i) {
 			r.skip()
@@ -434,7 +442,10 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		r.resolver.ahead(t.Actions[i+1:], a)
 	}
 	r.state.ScoreFirst(a)
-	if violations := r.state.Check(a); len(violations) > 0 {
+	if by := r.state.By(a); r.state.Gone(by) {
+		v := violation(ruleAfterLeaving, w.Span, "%s acts after leaving the game", r.names[by])
+		r.report([]engine.Violation{v.Violation}, place{span: w.Span, action: i})
+	} else if violations := r.state.Check(a); len(violations) > 0 {
 		r.report(violations, place{span: w.Span, action: i})
 	}
 	if !r.state.CanApply(a) {

@@ -56,6 +56,8 @@ var mutations = []mutation{
 	{"turn dropped", "turn-number-wrong", (*mutant).dropTurn, baseGame},
 	{"turn dropped and the rest renumbered", "player-out-of-turn", (*mutant).dropAndRenumber, baseGame},
 	{"turn given to another player", "player-out-of-turn", (*mutant).otherPlayer, baseGame},
+	{"player leaves before the tile", "action-after-leaving", (*mutant).leaveEarly, baseGame},
+	{"player leaves and plays on", "player-out-of-turn", (*mutant).leaveAndStay, baseGame},
 	{"turn given to somebody not at the table", "player-not-in-game", (*mutant).stranger, baseGame},
 	{"seven players at the table", "player-count", (*mutant).crowd, baseGame},
 	{"dragon moved in a base game", "action-not-in-box", (*mutant).dragon, baseGame},
@@ -409,6 +411,23 @@ func (m *mutant) otherPlayer(i int) (int, bool) {
 		if p.Colour != m.turn(i).Player {
 			m.turn(i).Player = p.Colour
 			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (m *mutant) leaveEarly(i int) (int, bool) {
+	t := m.turn(i)
+	t.Actions = slices.Insert(t.Actions, 0, notation.Action{Kind: notation.ActLeaves})
+	return i, true
+}
+
+func (m *mutant) leaveAndStay(i int) (int, bool) {
+	t := m.turn(i)
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActLeaves})
+	for j := i + 1; j < len(m.rec.Turns); j++ {
+		if m.turn(j).Player == t.Player {
+			return j, len(m.rec.Players) > 1
 		}
 	}
 	return 0, false

@@ -97,14 +97,32 @@ func (s *search) numberAt(t int) int {
 	return s.base.turns[t-1].Number + 1
 }
 
-// playerBefore returns the player n places after turn t-1 in the order of play.
+// playerBefore returns the player n places after turn t-1 in the order of play, without those who have left the game.
 func (s *search) playerBefore(t, n int) notation.Colour {
-	players := s.rec.Players
+	players, turns := s.rec.Players, s.base.turns[:max(t, 0)]
 	at := -1
 	if t > 0 {
-		at = slices.IndexFunc(players, func(p notation.Player) bool { return p.Colour == s.base.turns[t-1].Player })
+		at = slices.IndexFunc(players, func(p notation.Player) bool { return p.Colour == turns[t-1].Player })
 	}
-	return players[(at+n)%len(players)].Colour
+	for range n {
+		for range players {
+			at = (at + 1) % len(players)
+			if last := lastOf(turns, players[at].Colour); last < 0 || !turns[last].Leaves() {
+				break
+			}
+		}
+	}
+	return players[at].Colour
+}
+
+// lastOf returns the index of the last turn of a player, -1 if there is none.
+func lastOf(turns []notation.Turn, player notation.Colour) int {
+	for i := len(turns) - 1; i >= 0; i-- {
+		if turns[i].Player == player {
+			return i
+		}
+	}
+	return -1
 }
 
 // insertTurn inserts a missing turn before turn t. It renumbers later turns if their numbers leave no room for it.
@@ -117,6 +135,11 @@ func (s *search) insertTurn(t int, judge try) bool {
 	s.trial.of = slices.Insert(s.trial.of, t, inserted)
 	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
 		s.trial.turns[i].Number++
+	}
+	if lastOf(s.base.turns[t:], added.Player) < 0 { // the player may have left the game
+		if s.trial.turns[t].Actions = []notation.Action{{Kind: notation.ActLeaves}}; !judge() {
+			return false
+		}
 	}
 	first, likely := s.likelyFirst(s.anyTile(s.positionOf(t, added)), nowhere)
 	return s.build(first, likely, func(done []notation.Action) bool {

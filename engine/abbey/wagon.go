@@ -130,7 +130,7 @@ func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []e
 	last := x.latest(s)
 	for i := range s.Players() {
 		player := (s.Active() + i) % s.Players()
-		if !x.waits(s, player) || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) || x.dragonWalked(s) {
+		if s.Gone(player) || !x.waits(s, player) || last >= 0 && order(s, player) < order(s, last) || x.countMoved(s) || x.dragonWalked(s) {
 			continue
 		}
 		for i := range s.Tiles() {
@@ -291,8 +291,8 @@ func (x *wagons) checkOrder(c *engine.Case) {
 		return
 	}
 	var names []string
-	for i := range c.Players() {
-		names = append(names, c.Name((c.Active()+i)%c.Players()))
+	for i := range c.Present() {
+		names = append(names, c.Name(c.InOrder(i)))
 	}
 	c.Report(fmt.Sprintf("%s moves after %s's wagon; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
 		engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")})

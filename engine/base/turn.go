@@ -2,6 +2,7 @@ package base
 
 import (
 	"fmt"
+	"slices"
 
 	"cartulary/engine"
 )
@@ -21,6 +22,17 @@ func turnChecks() []engine.Check {
 	}
 }
 
+// left is the reason for the return of the figures of a player who has left the game.
+var left = engine.WordOf("left")
+
+func sendHome(e engine.Effects, player int) {
+	for _, f := range slices.Clone(e.Figures()) {
+		if int(f.Player) == player {
+			e.SendHome(f, left)
+		}
+	}
+}
+
 func checkPlayerCount(c *engine.Case) {
 	if n, limit := c.Players(), c.Rules().MaxPlayers; n > limit {
 		c.Report(fmt.Sprintf("%d players are in the game; the box allows %d", n, limit))
@@ -33,6 +45,10 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		if player != 0 {
 			c.Report(fmt.Sprintf("%s takes the first turn, but %s is the first player", c.Name(player), c.Name(0))).Breaks("BAS-05")
 		}
+		return
+	}
+	if c.Gone(player) {
+		c.Report(fmt.Sprintf("%s takes a turn after leaving the game; the next turn is %s's", c.Name(player), c.Name(c.Next()))).Breaks("BAS-05")
 		return
 	}
 	if next := c.Next(); player != next && !c.Follows(player) {

@@ -155,7 +155,7 @@ func (x *bazaar) swap(e engine.Effects, me int, t engine.TypeID) {
 // host returns the player whose bazaar comes next, the active one last (BCB-74), -1 if none waits.
 func (x *bazaar) host(s *engine.State) int {
 	for i := range s.Players() {
-		if p := (s.Active() + 1 + i) % s.Players(); s.Remembered(p, x.waiting) > 0 {
+		if p := (s.Active() + 1 + i) % s.Players(); s.Remembered(p, x.waiting) > 0 && !s.Gone(p) {
 			return p
 		}
 	}
@@ -164,14 +164,14 @@ func (x *bazaar) host(s *engine.State) int {
 
 // due reports whether a bazaar must be held before the turn ends.
 func (x *bazaar) due(s *engine.State) bool {
-	return s.Players() > 1 && x.host(s) >= 0 && !x.round(s) && !s.HappenedInTurn(engine.EvReveal) && s.CanDraw(s.Players())
+	return s.Present() > 1 && x.host(s) >= 0 && !x.round(s) && !s.HappenedInTurn(engine.EvReveal) && s.CanDraw(s.Present())
 }
 
 // round reports whether tiles of a bazaar have not been placed yet.
 func (x *bazaar) round(s *engine.State) bool { return s.Hands() || len(s.Open()) > 0 }
 
 func (x *bazaar) canOpen(s *engine.State, a *engine.Action) bool {
-	return a.Market != nil && s.Players() > 1 && !x.round(s) && len(a.Market.Types) <= s.InStack()
+	return a.Market != nil && s.Present() > 1 && !x.round(s) && len(a.Market.Types) <= s.InStack()
 }
 
 func (x *bazaar) open(e engine.Effects, a *engine.Action) {
@@ -198,7 +198,7 @@ func (x *bazaar) auctioneer(s *engine.State) int {
 		}
 	}
 	for i := range s.Players() {
-		if p := (from + 1 + i) % s.Players(); s.Hand(p) == engine.NoType {
+		if p := (from + 1 + i) % s.Players(); s.Hand(p) == engine.NoType && !s.Gone(p) {
 			return p
 		}
 	}
@@ -208,7 +208,7 @@ func (x *bazaar) auctioneer(s *engine.State) int {
 // bidders returns the players who may bid against an auctioneer, clockwise: those without a tile (BCB-66).
 func bidders(s *engine.State, auctioneer int) (list []int) {
 	for i := 1; i < s.Players(); i++ {
-		if p := (auctioneer + i) % s.Players(); s.Hand(p) == engine.NoType {
+		if p := (auctioneer + i) % s.Players(); s.Hand(p) == engine.NoType && !s.Gone(p) {
 			list = append(list, p)
 		}
 	}

@@ -69,7 +69,7 @@ func (x *bazaar) checkNotDue(c *engine.Case) {
 	last := c.LastPlaced()
 	switch {
 	case x.due(c.State):
-	case c.Players() < 2:
+	case c.Present() < 2:
 		c.Report(fmt.Sprintf("%s plays alone, so no tiles are turned up", me)).Breaks("BCB-61")
 	case c.HappenedInTurn(engine.EvReveal):
 		c.Report(fmt.Sprintf("tiles have been turned up in this turn of %s already; a turn has one bazaar", me)).Breaks("BCB-60")
@@ -101,8 +101,8 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 		return
 	}
 	types := c.Action.Market.Types
-	if n := len(types); n != c.Players() {
-		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Players()))
+	if n := len(types); n != c.Present() {
+		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Present()))
 		return
 	}
 	if x.drawable(c.State, types) {

@@ -15,7 +15,7 @@ func (x *bazaar) offers(s *engine.State, drawn engine.TypeID, dst []engine.Offer
 	act := engine.Offer{Due: true, Last: !x.AuctionFirst,
 		Action: engine.Action{Kind: engine.ActSpecial, Reason: names.Bazaar, Tile: engine.NoTile, To: engine.NoTile}}
 	if x.due(s) {
-		act.Market = &engine.Market{Draw: s.Players()}
+		act.Market = &engine.Market{Draw: s.Present()}
 		return append(dst, act)
 	}
 	act.Reason = names.Bid

@@ -61,6 +61,9 @@ func latest(s *engine.State) int {
 // passed returns who has passed before the final scoring: round by round each player moves one follower or passes for
 // good (CNT-51). Who begins is not known if a player with an own tile may have declined the last turn.
 func passed(s *engine.State) (done [engine.MaxPlayers]bool) {
+	for p := range s.Players() {
+		done[p] = s.Gone(p)
+	}
 	last, known := s.Active(), !ownTiles(s)
 	for _, e := range s.Events() {
 		if e.Kind != engine.EvJoin {
@@ -335,8 +338,11 @@ func checkOrder(c *engine.Case) {
 func orderNote(c *engine.Case) engine.Note {
 	names := make([]string, c.Players())
 	for player := range names {
-		names[place(c.State, player)] = c.Name(player)
+		if !c.Gone(player) {
+			names[place(c.State, player)] = c.Name(player)
+		}
 	}
+	names = slices.DeleteFunc(names, func(name string) bool { return name == "" })
 	when := "in this turn"
 	if c.Closing() {
 		when = "at the end"

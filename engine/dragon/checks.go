@@ -142,7 +142,7 @@ func checkShort(c *engine.Case) {
 
 func checkMovers(c *engine.Case) {
 	for i, st := range c.Action.Steps() {
-		if want := (c.Active() + i) % c.Players(); st.Mover >= 0 && int(st.Mover) != want {
+		if want := c.InOrder(i); st.Mover >= 0 && int(st.Mover) != want {
 			c.Report(fmt.Sprintf("%[2]s makes step %[1]d, but it is %[3]s's step", i+1, c.Name(int(st.Mover)), c.Name(want)))
 			return
 		}

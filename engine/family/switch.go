@@ -12,12 +12,13 @@ import (
 
 // A Switch is one question that editions decide differently. It sets a field of the family's profile, which has the tag
 // switch:"KEY VALUE VALUE ..." with the values in the order of the field's type: false and true, or 1, 2, ... A field for a
-// number has the usual ones, and a tag number:"LOW HIGH THINGS". Any other field is a flag.Value.
+// number has the usual ones, and a tag number:"LOW HIGH THINGS". Any other field is a flag.Value. The tag later:"true" sets Later.
 type Switch struct {
 	Key     string
 	Values  []string // n stands for a number
 	Doc     string
 	Clauses []string // the numbered statements that define its values, if any
+	Later   bool     // it is younger than published analyses: with its first value, the hash of a game leaves it out
 	number  string
 	field   func(*Game) reflect.Value
 }
@@ -88,7 +89,7 @@ func setProfiles[P any](f *Family, t *profile.Table, complete []func(p *P, id st
 		if about == nil {
 			panic("no table has the switch " + words[0])
 		}
-		s := Switch{Key: words[0], Values: words[1:], Doc: about.Doc, Clauses: about.Clauses, number: field.Tag.Get("number"),
+		s := Switch{Key: words[0], Values: words[1:], Doc: about.Doc, Clauses: about.Clauses, number: field.Tag.Get("number"), Later: field.Tag.Get("later") != "",
 			field: func(g *Game) reflect.Value { return reflect.ValueOf(Of[P](g)).Elem().Field(i) }}
 		if s.number != "" {
 			s.Values = append(s.Values, "n")

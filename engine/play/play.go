@@ -55,6 +55,12 @@ func (g *Random) Turn() []engine.Action {
 	return g.actions
 }
 
+// Leave takes the player of the last turn out of the game.
+func (g *Random) Leave() {
+	g.more = false
+	g.State.Leave()
+}
+
 // begin begins the next player's turn, or another part of the last one. It reports whether there is one.
 func (g *Random) begin() bool {
 	s := g.State

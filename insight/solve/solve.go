@@ -128,7 +128,7 @@ func spread(s *engine.State, t engine.TypeID, f *final, v Value, placed *engine.
 
 // solves reports whether a position is solved, with at most limit tiles left.
 func (x *Solver) solves(s *engine.State, limit int) bool {
-	return x.base && s.Players() == 2 && (s.Finished() || s.Remaining() <= limit && scale(s) <= maxScale)
+	return x.base && s.Players() == 2 && s.Present() == 2 && (s.Finished() || s.Remaining() <= limit && scale(s) <= maxScale)
 }
 
 // maxScale keeps sums of leads far below math.MaxInt64.

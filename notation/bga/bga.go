@@ -101,8 +101,10 @@ type game struct {
 	active int64   // the active player by the site
 	reason string  // of the next points
 	final  bool    // the final scoring has begun
-	gone   *seat   // the player who left before the end
 	paid   []*seat // by the last scoring
+
+	conceded []departure // players who conceded
+	gone     []departure // players who left otherwise
 
 	tiles   tileBook
 	boxes   int           // bit i: the game has boxes[i]

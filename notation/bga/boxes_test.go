@@ -122,7 +122,11 @@ func (w *logWriter) write(t *testing.T) string {
 			w.scoring(f, nil)
 			var rows []map[string]any
 			for i, p := range w.rec.Players {
-				rows = append(rows, map[string]any{"player": 100 + i, "score": f.State.Score(i), "name": p.Name})
+				zombie := 0
+				if w.rec.Leaving(p.Colour) >= 0 {
+					zombie = 1
+				}
+				rows = append(rows, map[string]any{"player": 100 + i, "score": f.State.Score(i), "name": p.Name, "zombie": zombie})
 			}
 			w.note("gameStateChange", map[string]any{"id": 99, "args": map[string]any{"result": rows}})
 			w.send()
@@ -235,7 +239,7 @@ func randomLog(t *testing.T, seed uint64, sets string, w *logWriter) (rec *notat
 	for set := range strings.FieldsSeq(sets) {
 		refs = append(refs, notation.SetRef{Name: set, Copies: 1})
 	}
-	rec, err := replay.Random(replay.RandomOptions{Sets: refs, Players: 2 + int(seed%2), Seed: seed, Skill: int(seed % 3), Claims: true})
+	rec, err := replay.Random(replay.RandomOptions{Sets: refs, Players: 2 + int(seed%2), Seed: seed, Skill: int(seed % 3), Claims: true, Leave: seed%3 == 0})
 	if err != nil {
 		t.Fatal(err)
 	}

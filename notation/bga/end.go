@@ -25,9 +25,15 @@ func (g *game) leaver(a leaver) *seat {
 	return g.seats[i]
 }
 
+// A departure is a player's leaving, of whatever kind.
+type departure struct {
+	seat *seat
+	at   notation.Span
+}
+
 func (g *game) concede(n note, a leaver) bool {
-	if p := g.leaver(a); p != nil && g.rec.Termination.Kind == notation.TerminationNone {
-		g.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: p.colour, Span: n.at.span()}
+	if p := g.leaver(a); p != nil {
+		g.conceded = append(g.conceded, departure{p, n.at.span()})
 	}
 	return true
 }
@@ -35,20 +41,68 @@ func (g *game) concede(n note, a leaver) bool {
 // leave reads that a player left or was expelled before the end. The player's clock comes later.
 func (g *game) leave(_ note, a leaver) bool {
 	if p := g.leaver(a); p != nil {
-		g.gone = p
+		g.gone = append(g.gone, departure{seat: p})
 	}
 	return true
 }
 
-// left returns the termination for a player who left: time if the clock was used up, else concede.
-func (g *game) left(at notation.Span, p *seat) {
-	kind := notation.TerminationConcede
-	if p.clock.set && p.clock.n <= 0 {
-		kind = notation.TerminationTime
+// depart records who left: in the player's last turn if the others played on, else as the termination, which is time if the clock was
+// used up, else concede.
+func (g *game) depart() {
+	var seen []*seat
+	for _, d := range slices.Concat(g.conceded, g.gone) {
+		if slices.Contains(seen, d.seat) {
+			continue
+		}
+		seen = append(seen, d.seat)
+		switch kind := notation.TerminationConcede; {
+		case g.playedOn(d.seat):
+			g.takeLeave(d.seat)
+		case g.rec.Termination.Kind == notation.TerminationNone:
+			if !slices.ContainsFunc(g.conceded, func(c departure) bool { return c.seat == d.seat }) && d.seat.clock.set && d.seat.clock.n <= 0 {
+				kind = notation.TerminationTime
+			}
+			g.rec.Termination = notation.Termination{Kind: kind, Player: d.seat.colour, Span: d.at}
+		}
 	}
-	if g.rec.Termination.Kind == notation.TerminationNone {
-		g.rec.Termination = notation.Termination{Kind: kind, Player: p.colour, Span: at}
+}
+
+// lastTurn returns the index of the last turn of a player, -1 if there is none.
+func (g *game) lastTurn(p *seat) int {
+	for i := len(g.rec.Turns) - 1; i >= 0; i-- {
+		if g.rec.Turns[i].Player == p.colour {
+			return i
+		}
 	}
+	return -1
+}
+
+// playedOn reports whether the game went on without p: others ended it, or one of them had two turns after the last one of p.
+func (g *game) playedOn(p *seat) bool {
+	if len(g.seats) > 2 && g.final {
+		return true
+	}
+	var turns [notation.NumColours]int
+	for _, t := range g.rec.Turns[g.lastTurn(p)+1:] {
+		if t.Part == 0 {
+			turns[t.Player]++
+		}
+	}
+	return slices.Max(turns[:]) > 1
+}
+
+// takeLeave writes that a player left the game in the last turn. A player who had none has one without a tile, in the first round.
+func (g *game) takeLeave(p *seat) {
+	i := g.lastTurn(p)
+	if i < 0 {
+		i = min(slices.Index(g.seats, p), len(g.rec.Turns))
+		g.rec.Turns = slices.Insert(g.rec.Turns, i, notation.Turn{Number: i + 1, Player: p.colour})
+		for k := i + 1; k < len(g.rec.Turns); k++ {
+			g.rec.Turns[k].Number++
+		}
+	}
+	t := &g.rec.Turns[i]
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActLeaves, Span: t.Span})
 }
 
 // end reads the last state: the scores, and the player who conceded or left.
@@ -77,11 +131,11 @@ func (g *game) end(n note, a stateArgs) bool {
 	}
 	for _, r := range end.Result {
 		if p := g.player(r.Player); p != nil && r.Zombie.n != 0 {
-			g.left(n.at.span(), p)
+			g.gone = append(g.gone, departure{p, n.at.span()})
 		}
 	}
 	if p := g.player(end.neutralized()); p != nil {
-		g.left(n.at.span(), p)
+		g.gone = append(g.gone, departure{p, n.at.span()})
 	}
 	g.result(n, end)
 	return true

@@ -1,6 +1,7 @@
 package bga
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -81,6 +82,47 @@ func TestLastDiscard(t *testing.T) {
 	last := rec.Turns[3]
 	if last.Player != notation.Blue || len(last.Actions) != 1 || last.Actions[0].Tile != "BA/RRRR" || last.Actions[0].Kind != notation.ActDiscard {
 		t.Errorf("the last turn is %+v, want blue's discard of X", last)
+	}
+}
+
+// TestLeaver checks a game of three that one player leaves: after a turn, in the last round, and before the first turn.
+func TestLeaver(t *testing.T) {
+	const quits = `{"type": "gameResultNeutralized", "args": {"player_id": 103}}`
+	for name, c := range map[string]struct {
+		plays string // the seats of the tiles placed
+		end   string
+		want  string
+	}{
+		"after a turn":       {"123121212", quits, "1 red 2 blue 3 green leaves 4 red 5 blue 6 red 7 blue 8 red 9 blue"},
+		"before the first":   {"121212", quits, "1 red 2 blue 3 green leaves 4 red 5 blue 6 red 7 blue"},
+		"as the last player": {"123", quits, "1 red 2 blue 3 green"},
+		"in the last round":  {"12312", `{"type": "gameStateChange", "args": {"id": 6}}, ` + quits, "1 red 2 blue 3 green leaves 4 red 5 blue"},
+	} {
+		var notes []string
+		for i, seat := range c.plays {
+			notes = append(notes, fmt.Sprintf(`{"type": "playTile", "args": {"player_id": "10%c", "id": "%d", "x": "%d", "y": "0", "type": "10", "ori": "1", "tileimg": "<div style=\"background-position:13.3333%% 11.1111%%\">"}}`,
+				seat, i+19, i+1))
+		}
+		rec, findings := parse(`{"status": 1, "data": {"players": [{"id": 101, "color": "ff0000", "name": "Ada"}, {"id": 102, "color": "0000ff", "name": "Bert"}, {"id": 103, "color": "008000", "name": "Cleo"}], "logs": [
+			{"channel": "/table/t77", "packet_id": "1", "move_id": "1", "data": [` + strings.Join(append(notes, c.end), ",") + `]}]}}`)
+		if rec == nil {
+			t.Errorf("%s: %v", name, findings)
+			continue
+		}
+		var got []string
+		for i := range rec.Turns {
+			turn := &rec.Turns[i]
+			if got = append(got, turn.Name(), turn.Player.String()); turn.Leaves() {
+				got = append(got, "leaves")
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %v, want %s", name, got, c.want)
+		}
+		conceded := rec.Termination.Player == notation.Green
+		if conceded == strings.Contains(c.want, "leaves") {
+			t.Errorf("%s: ends %v", name, rec.Termination)
+		}
 	}
 }
 

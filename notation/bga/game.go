@@ -42,9 +42,7 @@ func (g *game) play(notes []note) {
 		}
 	}
 	g.close()
-	if g.gone != nil {
-		g.left(notation.Span{}, g.gone)
-	}
+	g.depart()
 	switch {
 	case !ok:
 		g.rec.Termination = notation.Termination{Kind: notation.TerminationUnfinished}

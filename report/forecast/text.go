@@ -177,10 +177,9 @@ func (t *text) result() string {
 	if t.a.Until != nil { // a player conceded or ran out of time
 		return "These are the points after the final scoring; it does not decide who wins."
 	}
-	best := slices.MaxFunc(t.seats, func(a, b seat) int { return a.points - b.points }).points
 	var winners []string
 	for _, s := range t.seats {
-		if s.points == best {
+		if last.After.Win[s.colour] > 0 {
 			winners = append(winners, s.name)
 		}
 	}

@@ -342,6 +342,12 @@ func (c *collector) reasons() []string {
 func (c *collector) result() Result {
 	end := c.rec.Termination
 	r := Result{Ending: Unfinished, Final: c.finished}
+	c.made.losers = c.rec.Losers()
+	for _, player := range c.made.losers {
+		if i := c.rec.Leaving(player); i >= 0 {
+			r.Left = append(r.Left, Leaver{player, c.rec.Turns[i].Number, c.rec.Turns[i].Part})
+		}
+	}
 	switch {
 	case c.seats == 0:
 		return Result{Ending: NotPlayed}
@@ -354,8 +360,8 @@ func (c *collector) result() Result {
 	default:
 		return r
 	}
-	for i, place := range c.made.places(r.By) {
-		if p := &c.made.Players[i]; place == 1 && p.Colour != r.By {
+	for i, place := range c.made.places(c.made.losers) {
+		if p := &c.made.Players[i]; place == 1 && !slices.Contains(c.made.losers, p.Colour) {
 			r.Winners = append(r.Winners, p.Colour)
 		}
 	}

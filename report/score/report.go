@@ -61,6 +61,7 @@ type Report struct {
 	Links     [][2]string       `json:"-"` // texts and addresses, above the title of HTML; set by the caller
 
 	source *notation.Source // nil without Locate
+	losers []notation.Colour
 }
 
 // A Title holds the tags that identify the game, as written; a missing tag is empty.
@@ -164,13 +165,22 @@ var endingNames = [...]string{"", "scored", "unfinished", "concede", "time", "no
 // String returns the word of the JSON form: scored, unfinished, concede, time or not-played.
 func (e Ending) String() string { return endingNames[e] }
 
+// A Leaver is a player who left the game in a turn.
+type Leaver struct {
+	Player notation.Colour `json:"player"`
+	Turn   int             `json:"turn"`
+	Part   notation.Part   `json:"part,omitempty"`
+}
+
 // A Result is the ending of a game and its winners.
 type Result struct {
 	Final  bool            `json:"final"` // the scores have the final scoring
 	Ending Ending          `json:"ending"`
 	By     notation.Colour `json:"endedBy,omitempty"` // the player who conceded or ran out of time
 
-	// Winners are the players in the first place, in order of play, without By. An unfinished game has no winners.
+	Left []Leaver `json:"left,omitempty"` // players who left the game, which the others played on, in order of play
+
+	// Winners are the players in the first place, in order of play, without By and Left. An unfinished game has no winners.
 	Winners []notation.Colour `json:"winner"`
 
 	// StarterLost reports whether the player who began has the same score as the winners and loses for it.
@@ -218,14 +228,14 @@ func (r *Report) StarterLoses() {
 }
 
 // Places returns the place of each player (replay.Places). It means nothing in an unfinished game.
-func (r *Report) Places() []int { return r.places(r.Result.By) }
+func (r *Report) Places() []int { return r.places(r.losers) }
 
-func (r *Report) places(loser notation.Colour) []int {
+func (r *Report) places(losers []notation.Colour) []int {
 	var totals []notation.Total
 	for _, p := range r.Players {
 		totals = append(totals, notation.Total{Player: p.Colour, Points: p.Score})
 	}
-	return replay.Places(totals, loser)
+	return replay.Places(totals, losers)
 }
 
 // Locate sets the source of the record. The report then contains its file name and the lines of the findings.

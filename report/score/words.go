@@ -16,6 +16,14 @@ import (
 )
 
 func (p *page) result() string {
+	text := p.ending()
+	for _, x := range p.r.Result.Left {
+		text += " " + p.Text("%s left after turn %s.", p.playerName(x.Player), turnName(x.Turn, x.Part))
+	}
+	return text
+}
+
+func (p *page) ending() string {
 	r := p.r.Result
 	var winners []string
 	for _, c := range r.Winners {

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/playername"
-	"cartulary/notation"
 	"cartulary/report/grid"
 )
 
@@ -192,7 +192,9 @@ func (g *Result) players(points bool) string {
 			name += " " + strconv.Itoa(p.Points)
 		}
 		switch {
-		case p.Colour != g.loser || g.loser == notation.NoColour:
+		case !slices.Contains(g.losers, p.Colour):
+		case p.Colour != g.gaveUp:
+			name += " (left)"
 		case g.Kind == Forfeit:
 			name += " (did not play)"
 		case g.Timeout:

@@ -42,8 +42,9 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 		}
 	}
 	if g.Apart == "" {
+		g.losers = rec.Losers()
 		if lost {
-			g.loser = end.Player
+			g.gaveUp = end.Player
 		}
 		g.place()
 	}
@@ -139,7 +140,7 @@ func (g *Result) place() {
 	for _, p := range g.Players {
 		totals = append(totals, notation.Total{Player: p.Colour, Points: p.Points})
 	}
-	for i, place := range replay.Places(totals, g.loser) {
+	for i, place := range replay.Places(totals, g.losers) {
 		g.Players[i].Place = place
 	}
 }

@@ -40,8 +40,9 @@ type Result struct {
 	Errors  int      `json:"errors"`         // findings of severity error; the game counts nevertheless
 	Players []Player `json:"players"`        // in order of play
 
-	loser notation.Colour // the player who conceded or ran out of time
-	copy  uint64          // replay.Sum
+	losers []notation.Colour // the players behind all others: see [notation.Record.Losers]
+	gaveUp notation.Colour   // the player who conceded or ran out of time
+	copy   uint64            // replay.Sum
 }
 
 // A Player is the result of one player in one game.

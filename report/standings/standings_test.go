@@ -30,7 +30,8 @@ func game(round string, players ...string) Result {
 
 // lost returns a game in which the first player conceded or ran out of time.
 func lost(g Result, kind Kind, timeout bool) Result {
-	g.Kind, g.Timeout, g.loser = kind, timeout, g.Players[0].Colour
+	g.Kind, g.Timeout, g.gaveUp = kind, timeout, g.Players[0].Colour
+	g.losers = []notation.Colour{g.gaveUp}
 	g.place()
 	return g
 }

@@ -96,14 +96,14 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 			t.before.leave(e)
 		}
 	}
-	if s := f.State; tiles > 0 && s.Players() > 1 && s.Next() == s.Active() {
+	if s := f.State; tiles > 0 && s.Present() > 1 && s.Next() == s.Active() {
 		c.tell(func(w *writer) string { return w.Text("%s takes another turn.", w.name(turn.active)) })
 	}
 	if breaksRules(f) {
 		c.list = slices.Insert(c.list, 0, fact(told(func(w *writer) string { return w.Text("This turn breaks the rules.") })))
 		c.opening++
 	}
-	if tiles == 0 {
+	if tiles == 0 && !f.Turn.Leaves() {
 		tried := slices.ContainsFunc(f.Turn.Actions, func(a notation.Action) bool { return a.Kind == notation.ActPlace })
 		c.list = slices.Insert(c.list, c.opening, fact(told(func(w *writer) string {
 			if tried {
@@ -240,6 +240,9 @@ func (c *collector) event(i int) {
 		c.take(e)
 	case engine.EvHold:
 		c.hold(e)
+	case engine.EvLeave:
+		player := int(e.Player)
+		c.tell(func(w *writer) string { return w.Text("%s leaves the game.", w.name(player)) })
 	case engine.EvFeature:
 		c.points(i)
 	case engine.EvPoints:

@@ -14,7 +14,7 @@ syntax match cgrTile "\<\a[A-Za-z0-9._/+*~'!-]*\ze@"
 syntax match cgrRotation "\^\d\+"
 syntax keyword cgrColour red yellow green blue black pink grey white violet gray
 syntax keyword cgrRole barn builder farmer guard highwayman knight monk pig shepherd thief
-syntax keyword cgrAction with abbey aside bazaar bid bridge capture castle count discard dragon exchange fairy flea flee flock from hill leper lord pass princess quarter ransom recall scored sheep tower wagon wolf
+syntax keyword cgrAction with abbey aside bazaar bid bridge capture castle count discard dragon exchange fairy flea flee flock from hill leaves leper lord pass princess quarter ransom recall scored sheep tower wagon wolf
 syntax keyword cgrClaim allow clock eradicate expect goods king offered outbreak robber score spent supply
 syntax keyword cgrDetail normal big mayor phantom abbot market blacksmith cathedral wine grain cloth buy sell none
 syntax keyword cgrFinal final

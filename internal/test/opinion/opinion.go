@@ -81,6 +81,9 @@ func (g *Game) Line(rec *notation.Record, i int) *Problem {
 	if p := g.turn(&rec.Turns[i]); p != nil {
 		return p
 	}
+	if rec.Turns[i].Leaves() {
+		return nil
+	}
 	if stops := i+1 == len(rec.Turns) && !scored(rec) && g.mayGoOn(); stops || goesOn(rec, i) {
 		return g.endPart()
 	}

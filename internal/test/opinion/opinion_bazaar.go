@@ -55,7 +55,7 @@ func (g *Game) opens(printed *tile.Tile, won bool) {
 // bazaarDue reports whether a bazaar must follow the turn or this part of it: not within the round of another one (BCB-74),
 // and not if there are fewer tiles than players, or one player (BCB-61).
 func (g *Game) bazaarDue() bool {
-	return len(g.market.hosts) > 0 && !g.inRound() && len(g.players) > 1 && g.left() >= len(g.players)
+	return len(g.market.hosts) > 0 && !g.inRound() && len(g.clockwise(0)) > 1 && g.left() >= len(g.clockwise(0))
 }
 
 // auctionFirst reports whether a bazaar and its round come before the second part of the turn (BCB-63).
@@ -108,7 +108,7 @@ func (g *Game) holdBazaar(a *notation.Action) *Problem {
 		return illegal("a bazaar although none is due (BCB-60 to BCB-62, BCB-74)")
 	case g.mayGoOn() && g.rules.is("tab.second_part", "must") && !g.auctionFirst():
 		return illegal("a bazaar before the second part of the turn (BCB-63)")
-	case len(a.Tiles) != len(g.players):
+	case len(a.Tiles) != len(g.clockwise(0)):
 		return illegal("the bazaar does not have a tile for each player (BCB-60)")
 	}
 	if p := g.end(); p != nil {
@@ -135,13 +135,12 @@ func (g *Game) holdBazaar(a *notation.Action) *Problem {
 
 // auctioneer returns the player who chooses the next tile: the next clockwise without one (BCB-64).
 func (g *Game) auctioneer() int {
-	p := g.market.last
-	for range g.players {
-		if p = (p + 1) % len(g.players); g.market.won[p] == "" {
-			break
+	for _, p := range g.clockwise(g.market.last + 1) {
+		if g.market.won[p] == "" {
+			return p
 		}
 	}
-	return p
+	return g.market.last
 }
 
 // auction sells one tile (BCB-64 to BCB-70).
@@ -195,7 +194,7 @@ func (g *Game) auction(a *notation.Action) *Problem {
 	g.market.onSale = slices.Delete(slices.Clone(g.market.onSale), i, i+1)
 	g.market.last = seller
 	if len(g.market.onSale) == 1 {
-		g.market.won[slices.Index(g.market.won, "")] = g.market.onSale[0]
+		g.market.won[g.auctioneer()] = g.market.onSale[0]
 		g.market.onSale = nil
 	}
 	return nil
@@ -204,8 +203,8 @@ func (g *Game) auction(a *notation.Action) *Problem {
 // bids returns the player who bids most in an auction (BCB-65, BCB-66, BCB-70).
 func (g *Game) bids(offers []notation.Offer, seller int) (winner int, p *Problem) {
 	var order []int // the players who bid
-	for i := range g.players {
-		if p := (seller + i) % len(g.players); g.market.won[p] == "" {
+	for _, p := range g.clockwise(seller) {
+		if g.market.won[p] == "" {
 			order = append(order, p)
 		}
 	}
@@ -254,8 +253,8 @@ func (g *Game) auctions() (list []notation.Action) {
 		return nil
 	}
 	var order []int
-	for i := range g.players {
-		if p := (g.auctioneer() + i) % len(g.players); g.market.won[p] == "" {
+	for _, p := range g.clockwise(g.auctioneer()) {
+		if g.market.won[p] == "" {
 			order = append(order, p)
 		}
 	}

@@ -44,6 +44,7 @@ var elements = map[string]element{
 			"base.small_city":  {"4", "2"},
 			"base.max_players": {"6", "n"},
 			"base.followers":   {"7", "n"},
+			"base.leaver":      {"stay", "home"},
 		},
 	},
 	"princess-and-dragon": {

@@ -223,15 +223,14 @@ func (g *Game) lastMoves(t *notation.Turn) *Problem {
 	if t == nil {
 		return nil
 	}
-	var in []int // the players who have not passed, the next one first
-	for i := range g.players {
-		in = append(in, (g.now.player+1+i)%len(g.players))
-	}
+	in := g.clockwise(g.now.player + 1) // the players who have not passed, the next one first
 	abbeys := slices.ContainsFunc(in, g.hasAbbey)
 	for i := range t.Actions {
 		a := &t.Actions[i]
 		owner := slices.Index(g.players, a.Player)
 		switch {
+		case g.absent(a):
+			return nonsense("an action of a player who has left the game")
 		case a.Kind != notation.ActFrom || !g.has["count"] || owner < 0 || g.inBox(a.Figure) == 0:
 			return nonsense("no such action at the end")
 		case a.Quarter == notation.QuarterMarket && g.rules.is("base.farmers", "off"):

@@ -98,9 +98,10 @@ func (g *Game) walkDragon(a *notation.Action) *Problem {
 	g.now.walked = true
 	at := *g.dragon
 	been := []square{at}
+	movers := g.clockwise(g.now.player)
 	for i, step := range a.Steps {
 		side := int(step.Dir - notation.LocN)
-		mover := g.players[(g.now.player+i)%len(g.players)]
+		mover := g.players[movers[i%len(movers)]]
 		switch {
 		case i == 6:
 			return illegal("the dragon walks more than six steps (PAD-33)")

@@ -30,6 +30,7 @@ type Game struct {
 	set     map[string]string // of a tile, by its id
 	players []notation.Colour
 	points  []int
+	gone    []bool // players who have left the game
 
 	table     map[square]*placedTile
 	followers []*follower      // in the order in which they came
@@ -163,6 +164,7 @@ func New(rec *notation.Record) (*Game, error) {
 	for _, p := range rec.Players {
 		g.players = append(g.players, p.Colour)
 	}
+	g.gone = make([]bool, len(g.players))
 	g.points, g.bridges, g.pieces = make([]int, len(g.players)), make([]int, len(g.players)), make([]int, len(g.players))
 	g.abbeys = make([]bool, len(g.players))
 	g.count = notation.QuarterCastle // CNT-03
@@ -455,10 +457,13 @@ func (g *Game) seat() int {
 	switch {
 	case g.turns == 0:
 		return 0
-	case g.now.whole.lake && g.rules.is("rv2.lake_extra_turn", "true"):
+	case g.now.whole.lake && !g.gone[g.now.player] && g.rules.is("rv2.lake_extra_turn", "true"):
 		return g.now.player
 	}
-	return (g.now.player + 1) % len(g.players)
+	if in := g.clockwise(g.now.player + 1); len(in) > 0 {
+		return in[0]
+	}
+	return g.now.player
 }
 
 // Begin begins a turn of a player, with the fairy's point and the eradication of outbreaks.

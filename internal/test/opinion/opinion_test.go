@@ -91,7 +91,7 @@ func (b box) String() string { return strings.Trim(b.sets+"; "+b.rules, "; ") }
 // random returns a random legal game.
 func (b box) random(t *testing.T, seed uint64, players int) *notation.Record {
 	t.Helper()
-	o := replay.RandomOptions{Players: players, Seed: seed, Skill: int(seed % 3), Claims: true}
+	o := replay.RandomOptions{Players: players, Seed: seed, Skill: int(seed % 3), Claims: true, Leave: seed%2 == 0}
 	var err error
 	if o.Sets, err = notation.ParseSets(b.sets); err != nil {
 		t.Fatal(err)

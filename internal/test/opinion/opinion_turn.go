@@ -13,6 +13,8 @@ func (g *Game) turn(t *notation.Turn) *Problem {
 	switch {
 	case player < 0:
 		return nonsense("%v does not play", t.Player)
+	case g.gone[player]:
+		return illegal("a turn of a player who has left the game")
 	case t.Part > 0:
 		if p := g.beginPart(t, player); p != nil {
 			return p
@@ -34,6 +36,16 @@ func (g *Game) turn(t *notation.Turn) *Problem {
 func (g *Game) rest(t *notation.Turn) *Problem {
 	for i := range t.Actions {
 		g.now.ahead = bridgesAfter(t.Actions[i+1:])
+		if t.Actions[i].Kind == notation.ActLeaves {
+			if i+1 < len(t.Actions) {
+				return nonsense("an action of a player who has left the game")
+			}
+			g.leave()
+			return nil
+		}
+		if g.absent(&t.Actions[i]) {
+			return nonsense("an action of a player who has left the game")
+		}
 		if p := g.act(&t.Actions[i]); p != nil {
 			return p
 		}
