@@ -354,7 +354,6 @@ func tryGame(out io.Writer, v *validator.Validator, src *notation.Source, rec *n
 		return false, nil
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	anyone := false
 	for _, e := range found.List {
 		mark, verdict := "", "accepts"
 		if e.InForce {
@@ -366,13 +365,15 @@ func tryGame(out io.Writer, v *validator.Validator, src *notation.Source, rec *n
 		case e.First != nil:
 			verdict = "refuses\t" + located(src, e.First)
 		}
-		anyone = anyone || e.Accepts()
 		fmt.Fprintf(w, "  %s%s\t%s\n", e.Profile, mark, verdict)
 	}
 	if found.Cut {
 		fmt.Fprintf(w, "  the search ended after %s of profiles; a profile that refuses may accept the game with others\n", count(found.Judged, "combination"))
 	}
-	return anyone, w.Flush()
+	for _, rules := range found.Fits {
+		fmt.Fprintf(w, "  accepted by [Rules \"%s\"]\n", rules)
+	}
+	return found.Accepted(), w.Flush()
 }
 
 // located returns a finding in short form: line, column, message and rule.
