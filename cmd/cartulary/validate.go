@@ -45,6 +45,7 @@ type tally struct {
 	Severity [3]int         `json:"severity"` // findings by their severity
 	Follows  int            `json:"follows"`  // findings that may be consequences of others
 	Waived   int            `json:"waived"`   // findings that rulings of the records waive
+	Bare     int            `json:"bare"`     // results without moves
 	Rules    map[string]int `json:"rules"`    // findings by their rule
 }
 
@@ -54,6 +55,7 @@ func (t *tally) add(o *tally) {
 	t.Clean += o.Clean
 	t.Follows += o.Follows
 	t.Waived += o.Waived
+	t.Bare += o.Bare
 	for s, n := range o.Severity {
 		t.Severity[s] += n
 	}
@@ -77,6 +79,9 @@ func (t *tally) count(g *findings.Game) {
 		t.Games++
 		t.Turns += g.Result.Turns
 		t.Waived += len(g.Result.Waived)
+		if g.Result.Bare {
+			t.Bare++
+		}
 	}
 	if len(g.All()) == 0 {
 		t.Clean++
@@ -231,6 +236,9 @@ func (t *tally) verdict() string {
 	}
 	if t.Waived > 0 {
 		verdict += fmt.Sprintf("; rulings waive %s", count(t.Waived, "finding"))
+	}
+	if t.Bare > 0 {
+		verdict += fmt.Sprintf("; %s without moves not checked", count(t.Bare, "result"))
 	}
 	return verdict
 }
