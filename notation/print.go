@@ -170,6 +170,9 @@ func appendComment(dst []byte, text string) []byte {
 	return dst
 }
 
+// String returns the value of the tag Rules.
+func (r *Rules) String() string { return string(appendRules(nil, r)) }
+
 func appendRules(dst []byte, r *Rules) []byte {
 	for i, p := range r.Profiles {
 		if i > 0 {

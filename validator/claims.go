@@ -212,14 +212,14 @@ func (v *Validator) stranger(c notation.Colour, span notation.Span) {
 	v.result.Findings = append(v.result.Findings, x)
 }
 
-// checkResult compares the recorded result with the scores, and checks that a player of the game conceded. After a
-// concession or a loss on time the scores are those after the last turn.
+// checkResult compares the recorded result with the scores, unless the record has no moves, and checks that a player of the game
+// conceded. After a concession or a loss on time the scores are those after the last turn.
 func (v *Validator) checkResult(last *replay.Frame) {
 	if end := v.rec.Termination; end.Player != notation.NoColour && v.replayer.Seat(end.Player) < 0 {
 		v.stranger(end.Player, end.Span)
 	}
 	var unscored []notation.Note
-	if !v.probing {
+	if !v.probing && !v.result.Bare {
 		unscored = v.unscored(last)
 	}
 	for _, t := range v.rec.Result {
@@ -229,7 +229,7 @@ func (v *Validator) checkResult(last *replay.Frame) {
 			continue
 		}
 		has := last.State.Score(p)
-		if t.Points == has {
+		if t.Points == has || v.result.Bare {
 			continue
 		}
 		if v.probing {

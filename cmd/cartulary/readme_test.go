@@ -25,13 +25,13 @@ const repo = "../.."
 // TestDocuments runs the commands of README.md and of the pages in docs. Three kinds
 // of fenced blocks count:
 //
-//   - ```cgr NAME is the file NAME in the folder where the commands run.
+//   - ```cgr NAME is the file NAME in the folder where the commands run; so are csv, html and text.
 //   - ```go FILE NAME is the example function NAME of FILE, comment and all.
 //   - ```console holds commands, in lines that start with "$ ", and below each what
 //     it prints on stdout and stderr. A line "..." stands for one line or more.
 //
-// The commands of a page run in order in one temporary folder with a link to
-// testdata, in which they write nothing. With -update what they print is written into the page; a "..." is kept
+// The commands of a page run in order in one temporary folder with links to
+// testdata and notation, in which they write nothing. With -update what they print is written into the page; a "..." is kept
 // if there is one, with as many lines before and after it as there were.
 func TestDocuments(t *testing.T) {
 	long(t)
@@ -41,7 +41,7 @@ func TestDocuments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testdata, err := filepath.Abs(repo + "/testdata")
+	root, err := filepath.Abs(repo)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,10 +49,15 @@ func TestDocuments(t *testing.T) {
 	for _, page := range append(pages, repo+"/README.md") {
 		t.Run(strings.TrimPrefix(page, repo+"/"), func(t *testing.T) {
 			d := &document{dir: t.TempDir(), engine: engine}
-			if err := os.Symlink(testdata, d.dir+"/testdata"); err != nil {
-				t.Fatal(err)
+			for _, name := range []string{"testdata", "notation"} {
+				if err := os.Symlink(filepath.Join(root, name), filepath.Join(d.dir, name)); err != nil {
+					t.Fatal(err)
+				}
 			}
 			text := readText(t, page)
+			if strings.Contains(text, "there is no such file") {
+				t.Error("a command names a file that is not there")
+			}
 			rewritten := d.run(t, text)
 			if *update && rewritten != text {
 				if err := os.WriteFile(page, []byte(rewritten), 0o644); err != nil {
@@ -127,7 +132,7 @@ func (d *document) run(t *testing.T, text string) string {
 func (d *document) block(t *testing.T, first int, info string, lines []string) []string {
 	kind, name, _ := strings.Cut(strings.TrimSpace(info), " ")
 	switch {
-	case kind == "cgr" && name != "":
+	case name != "" && slices.Contains([]string{"cgr", "csv", "html", "text"}, kind):
 		if err := os.WriteFile(filepath.Join(d.dir, name), []byte(strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
 			t.Error(err)
 		}

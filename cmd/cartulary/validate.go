@@ -45,6 +45,7 @@ type tally struct {
 	Severity [3]int         `json:"severity"` // findings by their severity
 	Follows  int            `json:"follows"`  // findings that may be consequences of others
 	Waived   int            `json:"waived"`   // findings that rulings of the records waive
+	Bare     int            `json:"bare"`     // results without moves
 	Rules    map[string]int `json:"rules"`    // findings by their rule
 }
 
@@ -54,6 +55,7 @@ func (t *tally) add(o *tally) {
 	t.Clean += o.Clean
 	t.Follows += o.Follows
 	t.Waived += o.Waived
+	t.Bare += o.Bare
 	for s, n := range o.Severity {
 		t.Severity[s] += n
 	}
@@ -77,6 +79,9 @@ func (t *tally) count(g *findings.Game) {
 		t.Games++
 		t.Turns += g.Result.Turns
 		t.Waived += len(g.Result.Waived)
+		if g.Result.Bare {
+			t.Bare++
+		}
 	}
 	if len(g.All()) == 0 {
 		t.Clean++
@@ -232,6 +237,9 @@ func (t *tally) verdict() string {
 	if t.Waived > 0 {
 		verdict += fmt.Sprintf("; rulings waive %s", count(t.Waived, "finding"))
 	}
+	if t.Bare > 0 {
+		verdict += fmt.Sprintf("; %s without moves not checked", count(t.Bare, "result"))
+	}
 	return verdict
 }
 
@@ -354,7 +362,6 @@ func tryGame(out io.Writer, v *validator.Validator, src *notation.Source, rec *n
 		return false, nil
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	anyone := false
 	for _, e := range found.List {
 		mark, verdict := "", "accepts"
 		if e.InForce {
@@ -366,13 +373,15 @@ func tryGame(out io.Writer, v *validator.Validator, src *notation.Source, rec *n
 		case e.First != nil:
 			verdict = "refuses\t" + located(src, e.First)
 		}
-		anyone = anyone || e.Accepts()
 		fmt.Fprintf(w, "  %s%s\t%s\n", e.Profile, mark, verdict)
 	}
 	if found.Cut {
 		fmt.Fprintf(w, "  the search ended after %s of profiles; a profile that refuses may accept the game with others\n", count(found.Judged, "combination"))
 	}
-	return anyone, w.Flush()
+	for _, rules := range found.Fits {
+		fmt.Fprintf(w, "  accepted by [Rules \"%s\"]\n", rules)
+	}
+	return found.Accepted(), w.Flush()
 }
 
 // located returns a finding in short form: line, column, message and rule.

@@ -19,6 +19,7 @@ type Switch struct {
 	Doc     string
 	Clauses []string // the numbered statements that define its values, if any
 	Later   bool     // it is younger than published analyses: with its first value, the hash of a game leaves it out
+	Points  bool     // a record that is right under one of its values can be wrong under another for its points alone
 	number  string
 	field   func(*Game) reflect.Value
 }
@@ -89,7 +90,7 @@ func setProfiles[P any](f *Family, t *profile.Table, complete []func(p *P, id st
 		if about == nil {
 			panic("no table has the switch " + words[0])
 		}
-		s := Switch{Key: words[0], Values: words[1:], Doc: about.Doc, Clauses: about.Clauses, number: field.Tag.Get("number"), Later: field.Tag.Get("later") != "",
+		s := Switch{Key: words[0], Values: words[1:], Doc: about.Doc, Clauses: about.Clauses, Points: about.Points, number: field.Tag.Get("number"), Later: field.Tag.Get("later") != "",
 			field: func(g *Game) reflect.Value { return reflect.ValueOf(Of[P](g)).Elem().Field(i) }}
 		if s.number != "" {
 			s.Values = append(s.Values, "n")

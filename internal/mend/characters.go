@@ -10,7 +10,8 @@ import (
 )
 
 // Characters replaces the spaces other than the plain one in the text of a game, and skips its invisible characters, except in comments,
-// in the values of tags and in rulings, which are for people. Each kind is one repair.
+// in the values of tags and in rulings, which are for people. It replaces typographic quotation marks around the values of tags. Each
+// kind is one repair.
 func Characters(src *notation.Source) {
 	if len(src.Cuts) > 0 || !suspect(src.Text) {
 		return
@@ -19,7 +20,7 @@ func Characters(src *notation.Source) {
 	for at, line := range linesOf(src.Text) {
 		c.line(at, line)
 	}
-	if c.spaces.n+c.hidden.n == 0 {
+	if c.spaces.n+c.hidden.n+c.quotes.n == 0 {
 		return
 	}
 	src.Text, src.Places = c.text.String(), c.places
@@ -28,6 +29,9 @@ func Characters(src *notation.Source) {
 	}
 	if c.hidden.n > 0 {
 		c.hidden.report(src, "invisible and skipped", "invisible and skipped")
+	}
+	if c.quotes.n > 0 {
+		c.quotes.report(src, "read as a quotation mark", "read as quotation marks")
 	}
 }
 
@@ -43,7 +47,7 @@ func suspect(text string) bool {
 
 type characters struct {
 	*writer
-	spaces, hidden mended
+	spaces, hidden, quotes mended
 }
 
 // A mended counts the characters of a kind.
@@ -61,7 +65,8 @@ func (m *mended) add(r rune, at, width int) {
 
 var names = map[rune]string{
 	'\u00a0': "no-break space", '\u202f': "narrow no-break space", '\u3000': "ideographic space", '\ufeff': "byte-order mark",
-	'\u200b': "zero-width space", '\u00ad': "soft hyphen",
+	'\u200b': "zero-width space", '\u00ad': "soft hyphen", '\u201c': "typographic quotation mark", '\u201d': "typographic quotation mark",
+	'\u201e': "typographic quotation mark", '\u00ab': "typographic quotation mark", '\u00bb': "typographic quotation mark",
 }
 
 func (m *mended) report(src *notation.Source, one, several string) {
@@ -102,20 +107,62 @@ func (c *characters) line(at int, line string) {
 	c.keep(at, at+len(body)-len(moves))
 }
 
+// quotes are the marks that stand around the value of a tag.
+const quotes = "\"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2018\u2019"
+
 // tag writes the line of a tag. The value is between the first and the last quotation mark.
 func (c *characters) tag(at int, line string) {
-	const marks = "\"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u2018\u2019"
-	from, to := strings.IndexAny(line, marks), strings.LastIndexAny(line, marks)
+	from := strings.IndexAny(line, quotes)
 	if from < 0 {
 		c.keep(at, at+len(line))
 		return
 	}
 	c.mend(at, line[:from])
-	c.keep(at+from, at+to)
+	to, read := c.value(at, line, from)
+	if !read {
+		to = strings.LastIndexAny(line, quotes)
+		c.keep(at+from, at+to)
+	}
 	rest, _, _ := strings.Cut(line[to:], ";")
 	c.mend(at+to, rest)
 	c.keep(at+to+len(rest), at+len(line))
 }
+
+// value writes the value of a tag with plain quotation marks if it has typographic ones and cannot be meant otherwise, and reports
+// whether it did. It returns the end of the value.
+func (c *characters) value(at int, line string, from int) (int, bool) {
+	end := strings.IndexByte(line[from:], ']') + from
+	if end < from || !tagName(strings.TrimFunc(line[1:from], isBlank)) {
+		return 0, false
+	}
+	text := strings.TrimRightFunc(line[from:end], isBlank)
+	first, n := utf8.DecodeRuneInString(text)
+	last, m := utf8.DecodeLastRuneInString(text)
+	if len(text) < n+m || n+m == 2 || !strings.ContainsRune(quotes, last) || strings.ContainsAny(text[n:len(text)-m], `"\`) {
+		return 0, false
+	}
+	inner := text[n : len(text)-m]
+	if first == '\u00ab' && last == '\u00bb' { // French marks have a space inside
+		inner = strings.TrimLeftFunc(inner, isBlank)
+		n = len(text) - m - len(inner)
+		inner = strings.TrimRightFunc(inner, isBlank)
+	}
+	at += from
+	c.mark(at, first)
+	c.keep(at+n, at+n+len(inner))
+	c.mark(at+len(text)-m, last)
+	return from + len(text), true
+}
+
+// mark writes a quotation mark.
+func (c *characters) mark(at int, r rune) {
+	if r != '"' {
+		c.quotes.add(r, c.text.Len(), 1)
+	}
+	c.instead(at, "\"")
+}
+
+func isBlank(r rune) bool { return r == ' ' || isSpace(r) }
 
 func (c *characters) mend(at int, text string) {
 	from := 0

@@ -15,7 +15,12 @@ func check(t *testing.T, text string) {
 	Around([]byte(text))
 	IsSheet([]byte(text))
 	lines := strings.Split(text, "\n")
-	for _, mended := range []*Text{Skip(text), Sheet(text)} {
+	IsMail([]byte(text))
+	texts := []*Text{Skip(text), Sheet(text)}
+	if mail := Mail(text); mail != nil {
+		texts = append(texts, mail)
+	}
+	for _, mended := range texts {
 		if len(mended.Source.Text) > 40*len(text)+4096 {
 			t.Fatalf("%d bytes become %d", len(text), len(mended.Source.Text))
 		}
@@ -48,6 +53,7 @@ var fuzzSeeds = []string{
 	"<pre>" + game + "</pre>&quot;&amp;&#x20;&bogus;<br/><script>x</script>",
 	"turn,player,tile,square,rotation,role,loc\n1,Ana,U,\"1,0\",0,thief,E\n2,Ben,U,\"2,0\",0,,\n",
 	"game\tturn\tseat\twritten\n1\t1\t1\tpass\n2\t1\t2\tU@1,0^0\n",
+	mails["parts"], mails["base64"],
 	"[Red\u00a0\"A\"]\n1.\u2003red: U@1,\u200b0 | allow x\u00a0y ; \u00a0\n",
 }
 
@@ -61,7 +67,7 @@ func FuzzMend(f *testing.F) {
 // TestMutants mends texts in which parts are taken away, doubled, exchanged or damaged.
 func TestMutants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	marks := []string{">", "> ", "<", "</", "<br>", "&", "&amp;", "\u00a0", "\u200b", "\ufeff", "\"", ";", "|", "\n", "\r", "\r\n", ",", "\t", "[CGR \"1\"]", "```", "\xff", "\x00"}
+	marks := []string{">", "> ", "<", "</", "<br>", "&", "&amp;", "\u00a0", "\u200b", "\ufeff", "\"", ";", "|", "\n", "\r", "\r\n", ",", "\t", "[CGR \"1\"]", "```", "“", "»", "=", "=C3", "=\n", "--b\n", "--b--\n", "\n\n", "Content-Type: text/plain\n", "\xff", "\x00"}
 	start := time.Now()
 	for i := range 5000 {
 		text := fuzzSeeds[i%len(fuzzSeeds)]

@@ -55,13 +55,18 @@ type Text struct {
 // Skip returns the records in a text without what surrounds them.
 func Skip(text string) *Text {
 	t := &Text{Source: &notation.Source{Line: 1, Text: text}}
-	if isPage(text) {
+	t.Skip()
+	return t
+}
+
+// Skip removes what surrounds the records.
+func (t *Text) Skip() {
+	if isPage(t.Source.Text) {
 		t.Source = plainPage(t.Source)
 		t.repair("the record is in a web page, whose tags are skipped")
 	}
 	t.unquote()
 	t.alone()
-	return t
 }
 
 func (t *Text) repair(format string, args ...any) {
@@ -162,8 +167,8 @@ func recordLine(line string) bool {
 	case body[0] == ';' || body[0] == '|' && len(body) < len(line):
 		return true
 	case body[0] == '[':
-		name, _, ok := strings.Cut(body[1:], "\"")
-		return ok && tagName(strings.TrimSpace(name))
+		to := strings.IndexAny(body, quotes)
+		return to > 0 && tagName(strings.TrimSpace(body[1:to]))
 	}
 	word, rest, ok := strings.Cut(body, ":")
 	if !ok {
@@ -210,6 +215,9 @@ type writer struct {
 	next          int // index of the place of from behind it
 	// The place that the text has without another entry in places.
 	wantLine, wantCol int
+
+	coded   []byte // of quoted-printable text, not yet written
+	codedAt int
 }
 
 func newWriter(from *notation.Source) *writer {

@@ -125,6 +125,15 @@ func TestCharacters(t *testing.T) {
 		{"1. red: pass | allow x a\u00a0b ; c\u00a0d\n", "1. red: pass | allow x a\u00a0b ; c\u00a0d\n", "[]"},
 		{"[Event \"Žofie, Été\"]", "[Event \"Žofie, Été\"]", "[]"},
 		{"[Red\u00a0A]", "[Red\u00a0A]", "[]"},
+		{"[Red “Zoë”] ; a “b”", "[Red \"Zoë\"] ; a “b”", "[2 characters such as U+201C (typographic quotation mark) are read as quotation marks]"},
+		{"[Red «\u202fZoë »]", "[Red \"Zoë\"]", "[2 characters such as U+00AB (typographic quotation mark) are read as quotation marks]"},
+		{"[Red\u00a0„L’Été“ ]", "[Red \"L’Été\" ]", "[the character U+00A0 (no-break space) is read as a space 2 characters such as U+201E (typographic quotation mark) are read as quotation marks]"},
+		{"[Red \"Zoë”]", "[Red \"Zoë\"]", "[the character U+201D (typographic quotation mark) is read as a quotation mark]"},
+		{"[Event \"The “Crown” cup\"]", "[Event \"The “Crown” cup\"]", "[]"},
+		{"[Event “The \"Crown\"”]", "[Event “The \"Crown\"”]", "[]"}, // the parser's error says what to write
+		{"[Red “A”] [Yellow “B”]", "[Red \"A\"] [Yellow “B”]", "[2 characters such as U+201C (typographic quotation mark) are read as quotation marks]"},
+		{"[Red D’Arc’s]", "[Red D’Arc’s]", "[]"},
+		{"[Red “", "[Red “", "[]"},
 		{"\u202f; x", "; x", ""},
 	} {
 		src := &notation.Source{Line: 7, Text: c.text}

@@ -33,9 +33,16 @@ func (e *EditionVerdict) Accepts() bool { return e.First == nil || e.With != nil
 type EditionVerdicts struct {
 	Unusable *notation.Finding // the game cannot be judged under any profile
 	List     []EditionVerdict
-	Judged   int  // combinations of profiles
-	Replayed int  // turns, for all of them
-	Cut      bool // more combinations might accept the game
+	Fits     []*notation.Rules // rules with one or two switches that accept a game that no combination of profiles accepts
+	Judged   int               // combinations of profiles
+	Switched int               // combinations of profiles and switches
+	Replayed int               // turns, for all of them
+	Cut      bool              // more combinations of profiles might accept the game
+}
+
+// Accepted reports whether some rules accept the game.
+func (e *EditionVerdicts) Accepted() bool {
+	return len(e.Fits) > 0 || slices.ContainsFunc(e.List, func(v EditionVerdict) bool { return v.Accepts() })
 }
 
 // An editionSearch looks for profiles that accept a game. It judges each combination once, up to the first error, and follows it only
@@ -78,7 +85,8 @@ func (o *outcome) same(p *outcome) bool {
 	return o.first.Rule == p.first.Rule && o.first.Span == p.first.Span && o.first.Message == p.first.Message
 }
 
-// Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with others.
+// Editions judges a game under each profile of its boxes: first with the record's profiles of the other boxes, then with others. For a
+// game that all of them refuse, it looks for switches.
 func Editions(v *validator.Validator, rec *notation.Record, reading []notation.Finding) *EditionVerdicts {
 	s := editionSearch{judge: v, replayer: replay.New(), rec: rec, reading: reading, outcomes: map[string]outcome{}, firsts: map[string]*notation.Finding{}}
 	inForce := v.Validate(rec, reading, validator.Options{Quick: true, StopAtFirst: true})
@@ -128,6 +136,9 @@ func Editions(v *validator.Validator, rec *notation.Record, reading []notation.F
 			s.made.List = append(s.made.List, s.verdict(starts[0], k, e == base[k] && inForce.Profiles != nil))
 			starts = starts[1:]
 		}
+	}
+	if len(s.families) > 0 && !s.made.Accepted() {
+		s.trySwitches()
 	}
 	return &s.made
 }

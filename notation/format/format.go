@@ -215,20 +215,11 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 		if c.Found && Foreign(file, head) {
 			return
 		}
-		f, problem := choose(file, head, c.Name)
-		if problem != nil {
-			yield(nil, problem)
+		mac := endsInCR(head) // before more is read into its memory
+		f, games, err := gamesIn(file, text, head, c.Name)
+		if err != nil {
+			yield(nil, err)
 			return
-		}
-		mac := endsInCR(head) && f.lines
-		if mac {
-			text = &crReader{Reader: text}
-		}
-		games := f.games(file, text)
-		if f.Name == "cgr" {
-			if find := mender(head); find != nil {
-				games = mendedGames(file, text, find)
-			}
 		}
 		if r, ok := r.(Noted); ok {
 			games = noted(games, r)
@@ -240,7 +231,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 				if n++; n == 1 && encoding != "" {
 					g.Source.Encoding = encoding
 				}
-				if n == 1 && mac {
+				if n == 1 && mac && f.lines {
 					g.Source.Repairs = append(g.Source.Repairs, notation.Repair{Rule: notation.RuleMended,
 						Message: "the lines end in a carriage return alone and are read as lines"})
 				}
@@ -253,6 +244,24 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			yield(nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"})
 		}
 	}
+}
+
+// gamesIn returns the format of a text that begins with head and the sequence of its games.
+func gamesIn(file string, text io.Reader, head []byte, from string) (*Format, iter.Seq2[*Game, error], error) {
+	if from == "" && mend.IsMail(head) {
+		return mailGames(file, text)
+	}
+	f, problem := choose(file, head, from)
+	if problem != nil {
+		return nil, nil, problem
+	}
+	if endsInCR(head) && f.lines {
+		text = &crReader{Reader: text}
+	}
+	if find := mender(head); find != nil && f.Name == "cgr" {
+		return f, mendedGames(file, text, find), nil
+	}
+	return f, f.games(file, text), nil
 }
 
 func choose(file string, head []byte, from string) (*Format, *Problem) {

@@ -9,7 +9,7 @@ import (
 
 	"cartulary/internal/mend"
 	"cartulary/notation"
-	"cartulary/notation/stream"
+	"cartulary/notation/lab"
 )
 
 // mender returns the function that finds the records in a text that is not a record, nil if the text needs none.
@@ -25,16 +25,33 @@ func mender(head []byte) func(text string) *mend.Text {
 	return nil
 }
 
-// mendedGames reads the records that find returns of a text, which is read whole.
-func mendedGames(file string, r io.Reader, find func(string) *mend.Text) iter.Seq2[*Game, error] {
+// mailGames returns the format of the games in a mail and their sequence.
+func mailGames(file string, r io.Reader) (*Format, iter.Seq2[*Game, error], error) {
+	text, err := whole(r, maxDocument)
+	if err != nil {
+		return nil, nil, err
+	}
+	mail := mend.Mail(text)
+	if mail == nil {
+		return nil, nil, &Problem{Rule: notation.RuleLimitExceeded, Message: "the text of the mail is larger than 1 MiB"}
+	}
+	head := []byte(mail.Source.Text[:min(headSize, len(mail.Source.Text))])
+	switch {
+	case sniffCGR(head):
+		return find("cgr"), placed(mail, cgrGames, file), nil
+	case mend.Around(head):
+		mail.Skip()
+		return find("cgr"), placed(mail, cgrGames, file), nil
+	case lab.Sniff(head):
+		return find("lab"), placed(mail, labGames, file), nil
+	}
+	return nil, nil, &Problem{Rule: notation.RuleFormatUnknown, Message: "the text of the mail has neither a record nor a link to a game; save its attachments as files"}
+}
+
+// placed reads the games of a mended text.
+func placed(mended *mend.Text, games func(file string, r io.Reader) iter.Seq2[*Game, error], file string) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		text, err := whole(r, maxDocument)
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		mended := find(text)
-		for g, err := range sources(stream.NewReader(file, strings.NewReader(mended.Source.Text)), false) {
+		for g, err := range games(file, strings.NewReader(mended.Source.Text)) {
 			if g != nil {
 				mended.Place(g.Source)
 				g.within = true
@@ -43,6 +60,18 @@ func mendedGames(file string, r io.Reader, find func(string) *mend.Text) iter.Se
 				return
 			}
 		}
+	}
+}
+
+// mendedGames reads the records that find returns of a text, which is read whole.
+func mendedGames(file string, r io.Reader, find func(string) *mend.Text) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		text, err := whole(r, maxDocument)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		placed(find(text), cgrGames, file)(yield)
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 	"cartulary/validator"
 )
 
-// runSwitches checks that any two values of a switch differ in the verdict on some game.
+// runSwitches checks that any two values of a switch differ in the verdict on some game, and that a switch is about points exactly if
+// some game has wrong points alone under one of its values.
 func runSwitches(t *testing.T, f *family.Family) {
 	for _, s := range f.Switches {
 		t.Run(s.Key, func(t *testing.T) {
@@ -27,6 +28,12 @@ func runSwitches(t *testing.T, f *family.Family) {
 				t.Fatalf("%d games show what the switch does, want at least two", len(games))
 			}
 			values := switchValues(t, &s, games)
+			points := slices.ContainsFunc(games, func(g studies.SwitchGame) bool {
+				return slices.ContainsFunc(values, func(v string) bool { return slices.Contains(pointsAlone, g.Verdicts[v]) })
+			})
+			if s.Points != points {
+				t.Errorf("about points: %t, the games show %t", s.Points, points)
+			}
 			for i, v := range values {
 				for k := range games {
 					judgeSwitch(t, &games[k], f, s.Key, v)
@@ -40,6 +47,8 @@ func runSwitches(t *testing.T, f *family.Family) {
 		})
 	}
 }
+
+var pointsAlone = []string{"claim-points-wrong", "claim-score-wrong"}
 
 // switchValues returns the values that the games try: all values of the switch and, for a number, one more.
 func switchValues(t *testing.T, s *family.Switch, games []studies.SwitchGame) (values []string) {
