@@ -223,6 +223,11 @@ func (r *Replayer) begin(rec *notation.Record, opts *Options) bool {
 	if d := rec.Draws; d != nil && d.Limit > 0 {
 		r.state.LimitDraws(d.Limit)
 	}
+	for _, x := range rec.Substitutes() {
+		if r.seats[x.Player] < 0 {
+			r.add(Violation{Violation: *strangerIn(rec, x.Player), Span: x.Span})
+		}
+	}
 	r.report(r.state.CheckSetup(), place{span: rec.Players[len(rec.Players)-1].Span, action: wholeTurn})
 	r.frame.Events = r.state.Events()
 	return true

@@ -62,8 +62,15 @@ func (c *collector) begin(rec *notation.Record) {
 	}
 	*c = collector{rec: rec, made: made, byReason: c.byReason, named: c.named[:0], stays: c.stays[:0], majority: c.majority[:0],
 		memory: c.memory[:0], shares: c.shares[:0], terms: c.terms[:0], seen: c.seen, counts: c.counts, returned: c.returned, sets: c.sets, shows: c.shows, elements: c.elements}
+	substitutes := rec.Substitutes()
 	for _, p := range rec.Players {
-		made.Players = append(made.Players, Player{Colour: p.Colour, Name: p.Name})
+		player := Player{Colour: p.Colour, Name: p.Name}
+		for _, x := range substitutes {
+			if x.Player == p.Colour {
+				player.Then = append(player.Then, Stint{x.Turn, x.Name})
+			}
+		}
+		made.Players = append(made.Players, player)
 	}
 	n := len(rec.Players)
 	c.byReason.begin(n, ownReasons...)

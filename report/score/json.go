@@ -22,6 +22,7 @@ import (
 type jsonPlayer struct {
 	Colour      notation.Colour `json:"colour"`
 	Name        string          `json:"name"`
+	Then        []Stint         `json:"then,omitempty"`
 	Score       int             `json:"score"`
 	BeforeFinal int             `json:"beforeFinal"`
 	Points      jsonByReason    `json:"points"`
@@ -113,7 +114,7 @@ func (r *Report) jsonPlayer(p *Player) jsonPlayer {
 		stay.End = cmp.Or(stay.End, "out")
 		longest = &stay
 	}
-	return jsonPlayer{Colour: p.Colour, Name: p.Name, Score: p.Score, BeforeFinal: p.BeforeFinal,
+	return jsonPlayer{Colour: p.Colour, Name: p.Name, Then: p.Then, Score: p.Score, BeforeFinal: p.BeforeFinal,
 		Points: jsonByReason{r.Reasons, p.Points}, Deployed: p.Deployed, Left: p.Left, Suspect: p.Suspect,
 		Followers: followers, Longest: longest, Drawn: tallyJSON(r.Sets, i), Shows: tallyJSON(r.Shows, i),
 		Holdings: tallyJSON(slices.Concat(r.Holdings, r.Cards), i), Elements: tallyJSON(r.Elements, i), Clock: p.Clock}

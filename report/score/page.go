@@ -159,6 +159,9 @@ func (p *page) colours() []string {
 		if name := p.names.short[x.Colour]; name != item {
 			item = p.Text("%s %s", item, strings.TrimSuffix(name, " ("+item+")"))
 		}
+		for _, s := range x.Then {
+			item = p.Text("%s (from turn %d %s)", item, s.Turn, playername.Line(s.Name))
+		}
 		list = append(list, item)
 	}
 	return list

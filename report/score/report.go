@@ -76,16 +76,23 @@ type Title struct {
 // A Player is the score of one player.
 type Player struct {
 	Colour      notation.Colour
-	Name        string // as written; may hold anything
-	Score       int    // after the final scoring if there is one, else after the last turn
-	BeforeFinal int    // after the last turn
-	Points      []int  // by reason, in the order of Report.Reasons; their sum is Score
-	Deployed    int    // number of deployments of followers
-	Left        int    // followers in the supply at the end
-	Out         int    // followers on the board at the end
-	Longest     *Stay  // longest stay of a follower on the board, nil if there is none
-	Clock       *Clock // nil if the record has no times for this player
-	Suspect     bool   // an earlier illegal action may have changed the score
+	Name        string  // as written; may hold anything
+	Then        []Stint // who took over the player's figures, in the order of the tags
+	Score       int     // after the final scoring if there is one, else after the last turn
+	BeforeFinal int     // after the last turn
+	Points      []int   // by reason, in the order of Report.Reasons; their sum is Score
+	Deployed    int     // number of deployments of followers
+	Left        int     // followers in the supply at the end
+	Out         int     // followers on the board at the end
+	Longest     *Stay   // longest stay of a follower on the board, nil if there is none
+	Clock       *Clock  // nil if the record has no times for this player
+	Suspect     bool    // an earlier illegal action may have changed the score
+}
+
+// A Stint is the part of a game that a substitute played: from a turn on.
+type Stint struct {
+	Turn int    `json:"turn"`
+	Name string `json:"name"` // as written
 }
 
 // A Scoring is one scored feature, or points without a feature.
