@@ -58,6 +58,7 @@ var allowed = map[string][]string{
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
 	"internal/test/repository": nil,
+	"internal/test/mutants":    nil,
 	"internal/test/studies":    {"internal/test/repository", "engine/ruleset"},
 	"internal/test/rulestest":  {"internal/test/studies", "internal/test/enginetest", "validator", "validator/suite", "replay", "replay/saves", "notation", "notation/format", "engine", "engine/tile", "engine/rule", "engine/family", "engine/ruleset"},
 
