@@ -357,6 +357,7 @@ func TestOldLimits(t *testing.T) {
 		{"tile", "BA.RFr", "FL.RFr.WE.o", `tile "FL/RFr.WE.o" is placed`, "FL.RFr", -1},
 		{"expansion", `"BASIC": 1`, `"BASIC": 1, "THE_MOON": 1`, "left out, because nothing in this game uses the set the-moon", "1, \"TRADERS", 7},
 		{"rule", `"FAIRY_ON_TILE": false`, `"MOON": true`, "the rule MOON is unknown and is skipped", "true, \"PRINCESS", 7},
+		{"rules", `"FAIRY_ON_TILE": false`, `"MOON": true, "SUN": true`, "the rules MOON and SUN are unknown and are skipped", "true, \"SUN", 7},
 		{"serial", `"serial": 5`, `"serial": "five"`, "not a save of JCloisterZone", "", -1},
 		{"number", `"number": 2`, `"number": 9`, "slot 9 is not 0 to 8", `{"number": 9`, -1},
 	} {
@@ -434,5 +435,18 @@ func TestOldLong(t *testing.T) {
 	}
 	if rec == nil || len(rec.Turns) < 9000 || len(findings) != 1 {
 		t.Errorf("%d findings: %.300v", len(findings), findings)
+	}
+	for _, list := range []struct{ old, form string }{
+		{`"StandardGame"`, `"Cap%d%s"`}, {`"BASIC": 1`, `"EXP_%d%s": 0`}, {`"FAIRY_ON_TILE": false`, `"RULE_%d%s": true`},
+	} {
+		var names []string
+		for i := range 19_000 {
+			names = append(names, fmt.Sprintf(list.form, i, strings.Repeat("x", 380)))
+		}
+		began := time.Now()
+		_, findings := parse(edit(t, text, list.old, list.old+", "+strings.Join(names, ", ")))
+		if took := time.Since(began); took > 5*time.Second || len(findings) > 2 {
+			t.Errorf("%s: reading takes %v, %d findings", list.old, took, len(findings))
+		}
 	}
 }
