@@ -140,6 +140,30 @@ func TestOwnSaves(t *testing.T) {
 	}
 }
 
+// TestOldSave judges a save of version 4: one warning about its draws and no other finding, and it is written as a save of today.
+func TestOldSave(t *testing.T) {
+	src, rec, findings := readSave(t, filepath.Join("..", "notation", "jcz", "testdata", "version4.jcz"))
+	check := func(findings []notation.Finding) {
+		t.Helper()
+		r := validator.New().Validate(rec, findings, validator.Options{})
+		if len(r.Findings) != len(findings) || len(r.Players) != 2 || r.Players[0].Score != 5 || r.Players[1].Score != 7 {
+			t.Errorf("%v, players %+v, want the findings of the reader and 5 to 7", r.Findings, r.Players)
+		}
+	}
+	if got := saves.Check("jcz", src, rec, findings); len(got) != 1 || got[0].Rule != notation.RuleFormatGuess {
+		t.Fatalf("%v, want one warning about the draws", got)
+	}
+	check(findings)
+	out, _, err := saves.Append(nil, rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rec, findings = jcz.Parse(&notation.Source{Line: 1, Text: string(out)}); rec == nil || len(findings) > 0 {
+		t.Fatalf("the save of today: %v", findings)
+	}
+	check(nil)
+}
+
 // holds reports whether an assertion of the form "NAME has N points" is right.
 func holds(assertion string, r *validator.Result) bool {
 	for _, p := range r.Players {

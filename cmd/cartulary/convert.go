@@ -36,6 +36,7 @@ func (p *program) convert(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	p.stderr.Write(c.lost.Append(nil, ctx.String("to"))) // before the games, so that who pipes them knows
 	if _, err := p.stdout.Write(c.out); err != nil {
 		return err
 	}
@@ -46,11 +47,12 @@ func (p *program) convert(ctx *cli.Context) error {
 }
 
 type conversion struct {
-	ctx *cli.Context
-	p   *program
-	out []byte
-	n   int  // games in out
-	bad bool // a game has an error
+	ctx  *cli.Context
+	p    *program
+	out  []byte
+	n    int // games in out
+	lost work.Losses
+	bad  bool // a game has an error
 }
 
 func (c *conversion) every() error {
@@ -68,7 +70,7 @@ func (c *conversion) every() error {
 	return nil
 }
 
-// add adds a game and prints the findings of its reader and the losses. A game that cannot be read is nil.
+// add adds a game and prints the findings of its reader. A game that cannot be read is nil.
 func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notation.Finding) error {
 	c.bad = c.p.printFindings(g.Source, reading) || c.bad
 	if rec == nil {
@@ -78,7 +80,7 @@ func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notatio
 	if err != nil {
 		return fmt.Errorf("%s: %w", g.Source.File, err)
 	}
-	c.p.printFindings(g.Source, lost)
+	c.lost.Add(g.Source, rec, lost)
 	c.out = out
 	c.n++
 	return nil

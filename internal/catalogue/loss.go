@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartulary/notation"
@@ -49,6 +50,17 @@ func (c *counter) add(kind string, n int, span notation.Span, t *notation.Turn) 
 	}
 	c.counts[i] += n
 	c.found[i].Message = fmt.Sprintf("%s holds no %s: %d left out", c.target, kind, c.counts[i])
+}
+
+// Loss returns the message of a loss without the number of things, and the number; 0 for a message without one.
+func Loss(message string) (what string, n int) {
+	head, _ := strings.CutSuffix(message, " left out")
+	if i := strings.LastIndex(head, ": "); i >= 0 {
+		if n, err := strconv.Atoi(head[i+2:]); err == nil {
+			return head[:i], n
+		}
+	}
+	return message, 0
 }
 
 // each counts the things of a list.

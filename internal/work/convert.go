@@ -2,6 +2,7 @@ package work
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -14,7 +15,8 @@ import (
 )
 
 // Convert makes a record canonical and, if nameless, anonymous, appends it as the n-th of the output in the format of that name, and
-// returns a finding for each loss.
+// returns a finding for each loss. The error for a game that the format cannot hold names the formats
+// that hold all of it.
 func Convert(dst []byte, to string, rec *notation.Record, n int, nameless bool) ([]byte, []notation.Finding, error) {
 	if to != "jcz" { // other formats hold no random numbers, so write the discards out
 		replay.WriteDraws(rec)
@@ -23,17 +25,43 @@ func Convert(dst []byte, to string, rec *notation.Record, n int, nameless bool) 
 	if nameless {
 		anonymise(rec)
 	}
-	return Append(dst, to, rec, n)
+	out, lost, err := Append(dst, to, rec, n)
+	if err != nil && !errors.Is(err, errOneGame) {
+		err = fmt.Errorf("%w (formats that hold all of the game: %s)", err, strings.Join(Keepers(to, rec), ", "))
+	}
+	return out, lost, err
 }
 
 // Append appends a game, the n-th of the output, as it is. The format is one of [Written].
 func Append(dst []byte, to string, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 	for _, w := range writers {
-		if w.name == to {
+		switch {
+		case w.name != to:
+		case w.one != "" && n > 0:
+			return dst, nil, fmt.Errorf("%s %w; --game N selects it", w.one, errOneGame)
+		default:
 			return w.write(dst, rec, n)
 		}
 	}
 	return dst, nil, mistakef("no format %q can be written", to)
+}
+
+var errOneGame = errors.New("holds one game")
+
+// Keepers returns the formats but one that hold all of a game: without a record, those that hold all of any game.
+func Keepers(but string, rec *notation.Record) (names []string) {
+	for _, w := range writers {
+		if w.name == but || rec == nil && !w.record {
+			continue
+		}
+		if rec != nil {
+			if _, lost, err := w.write(nil, rec, 0); err != nil || len(lost) > 0 {
+				continue
+			}
+		}
+		names = append(names, w.name)
+	}
+	return names
 }
 
 // Canonical returns a CGR text in canonical form, none if a game of it is not CGR text. It calls report with the findings of each
@@ -62,35 +90,31 @@ func Canonical(file string, text []byte, found bool, report func(*notation.Sourc
 type writeFunc func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error)
 
 var writers = []struct {
-	name  string
-	write writeFunc
+	name   string
+	one    string // what holds only one game; empty: any number
+	record bool   // it holds all of any game
+	write  writeFunc
 }{
-	{"cgr", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	{"cgr", "", true, func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		if n > 0 {
 			dst = append(dst, '\n')
 		}
 		return notation.AppendText(dst, rec), nil, nil
 	}},
-	{"json", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	{"json", "", true, func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		return append(notation.AppendJSONIndent(dst, rec), '\n'), nil, nil
 	}},
-	{"jsonl", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	{"jsonl", "", true, func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		return append(notation.AppendJSON(dst, rec), '\n'), nil, nil
 	}},
-	{"lab", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
+	{"lab", "", false, func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
 		dst, lost, err := lab.Append(dst, rec)
 		return append(dst, '\n'), lost, err
 	}},
-	{"kifu", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		if n > 0 {
-			return dst, nil, fmt.Errorf("a kifu file holds one game; --game N selects it")
-		}
+	{"kifu", "a kifu file", false, func(dst []byte, rec *notation.Record, _ int) ([]byte, []notation.Finding, error) {
 		return kifu.Append(dst, rec)
 	}},
-	{"jcz", func(dst []byte, rec *notation.Record, n int) ([]byte, []notation.Finding, error) {
-		if n > 0 {
-			return dst, nil, fmt.Errorf("a save of JCloisterZone holds one game; --game N selects it")
-		}
+	{"jcz", "a save of JCloisterZone", false, func(dst []byte, rec *notation.Record, _ int) ([]byte, []notation.Finding, error) {
 		return saves.Append(dst, rec)
 	}},
 }

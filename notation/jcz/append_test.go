@@ -116,6 +116,9 @@ func FuzzParse(f *testing.F) {
 		placing("DG/C.d", "R180", "1,-1"), deploying("Field", "NL.NR", "1,-1"), commits, stepping("1,-1")))
 	f.Add(strings.Replace(game(inns+`, "traders-and-builders:2": 1`, allBoth, "", append(slices.Concat(doubles()...), passes)...),
 		`{"name": "Ana", "slot": 1}`, `{"name": "Ana", "slot": 1}, {"name": "Ben", "slot": 3}`, 1))
+	f.Add(version4(f))
+	f.Add(aged(f, small(f), false))
+	f.Add(aged(f, small(f), true))
 	f.Fuzz(func(t *testing.T, text string) { checkAny(t, text) })
 }
 

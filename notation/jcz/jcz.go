@@ -1,5 +1,5 @@
-// Package jcz reads and writes the saves of JCloisterZone (.jcz) from version 5.7 on: the setup, the messages of the players,
-// and the random numbers for drawing tiles.
+// Package jcz reads the saves of JCloisterZone (.jcz) from version 4.0 on and writes those from 5.7 on: the setup, the messages
+// of the players and, from 5.7 on, the random numbers for drawing tiles.
 //
 // It supports the base game, Princess & Dragon, Inns & Cathedrals, Traders & Builders, the rivers, King & Robber, the Count,
 // abbots, phantoms, The Tower, Abbey & Mayor, Bridges, Castles & Bazaars, and Hills & Sheep. Coordinates are those of a record:
@@ -22,6 +22,9 @@ import (
 // Sniff reports whether text that begins with head is a save of any version of JCloisterZone.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+	if xmlSave(head) {
+		return true
+	}
 	if len(head) == 0 || head[0] != '{' {
 		return false
 	}
@@ -37,6 +40,10 @@ func Sniff(head []byte) bool {
 // package replay finds them with Record.Draws.
 func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r := reader{play: play{table: board{}, jailers: map[string]notation.Colour{}, city: city{inside: map[string]notation.Quarter{}}, market: market{hands: map[int]string{}}}}
+	if xmlSave([]byte(strings.TrimSpace(strings.TrimPrefix(src.Text[:min(len(src.Text), 4096)], "\ufeff")))) {
+		r.fail(notation.Span{}, "a save of JCloisterZone before version 4.0 holds only the position, not the moves of the game; saves are read from version 4.0 on")
+		return nil, r.Findings
+	}
 	s, cut, err := jsonwords.Salvage[save](src.Text, "save")
 	if err != nil {
 		r.fail(notation.Span(jsonwords.At(err, len(src.Text))), "%s", jsonwords.Refusal("save of JCloisterZone", err))
@@ -45,12 +52,19 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 		}
 		r.Findings[0].Message += fmt.Sprintf("; the messages before the cut are read: %d", len(*s.Replay))
 	}
-	r.version = s.AppVersion
 	r.rec = &notation.Record{Span: notation.Span{End: int32(len(src.Text))}}
+	if s.old() {
+		s.renew()
+	}
+	r.version = s.AppVersion
 	if !r.saved(s) {
 		return nil, r.Findings
 	}
 	messages, whole := r.undone(*s.Replay)
+	over := false
+	if s.old() {
+		messages, over = r.update(s, messages)
+	}
 	if !r.scope(s, messages) || !r.players(s) || !r.setup(s.Setup) {
 		return nil, r.Findings
 	}
@@ -58,7 +72,7 @@ func Parse(src *notation.Source) (*notation.Record, []notation.Finding) {
 	r.draws(s)
 	r.fill()
 	if r.replay(messages) && whole && cut == 0 {
-		r.end()
+		r.end(over)
 	}
 	if s.Test != nil {
 		for _, a := range s.Test.Assertions {
@@ -87,17 +101,10 @@ func (r *reader) guess(at notation.Span, format string, args ...any) {
 	r.Warn(notation.RuleFormatGuess, at, "%s", notation.OneLine(fmt.Sprintf(format, args...)))
 }
 
-// saved reports whether s is a game saved by version 5.7 or later.
+// saved reports whether s is a saved game.
 func (r *reader) saved(s *save) bool {
-	const first = "saves of JCloisterZone are read from version 5.7 on"
 	nowhere := notation.Span{}
 	switch {
-	case s.OldSeed != nil || s.OldSlots != nil || before57(s.AppVersion):
-		version := "a version before"
-		if s.AppVersion != "" {
-			version = "version " + truncated(s.AppVersion)
-		}
-		return r.fail(nowhere, "%s; this one is of %s", first, version)
 	case s.Setup == nil:
 		return r.fail(nowhere, "not a save of JCloisterZone: it has no setup")
 	case s.Players == nil || s.Replay == nil:
@@ -107,13 +114,6 @@ func (r *reader) saved(s *save) bool {
 		return r.fail(nowhere, "initialRandom is %g; it must be from 0 to below 1", *i)
 	}
 	return true
-}
-
-// before57 reports whether a version is older than 5.7; false for other text.
-func before57(version string) bool {
-	var major, minor int
-	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
-	return n == 2 && (major < 5 || major == 5 && minor < 7)
 }
 
 // undone drops the messages that UNDO took back; for an UNDO without a message it returns false and the messages before it.
@@ -216,9 +216,12 @@ const fanMajor = 6
 // endMark in a draw order ends the game when it is the only remaining entry.
 const endMark = "#END"
 
-// end marks the game as ended if the save limits the draws and the last one was played. An empty stack cannot be seen.
-func (r *reader) end() {
+// end marks the game as ended if the save says so, or limits the draws and the last one was played. An empty stack cannot be seen.
+func (r *reader) end(over bool) {
 	d, turns := r.rec.Draws, r.rec.Turns
+	if over && d.Limit == 0 {
+		d.Limit = r.drawn // the program drew no further tile, for whatever reason
+	}
 	if d.Limit > 0 && len(turns) > 0 && !turns[len(turns)-1].Open && r.drawn == d.Limit {
 		r.rec.Termination.Kind = notation.TerminationNormal
 	}

@@ -274,12 +274,13 @@ func TestLocations(t *testing.T) {
 }
 
 func TestSniff(t *testing.T) {
-	for _, text := range []string{small(t)[:400], `{"appVersion": "4.4.0"`, "\ufeff \n{\"initialSeed\": 7"} {
+	for _, text := range []string{small(t)[:400], `{"appVersion": "4.4.0"`, "\ufeff \n{\"initialSeed\": 7",
+		"<?xml version=\"1.0\"?>\n<game app-version=\"3.4.3\">", "<game phase=\"x\" app-version=\"2.7\">"} {
 		if !Sniff([]byte(text)) {
 			t.Errorf("%.40q is not known", text)
 		}
 	}
-	for _, text := range []string{"", "[]", `{"cgr": 1}`, `["appVersion"]`, `{"info": {}, "placements": []}`} {
+	for _, text := range []string{"", "[]", `{"cgr": 1}`, `["appVersion"]`, `{"info": {}, "placements": []}`, "<html><game >", "a <game app-version="} {
 		if Sniff([]byte(text)) {
 			t.Errorf("%q is taken for a save", text)
 		}

@@ -26,8 +26,9 @@ type save struct {
 	Notes      *annotations           `json:"gameAnnotations,omitzero"`
 	Test       *test                  `json:"test,omitzero"`
 
-	OldSeed  jsontext.Value `json:"initialSeed,omitzero"` // before version 5.7
-	OldSlots jsontext.Value `json:"slots,omitzero"`       // before version 5.0
+	OldSeed  jsontext.Value         `json:"initialSeed,omitzero"` // before version 5.7
+	OldSlots *list[placed[oldSeat]] `json:"slots,omitzero"`       // before version 5.0
+	OldNotes *oldNotes              `json:"annotations,omitzero"` // before version 5.0
 }
 
 type setup struct {
@@ -36,6 +37,9 @@ type setup struct {
 	Rules    object                   `json:"rules"`
 	Timer    jsontext.Value           `json:"timer"`
 	Start    *list[placed[startTile]] `json:"start"`
+
+	Expansions   object               `json:"expansions,omitzero"`   // before version 5.0
+	Capabilities list[placed[string]] `json:"capabilities,omitzero"` // before version 5.0
 }
 
 type startTile struct {

@@ -45,11 +45,17 @@ type foreign struct {
 
 func (s *setup) foreign() foreign {
 	var f foreign
+	type entry struct {
+		list *[]string
+		name string
+	}
+	noted := map[entry]bool{}
 	note := func(list *[]string, name string, at notation.Span) {
 		if f.at == (notation.Span{}) {
 			f.at = at
 		}
-		if !slices.Contains(*list, name) {
+		if e := (entry{list, name}); !noted[e] {
+			noted[e] = true
 			*list = append(*list, name)
 		}
 	}

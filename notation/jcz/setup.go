@@ -133,10 +133,26 @@ func (r *reader) rules(s *setup) bool {
 		set(ungardenedKey, strings.Join(slices.Compact(plain), ","), s.Sets.at)
 	}
 	r.herd(s, set)
+	var unknown []string
+	var first notation.Span // of them
 	for i := range s.Rules.members {
-		if !r.rule(s, &s.Rules.members[i], set) {
+		m := &s.Rules.members[i]
+		known, ok := r.rule(s, m, set)
+		if !ok {
 			return false
 		}
+		if !known && !listed("foreign", m.name) {
+			if unknown = append(unknown, m.name); len(unknown) == 1 {
+				first = m.at
+			}
+		}
+	}
+	switch len(unknown) {
+	case 0:
+	case 1:
+		r.guess(first, "the rule %s is unknown and is skipped", truncated(unknown[0]))
+	default:
+		r.guess(first, "%s are unknown and are skipped", plural("rule", unknown))
 	}
 	if len(rules.Profiles)+len(rules.Overrides) > 0 {
 		rules.Span = s.Elements.at
@@ -164,8 +180,8 @@ func (r *reader) herd(s *setup, set func(key, value string, at notation.Span)) {
 	}
 }
 
-// rule reads one rule of the setup. It skips rules of pieces that are not in the game.
-func (r *reader) rule(s *setup, m *member, set func(key, value string, at notation.Span)) bool {
+// rule reads one rule of the setup, if it is known. It skips rules of pieces that are not in the game.
+func (r *reader) rule(s *setup, m *member, set func(key, value string, at notation.Span)) (known, ok bool) {
 	for _, sw := range rulings() {
 		if sw.rule != m.name {
 			continue
@@ -175,7 +191,7 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 				if sw.set == "" || r.uses(s, sw.set) {
 					set(sw.key, v[1], m.at)
 				}
-				return true
+				return true, true
 			}
 		}
 		var words []string
@@ -183,12 +199,9 @@ func (r *reader) rule(s *setup, m *member, set func(key, value string, at notati
 			words = append(words, v[0])
 		}
 		last := len(words) - 1
-		return r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, strings.Join(words[:last], ", "), words[last], truncated(string(m.value)))
+		return true, r.fail(m.at, "the rule %s is %s or %s, not %s", m.name, strings.Join(words[:last], ", "), words[last], truncated(string(m.value)))
 	}
-	if !listed("foreign", m.name) {
-		r.guess(m.at, "the rule %s is unknown and is skipped", truncated(m.name))
-	}
-	return true
+	return false, true
 }
 
 // startTiles returns the start tiles of a record that names none: the City of Carcassonne with the spring, or one tile.

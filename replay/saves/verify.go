@@ -37,9 +37,10 @@ func Verify(src *notation.Source, rec *notation.Record) *notation.Finding {
 	return nil
 }
 
-// Check appends the warning of Verify to the findings of a game, if the game is a save without an error. The format is that of the text.
+// Check appends the warning of Verify to the findings of a game, if the game is a save without an error
+// that the program loads: it refuses saves of versions before 5.7. The format is that of the text.
 func Check(format string, src *notation.Source, rec *notation.Record, findings []notation.Finding) []notation.Finding {
-	if format != "jcz" || slices.ContainsFunc(findings, func(f notation.Finding) bool { return f.Severity == notation.Error }) {
+	if format != "jcz" || jcz.Old(rec) || slices.ContainsFunc(findings, func(f notation.Finding) bool { return f.Severity == notation.Error }) {
 		return findings
 	}
 	if f := Verify(src, rec); f != nil {

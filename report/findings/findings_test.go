@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -123,5 +124,29 @@ func TestBetween(t *testing.T) {
 		if got := Find(name, Options{}).Append(nil, clean); len(got) > 0 {
 			t.Errorf("%s: %q", name, got)
 		}
+	}
+}
+
+// TestLongLine prints findings all over a line of megabytes: what is printed is short, and the work does not grow with the line.
+func TestLongLine(t *testing.T) {
+	line := strings.Repeat("é", 4_000_000)
+	g := &Game{Source: &notation.Source{File: "a.jcz", Game: 1, Line: 1, Text: line}}
+	for i := range int32(500) {
+		at := 8*i*1000 + i%2 // between and within characters
+		g.Reading = append(g.Reading, notation.Finding{Rule: notation.RuleFormatGuess, Class: notation.Style, Severity: notation.Warning,
+			Span: notation.Span{Start: at, End: at + 1 + i%3*4000}, Message: "x"})
+	}
+	began := time.Now()
+	text := string(Find("text", Options{}).Append(nil, g))
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("500 findings take %v", took)
+	}
+	for part := range strings.Lines(text) {
+		if len(part) > 400 {
+			t.Fatalf("a line has %d bytes", len(part))
+		}
+	}
+	if strings.Count(text, "…") < 900 {
+		t.Errorf("%d cuts, want one on each side of a place", strings.Count(text, "…"))
 	}
 }

@@ -16,6 +16,22 @@ import (
 // maxShown limits the printed part of a source line, in characters.
 const maxShown = 100
 
+// maxBytes is more than the bytes of the printed part, with some room for marks that take no column.
+const maxBytes = 16 * maxShown
+
+// runeStart returns the start of the character at an offset, the nearest end for offsets outside the text.
+func runeStart(text string, at int) int {
+	if at <= 0 || at >= len(text) {
+		return min(max(at, 0), len(text))
+	}
+	for i := range min(at, utf8.UTFMax) {
+		if utf8.RuneStart(text[at-i]) {
+			return at - i
+		}
+	}
+	return at
+}
+
 // appendText writes findings with source, notes and clauses; a possible consequence in one line, for there can be a hundred.
 func appendText(dst []byte, g *Game, color bool) []byte {
 	p := painter{color}
@@ -73,7 +89,13 @@ func appendSnippet(dst []byte, src *notation.Source, span notation.Span, pos not
 	}
 	from := min(int(span.Start-start), len(line))
 	to := min(max(int(span.End-start), from+1), len(line))
-	before, marked, after := notation.Plain(line[:from]), notation.Plain(line[from:to]), notation.Plain(line[to:])
+	// A file may be one line of megabytes with a finding in each place: only what can be shown is looked at.
+	shown := to
+	if to > from+maxBytes {
+		shown = runeStart(line, from+maxBytes)
+	}
+	before, marked := notation.Plain(line[runeStart(line, from-maxBytes):from]), notation.Plain(line[from:shown])
+	after := notation.Plain(line[shown:runeStart(line, shown+maxBytes)])
 	if n := utf8.RuneCountInString(before); n > maxShown/2 {
 		before = "…" + lastRunes(before, maxShown/2)
 	}

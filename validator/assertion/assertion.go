@@ -185,8 +185,8 @@ func (e *end) tokens(m []string) (Verdict, string) {
 	return verdict(m[3] == strconv.Itoa(n), fmt.Sprintf("%s has %s token with count %d", m[1], m[2], n))
 }
 
-// reasons maps JCloisterZone's names of scores to ours.
-var reasons = map[string]string{"monastery": "cloister", "trade-goods": names.Goods.String()}
+// reasons maps JCloisterZone's names of scores to ours; before version 5.7 a field was a farm.
+var reasons = map[string]string{"farm": "field", "monastery": "cloister", "trade-goods": names.Goods.String()}
 
 func (e *end) scoredFor(m []string) (Verdict, string) {
 	p := e.player(m[1])

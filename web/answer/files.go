@@ -168,6 +168,7 @@ func (l *limited) Note() string {
 func converted(list []work.Game, to string) (*written, error) {
 	var out []byte
 	w := &written{}
+	var losses work.Losses
 	n := 0
 	for i := range list {
 		if list[i].Err != nil {
@@ -183,9 +184,10 @@ func converted(list []work.Game, to string) (*written, error) {
 		if out, lost, err = work.Convert(out, to, rec, n, false); err != nil {
 			return nil, err
 		}
-		w.say(src, lost)
+		losses.Add(src, rec, lost)
 		n++
 	}
+	w.lines(losses.Append(nil, to))
 	w.Text = string(out)
 	return w, nil
 }
@@ -194,8 +196,13 @@ func (w *written) say(src *notation.Source, list []notation.Finding) {
 	if len(list) == 0 {
 		return
 	}
-	text := findings.Find("short", findings.Options{}).Append(nil, &findings.Game{Source: src, Reading: list})
-	w.Said = append(w.Said, strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")...)
+	w.lines(findings.Find("short", findings.Options{}).Append(nil, &findings.Game{Source: src, Reading: list}))
+}
+
+func (w *written) lines(text []byte) {
+	for line := range strings.Lines(string(text)) {
+		w.Said = append(w.Said, strings.TrimSuffix(line, "\n"))
+	}
 }
 
 // convert writes the game that the question names in another format, or all games if it names none.
