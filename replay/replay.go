@@ -101,6 +101,7 @@ type progress struct {
 	turns     int    // number of turns so far; second parts do not count
 	over      bool   // a turn after the end of the game was reported
 	strangers uint16 // colours not in the game that were reported
+	missed    uint16 // players without another turn that were reported
 	lacking   uint32 // sets not in the box that were reported, by their index in ruleset.Families
 	drawer    drawer
 }
