@@ -82,17 +82,21 @@ func (r *Record) Seat(c Colour) int {
 	return slices.IndexFunc(r.Players, func(p Player) bool { return p.Colour == c })
 }
 
-// Leaving returns the index of the turn in which a player left the game for good, -1 if the player stayed.
+// Leaving returns the index of the turn in which a player left the game for good, -1 if the player stayed. One turn after it is taken
+// for a mistake.
 func (r *Record) Leaving(c Colour) int {
-	for i := len(r.Turns) - 1; i >= 0; i-- {
+	at, after := -1, 0
+	for i := len(r.Turns) - 1; i >= 0 && after < 2; i-- {
 		if t := &r.Turns[i]; t.Player == c {
 			if t.Leaves() {
-				return i
+				at = i
 			}
-			break
+			if t.Part == 0 {
+				after++
+			}
 		}
 	}
-	return -1
+	return at
 }
 
 // Losers returns the players who are behind all others in the result whatever their points: those who left the game, and the

@@ -287,6 +287,7 @@ func (r *Replayer) turn(index int) {
 	} else if !again {
 		r.checkOrder(index, player, numberWrong)
 	}
+	gone := r.state.Gone(player)
 	if again {
 		r.report(r.state.CheckPart(), place{span: t.NumberSpan, action: wholeTurn})
 		r.state.BeginPart()
@@ -295,7 +296,7 @@ func (r *Replayer) turn(index int) {
 	}
 	r.drawAgain(t)
 	r.play(t)
-	leaves := t.Leaves()
+	leaves := t.Leaves() || gone && !r.returns(index)
 	if !leaves {
 		r.checkTurnEnd(t)
 	}

@@ -57,6 +57,7 @@ var mutations = []mutation{
 	{"turn dropped and the rest renumbered", "player-out-of-turn", (*mutant).dropAndRenumber, baseGame},
 	{"turn given to another player", "player-out-of-turn", (*mutant).otherPlayer, baseGame},
 	{"player leaves before the tile", "action-after-leaving", (*mutant).leaveEarly, baseGame},
+	{"one of two players leaves", "leaving-ends-game", (*mutant).leaveTwo, baseGame},
 	{"player leaves and plays on", "player-out-of-turn", (*mutant).leaveAndStay, baseGame},
 	{"turn given to somebody not at the table", "player-not-in-game", (*mutant).stranger, baseGame},
 	{"seven players at the table", "player-count", (*mutant).crowd, baseGame},
@@ -422,12 +423,18 @@ func (m *mutant) leaveEarly(i int) (int, bool) {
 	return i, true
 }
 
+func (m *mutant) leaveTwo(i int) (int, bool) {
+	t := m.turn(i)
+	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActLeaves})
+	return i, len(m.rec.Players) == 2
+}
+
 func (m *mutant) leaveAndStay(i int) (int, bool) {
 	t := m.turn(i)
 	t.Actions = append(t.Actions, notation.Action{Kind: notation.ActLeaves})
 	for j := i + 1; j < len(m.rec.Turns); j++ {
 		if m.turn(j).Player == t.Player {
-			return j, len(m.rec.Players) > 1
+			return j, len(m.rec.Players) > 2
 		}
 	}
 	return 0, false

@@ -58,6 +58,10 @@ type conversion struct {
 func (c *conversion) every() error {
 	for in := range c.p.inputs(c.ctx.Args().Slice()) {
 		for g, err := range c.p.games(in, c.ctx.String("from")) {
+			if err != nil && c.n > 0 { // the games before the fault are written
+				c.bad = c.p.printFindings(&notation.Source{File: in.path, Line: 1}, []notation.Finding{work.Unreadable(err)}) || c.bad
+				break
+			}
 			if err != nil {
 				return fmt.Errorf("%s: %s", in.path, work.Unreadable(err).Message)
 			}

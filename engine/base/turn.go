@@ -48,7 +48,11 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		return
 	}
 	if c.Gone(player) {
-		c.Report(fmt.Sprintf("%s takes a turn after leaving the game; the next turn is %s's", c.Name(player), c.Name(c.Next()))).Breaks("BAS-05")
+		text := c.Name(player) + " takes a turn after leaving the game"
+		if next := c.Next(); !c.Gone(next) {
+			text += fmt.Sprintf("; the next turn is %s's", c.Name(next))
+		}
+		c.Report(text).Breaks("BAS-05")
 		return
 	}
 	if next := c.Next(); player != next && !c.Follows(player) {

@@ -221,6 +221,9 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 		case slices.ContainsFunc(m.Bids[:i+1], func(earlier engine.Bid) bool { return earlier.Player == b.Player }):
 			report(c, "bid-players", "%s bids twice for %s", name, tile).Breaks("BCB-66")
 			return
+		case c.Gone(p):
+			report(c, "bid-players", "%s bids for %s after leaving the game", name, tile).Breaks("BCB-66")
+			return
 		case !slices.Contains(want, p):
 			report(c, "bid-players", "%s bids for %s, but has %s already", name, tile, id(c, c.Hand(p))).Breaks("BCB-66", "BCB-69")
 			return

@@ -3,6 +3,7 @@ package mend
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -20,8 +21,9 @@ const maxHeaders = 1000
 var (
 	headerLine   = lazy.Regexp(`^[A-Za-z][A-Za-z0-9-]*:`)
 	mailHeader   = lazy.Regexp(`(?im)^(?:content-transfer-encoding:[ \t]*"?(?:quoted-printable|base64)|content-type:[ \t]*(?:multipart|message)/)`)
-	boundaryOf   = lazy.Regexp(`(?i)\bboundary[ \t]*=[ \t]*(?:"([^"]+)"|([^\s;"]+))`)
-	recordOrLink = lazy.Regexp(`(?i)\[CGR|carcassonnelab\.com|#/\d+/\d`)
+	recordFile   = lazy.Regexp(`(?i)name\*?=[^;]*\.cgr\b`)
+	boundaryOf   = lazy.Regexp(`(?i)(?:^|[; \t])boundary[ \t]*=[ \t]*(?:"([^"]+)"|([^\s;"]+))`)
+	recordOrLink = lazy.Regexp(`(?i)\[CGR|carcassonnelab\.com\S*(?:#|%23)|#/\d+/\d`)
 )
 
 // IsMail reports whether a text that begins with head is a mail, with its header lines, that is encoded or has parts.
@@ -33,11 +35,13 @@ func IsMail(head []byte) bool {
 	return headerLine().Match(first) && mailHeader().Match(head)
 }
 
-// A part is a part of a mail that is text.
+// A part is a part of a mail.
 type part struct {
-	from, to int // of the body
-	html     bool
-	encoding string
+	from, to    int  // of the body
+	text        bool // plain or a page
+	html        bool
+	alternative bool // another part has the same text in another form
+	encoding    string
 }
 
 // Mail returns the text of a mail, decoded: its parts of plain text or, if they have neither a record nor a link, its pages. It returns
@@ -46,11 +50,15 @@ func Mail(text string) *Text {
 	t := &Text{Source: &notation.Source{Line: 1, Text: text}}
 	parts := partsOf(text)
 	for _, html := range []bool{false, true} {
-		out, encodings := newWriter(t.Source), map[string]bool{}
+		out, encodings, others := newWriter(t.Source), map[string]bool{}, 0
 		for _, p := range parts {
-			if p.html == html && !out.decodePart(&p) {
+			switch {
+			case !p.text || p.html != html && !(html || p.alternative):
+				others++
+			case p.html != html:
+			case !out.decodePart(&p):
 				return nil
-			} else if p.html == html {
+			default:
 				encodings[p.encoding] = true
 			}
 		}
@@ -59,6 +67,16 @@ func Mail(text string) *Text {
 		}
 		t.Source = out.source()
 		t.repair("the file is a mail, of which the text is read%s", decoded(encodings))
+		switch others {
+		case 0:
+		case 1:
+			t.repair("1 part of the mail is not plain text and is not read; save it as a file")
+		default:
+			t.repair("%d parts of the mail are not plain text and are not read; save them as files", others)
+		}
+		if out.damaged > 0 {
+			t.Damage = fmt.Sprintf("the base64 text of the mail is damaged in line %d; the rest of it is not read", out.damaged)
+		}
 		break
 	}
 	return t
@@ -81,50 +99,54 @@ const (
 	base64Encoding  = "base64"
 )
 
-// partsOf returns the parts of a mail that are text, in order.
+// partsOf returns the parts of a mail, or of the mails in a folder of mails, in order.
 func partsOf(text string) (list []part) {
-	boundaries := map[string]bool{}
-	at := 0
-	for at < len(text) {
-		p, isText := headers(text, at, boundaries)
+	boundaries := map[string]bool{} // whether the parts between them are the same text in several forms
+	in := ""                        // the boundary before the part
+	for at := 0; at < len(text); {
+		p, container := headers(text, at, boundaries)
+		p.alternative = boundaries[in]
 		at, p.to = p.from, len(text)
+		closed, blank := false, false
 		for at < len(text) {
 			line, end := text[at:], len(text)
 			if i := strings.IndexByte(line, '\n'); i >= 0 {
 				line, end = line[:i], at+i+1
 			}
-			mark, dashed := strings.CutPrefix(strings.TrimRight(line, " \t\r"), "--")
-			if dashed && (boundaries[mark] || boundaries[strings.TrimSuffix(mark, "--")]) {
-				p.to, at = at, end
-				if !boundaries[mark] { // what follows is not a part
-					at = skipTo(text, end, boundaries)
+			if blank && strings.HasPrefix(line, "From ") && headerLine().MatchString(text[end:]) {
+				if !closed {
+					p.to = at
 				}
+				boundaries, in = map[string]bool{}, ""
 				break
+			}
+			line = strings.TrimRight(line, " \t\r")
+			blank = line == ""
+			if mark, dashed := strings.CutPrefix(line, "--"); dashed {
+				_, begins := boundaries[mark]
+				_, ends := boundaries[strings.TrimSuffix(mark, "--")]
+				if (begins || ends) && !closed { // what follows an end is not a part
+					p.to, closed = at, true
+				}
+				if begins {
+					at, in = end, mark
+					break
+				}
 			}
 			at = end
 		}
-		if isText && p.from < p.to {
+		if p.from < p.to && !container {
 			list = append(list, p)
 		}
 	}
 	return list
 }
 
-// skipTo returns the beginning of the next part.
-func skipTo(text string, from int, boundaries map[string]bool) int {
-	for at, line := range linesOf(text[from:]) {
-		if mark, ok := strings.CutPrefix(strings.TrimRight(line, " \t\r\n"), "--"); ok && boundaries[mark] {
-			return from + at + len(line)
-		}
-	}
-	return len(text)
-}
-
-// headers reads the header lines at an offset, and those of a mail that is the content, and adds the boundary of parts. It returns a part
-// that begins behind them and whether it is text.
-func headers(text string, from int, boundaries map[string]bool) (p part, isText bool) {
+// headers reads the header lines at an offset, and those of a mail that is the content, and adds the boundary of parts. It returns the
+// part that begins behind them and whether that is a container of others.
+func headers(text string, from int, boundaries map[string]bool) (p part, container bool) {
 	for {
-		var kind, value strings.Builder
+		var kind, value, disposition strings.Builder
 		p = part{}
 		n := 0
 		var current *strings.Builder
@@ -145,6 +167,8 @@ func headers(text string, from int, boundaries map[string]bool) (p part, isText 
 				current = &kind
 			case strings.EqualFold(name, "Content-Transfer-Encoding"):
 				current = &value
+			case strings.EqualFold(name, "Content-Disposition"):
+				current = &disposition
 			default:
 				current = nil
 			}
@@ -155,15 +179,16 @@ func headers(text string, from int, boundaries map[string]bool) (p part, isText 
 		content := strings.ToLower(strings.TrimSpace(kind.String()))
 		p.encoding = strings.Trim(strings.ToLower(strings.TrimSpace(value.String())), `"`)
 		p.html = strings.HasPrefix(content, "text/html")
+		p.text = content == "" || strings.HasPrefix(content, "text/") || recordFile().MatchString(kind.String()+disposition.String())
 		if m := boundaryOf().FindStringSubmatch(kind.String()); m != nil && strings.HasPrefix(content, "multipart/") {
-			boundaries[m[1]+m[2]] = true
-			return p, false
+			boundaries[strings.TrimRight(m[1]+m[2], " ")] = strings.HasPrefix(content, "multipart/alternative")
+			return p, true
 		}
 		if strings.HasPrefix(content, "message/rfc822") && p.from > from && p.from < len(text) {
 			from = p.from
 			continue
 		}
-		return p, content == "" || strings.HasPrefix(content, "text/")
+		return p, false
 	}
 }
 
@@ -209,6 +234,9 @@ func (w *writer) quotedLine(at int, line string) {
 				continue
 			}
 		}
+		if w.text.Len() > maxMail {
+			return
+		}
 		n := 1
 		for i+n < len(body) && body[i+n] != '=' {
 			n++
@@ -250,26 +278,42 @@ func characterSet(b []byte) string {
 	return text.String()
 }
 
-// base64 writes a part. The place of a line is the line of the file with its first byte.
+// base64 writes a part, which may have several blocks that end in =. The place of a line is the line of the file with its first byte.
 func (w *writer) base64(p *part) bool {
-	var digits strings.Builder
-	var ats, counts []int // by line of the part: where it begins, and the digits before it
+	var digits, text []byte
+	var ats, counts []int // by group of lines: where it begins, and the bytes before it
+	decode := func() bool {
+		var err error
+		text, err = base64.RawStdEncoding.AppendDecode(text, digits)
+		digits = digits[:0]
+		return err == nil
+	}
+	whole := true
+lines:
 	for at, line := range linesOf(w.from.Text[p.from:p.to]) {
-		if n := len(counts); n == 0 || digits.Len()-counts[n-1] >= 60 { // lines can be hostile and short
-			ats, counts = append(ats, p.from+at), append(counts, digits.Len())
+		given := len(text) + len(digits)*3/4
+		if n := len(counts); n == 0 || given-counts[n-1] >= 45 { // lines can be hostile and short
+			ats, counts = append(ats, p.from+at), append(counts, given)
 		}
 		for word := range strings.FieldsSeq(line) {
-			digits.WriteString(strings.TrimRight(word, "="))
+			body := strings.TrimRight(word, "=")
+			if digits = append(digits, body...); len(body) < len(word) && !decode() {
+				whole = false
+				break lines
+			}
 		}
-		if digits.Len() > maxMail*4/3 {
+		if given > maxMail {
 			return false
 		}
 	}
-	decoded, _ := base64.RawStdEncoding.DecodeString(digits.String()) // what is before a damaged byte
+	whole = decode() && whole
 	k, given := 0, 0
-	for line := range strings.Lines(string(decoded)) {
-		for k+1 < len(counts) && counts[k+1]*3/4 <= given {
+	for line := range strings.Lines(string(text)) {
+		for k+1 < len(counts) && counts[k+1] <= given {
 			k++
+		}
+		if w.text.Len()+len(line) > maxMail {
+			return false
 		}
 		w.seek(ats[k])
 		w.put(characterSet([]byte(line)))
@@ -277,6 +321,13 @@ func (w *writer) base64(p *part) bool {
 	}
 	if given > 0 && !strings.HasSuffix(w.text.String(), "\n") {
 		w.put("\n")
+	}
+	if !whole {
+		for k+1 < len(counts) && counts[k+1] <= given {
+			k++
+		}
+		w.seek(ats[k])
+		w.damaged = w.line
 	}
 	return true
 }

@@ -45,6 +45,7 @@ func Around(head []byte) bool {
 // A Text is a text that was mended.
 type Text struct {
 	Source  *notation.Source // Places lead to the file
+	Damage  string           // why the rest of the file could not be read, empty if all was
 	repairs []notation.Repair
 	given   int // bytes of the text that games have
 	line    int // their lines
@@ -218,6 +219,7 @@ type writer struct {
 
 	coded   []byte // of quoted-printable text, not yet written
 	codedAt int
+	damaged int // the number of the line at which base64 text is damaged, 0 if it is whole
 }
 
 func newWriter(from *notation.Source) *writer {

@@ -60,6 +60,9 @@ func placed(mended *mend.Text, games func(file string, r io.Reader) iter.Seq2[*G
 				return
 			}
 		}
+		if mended.Damage != "" {
+			yield(nil, &Problem{Rule: notation.RuleFileUnreadable, Message: mended.Damage})
+		}
 	}
 }
 

@@ -213,7 +213,7 @@ func (r *reader) update(s *save, messages []placed[message]) (kept []placed[mess
 			u.lay(t.Tile, notation.Point{X: t.X, Y: t.Y}, notation.Rotation(t.Rotation))
 		}
 	}
-	follows := u.seats > 1 && (s.Setup.on("builder") || s.Setup.on("abbey"))
+	follows := u.seats > 1 && u.seats < int(notation.NumColours) && (s.Setup.on("builder") || s.Setup.on("abbey"))
 	for i := range messages {
 		if messages[i].V.Type == typeOver {
 			over = true

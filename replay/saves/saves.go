@@ -62,6 +62,9 @@ func script(rec *notation.Record, free bool) (*jcz.Script, error) {
 		}
 	}
 	for i := range rec.Turns {
+		if rec.Turns[i].Leaves() {
+			return nil, fmt.Errorf("turn %s: JCloisterZone has no player who leaves", rec.Turns[i].Name())
+		}
 		if err := w.turn(i); err != nil {
 			return nil, fmt.Errorf("turn %s: %w", rec.Turns[i].Name(), err)
 		}

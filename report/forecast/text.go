@@ -183,7 +183,10 @@ func (t *text) result() string {
 			winners = append(winners, s.name)
 		}
 	}
-	if len(winners) == 1 {
+	switch len(winners) {
+	case 0:
+		return "Nobody wins: all players have left."
+	case 1:
 		return winners[0] + " wins."
 	}
 	return strings.Join(winners, " and ") + " share the win."

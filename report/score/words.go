@@ -46,6 +46,9 @@ func (p *page) ending() string {
 	case OutOfTime:
 		return p.Text("%s: %s ran out of time after %s, at %s", p.won(winners), p.playerName(r.By), turns, p.scores()) + tie
 	}
+	if len(winners) == 0 {
+		return p.Text("%s, at %s.", p.won(winners), p.scores())
+	}
 	best := p.Text("%d points", p.r.player(r.Winners[0]).Score)
 	switch {
 	case len(p.r.Players) == 1:

@@ -40,6 +40,9 @@ func (g *Game) rest(t *notation.Turn) *Problem {
 			if i+1 < len(t.Actions) {
 				return nonsense("an action of a player who has left the game")
 			}
+			if len(g.clockwise(0)) < 3 && len(g.players) > 1 {
+				return nonsense("fewer than two players are left")
+			}
 			g.leave()
 			return nil
 		}
