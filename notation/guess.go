@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -39,7 +40,31 @@ func (p *Parser) renamePlayers() {
 		}
 	}
 	p.rec.Tags = kept
+	p.checkSubstitutes()
 	slices.SortStableFunc(p.rec.Players, func(a, b Player) int { return int(a.Span.Start - b.Span.Start) })
+}
+
+// checkSubstitutes reports tags that are probably meant for substitutes but name none: a colour and a number in another form, or a word
+// like a colour.
+func (p *Parser) checkSubstitutes() {
+	for _, t := range p.rec.Tags {
+		end := strings.IndexAny(t.Name, "0123456789")
+		if end < 0 {
+			continue
+		}
+		word := strings.TrimRight(t.Name[:end], "-_")
+		c, near := ColourOf(lower(word)), NoColour
+		if c == NoColour {
+			near = ColourOf(spelling.Nearest(word, colourNames[:]))
+		}
+		switch s, ok := substituteOf(t); {
+		case ok && strings.TrimSpace(s.Name) == "":
+			p.report(RuleTagMalformed, t.Span, "the tag %s has no name of the player who takes over", t.Name)
+		case ok:
+		case c != NoColour || near != NoColour || isColourWord(word):
+			p.report(RuleTagMalformed, t.Span, "the tag %s names no player; a player who takes over in turn 15 is [%s-15 \"NAME\"]", t.Name, cmp.Or(c, near, Green).TagName())
+		}
+	}
 }
 
 // otherColours are words for colours that no player has, and that are no words of Translated.

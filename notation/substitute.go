@@ -17,14 +17,16 @@ type Substitute struct {
 // be missing in the game.
 func (r *Record) Substitutes() (list []Substitute) {
 	for _, t := range r.Tags {
-		colour, turn, ok := strings.Cut(t.Name, "-")
-		if !ok {
-			continue
-		}
-		c := ColourOf(lower(colour))
-		if n, err := strconv.Atoi(turn); err == nil && n > 0 && c != NoColour {
-			list = append(list, Substitute{c, n, t.Value, t.Span})
+		if s, ok := substituteOf(t); ok {
+			list = append(list, s)
 		}
 	}
 	return list
+}
+
+func substituteOf(t Tag) (Substitute, bool) {
+	colour, turn, _ := strings.Cut(t.Name, "-")
+	c := ColourOf(lower(colour))
+	n, err := strconv.Atoi(turn)
+	return Substitute{c, n, t.Value, t.Span}, err == nil && n > 0 && c != NoColour
 }

@@ -378,6 +378,9 @@ func tryGame(out io.Writer, v *validator.Validator, src *notation.Source, rec *n
 	if found.Cut {
 		fmt.Fprintf(w, "  the search ended after %s of profiles; a profile that refuses may accept the game with others\n", count(found.Judged, "combination"))
 	}
+	if found.Switched > 0 && len(found.Fits) == 0 {
+		fmt.Fprintf(w, "  no other value of one or two switches fits its points; %s tried\n", count(found.Switched, "combination"))
+	}
 	for _, rules := range found.Fits {
 		fmt.Fprintf(w, "  accepted by [Rules \"%s\"]\n", rules)
 	}

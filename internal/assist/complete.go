@@ -247,7 +247,7 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if score := engine.ScoreNow(); m.PlacedThisTurn() > 0 && m.Rules().OffersExtra() && !m.ScoredThisTurn() && len(m.Check(&score)) == 0 {
 		list = append(list, Item{Kind: KindAction, Insert: "scored", Detail: "what follows comes after the scoring"})
 	}
-	if m.Present() > 1 {
+	if m.Present() > 2 {
 		list = append(list, Item{Kind: KindAction, Insert: notation.ActLeaves.String(), Detail: "the player leaves the game; the others play on"})
 	}
 	return append(list, d.words(c)...)

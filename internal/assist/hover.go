@@ -183,7 +183,7 @@ func (d *Document) wordAt(offset int) string {
 
 func told(rec *notation.Record, turn int) string {
 	var b strings.Builder
-	teller := story.New(rec.Players)
+	teller := story.New(rec.Players, rec.Substitutes()...)
 	for f := range replay.New().Frames(rec, replay.Options{NoNotes: true}) {
 		t := teller.Tell(f)
 		if f.State == nil {

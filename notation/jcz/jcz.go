@@ -93,12 +93,12 @@ type reader struct {
 
 // fail adds an error and returns false, for the caller to return. Words of the save in the message may be arbitrary text.
 func (r *reader) fail(at notation.Span, format string, args ...any) bool {
-	return r.Fail(at, "%s", notation.OneLine(fmt.Sprintf(format, args...)))
+	return r.Fail(at, "%s", notation.Plain(fmt.Sprintf(format, args...)))
 }
 
 // guess adds a warning about a value that was filled in or left out.
 func (r *reader) guess(at notation.Span, format string, args ...any) {
-	r.Warn(notation.RuleFormatGuess, at, "%s", notation.OneLine(fmt.Sprintf(format, args...)))
+	r.Warn(notation.RuleFormatGuess, at, "%s", notation.Plain(fmt.Sprintf(format, args...)))
 }
 
 // saved reports whether s is a saved game.

@@ -189,7 +189,7 @@ func (r *reader) scope(s *save, messages []placed[message]) bool {
 // needs adds an error about something that records cannot hold yet, and returns false.
 func (r *reader) needs(at notation.Span, format string, args ...any) bool {
 	r.Findings = append(r.Findings, notation.Finding{Rule: notation.RuleSetNotPlayed, Class: notation.Inconsistent, Severity: notation.Error, Span: at,
-		Cite: `JCloisterZone, "setup"`, Message: notation.OneLine(fmt.Sprintf(format, args...))})
+		Cite: `JCloisterZone, "setup"`, Message: notation.Plain(fmt.Sprintf(format, args...))})
 	return false
 }
 

@@ -29,6 +29,7 @@ type Game struct {
 	url, names, colors field
 	sides, points      [2]field // of a row without a URL
 	deleted            field    // a remark that the row does not count
+	third              field    // a third player
 	tags               []notation.Tag
 	failed             string // the reason why the line cannot be read, if it cannot
 }

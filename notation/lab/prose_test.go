@@ -119,6 +119,8 @@ func TestResults(t *testing.T) {
 		{"id,tournament_id,team_1,team_2,dw1,dw2,gw1,gw2\nm,C,JPN,UKR,3,2,7,5\n", "Event=C; JPN UKR [3 2]"},
 		{"id,team_1,team_2,dw1,dw2\nm,JPN,UKR,,\n", "; JPN UKR [] unfinished"},
 		{"id,team_1,team_2,dw1,dw2,deleted_at\nm,JPN,UKR,1,0,2026\n", "; JPN UKR [] unfinished 1 finding"},
+		{"event,player1,player2,player3,score1,score2,score3\nClub,Ana,Ben,Cleo,84,77,50\n", "Event=Club; Ana Ben [] unfinished 1 finding"},
+		{"event,player1,player2,player3,score1,score2,score3\nClub,Ana,Ben,,84,77,\n", "Event=Club; Ana Ben [84 77]"},
 		{"id,team_1,team_2,dw1,dw2\nm,JPN,UKR,x,0\n", "; JPN UKR [] 1 finding"},
 		{"id,team_1,team_2,dw1,dw2\nm,JPN,,1,0\n", "no record 1 finding"},
 	} {

@@ -16,6 +16,7 @@ type results struct {
 	points  [2]int
 	both    int // the column of both points, such as 84-77; -1 if there is none
 	deleted int // -1 if there is none
+	third   int // the column of a third player; -1 if there is none
 }
 
 // sideColumns and pointColumns list the names of such columns; the first pair in the table counts.
@@ -48,6 +49,7 @@ func findResults(columns []string) results {
 		r.both = slices.Index(columns, "result")
 	}
 	r.deleted = slices.Index(columns, "deleted_at")
+	r.third = slices.IndexFunc(columns, func(c string) bool { return thirdColumn().MatchString(c) })
 	r.known = sides && (points || r.both >= 0)
 	return r
 }
@@ -56,6 +58,8 @@ func findResults(columns []string) results {
 func (r *results) uses(i int) bool {
 	return i == r.both || slices.Contains(r.sides[:], i) || slices.Contains(r.points[:], i)
 }
+
+var thirdColumn = lazy.Regexp(`^(?:player|team)_?(?:name|id)?_?3(?:_name|_id)?$`)
 
 var bothPoints = lazy.Regexp(`^\s*(-?\d+)\s*[-:\x{2013}]\s*(-?\d+)\s*$`)
 
@@ -76,7 +80,7 @@ func (r *results) read(g *Game, row []field) bool {
 	if m := bothPoints().FindStringSubmatchIndex(cell(r.both).Text); m != nil {
 		g.points = [2]field{cell(r.both).Part(m[2], m[3]), cell(r.both).Part(m[4], m[5])}
 	}
-	g.deleted = cell(r.deleted)
+	g.deleted, g.third = cell(r.deleted), cell(r.third)
 	return g.sides[0].Text != "" && g.sides[1].Text != ""
 }
 
@@ -87,6 +91,10 @@ func (p *parser) result(g *Game) {
 		p.rec.Players = append(p.rec.Players, notation.Player{Colour: colours[i], Name: notation.OneLine(side.Text), Span: side.Span()})
 	}
 	switch {
+	case g.third.Text != "":
+		p.rec.Termination.Kind = notation.TerminationUnfinished
+		p.Fail(g.third.Span(), "the row has a third player; tables of results are read for two, so write a record with the tag Result")
+		return
 	case g.deleted.Text != "":
 		p.rec.Termination.Kind = notation.TerminationUnfinished
 		p.Warn(notation.RuleFormatGuess, g.deleted.Span(), "the row is marked as deleted, so its result does not count")

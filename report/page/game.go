@@ -43,7 +43,7 @@ type builder struct {
 
 // build validates a record, describes every turn and makes the record canonical.
 func build(rec *notation.Record, reading []notation.Finding, o Options) (*builder, error) {
-	g := &builder{reading: reading, standings: map[scene.Figure][]string{}, teller: story.New(rec.Players), drawings: svg.NewDrawings(look.Light)}
+	g := &builder{reading: reading, standings: map[scene.Figure][]string{}, teller: story.New(rec.Players, rec.Substitutes()...), drawings: svg.NewDrawings(look.Light)}
 	g.Title, g.Site = title(rec.Players), o.Site
 	if o.Lang != nil {
 		g.Lang = o.Lang.Code

@@ -159,8 +159,12 @@ func (p *page) colours() []string {
 		if name := p.names.short[x.Colour]; name != item {
 			item = p.Text("%s %s", item, strings.TrimSuffix(name, " ("+item+")"))
 		}
+		var then []string
 		for _, s := range x.Then {
-			item = p.Text("%s (from turn %d %s)", item, s.Turn, playername.Line(s.Name))
+			then = append(then, p.Text("from turn %d %s", s.Turn, playername.Line(s.Name)))
+		}
+		if then != nil {
+			item += " (" + strings.Join(then, ", ") + ")"
 		}
 		list = append(list, item)
 	}

@@ -205,7 +205,7 @@ func New(rec *notation.Record, reading []notation.Finding, opts validator.Option
 // Watch is New with a call of watch for each frame. Best: a scoring of this turn has more points than any before.
 func Watch(rec *notation.Record, reading []notation.Finding, opts validator.Options, watch func(f *replay.Frame, told *story.Turn, best bool)) *Report {
 	c := newCollector(rec)
-	c.teller = story.New(rec.Players)
+	c.teller = story.New(rec.Players, rec.Substitutes()...)
 	return c.report(validator.New(), reading, opts, func(f *replay.Frame, before int) { watch(f, c.told, c.most > before) })
 }
 

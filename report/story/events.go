@@ -7,6 +7,7 @@ import (
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -98,6 +99,14 @@ func (t *Teller) facts(f *replay.Frame, turn *Turn) []fact {
 	}
 	if s := f.State; tiles > 0 && s.Present() > 1 && s.Next() == s.Active() {
 		c.tell(func(w *writer) string { return w.Text("%s takes another turn.", w.name(turn.active)) })
+	}
+	for _, x := range t.then {
+		if x.Turn == f.Turn.Number && x.Player == f.Turn.Player && f.Turn.Part == 0 {
+			c.list = slices.Insert(c.list, 0, fact(told(func(w *writer) string {
+				return w.Text("%s takes over from %s.", playername.Line(x.Name), w.name(turn.active))
+			})))
+			c.opening++
+		}
 	}
 	if breaksRules(f) {
 		c.list = slices.Insert(c.list, 0, fact(told(func(w *writer) string { return w.Text("This turn breaks the rules.") })))

@@ -22,14 +22,16 @@ import (
 type Teller struct {
 	names   nameTable
 	players []notation.Player
+	then    []notation.Substitute
 	before  before
 }
 
 type nameTable map[*lang.Lang][]string
 
-// New returns a Teller. Players are called as by playername.Long, those without a name by colour, with a capital.
-func New(players []notation.Player) *Teller {
-	t := &Teller{names: nameTable{}, players: players}
+// New returns a Teller. Players are called as by playername.Long, those without a name by colour, with a capital. A substitute is
+// introduced in the first turn and called by the name of the player.
+func New(players []notation.Player, then ...notation.Substitute) *Teller {
+	t := &Teller{names: nameTable{}, players: players, then: then}
 	for _, l := range lang.All() {
 		list := playername.AppendIn(nil, players, playername.Long, func(c notation.Colour) string { return l.Word(c.String()) })
 		for i, p := range players {
