@@ -17,6 +17,9 @@ func (s *State) Leave() {
 // Gone reports whether a player has left the game: see [State.Leave].
 func (s *State) Gone(player int) bool { return s.gone != 0 && s.gone>>player&1 == 1 }
 
+// Absent reports whether the player of an action has left the game.
+func (s *State) Absent(a *Action) bool { return s.gone != 0 && s.Gone(s.By(a)) }
+
 // Present returns the number of players who have not left.
 func (s *State) Present() int { return s.Players() - bits.OnesCount16(s.gone) }
 
@@ -44,12 +47,4 @@ func (s *State) Following(player int) int {
 		}
 	}
 	return player
-}
-
-// nextPresent is next for a game that somebody has left.
-func (s *State) nextPresent() int {
-	if p := s.next(); !s.Gone(p) {
-		return p
-	}
-	return s.Following(s.Active())
 }

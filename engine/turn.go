@@ -39,7 +39,9 @@ func (s *State) begin(e *Event) {
 	} else {
 		t.previous, t.first, t.before = old.active, t.number, old.first
 	}
-	s.gone &^= 1 << e.Player
+	if s.gone != 0 {
+		s.gone &^= 1 << e.Player
+	}
 	if !late {
 		return
 	}
@@ -80,30 +82,26 @@ func (s *State) Again() (may, must bool) {
 
 // Next returns the player of the next turn, or of the first one.
 func (s *State) Next() int {
-	if s.gone != 0 {
-		return s.nextPresent()
-	}
-	return s.next()
-}
-
-// next returns the player of the next turn if nobody has left.
-func (s *State) next() int {
 	if len(s.rules.extends) > 0 {
 		if player := s.nextAfter(); player >= 0 {
 			return player
 		}
 	}
-	if len(s.rules.stays) > 0 && s.turn.active >= 0 && s.Remaining() > 0 {
+	if len(s.rules.stays) > 0 && s.turn.active >= 0 && s.Remaining() > 0 && !s.Gone(s.Active()) {
 		for _, f := range s.rules.stays {
 			if f(s) {
 				return s.Active()
 			}
 		}
 	}
-	if next := s.Active() + 1; next < s.Players() {
-		return next
+	next := s.Active() + 1
+	if next >= s.Players() {
+		next = 0
 	}
-	return 0
+	if s.Gone(next) {
+		return s.Following(next)
+	}
+	return next
 }
 
 // Some reports whether an event of a kind in this part of the turn satisfies cond. Most turns need no loop.

@@ -47,11 +47,15 @@ func (p *Parser) renamePlayers() {
 // checkSubstitutes reports tags that are probably meant for substitutes but name none: a colour and a number in another form, or a word
 // like a colour.
 func (p *Parser) checkSubstitutes() {
-	for _, t := range p.rec.Tags {
-		end := strings.IndexAny(t.Name, "0123456789")
-		if end < 0 {
+	for i := range p.rec.Tags {
+		name, end := p.rec.Tags[i].Name, 0
+		for end < len(name) && (name[end] < '0' || name[end] > '9') {
+			end++
+		}
+		if end == len(name) {
 			continue
 		}
+		t := p.rec.Tags[i]
 		word := strings.TrimRight(t.Name[:end], "-_")
 		c, near := ColourOf(lower(word)), NoColour
 		if c == NoColour {

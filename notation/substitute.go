@@ -17,6 +17,9 @@ type Substitute struct {
 // be missing in the game.
 func (r *Record) Substitutes() (list []Substitute) {
 	for _, t := range r.Tags {
+		if strings.IndexByte(t.Name, '-') < 0 { // every replay asks: BenchmarkReplay
+			continue
+		}
 		if s, ok := substituteOf(t); ok {
 			list = append(list, s)
 		}

@@ -2,7 +2,6 @@ package replay
 
 import (
 	"fmt"
-	"slices"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -11,12 +10,8 @@ import (
 // ruleAfterLeaving is the rule of an action of a player who has left the game.
 const ruleAfterLeaving = "action-after-leaving"
 
-// checkLeaving reports actions behind the leaving of the player of the turn, and a leaving after which nobody can play on.
-func (r *Replayer) checkLeaving(t *notation.Turn) {
-	n := slices.IndexFunc(t.Actions, func(a notation.Action) bool { return a.Kind == notation.ActLeaves })
-	if n < 0 {
-		return
-	}
+// checkLeaving reports actions behind the leaving of the player of the turn, its action n, and a leaving after which nobody can play on.
+func (r *Replayer) checkLeaving(t *notation.Turn, n int) {
 	if n < len(t.Actions)-1 {
 		v := violation(ruleAfterLeaving, t.Actions[n+1].Span, "%s acts after leaving the game; %s is the last action of a turn", r.name(t.Player), notation.ActLeaves)
 		r.report([]engine.Violation{v.Violation}, place{span: v.Span, action: n}) // corrected by leaving out the leaving

@@ -91,6 +91,7 @@ type Replayer struct {
 	played  int                // turns, of all records
 	damaged bool               // this turn could not be read in full
 	void    bool               // an action of this turn could not be applied
+	leaves  bool               // the player of this turn leaves the game
 	action  engine.Action      // the current action; a field, to avoid an allocation
 }
 
@@ -296,7 +297,7 @@ func (r *Replayer) turn(index int) {
 	}
 	r.drawAgain(t)
 	r.play(t)
-	leaves := t.Leaves() || gone && !r.returns(index)
+	leaves := r.leaves || gone && !r.returns(index)
 	if !leaves {
 		r.checkTurnEnd(t)
 	}
@@ -418,7 +419,6 @@ func (r *Replayer) anotherPart(t *notation.Turn) bool {
 
 func (r *Replayer) play(t *notation.Turn) {
 	r.checkPass(t)
-	r.checkLeaving(t)
 	for i := range t.Actions {
 		if !r.act(t, i) {
 			r.skip()
@@ -449,8 +449,8 @@ func (r *Replayer) act(t *notation.Turn, i int) bool {
 		r.resolver.ahead(t.Actions[i+1:], a)
 	}
 	r.state.ScoreFirst(a)
-	if by := r.state.By(a); r.state.Gone(by) {
-		v := violation(ruleAfterLeaving, w.Span, "%s acts after leaving the game", r.names[by])
+	if r.state.Absent(a) {
+		v := violation(ruleAfterLeaving, w.Span, "%s acts after leaving the game", r.names[r.state.By(a)])
 		r.report([]engine.Violation{v.Violation}, place{span: w.Span, action: i})
 	} else if violations := r.state.Check(a); len(violations) > 0 {
 		r.report(violations, place{span: w.Span, action: i})
@@ -482,15 +482,21 @@ func (r *Replayer) lacksAgain(set *ruleset.Set) bool {
 	return again
 }
 
-// checkPass reports a turn with both a pass and a deployment, or an action in place of one.
+// checkPass reports a turn with both a pass and a deployment, or an action in place of one. It finds whether the player leaves.
 func (r *Replayer) checkPass(t *notation.Turn) {
-	pass, acted := -1, false
+	pass, acted, leaves := -1, false, -1
 	for i := range t.Actions {
-		if k := t.Actions[i].Kind; k == notation.ActPass {
+		switch k := t.Actions[i].Kind; {
+		case k == notation.ActPass:
 			pass = i
-		} else if Instead(k) {
+		case Instead(k):
 			acted = true
+		case k == notation.ActLeaves && leaves < 0:
+			leaves = i
 		}
+	}
+	if r.leaves = leaves >= 0; r.leaves {
+		r.checkLeaving(t, leaves)
 	}
 	if pass >= 0 && acted {
 		r.add(violation("pass-contradicted", t.Actions[pass].Span, "the turn has a pass and a deployment or an action in its place"))

@@ -210,7 +210,10 @@ func (c *choice) announce(taken *chosen, done error) error {
 		name = taken.name + ", " + name
 		where = " in " + count(c.files, "file")
 	}
-	fmt.Fprintf(c.p.stderr, "%s has %s games%s; this is game %d, %s; %s\n", c.path, number, where, c.n, name, c.other)
+	if name != "" {
+		name = ", " + name
+	}
+	fmt.Fprintf(c.p.stderr, "%s has %s games%s; this is game %d%s; %s\n", c.path, number, where, c.n, name, c.other)
 	return done
 }
 

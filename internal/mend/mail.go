@@ -28,6 +28,9 @@ var (
 
 // IsMail reports whether a text that begins with head is a mail, with its header lines, that is encoded or has parts.
 func IsMail(head []byte) bool {
+	if len(head) == 0 || head[0]|0x20 < 'a' || head[0]|0x20 > 'z' { // most files begin with a tag
+		return false
+	}
 	first := head
 	if bytes.HasPrefix(head, []byte("From ")) { // a mail in a folder of mails
 		first = head[bytes.IndexByte(head, '\n')+1:]
