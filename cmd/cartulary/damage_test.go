@@ -69,6 +69,20 @@ func archiveFor(t *testing.T, command string, first, games uint64) string {
 	return string(text)
 }
 
+// TestConvertCut checks that convert writes the games before the end of a file that is cut.
+func TestConvertCut(t *testing.T) {
+	game := "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1,0^0 | thief E\n"
+	file := filepath.Join(t.TempDir(), "a.cgr.gz")
+	if err := os.WriteFile(file, []byte(packed(t, game)+packed(t, game)[:40]), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	status := run([]string{"convert", "--to", "cgr", file}, strings.NewReader(""), &out, &errs)
+	if status != 1 || out.String() != game || !strings.Contains(errs.String(), "broken or cut short") {
+		t.Errorf("status %d:\n%s\n%s", status, out.String(), errs.String())
+	}
+}
+
 // TestDamaged damages inputs of every kind and checks that no message is one of a library, and that each is a line of its own.
 func TestDamaged(t *testing.T) {
 	programsBeside(t)

@@ -107,6 +107,44 @@ func TestMail(t *testing.T) {
 	}
 }
 
+// TestParts checks which parts of mails are read, and what is said of the others and of damaged ones.
+func TestParts(t *testing.T) {
+	const mixed = "Content-Type: multipart/mixed; boundary=b\n\n"
+	plain := "--b\nContent-Type: text/plain\n\n" + game
+	page := "--b\nContent-Type: text/html\n\n<pre>" + escape(game) + "</pre>\n"
+	half := lines64(strings.Repeat(game+"\n", 4))
+	for name, c := range map[string]struct {
+		text   string
+		games  int
+		others string // of the repairs
+		damage bool
+	}{
+		"a folder of mails":    {"From a\n" + mailHead + mixed + plain + "--b--\n\nFrom b\n" + mailHead + strings.NewReplacer("boundary=b", "boundary=c", "--b", "--c").Replace(mixed+plain) + "--c--\n", 2, "", false},
+		"an attached record":   {mailHead + mixed + plain + "--b\nContent-Type: application/octet-stream; name=\"a.cgr\"\nContent-Transfer-Encoding: base64\n\n" + lines64(game) + "--b--\n", 2, "", false},
+		"an attached save":     {mailHead + mixed + plain + "--b\nContent-Type: application/octet-stream; name=\"a.jcz\"\n\n{}\n--b--\n", 1, "1 part of the mail", false},
+		"a page beside text":   {mailHead + mixed + plain + page + page + "--b--\n", 1, "2 parts of the mail", false},
+		"text in two forms":    {mailHead + strings.Replace(mixed, "mixed", "alternative", 1) + plain + page + "--b--\n", 1, "", false},
+		"a mention of a site":  {mailHead + strings.Replace(mixed, "mixed", "alternative", 1) + "--b\n\nas on carcassonnelab.com\n" + page + "--b--\n", 1, "", false},
+		"two blocks of base64": {mailHead + "Content-Transfer-Encoding: base64\n\n" + lines64(game+"\n!") + lines64("\n"+game), 2, "", false},
+		"damaged base64":       {mailHead + "Content-Transfer-Encoding: base64\n\n" + half[:len(half)/2/78*78] + "-- \n" + half[len(half)/2/78*78:], 2, "", true},
+	} {
+		mail := Mail(c.text)
+		mail.Skip()
+		games, others := 0, ""
+		for i, g := range read(mail) {
+			games++
+			for _, r := range g.Repairs {
+				if i == 0 && strings.Contains(r.Message, "of the mail") {
+					others = r.Message
+				}
+			}
+		}
+		if games != c.games || !strings.HasPrefix(others, c.others) || c.others == "" && others != "" || c.damage != (mail.Damage != "") {
+			t.Errorf("%s: %d games, %q, damage %q, want %d, %q, %t", name, games, others, mail.Damage, c.games, c.others, c.damage)
+		}
+	}
+}
+
 // TestHostileMail reads mails of 8 MB that could need much time or memory.
 func TestHostileMail(t *testing.T) {
 	quoted := mailHead + "Content-Transfer-Encoding: quoted-printable\n\n[CGR \"1\"]\n"
@@ -119,6 +157,8 @@ func TestHostileMail(t *testing.T) {
 		"boundaries": mailHead + "Content-Type: multipart/x; boundary=b\n\n" + strings.Repeat("--b\nContent-Type: multipart/x; boundary=b\n\n", 180_000),
 		"parts":      mailHead + "Content-Type: multipart/x; boundary=b\n\n" + strings.Repeat("--b\n\n[CGR \"1\"]\n", 400_000),
 		"ends":       mailHead + "Content-Type: multipart/x; boundary=b\n\n" + strings.Repeat("--b--\n", 1_300_000),
+		"line feeds": mailHead + "Content-Type: multipart/x; boundary=b\n\n" + strings.Repeat("--b\nContent-Transfer-Encoding: base64\n\n"+strings.Repeat(strings.Repeat("CgoK", 19)+"\n", 13_000), 6),
+		"senders":    mailHead + "Content-Transfer-Encoding: base64\n\n" + strings.Repeat("\nFrom a:\nb: c\n", 500_000),
 		"forwards":   mailHead + "Content-Type: message/rfc822\n\n" + strings.Repeat("Content-Type: message/rfc822\n\n", 250_000),
 	} {
 		start := time.Now()
