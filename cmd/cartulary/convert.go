@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -53,6 +54,49 @@ type conversion struct {
 	n    int // games in out
 	lost work.Losses
 	bad  bool // a game has an error
+
+	refused []error // of the games that the format cannot hold, the first mostRefused
+	more    int     // further ones
+}
+
+// mostRefused is the limit of the messages about games that the format cannot hold.
+const mostRefused = 40
+
+// refuse notes why a game cannot be written, so that the others are. It returns the error if no other game can be written either.
+func (c *conversion) refuse(err error) error {
+	var mistake work.Mistake
+	switch {
+	case err == nil || errors.As(err, &mistake) || errors.Is(err, work.ErrOneGame):
+		return err
+	case len(c.refused) < mostRefused:
+		c.refused = append(c.refused, err)
+	default:
+		c.more++
+	}
+	return nil
+}
+
+// refusals prints why games are left out. It returns an error if no game is written.
+func (c *conversion) refusals() error {
+	if len(c.refused) == 0 {
+		return nil
+	}
+	if c.n == 0 && len(c.refused) == 1 {
+		return c.refused[0]
+	}
+	for _, err := range c.refused {
+		fmt.Fprintln(c.p.stderr, err)
+	}
+	if c.more > 0 {
+		fmt.Fprintf(c.p.stderr, "and %s more\n", count(c.more, "game"))
+	}
+	n := len(c.refused) + c.more
+	if c.n == 0 {
+		return fmt.Errorf("none of %d games can be written as %s", n, c.ctx.String("to"))
+	}
+	c.bad = true
+	fmt.Fprintf(c.p.stderr, "%s left out, which %s cannot hold; %d written\n", count(n, "game"), c.ctx.String("to"), c.n)
+	return nil
 }
 
 func (c *conversion) every() error {
@@ -66,12 +110,12 @@ func (c *conversion) every() error {
 				return fmt.Errorf("%s: %s", in.path, work.Unreadable(err).Message)
 			}
 			rec, reading := new(format.Parser).Parse(g)
-			if err := c.add(g, rec, reading); err != nil {
+			if err := c.refuse(c.add(g, rec, reading)); err != nil {
 				return err
 			}
 		}
 	}
-	return nil
+	return c.refusals()
 }
 
 // add adds a game and prints the findings of its reader. A game that cannot be read is nil.
@@ -82,7 +126,11 @@ func (c *conversion) add(g *format.Game, rec *notation.Record, reading []notatio
 	}
 	out, lost, err := work.Convert(c.out, c.ctx.String("to"), rec, c.n, c.ctx.Bool("anonymise"))
 	if err != nil {
-		return fmt.Errorf("%s: %w", g.Source.File, err)
+		file := g.Source.File
+		if g.Source.Game > 1 {
+			file += fmt.Sprintf("#%d", g.Source.Game)
+		}
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	c.lost.Add(g.Source, rec, lost)
 	c.out = out

@@ -67,6 +67,7 @@ func (t *Text) Skip() {
 		t.repair("the record is in a web page, whose tags are skipped")
 	}
 	t.unquote()
+	t.rejoin()
 	t.alone()
 }
 
@@ -130,6 +131,46 @@ func quoteMarks(line string) int {
 		n++
 	}
 	return n
+}
+
+// A mail program wraps lines at a width between these.
+const narrowest, widest = 50, 100
+
+// rejoin joins the lines of a record that a mail program has wrapped: those that begin with a bar, and what follows a line to which its
+// first word would not have fitted, and begins nothing new. The width is that of the longest line.
+func (t *Text) rejoin() {
+	width := 0
+	for line := range strings.Lines(t.Source.Text) {
+		width = max(width, utf8.RuneCountInString(strings.TrimRight(line, " \t\r\n")))
+	}
+	wraps := width >= narrowest && width <= widest
+	out, joined := newWriter(t.Source), 0
+	before := 0               // the characters of the line before
+	open, tag := false, false // whether the line before can go on, and is a tag
+	ended := 0                // where the text before the end of the last line ends
+	for at, line := range linesOf(t.Source.Text) {
+		body := strings.TrimRight(line, " \t\r\n")
+		begin := len(body) - len(strings.TrimLeft(body, " \t"))
+		first, _, _ := strings.Cut(body[begin:], " ")
+		new := body == "" || notation.StartsGame(line) || recordLine(line)
+		if open && !new && (strings.HasPrefix(first, "|") || wraps && before+1+utf8.RuneCountInString(first) > width) {
+			out.instead(ended, " ")
+			joined++
+			open = !tag || !strings.HasSuffix(body, "]")
+		} else {
+			out.keep(ended, at)
+			begin = 0
+			tag = strings.HasPrefix(body, "[")
+			open = recordLine(line) && (!tag || !strings.HasSuffix(body, "]"))
+		}
+		out.keep(at+begin, at+len(body))
+		before, ended = utf8.RuneCountInString(body), at+len(body)
+	}
+	out.keep(ended, len(t.Source.Text))
+	if joined > 0 {
+		t.Source = out.source()
+		t.repair("%s that a mail program has wrapped %s joined with the line before", spelling.Count(joined, "line"), verb(joined))
+	}
 }
 
 // alone skips the lines before the first record and behind the last line of each that could belong to it.

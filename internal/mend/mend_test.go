@@ -107,6 +107,44 @@ func TestAround(t *testing.T) {
 	}
 }
 
+// TestWrapped checks records whose lines a mail program has wrapped.
+func TestWrapped(t *testing.T) {
+	const whole = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n[Result \"red 12, yellow 7\"]\n\n" +
+		"1. red: BA/C@0,-1^180 | knight S | = red +4 city | score red 4, yellow 0 ; closed at once\n2. yellow: BA/RFr@1,0^0 | thief E\n"
+	for width, joined := range map[int]string{76: "1 line", 60: "1 line", 52: "1 line"} {
+		var text strings.Builder
+		for line := range strings.Lines("Hello Ana,\n\nthis is the game of yesterday evening, which you asked for\n\n" + whole + "\nYours\n") {
+			for len(line) > width+1 {
+				at := strings.LastIndexByte(line[:width+1], ' ')
+				text.WriteString(line[:at] + "\n")
+				line = line[at+1:]
+			}
+			text.WriteString(line)
+		}
+		mended := Skip(text.String())
+		list := read(mended)
+		if len(list) != 1 || strings.TrimSpace(list[0].Text) != strings.TrimSpace(whole) {
+			t.Errorf("width %d: %v", width, mended.Source.Text)
+			continue
+		}
+		if got := repairs(list[0])[0]; !strings.HasPrefix(got, joined+" that a mail program") {
+			t.Errorf("width %d: %s", width, got)
+		}
+	}
+	for _, text := range []string{
+		"Hi\n" + game + "Bye, and see you on Thursday at the club, if the weather is fine\n",
+		"Hi\n" + game + "\n| a table |\n",
+	} {
+		if list := read(Skip(text)); len(list) != 1 || strings.TrimSpace(list[0].Text) != strings.TrimSpace(game) {
+			t.Errorf("%q becomes %q", text, list[0].Text)
+		}
+	}
+	barred := Skip("Hi\n" + strings.Replace(game, " | thief E ;", "\n| thief E ;", 1))
+	if list := read(barred); len(list) != 1 || !strings.Contains(list[0].Text, "1. red: U@1,0 | thief E ; one\n") {
+		t.Errorf("the line with a bar is not joined:\n%s", barred.Source.Text)
+	}
+}
+
 // TestHeldLines checks that a line between the lines of a record stays, for the reader to report.
 func TestHeldLines(t *testing.T) {
 	list := read(Skip("Hi\n[CGR \"1\"]\n[Red \"A\"]\nwhat?\n1. red: pass\nbye\n"))

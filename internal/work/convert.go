@@ -26,7 +26,7 @@ func Convert(dst []byte, to string, rec *notation.Record, n int, nameless bool) 
 		anonymise(rec)
 	}
 	out, lost, err := Append(dst, to, rec, n)
-	if err != nil && !errors.Is(err, errOneGame) {
+	if err != nil && !errors.Is(err, ErrOneGame) {
 		err = fmt.Errorf("%w (formats that hold all of the game: %s)", err, strings.Join(Keepers(to, rec), ", "))
 	}
 	return out, lost, err
@@ -38,7 +38,7 @@ func Append(dst []byte, to string, rec *notation.Record, n int) ([]byte, []notat
 		switch {
 		case w.name != to:
 		case w.one != "" && n > 0:
-			return dst, nil, fmt.Errorf("%s %w; --game N selects it", w.one, errOneGame)
+			return dst, nil, fmt.Errorf("%s %w; --game N selects it", w.one, ErrOneGame)
 		default:
 			return w.write(dst, rec, n)
 		}
@@ -46,7 +46,8 @@ func Append(dst []byte, to string, rec *notation.Record, n int) ([]byte, []notat
 	return dst, nil, mistakef("no format %q can be written", to)
 }
 
-var errOneGame = errors.New("holds one game")
+// ErrOneGame is the reason why a second game cannot be written.
+var ErrOneGame = errors.New("holds one game")
 
 // Keepers returns the formats but one that hold all of a game: without a record, those that hold all of any game.
 func Keepers(but string, rec *notation.Record) (names []string) {
