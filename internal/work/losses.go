@@ -15,7 +15,7 @@ type Losses struct {
 	rec   *notation.Record // the first game
 	kinds []*loss
 	by    map[string]*loss
-	rest  int // number of kinds beyond the limit
+	rest  int // losses of further kinds
 }
 
 // A loss is what the games of a conversion lose of one kind.
