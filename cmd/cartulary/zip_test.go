@@ -70,4 +70,9 @@ func TestZip(t *testing.T) {
 	if status, out, _ := command("validate", "--format", "short", empty); status != 1 || !strings.Contains(out, "the zip archive has no record [record-empty]") {
 		t.Errorf("an empty archive: %d\n%s", status, out)
 	}
+	sheet := filepath.Join(dir, "sheet.xlsx")
+	writeZip(t, sheet, "xl/workbook.xml", "xl/worksheets/sheet1.xml")
+	if status, out, _ := command("validate", "--format", "short", sheet); status != 1 || !strings.Contains(out, "save a sheet as CSV") {
+		t.Errorf("a spreadsheet: %d\n%s", status, out)
+	}
 }

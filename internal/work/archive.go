@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"cartulary/notation"
@@ -28,6 +29,9 @@ type Archive struct {
 	Others  []string // names of the other files, without hidden ones
 	files   map[string]*zip.File
 }
+
+// officeFiles are in spreadsheets and documents of office programs, which are zip archives.
+var officeFiles = []string{"xl/workbook.xml", "word/document.xml", "META-INF/manifest.xml"}
 
 // IsArchive reports whether a file that begins with head is a zip archive.
 func IsArchive(head []byte) bool {
@@ -55,6 +59,8 @@ func OpenArchive(r io.ReaderAt, size int64) (*Archive, error) {
 	for _, f := range z.File {
 		name := f.Name
 		switch {
+		case slices.Contains(officeFiles, name):
+			return nil, broken("the file is one of an office program; save a sheet as CSV and a text as plain text")
 		case f.Mode().IsDir() || !f.Mode().IsRegular() || hidden(name):
 			continue
 		case !format.Recordlike(path.Base(name)) && !strings.EqualFold(path.Ext(name), ".zip"):
