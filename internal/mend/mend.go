@@ -133,8 +133,8 @@ func quoteMarks(line string) int {
 	return n
 }
 
-// A mail program wraps lines at a width between these.
-const narrowest, widest = 50, 100
+// A mail program wraps lines at a width between these. More lines than mostWrapped are joined in hostile texts only, where each needs memory.
+const narrowest, widest, mostWrapped = 50, 100, 20_000
 
 // rejoin joins the lines of a record that a mail program has wrapped: those that begin with a bar, and what follows a line to which its
 // first word would not have fitted, and begins nothing new. The width is that of the longest line.
@@ -153,7 +153,7 @@ func (t *Text) rejoin() {
 		begin := len(body) - len(strings.TrimLeft(body, " \t"))
 		first, _, _ := strings.Cut(body[begin:], " ")
 		new := body == "" || notation.StartsGame(line) || recordLine(line)
-		if open && !new && (strings.HasPrefix(first, "|") || wraps && before+1+utf8.RuneCountInString(first) > width) {
+		if open && !new && joined < mostWrapped && (strings.HasPrefix(first, "|") || wraps && before+1+utf8.RuneCountInString(first) > width) {
 			out.instead(ended, " ")
 			joined++
 			open = !tag || !strings.HasSuffix(body, "]")

@@ -231,6 +231,11 @@ func TestSheet(t *testing.T) {
 // TestHostileText reads texts for which the work would grow with the square of their size if a place were searched from the
 // beginning: such a test does not end.
 func TestHostileText(t *testing.T) {
+	bars := Skip("Hi\n[CGR \"1\"]\n1. red: a\n" + strings.Repeat("|x\n", 100_000))
+	if n := len(bars.Source.Places); n > 2*mostWrapped+10 {
+		t.Errorf("%d places for lines with bars", n)
+	}
+
 	const game = "> [CGR \"1\"]\n> [Red \"A\"]\n>\n> 1. red: pass\n>\n"
 	text := Skip("Hello\n" + strings.Repeat(game, 60_000))
 	r := stream.NewReader("x", strings.NewReader(text.Source.Text))
