@@ -334,7 +334,7 @@ func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 func (s *State) permitted(list []Offer) []Offer {
 	list = s.unexcluded(list)
 	if s.gone != 0 {
-		list = slices.DeleteFunc(list, func(a Offer) bool { return s.Gone(s.By(&a.Action)) })
+		list = slices.DeleteFunc(list, func(a Offer) bool { return s.Absent(&a.Action) })
 	}
 	if len(s.rules.bars) > 0 {
 		list = slices.DeleteFunc(list, func(a Offer) bool { return a.Kind == ActDeploy && s.barred(a.Figure, s.NodeOf(a.Tile, a.Part)) })

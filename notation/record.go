@@ -123,6 +123,16 @@ func (r *Record) TurnCount() (n int) {
 // Name returns the number of the turn with its part as records write it: 17, or 17b.
 func (t *Turn) Name() string { return strconv.Itoa(t.Number) + t.Part.String() }
 
+// LastTurn returns the index of the last turn of a player in a list, -1 if there is none.
+func LastTurn(turns []Turn, c Colour) int {
+	for i := len(turns) - 1; i >= 0; i-- {
+		if turns[i].Player == c {
+			return i
+		}
+	}
+	return -1
+}
+
 // Leaves reports whether the player leaves the game in this turn.
 func (t *Turn) Leaves() bool {
 	for i := range t.Actions {

@@ -55,7 +55,7 @@ var forms = [...]form{
 	notation.ActAbbey:      {kind: engine.ActPlace, own: true, means: (*resolver).abbey, writes: writer.abbey},
 	notation.ActWagon:      {kind: engine.ActSpecial, means: (*resolver).wagon, writes: writer.wagon},
 	notation.ActPass:       {name: "a pass"},
-	notation.ActLeaves:     {name: "the player's leaving"}, // after the end of the turn: see [Replayer.leave]
+	notation.ActLeaves:     {name: "the player's leaving"}, // after the end of the turn: see [engine.State.Leave]
 	notation.ActScored: {name: "the scoring", kind: engine.ActScore,
 		means:  func(*resolver, *notation.Action, *engine.Action) *engine.Violation { return nil },
 		writes: func(writer, *engine.Action) notation.Action { return notation.Action{} }},

@@ -42,10 +42,8 @@ func (r *Replayer) perhapsLeft(index int) []engine.Note {
 	if len(rest) < r.state.Present() || r.missed>>next&1 == 1 || r.state.Gone(next) {
 		return nil
 	}
-	for i := range rest {
-		if rest[i].Player == colour {
-			return nil
-		}
+	if notation.LastTurn(rest, colour) >= 0 {
+		return nil
 	}
 	r.missed |= 1 << next
 	return []engine.Note{{Text: fmt.Sprintf("%s has no more turns. If %[1]s has left the game, write %s as the last action of %[1]s's last turn.", r.names[next], notation.ActLeaves)}}

@@ -107,22 +107,12 @@ func (s *search) playerBefore(t, n int) notation.Colour {
 	for range n {
 		for range players {
 			at = (at + 1) % len(players)
-			if last := lastOf(turns, players[at].Colour); last < 0 || !turns[last].Leaves() {
+			if last := notation.LastTurn(turns, players[at].Colour); last < 0 || !turns[last].Leaves() {
 				break
 			}
 		}
 	}
 	return players[at].Colour
-}
-
-// lastOf returns the index of the last turn of a player, -1 if there is none.
-func lastOf(turns []notation.Turn, player notation.Colour) int {
-	for i := len(turns) - 1; i >= 0; i-- {
-		if turns[i].Player == player {
-			return i
-		}
-	}
-	return -1
 }
 
 // insertTurn inserts a missing turn before turn t. It renumbers later turns if their numbers leave no room for it.
@@ -136,7 +126,7 @@ func (s *search) insertTurn(t int, judge try) bool {
 	for i := t + 1; renumber && i < len(s.trial.turns); i++ {
 		s.trial.turns[i].Number++
 	}
-	if lastOf(s.base.turns[t:], added.Player) < 0 { // the player may have left the game
+	if notation.LastTurn(s.base.turns[t:], added.Player) < 0 { // the player may have left the game
 		if s.trial.turns[t].Actions = []notation.Action{{Kind: notation.ActLeaves}}; !judge() {
 			return false
 		}

@@ -50,7 +50,7 @@ func (g *game) leave(_ note, a leaver) bool {
 // used up, else concede.
 func (g *game) depart() {
 	var seen []*seat
-	for _, d := range slices.Concat(g.conceded, g.gone) {
+	for i, d := range slices.Concat(g.conceded, g.gone) {
 		if slices.Contains(seen, d.seat) {
 			continue
 		}
@@ -59,22 +59,12 @@ func (g *game) depart() {
 		case g.playedOn(d.seat):
 			g.takeLeave(d.seat)
 		case g.rec.Termination.Kind == notation.TerminationNone:
-			if !slices.ContainsFunc(g.conceded, func(c departure) bool { return c.seat == d.seat }) && d.seat.clock.set && d.seat.clock.n <= 0 {
+			if i >= len(g.conceded) && d.seat.clock.set && d.seat.clock.n <= 0 {
 				kind = notation.TerminationTime
 			}
 			g.rec.Termination = notation.Termination{Kind: kind, Player: d.seat.colour, Span: d.at}
 		}
 	}
-}
-
-// lastTurn returns the index of the last turn of a player, -1 if there is none.
-func (g *game) lastTurn(p *seat) int {
-	for i := len(g.rec.Turns) - 1; i >= 0; i-- {
-		if g.rec.Turns[i].Player == p.colour {
-			return i
-		}
-	}
-	return -1
 }
 
 // playedOn reports whether the game went on without p: others ended it, or one of them had two turns after the last one of p.
@@ -83,7 +73,7 @@ func (g *game) playedOn(p *seat) bool {
 		return true
 	}
 	var turns [notation.NumColours]int
-	for _, t := range g.rec.Turns[g.lastTurn(p)+1:] {
+	for _, t := range g.rec.Turns[notation.LastTurn(g.rec.Turns, p.colour)+1:] {
 		if t.Part == 0 {
 			turns[t.Player]++
 		}
@@ -93,7 +83,7 @@ func (g *game) playedOn(p *seat) bool {
 
 // takeLeave writes that a player left the game in the last turn. A player who had none has one without a tile, in the first round.
 func (g *game) takeLeave(p *seat) {
-	i := g.lastTurn(p)
+	i := notation.LastTurn(g.rec.Turns, p.colour)
 	if i < 0 {
 		i = min(slices.Index(g.seats, p), len(g.rec.Turns))
 		g.rec.Turns = slices.Insert(g.rec.Turns, i, notation.Turn{Number: i + 1, Player: p.colour})
