@@ -349,10 +349,9 @@ func (c *collector) reasons() []string {
 func (c *collector) result() Result {
 	end := c.rec.Termination
 	r := Result{Ending: Unfinished, Final: c.finished}
-	c.made.losers = c.rec.Losers()
-	for _, player := range c.made.losers {
-		if i := c.rec.Leaving(player); i >= 0 {
-			r.Left = append(r.Left, Leaver{player, c.rec.Turns[i].Number, c.rec.Turns[i].Part})
+	for _, p := range c.rec.Players {
+		if i := c.rec.Leaving(p.Colour); i >= 0 {
+			r.Left = append(r.Left, Leaver{p.Colour, c.rec.Turns[i].Number, c.rec.Turns[i].Part})
 		}
 	}
 	switch {
@@ -367,8 +366,9 @@ func (c *collector) result() Result {
 	default:
 		return r
 	}
-	for i, place := range c.made.places(c.made.losers) {
-		if p := &c.made.Players[i]; place == 1 && !slices.Contains(c.made.losers, p.Colour) {
+	losers := r.losers()
+	for i, place := range c.made.places(losers) {
+		if p := &c.made.Players[i]; place == 1 && !slices.Contains(losers, p.Colour) {
 			r.Winners = append(r.Winners, p.Colour)
 		}
 	}

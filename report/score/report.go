@@ -61,7 +61,6 @@ type Report struct {
 	Links     [][2]string       `json:"-"` // texts and addresses, above the title of HTML; set by the caller
 
 	source *notation.Source // nil without Locate
-	losers []notation.Colour
 }
 
 // A Title holds the tags that identify the game, as written; a missing tag is empty.
@@ -197,6 +196,17 @@ type Result struct {
 	GoesOn bool `json:"-"`
 }
 
+// losers returns the players who are behind all others whatever their points.
+func (r *Result) losers() (list []notation.Colour) {
+	if r.By != notation.NoColour {
+		list = append(list, r.By)
+	}
+	for _, x := range r.Left {
+		list = append(list, x.Player)
+	}
+	return list
+}
+
 // New validates a record and returns its report. Reading holds the findings of the record's reader.
 func New(rec *notation.Record, reading []notation.Finding, opts validator.Options) *Report {
 	return Watch(rec, reading, opts, func(*replay.Frame, *story.Turn, bool) {})
@@ -235,7 +245,7 @@ func (r *Report) StarterLoses() {
 }
 
 // Places returns the place of each player (replay.Places). It means nothing in an unfinished game.
-func (r *Report) Places() []int { return r.places(r.losers) }
+func (r *Report) Places() []int { return r.places(r.Result.losers()) }
 
 func (r *Report) places(losers []notation.Colour) []int {
 	var totals []notation.Total
