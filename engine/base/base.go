@@ -27,7 +27,7 @@ type Profile struct {
 	SmallCityHalf bool    `switch:"base.small_city 4 2"`                                         // BAS-54: a complete city of two tiles pays as an incomplete one (until 2002)
 	MaxPlayers    int     `switch:"base.max_players 5 6" number:"1 9 players"`                   // BAS-02
 	Followers     int     `switch:"base.followers 7" number:"0 99 followers"`                    // BAS-01: of each player
-	LeaverHome    bool    `switch:"base.leaver stay home" later:"true"`                          // what happens to the pieces of a player who leaves the game
+	LeaverHome    bool    `switch:"base.leaver stay home"`                                       // what happens to the pieces of a player who leaves the game
 }
 
 //go:embed *.txt rules/*.md

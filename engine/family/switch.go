@@ -12,7 +12,7 @@ import (
 
 // A Switch is one question that editions decide differently. It sets a field of the family's profile, which has the tag
 // switch:"KEY VALUE VALUE ..." with the values in the order of the field's type: false and true, or 1, 2, ... A field for a
-// number has the usual ones, and a tag number:"LOW HIGH THINGS". Any other field is a flag.Value. The tag later:"true" sets Later.
+// number has the usual ones, and a tag number:"LOW HIGH THINGS". Any other field is a flag.Value.
 type Switch struct {
 	Key     string
 	Values  []string // n stands for a number
@@ -90,7 +90,7 @@ func setProfiles[P any](f *Family, t *profile.Table, complete []func(p *P, id st
 		if about == nil {
 			panic("no table has the switch " + words[0])
 		}
-		s := Switch{Key: words[0], Values: words[1:], Doc: about.Doc, Clauses: about.Clauses, Points: about.Points, number: field.Tag.Get("number"), Later: field.Tag.Get("later") != "",
+		s := Switch{Key: words[0], Values: words[1:], Doc: about.Doc, Clauses: about.Clauses, Points: about.Points, Later: about.Later, number: field.Tag.Get("number"),
 			field: func(g *Game) reflect.Value { return reflect.ValueOf(Of[P](g)).Elem().Field(i) }}
 		if s.number != "" {
 			s.Values = append(s.Values, "n")

@@ -19,8 +19,8 @@ import (
 //	3 tow-jcz: report JCloisterZone
 //	3 tow-default: inference the printed rules do not say what happens with fewer points
 //
-// A profile can have the word beside, for [Published.Beside]. A switch has what it decides, the line "about points" for
-// [About.Points], the statements that define its values, if any, and lines with a value, the profiles with that value (all, or ids), and the evidence: a sentence
+// A profile can have the word beside, for [Published.Beside]. A switch has what it decides, the lines "about points" for
+// [About.Points] and "after analyses" for [About.Later], the statements that define its values, if any, and lines with a value, the profiles with that value (all, or ids), and the evidence: a sentence
 // of a rule text, a report or an inference. Lines that begin with # are comments.
 type Table struct {
 	Profiles []Published
@@ -39,6 +39,7 @@ type Published struct {
 type About struct {
 	Doc     string
 	Points  bool // a record that is right under one of its values can be wrong under another for its points alone
+	Later   bool // it is younger than published analyses: with its first value, the hash of a game leaves it out
 	Clauses []string
 	Grounds []Ground
 }
@@ -80,6 +81,9 @@ func Parse(text string) (*Table, error) {
 			to = &a.Doc
 		case a != nil && line == "about points":
 			a.Points = true
+			continue
+		case a != nil && line == "after analyses":
+			a.Later = true
 			continue
 		case a != nil && word == "stated":
 			a.Clauses = strings.Fields(rest)

@@ -20,6 +20,7 @@ switch a.moves
 decides how it moves: AAA-01
 stated AAA-01 AAA-02
 about points
+after analyses
 x,y a-1: text S1:2.3
 none a-2: inference no text: a guess
 
@@ -33,7 +34,7 @@ switch a.rests
 		t.Errorf("the profiles are %+v", p)
 	}
 	moves := table.Switches["a.moves"]
-	if moves.Doc != "how it moves: AAA-01" || !moves.Points || table.Switches["a.rests"].Points || !slices.Equal(moves.Clauses, []string{"AAA-01", "AAA-02"}) {
+	if moves.Doc != "how it moves: AAA-01" || !moves.Points || table.Switches["a.rests"].Points || !moves.Later || table.Switches["a.rests"].Later || !slices.Equal(moves.Clauses, []string{"AAA-01", "AAA-02"}) {
 		t.Errorf("a.moves is %+v", moves)
 	}
 	if g := Find(moves.Grounds, "a-1"); g.Value != "x,y" || g.Sentence != "S1:2.3" || g.Report+g.Inference != "" {
