@@ -46,7 +46,7 @@ var allowed = map[string][]string{
 	"notation/freels":     {"notation", "internal/catalogue", "internal/lazy"},
 	"internal/lottery":    {"notation", "engine/tile"},
 	"notation/jcz":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lottery", "engine/tile"},
-	"internal/mend":       {"notation", "internal/spelling", "internal/lazy"},
+	"internal/mend":       {"notation", "notation/stream", "internal/spelling", "internal/lazy"},
 	"notation/format":     {"notation", "notation/stream", "internal/mend", "notation/lab", "notation/bga", "notation/kifu", "notation/freels", "notation/jcz"},
 
 	"replay":    {"internal/spelling", "internal/playername", "internal/lottery", "notation", "engine", "engine/names", "engine/tile", "engine/play", "engine/rule", "engine/profile", "engine/pad", "engine/plague", "engine/ruleset"},

@@ -10,6 +10,7 @@ import (
 
 	"cartulary/internal/lazy"
 	"cartulary/notation"
+	"cartulary/notation/stream"
 )
 
 // maxMail is the limit of the text of a mail. A hostile one needs a place for every two bytes.
@@ -262,23 +263,12 @@ func (w *writer) flush() {
 	}
 }
 
-// windows1252 holds the characters 0x80 to 0x9f of Windows-1252; the others beyond ASCII are those of Unicode.
-var windows1252 = []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")
-
 // characterSet returns bytes as text: UTF-8, or else Windows-1252.
 func characterSet(b []byte) string {
 	if utf8.Valid(b) {
 		return string(b)
 	}
-	var text strings.Builder
-	for _, c := range b {
-		if c >= 0x80 && c < 0xa0 {
-			text.WriteRune(windows1252[c-0x80])
-		} else {
-			text.WriteRune(rune(c))
-		}
-	}
-	return text.String()
+	return stream.From1252(b)
 }
 
 // base64 writes a part, which may have several blocks that end in =. The place of a line is the line of the file with its first byte.

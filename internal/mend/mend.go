@@ -150,20 +150,20 @@ func (t *Text) rejoin() {
 	ended := 0                // where the text before the end of the last line ends
 	for at, line := range linesOf(t.Source.Text) {
 		body := strings.TrimRight(line, " \t\r\n")
-		begin := len(body) - len(strings.TrimLeft(body, " \t"))
-		first, _, _ := strings.Cut(body[begin:], " ")
-		new := body == "" || notation.StartsGame(line) || recordLine(line)
-		if open && !new && joined < mostWrapped && (strings.HasPrefix(first, "|") || wraps && before+1+utf8.RuneCountInString(first) > width) {
+		from := len(body) - len(strings.TrimLeft(body, " \t"))
+		first, _, _ := strings.Cut(body[from:], " ")
+		begins := recordLine(line)
+		if open && body != "" && !begins && !notation.StartsGame(line) && joined < mostWrapped && (strings.HasPrefix(first, "|") || wraps && before+1+utf8.RuneCountInString(first) > width) {
 			out.instead(ended, " ")
 			joined++
 			open = !tag || !strings.HasSuffix(body, "]")
 		} else {
 			out.keep(ended, at)
-			begin = 0
+			from = 0
 			tag = strings.HasPrefix(body, "[")
-			open = recordLine(line) && (!tag || !strings.HasSuffix(body, "]"))
+			open = begins && (!tag || !strings.HasSuffix(body, "]"))
 		}
-		out.keep(at+begin, at+len(body))
+		out.keep(at+from, at+len(body))
 		before, ended = utf8.RuneCountInString(body), at+len(body)
 	}
 	out.keep(ended, len(t.Source.Text))

@@ -77,3 +77,16 @@ func Decode1252(s *notation.Source) bool {
 	s.Text, s.Encoding = text, windows1252Name
 	return true
 }
+
+// From1252 returns bytes in Windows-1252 as text. A byte that it does not have is the control character of Latin-1.
+func From1252(b []byte) string {
+	var text strings.Builder
+	for _, c := range b {
+		r := charmap.Windows1252.DecodeByte(c)
+		if r == utf8.RuneError {
+			r = rune(c)
+		}
+		text.WriteRune(r)
+	}
+	return text.String()
+}
