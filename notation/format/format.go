@@ -216,7 +216,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			return
 		}
 		mac := endsInCR(head) // before more is read into its memory
-		f, games, err := gamesIn(file, text, head, c.Name)
+		f, games, err := gamesIn(file, text, head, c.Name, mac)
 		if err != nil {
 			yield(nil, err)
 			return
@@ -246,8 +246,8 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 	}
 }
 
-// gamesIn returns the format of a text that begins with head and the sequence of its games.
-func gamesIn(file string, text io.Reader, head []byte, from string) (*Format, iter.Seq2[*Game, error], error) {
+// gamesIn returns the format of a text that begins with head and the sequence of its games. Mac: its lines end in a carriage return alone.
+func gamesIn(file string, text io.Reader, head []byte, from string, mac bool) (*Format, iter.Seq2[*Game, error], error) {
 	if from == "" && mend.IsMail(head) {
 		return mailGames(file, text)
 	}
@@ -255,7 +255,7 @@ func gamesIn(file string, text io.Reader, head []byte, from string) (*Format, it
 	if problem != nil {
 		return nil, nil, problem
 	}
-	if endsInCR(head) && f.lines {
+	if mac && f.lines {
 		text = &crReader{Reader: text}
 	}
 	if find := mender(head); find != nil && f.Name == "cgr" {
