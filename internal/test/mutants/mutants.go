@@ -1,11 +1,30 @@
-// Package mutants changes JSON values for tests of readers.
+// Package mutants changes JSON values for tests of readers, and bounds what readers need.
 package mutants
 
 import (
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
+	"testing"
+	"time"
 )
+
+// Bounded reads a text and fails if that needs more than 256 MiB in all, or hangs.
+func Bounded(t *testing.T, text string, read func(t *testing.T, text string)) {
+	t.Helper()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	began := time.Now()
+	read(t, text)
+	runtime.ReadMemStats(&after)
+	if used := after.TotalAlloc - before.TotalAlloc; used > 256<<20 {
+		t.Fatalf("%d bytes are allocated for %.2000q", used, text)
+	}
+	if took := time.Since(began); took > 20*time.Second {
+		t.Fatalf("reading takes %v for %.2000q", took, text)
+	}
+}
 
 // Change changes one thing within a JSON value: it drops, doubles, retypes, swaps, nests, or moves to another of the names. It changes v.
 func Change(r *rand.Rand, v any, names []string) any {
