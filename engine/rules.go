@@ -438,6 +438,9 @@ func (r *Rules) Contents(id TypeID) []string { return r.contents[id] }
 // Type returns the type with an id.
 func (r *Rules) Type(id TypeID) *Type { return &r.Types[id] }
 
+// Turns returns the number of rotations in which a tile looks different: 1, 2 or 4.
+func (r *Rules) Turns(id TypeID) uint8 { return r.Types[id].turns }
+
 // FigureByName returns the index of a kind of figure in the box.
 func (r *Rules) FigureByName(name string) (uint8, bool) {
 	for i, f := range r.Figures {

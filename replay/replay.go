@@ -125,14 +125,19 @@ func (r *Replayer) Mark() *Mark {
 }
 
 // FramesFrom returns to a mark, which may be that of another Replayer with the same record and options, and yields the frames
-// after it. The turns after the mark may differ.
+// after it, that of the mark itself if there is none. The turns after the mark may differ.
 func (r *Replayer) FramesFrom(m *Mark, rec *notation.Record) iter.Seq[*Frame] {
 	return func(yield func(*Frame) bool) {
 		r.rec, r.resolver.rec, r.progress = rec, rec, m.progress
 		r.drawer = m.progress.drawer.clone()
 		r.state.CopyFrom(m.state)
 		r.frame.State = r.state
-		r.goOn(m.next, yield)
+		if m.next < len(rec.Turns) || r.Ended() {
+			r.goOn(m.next, yield)
+			return
+		}
+		r.frame = Frame{Kind: FrameSetup, State: r.state, Judged: true}
+		yield(&r.frame)
 	}
 }
 

@@ -25,12 +25,8 @@ func (s *search) lostBehind(t int, judge try) {
 	s.insertTurn(t+1, judge)
 }
 
-// without tries the record without turn t, all of it if that is the last: then nothing follows the mark.
+// without tries the record without turn t.
 func (s *search) without(t int, judge try) bool {
-	if t == len(s.base.turns)-1 {
-		defer func(from *mark) { s.from = from }(s.from)
-		s.from = nil
-	}
 	s.restart()
 	s.trial.turns = slices.Delete(s.trial.turns, t, t+1)
 	s.trial.of = slices.Delete(s.trial.of, t, t+1)

@@ -279,7 +279,11 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		return // one mistake: the guess of an action that the game does not have
 	}
 	if v.probing {
-		v.result.Findings = append(v.result.Findings, notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span})
+		f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span}
+		if t != nil {
+			f.Turn = t.Number
+		}
+		v.result.Findings = append(v.result.Findings, f)
 		return
 	}
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,

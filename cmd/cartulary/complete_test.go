@@ -14,10 +14,10 @@ import (
 func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
-		{"re", "record replay report"},
-		{"|", "validate test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles schema lsp completion man help version"},
+		{"re", "record repair replay report"},
+		{"|", "validate repair test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles schema lsp completion man help version"},
 		{"-", "--help --version"},
-		{"help re", "record replay report"},
+		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
 		{"validate --format |", "text short json jsonl sarif junit github"},
 		{"validate --format=j", "--format=json --format=jsonl --format=junit"},
@@ -55,7 +55,7 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "analysis cgr findings golden legal remaining report rules standings stats tests whatif"},
+		{"schema |", "analysis cgr findings golden legal remaining repair report rules standings stats tests whatif"},
 		{"stats --by |", "player event edition month"},
 		{"stats --players |", ":files"},
 		{"stats --head-to-head Ana |", ""},

@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rogpeppe/go-internal/diff"
 	"github.com/urfave/cli/v2"
 
+	"cartulary/internal/unified"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -207,7 +207,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 	same, check := bytes.Equal(old, text), ctx.Bool("check")
 	switch {
 	case ctx.Bool("d") && !ctx.Bool("l"):
-		p.stdout.Write(diff.Diff(src.Name(), old, src.Name()+" (formatted)", text)) // nothing if they are the same
+		p.stdout.Write(unified.Diff(src.Name(), old, src.Name()+" (formatted)", text)) // nothing if they are the same
 	case ctx.Bool("l") || check:
 		if !same {
 			fmt.Fprintln(p.stdout, src.Name())

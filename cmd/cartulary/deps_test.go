@@ -79,7 +79,7 @@ var allowed = map[string][]string{
 	"internal/test/opinion":     {"notation", "engine/tile"},
 	"internal/publish":          nil,
 	"internal/cputime":          nil,
-	"internal/measure":          {"internal/cputime", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/measure":          {"internal/cputime", "repair", "insight", "insight/policy", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":             nil,
 	"report/grid":             {"internal/gfm", "report/wrap"},
@@ -102,6 +102,9 @@ var allowed = map[string][]string{
 	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/playername", "internal/spelling", "report/grid", "validator", "replay", "notation"},
 	"report/site":             {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
+	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
+	"internal/unified":        {"internal/lazy"},
+	"report/repairs":          {"internal/unified", "internal/spelling", "internal/tty", "repair", "notation"},
 	"report/findings":         {"internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
 
@@ -110,7 +113,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
+	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "repair", "report/findings", "report/repairs", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset", "internal/lazy"},
 
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
@@ -177,7 +180,7 @@ var confined = map[string]string{
 	"golang.org/x/text/feature":        "report/lang",
 	"golang.org/x/text/language":       "report/lang",
 	"golang.org/x/text/message":        "report/lang",
-	"github.com/rogpeppe/go-internal":  "cmd/cartulary",
+	"github.com/rogpeppe/go-internal":  "internal/unified",
 	"github.com/creachadair/jrpc2":     "internal/lsp",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",

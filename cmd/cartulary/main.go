@@ -39,7 +39,7 @@ var statuses = []struct {
 	{exitClean, "nothing found"},
 	{exitFindings, "something found, at or above --fail-on"},
 	{exitUsage, "a mistake on the command line"},
-	{exitFailed, "the work could not be done: a file cannot be written, an internal error"},
+	{exitFailed, "the work could not be done: a file cannot be written, repair finds no repair, an internal error"},
 	{exitInterrupted, "interrupted"},
 }
 
@@ -83,6 +83,8 @@ func (p *program) status(args []string) int {
 	switch {
 	case err == nil:
 		return exitClean
+	case errors.Is(err, errNoRepair):
+		return exitFailed
 	case errors.Is(err, errFindings):
 		return exitFindings
 	case errors.Is(err, errInterrupted):
@@ -185,8 +187,8 @@ func (p *program) app() *cli.App {
 func (p *program) actions() map[string]cli.ActionFunc {
 	return map[string]cli.ActionFunc{
 		"analyze": p.analyze, "completion": p.completion, "convert": p.convert, "explain": p.explain, "export": p.export, "fmt": p.fmt, "help": p.help,
-		"legal": p.legal, "lsp": p.lsp, "man": p.man, "merge": p.merge, "profiles": p.profiles, "random": p.random, "record": p.record, "replay": p.replay,
-		"report": p.report, "rules": p.listRules, "schema": p.schema, "site": p.site, "standings": p.standings, "stats": p.stats, "test": p.test,
+		"legal": p.legal, "lsp": p.lsp, "man": p.man, "merge": p.merge, "profiles": p.profiles, "random": p.random, "record": p.record, "repair": p.repair,
+		"replay": p.replay, "report": p.report, "rules": p.listRules, "schema": p.schema, "site": p.site, "standings": p.standings, "stats": p.stats, "test": p.test,
 		"tiles": p.tiles, "validate": p.validate, "version": p.printVersion,
 	}
 }

@@ -36,15 +36,17 @@ var outLines = map[string][]string{
 
 // outOthers has a command line for each other command, with what it writes.
 var outOthers = map[string]struct {
-	line  []string
-	wrote string // below the folder; empty: it takes no --out
+	line   []string
+	wrote  string // below the folder; empty: it takes no --out
+	status int
 }{
-	"replay": {[]string{"replay", "a.cgr", "--out", "turns"}, "turns/turn-001.png"},
-	"site":   {[]string{"site", "a.cgr", "--out", "pages"}, "pages/index.html"},
-	"export": {[]string{"export", "a.cgr", "--to", "csv", "--out", "tables"}, "tables/games.csv"},
-	"tiles":  {[]string{"tiles", "--out", "tiles.png"}, "tiles.png"},
-	"lsp":    {[]string{"lsp", "--out", "lsp"}, ""},
-	"record": {[]string{"record", "new.cgr", "--out", "rec"}, ""},
+	"replay": {[]string{"replay", "a.cgr", "--out", "turns"}, "turns/turn-001.png", exitClean},
+	"repair": {[]string{"repair", "wrong.cgr", "--pick", "1", "--out", "mended.cgr"}, "mended.cgr", exitFindings},
+	"site":   {[]string{"site", "a.cgr", "--out", "pages"}, "pages/index.html", exitClean},
+	"export": {[]string{"export", "a.cgr", "--to", "csv", "--out", "tables"}, "tables/games.csv", exitClean},
+	"tiles":  {[]string{"tiles", "--out", "tiles.png"}, "tiles.png", exitClean},
+	"lsp":    {[]string{"lsp", "--out", "lsp"}, "", exitUsage},
+	"record": {[]string{"record", "new.cgr", "--out", "rec"}, "", exitUsage},
 }
 
 // TestOut checks for every command that --out writes what it prints otherwise, with the same exit status, or nothing.
@@ -59,10 +61,10 @@ func TestOut(t *testing.T) {
 		if other, ok := outOthers[c.Name]; ok {
 			status, _, errs := command(other.line...)
 			if other.wrote == "" {
-				if status != exitUsage || !strings.Contains(errs, "no flag") {
+				if status != other.status || !strings.Contains(errs, "no flag") {
 					t.Errorf("%v: status %d, %s", other.line, status, errs)
 				}
-			} else if _, err := os.Stat(other.wrote); err != nil || status != exitClean {
+			} else if _, err := os.Stat(other.wrote); err != nil || status != other.status {
 				t.Errorf("%v: status %d, %v, %s", other.line, status, err, errs)
 			}
 			continue

@@ -64,6 +64,7 @@ func printDocuments(t *testing.T) map[string][]string {
 		}
 	}
 	docs["analysis"], docs["whatif"] = analyses(t, files)
+	docs["repair"] = slices.Collect(strings.Lines(printedBy("repair", "--format", "jsonl", repo+"/testdata/illegal", repo+"/testdata/games/two-players-tied.cgr")))
 	add("stats", append([]string{"stats", "--format", "json"}, paths...)...)
 	add("stats", append([]string{"stats", "--format", "json", "--player", "Ines"}, files...)...)
 	add("stats", "stats", "--format", "json", repo+"/testdata/games", "--head-to-head", "Ines", "Jonas")
@@ -163,6 +164,7 @@ var mayMiss = map[string][]string{
 	"whatif":    {"file", "broken", "playouts", "gain/method"},
 	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart"},
+	"repair":    {"ruling", "frame", "turn", "part", "also"},
 	"remaining": nil,
 	"rules":     nil,
 	"stats":     {"player", "against", "from", "to", "share", "above"},

@@ -1,5 +1,6 @@
 // Measure compares the forecasts of package insight with the results of real games, matches its players against each other, and
-// measures the time of analyses. It writes the tables of docs/insight.md.
+// measures the time of analyses. With -repair it plants slips in games and measures how often package repair finds the truth. It writes the
+// tables of docs/insight.md and docs/repair.md.
 package main
 
 import (
@@ -26,6 +27,8 @@ type settings struct {
 	seed                   uint64
 	positions, page        string
 	strength, speed        bool
+	repair                 bool
+	slips                  int
 	timed                  int
 	weakGames, strongGames int
 	candidates, pairs      int
@@ -52,6 +55,8 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options; with -strength")
 	flags.BoolVar(&s.speed, "speed", false, "measure the time of quick analyses in place of forecasts")
 	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
+	flags.BoolVar(&s.repair, "repair", false, "plant slips in games and measure their repair in place of forecasts")
+	flags.IntVar(&s.slips, "slips", 40, "slips of each kind in each group of base games, fewer with boxes; with -repair")
 	flags.Usage = func() {
 		fmt.Fprintln(stderr, "usage: go run ./internal/measure [flags] [FILE|FOLDER...]\n\nWithout files it reads the games of the corpus (CARTULARY_CORPUS).")
 		flags.PrintDefaults()
@@ -72,6 +77,8 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 		measure = s.matches
 	case s.speed:
 		measure = s.speeds
+	case s.repair:
+		measure = s.repairs
 	}
 	if err := measure(); err != nil {
 		fmt.Fprintln(stderr, "measure:", err)
@@ -82,7 +89,7 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 
 // check returns an error for settings that cannot be used, before any work.
 func (s *settings) check() error {
-	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed} {
+	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "slips": s.slips} {
 		if n < 1 {
 			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
 		}
@@ -93,6 +100,9 @@ func (s *settings) check() error {
 	if s.speed && (s.strength || s.positions != "") {
 		return errors.New("-speed goes neither with -strength nor with -positions")
 	}
+	if s.repair && (s.strength || s.speed || s.positions != "") {
+		return errors.New("-repair goes neither with -strength, -speed nor with -positions")
+	}
 	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
 		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
 	}
@@ -102,6 +112,8 @@ func (s *settings) check() error {
 		blocks = strengthBlocks
 	case s.speed:
 		blocks = speedBlocks
+	case s.repair:
+		blocks = repairBlocks
 	}
 	if s.page != "" {
 		return checkPage(s.page, blocks)

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// The blocks of docs/insight.md that the command writes.
+// The blocks of docs/insight.md and, about repairs, docs/repair.md that the command writes.
 var (
+	repairBlocks   = []string{"repair-boxes", "repair-slips", "repair-other"}
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
 	strengthBlocks = []string{"strength"}
 	speedBlocks    = []string{"speed"}

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"cartulary/internal/work"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/repair"
+	"cartulary/report/repairs"
+)
+
+// errNoRepair means that a record has errors and no change explains any of them.
+var errNoRepair = fmt.Errorf("no repair: %w", errFindings)
+
+// forOneRepair returns the flag that makes repair work on a single game, "" if there is none.
+func forOneRepair(ctx *cli.Context) string {
+	for _, name := range []string{"out", "pick", "game"} {
+		if ctx.IsSet(name) {
+			return "--" + name
+		}
+	}
+	if ctx.String("format") == "json" {
+		return "--format json"
+	}
+	return ""
+}
+
+func (p *program) repair(ctx *cli.Context) error {
+	one := forOneRepair(ctx)
+	switch {
+	case ctx.NArg() == 0:
+		return usagef("name the files or folders to repair, or - for standard input")
+	case one == "--format json" && ctx.NArg() > 1:
+		return usagef("--format json writes one game; name one file, or use --format jsonl")
+	case one != "" && ctx.NArg() > 1:
+		return usagef("%s is for one game; name one file", one)
+	case one != "" && ctx.String("resume") != "":
+		return usagef("--resume is for runs over many games; it does not go with %s", one)
+	case ctx.Int("edits") > 2:
+		return usagef("--edits takes 1 or 2, not %d", ctx.Int("edits"))
+	}
+	rules, err := parseRules(ctx.String("rules"))
+	if err != nil {
+		return err
+	}
+	r := &repairing{p: p, ctx: ctx, opts: repair.Options{Rules: rules, Edits: ctx.Int("edits"), Candidates: max(ctx.Int("candidates"), ctx.Int("pick"))}}
+	if one == "" {
+		return r.all()
+	}
+	if err := p.sparesInputs(ctx, "out"); err != nil {
+		return err
+	}
+	return p.choose(ctx, r.one)
+}
+
+// A repairing is one run of the command.
+type repairing struct {
+	p    *program
+	ctx  *cli.Context
+	opts repair.Options
+}
+
+// one repairs the game that the flags choose.
+func (r *repairing) one(c *chosen) error {
+	bar := r.p.newSlow("repairing", nil)
+	var src *notation.Source
+	var made *repairs.Game
+	err := r.p.interruption.await(func() error {
+		g := work.Game{Path: c.game.Source.File, Number: c.game.Source.Game, Text: c.game}
+		src, made, _ = g.Repair(new(format.Parser), r.opts)
+		return nil
+	})
+	bar.end()
+	if err != nil {
+		return err
+	}
+	text, err := r.append(made)
+	if err != nil {
+		return err
+	}
+	if _, err := r.p.results(r.ctx).Write(text); err != nil {
+		return err
+	}
+	if file := r.ctx.String("out"); file != "" {
+		if err := r.write(file, src, made); err != nil {
+			return err
+		}
+	}
+	return repairVerdict(made.Errors > 0, len(made.Candidates) > 0)
+}
+
+// write writes the repaired record if one candidate is alone or --pick names it.
+func (r *repairing) write(file string, src *notation.Source, made *repairs.Game) error {
+	pick := r.ctx.Int("pick")
+	switch n := len(made.Candidates); {
+	case made.Errors == 0:
+		fmt.Fprintf(r.p.stderr, "%s is not written: there is nothing to repair\n", file)
+		return nil
+	case n == 0:
+		fmt.Fprintf(r.p.stderr, "%s is not written: no change explains an error\n", file)
+		return nil
+	case pick > n:
+		return usagef("--pick takes 1 to %d, not %d", n, pick)
+	case pick == 0 && !made.Alone():
+		fmt.Fprintf(r.p.stderr, "%s is not written: %s; choose with --pick\n", file, undecidedBetween(made))
+		return nil
+	}
+	_, text := repair.Text(src, made.Record, &made.Candidates[max(pick, 1)-1], true)
+	return r.p.writeFile(file, []byte(text))
+}
+
+// undecidedBetween returns why no candidate is alone.
+func undecidedBetween(made *repairs.Game) string {
+	if c := made.Candidates[0]; len(made.Candidates) == 1 || made.Candidates[1].ErrorsLeft > c.ErrorsLeft {
+		return "several turns fit the gap"
+	}
+	return "several changes leave as few errors"
+}
+
+// append returns a game in the output format.
+func (r *repairing) append(made *repairs.Game) ([]byte, error) {
+	switch r.ctx.String("format") {
+	case "json", "jsonl":
+		return made.AppendJSON(nil), nil
+	case "diff":
+		pick := max(r.ctx.Int("pick"), 1)
+		if len(made.Candidates) < pick {
+			return nil, nil
+		}
+		return made.AppendDiff(nil, pick-1), nil
+	}
+	return made.AppendText(nil, r.p.color(r.ctx)), nil
+}
+
+// repairVerdict returns the error that stands for the exit status: errFindings for candidates, errNoRepair if there is none.
+func repairVerdict(errs, candidates bool) error {
+	switch {
+	case candidates:
+		return errFindings
+	case errs:
+		return errNoRepair
+	}
+	return nil
+}
+
+// A mended is what a worker made of a batch.
+type mended struct {
+	texts   [][]byte
+	reading []*reader
+	count   tally
+	err     error
+}
+
+// A reader is a file that cannot be read.
+type reader struct {
+	source *notation.Source
+	found  []notation.Finding
+}
+
+// all repairs all games, several at a time, and prints the results in order.
+func (r *repairing) all() error {
+	p := r.p
+	c, err := p.openCheckpoint(r.ctx, "format", "from", "rules", "edits", "candidates", "color")
+	if err != nil {
+		return err
+	}
+	defer c.close(p)
+	if !c.Done {
+		what := reading{paths: r.ctx.Args().Slice(), from: r.ctx.String("from"), start: c.At, piece: c.piece, keep: c.file != "", jobs: r.ctx.Int("jobs"), each: true}
+		out := output{p, p.newSlow("repairing", &what), p.results(r.ctx)}
+		err = c.run(r.ctx, out, "", "", c.Count.repaired, func() error {
+			return inOrder(p, what, r.worker, func(done result[mended]) error { return r.receive(c, out, done) })
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if r.ctx.String("format") == "text" && c.Count.Games > 1 {
+		p.stdout.Flush()
+		fmt.Fprintf(p.stderr, "%s in %s: %s\n", count(c.Count.Games, "game"), count(c.Count.Files, "file"), c.Count.repaired())
+	}
+	return repairVerdict(c.Count.Severity[notation.Error] > 0, c.Count.Severity[notation.Warning] > 0)
+}
+
+// repaired returns how many games need a repair and have one, in words.
+func (t *tally) repaired() string {
+	bad, mended := t.Severity[notation.Error], t.Severity[notation.Warning]
+	if bad == 0 {
+		return "nothing to repair"
+	}
+	return fmt.Sprintf("%s with errors, candidates for %d", count(bad, "game"), mended)
+}
+
+// worker returns a function that repairs batches. In its counts, errors are games with errors and warnings those with candidates.
+func (r *repairing) worker() func([]task) mended {
+	var parser format.Parser
+	return func(batch []task) (m mended) {
+		for i := range batch {
+			src, made, reading := batch[i].Repair(&parser, r.opts)
+			if made == nil {
+				m.reading = append(m.reading, &reader{src, reading})
+				m.count.Severity[notation.Error]++
+				m.count.Severity[notation.Warning]++ // the status of a file that cannot be read is 1
+				continue
+			}
+			m.count.add(&tally{Games: 1, Turns: made.Record.TurnCount()})
+			if made.Errors > 0 {
+				m.count.Severity[notation.Error]++
+			}
+			if len(made.Candidates) > 0 {
+				m.count.Severity[notation.Warning]++
+			}
+			if made.Errors == 0 && r.ctx.String("format") == "text" && !onCommandLine(r.ctx, batch[i].Path) {
+				continue
+			}
+			text, err := r.append(made)
+			m.texts, m.err = append(m.texts, text), err
+		}
+		return m
+	}
+}
+
+// onCommandLine reports whether the command line has a file itself, not only its folder: a file without errors is mentioned then.
+func onCommandLine(ctx *cli.Context, path string) bool {
+	for _, arg := range ctx.Args().Slice() {
+		if arg == path || strings.HasPrefix(path, arg+"#") {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *repairing) receive(c *checkpoint, out output, done result[mended]) error {
+	m := &done.made
+	if m.err != nil {
+		return m.err
+	}
+	for _, x := range m.reading {
+		defer out.bar.hold()()
+		out.bar.clear()
+		r.p.printFindings(x.source, x.found)
+	}
+	for i, text := range m.texts {
+		if err := c.print(text, "", i, done.taken); err != nil {
+			return err
+		}
+	}
+	c.Count.add(&m.count)
+	out.done(m.count.Games)
+	return took(c, r.p, &done)
+}

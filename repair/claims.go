@@ -1,0 +1,176 @@
+package repair
+
+import (
+	"fmt"
+	"slices"
+
+	"cartulary/engine"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// claims tries the right value for each wrong number in the claims of a turn.
+func (s *search) claims(t int) bool {
+	c := &s.rec.Turns[t].Claims
+	if len(c.Points)+len(c.Score)+len(c.Supply)+len(c.Goods) == 0 && c.King == nil && c.Robber == nil && c.Dragon == nil {
+		return true
+	}
+	m := s.played(t)
+	if m == nil {
+		return true
+	}
+	right := replay.ClaimsOf(m.State, s.rec)
+	try := func(kind Kind, was, now string, set func(c *notation.Claims)) bool {
+		turn := s.rec.Turns[t]
+		set(&turn.Claims)
+		return s.try(change{kind: kind, cost: kind.cost(), turn: t, n: 1, with: []notation.Turn{turn}, edit: s.edit(kind, t, was, now)})
+	}
+	for i, g := range c.Points {
+		now := g
+		now.Points = 0
+		for _, p := range right.Points {
+			if p.Player == g.Player && (g.Reason == "" || p.Reason == g.Reason) {
+				now.Points += p.Points
+			}
+		}
+		for k, o := range c.Points {
+			if k != i && o.Player == g.Player && (g.Reason == "" || o.Reason == g.Reason) {
+				now.Points -= o.Points
+			}
+		}
+		if now.Points != g.Points && !try(Points, gained(&g), gained(&now), func(c *notation.Claims) { c.Points = replaced(c.Points, i, now) }) {
+			return false
+		}
+	}
+	for i, total := range c.Score {
+		now := total
+		seat := s.rec.Seat(total.Player)
+		if seat < 0 {
+			continue
+		}
+		if now.Points = m.Score(seat); now != total && !try(Points, scored(&total), scored(&now), func(c *notation.Claims) { c.Score = replaced(c.Score, i, now) }) {
+			return false
+		}
+	}
+	for i, total := range c.Supply {
+		now := total
+		seat := s.rec.Seat(total.Player)
+		kind, ok := m.Rules().FigureByName(total.Figure.String())
+		if seat < 0 || !ok {
+			continue
+		}
+		if now.Points = m.Supply(seat, kind); now != total && !try(Points, supplied(&total), supplied(&now), func(c *notation.Claims) { c.Supply = replaced(c.Supply, i, now) }) {
+			return false
+		}
+	}
+	for i, g := range c.Goods {
+		for _, now := range right.Goods {
+			now.Span = g.Span
+			if now.Kind == g.Kind && now.N != g.N && !try(Points, fmt.Sprint(g.Kind, " ", g.N), fmt.Sprint(g.Kind, " ", now.N), func(c *notation.Claims) { c.Goods = replaced(c.Goods, i, now) }) {
+				return false
+			}
+		}
+	}
+	return s.holders(t, m, try)
+}
+
+// holders tries the right holder of the King and the Robber, and the square of the dragon.
+func (s *search) holders(t int, m *replay.Moment, try func(kind Kind, was, now string, set func(*notation.Claims)) bool) bool {
+	c := &s.rec.Turns[t].Claims
+	for _, p := range s.rec.Players {
+		if h := c.King; h != nil && h.Player != p.Colour {
+			now := &notation.HolderClaim{Player: p.Colour, Span: h.Span}
+			if !try(Colour, "king "+h.Player.String(), "king "+p.Colour.String(), func(c *notation.Claims) { c.King = now }) {
+				return false
+			}
+		}
+		if h := c.Robber; h != nil && h.Player != p.Colour {
+			now := &notation.HolderClaim{Player: p.Colour, Span: h.Span}
+			if !try(Colour, "robber "+h.Player.String(), "robber "+p.Colour.String(), func(c *notation.Claims) { c.Robber = now }) {
+				return false
+			}
+		}
+	}
+	if d := c.Dragon; d != nil {
+		if at, _ := m.Neutral(replay.Walker(notation.ActDragon)); at != engine.NoTile {
+			p := m.Tiles()[at].At
+			now := &notation.PointClaim{At: notation.Point{X: int32(p.X), Y: int32(p.Y)}, Span: d.Span}
+			if kind, _ := squares(d.At, now.At); now.At != d.At && !try(kind, squareOf(d.At), squareOf(now.At), func(c *notation.Claims) { c.Dragon = now }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func squareOf(at notation.Point) string {
+	return fmt.Sprintf("%s @%d,%d", notation.ActDragon, at.X, at.Y)
+}
+
+func gained(g *notation.PointGain) string {
+	text := fmt.Sprintf("%s %+d", g.Player, g.Points)
+	if g.Reason != "" {
+		text += " " + g.Reason
+	}
+	return text
+}
+
+func scored(t *notation.Total) string { return fmt.Sprintf("score %s %d", t.Player, t.Points) }
+
+func supplied(t *notation.Total) string {
+	if t.Figure != notation.NormalFollower {
+		return fmt.Sprintf("supply %s %s %d", t.Player, t.Figure, t.Points)
+	}
+	return fmt.Sprintf("supply %s %d", t.Player, t.Points)
+}
+
+func replaced[T any](list []T, i int, now T) []T {
+	list = slices.Clone(list)
+	list[i] = now
+	return list
+}
+
+// played returns the position after turn t, nil if there is none.
+func (s *search) played(t int) *replay.Moment {
+	if t >= len(s.starts) {
+		return nil
+	}
+	*s.left--
+	for f := range s.player.FramesFrom(s.starts[t].Mark, s.rec) {
+		return &replay.Moment{State: f.State, Ruleset: s.player.Rules(), Record: s.rec}
+	}
+	return nil
+}
+
+// result tries the right final score of each player in the result of the record.
+func (s *search) result() bool {
+	if len(s.rec.Result) == 0 {
+		return true
+	}
+	n := len(s.rec.Turns)
+	var end *engine.State
+	for f := range s.player.FramesFrom(s.starts[n].Mark, s.rec) {
+		end = f.State
+	}
+	if end == nil {
+		return true
+	}
+	for i, total := range s.rec.Result {
+		seat := s.rec.Seat(total.Player)
+		if seat < 0 {
+			continue
+		}
+		now := total
+		if now.Points = end.Score(seat); now == total {
+			continue
+		}
+		rec := *s.rec
+		rec.Result = replaced(rec.Result, i, now)
+		c := change{kind: Points, cost: Points.cost(), turn: n, whole: &rec, edit: s.edit(Points, n, fmt.Sprint(total.Player, " ", total.Points), fmt.Sprint(now.Player, " ", now.Points))}
+		c.edit.at = total.Span
+		if !s.try(c) {
+			return false
+		}
+	}
+	return true
+}

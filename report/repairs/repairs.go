@@ -1,0 +1,195 @@
+// Package repairs shows the candidates of package repair as text, JSON and unified diffs.
+//
+// Start with [Game] and its methods. It is safe for concurrent use, and nothing fails.
+package repairs
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"cartulary/internal/spelling"
+	"cartulary/internal/tty"
+	"cartulary/internal/unified"
+	"cartulary/notation"
+	"cartulary/repair"
+)
+
+// A Game is a game with what can be done about its errors.
+type Game struct {
+	Source *notation.Source
+	Record *notation.Record
+	*repair.Result
+	Ruling *Ruling // in place of a repair; nil if the first error concerns no turn
+}
+
+// A Ruling is the segment that waives the first error of a record, if the action was played as it is written.
+type Ruling struct {
+	Line  int    `json:"line"`
+	Turn  int    `json:"turn"`
+	Write string `json:"write"`
+}
+
+// RulingFor returns the ruling that waives the first error of a list which is no consequence, nil if there is none in a turn.
+func RulingFor(src *notation.Source, list []notation.Finding) *Ruling {
+	for i := range list {
+		if f := &list[i]; f.Severity == notation.Error && !f.Follows {
+			if f.Turn == 0 || f.Class == notation.Syntax {
+				return nil
+			}
+			return &Ruling{Line: src.Position(f.Span.Start).Line, Turn: f.Turn, Write: "allow " + f.Rule + " REASON"}
+		}
+	}
+	return nil
+}
+
+// name returns the file with the number of the game.
+func (g *Game) name() string {
+	if g.Source.Game > 1 {
+		return fmt.Sprintf("%s#%d", g.Source.Name(), g.Source.Game)
+	}
+	return g.Source.Name()
+}
+
+// Alone reports whether one candidate is the only one that leaves as few errors.
+func (g *Game) Alone() bool { return len(g.Candidates) > 0 && g.Candidates[0].Only }
+
+// mostShown is the number of lines of a difference that the text shows.
+const mostShown = 8
+
+// AppendText appends what is known about a game for a person.
+func (g *Game) AppendText(dst []byte, color bool) []byte {
+	paint := func(code, text string) string {
+		if !color {
+			return text
+		}
+		return "\x1b[" + code + "m" + tty.Clean(text) + "\x1b[0m"
+	}
+	if g.Errors == 0 {
+		return fmt.Appendf(dst, "%s: nothing to repair\n", paint("1", g.name()))
+	}
+	dst = fmt.Appendf(dst, "%s: %s\n", paint("1", g.name()), g.verdict())
+	for i := range g.Candidates {
+		c := &g.Candidates[i]
+		explains := c.Explains(g.Errors)
+		if c.Only {
+			explains += "; nothing else leaves as few"
+		}
+		dst = fmt.Appendf(dst, "  %d. %s (%s)\n", i+1, paint("1", c.Sentence()), explains)
+		was, now := repair.Text(g.Source, g.Record, c, false)
+		lines := unified.Lines(was, now)
+		if c.Edits[0].Kind == repair.Frame {
+			lines = nil
+			for _, e := range c.Edits { // line by line: the two texts have little in common
+				lines = append(lines, "-"+e.Was, "+"+e.Now)
+			}
+		}
+		for _, l := range lines[:min(len(lines), mostShown)] {
+			dst = fmt.Appendf(dst, "       %s\n", paint(map[byte]string{'-': "31", '+': "32"}[l[0]], l))
+		}
+		if more := len(lines) - mostShown; more > 0 {
+			dst = fmt.Appendf(dst, "       and %s\n", spelling.Count(more, "more line"))
+		}
+		for _, e := range c.Edits {
+			if n := len(e.Also); n > 0 {
+				dst = fmt.Appendf(dst, "       or: %s\n", strings.Join(e.Also[:min(n, mostShown)], "; "))
+			}
+		}
+	}
+	if r := g.Ruling; r != nil {
+		dst = fmt.Appendf(dst, "  If line %d is what was played: add | %s to it, which waives its error.\n", r.Line, r.Write)
+	}
+	return dst
+}
+
+// verdict returns what was found, as one line.
+func (g *Game) verdict() string {
+	errors := spelling.Count(g.Errors, "error")
+	switch n := len(g.Candidates); {
+	case g.Unplayable:
+		return errors + "; the game cannot be replayed, so nothing was tried"
+	case n == 0 && g.Exhausted:
+		return errors + "; no single change explains any" + g.scope()
+	case n == 0:
+		return errors + "; no change explains any, but not all were tried"
+	case !g.Exhausted:
+		return errors + "; not every single change was tried" + g.scope()
+	}
+	return errors + g.scope()
+}
+
+// scope returns what was tried beside single changes.
+func (g *Game) scope() string {
+	if g.Pairs {
+		return "; every single change was tried, and pairs of the most promising ones"
+	}
+	return "; every single change was tried"
+}
+
+type gameJSON struct {
+	File       string          `json:"file"`
+	Game       int             `json:"game"`
+	Errors     int             `json:"errors"`
+	Frame      string          `json:"frame"`
+	Exhausted  bool            `json:"exhausted"`
+	Pairs      bool            `json:"pairs"`
+	Ruling     *Ruling         `json:"ruling,omitempty"`
+	Candidates []candidateJSON `json:"candidates"`
+}
+
+type candidateJSON struct {
+	Rank       int        `json:"rank"`
+	ErrorsLeft int        `json:"errorsLeft"`
+	Cost       float64    `json:"cost"`
+	Only       bool       `json:"only"`
+	Frame      string     `json:"frame,omitempty"`
+	Message    string     `json:"message"`
+	Edits      []editJSON `json:"edits"`
+	Text       string     `json:"text"`
+}
+
+type editJSON struct {
+	Line int      `json:"line"`
+	Turn int      `json:"turn,omitempty"`
+	Part string   `json:"part,omitempty"`
+	Kind string   `json:"kind"`
+	Was  string   `json:"was"`
+	Now  string   `json:"now"`
+	Also []string `json:"also,omitempty"`
+}
+
+// AppendJSON appends a game as one line of JSON, as in schemas/repair.schema.json.
+func (g *Game) AppendJSON(dst []byte) []byte {
+	out := gameJSON{File: g.Source.File, Game: g.Source.Game, Errors: g.Errors, Exhausted: g.Exhausted, Pairs: g.Pairs, Ruling: g.Ruling, Candidates: []candidateJSON{}}
+	for i := range g.Candidates {
+		c := &g.Candidates[i]
+		_, text := repair.Text(g.Source, g.Record, c, false)
+		x := candidateJSON{Rank: i + 1, ErrorsLeft: c.ErrorsLeft, Cost: c.Cost, Only: c.Only, Frame: c.Frame(), Message: c.Sentence(), Text: text}
+		for k := range c.Edits {
+			e := &c.Edits[k]
+			x.Edits = append(x.Edits, editJSON{Line: g.Source.Position(e.Place().Start).Line, Turn: e.Turn, Part: e.Part.String(), Kind: e.Kind.String(), Was: e.Was, Now: e.Now, Also: e.Also})
+		}
+		out.Candidates = append(out.Candidates, x)
+	}
+	if len(g.Candidates) > 0 {
+		out.Frame = g.Candidates[0].Frame()
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(out); err != nil {
+		panic(err) // texts, numbers and lists only
+	}
+	return append(dst, b.Bytes()...)
+}
+
+// AppendDiff appends a candidate as a unified diff of the file. That of a record in another format is between two texts in CGR.
+func (g *Game) AppendDiff(dst []byte, candidate int) []byte {
+	was, now := repair.Text(g.Source, g.Record, &g.Candidates[candidate], false)
+	name, by := g.Source.Name(), g.Source.Line-1
+	if was != g.Source.Text {
+		name, by = g.name()+".cgr", 0
+	}
+	return append(dst, unified.Patch(name, was, now, by)...)
+}
