@@ -122,7 +122,7 @@ func (s *search) gap(t int) bool {
 		c := change{kind: Gap, cost: Gap.cost(), turn: t, with: []notation.Turn{turn}, shift: shift, edit: s.edit(Gap, t, "", line(&turn))}
 		c.edit.Turn, c.edit.Part, c.edit.Player = added.Number, 0, added.Player
 		tally := s.trial.From(s.starts[t], c.in(s.rec), s.bound())
-		*s.left -= tally.Turns
+		*s.left -= tally.Turns + s.copying()
 		s.judged++
 		if tally.Whole || s.progress(&c, &tally) > s.base.First {
 			fits = append(fits, filled{c, found{changes: append(slices.Clip(s.before), c), cost: s.paid + c.cost, tally: tally}})

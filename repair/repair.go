@@ -117,12 +117,12 @@ const mostFirsts = 24
 
 // pairs looks for a second change after the most promising first ones.
 func (s *search) pairs() {
-	slices.SortStableFunc(s.further, func(a, b found) int {
-		return cmp.Or(s.progress(&b.changes[0], &b.tally)-s.progress(&a.changes[0], &a.tally), cmp.Compare(a.cost, b.cost))
-	})
+	s.sortFurther()
 	firsts := slices.Clone(s.best[:min(len(s.best), mostFirsts/2)])
 	for _, f := range s.further {
-		known := func(o found) bool { return o.changes[0].edit.Now == f.changes[0].edit.Now && o.changes[0].turn == f.changes[0].turn }
+		known := func(o found) bool {
+			return o.changes[0].edit.Now == f.changes[0].edit.Now && o.changes[0].turn == f.changes[0].turn
+		}
 		if len(firsts) < mostFirsts && !slices.ContainsFunc(firsts, known) {
 			firsts = append(firsts, f)
 		}
@@ -154,17 +154,25 @@ func (s *search) pairs() {
 	s.best = slices.DeleteFunc(s.best, func(f found) bool { return f.tally.Errors > most })
 }
 
+// sortFurther sorts the changes that explain the first contradiction by how far they go, then by their cost.
+func (s *search) sortFurther() {
+	slices.SortStableFunc(s.further, func(a, b found) int {
+		return cmp.Or(s.progress(&b.changes[0], &b.tally)-s.progress(&a.changes[0], &a.tally), cmp.Compare(a.cost, b.cost))
+	})
+}
+
 // candidates returns the results as candidates: those that mean the same game once, and the best single change in any case. The second of two
 // changes can be a mere invention that hides an action which was really illegal.
 func (s *search) candidates(most int) (list []Candidate) {
 	var seen []string
 	for _, f := range slices.Concat(s.best, s.single) {
-		game := looks(f.rec, s.player.Rules())
+		rec := f.in(s.rec)
+		game := looks(rec, s.player.Rules())
 		if slices.Contains(seen, game) {
 			continue
 		}
 		seen = append(seen, game)
-		c := Candidate{ErrorsLeft: f.tally.Errors, Cost: f.cost, Record: f.rec, changes: f.changes}
+		c := Candidate{ErrorsLeft: f.tally.Errors, Cost: f.cost, Record: rec, changes: f.changes}
 		for _, x := range f.changes {
 			c.Edits = append(c.Edits, x.edits(s.rec)...)
 		}

@@ -44,7 +44,14 @@ type found struct {
 	changes []change // each of the record with those before it
 	cost    float64
 	tally   validator.Tally
-	rec     *notation.Record // with all of them
+}
+
+// in returns the record with all changes.
+func (f *found) in(rec *notation.Record) *notation.Record {
+	for i := range f.changes {
+		rec = f.changes[i].in(rec)
+	}
+	return rec
 }
 
 // near orders results by their errors, then cost, then the distance to the first contradiction.
@@ -137,35 +144,42 @@ func (s *search) try(c change) bool {
 		s.cut = true
 		return false
 	}
-	var tally validator.Tally
-	var rec *notation.Record
-	switch {
-	case c.head:
-		rec = c.whole
-		tally, _ = s.heads.Begin(rec, s.reading, s.bound(), 0)
-	case c.whole != nil:
-		rec = c.whole
-		tally = s.trial.From(s.starts[c.turn], rec, s.bound())
-	case c.n == 1 && len(c.with) == 1 && c.shift == 0:
-		changed := *s.rec
-		s.work[c.turn] = c.with[0]
-		changed.Turns = s.work
-		tally = s.trial.From(s.starts[c.turn], &changed, s.bound())
-		s.work[c.turn] = s.rec.Turns[c.turn]
-	default:
-		rec = c.in(s.rec)
-		tally = s.trial.From(s.starts[c.turn], rec, s.bound())
-	}
+	tally := s.judge(&c)
 	*s.left -= tally.Turns
 	s.judged++
 	if s.further != nil && s.progress(&c, &tally) > s.base.First {
 		s.further = append(s.further, found{changes: []change{c}, cost: c.cost, tally: tally})
+		if len(s.further) > 20*mostFirsts {
+			s.sortFurther()
+			s.further = s.further[:2*mostFirsts]
+		}
 	}
 	if tally.Whole && tally.Errors <= s.bound() {
-		s.take(found{changes: append(slices.Clip(s.before), c), cost: s.paid + c.cost, tally: tally, rec: rec})
+		s.take(found{changes: append(slices.Clip(s.before), c), cost: s.paid + c.cost, tally: tally})
 	}
 	return true
 }
+
+// judge judges the record with a change up to the bound.
+func (s *search) judge(c *change) validator.Tally {
+	if c.n == 1 && len(c.with) == 1 && c.shift == 0 && c.whole == nil {
+		changed := *s.rec
+		s.work[c.turn] = c.with[0]
+		changed.Turns = s.work
+		tally := s.trial.From(s.starts[c.turn], &changed, s.bound())
+		s.work[c.turn] = s.rec.Turns[c.turn]
+		return tally
+	}
+	*s.left -= s.copying()
+	if c.head {
+		tally, _ := s.heads.Begin(c.whole, s.reading, s.bound(), 0)
+		return tally
+	}
+	return s.trial.From(s.starts[c.turn], c.in(s.rec), s.bound())
+}
+
+// copying returns the cost of a copy of the record, in turns judged.
+func (s *search) copying() int { return 1 + len(s.rec.Turns)/8 }
 
 // progress returns the stage of the first error with a change as the record counts stages.
 func (s *search) progress(c *change, t *validator.Tally) int {
@@ -180,14 +194,15 @@ func (s *search) progress(c *change, t *validator.Tally) int {
 
 // take keeps a result and drops those that are of no interest any more.
 func (s *search) take(f found) {
-	if f.rec == nil {
-		f.rec = f.changes[len(f.changes)-1].in(s.rec)
-	}
 	at, _ := slices.BinarySearchFunc(s.best, f, near(s.base.First))
 	s.best = slices.Insert(s.best, at, f)
 	most := s.bound()
 	s.best = slices.DeleteFunc(s.best, func(o found) bool { return o.tally.Errors > most })
+	s.best = s.best[:min(len(s.best), mostEqual)]
 }
+
+// mostEqual is the number of results that are kept: many can leave as few errors.
+const mostEqual = 100
 
 // run tries every change: those of the turn of the first contradiction, of the turns before it, then of those after it that can leave
 // as few errors as the best.

@@ -157,6 +157,9 @@ func New() *Replayer {
 // Rules returns the rules of the record being replayed, nil if they are unusable.
 func (r *Replayer) Rules() *ruleset.Ruleset { return r.rules }
 
+// Tiles returns the number of tiles on the board that was reached.
+func (r *Replayer) Tiles() int { return len(r.state.Tiles()) }
+
 // Played returns the number of turns that the Replayer has played so far, of all records. It is the measure of its work.
 func (r *Replayer) Played() int { return r.played }
 

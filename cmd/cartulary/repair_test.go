@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -80,5 +81,39 @@ func TestRepairStatus(t *testing.T) {
 	want := strings.Replace(slipped, "U@1,0^90 | thief E", "X@1,0^90 | thief E ; repaired: was U@1,0^90", 1)
 	if got := readText(t, "out.cgr"); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestHint checks the line of validate about games whose errors one change explains.
+func TestHint(t *testing.T) {
+	tied := readText(t, repo+"/testdata/games/two-players-tied.cgr")
+	flipped := regexp.MustCompile(`(@-?\d+,)(-?)(\d+)`).ReplaceAllStringFunc(tied, func(square string) string {
+		x, y, _ := strings.Cut(square, ",")
+		if own, negative := strings.CutPrefix(y, "-"); negative {
+			return x + "," + own
+		}
+		return x + ",-" + y
+	})
+	dir := folder(t, map[string]string{"a slip.cgr": slipped, "two.cgr": strings.Replace(slipped, "^90", "^0", 1) + "\n" + slipped,
+		"one.cgr": strings.Replace(slipped, "U@1,0^90 | thief E", "U@1,0^0 | thief N", 1), "flip.cgr": flipped})
+	t.Chdir(dir)
+	for line, want := range map[string]string{
+		"validate\x00a slip.cgr":                   "a slip.cgr: one change explains all 3 errors: see cartulary repair 'a slip.cgr'\n",
+		"validate\x00two.cgr":                      "two.cgr#2: one change explains all 3 errors: see cartulary repair two.cgr --game 2\n",
+		"validate\x00one.cgr":                      "",
+		"validate\x00--format\x00short\x00two.cgr": "",
+		"validate\x00flip.cgr":                     "flip.cgr: the record fits if y grows north; that explains all errors: see cartulary repair flip.cgr\n",
+	} {
+		_, _, stderr := command(strings.Split(line, "\x00")...)
+		lines := strings.SplitAfter(stderr, "\n")
+		got := ""
+		for _, l := range lines {
+			if strings.Contains(l, "repair") {
+				got += regexp.MustCompile(`all \d\d+`).ReplaceAllString(l, "all")
+			}
+		}
+		if got != want {
+			t.Errorf("%q: got %q, want %q", line, got, want)
+		}
 	}
 }

@@ -101,6 +101,7 @@ var screens = []string{
 	"validate <cgr>", "validate <broken> <json> <badjson> <nothing> <missing>", "validate --format short <dir>", "validate --format json <dir>",
 	"validate --format jsonl <dir>", "validate --format sarif <dir>", "validate --format junit <dir>", "validate --format github <dir>",
 	"validate --rules all <cgr> <json>", "validate --rules <hostile> <cgr>", "validate --resume <progress> <clean>", "validate --summary <dir>",
+	"repair <cgr>", "repair <broken> <json> <badjson>", "repair --format jsonl <dir>", "repair --format diff <broken>", "repair --pick 1 --out <dir>x/mended <broken>", "repair --rules <hostile> <cgr>",
 	"test <dir>", "test --format json <dir>", "test --format junit <dir>", "test --format tap <dir>", "test --engine <hostile> <cgr>",
 	"replay <cgr>", "replay <json>", "replay --show <json>", "replay --show --graphics none <broken>", "replay --html <missing> <nothing>", "replay --turn <hostile> <json>", "replay --svg <dir>/pictures <cgr>",
 	"report <cgr>", "report <json>", "report --format json <json>", "report --format html <json>", "report --lang <hostile> <json>", "report --analysis <cgr> <json>",

@@ -31,6 +31,7 @@ const allRules = "all"
 type judged struct {
 	texts    [][]byte // one a game
 	pictures []picture
+	damaged  []task // the first games with several errors, for [program.hint]
 	count    tally
 	err      error
 }
@@ -105,6 +106,7 @@ type validation struct {
 	done   *checkpoint
 
 	pictures *pictureFolder // nil without --pictures
+	damaged  []task         // the first games with several errors
 }
 
 func (p *program) parseValidation(ctx *cli.Context) (v validation, err error) {
@@ -145,6 +147,9 @@ func (p *program) validate(ctx *cli.Context) error {
 	}
 	if v.done.piece.of == 0 { // else merge does
 		p.summarise(ctx, v.out, total)
+		if v.out.Name == "text" {
+			p.hint(ctx, v.damaged, v.opts.Rules)
+		}
 	}
 	if v.pictures != nil {
 		fmt.Fprintf(p.stderr, "%s written to %s\n", count(v.pictures.count, "picture"), v.pictures.dir)
@@ -194,6 +199,7 @@ func (r *judgement) receive(done result[judged]) error {
 		}
 	}
 	c.Count.add(&j.count)
+	r.damaged = append(r.damaged, j.damaged[:min(len(j.damaged), mostHinted-len(r.damaged))]...)
 	r.to.done(j.count.Games)
 	return took(c, r.to.p, &done)
 }
@@ -259,6 +265,9 @@ func newJudge(asked *validation) func([]task) judged {
 			g, rec, reading := batch[i].Judge(v, &parser, asked.opts)
 			j.count.count(g)
 			j.texts = append(j.texts, asked.out.Append(nil, g))
+			if len(j.damaged) < mostHinted && hintable(g) {
+				j.damaged = append(j.damaged, batch[i])
+			}
 			if artist != nil && rec != nil && j.err == nil {
 				var drawn []picture
 				drawn, j.err = artist.draw(&batch[i], g, rec, reading)

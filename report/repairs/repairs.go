@@ -44,8 +44,8 @@ func RulingFor(src *notation.Source, list []notation.Finding) *Ruling {
 	return nil
 }
 
-// name returns the file with the number of the game.
-func (g *Game) name() string {
+// Name returns the file with the number of the game.
+func (g *Game) Name() string {
 	if g.Source.Game > 1 {
 		return fmt.Sprintf("%s#%d", g.Source.Name(), g.Source.Game)
 	}
@@ -67,9 +67,9 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		return "\x1b[" + code + "m" + tty.Clean(text) + "\x1b[0m"
 	}
 	if g.Errors == 0 {
-		return fmt.Appendf(dst, "%s: nothing to repair\n", paint("1", g.name()))
+		return fmt.Appendf(dst, "%s: nothing to repair\n", paint("1", g.Name()))
 	}
-	dst = fmt.Appendf(dst, "%s: %s\n", paint("1", g.name()), g.verdict())
+	dst = fmt.Appendf(dst, "%s: %s\n", paint("1", g.Name()), g.verdict())
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
 		explains := c.Explains(g.Errors)
@@ -103,28 +103,23 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 	return dst
 }
 
-// verdict returns what was found, as one line.
+// verdict returns what was found and tried, as one line.
 func (g *Game) verdict() string {
-	errors := spelling.Count(g.Errors, "error")
-	switch n := len(g.Candidates); {
-	case g.Unplayable:
-		return errors + "; the game cannot be replayed, so nothing was tried"
-	case n == 0 && g.Exhausted:
-		return errors + "; no single change explains any" + g.scope()
-	case n == 0:
-		return errors + "; no change explains any, but not all were tried"
-	case !g.Exhausted:
-		return errors + "; not every single change was tried" + g.scope()
+	text := spelling.Count(g.Errors, "error")
+	if g.Unplayable {
+		return text + "; the game cannot be replayed, so nothing was tried"
 	}
-	return errors + g.scope()
-}
-
-// scope returns what was tried beside single changes.
-func (g *Game) scope() string {
+	if len(g.Candidates) == 0 {
+		text += "; no change explains any"
+	}
+	tried := "every single change was tried"
+	if !g.Exhausted {
+		tried = "not every single change was tried"
+	}
 	if g.Pairs {
-		return "; every single change was tried, and pairs of the most promising ones"
+		tried += ", and pairs of the most promising ones"
 	}
-	return "; every single change was tried"
+	return text + "; " + tried
 }
 
 type gameJSON struct {
@@ -189,7 +184,7 @@ func (g *Game) AppendDiff(dst []byte, candidate int) []byte {
 	was, now := repair.Text(g.Source, g.Record, &g.Candidates[candidate], false)
 	name, by := g.Source.Name(), g.Source.Line-1
 	if was != g.Source.Text {
-		name, by = g.name()+".cgr", 0
+		name, by = g.Name()+".cgr", 0
 	}
 	return append(dst, unified.Patch(name, was, now, by)...)
 }
