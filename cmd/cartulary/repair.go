@@ -128,8 +128,8 @@ func (r *repairing) append(made *repairs.Game) ([]byte, error) {
 		return made.AppendJSON(nil), nil
 	case "diff":
 		pick := max(r.ctx.Int("pick"), 1)
-		if len(made.Candidates) < pick {
-			return nil, nil
+		if len(made.Candidates) < pick { // patch skips what is no diff
+			return made.AppendHead(nil), nil
 		}
 		return made.AppendDiff(nil, pick-1), nil
 	}

@@ -66,9 +66,6 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		}
 		return "\x1b[" + code + "m" + tty.Clean(text) + "\x1b[0m"
 	}
-	if g.Errors == 0 {
-		return fmt.Appendf(dst, "%s: nothing to repair\n", paint("1", g.Name()))
-	}
 	dst = fmt.Appendf(dst, "%s: %s\n", paint("1", g.Name()), g.verdict())
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
@@ -103,8 +100,15 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 	return dst
 }
 
-// verdict returns what was found and tried, as one line.
+// AppendHead appends what was found and tried, as one line.
+func (g *Game) AppendHead(dst []byte) []byte {
+	return fmt.Appendf(dst, "%s: %s\n", g.Name(), g.verdict())
+}
+
 func (g *Game) verdict() string {
+	if g.Errors == 0 {
+		return "nothing to repair"
+	}
 	text := spelling.Count(g.Errors, "error")
 	if g.Unplayable {
 		return text + "; the game cannot be replayed, so nothing was tried"
