@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"sync"
 
 	"cartulary/engine/tile"
 )
@@ -9,42 +10,61 @@ import (
 // maxAdditions is the number of parts that tiles can get during a game.
 const maxAdditions = 2
 
+// forms holds the types of a Box with those of its tiles with additions. Most boxes are compiled with the same ones again and again.
+type forms struct {
+	sync.Mutex
+	additions []tile.Part
+	types     []Type
+}
+
 // addForms appends a type for each tile and addition that it can get: a road across two sides that show fields.
-func (r *Rules) addForms(elements []Element) {
+func (r *Rules) addForms(elements []Element, box *Box) {
 	var additions []tile.Part
-	for _, e := range elements {
-		additions = append(additions, e.Additions...)
+	for i := range elements {
+		additions = append(additions, elements[i].Additions...)
 	}
-	r.plain = len(r.Types)
-	for i := range r.Types {
-		r.Types[i].plain, r.Types[i].forms = TypeID(i), [maxAdditions]TypeID{NoType, NoType}
-	}
-	if r.alters = len(additions) > 0; !r.alters {
-		return
-	}
-	for i := range r.plain {
-		for k, p := range additions {
-			if form, ok := r.form(TypeID(i), p); ok {
-				r.Types[i].forms[k] = form
-			}
-		}
+	r.plain, r.alters = len(box.types), len(additions) > 0
+	r.Types, r.contents = slices.Clone(box.typesWith(additions)), slices.Clone(box.contents)
+	for i := r.plain; i < len(r.Types); i++ {
+		r.contents = append(r.contents, r.contents[r.Types[i].plain])
 	}
 }
 
-// form appends the type of a tile with one part more, if the sides that the part reaches show fields.
-func (r *Rules) form(of TypeID, p tile.Part) (TypeID, bool) {
-	t := *r.Types[of].Tile
+// typesWith returns the types of the box, with the forms of its tiles last.
+func (b *Box) typesWith(additions []tile.Part) []Type {
+	if len(additions) == 0 {
+		return b.types
+	}
+	b.forms.Lock()
+	defer b.forms.Unlock()
+	if slices.Equal(b.forms.additions, additions) {
+		return b.forms.types
+	}
+	types := slices.Clone(b.types)
+	for i := range b.types {
+		for k, p := range additions {
+			if form, ok := types[i].form(TypeID(i), p); ok {
+				types[i].forms[k] = TypeID(len(types))
+				types = append(types, form)
+			}
+		}
+	}
+	b.forms.additions, b.forms.types = additions, types
+	return types
+}
+
+// form returns the type of a tile with one part more, if the sides that the part reaches show fields.
+func (ty *Type) form(of TypeID, p tile.Part) (Type, bool) {
+	t := *ty.Tile
 	for side := range tile.Side(4) {
 		if p.Sides.Has(side) && t.Edge(side) != tile.FieldEdge {
-			return NoType, false
+			return Type{}, false
 		}
 	}
 	t.Parts = append(slices.Clip(t.Parts), p)
 	form := newType(&t, 0)
-	form.plain, form.forms = of, [maxAdditions]TypeID{NoType, NoType}
-	r.Types = append(r.Types, form)
-	r.contents = append(r.contents, r.contents[of])
-	return TypeID(len(r.Types) - 1), true
+	form.plain = of
+	return form, true
 }
 
 // PlainType returns the type of a tile without additions.

@@ -22,6 +22,7 @@ type Box struct {
 	byName   map[string]TypeID
 	start    []TypeID // the start tiles of the sets
 	total    int
+	forms    forms
 }
 
 // NewBox returns a box of sets, or an error if two tiles share a name. Element.Start chooses among several start tiles.
@@ -53,7 +54,7 @@ func (b *Box) add(s Supply) error {
 			b.byName[n] = id
 		}
 		b.types = append(b.types, newType(t, count))
-		b.types[id].Own = own
+		b.types[id].Own, b.types[id].plain = own, id
 		b.contents = append(b.contents, s.Contents)
 		b.total += count
 		if t.Start && s.Copies > 0 {
@@ -76,7 +77,7 @@ func (b *Box) shares(t *tile.Tile, count int) bool {
 }
 
 func newType(t *tile.Tile, count int) Type {
-	ty := Type{Tile: t, Count: count, Alone: -1, walls: -1, second: -1, open: 1<<len(t.Parts) - 1}
+	ty := Type{Tile: t, Count: count, Alone: -1, walls: -1, second: -1, open: 1<<len(t.Parts) - 1, forms: [maxAdditions]TypeID{NoType, NoType}}
 	for r := range uint8(4) {
 		o := &ty.turned[r]
 		o.sidePart = [4]int8{-1, -1, -1, -1}

@@ -12,7 +12,8 @@ func (r *Rules) Ungated() *Rules {
 	for m := range u.gates {
 		u.gates[m] = slices.Clone(u.gates[m])
 		for i := range u.gates[m] {
-			p := &u.gates[m][i]
+			p := new(gate)
+			*p, u.gates[m][i] = *u.gates[m][i], p
 			p.checks = slices.Clone(p.checks)
 			p.free, p.matters = 1<<len(p.checks)-1, 0
 			for k := range p.checks {
@@ -26,14 +27,20 @@ func (r *Rules) Ungated() *Rules {
 	return &u
 }
 
-// Gated returns the number of checks that need a fact.
-func (r *Rules) Gated() (n int) {
-	for _, c := range r.Checks() {
-		if c.If|c.Unless != 0 {
-			n++
-		}
-	}
-	return n
+// Gated reports whether some check needs a fact.
+func (r *Rules) Gated() bool {
+	return slices.ContainsFunc(r.gates[:], func(of []*gate) bool {
+		return slices.ContainsFunc(of, func(g *gate) bool { return g.matters != 0 })
+	})
+}
+
+// Judges reports whether a check of a rule is in a gate.
+func (r *Rules) Judges(id string) bool {
+	return slices.ContainsFunc(r.gates[:], func(of []*gate) bool {
+		return slices.ContainsFunc(of, func(g *gate) bool {
+			return slices.ContainsFunc(g.checks, func(e entry) bool { return e.rule.ID == id })
+		})
+	})
 }
 
 // JudgedBy returns the violations that f finds under other rules.

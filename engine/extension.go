@@ -19,12 +19,16 @@ func (s *State) extend() {
 	t := &s.tally
 	for i := range t.violations {
 		v := &t.violations[i]
-		list := s.rules.extensions[v.Rule.ID]
-		if list == nil {
+		of := func(x Extension) bool { return x.Rule == v.Rule.ID }
+		first := slices.IndexFunc(s.rules.extensions, of)
+		if first < 0 {
 			continue
 		}
 		all, broken := slices.Clone(v.Rule.Clauses), slices.Clone(v.Clauses)
-		for _, x := range list {
+		for _, x := range s.rules.extensions[first:] {
+			if !of(x) {
+				continue
+			}
 			all = append(all, x.Clauses...)
 			if x.When != nil && v.Clauses != nil && x.When(&t.checked) {
 				broken = append(broken, x.Clauses...)

@@ -28,7 +28,7 @@ func Any(kinds ...EventKind) (set Facts) {
 }
 
 // numberMarks assigns a fact to each mark that a check or a phase names, and sets the facts of each tile.
-func (r *Rules) numberMarks(elements []Element) error {
+func (r *Rules) numberMarks(elements []Element, checks [][]Check) error {
 	var marks []string
 	r.marks = map[string]Facts{"": 0}
 	note := func(mark string) {
@@ -38,11 +38,11 @@ func (r *Rules) numberMarks(elements []Element) error {
 		}
 	}
 	for i := range elements {
-		for _, c := range elements[i].Checks {
-			note(c.Shows)
+		for k := range checks[i] {
+			note(checks[i][k].Shows)
 		}
-		for _, p := range elements[i].Phases {
-			note(p.Shows)
+		for k := range elements[i].Phases {
+			note(elements[i].Phases[k].Shows)
 		}
 	}
 	if len(marks) > maxMarks {
@@ -52,7 +52,9 @@ func (r *Rules) numberMarks(elements []Element) error {
 		t := &r.Types[i]
 		t.shows |= r.marks[t.Tile.Mark]
 		for p := range t.Tile.Parts {
-			t.shows |= r.marks[t.Tile.Parts[p].Mark]
+			if mark := t.Tile.Parts[p].Mark; mark != "" {
+				t.shows |= r.marks[mark]
+			}
 		}
 	}
 	return nil

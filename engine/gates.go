@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"cartulary/engine/rule"
 )
@@ -24,36 +25,88 @@ type gate struct {
 	excludes [64]uint64
 }
 
-// add puts a check at the end of the gate.
-func (g *gate) add(c *Check) error {
-	if len(g.checks) == 64 {
-		return fmt.Errorf("check %s is the 65th of its moment; at most 64 are possible", c.ID)
+// newGate returns a gate of checks in their order.
+func newGate(checks []*Check) (*gate, error) {
+	if len(checks) > 64 {
+		return nil, fmt.Errorf("check %s is the 65th of its moment; at most 64 are possible", checks[64].ID)
 	}
-	bit := uint64(1) << len(g.checks)
-	g.checks = append(g.checks, entry{rule: c.Rule, when: c.When, find: c.Func})
-	same := uint64(0)
-	for i := range g.checks {
-		if g.checks[i].when == c.When {
-			same |= 1 << i
+	g := &gate{checks: make([]entry, len(checks))}
+	for i, c := range checks {
+		bit := uint64(1) << i
+		g.checks[i] = entry{rule: c.Rule, when: c.When, find: c.Func}
+		for k := range checks {
+			if c.When != nil && checks[k].When == c.When {
+				g.checks[i].sameWhen |= 1 << k
+			}
+		}
+		if c.If == 0 {
+			g.free |= bit
+		}
+		g.matters |= c.If | c.Unless
+		for f := c.If; f != 0; f &= f - 1 {
+			g.needs[bits.TrailingZeros64(uint64(f))] |= bit
+		}
+		for f := c.Unless; f != 0; f &= f - 1 {
+			g.excludes[bits.TrailingZeros64(uint64(f))] |= bit
 		}
 	}
-	for i := range g.checks {
-		if g.checks[i].when == c.When {
-			g.checks[i].sameWhen = same
+	return g, nil
+}
+
+// assign puts the checks of a moment into the gates of their neutral figures, kinds of tokens or kinds of figures. Those without a check
+// of their own share a gate.
+func (r *Rules) assign(m Moment, checks []Check) error {
+	find, actors := func(Word) (uint8, bool) { return 0, false }, 0
+	switch m {
+	case AtMove, AtWalk:
+		find, actors = r.NeutralByName, len(r.Neutrals)
+	case AtToken:
+		find, actors = r.TokenByName, len(r.Tokens)
+	case AtSpecial:
+		find, actors = r.specialByName, len(r.specials)
+	case AtDeploy:
+		if !r.followersOnly || slices.ContainsFunc(checks, func(c Check) bool { return c.Of != 0 }) {
+			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
 		}
 	}
-	if c.If == 0 {
-		g.free |= bit
-	}
-	g.matters |= c.If | c.Unless
-	for f := range g.needs {
-		if c.If>>f&1 == 1 {
-			g.needs[f] |= bit
-		}
-		if c.Unless>>f&1 == 1 {
-			g.excludes[f] |= bit
+	only := make([]int, len(checks)) // the gate of a check that is in no other, 0 if it is in several
+	for i := range checks {
+		if c := &checks[i]; c.Of != 0 {
+			at, ok := find(c.Of)
+			if !ok {
+				return fmt.Errorf("a check of %s is for %q, which no element has", c.ID, c.Of)
+			}
+			only[i] = int(at) + 1
 		}
 	}
+	gates := make([]*gate, actors+1)
+	var shared [2]*gate // of followers, of other figures
+	list := make([]*Check, 0, len(checks))
+	for i := range gates {
+		kind := 0
+		if m == AtDeploy && i > 0 && !r.Figures[i-1].Follower {
+			kind = 1
+		}
+		own := i > 0 && slices.Contains(only, i)
+		if gates[i] = shared[kind]; gates[i] != nil && !own {
+			continue
+		}
+		list = list[:0]
+		for k := range checks {
+			c := &checks[k]
+			if c.Of == 0 && (kind == 0 || c.Others) || c.Of != 0 && only[k] == i {
+				list = append(list, c)
+			}
+		}
+		var err error
+		if gates[i], err = newGate(list); err != nil {
+			return err
+		}
+		if !own {
+			shared[kind] = gates[i]
+		}
+	}
+	r.gates[m] = gates
 	return nil
 }
 
@@ -107,7 +160,7 @@ func (s *State) check(m Moment, a *Action) []Violation {
 // gate returns the gate for an action.
 func (r *Rules) gate(m Moment, a *Action) *gate {
 	if gates := r.gates[m]; len(gates) == 1 {
-		return &gates[0]
+		return gates[0]
 	}
 	return r.gateOf(m, a)
 }
@@ -117,15 +170,15 @@ func (r *Rules) gateOf(m Moment, a *Action) *gate {
 	gates := r.gates[m]
 	switch a.Kind {
 	case ActMove, ActWalk:
-		return &gates[r.neutrals[a.Neutral]]
+		return gates[r.neutrals[a.Neutral]]
 	case ActToken:
-		return &gates[a.Token+1]
+		return gates[a.Token+1]
 	case ActDeploy:
-		return &gates[a.Figure+1]
+		return gates[a.Figure+1]
 	case ActSpecial:
 		if i, ok := r.specialByName(a.Reason); ok {
-			return &gates[i+1]
+			return gates[i+1]
 		}
 	}
-	return &gates[0]
+	return gates[0]
 }

@@ -22,7 +22,7 @@ func TestGates(t *testing.T) {
 		playAll(g, func(actions []engine.Action) { log = append(log, append([]engine.Action{}, actions...)) })
 		s := engine.NewState(g.State.Rules(), names[:g.State.Players()])
 		ungated := s.Rules().Ungated()
-		if s.Rules().Gated() == 0 {
+		if !s.Rules().Gated() {
 			t.Fatal("no check needs a fact")
 		}
 		compare := func(name any, check func() []engine.Violation) {

@@ -147,11 +147,12 @@ func (r *Rules) concerns(x *Exclusion, deed Word) bool {
 	return d != nil && !d.OwnTime
 }
 
-// tabulate fills the table of exclusions of what is in play, and returns the elements with checks for their rows.
-func (r *Rules) tabulate(elements []Element) ([]Element, error) {
-	elements = slices.Clone(elements)
+// tabulate fills the table of exclusions of what is in play, and returns the checks of each element, with those for its rows.
+func (r *Rules) tabulate(elements []Element) ([][]Check, error) {
+	all := make([][]Check, len(elements))
 	moving, deploying, second := map[Word]bool{}, map[Word]bool{}, map[Word]bool{}
-	for _, e := range elements {
+	for i := range elements {
+		e := &elements[i]
 		r.deeds = append(r.deeds, e.Deeds...)
 		r.specials = append(r.specials, e.Specials...)
 		for _, n := range e.Neutrals {
@@ -163,8 +164,13 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 		}
 	}
 	for i := range elements {
-		var checks []Check
-		for _, c := range elements[i].Checks {
+		all[i] = elements[i].Checks
+		first := slices.IndexFunc(all[i], func(c Check) bool { return c.rows != nil })
+		if first < 0 {
+			continue
+		}
+		checks := append(make([]Check, 0, 2*len(all[i])), all[i][:first]...)
+		for _, c := range all[i][first:] {
 			if c.rows == nil {
 				checks = append(checks, c)
 				continue
@@ -178,7 +184,7 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 				checks = append(checks, r.judge(c, rows, moving, deploying, second)...)
 			}
 		}
-		elements[i].Checks = checks
+		all[i] = checks
 	}
 	for _, d := range r.deeds {
 		if second[d.Name] {
@@ -190,7 +196,7 @@ func (r *Rules) tabulate(elements []Element) ([]Element, error) {
 			}
 		}
 	}
-	return elements, nil
+	return all, nil
 }
 
 // judge returns the checks of rows with one rule and deed.

@@ -21,53 +21,56 @@ const (
 	maxAllParts    = int(NoNode)
 )
 
-// withinLimits returns an error if the rules exceed a limit.
+// withinLimits returns an error if the rules exceed a limit. It makes no words before.
 func (r *Rules) withinLimits() error {
 	err := words.full()
-	limit := func(plural string, most, n int, names ...string) {
+	limit := func(most, n int, things func() (plural string, names []string)) {
 		if err != nil || n <= most {
 			return
 		}
+		plural, names := things()
 		err = fmt.Errorf("there are %d %s; at most %d are possible", n, plural, most)
 		if len(names) > 0 {
 			err = fmt.Errorf("%w: %s", err, strings.Join(names, ", "))
 		}
 	}
-	var figures, neutrals, kinds, tokens []string
-	for _, f := range r.Figures {
-		figures = append(figures, f.Name)
-	}
-	for _, n := range r.Neutrals {
-		neutrals = append(neutrals, n.Name.String())
+	called := func(plural string, of string) func() (string, []string) {
+		return func() (string, []string) { return plural + of, nil }
 	}
 	count, tiles, parts := 0, 0, 0
 	for _, t := range r.Tokens {
-		limit("faces of the "+t.Name.String(), maxFaces, len(t.Faces))
-		kinds = append(kinds, t.Name.String())
-		tokens = append(tokens, fmt.Sprintf("%d %s", t.Count, t.Name))
+		limit(maxFaces, len(t.Faces), called("faces of the ", t.Name.String()))
 		count += int(t.Count)
 	}
 	for i := range r.Types {
 		t := &r.Types[i]
-		limit("copies of "+t.Tile.ID, maxCopies, t.Count)
-		limit("parts of "+t.Tile.ID, maxParts, len(t.Tile.Parts))
+		limit(maxCopies, t.Count, called("copies of ", t.Tile.ID))
+		limit(maxParts, len(t.Tile.Parts), called("parts of ", t.Tile.ID))
 		tiles += t.Count
 		parts += t.Count * len(t.Tile.Parts)
 	}
-	limit("kinds of figures", maxFigureKinds, len(figures), figures...)
-	limit("neutral figures", maxNeutrals, len(neutrals), neutrals...)
-	limit("kinds of tokens", maxTokenKinds, len(kinds), kinds...)
-	limit("tokens", maxTokens, count, tokens...)
-	limit("kinds of holdings", maxHoldings, len(r.Holdings), texts(r.Holdings)...)
-	limit("numbers to remember", maxMemory, len(r.Memory), texts(r.Memory)...)
-	limit("tiles", maxTiles, tiles)
-	limit("parts of tiles", maxAllParts, parts)
+	limit(maxFigureKinds, len(r.Figures), func() (string, []string) {
+		return "kinds of figures", named(r.Figures, func(f FigureSpec) string { return f.Name })
+	})
+	limit(maxNeutrals, len(r.Neutrals), func() (string, []string) {
+		return "neutral figures", named(r.Neutrals, func(n Neutral) string { return n.Name.String() })
+	})
+	limit(maxTokenKinds, len(r.Tokens), func() (string, []string) {
+		return "kinds of tokens", named(r.Tokens, func(t TokenSpec) string { return t.Name.String() })
+	})
+	limit(maxTokens, count, func() (string, []string) {
+		return "tokens", named(r.Tokens, func(t TokenSpec) string { return fmt.Sprintf("%d %s", t.Count, t.Name) })
+	})
+	limit(maxHoldings, len(r.Holdings), func() (string, []string) { return "kinds of holdings", named(r.Holdings, Word.String) })
+	limit(maxMemory, len(r.Memory), func() (string, []string) { return "numbers to remember", named(r.Memory, Word.String) })
+	limit(maxTiles, tiles, called("tiles", ""))
+	limit(maxAllParts, parts, called("parts of tiles", ""))
 	return err
 }
 
-func texts(words []Word) (list []string) {
-	for _, w := range words {
-		list = append(list, w.String())
+func named[T any](list []T, name func(T) string) (names []string) {
+	for _, x := range list {
+		names = append(names, name(x))
 	}
-	return list
+	return names
 }

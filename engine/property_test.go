@@ -300,7 +300,7 @@ func compareMoves(t interface{ Fatalf(string, ...any) }, s *engine.State) {
 
 // hasPrincess reports whether the princess is in play.
 func hasPrincess(s *engine.State) bool {
-	return slices.ContainsFunc(s.Rules().Checks(), func(c engine.Check) bool { return c.ID == "princess-not-on-tile" })
+	return s.Rules().Judges("princess-not-on-tile")
 }
 
 func bounds(s *engine.State) (from, to engine.Point) {

@@ -84,9 +84,8 @@ type Rules struct {
 	MaxPlayers    int
 	Neutrals      []Neutral
 	Tokens        []TokenSpec
-	neutrals      [256]uint8 // by name: index into Neutrals + 1, 0 if there is none
-	checks        [numMoments][]Check
-	gates         [numMoments][]gate // by index of the neutral figure, kind of token or kind of figure + 1; 0 for none
+	neutrals      [256]uint8          // by name: index into Neutrals + 1, 0 if there is none
+	gates         [numMoments][]*gate // by index of the neutral figure, kind of token or kind of figure + 1; 0 for none
 	phases        [numPhaseTimes][]Phase
 	values        [tile.NumKinds][]ValueFunc
 	byName        map[string]TypeID      // of the Box
@@ -115,7 +114,7 @@ type Rules struct {
 	deeds         []Deed
 	specials      []Special
 	exclusions    []Exclusion
-	extensions    map[string][]Extension // by the ID of the rule
+	extensions    []Extension
 
 	Holdings  []Word     // kinds of things that players collect
 	Stocks    []Stock    // kinds of pieces of each player that are no figures
@@ -153,25 +152,30 @@ type Rules struct {
 // Compile merges elements into the Rules of games with a box. It returns an error if the elements contradict each other
 // or refer to something that no element has, or if they exceed the limits of a State.
 func Compile(elements []Element, box *Box) (*Rules, error) {
-	r := &Rules{Types: slices.Clone(box.types), byName: box.byName, contents: slices.Clone(box.contents), Total: box.total, MaxPlayers: MaxPlayers, extensions: map[string][]Extension{}}
-	for i := range r.Types {
+	r := &Rules{byName: box.byName, Total: box.total, MaxPlayers: MaxPlayers}
+	r.addForms(elements, box)
+	for i := range r.plain {
 		if r.Types[i].Own > 0 {
 			r.own = append(r.own, TypeID(i))
 		}
 	}
-	r.addForms(elements)
-	elements, err := r.tabulate(elements)
+	checks, err := r.tabulate(elements)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.numberMarks(elements); err != nil {
+	if err := r.numberMarks(elements, checks); err != nil {
 		return nil, err
 	}
 	if err := r.layOut(elements, box); err != nil {
 		return nil, err
 	}
 	r.takeOut(elements)
-	for _, e := range elements {
+	var at [numMoments][]Check
+	for m, n := range countChecks(elements, checks) {
+		at[m] = make([]Check, 0, n)
+	}
+	for i := range elements {
+		e := &elements[i]
 		r.Figures = append(r.Figures, e.Figures...)
 		for kind, role := range e.Roles {
 			r.roles[kind] = cmp.Or(role, r.roles[kind])
@@ -188,21 +192,19 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			r.cards |= 1 << len(r.Holdings)
 			r.Holdings = append(r.Holdings, c)
 		}
-		r.addHooks(&e)
-		for _, c := range e.Checks {
+		r.addHooks(e)
+		for _, c := range checks[i] {
 			c.If |= r.marks[c.Shows]
-			r.checks[c.At] = append(r.checks[c.At], c)
+			at[c.At] = append(at[c.At], c)
 		}
 		for _, p := range e.Placements {
-			r.checks[AtPlace] = append(r.checks[AtPlace], p.check())
+			at[AtPlace] = append(at[AtPlace], p.check())
 			r.forbid = append(r.forbid, p.Forbids)
 		}
 		for _, d := range e.Deployments {
-			r.checks[AtDeploy] = append(r.checks[AtDeploy], d.check())
+			at[AtDeploy] = append(at[AtDeploy], d.check())
 		}
-		for _, x := range e.Extensions {
-			r.extensions[x.Rule] = append(r.extensions[x.Rule], x)
-		}
+		r.extensions = append(r.extensions, e.Extensions...)
 		r.reserved |= kindSet(e.Reserved)
 		r.closed |= kindSet(e.ClosedFeatures)
 		r.shut(e.ClosedFeatures)
@@ -223,19 +225,15 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	if err := r.withinLimits(); err != nil {
 		return nil, err
 	}
+	r.measureTypes()
 	if err := r.measureFigures(); err != nil {
 		return nil, err
 	}
 	if err := r.addBars(elements); err != nil {
 		return nil, err
 	}
-	for i := range r.Types {
-		for _, p := range r.Types[i].Tile.Parts {
-			r.printed |= 1 << p.Kind
-		}
-	}
-	for m := range r.checks {
-		if err := r.assign(Moment(m)); err != nil {
+	for m := range at {
+		if err := r.assign(Moment(m), at[m]); err != nil {
 			return nil, err
 		}
 	}
@@ -247,11 +245,35 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 	return r, nil
 }
 
+// countChecks returns the number of checks of each moment.
+func countChecks(elements []Element, checks [][]Check) (n [numMoments]int) {
+	for i := range elements {
+		n[AtPlace] += len(elements[i].Placements)
+		n[AtDeploy] += len(elements[i].Deployments)
+		for k := range checks[i] {
+			n[checks[i][k].At]++
+		}
+	}
+	return n
+}
+
+// measureTypes sets what some type of the box has.
+func (r *Rules) measureTypes() {
+	for i := range r.Types {
+		t := &r.Types[i]
+		r.endsFeatures = r.endsFeatures || t.turned[0].strict != allSides
+		r.sharesSides = r.sharesSides || t.second >= 0
+		r.joinsMore = r.joinsMore || t.second >= 0 || t.walls >= 0
+		for kind, parts := range t.parts {
+			if parts != 0 {
+				r.printed |= 1 << kind
+			}
+		}
+	}
+}
+
 // measureFigures fills the tables by kind of figure for events and majorities.
 func (r *Rules) measureFigures() error {
-	r.endsFeatures = slices.ContainsFunc(r.Types, func(t Type) bool { return t.turned[0].strict != allSides })
-	r.sharesSides = slices.ContainsFunc(r.Types, func(t Type) bool { return t.second >= 0 })
-	r.joinsMore = r.sharesSides || slices.ContainsFunc(r.Types, func(t Type) bool { return t.walls >= 0 })
 	r.followersOnly = !slices.ContainsFunc(r.Figures, func(f FigureSpec) bool { return !f.Follower })
 	for k, f := range r.Figures {
 		strong := f.Strength > 0 || f.StrengthOn != nil
@@ -277,39 +299,6 @@ func (r *Rules) measureFigures() error {
 		r.choosy = r.choosy || f.Follower && r.lands[k] != ^uint16(0)
 		if r.weighs = r.weighs || f.StrengthOn != nil; f.StrengthOn == nil {
 			r.strength[k] = f.Strength
-		}
-	}
-	return nil
-}
-
-// assign puts the checks of a moment into the gates of their neutral figures, kinds of tokens or kinds of figures.
-func (r *Rules) assign(m Moment) error {
-	find, actors := func(Word) (uint8, bool) { return 0, false }, 0
-	switch m {
-	case AtMove, AtWalk:
-		find, actors = r.NeutralByName, len(r.Neutrals)
-	case AtToken:
-		find, actors = r.TokenByName, len(r.Tokens)
-	case AtSpecial:
-		find, actors = r.specialByName, len(r.specials)
-	case AtDeploy:
-		if !r.followersOnly || slices.ContainsFunc(r.checks[m], func(c Check) bool { return c.Of != 0 }) {
-			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
-		}
-	}
-	r.gates[m] = make([]gate, actors+1)
-	for _, c := range r.checks[m] {
-		only, ok := find(c.Of)
-		if !ok && c.Of != 0 {
-			return fmt.Errorf("a check of %s is for %q, which no element has", c.ID, c.Of)
-		}
-		for i := range r.gates[m] {
-			follower := m != AtDeploy || i == 0 || r.Figures[i-1].Follower
-			if c.Of == 0 && (follower || c.Others) || c.Of != 0 && i == int(only)+1 {
-				if err := r.gates[m][i].add(&c); err != nil {
-					return err
-				}
-			}
 		}
 	}
 	return nil
@@ -414,11 +403,9 @@ func kindSet(kinds []tile.Kind) (set uint16) {
 
 // shut closes the parts of some kinds on the tile just placed.
 func (r *Rules) shut(kinds []tile.Kind) {
-	for i := range r.Types {
-		for p := range r.Types[i].Tile.Parts {
-			if slices.Contains(kinds, r.Types[i].Tile.Parts[p].Kind) {
-				r.Types[i].open &^= 1 << p
-			}
+	for _, k := range kinds {
+		for i := range r.Types {
+			r.Types[i].open &^= r.Types[i].parts[k]
 		}
 	}
 }
@@ -491,15 +478,6 @@ func (r *Rules) SpecialFigures() bool { return !r.followersOnly }
 
 // Repeats reports whether an element in play allows turns of several parts.
 func (r *Rules) Repeats() bool { return len(r.again) > 0 }
-
-// Checks returns the checks of all moments, in order.
-func (r *Rules) Checks() []Check {
-	var all []Check
-	for _, c := range r.checks {
-		all = append(all, c...)
-	}
-	return all
-}
 
 // Exclusions returns the table of exclusions. The slice is shared: callers must not change it.
 func (r *Rules) Exclusions() []Exclusion { return r.exclusions }

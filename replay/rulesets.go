@@ -8,7 +8,7 @@ import (
 	"cartulary/notation"
 )
 
-// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 40 KB. A damaged game with
+// maxRulesets limits the cache: an archive can name any number of rules, and those of a box with all sets take 200 KB. A damaged game with
 // all sets is judged under 24 profiles and more, validate --rules all judges a game of four boxes under 85 combinations.
 const maxRulesets = 128
 

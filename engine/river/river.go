@@ -37,7 +37,7 @@ func (c *course) bind(r *engine.Rules) {
 	for i := range r.Types {
 		t := r.Types[i].Tile
 		for side := range tile.Side(4) {
-			if t.Edge(side) == tile.RiverEdge {
+			if r.Types[i].Edge(side, 0) == tile.RiverEdge {
 				c.sides[i] |= 1 << side
 			}
 		}
