@@ -17,12 +17,12 @@ type DeploymentRule struct {
 }
 
 // check returns the check of the rule. Other rules report a part or a tile that is not there.
-func (d DeploymentRule) check() Check {
+func (d DeploymentRule) check() *Check {
 	forbidden := func(c *Case) bool {
 		a := c.Action
 		return a.Tile != NoTile && a.Part != NoPart && d.Forbids(c.State, a.Figure, c.NodeOf(a.Tile, a.Part))
 	}
-	return Check{Rule: d.Rule, At: AtDeploy, Of: d.Of, Others: d.Others, When: &Condition{Holds: forbidden}, Func: d.Report}
+	return &Check{Rule: d.Rule, At: AtDeploy, Of: d.Of, Others: d.Others, When: &Condition{Holds: forbidden}, Func: d.Report}
 }
 
 // A bar is a DeploymentRule for the move generator.

@@ -167,11 +167,11 @@ type PlacementRule struct {
 	Report  func(*Case)
 }
 
-func (p PlacementRule) check() Check {
+func (p PlacementRule) check() *Check {
 	forbidden := func(c *Case) bool { // Forbids is first: most rules are about few types of tiles (BenchmarkReplay/every)
 		return p.Forbids(c.State, c.Action.Place) && (c.Remaining() > 0 || c.Available(c.Action.Place.Type)) && c.Matches()
 	}
-	return Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
+	return &Check{Rule: p.Rule, At: AtPlace, When: &Condition{Holds: forbidden}, Func: p.Report}
 }
 
 // A Term is one part of a score: Count things at Each points.

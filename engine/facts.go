@@ -28,7 +28,7 @@ func Any(kinds ...EventKind) (set Facts) {
 }
 
 // numberMarks assigns a fact to each mark that a check or a phase names, and sets the facts of each tile.
-func (r *Rules) numberMarks(elements []Element, checks [][]Check) error {
+func (r *Rules) numberMarks(elements []Element, checks [][]*Check) error {
 	var marks []string
 	r.marks = map[string]Facts{"": 0}
 	note := func(mark string) {
@@ -38,8 +38,8 @@ func (r *Rules) numberMarks(elements []Element, checks [][]Check) error {
 		}
 	}
 	for i := range elements {
-		for k := range checks[i] {
-			note(checks[i][k].Shows)
+		for _, c := range checks[i] {
+			note(c.Shows)
 		}
 		for k := range elements[i].Phases {
 			note(elements[i].Phases[k].Shows)

@@ -26,7 +26,7 @@ type gate struct {
 }
 
 // newGate returns a gate of checks in their order.
-func newGate(checks []*Check) (*gate, error) {
+func (r *Rules) newGate(checks []*Check) (*gate, error) {
 	if len(checks) > 64 {
 		return nil, fmt.Errorf("check %s is the 65th of its moment; at most 64 are possible", checks[64].ID)
 	}
@@ -39,11 +39,12 @@ func newGate(checks []*Check) (*gate, error) {
 				g.checks[i].sameWhen |= 1 << k
 			}
 		}
-		if c.If == 0 {
+		needs := c.If | r.marks[c.Shows]
+		if needs == 0 {
 			g.free |= bit
 		}
-		g.matters |= c.If | c.Unless
-		for f := c.If; f != 0; f &= f - 1 {
+		g.matters |= needs | c.Unless
+		for f := needs; f != 0; f &= f - 1 {
 			g.needs[bits.TrailingZeros64(uint64(f))] |= bit
 		}
 		for f := c.Unless; f != 0; f &= f - 1 {
@@ -55,7 +56,7 @@ func newGate(checks []*Check) (*gate, error) {
 
 // assign puts the checks of a moment into the gates of their neutral figures, kinds of tokens or kinds of figures. Those without a check
 // of their own share a gate.
-func (r *Rules) assign(m Moment, checks []Check) error {
+func (r *Rules) assign(m Moment, checks []*Check) error {
 	find, actors := func(Word) (uint8, bool) { return 0, false }, 0
 	switch m {
 	case AtMove, AtWalk:
@@ -65,13 +66,13 @@ func (r *Rules) assign(m Moment, checks []Check) error {
 	case AtSpecial:
 		find, actors = r.specialByName, len(r.specials)
 	case AtDeploy:
-		if !r.followersOnly || slices.ContainsFunc(checks, func(c Check) bool { return c.Of != 0 }) {
+		if !r.followersOnly || slices.ContainsFunc(checks, func(c *Check) bool { return c.Of != 0 }) {
 			find, actors = func(name Word) (uint8, bool) { return r.FigureByName(name.String()) }, len(r.Figures)
 		}
 	}
 	only := make([]int, len(checks)) // the gate of a check that is in no other, 0 if it is in several
-	for i := range checks {
-		if c := &checks[i]; c.Of != 0 {
+	for i, c := range checks {
+		if c.Of != 0 {
 			at, ok := find(c.Of)
 			if !ok {
 				return fmt.Errorf("a check of %s is for %q, which no element has", c.ID, c.Of)
@@ -92,14 +93,13 @@ func (r *Rules) assign(m Moment, checks []Check) error {
 			continue
 		}
 		list = list[:0]
-		for k := range checks {
-			c := &checks[k]
+		for k, c := range checks {
 			if c.Of == 0 && (kind == 0 || c.Others) || c.Of != 0 && only[k] == i {
 				list = append(list, c)
 			}
 		}
 		var err error
-		if gates[i], err = newGate(list); err != nil {
+		if gates[i], err = r.newGate(list); err != nil {
 			return err
 		}
 		if !own {

@@ -148,8 +148,8 @@ func (r *Rules) concerns(x *Exclusion, deed Word) bool {
 }
 
 // tabulate fills the table of exclusions of what is in play, and returns the checks of each element, with those for its rows.
-func (r *Rules) tabulate(elements []Element) ([][]Check, error) {
-	all := make([][]Check, len(elements))
+func (r *Rules) tabulate(elements []Element) ([][]*Check, error) {
+	all := make([][]*Check, len(elements))
 	moving, deploying, second := map[Word]bool{}, map[Word]bool{}, map[Word]bool{}
 	for i := range elements {
 		e := &elements[i]
@@ -164,13 +164,9 @@ func (r *Rules) tabulate(elements []Element) ([][]Check, error) {
 		}
 	}
 	for i := range elements {
-		all[i] = elements[i].Checks
-		first := slices.IndexFunc(all[i], func(c Check) bool { return c.rows != nil })
-		if first < 0 {
-			continue
-		}
-		checks := append(make([]Check, 0, 2*len(all[i])), all[i][:first]...)
-		for _, c := range all[i][first:] {
+		checks := make([]*Check, 0, len(elements[i].Checks))
+		for k := range elements[i].Checks {
+			c := &elements[i].Checks[k]
 			if c.rows == nil {
 				checks = append(checks, c)
 				continue
@@ -181,7 +177,7 @@ func (r *Rules) tabulate(elements []Element) ([][]Check, error) {
 			})
 			if len(rows) > 0 {
 				r.exclusions = append(r.exclusions, rows...)
-				checks = append(checks, r.judge(c, rows, moving, deploying, second)...)
+				checks = append(checks, r.judge(*c, rows, moving, deploying, second)...)
 			}
 		}
 		all[i] = checks
@@ -200,7 +196,7 @@ func (r *Rules) tabulate(elements []Element) ([][]Check, error) {
 }
 
 // judge returns the checks of rows with one rule and deed.
-func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying, second map[Word]bool) (checks []Check) {
+func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying, second map[Word]bool) (checks []*Check) {
 	for _, x := range rows {
 		switch {
 		case x.After == 0:
@@ -226,8 +222,9 @@ func (r *Rules) judge(c Check, rows []Exclusion, moving, deploying, second map[W
 		}
 	}
 	at := func(m Moment, of Word) {
-		c.At, c.Of = m, of
-		checks = append(checks, c)
+		own := c
+		own.At, own.Of = m, of
+		checks = append(checks, &own)
 	}
 	if r.concerns(&rows[0], Deployment) {
 		at(AtDeploy, 0)

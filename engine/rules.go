@@ -170,10 +170,7 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		return nil, err
 	}
 	r.takeOut(elements)
-	var at [numMoments][]Check
-	for m, n := range countChecks(elements, checks) {
-		at[m] = make([]Check, 0, n)
-	}
+	var at [numMoments][]*Check
 	for i := range elements {
 		e := &elements[i]
 		r.Figures = append(r.Figures, e.Figures...)
@@ -194,7 +191,6 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 		}
 		r.addHooks(e)
 		for _, c := range checks[i] {
-			c.If |= r.marks[c.Shows]
 			at[c.At] = append(at[c.At], c)
 		}
 		for _, p := range e.Placements {
@@ -237,24 +233,12 @@ func Compile(elements []Element, box *Box) (*Rules, error) {
 			return nil, err
 		}
 	}
-	for _, e := range elements {
-		if e.Bind != nil {
-			e.Bind(r)
+	for i := range elements {
+		if bind := elements[i].Bind; bind != nil {
+			bind(r)
 		}
 	}
 	return r, nil
-}
-
-// countChecks returns the number of checks of each moment.
-func countChecks(elements []Element, checks [][]Check) (n [numMoments]int) {
-	for i := range elements {
-		n[AtPlace] += len(elements[i].Placements)
-		n[AtDeploy] += len(elements[i].Deployments)
-		for k := range checks[i] {
-			n[checks[i][k].At]++
-		}
-	}
-	return n
 }
 
 // measureTypes sets what some type of the box has.
