@@ -174,7 +174,7 @@ func Compile(c Choice) (*Ruleset, []*Error) {
 		return nil, errs
 	}
 	rs := &Ruleset{Switches: g, profiles: profiles}
-	elements := make([]engine.Element, 0, 2*len(Families()))
+	elements := make([]engine.Element, 0, 1+2*len(c.Sets))
 	for i := range Families() {
 		f := &Families()[i]
 		for k, e := range g.In(f) {
