@@ -42,3 +42,16 @@ func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32
 	}
 	return p.base(s) + most, true
 }
+
+// Order returns the order in which options with some worths are listed.
+func (p *Player) Order(worths []float32) (order []int) {
+	p.ranking = p.ranking[:0]
+	for _, w := range worths {
+		p.ranking = append(p.ranking, ranked{worth: w})
+	}
+	p.sort()
+	for _, key := range p.order {
+		order = append(order, int(uint32(key)))
+	}
+	return order
+}

@@ -1,7 +1,9 @@
 package policy_test
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"testing"
 
 	"cartulary/engine"
@@ -161,5 +163,38 @@ func TestEnds(t *testing.T) {
 	rs, _ := ruleset.Compile(ruleset.Choice{})
 	if !policy.Exact(rs.Rules) {
 		t.Error("the base game is not exact")
+	}
+}
+
+// TestOrder checks that options are listed from the best to the worst, equal ones in their order, whatever the worths are.
+func TestOrder(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	p, r := policy.New(rs.Rules), policy.NewRand(3)
+	for name, worth := range map[string]func(i int) float32{
+		"rising":  func(i int) float32 { return float32(i) / 3 },
+		"falling": func(i int) float32 { return -float32(i) / 3 },
+		"equal":   func(int) float32 { return 7.25 },
+		"few":     func(int) float32 { return float32(r.Intn(4)) - 1.5 },
+		"many":    func(int) float32 { return float32(r.Intn(1<<20))/(1<<14) - 32 },
+		"far": func(i int) float32 {
+			if i == 1 {
+				return 1e6
+			}
+			return float32(r.Intn(1<<20)) / (1 << 20)
+		},
+	} {
+		for n := range 300 {
+			worths, want := make([]float32, n), make([]int, n)
+			for i := range worths {
+				worths[i], want[i] = worth(i), i
+			}
+			slices.SortStableFunc(want, func(a, b int) int { return cmp.Compare(worths[b], worths[a]) })
+			if got := p.Order(worths); !slices.Equal(got, want) {
+				t.Fatalf("%s: the order of %v is %v, want %v", name, worths, got, want)
+			}
+		}
 	}
 }

@@ -200,11 +200,7 @@ func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []
 			}
 		}
 	}
-	p.order = p.order[:0]
-	for i := range p.ranking {
-		p.order = append(p.order, uint64(^ascending(p.ranking[i].worth))<<32|uint64(i))
-	}
-	slices.Sort(p.order)
+	p.sort()
 	from := len(dst)
 	dst = slices.Grow(dst, len(p.order))[:from+len(p.order)]
 	clear(dst[from:]) // options are large: filling them in their places takes less than to append them (BenchmarkOptions)
@@ -216,6 +212,38 @@ func (p *Player) plainOptions(s *engine.State, t engine.TypeID, dst []Option) []
 		}
 	}
 	return dst
+}
+
+// sort sets the order of the ranking: by buckets of equal width, then within them. It has few branches that depend on the worths, which
+// a processor cannot foresee: BenchmarkOptions takes 0.83 of the time with slices.Sort.
+func (p *Player) sort() {
+	least, most := float32(math.MaxFloat32), float32(-math.MaxFloat32)
+	for i := range p.ranking {
+		least, most = min(least, p.ranking[i].worth), max(most, p.ranking[i].worth)
+	}
+	var ends [128]int
+	scale := float32(len(ends)-1) / max(most-least, 1e-6)
+	bucket := func(r *ranked) int { return int((most-r.worth)*scale) & (len(ends) - 1) }
+	for i := range p.ranking {
+		ends[bucket(&p.ranking[i])]++
+	}
+	n := 0
+	for i := range ends {
+		n, ends[i] = n+ends[i], n
+	}
+	p.order = slices.Grow(p.order[:0], n)[:n]
+	for i := range p.ranking {
+		end := &ends[bucket(&p.ranking[i])]
+		p.order[*end] = uint64(^ascending(p.ranking[i].worth))<<32 | uint64(i)
+		*end++
+	}
+	for i := range p.order {
+		key := p.order[i]
+		for ; i > 0 && p.order[i-1] > key; i-- {
+			p.order[i] = p.order[i-1]
+		}
+		p.order[i] = key
+	}
 }
 
 // strongerCost is the cost of deploying a follower that counts as one more in a majority, which is wanted elsewhere.
