@@ -39,6 +39,7 @@ type Result struct {
 	Pairs      bool // pairs of changes were looked for, among the most promising ones
 	Unplayable bool // the game cannot be replayed, so nothing was tried
 	Judged     int  // changed records
+	First      int  // index of the turn with the first error, the number of turns and more for the end
 	Candidates []Candidate
 }
 
@@ -50,6 +51,17 @@ type Candidate struct {
 	Edits      []Edit
 	Record     *notation.Record // repaired
 	changes    []change
+}
+
+// At returns the index of the first turn that the candidate changes, and the number of turns that it adds.
+func (c *Candidate) At() (turn, added int) {
+	turn = c.changes[0].turn
+	for _, x := range c.changes {
+		if turn = min(turn, x.turn); x.whole == nil {
+			added += len(x.with) - x.n
+		}
+	}
+	return turn, added
 }
 
 // An Edit is one change of a candidate.
@@ -84,7 +96,7 @@ func Find(rec *notation.Record, reading []notation.Finding, opts Options) *Resul
 		least: math.MaxInt, keep: max(most, 3)}
 	r := &Result{}
 	playable := s.begin()
-	r.Errors = s.base.Errors
+	r.Errors, r.First = s.base.Errors, s.base.First
 	if r.Errors == 0 {
 		r.Exhausted = true
 		return r

@@ -35,7 +35,7 @@ func hintable(g *findings.Game) bool {
 // hint prints below the summary which of the first games with errors one change explains.
 func (p *program) hint(ctx *cli.Context, games []task, rules *notation.Rules) {
 	for i := range games {
-		_, made, _ := games[i].Repair(new(format.Parser), repair.Options{Rules: rules, Quick: true, Edits: 1, Work: workOfHint})
+		_, made, _ := games[i].Repair(new(format.Parser), optionsOfHint(rules))
 		if made == nil || len(made.Candidates) == 0 {
 			continue
 		}
@@ -46,6 +46,10 @@ func (p *program) hint(ctx *cli.Context, games []task, rules *notation.Rules) {
 		}
 		fmt.Fprintf(p.stderr, "%s: see %s\n", line, repairCommand(ctx, &games[i]))
 	}
+}
+
+func optionsOfHint(rules *notation.Rules) repair.Options {
+	return repair.Options{Rules: rules, Quick: true, Edits: 1, Work: workOfHint}
 }
 
 // repairCommand returns the command that shows the repairs of a game.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -47,21 +48,33 @@ func (p *program) repair(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	r := &repairing{p: p, ctx: ctx, opts: repair.Options{Rules: rules, Edits: ctx.Int("edits"), Candidates: max(ctx.Int("candidates"), ctx.Int("pick"))}}
+	r := &repairing{p: p, ctx: ctx, rules: rules, opts: repair.Options{Rules: rules, Edits: ctx.Int("edits"), Candidates: max(ctx.Int("candidates"), ctx.Int("pick"))}}
+	if dir := ctx.String("pictures"); dir != "" {
+		if err := makeFolder(dir); err != nil {
+			return err
+		}
+		r.pictures = &pictureFolder{dir: dir, stems: newStems()}
+	}
 	if one == "" {
-		return r.all()
+		err = r.all()
+	} else if err = p.sparesInputs(ctx, "out"); err == nil {
+		err = p.choose(ctx, r.one)
 	}
-	if err := p.sparesInputs(ctx, "out"); err != nil {
-		return err
+	p.stdout.Flush()
+	if r.pictures != nil && (err == nil || errors.Is(err, errFindings)) {
+		fmt.Fprintf(p.stderr, "%s written to %s\n", count(r.pictures.count, "picture"), r.pictures.dir)
 	}
-	return p.choose(ctx, r.one)
+	return err
 }
 
 // A repairing is one run of the command.
 type repairing struct {
-	p    *program
-	ctx  *cli.Context
-	opts repair.Options
+	p     *program
+	ctx   *cli.Context
+	rules *notation.Rules
+	opts  repair.Options
+
+	pictures *pictureFolder // nil without --pictures
 }
 
 // one repairs the game that the flags choose.
@@ -78,14 +91,21 @@ func (r *repairing) one(c *chosen) error {
 	if err != nil {
 		return err
 	}
-	text, err := r.append(made)
-	if err != nil {
-		return err
+	text := r.append(made)
+	if r.pictures != nil {
+		drawn, err := newIllustrator(r.rules).repaired(src.File, src.Game, made)
+		if drawn != nil && err == nil {
+			err = r.pictures.add(r.p, *drawn)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	if _, err := r.p.results(r.ctx).Write(text); err != nil {
 		return err
 	}
 	if file := r.ctx.String("out"); file != "" {
+		r.p.stdout.Flush()
 		if err := r.write(file, src, made); err != nil {
 			return err
 		}
@@ -122,18 +142,18 @@ func undecidedBetween(made *repairs.Game) string {
 }
 
 // append returns a game in the output format.
-func (r *repairing) append(made *repairs.Game) ([]byte, error) {
+func (r *repairing) append(made *repairs.Game) []byte {
 	switch r.ctx.String("format") {
 	case "json", "jsonl":
-		return made.AppendJSON(nil), nil
+		return made.AppendJSON(nil)
 	case "diff":
 		pick := max(r.ctx.Int("pick"), 1)
 		if len(made.Candidates) < pick { // patch skips what is no diff
-			return made.AppendHead(nil), nil
+			return made.AppendHead(nil)
 		}
-		return made.AppendDiff(nil, pick-1), nil
+		return made.AppendDiff(nil, pick-1)
 	}
-	return made.AppendText(nil, r.p.color(r.ctx)), nil
+	return made.AppendText(nil, r.p.color(r.ctx))
 }
 
 // repairVerdict returns the error that stands for the exit status: errFindings for candidates, errNoRepair if there is none.
@@ -149,10 +169,11 @@ func repairVerdict(errs, candidates bool) error {
 
 // A mended is what a worker made of a batch.
 type mended struct {
-	texts   [][]byte
-	reading []*reader
-	count   tally
-	err     error
+	texts    [][]byte
+	reading  []*reader
+	pictures []picture
+	count    tally
+	err      error
 }
 
 // A reader is a file that cannot be read.
@@ -198,6 +219,10 @@ func (t *tally) repaired() string {
 // worker returns a function that repairs batches. In its counts, errors are games with errors and warnings those with candidates.
 func (r *repairing) worker() func([]task) mended {
 	var parser format.Parser
+	var artist *illustrator
+	if r.pictures != nil {
+		artist = newIllustrator(r.rules)
+	}
 	return func(batch []task) (m mended) {
 		for i := range batch {
 			src, made, reading := batch[i].Repair(&parser, r.opts)
@@ -217,8 +242,13 @@ func (r *repairing) worker() func([]task) mended {
 			if made.Errors == 0 && r.ctx.String("format") == "text" && !onCommandLine(r.ctx, batch[i].Path) {
 				continue
 			}
-			text, err := r.append(made)
-			m.texts, m.err = append(m.texts, text), err
+			m.texts = append(m.texts, r.append(made))
+			if artist != nil && m.err == nil {
+				var drawn *picture
+				if drawn, m.err = artist.repaired(batch[i].Path, batch[i].Number, made); drawn != nil {
+					m.pictures = append(m.pictures, *drawn)
+				}
+			}
 		}
 		return m
 	}
@@ -238,6 +268,11 @@ func (r *repairing) receive(c *checkpoint, out output, done result[mended]) erro
 	m := &done.made
 	if m.err != nil {
 		return m.err
+	}
+	for _, drawn := range m.pictures {
+		if err := r.pictures.add(r.p, drawn); err != nil {
+			return err
+		}
 	}
 	for _, x := range m.reading {
 		defer out.bar.hold()()

@@ -21,6 +21,7 @@ import (
 	"cartulary/report/gallery"
 	"cartulary/report/look"
 	"cartulary/report/raster"
+	"cartulary/report/repairs"
 	"cartulary/report/scene"
 	"cartulary/validator"
 )
@@ -257,7 +258,7 @@ func newJudge(asked *validation) func([]task) judged {
 	var parser format.Parser
 	var artist *illustrator
 	if asked.pictures != nil {
-		artist = newIllustrator(asked.opts)
+		artist = newIllustrator(asked.opts.Rules)
 	}
 	return func(batch []task) judged {
 		var j judged
@@ -412,12 +413,13 @@ type picture struct {
 type illustrator struct {
 	painter *raster.Painter
 	scenes  *gallery.Gallery
+	rules   *notation.Rules
 }
 
 const findingPx = 64
 
-func newIllustrator(opts validator.Options) *illustrator {
-	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(opts.Rules)}
+func newIllustrator(rules *notation.Rules) *illustrator {
+	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(rules), rules}
 }
 
 func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, reading []notation.Finding) ([]picture, error) {
@@ -434,7 +436,31 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 		}
 		list = append(list, picture{t.Path, name + ".png", png.Bytes()})
 	}
-	return list, nil
+	if !hintable(g) {
+		return list, nil
+	}
+	_, made, _ := t.Repair(new(format.Parser), optionsOfHint(d.rules))
+	p, err := d.repaired(t.Path, t.Number, made)
+	if p != nil {
+		list = append(list, *p)
+	}
+	return list, err
+}
+
+// repaired draws the board as it is recorded beside that of the first candidate for a repair, nil if there is none.
+func (d *illustrator) repaired(path string, number int, made *repairs.Game) (*picture, error) {
+	if made == nil || len(made.Candidates) == 0 || len(made.Record.Turns) == 0 {
+		return nil, nil
+	}
+	c := &made.Candidates[0]
+	was, now := made.Board(c)
+	before, after := d.scenes.Repaired(made.Record, c.Record, was, now, c.Sentence())
+	if before == nil {
+		return nil, nil
+	}
+	var png bytes.Buffer
+	err := d.painter.WriteBeside(&png, before, after)
+	return &picture{path, fmt.Sprintf("-%d-repair.png", number), png.Bytes()}, err
 }
 
 // stems returns a unique short name for each record file, with a number from the second file of a name on.

@@ -19,11 +19,26 @@ const (
 )
 
 // WritePNG writes the picture of s as PNG with a palette.
-func (p *Painter) WritePNG(w io.Writer, s *scene.Scene) error {
-	v := p.view(s, p.Size(s))
-	c := newIndexed(p.inks, v.size)
-	c.paint(v.ops, image.Rectangle{Max: v.size})
-	img := &image.Paletted{Pix: c.pix, Stride: v.size.X, Rect: image.Rectangle{Max: v.size}, Palette: p.inks.palette()[:clear]}
+func (p *Painter) WritePNG(w io.Writer, s *scene.Scene) error { return p.WriteBeside(w, s) }
+
+// WriteBeside writes the pictures of scenes side by side as one PNG with a palette.
+func (p *Painter) WriteBeside(w io.Writer, scenes ...*scene.Scene) error {
+	var size image.Point
+	for _, s := range scenes {
+		own := p.Size(s)
+		size = image.Pt(size.X+own.X, max(size.Y, own.Y))
+	}
+	img := &image.Paletted{Pix: make([]uint8, size.X*size.Y), Stride: size.X, Rect: image.Rectangle{Max: size}, Palette: p.inks.palette()[:clear]}
+	x := 0
+	for _, s := range scenes {
+		v := p.view(s, image.Pt(p.Size(s).X, size.Y))
+		c := newIndexed(p.inks, v.size)
+		c.paint(v.ops, image.Rectangle{Max: v.size})
+		for y := range v.size.Y {
+			copy(img.Pix[y*img.Stride+x:], c.pix[y*v.size.X:(y+1)*v.size.X])
+		}
+		x += v.size.X
+	}
 	return (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img)
 }
 

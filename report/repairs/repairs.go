@@ -52,6 +52,20 @@ func (g *Game) Name() string {
 	return g.Source.Name()
 }
 
+// framed is the number of turns behind the first contradiction after which a board shows another frame.
+const framed = 11
+
+// Board returns the index of the turn after which a picture shows a candidate best, in the record and repaired: that of the first
+// contradiction.
+func (g *Game) Board(c *repair.Candidate) (was, now int) {
+	at, added := c.At()
+	if c.Frame() != "" {
+		at = g.First + framed
+	}
+	was = min(max(at, g.First), len(g.Record.Turns)-1)
+	return was, min(was+added, len(c.Record.Turns)-1)
+}
+
 // Alone reports whether one candidate is the only one that leaves as few errors.
 func (g *Game) Alone() bool { return len(g.Candidates) > 0 && g.Candidates[0].Only }
 
