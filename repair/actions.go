@@ -14,12 +14,21 @@ func (s *search) actions(t int) bool {
 		s.cut = true
 		return true
 	}
+	taking := 0
+	for i := range all {
+		if all[i].Kind.TakesTile() {
+			taking++
+		}
+	}
 	for i := range all {
 		a := &all[i]
 		if a.Kind.TakesTile() {
+			if taking > 1 && !s.try(s.with(Extra, Extra.cost(), t, i)) {
+				return false
+			}
 			continue
 		}
-		if !s.try(s.with(Extra, Extra.cost(), t, i)) {
+		if !s.try(s.with(Extra, Extra.cost(), t, i)) || !s.moved(t, i) {
 			return false
 		}
 		if replay.Walker(a.Kind) != 0 {
@@ -40,6 +49,9 @@ func (s *search) actions(t int) bool {
 		}
 		for _, move := range m.Next() {
 			kind, cost, ok := differ(a, &move.Action)
+			if a.Kind != move.Action.Kind && replay.Instead(a.Kind) && replay.Instead(move.Action.Kind) {
+				kind, cost, ok = Deed, Deed.cost(), true
+			}
 			if !ok || move.Draws > 0 {
 				continue
 			}
@@ -50,8 +62,33 @@ func (s *search) actions(t int) bool {
 			}
 		}
 	}
-	return s.missing(t)
+	return s.missing(t) && s.unplaced(t)
 }
+
+// moved tries an action at every other place of its turn.
+func (s *search) moved(t, i int) bool {
+	all := s.rec.Turns[t].Actions
+	if len(all) > mostMoved {
+		s.cut = true
+		return true
+	}
+	others := slices.Concat(all[:i], all[i+1:])
+	for k := range len(others) + 1 {
+		if k == i || k == i+1 && i+1 < len(all) && !all[i+1].Kind.TakesTile() {
+			continue // as it is, or as the next one before it
+		}
+		turn := s.rec.Turns[t]
+		turn.Actions = slices.Concat(others[:k], all[i:i+1], others[k:])
+		c := change{kind: Order, cost: Order.cost(), turn: t, n: 1, with: []notation.Turn{turn}, edit: s.edit(Order, t, texts(all), texts(turn.Actions))}
+		if !s.try(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// mostMoved is the number of actions of a turn up to which they are put in another order.
+const mostMoved = 12
 
 // mostActions is the number of actions of a turn up to which they are changed. No legal turn has more.
 const mostActions = 40

@@ -3,27 +3,35 @@ package repair
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
 )
 
-// claims tries the right value for each wrong number in the claims of a turn.
+// claims tries the right value for each wrong claim of a turn, or of the final line behind the last turn.
 func (s *search) claims(t int) bool {
-	c := &s.rec.Turns[t].Claims
-	if len(c.Points)+len(c.Score)+len(c.Supply)+len(c.Goods) == 0 && c.King == nil && c.Robber == nil && c.Dragon == nil {
+	turn := s.claiming(t)
+	if turn == nil || !claimsSomething(&turn.Claims) {
 		return true
 	}
-	m := s.played(t)
+	m, offered := s.played(t)
 	if m == nil {
 		return true
 	}
-	right := replay.ClaimsOf(m.State, s.rec)
+	c, right := &turn.Claims, replay.ClaimsOf(m.State, s.rec)
 	try := func(kind Kind, was, now string, set func(c *notation.Claims)) bool {
-		turn := s.rec.Turns[t]
-		set(&turn.Claims)
-		return s.try(change{kind: kind, cost: kind.cost(), turn: t, n: 1, with: []notation.Turn{turn}, edit: s.edit(kind, t, was, now)})
+		own := *turn
+		set(&own.Claims)
+		x := change{kind: kind, cost: kind.cost(), turn: t, edit: s.edit(kind, t, was, now)}
+		if t < len(s.rec.Turns) {
+			x.n, x.with = 1, []notation.Turn{own}
+		} else {
+			rec := *s.rec
+			rec.Final, x.whole, x.edit.at = &own, &rec, own.Span
+		}
+		return s.try(x)
 	}
 	for i, g := range c.Points {
 		now := g
@@ -38,7 +46,17 @@ func (s *search) claims(t int) bool {
 				now.Points -= o.Points
 			}
 		}
-		if now.Points != g.Points && !try(Points, gained(&g), gained(&now), func(c *notation.Claims) { c.Points = replaced(c.Points, i, now) }) {
+		for _, p := range s.rec.Players {
+			if other := (notation.PointGain{Player: p.Colour, Points: g.Points, Reason: g.Reason, Span: g.Span}); other != g &&
+				!try(Colour, gained(&g), gained(&other), func(c *notation.Claims) { c.Points = replaced(c.Points, i, other) }) {
+				return false
+			}
+		}
+		set := func(c *notation.Claims) { c.Points = replaced(c.Points, i, now) }
+		if now.Points == 0 { // nobody writes that
+			set = func(c *notation.Claims) { c.Points = slices.Delete(slices.Clone(c.Points), i, i+1) }
+		}
+		if now.Points != g.Points && !try(Points, gained(&g), gained(&now), set) {
 			return false
 		}
 	}
@@ -71,12 +89,67 @@ func (s *search) claims(t int) bool {
 			}
 		}
 	}
-	return s.holders(t, m, try)
+	return counted("outbreak", c.Outbreak, right.Outbreak, func(was, now string) bool {
+		return try(Points, was, now, func(c *notation.Claims) { c.Outbreak = right.Outbreak })
+	}) && counted("eradicate", c.Eradicate, right.Eradicate, func(was, now string) bool {
+		return try(Points, was, now, func(c *notation.Claims) { c.Eradicate = right.Eradicate })
+	}) && s.offered(c, offered, try) && s.holders(c, m, try)
+}
+
+// claiming returns the turn with an index, or the final line; nil if there is none.
+func (s *search) claiming(t int) *notation.Turn {
+	if t == len(s.rec.Turns) {
+		return s.rec.Final
+	}
+	return &s.rec.Turns[t]
+}
+
+func claimsSomething(c *notation.Claims) bool {
+	return len(c.Points)+len(c.Score)+len(c.Supply)+len(c.Goods)+len(c.Outbreak)+len(c.Eradicate) > 0 || c.King != nil || c.Robber != nil || c.Dragon != nil || c.Offered != nil
+}
+
+// counted tries the right numbers of outbreaks if others are claimed.
+func counted(verb string, was, now []notation.NumClaim, try func(was, now string) bool) bool {
+	text := func(list []notation.NumClaim) (s string) {
+		for i, n := range list {
+			if i > 0 {
+				s += " | "
+			}
+			s += fmt.Sprint(verb, " ", n.N)
+		}
+		return s
+	}
+	return len(was) == 0 || text(was) == text(now) || try(text(was), text(now))
+}
+
+// A tryClaim tries a turn with another claim.
+type tryClaim func(kind Kind, was, now string, set func(*notation.Claims)) bool
+
+// offered tries the right list of places for followers.
+func (s *search) offered(c *notation.Claims, right []notation.OfferedPlace, try tryClaim) bool {
+	if c.Offered == nil {
+		return true
+	}
+	text := func(list []notation.OfferedPlace) string {
+		if len(list) == 0 {
+			return "offered none"
+		}
+		b := "offered"
+		for i, p := range list {
+			if i > 0 {
+				b += ","
+			}
+			b += strings.TrimRight(fmt.Sprint(" ", p.Role, " ", p.Loc), " ")
+		}
+		return b
+	}
+	now := &notation.Offered{Places: right, Span: c.Offered.Span}
+	was := text(c.Offered.Places)
+	return was == text(right) || try(Points, was, text(right), func(c *notation.Claims) { c.Offered = now })
 }
 
 // holders tries the right holder of the King and the Robber, and the square of the dragon.
-func (s *search) holders(t int, m *replay.Moment, try func(kind Kind, was, now string, set func(*notation.Claims)) bool) bool {
-	c := &s.rec.Turns[t].Claims
+func (s *search) holders(c *notation.Claims, m *replay.Moment, try tryClaim) bool {
 	for _, p := range s.rec.Players {
 		if h := c.King; h != nil && h.Player != p.Colour {
 			now := &notation.HolderClaim{Player: p.Colour, Span: h.Span}
@@ -130,16 +203,20 @@ func replaced[T any](list []T, i int, now T) []T {
 	return list
 }
 
-// played returns the position after turn t, nil if there is none.
-func (s *search) played(t int) *replay.Moment {
+// played returns the position after turn t, or after the final scoring, with the places that were offered for a follower; nil if there is none.
+func (s *search) played(t int) (m *replay.Moment, offered []notation.OfferedPlace) {
 	if t >= len(s.starts) {
-		return nil
+		return nil, nil
 	}
 	*s.left--
 	for f := range s.player.FramesFrom(s.starts[t].Mark, s.rec) {
-		return &replay.Moment{State: f.State, Ruleset: s.player.Rules(), Record: s.rec}
+		for _, n := range f.Offered {
+			role, loc := replay.PartOf(f.State, n)
+			offered = append(offered, notation.OfferedPlace{Role: role, Loc: loc})
+		}
+		return &replay.Moment{State: f.State, Ruleset: s.player.Rules(), Record: s.rec}, offered
 	}
-	return nil
+	return nil, nil
 }
 
 // result tries the right final score of each player in the result of the record.

@@ -13,10 +13,12 @@ const (
 	Colour
 	Points
 	Piece
+	Order
 	SimilarTile
 	FarSquare
 	Extra
 	Missing
+	Deed
 	Tile
 	Exchange
 	Twice
@@ -44,10 +46,12 @@ var rows = [...]Row{
 	Colour:      {"colour", 2.5, "the player of a turn or an action", "one word, but the order of play shows it"},
 	Points:      {"points", 2.5, "a number of points or pieces", "one number, added up by hand; it explains nothing else"},
 	Piece:       {"piece", 3, "the kind of a figure", "one word, and the figures look different"},
+	Order:       {"order", 3, "the order of the actions of a turn", "seen when the turn is over, then written from memory"},
 	SimilarTile: {"tile", 3.5, "a tile into one with the same edges or almost the same name", "tiles that are easily taken for each other"},
 	FarSquare:   {"square", 5, "the square of a tile or piece, to any other", "two numbers are wrong, or a sign or their order"},
 	Extra:       {"extra", 5, "an action that did not happen", "a scribe seldom invents"},
 	Missing:     {"missing", 5, "an action that was not written", "a scribe forgets, but rarely what others would see"},
+	Deed:        {"action", 5, "an action into one of another kind", "one word stands for another"},
 	Tile:        {"tile", 5.5, "a tile into any other", "a name that has nothing in common with the right one"},
 	Exchange:    {"exchange", 6, "two lines that stand in each other's place", "a whole line, noticed late"},
 	Twice:       {"twice", 7, "a line that was written twice or does not belong there", "a whole line, and the number of turns is wrong"},
@@ -60,5 +64,10 @@ func Kinds() []Row { return rows[:] }
 
 // String returns the name of the kind.
 func (k Kind) String() string { return rows[k].Name }
+
+// invents reports whether a change of the kind explains an action that was really illegal as well: then it is never called the only one.
+func (k Kind) invents() bool {
+	return k == Extra || k == Missing || k == Deed || k == Order || k == Twice
+}
 
 func (k Kind) cost() float64 { return rows[k].Cost }

@@ -42,11 +42,23 @@ func (s *search) lines(t int) bool {
 	}
 	for _, shift := range []int{0, -1} {
 		c := change{kind: Twice, cost: Twice.cost(), turn: t, n: 1, shift: shift, edit: s.edit(Twice, t, line(&turns[t]), "")}
+		c.edit.Copy = s.copies(t)
 		if (shift == 0 || turns[t].Part == 0) && !s.try(c) {
 			return false
 		}
 	}
 	return !s.lacks(t) || s.gap(t)
+}
+
+// copies reports whether a turn does what one of the turns beside it does.
+func (s *search) copies(t int) bool {
+	own := s.rec.Turns[t].Actions
+	for u := max(0, t-mostApart); u <= min(t+mostApart, len(s.rec.Turns)-1); u++ {
+		if u != t && len(own) > 0 && texts(s.rec.Turns[u].Actions) == texts(own) {
+			return true
+		}
+	}
+	return false
 }
 
 // exchanged returns the change that exchanges two lines, or what the players of two turns do.
@@ -130,17 +142,7 @@ func (s *search) gap(t int) bool {
 		s.cut = s.cut || *s.left <= 0
 		return !s.cut
 	}
-	var places []notation.Action
-	for _, id := range s.types {
-		if m.RemainingOf(id) == 0 || m.Rules().Type(id).Tile.Own {
-			continue
-		}
-		for _, p := range m.Places(id, nil) {
-			places = append(places, notation.Action{Kind: notation.ActPlace, Tile: m.Rules().Type(id).Tile.ID,
-				At: notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}, Rotation: notation.Rotation(p.Rotation)})
-		}
-	}
-	for _, w := range places {
+	for _, w := range s.tilesFor(m) {
 		if !fill([]notation.Action{w}) {
 			return false
 		}
@@ -154,6 +156,50 @@ func (s *search) gap(t int) bool {
 	}
 	s.takeGap(fits)
 	return true
+}
+
+// unplaced tries every tile that a turn without one can have placed first.
+func (s *search) unplaced(t int) bool {
+	turn := s.rec.Turns[t]
+	if slices.ContainsFunc(turn.Actions, func(a notation.Action) bool { return a.Kind.TakesTile() || a.Kind == notation.ActLeaves }) {
+		return true
+	}
+	m := s.position(t, 0)
+	if m == nil {
+		return true
+	}
+	if len(turn.Actions) == 1 && turn.Actions[0].Kind == notation.ActPass { // it stands for nothing
+		turn.Actions = nil
+	}
+	var fits []filled
+	for _, w := range s.tilesFor(m) {
+		now := turn
+		now.Actions = slices.Concat([]notation.Action{w}, turn.Actions)
+		c := change{kind: Missing, cost: Missing.cost(), turn: t, n: 1, with: []notation.Turn{now}, edit: s.edit(Missing, t, "", texts(now.Actions[:1]))}
+		tally := s.judge(&c)
+		*s.left -= tally.Turns
+		s.judged++
+		if fits = append(fits, filled{c, found{changes: append(slices.Clip(s.before), c), cost: s.paid + c.cost, tally: tally}}); *s.left <= 0 {
+			s.cut = true
+			return false
+		}
+	}
+	s.takeGap(fits)
+	return true
+}
+
+// tilesFor returns every legal placement of each tile that the record does not use up.
+func (s *search) tilesFor(m *replay.Moment) (places []notation.Action) {
+	for _, id := range s.types {
+		if m.RemainingOf(id) == 0 || m.Rules().Type(id).Tile.Own {
+			continue
+		}
+		for _, p := range m.Places(id, nil) {
+			places = append(places, notation.Action{Kind: notation.ActPlace, Tile: m.Rules().Type(id).Tile.ID,
+				At: notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}, Rotation: notation.Rotation(p.Rotation)})
+		}
+	}
+	return places
 }
 
 // A filled is one way to fill a gap.
@@ -188,7 +234,11 @@ func (s *search) takeGap(fits []filled) {
 	}
 	best := fits[0]
 	for _, f := range fits[1:] {
-		best.edit.Also = append(best.edit.Also, texts(f.with[0].Actions))
+		also := f.edit.Now
+		if best.kind == Gap {
+			also = texts(f.with[0].Actions)
+		}
+		best.edit.Also = append(best.edit.Also, also)
 	}
 	best.changes[len(best.changes)-1] = best.change
 	best.found.cost = s.paid + best.change.cost
@@ -201,5 +251,5 @@ func (s *search) ends() bool {
 	if s.base.First < n || n >= len(s.starts) || s.starts[n].Errors > s.bound() || s.rec.Termination.Kind == notation.TerminationUnfinished {
 		return true
 	}
-	return s.gap(n) && s.result()
+	return s.gap(n) && s.claims(n) && s.result()
 }

@@ -16,6 +16,11 @@ func (s *search) placements(t int) bool {
 		a := &s.rec.Turns[t].Actions[i]
 		switch a.Kind {
 		case notation.ActPlace, notation.ActDiscard, notation.ActAside:
+		case notation.ActAbbey:
+			if !s.ownPlaces(t, i) {
+				return false
+			}
+			continue
 		default:
 			continue
 		}
@@ -25,7 +30,7 @@ func (s *search) placements(t int) bool {
 		}
 		ty, known := m.Ruleset.TypeByName(a.Tile)
 		if a.Kind != notation.ActPlace {
-			if !s.otherTiles(t, i, m, ty, known) {
+			if !s.otherTiles(t, i, m, ty, known) || known && !s.instead(t, i, m, ty) {
 				return false
 			}
 			continue
@@ -55,6 +60,39 @@ func (s *search) otherPlaces(t, i int, m *replay.Moment, ty engine.TypeID) bool 
 			continue
 		}
 		if !s.try(s.with(kind, cost, t, i, w)) {
+			return false
+		}
+	}
+	return true
+}
+
+// ownPlaces tries the other squares of a player's own tile.
+func (s *search) ownPlaces(t, i int) bool {
+	a := s.rec.Turns[t].Actions[i]
+	m := s.position(t, i)
+	if m == nil {
+		return true
+	}
+	for _, id := range m.Rules().Own() {
+		for _, p := range m.Places(id, nil) {
+			w := a
+			if w.At = (notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}); w.At == a.At {
+				continue
+			}
+			kind, cost := squares(a.At, w.At)
+			if !s.try(s.with(kind, cost, t, i, w)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// instead tries to place a tile that the record discards or lays aside.
+func (s *search) instead(t, i int, m *replay.Moment, ty engine.TypeID) bool {
+	for _, p := range m.Places(ty, nil) {
+		w := notation.Action{Kind: notation.ActPlace, Tile: s.rec.Turns[t].Actions[i].Tile, At: notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}, Rotation: notation.Rotation(p.Rotation)}
+		if !s.try(s.with(Deed, Deed.cost(), t, i, w)) {
 			return false
 		}
 	}

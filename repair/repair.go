@@ -47,7 +47,7 @@ type Result struct {
 type Candidate struct {
 	ErrorsLeft int
 	Cost       float64 // the sum of those of its changes
-	Only       bool    // no other change leaves as few errors
+	Only       bool    // no other change leaves as few errors, and it would not explain an action that was really illegal as well
 	Edits      []Edit
 	Record     *notation.Record // repaired
 	changes    []change
@@ -74,6 +74,7 @@ type Edit struct {
 	Now    string   // the text after, empty for something that is left out
 	Also   []string // of a gap: what else fits as well
 	Frame  string   // of a frame: how the record is written
+	Copy   bool     // of a line that is left out: it repeats another one
 
 	at notation.Span // of the turn or tag
 }
@@ -191,7 +192,7 @@ func (s *search) candidates(most int) (list []Candidate) {
 		list = append(list, c)
 	}
 	if len(list) > 0 {
-		list[0].Only = (len(list) == 1 || list[1].ErrorsLeft > list[0].ErrorsLeft) && !slices.ContainsFunc(list[0].Edits, func(e Edit) bool { return len(e.Also) > 0 })
+		list[0].Only = (len(list) == 1 || list[1].ErrorsLeft > list[0].ErrorsLeft) && !slices.ContainsFunc(list[0].Edits, func(e Edit) bool { return len(e.Also) > 0 || e.Kind.invents() && !e.Copy })
 	}
 	single := func(c Candidate) bool { return len(c.changes) == 1 }
 	if n := len(list); n > most && most > 1 && single(list[n-1]) && !slices.ContainsFunc(list[:most], single) {

@@ -288,3 +288,68 @@ func TestUnplayable(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsOfSlips checks one slip of each further kind in a game with claims: it is among the first three candidates, under its kind.
+func TestKindsOfSlips(t *testing.T) {
+	rec := random(t, "base", 2, 3, true)
+	with := func(want func(t *notation.Turn) bool) int {
+		for i := 12; i < len(rec.Turns); i++ {
+			if want(&rec.Turns[i]) {
+				return i
+			}
+		}
+		t.Fatal("no turn is of the wanted kind")
+		return 0
+	}
+	deploys := func(t *notation.Turn) bool { return len(t.Actions) == 2 && t.Actions[1].Kind == notation.ActDeploy }
+	gains := func(t *notation.Turn) bool { return len(t.Claims.Points) == 1 && t.Claims.Points[0].Points > 0 }
+	plain := func(t *notation.Turn) bool { return len(t.Actions) == 1 && t.Actions[0].Kind == notation.ActPlace }
+	tests := []struct {
+		name   string
+		at     int
+		change func(t *notation.Turn)
+		kind   Kind
+	}{
+		{"order", with(deploys), func(t *notation.Turn) { t.Actions[0], t.Actions[1] = t.Actions[1], t.Actions[0] }, Order},
+		{"no tile", with(plain), func(t *notation.Turn) { t.Actions = nil }, Missing},
+		{"discard", with(plain), func(t *notation.Turn) {
+			t.Actions = []notation.Action{{Kind: notation.ActDiscard, Tile: t.Actions[0].Tile}}
+		}, Deed},
+		{"two tiles", with(plain), func(t *notation.Turn) {
+			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActPlace, Tile: "BA/C", At: notation.Point{X: 20}})
+		}, Extra},
+		{"points for another player", with(gains), func(t *notation.Turn) {
+			p := &t.Claims.Points[0]
+			p.Player = rec.Players[1-rec.Seat(p.Player)].Colour
+		}, Colour},
+		{"a wrong total", with(gains), func(t *notation.Turn) { t.Claims.Score[0].Points += 2 }, Points},
+		{"places on offer", with(plain), func(t *notation.Turn) { t.Claims.Offered = &notation.Offered{} }, Points},
+	}
+	for _, tt := range tests {
+		bad := changed(rec, tt.at, tt.change)
+		r := Find(bad, nil, Options{Edits: 1})
+		ok := func(c Candidate) bool {
+			return c.Edits[0].Kind == tt.kind && c.ErrorsLeft == 0 && (tt.name == "places on offer" || tt.name == "no tile" || Same(c.Record, rec))
+		}
+		if n := 1 + slices.IndexFunc(r.Candidates, ok); r.Errors == 0 || n == 0 || n > 3 {
+			t.Errorf("%s: %d errors, rank %d", tt.name, r.Errors, n)
+			for _, c := range r.Candidates {
+				t.Log(c.ErrorsLeft, c.Sentence())
+			}
+		}
+	}
+	final := *rec
+	last := *rec.Final
+	last.Claims.Points = slices.Clone(last.Claims.Points)
+	last.Claims.Points[0].Points++
+	final.Final = &last
+	if r := Find(&final, nil, Options{Edits: 1}); rankOf(r, rec) != 1 {
+		t.Errorf("final points: %d errors, rank %d", r.Errors, rankOf(r, rec))
+	}
+	result := *rec
+	result.Result = slices.Clone(rec.Result)
+	result.Result[1].Points--
+	if r := Find(&result, nil, Options{Edits: 1}); rankOf(r, rec) != 1 || !r.Candidates[0].Only {
+		t.Errorf("result: %d errors, rank %d", r.Errors, rankOf(r, rec))
+	}
+}

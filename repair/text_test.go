@@ -113,7 +113,7 @@ func TestSentences(t *testing.T) {
 		{Edit{Kind: Side, Turn: 3, Was: "thief N", Now: "thief E"}, "turn 3: thief E, not thief N"},
 		{Edit{Kind: Extra, Turn: 3, Was: "thief N"}, "turn 3: thief N did not happen"},
 		{Edit{Kind: Missing, Turn: 3, Now: "thief N"}, "turn 3: thief N is missing"},
-		{Edit{Kind: Points, Was: "red 3", Now: "red 4"}, "the result: red 4, not red 3"},
+		{Edit{Kind: Points, Was: "red 3", Now: "red 4"}, "the end: red 4, not red 3"},
 		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "4. blue: B\n3. red: A"}, `the lines "3. red" and "4. blue" are exchanged`},
 		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "3. red: B\n4. blue: A"}, `what "3. red" and "4. blue" do is exchanged`},
 		{Edit{Kind: Twice, Turn: 9}, "turn 9 does not belong there"},

@@ -15,7 +15,7 @@ func (e *Edit) Place() notation.Span { return e.at }
 func (e *Edit) Sentence() string {
 	turn := "turn " + (&notation.Turn{Number: e.Turn, Part: e.Part}).Name()
 	if e.Turn == 0 {
-		turn = "the result"
+		turn = "the end"
 	}
 	switch e.Kind {
 	case Frame:
@@ -32,6 +32,8 @@ func (e *Edit) Sentence() string {
 		if !strings.Contains(e.Was, " ") {
 			return fmt.Sprintf("%s was %s's, not %s's", turn, e.Now, e.Was)
 		}
+	case Order:
+		return fmt.Sprintf("%s: %s, in this order", turn, e.Now)
 	case Extra:
 		return fmt.Sprintf("%s: %s did not happen", turn, e.Was)
 	case Missing:

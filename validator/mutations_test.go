@@ -10,6 +10,7 @@ import (
 
 	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
+	"cartulary/repair"
 	"cartulary/replay"
 	"cartulary/validator"
 )
@@ -54,6 +55,8 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 type judgement struct {
 	tried, flagged, otherwise, missed, elsewhere int
 
+	repaired, first, three, other int // mutants that were repaired: the game is the first candidate, among three, another one is alone
+
 	replayed float64 // most work for a mutant, in times its turns
 }
 
@@ -87,6 +90,9 @@ func TestMutations(t *testing.T) {
 				if ok {
 					judged[k].tried++
 					checkMutant(t, row, m, at, seed, &judged[k])
+					if n := judged[k].repaired; enginetest.Long() && n < repairs || n == 0 && k%12 == int(seed)%12 {
+						judged[k].repair(m)
+					}
 				}
 			}
 		}
@@ -104,7 +110,35 @@ func TestMutations(t *testing.T) {
 	if elsewhere*25 > tried {
 		t.Errorf("%d of %d changes raise something in other turns that is not marked as a consequence", elsewhere, tried)
 	}
-	mutationsPage(t, mutations, judged, games)
+	var all judgement
+	for _, j := range judged {
+		all.repaired, all.three, all.other = all.repaired+j.repaired, all.three+j.three, all.other+j.other
+	}
+	if t.Logf("%d mutants are repaired: the game is among three candidates for %d, another one is alone for %d", all.repaired, all.three, all.other); 2*all.three < all.repaired || 5*all.other > all.repaired {
+		t.Errorf("of %d mutants the game is among three candidates for %d, another one is alone for %d", all.repaired, all.three, all.other)
+	}
+	mutationsPage(t, mutations, judged, all, games)
+}
+
+// repairs is the number of mutants of a row that a long run repairs. A short run repairs one of every twelfth row.
+const repairs = 10
+
+// repair looks for the repair of a mutant. The truth is the game that it was made of.
+func (j *judgement) repair(m *mutant) {
+	truth, _ := notation.Parse(&notation.Source{Line: 1, Text: m.text})
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: string(notation.AppendText(nil, m.rec))})
+	found := repair.Find(rec, reading, repair.Options{Edits: 1})
+	rank := slices.IndexFunc(found.Candidates, func(c repair.Candidate) bool { return repair.Same(c.Record, truth) })
+	j.repaired++
+	if rank == 0 {
+		j.first++
+	}
+	if rank >= 0 && rank < 3 {
+		j.three++
+	}
+	if rank != 0 && len(found.Candidates) > 0 && found.Candidates[0].Only {
+		j.other++
+	}
 }
 
 // checkMutant checks one mutant.
@@ -154,16 +188,19 @@ is judged. A change that stays legal or cannot be made is not tried; the move ge
 | otherwise | other findings only |
 | missed | no finding |
 | elsewhere | a finding in another turn that is not marked as a consequence: the change breaks a rule in many turns |
+| repaired | the game of which it was made as the first candidate of [repair](repair.md) / among the first three, of the first %d mutants |
 
 ` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every" + `
 run of the tests compares the rows with the code and tries some of each.
 
-| change | box | rule | tried | flagged | otherwise | missed | elsewhere |
-|---|---|---|---|---|---|---|---|
+Of %d mutants that were repaired, the game is among three candidates for %d. Another game is the only candidate for %d: whoever takes it for granted is wrong there, so only a person decides.
+
+| change | box | rule | tried | flagged | otherwise | missed | elsewhere | repaired |
+|---|---|---|---|---|---|---|---|---|
 `
 
 // mutationsPage checks that docs/mutations.md has the rows of the table of mutations, or rewrites the page.
-func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games uint64) {
+func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, all judgement, games uint64) {
 	t.Helper()
 	const file = "../docs/mutations.md"
 	row := func(m mutation) string {
@@ -171,10 +208,10 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 	}
 	if *update {
 		var b strings.Builder
-		fmt.Fprintf(&b, mutationsHead, games)
+		fmt.Fprintf(&b, mutationsHead, repairs, games, all.repaired, all.three, all.other)
 		for k, m := range mutations {
 			j := judged[k]
-			fmt.Fprintf(&b, "%s %d | %d | %d | %d | %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed, j.elsewhere)
+			fmt.Fprintf(&b, "%s %d | %d | %d | %d | %d | %d / %d of %d |\n", row(m), j.tried, j.flagged, j.otherwise, j.missed, j.elsewhere, j.first, j.three, j.repaired)
 		}
 		if old, err := os.ReadFile(file); err == nil { // other tests write the other sections
 			if i := strings.Index(string(old), "\n## "); i >= 0 {
@@ -191,14 +228,14 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, games
 	}
 	table, _, _ := strings.Cut(string(page), "\n## ")
 	lines := strings.Split(strings.TrimSuffix(table, "\n"), "\n")
-	if lines = lines[slices.Index(lines, "|---|---|---|---|---|---|---|---|")+1:]; len(lines) != len(mutations) {
+	if lines = lines[slices.Index(lines, "|---|---|---|---|---|---|---|---|---|")+1:]; len(lines) != len(mutations) {
 		t.Errorf("%s has %d rows, want %d; -update rewrites it", file, len(lines), len(mutations))
 		return
 	}
 	for k, m := range mutations {
 		var j judgement
 		figures, ok := strings.CutPrefix(lines[k], row(m))
-		if n, _ := fmt.Sscanf(figures, "%d | %d | %d | %d | %d |", &j.tried, &j.flagged, &j.otherwise, &j.missed, &j.elsewhere); !ok || n != 5 || j.tried == 0 || j.flagged != j.tried {
+		if n, _ := fmt.Sscanf(figures, "%d | %d | %d | %d | %d | %d / %d of %d |", &j.tried, &j.flagged, &j.otherwise, &j.missed, &j.elsewhere, &j.first, &j.three, &j.repaired); !ok || n != 8 || j.tried == 0 || j.flagged != j.tried {
 			t.Errorf("%s: the row %q is not that of %q; -update rewrites it", file, lines[k], m.name)
 		}
 	}

@@ -127,7 +127,7 @@ func (s *settings) repairTables(shelves []shelf) map[string]string {
 	for i := range shelves {
 		var all attempt
 		for k := range slips {
-			a := s.plant(&shelves[i], func(r *rand.Rand, rec *notation.Record) *notation.Record { return damaged(r, rec, &slips[k]) }, 1, same)
+			a := s.plant(&shelves[i], plantOne(&slips[k]), 1, same)
 			kinds[k].add(&a)
 			all.add(&a)
 		}
@@ -154,6 +154,11 @@ func (s *settings) repairTables(shelves []shelf) map[string]string {
 		"repair-slips": command + "| slip" + head + slipRows.String(),
 		"repair-other": command + "| what" + head + others.String(),
 	}
+}
+
+// plantOne returns the damage of one slip.
+func plantOne(s *slip) func(*rand.Rand, *notation.Record) *notation.Record {
+	return func(r *rand.Rand, rec *notation.Record) *notation.Record { return damaged(r, rec, s) }
 }
 
 // plant damages each game of a shelf and looks for its repairs.
