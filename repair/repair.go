@@ -41,6 +41,7 @@ type Result struct {
 	Judged     int  // changed records
 	First      int  // index of the turn with the first error, the number of turns and more for the end
 	Candidates []Candidate
+	More       int // further candidates that leave as few errors as the last one listed
 }
 
 // A Candidate is one way to repair a record.
@@ -121,7 +122,15 @@ func Find(rec *notation.Record, reading []notation.Finding, opts Options) *Resul
 		r.Pairs = true
 	}
 	r.Judged = s.judged
-	r.Candidates = s.candidates(most)
+	list := s.candidates(most)
+	if r.Candidates = list[:min(len(list), most)]; len(list) > most {
+		last := r.Candidates[most-1].ErrorsLeft
+		for _, c := range list[most:] {
+			if c.ErrorsLeft == last {
+				r.More++
+			}
+		}
+	}
 	return r
 }
 
@@ -174,7 +183,7 @@ func (s *search) sortFurther() {
 	})
 }
 
-// candidates returns the results as candidates: those that mean the same game once, and the best single change in any case. The second of two
+// candidates returns the results as candidates: those that mean the same game once, and the best single change among the first in any case. The second of two
 // changes can be a mere invention that hides an action which was really illegal.
 func (s *search) candidates(most int) (list []Candidate) {
 	var seen []string
@@ -196,9 +205,9 @@ func (s *search) candidates(most int) (list []Candidate) {
 	}
 	single := func(c Candidate) bool { return len(c.changes) == 1 }
 	if n := len(list); n > most && most > 1 && single(list[n-1]) && !slices.ContainsFunc(list[:most], single) {
-		return append(list[:most-1], list[n-1])
+		list = slices.Insert(list[:n-1], most-1, list[n-1])
 	}
-	return list[:min(len(list), most)]
+	return list
 }
 
 // edits returns what the change does: of a frame each turn that it changes.

@@ -164,7 +164,7 @@ var mayMiss = map[string][]string{
 	"whatif":    {"file", "broken", "playouts", "gain/method"},
 	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart"},
-	"repair":    {"ruling", "frame", "turn", "part", "also"},
+	"repair":    {"ruling", "more", "frame", "turn", "part", "also"},
 	"remaining": nil,
 	"rules":     nil,
 	"stats":     {"player", "against", "from", "to", "share", "above"},

@@ -90,10 +90,11 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		dst = fmt.Appendf(dst, "  %d. %s (%s)\n", i+1, paint("1", c.Sentence()), explains)
 		was, now := repair.Text(g.Source, g.Record, c, false)
 		lines := unified.Lines(was, now)
-		if c.Edits[0].Kind == repair.Frame {
+		if k := c.Edits[0].Kind; k == repair.Frame || k == repair.Exchange { // line by line: the difference of the texts would show something else
 			lines = nil
-			for _, e := range c.Edits { // line by line: the two texts have little in common
-				lines = append(lines, "-"+e.Was, "+"+e.Now)
+			for _, e := range c.Edits {
+				lines = append(lines, strings.Split("-"+strings.ReplaceAll(e.Was, "\n", "\n-"), "\n")...)
+				lines = append(lines, strings.Split("+"+strings.ReplaceAll(e.Now, "\n", "\n+"), "\n")...)
 			}
 		}
 		for _, l := range lines[:min(len(lines), mostShown)] {
@@ -107,6 +108,9 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 				dst = fmt.Appendf(dst, "       or: %s\n", strings.Join(e.Also[:min(n, mostShown)], "; "))
 			}
 		}
+	}
+	if g.More > 0 {
+		dst = fmt.Appendf(dst, "  and %s that leave as few errors; --candidates %d lists them\n", spelling.Count(g.More, "more change"), len(g.Candidates)+g.More)
 	}
 	if r := g.Ruling; r != nil {
 		dst = fmt.Appendf(dst, "  If line %d is what was played: add | %s to it, which waives its error.\n", r.Line, r.Write)
@@ -147,6 +151,7 @@ type gameJSON struct {
 	Frame      string          `json:"frame"`
 	Exhausted  bool            `json:"exhausted"`
 	Pairs      bool            `json:"pairs"`
+	More       int             `json:"more,omitempty"`
 	Ruling     *Ruling         `json:"ruling,omitempty"`
 	Candidates []candidateJSON `json:"candidates"`
 }
@@ -174,7 +179,7 @@ type editJSON struct {
 
 // AppendJSON appends a game as one line of JSON, as in schemas/repair.schema.json.
 func (g *Game) AppendJSON(dst []byte) []byte {
-	out := gameJSON{File: g.Source.File, Game: g.Source.Game, Errors: g.Errors, Exhausted: g.Exhausted, Pairs: g.Pairs, Ruling: g.Ruling, Candidates: []candidateJSON{}}
+	out := gameJSON{File: g.Source.File, Game: g.Source.Game, Errors: g.Errors, Exhausted: g.Exhausted, Pairs: g.Pairs, More: g.More, Ruling: g.Ruling, Candidates: []candidateJSON{}}
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
 		_, text := repair.Text(g.Source, g.Record, c, false)
