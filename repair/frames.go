@@ -61,7 +61,7 @@ var readings = [...]reading{
 	{"every tile is written a quarter turn on", turned(3)},
 }
 
-const backwards = "rotations are counted the other way"
+const backwards = "rotations are counted anticlockwise"
 
 // frames tries other ways in which the whole record, or its rest, can be written. Those that explain most come into best; bound is the
 // number of errors up to which a frame is of interest.

@@ -54,11 +54,10 @@ type Candidate struct {
 	changes    []change
 }
 
-// At returns the index of the first turn that the candidate changes, and the number of turns that it adds.
+// At returns the index of the last turn that the candidate changes, and the number of turns that it adds.
 func (c *Candidate) At() (turn, added int) {
-	turn = c.changes[0].turn
 	for _, x := range c.changes {
-		if turn = min(turn, x.turn); x.whole == nil {
+		if turn = max(turn, x.turn+max(x.n, 1)-1); x.whole == nil {
 			added += len(x.with) - x.n
 		}
 	}

@@ -31,6 +31,7 @@ type editor struct {
 	text  string
 	rec   *notation.Record
 	notes bool
+	moved bool // the next turn is a line that stood elsewhere
 	parts []part
 }
 
@@ -62,8 +63,11 @@ func (e *editor) replace(s notation.Span, now string) { e.parts = append(e.parts
 // note adds a comment to the end of the line on which a place ends.
 func (e *editor) note(s notation.Span, was string) {
 	if e.notes {
-		end := e.lineEnd(s.End)
-		e.replace(notation.Span{Start: end, End: end}, " ; repaired: was "+strings.Join(strings.Fields(was), " "))
+		end, text := e.lineEnd(s.End), "was "+strings.Join(strings.Fields(was), " ")
+		if e.moved {
+			text = "stood elsewhere"
+		}
+		e.replace(notation.Span{Start: end, End: end}, " ; repaired: "+text)
 	}
 }
 
@@ -93,6 +97,7 @@ func (e *editor) apply(c *change) {
 		return
 	case len(c.with) == c.n:
 		for i := range c.with {
+			e.moved = c.kind == Exchange && c.with[i].Number != turns[c.turn+i].Number
 			e.turn(&turns[c.turn+i], &c.with[i])
 		}
 	case len(c.with) == 0:

@@ -43,6 +43,7 @@ func TestText(t *testing.T) {
 		{"an action more", change{turn: 2, n: 1, with: []notation.Turn{turn(2, func(t *notation.Turn) {
 			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Role: notation.Thief, Loc: notation.LocN})
 		})}}, false, []string{"3. red: BA/RFr@1,0^90", "3. red: BA/RFr@1,0^90 | thief N"}},
+		{"exchange with notes", s.exchanged(0, 2, true), true, []string{"1. red: LR@0,-1^0 | monk ; quick", "3. red: BA/RFr@1,0^90 X ; quick ; repaired: stood elsewhere", "3. red: BA/RFr@1,0^90\n", "1. red: LR@0,-1^0 | monk ; repaired: stood elsewhere\n", " X", ""}},
 		{"exchange", s.exchanged(0, 2, true), false, []string{"1. red: LR@0,-1^0 | monk", "3. red: BA/RFr@1,0^90 X", "3. red: BA/RFr@1,0^90\n", "1. red: LR@0,-1^0 | monk\n", " X", ""}},
 		{"left out", change{turn: 0, n: 1, shift: -1}, false, []string{"1. red: LR@0,-1^0 | monk ; quick\n", "", "2. blue", "1. blue", "3. red", "2. red"}},
 		{"left out with a note", change{turn: 0, n: 1}, true, []string{"1. red: LR@0,-1^0 | monk ; quick", "; repaired: was 1. red: LR@0,-1^0 | monk ; quick"}},
@@ -114,8 +115,8 @@ func TestSentences(t *testing.T) {
 		{Edit{Kind: Extra, Turn: 3, Was: "thief N"}, "turn 3: thief N did not happen"},
 		{Edit{Kind: Missing, Turn: 3, Now: "thief N"}, "turn 3: thief N is missing"},
 		{Edit{Kind: Points, Was: "red 3", Now: "red 4"}, "the end: red 4, not red 3"},
-		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "4. blue: B\n3. red: A"}, `the lines "3. red" and "4. blue" are exchanged`},
-		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "3. red: B\n4. blue: A"}, `what "3. red" and "4. blue" do is exchanged`},
+		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "4. blue: B\n3. red: A"}, "the lines of turns 3 and 4 stand in the wrong order"},
+		{Edit{Kind: Exchange, Was: "3. red: A\n4. blue: B", Now: "3. red: B\n4. blue: A"}, "turns 3 and 4 have each other's actions"},
 		{Edit{Kind: Twice, Turn: 9}, "turn 9 does not belong there"},
 		{Edit{Kind: Gap, Player: notation.Red, Now: "3. red: BA/C@0,0^0", Also: []string{"x", "y"}}, "a turn of red is missing: BA/C@0,0^0, or one of 2 others that fit as well"},
 		{Edit{Kind: Frame, Frame: "y grows north"}, "the record fits if y grows north"},

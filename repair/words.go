@@ -40,11 +40,11 @@ func (e *Edit) Sentence() string {
 		return fmt.Sprintf("%s: %s is missing", turn, e.Now)
 	case Exchange:
 		first, second, _ := strings.Cut(e.Was, "\n")
-		a, b := before(first, ":"), before(second, ":")
-		if x, _, _ := strings.Cut(e.Now, "\n"); before(x, ":") == a {
-			return fmt.Sprintf("what %q and %q do is exchanged", a, b)
+		a, b := before(first, "."), before(second, ".")
+		if x, _, _ := strings.Cut(e.Now, "\n"); before(x, ":") == before(first, ":") {
+			return fmt.Sprintf("turns %s and %s have each other's actions", a, b)
 		}
-		return fmt.Sprintf("the lines %q and %q are exchanged", a, b)
+		return fmt.Sprintf("the lines of turns %s and %s stand in the wrong order", a, b)
 	case Twice:
 		return turn + " does not belong there"
 	case Gap:

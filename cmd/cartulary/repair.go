@@ -91,9 +91,13 @@ func (r *repairing) one(c *chosen) error {
 	if err != nil {
 		return err
 	}
+	pick := r.ctx.Int("pick")
+	if n := len(made.Candidates); n > 0 && pick > n {
+		return usagef("--pick takes 1 to %d, not %d", n, pick)
+	}
 	text := r.append(made)
 	if r.pictures != nil {
-		drawn, err := newIllustrator(r.rules).repaired(src.File, src.Game, made)
+		drawn, err := newIllustrator(r.rules).repaired(src.File, src.Game, made, max(pick, 1)-1)
 		if drawn != nil && err == nil {
 			err = r.pictures.add(r.p, *drawn)
 		}
@@ -123,14 +127,17 @@ func (r *repairing) write(file string, src *notation.Source, made *repairs.Game)
 	case n == 0:
 		fmt.Fprintf(r.p.stderr, "%s is not written: no change explains an error\n", file)
 		return nil
-	case pick > n:
-		return usagef("--pick takes 1 to %d, not %d", n, pick)
 	case pick == 0 && !made.Alone():
 		fmt.Fprintf(r.p.stderr, "%s is not written: %s; choose with --pick\n", file, undecidedBetween(made))
 		return nil
 	}
-	_, text := repair.Text(src, made.Record, &made.Candidates[max(pick, 1)-1], true)
-	return r.p.writeFile(file, []byte(text))
+	c := &made.Candidates[max(pick, 1)-1]
+	_, text := repair.Text(src, made.Record, c, true)
+	err := r.p.writeFile(file, []byte(text))
+	if err == nil {
+		fmt.Fprintf(r.p.stderr, "%s written: %s\n", file, c.Sentence())
+	}
+	return err
 }
 
 // undecidedBetween returns why no candidate is alone.
@@ -245,7 +252,7 @@ func (r *repairing) worker() func([]task) mended {
 			m.texts = append(m.texts, r.append(made))
 			if artist != nil && m.err == nil {
 				var drawn *picture
-				if drawn, m.err = artist.repaired(batch[i].Path, batch[i].Number, made); drawn != nil {
+				if drawn, m.err = artist.repaired(batch[i].Path, batch[i].Number, made, 0); drawn != nil {
 					m.pictures = append(m.pictures, *drawn)
 				}
 			}

@@ -49,13 +49,13 @@ func TestRepairStatus(t *testing.T) {
 		stderr string // contains
 	}{
 		{"repair right.cgr", exitClean, "right.cgr: nothing to repair\n", ""},
-		{"repair slip.cgr", exitFindings, "slip.cgr: 3 errors; every single change was tried\n  1. turn 1: the tile was turned by 0, not 90", ""},
+		{"repair slip.cgr", exitFindings, "slip.cgr: 3 errors; all single changes were tried\n  1. turn 1: the tile was turned by 0, not 90", ""},
 		{"repair none.cgr", exitFailed, "none.cgr: 1 error; the game cannot be replayed, so nothing was tried\n", ""},
 		{"repair nowhere.cgr", exitFindings, "", "nowhere.cgr"},
 		{"repair .", exitFindings, "none.cgr: 1 error", "5 games in 4 files: 4 games with errors, candidates for 3\n"},
 		{"repair slip.cgr --format json", exitFindings, `{"file":"slip.cgr","game":1,"errors":3,"frame":"","exhausted":true,`, ""},
 		{"repair . --format jsonl", exitFindings, `{"file":"none.cgr",`, ""},
-		{"repair two.cgr --format diff --game 2", exitFindings, "--- two.cgr\n+++ two.cgr\n@@ -11,7 +11,7 @@\n", ""},
+		{"repair two.cgr --format diff --game 2", exitFindings, "two.cgr#2: turn 1: the tile was turned by 0, not 90; 1 other change leaves as few errors; choose with --pick\n--- two.cgr\n+++ two.cgr\n@@ -11,7 +11,7 @@\n", ""},
 		{"repair slip.cgr --out out.cgr", exitFindings, "slip.cgr: 3 errors", "out.cgr is not written: several changes leave as few errors; choose with --pick\n"},
 		{"repair right.cgr --out out.cgr", exitClean, "right.cgr: nothing", "out.cgr is not written: there is nothing to repair\n"},
 		{"repair none.cgr --out out.cgr", exitFailed, "none.cgr: 1", "out.cgr is not written: no change explains an error\n"},
@@ -75,7 +75,7 @@ func TestRepairStatus(t *testing.T) {
 	if status, _, _ := command("validate", "out.cgr"); status != exitFindings { // it was never written
 		t.Errorf("out.cgr is there: status %d", status)
 	}
-	if status, _, stderr := command("repair", "slip.cgr", "--pick", "2", "--out", "out.cgr"); status != exitFindings || stderr != "" {
+	if status, _, stderr := command("repair", "slip.cgr", "--pick", "2", "--out", "out.cgr"); status != exitFindings || stderr != "out.cgr written: turn 1: the tile was X, not U\n" {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	want := strings.Replace(slipped, "U@1,0^90 | thief E", "X@1,0^90 | thief E ; repaired: was U@1,0^90", 1)

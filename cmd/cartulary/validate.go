@@ -440,19 +440,19 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 		return list, nil
 	}
 	_, made, _ := t.Repair(new(format.Parser), optionsOfHint(d.rules))
-	p, err := d.repaired(t.Path, t.Number, made)
+	p, err := d.repaired(t.Path, t.Number, made, 0)
 	if p != nil {
 		list = append(list, *p)
 	}
 	return list, err
 }
 
-// repaired draws the board as it is recorded beside that of the first candidate for a repair, nil if there is none.
-func (d *illustrator) repaired(path string, number int, made *repairs.Game) (*picture, error) {
-	if made == nil || len(made.Candidates) == 0 || len(made.Record.Turns) == 0 {
+// repaired draws the board as it is recorded beside that of a candidate for a repair, nil if there is none.
+func (d *illustrator) repaired(path string, number int, made *repairs.Game, candidate int) (*picture, error) {
+	if made == nil || candidate >= len(made.Candidates) || len(made.Record.Turns) == 0 {
 		return nil, nil
 	}
-	c := &made.Candidates[0]
+	c := &made.Candidates[candidate]
 	was, now := made.Board(c)
 	before, after := d.scenes.Repaired(made.Record, c.Record, was, now, c.Sentence())
 	if before == nil {

@@ -1,6 +1,8 @@
 package gallery
 
 import (
+	"slices"
+
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -22,8 +24,8 @@ func (g *Gallery) Repaired(was, now *notation.Record, turn, repairedTurn int, se
 	if 2*len(wrong) > len(before.Tiles) { // the boards themselves show it better
 		wrong, right = nil, nil
 	}
-	before.Mark(&scene.Marks{Wrong: wrong, Text: "as recorded"})
-	after.Mark(&scene.Marks{Legal: right, Text: sentence})
+	before.Mark(&scene.Marks{Wrong: wrong, Bare: true, Text: "as recorded"})
+	after.Mark(&scene.Marks{Legal: right, Bare: true, Text: sentence})
 	return before, after
 }
 
@@ -52,7 +54,7 @@ func differences(a, b *scene.Scene) (list []scene.Spot) {
 		}
 	}
 	for i, f := range a.Figures {
-		if !figures[at(a, i)] {
+		if !figures[at(a, i)] && !slices.Contains(list, scene.Spot{At: a.Tiles[f.Tile].At, Part: -1}) { // the tile is marked
 			list = append(list, scene.Spot{At: a.Tiles[f.Tile].At, Part: f.Part})
 		}
 	}

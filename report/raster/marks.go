@@ -37,7 +37,9 @@ func (v *view) marks() {
 			return
 		}
 		r, w := v.square(scene.Tile{At: s.At}), max(v.px/16, 2)
-		v.fill(r, glaze(c, 0x50))
+		if !v.scene.Marks.Bare {
+			v.fill(r, glaze(c, 0x50))
+		}
 		v.frame(r.Inset(1), w, look.ColLight)
 		v.frame(r.Inset(1+w/2), w, c)
 	})

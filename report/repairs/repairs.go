@@ -69,6 +69,32 @@ func (g *Game) Board(c *repair.Candidate) (was, now int) {
 // Alone reports whether one candidate is the only one that leaves as few errors.
 func (g *Game) Alone() bool { return len(g.Candidates) > 0 && g.Candidates[0].Only }
 
+// asGood returns the number of other candidates that leave as few errors.
+func (g *Game) asGood(c *repair.Candidate) (n int) {
+	for i := range g.Candidates {
+		if o := &g.Candidates[i]; o != c && o.ErrorsLeft == c.ErrorsLeft {
+			n++
+		}
+	}
+	if c.ErrorsLeft == g.Candidates[len(g.Candidates)-1].ErrorsLeft {
+		n += g.More
+	}
+	return n
+}
+
+// action reports whether the first candidate changes an action, in place of which a ruling is possible; no ruling makes up for lines in
+// the wrong order, or another frame.
+func (g *Game) action() bool {
+	if len(g.Candidates) == 0 {
+		return true
+	}
+	switch g.Candidates[0].Edits[0].Kind {
+	case repair.Frame, repair.Exchange, repair.Gap:
+		return false
+	}
+	return true
+}
+
 // mostShown is the number of lines of a difference that the text shows.
 const mostShown = 8
 
@@ -84,8 +110,11 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
 		explains := c.Explains(g.Errors)
-		if c.Only {
-			explains += "; nothing else leaves as few"
+		switch n := g.asGood(c); {
+		case c.Only:
+			explains += ", the only change that does"
+		case n > 0:
+			explains += ", as " + spelling.Count(n, "other") + map[bool]string{true: " does", false: " do"}[n == 1]
 		}
 		dst = fmt.Appendf(dst, "  %d. %s (%s)\n", i+1, paint("1", c.Sentence()), explains)
 		was, now := repair.Text(g.Source, g.Record, c, false)
@@ -100,7 +129,10 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		for _, l := range lines[:min(len(lines), mostShown)] {
 			dst = fmt.Appendf(dst, "       %s\n", paint(map[byte]string{'-': "31", '+': "32"}[l[0]], l))
 		}
-		if more := len(lines) - mostShown; more > 0 {
+		switch more := len(lines) - mostShown; {
+		case more > 0 && c.Frame() != "":
+			dst = fmt.Appendf(dst, "       and in %s\n", spelling.Count(more/2, "more turn"))
+		case more > 0:
 			dst = fmt.Appendf(dst, "       and %s\n", spelling.Count(more, "more line"))
 		}
 		for _, e := range c.Edits {
@@ -112,8 +144,8 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 	if g.More > 0 {
 		dst = fmt.Appendf(dst, "  and %s that leave as few errors; --candidates %d lists them\n", spelling.Count(g.More, "more change"), len(g.Candidates)+g.More)
 	}
-	if r := g.Ruling; r != nil {
-		dst = fmt.Appendf(dst, "  If line %d is what was played: add | %s to it, which waives its error.\n", r.Line, r.Write)
+	if r := g.Ruling; r != nil && g.action() {
+		dst = fmt.Appendf(dst, "  If turn %d was played as line %d has it, add | %s to the line: that waives its error.\n", r.Turn, r.Line, r.Write)
 	}
 	return dst
 }
@@ -134,9 +166,9 @@ func (g *Game) verdict() string {
 	if len(g.Candidates) == 0 {
 		text += "; no change explains any"
 	}
-	tried := "every single change was tried"
+	tried := "all single changes were tried"
 	if !g.Exhausted {
-		tried = "not every single change was tried"
+		tried = "not all single changes were tried"
 	}
 	if g.Pairs {
 		tried += ", and pairs of the most promising ones"
@@ -202,12 +234,15 @@ func (g *Game) AppendJSON(dst []byte) []byte {
 	return append(dst, b.Bytes()...)
 }
 
-// AppendDiff appends a candidate as a unified diff of the file. That of a record in another format is between two texts in CGR.
+// AppendDiff appends a candidate as a unified diff of the file, behind a line if the candidate is not alone; patch skips it. That of a record in another format is between two texts in CGR.
 func (g *Game) AppendDiff(dst []byte, candidate int) []byte {
 	was, now := repair.Text(g.Source, g.Record, &g.Candidates[candidate], false)
 	name, by := g.Source.Name(), g.Source.Line-1
 	if was != g.Source.Text {
 		name, by = g.Name()+".cgr", 0
+	}
+	if n := g.asGood(&g.Candidates[candidate]); n > 0 {
+		dst = fmt.Appendf(dst, "%s: %s; %s as few errors; choose with --pick\n", g.Name(), g.Candidates[candidate].Sentence(), spelling.Count(n, "other change")+map[bool]string{true: " leaves", false: " leave"}[n == 1])
 	}
 	return append(dst, unified.Patch(name, was, now, by)...)
 }

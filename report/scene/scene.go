@@ -338,6 +338,7 @@ type Marks struct {
 	Legal []Spot
 	Turns map[engine.Point][]uint8 // for a tile to be placed: its legal rotations on each square in Legal
 	Text  string
+	Bare  bool // marked squares show their tiles without a tint
 }
 
 // A Spot is a square, or one part of the tile on it.
