@@ -43,7 +43,8 @@ func (s *search) lines(t int) bool {
 	for _, shift := range []int{0, -1} {
 		c := change{kind: Twice, cost: Twice.cost(), turn: t, n: 1, shift: shift, edit: s.edit(Twice, t, line(&turns[t]), "")}
 		c.edit.Copy = s.copies(t)
-		if (shift == 0 || turns[t].Part == 0) && !s.try(c) {
+		below := func(u notation.Turn) bool { return u.Number+shift < 1 }
+		if (shift == 0 || turns[t].Part == 0 && !slices.ContainsFunc(turns[t+1:], below)) && !s.try(c) {
 			return false
 		}
 	}

@@ -28,6 +28,9 @@ type Options struct {
 	Quick      bool            // frames and single changes that explain everything, without two changes
 }
 
+// mostForPairs is the number of turns that are judged for pairs at most.
+const mostForPairs = 1_000_000
+
 // MostWork is the number of turns that are judged for a record, if the options do not name another: enough for every single change in a game
 // of all boxes, and in a base game for pairs.
 const MostWork = 4_000_000
@@ -91,6 +94,7 @@ func (c *Candidate) Frame() string {
 
 // Find looks for repairs of a record. Reading holds the findings of its reader.
 func Find(rec *notation.Record, reading []notation.Finding, opts Options) *Result {
+	rec = validator.New().Meant(rec, reading, validator.Options{Rules: opts.Rules}) // a figure that is not named is no error
 	left := cmp.Or(opts.Work, MostWork)
 	most := cmp.Or(opts.Candidates, 5)
 	s := &search{rec: rec, reading: reading, rules: opts.Rules, trial: validator.NewTrial(opts.Rules), heads: validator.NewTrial(opts.Rules), player: replay.New(), left: &left,
@@ -117,6 +121,7 @@ func Find(rec *notation.Record, reading []notation.Finding, opts Options) *Resul
 	s.run()
 	r.Exhausted = !s.cut
 	if pairs && (len(s.best) == 0 || s.best[0].tally.Errors > 0) {
+		left = min(left, mostForPairs)
 		s.pairs()
 		r.Pairs = true
 	}
@@ -232,9 +237,10 @@ func (c *change) edits(rec *notation.Record) []Edit {
 // looks returns the text of a record with the first of the rotations in which a tile looks the same.
 func looks(rec *notation.Record, rules *ruleset.Ruleset) string {
 	shown := *rec
-	shown.Turns = slices.Clone(rec.Turns)
+	shown.Turns, shown.Comments = slices.Clone(rec.Turns), nil
 	for i := range shown.Turns {
 		t := &shown.Turns[i]
+		t.Comments = nil
 		t.Actions = slices.Clone(t.Actions)
 		for k := range t.Actions {
 			if id, ok := rules.TypeByName(t.Actions[k].Tile); ok {

@@ -17,11 +17,19 @@ func Text(src *notation.Source, rec *notation.Record, c *Candidate, notes bool) 
 		was = string(notation.AppendText(nil, rec))
 	}
 	now = was
+	turns := len(rec.Turns)
 	for i := range c.changes {
 		own, _ := notation.Parse(&notation.Source{Line: 1, Text: now})
+		if own == nil || len(own.Turns) != turns {
+			return was, string(notation.AppendText(nil, c.Record)) // the text says less than the record
+		}
+		x := &c.changes[i]
 		e := editor{text: now, rec: own, notes: notes}
-		e.apply(&c.changes[i])
+		e.apply(x)
 		now = e.done()
+		if x.whole == nil {
+			turns += len(x.with) - x.n
+		}
 	}
 	return was, now
 }
@@ -31,7 +39,6 @@ type editor struct {
 	text  string
 	rec   *notation.Record
 	notes bool
-	moved bool // the next turn is a line that stood elsewhere
 	parts []part
 }
 
@@ -63,11 +70,8 @@ func (e *editor) replace(s notation.Span, now string) { e.parts = append(e.parts
 // note adds a comment to the end of the line on which a place ends.
 func (e *editor) note(s notation.Span, was string) {
 	if e.notes {
-		end, text := e.lineEnd(s.End), "was "+strings.Join(strings.Fields(was), " ")
-		if e.moved {
-			text = "stood elsewhere"
-		}
-		e.replace(notation.Span{Start: end, End: end}, " ; repaired: "+text)
+		end := e.lineEnd(s.End)
+		e.replace(notation.Span{Start: end, End: end}, " ; repaired: was "+strings.Join(strings.Fields(was), " "))
 	}
 }
 
@@ -95,9 +99,10 @@ func (e *editor) apply(c *change) {
 			}
 		}
 		return
+	case c.kind == Exchange:
+		e.exchange(&turns[c.turn], &turns[c.turn+c.n-1], c.with[0].Number != turns[c.turn].Number)
 	case len(c.with) == c.n:
 		for i := range c.with {
-			e.moved = c.kind == Exchange && c.with[i].Number != turns[c.turn+i].Number
 			e.turn(&turns[c.turn+i], &c.with[i])
 		}
 	case len(c.with) == 0:
@@ -122,56 +127,151 @@ func (e *editor) turn(was, now *notation.Turn) {
 	if sameTurn(was, now) {
 		return
 	}
-	old := line(was)
-	switch i := onlyAction(was, now); {
-	case i >= 0:
-		span := was.Actions[i].Span
-		old = e.text[span.Start:span.End]
-		e.replace(span, string(notation.AppendAction(nil, &now.Actions[i])))
-	case samePlay(was, now) && was.Number == now.Number && was.Part == now.Part:
-		old = was.Player.String()
-		e.replace(was.PlayerSpan, now.Player.String())
-	default:
-		e.replace(was.Span, line(now))
+	mark := len(e.parts)
+	if !e.pieces(was, now) || !e.reads(mark, was, now) {
+		e.parts = e.parts[:mark]
+		e.replace(was.Span, line(now)+e.within(was))
 	}
-	e.note(was.Span, old)
+	var old []string
+	for _, p := range e.parts[mark:] {
+		if text := strings.Trim(e.text[p.Start:p.End], " \t|,"); text != "" {
+			old = append(old, text)
+		}
+	}
+	if len(old) == 0 {
+		old = []string{line(was)}
+	}
+	e.note(was.Span, strings.Join(old, " | "))
+}
+
+// pieces replaces the number, the player, the actions and the points that differ. It returns false if more than one action or claim comes or goes.
+func (e *editor) pieces(was, now *notation.Turn) bool {
+	if was.Number != now.Number || was.Part != now.Part {
+		e.replace(was.NumberSpan, now.Name())
+	}
+	if was.Player != now.Player {
+		e.replace(was.PlayerSpan, now.Player.String())
+	}
+	a, b := was.Actions, now.Actions
+	first := 0
+	for first < len(a) && first < len(b) && texts(a[first:first+1]) == texts(b[first:first+1]) {
+		first++
+	}
+	switch len(b) - len(a) {
+	case 0:
+		for i := range a {
+			if now := texts(b[i : i+1]); texts(a[i:i+1]) != now {
+				e.replace(a[i].Span, now)
+			}
+		}
+	case 1:
+		if first == 0 || texts(a[first:]) != texts(b[first+1:]) {
+			return false
+		}
+		end := a[first-1].Span.End
+		e.replace(notation.Span{Start: end, End: end}, " | "+texts(b[first:first+1]))
+	case -1:
+		if first == 0 || texts(a[first+1:]) != texts(b[first:]) {
+			return false
+		}
+		if !e.cut(a[first].Span, "|") {
+			return false
+		}
+	default:
+		return false
+	}
+	return points(e, was.Claims.Points, now.Claims.Points, func(p notation.PointGain) (string, notation.Span) { return gained(&p), p.Span }) &&
+		points(e, was.Claims.Score, now.Claims.Score, func(t notation.Total) (string, notation.Span) {
+			return strings.TrimPrefix(scored(&t), "score "), t.Span
+		}) &&
+		points(e, was.Claims.Supply, now.Claims.Supply, func(t notation.Total) (string, notation.Span) {
+			return strings.TrimPrefix(supplied(&t), "supply "), t.Span
+		})
+}
+
+// points replaces the items of a claim that differ, and removes one that goes. It returns false if one comes, or several go.
+func points[T any](e *editor, was, now []T, of func(T) (string, notation.Span)) bool {
+	first := 0
+	text := func(list []T, i int) string { s, _ := of(list[i]); return s }
+	for first < len(was) && first < len(now) && text(was, first) == text(now, first) {
+		first++
+	}
+	switch {
+	case len(now) == len(was):
+		for i := range was {
+			if text, old := text(now, i), text(was, i); text != old {
+				_, at := of(was[i])
+				e.replace(at, text)
+			}
+		}
+		return true
+	case len(now) == len(was)-1:
+		_, at := of(was[first])
+		sign := "," // before the item
+		if len(was) == 1 {
+			sign = "|"
+		} else if first == 0 { // to the next item
+			_, next := of(was[1])
+			e.replace(notation.Span{Start: at.Start, End: next.Start}, "")
+			return true
+		}
+		return e.cut(at, sign)
+	}
+	return false
+}
+
+// cut removes a place with the sign before it and the spaces that end a line then. It returns false if there is no sign.
+func (e *editor) cut(s notation.Span, sign string) bool {
+	i := strings.LastIndex(e.text[:s.Start], sign)
+	if i < 0 || strings.Contains(e.text[i:s.Start], ";") { // a comment stands between the two
+		return false
+	}
+	if before := e.text[e.lineStart(int32(i)):i]; strings.TrimSpace(before) != "" {
+		i -= len(before) - len(strings.TrimRight(before, " \t"))
+	}
+	e.replace(notation.Span{Start: int32(i), End: s.End}, "")
+	return true
+}
+
+// reads reports whether the text of a turn with the parts from one on reads as the turn that is meant.
+func (e *editor) reads(from int, was, now *notation.Turn) bool {
+	own := editor{text: e.text[was.Span.Start:was.Span.End]}
+	for _, p := range e.parts[from:] {
+		own.replace(notation.Span{Start: p.Start - was.Span.Start, End: p.End - was.Span.Start}, p.now)
+	}
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: own.done()})
+	return rec != nil && len(rec.Turns) == 1 && sameTurn(&rec.Turns[0], now)
+}
+
+// within returns the comments that stand between the segments of a turn, as the end of its line.
+func (e *editor) within(t *notation.Turn) (text string) {
+	for _, c := range t.Comments {
+		if c.Span.Start > t.Span.Start && c.Span.End < t.Span.End {
+			text += " ; " + c.Text
+		}
+	}
+	return text
 }
 
 // sameTurn reports whether two turns are written alike.
-func sameTurn(a, b *notation.Turn) bool {
-	return a.Number == b.Number && a.Part == b.Part && a.Player == b.Player && samePlay(a, b)
-}
+func sameTurn(a, b *notation.Turn) bool { return line(a) == line(b) }
 
-func samePlay(a, b *notation.Turn) bool {
-	x, y := *a, *b
-	x.Number, x.Part, x.Player = y.Number, y.Part, y.Player
-	return line(&x) == line(&y)
-}
-
-// onlyAction returns the index of the only action in which two turns differ, -1 if there is more to their difference.
-func onlyAction(was, now *notation.Turn) int {
-	if len(was.Actions) != len(now.Actions) || was.Player != now.Player || was.Number != now.Number || was.Part != now.Part {
-		return -1
-	}
-	at := -1
-	for i := range was.Actions {
-		if string(notation.AppendAction(nil, &was.Actions[i])) != string(notation.AppendAction(nil, &now.Actions[i])) {
-			if at >= 0 {
-				return -1
-			}
-			at = i
+// exchange exchanges the lines of two turns with the comments on them, or what stands behind their players.
+func (e *editor) exchange(a, b *notation.Turn, whole bool) {
+	place := func(t *notation.Turn) notation.Span {
+		s := notation.Span{Start: e.lineStart(t.Span.Start), End: e.lineEnd(t.Span.End)}
+		if colon := strings.IndexByte(e.text[t.PlayerSpan.End:], ':'); !whole && colon >= 0 {
+			s.Start = t.PlayerSpan.End + int32(colon) + 1
 		}
+		return s
 	}
-	if at < 0 {
-		return -1
+	note := ""
+	if e.notes {
+		note = " ; repaired: stood elsewhere"
 	}
-	trial := *was
-	trial.Actions = slices.Clone(was.Actions)
-	trial.Actions[at] = now.Actions[at]
-	if line(&trial) != line(now) {
-		return -1
-	}
-	return at
+	x, y := place(a), place(b)
+	e.replace(x, e.text[y.Start:y.End]+note)
+	e.replace(y, e.text[x.Start:x.End]+note)
 }
 
 // leaveOut removes the lines of a turn, with notes all but a comment.
@@ -199,14 +299,29 @@ func (e *editor) insert(c *change) {
 	turns := e.rec.Turns
 	if c.turn < len(turns) {
 		at := e.lineStart(turns[c.turn].Span.Start)
-		e.replace(notation.Span{Start: at, End: at}, text+"\n")
+		for at > 0 { // above the comments of the turn
+			above := e.lineStart(at - 1)
+			if e.text[above] != ';' {
+				break
+			}
+			at = above
+		}
+		e.replace(notation.Span{Start: at, End: at}, text+e.lineBreak())
 		return
 	}
 	at := int32(len(e.text))
 	if len(turns) > 0 {
 		at = e.lineEnd(turns[len(turns)-1].Span.End)
 	}
-	e.replace(notation.Span{Start: at, End: at}, "\n"+text)
+	e.replace(notation.Span{Start: at, End: at}, e.lineBreak()+text)
+}
+
+// lineBreak returns the end of the lines of the text.
+func (e *editor) lineBreak() string {
+	if strings.Contains(e.text, "\r\n") {
+		return "\r\n"
+	}
+	return "\n"
 }
 
 // head replaces the tags in which the record differs: Start and Result, and the final line.
@@ -228,8 +343,11 @@ func (e *editor) head(now *notation.Record) {
 				e.replace(notation.Span{Start: e.lineStart(at.Start), End: e.lineEnd(at.End)}, text)
 				continue
 			}
-			first := e.lineStart(e.rec.Turns[0].Span.Start)
-			e.replace(notation.Span{Start: first, End: first}, text+"\n")
+			last := e.lineEnd(int32(strings.LastIndex(e.text[:e.rec.Turns[0].Span.Start], "\n[") + 1)) // of the last tag
+			if e.notes {
+				text += " ; repaired: was missing"
+			}
+			e.replace(notation.Span{Start: last, End: last}, e.lineBreak()+text)
 		}
 	}
 	tag(func(r *notation.Record) any { return written(r.Start) }, func(r *notation.Record) { r.Result = nil }, spanOf(e.rec.Start))

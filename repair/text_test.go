@@ -1,10 +1,12 @@
 package repair
 
 import (
+	"os"
 	"strings"
 	"testing"
 
 	"cartulary/notation"
+	"cartulary/validator"
 )
 
 const sheet = `[CGR "1"]
@@ -43,8 +45,12 @@ func TestText(t *testing.T) {
 		{"an action more", change{turn: 2, n: 1, with: []notation.Turn{turn(2, func(t *notation.Turn) {
 			t.Actions = append(t.Actions, notation.Action{Kind: notation.ActDeploy, Role: notation.Thief, Loc: notation.LocN})
 		})}}, false, []string{"3. red: BA/RFr@1,0^90", "3. red: BA/RFr@1,0^90 | thief N"}},
-		{"exchange with notes", s.exchanged(0, 2, true), true, []string{"1. red: LR@0,-1^0 | monk ; quick", "3. red: BA/RFr@1,0^90 X ; quick ; repaired: stood elsewhere", "3. red: BA/RFr@1,0^90\n", "1. red: LR@0,-1^0 | monk ; repaired: stood elsewhere\n", " X", ""}},
-		{"exchange", s.exchanged(0, 2, true), false, []string{"1. red: LR@0,-1^0 | monk", "3. red: BA/RFr@1,0^90 X", "3. red: BA/RFr@1,0^90\n", "1. red: LR@0,-1^0 | monk\n", " X", ""}},
+		{"contents exchanged", s.exchanged(0, 2, false), false, []string{": LR@0,-1^0 | monk ; quick", ": BA/RFr@1,0^90 X", ": BA/RFr@1,0^90\n", ": LR@0,-1^0 | monk ; quick\n", " X", ""}},
+		{"action left out", change{turn: 1, n: 1, with: []notation.Turn{turn(1, func(t *notation.Turn) { t.Actions = t.Actions[:1] })}}, false, []string{"\n   | knight N", "\n   "}},
+		{"order", change{turn: 1, n: 1, with: []notation.Turn{turn(1, func(t *notation.Turn) { t.Actions[0], t.Actions[1] = t.Actions[1], t.Actions[0] })}}, true,
+			[]string{"BA/Ccc@0,1^90\n   | knight N", "knight N\n   | BA/Ccc@0,1^90 ; repaired: was BA/Ccc@0,1^90 | knight N"}},
+		{"exchange with notes", s.exchanged(0, 2, true), true, []string{"1. red: LR@0,-1^0 | monk ; quick", "3. red: BA/RFr@1,0^90 X ; repaired: stood elsewhere", "3. red: BA/RFr@1,0^90\n", "1. red: LR@0,-1^0 | monk ; quick ; repaired: stood elsewhere\n", " X", ""}},
+		{"exchange", s.exchanged(0, 2, true), false, []string{"1. red: LR@0,-1^0 | monk ; quick", "3. red: BA/RFr@1,0^90 X", "3. red: BA/RFr@1,0^90\n", "1. red: LR@0,-1^0 | monk ; quick\n", " X", ""}},
 		{"left out", change{turn: 0, n: 1, shift: -1}, false, []string{"1. red: LR@0,-1^0 | monk ; quick\n", "", "2. blue", "1. blue", "3. red", "2. red"}},
 		{"left out with a note", change{turn: 0, n: 1}, true, []string{"1. red: LR@0,-1^0 | monk ; quick", "; repaired: was 1. red: LR@0,-1^0 | monk ; quick"}},
 		{"gap", change{turn: 2, with: []notation.Turn{{Number: 3, Player: notation.Red, Actions: []notation.Action{{Kind: notation.ActPlace, Tile: "C"}}}}, shift: 1}, true,
@@ -145,5 +151,65 @@ func TestKinds(t *testing.T) {
 	}
 	if Frame.cost() >= Rotation.cost()+again {
 		t.Error("a frame costs more than two changes")
+	}
+}
+
+// TestTextKept checks texts that a change must not lose, or change beside itself: what cannot be read, comments in a turn, ends of lines,
+// comments above a turn, tags.
+func TestTextKept(t *testing.T) {
+	const head = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n"
+	tests := []struct{ name, text, want string }{
+		{"unreadable", head + "1. red: U@1,0^0\n2. yellow: E@0,-1^180 | knight S | = yellow +5 | wombat E ; hm\n", head + "1. red: U@1,0^0\n2. yellow: E@0,-1^180 | knight S | = yellow +4 | wombat E ; hm\n"},
+		{"comments", head + "1. red: B@0,1^0 ; first\n  | monk ; second\n  | = red +3 ; third\n", head + "1. red: B@0,1^0 ; first\n  | monk ; second\n   ; third\n"},
+		{"CRLF", strings.ReplaceAll(head+"1. red: U@1,0^0\n; think\n3. red: L@0,1^0\n4. yellow: RRR@1,1^270\n", "\n", "\r\n"), ""},
+	}
+	for _, tt := range tests {
+		src := &notation.Source{File: "a.cgr", Line: 1, Text: tt.text}
+		rec, reading := notation.Parse(src)
+		r := Find(rec, reading, Options{Edits: 1})
+		if len(r.Candidates) == 0 {
+			t.Errorf("%s: no candidate for %d errors", tt.name, r.Errors)
+			continue
+		}
+		_, got := Text(src, rec, &r.Candidates[0], false)
+		if tt.want != "" && got != tt.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", tt.name, got, tt.want)
+		}
+		if strings.Contains(tt.text, "\r\n") && (strings.Count(got, "\n") != strings.Count(got, "\r\n") || !strings.Contains(got, "think\r\n3.")) {
+			t.Errorf("%s: %q", tt.name, got)
+		}
+	}
+}
+
+// TestNumbers checks a record in which the turns cannot be renumbered.
+func TestNumbers(t *testing.T) {
+	src := &notation.Source{File: "a.cgr", Line: 1, Text: "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. green: BA/RRR@1,0^0\n1. green: BA/RRR@1,0^0\n"}
+	rec, reading := notation.Parse(src)
+	r := Find(rec, reading, Options{Candidates: 20})
+	for i := range r.Candidates {
+		_, now := Text(src, rec, &r.Candidates[i], true)
+		if again, _ := notation.Parse(&notation.Source{Line: 1, Text: now}); len(again.Turns) != len(r.Candidates[i].Record.Turns) {
+			t.Errorf("%s:\n%s", r.Candidates[i].Sentence(), now)
+		}
+	}
+}
+
+// TestUnclear checks that a figure that the record does not name is no error if its claims show which is meant.
+func TestUnclear(t *testing.T) {
+	for _, file := range []string{"../testdata/illegal/figure-unclear.cgr"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Skip(err)
+		}
+		rec, reading := notation.Parse(&notation.Source{Line: 1, Text: string(text)})
+		want := 0
+		for _, f := range validator.New().Validate(rec, reading, validator.Options{}).Findings {
+			if f.Severity == notation.Error {
+				want++
+			}
+		}
+		if r := Find(rec, reading, Options{}); r.Errors != want {
+			t.Errorf("%s: %d errors, validate has %d", file, r.Errors, want)
+		}
 	}
 }

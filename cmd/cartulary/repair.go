@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -142,10 +143,14 @@ func (r *repairing) write(file string, src *notation.Source, made *repairs.Game)
 
 // undecidedBetween returns why no candidate is alone.
 func undecidedBetween(made *repairs.Game) string {
-	if c := made.Candidates[0]; len(made.Candidates) == 1 || made.Candidates[1].ErrorsLeft > c.ErrorsLeft {
+	c := &made.Candidates[0]
+	switch {
+	case made.AsGood(c) > 0:
+		return "several changes leave as few errors"
+	case slices.ContainsFunc(c.Edits, func(e repair.Edit) bool { return len(e.Also) > 0 }):
 		return "several turns fit the gap"
 	}
-	return "several changes leave as few errors"
+	return "such a change also hides an action that was really illegal"
 }
 
 // append returns a game in the output format.

@@ -21,6 +21,9 @@ var hunk = lazy.Regexp(`(?m)^@@ -(\d+),(\d+) \+(\d+),(\d+) @@`)
 
 // Patch returns the unified diff of two texts that begin behind some lines of a file, as patch takes it.
 func Patch(name, was, now string, behind int) string {
+	if strings.ContainsAny(name, " \t") {
+		name += "\t" // ends a name with spaces
+	}
 	text := Diff(name, []byte(was), name, []byte(now))
 	if head, rest, ok := bytes.Cut(text, []byte("\n")); ok && bytes.HasPrefix(head, []byte("diff ")) {
 		text = rest // the names stand below it

@@ -69,8 +69,8 @@ func (g *Game) Board(c *repair.Candidate) (was, now int) {
 // Alone reports whether one candidate is the only one that leaves as few errors.
 func (g *Game) Alone() bool { return len(g.Candidates) > 0 && g.Candidates[0].Only }
 
-// asGood returns the number of other candidates that leave as few errors.
-func (g *Game) asGood(c *repair.Candidate) (n int) {
+// AsGood returns the number of other candidates that leave as few errors.
+func (g *Game) AsGood(c *repair.Candidate) (n int) {
 	for i := range g.Candidates {
 		if o := &g.Candidates[i]; o != c && o.ErrorsLeft == c.ErrorsLeft {
 			n++
@@ -110,7 +110,7 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 	for i := range g.Candidates {
 		c := &g.Candidates[i]
 		explains := c.Explains(g.Errors)
-		switch n := g.asGood(c); {
+		switch n := g.AsGood(c); {
 		case c.Only:
 			explains += ", the only change that does"
 		case n > 0:
@@ -122,6 +122,10 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		if k := c.Edits[0].Kind; k == repair.Frame || k == repair.Exchange { // line by line: the difference of the texts would show something else
 			lines = nil
 			for _, e := range c.Edits {
+				if e.Was == "" { // a tag
+					lines = append(lines, "+"+e.Now)
+					continue
+				}
 				lines = append(lines, strings.Split("-"+strings.ReplaceAll(e.Was, "\n", "\n-"), "\n")...)
 				lines = append(lines, strings.Split("+"+strings.ReplaceAll(e.Now, "\n", "\n+"), "\n")...)
 			}
@@ -142,7 +146,7 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		}
 	}
 	if g.More > 0 {
-		dst = fmt.Appendf(dst, "  and %s that leave as few errors; --candidates %d lists them\n", spelling.Count(g.More, "more change"), len(g.Candidates)+g.More)
+		dst = fmt.Appendf(dst, "  and %s with as few errors; --candidates %d lists them\n", spelling.Count(g.More, "more change"), len(g.Candidates)+g.More)
 	}
 	if r := g.Ruling; r != nil && g.action() {
 		dst = fmt.Appendf(dst, "  If turn %d was played as line %d has it, add | %s to the line: that waives its error.\n", r.Turn, r.Line, r.Write)
@@ -238,10 +242,10 @@ func (g *Game) AppendJSON(dst []byte) []byte {
 func (g *Game) AppendDiff(dst []byte, candidate int) []byte {
 	was, now := repair.Text(g.Source, g.Record, &g.Candidates[candidate], false)
 	name, by := g.Source.Name(), g.Source.Line-1
-	if was != g.Source.Text {
-		name, by = g.Name()+".cgr", 0
+	if src := g.Source; was != src.Text || len(src.Places)+len(src.Repairs) > 0 || src.Encoding != "" || strings.Count(was, "\r") > strings.Count(was, "\r\n") {
+		name, by = g.Name()+".cgr", 0 // the file has other lines
 	}
-	if n := g.asGood(&g.Candidates[candidate]); n > 0 {
+	if n := g.AsGood(&g.Candidates[candidate]); n > 0 {
 		dst = fmt.Appendf(dst, "%s: %s; %s as few errors; choose with --pick\n", g.Name(), g.Candidates[candidate].Sentence(), spelling.Count(n, "other change")+map[bool]string{true: " leaves", false: " leave"}[n == 1])
 	}
 	return append(dst, unified.Patch(name, was, now, by)...)
