@@ -89,11 +89,14 @@ func (s *search) claims(t int) bool {
 			}
 		}
 	}
-	return counted("outbreak", c.Outbreak, right.Outbreak, func(was, now string) bool {
-		return try(Points, was, now, func(c *notation.Claims) { c.Outbreak = right.Outbreak })
-	}) && counted("eradicate", c.Eradicate, right.Eradicate, func(was, now string) bool {
-		return try(Points, was, now, func(c *notation.Claims) { c.Eradicate = right.Eradicate })
-	}) && s.offered(c, offered, try) && s.holders(c, m, try)
+	outbreaks := func(c notation.Claims) notation.Claims {
+		return notation.Claims{Outbreak: c.Outbreak, Eradicate: c.Eradicate}
+	}
+	was, now := claimText(outbreaks(*c)), claimText(outbreaks(right))
+	if was != "" && was != now && !try(Points, was, now, func(c *notation.Claims) { c.Outbreak, c.Eradicate = right.Outbreak, right.Eradicate }) {
+		return false
+	}
+	return s.offered(c, offered, try) && s.holders(c, m, try)
 }
 
 // claiming returns the turn with an index, or the final line; nil if there is none.
@@ -108,18 +111,10 @@ func claimsSomething(c *notation.Claims) bool {
 	return len(c.Points)+len(c.Score)+len(c.Supply)+len(c.Goods)+len(c.Outbreak)+len(c.Eradicate) > 0 || c.King != nil || c.Robber != nil || c.Dragon != nil || c.Offered != nil
 }
 
-// counted tries the right numbers of outbreaks if others are claimed.
-func counted(verb string, was, now []notation.NumClaim, try func(was, now string) bool) bool {
-	text := func(list []notation.NumClaim) (s string) {
-		for i, n := range list {
-			if i > 0 {
-				s += " | "
-			}
-			s += fmt.Sprint(verb, " ", n.N)
-		}
-		return s
-	}
-	return len(was) == 0 || text(was) == text(now) || try(text(was), text(now))
+// claimText returns claims as a record has them.
+func claimText(c notation.Claims) string {
+	t := notation.Turn{Number: 1, Player: notation.Red, Claims: c}
+	return strings.TrimSpace(strings.TrimPrefix(line(&t), "1. red:"))
 }
 
 // A tryClaim tries a turn with another claim.
@@ -130,22 +125,9 @@ func (s *search) offered(c *notation.Claims, right []notation.OfferedPlace, try 
 	if c.Offered == nil {
 		return true
 	}
-	text := func(list []notation.OfferedPlace) string {
-		if len(list) == 0 {
-			return "offered none"
-		}
-		b := "offered"
-		for i, p := range list {
-			if i > 0 {
-				b += ","
-			}
-			b += strings.TrimRight(fmt.Sprint(" ", p.Role, " ", p.Loc), " ")
-		}
-		return b
-	}
 	now := &notation.Offered{Places: right, Span: c.Offered.Span}
-	was := text(c.Offered.Places)
-	return was == text(right) || try(Points, was, text(right), func(c *notation.Claims) { c.Offered = now })
+	was, text := claimText(notation.Claims{Offered: c.Offered}), claimText(notation.Claims{Offered: now})
+	return was == text || try(Points, was, text, func(c *notation.Claims) { c.Offered = now })
 }
 
 // holders tries the right holder of the King and the Robber, and the square of the dragon.
