@@ -26,6 +26,7 @@ type Options struct {
 	Candidates int             // at most so many; 0: 5
 	Work       int             // at most so many turns are judged; 0: MostWork
 	Quick      bool            // frames and single changes that explain everything, without two changes
+	Stop       func() bool     // called before each change; true ends the search early, as if its work was used up
 }
 
 // mostForPairs is the number of turns that are judged for pairs at most.
@@ -97,7 +98,7 @@ func Find(rec *notation.Record, reading []notation.Finding, opts Options) *Resul
 	rec = validator.New().Meant(rec, reading, validator.Options{Rules: opts.Rules}) // a figure that is not named is no error
 	left := cmp.Or(opts.Work, MostWork)
 	most := cmp.Or(opts.Candidates, 5)
-	s := &search{rec: rec, reading: reading, rules: opts.Rules, trial: validator.NewTrial(opts.Rules), heads: validator.NewTrial(opts.Rules), player: replay.New(), left: &left,
+	s := &search{rec: rec, reading: reading, rules: opts.Rules, stop: opts.Stop, trial: validator.NewTrial(opts.Rules), heads: validator.NewTrial(opts.Rules), player: replay.New(), left: &left,
 		least: math.MaxInt, keep: max(most, 3)}
 	r := &Result{}
 	playable := s.begin()
@@ -159,7 +160,7 @@ func (s *search) pairs() {
 	}
 	least = (least + 1) / 2 // two changes explain at least half of what one leaves
 	var best []found
-	next := &search{rules: s.rules, trial: validator.NewTrial(s.rules), heads: s.heads, player: replay.New(), left: s.left, errors: s.errors}
+	next := &search{rules: s.rules, trial: validator.NewTrial(s.rules), heads: s.heads, player: replay.New(), left: s.left, errors: s.errors, stop: s.stop}
 	for i := range firsts {
 		c := firsts[i].changes[0]
 		next.rec, next.reading = c.in(s.rec), s.reading

@@ -353,3 +353,15 @@ func TestKindsOfSlips(t *testing.T) {
 		t.Errorf("result: %d errors, rank %d", r.Errors, rankOf(r, rec))
 	}
 }
+
+// TestStop checks that a search that is stopped ends without another trial, and says so.
+func TestStop(t *testing.T) {
+	bad := changed(random(t, "base", 2, 8, false), 60, func(t *notation.Turn) { t.Actions[0].Rotation = (t.Actions[0].Rotation + 1) % 4 })
+	calls := 0
+	for _, edits := range []int{1, 2} {
+		r := Find(bad, nil, Options{Edits: edits, Stop: func() bool { calls++; return calls > 20 }})
+		if r.Errors == 0 || r.Exhausted || r.Judged > 20 {
+			t.Errorf("%d errors, exhausted %v, %d records are judged", r.Errors, r.Exhausted, r.Judged)
+		}
+	}
+}

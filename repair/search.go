@@ -90,6 +90,7 @@ type search struct {
 	before  []change        // that made rec of the record
 	paid    float64         // their cost
 	cut     bool            // the search ended early
+	stop    func() bool     // ends it early; may be nil
 	judged  int
 }
 
@@ -139,6 +140,9 @@ func (s *search) bound() int {
 func (s *search) try(c change) bool {
 	if c.turn >= len(s.starts) {
 		return true
+	}
+	if s.stop != nil && s.stop() {
+		*s.left = 0
 	}
 	if *s.left <= 0 {
 		s.cut = true

@@ -119,7 +119,7 @@ var allowed = map[string][]string{
 	"recorder":     {"internal/spelling", "replay", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
-	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
+	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},
 
 	"web":        {"internal/csp", "notation", "report/page", "report/score"},

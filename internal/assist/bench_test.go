@@ -65,3 +65,27 @@ func BenchmarkCompleteTile(b *testing.B) {
 		d.Complete(len(text))
 	}
 }
+
+// BenchmarkRepairs measures the search for the repairs of a turned tile in the middle of a game: one of the base box, and one of all boxes.
+func BenchmarkRepairs(b *testing.B) {
+	for name, text := range map[string]string{"base": strings.Replace(played(b), slipped, slip, 1), "all": turned(whole(b), "113")} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				d := Open("a.cgr", text)
+				s := d.Search(Span{0, len(text)})
+				s.Run()
+				if len(s.list) == 0 {
+					b.Fatal("nothing is found")
+				}
+			}
+		})
+	}
+}
+
+// turned returns a game with the tile of a turn turned.
+func turned(text, turn string) string {
+	at := strings.Index(text, "\n"+turn+". ")
+	at += strings.Index(text[at:], "^") + 1
+	end := at + strings.IndexAny(text[at:], " \n")
+	return text[:at] + map[string]string{"0": "90", "90": "180", "180": "270", "270": "0"}[text[at:end]] + text[end:]
+}

@@ -53,15 +53,16 @@ func Apply(text string, edits []Edit) string {
 
 // A Document is the text of one file and the verdicts on its games.
 type Document struct {
-	name  string
-	text  string
-	lines []int               // starts of the lines as editors count them
-	rows  []int               // starts of the lines as the reader counts them
-	known map[string]*verdict // of the games of the text before, by their texts
-	cut   bool                // games are those of the text
-	games []*game             // use all
-	fault *format.Problem     // the reason why the text has no game
-	cgr   bool                // the text is CGR, or may become so
+	name     string
+	text     string
+	lines    []int               // starts of the lines as editors count them
+	rows     []int               // starts of the lines as the reader counts them
+	known    map[string]*verdict // of the games of the text before, by their texts
+	cut      bool                // games are those of the text
+	games    []*game             // use all
+	fault    *format.Problem     // the reason why the text has no game
+	cgr      bool                // the text is CGR, or may become so
+	searches map[string]*Search  // by the texts of their games
 
 	parsed *game            // the game of rec
 	rec    *notation.Record // the record of the last game asked for
@@ -135,13 +136,14 @@ func (d *Document) all() []*game {
 		}
 	}
 	d.known = nil
+	d.forget()
 	return d.games
 }
 
 // Clone returns a copy that another goroutine can judge.
 func (d *Document) Clone() *Document {
 	c := *d
-	c.parsed, c.rec, c.read = nil, nil, nil
+	c.parsed, c.rec, c.read, c.searches = nil, nil, nil, nil
 	c.games = nil
 	for _, g := range d.all() {
 		x := *g

@@ -13,16 +13,18 @@ import (
 
 // A Fix is a change that removes a problem, or one that completes a record.
 type Fix struct {
-	Title string
-	Rule  string // of the problem that it removes; empty for other changes
-	Of    Span   // the place of that problem
-	Edits []Edit
-	Waive bool // it adds a ruling
-	Turn  bool // it completes the turn at the place
-	Best  bool // it is the most likely correction; not a removal, a ruling or other rules
+	Title  string
+	Rule   string // of the problem that it removes; empty for other changes
+	Of     Span   // the place of that problem
+	Edits  []Edit
+	Waive  bool // it adds a ruling
+	Turn   bool // it completes the turn at the place
+	Best   bool // it is the most likely correction; not a removal, a ruling or other rules
+	Repair bool // it explains many errors of the game, or all: see Repair
 
 	class class
-	left  int // mistakes with it
+	left  int    // mistakes with it
+	after string // the text of the game after a repair
 }
 
 // A class of changes: the more it is what the scribe meant, the earlier it comes.
@@ -48,7 +50,7 @@ const (
 )
 
 // Fixes returns the changes for the problems that touch a place, then those that complete the record there. Every fix was tried:
-// the problem is gone with it and the game has no new error.
+// the problem is gone with it and the game has no new error. The repairs of the game come first, once their [Search] has run.
 func (d *Document) Fixes(at Span) []Fix {
 	g := d.gameAt(at.Start)
 	if g == nil {
@@ -59,7 +61,8 @@ func (d *Document) Fixes(at Span) []Fix {
 	if x.rec, x.reading = notation.Parse(g.src); x.rec == nil {
 		return nil
 	}
-	var list []Fix
+	list := x.repairs(at)
+	repairs := list[:len(list):len(list)]
 	tried := 0
 	for i := range g.verdict.findings {
 		f := &g.verdict.findings[i]
@@ -67,7 +70,13 @@ func (d *Document) Fixes(at Span) []Fix {
 			continue
 		}
 		tried++
-		list = append(list, x.fixes(f)...)
+		for _, fix := range x.fixes(f) {
+			text := Apply(g.src.Text, fix.Edits)
+			if !slices.ContainsFunc(repairs, func(r Fix) bool { return r.after == text }) {
+				fix.Best = fix.Best && len(repairs) == 0
+				list = append(list, fix)
+			}
+		}
 	}
 	list = append(list, x.completions(at)...)
 	for i := range list {

@@ -102,9 +102,26 @@ const (
 	kindSource  = "source"
 )
 
-func (s *server) codeAction(f *file, p *codeActionParams) ([]codeAction, error) {
+// codeAction returns the fixes at a place. It waits for the repairs of the game without the lock, so other requests about the file go on.
+func (s *server) codeAction(ctx context.Context, p *codeActionParams) ([]codeAction, error) {
+	f, err := s.file(p.uri())
+	if err != nil {
+		return nil, err
+	}
+	at := func() assist.Span {
+		return assist.Span{Start: s.offset(f, p.Range.Start), End: s.offset(f, p.Range.End)}
+	}
+	if search := f.doc.Search(at()); search != nil && wanted(p.Context.Only, kindFix) {
+		f.mu.Unlock()
+		s.await(ctx, search.Run)
+		f.mu.Lock()
+	}
+	defer f.mu.Unlock()
+	return s.fixes(f, p, at()), nil
+}
+
+func (s *server) fixes(f *file, p *codeActionParams, at assist.Span) []codeAction {
 	list := []codeAction{}
-	at := assist.Span{Start: s.offset(f, p.Range.Start), End: s.offset(f, p.Range.End)}
 	for _, x := range f.doc.Fixes(at) {
 		a := codeAction{Title: x.Title, Kind: kindFix, Edit: workspaceEdit{map[string][]textEdit{f.uri: s.edits(f, x.Edits)}}}
 		switch {
@@ -120,7 +137,7 @@ func (s *server) codeAction(f *file, p *codeActionParams) ([]codeAction, error) 
 			list = append(list, a)
 		}
 	}
-	return list, nil
+	return list
 }
 
 // wanted reports whether a kind of code action is one of those asked for.

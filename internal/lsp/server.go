@@ -62,7 +62,25 @@ type server struct {
 // A request is one that has no answer yet.
 type request struct {
 	cancel   context.CancelFunc
-	answered chan struct{} // closed when the answer is written
+	hurry    context.CancelFunc // a change of a text waits for the answer
+	answered chan struct{}      // closed when the answer is written
+}
+
+// unhurried is the key of the context that ends when an answer must not wait for a search any more.
+type unhurried struct{}
+
+// await runs a function beside the request until it returns, the request is cancelled or a change of a text waits for the answer. The function
+// then goes on.
+func (s *server) await(ctx context.Context, run func()) {
+	done := make(chan struct{})
+	s.work.Go(func() {
+		defer close(done)
+		run()
+	})
+	select {
+	case <-done:
+	case <-ctx.Value(unhurried{}).(context.Context).Done():
+	}
 }
 
 // Serve answers a client until it exits or closes the stream. It returns ErrNoShutdown if the client did not ask for that before,
@@ -125,7 +143,7 @@ var methods = map[string]method{
 	"completionItem/resolve":      call((*server).resolve),
 	"textDocument/hover":          inFile((*server).hover),
 	"textDocument/definition":     inFile((*server).definition),
-	"textDocument/codeAction":     inFile((*server).codeAction),
+	"textDocument/codeAction":     call((*server).codeAction),
 	"textDocument/formatting":     inFile((*server).formatting),
 	"textDocument/documentSymbol": inFile((*server).documentSymbol),
 	"textDocument/inlayHint":      inFile((*server).inlayHint),
@@ -194,11 +212,19 @@ func (s *server) Assign(ctx context.Context, name string) jrpc2.Handler {
 	if ordered[name] {
 		before = s.unanswered()
 	}
+	if name == "textDocument/didChange" {
+		for _, r := range before {
+			r.hurry()
+		}
+	}
 	// The library answers a request that is cancelled before its handler begins with a code of its own, so it learns of no cancellation.
 	ctx, cancel := context.WithCancel(context.Background())
+	waiting, hurry := context.WithCancel(ctx)
+	ctx = context.WithValue(ctx, unhurried{}, waiting)
+	own := &request{cancel, hurry, make(chan struct{})}
 	if !r.IsNotification() {
 		s.life.Lock()
-		s.open[r.ID()] = &request{cancel, make(chan struct{})}
+		s.open[r.ID()] = own
 		s.life.Unlock()
 	}
 	return func(_ context.Context, r *jrpc2.Request) (result any, err error) {

@@ -32,6 +32,10 @@ const game = `[CGR "1"]
 func init() {
 	methods["test/panic"] = call(func(*server, context.Context, *struct{}) (any, error) { panic("oh") })
 	methods["test/wait"] = call(func(_ *server, ctx context.Context, _ *struct{}) (any, error) { <-ctx.Done(); return 1, nil })
+	methods["test/await"] = call(func(s *server, ctx context.Context, _ *struct{}) (any, error) {
+		s.await(ctx, func() { <-endless })
+		return 1, nil
+	})
 	methods["test/slow"] = call(func(*server, context.Context, *struct{}) (any, error) {
 		time.Sleep(300 * time.Millisecond)
 		return 1, nil
@@ -367,7 +371,7 @@ func TestFeatures(t *testing.T) {
 	actions := call1[[]codeAction](c, "textDocument/codeAction", map[string]any{"textDocument": documentID{uri}, "range": list[at1].Range,
 		"context": map[string]any{"diagnostics": list}})
 	i := slices.IndexFunc(actions, func(a codeAction) bool { return a.IsPreferred })
-	if i < 0 || actions[i].Title != "Write BA/CRRR@2,3^180" || len(actions[i].Diagnostics) != 1 {
+	if i < 0 || actions[i].Title != "Repair: turn 7: the tile was turned by 180, not 0 (explains all 11 errors)" || len(actions[i].Diagnostics) != 1 {
 		t.Fatalf("%+v", actions)
 	}
 	only := call1[[]codeAction](c, "textDocument/codeAction", map[string]any{"textDocument": documentID{uri}, "range": list[at1].Range,
@@ -465,3 +469,57 @@ func TestManyGames(t *testing.T) {
 		t.Error("broken JSON has no finding")
 	}
 }
+
+// TestRepair checks that the repair of a game is the first action at each of its errors, and that the edit mends the game.
+func TestRepair(t *testing.T) {
+	b, err := os.ReadFile("../../testdata/games/annotated.cgr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(b), "BA/Ccc@2,0^90", "BA/Ccc@2,0^180", 1)
+	c := dial(t, time.Millisecond)
+	c.hello(nil)
+	list := c.open(text)
+	ask := func(r textRange) map[string]any {
+		return map[string]any{"textDocument": documentID{uri}, "range": r, "context": map[string]any{"diagnostics": list}}
+	}
+	var edit textEdit
+	for _, d := range list {
+		if d.Severity == severityWarning {
+			continue
+		}
+		actions := call1[[]codeAction](c, "textDocument/codeAction", ask(d.Range))
+		if len(actions) == 0 || !strings.HasPrefix(actions[0].Title, "Repair: turn 29: the tile was turned by 90, not 180") || actions[0].Kind != kindFix || !actions[0].IsPreferred || len(actions[0].Diagnostics) == 0 {
+			t.Fatalf("%s: %+v", d.Message, actions)
+		}
+		edit = actions[0].Edit.Changes[uri][0]
+	}
+	c.change(2, &edit.Range, edit.NewText)
+	if list := c.published(2); len(list) > 0 {
+		t.Errorf("after the repair: %+v", list)
+	}
+}
+
+// TestAwait checks that a search that does not end holds up no change of a text, and none that is cancelled its answer.
+func TestAwait(t *testing.T) {
+	c := dial(t, time.Millisecond)
+	c.hello(nil)
+	c.open(game)
+	defer close(endless)
+	_, answer := c.begin("test/await", nil)
+	c.change(2, nil, game+"3. red: U@5,5^0\n")
+	if list := c.published(2); len(list) == 0 {
+		t.Error("the changed text has no finding")
+	}
+	if r := <-answer; r.Error != nil {
+		t.Errorf("a request that was hurried has %+v", r)
+	}
+	id, answer := c.begin("test/await", nil)
+	c.notify("$/cancelRequest", map[string]any{"id": id})
+	if r := <-answer; r.Error == nil || r.Error.Code != int(requestCancelled) {
+		t.Errorf("a cancelled request has %+v", r)
+	}
+}
+
+// endless is closed when a search of TestAwait may end.
+var endless = make(chan struct{})
