@@ -104,7 +104,7 @@ var allowed = map[string][]string{
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
-	"report/repairs":          {"internal/unified", "internal/spelling", "internal/tty", "repair", "notation"},
+	"report/repairs":          {"internal/unified", "internal/spelling", "internal/tty", "repair", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
 	"report/findings":         {"internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
 
@@ -124,7 +124,7 @@ var allowed = map[string][]string{
 
 	"web":        {"internal/csp", "notation", "report/page", "report/score"},
 	"web/build":  {"web"},
-	"web/answer": {"internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/page", "report/score", "validator", "notation", "notation/format"},
+	"web/answer": {"internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
 
 	"bench":                   {},

@@ -19,17 +19,22 @@ type Search struct {
 	stop   atomic.Bool
 	result *repair.Result
 	list   []Repair // with places in the text of the game
+	words  []string // how many errors each explains
 }
 
 // A Repair is a change that explains many errors of a game, or all.
 type Repair struct {
 	Sentence string // in the words of a player
-	Explains string // how many errors, in words
-	All      bool   // it explains all errors
+	Errors   int    // of the game
+	Left     int    // with the repair
 	Turn     string // the first turn that it changes, empty for the head and the result
-	At       Span   // of that turn or tag, empty for a turn that is added
-	Was, Now string // the record before and after it
 	Edits    []Edit
+
+	Record    *notation.Record // before it; it must not be changed
+	Result    *repair.Result
+	Candidate *repair.Candidate // of Result
+
+	after string // the text of the game with it
 }
 
 // Limits of a search.
@@ -102,18 +107,17 @@ func (s *Search) Run() {
 			if explained := errors - c.ErrorsLeft; c.ErrorsLeft > 0 && (explained < 2 || 2*explained < errors) {
 				continue
 			}
-			r := Repair{Sentence: c.Sentence(), Explains: c.Explains(errors), All: c.ErrorsLeft == 0}
+			r := Repair{Sentence: c.Sentence(), Errors: errors, Left: c.ErrorsLeft}
 			if e := &c.Edits[0]; e.Turn > 0 {
 				r.Turn = (&notation.Turn{Number: e.Turn, Part: e.Part}).Name()
-				at := e.Place()
-				r.At = Span{int(at.Start), int(at.End)}
 			}
-			r.Was, r.Now = repair.Text(s.src, rec, c, false)
-			if r.Was != s.src.Text || r.Now == r.Was {
+			was, now := repair.Text(s.src, rec, c, false)
+			if was != s.src.Text || now == was {
 				continue
 			}
-			r.Edits = difference(r.Was, r.Now)
-			s.list = append(s.list, r)
+			r.Record, r.Result, r.Candidate, r.after = rec, s.result, c, now
+			r.Edits = difference(was, now)
+			s.list, s.words = append(s.list, r), append(s.words, c.Explains(errors))
 		}
 	})
 }
@@ -129,10 +133,6 @@ func (d *Document) Repairs(at int) (list []Repair) {
 		return nil
 	}
 	for _, r := range s.list {
-		if r.At != (Span{}) {
-			r.At.Start += g.start
-			r.At.End += g.start
-		}
 		r.Edits = slices.Clone(r.Edits)
 		for i := range r.Edits {
 			r.Edits[i].Span.Start += g.start
@@ -149,12 +149,12 @@ func (x *fixer) repairs(at Span) (list []Fix) {
 	if f == nil || s == nil || !s.ended.Load() {
 		return nil
 	}
-	for _, r := range s.list {
+	for i, r := range s.list {
 		title := "Repair: " + r.Sentence
-		if s.result.Errors > 1 {
-			title += " (" + r.Explains + ")"
+		if r.Errors > 1 {
+			title += " (" + s.words[i] + ")"
 		}
-		list = append(list, Fix{Title: title, Rule: f.Rule, Of: x.doc.span(x.g, f.Span), Edits: slices.Clone(r.Edits), Best: len(list) == 0, Repair: true, after: r.Now})
+		list = append(list, Fix{Title: title, Rule: f.Rule, Of: x.doc.span(x.g, f.Span), Edits: slices.Clone(r.Edits), Best: len(list) == 0, Repair: true, after: r.after})
 	}
 	return list
 }

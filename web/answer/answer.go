@@ -44,6 +44,8 @@ type question struct {
 	Line   int    `json:"line"`   // of the cursor, from 0
 	Column int    `json:"column"`
 	Full   bool   `json:"full"`
+	Pick   int    `json:"pick"` // the number of a repair, from 0
+	Dark   bool   `json:"dark"` // pictures for a dark page
 	Site   string `json:"site"` // address of the record, for the links of its page; may be empty
 	Data   []byte `json:"-"`
 }
@@ -61,6 +63,8 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"hover":    (*Desk).hover,
 	"picture":  (*Desk).picture,
 	"fixes":    (*Desk).fixes,
+	"repairs":  (*Desk).repairs,
+	"boards":   (*Desk).boards,
 	"format":   (*Desk).format,
 	"convert":  (*Desk).convert,
 	"legal":    (*Desk).legal,

@@ -146,10 +146,11 @@ func (d *Desk) picture(q *question) (any, error) {
 }
 
 type fix struct {
-	Title string `json:"title"`
-	Rule  string `json:"rule"` // of the problem that it removes
-	Waive bool   `json:"waive,omitempty"`
-	Edits []edit `json:"edits"`
+	Title  string `json:"title"`
+	Rule   string `json:"rule"` // of the problem that it removes
+	Waive  bool   `json:"waive,omitempty"`
+	Repair bool   `json:"repair,omitempty"`
+	Edits  []edit `json:"edits"`
 }
 
 type edit struct {
@@ -163,13 +164,17 @@ func (d *Desk) fixes(q *question) (any, error) {
 	at := d.offset(q)
 	list := []fix{}
 	for _, x := range d.doc.Fixes(assist.Span{Start: at, End: at}) {
-		out := fix{Title: x.Title, Rule: x.Rule, Waive: x.Waive}
-		for _, e := range x.Edits {
-			out.Edits = append(out.Edits, edit{d.place(e.Span), e.New})
-		}
+		out := fix{Title: x.Title, Rule: x.Rule, Waive: x.Waive, Repair: x.Repair, Edits: d.edits(x.Edits)}
 		list = append(list, out)
 	}
 	return list, nil
+}
+
+func (d *Desk) edits(list []assist.Edit) (out []edit) {
+	for _, e := range list {
+		out = append(out, edit{d.place(e.Span), e.New})
+	}
+	return out
 }
 
 // units returns the length of a text in UTF-16 code units.

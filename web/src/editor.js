@@ -1,7 +1,7 @@
 // The editor: the text of the record, with findings, completion and quick fixes.
 import { Annotation, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
-import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
+import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory, undo } from '@codemirror/commands';
 import { completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
@@ -48,7 +48,7 @@ const pasting = (options) => EditorView.domEventHandlers({
 });
 
 // create makes the editor. Options are its parent, name, which returns the name of the file, and the functions
-// changed({loaded, kept}), moved(), whole(text, everything), pasted(text, insert) and explain(rule).
+// changed({loaded, kept, typed}), moved(), whole(text, everything), pasted(text, insert) and explain(rule).
 export function create(options) {
   const view = new EditorView({
     parent: options.parent,
@@ -61,7 +61,7 @@ export function create(options) {
         EditorView.contentAttributes.of({ 'aria-label': 'Record', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorView.updateListener.of((update) => {
           const loaded = update.startState.field(source) !== update.state.field(source);
-          if (update.docChanged || loaded) options.changed({ loaded, kept: update.transactions.some((t) => t.annotation(keep)) });
+          if (update.docChanged || loaded) options.changed({ loaded, kept: update.transactions.some((t) => t.annotation(keep)), typed: update.transactions.some((t) => ['input.type', 'input.complete', 'delete'].some((e) => t.isUserEvent(e))) });
           else if (update.selectionSet) options.moved();
         }),
       ],
@@ -89,6 +89,7 @@ export function create(options) {
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
       view.focus();
     },
+    undo: () => undo(view),
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
     fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
     // apply makes the changes of a fix. The reason of a ruling is selected, to be typed over.
@@ -97,7 +98,7 @@ export function create(options) {
       const changes = edits.map((e) => ({ from: offset(doc, e.line, e.column), to: offset(doc, e.endLine, e.endColumn), insert: e.new }));
       const reason = waive && /allow \S+ (.+)$/.exec(changes[0].insert)?.[1];
       const head = changes[0].from + changes[0].insert.length;
-      view.dispatch({ changes, selection: reason ? { anchor: head - reason.length, head } : undefined, scrollIntoView: Boolean(reason), userEvent: 'input.fix' });
+      view.dispatch({ changes, selection: reason ? { anchor: head - reason.length, head } : undefined, scrollIntoView: Boolean(reason), userEvent: 'input.fix', annotations: isolateHistory.of('full') });
       view.focus();
     },
   };

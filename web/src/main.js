@@ -10,6 +10,7 @@ import * as texts from './texts.js';
 import { keep } from './offline.js';
 import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
+import * as repairs from './repairs.js';
 
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
 
@@ -19,6 +20,7 @@ const state = {
   view: 'board', // beside the record on a wide screen; on a narrow one the only view
   verdict: null, judged: '', // a verdict and the text of which it is, as current returns it
   game: 1, turn: '', // at the cursor
+  typed: false, // the last change was typed
   asked: {}, shown: {}, // by view: what its answer is about, as about returns it
 };
 
@@ -64,9 +66,11 @@ let timer = 0; // before the text is judged
 
 const large = 400_000; // characters; a larger text is judged after a pause, as each question copies it
 
-function changed({ loaded, kept }) {
+function changed({ loaded, kept, typed }) {
+  state.typed = typed;
   if (until === 'action' || loaded && until === 'source') say('');
   if (loaded) {
+    hideRepairs();
     Object.assign(state, { verdict: null, judged: '', game: 1, turn: '' });
     fillDownloads(state, editor, say);
   }
@@ -153,7 +157,7 @@ function outdate() {
   }, 60);
   $('verdict').ariaBusy = 'true';
   document.body.classList.add('judging');
-  $('list').inert = $('extras').inert = true; // the fixes are those of another text
+  $('list').inert = $('repair').inert = $('extras').inert = true; // the fixes are those of another text
   for (const [view, frame] of Object.entries(frames)) {
     frame.wait();
     drawing[view].drop();
@@ -173,6 +177,7 @@ function settle(words) {
   $('verdict').ariaBusy = 'false';
   document.body.classList.remove('judging');
   $('list').inert = $('extras').inert = false;
+  $('repair').inert = state.shown.repair !== about('repair');
 }
 
 // judge judges the text: quickly, or in full, with the consequences of its mistakes.
@@ -196,6 +201,7 @@ function unjudged(error) {
   Object.assign(state, { verdict: null, judged: '', shown: {} });
   settle('No verdict');
   $('list').replaceChildren();
+  hideRepairs();
   $('extras').hidden = $('which').hidden = true;
   $('legal').textContent = '';
   $('moves').classList.remove('waiting');
@@ -210,6 +216,7 @@ function showVerdict() {
   editor.show(state.verdict.problems);
   settle(summary(state.verdict, editor.text()));
   const { games, problems } = state.verdict;
+  if (!repairable()) hideRepairs(); // else they stay, out of use, until those of this text are there: nothing jumps
   listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
   const n = problems.filter((p) => !p.waived).length;
   badge(n || (editor.text().trim() ? '✓' : ''));
@@ -247,11 +254,46 @@ async function findFixes(verdict) {
   for (const p of verdict.problems.filter((p) => !p.waived && !p.follows).slice(0, 8)) {
     const fixes = await editor.fixes(p).catch(() => []);
     if (text !== editor.text()) return;
-    const own = fixes.filter((f) => f.rule === p.rule);
-    p.fixes = [...own.filter((f) => !f.waive).slice(0, 4), ...own.filter((f) => f.waive).slice(0, 1)];
+    const own = fixes.filter((f) => f.rule === p.rule), some = (n, which) => own.filter(which).slice(0, n);
+    p.fixes = [...some(1, (f) => f.repair), ...some(4, (f) => !f.repair && !f.waive), ...some(1, (f) => f.waive)];
     addFixes(p, (f) => editor.apply(f));
   }
   editor.show(verdict.problems);
+}
+
+const repairing = latest();
+
+// repairable reports whether the verdict has errors that repairs may explain. In the line that somebody types there are always some.
+function repairable() {
+  const errors = state.verdict.problems.filter((p) => p.severity === 'error' && !p.waived && !p.follows);
+  return errors.some((p) => !state.typed || p.line !== editor.cursor().line);
+}
+
+function hideRepairs() {
+  delete state.shown.repair;
+  repairs.hide();
+}
+
+// findRepairs looks for the changes that explain the errors of the game at the cursor.
+async function findRepairs() {
+  const key = about('repair'), { name, game, verdict } = state;
+  if (!repairable()) return hideRepairs();
+  if (state.shown.repair === key || state.asked.repair === key) return;
+  state.asked.repair = key;
+  const question = { ask: 'repairs', name, text: editor.text(), line: verdict.games[game - 1]?.line ?? 0, column: 9999, lang: language() };
+  const answer = await repairing(question).catch(() => ({ candidates: [] }));
+  if (state.asked.repair === key) delete state.asked.repair;
+  if (!answer || key !== about('repair') || !judged()) return; // the answer is about another text
+  state.shown.repair = key;
+  repairs.show(answer, question, mend);
+  $('repair').inert = false;
+}
+
+// mend makes the change of a repair, which can be taken back without keys.
+function mend(candidate, words) {
+  if (!judged()) return;
+  editor.apply(candidate);
+  say(words.applied, button(words.undo, () => { say(''); editor.undo(); }));
 }
 
 // The turn at the cursor. Before the first turn the board shows the end of the game.
@@ -276,6 +318,7 @@ async function rested() {
   verdict.rested = true;
   if (first) offerConversion();
   await follow(); // the board comes first: a worker answers in turn
+  if (judged()) await findRepairs(); // before the fixes, of which they are the first
   if (first && verdict === state.verdict && judged()) await findFixes(verdict);
   await offerChanges();
 }

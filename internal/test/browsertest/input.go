@@ -111,3 +111,9 @@ func (p *Tab) touch(kind input.DispatchTouchEventType, at []float64) {
 	}
 	call(p, input.DispatchTouchEvent, e)
 }
+
+// Undo presses Ctrl+Z.
+func (p *Tab) Undo() {
+	p.T.Helper()
+	p.run(chromedp.KeyEvent("z", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+}
