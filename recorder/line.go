@@ -35,6 +35,7 @@ type confirm struct {
 	broken []replay.Violation
 	then   func() // records it
 	undo   func() // what a refusal takes back; may be nil
+	slips  []slip // earlier ones that would make it legal
 }
 
 func (s *Session) openLine(kind lineKind) bool {
@@ -205,7 +206,7 @@ func (s *Session) write(text string) string {
 		taken()
 		return ""
 	}
-	s.confirm = &confirm{broken: list, then: taken, undo: func() {
+	s.confirm = &confirm{broken: list, then: taken, slips: s.slips(), undo: func() {
 		s.open, s.pending = before, wasPending
 		s.locate()
 	}}
@@ -321,6 +322,11 @@ func (s *Session) answer(key string) bool {
 		}
 		s.confirm = nil
 		s.line = &line{kind: reasonLine, of: c}
+	case "1", "2":
+		if i := int(key[0] - '1'); i < len(c.slips) {
+			s.confirm = nil
+			s.correct(c, c.slips[i])
+		}
 	case "n", Escape, Backspace:
 		s.confirm = nil
 		if c.undo != nil {
@@ -382,5 +388,8 @@ func (s *Session) overlay(p *Prompt) {
 		p.Ask = "This is " + replay.Fault(s.confirm.broken[0].Rule.ID) + ": " + s.confirm.broken[0].Rule.ID
 		p.Options = []Option{{Key: "n", Label: "do not record it", Node: engine.NoNode}, {Key: "y", Label: "record it as it is", Node: engine.NoNode},
 			{Key: "r", Label: "record it with a ruling", Node: engine.NoNode}}
+		for i, x := range s.confirm.slips {
+			p.Options = append(p.Options, Option{Key: number(i + 1), Label: "repair: " + x.sentence, Node: engine.NoNode})
+		}
 	}
 }

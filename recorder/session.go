@@ -50,6 +50,7 @@ type Session struct {
 	declined  map[string]bool
 	line      *line
 	confirm   *confirm
+	corrected *correction // the last one of an earlier turn
 	say       string
 	numbered  *numbered // of the last key
 	goingBack bool      // the end of the game is being taken back
@@ -322,6 +323,7 @@ func (s *Session) save() {
 func (s *Session) Undo() {
 	s.say = ""
 	switch {
+	case s.uncorrect():
 	case s.undoPending():
 	case s.stage == inClosing && len(s.closing) > 0:
 		s.closing = s.closing[:len(s.closing)-1]
@@ -346,6 +348,7 @@ func (s *Session) Undo() {
 
 // UndoTurn takes back the open turn or, if it is empty, the turn before with all its parts; at the end of the game the end.
 func (s *Session) UndoTurn() {
+	s.corrected = nil
 	began := len(s.open.Actions) > 0 || len(s.open.Comments) > 0 || len(s.declined) > 0 || s.begun()
 	switch {
 	case s.stage == isOver || s.noPart || s.skipped > 0:

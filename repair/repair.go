@@ -26,6 +26,7 @@ type Options struct {
 	Candidates int             // at most so many; 0: 5
 	Work       int             // at most so many turns are judged; 0: MostWork
 	Quick      bool            // frames and single changes that explain everything, without two changes
+	Turns      int             // if positive, only the first so many turns are changed, and no frame is tried
 	Stop       func() bool     // called before each change; true ends the search early, as if its work was used up
 }
 
@@ -118,7 +119,9 @@ func Find(rec *notation.Record, reading []notation.Finding, opts Options) *Resul
 	if pairs {
 		s.further = []found{}
 	}
-	s.frames()
+	if s.turns = opts.Turns; s.turns == 0 {
+		s.frames()
+	}
 	s.run()
 	r.Exhausted = !s.cut
 	if pairs && (len(s.best) == 0 || s.best[0].tally.Errors > 0) {
@@ -160,7 +163,7 @@ func (s *search) pairs() {
 	}
 	least = (least + 1) / 2 // two changes explain at least half of what one leaves
 	var best []found
-	next := &search{rules: s.rules, trial: validator.NewTrial(s.rules), heads: s.heads, player: replay.New(), left: s.left, errors: s.errors, stop: s.stop}
+	next := &search{rules: s.rules, trial: validator.NewTrial(s.rules), heads: s.heads, player: replay.New(), left: s.left, errors: s.errors, stop: s.stop, turns: s.turns}
 	for i := range firsts {
 		c := firsts[i].changes[0]
 		next.rec, next.reading = c.in(s.rec), s.reading

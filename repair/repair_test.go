@@ -365,3 +365,18 @@ func TestStop(t *testing.T) {
 		}
 	}
 }
+
+// TestTurns checks that only the first turns are changed.
+func TestTurns(t *testing.T) {
+	bad := changed(random(t, "base", 2, 8, false), 60, func(t *notation.Turn) { t.Actions[0].Rotation = (t.Actions[0].Rotation + 1) % 4 })
+	for _, n := range []int{40, 60, 61} {
+		r := Find(bad, nil, Options{Edits: 1, Turns: n})
+		late := slices.ContainsFunc(r.Candidates, func(c Candidate) bool {
+			return c.Edits[0].Frame != "" || slices.ContainsFunc(c.Edits, func(e Edit) bool { return e.Turn > n })
+		})
+		truth := rankOf(r, random(t, "base", 2, 8, false)) == 1
+		if late || truth != (n == 61) || !r.Exhausted {
+			t.Errorf("the first %d turns: %d candidates, a later turn %v, the truth %v", n, len(r.Candidates), late, truth)
+		}
+	}
+}

@@ -91,6 +91,7 @@ type search struct {
 	paid    float64         // their cost
 	cut     bool            // the search ended early
 	stop    func() bool     // ends it early; may be nil
+	turns   int             // if positive, only the first so many are changed
 	judged  int
 }
 
@@ -212,6 +213,9 @@ const mostEqual = 100
 // as few errors as the best.
 func (s *search) run() {
 	n := len(s.rec.Turns)
+	if s.turns > 0 {
+		n = min(n, s.turns)
+	}
 	last := min(s.base.First, n-1)
 	for t := last; t >= 0; t-- {
 		if !s.turn(t) {
@@ -226,7 +230,9 @@ func (s *search) run() {
 	if len(s.starts) < n {
 		s.cut = true
 	}
-	s.ends()
+	if s.turns == 0 {
+		s.ends()
+	}
 }
 
 // turn tries the changes of one turn.
