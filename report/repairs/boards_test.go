@@ -47,6 +47,9 @@ func TestBoards(t *testing.T) {
 			if err := wellFormed(b.SVG); err != nil || len(b.SVG) > 100_000 || !strings.Contains(b.SVG, x.box) {
 				t.Errorf("%s: %d bytes, %v, %.200s", x.sentence, len(b.SVG), err, b.SVG)
 			}
+			if strings.HasPrefix(x.sentence, "turn 1: the tile") && (strings.Contains(b.SVG, `fill-opacity=".3" d="M0 0h1000v1000H0z"`) || !strings.Contains(b.SVG, `d="M45 45h910v910H45z"`)) {
+				t.Errorf("%s: the square has a tint or no frame", x.sentence)
+			}
 			if want := []string{"Tel que noté, après le tour ", "Réparé, après le tour "}[i] + x.after[i]; b.Caption != want {
 				t.Errorf("%s: %q, want %q", x.sentence, b.Caption, want)
 			}

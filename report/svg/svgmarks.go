@@ -35,7 +35,7 @@ func (d *Drawings) Marks(s *scene.Scene) (list []Element) {
 	}
 	s.Marks.Spots(func(spot scene.Spot, legal bool) {
 		place, on := look.Pt{X: 0.5, Y: 0.5}, s.TileAt(spot.At)
-		tint := d.spot(legal)
+		tint := d.spot(legal, s.Marks.Bare)
 		if on >= 0 {
 			place = look.SealPlace(s, on, spot.Part)
 			if t := s.Tiles[on]; spot.Part >= 0 && spot.Part < len(t.Tile.Parts) {
@@ -72,11 +72,15 @@ func markColour(legal bool) string {
 	return hex(look.ColWrong)
 }
 
-func (d *Drawings) spot(legal bool) string {
-	return d.define(fmt.Sprintf("spot %t", legal), func(id string) string {
+func (d *Drawings) spot(legal, bare bool) string {
+	return d.define(fmt.Sprintf("spot %t %t", legal, bare), func(id string) string {
 		const frame = `<path stroke="%s" stroke-width="%d" d="M45 45h910v910H45z"/>`
 		c := markColour(legal)
-		return fmt.Sprintf(`<g id="%s"><path fill="%s" fill-opacity=".3" d="M0 0h1000v1000H0z"/>`+frame+frame+`</g>`, id, c, hex(look.ColLight), 90, c, 60)
+		tint := ""
+		if !bare {
+			tint = fmt.Sprintf(`<path fill="%s" fill-opacity=".3" d="M0 0h1000v1000H0z"/>`, c)
+		}
+		return fmt.Sprintf(`<g id="%s">%s`+frame+frame+`</g>`, id, tint, hex(look.ColLight), 90, c, 60)
 	})
 }
 
