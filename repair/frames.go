@@ -106,7 +106,7 @@ func (s *search) boards() {
 		}
 	}
 	s.corners()
-	s.starts4()
+	s.startTile()
 }
 
 // seen returns the record with its squares and rotations read in another way.
@@ -176,8 +176,8 @@ func (s *search) corners() {
 	}
 }
 
-// starts4 tries the start tile turned.
-func (s *search) starts4() {
+// startTile tries the start tile turned.
+func (s *search) startTile() {
 	m := s.after(0, notation.Turn{Number: 1, Player: s.rec.Turns[0].Player, Open: true})
 	if m == nil || len(m.Tiles()) != 1 {
 		return

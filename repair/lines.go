@@ -246,11 +246,14 @@ func (s *search) takeGap(fits []filled) {
 	s.take(best.found)
 }
 
-// ends tries a turn missing after the last one, if the game did not end there.
+// ends tries the claims of the final line and the result, and a turn missing after the last one if the first error is about the end.
 func (s *search) ends() bool {
 	n := len(s.rec.Turns)
-	if s.base.First < n || n >= len(s.starts) || s.starts[n].Errors > s.bound() || s.rec.Termination.Kind == notation.TerminationUnfinished {
+	if n >= len(s.starts) || s.starts[n].Errors > s.bound() {
 		return true
 	}
-	return s.gap(n) && s.claims(n) && s.result()
+	if s.base.First >= n && s.rec.Termination.Kind != notation.TerminationUnfinished && !s.gap(n) {
+		return false
+	}
+	return s.claims(n) && s.result()
 }

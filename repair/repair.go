@@ -170,7 +170,7 @@ func (s *search) pairs() {
 		next.before, next.paid = []change{c}, c.cost+again
 		next.least, next.keep, next.best, next.cut = least, s.keep, best, false
 		if *s.left <= 0 {
-			return
+			break
 		}
 		if next.begin() && next.base.First >= s.base.First {
 			next.run()
