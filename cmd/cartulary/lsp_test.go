@@ -41,7 +41,7 @@ func TestNeovim(t *testing.T) {
 		"diagnostic\t5:9 BA/RFr turned by 90 does not fit at 1,0",
 		"completion\tknight S",
 		"hover\t**BA/RFr**, letter U",
-		"action\tWrite BA/RFr@1,0^0",
+		"action\tRepair: turn 1: the tile was turned by 0, not 90 (explains both errors)",
 		"action\tWaive tile-edge-mismatch with a ruling",
 		"fixed\ttrue",
 		"line\t[Red \"Zoë\"]",
