@@ -84,9 +84,11 @@ func TestRepairStale(t *testing.T) {
 		window.late = false; // the panel could not be used
 		new MutationObserver(() => { late ||= panel.inert || panel.hidden; }).observe(panel, {attributes: true});
 	}`)
+	p.Do("document.querySelector('#repairs details').open = true")
 	p.Type(".cm-content", ";")
 	p.Becomes("late", "true")
 	p.mendable(repaired)
+	p.Becomes("document.querySelector('#repairs details').open", "true") // as it was
 }
 
 // TestRepairTyping checks that a line that somebody types has no repairs, which would move the text about, until the cursor leaves it.

@@ -8,7 +8,6 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 export function hide() {
   if ($('repair').hidden) return;
   $('repair').hidden = true;
-  const open = $('repairs').querySelector('details[open] [lang=en]')?.textContent; // stays open if it is offered again
   $('repairs').replaceChildren();
   $('offered').textContent = '';
 }
@@ -16,6 +15,7 @@ export function hide() {
 // show lists the candidates of an answer. Question is the one that it answers; apply takes a candidate and the words of the panel.
 export function show({ words, candidates }, question, apply) {
   if (!candidates.length) return hide();
+  const open = $('repairs').querySelector('details[open] [lang=en]')?.textContent; // stays open if it is offered again
   $('repair').lang = question.lang;
   $('repair').ariaLabel = $('repair').querySelector('h3').textContent = words.title;
   $('repair').querySelector('p').textContent = words.intro;
