@@ -104,7 +104,6 @@ var allowed = map[string][]string{
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
-	"report/repairs":          {"internal/unified", "internal/spelling", "internal/tty", "repair", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
 	"report/findings":         {"internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
 
@@ -113,7 +112,8 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "repair", "report/findings", "report/repairs", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
+	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
+	"report/repairs":        {"internal/unified", "internal/spelling", "internal/tty", "internal/work", "repair", "validator", "notation/format", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset", "internal/lazy"},
 
 	"recorder":     {"internal/spelling", "repair", "replay", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},

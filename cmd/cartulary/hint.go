@@ -11,6 +11,7 @@ import (
 	"cartulary/notation/format"
 	"cartulary/repair"
 	"cartulary/report/findings"
+	"cartulary/report/repairs"
 )
 
 // Limits of the search for one change that explains the errors of a game, which validate mentions: it costs less than the printing of
@@ -35,7 +36,7 @@ func hintable(g *findings.Game) bool {
 // hint prints below the summary which of the first games with errors one change explains.
 func (p *program) hint(ctx *cli.Context, games []task, rules *notation.Rules) {
 	for i := range games {
-		_, made, _ := games[i].Repair(new(format.Parser), optionsOfHint(rules))
+		_, made, _ := repairs.Find(&games[i], new(format.Parser), optionsOfHint(rules))
 		if made == nil || len(made.Candidates) == 0 {
 			continue
 		}

@@ -85,7 +85,7 @@ func (r *repairing) one(c *chosen) error {
 	var made *repairs.Game
 	err := r.p.interruption.await(func() error {
 		g := work.Game{Path: c.game.Source.File, Number: c.game.Source.Game, Text: c.game}
-		src, made, _ = g.Repair(new(format.Parser), r.opts)
+		src, made, _ = repairs.Find(&g, new(format.Parser), r.opts)
 		return nil
 	})
 	bar.end()
@@ -237,7 +237,7 @@ func (r *repairing) worker() func([]task) mended {
 	}
 	return func(batch []task) (m mended) {
 		for i := range batch {
-			src, made, reading := batch[i].Repair(&parser, r.opts)
+			src, made, reading := repairs.Find(&batch[i], &parser, r.opts)
 			if made == nil {
 				m.reading = append(m.reading, &reader{src, reading})
 				m.count.Severity[notation.Error]++

@@ -439,7 +439,7 @@ func (d *illustrator) draw(t *task, g *findings.Game, rec *notation.Record, read
 	if !hintable(g) {
 		return list, nil
 	}
-	_, made, _ := t.Repair(new(format.Parser), optionsOfHint(d.rules))
+	_, made, _ := repairs.Find(t, new(format.Parser), optionsOfHint(d.rules))
 	p, err := d.repaired(t.Path, t.Number, made, 0)
 	if p != nil {
 		list = append(list, *p)
