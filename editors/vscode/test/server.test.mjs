@@ -47,7 +47,7 @@ test("findings, completions, a fix, an explanation", { skip: missing }, async ()
   const actions = await connection.sendRequest(lsp.CodeActionRequest.type, {
     textDocument: { uri }, range: first.range, context: { diagnostics: [first] } });
   const fix = actions.find((a) => a.isPreferred);
-  assert.equal(fix.title, "Write BA/RFr@1,0^0");
+  assert.equal(fix.title, "Repair: turn 1: the tile was turned by 0, not 90 (explains 2 of 3 errors)");
   assert.deepEqual(fix.diagnostics, [first]);
   await connection.sendNotification(lsp.DidChangeTextDocumentNotification.type, {
     textDocument: { uri, version: 2 }, contentChanges: fix.edit.changes[uri].map((e) => ({ range: e.range, text: e.newText })) });
