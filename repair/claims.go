@@ -149,7 +149,7 @@ func (s *search) holders(c *notation.Claims, m *replay.Moment, try tryClaim) boo
 	if d := c.Dragon; d != nil {
 		if at, _ := m.Neutral(replay.Walker(notation.ActDragon)); at != engine.NoTile {
 			p := m.Tiles()[at].At
-			now := &notation.PointClaim{At: notation.Point{X: int32(p.X), Y: int32(p.Y)}, Span: d.Span}
+			now := &notation.PointClaim{At: replay.Square(p), Span: d.Span}
 			if kind, _ := squares(d.At, now.At); now.At != d.At && !try(kind, squareOf(d.At), squareOf(now.At), func(c *notation.Claims) { c.Dragon = now }) {
 				return false
 			}

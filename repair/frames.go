@@ -7,6 +7,7 @@ import (
 
 	"cartulary/internal/catalogue"
 	"cartulary/notation"
+	"cartulary/replay"
 )
 
 // Frames are only of interest for records with as many errors, and if they explain so many of them.
@@ -185,7 +186,7 @@ func (s *search) startTile() {
 	start := m.Tiles()[0]
 	for by := 1; by < 4; by++ {
 		rec := *s.rec
-		rec.Start = []notation.Action{{Kind: notation.ActPlace, Tile: m.TypeOf(0).Tile.ID, At: notation.Point{X: int32(start.At.X), Y: int32(start.At.Y)},
+		rec.Start = []notation.Action{{Kind: notation.ActPlace, Tile: m.TypeOf(0).Tile.ID, At: replay.Square(start.At),
 			Rotation: notation.Rotation((int(start.Rotation) + by) % 4)}}
 		name := "the start tile is turned by " + []string{"90", "180", "270"}[by-1] + " degrees"
 		c := change{kind: Frame, cost: Frame.cost(), whole: &rec, head: true, edit: s.edit(Frame, 0, "", "")}

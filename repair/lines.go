@@ -197,7 +197,7 @@ func (s *search) tilesFor(m *replay.Moment) (places []notation.Action) {
 		}
 		for _, p := range m.Places(id, nil) {
 			places = append(places, notation.Action{Kind: notation.ActPlace, Tile: m.Rules().Type(id).Tile.ID,
-				At: notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}, Rotation: notation.Rotation(p.Rotation)})
+				At: replay.Square(p.At), Rotation: notation.Rotation(p.Rotation)})
 		}
 	}
 	return places

@@ -48,7 +48,7 @@ func (s *search) otherPlaces(t, i int, m *replay.Moment, ty engine.TypeID) bool 
 	turns := m.Rules().Turns(ty)
 	for _, p := range m.Draw(ty).Places {
 		w := a
-		w.At, w.Rotation = notation.Point{X: int32(p.Place.At.X), Y: int32(p.Place.At.Y)}, notation.Rotation(p.Place.Rotation)
+		w.At, w.Rotation = replay.Square(p.Place.At), notation.Rotation(p.Place.Rotation)
 		kind, cost := Rotation, Rotation.cost()
 		switch alike := uint8(w.Rotation)%turns == uint8(a.Rotation)%turns; {
 		case w.At == a.At && (alike || uint8(w.Rotation) >= turns):
@@ -76,7 +76,7 @@ func (s *search) ownPlaces(t, i int) bool {
 	for _, id := range m.Rules().Own() {
 		for _, p := range m.Places(id, nil) {
 			w := a
-			if w.At = (notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}); w.At == a.At {
+			if w.At = replay.Square(p.At); w.At == a.At {
 				continue
 			}
 			kind, cost := squares(a.At, w.At)
@@ -91,7 +91,7 @@ func (s *search) ownPlaces(t, i int) bool {
 // instead tries to place a tile that the record discards or lays aside.
 func (s *search) instead(t, i int, m *replay.Moment, ty engine.TypeID) bool {
 	for _, p := range m.Places(ty, nil) {
-		w := notation.Action{Kind: notation.ActPlace, Tile: s.rec.Turns[t].Actions[i].Tile, At: notation.Point{X: int32(p.At.X), Y: int32(p.At.Y)}, Rotation: notation.Rotation(p.Rotation)}
+		w := notation.Action{Kind: notation.ActPlace, Tile: s.rec.Turns[t].Actions[i].Tile, At: replay.Square(p.At), Rotation: notation.Rotation(p.Rotation)}
 		if !s.try(s.with(Deed, Deed.cost(), t, i, w)) {
 			return false
 		}

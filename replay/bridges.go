@@ -126,5 +126,5 @@ func (w writer) lord(a *engine.Action) notation.Action {
 	if loc == notation.NoLoc { // a cloister
 		loc = notation.LocC
 	}
-	return notation.Action{Player: w.rec.Players[a.By-1].Colour, From: square(a.At), HasFrom: true, At: square(a.ToAt), HasAt: true, Loc: loc}
+	return notation.Action{Player: w.rec.Players[a.By-1].Colour, From: Square(a.At), HasFrom: true, At: Square(a.ToAt), HasAt: true, Loc: loc}
 }

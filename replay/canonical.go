@@ -96,7 +96,7 @@ func (c *canon) layOut(rec *notation.Record) {
 	}
 	for _, p := range rs.Start {
 		c.last = laid{rs.Type(p.Type).Tile, p.Rotation}
-		c.table[square(p.At)] = c.last
+		c.table[Square(p.At)] = c.last
 	}
 }
 

@@ -199,23 +199,23 @@ var figures = func() map[string]notation.Figure {
 	return m
 }()
 
-// square converts a square of the board to one of a record.
-func square(p engine.Point) notation.Point { return notation.Point{X: int32(p.X), Y: int32(p.Y)} }
+// Square converts a square of the board to one of a record.
+func Square(p engine.Point) notation.Point { return notation.Point{X: int32(p.X), Y: int32(p.Y)} }
 
 func (w writer) tile(a *engine.Action) notation.Action {
 	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID}
 }
 
 func (w writer) placement(a *engine.Action) notation.Action {
-	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID, At: square(a.Place.At), Rotation: notation.Rotation(a.Place.Rotation)}
+	return notation.Action{Tile: w.rules.Type(a.Place.Type).Tile.ID, At: Square(a.Place.At), Rotation: notation.Rotation(a.Place.Rotation)}
 }
 
 func (w writer) abbey(a *engine.Action) notation.Action {
-	return notation.Action{At: square(a.Place.At)}
+	return notation.Action{At: Square(a.Place.At)}
 }
 
 func (w writer) wagon(a *engine.Action) notation.Action {
-	out := notation.Action{At: square(a.ToAt)}
+	out := notation.Action{At: Square(a.ToAt)}
 	if by := w.state.By(a); by != w.state.Active() {
 		out.Player = w.rec.Players[by].Colour
 	}
@@ -234,13 +234,13 @@ func (w writer) deploy(a *engine.Action) notation.Action {
 		out.Loc = notation.LocNE + notation.Loc(a.Corner-tile.NorthEast)
 	}
 	if t := w.state.Tiles()[a.Tile]; role == notation.Guard || int(t.Turn) != w.state.Turn() {
-		out.HasAt, out.At = true, square(t.At)
+		out.HasAt, out.At = true, Square(t.At)
 	}
 	return out
 }
 
 func (w writer) figure(a *engine.Action) notation.Action {
-	out := notation.Action{At: square(a.At), HasAt: true}
+	out := notation.Action{At: Square(a.At), HasAt: true}
 	if a.Part != engine.NoPart {
 		n := w.state.NodeOf(a.Tile, a.Part)
 		if out.Quarter = QuarterOf(w.state, n); out.Quarter == notation.NoQuarter {
@@ -253,13 +253,13 @@ func (w writer) figure(a *engine.Action) notation.Action {
 
 func (w writer) sentHome(a *engine.Action) notation.Action {
 	_, loc := w.part(a.Tile, a.Part)
-	out := notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: square(a.At), HasAt: true}
+	out := notation.Action{Player: w.rec.Players[a.Player].Colour, Loc: loc, At: Square(a.At), HasAt: true}
 	w.named(a, &out)
 	return out
 }
 
 func (w writer) square(a *engine.Action) notation.Action {
-	return notation.Action{At: square(a.At), HasAt: true}
+	return notation.Action{At: Square(a.At), HasAt: true}
 }
 
 func (w writer) captured(a *engine.Action) notation.Action {
@@ -279,11 +279,11 @@ func (w writer) bought(a *engine.Action) notation.Action {
 }
 
 func (w writer) token(a *engine.Action) notation.Action {
-	return notation.Action{At: square(a.At), HasAt: true, HasFrom: a.Moved, From: square(a.ToAt)}
+	return notation.Action{At: Square(a.At), HasAt: true, HasFrom: a.Moved, From: Square(a.ToAt)}
 }
 
 func (w writer) flight(a *engine.Action) notation.Action {
-	out := notation.Action{From: square(a.At), At: square(a.ToAt), HasAt: true}
+	out := notation.Action{From: Square(a.At), At: Square(a.ToAt), HasAt: true}
 	out.Role, out.Loc = w.part(a.Tile, a.Part)
 	_, out.ToLoc = w.part(a.To, a.ToPart)
 	if kind := &w.rules.Figures[a.Figure]; a.Named && !kind.Follower {
@@ -298,7 +298,7 @@ func (w writer) leaving(a *engine.Action) notation.Action {
 	out := w.toQuarter(a)
 	out.Player, out.Figure = w.rec.Players[w.state.By(a)].Colour, figures[w.rules.Figures[a.Figure].Name]
 	out.Role, out.Loc = w.part(a.To, a.ToPart)
-	out.At, out.HasAt = square(a.ToAt), true
+	out.At, out.HasAt = Square(a.ToAt), true
 	return out
 }
 
@@ -316,7 +316,7 @@ func (w writer) toQuarter(a *engine.Action) notation.Action {
 func (w writer) flock(a *engine.Action) notation.Action {
 	out := notation.Action{Points: a.Token}
 	if w.rules.Figures[a.Figure].Count > 1 {
-		out.At, out.HasAt = square(a.At), true
+		out.At, out.HasAt = Square(a.At), true
 	}
 	return out
 }

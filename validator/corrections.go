@@ -315,7 +315,7 @@ func (s *search) otherTile(t, i int, judge try) bool {
 
 func placed(id string, at engine.Point, rotation uint8) notation.Action {
 	return notation.Action{Kind: notation.ActPlace, Tile: id, Rotation: notation.Rotation(rotation),
-		At: notation.Point{X: int32(at.X), Y: int32(at.Y)}}
+		At: replay.Square(at)}
 }
 
 // missing corrects a turn with an unknown part: a tile and the actions after it, or an action beside the tile.

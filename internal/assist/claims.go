@@ -89,7 +89,7 @@ func claimsOf(f *replay.Frame, rec *notation.Record, has *notation.Claims) notat
 	if has.Dragon == nil && moved(f, names.Dragon) {
 		if at, _ := f.State.Neutral(names.Dragon); at != engine.NoTile {
 			p := f.State.Tiles()[at].At
-			x.Dragon = &notation.PointClaim{At: notation.Point{X: int32(p.X), Y: int32(p.Y)}}
+			x.Dragon = &notation.PointClaim{At: replay.Square(p)}
 		}
 	}
 	if f.Kind == replay.FrameFinal {

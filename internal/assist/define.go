@@ -115,7 +115,7 @@ func scorers(rec *notation.Record, turn int) (list []notation.Point) {
 	add := func(n engine.NodeID) {
 		tile, _ := f.State.Place(n)
 		at := f.State.Tiles()[tile].At
-		list = append(list, notation.Point{X: int32(at.X), Y: int32(at.Y)})
+		list = append(list, replay.Square(at))
 	}
 	for _, e := range f.Events {
 		switch {

@@ -11,6 +11,7 @@ import (
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/notation/jcz"
+	"cartulary/replay"
 	"cartulary/replay/phase"
 )
 
@@ -88,10 +89,8 @@ func (w *writer) write(mv *phase.Move) error {
 
 func point(s *engine.State, n engine.NodeID) jcz.Pointer {
 	p := phase.Point(s, n)
-	return jcz.Pointer{At: square(p.At), Feature: p.Feature, Location: p.Location}
+	return jcz.Pointer{At: replay.Square(p.At), Feature: p.Feature, Location: p.Location}
 }
-
-func square(p engine.Point) notation.Point { return notation.Point{X: int32(p.X), Y: int32(p.Y)} }
 
 func (w *writer) id(f engine.Figure) string {
 	return w.figures.ID(w.machine.State, int(f.Player), f.Kind, f.Node)
@@ -146,7 +145,7 @@ func (w *writer) neutral(a *engine.Action) error {
 		w.script.Count(m.Active(), point(m.State, m.NodeOf(a.Tile, a.Part)))
 		return nil
 	case w.onTile:
-		w.script.FairyAt(m.Active(), square(a.At))
+		w.script.FairyAt(m.Active(), replay.Square(a.At))
 		return nil
 	}
 	var with []engine.Figure
@@ -183,7 +182,7 @@ func (w *writer) walk(a *engine.Action) {
 	to := m.Tiles()[at].At
 	for i, step := range a.Steps() {
 		to = to.Neighbour(step.Side)
-		w.script.Dragon((m.Active()+i)%m.Players(), square(to))
+		w.script.Dragon((m.Active()+i)%m.Players(), replay.Square(to))
 	}
 }
 
@@ -224,7 +223,7 @@ func (w *writer) special(mv *phase.Move, by int) error {
 	a, m, s := &mv.Act, w.machine, w.script
 	switch a.Reason {
 	case names.Tower:
-		s.Token(by, jcz.Pointer{At: square(a.At), Feature: "Tower", Location: "I"})
+		s.Token(by, jcz.Pointer{At: replay.Square(a.At), Feature: "Tower", Location: "I"})
 	case names.Capture:
 		n := m.NodeOf(a.Tile, a.Part)
 		f, ok := m.FigureOfKind(a.Player, a.Figure, n)
@@ -242,7 +241,7 @@ func (w *writer) special(mv *phase.Move, by int) error {
 		s.Ransom(by, id)
 	case names.Bridge:
 		if !m.Mends(a) {
-			s.Token(by, jcz.Pointer{At: square(a.At), Feature: "Road", Location: a.Where})
+			s.Token(by, jcz.Pointer{At: replay.Square(a.At), Feature: "Road", Location: a.Where})
 		}
 	case names.Castle:
 		s.Token(by, point(m.State, m.NodeOf(a.Tile, a.Part)))
