@@ -37,9 +37,9 @@ type analysis struct {
 	games int // that are done
 }
 
-// forOne returns the flag that makes analyze analyse a single game, "" if there is none.
-func forOne(ctx *cli.Context) string {
-	for _, name := range []string{"what-if", "turn", "game"} {
+// forOne returns the flag that makes a command work on a single game, one of some names or --format json, "" if there is none.
+func forOne(ctx *cli.Context, names ...string) string {
+	for _, name := range names {
 		if ctx.IsSet(name) {
 			return "--" + name
 		}
@@ -50,18 +50,31 @@ func forOne(ctx *cli.Context) string {
 	return ""
 }
 
-// checkAnalysis returns the usage error for flags out of range or that do not go together.
-func checkAnalysis(ctx *cli.Context) error {
-	one := forOne(ctx)
+// oneAnalysis returns the flag that makes analyze analyse a single game, "" if there is none.
+func oneAnalysis(ctx *cli.Context) string { return forOne(ctx, "what-if", "turn", "game") }
+
+// checkOne returns the usage error for no file, and for several or a flag for many games beside one for a single game.
+func checkOne(ctx *cli.Context, doing, one string) error {
 	switch {
 	case ctx.NArg() == 0:
-		return usagef("name the files or folders to analyse, or - for standard input")
+		return usagef("name the files or folders to %s, or - for standard input", doing)
 	case one == "--format json" && ctx.NArg() > 1:
 		return usagef("--format json writes one game; name one file, or use --format jsonl")
 	case one != "" && ctx.NArg() > 1:
 		return usagef("%s is for one game; name one file", one)
 	case one != "" && ctx.String("resume") != "":
 		return usagef("--resume is for runs over many games; it does not go with %s", one)
+	}
+	return nil
+}
+
+// checkAnalysis returns the usage error for flags out of range or that do not go together.
+func checkAnalysis(ctx *cli.Context) error {
+	one := oneAnalysis(ctx)
+	if err := checkOne(ctx, "analyse", one); err != nil {
+		return err
+	}
+	switch {
 	case one != "" && ctx.String("piece") != "":
 		return usagef("--piece is for runs over many games; it does not go with %s", one)
 	case ctx.IsSet("what-if") && strings.TrimSpace(ctx.String("what-if")) == "":
@@ -99,7 +112,7 @@ func (p *program) analyze(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if forOne(ctx) == "" {
+	if oneAnalysis(ctx) == "" {
 		return a.all(ctx)
 	}
 	a.bar = p.newSlow("analysing", nil)

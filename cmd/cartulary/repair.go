@@ -18,32 +18,13 @@ import (
 // errNoRepair means that a record has errors and no change explains any of them.
 var errNoRepair = fmt.Errorf("no repair: %w", errFindings)
 
-// forOneRepair returns the flag that makes repair work on a single game, "" if there is none.
-func forOneRepair(ctx *cli.Context) string {
-	for _, name := range []string{"out", "pick", "game"} {
-		if ctx.IsSet(name) {
-			return "--" + name
-		}
-	}
-	if ctx.String("format") == "json" {
-		return "--format json"
-	}
-	return ""
-}
-
 func (p *program) repair(ctx *cli.Context) error {
-	one := forOneRepair(ctx)
-	switch {
-	case ctx.NArg() == 0:
-		return usagef("name the files or folders to repair, or - for standard input")
-	case one == "--format json" && ctx.NArg() > 1:
-		return usagef("--format json writes one game; name one file, or use --format jsonl")
-	case one != "" && ctx.NArg() > 1:
-		return usagef("%s is for one game; name one file", one)
-	case one != "" && ctx.String("resume") != "":
-		return usagef("--resume is for runs over many games; it does not go with %s", one)
-	case ctx.Int("edits") > 2:
-		return usagef("--edits takes 1 or 2, not %d", ctx.Int("edits"))
+	one := forOne(ctx, "out", "pick", "game")
+	if err := checkOne(ctx, "repair", one); err != nil {
+		return err
+	}
+	if n := ctx.Int("edits"); n > 2 {
+		return usagef("--edits takes 1 or 2, not %d", n)
 	}
 	rules, err := parseRules(ctx.String("rules"))
 	if err != nil {
@@ -286,9 +267,11 @@ func (r *repairing) receive(c *checkpoint, out output, done result[mended]) erro
 			return err
 		}
 	}
-	for _, x := range m.reading {
-		defer out.bar.hold()()
+	defer out.bar.hold()()
+	if len(m.reading) > 0 {
 		out.bar.clear()
+	}
+	for _, x := range m.reading {
 		r.p.printFindings(x.source, x.found)
 	}
 	for i, text := range m.texts {

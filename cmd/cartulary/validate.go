@@ -148,9 +148,7 @@ func (p *program) validate(ctx *cli.Context) error {
 	}
 	if v.done.piece.of == 0 { // else merge does
 		p.summarise(ctx, v.out, total)
-		if v.out.Name == "text" {
-			p.hint(ctx, v.damaged, v.opts.Rules)
-		}
+		p.hint(ctx, v.damaged, v.opts.Rules)
 	}
 	if v.pictures != nil {
 		fmt.Fprintf(p.stderr, "%s written to %s\n", count(v.pictures.count, "picture"), v.pictures.dir)
@@ -266,7 +264,7 @@ func newJudge(asked *validation) func([]task) judged {
 			g, rec, reading := batch[i].Judge(v, &parser, asked.opts)
 			j.count.count(g)
 			j.texts = append(j.texts, asked.out.Append(nil, g))
-			if len(j.damaged) < mostHinted && hintable(g) {
+			if asked.out.Name == "text" && len(j.damaged) < mostHinted && hintable(g) {
 				j.damaged = append(j.damaged, batch[i])
 			}
 			if artist != nil && rec != nil && j.err == nil {
