@@ -62,7 +62,7 @@ type correction struct {
 	after progress
 }
 
-// progress tells decisions apart: one more decision changes it, and taking that back restores it.
+// progress identifies a decision: one more decision changes it, and taking that back restores it.
 type progress struct {
 	stage                    stage
 	turns, actions, comments int

@@ -130,18 +130,27 @@ func (s *search) offered(c *notation.Claims, right []notation.OfferedPlace, try 
 	return was == text || try(Points, was, text, func(c *notation.Claims) { c.Offered = now })
 }
 
+// cards holds the claims of holders.
+var cards = [...]func(*notation.Claims) **notation.HolderClaim{
+	func(c *notation.Claims) **notation.HolderClaim { return &c.King },
+	func(c *notation.Claims) **notation.HolderClaim { return &c.Robber },
+}
+
 // holders tries the right holder of the King and the Robber, and the square of the dragon.
 func (s *search) holders(c *notation.Claims, m *replay.Moment, try tryClaim) bool {
-	for _, p := range s.rec.Players {
-		if h := c.King; h != nil && h.Player != p.Colour {
-			now := &notation.HolderClaim{Player: p.Colour, Span: h.Span}
-			if !try(Colour, "king "+h.Player.String(), "king "+p.Colour.String(), func(c *notation.Claims) { c.King = now }) {
-				return false
-			}
+	for _, card := range cards {
+		h := *card(c)
+		if h == nil {
+			continue
 		}
-		if h := c.Robber; h != nil && h.Player != p.Colour {
+		text := func(h *notation.HolderClaim) string {
+			var only notation.Claims
+			*card(&only) = h
+			return claimText(only)
+		}
+		for _, p := range s.rec.Players {
 			now := &notation.HolderClaim{Player: p.Colour, Span: h.Span}
-			if !try(Colour, "robber "+h.Player.String(), "robber "+p.Colour.String(), func(c *notation.Claims) { c.Robber = now }) {
+			if h.Player != p.Colour && !try(Colour, text(h), text(now), func(c *notation.Claims) { *card(c) = now }) {
 				return false
 			}
 		}
@@ -207,10 +216,7 @@ func (s *search) result() bool {
 		return true
 	}
 	n := len(s.rec.Turns)
-	var end *engine.State
-	for f := range s.player.FramesFrom(s.starts[n].Mark, s.rec) {
-		end = f.State
-	}
+	end, _ := s.played(n)
 	if end == nil {
 		return true
 	}

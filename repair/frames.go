@@ -62,10 +62,17 @@ var readings = [...]reading{
 	{"every tile is written a quarter turn on", turned(3)},
 }
 
+// read returns how the reading, or the one the other way, takes a rotation.
+func (r *reading) read(back bool) func(string, notation.Rotation) notation.Rotation {
+	if !back {
+		return r.turn
+	}
+	return func(tile string, q notation.Rotation) notation.Rotation { return r.turn(tile, (4-q)%4) }
+}
+
 const backwards = "rotations are counted anticlockwise"
 
-// frames tries other ways in which the whole record, or its rest, can be written. Those that explain most come into best; bound is the
-// number of errors up to which a frame is of interest.
+// frames tries other ways in which the whole record, or its rest, can be written. The one that explains most becomes a result.
 func (s *search) frames() {
 	if s.base.Errors < fewestErrors || len(s.rec.Turns) == 0 {
 		return
@@ -95,12 +102,10 @@ func (s *search) boards() {
 						names = append(names, name)
 					}
 				}
-				turn := r.turn
 				if back {
 					names = append(names, backwards)
-					turn = func(tile string, q notation.Rotation) notation.Rotation { return r.turn(tile, (4-q)%4) }
 				}
-				if !s.framed(0, strings.Join(names, " and "), 0.1*float64(len(names)-1), s.seen(v.at, turn)) {
+				if !s.framed(0, strings.Join(names, " and "), 0.1*float64(len(names)-1), s.seen(v.at, r.read(back))) {
 					return
 				}
 			}
@@ -237,7 +242,7 @@ func (s *search) since(turn int) string {
 	return " from turn " + s.rec.Turns[turn].Name() + " on"
 }
 
-// recoloured returns the record with the players of turns from one on replaced, in all that they do and claim.
+// recoloured returns the record with the players of turns from one on replaced; the players in actions and claims stay.
 func (s *search) recoloured(from int, seat func(int) int) *notation.Record {
 	rec := *s.rec
 	rec.Turns = slices.Clone(rec.Turns)
@@ -261,10 +266,7 @@ func Misread(r *rand.Rand, rec *notation.Record) *notation.Record {
 	if v.name == "" && read.name == "" {
 		back = true
 	}
-	turn := read.turn
-	if back {
-		turn = func(tile string, q notation.Rotation) notation.Rotation { return read.turn(tile, (4-q)%4) }
-	}
+	turn := read.read(back)
 	s := search{rec: rec}
 	return s.seen(inverse(v.at), func(tile string, q notation.Rotation) notation.Rotation {
 		for w := range notation.Rotation(4) {

@@ -134,9 +134,7 @@ func (s *search) gap(t int) bool {
 		turn.Actions = actions
 		c := change{kind: Gap, cost: Gap.cost(), turn: t, with: []notation.Turn{turn}, shift: shift, edit: s.edit(Gap, t, "", line(&turn))}
 		c.edit.Turn, c.edit.Part, c.edit.Player = added.Number, 0, added.Player
-		tally := s.trial.From(s.starts[t], c.in(s.rec), s.bound())
-		*s.left -= tally.Turns + s.copying()
-		s.judged++
+		tally := s.judge(&c)
 		if tally.Whole || s.progress(&c, &tally) > s.base.First {
 			fits = append(fits, filled{c, found{changes: append(slices.Clip(s.before), c), cost: s.paid + c.cost, tally: tally}})
 		}
@@ -178,8 +176,6 @@ func (s *search) unplaced(t int) bool {
 		now.Actions = slices.Concat([]notation.Action{w}, turn.Actions)
 		c := change{kind: Missing, cost: Missing.cost(), turn: t, n: 1, with: []notation.Turn{now}, edit: s.edit(Missing, t, "", texts(now.Actions[:1]))}
 		tally := s.judge(&c)
-		*s.left -= tally.Turns
-		s.judged++
 		if fits = append(fits, filled{c, found{changes: append(slices.Clip(s.before), c), cost: s.paid + c.cost, tally: tally}}); *s.left <= 0 {
 			s.cut = true
 			return false

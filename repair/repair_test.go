@@ -161,10 +161,7 @@ func TestFrames(t *testing.T) {
 				if v.name == "" && r.name == "" && !back {
 					continue
 				}
-				turn := r.turn
-				if back {
-					turn = func(tile string, q notation.Rotation) notation.Rotation { return r.turn(tile, (4-q)%4) }
-				}
+				turn := r.read(back)
 				s := search{rec: rec}
 				bad := s.seen(inverse(v.at), func(tile string, q notation.Rotation) notation.Rotation {
 					for w := range notation.Rotation(4) {

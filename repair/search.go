@@ -150,8 +150,6 @@ func (s *search) try(c change) bool {
 		return false
 	}
 	tally := s.judge(&c)
-	*s.left -= tally.Turns
-	s.judged++
 	if s.further != nil && s.progress(&c, &tally) > s.base.First {
 		s.further = append(s.further, found{changes: []change{c}, cost: c.cost, tally: tally})
 		if len(s.further) > 20*mostFirsts {
@@ -165,19 +163,21 @@ func (s *search) try(c change) bool {
 	return true
 }
 
-// judge judges the record with a change up to the bound.
-func (s *search) judge(c *change) validator.Tally {
+// judge judges the record with a change up to the bound, and counts the work.
+func (s *search) judge(c *change) (tally validator.Tally) {
+	s.judged++
+	defer func() { *s.left -= tally.Turns }()
 	if c.n == 1 && len(c.with) == 1 && c.shift == 0 && c.whole == nil {
 		changed := *s.rec
 		s.work[c.turn] = c.with[0]
 		changed.Turns = s.work
-		tally := s.trial.From(s.starts[c.turn], &changed, s.bound())
+		tally = s.trial.From(s.starts[c.turn], &changed, s.bound())
 		s.work[c.turn] = s.rec.Turns[c.turn]
 		return tally
 	}
 	*s.left -= s.copying()
 	if c.head {
-		tally, _ := s.heads.Begin(c.whole, s.reading, s.bound(), 0)
+		tally, _ = s.heads.Begin(c.whole, s.reading, s.bound(), 0)
 		return tally
 	}
 	return s.trial.From(s.starts[c.turn], c.in(s.rec), s.bound())

@@ -2,7 +2,6 @@ package repair
 
 import (
 	"cmp"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -112,14 +111,10 @@ func (e *editor) apply(c *change) {
 	}
 	if c.shift != 0 {
 		for i := c.turn + c.n; i < len(turns); i++ {
-			e.replace(turns[i].NumberSpan, number(turns[i].Number+c.shift, turns[i].Part))
+			own := notation.Turn{Number: turns[i].Number + c.shift, Part: turns[i].Part}
+			e.replace(turns[i].NumberSpan, own.Name())
 		}
 	}
-}
-
-func number(n int, p notation.Part) string {
-	t := notation.Turn{Number: n, Part: p}
-	return t.Name()
 }
 
 // turn replaces what differs between a turn and the one that it becomes.
@@ -324,25 +319,26 @@ func (e *editor) lineBreak() string {
 	return "\n"
 }
 
-// head replaces the tags in which the record differs: Start and Result, and the final line.
+// head replaces the tags in which the record differs, Start and Result, and the final line.
 func (e *editor) head(now *notation.Record) {
-	tag := func(of func(*notation.Record) any, keep func(*notation.Record), at notation.Span) {
-		if reflect.DeepEqual(of(e.rec), of(now)) {
-			return
-		}
-		own := *now
-		own.Turns, own.Final, own.Comments = nil, nil, nil
-		keep(&own)
-		for text := range strings.Lines(string(notation.AppendText(nil, &own))) {
-			text = strings.TrimSpace(text)
-			name, _, _ := strings.Cut(text, " ")
-			if name != "[Start" && name != "[Result" {
-				continue
-			}
-			if at != (notation.Span{}) {
-				e.replace(notation.Span{Start: e.lineStart(at.Start), End: e.lineEnd(at.End)}, text)
-				continue
-			}
+	tags := []struct {
+		name string
+		at   notation.Span // zero: the record has none
+	}{{name: "[Start"}, {name: "[Result"}}
+	if len(e.rec.Start) > 0 {
+		tags[0].at = e.rec.Start[0].Span
+	}
+	if len(e.rec.Result) > 0 {
+		tags[1].at = e.rec.Result[0].Span
+	}
+	for _, tag := range tags {
+		at := tag.at
+		text := tagLine(now, tag.name)
+		switch {
+		case text == "" || text == tagLine(e.rec, tag.name):
+		case at != (notation.Span{}):
+			e.replace(notation.Span{Start: e.lineStart(at.Start), End: e.lineEnd(at.End)}, text)
+		default:
 			last := e.lineEnd(int32(strings.LastIndex(e.text[:e.rec.Turns[0].Span.Start], "\n[") + 1)) // of the last tag
 			if e.notes {
 				text += " ; repaired: was missing"
@@ -350,12 +346,6 @@ func (e *editor) head(now *notation.Record) {
 			e.replace(notation.Span{Start: last, End: last}, e.lineBreak()+text)
 		}
 	}
-	tag(func(r *notation.Record) any { return written(r.Start) }, func(r *notation.Record) { r.Result = nil }, spanOf(e.rec.Start))
-	var at notation.Span
-	if len(e.rec.Result) > 0 {
-		at = e.rec.Result[0].Span
-	}
-	tag(func(r *notation.Record) any { return totals(r.Result) }, func(r *notation.Record) { r.Start = nil }, at)
 	if e.rec.Final != nil && now.Final != nil {
 		if was, text := finalLine(e.rec), finalLine(now); was != text {
 			e.replace(e.rec.Final.Span, text)
@@ -363,21 +353,15 @@ func (e *editor) head(now *notation.Record) {
 	}
 }
 
-func written(list []notation.Action) string { return texts(list) }
-
-func totals(list []notation.Total) (all []notation.Total) {
-	for _, t := range list {
-		t.Span = notation.Span{}
-		all = append(all, t)
+// tagLine returns the line of a tag as a record has it, empty if there is none.
+func tagLine(rec *notation.Record, name string) string {
+	head := notation.Record{Start: rec.Start, Result: rec.Result}
+	for text := range strings.Lines(string(notation.AppendText(nil, &head))) {
+		if strings.HasPrefix(text, name+" ") {
+			return strings.TrimSpace(text)
+		}
 	}
-	return all
-}
-
-func spanOf(list []notation.Action) notation.Span {
-	if len(list) == 0 {
-		return notation.Span{}
-	}
-	return list[0].Span
+	return ""
 }
 
 // finalLine returns the final line of a record as text.

@@ -82,6 +82,14 @@ func (g *Game) AsGood(c *repair.Candidate) (n int) {
 	return n
 }
 
+// agreeing returns a number of things with the verb for one or for several.
+func agreeing(n int, thing, one, several string) string {
+	if n == 1 {
+		return spelling.Count(n, thing) + " " + one
+	}
+	return spelling.Count(n, thing) + " " + several
+}
+
 // action reports whether the first candidate changes an action, in place of which a ruling is possible; no ruling makes up for lines in
 // the wrong order, or another frame.
 func (g *Game) action() bool {
@@ -114,7 +122,7 @@ func (g *Game) AppendText(dst []byte, color bool) []byte {
 		case c.Only:
 			explains += ", the only change that does"
 		case n > 0:
-			explains += ", as " + spelling.Count(n, "other") + map[bool]string{true: " does", false: " do"}[n == 1]
+			explains += ", as " + agreeing(n, "other", "does", "do")
 		}
 		dst = fmt.Appendf(dst, "  %d. %s (%s)\n", i+1, paint("1", c.Sentence()), explains)
 		was, now := repair.Text(g.Source, g.Record, c, false)
@@ -246,7 +254,7 @@ func (g *Game) AppendDiff(dst []byte, candidate int) []byte {
 		name, by = g.Name()+".cgr", 0 // the file has other lines
 	}
 	if n := g.AsGood(&g.Candidates[candidate]); n > 0 {
-		dst = fmt.Appendf(dst, "%s: %s; %s as few errors; choose with --pick\n", g.Name(), g.Candidates[candidate].Sentence(), spelling.Count(n, "other change")+map[bool]string{true: " leaves", false: " leave"}[n == 1])
+		dst = fmt.Appendf(dst, "%s: %s; %s as few errors; choose with --pick\n", g.Name(), g.Candidates[candidate].Sentence(), agreeing(n, "other change", "leaves", "leave"))
 	}
 	return append(dst, unified.Patch(name, was, now, by)...)
 }
