@@ -115,8 +115,8 @@ func (s *State) expect(at Point, side tile.Side, edge tile.Edge) {
 		return // the frontier does not include the square yet
 	}
 	c := &s.frontier.cells[^on]
-	if shift := 8 * uint(side); c.want>>shift&0xff != 0 {
-		c.want = c.want&^(0xff<<shift) | uint32(edge)<<shift
+	if shift := 8 * uint(side); c.Want>>shift&0xff != 0 {
+		c.Want = c.Want&^(0xff<<shift) | uint32(edge)<<shift
 	}
 }
 

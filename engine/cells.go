@@ -91,26 +91,26 @@ func (b *board) copyFrom(t *board) {
 
 // A frontier holds the squares next to tiles, corners included, oldest first, updated on demand (BenchmarkReplay).
 type frontier struct {
-	cells []cell
+	cells []Square
 	live  []int16 // indices of the empty cells that share a side with a tile, ascending
 	tiles int     // number of State.tiles included
 }
 
-// cell is a square of the frontier.
-type cell struct {
-	at     Point
-	want   uint32   // byte s is the neighbour's edge on side s, 0 for none; 0 for a square with a tile
-	mask   uint32   // 0xff in every byte of want that only the same edge fits
-	beside [4]int16 // the neighbours, by side
-	sides  uint8    // bit i is set if there is one on side i
-	near   bool     // a cloister or a garden is one of the eight squares around it
+// A Square is an empty square beside a tile, or at a corner of one.
+type Square struct {
+	At     Point
+	Want   uint32   // byte s is the neighbour's edge on side s, 0 for none; 0 for a square with a tile
+	Mask   uint32   // 0xff in every byte of Want that only the same edge fits
+	Beside [4]int16 // the neighbours, by side
+	Sides  uint8    // bit i is set if there is one on side i
+	Near   bool     // a cloister or a garden is one of the eight squares around it
 }
 
 // take records a tile on a square.
 func (s *State) take(p Point, index int16) {
 	if on := s.board.get(p); on < 0 {
 		f := &s.frontier
-		f.cells[^on].want = 0
+		f.cells[^on].Want = 0
 		for i, c := range f.live { // a binary search takes longer: BenchmarkPlayout/random in insight/policy
 			if c == int16(^on) {
 				f.live = append(f.live[:i], f.live[i+1:]...)
@@ -142,11 +142,11 @@ func (s *State) surround(index int16) {
 		}
 		if on == 0 {
 			on = ^onSquare(len(f.cells))
-			f.cells = append(f.cells, cell{at: p})
+			f.cells = append(f.cells, Square{At: p})
 			s.board.set(p, on)
 		}
 		if alone {
-			f.cells[^on].near = true
+			f.cells[^on].Near = true
 		}
 		if i < 4 {
 			f.edge(int16(^on), tile.Side(i).Opposite(), index, t.edges>>(8*i)&0xff)
@@ -157,17 +157,17 @@ func (s *State) surround(index int16) {
 // edge records a neighbour's edge on a side of a cell.
 func (f *frontier) edge(i int16, side tile.Side, neighbour int16, edge uint32) {
 	c := &f.cells[i]
-	if c.sides == 0 { // most cells are new, so the last
+	if c.Sides == 0 { // most cells are new, so the last
 		f.live = append(f.live, i)
 		for k := len(f.live) - 1; k > 0 && f.live[k-1] > i; k-- {
 			f.live[k], f.live[k-1] = f.live[k-1], i
 		}
 	}
-	c.beside[side&3] = neighbour
-	c.sides |= 1 << (side & 3)
-	c.want |= edge << (8 * side & 31)
+	c.Beside[side&3] = neighbour
+	c.Sides |= 1 << (side & 3)
+	c.Want |= edge << (8 * side & 31)
 	if tile.Edge(edge) != tile.AnyEdge {
-		c.mask |= 0xff << (8 * side & 31)
+		c.Mask |= 0xff << (8 * side & 31)
 	}
 }
 
@@ -187,7 +187,7 @@ func (s *State) tilesAround(p Point, tiles *[4]int16) {
 	}
 }
 
-// edgesAt returns the edges of a square's neighbours in the form of a cell.
+// edgesAt returns the edges of a square's neighbours in the form of a Square.
 func (s *State) edgesAt(p Point) (want, mask uint32) {
 	if len(s.tiles) == 0 {
 		return 0, 0
@@ -205,4 +205,84 @@ func (s *State) edgesAt(p Point) (want, mask uint32) {
 		}
 	}
 	return want, mask
+}
+
+// Squares returns the indices of the empty squares that share a side with a tile: see [State.Square]. They are valid until the next event.
+func (s *State) Squares() []int16 { return s.around().live }
+
+// Square returns the empty square with an index, which the caller must not change.
+func (s *State) Square(index int16) *Square { return &s.frontier.cells[index] }
+
+// SquareAt returns the index of an empty square, NoSquare for one that no tile touches; occupied reports a tile.
+func (s *State) SquareAt(p Point) (index int16, occupied bool) {
+	switch on := s.board.get(p); {
+	case on > 0:
+		return NoSquare, true
+	case on < 0:
+		return int16(^on), false
+	}
+	return NoSquare, false
+}
+
+// The indices of no square: of one that no tile touches, and of one with a tile.
+const (
+	NoSquare    = int16(-1)
+	TakenSquare = int16(-2)
+)
+
+// SquaresAround sets on to the indices of the four squares beside one, by side: of an empty square, NoSquare or TakenSquare.
+func (s *State) SquaresAround(p Point, on *[4]int16) {
+	index := func(o onSquare) int16 {
+		switch {
+		case o > 0:
+			return TakenSquare
+		case o < 0:
+			return int16(^o)
+		}
+		return NoSquare
+	}
+	if x, y := uint16(p.X+gridHalf), uint16(p.Y+gridHalf); x-1 < gridSide-2 && y-1 < gridSide-2 {
+		i, g := y*gridSide+x, s.board.grid
+		on[tile.North], on[tile.East] = index(g[i-gridSide]), index(g[i+1])
+		on[tile.South], on[tile.West] = index(g[i+gridSide]), index(g[i-1])
+		return
+	}
+	for side := range tile.Side(4) {
+		on[side] = index(s.board.get(p.Neighbour(side)))
+	}
+}
+
+// Facing returns the root of the city or road on a side of a tile on the board, NoNode if it has none.
+func (s *State) Facing(tileIndex int16, side tile.Side) NodeID {
+	t, o := s.laid(tileIndex)
+	if part := o.sidePart[side&3]; part >= 0 {
+		return s.nodes[t.first+NodeID(part)].root
+	}
+	return NoNode
+}
+
+// Side returns the edge of a tile in a rotation on a side and its city or road there, -1 if there is none.
+func (ty *Type) Side(rotation uint8, side tile.Side) (edge tile.Edge, part int8) {
+	o := &ty.turned[rotation&3]
+	return tile.Edge(o.edges >> (8 * side)), o.sidePart[side&3]
+}
+
+// FitsSomehow reports whether the tile fits between edges in some rotation. Byte s is the edge on side s, 0 for none.
+func (ty *Type) FitsSomehow(edges uint32) bool {
+	for r := range ty.turned {
+		if ty.turned[r].fits(edges, maskOf(edges)) {
+			return true
+		}
+	}
+	return false
+}
+
+// maskOf returns the Square.Mask of edges.
+func maskOf(edges uint32) (mask uint32) {
+	for side := range tile.Side(4) {
+		if e := tile.Edge(edges >> (8 * side)); e != 0 && e != tile.AnyEdge {
+			mask |= 0xff << (8 * side)
+		}
+	}
+	return mask
 }

@@ -29,10 +29,10 @@ func (s *State) Joints(p Placement, j *Joints) bool {
 	c, o := &s.around().cells[^on], &ty.turned[p.Rotation]
 	j.Parts, j.Alone, j.Tiles = 0, j.Alone[:0], 0
 	cities, fields := uint16(0), uint16(0) // the parts that join one
-	for sides := uint(c.sides); sides != 0; sides &= sides - 1 {
+	for sides := uint(c.Sides); sides != 0; sides &= sides - 1 {
 		side := bits.TrailingZeros(sides) & 3
 		facing := side ^ 2
-		nb, no := s.laid(c.beside[side])
+		nb, no := s.laid(c.Beside[side])
 		if part, q := o.sidePart[side], no.sidePart[facing]; part >= 0 && q >= 0 {
 			root := s.nodes[nb.first+NodeID(q)].root
 			if j.Parts>>part&1 == 1 || !j.add(part, root) {
@@ -57,7 +57,7 @@ func (s *State) Joints(p Placement, j *Joints) bool {
 			}
 		}
 	}
-	if c.near {
+	if c.Near {
 		for _, i := range s.alone {
 			if t := &s.tiles[i]; t.At.touches(p.At) {
 				j.Alone = append(j.Alone, t.first+NodeID(s.rules.Types[t.Type].Alone))

@@ -22,8 +22,8 @@ func (s *State) Legal(t TypeID, dst []Option) []Option {
 	for _, i := range f.live {
 		c := &f.cells[i]
 		for r := range uint8(4) {
-			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(Placement{Type: t, At: c.at, Rotation: r}) {
-				dst = append(dst, Option{At: c.at, Rotation: r, Free: s.Free(Placement{Type: t, At: c.at, Rotation: r})})
+			if ty.turned[r].fits(c.Want, c.Mask) && !s.forbids(Placement{Type: t, At: c.At, Rotation: r}) {
+				dst = append(dst, Option{At: c.At, Rotation: r, Free: s.Free(Placement{Type: t, At: c.At, Rotation: r})})
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func (s *State) Places(t TypeID, dst []Placement) []Placement {
 		// Four tests without a branch for each rotation: BenchmarkOptions in insight/policy.
 		misfits := t0.misfits(c) | t1.misfits(c)<<1 | t2.misfits(c)<<2 | t3.misfits(c)<<3
 		for fit := distinct &^ misfits; fit != 0; fit &= fit - 1 {
-			p := Placement{Type: t, At: c.at, Rotation: uint8(bits.TrailingZeros32(fit))}
+			p := Placement{Type: t, At: c.At, Rotation: uint8(bits.TrailingZeros32(fit))}
 			if len(s.rules.forbid) == 0 || !s.forbids(p) {
 				dst = append(dst, p)
 			}
@@ -57,13 +57,13 @@ func (s *State) Tries(t TypeID) int { return len(s.around().live) * int(s.rules.
 func (s *State) Try(t TypeID, i int) (Placement, bool) {
 	ty := &s.rules.Types[t]
 	c := &s.frontier.cells[s.frontier.live[i/int(ty.turns)]]
-	p := Placement{Type: t, At: c.at, Rotation: uint8(i % int(ty.turns))}
-	return p, ty.turned[p.Rotation].fits(c.want, c.mask) && !s.forbids(p)
+	p := Placement{Type: t, At: c.At, Rotation: uint8(i % int(ty.turns))}
+	return p, ty.turned[p.Rotation].fits(c.Want, c.Mask) && !s.forbids(p)
 }
 
 // misfits returns 1 if a tile in this rotation does not continue the neighbours of a square, else 0.
-func (o *oriented) misfits(c *cell) uint32 {
-	x := (o.edges ^ c.want) & c.mask & o.strict
+func (o *oriented) misfits(c *Square) uint32 {
+	x := (o.edges ^ c.Want) & c.Mask & o.strict
 	return (x | -x) >> 31
 }
 
@@ -80,8 +80,8 @@ func (s *State) FirstFit(t TypeID) (Placement, bool) {
 	for _, i := range f.live {
 		c := &f.cells[i]
 		for r := range uint8(4) {
-			p := Placement{Type: t, At: c.at, Rotation: r}
-			if ty.turned[r].fits(c.want, c.mask) && !s.forbids(p) {
+			p := Placement{Type: t, At: c.At, Rotation: r}
+			if ty.turned[r].fits(c.Want, c.Mask) && !s.forbids(p) {
 				return p, true
 			}
 		}
