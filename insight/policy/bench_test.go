@@ -64,6 +64,8 @@ func BenchmarkPlayout(b *testing.B) {
 			case b.N == 1:
 			case bench.sets == nil:
 				b.ReportMetric(float64(copied(s))/float64(each), "x-copied")
+				earlier := policy.NewWith(s.Rules(), policy.Version(policy.Earlier))
+				b.ReportMetric(paired(s, p, earlier, b.N), "x-worth-1")
 				if bench.turns == 0 {
 					base = each
 				}
@@ -97,6 +99,22 @@ func playouts(b *testing.B, s *engine.State, playout func(*engine.State, engine.
 	b.StopTimer()
 	b.ReportMetric(1/each.Seconds(), "playouts/cpu-s")
 	return each
+}
+
+// paired returns the ratio of the processor times of n playouts of two players, who take turns.
+func paired(s *engine.State, a, b *policy.Player, n int) float64 {
+	t := s.Clone()
+	var used [2]time.Duration
+	for i := range n {
+		for k, p := range [2]*policy.Player{a, b} {
+			t.CopyFrom(s)
+			r := policy.NewRand(1, uint64(i))
+			from := cputime.Used()
+			p.Playout(t, engine.NoType, &r)
+			used[k] += cputime.Used() - from
+		}
+	}
+	return float64(used[0]) / float64(used[1])
 }
 
 // random plays base games at random: a random placement and, three times out of four, a random free part.

@@ -7,7 +7,7 @@ import "cartulary/engine"
 func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {
 	p.begun.CopyFrom(s)
 	me, _ := Next(s)
-	p.measure(&p.begun, me, 0)
+	p.measure(&p.begun, me, 0, t)
 	return p.plainOptions(&p.begun, t, dst)
 }
 
@@ -26,7 +26,7 @@ func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32
 	p.begun.CopyFrom(s)
 	s = &p.begun
 	me, _ := Next(s)
-	p.measure(s, me, left)
+	p.measure(s, me, left, t)
 	p.places = s.Places(t, p.places[:0])
 	p.prepare(s, p.places)
 	if len(p.places) == 0 {
@@ -54,4 +54,10 @@ func (p *Player) Order(worths []float32) (order []int) {
 		order = append(order, int(uint32(key)))
 	}
 	return order
+}
+
+// FitsOn returns the number of remaining tiles that fit on an empty square after a tile of type t has left the stack.
+func (p *Player) FitsOn(s *engine.State, t engine.TypeID, q *engine.Square) int {
+	p.look(s, t)
+	return int(p.sight.fits.counts[keyOf(q)])
 }

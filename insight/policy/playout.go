@@ -117,7 +117,7 @@ func (p *Player) follower(s *engine.State) uint8 {
 
 // choose returns the placement and the part to claim with the greatest worth; ok is false if no part is worth a claim.
 func (p *Player) choose(s *engine.State) (place engine.Placement, part uint8, ok bool) {
-	p.measure(s, s.Active(), s.Remaining()-1)
+	p.measure(s, s.Active(), s.Remaining()-1, p.places[0].Type)
 	p.prepare(s, p.places)
 	best := float32(-1e9)
 	for _, at := range p.places {
@@ -125,7 +125,7 @@ func (p *Player) choose(s *engine.State) (place engine.Placement, part uint8, ok
 		var claims []claim
 		if !s.Joints(at, &p.joints) {
 			change, claims = p.surveyed(s, at)
-		} else if p.seen() {
+		} else if p.seen(s, at) {
 			continue
 		} else {
 			change, claims = p.joined(s, at)
@@ -298,3 +298,6 @@ func (p *Player) way(s *engine.State, neutral engine.Word, steps int, r *Rand) (
 	}
 	return path
 }
+
+// Follow takes over the bag of a player who plays the same game.
+func (p *Player) Follow(q *Player) { p.bag = append(p.bag[:0], q.bag...) }

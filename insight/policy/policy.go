@@ -27,62 +27,62 @@ type Option struct {
 // A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing. Methods
 // that do not play work on a copy of the position, so several Players may share one.
 type Player struct {
-	rules    *engine.Rules
-	weights  Weights
-	seconds  bool    // a kind of follower may come as the second of a turn
-	plainly  bool    // no element prefers one player with the majority to another
-	city     float32 // the points for a city beside a field
-	me       int
-	phase    int
-	weight   [engine.MaxPlayers]float32 // of a point of each player for the mover
-	hand     [engine.MaxPlayers]uint8
-	features []feature
-	standing engine.Feature // here because calls of rules would move it to the heap
-	free     uint16         // of the drawn tile: the parts that the player can claim
-	compels  uint16         // as Type.Compels
-	bars     bool           // as Rules.BarsDeployments
-	position uint32         // the number of the position and the drawn tile
-	columns  int            // of memory
-	memory   []effect       // by root and part: see remember
-	alone    [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
-	own      uint8          // of the drawn tile: its cloister or garden, NoPart if it has none
-	around   [9]effect      // of that part, by the tiles around it
-	alike    [][16]uint8    // by type of tile and part: the first part with the same effects
-	classes  *[16]uint8     // of the drawn tile
-	values   [tile.NumKinds * maxTiles * maxPennants]value
-	joints   engine.Joints // of a placement
-	linked   [16]*effect   // of a placement: by part
-	effects  []effect      // of a surveyed placement
-	claims   [16]claim
-	ranking  []ranked
-	order    []uint64 // of the ranking: the worth, descending, and the index
-	places   []engine.Placement
-	act      engine.Action
-	bag      []engine.TypeID
-	moves    []engine.Offer
-	due      []int // indices in moves
-	sides    []tile.Side
-	begun    engine.State
-	after    engine.State
-	moved    engine.State
-	trial    engine.State
+	rules     *engine.Rules
+	weights   Weights
+	seconds   bool    // a kind of follower may come as the second of a turn
+	plainly   bool    // no element prefers one player with the majority to another
+	city      float32 // the points for a city beside a field
+	me        int
+	phase     int
+	seesTiles bool // the weights have hardness
+	sees      bool // of this position
+	sight     sight
+	weight    [engine.MaxPlayers]float32 // of a point of each player for the mover
+	hand      [engine.MaxPlayers]uint8
+	features  []feature
+	standing  engine.Feature // here because calls of rules would move it to the heap
+	free      uint16         // of the drawn tile: the parts that the player can claim
+	compels   uint16         // as Type.Compels
+	bars      bool           // as Rules.BarsDeployments
+	position  uint32         // the number of the position and the drawn tile
+	columns   int            // of memory
+	memory    []effect       // by root and part: see remember
+	lone      [16]*effect    // of part i of the tile if no other tile joins it
+	alone     [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
+	own       uint8          // of the drawn tile: its cloister or garden, NoPart if it has none
+	around    [9]effect      // of that part, by the tiles around it
+	alike     [][16]uint8    // by type of tile and part: the first part with the same effects
+	classes   *[16]uint8     // of the drawn tile
+	values    [tile.NumKinds * maxTiles * maxPennants]value
+	joints    engine.Joints // of a placement
+	linked    [16]*effect   // of a placement: by part
+	effects   []effect      // of a surveyed placement
+	claims    [16]claim
+	ranking   []ranked
+	order     []uint64 // of the ranking: the worth, descending, and the index
+	places    []engine.Placement
+	act       engine.Action
+	bag       []engine.TypeID
+	moves     []engine.Offer
+	due       []int // indices in moves
+	sides     []tile.Side
+	begun     engine.State
+	after     engine.State
+	moved     engine.State
+	trial     engine.State
 }
 
-var published = sync.OnceValue(func() *Weights {
-	w, err := Parse(table)
-	if err != nil {
-		panic("policy: worth-1.txt: " + err.Error())
-	}
-	return w
-})
+var published = sync.OnceValue(func() *Weights { return Version(Evaluator) })
 
 // New returns a player of games with some rules, who plays by the published weights.
 func New(r *engine.Rules) *Player { return NewWith(r, published()) }
 
 // NewWith returns a player who plays by other weights.
 func NewWith(r *engine.Rules, w *Weights) *Player {
-	p := &Player{rules: r, weights: *w, city: w.City, plainly: r.EndsPlainly(), bars: r.BarsDeployments(),
+	p := &Player{rules: r, weights: *w, city: w.City, seesTiles: w.seesTiles(), plainly: r.EndsPlainly(), bars: r.BarsDeployments(),
 		seconds: slices.ContainsFunc(r.Figures, func(f engine.FigureSpec) bool { return f.Second })}
+	p.sight.chance = chances()
+	p.weights.prepare(&p.sight)
 	if r.FieldCity > 0 {
 		p.city = float32(r.FieldCity)
 	}
@@ -150,7 +150,7 @@ func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Optio
 	p.begun.CopyFrom(s)
 	if p.rules.Plain() {
 		me, _ := Next(s)
-		p.measure(&p.begun, me, s.Remaining()-1)
+		p.measure(&p.begun, me, s.Remaining()-1, t)
 		return p.plainOptions(&p.begun, t, dst)
 	}
 	from := len(dst)

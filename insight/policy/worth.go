@@ -11,15 +11,37 @@ import (
 type feature struct {
 	root            NodeID
 	kind            tile.Kind
+	prospect        prospect
 	lead            float32 // its worth for the mover
 	cities, growing int
+}
+
+// A prospect is the worth for the mover of an unfinished feature as a function of its hardness.
+type prospect struct {
+	still float32 // its worth without a chance to be completed
+	swing float32 // what a certain completion adds
+	odds  int16   // of a completion, without hardness
+}
+
+// at returns the worth of a feature with some hardness.
+func (p *Player) at(f *prospect, hard int16) float32 {
+	if f.swing == 0 {
+		return f.still
+	}
+	return f.still + f.swing*p.chanceOf(f.odds+hard)
+}
+
+// chanceOf returns the chance of a completion.
+func (p *Player) chanceOf(steps int16) float32 {
+	return p.sight.chance[min(max(int(steps)+odds/2, 0), odds-1)]
 }
 
 // NodeID is short for engine.NodeID.
 type NodeID = engine.NodeID
 
-// measure prepares the worths for a player of a position and its successors, with a number of remaining tiles.
-func (p *Player) measure(s *engine.State, me, left int) {
+// measure prepares the worths for a player of a position and its successors, with a number of remaining tiles after one of type t
+// has left the stack, NoType for none.
+func (p *Player) measure(s *engine.State, me, left int, t engine.TypeID) {
 	p.me = me
 	for q := range s.Players() {
 		p.weight[q] = -1 / float32(max(s.Players()-1, 1))
@@ -27,7 +49,16 @@ func (p *Player) measure(s *engine.State, me, left int) {
 	}
 	p.weight[me] = 1
 	p.phase = PhaseOf(left)
+	p.sees = p.seesTiles && p.phase > 0
+	v := &p.sight
+	for i := range p.features {
+		v.of[p.features[i].root] = 0
+	}
 	p.features = p.features[:0]
+	v.cloisters = v.cloisters[:0]
+	if p.sees {
+		p.look(s, t)
+	}
 	for _, f := range s.Figures() {
 		root := s.Root(f.Node)
 		if !s.IsFollower(f) || p.find(root) != nil {
@@ -35,38 +66,59 @@ func (p *Player) measure(s *engine.State, me, left int) {
 		}
 		var open, cities, growing int
 		p.standing, open, cities, growing = s.Standing(root)
-		p.features = append(p.features, feature{root, p.standing.Kind, p.unfinished(s, &p.standing, open, cities, growing), cities, growing})
+		hard := int16(0)
+		if p.sees && p.standing.Kind != tile.Field {
+			if p.standing.Kind.Alone() {
+				v.hard[root] = p.aloneHard(s, s.SquareOf(root), p.standing.Kind)
+				v.cloisters = append(v.cloisters, cloister{root, p.standing.Kind, s.SquareOf(root)})
+			}
+			hard = v.hard[root]
+		}
+		u := p.unfinished(s, &p.standing, open, cities, growing)
+		for int(root) >= len(v.of) {
+			v.of = append(v.of, 0)
+		}
+		p.features = append(p.features, feature{root, p.standing.Kind, u, p.at(&u, hard), cities, growing})
+		v.of[root] = uint8(len(p.features))
 	}
 }
 
 // find returns the claimed feature with a root, nil if there is none.
 func (p *Player) find(root NodeID) *feature {
-	for i := range p.features {
-		if p.features[i].root == root {
-			return &p.features[i]
+	if int(root) < len(p.sight.of) {
+		if i := p.sight.of[root]; i > 0 {
+			return &p.features[i-1]
 		}
 	}
 	return nil
 }
 
 // unfinished returns the worth for the mover of a feature that is not complete: its points and the return of its followers.
-func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, growing int) float32 {
+func (p *Player) unfinished(s *engine.State, f *engine.Feature, open, cities, growing int) prospect {
 	w := &p.weights
 	if f.Kind == tile.Field {
-		return p.share(s, f) * (p.city*(float32(cities)+w.Closing[p.phase]*float32(growing)) + w.Field[p.phase])
+		return prospect{still: p.share(s, f) * (p.city*(float32(cities)+w.Closing[p.phase]*float32(growing)) + w.Field[p.phase])}
 	}
 	now := p.value(s, f)
 	f.Complete = true
 	full := p.value(s, f)
 	f.Complete = false
-	c := w.cell(f.Kind, open, p.phase)
-	worth := p.share(s, f) * (now + c.Complete*(full-now) + c.Growth)
+	share, back := p.share(s, f), float32(0)
 	for q := range s.Players() {
 		if n := f.Players[q]; n > 0 {
-			worth += p.weight[q] * float32(n) * c.Complete * w.Back[p.phase]
+			back += p.weight[q] * float32(n) * w.Back[p.phase]
 		}
 	}
-	return worth
+	return p.prospect(f.Kind, open, share*now, share, share*(full-now)+back)
+}
+
+// prospect returns the worth of an unfinished feature with a worth without growth, of which a share grows, and with what completion adds.
+func (p *Player) prospect(kind tile.Kind, open int, now, share, full float32) prospect {
+	c := p.weights.cell(kind, open, p.phase)
+	if !p.sees {
+		return prospect{still: now + share*c.Growth + c.Complete*full}
+	}
+	return prospect{now + share*c.Growth*(1-p.weights.Waste), full + share*c.wasted, c.odds}
 }
 
 // value is State.Value. It keeps the values of features by size (BenchmarkPlayout/greedy).
@@ -85,7 +137,7 @@ func (p *Player) value(s *engine.State, f *engine.Feature) float32 {
 	return float32(*v - 1)
 }
 
-func (p *Player) unfinishedGroup(s *engine.State, g *engine.Group) float32 {
+func (p *Player) unfinishedGroup(s *engine.State, g *engine.Group) prospect {
 	var cities, growing int
 	if g.Kind == tile.Field {
 		cities, growing = g.Cities()
@@ -132,7 +184,7 @@ func (p *Player) base(s *engine.State) (worth float32) {
 
 // Worth returns the worth of a position between turns for a player.
 func (p *Player) Worth(s *engine.State, me int) float32 {
-	p.measure(s, me, s.Remaining())
+	p.measure(s, me, s.Remaining(), engine.NoType)
 	return p.base(s)
 }
 
@@ -148,6 +200,8 @@ type effect struct {
 	change   float32                  // of the worth of the claimed feature
 	now      float32                  // the worth of a claim: its points, and
 	more     float32                  // what it brings later
+	swing    float32                  // by the chance of a completion: of the change, or of the claim if it is not occupied
+	odds     int16                    // as prospect.odds
 	parts    uint16                   // as Group.Parts
 	home     [engine.MaxPlayers]uint8 // the followers that return to each player
 	returns  bool                     // some do
@@ -176,6 +230,9 @@ func (p *Player) prepare(s *engine.State, places []engine.Placement) {
 	p.free, p.compels = ty.Deployable()&s.Landing(ty), ty.Compels()
 	p.columns, p.own = len(ty.Tile.Parts)+1, uint8(ty.Alone)
 	p.classes = &p.alike[places[0].Type]
+	if p.sees {
+		p.sight.turn(ty)
+	}
 	last := len(s.Tiles()) - 1
 	nodes := int(s.NodeOf(last, uint8(s.Parts(last)))) + 1
 	if n := (nodes + 1) * p.columns; n > len(p.memory) {
@@ -195,13 +252,31 @@ func (p *Player) prepare(s *engine.State, places []engine.Placement) {
 		if part == p.own {
 			continue // its worth depends on the tiles around
 		}
-		p.alone[part] = p.remember(s, places[0], part, engine.NoNode).claim(p.cost(p.hand[p.me]))
+		e := p.remember(s, places[0], part, engine.NoNode)
+		p.lone[part&15], p.alone[part] = e, e.claim(p.cost(p.hand[p.me]))
 	}
 }
 
 // cost returns the change of the worth by a deployment with some followers in hand.
 func (p *Player) cost(hand uint8) float32 {
 	return p.weights.inHand(int(hand)-1, p.phase) - p.weights.inHand(int(hand), p.phase)
+}
+
+// claimed returns the change of the worth by a claim of a feature with some hardness that costs a follower in hand.
+func (p *Player) claimed(e *effect, cost float32, hard int16) float32 {
+	if e.swing == 0 {
+		return e.claim(cost)
+	}
+	return e.claim(cost) + e.swing*p.chanceOf(e.odds+hard)
+}
+
+// linkedClaim is claimed for a part of the placed tile that joins one feature.
+func (p *Player) linkedClaim(part uint8, cost float32) float32 {
+	e := p.linked[part]
+	if e.swing == 0 {
+		return e.claim(cost)
+	}
+	return p.claimed(e, cost, p.sight.partHard(part, p.joints.Roots[part]))
 }
 
 // claim returns the change of the worth by a claim that costs a follower in hand.
@@ -237,7 +312,7 @@ func (p *Player) ownClaim(s *engine.State, place engine.Placement, cost float32)
 	if e.known != p.position || !p.rules.Sized(p.rules.Type(place.Type).Tile.Parts[p.own].Kind) {
 		p.effect(s, s.JointGroup(place, p.own, engine.NoNode), e)
 	}
-	return e.claim(cost)
+	return p.claimed(e, cost, p.sight.parts[p.own&15])
 }
 
 // gain returns the change of the worth by a placement without a deployment, and the possible claims.
@@ -249,8 +324,13 @@ func (p *Player) gain(s *engine.State, place engine.Placement) (change float32, 
 }
 
 // seen reports whether an earlier placement of the drawn tile had the same joints, so that this one is not better.
-func (p *Player) seen() bool {
+func (p *Player) seen(s *engine.State, place engine.Placement) bool {
 	j := &p.joints
+	if p.sees {
+		if p.sight.visit(s, place.At); !p.sight.site.lonely {
+			return false
+		}
+	}
 	if j.Parts == 0 || j.Parts&(j.Parts-1) != 0 || len(j.Alone) > 0 || p.own != engine.NoPart || p.bars {
 		return false
 	}
@@ -267,11 +347,18 @@ func (p *Player) joined(s *engine.State, place engine.Placement) (change float32
 	}
 	claims = p.claims[:0]
 	hand, returns := p.hand, false
+	v := &p.sight
+	if p.sees {
+		p.consider(s, place)
+	}
 	for left := p.joints.Parts; left != 0; left &= left - 1 {
 		part := uint8(bits.TrailingZeros16(left))
 		e := p.remember(s, place, part, p.joints.Roots[part&15])
 		p.linked[part&15] = e
-		e.alone = e.alone || p.joints.Parts == 1<<part && len(p.joints.Alone) == 0
+		if e.swing != 0 && e.occupied {
+			change += e.swing * p.chanceOf(e.odds+v.partHard(part, p.joints.Roots[part&15]))
+		}
+		e.alone = e.alone || p.joints.Parts == 1<<part && len(p.joints.Alone) == 0 && (!p.sees || v.site.lonely)
 		change += e.change
 		if e.occupied {
 			if free &^= 1 << part; p.compels>>part&1 == 1 {
@@ -286,15 +373,22 @@ func (p *Player) joined(s *engine.State, place engine.Placement) (change float32
 	for _, root := range p.joints.Alone {
 		e := p.rememberAlone(s, place, root)
 		change += e.change
+		if e.swing != 0 {
+			change += e.swing * p.chanceOf(e.odds+v.hard[root]+v.changes[root])
+		}
 		if e.returns {
 			returns = true
 			e.send(&hand)
 		}
 	}
+	if p.sees {
+		change += p.besides()
+	}
 	if returns {
 		change = p.inHands(s, change, &hand)
 	}
 	if free == 0 {
+		v.forget()
 		return change, claims
 	}
 	same := hand[p.me] == p.hand[p.me]
@@ -305,14 +399,18 @@ func (p *Player) joined(s *engine.State, place engine.Placement) (change float32
 		case part == p.own:
 			gain = p.ownClaim(s, place, p.cost(hand[p.me]))
 		case p.joints.Parts>>part&1 == 1:
-			gain = p.linked[part&15].claim(p.cost(hand[p.me]))
-		case same:
-			gain = p.alone[part&15]
+			gain = p.linkedClaim(part&15, p.cost(hand[p.me]))
+		case !same:
+			gain = p.claimed(p.lone[part&15], p.cost(hand[p.me]), v.parts[part&15])
+		case p.sees && p.lone[part&15].swing != 0:
+			e := p.lone[part&15]
+			gain = p.alone[part&15] + e.swing*p.chanceOf(e.odds+v.parts[part&15])
 		default:
-			gain = p.remember(s, place, part, engine.NoNode).claim(p.cost(hand[p.me]))
+			gain = p.alone[part&15]
 		}
 		claims = append(claims, claim{part, gain})
 	}
+	v.forget()
 	return change, claims
 }
 
@@ -340,11 +438,23 @@ func (p *Player) surveyed(s *engine.State, place engine.Placement) (change float
 	if p.bars {
 		free &= s.Free(place)
 	}
+	v := &p.sight
+	if p.sees {
+		p.consider(s, place)
+	}
 	p.effects = slices.Grow(p.effects[:0], len(groups))[:len(groups)]
 	for i := range groups {
 		e := &p.effects[i]
 		p.effect(s, &groups[i], e)
 		change += e.change
+		if e.swing != 0 {
+			hard := v.groupHard(groups[i].Parts, groups[i].Roots())
+			if e.occupied {
+				change += e.swing * p.chanceOf(e.odds+hard)
+			} else {
+				e.now += e.swing * p.chanceOf(e.odds+hard)
+			}
+		}
 		if e.occupied && e.parts&p.compels != 0 {
 			free = 0
 		}
@@ -357,6 +467,10 @@ func (p *Player) surveyed(s *engine.State, place engine.Placement) (change float
 	}
 	if s.JoinsCities() {
 		change += p.besideFields(s, groups)
+	}
+	if p.sees {
+		change += p.besides()
+		v.forget()
 	}
 	claims = p.claims[:0]
 	for i := range p.effects {
@@ -385,7 +499,8 @@ func (p *Player) change(s *engine.State, g *engine.Group, e *effect) {
 		}
 	}
 	if !g.Complete {
-		e.change = change + p.unfinishedGroup(s, g)
+		u := p.unfinishedGroup(s, g)
+		e.change, e.swing, e.odds = change+u.still, u.swing, u.odds
 		return
 	}
 	for q := range s.Players() {
@@ -409,7 +524,8 @@ func (p *Player) besideFields(s *engine.State, groups []engine.Group) (change fl
 		}
 		var open int
 		p.standing, open, _, _ = s.Standing(f.root)
-		change += p.unfinished(s, &p.standing, open, cities, growing) - f.lead
+		u := p.unfinished(s, &p.standing, open, cities, growing)
+		change += u.still - f.lead
 	}
 	return change
 }
@@ -437,8 +553,8 @@ func (p *Player) claim(s *engine.State, g *engine.Group, e *effect) {
 		f.Complete = true
 		full := p.value(s, f)
 		f.Complete = false
-		c := w.cell(f.Kind, g.Open, p.phase)
-		e.more, e.lasting = c.Complete*(full-e.now+w.Back[p.phase])+c.Growth, true
+		u := p.prospect(f.Kind, g.Open, 0, 1, full-e.now+w.Back[p.phase])
+		e.more, e.swing, e.odds, e.lasting = u.still, u.swing, u.odds, true
 		if g.Node == engine.NoNode && !f.Kind.Alone() {
 			e.now, e.more = e.now+e.more, 0
 		}

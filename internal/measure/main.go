@@ -23,19 +23,23 @@ func main() {
 }
 
 type settings struct {
-	playouts, jobs         int
-	seed                   uint64
-	positions, page        string
-	strength, speed        bool
-	repair                 bool
-	slips                  int
-	timed                  int
-	weakGames, strongGames int
-	candidates, pairs      int
-	paths                  []string
-	analyst                func(seed uint64) analyse
-	stdout                 io.Writer
-	stderr                 io.Writer
+	playouts, jobs       int
+	seed                 uint64
+	positions, page      string
+	strength, speed      bool
+	repair, calibrated   bool
+	selfGames            int
+	ended                bool
+	only                 string
+	slips                int
+	timed                int
+	weakGames, evenGames int
+	strongGames          int
+	candidates, pairs    int
+	paths                []string
+	analyst              func(seed uint64) analyse
+	stdout               io.Writer
+	stderr               io.Writer
 }
 
 // run carries out a command line and returns its exit status. Analyst returns the analyse of a seed.
@@ -50,11 +54,16 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 	flags.StringVar(&s.page, "update", "", "write the tables into this `page`")
 	flags.BoolVar(&s.strength, "strength", false, "play matches between the players in place of measuring forecasts")
 	flags.IntVar(&s.weakGames, "random-games", 400, "games of greedy against random play; with -strength")
+	flags.IntVar(&s.evenGames, "even-games", 2000, "games of greedy play by the worth against the version before; with -strength")
 	flags.IntVar(&s.strongGames, "greedy-games", 200, "games of playouts against greedy play; with -strength")
 	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength")
-	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options; with -strength")
+	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options at most; with -strength")
 	flags.BoolVar(&s.speed, "speed", false, "measure the time of quick analyses in place of forecasts")
 	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
+	flags.BoolVar(&s.calibrated, "calibrate", false, "play games of other boxes and more players, to measure how far their forecasts can be trusted")
+	flags.IntVar(&s.selfGames, "games", 400, "games of each kind; with -calibrate")
+	flags.StringVar(&s.only, "only", "", "only the `row` of this name; with -calibrate")
+	flags.BoolVar(&s.ended, "ends", false, "compare the last moves of games with the exact ones in place of forecasts")
 	flags.BoolVar(&s.repair, "repair", false, "plant slips in games and measure their repair in place of forecasts")
 	flags.IntVar(&s.slips, "slips", 40, "slips of each kind in each group of base games, fewer with boxes; with -repair")
 	flags.Usage = func() {
@@ -79,6 +88,10 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 		measure = s.speeds
 	case s.repair:
 		measure = s.repairs
+	case s.calibrated:
+		measure = s.calibrate
+	case s.ended:
+		measure = s.ends
 	}
 	if err := measure(); err != nil {
 		fmt.Fprintln(stderr, "measure:", err)
@@ -89,7 +102,7 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 
 // check returns an error for settings that cannot be used, before any work.
 func (s *settings) check() error {
-	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "slips": s.slips} {
+	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "even-games": s.evenGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "slips": s.slips, "games": s.selfGames} {
 		if n < 1 {
 			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
 		}
@@ -103,6 +116,12 @@ func (s *settings) check() error {
 	if s.repair && (s.strength || s.speed || s.positions != "") {
 		return errors.New("-repair goes neither with -strength, -speed nor with -positions")
 	}
+	if s.calibrated && (s.strength || s.speed || s.repair || len(s.paths) > 0 || s.positions != "") {
+		return errors.New("-calibrate plays games of its own, so it goes with no files, no -positions and no other measurement")
+	}
+	if s.ended && (s.strength || s.speed || s.repair || s.calibrated || s.positions != "") {
+		return errors.New("-ends goes neither with -positions nor with another measurement")
+	}
 	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
 		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
 	}
@@ -114,6 +133,10 @@ func (s *settings) check() error {
 		blocks = speedBlocks
 	case s.repair:
 		blocks = repairBlocks
+	case s.calibrated:
+		blocks = variantBlocks
+	case s.ended:
+		blocks = endBlocks
 	}
 	if s.page != "" {
 		return checkPage(s.page, blocks)
@@ -181,26 +204,44 @@ func forecastTables(games []*game, positions []position, all []measured, command
 	}
 }
 
-func (s *settings) matches() error {
-	greedily := func(m *match) (a, b side) { return greedy, nil }
-	searching := func(m *match) (a, b side) {
-		return searcher(policy.New(m.rules), s.candidates, s.pairs, s.seed), greedy
-	}
-	return s.publish(strengthBlocks, s.strengthTables([]standing{
-		strength(s.nameGreedy(), s.weakGames, s.jobs, s.seed, greedily, s.done),
-		strength(s.nameSearch(), s.strongGames, s.jobs, s.seed, searching, s.done),
-	}))
+// A contest is a match of the page about strength. Work counts that of its side with playouts, nil for none.
+type contest struct {
+	name  string
+	games int
+	sides func(m *match) (a, b *side)
+	work  *effort
 }
 
-func (s *settings) nameGreedy() string { return "greedy against random legal play" }
+// contests returns the matches of the page about strength.
+func (s *settings) contests() []contest {
+	newest := func(m *match) *side { return greedy(m.rules, policy.Evaluator) }
+	earlier := func(m *match) *side { return greedy(m.rules, policy.Earlier) }
+	var works [2]effort
+	search := func(m *match, k int) *side { return searcher(m.rules, s.candidates, s.pairs, s.seed, &works[k]) }
+	player := fmt.Sprintf("best of %d options by %d playouts each at most", s.candidates, s.pairs)
+	return []contest{
+		{"greedy against random legal play", s.weakGames, func(m *match) (a, b *side) { return newest(m), nil }, nil},
+		{"greedy against greedy by " + policy.Earlier, s.evenGames, func(m *match) (a, b *side) { return newest(m), earlier(m) }, nil},
+		{player + ", against greedy by " + policy.Earlier, s.strongGames, func(m *match) (a, b *side) { return search(m, 0), earlier(m) }, &works[0]},
+		{player + ", against greedy", s.strongGames, func(m *match) (a, b *side) { return search(m, 1), newest(m) }, &works[1]},
+	}
+}
 
-func (s *settings) nameSearch() string {
-	return fmt.Sprintf("best of %d options by %d playouts each, against greedy", s.candidates, s.pairs)
+func (s *settings) matches() error {
+	var list []standing
+	for _, c := range s.contests() {
+		result := strength(c.name, c.games, s.jobs, s.seed, c.sides, s.done)
+		if c.work != nil {
+			result.playouts = c.work.perMove()
+		}
+		list = append(list, result)
+	}
+	return s.publish(strengthBlocks, s.strengthTables(list))
 }
 
 // strengthTables returns the block of the page about strength.
 func (s *settings) strengthTables(list []standing) map[string]string {
-	command := s.command("-strength -random-games", s.weakGames, "-greedy-games", s.strongGames, "-candidates", s.candidates, "-pairs", s.pairs)
+	command := s.command("-strength -random-games", s.weakGames, "-even-games", s.evenGames, "-greedy-games", s.strongGames, "-candidates", s.candidates, "-pairs", s.pairs)
 	return map[string]string{"strength": command + ":\n\n" + standings(list)}
 }
 

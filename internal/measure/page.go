@@ -12,6 +12,8 @@ var (
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
 	strengthBlocks = []string{"strength"}
 	speedBlocks    = []string{"speed"}
+	endBlocks      = []string{"ends"}
+	variantBlocks  = []string{"variants"}
 )
 
 func opening(block string) string { return "<!-- measured: " + block + " -->\n" }

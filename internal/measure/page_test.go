@@ -48,9 +48,15 @@ func TestPage(t *testing.T) {
 	fit(positions)
 	var s settings
 	want := forecastTables(games, positions, all, s.command("-playouts", 1))
-	for name, text := range s.strengthTables([]standing{{name: s.nameGreedy()}, {name: s.nameSearch()}}) {
-		want[name] = text
+	var standings []standing
+	for _, c := range s.contests() {
+		result := standing{name: c.name}
+		if c.work != nil {
+			result.playouts = 1
+		}
+		standings = append(standings, result)
 	}
+	maps.Copy(want, s.strengthTables(standings))
 	maps.Copy(want, s.speedTables([]timing{{1, 1, 1}}))
 	for _, name := range slices.Concat(forecastBlocks, strengthBlocks, speedBlocks) {
 		_, is, _, err := cut(string(page), name)

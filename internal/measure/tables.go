@@ -157,9 +157,13 @@ func (s *sheet) calibrations() string {
 
 func standings(list []standing) string {
 	var b strings.Builder
-	b.WriteString("| match | games | won | margin |\n|---|---:|---:|---:|\n")
+	b.WriteString("| match | games | won | margin | playouts a move |\n|---|---:|---:|---:|---:|\n")
 	for _, s := range list {
-		fmt.Fprintf(&b, "| %s | %d | %s | %s |\n", s.name, s.n, s.won.text(share), s.margin.plus(tenths))
+		playouts := ""
+		if s.playouts > 0 {
+			playouts = fmt.Sprintf("%.0f", s.playouts)
+		}
+		fmt.Fprintf(&b, "| %s | %d | %s | %s | %s |\n", s.name, s.n, s.won.text(share), s.margin.plus(tenths), playouts)
 	}
 	return b.String()
 }

@@ -1,6 +1,9 @@
 // Train makes the weights of package policy by self-play of the base game for two players. Nothing is fitted on real
 // games. The same seed gives the same table on one kind of machine.
 //
+// Regression observes what features bring and fits the rest to the final lead. Evolution turns the weights of the version before where games
+// are won.
+//
 //	go generate ./insight/policy
 package main
 
@@ -8,7 +11,9 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"math"
 	"os"
+	"runtime"
 	"slices"
 
 	"cartulary/engine"
@@ -19,35 +24,86 @@ import (
 
 func main() {
 	out := flag.String("o", "", "file for the table")
+	method := flag.String("method", "evolution", "regression or evolution")
 	seed := flag.Uint64("seed", 1, "seed of the games")
 	games := flag.Int("games", 1500, "games for each observation and each regression")
 	rounds := flag.Int("rounds", 5, "observations, each followed by as many regressions")
+	steps := flag.Int("steps", 3000, "steps of evolution")
+	pairs := flag.Int("pairs", 120, "pairs of games in each step")
+	sees := flag.Bool("sees", false, "let the regression begin with a guess of the hardness, too")
+	against := flag.String("against", "", "print how the published weights play against those of a `file`, over 2000 pairs of games; no training")
 	flag.Parse()
-	if *out == "" || *games < 1 || *rounds < 1 {
-		log.Fatal("train: -o FILE is needed, and -games and -rounds of at least 1")
+	if *against != "" {
+		if err := compare(*against, *seed); err != nil {
+			log.Fatal(err)
+		}
+		return
 	}
+	if *out == "" || min(*games, *rounds, *steps, *pairs) < 1 {
+		log.Fatal("train: -o FILE is needed, and all numbers must be at least 1")
+	}
+	t := newTrainer(*seed)
+	t.games = *games
+	var w *policy.Weights
+	head := fmt.Sprintf("go generate ./insight/policy, method %s, seed %d", *method, *seed)
+	switch *method {
+	case "regression":
+		begin := first()
+		if *sees {
+			begin = guess(begin)
+		}
+		w = t.train(begin, *rounds)
+		head = fmt.Sprintf("# The weights of %s by phase: %s, %d games, %d rounds.\n", policy.Earlier, head, *games, *rounds)
+	case "evolution":
+		w = t.evolve(guess(policy.Version(policy.Earlier)), *steps, *pairs)
+		head = fmt.Sprintf("# The weights of %s by phase: %s, %d steps of %d pairs of games.\n", policy.Evaluator, head, *steps, *pairs)
+	default:
+		log.Fatalf("train: a method is regression or evolution, not %q", *method)
+	}
+	if err := os.WriteFile(*out, []byte(head+w.String()), 0o666); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func newTrainer(seed uint64) *trainer {
 	rs, errs := ruleset.Compile(ruleset.Choice{})
 	if len(errs) > 0 {
 		log.Fatal(errs[0])
 	}
-	t := &trainer{rules: rs.Rules, seed: *seed, games: *games}
-	w := t.train(*rounds)
-	text := fmt.Sprintf("# The weights of %s by phase: go generate ./insight/policy, seed %d, %d games, %d rounds.\n", policy.Evaluator, *seed, *games, *rounds) + w.String()
-	if err := os.WriteFile(*out, []byte(text), 0o666); err != nil {
-		log.Fatal(err)
+	return &trainer{rules: rs.Rules, seed: seed, jobs: runtime.GOMAXPROCS(0)}
+}
+
+// compare prints how the published weights play against those of a file.
+func compare(file string, seed uint64) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
 	}
+	other, err := policy.Parse(string(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	const pairs = 2000
+	leads, wins := newTrainer(seed).duel(policy.Version(policy.Evaluator), other, 0, pairs)
+	mean, squares := 0.0, 0.0
+	for _, lead := range leads {
+		mean += lead / pairs
+		squares += lead * lead / pairs
+	}
+	fmt.Printf("%s against %s: %+.2f ± %.2f points, %.3f won\n", policy.Evaluator, file, mean, math.Sqrt((squares-mean*mean)/pairs), wins/pairs)
+	return nil
 }
 
 type trainer struct {
 	rules *engine.Rules
 	seed  uint64
 	games int
+	jobs  int
 	done  uint64 // games begun, so that no two series share their tiles
 }
 
 // train corrects the weights by regressions, again and again: what is observed depends on how the players play.
-func (t *trainer) train(rounds int) *policy.Weights {
-	w := first()
+func (t *trainer) train(w *policy.Weights, rounds int) *policy.Weights {
 	for round := range rounds {
 		t.observe(w)
 		for range rounds {

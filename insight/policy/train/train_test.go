@@ -31,7 +31,7 @@ func TestTrain(t *testing.T) {
 		t.Fatal(errs[0])
 	}
 	table := func(seed uint64) string {
-		w := (&trainer{rules: rs.Rules, seed: seed, games: 10}).train(1)
+		w := (&trainer{rules: rs.Rules, seed: seed, games: 10}).train(first(), 1)
 		if w.Closing[0] != 0 || w.Field[0] != 0 || w.Back[0] != 0 || w.Hand[0] != [len(w.Hand[0])]float32{} {
 			t.Error("the worth of a finished game has more than its points")
 		}
@@ -47,5 +47,59 @@ func TestTrain(t *testing.T) {
 	}
 	if table(2) == first {
 		t.Error("another seed makes the same table")
+	}
+}
+
+// TestEvolve evolves in a few steps: the table can be read again, does not depend on the number of goroutines, and differs with the seed.
+func TestEvolve(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	table := func(seed uint64, jobs int) string {
+		first := guess(policy.Version(policy.Earlier))
+		w := (&trainer{rules: rs.Rules, seed: seed, jobs: jobs}).evolve(first, 4, 3)
+		text := w.String()
+		if back, err := policy.Parse(text); err != nil || back.String() != text {
+			t.Errorf("the table cannot be read again: %v", err)
+		}
+		if text == first.String() {
+			t.Error("evolution changes nothing")
+		}
+		return text
+	}
+	one := table(1, 1)
+	if table(1, 3) != one {
+		t.Error("three goroutines make another table than one")
+	}
+	if table(2, 1) == one {
+		t.Error("another seed makes the same table")
+	}
+}
+
+// TestDuel checks that equal players share the points of each pair, and that the weights that see the tiles left beat those before.
+func TestDuel(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	d := &trainer{rules: rs.Rules, seed: 1, jobs: 2}
+	now, before := policy.Version(policy.Evaluator), policy.Version(policy.Earlier)
+	leads, wins := d.duel(now, now, 0, 5)
+	for _, lead := range leads {
+		if lead != 0 {
+			t.Errorf("a player leads itself by %v over a pair", lead)
+		}
+	}
+	if wins != 2.5 {
+		t.Errorf("a player wins %v of 5 pairs against itself", wins)
+	}
+	leads, _ = d.duel(now, before, 0, 100)
+	sum := 0.0
+	for _, lead := range leads {
+		sum += lead / float64(len(leads))
+	}
+	if sum < 5 {
+		t.Errorf("%s leads %s by %.1f points, want 5", policy.Evaluator, policy.Earlier, sum)
 	}
 }
