@@ -23,23 +23,38 @@ func main() {
 }
 
 type settings struct {
+	measurement          *measurement
 	playouts, jobs       int
 	seed                 uint64
 	positions, page      string
-	strength, speed      bool
-	repair, calibrated   bool
-	selfGames            int
-	ended                bool
-	only                 string
-	slips                int
-	timed                int
 	weakGames, evenGames int
 	strongGames          int
 	candidates, pairs    int
+	timed                int
+	selfGames            int
+	only                 string
+	slips                int
 	paths                []string
 	analyst              func(seed uint64) analyse
 	stdout               io.Writer
 	stderr               io.Writer
+}
+
+// A measurement writes some blocks of a page. Its name is its flag; that of forecasts has none.
+type measurement struct {
+	name, usage string
+	blocks      []string
+	files       bool // it reads games
+	run         func(*settings) error
+}
+
+var measurements = []measurement{
+	{"", "", forecastBlocks, true, (*settings).forecasts},
+	{"strength", "play matches between the players", strengthBlocks, false, (*settings).matches},
+	{"ends", "compare the last moves of games with the exact ones", endBlocks, true, (*settings).ends},
+	{"calibrate", "play games of other boxes and more players, to measure how far their forecasts can be trusted", variantBlocks, false, (*settings).calibrate},
+	{"speed", "measure the time of quick analyses", speedBlocks, true, (*settings).speeds},
+	{"repair", "plant slips in games and measure their repair", repairBlocks, true, (*settings).repairs},
 }
 
 // run carries out a command line and returns its exit status. Analyst returns the analyse of a seed.
@@ -47,24 +62,25 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 	s := settings{stdout: stdout, stderr: stderr, analyst: analyst}
 	flags := flag.NewFlagSet("measure", flag.ContinueOnError)
 	flags.SetOutput(stderr)
+	chosen := make([]bool, len(measurements))
+	for i, m := range measurements {
+		if m.name != "" {
+			flags.BoolVar(&chosen[i], m.name, false, m.usage+", in place of forecasts")
+		}
+	}
 	flags.IntVar(&s.playouts, "playouts", 100, "playouts of each position")
 	flags.IntVar(&s.jobs, "jobs", runtime.GOMAXPROCS(0), "games measured at the same time; the figures do not depend on it")
 	flags.Uint64Var(&s.seed, "seed", 1, "seed of the random numbers")
 	flags.StringVar(&s.positions, "positions", "", "write the forecasts of all positions to this `file`, unrounded, separated by tabs")
 	flags.StringVar(&s.page, "update", "", "write the tables into this `page`")
-	flags.BoolVar(&s.strength, "strength", false, "play matches between the players in place of measuring forecasts")
 	flags.IntVar(&s.weakGames, "random-games", 400, "games of greedy against random play; with -strength")
 	flags.IntVar(&s.evenGames, "even-games", 2000, "games of greedy play by the worth against the version before; with -strength")
 	flags.IntVar(&s.strongGames, "greedy-games", 200, "games of playouts against greedy play; with -strength")
-	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength")
-	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options at most; with -strength")
-	flags.BoolVar(&s.speed, "speed", false, "measure the time of quick analyses in place of forecasts")
-	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
-	flags.BoolVar(&s.calibrated, "calibrate", false, "play games of other boxes and more players, to measure how far their forecasts can be trusted")
+	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength and -calibrate")
+	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options at most; with -strength and -calibrate")
 	flags.IntVar(&s.selfGames, "games", 400, "games of each kind; with -calibrate")
 	flags.StringVar(&s.only, "only", "", "only the `row` of this name; with -calibrate")
-	flags.BoolVar(&s.ended, "ends", false, "compare the last moves of games with the exact ones in place of forecasts")
-	flags.BoolVar(&s.repair, "repair", false, "plant slips in games and measure their repair in place of forecasts")
+	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
 	flags.IntVar(&s.slips, "slips", 40, "slips of each kind in each group of base games, fewer with boxes; with -repair")
 	flags.Usage = func() {
 		fmt.Fprintln(stderr, "usage: go run ./internal/measure [flags] [FILE|FOLDER...]\n\nWithout files it reads the games of the corpus (CARTULARY_CORPUS).")
@@ -76,28 +92,34 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 		return 2
 	}
 	s.paths = flags.Args()
-	if err := s.check(); err != nil {
+	err := s.choose(chosen)
+	if err == nil {
+		err = s.check()
+	}
+	if err != nil {
 		fmt.Fprintln(stderr, "measure:", err)
 		return 2
 	}
-	measure := s.forecasts
-	switch {
-	case s.strength:
-		measure = s.matches
-	case s.speed:
-		measure = s.speeds
-	case s.repair:
-		measure = s.repairs
-	case s.calibrated:
-		measure = s.calibrate
-	case s.ended:
-		measure = s.ends
-	}
-	if err := measure(); err != nil {
+	if err := s.measurement.run(&s); err != nil {
 		fmt.Fprintln(stderr, "measure:", err)
 		return 1
 	}
 	return 0
+}
+
+// choose sets the measurement whose flag is given, that of forecasts for none.
+func (s *settings) choose(chosen []bool) error {
+	s.measurement = &measurements[0]
+	for i := range chosen {
+		if !chosen[i] {
+			continue
+		}
+		if s.measurement != &measurements[0] {
+			return fmt.Errorf("-%s and -%s are two measurements: choose one", s.measurement.name, measurements[i].name)
+		}
+		s.measurement = &measurements[i]
+	}
+	return nil
 }
 
 // check returns an error for settings that cannot be used, before any work.
@@ -107,39 +129,18 @@ func (s *settings) check() error {
 			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
 		}
 	}
-	if s.strength && (len(s.paths) > 0 || s.positions != "") {
-		return errors.New("-strength plays games of its own, so it takes no files and no -positions")
+	m := s.measurement
+	if !m.files && len(s.paths) > 0 {
+		return fmt.Errorf("-%s plays games of its own, so it takes no files", m.name)
 	}
-	if s.speed && (s.strength || s.positions != "") {
-		return errors.New("-speed goes neither with -strength nor with -positions")
-	}
-	if s.repair && (s.strength || s.speed || s.positions != "") {
-		return errors.New("-repair goes neither with -strength, -speed nor with -positions")
-	}
-	if s.calibrated && (s.strength || s.speed || s.repair || len(s.paths) > 0 || s.positions != "") {
-		return errors.New("-calibrate plays games of its own, so it goes with no files, no -positions and no other measurement")
-	}
-	if s.ended && (s.strength || s.speed || s.repair || s.calibrated || s.positions != "") {
-		return errors.New("-ends goes neither with -positions nor with another measurement")
+	if s.positions != "" && m.name != "" {
+		return fmt.Errorf("-positions belongs to the forecasts, not to -%s", m.name)
 	}
 	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
 		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
 	}
-	blocks := forecastBlocks
-	switch {
-	case s.strength:
-		blocks = strengthBlocks
-	case s.speed:
-		blocks = speedBlocks
-	case s.repair:
-		blocks = repairBlocks
-	case s.calibrated:
-		blocks = variantBlocks
-	case s.ended:
-		blocks = endBlocks
-	}
 	if s.page != "" {
-		return checkPage(s.page, blocks)
+		return checkPage(s.page, m.blocks)
 	}
 	return nil
 }
