@@ -262,21 +262,21 @@ func (p *Player) cost(hand uint8) float32 {
 	return p.weights.inHand(int(hand)-1, p.phase) - p.weights.inHand(int(hand), p.phase)
 }
 
-// claimed returns the change of the worth by a claim of a feature with some hardness that costs a follower in hand.
-func (p *Player) claimed(e *effect, cost float32, hard int16) float32 {
+// claimWith returns the change of the worth by a claim of a feature with some hardness that costs a follower in hand.
+func (p *Player) claimWith(e *effect, cost float32, hard int16) float32 {
 	if e.swing == 0 {
 		return e.claim(cost)
 	}
 	return e.claim(cost) + e.swing*p.chanceOf(e.odds+hard)
 }
 
-// linkedClaim is claimed for a part of the placed tile that joins one feature.
+// linkedClaim is claimWith for a part of the placed tile that joins one feature.
 func (p *Player) linkedClaim(part uint8, cost float32) float32 {
 	e := p.linked[part]
 	if e.swing == 0 {
 		return e.claim(cost)
 	}
-	return p.claimed(e, cost, p.sight.partHard(part, p.joints.Roots[part]))
+	return p.claimWith(e, cost, p.sight.partHard(part, p.joints.Roots[part]))
 }
 
 // claim returns the change of the worth by a claim that costs a follower in hand.
@@ -312,7 +312,7 @@ func (p *Player) ownClaim(s *engine.State, place engine.Placement, cost float32)
 	if e.known != p.position || !p.rules.Sized(p.rules.Type(place.Type).Tile.Parts[p.own].Kind) {
 		p.effect(s, s.JointGroup(place, p.own, engine.NoNode), e)
 	}
-	return p.claimed(e, cost, p.sight.parts[p.own&15])
+	return p.claimWith(e, cost, p.sight.parts[p.own&15])
 }
 
 // gain returns the change of the worth by a placement without a deployment, and the possible claims.
@@ -401,7 +401,7 @@ func (p *Player) joined(s *engine.State, place engine.Placement) (change float32
 		case p.joints.Parts>>part&1 == 1:
 			gain = p.linkedClaim(part&15, p.cost(hand[p.me]))
 		case !same:
-			gain = p.claimed(p.lone[part&15], p.cost(hand[p.me]), v.parts[part&15])
+			gain = p.claimWith(p.lone[part&15], p.cost(hand[p.me]), v.parts[part&15])
 		case p.sees && p.lone[part&15].swing != 0:
 			e := p.lone[part&15]
 			gain = p.alone[part&15] + e.swing*p.chanceOf(e.odds+v.parts[part&15])
