@@ -21,6 +21,7 @@ type tally struct {
 	bonus      Feature // the feature whose bonuses are paid
 	terms      []Term  // of State.Value
 	path       []int   // of the judged walk
+	after      *State  // of State.AfterScoring
 }
 
 // nextMark returns a new mark for a survey.
