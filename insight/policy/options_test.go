@@ -69,8 +69,10 @@ func TestSecondFollower(t *testing.T) {
 	for s.Remaining() > 0 {
 		if ty := engine.TypeID(s.Turn() % len(s.Rules().Types)); s.RemainingOf(ty) > 0 && s.Turn()%5 == 0 {
 			for _, o := range policy.New(s.Rules()).Options(s, ty, nil) {
-				if o.Second.Kind == engine.ActDeploy {
-					listed++
+				for _, a := range o.Then {
+					if a.Kind == engine.ActDeploy {
+						listed++
+					}
 				}
 			}
 		}

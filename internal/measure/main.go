@@ -1,5 +1,5 @@
 // Measure compares the forecasts of package insight with the results of real games, matches its players against each other, and
-// measures the time of analyses. With -repair it plants slips in games and measures how often package repair finds the truth. It writes the
+// measures what the moves of boxes bring and the time of analyses. With -repair it plants slips in games and measures how often package repair finds the truth. It writes the
 // tables of docs/insight.md and docs/repair.md.
 package main
 
@@ -27,7 +27,8 @@ type settings struct {
 	seed                   uint64
 	positions, page        string
 	strength, speed        bool
-	repair                 bool
+	repair, boxes          bool
+	boxGames               int
 	slips                  int
 	timed                  int
 	weakGames, strongGames int
@@ -53,6 +54,8 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 	flags.IntVar(&s.strongGames, "greedy-games", 200, "games of playouts against greedy play; with -strength")
 	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength")
 	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options; with -strength")
+	flags.BoolVar(&s.boxes, "boxes", false, "measure what the moves of each box bring a greedy player in place of forecasts")
+	flags.IntVar(&s.boxGames, "box-games", 400, "games of each box, in pairs with the same tiles; with -boxes")
 	flags.BoolVar(&s.speed, "speed", false, "measure the time of quick analyses in place of forecasts")
 	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
 	flags.BoolVar(&s.repair, "repair", false, "plant slips in games and measure their repair in place of forecasts")
@@ -79,6 +82,8 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 		measure = s.speeds
 	case s.repair:
 		measure = s.repairs
+	case s.boxes:
+		measure = s.withBoxes
 	}
 	if err := measure(); err != nil {
 		fmt.Fprintln(stderr, "measure:", err)
@@ -89,7 +94,7 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 
 // check returns an error for settings that cannot be used, before any work.
 func (s *settings) check() error {
-	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "slips": s.slips} {
+	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "box-games": s.boxGames, "slips": s.slips} {
 		if n < 1 {
 			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
 		}
@@ -103,6 +108,9 @@ func (s *settings) check() error {
 	if s.repair && (s.strength || s.speed || s.positions != "") {
 		return errors.New("-repair goes neither with -strength, -speed nor with -positions")
 	}
+	if s.boxes && (s.strength || s.speed || s.repair || len(s.paths) > 0 || s.positions != "") {
+		return errors.New("-boxes plays games of its own, so it goes with no other measurement, no files and no -positions")
+	}
 	if s.positions != "" && !isFolder(filepath.Dir(s.positions)) {
 		return fmt.Errorf("-positions: there is no folder %s", filepath.Dir(s.positions))
 	}
@@ -114,6 +122,8 @@ func (s *settings) check() error {
 		blocks = speedBlocks
 	case s.repair:
 		blocks = repairBlocks
+	case s.boxes:
+		blocks = boxBlocks
 	}
 	if s.page != "" {
 		return checkPage(s.page, blocks)

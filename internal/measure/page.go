@@ -12,6 +12,7 @@ var (
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
 	strengthBlocks = []string{"strength"}
 	speedBlocks    = []string{"speed"}
+	boxBlocks      = []string{"boxes"}
 )
 
 func opening(block string) string { return "<!-- measured: " + block + " -->\n" }

@@ -51,8 +51,13 @@ func TestPage(t *testing.T) {
 	for name, text := range s.strengthTables([]standing{{name: s.nameGreedy()}, {name: s.nameSearch()}}) {
 		want[name] = text
 	}
+	var met []standing
+	for _, b := range boxes() {
+		met = append(met, standing{name: b.name})
+	}
+	maps.Copy(want, s.boxTables(met))
 	maps.Copy(want, s.speedTables([]timing{{1, 1, 1}}))
-	for _, name := range slices.Concat(forecastBlocks, strengthBlocks, speedBlocks) {
+	for _, name := range slices.Concat(forecastBlocks, strengthBlocks, boxBlocks, speedBlocks) {
 		_, is, _, err := cut(string(page), name)
 		if err != nil {
 			t.Error(err)
@@ -105,7 +110,7 @@ func TestRun(t *testing.T) {
 	for _, wrong := range [][]string{
 		{"-playouts", "0", dir}, {"-update", filepath.Join(dir, "bare.md"), dir}, {"-update", filepath.Join(dir, "none.md"), dir},
 		{"-strength", dir}, {"-strength", "-pairs", "-1"}, {"-strength", "-positions", tsv}, {"-x"},
-		{"-speed", "-strength"}, {"-speed", "-timed-games", "0", dir}, {"-speed", "-update", filepath.Join(dir, "page.md"), dir},
+		{"-boxes", "-strength"}, {"-boxes", "-box-games", "0"}, {"-boxes", dir}, {"-speed", "-strength"}, {"-speed", "-timed-games", "0", dir}, {"-speed", "-update", filepath.Join(dir, "page.md"), dir},
 		{"-positions", filepath.Join(dir, "none", "x.tsv"), dir},
 	} {
 		if _, err := command(2, wrong...); err == "" {
