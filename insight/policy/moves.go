@@ -9,6 +9,7 @@ import (
 // care limits the moves that a player compares in a turn by the positions after them.
 type care struct {
 	blind  int // of the moves that seldom change the worth, a random choice
+	whole  int // of these, those that change something
 	sure   int // of the others
 	follow int // of the actions that one of them makes possible
 	rounds int // actions of a player's choice in a turn
@@ -17,8 +18,8 @@ type care struct {
 
 // quick is the care in a playout, thorough that in the best options.
 var (
-	quick    = care{blind: 2, sure: 3, follow: 2, rounds: 4, mended: 1}
-	thorough = care{blind: 48, sure: 24, follow: 8, rounds: 6, mended: 24}
+	quick    = care{blind: 3, whole: 1, sure: 3, follow: 2, rounds: 4, mended: 1}
+	thorough = care{blind: 48, whole: 48, sure: 24, follow: 8, rounds: 6, mended: 24}
 )
 
 // leastGain is how much better an action of choice must make the position, in points: less is an error of rounding.
@@ -187,7 +188,7 @@ func (p *Player) gainOf(s *engine.State, n engine.NodeID) float32 {
 // compare returns the best of the listed actions with one that it makes possible, Kind 0 if the position is better without any. A
 // deployment is worth what the shortlist found.
 func (p *Player) compare(s *engine.State, c *care, must bool, r *Rand) (best, then engine.Action) {
-	p.noneKnown = false
+	p.noneKnown, p.whole = false, 0
 	most := float32(leastGain)
 	if must {
 		most = -1e9
@@ -197,6 +198,9 @@ func (p *Player) compare(s *engine.State, c *care, must bool, r *Rand) (best, th
 		p.walkAny(s, m, r)
 		gain, next := p.deployGain, engine.Action{}
 		if i > 0 || !p.deploys {
+			if p.whole >= c.whole && !must {
+				break
+			}
 			gain, next = p.try(s, m, c)
 		}
 		if gain > most {
@@ -228,8 +232,18 @@ func (p *Player) try(s *engine.State, m *engine.Action, c *care) (gain float32, 
 			return !free(&p.tried, &a) || slices.ContainsFunc(p.extras, func(b engine.Offer) bool { return b.Kind == a.Kind && b.Reason == a.Reason })
 		})
 	}
-	if !p.inert(&p.tried, from) {
+	idle := p.inert(&p.tried, from)
+	if !idle || len(p.opened) > 0 {
+		p.whole++
+	}
+	switch {
+	case idle:
+	case len(p.opened) > 0 || p.tried.ScoredThisTurn():
 		gain = p.worthAfter(&p.tried, nil, me) - p.none(s, me)
+	default: // the position is not needed any more
+		none := p.none(s, me)
+		p.tried.EndTurn()
+		gain = p.Worth(&p.tried, me) - none
 	}
 	for n := c.follow; n > 0 && len(p.opened) > 0; n-- {
 		k := p.likeliest(&p.tried, p.opened)

@@ -50,8 +50,10 @@ func (p *Player) play(s *engine.State, o *Option) {
 		p.do(s, o.Then[i])
 	}
 	r := NewRand(uint64(s.Turn()))
+	before := s.Brief(true)
 	p.listExtra(s)
 	p.finish(s, &r)
+	s.Brief(before)
 }
 
 // extend appends the options with further actions: of the placements with the best of the options from an index on, and of those

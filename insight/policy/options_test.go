@@ -200,3 +200,34 @@ func TestOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestBest checks that the best option of a survey is one of all options and, in games without other moves, the first of them.
+func TestBest(t *testing.T) {
+	for name, c := range choices() {
+		s := position(t, c, two, 30)
+		p := policy.New(s.Rules())
+		for ty := range s.Rules().Types {
+			if s.RemainingOf(engine.TypeID(ty)) == 0 || ty%5 > 0 {
+				continue
+			}
+			o, ok := p.Best(s, engine.TypeID(ty))
+			list := p.Options(s, engine.TypeID(ty), nil)
+			if !ok {
+				if slices.ContainsFunc(list, func(x policy.Option) bool { return len(x.With) == 0 }) {
+					t.Errorf("%s: the tile %d has options and no best one", name, ty)
+				}
+				continue
+			}
+			same := func(x policy.Option) bool {
+				return x.Place == o.Place && len(x.With) == 0 && x.Move.Kind == o.Move.Kind && x.Move.Tile == o.Move.Tile && x.Move.Part == o.Move.Part
+			}
+			i := slices.IndexFunc(list, same)
+			if i < 0 && o.Move.Kind == engine.ActDeploy { // another part of the same feature, or no deployment is possible
+				i = slices.IndexFunc(list, func(x policy.Option) bool { return x.Place == o.Place && x.Move.Kind == engine.ActDeploy })
+			}
+			if i < 0 || name == "base" && i > 0 {
+				t.Errorf("%s: the best option %+v is number %d of all", name, o, i+1)
+			}
+		}
+	}
+}

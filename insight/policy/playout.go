@@ -76,11 +76,13 @@ func (p *Player) Turn(s *engine.State, r *Rand) {
 		s.EndTurn()
 		return
 	}
+	before := s.Brief(true)
 	if !p.ownTile(s, r) {
 		p.draw(s, r)
 	}
 	p.finish(s, r)
 	p.trade(s)
+	s.Brief(before)
 }
 
 // draw draws tiles until one can be placed, and plays it.

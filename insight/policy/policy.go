@@ -70,6 +70,7 @@ type Player struct {
 	deployGain, noneWorth float32
 	blind                 []*engine.Offer
 	looks                 []float32       // of list
+	whole                 int             // actions tried that change something
 	mended                []engine.Action // placements
 	parts                 []engine.NodeID
 	made                  []engine.Action // in a turn, by choice
