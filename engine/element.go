@@ -273,7 +273,8 @@ type Playing struct {
 	Extends func(s *State, player int) bool
 	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
 	Walk func(s *State) (neutral Word, steps int)
-	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.
+	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one. Opens is true
+	// only where Reaches is, or for features of OpenedOnly.
 	Reaches func(s *State) bool
 	Opens   func(s *State, n NodeID) bool
 	// Values returns the value of features, by kind.

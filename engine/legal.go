@@ -248,6 +248,12 @@ func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
+	if kinds &= s.rules.printed; !s.Reaching() {
+		kinds &= s.rules.openedOnly
+	}
+	if kinds == 0 {
+		return dst
+	}
 	for n := range NodeID(len(s.nodes)) {
 		kind := s.nodes[n].kind
 		if n >= last && s.rules.openedOnly>>kind&1 == 0 {

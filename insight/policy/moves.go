@@ -589,7 +589,7 @@ func (p *Player) placement(s *engine.State, t engine.TypeID, r *Rand) (place eng
 }
 
 // mendings is the number of turns with a placement in one of which a player looks for placements that need other actions.
-const mendings = 4
+const mendings = 8
 
 // mend returns the best of some of the listed placements that fit only with other actions, if it is better than worth. Ok is
 // false if none is.
