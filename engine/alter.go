@@ -190,6 +190,9 @@ func (s *State) Mended(t TypeID, dst []Action) []Action {
 	return slices.DeleteFunc(dst, func(a Action) bool { return s.forbids(a.Place) })
 }
 
+// Mendable reports whether Mended returns any placement.
+func (s *State) Mendable(t TypeID) bool { return len(s.rules.mends) > 0 && len(s.Mended(t, nil)) > 0 }
+
 // Mends reports whether an element in play has additions that make placements fit.
 func (r *Rules) Mends() bool { return len(r.mends) > 0 }
 

@@ -273,7 +273,8 @@ type Playing struct {
 	Extends func(s *State, player int) bool
 	// Walk returns the neutral figure that must walk now, 0 if none, and its number of steps.
 	Walk func(s *State) (neutral Word, steps int)
-	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one.
+	// Reaches reports whether the active player may deploy on older tiles, and Opens whether on a certain part of one. Opens is true
+	// only where Reaches is, or for features of OpenedOnly.
 	Reaches func(s *State) bool
 	Opens   func(s *State, n NodeID) bool
 	// Values returns the value of features, by kind.
@@ -287,6 +288,15 @@ type Playing struct {
 	// Ties returns why a player sharing the majority of a feature is preferred, 0 if it is not. If some are, the others get
 	// no points: see Event.Tie.
 	Ties func(s *State, f *Feature, player int) Word
+	// Pays returns the points that a player would get for things of a kind, an index into Rules.Holdings, if the game ended now
+	// and the player had some more of them. It is 0 for things of other elements.
+	Pays func(s *State, player, kind, more int) int
+	// Awaits appends to dst the roots of the unfinished features of which a figure on a part may get the points, though it is not on
+	// them: one each time the figure is scored.
+	Awaits func(s *State, n NodeID, dst []NodeID) []NodeID
+	// Takes reports whether the active player would get the card of a kind, an index into Rules.Holdings, by completing a feature
+	// that a survey found. It is false for cards of other elements.
+	Takes func(s *State, kind int, f *Feature) bool
 	// Bonus pays additional points for a feature, before its figures go home.
 	Bonus func(e Effects, f *Feature)
 }

@@ -130,10 +130,8 @@ func (s *State) unexcluded(list []Offer) []Offer {
 
 // deed returns the Deed with a name, nil if no element in play has it.
 func (r *Rules) deed(name Word) *Deed {
-	for i := range r.deeds {
-		if r.deeds[i].Name == name {
-			return &r.deeds[i]
-		}
+	if i := r.deedOf[name]; i > 0 {
+		return &r.deeds[i-1]
 	}
 	return nil
 }
@@ -153,7 +151,12 @@ func (r *Rules) tabulate(elements []Element) ([][]*Check, error) {
 	moving, deploying, second := map[Word]bool{}, map[Word]bool{}, map[Word]bool{}
 	for i := range elements {
 		e := &elements[i]
-		r.deeds = append(r.deeds, e.Deeds...)
+		for _, d := range e.Deeds {
+			r.deeds = append(r.deeds, d)
+			if r.deedOf[d.Name] == 0 {
+				r.deedOf[d.Name] = uint8(len(r.deeds))
+			}
+		}
 		r.specials = append(r.specials, e.Specials...)
 		for _, n := range e.Neutrals {
 			moving[n.Name] = true

@@ -23,10 +23,13 @@ func (s *State) Joints(p Placement, j *Joints) bool {
 	}
 	ty := &s.rules.Types[p.Type]
 	on := s.board.get(p.At)
-	if on >= 0 || ty.shows&Completed != 0 || s.rules.sharesSides || s.rules.endsFeatures {
+	if on >= 0 || ty.shows&Completed != 0 {
 		return false
 	}
 	c, o := &s.around().cells[^on], &ty.turned[p.Rotation]
+	if (s.rules.sharesSides || s.rules.endsFeatures) && s.unusual(ty, c) {
+		return false
+	}
 	j.Parts, j.Alone, j.Tiles = 0, j.Alone[:0], 0
 	cities, fields := uint16(0), uint16(0) // the parts that join one
 	for sides := uint(c.Sides); sides != 0; sides &= sides - 1 {
@@ -68,6 +71,20 @@ func (s *State) Joints(p Placement, j *Joints) bool {
 		j.Tiles = s.tilesNear(p.At)
 	}
 	return cities == 0 || fields == 0 || !s.bordersTwice(ty, j, cities, fields)
+}
+
+// unusual reports whether a type of tile, or one beside a square, has two cities on a side or an edge that fits every neighbour.
+func (s *State) unusual(ty *Type, c *Square) bool {
+	if ty.second >= 0 || ty.turned[0].strict != allSides {
+		return true
+	}
+	for sides := uint(c.Sides); sides != 0; sides &= sides - 1 {
+		t, _ := s.laid(c.Beside[bits.TrailingZeros(sides)&3])
+		if b := &s.rules.Types[t.Type]; b.second >= 0 || b.turned[0].strict != allSides {
+			return true
+		}
+	}
+	return false
 }
 
 // bordersTwice reports whether a field borders a city before the placement and by a part of the tile.

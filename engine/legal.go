@@ -248,6 +248,12 @@ func (s *State) openings(kinds uint16, dst []NodeID) []NodeID {
 		return dst
 	}
 	last := s.tiles[len(s.tiles)-1].first
+	if kinds &= s.rules.printed; !s.Reaching() {
+		kinds &= s.rules.openedOnly
+	}
+	if kinds == 0 {
+		return dst
+	}
 	for n := range NodeID(len(s.nodes)) {
 		kind := s.nodes[n].kind
 		if n >= last && s.rules.openedOnly>>kind&1 == 0 {
@@ -332,7 +338,9 @@ func (r *Rules) OffersExtra() bool { return len(r.extra) > 0 }
 
 // permitted removes the forbidden actions from a list.
 func (s *State) permitted(list []Offer) []Offer {
-	list = s.unexcluded(list)
+	if list = s.unexcluded(list); len(list) == 0 {
+		return list
+	}
 	if s.gone != 0 {
 		list = slices.DeleteFunc(list, func(a Offer) bool { return s.Absent(&a.Action) })
 	}
@@ -420,7 +428,7 @@ func (s *State) Moves(dst []Offer) (offers []Offer, must bool) {
 		from := len(dst)
 		var compulsory bool
 		dst, compulsory = f(s, dst)
-		dst = s.permitted(dst)
+		dst = dst[:from+len(s.permitted(dst[from:]))]
 		if compulsory {
 			return dst[from:], true
 		}

@@ -112,6 +112,7 @@ type Rules struct {
 	alters        bool     // tiles can get additions
 	own           []TypeID // the types of which each player has copies, outside the stack
 	deeds         []Deed
+	deedOf        [256]uint8 // by name: index into deeds + 1, 0 if there is none
 	specials      []Special
 	exclusions    []Exclusion
 	extensions    []Extension
@@ -125,6 +126,9 @@ type Rules struct {
 
 	// Hooks of the elements that have them; empty for most games.
 	bonus    []func(Effects, *Feature)
+	pays     []func(s *State, player, kind, more int) int
+	takes    []func(*State, int, *Feature) bool
+	awaits   []func(*State, NodeID, []NodeID) []NodeID
 	left     []func(Effects, Figure)
 	leaves   []func(Effects, int)
 	shares   [tile.NumKinds][]ShareFunc
@@ -333,6 +337,9 @@ func (r *Rules) addHooks(e *Element) {
 	r.shut(e.OpenedOnly)
 	add(&r.ties, e.Ties, e.Ties != nil)
 	add(&r.bonus, e.Bonus, e.Bonus != nil)
+	add(&r.pays, e.Pays, e.Pays != nil)
+	add(&r.takes, e.Takes, e.Takes != nil)
+	add(&r.awaits, e.Awaits, e.Awaits != nil)
 	add(&r.left, e.Left, e.Left != nil)
 	for kind, f := range e.Shares {
 		r.shares[kind] = append(r.shares[kind], f)

@@ -21,6 +21,7 @@ type tally struct {
 	bonus      Feature // the feature whose bonuses are paid
 	terms      []Term  // of State.Value
 	path       []int   // of the judged walk
+	after      *State  // of State.AfterScoring
 }
 
 // nextMark returns a new mark for a survey.
@@ -378,6 +379,9 @@ func (s *State) winners(f *Feature) (set uint16, ties [MaxPlayers]Word) {
 		if n == most {
 			set |= 1 << p
 		}
+	}
+	if set&(set-1) == 0 {
+		return set, ties // no tie: BenchmarkPlayout/greedy/every-box
 	}
 	for _, prefers := range s.rules.ties {
 		preferred, reason := uint16(0), Word(0)

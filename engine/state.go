@@ -109,6 +109,7 @@ type State struct {
 	open      []TypeID
 	limit     int     // draws left before the game ends; -1 for no limit
 	terse     bool    // checks omit notes that need a search
+	brief     bool    // see Brief
 	draws     int     // tiles drawn in the turns so far
 	drawn     []uint8 // by type: copies outside the stack, including start tiles and tiles laid aside
 	seen      []uint8 // by type: copies that were start tiles or were drawn at least once
@@ -153,7 +154,7 @@ func (s *State) Reset(r *Rules, names []string) {
 	}
 	s.turn = turnState{active: -1, previous: -1}
 	s.finished, s.gone = false, 0
-	s.stack, s.buried, s.limit, s.draws, s.terse = r.Total, 0, -1, 0, false
+	s.stack, s.buried, s.limit, s.draws, s.terse, s.brief = r.Total, 0, -1, 0, false, false
 	s.shown, s.mine, s.open = 0, 0, s.open[:0]
 	s.drawn = slices.Grow(s.drawn[:0], len(r.Types))[:len(r.Types)]
 	clear(s.drawn)
@@ -276,6 +277,16 @@ func (s *State) Title(figure uint8, on tile.Kind) string {
 
 // OmitNotes makes checks omit notes that need a search, for callers that only count violations.
 func (s *State) OmitNotes() { s.terse = true }
+
+// Brief sets whether generators omit moves of a figure along its feature, which are many and change no majority, and returns what was
+// set before. Playouts set it.
+func (s *State) Brief(on bool) (before bool) {
+	before, s.brief = s.brief, on
+	return before
+}
+
+// IsBrief reports what [State.Brief] has set.
+func (s *State) IsBrief() bool { return s.brief }
 
 // LimitDraws ends the game after n draws from now on, as some recorded studies do.
 func (s *State) LimitDraws(n int) { s.limit = n }

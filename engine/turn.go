@@ -135,6 +135,20 @@ func (s *State) LastPlaced() int {
 	return len(s.tiles) - 1
 }
 
+// AfterScoring returns the position after the scoring of this turn, which is s itself if the turn has been scored. It is valid until the
+// next call and not changed by the caller: it is scratch memory, because generators look ahead many times in a playout.
+func (s *State) AfterScoring() *State {
+	if s.ScoredThisTurn() {
+		return s
+	}
+	if s.tally.after == nil {
+		s.tally.after = &State{}
+	}
+	s.tally.after.CopyFrom(s)
+	s.tally.after.EndTurn()
+	return s.tally.after
+}
+
 // PlacedThisTurn returns the number of tiles placed in this turn.
 func (s *State) PlacedThisTurn() int { return int(s.turn.placed) }
 

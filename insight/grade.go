@@ -207,7 +207,7 @@ func (w *worker) move(i int, o *policy.Option) string {
 	w.trial.CopyFrom(w.g.turns[i].from)
 	policy.Begin(&w.trial)
 	var written []notation.Action
-	for _, a := range []engine.Action{engine.Place(o.Place), o.Move, o.Second} {
+	for _, a := range slices.Concat([]engine.Action{engine.Place(o.Place)}, o.With, []engine.Action{o.Move}, o.Then) {
 		if a.Kind != 0 {
 			written = append(written, replay.Written(&w.trial, w.g.rules, w.g.rec, &a))
 			w.trial.Apply(&a)

@@ -55,8 +55,8 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 		if n == 0 || w.trial.Withheld(t) || w.trial.MustLayAside(t) {
 			continue
 		}
-		if w.list = w.player.Options(s, t, w.list[:0]); len(w.list) > 0 {
-			list = append(list, kind{t, float64(n), w.list[0]})
+		if o, ok := w.player.Best(s, t); ok {
+			list = append(list, kind{t, float64(n), o})
 			total += n
 		}
 	}

@@ -124,8 +124,7 @@ func (x *wagons) extra(s *engine.State, _ engine.TypeID, dst []engine.Offer) []e
 		if neutral, _ := s.DueWalk(); neutral != 0 || !x.scores(s) {
 			return dst
 		}
-		s = s.Clone()
-		s.EndTurn()
+		s = s.AfterScoring()
 	}
 	last := x.latest(s)
 	for i := range s.Players() {

@@ -34,6 +34,7 @@ func castle(p Profile, others beside) engine.Element {
 				{Name: names.Lord, Possible: wishable, Do: wish},
 			},
 			Extra:  x.extra,
+			Awaits: awaits,
 			Phases: []engine.Phase{{ID: "castle", On: engine.OnScore, After: "score", If: engine.Completed, Run: x.score}},
 		},
 	}

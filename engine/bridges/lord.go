@@ -19,16 +19,43 @@ var scoring = []tile.Kind{tile.Road, tile.City, tile.Cloister, tile.Garden}
 
 // near reports whether a feature has a tile in a castle's vicinity: its two tiles and two on either long side (BCB-40).
 func near(s *engine.State, castle, feature engine.NodeID) bool {
+	from, to := vicinity(s, castle)
+	within := func(p engine.Point) bool { return p.X >= from.X && p.X <= to.X && p.Y >= from.Y && p.Y <= to.Y }
+	return slices.ContainsFunc(s.TilesOf(feature, nil), func(i int) bool { return within(s.Tiles()[i].At) })
+}
+
+// vicinity returns the first and the last square of a castle's vicinity.
+func vicinity(s *engine.State, castle engine.NodeID) (from, to engine.Point) {
 	halves := s.TilesOf(castle, nil)
 	a, b := s.Tiles()[halves[0]].At, s.Tiles()[halves[1]].At
 	wide, high := int16(1), int16(0) // beside a castle from north to south
 	if a.Y == b.Y {
 		wide, high = 0, 1
 	}
-	within := func(p engine.Point) bool {
-		return p.X >= min(a.X, b.X)-wide && p.X <= max(a.X, b.X)+wide && p.Y >= min(a.Y, b.Y)-high && p.Y <= max(a.Y, b.Y)+high
+	return engine.Point{X: min(a.X, b.X) - wide, Y: min(a.Y, b.Y) - high}, engine.Point{X: max(a.X, b.X) + wide, Y: max(a.Y, b.Y) + high}
+}
+
+// awaits appends the unfinished features with a tile in the vicinity of a castle.
+func awaits(s *engine.State, n engine.NodeID, dst []engine.NodeID) []engine.NodeID {
+	if s.Kind(n) != tile.Castle {
+		return dst
 	}
-	return slices.ContainsFunc(s.TilesOf(feature, nil), func(i int) bool { return within(s.Tiles()[i].At) })
+	from, to := vicinity(s, s.Root(n))
+	for x := from.X; x <= to.X; x++ {
+		for y := from.Y; y <= to.Y; y++ {
+			i := s.TileAt(engine.Point{X: x, Y: y})
+			if i == engine.NoTile {
+				continue
+			}
+			for part := range uint8(s.Parts(i)) {
+				root := s.Root(s.NodeOf(i, part))
+				if slices.Contains(scoring, s.Kind(root)) && !s.Complete(root) && !slices.Contains(dst, root) {
+					dst = append(dst, root)
+				}
+			}
+		}
+	}
+	return dst
 }
 
 // ready returns the castles with a lord, in the order in which the lords came, without those that the tile just placed

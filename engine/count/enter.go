@@ -35,9 +35,8 @@ func gained(e *engine.Event) bool {
 
 // gains returns a bit for each player whom the features of this part of the turn pay or will pay; lords too (SET-05).
 func gains(s *engine.State) (players uint16) {
-	if lords(s) && !s.ScoredThisTurn() {
-		s = s.Clone()
-		s.EndTurn()
+	if lords(s) {
+		s = s.AfterScoring()
 	}
 	if s.Happened(engine.EvPoints) {
 		events := s.Events()
@@ -96,8 +95,7 @@ func supply(s *engine.State, kind uint8) int {
 // entries appends the followers that the active player may put into each quarter.
 func (x *city) entries(s *engine.State, dst []engine.Offer) []engine.Offer {
 	if x.Barns && !s.ScoredThisTurn() && slices.ContainsFunc(s.Figures(), func(f engine.Figure) bool { return isBarn(s, f) && barnScores(s, f.Node) }) {
-		s = s.Clone() // the scoring pays and returns farmers
-		s.EndTurn()
+		s = s.AfterScoring() // the scoring pays and returns farmers
 	}
 	if x.entered(s) || !earned(s) {
 		return dst

@@ -67,10 +67,12 @@ func (c *card) element() engine.Element {
 				c.index, c.other = slices.Index(r.Holdings, c.name), slices.Index(r.Holdings, c.otherName)
 			},
 			Phases: []engine.Phase{{ID: c.name.String(), On: engine.OnScore, After: c.after, If: engine.Completed, Run: c.compare}},
+			Takes:  c.takes,
 		},
 	}
 	if c.Scoring != continuous {
 		e.Phases = append(e.Phases, engine.Phase{ID: c.name.String() + "-points", On: engine.OnFinal, Run: c.score})
+		e.Pays = c.pays
 	}
 	return e
 }
@@ -128,26 +130,42 @@ func (c *card) complete(s *engine.State) func(yield func(engine.NodeID) bool) {
 // plural holds the words for the terms of points.
 var plural = map[tile.Kind]string{tile.City: "complete cities", tile.Road: "complete roads"}
 
-// score pays the holder at the end of the game (KRB-20, KRB-22).
+// score pays the holder at the end of the game.
 func (c *card) score(e engine.Effects) {
 	p := e.Holder(c.index)
 	if p < 0 {
 		return
 	}
+	points := c.pays(e.State(), p, c.index, 0)
+	if c.Scoring == perFeature {
+		e.PayTerms(p, c.name, engine.NoNode, engine.Term{What: plural[c.of], Count: points, Each: 1})
+		return
+	}
+	e.PayPlayer(p, points, c.name, engine.NoNode)
+}
+
+// pays returns what the holder gets at the end of the game (KRB-20, KRB-22).
+func (c *card) pays(s *engine.State, player, kind, more int) (points int) {
+	if kind != c.index || s.Holding(player, kind)+more == 0 {
+		return 0
+	}
 	switch c.Scoring {
 	case tenTwenty:
-		e.PayPlayer(p, 10, c.name, engine.NoNode)
+		return 10
 	case fifteenForty:
-		points := 15
-		if p == e.Holder(c.other) {
-			points = 20 // each half of 40
+		if player == s.Holder(c.other) {
+			return 20 // each half of 40
 		}
-		e.PayPlayer(p, points, c.name, engine.NoNode)
-	default:
-		n := c.others(c)
-		for range c.complete(e.State()) {
-			n++
-		}
-		e.PayTerms(p, c.name, engine.NoNode, engine.Term{What: plural[c.of], Count: n, Each: 1})
+		return 15
 	}
+	points = c.others(c)
+	for range c.complete(s) {
+		points++
+	}
+	return points
+}
+
+// takes reports whether a completed feature of a survey would pass the card to the active player.
+func (c *card) takes(s *engine.State, kind int, f *engine.Feature) bool {
+	return kind == c.index && f.Complete && f.Kind == c.of && s.Holder(kind) != s.Active() && c.beats(s, f.Tiles, nil)
 }

@@ -392,7 +392,7 @@ func (x *plague) extra(s *engine.State, drawn engine.TypeID, dst []engine.Offer)
 	if before && !now && !next && !x.happened(s, engine.EvToken) && (placed || x.SpreadBeforeTile) {
 		dst = x.spreads(s, dst)
 	}
-	if x.happened(s, engine.EvShift) || !placed && !x.FlightBeforeTile ||
+	if s.IsBrief() || x.happened(s, engine.EvShift) || !placed && !x.FlightBeforeTile ||
 		(now || next) && x.SourceTurnAllows&mayFlee == 0 {
 		return dst
 	}

@@ -168,12 +168,23 @@ func (x *plague) spreading(s *engine.State, lifted int) (from set) {
 // targets appends the tiles for a flea, once each: without a token beside an active region (PLG-32). See spreading.
 func (x *plague) targets(s *engine.State, lifted int, dst []int) []int {
 	from := x.spreading(s, lifted)
+	var seen [16]uint64 // bit i of all is set for tile i: a search in dst took 5 % of a playout with every box
 	for token := range from.each {
 		for side := range tile.Side(4) {
 			j := s.Beside(int(s.Tokens()[token].Tile), side)
-			if j != engine.NoTile && s.TokenOn(j) == engine.NoToken && !slices.Contains(dst, j) {
-				dst = append(dst, j)
+			if j == engine.NoTile || s.TokenOn(j) != engine.NoToken {
+				continue
 			}
+			if j>>6 >= len(seen) {
+				if slices.Contains(dst, j) {
+					continue
+				}
+			} else if bit := uint64(1) << (j & 63); seen[j>>6]&bit != 0 {
+				continue
+			} else {
+				seen[j>>6] |= bit
+			}
+			dst = append(dst, j)
 		}
 	}
 	return dst

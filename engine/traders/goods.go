@@ -23,6 +23,7 @@ func goods() engine.Element {
 			Bind:   func(r *engine.Rules) { h.first = slices.Index(r.Holdings, kinds[0]) },
 			Phases: []engine.Phase{{ID: "goods", On: engine.OnFinal, Run: h.score}},
 			Bonus:  h.take,
+			Pays:   h.pays,
 		},
 	}
 }
@@ -42,17 +43,30 @@ func (h *holdings) take(e engine.Effects, f *engine.Feature) {
 	}
 }
 
-// score pays 10 points to each player with the most goods of a kind (TAB-15). The events name the kind in Token.
+// score pays the players with the most goods of each kind. The events name the kind in Token.
 func (h *holdings) score(e engine.Effects) {
-	for i := range kinds {
-		most := 1
+	for kind := h.first; kind < h.first+len(kinds); kind++ {
 		for p := range e.Players() {
-			most = max(most, e.Holding(p, h.first+i))
-		}
-		for p := range e.Players() {
-			if e.Holding(p, h.first+i) == most {
-				e.Emit(engine.Event{Kind: engine.EvPoints, Player: int8(p), Node: engine.NoNode, Points: mostGoods, Reason: names.Goods, Token: uint8(h.first + i)})
+			if points := h.pays(e.State(), p, kind, 0); points > 0 {
+				e.Emit(engine.Event{Kind: engine.EvPoints, Player: int8(p), Node: engine.NoNode, Points: int16(points), Reason: names.Goods, Token: uint8(kind)})
 			}
 		}
 	}
+}
+
+// pays returns 10 points for a player with the most goods of a kind and some more (TAB-15).
+func (h *holdings) pays(s *engine.State, player, kind, more int) int {
+	if kind < h.first || kind >= h.first+len(kinds) {
+		return 0
+	}
+	n := s.Holding(player, kind) + more
+	if n == 0 {
+		return 0
+	}
+	for p := range s.Players() {
+		if p != player && s.Holding(p, kind) > n {
+			return 0
+		}
+	}
+	return mostGoods
 }

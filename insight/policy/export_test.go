@@ -2,6 +2,9 @@ package policy
 
 import "cartulary/engine"
 
+// Watch makes a player call a function before each action in a game with other moves than deployments.
+func (p *Player) Watch(f func(*engine.State, *engine.Action)) { p.watch = f }
+
 // Ends is like Options with the final lead of each option if the game ends after it. It is exact under rules for which
 // Exact is true.
 func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {

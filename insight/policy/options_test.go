@@ -69,8 +69,10 @@ func TestSecondFollower(t *testing.T) {
 	for s.Remaining() > 0 {
 		if ty := engine.TypeID(s.Turn() % len(s.Rules().Types)); s.RemainingOf(ty) > 0 && s.Turn()%5 == 0 {
 			for _, o := range policy.New(s.Rules()).Options(s, ty, nil) {
-				if o.Second.Kind == engine.ActDeploy {
-					listed++
+				for _, a := range o.Then {
+					if a.Kind == engine.ActDeploy {
+						listed++
+					}
 				}
 			}
 		}
@@ -194,6 +196,37 @@ func TestOrder(t *testing.T) {
 			slices.SortStableFunc(want, func(a, b int) int { return cmp.Compare(worths[b], worths[a]) })
 			if got := p.Order(worths); !slices.Equal(got, want) {
 				t.Fatalf("%s: the order of %v is %v, want %v", name, worths, got, want)
+			}
+		}
+	}
+}
+
+// TestBest checks that the best option of a survey is one of all options and, in games without other moves, the first of them.
+func TestBest(t *testing.T) {
+	for name, c := range choices() {
+		s := position(t, c, two, 30)
+		p := policy.New(s.Rules())
+		for ty := range s.Rules().Types {
+			if s.RemainingOf(engine.TypeID(ty)) == 0 || ty%5 > 0 {
+				continue
+			}
+			o, ok := p.Best(s, engine.TypeID(ty))
+			list := p.Options(s, engine.TypeID(ty), nil)
+			if !ok {
+				if slices.ContainsFunc(list, func(x policy.Option) bool { return len(x.With) == 0 }) {
+					t.Errorf("%s: the tile %d has options and no best one", name, ty)
+				}
+				continue
+			}
+			same := func(x policy.Option) bool {
+				return x.Place == o.Place && len(x.With) == 0 && x.Move.Kind == o.Move.Kind && x.Move.Tile == o.Move.Tile && x.Move.Part == o.Move.Part
+			}
+			i := slices.IndexFunc(list, same)
+			if i < 0 && !s.Rules().Plain() { // another part of the same feature, or another move that a look at the position prefers
+				i = slices.IndexFunc(list, func(x policy.Option) bool { return x.Place == o.Place && len(x.With) == 0 })
+			}
+			if i < 0 || name == "base" && i > 0 {
+				t.Errorf("%s: the best option %+v is number %d of all", name, o, i+1)
 			}
 		}
 	}

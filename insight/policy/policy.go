@@ -18,58 +18,75 @@ import (
 
 // An Option is one way to play a drawn tile.
 type Option struct {
-	Place  engine.Placement
-	Move   engine.Action // after the placement; Kind 0: none
-	Second engine.Action // a second follower after the move; Kind 0: none
-	Worth  float32       // of the position after the turn for the mover, in points of lead over the mean of the others
+	Place engine.Placement
+	Move  engine.Action   // after the placement; Kind 0: none
+	With  []engine.Action // directly after the placement, which does not fit without them
+	Then  []engine.Action // after the move, before the scoring
+	Worth float32         // of the position after the turn for the mover, in points of lead over the mean of the others
 }
 
 // A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing. Methods
 // that do not play work on a copy of the position, so several Players may share one.
 type Player struct {
-	rules     *engine.Rules
-	weights   Weights
-	seconds   bool    // a kind of follower may come as the second of a turn
-	plainly   bool    // no element prefers one player with the majority to another
-	city      float32 // the points for a city beside a field
-	me        int
-	phase     int
-	seesTiles bool // the weights have hardness
-	sees      bool // of this position
-	sight     sight
-	weight    [engine.MaxPlayers]float32 // of a point of each player for the mover
-	hand      [engine.MaxPlayers]uint8
-	features  []feature
-	standing  engine.Feature // here because calls of rules would move it to the heap
-	free      uint16         // of the drawn tile: the parts that the player can claim
-	compels   uint16         // as Type.Compels
-	bars      bool           // as Rules.BarsDeployments
-	position  uint32         // the number of the position and the drawn tile
-	columns   int            // of memory
-	memory    []effect       // by root and part: see remember
-	lone      [16]*effect    // of part i of the tile if no other tile joins it
-	alone     [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
-	own       uint8          // of the drawn tile: its cloister or garden, NoPart if it has none
-	around    [9]effect      // of that part, by the tiles around it
-	alike     [][16]uint8    // by type of tile and part: the first part with the same effects
-	classes   *[16]uint8     // of the drawn tile
-	values    [tile.NumKinds * maxTiles * maxPennants]value
-	joints    engine.Joints // of a placement
-	linked    [16]*effect   // of a placement: by part
-	effects   []effect      // of a surveyed placement
-	claims    [16]claim
-	ranking   []ranked
-	order     []uint64 // of the ranking: the worth, descending, and the index
-	places    []engine.Placement
-	act       engine.Action
-	bag       []engine.TypeID
-	moves     []engine.Offer
-	due       []int // indices in moves
-	sides     []tile.Side
-	begun     engine.State
-	after     engine.State
-	moved     engine.State
-	trial     engine.State
+	rules                 *engine.Rules
+	weights               Weights
+	simple                bool   // turns are a placement and a deployment, and no card passes from player to player
+	without               uint16 // bit q is set if player q leaves out moves: see LeaveOut
+	things                []things
+	plainly               bool    // no element prefers one player with the majority to another
+	city                  float32 // the points for a city beside a field
+	me                    int
+	phase                 int
+	seesTiles             bool // the weights have hardness
+	sees                  bool // of this position
+	sight                 sight
+	weight                [engine.MaxPlayers]float32 // of a point of each player for the mover
+	hand                  [engine.MaxPlayers]uint8
+	features              []feature
+	standing              engine.Feature // here because calls of rules would move it to the heap
+	free                  uint16         // of the drawn tile: the parts that the player can claim
+	compels               uint16         // as Type.Compels
+	bars                  bool           // as Rules.BarsDeployments
+	position              uint32         // the number of the position and the drawn tile
+	columns               int            // of memory
+	memory                []effect       // by root and part: see remember
+	lone                  [16]*effect    // of part i of the tile if no other tile joins it
+	alone                 [16]float32    // the worth of a claim of part i of the tile if no other tile joins it
+	own                   uint8          // of the drawn tile: its cloister or garden, NoPart if it has none
+	around                [9]effect      // of that part, by the tiles around it
+	alike                 [][16]uint8    // by type of tile and part: the first part with the same effects
+	classes               *[16]uint8     // of the drawn tile
+	values                [tile.NumKinds * maxTiles * maxPennants]value
+	joints                engine.Joints // of a placement
+	linked                [16]*effect   // of a placement: by part
+	effects               []effect      // of a surveyed placement
+	claims                [16]claim
+	ranking               []ranked
+	order                 []uint64 // of the ranking: the worth, descending, and the index
+	places                []engine.Placement
+	act                   engine.Action
+	bag                   []engine.TypeID
+	moves                 []engine.Offer
+	extras                []engine.Offer
+	opened                []engine.Offer
+	list                  []engine.Offer // to compare
+	deploys, noneKnown    bool           // the first of list is a deployment; noneWorth is known
+	deployGain, noneWorth float32
+	blind                 []*engine.Offer
+	looks                 []float32       // of list
+	whole                 int             // actions tried that change something
+	mended                []engine.Action // placements
+	parts                 []engine.NodeID
+	made                  []engine.Action // in a turn, by choice
+	ways                  []Option
+	due                   []int // indices in extras
+	sides                 []tile.Side
+	watch                 func(*engine.State, *engine.Action) // of actions in a game with other moves than deployments; nil: nothing
+	begun                 engine.State
+	after                 engine.State
+	moved                 engine.State
+	tried                 engine.State
+	trial                 engine.State
 }
 
 var published = sync.OnceValue(func() *Weights { return Version(Evaluator) })
@@ -80,7 +97,8 @@ func New(r *engine.Rules) *Player { return NewWith(r, published()) }
 // NewWith returns a player who plays by other weights.
 func NewWith(r *engine.Rules, w *Weights) *Player {
 	p := &Player{rules: r, weights: *w, city: w.City, seesTiles: w.seesTiles(), plainly: r.EndsPlainly(), bars: r.BarsDeployments(),
-		seconds: slices.ContainsFunc(r.Figures, func(f engine.FigureSpec) bool { return f.Second })}
+		things: collected(r)}
+	p.simple = r.Plain() && !slices.ContainsFunc(p.things, func(x things) bool { return x.card })
 	p.sight.chance = chances()
 	p.weights.prepare(&p.sight)
 	if r.FieldCity > 0 {
@@ -99,6 +117,17 @@ func NewWith(r *engine.Rules, w *Weights) *Player {
 	}
 	return p
 }
+
+// LeaveOut makes some players leave out, in games with boxes, all moves but deployments and the actions in their place, and the worth
+// of cards. It serves to measure what these bring.
+func (p *Player) LeaveOut(players ...int) {
+	p.without = 0
+	for _, q := range players {
+		p.without |= 1 << q
+	}
+}
+
+func (p *Player) leavesOut(player int) bool { return p.without>>player&1 == 1 }
 
 // value holds the points of features of one size, plus 1; 0 if they are not known.
 type value struct{ open, complete int16 }
@@ -148,7 +177,7 @@ func Lead(s *engine.State, me int) float32 {
 // Options appends the legal ways to play a tile between turns, best first. Two parts of one feature are one option.
 func (p *Player) Options(s *engine.State, t engine.TypeID, dst []Option) []Option {
 	p.begun.CopyFrom(s)
-	if p.rules.Plain() {
+	if p.simple {
 		me, _ := Next(s)
 		p.measure(&p.begun, me, s.Remaining()-1, t)
 		return p.plainOptions(&p.begun, t, dst)
@@ -254,56 +283,6 @@ func (o *Option) deploy(s *engine.State, part, kind uint8) {
 	m := &o.Move
 	m.Kind, m.Figure, m.Tile, m.Part, m.At = engine.ActDeploy, kind, len(s.Tiles()), part, o.Place.At
 	m.Want = s.Rules().Type(o.Place.Type).Tile.Parts[part].Kind
-}
-
-// allOptions appends the options in any game: it makes every placement and every move.
-func (p *Player) allOptions(s *engine.State, t engine.TypeID, dst []Option) []Option {
-	me := s.Active()
-	places := s.Places(t, nil)
-	for _, place := range places {
-		p.after.CopyFrom(s)
-		p.act = engine.Place(place)
-		p.after.Apply(&p.act)
-		moves, must := p.after.Moves(nil)
-		if !must {
-			moves = append(moves, engine.Offer{})
-		}
-		for i := range moves {
-			r := NewRand(uint64(s.Turn()))
-			p.walkAny(&p.after, &moves[i].Action, &r)
-			r = NewRand(uint64(s.Turn()))
-			o := Option{Place: place, Move: moves[i].Action}
-			if p.seconds && o.Move.Kind != 0 {
-				p.moved.CopyFrom(&p.after)
-				p.act = o.Move
-				p.moved.Apply(&p.act)
-				o.Second = p.second(&p.moved)
-				o.Worth = p.worthAfter(&p.moved, &o.Second, me, &r)
-			} else {
-				o.Worth = p.worthAfter(&p.after, &moves[i].Action, me, &r)
-			}
-			dst = append(dst, o)
-		}
-	}
-	return dst
-}
-
-// Play plays the next turn, or part of a turn, with an option.
-func (p *Player) Play(s *engine.State, o *Option) {
-	Begin(s)
-	p.act = engine.Place(o.Place)
-	s.Apply(&p.act)
-	for _, a := range [...]engine.Action{o.Move, o.Second} {
-		if a.Kind != 0 {
-			p.act = a
-			s.Apply(&p.act)
-		}
-	}
-	if !p.rules.Plain() {
-		r := NewRand(uint64(s.Turn()))
-		p.settle(s, &r)
-	}
-	s.EndTurn()
 }
 
 // Rand is a stream of random numbers (SplitMix64). Its numbers depend on its seeds alone, on every machine.

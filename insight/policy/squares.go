@@ -198,10 +198,10 @@ func (p *Player) look(s *engine.State, t engine.TypeID) {
 
 // classAt returns the class of an empty square.
 func (v *sight) classAt(s *engine.State, index int16) uint8 {
-	if index >= 0 && s.Square(index).Sides != 0 {
-		return v.squares[index].class
+	if index < 0 {
+		return v.free
 	}
-	return v.free
+	return v.fits.class(keyOf(s.Square(index)))
 }
 
 // aloneHard returns the hardness of a cloister or garden: of the empty squares around it.
@@ -213,6 +213,27 @@ func (p *Player) aloneHard(s *engine.State, at engine.Point, kind tile.Kind) (ha
 			}
 			if i, occupied := s.SquareAt(engine.Point{X: at.X + x, Y: at.Y + y}); !occupied {
 				hard += p.sight.hardness[kind][p.sight.classAt(s, i)]
+			}
+		}
+	}
+	return hard
+}
+
+// hardNow returns the hardness of a feature as it is after changes of the last measured position that draw no tile.
+func (p *Player) hardNow(s *engine.State, root NodeID) (hard int16) {
+	kind := s.Kind(root)
+	switch {
+	case !p.sees || kind == tile.Field:
+		return 0
+	case kind.Alone():
+		return p.aloneHard(s, s.SquareOf(root), kind)
+	}
+	for _, i := range s.Squares() {
+		q := s.Square(i)
+		for sides := q.Want & cityOrRoad; sides != 0; sides &= sides - 1 {
+			side := bits.TrailingZeros32(sides) / 8 & 3
+			if s.Facing(q.Beside[side], tile.Side(side^2)) == root {
+				hard += p.sight.hardness[kind][p.sight.fits.class(keyOf(q))]
 			}
 		}
 	}

@@ -170,11 +170,9 @@ func (p *Player) share(s *engine.State, f *engine.Feature) (sum float32) {
 func (p *Player) base(s *engine.State) (worth float32) {
 	for q := range s.Players() {
 		worth += p.weight[q] * (float32(s.Score(q)) + p.weights.inHand(int(p.hand[q]), p.phase))
-		for h := range p.rules.Holdings {
-			if !p.rules.IsCard(h) { // what a card will pay depends on the rest of the game
-				worth += p.weight[q] * p.weights.Holding * float32(s.Holding(q, h))
-			}
-		}
+	}
+	if !p.simple {
+		worth += p.held(s) + p.posted(s)
 	}
 	for i := range p.features {
 		worth += p.features[i].lead
@@ -484,10 +482,8 @@ func (p *Player) surveyed(s *engine.State, place engine.Placement) (change float
 // change sets the change of the worth of a claimed feature, and the followers that return to the hands.
 func (p *Player) change(s *engine.State, g *engine.Group, e *effect) {
 	change := float32(0)
-	if g.Complete && g.Kind == tile.City && len(p.rules.Holdings) > 0 {
-		for _, h := range p.rules.Holdings {
-			change += p.weights.Holding * float32(g.Marks(h.String()))
-		}
+	if g.Complete && len(p.things) > 0 {
+		change = p.collects(s, g)
 	}
 	if g.Figures == 0 {
 		e.change = change

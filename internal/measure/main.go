@@ -31,7 +31,7 @@ type settings struct {
 	strongGames          int
 	candidates, pairs    int
 	timed                int
-	selfGames            int
+	boxGames, selfGames  int
 	only                 string
 	slips                int
 	paths                []string
@@ -53,6 +53,7 @@ var measurements = []measurement{
 	{"strength", "play matches between the players", strengthBlocks, false, (*settings).matches},
 	{"ends", "compare the last moves of games with the exact ones", endBlocks, true, (*settings).ends},
 	{"calibrate", "play games of other boxes and more players, to measure how far their forecasts can be trusted", variantBlocks, false, (*settings).calibrate},
+	{"boxes", "measure what the moves of each box bring a greedy player", boxBlocks, false, (*settings).withBoxes},
 	{"speed", "measure the time of quick analyses", speedBlocks, true, (*settings).speeds},
 	{"repair", "plant slips in games and measure their repair", repairBlocks, true, (*settings).repairs},
 }
@@ -78,6 +79,7 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 	flags.IntVar(&s.strongGames, "greedy-games", 200, "games of playouts against greedy play; with -strength")
 	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength and -calibrate")
 	flags.IntVar(&s.pairs, "pairs", 60, "playouts of each of these options at most; with -strength and -calibrate")
+	flags.IntVar(&s.boxGames, "box-games", 400, "games of each box, in pairs with the same tiles; with -boxes")
 	flags.IntVar(&s.selfGames, "games", 400, "games of each kind; with -calibrate")
 	flags.StringVar(&s.only, "only", "", "only the `row` of this name; with -calibrate")
 	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
@@ -124,7 +126,7 @@ func (s *settings) choose(chosen []bool) error {
 
 // check returns an error for settings that cannot be used, before any work.
 func (s *settings) check() error {
-	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "even-games": s.evenGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "slips": s.slips, "games": s.selfGames} {
+	for name, n := range map[string]int{"playouts": s.playouts, "jobs": s.jobs, "random-games": s.weakGames, "even-games": s.evenGames, "greedy-games": s.strongGames, "candidates": s.candidates, "pairs": s.pairs, "timed-games": s.timed, "slips": s.slips, "games": s.selfGames, "box-games": s.boxGames} {
 		if n < 1 {
 			return fmt.Errorf("-%s is %d, but must be at least 1", name, n)
 		}

@@ -12,6 +12,7 @@ var (
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
 	strengthBlocks = []string{"strength"}
 	speedBlocks    = []string{"speed"}
+	boxBlocks      = []string{"boxes"}
 	endBlocks      = []string{"ends"}
 	variantBlocks  = []string{"variants"}
 )

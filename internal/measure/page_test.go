@@ -57,8 +57,13 @@ func TestPage(t *testing.T) {
 		standings = append(standings, result)
 	}
 	maps.Copy(want, s.strengthTables(standings))
+	var met []standing
+	for _, b := range boxes() {
+		met = append(met, standing{name: b.name})
+	}
+	maps.Copy(want, s.boxTables(met))
 	maps.Copy(want, s.speedTables([]timing{{1, 1, 1}}))
-	for _, name := range slices.Concat(forecastBlocks, strengthBlocks, speedBlocks) {
+	for _, name := range slices.Concat(forecastBlocks, strengthBlocks, boxBlocks, speedBlocks) {
 		_, is, _, err := cut(string(page), name)
 		if err != nil {
 			t.Error(err)
