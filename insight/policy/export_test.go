@@ -20,29 +20,6 @@ func (p *Player) BestEnd(s *engine.State, t engine.TypeID) (lead float32, ok boo
 // of the values of features.
 func Exact(r *engine.Rules) bool { return r.Plain() && r.EndsPlainly() }
 
-// best returns the greatest worth after a turn, if left tiles are left then, in a game whose turns are a placement and a
-// deployment.
-func (p *Player) best(s *engine.State, t engine.TypeID, left int) (worth float32, ok bool) {
-	p.begun.CopyFrom(s)
-	s = &p.begun
-	me, _ := Next(s)
-	p.measure(s, me, left)
-	p.places = s.Places(t, p.places[:0])
-	p.prepare(s, p.places)
-	if len(p.places) == 0 {
-		return 0, false
-	}
-	most := float32(-1e9)
-	for _, place := range p.places {
-		change, claims := p.gain(s, place)
-		most = max(most, change)
-		for _, c := range claims {
-			most = max(most, change+c.gain)
-		}
-	}
-	return p.base(s) + most, true
-}
-
 // Order returns the order in which options with some worths are listed.
 func (p *Player) Order(worths []float32) (order []int) {
 	p.ranking = p.ranking[:0]
@@ -54,4 +31,14 @@ func (p *Player) Order(worths []float32) (order []int) {
 		order = append(order, int(uint32(key)))
 	}
 	return order
+}
+
+// Dealt returns the tiles in an order, the first one drawn first.
+func (p *Player) Dealt(s *engine.State, o Order, seed uint64) (tiles []engine.TypeID) {
+	r := NewRand(seed)
+	p.deal(s, o, &r)
+	for i := len(p.bag) - 1; i >= 0; i-- {
+		tiles = append(tiles, p.bag[i])
+	}
+	return tiles
 }

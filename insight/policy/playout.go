@@ -9,13 +9,7 @@ import (
 // different options with equal streams draw the same tiles.
 func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 	p.Fill(s, t, r)
-	for s.Remaining() > 0 && (len(p.bag) > 0 || s.Hands()) {
-		Begin(s)
-		p.Turn(s, r)
-	}
-	if !s.Finished() {
-		s.Finish()
-	}
+	p.play(s, r)
 }
 
 // Fill fills the bag with the remaining tiles in random order: the last one is drawn first.
@@ -75,6 +69,7 @@ func (p *Player) Turn(s *engine.State, r *Rand) {
 			s.Apply(&p.act)
 			continue
 		}
+		p.work += int64(len(p.places))
 		p.placeAndMove(s, r)
 		break
 	}
@@ -152,6 +147,7 @@ func (p *Player) others(s *engine.State, part uint8, claim bool, r *Rand) {
 	p.moves = p.moves[:0]
 	var must bool
 	p.moves, must = s.Moves(p.moves)
+	p.work += int64(len(p.moves))
 	kept := p.moves[:0]
 	last := len(s.Tiles()) - 1
 	step := len(p.moves)/maxMoves + 1
@@ -211,6 +207,7 @@ func (p *Player) second(s *engine.State) (best engine.Action) {
 
 // worthAfter returns the worth of the position after a move and the end of the turn, with what is due if r is given.
 func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int, r *Rand) float32 {
+	p.work += moveWork
 	p.trial.CopyFrom(s)
 	if m != nil && m.Kind != 0 {
 		p.act = *m
@@ -230,6 +227,7 @@ func (p *Player) settle(s *engine.State, r *Rand) {
 		for p.moves = s.Extra(engine.NoType, p.moves[:0]); p.early(s, r); {
 			p.moves = s.Extra(engine.NoType, p.moves[:0])
 		}
+		p.work += int64(len(p.moves))
 	}
 	if neutral, steps := s.DueWalk(); neutral != 0 {
 		if path := p.way(s, neutral, steps, r); len(path) > 0 {

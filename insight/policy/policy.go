@@ -59,6 +59,7 @@ type Player struct {
 	places   []engine.Placement
 	act      engine.Action
 	bag      []engine.TypeID
+	work     int64
 	moves    []engine.Offer
 	due      []int // indices in moves
 	sides    []tile.Side
