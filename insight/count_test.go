@@ -239,7 +239,8 @@ func TestPlaces(t *testing.T) {
 			if turn.Compared != turn.Options || (turn.Place == 1) != (turn.Loss.Points == 0) {
 				t.Errorf("turn %d is solved: place %d of %d, loss %v", turn.Turn, turn.Place, turn.Compared, turn.Loss)
 			}
-		case (turn.Place == 1) != (turn.Best[0].Move == turn.Played):
+		case (turn.Place == 1) != (turn.Best[0].Move == turn.Played),
+			len(turn.Best) > 1 && turn.Best[1].Move == turn.Played && turn.Place < 2:
 			t.Errorf("turn %d: place %d, best %v", turn.Turn, turn.Place, turn.Best)
 		}
 		if turn.Place > shown {

@@ -27,7 +27,7 @@ type verdict struct {
 // playouts.
 const candidates = 10
 
-var survivors = [...]int{7, 5, 3, 3}
+var survivors = [...]int{6, 4, 2, 2}
 
 const shown = 3
 
@@ -112,12 +112,12 @@ func (w *worker) candidates(i int) (list []*candidate, n int) {
 // and the played one are judged by others, those of the forecast after the turn. If the played one is chosen it costs
 // nothing, and the standard error is that of the choosing playouts' difference from the second best.
 func (w *worker) judge(i int, list []*candidate, v *verdict) error {
-	left, place, err := w.choose(i, list)
+	left, err := w.choose(i, list)
 	if err != nil {
 		return err
 	}
-	v.place, v.compared = place, len(list)
 	me, played := w.g.turns[i].mover, list[slices.IndexFunc(list, func(c *candidate) bool { return c.played })]
+	v.place, v.compared = w.placeOf(i, list, left[0], played), len(list)
 	switch best := left[0]; {
 	case len(left) == 1:
 		v.loss = &Loss{Method: Exact}
@@ -136,26 +136,20 @@ func (w *worker) judge(i int, list []*candidate, v *verdict) error {
 
 // choose orders candidates by playouts, the best first: successive halving, and a race. In each round the candidates that are
 // too many or clearly worse than the first are left out; the played one stays. The race is over if the first is better than
-// all others, or if only the played one is left beside it: that is for the judging playouts to decide. Place is that of the
-// played one: that in the round in which it would have been left out, unless it is the first in the end.
-func (w *worker) choose(i int, list []*candidate) (left []*candidate, place int, err error) {
+// all others, or if only the played one is left beside it: that is for the judging playouts to decide.
+func (w *worker) choose(i int, list []*candidate) (left []*candidate, err error) {
 	me, players := w.g.turns[i].mover, w.g.players()
 	left = slices.Clone(list)
-	out := 0
 	for round, keep := range survivors {
 		n := w.plan.choosing(round)
 		for _, c := range left {
 			if c.chosen, err = w.sample(c.after, engine.NoType, stream{i, forChoice}, n, c.chosen); err != nil {
-				return nil, 0, err
+				return nil, err
 			}
 		}
 		slices.SortStableFunc(left, func(a, b *candidate) int {
 			return -cmp.Compare(total(a.chosen, me, players), total(b.chosen, me, players))
 		})
-		at := slices.IndexFunc(left, func(c *candidate) bool { return c.played })
-		if place = at + 1; out == 0 && at > 0 && (at >= keep || w.beaten(me, left[0], left[at])) {
-			out = place
-		}
 		for k := len(left) - 1; k > 0; k-- {
 			if !left[k].played && (k >= keep || w.beaten(me, left[0], left[k])) {
 				left = slices.Delete(left, k, k+1)
@@ -165,10 +159,27 @@ func (w *worker) choose(i int, list []*candidate) (left []*candidate, place int,
 			break
 		}
 	}
-	if place > 1 && out > 0 {
-		place = out
+	return left, nil
+}
+
+// placeOf returns the place of the played candidate: how many of the others are less behind the best one, each by the
+// playouts that it shares with it.
+func (w *worker) placeOf(i int, list []*candidate, best, played *candidate) int {
+	if best == played { // some that were left out early may have had more
+		return 1
 	}
-	return left, place, nil
+	me, players := w.g.turns[i].mover, w.g.players()
+	behind := func(c *candidate) float64 {
+		n := len(c.chosen)
+		return float64(total(best.chosen[:n], me, players)-total(c.chosen, me, players)) / float64(n)
+	}
+	place := 1
+	for _, c := range list {
+		if c == best || c != played && behind(c) < behind(played) {
+			place++
+		}
+	}
+	return place
 }
 
 // choosing returns the number of choosing playouts of a candidate after a round.
@@ -177,7 +188,7 @@ func (p *plan) choosing(round int) int { return max(p.choose>>(len(survivors)-1-
 // A candidate is out of the race if at least leastRace pairs show it beatenBy standard errors of their difference behind.
 const (
 	leastRace = 12
-	beatenBy  = 3
+	beatenBy  = 2.5
 )
 
 // beaten reports whether the second of two candidates is clearly worse than the first for a player.

@@ -291,7 +291,7 @@ func precise(n int) plan {
 func scaled(n int) plan {
 	p := precise(n)
 	root := math.Sqrt(float64(n))
-	p.drawn, p.luckSE = max(9*n/4, 2), 18/root
+	p.drawn, p.luckSE = max(9*n/4, 2), 19/root
 	p.choose, p.pairs, p.most, p.se = max(n/2, 1), max(n/4, min(n, leastPairs)), n, 15/root
 	p.exact = 4
 	return p
