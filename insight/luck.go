@@ -20,7 +20,7 @@ type draw struct {
 
 // staticLuckSE returns the standard error, in points, of the luck of one draw by the worth of positions, with some tiles
 // left before the draw: the spread of its difference from the luck by playouts on 465 draws of 155 tournament games,
-// without the noise of the playouts, 2.2, 3.0 and 3.5 (docs/insight.md), rounded up because a few draws differ much more.
+// without the noise of the playouts, 2.2, 3.2 and 3.6 (docs/insight.md), rounded.
 func staticLuckSE(left int) float64 {
 	switch {
 	case left >= 48:
