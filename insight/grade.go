@@ -16,15 +16,18 @@ import (
 )
 
 type verdict struct {
-	loss    *Loss
-	best    []Option
-	options int
+	loss     *Loss
+	best     []Option
+	options  int
+	place    int // of the played option among those compared; 0: not judged
+	compared int
 }
 
-// The first candidates, and how many of them are left after a quarter, a half and all of the choosing playouts.
+// The first candidates, and how many of them are left at most after an eighth, a quarter, a half and all of the choosing
+// playouts.
 const candidates = 10
 
-var survivors = [...]int{5, 3, 3}
+var survivors = [...]int{6, 4, 2, 2}
 
 const shown = 3
 
@@ -43,6 +46,11 @@ func (w *worker) grade(i int) (v verdict, err error) {
 	t := &w.g.turns[i]
 	if !t.due || t.tile == engine.NoType {
 		return v, nil
+	}
+	if w.plan.pairs == 0 && w.plan.work > 0 {
+		if n, err := w.affordable(i); err != nil || n < min(leastForecast, w.plan.forecast) {
+			return v, err // to count the options would take longer than the forecast
+		}
 	}
 	list, n := w.candidates(i)
 	if v.options = n; t.illegal || n == 0 {
@@ -100,49 +108,97 @@ func (w *worker) candidates(i int) (list []*candidate, n int) {
 	return list, len(seen)
 }
 
-// judge compares the candidates by playouts with common random numbers. One half of them chooses the best candidate by
-// successive halving, the other half judges it against the played one. If the played one is chosen it costs nothing, and
-// the standard error is that of its difference from the second best.
+// judge compares the candidates by playouts with common random numbers. Some of them choose the best candidate; the best one
+// and the played one are judged by others, those of the forecast after the turn. If the played one is chosen it costs
+// nothing, and the standard error is that of the choosing playouts' difference from the second best.
 func (w *worker) judge(i int, list []*candidate, v *verdict) error {
+	left, err := w.choose(i, list)
+	if err != nil {
+		return err
+	}
+	me, played := w.g.turns[i].mover, list[slices.IndexFunc(list, func(c *candidate) bool { return c.played })]
+	v.place, v.compared = w.placeOf(i, list, left[0], played), len(list)
+	switch best := left[0]; {
+	case len(left) == 1:
+		v.loss = &Loss{Method: Exact}
+	case best == played:
+		n := min(len(best.chosen), len(left[1].chosen))
+		v.loss = w.lossOf(me, best.chosen[:n], left[1].chosen[:n])
+		v.loss.Points, v.loss.Win = 0, 0
+	default:
+		if v.loss, err = w.pairs(i, me, best, played); err != nil {
+			return err
+		}
+	}
+	v.best = w.shownOf(i, left)
+	return nil
+}
+
+// choose orders candidates by playouts, the best first: successive halving, and a race. In each round the candidates that are
+// too many or clearly worse than the first are left out; the played one stays. The race is over if the first is better than
+// all others, or if only the played one is left beside it: that is for the judging playouts to decide.
+func (w *worker) choose(i int, list []*candidate) (left []*candidate, err error) {
 	me, players := w.g.turns[i].mover, w.g.players()
-	at := slices.IndexFunc(list, func(c *candidate) bool { return c.played })
-	played := list[at]
-	left := slices.Clone(list)
-	choosing := max(w.plan.pairs/2, 1)
+	left = slices.Clone(list)
 	for round, keep := range survivors {
-		n := max(choosing>>(len(survivors)-1-round), 1)
+		n := w.plan.choosing(round)
 		for _, c := range left {
-			var err error
-			if c.chosen, err = w.sample(c.after, n-len(c.chosen), i, forChoice, 0, c.chosen); err != nil {
-				return err
+			if c.chosen, err = w.sample(c.after, engine.NoType, stream{i, forChoice}, n, c.chosen); err != nil {
+				return nil, err
 			}
 		}
 		slices.SortStableFunc(left, func(a, b *candidate) int {
 			return -cmp.Compare(total(a.chosen, me, players), total(b.chosen, me, players))
 		})
-		for k := len(left) - 1; k >= 0 && len(left) > keep; k-- {
-			if left[k] != played {
+		for k := len(left) - 1; k > 0; k-- {
+			alone := len(left) == 2 && left[0].played // the last rival of the played one shows the error
+			if !left[k].played && !alone && (k >= keep || w.beaten(me, left[0], left[k])) {
 				left = slices.Delete(left, k, k+1)
 			}
 		}
-	}
-	best, other := left[0], played
-	if best == played {
-		if len(left) == 1 {
-			v.loss, v.best = &Loss{Method: Exact}, w.shownOf(i, left)
-			return nil
+		if len(left) == 1 || len(left) == 2 && (left[1].played || w.beaten(me, left[0], left[1])) {
+			break
 		}
-		other = left[1]
 	}
-	loss, err := w.pairs(i, forJudgement, me, best, other)
-	if err != nil {
-		return err
+	return left, nil
+}
+
+// placeOf returns the place of the played candidate: how many of the others are less behind the best one, each by the
+// playouts that it shares with it.
+func (w *worker) placeOf(i int, list []*candidate, best, played *candidate) int {
+	if best == played { // some that were left out early may have had more
+		return 1
 	}
-	if best == played {
-		loss.Points, loss.Win = 0, 0
+	me, players := w.g.turns[i].mover, w.g.players()
+	behind := func(c *candidate) float64 {
+		n := len(c.chosen)
+		return float64(total(best.chosen[:n], me, players)-total(c.chosen, me, players)) / float64(n)
 	}
-	v.loss, v.best = loss, w.shownOf(i, left)
-	return nil
+	place := 1
+	for _, c := range list {
+		if c == best || c != played && behind(c) < behind(played) {
+			place++
+		}
+	}
+	return place
+}
+
+// choosing returns the number of choosing playouts of a candidate after a round.
+func (p *plan) choosing(round int) int { return max(p.choose>>(len(survivors)-1-round), 1) }
+
+// A candidate is out of the race if at least leastRace pairs show it beatenBy standard errors of their difference behind.
+const (
+	leastRace = 12
+	beatenBy  = 2.5
+)
+
+// beaten reports whether the second of two candidates is clearly worse than the first for a player.
+func (w *worker) beaten(player int, a, b *candidate) bool {
+	if len(a.chosen) < leastRace {
+		return false
+	}
+	l := w.lossOf(player, a.chosen, b.chosen)
+	return l.Points > beatenBy*l.SE
 }
 
 // total returns the sum of a player's leads, for samples of equal length.
@@ -153,35 +209,39 @@ func total(sample []outcome, player, players int) (sum int64) {
 	return sum
 }
 
-// furtherLead is the deviation of the lead, in points, in the pair that sums.unsure adds; that of the win is a whole win.
+// furtherLead is the deviation of the lead, in points, in the pair that tally.unsure adds; that of the win is a whole win.
 const furtherLead = 10
 
-// pairs returns what the second of two candidates costs a player against the first.
-func (w *worker) pairs(i int, why purpose, player int, a, b *candidate) (*Loss, error) {
-	players := w.g.players()
-	for {
-		for _, c := range []*candidate{a, b} {
-			var err error
-			if c.judged, err = w.sample(c.after, w.plan.pairs, i, why, 0, c.judged); err != nil {
-				return nil, err
-			}
+// pairs returns what the candidate played in turn i costs a player against another one.
+func (w *worker) pairs(i int, player int, best, played *candidate) (l *Loss, err error) {
+	for n := w.plan.pairs; ; n = min(n+w.plan.pairs, w.plan.most) {
+		if played.judged, err = w.playouts(i+1, n); err != nil {
+			return nil, err
 		}
-		var lead, win sums
-		for k := range a.judged {
-			lead.add(a.judged[k].lead(player, players) - b.judged[k].lead(player, players))
-			win.add(a.judged[k].win(player, players) - b.judged[k].win(player, players))
+		if best.judged, err = w.sample(best.after, engine.NoType, stream{i + 1, forForecast}, n, best.judged); err != nil {
+			return nil, err
 		}
-		l := &Loss{Points: round(lead.mean(others(players))), SE: round(lead.unsure(furtherLead*int64(others(players)), others(players))),
-			Win: round(win.mean(wholeWin)), WinSE: round(errorOfWin(&win)), Method: Playouts}
-		if w.plan.se == 0 || l.SE <= w.plan.se || len(a.judged) >= w.plan.most {
+		if l = w.lossOf(player, best.judged, played.judged); n >= w.plan.most || l.SE <= w.plan.se {
 			return l, nil
 		}
 	}
 }
 
-// errorOfWin returns the standard error of a difference of chances: sums.unsure, at most 1. The difference lies between -1 and 1, so
+// lossOf returns what the second of two samples with common random numbers costs a player against the first.
+func (w *worker) lossOf(player int, a, b []outcome) *Loss {
+	players := w.g.players()
+	lead, win := newTally(players), newTally(players)
+	for k := range a {
+		lead.add(a[k].lead(player, players) - b[k].lead(player, players))
+		win.add(a[k].win(player, players) - b[k].win(player, players))
+	}
+	return &Loss{Points: round(lead.mean(others(players))), SE: round(lead.unsure(furtherLead*int64(others(players)), others(players))),
+		Win: round(win.mean(wholeWin)), WinSE: round(errorOfWin(&win)), Method: Playouts}
+}
+
+// errorOfWin returns the standard error of a difference of chances: tally.unsure, at most 1. The difference lies between -1 and 1, so
 // its deviation is at most 1, but that of two pairs that differ by a win each way is more.
-func errorOfWin(win *sums) float64 { return min(win.unsure(wholeWin, wholeWin), 1) }
+func errorOfWin(win *tally) float64 { return min(win.unsure(wholeWin, wholeWin), 1) }
 
 // shownOf returns the best of the candidates that were left, the best first. The played one is written as in the record.
 func (w *worker) shownOf(i int, left []*candidate) (list []Option) {
@@ -230,8 +290,19 @@ func (w *worker) exactGrade(i int, v *verdict) bool {
 	me, other := w.g.colour(t.mover), w.g.colour(1-t.mover)
 	best := options[0].Value
 	v.loss = &Loss{Points: round(best.Lead - after.Points[me] + after.Points[other]), Win: round(best.Win - after.Win[me]), Method: Exact}
-	v.best = w.exactBest(i, options)
+	v.best, v.place, v.compared = w.exactBest(i, options), w.exactPlace(i, options, after.Points[me]-after.Points[other]), v.options
 	return true
+}
+
+// exactPlace returns the place of the played option, with some lead, among the different options of turn i.
+func (w *worker) exactPlace(i int, options []solve.Option, lead float64) int {
+	better := map[string]bool{}
+	for k := range options {
+		if o := &options[k]; round(o.Value.Lead) > round(lead) {
+			better[w.alike(i, o)] = true
+		}
+	}
+	return len(better) + 1
 }
 
 // exactBest returns the best different options of turn i, of equally good ones the played one first.
@@ -276,17 +347,24 @@ func beyondNoise(l *Loss, pairs int) bool {
 	return l != nil && l.Win > 2*l.WinSE && (l.Method == Exact || pairs >= leastPairs)
 }
 
-// gradeOf returns the grade of a loss that a number of pairs found: none within the noise.
+// A step is the least loss of chance of a grade, and what the lower bound of the loss, two standard errors below it, exceeds:
+// the least loss of the grade before.
+type step struct {
+	grade        string
+	loss, beyond float64
+}
+
+var steps = [...]step{{Blunder, 0.16, 0.08}, {Error, 0.08, 0.04}, {Doubtful, 0.04, 0}}
+
+// gradeOf returns the grade of a loss that a number of pairs or more found: none within the noise.
 func gradeOf(l *Loss, pairs int) string {
-	switch {
-	case !beyondNoise(l, pairs):
+	if !beyondNoise(l, pairs) {
 		return ""
-	case l.Win >= 0.16:
-		return Blunder
-	case l.Win >= 0.08:
-		return Error
-	case l.Win >= 0.04:
-		return Doubtful
+	}
+	for _, s := range steps {
+		if l.Win >= s.loss && l.Win-2*l.WinSE > s.beyond {
+			return s.grade
+		}
 	}
 	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"runtime"
 	"strconv"
 	"sync"
@@ -68,7 +69,7 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 }
 
 func (a *Analyst) job(g *game) *job {
-	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), now: a.now}
+	j := &job{g: g, plan: a.options.Budget.counts(), seed: a.options.Seed, endings: make([]ending, len(g.stands)), bases: make([]basis, len(g.turns)+1), now: a.now}
 	if j.plan.limit > 0 {
 		now := a.now()
 		j.half, j.deadline = now.Add(j.plan.limit/2), now.Add(j.plan.limit)
@@ -165,7 +166,8 @@ type Loss struct {
 	Method string  `json:"method,omitempty"`
 }
 
-// The grades of a move. A grade is given only if the loss exceeds two standard errors.
+// The grades of a move, by the loss of winning chance. A grade is given only if the loss less two standard errors exceeds
+// the step before: 0, 4 or 8 %.
 const (
 	Doubtful = "doubtful" // 4 % of winning chance or more
 	Error    = "error"    // 8 %
@@ -174,20 +176,22 @@ const (
 
 // A Turn is the analysis of one turn, or of one part of a turn.
 type Turn struct {
-	Turn    int      `json:"turn"`
-	Part    string   `json:"part"`   // "b" for the second part of a turn
-	Player  string   `json:"player"` // colour
-	Tile    string   `json:"tile"`   // "" if no tile was placed
-	Played  string   `json:"played"` // the turn in the notation, without number and colour
-	Before  Eval     `json:"before"` // before the draw
-	Drawn   Eval     `json:"drawn"`  // after the draw, with the best option
-	After   Eval     `json:"after"`
-	Luck    *Measure `json:"luck,omitempty"` // of the draw, in points of lead for the mover
-	Loss    *Loss    `json:"loss,omitempty"` // nil: not judged
-	Grade   string   `json:"grade"`
-	Best    []Option `json:"best"` // best first; empty: not judged
-	Options int      `json:"options"`
-	Note    string   `json:"note,omitempty"` // such as an illegal move
+	Turn     int      `json:"turn"`
+	Part     string   `json:"part"`   // "b" for the second part of a turn
+	Player   string   `json:"player"` // colour
+	Tile     string   `json:"tile"`   // "" if no tile was placed
+	Played   string   `json:"played"` // the turn in the notation, without number and colour
+	Before   Eval     `json:"before"` // before the draw
+	Drawn    Eval     `json:"drawn"`  // after the draw, with the best option
+	After    Eval     `json:"after"`
+	Luck     *Measure `json:"luck,omitempty"` // of the draw, in points of lead for the mover
+	Loss     *Loss    `json:"loss,omitempty"` // nil: not judged
+	Grade    string   `json:"grade"`
+	Best     []Option `json:"best"`               // best first; empty: not judged
+	Options  int      `json:"options"`            // 0: not counted
+	Place    int      `json:"place,omitempty"`    // of the played option among the compared ones, from 1; 0: not judged
+	Compared int      `json:"compared,omitempty"` // options that were compared, the played one included
+	Note     string   `json:"note,omitempty"`     // such as an illegal move
 }
 
 // An Option is a move with the expected final points of the mover.
@@ -222,18 +226,27 @@ type Budget struct {
 }
 
 type plan struct {
-	forecast int           // playouts of a position
-	drawn    int           // playouts of the drawn tile for its luck; 0: static luck
-	other    int           // playouts of each other kind of tile
-	pairs    int           // paired playouts that judge the played option; 0: moves are judged only where solved
-	se       float64       // more pairs until the standard error of a loss is at most this; 0: no more
+	forecast int           // playouts of a position at most, fewer if its errors are not greater than
+	winSE    float64       // of the chances, and
+	pointsSE float64       // of the points
+	work     int64         // of all forecasts of a game, in units of policy.Player.Work: fewer playouts if it is not enough; 0: no limit
+	drawn    int           // playouts of the drawn tile for its luck at most, with as many of the position; 0: static luck
+	luckSE   float64       // error of luck that needs no more of them
+	choose   int           // playouts that choose the best option
+	pairs    int           // paired playouts that judge the played option, and how many more are made at once; 0: moves are judged only where solved
+	se       float64       // error of a loss that needs no more pairs
 	most     int           // pairs at most
+	moves    int64         // work of all judgments, the most doubtful moves first; 0: all moves are judged
 	exact    int           // tiles left, before a draw, from which positions are solved
 	limit    time.Duration // 0: none
 }
 
 // Quick has static luck and judges only the moves of the last three tiles, which it solves.
-var Quick = Budget{"quick", plan{forecast: 100, exact: 3}}
+var Quick = Budget{"quick", quick()}
+
+// Standard has the forecasts and the luck of Quick and judges the most doubtful moves, by the worth of positions, as far as
+// about five seconds allow. It counts work, so the figures do not depend on the machine.
+var Standard = Budget{"standard", standard()}
 
 // Normal also judges every move: 10 candidates, 200 pairs for the best and the played one.
 var Normal = Budget{"normal", scaled(200)}
@@ -244,15 +257,44 @@ var Deep = Budget{"deep", deep()}
 
 const mostPairs = 4000
 
-func deep() plan {
-	p := scaled(1000)
-	p.pairs, p.se, p.most = 400, 0.5, mostPairs
+// The work of Quick and Standard. A base game takes quickWork/4 in forecasts.
+const (
+	quickWork = 24_000_000
+	movesWork = 14_000_000
+)
+
+func quick() plan {
+	p := precise(100)
+	p.exact, p.work = 3, quickWork
 	return p
 }
 
-// scaled returns the plan of n playouts. A draw has twice as many for its own tile, whose noise is not averaged.
+func standard() plan {
+	p := quick()
+	p.choose, p.pairs, p.most, p.moves = 50, 100, 100, movesWork
+	return p
+}
+
+func deep() plan {
+	p := scaled(1000)
+	p.choose, p.pairs, p.se, p.most = 200, 400, 0.5, mostPairs
+	return p
+}
+
+// precise returns the forecasts of n playouts at most: fewer if they have the errors of n independent ones in an even game.
+func precise(n int) plan {
+	root := math.Sqrt(float64(n))
+	return plan{forecast: n, winSE: 0.4 / root, pointsSE: 21 / root}
+}
+
+// scaled returns the plan of n playouts.
 func scaled(n int) plan {
-	return plan{forecast: n, drawn: 2 * n, other: max(2, n/8), pairs: n, most: n, exact: 4}
+	p := precise(n)
+	root := math.Sqrt(float64(n))
+	p.drawn, p.luckSE = max(9*n/4, 2), 19/root
+	p.choose, p.pairs, p.most, p.se = max(n/2, 1), max(n/4, min(n, leastPairs)), n, 15/root
+	p.exact = 4
+	return p
 }
 
 // The limits of a budget in words.
@@ -262,12 +304,12 @@ const (
 	enoughToSolve               = 10 * time.Second // a time limit for positions with three tiles left, each of which can take a second
 )
 
-// ParseBudget reads a budget: quick, normal, deep, a number of playouts (2 to 100000; normal is 200), or a time such as
+// ParseBudget reads a budget: quick, standard, normal, deep, a number of playouts (2 to 100000; normal is 200), or a time such as
 // 20s for one game (1s or more). Under a time limit, every position has the same number of playouts, at most those of
 // quick, in about half of the time; then moves and draws are judged as in normal, in the order of the turns, until the
 // time ends. Four playouts of each position are always made, whatever the limit.
 func ParseBudget(word string) (Budget, error) {
-	for _, b := range []Budget{Quick, Normal, Deep} {
+	for _, b := range []Budget{Quick, Standard, Normal, Deep} {
 		if b.word == word {
 			return b, nil
 		}
@@ -281,7 +323,7 @@ func ParseBudget(word string) (Budget, error) {
 	d, err := time.ParseDuration(word)
 	switch {
 	case err != nil:
-		return Budget{}, fmt.Errorf("a budget is quick, normal, deep, a number of playouts or a time such as 20s, not %q", word)
+		return Budget{}, fmt.Errorf("a budget is quick, standard, normal, deep, a number of playouts or a time such as 20s, not %q", word)
 	case d < leastTime:
 		return Budget{}, fmt.Errorf("a budget of time is %s or more, not %s", leastTime, word)
 	}
@@ -312,11 +354,9 @@ func (b Budget) counts() plan {
 type purpose uint64
 
 const (
-	forForecast purpose = iota + 1
-	forLuck
-	forChoice    // of the best option: all options share the streams
-	forJudgement // of the best and the played option: both share the streams
-	forWhatIf
+	forForecast purpose = iota + 1 // and whatever is compared with the forecast: all share the streams
+	forLuck                        // of a draw after a part of a turn that was not played
+	forChoice                      // of the best option: all options share the streams
 )
 
 // A job is the work for one game. Each unit writes to a place of its own, so the workers do not matter.
@@ -325,6 +365,7 @@ type job struct {
 	plan     plan
 	seed     uint64
 	endings  []ending // by turn
+	bases    []basis  // by position
 	now      func() time.Time
 	deadline time.Time // zero: none
 	half     time.Time // half of the time before the deadline: for the rest, only draws and moves are judged

@@ -43,7 +43,7 @@ func playouts(t *testing.T, a *insight.Analysis) (n int) {
 // nothing.
 func TestTimeLimit(t *testing.T) {
 	rec := short(t, 5, 2, 8)
-	whole, cut := timed(t, rec, 0, insight.Options{}), timed(t, rec, time.Second/6000, insight.Options{})
+	whole, cut := timed(t, rec, 0, insight.Options{}), timed(t, rec, time.Second/3000, insight.Options{})
 	if !whole.Reproducible || cut.Reproducible {
 		t.Errorf("reproducible is %t without a cut, %t with one", whole.Reproducible, cut.Reproducible)
 	}
@@ -53,12 +53,12 @@ func TestTimeLimit(t *testing.T) {
 	if n := playouts(t, cut); n != 100 {
 		t.Errorf("%d playouts in half of the time", n)
 	}
-	quick := analyse(t, insight.Options{}, rec)
+	more := timed(t, rec, time.Nanosecond, insight.Options{})
 	judged := 0
 	for i := range whole.Turns {
 		w, c := &whole.Turns[i], &cut.Turns[i]
-		if text(t, w.After) != text(t, quick.Turns[i].After) {
-			t.Errorf("turn %d has another forecast than by quick", w.Turn)
+		if text(t, w) != text(t, more.Turns[i]) || text(t, w.After) != text(t, c.After) {
+			t.Errorf("turn %d has other figures on another clock", w.Turn)
 		}
 		switch {
 		case w.Loss == nil || w.Luck.Method != insight.Playouts:

@@ -20,7 +20,7 @@ type draw struct {
 
 // staticLuckSE returns the standard error, in points, of the luck of one draw by the worth of positions, with some tiles
 // left before the draw: the spread of its difference from the luck by playouts on 465 draws of 155 tournament games,
-// without the noise of the playouts, 2.2, 3.0 and 3.5 (docs/insight.md), rounded up because a few draws differ much more.
+// without the noise of the playouts, 2.2, 3.2 and 3.6 (docs/insight.md), rounded.
 func staticLuckSE(left int) float64 {
 	switch {
 	case left >= 48:
@@ -35,7 +35,7 @@ func staticLuckSE(left int) float64 {
 type kind struct {
 	tile  engine.TypeID
 	share float64 // of the remaining tiles that fit
-	best  policy.Option
+	worth float64 // of the best placement
 }
 
 // kinds returns the kinds of tiles that can be drawn and placed in a position between turns.
@@ -55,8 +55,8 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 		if n == 0 || w.trial.Withheld(t) || w.trial.MustLayAside(t) {
 			continue
 		}
-		if o, ok := w.player.Best(s, t); ok {
-			list = append(list, kind{t, float64(n), o})
+		if best, ok := w.player.Best(s, t); ok {
+			list = append(list, kind{t, float64(n), float64(best.Worth)})
 			total += n
 		}
 	}
@@ -68,7 +68,7 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 
 // draw returns the luck of turn i. The luck is nil if the tile could not be drawn or the turn was not due.
 func (w *worker) draw(i int) (draw, error) {
-	d, list, drawn := w.staticDraw(i)
+	d := w.staticDraw(i)
 	if d.luck == nil {
 		return d, nil
 	}
@@ -76,39 +76,36 @@ func (w *worker) draw(i int) (draw, error) {
 		d.drawn = e
 		return d, nil
 	}
-	if w.plan.drawn > 0 {
-		if err := w.playedDraw(i, list, drawn, &d); err != nil && err != errLate {
+	if w.plan.drawn > 0 && d.luck.SE > 0 {
+		if err := w.playedDraw(i, &d); err != nil && err != errLate {
 			return d, err
 		}
 	}
 	return d, nil
 }
 
-// staticDraw returns the luck of turn i without playouts, the kinds of tiles that could be drawn, and the index of the
-// drawn one. The luck is nil if the tile could not be drawn or the turn was not due.
-func (w *worker) staticDraw(i int) (d draw, list []kind, drawn int) {
+// staticDraw returns the luck of turn i without playouts, with the error 0 if no other tile could be drawn. The luck is nil
+// if the tile could not be drawn or the turn was not due.
+func (w *worker) staticDraw(i int) (d draw) {
 	t, s := &w.g.turns[i], w.g.turns[i].from
-	drawn = -1
 	if !t.due || t.tile == engine.NoType {
-		return d, nil, drawn
+		return d
 	}
-	list = w.kinds(s)
+	list := w.kinds(s)
 	mean := 0.0
 	for k := range list {
-		mean += list[k].share * float64(list[k].best.Worth)
-		if list[k].tile == t.tile {
-			drawn = k
-		}
+		mean += list[k].share * list[k].worth
 	}
-	if drawn < 0 {
-		return d, list, drawn
+	at := slices.IndexFunc(list, func(k kind) bool { return k.tile == t.tile })
+	if at < 0 {
+		return d
 	}
-	d.shift = float64(list[drawn].best.Worth) - mean
+	d.shift = list[at].worth - mean
 	d.luck = &Measure{Points: round(d.shift), SE: staticLuckSE(s.Remaining()), Method: Static}
 	if len(list) == 1 {
 		d.luck.SE = 0
 	}
-	return d, list, drawn
+	return d
 }
 
 func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
@@ -126,39 +123,42 @@ func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
 	return w.g.exactEval(mover, best), true
 }
 
-// playedDraw measures the draw of turn i by playouts. The streams of the kinds are independent, so their errors add.
-func (w *worker) playedDraw(i int, list []kind, drawn int, d *draw) error {
+// playedDraw measures the draw of turn i by playouts with the drawn tile, less those of the forecast before the draw. Both
+// draw the same tiles except that the drawn one and the first random one change places: the error of the difference is
+// that of 1.5 to 3 times as many independent ones.
+func (w *worker) playedDraw(i int, d *draw) error {
 	t := &w.g.turns[i]
 	players := w.g.players()
-	luck, variance := 0.0, 0.0
-	var own forecast
 	w.timed = true
-	for k := range list {
-		n, factor := w.plan.other, -list[k].share
-		if k == drawn {
-			n, factor = w.plan.drawn, 1-list[k].share
+	var with, own []outcome
+	why, before := forForecast, func(n int) ([]outcome, error) { return w.playouts(i, n) }
+	if t.from != w.g.stands[i] { // a part of the turn before was declined
+		why, before = forLuck, func(n int) (_ []outcome, err error) {
+			own, err = w.sample(t.from, engine.NoType, stream{i, forLuck}, n, own)
+			return own, err
 		}
-		w.trial.CopyFrom(w.g.turns[i].from)
-		w.player.Play(&w.trial, &list[k].best)
-		sample, err := w.sample(&w.trial, n, i, forLuck, uint64(list[k].tile), nil)
+	}
+	for n := min(max(w.plan.forecast/2, leastForecast), w.plan.drawn); ; n = min(n+luckStep, w.plan.drawn) {
+		without, err := before(n)
 		if err != nil {
 			return err
 		}
-		var lead sums
-		for j := range sample {
-			lead.add(sample[j].lead(t.mover, players))
+		if with, err = w.sample(t.from, t.tile, stream{i, why}, n, with); err != nil {
+			return err
 		}
-		luck += factor * lead.mean(others(players))
-		se := factor * lead.se(others(players))
-		variance += se * se
-		if k == drawn {
-			own = w.eval(sample)
+		lead := newTally(players)
+		for k := range with {
+			lead.add(with[k].lead(t.mover, players) - without[k].lead(t.mover, players))
+		}
+		d.luck = &Measure{Points: round(lead.mean(others(players))), SE: round(lead.se(others(players))), Method: Playouts}
+		if n == w.plan.drawn || d.luck.SE <= w.plan.luckSE {
+			d.drawn = w.eval(with).Eval
+			return nil
 		}
 	}
-	d.luck = &Measure{Points: round(luck), SE: round(math.Sqrt(variance)), Method: Playouts}
-	d.drawn = own.Eval
-	return nil
 }
+
+const luckStep = 24
 
 // mostSolved is the number of tiles left from which draws and moves are solved. A draw with four tiles took 1.7 s
 // (median) to 9 s in the games of CarcassonneLab; one with five takes minutes.

@@ -17,11 +17,11 @@ func TestSpread(t *testing.T) {
 		{1, 3, 0, 4, 0.9, 0.1184},
 		{0.5, 0, 0, 4, 0.5, 0.1995},
 	} {
-		win, se := spread(c.share, c.mean, c.sd, c.n)
+		win, se := spread(c.share, c.mean, c.sd, c.sd/math.Sqrt(c.n), c.n)
 		if math.Abs(win-c.win) > 1e-4 || math.Abs(se-c.se) > 1e-4 {
 			t.Errorf("%+v: %.4f ± %.4f", c, win, se)
 		}
-		if other, e := spread(1-c.share, -c.mean, c.sd, c.n); math.Abs(win+other-1) > 1e-12 || math.Abs(se-e) > 1e-12 {
+		if other, e := spread(1-c.share, -c.mean, c.sd, c.sd/math.Sqrt(c.n), c.n); math.Abs(win+other-1) > 1e-12 || math.Abs(se-e) > 1e-12 {
 			t.Errorf("%+v: the other player has %.4f ± %.4f", c, other, e)
 		}
 	}
@@ -34,7 +34,7 @@ func TestSpread(t *testing.T) {
 			for range n {
 				lead.add(int64(math.Round(mean + 20*rng.NormFloat64())))
 			}
-			win, se := spread(0.5, lead.mean(1), lead.sd(1), n)
+			win, se := spread(0.5, lead.mean(1), lead.sd(1), lead.se(1), n)
 			wins, errors, squares = wins+win, errors+se, squares+win*win
 		}
 		wins /= samples
@@ -46,7 +46,7 @@ func TestSpread(t *testing.T) {
 
 // TestUnsure checks that equal pairs have a standard error, and that a few pairs yield no grade.
 func TestUnsure(t *testing.T) {
-	var s sums
+	s := newTally(1)
 	s.add(6)
 	s.add(6)
 	if s.se(1) != 0 || s.unsure(10, 1) != 5 || s.unsure(20, 2) != 5 {
@@ -66,9 +66,15 @@ func TestUnsure(t *testing.T) {
 	}{
 		{Loss{Win: 0.2, WinSE: 0.05, Method: Playouts}, 30, Blunder},
 		{Loss{Win: 0.2, WinSE: 0.05, Method: Playouts}, 29, ""},
+		{Loss{Win: 0.2, WinSE: 0.061, Method: Playouts}, 200, Error},    // at least 7.8 %
+		{Loss{Win: 0.2, WinSE: 0.081, Method: Playouts}, 200, Doubtful}, // at least 3.8 %
 		{Loss{Win: 0.2, WinSE: 0.1, Method: Playouts}, 200, ""},
 		{Loss{Win: 0.1, WinSE: 0.01, Method: Playouts}, 200, Error},
+		{Loss{Win: 0.09, WinSE: 0.045, Method: Playouts}, 200, ""},
+		{Loss{Win: 0.09, WinSE: 0.03, Method: Playouts}, 200, Doubtful},
+		{Loss{Win: 0.039, WinSE: 0.001, Method: Playouts}, 200, ""},
 		{Loss{Win: 0.05, Method: Exact}, 0, Doubtful},
+		{Loss{Win: 0.16, Method: Exact}, 0, Blunder},
 		{Loss{Win: 0.03, Method: Exact}, 0, ""},
 		{Loss{Points: 9, Method: Exact}, 0, ""},
 	} {
@@ -85,7 +91,7 @@ func TestUnsure(t *testing.T) {
 func TestErrorOfWin(t *testing.T) {
 	for n := 1; n <= 4; n++ {
 		for wins := 0; wins <= n; wins++ {
-			var win sums
+			win := newTally(1)
 			for k := range n {
 				win.add(map[bool]int64{true: wholeWin, false: -wholeWin}[k < wins])
 			}

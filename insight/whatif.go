@@ -43,7 +43,7 @@ type MoveError string
 
 func (e MoveError) Error() string { return string(e) }
 
-// whatIfPairs is the number of paired playouts of a WhatIf under a budget that has none for judgments.
+// whatIfPairs is the number of paired playouts of a WhatIf under a budget that has none for judgments, or bounds them.
 const whatIfPairs = 400
 
 // WhatIf judges another move, a turn in the notation such as "17. red: BA/RCr@1,0^90 | knight N", in place of the
@@ -82,7 +82,7 @@ func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string)
 		out.Drawn = g.rules.Type(played).Tile.ID
 	}
 	j := a.job(g)
-	if j.plan.pairs == 0 {
+	if j.plan.pairs == 0 || j.plan.moves > 0 {
 		j.plan.pairs, j.plan.most = whatIfPairs, whatIfPairs
 	}
 	return out, j.run(ctx, 1, []unit{func(w *worker) error { return w.compare(i, other, out) }}, nil)
@@ -153,7 +153,7 @@ func (w *worker) compare(i int, other *game, out *WhatIf) error {
 		}
 	}
 	move, played := &candidate{after: other.stands[i+1]}, &candidate{after: w.g.stands[i+1]}
-	gain, err := w.pairs(i, forWhatIf, me, move, played)
+	gain, err := w.pairs(i, me, move, played)
 	if err != nil {
 		return err
 	}

@@ -99,14 +99,14 @@ func TestWhatIfErrors(t *testing.T) {
 
 // TestBudgets checks the words for budgets.
 func TestBudgets(t *testing.T) {
-	for _, word := range []string{"quick", "normal", "deep", "2", "500", "20s", "1m30s"} {
+	for _, word := range []string{"quick", "standard", "normal", "deep", "2", "500", "20s", "1m30s"} {
 		if b := budget(t, word); b.String() != word {
 			t.Errorf("%s is written %s", word, b)
 		}
 	}
 	for word, want := range map[string]string{
-		"":      "a budget is quick, normal, deep, ",
-		"fast":  "a budget is quick, normal, deep, ",
+		"":      "a budget is quick, standard, normal, deep, ",
+		"fast":  "a budget is quick, standard, normal, deep, ",
 		"1":     "a budget has 2 to 100000 playouts, not 1",
 		"-5":    "a budget has 2 to 100000 playouts, not -5",
 		"-5s":   "a budget of time is 1s or more, not -5s",

@@ -23,7 +23,7 @@ import (
 	"cartulary/report/scene"
 )
 
-var budgets = []string{"quick", "normal", "deep"}
+var budgets = []string{"quick", "standard", "normal", "deep"}
 
 type analysis struct {
 	p     *program

@@ -41,7 +41,7 @@ func TestComplete(t *testing.T) {
 		{"convert x.cgr --to k", "kifu"},
 		{"convert --from f", "freels"},
 		{"random --to |", "cgr jsonl"},
-		{"analyze --budget |", "quick normal deep"},
+		{"analyze --budget |", "quick standard normal deep"},
 		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},
 		{"random |", ""},

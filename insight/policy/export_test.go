@@ -64,3 +64,13 @@ func (p *Player) FitsOn(s *engine.State, t engine.TypeID, q *engine.Square) int 
 	p.look(s, t)
 	return int(p.sight.fits.counts[keyOf(q)])
 }
+
+// Dealt returns the tiles in an order, the first one drawn first.
+func (p *Player) Dealt(s *engine.State, o Order, seed uint64) (tiles []engine.TypeID) {
+	r := NewRand(seed)
+	p.deal(s, o, &r)
+	for i := len(p.bag) - 1; i >= 0; i-- {
+		tiles = append(tiles, p.bag[i])
+	}
+	return tiles
+}

@@ -56,6 +56,7 @@ func (p *Player) prefer(s *engine.State, c *care, r *Rand) {
 		p.moves = p.moves[:0]
 		if round == 0 {
 			p.moves, must = s.Moves(p.moves)
+			p.work += int64(len(p.moves))
 		}
 		p.listExtra(s)
 		p.hand[me] = uint8(min(s.Followers(me), maxHand))
@@ -109,6 +110,7 @@ func (p *Player) listExtra(s *engine.State) {
 	p.extras = p.extras[:0]
 	if p.rules.OffersExtra() {
 		p.extras = s.Extra(engine.NoType, p.extras)
+		p.work += int64(len(p.extras))
 	}
 }
 
@@ -222,6 +224,7 @@ func (p *Player) none(s *engine.State, me int) float32 {
 // try returns the change of the worth by an action of the active player, with the best one that it makes possible, if any is of worth.
 func (p *Player) try(s *engine.State, m *engine.Action, c *care) (gain float32, then engine.Action) {
 	me, from := s.Active(), len(s.TurnEvents())
+	p.work += moveWork
 	p.tried.CopyFrom(s)
 	p.act = *m
 	p.tried.ScoreFirst(&p.act)
@@ -293,6 +296,7 @@ func (p *Player) likeliest(s *engine.State, list []engine.Offer) (index int) {
 
 // worthAfter returns the worth of the position for a player after a move and the end of the turn.
 func (p *Player) worthAfter(s *engine.State, m *engine.Action, me int) float32 {
+	p.work += moveWork
 	p.trial.CopyFrom(s)
 	if m != nil && m.Kind != 0 {
 		p.act = *m

@@ -121,12 +121,6 @@ func (p *Player) optionOf(s *engine.State, place engine.Placement, with []engine
 // Best returns the best placement of a tile between turns with the best follower on it, at a small part of the time of Options. In the
 // base game it is the first of Options; in games with other moves its worth is what a survey finds. Ok is false if the tile fits nowhere.
 func (p *Player) Best(s *engine.State, t engine.TypeID) (o Option, ok bool) {
-	if p.simple {
-		if p.ways = p.Options(s, t, p.ways[:0]); len(p.ways) == 0 {
-			return o, false
-		}
-		return p.ways[0], true
-	}
 	p.begun.CopyFrom(s)
 	Begin(&p.begun)
 	if p.places = p.begun.Places(t, p.places[:0]); len(p.places) == 0 {
@@ -135,6 +129,7 @@ func (p *Player) Best(s *engine.State, t engine.TypeID) (o Option, ok bool) {
 	me := p.begun.Active()
 	p.measure(&p.begun, me, s.Remaining()-1, t)
 	base := p.base(&p.begun)
+	p.work += int64(len(p.places))
 	p.prepare(&p.begun, p.places)
 	o.Worth = -1e9
 	for _, at := range p.places {

@@ -14,16 +14,7 @@ func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 		p.listExtra(s)
 		p.trade(s)
 	}
-	for s.Remaining() > 0 && (len(p.bag) > 0 || s.Hands()) {
-		Begin(s)
-		p.Turn(s, r)
-	}
-	for p.beginOwn(s) {
-		p.Turn(s, r)
-	}
-	if !s.Finished() {
-		p.end(s)
-	}
+	p.playOn(s, r)
 }
 
 // Fill fills the bag with the remaining tiles in random order: the last one is drawn first.
@@ -100,6 +91,7 @@ func (p *Player) draw(s *engine.State, r *Rand) {
 		}
 		p.places = s.Places(t, p.places[:0])
 		if len(p.places) > 0 || !p.leavesOut(s.Active()) && p.rules.Mends() && s.Mendable(t) {
+			p.work += int64(len(p.places))
 			p.placeAndMove(s, t, r)
 			return
 		}

@@ -66,6 +66,7 @@ type Player struct {
 	places                []engine.Placement
 	act                   engine.Action
 	bag                   []engine.TypeID
+	work                  int64 // see Work
 	moves                 []engine.Offer
 	extras                []engine.Offer
 	opened                []engine.Offer
@@ -78,7 +79,6 @@ type Player struct {
 	mended                []engine.Action // placements
 	parts                 []engine.NodeID
 	made                  []engine.Action // in a turn, by choice
-	ways                  []Option
 	due                   []int // indices in extras
 	sides                 []tile.Side
 	watch                 func(*engine.State, *engine.Action) // of actions in a game with other moves than deployments; nil: nothing

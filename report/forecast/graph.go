@@ -27,7 +27,7 @@ var graphCSS string
 func Style(l *lang.Lang) template.CSS {
 	l = cmp.Or(l, lang.English)
 	return template.CSS(strings.NewReplacer("Luck of all draws", l.Text("Luck of all draws"), "Win chance lost", l.Text("Win chance lost"),
-		"move: ", l.Text("%s: ", l.Text("move")), "better: ", l.Text("%s: ", l.Text("better"))).Replace(graphCSS))
+		"rank: ", l.Text("%s: ", l.Text("rank")), "move: ", l.Text("%s: ", l.Text("move")), "better: ", l.Text("%s: ", l.Text("better"))).Replace(graphCSS))
 }
 
 // render executes a template, which cannot fail on the values of this package.

@@ -225,7 +225,7 @@ func (t *text) costly() {
 			t.WriteString("\n")
 		}
 		t.paragraph(fmt.Sprintf("turn %d%s, %s%s: %s cost %s of winning chance%s", turn.Turn, turn.Part, t.name(turn.Player),
-			before(", ", turn.Grade), turn.Played, percents(turn.Loss.Win, turn.Loss.WinSE), leadCost(turn.Loss)))
+			before(", ", turn.Grade), turn.Played, percents(turn.Loss.Win, turn.Loss.WinSE), leadCost(turn.Loss)) + before("; ", Rank(turn, lang.English)))
 		t.instead(turn)
 	}
 	if t.o.Board != nil {
@@ -285,6 +285,9 @@ func (t *text) options() {
 				played = " (played)"
 			}
 			t.paragraph(fmt.Sprintf("%-8s %s%s", within(fmt.Sprintf("%.0f", o.Points), o.SE, "%.0f"), o.Move, played))
+		}
+		if rank := Rank(turn, lang.English); rank != "" {
+			t.paragraph("The played move: " + rank + ".")
 		}
 	}
 }

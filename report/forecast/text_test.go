@@ -45,7 +45,7 @@ func madeUp(n, turns int) *insight.Analysis {
 		mover := i % n
 		e := eval(turns - i)
 		t := insight.Turn{Turn: i + 1, Player: seatColours[mover], Tile: "BA/RFr", Played: fmt.Sprintf("BA/RFr@%d,0^0", i+1), Before: e, Drawn: e,
-			Luck: &insight.Measure{Points: rng.NormFloat64() * 2.3, SE: 0.4, Method: insight.Playouts}, Options: 90}
+			Luck: &insight.Measure{Points: rng.NormFloat64() * 2.3, SE: 0.4, Method: insight.Playouts}, Options: 90, Place: 1 + i%11, Compared: 11}
 		cost := max(0, rng.NormFloat64()) * 2
 		leads[mover] += rng.NormFloat64()*2 - cost/4
 		t.After = eval(turns - i - 1)
@@ -408,6 +408,32 @@ func TestNarrowStyle(t *testing.T) {
 		for i, word := range v.Sections[2].Tables[0].Head[5:] {
 			if want := fmt.Sprintf(`td:nth-child(%d)::before { content: "%s`, i+6, l.Text("%s: ", word)); !strings.Contains(style, want) {
 				t.Errorf("%s: the style lacks %s", l.Code, want)
+			}
+		}
+	}
+}
+
+// TestRank checks the place of a move in words.
+func TestRank(t *testing.T) {
+	for _, c := range []struct {
+		place, compared, options int
+		english, french          string
+	}{
+		{0, 0, 40, "", ""},
+		{1, 1, 1, "the only option", "le seul choix"},
+		{1, 4, 4, "best of 4 options", "le meilleur des 4 choix"},
+		{1, 10, 187, "best of the 10 compared, 187 options", "le meilleur des 10 choix comparés sur 187"},
+		{2, 11, 187, "2nd of the 11 compared, 187 options", "2e des 11 choix comparés sur 187"},
+		{3, 7, 7, "3rd of 7 options", "3e des 7 choix"},
+		{11, 11, 12, "11th of the 11 compared, 12 options", "11e des 11 choix comparés sur 12"},
+		{21, 60, 60, "21st of 60 options", "21e des 60 choix"},
+		{113, 120, 120, "113th of 120 options", "113e des 120 choix"},
+	} {
+		turn := &insight.Turn{Place: c.place, Compared: c.compared, Options: c.options}
+		for _, l := range lang.All() {
+			want := map[string]string{"en": c.english, "fr": c.french}[l.Code]
+			if got := Rank(turn, l); got != want {
+				t.Errorf("%s: %q, want %q", l.Code, got, want)
 			}
 		}
 	}

@@ -260,18 +260,18 @@ func (v *View) costliestOf() Section {
 	if s.Notes = judged(v.a, v.l); len(v.costly) == 0 {
 		return s
 	}
-	t := grid.Table{Caption: v.l.Text("Win chance lost against the better option; ± is two standard errors"), Columns: "llrrlll",
-		Head: []string{v.l.Text("turn"), v.l.Text("player"), v.l.Text("lost"), "±", v.l.Text("grade"), v.l.Text("move"), v.l.Text("better")}}
+	t := grid.Table{Caption: v.l.Text("Win chance lost against the better option; ± is two standard errors"), Columns: "llrrllll",
+		Head: []string{v.l.Text("turn"), v.l.Text("player"), v.l.Text("lost"), "±", v.l.Text("grade"), v.l.Text("rank"), v.l.Text("move"), v.l.Text("better")}}
 	for _, x := range v.costly {
 		better := "–"
 		if o := bestOther(x); o != nil {
 			better = line(o.Move)
 		}
 		t.Add(turnName(x), v.shorts[x.Player], lost(x.Loss.Win, v.l), doubled(x.Loss.WinSE, v.l), cmp.Or(Grade(x.Grade, v.l), "–"),
-			cmp.Or(line(x.Played), "–"), better)
+			shortRank(x, v.l), cmp.Or(line(x.Played), "–"), better)
 	}
 	s.Tables = []grid.Table{t}
-	s.Notes = append([]string{v.l.Text("At most %d turns of each player are listed. Better is the best option of those that were tried. Grades: %s.",
+	s.Notes = append([]string{v.l.Text("At most %d turns of each player are listed. Better is the best option of those that were compared, rank the move's place among them. Grades: %s.",
 		costlyEach, grades(v.l))}, s.Notes...)
 	return s
 }
@@ -335,7 +335,7 @@ func costliestTitle(a *insight.Analysis, l *lang.Lang) string {
 // judged returns sentences on which moves are judged and why, how many of them were costly and what judges more.
 func judged(a *insight.Analysis, l *lang.Lang) (notes []string) {
 	list := judgedTurns(a)
-	quick := a.Budget == insight.Quick.String()
+	quick, standard := a.Budget == insight.Quick.String(), a.Budget == insight.Standard.String()
 	some := l.Text("none lost more winning chance than two standard errors.")
 	if costly := len(costliest(a, "", len(a.Turns))); costly > 0 {
 		some = l.Text("%d lost more winning chance than two standard errors.", costly)
@@ -349,11 +349,13 @@ func judged(a *insight.Analysis, l *lang.Lang) (notes []string) {
 	case quick:
 		notes = append(notes, l.Text("Of %[2]s moves, %[1]d are judged: %[3]s, because so few tiles are left then that they are solved exactly; %[4]s",
 			n, all, ranges(a, list, l), some))
+	case standard:
+		notes = append(notes, l.Text("Of %[2]s moves, %[1]d are judged, the most doubtful ones by the worth of positions; %[3]s", n, all, some))
 	default:
 		notes = append(notes, l.Text("Of %[2]s moves, %[1]d are judged: %[3]s; %[4]s", n, all, ranges(a, list, l), some))
 	}
-	if quick {
-		notes = append(notes, l.Text("cartulary analyze --budget normal judges every move and plays out the luck of every draw; a two-player base game takes about a minute of processor time."))
+	if quick || standard {
+		notes = append(notes, l.Text("cartulary analyze --budget normal judges every move and plays out the luck of every draw; a two-player base game takes about half a minute of processor time."))
 	}
 	return notes
 }

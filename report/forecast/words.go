@@ -60,7 +60,7 @@ func Grade(grade string, l *lang.Lang) string {
 }
 
 func grades(l *lang.Lang) string {
-	return l.Text("%s from %s, %s from %s, %s from %s of winning chance lost", Grade(insight.Doubtful, l), percent(leasts[0], l), Grade(insight.Error, l),
+	return l.Text("%s from %s, %s from %s, %s from %s of winning chance lost, if the loss less its ± exceeds the step before", Grade(insight.Doubtful, l), percent(leasts[0], l), Grade(insight.Error, l),
 		percent(leasts[1], l), Grade(insight.Blunder, l), percent(leasts[2], l))
 }
 
@@ -79,13 +79,59 @@ func Method(method string, l *lang.Lang) string {
 	return line(method)
 }
 
-// Loss returns the loss of a turn in words: "turn 17, Ana: 9 % of win chance lost, ± 3 %", where name is that of the
-// player and ± is two standard errors. It is "" if the move is not judged or its loss is not more than two standard errors.
+// Rank returns the place of the played option in words: "3rd of the 11 compared, 187 options", or "best of 12 options" if
+// all were compared; "" if the move is not judged.
+func Rank(t *insight.Turn, l *lang.Lang) string {
+	switch all := t.Compared >= t.Options; {
+	case t.Place < 1:
+		return ""
+	case t.Compared == 1:
+		return l.Text("the only option")
+	case t.Place == 1 && all:
+		return l.Text("best of %d options", t.Compared)
+	case t.Place == 1:
+		return l.Text("best of the %[1]d compared, %[2]d options", t.Compared, t.Options)
+	case all:
+		return l.Text("%[2]s of %[1]d options", t.Compared, ordinal(t.Place, l))
+	}
+	return l.Text("%[3]s of the %[1]d compared, %[2]d options", t.Compared, t.Options, ordinal(t.Place, l))
+}
+
+// shortRank returns the place of the played option for a table: "3rd of 11".
+func shortRank(t *insight.Turn, l *lang.Lang) string {
+	if t.Place < 1 {
+		return "–"
+	}
+	return l.Text("%[2]s of %[1]d", t.Compared, ordinal(t.Place, l))
+}
+
+// ordinal returns a number of a place: 1st, 2nd, 11th.
+func ordinal(n int, l *lang.Lang) string {
+	switch teen := n/10%10 == 1; {
+	case n == 1:
+		return l.Text("1st")
+	case n%10 == 1 && !teen:
+		return l.Text("%dst", n)
+	case n%10 == 2 && !teen:
+		return l.Text("%dnd", n)
+	case n%10 == 3 && !teen:
+		return l.Text("%drd", n)
+	}
+	return l.Text("%dth", n)
+}
+
+// Loss returns the loss of a turn in words: "turn 17, Ana: 9 % of win chance lost, ± 3 %, 3rd of the 11 compared, 187 options",
+// where name is that of the player and ± is two standard errors. It is "" if the move is not judged or its loss is not more
+// than two standard errors.
 func Loss(t *insight.Turn, name string, l *lang.Lang) string {
 	if !beyond(t.Loss) {
 		return ""
 	}
-	return l.Text("turn %s, %s: %s of win chance lost, ± %s", turnName(t), name, lost(t.Loss.Win, l), doubled(t.Loss.WinSE, l))
+	s := l.Text("turn %s, %s: %s of win chance lost, ± %s", turnName(t), name, lost(t.Loss.Win, l), doubled(t.Loss.WinSE, l))
+	if rank := Rank(t, l); rank != "" {
+		s += ", " + rank
+	}
+	return s
 }
 
 // Luck returns the luck of the draw of a turn: "turn 17, BA/RFr: +1.2 points, ± 0.8", in points of lead; "" without one.

@@ -46,7 +46,7 @@ func init() {
 	own.IntVar(&opts.MaxFindings, "max-findings", 1000, "list at most `N` findings of a game")
 	own.BoolVar(&opts.StopAtFirst, "stop-at-first", false, "report nothing after the first error of a game")
 	own.IntVar(&opts.Top, "top", 10, "keep at most `N` curiosities of a kind in the figures")
-	own.StringVar(&opts.Budget, "budget", "quick", "do `WORK` for the analysis of a game: quick, normal, deep or a number of playouts")
+	own.StringVar(&opts.Budget, "budget", "standard", "do `WORK` for the analysis of a game: quick, standard, normal, deep or a number of playouts")
 	own.Uint64Var(&opts.Seed, "seed", 1, "start the playouts of an analysis from `N`")
 	own.VisitAll(func(f *flag.Flag) { flag.Var(f.Value, f.Name, f.Usage) })
 }

@@ -127,11 +127,12 @@ func (m *maker) turn(f *replay.Frame, points []int) {
 // grade adds the grade and the best options of a judged turn.
 func (m *maker) grade(t *insight.Turn) {
 	t.Best = []insight.Option{{Move: "BA/RFr@12,-3^270 | knight NNE", Points: 80, SE: t.Loss.SE}, {Move: t.Played, Points: 80 - t.Loss.Points, SE: t.Loss.SE}}
+	t.Place, t.Compared = 2+len(m.a.Turns)%10, 11
 	switch win := t.Loss.Win; {
 	case win <= 2*t.Loss.WinSE:
-	case win >= 0.16:
+	case win >= 0.16 && win-2*t.Loss.WinSE > 0.08:
 		t.Grade = insight.Blunder
-	case win >= 0.08:
+	case win >= 0.08 && win-2*t.Loss.WinSE > 0.04:
 		t.Grade = insight.Error
 	case win >= 0.04:
 		t.Grade = insight.Doubtful

@@ -316,7 +316,8 @@ function drawGraph() {
 function gradedTurn(x, i) {
   const link = make('a', '', heading(i)), better = game.ghosts?.[i] ? of(game.ghosts[i].s).join(' ') : x.best?.find(o => o.move !== x.played)?.move;
   link.href = '#turn=' + names[i];
-  return make('li', '', link, `${say('%s:', '')} ${figure('moves', i, seats.indexOf(x.player))}. `, ...(better ? [say('Best move found: %s', better)] : []));
+  const rank = !x.place ? '' : x.compared < x.options ? say('Place %d of %d options compared, %d in all.', x.place, x.compared, x.options) : say('Place %d of %d options.', x.place, x.compared);
+  return make('li', '', link, `${say('%s:', '')} ${figure('moves', i, seats.indexOf(x.player))}. `, ...(rank ? [rank + ' '] : []), ...(better ? [say('Best move found: %s', better)] : []));
 }
 
 function drawTable() {
