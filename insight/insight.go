@@ -259,7 +259,7 @@ const mostPairs = 4000
 
 // The work of Quick and Standard. A base game takes quickWork/4 in forecasts.
 const (
-	quickWork = 24_000_000
+	quickWork = 16_000_000
 	movesWork = 14_000_000
 )
 
