@@ -264,10 +264,6 @@ func (p *Player) inert(s *engine.State, from int) bool {
 	events := s.TurnEvents()
 	for i := from; i < len(events); i++ {
 		switch events[i].Kind {
-		case engine.EvDeploy:
-			if spec := &p.rules.Figures[events[i].Figure]; spec.Follower || spec.Apart {
-				return false
-			}
 		case engine.EvSpent, engine.EvNeutral, engine.EvNote, engine.EvPile, engine.EvRemember, engine.EvWalk, engine.EvToken, engine.EvFace:
 		default:
 			return false

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/insight/policy"
 )
 
@@ -63,9 +64,13 @@ func TestLegalPlayouts(t *testing.T) {
 		"bridges-castles-and-bazaars": {"bridge", "castle", "bazaar", "bid"},
 		"count":                       {"station", "join"},
 		"phantom":                     {"second"},
-		"everything":                  {"exchange", "second elsewhere"},
+		"traders-and-builders":        {"builder", "pig"},
+		"everything":                  {"exchange"},
+		"phantoms and portals":        {"second elsewhere"},
 	}
-	for name, c := range choices() {
+	all := choices()
+	all["phantoms and portals"] = ruleset.Choice{Sets: []ruleset.Part{{Name: "base", Copies: 1}, {Name: "princess-and-dragon", Copies: 1}, {Name: "phantom", Copies: 1}}}
+	for name, c := range all {
 		t.Run(name, func(t *testing.T) {
 			made := map[string]int{}
 			for _, players := range [][]string{two, {"red", "blue", "green"}} {

@@ -1,6 +1,8 @@
 package policy
 
 import (
+	"slices"
+
 	"cartulary/engine"
 )
 
@@ -64,7 +66,7 @@ func (p *Player) extend(s *engine.State, t engine.TypeID, from int, dst []Option
 	for range extended {
 		best := -1
 		for i := from; i < listed; i++ {
-			if (best < 0 || dst[i].Worth > dst[best].Worth) && !contains(done, dst[i].Place) {
+			if (best < 0 || dst[i].Worth > dst[best].Worth) && !slices.Contains(done, dst[i].Place) {
 				best = i
 			}
 		}
@@ -86,15 +88,6 @@ func (p *Player) extend(s *engine.State, t engine.TypeID, from int, dst []Option
 		dst = append(dst, p.optionOf(s, a.Place, a.With(), &quick))
 	}
 	return dst
-}
-
-func contains(list []engine.Placement, place engine.Placement) bool {
-	for _, p := range list {
-		if p == place {
-			return true
-		}
-	}
-	return false
 }
 
 // optionOf returns the best option with a placement that a player finds with some care.

@@ -119,7 +119,7 @@ func NewWith(r *engine.Rules, w *Weights) *Player {
 }
 
 // LeaveOut makes some players leave out, in games with boxes, all moves but deployments and the actions in their place, and the worth
-// of cards. It serves to measure what these bring.
+// of cards, of the most things of a kind and of figures that are no followers. It serves to measure what these bring.
 func (p *Player) LeaveOut(players ...int) {
 	p.without = 0
 	for _, q := range players {

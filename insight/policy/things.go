@@ -148,11 +148,33 @@ var posts = [tile.NumKinds]post{tile.Castle: {4, 0.6}, tile.Quarter: {0, 0}}
 // posting is the number of remaining tiles with which a post brings half of its points.
 const posting = 12
 
-// posted returns the worth of the followers on posts.
+// What a figure that is no follower, beside a follower of its player, brings if many tiles are left: on a field, and elsewhere.
+const (
+	fieldAid = 3
+	aid      = 5
+)
+
+// aids returns what a figure brings that is no follower and takes part in the scoring of its feature.
+func (p *Player) aids(s *engine.State, f engine.Figure) float32 {
+	left := float32(phases[p.phase])
+	switch {
+	case s.Kind(f.Node) == tile.Field:
+		return fieldAid * min(left/20, 1)
+	case s.Complete(f.Node):
+		return 0
+	}
+	return aid * left / (left + 15)
+}
+
+// posted returns the worth of the followers on posts, and of the figures that are no followers.
 func (p *Player) posted(s *engine.State) (worth float32) {
 	left := float32(phases[p.phase])
 	last := p.weights.inHand(maxHand, p.phase) - p.weights.inHand(maxHand-1, p.phase)
 	for _, f := range s.Figures() {
+		if spec := &p.rules.Figures[f.Kind]; !spec.Follower && !spec.Apart && !p.leavesOut(p.me) {
+			worth += p.weight[f.Player] * p.aids(s, f)
+			continue
+		}
 		x := &posts[s.Kind(f.Node)]
 		if x.stays == 0 || !s.IsFollower(f) {
 			continue
