@@ -79,7 +79,7 @@ type Player struct {
 	mended                []engine.Action // placements
 	parts                 []engine.NodeID
 	made                  []engine.Action // in a turn, by choice
-	due                   []int // indices in extras
+	due                   []int           // indices in extras
 	sides                 []tile.Side
 	watch                 func(*engine.State, *engine.Action) // of actions in a game with other moves than deployments; nil: nothing
 	begun                 engine.State
