@@ -7,8 +7,9 @@ import (
 	"cartulary/engine"
 )
 
-// A Searcher chooses an option by paired playouts: the i-th playout of each candidate draws the same tiles. It races them: a
-// candidate that lies clearly behind the leader gets no further playouts. A Searcher belongs to one goroutine.
+// A Searcher chooses an option by paired playouts: the i-th playout of each candidate draws the same tiles, and the next one those of the
+// other players. It races them: a candidate that lies clearly behind the leader gets no further playouts, and the more of them there have
+// been, the fewer candidates stay. A Searcher belongs to one goroutine.
 type Searcher struct {
 	Candidates int     // options compared, the best by worth
 	Pairs      int     // playouts of a candidate at most
@@ -19,9 +20,9 @@ type Searcher struct {
 	trial      engine.State
 }
 
-// NewSearcher returns a Searcher with 8 candidates, 60 playouts of each at most, and a bonus of 10 points.
+// NewSearcher returns a Searcher with 8 candidates, 120 playouts of each at most, and a bonus of 10 points.
 func NewSearcher(p *Player) *Searcher {
-	return &Searcher{Candidates: 8, Pairs: 60, Bonus: 10, player: p}
+	return &Searcher{Candidates: 8, Pairs: 120, Bonus: 10, player: p}
 }
 
 // A lane is a candidate of a race.
@@ -67,9 +68,9 @@ func (x *Searcher) Choose(s *engine.State, options []Option, seeds ...uint64) in
 		for _, l := range in {
 			for i := from; i < min(from+heat, x.Pairs); i++ {
 				x.trial.CopyFrom(&l.after)
-				streams[k] = uint64(i)
+				streams[k] = uint64(i / s.Players())
 				r := NewRand(streams[:k+1]...)
-				x.player.Playout(&x.trial, engine.NoType, &r)
+				x.player.PlayoutIn(&x.trial, Order{First: engine.NoType, Seats: i % s.Players()}, &r)
 				l.add(Lead(&x.trial, me), x.Bonus)
 				x.Played++
 			}
@@ -84,8 +85,22 @@ func (x *Searcher) Choose(s *engine.State, options []Option, seeds ...uint64) in
 			return a.option - b.option
 		})
 		in = slices.DeleteFunc(in, func(l *lane) bool { return l != in[0] && l.lost(in[0]) })
+		in = in[:min(len(in), x.stay(len(in[0].leads)))]
 	}
 	return in[0].option
+}
+
+// stay returns how many candidates stay after some playouts of each: half of them after a sixth of the playouts, then fewer.
+func (x *Searcher) stay(playouts int) int {
+	switch n := x.Candidates; {
+	case playouts < x.Pairs/6:
+		return math.MaxInt
+	case playouts < x.Pairs/3:
+		return max(n*5/8, 2)
+	case playouts < x.Pairs/2:
+		return max(n*3/8, 2)
+	}
+	return 2
 }
 
 // candidates returns the number of compared options: near the end of a game more, for playouts are short there.

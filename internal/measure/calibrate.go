@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -20,7 +21,7 @@ type variant struct {
 // variants returns the base game with two to five players, each other box with two players, and all boxes.
 func variants() (list []variant) {
 	for players := 2; players <= 5; players++ {
-		list = append(list, variant{fmt.Sprintf("base game, %d players", players), nil, players})
+		list = append(list, variant{fmt.Sprintf("%d players", players), nil, players})
 	}
 	all := []string{"base"}
 	for _, f := range ruleset.Families() {
@@ -157,17 +158,21 @@ func result(s *engine.State, player int) float64 {
 	return 1 / float64(equal)
 }
 
-// calibrate measures the forecasts of games of each variant that players with playouts play against themselves.
+// calibrate measures the forecasts of games of each variant that  players with playouts play against themselves.
 func (s *settings) calibrate() error {
 	var b strings.Builder
 	b.WriteString(variantsHead)
 	for _, t := range variants() {
-		if s.only != "" && t.name != s.only {
+		if s.only != "" && !slices.Contains(strings.Split(s.only, ","), t.name) {
 			continue
 		}
 		b.WriteString(s.variantRow(&t))
 	}
-	command := s.command("-calibrate -games", s.selfGames, "-candidates", s.candidates, "-pairs", s.pairs, "-playouts", s.playouts)
+	flags := []any{"-calibrate"}
+	if s.only != "" {
+		flags = append(flags, "-only", `"`+s.only+`"`)
+	}
+	command := s.command(append(flags, "-games", s.selfGames, "-candidates", s.candidates, "-pairs", s.pairs, "-playouts", s.playouts)...)
 	return s.publish(variantBlocks, map[string]string{"variants": command + ":\n\n" + b.String()})
 }
 
