@@ -257,14 +257,14 @@ var Deep = Budget{"deep", deep()}
 
 const mostPairs = 4000
 
-// The work of Quick and Standard. A base game takes quickWork/4 in forecasts.
+// The work of Quick and Standard. A base game takes less than quickWork/4 in forecasts.
 const (
 	quickWork = 16_000_000
-	movesWork = 14_000_000
+	movesWork = 9_000_000
 )
 
 func quick() plan {
-	p := precise(100)
+	p := precise(64)
 	p.exact, p.work = 3, quickWork
 	return p
 }
