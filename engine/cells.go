@@ -24,8 +24,8 @@ func (p Point) Neighbour(s tile.Side) Point {
 	return p
 }
 
-// touches reports whether p is q or one of the eight squares around it.
-func (p Point) touches(q Point) bool { return max(uint16(p.X-q.X+1), uint16(p.Y-q.Y+1)) < 3 }
+// Touches reports whether p is q or one of the eight squares around it.
+func (p Point) Touches(q Point) bool { return max(uint16(p.X-q.X+1), uint16(p.Y-q.Y+1)) < 3 }
 
 // around lists the offsets of the eight squares around one, first north, east, south, west.
 var around = [8]Point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}

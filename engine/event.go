@@ -395,7 +395,7 @@ func (s *State) lay(p Placement, player int8) {
 		}
 	}
 	for _, i := range s.alone {
-		if t := &s.tiles[i]; t.At.touches(p.At) {
+		if t := &s.tiles[i]; t.At.Touches(p.At) {
 			s.close(t.first+NodeID(s.rules.Types[t.Type].Alone), 1)
 		}
 	}

@@ -62,7 +62,7 @@ func (s *State) Joints(p Placement, j *Joints) bool {
 	}
 	if c.Near {
 		for _, i := range s.alone {
-			if t := &s.tiles[i]; t.At.touches(p.At) {
+			if t := &s.tiles[i]; t.At.Touches(p.At) {
 				j.Alone = append(j.Alone, t.first+NodeID(s.rules.Types[t.Type].Alone))
 			}
 		}

@@ -64,7 +64,7 @@ func joined(list []Placement) []Placement {
 	for i := 1; i < len(list); i++ {
 		beside := func(p Placement) bool {
 			return slices.ContainsFunc(list[:i], func(q Placement) bool {
-				return p.At.touches(q.At) && (p.At.X == q.At.X || p.At.Y == q.At.Y)
+				return p.At.Touches(q.At) && (p.At.X == q.At.X || p.At.Y == q.At.Y)
 			})
 		}
 		if k := slices.IndexFunc(list[i:], beside); k > 0 {

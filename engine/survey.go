@@ -264,7 +264,7 @@ func (s *State) surveyAlone(ty *Type, at Point) {
 		}
 	}
 	for _, i := range s.alone {
-		if t := &s.tiles[i]; t.At.touches(at) {
+		if t := &s.tiles[i]; t.At.Touches(at) {
 			n := t.first + NodeID(s.rules.Types[t.Type].Alone)
 			g := s.newGroup(s.nodes[n].kind)
 			s.joinGroup(g, n)

@@ -61,14 +61,7 @@ const most = 8
 func (p *Player) decide(s *engine.State, want func(*engine.Offer) bool) {
 	passed := p.without
 	for range most {
-		by := -1
-		p.list = p.list[:0]
-		for i := range p.extras {
-			m := &p.extras[i]
-			if b := s.By(&m.Action); want(m) && passed>>b&1 == 0 && (by < 0 || b == by) {
-				by, p.list = b, append(p.list, *m)
-			}
-		}
+		by := p.listFirst(s, passed, want)
 		if by < 0 {
 			return
 		}
@@ -97,6 +90,20 @@ func (p *Player) decide(s *engine.State, want func(*engine.Offer) bool) {
 	}
 }
 
+// listFirst sets the list to those of the extra actions that satisfy want and are the first such player's, and returns the player, -1 for
+// none. Bit q of passed is set if player q has passed.
+func (p *Player) listFirst(s *engine.State, passed uint16, want func(*engine.Offer) bool) (by int) {
+	by = -1
+	p.list = p.list[:0]
+	for i := range p.extras {
+		m := &p.extras[i]
+		if b := s.By(&m.Action); want(m) && passed>>b&1 == 0 && (by < 0 || b == by) {
+			by, p.list = b, append(p.list, *m)
+		}
+	}
+	return by
+}
+
 // joining returns what a player's best action before the final scoring would bring if the game ended after an action.
 func (p *Player) joining(s *engine.State, m *engine.Action, me int) (gain float32) {
 	if !p.rules.OffersClosing() {
@@ -123,7 +130,7 @@ func (p *Player) joining(s *engine.State, m *engine.Action, me int) (gain float3
 	return p.finalLead(&p.tried, best, me) - p.finalLead(&p.tried, nil, me)
 }
 
-// thin leaves the actions of the list that look best for their player.
+// thin keeps the listed actions that look best for their player.
 func (p *Player) thin(s *engine.State, by int) {
 	if len(p.list) <= quick.sure {
 		return
@@ -162,15 +169,8 @@ func (p *Player) end(s *engine.State) {
 		s.Close()
 		passed := p.without
 		for {
-			by := -1
 			p.extras = s.ClosingActions(p.extras[:0])
-			p.list = p.list[:0]
-			for i := range p.extras {
-				m := &p.extras[i]
-				if b := s.By(&m.Action); passed>>b&1 == 0 && (by < 0 || b == by) {
-					by, p.list = b, append(p.list, *m)
-				}
-			}
+			by := p.listFirst(s, passed, func(*engine.Offer) bool { return true })
 			if by < 0 {
 				break
 			}

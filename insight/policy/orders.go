@@ -13,11 +13,7 @@ type Order struct {
 // PlayoutIn is like Playout with the tiles in an order.
 func (p *Player) PlayoutIn(s *engine.State, o Order, r *Rand) {
 	p.deal(s, o, r)
-	if !p.simple && s.Turn() > 0 && o.First == engine.NoType {
-		p.listExtra(s)
-		p.trade(s)
-	}
-	p.playOn(s, r)
+	p.playOn(s, o.First, r)
 }
 
 // deal fills the bag with the remaining tiles in an order.
@@ -62,8 +58,13 @@ func pass(bag []engine.TypeID, players, seats int) {
 	}
 }
 
-// playOn plays a position between turns to the end of the game with the tiles of the bag.
-func (p *Player) playOn(s *engine.State, r *Rand) {
+// playOn plays a position between turns to the end of the game with the tiles of the bag. The next tile drawn is first, NoType for a random
+// one: then tiles may be sold before.
+func (p *Player) playOn(s *engine.State, first engine.TypeID, r *Rand) {
+	if !p.simple && s.Turn() > 0 && first == engine.NoType {
+		p.listExtra(s)
+		p.trade(s)
+	}
 	for s.Remaining() > 0 && (len(p.bag) > 0 || s.Hands()) {
 		Begin(s)
 		p.Turn(s, r)

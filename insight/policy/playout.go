@@ -10,11 +10,7 @@ import (
 // different options with equal streams draw the same tiles.
 func (p *Player) Playout(s *engine.State, t engine.TypeID, r *Rand) {
 	p.Fill(s, t, r)
-	if !p.simple && s.Turn() > 0 && t == engine.NoType {
-		p.listExtra(s)
-		p.trade(s)
-	}
-	p.playOn(s, r)
+	p.playOn(s, t, r)
 }
 
 // Fill fills the bag with the remaining tiles in random order: the last one is drawn first.

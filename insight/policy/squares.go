@@ -240,8 +240,6 @@ func (p *Player) hardNow(s *engine.State, root NodeID) (hard int16) {
 	return hard
 }
 
-func touches(a, b engine.Point) bool { return max(uint16(a.X-b.X+1), uint16(a.Y-b.Y+1)) < 3 }
-
 // visit finds what a placement on a square touches. The square and its neighbours are as in look.
 func (v *sight) visit(s *engine.State, at engine.Point) {
 	t := &v.site
@@ -259,7 +257,7 @@ func (v *sight) visit(s *engine.State, at engine.Point) {
 	}
 	if s.Square(index).Near {
 		for i := range v.cloisters {
-			if c := &v.cloisters[i]; touches(c.at, at) {
+			if c := &v.cloisters[i]; c.at.Touches(at) {
 				t.joins = append(t.joins, change{c.root, -v.hardness[c.kind][here.class]})
 			}
 		}
@@ -293,7 +291,7 @@ func (v *sight) visit(s *engine.State, at engine.Point) {
 		}
 		if c.Near {
 			for k := range v.cloisters {
-				if c := &v.cloisters[k]; touches(c.at, at.Neighbour(tile.Side(side))) {
+				if c := &v.cloisters[k]; c.at.Touches(at.Neighbour(tile.Side(side))) {
 					n.add(c.root, c.kind)
 					more = true
 				}
@@ -386,17 +384,10 @@ func (p *Player) ownHard(s *engine.State, place engine.Placement, o *turnedTile)
 }
 
 // besides returns the change of the worth of claimed features that a placement does not join: the tiles that they need may be gone.
-// It ends what consider began.
 func (p *Player) besides() (change float32) {
 	v := &p.sight
-next:
 	for _, root := range v.changed {
-		for _, j := range v.site.joins {
-			if j.root == root {
-				continue next
-			}
-		}
-		if v.changes[root] != 0 {
+		if v.changes[root] != 0 && !v.joined(root) {
 			f := &p.features[v.of[root]-1]
 			change += p.at(&f.prospect, v.hard[root]+v.changes[root]) - f.lead
 			v.changes[root] = 0
@@ -405,7 +396,7 @@ next:
 	return change
 }
 
-// settle ends what consider began: the changes are again those of the site.
+// forget ends what consider began: the changes are again those of the site.
 func (v *sight) forget() {
 	if len(v.changed) == 0 {
 		return

@@ -14,31 +14,23 @@ import (
 // A variant is a kind of game in which players with playouts play against each other, to see how far forecasts of it can be trusted.
 type variant struct {
 	name    string
-	sets    []string
+	choice  ruleset.Choice
 	players int
 }
 
-// variants returns the base game with two to five players, each other box with two players, and all boxes.
+// variants returns the base game with two to five players, and each of boxes with two.
 func variants() (list []variant) {
 	for players := 2; players <= 5; players++ {
-		list = append(list, variant{fmt.Sprintf("%d players", players), nil, players})
+		list = append(list, variant{fmt.Sprintf("%d players", players), ruleset.Choice{}, players})
 	}
-	all := []string{"base"}
-	for _, f := range ruleset.Families() {
-		if name := f.Set.Name; name != "base" {
-			list = append(list, variant{name, []string{"base", name}, 2})
-			all = append(all, name)
-		}
+	for _, b := range boxes() {
+		list = append(list, variant{b.name, b.choice, 2})
 	}
-	return append(list, variant{"every box", all, 2})
+	return list
 }
 
 func (t *variant) rules() *ruleset.Ruleset {
-	var c ruleset.Choice
-	for _, set := range t.sets {
-		c.Sets = append(c.Sets, ruleset.Part{Name: set, Copies: 1})
-	}
-	rs, errs := ruleset.Compile(c)
+	rs, errs := ruleset.Compile(t.choice)
 	if len(errs) > 0 {
 		panic(errs[0]) // a box beside the base game compiles
 	}

@@ -47,7 +47,7 @@ type match struct {
 	seed    uint64
 	options []policy.Option
 	before  engine.State
-	deck    []engine.TypeID // the last one is drawn first
+	bag     *policy.Player // has the tiles of the game
 }
 
 func newMatch(seed uint64) *match {
@@ -55,7 +55,7 @@ func newMatch(seed uint64) *match {
 	if len(errs) > 0 {
 		panic(errs[0]) // the base game always compiles
 	}
-	return &match{rules: rs.Rules, seed: seed}
+	return &match{rules: rs.Rules, seed: seed, bag: policy.New(rs.Rules)}
 }
 
 // play plays a game and returns the final lead of a over b. Side a begins even games. Two games in a row, from an even one on, have the
@@ -65,7 +65,8 @@ func (m *match) play(game uint64, a, b *side) float64 {
 	s := random.State
 	r := policy.NewRand(m.seed, game)
 	if b != nil {
-		m.shuffle(s, game/2)
+		deal := policy.NewRand(m.seed, game/2)
+		m.bag.Fill(s, engine.NoType, &deal)
 	}
 	seat := int(game % 2)
 	for s.Remaining() > 0 {
@@ -74,8 +75,7 @@ func (m *match) play(game uint64, a, b *side) float64 {
 			if b == nil {
 				return drawFrom(s, &r)
 			}
-			t := m.deck[len(m.deck)-1]
-			m.deck = m.deck[:len(m.deck)-1]
+			t, _ := m.bag.Draw(s)
 			return t
 		}
 		switch {
@@ -89,21 +89,6 @@ func (m *match) play(game uint64, a, b *side) float64 {
 	}
 	s.Finish()
 	return float64(policy.Lead(s, seat))
-}
-
-// shuffle makes the deck of a pair of games.
-func (m *match) shuffle(s *engine.State, pair uint64) {
-	r := policy.NewRand(m.seed, pair)
-	m.deck = m.deck[:0]
-	for t := range m.rules.Types {
-		for range s.RemainingOf(engine.TypeID(t)) {
-			m.deck = append(m.deck, engine.TypeID(t))
-		}
-	}
-	for i := len(m.deck) - 1; i > 0; i-- {
-		k := r.Intn(i + 1)
-		m.deck[i], m.deck[k] = m.deck[k], m.deck[i]
-	}
 }
 
 // turn plays a turn with the next tile. Tiles that fit nowhere are discarded and replaced.
