@@ -292,12 +292,12 @@ func TestLuckAdjusted(t *testing.T) {
 		a.Summary[colour] = s
 	}
 	text, report := show()
-	for _, want := range []string{"Ana +3.5 +10.3 -1.6 Ben -3.5 -10.3 +1.6", "Ana ends with a lead of +3.5 points; luck-adjusted it is -1.6.", "17.5"} {
+	for _, want := range []string{"Ana +3.5 +10.3 -1.6 Benedikt Okonkwo -3.5 -10.3 +1.6", "Ana ends with a lead of +3.5 points; luck-adjusted it is -1.6.", "17.5"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
 		}
 	}
-	for _, want := range []string{"<svg", ">lead +3.5<", ">luck-adjusted -1.6<", "Ana ends with a lead of +3.5 points", "measured for two players in the base game only"} {
+	for _, want := range []string{"<svg", ">lead &#43;3.5<", ">luck-adjusted -1.6<", "Ana ends with a lead of &#43;3.5 points", "measured for two players in the base game only"} {
 		if !strings.Contains(report, want) {
 			t.Errorf("no %q in %s", want, report)
 		}
