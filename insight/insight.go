@@ -371,6 +371,7 @@ const (
 	forForecast purpose = iota + 1 // and whatever is compared with the forecast: all share the streams
 	forLuck                        // of a draw after a part of a turn that was not played
 	forChoice                      // of the best option: all options share the streams
+	forProof                       // that an option is clearly best
 )
 
 // A job is the work for one game. Each unit writes to a place of its own, so the workers do not matter.
