@@ -12,6 +12,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/lang"
+	"cartulary/report/scene"
 )
 
 // each returns a text in each language, in the order of lang.All.
@@ -160,23 +161,45 @@ func (p *position) move(l *lang.Lang, o *option) string {
 // number returns a number with one decimal at most, in the form of a language.
 func number(l *lang.Lang, x float64) string {
 	text := strings.TrimSuffix(fmt.Sprintf("%.1f", math.Abs(x)), ".0")
+	if text != "0" && x < 0 {
+		text = "−" + text
+	}
 	return strings.Replace(text, ".", l.Text("."), 1)
 }
 
-// loss returns what an option loses: "1.9 ± 0.4 points", or "2 points, exact". The ± is two standard errors.
+// figures returns the points that an option loses: "1.9 ± 0.4". The ± is two standard errors; exact figures have none.
+func (p *position) figures(l *lang.Lang, o *option) string {
+	if p.Exact {
+		return number(l, o.Loss)
+	}
+	return number(l, o.Loss) + " ± " + number(l, 2*o.SE)
+}
+
+// loss returns what an option loses for a table: "1.9 ± 0.4", "2 (exact)", or "best".
 func (p *position) loss(l *lang.Lang, o *option) string {
 	switch {
 	case o.Answer && p.Exact:
-		return l.Text("best, exact")
+		return l.Text("best (exact)")
 	case o.Answer:
 		return l.Text("best")
 	case p.Exact:
-		return l.Text("loses %s points, exact", number(l, o.Loss))
+		return l.Text("%s (exact)", p.figures(l, o))
 	}
-	return l.Text("loses %s points", number(l, o.Loss)+" ± "+number(l, 2*o.SE))
+	return p.figures(l, o)
 }
 
 // chance returns the chance to win after an option, in percent.
 func chance(l *lang.Lang, o *option) string {
 	return l.Text("%s %%", fmt.Sprintf("%.0f", 100*o.Win))
+}
+
+// figure returns a follower on the board: "Ana's knight at 3,1 (north)".
+func (p *position) figure(l *lang.Lang, f scene.Figure) string {
+	i := slices.IndexFunc(p.rec.Players, func(x notation.Player) bool { return x.Colour == f.Colour })
+	at := p.board.Tiles[f.Tile].At
+	square := fmt.Sprintf("%d,%d", at.X, at.Y)
+	if word := l.Location(f.Loc.String()); word != "" {
+		square += " (" + word + ")"
+	}
+	return l.Text("%s at %s", l.Text("%s's %s", p.names(l)[i], l.Word(f.Role.String())), square)
 }
