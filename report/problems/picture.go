@@ -49,12 +49,11 @@ func (g *gallery) draw(p *position, what string, s *scene.Scene, hand *tile.Tile
 // unsafe matches what names of files and links had better not have.
 var unsafe = lazy.Regexp(`[^A-Za-z0-9]+`)
 
-// bounds returns the squares of the board and of all options, so that the pictures of a problem have one frame.
+// bounds returns the squares of the board and all legal ones, so that a picture does not show where the answer is.
 func (p *position) bounds() scene.Bounds {
 	b := p.board.Bounds
-	for i := range p.options {
-		o := p.options[i].after.Bounds
-		b = scene.Bounds{MinX: min(b.MinX, o.MinX), MinY: min(b.MinY, o.MinY), MaxX: max(b.MaxX, o.MaxX), MaxY: max(b.MaxY, o.MaxY)}
+	for _, x := range p.places {
+		b = scene.Bounds{MinX: min(b.MinX, int(x.at.X)), MinY: min(b.MinY, int(x.at.Y)), MaxX: max(b.MaxX, int(x.at.X)), MaxY: max(b.MaxY, int(x.at.Y))}
 	}
 	return b
 }

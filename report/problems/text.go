@@ -48,7 +48,7 @@ type text struct {
 
 // line writes a paragraph, without characters that control a terminal.
 func (t *text) line(s string) {
-	for _, line := range wrap.Words(strings.Join(strings.Fields(tty.Clean(s)), " "), t.Width) {
+	for _, line := range wrap.Indented(strings.Join(strings.Fields(tty.Clean(s)), " "), "  ", t.Width) {
 		fmt.Fprintln(t, line)
 	}
 }
@@ -67,7 +67,8 @@ func (t *text) question(p *position) error {
 	if err := chars.Board(t, &s, opts); err != nil {
 		return err
 	}
-	t.WriteByte('\n')
+	t.line(t.l.Text("Followers: the colour, then k for a knight, t for a thief, m for a monk, f for a farmer."))
+	t.line(t.l.Text("The tile to play:"))
 	for _, line := range chars.Tile(p.tile, 0, opts) {
 		fmt.Fprintln(t, line)
 	}

@@ -75,7 +75,7 @@ painters.push(before => {
   if (same(before, 'lang', 'at', 'done', 'shown')) return;
   for (const b of document.querySelectorAll('#verdict [data-option]')) {
     const i = Number(b.dataset.option);
-    b.setAttribute('aria-pressed', i === state.shown || state.shown === state.done?.option && i === state.shown);
+    b.setAttribute('aria-pressed', i === state.shown);
     b.title = say('Show on the board');
   }
 });

@@ -118,10 +118,11 @@ function ghost(p, x, y, rotation, part, className) {
   return svg('g', {class: 'ghost ' + className}, ...list);
 }
 
-// seal returns a tick or a cross at the corner of a square: not everybody can distinguish the colours.
-function seal(x, y, right) {
-  return svg('g', {class: right ? 'seal right' : 'seal wrong', transform: `translate(${1000 * x + 860} ${1000 * y + 140})`}, svg('circle', {r: 190}),
-    svg('path', {d: right ? 'M-90 10l60 70 120-150' : 'M-80-80l160 160M80-80l-160 160'}));
+// seal returns a tick or a cross at the corner of a move that is farthest from its follower: not everybody can distinguish the colours.
+function seal(p, x, y, rotation, part, right) {
+  const [fx, fy] = part < 0 ? [0, 1000] : game.tiles[p.h].q[part].p[rotation], left = fx > 500 ? 130 : 870, top = fy < 500 ? 870 : 130;
+  return svg('g', {class: right ? 'seal right' : 'seal wrong', transform: `translate(${1000 * x + left} ${1000 * y + top})`}, svg('circle', {r: 170}),
+    svg('path', {d: right ? 'M-80 9l54 62 106-133' : 'M-70-70l140 140M70-70l-140 140'}));
 }
 
 // onBoard returns what the reader's move and the answer add to the board.
@@ -130,8 +131,8 @@ function onBoard() {
   if (!state.done) return own ? [ghost(p, ...p.g[own.place].slice(0, 3), own.part, 'own')] : [];
   const [x, y, r] = p.g[own.place], right = p.c[own.option]?.a, shown = p.c[state.shown], list = [];
   const covers = shown && shown.x === x && shown.y === y;
-  if (!covers) list.push(ghost(p, x, y, r, own.part, right ? 'right' : 'wrong'), seal(x, y, right));
-  if (shown) list.push(ghost(p, shown.x, shown.y, shown.r, shown.p, shown.a ? 'right' : 'wrong'), seal(shown.x, shown.y, shown.a));
+  if (!covers) list.push(ghost(p, x, y, r, own.part, right ? 'right' : 'wrong'), seal(p, x, y, r, own.part, right));
+  if (shown) list.push(ghost(p, shown.x, shown.y, shown.r, shown.p, shown.a ? 'right' : 'wrong'), seal(p, shown.x, shown.y, shown.r, shown.p, shown.a));
   return list;
 }
 

@@ -63,7 +63,7 @@ let sure = false;
 $('forget').onclick = () => {
   if (sure) {
     for (const p of game.p) delete cards[p.id];
-    keep();
+    keepCards();
     show({filter: {...state.filter}});
   }
   sure = !sure;

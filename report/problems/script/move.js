@@ -7,7 +7,7 @@ function waysOf(place) {
   return list;
 }
 
-// places returns the places of the chosen square.
+// turns returns the indexes of the places of the chosen square, one for each rotation.
 function turns() {
   const p = problem(), at = p.g[state.place];
   return at ? p.g.flatMap((g, i) => g[0] === at[0] && g[1] === at[1] ? [i] : []) : [];
@@ -17,7 +17,7 @@ painters.push(before => {
   if (same(before, 'lang', 'at', 'place', 'part', 'done')) return;
   const p = problem(), place = p.g[state.place], done = !!state.done;
   $('move').hidden = done;
-  $('how').textContent = place ? say('Tap the square again to turn the tile. Then choose a follower.') : say('Tap a lit square to place the tile.');
+  $('how').textContent = place ? say('Choose the square again to turn the tile. Then choose a follower, or none.') : say('Choose a green square to place the tile.');
   $('pick').hidden = !place;
   $('turn').setAttribute('aria-disabled', turns().length < 2);
   $('confirm').setAttribute('aria-disabled', !place);
@@ -49,9 +49,8 @@ painters.push(before => {
 });
 
 $('turn').onclick = () => {
-  const list = turns(), next = list[(list.indexOf(state.place) + 1) % list.length];
+  const list = turns();
   if (list.length > 1) choose({places: list});
-  else if (next === undefined) $('how').textContent = say('Tap a lit square to place the tile.');
 };
 
 $('confirm').onclick = () => {

@@ -16,5 +16,8 @@ function first() {
   return [by(p => '#' + p.id === location.hash), by(p => standing(p.id) === 'due'), by(p => standing(p.id) === 'new'), 0].find(i => i >= 0);
 }
 
-readCards();
-open(first());
+if (game.p.length) {
+  readCards();
+  keepCards(); // so that the page knows from the beginning whether it can
+  open(first());
+}
