@@ -39,7 +39,7 @@ func Anki(w io.Writer, set *problems.Set, save Saver, o Options) error {
 
 // field returns a field between quotation marks, on one line.
 func field(text string) string {
-	return `"` + strings.ReplaceAll(strings.Join(strings.Fields(text), " "), `"`, `""`) + `"`
+	return `"` + strings.ReplaceAll(oneLine.Replace(text), `"`, `""`) + `"`
 }
 
 func (p *position) front(g *gallery, l *lang.Lang) (string, error) {

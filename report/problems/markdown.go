@@ -76,7 +76,7 @@ func (p *position) remaining(l *lang.Lang) string {
 	n, list := 0, []string{}
 	for _, k := range p.left {
 		n += k.count
-		list = append(list, fmt.Sprintf("%d × %s", k.count, k.tile.ID))
+		list = append(list, fmt.Sprintf("%d\u00a0×\u00a0%s", k.count, k.tile.ID))
 	}
 	if n == 0 {
 		return l.Text("No tile is left after this one.")

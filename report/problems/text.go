@@ -48,7 +48,7 @@ type text struct {
 
 // line writes a paragraph, without characters that control a terminal.
 func (t *text) line(s string) {
-	for _, line := range wrap.Indented(strings.Join(strings.Fields(tty.Clean(s)), " "), "  ", t.Width) {
+	for _, line := range wrap.Indented(oneLine.Replace(tty.Clean(s)), "  ", t.Width) {
 		fmt.Fprintln(t, line)
 	}
 }

@@ -193,6 +193,9 @@ func chance(l *lang.Lang, o *option) string {
 	return l.Text("%s %%", fmt.Sprintf("%.0f", 100*o.Win))
 }
 
+// oneLine puts a text on one line. It leaves other spaces alone, such as those of French marks.
+var oneLine = strings.NewReplacer("\n", " ", "\r", " ", "\t", " ")
+
 // figure returns a follower on the board: "Ana's knight at 3,1 (north)".
 func (p *position) figure(l *lang.Lang, f scene.Figure) string {
 	i := slices.IndexFunc(p.rec.Players, func(x notation.Player) bool { return x.Colour == f.Colour })

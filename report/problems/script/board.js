@@ -141,14 +141,14 @@ painters.push(before => {
   $('tried').replaceChildren(...onBoard());
 });
 
-// The window of the board scrolls when the board is larger. The middle stays, or the chosen square comes into it.
+// The window of the board scrolls when the board is larger. The move on the board comes into its middle; without one, the middle stays.
 painters.push(before => {
   if (same(before, 'zoom', 'at')) return;
   const stage = $('stage'), times = state.zoom / (before.zoom || 1), x = stage.scrollLeft + stage.clientWidth / 2, y = stage.scrollTop + stage.clientHeight / 2;
   $('board').style.width = $('board').style.height = 100 * state.zoom + '%';
   $('out').setAttribute('aria-disabled', state.zoom <= 1);
   $('in').setAttribute('aria-disabled', state.zoom >= 4);
-  const chosen = document.querySelector('.square.chosen')?.getBoundingClientRect(), box = stage.getBoundingClientRect();
+  const chosen = document.querySelector('#tried .ghost')?.getBoundingClientRect(), box = stage.getBoundingClientRect();
   if (chosen && state.zoom > 1 && before.at === state.at) {
     stage.scrollLeft += chosen.x + chosen.width / 2 - box.x - box.width / 2;
     stage.scrollTop += chosen.y + chosen.height / 2 - box.y - box.height / 2;

@@ -99,5 +99,5 @@ painters.push(before => {
   $('left').firstElementChild.textContent = say('Tiles left') + ' (' + p.l.reduce((n, [, count]) => n + count, 0) + ')';
   $('kinds').replaceChildren(...p.l.map(([kind, count]) => make('li', '', spoken(icon(game.tiles[kind].i[0], 0, 1000, ''), say('Tile %s: %s', game.tiles[kind].n, edges(kind, 0))), '× ' + count)));
   $('words').lastElementChild.replaceChildren(make('h3', '', say('Pieces on the board')), make('ul', '', ...p.w.map(text => make('li', '', of(text)))),
-    make('h3', '', say('Tiles on the board')), make('ul', '', ...p.b.map(([kind, x, y, r]) => make('li', '', say('%s: %s', `${x},${y}`, edges(kind, r))))));
+    make('h3', '', say('Tiles on the board')), make('ul', '', ...p.b.map(([kind, x, y, r]) => make('li', '', say('%s: %s', `${x},${y} (${game.tiles[kind].n})`, edges(kind, r))))));
 });
