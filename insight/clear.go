@@ -18,7 +18,7 @@ type Clear struct {
 	From     *engine.State // before the draw. Its board may be turned against that of the record
 	Tile     engine.TypeID // drawn
 	Exact    bool          // the end of the game is solved, and the loss of each option is exact
-	Before   float64       // the mover's chance to win before the draw; 0 unless Exact
+	Before   float64       // the mover's chance to win before the draw
 	Playouts int           // of each rival of the best option; 0: Exact
 	Options  []Compared    // best first; those that are as good as the best one where Exact are answers too
 	Played   Compared      // what the player did; one of Options
@@ -41,6 +41,7 @@ const (
 	clearErrors   = 3
 	clearPoints   = 2
 	clearRivals   = 4 // that the proof compares with the best option, beside the played one
+	clearFarmers  = 6 // options with a farmer beyond the best ones: the worth does not see what fields a farmer will join
 	clearAnswers  = 2 // more options that are equally good make no problem
 )
 
@@ -86,7 +87,7 @@ func (w *worker) clear(i int) (*Clear, error) {
 	if _, ok := w.options(i); ok {
 		return w.clearlyExact(i, c), nil
 	}
-	list, _ := w.candidates(i)
+	list, _ := w.candidates(i, clearFarmers)
 	if len(list) < 2 {
 		return nil, nil
 	}
@@ -123,6 +124,9 @@ func (w *worker) clear(i int) (*Clear, error) {
 		}
 	}
 	c.Playouts = clearProof
+	lead := func(c *candidate) int64 { return total(c.judged, me, players) }
+	slices.SortStableFunc(rivals[1:], func(a, b *candidate) int { return -cmp.Compare(lead(a), lead(b)) })
+	list = append(slices.Clone(rivals), slices.DeleteFunc(list, func(c *candidate) bool { return len(c.judged) > 0 })...)
 	for _, o := range list {
 		sample, against := o.judged, best.judged
 		if len(sample) == 0 {
@@ -137,7 +141,9 @@ func (w *worker) clear(i int) (*Clear, error) {
 		}
 		c.add(&x, o.played)
 	}
-	return c, nil
+	before, err := w.sample(t.from, engine.NoType, stream{i, forForecast}, clearProof, nil)
+	c.Before = w.eval(before).Win[w.g.colour(me)]
+	return c, err
 }
 
 // add adds an option.

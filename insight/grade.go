@@ -52,7 +52,7 @@ func (w *worker) grade(i int) (v verdict, err error) {
 			return v, err // to count the options would take longer than the forecast
 		}
 	}
-	list, n := w.candidates(i)
+	list, n := w.candidates(i, 0)
 	if v.options = n; t.illegal || n == 0 {
 		return v, nil
 	}
@@ -73,12 +73,12 @@ func (w *worker) optionsOf(i int) int {
 	if t := &w.g.turns[i]; !t.due || t.tile == engine.NoType {
 		return 0
 	}
-	_, n := w.candidates(i)
+	_, n := w.candidates(i, 0)
 	return n
 }
 
-// candidates returns the best different options of turn i with the played one, and the number of all.
-func (w *worker) candidates(i int) (list []*candidate, n int) {
+// candidates returns the best different options of turn i with the played one and some more with farmers, and the number of all.
+func (w *worker) candidates(i, farmers int) (list []*candidate, n int) {
 	t, s := &w.g.turns[i], w.g.turns[i].from
 	older := len(s.Tiles())
 	played := &candidate{played: true, after: w.g.stands[i+1], alike: string(likeness(w.g.stands[i+1], older, nil))}
@@ -98,7 +98,7 @@ func (w *worker) candidates(i int) (list []*candidate, n int) {
 		switch {
 		case alike == played.alike:
 			list = append(list, played)
-		case len(list) < candidates:
+		case len(list) < candidates, len(list) < candidates+farmers && o.Move.Kind == engine.ActDeploy && o.Move.Want == tile.Field:
 			list = append(list, &candidate{option: *o, after: w.trial.Clone(), alike: alike})
 		}
 	}
