@@ -41,7 +41,6 @@ const (
 	clearErrors   = 3
 	clearPoints   = 2
 	clearRivals   = 4 // that the proof compares with the best option, beside the played one
-	clearFarmers  = 6 // options with a farmer beyond the best ones: the worth does not see what fields a farmer will join
 	clearAnswers  = 2 // more options that are equally good make no problem
 )
 
@@ -87,7 +86,7 @@ func (w *worker) clear(i int) (*Clear, error) {
 	if _, ok := w.options(i); ok {
 		return w.clearlyExact(i, c), nil
 	}
-	list, _ := w.candidates(i, clearFarmers)
+	list, _ := w.candidates(i)
 	if len(list) < 2 {
 		return nil, nil
 	}

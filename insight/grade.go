@@ -52,7 +52,7 @@ func (w *worker) grade(i int) (v verdict, err error) {
 			return v, err // to count the options would take longer than the forecast
 		}
 	}
-	list, n := w.candidates(i, 0)
+	list, n := w.candidates(i)
 	if v.options = n; t.illegal || n == 0 {
 		return v, nil
 	}
@@ -73,12 +73,15 @@ func (w *worker) optionsOf(i int) int {
 	if t := &w.g.turns[i]; !t.due || t.tile == engine.NoType {
 		return 0
 	}
-	_, n := w.candidates(i, 0)
+	_, n := w.candidates(i)
 	return n
 }
 
-// candidates returns the best different options of turn i with the played one and some more with farmers, and the number of all.
-func (w *worker) candidates(i, farmers int) (list []*candidate, n int) {
+// farmers is the number of candidates with a farmer beyond the first ones: the worth does not see what fields a farmer will join.
+const farmers = 6
+
+// candidates returns the best different options of turn i with some more farmers and the played one, and the number of all.
+func (w *worker) candidates(i int) (list []*candidate, n int) {
 	t, s := &w.g.turns[i], w.g.turns[i].from
 	older := len(s.Tiles())
 	played := &candidate{played: true, after: w.g.stands[i+1], alike: string(likeness(w.g.stands[i+1], older, nil))}
