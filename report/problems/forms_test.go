@@ -48,7 +48,7 @@ func TestText(t *testing.T) {
 	set := problemstest.Set(t, 3)
 	got := output(t, func(b *bytes.Buffer) error { return Text(b, set, Options{Width: 80}) })
 	scenetest.Golden(t, "text.txt", got)
-	short := output(t, func(b *bytes.Buffer) error { return Text(b, set, Options{Width: 80, NoSolve: true}) })
+	short := output(t, func(b *bytes.Buffer) error { return Text(b, set, Options{Width: 80, NoAnswers: true}) })
 	if !strings.HasPrefix(got, short) || strings.Contains(short, "Answer") {
 		t.Error("without answers, the text is not the first part of the whole")
 	}

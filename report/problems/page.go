@@ -24,11 +24,11 @@ import (
 
 // Options are the settings of all forms. The zero value is a form in English.
 type Options struct {
-	Lang    *lang.Lang // nil: English; of the page: the language of the browser
-	Title   string     // of the page; "": Carcassonne problems
-	NoSolve bool       // text: without the answers
-	Color   bool       // text: with ANSI colours
-	Width   int        // text: of the terminal in columns; 0 for no limit
+	Lang      *lang.Lang // nil: English; of the page: the language of the browser
+	Title     string     // of the page; "": Carcassonne problems
+	NoAnswers bool       // text: without the answers
+	Color     bool       // text: with ANSI colours
+	Width     int        // text: of the terminal in columns; 0 for no limit
 }
 
 func (o Options) lang() *lang.Lang {

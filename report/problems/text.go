@@ -13,7 +13,7 @@ import (
 	"cartulary/report/wrap"
 )
 
-// Text writes the problems in characters: first all boards and questions, then the answers, unless Options.NoSolve is set.
+// Text writes the problems in characters: first all boards and questions, then the answers, unless Options.NoAnswers is set.
 func Text(w io.Writer, set *problems.Set, o Options) error {
 	list, err := positions(set)
 	if err != nil {
@@ -32,7 +32,7 @@ func Text(w io.Writer, set *problems.Set, o Options) error {
 		t.line(t.l.Text("No problems were found."))
 	}
 	for _, p := range list {
-		if !o.NoSolve {
+		if !o.NoAnswers {
 			t.WriteByte('\n')
 			t.answer(p)
 		}
