@@ -13,7 +13,6 @@ import (
 	"encoding/json"
 	"html/template"
 	"io"
-	"slices"
 	"sync"
 
 	"cartulary/insight/problems"
@@ -69,9 +68,6 @@ var script = sync.OnceValue(func() string {
 
 func style() string { return page.Palette() + rules }
 
-// Inline returns the texts of the script and the style that pages contain.
-func Inline() (scripts, styles []string) { return []string{script()}, []string{style()} }
-
 var layout = sync.OnceValue(func() *template.Template { return template.Must(template.New("problems").Parse(pageHTML)) })
 
 // Page writes the problems as one HTML file to solve them on. The file needs neither a network nor another file.
@@ -99,12 +95,11 @@ func Page(w io.Writer, set *problems.Set, o Options) error {
 		"Style":        template.CSS(style()),
 		"Script":       template.JS(script()),
 		"Data":         template.JS(data),
-		"Levels":       []int{1, 2, 3, 4, 5},
 		"Some":         len(list) > 0,
 	})
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(slices.Clip(out.Bytes()))
+	_, err = out.WriteTo(w)
 	return err
 }
