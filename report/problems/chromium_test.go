@@ -229,7 +229,7 @@ func TestGallery(t *testing.T) {
 	s := solving(t, browsertest.Desk, 12, "")
 	s.click(s.list[0], 2)
 	s.has("Not the best move.")
-	take(s.Tab, "problems")
+	take(s.Tab, "page-problems")
 	s = solving(t, browsertest.PhoneDark, 12, "#"+fmt.Sprintf("%016x", 0xabc001))
 	i := slices.IndexFunc(s.list, func(p *position) bool { return p.ID == fmt.Sprintf("%016x", 0xabc001) })
 	s.Becomes("document.querySelector('#list [aria-current] .nr').textContent", fmt.Sprint(i+1))
@@ -237,5 +237,5 @@ func TestGallery(t *testing.T) {
 	s.Click(fmt.Sprintf(`.square[aria-label^="Square %d,%d:"]`, x.at.X, x.at.Y))
 	s.Click(fmt.Sprintf(`#ways input[value="%d"]`, w.part))
 	s.Do("document.querySelector('.stage').scrollIntoView()")
-	take(s.Tab, "problems-phone")
+	take(s.Tab, "page-problems-phone")
 }
