@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The blocks of docs/insight.md and, about repairs, docs/repair.md that the command writes.
+// The blocks of docs/insight.md, docs/problems.md and docs/repair.md that the command writes.
 var (
 	repairBlocks   = []string{"repair-boxes", "repair-slips", "repair-other"}
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
@@ -15,6 +15,7 @@ var (
 	boxBlocks      = []string{"boxes"}
 	endBlocks      = []string{"ends"}
 	variantBlocks  = []string{"variants"}
+	problemBlocks  = []string{"problems"}
 	weightBlocks   = []string{"weight"}
 )
 
