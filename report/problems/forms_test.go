@@ -80,6 +80,10 @@ func TestMarkdown(t *testing.T) {
 	if len(files) != 2 {
 		t.Errorf("%d pictures", len(files))
 	}
+	other := output(t, func(b *bytes.Buffer) error { return Markdown(b, set, save, Options{Pictures: "../our pictures"}) })
+	if n := strings.Count(other, "](../our%20pictures/problem-"); n != 2 {
+		t.Errorf("%d links lead to the folder of the pictures: %s", n, other)
+	}
 	plain, wrong := problemstest.Set(t, 2), troubled(t)
 	for i := range plain.Problems {
 		wrong.Problems[i].ID = plain.Problems[i].ID

@@ -25,6 +25,7 @@ import (
 type Options struct {
 	Lang      *lang.Lang // nil: English; of the page: the language of the browser
 	Title     string     // of the page; "": Carcassonne problems
+	Pictures  string     // Markdown: folder of the pictures, with slashes, as links name it; "": they lie beside the text
 	NoAnswers bool       // text: without the answers
 	Color     bool       // text: with ANSI colours
 	Width     int        // text: of the terminal in columns; 0 for no limit

@@ -81,11 +81,10 @@ func (t *text) answer(p *position) {
 	t.line(p.answer().Move)
 	t.line(p.Why)
 	wide := 0
-	for i := range p.options {
-		wide = max(wide, wrap.Width(p.move(l, &p.options[i])))
+	for _, o := range p.table() {
+		wide = max(wide, wrap.Width(p.move(l, o)))
 	}
-	for i := range p.options {
-		o := &p.options[i]
+	for _, o := range p.table() {
 		move := p.move(l, o)
 		fmt.Fprintf(t, "  %s%s  %s, %s\n", move, strings.Repeat(" ", wide-wrap.Width(move)), p.loss(l, o), chance(l, o))
 	}
