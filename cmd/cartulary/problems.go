@@ -112,16 +112,18 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table) (set *pro
 
 // writeProblems writes problems in the format of a command line, and their pictures first.
 func (p *program) writeProblems(ctx *cli.Context, set *problems.Set) error {
-	o := shown.Options{Color: p.color(ctx), Width: p.columns, NoSolve: ctx.Bool("no-answers")}
+	o := shown.Options{Color: p.color(ctx), Width: p.columns, NoAnswers: ctx.Bool("no-answers")}
 	if ctx.IsSet("lang") {
 		o.Lang = lang.Of(ctx.String("lang"))
 	}
 	var text bytes.Buffer
 	save := func(string, []byte) error { return nil }
 	if dir := ctx.String("assets"); dir != "" {
-		if err := makeFolder(dir); err != nil {
+		link, err := p.assets(ctx, dir)
+		if err != nil {
 			return err
 		}
+		o.Pictures = filepath.ToSlash(link)
 		save = func(name string, content []byte) error { return p.writeFile(filepath.Join(dir, name), content) }
 	}
 	write := map[string]func(io.Writer) error{

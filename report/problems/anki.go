@@ -60,8 +60,7 @@ func (p *position) back(g *gallery, l *lang.Lang) (string, error) {
 		return "", err
 	}
 	lines := []string{"<p><b>" + escaped(p.move(l, p.answer())) + "</b></p>", image(name, l.Text("The board with the answer")), paragraph(p.Why), "<table>"}
-	for i := range p.options {
-		o := &p.options[i]
+	for _, o := range p.table() {
 		lines = append(lines, fmt.Sprintf("<tr><td>%s</td><td>%s</td><td>%s</td></tr>", escaped(p.move(l, o)), escaped(p.loss(l, o)), escaped(chance(l, o))))
 	}
 	lines = append(lines, "</table>")

@@ -2,9 +2,11 @@ package problems
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -215,4 +217,25 @@ func TestOnDesk(t *testing.T) {
 	s.Becomes("document.querySelector('#kept').textContent", "This browser keeps no data of this page: your progress is lost when you close it.")
 	s.click(p, 0)
 	s.has("Right.")
+}
+
+// TestGallery opens the states of the page that docs/problems.md shows. With -update it takes the pictures.
+func TestGallery(t *testing.T) {
+	take := func(p *browsertest.Tab, name string) {
+		if flag.Lookup("update").Value.String() == "true" {
+			p.Picture("../../docs/pictures/" + name + ".png")
+		}
+	}
+	s := solving(t, browsertest.Desk, 12, "")
+	s.click(s.list[0], 2)
+	s.has("Not the best move.")
+	take(s.Tab, "page-problems")
+	s = solving(t, browsertest.PhoneDark, 12, "#"+fmt.Sprintf("%016x", 0xabc001))
+	i := slices.IndexFunc(s.list, func(p *position) bool { return p.ID == fmt.Sprintf("%016x", 0xabc001) })
+	s.Becomes("document.querySelector('#list [aria-current] .nr').textContent", fmt.Sprint(i+1))
+	x, w := s.find(s.list[i], 0)
+	s.Click(fmt.Sprintf(`.square[aria-label^="Square %d,%d:"]`, x.at.X, x.at.Y))
+	s.Click(fmt.Sprintf(`#ways input[value="%d"]`, w.part))
+	s.Do("document.querySelector('.stage').scrollIntoView()")
+	take(s.Tab, "page-problems-phone")
 }

@@ -22,7 +22,8 @@ type book struct {
 	Kinds    []kindOf            `json:"kinds"`
 	Tiles    []tileKind          `json:"tiles"`
 	Problems []problem           `json:"p"`
-	Defs     string              `json:"d"` // of the drawings
+	Few      int                 `json:"few"` // options that a table shows at first, besides answers and moves that were played
+	Defs     string              `json:"d"`   // of the drawings
 }
 
 type language struct {
@@ -110,7 +111,7 @@ type maker struct {
 
 func newBook(list []*position, first *lang.Lang) *book {
 	m := &maker{drawings: svg.NewDrawings(look.Light), index: map[*tile.Tile]int{}}
-	m.book = book{Where: map[string][]string{}, Roles: map[string][]string{}, Sides: map[string][]string{}, Tiles: []tileKind{}, Problems: []problem{}}
+	m.book = book{Few: few, Where: map[string][]string{}, Roles: map[string][]string{}, Sides: map[string][]string{}, Tiles: []tileKind{}, Problems: []problem{}}
 	if first != nil {
 		m.Lang = first.Code
 	}

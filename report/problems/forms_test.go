@@ -48,7 +48,7 @@ func TestText(t *testing.T) {
 	set := problemstest.Set(t, 3)
 	got := output(t, func(b *bytes.Buffer) error { return Text(b, set, Options{Width: 80}) })
 	scenetest.Golden(t, "text.txt", got)
-	short := output(t, func(b *bytes.Buffer) error { return Text(b, set, Options{Width: 80, NoSolve: true}) })
+	short := output(t, func(b *bytes.Buffer) error { return Text(b, set, Options{Width: 80, NoAnswers: true}) })
 	if !strings.HasPrefix(got, short) || strings.Contains(short, "Answer") {
 		t.Error("without answers, the text is not the first part of the whole")
 	}
@@ -79,6 +79,10 @@ func TestMarkdown(t *testing.T) {
 	}
 	if len(files) != 2 {
 		t.Errorf("%d pictures", len(files))
+	}
+	other := output(t, func(b *bytes.Buffer) error { return Markdown(b, set, save, Options{Pictures: "../our pictures"}) })
+	if n := strings.Count(other, "](../our%20pictures/problem-"); n != 2 {
+		t.Errorf("%d links lead to the folder of the pictures: %s", n, other)
 	}
 	plain, wrong := problemstest.Set(t, 2), troubled(t)
 	for i := range plain.Problems {

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"net/url"
+	"path"
 	"strings"
 
 	"cartulary/insight/problems"
@@ -11,7 +13,7 @@ import (
 	"cartulary/report/lang"
 )
 
-// Markdown writes the problems for a post, each with its answer under a fold. It saves two pictures for each, to lie beside the text.
+// Markdown writes the problems for a post, each with its answer under a fold. It saves two pictures for each.
 func Markdown(w io.Writer, set *problems.Set, save Saver, o Options) error {
 	list, err := positions(set)
 	if err != nil {
@@ -22,14 +24,16 @@ func Markdown(w io.Writer, set *problems.Set, save Saver, o Options) error {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		if err := p.markdown(b, g, o.lang()); err != nil {
+		if err := p.markdown(b, g, o); err != nil {
 			return err
 		}
 	}
 	return b.Flush()
 }
 
-func (p *position) markdown(b *bufio.Writer, g *gallery, l *lang.Lang) error {
+func (p *position) markdown(b *bufio.Writer, g *gallery, o Options) error {
+	l := o.lang()
+	link := func(name string) string { return (&url.URL{Path: path.Join(o.Pictures, name)}).String() }
 	board, err := g.board(p)
 	if err != nil {
 		return err
@@ -42,18 +46,17 @@ func (p *position) markdown(b *bufio.Writer, g *gallery, l *lang.Lang) error {
 	e := gfm.Escape
 	line("## %s", e(l.Text("Problem %d", p.number)+" "+stars(p.Difficulty)))
 	line("%s", e(p.question(l)))
-	line("![%s](%s)", e(l.Text("The board, with the tile to play beside it")), board)
+	line("![%s](%s)", e(l.Text("The board, with the tile to play beside it")), link(board))
 	for i := range p.rec.Players {
 		fmt.Fprintf(b, "- %s\n", e(p.standing(l, i)))
 	}
 	fmt.Fprintf(b, "- %s\n\n", e(p.remaining(l)))
 	fmt.Fprintf(b, "<details>\n<summary>%s</summary>\n\n", e(l.Text("Answer")))
-	line("![%s](%s)", e(l.Text("The board with the answer")), answer)
+	line("![%s](%s)", e(l.Text("The board with the answer")), link(answer))
 	line("**%s**", e(p.move(l, p.answer())))
 	line("%s", e(p.Why))
 	fmt.Fprintf(b, "| %s | %s | %s |\n| --- | --- | ---: |\n", e(l.Text("Move")), e(l.Text("Points lost")), e(l.Text("Win chance")))
-	for i := range p.options {
-		o := &p.options[i]
+	for _, o := range p.table() {
 		fmt.Fprintf(b, "| %s | %s | %s |\n", e(p.move(l, o)), e(p.loss(l, o)), e(chance(l, o)))
 	}
 	b.WriteByte('\n')

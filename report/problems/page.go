@@ -13,7 +13,6 @@ import (
 	"encoding/json"
 	"html/template"
 	"io"
-	"slices"
 	"sync"
 
 	"cartulary/insight/problems"
@@ -24,11 +23,12 @@ import (
 
 // Options are the settings of all forms. The zero value is a form in English.
 type Options struct {
-	Lang    *lang.Lang // nil: English; of the page: the language of the browser
-	Title   string     // of the page; "": Carcassonne problems
-	NoSolve bool       // text: without the answers
-	Color   bool       // text: with ANSI colours
-	Width   int        // text: of the terminal in columns; 0 for no limit
+	Lang      *lang.Lang // nil: English; of the page: the language of the browser
+	Title     string     // of the page; "": Carcassonne problems
+	Pictures  string     // Markdown: folder of the pictures, with slashes, as links name it; "": they lie beside the text
+	NoAnswers bool       // text: without the answers
+	Color     bool       // text: with ANSI colours
+	Width     int        // text: of the terminal in columns; 0 for no limit
 }
 
 func (o Options) lang() *lang.Lang {
@@ -69,9 +69,6 @@ var script = sync.OnceValue(func() string {
 
 func style() string { return page.Palette() + rules }
 
-// Inline returns the texts of the script and the style that pages contain.
-func Inline() (scripts, styles []string) { return []string{script()}, []string{style()} }
-
 var layout = sync.OnceValue(func() *template.Template { return template.Must(template.New("problems").Parse(pageHTML)) })
 
 // Page writes the problems as one HTML file to solve them on. The file needs neither a network nor another file.
@@ -99,12 +96,11 @@ func Page(w io.Writer, set *problems.Set, o Options) error {
 		"Style":        template.CSS(style()),
 		"Script":       template.JS(script()),
 		"Data":         template.JS(data),
-		"Levels":       []int{1, 2, 3, 4, 5},
 		"Some":         len(list) > 0,
 	})
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(slices.Clip(out.Bytes()))
+	_, err = out.WriteTo(w)
 	return err
 }

@@ -139,6 +139,19 @@ func (p *position) find(key string) int {
 	return slices.IndexFunc(p.options, func(o option) bool { return o.key == key })
 }
 
+// few is the number of options in tables, besides answers and the move of the game. The page shows the others as well, when asked.
+const few = 5
+
+// table returns the options for a table.
+func (p *position) table() (list []*option) {
+	for i := range p.options {
+		if o := &p.options[i]; i < few || o.Answer || i == p.played {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
 // play plays an option, which must be legal.
 func (p *position) play(o *option) error {
 	turn := fmt.Sprintf("%d. %s: %s", p.state.Turn(), p.Player, o.Move)

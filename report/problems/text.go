@@ -13,7 +13,7 @@ import (
 	"cartulary/report/wrap"
 )
 
-// Text writes the problems in characters: first all boards and questions, then the answers, unless Options.NoSolve is set.
+// Text writes the problems in characters: first all boards and questions, then the answers, unless Options.NoAnswers is set.
 func Text(w io.Writer, set *problems.Set, o Options) error {
 	list, err := positions(set)
 	if err != nil {
@@ -32,7 +32,7 @@ func Text(w io.Writer, set *problems.Set, o Options) error {
 		t.line(t.l.Text("No problems were found."))
 	}
 	for _, p := range list {
-		if !o.NoSolve {
+		if !o.NoAnswers {
 			t.WriteByte('\n')
 			t.answer(p)
 		}
@@ -81,11 +81,10 @@ func (t *text) answer(p *position) {
 	t.line(p.answer().Move)
 	t.line(p.Why)
 	wide := 0
-	for i := range p.options {
-		wide = max(wide, wrap.Width(p.move(l, &p.options[i])))
+	for _, o := range p.table() {
+		wide = max(wide, wrap.Width(p.move(l, o)))
 	}
-	for i := range p.options {
-		o := &p.options[i]
+	for _, o := range p.table() {
 		move := p.move(l, o)
 		fmt.Fprintf(t, "  %s%s  %s, %s\n", move, strings.Repeat(" ", wide-wrap.Width(move)), p.loss(l, o), chance(l, o))
 	}

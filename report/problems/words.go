@@ -23,7 +23,7 @@ func each[T any](text func(*lang.Lang) T) (list []T) {
 	return list
 }
 
-// Kinds are the kinds of problems in the order of filters.
+// kinds are the kinds of problems in the order of filters.
 var kinds = []string{problems.Finish, problems.Field, problems.Steal, problems.Block, problems.Choice, problems.Draw, problems.Save}
 
 // kindName returns the short name of a kind.
@@ -97,8 +97,10 @@ func missed(l *lang.Lang, names []string) string {
 // names returns the names of the two players in a language.
 func (p *position) names(l *lang.Lang) []string {
 	players := slices.Clone(p.rec.Players)
-	for i := range min(len(players), len(p.Players)) {
-		players[i].Name = cmp.Or(p.Players[i].Name, players[i].Name)
+	for i := range players {
+		if k := slices.IndexFunc(p.Players, func(x problems.Player) bool { return x.Colour == players[i].Colour.String() }); k >= 0 {
+			players[i].Name = cmp.Or(p.Players[k].Name, players[i].Name)
+		}
 	}
 	return playername.AppendIn(nil, players, playername.Long, func(c notation.Colour) string { return l.Word(c.String()) })
 }

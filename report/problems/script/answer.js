@@ -27,7 +27,9 @@ function row(p, o, i) {
   button.dataset.option = i;
   const head = make('th', '', button, marks ? make('span', 'marks', marks) : '');
   head.scope = 'row';
-  return make('tr', o.a ? 'answer' : '', head, make('td', '', lossWords(p, o)), make('td', '', say('%s %', number(100 * o.w, 0, {maximumFractionDigits: 0}))));
+  const line = make('tr', o.a ? 'answer' : '', head, make('td', '', lossWords(p, o)), make('td', '', say('%s %', number(100 * o.w, 0, {maximumFractionDigits: 0}))));
+  line.hidden = i >= game.few && !marks;
+  return line;
 }
 
 // ownRow returns the line of a move that was not compared.
@@ -56,10 +58,16 @@ painters.push(before => {
   title.tabIndex = -1;
   const columns = make('tr', '', ...[say('Move'), say('Points lost'), say('Win chance')].map(text => { const th = make('th', '', text); th.scope = 'col'; return th; }));
   const table = make('table', 'options', make('thead', '', columns), make('tbody', '', ...p.c.map((o, i) => row(p, o, i)), ...p.c[state.done.option] ? [] : [ownRow(p)]));
+  const rest = table.querySelectorAll('tr[hidden]'), more = press(say('Show all %d moves', p.c.length), () => {
+    for (const line of rest) line.hidden = false;
+    rest[0]?.querySelector('button').focus();
+    more.remove();
+  });
+  more.id = 'more';
   const kind = game.kinds.find(k => k.k === p.k);
   const how = p.x ? say('The end of the game is solved: these figures are exact.') :
     say('The figures are of games played on from each move, %d from each of the two best; ± is two standard errors.', p.o || 0);
-  box.replaceChildren(title, make('p', '', text), quote('why', p.why, 'en'), table, make('p', '', playedWords(p)),
+  box.replaceChildren(title, make('p', '', text), quote('why', p.why, 'en'), table, ...rest.length ? [more] : [], make('p', '', playedWords(p)),
     make('p', 'fine', kind ? of(kind.n) + '. ' : '', say('Difficulty %d of 5.', p.d) + ' ' + of(p.z)), make('p', 'fine', how), make('p', 'fine', comesAgain(p)),
     make('div', 'deeds', nextButton(), press(say('Try again'), () => { show({place: -1, part: -1, hints: 0, done: null, shown: -1}); $('heading').focus(); })));
 });

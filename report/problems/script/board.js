@@ -94,7 +94,6 @@ painters.push(before => {
     e.classList.toggle('hint', state.hints > 1 && answers.some(o => o.x === s.x && o.y === s.y));
   });
   squares.forEach((s, i) => nodes.children[i].setAttribute('tabindex', i === focused ? 0 : -1));
-  nodes.classList.toggle('off', !!state.done);
   nodes.toggleAttribute('hidden', !!state.done);
   if (within && !state.done) nodes.children[focused].focus({preventScroll: true});
 });

@@ -18,9 +18,9 @@ function step(by) {
 }
 
 function fill(select, options, value) {
-  select.replaceChildren(...options.map(([value, text]) => {
+  select.replaceChildren(...options.map(([key, text]) => {
     const o = make('option', '', text);
-    o.value = value;
+    o.value = key;
     return o;
   }));
   select.value = value;

@@ -62,9 +62,11 @@ function edges(kind, rotation) {
   return (t.m ? [...list, of(game.sides[t.m])] : list).join(', ');
 }
 
+// stars returns a difficulty as stars, and in words for screen readers.
 function stars(n) {
+  n = Math.min(Math.max(n, 0), 5);
   const e = make('span', 'stars', make('span', '', '★'.repeat(n) + '☆'.repeat(5 - n)));
-  e.firstChild.ariaHidden = 'true';
+  e.firstChild.setAttribute('aria-hidden', 'true');
   e.append(make('span', 'unseen', say('difficulty %d of 5', n)));
   return e;
 }
