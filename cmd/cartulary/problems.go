@@ -2,16 +2,18 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"cartulary/insight/policy"
 	"cartulary/insight/problems"
 	"cartulary/internal/aliases"
+	"cartulary/internal/jsonwords"
 	"cartulary/internal/work"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
@@ -25,47 +27,78 @@ type found struct {
 	list   []problems.Problem
 	reason string // why the game has no problems; empty for one without clear moves
 	name   string
-	err    error
 }
 
-// problems finds problems in games and writes them.
+// problems finds problems in games, or reads those that it found, and writes them.
 func (p *program) problems(ctx *cli.Context) error {
-	switch {
-	case ctx.NArg() == 0:
+	file := ctx.String("problems")
+	switch pictures := ctx.String("format") == "anki" || ctx.String("format") == "md"; {
+	case ctx.NArg() == 0 && file == "":
 		return usagef("name the files or folders of the games, or - for standard input")
-	case ctx.IsSet("assets") != (ctx.String("format") == "anki" || ctx.String("format") == "md"):
-		return usagef("--format anki and --format md need a folder for their pictures, --assets DIR; the other formats have none")
-	case ctx.IsSet("mine") && ctx.String("mine") == "":
+	case ctx.NArg() > 0 && file != "":
+		return usagef("--problems takes the place of the games; name one or the other")
+	case pictures != ctx.IsSet("assets"):
+		return usagef("--format md and anki need a folder for their pictures, --assets DIR; the other formats have none")
+	case ctx.IsSet("mine") && strings.TrimSpace(ctx.String("mine")) == "":
 		return usagef("--mine takes the name of a player, not an empty one")
 	}
 	names, err := p.aliases(ctx.String("players"), nil)
 	if err != nil {
 		return err
 	}
-	set, whole, err := p.findProblems(ctx, names)
+	mine := names.Called(ctx.String("mine"))
+	set, whole := (*problems.Set)(nil), true
+	if file != "" {
+		set, err = p.readProblems(file, mine)
+	} else {
+		set, whole, err = p.findProblems(ctx, names, mine)
+	}
 	if err != nil {
 		return err
 	}
 	if len(set.Problems) == 0 {
-		fmt.Fprintln(p.stderr, "cartulary: there is no problem in these games, so nothing is written")
+		fmt.Fprintln(p.stderr, "cartulary: there is no problem, so nothing is written")
 		return errFindings
+	}
+	if most := ctx.Int("most"); ctx.IsSet("most") && len(set.Problems) > most {
+		set.Problems = problems.Mixed(set.Problems, most)
 	}
 	if err := p.writeProblems(ctx, set); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.stderr, "%s\n", count(len(set.Problems), "problem"))
 	if !whole {
 		return errFindings
 	}
 	return nil
 }
 
+// readProblems reads a file of problems and leaves those that a player missed, all if mine is empty.
+func (p *program) readProblems(file, mine string) (*problems.Set, error) {
+	in, err := p.open(input{path: file})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", file, work.Unreadable(err).Message)
+	}
+	defer in.Close()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", file, work.Unreadable(err).Message)
+	}
+	set := &problems.Set{}
+	if err := jsonwords.Document(string(text), set, "a list of problems"); err != nil {
+		return nil, fmt.Errorf("%s: this is no file of cartulary problems --format json: %s", file, jsonwords.Reason(err))
+	}
+	if mine != "" {
+		set.Problems = slices.DeleteFunc(set.Problems, func(x problems.Problem) bool { return !x.MissedBy(mine) })
+	}
+	return set, nil
+}
+
 // findProblems returns the problems of all games, the easiest first, and reports whether every game could be searched.
-func (p *program) findProblems(ctx *cli.Context, names *aliases.Table) (set *problems.Set, whole bool, err error) {
+func (p *program) findProblems(ctx *cli.Context, names *aliases.Table, mine string) (set *problems.Set, whole bool, err error) {
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs"), each: true}
-	o := problems.Options{Seed: ctx.Uint64("seed"), Workers: 1, Mine: names.Called(ctx.String("mine"))}
-	stop, cancel := context.WithCancel(ctx.Context)
-	defer cancel()
+	o := problems.Options{Seed: ctx.Uint64("seed"), Workers: 1, Mine: mine}
+	stop, done := p.interruption.ending(ctx.Context)
+	defer done()
 	games, whole, err := gather(p, what, func() func(*task, *format.Parser) (found, *findings.Game) {
 		return func(t *task, parser *format.Parser) (f found, unread *findings.Game) {
 			src, rec, reading := t.Read(parser)
@@ -76,13 +109,14 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table) (set *pro
 				rec.Players[i].Name = names.Called(rec.Players[i].Name)
 			}
 			f.name = outcomes.Name(src.File, src.Game)
-			f.list, err = problems.Find(stop, rec, o)
+			list, err := problems.Find(stop, rec, o)
 			if err != nil {
 				f.reason = err.Error()
 			}
-			for i := range f.list {
-				f.list[i].File, f.list[i].Game = filepath.ToSlash(src.File), src.Game
+			for i := range list {
+				list[i].File, list[i].Game = filepath.ToSlash(src.File), src.Game
 			}
+			f.list = list
 			return f, nil
 		}
 	})
@@ -104,9 +138,6 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table) (set *pro
 		}
 	}
 	problems.Sort(set.Problems)
-	if most := ctx.Int("most"); most > 0 && len(set.Problems) > most {
-		set.Problems = problems.Mixed(set.Problems, most)
-	}
 	return set, whole, nil
 }
 
@@ -140,8 +171,24 @@ func (p *program) writeProblems(ctx *cli.Context, set *problems.Set) error {
 		},
 	}[ctx.String("format")]
 	if err := write(&text); err != nil {
+		if file := ctx.String("problems"); file != "" {
+			return fmt.Errorf("%s: %w", file, err)
+		}
 		return err
 	}
 	_, err := p.results(ctx).Write(text.Bytes())
 	return err
+}
+
+// problemPage returns the page of the problems in a file, for a site.
+func (p *program) problemPage(file string) ([]byte, error) {
+	set, err := p.readProblems(file, "")
+	if err != nil {
+		return nil, err
+	}
+	var page bytes.Buffer
+	if err := shown.Page(&page, set, shown.Options{}); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return page.Bytes(), nil
 }

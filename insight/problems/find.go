@@ -96,6 +96,12 @@ func apart(list []rated) (chosen []Problem) {
 	return chosen
 }
 
+// MissedBy reports whether the player of a name was to move and missed the answer.
+func (p *Problem) MissedBy(name string) bool {
+	i := slices.IndexFunc(p.Players, func(q Player) bool { return q.Colour == p.Player })
+	return i >= 0 && p.Players[i].Name == name && !p.Played.Answer
+}
+
 // Sort sorts problems, the easiest first, and those of equal difficulty by their kinds and IDs.
 func Sort(list []Problem) {
 	slices.SortStableFunc(list, func(a, b Problem) int {
