@@ -45,7 +45,8 @@ const (
 )
 
 // Clear returns the turns of a two-player base game in which one option is clearly best, in the order of the turns. It returns an error
-// for other games, for a record of which no turn can be replayed, and if ctx ends. The figures depend on Options.Seed alone.
+// for other games, for a record of which no turn can be replayed, and if ctx ends. With Options.Turn it looks at that turn only. The
+// figures depend on Options.Seed alone.
 func (a *Analyst) Clear(ctx context.Context, rec *notation.Record) ([]Clear, error) {
 	g, err := read(rec)
 	if err != nil {
@@ -54,11 +55,15 @@ func (a *Analyst) Clear(ctx context.Context, rec *notation.Record) ([]Clear, err
 	if !g.base {
 		return nil, errors.New("problems are of two-player games of the base game")
 	}
+	from, to, err := g.between(a.options.Turn)
+	if err != nil {
+		return nil, err
+	}
 	j := a.job(g)
 	j.plan = plan{choose: clearChoosing, exact: Quick.plan.exact}
 	found := make([]*Clear, len(g.turns))
 	var units []unit
-	for i := range g.turns {
+	for i := from; i < to; i++ {
 		units = append(units, func(w *worker) (err error) {
 			found[i], err = w.clear(i)
 			return err

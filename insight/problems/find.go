@@ -20,6 +20,7 @@ const Apart = 3
 type Options struct {
 	Seed    uint64
 	Workers int             // goroutines; 0: one for each processor
+	Turn    int             // only this turn; 0: all
 	Mine    string          // only turns in which the player of this name missed the answer; "": all
 	Done    func(n, of int) // called after each turn that was examined; may be nil
 }
@@ -31,7 +32,7 @@ func Find(ctx context.Context, rec *notation.Record, o Options) ([]Problem, erro
 	if o.Mine != "" && !plays(rec, o.Mine) {
 		return nil, nil
 	}
-	clear, err := insight.New(insight.Options{Seed: o.Seed, Workers: o.Workers, Done: o.Done}).Clear(ctx, rec)
+	clear, err := insight.New(insight.Options{Seed: o.Seed, Workers: o.Workers, Turn: o.Turn, Done: o.Done}).Clear(ctx, rec)
 	if err != nil {
 		return nil, err
 	}

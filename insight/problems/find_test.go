@@ -52,15 +52,14 @@ func shipped(t *testing.T) (set Set) {
 	return set
 }
 
-// TestShipped checks that the first set has thirty problems, far enough from each other, whose figures fit together, and that the problems
-// of one of its games are found again.
+// TestShipped checks that the first set has thirty problems, far enough from each other, whose figures fit together, and that some of them
+// are found again.
 func TestShipped(t *testing.T) {
 	set := shipped(t)
 	if len(set.Problems) != 30 {
 		t.Errorf("%d problems", len(set.Problems))
 	}
 	turns := map[int][]int{}
-	byID := map[string]Problem{}
 	for _, p := range set.Problems {
 		for _, other := range turns[p.Game] {
 			if max(other, p.Turn)-min(other, p.Turn) < Apart {
@@ -68,7 +67,6 @@ func TestShipped(t *testing.T) {
 			}
 		}
 		turns[p.Game] = append(turns[p.Game], p.Turn)
-		byID[p.ID] = p
 		rec, found := notation.Parse(&notation.Source{Text: p.Record})
 		if len(found) > 0 || len(rec.Turns) != p.Turn-1 || len(rec.Players) != 2 {
 			t.Errorf("%s: the record has %d turns, %v", p.ID, len(rec.Turns), found)
@@ -82,33 +80,21 @@ func TestShipped(t *testing.T) {
 			}
 		}
 	}
-	if testing.Short() {
-		return
-	}
-	list, err := Find(context.Background(), own(t, set.Problems[0].Game), Options{Seed: set.Seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	again := 0
-	for i := range list {
-		p, ok := byID[list[i].ID]
-		if !ok {
-			continue
+	for _, p := range set.Problems[:3] {
+		list, err := Find(context.Background(), own(t, p.Game), Options{Seed: set.Seed, Turn: p.Turn})
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%s: %d problems, %v", p.ID, len(list), err)
 		}
-		again++
-		if list[i].File, list[i].Game = p.File, p.Game; !reflect.DeepEqual(list[i], p) {
-			t.Errorf("found again:\n%+v\nshipped:\n%+v", list[i], p)
+		if list[0].File, list[0].Game = p.File, p.Game; !reflect.DeepEqual(list[0], p) {
+			t.Errorf("found again:\n%+v\nshipped:\n%+v", list[0], p)
 		}
-	}
-	if again != len(turns[set.Problems[0].Game]) {
-		t.Errorf("%d problems found again, want %d", again, len(turns[set.Problems[0].Game]))
 	}
 }
 
 // TestMine checks that only the missed moves of a player are searched, and a game without the player not at all.
 func TestMine(t *testing.T) {
 	rec := own(t, 1)
-	rec.Turns = rec.Turns[:12]
+	rec.Turns = rec.Turns[:4]
 	if list, err := Find(context.Background(), rec, Options{Mine: "Nobody"}); err != nil || list != nil {
 		t.Errorf("%v, %v", list, err)
 	}
