@@ -205,7 +205,3 @@ func (w *worker) clearlyExact(i int, c *Clear) *Clear {
 	}
 	return c
 }
-
-// Same reports whether two positions after a turn are equal for the rest of the game, whatever the rotation of a tile that looks the
-// same or the part of a feature on which a follower stands. Both are of the same game; older is the number of tiles before the turn.
-func Same(a, b *engine.State, older int) bool { return equal(a, b, older) }

@@ -55,7 +55,7 @@ var allowed = map[string][]string{
 	"insight/policy":       {"engine", "engine/tile"},
 	"insight/policy/train": {"insight/policy", "engine", "engine/ruleset", "engine/tile"},
 	"insight/solve":        {"engine", "engine/tile"},
-	"insight/problems":     nil,
+	"insight/problems":     {"insight", "insight/policy", "notation", "engine", "engine/tile"},
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
 	"internal/test/repository": nil,

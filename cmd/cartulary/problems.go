@@ -15,6 +15,7 @@ import (
 	"cartulary/internal/aliases"
 	"cartulary/internal/jsonwords"
 	"cartulary/internal/work"
+	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/findings"
 	"cartulary/report/lang"
@@ -26,7 +27,8 @@ import (
 type found struct {
 	list   []problems.Problem
 	reason string // why the game has no problems; empty for one without clear moves
-	name   string
+	source *notation.Source
+	read   []notation.Finding // of reading the record
 }
 
 // problems finds problems in games, or reads those that it found, and writes them.
@@ -57,7 +59,7 @@ func (p *program) problems(ctx *cli.Context) error {
 		return err
 	}
 	if len(set.Problems) == 0 {
-		fmt.Fprintln(p.stderr, "cartulary: there is no problem, so nothing is written")
+		fmt.Fprintln(p.stderr, "cartulary: there is no problem")
 		return errFindings
 	}
 	if most := ctx.Int("most"); ctx.IsSet("most") && len(set.Problems) > most {
@@ -108,7 +110,7 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table, mine stri
 			for i := range rec.Players {
 				rec.Players[i].Name = names.Called(rec.Players[i].Name)
 			}
-			f.name = outcomes.Name(src.File, src.Game)
+			f.source, f.read = src, slices.Clone(reading)
 			list, err := problems.Find(stop, rec, o)
 			if err != nil {
 				f.reason = err.Error()
@@ -126,8 +128,10 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table, mine stri
 	set = &problems.Set{Evaluator: policy.Evaluator, Seed: o.Seed, Problems: []problems.Problem{}}
 	seen := map[string]bool{}
 	for _, g := range games {
-		if g.reason != "" {
-			fmt.Fprintf(p.stderr, "%s: %s\n", g.name, g.reason)
+		if p.printFindings(g.source, g.read) {
+			whole = false
+		} else if g.reason != "" {
+			fmt.Fprintf(p.stderr, "%s: %s\n", outcomes.Name(g.source.File, g.source.Game), g.reason)
 			whole = false
 		}
 		for _, x := range g.list {

@@ -61,8 +61,9 @@ func (x *simplePlayers) missing(c *insight.Clear, seed uint64) (names []string) 
 func (x *simplePlayers) finds(c *insight.Clear, o *policy.Option) bool {
 	x.trial.CopyFrom(c.From)
 	x.newest.Play(&x.trial, o)
+	older := len(c.From.Tiles())
 	for i := range c.Options {
-		if a := &c.Options[i]; a.Answer && insight.Same(&x.trial, a.After, len(c.From.Tiles())) {
+		if a := &c.Options[i]; a.Answer && insight.Alike(&x.trial, older) == insight.Alike(a.After, older) {
 			return true
 		}
 	}
