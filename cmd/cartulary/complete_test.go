@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles schema lsp completion man help version"},
+		{"|", "validate repair test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
@@ -41,6 +41,9 @@ func TestComplete(t *testing.T) {
 		{"convert x.cgr --to k", "kifu"},
 		{"convert --from f", "freels"},
 		{"random --to |", "cgr jsonl"},
+		{"openings --format |", "text md html json"},
+		{"openings --tile BA/RR", "BA/RRR BA/RRRR"},
+		{"openings --make |", ":files"},
 		{"analyze --budget |", "quick standard normal deep"},
 		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},

@@ -189,8 +189,12 @@ func Read(text []byte) (*Table, error) {
 			return nil, fmt.Errorf("the table has a position without a tile of the game or without options")
 		}
 		for i := range p.Options {
-			if _, err := Boards(append(slices.Clone(p.Moves), p.Options[i].Move)...); err != nil {
+			boards, err := Boards(append(slices.Clone(p.Moves), p.Options[i].Move)...)
+			if err != nil {
 				return nil, err
+			}
+			if last := boards[len(boards)-1]; last.TypeOf(len(last.Tiles())-1).Tile.ID != p.Tile {
+				return nil, fmt.Errorf("the move %s of the table does not place %s", p.Options[i].Move, p.Tile)
 			}
 		}
 	}
