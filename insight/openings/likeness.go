@@ -3,6 +3,7 @@ package openings
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"math/bits"
 	"slices"
 
@@ -11,7 +12,7 @@ import (
 )
 
 // An aspect is one of the eight ways to look at a board: turned clockwise by quarter turns, then perhaps in a mirror. The mirror image of
-// the base game is the base game: each kind of tile has as many copies as its mirror image.
+// the base game is the base game: each kind of tile has as many copies as its mirror image, and the start tile is its own.
 type aspect struct {
 	turns  uint8
 	mirror bool
@@ -100,4 +101,43 @@ func describe(s *engine.State, a aspect) []byte {
 		text = binary.AppendVarint(text, int64(s.Score(p)))
 	}
 	return append(text, byte(s.Next()))
+}
+
+// shape returns a description of a type of tile in a rotation.
+func (a aspect) shape(ty *engine.Type, rotation uint8) (list []uint64) {
+	parts := ty.Tile.Parts
+	for k := range parts {
+		list = append(list, a.part(parts, k, rotation))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// mirrored returns the type of the mirror image of a tile; ok is false if the box has none.
+func mirrored(r *engine.Rules, t engine.TypeID) (image engine.TypeID, ok bool) {
+	want := aspect{mirror: true}.shape(r.Type(t), 0)
+	for k := range r.Types {
+		for rotation := range uint8(4) {
+			if slices.Equal(aspect{}.shape(&r.Types[k], rotation), want) {
+				return engine.TypeID(k), true
+			}
+		}
+	}
+	return engine.NoType, false
+}
+
+// image returns the mirror image of the position after an option, a position after an option in from, the mirror image of the position
+// before.
+func (x *runner) image(from, after *engine.State) (*engine.State, error) {
+	if t, ok := mirrored(after.Rules(), after.Tiles()[len(after.Tiles())-1].Type); ok {
+		want := describe(after, aspect{mirror: true})
+		for _, o := range x.player.Options(from, t, nil) {
+			x.trial.CopyFrom(from)
+			x.player.Play(&x.trial, &o)
+			if bytes.Equal(describe(&x.trial, aspect{}), want) {
+				return x.trial.Clone(), nil
+			}
+		}
+	}
+	return nil, errors.New("a position has no mirror image")
 }

@@ -143,7 +143,16 @@ func (x *runner) position(p *Position, seed uint64) error {
 	s := states[len(states)-1]
 	t, _ := s.Rules().TypeByName(p.Tile)
 	me, _ := policy.Next(s)
-	list := x.lanes(s, t)
+	image := states[0]
+	for _, after := range states[1:] {
+		if image, err = x.image(image, after); err != nil {
+			return err
+		}
+	}
+	list, err := x.lanes(s, image, t)
+	if err != nil {
+		return err
+	}
 	seeds := []uint64{seed}
 	for i := range s.Tiles() {
 		seeds = append(seeds, uint64(s.Tiles()[i].Type))

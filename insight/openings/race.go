@@ -22,10 +22,11 @@ const heat = 50
 // behind is the number of standard errors by which an option that gets no more playouts lies beyond [Good] from the best.
 const behind = 2.5
 
-// A lane is an option of a race.
+// A lane is an option of a race. Every other round is played from the mirror image of the position after it: the player of the playouts
+// decides between equal placements by their order, so it does not play mirror images alike (half a point, measured).
 type lane struct {
 	option policy.Option
-	after  *engine.State
+	after  [2]*engine.State // the position and its mirror image
 	alike  []policy.Option
 	leads  []int16 // by round: the sum of the mover's final leads, in points
 	sum    int64
@@ -47,8 +48,8 @@ func newRunner(ctx context.Context, target float64) *runner {
 	return &runner{player: policy.New(game().Rules), target: target, least: least, heat: min(heat, least), ctx: ctx}
 }
 
-// lanes returns the different options of a drawn tile.
-func (x *runner) lanes(s *engine.State, t engine.TypeID) (list []*lane) {
+// lanes returns the different options of a drawn tile in a position, of which the mirror image is given too.
+func (x *runner) lanes(s, image *engine.State, t engine.TypeID) (list []*lane, err error) {
 	seen := map[string]*lane{}
 	for _, o := range x.player.Options(s, t, nil) {
 		x.trial.CopyFrom(s)
@@ -58,10 +59,15 @@ func (x *runner) lanes(s *engine.State, t engine.TypeID) (list []*lane) {
 			l.alike = append(l.alike, o)
 			continue
 		}
-		seen[like] = &lane{option: o, after: x.trial.Clone()}
-		list = append(list, seen[like])
+		l := &lane{option: o}
+		l.after[0] = x.trial.Clone()
+		if l.after[1], err = x.image(image, l.after[0]); err != nil {
+			return nil, err
+		}
+		seen[like] = l
+		list = append(list, l)
 	}
-	return list
+	return list, nil
 }
 
 // race plays rounds of all lanes until the difference of each that may be good from the best has the error that is wanted, and that of
@@ -103,7 +109,7 @@ func (x *runner) wants(list []*lane, i int) bool {
 	if mean < 0 { // it may be the best
 		return n < len(best.leads)
 	}
-	return se > x.target && (i < mostShown || mean-behind*se <= Good)
+	return se > x.target && (i < fewestShown || i < mostShown && mean-behind*se <= near || mean-behind*se <= Good)
 }
 
 // rank puts the lane with the most rounds that has the greatest lead first and the others in the order of their difference from it.
@@ -144,7 +150,7 @@ func (x *runner) run(me int, l *lane, n int, seeds []uint64) error {
 		}
 		lead, wins := 0, 0
 		for seats := range players {
-			x.trial.CopyFrom(l.after)
+			x.trial.CopyFrom(l.after[k%2])
 			streams[len(seeds)] = uint64(k)
 			r := policy.NewRand(streams...)
 			x.player.PlayoutIn(&x.trial, policy.Order{First: engine.NoType, Seats: seats}, &r)
@@ -167,18 +173,36 @@ func (l *lane) behind(best *lane) (mean, se float64) {
 	return over(len(l.leads), func(k int) float64 { return float64(best.leads[k]-l.leads[k]) / players })
 }
 
-// result returns the figures of a lane in comparison with the best one.
+// result returns the figures of a lane. Its lead and its wins are those of the best lane less the paired differences, because the rounds
+// that only the best lane has make its figures more exact.
 func (l *lane) result(best *lane) (o Option) {
-	o.Playouts = players * len(l.leads)
-	o.Lead, o.SE = over(len(l.leads), func(k int) float64 { return float64(l.leads[k]) / players })
-	o.Win, o.WinSE = over(len(l.wins), func(k int) float64 { return float64(l.wins[k]) / (2 * players) })
+	lead := func(x *lane) func(int) float64 { return func(k int) float64 { return float64(x.leads[k]) / players } }
+	win := func(x *lane) func(int) float64 {
+		return func(k int) float64 { return float64(x.wins[k]) / (2 * players) }
+	}
+	n, all := len(l.leads), len(best.leads)
+	o.Playouts = players * n
+	o.Lead, o.SE = adjusted(n, all, lead(l), lead(best))
+	o.Win, o.WinSE = adjusted(n, all, win(l), win(best))
 	if l != best {
 		o.Behind, o.BehindSE = l.behind(best)
 	}
 	return o
 }
 
-// over returns the mean of n numbers and its standard error, both 0 for none.
+// adjusted returns the mean of n numbers with its standard error, by their differences from the first n of some other numbers and the mean of
+// all of these.
+func adjusted(n, all int, own, other func(k int) float64) (mean, se float64) {
+	share := float64(n) / float64(all)
+	paired, e := over(n, func(k int) float64 { return own(k) - (1-share)*other(k) })
+	if n == all {
+		return paired, e
+	}
+	rest, f := over(all-n, func(k int) float64 { return other(n + k) })
+	return paired + (1-share)*rest, math.Hypot(e, (1-share)*f)
+}
+
+// over returns the mean of n numbers and its standard error, both 0 for fewer than two.
 func over(n int, x func(k int) float64) (mean, se float64) {
 	if n < 2 {
 		return 0, 0
