@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -104,9 +105,19 @@ func (p *program) makeOpenings(ctx *cli.Context) error {
 	if o.Error, err = strconv.ParseFloat(word, 64); err != nil || !(o.Error >= openings.LeastError && o.Error <= openings.MostError) {
 		return usagef("--error takes a number of points from %v to %v, not %q", openings.LeastError, openings.MostError, word)
 	}
+	if file == "-" {
+		return usagef("--make keeps its progress in a file; name one, not -")
+	}
 	if err := checkWritable(file); err != nil {
 		return err
 	}
+	claim, err := p.interruption.claimFile(file, ".lock")
+	if errors.Is(err, errHeld) {
+		return fmt.Errorf("another cartulary makes %s; wait until it ends, or name another file", file)
+	} else if err != nil {
+		return cannotWrite(file, err)
+	}
+	defer p.interruption.forget(claim.beside.Name(), func() error { claim.release(true); return nil })
 	var old *openings.Table
 	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
 		if old, err = readTable(file); err != nil {
@@ -119,7 +130,7 @@ func (p *program) makeOpenings(ctx *cli.Context) error {
 	done := 0 // by this run
 	o.Save = func(t *openings.Table) error {
 		done++
-		return p.writeFile(file, t.AppendJSON(nil))
+		return cmp.Or(p.writeFile(file, t.AppendJSON(nil)), cannotWrite(file, claim.follow(file)))
 	}
 	c, end := p.interruption.ending(ctx.Context)
 	defer end()

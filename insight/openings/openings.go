@@ -11,6 +11,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 
@@ -265,7 +266,7 @@ func (t *Table) Value() (lead, se float64) {
 		lead, chances = lead+c*o.Lead, chances+c
 		squares += c * c * o.SE * o.SE
 	}
-	return lead / chances, sqrt(squares) / chances
+	return lead / chances, math.Sqrt(squares) / chances
 }
 
 // Judge returns the option of a first tile that leads to a position, whichever way the board of the position lies. It returns nil if the

@@ -138,6 +138,21 @@ func TestRace(t *testing.T) {
 	}
 }
 
+// TestAdjusted checks the mean of a few numbers that are always 2 more than others of which there are more.
+func TestAdjusted(t *testing.T) {
+	other := []float64{1, 3, 5, 7, 9, 11, 13, 15}
+	own := func(k int) float64 { return other[k] + 2 }
+	for n := 2; n <= len(other); n += 2 {
+		mean, se := adjusted(n, len(other), own, func(k int) float64 { return other[k] })
+		if math.Abs(mean-10) > 1e-9 {
+			t.Errorf("by %d numbers the mean is %g, want 10", n, mean)
+		}
+		if _, plain := over(len(other), func(k int) float64 { return other[k] }); n == len(other) && math.Abs(se-plain) > 1e-9 || se <= 0 {
+			t.Errorf("by %d numbers the error is %g, that of all is %g", n, se, plain)
+		}
+	}
+}
+
 // TestMake checks that a table does not depend on workers and interruptions, and that parts of other tables are refused.
 func TestMake(t *testing.T) {
 	if testing.Short() {

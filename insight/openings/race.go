@@ -214,7 +214,5 @@ func over(n int, x func(k int) float64) (mean, se float64) {
 		squares += v * v
 	}
 	mean /= float64(n)
-	return mean, sqrt(max(squares/float64(n)-mean*mean, 0) / float64(n-1))
+	return mean, math.Sqrt(max(squares/float64(n)-mean*mean, 0) / float64(n-1))
 }
-
-func sqrt(x float64) float64 { return math.Sqrt(x) }
