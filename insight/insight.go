@@ -63,7 +63,7 @@ func (a *Analyst) Game(ctx context.Context, rec *notation.Record) (*Analysis, er
 		out.Turns = append(out.Turns, f.turn(g, i, j.plan.pairs))
 	}
 	if a.options.Turn == 0 {
-		g.summarize(out, j.plan.pairs)
+		g.summarize(out, j.plan.pairs, f.forecasts[0].spread)
 	}
 	return out, nil
 }
@@ -208,7 +208,21 @@ type Summary struct {
 	Choices   Choices `json:"choices"`   // of the judged moves of the game
 	Drift     float64 `json:"drift"`     // what the evaluator changed its mind by
 	Costliest []int   `json:"costliest"` // turns of this player, costliest first, at most three
+
+	LuckAdjusted *LuckAdjusted `json:"luckAdjusted,omitempty"` // nil if the game is not over
 }
+
+// A LuckAdjusted is a player's final lead less a part of the luck. The part is fixed, so over many games of any two players the mean is
+// that of the lead: the luck of a draw has the mean 0 (docs/insight.md has the proof).
+type LuckAdjusted struct {
+	Margin float64 `json:"margin"` // the final lead - Weight * Summary.Luck.Points
+	SE     float64 `json:"se"`     // the spread of such margins over games
+	Weight float64 `json:"weight"` // LuckWeight
+}
+
+// LuckWeight is the part of the luck that a luck-adjusted margin leaves out. It was fixed on 2026-11-29, between the weights of least variance in
+// self-play and in real games (docs/insight.md). A weight fitted on the games that it is used for would make the margin biased.
+const LuckWeight = 0.5
 
 // Choices is the sum of the losses of the judged moves; Quick judges the last few only. Over many games it did not depend on who won, so it is experimental and is in no text,
 // page or report.

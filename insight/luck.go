@@ -35,7 +35,7 @@ func staticLuckSE(left int) float64 {
 type kind struct {
 	tile  engine.TypeID
 	share float64 // of the remaining tiles that fit
-	worth float64 // of the best placement
+	worth float64 // as policy.Player.Expected
 }
 
 // kinds returns the kinds of tiles that can be drawn and placed in a position between turns.
@@ -55,8 +55,8 @@ func (w *worker) kinds(s *engine.State) (list []kind) {
 		if n == 0 || w.trial.Withheld(t) || w.trial.MustLayAside(t) {
 			continue
 		}
-		if best, ok := w.player.Best(s, t); ok {
-			list = append(list, kind{t, float64(n), float64(best.Worth)})
+		if worth, ok := w.player.Expected(s, t); ok {
+			list = append(list, kind{t, float64(n), float64(worth)})
 			total += n
 		}
 	}
@@ -223,7 +223,8 @@ func solvable(s *engine.State, limit int) bool {
 const costliest = 3
 
 // summarize adds the summary of each player. A gain of one lead is a loss of the others', shared equally.
-func (g *game) summarize(out *Analysis, pairs int) {
+// Spread is that of each player's final lead in the playouts of the start.
+func (g *game) summarize(out *Analysis, pairs int, spread [engine.MaxPlayers]float64) {
 	final := out.Start
 	if n := len(out.Turns); n > 0 {
 		final = out.Turns[n-1].After
@@ -252,8 +253,23 @@ func (g *game) summarize(out *Analysis, pairs int) {
 		s.Choices.Points, s.Choices.SE, s.Choices.Experimental = round(choices), round(math.Sqrt(choicesVariance)), true
 		s.Drift = round(g.lead(&final, p) - g.lead(&out.Start, p) - s.Luck.Points - s.Choices.Points)
 		s.Costliest = costly(out.Turns, c, pairs)
+		if g.final != nil && s.Luck.Method != "" {
+			s.LuckAdjusted = &LuckAdjusted{Margin: round(g.lead(&final, p) - LuckWeight*s.Luck.Points), SE: g.adjustedSE(spread[p]), Weight: LuckWeight}
+		}
 		out.Summary[c] = s
 	}
+}
+
+// adjustedSpread is the standard deviation, in points, of the luck-adjusted margins of 155 tournament games (docs/insight.md), rounded.
+const adjustedSpread = 17.5
+
+// adjustedSE returns the standard error of a luck-adjusted margin. What luck takes from the spread of other games is not measured, so
+// theirs is that of the margins in playouts.
+func (g *game) adjustedSE(spread float64) float64 {
+	if g.base && g.players() == 2 {
+		return adjustedSpread
+	}
+	return round(spread)
 }
 
 // luckMethod returns the least exact method of the draws.

@@ -162,7 +162,7 @@ func TestJSONIsArray(t *testing.T) {
 var mayMiss = map[string][]string{
 	"findings":  {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
 	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
-	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note"},
+	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":    {"file", "broken", "playouts", "gain/method"},
 	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart"},

@@ -140,6 +140,34 @@ func (p *Player) Best(s *engine.State, t engine.TypeID) (o Option, ok bool) {
 	return o, true
 }
 
+// Expected returns the worth of a tile for the player who moves next, in a position between turns: that of the best placement with the best
+// follower on it, and in a game of two whose turns are a placement and a deployment what is left of it after the opponent's best
+// answers, as the mean over all tiles left. It is closer to what the tile is worth in the end than the worth of Best: see docs/insight.md. Ok
+// is false if the tile fits nowhere.
+func (p *Player) Expected(s *engine.State, t engine.TypeID) (worth float32, ok bool) {
+	o, ok := p.Best(s, t)
+	if !ok || !p.simple || s.Players() != 2 {
+		return o.Worth, ok
+	}
+	p.answered.CopyFrom(s)
+	p.Play(&p.answered, &o)
+	sum, tiles := float32(0), 0
+	for i := range p.rules.Types {
+		n := p.answered.RemainingOf(engine.TypeID(i))
+		if n == 0 {
+			continue
+		}
+		if answer, fits := p.Best(&p.answered, engine.TypeID(i)); fits {
+			sum += float32(n) * answer.Worth
+			tiles += n
+		}
+	}
+	if tiles == 0 {
+		return o.Worth, true
+	}
+	return -sum / float32(tiles), true
+}
+
 // Play plays the next turn, or part of a turn, with an option.
 func (p *Player) Play(s *engine.State, o *Option) {
 	Begin(s)

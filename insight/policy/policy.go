@@ -83,6 +83,7 @@ type Player struct {
 	sides                 []tile.Side
 	watch                 func(*engine.State, *engine.Action) // of actions in a game with other moves than deployments; nil: nothing
 	begun                 engine.State
+	answered              engine.State // see Expected
 	after                 engine.State
 	moved                 engine.State
 	tried                 engine.State

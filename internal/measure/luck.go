@@ -17,18 +17,13 @@ type judge struct {
 	trial   engine.State
 }
 
-// worth returns the worth, for the player who moves next, of the best way to play a tile, if it fits, in a position between turns.
-func (j *judge) worth(s *engine.State, t engine.TypeID) (points float64, ok bool) {
-	if t == engine.NoType {
-		return 0, false
-	}
-	if j.options = j.player.of(s).Options(s, t, j.options[:0]); len(j.options) == 0 {
-		return 0, false
-	}
-	return float64(j.options[0].Worth), true
+// expected returns what a tile is worth to the player who moves next in a position between turns, if it fits.
+func (j *judge) expected(s *engine.State, t engine.TypeID) (points float64, ok bool) {
+	worth, ok := j.player.of(s).Expected(s, t)
+	return float64(worth), ok
 }
 
-// luckOf returns the worth of the best option of a tile minus the mean over all remaining tiles that fit, if one was placed.
+// luckOf returns the worth of a tile minus the mean over all remaining tiles that fit, if one was placed.
 func luckOf(s *engine.State, drawn engine.TypeID, worth func(s *engine.State, t engine.TypeID) (float64, bool)) (points float64, ok bool) {
 	var sum, tiles float64
 	for i := range s.Rules().Types {
@@ -52,8 +47,10 @@ func luckOf(s *engine.State, drawn engine.TypeID, worth func(s *engine.State, t 
 
 // loss returns the worth of the best option minus that of the played one, which led to the position after the turn, if any did.
 func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float64, ok bool) {
-	best, ok := j.worth(s, drawn)
-	if !ok {
+	if drawn == engine.NoType {
+		return 0, false
+	}
+	if j.options = j.player.of(s).Options(s, drawn, j.options[:0]); len(j.options) == 0 {
 		return 0, false
 	}
 	tiles := after.Tiles()
@@ -66,7 +63,7 @@ func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float6
 		j.trial.CopyFrom(s)
 		j.player.Play(&j.trial, o)
 		if alike(&j.trial, after) {
-			return best - float64(o.Worth), true
+			return float64(j.options[0].Worth - o.Worth), true
 		}
 	}
 	return 0, false

@@ -94,7 +94,7 @@ func (m *meter) game(g *game, see shown) (all measured) {
 	g.replayed(m.r, func(at *moment) {
 		s := at.state
 		next, _ := policy.Next(s)
-		if luck, ok := luckOf(s, at.drawn, m.judge.worth); ok {
+		if luck, ok := luckOf(s, at.drawn, m.judge.expected); ok {
 			all.draws = append(all.draws, choice{luck, g.sign(next)})
 		}
 		if loss, ok := m.judge.loss(s, at.after, at.drawn); ok {

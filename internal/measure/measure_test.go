@@ -184,7 +184,7 @@ func TestMappings(t *testing.T) {
 func TestLuck(t *testing.T) {
 	s := midGame(t, 60)
 	numbers := func(s *engine.State, t engine.TypeID) (float64, bool) { return float64(t), t%5 != 0 }
-	for name, worth := range map[string]func(*engine.State, engine.TypeID) (float64, bool){"numbers": numbers, "worths of options": new(judge).worth} {
+	for name, worth := range map[string]func(*engine.State, engine.TypeID) (float64, bool){"numbers": numbers, "worths of tiles": new(judge).expected} {
 		sum, tiles := 0.0, 0
 		for i := range s.Rules().Types {
 			drawn := engine.TypeID(i)
@@ -220,9 +220,9 @@ func TestLoss(t *testing.T) {
 		for k, o := range p.Options(s, drawn, nil) {
 			after := s.Clone()
 			p.Play(after, &o)
-			best, _ := j.worth(s, drawn)
-			if loss, ok := j.loss(s, after, drawn); !ok || loss != best-float64(o.Worth) {
-				t.Errorf("option %d of type %d: loss %v, %t, want %v", k, i, loss, ok, best-float64(o.Worth))
+			best := p.Options(s, drawn, nil)[0].Worth
+			if loss, ok := j.loss(s, after, drawn); !ok || loss != float64(best-o.Worth) {
+				t.Errorf("option %d of type %d: loss %v, %t, want %v", k, i, loss, ok, best-o.Worth)
 			}
 		}
 	}

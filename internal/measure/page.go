@@ -16,6 +16,7 @@ var (
 	boxBlocks      = []string{"boxes"}
 	endBlocks      = []string{"ends"}
 	variantBlocks  = []string{"variants"}
+	weightBlocks   = []string{"weight"}
 )
 
 func opening(block string) string { return "<!-- measured: " + block + " -->\n" }

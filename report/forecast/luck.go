@@ -25,10 +25,10 @@ func (v *View) luckOf() Section {
 		s.Notes = []string{v.l.Text("The analysis has no luck of draws.")}
 		return s
 	}
-	s.Plot, s.Figure = v.luckPlot(), v.luckFigure()
+	s.Plot, s.Figure = v.luckPlot(), v.luckFigure()+v.adjustedFigure()
 	s.Full = []grid.Table{v.luckTable(draws)}
 	s.Tables = []grid.Table{v.luckTotals()}
-	s.Notes = append([]string{v.l.Text("Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead.")}, luckNotes(v.a, v.l)...)
+	s.Notes = append([]string{v.l.Text("Luck is what the drawn tile was worth to the player against the mean of all tiles left, in points of lead.")}, v.luckNotes()...)
 	if static {
 		s.Notes = append(s.Notes, v.l.Text("Static luck is that of a rule of thumb for the worth of a position, without playing on."))
 	}
@@ -55,59 +55,28 @@ func leadOf(e *insight.Eval, players []insight.Player, player int) float64 {
 	return e.Points[players[player].Colour] - others/float64(max(len(players)-1, 1))
 }
 
-// leadChange returns the change of a player's lead from the forecast of the start to the last analysed position.
-func leadChange(a *insight.Analysis, player int) float64 {
-	if len(a.Turns) == 0 {
-		return 0
-	}
-	return leadOf(&a.Turns[len(a.Turns)-1].After, a.Players, player) - leadOf(&a.Start, a.Players, player)
+// luckNotes returns how to read the totals of luck.
+func (v *View) luckNotes() []string {
+	return append([]string{v.l.Text("Luck in this table is the total of all draws; bad luck of the others is good luck.")}, Adjusted(v.a, v.names, v.l)...)
 }
 
-// rest returns the part of a change of the lead that is not luck, from the figures as they are shown.
-func rest(change, luck float64, l *lang.Lang) string {
-	return difference(math.Round(10*change)/10-math.Round(10*luck)/10, l)
-}
-
-// luckNotes returns how to read the totals of luck. A luck that is noise, or less than the rest, makes nobody lucky.
-func luckNotes(a *insight.Analysis, l *lang.Lang) []string {
-	lead := l.Text("Lead is the change of the lead from the start, as forecast, to the end.")
-	if n := len(a.Turns); n > 0 && a.Turns[n-1].After.Method != insight.Final {
-		lead = l.Text("Lead is the change of the lead from the start, as forecast, to turn %s.", turnName(&a.Turns[n-1]))
-	}
-	notes := []string{l.Text("Luck in this table is the total of all draws; bad luck of the others is good luck.") + " " + lead + " " +
-		l.Text("The rest is lead minus luck: the moves, and what the forecast changed its mind by.")}
-	noise, more := false, false
-	for i, p := range a.Players {
-		if s, ok := a.Summary[p.Colour]; ok {
-			luck := math.Abs(s.Luck.Points)
-			noise = noise || luck <= 2*s.Luck.SE
-			more = more || luck > 2*s.Luck.SE && math.Abs(leadChange(a, i)-s.Luck.Points) > luck
-		}
-	}
-	if noise {
-		notes = append(notes, l.Text("A luck within its ± is noise: it does not show who was lucky."))
-	}
-	if more {
-		notes = append(notes, l.Text("Where the rest is larger than the luck, the luck does not explain the result."))
-	}
-	return notes
-}
-
-// luckTotals returns the luck of each player over the whole game, which the draws of the others lower.
+// luckTotals returns the luck of each player over the whole game, which the draws of the others lower, and the leads.
 func (v *View) luckTotals() grid.Table {
-	t := grid.Table{Caption: v.l.Text("Luck of all draws of the game and the change of each player's lead, in points; ± is two standard errors"), Columns: "lrrrrl",
-		Head: []string{v.l.Text("player"), v.l.Text("luck"), "±", v.l.Text("lead"), v.l.Text("rest"), v.l.Text("method")}}
+	t := grid.Table{Caption: v.l.Text("Luck of all draws of the game and each player's lead, in points"), Columns: "lrrrl",
+		Head: []string{v.l.Text("player"), v.l.Text("lead"), v.l.Text("luck"), v.l.Text("luck-adjusted"), v.l.Text("method")}}
 	for i, p := range v.a.Players {
 		method := ""
 		for _, d := range v.draws() {
 			method = mixed(method, methodName(d.Luck.Method, v.l))
 		}
-		gain := leadChange(v.a, i)
-		row := []string{v.names[i], "–", "–", difference(gain, v.l), "–", cmp.Or(method, "–")}
+		row := []string{v.names[i], "–", "–", "–", cmp.Or(method, "–")}
 		if s, ok := v.a.Summary[p.Colour]; ok {
-			row[1], row[2], row[4] = difference(s.Luck.Points, v.l), spread(2*s.Luck.SE, v.l), rest(gain, s.Luck.Points, v.l)
+			row[2] = difference(s.Luck.Points, v.l)
 			if s.Luck.Method != "" {
-				row[5] = methodName(s.Luck.Method, v.l)
+				row[4] = methodName(s.Luck.Method, v.l)
+			}
+			if s.LuckAdjusted != nil {
+				row[1], row[3] = difference(finalLead(v.a, i), v.l), difference(s.LuckAdjusted.Margin, v.l)
 			}
 		}
 		t.Add(row...)
@@ -325,7 +294,7 @@ func barClass(m *insight.Measure) string {
 func (v *View) luckText() string {
 	var parts []string
 	for _, row := range v.luckTotals().Rows {
-		parts = append(parts, v.l.Text("%s: %s points, ± %s", row[0], row[1], row[2]))
+		parts = append(parts, v.l.Text("%s: %s points", row[0], row[2]))
 	}
 	return strings.Join(parts, ". ") + ". " + v.l.Text("A table with every draw follows.")
 }

@@ -194,6 +194,11 @@ func check(a *insight.Analysis) error {
 		if err := checkMeasure(&s.Luck); err != nil {
 			return fmt.Errorf("the luck of %s: %w", colour, err)
 		}
+		if l := s.LuckAdjusted; l != nil {
+			if err := checkMeasure(&insight.Measure{Points: l.Margin, SE: l.SE}); err != nil || !inRange(l.Weight, 0, 1) {
+				return fmt.Errorf("the luck-adjusted margin of %s is %g with the error %g and the weight %g", colour, l.Margin, l.SE, l.Weight)
+			}
+		}
 	}
 	return nil
 }

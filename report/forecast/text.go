@@ -311,23 +311,22 @@ func (t *text) luck() {
 		return
 	}
 	t.section("Luck of the draws and the lead, in points")
+	v := &View{a: t.a, l: lang.English}
 	width := 0
 	for _, s := range t.seats {
-		width = max(width, wrap.Width(s.name))
+		v.names, width = append(v.names, s.name), max(width, wrap.Width(s.name))
 	}
-	const amount, change = 14, 9
-	t.line(fmt.Sprintf("%*s%*s%*s%*s", width, "", amount, "luck", change, "lead", change, "rest"))
-	for i, s := range t.seats {
-		sum, ok := t.a.Summary[s.colour]
+	const amount, adjusted = 9, 15
+	t.line(fmt.Sprintf("%*s%*s%*s%*s", width, "", amount, "lead", amount, "luck", adjusted, "luck-adjusted"))
+	for i, row := range v.luckTotals().Rows {
+		sum, ok := t.a.Summary[t.seats[i].colour]
 		if !ok {
 			continue
 		}
-		blanks := strings.Repeat(" ", width-wrap.Width(s.name))
-		luck := padded(within(difference(sum.Luck.Points, lang.English), sum.Luck.SE, "%.1f")+t.static(sum.Luck.Method), amount)
-		gain := leadChange(t.a, i)
-		t.line(fmt.Sprintf("%s%s%s%*s%*s", s.name, blanks, luck, change, difference(gain, lang.English), change, rest(gain, sum.Luck.Points, lang.English)))
+		t.line(fmt.Sprintf("%s%s%s%s%s", t.seats[i].name, strings.Repeat(" ", width-wrap.Width(t.seats[i].name)), padded(row[1], amount),
+			padded(row[2]+t.static(sum.Luck.Method), amount), padded(row[3], adjusted)))
 	}
-	for _, note := range luckNotes(t.a, lang.English) {
+	for _, note := range v.luckNotes() {
 		t.paragraph(note)
 	}
 }

@@ -268,39 +268,42 @@ func TestJudgedTurns(t *testing.T) {
 	}
 }
 
-// TestLuckCloses checks that luck and rest add up to the change of the lead, and that no total speaks of luck where the
-// rest is larger or all is noise.
-func TestLuckCloses(t *testing.T) {
+// TestLuckAdjusted checks that text and view show the leads and the luck-adjusted ones with their meaning, and nothing of them for a game
+// that is not over.
+func TestLuckAdjusted(t *testing.T) {
 	a := madeUp(2, 30)
-	last := &a.Turns[29].After
-	a.Start.Points = map[string]float64{"red": 100, "blue": 98}
-	last.Points = map[string]float64{"red": 90, "blue": 87}
-	set := func(luck, se float64) string {
-		a.Summary = map[string]insight.Summary{"red": {Luck: insight.Measure{Points: luck, SE: se}}, "blue": {Luck: insight.Measure{Points: -luck, SE: se}}}
-		text := string(AppendText(nil, a, TextOptions{}))
-		return text[strings.Index(text, "Luck of the draws"):]
+	a.Calibrated = false
+	a.Turns[29].After.Points = map[string]float64{"red": 90, "blue": 86.5}
+	show := func() (text, report string) {
+		text = string(AppendText(nil, a, TextOptions{Width: 1000}))
+		v := New(a, map[string]string{"red": "Ana", "blue": "Ben"}, nil)
+		return strings.Join(strings.Fields(text[strings.Index(text, "Luck of the draws"):]), " "), string(v.adjustedFigure()) + strings.Join(v.luckNotes(), " ")
 	}
-	for _, tt := range []struct {
-		luck, se   float64
-		red        string
-		noise, off bool
-	}{
-		{66, 27, "+66.0±54.0 +1.0 -65.0", false, false},
-		{2, 0.4, "+2.0±0.8 +1.0 -1.0", false, false},
-		{-5, 1, "-5.0±2.0 +1.0 +6.0", false, true},
-		{5, 4, "+5.0±8.0 +1.0 -4.0", true, false},
-		{3.14, 1, "+3.1±2.0 +1.0 -2.1", false, false},
-		{4.25, 1, "+4.3±2.0 +1.0 -3.3", false, false}, // %.1f would print 4.2
-	} {
-		text := strings.Join(strings.Fields(set(tt.luck, tt.se)), " ")
-		if !strings.Contains(text, "Ana "+tt.red) || strings.Contains(text, "noise") != tt.noise || strings.Contains(text, "does not explain") != tt.off {
-			t.Errorf("%v: %s", tt, text)
+	a.Summary = map[string]insight.Summary{"red": {Luck: insight.Measure{Points: 10.25, SE: 27}}, "blue": {Luck: insight.Measure{Points: -10.25, SE: 27}}}
+	if text, report := show(); !strings.Contains(text, "Ana – +10.3 –") || strings.Contains(report, "lead of") || strings.Contains(text, "27") {
+		t.Errorf("without a margin: %s\n%s", text, report)
+	}
+	for colour, s := range a.Summary {
+		lead := 3.5
+		if colour == "blue" {
+			lead = -lead
 		}
-		for _, row := range New(a, nil, nil).luckTotals().Rows[:1] {
-			if got := strings.Join([]string{row[1] + "±" + row[2], row[3], row[4]}, " "); got != tt.red {
-				t.Errorf("the report has %s, want %s", got, tt.red)
-			}
+		s.LuckAdjusted = &insight.LuckAdjusted{Margin: lead - insight.LuckWeight*s.Luck.Points, SE: 17.5, Weight: insight.LuckWeight}
+		a.Summary[colour] = s
+	}
+	text, report := show()
+	for _, want := range []string{"Ana +3.5 +10.3 -1.6 Benedikt Okonkwo -3.5 -10.3 +1.6", "Ana ends with a lead of +3.5 points; luck-adjusted it is -1.6.", "17.5"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
 		}
+	}
+	for _, want := range []string{"<svg", ">lead &#43;3.5<", ">luck-adjusted -1.6<", "Ana ends with a lead of &#43;3.5 points", "measured for two players in the base game only"} {
+		if !strings.Contains(report, want) {
+			t.Errorf("no %q in %s", want, report)
+		}
+	}
+	if a.Calibrated = true; !strings.Contains(strings.Join(Adjusted(a, []string{"Ana", "Ben"}, lang.English), " "), "about a fifth of the chance") {
+		t.Error("a base game of two does not say how much chance is removed")
 	}
 }
 
@@ -357,7 +360,7 @@ func TestTextClaims(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*>99%`, `(?m)^   0 .* \d\d% `, `chances ± up to 6%, expected\s+points ± up to 1\.8`, `(?m)^  71 .*100%`, `3\.1±9\.6`, "equal strength"} {
+	for _, want := range []string{`(?m)^  21 .*>99%`, `(?m)^  22 .*>99%`, `(?m)^   0 .* \d\d% `, `chances ± up to 6%, expected\s+points ± up to 1\.8`, `(?m)^  71 .*100%`, `Ana +– +\+3\.1 +–`, "equal strength"} {
 		if !regexp.MustCompile(want).MatchString(text) {
 			t.Errorf("the text lacks %s", want)
 		}

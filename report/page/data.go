@@ -30,8 +30,9 @@ type game struct {
 	Fits     []string          `json:"m"` // see square.Fits
 	Record   string            `json:"r"` // the text of the record
 	Analysis *insight.Analysis `json:"analysis,omitempty"`
-	Ghosts   map[int]ghost     `json:"ghosts,omitempty"` // by turn: the best option found, if it was not played
-	Notes    [][]string        `json:"notes,omitempty"`  // by language: what the figures of the analysis do not mean, how it was made
+	Ghosts   map[int]ghost     `json:"ghosts,omitempty"`   // by turn: the best option found, if it was not played
+	Adjusted [][]string        `json:"adjusted,omitempty"` // by language: what the luck-adjusted margins are
+	Notes    [][]string        `json:"notes,omitempty"`    // by language: what the figures of the analysis do not mean, how it was made
 
 	Live []string `json:"live,omitempty"` // address of the announcement and version, if the game goes on
 

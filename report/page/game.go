@@ -293,6 +293,7 @@ func (g *builder) addAnalysis(a *insight.Analysis, rec *notation.Record, scenes 
 	}
 	g.Analysis = a
 	g.Notes = each(func(l *lang.Lang) []string { return append(forecast.Cautions(a, l), forecast.Made(a, l)...) })
+	g.Adjusted = each(func(l *lang.Lang) []string { return forecast.Adjusted(a, g.namesOf(a, l), l) })
 	r := replay.New()
 	for _, b := range g.branches(a, rec, r) {
 		for f := range r.FramesFrom(b.mark, b.record) {
@@ -313,6 +314,18 @@ func (g *builder) addAnalysis(a *insight.Analysis, rec *notation.Record, scenes 
 		b.ghost.Marks = g.added(scenes[b.turn], b.after)
 		g.Ghosts[1+b.turn] = b.ghost
 	}
+}
+
+// namesOf returns the names of the players of an analysis.
+func (g *builder) namesOf(a *insight.Analysis, l *lang.Lang) (names []string) {
+	for _, p := range a.Players {
+		name := l.Word(p.Colour)
+		if i := slices.IndexFunc(g.Players, func(q player) bool { return q.Colour == p.Colour }); i >= 0 {
+			name = g.Players[i].Name
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // A branch is a move that was not played.

@@ -170,6 +170,13 @@ func (m *maker) finish(points []int) {
 		if m.static {
 			s.Luck.Method = insight.Static
 		}
+		lead := float64(points[i])
+		for k, n := range points {
+			if k != i {
+				lead -= float64(n) / float64(max(len(points)-1, 1))
+			}
+		}
+		s.LuckAdjusted = &insight.LuckAdjusted{Margin: lead - insight.LuckWeight*s.Luck.Points, SE: 17.5, Weight: insight.LuckWeight}
 		m.a.Summary[c] = s
 	}
 }

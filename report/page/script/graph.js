@@ -61,7 +61,8 @@ const views = {
     notes: () => [say('Luck is what the drawn tile was worth to the player against the mean of all tiles left. In the sum, bad luck of the others is good luck.'),
       analysed.some(x => x?.luck && x.luck.method !== 'static') && say('Pale bars are within two standard errors of none.'),
       analysed.some(x => x?.luck?.method === 'static') && say('Hollow bars are static luck: that of a rule of thumb for the worth of a position, without playing on.'),
-      Object.values(game.analysis.summary).some(s => Math.abs(s.luck.points) <= 2 * s.luck.se) && say('A sum within its ± is noise: it does not show who was lucky.')],
+      ...of(game.adjusted || []) || []],
+    figure: () => adjusted(),
   },
   moves: {
     name: () => say('Costly moves'), share: true, room: 124, most: () => Math.max(.2, ...analysed.map((x, i) => (costly(i) ? x.loss.win + 2 * x.loss.winSe : 0))),
@@ -219,7 +220,7 @@ function rowView(f) {
       }
     });
     if (!luck) numberWorst(f, k, place);
-    const sum = f.view.total?.(k), title = sum ? say('in all %s', leads(sum.points, sum.se)) : '';
+    const sum = f.view.total?.(k), title = sum ? say('in all %s', leads(sum.points)) : '';
     f.text(f.left + 4, f.top + room * k + 13, isolated(cut(p.s, (f.right - f.left - 20) / 1.15 - length(title))) + (title && say('%s:', '') + ' ') + title, 'start', 'inside');
   });
 }
@@ -307,9 +308,25 @@ function drawGraph() {
     return make('li', '', sign, m.words());
   }));
   const notes = [...view.notes(), ...(['score', 'ended'].includes(graph) ? [] : of(game.notes || []) || [])];
-  $('notes').replaceChildren(...notes.filter(Boolean).map(s => make('p', '', s)));
+  $('notes').replaceChildren(...[view.figure?.()].filter(Boolean), ...notes.filter(Boolean).map(s => make('p', '', s)));
   $('graded').replaceChildren(...(graph === 'moves' ? analysed.flatMap((x, i) => (x?.grade ? [gradedTurn(x, i)] : [])) : []));
   drawTable();
+}
+
+// adjusted returns the lead at the end of the player who leads and the luck-adjusted one as bars, with one standard error of the second.
+function adjusted() {
+  const sums = seats.map(c => game.analysis.summary[c]?.luckAdjusted), points = game.analysis.turns.at(-1)?.after.points;
+  if (!points || sums.some(s => !s)) return null;
+  const leadsBy = seats.map(c => points[c] - seats.reduce((sum, d) => sum + (d === c ? 0 : points[d]), 0) / Math.max(seats.length - 1, 1));
+  const k = leadsBy.indexOf(Math.max(...leadsBy)), s = sums[k], width = Math.min(state.wide, 560), left = 8, right = width - 8;
+  const low = Math.min(0, s.margin - s.se), high = Math.max(1, leadsBy[k], s.margin + s.se), x = v => Math.round(10 * (left + (v - low) * (right - left) / (high - low))) / 10;
+  const graph = svg('svg', {class: 'graph', width, height: 96, viewBox: `0 0 ${width} 96`, role: 'img', 'aria-label': of(game.adjusted)[0]});
+  [[leadsBy[k], say('lead at the end %s', leads(leadsBy[k]))], [s.margin, say('luck-adjusted %s', leads(s.margin))]].forEach(([v, words], row) => {
+    graph.append(svg('text', {x: left, y: 14 + 48 * row}, words));
+    graph.append(svg('rect', {class: row ? 'bar hollow' : 'bar', fill: game.p[k].f, x: x(Math.min(0, v)), y: 20 + 48 * row, width: Math.max(x(Math.max(0, v)) - x(Math.min(0, v)), 1), height: 18}));
+  });
+  graph.append(svg('path', {class: 'axis', d: `M${x(0)} 16V92`}), svg('path', {class: 'whisker', d: `M${x(s.margin - s.se)} 77H${x(s.margin + s.se)}M${x(s.margin - s.se)} 71V83M${x(s.margin + s.se)} 71V83`}));
+  return graph;
 }
 
 // gradedTurn returns a graded turn in words, with a link to it.
