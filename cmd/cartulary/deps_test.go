@@ -56,6 +56,7 @@ var allowed = map[string][]string{
 	"insight/policy/train": {"insight/policy", "engine", "engine/ruleset", "engine/tile"},
 	"insight/solve":        {"engine", "engine/tile"},
 	"insight/problems":     {"insight", "insight/policy", "notation", "engine", "engine/tile"},
+	"insight/openings":     {"insight/policy", "replay", "notation", "engine", "engine/ruleset", "engine/tile"},
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
 	"internal/test/repository": nil,
@@ -81,7 +82,7 @@ var allowed = map[string][]string{
 	"internal/test/opinion":     {"notation", "engine/tile"},
 	"internal/publish":          nil,
 	"internal/cputime":          nil,
-	"internal/measure":          {"internal/cputime", "repair", "insight", "insight/policy", "insight/solve", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/measure":          {"internal/cputime", "repair", "insight", "insight/openings", "insight/policy", "insight/solve", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":             nil,
 	"report/grid":             {"internal/gfm", "report/wrap"},
@@ -99,6 +100,7 @@ var allowed = map[string][]string{
 	"report/page":             {"internal/csp", "report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "internal/lazy"},
 	"report/chart":            nil,
 	"report/forecast":         {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/grid", "report/wrap"},
+	"report/book":             {"insight/openings", "internal/csp", "report/chars", "report/grid", "report/look", "report/page", "report/scene", "report/svg", "engine/tile"},
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername"},
 	"report/stats":            {"internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},

@@ -26,6 +26,7 @@ var outLines = map[string][]string{
 	"legal":      {"legal", "a.cgr", "--turn", "1"},
 	"random":     {"random", "--seed", "3"},
 	"explain":    {"explain", "tile-edge-mismatch"},
+	"openings":   {"openings"},
 	"rules":      {"rules"},
 	"profiles":   {"profiles"},
 	"schema":     {"schema", "cgr"},

@@ -72,6 +72,8 @@ func printDocuments(t *testing.T) map[string][]string {
 	for _, event := range []string{"swiss", "knockout", "league"} {
 		add("standings", "standings", "--ratings", "--format", "json", repo+"/testdata/tournaments/"+event, repo+"/testdata/games")
 	}
+	add("openings", "openings", "--format", "json")
+	add("openings", "openings", "--format", "json", "--tile", "V")
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
 	docs["golden"] = []string{golden(t, files...)}
 	made, err := json.Marshal(problemstest.Set(t, 6))

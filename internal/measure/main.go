@@ -1,6 +1,6 @@
 // Measure compares the forecasts of package insight with the results of real games, matches its players against each other, and
 // measures the time of analyses. With -repair it plants slips in games and measures how often package repair finds the truth. It writes the
-// tables of docs/insight.md and docs/repair.md.
+// tables of docs/insight.md, docs/openings.md and docs/repair.md.
 package main
 
 import (
@@ -55,6 +55,7 @@ var measurements = []measurement{
 	{"calibrate", "play games of other boxes and more players, to measure how far their forecasts can be trusted", variantBlocks, false, (*settings).calibrate},
 	{"boxes", "measure what the moves of each box bring a greedy player", boxBlocks, false, (*settings).withBoxes},
 	{"speed", "measure the time of quick analyses", speedBlocks, true, (*settings).speeds},
+	{"openings", "compare the first moves of games with the opening table", openingBlocks, true, (*settings).openings},
 	{"luck", "measure how much of the margins luck explains", weightBlocks, true, (*settings).weights},
 	{"problems", "find problems and judge their answers again with fresh seeds", problemBlocks, true, (*settings).problems},
 	{"repair", "plant slips in games and measure their repair", repairBlocks, true, (*settings).repairs},
