@@ -82,7 +82,7 @@ var allowed = map[string][]string{
 	"internal/test/opinion":     {"notation", "engine/tile"},
 	"internal/publish":          nil,
 	"internal/cputime":          nil,
-	"internal/measure":          {"internal/cputime", "repair", "insight", "insight/openings", "insight/policy", "insight/solve", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/measure":          {"insight/problems", "internal/cputime", "repair", "insight", "insight/openings", "insight/policy", "insight/solve", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":             nil,
 	"report/grid":             {"internal/gfm", "report/wrap"},
