@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// The blocks that the command writes: of docs/insight.md, about openings of docs/openings.md, about repairs of docs/repair.md.
+// The blocks that the command writes: of docs/insight.md, and about openings, problems and repairs of docs/openings.md, docs/problems.md
+// and docs/repair.md.
 var (
 	repairBlocks   = []string{"repair-boxes", "repair-slips", "repair-other"}
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
@@ -16,6 +17,7 @@ var (
 	boxBlocks      = []string{"boxes"}
 	endBlocks      = []string{"ends"}
 	variantBlocks  = []string{"variants"}
+	problemBlocks  = []string{"problems"}
 	weightBlocks   = []string{"weight"}
 )
 
