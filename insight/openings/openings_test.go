@@ -220,6 +220,8 @@ func TestRead(t *testing.T) {
 		"", "{}", "[]", strings.Replace(good, policy.Evaluator, "worth-0", 1), strings.Replace(good, "base-2002", "base-2001", 1),
 		strings.Replace(good, `"tile":"BA/L"`, `"tile":"BA/Nothing"`, 1), strings.Replace(good, "BA/L@0,1^0", "BA/L@0,7^0", 1),
 		strings.Replace(good, `"tile":"BA/L",`, `"tile":"BA/LR",`, 1), strings.Replace(good, `"options":[`, `"options":null,"x":[`, 1),
+		strings.Replace(good, "BA/L@0,1^0 | monk", "BA/L@0,1^0 | monk {<script>}", 1), strings.Replace(good, "BA/L@0,1^0 | monk", `BA/L@0,1^0 | monk\n`, 1),
+		strings.Replace(good, `"alike":["`, `"alike":["\u001b[8m`, 1), strings.Replace(good, `"date":"`, `"date":"\u001b`, 1),
 	} {
 		if text == good {
 			t.Fatal("a text is not changed")
