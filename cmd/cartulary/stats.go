@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"slices"
@@ -36,6 +37,18 @@ func statsFlags(ctx *cli.Context) error {
 	case ctx.IsSet(headToHead) && len(pair) != 2:
 		return usagef("--%s takes the names of two players", headToHead)
 	}
+	return statsAlone(ctx)
+}
+
+// statsAlone returns the usage error for flags that do not go with --resume or --piece, which read only a part of the games.
+func statsAlone(ctx *cli.Context) error {
+	for _, name := range []string{"analysis"} {
+		for _, part := range []string{"resume", "piece"} {
+			if ctx.IsSet(name) && ctx.IsSet(part) {
+				return usagef("--%s does not go with --%s; it needs all games in one run", name, part)
+			}
+		}
+	}
 	return nil
 }
 
@@ -60,6 +73,9 @@ type census struct {
 	top    int // records of each kind
 	done   *checkpoint
 	to     output
+
+	analyses *stats.Analyses // nil without --analysis
+	analysed string          // the file of --analysis
 }
 
 func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
@@ -69,6 +85,9 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	}
 	names := newNote()
 	if c.names, err = p.aliases(ctx.String("players"), names); err != nil {
+		return nil, err
+	}
+	if err = c.readAnalyses(ctx.String("analysis")); err != nil {
 		return nil, err
 	}
 	if c.filter, err = filterOf(ctx, c.names); err != nil {
@@ -88,6 +107,31 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 		c.done.close(p)
 	}
 	return c, err
+}
+
+// readAnalyses reads the file of --analysis, if there is one.
+func (c *census) readAnalyses(file string) error {
+	if file == "" {
+		return nil
+	}
+	from, err := c.p.analyses(file)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	c.analyses, c.analysed = &stats.Analyses{}, file
+	return c.p.interruption.await(func() error { // a pipe may block
+		for {
+			a, err := from.Next()
+			if err == io.EOF {
+				return nil
+			}
+			if err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			c.analyses.Add(a)
+		}
+	})
 }
 
 // aliases reads the file of --players, nil without one, and notes what it reads.
@@ -190,6 +234,7 @@ func (c *census) collect(ctx *cli.Context) error {
 // worker returns a function that adds up batches and reuses its memory.
 func (c *census) worker() func([]task) counted {
 	reader := stats.NewReader(c.rules, c.names)
+	reader.Hashes = c.analyses != nil
 	var parser format.Parser
 	return func(batch []task) counted {
 		made := counted{tally: stats.NewTally(c.filter, c.done.Stats.Top)}
@@ -215,11 +260,25 @@ func (c *census) figures(made counted) *stats.Tally {
 	for _, g := range made.games {
 		again = append(again, c.done.Copies.Again(g))
 	}
-	if !slices.Contains(again, true) {
-		return made.tally
+	t := made.tally
+	if slices.Contains(again, true) {
+		t = c.without(made.games, again)
 	}
-	t := stats.NewTally(c.filter, c.done.Stats.Top)
+	if c.analyses == nil {
+		return t
+	}
+	t.Luck = stats.NewLuck()
 	for i, g := range made.games {
+		if a := c.analyses.Take(g); a != nil && !again[i] {
+			t.Analyse(g, a)
+		}
+	}
+	return t
+}
+
+func (c *census) without(games []*stats.Game, again []bool) *stats.Tally {
+	t := stats.NewTally(c.filter, c.done.Stats.Top)
+	for i, g := range games {
 		if again[i] {
 			t.Repeat(g)
 		} else {
@@ -320,6 +379,9 @@ func (c *census) verdict(t *stats.Tally) error {
 	}
 	c.p.printCopies(r)
 	c.p.printDates(r)
+	if c.analyses != nil {
+		c.p.printUnused(c.analyses.Left(), c.analysed)
+	}
 	c.p.printWarnings(append(aliases.Doubts(slices.Collect(maps.Keys(t.Names))), aliases.Unused(t.Aliases)...))
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")
