@@ -16,6 +16,7 @@ import (
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/grid"
+	"cartulary/report/site"
 	"cartulary/report/stats"
 )
 
@@ -37,12 +38,21 @@ func statsFlags(ctx *cli.Context) error {
 	case ctx.IsSet(headToHead) && len(pair) != 2:
 		return usagef("--%s takes the names of two players", headToHead)
 	}
+	if ctx.Bool("post") {
+		for _, name := range []string{"format", "by"} {
+			if ctx.IsSet(name) {
+				return usagef("--post writes plain text of the curiosities alone; it does not go with --%s", name)
+			}
+		}
+	} else if ctx.IsSet("site-url") {
+		return usagef("--site-url goes with --post")
+	}
 	return statsAlone(ctx)
 }
 
 // statsAlone returns the usage error for flags that do not go with --resume or --piece, which read only a part of the games.
 func statsAlone(ctx *cli.Context) error {
-	for _, name := range []string{"analysis"} {
+	for _, name := range []string{"analysis", "site-url"} {
 		for _, part := range []string{"resume", "piece"} {
 			if ctx.IsSet(name) && ctx.IsSet(part) {
 				return usagef("--%s does not go with --%s; it needs all games in one run", name, part)
@@ -76,6 +86,9 @@ type census struct {
 
 	analyses *stats.Analyses // nil without --analysis
 	analysed string          // the file of --analysis
+
+	url   string          // of the site; empty without --site-url
+	pages *site.Addresses // its pages
 }
 
 func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
@@ -89,6 +102,12 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	}
 	if err = c.readAnalyses(ctx.String("analysis")); err != nil {
 		return nil, err
+	}
+	if ctx.IsSet("site-url") {
+		c.pages = &site.Addresses{}
+		if c.url, err = siteURL(ctx); err != nil {
+			return nil, err
+		}
 	}
 	if c.filter, err = filterOf(ctx, c.names); err != nil {
 		return nil, err
@@ -227,12 +246,12 @@ func (c *census) collect(ctx *cli.Context) error {
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, keep: c.done.file != "", jobs: ctx.Int("jobs")}
 	c.to = output{c.p, c.p.newProgress("counting", what), c.p.stdout}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
-		return inOrder(c.p, what, c.worker, c.receive)
+		return inOrder(c.p, what, func() func([]task) counted { return c.worker(what.paths) }, c.receive)
 	})
 }
 
 // worker returns a function that adds up batches and reuses its memory.
-func (c *census) worker() func([]task) counted {
+func (c *census) worker(paths []string) func([]task) counted {
 	reader := stats.NewReader(c.rules, c.names)
 	reader.Hashes = c.analyses != nil
 	var parser format.Parser
@@ -241,6 +260,7 @@ func (c *census) worker() func([]task) counted {
 		for i := range batch {
 			g := reader.Read(batch[i].Read(&parser))
 			made.games = append(made.games, g)
+			made.paths = append(made.paths, below(paths, batch[i].Path))
 			made.tally.Add(g)
 		}
 		return made
@@ -250,6 +270,7 @@ func (c *census) worker() func([]task) counted {
 // A counted is a worker's part of the figures: some games, and their figures if none was read before.
 type counted struct {
 	games []*stats.Game
+	paths []string // of their files, as a site names them
 	tally *stats.Tally
 }
 
@@ -263,6 +284,13 @@ func (c *census) figures(made counted) *stats.Tally {
 	t := made.tally
 	if slices.Contains(again, true) {
 		t = c.without(made.games, again)
+	}
+	if c.pages != nil {
+		for i, g := range made.games {
+			if g.Class != stats.Unreadable {
+				c.pages.Add(made.paths[i], g.File, g.Number)
+			}
+		}
 	}
 	if c.analyses == nil {
 		return t
@@ -318,15 +346,15 @@ func (c *census) found(t *stats.Tally) error {
 
 func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	var out bytes.Buffer
-	page := func() *stats.Page {
-		o := stats.PageOptions{By: ctx.String("by"), Top: c.top, Records: 1}
-		if ctx.IsSet("top") {
-			o.Records = c.top
-		}
-		return stats.New(t, o)
+	o := stats.PageOptions{By: ctx.String("by"), Top: c.top, Records: 1}
+	if ctx.IsSet("top") {
+		o.Records = c.top
 	}
+	page := func() *stats.Page { return stats.New(t, o) }
 	var err error
 	switch form := ctx.String("format"); {
+	case ctx.Bool("post"):
+		out.WriteString(stats.Post(t, o.Records, c.link()))
 	case form == "json":
 		err = t.JSON(&out)
 	case form == "csv":
@@ -342,6 +370,14 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	}
 	_, err = c.p.results(ctx).Write(out.Bytes())
 	return err
+}
+
+// link returns the function that finds the page of a record, nil without --site-url.
+func (c *census) link() func(*stats.Record) string {
+	if c.pages == nil {
+		return nil
+	}
+	return func(r *stats.Record) string { return c.url + c.pages.Turn(r) }
 }
 
 func (p *program) printCopies(r *stats.Read) {
