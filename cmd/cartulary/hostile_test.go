@@ -144,7 +144,7 @@ func TestAnalysisSpared(t *testing.T) {
 	}
 	for _, line := range []string{
 		"report a.cgr --analysis an.json --out an.json", "report a.cgr --analysis an.json --out link.json", "report a.cgr --analysis - --out an.json < an.json",
-		"replay a.cgr --analysis an.json --html ./an.json",
+		"replay a.cgr --analysis an.json --html ./an.json", "stats a.cgr --analysis an.json --out an.json", "stats a.cgr --analysis an.json --out link.json",
 	} {
 		printed, status := shell(t, dir, "exec cartulary "+line)
 		if status != exitUsage || !strings.Contains(printed, "names the input ") {

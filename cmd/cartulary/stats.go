@@ -33,6 +33,8 @@ func statsFlags(ctx *cli.Context) error {
 		return usagef("name the files or folders to count, or - for standard input")
 	case ctx.IsSet("by") && ctx.String("format") == "json":
 		return usagef("--by goes with --format text, md or csv; JSON has every group")
+	case ctx.String("analysis") == "-" && slices.Contains(ctx.Args().Slice(), "-"):
+		return usagef("standard input is the games or the analyses, not both; name a file for one of them")
 	case ctx.IsSet(headToHead) && ctx.IsSet("player"):
 		return usagef("--player and --%s do not go together", headToHead)
 	case ctx.IsSet(headToHead) && len(pair) != 2:
