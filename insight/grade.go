@@ -77,7 +77,10 @@ func (w *worker) optionsOf(i int) int {
 	return n
 }
 
-// candidates returns the best different options of turn i with the played one, and the number of all.
+// farmers is the number of candidates with a farmer beyond the first ones: the worth does not see what fields a farmer will join.
+const farmers = 6
+
+// candidates returns the best different options of turn i with some more farmers and the played one, and the number of all.
 func (w *worker) candidates(i int) (list []*candidate, n int) {
 	t, s := &w.g.turns[i], w.g.turns[i].from
 	older := len(s.Tiles())
@@ -98,7 +101,7 @@ func (w *worker) candidates(i int) (list []*candidate, n int) {
 		switch {
 		case alike == played.alike:
 			list = append(list, played)
-		case len(list) < candidates:
+		case len(list) < candidates, len(list) < candidates+farmers && o.Move.Kind == engine.ActDeploy && o.Move.Want == tile.Field:
 			list = append(list, &candidate{option: *o, after: w.trial.Clone(), alike: alike})
 		}
 	}

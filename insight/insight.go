@@ -262,7 +262,7 @@ var Quick = Budget{"quick", quick()}
 // about five seconds allow. It counts work, so the figures do not depend on the machine.
 var Standard = Budget{"standard", standard()}
 
-// Normal also judges every move: 10 candidates, 200 pairs for the best and the played one.
+// Normal also judges every move: the 10 best by worth and 6 more with farmers are its candidates, 200 pairs for the best and the played one.
 var Normal = Budget{"normal", scaled(200)}
 
 // Deep goes on until the standard error of every loss is at most 0.5 points, with 4000 pairs at most. By the standard
@@ -371,6 +371,7 @@ const (
 	forForecast purpose = iota + 1 // and whatever is compared with the forecast: all share the streams
 	forLuck                        // of a draw after a part of a turn that was not played
 	forChoice                      // of the best option: all options share the streams
+	forProof                       // that an option is clearly best
 )
 
 // A job is the work for one game. Each unit writes to a place of its own, so the workers do not matter.

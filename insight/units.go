@@ -96,7 +96,7 @@ func (j *job) chosen(f *figures, doubts []float64, from int) (turns []int) {
 
 // judgment returns the number of playouts of a judgment at most.
 func (p *plan) judgment() (n int) {
-	last, left := 0, candidates+1
+	last, left := 0, candidates+farmers+1
 	for round, keep := range survivors {
 		each := p.choosing(round)
 		n += left * (each - last)

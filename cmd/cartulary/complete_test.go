@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test replay report analyze stats standings site merge export record convert fmt legal random explain rules profiles tiles schema lsp completion man help version"},
+		{"|", "validate repair test replay report analyze problems stats standings site merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
@@ -41,6 +41,9 @@ func TestComplete(t *testing.T) {
 		{"convert x.cgr --to k", "kifu"},
 		{"convert --from f", "freels"},
 		{"random --to |", "cgr jsonl"},
+		{"openings --format |", "text md html json"},
+		{"openings --tile BA/RR", "BA/RRR BA/RRRR"},
+		{"openings --make |", ":files"},
 		{"analyze --budget |", "quick standard normal deep"},
 		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},
@@ -55,7 +58,7 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "analysis cgr findings golden legal remaining repair report rules standings stats tests whatif"},
+		{"schema |", "analysis cgr findings golden legal openings problems remaining repair report rules standings stats tests whatif"},
 		{"stats --by |", "player event edition month"},
 		{"stats --players |", ":files"},
 		{"stats --head-to-head Ana |", ""},
@@ -96,7 +99,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "event", "round", "site", "date"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "site", "date"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {

@@ -55,6 +55,8 @@ var allowed = map[string][]string{
 	"insight/policy":       {"engine", "engine/tile"},
 	"insight/policy/train": {"insight/policy", "engine", "engine/ruleset", "engine/tile"},
 	"insight/solve":        {"engine", "engine/tile"},
+	"insight/problems":     {"insight", "insight/policy", "notation", "engine", "engine/tile"},
+	"insight/openings":     {"insight/policy", "replay", "notation", "engine", "engine/ruleset", "engine/tile"},
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
 	"internal/test/repository": nil,
@@ -68,6 +70,7 @@ var allowed = map[string][]string{
 	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
 	"internal/test/forecasttest": {"insight", "notation", "replay"},
+	"internal/test/problemstest": {"insight/policy", "insight/problems", "internal/test/repository", "replay", "notation", "engine"},
 
 	"internal/beside":           nil,
 	"internal/markdown":         {"report/wrap", "internal/lazy"},
@@ -79,7 +82,7 @@ var allowed = map[string][]string{
 	"internal/test/opinion":     {"notation", "engine/tile"},
 	"internal/publish":          nil,
 	"internal/cputime":          nil,
-	"internal/measure":          {"internal/cputime", "repair", "insight", "insight/policy", "insight/solve", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
+	"internal/measure":          {"insight/problems", "internal/cputime", "repair", "insight", "insight/openings", "insight/policy", "insight/solve", "replay", "notation", "notation/format", "engine", "engine/play", "engine/rule", "engine/ruleset"},
 
 	"report/wrap":             nil,
 	"report/grid":             {"internal/gfm", "report/wrap"},
@@ -93,9 +96,11 @@ var allowed = map[string][]string{
 	"report/gallery":          {"report/scene", "validator", "replay", "notation", "engine", "engine/base", "engine/names", "engine/tile"},
 	"report/lang":             nil,
 	"report/story":            {"internal/playername", "report/lang", "engine/names", "engine/rule", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
+	"report/problems":         {"internal/csp", "internal/gfm", "internal/lazy", "internal/playername", "internal/tty", "report/chars", "report/lang", "report/look", "report/page", "report/raster", "report/scene", "report/svg", "report/wrap", "insight", "insight/problems", "replay", "notation", "engine", "engine/tile"},
 	"report/page":             {"internal/csp", "report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "internal/lazy"},
 	"report/chart":            nil,
 	"report/forecast":         {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/grid", "report/wrap"},
+	"report/book":             {"insight/openings", "internal/csp", "report/chars", "report/grid", "report/look", "report/page", "report/scene", "report/svg", "engine/tile"},
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername"},
 	"report/stats":            {"insight", "internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},

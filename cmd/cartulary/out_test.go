@@ -17,6 +17,7 @@ var outLines = map[string][]string{
 	"test":       {"test", "a.cgr", "--format", "tap"},
 	"report":     {"report", "a.cgr"},
 	"analyze":    {"analyze", "a.cgr", "--turn", "1", "--budget", "4"},
+	"problems":   {"problems", "--problems", "first.json"},
 	"stats":      {"stats", "a.cgr"},
 	"standings":  {"standings", "a.cgr"},
 	"merge":      {"merge", "piece"},
@@ -25,6 +26,7 @@ var outLines = map[string][]string{
 	"legal":      {"legal", "a.cgr", "--turn", "1"},
 	"random":     {"random", "--seed", "3"},
 	"explain":    {"explain", "tile-edge-mismatch"},
+	"openings":   {"openings"},
 	"rules":      {"rules"},
 	"profiles":   {"profiles"},
 	"schema":     {"schema", "cgr"},
@@ -51,7 +53,7 @@ var outOthers = map[string]struct {
 
 // TestOut checks for every command that --out writes what it prints otherwise, with the same exit status, or nothing.
 func TestOut(t *testing.T) {
-	dir := folder(t, map[string]string{"a.cgr": short, "wrong.cgr": strings.Replace(short, "@1,0", "@5,5", 1), "old": "old"})
+	dir := folder(t, map[string]string{"a.cgr": short, "wrong.cgr": strings.Replace(short, "@1,0", "@5,5", 1), "old": "old", "first.json": readText(t, repo+"/testdata/problems/problems.json")})
 	t.Chdir(dir)
 	_, piece, _ := command("validate", "--piece", "1/1", "wrong.cgr")
 	if err := os.WriteFile("piece", []byte(piece), 0o666); err != nil {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"cartulary/internal/test/enginetest"
+	"cartulary/internal/test/problemstest"
 	"cartulary/schemas"
 )
 
@@ -73,8 +74,15 @@ func printDocuments(t *testing.T) map[string][]string {
 	for _, event := range []string{"swiss", "knockout", "league"} {
 		add("standings", "standings", "--ratings", "--format", "json", repo+"/testdata/tournaments/"+event, repo+"/testdata/games")
 	}
+	add("openings", "openings", "--format", "json")
+	add("openings", "openings", "--format", "json", "--tile", "V")
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
 	docs["golden"] = []string{golden(t, files...)}
+	made, err := json.Marshal(problemstest.Set(t, 6))
+	if err != nil {
+		t.Fatal(err)
+	}
+	docs["problems"] = []string{string(made)}
 	add("cgr", "convert", "--to", "json", repo+"/testdata/games/annotated.cgr")
 	return docs
 }
@@ -169,6 +177,7 @@ var mayMiss = map[string][]string{
 	"repair":    {"ruling", "more", "frame", "turn", "part", "also"},
 	"remaining": nil,
 	"rules":     nil,
+	"problems":  {"file", "event", "date", "name"},
 	"stats":     {"player", "against", "from", "to", "share", "above", "./luck", "records/event", "events/event", "margin/error", "luck/error", "luckAdjusted/error"},
 }
 

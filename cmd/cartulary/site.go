@@ -100,8 +100,16 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	if o.Rules, err = parseRules(ctx.String("rules")); err != nil {
 		return o, err
 	}
-	if o.Names, err = p.aliases(ctx.String("players"), nil); err != nil || !ctx.IsSet("site-url") {
+	if o.Names, err = p.aliases(ctx.String("players"), nil); err != nil {
 		return o, err
+	}
+	if file := ctx.String("problems"); file != "" {
+		if o.Problems, err = p.problemPage(file); err != nil {
+			return o, err
+		}
+	}
+	if !ctx.IsSet("site-url") {
+		return o, nil
 	}
 	o.URL, err = siteURL(ctx)
 	return o, err

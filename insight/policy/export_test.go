@@ -5,6 +5,17 @@ import "cartulary/engine"
 // Watch makes a player call a function before each action in a game with other moves than deployments.
 func (p *Player) Watch(f func(*engine.State, *engine.Action)) { p.watch = f }
 
+// WorthAfter is Worth with the weights of the position before the turn.
+func (p *Player) WorthAfter(before, s *engine.State, me int) float32 {
+	p.me = me
+	p.weigh(before, before.Remaining()-1)
+	p.weighed(s, s.Remaining(), engine.NoType)
+	return p.base(s)
+}
+
+// Surveys reports whether options are compared by surveys, without positions after them.
+func (p *Player) Surveys() bool { return p.simple }
+
 // Ends is like Options with the final lead of each option if the game ends after it. It is exact under rules for which
 // Exact is true.
 func (p *Player) Ends(s *engine.State, t engine.TypeID, dst []Option) []Option {

@@ -22,7 +22,7 @@ type Option struct {
 	Move  engine.Action   // after the placement; Kind 0: none
 	With  []engine.Action // directly after the placement, which does not fit without them
 	Then  []engine.Action // after the move, before the scoring
-	Worth float32         // of the position after the turn for the mover, in points of lead over the mean of the others
+	Worth float32         // of the position after the turn for the mover, in points of lead over the others: see Player.weigh
 }
 
 // A Player plays turns and games by the worth of positions. It keeps its memory, so a playout allocates nothing. Methods
@@ -78,6 +78,7 @@ type Player struct {
 	whole                 int             // actions tried that change something
 	mended                []engine.Action // placements
 	parts                 []engine.NodeID
+	counted               []engine.NodeID // roots: see estimate
 	made                  []engine.Action // in a turn, by choice
 	due                   []int           // indices in extras
 	sides                 []tile.Side

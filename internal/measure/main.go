@@ -1,6 +1,6 @@
 // Measure compares the forecasts of package insight with the results of real games, matches its players against each other, and
 // measures the time of analyses. With -repair it plants slips in games and measures how often package repair finds the truth. It writes the
-// tables of docs/insight.md and docs/repair.md.
+// tables of docs/insight.md, docs/openings.md and docs/repair.md.
 package main
 
 import (
@@ -55,7 +55,9 @@ var measurements = []measurement{
 	{"calibrate", "play games of other boxes and more players, to measure how far their forecasts can be trusted", variantBlocks, false, (*settings).calibrate},
 	{"boxes", "measure what the moves of each box bring a greedy player", boxBlocks, false, (*settings).withBoxes},
 	{"speed", "measure the time of quick analyses", speedBlocks, true, (*settings).speeds},
+	{"openings", "compare the first moves of games with the opening table", openingBlocks, true, (*settings).openings},
 	{"luck", "measure how much of the margins luck explains", weightBlocks, true, (*settings).weights},
+	{"problems", "find problems and judge their answers again with fresh seeds", problemBlocks, true, (*settings).problems},
 	{"repair", "plant slips in games and measure their repair", repairBlocks, true, (*settings).repairs},
 }
 
@@ -81,7 +83,7 @@ func run(args []string, stdout, stderr io.Writer, analyst func(seed uint64) anal
 	flags.IntVar(&s.candidates, "candidates", 8, "options that the player with playouts compares; with -strength, -calibrate and -luck")
 	flags.IntVar(&s.pairs, "pairs", 120, "playouts of each of these options at most; with -strength, -calibrate and -luck")
 	flags.IntVar(&s.boxGames, "box-games", 400, "games of each box, in pairs with the same tiles; with -boxes")
-	flags.IntVar(&s.selfGames, "games", 400, "games of each kind; with -calibrate and -luck")
+	flags.IntVar(&s.selfGames, "games", 400, "games of each kind; with -calibrate and -luck; games searched at most; with -problems")
 	flags.StringVar(&s.only, "only", "", "only the `rows` of these names, separated by commas; with -calibrate")
 	flags.IntVar(&s.timed, "timed-games", 20, "games of which the time is measured; with -speed")
 	flags.IntVar(&s.slips, "slips", 40, "slips of each kind in each group of base games, fewer with boxes; with -repair")

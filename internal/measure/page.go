@@ -6,15 +6,18 @@ import (
 	"strings"
 )
 
-// The blocks of docs/insight.md and, about repairs, docs/repair.md that the command writes.
+// The blocks that the command writes: of docs/insight.md, and about openings, problems and repairs of docs/openings.md, docs/problems.md
+// and docs/repair.md.
 var (
 	repairBlocks   = []string{"repair-boxes", "repair-slips", "repair-other"}
 	forecastBlocks = []string{"forecasts", "calibration", "luck"}
 	strengthBlocks = []string{"strength"}
 	speedBlocks    = []string{"speed"}
+	openingBlocks  = []string{"openings"}
 	boxBlocks      = []string{"boxes"}
 	endBlocks      = []string{"ends"}
 	variantBlocks  = []string{"variants"}
+	problemBlocks  = []string{"problems"}
 	weightBlocks   = []string{"weight"}
 )
 

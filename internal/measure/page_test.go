@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/insight/openings"
 	"cartulary/notation"
+	"cartulary/replay"
 )
 
 const docPage = "../../docs/insight.md"
@@ -69,6 +71,35 @@ func TestPage(t *testing.T) {
 			t.Error(err)
 		} else if form(is) != form(want[name]) {
 			t.Errorf("the block %s has another form than the command writes:\n%s\nwant\n%s", name, form(is), form(want[name]))
+		}
+	}
+}
+
+// TestOpeningsPage checks that the block of docs/openings.md has the form that the command writes, and that the first moves of games are
+// found in the table.
+func TestOpeningsPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/openings.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := openings.Shipped()
+	var list []opened
+	for _, g := range randomGames(t, 6) {
+		o, ok := openedBy(table, replay.New(), g)
+		if !ok || o.count < 2 || o.good < 1 || o.good > o.count || o.best && o.behind != 0 || o.greedy < 0 {
+			t.Errorf("%s: %t, %+v", g.name, ok, o)
+		}
+		list = append(list, o)
+	}
+	_, is, _, err := cut(string(page), "openings")
+	if want := openingTable(list, len(list)); err != nil || form(is) != form(want) {
+		t.Errorf("the block has another form than the command writes: %v\n%s\nwant\n%s", err, form(is), form(want))
+	}
+	one := openingTable([]opened{{behind: 0.9, se: 0.3, greedy: 0.5, good: 1, count: 4}, {best: true, good: 2, count: 4}, {behind: 3, se: 0.2, greedy: 3, good: 1, count: 4}}, 5)
+	for _, want := range []string{"of 3 of 5 games", "| the best of the table | 1 | .333 ", "| within 0.5 points of the best | 1 | .333 ", "less than 2 errors | 2 | .667 ",
+		"different moves | 1 | .333 ", "greedy player | 2 | .667 ", "best: 1.30 ± ", "player 1.17 ± ", "the median 0.9.\n"} {
+		if !strings.Contains(one, want) {
+			t.Errorf("the block has no %q:\n%s", want, one)
 		}
 	}
 }

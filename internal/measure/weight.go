@@ -51,7 +51,9 @@ func jackknife(x, y []float64, figure func(x, y []float64) float64) measure {
 	}
 	less := make([]float64, n)
 	for i := range less {
-		without := func(list []float64) []float64 { return append(append(make([]float64, 0, n-1), list[:i]...), list[i+1:]...) }
+		without := func(list []float64) []float64 {
+			return append(append(make([]float64, 0, n-1), list[:i]...), list[i+1:]...)
+		}
 		less[i] = figure(without(x), without(y))
 	}
 	square, _, _ := sums(less, less)

@@ -87,7 +87,7 @@ func (v *View) adjustedFigure() template.HTML {
 	low, high := min(0, lead, s.Margin-s.SE), max(1, lead, s.Margin+s.SE)
 	x := func(points float64) float64 { return chart.Round(barLeft + (points-low)/(high-low)*(barRight-barLeft)) }
 	g := &adjustedGraph{Width: chart.Width, Height: adjustedHeight, Colour: v.a.Players[leader].Colour,
-		Title: v.l.Text("Lead of %s at the end, and luck-adjusted", v.names[leader]), Text: Adjusted(v.a, v.names, v.l)[0],
+		Title: v.l.Text("Lead of %s at the end, and luck-adjusted; the line is one standard error to each side", v.names[leader]), Text: Adjusted(v.a, v.names, v.l)[0],
 		From: x(s.Margin - s.SE), To: x(s.Margin + s.SE), Whisker: 61, Top: 55, Foot: 67}
 	step := 5.0
 	for (high-low)/step > 9 {

@@ -157,10 +157,13 @@ func (l *Lang) print(key string, args []any) string {
 }
 
 // Page returns the texts of the replay page for its script. One with two forms has both, separated by a bar.
-func (l *Lang) Page() map[string]string {
+func (l *Lang) Page() map[string]string { return l.Room(page) }
+
+// Room returns the texts of a room of messages/fr.json in the form of Page, for the scripts of pages.
+func (l *Lang) Room(room string) map[string]string {
 	m := map[string]string{}
-	for _, key := range PageKeys() {
-		t, ok := l.messages()[page][key]
+	for key := range French.messages()[room] {
+		t, ok := l.messages()[room][key]
 		if !ok {
 			t, ok = English.messages()[plurals][key]
 		}
@@ -208,6 +211,19 @@ func (l *Lang) Knows(word string) bool {
 	_, ok := l.messages()[words][word]
 	return ok
 }
+
+// locations are the words of the rules for the locations of records.
+var locations = map[string]string{
+	"N": "north", "E": "east", "S": "south", "W": "west", "C": "middle", "NE": "north-east", "SE": "south-east", "SW": "south-west", "NW": "north-west",
+	"NNW": "north-northwest", "NNE": "north-northeast", "ENE": "east-northeast", "ESE": "east-southeast",
+	"SSE": "south-southeast", "SSW": "south-southwest", "WSW": "west-southwest", "WNW": "west-northwest",
+}
+
+// Locations returns the locations of records, such as NNE, that have words.
+func Locations() []string { return slices.Sorted(maps.Keys(locations)) }
+
+// Location returns a location of a record in words, such as north for N, and "" for one without words: that of a monk.
+func (l *Lang) Location(loc string) string { return l.Word(locations[loc]) }
 
 // And joins a list: "a, b and c".
 func (l *Lang) And(list []string) string {

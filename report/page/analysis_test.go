@@ -115,7 +115,7 @@ func TestForeignMoves(t *testing.T) {
 func TestGhostsLeaveTheGame(t *testing.T) {
 	text := gameText(t, "three-players-inns-traders")
 	bare, full := built(t, text), judged(t, text, analysis(t, text))
-	full.Analysis, full.Ghosts, full.Notes = nil, nil, nil
+	full.Analysis, full.Ghosts, full.Notes, full.Adjusted = nil, nil, nil, nil
 	full.Defs = bare.Defs
 	a, _ := json.Marshal(&bare.game)
 	b, _ := json.Marshal(&full.game)

@@ -103,8 +103,8 @@ var words = sync.OnceValue(func() *wording {
 	for _, l := range lang.All() {
 		w.Langs = append(w.Langs, language{l.Code, l.Name, l.Page()})
 	}
-	for loc, word := range where {
-		w.Where[loc] = each(func(l *lang.Lang) string { return l.Word(word) })
+	for _, loc := range lang.Locations() {
+		w.Where[loc] = each(func(l *lang.Lang) string { return l.Location(loc) })
 	}
 	return w
 })

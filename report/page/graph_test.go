@@ -111,7 +111,8 @@ func TestViews(t *testing.T) {
 		t.Errorf("luck: %q", got)
 	}
 	p.is("document.querySelectorAll('#plot .bar').length", "71")
-	p.holds("#notes", "mean of all tiles left", "Pale bars")
+	p.holds("#notes", "mean of all tiles left", "Pale bars", "luck-adjusted it is", "lead at the end")
+	p.is("document.querySelectorAll('#notes svg .bar').length + ' ' + document.querySelectorAll('#notes svg .whisker').length", "2 1")
 }
 
 // TestChances checks that chances of two players add up, and that only solved positions have 0 or 100 %.

@@ -62,7 +62,7 @@ const (
 )
 
 // parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
-var parts = []string{"data", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
+var parts = []string{"common", "data", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
 
 // Style returns the style sheet to which pages with Options.Style link.
 func Style() string { return style() }
@@ -87,6 +87,9 @@ func Palette() string {
 // Script returns the script to which pages with Options.Script link.
 func Script() string { return string(wordedScript()) }
 
+// Common returns the part of the script that pages of other packages share. It uses game.l, codes and state.lang of their scripts.
+func Common() string { return string(scriptPart("common")) }
+
 // Inline returns the texts of all scripts and styles that pages contain. Pages with Options.Style and Options.Script contain fewer.
 func Inline() (scripts, styles []string) {
 	return []string{hide, boot, Script()}, []string{Style(), dark, static}
@@ -108,13 +111,18 @@ func wordedScript() []byte {
 func script() []byte {
 	text := []byte("'use strict';\n(async () => {\n")
 	for _, name := range parts {
-		part, err := scripts.ReadFile("script/" + name + ".js")
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-		text = append(text, dense(part, "//", "\n")...)
+		text = append(text, scriptPart(name)...)
 	}
 	return append(text, "})();\n"...)
+}
+
+// scriptPart returns a part of the script.
+func scriptPart(name string) []byte {
+	text, err := scripts.ReadFile("script/" + name + ".js")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return dense(text, "//", "\n")
 }
 
 var layout = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageHTML)) })

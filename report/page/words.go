@@ -60,17 +60,10 @@ func at(l *lang.Lang, thing string, s *scene.Scene, tile int, loc string) string
 // located returns a square with a place on its tile: "3,1 (north)". Without a place, it returns the square alone.
 func located(l *lang.Lang, p engine.Point, loc string) string {
 	text := fmt.Sprintf("%d,%d", p.X, p.Y)
-	if where[loc] != "" {
-		text += " (" + l.Word(where[loc]) + ")"
+	if word := l.Location(loc); word != "" {
+		text += " (" + word + ")"
 	}
 	return text
-}
-
-// where holds the words for the locations of records. A monk has none.
-var where = map[string]string{
-	"N": "north", "E": "east", "S": "south", "W": "west", "C": "middle", "NE": "north-east", "SE": "south-east", "SW": "south-west", "NW": "north-west",
-	"NNW": "north-northwest", "NNE": "north-northeast", "ENE": "east-northeast", "ESE": "east-southeast",
-	"SSE": "south-southeast", "SSW": "south-southwest", "WSW": "west-southwest", "WNW": "west-northwest",
 }
 
 // partWords returns a part of a tile as a follower on it is called, with its place: "knight at 3,1 (north)".

@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"cartulary/engine/tile"
+	"cartulary/report/look"
 	"cartulary/report/scene"
 )
 
@@ -40,6 +42,29 @@ func (p *Painter) WriteBeside(w io.Writer, scenes ...*scene.Scene) error {
 		x += v.size.X
 	}
 	return (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img)
+}
+
+// WriteBoard writes the board of s without a caption as PNG with a palette. A tile in the hand of a player, if there is one, lies in a
+// frame to the right of the board.
+func (p *Painter) WriteBoard(w io.Writer, s *scene.Scene, hand *tile.Tile) error {
+	px := p.tilePx(s)
+	size := image.Pt(s.Bounds.Cols()*px+2*p.rim(), s.Bounds.Rows()*px+2*p.rim())
+	v := &view{Painter: p, scene: s, px: px, origin: image.Pt(p.rim(), p.rim()), size: size}
+	if hand != nil {
+		v.size.X += px + p.rim()
+		v.size.Y = max(size.Y, px+2*p.rim())
+	}
+	v.board()
+	if hand != nil {
+		at := image.Rectangle{Max: image.Pt(px, px)}.Add(image.Pt(size.X, (v.size.Y-px)/2))
+		v.ops = append(v.ops, op{rect: at, sprite: p.tileSprite(hand, 0, px), solid: true})
+		line := max(px/16, 2)
+		v.frame(at.Inset(-line), line, look.ColLast)
+	}
+	c := newIndexed(p.inks, v.size)
+	c.paint(v.ops, image.Rectangle{Max: v.size})
+	img := &image.Paletted{Pix: c.pix, Stride: v.size.X, Rect: image.Rectangle{Max: v.size}, Palette: p.inks.palette()[:clear]}
+	return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, img)
 }
 
 // WriteGIF writes the pictures of scenes as an animated GIF; the last one has a longer delay. Give the scenes the same

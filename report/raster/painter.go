@@ -109,7 +109,15 @@ func (p *Painter) Draw(s *scene.Scene) *image.RGBA { return p.view(s, p.Size(s))
 func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 	v := &view{Painter: p, scene: s, size: size, px: p.tilePx(s), ops: make([]op, 0, 1024)}
 	v.origin = image.Pt((size.X-s.Bounds.Cols()*v.px)/2, p.rim())
-	v.fill(image.Rectangle{Max: size}, p.theme.Table)
+	v.board()
+	v.caption(v.origin.Y + s.Bounds.Rows()*v.px + p.rim())
+	return v
+}
+
+// board draws all but the caption.
+func (v *view) board() {
+	s := v.scene
+	v.fill(image.Rectangle{Max: v.size}, v.theme.Table)
 	v.grid()
 	for _, t := range s.Tiles {
 		if s.Bounds.Has(t.At) {
@@ -144,8 +152,6 @@ func (p *Painter) view(s *scene.Scene, size image.Point) *view {
 	}
 	v.badges()
 	v.seals()
-	v.caption(v.origin.Y + s.Bounds.Rows()*v.px + p.rim())
-	return v
 }
 
 func (v *view) square(t scene.Tile) image.Rectangle {

@@ -21,7 +21,7 @@ type view struct {
 	Root                        string // relative address of the folder of the site
 	Address                     string // of the page, if it is known
 	Style, Script               string
-	Feed                        bool
+	Feed, Problems              bool
 	Lead                        []string
 	Sections                    []section
 }
@@ -68,11 +68,16 @@ type seat struct {
 // How many events, games and players the index lists.
 const latestEvents, latest = 6, 15
 
+const problemPage = "problems.html"
+
 // Files returns all files except the pages of games.
 func (s *Site) Files() ([]File, error) {
 	files := append([]File{s.search()}, assets().files()...)
 	if s.o.URL != "" {
 		files = append(files, s.feed())
+	}
+	if s.o.Problems != nil {
+		files = append(files, File{problemPage, s.o.Problems})
 	}
 	add := func(name string, v view) error {
 		data, err := s.render(name, v)
@@ -93,6 +98,7 @@ func (s *Site) render(name string, v view) ([]byte, error) {
 	v.Site = line(s.o.Title)
 	v.Root = strings.Repeat("../", strings.Count(name, "/"))
 	v.Style, v.Script, v.Feed = assets().style.Name, assets().script.Name, s.o.URL != ""
+	v.Problems = s.o.Problems != nil
 	v.Title = v.Site
 	if v.Heading != v.Site {
 		v.Title = v.Heading + " – " + v.Site

@@ -41,6 +41,8 @@ type Options struct {
 	Rules   *notation.Rules // replace those of the records; nil for their own
 	Names   *aliases.Table  // spellings of players' names
 	Version string          // of the program; pages of other versions are made anew
+
+	Problems []byte // the page of problems; nil for a site without them
 }
 
 // A Game is what the site shows of one game. Its pages are made by [Site.Pages].
@@ -189,7 +191,7 @@ func New(games []*Game, o Options) *Site {
 	slices.SortStableFunc(s.games, newest)
 	s.addPlayers()
 	text, _ := json.Marshal(o.Rules) // plain values
-	s.key = hash(o.Version, o.Title, o.URL, string(text), assets().names())
+	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil), string(text), assets().names())
 	return s
 }
 

@@ -15,14 +15,6 @@ for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { 
 // glides reports whether a change is a step that may be animated.
 function glides(before) { return Math.abs(state.turn - before.turn) === 1 && !quiet.matches && !dragged; }
 
-// svg returns an SVG element with attributes.
-function svg(name, attributes, ...children) {
-  const e = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const a in attributes) e.setAttribute(a, attributes[a]);
-  e.append(...children);
-  return e;
-}
-
 const layers = [...document.querySelectorAll('.layer')];
 // level adds a layer of the script below another one, or on top.
 function level(name, above) {

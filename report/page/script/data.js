@@ -1,5 +1,6 @@
 // The script of the replay page. Its parts, one file each, in this order; every part sees the parts before it:
-//   data      the game as Go wrote it (data.go names its fields), the state of the page, words in the chosen language
+//   common    what other pages have, too: words in the chosen language, elements
+//   data      the game as Go wrote it (data.go names its fields), the state of the page
 //   board     tiles and pieces; zoom and pan
 //   features  whose a feature is and what it pays; layers, labels, marks of findings, the best move found
 //   turn      the turn in words, the findings, the players, the tiles left, the pieces on the board
@@ -12,7 +13,6 @@
 
 // ---- data
 
-const $ = id => document.getElementById(id);
 const game = {...JSON.parse(await data), ...wording}; // data is in page.html, wording before the script
 const last = game.t.length - 1;
 // names are the numbers of the turns as records write them, such as 17b.
@@ -80,78 +80,8 @@ const codes = game.l.map(l => l.c);
 // usual is the language without a choice of the reader.
 const usual = Math.max(0, codes.indexOf(game.a || navigator.languages.map(l => l.split('-')[0]).find(c => codes.includes(c))));
 
-// say returns a text of the page in the chosen language, with arguments in place of %s and %d. Of a text with two forms,
-// the first argument decides.
-function say(key, ...args) {
-  const l = game.l[state.lang];
-  let text = l.t[key] || key;
-  const forms = text.split('|');
-  if (forms[1]) text = forms[new Intl.PluralRules(l.c).select(args[0]) === 'one' ? 0 : 1];
-  return text.replace(/%[sd]/g, () => args.shift());
-}
-
-// number writes a number in the chosen language, within twice its standard error if there is one.
-function number(n, se, options) {
-  const text = (x, o) => x.toLocaleString(codes[state.lang], o);
-  return text(n, options) + (se ? ' ± ' + text(2 * se, options) : '');
-}
-
-// dated returns a date in words, and any other text as it is.
-function dated(text) {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : NaN;
-  return isNaN(day) ? text : day.toLocaleDateString(codes[state.lang], {dateStyle: 'long', timeZone: 'UTC'});
-}
-
-// of returns the entry of a text of the game for the chosen language.
-function of(texts) { return texts[state.lang]; }
 // The name of a player in sentences, p.s, follows the language: players without a name are called by colour.
 for (const p of game.p) Object.defineProperty(p, 's', {get: of.bind(null, p.s)});
-
-// make returns an element with a class and children. Strings become text.
-function make(name, className, ...children) {
-  const e = document.createElement(name);
-  if (className) e.className = className;
-  e.append(...children);
-  return e;
-}
-
-// icon returns a drawing of the board in a square of a size whose corner is x,x.
-function icon(id, x, size, className) {
-  const box = make('span');
-  box.innerHTML = `<svg class="art ${className}" aria-hidden="true" viewBox="${x} ${x} ${size} ${size}"><use href="#${id}"/></svg>`;
-  return box.firstChild;
-}
-
-// spoken gives a picture words for screen readers and returns it.
-function spoken(picture, words) {
-  picture.removeAttribute('aria-hidden');
-  picture.setAttribute('role', 'img');
-  picture.setAttribute('aria-label', words);
-  return picture;
-}
-
-// sign returns a symbol of the page. With words, it is a picture that they name.
-function sign(id, words, className = '') {
-  const box = make('span');
-  box.innerHTML = `<svg class="sign ${className}" aria-hidden="true"><use href="#s-${id}"/></svg>`;
-  return words ? spoken(box.firstChild, words) : box.firstChild;
-}
-
-// press returns a button with a text.
-function press(text, onclick) {
-  const button = make('button', '', text);
-  button.type = 'button';
-  button.onclick = onclick;
-  return button;
-}
-
-// quote returns a paragraph of free text or of an English one, which may have another direction than the page.
-function quote(className, text, lang) {
-  const p = make('p', className, text);
-  if (lang) p.lang = lang;
-  else p.dir = 'auto';
-  return p;
-}
 
 // copy puts a text on the clipboard and shows on a button whether it did.
 async function copy(text, button) {

@@ -1,0 +1,289 @@
+// Package openings holds a table of the first moves of the base game for two players: for every first tile the placements with followers,
+// and for the likeliest pairs of a first move and a second tile the best replies, each with the mover's expected lead by playouts of
+// package policy.
+//
+// Start with [Shipped], the table that the program has, or [Make], which makes one. Functions are safe for concurrent use; a Table belongs
+// to one goroutine while it is made and is read-only then. Functions return an error for a table that cannot be used.
+package openings
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"cartulary/engine"
+	"cartulary/engine/ruleset"
+	"cartulary/engine/tile"
+	"cartulary/insight/policy"
+	"cartulary/notation"
+	"cartulary/replay"
+)
+
+// A Table is an opening table. Its JSON is the output of `cartulary openings` (schemas/openings.schema.json).
+type Table struct {
+	Evaluator string     `json:"evaluator"` // name and version of the worth of positions that the playouts follow
+	Rules     []string   `json:"rules"`     // profiles of the game
+	Seed      uint64     `json:"seed"`
+	Date      string     `json:"date"`  // the day on which the making began, such as 2026-11-29
+	Error     float64    `json:"error"` // the standard error of the distance of each shown option from the best, in points, is at most this
+	First     []Position `json:"first"`
+	Replies   []Position `json:"replies"`
+}
+
+// A Position is a drawn tile with what is on the board.
+type Position struct {
+	Moves   []string `json:"moves,omitempty"` // played before, without number and colour
+	Tile    string   `json:"tile"`            // id of the drawn tile
+	Chance  float64  `json:"chance"`          // that the first tiles of a game are these
+	Count   int      `json:"count"`           // of the different options
+	Options []Option `json:"options"`         // best first; all in Table.First, the shown ones in Table.Replies
+}
+
+// An Option is a way to play a tile. Errors are standard errors.
+type Option struct {
+	Move     string   `json:"move"`            // as a record writes it, without number and colour
+	Alike    []string `json:"alike,omitempty"` // moves that lead to the same position, mirrored
+	Playouts int      `json:"playouts"`
+	Lead     float64  `json:"lead"` // expected final lead of the mover, in points
+	SE       float64  `json:"se"`
+	Win      float64  `json:"win"` // the mover's chance to win; a tie counts as one half
+	WinSE    float64  `json:"winSe"`
+	Behind   float64  `json:"behind"` // the lead of the first option less this lead, from paired playouts
+	BehindSE float64  `json:"behindSe"`
+}
+
+// Good is the distance from the best option, in points, within which an option is good.
+const Good = 0.5
+
+// The options of a position that are shown: the first ones, and more of them while they are at most near points behind.
+const (
+	fewestShown = 3
+	mostShown   = 5
+	near        = 2
+)
+
+// Shown returns the options of a position that are shown, best first.
+func (p *Position) Shown() []Option {
+	n := min(len(p.Options), fewestShown)
+	for n < min(len(p.Options), mostShown) && p.Options[n].Behind <= near {
+		n++
+	}
+	return p.Options[:n]
+}
+
+// Good returns the number of options that are within [Good] points of the best.
+func (p *Position) Good() (n int) {
+	for i := range p.Options {
+		if p.Options[i].Behind <= Good {
+			n++
+		}
+	}
+	return n
+}
+
+// Boards returns the positions after some moves, the first player's first, from the start on.
+func Boards(moves ...string) ([]*engine.State, error) {
+	_, states, err := played(moves)
+	return states, err
+}
+
+// played returns a record of some moves and the positions before the first and after each of them.
+func played(moves []string) (*notation.Record, []*engine.State, error) {
+	rec := record()
+	text := notation.AppendText(nil, rec)
+	for i, m := range moves {
+		text = fmt.Appendf(text, "%d. %s: %s\n", i+1, rec.Players[i%players].Colour, m)
+	}
+	made, findings := notation.Parse(&notation.Source{Text: string(text), Line: 1})
+	if len(findings) > 0 || len(made.Turns) != len(moves) {
+		return nil, nil, fmt.Errorf("the moves %q cannot be read", moves)
+	}
+	var states []*engine.State
+	for f := range replay.New().Frames(made, replay.Options{NoNotes: true}) {
+		if f.State == nil || len(f.Violations) > 0 {
+			return nil, nil, fmt.Errorf("the moves %q cannot be played", moves)
+		}
+		if f.Kind != replay.FrameFinal {
+			states = append(states, f.State.Clone())
+		}
+	}
+	return made, states, nil
+}
+
+// players is the number of players of a game.
+const players = 2
+
+// record returns a record without turns of the game that a table is about.
+func record() *notation.Record {
+	rec := &notation.Record{}
+	for _, c := range [players]notation.Colour{notation.Red, notation.Blue} {
+		rec.Players = append(rec.Players, notation.Player{Colour: c, Name: c.TagName()})
+	}
+	return rec
+}
+
+// TileOf returns the tile of a position.
+func (p *Position) TileOf() *tile.Tile {
+	t, ok := game().TypeByName(p.Tile)
+	if !ok {
+		return nil
+	}
+	return game().Type(t).Tile
+}
+
+// FindTile returns the id of the tile with any of its names and reports whether the base game has one.
+func FindTile(name string) (id string, ok bool) {
+	t, ok := game().TypeByName(name)
+	if !ok {
+		return "", false
+	}
+	return game().Type(t).Tile.ID, true
+}
+
+// Tiles returns the ids of all kinds of first tiles, in the order of the table of tiles.
+func Tiles() (ids []string) {
+	for _, p := range firstTiles() {
+		ids = append(ids, p.Tile)
+	}
+	return ids
+}
+
+// Players returns the players of the moves in a table, in order of play.
+func Players() []notation.Player { return record().Players }
+
+// game returns the rules of the game that a table is about.
+var game = sync.OnceValue(func() *ruleset.Ruleset {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		panic(errs[0]) // the base game without profiles can always be compiled
+	}
+	return rs
+})
+
+//go:embed openings.json
+var shipped []byte
+
+// Shipped returns the table that the program has.
+var Shipped = sync.OnceValue(func() *Table {
+	t, err := Read(shipped)
+	if err != nil || !t.Complete() {
+		panic(fmt.Sprintf("openings.json: %v", err))
+	}
+	return t
+})
+
+// Read reads a table or the part of one that Make has written. It returns an error for other text and for a table of other weights or rules.
+func Read(text []byte) (*Table, error) {
+	t := &Table{}
+	if err := json.Unmarshal(text, t); err != nil || t.Evaluator == "" {
+		return nil, fmt.Errorf("this is not an opening table")
+	}
+	if t.Evaluator != policy.Evaluator || !slices.Equal(t.Rules, game().Profiles()) {
+		return nil, fmt.Errorf("the table is made by %s with the rules %q; this program has %s and %q", t.Evaluator, t.Rules, policy.Evaluator, game().Profiles())
+	}
+	for _, p := range slices.Concat(t.First, t.Replies) {
+		if p.TileOf() == nil || len(p.Options) == 0 {
+			return nil, fmt.Errorf("the table has a position without a tile of the game or without options")
+		}
+		for i := range p.Options {
+			boards, err := Boards(append(slices.Clone(p.Moves), p.Options[i].Move)...)
+			if err != nil {
+				return nil, err
+			}
+			if last := boards[len(boards)-1]; last.TypeOf(len(last.Tiles())-1).Tile.ID != p.Tile {
+				return nil, fmt.Errorf("the move %s of the table does not place %s", p.Options[i].Move, p.Tile)
+			}
+		}
+	}
+	return t, nil
+}
+
+// AppendJSON appends a table as JSON, with one position a line.
+func (t *Table) AppendJSON(dst []byte) []byte {
+	head := *t
+	head.First, head.Replies = []Position{}, []Position{}
+	dst, _ = bytes.CutSuffix(append(dst, encoded(head)...), []byte(`"first":[],"replies":[]}`))
+	for i, list := range [2][]Position{t.First, t.Replies} {
+		dst = append(dst, [2]string{"\"first\":[", ",\n\"replies\":["}[i]...)
+		for k := range list {
+			if k > 0 {
+				dst = append(dst, ',')
+			}
+			dst = append(append(dst, '\n'), encoded(list[k])...)
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, "}\n"...)
+}
+
+func encoded(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // all fields are plain
+	}
+	return text
+}
+
+// Complete reports whether the table has all positions.
+func (t *Table) Complete() bool {
+	return len(t.First) == len(firstTiles()) && len(t.Replies) == len(t.likeliest())
+}
+
+// Find returns the position of a first tile with an id, nil if the table has none.
+func (t *Table) Find(tile string) *Position {
+	for i := range t.First {
+		if t.First[i].Tile == tile {
+			return &t.First[i]
+		}
+	}
+	return nil
+}
+
+// Only returns the part of the table with one first tile.
+func (t *Table) Only(tile string) *Table {
+	part := *t
+	part.First, part.Replies = nil, nil
+	if p := t.Find(tile); p != nil {
+		part.First = []Position{*p}
+		for _, r := range t.Replies {
+			if r.Moves[0] == p.Options[0].Move {
+				part.Replies = append(part.Replies, r)
+			}
+		}
+	}
+	return &part
+}
+
+// Value returns the expected final lead of the first player with the best first moves, over all first tiles, and its standard error.
+func (t *Table) Value() (lead, se float64) {
+	chances, squares := 0.0, 0.0
+	for i := range t.First {
+		o, c := &t.First[i].Options[0], t.First[i].Chance
+		lead, chances = lead+c*o.Lead, chances+c
+		squares += c * c * o.SE * o.SE
+	}
+	return lead / chances, math.Sqrt(squares) / chances
+}
+
+// Judge returns the option of a first tile that leads to a position, whichever way the board of the position lies. It returns nil if the
+// table has none: the move is illegal or the position is not one after the first turn.
+func (t *Table) Judge(after *engine.State) (*Position, *Option) {
+	if len(after.Tiles()) != 2 {
+		return nil, nil
+	}
+	p := t.Find(after.TypeOf(1).Tile.ID)
+	if p == nil {
+		return nil, nil
+	}
+	like := Likeness(after)
+	for i := range p.Options {
+		if boards, err := Boards(p.Options[i].Move); err == nil && Likeness(boards[1]) == like {
+			return p, &p.Options[i]
+		}
+	}
+	return nil, nil
+}
