@@ -269,7 +269,7 @@ func (a *Analysis) decided(g *Game) []Record {
 		return nil
 	}
 	most, margin := a.seats[seat].draw, g.Seats[seat].Points-g.Seats[1-seat].Points
-	if most.turn < 0 || most.value <= float64(margin) {
+	if most.turn < 0 || margin <= 0 || most.value <= float64(margin) { // a player who left may have more points than the winner
 		return nil
 	}
 	at := &g.course[most.turn]

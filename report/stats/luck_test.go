@@ -210,6 +210,11 @@ func TestAnalysedRecords(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}
 	}
+	games[0].Seats[games[0].winner()].Points -= margin
+	if tally, _ := luckTally(Filter{}, games, list); len(tally.Records[luckyDraw]) > 0 {
+		t.Errorf("a draw decided a game without a margin: %+v", tally.Records[luckyDraw])
+	}
+	games[0].Seats[games[0].winner()].Points += margin
 	a.Turns[own].Luck.Points = float64(margin)
 	a.Turns[20].After.Win[winner], a.Turns[40].After.Win[winner] = 0.5, 0.5
 	if tally, _ := luckTally(Filter{}, games, list); len(tally.Records[comeback])+len(tally.Records[luckyDraw]) > 0 {
