@@ -107,7 +107,7 @@ var screens = []string{
 	"report <cgr>", "report <json>", "report --format json <json>", "report --format html <json>", "report --lang <hostile> <json>", "report --analysis <cgr> <json>",
 	"analyze --budget 2 <json>", "analyze --budget 2 --format json <json>", "analyze --budget 2 --format jsonl <cgr>", "analyze --budget 2 --turn 1 --what-if <hostile> <json>",
 	"problems <cgr> <json>", "problems --problems <broken>", "problems --mine <hostile> <clean>", "problems --problems <missing>", "problems --lang <hostile> <clean>",
-	"stats <dir>", "stats --format md <dir>", "stats --format csv <json>", "stats --format json <json>", "stats --player <hostile> <json>", "stats --players <players> <dir>",
+	"stats <dir>", "stats --format md <dir>", "stats --format csv <json>", "stats --format json <json>", "stats --player <hostile> <json>", "stats --players <players> <dir>", "stats --post <dir>", "stats --analysis <cgr> <json>",
 	"standings <dir>", "standings --format md <dir>", "standings --format csv <dir>", "standings --format json <dir>", "standings --system <hostile> <dir>", "standings --tie <hostile> <dir>",
 	"site --out <dir>x/site <json> <cgr>", "site --title <hostile> --out <hostile> <dir>",
 	"merge <cgr> <progress>", "merge <missing>",
