@@ -183,7 +183,10 @@ func (p *program) writeProblems(ctx *cli.Context, set *problems.Set) error {
 	var text bytes.Buffer
 	save := func(string, []byte) error { return nil }
 	if dir := ctx.String("assets"); dir != "" {
-		link, err := p.assets(ctx, dir)
+		if err := makeFolder(dir); err != nil {
+			return err
+		}
+		link, err := relative(filepath.Dir(ctx.String("out")), dir) // on a terminal too, which gets the text as it is
 		if err != nil {
 			return err
 		}
