@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"sync"
 
 	"cartulary/engine"
@@ -185,11 +186,25 @@ func Read(text []byte) (*Table, error) {
 	if t.Evaluator != policy.Evaluator || !slices.Equal(t.Rules, game().Profiles()) {
 		return nil, fmt.Errorf("the table is made by %s with the rules %q; this program has %s and %q", t.Evaluator, t.Rules, policy.Evaluator, game().Profiles())
 	}
+	if !(t.Error >= LeastError && t.Error <= MostError) {
+		return nil, fmt.Errorf("the error of the table is %g; it must be from %v to %v points", t.Error, LeastError, float64(MostError))
+	}
+	seen := map[string]bool{}
 	for _, p := range slices.Concat(t.First, t.Replies) {
 		if p.TileOf() == nil || len(p.Options) == 0 {
 			return nil, fmt.Errorf("the table has a position without a tile of the game or without options")
 		}
+		name := strings.Join(append(slices.Clone(p.Moves), p.Tile), ", ")
+		if seen[name] {
+			return nil, fmt.Errorf("the table has the position %q twice", name)
+		}
+		if seen[name] = true; p.Chance < 0 || p.Chance > 1 || p.Count < len(p.Options) {
+			return nil, fmt.Errorf("the position %q has the chance %g and %d of %d options", name, p.Chance, len(p.Options), p.Count)
+		}
 		for i := range p.Options {
+			if o := &p.Options[i]; !o.plausible() {
+				return nil, fmt.Errorf("the table has figures of %q that no game has", o.Move)
+			}
 			boards, err := Boards(append(slices.Clone(p.Moves), p.Options[i].Move)...)
 			if err != nil {
 				return nil, err
@@ -201,6 +216,17 @@ func Read(text []byte) (*Table, error) {
 	}
 	return t, nil
 }
+
+// mostPoints bounds the points of an option and their errors. No game comes near it.
+const mostPoints = 1000
+
+func (o *Option) plausible() bool {
+	return math.Abs(o.Lead) <= mostPoints && math.Abs(o.Behind) <= mostPoints && within(o.SE, mostPoints) && within(o.BehindSE, mostPoints) &&
+		within(o.Win, 1) && within(o.WinSE, 1) && o.Playouts >= 0
+}
+
+// within reports whether x is from 0 to most.
+func within(x, most float64) bool { return x >= 0 && x <= most }
 
 // AppendJSON appends a table as JSON, with one position a line.
 func (t *Table) AppendJSON(dst []byte) []byte {
