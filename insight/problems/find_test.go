@@ -158,6 +158,10 @@ func TestMixed(t *testing.T) {
 	if want := []string{"b", "d", "c"}; !reflect.DeepEqual(ids, want) {
 		t.Errorf("%v, want %v", ids, want)
 	}
+	without := []Problem{{ID: "e", Kind: Field}, {ID: "f", Kind: Field, Options: []Option{{Answer: true}}}, list[0]}
+	if got := Mixed(without, 1); len(got) != 1 || got[0].ID != "a" {
+		t.Errorf("of problems without a second option, %v is chosen", got)
+	}
 	if got := Mixed(list, 9); len(got) != len(list) {
 		t.Errorf("%d of 4", len(got))
 	}
