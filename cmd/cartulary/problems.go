@@ -70,7 +70,7 @@ func (p *program) problems(ctx *cli.Context) error {
 	}
 	if len(set.Problems) == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: there is no problem")
-		return errFindings
+		return errNothing
 	}
 	if most := ctx.Int("most"); ctx.IsSet("most") && len(set.Problems) > most {
 		set.Problems = problems.Mixed(set.Problems, most)
