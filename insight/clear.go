@@ -41,6 +41,7 @@ const (
 	clearErrors   = 3
 	clearPoints   = 2
 	clearRivals   = 4 // that the proof compares with the best option, beside the played one
+	clearAgain    = 2 // choices with other random numbers, which a clear option wins too
 	clearAnswers  = 2 // more options that are equally good make no problem
 )
 
@@ -95,7 +96,7 @@ func (w *worker) clear(i int) (*Clear, error) {
 	if len(list) < 2 {
 		return nil, nil
 	}
-	left, err := w.choose(i, list)
+	left, err := w.choose(i, list, forChoice)
 	if err != nil {
 		return nil, err
 	}
@@ -127,6 +128,9 @@ func (w *worker) clear(i int) (*Clear, error) {
 			}
 		}
 	}
+	if ok, err := w.chosenAgain(i, list); !ok || err != nil {
+		return nil, err
+	}
 	c.Playouts = clearProof
 	lead := func(c *candidate) int64 { return total(c.judged, me, players) }
 	slices.SortStableFunc(rivals[1:], func(a, b *candidate) int { return -cmp.Compare(lead(a), lead(b)) })
@@ -148,6 +152,21 @@ func (w *worker) clear(i int) (*Clear, error) {
 	before, err := w.sample(t.from, engine.NoType, stream{i, forForecast}, clearProof, nil)
 	c.Before = w.eval(before).Win[w.g.colour(me)]
 	return c, err
+}
+
+// chosenAgain reports whether the first candidate is also chosen with other random numbers.
+func (w *worker) chosenAgain(i int, list []*candidate) (bool, error) {
+	for k := range purpose(clearAgain) {
+		again := make([]*candidate, len(list))
+		for n, c := range list {
+			again[n] = &candidate{played: c.played, after: c.after}
+		}
+		left, err := w.choose(i, again, forProof+1+k)
+		if err != nil || left[0] != again[0] {
+			return false, err
+		}
+	}
+	return true, nil
 }
 
 // add adds an option.

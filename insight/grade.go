@@ -115,7 +115,7 @@ func (w *worker) candidates(i int) (list []*candidate, n int) {
 // and the played one are judged by others, those of the forecast after the turn. If the played one is chosen it costs
 // nothing, and the standard error is that of the choosing playouts' difference from the second best.
 func (w *worker) judge(i int, list []*candidate, v *verdict) error {
-	left, err := w.choose(i, list)
+	left, err := w.choose(i, list, forChoice)
 	if err != nil {
 		return err
 	}
@@ -140,13 +140,13 @@ func (w *worker) judge(i int, list []*candidate, v *verdict) error {
 // choose orders candidates by playouts, the best first: successive halving, and a race. In each round the candidates that are
 // too many or clearly worse than the first are left out; the played one stays. The race is over if the first is better than
 // all others, or if only the played one is left beside it: that is for the judging playouts to decide.
-func (w *worker) choose(i int, list []*candidate) (left []*candidate, err error) {
+func (w *worker) choose(i int, list []*candidate, why purpose) (left []*candidate, err error) {
 	me, players := w.g.turns[i].mover, w.g.players()
 	left = slices.Clone(list)
 	for round, keep := range survivors {
 		n := w.plan.choosing(round)
 		for _, c := range left {
-			if c.chosen, err = w.sample(c.after, engine.NoType, stream{i, forChoice}, n, c.chosen); err != nil {
+			if c.chosen, err = w.sample(c.after, engine.NoType, stream{i, why}, n, c.chosen); err != nil {
 				return nil, err
 			}
 		}

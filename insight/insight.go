@@ -371,7 +371,7 @@ const (
 	forForecast purpose = iota + 1 // and whatever is compared with the forecast: all share the streams
 	forLuck                        // of a draw after a part of a turn that was not played
 	forChoice                      // of the best option: all options share the streams
-	forProof                       // that an option is clearly best
+	forProof                       // that an option is clearly best, and above it choices of it with other numbers
 )
 
 // A job is the work for one game. Each unit writes to a place of its own, so the workers do not matter.

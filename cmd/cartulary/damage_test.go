@@ -129,6 +129,7 @@ func TestDamaged(t *testing.T) {
 		text := made("analyze", "--budget", "2", "--format", form, opening)
 		add("analysis."+form, text, "report --analysis IT "+opening)
 		add("analysis."+form, text, "replay --html OUT --analysis IT "+opening)
+		add("analysis."+form, text, "stats --analysis IT "+opening)
 		add("analysis."+form+".gz", packed(t, text), "export --to csv --analysis IT "+opening+" OUT")
 	}
 	for _, run := range []string{"validate --format jsonl", "stats", "analyze --budget 2 --format jsonl"} {

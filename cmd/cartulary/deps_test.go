@@ -103,7 +103,7 @@ var allowed = map[string][]string{
 	"report/book":             {"insight/openings", "internal/csp", "report/chars", "report/grid", "report/look", "report/page", "report/scene", "report/svg", "engine/tile"},
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername"},
-	"report/stats":            {"internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
+	"report/stats":            {"insight", "internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
 	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/playername", "internal/spelling", "report/grid", "validator", "replay", "notation"},
 	"report/site":             {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},

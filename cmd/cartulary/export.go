@@ -420,9 +420,7 @@ func (x *exporting) finish() error {
 	x.p.strangers.passed(&x.so.Count)
 	x.p.nameStrangers()
 	fmt.Fprintf(x.p.stderr, "%s written to %s\n", count(int(x.games), "game"), x.out)
-	if others > 0 {
-		fmt.Fprintf(x.p.stderr, "not used: %d of the analyses in %s, which are of other games or repeat one\n", others, x.analyses.name)
-	}
+	x.p.printUnused(others, x.analyses.name)
 	return x.status()
 }
 

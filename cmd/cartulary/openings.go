@@ -12,7 +12,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/insight/openings"
-	"cartulary/internal/spelling"
 	"cartulary/internal/work"
 	"cartulary/report/book"
 )
@@ -76,7 +75,7 @@ func tableOf(ctx *cli.Context) (*openings.Table, error) {
 	}
 	id, ok := openings.FindTile(name)
 	if !ok {
-		return nil, usagef("--tile takes a tile of the base game, not %q%s", name, spelling.DidYouMean(name, openings.Tiles()))
+		return nil, usagef("--tile takes a tile of the base game, not %q; cartulary tiles shows them", name)
 	}
 	part := t().Only(id)
 	if len(part.First) == 0 {

@@ -118,6 +118,13 @@ func (p *program) analyses(name string) (*analysisFile, error) {
 	return &analysisFile{file, forecast.NewSource(file), name}, nil
 }
 
+// printUnused prints how many analyses of a file no game took.
+func (p *program) printUnused(n int, file string) {
+	if n > 0 {
+		fmt.Fprintf(p.stderr, "not used: %d of the analyses in %s, which are of other games or repeat one\n", n, file)
+	}
+}
+
 // of returns the analysis of a game, nil without --analysis.
 func (f *analysisFile) of(c *chosen, r *score.Report) (*insight.Analysis, error) {
 	if f.Source == nil || r.Result.Ending == score.NotPlayed {

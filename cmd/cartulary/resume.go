@@ -238,7 +238,7 @@ func (c *checkpoint) next(ctx *cli.Context) string {
 	switch {
 	case c.file != "":
 		return continues
-	case ctx.String("pictures") != "" || slices.Contains(ctx.Args().Slice(), "-"):
+	case ctx.String("pictures") != "" || ctx.IsSet("analysis") || ctx.IsSet("site-url") || slices.Contains(ctx.Args().Slice(), "-"):
 		return "" // --resume does not go with these
 	}
 	return "with --resume FILE it could continue"

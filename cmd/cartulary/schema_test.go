@@ -68,7 +68,9 @@ func printDocuments(t *testing.T) map[string][]string {
 	docs["repair"] = slices.Collect(strings.Lines(printedBy("repair", "--format", "jsonl", repo+"/testdata/illegal", repo+"/testdata/games/two-players-tied.cgr")))
 	add("stats", append([]string{"stats", "--format", "json"}, paths...)...)
 	add("stats", append([]string{"stats", "--format", "json", "--player", "Ines"}, files...)...)
-	add("stats", "stats", "--format", "json", repo+"/testdata/games", "--head-to-head", "Ines", "Jonas")
+	add("stats", "stats", "--format", "json", repo+"/testdata/games", "--head-to-head", "Ines", "Jonas", "--analysis", madeAnalyses(t, slices.DeleteFunc(slices.Clone(files), func(file string) bool {
+		return filepath.Base(filepath.Dir(file)) != "games" || filepath.Ext(file) != ".cgr"
+	})...))
 	for _, event := range []string{"swiss", "knockout", "league"} {
 		add("standings", "standings", "--ratings", "--format", "json", repo+"/testdata/tournaments/"+event, repo+"/testdata/games")
 	}
@@ -176,7 +178,7 @@ var mayMiss = map[string][]string{
 	"remaining": nil,
 	"rules":     nil,
 	"problems":  {"file", "event", "date", "name"},
-	"stats":     {"player", "against", "from", "to", "share", "above"},
+	"stats":     {"player", "against", "from", "to", "share", "above", "./luck", "records/event", "events/event", "margin/error", "luck/error", "luckAdjusted/error"},
 }
 
 // counters are objects whose members are numbers by name.

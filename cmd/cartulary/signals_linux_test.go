@@ -116,6 +116,7 @@ func TestOneSignal(t *testing.T) {
 		{"analyze", "--game", "1", "--budget", "100000", "a.cgr"},
 		{"analyze", "--budget", "100000", "a.cgr"},
 		{"export", "--to", "sqlite", "--analysis", "never.cgr", "a.cgr", "out.db"},
+		{"stats", "--analysis", "never.cgr", "a.cgr"},
 		{"site", "--out", "web", "a.cgr", "never.cgr"},
 		{"legal", "--turn", "1", "never.cgr"},
 		{"fmt", "-w", "a.cgr", "never.cgr"},

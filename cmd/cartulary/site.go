@@ -111,18 +111,21 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	if !ctx.IsSet("site-url") {
 		return o, nil
 	}
+	o.URL, err = siteURL(ctx)
+	return o, err
+}
+
+// siteURL returns the address of --site-url, with a slash at the end.
+func siteURL(ctx *cli.Context) (string, error) {
 	at := ctx.String("site-url")
 	u, ok := webAddress(at)
 	if !ok || u.RawQuery != "" || u.ForceQuery || u.Fragment != "" {
-		return o, usagef("--site-url takes the address of a folder, such as https://example.org/games/, not %q", at)
+		return "", usagef("--site-url takes the address of a folder, such as https://example.org/games/, not %q", at)
 	}
 	if strings.HasSuffix(u.Path, ".html") {
-		return o, usagef("--site-url takes the address of a folder, not of a page: %q", at)
+		return "", usagef("--site-url takes the address of a folder, not of a page: %q", at)
 	}
-	if o.URL = u.String(); !strings.HasSuffix(o.URL, "/") {
-		o.URL += "/"
-	}
-	return o, nil
+	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
 type shelved struct {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/grid"
+	"cartulary/report/site"
 	"cartulary/report/stats"
 )
 
@@ -31,10 +33,33 @@ func statsFlags(ctx *cli.Context) error {
 		return usagef("name the files or folders to count, or - for standard input")
 	case ctx.IsSet("by") && ctx.String("format") == "json":
 		return usagef("--by goes with --format text, md or csv; JSON has every group")
+	case ctx.String("analysis") == "-" && slices.Contains(ctx.Args().Slice(), "-"):
+		return usagef("standard input is the games or the analyses, not both; name a file for one of them")
 	case ctx.IsSet(headToHead) && ctx.IsSet("player"):
 		return usagef("--player and --%s do not go together", headToHead)
 	case ctx.IsSet(headToHead) && len(pair) != 2:
 		return usagef("--%s takes the names of two players", headToHead)
+	}
+	if ctx.Bool("post") {
+		for _, name := range []string{"format", "by"} {
+			if ctx.IsSet(name) {
+				return usagef("--post writes plain text of the curiosities alone; it does not go with --%s", name)
+			}
+		}
+	} else if ctx.IsSet("site-url") {
+		return usagef("--site-url goes with --post")
+	}
+	return statsAlone(ctx)
+}
+
+// statsAlone returns the usage error for flags that do not go with --resume or --piece, which read only a part of the games.
+func statsAlone(ctx *cli.Context) error {
+	for _, name := range []string{"analysis", "site-url"} {
+		for _, part := range []string{"resume", "piece"} {
+			if ctx.IsSet(name) && ctx.IsSet(part) {
+				return usagef("--%s does not go with --%s; it needs all games in one run", name, part)
+			}
+		}
 	}
 	return nil
 }
@@ -60,6 +85,12 @@ type census struct {
 	top    int // records of each kind
 	done   *checkpoint
 	to     output
+
+	analyses *stats.Analyses // nil without --analysis
+	analysed string          // the file of --analysis
+
+	url   string          // of the site; empty without --site-url
+	pages *site.Addresses // its pages
 }
 
 func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
@@ -70,6 +101,15 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	names := newNote()
 	if c.names, err = p.aliases(ctx.String("players"), names); err != nil {
 		return nil, err
+	}
+	if err = c.readAnalyses(ctx.String("analysis")); err != nil {
+		return nil, err
+	}
+	if ctx.IsSet("site-url") {
+		c.pages = &site.Addresses{}
+		if c.url, err = siteURL(ctx); err != nil {
+			return nil, err
+		}
 	}
 	if c.filter, err = filterOf(ctx, c.names); err != nil {
 		return nil, err
@@ -88,6 +128,31 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 		c.done.close(p)
 	}
 	return c, err
+}
+
+// readAnalyses reads the file of --analysis, if there is one.
+func (c *census) readAnalyses(file string) error {
+	if file == "" {
+		return nil
+	}
+	from, err := c.p.analyses(file)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	c.analyses, c.analysed = &stats.Analyses{}, file
+	return c.p.interruption.await(func() error { // a pipe may block
+		for {
+			a, err := from.Next()
+			if err == io.EOF {
+				return nil
+			}
+			if err != nil {
+				return fmt.Errorf("%s: %w", file, err)
+			}
+			c.analyses.Add(a)
+		}
+	})
 }
 
 // aliases reads the file of --players, nil without one, and notes what it reads.
@@ -183,19 +248,21 @@ func (c *census) collect(ctx *cli.Context) error {
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), start: c.done.At, piece: c.done.piece, sums: true, keep: c.done.file != "", jobs: ctx.Int("jobs")}
 	c.to = output{c.p, c.p.newProgress("counting", what), c.p.stdout}
 	return c.done.run(ctx, c.to, "", "", func() string { return "" }, func() error {
-		return inOrder(c.p, what, c.worker, c.receive)
+		return inOrder(c.p, what, func() func([]task) counted { return c.worker(what.paths) }, c.receive)
 	})
 }
 
 // worker returns a function that adds up batches and reuses its memory.
-func (c *census) worker() func([]task) counted {
+func (c *census) worker(paths []string) func([]task) counted {
 	reader := stats.NewReader(c.rules, c.names)
+	reader.Hashes = c.analyses != nil
 	var parser format.Parser
 	return func(batch []task) counted {
 		made := counted{tally: stats.NewTally(c.filter, c.done.Stats.Top)}
 		for i := range batch {
 			g := reader.Read(batch[i].Read(&parser))
 			made.games = append(made.games, g)
+			made.paths = append(made.paths, below(paths, batch[i].Path))
 			made.tally.Add(g)
 		}
 		return made
@@ -205,6 +272,7 @@ func (c *census) worker() func([]task) counted {
 // A counted is a worker's part of the figures: some games, and their figures if none was read before.
 type counted struct {
 	games []*stats.Game
+	paths []string // of their files, as a site names them
 	tally *stats.Tally
 }
 
@@ -215,11 +283,32 @@ func (c *census) figures(made counted) *stats.Tally {
 	for _, g := range made.games {
 		again = append(again, c.done.Copies.Again(g))
 	}
-	if !slices.Contains(again, true) {
-		return made.tally
+	t := made.tally
+	if slices.Contains(again, true) {
+		t = c.without(made.games, again)
 	}
-	t := stats.NewTally(c.filter, c.done.Stats.Top)
+	if c.pages != nil {
+		for i, g := range made.games {
+			if g.Class != stats.Unreadable {
+				c.pages.Add(made.paths[i], g.File, g.Number)
+			}
+		}
+	}
+	if c.analyses == nil {
+		return t
+	}
+	t.Luck = stats.NewLuck()
 	for i, g := range made.games {
+		if a := c.analyses.Take(g); a != nil && !again[i] {
+			t.Analyse(g, a)
+		}
+	}
+	return t
+}
+
+func (c *census) without(games []*stats.Game, again []bool) *stats.Tally {
+	t := stats.NewTally(c.filter, c.done.Stats.Top)
+	for i, g := range games {
 		if again[i] {
 			t.Repeat(g)
 		} else {
@@ -259,15 +348,15 @@ func (c *census) found(t *stats.Tally) error {
 
 func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	var out bytes.Buffer
-	page := func() *stats.Page {
-		o := stats.PageOptions{By: ctx.String("by"), Top: c.top, Records: 1}
-		if ctx.IsSet("top") {
-			o.Records = c.top
-		}
-		return stats.New(t, o)
+	o := stats.PageOptions{By: ctx.String("by"), Top: c.top, Records: 1}
+	if ctx.IsSet("top") {
+		o.Records = c.top
 	}
+	page := func() *stats.Page { return stats.New(t, o) }
 	var err error
 	switch form := ctx.String("format"); {
+	case ctx.Bool("post"):
+		out.WriteString(stats.Post(t, o.Records, c.link()))
 	case form == "json":
 		err = t.JSON(&out)
 	case form == "csv":
@@ -283,6 +372,14 @@ func (c *census) write(ctx *cli.Context, t *stats.Tally) error {
 	}
 	_, err = c.p.results(ctx).Write(out.Bytes())
 	return err
+}
+
+// link returns the function that finds the page of a record, nil without --site-url.
+func (c *census) link() func(*stats.Record) string {
+	if c.pages == nil {
+		return nil
+	}
+	return func(r *stats.Record) string { return c.url + c.pages.Turn(r) }
 }
 
 func (p *program) printCopies(r *stats.Read) {
@@ -320,6 +417,9 @@ func (c *census) verdict(t *stats.Tally) error {
 	}
 	c.p.printCopies(r)
 	c.p.printDates(r)
+	if c.analyses != nil {
+		c.p.printUnused(c.analyses.Left(), c.analysed)
+	}
 	c.p.printWarnings(append(aliases.Doubts(slices.Collect(maps.Keys(t.Names))), aliases.Unused(t.Aliases)...))
 	if r.Games() == 0 {
 		fmt.Fprintln(c.p.stderr, "cartulary: there is no game to count")

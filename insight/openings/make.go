@@ -176,21 +176,17 @@ func (x *runner) position(p *Position, seed uint64) error {
 }
 
 // written returns an option as a record writes it.
-func written(s *engine.State, rec *notation.Record, o *policy.Option) (text string) {
+func written(s *engine.State, rec *notation.Record, o *policy.Option) string {
 	s = s.Clone()
 	policy.Begin(s)
+	var list []notation.Action
 	for _, a := range []engine.Action{engine.Place(o.Place), o.Move} {
-		if a.Kind == 0 {
-			continue
+		if a.Kind != 0 {
+			list = append(list, replay.Written(s, game(), rec, &a))
+			s.Apply(&a)
 		}
-		if text != "" {
-			text += " | "
-		}
-		w := replay.Written(s, game(), rec, &a)
-		text += string(notation.AppendAction(nil, &w))
-		s.Apply(&a)
 	}
-	return text
+	return text(list)
 }
 
 // rounded returns an option with points to the hundredth and chances to a tenth of a percent.

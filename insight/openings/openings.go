@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
@@ -95,12 +96,12 @@ func Boards(moves ...string) ([]*engine.State, error) {
 // played returns a record of some moves and the positions before the first and after each of them.
 func played(moves []string) (*notation.Record, []*engine.State, error) {
 	rec := record()
-	text := notation.AppendText(nil, rec)
+	lines := notation.AppendText(nil, rec)
 	for i, m := range moves {
-		text = fmt.Appendf(text, "%d. %s: %s\n", i+1, rec.Players[i%players].Colour, m)
+		lines = fmt.Appendf(lines, "%d. %s: %s\n", i+1, rec.Players[i%players].Colour, m)
 	}
-	made, findings := notation.Parse(&notation.Source{Text: string(text), Line: 1})
-	if len(findings) > 0 || len(made.Turns) != len(moves) {
+	made, findings := notation.Parse(&notation.Source{Text: string(lines), Line: 1})
+	if len(findings) > 0 || !slices.EqualFunc(made.Turns, moves, func(t notation.Turn, m string) bool { return text(t.Actions) == m }) {
 		return nil, nil, fmt.Errorf("the moves %q cannot be read", moves)
 	}
 	var states []*engine.State
@@ -113,6 +114,18 @@ func played(moves []string) (*notation.Record, []*engine.State, error) {
 		}
 	}
 	return made, states, nil
+}
+
+// text returns the actions of a turn in canonical form, without comments and claims.
+func text(actions []notation.Action) string {
+	var b []byte
+	for i := range actions {
+		if i > 0 {
+			b = append(b, " | "...)
+		}
+		b = notation.AppendAction(b, &actions[i])
+	}
+	return string(b)
 }
 
 // players is the number of players of a game.
@@ -145,14 +158,6 @@ func FindTile(name string) (id string, ok bool) {
 	return game().Type(t).Tile.ID, true
 }
 
-// Tiles returns the ids of all kinds of first tiles, in the order of the table of tiles.
-func Tiles() (ids []string) {
-	for _, p := range firstTiles() {
-		ids = append(ids, p.Tile)
-	}
-	return ids
-}
-
 // Players returns the players of the moves in a table, in order of play.
 func Players() []notation.Player { return record().Players }
 
@@ -178,13 +183,16 @@ var Shipped = sync.OnceValue(func() *Table {
 })
 
 // Read reads a table or the part of one that Make has written. It returns an error for other text and for a table of other weights or rules.
-func Read(text []byte) (*Table, error) {
+func Read(data []byte) (*Table, error) {
 	t := &Table{}
-	if err := json.Unmarshal(text, t); err != nil || t.Evaluator == "" {
+	if err := json.Unmarshal(data, t); err != nil || t.Evaluator == "" {
 		return nil, fmt.Errorf("this is not an opening table")
 	}
 	if t.Evaluator != policy.Evaluator || !slices.Equal(t.Rules, game().Profiles()) {
-		return nil, fmt.Errorf("the table is made by %s with the rules %q; this program has %s and %q", t.Evaluator, t.Rules, policy.Evaluator, game().Profiles())
+		return nil, fmt.Errorf("the table is made by %q with the rules %q; this program has %q and %q", t.Evaluator, t.Rules, policy.Evaluator, game().Profiles())
+	}
+	if _, err := time.Parse(time.DateOnly, t.Date); err != nil {
+		return nil, fmt.Errorf("the table has the date %q, not one such as 2026-11-29", t.Date)
 	}
 	if !(t.Error >= LeastError && t.Error <= MostError) {
 		return nil, fmt.Errorf("the error of the table is %g; it must be from %v to %v points", t.Error, LeastError, float64(MostError))
@@ -202,15 +210,8 @@ func Read(text []byte) (*Table, error) {
 			return nil, fmt.Errorf("the position %q has the chance %g and %d of %d options", name, p.Chance, len(p.Options), p.Count)
 		}
 		for i := range p.Options {
-			if o := &p.Options[i]; !o.plausible() {
-				return nil, fmt.Errorf("the table has figures of %q that no game has", o.Move)
-			}
-			boards, err := Boards(append(slices.Clone(p.Moves), p.Options[i].Move)...)
-			if err != nil {
+			if err := p.check(&p.Options[i]); err != nil {
 				return nil, err
-			}
-			if last := boards[len(boards)-1]; last.TypeOf(len(last.Tiles())-1).Tile.ID != p.Tile {
-				return nil, fmt.Errorf("the move %s of the table does not place %s", p.Options[i].Move, p.Tile)
 			}
 		}
 	}
@@ -227,6 +228,23 @@ func (o *Option) plausible() bool {
 
 // within reports whether x is from 0 to most.
 func within(x, most float64) bool { return x >= 0 && x <= most }
+
+// check returns an error if an option has figures that no game has, cannot be played, or places another tile.
+func (p *Position) check(o *Option) error {
+	if !o.plausible() {
+		return fmt.Errorf("the table has figures of %q that no game has", o.Move)
+	}
+	for _, m := range append([]string{o.Move}, o.Alike...) {
+		boards, err := Boards(append(slices.Clone(p.Moves), m)...)
+		if err != nil {
+			return err
+		}
+		if last := boards[len(boards)-1]; last.TypeOf(len(last.Tiles())-1).Tile.ID != p.Tile {
+			return fmt.Errorf("the move %s of the table does not place %s", m, p.Tile)
+		}
+	}
+	return nil
+}
 
 // AppendJSON appends a table as JSON, with one position a line.
 func (t *Table) AppendJSON(dst []byte) []byte {

@@ -226,6 +226,8 @@ func TestRead(t *testing.T) {
 		strings.Replace(good, `"lead":`, `"lead":1e9,"x":`, 1), strings.Replace(good, `"winSe":`, `"winSe":-1,"x":`, 1), strings.Replace(good, `"win":`, `"win":7,"x":`, 1),
 		strings.Replace(good, `"behindSe":`, `"behindSe":1e9,"x":`, 1), strings.Replace(good, `"playouts":`, `"playouts":-1,"x":`, 1), strings.Replace(good, `"chance":`, `"chance":2,"x":`, 1),
 		strings.Replace(good, `"count":`, `"count":1,"x":`, 1), strings.Replace(good, `"error":`, `"error":-4,"x":`, 1), twice,
+		strings.Replace(good, "BA/L@0,1^0 | monk", "BA/L@0,1^0 | monk {<script>}", 1), strings.Replace(good, "BA/L@0,1^0 | monk", `BA/L@0,1^0 | monk\n`, 1),
+		strings.Replace(good, `"alike":["`, `"alike":["\u001b[8m`, 1), strings.Replace(good, `"date":"`, `"date":"\u001b`, 1),
 	} {
 		if text == good {
 			t.Fatal("a text is not changed")

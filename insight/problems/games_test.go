@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "write the games in testdata")
 
 // ownGames is the number of games in testdata/problems.
-const ownGames = 10
+const ownGames = 13
 
 // played returns a base game between two greedy players, the first one by an earlier worth, so that it misses more.
 func played(t *testing.T, game uint64) []byte {

@@ -103,7 +103,7 @@ func About(t *openings.Table) []string {
 	if len(t.First) > 1 {
 		lead, se := t.Value()
 		which := "all"
-		if len(t.First) < len(openings.Tiles()) {
+		if len(t.First) < len(openings.Shipped().First) {
 			which = fmt.Sprintf("these %d", len(t.First))
 		}
 		list = append(list, fmt.Sprintf("With the best first moves, the player who begins leads by %s ± %.2f points, on average over %s first tiles. %s",

@@ -106,6 +106,9 @@ func TestHTML(t *testing.T) {
 			t.Errorf("nothing has the id %s", m[1])
 		}
 	}
+	if n := strings.Count(page, "knight S, scores 4"); n == 0 {
+		t.Error("no move scores a city of two tiles")
+	}
 	boards := 0
 	for _, list := range [2][]openings.Position{table.First, table.Replies} {
 		for i := range list {

@@ -69,7 +69,7 @@ func (a artist) card(p *openings.Position) card {
 	list := p.Shown()
 	for n := range list {
 		o := &list[n]
-		c.Options = append(c.Options, shown{a.board(p, o), o.Move, follower(o), lead(o), wins(o), behind(n, o), len(o.Alike) > 0})
+		c.Options = append(c.Options, shown{a.board(p, o), o.Move, follower(p, o), lead(o), wins(o), behind(n, o), len(o.Alike) > 0})
 	}
 	c.Rest = fmt.Sprintf("%d different moves", p.Count)
 	if p.Count == 1 {
@@ -81,12 +81,16 @@ func (a artist) card(p *openings.Position) card {
 	return c
 }
 
-// follower returns the follower that an option deploys, in the words of a record.
-func follower(o *openings.Option) string {
-	if _, deployed, ok := strings.Cut(o.Move, " | "); ok {
-		return deployed
+// follower returns the follower that an option deploys, in the words of a record, and what it scores.
+func follower(p *openings.Position, o *openings.Option) string {
+	_, text, ok := strings.Cut(o.Move, " | ")
+	if !ok {
+		text = "no follower"
 	}
-	return "no follower"
+	if points := boardOf(p, o).Players[len(p.Moves)%2].Gain; points > 0 {
+		text += fmt.Sprintf(", scores %d", points)
+	}
+	return text
 }
 
 // sign returns a picture of a tile.

@@ -38,7 +38,7 @@ func Picture(p *openings.Position) string {
 			boards.WriteString(e.String())
 		}
 		boards.WriteString("</g>\n")
-		for k, text := range [2]string{follower(o), lead(o)} {
+		for k, text := range [2]string{follower(p, o), lead(o)} {
 			fmt.Fprintf(&boards, `<text x="%d" y="%d" fill="%s">%s</text>`, left+pictureSide/2, pictureGap+pictureSide+(k+1)*pictureLine, hex(look.Light.Ink), html.EscapeString(text))
 		}
 		boards.WriteByte('\n')

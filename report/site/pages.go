@@ -253,7 +253,7 @@ func (s *Site) curiosities(from []stats.Curiosity, root string, apart bool) (lis
 		t := text{Text: what + ", turn " + of.Turn}
 		if g := s.byPlace[place(of.File, of.Game)]; g != nil {
 			if name := g.replay(); name != "" {
-				t.Href = root + name + "#turn=" + of.Turn
+				t.Href = root + atTurn(name, of.Turn)
 			}
 			if g.date != "" {
 				t.Text += ", " + g.date

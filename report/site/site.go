@@ -73,18 +73,62 @@ func NewReader(o Options) *Reader {
 
 // Read judges a record, which must not be nil, and makes it canonical. Path is that of its file as the site shall name it.
 func (r *Reader) Read(path string, src *notation.Source, rec *notation.Record, reading []notation.Finding) *Game {
-	path = strings.TrimSuffix(path, ".gz")
 	judged := r.v.Validate(rec, reading, validator.Options{Rules: r.o.Rules}) // as it was written
-	g := &Game{name: strings.TrimSuffix(path, filepath.Ext(path)), turns: rec.TurnCount(), figures: r.figures.Read(src, rec, reading)}
-	if src.Game > 1 {
-		g.name = fmt.Sprintf("%s-%d", g.name, src.Game)
-	}
+	g := &Game{name: nameOf(path, src.Game), turns: rec.TurnCount(), figures: r.figures.Read(src, rec, reading)}
 	g.played = judged.Profiles != nil
 	g.result = standings.NewResult(src, rec, judged, r.o.Names.Name)
 	g.date = g.figures.Date
 	g.sum = hash(src.Text, fmt.Sprint(src.Line, src.Game))
 	return g
 }
+
+// nameOf returns the name of a game by its path and its number in the file.
+func nameOf(path string, number int) string {
+	path = strings.TrimSuffix(path, ".gz")
+	name := strings.TrimSuffix(path, filepath.Ext(path))
+	if number > 1 {
+		name = fmt.Sprintf("%s-%d", name, number)
+	}
+	return name
+}
+
+// Addresses finds the pages of games on a site without making it. The zero value has no games.
+type Addresses struct {
+	names, places []string
+	byPlace       map[string]string // pages, once all games are added
+	seen          map[string]bool
+}
+
+// Add adds a game. Path is that of its file as the site names it, file and number are those of its source. Every game of the site is needed.
+func (a *Addresses) Add(path, file string, number int) {
+	at := place(file, number)
+	if a.seen == nil {
+		a.seen = map[string]bool{}
+	}
+	if !a.seen[at] {
+		a.seen[at] = true
+		a.names, a.places = append(a.names, nameOf(path, number)), append(a.places, at)
+	}
+}
+
+// Turn returns the address of the turn of a record, relative to the folder of the site; empty for a game that was not added.
+func (a *Addresses) Turn(r *stats.Record) string {
+	if a.byPlace == nil {
+		a.byPlace = map[string]string{}
+		for i, slug := range slugs(a.names, a.places) {
+			a.byPlace[a.places[i]] = replayPage(slug)
+		}
+	}
+	if page := a.byPlace[place(r.File, r.Game)]; page != "" {
+		return atTurn(page, r.Turn)
+	}
+	return ""
+}
+
+func replayPage(slug string) string { return gameFolder + slug + ".html" }
+
+// atTurn returns the address of a turn on a replay page.
+func atTurn(page, turn string) string { return page + "#turn=" + turn }
 
 // players returns the names of the players, in order of play; a player without a name has an empty one.
 func (g *Game) players() (names []string) {
@@ -278,7 +322,7 @@ func (g *Game) replay() string {
 	if !g.played || g.turns == 0 {
 		return ""
 	}
-	return gameFolder + g.slug + ".html"
+	return replayPage(g.slug)
 }
 
 // report returns the name of the report, empty for a result without moves and without errors.

@@ -20,6 +20,7 @@ import (
 
 	"cartulary/internal/aliases"
 	"cartulary/notation/format"
+	"cartulary/report/stats"
 )
 
 // A set is a site with its sources.
@@ -282,6 +283,30 @@ func TestSlugs(t *testing.T) {
 	slices.Reverse(back)
 	if !slices.Equal(got, back) {
 		t.Errorf("the order changes %v to %v", got, back)
+	}
+}
+
+// TestAddresses checks that Addresses finds the pages of the site itself, whatever games stand beside them.
+func TestAddresses(t *testing.T) {
+	s := read(t, Options{Title: "Games"}, "games", "tournaments/swiss", "tournaments/knockout", "games")
+	var pages Addresses
+	for _, g := range s.Games() {
+		pages.Add(path.Base(g.result.File), g.result.File, g.result.Game)
+		pages.Add(path.Base(g.result.File), g.result.File, g.result.Game)
+	}
+	several := false
+	for _, g := range s.Games() {
+		want := ""
+		if name := g.replay(); name != "" {
+			want = name + "#turn=3b"
+			several = several || g.result.Game > 1
+			if got := pages.Turn(&stats.Record{File: g.result.File, Game: g.result.Game, Turn: "3b"}); got != want {
+				t.Errorf("%s has the address %q, want %q", g.name, got, want)
+			}
+		}
+	}
+	if !several || pages.Turn(&stats.Record{File: "other.cgr", Game: 1, Turn: "1"}) != "" {
+		t.Error("no file has several games, or a game that was not added has an address")
 	}
 }
 

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"cartulary/engine"
+	"cartulary/insight"
 	"cartulary/internal/aliases"
 	"cartulary/internal/lazy"
 	"cartulary/notation"
@@ -46,6 +48,9 @@ type Game struct {
 	Doings   map[string]int // of all players together, and of none
 	Findings []notation.Finding
 	Records  []Record // the best of each kind
+
+	hash   string // as insight.Hash, of a Reader with Hashes
+	course []move // likewise
 }
 
 // A Seat is a player in one game.
@@ -63,6 +68,8 @@ type Seat struct {
 
 // A Reader reads games for the figures and reuses its memory. It belongs to one goroutine.
 type Reader struct {
+	Hashes bool // read what finds the analyses of games, which takes ten times as long as a verdict
+
 	count *score.Counter
 	rules *notation.Rules
 	names *aliases.Table
@@ -106,6 +113,9 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 		g.records(report, w, rec.TurnCount())
 	}
 	g.Copy = replay.Sum(src, rec)
+	if r.Hashes {
+		g.hash, g.course = insight.Hash(rec), w.moves(rec)
+	}
 	return g
 }
 
@@ -221,7 +231,8 @@ type watcher struct {
 	standing []standing
 	tiles    []laid // one for each tile, in the order of the turns
 	steal    steal  // the biggest
-	ended    int    // outbreaks
+	stranded [engine.MaxPlayers][notation.NumRoles]int
+	ended    int // outbreaks
 	now      turn
 }
 
@@ -248,6 +259,8 @@ type turn struct {
 	part   notation.Part
 }
 
+func (t turn) String() string { return strconv.Itoa(t.number) + t.part.String() }
+
 func (w *watcher) frame(f *replay.Frame) {
 	if f.State == nil {
 		return
@@ -259,6 +272,9 @@ func (w *watcher) frame(f *replay.Frame) {
 	w.outbreaks(f)
 	for i := range f.Events {
 		w.event(f, i)
+	}
+	if f.Kind == replay.FrameFinal {
+		w.unpaid(f)
 	}
 }
 

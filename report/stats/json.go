@@ -26,6 +26,7 @@ type jsonStats struct {
 	Findings []jsonFound            `json:"findings"`
 	Records  []jsonRecord           `json:"records"`
 	Duels    []jsonDuel             `json:"duels"`
+	Luck     *jsonLuck              `json:"luck,omitempty"`
 }
 
 type jsonRead struct {
@@ -80,6 +81,29 @@ type jsonDuel struct {
 	Error  float64 `json:"error"`
 }
 
+type jsonLuck struct {
+	Games   int64       `json:"games"`
+	Others  int64       `json:"others"`
+	Partial int64       `json:"partial"`
+	Players []jsonDraws `json:"players"`
+	Events  []jsonDraws `json:"events"`
+}
+
+type jsonDraws struct {
+	Event    *string      `json:"event,omitempty"`
+	Player   string       `json:"player"`
+	Games    int64        `json:"games"`
+	Margin   jsonEstimate `json:"margin"`
+	Luck     jsonEstimate `json:"luck"`
+	Adjusted jsonEstimate `json:"luckAdjusted"`
+}
+
+type jsonEstimate struct {
+	Sum   float64  `json:"sum"`
+	Mean  float64  `json:"mean"`
+	Error *float64 `json:"error,omitempty"`
+}
+
 // JSON writes the figures as one JSON object on a line, with the whole numbers of the means. The error is that of w.
 func (t *Tally) JSON(w io.Writer) error {
 	e := json.NewEncoder(w)
@@ -112,6 +136,31 @@ func (t *Tally) json() *jsonStats {
 	for _, other := range slices.Sorted(maps.Keys(t.Duels)) {
 		d := t.Duels[other]
 		j.Duels = append(j.Duels, jsonDuel{other, *d, sumJSON(d.Margin, 0), rounded(d.Margin.Error())})
+	}
+	if l := t.Luck; l != nil {
+		j.Luck = &jsonLuck{l.Games, l.Others, l.Partial, drawsJSON(l.players(), false), drawsJSON(l.entrants(), true)}
+	}
+	return j
+}
+
+func drawsJSON(from []drawer, events bool) []jsonDraws {
+	list := []jsonDraws{}
+	for _, x := range from {
+		margin, luck, adjusted := x.estimates()
+		d := jsonDraws{Player: x.player, Games: x.Margin.N, Margin: margin.json(x.Margin, 1), Luck: luck.json(x.Net, luckUnit), Adjusted: adjusted.json(x.Adjusted, luckUnit)}
+		if events {
+			d.Event = &x.event
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+func (e estimate) json(s Sum, unit float64) jsonEstimate {
+	j := jsonEstimate{Sum: rounded(float64(s.Sum) / unit), Mean: rounded(e.mean)}
+	if e.hasError {
+		se := rounded(e.error)
+		j.Error = &se
 	}
 	return j
 }
@@ -174,6 +223,12 @@ func (t *Tally) CSV(w io.Writer, by string) error {
 	if by == "" {
 		c.rest(t, &b)
 	}
+	if l := t.Luck; l != nil && (by == "" || by == ByPlayer) {
+		c.draws("luck player", l.players())
+	}
+	if l := t.Luck; l != nil && (by == "" || by == ByEvent) {
+		c.draws("luck event", l.entrants())
+	}
 	return c.CSV(w)
 }
 
@@ -196,6 +251,30 @@ func (c *figureTable) sums(group, key, head string, from Sums, whole int64) {
 			share = exact(float64(from[name].Sum) / float64(whole))
 		}
 		c.sum(group, key, head+name, from[name], 1, share)
+	}
+}
+
+// draws adds the rows of the luck of players. The key is the player, or the event beside the player.
+func (c *figureTable) draws(group string, list []drawer) {
+	for _, x := range list {
+		key, player := x.player, ""
+		if strings.HasSuffix(group, ByEvent) {
+			key, player = x.event, x.player
+		}
+		margin, luck, adjusted := x.estimates()
+		for _, f := range []struct {
+			figure string
+			Sum
+			unit float64
+			estimate
+		}{{"margin", x.Margin, 1, margin}, {"luck", x.Net, luckUnit, luck}, {"luck-adjusted", x.Adjusted, luckUnit, adjusted}} {
+			scaled := func(n int64) string { return exact(float64(n) / f.unit) }
+			se := ""
+			if f.hasError {
+				se = exact(f.error)
+			}
+			c.Add(group, key, f.figure, number(f.N), scaled(f.Sum.Sum), exact(f.mean), exact(f.Spread()/f.unit), se, "", scaled(f.Least), scaled(f.Most), player)
+		}
 	}
 }
 

@@ -48,6 +48,7 @@ func New(t *Tally, o PageOptions) *Page {
 	case o.By != "":
 		b.results(o.By)
 		b.features(o.By)
+		b.luck()
 	default:
 		b.whole()
 	}
@@ -72,6 +73,7 @@ func (b *builder) whole() {
 	b.followers()
 	b.doings()
 	b.clocks()
+	b.luck()
 	b.findings()
 	b.records()
 }

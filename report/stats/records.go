@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -20,6 +21,7 @@ type Record struct {
 	File    string   `json:"file"`
 	Game    int      `json:"game"` // number in the file
 	Turn    string   `json:"turn"`
+	Event   string   `json:"event,omitempty"`
 
 	kind string
 }
@@ -34,14 +36,22 @@ const (
 	bestTile     = "most-valuable-tile"
 	biggestSteal = "biggest-steal"
 	longestLead  = "longest-lead-lost"
+	fastestWin   = "fastest-win"
+	mostStranded = "most-followers-stranded"
+	comeback     = "biggest-comeback"
+	luckyDraw    = "luckiest-draw"
 )
 
-// recordKinds lists the kinds of records in the order of the tables.
-var recordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead}
+// recordKinds lists the kinds of records in the order of the tables. The last two need analyses.
+var recordKinds = []string{biggestCity, longestRoad, richestFarm, highestScore, bestTurn, bestTile, biggestSteal, longestLead, fastestWin, mostStranded, comeback, luckyDraw}
 
-// compareRecords is a total order: the biggest value first, then by place.
-func compareRecords(a, b Record) int {
-	return cmp.Or(cmp.Compare(b.Value, a.Value), cmp.Compare(a.File, b.File), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Turn, b.Turn),
+// compareRecords is a total order of the records of a kind: the best value first, then by place.
+func compareRecords(kind string, a, b Record) int {
+	best := cmp.Compare(b.Value, a.Value)
+	if recordRows[kind].least {
+		best = -best
+	}
+	return cmp.Or(best, cmp.Compare(a.File, b.File), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Turn, b.Turn),
 		cmp.Compare(a.What, b.What), slices.Compare(a.Players, b.Players))
 }
 
@@ -62,6 +72,8 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 		}
 	}
 	b.leads(r)
+	b.fastest(r)
+	b.stranded(w)
 	for _, kind := range recordKinds {
 		if best, ok := b.best[kind]; ok {
 			if s := b.scored[kind]; s != nil {
@@ -84,7 +96,7 @@ func (b *book) note(kind string, value int, what string, at turn, players []stri
 	if !b.better(kind, value) {
 		return
 	}
-	b.best[kind] = Record{value, what, players, b.g.File, b.g.Number, b.turn(at), kind}
+	b.best[kind] = Record{value, what, players, b.g.File, b.g.Number, b.turn(at), b.g.Event, kind}
 }
 
 // better reports whether a value would be noted.
@@ -97,7 +109,7 @@ func (b *book) turn(t turn) string {
 	if t.number == 0 {
 		return b.final
 	}
-	return strconv.Itoa(t.number) + t.part.String()
+	return t.String()
 }
 
 func (b *book) scoring(s *score.Scoring) {
@@ -218,6 +230,41 @@ func (b *book) leads(r *score.Report) {
 	}
 }
 
+// fastest notes the length of a game of two in which one gave up or ran out of time.
+func (b *book) fastest(r *score.Report) {
+	seat := b.g.winner()
+	if len(b.g.Seats) != 2 || seat < 0 || b.g.Class != Early || r.Result.By == notation.NoColour || len(r.Standings) == 0 {
+		return
+	}
+	what := "by concession"
+	if r.Result.Ending == score.OutOfTime {
+		what = "on time"
+	}
+	last := r.Standings[len(r.Standings)-1]
+	b.note(fastestWin, b.g.Turns, what, turn{last.Turn, last.Part}, b.g.players([]int{seat}))
+}
+
+// followerRoles are the words for followers by role; a quarter of the City has none.
+var followerRoles = [notation.NumRoles]struct{ one, more string }{{"in a quarter", "in quarters"}, notation.Knight: {"knight", "knights"},
+	notation.Thief: {"thief", "thieves"}, notation.Farmer: {"farmer", "farmers"}, notation.Monk: {"monk", "monks"}, notation.Guard: {"guard", "guards"}}
+
+// stranded notes the followers of a player that score nothing in the end.
+func (b *book) stranded(w *watcher) {
+	if b.g.Class != Finished {
+		return
+	}
+	for seat := range b.g.Seats {
+		n, words := 0, []string(nil)
+		for role, names := range followerRoles {
+			if k := w.stranded[seat][role]; k > 0 {
+				n += k
+				words = append(words, count(k, names.one, names.more))
+			}
+		}
+		b.note(mostStranded, n, strings.Join(words, ", "), turn{}, b.g.players([]int{seat}))
+	}
+}
+
 // alone returns the index of the only highest score, -1 if there are several.
 func alone(scores []int) int {
 	best, at := slices.Max(scores), -1
@@ -309,6 +356,23 @@ func (w *watcher) scored(f *replay.Frame, i int) {
 	at := s.Tiles()[index].At
 	name := engine.WordOfKind(s.Kind(e.Node)).String()
 	w.steal = steal{points, fmt.Sprintf("%s at %s", name, score.Place{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Loc: loc}), w.now, paid}
+}
+
+// unpaid counts the followers on the board, by role, whose player gets nothing for their feature in the final scoring.
+func (w *watcher) unpaid(f *replay.Frame) {
+	s := f.State
+	for _, x := range w.standing {
+		if !s.Rules().Figures[x.figure].Follower {
+			continue
+		}
+		paid := slices.ContainsFunc(f.Events, func(e engine.Event) bool {
+			return e.Kind == engine.EvPoints && e.Player == x.player && e.Points > 0 && e.Node != engine.NoNode && s.Root(e.Node) == s.Root(x.node)
+		})
+		if !paid {
+			role, _ := replay.PartOf(s, x.node)
+			w.stranded[x.player][role]++
+		}
+	}
 }
 
 // outbreaks counts the tokens that went out of play by their face.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"cartulary/notation"
 	"cartulary/report/score"
 	"cartulary/validator"
@@ -54,6 +56,9 @@ func TestRecordsOfReports(t *testing.T) {
 		}
 	}
 	for _, kind := range recordKinds {
+		if slices.Contains([]string{fastestWin, comeback, luckyDraw}, kind) { // of two players, and with analyses: tested elsewhere
+			continue
+		}
 		if found[kind] == 0 {
 			t.Errorf("no game has %s", kind)
 		}
@@ -105,16 +110,17 @@ func TestRecordsOfGame(t *testing.T) {
 	}
 	g := read(t, "a.cgr", string(text))
 	want := map[string]Record{
-		biggestCity:  {8, "city at 0,-2 N", []string{"Mirela"}, "a.cgr", 1, "72", biggestCity},
-		longestRoad:  {8, "road at -1,0 E", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", longestRoad},
-		richestFarm:  {9, "field at -2,-2 ENE", []string{"Ines"}, "a.cgr", 1, "72", richestFarm},
-		highestScore: {69, "", []string{"Mirela"}, "a.cgr", 1, "72", highestScore},
-		bestTurn:     {14, "", []string{"Mirela"}, "a.cgr", 1, "57", bestTurn},
-		bestTile:     {16, "BA/CccR+ at -1,-3", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", bestTile},
-		longestLead:  {31, "", []string{"Ines"}, "a.cgr", 1, "32", longestLead},
+		biggestCity:  {8, "city at 0,-2 N", []string{"Mirela"}, "a.cgr", 1, "72", "", biggestCity},
+		longestRoad:  {8, "road at -1,0 E", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", "", longestRoad},
+		richestFarm:  {9, "field at -2,-2 ENE", []string{"Ines"}, "a.cgr", 1, "72", "", richestFarm},
+		highestScore: {69, "", []string{"Mirela"}, "a.cgr", 1, "72", "", highestScore},
+		bestTurn:     {14, "", []string{"Mirela"}, "a.cgr", 1, "57", "", bestTurn},
+		bestTile:     {16, "BA/CccR+ at -1,-3", []string{"Mirela", "Ines"}, "a.cgr", 1, "59", "", bestTile},
+		longestLead:  {31, "", []string{"Ines"}, "a.cgr", 1, "32", "", longestLead},
+		mostStranded: {1, "1 farmer", []string{"Mirela"}, "a.cgr", 1, "72", "", mostStranded},
 	}
 	for _, x := range g.Records {
-		if compareRecords(x, want[x.kind]) != 0 {
+		if compareRecords(x.kind, x, want[x.kind]) != 0 {
 			t.Errorf("%s is %+v, want %+v", x.kind, x, want[x.kind])
 		}
 		delete(want, x.kind)
@@ -132,7 +138,7 @@ func TestSteal(t *testing.T) {
 	}
 	g := read(t, "a.cgr", string(text))
 	i := slices.IndexFunc(g.Records, func(x Record) bool { return x.kind == biggestSteal })
-	if want := (Record{28, "field at 0,1 ESE", []string{"Klara"}, "a.cgr", 1, "88", biggestSteal}); i < 0 || compareRecords(g.Records[i], want) != 0 {
+	if want := (Record{28, "field at 0,1 ESE", []string{"Klara"}, "a.cgr", 1, "88", "", biggestSteal}); i < 0 || compareRecords(biggestSteal, g.Records[i], want) != 0 {
 		t.Errorf("%+v, want %+v", g.Records, want)
 	}
 }
@@ -147,5 +153,72 @@ func TestReasonOrder(t *testing.T) {
 	}
 	if got := (&builder{t: tally}).reasons(); !slices.Equal(got, want) {
 		t.Errorf("have %v\nwant %v", got, want)
+	}
+}
+
+// TestFastestWin checks the record of a game of two that a player won because the other one stopped, and that there is no other.
+func TestFastestWin(t *testing.T) {
+	const two, three = "[CGR \"1\"]\n[Event \"Cup\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n", "[Green \"Cem\"]\n"
+	const turns = "1. red: U@1,0^0 | thief E\n2. yellow: E@0,-1^180 | knight S\n"
+	for _, x := range []struct {
+		text string
+		want []Record
+	}{
+		{two + "[Termination \"concede red\"]\n" + turns, []Record{{2, "by concession", []string{"Ben"}, "a.cgr", 1, "2", "Cup", fastestWin}}},
+		{two + "[Termination \"time yellow\"]\n" + turns, []Record{{2, "on time", []string{"Ana"}, "a.cgr", 1, "2", "Cup", fastestWin}}},
+		{two + three + "[Termination \"concede red\"]\n" + turns, nil},
+		{two + "[Termination \"concede red\"]\n", nil},
+		{two + turns, nil},
+	} {
+		var got []Record
+		for _, r := range read(t, "a.cgr", x.text).Records {
+			if r.kind == fastestWin {
+				got = append(got, r)
+			}
+		}
+		if diff := cmp.Diff(x.want, got, cmp.AllowUnexported(Record{})); diff != "" {
+			t.Errorf("%s\n(-want +got)\n%s", x.text, diff)
+		}
+	}
+	tally := NewTally(Filter{}, 2)
+	for _, n := range []int{50, 40, 45, 40} {
+		tally.keep(fastestWin, Record{Value: n, File: "a.cgr", Game: 1})
+	}
+	if list := tally.Records[fastestWin]; len(list) != 2 || list[0].Value != 40 || list[1].Value != 40 {
+		t.Errorf("the fastest wins are %v", list)
+	}
+}
+
+// TestStranded checks the followers that score nothing against the payments of the final scoring and the followers on the board.
+func TestStranded(t *testing.T) {
+	most := 0
+	for _, rec := range archive(t) {
+		r := score.New(rec, nil, validator.Options{})
+		reader := NewReader(nil, nil)
+		g := reader.Read(&notation.Source{File: "x.cgr", Game: 1}, rec, nil)
+		if g.Class != Finished {
+			continue
+		}
+		for seat, p := range r.Players {
+			n := 0
+			for _, k := range reader.w.stranded[seat] {
+				n += k
+			}
+			paid := 0 // followers in the final scorings that pay the player; those with a weight of their own count more
+			for _, s := range r.Scorings {
+				for _, x := range s.Shares {
+					if s.Final && x.Player == p.Colour && x.Points > 0 {
+						paid += max(x.Followers, 1) // none for the fairy
+					}
+				}
+			}
+			if n > p.Out || n < p.Out-paid {
+				t.Errorf("seat %d: %d followers stranded, %d on the board, %d paid", seat, n, p.Out, paid)
+			}
+			most = max(most, n)
+		}
+	}
+	if most < 3 {
+		t.Errorf("no player has more than %d followers stranded", most)
 	}
 }

@@ -87,13 +87,12 @@ func (b *builder) records() {
 	for _, kind := range recordKinds {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
-			words := recordRows[kind]
-			what := count(r.Value, words.one, words.more) + ", " + cmp.Or(playername.And(playername.Lines(r.Players)), "nobody")
+			title, what := recordRows[kind].title, amount(kind, r.Value)+", "+cmp.Or(playername.And(playername.Lines(r.Players)), "nobody")
 			if r.What != "" {
 				what += ", " + r.What
 			}
-			s.Items = append(s.Items, grid.Item{Text: words.title + ": " + what, Command: r.replay()})
-			b.p.Curiosities = append(b.p.Curiosities, Curiosity{words.title, what, r})
+			s.Items = append(s.Items, grid.Item{Text: title + ": " + what, Command: r.replay()})
+			b.p.Curiosities = append(b.p.Curiosities, Curiosity{title, what, r})
 		}
 	}
 	if len(s.Items) > 0 {
@@ -137,15 +136,32 @@ func isTwin(name string) bool {
 }
 
 // recordRows name the kinds of records, with the unit of their values.
-var recordRows = map[string]struct{ title, one, more string }{
-	biggestCity:  {"biggest city", "tile", "tiles"},
-	longestRoad:  {"longest road", "tile", "tiles"},
-	richestFarm:  {"richest farm", "point", "points"},
-	highestScore: {"highest score", "point", "points"},
-	bestTurn:     {"most points in a turn", "point", "points"},
-	bestTile:     {"most valuable tile", "point", "points"},
-	biggestSteal: {"biggest steal", "point", "points"},
-	longestLead:  {"longest lead lost", "turn", "turns"},
+var recordRows = map[string]struct {
+	title, one, more string
+	least            bool // the least value is the best
+	tenths           bool // values are tenths of the unit
+}{
+	biggestCity:  {title: "biggest city", one: "tile", more: "tiles"},
+	longestRoad:  {title: "longest road", one: "tile", more: "tiles"},
+	richestFarm:  {title: "richest farm", one: "point", more: "points"},
+	highestScore: {title: "highest score", one: "point", more: "points"},
+	bestTurn:     {title: "most points in a turn", one: "point", more: "points"},
+	bestTile:     {title: "most valuable tile", one: "point", more: "points"},
+	biggestSteal: {title: "biggest steal", one: "point", more: "points"},
+	longestLead:  {title: "longest lead lost", one: "turn", more: "turns"},
+	fastestWin:   {title: "fastest win", one: "turn", more: "turns", least: true},
+	mostStranded: {title: "most followers stranded", one: "follower", more: "followers"},
+	comeback:     {title: "biggest comeback", more: "% to win", least: true, tenths: true},
+	luckyDraw:    {title: "luckiest draw that decided a game", more: "points", tenths: true},
+}
+
+// amount returns the value of a record with its unit.
+func amount(kind string, value int) string {
+	words := recordRows[kind]
+	if words.tenths {
+		return tenths(float64(value)/10) + " " + words.more
+	}
+	return count(value, words.one, words.more)
 }
 
 // missing are the titles of the groups without a key.

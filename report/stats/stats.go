@@ -127,6 +127,7 @@ type Tally struct {
 	Findings map[string]Found               `json:"findings"`
 	Records  map[string][]Record            `json:"records"`
 	Duels    map[string]*Duel               `json:"duels"`             // of Filter.Player, by the other player
+	Luck     *Luck                          `json:"luck,omitempty"`    // nil without analyses
 	Names    map[string]int64               `json:"names"`             // games of each player, whatever the Filter takes
 	Aliases  map[string]bool                `json:"aliases,omitempty"` // those of the file of names: whether a game has the player under it
 }
@@ -166,7 +167,12 @@ func (t *Tally) Add(g *Game) {
 		}
 	}
 	t.duels(g)
-	for _, r := range g.Records {
+	t.note(g.Records...)
+}
+
+// note keeps records of the players of the filter.
+func (t *Tally) note(list ...Record) {
+	for _, r := range list {
 		if t.Filter.Player == "" || slices.ContainsFunc(r.Players, t.Filter.has) {
 			t.keep(r.kind, r)
 		}
@@ -228,7 +234,7 @@ func (t *Tally) found(rule string, n Found) {
 
 func (t *Tally) keep(kind string, records ...Record) {
 	list := append(t.Records[kind], records...)
-	slices.SortFunc(list, compareRecords)
+	slices.SortFunc(list, func(a, b Record) int { return compareRecords(kind, a, b) })
 	t.Records[kind] = list[:min(len(list), t.Top)]
 }
 
@@ -392,6 +398,10 @@ func (t *Tally) Merge(o *Tally) error {
 	}
 	for other, d := range o.Duels {
 		t.duel(other, d)
+	}
+	if o.Luck != nil {
+		t.Luck = cmp.Or(t.Luck, NewLuck())
+		t.Luck.merge(o.Luck)
 	}
 	for name, n := range o.Names {
 		t.Names[name] += n

@@ -318,10 +318,10 @@ func Analysis(game int64, a *insight.Analysis) *Rows {
 		t := &a.Turns[n]
 		for i, p := range a.Players {
 			mover := t.Player == p.Colour
-			luck, luckError, loss, lossError, winLoss, grade, best := none, none, none, none, none, none, none
+			drawn, drawnError, loss, lossError, winLoss, grade, best := none, none, none, none, none, none, none
 			if mover {
 				if t.Luck != nil {
-					luck, luckError = real(t.Luck.Points), real(t.Luck.SE)
+					drawn, drawnError = real(t.Luck.Points), real(t.Luck.SE)
 				}
 				if t.Loss != nil {
 					loss, lossError, winLoss = real(t.Loss.Points), real(t.Loss.SE), real(t.Loss.Win)
@@ -333,8 +333,22 @@ func Analysis(game int64, a *insight.Analysis) *Rows {
 			}
 			r.add(analysis, integer(game), integer(n+1), integer(i+1), integer(t.Turn), text(t.Part), boolean(mover),
 				real(t.After.Win[p.Colour]), real(t.After.WinSE), real(t.After.Points[p.Colour]), real(t.After.PointsSE),
-				luck, luckError, loss, lossError, winLoss, grade, best, text(t.After.Method))
+				drawn, drawnError, loss, lossError, winLoss, grade, best, text(t.After.Method))
+		}
+	}
+	for i, p := range a.Players {
+		if s, ok := a.Summary[p.Colour]; ok {
+			r.add(luck, luckOf(game, i, &s)...)
 		}
 	}
 	return r
+}
+
+// luckOf returns the row of a player, from 0, in the table luck.
+func luckOf(game int64, player int, s *insight.Summary) []Value {
+	adjusted, adjustedError, weight := none, none, none
+	if l := s.LuckAdjusted; l != nil {
+		adjusted, adjustedError, weight = real(l.Margin), real(l.SE), real(l.Weight)
+	}
+	return []Value{integer(game), integer(player + 1), real(s.Luck.Points), real(s.Luck.SE), nonEmpty(s.Luck.Method), adjusted, adjustedError, weight}
 }

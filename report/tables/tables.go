@@ -1,5 +1,5 @@
-// Package tables turns games into rows of tables for analysts: games, players, turns, actions, scores, figures, findings
-// and analysis.
+// Package tables turns games into rows of tables for analysts: games, players, turns, actions, scores, figures, findings,
+// analysis and luck.
 //
 // [All] lists the tables with their columns and keys. A [Maker] returns the rows of a game, and [Analysis] those of an
 // analysis. The packages sqlite, parquet and csv write them.
@@ -74,6 +74,7 @@ const (
 	figures
 	findings
 	analysis
+	luck
 	count
 )
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cartulary/internal/test/enginetest"
+	"cartulary/internal/test/forecasttest"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
@@ -251,6 +252,43 @@ func TestUnusualGames(t *testing.T) {
 		if got := values(table(t, rows, x.table), x.columns...); got != x.want {
 			t.Errorf("%s: %v of %s:\n%s\nwant\n%s", x.name, x.columns, x.table, got, x.want)
 		}
+	}
+}
+
+// TestAnalysis checks that the rows of an analysis are the figures of its turns and summaries, by the seats of its players.
+func TestAnalysis(t *testing.T) {
+	for _, file := range []string{"two-players-tied.cgr", "three-players-traders.cgr"} {
+		text, err := os.ReadFile("../../testdata/games/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := forecasttest.Analysis(t, forecasttest.Parse(t, string(text)), true)
+		open := a.Summary[a.Players[1].Colour]
+		open.LuckAdjusted = nil
+		a.Summary[a.Players[1].Colour] = open
+		rows := tables.Analysis(7, a)
+		checkShape(t, rows)
+		var want []string
+		for i, p := range a.Players {
+			s := a.Summary[p.Colour]
+			line := fmt.Sprintf("7 %d %v %v static", i+1, s.Luck.Points, s.Luck.SE)
+			if i == 1 {
+				want = append(want, line+" - - -")
+			} else {
+				want = append(want, fmt.Sprintf("%s %v 17.5 0.5", line, s.LuckAdjusted.Margin))
+			}
+		}
+		if got := values(table(t, rows, "luck"), "game", "seat", "luck", "luck_error", "method", "luck_adjusted", "luck_adjusted_error", "luck_weight"); got != strings.Join(want, "\n") {
+			t.Errorf("%s: luck:\n%s\nwant\n%s", file, got, strings.Join(want, "\n"))
+		}
+		if got, want := len(table(t, rows, "analysis")), len(a.Turns)*len(a.Players); got != want {
+			t.Errorf("%s: %d rows of analysis, want %d", file, got, want)
+		}
+	}
+	a := forecasttest.Analysis(t, forecasttest.Parse(t, "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n1. red: U@1,0^0\n2. yellow: E@0,-1^180\n"), true)
+	a.Summary = nil // as of one turn
+	if rows := tables.Analysis(1, a); len(table(t, rows, "luck")) > 0 || len(table(t, rows, "analysis")) != 4 {
+		t.Errorf("an analysis without a summary has the luck of players")
 	}
 }
 
