@@ -54,7 +54,7 @@ func (a *Analyst) Clear(ctx context.Context, rec *notation.Record) ([]Clear, err
 		return nil, err
 	}
 	if !g.base {
-		return nil, errors.New("problems are of two-player games of the base game")
+		return nil, errors.New("problems are found in two-player games of the base game only")
 	}
 	from, to, err := g.between(a.options.Turn)
 	if err != nil {

@@ -52,6 +52,9 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 // errFindings means that the work is done and there are findings.
 var errFindings = errors.New("findings")
 
+// errNothing is errFindings of a command that has nothing to write: the file of --out stays as it is.
+var errNothing = fmt.Errorf("nothing to write: %w", errFindings)
+
 func main() {
 	newProgram(os.Stdin, os.Stdout, os.Stderr).main()
 }

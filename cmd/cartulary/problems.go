@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"cartulary/insight/problems"
 	"cartulary/internal/aliases"
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/spelling"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -27,6 +29,7 @@ import (
 type found struct {
 	list   []problems.Problem
 	reason string // why the game has no problems; empty for one without clear moves
+	names  []string
 	source *notation.Source
 	read   []notation.Finding // of reading the record
 }
@@ -41,8 +44,15 @@ func (p *program) problems(ctx *cli.Context) error {
 		return usagef("--problems takes the place of the games; name one or the other")
 	case pictures != ctx.IsSet("assets"):
 		return usagef("--format md and anki need a folder for their pictures, --assets DIR; the other formats have none")
+	case ctx.IsSet("no-answers") && ctx.String("format") != "text":
+		return usagef("--no-answers goes with --format text")
 	case ctx.IsSet("mine") && strings.TrimSpace(ctx.String("mine")) == "":
 		return usagef("--mine takes the name of a player, not an empty one")
+	}
+	for _, name := range []string{"seed", "from", "jobs"} {
+		if file != "" && ctx.IsSet(name) {
+			return usagef("--%s is for a search of games; with --problems there is none", name)
+		}
 	}
 	names, err := p.aliases(ctx.String("players"), nil)
 	if err != nil {
@@ -60,7 +70,7 @@ func (p *program) problems(ctx *cli.Context) error {
 	}
 	if len(set.Problems) == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: there is no problem")
-		return errFindings
+		return errNothing
 	}
 	if most := ctx.Int("most"); ctx.IsSet("most") && len(set.Problems) > most {
 		set.Problems = problems.Mixed(set.Problems, most)
@@ -89,10 +99,25 @@ func (p *program) readProblems(file, mine string) (*problems.Set, error) {
 	if err := jsonwords.Document(string(text), set, "a list of problems"); err != nil {
 		return nil, fmt.Errorf("%s: this is no file of cartulary problems --format json: %s", file, jsonwords.Reason(err))
 	}
-	if mine != "" {
-		set.Problems = slices.DeleteFunc(set.Problems, func(x problems.Problem) bool { return !x.MissedBy(mine) })
+	if mine == "" {
+		return set, nil
 	}
-	return set, nil
+	players := map[string]bool{}
+	for _, x := range set.Problems {
+		for _, q := range x.Players {
+			players[q.Name] = true
+		}
+	}
+	set.Problems = slices.DeleteFunc(set.Problems, func(x problems.Problem) bool { return !x.MissedBy(mine) })
+	return set, knows(players, mine)
+}
+
+// knows returns the usage error for a player who is in no game.
+func knows(players map[string]bool, name string) error {
+	if delete(players, ""); name == "" || players[name] || len(players) == 0 {
+		return nil
+	}
+	return usagef("no game has a player %s%s", name, spelling.DidYouMean(name, slices.Sorted(maps.Keys(players))))
 }
 
 // findProblems returns the problems of all games, the easiest first, and reports whether every game could be searched.
@@ -109,6 +134,7 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table, mine stri
 			}
 			for i := range rec.Players {
 				rec.Players[i].Name = names.Called(rec.Players[i].Name)
+				f.names = append(f.names, rec.Players[i].Name)
 			}
 			f.source, f.read = src, slices.Clone(reading)
 			list, err := problems.Find(stop, rec, o)
@@ -126,8 +152,11 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table, mine stri
 		return nil, false, err
 	}
 	set = &problems.Set{Evaluator: policy.Evaluator, Seed: o.Seed, Problems: []problems.Problem{}}
-	seen := map[string]bool{}
+	seen, players := map[string]bool{}, map[string]bool{}
 	for _, g := range games {
+		for _, name := range g.names {
+			players[name] = true
+		}
 		if p.printFindings(g.source, g.read) {
 			whole = false
 		} else if g.reason != "" {
@@ -142,7 +171,7 @@ func (p *program) findProblems(ctx *cli.Context, names *aliases.Table, mine stri
 		}
 	}
 	problems.Sort(set.Problems)
-	return set, whole, nil
+	return set, whole, knows(players, mine)
 }
 
 // writeProblems writes problems in the format of a command line, and their pictures first.
@@ -154,7 +183,10 @@ func (p *program) writeProblems(ctx *cli.Context, set *problems.Set) error {
 	var text bytes.Buffer
 	save := func(string, []byte) error { return nil }
 	if dir := ctx.String("assets"); dir != "" {
-		link, err := p.assets(ctx, dir)
+		if err := makeFolder(dir); err != nil {
+			return err
+		}
+		link, err := relative(filepath.Dir(ctx.String("out")), dir) // on a terminal too, which gets the text as it is
 		if err != nil {
 			return err
 		}
@@ -167,6 +199,9 @@ func (p *program) writeProblems(ctx *cli.Context, set *problems.Set) error {
 		"md":   func(w io.Writer) error { return shown.Markdown(w, set, save, o) },
 		"anki": func(w io.Writer) error { return shown.Anki(w, set, save, o) },
 		"json": func(w io.Writer) error {
+			if err := shown.Check(set); err != nil {
+				return err
+			}
 			text, err := work.JSON(set)
 			if err == nil {
 				_, err = w.Write(text)

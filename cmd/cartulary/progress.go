@@ -270,7 +270,7 @@ func (p *program) intoFile(ctx *cli.Context, action cli.ActionFunc) (err error) 
 		p.stdout, p.file, p.terminal, p.columns = stdout, file, terminal, columns
 		ctx.App.Writer = stdout
 	}()
-	if err = action(ctx); err != nil && !errors.Is(err, errFindings) {
+	if err = action(ctx); err != nil && !errors.Is(err, errFindings) || errors.Is(err, errNothing) {
 		return err
 	}
 	failed := p.stdout.Flush()

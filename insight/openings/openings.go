@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -193,9 +194,20 @@ func Read(data []byte) (*Table, error) {
 	if _, err := time.Parse(time.DateOnly, t.Date); err != nil {
 		return nil, fmt.Errorf("the table has the date %q, not one such as 2026-11-29", t.Date)
 	}
+	if !(t.Error >= LeastError && t.Error <= MostError) {
+		return nil, fmt.Errorf("the error of the table is %g; it must be from %v to %v points", t.Error, LeastError, float64(MostError))
+	}
+	seen := map[string]bool{}
 	for _, p := range slices.Concat(t.First, t.Replies) {
 		if p.TileOf() == nil || len(p.Options) == 0 {
 			return nil, fmt.Errorf("the table has a position without a tile of the game or without options")
+		}
+		name := strings.Join(append(slices.Clone(p.Moves), p.Tile), ", ")
+		if seen[name] {
+			return nil, fmt.Errorf("the table has the position %q twice", name)
+		}
+		if seen[name] = true; p.Chance < 0 || p.Chance > 1 || p.Count < len(p.Options) {
+			return nil, fmt.Errorf("the position %q has the chance %g and %d of %d options", name, p.Chance, len(p.Options), p.Count)
 		}
 		for i := range p.Options {
 			if err := p.check(&p.Options[i]); err != nil {
@@ -206,8 +218,22 @@ func Read(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// check returns an error if an option cannot be played, or places another tile.
+// mostPoints bounds the points of an option and their errors. No game comes near it.
+const mostPoints = 1000
+
+func (o *Option) plausible() bool {
+	return math.Abs(o.Lead) <= mostPoints && math.Abs(o.Behind) <= mostPoints && within(o.SE, mostPoints) && within(o.BehindSE, mostPoints) &&
+		within(o.Win, 1) && within(o.WinSE, 1) && o.Playouts >= 0
+}
+
+// within reports whether x is from 0 to most.
+func within(x, most float64) bool { return x >= 0 && x <= most }
+
+// check returns an error if an option has figures that no game has, cannot be played, or places another tile.
 func (p *Position) check(o *Option) error {
+	if !o.plausible() {
+		return fmt.Errorf("the table has figures of %q that no game has", o.Move)
+	}
 	for _, m := range append([]string{o.Move}, o.Alike...) {
 		boards, err := Boards(append(slices.Clone(p.Moves), m)...)
 		if err != nil {

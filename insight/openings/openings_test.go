@@ -216,10 +216,16 @@ func TestMake(t *testing.T) {
 // TestRead checks that texts that are no table are refused.
 func TestRead(t *testing.T) {
 	good := string(Shipped().AppendJSON(nil))
+	table := *Shipped()
+	table.First = append(slices.Clip(table.First), table.First[3])
+	twice := string(table.AppendJSON(nil))
 	for _, text := range []string{
 		"", "{}", "[]", strings.Replace(good, policy.Evaluator, "worth-0", 1), strings.Replace(good, "base-2002", "base-2001", 1),
 		strings.Replace(good, `"tile":"BA/L"`, `"tile":"BA/Nothing"`, 1), strings.Replace(good, "BA/L@0,1^0", "BA/L@0,7^0", 1),
 		strings.Replace(good, `"tile":"BA/L",`, `"tile":"BA/LR",`, 1), strings.Replace(good, `"options":[`, `"options":null,"x":[`, 1),
+		strings.Replace(good, `"lead":`, `"lead":1e9,"x":`, 1), strings.Replace(good, `"winSe":`, `"winSe":-1,"x":`, 1), strings.Replace(good, `"win":`, `"win":7,"x":`, 1),
+		strings.Replace(good, `"behindSe":`, `"behindSe":1e9,"x":`, 1), strings.Replace(good, `"playouts":`, `"playouts":-1,"x":`, 1), strings.Replace(good, `"chance":`, `"chance":2,"x":`, 1),
+		strings.Replace(good, `"count":`, `"count":1,"x":`, 1), strings.Replace(good, `"error":`, `"error":-4,"x":`, 1), twice,
 		strings.Replace(good, "BA/L@0,1^0 | monk", "BA/L@0,1^0 | monk {<script>}", 1), strings.Replace(good, "BA/L@0,1^0 | monk", `BA/L@0,1^0 | monk\n`, 1),
 		strings.Replace(good, `"alike":["`, `"alike":["\u001b[8m`, 1), strings.Replace(good, `"date":"`, `"date":"\u001b`, 1),
 	} {

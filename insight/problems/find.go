@@ -114,6 +114,9 @@ func Sort(list []Problem) {
 func Mixed(list []Problem, n int) (chosen []Problem) {
 	decides := func(p *Problem) float64 {
 		i := slices.IndexFunc(p.Options, func(o Option) bool { return !o.Answer })
+		if i < 0 { // a file can have such a problem
+			return 0
+		}
 		return p.Options[0].Win - p.Options[i].Win
 	}
 	byKind := map[string][]Problem{}

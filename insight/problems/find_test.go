@@ -3,9 +3,11 @@ package problems
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,6 +80,10 @@ func TestShipped(t *testing.T) {
 			if !o.Answer && (o.Loss <= 0 || !p.Exact && o.SE <= 0) {
 				t.Errorf("%s: %+v", p.ID, o)
 			}
+		}
+		best, next := p.Options[0].Win, p.Options[slices.IndexFunc(p.Options, func(o Option) bool { return !o.Answer })].Win
+		if said := fmt.Sprintf("chance to win of %.0f %% in place of %.0f %%", 100*next, 100*best); strings.Contains(p.Why, "chance to win") && !strings.Contains(p.Why, said) {
+			t.Errorf("%s: %q, and the options have %s", p.ID, p.Why, said)
 		}
 	}
 	for _, p := range set.Problems[:3] {
@@ -152,6 +158,10 @@ func TestMixed(t *testing.T) {
 	if want := []string{"b", "d", "c"}; !reflect.DeepEqual(ids, want) {
 		t.Errorf("%v, want %v", ids, want)
 	}
+	without := []Problem{{ID: "e", Kind: Field}, {ID: "f", Kind: Field, Options: []Option{{Answer: true}}}, list[0]}
+	if got := Mixed(without, 1); len(got) != 1 || got[0].ID != "a" {
+		t.Errorf("of problems without a second option, %v is chosen", got)
+	}
 	if got := Mixed(list, 9); len(got) != len(list) {
 		t.Errorf("%d of 4", len(got))
 	}
@@ -160,7 +170,7 @@ func TestMixed(t *testing.T) {
 // TestKinds checks the kinds of effects in their order, and what is said of them.
 func TestKinds(t *testing.T) {
 	c := func(before, win, next float64) *insight.Clear {
-		return &insight.Clear{Exact: true, Before: before, Mover: 0, Options: []insight.Compared{{Answer: true, Win: win}, {Win: next, Loss: insight.Loss{Points: 3, Win: win - next}}}}
+		return &insight.Clear{Exact: true, Before: before, Mover: 0, Options: []insight.Compared{{Answer: true, Win: win}, {Win: next, Loss: insight.Loss{Points: 3, Win: 0.7}}}}
 	}
 	rec := &notation.Record{Players: []notation.Player{{Colour: notation.Red}, {Colour: notation.Blue}}}
 	city := &touched{kind: 1, tiles: 4, before: 3, left: 9}
@@ -170,13 +180,13 @@ func TestKinds(t *testing.T) {
 		kind string
 		why  string
 	}{
-		{effect{points: 8}, c(0.2, 0.9, 0.3), Draw, "It scores 8 points in the turn. The next best move is worth 3 points less, and 60 % of the chance to win."},
+		{effect{points: 8}, c(0.2, 0.9, 0.3), Draw, "It scores 8 points in the turn. The next best move is worth 3 points less, with a chance to win of 30 % in place of 90 %."},
 		{effect{points: 1}, c(0.5, 0.6, 0.4), Save, "It scores 1 point in the turn. "},
 		{effect{steals: city}, c(0.5, 0.9, 0.8), Steal, "It takes blue's " + city.words() + ". "},
 		{effect{blocks: city}, c(0.5, 0.9, 0.8), Block, "No tile left can go on where blue's " + city.words() + " is open; before, 3 could. "},
 		{effect{joins: city, points: 9}, c(0.5, 0.9, 0.8), Field, "It scores 9 points in the turn. It gets the majority of a field beside no complete city yet. "},
 		{effect{points: 9}, c(0.5, 0.9, 0.8), Finish, "It scores 9 points"},
-		{effect{extends: city}, c(0.5, 0.9, 0.89), Choice, "It adds to the own " + city.words() + ". The next best move is worth 3 points less."},
+		{effect{extends: city}, c(0.5, 0.9, 0.89), Choice, "It adds to the player's own " + city.words() + ". The next best move is worth 3 points less."},
 	} {
 		if got := tt.e.kind(tt.c); got != tt.kind {
 			t.Errorf("%d: kind %s, want %s", i, got, tt.kind)

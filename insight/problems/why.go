@@ -2,7 +2,6 @@ package problems
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"cartulary/engine"
@@ -176,15 +175,15 @@ func (e *effect) why(rec *notation.Record, c *insight.Clear) string {
 		}
 	}
 	if t := e.extends; t != nil && len(list) == 0 {
-		list = append(list, fmt.Sprintf("It adds to the own %s", t.words()))
+		list = append(list, fmt.Sprintf("It adds to the player's own %s", t.words()))
 	}
 	next := rival(c)
 	cost := fmt.Sprintf("The next best move is worth %s less", lead(next.Loss.Points))
 	if !c.Exact {
 		cost = fmt.Sprintf("The next best move is worth %s less, ± %.1f by playouts", lead(next.Loss.Points), 2*next.Loss.SE)
 	}
-	if d := math.Round(100 * next.Loss.Win); d >= 3 {
-		cost += fmt.Sprintf(", and %.0f %% of the chance to win", d)
+	if best := c.Options[0].Win; best-next.Win >= 0.025 { // not next.Loss.Win, the share of games lost: tables show Win beside the sentence
+		cost += fmt.Sprintf(", with a chance to win of %.0f %% in place of %.0f %%", 100*next.Win, 100*best)
 	}
 	return strings.Join(append(list, cost), ". ") + "."
 }

@@ -102,8 +102,12 @@ func About(t *openings.Table) []string {
 	}
 	if len(t.First) > 1 {
 		lead, se := t.Value()
-		list = append(list, fmt.Sprintf("With the best first moves, the player who begins leads by %s ± %.2f points, on average over all first tiles. %s",
-			signed(lead), se, severalGood(t)))
+		which := "all"
+		if len(t.First) < len(openings.Shipped().First) {
+			which = fmt.Sprintf("these %d", len(t.First))
+		}
+		list = append(list, fmt.Sprintf("With the best first moves, the player who begins leads by %s ± %.2f points, on average over %s first tiles. %s",
+			signed(lead), se, which, severalGood(t)))
 	}
 	return append(list, fmt.Sprintf("Made on %s: %s.", t.Date, Command(t)))
 }

@@ -34,6 +34,11 @@ func TestText(t *testing.T) {
 	if strings.Contains(all, "▒") || strings.Contains(all, "−0.0") {
 		t.Error("the whole table has a board or a negative zero")
 	}
+	part := *table
+	part.First = part.First[:3]
+	if text := string(AppendText(nil, &part, TextOptions{})); !strings.Contains(all, "over all first tiles") || !strings.Contains(text, "over these 3 first tiles") {
+		t.Error("a part of a table is called the whole, or the whole a part")
+	}
 	one := string(AppendText(nil, table.Only("BA/RFr"), TextOptions{Width: 60}))
 	if n := strings.Count(one, "\nFirst tile BA/RFr (U), 11.3 %, "); n != len(table.Find("BA/RFr").Shown()) || !strings.Contains(one, "▒") {
 		t.Errorf("%d boards of first moves:\n%s", n, one)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"html/template"
 	"math"
-	"strings"
 
 	"cartulary/insight"
 	"cartulary/report/chart"
@@ -72,9 +71,12 @@ type adjustedBar struct {
 
 // The places of the bars in units of the chart.
 const (
-	adjustedHeight = 104
+	adjustedHeight = 152
 	barHeight      = 22.0
-	barLeft        = 150.0
+	barTop         = 36.0 // below the name, which a phone shows in larger letters
+	barStep        = 54.0
+	barFoot        = barTop + barStep + barHeight + 8
+	barLeft        = 20.0
 	barRight       = chart.Width - 20.0
 )
 
@@ -88,21 +90,25 @@ func (v *View) adjustedFigure() template.HTML {
 	x := func(points float64) float64 { return chart.Round(barLeft + (points-low)/(high-low)*(barRight-barLeft)) }
 	g := &adjustedGraph{Width: chart.Width, Height: adjustedHeight, Colour: v.a.Players[leader].Colour,
 		Title: v.l.Text("Lead of %s at the end, and luck-adjusted; the line is one standard error to each side", v.names[leader]), Text: Adjusted(v.a, v.names, v.l)[0],
-		From: x(s.Margin - s.SE), To: x(s.Margin + s.SE), Whisker: 61, Top: 55, Foot: 67}
+		From: x(s.Margin - s.SE), To: x(s.Margin + s.SE), Whisker: barTop + barStep + barHeight/2, Top: barTop + barStep + 5, Foot: barTop + barStep + barHeight - 5}
 	step := 5.0
 	for (high-low)/step > 9 {
 		step *= 2
 	}
 	for points := math.Ceil(low/step) * step; points <= high; points += step {
-		g.Axes = append(g.Axes, chart.Axis{X1: x(points), Y1: 6, X2: x(points), Y2: 80, X: x(points), Y: 96, Anchor: "middle", Text: strings.ReplaceAll(fmt.Sprintf("%+.0f", points), "+0", "0")})
+		text := fmt.Sprintf("%+.0f", points)
+		if points == 0 { // or -0
+			text = "0"
+		}
+		g.Axes = append(g.Axes, chart.Axis{X1: x(points), Y1: 6, X2: x(points), Y2: barFoot, X: x(points), Y: adjustedHeight - 6, Anchor: "middle", Text: text})
 	}
 	for i, b := range []struct {
 		points      float64
 		name, class string
 	}{{lead, v.l.Text("lead"), ""}, {s.Margin, v.l.Text("luck-adjusted"), "static"}} {
-		y := 12 + float64(i)*38
+		y := barTop + float64(i)*barStep
 		from, to := x(min(0, b.points)), x(max(0, b.points))
-		g.Bars = append(g.Bars, adjustedBar{from, y, chart.Round(to - from), barHeight, b.class, b.name + " " + difference(b.points, v.l), barLeft - 10, y + 16})
+		g.Bars = append(g.Bars, adjustedBar{from, y, chart.Round(to - from), barHeight, b.class, b.name + " " + difference(b.points, v.l), barLeft, y - 9})
 	}
 	return render("adjusted", g)
 }

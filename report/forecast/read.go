@@ -220,6 +220,9 @@ func checkTurn(t *insight.Turn, players map[string]bool) error {
 			return fmt.Errorf("luck: %w", err)
 		}
 	}
+	if t.Place < 0 || t.Place > t.Compared {
+		return fmt.Errorf("the move is number %d of the %d compared", t.Place, t.Compared)
+	}
 	if l := t.Loss; l != nil {
 		if err := checkMeasure(&insight.Measure{Points: l.Points, SE: l.SE, Method: l.Method}); err != nil {
 			return fmt.Errorf("loss: %w", err)

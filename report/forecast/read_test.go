@@ -107,6 +107,8 @@ func TestDamaged(t *testing.T) {
 		`turn 7: "bad" is not a grade`:                                               func(a *insight.Analysis) { a.Turns[6].Grade = "bad" },
 		"turn 7: luck: -1e+07 points with the error 0":                               func(a *insight.Analysis) { a.Turns[6].Luck = &insight.Measure{Points: -1e7} },
 		"turn 7: the loss of win chance is 2 with the error 0.1; both are at most 1": func(a *insight.Analysis) { a.Turns[6].Loss = &insight.Loss{Win: 2, WinSE: 0.1} },
+		"turn 7: the move is number 9 of the 3 compared":                             func(a *insight.Analysis) { a.Turns[6].Place, a.Turns[6].Compared = 9, 3 },
+		"turn 7: the move is number -1 of the 3 compared":                            func(a *insight.Analysis) { a.Turns[6].Place, a.Turns[6].Compared = -1, 3 },
 		"turn 7: loss: 3 points with the error -1":                                   func(a *insight.Analysis) { a.Turns[6].Loss = &insight.Loss{Points: 3, SE: -1} },
 		"turn -7: this is not the number of a turn":                                  func(a *insight.Analysis) { a.Turns[6].Turn = -7 },
 		`"blue" has a summary and is not a player`:                                   func(a *insight.Analysis) { a.Summary["blue"] = insight.Summary{} },

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"cartulary/engine"
@@ -59,6 +60,12 @@ type kind struct {
 	count int
 }
 
+// Check returns an error for a set that no form can show. It names the problem.
+func Check(set *problems.Set) error {
+	_, err := positions(set)
+	return err
+}
+
 // positions returns the positions of a set in its order. The errors name the problem.
 func positions(set *problems.Set) (list []*position, err error) {
 	for i := range set.Problems {
@@ -71,7 +78,38 @@ func positions(set *problems.Set) (list []*position, err error) {
 	return list, nil
 }
 
+// The greatest values in a set. No game comes near them.
+const (
+	maxTurn     = 10_000
+	maxPoints   = 10_000 // of a loss or its error
+	maxPlayouts = 1_000_000_000
+)
+
+// checkFigures returns an error for figures that no game has. A page could not show them.
+func checkFigures(p *problems.Problem) error {
+	switch {
+	case p.Turn < 1 || p.Turn > maxTurn:
+		return fmt.Errorf("the turn is %d", p.Turn)
+	case p.Difficulty < 1 || p.Difficulty > 1+simplePlayers || len(p.Missed) > simplePlayers:
+		return fmt.Errorf("the difficulty is %d and %d simple players miss it; it must be from 1 to %d, and they at most %d", p.Difficulty, len(p.Missed), 1+simplePlayers, simplePlayers)
+	case p.Playouts < 0 || p.Playouts > maxPlayouts:
+		return fmt.Errorf("it has %d playouts", p.Playouts)
+	}
+	for _, o := range append(slices.Clip(p.Options), p.Played) {
+		switch {
+		case math.Abs(o.Loss) > maxPoints || o.SE < 0 || o.SE > maxPoints:
+			return fmt.Errorf("its option %q loses %g points with the error %g", o.Move, o.Loss, o.SE)
+		case o.Win < 0 || o.Win > 1:
+			return fmt.Errorf("the chance to win after its option %q is %g; it must be from 0 to 1", o.Move, o.Win)
+		}
+	}
+	return nil
+}
+
 func newPosition(problem *problems.Problem, number int) (*position, error) {
+	if err := checkFigures(problem); err != nil {
+		return nil, err
+	}
 	rec, found := notation.Parse(&notation.Source{Text: problem.Record, Line: 1})
 	if len(found) > 0 {
 		return nil, fmt.Errorf("the record: %s", found[0].Message)
@@ -100,6 +138,9 @@ func newPosition(problem *problems.Problem, number int) (*position, error) {
 		t, ok := at.Rules().TypeByName(l.Tile)
 		if !ok {
 			return nil, fmt.Errorf("the box has no tile %s", l.Tile)
+		}
+		if in := at.RemainingOf(t); l.Count < 0 || l.Count > in {
+			return nil, fmt.Errorf("it leaves %d tiles %s, and the box has %d after these turns", l.Count, l.Tile, in)
 		}
 		if l.Count > 0 {
 			p.left = append(p.left, kind{at.Rules().Type(t).Tile, l.Count})
@@ -179,6 +220,9 @@ func (p *position) play(o *option) error {
 		}
 		if !f.Judged || len(f.State.Tiles()) != older+1 {
 			return fmt.Errorf("its option %q places no tile", o.Move)
+		}
+		if f.State.Tiles()[older].Type != p.typeOf() {
+			return fmt.Errorf("its option %q places another tile than %s", o.Move, p.Tile)
 		}
 		o.at, o.rotation, o.part = f.State.Tiles()[older].At, f.State.Tiles()[older].Rotation, -1
 		for _, e := range f.Events {

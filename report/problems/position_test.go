@@ -45,6 +45,14 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// other returns a tile of the base game that is not the one named.
+func other(id string) string {
+	if id == "BA/L" {
+		return "BA/Rr"
+	}
+	return "BA/L"
+}
+
 // TestMistakes checks the errors for sets that are wrong.
 func TestMistakes(t *testing.T) {
 	for want, damage := range map[string]func(p *problems.Problem){
@@ -55,6 +63,17 @@ func TestMistakes(t *testing.T) {
 		`option "x y" is not a turn`: func(p *problems.Problem) { p.Options[1].Move = "x y" },
 		"is illegal: ":               func(p *problems.Problem) { p.Options[1].Move = p.Tile + "@50,50^0" },
 		"none of its options":        func(p *problems.Problem) { p.Options[0].Answer = false },
+		"the turn is 0":              func(p *problems.Problem) { p.Turn = 0 },
+		"the difficulty is -1":       func(p *problems.Problem) { p.Difficulty = -1 },
+		"the difficulty is 6":        func(p *problems.Problem) { p.Difficulty = 6 },
+		"5 simple players miss it":   func(p *problems.Problem) { p.Missed = make([]string, 5) },
+		"it has -1 playouts":         func(p *problems.Problem) { p.Playouts = -1 },
+		"loses 1e+300 points":        func(p *problems.Problem) { p.Options[1].Loss = 1e300 },
+		"with the error -1":          func(p *problems.Problem) { p.Played.SE = -1 },
+		"is 1.5; it must be":         func(p *problems.Problem) { p.Options[1].Win = 1.5 },
+		"it leaves -1 tiles":         func(p *problems.Problem) { p.Left[0].Count = -1 },
+		"it leaves 999 tiles":        func(p *problems.Problem) { p.Left[0].Count = 999 },
+		`another tile than BA/`:      func(p *problems.Problem) { p.Tile = other(p.Tile) },
 		`option "" is not a turn`:    func(p *problems.Problem) { p.Played.Move = "" },
 		"it is of a game of 3 players": func(p *problems.Problem) {
 			p.Record = strings.Replace(p.Record, "\n\n", "\n[Green \"Gil\"]\n\n", 1)

@@ -3,8 +3,10 @@ package score
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"cartulary/insight"
 	"cartulary/internal/test/browsertest"
 	"cartulary/validator"
 )
@@ -36,4 +38,26 @@ func TestPhone(t *testing.T) {
 		}
 	}
 	p.Axe(browsertest.Phone, browsertest.PhoneDark)
+}
+
+// TestPhoneAnalysis checks that a phone shows every word of the charts of an analysis, and that no axis begins at a negative zero.
+func TestPhoneAnalysis(t *testing.T) {
+	r := analysed(t, "two-players-tied", false)
+	for colour, s := range r.Analysis.Summary {
+		s.LuckAdjusted = &insight.LuckAdjusted{Margin: 15, SE: 17.5, Weight: insight.LuckWeight} // the axis begins between -5 and 0
+		r.Analysis.Summary[colour] = s
+	}
+	file := filepath.Join(t.TempDir(), "game.html")
+	if err := os.WriteFile(file, []byte(htmlOf(t, r)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := browsertest.Open(t)
+	p.Navigate(browsertest.FileURL(t, file))
+	p.Resize(browsertest.Phone)
+	if got := p.List("[...document.querySelectorAll('.forecast svg text')].filter(e => { const r = e.getBoundingClientRect(); return r.left < 0 || r.right > innerWidth }).map(e => e.textContent)"); len(got) > 0 {
+		t.Errorf("words are cut: %q", got)
+	}
+	if got := p.List("[...document.querySelectorAll('svg[aria-labelledby^=adjusted] text')].map(e => e.textContent)"); !slices.Contains(got, "0") || !slices.Contains(got, "luck-adjusted +15.0") {
+		t.Errorf("the chart has %q", got)
+	}
 }
