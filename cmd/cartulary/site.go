@@ -104,7 +104,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 		return o, err
 	}
 	if file := ctx.String("problems"); file != "" {
-		if o.Problems, err = p.problemPage(file); err != nil {
+		if o.Problems, err = p.problemPage(file, o.Title); err != nil {
 			return o, err
 		}
 	}

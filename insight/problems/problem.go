@@ -39,7 +39,7 @@ type Problem struct {
 	Why        string   `json:"why"`                // a sentence: what the answer does, and what the tiles left have to do with it
 	Missed     []string `json:"missed"`             // the simple players that do not find an answer, of random, points, worth-1, worth-2
 	Difficulty int      `json:"difficulty"`         // 1 to 5: one more than the number of simple players that miss it
-	Playouts   int      `json:"playouts,omitempty"` // of each of the two best options with fresh seeds; 0: exact
+	Playouts   int      `json:"playouts,omitempty"` // of the answer, the next best options and the played one, with fresh seeds; 0: exact
 }
 
 // A Player is a player of the game with the points on the score track.

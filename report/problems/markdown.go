@@ -96,7 +96,7 @@ func (p *position) after(l *lang.Lang) []string {
 	}
 	how := l.Text("The end of the game is solved: these figures are exact.")
 	if !p.Exact {
-		how = l.Text("The figures are of games played on from each move, %d from each of the two best; ± is two standard errors.", p.Playouts)
+		how = l.Text("The figures are of games played on from each move, %d from each of the best and fewer from the others; ± is two standard errors.", p.Playouts)
 	}
 	return []string{played, missed(l, p.Missed), how}
 }

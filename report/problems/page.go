@@ -25,6 +25,8 @@ import (
 type Options struct {
 	Lang      *lang.Lang // nil: English; of the page: the language of the browser
 	Title     string     // of the page; "": Carcassonne problems
+	Home      string     // of the page: the address of the site to which it belongs; "": none
+	Site      string     // the name of that site
 	Pictures  string     // Markdown: folder of the pictures, with slashes, as links name it; "": they lie beside the text
 	NoAnswers bool       // text: without the answers
 	Color     bool       // text: with ANSI colours
@@ -91,6 +93,8 @@ func Page(w io.Writer, set *problems.Set, o Options) error {
 		"Lang":         l,
 		"Title":        title,
 		"Named":        o.Title != "",
+		"Home":         o.Home,
+		"Site":         o.Site,
 		"ScriptHashes": csp.Hashes(script()),
 		"StyleHashes":  csp.Hashes(style()),
 		"Style":        template.CSS(style()),

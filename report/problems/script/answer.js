@@ -66,7 +66,7 @@ painters.push(before => {
   more.id = 'more';
   const kind = game.kinds.find(k => k.k === p.k);
   const how = p.x ? say('The end of the game is solved: these figures are exact.') :
-    say('The figures are of games played on from each move, %d from each of the two best; ± is two standard errors.', p.o || 0);
+    say('The figures are of games played on from each move, %d from each of the best and fewer from the others; ± is two standard errors.', p.o || 0);
   box.replaceChildren(title, make('p', '', text), quote('why', p.why, 'en'), table, ...rest.length ? [more] : [], make('p', '', playedWords(p)),
     make('p', 'fine', kind ? of(kind.n) + '. ' : '', say('Difficulty %d of 5.', p.d) + ' ' + of(p.z)), make('p', 'fine', how), make('p', 'fine', comesAgain(p)),
     make('div', 'deeds', nextButton(), press(say('Try again'), () => { show({place: -1, part: -1, hints: 0, done: null, shown: -1}); $('heading').focus(); })));
