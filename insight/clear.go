@@ -19,7 +19,7 @@ type Clear struct {
 	Tile     engine.TypeID // drawn
 	Exact    bool          // the end of the game is solved, and the loss of each option is exact
 	Before   float64       // the mover's chance to win before the draw
-	Playouts int           // of each rival of the best option; 0: Exact
+	Playouts int           // of the best option and its rivals; 0: Exact
 	Options  []Compared    // best first; those that are as good as the best one where Exact are answers too
 	Played   Compared      // what the player did; one of Options
 }
@@ -40,9 +40,10 @@ const (
 	clearProof    = 4 * clearChoosing
 	clearErrors   = 3
 	clearPoints   = 2
-	clearRivals   = 4 // that the proof compares with the best option, beside the played one
-	clearAgain    = 2 // choices with other random numbers, which a clear option wins too
-	clearAnswers  = 2 // more options that are equally good make no problem
+	clearOthers   = 48 // playouts of the options that are no rivals, to show what they cost
+	clearRivals   = 4  // that the proof compares with the best option, beside the played one
+	clearAgain    = 2  // choices with other random numbers, which a clear option wins too
+	clearAnswers  = 2  // more options that are equally good make no problem
 )
 
 // Clear returns the turns of a two-player base game in which one option is clearly best, in the order of the turns. It returns an error
@@ -117,13 +118,12 @@ func (w *worker) clear(i int) (*Clear, error) {
 	}
 	for n := clearProof / 4; n <= clearProof; n *= 2 {
 		for _, r := range rivals {
-			if r.judged, err = w.sample(r.after, engine.NoType, stream{i, forProof}, n, r.judged); err != nil {
+			if err := w.prove(i, r, n); err != nil {
 				return nil, err
 			}
 		}
 		for _, r := range rivals[1:] {
-			enough := clearErrors * float64(n) / clearProof
-			if l := w.lossOf(me, best.judged, r.judged); l.Points < enough*l.SE || n == clearProof && (l.Points < clearPoints || l.Win < 0) {
+			if !w.proved(me, best, r, n) {
 				return nil, nil
 			}
 		}
@@ -131,18 +131,30 @@ func (w *worker) clear(i int) (*Clear, error) {
 	if ok, err := w.chosenAgain(i, list); !ok || err != nil {
 		return nil, err
 	}
-	c.Playouts = clearProof
-	lead := func(c *candidate) int64 { return total(c.judged, me, players) }
-	slices.SortStableFunc(rivals[1:], func(a, b *candidate) int { return -cmp.Compare(lead(a), lead(b)) })
-	list = append(slices.Clone(rivals), slices.DeleteFunc(list, func(c *candidate) bool { return len(c.judged) > 0 })...)
 	for _, o := range list {
-		sample, against := o.judged, best.judged
-		if len(sample) == 0 {
-			sample, against = o.chosen, best.chosen[:len(o.chosen)]
+		if err := w.prove(i, o, clearOthers); err != nil {
+			return nil, err
 		}
-		x := Compared{Move: w.g.text(i, t.Actions), After: o.after, Answer: o == best, Win: w.eval(sample).Win[w.g.colour(me)]}
+	}
+	lost := func(c *candidate) float64 { return w.lossOf(me, best.judged[:len(c.judged)], c.judged).Points }
+	for { // the next best one may not have been among the rivals
+		slices.SortStableFunc(list[1:], func(a, b *candidate) int { return cmp.Compare(lost(a), lost(b)) })
+		next := list[1]
+		if len(next.judged) >= clearProof {
+			break
+		}
+		if err := w.prove(i, next, clearProof); err != nil {
+			return nil, err
+		}
+		if !w.proved(me, best, next, clearProof) {
+			return nil, nil
+		}
+	}
+	c.Playouts = clearProof
+	for _, o := range list {
+		x := Compared{Move: w.g.text(i, t.Actions), After: o.after, Answer: o == best, Win: w.eval(o.judged).Win[w.g.colour(me)]}
 		if o != best {
-			x.Loss = *w.lossOf(me, against, sample)
+			x.Loss = *w.lossOf(me, best.judged[:len(o.judged)], o.judged)
 		}
 		if !o.played {
 			x.Move = w.move(i, &o.option)
@@ -152,6 +164,18 @@ func (w *worker) clear(i int) (*Clear, error) {
 	before, err := w.sample(t.from, engine.NoType, stream{i, forForecast}, clearProof, nil)
 	c.Before = w.eval(before).Win[w.g.colour(me)]
 	return c, err
+}
+
+// prove gives a candidate of turn i a number of the playouts that prove what it costs.
+func (w *worker) prove(i int, c *candidate, n int) (err error) {
+	c.judged, err = w.sample(c.after, engine.NoType, stream{i, forProof}, n, c.judged)
+	return err
+}
+
+// proved reports whether a candidate is worse for a player than the best one, by a number of playouts. Fewer than all need less.
+func (w *worker) proved(me int, best, c *candidate, n int) bool {
+	l := w.lossOf(me, best.judged[:n], c.judged[:n])
+	return l.Points >= clearErrors*float64(n)/clearProof*l.SE && (n < clearProof || l.Points >= clearPoints && l.Win >= 0)
 }
 
 // chosenAgain reports whether the first candidate is also chosen with other random numbers.

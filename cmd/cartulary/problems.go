@@ -95,6 +95,9 @@ func (p *program) readProblems(file, mine string) (*problems.Set, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %s", file, work.Unreadable(err).Message)
 	}
+	if len(bytes.TrimSpace(text)) == 0 {
+		return nil, fmt.Errorf("%s: this is no file of cartulary problems --format json: it is empty", file)
+	}
 	set := &problems.Set{}
 	if err := jsonwords.Document(string(text), set, "a list of problems"); err != nil {
 		return nil, fmt.Errorf("%s: this is no file of cartulary problems --format json: %s", file, jsonwords.Reason(err))

@@ -184,6 +184,7 @@ func (l *lane) result(best *lane) (o Option) {
 	o.Playouts = players * n
 	o.Lead, o.SE = adjusted(n, all, lead(l), lead(best))
 	o.Win, o.WinSE = adjusted(n, all, win(l), win(best))
+	o.Win = min(max(o.Win, 0), 1) // a sum of differences of few playouts may lie beyond
 	if l != best {
 		o.Behind, o.BehindSE = l.behind(best)
 	}

@@ -57,7 +57,7 @@ func Refusal(what string, err error) string {
 
 // Reason returns an error of package json as one line of plain words.
 func Reason(err error) string {
-	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) { // of an empty text
+	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return tooEarly
 	}
 	s := ""
