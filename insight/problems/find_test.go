@@ -58,6 +58,9 @@ func shipped(t *testing.T) (set Set) {
 // are found again.
 func TestShipped(t *testing.T) {
 	set := shipped(t)
+	if found, _ := json.Marshal(set); strings.Contains(string(found), "null") {
+		t.Error("a list is missing")
+	}
 	if len(set.Problems) != 30 {
 		t.Errorf("%d problems", len(set.Problems))
 	}

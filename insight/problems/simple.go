@@ -27,6 +27,7 @@ func newSimplePlayers(r *engine.Rules) *simplePlayers {
 // missing returns the simple players that do not find an answer, the weakest first. Of options that are equal to a player it chooses one
 // at random.
 func (x *simplePlayers) missing(c *insight.Clear, seed uint64) (names []string) {
+	names = []string{} // in JSON an empty list
 	add := func(name string, o *policy.Option) {
 		if !x.finds(c, o) {
 			names = append(names, name)
