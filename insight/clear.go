@@ -103,52 +103,15 @@ func (w *worker) clear(i int) (*Clear, error) {
 	}
 	best := left[0]
 	me, players := t.mover, w.g.players()
-	behind := func(c *candidate) float64 {
-		n := len(c.chosen)
-		return float64(total(best.chosen[:n], me, players)-total(c.chosen, me, players)) / float64(n)
-	}
-	slices.SortStableFunc(list, func(a, b *candidate) int { return cmp.Compare(behind(a), behind(b)) })
+	slices.SortStableFunc(list, func(a, b *candidate) int {
+		return cmp.Compare(a.behind(best, me, players), b.behind(best, me, players))
+	})
 	list = append([]*candidate{best}, slices.DeleteFunc(list, func(c *candidate) bool { return c == best })...)
-	if behind(list[1]) < clearPoints {
+	if list[1].behind(best, me, players) < clearPoints {
 		return nil, nil
 	}
-	rivals := list[:min(len(list), 1+clearRivals)]
-	if played := slices.IndexFunc(list, func(c *candidate) bool { return c.played }); played >= len(rivals) {
-		rivals = append(slices.Clone(rivals), list[played])
-	}
-	for n := clearProof / 4; n <= clearProof; n *= 2 {
-		for _, r := range rivals {
-			if err := w.prove(i, r, n); err != nil {
-				return nil, err
-			}
-		}
-		for _, r := range rivals[1:] {
-			if !w.proved(me, best, r, n) {
-				return nil, nil
-			}
-		}
-	}
-	if ok, err := w.chosenAgain(i, list); !ok || err != nil {
+	if ok, err := w.clearlyBest(i, list); !ok || err != nil {
 		return nil, err
-	}
-	for _, o := range list {
-		if err := w.prove(i, o, clearOthers); err != nil {
-			return nil, err
-		}
-	}
-	lost := func(c *candidate) float64 { return w.lossOf(me, best.judged[:len(c.judged)], c.judged).Points }
-	for { // the next best one may not have been among the rivals
-		slices.SortStableFunc(list[1:], func(a, b *candidate) int { return cmp.Compare(lost(a), lost(b)) })
-		next := list[1]
-		if len(next.judged) >= clearProof {
-			break
-		}
-		if err := w.prove(i, next, clearProof); err != nil {
-			return nil, err
-		}
-		if !w.proved(me, best, next, clearProof) {
-			return nil, nil
-		}
 	}
 	c.Playouts = clearProof
 	for _, o := range list {
@@ -164,6 +127,50 @@ func (w *worker) clear(i int) (*Clear, error) {
 	before, err := w.sample(t.from, engine.NoType, stream{i, forForecast}, clearProof, nil)
 	c.Before = w.eval(before).Win[w.g.colour(me)]
 	return c, err
+}
+
+// clearlyBest reports whether the first candidate is proved to be clearly better than the others, and sorts these by what they cost.
+func (w *worker) clearlyBest(i int, list []*candidate) (bool, error) {
+	me, best := w.g.turns[i].mover, list[0]
+	rivals := list[:min(len(list), 1+clearRivals)]
+	if played := slices.IndexFunc(list, func(c *candidate) bool { return c.played }); played >= len(rivals) {
+		rivals = append(slices.Clone(rivals), list[played])
+	}
+	for n := clearProof / 4; n <= clearProof; n *= 2 {
+		for _, r := range rivals {
+			if err := w.prove(i, r, n); err != nil {
+				return false, err
+			}
+		}
+		for _, r := range rivals[1:] {
+			if !w.proved(me, best, r, n) {
+				return false, nil
+			}
+		}
+	}
+	if ok, err := w.chosenAgain(i, list); !ok || err != nil {
+		return false, err
+	}
+	for _, o := range list {
+		if err := w.prove(i, o, clearOthers); err != nil {
+			return false, err
+		}
+	}
+	lost := func(c *candidate) float64 { return w.lossOf(me, best.judged[:len(c.judged)], c.judged).Points }
+	for { // the next best one may not have been among the rivals
+		slices.SortStableFunc(list[1:], func(a, b *candidate) int { return cmp.Compare(lost(a), lost(b)) })
+		next := list[1]
+		if len(next.judged) >= clearProof {
+			break
+		}
+		if err := w.prove(i, next, clearProof); err != nil {
+			return false, err
+		}
+		if !w.proved(me, best, next, clearProof) {
+			return false, nil
+		}
+	}
+	return true, nil
 }
 
 // prove gives a candidate of turn i a number of the playouts that prove what it costs.
@@ -204,14 +211,10 @@ func (c *Clear) add(x *Compared, played bool) {
 // clearlyExact returns a solved turn if few options are the best for lead and win, by clearPoints or more.
 func (w *worker) clearlyExact(i int, c *Clear) *Clear {
 	options, _ := w.options(i)
-	before, _ := w.value(i)
+	before, _ := w.solvedAt(i)
 	t := &w.g.turns[i]
-	older := len(t.from.Tiles())
-	played := string(likeness(w.g.stands[i+1], older, nil))
-	c.Exact, c.Before = true, before.Win
-	if t.mover == 1 {
-		c.Before = 1 - before.Win
-	}
+	played := Alike(w.g.stands[i+1], len(t.from.Tiles()))
+	c.Exact, c.Before = true, before.Win[w.g.colour(t.mover)]
 	best, answers := options[0].Value, 0
 	var seen []string
 	for k := range options {

@@ -173,17 +173,19 @@ func (w *worker) placeOf(i int, list []*candidate, best, played *candidate) int 
 		return 1
 	}
 	me, players := w.g.turns[i].mover, w.g.players()
-	behind := func(c *candidate) float64 {
-		n := len(c.chosen)
-		return float64(total(best.chosen[:n], me, players)-total(c.chosen, me, players)) / float64(n)
-	}
 	place := 1
 	for _, c := range list {
-		if c == best || c != played && behind(c) < behind(played) {
+		if c == best || c != played && c.behind(best, me, players) < played.behind(best, me, players) {
 			place++
 		}
 	}
 	return place
+}
+
+// behind returns how many points of lead a candidate is behind the best one for a player, by the choosing playouts that they share.
+func (c *candidate) behind(best *candidate, player, players int) float64 {
+	n := len(c.chosen)
+	return float64(total(best.chosen[:n], player, players)-total(c.chosen, player, players)) / float64(n)
 }
 
 // choosing returns the number of choosing playouts of a candidate after a round.

@@ -262,7 +262,9 @@ func (c *census) worker(paths []string) func([]task) counted {
 		for i := range batch {
 			g := reader.Read(batch[i].Read(&parser))
 			made.games = append(made.games, g)
-			made.paths = append(made.paths, below(paths, batch[i].Path))
+			if c.pages != nil {
+				made.paths = append(made.paths, below(paths, batch[i].Path))
+			}
 			made.tally.Add(g)
 		}
 		return made
@@ -272,7 +274,7 @@ func (c *census) worker(paths []string) func([]task) counted {
 // A counted is a worker's part of the figures: some games, and their figures if none was read before.
 type counted struct {
 	games []*stats.Game
-	paths []string // of their files, as a site names them
+	paths []string // of their files, as a site names them; nil without --site-url
 	tally *stats.Tally
 }
 

@@ -41,13 +41,13 @@ func Find(ctx context.Context, rec *notation.Record, o Options) ([]Problem, erro
 	var list []rated
 	for i := range clear {
 		c := &clear[i]
-		if o.Mine != "" && (rec.Players[c.Mover].Name != o.Mine || c.Played.Answer) {
+		p := problemOf(rec, c)
+		if o.Mine != "" && !p.MissedBy(o.Mine) {
 			continue
 		}
 		if simple == nil {
 			simple = newSimplePlayers(c.From.Rules())
 		}
-		p := problemOf(rec, c)
 		p.ID = fmt.Sprintf("%s-%s", hash, rec.Turns[c.Index].Name())
 		p.Missed = simple.missing(c, o.Seed)
 		if c.Played.Answer && !slices.ContainsFunc(p.Missed, func(name string) bool { return name != Random }) {

@@ -2,6 +2,7 @@ package problems
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -36,7 +37,7 @@ func effectOf(c *insight.Clear) (e effect) {
 	e.points = after.Score(me) - c.From.Score(me)
 	for _, f := range c.From.Figures() { // those of both players that stood there before
 		was := c.From.Feature(f.Node)
-		if !stands(after, f) {
+		if !slices.Contains(after.Figures(), f) {
 			if int(f.Player) == you && was.Players[me] == 0 && e.points > 0 && after.Complete(f.Node) {
 				e.steals = e.steals.or(touch(after, f.Node, me))
 			}
@@ -60,7 +61,7 @@ func effectOf(c *insight.Clear) (e effect) {
 		}
 	}
 	for _, f := range after.Figures() {
-		if int(f.Player) == me && !stands(c.From, f) {
+		if int(f.Player) == me && !slices.Contains(c.From.Figures(), f) {
 			e.deployed = touch(after, f.Node, me)
 		}
 	}
@@ -72,15 +73,6 @@ func (t *touched) or(other *touched) *touched {
 		return t
 	}
 	return other
-}
-
-func stands(s *engine.State, f engine.Figure) bool {
-	for _, g := range s.Figures() {
-		if g == f {
-			return true
-		}
-	}
-	return false
 }
 
 // touch returns a feature of a position after a turn of a player.

@@ -45,6 +45,13 @@ func luckOf(s *engine.State, drawn engine.TypeID, worth func(s *engine.State, t 
 	return points - sum/tiles, ok
 }
 
+// draw returns the luck of a draw in a position between turns, if a tile was placed. Sign gives that of a player.
+func (j *judge) draw(s *engine.State, drawn engine.TypeID, sign func(player int) float64) (choice, bool) {
+	luck, ok := luckOf(s, drawn, j.expected)
+	next, _ := policy.Next(s)
+	return choice{luck, sign(next)}, ok
+}
+
 // loss returns the worth of the best option minus that of the played one, which led to the position after the turn, if any did.
 func (j *judge) loss(s, after *engine.State, drawn engine.TypeID) (points float64, ok bool) {
 	if drawn == engine.NoType {

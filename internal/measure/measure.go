@@ -94,8 +94,8 @@ func (m *meter) game(g *game, see shown) (all measured) {
 	g.replayed(m.r, func(at *moment) {
 		s := at.state
 		next, _ := policy.Next(s)
-		if luck, ok := luckOf(s, at.drawn, m.judge.expected); ok {
-			all.draws = append(all.draws, choice{luck, g.sign(next)})
+		if d, ok := m.judge.draw(s, at.drawn, g.sign); ok {
+			all.draws = append(all.draws, d)
 		}
 		if loss, ok := m.judge.loss(s, at.after, at.drawn); ok {
 			all.losses = append(all.losses, choice{loss, g.sign(next)})

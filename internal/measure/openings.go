@@ -83,12 +83,7 @@ func openingTable(list []opened, games int) string {
 		}
 		fmt.Fprintf(&b, "| %s | %.0f | %s |\n", name, sum, over(group, values).text(share))
 	}
-	is := func(x bool) float64 {
-		if x {
-			return 1
-		}
-		return 0
-	}
+	is := func(x bool) float64 { return float64(one(x)) }
 	within := fmt.Sprintf("within %.1f points of the best", openings.Good)
 	row("the best of the table", func(o *opened) float64 { return is(o.best) })
 	row(within, func(o *opened) float64 { return is(o.behind <= openings.Good) })

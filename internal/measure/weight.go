@@ -31,12 +31,18 @@ func (f *fortune) add(margin float64, draws []choice) {
 	f.margins, f.net = append(f.margins, margin), append(f.net, net)
 }
 
-// left returns the share of the variance of the margins that is left with a weight.
-func left(margins, net []float64, weight float64) float64 {
+// adjusted returns the margins less the weighted luck.
+func adjusted(margins, net []float64, weight float64) []float64 {
 	rest := make([]float64, len(margins))
 	for i := range rest {
 		rest[i] = margins[i] - weight*net[i]
 	}
+	return rest
+}
+
+// left returns the share of the variance of the margins that is left with a weight.
+func left(margins, net []float64, weight float64) float64 {
+	rest := adjusted(margins, net, weight)
 	a, _, _ := sums(rest, rest)
 	b, _, _ := sums(margins, margins)
 	return a / b
@@ -68,10 +74,7 @@ func (f *fortune) row() string {
 	})
 	kept := jackknife(f.margins, f.net, func(x, y []float64) float64 { return left(x, y, insight.LuckWeight) })
 	whole := jackknife(f.margins, f.net, func(x, y []float64) float64 { return left(x, y, 1) })
-	rest := make([]float64, len(f.margins))
-	for i := range rest {
-		rest[i] = f.margins[i] - insight.LuckWeight*f.net[i]
-	}
+	rest := adjusted(f.margins, f.net, insight.LuckWeight)
 	return fmt.Sprintf("| %s | %d | %s | %s | %s | %s | %s | %s | %s |\n", f.name, len(f.margins), over(f.group, f.draws).plus(hundredths), share(determination(f.net, f.margins)),
 		best.text(hundredths), whole.text(share), kept.text(share), tenths(deviation(f.margins)), tenths(deviation(rest)))
 }
@@ -112,9 +115,8 @@ func (s *settings) fortuneOf(name string, sides func(m *match) *side) *fortune {
 		both, judge := sides(m), &judge{}
 		return func(i int) {
 			see := &side{both.player, func(at *engine.State, options []policy.Option, game, turn uint64) int {
-				if luck, ok := luckOf(at, options[0].Place.Type, judge.expected); ok {
-					next, _ := policy.Next(at)
-					draws[i] = append(draws[i], choice{luck, 1 - 2*float64(next)})
+				if d, ok := judge.draw(at, options[0].Place.Type, func(player int) float64 { return 1 - 2*float64(player) }); ok {
+					draws[i] = append(draws[i], d)
 				}
 				return both.choose(at, options, game, turn)
 			}}
@@ -136,9 +138,8 @@ func (s *settings) realFortune(games []*game) *fortune {
 		return func(i int) {
 			g := games[i]
 			g.replayed(r, func(at *moment) {
-				if luck, ok := luckOf(at.state, at.drawn, judge.expected); ok {
-					next, _ := policy.Next(at.state)
-					draws[i] = append(draws[i], choice{luck, g.sign(next)})
+				if d, ok := judge.draw(at.state, at.drawn, g.sign); ok {
+					draws[i] = append(draws[i], d)
 				}
 			})
 		}

@@ -49,6 +49,14 @@ func of(tag language.Tag, name string) *Lang {
 // All returns the languages, English first.
 func All() []*Lang { return []*Lang{English, French} }
 
+// Each returns what a function makes of each language, in the order of All.
+func Each[T any](text func(*Lang) T) (list []T) {
+	for _, l := range All() {
+		list = append(list, text(l))
+	}
+	return list
+}
+
 // Codes returns the codes of the languages, in the order of All.
 func Codes() (list []string) {
 	for _, l := range All() {

@@ -306,7 +306,7 @@ func middle(s *engine.State, root engine.NodeID) []int {
 // addScored adds the points of a turn. A feature that was scored before the end of the game gets an entry of its own in
 // no turn, with the figures that it paid.
 func (g *builder) addScored(f *replay.Frame, told *story.Turn, t *turn, number int) {
-	lines := each(told.Scores)
+	lines := lang.Each(told.Scores)
 	for i := range told.Scored {
 		x := &told.Scored[i]
 		z := scored{Feature: -1, Shares: [][2]int{}}
@@ -314,7 +314,7 @@ func (g *builder) addScored(f *replay.Frame, told *story.Turn, t *turn, number i
 		case len(x.Terms) > 0 && x.Node != engine.NoNode:
 			root := f.State.Root(x.Node)
 			z.Feature, z.At = g.paidFeature(f, x, root, number), middle(f.State, root)
-			z.Terms = each(func(l *lang.Lang) string { return story.Terms(l, x.Terms, story.Times) })
+			z.Terms = lang.Each(func(l *lang.Lang) string { return story.Terms(l, x.Terms, story.Times) })
 		case x.Node != engine.NoNode:
 			z.At = placeOf(f.State, x.Node)
 		}

@@ -104,7 +104,7 @@ var words = sync.OnceValue(func() *wording {
 		w.Langs = append(w.Langs, language{l.Code, l.Name, l.Page()})
 	}
 	for _, loc := range lang.Locations() {
-		w.Where[loc] = each(func(l *lang.Lang) string { return l.Location(loc) })
+		w.Where[loc] = lang.Each(func(l *lang.Lang) string { return l.Location(loc) })
 	}
 	return w
 })
@@ -113,8 +113,8 @@ func (g *builder) addPlayers(players []notation.Player) {
 	for i, p := range players {
 		g.Players = append(g.Players, player{
 			Name: scene.PlayerName(p), Colour: p.Colour.String(), Fill: svg.Fill(p.Colour),
-			Called: each(func(l *lang.Lang) string { return g.teller.Names(l)[i] }),
-			Worded: each(func(l *lang.Lang) string { return l.Word(p.Colour.String()) }),
+			Called: lang.Each(func(l *lang.Lang) string { return g.teller.Names(l)[i] }),
+			Worded: lang.Each(func(l *lang.Lang) string { return l.Word(p.Colour.String()) }),
 			Icon:   g.drawings.Figure("", p.Colour, notation.Knight),
 		})
 	}
@@ -214,7 +214,7 @@ func (g *builder) nameOf(f *replay.Frame) string {
 
 func (g *builder) addGoods(s *scene.Scene) {
 	for _, h := range s.Players[0].Holdings {
-		x := good{Name: each(func(l *lang.Lang) string { return l.Word(h.Name) }), Icon: g.drawings.Holding(h.Name)}
+		x := good{Name: lang.Each(func(l *lang.Lang) string { return l.Word(h.Name) }), Icon: g.drawings.Holding(h.Name)}
 		if h.Card {
 			x.Card = 1
 		}
@@ -232,7 +232,7 @@ func (g *builder) captives(s *scene.Scene) [][]int {
 			k := slices.IndexFunc(g.Captives, func(x good) bool { return x.Icon == icon })
 			if k < 0 {
 				k = len(g.Captives)
-				g.Captives = append(g.Captives, good{Name: each(func(l *lang.Lang) string { return captive(l, c) }), Icon: icon})
+				g.Captives = append(g.Captives, good{Name: lang.Each(func(l *lang.Lang) string { return captive(l, c) }), Icon: icon})
 			}
 			list[i], none = append(list[i], k), false
 		}
@@ -270,7 +270,7 @@ func (g *builder) addIcons(s *scene.Scene) {
 			rotation = s.Tiles[at].Rotation
 		}
 		g.Tiles[i].Icon, g.Tiles[i].Turned = g.drawings.Tile(t, rotation), int(rotation)
-		g.Tiles[i].Words = each(func(l *lang.Lang) string { return edges(l, t, rotation) })
+		g.Tiles[i].Words = lang.Each(func(l *lang.Lang) string { return edges(l, t, rotation) })
 	}
 }
 
@@ -292,8 +292,8 @@ func (g *builder) addAnalysis(a *insight.Analysis, rec *notation.Record, scenes 
 		return
 	}
 	g.Analysis = a
-	g.Notes = each(func(l *lang.Lang) []string { return append(forecast.Cautions(a, l), forecast.Made(a, l)...) })
-	g.Adjusted = each(func(l *lang.Lang) []string { return forecast.Adjusted(a, g.namesOf(a, l), l) })
+	g.Notes = lang.Each(func(l *lang.Lang) []string { return append(forecast.Cautions(a, l), forecast.Made(a, l)...) })
+	g.Adjusted = lang.Each(func(l *lang.Lang) []string { return forecast.Adjusted(a, g.namesOf(a, l), l) })
 	r := replay.New()
 	for _, b := range g.branches(a, rec, r) {
 		for f := range r.FramesFrom(b.mark, b.record) {
@@ -301,7 +301,7 @@ func (g *builder) addAnalysis(a *insight.Analysis, rec *notation.Record, scenes 
 				s := scene.New(f.State, scene.Options{Players: rec.Players})
 				g.widen(s.Bounds)
 				words := b.teller.Tell(f)
-				b.after, b.ghost.Words = s, each(words.Sentences)
+				b.after, b.ghost.Words = s, lang.Each(words.Sentences)
 			}
 			break
 		}
@@ -435,7 +435,7 @@ func describe(f *notation.Finding) finding {
 		x.Message += "; " + n.Text
 	}
 	if rule, ok := validator.Find(f.Rule); ok {
-		x.Title = each(func(l *lang.Lang) string { return score.RuleTitle(l, f.Rule) })
+		x.Title = lang.Each(func(l *lang.Lang) string { return score.RuleTitle(l, f.Rule) })
 		x.Page = firstSentence(rule.Page)
 	}
 	return x
@@ -450,7 +450,7 @@ func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*no
 		}
 		g.widen(p.Scene.Bounds)
 		if m := p.Scene.Marks; m != nil && len(m.Legal) > 0 {
-			legal[p.Finding] = each(func(l *lang.Lang) string { return legalWords(l, p.Scene) })
+			legal[p.Finding] = lang.Each(func(l *lang.Lang) string { return legalWords(l, p.Scene) })
 		}
 	}
 	return list, legal

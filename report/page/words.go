@@ -15,23 +15,16 @@ import (
 	"cartulary/report/scene"
 )
 
-func each[T any](text func(*lang.Lang) T) (list []T) {
-	for _, l := range lang.All() {
-		list = append(list, text(l))
-	}
-	return list
-}
-
 // pieces returns the pieces on the board in words, as a text each: "Ana's knight at 3,1".
 func (g *builder) pieces(s *scene.Scene) (list [][]string) {
 	for _, f := range s.Figures {
 		if g.standings[f] == nil { // a figure stands there for many turns
-			g.standings[f] = each(func(l *lang.Lang) string { return at(l, g.figure(l, f), s, f.Tile, f.Loc.String()) })
+			g.standings[f] = lang.Each(func(l *lang.Lang) string { return at(l, g.figure(l, f), s, f.Tile, f.Loc.String()) })
 		}
 		list = append(list, g.standings[f])
 	}
 	for _, n := range s.Neutrals {
-		list = append(list, each(func(l *lang.Lang) string {
+		list = append(list, lang.Each(func(l *lang.Lang) string {
 			line := at(l, l.Word(n.Name), s, n.Tile, "")
 			if i := s.With(n); i >= 0 {
 				line = l.Text("%s with %s", line, g.figure(l, s.Figures[i]))
@@ -40,7 +33,7 @@ func (g *builder) pieces(s *scene.Scene) (list [][]string) {
 		}))
 	}
 	for _, t := range s.Tokens {
-		list = append(list, each(func(l *lang.Lang) string {
+		list = append(list, lang.Each(func(l *lang.Lang) string {
 			name := l.Word(t.Name)
 			if t.Numbered {
 				name += fmt.Sprintf(" %d", t.Number)
@@ -106,7 +99,7 @@ func (g *builder) figure(l *lang.Lang, f scene.Figure) string {
 
 // supply returns the figures and other pieces in a supply: normal followers, then the other kinds: "5, big 1, bridge 2".
 func supply(p scene.Player) []string {
-	return each(func(l *lang.Lang) string {
+	return lang.Each(func(l *lang.Lang) string {
 		text := fmt.Sprint(p.Supply)
 		for _, k := range slices.Concat(p.Others, p.Pieces) {
 			if k.Left > 0 {

@@ -119,14 +119,14 @@ func newBook(list []*position, first *lang.Lang) *book {
 		m.Langs = append(m.Langs, language{l.Code, l.Name, l.Room("problems")})
 	}
 	for _, loc := range lang.Locations() {
-		m.Where[loc] = each(func(l *lang.Lang) string { return l.Location(loc) })
+		m.Where[loc] = lang.Each(func(l *lang.Lang) string { return l.Location(loc) })
 	}
 	for k, role := range roles {
-		m.Roles[k.String()] = each(func(l *lang.Lang) string { return l.Word(role.String()) })
+		m.Roles[k.String()] = lang.Each(func(l *lang.Lang) string { return l.Word(role.String()) })
 	}
 	for _, k := range kinds {
 		if slices.ContainsFunc(list, func(p *position) bool { return p.Kind == k }) {
-			m.Kinds = append(m.Kinds, kindOf{k, each(func(l *lang.Lang) string { return kindName(l, k) }), each(func(l *lang.Lang) string { return kindWords(l, k) })})
+			m.Kinds = append(m.Kinds, kindOf{k, lang.Each(func(l *lang.Lang) string { return kindName(l, k) }), lang.Each(func(l *lang.Lang) string { return kindWords(l, k) })})
 		}
 	}
 	for _, p := range list {
@@ -147,13 +147,13 @@ func (m *maker) tile(t *tile.Tile, rotation uint8) int {
 			k.Edges[side] = t.Edge(side).String()
 			for at := range tile.Side(4) {
 				word := at.String() + " " + k.Edges[side]
-				m.Sides[word] = each(func(l *lang.Lang) string { return l.Word(word) })
+				m.Sides[word] = lang.Each(func(l *lang.Lang) string { return l.Word(word) })
 			}
 		}
 		for _, p := range t.Parts {
 			if p.Kind.Alone() {
 				k.Alone = p.Kind.String()
-				m.Sides[k.Alone] = each(func(l *lang.Lang) string { return l.Word(p.Kind.String()) })
+				m.Sides[k.Alone] = lang.Each(func(l *lang.Lang) string { return l.Word(p.Kind.String()) })
 			}
 		}
 		m.Tiles = append(m.Tiles, k)
@@ -193,11 +193,11 @@ func (m *maker) hand(p *position) int {
 
 func (m *maker) problem(p *position) problem {
 	x := problem{ID: p.ID, Event: p.Event, Date: p.Date, Turn: p.Turn, Kind: p.Kind, Difficulty: p.Difficulty, Exact: p.Exact, Playouts: p.Playouts, Mover: p.mover(),
-		Hand: m.hand(p), Played: p.played, Why: p.Why, Missed: each(func(l *lang.Lang) string { return missed(l, p.Missed) }), Words: [][]string{}, Left: [][2]int{}}
-	names := each(p.names)
+		Hand: m.hand(p), Played: p.played, Why: p.Why, Missed: lang.Each(func(l *lang.Lang) string { return missed(l, p.Missed) }), Words: [][]string{}, Left: [][2]int{}}
+	names := lang.Each(p.names)
 	for i := range p.rec.Players {
 		c := p.rec.Players[i].Colour
-		y := player{Colour: each(func(l *lang.Lang) string { return l.Word(c.String()) }), Fill: svg.Fill(c), Points: p.points(i), Followers: p.board.Players[i].Supply,
+		y := player{Colour: lang.Each(func(l *lang.Lang) string { return l.Word(c.String()) }), Fill: svg.Fill(c), Points: p.points(i), Followers: p.board.Players[i].Supply,
 			Standing: m.drawings.Figure("", c, notation.Knight), Lying: m.drawings.Figure("", c, notation.Farmer)}
 		for _, list := range names {
 			y.Name = append(y.Name, list[i])
@@ -213,7 +213,7 @@ func (m *maker) problem(p *position) problem {
 		}
 	}
 	for _, f := range p.board.Figures {
-		x.Words = append(x.Words, each(func(l *lang.Lang) string { return p.figure(l, f) }))
+		x.Words = append(x.Words, lang.Each(func(l *lang.Lang) string { return p.figure(l, f) }))
 	}
 	for _, k := range p.left {
 		x.Left = append(x.Left, [2]int{m.tile(k.tile, 0), k.count})

@@ -15,14 +15,6 @@ import (
 	"cartulary/report/scene"
 )
 
-// each returns a text in each language, in the order of lang.All.
-func each[T any](text func(*lang.Lang) T) (list []T) {
-	for _, l := range lang.All() {
-		list = append(list, text(l))
-	}
-	return list
-}
-
 // kinds are the kinds of problems in the order of filters.
 var kinds = []string{problems.Finish, problems.Field, problems.Steal, problems.Block, problems.Choice, problems.Draw, problems.Save}
 
