@@ -172,15 +172,20 @@ func (s *Session) askMove(p *Prompt, q question) {
 
 // scoreNow offers to score before further actions: a flea after the scoring does not spoil it.
 func (s *Session) scoreNow(p *Prompt, q question) {
-	if q.kind != aMove || len(s.menu) > 0 || s.moment.ScoredThisTurn() {
-		return
-	}
-	beside := func(a engine.Offer) bool { return a.Market == nil }
-	if !slices.ContainsFunc(s.moment.Extra(engine.NoType, nil), beside) {
+	if len(s.menu) > 0 || !s.mayScore(q) {
 		return
 	}
 	p.Options = append(p.Options, Option{Key: "*", Label: "score now", Node: engine.NoNode, leads: []candidate{{text: "scored"}},
 		do: func() { s.record(notation.Action{Kind: notation.ActScored}) }})
+}
+
+// mayScore reports whether the features can be scored before further actions.
+func (s *Session) mayScore(q question) bool {
+	if q.kind != aMove || s.moment.ScoredThisTurn() {
+		return false
+	}
+	beside := func(a engine.Offer) bool { return a.Market == nil }
+	return slices.ContainsFunc(s.moment.Extra(engine.NoType, nil), beside)
 }
 
 func (s *Session) askStep(p *Prompt) {
