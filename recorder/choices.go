@@ -18,7 +18,8 @@ type Choice struct {
 	At    *engine.Point // the square to which it leads, nil for none
 	Type  engine.TypeID // the tile of a placement or a draw, else engine.NoType
 	Turns uint8         // the rotation of a placement
-	After *engine.State // the position with the action, before anything is scored; nil for draws, placements, steps and answers
+
+	actions []engine.Action // of an action that is not a placement
 }
 
 // Choices returns the legal answers, without what Enter does. Only the answers of a question about something illegal or about the end
@@ -94,11 +95,21 @@ func (s *Session) choice(c *candidate) Choice {
 		return x
 	}
 	x.Group = groupOf(c)
-	x.After = s.moment.Clone()
-	for _, a := range append([]engine.Action{c.action.Action}, c.action.With()...) {
-		x.After.Apply(&a)
-	}
+	x.actions = append([]engine.Action{c.action.Action}, c.action.With()...)
 	return x
+}
+
+// After returns the position with a choice of the present question, before anything is scored; nil for draws, placements, steps and
+// answers.
+func (s *Session) After(c *Choice) *engine.State {
+	if len(c.actions) == 0 {
+		return nil
+	}
+	state := s.moment.Clone()
+	for i := range c.actions {
+		state.Apply(&c.actions[i])
+	}
+	return state
 }
 
 // groupOfWalk returns the kind of an action whose details are asked later.

@@ -32,6 +32,7 @@ type Prompt struct {
 	Sheet   bool          // the options are tiles
 	Letters bool          // of a sheet: one letter takes a tile
 	Walk    bool          // the options are steps of a walk
+	Offer   bool          // the points that a player offers are typed
 	Illegal bool          // whether something illegal, or the end of the game, is recorded is asked
 }
 
@@ -241,7 +242,7 @@ func (s *Session) askMarket(p *Prompt) {
 			{Key: "s", Label: "sells it", Node: engine.NoNode, leads: []candidate{{text: "sell"}}, do: func() { s.sell(engine.Sell) }},
 		}
 	default:
-		p.Player = int(m.bidders[len(done.Bids)])
+		p.Player, p.Offer = int(m.bidders[len(done.Bids)]), true
 		p.Ask = fmt.Sprintf("How many points does %s offer for %s?", s.name(p.Player), s.moment.Rules().Type(done.Types[0]).Tile.ID)
 		if p.Enter = "pass"; len(done.Bids) == 0 {
 			p.Enter = "0"

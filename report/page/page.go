@@ -62,7 +62,7 @@ const (
 )
 
 // parts are the files of the script in their order. They share one function, so that a part can use what comes before it.
-var parts = []string{"common", "data", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
+var parts = []string{"common", "data", "lens", "board", "features", "turn", "moves", "graph", "moving", "passing", "live"}
 
 // Style returns the style sheet to which pages with Options.Style link.
 func Style() string { return style() }

@@ -20,6 +20,7 @@ import (
 	"cartulary/report/lang"
 	"cartulary/report/page"
 	"cartulary/report/score"
+	"cartulary/report/svg"
 	"cartulary/validator"
 )
 
@@ -27,27 +28,34 @@ import (
 type Desk struct {
 	doc  *assist.Document
 	name string // of doc
+
+	drawings *svg.Drawings // of tables
+	epoch    int64         // identifies them
 }
 
 // A question is one message of the page. Data, which is no JSON, comes beside it.
 type question struct {
-	Ask    string `json:"ask"`
-	Name   string `json:"name"` // of the file
-	Text   string `json:"text"` // of the editor
-	Game   int    `json:"game"` // its number in the text, from 1
-	To     string `json:"to"`   // the format to write
-	Lang   string `json:"lang"`
-	Turn   string `json:"turn"`
-	Tile   string `json:"tile"`
-	Turned uint8  `json:"turned"` // quarter turns of the tile
-	Page   string `json:"page"`   // a name with an explanation
-	Line   int    `json:"line"`   // of the cursor, from 0
-	Column int    `json:"column"`
-	Full   bool   `json:"full"`
-	Pick   int    `json:"pick"` // the number of a repair, from 0
-	Dark   bool   `json:"dark"` // pictures for a dark page
-	Site   string `json:"site"` // address of the record, for the links of its page; may be empty
-	Data   []byte `json:"-"`
+	Ask    string   `json:"ask"`
+	Name   string   `json:"name"` // of the file
+	Text   string   `json:"text"` // of the editor
+	Game   int      `json:"game"` // its number in the text, from 1
+	To     string   `json:"to"`   // the format to write
+	Lang   string   `json:"lang"`
+	Turn   string   `json:"turn"`
+	Tile   string   `json:"tile"`
+	Turned uint8    `json:"turned"` // quarter turns of the tile
+	Page   string   `json:"page"`   // a name with an explanation
+	Line   int      `json:"line"`   // of the cursor, from 0
+	Column int      `json:"column"`
+	Full   bool     `json:"full"`
+	Pick   int      `json:"pick"`  // the number of a repair, from 0
+	Dark   bool     `json:"dark"`  // pictures for a dark page
+	Site   string   `json:"site"`  // address of the record, for the links of its page; may be empty
+	With   string   `json:"with"`  // turns of a branch
+	Picks  []string `json:"picks"` // of the unfinished turn
+	Epoch  int64    `json:"epoch"` // of the drawings that the page has
+	Drawn  int      `json:"drawn"` // their length
+	Data   []byte   `json:"-"`
 }
 
 // A failure is the answer to a question without one.
@@ -72,6 +80,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"names":    (*Desk).names,
 	"replay":   (*Desk).replay,
 	"report":   (*Desk).report,
+	"table":    (*Desk).table,
 }
 
 // Ask answers a question. Data is the content of a file, for questions about one.

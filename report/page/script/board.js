@@ -90,29 +90,13 @@ function enter(e, node, came, went, forward) {
   }
 }
 
-// A box is {x, y, w, h} in the units of drawings.
 const whole = (([x, y, w, h]) => ({x: x + 420, y: y + 420, w: w - 840, h: h - 840}))(
   board.getAttribute('viewBox').split(' ').map(Number)); // Go leaves 420 for coordinates
-const edge = 22, head = 20; // room for the coordinates and for the buttons, in pixels
-let view = {...whole}, glide = 0, goal = null; // goal: where a glide leads
-let wide = 0, high = 0; // of the window of the board, in pixels; 0 until the page is laid out
-
-// resized reads the size of the window of the board and reports whether it has changed.
-function resized() {
-  const was = [wide, high];
-  [wide, high] = [board.clientWidth, board.clientHeight];
-  return was[0] !== wide || was[1] !== high;
-}
-
-// unit returns the length of a pixel of the board.
-function unit(v) { return Math.max(v.w / wide, v.h / high) || 1; }
-
-// framed returns the view with a box in its middle and room for the coordinates.
-function framed(box) {
-  const u = Math.max(box.w / (wide - edge), box.h / (high - edge - head)) || 1;
-  const x = box.x + box.w / 2 - (wide + edge) / 2 * u, y = box.y + box.h / 2 - (high - edge + head) / 2 * u;
-  return {x, y, w: wide * u, h: high * u};
-}
+const lens = makeLens(board, {
+  whole: () => whole,
+  looked() { lens.number(ruler, state.layers.coordinates); arrange(); },
+  panned: view => show({view}),
+});
 
 // lying returns the box of the tiles with a square around them. It stays the same for some turns: it has room for the next.
 function lying(turn) {
@@ -126,7 +110,7 @@ function lying(turn) {
 
 // wanted returns the view to show. A reader's view moves to the tile of the turn when the turn changes.
 function wanted(before) {
-  if (!state.view) return framed(state.whole ? whole : lying(state.turn));
+  if (!state.view) return lens.framed(state.whole ? whole : lying(state.turn));
   const v = {...state.view}, at = game.t[state.turn].a;
   if (at && before.turn !== state.turn) {
     v.x = Math.min(Math.max(v.x, 1000 * at[0] + 1000 - v.w), 1000 * at[0]);
@@ -135,145 +119,36 @@ function wanted(before) {
   return v;
 }
 
-// aim shows a view, gliding to it or at once. A glide that has not ended is cut short.
-function aim(to, smooth) {
-  cancelAnimationFrame(glide);
-  if (goal) look(goal);
-  goal = null;
-  if (boxed(to) === board.getAttribute('viewBox')) return; // setting it again lays out the whole board
-  const from = view, start = performance.now();
-  if (!smooth || ['x', 'y', 'w', 'h'].every(k => Math.abs(from[k] - to[k]) < 1)) return look(to);
-  goal = to;
-  const step = now => {
-    const part = Math.min((now - start) / 350, 1), share = 1 - (1 - Math.max(part, 0)) ** 3;
-    look(Object.fromEntries(Object.keys(to).map(k => [k, from[k] + share * (to[k] - from[k])])));
-    if (part < 1) glide = requestAnimationFrame(step);
-    else goal = null;
-  };
-  glide = requestAnimationFrame(step);
-}
-
-function boxed(v) { return [v.x, v.y, v.w, v.h].map(Math.round).join(' '); }
-
-// look shows a view at once.
-function look(v) {
-  view = v;
-  board.setAttribute('viewBox', boxed(v));
-  drawRuler();
-  arrange();
-}
-
-// corner returns the point of a view at the upper left corner of the window of the board, and the length of a pixel.
-function corner(v = view) {
-  const u = unit(v);
-  return [v.x + (v.w - wide * u) / 2, v.y + (v.h - high * u) / 2, u];
-}
-
-// drawRuler writes the numbers of the columns and rows along the lower and the left side.
-function drawRuler() {
-  const [x, y, u] = corner(), far = y + high * u, every = u < 50 ? 1 : u < 100 ? 2 : 5;
-  const numbers = [];
-  const from = n => every * Math.ceil((n / 1000 - .5) / every);
-  if (state.layers.coordinates) {
-    for (let i = from(x + edge * u); 1000 * i + 500 < x + wide * u; i += every) numbers.push([i, 1000 * i + 500, far - 6 * u]);
-    for (let i = from(y + 2 * edge * u); 1000 * i + 500 < far - edge * u; i += every) {
-      numbers.push([i, x + 12 * u, 1000 * i + 500 + 4 * u]);
-    }
-  }
-  ruler.style.cssText = `font-size:${11 * u}px;stroke-width:${4 * u}px`;
-  ruler.innerHTML = numbers.map(([n, x, y]) => `<text x="${Math.round(x)}" y="${Math.round(y)}">${n}</text>`).join('');
-}
-
 painters.push(before => {
   if (before.layers !== state.layers) {
     board.classList.toggle('bare', !state.layers.coordinates);
-    if (wide) drawRuler();
+    if (lens.wide) lens.number(ruler, state.layers.coordinates);
   }
   if (same(before, 'turn', 'view', 'whole')) return;
   board.style.touchAction = state.view ? 'none' : 'pan-y';
   $('fit').setAttribute('aria-pressed', !state.view && !state.whole);
   $('whole').setAttribute('aria-pressed', !state.view && state.whole);
   const jump = before.whole !== state.whole || before.view && !state.view;
-  const turnTo = () => aim(wanted(before), glides(before) || jump && before.turn === state.turn && !quiet.matches);
-  if (wide) turnTo();
-  else scrolls.push(() => { resized(); turnTo(); });
+  const turnTo = () => lens.aim(wanted(before), glides(before) || jump && before.turn === state.turn && !quiet.matches);
+  if (lens.wide) turnTo();
+  else scrolls.push(() => { lens.resized(); turnTo(); });
 });
-new ResizeObserver(() => { if (resized()) look(state.view ? view : wanted(state)); }).observe(board);
+new ResizeObserver(() => { if (lens.resized()) lens.look(state.view ? lens.view : wanted(state)); }).observe(board);
 
-// point returns the point of the board under a pointer.
-function point(e) {
-  const box = board.getBoundingClientRect(), [x, y, u] = corner();
-  return [x + (e.clientX - box.left) * u, y + (e.clientY - box.top) * u];
-}
-
-// zoom shows a view times as wide, with a point of the board at its place.
-function zoom(times, x = view.x + view.w / 2, y = view.y + view.h / 2) {
-  const most = framed(whole).w * 1.1, least = 2000 * wide / Math.min(wide, high);
-  const share = Math.min(Math.max(view.w * times, least), most) / view.w;
-  pan({x: x - (x - view.x) * share, y: y - (y - view.y) * share, w: view.w * share, h: view.h * share});
-}
-
-// pan shows a view whose middle stays on the board.
-function pan(v) {
-  v.x = Math.min(Math.max(v.x, whole.x - v.w / 2), whole.x + whole.w - v.w / 2);
-  v.y = Math.min(Math.max(v.y, whole.y - v.h / 2), whole.y + whole.h - v.h / 2);
-  show({view: v});
-}
-
-// The fingers on the board, the mouse among them, and the view and the fingers at the beginning of their gesture.
-const fingers = new Map();
-let grip = null, tapped = null;
-const middle = list => [list.reduce((n, p) => n + p.x, 0) / list.length, list.reduce((n, p) => n + p.y, 0) / list.length];
-const spread = list => Math.hypot(list[0].x - list[1].x, list[0].y - list[1].y);
-
-function hold() { grip = {view, at: [...fingers.values()].map(p => ({...p})), far: grip && grip.far}; }
-
-board.addEventListener('pointerdown', e => {
-  if (e.button) return;
-  if (!fingers.size) grip = null;
-  $('layers').open = false;
-  fingers.set(e.pointerId, {x: e.clientX, y: e.clientY});
-  hold();
-});
-
-board.addEventListener('pointermove', e => {
-  const finger = fingers.get(e.pointerId);
-  if (!finger) {
-    if (e.pointerType === 'mouse') touch(...point(e), 5 * unit(view));
-    return;
-  }
-  finger.x = e.clientX; finger.y = e.clientY;
-  const now = [...fingers.values()], [x0, y0] = middle(grip.at), [x, y] = middle(now), u = unit(grip.view);
-  if (Math.hypot(x - x0, y - y0) > 6 || now.length > 1) grip.far = true;
-  if (!grip.far || now.length === 1 && e.pointerType !== 'mouse' && !state.view) return;
-  if (!board.hasPointerCapture(e.pointerId)) board.setPointerCapture(e.pointerId);
-  view = {...grip.view, x: grip.view.x - (x - x0) * u, y: grip.view.y - (y - y0) * u};
-  if (now.length > 1) zoom(spread(grip.at) / Math.max(spread(now), 10), ...point({clientX: x, clientY: y}));
-  else pan(view);
-});
-
-for (const kind of ['pointerup', 'pointercancel']) {
-  board.addEventListener(kind, e => {
-    if (!fingers.delete(e.pointerId)) return;
-    const tap = kind === 'pointerup' && !grip.far && !fingers.size;
-    if (fingers.size) hold();
-    if (!tap) return;
-    const again = tapped && e.timeStamp - tapped.timeStamp < 350
-      && Math.hypot(e.clientX - tapped.clientX, e.clientY - tapped.clientY) < 30;
-    tapped = again ? null : e;
+handle(board, lens, {
+  free: () => state.view,
+  wheel: e => e.ctrlKey || e.metaKey || document.activeElement === stage,
+  pressed() { $('layers').open = false; },
+  hover: e => touch(...lens.point(e), 5 * lens.unit()),
+  tap(e, again) {
     if (again && state.view) show({view: null});
-    else if (again) zoom(.45, ...point(e));
-    else touch(...point(e), (e.pointerType === 'mouse' ? 5 : 12) * unit(view));
-  });
-}
-board.addEventListener('pointerleave', e => { if (e.pointerType === 'mouse' && !fingers.size) show({part: -1}); });
-board.addEventListener('wheel', e => {
-  if (!e.ctrlKey && !e.metaKey && document.activeElement !== stage) return;
-  e.preventDefault();
-  zoom(Math.exp(e.deltaY * (e.deltaMode ? .05 : .002)), ...point(e));
-}, {passive: false});
+    else if (again) lens.zoom(.45, ...lens.point(e));
+    else touch(...lens.point(e), (e.pointerType === 'mouse' ? 5 : 12) * lens.unit());
+  },
+});
+board.addEventListener('pointerleave', e => { if (e.pointerType === 'mouse' && !e.buttons) show({part: -1}); });
 
-$('in').onclick = () => zoom(.7);
-$('out').onclick = () => zoom(1 / .7);
+$('in').onclick = () => lens.zoom(.7);
+$('out').onclick = () => lens.zoom(1 / .7);
 $('fit').onclick = () => show({view: null, whole: false});
 $('whole').onclick = () => show({view: null, whole: true});

@@ -203,15 +203,15 @@ function away(a, b) {
 // spots returns places of a label around a box, at a distance, within the window of the board.
 function spots(box, {w, h}, gap) {
   const xs = [box.x + (box.w - w) / 2, box.x - w - gap, box.x + box.w + gap], ys = [box.y + (box.h - h) / 2, box.y - h - gap, box.y + box.h + gap];
-  return xs.flatMap(x => ys.map(y => ({x: Math.max(4, Math.min(x, wide - w - 4)), y: Math.max(4, Math.min(y, high - h - 4)), w, h, box})));
+  return xs.flatMap(x => ys.map(y => ({x: Math.max(4, Math.min(x, lens.wide - w - 4)), y: Math.max(4, Math.min(y, lens.high - h - 4)), w, h, box})));
 }
 
 // station finds a place for each label in a view: beside what it explains, where it covers least of that, of the tile of the
 // turn, of the buttons and of other labels.
 function station(v) {
-  const [x0, y0, u] = corner(v), at = game.t[state.turn].a, taken = [...buttons];
+  const [x0, y0, u] = lens.corner(v), at = game.t[state.turn].a, taken = [...buttons];
   const pixels = b => ({x: (b.x - x0) / u, y: (b.y - y0) / u, w: b.w / u, h: b.h / u});
-  const shown = b => b.x + b.w > 0 && b.y + b.h > 0 && b.x < wide && b.y < high;
+  const shown = b => b.x + b.w > 0 && b.y + b.h > 0 && b.x < lens.wide && b.y < lens.high;
   const all = new Map(pins.flatMap(p => p.boxes.map(b => [b.x + ',' + b.y, pixels(b)]))), lit = [...all.values()].filter(shown);
   const tile = at ? pixels(square(1000 * at[0], 1000 * at[1])) : {x: 0, y: 0, w: 0, h: 0};
   const sum = (list, s) => {
@@ -241,7 +241,7 @@ function station(v) {
 
 // arrange puts the labels at their places, those of the view to which a glide leads, and the card beside its feature.
 function arrange() {
-  const to = goal || view, [x0, y0, u] = corner();
+  const to = lens.goal || lens.view, [x0, y0, u] = lens.corner();
   if (ready[0] !== pins || ready[1] !== to) station(to);
   for (const {node, boxes: [b], off} of pins) {
     if (!node.hidden) node.style.transform = `translate(${Math.round((b.x - x0) / u + off[0])}px,${Math.round((b.y - y0) / u + off[1])}px)`;
@@ -314,7 +314,7 @@ painters.push(before => {
 function placeCard() {
   const i = state.part < 0 ? -1 : featureOf(state.part, state.turn);
   if (card.hidden || i < 0) return;
-  const b = boxOf(i), [x0, y0, u] = corner();
+  const b = boxOf(i), [x0, y0, u] = lens.corner(), {wide, high} = lens;
   const box = {left: (b.x - x0) / u, right: (b.x + b.w - x0) / u, top: (b.y - y0) / u, bottom: (b.y + b.h - y0) / u};
   const w = card.offsetWidth, h = card.offsetHeight;
   let [x, y] = [(box.left + box.right - w) / 2, box.bottom + 8];
@@ -357,4 +357,4 @@ painters.push(before => {
 });
 
 // shift moves a view of the reader by a share of its size.
-function shift(dx, dy) { if (state.view) pan({...view, x: view.x + dx * view.w / 5, y: view.y + dy * view.h / 5}); }
+function shift(dx, dy) { const {view} = lens; if (state.view) lens.pan({...view, x: view.x + dx * view.w / 5, y: view.y + dy * view.h / 5}); }
