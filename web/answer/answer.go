@@ -51,6 +51,7 @@ type question struct {
 	Pick   int      `json:"pick"`  // the number of a repair, from 0
 	Dark   bool     `json:"dark"`  // pictures for a dark page
 	Site   string   `json:"site"`  // address of the record, for the links of its page; may be empty
+	Look   string   `json:"look"`  // the turn after which the position is shown
 	With   string   `json:"with"`  // turns of a branch
 	Picks  []string `json:"picks"` // of the unfinished turn
 	Epoch  int64    `json:"epoch"` // of the drawings that the page has

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -16,6 +17,7 @@ import (
 	"cartulary/report/lang"
 	"cartulary/report/look"
 	"cartulary/report/scene"
+	"cartulary/report/story"
 	"cartulary/report/svg"
 )
 
@@ -38,6 +40,7 @@ type table struct {
 	Tile    string   `json:"tile"` // drawing of the tile in the hand
 	Hand    string   `json:"hand"` // its id
 	Choices []choice `json:"choices"`
+	Back    bool     `json:"back"` // a turn can be taken back
 
 	Board   []element `json:"board"`
 	Squares []free    `json:"squares"` // empty ones beside tiles
@@ -98,7 +101,8 @@ const (
 	pickRule    = "!" // then the reason of a ruling
 	pickComment = ";" // then a comment
 	pickOffer   = "#" // then the points, or pass
-	pickEnd     = "."
+	pickEnd     = "." // the question how the game ends
+	pickBack    = "<" // the last turn is taken back
 )
 
 // table plays picks on a game: at its end, or in the branch that begins at the turn of the question.
@@ -107,9 +111,13 @@ func (d *Desk) table(q *question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := lang.Of(q.Lang)
-	if l == nil {
-		l = lang.English
+	l := cmp.Or(lang.Of(q.Lang), lang.English)
+	if q.Look != "" {
+		t, err := d.look(rec, q.Look, l)
+		if err == nil {
+			d.send(t, q)
+		}
+		return t, err
 	}
 	fixed := len(rec.Turns)
 	if q.Turn != "" {
@@ -117,7 +125,7 @@ func (d *Desk) table(q *question) (any, error) {
 			return nil, err
 		}
 	}
-	t := &table{Picks: []string{}, Notes: []string{}, Choices: []choice{}}
+	t := newTable()
 	changed := false
 	s, err := recorder.New(rec, recorder.Options{Bare: bare(rec), Save: func(*notation.Record) error {
 		changed, t.Picks = true, []string{}
@@ -150,6 +158,32 @@ func (d *Desk) table(q *question) (any, error) {
 	d.lay(t, s, l)
 	d.send(t, q)
 	return t, nil
+}
+
+func newTable() *table {
+	return &table{Picks: []string{}, Notes: []string{}, Choices: []choice{}, Player: -1}
+}
+
+// look shows the position after a turn of the record, or after the final scoring.
+func (d *Desk) look(rec *notation.Record, turn string, l *lang.Lang) (*table, error) {
+	t := newTable()
+	t.Kind, t.Turn = "look", turn
+	teller := story.New(rec.Players, rec.Substitutes()...)
+	for f := range replay.New().Frames(rec, replay.Options{}) {
+		if f.State == nil {
+			return nil, errors.New(f.Unplayable())
+		}
+		told := teller.Tell(f)
+		if f.Kind != replay.FrameTurn || f.Turn.Name() != turn {
+			continue
+		}
+		t.Player, t.Hand = f.State.Active(), replay.Drawn(rec, f.Index+1)
+		t.Ask = strings.Join(told.Sentences(l), " ")
+		t.Board = drawn(d.board(f.State, rec))
+		d.survey(t, f.State, rec, l)
+		return t, nil
+	}
+	return nil, fmt.Errorf("the game has no turn %s", turn)
 }
 
 // readable returns a game that can be written without loss.
@@ -218,6 +252,8 @@ func take(s *recorder.Session, pick string) bool {
 		return s.Offer(rest)
 	case pickEnd:
 		return s.End()
+	case pickBack:
+		return rest == "" && s.Key(recorder.TakeBack)
 	}
 	return s.Choose(pick)
 }
@@ -274,6 +310,7 @@ func (d *Desk) lay(t *table, s *recorder.Session, l *lang.Lang) {
 	t.Ask, t.Enter, t.Say = p.Ask, p.Enter, p.Say
 	t.Notes = append(t.Notes, p.Notes...)
 	rec := s.Record()
+	t.Back = len(rec.Turns) > 0
 	now := d.board(p.State, rec)
 	t.Board = drawn(now)
 	if p.Tile != nil {

@@ -1,7 +1,8 @@
 // The script of the replay page. Its parts, one file each, in this order; every part sees the parts before it:
 //   common    what other pages have, too: words in the chosen language, elements
 //   data      the game as Go wrote it (data.go names its fields), the state of the page
-//   board     tiles and pieces; zoom and pan
+//   lens      which part of the board is shown: zoom, pan, fingers
+//   board     tiles and pieces
 //   features  whose a feature is and what it pays; layers, labels, marks of findings, the best move found
 //   turn      the turn in words, the findings, the players, the tiles left, the pieces on the board
 //   moves     the list of turns

@@ -1,0 +1,330 @@
+// The table: the board on which a game is entered and looked at, its question and the tray of tiles.
+import { makeLens, handle, makeChooser, svg } from 'board';
+import { $, make, button } from './dom.js';
+import { say } from './words.js';
+import { Play } from './play.js';
+
+const size = 1000; // of a tile, in the units of drawings
+const quiet = matchMedia('(prefers-reduced-motion: reduce)');
+
+// elements of the page
+const board = $('felt'), layers = [...board.querySelectorAll('.layer')], marks = board.querySelector('.marks'), ghosts = board.querySelector('.ghosts'), ruler = board.querySelector('.ruler');
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+let play = null, page = null;
+let wild = false; // illegal squares are offered, too
+let filter = ''; // of the tray
+let held = null; // the choice whose ghost is shown
+let box = { x: -2 * size, y: -2 * size, w: 5 * size, h: 5 * size }; // of the tiles and the squares beside them
+let moved = false; // the user has moved the board
+
+const lens = makeLens(board, {
+  whole: () => box,
+  looked() { lens.number(ruler); },
+  panned(view) { moved = true; lens.look(view); },
+});
+handle(board, lens, {
+  free: () => true,
+  wheel: () => true,
+  tap: near,
+});
+new ResizeObserver(() => { if (lens.resized() && lens.wide) fit(false); }).observe(board);
+
+// fit shows the whole board, unless the user has moved it.
+function fit(smooth = !quiet.matches) {
+  if (!lens.wide) return;
+  if (!moved) lens.aim(lens.framed(box), smooth);
+  else lens.look(lens.view);
+}
+
+// draw returns a drawing of the board, [layer, id, x, y] or [layer, class, path].
+function draw(e) {
+  if (typeof e[2] !== 'string') return svg('use', { href: `#${e[1]}`, x: e[2], y: e[3] });
+  return svg('g', { class: e[1] }, svg('path', { d: e[2] }), svg('path', { d: e[2] }));
+}
+
+const icon = (id, x, length, className = '') => svg('svg', { class: `art ${className}`, 'aria-hidden': 'true', viewBox: `${x} ${x} ${length} ${length}` }, svg('use', { href: `#${id}` }));
+const tile = (id) => icon(id, 0, size, 'tile');
+
+// squares and figures that can be chosen, and the tiles of the tray
+const squares = makeChooser(board.querySelector('.squares'), (t) => t.act());
+const figures = makeChooser(board.querySelector('.figures'), (t) => t.act());
+const tray = makeChooser($('tray'), (t) => t.act());
+
+const square = (at, className) => svg('g', { class: className }, svg('rect', { x: size * at[0] + 40, y: size * at[1] + 40, width: size - 80, height: size - 80, rx: 90 }));
+
+// near chooses the nearest thing to a tap that hit none, so that small squares can be hit by a finger.
+function near(e) {
+  if (e.target.closest('.squares, .figures')) return; // its own click
+  const [x, y] = lens.point(e), reach = Math.max(26 * lens.unit(), size / 2);
+  const all = [...board.querySelectorAll('.figures > *, .squares > *')].map((node) => ({ node, ...node.place }));
+  const best = all.map((t) => ({ ...t, far: Math.hypot(t.x - x, t.y - y) })).filter((t) => t.far < reach).sort((a, b) => a.far - b.far)[0];
+  if (best) best.node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+const middle = (at) => ({ x: size * at[0] + size / 2, y: size * at[1] + size / 2 });
+
+// thing returns a thing to choose at a place.
+function thing(node, place, label, act, pressed) {
+  node.place = place;
+  return { node, ...place, label, act, pressed };
+}
+
+// around returns what lies beside a square.
+const around = (shown, at) => shown.squares.find((s) => s.at.join() === at.join())?.around ?? '';
+
+// showSquares shows the squares on which the tile may be placed, those of the last placement too, and those of other choices.
+function showSquares({ shown, turnable }) {
+  const list = [];
+  const places = shown.kind === 'square' ? shown.choices.filter((c) => c.tile && c.at) : turnable?.all ?? [];
+  const own = turnable && shown.kind !== 'square' ? turnable.options[0].at.join() : '';
+  const legal = new Set(places.map((c) => c.at.join()));
+  for (const key of legal) {
+    const at = key.split(',').map(Number), n = places.filter((c) => c.at.join() === key).length;
+    if (key === own) {
+      const label = n > 1 ? say('Turn the tile on %s', key) : say('The tile is on %s', key);
+      list.push(thing(square(at, 'square own'), middle(at), label, () => play.rotate(), true));
+    } else {
+      const label = [say('Square %s', key), around(shown, at), n > 1 ? say('%d rotations', n) : ''].filter(Boolean).join(', ');
+      list.push(thing(square(at, own ? 'square other' : 'square'), middle(at), label, () => play.place(at)));
+    }
+  }
+  if (wild && shown.kind === 'square') {
+    for (const { at, around: beside } of shown.squares) {
+      if (!legal.has(at.join())) list.push(thing(square(at, 'square wild'), middle(at), `${say('Illegal square %s', at.join())}, ${beside}`, () => wildly(at)));
+    }
+  }
+  // Other choices that lead to a square and draw nothing on it: steps, and several on one square.
+  const others = shown.choices.filter((c) => c.at && !c.tile && !c.spot);
+  for (const key of new Set(others.map((c) => c.at.join()))) {
+    const at = key.split(',').map(Number), here = others.filter((c) => c.at.join() === key);
+    if (shown.kind !== 'step' && shown.kind !== 'move' && shown.kind !== 'square' && shown.kind !== 'tile') continue;
+    if (legal.has(key)) continue;
+    list.push(thing(square(at, 'square step'), middle(at), here.map(worded).join(', '), () => (here.length === 1 ? play.take([here[0].pick]) : narrow(here))));
+  }
+  squares.set(list);
+  return legal.size;
+}
+
+// worded returns a choice in words.
+const worded = (c) => c.words || c.label;
+
+// showFigures shows what can be put on the board, each at its place.
+function showFigures({ shown }) {
+  const list = [], taken = [];
+  for (const c of shown.choices) {
+    if (!c.spot || !c.ghost?.length || ['confirm', 'answer'].includes(shown.kind)) continue;
+    let [x, y] = c.spot;
+    const crowd = taken.filter(([a, b]) => Math.hypot(a - x, b - y) < 120).length; // choices that differ in what stands there
+    if (crowd) { x += 150 * crowd; y -= 110 * crowd; }
+    taken.push(c.spot);
+    const last = c.ghost.filter((e) => e[0] >= 4 && typeof e[2] !== 'string').at(-1);
+    const g = svg('g', { class: 'figure' }, svg('circle', { cx: x, cy: y, r: 190 }), svg('use', { href: `#${last[1]}`, x: last[2] + x - c.spot[0], y: last[3] + y - c.spot[1] }));
+    list.push(thing(g, { x, y }, worded(c), () => play.take([c.pick])));
+  }
+  figures.set(list);
+}
+
+let listed = null; // the choices of one square, in place of all
+
+// narrow lists only some choices.
+function narrow(list) {
+  listed = list;
+  showList(play.shown);
+  $('options').querySelector('button')?.focus();
+}
+
+// showList lists the choices as buttons: those with no place of their own on the board first, and the figures, for those who read.
+function showList(shown) {
+  const options = $('options'), list = listed ?? (['tile', 'square', 'look'].includes(shown.kind) ? shown.choices.filter((c) => !c.tile) : shown.choices);
+  const many = list.length > 12 && !listed, groups = new Map();
+  for (const c of list) {
+    const key = many && c.group ? c.group : c.pick;
+    groups.set(key, [...groups.get(key) ?? [], c]);
+  }
+  options.replaceChildren(...[...groups].map(([group, of]) => {
+    if (of.length > 1) return button(`${group} …`, () => narrow(of), { className: 'option' });
+    const [c] = of, b = button('', () => { listed = null; play.take([c.pick]); }, { className: 'option' });
+    if (c.tile) b.append(tile(c.tile));
+    b.append(worded(c));
+    for (const [on, show] of [['pointerenter', true], ['focus', true], ['pointerleave', false], ['blur', false]]) b.addEventListener(on, () => hint(show ? c : null));
+    return b;
+  }));
+  if (listed) options.append(button(say('All options'), () => { listed = null; showList(shown); }, { className: 'option' }));
+  options.hidden = !options.children.length;
+}
+
+// hint shows what a choice would add to the board.
+function hint(c) {
+  held = c;
+  ghosts.replaceChildren(...(c?.ghost ?? []).map(draw));
+  if (c?.tile && c.at) ghosts.replaceChildren(svg('use', { href: `#${c.tile}`, x: size * c.at[0], y: size * c.at[1] }));
+}
+
+// showPlayers shows the players with their points.
+function showPlayers(shown) {
+  $('seats').replaceChildren(...shown.players.map((p, i) => {
+    const name = make('span', { dir: 'auto', className: 'name' }, p.name), gain = p.gain ? make('span', { className: 'gain' }, `${p.gain > 0 ? '+' : '−'}${Math.abs(p.gain)}`) : '';
+    const seat = make('li', { className: i === shown.player ? 'active' : '' }, icon(p.icon, -170, 340, 'icon'), name, make('b', {}, String(p.score)), gain,
+      make('small', { title: say('In hand') }, p.supply));
+    seat.style.borderColor = p.fill;
+    if (i === shown.player) seat.setAttribute('aria-current', 'true');
+    return seat;
+  }));
+}
+
+// showTray shows the tiles left. Those that fit the search come first; a letter that names one tile takes it.
+function showTray(shown) {
+  const may = shown.kind === 'tile' || shown.kind === 'square' && play.now.picks.length || shown.kind === 'move' && shown.enter;
+  const source = shown.kind === 'tile' ? shown.stack.filter((s) => shown.choices.some((c) => c.pick === s.id)) : shown.stack;
+  const own = shown.kind === 'tile' ? shown.choices.filter((c) => !shown.stack.some((s) => s.id === c.pick)) : [];
+  const fits = source.filter((s) => !filter || s.names.split(' ').some((n) => n === filter || n.startsWith(filter) || n.split('/')[1]?.startsWith(filter)));
+  const tiles = fits.map((s, i) => {
+    const node = button('', null, { className: s.id === shown.hand ? 'held' : '', disabled: !may });
+    node.append(tile(s.icon), make('span', {}, `×${s.left}`));
+    node.classList.toggle('nowhere', !s.places);
+    return { node, x: i, y: 0, label: `${say('Tile %s: %s', s.id, s.words)}, ${say('%d left', s.left)}`, act: () => choose(s.id), pressed: s.id === shown.hand };
+  });
+  for (const c of own) {
+    const node = button('', null, {});
+    node.append(tile(c.tile), make('span', {}, '★'));
+    tiles.push({ node, x: tiles.length, y: 0, label: worded(c), act: () => choose(c.pick) });
+  }
+  $('stacks').hidden = !tiles.length && !filter;
+  tray.set(tiles);
+  $('left').textContent = say('%d tiles left', shown.left);
+}
+
+function choose(id) {
+  filter = $('search').value = '';
+  wild = false;
+  return play.draw(id);
+}
+
+let spoken = '';
+
+// speak reads a sentence to those who do not see the board.
+function speak(text) {
+  if (text === spoken) return;
+  spoken = text;
+  $('spoken').textContent = text;
+}
+
+function show(p) {
+  const { shown } = p;
+  listed = null;
+  hint(null);
+  document.body.classList.toggle('branch', Boolean(p.now.turn));
+  for (const l of layers) l.replaceChildren();
+  for (const e of shown.board) layers[e[0]].append(draw(e));
+  marks.replaceChildren(...(shown.last ? [svg('use', { href: '#felt-last', x: size * shown.last[0], y: size * shown.last[1] })] : []));
+  const xs = shown.board.filter((e) => !e[0]).map((e) => e[2]), ys = shown.board.filter((e) => !e[0]).map((e) => e[3]);
+  const x = Math.min(0, ...xs) - size, y = Math.min(0, ...ys) - size, w = Math.max(0, ...xs) + 2 * size - x, h = Math.max(0, ...ys) + 2 * size - y;
+  const more = [Math.max(5 * size - w, 0), Math.max(5 * size - h, 0)];
+  box = { x: x - more[0] / 2, y: y - more[1] / 2, w: w + more[0], h: h + more[1] };
+  fit();
+  const n = showSquares(p);
+  showFigures(p);
+  showList(shown);
+  showPlayers(shown);
+  showTray(shown);
+  showQuestion(p, n);
+  page.shown(p);
+}
+
+function showQuestion(p, n) {
+  const { shown } = p, { kind } = shown;
+  $('asked-turn').textContent = shown.turn ? say('Turn %s', shown.turn) : '';
+  $('question').textContent = shown.ask;
+  $('hand').replaceChildren(...(shown.tile ? [tile(shown.tile)] : []));
+  $('says').replaceChildren(...[shown.say, ...shown.notes].filter(Boolean).map((t) => make('p', {}, t)));
+  $('says').hidden = !$('says').children.length;
+  const may = shown.enter && kind !== 'over' && kind !== 'look';
+  $('go').hidden = !may;
+  $('go').textContent = may ? shown.enter[0].toUpperCase() + shown.enter.slice(1) : '';
+  $('undo').disabled = !p.undoable;
+  $('redo').disabled = !p.future.length;
+  $('turn-tile').hidden = !(p.turnable && p.turnable.options.length > 1 && kind !== 'square');
+  $('bid').hidden = kind !== 'offer';
+  $('ruling').hidden = !(kind === 'confirm' && shown.choices.some((c) => c.pick === 'r'));
+  $('what-if').hidden = kind !== 'look' || !shown.hand;
+  $('more').hidden = kind === 'look' || kind === 'confirm';
+  speak([shown.say, shown.ask, n && kind === 'square' ? say('legal: %d squares', n) : ''].filter(Boolean).join('. '));
+}
+
+// wildly places the tile in the hand where it is not legal, in the rotation that the user turns to afterwards.
+function wildly(at) {
+  const turned = [0, 90, 180, 270].map((r) => ({ pick: `:${play.shown.hand}@${at.join()}^${r}`, at }));
+  wild = false;
+  return play.take([turned[0].pick], play.now, { base: play.now, all: turned, options: turned, i: 0 });
+}
+
+// connect begins the table. The page has file, write, shown and fail.
+export function connect(of) {
+  page = of;
+  play = new Play({
+    ...of, show,
+    draw(answer) {
+      if (!answer.from) $('felt-defs').replaceChildren();
+      if (answer.defs) $('felt-defs').insertAdjacentHTML('beforeend', answer.defs); // drawings: no text of a record is in them
+      if (answer.rules) sheet.replaceSync(answer.rules);
+    },
+    fail(error) {
+      of.fail(error);
+    },
+  });
+  $('go').onclick = () => play.goOn();
+  $('undo').onclick = () => play.undo();
+  $('redo').onclick = () => play.redo();
+  $('turn-tile').onclick = () => play.rotate();
+  $('zoom-in').onclick = () => lens.zoom(.7);
+  $('zoom-out').onclick = () => lens.zoom(1 / .7);
+  $('zoom-fit').onclick = () => { moved = false; fit(); };
+  $('search').oninput = () => {
+    filter = $('search').value.trim().toLowerCase();
+    showTray(play.shown);
+  };
+  $('search').onkeydown = (e) => {
+    if (e.key === 'Enter' && tray.size) { e.preventDefault(); $('tray').firstElementChild.click(); }
+  };
+  $('bid').onsubmit = (e) => {
+    e.preventDefault();
+    play.take([`#${$('points').value || 'pass'}`]);
+    $('points').value = '';
+  };
+  $('ruling').onsubmit = (e) => {
+    e.preventDefault();
+    play.take([`!${$('reason').value}`]);
+    $('reason').value = '';
+  };
+  $('wild').onclick = () => { wild = !wild; show(play); };
+  $('ends').onclick = () => play.take(['.']);
+  $('written').onsubmit = (e) => {
+    e.preventDefault();
+    const text = $('write').value.trim();
+    if (!text) return;
+    play.take([$('comments').checked ? `;${text}` : `:${text}`]);
+    $('write').value = '';
+  };
+  $('what-if').onclick = () => play.branch(play.shown.turn, play.shown.hand);
+  $('table').addEventListener('keydown', keys);
+  return play;
+}
+
+// keys are those of the table, where no text is typed.
+function keys(e) {
+  if (e.altKey || e.target.matches('input, textarea, select')) return;
+  const ctrl = e.ctrlKey || e.metaKey;
+  if (ctrl && e.key.toLowerCase() === 'z') e.shiftKey ? play.redo() : play.undo();
+  else if (ctrl && e.key.toLowerCase() === 'y') play.redo();
+  else if (ctrl) return;
+  else if (e.key === 'Backspace') play.undo();
+  else if (e.key === 'r' || e.key === 'R') play.turnable && play.rotate();
+  else if (e.key === '+') lens.zoom(.7);
+  else if (e.key === '-') lens.zoom(1 / .7);
+  else if (e.key === '0') { moved = false; fit(); }
+  else if (e.key === '/') $('search').focus();
+  else return;
+  e.preventDefault();
+}
