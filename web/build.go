@@ -19,6 +19,7 @@ import (
 
 	"cartulary/internal/csp"
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/report/page"
 	"cartulary/report/score"
 )
@@ -57,8 +58,10 @@ func Build(o Options) (*Result, error) {
 	if err := compile(o.Repository, work); err != nil {
 		return nil, err
 	}
-	if err := os.WriteFile(filepath.Join(work, "policy.json"), policy(), 0o644); err != nil {
-		return nil, err
+	for name, content := range map[string][]byte{"policy.json": policy(), "messages.json": messages()} {
+		if err := os.WriteFile(filepath.Join(work, name), content, 0o644); err != nil {
+			return nil, err
+		}
 	}
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
@@ -87,6 +90,20 @@ func Build(o Options) (*Result, error) {
 func policy() []byte {
 	scripts, styles := page.Inline()
 	text, err := json.Marshal(map[string]string{"SCRIPTS": csp.Hashes(scripts...), "STYLES": csp.Hashes(append(styles, score.Style(), "")...)})
+	if err != nil {
+		panic(err) // texts only
+	}
+	return text
+}
+
+// messages returns, as JSON, the languages with the texts of the page.
+func messages() []byte {
+	type language struct {
+		Code  string            `json:"code"`
+		Name  string            `json:"name"`
+		Texts map[string]string `json:"texts"`
+	}
+	text, err := json.Marshal(lang.Each(func(l *lang.Lang) language { return language{l.Code, l.Name, l.Room("playground")} }))
 	if err != nil {
 		panic(err) // texts only
 	}

@@ -1,5 +1,5 @@
-// Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm, wasm_exec.js, words.json and policy.json; QUALITY is that of
-// Brotli, 11 for the smallest file. go run ./web/build calls it.
+// Bundles the page: node bundle.mjs PROGRAM OUT QUALITY. PROGRAM is a folder with main.wasm, wasm_exec.js, words.json, messages.json and
+// policy.json; QUALITY is that of Brotli, 11 for the smallest file. go run ./web/build calls it.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -53,7 +53,7 @@ const packages = new Map(); // in the bundles: folder by name
 async function bundle(entry, texts = {}) {
   const result = await esbuild.build({
     entryPoints: [source(entry)], bundle: true, minify: true, format: 'iife', target: ['chrome111', 'firefox113', 'safari16.4'], write: false, metafile: true, legalComments: 'none',
-    alias: { wasm_exec: path.join(program, 'wasm_exec.js'), words: path.join(program, 'words.json') }, external: ['crypto', 'fs', 'util'],
+    alias: { wasm_exec: path.join(program, 'wasm_exec.js'), words: path.join(program, 'words.json'), messages: path.join(program, 'messages.json') }, external: ['crypto', 'fs', 'util'],
     loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts), styles], logLevel: 'warning', absWorkingDir: here,
   });
   for (const [input, { inputs }] of Object.entries(result.metafile.outputs)) {

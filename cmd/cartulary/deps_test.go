@@ -127,7 +127,7 @@ var allowed = map[string][]string{
 	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},
 
-	"web":        {"internal/csp", "notation", "report/page", "report/score"},
+	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score"},
 	"web/build":  {"web"},
 	"web/answer": {"internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only

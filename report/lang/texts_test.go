@@ -49,7 +49,7 @@ func readSource(t *testing.T) *source {
 		}
 		rel, _ := filepath.Rel(root, path)
 		rel = filepath.ToSlash(rel)
-		if page := strings.HasSuffix(path, ".html") || strings.HasSuffix(path, ".js"); page && strings.HasPrefix(rel, "report/") {
+		if page := strings.HasSuffix(path, ".html") || strings.HasSuffix(path, ".js"); page && (strings.HasPrefix(rel, "report/") || strings.HasPrefix(rel, "web/src/")) {
 			return s.readPage(path, rel)
 		}
 		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || filepath.Dir(path) == filepath.Join(root, "report", "lang") {

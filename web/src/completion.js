@@ -5,6 +5,7 @@ import { ask } from './desk.js';
 import { button, make } from './dom.js';
 import { explained } from './markdown.js';
 import { cursor, offset } from './places.js';
+import { say } from './words.js';
 
 const roomy = matchMedia('(min-width: 60.01rem) and (pointer: fine)'); // an explanation beside the list hides nothing
 
@@ -47,9 +48,11 @@ const source = (name) => async (context) => {
   return { from: Math.min(...list.map((x) => offset(state.doc, x.line, x.column))), to: pos, filter: false, options: list.slice(0, 100).map((x, i) => option(state, x, i)) };
 };
 
-// panel returns the bar below the editor with the button that opens the list.
+// suggesting is the bar below the editor with the button that opens the list.
+export const suggesting = () => showPanel.of((view) => panel(view));
+
 function panel(view) {
-  const open = button('Suggest', () => { view.focus(); startCompletion(view); }, { title: 'List what may come at the cursor: Ctrl+Space' });
+  const open = button(say('Suggest'), () => { view.focus(); startCompletion(view); }, { title: say('List what may come at the cursor: Ctrl+Space') });
   open.onpointerdown = (event) => event.preventDefault(); // the editor keeps the focus
   return { dom: make('div', { className: 'suggest' }, open) };
 }
@@ -57,5 +60,4 @@ function panel(view) {
 // completion returns the extensions of the editor. Name returns the name of the file.
 export const completion = (name) => [
   autocompletion({ override: [source(name)], icons: false, activateOnTypingDelay: 150, addToOptions: [{ render: pictured, position: 20 }] }),
-  showPanel.of(panel),
 ];

@@ -1,6 +1,7 @@
 // The desk: questions to the judge, and its answers. Two workers answer, so that no verdict waits for a board: one the questions for which
 // somebody at the editor waits, the other those that may take long. One of them compiles the program, for both.
 import workerText from 'worker-text'; // worker.js, bundled
+import { say } from './words.js';
 
 // pieces returns the packed program in pieces: a file beside the page, or text that file.js brings where a page cannot read files.
 async function* pieces() {
@@ -9,14 +10,14 @@ async function* pieces() {
       const script = document.createElement('script');
       script.src = 'file.js';
       script.onload = resolve;
-      script.onerror = () => reject(new Error('file.js is missing'));
+      script.onerror = () => reject(new Error(say('file.js is missing')));
       document.head.append(script);
     });
     yield Uint8Array.from(atob(globalThis.cartularyProgram), (c) => c.charCodeAt(0));
     return;
   }
   const response = await fetch(document.getElementById('program').href);
-  if (!response.ok) throw new Error(`the program cannot be loaded: ${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(say('the program cannot be loaded: %s', `${response.status} ${response.statusText}`));
   for (const reader = response.body.getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) return;
@@ -54,7 +55,7 @@ class Desk {
     const mine = this.worker = new Worker(source);
     const fail = (why) => {
       mine.compiles?.reject(new Error(why));
-      this.stop(mine, `the program has stopped: ${why}`);
+      this.stop(mine, say('the program has stopped: %s', why));
     };
     mine.onerror = (event) => fail(event.message);
     mine.onmessage = ({ data }) => {
@@ -67,7 +68,7 @@ class Desk {
       performance.clearMeasures(asked.name);
       performance.measure(asked.name, { start: asked.start }); // for the benchmarks
       const answer = JSON.parse(data.answer);
-      if (answer?.error) asked.failed(new Error(answer.error));
+      if (answer?.error) asked.failed(Object.assign(new Error(answer.error), { lang: 'en' }));
       else asked.done(answer);
     };
     give(mine).catch((error) => fail(error.message));
@@ -90,7 +91,7 @@ class Desk {
   ask(question, data) {
     if (!this.worker) this.start();
     return new Promise((done, failed) => {
-      const mine = this.worker, timer = setTimeout(() => this.stop(mine, `no answer in ${limit / 1000} seconds`), limit);
+      const mine = this.worker, timer = setTimeout(() => this.stop(mine, say('no answer in %d seconds', limit / 1000)), limit);
       this.waiting.set(++last, { name: question.ask, start: performance.now(), timer, done, failed });
       mine.postMessage({ id: last, question, data });
     });

@@ -11,6 +11,12 @@ export function make(tag, properties, ...children) {
 // button returns a button.
 export const button = (text, onclick, properties) => make('button', { type: 'button', onclick, ...properties }, text);
 
+// english returns an English text as an element, for texts that have no translation: messages of the judge.
+export const english = (text) => make('span', { lang: 'en' }, text);
+
+// reason returns why something failed. What the judge says is English.
+export const reason = (error) => (error.lang ? make('span', { lang: error.lang }, error.message) : error.message);
+
 // save offers a text or bytes as a file.
 export function save(name, content, type = 'text/plain;charset=utf-8') {
   const href = URL.createObjectURL(new Blob([content], { type }));

@@ -1,15 +1,17 @@
 // The editor: the text of the record, with findings, completion and quick fixes.
-import { Annotation, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory, undo } from '@codemirror/commands';
 import { completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, forEachDiagnostic, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap, highlightSelectionMatches } from '@codemirror/search';
 import { cgr } from './cgr.js';
-import { completion } from './completion.js';
+import { completion, suggesting } from './completion.js';
 import { ask } from './desk.js';
+import { english, make } from './dom.js';
 import { explained } from './markdown.js';
 import { cursor, offset } from './places.js';
+import { say } from './words.js';
 
 // hovering returns the tooltip about the place under the mouse. Findings have one of their own.
 const hovering = (name) => hoverTooltip(async (view, pos) => {
@@ -47,6 +49,20 @@ const pasting = (options) => EditorView.domEventHandlers({
   },
 });
 
+// spoken holds what has words in the language of the page.
+const spoken = new Compartment();
+const inLanguage = () => [
+  EditorView.contentAttributes.of({ 'aria-label': say('Record'), spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+  suggesting(),
+  EditorState.phrases.of({
+    Find: say('Find'), Replace: say('Replace'), next: say('next'), previous: say('previous'), all: say('all'), 'match case': say('match case'), regexp: say('regexp'),
+    'by word': say('by word'), replace: say('replace'), 'replace all': say('replace all'), close: say('close'), 'current match': say('current match'),
+    'on line': say('on line'), 'replaced match on line $': say('replaced match on line $'), 'replaced $ matches': say('replaced $ matches'),
+    'Go to line': say('Go to line'), go: say('go'), 'Selection deleted': say('Selection deleted'), 'Control character': say('Control character'),
+    Diagnostics: say('Findings'), 'No diagnostics': say('nothing found'), Completions: say('What may come here'),
+  }),
+];
+
 // create makes the editor. Options are its parent, name, which returns the name of the file, and the functions
 // changed({loaded, kept, typed}), moved(), whole(text, everything), pasted(text, insert) and explain(rule).
 export function create(options) {
@@ -58,7 +74,7 @@ export function create(options) {
         lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
         completion(options.name),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': 'Record', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        spoken.of(inLanguage()),
         EditorView.updateListener.of((update) => {
           const loaded = update.startState.field(source) !== update.state.field(source);
           if (update.docChanged || loaded) options.changed({ loaded, kept: update.transactions.some((t) => t.annotation(keep)), typed: update.transactions.some((t) => ['input.type', 'input.complete', 'delete'].some((e) => t.isUserEvent(e))) });
@@ -90,6 +106,7 @@ export function create(options) {
       view.focus();
     },
     undo: () => undo(view),
+    speak: () => view.dispatch({ effects: spoken.reconfigure(inLanguage()) }),
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
     fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
     // apply makes the changes of a fix. The reason of a ruling is selected, to be typed over.
@@ -110,11 +127,12 @@ function diagnostic(view, p, options) {
   return {
     from, to: Math.max(from, offset(doc, p.endLine, p.endColumn)),
     severity: p.waived ? 'info' : p.severity,
-    message: p.waived ? `Waived: ${p.message}` : p.message,
+    message: p.message,
+    renderMessage: () => make('span', {}, ...(p.waived ? [say('Waived:'), ' '] : []), english(p.message)),
     source: p.rule,
     actions: [
       ...(p.fixes ?? []).map((f) => ({ name: f.title, apply: () => options.fix(f) })),
-      { name: 'Rule', apply: () => options.explain(p.rule) },
+      { name: say('Rule'), apply: () => options.explain(p.rule) },
     ],
   };
 }

@@ -1,15 +1,15 @@
 // The list of findings below the editor.
-import { make, button } from './dom.js';
+import { make, button, english } from './dom.js';
+import { say } from './words.js';
 
 // summary returns the verdict in one line.
 export function summary(verdict, text) {
-  if (!text.trim()) return 'Type, paste or drop a record';
+  if (!text.trim()) return say('Type, paste or drop a record');
   const count = (severity) => verdict.problems.filter((p) => !p.waived && p.severity === severity).length;
-  const some = (n, what) => (n === 1 ? `1 ${what}` : `${n} ${what}s`);
   const errors = count('error'), warnings = count('warning'), waived = verdict.problems.filter((p) => p.waived).length;
-  const found = errors + warnings === 0 ? 'nothing found' : `${some(errors, 'error')}, ${some(warnings, 'warning')}`;
-  const games = verdict.games.length > 1 ? `${verdict.games.length} games: ` : '';
-  return capital(games + found + (waived ? `; rulings waive ${some(waived, 'finding')}` : ''));
+  const found = errors + warnings === 0 ? say('nothing found') : `${say('%d errors', errors)}, ${say('%d warnings', warnings)}`;
+  const games = verdict.games.length > 1 ? say('%s: ', say('%d games', verdict.games.length)) : '';
+  return capital(games + found + (waived ? say('; rulings waive %d findings', waived) : ''));
 }
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -20,24 +20,26 @@ export function list(parent, problems, actions) {
   const at = (p) => actions.game(p.line);
   const sorted = problems.toSorted((p, q) => at(p) - at(q) || Boolean(p.follows) - Boolean(q.follows));
   parent.replaceChildren(make('ol', {}, ...sorted.slice(0, 500).map((p) => item(p, actions))));
-  if (problems.length > 500) parent.append(make('p', {}, `${problems.length - 500} more`));
+  if (problems.length > 500) parent.append(make('p', {}, say('%d more', problems.length - 500)));
 }
 
 // addFixes adds the fixes of a problem to its place in the list, which stays as it is: somebody may be about to click in it.
 export function addFixes(p, fix) {
-  if (p.fixes.length) p.item.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f)))));
+  if (p.fixes.length) p.item.append(make('div', { className: 'fixes' }, ...p.fixes.map((f) => button(f.title, () => fix(f), { lang: 'en' }))));
 }
 
+const kinds = { error: () => say('error'), warning: () => say('warning'), waived: () => say('waived') };
+
 function item(p, { select, game }) {
-  const n = game(p.line), line = n ? `Game ${n}, line ${p.line + 1}` : `Line ${p.line + 1}`;
+  const n = game(p.line), line = n ? say('Game %d, line %d', n, p.line + 1) : say('Line %d', p.line + 1);
   const kind = p.waived ? 'waived' : p.severity;
   const e = p.item = make('li', { className: kind },
-    make('div', {}, make('span', { className: 'kind' }, kind), ' ', button(line, () => select(p), { className: 'place' }), ' ', p.message, ' ',
+    make('div', {}, make('span', { className: 'kind' }, kinds[kind]()), ' ', button(line, () => select(p), { className: 'place' }), ' ', english(p.message), ' ',
       make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
-  if (p.waived) e.append(make('div', { className: 'note' }, `Ruling: ${p.waived}`));
-  if (p.follows) e.append(make('div', { className: 'note' }, 'It may follow from an earlier mistake.'));
+  if (p.waived) e.append(make('div', { className: 'note' }, say('Ruling: %s', p.waived)));
+  if (p.follows) e.append(make('div', { className: 'note' }, say('It may follow from an earlier mistake.')));
   for (const n of p.notes ?? []) {
-    e.append(make('div', { className: 'note' }, n.text, ...(n.line === undefined ? [] : [' ', button(`line ${n.line + 1}`, () => select(n), { className: 'place' })])));
+    e.append(make('div', { className: 'note' }, english(n.text), ...(n.line === undefined ? [] : [' ', button(say('line %d', n.line + 1), () => select(n), { className: 'place' })])));
   }
   return e;
 }

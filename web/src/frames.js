@@ -4,7 +4,7 @@
 // record, the storage or the page around it; and it takes no messages: its address says what to show.
 import { make } from './dom.js';
 
-// A Frame shows pages in an element.
+// A Frame shows pages in an element. Title returns its name, and the words of clear are nodes or texts.
 export class Frame {
   constructor(parent, title) {
     this.parent = parent;
@@ -33,7 +33,7 @@ export class Frame {
     const frame = this.coming = make('iframe', {
       sandbox: 'allow-scripts allow-downloads allow-modals', // modals: printing
       allow: 'clipboard-write' + (navigator.share ? '; web-share' : ''),
-      title: this.title, src: address + fragment, className: 'coming', tabIndex: -1,
+      title: this.title(), src: address + fragment, className: 'coming', tabIndex: -1,
     });
     frame.dataset.address = address;
     frame.onload = () => {
@@ -61,13 +61,13 @@ export class Frame {
   }
 
   // clear shows a sentence in place of a page.
-  clear(text) {
+  clear(...words) {
     drop(this.coming);
     drop(this.shown);
     this.shown = this.coming = null;
     this.keep();
     this.parent.querySelector('.empty')?.remove();
-    this.parent.append(make('p', { className: 'empty' }, text));
+    this.parent.append(make('p', { className: 'empty' }, ...words));
   }
 }
 

@@ -1,9 +1,11 @@
 // Links that hold a record: the text, packed, in the part of the address that browsers do not send. Anybody can write such a link, so
 // what it unpacks to is limited.
 
+import { say } from './words.js';
+
 // largest is the most that the text of a link may have, in bytes: as much as a game may have.
 const largest = 4 << 20;
-const tooLarge = 'a link holds at most 4 MB of text';
+const tooLarge = () => say('a link holds at most %d MB of text', largest >> 20);
 
 // pieces returns bytes in pieces so small that one of them cannot unpack to more than the limit.
 function pieces(bytes) {
@@ -25,7 +27,7 @@ async function through(stream, bytes) {
     size += value.length;
     if (size > largest) {
       reader.cancel().catch(() => {});
-      throw new RangeError(tooLarge);
+      throw new RangeError(tooLarge());
     }
     parts.push(value);
   }
@@ -34,7 +36,7 @@ async function through(stream, bytes) {
 // pack returns the fragment of a link. It fails if the text is too large.
 export async function pack(name, text) {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length > largest) throw new RangeError(tooLarge);
+  if (bytes.length > largest) throw new RangeError(tooLarge());
   const made = new Uint8Array(await (await through(new CompressionStream('deflate-raw'), bytes)).arrayBuffer());
   let binary = '';
   for (const b of made) binary += String.fromCharCode(b);
@@ -54,6 +56,6 @@ export async function unpack(fragment) {
     const text = await (await through(new DecompressionStream('deflate-raw'), Uint8Array.from(binary, (c) => c.charCodeAt(0)))).text();
     return { name: named(asked.get('name')), text };
   } catch (error) {
-    throw new Error(error instanceof RangeError ? `The link is not opened: ${tooLarge}, and this one unpacks to more.` : 'The link is damaged or cut short: it holds no record.');
+    throw new Error(error instanceof RangeError ? say('The link is not opened: %s, and this one unpacks to more.', tooLarge()) : say('The link is damaged or cut short: it holds no record.'));
   }
 }

@@ -1,5 +1,5 @@
 // The playground: the editor, and what the judge says of its text.
-import { $, make, button } from './dom.js';
+import { $, make, button, english, reason } from './dom.js';
 import { ask, latest } from './desk.js';
 import { create } from './editor.js';
 import { Frame } from './frames.js';
@@ -11,8 +11,9 @@ import { keep } from './offline.js';
 import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
+import { language, offerLanguages, say, sayPage } from './words.js';
 
-const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
+const views = () => [['record', say('Record')], ['findings', say('Findings')], ['board', say('Board')], ['report', say('Report')], ['moves', say('Moves')], ['rule', say('Rules')]];
 
 const state = {
   get name() { return editor.source().name; },
@@ -38,11 +39,11 @@ function hold(end, text, ...actions) {
   until = end;
   $('notice').replaceChildren(text, ...actions);
   $('notice').hidden = !text;
-  if (text) $('notice').append(button('✕', () => say(''), { ariaLabel: 'Close', className: 'close' }));
+  if (text) $('notice').append(button('✕', () => notify(''), { ariaLabel: say('Close'), className: 'close' }));
 }
 
-// say shows a line until the next action.
-const say = (text, ...actions) => hold('action', text, ...actions);
+// notify shows a line until the next action.
+const notify = (text, ...actions) => hold('action', text, ...actions);
 
 // Text that comes and goes.
 
@@ -68,11 +69,11 @@ const large = 400_000; // characters; a larger text is judged after a pause, as 
 
 function changed({ loaded, kept, typed }) {
   state.typed = typed;
-  if (until === 'action' || loaded && until === 'source') say('');
+  if (until === 'action' || loaded && until === 'source') notify('');
   if (loaded) {
     hideRepairs();
     Object.assign(state, { verdict: null, judged: '', game: 1, turn: '' });
-    fillDownloads(state, editor, say);
+    fillDownloads(state, editor, notify);
   }
   if (!kept && location.hash) history.replaceState(null, '', location.pathname + location.search);
   texts.changed(loaded, !kept);
@@ -101,7 +102,7 @@ async function pasted(text, insert) {
       if (!inTime()) return;
       if (linked) return load(linked.text, { name: linked.name });
     } catch (error) {
-      return inTime() && say(error.message);
+      return inTime() && notify(reason(error));
     }
   }
   if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' });
@@ -111,7 +112,7 @@ async function pasted(text, insert) {
 // open shows the text of a file or of the clipboard: converted to CGR if it has another format. Insert, if there is one, takes
 // a text that is no record of another format.
 async function open(name, content, insert) {
-  say('');
+  notify('');
   texts.keep();
   name = name.replace(/\.gz$/, '');
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content, inTime = asking();
@@ -122,21 +123,20 @@ async function open(name, content, insert) {
   } catch (error) {
     if (!inTime()) return;
     if (insert) return insert();
-    return say(`${name}: ${error.message}`);
+    return notify(make('span', {}, say('%s: ', name), reason(error)));
   }
   if (insert && !file.made) return insert();
   load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
   if (file.made) {
-    const games = file.games === 1 ? '1 game' : `${file.games} games`;
     const plain = () => load(new TextDecoder().decode(bytes), { name });
-    hold('source', `${file.title}, ${games}: converted to CGR.`, ...(file.said ? [lost(file.said)] : []), button('Show the original', plain));
+    hold('source', say('%s, %s: converted to CGR.', say(file.title), say('%d games', file.games)), ...(file.said ? [lost(file.said)] : []), button(say('Show the original'), plain));
   } else if (file.said) {
-    hold('source', `${file.title}: it cannot be converted.`, lost(file.said));
+    hold('source', say('%s: it cannot be converted.', say(file.title)), lost(file.said));
   }
   if (narrow.matches) showView('record');
 }
 
-const lost = (lines) => make('details', {}, make('summary', {}, lines.length === 1 ? '1 remark' : `${lines.length} remarks`), make('ul', {}, ...lines.map((l) => make('li', {}, l))));
+const lost = (lines) => make('details', {}, make('summary', {}, say('%d remarks', lines.length)), make('ul', {}, ...lines.map((l) => make('li', {}, english(l)))));
 
 // Verdicts.
 
@@ -152,7 +152,7 @@ const judged = () => Boolean(state.verdict) && state.judged === current();
 function outdate() {
   clearTimeout(slow);
   slow = setTimeout(() => {
-    if (started) $('verdict').textContent = 'Judging…';
+    if (started) $('verdict').textContent = say('Judging…');
     badge('…');
   }, 60);
   $('verdict').ariaBusy = 'true';
@@ -170,9 +170,10 @@ function settle(words) {
   clearTimeout(slow);
   if (!started) {
     // The rest of what a page needs comes after its first verdict: names, and the copy of the program for use without a network.
-    learn().catch(() => {}).then(() => keep((load) => hold('user', 'There is a new version.', button('Load it', load))));
+    learn().catch(() => {}).then(() => keep((load) => hold('user', say('There is a new version.'), button(say('Load it'), load))));
   }
   started = true;
+  delete $('verdict').dataset.say;
   if ($('verdict').textContent !== words) $('verdict').textContent = words; // the same words are not read out again
   $('verdict').ariaBusy = 'false';
   document.body.classList.remove('judging');
@@ -199,7 +200,7 @@ async function judge(full = false) {
 // unjudged shows that there is no verdict, and nothing of another text.
 function unjudged(error) {
   Object.assign(state, { verdict: null, judged: '', shown: {} });
-  settle('No verdict');
+  settle(say('No verdict'));
   $('list').replaceChildren();
   hideRepairs();
   $('extras').hidden = $('which').hidden = true;
@@ -207,8 +208,8 @@ function unjudged(error) {
   $('moves').classList.remove('waiting');
   editor.show([]);
   badge('');
-  for (const frame of Object.values(frames)) frame.clear(`The text is not judged: ${error.message}`);
-  say(error.message);
+  for (const frame of Object.values(frames)) frame.clear(say('The text is not judged:'), ' ', reason(error));
+  notify(reason(error));
 }
 
 function showVerdict() {
@@ -221,14 +222,14 @@ function showVerdict() {
   const n = problems.filter((p) => !p.waived).length;
   badge(n || (editor.text().trim() ? '✓' : ''));
   $('which').hidden = games.length < 2;
-  if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, `${i + 1} of ${games.length}`)));
+  if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, say('%d of %d', i + 1, games.length))));
 }
 
 // badge shows beside the name of the view what was found: a number, a tick, or that it is not known.
 function badge(what) {
-  const mark = what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: 'nothing found' }, '✓')
-    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: 'judging' }, '…') : make('span', { className: 'count' }, String(what));
-  $('views').querySelector('[data-view=findings]')?.replaceChildren('Findings', ...(what ? [mark] : []));
+  const mark = what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('nothing found') }, '✓')
+    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('Judging…') }, '…') : make('span', { className: 'count' }, String(what));
+  $('views').querySelector('[data-view=findings]')?.replaceChildren(say('Findings'), ...(what ? [mark] : []));
 }
 
 // gameAt returns the number of the game of a line.
@@ -242,10 +243,10 @@ function select(problem) {
 // offerConversion offers to convert a text of another format, as long as it is one.
 function offerConversion() {
   const { foreign, title } = state.verdict;
-  if (!foreign && until === 'offer') say('');
+  if (!foreign && until === 'offer') notify('');
   if (!foreign || !$('notice').hidden) return;
   const name = /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
-  hold('offer', `${title}.`, button('Convert to CGR', () => open(name, editor.text())));
+  hold('offer', `${say(title)}.`, button(say('Convert to CGR'), () => open(name, editor.text())));
 }
 
 // findFixes looks for the quick fixes of the first problems while nothing else is asked.
@@ -293,7 +294,7 @@ async function findRepairs() {
 function mend(candidate, words) {
   if (!judged()) return;
   editor.apply(candidate);
-  say(words.applied, button(words.undo, () => { say(''); editor.undo(); }));
+  notify(words.applied, button(words.undo, () => { notify(''); editor.undo(); }));
 }
 
 // The turn at the cursor. Before the first turn the board shows the end of the game.
@@ -343,7 +344,7 @@ async function offerChanges() {
   const changes = state.verdict?.format === 'cgr' ? await editor.fixes(at).catch(() => []) : [];
   if (text !== editor.text() || at.line !== editor.cursor().line) return;
   const more = changes.filter((f) => !f.rule);
-  $('extras').replaceChildren(`Line ${at.line + 1}:`, ...more.map((f) => button(f.title, () => editor.apply(f))));
+  $('extras').replaceChildren(say('Line %d:', at.line + 1), ...more.map((f) => button(f.title, () => editor.apply(f), { lang: 'en' })));
   $('extras').hidden = more.length === 0;
 }
 
@@ -351,7 +352,7 @@ async function offerChanges() {
 
 const drawing = { board: latest(), report: latest() };
 const narrow = matchMedia('(max-width: 60rem)');
-const frames = { board: new Frame($('board'), 'Board'), report: new Frame($('report'), 'Report') };
+const frames = { board: new Frame($('board'), () => say('Board')), report: new Frame($('report'), () => say('Report')) };
 
 let before = 'board'; // the view before the rules
 
@@ -364,7 +365,7 @@ function showView(view) {
 }
 
 // about returns what the answer for a view depends on.
-const about = (view) => `${view} ${state.game} ${current()}`;
+const about = (view) => `${view} ${language()} ${state.game} ${current()}`;
 
 // show brings the open view up to date with the text and the turn.
 async function show() {
@@ -381,22 +382,20 @@ async function show() {
   }
   if (state.asked[view] === key) return;
   state.asked[view] = key;
-  let page, why = '';
+  let page, why;
   try {
     const { name, game } = state, text = editor.text();
-    const question = view === 'board' ? { ask: 'replay', site: await address(name, text) } : { ask: 'report', lang: language() };
-    if (state.asked[view] === key && key === about(view)) page = (await drawing[view]({ ...question, name, text, game }))?.text;
+    const question = view === 'board' ? { ask: 'replay', site: await address(name, text) } : { ask: 'report' };
+    if (state.asked[view] === key && key === about(view)) page = (await drawing[view]({ ...question, name, text, game, lang: language() }))?.text;
   } catch (error) {
-    why = error.message;
+    why = reason(error);
   }
   if (state.asked[view] === key) delete state.asked[view];
   if (key !== about(view) || page === undefined && !why) return; // the answer is about another text, or it was dropped
   state.shown[view] = key;
-  if (why) frame.clear(`There is no ${view} of this text: ${why}`);
+  if (why) frame.clear(view === 'board' ? say('There is no board of this text:') : say('There is no report of this text:'), ' ', why);
   else frame.show(page, view === 'board' ? `#turn=${state.turn || end}` : '');
 }
-
-const language = () => (navigator.language.startsWith('fr') ? 'fr' : 'en');
 
 async function showMoves(asked) {
   if (!asked && !document.activeElement?.closest('#asked')) {
@@ -424,17 +423,40 @@ function showRule(name) {
 
 // The controls.
 
-function connect() {
-  $('views').append(...views.map(([view, title]) => {
+// fillWords writes what stands on the page whatever its text is.
+function fillWords() {
+  sayPage();
+  $('views').replaceChildren(...views().map(([view, title]) => {
     const b = button(title, () => showView(view));
     b.dataset.view = view;
     return b;
   }));
-  for (const group of new Set(examples.map((e) => e.group))) {
-    $('examples').append(make('optgroup', { label: group }, ...examples.map((e, i) => [e, i]).filter(([e]) => e.group === group).map(([e, i]) => make('option', { value: i }, e.title))));
+  for (const old of $('examples').querySelectorAll('optgroup:not(#last)')) old.remove();
+  const list = examples();
+  for (const group of new Set(list.map((e) => e.group))) {
+    $('examples').append(make('optgroup', { label: group }, ...list.map((e, i) => [e, i]).filter(([e]) => e.group === group).map(([e, i]) => make('option', { value: i }, e.title))));
   }
+}
+
+// speak shows the page in another language. The text stays, with what can be undone.
+function speak() {
+  fillWords();
+  fillTexts();
+  fillDownloads(state, editor, notify);
+  editor.speak();
+  if (until !== 'source' && until !== 'user') notify('');
+  $('games').replaceChildren();
+  hideRepairs();
+  outdate();
+  showView(state.view);
+  judge();
+}
+
+function connect() {
+  fillWords();
+  offerLanguages($('lang'), speak);
   $('examples').onchange = () => {
-    const chosen = $('examples').value, e = examples[chosen];
+    const chosen = $('examples').value, e = examples()[chosen];
     $('examples').value = '';
     if (e) open(e.name, e.text);
     else if (chosen) choose(chosen);
@@ -443,7 +465,7 @@ function connect() {
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
   $('new').onclick = () => { texts.keep(); load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
   $('format').onclick = format;
-  $('link').onclick = () => copyLink(state, editor, say);
+  $('link').onclick = () => copyLink(state, editor, notify);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
   $('back').onclick = () => { if (!back(open)) showView(before); };
   addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });
@@ -469,35 +491,36 @@ function connect() {
 
 // fillTexts lists the last texts above the examples.
 function fillTexts() {
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(navigator.languages.find((l) => l.startsWith(language())) ?? language(), { dateStyle: 'short', timeStyle: 'short' });
   const options = texts.list().map(({ id, title, time }) => make('option', { value: id }, `${title} · ${when.format(time)}`));
   $('last').replaceChildren(...options);
+  $('last').label = say('Last texts');
   $('last').hidden = !options.length;
 }
 
 // choose opens a text of the list. Where another tab works on it, this tab gets a copy.
 async function choose(id) {
-  say('');
+  notify('');
   texts.keep();
   const kept = texts.read(id), inTime = asking();
-  if (!kept) return say('This text is no longer kept.');
+  if (!kept) return notify(say('This text is no longer kept.'));
   const free = await texts.claim(id);
   if (!inTime()) return;
   load(kept.text, free ? kept : { name: kept.name });
-  if (!free) say('Another tab works on this text. Here is a copy.');
+  if (!free) notify(say('Another tab works on this text. Here is a copy.'));
   if (narrow.matches) showView('record');
 }
 
 // openFiles opens the first file.
 async function openFiles([file, ...others]) {
   if (!file) return;
-  if (file.size > 16 << 20) return say(`${file.name} is larger than 16 MB; the command cartulary reads it.`);
+  if (file.size > 16 << 20) return notify(say('%s is larger than 16 MB; the command cartulary reads it.', file.name));
   const inTime = asking(), content = new Uint8Array(await file.arrayBuffer());
   if (!inTime()) return;
   await open(file.name, content);
   if (!others.length) return;
-  const only = `Only ${file.name} is open, the first of ${others.length + 1} files. `;
-  if ($('notice').hidden) say(only);
+  const only = `${say('Only %s is open, the first of %d files.', file.name, others.length + 1)} `;
+  if ($('notice').hidden) notify(only);
   else $('notice').prepend(only);
 }
 
@@ -506,10 +529,10 @@ async function format() {
   try {
     const { text } = await ask({ ask: 'format', name: state.name, text: before });
     if (before !== editor.text()) return; // it is another text by now
-    if (text === before) say('The record is in canonical form.');
+    if (text === before) notify(say('The record is in canonical form.'));
     else editor.set(text);
   } catch (error) {
-    say(error.message);
+    notify(reason(error));
   }
 }
 
@@ -532,16 +555,16 @@ async function begin(event) {
     texts.flush(); // what was typed meanwhile
     const draft = texts.mine();
     load(linked.text, { name: linked.name }, { first, kept: true });
-    if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => resume(draft)));
+    if (draft?.text && draft.text !== linked.text) hold('source', say('Your draft is kept.'), button(say('Back to it'), () => resume(draft)));
     toTurn(new URLSearchParams(hash.slice(1)).get('turn'));
     if (narrow.matches) showView('board');
   } else if (first) {
     const last = await texts.resume();
     if (!inTime()) return judge();
-    const { text, ...from } = last ?? { name: examples[0].name, text: examples[0].text };
+    const [{ name, text: example }] = examples(), { text, ...from } = last ?? { name, text: example };
     load(text, from, { first });
   }
-  if (damage) say(damage);
+  if (damage) notify(damage);
 }
 
 // toTurn puts the cursor on a turn, if there is one of that number.
@@ -558,8 +581,8 @@ async function resume({ text, ...from }) {
 }
 
 connect();
-fillDownloads(state, editor, say);
-texts.attach(editor, [empty, ...examples.map((e) => e.text)], fillTexts);
+fillDownloads(state, editor, notify);
+texts.attach(editor, [empty, ...examples().map((e) => e.text)], fillTexts);
 showView(narrow.matches ? 'record' : 'board');
 narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
 begin();

@@ -13,6 +13,7 @@ export function explained(text) {
   if (!text) return null;
   const dom = document.createElement('div');
   dom.className = 'explained';
+  dom.lang = 'en';
   dom.innerHTML = render(text);
   return dom;
 }

@@ -1,29 +1,30 @@
 // What leaves the page, by the user's hand only: downloads and links.
-import { $, make, button, save } from './dom.js';
+import { $, make, button, english, reason, save } from './dom.js';
 import { ask } from './desk.js';
 import { pack } from './link.js';
+import { language, say } from './words.js';
 
 const stem = (name) => name.replace(/\.[^.]*$/, '');
 
-// downloads lists the files: their title, the end of their name, their media type and the question that makes them. One means that
+// downloads returns the files: their title, the end of their name, their media type and the question that makes them. One means that
 // the file holds one game.
-const downloads = [
-  ['Record (CGR)', '.cgr', 'text/plain', null],
-  ['Record (JSON)', '.json', 'application/json', { ask: 'convert', to: 'json' }],
-  ['CarcassonneLab links', '-lab.txt', 'text/plain', { ask: 'convert', to: 'lab', one: true }],
-  ['Kifu', '-kifu.json', 'application/json', { ask: 'convert', to: 'kifu', one: true }],
-  ['Save of JCloisterZone', '.jcz', 'application/json', { ask: 'convert', to: 'jcz', one: true }],
-  ['Findings (text)', '-findings.txt', 'text/plain', { ask: 'validate', to: 'text' }],
-  ['Findings (JSON)', '-findings.json', 'application/json', { ask: 'validate', to: 'json' }],
-  ['Replay page', '.html', 'text/html', { ask: 'replay', one: true }],
-  ['Report (HTML)', '-report.html', 'text/html', { ask: 'report', to: 'html', one: true }],
-  ['Report (Markdown)', '-report.md', 'text/markdown', { ask: 'report', to: 'md', one: true }],
+const downloads = () => [
+  [say('Record (CGR)'), '.cgr', 'text/plain', null],
+  [say('Record (JSON)'), '.json', 'application/json', { ask: 'convert', to: 'json' }],
+  [say('CarcassonneLab links'), '-lab.txt', 'text/plain', { ask: 'convert', to: 'lab', one: true }],
+  [say('Kifu'), '-kifu.json', 'application/json', { ask: 'convert', to: 'kifu', one: true }],
+  [say('Save of JCloisterZone'), '.jcz', 'application/json', { ask: 'convert', to: 'jcz', one: true }],
+  [say('Findings (text)'), '-findings.txt', 'text/plain', { ask: 'validate', to: 'text' }],
+  [say('Findings (JSON)'), '-findings.json', 'application/json', { ask: 'validate', to: 'json' }],
+  [say('Replay page'), '.html', 'text/html', { ask: 'replay', one: true }],
+  [say('Report (HTML)'), '-report.html', 'text/html', { ask: 'report', to: 'html', one: true, lang: language() }],
+  [say('Report (Markdown)'), '-report.md', 'text/markdown', { ask: 'report', to: 'md', one: true, lang: language() }],
 ];
 
 // fillDownloads fills the menu. What was converted can be saved as it was.
-export function fillDownloads(state, editor, say) {
-  const begin = () => { say(''); $('downloads').parentElement.open = false; };
-  $('downloads').replaceChildren(...downloads.map(([title, end, type, question]) => button(title, async () => {
+export function fillDownloads(state, editor, notify) {
+  const begin = () => { notify(''); $('downloads').parentElement.open = false; };
+  $('downloads').replaceChildren(...downloads().map(([title, end, type, question]) => button(title, async () => {
     begin();
     const text = editor.text();
     if (!question) return save(stem(state.name) + end, text);
@@ -32,14 +33,14 @@ export function fillDownloads(state, editor, say) {
       const made = await ask({ ...question, name: state.name, text, game });
       const name = stem(state.name) + (part ? `-game-${game}` : '') + end;
       save(name, made.text, `${type};charset=utf-8`);
-      const said = [...(part ? [`${name} holds game ${game} of ${games}, the one at the cursor.`] : []), ...(made.said ?? [])];
-      if (said.length) say(make('ul', {}, ...said.map((l) => make('li', {}, l))));
+      const said = [...(part ? [say('%s holds game %d of %d, the one at the cursor.', name, game, games)] : []), ...(made.said ?? []).map(english)];
+      if (said.length) notify(make('ul', {}, ...said.map((l) => make('li', {}, l))));
     } catch (error) {
-      say(error.message);
+      notify(reason(error));
     }
   })));
   if (state.original) {
-    $('downloads').append(button(`Original (${state.original.name})`, () => { begin(); save(state.original.name, state.original.bytes, 'application/octet-stream'); }));
+    $('downloads').append(button(say('Original (%s)', state.original.name), () => { begin(); save(state.original.name, state.original.bytes, 'application/octet-stream'); }));
   }
 }
 
@@ -54,23 +55,23 @@ export async function address(name, text) {
 }
 
 // copyLink puts a link with the record into the address and on the clipboard.
-export async function copyLink(state, editor, say) {
-  if (!editor.text().trim()) return say('There is no record to link: type, paste or drop one.');
+export async function copyLink(state, editor, notify) {
+  if (!editor.text().trim()) return notify(say('There is no record to link: type, paste or drop one.'));
   if (location.protocol === 'file:') {
-    return say('The address of this page works on this machine only. Send the file instead.', button('Download the record', () => save(stem(state.name) + '.cgr', editor.text())));
+    return notify(say('The address of this page works on this machine only. Send the file instead.'), button(say('Download the record'), () => save(stem(state.name) + '.cgr', editor.text())));
   }
   let fragment;
   try {
     fragment = await pack(state.name, editor.text());
   } catch (error) {
-    return say(`There is no link to this record: ${error.message}. Send the file instead.`);
+    return notify(say('There is no link to this record: %s. Send the file instead.', error.message));
   }
   history.replaceState(null, '', fragment);
-  const warn = fragment.length > longest ? ` It has ${fragment.length} characters; some programs cut it. Send the file instead.` : '';
+  const warn = fragment.length > longest ? ` ${say('It has %d characters; some programs cut it. Send the file instead.', fragment.length)}` : '';
   try {
     await navigator.clipboard.writeText(location.href);
-    say(`The link is on the clipboard. It holds the whole record.${warn}`);
+    notify(say('The link is on the clipboard. It holds the whole record.') + warn);
   } catch {
-    say(`The link is in the address bar. It holds the whole record.${warn}`);
+    notify(say('The link is in the address bar. It holds the whole record.') + warn);
   }
 }

@@ -1,7 +1,8 @@
 // Pages about rules.
-import { $, make, button } from './dom.js';
+import { $, make, button, reason } from './dom.js';
 import { ask } from './desk.js';
 import { render } from './markdown.js';
+import { language, say } from './words.js';
 
 const statement = /\b[A-Z][A-Z0-9]{2}-\d+\b/g;
 
@@ -29,9 +30,10 @@ export async function explain(name, open) {
   if (visited.at(-1) !== name) visited.push(name);
   try {
     const { text } = await ask({ ask: 'explain', name });
+    $('page').lang = 'en'; // the pages have no translation
     $('page').innerHTML = render(text);
   } catch (error) {
-    $('page').replaceChildren(make('p', { className: 'error' }, error.message));
+    $('page').replaceChildren(make('p', { className: 'error' }, reason(error)));
     return;
   }
   $('page').scrollTop = 0;
@@ -39,7 +41,7 @@ export async function explain(name, open) {
   for (const code of $('page').querySelectorAll('pre > code')) {
     code.parentElement.tabIndex = 0;
     if (/^\[CGR "1"\]/.test(code.textContent)) {
-      code.parentElement.before(button('Open in the editor', () => open(`${name}.cgr`, code.textContent), { className: 'try' }));
+      code.parentElement.before(button(say('Open in the editor'), () => open(`${name}.cgr`, code.textContent), { className: 'try', lang: language() }));
     }
   }
   for (const table of $('page').querySelectorAll('table')) {
