@@ -26,6 +26,18 @@ const modules = (texts) => ({
   },
 });
 
+// board gives esbuild the scripts of boards that the page shares with replay pages, as a module.
+const board = {
+  name: 'board',
+  setup(build) {
+    build.onResolve({ filter: /^board$/ }, ({ path }) => ({ path, namespace: 'board' }));
+    build.onLoad({ filter: /.*/, namespace: 'board' }, () => {
+      const texts = ['common', 'lens', 'choosing'].map((name) => fs.readFileSync(path.join(here, '..', 'report', 'page', 'script', `${name}.js`), 'utf8'));
+      return { contents: `${texts.join('\n')}\nexport { svg, makeLens, handle, makeChooser };` };
+    });
+  },
+};
+
 // styles changes how CodeMirror adds its styles: rule by rule to an empty element, the only one that the policy of the page allows.
 const styles = {
   name: 'styles',
@@ -54,7 +66,7 @@ async function bundle(entry, texts = {}) {
   const result = await esbuild.build({
     entryPoints: [source(entry)], bundle: true, minify: true, format: 'iife', target: ['chrome111', 'firefox113', 'safari16.4'], write: false, metafile: true, legalComments: 'none',
     alias: { wasm_exec: path.join(program, 'wasm_exec.js'), words: path.join(program, 'words.json'), messages: path.join(program, 'messages.json') }, external: ['crypto', 'fs', 'util'],
-    loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts), styles], logLevel: 'warning', absWorkingDir: here,
+    loader: { '.cgr': 'text', '.jcz': 'text', '.json': 'text' }, plugins: [modules(texts), board, styles], logLevel: 'warning', absWorkingDir: here,
   });
   for (const [input, { inputs }] of Object.entries(result.metafile.outputs)) {
     for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
@@ -102,7 +114,7 @@ fs.mkdirSync(out, { recursive: true });
 const decoder = fs.readFileSync(fileURLToPath(import.meta.resolve('brotli-dec-wasm/web/bg.wasm')));
 const worker = await bundle('worker.js', { decoder: { contents: zlib.deflateRawSync(decoder, { level: 9 }), loader: 'binary' } });
 const app = await bundle('main.js', { 'worker-text': { contents: worker, loader: 'text' } });
-const css = esbuild.transformSync(fs.readFileSync(source('style.css'), 'utf8'), { loader: 'css', minify: true }).code;
+const css = esbuild.transformSync(['style.css', 'table.css'].map((name) => fs.readFileSync(source(name), 'utf8')).join('\n'), { loader: 'css', minify: true }).code;
 const files = {
   'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'licences.txt': licences(),
 };

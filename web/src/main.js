@@ -11,14 +11,15 @@ import { keep } from './offline.js';
 import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
+import * as table from './table.js';
 import { language, offerLanguages, say, sayPage } from './words.js';
 
-const views = () => [['record', say('Record')], ['findings', say('Findings')], ['board', say('Board')], ['report', say('Report')], ['moves', say('Moves')], ['rule', say('Rules')]];
+const views = () => [['table', say('Board')], ['record', say('Text')], ['findings', say('Findings')], ['board', say('Replay')], ['report', say('Report')], ['moves', say('Moves')], ['rule', say('Rules')]];
 
 const state = {
   get name() { return editor.source().name; },
   get original() { return editor.source().original; }, // {name, bytes} of what was converted
-  view: 'board', // beside the record on a wide screen; on a narrow one the only view
+  view: 'table', // beside the record on a wide screen, if that is shown; on a narrow one the only view
   verdict: null, judged: '', // a verdict and the text of which it is, as current returns it
   game: 1, turn: '', // at the cursor
   typed: false, // the last change was typed
@@ -356,12 +357,34 @@ const frames = { board: new Frame($('board'), () => say('Board')), report: new F
 
 let before = 'board'; // the view before the rules
 
+// layout is what the user last chose on a wide screen: whether the text is shown, and the view beside it.
+const layout = { text: false, view: 'table', ...kept() };
+
+function kept() {
+  try { return JSON.parse(localStorage.getItem('cartulary.layout')); } catch { return null; } // no storage
+}
+
+// showText shows or hides the record and its findings on a wide screen.
+function showText(on) {
+  layout.text = on;
+  document.body.dataset.text = on ? 'on' : 'off';
+  if (on) editor.view.requestMeasure();
+  mark();
+}
+
 function showView(view) {
+  if (!narrow.matches && ['record', 'findings'].includes(view)) return showText(true);
   if (view === 'rule' && state.view !== 'rule') before = state.view;
-  state.view = view;
+  state.view = layout.view = view;
   document.body.dataset.view = view;
-  for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === view);
+  mark();
   show();
+}
+
+// mark shows in the list of views which are open, and keeps the choice.
+function mark() {
+  for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === state.view || !narrow.matches && b.dataset.view === 'record' && layout.text);
+  try { localStorage.setItem('cartulary.layout', JSON.stringify(layout)); } catch { /* no storage: the choice ends with the page */ }
 }
 
 // about returns what the answer for a view depends on.
@@ -371,6 +394,7 @@ const about = (view) => `${view} ${language()} ${state.game} ${current()}`;
 async function show() {
   const { view } = state, key = about(view), frame = frames[view];
   if (view === 'moves') return showMoves();
+  if (view === 'table') return showTable();
   if (!frame) return;
   if (!judged()) return; // what stands is marked, or there is no verdict
   if (state.shown[view] !== key) frame.wait();
@@ -396,6 +420,23 @@ async function show() {
   if (why) frame.clear(view === 'board' ? say('There is no board of this text:') : say('There is no report of this text:'), ' ', why);
   else frame.show(page, view === 'board' ? `#turn=${state.turn || end}` : '');
 }
+
+let tabled = ''; // the turn at which the table was opened
+
+// showTable brings the table up to date: another text, or another turn at the cursor.
+async function showTable() {
+  if (!state.verdict && !editor.text()) return; // the first text is still to come
+  const followed = play.follow(), turn = atEnd() || state.turn === end ? '' : state.turn;
+  if (followed) tabled = '';
+  if (turn === tabled && !followed && play.shown) return;
+  tabled = turn;
+  if (turn) return play.look(turn);
+  if (play.shown?.kind === 'look') play.forget();
+  await play.refresh();
+}
+
+// atEnd reports whether the cursor is behind the last turn but for white space.
+const atEnd = () => !editor.text().slice(editor.view.state.selection.main.head).trim();
 
 async function showMoves(asked) {
   if (!asked && !document.activeElement?.closest('#asked')) {
@@ -427,7 +468,7 @@ function showRule(name) {
 function fillWords() {
   sayPage();
   $('views').replaceChildren(...views().map(([view, title]) => {
-    const b = button(title, () => showView(view));
+    const b = button(title, () => (view === 'record' && !narrow.matches ? showText(!layout.text) : showView(view)));
     b.dataset.view = view;
     return b;
   }));
@@ -463,7 +504,7 @@ function connect() {
   };
   $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
-  $('new').onclick = () => { texts.keep(); load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
+  $('new').onclick = () => { texts.keep(); load(empty, { name: 'game.cgr' }); showView('table'); };
   $('format').onclick = format;
   $('link').onclick = () => copyLink(state, editor, notify);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
@@ -557,7 +598,7 @@ async function begin(event) {
     load(linked.text, { name: linked.name }, { first, kept: true });
     if (draft?.text && draft.text !== linked.text) hold('source', say('Your draft is kept.'), button(say('Back to it'), () => resume(draft)));
     toTurn(new URLSearchParams(hash.slice(1)).get('turn'));
-    if (narrow.matches) showView('board');
+    if (narrow.matches) showView('table');
   } else if (first) {
     const last = await texts.resume();
     if (!inTime()) return judge();
@@ -583,6 +624,13 @@ async function resume({ text, ...from }) {
 connect();
 fillDownloads(state, editor, notify);
 texts.attach(editor, [empty, ...examples().map((e) => e.text)], fillTexts);
-showView(narrow.matches ? 'record' : 'board');
-narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
+const play = table.connect({
+  file: () => ({ name: state.name, text: editor.text(), game: state.game }),
+  write(text, line) { editor.replace(text, line); tabled = ''; },
+  shown() { $('table').classList.remove('failed'); },
+  fail(error) { table.fail(error); },
+});
+showText(!narrow.matches && layout.text);
+showView(narrow.matches ? 'table' : layout.view);
+narrow.addEventListener('change', () => { showText(!narrow.matches && layout.text); if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('table'); });
 begin();

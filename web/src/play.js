@@ -124,6 +124,9 @@ export class Play {
   // goOn does what the prompt offers besides the choices.
   goOn() { return this.take([enter]); }
 
+  // placed returns the last placement as a record has it.
+  get placed() { return this.turnable ? this.turnable.options[this.turnable.i].pick : ''; }
+
   get undoable() { return this.past.length > 0 || Boolean(this.shown?.back); }
 
   // undo goes one decision back; without one, it takes back the last turn of the record.

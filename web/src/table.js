@@ -22,7 +22,7 @@ let moved = false; // the user has moved the board
 const lens = makeLens(board, {
   whole: () => box,
   looked() { lens.number(ruler); },
-  panned(view) { moved = true; lens.look(view); },
+  panned(view) { moved = true; $('zoom-fit').hidden = false; lens.look(view); },
 });
 handle(board, lens, {
   free: () => true,
@@ -31,11 +31,22 @@ handle(board, lens, {
 });
 new ResizeObserver(() => { if (lens.resized() && lens.wide) fit(false); }).observe(board);
 
-// fit shows the whole board, unless the user has moved it.
+// refit ends what the user has moved.
+function refit() {
+  moved = false;
+  $('zoom-fit').hidden = true;
+  fit();
+}
+
+const small = 72; // pixels of a tile on which figures cannot be hit
+
+// fit shows the whole board, unless the user has moved it. Where figures can be put on a tile that would be too small, it shows that.
 function fit(smooth = !quiet.matches) {
   if (!lens.wide) return;
-  if (!moved) lens.aim(lens.framed(box), smooth);
-  else lens.look(lens.view);
+  if (moved) return lens.look(lens.view);
+  const all = lens.framed(box), last = play?.shown?.kind === 'move' && play.turnable && play.shown.last;
+  if (!last || size / lens.unit(all) >= small) return lens.aim(all, smooth);
+  lens.aim(lens.framed({ x: size * (last[0] - 2), y: size * (last[1] - 2), w: 5 * size, h: 5 * size }), smooth);
 }
 
 // draw returns a drawing of the board, [layer, id, x, y] or [layer, class, path].
@@ -54,13 +65,14 @@ const tray = makeChooser($('tray'), (t) => t.act());
 
 const square = (at, className) => svg('g', { class: className }, svg('rect', { x: size * at[0] + 40, y: size * at[1] + 40, width: size - 80, height: size - 80, rx: 90 }));
 
-// near chooses the nearest thing to a tap that hit none, so that small squares can be hit by a finger.
+// A finger covers several figures, so a tap chooses by the distance: of the figures it hits the nearest, else the square, else the nearest of all.
+board.addEventListener('click', (e) => { if (e.isTrusted && e.detail) e.stopPropagation(); }, true); // near does it
 function near(e) {
-  if (e.target.closest('.squares, .figures')) return; // its own click
-  const [x, y] = lens.point(e), reach = Math.max(26 * lens.unit(), size / 2);
-  const all = [...board.querySelectorAll('.figures > *, .squares > *')].map((node) => ({ node, ...node.place }));
-  const best = all.map((t) => ({ ...t, far: Math.hypot(t.x - x, t.y - y) })).filter((t) => t.far < reach).sort((a, b) => a.far - b.far)[0];
-  if (best) best.node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const [x, y] = lens.point(e), things = (of) => [...board.querySelectorAll(`${of} > *`)].map((node) => ({ node, far: Math.hypot(node.place.x - x, node.place.y - y), ...node.place }));
+  const nearest = (list, reach) => list.filter((t) => t.far < reach).sort((a, b) => a.far - b.far)[0];
+  const figure = things('.figures'), squares = things('.squares');
+  const best = nearest(figure, 210) ?? squares.find((t) => Math.abs(t.x - x) < size / 2 && Math.abs(t.y - y) < size / 2) ?? nearest([...figure, ...squares], 26 * lens.unit());
+  best?.node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
 const middle = (at) => ({ x: size * at[0] + size / 2, y: size * at[1] + size / 2 });
@@ -84,7 +96,9 @@ function showSquares({ shown, turnable }) {
     const at = key.split(',').map(Number), n = places.filter((c) => c.at.join() === key).length;
     if (key === own) {
       const label = n > 1 ? say('Turn the tile on %s', key) : say('The tile is on %s', key);
-      list.push(thing(square(at, 'square own'), middle(at), label, () => play.rotate(), true));
+      const own = square(at, 'square own');
+      if (n > 1) own.append(svg('use', { href: '#felt-turn', x: size * at[0] + 850, y: size * at[1] + 150 }));
+      list.push(thing(own, middle(at), label, () => play.rotate(), true));
     } else {
       const label = [say('Square %s', key), around(shown, at), n > 1 ? say('%d rotations', n) : ''].filter(Boolean).join(', ');
       list.push(thing(square(at, own ? 'square other' : 'square'), middle(at), label, () => play.place(at)));
@@ -202,7 +216,7 @@ function choose(id) {
   return play.draw(id);
 }
 
-let spoken = '';
+let spoken = '', shownTimes = 0;
 
 // speak reads a sentence to those who do not see the board.
 function speak(text) {
@@ -230,6 +244,7 @@ function show(p) {
   showPlayers(shown);
   showTray(shown);
   showQuestion(p, n);
+  Object.assign($('table').dataset, { placed: p.placed, shown: ++shownTimes });
   page.shown(p);
 }
 
@@ -260,7 +275,18 @@ function wildly(at) {
   return play.take([turned[0].pick], play.now, { base: play.now, all: turned, options: turned, i: 0 });
 }
 
-// connect begins the table. The page has file, write, shown and fail.
+// fail says why there is no board.
+export function fail(error) {
+  for (const id of ['options', 'tray', 'seats']) $(id).replaceChildren();
+  for (const id of ['go', 'turn-tile', 'what-if', 'bid', 'ruling', 'stacks', 'more']) $(id).hidden = true;
+  squares.set([]);
+  figures.set([]);
+  $('asked-turn').textContent = '';
+  $('question').textContent = error.message;
+  speak(error.message);
+}
+
+// connect begins the table. The page has the functions file, write, shown and fail; see Play.
 export function connect(of) {
   page = of;
   play = new Play({
@@ -270,9 +296,6 @@ export function connect(of) {
       if (answer.defs) $('felt-defs').insertAdjacentHTML('beforeend', answer.defs); // drawings: no text of a record is in them
       if (answer.rules) sheet.replaceSync(answer.rules);
     },
-    fail(error) {
-      of.fail(error);
-    },
   });
   $('go').onclick = () => play.goOn();
   $('undo').onclick = () => play.undo();
@@ -280,7 +303,7 @@ export function connect(of) {
   $('turn-tile').onclick = () => play.rotate();
   $('zoom-in').onclick = () => lens.zoom(.7);
   $('zoom-out').onclick = () => lens.zoom(1 / .7);
-  $('zoom-fit').onclick = () => { moved = false; fit(); };
+  $('zoom-fit').onclick = () => { refit(); };
   $('search').oninput = () => {
     filter = $('search').value.trim().toLowerCase();
     showTray(play.shown);
@@ -323,7 +346,7 @@ function keys(e) {
   else if (e.key === 'r' || e.key === 'R') play.turnable && play.rotate();
   else if (e.key === '+') lens.zoom(.7);
   else if (e.key === '-') lens.zoom(1 / .7);
-  else if (e.key === '0') { moved = false; fit(); }
+  else if (e.key === '0') { refit(); }
   else if (e.key === '/') $('search').focus();
   else return;
   e.preventDefault();

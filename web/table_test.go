@@ -1,0 +1,155 @@
+package web
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"cartulary/engine"
+	"cartulary/internal/test/browsertest"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/recorder"
+)
+
+// A tapper enters a record on the board of the playground by taps alone.
+type tapper struct {
+	visit
+	rules *engine.Rules
+	taps  int
+}
+
+// phone opens the playground with a new record on a phone.
+func phone(t *testing.T, rec *notation.Record) *tapper {
+	t.Helper()
+	address := browsertest.Serve(t, playground(t))
+	empty := *rec
+	empty.Turns, empty.Final, empty.Result, empty.Termination = nil, nil, nil, notation.Termination{}
+	session, err := recorder.New(&empty, recorder.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &tapper{visit: visit{browsertest.Open(t)}, rules: session.Prompt().State.Rules()}
+	p.Only(address)
+	p.Resize(browsertest.Phone)
+	p.Prefer("prefers-reduced-motion", "reduce") // a tap on a board that glides misses
+	p.Navigate(address)
+	p.judged("Nothing found")
+	p.drop("phone.cgr", notation.AppendText(nil, &empty))
+	p.Click("#views [data-view=table]")
+	p.asks("Which tile does")
+	return p
+}
+
+// asks waits until the question of the board begins so, and is not of the answer before.
+func (p *tapper) asks(text string) {
+	p.T.Helper()
+	p.Becomes(fmt.Sprintf("document.querySelector('#question').textContent.startsWith(%q)", text), "true")
+}
+
+// tap taps on the element that an expression returns, in its middle, after bringing it into view. It waits for the answer.
+func (p *tapper) tap(element string) {
+	p.T.Helper()
+	p.taps++
+	before := p.Eval("document.querySelector('#table').dataset.shown")
+	at := p.Eval(fmt.Sprintf(`(e => {
+		if (!e) return JSON.stringify(document.querySelector('#table').dataset) + document.querySelector('#question').textContent + ', ' + [...document.querySelectorAll('.squares > *, .figures > *')].map(s => s.ariaLabel);
+		e.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		const b = e.getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2, hit = document.elementFromPoint(x, y);
+		return e.contains(hit) || hit?.closest('#felt, #tray') ? [x, y].join() : 'covered by ' + hit?.outerHTML + ' at ' + x + ',' + y;
+	})(%s)`, element))
+	x, y, _ := strings.Cut(at, ",")
+	left, err := strconv.ParseFloat(x, 64)
+	top, err2 := strconv.ParseFloat(y, 64)
+	if err != nil || err2 != nil {
+		p.T.Fatalf("there is no %s: %s\n%s", element, at, p.text())
+	}
+	p.Fingers(left, top)
+	p.LiftFingers()
+	p.Becomes("document.querySelector('#table').dataset.shown > "+before, "true")
+}
+
+// TestFinal enters whole games on a phone by taps. The text is the record, and a turn takes at most 4.5 taps on average.
+func TestFinal(t *testing.T) {
+	files := []string{"../testdata/games/two-players-discard.cgr"}
+	if corpus := os.Getenv("CARTULARY_CORPUS"); corpus != "" {
+		files = append(files, filepath.Join(corpus, "kifu", "japan-2015-final.json"))
+	} else {
+		t.Log("CARTULARY_CORPUS is not set: the championship final is not entered")
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			content, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for g, err := range format.Games(file, strings.NewReader(string(content)), format.Choice{}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				rec, _ := new(format.Parser).Parse(g)
+				p := phone(t, rec)
+				for i := range rec.Turns {
+					p.enter(&rec.Turns[i])
+				}
+				if p.Eval("document.querySelector('#go').hidden") == "false" { // the last turn has no follower
+					p.tap("document.querySelector('#go')")
+				}
+				p.asks("The game is over")
+				want := rec.Turns
+				got, found := notation.Parse(&notation.Source{Text: p.text()})
+				if len(found) > 0 || len(got.Turns) != len(want) {
+					t.Fatalf("%v, %d turns of %d", found, len(got.Turns), len(want))
+				}
+				for i := range want {
+					if a, b := got.Turns[i].Actions, want[i].Actions; string(notation.AppendTurn(nil, &notation.Turn{Actions: a})) != string(notation.AppendTurn(nil, &notation.Turn{Actions: b})) {
+						t.Errorf("turn %s is %s", want[i].Name(), notation.AppendTurn(nil, &got.Turns[i]))
+					}
+				}
+				mean := float64(p.taps) / float64(len(rec.Turns))
+				t.Logf("%d turns, %d taps: %.2f a turn", len(rec.Turns), p.taps, mean)
+				if mean > 4.5 {
+					t.Errorf("%.2f taps a turn", mean)
+				}
+				break
+			}
+		})
+	}
+}
+
+// enter enters a turn of the base game: the tile, the square, the rotation, the follower.
+func (p *tapper) enter(t *notation.Turn) {
+	p.T.Helper()
+	for i := range t.Actions {
+		w := &t.Actions[i]
+		if ty, ok := p.rules.TypeByName(w.Tile); ok { // of rotations that look the same, one is offered
+			w.Rotation %= notation.Rotation(p.rules.Type(ty).Turns())
+		}
+		text := string(notation.AppendAction(nil, w))
+		switch w.Kind {
+		case notation.ActPlace:
+			p.tile(w.Tile)
+			p.tap(fmt.Sprintf("[...document.querySelectorAll('.squares > *')].find(s => s.ariaLabel.startsWith('Square %d,%d'))", w.At.X, w.At.Y))
+			for range 3 {
+				if p.Eval("document.querySelector('#table').dataset.placed") == text {
+					break
+				}
+				p.tap("document.querySelector('#turn-tile')")
+			}
+		case notation.ActDeploy:
+			p.tap(fmt.Sprintf("[...document.querySelectorAll('.figures > *')].find(s => s.ariaLabel === %q)", text))
+		case notation.ActDiscard:
+			p.tile(w.Tile)
+			p.tap("document.querySelector('#go')")
+		default:
+			p.T.Fatalf("turn %s has %s", t.Name(), text)
+		}
+	}
+}
+
+func (p *tapper) tile(id string) {
+	p.tap(fmt.Sprintf("[...document.querySelectorAll('#tray button')].find(b => b.ariaLabel.startsWith('Tile %s:'))", id))
+}
