@@ -15,6 +15,9 @@ import (
 // A visit is a tab with the playground.
 type visit struct{ *browsertest.Tab }
 
+// withText is the choice of a user who wants the text beside the replay.
+const withText = `try { localStorage.getItem('cartulary.layout') ?? localStorage.setItem('cartulary.layout', '{"text": true, "view": "board"}') } catch {}`
+
 // open opens the playground on a server of this machine and waits for the first verdict. The page may request nothing from
 // elsewhere.
 func open(t testing.TB, fragment string) visit {
@@ -23,6 +26,7 @@ func open(t testing.TB, fragment string) visit {
 	p := visit{browsertest.Open(t)}
 	p.Only(address)
 	p.Resize(browsertest.Desk)
+	p.Before(withText)
 	p.Navigate(address + fragment)
 	p.judged("Nothing found")
 	return p

@@ -112,7 +112,7 @@ func messages() []byte {
 
 // compile writes main.wasm, wasm_exec.js, and the words of the notation, which the editor colours.
 func compile(repository, work string) error {
-	overlay, err := withoutNetwork(work)
+	overlay, err := lighter(repository, work)
 	if err != nil {
 		return err
 	}
@@ -146,9 +146,19 @@ func compile(repository, work string) error {
 //go:embed stubs
 var stubs embed.FS
 
-// withoutNetwork writes an overlay in which packages of the network are only their stubs, and returns its path.
-func withoutNetwork(work string) (string, error) {
+// lighter writes an overlay without what the program does not need, and returns its path: packages of the network are only their stubs,
+// and the translations have no rooms of other pages.
+func lighter(repository, work string) (string, error) {
 	replace := map[string]string{}
+	messages, err := filepath.Abs(filepath.Join(repository, "report", "lang", "messages", lang.French.Code+".json"))
+	if err != nil {
+		return "", err
+	}
+	fewer := filepath.Join(work, "fewer.json")
+	replace[messages] = fewer
+	if err := withoutRooms(messages, fewer, "playground", "problems"); err != nil {
+		return "", err
+	}
 	for _, name := range []string{"net", "net/http", "net/mail"} {
 		dir, err := run(work, []string{"GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS="}, "go", "list", "-f", "{{.Dir}}", name)
 		if err != nil {
@@ -175,6 +185,25 @@ func withoutNetwork(work string) (string, error) {
 	}
 	overlay := filepath.Join(work, "overlay.json")
 	return overlay, os.WriteFile(overlay, text, 0o644)
+}
+
+// withoutRooms writes a file of translations without some rooms.
+func withoutRooms(from, to string, rooms ...string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(data, &all); err != nil {
+		return err
+	}
+	for _, room := range rooms {
+		delete(all, room)
+	}
+	if data, err = json.Marshal(all); err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o644)
 }
 
 // install installs the packages of package-lock.json, unless they are there.

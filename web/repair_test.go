@@ -109,10 +109,10 @@ func TestRepairTyping(t *testing.T) {
 func TestRepairLanguages(t *testing.T) {
 	_, text := slipped(t)
 	p := visit{browsertest.Open(t)}
-	p.Before("Object.defineProperty(navigator, 'language', {value: 'fr-FR'})")
+	p.Before("Object.defineProperty(navigator, 'languages', {value: ['fr-FR']})")
 	p.Resize(browsertest.Desk)
 	p.Navigate(browsertest.Serve(t, playground(t)))
-	p.judged("Nothing found")
+	p.judged("Aucun constat")
 	p.drop("slip.cgr", []byte(text))
 	p.mendable(repaired)
 	p.Do("document.querySelector('#repairs summary').click()")

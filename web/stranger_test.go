@@ -142,7 +142,7 @@ func TestPageInFrame(t *testing.T) {
 	}
 	p.Navigate("about:blank")
 	p.Navigate(link)
-	p.judged("Nothing found")
+	p.judged("Aucun constat") // the link has the language of the page
 	p.shows("board", "document.querySelector('#slider').value", "9")
 	p.Click("#views [data-view=report]")
 	p.shows("report", "getComputedStyle(document.body).maxWidth", "992px") // its style sheet is allowed

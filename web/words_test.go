@@ -8,12 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"cartulary/internal/test/browsertest"
 	"cartulary/notation/format"
 	"cartulary/report/lang"
 )
 
 // same are texts that are the same in French.
-var same = map[string]bool{"Licences": true, "Kifu": true, "Original (%s)": true}
+var same = map[string]bool{"Licences": true, "Kifu": true, "Original (%s)": true, "Format": true}
 
 // keys returns the texts in the sources of the page.
 func keys(t *testing.T) (list []string) {
@@ -142,6 +143,8 @@ func TestFrench(t *testing.T) {
 	p.drop("game.cgr", nil)
 	p.judged("Tapez, collez ou déposez un relevé")
 	check()
+	p.Resize(browsertest.Phone)
+	p.Fits()
 }
 
 // TestLanguage changes the language: the page follows without losing its text or what can be undone, and the browser keeps the choice. An

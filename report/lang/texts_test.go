@@ -171,11 +171,12 @@ func literal(e ast.Expr) (string, bool) {
 // arguments of Text and text, in Go and in templates, of say in scripts, and the values of lists of the type keys.
 func TestTexts(t *testing.T) {
 	s := readSource(t)
-	rows := map[string]bool{}
+	rows, shared := map[string]bool{}, map[string]bool{} // shared: in the program of the playground, which has no rooms of other pages
 	for name, room := range French.messages() {
 		for key := range room {
 			if name != words {
 				rows[key] = true
+				shared[key] = shared[key] || name != "problems" && name != "playground"
 			}
 		}
 	}
@@ -189,6 +190,9 @@ func TestTexts(t *testing.T) {
 		used[k.text] = true
 		if !rows[k.text] {
 			t.Errorf("%s: %q has no translation", k.place, k.text)
+		}
+		if rows[k.text] && !shared[k.text] && !strings.HasPrefix(k.place, "report/problems/") && !strings.HasPrefix(k.place, "web/src/") {
+			t.Errorf("%s: %q is in a room of another page only", k.place, k.text)
 		}
 	}
 	for key := range rows {

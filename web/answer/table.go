@@ -40,7 +40,8 @@ type table struct {
 	Tile    string   `json:"tile"` // drawing of the tile in the hand
 	Hand    string   `json:"hand"` // its id
 	Choices []choice `json:"choices"`
-	Back    bool     `json:"back"` // a turn can be taken back
+	Back    bool     `json:"back"`  // a turn can be taken back
+	Names   []string `json:"names"` // of the turns of the game
 
 	Board   []element `json:"board"`
 	Squares []free    `json:"squares"` // empty ones beside tiles
@@ -112,9 +113,11 @@ func (d *Desk) table(q *question) (any, error) {
 		return nil, err
 	}
 	l := cmp.Or(lang.Of(q.Lang), lang.English)
+	names := turnNames(rec)
 	if q.Look != "" {
 		t, err := d.look(rec, q.Look, l)
 		if err == nil {
+			t.Names = names
 			d.send(t, q)
 		}
 		return t, err
@@ -156,8 +159,19 @@ func (d *Desk) table(q *question) (any, error) {
 		t.Text, t.Line = q.with(g, string(s.Text()))
 	}
 	d.lay(t, s, l)
+	if t.Names = names; q.Turn == "" {
+		t.Names = turnNames(s.Record())
+	}
 	d.send(t, q)
 	return t, nil
+}
+
+func turnNames(rec *notation.Record) []string {
+	list := make([]string, len(rec.Turns))
+	for i := range rec.Turns {
+		list[i] = rec.Turns[i].Name()
+	}
+	return list
 }
 
 func newTable() *table {

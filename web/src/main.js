@@ -12,6 +12,7 @@ import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
 import * as table from './table.js';
+import { askNew } from './newgame.js';
 import { language, offerLanguages, say, sayPage } from './words.js';
 
 const views = () => [['table', say('Board')], ['record', say('Text')], ['findings', say('Findings')], ['board', say('Replay')], ['report', say('Report')], ['moves', say('Moves')], ['rule', say('Rules')]];
@@ -504,7 +505,7 @@ function connect() {
   };
   $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
-  $('new').onclick = () => { texts.keep(); load(empty, { name: 'game.cgr' }); showView('table'); };
+  $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); showView('table'); });
   $('format').onclick = format;
   $('link').onclick = () => copyLink(state, editor, notify);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
@@ -610,6 +611,7 @@ async function begin(event) {
 
 // toTurn puts the cursor on a turn, if there is one of that number.
 function toTurn(turn) {
+  if (turn === null) return editor.view.dispatch({ selection: { anchor: editor.view.state.doc.length } });
   if (!/^\d{1,6}[b-z]?$/.test(turn ?? '')) return;
   const at = new RegExp(`^[ \\t]*${turn}[ \\t]*\\.`, 'm').exec(editor.text());
   if (at) editor.view.dispatch({ selection: { anchor: at.index } });
@@ -627,6 +629,13 @@ texts.attach(editor, [empty, ...examples().map((e) => e.text)], fillTexts);
 const play = table.connect({
   file: () => ({ name: state.name, text: editor.text(), game: state.game }),
   write(text, line) { editor.replace(text, line); tabled = ''; },
+  goTo(turn) {
+    toTurn(turn || null);
+    tabled = turn;
+    if (turn) return play.look(turn);
+    play.forget();
+    return play.refresh();
+  },
   shown() { $('table').classList.remove('failed'); },
   fail(error) { table.fail(error); },
 });

@@ -243,6 +243,7 @@ function show(p) {
   showList(shown);
   showPlayers(shown);
   showTray(shown);
+  showSteps(p);
   showQuestion(p, n);
   Object.assign($('table').dataset, { placed: p.placed, shown: ++shownTimes });
   page.shown(p);
@@ -266,6 +267,25 @@ function showQuestion(p, n) {
   $('what-if').hidden = kind !== 'look' || !shown.hand;
   $('more').hidden = kind === 'look' || kind === 'confirm';
   speak([shown.say, shown.ask, n && kind === 'square' ? say('legal: %d squares', n) : ''].filter(Boolean).join('. '));
+}
+
+// showSteps shows at which turn the board is.
+function showSteps({ shown, now }) {
+  const { names } = shown, at = shown.kind === 'look' ? names.indexOf(shown.turn) : now.turn ? names.indexOf(now.turn) : names.length;
+  $('steps').hidden = !names.length;
+  $('slide').max = names.length;
+  $('slide').value = at;
+  const words = at < names.length ? say('%s of %s', names[at], names.at(-1)) : say('End');
+  $('slide').setAttribute('aria-valuetext', words);
+  $('step').textContent = words;
+  $('step-back').disabled = at <= 0;
+  $('step-on').disabled = at >= names.length;
+}
+
+// go shows the position after a turn by its index, the end of the game after the last.
+function go(i) {
+  const { names } = play.shown;
+  return page.goTo(names[Math.min(Math.max(i, 0), names.length)] ?? '');
 }
 
 // wildly places the tile in the hand where it is not legal, in the rotation that the user turns to afterwards.
@@ -297,6 +317,9 @@ export function connect(of) {
       if (answer.rules) sheet.replaceSync(answer.rules);
     },
   });
+  $('slide').oninput = () => go(Number($('slide').value));
+  $('step-back').onclick = () => go(Number($('slide').value) - 1);
+  $('step-on').onclick = () => go(Number($('slide').value) + 1);
   $('go').onclick = () => play.goOn();
   $('undo').onclick = () => play.undo();
   $('redo').onclick = () => play.redo();
@@ -348,6 +371,8 @@ function keys(e) {
   else if (e.key === '-') lens.zoom(1 / .7);
   else if (e.key === '0') { refit(); }
   else if (e.key === '/') $('search').focus();
+  else if (e.key === 'ArrowLeft' && e.target !== $('slide')) go(Number($('slide').value) - 1);
+  else if (e.key === 'ArrowRight' && e.target !== $('slide')) go(Number($('slide').value) + 1);
   else return;
   e.preventDefault();
 }
