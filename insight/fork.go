@@ -14,6 +14,7 @@ type Fork struct {
 	w     *worker
 	at    int           // index of the position of the record
 	other *engine.State // nil without other turns
+	mover string        // as in a Comparison
 	same  bool          // both positions have the same future
 	exact *Comparison   // nil if there must be playouts
 	ends  []outcome     // of the playouts from other
@@ -24,6 +25,7 @@ type Comparison struct {
 	Calibrated bool               `json:"calibrated"` // as in Analysis
 	Method     string             `json:"method"`     // that of an Eval: Final only if both games are over
 	Playouts   int                `json:"playouts"`   // of each position
+	Mover      string             `json:"mover"`      // the player of the first other turn, or else of the turn before the position
 	Game       map[string]Outlook `json:"game"`
 	Other      map[string]Outlook `json:"other,omitempty"`      // nil without other turns, as Difference
 	Difference map[string]Outlook `json:"difference,omitempty"` // Other - Game, with the errors of pairs
@@ -61,7 +63,7 @@ func (a *Analyst) Fork(rec *notation.Record, number int, part notation.Part, oth
 		if i < 0 {
 			return nil, g.missing(number)
 		}
-		f.at = i + 1
+		f.at, f.mover = i+1, g.colour(g.turns[i].mover)
 	}
 	if len(turns) > 0 {
 		if err := f.branch(rec, turns); err != nil {
@@ -98,7 +100,7 @@ func (f *Fork) branch(rec *notation.Record, turns []notation.Turn) error {
 			return MoveError("the move cannot be carried out: " + p.first)
 		}
 	}
-	f.other = other.last()
+	f.other, f.mover = other.last(), turns[0].Player.String()
 	f.same = f.at == first+len(turns) && equal(f.other, g.at(f.at), len(g.stands[first].Tiles()))
 	return nil
 }
@@ -110,7 +112,7 @@ func (f *Fork) solved() *Comparison {
 	if !ok {
 		return nil
 	}
-	c := &Comparison{Calibrated: g.base, Method: game.Method, Game: f.outlooks(&game)}
+	c := &Comparison{Calibrated: g.base, Method: game.Method, Mover: f.mover, Game: f.outlooks(&game)}
 	if f.other == nil {
 		return c
 	}
@@ -155,7 +157,7 @@ func (f *Fork) Compare(ctx context.Context, n int) (*Comparison, error) {
 		return nil, err
 	}
 	g, players := f.w.g, f.w.g.players()
-	c := &Comparison{Calibrated: g.base, Method: Playouts, Playouts: n, Game: f.played(game)}
+	c := &Comparison{Calibrated: g.base, Method: Playouts, Playouts: n, Mover: f.mover, Game: f.played(game)}
 	if f.other == nil {
 		return c, nil
 	}

@@ -27,27 +27,31 @@ import (
 type Desk struct {
 	doc  *assist.Document
 	name string // of doc
+	fork fork
 }
 
 // A question is one message of the page. Data, which is no JSON, comes beside it.
 type question struct {
-	Ask    string `json:"ask"`
-	Name   string `json:"name"` // of the file
-	Text   string `json:"text"` // of the editor
-	Game   int    `json:"game"` // its number in the text, from 1
-	To     string `json:"to"`   // the format to write
-	Lang   string `json:"lang"`
-	Turn   string `json:"turn"`
-	Tile   string `json:"tile"`
-	Turned uint8  `json:"turned"` // quarter turns of the tile
-	Page   string `json:"page"`   // a name with an explanation
-	Line   int    `json:"line"`   // of the cursor, from 0
-	Column int    `json:"column"`
-	Full   bool   `json:"full"`
-	Pick   int    `json:"pick"` // the number of a repair, from 0
-	Dark   bool   `json:"dark"` // pictures for a dark page
-	Site   string `json:"site"` // address of the record, for the links of its page; may be empty
-	Data   []byte `json:"-"`
+	Ask      string `json:"ask"`
+	Name     string `json:"name"` // of the file
+	Text     string `json:"text"` // of the editor
+	Game     int    `json:"game"` // its number in the text, from 1
+	To       string `json:"to"`   // the format to write
+	Lang     string `json:"lang"`
+	Turn     string `json:"turn"`
+	Tile     string `json:"tile"`
+	Turned   uint8  `json:"turned"` // quarter turns of the tile
+	Page     string `json:"page"`   // a name with an explanation
+	Line     int    `json:"line"`   // of the cursor, from 0
+	Column   int    `json:"column"`
+	Full     bool   `json:"full"`
+	Pick     int    `json:"pick"`     // the number of a repair, from 0
+	Dark     bool   `json:"dark"`     // pictures for a dark page
+	With     string `json:"with"`     // other turns, a line each
+	Seed     uint64 `json:"seed"`     // of the playouts; 0: 1
+	Playouts int    `json:"playouts"` // of each position
+	Site     string `json:"site"`     // address of the record, for the links of its page; may be empty
+	Data     []byte `json:"-"`
 }
 
 // A failure is the answer to a question without one.
@@ -70,6 +74,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"legal":    (*Desk).legal,
 	"explain":  (*Desk).explain,
 	"names":    (*Desk).names,
+	"forecast": (*Desk).forecast,
 	"replay":   (*Desk).replay,
 	"report":   (*Desk).report,
 }
@@ -122,9 +127,9 @@ func (d *Desk) legal(q *question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	turn, err := work.ParseTurn(q.Turn)
+	turn, err := parseTurn(q.Turn)
 	if err != nil {
-		return nil, fmt.Errorf("%q is not the number of a turn, such as 17 or 17b", q.Turn)
+		return nil, err
 	}
 	if turn.Line(rec) == 0 {
 		return nil, errors.New("nothing is played before turn 1")

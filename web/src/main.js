@@ -11,6 +11,7 @@ import { keep } from './offline.js';
 import { fillDownloads, copyLink, address } from './out.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
+import * as forecast from './forecast.js';
 
 const views = [['record', 'Record'], ['findings', 'Findings'], ['board', 'Board'], ['report', 'Report'], ['moves', 'Moves'], ['rule', 'Rules']];
 
@@ -157,6 +158,7 @@ function outdate() {
   }, 60);
   $('verdict').ariaBusy = 'true';
   document.body.classList.add('judging');
+  forecast.drop();
   $('list').inert = $('repair').inert = $('extras').inert = true; // the fixes are those of another text
   for (const [view, frame] of Object.entries(frames)) {
     frame.wait();
@@ -558,6 +560,7 @@ async function resume({ text, ...from }) {
 }
 
 connect();
+forecast.connect(() => ({ name: state.name, text: editor.text(), game: state.game }));
 fillDownloads(state, editor, say);
 texts.attach(editor, [empty, ...examples.map((e) => e.text)], fillTexts);
 showView(narrow.matches ? 'record' : 'board');
