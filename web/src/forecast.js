@@ -1,7 +1,7 @@
 // Forecasts of what-if moves: how the game stands after a turn as played, and after other turns. The first figures come after a few
 // playouts and become better with each round.
 import { $, make } from './dom.js';
-import { ask } from './desk.js';
+import { ask, prepare } from './desk.js';
 
 const say = (key, ...args) => key.replace(/%[sd]/g, () => args.shift());
 
@@ -89,6 +89,7 @@ export function drop() {
 
 // connect makes the form compare what is typed in it with the turn of its number. Asked returns the rest of the question.
 export function connect(asked) {
+  $('other').onfocus = prepare;
   $('instead').onsubmit = (event) => {
     event.preventDefault();
     drop();
