@@ -117,36 +117,45 @@ func (w *worker) affordable(i int) (int, error) {
 
 // eval returns the forecast of played games. With several players no chance is 0 or 1: playouts prove nothing.
 func (w *worker) eval(sample []outcome) forecast {
-	g, players, n := w.g, w.g.players(), float64(len(sample))
+	g, players := w.g, w.g.players()
 	f := forecast{Eval: Eval{Win: map[string]float64{}, Points: map[string]float64{}, Method: Playouts, Playouts: len(sample)}, work: workOf(sample)}
-	if n == 0 {
+	if len(sample) == 0 {
 		return f
 	}
 	for p := range players {
-		var wins sums
-		points, lead := newTally(players), newTally(players)
+		points := newTally(players)
 		for i := range sample {
-			wins.add(sample[i].win(p, players))
 			points.add(int64(sample[i].points[p]))
-			lead.add(sample[i].lead(p, players))
 		}
+		win, se, lead := chance(sample, p, players)
 		f.spread[p] = lead.sd(others(players))
-		win, se := 0.0, 0.0
-		switch in := players - bits.OnesCount16(sample[0].gone); {
-		case sample[0].left(p):
-		case in == 1:
-			win = 1
-		case players == 2:
-			win, se = spread(wins.mean(wholeWin), lead.mean(1), f.spread[p], lead.se(1), n)
-		default:
-			win, se = shared(wins.mean(wholeWin), n, in)
-		}
 		f.Win[g.colour(p)] = round(win)
 		f.Points[g.colour(p)] = round(points.mean(1))
 		f.WinSE = max(f.WinSE, round(se))
 		f.PointsSE = max(f.PointsSE, round(points.se(1)))
 	}
 	return f
+}
+
+// chance returns the chance to win of one of several players in played games with its error, and the player's leads.
+func chance(sample []outcome, player, players int) (win, se float64, lead tally) {
+	var wins sums
+	lead = newTally(players)
+	for i := range sample {
+		wins.add(sample[i].win(player, players))
+		lead.add(sample[i].lead(player, players))
+	}
+	n := float64(len(sample))
+	switch in := players - bits.OnesCount16(sample[0].gone); {
+	case sample[0].left(player):
+	case in == 1:
+		win = 1
+	case players == 2:
+		win, se = spread(wins.mean(wholeWin), lead.mean(1), lead.sd(1), lead.se(1), n)
+	default:
+		win, se = shared(wins.mean(wholeWin), n, in)
+	}
+	return win, se, lead
 }
 
 // shared returns the chance to win of a player who won a share of n games, (w+1/p)/(n+1) for w wins and p players, and its error.

@@ -2,6 +2,7 @@ package insight
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -68,7 +69,7 @@ func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string)
 	}
 	out := &WhatIf{Game: 1, Hash: g.hash(), Evaluator: policy.Evaluator, Seed: a.options.Seed, Budget: a.options.Budget.String(),
 		Calibrated: g.base, Turn: t.Number, Part: t.Part.String(), Player: t.Player.String()}
-	c := instead(i, rec, t)
+	c := instead(i, rec, *t)
 	if err := out.check(i, c); err != nil || !out.Legal {
 		return out, err
 	}
@@ -89,21 +90,30 @@ func (a *Analyst) WhatIf(ctx context.Context, rec *notation.Record, move string)
 }
 
 func readMove(rec *notation.Record, move string) (*notation.Turn, error) {
-	head := notation.Record{Sets: rec.Sets, Rules: rec.Rules, Players: rec.Players}
-	read, findings := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, &head)) + move + "\n"})
-	switch {
-	case len(findings) > 0:
-		return nil, MoveError("the move cannot be read: " + findings[0].Message)
-	case len(read.Turns) != 1:
+	turns, err := readMoves(rec, move)
+	if err != nil {
+		return nil, err
+	}
+	if len(turns) != 1 {
 		return nil, MoveError("the move must be one turn, such as 17. red: BA/RCr@1,0^90 | knight N")
 	}
-	t := &read.Turns[0]
-	for _, p := range rec.Players {
-		if p.Colour == t.Player {
-			return t, nil
+	return &turns[0], nil
+}
+
+// readMoves reads turns of players of a record.
+func readMoves(rec *notation.Record, moves string) ([]notation.Turn, error) {
+	head := notation.Record{Sets: rec.Sets, Rules: rec.Rules, Players: rec.Players}
+	read, findings := notation.Parse(&notation.Source{Text: string(notation.AppendText(nil, &head)) + moves + "\n"})
+	if len(findings) > 0 {
+		return nil, MoveError("the move cannot be read: " + findings[0].Message)
+	}
+	for i := range read.Turns {
+		by := read.Turns[i].Player
+		if !slices.ContainsFunc(rec.Players, func(p notation.Player) bool { return p.Colour == by }) {
+			return nil, MoveError(by.String() + " does not play in this game")
 		}
 	}
-	return nil, MoveError(t.Player.String() + " does not play in this game")
+	return read.Turns, nil
 }
 
 // find returns the index of the analysed turn with the number and part of another one, -1 if there is none.
@@ -116,9 +126,10 @@ func (g *game) find(t *notation.Turn) int {
 	return -1
 }
 
-func instead(i int, rec *notation.Record, t *notation.Turn) *notation.Record {
+// instead returns a record that goes on with other turns from turn i.
+func instead(i int, rec *notation.Record, turns ...notation.Turn) *notation.Record {
 	c := *rec
-	c.Turns = append(append([]notation.Turn(nil), rec.Turns[:i]...), *t)
+	c.Turns = slices.Concat(rec.Turns[:i], turns)
 	c.Final, c.Termination = nil, notation.Termination{Kind: notation.TerminationUnfinished}
 	return &c
 }

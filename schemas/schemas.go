@@ -12,7 +12,6 @@
 package schemas
 
 import (
-	"embed"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -21,9 +20,6 @@ import (
 
 	"github.com/xeipuuv/gojsonschema"
 )
-
-//go:embed *.schema.json
-var files embed.FS
 
 const extension = ".schema.json"
 

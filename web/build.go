@@ -5,14 +5,11 @@ package web
 
 import (
 	"bytes"
-	"cmp"
-	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -40,7 +37,7 @@ type Result struct {
 }
 
 // Limit is the most that the packed program may have.
-const Limit = 3_722_000
+const Limit = 3_500_000
 
 // ErrNoLibraries means that npm is missing or cannot install the libraries of the page.
 var ErrNoLibraries = errors.New("the libraries of the page are missing")
@@ -135,57 +132,12 @@ func compile(repository, work string) error {
 		return err
 	}
 	// Without inlining the packed program is 18% smaller.
-	_, err = run(repository, []string{"GOOS=js", "GOARCH=wasm"}, "go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-overlay", overlay,
+	_, err = run(repository, forBrowsers, "go", "build", "-trimpath", "-gcflags=all=-l", "-ldflags=-s -w", "-overlay", overlay,
 		"-o", filepath.Join(work, "main.wasm"), "./web/wasm")
 	return err
 }
 
-// stubs has, in a file each, what gojsonschema needs of packages of the network to compile: the real ones are a third of the program. It loads
-// schemas by HTTP only if they refer to addresses, and reads addresses only if they have a format; those of this program do neither.
-//
-//go:embed stubs
-var stubs embed.FS
-
-// lighter writes an overlay without what the program does not need, and returns its path: packages of the network are only their stubs,
-// and the translations have no rooms of other pages.
-func lighter(repository, work string) (string, error) {
-	replace := map[string]string{}
-	messages, err := filepath.Abs(filepath.Join(repository, "report", "lang", "messages", lang.French.Code+".json"))
-	if err != nil {
-		return "", err
-	}
-	fewer := filepath.Join(work, "fewer.json")
-	replace[messages] = fewer
-	if err := withoutRooms(messages, fewer, "playground", "problems"); err != nil {
-		return "", err
-	}
-	for _, name := range []string{"net", "net/http", "net/mail"} {
-		dir, err := run(work, []string{"GOOS=js", "GOARCH=wasm", "GOWORK=off", "GOFLAGS="}, "go", "list", "-f", "{{.Dir}}", name)
-		if err != nil {
-			return "", err
-		}
-		folder := strings.TrimSpace(string(dir))
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil {
-			return "", err
-		}
-		for _, file := range files {
-			replace[file] = ""
-		}
-		ours := filepath.Join(work, path.Base(name)+".go")
-		replace[filepath.Join(folder, path.Base(name)+".go")] = ours
-		stub, err := stubs.ReadFile("stubs/" + strings.ReplaceAll(name, "/", "-") + ".txt")
-		if err := cmp.Or(err, os.WriteFile(ours, stub, 0o644)); err != nil {
-			return "", err
-		}
-	}
-	text, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return "", err
-	}
-	overlay := filepath.Join(work, "overlay.json")
-	return overlay, os.WriteFile(overlay, text, 0o644)
-}
+var forBrowsers = []string{"GOOS=js", "GOARCH=wasm"}
 
 // withoutRooms writes a file of translations without some rooms.
 func withoutRooms(from, to string, rooms ...string) error {

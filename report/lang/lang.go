@@ -18,11 +18,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/message/catalog"
 )
 
 // A Lang is a language of pages and reports.
@@ -30,20 +25,19 @@ type Lang struct {
 	Code string // such as fr
 	Name string // in the language itself, such as Français
 
-	tag      language.Tag
+	zero     bool // 0 has the singular, as 1 has it
 	messages func() messages
-	patterns sync.Map  // *pattern by key, nil for a text without one
-	printers sync.Pool // of *message.Printer, which is not safe for concurrent use (BenchmarkTell in report/story)
+	patterns sync.Map // *pattern by key, nil for a text without one
 }
 
 // The languages. English is the language of findings and of all other commands.
 var (
-	English = of(language.English, "English")
-	French  = of(language.French, "Français")
+	English = of("en", "English", false)
+	French  = of("fr", "Français", true)
 )
 
-func of(tag language.Tag, name string) *Lang {
-	return &Lang{Code: tag.String(), Name: name, tag: tag, messages: sync.OnceValue(func() messages { return read(tag.String()) })}
+func of(code, name string, zero bool) *Lang {
+	return &Lang{Code: code, Name: name, zero: zero, messages: sync.OnceValue(func() messages { return read(code) })}
 }
 
 // All returns the languages, English first.
@@ -106,62 +100,19 @@ func read(code string) messages {
 	return m
 }
 
-// catalogue holds the texts of all languages. A text that English does not list is its own key.
-var catalogue = sync.OnceValue(func() catalog.Catalog {
-	b := catalog.NewBuilder(catalog.Fallback(language.English))
-	for _, l := range All() {
-		for room, list := range l.messages() {
-			if room == words {
-				continue
-			}
-			for key, t := range list {
-				if _, ok := English.messages()[plurals][key]; !ok {
-					set(b, language.English, key, text{Other: key})
-				}
-				set(b, l.tag, key, t)
-			}
-		}
-	}
-	return b
-})
-
 const words, plurals, page = "words", "plurals", "page"
 
-func set(b *catalog.Builder, tag language.Tag, key string, t text) {
-	marked := func(form string) string { return strings.ReplaceAll(form, elided, mark) }
-	var err error
-	if t.One != "" {
-		err = b.Set(tag, key, plural.Selectf(1, "%d", plural.One, marked(t.One), plural.Other, marked(t.Other)))
-	} else {
-		err = b.SetString(tag, key, marked(t.Other))
-	}
-	if err != nil {
-		panic(fmt.Sprintf("%q: %v", key, err))
-	}
-}
-
-// Text returns a text in the language, formatted as by package fmt. The key is the English text; of a text with two forms,
+// Text returns a text in the language with its arguments. The key is the English text; of a text with two forms,
 // "%d turn|%d turns", it is the second, and the first argument is the number. A key without a translation stays English.
-func (l *Lang) Text(key string, args ...any) string {
-	if p := l.pattern(key); p != nil {
-		if text, ok := p.text(l.tag, args); ok {
-			return text
-		}
-	}
-	return l.print(key, args)
-}
+func (l *Lang) Text(key string, args ...any) string { return l.pattern(key).text(l, args) }
 
-// print is Text by package message, which takes ten times as long as a pattern.
-func (l *Lang) print(key string, args []any) string {
-	p := l.printer()
-	defer l.printers.Put(p)
-	args = slices.Clone(args)
-	for i, a := range args {
-		if n, ok := a.(int); ok {
-			args[i] = integer(n)
-		}
+// isOne reports whether the first of the arguments is a number that has the singular.
+func (l *Lang) isOne(args []any) bool {
+	if len(args) == 0 {
+		return false
 	}
-	return elide(p.Sprintf(message.Key(key, key), args...))
+	n, ok := args[0].(int)
+	return ok && (n == 1 || n == -1 || n == 0 && l.zero)
 }
 
 // Page returns the texts of the replay page for its script. One with two forms has both, separated by a bar.
@@ -183,24 +134,6 @@ func (l *Lang) Room(room string) map[string]string {
 		}
 	}
 	return m
-}
-
-// An integer is printed as by package fmt, without a separator of thousands: a line is 1234 as in an editor.
-type integer int
-
-// Format implements fmt.Formatter.
-func (n integer) Format(s fmt.State, verb rune) { fmt.Fprintf(s, fmt.FormatString(s, verb), int(n)) }
-
-// PluralForm implements plural.Interface.
-func (n integer) PluralForm(t language.Tag, _ int) (form plural.Form, value int) {
-	return plural.Cardinal.MatchPlural(t, max(int(n), -int(n)), 0, 0, 0, 0), int(n)
-}
-
-func (l *Lang) printer() *message.Printer {
-	if p, ok := l.printers.Get().(*message.Printer); ok {
-		return p
-	}
-	return message.NewPrinter(l.tag, message.Catalog(catalogue()))
 }
 
 // PageKeys returns the keys of the texts of the replay page, which are those that a translation has.

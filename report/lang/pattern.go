@@ -1,15 +1,13 @@
 package lang
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
-// A pattern is a text, cut at its arguments. The story of a game has thousands of texts: patterns take a tenth of the time of a
-// message.Printer (BenchmarkTell in report/story).
+// A pattern is a text, cut at its arguments, of which it may leave out some: a singular needs no number. The story of a game has
+// thousands of texts, and patterns take less time than package fmt (BenchmarkTell in report/story).
 type pattern struct {
 	one, other []piece // one is nil for a text of one form
 }
@@ -18,108 +16,88 @@ type pattern struct {
 type piece struct {
 	before string
 	arg    int
-	number bool // %d
 }
 
-// pattern returns the pattern of a text, nil for a text with other verbs than %s and %d and for one that only English has.
+// pattern returns the pattern of a text.
 func (l *Lang) pattern(key string) *pattern {
 	if p, ok := l.patterns.Load(key); ok {
 		return p.(*pattern)
 	}
-	var p *pattern
-	if t, ok := l.find(key); ok {
-		p = &pattern{other: cut(t.Other)}
-		if t.One != "" {
-			p.one = cut(t.One)
-		}
-		if p.other == nil || p.one == nil && t.One != "" {
-			p = nil
-		}
+	t := l.find(key)
+	p := &pattern{other: cut(t.Other)}
+	if t.One != "" {
+		p.one = cut(t.One)
 	}
 	l.patterns.Store(key, p)
 	return p
 }
 
-// find returns the text of a key. In English that is the key, unless it has a singular.
-func (l *Lang) find(key string) (text, bool) {
-	for room, list := range l.messages() {
-		if t, ok := list[key]; ok && room != words {
-			return t, true
-		}
-	}
-	return text{Other: key}, l == English
-}
-
-// cut returns the pieces of a text, nil if it has a verb that is none of %s, %d, %[1]s and %[1]d.
-func cut(text string) []piece {
-	text = strings.ReplaceAll(text, elided, mark)
-	list := []piece{}
-	next := 0
-	for {
-		before, rest, ok := strings.Cut(text, "%")
-		if !ok {
-			return append(list, piece{before: text, arg: -1})
-		}
-		if strings.HasPrefix(rest, "[") {
-			number, behind, _ := strings.Cut(rest[1:], "]")
-			n, err := strconv.Atoi(number)
-			if err != nil || n < 1 {
-				return nil
+// find returns the text of a key: in English the key, unless it has a singular.
+func (l *Lang) find(key string) text {
+	for _, l := range []*Lang{l, English} {
+		for room, list := range l.messages() {
+			if t, ok := list[key]; ok && room != words {
+				return t
 			}
-			next, rest = n-1, behind
 		}
-		if rest == "" || rest[0] != 's' && rest[0] != 'd' {
-			return nil
+	}
+	return text{Other: key}
+}
+
+// cut returns the pieces of a text. Its verbs are %s, %d, %[1]s, %[1]d and %%; another percent sign is one.
+func cut(text string) (list []piece) {
+	text = strings.ReplaceAll(text, elided, mark)
+	before, next := "", 0
+	for {
+		plain, rest, ok := strings.Cut(text, "%")
+		if before += plain; !ok {
+			return append(list, piece{before, -1})
 		}
-		list = append(list, piece{before, next, rest[0] == 'd'})
-		next++
-		text = rest[1:]
+		if number, behind, ok := strings.Cut(strings.TrimPrefix(rest, "["), "]"); ok && rest[0] == '[' {
+			if n, err := strconv.Atoi(number); err == nil && n > 0 {
+				next, rest = n-1, behind
+			}
+		}
+		switch text = rest; {
+		case strings.HasPrefix(rest, "s"), strings.HasPrefix(rest, "d"):
+			list = append(list, piece{before, next})
+			before, text = "", rest[1:]
+			next++
+		case strings.HasPrefix(rest, "%"):
+			before, text = before+"%", rest[1:]
+		default:
+			before += "%"
+		}
 	}
 }
 
-// text returns the text with arguments. It fails if there is not one for each verb, a string for %s and an int for %d.
-func (p *pattern) text(tag language.Tag, args []any) (string, bool) {
+// text returns the text with arguments.
+func (p *pattern) text(l *Lang, args []any) string {
 	form := p.other
-	if p.one != nil {
-		if len(args) == 0 {
-			return "", false
-		}
-		n, ok := args[0].(int)
-		if !ok {
-			return "", false
-		}
-		if form, _ := integer(n).PluralForm(tag, 0); form == plural.One {
-			return fill(p.one, args)
-		}
+	if p.one != nil && l.isOne(args) {
+		form = p.one
 	}
-	return fill(form, args)
-}
-
-func fill(form []piece, args []any) (string, bool) {
-	b, used := make([]byte, 0, 128), 0
+	b := make([]byte, 0, 128)
 	for _, x := range form {
 		b = append(b, x.before...)
 		if x.arg < 0 {
 			break
 		}
-		if x.arg >= len(args) {
-			return "", false
+		var arg any = missing
+		if x.arg < len(args) {
+			arg = args[x.arg]
 		}
-		used = max(used, x.arg+1)
-		switch a := args[x.arg].(type) {
+		switch a := arg.(type) {
 		case string:
-			if x.number {
-				return "", false
-			}
 			b = append(b, a...)
 		case int:
-			if !x.number {
-				return "", false
-			}
 			b = strconv.AppendInt(b, int64(a), 10)
 		default:
-			return "", false
+			b = fmt.Append(b, a)
 		}
 	}
-	return elide(string(b)), used == len(args)
+	return elide(string(b))
 }
+
+// missing stands where a text has no argument for a verb.
+const missing = "%!(MISSING)"

@@ -31,36 +31,39 @@ type Desk struct {
 
 	drawings *svg.Drawings // of tables
 	epoch    int64         // identifies them
+	fork     fork
 }
 
 // A question is one message of the page. Data, which is no JSON, comes beside it.
 type question struct {
-	Ask     string      `json:"ask"`
-	Name    string      `json:"name"` // of the file
-	Text    string      `json:"text"` // of the editor
-	Game    int         `json:"game"` // its number in the text, from 1
-	To      string      `json:"to"`   // the format to write
-	Lang    string      `json:"lang"`
-	Turn    string      `json:"turn"`
-	Tile    string      `json:"tile"`
-	Turned  uint8       `json:"turned"` // quarter turns of the tile
-	Page    string      `json:"page"`   // a name with an explanation
-	Line    int         `json:"line"`   // of the cursor, from 0
-	Column  int         `json:"column"`
-	Full    bool        `json:"full"`
-	Pick    int         `json:"pick"`    // the number of a repair, from 0
-	Dark    bool        `json:"dark"`    // pictures for a dark page
-	Site    string      `json:"site"`    // address of the record, for the links of its page; may be empty
-	Players string      `json:"players"` // of a new record, with its sets, rules and tags
-	Sets    string      `json:"sets"`
-	Rules   string      `json:"rules"`
-	Tags    [][2]string `json:"tags"`
-	Look    string      `json:"look"`  // the turn after which the position is shown
-	With    string      `json:"with"`  // turns of a branch
-	Picks   []string    `json:"picks"` // of the unfinished turn
-	Epoch   int64       `json:"epoch"` // of the drawings that the page has
-	Drawn   int         `json:"drawn"` // their length
-	Data    []byte      `json:"-"`
+	Ask      string      `json:"ask"`
+	Name     string      `json:"name"` // of the file
+	Text     string      `json:"text"` // of the editor
+	Game     int         `json:"game"` // its number in the text, from 1
+	To       string      `json:"to"`   // the format to write
+	Lang     string      `json:"lang"`
+	Turn     string      `json:"turn"`
+	Tile     string      `json:"tile"`
+	Turned   uint8       `json:"turned"` // quarter turns of the tile
+	Page     string      `json:"page"`   // a name with an explanation
+	Line     int         `json:"line"`   // of the cursor, from 0
+	Column   int         `json:"column"`
+	Full     bool        `json:"full"`
+	Pick     int         `json:"pick"`    // the number of a repair, from 0
+	Dark     bool        `json:"dark"`    // pictures for a dark page
+	Site     string      `json:"site"`    // address of the record, for the links of its page; may be empty
+	Players  string      `json:"players"` // of a new record, with its sets, rules and tags
+	Sets     string      `json:"sets"`
+	Rules    string      `json:"rules"`
+	Tags     [][2]string `json:"tags"`
+	Look     string      `json:"look"`     // the turn after which the position is shown
+	With     string      `json:"with"`     // turns of a branch
+	Picks    []string    `json:"picks"`    // of the unfinished turn
+	Epoch    int64       `json:"epoch"`    // of the drawings that the page has
+	Drawn    int         `json:"drawn"`    // their length
+	Seed     uint64      `json:"seed"`     // of the playouts; 0: 1
+	Playouts int         `json:"playouts"` // of each position
+	Data     []byte      `json:"-"`
 }
 
 // A failure is the answer to a question without one.
@@ -83,6 +86,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"legal":    (*Desk).legal,
 	"explain":  (*Desk).explain,
 	"names":    (*Desk).names,
+	"forecast": (*Desk).forecast,
 	"replay":   (*Desk).replay,
 	"report":   (*Desk).report,
 	"table":    (*Desk).table,
@@ -138,9 +142,9 @@ func (d *Desk) legal(q *question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	turn, err := work.ParseTurn(q.Turn)
+	turn, err := parseTurn(q.Turn)
 	if err != nil {
-		return nil, fmt.Errorf("%q is not the number of a turn, such as 17 or 17b", q.Turn)
+		return nil, err
 	}
 	if turn.Line(rec) == 0 {
 		return nil, errors.New("nothing is played before turn 1")

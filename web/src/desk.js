@@ -1,5 +1,6 @@
-// The desk: questions to the judge, and its answers. Two workers answer, so that no verdict waits for a board: one the questions for which
-// somebody at the editor waits, the other those that may take long. One of them compiles the program, for both.
+// The desk: questions to the judge, and its answers. Three workers answer, so that no verdict waits for a board and no board for a
+// forecast: one the questions for which somebody at the editor waits, one those that may take long, one forecasts. One of them compiles
+// the program, for all.
 import workerText from 'worker-text'; // worker.js, bundled
 import { say } from './words.js';
 
@@ -98,11 +99,19 @@ class Desk {
   }
 }
 
-const quick = new Desk(), patient = new Desk();
+const quick = new Desk(), patient = new Desk(), thinker = new Desk();
 const long = new Set(['replay', 'report', 'legal', 'fixes', 'repairs', 'boards', 'convert', 'validate']); // questions for the patient one, with verdicts in full
 
+// prepare starts the worker of the forecasts, so that the first one comes sooner.
+export const prepare = () => { if (!thinker.worker) thinker.start(); };
+
+function deskOf(question) {
+  if (question.ask === 'forecast') return thinker;
+  return long.has(question.ask) || question.full ? patient : quick;
+}
+
 // ask returns the answer to a question: see package answer.
-export const ask = (question, data) => (long.has(question.ask) || question.full ? patient : quick).ask(question, data);
+export const ask = (question, data) => deskOf(question).ask(question, data);
 
 // latest returns a function like ask whose answers are dropped, as undefined, once it is called again. While an answer is due it
 // keeps one more question, the latest, so that no worker works on what nobody waits for; drop drops that one.

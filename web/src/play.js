@@ -153,6 +153,13 @@ export class Play {
     return this.refresh();
   }
 
+  // keep writes the moves that are tried into the record, as a variation of the turn at which they begin.
+  async keep() {
+    const { turn } = this.now;
+    const kept = await this.run({ ...this.now, picks: [], keep: true }, (answer) => this.page.write(answer.text, answer.line));
+    if (kept) this.page.goTo(turn);
+  }
+
   // branch begins to try other moves in place of a turn. The tile of that turn is in the hand.
   branch(turn, tile) {
     const from = this.current();

@@ -3,6 +3,8 @@ import { makeLens, handle, makeChooser, svg } from 'board';
 import { $, make, button } from './dom.js';
 import { say } from './words.js';
 import { Play } from './play.js';
+import { prepare } from './desk.js';
+import { compare, render } from './forecast.js';
 
 const size = 1000; // of a tile, in the units of drawings
 const quiet = matchMedia('(prefers-reduced-motion: reduce)');
@@ -244,6 +246,7 @@ function show(p) {
   showPlayers(shown);
   showTray(shown);
   showSteps(p);
+  showBranch(p);
   showQuestion(p, n);
   Object.assign($('table').dataset, { placed: p.placed, shown: ++shownTimes });
   page.shown(p);
@@ -286,6 +289,21 @@ function showSteps({ shown, now }) {
 function go(i) {
   const { names } = play.shown;
   return page.goTo(names[Math.min(Math.max(i, 0), names.length)] ?? '');
+}
+
+let comparing = '', stop = () => {};
+
+// showBranch compares the moves that are tried with the game.
+function showBranch({ now, page: { file } }) {
+  const { text, game, turn, with: moves } = now, key = turn && moves ? `${game} ${turn} ${moves} ${text}` : '';
+  $('keep').hidden = $('leave').hidden = !turn;
+  $('keep').disabled = !moves;
+  if (key === comparing) return;
+  comparing = key;
+  stop();
+  $('compared').replaceChildren();
+  if (turn) prepare();
+  if (key) stop = compare({ name: file().name, text, game, turn, with: moves }, (answer) => render($('compared'), answer));
 }
 
 // wildly places the tile in the hand where it is not legal, in the rotation that the user turns to afterwards.
@@ -353,6 +371,8 @@ export function connect(of) {
     play.take([$('comments').checked ? `;${text}` : `:${text}`]);
     $('write').value = '';
   };
+  $('keep').onclick = () => play.keep();
+  $('leave').onclick = () => page.goTo(play.now.turn);
   $('what-if').onclick = () => play.branch(play.shown.turn, play.shown.hand);
   $('table').addEventListener('keydown', keys);
   return play;

@@ -1,6 +1,6 @@
 // A worker: it runs the judge, a program in Go, as WebAssembly. The page sends {id, question, data}; the worker answers {id, answer},
 // one after the other. Before that comes the program: packed in pieces, {piece}, of which the last is null, or compiled, {program}. A
-// worker that unpacked and compiled it sends it to the page, for the other one.
+// worker that unpacked and compiled it sends it to the page, for the others.
 import 'wasm_exec'; // of the Go that builds the program; it defines Go
 import { BrotliDecStream, initSync } from 'brotli-dec-wasm/web';
 import decoder from 'decoder'; // of Brotli: WebAssembly, deflated

@@ -1,0 +1,8 @@
+//go:build !js
+
+package schemas
+
+import "embed"
+
+//go:embed *.schema.json
+var files embed.FS

@@ -1,0 +1,142 @@
+package web
+
+import (
+	"cmp"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"cartulary/report/lang"
+)
+
+// An overlay has, by the path of a file of Go's library, the path of the file that replaces it; "" removes it.
+type overlay map[string]string
+
+// lighter writes an overlay that makes the program smaller, and returns its path.
+func lighter(repository, work string) (string, error) {
+	o := overlay{}
+	if err := cmp.Or(o.withoutNetwork(work), o.withFewMethods(repository, work), o.withFewTexts(repository, work)); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(map[string]any{"Replace": o})
+	if err != nil {
+		return "", err
+	}
+	file := filepath.Join(work, "overlay.json")
+	return file, os.WriteFile(file, text, 0o644)
+}
+
+// stubs has, in a file each, what gojsonschema needs of packages of the network to compile: the real ones are a third of the program. It loads
+// schemas by HTTP only if they refer to addresses, and reads addresses only if they have a format; those of this program do neither.
+//
+//go:embed stubs
+var stubs embed.FS
+
+// withoutNetwork leaves only stubs of the packages of the network.
+func (o overlay) withoutNetwork(work string) error {
+	for _, name := range []string{"net", "net/http", "net/mail"} {
+		folder, err := folderOf(work, name)
+		if err != nil {
+			return err
+		}
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			return err
+		}
+		for _, file := range files {
+			o[file] = ""
+		}
+		ours := filepath.Join(work, path.Base(name)+".go")
+		o[filepath.Join(folder, path.Base(name)+".go")] = ours
+		stub, err := stubs.ReadFile("stubs/" + strings.ReplaceAll(name, "/", "-") + ".txt")
+		if err := cmp.Or(err, os.WriteFile(ours, stub, 0o644)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withFewTexts leaves out the translations of pages that the program does not make.
+func (o overlay) withFewTexts(repository, work string) error {
+	messages, err := filepath.Abs(filepath.Join(repository, "report", "lang", "messages", lang.French.Code+".json"))
+	if err != nil {
+		return err
+	}
+	o[messages] = filepath.Join(work, "fewer.json")
+	return withoutRooms(messages, o[messages], "playground", "problems")
+}
+
+// anyMethod is how package text/template finds a method. For its sake the linker keeps all exported methods of all types, 6% of the packed
+// program. A call with a constant name keeps the methods of that name only.
+const anyMethod = "ptr.MethodByName(fieldName)"
+
+// withFewMethods makes package text/template find only methods that the templates of this program may name.
+func (o overlay) withFewMethods(repository, work string) error {
+	folder, err := folderOf(work, "text/template")
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(folder, "exec.go")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if strings.Count(string(text), anyMethod) != 1 {
+		return fmt.Errorf("this version of Go finds methods in templates in another way than by %s", anyMethod)
+	}
+	names, err := named(repository)
+	if err != nil {
+		return err
+	}
+	var cases strings.Builder
+	for _, name := range names {
+		fmt.Fprintf(&cases, "\tcase %[1]q:\n\t\treturn v.MethodByName(%[1]q)\n", name)
+	}
+	found := strings.Replace(string(text), anyMethod, "methodNamed(ptr, fieldName)", 1) +
+		"\nfunc methodNamed(v reflect.Value, name string) reflect.Value {\n\tswitch name {\n" + cases.String() + "\t}\n\treturn reflect.Value{}\n}\n"
+	o[file] = filepath.Join(work, "exec.go")
+	return os.WriteFile(o[file], []byte(found), 0o644)
+}
+
+var (
+	action = regexp.MustCompile(`(?s){{.*?}}`)
+	field  = regexp.MustCompile(`\.([A-Z]\w*)`)
+)
+
+// named returns the names of fields and methods in the templates of the program.
+func named(repository string) ([]string, error) {
+	list, err := run(repository, forBrowsers, "go", "list", "-deps", "-f", "{{range .EmbedFiles}}{{$.Dir}}/{{.}}\n{{end}}", "./web/answer")
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]bool{}
+	for file := range strings.Lines(string(list)) {
+		file = strings.TrimSpace(file)
+		if path.Ext(file) != ".html" {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range action.FindAll(text, -1) {
+			for _, f := range field.FindAllSubmatch(a, -1) {
+				names[string(f[1])] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(names)), nil
+}
+
+// folderOf returns the folder of a package of Go's library.
+func folderOf(work, name string) (string, error) {
+	dir, err := run(work, append([]string{"GOWORK=off", "GOFLAGS="}, forBrowsers...), "go", "list", "-f", "{{.Dir}}", name)
+	return strings.TrimSpace(string(dir)), err
+}
