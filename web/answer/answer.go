@@ -209,8 +209,15 @@ func (d *Desk) pack(q *question) (any, error) {
 	return written{Text: packed}, err
 }
 
+type linked struct {
+	Text    string `json:"text"`
+	Newer   bool   `json:"newer,omitempty"`   // the link is of a newer version
+	Damaged bool   `json:"damaged,omitempty"` // it holds no text
+}
+
 // unpack returns the text of a short link.
 func (d *Desk) unpack(q *question) (any, error) {
 	text, err := shortlink.Unpack(q.Text)
-	return written{Text: text}, err
+	newer := errors.Is(err, shortlink.ErrVersion)
+	return linked{Text: text, Newer: newer, Damaged: err != nil && !newer}, nil
 }

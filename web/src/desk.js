@@ -98,7 +98,7 @@ class Desk {
 }
 
 const quick = new Desk(), patient = new Desk();
-const long = new Set(['replay', 'report', 'legal', 'fixes', 'repairs', 'boards', 'convert', 'validate']); // questions for the patient one, with verdicts in full
+const long = new Set(['replay', 'report', 'legal', 'fixes', 'repairs', 'boards', 'convert', 'validate', 'pack']); // questions for the patient one, with verdicts in full
 
 // ask returns the answer to a question: see package answer.
 export const ask = (question, data) => (long.has(question.ask) || question.full ? patient : quick).ask(question, data);

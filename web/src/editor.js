@@ -1,5 +1,5 @@
 // The editor: the text of the record, with findings, completion and quick fixes.
-import { Annotation, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, hoverTooltip } from '@codemirror/view';
 import { history, historyKeymap, defaultKeymap, invertedEffects, isolateHistory, undo } from '@codemirror/commands';
 import { completionKeymap, startCompletion } from '@codemirror/autocomplete';
@@ -10,6 +10,7 @@ import { completion } from './completion.js';
 import { ask } from './desk.js';
 import { explained } from './markdown.js';
 import { cursor, offset } from './places.js';
+import { past, restored } from './undo.js';
 
 // hovering returns the tooltip about the place under the mouse. Findings have one of their own.
 const hovering = (name) => hoverTooltip(async (view, pos) => {
@@ -33,6 +34,8 @@ const restore = invertedEffects.of((t) => (t.effects.some((e) => e.is(load)) ? [
 
 const keep = Annotation.define(); // the text is no work of the user: it does not become the draft
 
+const memory = new Compartment(); // holds the history
+
 // pasting gives a whole record, or what may be one, to the page. Other text goes where the cursor is.
 const pasting = (options) => EditorView.domEventHandlers({
   paste(event, view) {
@@ -54,7 +57,7 @@ export function create(options) {
     parent: options.parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(), source, restore, pasting(options),
+        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), memory.of(history()), source, restore, pasting(options),
         lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
         completion(options.name),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
@@ -90,6 +93,13 @@ export function create(options) {
       view.focus();
     },
     undo: () => undo(view),
+    // past returns the history as JSON, with the sources as source returns them; recall restores it, for the same text.
+    past: (source) => past(view.state, source),
+    recall(json) {
+      const extension = restored(view.state.doc, json, (from) => load.of({ original: null, ...from }));
+      view.dispatch({ effects: memory.reconfigure([]) });
+      view.dispatch({ effects: memory.reconfigure(extension) });
+    },
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
     fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
     // apply makes the changes of a fix. The reason of a ruling is selected, to be typed over.

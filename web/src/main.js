@@ -8,7 +8,11 @@ import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
 import * as texts from './texts.js';
 import { keep } from './offline.js';
-import { fillDownloads, copyLink, address } from './out.js';
+import { fillDownloads } from './out.js';
+import { fillShares, address } from './share.js';
+import * as route from './route.js';
+import * as incoming from './incoming.js';
+import { say as words } from './words.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
 
@@ -74,7 +78,7 @@ function changed({ loaded, kept, typed }) {
     Object.assign(state, { verdict: null, judged: '', game: 1, turn: '' });
     fillDownloads(state, editor, say);
   }
-  if (!kept && location.hash) history.replaceState(null, '', location.pathname + location.search);
+  if (!kept) route.changed();
   texts.changed(loaded, !kept);
   outdate();
   rest(loaded ? 0 : pause);
@@ -91,7 +95,7 @@ function whole(text, everything) {
 }
 
 // pasted opens a pasted text that is a record in any format or a link to one; others it inserts.
-async function pasted(text, insert) {
+async function pasted(text, insert, options) {
   texts.keep();
   const start = text.trim();
   if (/^https?:\/\/\S+#\S+$/.test(start)) {
@@ -99,18 +103,18 @@ async function pasted(text, insert) {
     try {
       const linked = await unpack(new URL(start).hash);
       if (!inTime()) return;
-      if (linked) return load(linked.text, { name: linked.name });
+      if (linked) return load(linked.text, { name: linked.name }, options);
     } catch (error) {
       return inTime() && say(error.message);
     }
   }
-  if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' });
-  open('pasted.txt', text, insert);
+  if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' }, options);
+  open('pasted.txt', text, insert, options);
 }
 
 // open shows the text of a file or of the clipboard: converted to CGR if it has another format. Insert, if there is one, takes
 // a text that is no record of another format.
-async function open(name, content, insert) {
+async function open(name, content, insert, options) {
   say('');
   texts.keep();
   name = name.replace(/\.gz$/, '');
@@ -125,7 +129,7 @@ async function open(name, content, insert) {
     return say(`${name}: ${error.message}`);
   }
   if (insert && !file.made) return insert();
-  load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
+  load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name }, options);
   if (file.made) {
     const games = file.games === 1 ? '1 game' : `${file.games} games`;
     const plain = () => load(new TextDecoder().decode(bytes), { name });
@@ -360,6 +364,7 @@ function showView(view) {
   state.view = view;
   document.body.dataset.view = view;
   for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === view);
+  route.seen(view);
   show();
 }
 
@@ -443,7 +448,6 @@ function connect() {
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
   $('new').onclick = () => { texts.keep(); load(empty, { name: 'game.cgr' }); if (narrow.matches) showView('record'); editor.toEnd(); };
   $('format').onclick = format;
-  $('link').onclick = () => copyLink(state, editor, say);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
   $('back').onclick = () => { if (!back(open)) showView(before); };
   addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });
@@ -464,7 +468,7 @@ function connect() {
       if (kind === 'drop') openFiles([...event.dataTransfer.files]);
     }, true);
   }
-  addEventListener('hashchange', begin);
+  route.attach(showView, () => begin(false));
 }
 
 // fillTexts lists the last texts above the examples.
@@ -489,12 +493,12 @@ async function choose(id) {
 }
 
 // openFiles opens the first file.
-async function openFiles([file, ...others]) {
+async function openFiles([file, ...others], options) {
   if (!file) return;
   if (file.size > 16 << 20) return say(`${file.name} is larger than 16 MB; the command cartulary reads it.`);
   const inTime = asking(), content = new Uint8Array(await file.arrayBuffer());
   if (!inTime()) return;
-  await open(file.name, content);
+  await open(file.name, content, null, options);
   if (!others.length) return;
   const only = `Only ${file.name} is open, the first of ${others.length + 1} files. `;
   if ($('notice').hidden) say(only);
@@ -515,11 +519,11 @@ async function format() {
 
 // begin shows the record of the address, else the draft of this tab or the last text, else an example. A record of the address leaves the
 // draft as it is until it is edited.
-async function begin(event) {
-  const first = !event; // else the address changed
-  if (event) texts.flush();
-  const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
-  if (rule) showRule(rule);
+async function begin(first = true) { // else the address changed
+  if (!first) texts.flush();
+  const rule = route.param('rule'), asked = route.param('view') ?? history.state?.view, view = views.some(([name]) => name === asked) ? asked : '';
+  route.arrived(view || state.view);
+  route.quietly(() => { if (rule) showRule(rule); else if (view) showView(view); });
   const inTime = asking(), { hash } = location;
   let linked = null, damage = '';
   try {
@@ -534,12 +538,13 @@ async function begin(event) {
     load(linked.text, { name: linked.name }, { first, kept: true });
     if (draft?.text && draft.text !== linked.text) hold('source', 'Your draft is kept.', button('Back to it', () => resume(draft)));
     toTurn(new URLSearchParams(hash.slice(1)).get('turn'));
-    if (narrow.matches) showView('board');
+    if (narrow.matches && !view) route.quietly(() => showView('board'));
   } else if (first) {
     const last = await texts.resume();
     if (!inTime()) return judge();
-    const { text, ...from } = last ?? { name: examples[0].name, text: examples[0].text };
+    const { text, past, ...from } = last ?? { name: examples[0].name, text: examples[0].text };
     load(text, from, { first });
+    if (past) try { editor.recall(past); } catch { /* not what this version writes */ }
   }
   if (damage) say(damage);
 }
@@ -559,7 +564,8 @@ async function resume({ text, ...from }) {
 
 connect();
 fillDownloads(state, editor, say);
-texts.attach(editor, [empty, ...examples.map((e) => e.text)], fillTexts);
+fillShares(state, editor, say);
+texts.attach(editor, [empty, ...examples.map((e) => e.text)], fillTexts, () => hold('user', words('This browser keeps no text: its storage is switched off or full. Download the record before you close the page.')));
 showView(narrow.matches ? 'record' : 'board');
-narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('board'); });
-begin();
+narrow.addEventListener('change', () => { if (!narrow.matches && ['record', 'findings'].includes(state.view)) route.quietly(() => showView('board')); });
+begin().then(() => incoming.attach((file) => openFiles([file], { kept: true }), (text) => pasted(text, () => load(text, { name: 'game.cgr' }, { kept: true }), { kept: true })));
