@@ -117,13 +117,14 @@ const app = await bundle('main.js', { 'worker-text': { contents: worker, loader:
 const css = esbuild.transformSync(['style.css', 'table.css'].map((name) => fs.readFileSync(source(name), 'utf8')).join('\n'), { loader: 'css', minify: true }).code;
 const files = {
   'app.js': app, 'app.css': css, 'cartulary.bin': packed, 'licences.txt': licences(),
+  'manifest.webmanifest': fs.readFileSync(source('manifest.webmanifest')), 'icon.svg': fs.readFileSync(source('icon.svg')),
 };
 const policy = JSON.parse(fs.readFileSync(path.join(program, 'policy.json'), 'utf8'));
 const page = fs.readFileSync(source('index.html'), 'utf8').replace(/\b(SCRIPTS|STYLES)\b/g, (name) => policy[name]), keeper = fs.readFileSync(source('sw.js'), 'utf8');
 const hash = createHash('sha256').update(page).update(keeper);
 for (const content of Object.values(files)) hash.update(content);
 const version = hash.digest('hex').slice(0, 12);
-const kept = ['./', 'index.html', 'licences.txt', ...['app.js', 'app.css', 'cartulary.bin'].map((name) => `${name}?v=${version}`)];
+const kept = ['./', 'index.html', 'licences.txt', 'manifest.webmanifest', 'icon.svg', ...['app.js', 'app.css', 'cartulary.bin'].map((name) => `${name}?v=${version}`)];
 
 for (const [name, content] of Object.entries(files)) write(name, content);
 write('index.html', page.replaceAll('VERSION', version));

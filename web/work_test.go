@@ -148,8 +148,8 @@ func TestDraft(t *testing.T) {
 	p := open(t, "")
 	p.drop("linked.cgr", []byte(played))
 	p.judged("Nothing found")
-	p.Click("#link")
-	p.Becomes("location.hash.startsWith('#name=linked.cgr&record=')", "true")
+	p.Do("document.querySelector('#link').click()")
+	p.Becomes("location.hash.startsWith('#g=')", "true")
 	link := p.Eval("location.href")
 	mine := strings.Replace(played, "Ana", "Mia", 1)
 	p.drop("mine.cgr", []byte(mine))
@@ -170,6 +170,6 @@ func TestDraft(t *testing.T) {
 	p.Navigate("about:blank")
 	p.Navigate(link[:strings.Index(link, "#")] + "#name=game.cgr&record=AwA")
 	p.judged("Type, paste or drop a record")
-	p.Click("#link")
+	p.Do("document.querySelector('#link').click()")
 	p.Becomes("("+note+").includes('There is no record to link')", "true")
 }

@@ -32,6 +32,7 @@ var allowed = map[string][]string{
 	"internal/lazy":       nil,
 	"internal/jsonwords":  {"internal/lazy"},
 	"internal/spelling":   nil,
+	"internal/shortlink":  {"internal/lazy"},
 	"internal/tty":        {"internal/lazy"},
 	"internal/early":      nil,
 	"internal/gfm":        {"internal/lazy"},
@@ -129,7 +130,7 @@ var allowed = map[string][]string{
 
 	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score"},
 	"web/build":  {"web"},
-	"web/answer": {"internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
+	"web/answer": {"internal/assist", "internal/explain", "internal/shortlink", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
 
 	"bench":                   {},

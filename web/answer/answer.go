@@ -16,6 +16,7 @@ import (
 
 	"cartulary/internal/assist"
 	"cartulary/internal/explain"
+	"cartulary/internal/shortlink"
 	"cartulary/internal/work"
 	"cartulary/report/lang"
 	"cartulary/report/page"
@@ -92,6 +93,8 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"table":    (*Desk).table,
 	"setup":    (*Desk).setup,
 	"begin":    (*Desk).begin,
+	"pack":     (*Desk).pack,
+	"unpack":   (*Desk).unpack,
 }
 
 // Ask answers a question. Data is the content of a file, for questions about one.
@@ -215,4 +218,26 @@ func (d *Desk) report(q *question) (any, error) {
 		err = fmt.Errorf("a report has no format %q", to)
 	}
 	return written{Text: out.String()}, err
+}
+
+// pack returns a text as the short links of the page hold it; an empty text if it is too long for one.
+func (d *Desk) pack(q *question) (any, error) {
+	packed, err := shortlink.Pack(q.Text)
+	if errors.Is(err, shortlink.ErrLarge) {
+		err = nil
+	}
+	return written{Text: packed}, err
+}
+
+type linked struct {
+	Text    string `json:"text"`
+	Newer   bool   `json:"newer,omitempty"`   // the link is of a newer version
+	Damaged bool   `json:"damaged,omitempty"` // it holds no text
+}
+
+// unpack returns the text of a short link.
+func (d *Desk) unpack(q *question) (any, error) {
+	text, err := shortlink.Unpack(q.Text)
+	newer := errors.Is(err, shortlink.ErrVersion)
+	return linked{Text: text, Newer: newer, Damaged: err != nil && !newer}, nil
 }

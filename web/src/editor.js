@@ -12,6 +12,7 @@ import { english, make } from './dom.js';
 import { explained } from './markdown.js';
 import { cursor, offset } from './places.js';
 import { say } from './words.js';
+import { past, restored } from './undo.js';
 
 // hovering returns the tooltip about the place under the mouse. Findings have one of their own.
 const hovering = (name) => hoverTooltip(async (view, pos) => {
@@ -34,6 +35,8 @@ const source = StateField.define({
 const restore = invertedEffects.of((t) => (t.effects.some((e) => e.is(load)) ? [load.of(t.startState.field(source))] : []));
 
 const keep = Annotation.define(); // the text is no work of the user: it does not become the draft
+
+const memory = new Compartment(); // holds the history
 
 // pasting gives a whole record, or what may be one, to the page. Other text goes where the cursor is.
 const pasting = (options) => EditorView.domEventHandlers({
@@ -70,7 +73,7 @@ export function create(options) {
     parent: options.parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), history(), source, restore, pasting(options),
+        lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), highlightSpecialChars(), highlightSelectionMatches(), drawSelection(), memory.of(history()), source, restore, pasting(options),
         lintGutter(), cgr, EditorView.lineWrapping, hovering(options.name),
         completion(options.name),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
@@ -116,6 +119,13 @@ export function create(options) {
     },
     undo: () => undo(view),
     speak: () => view.dispatch({ effects: spoken.reconfigure(inLanguage()) }),
+    // past returns the history as JSON, with the sources as source returns them; recall restores it, for the same text.
+    past: (source) => past(view.state, source),
+    recall(json) {
+      const extension = restored(view.state.doc, json, (from) => load.of({ original: null, ...from }));
+      view.dispatch({ effects: memory.reconfigure([]) });
+      view.dispatch({ effects: memory.reconfigure(extension) });
+    },
     show: (problems) => view.dispatch(setDiagnostics(view.state, problems.map((p) => diagnostic(view, p, options)))),
     fixes: ({ line, column }) => ask({ ask: 'fixes', name: options.name(), text: view.state.doc.toString(), line, column }),
     // apply makes the changes of a fix. The reason of a ruling is selected, to be typed over.

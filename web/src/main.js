@@ -8,7 +8,10 @@ import { empty, examples } from './examples.js';
 import { unpack } from './link.js';
 import * as texts from './texts.js';
 import { keep } from './offline.js';
-import { fillDownloads, copyLink, address } from './out.js';
+import { fillDownloads } from './out.js';
+import { fillShares, address } from './share.js';
+import * as route from './route.js';
+import * as incoming from './incoming.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
 import * as table from './table.js';
@@ -77,7 +80,7 @@ function changed({ loaded, kept, typed }) {
     Object.assign(state, { verdict: null, judged: '', game: 1, turn: '' });
     fillDownloads(state, editor, notify);
   }
-  if (!kept && location.hash) history.replaceState(null, '', location.pathname + location.search);
+  if (!kept) route.changed();
   texts.changed(loaded, !kept);
   outdate();
   rest(loaded ? 0 : pause);
@@ -94,7 +97,7 @@ function whole(text, everything) {
 }
 
 // pasted opens a pasted text that is a record in any format or a link to one; others it inserts.
-async function pasted(text, insert) {
+async function pasted(text, insert, options) {
   texts.keep();
   const start = text.trim();
   if (/^https?:\/\/\S+#\S+$/.test(start)) {
@@ -102,18 +105,18 @@ async function pasted(text, insert) {
     try {
       const linked = await unpack(new URL(start).hash);
       if (!inTime()) return;
-      if (linked) return load(linked.text, { name: linked.name });
+      if (linked) return load(linked.text, { name: linked.name }, options);
     } catch (error) {
       return inTime() && notify(reason(error));
     }
   }
-  if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' });
-  open('pasted.txt', text, insert);
+  if (/^\[CGR\b/i.test(start)) return load(text, { name: 'game.cgr' }, options);
+  open('pasted.txt', text, insert, options);
 }
 
 // open shows the text of a file or of the clipboard: converted to CGR if it has another format. Insert, if there is one, takes
 // a text that is no record of another format.
-async function open(name, content, insert) {
+async function open(name, content, insert, options) {
   notify('');
   texts.keep();
   name = name.replace(/\.gz$/, '');
@@ -128,7 +131,7 @@ async function open(name, content, insert) {
     return notify(make('span', {}, say('%s: ', name), reason(error)));
   }
   if (insert && !file.made) return insert();
-  load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name });
+  load(file.text, file.made ? { name: name.replace(/\.[^.]*$/, '') + '.cgr', original: { name, bytes } } : { name }, options);
   if (file.made) {
     const plain = () => load(new TextDecoder().decode(bytes), { name });
     hold('source', say('%s, %s: converted to CGR.', say(file.title), say('%d games', file.games)), ...(file.said ? [lost(file.said)] : []), button(say('Show the original'), plain));
@@ -379,6 +382,7 @@ function showView(view) {
   state.view = layout.view = view;
   document.body.dataset.view = view;
   mark();
+  route.seen(view);
   show();
 }
 
@@ -507,7 +511,6 @@ function connect() {
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
   $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); showView('table'); });
   $('format').onclick = format;
-  $('link').onclick = () => copyLink(state, editor, notify);
   $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
   $('back').onclick = () => { if (!back(open)) showView(before); };
   addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });
@@ -528,7 +531,7 @@ function connect() {
       if (kind === 'drop') openFiles([...event.dataTransfer.files]);
     }, true);
   }
-  addEventListener('hashchange', begin);
+  route.attach(showView, () => begin(false));
 }
 
 // fillTexts lists the last texts above the examples.
@@ -554,12 +557,12 @@ async function choose(id) {
 }
 
 // openFiles opens the first file.
-async function openFiles([file, ...others]) {
+async function openFiles([file, ...others], options) {
   if (!file) return;
   if (file.size > 16 << 20) return notify(say('%s is larger than 16 MB; the command cartulary reads it.', file.name));
   const inTime = asking(), content = new Uint8Array(await file.arrayBuffer());
   if (!inTime()) return;
-  await open(file.name, content);
+  await open(file.name, content, null, options);
   if (!others.length) return;
   const only = `${say('Only %s is open, the first of %d files.', file.name, others.length + 1)} `;
   if ($('notice').hidden) notify(only);
@@ -580,11 +583,11 @@ async function format() {
 
 // begin shows the record of the address, else the draft of this tab or the last text, else an example. A record of the address leaves the
 // draft as it is until it is edited.
-async function begin(event) {
-  const first = !event; // else the address changed
-  if (event) texts.flush();
-  const rule = new URLSearchParams(location.hash.slice(1)).get('rule');
-  if (rule) showRule(rule);
+async function begin(first = true) { // else the address changed
+  if (!first) texts.flush();
+  const rule = route.param('rule'), asked = route.param('view') ?? history.state?.view, view = views.some(([name]) => name === asked) ? asked : '';
+  route.arrived(view || state.view);
+  route.quietly(() => { if (rule) showRule(rule); else if (view) showView(view); });
   const inTime = asking(), { hash } = location;
   let linked = null, damage = '';
   try {
@@ -599,12 +602,13 @@ async function begin(event) {
     load(linked.text, { name: linked.name }, { first, kept: true });
     if (draft?.text && draft.text !== linked.text) hold('source', say('Your draft is kept.'), button(say('Back to it'), () => resume(draft)));
     toTurn(new URLSearchParams(hash.slice(1)).get('turn'));
-    if (narrow.matches) showView('table');
+    if (narrow.matches && !view) route.quietly(() => showView('table'));
   } else if (first) {
     const last = await texts.resume();
     if (!inTime()) return judge();
-    const [{ name, text: example }] = examples(), { text, ...from } = last ?? { name, text: example };
+    const [{ name, text: example }] = examples(), { text, past, ...from } = last ?? { name, text: example };
     load(text, from, { first });
+    if (past) try { editor.recall(past); } catch { /* not what this version writes */ }
   }
   if (damage) notify(damage);
 }
@@ -625,7 +629,8 @@ async function resume({ text, ...from }) {
 
 connect();
 fillDownloads(state, editor, notify);
-texts.attach(editor, [empty, ...examples().map((e) => e.text)], fillTexts);
+fillShares(state, editor, notify);
+texts.attach(editor, [empty, ...examples().map((e) => e.text)], fillTexts, () => hold('user', say('This browser keeps no text: its storage is switched off or full. Download the record before you close the page.')));
 const play = table.connect({
   file: () => ({ name: state.name, text: editor.text(), game: state.game }),
   write(text, line) { editor.replace(text, line); tabled = ''; },
@@ -641,5 +646,5 @@ const play = table.connect({
 });
 showText(!narrow.matches && layout.text);
 showView(narrow.matches ? 'table' : layout.view);
-narrow.addEventListener('change', () => { showText(!narrow.matches && layout.text); if (!narrow.matches && ['record', 'findings'].includes(state.view)) showView('table'); });
-begin();
+narrow.addEventListener('change', () => { showText(!narrow.matches && layout.text); if (!narrow.matches && ['record', 'findings'].includes(state.view)) route.quietly(() => showView('table')); });
+begin().then(() => incoming.attach((file) => openFiles([file], { kept: true }), (text) => pasted(text, () => load(text, { name: 'game.cgr' }, { kept: true }), { kept: true })));

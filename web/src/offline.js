@@ -1,5 +1,7 @@
 // Use without a network: the service worker, and new versions.
 
+import { make } from './dom.js';
+
 const mine = () => new URL(document.getElementById('program').href).searchParams.get('v');
 
 // versionOf returns the version that a service worker keeps.
@@ -15,6 +17,7 @@ function versionOf(worker) {
 // calls offer with a function that loads it.
 export async function keep(offer) {
   if (!navigator.serviceWorker || location.protocol === 'file:') return;
+  document.head.append(make('link', { rel: 'manifest', href: 'manifest.webmanifest' })); // by script: a page of a file cannot load it
   try {
     const installed = await navigator.serviceWorker.register('sw.js');
     const look = async () => {

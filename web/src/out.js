@@ -1,7 +1,6 @@
-// What leaves the page, by the user's hand only: downloads and links.
+// What leaves the page, by the user's hand only: downloads. Share.js has the rest.
 import { $, make, button, english, reason, save } from './dom.js';
 import { ask } from './desk.js';
-import { pack } from './link.js';
 import { language, say } from './words.js';
 
 const stem = (name) => name.replace(/\.[^.]*$/, '');
@@ -41,37 +40,5 @@ export function fillDownloads(state, editor, notify) {
   })));
   if (state.original) {
     $('downloads').append(button(say('Original (%s)', state.original.name), () => { begin(); save(state.original.name, state.original.bytes, 'application/octet-stream'); }));
-  }
-}
-
-// Browsers and chat programs cut longer addresses.
-const longest = 8000;
-
-// address returns the link to a record, empty where others cannot open it or where programs may cut it.
-export async function address(name, text) {
-  if (location.protocol === 'file:') return '';
-  const fragment = await pack(name, text).catch(() => '');
-  return fragment && fragment.length <= longest ? location.origin + location.pathname + fragment : '';
-}
-
-// copyLink puts a link with the record into the address and on the clipboard.
-export async function copyLink(state, editor, notify) {
-  if (!editor.text().trim()) return notify(say('There is no record to link: type, paste or drop one.'));
-  if (location.protocol === 'file:') {
-    return notify(say('The address of this page works on this machine only. Send the file instead.'), button(say('Download the record'), () => save(stem(state.name) + '.cgr', editor.text())));
-  }
-  let fragment;
-  try {
-    fragment = await pack(state.name, editor.text());
-  } catch (error) {
-    return notify(say('There is no link to this record: %s. Send the file instead.', error.message));
-  }
-  history.replaceState(null, '', fragment);
-  const warn = fragment.length > longest ? ` ${say('It has %d characters; some programs cut it. Send the file instead.', fragment.length)}` : '';
-  try {
-    await navigator.clipboard.writeText(location.href);
-    notify(say('The link is on the clipboard. It holds the whole record.') + warn);
-  } catch {
-    notify(say('The link is in the address bar. It holds the whole record.') + warn);
   }
 }

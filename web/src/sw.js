@@ -20,8 +20,20 @@ self.addEventListener('message', ({ data, ports }) => {
 const patience = 4000;
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.method === 'GET') event.respondWith(answer(event.request));
+  const { method, url } = event.request;
+  if (method === 'GET') event.respondWith(answer(event.request));
+  else if (method === 'POST' && url === new URL('receive', self.registration.scope).href) event.respondWith(receive(event.request));
 });
+
+// receive keeps a file or a text that another program shares, until the page takes it: see incoming.js. Any site can send one, as it can
+// make a link.
+async function receive(request) {
+  const form = await request.formData(), file = form.get('file'), cache = await caches.open('received');
+  const text = ['url', 'text'].map((name) => form.get(name)).find((s) => typeof s === 'string' && s.trim()) ?? '';
+  const named = file instanceof File && file.size > 0;
+  await cache.put('received', named ? new Response(file, { headers: { 'X-Name': encodeURIComponent(file.name) } }) : new Response(text));
+  return Response.redirect('./#received=', 303);
+}
 
 // answer returns what is asked for: files from the cache, but the page itself from the network, so that a mended release replaces a
 // broken one at the next load. The page names its files with their version, so versions do not mix.

@@ -2,7 +2,7 @@
 // on one holds a lock of that name, so that no other tab writes to it.
 const most = 10; // texts in the list
 const largest = 400_000; // characters of a text in the list: ten of them fit
-const index = 'cartulary.texts', draft = 'cartulary.draft';
+const index = 'cartulary.texts', draft = 'cartulary.draft', undo = 'cartulary.undo';
 const place = (id) => `cartulary.text.${id}`;
 
 function parsed(storage, key) {
@@ -54,13 +54,15 @@ let editor = null;
 let own = new WeakMap(); // the ids of the sources of the editor
 let unchanged = new Set(); // texts that are not worth a place in the list
 let filled = () => {}; // called after each change of the list
+let full = () => {}; // called when a text cannot be kept
 let timer = 0, due = false;
 
 const idOf = (source) => own.get(source) ?? source.id;
 
-// attach begins to keep the texts of an editor. Plain are texts that need no place in the list.
-export function attach(e, plain, listed) {
-  [editor, unchanged, filled] = [e, new Set(plain), listed];
+// attach begins to keep the texts of an editor. Plain are texts that need no place in the list. Lost is called once if a text cannot be
+// kept.
+export function attach(e, plain, listed, lost) {
+  [editor, unchanged, filled, full] = [e, new Set(plain), listed, () => { full = () => {}; lost(); }];
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => { if (document.hidden) flush(); });
   addEventListener('storage', (event) => { if (event.key === index) filled(); });
@@ -98,9 +100,14 @@ export function flush() {
 export function keep() {
   due = false;
   const source = editor.source(), text = editor.text(), id = idOf(source), { name } = source;
-  try { sessionStorage.setItem(draft, JSON.stringify({ id, name, text })); } catch { /* no storage, or it is full: no draft */ }
+  const at = Date.now();
+  try { sessionStorage.setItem(draft, JSON.stringify({ id, name, text, at })); } catch { full(); } // no storage, or no room
+  try {
+    const past = text.length <= largest && editor.past((from) => ({ name: from.name, id: idOf(from) }));
+    sessionStorage.setItem(undo, JSON.stringify({ at, past }));
+  } catch { /* undo ends with a reload */ }
   if (!text.trim() || unchanged.has(text) || text.length > largest) return;
-  try { enter(id, name, text); } catch { /* no storage */ }
+  try { enter(id, name, text); } catch { full(); }
   filled();
 }
 
@@ -129,7 +136,8 @@ function titled(name, text) {
   return [...title.replace(/\p{C}/gu, ' ')].slice(0, 80).join('');
 }
 
-// resume returns the text to begin with: the draft of this tab, else the latest text on which no other tab works; null without one.
+// resume returns the text to begin with: the draft of this tab with its past for undo, else the latest text on which no other tab works;
+// null without one.
 export async function resume() {
   const old = parsed('localStorage', draft); // of versions with one draft for all tabs
   if (isText(old)) {
@@ -140,7 +148,10 @@ export async function resume() {
     filled();
   }
   const last = mine();
-  if (last?.text) return (await claim(last.id)) ? last : { name: last.name, text: last.text };
+  if (last?.text) {
+    const { id, name, text, at } = last, kept = parsed('sessionStorage', undo), past = at && kept?.at === at ? kept.past : null;
+    return (await claim(id)) ? { id, name, text, past } : { name, text, past };
+  }
   for (const { id } of list()) {
     const found = read(id);
     if (found && (await claim(id))) return found;

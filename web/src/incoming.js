@@ -1,0 +1,18 @@
+// Records that other programs hand over: files that the system opens with the page, and what is shared with it. The service worker keeps
+// what is shared until the page takes it.
+import { param } from './route.js';
+
+const cacheName = 'received'; // as in sw.js
+
+// attach calls open(file) with a file, paste(text) with a text.
+export async function attach(open, paste) {
+  globalThis.launchQueue?.setConsumer(async ({ files }) => { if (files?.length) open(await files[0].getFile()); });
+  if (param('received') === null) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const cache = await globalThis.caches?.open(cacheName), received = await cache?.match('received');
+  if (!received) return;
+  await cache.delete('received');
+  const name = received.headers.get('X-Name');
+  if (name) open(new File([await received.blob()], decodeURIComponent(name)));
+  else paste(await received.text());
+}
