@@ -12,6 +12,19 @@ func (r *Record) Variation(turn, i int) *Record {
 	return &own
 }
 
+// WithoutVariations returns the record as if it had no variations.
+func (r *Record) WithoutVariations() *Record {
+	for range r.EachVariation {
+		own := *r
+		own.Turns = slices.Clone(r.Turns)
+		for i := range own.Turns {
+			own.Turns[i].Variations = nil
+		}
+		return &own
+	}
+	return r
+}
+
 // EachVariation yields the index of a turn and the index of a variation of it, in the order written.
 func (r *Record) EachVariation(yield func(turn, i int) bool) {
 	for turn := range r.Turns {
