@@ -17,6 +17,7 @@
 //	record.go           a record and its parts
 //	actions.go          the written form of each kind of action
 //	part.go             the parts of a turn with two tiles
+//	variation.go        the turns that could have been played in place of one, in text
 //	substitute.go       who took over the figures of a player
 //	words.go            colours, roles, places on a tile, rotations
 //	source.go           the text of a game, spans and positions in it

@@ -135,7 +135,7 @@ func TestDocExamples(t *testing.T) {
 func docWords() []string {
 	words := slices.Concat(tagNames[:], colourNames[:], roleNames[:], figureNames[:], goodNames[:], quarterNames[:], axisNames[:], outcomeNames[:], locNames[:], reservedVerbs)
 	words = slices.AppendSeq(words, maps.Keys(verbs))
-	words = append(words, "Gray", "gray", "with", "none", "ok", "final", "normal", "unfinished", "concede", "time")
+	words = append(words, "Gray", "gray", "with", "none", "ok", "final", "variation", "normal", "unfinished", "concede", "time")
 	for _, s := range []string{"!", "?", "!!", "??", "!?", "?!"} {
 		if isJudgement(s) {
 			words = append(words, s)
@@ -184,7 +184,7 @@ func TestDocWords(t *testing.T) {
 func TestDocLimits(t *testing.T) {
 	_, prose := readPage(t)
 	for name, limit := range map[string]int{
-		"a game, in bytes": MaxGameBytes, "a line, in bytes": MaxLineBytes, "tags of a game": MaxTags, "turns of a game": MaxTurns,
+		"a game, in bytes": MaxGameBytes, "a line, in bytes": MaxLineBytes, "tags of a game": MaxTags, "turns of a game": MaxTurns, "turns of a game's variations": MaxTurns,
 		"comments of a game": maxComments, "segments of a turn": MaxSegments, "a turn's number": maxTurnNumber,
 		"a coordinate, on either side of 0": MaxCoordinate, "points, on either side of 0": maxPoints,
 		"followers in a supply": maxSupply, "the number of an outbreak": maxOutbreak, "tokens of one kind of goods": maxGoods, "copies of a set": maxCopies,
@@ -281,6 +281,7 @@ func TestGrammarIsWhole(t *testing.T) {
 func TestGrammarIsAccepted(t *testing.T) {
 	g := &generator{ebnf: readDocGrammar(t), rng: rand.New(rand.NewPCG(7, 11)), made: map[string]bool{}}
 	seats := "[Red \"\"]\n"
+	g.ebnf["firstTurn"] = &expr{op: '"', text: "1"}
 	for _, test := range []struct {
 		name          string // of a production
 		n             int
@@ -293,6 +294,7 @@ func TestGrammarIsAccepted(t *testing.T) {
 		{name: "OtherTag", n: 500, before: "[CGR \"1\"]\n" + seats, after: "\n"},
 		{name: "Segment", n: 5000, once: []string{"colour", "kind", "good"}, before: "[CGR \"1\"]\n" + seats + "1. red: ", after: "\n"},
 		{name: "Turn", n: 2000, swap: map[string]string{"Segment": "Action"}, before: "[CGR \"1\"]\n" + seats, after: "\n"},
+		{name: "Variation", n: 500, swap: map[string]string{"Segment": "Action", "turn": "firstTurn"}, before: "[CGR \"1\"]\n" + seats + "1. red: pass\n", after: "\n"},
 		{name: "Claim", n: 500, once: []string{"colour", "kind", "good"}, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
 		{name: "From", n: 500, before: "[CGR \"1\"]\n" + seats + "final: ", after: "\n"},
 		{name: "eol", n: 200, before: "[CGR \"1\"]\n" + seats},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +27,10 @@ func FuzzParse(f *testing.F) {
 	}
 	for _, s := range doubles {
 		f.Add(doubleHead + s.turns)
+	}
+	for _, s := range variations {
+		f.Add(head + s.text)
+		f.Add(doubleHead + s.text)
 	}
 	for _, s := range tagSlips {
 		f.Add(head + s.line)
@@ -65,7 +70,7 @@ func checkPlain(t *testing.T, text string) {
 // TestPlainTurns reads a game with one byte changed, left out or put in, wherever that is.
 func TestPlainTurns(t *testing.T) {
 	const turns = "; z\n1. red: BA/RCr@1,-2^90 | knight N | = red +4 city\n12. Yellow: G@0,3^0 | monk\n ; c\n3. gray: DG/F.i@-1,0^270 ; x\n" +
-		"4. red: BA/C@1,1^180 | farmer NNE |\n | pass\n5. red: knight N\n\n6. blue: RI.2/III@1,2^0 | quarter castle\n; y\n"
+		"4. red: BA/C@1,1^180 | farmer NNE |\n | pass\n5. red: knight N\n\nvariation 5. red: monk | = red +1\nvariation 6. blue: monk\n6. blue: RI.2/III@1,2^0 | quarter castle\n; y\n"
 	checkPlain(t, head+turns)
 	for _, s := range doubles {
 		checkPlain(t, doubleHead+s.turns)
@@ -123,8 +128,12 @@ func checkSpans(t *testing.T, text string, rec *Record, findings []Finding) {
 	for _, tag := range rec.Tags {
 		check("tag", tag.Span)
 	}
-	for i := range rec.Turns {
-		turn := &rec.Turns[i]
+	turns := slices.Clone(rec.Turns)
+	for turn, i := range rec.EachVariation {
+		turns = append(turns, rec.Turns[turn].Variations[i]...)
+	}
+	for i := range turns {
+		turn := &turns[i]
 		check("turn", turn.Span)
 		check("number", turn.NumberSpan)
 		check("colour", turn.PlayerSpan)

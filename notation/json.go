@@ -9,7 +9,7 @@ import (
 	"cartulary/schemas"
 )
 
-// maxJSONDepth is the greatest depth of lists and objects. A record needs seven; the rest allows a clear message.
+// maxJSONDepth is the greatest depth of lists and objects. A record needs ten; the rest allows a clear message.
 const maxJSONDepth = 32
 
 // maxExplained is the greatest length of a text that is checked against the schema, which needs memory for every value.

@@ -27,6 +27,7 @@ type jsonDecoder struct {
 
 	// Memory for the parts of the record, as in Parser.
 	turns   []Turn
+	asides  int // number of turns of variations
 	actions []Action
 	steps   []Step
 	tiles   []string

@@ -32,6 +32,12 @@ func jsonSeeds() []string {
 		add(Record{Turns: []Turn{turn}})
 	}
 	add(Record{Turns: []Turn{{Number: 5, Player: Red, Actions: []Action{{Kind: ActPass}}, Comments: whole.Turns[0].Comments}}})
+	pass := Turn{Number: 5, Player: Red, Actions: []Action{{Kind: ActPass}}}
+	next := pass
+	next.Number = 6
+	varied := pass
+	varied.Variations = [][]Turn{{pass, next}, {pass}}
+	add(Record{Turns: []Turn{varied}})
 	tile := Action{Kind: ActPlace, Tile: "BA/L"}
 	add(Record{Sets: []SetRef{{Name: "traders-and-builders", Copies: 1}}, Turns: []Turn{{Number: 1, Player: Red,
 		Actions: []Action{tile, {Kind: ActDiscard, Tile: "D"}, tile}, Claims: Claims{Goods: []GoodsClaim{{Kind: Grain, N: 1}}}}}})
@@ -57,7 +63,7 @@ var trickyValues = []string{
 }
 
 // trickyNames replace names of members, or are added with any value.
-var trickyNames = []string{"cgr", "tags", "n", "do", "role", "loc", "at", "figure", "tile", "to", "from", "toLoc", "steps", "movers", "place", "tag", "text", "claims", "clock", "goods", "grain", "quarter", "player", "axis", "tiles", "offers", "outcome", "points", "pass", "king", "actions", "CGR", "Red", "x", "", "d\\u006f"}
+var trickyNames = []string{"cgr", "tags", "n", "do", "role", "loc", "at", "figure", "tile", "to", "from", "toLoc", "steps", "movers", "place", "tag", "text", "claims", "clock", "goods", "grain", "quarter", "player", "axis", "tiles", "offers", "outcome", "points", "pass", "king", "actions", "variations", "CGR", "Red", "x", "", "d\\u006f"}
 
 // A jsonPart is a value of a document and, of a member, where its name starts.
 type jsonPart struct {

@@ -27,7 +27,7 @@ func (d *jsonDecoder) game() {
 			if d.turns == nil {
 				d.turns = make([]Turn, 0, min(strings.Count(d.text, `"actions"`), MaxTurns))
 			}
-			d.list(0, MaxTurns, d.turn)
+			d.list(0, MaxTurns, func() { d.turns = append(d.turns, d.turn(false)) })
 			rec.Turns = d.turns
 		}},
 		member{"final", false, d.final},
@@ -37,7 +37,7 @@ func (d *jsonDecoder) game() {
 	}
 	if !d.failed && hasDoubleTurns(rec.Sets) {
 		all := true
-		if rec.Turns, all = splitTurns(rec.Turns); !all {
+		if rec.Turns, all = splitAll(rec.Turns); !all {
 			d.report(rec.Turns[len(rec.Turns)-1].Span, fmt.Sprintf(tooManyParts, MaxTurns))
 		}
 	}

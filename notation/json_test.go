@@ -177,7 +177,10 @@ func everything() *Record {
 				Allow:  []Allow{{Rule: "tile-edge-mismatch", Reason: "seen too late, both agree"}},
 				Expect: []ExpectSpec{{Rules: []Word{{Text: "a-b"}, {Text: "c"}}}},
 			}},
-			{Number: 2, Player: White, Claims: Claims{Offered: &Offered{}, Expect: []ExpectSpec{{}}}},
+			{Number: 2, Player: White, Claims: Claims{Offered: &Offered{}, Expect: []ExpectSpec{{}}}, Variations: [][]Turn{
+				{{Number: 2, Player: Red, Actions: []Action{{Kind: ActPlace, Tile: "D", Rotation: 1}, {Kind: ActDeploy, Role: Monk}}, Comments: []Comment{{Place: CommentBefore, Text: "b"}, {Place: CommentLine, Text: "l"}}},
+					{Number: 2, Part: 1, Player: White, Claims: Claims{Judgement: word("!")}}, {Number: 3, Player: Red, Actions: []Action{{Kind: ActPass}}}},
+				{{Number: 2, Player: White, Actions: []Action{{Kind: ActScored}}}}}},
 		},
 		Final: &Turn{Actions: []Action{{Kind: ActFrom, Quarter: QuarterMarket, Player: Red, Role: Farmer, Loc: LocNNE, At: Point{4, 4}, Figure: Phantom}},
 			Claims:   Claims{Points: []PointGain{{Player: Red, Points: 12, Reason: "field"}}, Score: []Total{{Player: Red, Points: 84}}},

@@ -6,12 +6,15 @@ import (
 	"slices"
 )
 
-func (d *jsonDecoder) turn() {
+// turn reads a turn of the game, or of a variation.
+func (d *jsonDecoder) turn(aside bool) (t Turn) {
 	const hasNumber, hasPlayer = members(1), members(2)
 	var seen members
-	var t Turn
-	from := len(d.actions)
-	actions := func() { d.list(0, MaxSegments, func() { d.addAction() }) }
+	actions := func() {
+		from := len(d.actions)
+		d.list(0, MaxSegments, func() { d.addAction() })
+		t.Actions = cutFrom(d.actions, from)
+	}
 	start, first := d.sign('{'), len(d.names)
 	var more bool
 	if d.plainHead(&t) {
@@ -40,16 +43,44 @@ func (d *jsonDecoder) turn() {
 			t.Player, t.PlayerSpan = d.colour()
 		case "actions":
 			actions()
+		case "variations":
+			if aside {
+				d.refuse(Span{})
+			}
+			d.list(1, unlimited, func() { t.Variations = append(t.Variations, d.variation()) })
 		default:
 			d.turnField(name, &t)
 		}
 	})
 	d.need(seen, hasNumber|hasPlayer, 0, t.Span)
-	t.Actions = cutFrom(d.actions, from)
 	if len(t.Actions) == 0 && reflect.ValueOf(t.Claims).IsZero() {
 		d.report(t.Span, fmt.Sprintf("turn %s has neither an action nor a claim", t.Name()))
 	}
-	d.turns = append(d.turns, t)
+	for _, v := range t.Variations {
+		d.checkVariation(&t, v)
+	}
+	return t
+}
+
+// variation reads the turns of a variation.
+func (d *jsonDecoder) variation() (list []Turn) {
+	d.list(1, MaxTurns, func() { list = append(list, d.turn(true)) })
+	return list
+}
+
+// checkVariation reports a variation of a turn that the text form would read as another one, and too many turns of variations.
+func (d *jsonDecoder) checkVariation(t *Turn, v []Turn) {
+	for i := range v {
+		if i == 0 && !v[i].numbered(t) || i > 0 && !v[i].follows(&v[i-1]) {
+			d.report(v[i].Span, fmt.Sprintf("found turn %s in a variation of turn %s; a variation starts with the number of its turn and continues it", v[i].Name(), t.Name()))
+			return
+		}
+	}
+	if before := d.asides; before <= MaxTurns {
+		if d.asides += len(v); d.asides > MaxTurns {
+			d.report(v[0].Span, fmt.Sprintf(tooManyAside, MaxTurns))
+		}
+	}
 }
 
 // cutFrom returns the elements of list from an index on, nil if there are none. Appending to list does not change them.

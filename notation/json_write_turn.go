@@ -11,6 +11,23 @@ func (w *jsonWriter) turn(t *Turn) {
 	w.field("player", t.Player.String())
 	w.actions(t.Actions)
 	w.turnFields(t)
+	if len(t.Variations) > 0 {
+		w.line("variations")
+		w.open('[')
+		w.depth++
+		for _, v := range t.Variations {
+			w.newLine()
+			w.open('[')
+			w.depth++
+			for i := range v {
+				w.turn(&v[i])
+			}
+			w.depth--
+			w.close(']')
+		}
+		w.depth--
+		w.close(']')
+	}
 	w.depth--
 	w.close('}')
 }

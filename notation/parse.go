@@ -56,9 +56,11 @@ type Parser struct {
 	careful  bool               // for tests: do not use the fast paths for plain turns and numbers
 	repeated map[string]bool    // tags whose repetition was reported; nil if there are none
 	turn     turnState
+	branch   branch
 
 	// Memory for the parts of the record. A complete turn gets its slices from here; later growth does not change them.
 	turns    []Turn
+	asides   []Turn // of variations
 	actions  []Action
 	steps    []Step
 	tiles    []string
@@ -101,7 +103,7 @@ func (p *Parser) Parse(src *Source) (*Record, []Finding) {
 	if hasDoubleTurns(p.rec.Sets) { // the tag may stand after the turns
 		all := true
 		p.mute = false
-		if p.rec.Turns, all = splitTurns(p.turns); !all && !p.full {
+		if p.rec.Turns, all = splitAll(p.turns); !all && !p.full {
 			p.limit(p.rec.Turns[len(p.rec.Turns)-1].Span, tooManyParts, MaxTurns)
 		}
 	}
@@ -117,7 +119,7 @@ func (p *Parser) reset(src *Source) {
 		careful: p.careful,
 		src:     src, rec: new(Record), scanner: scanner{text: src.Text},
 		findings: p.findings[:0], tally: p.tally[:0], pending: p.pending[:0],
-		turns: p.turns[:0], actions: p.actions[:0], steps: p.steps[:0], points: p.points[:0],
+		turns: p.turns[:0], asides: p.asides[:0], actions: p.actions[:0], steps: p.steps[:0], points: p.points[:0],
 		tiles: p.tiles[:0], offers: p.offers[:0], totals: p.totals[:0], words: p.words[:0], comments: p.comments[:0],
 	}
 }
@@ -299,6 +301,10 @@ func (p *Parser) suggest(id string, at Span, s rule.Suggestion, format string, a
 	}
 	f := Finding{Rule: id, Class: Syntax, Severity: Error, Span: at, Turn: p.turn.number, Part: p.turn.part, Player: p.turn.player,
 		Message: fmt.Sprintf(format, args...) + spelling.Hint(s.Write), Slip: p.claiming, Suggestion: s}
+	if p.turn.aside { // it is about the turn of the game, of which nothing is lost
+		g := &p.turns[p.branch.turn]
+		f.Turn, f.Part, f.Player, f.Slip = g.Number, g.Part, g.Player, true
+	}
 	if t.n > maxFindings {
 		t.first = f
 		return
@@ -316,7 +322,7 @@ func (p *Parser) slip(id string, at Span, format string, args ...any) {
 // slipped sets whether the finding reported after the first n, if any, is about a slip.
 func (p *Parser) slipped(n int, slip bool) {
 	if len(p.findings) > n {
-		p.findings[n].Slip = slip
+		p.findings[n].Slip = slip || p.turn.aside
 	}
 }
 

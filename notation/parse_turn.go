@@ -16,6 +16,7 @@ type turnState struct {
 	t        *Turn // nil unless segments and comments belong to a turn
 	dropped  bool  // the turn could not be read, so its continuation is skipped
 	final    bool
+	aside    bool // it is a turn of a variation
 	number   int
 	part     Part
 	player   Colour
@@ -44,13 +45,19 @@ func (p *Parser) begin(rule string, from, to int) {
 
 func (p *Parser) turnLine(ln textLine) {
 	p.begin(RuleTurnMalformed, ln.from, ln.body)
+	p.numberedLine(ln)
+}
+
+// numberedLine reads the line of a turn from its number on.
+func (p *Parser) numberedLine(ln textLine) {
+	from := p.pos
 	n, part, ok := p.turnNumber()
 	if !ok {
 		p.drop(ln)
 		return
 	}
 	p.turn.number, p.turn.part = n, part
-	at := p.since(ln.from)
+	at := p.since(from)
 	dot := p.accept('.')
 	if c := p.peek(); !dot && (c == ')' || c == ':') {
 		p.pos++
@@ -95,6 +102,9 @@ func (p *Parser) wordLine(ln textLine) {
 	case word == "final" && (next == ':' || next == 0 || next == '='):
 		p.closeTurn()
 		p.finalLine(ln)
+	case word == "variation":
+		p.closeTurn()
+		p.variationLine(ln)
 	case next == ':' && ColourOf(word) != NoColour:
 		p.closeTurn()
 		n := 1
@@ -149,9 +159,13 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 		}
 		p.turn.player = colour
 	}
-	if len(p.turns) >= MaxTurns {
+	list, tooMany := p.turns, "the game has more than %d turns; the rest is not read"
+	if p.turn.aside {
+		list, tooMany = p.asides, tooManyAside
+	}
+	if len(list) >= MaxTurns {
 		if !p.full {
-			p.limit(span(ln.from, ln.body), "the game has more than %d turns; the rest is not read", MaxTurns)
+			p.limit(span(ln.from, ln.body), tooMany, MaxTurns)
 		}
 		p.full = true
 		return false
@@ -163,9 +177,17 @@ func (p *Parser) header(ln textLine, n int, number Span) bool {
 	if p.rec.Final != nil {
 		p.report(p.rule, span(ln.from, ln.body), "a turn comes after final:, which is the last line of a game")
 	}
-	p.turns = append(p.turns, Turn{Number: n, Part: p.turn.part, NumberSpan: number, Player: colour, PlayerSpan: here})
-	p.open(&p.turns[len(p.turns)-1], p.since(ln.from))
+	p.open(p.addTurn(Turn{Number: n, Part: p.turn.part, NumberSpan: number, Player: colour, PlayerSpan: here}), p.since(ln.from))
 	return true
+}
+
+// addTurn appends a turn to the game, or to a variation.
+func (p *Parser) addTurn(t Turn) *Turn {
+	if p.turn.aside {
+		return p.addAside(t)
+	}
+	p.turns = append(p.turns, t)
+	return &p.turns[len(p.turns)-1]
 }
 
 func (p *Parser) finalLine(ln textLine) {

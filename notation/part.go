@@ -38,7 +38,7 @@ func (t *Turn) cut() (next Turn, ok bool) {
 	next = *t
 	next.Part++
 	next.Span.Start = t.Actions[i].Span.Start
-	next.Actions, next.Claims, next.Comments = t.Actions[i:], Claims{}, nil
+	next.Actions, next.Claims, next.Comments, next.Variations = t.Actions[i:], Claims{}, nil, nil
 	t.Actions = slices.Clip(t.Actions[:i])
 	t.Span.End = t.Actions[i-1].Span.End
 	return next, true
@@ -85,9 +85,13 @@ func (p *Parser) nextPart() {
 	if p.turn.part == MaxPart || secondDraw(p.actions[p.turn.actions:]) == 0 || !hasDoubleTurns(p.rec.Sets) {
 		return
 	}
-	if len(p.turns) >= MaxTurns {
+	list, tooMany := p.turns, tooManyParts
+	if p.turn.aside {
+		list, tooMany = p.asides, tooManyAside
+	}
+	if len(list) >= MaxTurns {
 		if !p.full {
-			p.limit(p.since(int(p.item.Start)), tooManyParts, MaxTurns)
+			p.limit(p.since(int(p.item.Start)), tooMany, MaxTurns)
 		}
 		p.full = true
 		return
@@ -100,10 +104,9 @@ func (p *Parser) nextPart() {
 		t.Span.End = max(t.Span.End, end) // claims may follow the last action
 	}
 	p.turn.part = next.Part
-	for i := len(p.findings) - 1; i >= 0 && p.findings[i].Span.Start >= next.Span.Start; i-- {
+	for i := len(p.findings) - 1; i >= 0 && !p.turn.aside && p.findings[i].Span.Start >= next.Span.Start; i-- {
 		p.findings[i].Part = next.Part
 	}
-	p.turns = append(p.turns, next)
-	p.open(&p.turns[len(p.turns)-1], next.Span)
+	p.open(p.addTurn(next), next.Span)
 	p.turn.actions -= len(next.Actions)
 }

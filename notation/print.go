@@ -6,14 +6,14 @@ import (
 )
 
 // AppendText appends the record in canonical text form to dst: tags in the order of the notation, unknown ones after them, one
-// blank line, one line a turn, claims after actions. Every line ends in a line feed; between two games the caller puts an empty
+// blank line, one line a turn, its variations behind it, claims after actions. Every line ends in a line feed; between two games the caller puts an empty
 // line. A line break in a comment or value becomes a space, and in the free text of a segment | becomes / and ; a comma, so that
 // [Parse] reads the same parts back.
 func AppendText(dst []byte, rec *Record) []byte {
 	dst = appendTags(dst, rec)
 	rest := false
 	for i := range rec.Turns {
-		dst = AppendTurn(blankLine(dst, &rest), &rec.Turns[i])
+		dst = appendVariations(AppendTurn(blankLine(dst, &rest), &rec.Turns[i]), &rec.Turns[i])
 	}
 	if rec.Final != nil {
 		dst = append(appendBefore(blankLine(dst, &rest), rec.Final.Comments), "final:"...)

@@ -5,9 +5,13 @@ import (
 	"strings"
 )
 
-// AppendTurn appends the canonical text of one turn with its comments, as lines.
-func AppendTurn(dst []byte, t *Turn) []byte {
-	dst = append(appendNumber(appendBefore(dst, t.Comments), t.Number), t.Part.String()...)
+// AppendTurn appends the canonical text of one turn with its comments, as lines, without its variations.
+func AppendTurn(dst []byte, t *Turn) []byte { return appendTurn(dst, "", t) }
+
+// appendTurn is AppendTurn for a line that begins with a word.
+func appendTurn(dst []byte, begin string, t *Turn) []byte {
+	dst = append(appendBefore(dst, t.Comments), begin...)
+	dst = append(appendNumber(dst, t.Number), t.Part.String()...)
 	dst = append(append(dst, ". "...), t.Player.String()...)
 	return appendSegments(append(dst, ':'), t)
 }

@@ -245,7 +245,7 @@ type TagComment struct {
 }
 
 // A Turn is one line of a game in canonical form: the actions of one player between one draw and the next.
-// In Record.Final only Actions of kind ActFrom, Claims, Comments and Span are used.
+// In Record.Final only Actions of kind ActFrom, Claims, Comments and Span are used. A turn of a variation has no variations.
 type Turn struct {
 	Span       Span // from the number to the end of the last segment
 	Number     int  // as written, from 1
@@ -258,6 +258,7 @@ type Turn struct {
 	Actions    []Action // in the order in which they happened
 	Claims     Claims
 	Comments   []Comment
+	Variations [][]Turn // what could have been played from here on; never judged as the game ([Record.Variation])
 }
 
 // An ActionKind is the kind of a written action, named as the field "do" in the JSON form.

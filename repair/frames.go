@@ -138,6 +138,7 @@ func (s *search) seen(at func(notation.Point) notation.Point, turn func(string, 
 	}
 	for i := range rec.Turns {
 		read(&rec.Turns[i])
+		variations(&rec.Turns[i], read)
 	}
 	if rec.Final != nil {
 		final := *rec.Final
@@ -246,11 +247,14 @@ func (s *search) since(turn int) string {
 func (s *search) recoloured(from int, seat func(int) int) *notation.Record {
 	rec := *s.rec
 	rec.Turns = slices.Clone(rec.Turns)
-	for i := from; i < len(rec.Turns); i++ {
-		t := &rec.Turns[i]
+	exchange := func(t *notation.Turn) {
 		if at := rec.Seat(t.Player); at >= 0 {
 			t.Player = rec.Players[seat(at)].Colour
 		}
+	}
+	for i := from; i < len(rec.Turns); i++ {
+		exchange(&rec.Turns[i])
+		variations(&rec.Turns[i], exchange)
 	}
 	return &rec
 }

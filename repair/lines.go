@@ -69,6 +69,7 @@ func (s *search) exchanged(t, u int, whole bool) change {
 	if !whole {
 		x.Number, x.Player, x.Part = a.Number, a.Player, a.Part
 		y.Number, y.Player, y.Part = b.Number, b.Player, b.Part
+		x.Variations, y.Variations = a.Variations, b.Variations
 	}
 	with := slices.Concat([]notation.Turn{x}, s.rec.Turns[t+1:u], []notation.Turn{y})
 	return change{kind: Exchange, cost: Exchange.cost() + 0.1*float64(u-t), turn: t, n: len(with), with: with,

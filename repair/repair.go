@@ -244,7 +244,7 @@ func looks(rec *notation.Record, rules *ruleset.Ruleset) string {
 	shown.Turns, shown.Comments = slices.Clone(rec.Turns), nil
 	for i := range shown.Turns {
 		t := &shown.Turns[i]
-		t.Comments = nil
+		t.Comments, t.Variations = nil, nil
 		t.Actions = slices.Clone(t.Actions)
 		for k := range t.Actions {
 			if id, ok := rules.TypeByName(t.Actions[k].Tile); ok {

@@ -33,10 +33,27 @@ func (c *change) in(rec *notation.Record) *notation.Record {
 	changed.Turns = slices.Concat(rec.Turns[:c.turn], c.with, rec.Turns[c.turn+c.n:])
 	if c.shift != 0 {
 		for i := c.turn + len(c.with); i < len(changed.Turns); i++ {
-			changed.Turns[i].Number += c.shift
+			renumber(&changed.Turns[i], c.shift)
 		}
 	}
 	return &changed
+}
+
+// renumber adds to the number of a turn and to those of its variations.
+func renumber(t *notation.Turn, by int) {
+	t.Number += by
+	variations(t, func(aside *notation.Turn) { aside.Number = max(aside.Number+by, 1) })
+}
+
+// variations changes the turns of the variations of a turn, in copies of them.
+func variations(t *notation.Turn, change func(*notation.Turn)) {
+	t.Variations = slices.Clone(t.Variations)
+	for i := range t.Variations {
+		t.Variations[i] = slices.Clone(t.Variations[i])
+		for k := range t.Variations[i] {
+			change(&t.Variations[i][k])
+		}
+	}
 }
 
 // A found is a list of changes with its result.

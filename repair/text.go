@@ -95,6 +95,7 @@ func (e *editor) apply(c *change) {
 		for i := range turns {
 			if i < len(c.whole.Turns) {
 				e.turn(&turns[i], &c.whole.Turns[i])
+				e.asides(&turns[i], &c.whole.Turns[i])
 			}
 		}
 		return
@@ -111,8 +112,14 @@ func (e *editor) apply(c *change) {
 	}
 	if c.shift != 0 {
 		for i := c.turn + c.n; i < len(turns); i++ {
-			own := notation.Turn{Number: turns[i].Number + c.shift, Part: turns[i].Part}
-			e.replace(turns[i].NumberSpan, own.Name())
+			own := turns[i]
+			renumber(&own, c.shift)
+			e.replace(own.NumberSpan, own.Name())
+			for _, v := range own.Variations {
+				for k := range v {
+					e.replace(v[k].NumberSpan, v[k].Name())
+				}
+			}
 		}
 	}
 }
@@ -137,6 +144,29 @@ func (e *editor) turn(was, now *notation.Turn) {
 		old = []string{line(was)}
 	}
 	e.note(was.Span, strings.Join(old, " | "))
+}
+
+// asides replaces what differs between the variations of a turn and those that they become.
+func (e *editor) asides(was, now *notation.Turn) {
+	for i, v := range was.Variations {
+		for k, own := range v {
+			if own.Span.Start = own.NumberSpan.Start; i < len(now.Variations) && k < len(now.Variations[i]) { // behind the word
+				e.turn(&own, &now.Variations[i][k])
+			}
+		}
+	}
+}
+
+// behind returns the end of a turn of the record with the variations that stand directly behind it.
+func (e *editor) behind(t *notation.Turn) int32 {
+	end := t.Span.End
+	for _, v := range t.Variations {
+		last := v[len(v)-1].Span
+		if at := e.rec.TurnAt(last); at < len(e.rec.Turns) && &e.rec.Turns[at] == t {
+			end = last.End
+		}
+	}
+	return end
 }
 
 // pieces replaces the number, the player, the actions and the points that differ. It returns false if more than one action or claim comes or goes.
@@ -254,9 +284,9 @@ func sameTurn(a, b *notation.Turn) bool { return line(a) == line(b) }
 // exchange exchanges the lines of two turns with the comments on them, or what stands behind their players.
 func (e *editor) exchange(a, b *notation.Turn, whole bool) {
 	place := func(t *notation.Turn) notation.Span {
-		s := notation.Span{Start: e.lineStart(t.Span.Start), End: e.lineEnd(t.Span.End)}
+		s := notation.Span{Start: e.lineStart(t.Span.Start), End: e.lineEnd(e.behind(t))}
 		if colon := strings.IndexByte(e.text[t.PlayerSpan.End:], ':'); !whole && colon >= 0 {
-			s.Start = t.PlayerSpan.End + int32(colon) + 1
+			s = notation.Span{Start: t.PlayerSpan.End + int32(colon) + 1, End: e.lineEnd(t.Span.End)}
 		}
 		return s
 	}
@@ -269,9 +299,9 @@ func (e *editor) exchange(a, b *notation.Turn, whole bool) {
 	e.replace(y, e.text[x.Start:x.End]+note)
 }
 
-// leaveOut removes the lines of a turn, with notes all but a comment.
+// leaveOut removes the lines of a turn and its variations, with notes all but a comment.
 func (e *editor) leaveOut(t *notation.Turn) {
-	s := notation.Span{Start: e.lineStart(t.Span.Start), End: e.lineEnd(t.Span.End)}
+	s := notation.Span{Start: e.lineStart(t.Span.Start), End: e.lineEnd(e.behind(t))}
 	if e.notes {
 		e.replace(s, "; repaired: was "+strings.Join(strings.Fields(e.text[s.Start:s.End]), " "))
 		return
@@ -306,7 +336,7 @@ func (e *editor) insert(c *change) {
 	}
 	at := int32(len(e.text))
 	if len(turns) > 0 {
-		at = e.lineEnd(turns[len(turns)-1].Span.End)
+		at = e.lineEnd(e.behind(&turns[len(turns)-1]))
 	}
 	e.replace(notation.Span{Start: at, End: at}, e.lineBreak()+text)
 }

@@ -213,3 +213,60 @@ func TestUnclear(t *testing.T) {
 		}
 	}
 }
+
+// TestTextOfVariations checks that the variations of a turn stay with it, and that a change of the whole record changes them.
+func TestTextOfVariations(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: LR@0,-1^0\nvariation 1. red: LR@2,1^90 | monk ; better\n   ; much\nvariation 2. blue: pass\n" +
+		"2. blue: BA/Ccc@0,1^90\n3. red: BA/RFr@1,0^90\nvariation 3. red: BA/RFr@3,4^90\n"
+	src := &notation.Source{File: "a.cgr", Line: 1, Text: text}
+	rec := parsed(t, text)
+	s := &search{rec: rec}
+	turned := s.seen(func(p notation.Point) notation.Point { return notation.Point{X: p.Y, Y: p.X} }, func(_ string, r notation.Rotation) notation.Rotation { return (r + 1) % 4 })
+	tests := []struct {
+		name string
+		c    change
+		want []string // old and new texts
+	}{
+		{"exchange", s.exchanged(0, 1, true), []string{"1. red: LR@0,-1^0\nvariation 1. red: LR@2,1^90 | monk ; better\n   ; much\nvariation 2. blue: pass\n2. blue: BA/Ccc@0,1^90\n",
+			"2. blue: BA/Ccc@0,1^90\n1. red: LR@0,-1^0\nvariation 1. red: LR@2,1^90 | monk ; better\n   ; much\nvariation 2. blue: pass\n"}},
+		{"contents exchanged", s.exchanged(0, 1, false), []string{"LR@0,-1^0", "X", "BA/Ccc@0,1^90", "LR@0,-1^0", "X", "BA/Ccc@0,1^90"}},
+		{"left out", change{turn: 0, n: 1, shift: -1}, []string{"1. red: LR@0,-1^0\nvariation 1. red: LR@2,1^90 | monk ; better\n   ; much\nvariation 2. blue: pass\n", "",
+			"2. blue", "1. blue", "3. red", "2. red", "3. red", "2. red"}},
+		{"gap", change{turn: 1, with: []notation.Turn{{Number: 2, Player: notation.Blue, Actions: []notation.Action{{Kind: notation.ActPass}}}}, shift: 1},
+			[]string{"2. blue: BA", "2. blue: pass\n3. blue: BA", "3. red", "4. red", "3. red", "4. red"}},
+		{"gap at the end", change{turn: 3, with: []notation.Turn{{Number: 4, Player: notation.Blue, Actions: []notation.Action{{Kind: notation.ActPass}}}}},
+			[]string{"3,4^90\n", "3,4^90\n4. blue: pass\n"}},
+		{"frame", change{whole: turned}, []string{"LR@0,-1^0", "LR@-1,0^90", "2,1^90", "1,2^180", "0,1^90", "1,0^180", "RFr@1,0^90", "RFr@0,1^180", "3,4^90", "4,3^180"}},
+		{"colours", change{whole: s.recoloured(1, func(seat int) int { return 1 - seat })}, []string{"2. blue: BA", "2. red: BA", "3. red: BA", "3. blue: BA", "3. red: BA", "3. blue: BA"}},
+	}
+	for _, tt := range tests {
+		_, got := Text(src, rec, &Candidate{changes: []change{tt.c}}, false)
+		want := text
+		for i := 0; i < len(tt.want); i += 2 {
+			want = strings.Replace(want, tt.want[i], tt.want[i+1], 1)
+		}
+		if got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", tt.name, got, want)
+		}
+		changed, again := tt.c.in(rec), parsed(t, got)
+		if a, b := string(notation.AppendText(nil, changed.WithoutVariations())), string(notation.AppendText(nil, again.WithoutVariations())); a != b {
+			t.Errorf("%s: the text is\n%s\nthe record\n%s", tt.name, b, a)
+		}
+		if a, b := variationsOf(changed), variationsOf(again); a != b {
+			t.Errorf("%s: the variations of the text are\n%s\nthose of the record\n%s", tt.name, b, a)
+		}
+	}
+	if string(notation.AppendText(nil, rec)) != text {
+		t.Errorf("the record has changed:\n%s", notation.AppendText(nil, rec))
+	}
+}
+
+// variationsOf returns the lines of a record's variations.
+func variationsOf(rec *notation.Record) (text string) {
+	for turn, i := range rec.EachVariation {
+		for k := range rec.Turns[turn].Variations[i] {
+			text += rec.Turns[turn].Name() + ": " + line(&rec.Turns[turn].Variations[i][k]) + "\n"
+		}
+	}
+	return text
+}

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"maps"
 	"slices"
 	"sync"
 
@@ -26,16 +27,26 @@ func Canonical(rec *notation.Record) {
 	}
 	for i := range rec.Turns {
 		t := &rec.Turns[i]
-		c.actions(t)
-		if o := t.Claims.Offered; o != nil {
-			for j := range o.Places {
-				role := o.Places[j].Role
-				c.part(kindsOf(role), &o.Places[j].Loc, c.last)
+		for _, v := range t.Variations {
+			own := canon{names: c.names, table: maps.Clone(table), last: c.last}
+			for j := range v {
+				own.turn(&v[j])
 			}
 		}
+		c.turn(t)
 	}
 	if rec.Final != nil {
 		c.actions(rec.Final)
+	}
+}
+
+func (c *canon) turn(t *notation.Turn) {
+	c.actions(t)
+	if o := t.Claims.Offered; o != nil {
+		for j := range o.Places {
+			role := o.Places[j].Role
+			c.part(kindsOf(role), &o.Places[j].Loc, c.last)
+		}
 	}
 }
 

@@ -19,7 +19,7 @@ func Sum(src *notation.Source, rec *notation.Record) uint64 {
 		return 0
 	}
 	text := texts.Get().(*[]byte)
-	*text = notation.AppendText((*text)[:0], rec)
+	*text = notation.AppendText((*text)[:0], rec.WithoutVariations())
 	hash := sha256.Sum256(*text)
 	texts.Put(text)
 	return binary.BigEndian.Uint64(hash[:])

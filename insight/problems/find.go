@@ -177,12 +177,12 @@ func tag(rec *notation.Record, name string) string {
 	return ""
 }
 
-// before returns the game up to a turn as text, without the words of strangers: comments, claims and results.
+// before returns the game up to a turn as text, without the words of strangers: comments, claims, variations and results.
 func before(rec *notation.Record, index int) string {
 	c := *rec
 	c.Turns = slices.Clone(rec.Turns[:index])
 	for i := range c.Turns {
-		c.Turns[i].Comments, c.Turns[i].Claims = nil, notation.Claims{}
+		c.Turns[i].Comments, c.Turns[i].Claims, c.Turns[i].Variations = nil, notation.Claims{}, nil
 	}
 	c.Tags, c.Comments, c.Final, c.Result, c.Expect, c.Draws, c.Assertions, c.Termination = nil, nil, nil, nil, nil, nil, nil, notation.Termination{}
 	return strings.TrimRight(string(notation.AppendText(nil, &c)), "\n") + "\n"

@@ -14,7 +14,7 @@ import (
 // claims returns the claims that are right for the turn of the cursor, apart from those that it has.
 func (d *Document) claims(c *cursor) (list []Item) {
 	text := d.before(c) + c.head + joined(c.done, c.rest)
-	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	rec, reading := upTo(text, aside(c.head))
 	for _, claim := range right(rec, reading, c.final) {
 		list = append(list, Item{Kind: KindClaim, Insert: claim})
 	}

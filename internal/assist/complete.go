@@ -79,7 +79,7 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 		return nil
 	}
 	text := d.before(c) + c.head + joined(c.done, typed)
-	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	rec, reading := upTo(text, aside(c.head))
 	for i := range reading {
 		if reading[i].Severity == notation.Error && int(reading[i].Span.End) > len(text)-len(typed) {
 			return nil
@@ -101,7 +101,7 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 		}
 	}
 	if !due && !c.final && strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == "" {
-		list = append(d.nextTurns(rec), list...)
+		list = append(nextTurns(rec, aside(c.head)), list...)
 	}
 	for i := range list {
 		list[i].Replace, list[i].Caret, list[i].After = after.typed, len(list[i].Insert), true
@@ -110,9 +110,12 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 }
 
 // nextTurns returns the beginnings of the turns that may follow a record, on a line of their own.
-func (d *Document) nextTurns(rec *notation.Record) (list []Item) {
+func nextTurns(rec *notation.Record, inside bool) (list []Item) {
 	for _, t := range following(rec) {
 		head := t.Name() + ". " + t.Player.String() + ":"
+		if inside {
+			head = variation + head
+		}
 		list = append(list, Item{Kind: KindTurn, Label: head, Insert: "\n" + head + " ", Detail: nameOf(rec, t.Player), Partial: true})
 	}
 	return list
@@ -165,11 +168,31 @@ func (d *Document) completeHead(c *cursor) []Item {
 		list = append(list, Item{Kind: KindTurn, Insert: name + ". " + colour + ": ", keys: []string{colour + ":", name + " " + colour},
 			Detail: nameOf(rec, t.Player), Partial: true})
 	}
+	if strings.HasPrefix(strings.ToLower(typed), "v") {
+		list = append(list, d.variations(c, rec)...)
+	}
 	if len(rec.Turns) > 0 && rec.Final == nil {
 		list = append(list, Item{Kind: KindTurn, Insert: "final: ", Detail: "the final scoring", Partial: true})
 	}
 	if len(rec.Turns) == 0 && typed == "" {
 		list = append(list, Item{Kind: KindTag, Insert: "[", Detail: "a tag", Partial: true})
+	}
+	return list
+}
+
+// variations returns the beginnings of the lines of variations that may follow a record: of the one above, and of the last turn.
+func (d *Document) variations(c *cursor, rec *notation.Record) (list []Item) {
+	if above := strings.TrimRight(d.before(c), " \t\r\n"); aside(above[strings.LastIndexByte(above, '\n')+1:]) {
+		own, _ := upTo(above, true)
+		list = nextTurns(own, true)
+	}
+	if n := len(rec.Turns); n > 0 {
+		last := rec.Turns[n-1 : n]
+		list = append(list, Item{Kind: KindTurn, Insert: variation + last[0].Name() + ". " + last[0].Player.String() + ": "})
+	}
+	for i := range list {
+		list[i].Insert, list[i].Label = strings.TrimLeft(list[i].Insert, "\n"), ""
+		list[i].Detail, list[i].Partial = "what could have been played", true
 	}
 	return list
 }

@@ -131,7 +131,28 @@ func passes(line string) bool {
 // begins reports whether a line can only begin something: a tag, a turn, the final line.
 func begins(line string) bool {
 	body := strings.TrimLeft(line, " \t")
-	return body != "" && (body[0] == '[' || '0' <= body[0] && body[0] <= '9' || strings.HasPrefix(strings.ToLower(body), "final"))
+	return body != "" && (body[0] == '[' || '0' <= body[0] && body[0] <= '9' || strings.HasPrefix(strings.ToLower(body), "final") || aside(body))
+}
+
+// aside reports whether a line or the head of a turn is that of a variation.
+func aside(line string) bool {
+	word, _, _ := strings.Cut(strings.TrimLeft(line, " \t")+" ", " ")
+	return strings.EqualFold(word, variation[:len(variation)-1])
+}
+
+const variation = "variation "
+
+// upTo returns the record of a text that ends in the game, or in a variation: then as a game of its own.
+func upTo(text string, inside bool) (*notation.Record, []notation.Finding) {
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: text})
+	own, last := rec, int32(-1)
+	for turn, i := range rec.EachVariation {
+		v := rec.Turns[turn].Variations[i]
+		if at := v[len(v)-1].Span.Start; inside && at > last {
+			own, last = rec.Variation(turn, i), at
+		}
+	}
+	return own, reading
 }
 
 func (d *Document) lineAt(n int) string { return d.text[d.lines[n]:d.lineEnd(d.lines[n])] }
@@ -176,7 +197,7 @@ func (d *Document) turnEnd(from int) int {
 
 // moment returns the position at the cursor, after the actions before it in its turn; nil if the game cannot be played so far.
 func (d *Document) moment(c *cursor) *replay.Moment {
-	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: d.before(c) + c.head + c.done})
+	rec, reading := upTo(d.before(c)+c.head+c.done, aside(c.head))
 	if len(rec.Turns) == 0 || c.final {
 		return nil
 	}

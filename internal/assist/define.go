@@ -29,7 +29,7 @@ func (d *Document) Definition(offset int) (list []Span) {
 	if turn >= 0 && turn < len(rec.Turns) {
 		t = &rec.Turns[turn]
 	}
-	if t == nil || turn < 0 {
+	if t == nil || turn < 0 || place.Start > t.Span.End { // in a variation
 		return nil
 	}
 	for i := range t.Actions {

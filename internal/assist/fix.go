@@ -260,6 +260,10 @@ func (x *fixer) canonical(f *notation.Finding) []Fix {
 	turn := x.rec.TurnAt(f.Span)
 	if turn >= 0 && turn < len(x.rec.Turns) {
 		t := x.rec.Turns[turn]
+		if own := x.aside(f.Span); own != nil {
+			t = *own
+			t.Span.Start = t.NumberSpan.Start // behind the word
+		}
 		t.Comments = nil
 		return []Fix{{Title: title, class: changed, Edits: replace(t.Span, strings.TrimSpace(string(notation.AppendTurn(nil, &t))))}}
 	}
@@ -270,6 +274,19 @@ func (x *fixer) canonical(f *notation.Finding) []Fix {
 		for own := range strings.Lines(string(notation.AppendText(nil, &head))) {
 			if own = strings.TrimSpace(own); own != "" && sameTag(own, line) {
 				return []Fix{{Title: title, class: changed, Edits: replace(notation.Span{Start: at, End: at + int32(len(line))}, own)}}
+			}
+		}
+	}
+	return nil
+}
+
+// aside returns the turn of a variation at a place, nil if there is none.
+func (x *fixer) aside(at notation.Span) *notation.Turn {
+	for turn, i := range x.rec.EachVariation {
+		v := x.rec.Turns[turn].Variations[i]
+		for k := range v {
+			if s := v[k].Span; s.Start <= at.Start && at.Start <= s.End {
+				return &v[k]
 			}
 		}
 	}

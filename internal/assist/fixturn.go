@@ -278,6 +278,9 @@ func (x *fixer) spanOf(turn int) (s notation.Span, ok bool) {
 // removal returns the turn without the segment of a finding. A placement stays.
 func (x *fixer) removal(f *notation.Finding, turn int) []Fix {
 	s, ok := x.spanOf(turn)
+	if t := x.aside(f.Span); t != nil {
+		s = t.Span
+	}
 	if !ok || f.Span == s {
 		return nil
 	}

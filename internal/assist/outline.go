@@ -42,7 +42,17 @@ func (d *Document) Symbols() (list []Symbol) {
 
 func (d *Document) turnSymbols(g *game, rec *notation.Record) (list []Symbol) {
 	for i := range rec.Turns {
-		list = append(list, d.turnSymbol(g, &rec.Turns[i]))
+		t := &rec.Turns[i]
+		s := d.turnSymbol(g, t)
+		for _, v := range t.Variations {
+			for k := range v {
+				own := d.turnSymbol(g, &v[k])
+				own.Name = variation + own.Name
+				s.Children = append(s.Children, own)
+				s.Span.End = max(s.Span.End, own.Span.End)
+			}
+		}
+		list = append(list, s)
 	}
 	if rec.Final != nil {
 		at := d.span(g, rec.Final.Span)

@@ -127,6 +127,7 @@ func (c *counter) turn(t *notation.Turn) {
 	each(c, "rulings", l.Allow, t, func(v notation.Allow) notation.Span { return v.Span })
 	each(c, "expectations", l.Expect, t, func(v notation.ExpectSpec) notation.Span { return v.Span })
 	each(c, "comments", t.Comments, t, func(m notation.Comment) notation.Span { return m.Span })
+	each(c, "variations", t.Variations, t, func(v []notation.Turn) notation.Span { return v[0].Span })
 }
 
 // Moves calls draw for each tile of a turn, placed or discarded, and deploy for its follower with the tile that it is on; deploy

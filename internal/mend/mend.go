@@ -200,7 +200,7 @@ func (t *Text) alone() {
 	}
 }
 
-// recordLine reports whether a line could belong to a record: a tag, a turn, the final scoring, a comment or a line that goes on.
+// recordLine reports whether a line could belong to a record: a tag, a turn, also of a variation, the final scoring, a comment or a line that goes on.
 func recordLine(line string) bool {
 	body := strings.TrimLeft(line, " \t")
 	switch {
@@ -215,6 +215,9 @@ func recordLine(line string) bool {
 	word, rest, ok := strings.Cut(body, ":")
 	if !ok {
 		return false
+	}
+	if first, turn, ok := strings.Cut(word, " "); ok && strings.EqualFold(first, "variation") {
+		word = turn
 	}
 	digits := strings.TrimLeft(word, "0123456789")
 	colour := strings.TrimSpace(strings.TrimLeft(digits, ". "))

@@ -156,6 +156,9 @@ func anonymise(rec *notation.Record) {
 	if rec.Final != nil {
 		turns = append(turns[:len(turns):len(turns)], *rec.Final)
 	}
+	for turn, i := range rec.EachVariation {
+		turns = append(turns[:len(turns):len(turns)], rec.Turns[turn].Variations[i]...)
+	}
 	for i := range turns {
 		for j := range turns[i].Comments {
 			turns[i].Comments[j].Text = replace.Replace(turns[i].Comments[j].Text)

@@ -102,6 +102,15 @@ type turn struct {
 	Left      int        `json:"l"`             // tiles in the stack
 	Buried    int        `json:"y,omitempty"`   // tiles below hills: the counts of the kinds include them
 	Taken     [][2]int   `json:"k,omitempty"`   // index into Tiles, new count
+
+	Variations []variation `json:"va,omitempty"`
+}
+
+type variation struct {
+	Text     []string `json:"x"` // text: its first turn in the notation, and how many follow
+	Outcome  []string `json:"o"` // text: its points, or what is illegal
+	Comments []string `json:"c,omitempty"`
+	Marks    []mark   `json:"k,omitempty"` // what its first turn brings to the board; nil if that is illegal
 }
 
 type finding struct {

@@ -78,6 +78,7 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 	g.bounds = g.end.Bounds
 	g.addBoards(scenes)
 	g.addFindings(rec, report, o.Source)
+	g.addVariations(report.Tried, rec.Players, scenes)
 	g.addAnalysis(o.Analysis, rec, scenes)
 	g.Defs, g.Rules = g.drawings.Defs(), g.drawings.Rules()
 	return g, nil

@@ -97,6 +97,9 @@ func (c *collector) report(v *validator.Validator, reading []notation.Finding, o
 	for i := range r.Players {
 		r.Players[i].Suspect = slices.Contains(judged.Suspect, r.Players[i].Colour)
 	}
+	if !c.counts {
+		r.Tried = replay.Variations(c.rec, replay.Options{Rules: opts.Rules, NoNotes: true, Damaged: validator.Damaged(reading)})
+	}
 	r.Title = titleOf(c.rec)
 	r.Profiles = judged.Profiles
 	r.Turns = judged.Turns

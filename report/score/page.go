@@ -67,6 +67,7 @@ func (r *Report) page() *page {
 		p.elements()
 		p.clocks()
 		p.story()
+		p.variations()
 	}
 	p.findings()
 	p.waived()

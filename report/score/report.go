@@ -53,6 +53,7 @@ type Report struct {
 	Sets      []Tally           `json:"-"` // tiles drawn, by set
 	Shows     []Tally           `json:"-"` // tiles drawn, by feature: city, cloister, ...; a tile can count several times
 	Elements  []Tally           `json:"-"` // losses, points and moves of the elements beyond the base game
+	Tried     []replay.Tried    `json:"-"` // the variations, in the order written
 	Story     []Told            `json:"-"` // turns in order, the final scoring last; nil if the game cannot be replayed
 	Pictures  []Picture         `json:"-"` // for the page; set by the caller
 	Lang      *lang.Lang        `json:"-"` // of Markdown and HTML; set by the caller; nil for English

@@ -12,6 +12,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 	"cartulary/report/story"
 )
 
@@ -245,6 +246,52 @@ func (c *collector) closing() {
 			last.Comments = append(last.Comments, comment.Text)
 		}
 	}
+}
+
+// variations adds the moves that could have been played, with the points that they would have brought.
+func (p *page) variations() {
+	var names []string
+	for _, x := range p.r.Players {
+		names = append(names, p.names.short[x.Colour])
+	}
+	t := grid.Table{Caption: p.Text("Moves that could have been played"), Columns: "rlll", Head: p.texts(keys{"turn", "player", "moves", "points"})}
+	for i := range p.r.Tried {
+		x := &p.r.Tried[i]
+		first := x.Turns[0]
+		t.Add(first.Name(), p.playerName(first.Player), Moves(p.Lang, x), Outcome(p.Lang, x, names))
+	}
+	if len(t.Rows) > 0 {
+		p.add(p.Text("Variations"), t)
+	}
+}
+
+// Moves returns the first turn of a variation in the notation, and how many follow.
+func Moves(l *lang.Lang, x *replay.Tried) string {
+	first := x.Turns[0]
+	first.Comments = nil
+	_, text, _ := strings.Cut(string(notation.AppendTurn(nil, &first)), ":")
+	if text = playername.Line(text); len(x.Turns) > 1 {
+		return l.Text("%s and %s", text, l.Text("%d more turns", len(x.Turns)-1))
+	}
+	return text
+}
+
+// Outcome returns the points of a variation by players with these names, or what is illegal in it.
+func Outcome(l *lang.Lang, x *replay.Tried, names []string) string {
+	if x.Rule != nil {
+		why := playername.Line(x.Message)
+		if l != lang.English {
+			why = RuleTitle(l, x.Rule.ID)
+		}
+		return l.Text("illegal in turn %s: %s", x.In, why)
+	}
+	var list []string
+	for k, n := range x.Points {
+		if n != 0 {
+			list = append(list, l.Text("%s: %s", names[k], replay.Signed(n)))
+		}
+	}
+	return cmp.Or(strings.Join(list, ", "), l.Text("no points"))
 }
 
 type line struct {

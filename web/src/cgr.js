@@ -17,7 +17,7 @@ const parser = {
     if (stream.sol()) {
       stream.eatSpace();
       if (stream.match(/^\[\w+/)) return 'tagName';
-      if (stream.match(/^(?:\d+[a-z]?\.|final(?=\s*:))/i)) return 'number';
+      if (stream.match(/^(?:(?:variation\s*)?\d+[a-z]?\.|final(?=\s*:))/i)) return 'number';
     }
     if (stream.eatSpace()) return null;
     if (stream.match(/^;.*/)) return 'comment';

@@ -6,9 +6,9 @@ syntax case ignore
 syntax match cgrComment ";.*$"
 syntax match cgrTag "^\s*\[\zs\w\+"
 syntax region cgrString start=+"+ skip=+\\"+ end=+"+ oneline
-syntax match cgrTurn "^\s*\d\+[b-z]\?\."
 syntax match cgrBar "|"
 syntax match cgrNumber "[-+]\?\<\d\+\(,[-+]\?\d\+\)\?\>"
+syntax match cgrTurn "\(^\s*\(variation\s*\)\?\)\@<=\d\+[b-z]\?\."
 syntax match cgrLocation "\C\<\(N\|E\|S\|W\|NNW\|NNE\|ENE\|ESE\|SSE\|SSW\|WSW\|WNW\|C\|NE\|SE\|SW\|NW\|NS\|WE\)\>"
 syntax match cgrTile "\<\a[A-Za-z0-9._/+*~'!-]*\ze@"
 syntax match cgrRotation "\^\d\+"
@@ -18,6 +18,7 @@ syntax keyword cgrAction with abbey aside bazaar bid bridge capture castle count
 syntax keyword cgrClaim allow clock eradicate expect goods king offered outbreak robber score spent supply
 syntax keyword cgrDetail normal big mayor phantom abbot market blacksmith cathedral wine grain cloth buy sell none
 syntax keyword cgrFinal final
+syntax match cgrFinal "^\s*\zsvariation\ze\s*\d"
 highlight default link cgrComment Comment
 highlight default link cgrTag Keyword
 highlight default link cgrString String

@@ -42,6 +42,8 @@ const cases = {
     ["BA/Cccc+", "entity.name.type.tile.cgr"], ["abbey", "keyword.operator.action.cgr"], ["0", "constant.numeric.cgr"],
     ["1", "constant.numeric.cgr"], ["allow", "keyword.other.claim.cgr"], ["tile-missing", "entity.name.function.rule.cgr"],
     ["red had a bad day", "string.unquoted.reason.cgr"], ["?!", "keyword.other.judgement.cgr"]],
+  "variation 12. red: pass": [
+    ["variation", "keyword.control.variation.cgr"], ["12.", "constant.numeric.turn.cgr"], ["red", "variable.language.colour.cgr"], ["pass", "keyword.operator.action.cgr"]],
   "final: = red +2 cloister": [
     ["final", "keyword.control.final.cgr"], ["=", "keyword.other.claim.cgr"], ["red", "variable.language.colour.cgr"], ["+2", "constant.numeric.cgr"]],
 };

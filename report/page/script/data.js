@@ -34,7 +34,7 @@ const state = {
   play: false,
   speed: 1, // of play
   raw: false, // the notation of the turn is shown
-  ghost: false, // the best move found is shown on the board
+  ghost: false, // true: the best move found is shown on the board; a number: that variation of the turn
   graph: 'score', // key of views
   wide: 0, // width of the graph in pixels
   over: -1, // turn under the pointer in the graph, -1 for none
@@ -50,6 +50,7 @@ const scrolls = [];
 function show(changes) {
   const before = state.turn < 0 ? {} : {...state};
   Object.assign(state, changes);
+  if (before.turn !== state.turn && state.ghost !== true) state.ghost = false;
   run(painters, before);
 }
 

@@ -114,8 +114,8 @@ function scorings(list) {
   });
 }
 
-// bestMove returns the drawings of the best move found, if the reader wants them.
-function bestMove() { return state.ghost && game.ghosts?.[state.turn]?.k || []; }
+// bestMove returns the drawings of the best move found, or of a variation, if the reader wants them.
+function bestMove() { return (state.ghost === true ? game.ghosts?.[state.turn] : game.t[state.turn].va?.[state.ghost])?.k || []; }
 
 // ousts reports whether the best move found is shown on the square of the played tile.
 function ousts() {
@@ -177,7 +177,7 @@ painters.push(before => {
   if (state.kind >= 0) list.push(...squares().flatMap(o => trial(o, state.kind)));
   for (const z of paid) if (z.f >= 0) list.push(lit(z.f, 'lit', hue(z.p.map(s => s[0]))));
   areas.replaceChildren(...list);
-  const best = bestMove().filter(e => !e[0]).map(e => label([square(e[2], e[3])], 'points', say('Best found')));
+  const best = bestMove().filter(e => !e[0]).map(e => label([square(e[2], e[3])], 'points', say(state.ghost === true ? 'Best found' : 'Variation')));
   pins = [...best, ...scorings(paid), ...(on.followers ? ages() : [])];
   labels.replaceChildren(...pins.map(p => p.node));
   scrolls.push(() => {

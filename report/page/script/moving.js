@@ -110,7 +110,7 @@ const keyDeeds = {
   ' ': toggle, '<': () => chooseSpeed(-1), '>': () => chooseSpeed(1),
   s: () => jump('scoring', true), S: () => jump('scoring', false), f: () => jump('finding', true), F: () => jump('finding', false),
   m: () => jump('error', true), M: () => jump('error', false), c: () => jump('comment', true), C: () => jump('comment', false), n: () => show({raw: !state.raw}),
-  b: () => game.ghosts && show({ghost: !state.ghost}), '?': () => $('help').showModal(),
+  b: () => game.ghosts && show({ghost: state.ghost !== true}), '?': () => $('help').showModal(),
   Escape: () => show({finding: -1, part: -1, kind: -1}),
   w: () => cycle(1), W: () => cycle(-1), '+': () => lens.zoom(.7), '-': () => lens.zoom(1 / .7), 0: () => show({view: null, whole: !state.view && !state.whole}),
   ShiftArrowLeft: () => shift(-1, 0), ShiftArrowRight: () => shift(1, 0), ShiftArrowUp: () => shift(0, -1), ShiftArrowDown: () => shift(0, 1),

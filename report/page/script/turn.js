@@ -19,7 +19,7 @@ function severity(f) { return say({error: 'Error', warning: 'Warning', waived: '
 // signOf returns the sign of findings of a severity.
 function signOf(s, ...more) { return sign(s === 'waived' ? s : 'finding', ...more); }
 
-const bestShown = press('', () => show({ghost: !state.ghost}));
+const bestShown = press('', () => show({ghost: state.ghost !== true}));
 
 // gradeOf returns the grade of a move and its loss, undefined if the analysis does not judge it.
 function gradeOf(turn) {
@@ -57,11 +57,28 @@ function notation(text) {
   return make('div', 'raw', make('code', '', text), press(say('Copy'), e => copy(text, e.target)));
 }
 
+// variations returns what could have been played in a turn, each with a button that shows its first turn on the board.
+function variations(turn) {
+  return (game.t[turn].va || []).map((v, i) => {
+    const e = make('div', 'variation', make('b', '', say('Variation')), ' ', make('code', '', of(v.x)), make('p', '', of(v.o)), ...(v.c || []).map(c => quote('note', c)));
+    if (!v.k) return e;
+    const button = press(say('Show on the board'), () => show({ghost: state.ghost === i ? false : i}));
+    button.setAttribute('aria-pressed', state.ghost === i);
+    e.append(button);
+    return e;
+  });
+}
+painters.push(before => {
+  if (same(before, 'ghost')) return;
+  document.querySelectorAll('#sentences .variation').forEach((e, i) => e.querySelector('button')?.setAttribute('aria-pressed', state.ghost === i));
+});
+
 // wordsOf returns the content of the card of a turn: the sentences, points, comments and findings.
 function wordsOf(turn) {
   const t = game.t[turn], told = sentences(turn), list = told.length ? [make('p', '', told.join(' '))] : [];
   if (t.z) list.push(make('ul', '', ...t.z.map(z => make('li', '', sign('scored', say('Points')), ' ', of(z.l)))));
   for (const c of t.c || []) list.push(quote('note', c));
+  list.push(...variations(turn));
   for (const [i, f] of (t.f || []).entries()) {
     const link = press('', () => show({finding: i}));
     link.append(signOf(f.s), ' ', make('b', 'word', say('%s:', severity(f))), ' ', make('b', '', of(f.t || []) || f.r));
@@ -89,7 +106,7 @@ function fitCards() {
   fitted = list.clientWidth;
   list.style.overflow = 'hidden'; // without the width of a bar
   const around = list.parentElement.offsetHeight - list.clientHeight;
-  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.f || []).map(f => f.m)], wordsOf);
+  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.va || []).map(v => of(v.x) + of(v.o)), ...(t.f || []).map(f => f.m)], wordsOf);
   for (const e of [list.parentElement, stage]) e.style.setProperty('--words', high + around + 'px');
   list.style.overflow = '';
 }
@@ -131,7 +148,7 @@ painters.push(before => {
 painters.push(before => {
   if (same(before, 'lang', 'ghost')) return;
   bestShown.textContent = say('Show the best move found on the board');
-  bestShown.setAttribute('aria-pressed', state.ghost);
+  bestShown.setAttribute('aria-pressed', state.ghost === true);
 });
 painters.push(before => { if (!same(before, 'play')) $('verdict').firstChild.setAttribute('aria-live', state.play ? 'off' : 'polite'); });
 
