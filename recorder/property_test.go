@@ -22,11 +22,15 @@ type scribe struct {
 	s      *recorder.Session
 	keys   int
 	places bool // squares are named by their coordinates
+	after  func(key string)
 }
 
 func (c *scribe) key(k string) {
 	c.keys++
 	c.s.Key(k)
+	if c.after != nil {
+		c.after(k)
+	}
 }
 
 // fail ends the test with the position of the session.
