@@ -117,14 +117,14 @@ func timeText(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, n/60, n%60)
 }
 
-// wrongTime returns a sentence with the form of a time if one of the claims is no time, else nothing.
+// wrongTime returns the text of a claim that must be a time and is not, else nothing.
 func wrongTime(c *notation.Claims) string {
 	for _, w := range []*notation.Word{c.Clock, c.Spent} {
 		if w == nil {
 			continue
 		}
 		if _, ok := parseTime(w.Text); !ok {
-			return w.Text + " is not a time; write minutes and seconds, such as 12:30, or 1:02:30 with hours"
+			return w.Text
 		}
 	}
 	return ""

@@ -57,25 +57,25 @@ func (s *Session) finish() {
 
 // askEnding makes the prompt for the ways in which the game ends before its last tile.
 func (s *Session) askEnding(p *Prompt) {
-	p.Ask, p.Enter, p.Options = "How does the game end?", "go on", nil
+	p.Ask, p.Enter, p.Options = s.text("How does the game end?"), s.text("go on"), nil
 	add := func(key, label string, t notation.Termination) {
 		ask := func() {
-			s.confirm = &confirm{ask: "The game ends: " + label + ". Is that so?", then: func() { s.stop(t) }}
+			s.confirm = &confirm{ask: s.text("The game ends: %s. Is that so?", label), then: func() { s.stop(t) }}
 		}
 		p.Options = append(p.Options, Option{Key: key, Label: label, Node: engine.NoNode, leads: []candidate{{text: label}}, do: ask})
 	}
 	for i, pl := range s.rec.Players {
-		add(letter(i), s.name(i)+" concedes", notation.Termination{Kind: notation.TerminationConcede, Player: pl.Colour})
+		add(letter(i), s.text("%s concedes", s.name(i)), notation.Termination{Kind: notation.TerminationConcede, Player: pl.Colour})
 	}
 	for i, pl := range s.rec.Players {
-		add(number(i+1), s.name(i)+" has no time left", notation.Termination{Kind: notation.TerminationTime, Player: pl.Colour})
+		add(number(i+1), s.text("%s has no time left", s.name(i)), notation.Termination{Kind: notation.TerminationTime, Player: pl.Colour})
 	}
-	add("u", "it stays unfinished", notation.Termination{Kind: notation.TerminationUnfinished})
+	add("u", s.text("it stays unfinished"), notation.Termination{Kind: notation.TerminationUnfinished})
 	if s.stage == inTurn && s.moment.Present() > 2 {
-		label := s.name(s.moment.Active()) + " leaves, the others play on"
+		label := s.text("%s leaves, the others play on", s.name(s.moment.Active()))
 		leave := func() { s.record(notation.Action{Kind: notation.ActLeaves}) }
 		p.Options = append(p.Options, Option{Key: "l", Label: label, Node: engine.NoNode, leads: []candidate{{text: label}},
-			do: func() { s.confirm = &confirm{ask: label + ". Is that so?", then: leave} }})
+			do: func() { s.confirm = &confirm{ask: s.text("%s. Is that so?", label), then: leave} }})
 	}
 }
 
@@ -107,14 +107,14 @@ func (s *Session) result() string {
 		}
 		scores = append(scores, fmt.Sprintf("%s %d", s.name(i), points))
 	}
-	text := "The game is over: " + strings.Join(scores, ", ")
+	text := s.text("The game is over: %s", strings.Join(scores, ", "))
 	switch end := s.rec.Termination; end.Kind {
 	case notation.TerminationConcede:
-		text += "; " + s.coloured(end.Player) + " concedes" + s.winners()
+		text += s.text("; ") + s.text("%s concedes", s.coloured(end.Player)) + s.winners()
 	case notation.TerminationTime:
-		text += "; " + s.coloured(end.Player) + " has no time left" + s.winners()
+		text += s.text("; ") + s.text("%s has no time left", s.coloured(end.Player)) + s.winners()
 	case notation.TerminationUnfinished:
-		text += "; it stays unfinished"
+		text += s.text("; ") + s.text("it stays unfinished")
 	}
 	return text
 }
@@ -122,7 +122,7 @@ func (s *Session) result() string {
 func (s *Session) coloured(c notation.Colour) string {
 	i := s.rec.Seat(c)
 	if i < 0 {
-		return c.String()
+		return s.opts.Lang.Word(c.String())
 	}
 	return s.name(i)
 }
@@ -140,7 +140,7 @@ func (s *Session) winners() string {
 	case 0:
 		return ""
 	case 1:
-		return ", " + best[0] + " wins"
+		return ", " + s.text("%s wins", best[0])
 	}
-	return ", " + strings.Join(best, " and ") + " share the win"
+	return ", " + s.text("%s share the win", s.opts.Lang.And(best))
 }

@@ -104,11 +104,11 @@ func (s *Session) press(p *Prompt, typed, key string) bool {
 	case slices.ContainsFunc(p.Options, starts):
 		s.typed = typed
 	case s.typed != "": // a wrong key does not spoil those before it
-		s.say = typed + " is not an answer here"
+		s.say = s.text("%s is not an answer here", typed)
 	case key == " " || key == "?":
 		return false
 	default:
-		s.say = key + " is not an answer here"
+		s.say = s.text("%s is not an answer here", key)
 	}
 	return true
 }
@@ -143,7 +143,7 @@ func (s *Session) nameKey(key string) bool {
 		}
 	}
 	if len(s.Tiles(s.typed+key)) == 0 {
-		s.say = "no tile that is left is called " + s.typed + key
+		s.say = s.text("no tile that is left is called %s", s.typed+key)
 		return true
 	}
 	s.typed += key
@@ -189,11 +189,11 @@ func (s *Session) refuse(p *Prompt, q question) {
 			s.end(false) // which asks
 			return
 		}
-		s.confirm = &confirm{ask: p.Ask + " do one of these. End the turn without it?", then: func() { s.end(true) }}
+		s.confirm = &confirm{ask: s.text("%s must do one of these. End the turn without it?", s.name(p.Player)), then: func() { s.end(true) }}
 	case p.Sheet:
-		s.say = "type the name of the tile"
+		s.say = s.text("type the name of the tile")
 	case len(p.Options) > 0:
-		s.say = "choose one of the options; Backspace takes back, : types the action"
+		s.say = s.text("choose one of the options; Backspace takes back, : types the action")
 	}
 }
 

@@ -40,14 +40,14 @@ type confirm struct {
 
 func (s *Session) openLine(kind lineKind) bool {
 	if kind == actionLine && s.stage != inTurn {
-		s.say = "the game has ended; Backspace takes the end back"
+		s.say = s.text("the game has ended; Backspace takes the end back")
 		return true
 	}
 	s.line = &line{kind: kind}
 	if kind == commentLine {
 		t := s.commented()
 		if t == nil {
-			s.line, s.say = nil, "there is no turn to comment on"
+			s.line, s.say = nil, s.text("there is no turn to comment on")
 			return true
 		}
 		if n := len(t.Comments); n > 0 {
@@ -108,7 +108,7 @@ func (s *Session) lineDone() {
 	text := strings.TrimSpace(l.text)
 	switch {
 	case text == "" && l.kind == reasonLine:
-		l.say = "a ruling needs a reason"
+		l.say = s.text("a ruling needs a reason")
 		return
 	case text == "" && l.kind != commentLine:
 		s.line = nil
@@ -143,11 +143,11 @@ func (s *Session) commented() *notation.Turn {
 func (s *Session) comment(text string) {
 	t := s.commented()
 	kept := slices.Clone(t.Comments[:max(len(t.Comments)-1, 0)])
-	s.say = "comment on turn " + t.Name()
+	s.say = s.text("comment on turn %s", t.Name())
 	if text != "" {
 		kept = append(kept, notation.Comment{Place: notation.CommentAfter, Text: notation.OneLine(text)})
 	} else if len(t.Comments) > 0 {
-		s.say = "the comment on turn " + t.Name() + " is removed"
+		s.say = s.text("the comment on turn %s is removed", t.Name())
 	} else {
 		s.say = ""
 	}
@@ -165,10 +165,10 @@ func (s *Session) write(text string) string {
 	if m := head().FindStringSubmatch(strings.ToLower(text)); m != nil {
 		i := slices.IndexFunc(s.rec.Players, func(p notation.Player) bool { return p.Colour.String() == m[1] })
 		if i < 0 {
-			return fmt.Sprintf("no player is %s", m[1]) + s.hint()
+			return s.text("no player is %s", m[1]) + s.hint()
 		}
 		if player = s.rec.Players[i].Colour; player != s.open.Player && len(s.open.Actions) > 0 {
-			return "the turn of another player has begun; Backspace takes it back"
+			return s.text("the turn of another player has begun; Backspace takes it back")
 		}
 		rest = strings.TrimSpace(text[strings.Index(text, ":")+1:])
 	}
@@ -176,8 +176,8 @@ func (s *Session) write(text string) string {
 	if err != "" {
 		return err + s.hint()
 	}
-	if text := wrongTime(&t.Claims); text != "" {
-		return text
+	if time := wrongTime(&t.Claims); time != "" {
+		return s.text("%s is not a time; write minutes and seconds, such as 12:30, or 1:02:30 with hours", time)
 	}
 	before := s.open
 	s.open.Player = player
@@ -217,7 +217,7 @@ func (s *Session) write(text string) string {
 func (s *Session) hint() string {
 	q := s.due()
 	if q.kind == aTile {
-		return "; legal now is a tile with its square, such as BA/RFr@1,0"
+		return s.text("; legal now is a tile with its square, such as BA/RFr@1,0")
 	}
 	var words []string
 	for _, c := range q.candidates {
@@ -231,9 +231,9 @@ func (s *Session) hint() string {
 	}
 	rest := ""
 	if len(words) > 6 {
-		words, rest = words[:6], " and others"
+		words, rest = words[:6], s.text(" and others")
 	}
-	return "; legal now: " + strings.Join(words, ", ") + rest
+	return s.text("; legal now: %s", strings.Join(words, ", ")) + rest
 }
 
 // took goes on after a typed text. A decision under way goes on if no action is in it, and a tile stays in the hand until it is placed.
@@ -264,11 +264,11 @@ func (s *Session) read(player notation.Colour, text string) (*notation.Turn, str
 		}
 	}
 	if len(rec.Turns) != 1 {
-		return nil, "this is more than one part of a turn; type one after the other"
+		return nil, s.text("this is more than one part of a turn; type one after the other")
 	}
 	t := &rec.Turns[0]
 	if c := &t.Claims; len(c.Points)+len(c.Score) > 0 {
-		return nil, "points are filled in; type the actions alone"
+		return nil, s.text("points are filled in; type the actions alone")
 	}
 	t.Span, t.NumberSpan, t.PlayerSpan = notation.Span{}, notation.Span{}, notation.Span{}
 	return t, ""
@@ -359,22 +359,22 @@ func (s *Session) overlay(p *Prompt) {
 	switch {
 	case s.line != nil:
 		l := s.line
-		p.Line, p.Typed, p.Say, p.Options, p.Enter = true, l.text, l.say, nil, "done"
+		p.Line, p.Typed, p.Say, p.Options, p.Enter = true, l.text, l.say, nil, s.text("done")
 		switch l.kind {
 		case actionLine:
-			p.Ask = "Type what happens, as the record has it: knight N | fairy 0,1"
+			p.Ask = s.text("Type what happens, as the record has it: %s", "knight N | fairy 0,1")
 		case commentLine:
 			t := s.commented()
-			p.Ask = "Comment on turn " + t.Name() + " of " + t.Player.String()
+			p.Ask = s.text("Comment on turn %s of %s", t.Name(), s.opts.Lang.Word(t.Player.String()))
 			if len(t.Comments) > 0 {
-				p.Ask += "; an empty one removes it"
+				p.Ask += s.text("; an empty one removes it")
 			}
 		default:
-			p.Ask = "The reason of the ruling on " + l.of.broken[0].Rule.ID
+			p.Ask = s.text("The reason of the ruling on %s", l.of.broken[0].Rule.ID)
 		}
 	case s.confirm != nil && s.confirm.ask != "":
 		p.Illegal, p.Enter, p.Ask = true, "", s.confirm.ask
-		p.Options = []Option{{Key: "y", Label: "yes", Node: engine.NoNode}, {Key: "n", Label: "no", Node: engine.NoNode}}
+		p.Options = []Option{{Key: "y", Label: s.text("yes"), Node: engine.NoNode}, {Key: "n", Label: s.text("no"), Node: engine.NoNode}}
 	case s.confirm != nil:
 		p.Illegal, p.Options, p.Enter = true, nil, ""
 		p.Say = s.confirm.broken[0].Message
@@ -385,11 +385,15 @@ func (s *Session) overlay(p *Prompt) {
 		for _, n := range s.confirm.broken[0].Notes {
 			p.Notes = append(p.Notes, n.Text)
 		}
-		p.Ask = "This is " + replay.Fault(s.confirm.broken[0].Rule.ID) + ": " + s.confirm.broken[0].Rule.ID
-		p.Options = []Option{{Key: "n", Label: "do not record it", Node: engine.NoNode}, {Key: "y", Label: "record it as it is", Node: engine.NoNode},
-			{Key: "r", Label: "record it with a ruling", Node: engine.NoNode}}
+		if id := s.confirm.broken[0].Rule.ID; replay.Fault(id) == "unclear" {
+			p.Ask = s.text("This is unclear: %s", id)
+		} else {
+			p.Ask = s.text("This is illegal: %s", id)
+		}
+		p.Options = []Option{{Key: "n", Label: s.text("do not record it"), Node: engine.NoNode}, {Key: "y", Label: s.text("record it as it is"), Node: engine.NoNode},
+			{Key: "r", Label: s.text("record it with a ruling"), Node: engine.NoNode}}
 		for i, x := range s.confirm.slips {
-			p.Options = append(p.Options, Option{Key: number(i + 1), Label: "repair: " + x.sentence, Node: engine.NoNode})
+			p.Options = append(p.Options, Option{Key: number(i + 1), Label: s.text("repair: %s", x.sentence), Node: engine.NoNode})
 		}
 	}
 }

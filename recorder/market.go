@@ -1,7 +1,6 @@
 package recorder
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -90,7 +89,7 @@ func (s *Session) offer(text string) {
 		o.Points = 0
 	}
 	if top, _ := m.top(); o.Points != engine.Pass && o.Points <= top {
-		s.say = fmt.Sprintf("%s must offer more than %d, or pass with Enter", s.name(int(o.Player)), top)
+		s.say = s.text("%s must offer more than %d, or pass with Enter", s.name(int(o.Player)), int(top))
 		s.typed = ""
 		return
 	}

@@ -37,7 +37,7 @@ func (s *Session) choose(p *Prompt, list []candidate, grouped bool) {
 		at := c.square()
 		if o.At = &at; c.action.Kind == engine.ActPlace {
 			o.Tile, o.Turns = s.moment.Rules().Type(c.action.Place.Type).Tile, c.action.Place.Rotation
-			o.Label = strings.Join(afterFirst(c), " | ")
+			o.Label, o.Words = strings.Join(afterFirst(c), " | "), s.inWords(c.written[1:]...)
 		}
 	}
 }
@@ -74,6 +74,9 @@ func (s *Session) chooseKind(p *Prompt, list []candidate) {
 			label = of[0].text
 		}
 		s.option(p, nextKey(g, taken), label, of, nil)
+		if len(of) > 1 {
+			p.Options[len(p.Options)-1].Words = s.group(&of[0]) + " …"
+		}
 	}
 }
 
@@ -90,10 +93,13 @@ func nextKey(word string, taken map[string]bool) string {
 
 // option adds an option that leads to some candidates.
 func (s *Session) option(p *Prompt, key, label string, of []candidate, at *engine.Point) {
+	words := ""
 	if at != nil && label == "" {
 		label = fmt.Sprintf("%d,%d", at.X, at.Y)
+	} else if len(of) == 1 {
+		words = s.inWords(of[0].written...)
 	}
-	p.Options = append(p.Options, Option{Key: key, Label: label, At: at, Node: engine.NoNode, leads: of, do: func() {
+	p.Options = append(p.Options, Option{Key: key, Label: label, Words: words, At: at, Node: engine.NoNode, leads: of, do: func() {
 		s.typed = ""
 		if len(of) == 1 {
 			s.perform(of[0])

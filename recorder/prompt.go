@@ -40,6 +40,7 @@ type Prompt struct {
 type Option struct {
 	Key   string
 	Label string
+	Words string        // the label in words, where it is in the notation of records: "thief, east"
 	At    *engine.Point // the square that it is about, nil for none
 	Node  engine.NodeID // the part of a tile that it is about, engine.NoNode for none
 	Tile  *tile.Tile    // a tile to show, nil for none
@@ -73,14 +74,14 @@ func (s *Session) Prompt() *Prompt {
 	case theMarket:
 		s.askMarket(p)
 	case theEnd:
-		p.Ask, p.Enter = "Before the final scoring", "the final scoring"
+		p.Ask, p.Enter = s.text("Before the final scoring"), s.text("the final scoring")
 		s.choose(p, q.candidates, true)
 	case theWay:
 		s.askEnding(p)
 	case over:
-		p.Ask, p.Enter = s.result(), "leave"
+		p.Ask, p.Enter = s.result(), s.text("leave")
 	default:
-		p.Ask, p.Enter = s.name(p.Player)+" can do nothing more", "end the turn"
+		p.Ask, p.Enter = s.text("%s can do nothing more", s.name(p.Player)), s.text("end the turn")
 	}
 	if s.market == nil && q.kind != theWay {
 		s.scoreNow(p, q)
@@ -89,28 +90,26 @@ func (s *Session) Prompt() *Prompt {
 	return p
 }
 
-func (s *Session) name(player int) string { return s.moment.Name(player) }
-
 func (s *Session) askTile(p *Prompt) {
-	p.Ask = "Which tile does " + s.name(p.Player) + " draw?"
+	p.Ask = s.text("Which tile does %s draw?", s.name(p.Player))
 	if s.moment.Playable() <= 0 {
-		p.Ask = "No tile is left for " + s.name(p.Player)
+		p.Ask = s.text("No tile is left for %s", s.name(p.Player))
 	} else {
 		s.tileOptions(p)
 	}
 	if s.moment.TurnPart() > 0 && !s.must {
-		p.Ask = s.name(p.Player) + " may place a second tile"
-		p.Enter = "no second part"
+		p.Ask = s.text("%s may place a second tile", s.name(p.Player))
+		p.Enter = s.text("no second part")
 	} else if s.moment.After() || s.moment.Playable() <= 0 {
-		p.Enter = "no turn"
+		p.Enter = s.text("no turn")
 	}
 	if s.typed != "" && len(p.Options) > 0 {
-		p.Enter = "take " + p.Options[0].Tile.ID
+		p.Enter = s.text("take %s", p.Options[0].Tile.ID)
 	}
 	for _, t := range s.moment.Rules().Own() {
 		if s.moment.Available(t) && s.moment.Placeable(t) && s.typed == "" {
 			ty := s.moment.Rules().Type(t)
-			p.Options = append(p.Options, Option{Key: "@", Label: "places the abbey", Node: engine.NoNode, Tile: ty.Tile,
+			p.Options = append(p.Options, Option{Key: "@", Label: s.text("places the abbey"), Node: engine.NoNode, Tile: ty.Tile,
 				leads: []candidate{{text: "abbey"}}, do: func() { s.draw(t) }})
 		}
 	}
@@ -142,15 +141,15 @@ func (s *Session) askSquare(p *Prompt, q question) {
 	}
 	switch {
 	case s.moment.MustLayAside(s.tile):
-		p.Ask, p.Enter = p.Tile.ID+" is set aside until the dragon is in play", "set it aside"
+		p.Ask, p.Enter = s.text("%s is set aside until the dragon is in play", p.Tile.ID), s.text("set it aside")
 		return
 	case len(q.candidates) == 0:
-		p.Ask, p.Enter = p.Tile.ID+" fits nowhere", "discard it"
+		p.Ask, p.Enter = s.text("%s fits nowhere", p.Tile.ID), s.text("discard it")
 		return
 	case q.only:
-		p.Enter = "discard it"
+		p.Enter = s.text("discard it")
 	}
-	p.Ask = fmt.Sprintf("Where does %s place %s?", s.name(p.Player), p.Tile.ID)
+	p.Ask = s.text("Where does %s place %s?", s.name(p.Player), p.Tile.ID)
 	s.choose(p, q.candidates, false)
 	if len(s.menu) == 0 {
 		s.choose(p, s.candidates(s.moment.Extra(s.tile, nil)), true)
@@ -158,15 +157,15 @@ func (s *Session) askSquare(p *Prompt, q question) {
 }
 
 func (s *Session) askMove(p *Prompt, q question) {
-	p.Ask = s.name(p.Player) + " may"
+	p.Ask = s.text("%s may", s.name(p.Player))
 	p.Focus = s.last()
 	switch {
 	case q.compulsory:
-		p.Ask = s.name(p.Player) + " must"
+		p.Ask = s.text("%s must", s.name(p.Player))
 	case q.moves:
-		p.Enter = "no follower"
+		p.Enter = s.text("no follower")
 	default:
-		p.Enter = "nothing more"
+		p.Enter = s.text("nothing more")
 	}
 	s.choose(p, q.candidates, true)
 }
@@ -176,7 +175,7 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 	if len(s.menu) > 0 || !s.mayScore(q) {
 		return
 	}
-	p.Options = append(p.Options, Option{Key: "*", Label: "score now", Node: engine.NoNode, leads: []candidate{{text: "scored"}},
+	p.Options = append(p.Options, Option{Key: "*", Label: s.text("score now"), Node: engine.NoNode, leads: []candidate{{text: "scored"}},
 		do: func() { s.record(notation.Action{Kind: notation.ActScored}) }})
 }
 
@@ -195,10 +194,10 @@ func (s *Session) askStep(p *Prompt) {
 	if s.moment.Rules().Neutrals[i].Name == names.Dragon {
 		p.Player = s.moment.InOrder(len(s.walk.Steps()))
 	}
-	p.Ask = fmt.Sprintf("%s moves the %s, step %d of %d", s.name(p.Player), s.walk.Neutral, len(s.walk.Steps())+1, s.steps())
+	p.Ask = s.text("%s moves the %s, step %d of %d", s.name(p.Player), s.neutral(s.walk.Neutral), len(s.walk.Steps())+1, s.steps())
 	for _, side := range s.moment.NextSteps(s.walk.Neutral, s.walk.Steps(), nil) {
 		key := "NESW"[side : side+1]
-		p.Options = append(p.Options, Option{Key: strings.ToLower(key), Label: side.String(), Node: engine.NoNode,
+		p.Options = append(p.Options, Option{Key: strings.ToLower(key), Label: s.side(side), Node: engine.NoNode,
 			leads: []candidate{{text: key}}, do: func() { s.step(engine.Step{Side: side, Mover: -1}) }})
 	}
 	p.State = s.moment.Clone()
@@ -221,14 +220,14 @@ func (s *Session) askMarket(p *Prompt) {
 	done := m.action.Market
 	switch {
 	case m.draw > 0:
-		p.Ask = fmt.Sprintf("Tile %d of %d of the bazaar", len(done.Types)+1, m.draw)
+		p.Ask = s.text("Tile %d of %d of the bazaar", len(done.Types)+1, m.draw)
 		s.tileOptions(p)
 		if s.typed != "" && len(p.Options) > 0 {
-			p.Enter = "take " + p.Options[0].Tile.ID
+			p.Enter = s.text("take %s", p.Options[0].Tile.ID)
 		}
 	case m.needsTile():
 		p.Player = s.moment.By(&m.action)
-		p.Ask = s.name(p.Player) + " puts a tile up for offers"
+		p.Ask = s.text("%s puts a tile up for offers", s.name(p.Player))
 		for i, t := range m.open {
 			p.Options = append(p.Options, Option{Key: letter(i), Label: s.moment.Rules().Type(t).Tile.ID, Node: engine.NoNode,
 				Tile: s.moment.Rules().Type(t).Tile, leads: []candidate{{text: s.moment.Rules().Type(t).Tile.ID}}, do: func() { s.addTile(t) }})
@@ -236,15 +235,15 @@ func (s *Session) askMarket(p *Prompt) {
 	case m.outcome:
 		best, by := m.top()
 		p.Player = int(m.bidders[0])
-		p.Ask = fmt.Sprintf("%s offers %d; %s", s.name(int(by)), best, s.name(p.Player))
+		p.Ask = s.text("%s offers %d; %s", s.name(int(by)), int(best), s.name(p.Player))
 		p.Options = []Option{
-			{Key: "b", Label: "buys the tile", Node: engine.NoNode, leads: []candidate{{text: "buy"}}, do: func() { s.sell(engine.Buy) }},
-			{Key: "s", Label: "sells it", Node: engine.NoNode, leads: []candidate{{text: "sell"}}, do: func() { s.sell(engine.Sell) }},
+			{Key: "b", Label: s.text("buys the tile"), Node: engine.NoNode, leads: []candidate{{text: "buy"}}, do: func() { s.sell(engine.Buy) }},
+			{Key: "s", Label: s.text("sells it"), Node: engine.NoNode, leads: []candidate{{text: "sell"}}, do: func() { s.sell(engine.Sell) }},
 		}
 	default:
 		p.Player, p.Offer = int(m.bidders[len(done.Bids)]), true
-		p.Ask = fmt.Sprintf("How many points does %s offer for %s?", s.name(p.Player), s.moment.Rules().Type(done.Types[0]).Tile.ID)
-		if p.Enter = "pass"; len(done.Bids) == 0 {
+		p.Ask = s.text("How many points does %s offer for %s?", s.name(p.Player), s.moment.Rules().Type(done.Types[0]).Tile.ID)
+		if p.Enter = s.text("pass"); len(done.Bids) == 0 {
 			p.Enter = "0"
 		}
 		if s.typed != "" {

@@ -23,11 +23,15 @@ type scribe struct {
 	keys   int
 	places bool // squares are named by their coordinates
 	board  bool // whole choices in place of keys
+	after  func(key string)
 }
 
 func (c *scribe) key(k string) {
 	c.keys++
 	c.s.Key(k)
+	if c.after != nil {
+		c.after(k)
+	}
 }
 
 // fail ends the test with the position of the session.

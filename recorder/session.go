@@ -10,6 +10,7 @@
 package recorder
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -17,10 +18,12 @@ import (
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 )
 
 // Options changes how a game is recorded.
 type Options struct {
+	Lang  *lang.Lang                   // of the prompts; nil: English. What is illegal is said in English
 	Bare  bool                         // write no claims of points and totals
 	Clock Clock                        // write the time of each turn
 	Now   func() time.Time             // of the clock; nil: time.Now
@@ -83,6 +86,7 @@ func New(rec *notation.Record, o Options) (*Session, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
+	o.Lang = cmp.Or(o.Lang, lang.English)
 	s := &Session{opts: o, rec: rec, replayer: replay.New()}
 	if err := s.playable(); err != nil {
 		return nil, err
@@ -333,7 +337,7 @@ func (s *Session) Undo() {
 		s.takeBack()
 	case s.stage == inTurn && len(s.open.Comments) > 0:
 		s.open.Comments = nil
-		s.say = "the comment on turn " + s.open.Name() + " is taken back"
+		s.say = s.text("the comment on turn %s is taken back", s.open.Name())
 	case s.noPart || s.skipped > 0:
 		s.noPart, s.skipped = false, 0
 		s.begin()
@@ -342,7 +346,7 @@ func (s *Session) Undo() {
 	case len(s.rec.Turns) > 0:
 		s.reopen()
 	default:
-		s.say = "there is nothing to take back"
+		s.say = s.text("there is nothing to take back")
 	}
 }
 
@@ -357,11 +361,11 @@ func (s *Session) UndoTurn() {
 		s.pending.clear()
 		s.closing = nil
 		s.locateClosing()
-		s.say = "the actions before the final scoring are taken back"
+		s.say = s.text("the actions before the final scoring are taken back")
 	case s.stage == inTurn && began:
 		name := s.open.Name()
 		s.begin()
-		s.say = "turn " + name + " begins again"
+		s.say = s.text("turn %s begins again", name)
 	case len(s.rec.Turns) > 0:
 		n := len(s.rec.Turns) - 1
 		number := s.rec.Turns[n].Number
@@ -371,7 +375,7 @@ func (s *Session) UndoTurn() {
 		s.rec.Turns = slices.Clip(s.rec.Turns[:n])
 		s.begin()
 		s.save()
-		s.say = "turn " + s.open.Name() + " is taken back"
+		s.say = s.text("turn %s is taken back", s.open.Name())
 	default:
 		s.Undo() // which has nothing to take back
 	}
@@ -394,7 +398,7 @@ func (s *Session) resumeGame() {
 		return
 	}
 	s.save()
-	s.say = "the game goes on"
+	s.say = s.text("the game goes on")
 }
 
 // undoPending takes back a part of the decision under way. It reports whether there was one.
@@ -490,5 +494,5 @@ func (s *Session) reopen() {
 		s.takeBack()
 	}
 	s.save()
-	s.say = "turn " + t.Name() + " is open again"
+	s.say = s.text("turn %s is open again", t.Name())
 }

@@ -85,7 +85,7 @@ func (s *Session) correct(c *confirm, x slip) {
 	s.goOnWith(s.open)
 	c.then()
 	s.save()
-	s.say = "turn " + x.turn.Name() + " is corrected; Backspace takes that back"
+	s.say = s.text("turn %s is corrected; Backspace takes that back", x.turn.Name())
 	s.corrected = &correction{turns: was, name: x.turn.Name(), undo: c.undo, after: s.progress()}
 }
 
@@ -100,7 +100,7 @@ func (s *Session) uncorrect() bool {
 	s.goOnWith(notation.Turn{})
 	c.undo()
 	s.save()
-	s.say = "turn " + c.name + " is as it was"
+	s.say = s.text("turn %s is as it was", c.name)
 	return true
 }
 

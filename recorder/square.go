@@ -35,7 +35,7 @@ func (s *Session) coordinates(p *Prompt, typed string) bool {
 	case !squares, digits && len(hits) == 0:
 		return false
 	case len(hits) == 0:
-		s.say = typed + " does not begin a square on offer"
+		s.say = s.text("%s does not begin a square on offer", typed)
 	case len(hits) == 1 && hits[0].coordinates() == typed:
 		s.typed = ""
 		hits[0].do()
@@ -53,7 +53,7 @@ func (s *Session) enterSquare(p *Prompt) {
 			return
 		}
 	}
-	s.say = s.typed + " is not a square yet; go on with its coordinates, or Backspace"
+	s.say = s.text("%s is not a square yet; go on with its coordinates, or Backspace", s.typed)
 }
 
 // A numbered choice is the number that has just chosen a square, and the session before it.

@@ -100,9 +100,9 @@ func (s *Session) draw(t engine.TypeID) {
 	s.typed, s.search = "", false
 	switch {
 	case s.moment.RemainingOf(t) == 0 && ty.Own == 0:
-		s.say = "all " + number(ty.Count) + " copies of " + ty.Tile.ID + " have been drawn"
+		s.say = s.text("all %d copies of %s have been drawn", ty.Count, ty.Tile.ID)
 	case s.moment.Withheld(t) && ty.Own == 0:
-		s.say = ty.Tile.ID + " cannot be drawn yet"
+		s.say = s.text("%s cannot be drawn yet", ty.Tile.ID)
 	case s.market != nil:
 		s.addTile(t)
 	default:

@@ -122,7 +122,7 @@ var allowed = map[string][]string{
 	"report/repairs":        {"internal/unified", "internal/spelling", "internal/tty", "internal/work", "repair", "validator", "notation/format", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset", "internal/lazy"},
 
-	"recorder":     {"internal/spelling", "repair", "replay", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
+	"recorder":     {"internal/spelling", "repair", "replay", "report/lang", "notation", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"recorder/tui": {"internal/tty", "recorder", "report/scene", "report/chars", "report/look", "report/wrap", "notation", "engine"},
 
 	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},

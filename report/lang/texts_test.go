@@ -60,7 +60,7 @@ func readSource(t *testing.T) *source {
 		if err != nil {
 			return err
 		}
-		s.read(f, strings.HasPrefix(rel, "report/"), func(n ast.Node) string {
+		s.read(f, strings.HasPrefix(rel, "report/") || filepath.Dir(rel) == "recorder", func(n ast.Node) string {
 			return fmt.Sprintf("%s:%d", rel, files.Position(n.Pos()).Line)
 		})
 		return nil

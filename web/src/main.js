@@ -585,7 +585,7 @@ async function format() {
 // draft as it is until it is edited.
 async function begin(first = true) { // else the address changed
   if (!first) texts.flush();
-  const rule = route.param('rule'), asked = route.param('view') ?? history.state?.view, view = views.some(([name]) => name === asked) ? asked : '';
+  const rule = route.param('rule'), asked = route.param('view') ?? history.state?.view, view = views().some(([name]) => name === asked) ? asked : '';
   route.arrived(view || state.view);
   route.quietly(() => { if (rule) showRule(rule); else if (view) showView(view); });
   const inTime = asking(), { hash } = location;
