@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"cartulary/internal/assist"
 	"cartulary/internal/explain"
@@ -28,6 +29,8 @@ type Desk struct {
 	doc  *assist.Document
 	name string // of doc
 	fork fork
+
+	portion time.Duration // in place of the usual one; 0: that one
 }
 
 // A question is one message of the page. Data, which is no JSON, comes beside it.
