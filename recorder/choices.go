@@ -14,6 +14,7 @@ import (
 type Choice struct {
 	Text  string        // the action as a record has it, the name of a tile, the side of a step; the key of any other answer
 	Label string        // of an answer that is no action, a sentence; else empty
+	Words string        // an action in words: "thief, east"; else empty
 	Group string        // the kind of an action, such as princess; empty for a normal follower on the tile of the turn and for tiles
 	At    *engine.Point // the square to which it leads, nil for none
 	Type  engine.TypeID // the tile of a placement or a draw, else engine.NoType
@@ -52,7 +53,7 @@ func (s *Session) Choices() (list []Choice) {
 	case q.kind == aStep:
 		p := s.Prompt()
 		for _, o := range p.Options {
-			list = append(list, Choice{Text: strings.ToUpper(o.Key), At: o.At, Type: engine.NoType})
+			list = append(list, Choice{Text: strings.ToUpper(o.Key), Words: o.Label, At: o.At, Type: engine.NoType})
 		}
 	default:
 		candidates := q.candidates
@@ -63,7 +64,7 @@ func (s *Session) Choices() (list []Choice) {
 			list = append(list, s.choice(&candidates[i]))
 		}
 		if s.mayScore(q) {
-			list = append(list, Choice{Text: notation.ActScored.String(), Group: notation.ActScored.String(), Type: engine.NoType})
+			list = append(list, Choice{Text: notation.ActScored.String(), Words: s.text("score now"), Group: notation.ActScored.String(), Type: engine.NoType})
 		}
 	}
 	return list
@@ -82,7 +83,7 @@ func (s *Session) drawn(t engine.TypeID) Choice {
 }
 
 func (s *Session) choice(c *candidate) Choice {
-	x := Choice{Text: c.text, Type: engine.NoType}
+	x := Choice{Text: c.text, Words: s.inWords(c.written...), Type: engine.NoType}
 	if c.action.Market != nil || c.action.Kind == engine.ActWalk {
 		x.Group = groupOfWalk(c)
 		x.Text = cmp.Or(x.Text, x.Group)

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"cartulary/internal/assist"
 	"cartulary/internal/explain"
@@ -33,6 +34,8 @@ type Desk struct {
 	drawings *svg.Drawings // of tables
 	epoch    int64         // identifies them
 	fork     fork
+
+	portion time.Duration // in place of the usual one; 0: that one
 }
 
 // A question is one message of the page. Data, which is no JSON, comes beside it.
@@ -59,6 +62,7 @@ type question struct {
 	Tags     [][2]string `json:"tags"`
 	Look     string      `json:"look"`     // the turn after which the position is shown
 	With     string      `json:"with"`     // turns of a branch
+	Keep     bool        `json:"keep"`     // the branch becomes a variation of the record
 	Picks    []string    `json:"picks"`    // of the unfinished turn
 	Epoch    int64       `json:"epoch"`    // of the drawings that the page has
 	Drawn    int         `json:"drawn"`    // their length

@@ -62,6 +62,7 @@ type element []any
 type choice struct {
 	Pick  string    `json:"pick"`
 	Label string    `json:"label"`
+	Words string    `json:"words,omitempty"` // the label in words, if it is in the notation
 	Group string    `json:"group,omitempty"`
 	At    *[2]int   `json:"at,omitempty"`
 	Spot  *[2]int   `json:"spot,omitempty"`  // the middle of what it adds, in the units of drawings
@@ -130,7 +131,7 @@ func (d *Desk) table(q *question) (any, error) {
 	}
 	t := newTable()
 	changed := false
-	s, err := recorder.New(rec, recorder.Options{Bare: bare(rec), Save: func(*notation.Record) error {
+	s, err := recorder.New(rec, recorder.Options{Bare: bare(rec), Lang: l, Save: func(*notation.Record) error {
 		changed, t.Picks = true, []string{}
 		return nil
 	}})
@@ -154,6 +155,11 @@ func (d *Desk) table(q *question) (any, error) {
 	case q.Turn != "":
 		for i := fixed; i < len(s.Record().Turns); i++ {
 			t.Turns += string(notation.AppendTurn(nil, &s.Record().Turns[i]))
+		}
+		if q.Keep && len(s.Record().Turns) > fixed {
+			if t.Text, t.Line, err = q.keep(g, s.Record().Turns[fixed:]); err != nil {
+				return nil, err
+			}
 		}
 	case changed:
 		t.Text, t.Line = q.with(g, string(s.Text()))
@@ -216,6 +222,18 @@ func (q *question) readable() (*format.Game, *notation.Record, error) {
 	}
 	replay.Canonical(rec)
 	return g, rec, nil
+}
+
+// keep writes the turns that picks have made in a branch into the record, as a variation of the turn at which the branch begins.
+func (q *question) keep(g *format.Game, turns []notation.Turn) (text string, line int, err error) {
+	_, rec, err := q.readable()
+	if err != nil {
+		return "", 0, err
+	}
+	n := slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Name() == q.Turn })
+	rec.Turns[n].Variations = append(slices.Clip(rec.Turns[n].Variations), turns)
+	text, _ = q.with(g, string(notation.AppendText(nil, rec)))
+	return text, -1, nil
 }
 
 // branch shortens a record to the turns before that of the question and adds the turns of the branch. It returns the number of turns
@@ -385,9 +403,9 @@ func squaresFor(state *engine.State, t engine.TypeID) int {
 }
 
 func (d *Desk) choice(s *recorder.Session, p *recorder.Prompt, c *recorder.Choice, now []svg.Element, rec *notation.Record, l *lang.Lang) choice {
-	x := choice{Pick: c.Text, Label: c.Label, Group: c.Group, Turns: c.Turns}
-	if x.Label == "" {
-		x.Label = c.Text
+	x := choice{Pick: c.Text, Label: cmp.Or(c.Label, c.Text), Words: cmp.Or(c.Label, c.Words), Turns: c.Turns}
+	if x.Group = c.Group; l.Knows(x.Group) {
+		x.Group = l.Word(x.Group)
 	}
 	if c.At != nil {
 		x.At = &[2]int{int(c.At.X), int(c.At.Y)}
