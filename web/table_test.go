@@ -140,7 +140,7 @@ func (p *tapper) enter(t *notation.Turn) {
 				p.tap("document.querySelector('#turn-tile')")
 			}
 		case notation.ActDeploy:
-			p.tap(fmt.Sprintf("[...document.querySelectorAll('.figures > *')].find(s => s.ariaLabel === %q)", text))
+			p.tap(fmt.Sprintf("[...document.querySelectorAll('.figures > *')].find(s => s.dataset.pick === %q)", text))
 		case notation.ActDiscard:
 			p.tile(w.Tile)
 			p.tap("document.querySelector('#go')")

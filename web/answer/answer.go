@@ -18,7 +18,6 @@ import (
 	"cartulary/internal/assist"
 	"cartulary/internal/explain"
 	"cartulary/internal/shortlink"
-	"cartulary/internal/work"
 	"cartulary/report/lang"
 	"cartulary/report/page"
 	"cartulary/report/score"
@@ -88,7 +87,6 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"boards":   (*Desk).boards,
 	"format":   (*Desk).format,
 	"convert":  (*Desk).convert,
-	"legal":    (*Desk).legal,
 	"explain":  (*Desk).explain,
 	"names":    (*Desk).names,
 	"forecast": (*Desk).forecast,
@@ -142,36 +140,6 @@ func marshal(v any) string {
 type written struct {
 	Text string   `json:"text"`
 	Said []string `json:"said,omitempty"` // what else the user must be told: losses, warnings
-}
-
-func (d *Desk) legal(q *question) (any, error) {
-	_, rec, _, err := q.game()
-	if err != nil {
-		return nil, err
-	}
-	turn, err := parseTurn(q.Turn)
-	if err != nil {
-		return nil, err
-	}
-	if turn.Line(rec) == 0 {
-		return nil, errors.New("nothing is played before turn 1")
-	}
-	moves, err := work.Legal(rec, turn, q.Tile)
-	if err != nil {
-		return nil, err
-	}
-	var w written
-	if moves.Warning != "" {
-		w.Said = append(w.Said, moves.Warning)
-	}
-	var out bytes.Buffer
-	if q.To == "json" {
-		err = json.NewEncoder(&out).Encode(moves)
-	} else {
-		moves.Print(&out)
-	}
-	w.Text = out.String()
-	return w, err
 }
 
 // explain returns the page of a rule, statement, switch, profile, set or word, in Markdown.

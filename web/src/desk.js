@@ -100,7 +100,7 @@ class Desk {
 }
 
 const quick = new Desk(), patient = new Desk(), thinker = new Desk();
-const long = new Set(['replay', 'report', 'legal', 'fixes', 'repairs', 'boards', 'convert', 'validate', 'pack']); // questions for the patient one, with verdicts in full
+const long = new Set(['replay', 'report', 'fixes', 'repairs', 'boards', 'convert', 'validate', 'pack']); // questions for the patient one, with verdicts in full
 
 // prepare starts the worker of the forecasts, so that the first one comes sooner.
 export const prepare = () => { if (!thinker.worker) thinker.start(); };

@@ -18,7 +18,7 @@ import * as table from './table.js';
 import { askNew } from './newgame.js';
 import { language, offerLanguages, say, sayPage } from './words.js';
 
-const views = () => [['table', say('Board')], ['record', say('Text')], ['findings', say('Findings')], ['board', say('Replay')], ['report', say('Report')], ['moves', say('Moves')], ['rule', say('Rules')]];
+const views = () => [['table', say('Board')], ['record', say('Text')], ['findings', say('Findings')], ['board', say('Replay')], ['report', say('Report')], ['rule', say('Rules')]];
 
 const state = {
   get name() { return editor.source().name; },
@@ -167,7 +167,6 @@ function outdate() {
     frame.wait();
     drawing[view].drop();
   }
-  $('moves').classList.add('waiting');
 }
 
 // settle ends what outdate began.
@@ -211,8 +210,6 @@ function unjudged(error) {
   $('list').replaceChildren();
   hideRepairs();
   $('extras').hidden = $('which').hidden = true;
-  $('legal').textContent = '';
-  $('moves').classList.remove('waiting');
   editor.show([]);
   badge('');
   for (const frame of Object.values(frames)) frame.clear(say('The text is not judged:'), ' ', reason(error));
@@ -401,7 +398,6 @@ const about = (view) => `${view} ${language()} ${state.game} ${current()}`;
 // show brings the open view up to date with the text and the turn.
 async function show() {
   const { view } = state, key = about(view), frame = frames[view];
-  if (view === 'moves') return showMoves();
   if (view === 'table') return showTable();
   if (!frame) return;
   if (!judged()) return; // what stands is marked, or there is no verdict
@@ -445,25 +441,6 @@ async function showTable() {
 
 // atEnd reports whether the cursor is behind the last turn but for white space.
 const atEnd = () => !editor.text().slice(editor.view.state.selection.main.head).trim();
-
-async function showMoves(asked) {
-  if (!asked && !document.activeElement?.closest('#asked')) {
-    $('turn').value = state.turn === end ? '' : state.turn || '1';
-    $('tile').value = '';
-  }
-  if (!judged()) return;
-  const turn = $('turn').value.trim(), tile = $('tile').value.trim(), key = state.asked.moves = `${about('moves')} ${turn} ${tile}`;
-  let words;
-  try {
-    const { text, said } = await ask({ ask: 'legal', name: state.name, text: editor.text(), game: state.game, turn, tile });
-    words = [...(said ?? []), text].join('\n');
-  } catch (error) {
-    words = error.message;
-  }
-  if (key !== state.asked.moves || !judged()) return; // the answer is about another text or another turn
-  $('legal').textContent = words;
-  $('moves').classList.remove('waiting');
-}
 
 function showRule(name) {
   showView('rule');
@@ -514,7 +491,6 @@ function connect() {
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
   $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); showView('table'); });
   $('format').onclick = format;
-  $('asked').onsubmit = (event) => { event.preventDefault(); showMoves(true); };
   $('back').onclick = () => { if (!back(open)) showView(before); };
   addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });
   $('explain').onsubmit = (event) => { event.preventDefault(); explain($('word').value, open); };

@@ -64,6 +64,7 @@ const tile = (id) => icon(id, 0, size, 'tile');
 const squares = makeChooser(board.querySelector('.squares'), (t) => t.act());
 const figures = makeChooser(board.querySelector('.figures'), (t) => t.act());
 const tray = makeChooser($('tray'), (t) => t.act());
+const moves = makeChooser($('moves'), (t) => t.act());
 
 const square = (at, className) => svg('g', { class: className }, svg('rect', { x: size * at[0] + 40, y: size * at[1] + 40, width: size - 80, height: size - 80, rx: 90 }));
 
@@ -137,6 +138,7 @@ function showFigures({ shown }) {
     taken.push(c.spot);
     const last = c.ghost.filter((e) => e[0] >= 4 && typeof e[2] !== 'string').at(-1);
     const g = svg('g', { class: 'figure' }, svg('circle', { cx: x, cy: y, r: 190 }), svg('use', { href: `#${last[1]}`, x: last[2] + x - c.spot[0], y: last[3] + y - c.spot[1] }));
+    g.dataset.pick = c.pick;
     list.push(thing(g, { x, y }, worded(c), () => play.take([c.pick])));
   }
   figures.set(list);
@@ -162,6 +164,7 @@ function showList(shown) {
   options.replaceChildren(...[...groups].map(([group, of]) => {
     if (of.length > 1) return button(`${group} …`, () => narrow(of), { className: 'option' });
     const [c] = of, b = button('', () => { listed = null; play.take([c.pick]); }, { className: 'option' });
+    b.dataset.pick = c.pick;
     if (c.tile) b.append(tile(c.tile));
     b.append(worded(c));
     for (const [on, show] of [['pointerenter', true], ['focus', true], ['pointerleave', false], ['blur', false]]) b.addEventListener(on, () => hint(show ? c : null));
@@ -169,6 +172,23 @@ function showList(shown) {
   }));
   if (listed) options.append(button(say('All options'), () => { listed = null; showList(shown); }, { className: 'option' }));
   options.hidden = !options.children.length;
+}
+
+// showMoves lists the placements of the tile in the hand as pictures: one tap shows one on the board, the next places the tile.
+function showMoves({ shown, now }) {
+  const all = shown.kind === 'square' ? shown.choices.filter((c) => c.tile && c.at) : [];
+  $('moves').hidden = !all.length;
+  moves.set(all.map((c, i) => {
+    const place = c.at.join(), node = button('', null, {}), options = all.filter((o) => o.at.join() === place);
+    node.append(tile(c.tile), make('span', {}, place));
+    const label = [say('Square %s', place), `${90 * c.turns}°`, around(shown, c.at), c.pick.split(' | ').slice(1).join(', ')].filter(Boolean).join(', ');
+    const act = () => {
+      if (held === c) return play.take([c.pick], now, { base: now, all, options, i: options.indexOf(c) });
+      hint(c);
+      for (const b of $('moves').children) b.setAttribute('aria-pressed', b === node);
+    };
+    return { node, x: i, y: 0, label, act, pressed: false };
+  }));
 }
 
 // hint shows what a choice would add to the board.
@@ -243,6 +263,7 @@ function show(p) {
   const n = showSquares(p);
   showFigures(p);
   showList(shown);
+  showMoves(p);
   showPlayers(shown);
   showTray(shown);
   showSteps(p);
