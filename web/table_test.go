@@ -7,8 +7,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"cartulary/engine"
+	"cartulary/engine/ruleset"
 	"cartulary/internal/test/browsertest"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -152,4 +154,47 @@ func (p *tapper) enter(t *notation.Turn) {
 
 func (p *tapper) tile(id string) {
 	p.tap(fmt.Sprintf("[...document.querySelectorAll('#tray button')].find(b => b.ariaLabel.startsWith('Tile %s:'))", id))
+}
+
+// TestEveryBox plays a game with all boxes by clicks on whatever is offered. It never stops, and the text is legal.
+func TestEveryBox(t *testing.T) {
+	rec := &notation.Record{Players: []notation.Player{{Colour: notation.Red, Name: "Ana"}, {Colour: notation.Blue, Name: "Ben"}, {Colour: notation.Green, Name: "Cas"}}}
+	for _, s := range ruleset.Sets() {
+		rec.Sets = append(rec.Sets, notation.SetRef{Name: s.Name, Copies: 1})
+	}
+	p := phone(t, rec)
+	p.Do(`window.play = async (turns) => {
+		let seed = 1;
+		const random = n => (seed = seed * 48271 % 2147483647) % n, table = document.querySelector('#table');
+		for (let step = 0; step < 60 * turns; step++) {
+			const done = Number(document.querySelector('#asked-turn').textContent.replace(/\D/g, ''));
+			if (done > turns || table.dataset.kind === 'over') return 'done';
+			const of = s => [...table.querySelectorAll(s)].filter(e => !e.disabled && !e.closest('[hidden]'));
+			const needed = of('.squares > .square:not(.own, .other), .figures > *, #options button'), tray = of('#tray button'), go = of('#go');
+			const kind = table.dataset.kind, list = kind === 'tile' ? tray : kind === 'offer' ? of('#bid button') : go.length && random(3) ? go : needed;
+			const chosen = list.length ? list[random(list.length)] : go[0];
+			if (!chosen) return kind + ': nothing can be chosen: ' + document.querySelector('#question').textContent;
+			const before = table.dataset.shown, listed = table.querySelector('#options').textContent;
+			if (kind === 'offer' && random(2)) document.querySelector('#points').value = random(5);
+			chosen.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+			for (let n = 0; table.dataset.shown === before && table.querySelector('#options').textContent === listed; n++) {
+				if (n > 400) return kind + ': no answer to ' + chosen.outerHTML;
+				await new Promise(done => setTimeout(done, 10));
+			}
+		}
+		return 'no end';
+	}; undefined`)
+	p.Do("window.played = ''; play(30).then(end => { played = end; }); undefined")
+	for p.Eval("played") == "" {
+		time.Sleep(100 * time.Millisecond)
+	}
+	if got := p.Eval("played"); got != "done" {
+		t.Fatalf("%s\n%s", got, p.text())
+	}
+	p.judged("Nothing found")
+	for _, word := range []string{"dragon", "fairy", "bid", "tower", "bridge"} {
+		if !strings.Contains(p.text(), " "+word+" ") {
+			t.Errorf("no %s in\n%s", word, p.text())
+		}
+	}
 }

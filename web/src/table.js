@@ -269,7 +269,7 @@ function show(p) {
   showSteps(p);
   showBranch(p);
   showQuestion(p, n);
-  Object.assign($('table').dataset, { placed: p.placed, shown: ++shownTimes });
+  Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
   page.shown(p);
 }
 
