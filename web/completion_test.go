@@ -64,10 +64,10 @@ func TestNew(t *testing.T) {
 		p.Await("new Promise(done => setTimeout(done, 100))") // the editor ignores clicks in the first moments of a list
 		p.Do(row + ".dispatchEvent(new MouseEvent('mousedown', {bubbles: true, cancelable: true}))")
 	}
-	for _, text := range []string{"1. red:", "BA/RFr", "BA/RFr@1,0^180", "| thief E", "2. yellow:", "BA/C"} {
+	for _, text := range []string{"1. red:", "BA/RFr", "BA/RFr@1,0^0", "| thief E", "2. yellow:", "BA/C"} {
 		choose(text)
 	}
-	p.Becomes("[...document.querySelectorAll('.cm-line')].slice(-2).map(l => l.textContent).join()", "1. red: BA/RFr@1,0^180 | thief E,2. yellow: BA/C@")
+	p.Becomes("[...document.querySelectorAll('.cm-line')].slice(-2).map(l => l.textContent).join()", "1. red: BA/RFr@1,0^0 | thief E,2. yellow: BA/C@")
 	choose("BA/C@0,-1^180")
 	p.judged("Nothing found")
 }

@@ -1,6 +1,7 @@
 package assist
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,6 +43,9 @@ type Item struct {
 	due  bool     // the turn cannot end without it
 }
 
+// Leads reports whether an editor should offer completions again behind the item: more must or may follow.
+func (x *Item) Leads() bool { return x.Partial || x.Kind <= KindClaim }
+
 // Complete returns what may be typed at an offset, the best first: the legal moves of the position there, claims that are right,
 // known words in tags, and behind a complete segment what may follow it.
 func (d *Document) Complete(offset int) []Item {
@@ -58,17 +62,25 @@ func (d *Document) Complete(offset int) []Item {
 		return nil
 	}
 	typed := d.text[c.typed.Start:max(offset, c.typed.Start)]
+	whole := c.place == inSegment && slices.ContainsFunc(list, func(x Item) bool { return !x.Partial && x.Insert == strings.TrimRight(typed, " ") })
 	list = matching(list, typed)
 	for i := range list {
 		if list[i].Replace == (Span{}) {
 			list[i].Replace = c.typed
 		}
 	}
-	placing := slices.ContainsFunc(list, func(x Item) bool { return x.Kind == KindTile || x.Kind == KindPlacement })
-	if c.place == inSegment && !placing { // a placement without its rotation is read as complete
-		list = append(list, d.completeNext(c)...)
+	switch {
+	case whole: // others may begin so: guard @1,0 with big
+		return append(d.completeNext(c), list...)
+	case c.place == inSegment && !slices.ContainsFunc(list, unfinished): // a placement without its rotation, or a walk without its last step, is read as complete
+		return append(list, d.completeNext(c)...)
 	}
 	return list
+}
+
+// unfinished reports whether what is typed for an item is not complete, although it may be read so.
+func unfinished(x Item) bool {
+	return x.Kind == KindTile || x.Kind == KindPlacement || x.Kind == KindAction && x.Partial
 }
 
 // completeNext returns what may follow a complete segment: the next turn first if nothing is due, so that Enter leads there, and
@@ -93,11 +105,11 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 	}
 	due := false
 	for _, x := range d.completeSegment(&after) {
-		if x.Kind == KindAction || x.Kind == KindClaim {
-			x.Label = "| " + strings.TrimSpace(x.Insert)
+		if x.Kind >= KindTile && x.Kind <= KindClaim {
+			x.Label = "| " + cmp.Or(x.Label, strings.TrimSpace(x.Insert))
 			x.Insert = bar + x.Insert
 			list = append(list, x)
-			due = due || x.due
+			due = due || x.due || x.Kind == KindTile
 		}
 	}
 	if !due && !c.final && strings.TrimSpace(d.text[c.offset:c.game.start+len(c.game.src.Text)]) == "" {
@@ -117,6 +129,9 @@ func nextTurns(rec *notation.Record, inside bool) (list []Item) {
 			head = variation + head
 		}
 		list = append(list, Item{Kind: KindTurn, Label: head, Insert: "\n" + head + " ", Detail: nameOf(rec, t.Player), Partial: true})
+	}
+	if len(list) == 0 && len(rec.Turns) > 0 && rec.Final == nil {
+		list = append(list, Item{Kind: KindTurn, Label: "final:", Insert: "\nfinal: ", Detail: finalScoring, Partial: true})
 	}
 	return list
 }
@@ -155,6 +170,8 @@ func folded(text string) string {
 	return text
 }
 
+const finalScoring = "the final scoring"
+
 // completeHead returns the beginnings of a line: the next turn, the final scoring, a tag.
 func (d *Document) completeHead(c *cursor) []Item {
 	var list []Item
@@ -172,7 +189,7 @@ func (d *Document) completeHead(c *cursor) []Item {
 		list = append(list, d.variations(c, rec)...)
 	}
 	if len(rec.Turns) > 0 && rec.Final == nil {
-		list = append(list, Item{Kind: KindTurn, Insert: "final: ", Detail: "the final scoring", Partial: true})
+		list = append(list, Item{Kind: KindTurn, Insert: "final: ", Detail: finalScoring, Partial: true})
 	}
 	if len(rec.Turns) == 0 && typed == "" {
 		list = append(list, Item{Kind: KindTag, Insert: "[", Detail: "a tag", Partial: true})
@@ -254,15 +271,18 @@ func (d *Document) completeSegment(c *cursor) []Item {
 	if m == nil {
 		return d.words(c)
 	}
+	if word == notation.ActBazaar.Verb() && word != typed {
+		return turnedUp(m, typed)
+	}
 	var list []Item
-	if name, _, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
-		list = placements(m, strings.TrimSpace(name))
+	if name, square, ok := strings.Cut(typed, "@"); ok && !strings.Contains(strings.TrimSpace(name), " ") {
+		list = placements(m, strings.TrimSpace(name), square)
 	} else {
 		name := strings.TrimSpace(typed)
 		if _, whole := m.Rules().TypeByName(name); whole { // squares follow
-			list = placements(m, name)
+			list = placements(m, name, "")
 		}
-		list = append(append(list, moves(m)...), draws(m, typed)...)
+		list = append(append(list, moves(m, typed)...), draws(m, typed)...)
 	}
 	if c.done != "" || typed != "" {
 		list = append(list, d.claims(c)...)
@@ -277,12 +297,17 @@ func (d *Document) completeSegment(c *cursor) []Item {
 }
 
 // moves returns the actions that may come next, except placements of the drawn tile. Those that are due come first.
-func moves(m *replay.Moment) (list []Item) {
+// A walk comes step by step, as far as one step behind what is typed.
+func moves(m *replay.Moment, typed string) (list []Item) {
 	next := m.Next()
 	slices.SortStableFunc(next, dueFirst)
 	for _, x := range next {
 		item := Item{Kind: KindAction, Insert: x.Text}
-		if m.PlacedThisTurn() > 0 {
+		if step, ok := nextStep(&x.Action, typed); ok {
+			if item.Insert, item.Partial = step+" ", true; slices.ContainsFunc(list, func(o Item) bool { return o.Insert == item.Insert }) {
+				continue
+			}
+		} else if m.PlacedThisTurn() > 0 {
 			item.Detail = gains(m.State, m.Try(&x).State, m.Record)
 		}
 		if item.due = x.Due; x.Due {

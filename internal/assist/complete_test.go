@@ -88,8 +88,14 @@ func checkLine(t *testing.T, rng *rand.Rand, above, line string) (offered, tried
 		case placed && !has(items, name+"@"):
 			t.Errorf("%s is not offered in %s", name, tail(typed))
 		case placed:
-			if at := Open("x.cgr", typed+name+"@").Complete(len(typed + name + "@")); !has(at, segment) && !starts(at, segment) {
-				t.Errorf("%s is not offered in %s", segment, tail(typed))
+			checkPlaced(t, typed, name, segment)
+		case strings.HasPrefix(segment, "dragon ") || strings.HasPrefix(segment, "leper ") && !strings.Contains(segment, "@"):
+			words := strings.SplitAfter(segment, " ")
+			for k := range words[1:] {
+				begun := typed + strings.Join(words[:k+1], "")
+				if at := Open("x.cgr", begun).Complete(len(begun)); !has(at, strings.Join(words[:k+2], "")) {
+					t.Errorf("%s is not offered in %s; there are %s", words[k+1], tail(begun), labels(at))
+				}
 			}
 		case strings.HasPrefix(segment, "bazaar "):
 			if !has(items, "bazaar ") {
@@ -114,6 +120,21 @@ func checkLine(t *testing.T, rng *rand.Rand, above, line string) (offered, tried
 	return offered, tried
 }
 
+// checkPlaced checks that a placement is offered: the tile's square, then the rotation. One that looks like another is offered behind its first
+// digit.
+func checkPlaced(t *testing.T, typed, name, segment string) {
+	t.Helper()
+	square, turn, _ := strings.Cut(segment, "^")
+	square += "^"
+	behind := func(text string) []Item { return Open("x.cgr", typed+text).Complete(len(typed + text)) }
+	if at := behind(name + "@"); !starts(at, square) {
+		t.Errorf("%s is not offered in %s", square, tail(typed))
+	}
+	if at := behind(square); !starts(at, segment) && !(len(turn) > 1 && starts(behind(square+turn[:1]), segment)) {
+		t.Errorf("%s is not offered in %s", segment, tail(typed))
+	}
+}
+
 // checkBehind checks the completions behind a complete segment: the recorded next one is offered with its bar, a bridge with the
 // placement that needs it.
 func checkBehind(t *testing.T, rng *rand.Rand, typed string, next []string) int {
@@ -130,7 +151,7 @@ func checkBehind(t *testing.T, rng *rand.Rand, typed string, next []string) int 
 func TestBehind(t *testing.T) {
 	const head = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: "
 	for _, x := range []struct{ typed, below, want, lacks string }{
-		{"BA/CRr", "", "BA/CRr@-1,0^0", "BA/CRr@"},
+		{"BA/CRr", "", "BA/CRr@-1,0^", "BA/CRr@"},
 		{"U ", "", "U@1,0^0", "U@"},
 		{"BA/C", "", "BA/C@0,-1^180", ""},
 		{"BA/C", "", "BA/CRRR@", "BA/C@"},
@@ -142,7 +163,9 @@ func TestBehind(t *testing.T) {
 		{"BA/RFr@1,0^0 | thi", "", "thief E", "\n2. blue: "},
 		{"BA/RFr@1,0^0 | thief", "", "thief E", "\n2. blue: "},
 		{"BA/RFr@1,0^0 | thief E", "", "\n2. blue: ", " | farmer NNW"},
-		{"BA/RFr@1,0^", "", "BA/RFr@1,0^180", "\n2. blue: "},
+		{"BA/CRr@-1,0^", "", "BA/CRr@-1,0^270", "\n2. blue: "},
+		{"BA/RFr@1,0^", "", "BA/RFr@1,0^0", "BA/RFr@1,0^180"},
+		{"BA/RFr@1,0^1", "", "BA/RFr@1,0^180", "\n2. blue: "},
 	} {
 		text := head + x.typed
 		items := Open("x.cgr", text+x.below).Complete(len(text))
@@ -156,7 +179,19 @@ func TestBehind(t *testing.T) {
 func TestTurned(t *testing.T) {
 	const text = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/CRr@"
 	seen := map[string]bool{}
+	var list []Item
 	for _, x := range Open("x.cgr", text).Complete(len(text)) {
+		if !x.Partial {
+			list = append(list, x)
+			continue
+		}
+		if x.Kind != KindPlacement || x.Tile == "" || !strings.HasSuffix(x.Insert, "^") {
+			t.Errorf("%q is offered for a square", x.Insert)
+		}
+		turns := text + strings.TrimPrefix(x.Insert, "BA/CRr@")
+		list = append(list, Open("x.cgr", turns).Complete(len(turns))...)
+	}
+	for _, x := range list {
 		var at, turn int
 		if _, err := fmt.Sscanf(x.Insert[strings.Index(x.Insert, "^"):], "^%d", &turn); err != nil || int(x.Turned)*90 != turn {
 			t.Errorf("%s is shown turned by %d (%v)", x.Insert, 90*int(x.Turned), err)
@@ -180,7 +215,7 @@ func tryOne(t *testing.T, rng *rand.Rand, typed string, items []Item) int {
 	}
 	x := items[rng.IntN(len(items))]
 	text := Apply(typed, []Edit{{x.Replace, x.Insert}})
-	if x.Partial && x.Kind == KindTile {
+	for x.Partial && x.Kind >= KindTile && x.Kind <= KindAction {
 		more := Open("x.cgr", text).Complete(len(text))
 		if len(more) == 0 {
 			t.Errorf("nothing follows %s in %s", x.Insert, tail(typed))
@@ -204,9 +239,9 @@ func has(items []Item, text string) bool {
 	return slices.ContainsFunc(items, func(x Item) bool { return x.Insert == text })
 }
 
-// starts reports whether an item is a placement with the actions that it needs.
+// starts reports whether an item begins with a text.
 func starts(items []Item, text string) bool {
-	return slices.ContainsFunc(items, func(x Item) bool { return strings.HasPrefix(x.Insert, text+" | ") })
+	return slices.ContainsFunc(items, func(x Item) bool { return strings.HasPrefix(x.Insert, text) })
 }
 
 func labels(items []Item) string {

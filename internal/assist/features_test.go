@@ -116,7 +116,8 @@ func TestTyped(t *testing.T) {
 	for _, tt := range []struct{ typed, want string }{
 		{"3. red: u", "U@"},
 		{"3. red: crf", "crfr@"},
-		{"3. red: U@1,0", "U@1,0^0; U@1,0^180"},
+		{"3. red: U@1,0", "U@1,0^0"},
+		{"3. red: U@1,0^1", "U@1,0^180"},
 		{"3. red: BA/RFr@1,0^0 | THIEF", ""},
 		{"3. red: BA/RFr@1,0^0 | kni", ""},
 		{"3. red: BA/RRR@1,0^0 | =", "= red +3 road"},

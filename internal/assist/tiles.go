@@ -2,6 +2,7 @@ package assist
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cartulary/engine"
@@ -54,16 +55,34 @@ func draws(m *replay.Moment, typed string) (list []Item) {
 	return list
 }
 
-// placements returns the legal placements of a tile, which keeps its name as typed.
-func placements(m *replay.Moment, name string) (list []Item) {
+// placements returns the legal squares of a tile, which keeps its name as typed, and behind ^ its rotations on the typed square. A square with one
+// rotation comes with it. Of rotations that look the same one is offered, but each is completed.
+func placements(m *replay.Moment, name, typed string) (list []Item) {
 	t, ok := typeNamed(m, name)
 	if !ok || m.PlacedThisTurn() > 0 {
 		return nil
 	}
-	for _, a := range m.Draw(t).Places {
+	_, rotation, turning := strings.Cut(typed, "^")
+	places := m.Draw(t).Places
+	if rotation == "" {
+		looks := m.Rules().Type(t).Turns()
+		places = slices.DeleteFunc(places, func(a engine.Action) bool { return a.Place.Rotation >= looks && len(a.With()) == 0 })
+	}
+	for i := 0; i < len(places); i++ {
+		a := &places[i]
 		item := Item{Kind: KindPlacement, Tile: m.Rules().Type(t).Tile.ID, Turned: uint8(a.Place.Rotation)}
-		text, after := m.Placed(name, &a)
-		item.Insert, item.Detail = text, gains(m.State, after, m.Record)
+		n := 1
+		for !turning && i+n < len(places) && places[i+n].Place.At == a.Place.At { // they are sorted by square
+			n++
+		}
+		if n > 1 {
+			item.Label = fmt.Sprintf("%s@%d,%d", name, a.Place.At.X, a.Place.At.Y)
+			item.Insert, item.Partial, item.Detail = item.Label+"^", true, spelling.Count(n, "rotation")
+			i += n - 1
+		} else {
+			text, after := m.Placed(name, a)
+			item.Insert, item.Detail = text, gains(m.State, after, m.Record)
+		}
 		list = append(list, item)
 	}
 	return list

@@ -32,7 +32,7 @@ func (s *server) completion(f *file, p *positionParams) (*completionList, error)
 			item.InsertTextFormat = 2
 			item.TextEdit.NewText = escaped(x.Insert[:x.Caret]) + "$0" + escaped(x.Insert[x.Caret:])
 		}
-		if x.Partial && s.suggest != "" {
+		if x.Leads() && s.suggest != "" {
 			item.Command = &command{"Suggest", s.suggest}
 		}
 		if x.Page != "" || x.Tile != "" && s.pictures {

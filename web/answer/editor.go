@@ -143,7 +143,7 @@ type item struct {
 	Detail  string `json:"detail,omitempty"`
 	Insert  string `json:"insert"`
 	Caret   int    `json:"caret"` // in UTF-16 code units
-	Partial bool   `json:"partial,omitempty"`
+	Leads   bool   `json:"leads,omitempty"` // the list opens again behind it
 	After   bool   `json:"after,omitempty"`
 	Tile    string `json:"tile,omitempty"` // with Turned and Page: what there is to say about it
 	Turned  uint8  `json:"turned,omitempty"`
@@ -157,7 +157,7 @@ func (d *Desk) complete(q *question) (any, error) {
 	d.set(q)
 	list := []item{}
 	for _, x := range d.doc.Complete(d.offset(q)) {
-		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Partial, x.After, x.Tile, x.Turned, x.Page})
+		list = append(list, item{d.place(x.Replace), kinds[x.Kind], x.Label, x.Detail, x.Insert, units(x.Insert[:x.Caret]), x.Leads(), x.After, x.Tile, x.Turned, x.Page})
 	}
 	return list, nil
 }

@@ -32,7 +32,7 @@ function option(state, x, i) {
         changes: { from, to: Math.max(offset(view.state.doc, x.endLine, x.endColumn), view.state.selection.main.head), insert: x.insert },
         selection: { anchor: from + x.caret }, userEvent: 'input.complete', scrollIntoView: true,
       });
-      if (x.partial || x.kind === 'placement' || x.kind === 'action') startCompletion(view); // more may follow
+      if (x.leads) startCompletion(view);
     },
   };
 }
@@ -45,7 +45,7 @@ const source = (name) => async (context) => {
   let list = await ask({ ask: 'complete', name: name(), text: state.doc.toString(), ...cursor(state.doc, pos) });
   if (!context.explicit) list = list.filter((x) => !x.after);
   if (!list.length) return null;
-  return { from: Math.min(...list.map((x) => offset(state.doc, x.line, x.column))), to: pos, filter: false, options: list.slice(0, 100).map((x, i) => option(state, x, i)) };
+  return { from: Math.min(...list.map((x) => offset(state.doc, x.line, x.column))), to: pos, filter: false, options: list.map((x, i) => option(state, x, i)) };
 };
 
 // suggesting is the bar below the editor with the button that opens the list.
