@@ -39,7 +39,7 @@ func TestEveryKindIsNamedOnce(t *testing.T) {
 		Termination: notation.Termination{Kind: notation.TerminationTime},
 		Comments:    []notation.TagComment{{}},
 		Turns: []notation.Turn{{Number: 7, Player: notation.Blue, Claims: claims,
-			Actions: []notation.Action{{Kind: notation.ActScored}}, Comments: []notation.Comment{{}}}},
+			Actions: []notation.Action{{Kind: notation.ActScored}}, Comments: []notation.Comment{{}}, Variations: [][]notation.Turn{{{Number: 7}}, {{Number: 7}, {Number: 8}}}}},
 		Final: &notation.Turn{Actions: []notation.Action{{Kind: notation.ActFrom}}, Claims: notation.Claims{Points: []notation.PointGain{{}}}},
 	}
 	var got []string
@@ -58,7 +58,7 @@ func TestEveryKindIsNamedOnce(t *testing.T) {
 		"claims of outbreaks: 2 left out", "claims of places offered: 1 left out",
 		"claims of followers left: 1 left out", "claims of goods: 2 left out", "claims of King and Robber: 2 left out", "claims of points: 3 left out", "claims of totals: 1 left out",
 		"clocks: 1 left out", "times used: 1 left out", "judgements: 1 left out", "rulings: 1 left out",
-		"expectations: 1 left out", "moves before the final scoring: 1 left out",
+		"expectations: 1 left out", "variations: 2 left out", "moves before the final scoring: 1 left out",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

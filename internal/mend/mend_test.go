@@ -92,6 +92,18 @@ func TestSkip(t *testing.T) {
 	}
 }
 
+// TestVariationLines checks that the lines of variations in a letter belong to the record.
+func TestVariationLines(t *testing.T) {
+	list := read(Skip("Hello,\n\n" + game + "variation 2. yellow: U@2,0\nVariation 3. red: U@3,0 | thief E\n\na variation: 3. red wins\nBye\n"))
+	if len(list) != 1 {
+		t.Fatalf("%d games", len(list))
+	}
+	rec, _ := notation.Parse(list[0])
+	if v := rec.Turns[1].Variations; len(v) != 1 || len(v[0]) != 2 || strings.Contains(list[0].Text, "wins") {
+		t.Errorf("%v\n%s", v, list[0].Text)
+	}
+}
+
 func TestAround(t *testing.T) {
 	for text, want := range map[string]bool{
 		game: true, "hello\n" + game: true, "; a\n" + game: true,

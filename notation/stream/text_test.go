@@ -59,6 +59,8 @@ func TestReaderCuts(t *testing.T) {
 			[]game{{1, "[CGR \"1\"]\n[Event \"a\"]\n[Red \"x\"]\n1. red: pass\n\n"}, {6, "[red \"y\"]\n[Blue \"\"]\n1. red: pass\n"}}},
 		{"a result that comes late", "[CGR \"1\"]\n[Red \"x\"]\n[Result \"red 1\"]\n1. red: pass\n[Result \"red 1\"]\n[Blue \"y\"]\n",
 			[]game{{1, "[CGR \"1\"]\n[Red \"x\"]\n[Result \"red 1\"]\n1. red: pass\n[Result \"red 1\"]\n[Blue \"y\"]\n"}}},
+		{"variations", "[CGR \"1\"]\n[Red \"x\"]\n5. red: pass\nvariation 5. red: pass\n; v\nvariation 6. red: pass\n[Weather \"y\"]\nvariation 5. red: pass\n6. red: pass\nvariation 6. red: pass\n\n[Weather \"y\"]\n5. red: pass\n",
+			[]game{{1, "[CGR \"1\"]\n[Red \"x\"]\n5. red: pass\nvariation 5. red: pass\n; v\nvariation 6. red: pass\n[Weather \"y\"]\nvariation 5. red: pass\n6. red: pass\nvariation 6. red: pass\n\n"}, {12, "[Weather \"y\"]\n5. red: pass\n"}}},
 		{"not a tag", "[CGR \"1\"]\n[CGRX \"1\"]\n[CG\n", []game{{1, "[CGR \"1\"]\n[CGRX \"1\"]\n[CG\n"}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -107,8 +107,8 @@ type turn struct {
 }
 
 type variation struct {
-	Text     []string `json:"x"` // text: its first turn in the notation, and how many follow
-	Outcome  []string `json:"o"` // text: its points, or what is illegal
+	Text     string   `json:"x"` // its first turn in the notation
+	Outcome  []string `json:"o"` // text: how many turns follow, its points, or what is illegal
 	Comments []string `json:"c,omitempty"`
 	Marks    []mark   `json:"k,omitempty"` // what its first turn brings to the board; nil if that is illegal
 }

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/report/lang"
@@ -12,10 +14,12 @@ import (
 func (g *builder) addVariations(tried []replay.Tried, players []notation.Player, scenes []*scene.Scene) {
 	for i := range tried {
 		x := &tried[i]
-		v := variation{
-			Text:    lang.Each(func(l *lang.Lang) string { return score.Moves(l, x) }),
-			Outcome: lang.Each(func(l *lang.Lang) string { return score.Outcome(l, x, g.teller.Names(l)) }),
-		}
+		var v variation
+		v.Outcome = lang.Each(func(l *lang.Lang) string {
+			text, more := score.Moves(l, x)
+			v.Text = text
+			return strings.TrimPrefix(more+l.Text("; ")+score.Outcome(l, x, g.teller.Names(l)), l.Text("; "))
+		})
 		for k := range x.Turns {
 			for _, c := range x.Turns[k].Comments {
 				v.Comments = append(v.Comments, c.Text)

@@ -24,7 +24,7 @@ variation 3. red: BA/CFC.2@0,-2^90
 func TestVariations(t *testing.T) {
 	p := open(t, write(t, []byte(branched)), "#turn=2")
 	const texts = "[...document.querySelectorAll('#sentences .variation')].map(e => e.innerText.replace(/\\s+/g, ' ').trim()).join(' / ')"
-	p.is(texts, "Variation BA/RFr@1,0^0 | thief E and 1 more turn no points Ota keeps <b>the</b> road Show on the board / "+
+	p.is(texts, "Variation BA/RFr@1,0^0 | thief E 1 more turn; no points Ota keeps <b>the</b> road Show on the board / "+
 		"Variation BA/RFr@-1,0^0 | thief E no points Show on the board / Variation BA/RFr@7,7^0 illegal in turn 2: 7,7 shares no side with a tile")
 	const shown = "[...document.querySelectorAll('#sentences .variation button')].map(e => e.getAttribute('aria-pressed')).join() + ' ' + document.querySelectorAll('.better rect').length"
 	p.is(shown, "false,false 0")

@@ -257,23 +257,26 @@ func (p *page) variations() {
 	t := grid.Table{Caption: p.Text("Moves that could have been played"), Columns: "rlll", Head: p.texts(keys{"turn", "player", "moves", "points"})}
 	for i := range p.r.Tried {
 		x := &p.r.Tried[i]
-		first := x.Turns[0]
-		t.Add(first.Name(), p.playerName(first.Player), Moves(p.Lang, x), Outcome(p.Lang, x, names))
+		moves, more := Moves(p.Lang, x)
+		if more != "" {
+			moves = p.Text("%s and %s", moves, more)
+		}
+		t.Add(x.Turns[0].Name(), p.playerName(x.Turns[0].Player), moves, Outcome(p.Lang, x, names))
 	}
 	if len(t.Rows) > 0 {
 		p.add(p.Text("Variations"), t)
 	}
 }
 
-// Moves returns the first turn of a variation in the notation, and how many follow.
-func Moves(l *lang.Lang, x *replay.Tried) string {
-	first := x.Turns[0]
-	first.Comments = nil
-	_, text, _ := strings.Cut(string(notation.AppendTurn(nil, &first)), ":")
-	if text = playername.Line(text); len(x.Turns) > 1 {
-		return l.Text("%s and %s", text, l.Text("%d more turns", len(x.Turns)-1))
+// Moves returns the first turn of a variation in the notation, and how many follow, empty if none do.
+func Moves(l *lang.Lang, x *replay.Tried) (first, more string) {
+	t := x.Turns[0]
+	t.Comments = nil
+	_, first, _ = strings.Cut(string(notation.AppendTurn(nil, &t)), ":")
+	if n := len(x.Turns) - 1; n > 0 {
+		more = l.Text("%d more turns", n)
 	}
-	return text
+	return playername.Line(first), more
 }
 
 // Outcome returns the points of a variation by players with these names, or what is illegal in it.

@@ -60,7 +60,7 @@ function notation(text) {
 // variations returns what could have been played in a turn, each with a button that shows its first turn on the board.
 function variations(turn) {
   return (game.t[turn].va || []).map((v, i) => {
-    const e = make('div', 'variation', make('b', '', say('Variation')), ' ', make('code', '', of(v.x)), make('p', '', of(v.o)), ...(v.c || []).map(c => quote('note', c)));
+    const e = make('div', 'variation', make('b', '', say('Variation')), ' ', make('code', '', v.x), make('p', '', of(v.o)), ...(v.c || []).map(c => quote('note', c)));
     if (!v.k) return e;
     const button = press(say('Show on the board'), () => show({ghost: state.ghost === i ? false : i}));
     button.setAttribute('aria-pressed', state.ghost === i);
@@ -106,7 +106,7 @@ function fitCards() {
   fitted = list.clientWidth;
   list.style.overflow = 'hidden'; // without the width of a bar
   const around = list.parentElement.offsetHeight - list.clientHeight;
-  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.va || []).map(v => of(v.x) + of(v.o)), ...(t.f || []).map(f => f.m)], wordsOf);
+  const high = longest(list, t => [...of(t.s || []) || [], ...(t.z || []).map(z => of(z.l)), ...t.c || [], ...(t.va || []).map(v => v.x + of(v.o)), ...(t.f || []).map(f => f.m)], wordsOf);
   for (const e of [list.parentElement, stage]) e.style.setProperty('--words', high + around + 'px');
   list.style.overflow = '';
 }
