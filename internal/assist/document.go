@@ -64,6 +64,8 @@ type Document struct {
 	cgr      bool                // the text is CGR, or may become so
 	searches map[string]*Search  // by the texts of their games
 
+	preferred int // the offset of the game to judge first
+
 	parsed *game            // the game of rec
 	rec    *notation.Record // the record of the last game asked for
 	read   []notation.Finding
@@ -138,6 +140,14 @@ func (d *Document) all() []*game {
 	d.known = nil
 	d.forget()
 	return d.games
+}
+
+// Games returns the games of the text.
+func (d *Document) Games() (list []*format.Game) {
+	for _, g := range d.all() {
+		list = append(list, g.text)
+	}
+	return list
 }
 
 // Clone returns a copy that another goroutine can judge.

@@ -67,26 +67,47 @@ func (d *Document) Problems() []Problem {
 
 // Judge judges the games that have no verdict yet. A quick verdict takes a tenth of the time or less in a game with mistakes: it
 // counts everything in later turns as their consequences. Judge then returns true, and another call is due when there is time.
-// It returns before the end if the context ends.
+// It returns before the end, but not before a game is judged, if the context ends. Prefer says which game comes first.
 func (d *Document) Judge(ctx context.Context, quick bool) (due bool) {
-	var todo []*game
-	for _, g := range d.all() {
-		if g.verdict == nil || g.verdict.quick && !quick {
+	var todo, before []*game
+	for i, g := range d.all() {
+		if g.verdict != nil && (quick || !g.verdict.quick) {
+			continue
+		}
+		if next := i + 1; next < len(d.games) && d.games[next].start <= d.preferred {
+			before = append(before, g)
+		} else {
 			todo = append(todo, g)
 		}
 	}
+	todo = append(todo, before...)
 	workers := min(runtime.GOMAXPROCS(0), 1+len(todo)/few)
 	var all sync.WaitGroup
 	for k := range workers {
 		all.Go(func() {
 			v := validator.New()
-			for i := k; i < len(todo) && ctx.Err() == nil; i += workers {
-				todo[i].verdict = judge(v, todo[i].text, quick)
+			for i := k; i < len(todo); i += workers {
+				if todo[i].verdict = judge(v, todo[i].text, quick); ctx.Err() != nil {
+					return
+				}
 			}
 		})
 	}
 	all.Wait()
-	return slices.ContainsFunc(todo, func(g *game) bool { return g.verdict == nil || g.verdict.quick })
+	return slices.ContainsFunc(d.games, func(g *game) bool { return g.verdict == nil || g.verdict.quick })
+}
+
+// Prefer makes Judge begin with the game at an offset.
+func (d *Document) Prefer(offset int) { d.preferred = offset }
+
+// Left returns the number of games without a verdict.
+func (d *Document) Left() (n int) {
+	for _, g := range d.all() {
+		if g.verdict == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // few is the number of games for which another worker is worth its start.

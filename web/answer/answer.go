@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"cartulary/internal/assist"
 	"cartulary/internal/explain"
@@ -28,6 +29,8 @@ type Desk struct {
 	doc  *assist.Document
 	name string // of doc
 	fork fork
+
+	portion time.Duration // in place of the usual one; 0: that one
 }
 
 // A question is one message of the page. Data, which is no JSON, comes beside it.
@@ -79,8 +82,9 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"report":   (*Desk).report,
 }
 
-// Ask answers a question. Data is the content of a file, for questions about one.
-func (d *Desk) Ask(asked string, data []byte) (answer string) {
+// Ask answers a question. Text is that of the editor, if it is not in the question: it may be long. Data is the content of a file, for
+// questions about one.
+func (d *Desk) Ask(asked, text string, data []byte) (answer string) {
 	defer func() {
 		if r := recover(); r != nil {
 			answer = marshal(failure{fmt.Sprintf("internal error: %v; please report it with the record to the authors of cartulary\n%s", r, debug.Stack())})
@@ -90,7 +94,7 @@ func (d *Desk) Ask(asked string, data []byte) (answer string) {
 	if err := json.Unmarshal([]byte(asked), &q); err != nil {
 		return marshal(failure{err.Error()})
 	}
-	q.Data = data
+	q.Text, q.Data = cmp.Or(text, q.Text), data
 	reply, ok := answers[q.Ask]
 	if !ok {
 		return marshal(failure{fmt.Sprintf("there is no question %q", q.Ask)})

@@ -1,8 +1,10 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"strings"
+	"time"
 
 	"cartulary/internal/assist"
 	"cartulary/notation"
@@ -38,7 +40,8 @@ type verdict struct {
 	Foreign  bool      `json:"foreign"` // it can be converted to CGR
 	Problems []problem `json:"problems"`
 	Games    []played  `json:"games"`
-	Due      bool      `json:"due"` // the consequences are assumed: another question is due
+	Left     int       `json:"left"` // games that are not judged yet: another question is due
+	Due      bool      `json:"due"`  // the consequences are assumed: another question is due
 }
 
 type played struct {
@@ -54,11 +57,31 @@ func (d *Desk) set(q *question) {
 	}
 }
 
-// judge returns the findings of the text: quickly, or with their consequences if Full is set.
+// portion is how long a question about verdicts may take beyond its first game. The rest is left to further questions, so that none waits long.
+const portion = 150 * time.Millisecond
+
+// A deadline is a context that ends at a time. It needs no timer: in a browser none runs while a game is judged.
+type deadline struct {
+	context.Context
+	end time.Time
+}
+
+func (d deadline) Err() error {
+	if time.Now().Before(d.end) {
+		return nil
+	}
+	return context.DeadlineExceeded
+}
+
+// judge returns the findings of the text: quickly, or with their consequences if Full is set. The game at the line of the question comes
+// first; while games are left, the findings are those of the others.
 func (d *Desk) judge(q *question) (any, error) {
 	d.set(q)
+	d.doc.Prefer(d.offset(q))
 	v := &verdict{Problems: []problem{}, Games: []played{}}
-	v.Due = d.doc.Judge(context.Background(), !q.Full)
+	due := d.doc.Judge(deadline{context.Background(), time.Now().Add(cmp.Or(d.portion, portion))}, !q.Full)
+	v.Left = d.doc.Left()
+	v.Due = due && v.Left == 0
 	for _, p := range d.doc.Problems() {
 		out := problem{place: d.place(p.Span), Severity: p.Severity.String(), Rule: p.Rule, Message: p.Message, Follows: p.Follows, Waived: p.Waived}
 		if p.Rule == notation.RuleFormatUnknown {
@@ -74,10 +97,7 @@ func (d *Desk) judge(q *question) (any, error) {
 		}
 		v.Problems = append(v.Problems, out)
 	}
-	for g, err := range format.Games(q.Name, strings.NewReader(q.Text), format.Choice{}) {
-		if err != nil {
-			break
-		}
+	for _, g := range d.detected(q) {
 		if v.Format == "" && !g.IsCGR() {
 			rec, _ := new(format.Parser).Parse(g)
 			v.Foreign = rec != nil
@@ -91,6 +111,20 @@ func (d *Desk) judge(q *question) (any, error) {
 		}
 	}
 	return v, nil
+}
+
+// detected returns the games of the text in the format that it has, whatever its name.
+func (d *Desk) detected(q *question) (list []*format.Game) {
+	for g, err := range format.Games(q.Name, strings.NewReader(q.Text), format.Choice{}) {
+		switch {
+		case err != nil:
+			return list
+		case len(list) == 0 && g.IsCGR():
+			return d.doc.Games()
+		}
+		list = append(list, g)
+	}
+	return list
 }
 
 func (d *Desk) place(s assist.Span) place {

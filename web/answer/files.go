@@ -37,21 +37,27 @@ func (q *question) content() []byte {
 	return []byte(q.Text)
 }
 
+// game returns the game that the question names, with its record. It reads no game behind it.
 func (q *question) game() (*format.Game, *notation.Record, []notation.Finding, error) {
-	list := games(q.Name, q.content())
-	n := cmp.Or(q.Game, 1)
-	if last := len(list) - 1; last >= 0 && list[last].Err != nil && n > last {
-		return nil, nil, nil, errors.New(work.Unreadable(list[last].Err).Message)
+	r, err := unpack(q.content())
+	if err != nil {
+		return nil, nil, nil, errors.New(work.Unreadable(err).Message)
 	}
-	if n > len(list) {
-		return nil, nil, nil, fmt.Errorf("there is no game %d", n)
+	n, number := 0, cmp.Or(q.Game, 1)
+	for g, err := range format.Games(q.Name, r, format.Choice{}) {
+		if err != nil {
+			return nil, nil, nil, errors.New(work.Unreadable(err).Message)
+		}
+		if n++; n < number {
+			continue
+		}
+		rec, reading := new(format.Parser).Parse(g)
+		if rec == nil {
+			return nil, nil, nil, errors.New(reading[0].Message)
+		}
+		return g, rec, reading, nil
 	}
-	g := list[n-1].Text
-	rec, reading := new(format.Parser).Parse(g)
-	if rec == nil {
-		return nil, nil, nil, errors.New(reading[0].Message)
-	}
-	return g, rec, reading, nil
+	return nil, nil, nil, fmt.Errorf("there is no game %d", number)
 }
 
 type opened struct {

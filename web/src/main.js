@@ -187,7 +187,8 @@ async function judge(full = false) {
   const about = current(), to = full ? checking : judging;
   let verdict;
   try {
-    verdict = await to({ ask: 'judge', name: state.name, text: editor.text(), full });
+    do verdict = await to({ ask: 'judge', name: state.name, text: editor.text(), line: editor.cursor().line, full });
+    while (full && verdict?.left && about === current());
   } catch (error) {
     if (about === current()) unjudged(error);
     return;
@@ -196,6 +197,7 @@ async function judge(full = false) {
   Object.assign(state, { verdict, judged: about });
   showVerdict();
   if (!resting) rested();
+  if (verdict.left) judge(); // the next games
 }
 
 // unjudged shows that there is no verdict, and nothing of another text.
@@ -216,12 +218,12 @@ function unjudged(error) {
 function showVerdict() {
   if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
-  settle(summary(state.verdict, editor.text()));
-  const { games, problems } = state.verdict;
+  const { games, problems, left } = state.verdict;
+  settle(left ? `${games.length - left} of ${games.length} games judged so far` : summary(state.verdict, editor.text()));
   if (!repairable()) hideRepairs(); // else they stay, out of use, until those of this text are there: nothing jumps
   listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
   const n = problems.filter((p) => !p.waived).length;
-  badge(n || (editor.text().trim() ? '✓' : ''));
+  badge(n || (left ? '…' : editor.text().trim() ? '✓' : ''));
   $('which').hidden = games.length < 2;
   if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, `${i + 1} of ${games.length}`)));
 }
@@ -320,6 +322,7 @@ async function rested() {
   verdict.rested = true;
   if (first) offerConversion();
   await follow(); // the board comes first: a worker answers in turn
+  if (verdict.left) return; // the last verdict comes back here
   if (judged()) await findRepairs(); // before the fixes, of which they are the first
   if (first && verdict === state.verdict && judged()) await findFixes(verdict);
   await offerChanges();

@@ -44,11 +44,11 @@ export function fillDownloads(state, editor, say) {
 }
 
 // Browsers and chat programs cut longer addresses.
-const longest = 8000;
+const longest = 8000, hopeless = 400_000; // the characters of a text that is never packed so well
 
 // address returns the link to a record, empty where others cannot open it or where programs may cut it.
 export async function address(name, text) {
-  if (location.protocol === 'file:') return '';
+  if (location.protocol === 'file:' || text.length > hopeless) return '';
   const fragment = await pack(name, text).catch(() => '');
   return fragment && fragment.length <= longest ? location.origin + location.pathname + fragment : '';
 }
