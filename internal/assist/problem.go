@@ -94,7 +94,7 @@ func (d *Document) Judge(ctx context.Context, quick bool) (due bool) {
 		})
 	}
 	all.Wait()
-	return slices.ContainsFunc(todo, func(g *game) bool { return g.verdict == nil || g.verdict.quick })
+	return slices.ContainsFunc(d.games, func(g *game) bool { return g.verdict == nil || g.verdict.quick })
 }
 
 // Prefer makes Judge begin with the game at an offset.

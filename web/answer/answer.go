@@ -99,8 +99,9 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"unpack":   (*Desk).unpack,
 }
 
-// Ask answers a question. Data is the content of a file, for questions about one.
-func (d *Desk) Ask(asked string, data []byte) (answer string) {
+// Ask answers a question. Text is that of the editor, if it is not in the question: it may be long. Data is the content of a file, for
+// questions about one.
+func (d *Desk) Ask(asked, text string, data []byte) (answer string) {
 	defer func() {
 		if r := recover(); r != nil {
 			answer = marshal(failure{fmt.Sprintf("internal error: %v; please report it with the record to the authors of cartulary\n%s", r, debug.Stack())})
@@ -110,7 +111,7 @@ func (d *Desk) Ask(asked string, data []byte) (answer string) {
 	if err := json.Unmarshal([]byte(asked), &q); err != nil {
 		return marshal(failure{err.Error()})
 	}
-	q.Data = data
+	q.Text, q.Data = cmp.Or(text, q.Text), data
 	reply, ok := answers[q.Ask]
 	if !ok {
 		return marshal(failure{fmt.Sprintf("there is no question %q", q.Ask)})

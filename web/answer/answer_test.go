@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"os"
+	"reflect"
 	"runtime"
 	"strings"
 	"testing"
@@ -15,7 +16,7 @@ const record = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1
 // ask asks a question and decodes the answer.
 func ask(t *testing.T, d *Desk, q question) (answer map[string]any, text string) {
 	t.Helper()
-	text = d.Ask(marshal(q), q.Data)
+	text = d.Ask(marshal(q), "", q.Data)
 	if strings.HasPrefix(text, "{") {
 		if err := json.Unmarshal([]byte(text), &answer); err != nil {
 			t.Fatal(err, text)
@@ -76,7 +77,7 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%+v: %.600s\nwant %s", x.q, plain, x.want)
 		}
 	}
-	if got := d.Ask("{", nil); !strings.Contains(got, `"error"`) {
+	if got := d.Ask("{", "", nil); !strings.Contains(got, `"error"`) {
 		t.Error(got)
 	}
 }
@@ -138,7 +139,7 @@ func FuzzAsk(f *testing.F) {
 				continue
 			}
 			asked := marshal(question{Ask: name, Name: "a.cgr", Text: text, Line: line, Column: column, Turn: "1", To: map[string]string{"convert": "json"}[name]})
-			if got := d.Ask(asked, nil); strings.Contains(got, "internal error") {
+			if got := d.Ask(asked, "", nil); strings.Contains(got, "internal error") {
 				t.Fatalf("%s: %s", name, got)
 			}
 		}
@@ -157,13 +158,73 @@ func TestLargeFile(t *testing.T) {
 	for _, question := range []string{`{"ask":"open","name":"a.cgr.gz"}`, `{"ask":"validate","name":"a.cgr.gz"}`, `{"ask":"convert","to":"json","name":"a.cgr.gz"}`} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		got := new(Desk).Ask(question, packed.Bytes())
+		got := new(Desk).Ask(question, "", packed.Bytes())
 		runtime.ReadMemStats(&after)
 		if !strings.Contains(got, "the file has more than 16 MB, unpacked; the command cartulary reads it") {
 			t.Errorf("%s: %.300s", question, got)
 		}
 		if made := (after.TotalAlloc - before.TotalAlloc) >> 20; made > 200 {
 			t.Errorf("%s: %d MB for a file of at most 16", question, made)
+		}
+	}
+}
+
+// TestPortions checks that a file of many games is judged in portions, beginning with the game at the cursor, and that all portions find
+// what one question finds.
+func TestPortions(t *testing.T) {
+	q := question{Ask: "judge", Name: "a.cgr", Text: record + "\n" + record + "\n" + record + "\n" + record, Line: 16}
+	for _, q.Full = range []bool{false, true} {
+		d := Desk{portion: 1}
+		lines := []any{19., 26., 5., 12.} // of the findings, in the order of the games judged
+		for i := range lines {
+			answer, text := ask(t, &d, q)
+			problems := answer["problems"].([]any)
+			seen := map[any]bool{}
+			for _, p := range problems {
+				seen[p.(map[string]any)["line"]] = true
+			}
+			for k, line := range lines {
+				if seen[line] != (k <= i) {
+					t.Errorf("question %d: line %v is wrong in %s", i+1, line, text)
+				}
+			}
+			if left := answer["left"]; left != float64(len(lines)-i-1) || len(answer["games"].([]any)) != len(lines) || (answer["due"] == true) != (left == 0. && !q.Full) {
+				t.Errorf("question %d: %s", i+1, text)
+			}
+		}
+		_, parts := ask(t, &d, q)
+		if _, whole := ask(t, new(Desk), q); parts != whole {
+			t.Errorf("in portions %s\nwant %s", parts, whole)
+		}
+	}
+}
+
+// TestForecast compares a turn with the recorded one. It checks that rounds of playouts agree with one large round, and that mistakes get a
+// sentence.
+func TestForecast(t *testing.T) {
+	q := question{Ask: "forecast", Name: "a.cgr", Text: strings.Replace(record, "2,0^0 | thief E", "2,0^0", 1), Turn: "2", With: "2. yellow: BA/RFr@-1,0^0"}
+	var d Desk
+	for _, q.Playouts = range []int{4, 8, 30} {
+		_, rounds := ask(t, &d, q)
+		answer, once := ask(t, new(Desk), q)
+		if rounds != once || answer["playouts"] != float64(q.Playouts) || answer["mover"] != "yellow" {
+			t.Errorf("in rounds %s\nat once %s", rounds, once)
+		}
+	}
+	first, _ := ask(t, &d, q)
+	q.Seed = 2
+	if second, _ := ask(t, &d, q); reflect.DeepEqual(first["game"], second["game"]) {
+		t.Error("another seed has the same playouts")
+	}
+	for _, x := range []struct{ turn, with, want string }{
+		{"2", "2. yellow: BA/RFr@9,9^0", "tile-without-neighbour"},
+		{"2", "2. green: BA/RFr@2,0^0", "green does not play in this game"},
+		{"x", "", "is not the number of a turn"},
+		{"9", "", "the record has no turn 9"},
+	} {
+		q.Turn, q.With = x.turn, x.with
+		if answer, text := ask(t, &d, q); answer["error"] == nil || !strings.Contains(text, x.want) {
+			t.Errorf("%s %s: %s, want %s", x.turn, x.with, text, x.want)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func tabled(t *testing.T, d *Desk, q question) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer := d.Ask(string(asked), nil)
+	answer := d.Ask(string(asked), "", nil)
 	var failed failure
 	if json.Unmarshal([]byte(answer), &failed); failed.Error != "" {
 		t.Fatalf("%v on\n%s\n%s", q.Picks, q.Text, failed.Error)
@@ -109,7 +109,7 @@ func TestTableGames(t *testing.T) {
 		"https://example.org":             "",
 	} {
 		asked, _ := json.Marshal(question{Ask: "table", Name: "game.cgr", Text: text})
-		if got := d.Ask(string(asked), nil); !strings.Contains(got, `{"error":`) || !strings.Contains(got, want) {
+		if got := d.Ask(string(asked), "", nil); !strings.Contains(got, `{"error":`) || !strings.Contains(got, want) {
 			t.Errorf("%q: %.200s", text, got)
 		}
 	}

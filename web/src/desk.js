@@ -89,12 +89,12 @@ class Desk {
     }
   }
 
-  ask(question, data) {
+  ask({ text, ...question }, data) { // a long text as JSON takes longer than a verdict
     if (!this.worker) this.start();
     return new Promise((done, failed) => {
       const mine = this.worker, timer = setTimeout(() => this.stop(mine, say('no answer in %d seconds', limit / 1000)), limit);
       this.waiting.set(++last, { name: question.ask, start: performance.now(), timer, done, failed });
-      mine.postMessage({ id: last, question, data });
+      mine.postMessage({ id: last, question, text, data });
     });
   }
 }

@@ -1,4 +1,4 @@
-// A worker: it runs the judge, a program in Go, as WebAssembly. The page sends {id, question, data}; the worker answers {id, answer},
+// A worker: it runs the judge, a program in Go, as WebAssembly. The page sends {id, question, text, data}; the worker answers {id, answer},
 // one after the other. Before that comes the program: packed in pieces, {piece}, of which the last is null, or compiled, {program}. A
 // worker that unpacked and compiled it sends it to the page, for the others.
 import 'wasm_exec'; // of the Go that builds the program; it defines Go
@@ -54,7 +54,7 @@ onmessage = async ({ data }) => {
       else feed.close();
     }
     await started;
-    if (data.question) postMessage({ id: data.id, answer: cartulary(JSON.stringify(data.question), data.data) });
+    if (data.question) postMessage({ id: data.id, answer: cartulary(JSON.stringify(data.question), data.data, data.text) });
   } catch (error) {
     postMessage({ failed: String(error) });
   }

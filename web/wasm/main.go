@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command wasm runs package answer in a worker of a browser. It defines one function, cartulary(question, data), and stays.
+// Command wasm runs package answer in a worker of a browser. It defines one function, cartulary(question, data, text), and stays.
 package main
 
 import (
@@ -17,7 +17,11 @@ func main() {
 			data = make([]byte, args[1].Length())
 			js.CopyBytesToGo(data, args[1])
 		}
-		return desk.Ask(args[0].String(), data)
+		text := ""
+		if len(args) > 2 && args[2].Type() == js.TypeString {
+			text = args[2].String()
+		}
+		return desk.Ask(args[0].String(), text, data)
 	}))
 	select {}
 }
