@@ -18,15 +18,30 @@ type visit struct{ *browsertest.Tab }
 // withText is the choice of a user who wants the text beside the replay.
 const withText = `try { localStorage.getItem('cartulary.layout') ?? localStorage.setItem('cartulary.layout', '{"text": true, "view": "board"}') } catch {}`
 
+// tab opens a tab of such a user.
+func tab(t testing.TB) visit {
+	p := visit{browsertest.Open(t)}
+	p.Before(withText)
+	return p
+}
+
+// begin begins a new record by the form as it is.
+func (p visit) begin() {
+	p.T.Helper()
+	p.Click("#new")
+	p.WaitVisible("#new-players li:nth-child(2)")
+	p.Click("#new-begin")
+	p.Becomes("document.querySelector('#begin').open", "false")
+}
+
 // open opens the playground on a server of this machine and waits for the first verdict. The page may request nothing from
 // elsewhere.
 func open(t testing.TB, fragment string) visit {
 	t.Helper()
 	address := browsertest.Serve(t, playground(t))
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.Only(address)
 	p.Resize(browsertest.Desk)
-	p.Before(withText)
 	p.Navigate(address + fragment)
 	p.judged("Nothing found")
 	return p
@@ -163,7 +178,7 @@ func TestHover(t *testing.T) {
 
 // TestBroken checks that a worker that dies is replaced and that the user is told.
 func TestBroken(t *testing.T) {
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.Resize(browsertest.Desk)
 	p.Before("{ const W = Worker; let first = true; globalThis.Worker = class extends W { constructor(...a) { super(...a); if (first) setTimeout(() => this.onerror({message: 'tried'}), 10); first = false; } } }")
 	p.Navigate(browsertest.Serve(t, playground(t)))
@@ -274,14 +289,14 @@ func TestLinks(t *testing.T) {
 	p.Becomes("document.querySelector('#page h1')?.textContent", "barn")
 }
 
-// TestBoard checks that the board follows the cursor, and that the report and the legal moves are those of the game.
+// TestBoard checks that the board follows the cursor, and that the report and the position are those of the game.
 func TestBoard(t *testing.T) {
 	p := open(t, "")
 	p.shows("board", "document.querySelector('h1').textContent", "Mirela – Ines")
 	p.Do("{ const line = [...document.querySelectorAll('.cm-line')].find(l => l.textContent.startsWith('5. red')); getSelection().collapse(line, 0); document.querySelector('.cm-content').focus() }")
 	p.shows("board", "document.querySelector('#slider').value", "5")
-	p.Click("#views [data-view=moves]")
-	p.Becomes("document.querySelector('#legal').textContent.startsWith('turn 5: Mirela draws BA/RCr')", "true")
+	p.Click("#views [data-view=table]")
+	p.Becomes("document.querySelector('#table').dataset.kind + document.querySelector('#slide').value", "look4")
 	p.Click("#views [data-view=report]")
 	p.shows("report", "document.querySelector('h1').textContent.includes('Mirela')", "true")
 	p.Do("document.querySelector('#examples').value = '4'; document.querySelector('#examples').dispatchEvent(new Event('change'))")
@@ -311,7 +326,7 @@ func TestPolicy(t *testing.T) {
 
 // TestFromDisk opens the page as a file.
 func TestFromDisk(t *testing.T) {
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.ExpectComplaints() // about the preload, which a page of a file cannot use
 	p.Resize(browsertest.Desk)
 	p.Navigate(browsertest.FileURL(t, filepath.Join(playground(t), "index.html")))
@@ -329,7 +344,7 @@ func TestAxe(t *testing.T) {
 	p.drop("dragon.cgr", mistake)
 	p.judged("1 error, 0 warnings")
 	all := []browsertest.Window{browsertest.Phone, browsertest.PhoneDark, browsertest.Desk, browsertest.DeskDark}
-	for _, view := range []string{"board", "report", "moves", "rule", "record", "findings"} {
+	for _, view := range []string{"table", "board", "report", "rule", "record", "findings"} {
 		p.Resize(browsertest.Phone)
 		p.Click(fmt.Sprintf("#views [data-view=%s]", view))
 		if view == "rule" {
@@ -352,7 +367,7 @@ func TestKeyboard(t *testing.T) {
 		p.Key(browsertest.TabKey)
 		reached[p.Eval("document.activeElement.id || document.activeElement.dataset.view || document.activeElement.className || document.activeElement.tagName")] = true
 	}
-	for _, id := range []string{"file", "examples", "format", "button", "board", "report", "moves", "rule"} {
+	for _, id := range []string{"file", "examples", "format", "button", "table", "board", "report", "rule"} {
 		if !reached[id] {
 			t.Errorf("Tab does not reach %s: %v", id, reached)
 		}

@@ -55,7 +55,7 @@ func TestRows(t *testing.T) {
 // TestNew begins a record and chooses a turn from the lists alone: its head, the tile, the square, the follower, the next head.
 func TestNew(t *testing.T) {
 	p := open(t, "")
-	p.Click("#new")
+	p.begin()
 	p.judged("Nothing found")
 	choose := func(text string) {
 		t.Helper()

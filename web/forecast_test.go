@@ -27,7 +27,7 @@ func TestWhatIf(t *testing.T) {
 	p := slowly(t)
 	p.drop("game.cgr", game)
 	p.judged("Nothing found")
-	p.Click("#views [data-view=moves]")
+	p.Click("#views [data-view=table]")
 	turn := func(n string) string {
 		_, line, _ := strings.Cut(string(game), "\n"+n+". ")
 		line, _, _ = strings.Cut(line, "\n")
@@ -74,7 +74,7 @@ func BenchmarkWhatIf(b *testing.B) {
 			p := open(b, "")
 			p.drop("game.cgr", game)
 			p.judged("Nothing found")
-			p.Click("#views [data-view=moves]")
+			p.Click("#views [data-view=table]")
 			other := map[string]string{"5": "5. red: BA/RCr@0,-2^0", "30": "30. yellow: BA/LR@0,-4^90 | monk", "60": "60. yellow: BA/RRR@-4,-3^0"}[turn]
 			p.Do(`window.forecasts = ask => {
 				document.querySelector('#other').value = ask;

@@ -36,7 +36,7 @@ func packed(t *testing.T, megabytes int, writer func(io.Writer) (io.WriteCloser,
 // TestLargeLink opens a link that unpacks to 400 MB. The page unpacks no more than it needs to see that it is too much, and says so.
 func TestLargeLink(t *testing.T) {
 	address := browsertest.Serve(t, playground(t))
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.Resize(browsertest.Desk)
 	p.Before(`{
 		const Real = DecompressionStream;

@@ -52,7 +52,7 @@ func release(t *testing.T, folder, version string, change map[string]string) {
 func TestMended(t *testing.T) {
 	folder := t.TempDir()
 	release(t, folder, "first0000000", nil)
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.ExpectComplaints() // about the broken releases
 	p.Resize(browsertest.Desk)
 	address := browsertest.Serve(t, folder)

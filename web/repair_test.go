@@ -108,7 +108,7 @@ func TestRepairTyping(t *testing.T) {
 // TestRepairLanguages checks the panel in French, and with axe-core with the boards open, in every window.
 func TestRepairLanguages(t *testing.T) {
 	_, text := slipped(t)
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.Before("Object.defineProperty(navigator, 'languages', {value: ['fr-FR']})")
 	p.Resize(browsertest.Desk)
 	p.Navigate(browsertest.Serve(t, playground(t)))

@@ -14,7 +14,7 @@ import (
 // them through, and all that come later.
 func slowly(t *testing.T) visit {
 	t.Helper()
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.Resize(browsertest.Desk)
 	p.Before(`{
 		const Real = Worker;
@@ -125,7 +125,7 @@ func TestVerdictBeforeBoard(t *testing.T) {
 // TestLateText checks that the text of a link which takes long to unpack does not replace what was opened since: the next link of the
 // history, a file, a text of the list.
 func TestLateText(t *testing.T) {
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.Resize(browsertest.Desk)
 	p.Before(`{
 		const Real = DecompressionStream;
@@ -212,7 +212,7 @@ func TestLastTexts(t *testing.T) {
 	p.Becomes(lastTexts, strings.Join(want[:10], ","))
 	p.toEnd()
 	p.Type(".cm-content", ";")
-	p.Click("#new") // at once
+	p.begin()
 	p.Becomes("document.querySelector('.cm-content').textContent.includes('P11')", "false")
 	p.choose("P11")
 	p.becomes(game("P11") + ";")

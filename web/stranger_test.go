@@ -45,7 +45,7 @@ func TestStranger(t *testing.T) {
 	for _, page := range pages {
 		query += "&page=" + filepath.Base(page)
 	}
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.ExpectComplaints() // the playground in a sandbox may not start its program
 	p.Navigate(browsertest.Serve(t, other) + query)
 	p.Becomes("sent >= "+strconv.Itoa(4*len(pages)), "true")

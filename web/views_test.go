@@ -82,7 +82,7 @@ func TestPhone(t *testing.T) {
 	p.Navigate("about:blank")
 	p.Navigate(link)
 	p.judged("Nothing found")
-	p.Becomes("document.body.dataset.view", "board")
+	p.Becomes("document.body.dataset.view", "table")
 	p.Becomes("document.querySelector('#views [data-view=findings]').textContent", "Findings✓")
 	p.Click("#views [data-view=findings]")
 	p.Becomes("(tick => getComputedStyle(tick).color === getComputedStyle(tick.parentElement).color)(document.querySelector('#views .clean'))", "true") // on dark
@@ -91,7 +91,7 @@ func TestPhone(t *testing.T) {
 // TestBack goes back from one rule to another and to the view before.
 func TestBack(t *testing.T) {
 	p := open(t, "")
-	p.Click("#views [data-view=moves]")
+	p.Click("#views [data-view=table]")
 	p.Click("#views [data-view=rule]")
 	for _, word := range []string{"barn", "BAS-31"} {
 		p.Do(fmt.Sprintf("document.querySelector('#word').value = %q; document.querySelector('#explain').requestSubmit()", word))
@@ -100,7 +100,7 @@ func TestBack(t *testing.T) {
 	p.Click("#back")
 	p.Becomes("document.querySelector('#page h1')?.textContent", "barn")
 	p.Click("#back")
-	p.Becomes("document.body.dataset.view", "moves")
+	p.Becomes("document.body.dataset.view", "table")
 }
 
 // TestPrint checks that paper has the findings and the whole record.
@@ -119,7 +119,7 @@ func TestPrint(t *testing.T) {
 // TestNames checks that the name of a file is not that of what replaces it, that only the first of two files is opened, and that
 // a page from disk makes no links.
 func TestNames(t *testing.T) {
-	p := visit{browsertest.Open(t)}
+	p := tab(t)
 	p.ExpectComplaints() // about the preload, which a page of a file cannot use
 	p.Resize(browsertest.Desk)
 	p.Navigate(browsertest.FileURL(t, filepath.Join(playground(t), "index.html")))

@@ -129,7 +129,7 @@ func TestFrench(t *testing.T) {
 	p.Becomes("document.querySelector('#repair h3').textContent", "Réparation")
 	p.shows("board", "document.documentElement.lang", "fr")
 	check()
-	for _, view := range []string{"report", "moves", "rule"} {
+	for _, view := range []string{"report", "table", "rule"} {
 		p.Click("#views [data-view=" + view + "]")
 		if view == "report" {
 			p.shows("report", "document.documentElement.lang", "fr")

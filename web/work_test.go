@@ -124,7 +124,7 @@ func TestPaste(t *testing.T) {
 	p.becomes(played + "; a comment\n")
 	p.insert("two\nlines")
 	p.becomes(played + "; a comment\ntwo\nlines")
-	p.Click("#new")
+	p.begin()
 	p.Becomes("document.querySelector('.cm-content').textContent.includes('Ana')", "false")
 	p.undo()
 	p.becomes(played + "; a comment\ntwo\nlines")

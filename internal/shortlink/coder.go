@@ -156,7 +156,8 @@ func squash(d int32) int32 {
 var curve = [...]int32{1, 2, 3, 6, 10, 16, 27, 45, 73, 120, 194, 310, 488, 747, 1101, 1546, 2047, 2549, 2994, 3348, 3607, 3785, 3901, 3975, 4024, 4050, 4068, 4079, 4085, 4089, 4092, 4093, 4094}
 
 // stretched is the inverse of squash.
-var stretched = func() (t [4096]int32) {
+var stretched = func() []int32 {
+	t := make([]int32, 4096)
 	at := 0
 	for d := int32(-2047); d <= 2047; d++ {
 		for v := int(squash(d)); at <= v && at < len(t); at++ {

@@ -82,7 +82,7 @@ const number = `0|-?[1-9][0-9]{0,3}`
 const numbered = 255
 
 func newGame() game {
-	return game{total: map[string]int{}, occupied: []point{{}}, open: slices.Clone(neighbours[:])}
+	return game{total: map[string]int{}, occupied: []point{{}}, open: append([]point(nil), neighbours[:]...)}
 }
 
 func newPacker(m *model) *packer { return &packer{model: m, game: newGame()} }
@@ -350,7 +350,7 @@ func (p *packer) explicit(at point) point {
 // point writes a square of the board, or reads and returns one.
 func (p *packer) point(w string) string {
 	at := pointOf(strings.Split(w, ","))
-	i := slices.Index(p.occupied, at)
+	i := find(p.occupied, at)
 	if i < 0 {
 		i = numbered
 	}
@@ -381,7 +381,7 @@ func (p *packer) placement(w string) string {
 	}
 	set := p.symbol(fieldSet, tile>>6, 5, [...]uint32{0, uint32(p.tile >> 6), p.last[1], 1})
 	tile = set<<6 | p.symbol(fieldTile, tile&63, 6, [...]uint32{uint32(set), uint32(set), uint32(set) + uint32(p.tile)<<5, uint32(set)})
-	i := slices.Index(p.open, at)
+	i := find(p.open, at)
 	if i < 0 {
 		i = numbered
 	}
@@ -395,7 +395,7 @@ func (p *packer) placement(w string) string {
 	sides := uint32(0)
 	for _, d := range neighbours {
 		sides <<= 1
-		if slices.Contains(p.occupied, point{at.x + d.x, at.y + d.y}) {
+		if find(p.occupied, point{at.x + d.x, at.y + d.y}) >= 0 {
 			sides++
 		}
 	}
@@ -477,15 +477,38 @@ func (p *packer) seeWord(w string) {
 
 // settle puts a tile on a square.
 func (p *packer) settle(at point) {
-	without := func(list []point, at point) []point {
-		return slices.DeleteFunc(list, func(x point) bool { return x == at })
-	}
-	p.occupied = slices.Insert(without(p.occupied, at), 0, at)
-	p.open = without(p.open, at)
+	p.occupied = first(p.occupied, at)
+	p.open = p.open[:drop(p.open, at)]
 	for _, d := range neighbours {
-		if beside := (point{at.x + d.x, at.y + d.y}); !slices.Contains(p.occupied, beside) {
-			p.open = slices.Insert(without(p.open, beside), 0, beside)
+		if beside := (point{at.x + d.x, at.y + d.y}); find(p.occupied, beside) < 0 {
+			p.open = first(p.open, beside)
 		}
 	}
-	p.occupied, p.open = p.occupied[:min(len(p.occupied), numbered)], p.open[:min(len(p.open), numbered)]
+}
+
+// find returns the index of a square in a list, -1 if it is not there.
+func find(list []point, at point) int {
+	for i, x := range list {
+		if x == at {
+			return i
+		}
+	}
+	return -1
+}
+
+// drop removes a square from a list and returns the length of the rest.
+func drop(list []point, at point) int {
+	i := find(list, at)
+	if i < 0 {
+		return len(list)
+	}
+	return i + copy(list[i:], list[i+1:])
+}
+
+// first returns a list with a square as its first one, and at most as many as have a number.
+func first(list []point, at point) []point {
+	list = append(list[:drop(list, at)], point{})
+	copy(list[1:], list)
+	list[0] = at
+	return list[:min(len(list), numbered)]
 }

@@ -55,15 +55,24 @@ func texts(t testing.TB, patterns ...string) map[string]string {
 
 // TestLengths checks that a whole base game has fewer than 800 characters, and every game of the repository fewer than 1200.
 func TestLengths(t *testing.T) {
+	var lengths []int
 	for f, text := range texts(t, "../../testdata/games/*.cgr") {
 		most := 1200
 		if !strings.Contains(text, "[Sets \"") || strings.Contains(text, "[Sets \"base\"]") {
 			most = 800
 		}
-		if n := len(roundTrip(t, f, text)); n >= most {
+		n := len(roundTrip(t, f, text))
+		if n >= most {
 			t.Errorf("%s has %d characters packed", f, n)
 		}
+		lengths = append(lengths, n)
 	}
+	log(t, lengths)
+}
+
+func log(t *testing.T, lengths []int) {
+	slices.Sort(lengths)
+	t.Logf("%d games: median %d, most %d", len(lengths), lengths[len(lengths)/2], lengths[len(lengths)-1])
 }
 
 // TestIllegal packs records with mistakes, whole and cut anywhere, and with other line ends.
@@ -159,8 +168,7 @@ func TestCorpus(t *testing.T) {
 		claimed = append(claimed, len(roundTrip(t, "game", string(notation.AppendText(nil, rec)))))
 	}
 	for _, list := range [][]int{plain, claimed} {
-		slices.Sort(list)
-		t.Logf("%d games: median %d, most %d", len(list), list[len(list)/2], list[len(list)-1])
+		log(t, list)
 		if most := list[len(list)-1]; most >= 800 {
 			t.Errorf("a base game has %d characters", most)
 		}

@@ -489,7 +489,7 @@ function connect() {
   };
   $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
-  $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); showView('table'); });
+  $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); if (!narrow.matches && layout.text) editor.toEnd(); else showView('table'); });
   $('format').onclick = format;
   $('back').onclick = () => { if (!back(open)) showView(before); };
   addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });

@@ -73,10 +73,7 @@ function dialog(title, ...children) {
 }
 
 // field returns a text to be copied, which a click marks.
-const field = (label, value, tag = 'input') => {
-  const e = make(tag, { value, readOnly: true, ariaLabel: label, onfocus: () => e.select() });
-  return e;
-};
+const field = (label, value, tag = 'input') => make(tag, { value, readOnly: true, ariaLabel: label, onfocus: (event) => event.target.select() });
 
 const svgName = 'http://www.w3.org/2000/svg';
 
@@ -103,12 +100,12 @@ async function showCode(state, editor, tell) {
   dialog(say('QR code'), make('p', {}, say('The code is a link that holds the whole record.')), drawing(link), shown, copying(() => link));
 }
 
-// page returns the replay page of the game at the cursor as a file. It tells the user why there is none.
+// page returns the replay page of the game at the cursor as a file, with its title as HTML has it. It tells the user why there is none.
 async function page(state, editor, tell) {
   const { name, game } = state, part = (state.verdict?.games.length ?? 1) > 1 ? `-game-${game}` : '';
   try {
-    const { text } = await ask({ ask: 'replay', name, text: editor.text(), game });
-    return new File([text], stem(name) + part + '.html', { type: 'text/html' });
+    const { text } = await ask({ ask: 'replay', name, text: editor.text(), game }), [, title] = /<title>([^<]*)/.exec(text) ?? [];
+    return Object.assign(new File([text], stem(name) + part + '.html', { type: 'text/html' }), { title });
   } catch (error) {
     return tell(error.message), null;
   }
@@ -129,14 +126,12 @@ async function send(state, editor, tell) {
   tell(say('%s is saved: one file with the whole game, which any browser opens. Send it.', file.name));
 }
 
-const quoted = (s) => s.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`);
-
 async function embed(state, editor, tell) {
   const turn = /^\d{1,5}[b-z]?$/.test(state.turn) ? `#turn=${state.turn}` : '', file = await page(state, editor, tell);
   if (!file) return;
-  const code = `<iframe src="${quoted(encodeURIComponent(file.name))}?embed${turn}" title="${quoted(stem(file.name))}" width="600" height="600" frameborder="0"></iframe>`;
+  const code = `<iframe src="${encodeURIComponent(file.name)}?embed${turn}" title="${file.title.replaceAll('"', '&#34;')}" width="600" height="600" frameborder="0"></iframe>`;
   dialog(say('Code to embed'), make('ol', {}, make('li', {}, say('Put this file beside your page: '), button(say('Download %s', file.name), () => save(file.name, file))),
-    make('li', {}, say('Put this code where the game shall be: '), field(say('Code to embed'), code, 'textarea'), copying(() => code))));
+    make('li', {}, say('Put this code into your page: '), field(say('Code to embed'), code, 'textarea'), copying(() => code))));
 }
 
 // fillShares fills the menu.
