@@ -68,4 +68,5 @@ export async function askNew(begin) {
     }
   };
   dialog.showModal();
+  $('new-players').querySelector('input').focus();
 }
