@@ -65,7 +65,7 @@ func TestStates(t *testing.T) {
 			}
 		}
 		p.Becomes(s.reached, "true")
-		for _, width := range []int{320, 390, 1280, 2560} {
+		for _, width := range []int64{320, 390, 1280, 2560} {
 			p.Resize(browsertest.Window{Width: width, Height: 900})
 			p.Fits()
 		}
