@@ -104,16 +104,16 @@ func (d *Desk) offset(q *question) int {
 
 type item struct {
 	place
-	Kind    string `json:"kind"`
-	Label   string `json:"label"`
-	Detail  string `json:"detail,omitempty"`
-	Insert  string `json:"insert"`
-	Caret   int    `json:"caret"` // in UTF-16 code units
-	Leads   bool   `json:"leads,omitempty"` // the list opens again behind it
-	After   bool   `json:"after,omitempty"`
-	Tile    string `json:"tile,omitempty"` // with Turned and Page: what there is to say about it
-	Turned  uint8  `json:"turned,omitempty"`
-	Page    string `json:"page,omitempty"`
+	Kind   string `json:"kind"`
+	Label  string `json:"label"`
+	Detail string `json:"detail,omitempty"`
+	Insert string `json:"insert"`
+	Caret  int    `json:"caret"`           // in UTF-16 code units
+	Leads  bool   `json:"leads,omitempty"` // the list opens again behind it
+	After  bool   `json:"after,omitempty"`
+	Tile   string `json:"tile,omitempty"` // with Turned and Page: what there is to say about it
+	Turned uint8  `json:"turned,omitempty"`
+	Page   string `json:"page,omitempty"`
 }
 
 var kinds = map[assist.Kind]string{assist.KindTurn: "turn", assist.KindTile: "tile", assist.KindPlacement: "placement", assist.KindAction: "action",
