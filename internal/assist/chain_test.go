@@ -23,11 +23,17 @@ func TestChain(t *testing.T) {
 				}
 				plainRotations(rec)
 				rec.Final, rec.Result, rec.Termination = nil, nil, notation.Termination{}
+				whole := len(sets) <= 2 || enginetest.Long()
+				if !whole { // a game of all boxes takes half a minute
+					rec.Turns = rec.Turns[:50]
+				}
 				want := strings.TrimSpace(string(notation.AppendText(nil, rec)))
 				head, _, _ := strings.Cut(want, "1. ")
 				d := Open("x.cgr", head)
 				enter(t, d, want)
-				finish(t, d)
+				if whole {
+					finish(t, d)
+				}
 				for _, p := range d.Findings() {
 					t.Errorf("%s: %s", p.Rule, p.Message)
 				}

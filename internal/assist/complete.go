@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"cartulary/engine"
 	"cartulary/notation"
@@ -72,6 +73,8 @@ func (d *Document) Complete(offset int) []Item {
 	switch {
 	case whole: // others may begin so: guard @1,0 with big
 		return append(d.completeNext(c), list...)
+	case c.place == inSegment && len(list) == 0 && typed != "":
+		return append(d.completeNext(c), d.completeBegun(c)...)
 	case c.place == inSegment && !slices.ContainsFunc(list, unfinished): // a placement without its rotation, or a walk without its last step, is read as complete
 		return append(list, d.completeNext(c)...)
 	}
@@ -117,6 +120,26 @@ func (d *Document) completeNext(c *cursor) (list []Item) {
 	}
 	for i := range list {
 		list[i].Replace, list[i].Caret, list[i].After = after.typed, len(list[i].Insert), true
+	}
+	return list
+}
+
+// completeBegun returns the segments that begin with the letters behind a complete one: "thief E" in "BA/RFr@1,0^0th".
+func (d *Document) completeBegun(c *cursor) (list []Item) {
+	typed := d.text[c.typed.Start:c.offset]
+	complete := strings.TrimRightFunc(typed, unicode.IsLetter)
+	letters := folded(typed[len(complete):])
+	before := *c
+	before.offset = c.typed.Start + len(strings.TrimRight(complete, " \t"))
+	before.typed.End = before.offset
+	if letters == "" || c.offset < c.typed.End {
+		return nil
+	}
+	for _, x := range d.completeNext(&before) {
+		if strings.HasPrefix(folded(strings.TrimLeft(x.Insert, " |")), letters) {
+			x.Replace, x.After = Span{before.offset, c.offset}, false
+			list = append(list, x)
+		}
 	}
 	return list
 }

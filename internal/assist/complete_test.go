@@ -163,13 +163,16 @@ func TestBehind(t *testing.T) {
 		{"BA/RFr@1,0^0 | thi", "", "thief E", "\n2. blue: "},
 		{"BA/RFr@1,0^0 | thief", "", "thief E", "\n2. blue: "},
 		{"BA/RFr@1,0^0 | thief E", "", "\n2. blue: ", " | farmer NNW"},
+		{"BA/RFr@1,0^0th", "", " | thief E", " | farmer NNW"},
+		{"BA/RFr@1,0^0 F", "", " | farmer NNW", " | thief E"},
+		{"BA/RFr@1,0^0 | thief X", "", "", " | thief E"},
 		{"BA/CRr@-1,0^", "", "BA/CRr@-1,0^270", "\n2. blue: "},
 		{"BA/RFr@1,0^", "", "BA/RFr@1,0^0", "BA/RFr@1,0^180"},
 		{"BA/RFr@1,0^1", "", "BA/RFr@1,0^180", "\n2. blue: "},
 	} {
 		text := head + x.typed
 		items := Open("x.cgr", text+x.below).Complete(len(text))
-		if !has(items, x.want) || x.lacks != "" && has(items, x.lacks) {
+		if x.want != "" && !has(items, x.want) || x.lacks != "" && has(items, x.lacks) {
 			t.Errorf("behind %q are %q; %q is due, %q is not", x.typed, labels(items), x.want, x.lacks)
 		}
 	}

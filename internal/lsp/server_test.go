@@ -419,6 +419,11 @@ func TestFeatures(t *testing.T) {
 	if k < 0 || items[k].Command == nil || items[k].TextEdit == nil || items[k].Data == nil {
 		t.Fatalf("the completions are %+v", items)
 	}
+	for _, x := range call1[completionList](c, "textDocument/completion", at(13, len("7. red: BA/CRRR@2,3^180"))).Items {
+		if strings.HasPrefix(x.Label, "| ") && x.Command == nil {
+			t.Errorf("the list does not open again behind %s", x.Label)
+		}
+	}
 	full := call1[completionItem](c, "completionItem/resolve", items[k])
 	if full.Documentation == nil || !strings.Contains(full.Documentation.Value, "letter L") {
 		t.Errorf("the tile is explained by %+v", full.Documentation)
