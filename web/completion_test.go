@@ -141,6 +141,8 @@ func TestColours(t *testing.T) {
 		p.drop("words.cgr", []byte(players+"1. : "+strings.Join(words, " | ")+"\n"))
 		p.Becomes(fmt.Sprintf("[...document.querySelectorAll('.%s')].map(e => e.textContent).join(' ')", class), strings.Join(words, " "))
 	}
+	p.drop("varied.cgr", []byte(players+"1. red: pass\nvariation 1. red: pass\n"))
+	p.Becomes("[...document.querySelectorAll('.c-number')].map(e => e.textContent).join()", "1.,variation 1.")
 	p.drop("tiles.cgr", []byte(players+"1. red: IC/C!@0,1^0 | abbey @0,2 | C@1,1\n"))
 	p.Becomes("[...document.querySelectorAll('.c-tile')].map(e => e.textContent).join(' ')", "IC/C! C")
 }

@@ -50,6 +50,7 @@ func TestKeepers(t *testing.T) {
 	texts := map[string]string{
 		"dated.cgr":   "[CGR \"1\"]\n[Event \"Club\"]\n[Date \"2026-03-05\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk\n2. blue: BA/L@1,1^0\n",
 		"ruled.cgr":   "[CGR \"1\"]\n[Sets \"base\"]\n[Rules \"base-2002; base.small_city=2\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk\n",
+		"varied.cgr":  "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk\nvariation 1. red: BA/L@0,1^0 | farmer N\n",
 		"claimed.cgr": "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk | clock 9:00\n",
 	}
 	for _, file := range files {
@@ -139,5 +140,15 @@ func TestLossesOfSeveral(t *testing.T) {
 	got := string(l.Append(nil, "lab"))
 	if lines := strings.Count(got, "\n"); lines != mostLosses+2 || !strings.Contains(got, "\nnote: more is left out, of other kinds, in 62 places\n") {
 		t.Errorf("%d lines, want %d and a note about 62 places:\n%s", lines, mostLosses+2, got)
+	}
+}
+
+// TestNamelessVariations checks that no name of a player stays in what a variation says.
+func TestNamelessVariations(t *testing.T) {
+	const text = "[CGR \"1\"]\n[Red \"Ana\"]\n[Blue \"Ben\"]\n\n1. red: BA/L@0,1^0 | monk\nvariation 1. red: BA/L@0,1^0 | allow tile-missing Ben agrees ; Ana thinks\n"
+	rec, _ := notation.Parse(&notation.Source{Line: 1, Text: text})
+	out, _, err := Convert(nil, "cgr", rec, 0, true)
+	if err != nil || strings.Contains(string(out), "Ana") || strings.Contains(string(out), "Ben") || !strings.Contains(string(out), "variation 1. red: BA/L@0,1^0 | allow tile-missing Blue agrees ; Red thinks\n") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
