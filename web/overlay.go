@@ -108,30 +108,36 @@ func (o overlay) withFewMethods(repository, work string) error {
 var (
 	action = regexp.MustCompile(`(?s){{.*?}}`)
 	field  = regexp.MustCompile(`\.([A-Z]\w*)`)
+	method = regexp.MustCompile(`(?m)^func \(.*?\) ([A-Z]\w*)\(`)
 )
 
-// named returns the names of fields and methods in the templates of the program.
+// named returns the names in the templates of the program that are methods of any of its types.
 func named(repository string) ([]string, error) {
-	list, err := run(repository, forBrowsers, "go", "list", "-deps", "-f", "{{range .EmbedFiles}}{{$.Dir}}/{{.}}\n{{end}}", "./web/answer")
+	list, err := run(repository, forBrowsers, "go", "list", "-deps", "-f", "{{if .Module}}{{if .Module.Main}}{{range .EmbedFiles}}{{$.Dir}}/{{.}}\n{{end}}{{range .GoFiles}}{{$.Dir}}/{{.}}\n{{end}}{{end}}{{end}}", "./web/answer")
 	if err != nil {
 		return nil, err
 	}
-	names := map[string]bool{}
+	names, methods := map[string]bool{}, map[string]bool{}
 	for file := range strings.Lines(string(list)) {
 		file = strings.TrimSpace(file)
-		if path.Ext(file) != ".html" {
-			continue
-		}
 		text, err := os.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}
-		for _, a := range action.FindAll(text, -1) {
-			for _, f := range field.FindAllSubmatch(a, -1) {
-				names[string(f[1])] = true
+		switch path.Ext(file) {
+		case ".go":
+			for _, m := range method.FindAllSubmatch(text, -1) {
+				methods[string(m[1])] = true
+			}
+		case ".html":
+			for _, a := range action.FindAll(text, -1) {
+				for _, f := range field.FindAllSubmatch(a, -1) {
+					names[string(f[1])] = true
+				}
 			}
 		}
 	}
+	maps.DeleteFunc(names, func(name string, _ bool) bool { return !methods[name] })
 	return slices.Sorted(maps.Keys(names)), nil
 }
 
