@@ -90,6 +90,9 @@ func Script() string { return string(wordedScript()) }
 // Common returns the part of the script that pages of other packages share. It uses game.l, codes and state.lang of their scripts.
 func Common() string { return string(scriptPart("common")) }
 
+// Boards returns the parts of the script for other pages with a board: which part of it is shown, and things on it that can be chosen.
+func Boards() string { return string(scriptPart("lens")) + string(scriptPart("choosing")) }
+
 // Inline returns the texts of all scripts and styles that pages contain. Pages with Options.Style and Options.Script contain fewer.
 func Inline() (scripts, styles []string) {
 	return []string{hide, boot, Script()}, []string{Style(), dark, static}

@@ -62,7 +62,7 @@ func part(name string) string {
 }
 
 var script = sync.OnceValue(func() string {
-	text := "'use strict';\n(() => {\n" + page.Common()
+	text := "'use strict';\n(() => {\n" + page.Common() + page.Boards()
 	for _, name := range parts {
 		text += part(name)
 	}

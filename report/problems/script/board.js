@@ -1,7 +1,6 @@
 // ---- the board
 
 $('defs').innerHTML = game.d;
-const rim = 450; // around the squares, for the coordinates
 
 // extent returns the squares of a board with all legal ones: [x, y, columns, rows].
 function extent(p) {
@@ -10,23 +9,33 @@ function extent(p) {
   return [x, y, Math.max(...xs) - x + 1, Math.max(...ys) - y + 1];
 }
 
-// grid returns the lines around the squares and the coordinates.
-function grid([x, y, w, h]) {
-  let lines = '';
-  const numbers = [], put = (n, left, top) => numbers.push(svg('text', {x: left, y: top + 80}, String(n)));
-  for (let i = 0; i <= w; i++) lines += `M${1000 * (x + i)} ${1000 * y}v${1000 * h}`;
-  for (let i = 0; i <= h; i++) lines += `M${1000 * x} ${1000 * (y + i)}h${1000 * w}`;
-  for (let i = 0; i < w; i++) for (const top of [1000 * y - 220, 1000 * (y + h) + 220]) put(x + i, 1000 * (x + i) + 500, top);
-  for (let i = 0; i < h; i++) for (const left of [1000 * x - 220, 1000 * (x + w) + 220]) put(y + i, left, 1000 * (y + i) + 500);
-  return [svg('path', {class: 'grid', d: lines}), svg('g', {class: 'ruler'}, ...numbers)];
+let box = {x: 0, y: 0, w: 1000, h: 1000}, zoomed = false; // of the board of the problem; whether the reader has moved it
+const ruler = $('ruler');
+const lens = makeLens($('board'), {
+  whole: () => box,
+  looked() { lens.number(ruler); },
+  panned(view) { zoomed = true; $('board').style.touchAction = 'none'; lens.look(view); },
+});
+handle($('board'), lens, {free: () => zoomed, wheel: e => e.ctrlKey || e.metaKey, tap() {}});
+new ResizeObserver(() => { if (lens.resized() && lens.wide) fit(); }).observe($('board'));
+
+// fit shows the whole board, unless the reader has moved it.
+function fit() {
+  if (lens.wide) lens.look(zoomed ? lens.view : lens.framed(box));
 }
 
 painters.push(before => {
   if (same(before, 'at')) return;
-  const p = problem(), box = extent(p);
-  $('board').setAttribute('viewBox', [1000 * box[0] - rim, 1000 * box[1] - rim, 1000 * box[2] + 2 * rim, 1000 * box[3] + 2 * rim].join(' '));
-  $('drawn').replaceChildren(...grid(box), ...p.b.map(([kind, x, y, r]) => svg('use', {href: '#' + game.tiles[kind].i[r], x: 1000 * x, y: 1000 * y})),
+  const p = problem(), [x, y, w, h] = extent(p);
+  box = {x: 1000 * x, y: 1000 * y, w: 1000 * w, h: 1000 * h};
+  let lines = '';
+  for (let i = 0; i <= w; i++) lines += `M${1000 * (x + i)} ${1000 * y}v${1000 * h}`;
+  for (let i = 0; i <= h; i++) lines += `M${1000 * x} ${1000 * (y + i)}h${1000 * w}`;
+  $('drawn').replaceChildren(svg('path', {class: 'grid', d: lines}), ...p.b.map(([kind, x, y, r]) => svg('use', {href: '#' + game.tiles[kind].i[r], x: 1000 * x, y: 1000 * y})),
     ...p.f.map(([id, x, y]) => svg('use', {href: '#' + id, x, y})));
+  zoomed = false;
+  $('board').style.touchAction = 'pan-y';
+  fit();
 });
 
 // squaresOf returns the legal squares of a problem, each with the indexes of its places by rotation.
@@ -57,55 +66,19 @@ function choose(square) {
 }
 
 let squares = []; // those of the problem
-let focused = 0; // index into squares: the only tab stop of the board
-
-// steer moves the focus to the nearest square in a direction.
-function steer(dx, dy) {
-  const from = squares[focused];
-  const cost = s => {
-    const ahead = (s.x - from.x) * dx + (s.y - from.y) * dy, aside = Math.abs((s.x - from.x) * dy) + Math.abs((s.y - from.y) * dx);
-    return ahead > 0 ? ahead + 2 * aside : Infinity;
-  };
-  const best = squares.map(cost).reduce((a, c, i, all) => c < all[a] ? i : a, focused);
-  if (cost(squares[best]) === Infinity) return;
-  focused = best;
-  $('squares').children[focused].focus();
-}
+const choosing = makeChooser($('squares'), t => choose(t.square));
 
 painters.push(before => {
   if (same(before, 'at', 'lang', 'place', 'hints', 'done')) return;
-  const p = problem(), nodes = $('squares'), within = nodes.contains(document.activeElement);
-  if (before.at !== state.at) {
-    squares = squaresOf(p);
-    focused = 0;
-    nodes.replaceChildren(...squares.map((s, i) => {
-      const e = svg('g', {class: 'square', role: 'button'}, svg('rect', {x: 1000 * s.x + 60, y: 1000 * s.y + 60, width: 880, height: 880, rx: 90}));
-      e.addEventListener('click', () => { focused = i; choose(s); });
-      return e;
-    }));
-  }
-  const answers = p.c.filter(o => o.a);
-  squares.forEach((s, i) => {
-    const e = nodes.children[i], chosen = s.places.includes(state.place);
-    if (chosen) focused = i;
-    e.setAttribute('aria-label', say('Square %s: %s', `${s.x},${s.y}`, around(p, s.x, s.y)));
-    e.setAttribute('aria-pressed', String(chosen));
-    e.classList.toggle('chosen', chosen);
-    e.classList.toggle('hint', state.hints > 1 && answers.some(o => o.x === s.x && o.y === s.y));
-  });
-  squares.forEach((s, i) => nodes.children[i].setAttribute('tabindex', i === focused ? 0 : -1));
-  nodes.toggleAttribute('hidden', !!state.done);
-  if (within && !state.done) nodes.children[focused].focus({preventScroll: true});
+  const p = problem(), answers = p.c.filter(o => o.a);
+  if (before.at !== state.at) squares = squaresOf(p);
+  choosing.set(squares.map(square => {
+    const {x, y} = square, chosen = square.places.includes(state.place), hinted = state.hints > 1 && answers.some(o => o.x === x && o.y === y);
+    const node = svg('g', {class: 'square' + (chosen ? ' chosen' : '') + (hinted ? ' hint' : '')}, svg('rect', {x: 1000 * x + 60, y: 1000 * y + 60, width: 880, height: 880, rx: 90}));
+    return {node, x, y, square, label: say('Square %s: %s', `${x},${y}`, around(p, x, y)), pressed: chosen};
+  }));
+  $('squares').toggleAttribute('hidden', !!state.done);
 });
-
-$('squares').addEventListener('keydown', e => {
-  const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[e.key];
-  if (step) steer(...step);
-  else if (e.key === 'Enter' || e.key === ' ') choose(squares[focused]);
-  else return;
-  e.preventDefault();
-});
-$('squares').addEventListener('focusin', e => { focused = Math.max(0, [...$('squares').children].indexOf(e.target)); });
 
 // ghost returns the drawing of a move of the problem: tile, frame and follower.
 function ghost(p, x, y, rotation, part, className) {
@@ -141,20 +114,10 @@ painters.push(before => {
 });
 
 // The window of the board scrolls when the board is larger. The move on the board comes into its middle; without one, the middle stays.
-painters.push(before => {
-  if (same(before, 'zoom', 'at')) return;
-  const stage = $('stage'), times = state.zoom / (before.zoom || 1), x = stage.scrollLeft + stage.clientWidth / 2, y = stage.scrollTop + stage.clientHeight / 2;
-  $('board').style.width = $('board').style.height = 100 * state.zoom + '%';
-  $('out').setAttribute('aria-disabled', state.zoom <= 1);
-  $('in').setAttribute('aria-disabled', state.zoom >= 4);
-  const chosen = document.querySelector('#tried .ghost')?.getBoundingClientRect(), box = stage.getBoundingClientRect();
-  if (chosen && state.zoom > 1 && before.at === state.at) {
-    stage.scrollLeft += chosen.x + chosen.width / 2 - box.x - box.width / 2;
-    stage.scrollTop += chosen.y + chosen.height / 2 - box.y - box.height / 2;
-    return;
-  }
-  stage.scrollLeft = x * times - stage.clientWidth / 2;
-  stage.scrollTop = y * times - stage.clientHeight / 2;
-});
-$('in').onclick = () => show({zoom: Math.min(4, state.zoom * 1.5)});
-$('out').onclick = () => show({zoom: Math.max(1, state.zoom / 1.5)});
+$('in').onclick = () => lens.zoom(.7);
+$('out').onclick = () => lens.zoom(1 / .7);
+$('whole').onclick = () => {
+  zoomed = false;
+  $('board').style.touchAction = 'pan-y';
+  fit();
+};

@@ -13,7 +13,6 @@ const state = {
   hints: 0, // 1: the kind, 2: the square
   done: null, // the answer of the reader, {place, part, option}
   shown: -1, // the option on the board after the answer; -1: the move of the reader
-  zoom: 1,
   filter: {state: 'all', kind: '', level: 0},
 };
 const painters = []; // each draws a part of the page from the state; it gets the state before, {} at first
@@ -36,7 +35,7 @@ function problem() { return game.p[state.at]; }
 function open(at) {
   const p = game.p[at];
   if (!p) return;
-  show({at, place: -1, part: -1, hints: 0, done: null, shown: -1, zoom: 1});
+  show({at, place: -1, part: -1, hints: 0, done: null, shown: -1});
   if (location.hash !== '#' + p.id) history.replaceState(null, '', '#' + p.id);
 }
 
