@@ -1,7 +1,6 @@
 package recorder
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -24,33 +23,18 @@ func (s *Session) name(player int) string {
 // keys are texts of [lang.Lang.Text].
 type keys map[notation.ActionKind]string
 
-// deeds are the kinds of actions in words. A deployment is called by its figure.
+// deeds are the kinds of actions in words whose verb in records is not the word.
 var deeds = keys{
-	notation.ActFairy:      "fairy",
-	notation.ActPrincess:   "princess",
-	notation.ActDragon:     "dragon",
-	notation.ActFlea:       "flea",
-	notation.ActFlee:       "flight",
-	notation.ActLeperPlace: "leper",
-	notation.ActLeperMove:  "leper",
-	notation.ActRecall:     "the abbot returns",
-	notation.ActFrom:       "out of the City",
-	notation.ActQuarter:    "into the City",
-	notation.ActCount:      "Count",
-	notation.ActTower:      "tower piece",
-	notation.ActCapture:    "prisoner",
-	notation.ActExchange:   "exchange",
-	notation.ActRansom:     "ransom",
-	notation.ActAbbey:      "abbey",
-	notation.ActWagon:      "wagon",
-	notation.ActBridge:     "bridge",
-	notation.ActCastle:     "castle",
-	notation.ActLord:       "lord",
-	notation.ActBazaar:     "bazaar",
-	notation.ActBid:        "auction",
-	notation.ActSheep:      "sheep token",
-	notation.ActWolf:       "wolf",
-	notation.ActFlock:      "the flock goes home",
+	notation.ActFlee:     "flight",
+	notation.ActRecall:   "the abbot returns",
+	notation.ActFrom:     "out of the City",
+	notation.ActQuarter:  "into the City",
+	notation.ActTower:    "tower piece",
+	notation.ActCapture:  "prisoner",
+	notation.ActExchange: "exchange",
+	notation.ActBid:      "auction",
+	notation.ActSheep:    "sheep token",
+	notation.ActFlock:    "the flock goes home",
 }
 
 // quarters are the quarters of the City in words.
@@ -123,7 +107,7 @@ func (s *Session) kind(k notation.ActionKind) string {
 	if key, ok := deeds[k]; ok {
 		return s.text(key)
 	}
-	return cmp.Or(k.Verb(), k.String())
+	return s.opts.Lang.Word(k.Verb())
 }
 
 // figure returns the figure of an action in words, empty if it names none.
