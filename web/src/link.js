@@ -39,7 +39,8 @@ async function through(stream, bytes) {
 export async function pack(name, text) {
   const bytes = new TextEncoder().encode(text), title = name === usual ? {} : { name };
   if (bytes.length > largest) throw new RangeError(tooLarge());
-  const { text: short } = await ask({ ask: 'pack', text });
+  if (last.text !== text) last = { text, short: (await ask({ ask: 'pack', text })).text };
+  const { short } = last;
   if (short) return `#${new URLSearchParams({ g: short, ...title })}`;
   const made = new Uint8Array(await (await through(new CompressionStream('deflate-raw'), bytes)).arrayBuffer());
   let binary = '';
@@ -47,6 +48,8 @@ export async function pack(name, text) {
   const data = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   return `#${new URLSearchParams({ ...title, record: data })}`;
 }
+
+let last = {}; // the text packed last, for the board and the link
 
 const usual = 'game.cgr';
 
