@@ -99,7 +99,7 @@ func (p visit) accept(want string) {
 // TestChain enters turns by keys, each choice from the list that opens behind the one before: squares, rotations, followers, a walk of the dragon.
 func TestChain(t *testing.T) {
 	p := open(t, "")
-	p.Click("#new")
+	p.begin()
 	p.judged("Nothing found")
 	p.accept(p.text() + "1. red: BA/CRr@-1,0^270 | thief N\n2. yellow: BA/C@0,-1^180\n3. red: BA/RFr@1,0^0 | farmer NNW\n4. yellow: ")
 

@@ -72,20 +72,20 @@ func TestOldLink(t *testing.T) {
 func TestCode(t *testing.T) {
 	p := open(t, "")
 	p.Do("document.querySelector('#code').click()")
-	p.Becomes("document.querySelector('dialog svg path')?.getAttribute('d').length > 5000", "true")
-	link := p.Eval("document.querySelector('dialog input').value")
+	p.Becomes("document.querySelector('.sharing svg path')?.getAttribute('d').length > 5000", "true")
+	link := p.Eval("document.querySelector('.sharing input').value")
 	_, packed, _ := strings.Cut(link, "#g=")
 	packed, _, _ = strings.Cut(packed, "&name=")
 	text, err := shortlink.Unpack(packed)
 	if err != nil || text != p.text() {
 		t.Errorf("the link holds %q, %v; the text is %q", text, err, p.text())
 	}
-	p.Becomes("document.querySelector('dialog svg').getBoundingClientRect().width > 200", "true")
+	p.Becomes("document.querySelector('.sharing svg').getBoundingClientRect().width > 200", "true")
 	p.Axe(browsertest.Phone, browsertest.DeskDark)
 	p.Resize(browsertest.Phone)
 	p.Fits()
-	p.Do("document.querySelector('dialog button:last-child').click()")
-	p.Becomes("document.querySelector('dialog') === null", "true")
+	p.Do("document.querySelector('.sharing button:last-child').click()")
+	p.Becomes("document.querySelector('.sharing') === null", "true")
 	p.drop("long.cgr", []byte(players+longComment(6000)))
 	p.Do("document.querySelector('#code').click()")
 	p.Becomes("("+notice+").includes('a QR code holds 2953')", "true")
@@ -108,13 +108,13 @@ func TestEmbed(t *testing.T) {
 		window.saved = [];
 		HTMLAnchorElement.prototype.click = function () { saved.push(this.download); };
 		document.querySelector('#embed').click()`)
-	p.Becomes("document.querySelector('dialog textarea')?.value.startsWith('<iframe src=')", "true")
-	if got := p.Eval("document.querySelector('dialog textarea').value"); !strings.HasPrefix(got, `<iframe src="annotated.html?embed" title="Mirela – Ines" `) {
+	p.Becomes("document.querySelector('.sharing textarea')?.value.startsWith('<iframe src=')", "true")
+	if got := p.Eval("document.querySelector('.sharing textarea').value"); !strings.HasPrefix(got, `<iframe src="annotated.html?embed" title="Mirela – Ines" `) {
 		t.Errorf("the code is %s", got)
 	}
-	p.Do("document.querySelector('dialog li button').click()")
+	p.Do("document.querySelector('.sharing li button').click()")
 	p.Becomes("saved[0]", "annotated.html")
-	p.Do("document.querySelector('dialog > button:last-child').click(); document.querySelector('#send').click()")
+	p.Do("document.querySelector('.sharing > button:last-child').click(); document.querySelector('#send').click()")
 	p.Becomes("saved[1] === saved[0]", "true")
 	p.Do("Object.assign(navigator, {canShare: () => true, share: async x => { files = x.files.map(f => f.name + f.type) }}); document.querySelector('#send').click()")
 	p.Becomes("files[0]?.endsWith('.htmltext/html')", "true")
@@ -196,6 +196,9 @@ func TestNoStorage(t *testing.T) {
 		p.drop("mine.cgr", []byte(played))
 		p.Becomes("("+notice+").includes('This browser keeps no text')", "true")
 		p.Do("document.querySelector('#notice .close').click()")
+		if p.Eval("document.body.dataset.text") == "off" { // the choice of the text is not kept either
+			p.Do("document.querySelector('#views [data-view=record]').click()")
+		}
 		p.toEnd()
 		p.Type(".cm-content", ";")
 		p.becomes(played + ";")

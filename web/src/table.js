@@ -249,6 +249,7 @@ function speak(text) {
 
 function show(p) {
   const { shown } = p;
+  $('panel').inert = false;
   listed = null;
   hint(null);
   document.body.classList.toggle('branch', Boolean(p.now.turn));
@@ -342,6 +343,7 @@ export function fail(error) {
   figures.set([]);
   $('asked-turn').textContent = '';
   $('question').textContent = error.message;
+  $('steps').hidden = $('moves').hidden = true;
   speak(error.message);
 }
 
@@ -401,6 +403,7 @@ export function connect(of) {
 
 // keys are those of the table, where no text is typed.
 function keys(e) {
+  if (!play.shown) return;
   if (e.altKey || e.target.matches('input, textarea, select')) return;
   const ctrl = e.ctrlKey || e.metaKey;
   if (ctrl && e.key.toLowerCase() === 'z') e.shiftKey ? play.redo() : play.undo();

@@ -96,6 +96,9 @@ export function flush() {
   if (due) keep();
 }
 
+// blank reports whether a record has neither names nor turns: one that has just begun.
+const blank = (text) => /^\s*\[CGR\b/i.test(text) && !names(text).length && !/^[ \t]*(\d+[b-z]?[ \t]*\.|;)/m.test(text);
+
 // keep keeps the present text, also if it is no work of the user. What replaces a text calls it before.
 export function keep() {
   due = false;
@@ -106,7 +109,7 @@ export function keep() {
     const past = text.length <= largest && editor.past((from) => ({ name: from.name, id: idOf(from) }));
     sessionStorage.setItem(undo, JSON.stringify({ at, past }));
   } catch { /* undo ends with a reload */ }
-  if (!text.trim() || unchanged.has(text) || text.length > largest) return;
+  if (!text.trim() || unchanged.has(text) || blank(text) || text.length > largest) return;
   try { enter(id, name, text); } catch { full(); }
   filled();
 }
@@ -129,9 +132,12 @@ function enter(id, name, text) {
   }
 }
 
+// names returns the names of the players of a text.
+const names = (text) => [...text.slice(0, 2000).matchAll(/^\[(?:red|yellow|green|blue|black|pink|gr[ea]y|white|violet)\s+"((?:[^"\\]|\\.)+)"\]/gim)].map((m) => m[1].replace(/\\(.)/g, '$1'));
+
 // titled returns what the list calls a text: its players, or the name of its file.
 function titled(name, text) {
-  const players = [...text.slice(0, 2000).matchAll(/^\[(?:red|yellow|green|blue|black|pink|gr[ea]y|white|violet)\s+"((?:[^"\\]|\\.)+)"\]/gim)].map((m) => m[1].replace(/\\(.)/g, '$1'));
+  const players = names(text);
   const title = players.length ? `${players.join(' – ')}, ${name}` : name;
   return [...title.replace(/\p{C}/gu, ' ')].slice(0, 80).join('');
 }
