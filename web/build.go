@@ -39,7 +39,7 @@ type Result struct {
 }
 
 // Limit is the most that the packed program may have.
-const Limit = 3_722_000
+const Limit = 3_745_000
 
 // ErrNoLibraries means that npm is missing or cannot install the libraries of the page.
 var ErrNoLibraries = errors.New("the libraries of the page are missing")
