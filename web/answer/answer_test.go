@@ -28,6 +28,8 @@ func ask(t *testing.T, d *Desk, q question) (answer map[string]any, text string)
 // TestAnswers checks the answer to each question, on one desk.
 func TestAnswers(t *testing.T) {
 	var d Desk
+	answer, _ := ask(t, &d, question{Ask: "pack", Text: record})
+	packed := answer["text"].(string)
 	for _, x := range []struct {
 		q    question
 		want string // a part of the answer
@@ -45,6 +47,10 @@ func TestAnswers(t *testing.T) {
 		{question{Ask: "format", Name: "a.cgr", Text: "[CGR \"1\"]\n1. nobody"}, `mend this first: `},
 		{question{Ask: "format", Name: "a.json", Text: "[]"}, `"error":`},
 		{question{Ask: "validate", Name: "a.cgr", Text: record}, `\"file\":\"a.cgr\"`},
+		{question{Ask: "unpack", Text: packed}, marshal(linked{Text: record})},
+		{question{Ask: "unpack", Text: packed[:12]}, `"damaged":true`},
+		{question{Ask: "unpack", Text: "2" + packed[1:]}, `"newer":true`},
+		{question{Ask: "pack", Text: strings.Repeat("long ", 20_000)}, `{"text":""}`},
 		{question{Ask: "validate", Name: "a.cgr", Text: record, To: "short"}, "a.cgr:6:27: error"},
 		{question{Ask: "validate", Name: "a.cgr", Text: record, To: "none"}, "there is no format"},
 		{question{Ask: "convert", Name: "a.cgr", Text: record, To: "lab"}, "https://"},
