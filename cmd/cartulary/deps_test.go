@@ -129,7 +129,7 @@ var allowed = map[string][]string{
 
 	"web":        {"internal/csp", "notation", "report/page", "report/score"},
 	"web/build":  {"web"},
-	"web/answer": {"internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
+	"web/answer": {"insight", "internal/assist", "internal/explain", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
 
 	"bench":                   {},
