@@ -130,7 +130,7 @@ var allowed = map[string][]string{
 
 	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score"},
 	"web/build":  {"web"},
-	"web/answer": {"internal/assist", "internal/explain", "internal/shortlink", "internal/spelling", "internal/work", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/score", "validator", "notation", "notation/format"},
+	"web/answer": {"engine", "engine/ruleset", "engine/tile", "insight", "internal/assist", "internal/explain", "internal/shortlink", "internal/spelling", "internal/work", "notation", "notation/format", "recorder", "replay", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/scene", "report/score", "report/story", "report/svg", "validator"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
 
 	"bench":                   {},

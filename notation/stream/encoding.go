@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
@@ -69,24 +70,21 @@ func Decode1252(s *notation.Source) bool {
 			return false
 		}
 	}
-	s.Text, s.Encoding = From1252([]byte(s.Text)), windows1252Name
+	text, err := charmap.Windows1252.NewDecoder().String(s.Text)
+	if err != nil {
+		return false
+	}
+	s.Text, s.Encoding = text, windows1252Name
 	return true
-}
-
-// windows1252 has the characters of the bytes from 0x80 on that differ from Latin-1. The library for this holds 40 tables, of which a
-// linker leaves out none.
-var windows1252 = [...]rune{
-	'€', 0x81, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0x8d, 'Ž', 0x8f,
-	0x90, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0x9d, 'ž', 'Ÿ',
 }
 
 // From1252 returns bytes in Windows-1252 as text. A byte that it does not have is the control character of Latin-1.
 func From1252(b []byte) string {
 	var text strings.Builder
 	for _, c := range b {
-		r := rune(c)
-		if i := int(c) - 0x80; i >= 0 && i < len(windows1252) {
-			r = windows1252[i]
+		r := charmap.Windows1252.DecodeByte(c)
+		if r == utf8.RuneError {
+			r = rune(c)
 		}
 		text.WriteRune(r)
 	}

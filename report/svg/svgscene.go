@@ -1,8 +1,8 @@
 package svg
 
 import (
-	"encoding/xml"
 	"fmt"
+	"html"
 	"io"
 	"iter"
 	"strconv"
@@ -378,7 +378,10 @@ var captions struct {
 }
 
 func escaped(text string) string {
-	var b strings.Builder
-	xml.EscapeText(&b, []byte(text)) // a strings.Builder never fails
-	return b.String()
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff {
+			return '\ufffd' // XML forbids it even escaped
+		}
+		return r
+	}, strings.ToValidUTF8(text, "\ufffd")))
 }

@@ -50,12 +50,11 @@ export function render(element, answer) {
   element.ariaBusy = String(!answer.done && !answer.error);
   if (answer.error) return element.replaceChildren(make('p', {}, answer.error));
   const { game, other, players } = answer;
-  const head = (text, properties) => make('th', { scope: 'col', ...properties }, text), ways = other ? [[game, say('As played')], [other, say('What if')]] : [[game, say('As played')]];
-  const titles = [say('Chance to win'), say('Lead')].map((title) => head(title, { scope: 'colgroup', colSpan: ways.length }));
-  const row = ({ colour, name }) => make('tr', {}, make('th', { scope: 'row' }, make('bdi', {}, name || say(colour))),
-    ...[chance, lead].flatMap((figure) => ways.map(([way]) => make('td', {}, figure(way[colour])))));
-  const table = make('table', {}, make('thead', {}, make('tr', {}, make('td', { rowSpan: 2 }), ...titles), make('tr', {}, ...[0, 1].flatMap(() => ways.map(([, title]) => head(title))))),
-    make('tbody', {}, ...players.map(row)));
+  const ways = other ? [[game, say('As played')], [other, say('What if')]] : [[game, say('As played')]];
+  const head = (text) => make('th', { scope: 'col' }, text);
+  const row = (figure) => ({ colour, name }) => make('tr', {}, make('th', { scope: 'row' }, make('bdi', {}, name || say(colour))), ...ways.map(([way]) => make('td', {}, figure(way[colour]))));
+  const group = (title, figure) => make('tbody', {}, make('tr', {}, make('th', { scope: 'rowgroup', colSpan: 1 + ways.length, className: 'of' }, title)), ...players.map(row(figure)));
+  const table = make('table', {}, make('thead', {}, make('tr', {}, make('td'), ...ways.map(([, title]) => head(title)))), group(say('Chance to win'), chance), group(say('Lead'), lead));
   element.replaceChildren(...(other ? [make('p', {}, difference(answer))] : []), table, make('p', { className: 'pale' }, source(answer)));
 }
 

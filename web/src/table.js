@@ -124,6 +124,8 @@ function showSquares({ shown, turnable }) {
   return legal.size;
 }
 
+const sentence = (text) => text[0].toUpperCase() + text.slice(1);
+
 // worded returns a choice in words.
 const worded = (c) => c.words || c.label;
 
@@ -155,7 +157,7 @@ function narrow(list) {
 
 // showList lists the choices as buttons: those with no place of their own on the board first, and the figures, for those who read.
 function showList(shown) {
-  const options = $('options'), list = listed ?? (['tile', 'square', 'look'].includes(shown.kind) ? shown.choices.filter((c) => !c.tile) : shown.choices);
+  const options = $('options'), list = listed ?? (['tile', 'square', 'look'].includes(shown.kind) ? shown.choices.filter((c) => !c.tile) : shown.choices.filter((c) => shown.kind !== 'confirm' || c.pick !== 'r')); // a ruling has a form
   const many = list.length > 12 && !listed, groups = new Map();
   for (const c of list) {
     const key = many && c.group ? c.group : c.pick;
@@ -166,7 +168,7 @@ function showList(shown) {
     const [c] = of, b = button('', () => { listed = null; play.take([c.pick]); }, { className: 'option' });
     b.dataset.pick = c.pick;
     if (c.tile) b.append(tile(c.tile));
-    b.append(worded(c));
+    b.append(['confirm', 'answer'].includes(shown.kind) ? sentence(worded(c)) : worded(c));
     for (const [on, show] of [['pointerenter', true], ['focus', true], ['pointerleave', false], ['blur', false]]) b.addEventListener(on, () => hint(show ? c : null));
     return b;
   }));
@@ -227,7 +229,7 @@ function showTray(shown) {
     node.append(tile(c.tile), make('span', {}, '★'));
     tiles.push({ node, x: tiles.length, y: 0, label: worded(c), act: () => choose(c.pick) });
   }
-  $('stacks').hidden = !tiles.length && !filter;
+  $('stacks').hidden = !tiles.length && !filter || shown.kind === 'confirm';
   tray.set(tiles);
   $('left').textContent = say('%d tiles left', shown.left);
 }
@@ -283,7 +285,7 @@ function showQuestion(p, n) {
   $('says').hidden = !$('says').children.length;
   const may = shown.enter && kind !== 'over' && kind !== 'look';
   $('go').hidden = !may;
-  $('go').textContent = may ? shown.enter[0].toUpperCase() + shown.enter.slice(1) : '';
+  $('go').textContent = may ? sentence(shown.enter) : '';
   $('undo').disabled = !p.undoable;
   $('redo').disabled = !p.future.length;
   $('turn-tile').hidden = !(p.turnable && p.turnable.options.length > 1 && kind !== 'square');
