@@ -220,7 +220,7 @@ function showVerdict() {
   if (!performance.getEntriesByName('first verdict').length) performance.mark('first verdict');
   editor.show(state.verdict.problems);
   const { games, problems, left } = state.verdict;
-  settle(left ? `${games.length - left} of ${games.length} games judged so far` : summary(state.verdict, editor.text()));
+  settle(left ? say('%d of %d games judged so far', games.length - left, games.length) : summary(state.verdict, editor.text()));
   if (!repairable()) hideRepairs(); // else they stay, out of use, until those of this text are there: nothing jumps
   listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
   const n = problems.filter((p) => !p.waived).length;
