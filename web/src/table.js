@@ -273,7 +273,6 @@ function show(p) {
   showBranch(p);
   showQuestion(p, n);
   Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
-  page.shown(p);
 }
 
 function showQuestion(p, n) {
@@ -338,7 +337,7 @@ function wildly(at) {
 }
 
 // fail says why there is no board.
-export function fail(error) {
+function fail(error) {
   for (const id of ['options', 'tray', 'seats']) $(id).replaceChildren();
   for (const id of ['go', 'turn-tile', 'what-if', 'bid', 'ruling', 'stacks', 'more']) $(id).hidden = true;
   squares.set([]);
@@ -349,11 +348,11 @@ export function fail(error) {
   speak(error.message);
 }
 
-// connect begins the table. The page has the functions file, write, shown and fail; see Play.
+// connect begins the table. The page has the functions file, write and goTo; see Play.
 export function connect(of) {
   page = of;
   play = new Play({
-    ...of, show,
+    ...of, show, fail,
     draw(answer) {
       if (!answer.from) $('felt-defs').replaceChildren();
       if (answer.defs) $('felt-defs').insertAdjacentHTML('beforeend', answer.defs); // drawings: no text of a record is in them
