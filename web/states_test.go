@@ -56,7 +56,7 @@ func TestStates(t *testing.T) {
 	p.drop("evening.cgr", []byte(begun(t)))
 	p.judged("Nothing found")
 	p.Do("document.querySelector('#views [data-view=record]').click()") // the board fills the window
-	var taken [len(sizes)][2][]image.Image // by size, light and dark
+	var taken [len(sizes)][2][]image.Image                              // by size, light and dark
 	for _, s := range states {
 		p.Resize(browsertest.Desk)
 		p.Do(s.script)
@@ -95,7 +95,7 @@ func TestStates(t *testing.T) {
 	}
 	for k, size := range sizes {
 		for dark, theme := range []string{"", "-dark"} {
-			sheet(t, "../docs/pictures/board-"+size.name+theme+".png", size.scale, 5, taken[k][dark]...)
+			sheet(t, "../docs/pictures/playground-states-"+size.name+theme+".png", size.scale, 5, taken[k][dark]...)
 		}
 	}
 	sheet(t, "../docs/pictures/playground-board.png", .8, 4, taken[0][0][1], taken[0][0][3], taken[0][0][7], taken[0][0][9])
