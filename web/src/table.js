@@ -89,7 +89,8 @@ function thing(node, place, label, act, pressed) {
 // around returns what lies beside a square.
 const around = (shown, at) => shown.squares.find((s) => s.at.join() === at.join())?.around ?? '';
 
-// showSquares shows the squares on which the tile may be placed, those of the last placement too, and those of other choices.
+// showSquares shows the squares on which the tile may be placed, those of the last placement too, and those of other choices. It returns the legal
+// squares of the tile in words.
 function showSquares({ shown, turnable }) {
   const list = [];
   const places = shown.kind === 'square' ? shown.choices.filter((c) => c.tile && c.at) : turnable?.all ?? [];
@@ -121,7 +122,7 @@ function showSquares({ shown, turnable }) {
     list.push(thing(square(at, 'square step'), middle(at), here.map(worded).join(', '), () => (here.length === 1 ? play.take([here[0].pick]) : narrow(here))));
   }
   squares.set(list);
-  return legal.size;
+  return [...legal].map((key) => [key, around(shown, key.split(',').map(Number))].filter(Boolean).join(', '));
 }
 
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
@@ -263,7 +264,7 @@ function show(p) {
   const more = [Math.max(5 * size - w, 0), Math.max(5 * size - h, 0)];
   box = { x: x - more[0] / 2, y: y - more[1] / 2, w: w + more[0], h: h + more[1] };
   fit();
-  const n = showSquares(p);
+  const legal = showSquares(p);
   showFigures(p);
   showList(shown);
   showMoves(p);
@@ -271,11 +272,13 @@ function show(p) {
   showTray(shown);
   showSteps(p);
   showBranch(p);
-  showQuestion(p, n);
+  showQuestion(p, legal);
   Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
 }
 
-function showQuestion(p, n) {
+const fewSquares = 6; // that are read out
+
+function showQuestion(p, legal) {
   const { shown } = p, { kind } = shown;
   $('asked-turn').textContent = shown.turn ? say('Turn %s', shown.turn) : '';
   $('question').textContent = shown.ask;
@@ -292,7 +295,8 @@ function showQuestion(p, n) {
   $('ruling').hidden = !(kind === 'confirm' && shown.choices.some((c) => c.pick === 'r'));
   $('what-if').hidden = kind !== 'look' || !shown.hand;
   $('more').hidden = kind === 'look' || kind === 'confirm';
-  speak([shown.say, shown.ask, n && kind === 'square' ? say('legal: %d squares', n) : ''].filter(Boolean).join('. '));
+  const squares = kind === 'square' && legal.length ? [say('legal: %d squares', legal.length), ...legal.length > fewSquares ? [] : legal] : [];
+  speak([shown.say, shown.ask, squares.join('; ')].filter(Boolean).join('. '));
 }
 
 // showSteps shows at which turn the board is.
