@@ -22,7 +22,7 @@ type overlay map[string]string
 // lighter writes an overlay that makes the program smaller, and returns its path.
 func lighter(repository, work string) (string, error) {
 	o := overlay{}
-	if err := cmp.Or(o.withoutNetwork(work), o.withFewMethods(repository, work), o.withFewTexts(repository, work)); err != nil {
+	if err := cmp.Or(o.withoutNetwork(work), o.withFewMethods(repository, work), o.withFewTexts(repository, work), o.withBeginnings(repository, work)); err != nil {
 		return "", err
 	}
 	text, err := json.Marshal(map[string]any{"Replace": o})
@@ -71,6 +71,37 @@ func (o overlay) withFewTexts(repository, work string) error {
 	}
 	o[messages] = filepath.Join(work, "fewer.json")
 	return withoutRooms(messages, o[messages], "playground", "problems")
+}
+
+// withBeginnings leaves only the beginnings of the pages of rules. The page loads the whole ones later: see pages in build.go.
+func (o overlay) withBeginnings(repository, work string) error {
+	for _, pattern := range []string{"*/rules/*.md", "*/*/rules/*.md"} {
+		files, err := filepath.Glob(filepath.Join(repository, pattern))
+		if err != nil {
+			return err
+		}
+		for _, file := range files {
+			whole, err := filepath.Abs(file)
+			if err != nil {
+				return err
+			}
+			text, err := os.ReadFile(whole)
+			if err != nil {
+				return err
+			}
+			o[whole] = filepath.Join(work, filepath.Base(file))
+			if err := os.WriteFile(o[whole], []byte(beginning(string(text))), 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// beginning returns the heading and the first paragraph of a page, which replay pages quote, and a sentence for a reader of the page.
+func beginning(page string) string {
+	parts := strings.SplitN(page, "\n\n", 3)
+	return strings.Join(append(parts[:min(len(parts), 2)], "The rest of this page cannot be loaded.\n"), "\n\n")
 }
 
 // anyMethod is how package text/template finds a method. For its sake the linker keeps all exported methods of all types, 6% of the packed
