@@ -16,7 +16,7 @@ import (
 	"cartulary/report/lang"
 )
 
-// An overlay has, by the path of a file of Go's library, the path of the file that replaces it; "" removes it.
+// An overlay has, by the path of a file of this repository or of Go's library, the path of the file that replaces it; "" removes it.
 type overlay map[string]string
 
 // lighter writes an overlay that makes the program smaller, and returns its path.

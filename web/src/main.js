@@ -162,7 +162,7 @@ function outdate() {
 function settle(words) {
   clearTimeout(slow);
   if (!started) {
-    // The rest of what a page needs comes after its first verdict: names, and the copy of the program for use without a network.
+    // The rest of what a page needs comes after its first verdict: pages of rules, names, and the copy of the program for use without a network.
     learn().catch(() => {}).then(() => keep((load) => hold('user', say('There is a new version.'), button(say('Load it'), load))));
   }
   started = true;
