@@ -128,7 +128,7 @@ var allowed = map[string][]string{
 	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},
 
-	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score"},
+	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score", "validator"},
 	"web/build":  {"web"},
 	"web/answer": {"engine", "engine/ruleset", "engine/tile", "insight", "internal/assist", "internal/explain", "internal/shortlink", "internal/spelling", "internal/work", "notation", "notation/format", "recorder", "replay", "report/findings", "report/lang", "report/look", "report/page", "report/repairs", "report/scene", "report/score", "report/story", "report/svg", "validator"},
 	"web/wasm":   {"web/answer"}, // for js/wasm only
