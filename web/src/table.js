@@ -220,7 +220,7 @@ function showTray(shown) {
   const fits = source.filter((s) => !filter || s.names.split(' ').some((n) => n === filter || n.startsWith(filter) || n.split('/')[1]?.startsWith(filter)));
   const tiles = fits.map((s, i) => {
     const node = button('', null, { className: s.id === shown.hand ? 'held' : '', disabled: !may });
-    node.append(tile(s.icon), make('span', {}, `×${s.left}`));
+    node.append(tile(s.icon), s.left > 1 ? make('span', {}, `×${s.left}`) : ''); // a 1 would cover what tells the tile from others
     node.classList.toggle('nowhere', !s.places);
     return { node, x: i, y: 0, label: `${say('Tile %s: %s', s.id, s.words)}, ${say('%d left', s.left)}`, act: () => choose(s.id), pressed: s.id === shown.hand };
   });
@@ -291,7 +291,7 @@ function showQuestion(p, n) {
   $('turn-tile').hidden = !(p.turnable && p.turnable.options.length > 1 && kind !== 'square');
   $('bid').hidden = kind !== 'offer';
   $('ruling').hidden = !(kind === 'confirm' && shown.choices.some((c) => c.pick === 'r'));
-  $('what-if').hidden = kind !== 'look' || !shown.hand;
+  $('what-if').hidden = $('correct').hidden = kind !== 'look' || !shown.hand;
   $('more').hidden = kind === 'look' || kind === 'confirm';
   speak([shown.say, shown.ask, n && kind === 'square' ? say('legal: %d squares', n) : ''].filter(Boolean).join('. '));
 }
@@ -319,14 +319,15 @@ let comparing = '', stop = () => {};
 
 // showBranch compares the moves that are tried with the game.
 function showBranch({ now, page: { file } }) {
-  const { text, game, turn, with: moves } = now, key = turn && moves ? `${game} ${turn} ${moves} ${text}` : '';
-  $('keep').hidden = $('leave').hidden = !turn;
+  const { text, game, turn, with: moves, correct } = now, key = turn && moves ? `${game} ${turn} ${moves} ${text}` : '';
+  $('keep').hidden = !turn || correct;
+  $('leave').hidden = !turn;
   $('keep').disabled = !moves;
   if (key === comparing) return;
   comparing = key;
   stop();
   $('compared').replaceChildren();
-  if (turn) prepare();
+  if (turn && !correct) prepare();
   if (key) stop = compare({ name: file().name, text, game, turn, with: moves }, (answer) => render($('compared'), answer));
 }
 
@@ -399,6 +400,7 @@ export function connect(of) {
   $('keep').onclick = () => play.keep();
   $('leave').onclick = () => page.goTo(play.now.turn);
   $('what-if').onclick = () => play.branch(play.shown.turn, play.shown.hand);
+  $('correct').onclick = () => play.branch(play.shown.turn, play.shown.hand, true);
   $('table').addEventListener('keydown', keys);
   return play;
 }
