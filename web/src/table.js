@@ -276,13 +276,22 @@ function show(p) {
   page.shown(p);
 }
 
+// showSays shows what is to say about the question, or what was found in the turn that is looked at.
+function showSays({ say: first, notes, kind, turn }) {
+  const found = kind === 'look' ? page.found(turn) : [], list = [first, ...notes].filter(Boolean);
+  $('says').replaceChildren(...list.map((t) => make('p', { dir: 'auto' }, t)), ...found.map((f) => make('p', { dir: 'auto', lang: 'en' }, f.message)));
+  $('says').hidden = !$('says').children.length;
+}
+
+// judged takes notice of a verdict.
+export function judged() { if (play.shown) showSays(play.shown); }
+
 function showQuestion(p, n) {
   const { shown } = p, { kind } = shown;
   $('asked-turn').textContent = shown.turn ? say('Turn %s', shown.turn) : '';
   $('question').textContent = shown.ask;
   $('hand').replaceChildren(...(shown.tile ? [tile(shown.tile)] : []));
-  $('says').replaceChildren(...[shown.say, ...shown.notes].filter(Boolean).map((t) => make('p', {}, t)));
-  $('says').hidden = !$('says').children.length;
+  showSays(shown);
   const may = shown.enter && kind !== 'over' && kind !== 'look';
   $('go').hidden = !may;
   $('go').textContent = may ? sentence(shown.enter) : '';
