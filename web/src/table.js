@@ -251,7 +251,7 @@ function speak(text) {
 
 function show(p) {
   const { shown } = p;
-  $('panel').inert = false;
+  $('panel').inert = $('more').open = false;
   listed = null;
   hint(null);
   document.body.classList.toggle('branch', Boolean(p.now.turn));
