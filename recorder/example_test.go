@@ -25,7 +25,7 @@ func Example() {
 	// Output:
 	// Which tile does Ana draw?
 	// Where does Ana place BA/RFr?
-	// Ana may
+	// What does Ana do?
 	// Which tile does Ben draw?
 	// [CGR "1"]
 	// [Red "Ana"]

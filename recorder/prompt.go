@@ -157,11 +157,11 @@ func (s *Session) askSquare(p *Prompt, q question) {
 }
 
 func (s *Session) askMove(p *Prompt, q question) {
-	p.Ask = s.text("%s may", s.name(p.Player))
+	p.Ask = s.text("What does %s do?", s.name(p.Player))
 	p.Focus = s.last()
 	switch {
 	case q.compulsory:
-		p.Ask = s.text("%s must", s.name(p.Player))
+		p.Ask = s.text("What must %s do?", s.name(p.Player))
 	case q.moves:
 		p.Enter = s.text("no follower")
 	default:

@@ -90,7 +90,7 @@ func TestRecord(t *testing.T) {
 	b.keys.WriteString("u")
 	b.shows("Where does Ann place BA/RFr")
 	b.keys.WriteString(":U@-2,0^0\r")
-	b.shows("Ann may")
+	b.shows("What does Ann do?")
 	if status := b.leave(); status != exitClean {
 		t.Errorf("exit status %d", status)
 	}

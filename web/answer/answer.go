@@ -62,6 +62,7 @@ type question struct {
 	Look     string      `json:"look"`     // the turn after which the position is shown
 	With     string      `json:"with"`     // turns of a branch
 	Keep     bool        `json:"keep"`     // the branch becomes a variation of the record
+	Correct  bool        `json:"correct"`  // the first turn of the branch replaces that of the record
 	Picks    []string    `json:"picks"`    // of the unfinished turn
 	Epoch    int64       `json:"epoch"`    // of the drawings that the page has
 	Drawn    int         `json:"drawn"`    // their length

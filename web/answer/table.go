@@ -156,7 +156,7 @@ func (d *Desk) table(q *question) (any, error) {
 		for i := fixed; i < len(s.Record().Turns); i++ {
 			t.Turns += string(notation.AppendTurn(nil, &s.Record().Turns[i]))
 		}
-		if q.Keep && len(s.Record().Turns) > fixed {
+		if (q.Keep || q.Correct) && len(s.Record().Turns) > fixed {
 			if t.Text, t.Line, err = q.keep(g, s.Record().Turns[fixed:]); err != nil {
 				return nil, err
 			}
@@ -224,14 +224,20 @@ func (q *question) readable() (*format.Game, *notation.Record, error) {
 	return g, rec, nil
 }
 
-// keep writes the turns that picks have made in a branch into the record, as a variation of the turn at which the branch begins.
+// keep writes the turns that picks have made in a branch into the record, as a variation of the turn at which the branch begins or, if the
+// question corrects that turn, in its place.
 func (q *question) keep(g *format.Game, turns []notation.Turn) (text string, line int, err error) {
 	_, rec, err := q.readable()
 	if err != nil {
 		return "", 0, err
 	}
 	n := slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Name() == q.Turn })
-	rec.Turns[n].Variations = append(slices.Clip(rec.Turns[n].Variations), turns)
+	if old := &rec.Turns[n]; q.Correct {
+		turns[0].Comments, turns[0].Variations = old.Comments, old.Variations
+		*old = turns[0]
+	} else {
+		old.Variations = append(slices.Clip(old.Variations), turns)
+	}
 	text, _ = q.with(g, string(notation.AppendText(nil, rec)))
 	return text, -1, nil
 }

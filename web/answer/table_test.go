@@ -130,6 +130,14 @@ func TestTableBranch(t *testing.T) {
 	if want := twoPlayers + first + "variation " + other + rest; x.Text != want {
 		t.Errorf("the text is\n%s\nnot\n%s", x.Text, want)
 	}
+	const comment = "; a slip\n"
+	x = tabled(t, d, question{Text: twoPlayers + first + comment + rest, Turn: "1", Picks: []string{"BA/RRR", "BA/RRR@-1,0^0", ""}, Correct: true})
+	if want := twoPlayers + other + comment + rest; x.Text != want {
+		t.Errorf("the corrected text is\n%s\nnot\n%s", x.Text, want)
+	}
+	if x := tabled(t, d, question{Text: text, Turn: "1", Picks: []string{"BA/RRR"}, Correct: true}); x.Text != "" || x.Kind != "square" {
+		t.Errorf("half a turn corrects the text to\n%s", x.Text)
+	}
 	if x := tabled(t, d, question{Text: text, Look: "1"}); x.Kind != "look" || x.Hand != "BA/RRR" || len(x.Board) != 4 {
 		t.Errorf("turn 1: %s, %s, %v", x.Kind, x.Hand, x.Board)
 	}

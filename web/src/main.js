@@ -213,16 +213,17 @@ function showVerdict() {
   if (!repairable()) hideRepairs(); // else they stay, out of use, until those of this text are there: nothing jumps
   listFindings($('list'), problems, { select, game: (line) => (games.length > 1 ? gameAt(line) : 0) });
   const n = problems.filter((p) => !p.waived).length;
+  table.judged();
   badge(n || (left ? '…' : editor.text().trim() ? '✓' : ''));
   $('which').hidden = games.length < 2;
   if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, say('%d of %d', i + 1, games.length))));
 }
 
-// badge shows beside the name of the view what was found: a number, a tick, or that it is not known.
+// badge shows beside the name of the view what was found: a number, a tick, or that it is not known. On a wide screen that view is Text.
 function badge(what) {
-  const mark = what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('nothing found') }, '✓')
-    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('Judging…') }, '…') : make('span', { className: 'count' }, String(what));
-  $('views').querySelector('[data-view=findings]')?.replaceChildren(say('Findings'), ...(what ? [mark] : []));
+  const mark = () => (what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('nothing found') }, '✓')
+    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('Judging…') }, '…') : make('span', { className: 'count' }, String(what)));
+  for (const b of $('views').querySelectorAll('[data-view=record], [data-view=findings]')) b.replaceChildren(say(b.dataset.view === 'record' ? 'Text' : 'Findings'), ...(what ? [mark()] : []));
 }
 
 // gameAt returns the number of the game of a line.
@@ -586,6 +587,10 @@ const play = table.connect({
     if (turn) return play.look(turn);
     play.forget();
     return play.refresh();
+  },
+  found(turn) { // in a turn of the game at the cursor
+    const { doc } = editor.view.state, of = new RegExp(`^\\s*${turn}\\s*\\.`);
+    return (state.verdict?.problems ?? []).filter((p) => !p.waived && p.line < doc.lines && of.test(doc.line(p.line + 1).text) && gameAt(p.line) === state.game);
   },
 });
 showView(narrow.matches ? 'table' : layout.view);

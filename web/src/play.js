@@ -18,7 +18,7 @@ export class Play {
 
   constructor(page) {
     this.page = page;
-    this.now = { text: '', game: 1, picks: [], turn: '', with: '' }; // turn: at which a branch begins; with: its turns
+    this.now = { text: '', game: 1, picks: [], turn: '', with: '' }; // turn: at which a branch begins; with: its turns; correct: the first of them replaces that of the game
   }
 
   // look shows the position after a turn, the end of the game for ''. It ends a branch.
@@ -83,9 +83,9 @@ export class Play {
   refresh() { return this.run(this.now, () => {}); }
 
   // take adds decisions. From is the state before them, by default the present one; what was decided after it is dropped.
-  take(picks, from = this.now, turnable = null) {
+  async take(picks, from = this.now, turnable = null) {
     const before = from === this.now ? [...this.past, this.now] : this.past.slice(0, this.past.indexOf(from) + 1);
-    return this.run({ ...from, picks: [...from.picks, ...picks] }, (answer) => {
+    const done = await this.run({ ...from, picks: [...from.picks, ...picks] }, (answer) => {
       const next = { ...from, picks: answer.picks, text: answer.text || from.text, with: answer.turns };
       if (answer.refused && next.picks.length === from.picks.length && next.text === from.text) return; // nothing has changed but what is said
       this.past = before;
@@ -94,6 +94,8 @@ export class Play {
       this.turnable = answer.refused ? null : turnable;
       if (answer.text) this.page.write(answer.text, answer.line);
     });
+    if (done && from.correct && this.shown.text) await this.page.goTo(from.turn);
+    return done;
   }
 
   // draw chooses the tile that is drawn: in place of one that is not placed; if the turn before may end, after its end.
@@ -160,12 +162,12 @@ export class Play {
     if (kept) this.page.goTo(turn);
   }
 
-  // branch begins to try other moves in place of a turn. The tile of that turn is in the hand.
-  branch(turn, tile) {
+  // branch begins to try other moves in place of a turn, or to correct it. The tile of that turn is in the hand.
+  branch(turn, tile, correct = false) {
     const from = this.current();
     this.past = [];
     this.future = [];
-    this.now = { ...from, turn, with: '' };
+    this.now = { ...from, turn, with: '', correct };
     return this.take(tile ? [tile] : []);
   }
 }

@@ -221,7 +221,7 @@ function showTray(shown) {
   const fits = source.filter((s) => !filter || s.names.split(' ').some((n) => n === filter || n.startsWith(filter) || n.split('/')[1]?.startsWith(filter)));
   const tiles = fits.map((s, i) => {
     const node = button('', null, { className: s.id === shown.hand ? 'held' : '', disabled: !may });
-    node.append(tile(s.icon), make('span', {}, `×${s.left}`));
+    node.append(tile(s.icon), s.left > 1 ? make('span', {}, `×${s.left}`) : ''); // a 1 would cover what tells the tile from others
     node.classList.toggle('nowhere', !s.places);
     return { node, x: i, y: 0, label: `${say('Tile %s: %s', s.id, s.words)}, ${say('%d left', s.left)}`, act: () => choose(s.id), pressed: s.id === shown.hand };
   });
@@ -252,7 +252,7 @@ function speak(text) {
 
 function show(p) {
   const { shown } = p;
-  $('panel').inert = false;
+  $('panel').inert = $('more').open = false;
   listed = null;
   hint(null);
   document.body.classList.toggle('branch', Boolean(p.now.turn));
@@ -278,13 +278,22 @@ function show(p) {
 
 const fewSquares = 6; // that are read out
 
+// showSays shows what is to say about the question, or what was found in the turn that is looked at.
+function showSays({ say: first, notes, kind, turn }) {
+  const found = kind === 'look' ? page.found(turn) : [], list = [first, ...notes].filter(Boolean);
+  $('says').replaceChildren(...list.map((t) => make('p', { dir: 'auto' }, t)), ...found.map((f) => make('p', { dir: 'auto', lang: 'en' }, f.message)));
+  $('says').hidden = !$('says').children.length;
+}
+
+// judged takes notice of a verdict.
+export function judged() { if (play.shown) showSays(play.shown); }
+
 function showQuestion(p, legal) {
   const { shown } = p, { kind } = shown;
   $('asked-turn').textContent = shown.turn ? say('Turn %s', shown.turn) : '';
   $('question').textContent = shown.ask;
   $('hand').replaceChildren(...(shown.tile ? [tile(shown.tile)] : []));
-  $('says').replaceChildren(...[shown.say, ...shown.notes].filter(Boolean).map((t) => make('p', {}, t)));
-  $('says').hidden = !$('says').children.length;
+  showSays(shown);
   const may = shown.enter && kind !== 'over' && kind !== 'look';
   $('go').hidden = !may;
   $('go').textContent = may ? sentence(shown.enter) : '';
@@ -293,7 +302,7 @@ function showQuestion(p, legal) {
   $('turn-tile').hidden = !(p.turnable && p.turnable.options.length > 1 && kind !== 'square');
   $('bid').hidden = kind !== 'offer';
   $('ruling').hidden = !(kind === 'confirm' && shown.choices.some((c) => c.pick === 'r'));
-  $('what-if').hidden = kind !== 'look' || !shown.hand;
+  $('what-if').hidden = $('correct').hidden = kind !== 'look' || !shown.hand;
   $('more').hidden = kind === 'look' || kind === 'confirm';
   const squares = kind === 'square' && legal.length ? [say('legal: %d squares', legal.length), ...legal.length > fewSquares ? [] : legal] : [];
   speak([shown.say, shown.ask, squares.join('; ')].filter(Boolean).join('. '));
@@ -322,14 +331,15 @@ let comparing = '', stop = () => {};
 
 // showBranch compares the moves that are tried with the game.
 function showBranch({ now, page: { file } }) {
-  const { text, game, turn, with: moves } = now, key = turn && moves ? `${game} ${turn} ${moves} ${text}` : '';
-  $('keep').hidden = $('leave').hidden = !turn;
+  const { text, game, turn, with: moves, correct } = now, key = turn && moves ? `${game} ${turn} ${moves} ${text}` : '';
+  $('keep').hidden = !turn || correct;
+  $('leave').hidden = !turn;
   $('keep').disabled = !moves;
   if (key === comparing) return;
   comparing = key;
   stop();
   $('compared').replaceChildren();
-  if (turn) prepare();
+  if (turn && !correct) prepare();
   if (key) stop = compare({ name: file().name, text, game, turn, with: moves }, (answer) => render($('compared'), answer));
 }
 
@@ -402,6 +412,7 @@ export function connect(of) {
   $('keep').onclick = () => play.keep();
   $('leave').onclick = () => page.goTo(play.now.turn);
   $('what-if').onclick = () => play.branch(play.shown.turn, play.shown.hand);
+  $('correct').onclick = () => play.branch(play.shown.turn, play.shown.hand, true);
   $('table').addEventListener('keydown', keys);
   return play;
 }
