@@ -203,9 +203,9 @@ function hint(c) {
 // showPlayers shows the players with their points.
 function showPlayers(shown) {
   $('seats').replaceChildren(...shown.players.map((p, i) => {
-    const name = make('span', { dir: 'auto', className: 'name' }, p.name), gain = p.gain ? make('span', { className: 'gain' }, `${p.gain > 0 ? '+' : '−'}${Math.abs(p.gain)}`) : '';
+    const name = make('span', { dir: 'auto', className: 'name' }, p.name), [supply, ...pieces] = p.supply.split(', '), gain = p.gain ? make('span', { className: 'gain' }, `${p.gain > 0 ? '+' : '−'}${Math.abs(p.gain)}`) : '';
     const seat = make('li', { className: i === shown.player ? 'active' : '' }, icon(p.icon, -170, 340, 'icon'), name, make('b', {}, String(p.score)), gain,
-      make('small', { title: say('In hand') }, p.supply));
+      make('small', { title: say('In hand') }, supply, ...(pieces.length ? [make('span', {}, `, ${pieces.join(', ')}`)] : [])));
     seat.style.borderColor = p.fill;
     if (i === shown.player) seat.setAttribute('aria-current', 'true');
     return seat;
