@@ -179,13 +179,16 @@ func (s *Session) scoreNow(p *Prompt, q question) {
 		do: func() { s.record(notation.Action{Kind: notation.ActScored}) }})
 }
 
-// mayScore reports whether the features can be scored before further actions.
+// mayScore reports whether the features can be scored before further actions. What the turn demands before the scoring, such as the token
+// of a shepherd, comes first.
 func (s *Session) mayScore(q question) bool {
 	if q.kind != aMove || s.moment.ScoredThisTurn() {
 		return false
 	}
+	extra := s.moment.Extra(engine.NoType, nil)
 	beside := func(a engine.Offer) bool { return a.Market == nil }
-	return slices.ContainsFunc(s.moment.Extra(engine.NoType, nil), beside)
+	demanded := func(a engine.Offer) bool { return a.Due && a.Early }
+	return slices.ContainsFunc(extra, beside) && !slices.ContainsFunc(extra, demanded)
 }
 
 func (s *Session) askStep(p *Prompt) {

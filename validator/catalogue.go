@@ -50,6 +50,15 @@ func catalogue() []Entry {
 	return all
 }
 
+// SetPages replaces pages of the catalogue, by the id of their rule. It serves a program that is built with shorter pages and loads the
+// whole ones later. Nothing may use the catalogue meanwhile.
+func SetPages(pages map[string]string) {
+	all := Catalogue()
+	for i := range all {
+		all[i].Page = cmp.Or(pages[all[i].ID], all[i].Page)
+	}
+}
+
 // flat returns a page whose links name other pages of rules without their folders.
 func flat(page string) string {
 	var b strings.Builder

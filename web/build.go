@@ -19,6 +19,7 @@ import (
 	"cartulary/report/lang"
 	"cartulary/report/page"
 	"cartulary/report/score"
+	"cartulary/validator"
 )
 
 // Options are the settings of a build.
@@ -55,7 +56,7 @@ func Build(o Options) (*Result, error) {
 	if err := compile(o.Repository, work); err != nil {
 		return nil, err
 	}
-	for name, content := range map[string][]byte{"policy.json": policy(), "messages.json": messages()} {
+	for name, content := range map[string][]byte{"policy.json": policy(), "messages.json": messages(), "pages.json": pages()} {
 		if err := os.WriteFile(filepath.Join(work, name), content, 0o644); err != nil {
 			return nil, err
 		}
@@ -101,6 +102,19 @@ func messages() []byte {
 		Texts map[string]string `json:"texts"`
 	}
 	text, err := json.Marshal(lang.Each(func(l *lang.Lang) language { return language{l.Code, l.Name, l.Room("playground")} }))
+	if err != nil {
+		panic(err) // texts only
+	}
+	return text
+}
+
+// pages returns, as JSON, the pages of rules by id. The program has only their beginnings.
+func pages() []byte {
+	list := map[string]string{}
+	for _, e := range validator.Catalogue() {
+		list[e.ID] = e.Page
+	}
+	text, err := json.Marshal(list)
 	if err != nil {
 		panic(err) // texts only
 	}

@@ -22,7 +22,8 @@ type overlay map[string]string
 // lighter writes an overlay that makes the program smaller, and returns its path.
 func lighter(repository, work string) (string, error) {
 	o := overlay{}
-	if err := cmp.Or(o.withoutNetwork(work), o.withFewMethods(repository, work), o.withFewTexts(repository, work)); err != nil {
+	if err := cmp.Or(o.withoutNetwork(work), o.withFewMethods(repository, work), o.withFewTexts(repository, work), o.withBeginnings(repository, work),
+		o.withoutComments(repository, work)); err != nil {
 		return "", err
 	}
 	text, err := json.Marshal(map[string]any{"Replace": o})
@@ -71,6 +72,81 @@ func (o overlay) withFewTexts(repository, work string) error {
 	}
 	o[messages] = filepath.Join(work, "fewer.json")
 	return withoutRooms(messages, o[messages], "playground", "problems")
+}
+
+// shorter replaces the files of a pattern by what shorten makes of their texts.
+func (o overlay) shorter(repository, work, pattern string, shorten func(text string) string) error {
+	files, err := filepath.Glob(filepath.Join(repository, pattern))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		whole, err := filepath.Abs(file)
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(whole)
+		if err != nil {
+			return err
+		}
+		o[whole] = filepath.Join(work, "shorter-"+filepath.Base(file))
+		if err := os.WriteFile(o[whole], []byte(shorten(string(text))), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withBeginnings leaves only the beginnings of the pages of rules. The page loads the whole ones later: see pages in build.go.
+func (o overlay) withBeginnings(repository, work string) error {
+	return cmp.Or(o.shorter(repository, work, "*/rules/*.md", beginning), o.shorter(repository, work, "*/*/rules/*.md", beginning))
+}
+
+// beginning returns the heading and the first paragraph of a page, which replay pages quote, and a sentence for a reader of the page.
+func beginning(page string) string {
+	parts := strings.SplitN(page, "\n\n", 3)
+	return strings.Join(append(parts[:min(len(parts), 2)], "The rest of this page cannot be loaded.\n"), "\n\n")
+}
+
+// withoutComments leaves out the comments in the scripts and the style sheet of replay pages, which package page leaves out of the pages, and
+// the descriptions in the schema of records, which are for its readers.
+func (o overlay) withoutComments(repository, work string) error {
+	without := func(comment string) func(string) string {
+		lines := regexp.MustCompile(`(?m)^[ \t]*` + regexp.QuoteMeta(comment) + `.*\n`)
+		return func(text string) string { return lines.ReplaceAllString(text, "") }
+	}
+	return cmp.Or(o.shorter(repository, work, "report/page/script/*.js", without("//")), o.shorter(repository, work, "report/page/page.css", without("/*")),
+		o.shorter(repository, work, "schemas/cgr.schema.json", undescribed))
+}
+
+// undescribed returns a schema without descriptions.
+func undescribed(schema string) string {
+	var all any
+	if err := json.Unmarshal([]byte(schema), &all); err != nil {
+		panic(err) // a file of this program
+	}
+	var strip func(any)
+	strip = func(x any) {
+		switch x := x.(type) {
+		case map[string]any:
+			if _, ok := x["description"].(string); ok {
+				delete(x, "description")
+			}
+			for _, v := range x {
+				strip(v)
+			}
+		case []any:
+			for _, v := range x {
+				strip(v)
+			}
+		}
+	}
+	strip(all)
+	text, err := json.Marshal(all)
+	if err != nil {
+		panic(err) // it was JSON
+	}
+	return string(text)
 }
 
 // anyMethod is how package text/template finds a method. For its sake the linker keeps all exported methods of all types, 6% of the packed

@@ -134,7 +134,7 @@ func TestPageInFrame(t *testing.T) {
 		p.shows("board", "document.querySelector('#slider').value", turn)
 	}
 	do("document.querySelector('#pass-link').click()")
-	p.shows("board", "(c => c.startsWith('"+p.URL+"#name=annotated.cgr&record=') && c.endsWith('&turn=9&lang=fr'))(document.documentElement.dataset.copied ?? '')", "true")
+	p.shows("board", "(c => c.startsWith('"+p.URL+"#g=') && c.includes('&name=annotated.cgr') && c.endsWith('&turn=9&lang=fr'))(document.documentElement.dataset.copied ?? '')", "true")
 	p.shows("board", "document.querySelector('#pass-embed')", "null")
 	link, err := p.EvalIn("#board iframe:not(.coming)", "document.documentElement.dataset.copied")
 	if err != nil {

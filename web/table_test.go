@@ -74,11 +74,11 @@ func (p *tapper) tap(element string) {
 	p.Becomes("document.querySelector('#table').dataset.shown > "+before, "true")
 }
 
-// TestFinal enters whole games on a phone by taps. The text is the record, and a turn takes at most 4.5 taps on average.
+// TestFinal enters a whole game on a phone by taps: the championship final of the corpus, else one of ours. The text is the record, and a turn takes at most 4.5 taps on average.
 func TestFinal(t *testing.T) {
 	files := []string{"../testdata/games/two-players-discard.cgr"}
 	if corpus := os.Getenv("CARTULARY_CORPUS"); corpus != "" {
-		files = append(files, filepath.Join(corpus, "kifu", "japan-2015-final.json"))
+		files = []string{filepath.Join(corpus, "kifu", "japan-2015-final.json")}
 	} else {
 		t.Log("CARTULARY_CORPUS is not set: the championship final is not entered")
 	}
@@ -156,10 +156,13 @@ func (p *tapper) tile(id string) {
 	p.tap(fmt.Sprintf("[...document.querySelectorAll('#tray button')].find(b => b.ariaLabel.startsWith('Tile %s:'))", id))
 }
 
-// TestEveryBox plays a game with all boxes by clicks on whatever is offered. It never stops, and the text is legal.
+// TestEveryBox plays the first turns of a game with all boxes by clicks on whatever is offered. It never stops, and the text is legal.
 func TestEveryBox(t *testing.T) {
 	rec := &notation.Record{Players: []notation.Player{{Colour: notation.Red, Name: "Ana"}, {Colour: notation.Blue, Name: "Ben"}, {Colour: notation.Green, Name: "Cas"}}}
 	for _, s := range ruleset.Sets() {
+		if strings.HasPrefix(s.Name, "river") {
+			continue // they would be most of the turns
+		}
 		rec.Sets = append(rec.Sets, notation.SetRef{Name: s.Name, Copies: 1})
 	}
 	p := phone(t, rec)
@@ -184,7 +187,7 @@ func TestEveryBox(t *testing.T) {
 		}
 		return 'no end';
 	}; undefined`)
-	p.Do("window.played = ''; play(30).then(end => { played = end; }); undefined")
+	p.Do("window.played = ''; play(18).then(end => { played = end; }); undefined")
 	for p.Eval("played") == "" {
 		time.Sleep(100 * time.Millisecond)
 	}
@@ -192,9 +195,14 @@ func TestEveryBox(t *testing.T) {
 		t.Fatalf("%s\n%s", got, p.text())
 	}
 	p.judged("Nothing found")
-	for _, word := range []string{"dragon", "fairy", "bid", "tower", "bridge"} {
-		if !strings.Contains(p.text(), " "+word+" ") {
-			t.Errorf("no %s in\n%s", word, p.text())
+	kinds := map[notation.ActionKind]bool{}
+	got, _ := notation.Parse(&notation.Source{Text: p.text()})
+	for _, turn := range got.Turns {
+		for _, a := range turn.Actions {
+			kinds[a.Kind] = true
 		}
+	}
+	if len(kinds) < 8 {
+		t.Errorf("only %d kinds of actions in\n%s", len(kinds), p.text())
 	}
 }

@@ -90,6 +90,7 @@ var answers = map[string]func(*Desk, *question) (any, error){
 	"convert":  (*Desk).convert,
 	"explain":  (*Desk).explain,
 	"names":    (*Desk).names,
+	"pages":    (*Desk).pages,
 	"forecast": (*Desk).forecast,
 	"replay":   (*Desk).replay,
 	"report":   (*Desk).report,
@@ -152,6 +153,20 @@ func (d *Desk) explain(q *question) (any, error) {
 		return nil, errors.New(explain.Missing(name))
 	}
 	return written{Text: text}, nil
+}
+
+// pages takes the whole pages of rules, of which the program for browsers has the beginnings: JSON, packed with gzip.
+func (d *Desk) pages(q *question) (any, error) {
+	text, err := unpacked(q.Data)
+	if err != nil {
+		return nil, err
+	}
+	var list map[string]string
+	if err := json.Unmarshal(text, &list); err != nil {
+		return nil, err
+	}
+	validator.SetPages(list)
+	return written{}, nil
 }
 
 func (d *Desk) names(*question) (any, error) { return explain.Names(), nil }

@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"cartulary/validator"
 )
 
 const record = "[CGR \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n\n1. red: BA/RFr@1,0^0 | thief E\n2. yellow: BA/RFr@2,0^0 | thief E\n"
@@ -85,6 +87,51 @@ func TestAnswers(t *testing.T) {
 	}
 	if got := d.Ask("{", "", nil); !strings.Contains(got, `"error"`) {
 		t.Error(got)
+	}
+}
+
+// TestPages checks that an explanation has the page that came later, and that damaged pages change nothing.
+func TestPages(t *testing.T) {
+	const name = "tower-out-of-order"
+	pack := func(text string) []byte {
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		if _, err := w.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	before, _ := validator.Find(name)
+	t.Cleanup(func() { validator.SetPages(map[string]string{name: before.Page}) })
+	var d Desk
+	explained := func() any {
+		answer, _ := ask(t, &d, question{Ask: "explain", Name: name})
+		return answer["text"]
+	}
+	hovered := func() any {
+		answer, _ := ask(t, &d, question{Ask: "hover", Page: name})
+		return answer["text"]
+	}
+	first := explained()
+	for _, damaged := range [][]byte{nil, []byte("<html>"), pack("<html>"), pack(`{"` + name + `": 7}`), pack("{}")[:12]} {
+		if _, text := ask(t, &d, question{Ask: "pages", Data: damaged}); !strings.HasPrefix(text, `{"error":`) {
+			t.Errorf("%q: %s", damaged, text)
+		}
+	}
+	if got := explained(); got != first {
+		t.Errorf("after damaged pages: %s", got)
+	}
+	ask(t, &d, question{Ask: "pages", Data: pack(`{"` + name + `": "# x\n\nAnother page.\n", "no-rule": "# y"}`)})
+	for _, got := range []any{explained(), hovered()} {
+		if text, _ := got.(string); !strings.Contains(text, "Another page.") || strings.Contains(text, "## Illegal") {
+			t.Errorf("after another page: %s", got)
+		}
+	}
+	if e, _ := validator.Find("tower-and-other-action"); !strings.Contains(e.Page, "## Illegal") {
+		t.Error("another rule has lost its page")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -183,6 +184,32 @@ func TestTableRandom(t *testing.T) {
 			found = append(found, validator.New().Validate(rec, nil, validator.Options{}).Findings...)
 			if len(found) > 0 {
 				t.Errorf("%s: %s in\n%s", found[0].Rule, found[0].Message, text)
+			}
+		})
+	}
+}
+
+// BenchmarkTable measures the answer after a placement at the end of a game: the base game, and a game with all boxes.
+func BenchmarkTable(b *testing.B) {
+	for _, file := range []string{"annotated.cgr", "four-players-all-four.cgr"} {
+		b.Run(file, func(b *testing.B) {
+			text, err := os.ReadFile("../../testdata/games/" + file)
+			if err != nil {
+				b.Fatal(err)
+			}
+			rec, _ := notation.Parse(&notation.Source{Text: string(text)})
+			rec.Turns, rec.Final, rec.Result, rec.Termination = rec.Turns[:60], nil, nil, notation.Termination{}
+			q := question{Ask: "table", Name: file, Text: string(notation.AppendText(nil, rec))}
+			d := new(Desk)
+			asked, _ := json.Marshal(q)
+			var x table
+			if err := json.Unmarshal([]byte(d.Ask(string(asked), "", nil)), &x); err != nil || len(x.Choices) == 0 {
+				b.Fatal(err, x.Ask)
+			}
+			q.Picks, q.Epoch, q.Drawn = []string{x.Choices[0].Pick}, x.Epoch, len(x.Defs)
+			asked, _ = json.Marshal(q)
+			for b.Loop() {
+				d.Ask(string(asked), "", nil)
 			}
 		})
 	}

@@ -4,20 +4,30 @@
 import workerText from 'worker-text'; // worker.js, bundled
 import { say } from './words.js';
 
-// pieces returns the packed program in pieces: a file beside the page, or text that file.js brings where a page cannot read files.
-async function* pieces() {
+let brought = null; // a promise of file.js; null before the first file and after a failure
+
+// bring runs file.js, which has the files as text, where a page cannot read files.
+const bring = () => new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  script.src = 'file.js';
+  script.onload = resolve;
+  script.onerror = () => {
+    brought = null;
+    reject(new Error(say('file.js is missing')));
+  };
+  document.head.append(script);
+});
+
+const program = 'cartulary.bin';
+
+// pieces returns a file beside the page in pieces.
+async function* pieces(name) {
   if (location.protocol === 'file:') {
-    await new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = 'file.js';
-      script.onload = resolve;
-      script.onerror = () => reject(new Error(say('file.js is missing')));
-      document.head.append(script);
-    });
-    yield Uint8Array.from(atob(globalThis.cartularyProgram), (c) => c.charCodeAt(0));
+    await (brought ??= bring());
+    yield Uint8Array.from(atob(globalThis.cartularyFiles[name]), (c) => c.charCodeAt(0));
     return;
   }
-  const response = await fetch(document.getElementById('program').href);
+  const response = await fetch(document.getElementById('program').href.replace(program, name));
   if (!response.ok) throw new Error(say('the program cannot be loaded: %s', `${response.status} ${response.statusText}`));
   for (const reader = response.body.getReader(); ;) {
     const { done, value } = await reader.read();
@@ -35,9 +45,20 @@ async function give(worker) {
   const mine = compiled = new Promise((resolve, reject) => { done = { resolve, reject }; });
   mine.catch(() => { if (compiled === mine) compiled = null; });
   worker.compiles = done;
-  for await (const piece of pieces()) worker.postMessage({ piece }, [piece.buffer]);
+  for await (const piece of pieces(program)) worker.postMessage({ piece }, [piece.buffer]);
   worker.postMessage({ piece: null });
 }
+
+let whole = null; // a promise of the packed pages of rules; null before they are loaded and after a failure
+
+async function load() {
+  const parts = [];
+  for await (const piece of pieces('pages.bin')) parts.push(piece);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+// pages loads the whole pages of rules. The program has only their beginnings, so that it comes sooner.
+export const pages = () => whole ??= load().catch((error) => { whole = null; throw error; });
 
 // limit is the most that one answer may take, in milliseconds.
 const limit = 30_000;
@@ -89,6 +110,13 @@ class Desk {
     }
   }
 
+  // learn gives the worker the pages of rules. Without them, the beginnings are shown, and say so.
+  learn() {
+    if (!this.worker) this.start();
+    const mine = this.worker;
+    return mine.learned ??= pages().then((data) => this.ask({ ask: 'pages' }, data)).catch(() => { mine.learned = null; });
+  }
+
   ask({ text, ...question }, data) { // a long text as JSON takes longer than a verdict
     if (!this.worker) this.start();
     return new Promise((done, failed) => {
@@ -98,6 +126,9 @@ class Desk {
     });
   }
 }
+
+// explains reports whether the answer to a question may quote the page of a rule.
+const explains = ({ ask, tile }) => ask === 'explain' || ask === 'hover' && !tile;
 
 const quick = new Desk(), patient = new Desk(), thinker = new Desk();
 const long = new Set(['replay', 'report', 'fixes', 'repairs', 'boards', 'convert', 'validate', 'pack']); // questions for the patient one, with verdicts in full
@@ -111,7 +142,11 @@ function deskOf(question) {
 }
 
 // ask returns the answer to a question: see package answer.
-export const ask = (question, data) => deskOf(question).ask(question, data);
+export async function ask(question, data) {
+  const desk = deskOf(question);
+  if (explains(question)) await desk.learn();
+  return desk.ask(question, data);
+}
 
 // latest returns a function like ask whose answers are dropped, as undefined, once it is called again. While an answer is due it
 // keeps one more question, the latest, so that no worker works on what nobody waits for; drop drops that one.

@@ -16,3 +16,15 @@ export async function attach(open, paste) {
   if (name) open(new File([await received.blob()], decodeURIComponent(name)));
   else paste(await received.text());
 }
+
+// drop calls open(files) with files that are dropped anywhere on the page.
+export function drop(open) {
+  for (const kind of ['dragover', 'drop']) {
+    addEventListener(kind, (event) => {
+      if (![...event.dataTransfer.types].includes('Files')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (kind === 'drop') open([...event.dataTransfer.files]);
+    }, true);
+  }
+}

@@ -63,7 +63,7 @@ export async function unpack(fragment) {
   if (short) {
     const { text, newer, damaged } = await ask({ ask: 'unpack', text: short });
     if (newer) throw new Error(say('The link is of a newer version of this page: load the page again.'));
-    if (damaged) throw new Error(say(broken));
+    if (damaged) throw new Error(broken());
     return { name, text };
   }
   if (!data) return null;
@@ -72,8 +72,8 @@ export async function unpack(fragment) {
     const text = await (await through(new DecompressionStream('deflate-raw'), Uint8Array.from(binary, (c) => c.charCodeAt(0)))).text();
     return { name, text };
   } catch (error) {
-    throw new Error(error instanceof RangeError ? say('The link is not opened: %s, and this one unpacks to more.', tooLarge()) : say(broken));
+    throw new Error(error instanceof RangeError ? say('The link is not opened: %s, and this one unpacks to more.', tooLarge()) : broken());
   }
 }
 
-const broken = 'The link is damaged or cut short: it holds no record.';
+const broken = () => say('The link is damaged or cut short: it holds no record.');

@@ -14,8 +14,10 @@ import * as route from './route.js';
 import * as incoming from './incoming.js';
 import { list as listFindings, addFixes, summary } from './findings.js';
 import * as repairs from './repairs.js';
+import { hold, notify, over } from './notice.js';
 import * as table from './table.js';
-import { askNew } from './newgame.js';
+import { layout, mark, menus, narrow } from './layout.js';
+import { askNew, forgetForm } from './newgame.js';
 import { language, offerLanguages, say, sayPage } from './words.js';
 
 const views = () => [['table', say('Board')], ['record', say('Text')], ['findings', say('Findings')], ['board', say('Replay')], ['report', say('Report')], ['rule', say('Rules')]];
@@ -36,19 +38,6 @@ const editor = create({
   changed, moved: () => rest(pause), whole, pasted, explain: showRule,
   fix: (f) => { if (judged()) editor.apply(f); }, // else its places are those of another text
 });
-
-let until = ''; // what ends the message: the next action, another source of the text, no more use of the offer, or the user
-
-// hold shows a line above the views, with buttons. An empty one hides it.
-function hold(end, text, ...actions) {
-  until = end;
-  $('notice').replaceChildren(text, ...actions);
-  $('notice').hidden = !text;
-  if (text) $('notice').append(button('✕', () => notify(''), { ariaLabel: say('Close'), className: 'close' }));
-}
-
-// notify shows a line until the next action.
-const notify = (text, ...actions) => hold('action', text, ...actions);
 
 // Text that comes and goes.
 
@@ -74,7 +63,7 @@ const large = 400_000; // characters; a larger text is judged after a pause, as 
 
 function changed({ loaded, kept, typed }) {
   state.typed = typed;
-  if (until === 'action' || loaded && until === 'source') notify('');
+  over('action', loaded && 'source');
   if (loaded) {
     hideRepairs();
     Object.assign(state, { verdict: null, judged: '', game: 1, turn: '' });
@@ -248,7 +237,7 @@ function select(problem) {
 // offerConversion offers to convert a text of another format, as long as it is one.
 function offerConversion() {
   const { foreign, title } = state.verdict;
-  if (!foreign && until === 'offer') notify('');
+  if (!foreign) over('offer');
   if (!foreign || !$('notice').hidden) return;
   const name = /\.cgr$/.test(state.name) ? 'pasted.txt' : state.name;
   hold('offer', `${say(title)}.`, button(say('Convert to CGR'), () => open(name, editor.text())));
@@ -357,24 +346,15 @@ async function offerChanges() {
 // Views.
 
 const drawing = { board: latest(), report: latest() };
-const narrow = matchMedia('(max-width: 60rem)');
 const frames = { board: new Frame($('board'), () => say('Board')), report: new Frame($('report'), () => say('Report')) };
 
 let before = 'board'; // the view before the rules
 
-// layout is what the user last chose on a wide screen: whether the text is shown, and the view beside it.
-const layout = { text: false, view: 'table', ...kept() };
-
-function kept() {
-  try { return JSON.parse(localStorage.getItem('cartulary.layout')); } catch { return null; } // no storage
-}
-
 // showText shows or hides the record and its findings on a wide screen.
 function showText(on) {
   layout.text = on;
-  document.body.dataset.text = on ? 'on' : 'off';
+  mark(state.view);
   if (on) editor.view.requestMeasure();
-  mark();
 }
 
 function showView(view) {
@@ -382,15 +362,9 @@ function showView(view) {
   if (view === 'rule' && state.view !== 'rule') before = state.view;
   state.view = layout.view = view;
   document.body.dataset.view = view;
-  mark();
+  mark(view);
   route.seen(view);
   show();
-}
-
-// mark shows in the list of views which are open, and keeps the choice.
-function mark() {
-  for (const b of $('views').children) b.setAttribute('aria-pressed', b.dataset.view === state.view || !narrow.matches && b.dataset.view === 'record' && layout.text);
-  try { localStorage.setItem('cartulary.layout', JSON.stringify(layout)); } catch { /* no storage: the choice ends with the page */ }
 }
 
 // about returns what the answer for a view depends on.
@@ -470,12 +444,15 @@ function speak() {
   fillWords();
   fillTexts();
   fillDownloads(state, editor, notify);
+  fillShares(state, editor, notify);
+  forgetForm();
   editor.speak();
-  if (until !== 'source' && until !== 'user') notify('');
+  over('action', 'offer');
   $('games').replaceChildren();
   hideRepairs();
   outdate();
   showView(state.view);
+  play.refresh();
   judge();
 }
 
@@ -498,19 +475,9 @@ function connect() {
   document.addEventListener('click', (event) => {
     const rule = /^#rule=(.+)$/.exec(event.target.closest?.('a')?.getAttribute('href'))?.[1];
     if (rule) { event.preventDefault(); showRule(decodeURIComponent(rule)); }
-    for (const menu of document.querySelectorAll('details.menu[open]')) if (!menu.contains(event.target)) menu.open = false;
   });
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') for (const menu of document.querySelectorAll('details.menu[open]')) { menu.open = false; menu.firstElementChild.focus(); }
-  });
-  for (const kind of ['dragover', 'drop']) {
-    addEventListener(kind, (event) => {
-      if (![...event.dataTransfer.types].includes('Files')) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (kind === 'drop') openFiles([...event.dataTransfer.files]);
-    }, true);
-  }
+  menus();
+  incoming.drop(openFiles);
   route.attach(showView, () => begin(false));
 }
 
@@ -625,10 +592,10 @@ const play = table.connect({
     const { doc } = editor.view.state, of = new RegExp(`^\\s*${turn}\\s*\\.`);
     return (state.verdict?.problems ?? []).filter((p) => !p.waived && p.line < doc.lines && of.test(doc.line(p.line + 1).text) && gameAt(p.line) === state.game);
   },
-  shown() { $('table').classList.remove('failed'); },
-  fail(error) { table.fail(error); },
 });
-showText(!narrow.matches && layout.text);
 showView(narrow.matches ? 'table' : layout.view);
-narrow.addEventListener('change', () => { showText(!narrow.matches && layout.text); if (!narrow.matches && ['record', 'findings'].includes(state.view)) route.quietly(() => showView('table')); });
+narrow.addEventListener('change', () => {
+  if (!narrow.matches && ['record', 'findings'].includes(state.view)) route.quietly(() => showView('table'));
+  else mark(state.view);
+});
 begin().then(() => incoming.attach((file) => openFiles([file], { kept: true }), (text) => pasted(text, () => load(text, { name: 'game.cgr' }, { kept: true }), { kept: true })));

@@ -46,6 +46,9 @@ function answers() {
   return { players: players.join(', '), sets: boxes.map((li) => li.querySelector('input').value).join(', '), rules: editions.join(' + '), tags: filled };
 }
 
+// forgetForm empties the form: its texts are of another language.
+export const forgetForm = () => $('new-sets').replaceChildren();
+
 // askNew opens the form. Begin gets the text of the new record.
 export async function askNew(begin) {
   offered = await ask({ ask: 'setup', lang: language() });

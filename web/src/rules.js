@@ -1,6 +1,6 @@
 // Pages about rules.
 import { $, make, button, reason } from './dom.js';
-import { ask } from './desk.js';
+import { ask, pages } from './desk.js';
 import { render } from './markdown.js';
 import { language, say } from './words.js';
 
@@ -8,8 +8,9 @@ const statement = /\b[A-Z][A-Z0-9]{2}-\d+\b/g;
 
 let names = new Set(); // of everything with a page
 
-// learn fills the list of names.
+// learn fills the list of names, and loads the pages.
 export async function learn() {
+  pages().catch(() => {}); // the next explanation tries again
   names = new Set(await ask({ ask: 'names' }));
   $('names').append(...[...names].map((value) => make('option', { value })));
 }

@@ -89,7 +89,8 @@ function thing(node, place, label, act, pressed) {
 // around returns what lies beside a square.
 const around = (shown, at) => shown.squares.find((s) => s.at.join() === at.join())?.around ?? '';
 
-// showSquares shows the squares on which the tile may be placed, those of the last placement too, and those of other choices.
+// showSquares shows the squares on which the tile may be placed, those of the last placement too, and those of other choices. It returns the legal
+// squares of the tile in words.
 function showSquares({ shown, turnable }) {
   const list = [];
   const places = shown.kind === 'square' ? shown.choices.filter((c) => c.tile && c.at) : turnable?.all ?? [];
@@ -121,7 +122,7 @@ function showSquares({ shown, turnable }) {
     list.push(thing(square(at, 'square step'), middle(at), here.map(worded).join(', '), () => (here.length === 1 ? play.take([here[0].pick]) : narrow(here))));
   }
   squares.set(list);
-  return legal.size;
+  return [...legal].map((key) => [key, around(shown, key.split(',').map(Number))].filter(Boolean).join(', '));
 }
 
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
@@ -263,7 +264,7 @@ function show(p) {
   const more = [Math.max(5 * size - w, 0), Math.max(5 * size - h, 0)];
   box = { x: x - more[0] / 2, y: y - more[1] / 2, w: w + more[0], h: h + more[1] };
   fit();
-  const n = showSquares(p);
+  const legal = showSquares(p);
   showFigures(p);
   showList(shown);
   showMoves(p);
@@ -271,10 +272,11 @@ function show(p) {
   showTray(shown);
   showSteps(p);
   showBranch(p);
-  showQuestion(p, n);
+  showQuestion(p, legal);
   Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
-  page.shown(p);
 }
+
+const fewSquares = 6; // that are read out
 
 // showSays shows what is to say about the question, or what was found in the turn that is looked at.
 function showSays({ say: first, notes, kind, turn }) {
@@ -286,7 +288,7 @@ function showSays({ say: first, notes, kind, turn }) {
 // judged takes notice of a verdict.
 export function judged() { if (play.shown) showSays(play.shown); }
 
-function showQuestion(p, n) {
+function showQuestion(p, legal) {
   const { shown } = p, { kind } = shown;
   $('asked-turn').textContent = shown.turn ? say('Turn %s', shown.turn) : '';
   $('question').textContent = shown.ask;
@@ -302,7 +304,8 @@ function showQuestion(p, n) {
   $('ruling').hidden = !(kind === 'confirm' && shown.choices.some((c) => c.pick === 'r'));
   $('what-if').hidden = $('correct').hidden = kind !== 'look' || !shown.hand;
   $('more').hidden = kind === 'look' || kind === 'confirm';
-  speak([shown.say, shown.ask, n && kind === 'square' ? say('legal: %d squares', n) : ''].filter(Boolean).join('. '));
+  const squares = kind === 'square' && legal.length ? [say('legal: %d squares', legal.length), ...legal.length > fewSquares ? [] : legal] : [];
+  speak([shown.say, shown.ask, squares.join('; ')].filter(Boolean).join('. '));
 }
 
 // showSteps shows at which turn the board is.
@@ -348,7 +351,7 @@ function wildly(at) {
 }
 
 // fail says why there is no board.
-export function fail(error) {
+function fail(error) {
   for (const id of ['options', 'tray', 'seats']) $(id).replaceChildren();
   for (const id of ['go', 'turn-tile', 'what-if', 'bid', 'ruling', 'stacks', 'more']) $(id).hidden = true;
   squares.set([]);
@@ -359,11 +362,11 @@ export function fail(error) {
   speak(error.message);
 }
 
-// connect begins the table. The page has the functions file, write, shown and fail; see Play.
+// connect begins the table. The page has the functions file, write and goTo; see Play.
 export function connect(of) {
   page = of;
   play = new Play({
-    ...of, show,
+    ...of, show, fail,
     draw(answer) {
       if (!answer.from) $('felt-defs').replaceChildren();
       if (answer.defs) $('felt-defs').insertAdjacentHTML('beforeend', answer.defs); // drawings: no text of a record is in them
