@@ -17,6 +17,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 let play = null, page = null;
 let wild = false; // illegal squares are offered, too
 let filter = ''; // of the tray
+let fresh = false; // the question of a new game is still to come
 let held = null; // the choice whose ghost is shown
 let box = { x: -2 * size, y: -2 * size, w: 5 * size, h: 5 * size }; // of the tiles and the squares beside them
 let moved = false; // the user has moved the board
@@ -274,7 +275,13 @@ function show(p) {
   showBranch(p);
   showQuestion(p, legal);
   Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
+  if (!fresh || shown.kind !== 'tile' || shown.names.length) return;
+  fresh = false;
+  $('tray').firstElementChild?.focus({ preventScroll: true });
 }
+
+// begun moves the focus to the first tile as soon as a new game is on the board.
+export function begun() { fresh = true; }
 
 const fewSquares = 6; // that are read out
 
