@@ -26,7 +26,7 @@ type Prompt struct {
 	Done    string   // the decisions of this turn so far, in the notation of records
 
 	State   *engine.State // the position, with a walk under way
-	Tile    *tile.Tile    // the tile to be placed, nil if there is none
+	Tile    *tile.Tile    // the tile to be placed or on offer, nil if there is none
 	Turns   uint8         // the rotation at which Tile is shown
 	Focus   *engine.Point // the square that matters most, nil for no one
 	Sheet   bool          // the options are tiles
@@ -245,7 +245,11 @@ func (s *Session) askMarket(p *Prompt) {
 		}
 	default:
 		p.Player, p.Offer = int(m.bidders[len(done.Bids)]), true
-		p.Ask = s.text("How many points does %s offer for %s?", s.name(p.Player), s.moment.Rules().Type(done.Types[0]).Tile.ID)
+		p.Tile = s.moment.Rules().Type(done.Types[0]).Tile
+		p.Ask = s.text("How many points does %s offer for %s?", s.name(p.Player), p.Tile.ID)
+		if best, by := m.top(); best != engine.Pass {
+			p.Notes = append(p.Notes, s.text("%s has offered %d", s.name(int(by)), int(best)))
+		}
 		if p.Enter = s.text("pass"); len(done.Bids) == 0 {
 			p.Enter = "0"
 		}

@@ -206,3 +206,36 @@ func TestEveryBox(t *testing.T) {
 		t.Errorf("only %d kinds of actions in\n%s", len(kinds), p.text())
 	}
 }
+
+// TestCorrect plays a turn of some turns ago anew. The other turns stay, and undo brings the old turn back.
+func TestCorrect(t *testing.T) {
+	p := open(t, "")
+	p.Prefer("prefers-reduced-motion", "reduce")
+	p.drop("evening.cgr", []byte(begun(t)))
+	p.judged("Nothing found")
+	before := p.text()
+	p.Click("#views [data-view=table]")
+	p.Becomes("document.querySelector('#steps').hidden", "false")
+	p.Do("{ const s = document.querySelector('#slide'); s.value = 8; s.dispatchEvent(new Event('input')) }")
+	p.Becomes("document.querySelector('#asked-turn').textContent + document.querySelector('#correct').hidden", "Turn 9false")
+	p.Do("document.querySelector('#correct').click()")
+	p.Becomes(kind, "square")
+	p.Do("[...document.querySelectorAll('.squares > *')].at(-1)." + first)
+	p.Becomes("document.querySelector('#go').hidden", "false")
+	p.Do("document.querySelector('#go').click()")
+	p.Becomes(kind+" + document.querySelector('#asked-turn').textContent", "lookTurn 9")
+	old, now := strings.Split(before, "\n"), strings.Split(p.text(), "\n")
+	if len(old) != len(now) {
+		t.Fatalf("the text is\n%s", p.text())
+	}
+	for i := range old {
+		if (old[i] != now[i]) != strings.HasPrefix(old[i], "9. ") {
+			t.Errorf("%q has become %q", old[i], now[i])
+		}
+	}
+	p.Do("document.querySelector('#undo').click()")
+	p.Becomes(kind, "move")
+	if p.text() != before {
+		t.Errorf("undo leaves\n%s", p.text())
+	}
+}

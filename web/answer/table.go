@@ -199,6 +199,9 @@ func (d *Desk) look(rec *notation.Record, turn string, l *lang.Lang) (*table, er
 		}
 		t.Player, t.Hand = f.State.Active(), replay.Drawn(rec, f.Index+1)
 		t.Ask = strings.Join(told.Sentences(l), " ")
+		if len(f.Turn.Variations) > 0 {
+			t.Notes = append(t.Notes, l.Text("Replay shows the variation of this turn"))
+		}
 		t.Board = drawn(d.board(f.State, rec))
 		d.survey(t, f.State, rec, l)
 		return t, nil
@@ -487,6 +490,11 @@ func edges(t *tile.Tile, l *lang.Lang) string {
 		if p.Kind.Alone() {
 			list = append(list, l.Word(p.Kind.String()))
 		}
+		if p.Pennants > 0 {
+			list = append(list, l.Word("pennant"))
+		}
+		list = append(list, l.Word(p.Mark))
 	}
+	list = slices.DeleteFunc(append(list, l.Word(t.Mark)), func(word string) bool { return word == "" || word == tile.Walls })
 	return strings.Join(list, ", ")
 }

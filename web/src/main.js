@@ -219,11 +219,11 @@ function showVerdict() {
   if (games.length !== $('games').length) $('games').replaceChildren(...games.map((_, i) => make('option', { value: i + 1 }, say('%d of %d', i + 1, games.length))));
 }
 
-// badge shows beside the name of the view what was found: a number, a tick, or that it is not known. On a wide screen that view is Text.
+// badge shows beside the name of the view what was found: a number, a tick, or that it is not known.
 function badge(what) {
-  const mark = () => (what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('nothing found') }, '✓')
-    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('Judging…') }, '…') : make('span', { className: 'count' }, String(what)));
-  for (const b of $('views').querySelectorAll('[data-view=record], [data-view=findings]')) b.replaceChildren(say(b.dataset.view === 'record' ? 'Text' : 'Findings'), ...(what ? [mark()] : []));
+  const mark = what === '✓' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('nothing found') }, '✓')
+    : what === '…' ? make('span', { className: 'clean', role: 'img', ariaLabel: say('Judging…') }, '…') : make('span', { className: 'count' }, String(what));
+  $('views').querySelector('[data-view=findings]')?.replaceChildren(say('Findings'), ...(what ? [mark] : []));
 }
 
 // gameAt returns the number of the game of a line.
@@ -467,7 +467,7 @@ function connect() {
   };
   $('file').onchange = () => { openFiles([...$('file').files]); $('file').value = ''; };
   $('games').onchange = () => editor.select({ line: state.verdict.games[$('games').value - 1].line, column: 0 });
-  $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); if (!narrow.matches && layout.text) editor.toEnd(); else showView('table'); });
+  $('new').onclick = () => askNew((text) => { texts.keep(); load(text, { name: 'game.cgr' }); if (!narrow.matches && layout.text) editor.toEnd(); else { showView('table'); table.begun(); } });
   $('format').onclick = format;
   $('back').onclick = () => { if (!back(open)) showView(before); };
   addEventListener('beforeprint', () => { $('paper').textContent = editor.text(); });

@@ -17,6 +17,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 let play = null, page = null;
 let wild = false; // illegal squares are offered, too
 let filter = ''; // of the tray
+let fresh = false; // the question of a new game is still to come
 let held = null; // the choice whose ghost is shown
 let box = { x: -2 * size, y: -2 * size, w: 5 * size, h: 5 * size }; // of the tiles and the squares beside them
 let moved = false; // the user has moved the board
@@ -204,9 +205,9 @@ function hint(c) {
 // showPlayers shows the players with their points.
 function showPlayers(shown) {
   $('seats').replaceChildren(...shown.players.map((p, i) => {
-    const name = make('span', { dir: 'auto', className: 'name' }, p.name), gain = p.gain ? make('span', { className: 'gain' }, `${p.gain > 0 ? '+' : '−'}${Math.abs(p.gain)}`) : '';
+    const name = make('span', { dir: 'auto', className: 'name' }, p.name), [supply, ...pieces] = p.supply.split(', '), gain = p.gain ? make('span', { className: 'gain' }, `${p.gain > 0 ? '+' : '−'}${Math.abs(p.gain)}`) : '';
     const seat = make('li', { className: i === shown.player ? 'active' : '' }, icon(p.icon, -170, 340, 'icon'), name, make('b', {}, String(p.score)), gain,
-      make('small', { title: say('In hand') }, p.supply));
+      make('small', { title: say('In hand') }, supply, ...(pieces.length ? [make('span', {}, `, ${pieces.join(', ')}`)] : [])));
     seat.style.borderColor = p.fill;
     if (i === shown.player) seat.setAttribute('aria-current', 'true');
     return seat;
@@ -274,7 +275,13 @@ function show(p) {
   showBranch(p);
   showQuestion(p, legal);
   Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
+  if (!fresh || shown.kind !== 'tile' || shown.names.length) return;
+  fresh = false;
+  $('tray').firstElementChild?.focus({ preventScroll: true });
 }
+
+// begun moves the focus to the first tile as soon as a new game is on the board.
+export function begun() { fresh = true; }
 
 const fewSquares = 6; // that are read out
 
