@@ -127,7 +127,7 @@ async function open(name, content, insert, options) {
   } else if (file.said) {
     hold('source', say('%s: it cannot be converted.', say(file.title)), lost(file.said));
   }
-  if (narrow.matches) showView('record');
+  if (narrow.matches) showView('table');
 }
 
 const lost = (lines) => make('details', {}, make('summary', {}, say('%d remarks', lines.length)), make('ul', {}, ...lines.map((l) => make('li', {}, english(l)))));
@@ -500,7 +500,7 @@ async function choose(id) {
   if (!inTime()) return;
   load(kept.text, free ? kept : { name: kept.name });
   if (!free) notify(say('Another tab works on this text. Here is a copy.'));
-  if (narrow.matches) showView('record');
+  if (narrow.matches) showView('table');
 }
 
 // openFiles opens the first file.

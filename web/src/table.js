@@ -49,7 +49,10 @@ function fit(smooth = !quiet.matches) {
   if (moved) return lens.look(lens.view);
   const all = lens.framed(box), last = play?.shown?.kind === 'move' && play.turnable && play.shown.last;
   if (!last || size / lens.unit(all) >= small) return lens.aim(all, smooth);
-  lens.aim(lens.framed({ x: size * (last[0] - 2), y: size * (last[1] - 2), w: 5 * size, h: 5 * size }), smooth);
+  const near = { x: size * (last[0] - 2), y: size * (last[1] - 2), w: 5 * size, h: 5 * size };
+  const within = ([x, y]) => x > near.x && x < near.x + near.w && y > near.y && y < near.y + near.h;
+  const outside = play.shown.choices.filter((c) => c.spot && !within(c.spot));
+  lens.aim(outside.length > 6 ? all : lens.framed(near), smooth);
 }
 
 // draw returns a drawing of the board, [layer, id, x, y] or [layer, class, path].
