@@ -309,15 +309,15 @@ func (q *question) with(g *format.Game, text string) (string, int) {
 	if after > len(q.Text) || q.Text[before:after] != g.Source.Text {
 		before, after = 0, len(q.Text)
 	}
+	first := strings.Count(q.Text[:before], "\n")
+	line := first
+	for i, l := range strings.Split(text, "\n") {
+		if len(l) > 0 && '0' <= l[0] && l[0] <= '9' {
+			line = first + i
+		}
+	}
 	if rest := strings.TrimLeft(q.Text[after:], "\r\n"); rest != "" {
 		text += "\n" + rest
-	}
-	line := strings.Count(q.Text[:before], "\n")
-	lines := strings.Split(text, "\n")
-	for i, l := range lines {
-		if len(l) > 0 && '0' <= l[0] && l[0] <= '9' {
-			line = strings.Count(q.Text[:before], "\n") + i
-		}
 	}
 	return q.Text[:before] + text, line
 }

@@ -101,8 +101,8 @@ func TestTableGames(t *testing.T) {
 	d := new(Desk)
 	others := "; a comment\n" + twoPlayers + "1. red: D@1,0^0\n\n"
 	x := tabled(t, d, question{Text: others + twoPlayers + "\n" + others, Game: 2, Picks: []string{"BA/L", "BA/L@0,1^0", ""}})
-	if want := others + twoPlayers + "1. red: BA/L@0,1^0\n\n" + others; x.Text != want {
-		t.Errorf("the file is\n%s\nnot\n%s", x.Text, want)
+	if want := others + twoPlayers + "1. red: BA/L@0,1^0\n\n" + others; x.Text != want || x.Line != 11 {
+		t.Errorf("the file is, with the turn in line %d,\n%s\nnot\n%s", x.Line, x.Text, want)
 	}
 	for text, want := range map[string]string{
 		twoPlayers + "1. red: nonsense\n": "line 5 cannot be read",

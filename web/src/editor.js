@@ -93,13 +93,13 @@ export function create(options) {
     cursor: () => cursor(view.state.doc, view.state.selection.main.head),
     source: () => view.state.field(source),
     set: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true }),
-    // replace writes another text of the same game, changing only what differs, with the cursor at the end of a line; of the text for -1.
+    // replace writes another text of the same game, changing only what differs, with the cursor at the end of a line; of the change for -1.
     replace(text, line) {
       const old = view.state.doc.toString(), shorter = Math.min(old.length, text.length);
       let from = 0, same = 0;
       while (from < shorter && old[from] === text[from]) from++;
       while (same < shorter - from && old[old.length - 1 - same] === text[text.length - 1 - same]) same++;
-      const at = line < 0 ? text.length : text.split('\n').slice(0, line + 1).join('\n').length;
+      const at = line < 0 ? text.length - same : text.split('\n').slice(0, line + 1).join('\n').length;
       view.dispatch({ changes: { from, to: old.length - same, insert: text.slice(from, text.length - same) }, selection: { anchor: at }, scrollIntoView: true, userEvent: 'input.board', annotations: isolateHistory.of('full') });
     },
     // load replaces the text by that of another source, as one step of undo. The first text cannot be undone.

@@ -410,12 +410,17 @@ async function showTable() {
   if (turn === tabled && !followed && play.shown) return;
   tabled = turn;
   if (turn) return play.look(turn);
-  if (play.shown?.kind === 'look') play.forget();
   await play.refresh();
 }
 
-// atEnd reports whether the cursor is behind the last turn but for white space.
-const atEnd = () => !editor.text().slice(editor.view.state.selection.main.head).trim();
+let written = -1; // where the board has put the cursor
+
+// atEnd reports whether the cursor is behind the last turn of its game but for white space, or where the board that goes on has put it.
+function atEnd() {
+  const { doc, selection: { main: { head } } } = editor.view.state, next = state.verdict?.games[state.game]?.line;
+  if (head === written && editor.text() === play.now.text) return true;
+  return !doc.sliceString(head, next < doc.lines ? doc.line(next + 1).from : doc.length).trim();
+}
 
 function showRule(name) {
   showView('rule');
@@ -579,14 +584,17 @@ fillDownloads(state, editor, notify);
 fillShares(state, editor, notify);
 texts.attach(editor, [empty, ...examples().map((e) => e.text)], fillTexts, () => hold('user', say('This browser keeps no text: its storage is switched off or full. Download the record before you close the page.')));
 const play = table.connect({
-  file: () => ({ name: state.name, text: editor.text(), game: state.game }),
-  write(text, line) { editor.replace(text, line); tabled = ''; },
+  file: () => ({ name: state.name, text: editor.text(), game: state.game, source: editor.source() }),
+  write(text, line) {
+    editor.replace(text, line);
+    written = editor.view.state.selection.main.head;
+    tabled = '';
+  },
   goTo(turn) {
     toTurn(turn || null);
     tabled = turn;
     if (turn) return play.look(turn);
-    play.forget();
-    return play.refresh();
+    return play.end();
   },
   found(turn) { // in a turn of the game at the cursor
     const { doc } = editor.view.state, of = new RegExp(`^\\s*${turn}\\s*\\.`);

@@ -19,7 +19,7 @@ function player(i) {
   show();
   const name = make('input', { ariaLabel: say('Name of player %d', i + 1), placeholder: say('Name'), autocomplete: 'off', dir: 'auto', maxLength: 100 });
   const li = make('li', {}, select, name);
-  if (i > 1) li.append(button('✕', () => { li.remove(); $('new-player').hidden = false; }, { ariaLabel: say('Remove this player') }));
+  if (i > 1) li.append(button('✕', () => { li.remove(); $('new-player').hidden = false; $('new-player').focus(); }, { ariaLabel: say('Remove this player') }));
   return li;
 }
 
@@ -27,6 +27,7 @@ function addPlayer() {
   const list = $('new-players');
   list.append(player(list.children.length));
   $('new-player').hidden = list.children.length >= offered.colours.length;
+  if (dialog.open) list.lastChild.querySelector('input').focus();
 }
 
 // box returns the row of a box. The base game is always there.

@@ -177,7 +177,7 @@ function showList(shown) {
     for (const [on, show] of [['pointerenter', true], ['focus', true], ['pointerleave', false], ['blur', false]]) b.addEventListener(on, () => hint(show ? c : null));
     return b;
   }));
-  if (listed) options.append(button(say('All options'), () => { listed = null; showList(shown); }, { className: 'option' }));
+  if (listed) options.append(button(say('All options'), () => { listed = null; showList(shown); settle(); }, { className: 'option' }));
   options.hidden = !options.children.length;
 }
 
@@ -254,8 +254,20 @@ function speak(text) {
   $('spoken').textContent = text;
 }
 
+// settle keeps the focus in the table: at what the question asks for, if its place is gone, or if the tile is chosen.
+function settle(chosen) {
+  const { activeElement: at } = document, { kind } = play.shown;
+  if (at !== document.body && at.checkVisibility() && !at.disabled && !(chosen && $('stacks').contains(at))) return;
+  const seen = (list) => list.find((e) => e && !e.disabled && e.checkVisibility());
+  const options = $('options').querySelector('button'), go = $('go'), slide = $('slide');
+  const things = [squares, figures].filter((of) => of.size);
+  if (['square', 'step', 'move'].includes(kind) && things.length) return things.at(kind === 'move' ? -1 : 0).focus();
+  if (kind === 'tile' && tray.size) return tray.focus();
+  (seen([kind === 'offer' && $('points'), options, go, kind === 'look' && slide, $('undo'), slide]) ?? $('table')).focus({ preventScroll: true });
+}
+
 function show(p) {
-  const { shown } = p;
+  const { shown } = p, within = $('table').contains(document.activeElement), { kind } = $('table').dataset;
   $('panel').inert = $('more').open = false;
   listed = null;
   hint(null);
@@ -278,6 +290,7 @@ function show(p) {
   showBranch(p);
   showQuestion(p, legal);
   Object.assign($('table').dataset, { placed: p.placed, kind: shown.kind, shown: ++shownTimes });
+  if (within) settle(kind !== shown.kind && shown.kind === 'square');
   if (!fresh || shown.kind !== 'tile' || shown.names.length) return;
   fresh = false;
   $('tray').firstElementChild?.focus({ preventScroll: true });
@@ -362,6 +375,7 @@ function wildly(at) {
 
 // fail says why there is no board.
 function fail(error) {
+  const within = $('table').contains(document.activeElement);
   for (const id of ['options', 'tray', 'seats']) $(id).replaceChildren();
   for (const id of ['go', 'turn-tile', 'what-if', 'bid', 'ruling', 'stacks', 'more']) $(id).hidden = true;
   squares.set([]);
@@ -369,7 +383,10 @@ function fail(error) {
   $('asked-turn').textContent = '';
   $('question').textContent = error.message;
   $('steps').hidden = $('moves').hidden = true;
+  if (!error.lang) $('options').append(button(say('Try again'), () => play.refresh(), { className: 'option' })); // the judge has given no answer
+  $('options').hidden = !$('options').children.length;
   speak(error.message);
+  if (within && !document.activeElement.checkVisibility?.()) ($('options').querySelector('button') ?? $('table')).focus();
 }
 
 // connect begins the table. The page has the functions file, write and goTo; see Play.
