@@ -19,6 +19,7 @@ export class Play {
   asking = 0;
   taking = 0; // the question about the last decision
   due = ''; // the turn that is entered
+  carried = ''; // the turn of decisions that stay while the text is edited
   source = null;
 
   constructor(page) {
@@ -70,6 +71,8 @@ export class Play {
     const same = (x) => x.text === text && x.game === game;
     const back = this.past.findLastIndex(same), forth = this.future.findLastIndex(same);
     this.turnable = null;
+    const { due } = this;
+    this.carried = '';
     if (back >= 0) {
       this.future.push(this.now, ...this.past.slice(back + 1).reverse());
       [this.now] = this.past.splice(back);
@@ -81,7 +84,7 @@ export class Play {
       this.past = [];
       this.future = [];
       const own = unfinished.recall({ text, game }, true);
-      if (own || !edited) this.due = '';
+      if (!own && edited && picks.length) this.carried = due;
       this.begin(own ?? (edited ? { picks } : null));
     }
     return true;
@@ -104,6 +107,7 @@ export class Play {
     then(answer);
     if (!state.look) {
       this.due = answer.turn;
+      this.carried = '';
       unfinished.keep(this.now);
     }
     this.shown = answer;
@@ -113,10 +117,10 @@ export class Play {
 
   // refresh asks again about what is shown. Decisions that are no longer possible are dropped; all, if they would be of another turn.
   async refresh() {
-    const { now, due } = this;
+    const { now, carried } = this;
     let other = false;
     const shown = await this.run(now, (answer) => {
-      other = now.picks.length > 0 && Boolean(answer.text || due && due !== answer.turn);
+      other = now.picks.length > 0 && Boolean(answer.text || carried && carried !== answer.turn);
       if (answer.refused || other) this.drop(now, other ? [] : answer.picks);
     });
     return other && shown ? this.refresh() : shown;
@@ -211,6 +215,7 @@ export class Play {
     if (turn && !to.turn) unfinished.leave(this.now);
     this.now = to;
     this.turnable = null;
+    this.carried = '';
     if (to.text !== text) this.page.write(to.text, -1);
     return this.refresh();
   }
