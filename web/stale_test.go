@@ -256,6 +256,7 @@ func TestTabs(t *testing.T) {
 	one.Becomes(lastTexts, "One – Ben")
 	tab, stop := one.Another()
 	two := visit{tab}
+	two.Resize(browsertest.Desk)
 	two.Navigate(one.URL)
 	two.judged("Nothing found")
 	two.Becomes("document.querySelector('.cm-content').textContent.includes('One')", "false")

@@ -12,6 +12,12 @@ export function summary(verdict, text) {
   return capital(games + found + (waived ? say('; rulings waive %d findings', waived) : ''));
 }
 
+// ofTurn returns the problems in the lines of a text that begin with the number of a turn.
+export function ofTurn(problems, doc, turn) {
+  const of = new RegExp(`^\\s*${turn}\\s*\\.`);
+  return problems.filter((p) => !p.waived && p.line < doc.lines && of.test(doc.line(p.line + 1).text));
+}
+
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 // list shows the problems, each with its place, its rule and its fixes; in each game those that may follow from others come last.

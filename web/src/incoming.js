@@ -28,3 +28,11 @@ export function drop(open) {
     }, true);
   }
 }
+
+// whole reports whether a pasted text may be a whole record or a link to one. Everything means that it replaces everything.
+export function whole(text, everything) {
+  const start = text.trim();
+  if (/^\[CGR\b/i.test(start) || everything) return true;
+  if (/^(\d+[a-z]?\s*\.|;|\[[a-z]\w*[ \t]+")/i.test(start)) return false; // lines of a record
+  return /^https?:\/\/\S+$|^[[{<]/.test(start) || start.includes('\n');
+}

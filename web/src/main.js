@@ -12,7 +12,7 @@ import { fillDownloads } from './out.js';
 import { fillShares, address } from './share.js';
 import * as route from './route.js';
 import * as incoming from './incoming.js';
-import { list as listFindings, addFixes, summary } from './findings.js';
+import { list as listFindings, addFixes, ofTurn, summary } from './findings.js';
 import * as repairs from './repairs.js';
 import { hold, notify, over } from './notice.js';
 import * as table from './table.js';
@@ -35,7 +35,7 @@ const state = {
 const editor = create({
   parent: $('editor'),
   name: () => state.name,
-  changed, moved: () => rest(pause), whole, pasted, explain: showRule,
+  changed, moved: () => rest(pause), whole: incoming.whole, pasted, explain: showRule,
   fix: (f) => { if (judged()) editor.apply(f); }, // else its places are those of another text
 });
 
@@ -75,14 +75,6 @@ function changed({ loaded, kept, typed }) {
   rest(loaded ? 0 : pause);
   clearTimeout(timer);
   timer = setTimeout(judge, loaded || editor.view.state.doc.length < large ? 0 : pause);
-}
-
-// whole reports whether a pasted text may be a whole record or a link to one. Everything means that it replaces everything.
-function whole(text, everything) {
-  const start = text.trim();
-  if (/^\[CGR\b/i.test(start) || everything) return true;
-  if (/^(\d+[a-z]?\s*\.|;|\[[a-z]\w*[ \t]+")/i.test(start)) return false; // lines of a record
-  return /^https?:\/\/\S+$|^[[{<]/.test(start) || start.includes('\n');
 }
 
 // pasted opens a pasted text that is a record in any format or a link to one; others it inserts.
@@ -596,10 +588,7 @@ const play = table.connect({
     if (turn) return play.look(turn);
     return play.end();
   },
-  found(turn) { // in a turn of the game at the cursor
-    const { doc } = editor.view.state, of = new RegExp(`^\\s*${turn}\\s*\\.`);
-    return (state.verdict?.problems ?? []).filter((p) => !p.waived && p.line < doc.lines && of.test(doc.line(p.line + 1).text) && gameAt(p.line) === state.game);
-  },
+  found: (turn) => ofTurn(state.verdict?.problems ?? [], editor.view.state.doc, turn).filter((p) => gameAt(p.line) === state.game),
 });
 showView(narrow.matches ? 'table' : layout.view);
 narrow.addEventListener('change', () => {

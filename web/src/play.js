@@ -145,7 +145,10 @@ export class Play {
       this.turnable = answer.refused ? null : turnable;
       if (answer.text) this.page.write(answer.text, answer.line);
     });
-    if (done && from.correct && this.shown.text) await this.page.goTo(from.turn);
+    if (done && from.correct && this.shown.text) {
+      this.now = this.current(); // the correction is done
+      await this.page.goTo(from.turn);
+    }
     return done;
   }
 
