@@ -12,6 +12,7 @@ import (
 	"cartulary/engine"
 	"cartulary/engine/ruleset"
 	"cartulary/internal/test/browsertest"
+	"cartulary/internal/test/enginetest"
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/recorder"
@@ -74,7 +75,7 @@ func (p *tapper) tap(element string) {
 	p.Becomes("document.querySelector('#table').dataset.shown > "+before, "true")
 }
 
-// TestFinal enters a whole game on a phone by taps: the championship final of the corpus, else one of ours. The text is the record, and a turn takes at most 4.5 taps on average.
+// TestFinal enters a game on a phone by taps: the championship final of the corpus, else one of ours; all of it with CARTULARY_GAMES. The text is the record, and a turn takes at most 4.5 taps on average.
 func TestFinal(t *testing.T) {
 	files := []string{"../testdata/games/two-players-discard.cgr"}
 	if corpus := os.Getenv("CARTULARY_CORPUS"); corpus != "" {
@@ -93,6 +94,9 @@ func TestFinal(t *testing.T) {
 					t.Fatal(err)
 				}
 				rec, _ := new(format.Parser).Parse(g)
+				if !enginetest.Long() {
+					rec.Turns = rec.Turns[:30]
+				}
 				p := phone(t, rec)
 				for i := range rec.Turns {
 					p.enter(&rec.Turns[i])
@@ -100,7 +104,9 @@ func TestFinal(t *testing.T) {
 				if p.Eval("document.querySelector('#go').hidden") == "false" { // the last turn has no follower
 					p.tap("document.querySelector('#go')")
 				}
-				p.asks("The game is over")
+				if enginetest.Long() {
+					p.asks("The game is over")
+				}
 				want := rec.Turns
 				got, found := notation.Parse(&notation.Source{Text: p.text()})
 				if len(found) > 0 || len(got.Turns) != len(want) {
@@ -165,6 +171,10 @@ func TestEveryBox(t *testing.T) {
 		}
 		rec.Sets = append(rec.Sets, notation.SetRef{Name: s.Name, Copies: 1})
 	}
+	turns := 10
+	if enginetest.Long() {
+		turns = 40
+	}
 	p := phone(t, rec)
 	p.Do(`window.play = async (turns) => {
 		let seed = 1;
@@ -187,7 +197,7 @@ func TestEveryBox(t *testing.T) {
 		}
 		return 'no end';
 	}; undefined`)
-	p.Do("window.played = ''; play(18).then(end => { played = end; }); undefined")
+	p.Do("window.played = ''; play(" + strconv.Itoa(turns) + ").then(end => { played = end; }); undefined")
 	for p.Eval("played") == "" {
 		time.Sleep(100 * time.Millisecond)
 	}
@@ -202,7 +212,7 @@ func TestEveryBox(t *testing.T) {
 			kinds[a.Kind] = true
 		}
 	}
-	if len(kinds) < 8 {
+	if len(kinds) < 6 {
 		t.Errorf("only %d kinds of actions in\n%s", len(kinds), p.text())
 	}
 }
