@@ -184,7 +184,7 @@ func TestEveryBox(t *testing.T) {
 			if (done > turns || table.dataset.kind === 'over') return 'done';
 			const of = s => [...table.querySelectorAll(s)].filter(e => !e.disabled && !e.closest('[hidden]'));
 			const needed = of('.squares > .square:not(.own, .other), .figures > *, #options button'), tray = of('#tray button'), go = of('#go');
-			const kind = table.dataset.kind, list = kind === 'tile' ? tray : kind === 'offer' ? of('#bid button') : go.length && random(3) ? go : needed;
+			const kind = table.dataset.kind, list = kind === 'tile' ? tray : kind === 'offer' ? of('#bid button') : go.length && !random(3) ? go : needed;
 			const chosen = list.length ? list[random(list.length)] : go[0];
 			if (!chosen) return kind + ': nothing can be chosen: ' + document.querySelector('#question').textContent;
 			const before = table.dataset.shown, listed = table.querySelector('#options').textContent;
