@@ -29,7 +29,7 @@ func FuzzTable(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, turn, nonsense string, moves []byte, game int) {
 		if len(text) > 4000 || len(moves) > 12 {
-			t.Skip("too long")
+			return
 		}
 		d, q := new(Desk), question{Ask: "table", Name: "game.cgr", Text: text, Turn: turn, Game: game}
 		x := new(table)

@@ -131,7 +131,7 @@ class Desk {
 const explains = ({ ask, tile }) => ask === 'explain' || ask === 'hover' && !tile;
 
 const quick = new Desk(), patient = new Desk(), thinker = new Desk();
-const long = new Set(['replay', 'report', 'fixes', 'repairs', 'boards', 'convert', 'validate', 'pack']); // questions for the patient one, with verdicts in full
+const long = new Set(['replay', 'report', 'fixes', 'repairs', 'boards', 'convert', 'validate', 'pack', 'table']); // questions for the patient one, with verdicts in full
 
 // prepare starts the worker of the forecasts, so that the first one comes sooner.
 export const prepare = () => { if (!thinker.worker) thinker.start(); };
