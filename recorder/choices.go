@@ -21,6 +21,7 @@ type Choice struct {
 	Turns uint8         // the rotation of a placement
 
 	actions []engine.Action // of an action that is not a placement
+	do      func()
 }
 
 // Choices returns the legal answers, without what Enter does. Only the answers of a question about something illegal or about the end
@@ -33,27 +34,22 @@ func (s *Session) Choices() (list []Choice) {
 	switch {
 	case s.confirm != nil || q.kind == theWay || q.kind == theMarket && s.market.outcome:
 		return s.answers()
-	case q.kind == aTile:
-		for _, t := range s.Tiles("") {
-			list = append(list, s.drawn(t))
-		}
-		for _, t := range s.moment.Rules().Own() {
-			if s.moment.Available(t) && s.moment.Placeable(t) {
-				list = append(list, s.drawn(t))
-			}
+	case q.kind == theMarket && s.market.draw == 0:
+		if s.market.needsTile() {
+			list = s.drawn(list, s.market.open, s.addTile)
 		}
 	case q.kind == theMarket && s.market.draw > 0:
-		for _, t := range s.Tiles("") {
-			list = append(list, s.drawn(t))
-		}
-	case q.kind == theMarket && s.market.needsTile():
-		for _, t := range s.market.open {
-			list = append(list, s.drawn(t))
+		list = s.drawn(list, s.Tiles(""), s.draw)
+	case q.kind == aTile:
+		list = s.drawn(list, s.Tiles(""), s.draw)
+		for _, t := range s.moment.Rules().Own() {
+			if s.moment.Available(t) && s.moment.Placeable(t) {
+				list = s.drawn(list, []engine.TypeID{t}, s.draw)
+			}
 		}
 	case q.kind == aStep:
-		p := s.Prompt()
-		for _, o := range p.Options {
-			list = append(list, Choice{Text: strings.ToUpper(o.Key), Words: o.Label, At: o.At, Type: engine.NoType})
+		for _, o := range s.Prompt().Options {
+			list = append(list, Choice{Text: strings.ToUpper(o.Key), Words: o.Label, At: o.At, Type: engine.NoType, do: o.do})
 		}
 	default:
 		candidates := q.candidates
@@ -64,7 +60,8 @@ func (s *Session) Choices() (list []Choice) {
 			list = append(list, s.choice(&candidates[i]))
 		}
 		if s.mayScore(q) {
-			list = append(list, Choice{Text: notation.ActScored.String(), Words: s.text("score now"), Group: notation.ActScored.String(), Type: engine.NoType})
+			list = append(list, Choice{Text: notation.ActScored.String(), Words: s.text("score now"), Group: notation.ActScored.String(), Type: engine.NoType,
+				do: func() { s.record(notation.Action{Kind: notation.ActScored}) }})
 		}
 	}
 	return list
@@ -73,20 +70,32 @@ func (s *Session) Choices() (list []Choice) {
 // answers returns the options of the prompt as choices.
 func (s *Session) answers() (list []Choice) {
 	for _, o := range s.Prompt().Options {
-		list = append(list, Choice{Text: o.Key, Label: o.Label, Type: engine.NoType})
+		x := Choice{Text: o.Key, Label: o.Label, Type: engine.NoType, do: o.do}
+		if s.confirm != nil {
+			x.do = func() { s.answer(o.Key) }
+		}
+		list = append(list, x)
 	}
 	return list
 }
 
-func (s *Session) drawn(t engine.TypeID) Choice {
-	return Choice{Text: s.moment.Rules().Type(t).Tile.ID, Type: t}
+// drawn adds tiles that can be named.
+func (s *Session) drawn(list []Choice, types []engine.TypeID, name func(engine.TypeID)) []Choice {
+	for _, t := range types {
+		list = append(list, Choice{Text: s.moment.Rules().Type(t).Tile.ID, Type: t, do: func() { name(t) }})
+	}
+	return list
 }
 
 func (s *Session) choice(c *candidate) Choice {
-	x := Choice{Text: c.text, Words: s.inWords(c.written...), Type: engine.NoType}
-	if c.action.Market != nil || c.action.Kind == engine.ActWalk {
-		x.Group = groupOfWalk(c)
+	x := Choice{Text: c.text, Words: s.inWords(c.written...), Type: engine.NoType, do: func() { s.perform(*c) }}
+	switch {
+	case c.action.Market != nil:
+		x.Group = notation.ActBazaar.String()
 		x.Text = cmp.Or(x.Text, x.Group)
+		return x
+	case c.action.Kind == engine.ActWalk:
+		x.Group = c.text
 		return x
 	}
 	at := c.square()
@@ -113,64 +122,18 @@ func (s *Session) After(c *Choice) *engine.State {
 	return state
 }
 
-// groupOfWalk returns the kind of an action whose details are asked later.
-func groupOfWalk(c *candidate) string {
-	if c.action.Market != nil {
-		return notation.ActBazaar.String()
-	}
-	return c.text
-}
-
-// Choose takes the choice with that text. It reports whether there is one; else nothing has changed.
+// Choose takes the choice with that text. It reports whether there is one.
 func (s *Session) Choose(text string) bool {
 	if s.line != nil {
 		return false
 	}
 	s.say, s.numbered, s.typed, s.menu = "", nil, "", nil
-	q := s.due()
-	if s.confirm != nil {
-		if !slices.ContainsFunc(s.Prompt().Options, func(o Option) bool { return o.Key == text }) {
-			return false
-		}
-		return s.answer(text)
+	list := s.Choices()
+	i := slices.IndexFunc(list, func(c Choice) bool { return c.Text == text })
+	if i >= 0 {
+		list[i].do()
 	}
-	switch {
-	case q.kind == theWay || q.kind == theMarket && s.market.outcome || q.kind == aStep:
-		for _, o := range s.Prompt().Options {
-			if strings.EqualFold(o.Key, text) {
-				o.do()
-				return true
-			}
-		}
-		return false
-	case q.kind == aTile || q.kind == theMarket:
-		for _, c := range s.Choices() {
-			if c.Text != text {
-				continue
-			}
-			if s.market != nil && s.market.draw == 0 {
-				s.addTile(c.Type)
-			} else {
-				s.draw(c.Type)
-			}
-			return true
-		}
-		return false
-	case text == notation.ActScored.String() && s.mayScore(q):
-		s.record(notation.Action{Kind: notation.ActScored})
-		return true
-	}
-	candidates := q.candidates
-	if q.kind == aSquare {
-		candidates = append(slices.Clip(candidates), s.candidates(s.moment.Extra(s.tile, nil))...)
-	}
-	for i := range candidates {
-		if s.choice(&candidates[i]).Text == text {
-			s.perform(candidates[i])
-			return true
-		}
-	}
-	return false
+	return i >= 0
 }
 
 // Offer takes the points that the player of an auction offers; pass is the text of none. It reports whether an offer is due.
