@@ -178,7 +178,7 @@ type span struct {
 
 // MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...].
 func (s span) MarshalJSON() ([]byte, error) {
-	list := fields(s.Element)
+	list := s.Element.Fields()
 	if s.words != "" {
 		list = []any{strings.Split(s.words, "\n")}
 	}
@@ -188,16 +188,8 @@ func (s span) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// fields returns [layer, id, x, y], or [layer, id, path] for a way.
-func fields(e svg.Element) []any {
-	if e.Path != "" {
-		return []any{e.Layer, e.ID, e.Path}
-	}
-	return []any{e.Layer, e.ID, e.X, e.Y}
-}
-
 // MarshalJSON writes a mark as an element of a span.
-func (m mark) MarshalJSON() ([]byte, error) { return json.Marshal(fields(m.Element)) }
+func (m mark) MarshalJSON() ([]byte, error) { return json.Marshal(m.Element.Fields()) }
 
 // MarshalJSON writes [x, y, turns, outline, location].
 func (p part) MarshalJSON() ([]byte, error) {

@@ -49,6 +49,14 @@ func (e Element) String() string {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
 }
 
+// Fields returns the element for scripts: [layer, id, x, y], or [layer, id, path] for a way.
+func (e Element) Fields() []any {
+	if e.Path != "" {
+		return []any{e.Layer, e.ID, e.Path}
+	}
+	return []any{e.Layer, e.ID, e.X, e.Y}
+}
+
 // Elements returns the elements of a scene, lowest layer first. What does not change has the same markup.
 func (d *Drawings) Elements(s *scene.Scene) []Element {
 	list := elements{scene: s, all: make([]Element, 0, len(s.Tiles)+len(s.Figures)+len(s.Tokens)+len(s.Neutrals)+8)}

@@ -43,7 +43,7 @@ type table struct {
 	Back    bool     `json:"back"`  // a turn can be taken back
 	Names   []string `json:"names"` // of the turns of the game
 
-	Board   []element `json:"board"`
+	Board   [][]any   `json:"board"`   // svg.Element.Fields, as on the replay page
 	Squares []free    `json:"squares"` // empty ones beside tiles
 	Last    *[2]int   `json:"last"`    // square of the last tile
 	Players []seat    `json:"players"`
@@ -56,19 +56,16 @@ type table struct {
 	Rules string `json:"rules"`
 }
 
-// An element is [layer, id, x, y] or [layer, class, path], as on the replay page.
-type element []any
-
 type choice struct {
-	Pick  string    `json:"pick"`
-	Label string    `json:"label"`
-	Words string    `json:"words,omitempty"` // the label in words, if it is in the notation
-	Group string    `json:"group,omitempty"`
-	At    *[2]int   `json:"at,omitempty"`
-	Spot  *[2]int   `json:"spot,omitempty"`  // the middle of what it adds, in the units of drawings
-	Ghost []element `json:"ghost,omitempty"` // what it adds to the board
-	Tile  string    `json:"tile,omitempty"`  // drawing of a tile in its rotation
-	Turns uint8     `json:"turns,omitempty"`
+	Pick  string  `json:"pick"`
+	Label string  `json:"label"`
+	Words string  `json:"words,omitempty"` // the label in words, if it is in the notation
+	Group string  `json:"group,omitempty"`
+	At    *[2]int `json:"at,omitempty"`
+	Spot  *[2]int `json:"spot,omitempty"`  // the middle of what it adds, in the units of drawings
+	Ghost [][]any `json:"ghost,omitempty"` // what it adds to the board
+	Tile  string  `json:"tile,omitempty"`  // drawing of a tile in its rotation
+	Turns uint8   `json:"turns,omitempty"`
 }
 
 // A free square has what lies beside it, in words.
@@ -123,7 +120,7 @@ func (d *Desk) table(q *question) (any, error) {
 		}
 		return t, err
 	}
-	fixed := len(rec.Turns)
+	whole, fixed := *rec, len(rec.Turns)
 	if q.Turn != "" {
 		if fixed, err = q.branch(rec); err != nil {
 			return nil, err
@@ -157,9 +154,7 @@ func (d *Desk) table(q *question) (any, error) {
 			t.Turns += string(notation.AppendTurn(nil, &s.Record().Turns[i]))
 		}
 		if (q.Keep || q.Correct) && len(s.Record().Turns) > fixed {
-			if t.Text, t.Line, err = q.keep(g, s.Record().Turns[fixed:]); err != nil {
-				return nil, err
-			}
+			t.Text, t.Line = q.keep(g, &whole, fixed, s.Record().Turns[fixed:])
 		}
 	case changed:
 		t.Text, t.Line = q.with(g, string(s.Text()))
@@ -227,22 +222,18 @@ func (q *question) readable() (*format.Game, *notation.Record, error) {
 	return g, rec, nil
 }
 
-// keep writes the turns that picks have made in a branch into the record, as a variation of the turn at which the branch begins or, if the
+// keep writes the turns that picks have made in a branch into the whole record, as a variation of turn n, at which the branch begins, or, if the
 // question corrects that turn, in its place.
-func (q *question) keep(g *format.Game, turns []notation.Turn) (text string, line int, err error) {
-	_, rec, err := q.readable()
-	if err != nil {
-		return "", 0, err
-	}
-	n := slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Name() == q.Turn })
-	if old := &rec.Turns[n]; q.Correct {
+func (q *question) keep(g *format.Game, whole *notation.Record, n int, turns []notation.Turn) (text string, line int) {
+	whole.Turns = slices.Clone(whole.Turns)
+	if old := &whole.Turns[n]; q.Correct {
 		turns[0].Comments, turns[0].Variations = old.Comments, old.Variations
 		*old = turns[0]
 	} else {
 		old.Variations = append(slices.Clip(old.Variations), turns)
 	}
-	text, _ = q.with(g, string(notation.AppendText(nil, rec)))
-	return text, -1, nil
+	text, _ = q.with(g, string(notation.AppendText(nil, whole)))
+	return text, -1
 }
 
 // branch shortens a record to the turns before that of the question and adds the turns of the branch. It returns the number of turns
@@ -446,14 +437,10 @@ func (d *Desk) board(state *engine.State, rec *notation.Record) []svg.Element {
 }
 
 // drawn returns elements in the form of the page.
-func drawn(list []svg.Element) []element {
-	out := make([]element, 0, len(list))
-	for _, e := range list {
-		if e.Path != "" {
-			out = append(out, element{e.Layer, e.ID, e.Path})
-		} else {
-			out = append(out, element{e.Layer, e.ID, e.X, e.Y})
-		}
+func drawn(list []svg.Element) [][]any {
+	out := make([][]any, len(list))
+	for i, e := range list {
+		out[i] = e.Fields()
 	}
 	return out
 }
