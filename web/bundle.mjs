@@ -33,7 +33,7 @@ const board = {
     build.onResolve({ filter: /^board$/ }, ({ path }) => ({ path, namespace: 'board' }));
     build.onLoad({ filter: /.*/, namespace: 'board' }, () => {
       const texts = ['common', 'lens', 'choosing'].map((name) => fs.readFileSync(path.join(here, '..', 'report', 'page', 'script', `${name}.js`), 'utf8'));
-      return { contents: `${texts.join('\n')}\nexport { svg, makeLens, handle, makeChooser };` };
+      return { contents: `${texts.join('\n')}\nexport { svg, icon, draw, makeLens, handle, makeChooser };` };
     });
   },
 };

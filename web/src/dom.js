@@ -17,6 +17,9 @@ export const english = (text) => make('span', { lang: 'en' }, text);
 // reason returns why something failed. What the judge says is English.
 export const reason = (error) => (error.lang ? make('span', { lang: error.lang }, error.message) : error.message);
 
+// stem returns the name of a file without its end.
+export const stem = (name) => name.replace(/\.[^.]*$/, '');
+
 // save offers a text or bytes as a file.
 export function save(name, content, type = 'text/plain;charset=utf-8') {
   const href = URL.createObjectURL(new Blob([content], { type }));

@@ -1,9 +1,7 @@
 // What leaves the page, by the user's hand only: downloads. Share.js has the rest.
-import { $, make, button, english, reason, save } from './dom.js';
+import { $, make, button, english, reason, save, stem } from './dom.js';
 import { ask } from './desk.js';
 import { language, say } from './words.js';
-
-const stem = (name) => name.replace(/\.[^.]*$/, '');
 
 // downloads returns the files: their title, the end of their name, their media type and the question that makes them. One means that
 // the file holds one game.

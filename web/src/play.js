@@ -167,14 +167,14 @@ export class Play {
     return { ...this.now, picks: picks.slice(0, -1) };
   }
 
-  // place puts the tile in the hand on a square, in the first legal rotation.
-  place(at) {
-    if (this.turnable && this.shown.kind !== 'square') {
-      const { base, all } = this.turnable, options = all.filter((c) => c.at.join() === at.join());
-      return this.take([options[0].pick], base, { base, all, options, i: 0 });
-    }
-    const all = this.shown.choices.filter((c) => c.tile && c.at), options = all.filter((c) => c.at.join() === at.join());
-    return this.take([options[0].pick], this.now, { base: this.now, all, options, i: 0 });
+  // places returns the placements of the tile in the hand.
+  get places() { return this.shown.choices.filter((c) => c.tile && c.at); }
+
+  // place puts the tile in the hand on a square: by a choice or, without one, in the first legal rotation. The tile just placed goes there from its square.
+  place(at, choice) {
+    const { base, all } = this.turnable && this.shown.kind !== 'square' ? this.turnable : { base: this.now, all: this.places };
+    const options = all.filter((c) => c.at.join() === at.join()), i = Math.max(options.indexOf(choice), 0);
+    return this.take([options[i].pick], base, { base, all, options, i });
   }
 
   // rotate turns the tile just placed to its next legal rotation.

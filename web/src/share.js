@@ -1,12 +1,11 @@
 // What a user hands to others: a link, a QR code, the replay page as a file, the code to embed it.
 import { encode } from 'uqr';
-import { $, make, button, save } from './dom.js';
+import { svg } from 'board';
+import { $, make, button, save, stem } from './dom.js';
 import { ask } from './desk.js';
 import { pack } from './link.js';
 import { holds } from './route.js';
 import { say } from './words.js';
-
-const stem = (name) => name.replace(/\.[^.]*$/, '');
 
 // Browsers and chat programs cut longer addresses.
 const longest = 8000, hopeless = 400_000; // the characters of a text that is never packed so well
@@ -75,17 +74,11 @@ function dialog(title, ...children) {
 // field returns a text to be copied, which a click marks.
 const field = (label, value, tag = 'input') => make(tag, { value, readOnly: true, ariaLabel: label, onfocus: (event) => event.target.select() });
 
-const svgName = 'http://www.w3.org/2000/svg';
-
 // drawing returns a QR code as a picture.
 function drawing(text) {
-  const { data, size } = encode(text, { ecc: 'L', border: 4 }), svg = document.createElementNS(svgName, 'svg'), path = document.createElementNS(svgName, 'path');
-  path.setAttribute('d', data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''));
-  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
-  svg.setAttribute('role', 'img');
-  svg.setAttribute('aria-label', say('QR code'));
-  svg.append(path);
-  return svg;
+  const { data, size } = encode(text, { ecc: 'L', border: 4 });
+  return svg('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': say('QR code') },
+    svg('path', { d: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('') }));
 }
 
 // most is what a QR code holds, in bytes.

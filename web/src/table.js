@@ -1,5 +1,5 @@
 // The table: the board on which a game is entered and looked at, its question and the tray of tiles.
-import { makeLens, handle, makeChooser, svg } from 'board';
+import { makeLens, handle, makeChooser, svg, icon, draw } from 'board';
 import { $, make, button } from './dom.js';
 import { say } from './words.js';
 import { Play } from './play.js';
@@ -15,6 +15,7 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 let play = null, page = null;
+let rules = ''; // of the drawings
 let wild = false; // illegal squares are offered, too
 let filter = ''; // of the tray
 let fresh = false; // the question of a new game is still to come
@@ -55,13 +56,6 @@ function fit(smooth = !quiet.matches) {
   lens.aim(outside.length > 6 ? all : lens.framed(near), smooth);
 }
 
-// draw returns a drawing of the board, [layer, id, x, y] or [layer, class, path].
-function draw(e) {
-  if (typeof e[2] !== 'string') return svg('use', { href: `#${e[1]}`, x: e[2], y: e[3] });
-  return svg('g', { class: e[1] }, svg('path', { d: e[2] }), svg('path', { d: e[2] }));
-}
-
-const icon = (id, x, length, className = '') => svg('svg', { class: `art ${className}`, 'aria-hidden': 'true', viewBox: `${x} ${x} ${length} ${length}` }, svg('use', { href: `#${id}` }));
 const tile = (id) => icon(id, 0, size, 'tile');
 
 // squares and figures that can be chosen, and the tiles of the tray
@@ -97,7 +91,7 @@ const around = (shown, at) => shown.squares.find((s) => s.at.join() === at.join(
 // squares of the tile in words.
 function showSquares({ shown, turnable }) {
   const list = [];
-  const places = shown.kind === 'square' ? shown.choices.filter((c) => c.tile && c.at) : turnable?.all ?? [];
+  const places = shown.kind === 'square' ? play.places : turnable?.all ?? [];
   const own = turnable && shown.kind !== 'square' ? turnable.options[0].at.join() : '';
   const legal = new Set(places.map((c) => c.at.join()));
   for (const key of legal) {
@@ -182,15 +176,15 @@ function showList(shown) {
 }
 
 // showMoves lists the placements of the tile in the hand as pictures: one tap shows one on the board, the next places the tile.
-function showMoves({ shown, now }) {
-  const all = shown.kind === 'square' ? shown.choices.filter((c) => c.tile && c.at) : [];
+function showMoves({ shown, places }) {
+  const all = shown.kind === 'square' ? places : [];
   $('moves').hidden = !all.length;
   moves.set(all.map((c, i) => {
-    const place = c.at.join(), node = button('', null, {}), options = all.filter((o) => o.at.join() === place);
+    const place = c.at.join(), node = button('', null, {});
     node.append(tile(c.tile), make('span', {}, place));
     const label = [say('Square %s', place), `${90 * c.turns}°`, around(shown, c.at), c.pick.split(' | ').slice(1).join(', ')].filter(Boolean).join(', ');
     const act = () => {
-      if (held === c) return play.take([c.pick], now, { base: now, all, options, i: options.indexOf(c) });
+      if (held === c) return play.place(c.at, c);
       hint(c);
       for (const b of $('moves').children) b.setAttribute('aria-pressed', b === node);
     };
@@ -397,7 +391,7 @@ export function connect(of) {
     draw(answer) {
       if (!answer.from) $('felt-defs').replaceChildren();
       if (answer.defs) $('felt-defs').insertAdjacentHTML('beforeend', answer.defs); // drawings: no text of a record is in them
-      if (answer.rules) sheet.replaceSync(answer.rules);
+      if (answer.rules !== rules) sheet.replaceSync(rules = answer.rules); // the page is styled anew
     },
   });
   $('slide').oninput = () => go(Number($('slide').value));

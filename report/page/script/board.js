@@ -25,12 +25,6 @@ function level(name, above) {
 const areas = level('areas', layers[2]), touched = level('touched', layers[3]), gone = level('gone', layers[5]);
 const marked = level('marked'), better = level('better'), ruler = level('ruler');
 
-// draw returns a drawing of the board, [layer, id, x, y] or [layer, class, path].
-function draw(e) {
-  if (typeof e[2] !== 'string') return svg('use', {href: '#' + e[1], x: e[2], y: e[3]});
-  return svg('g', {class: e[1]}, svg('path', {d: e[2]}), svg('path', {d: e[2]}));
-}
-
 // seen reports whether a turn is in one of the spans of a list, which start at index from.
 function seen(list, from, turn) {
   for (let i = from; i < list.length; i += 2) if (list[i] <= turn && turn < list[i + 1]) return true;

@@ -1,5 +1,11 @@
 // ---- the lens: which part of a board is shown
 
+// draw returns a drawing of the board, [layer, id, x, y] or [layer, class, path].
+function draw(e) {
+  if (typeof e[2] !== 'string') return svg('use', {href: '#' + e[1], x: e[2], y: e[3]});
+  return svg('g', {class: e[1]}, svg('path', {d: e[2]}), svg('path', {d: e[2]}));
+}
+
 const edge = 22, head = 20; // room for the coordinates and for the buttons, in pixels
 
 // makeLens returns the lens of a board, an SVG element. A box is {x, y, w, h} in the units of drawings. Whole returns the box of the board, looked is
