@@ -21,6 +21,7 @@ import (
 	"cartulary/internal/mend"
 	"cartulary/notation"
 	"cartulary/notation/bga"
+	"cartulary/notation/duels"
 	"cartulary/notation/freels"
 	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
@@ -58,8 +59,8 @@ func Restore(name string, src *notation.Source) (*Game, error) {
 	switch {
 	case f == nil:
 		return nil, fmt.Errorf("there is no format %q", name)
-	case name == "lab":
-		return nil, errors.New("a game of a list of URLs depends on the lines before it; convert the file with cartulary convert --to jsonl")
+	case name == "lab" || name == "duels":
+		return nil, errors.New("a game of a list of URLs, or of a table of duels, depends on the text around it; convert the file with cartulary convert --to jsonl")
 	case name == "cgr" || name == "json":
 		return &Game{Source: src, json: name == "json", format: name}, nil
 	}
@@ -114,6 +115,7 @@ var Formats = []Format{
 	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mender(head) != nil }, cgrGames},
 	{"bga", "Board Game Arena log", []string{".har"}, false, bga.Sniff, bgaGames},
 	{"kifu", "Japanese kifu JSON", nil, false, kifu.Sniff, document(kifu.Parse)},
+	{"duels", "Table of duels, JSON", nil, false, duels.Sniff, duelGames},
 	{"jcz", "JCloisterZone save", []string{".jcz"}, false, jcz.Sniff, document(jcz.Parse)},
 	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, false, sniffJSON, jsonGames},
 	{"lab", "CarcassonneLab URLs", []string{".url"}, true, lab.Sniff, labGames},
@@ -359,6 +361,22 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 				return
 			}
 			parse := func(*notation.Source) (*notation.Record, []notation.Finding) { return g.Parse() }
+			if !yield(&Game{Source: g.Source, parse: parse}, nil) {
+				return
+			}
+		}
+	}
+}
+
+func duelGames(file string, r io.Reader) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		text, err := whole(r, maxDocument)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for g := range duels.Games(file, text) {
+			parse := func(*notation.Source) (*notation.Record, []notation.Finding) { return g.Record, g.Findings }
 			if !yield(&Game{Source: g.Source, parse: parse}, nil) {
 				return
 			}

@@ -36,92 +36,118 @@ func (e *Event) knockout(t *table, before []int) []level {
 	for p := range levels {
 		levels[p].level = noRound
 	}
-	for i := range e.Games {
-		g := &e.Games[i]
-		if !e.System.Knockout && !stageOf(g.Round).knockout {
+	lost := make([]int, len(t.players))
+	for i := range e.Duels {
+		d := &e.Duels[i]
+		if !e.knockoutRound(d) || d.Open {
 			continue
 		}
-		at := slices.IndexFunc(e.Matches, func(m Match) bool { return m.Round == g.Round && samePlayers(&m.Games[0], g) })
-		if at < 0 {
-			at = len(e.Matches)
-			e.Matches = append(e.Matches, Match{Round: g.Round})
+		m := d.match(e.System.Tie, func(name string) int { return before[t.at[name]] })
+		e.Matches = append(e.Matches, m)
+		for k := range d.Sides {
+			p, ok := t.at[d.Sides[k].Name]
+			if !ok {
+				continue
+			}
+			levels[p] = level{e.order(d) + m.part(d, k), d.Round}
+			if m.Winner != "" && m.Winner != d.Sides[k].Name && !d.stage().third {
+				lost[p]++
+			}
 		}
-		e.Matches[at].Games = append(e.Matches[at].Games, *g)
 	}
-	for i := range e.Matches {
-		m := &e.Matches[i]
-		m.decide(e.System.Tie, func(name string) int { return before[t.at[name]] })
-		for _, p := range m.Games[0].Players {
-			levels[t.at[p.Name]] = level{e.order(m.Round) + m.part(p), m.Round}
+	if e.System.Lives > 1 {
+		for p := range levels {
+			if levels[p].level > noRound {
+				levels[p].level += float64(e.System.Lives-min(lost[p], e.System.Lives)) * -2 * numbered // whoever is in is before all who are out
+			}
 		}
 	}
 	return levels
 }
 
-// order returns the number of a knockout round: 0 for the final, less for earlier rounds.
-func (e *Event) order(round string) float64 {
-	if s := stageOf(round); s.knockout {
+// stage returns the place of the duel in its event, by its round, or its part of the bracket.
+func (d *Duel) stage() stage {
+	s := stageOf(d.Round)
+	if word := plain(d.Bracket); thirdPlace[word] {
+		s.knockout, s.third = true, true
+	}
+	return s
+}
+
+// order returns the number of a knockout round: 0 for the final, less for earlier rounds. A match for the third place in a round
+// with a number counts before the final, wherever it is played.
+func (e *Event) order(d *Duel) float64 {
+	if s := stageOf(d.Round); s.knockout {
 		return s.order
 	}
-	return numbered + float64(slices.Index(e.Rounds, round))
+	n := slices.Index(e.Rounds, d.Round)
+	if n == len(e.Rounds)-1 && d.stage().third {
+		n--
+		if !slices.ContainsFunc(e.Duels, func(o Duel) bool { return o.Round == d.Round && !o.stage().third }) {
+			n-- // alone, after the final
+		}
+	}
+	return numbered + float64(n)
 }
 
-func samePlayers(a, b *Result) bool {
-	if len(a.Players) != len(b.Players) {
-		return false
-	}
-	for _, p := range a.Players {
-		if !slices.ContainsFunc(b.Players, func(o Player) bool { return o.Name == p.Name }) {
-			return false
+// match decides a knockout match: the side with the most wins, or by the rule for ties of the last game.
+func (d *Duel) match(rule string, before func(name string) int) Match {
+	m := Match{Round: d.Round, Games: d.Games, third: d.stage().third}
+	for k := range d.Sides {
+		m.Players = append(m.Players, d.Sides[k].Name)
+		if m.Score = append(m.Score, d.Sides[k].Games); d.Parts != nil {
+			m.Score[k] = d.Sides[k].Duels
 		}
 	}
-	return true
-}
-
-// decide finds the winner: the player with the most wins, or by the rule for ties of the last game.
-func (m *Match) decide(rule string, before func(name string) int) {
-	wins := map[string]float64{}
-	for i := range m.Games {
-		for j, p := range m.Games[i].Players {
-			wins[p.Name] += m.Games[i].score(j)
+	var best []int
+	for k := range d.Sides {
+		if len(best) == 0 || d.Sides[k].Score > d.Sides[best[0]].Score {
+			best = []int{k}
+		} else if d.Sides[k].Score == d.Sides[best[0]].Score {
+			best = append(best, k)
 		}
 	}
-	last := &m.Games[len(m.Games)-1]
-	var best []string
-	for _, p := range last.Players {
-		switch {
-		case len(best) == 0 || wins[p.Name] > wins[best[0]]:
-			best = []string{p.Name}
-		case wins[p.Name] == wins[best[0]]:
-			best = append(best, p.Name)
-		}
-	}
+	name := func(k int) string { return d.Sides[k].Name }
 	switch {
+	case d.Void:
 	case len(best) == 1:
-		m.Winner = best[0]
-	case len(last.Players) > 2 || last.first() < 2:
+		m.Winner = name(best[0])
+		if len(d.Games) == 1 {
+			m.Why = d.Games[0].Decided
+		}
+	case len(d.Sides) > 2 || d.Parts != nil || len(d.Games) == 0 || d.Games[len(d.Games)-1].Kind > Forfeit || d.Games[len(d.Games)-1].first() < 2:
 	case rule == second:
-		m.Winner, m.Why = best[1], fmt.Sprintf("a tie, and %s started", best[0])
-	case before(best[0]) != before(best[1]):
-		if before(best[0]) > before(best[1]) {
+		last := d.Games[len(d.Games)-1].Players
+		m.Winner, m.Why = last[1].Name, fmt.Sprintf("a tie, and %s started", last[0].Name)
+	case before(name(best[0])) != before(name(best[1])):
+		if before(name(best[0])) > before(name(best[1])) {
 			best[0], best[1] = best[1], best[0]
 		}
-		m.Winner, m.Why = best[0], fmt.Sprintf("a tie, and %s was better placed before", best[0])
+		m.Winner, m.Why = name(best[0]), fmt.Sprintf("a tie, and %s was better placed before", name(best[0]))
 	}
+	if m.Winner != "" && len(best) > 1 {
+		for k := range d.Sides {
+			if d.Sides[k].Score = 0; name(k) == m.Winner {
+				d.Sides[k].Score = 1
+			}
+		}
+	}
+	return m
 }
 
-// part returns the level of a player within the round of the match.
-func (m *Match) part(p Player) float64 {
-	third := stageOf(m.Round).third
-	switch n := len(m.Games[0].Players); {
-	case third && m.Winner == p.Name:
+// part returns the level of a side within the round of the match.
+func (m *Match) part(d *Duel, side int) float64 {
+	third := d.stage().third
+	won1 := m.Winner == d.Sides[side].Name
+	switch n := len(d.Sides); {
+	case third && won1:
 		return thirdWon
 	case third:
 		return thirdLost
-	case m.Winner == p.Name:
+	case won1:
 		return won
 	case n > 2:
-		return placed * float64(n-p.Place) / float64(n)
+		return placed * float64(n-d.place(side)) / float64(n)
 	}
 	return 0
 }

@@ -23,10 +23,29 @@ func (r *Report) pages() []grid.Page {
 	return out
 }
 
+// Title returns the event with its stage and group.
+func (e *Event) Title() string {
+	parts := []string{cmp.Or(playername.Line(e.Name), "Games without an Event tag")}
+	if e.Stage != "" {
+		parts = append(parts, playername.Line(e.Stage))
+	}
+	if e.Group != "" {
+		group := playername.Line(e.Group)
+		if len([]rune(group)) < 3 {
+			group = "group " + group
+		}
+		parts = append(parts, group)
+	}
+	return strings.Join(parts, ", ")
+}
+
 func (e *Event) page() grid.Page {
-	p := grid.Page{Title: cmp.Or(playername.Line(e.Name), "Games without an Event tag"), Notes: []string{e.Lead()}}
+	p := grid.Page{Title: e.Title(), Notes: append([]string{e.Lead()}, e.Notes...)}
 	if len(e.Rows) > 0 {
 		p.Sections = []grid.Section{{Tables: []grid.Table{e.Grid()}}}
+	}
+	if len(e.Members) > 0 {
+		p.Sections = append(p.Sections, grid.Section{Title: "Players", Tables: []grid.Table{e.MemberGrid()}})
 	}
 	add := func(title string, items []grid.Item) {
 		if len(items) > 0 {
@@ -42,13 +61,21 @@ func (e *Event) page() grid.Page {
 			wrong = append(wrong, grid.Item{Text: fmt.Sprintf("%s, %s (%s)", g.line(true), count(g.Errors, "error"), g.Where())})
 		}
 	}
+	open := 0
 	for i := range e.Apart {
 		g := &e.Apart[i]
+		if g.Open && g.Apart == notPlayed {
+			open++
+			continue
+		}
 		why := playername.Line(g.Apart)
 		if g.Errors > 0 {
 			why += ", " + count(g.Errors, "error")
 		}
 		apart = append(apart, grid.Item{Text: fmt.Sprintf("%s: %s (%s)", g.line(false), why, g.Where())})
+	}
+	if open > 0 {
+		p.Notes = append(p.Notes, count(open, "duel")+" not played.")
 	}
 	add("Knockout", matches)
 	add("Counted in spite of errors (*)", wrong)
@@ -59,25 +86,46 @@ func (e *Event) page() grid.Page {
 // Lead returns the line below the title: the numbers and the criteria.
 func (e *Event) Lead() string {
 	kinds := map[Kind]int{}
+	duels, several := 0, 0
 	for i := range e.Games {
 		kinds[e.Games[i].Kind]++
 	}
-	parts := []string{count(len(e.Rows), "player")}
+	for i := range e.Duels {
+		if d := &e.Duels[i]; !d.Open && !d.Bye {
+			duels++
+			if len(d.Games) > 1 || d.BestOf > 1 || d.Parts != nil {
+				several++
+			}
+		}
+	}
+	rows := "player"
+	if e.Of == "teams" {
+		rows = "team"
+	}
+	parts := []string{count(len(e.Rows), rows)}
 	if len(e.Rounds) > 0 {
 		parts = append(parts, count(len(e.Rounds), "round"))
 	}
-	games := count(len(e.Games)-kinds[Bye], "game")
-	var special []string
-	if n := kinds[Forfeit]; n > 0 {
-		special = append(special, count(n, "forfeit"))
+	switch {
+	case e.Of == "teams":
+		parts = append(parts, plural(duels, "match", "matches"))
+	case several > 0 || kinds[Duelled] > 0:
+		parts = append(parts, count(duels, "duel"))
 	}
-	if n := kinds[Recorded]; n > 0 {
-		special = append(special, fmt.Sprintf("%d without moves", n))
+	if games := len(e.Games) - kinds[Bye] - kinds[Duelled] - kinds[Matched]; games > 0 || len(e.Games) == 0 {
+		text := count(games, "game")
+		var special []string
+		if n := kinds[Forfeit]; n > 0 {
+			special = append(special, count(n, "forfeit"))
+		}
+		if n := kinds[Recorded]; n > 0 {
+			special = append(special, fmt.Sprintf("%d without moves", n))
+		}
+		if len(special) > 0 {
+			text += " (" + strings.Join(special, ", ") + ")"
+		}
+		parts = append(parts, text)
 	}
-	if len(special) > 0 {
-		games += " (" + strings.Join(special, ", ") + ")"
-	}
-	parts = append(parts, games)
 	if n := kinds[Bye]; n > 0 {
 		parts = append(parts, count(n, "bye"))
 	}
@@ -92,25 +140,73 @@ func (e *Event) Lead() string {
 	return s
 }
 
-// Grid returns the table for people: a row for each player, with the place first and the name second.
+// Grid returns the table for people: a row for each player or team, with the place first and the name second. A criterion that
+// applies to nobody has no column.
 func (e *Event) Grid() grid.Table {
-	t := grid.Table{Columns: "rnr" + strings.Repeat("r", len(e.Criteria)), Head: []string{"#", "Player", "Games"}}
-	for _, c := range e.Criteria {
-		t.Head = append(t.Head, c.Head)
+	return e.grid(e.Rows, strings.ToUpper(e.Of[:1])+e.Of[1:len(e.Of)-1], e.Criteria)
+}
+
+// MemberGrid returns the table of the players of the teams.
+func (e *Event) MemberGrid() grid.Table {
+	return e.grid(e.Members, "Player", memberCriteria())
+}
+
+func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table {
+	t := grid.Table{Columns: "rn", Head: []string{"#", head}}
+	teams := slices.ContainsFunc(rows, func(r Row) bool { return r.Team != "" })
+	if teams {
+		t.Columns, t.Head = t.Columns+"n", append(t.Head, "Team")
 	}
-	if len(e.Matches) > 0 {
+	played, plain := "Games", true
+	switch {
+	case head == "Team":
+		played, plain = "Matches", false
+	case slices.ContainsFunc(e.Duels, func(d Duel) bool { return len(d.Games) > 1 || d.BestOf > 1 || d.Parts != nil }):
+		played, plain = "Duels", false
+	}
+	t.Columns, t.Head = t.Columns+"r", append(t.Head, played)
+	used := make([]bool, len(criteria))
+	for k, c := range criteria {
+		used[k] = slices.ContainsFunc(rows, func(r Row) bool { return !math.IsNaN(r.Values[k]) })
+		if used[k] {
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, c.Head)
+		}
+	}
+	if !plain {
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, "Won–lost")
+		if head == "Team" {
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, "In duels")
+		}
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, "In games")
+	}
+	knockout := len(e.Matches) > 0 && slices.ContainsFunc(rows, func(r Row) bool { return r.Knockout != "" })
+	if knockout {
 		t.Columns, t.Head = t.Columns+"l", append(t.Head, "Knockout")
 	}
-	for i := range e.Rows {
-		r := &e.Rows[i]
-		row := []string{strconv.Itoa(r.Place), playername.Line(r.Name), strconv.Itoa(r.Games + r.Byes)}
+	for i := range rows {
+		r := &rows[i]
+		row := []string{strconv.Itoa(r.Place), playername.Line(r.Name)}
+		if teams {
+			row = append(row, playername.Line(r.Team))
+		}
+		n := strconv.Itoa(r.Played + r.Byes)
 		if r.Errors > 0 {
-			row[2] += "*"
+			n += "*"
 		}
+		row = append(row, n)
 		for k, v := range r.Values {
-			row = append(row, e.Criteria[k].text(v))
+			if used[k] {
+				row = append(row, criteria[k].text(v))
+			}
 		}
-		if len(e.Matches) > 0 {
+		if !plain {
+			row = append(row, fmt.Sprintf("%d–%d", r.Won, r.Lost))
+			if head == "Team" {
+				row = append(row, number(r.DuelsWon)+"–"+number(r.DuelsLost))
+			}
+			row = append(row, number(r.GamesWon)+"–"+number(r.GamesLost))
+		}
+		if knockout {
 			row = append(row, playername.Line(r.Knockout))
 		}
 		t.Add(row...)
@@ -124,10 +220,10 @@ func (c *Criterion) text(v float64) string {
 		return "–"
 	}
 	s := number(v)
-	if c.Name == "share" {
+	if c.Name == "share" || c.Name == "games-percent" {
 		s = strconv.FormatFloat(v, 'f', 1, 64)
 	}
-	if c.Name == "difference" && v > 0 {
+	if slices.Contains(signed, c.Name) && v > 0 {
 		s = "+" + s
 	}
 	return s
@@ -142,9 +238,14 @@ func number(v float64) string {
 func (m *Match) Line() string {
 	var games []string
 	for i := range m.Games {
-		games = append(games, m.Games[i].players(true))
+		if m.Games[i].Kind <= Bye {
+			games = append(games, m.Games[i].players(true))
+		}
 	}
-	s := m.Games[0].RoundTitle() + ": " + strings.Join(games, "; ")
+	s := (&Result{Round: m.Round}).RoundTitle() + ": " + strings.Join(games, "; ")
+	if len(games) == 0 {
+		s += m.line()
+	}
 	switch {
 	case m.Winner == "":
 		return s + "; undecided"
@@ -152,6 +253,15 @@ func (m *Match) Line() string {
 		return fmt.Sprintf("%s; %s wins: %s", s, playername.Line(m.Winner), playername.Line(m.Why))
 	}
 	return s
+}
+
+// line returns the players of a match with what each has won.
+func (m *Match) line() string {
+	var sides []string
+	for i, name := range m.Players {
+		sides = append(sides, playername.Line(name)+" "+number(m.Score[i]))
+	}
+	return strings.Join(sides, ", ")
 }
 
 // line returns a game in one line: the round, the table and the players.
@@ -188,7 +298,7 @@ func (g *Result) players(points bool) string {
 		if p.Name == "" {
 			name = p.Colour.String()
 		}
-		if points && g.Kind != Bye && g.Kind != Forfeit {
+		if points && (g.Kind == Played || g.Kind == Recorded) {
 			name += " " + strconv.Itoa(p.Points)
 		}
 		switch {
@@ -224,9 +334,11 @@ func ratingPage(ratings []Rating) grid.Page {
 		Notes: []string{"Everybody starts at 1500. The deviation and the range are those of Glicko-2; Elo has none."}}
 }
 
-func count(n int, what string) string {
+func count(n int, what string) string { return plural(n, what, what+"s") }
+
+func plural(n int, one, more string) string {
 	if n == 1 {
-		return "1 " + what
+		return "1 " + one
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return fmt.Sprintf("%d %s", n, more)
 }

@@ -18,6 +18,9 @@ import (
 // A game counts if it was played to its end, if a player conceded or ran out of time, or if the record holds no moves
 // and the Result tag has the points. A record of one player without moves is a bye. A game that is recorded as ended
 // normally while tiles are left is probably a log that was cut: it counts only with a result, a final line or a ruling.
+//
+// A record without moves can hold a whole duel, a match of teams or what is known of one player, as its tags say: see [Duelled],
+// [Matched] and [Entry].
 func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Result, name func(string) string) Result {
 	g := Result{File: src.File, Game: src.Game, Line: src.Line, copy: replay.Sum(src, rec)}
 	g.tags(rec)
@@ -29,6 +32,7 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 	g.Timeout = end.Kind == notation.TerminationTime
 	if g.named() {
 		g.Kind, g.Apart = kindOf(rec, judged, lost)
+		g.tagged(rec)
 	}
 	if g.Kind == Recorded {
 		g.record(rec.Result)
@@ -41,7 +45,8 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 			g.Errors++
 		}
 	}
-	if g.Apart == "" {
+	g.Open = g.Open || g.Kind == 0 && len(g.Players) > 1 && running(rec, judged)
+	if g.Kind != 0 && g.Kind < Duelled {
 		g.losers = rec.Losers()
 		if lost {
 			g.gaveUp = end.Player
@@ -81,6 +86,14 @@ func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kin
 	return Played, ""
 }
 
+// running reports whether a game is still to be played or is going on.
+func running(rec *notation.Record, judged *validator.Result) bool {
+	if len(rec.Turns) == 0 {
+		return len(rec.Result) == 0
+	}
+	return judged.Profiles != nil && !judged.Final && rec.Termination.Kind != notation.TerminationNormal
+}
+
 // needsMoves holds the rules that compare a result with the moves, which a record of the result alone does not have.
 var needsMoves = map[string]bool{"result-wrong": true, "game-ended-early": true}
 
@@ -93,7 +106,8 @@ func (g *Result) Where() string {
 }
 
 func (g *Result) tags(rec *notation.Record) {
-	fields := map[string]*string{"Event": &g.Event, "Round": &g.Round, "Table": &g.Table, "Date": &g.Date}
+	fields := map[string]*string{"Event": &g.Event, "Stage": &g.Stage, "Group": &g.Group, "Round": &g.Round, "Table": &g.Table, "Match": &g.Match,
+		"Bracket": &g.Bracket, "System": &g.System, "Date": &g.Date}
 	for _, tag := range rec.Tags {
 		if f := fields[tag.Name]; f != nil && *f == "" {
 			*f = strings.TrimSpace(tag.Value)

@@ -9,15 +9,6 @@
 package standings
 
 import (
-	"cmp"
-	"fmt"
-	"maps"
-	"path/filepath"
-	"slices"
-	"strings"
-
-	"cartulary/internal/aliases"
-	"cartulary/internal/playername"
 	"cartulary/notation"
 )
 
@@ -30,16 +21,29 @@ type Result struct {
 	Game  int    `json:"game"` // number in the file, from 1
 	Line  int    `json:"line"` // from 1
 	Event string `json:"-"`    // in the form of aliases.Form; a missing tag is empty, as for those that follow
+	Stage string `json:"-"`
+	Group string `json:"-"`
 	Round string `json:"round"`
 	Table string `json:"table"`
+	Match string `json:"match,omitzero"` // of teams, or an id of the site
 	Date  string `json:"date"`
 
-	Kind    Kind     `json:"kind"`
-	Apart   string   `json:"apart,omitzero"` // the reason why the game is not counted; empty if it is
-	Timeout bool     `json:"timeout"`        // a player ran out of time
-	Errors  int      `json:"errors"`         // findings of severity error; the game counts nevertheless
-	Players []Player `json:"players"`        // in order of play
+	Bracket string `json:"bracket,omitzero"` // upper, lower or third place, as far as the record says
+	System  string `json:"-"`                // how the stage is played: Round-robin, Swiss, Single Elimination, Double Elimination, Leagues
+	BestOf  int    `json:"bestOf,omitzero"`  // games of the duel, from the tag Format; 0 if the record does not say
 
+	Kind    Kind     `json:"kind"`
+	Apart   string   `json:"apart,omitzero"`   // the reason why the game is not counted; empty if it is
+	Timeout bool     `json:"timeout"`          // a player ran out of time
+	Errors  int      `json:"errors"`           // findings of severity error; the game counts nevertheless
+	Players []Player `json:"players"`          // in order of play
+	Void    bool     `json:"void,omitzero"`    // the duel counts as played, and nobody won
+	Open    bool     `json:"open,omitzero"`    // a duel that is planned and not played; it is not counted
+	Decided string   `json:"decided,omitzero"` // how equal points were decided, if they were
+	Entry   *Entry   `json:"entry,omitzero"`
+
+	games  [2]float64        // games won in a match of teams; 0 if its duels tell them
+	scored bool              // the points of a duel are known
 	losers []notation.Colour // the players behind all others: see [notation.Record.Losers]
 	gaveUp notation.Colour   // the player who conceded or ran out of time
 	copy   uint64            // replay.Sum
@@ -51,6 +55,8 @@ type Player struct {
 	Colour notation.Colour `json:"colour"`
 	Points int             `json:"points"`
 	Place  int             `json:"place"` // from 1, equal players share the better place; 0 if there is none
+	Team   string          `json:"team,omitzero"`
+	Won    float64         `json:"won,omitzero"` // games of a duel or duels of a match, if the record holds one
 }
 
 // A Kind is the way in which a result came about. The zero value is a game that is not counted.
@@ -61,9 +67,12 @@ const (
 	Recorded                 // only the Result tag is recorded
 	Forfeit                  // nobody moved, one player conceded
 	Bye                      // a player without an opponent
+	Duelled                  // the games won in a duel, by the tag Duel
+	Matched                  // the duels won in a match of teams, by the tag Duels; the players are the teams
+	Entered                  // what is known of one player: see [Entry]
 )
 
-var kindNames = [...]string{"apart", "played", "recorded", "forfeit", "bye"}
+var kindNames = [...]string{"apart", "played", "recorded", "forfeit", "bye", "duel", "match", "entry"}
 
 // String returns the word of the JSON form.
 func (k Kind) String() string { return kindNames[k] }
@@ -72,170 +81,70 @@ func (k Kind) String() string { return kindNames[k] }
 type Options struct {
 	System  string   // the name of a System; empty for the one that fits each event
 	Ties    []string // names of Criteria that replace the tie-breaks of the system; nil for its own
+	Tied    string   // who wins a tied game, one of [TiedRules]; empty for the rule of the system
 	Ratings bool     // rate the players over all events
 }
 
 // A Report holds the tables of all events.
 type Report struct {
-	Events  []Event  `json:"events"`            // in the order of their first games
+	Events  []Event  `json:"events"`            // in the order of their first games; the groups of an event follow each other
 	Ratings []Rating `json:"ratings,omitempty"` // best first; nil unless Options.Ratings is set
 }
 
-// An Event is the table of one event.
+// An Event is the table of one event, or of one group in a stage of it.
 type Event struct {
-	Name     string       `json:"event"` // empty for games without an Event tag
+	Name     string       `json:"event"`          // empty for games without an Event tag
+	Stage    string       `json:"stage,omitzero"` // empty without the tag
+	Group    string       `json:"group,omitzero"` // empty without the tag, and without divisions
 	System   *System      `json:"system"`
-	Criteria []*Criterion `json:"criteria"` // in order of weight
-	Rounds   []string     `json:"rounds"`   // in order, as written
-	Rows     []Row        `json:"players"`  // best first; equal players in order of their names
-	Matches  []Match      `json:"knockout"` // of the knockout rounds, in order
-	Games    []Result     `json:"games"`    // counted, in order of their rounds
-	Apart    []Result     `json:"apart"`    // not counted, in the same order
+	Tied     string       `json:"tied"`            // who wins a tied game, one of [TiedRules]
+	Criteria []*Criterion `json:"criteria"`        // in order of weight
+	Rounds   []string     `json:"rounds"`          // in order, as written
+	Of       string       `json:"-"`               // what the rows are: players or teams
+	Rows     []Row        `json:"-"`               // best first; equal ones in order of their names
+	Members  []Row        `json:"-"`               // the players of the teams, best first; nil in other events
+	Entries  []Result     `json:"-"`               // what is known of players, in order of their numbers
+	Duels    []Duel       `json:"duels"`           // the units of the table, in order; those not played are open
+	Matches  []Match      `json:"knockout"`        // of the knockout rounds, in order
+	Games    []Result     `json:"games"`           // counted, in order of their rounds
+	Apart    []Result     `json:"apart"`           // not counted, in the same order
+	Notes    []string     `json:"notes,omitempty"` // sentences: what is undecided and why
+
+	named bool // the records say how the stage is played
 }
 
-// A Row is one player of a table.
+// A Row is one player, or one team, of a table.
 type Row struct {
-	Place    int       `json:"place"` // from 1, equal players share the better place
-	Name     string    `json:"name"`
-	Games    int       `json:"games"`             // counted, without byes
-	Byes     int       `json:"byes"`              // included in the wins
-	Values   []float64 `json:"values"`            // by Event.Criteria; NaN if a criterion does not apply
-	Knockout string    `json:"knockout,omitzero"` // the last knockout round; empty if there is none
-	Errors   int       `json:"errors"`            // games with errors
+	Place     int       `json:"place"` // from 1, equal players share the better place
+	Name      string    `json:"name"`
+	Team      string    `json:"team,omitzero"`
+	Played    int       `json:"played"` // duels, or matches of teams, without byes
+	Won       int       `json:"won"`
+	Drawn     int       `json:"drawn,omitzero"`
+	Lost      int       `json:"lost"`
+	DuelsWon  float64   `json:"duelsWon,omitzero"` // of teams; a drawn one is a half
+	DuelsLost float64   `json:"duelsLost,omitzero"`
+	GamesWon  float64   `json:"gamesWon"`
+	GamesLost float64   `json:"gamesLost"`
+	Games     int       `json:"games"`              // counted records, without byes
+	Byes      int       `json:"byes"`               // included in the wins
+	Values    []float64 `json:"values"`             // by Event.Criteria; NaN if a criterion does not apply
+	Knockout  string    `json:"knockout,omitzero"`  // the last knockout round; empty if there is none
+	Undecided bool      `json:"undecided,omitzero"` // nothing that was recorded ranks it before or behind those with the same place
+	ByHand    bool      `json:"byHand,omitzero"`    // the place was set by hand, or by lot
+	Errors    int       `json:"errors"`             // games with errors
 }
 
 // A Match is the games of the same players in one knockout round.
 type Match struct {
-	Round  string   `json:"round"`
-	Games  []Result `json:"games"`
-	Winner string   `json:"winner,omitzero"` // empty if it is undecided
-	Why    string   `json:"why,omitzero"`    // how a tie was decided; empty without one
-}
+	Round   string    `json:"round"`
+	Games   []Result  `json:"games"`
+	Winner  string    `json:"winner,omitzero"` // empty if it is undecided
+	Why     string    `json:"why,omitzero"`    // how a tie was decided; empty without one
+	Players []string  `json:"players"`         // in order of play of the first game; teams in an event of teams
+	Score   []float64 `json:"score"`           // games won by each; of teams, duels
 
-// Compute ranks the players of each event. It panics if opts names an unknown system or criterion.
-func Compute(results []Result, opts Options) *Report {
-	r := &Report{}
-	seen := map[uint64]*Result{}
-	at := map[string]int{}
-	for _, g := range results {
-		if first := seen[g.copy]; first != nil {
-			g.Kind, g.Apart = 0, "the same game again"
-			if first.Where() != g.Where() {
-				g.Apart = "the same game as " + first.Where()
-			}
-		}
-		if g.copy != 0 && seen[g.copy] == nil {
-			seen[g.copy] = &g
-		}
-		i, ok := at[g.Event]
-		if !ok {
-			i = len(r.Events)
-			at[g.Event] = i
-			r.Events = append(r.Events, Event{Name: g.Event})
-		}
-		e := &r.Events[i]
-		if g.Apart == "" {
-			e.Games = append(e.Games, g)
-		} else {
-			e.Apart = append(e.Apart, g)
-		}
-	}
-	for i := range r.Events {
-		r.Events[i].compute(opts)
-	}
-	if opts.Ratings {
-		r.Ratings = rate(r.Events)
-	}
-	return r
-}
-
-func (e *Event) compute(opts Options) {
-	slices.SortStableFunc(e.Games, CompareRounds)
-	slices.SortStableFunc(e.Apart, CompareRounds)
-	for _, g := range e.Games {
-		if g.Round != "" && !slices.Contains(e.Rounds, g.Round) {
-			e.Rounds = append(e.Rounds, g.Round)
-		}
-	}
-	e.System = findSystem(opts.System)
-	if opts.System == "" {
-		e.System = findSystem(fitting(e.Games))
-	}
-	ties := e.System.Ties
-	if opts.Ties != nil {
-		ties = opts.Ties
-	}
-	if e.System.First != "" {
-		ties = append([]string{e.System.First}, ties...)
-	}
-	for _, name := range ties {
-		if c := FindCriterion(name); !slices.Contains(e.Criteria, c) {
-			e.Criteria = append(e.Criteria, c)
-		}
-	}
-	e.rank()
-}
-
-// fitting returns the name of the system that fits: places for larger tables, knockout for such rounds alone, else swiss.
-func fitting(games []Result) string {
-	knockout := len(games) > 0
-	for i := range games {
-		if len(games[i].Players) > 2 {
-			return "places"
-		}
-		knockout = knockout && stageOf(games[i].Round).knockout
-	}
-	if knockout {
-		return "knockout"
-	}
-	return "swiss"
-}
-
-// CompareRounds orders games by round, then by date and table.
-func CompareRounds(a, b Result) int {
-	return cmp.Or(stageOf(a.Round).compare(stageOf(b.Round)), cmp.Compare(a.Date, b.Date), natural(a.Table, b.Table))
-}
-
-// rank makes the rows of the table and the matches, and gives the places: by the knockout rounds, then by the criteria.
-func (e *Event) rank() {
-	t := newTable(e)
-	order := make([]int, len(t.players))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return natural(t.players[a].name, t.players[b].name) })
-	before := t.places(order)
-	levels := e.knockout(t, before)
-	sets := split([][]int{order}, func(p int) float64 { return levels[p].level })
-	if len(e.Criteria) > 0 {
-		sets = split(sets, func(p int) float64 { return -float64(before[p]) })
-	}
-	for _, equal := range sets {
-		place := len(e.Rows) + 1
-		for _, p := range equal {
-			row := t.players[p].row
-			row.Place, row.Knockout = place, levels[p].round
-			e.Rows = append(e.Rows, row)
-		}
-	}
-}
-
-// split divides each set of equal players by a value, the highest first.
-func split(sets [][]int, value func(p int) float64) [][]int {
-	var out [][]int
-	for _, set := range sets {
-		by := map[float64][]int{}
-		for _, p := range set {
-			v := value(p)
-			by[v] = append(by[v], p)
-		}
-		values := slices.Sorted(maps.Keys(by))
-		slices.Reverse(values)
-		for _, v := range values {
-			out = append(out, by[v])
-		}
-	}
-	return out
+	third bool
 }
 
 // Counts returns the number of games that count, byes included, of those that do not, and of those with errors.
@@ -252,171 +161,4 @@ func (r *Report) Counts() (counted, apart, wrong int) {
 		}
 	}
 	return counted, apart, wrong
-}
-
-// Warnings returns sentences about what may distort the tables, such as names that differ only in case.
-func (r *Report) Warnings() []string {
-	var events, players, colours []string
-	for i := range r.Events {
-		e := &r.Events[i]
-		events = append(events, e.Name)
-		for _, row := range e.Rows {
-			players = append(players, row.Name)
-			if slices.ContainsFunc(e.Games, func(g Result) bool { return g.colourOnly(row.Name) }) {
-				colours = append(colours, row.Name)
-			}
-		}
-	}
-	var out []string
-	for _, pair := range aliases.Alike(events) {
-		out = append(out, fmt.Sprintf("%q and %q are two events; write the Event tag the same in all games of one", pair[0], pair[1]))
-	}
-	out = append(out, aliases.Doubts(players)...)
-	for i := range r.Events {
-		e := &r.Events[i]
-		if e.System.Knockout && slices.ContainsFunc(e.Games, func(g Result) bool { return g.Round == "" }) {
-			out = append(out, fmt.Sprintf("%q has games without a Round tag, which all count as one knockout round", e.Name))
-		}
-	}
-	for i := range r.Events {
-		out = append(out, r.Events[i].doubts()...)
-	}
-	if slices.Sort(colours); len(colours) > 0 {
-		out = append(out, fmt.Sprintf("the records name %s by colour only; they may be different people in different games", playername.And(slices.Compact(colours))))
-	}
-	return out
-}
-
-func (g *Result) colourOnly(name string) bool {
-	return slices.ContainsFunc(g.Players, func(p Player) bool { return p.Name == name && strings.EqualFold(name, p.Colour.String()) })
-}
-
-// doubts returns sentences about a table that the games do not fit.
-func (e *Event) doubts() (out []string) {
-	if names := e.playedOn(); len(names) > 0 {
-		out = append(out, e.noKnockout(names)+"; --system swiss ranks by all rounds")
-	}
-	if twice := e.twice(); len(twice) > 0 {
-		out = append(out, fmt.Sprintf("in %s, %s; if a result was entered again, delete the other", e.title(), playername.And(atMost(twice))))
-	}
-	for _, round := range e.Rounds {
-		if unclear(round) {
-			out = append(out, fmt.Sprintf("the round %q of %s is not a word for a knockout round, so it counts as an ordinary round", round, e.title()))
-		}
-	}
-	if e.Name != "" {
-		return out
-	}
-	var folders []string
-	small, large := false, false
-	for i := range e.Games {
-		g := &e.Games[i]
-		if dir := filepath.Dir(g.File); !slices.Contains(folders, dir) {
-			folders = append(folders, dir)
-		}
-		small, large = small || len(g.Players) == 2, large || len(g.Players) > 2
-	}
-	var mixed []string
-	if len(folders) > 1 {
-		mixed = append(mixed, fmt.Sprintf("are in %d folders", len(folders)))
-	}
-	if small && large {
-		mixed = append(mixed, "have tables of two and larger ones")
-	}
-	if len(mixed) > 0 {
-		out = append(out, fmt.Sprintf("the games without an Event tag %s, and make one table; give each event a tag of its own, or name its games alone", playername.And(mixed)))
-	}
-	return out
-}
-
-// playedOn returns the players of a knockout who played on after a lost match, other than that for the third place.
-func (e *Event) playedOn() (names []string) {
-	if !e.System.Knockout {
-		return nil
-	}
-	lost := map[string]bool{}
-	for i := range e.Matches {
-		m := &e.Matches[i]
-		players := m.Games[0].Players
-		if m.Round == "" || len(players) != 2 {
-			continue
-		}
-		allowed := stageOf(m.Round).third || e.lastTwo(m) && lost[players[0].Name] && lost[players[1].Name]
-		for _, p := range players {
-			if lost[p.Name] && !allowed && !slices.Contains(names, p.Name) {
-				names = append(names, p.Name)
-			}
-		}
-		for _, p := range players {
-			if m.Winner != "" && m.Winner != p.Name {
-				lost[p.Name] = true
-			}
-		}
-	}
-	slices.SortFunc(names, natural)
-	return names
-}
-
-// lastTwo reports whether the match is one of two in the last round.
-func (e *Event) lastTwo(m *Match) bool {
-	n := 0
-	for i := range e.Matches {
-		if e.Matches[i].Round == m.Round {
-			n++
-		}
-	}
-	return n == 2 && m.Round == e.Matches[len(e.Matches)-1].Round
-}
-
-// noKnockout names at most three players who played on.
-func (e *Event) noKnockout(names []string) string {
-	verb := "plays"
-	if len(names) > 1 {
-		verb = "play"
-	}
-	for i, name := range names {
-		names[i] = playername.Line(name)
-	}
-	return fmt.Sprintf("%s is not a knockout: %s %s on after a lost match", e.title(), playername.And(atMost(names)), verb)
-}
-
-// twice returns "Ana has 2 games in round 1" for each player with several games or byes in a round that is no knockout round.
-func (e *Event) twice() (out []string) {
-	if e.System.Knockout {
-		return nil
-	}
-	for _, round := range e.Rounds {
-		if stageOf(round).knockout {
-			continue
-		}
-		games := map[string]int{}
-		for i := range e.Games {
-			if e.Games[i].Round == round {
-				for _, p := range e.Games[i].Players {
-					games[p.Name]++
-				}
-			}
-		}
-		for _, name := range slices.SortedFunc(maps.Keys(games), natural) {
-			if games[name] > 1 {
-				out = append(out, fmt.Sprintf("%s has %d games in round %s", playername.Line(name), games[name], round))
-			}
-		}
-	}
-	return out
-}
-
-func (e *Event) title() string {
-	if e.Name == "" {
-		return "the event without a name"
-	}
-	return fmt.Sprintf("%q", e.Name)
-}
-
-// atMost returns the first three texts and the number of the others.
-func atMost(texts []string) []string {
-	if more := len(texts) - 3; more > 0 {
-		return append(slices.Clone(texts[:3]), fmt.Sprintf("%d more", more))
-	}
-	return texts
 }

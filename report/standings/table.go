@@ -6,68 +6,180 @@ import (
 	"slices"
 )
 
-// A table holds the games that count for the criteria: those outside knockout rounds, unless every round is one.
+// A table holds the duels that count for the criteria: those outside knockout rounds, unless every round is one.
 type table struct {
 	event   *Event
 	players []member
 	at      map[string]int // index in players
+	mini    [][]int        // the sets of players who were equal before the first criterion of the mini-table
 }
 
 type member struct {
-	name  string
-	row   Row
-	games []outing
-	wins  float64
+	name   string
+	row    Row
+	duels  []outing
+	wins   float64
+	hasBye bool
 }
 
+// An outing is a duel that counts, from one side.
 type outing struct {
-	*Result
-	player    int // index in Result.Players
-	opponents []int
+	*Duel
+	side      int   // index in Duel.Sides
+	opponents []int // players of the table
+}
+
+func (o *outing) own() *Side { return &o.Sides[o.side] }
+
+// others returns the sum of a value over the other sides.
+func (o *outing) others(value func(*Side) float64) (sum float64) {
+	for k := range o.Sides {
+		if k != o.side {
+			sum += value(&o.Sides[k])
+		}
+	}
+	return sum
 }
 
 func newTable(e *Event) *table {
 	t := &table{event: e, at: map[string]int{}}
-	for i := range e.Games {
-		for _, p := range e.Games[i].Players {
-			if _, ok := t.at[p.Name]; !ok {
-				t.at[p.Name] = len(t.players)
-				t.players = append(t.players, member{name: p.Name, row: Row{Name: p.Name}})
-			}
+	enter := func(name, team string) {
+		if _, ok := t.at[name]; !ok && name != Absent {
+			t.at[name] = len(t.players)
+			t.players = append(t.players, member{name: name, row: Row{Name: name, Team: team}})
 		}
 	}
-	for i := range e.Games {
-		t.add(&e.Games[i])
+	for i := range e.Duels {
+		for _, s := range e.Duels[i].Sides {
+			enter(s.Name, s.Team)
+		}
+	}
+	for i := range e.Entries {
+		if p := e.Entries[i].Players[0]; e.Of == "players" {
+			enter(p.Name, p.Team)
+		} else if p.Team == "" {
+			enter(p.Name, "")
+		}
+	}
+	for i := range e.Duels {
+		t.add(&e.Duels[i])
 	}
 	for p := range t.players {
 		m := &t.players[p]
 		m.row.Values = make([]float64, len(e.Criteria))
-		m.wins = t.sum(p, func(o *outing) float64 { return o.score(o.player) })
+		m.wins = t.sum(p, func(o *outing) float64 { return o.own().Score })
 	}
+	t.short()
 	return t
 }
 
-func (t *table) add(g *Result) {
-	for i, p := range g.Players {
-		m := &t.players[t.at[p.Name]]
-		if g.Errors > 0 {
-			m.row.Errors++
-		}
-		if g.Kind == Bye {
-			m.row.Byes++
-		} else {
-			m.row.Games++
-		}
-		if !t.event.System.Knockout && stageOf(g.Round).knockout {
+// knockoutRound reports whether a duel decides who goes on, and does not count for the criteria.
+func (e *Event) knockoutRound(d *Duel) bool { return e.System.Knockout || d.stage().knockout }
+
+func (t *table) add(d *Duel) {
+	for k := range d.Sides {
+		p, ok := t.at[d.Sides[k].Name]
+		if !ok {
 			continue
 		}
-		o := outing{Result: g, player: i}
-		for j, other := range g.Players {
-			if j != i {
-				o.opponents = append(o.opponents, t.at[other.Name])
+		m := &t.players[p]
+		m.row.add(d, k)
+		m.hasBye = m.hasBye || d.Bye
+		if d.Open || !t.event.System.Knockout && t.event.knockoutRound(d) {
+			continue
+		}
+		o := outing{Duel: d, side: k}
+		for j, other := range d.Sides {
+			if at, ok := t.at[other.Name]; ok && j != k {
+				o.opponents = append(o.opponents, at)
 			}
 		}
-		m.games = append(m.games, o)
+		m.duels = append(m.duels, o)
+	}
+}
+
+// add counts a duel in the row of one side.
+func (r *Row) add(d *Duel, side int) {
+	for i := range d.Games {
+		if g := &d.Games[i]; g.Apart == "" && g.Errors > 0 {
+			r.Errors++
+		}
+		if g := &d.Games[i]; g.Apart == "" && g.Kind != Bye {
+			r.Games++
+		}
+	}
+	for i := range d.Parts {
+		for _, g := range d.Parts[i].Games {
+			if g.Apart == "" {
+				r.Games++
+			}
+			if g.Errors > 0 {
+				r.Errors++
+			}
+		}
+	}
+	own := &d.Sides[side]
+	switch {
+	case d.Bye:
+		r.Byes++
+		return
+	case !d.Open:
+		r.Played++
+		switch {
+		case d.Void:
+		case own.Score == 1:
+			r.Won++
+		case own.Score > 0:
+			r.Drawn++
+		default:
+			r.Lost++
+		}
+	case d.Parts == nil:
+		return
+	}
+	r.GamesWon += own.Games
+	for k := range d.Sides {
+		if k != side && !d.Void {
+			r.GamesLost += d.Sides[k].Games
+		}
+	}
+	if d.Parts != nil || len(d.Games) == 1 && d.Games[0].Kind == Matched {
+		r.DuelsWon += own.Duels
+		r.DuelsLost += d.Sides[1-side].Duels
+	}
+}
+
+// short takes wins from teams that used fewer members than the system demands, once all their matches are played.
+func (t *table) short() {
+	least := t.event.System.Members
+	if least == 0 || t.event.Of != "teams" {
+		return
+	}
+	used := map[string]map[string]bool{}
+	open := map[string]bool{}
+	for i := range t.event.Duels {
+		d := &t.event.Duels[i]
+		for k := range d.Sides {
+			open[d.Sides[k].Name] = open[d.Sides[k].Name] || d.Open || d.Parts == nil
+		}
+		for j := range d.Parts {
+			for _, s := range d.Parts[j].Sides {
+				if used[s.Team] == nil {
+					used[s.Team] = map[string]bool{}
+				}
+				used[s.Team][s.Name] = true
+			}
+		}
+	}
+	var names []int
+	for p := range t.players {
+		if m := &t.players[p]; len(m.duels) > 0 && !open[m.name] && len(used[m.name]) < least {
+			m.wins--
+			names = append(names, p)
+		}
+	}
+	if len(names) > 0 {
+		t.event.Notes = append(t.event.Notes, "One win less for fewer than "+number(float64(least))+" members used: "+t.names(names)+".")
 	}
 }
 
@@ -75,9 +187,15 @@ func (t *table) add(g *Result) {
 func (t *table) places(order []int) []int {
 	sets := [][]int{order}
 	for i, c := range t.event.Criteria {
+		if c.mini && t.mini == nil {
+			t.mini = sets
+		}
 		for _, equal := range sets {
 			value := c.value
-			if c.among != nil {
+			switch {
+			case c.mini:
+				value = t.among(equal[0], c.value)
+			case c.among != nil:
 				value = c.among(t, equal)
 			}
 			for _, p := range equal {
@@ -102,23 +220,112 @@ func (t *table) places(order []int) []int {
 	return place
 }
 
+// among returns a value in the table of the duels between the players who were equal with p before the mini-table, NaN if p was
+// equal with nobody. Criteria of the mini-table do not divide that set again.
+func (t *table) among(p int, value func(*table, int) float64) func(*table, int) float64 {
+	var set []int
+	for _, equal := range t.mini {
+		if slices.Contains(equal, p) {
+			set = equal
+		}
+	}
+	if len(set) < 2 {
+		return func(*table, int) float64 { return math.NaN() }
+	}
+	small := &table{event: t.event, players: make([]member, len(t.players)), at: t.at}
+	for _, q := range set {
+		m := &small.players[q]
+		m.name = t.players[q].name
+		for _, o := range t.players[q].duels {
+			if len(o.opponents) > 0 && !slices.ContainsFunc(o.opponents, func(other int) bool { return !slices.Contains(set, other) }) {
+				m.duels = append(m.duels, o)
+			}
+		}
+		m.wins = small.sum(q, func(o *outing) float64 { return o.own().Score })
+	}
+	return func(_ *table, p int) float64 { return value(small, p) }
+}
+
 func (t *table) sum(p int, value func(o *outing) float64) float64 {
 	total := 0.0
-	for i := range t.players[p].games {
-		total += value(&t.players[p].games[i])
+	for i := range t.players[p].duels {
+		total += value(&t.players[p].duels[i])
 	}
 	return total
 }
 
+// opponents adds up a value over the opponents of a player, once for each duel.
+func (t *table) opponents(p int, value func(*table, int) float64) float64 {
+	return t.sum(p, func(o *outing) (sum float64) {
+		for _, other := range o.opponents {
+			sum += value(t, other)
+		}
+		return sum
+	})
+}
+
 func (t *table) wins(p int) float64 { return t.players[p].wins }
 
+func duelsOf(s *Side) float64 { return s.Duels }
+func gamesOf(s *Side) float64 { return s.Games }
+
+func (t *table) duelsWon(p int) float64 {
+	return t.sum(p, func(o *outing) float64 { return o.own().Duels })
+}
+
+func (t *table) duelDifference(p int) float64 {
+	return t.sum(p, func(o *outing) float64 { return o.own().Duels - o.others(duelsOf) })
+}
+
+func (t *table) gamesWon(p int) float64 {
+	return t.sum(p, func(o *outing) float64 { return o.own().Games })
+}
+
+func (t *table) gameDifference(p int) float64 {
+	return t.sum(p, func(o *outing) float64 { return o.own().Games - o.others(gamesOf) })
+}
+
+func (t *table) gamesPercent(p int) float64 {
+	won := t.gamesWon(p)
+	all := won + t.sum(p, func(o *outing) float64 { return o.others(gamesOf) })
+	if all == 0 {
+		return 0
+	}
+	return 100 * won / all
+}
+
+func (t *table) noBye(p int) float64 {
+	if t.players[p].hasBye {
+		return 0
+	}
+	return 1
+}
+
+// perGame adds up a value over the single games of a player.
+func (t *table) perGame(p int, value func(g *Result, player int) float64) float64 {
+	return t.sum(p, func(o *outing) (sum float64) {
+		games := o.Games
+		for i := range o.Parts {
+			games = append(slices.Clone(games), o.Parts[i].Games...)
+		}
+		for i := range games {
+			for k := range games[i].Players {
+				if pl := &games[i].Players[k]; (pl.Name == t.players[p].name || o.Parts != nil && pl.Team == t.players[p].name) && games[i].Apart == "" {
+					sum += value(&games[i], k)
+				}
+			}
+		}
+		return sum
+	})
+}
+
 func (t *table) points(p int) float64 {
-	return t.sum(p, func(o *outing) float64 { return float64(o.Players[o.player].Points) })
+	return t.perGame(p, func(g *Result, k int) float64 { return float64(g.Players[k].Points) })
 }
 
 func (t *table) firsts(p int) float64 {
 	return t.sum(p, func(o *outing) float64 {
-		if o.Players[o.player].Place == 1 {
+		if o.own().Score > 0 {
 			return 1
 		}
 		return 0
@@ -128,8 +335,8 @@ func (t *table) firsts(p int) float64 {
 // buchholz adds up the wins of the opponents without some of the lowest and the highest.
 func (t *table) buchholz(p, lowest, highest int) float64 {
 	var wins []float64
-	for _, o := range t.players[p].games {
-		if o.Kind == Bye {
+	for _, o := range t.players[p].duels {
+		if o.Bye {
 			wins = append(wins, 0)
 		}
 		for _, other := range o.opponents {
@@ -147,25 +354,58 @@ func (t *table) buchholz(p, lowest, highest int) float64 {
 }
 
 func (t *table) berger(p int) float64 {
+	return t.beaten(p, func(other int, _ *outing) float64 { return t.wins(other) })
+}
+
+// bergerBefore counts the wins that an opponent had before the duel.
+func (t *table) bergerBefore(p int) float64 {
+	return t.beaten(p, func(other int, o *outing) float64 {
+		return t.sum(other, func(x *outing) float64 {
+			if stageOf(x.Round).compare(stageOf(o.Round)) < 0 {
+				return x.own().Score
+			}
+			return 0
+		})
+	})
+}
+
+// beaten adds up a value of the opponents whom a player beat, and half of it of those with whom the player tied.
+func (t *table) beaten(p int, value func(other int, o *outing) float64) float64 {
 	return t.sum(p, func(o *outing) float64 {
-		own, total := o.Players[o.player].Place, 0.0
+		total := 0.0
 		for _, other := range o.opponents {
-			switch cmp.Compare(own, o.placeOf(t.players[other].name)) {
+			switch cmp.Compare(o.place(o.side), o.place(o.at(t.players[other].name))) {
 			case -1:
-				total += t.wins(other)
+				total += value(other, o)
 			case 0:
-				total += t.wins(other) / 2
+				if !o.Void {
+					total += value(other, o) / 2
+				}
 			}
 		}
 		return total
 	})
 }
 
-func (g *Result) placeOf(name string) int {
-	return g.Players[slices.IndexFunc(g.Players, func(p Player) bool { return p.Name == name })].Place
+func (d *Duel) at(name string) int {
+	return slices.IndexFunc(d.Sides, func(s Side) bool { return s.Name == name })
 }
 
-// direct returns the wins in the games between players who are still equal, NaN unless they have all met.
+// place returns the place of a side: that in the game, if the duel is one game, else by the score.
+func (d *Duel) place(side int) int {
+	if len(d.Games) == 1 && d.Games[0].Kind != Duelled && d.Games[0].Kind != Matched {
+		return d.Games[0].Players[side].Place
+	}
+	n := 1
+	for k := range d.Sides {
+		if d.Sides[k].Score > d.Sides[side].Score {
+			n++
+		}
+	}
+	return n
+}
+
+// direct returns the wins in the duels between players who are still equal, NaN unless they have all met.
 func (t *table) direct(equal []int) func(t *table, p int) float64 {
 	if len(equal) < 2 || !t.met(equal) {
 		return func(*table, int) float64 { return math.NaN() }
@@ -175,7 +415,7 @@ func (t *table) direct(equal []int) func(t *table, p int) float64 {
 			if len(o.opponents) == 0 || slices.ContainsFunc(o.opponents, func(other int) bool { return !slices.Contains(equal, other) }) {
 				return 0
 			}
-			return o.score(o.player)
+			return o.own().Score
 		})
 	}
 }
@@ -183,7 +423,7 @@ func (t *table) direct(equal []int) func(t *table, p int) float64 {
 func (t *table) met(players []int) bool {
 	for _, a := range players {
 		for _, b := range players {
-			if a != b && !slices.ContainsFunc(t.players[a].games, func(o outing) bool { return slices.Contains(o.opponents, b) }) {
+			if a != b && !slices.ContainsFunc(t.players[a].duels, func(o outing) bool { return slices.Contains(o.opponents, b) }) {
 				return false
 			}
 		}
@@ -192,16 +432,23 @@ func (t *table) met(players []int) bool {
 }
 
 func (t *table) difference(p int) float64 {
-	return t.sum(p, func(o *outing) float64 {
-		if len(o.opponents) == 0 || o.Kind == Forfeit {
+	known := false
+	sum := t.perGame(p, func(g *Result, k int) float64 {
+		if g.Kind == Bye || g.Kind == Forfeit || g.Kind == Matched {
+			known = true
 			return 0
 		}
-		own := o.Players[o.player]
-		if limit := t.event.System.Timeout; o.Timeout && limit > 0 && len(o.opponents) == 1 {
+		own := g.Players[k]
+		known = known || g.Kind != Duelled || g.scored
+		if limit := t.event.System.Timeout; g.Timeout && limit > 0 && len(g.Players) == 2 {
 			return limit * float64(3-2*own.Place)
 		}
-		return float64(own.Points) - float64(o.total()-own.Points)/float64(len(o.opponents))
+		return float64(own.Points) - float64(g.total()-own.Points)/float64(len(g.Players)-1)
 	})
+	if !known && len(t.players[p].duels) > 0 {
+		return math.NaN() // the duels have no points
+	}
+	return sum
 }
 
 func (g *Result) total() int {
@@ -216,15 +463,15 @@ func (g *Result) total() int {
 const wholeTable = 4
 
 func (t *table) share(p int) float64 {
-	return t.sum(p, func(o *outing) float64 {
-		all := float64(o.total())
-		if n := len(o.Players); n < wholeTable {
+	return t.perGame(p, func(g *Result, k int) float64 {
+		all := float64(g.total())
+		if n := len(g.Players); n < wholeTable {
 			all *= wholeTable / float64(n)
 		}
-		if all <= 0 || o.Kind == Bye {
+		if all <= 0 || g.Kind == Bye {
 			return 0
 		}
-		return 100 * float64(o.Players[o.player].Points) / all
+		return 100 * float64(g.Players[k].Points) / all
 	})
 }
 
@@ -233,10 +480,10 @@ var schemes = [][]float64{1: {5}, 2: {5, 1}, 3: {5, 3, 1}, 4: {5, 3, 2, 1}}
 
 func (t *table) placePoints(p int) float64 {
 	return t.sum(p, func(o *outing) float64 {
-		scheme := schemes[min(len(o.Players), wholeTable)]
-		own, total, equal := o.Players[o.player].Place, 0.0, 0
-		for _, other := range o.Players {
-			if other.Place != own {
+		scheme := schemes[min(len(o.Sides), wholeTable)]
+		own, total, equal := o.place(o.side), 0.0, 0
+		for k := range o.Sides {
+			if o.place(k) != own {
 				continue
 			}
 			if i := own - 1 + equal; i < len(scheme) {
@@ -246,98 +493,4 @@ func (t *table) placePoints(p int) float64 {
 		}
 		return total / float64(equal)
 	})
-}
-
-// A System is a preset: how the players of an event are ranked.
-type System struct {
-	Name   string
-	Doc    string   // one sentence
-	Source string   // where its rules are published; empty if they are ours
-	First  string   // the criterion that counts first; empty for the knockout rounds alone
-	Ties   []string // the criteria that break ties, in this order
-
-	Knockout bool    // every round is a knockout round
-	Tie      string  // who wins a tied knockout match: second, or better
-	Timeout  float64 // the point difference of a game lost on time; 0 for the difference on the board
-}
-
-// The winners of a tied knockout match.
-const (
-	second = "second" // the player who did not start
-	better = "better" // the player with the better place in the table of the earlier rounds
-)
-
-// Systems holds the presets, in the order of the help.
-var Systems = []*System{
-	{Name: "swiss", First: "wins", Ties: []string{"buchholz-1", "buchholz-2", "direct", "difference"}, Tie: second,
-		Doc:    "Swiss rounds, then knockout rounds if there are any.",
-		Source: "The first two tie-breaks: https://carcassonne-meisterschaft.de/de/modus-finale.htm (German Championship, 19 March 2024); the others are ours."},
-	{Name: "world", First: "wins", Ties: []string{"buchholz-1", "difference"}, Tie: second,
-		Doc:    "The World Championship: Swiss rounds, then knockout rounds; in a tied knockout game the starting player loses.",
-		Source: "A copy of the rules of 2022, http://cornsa.blogg.se/2022/november/carcassonne-rules.html; the organiser's own page of that year was not found."},
-	{Name: "world-2019", First: "wins", Ties: []string{"buchholz-1", "difference"}, Tie: better,
-		Doc:    "The World Championship to 2019: as world, but the player with the better place in the Swiss rounds wins a tied knockout game.",
-		Source: "https://carcassonne-meisterschaft.de/en/tournament.htm (October 2019); http://www.spielezentrum.de/Carcassonne/CC-2016Engl/E-CCWC2016-rules.html (2016)."},
-	{Name: "japan", First: "wins", Ties: []string{"buchholz", "difference"}, Tie: second, Timeout: 50,
-		Doc:    "The Japanese Championship: Swiss rounds, then knockout rounds; a game lost on time is a difference of 50 points.",
-		Source: "http://carcassonne.jp/rule.html (日本選手権開催ルール)."},
-	{Name: "round-robin", First: "wins", Ties: []string{"direct", "difference", "points"}, Tie: second,
-		Doc: "Everybody meets everybody."},
-	{Name: "knockout", Knockout: true, Tie: second,
-		Doc: "Every round is a knockout round; players who lost in the same round share the place."},
-	{Name: "places", First: "place-points", Ties: []string{"share", "points"}, Tie: second,
-		Doc:    "Tables of three or more: 5, 3, 2 and 1 points for the places, 5, 3 and 1 at a table of three; equal players share the points of their places.",
-		Source: "https://hig-competition.de/en/qualifiers-general-tournament-rules.htm (Carcassonne tournament mode)."},
-}
-
-// findSystem returns the system of that name, nil if there is none.
-func findSystem(name string) *System {
-	if i := slices.IndexFunc(Systems, func(s *System) bool { return s.Name == name }); i >= 0 {
-		return Systems[i]
-	}
-	return nil
-}
-
-// A Criterion is a value by which players are ranked, the highest first.
-type Criterion struct {
-	Name string `json:"name"`
-	Head string `json:"-"`   // of the column
-	Doc  string `json:"doc"` // one sentence
-
-	value func(t *table, p int) float64
-	among func(t *table, equal []int) func(t *table, p int) float64 // in place of value: depends on the players who are still equal
-}
-
-// Criteria holds all criteria, in the order of the help.
-var Criteria = []*Criterion{
-	{Name: "wins", Head: "Wins", value: (*table).wins,
-		Doc: "Games won; a tie is half a win, a bye is a win."},
-	{Name: "place-points", Head: "Score", value: (*table).placePoints,
-		Doc: "Points for the places: 5, 3, 2, 1, at a table of three 5, 3, 1, of two 5, 1; equal players share the points of their places; a bye is a first place."},
-	{Name: "buchholz", Head: "Buchholz", value: func(t *table, p int) float64 { return t.buchholz(p, 0, 0) },
-		Doc: "The wins of all opponents, also called Solkoff; a bye is an opponent without wins."},
-	{Name: "buchholz-1", Head: "Buchh-1", value: func(t *table, p int) float64 { return t.buchholz(p, 1, 0) },
-		Doc: "As buchholz, without the opponent with the fewest wins."},
-	{Name: "buchholz-2", Head: "Buchh-2", value: func(t *table, p int) float64 { return t.buchholz(p, 1, 1) },
-		Doc: "As buchholz, without the opponents with the fewest and the most wins."},
-	{Name: "berger", Head: "Berger", value: (*table).berger,
-		Doc: "The wins of the opponents that the player beat and half of the wins of those with whom it tied, also called Sonneborn-Berger."},
-	{Name: "direct", Head: "Direct", among: (*table).direct,
-		Doc: "Wins in the games between the players who are still equal; it does not apply unless they have all met."},
-	{Name: "difference", Head: "Diff", value: (*table).difference,
-		Doc: "The sum of the differences between the player's points and the opponent's, at larger tables the opponents' mean; a forfeit and a bye have none."},
-	{Name: "points", Head: "Points", value: (*table).points,
-		Doc: "The sum of the player's points."},
-	{Name: "share", Head: "Share %", value: (*table).share,
-		Doc: "The sum of the player's shares in the points of each table, in per cent; a table of fewer than four counts as one of four, with the mean for those who are missing."},
-	{Name: "firsts", Head: "Firsts", value: (*table).firsts,
-		Doc: "First places, shared ones included."},
-}
-
-// FindCriterion returns the criterion of that name, nil if there is none.
-func FindCriterion(name string) *Criterion {
-	if i := slices.IndexFunc(Criteria, func(c *Criterion) bool { return c.Name == name }); i >= 0 {
-		return Criteria[i]
-	}
-	return nil
 }

@@ -101,6 +101,7 @@ var forms = sync.OnceValue(func() *json.Marshalers {
 		jsonwords.As(func(c notation.Colour) any { return c.String() }),
 		jsonwords.As(func(k Kind) any { return k.String() }),
 		jsonwords.As(func(s *System) any { return s.Name }),
+		jsonwords.As(func(e Event) any { return e.json() }),
 		jsonwords.As(func(r Rating) any {
 			return ratingJSON{r.Name, r.Games, true, rounded(r.Elo, 10), rounded(r.Glicko, 10), rounded(r.Deviation, 10), rounded(r.Volatility, 1e6)}
 		}),
@@ -115,6 +116,34 @@ var forms = sync.OnceValue(func() *json.Marshalers {
 		}),
 	)
 })
+
+// An eventJSON is an event with its rows under the name of what they are.
+type eventJSON struct {
+	Event    string       `json:"event"`
+	Stage    string       `json:"stage,omitzero"`
+	Group    string       `json:"group,omitzero"`
+	System   *System      `json:"system"`
+	Tied     string       `json:"tied"`
+	Criteria []*Criterion `json:"criteria"`
+	Rounds   []string     `json:"rounds"`
+	Teams    []Row        `json:"teams,omitempty"`
+	Players  []Row        `json:"players"`
+	Notes    []string     `json:"notes,omitempty"`
+	Duels    []Duel       `json:"duels"`
+	Matches  []Match      `json:"knockout"`
+	Games    []Result     `json:"games"`
+	Apart    []Result     `json:"apart"`
+	Entries  []Result     `json:"entries,omitempty"`
+}
+
+func (e *Event) json() eventJSON {
+	j := eventJSON{Event: e.Name, Stage: e.Stage, Group: e.Group, System: e.System, Tied: e.Tied, Criteria: e.Criteria, Rounds: e.Rounds, Players: e.Rows,
+		Notes: e.Notes, Duels: e.Duels, Matches: e.Matches, Games: e.Games, Apart: e.Apart, Entries: e.Entries}
+	if e.Of == "teams" {
+		j.Teams, j.Players = e.Rows, e.Members
+	}
+	return j
+}
 
 type ratingJSON struct {
 	Name       string  `json:"name"`
