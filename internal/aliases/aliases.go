@@ -121,21 +121,29 @@ func (t *Table) Found() map[string]bool {
 	return all
 }
 
-// Alike returns the pairs of names that differ only in case and blanks, sorted.
+// Alike returns the pairs of names that differ only in case and blanks, or in a capital I and a small L, which look the same, sorted.
 func Alike(names []string) [][2]string {
 	first := map[string]string{}
 	var out [][2]string
 	names = slices.Sorted(slices.Values(names))
 	for _, name := range slices.Compact(names) {
-		key := strings.ToLower(strings.Join(strings.Fields(name), ""))
-		if other, ok := first[key]; ok {
+		joined := strings.Join(strings.Fields(name), "")
+		keys := []string{strings.ToLower(joined), strings.ToLower(strings.ReplaceAll(joined, "I", "l"))}
+		if len(joined) < shortName {
+			keys[1] = keys[0]
+		}
+		other := cmp.Or(first[keys[0]], first[keys[1]])
+		if other != "" {
 			out = append(out, [2]string{other, name})
 			continue
 		}
-		first[key] = name
+		first[keys[0]], first[keys[1]] = name, name
 	}
 	return out
 }
+
+// shortName is the length from which two letters that look the same matter.
+const shortName = 3
 
 // mostNamed is the most warnings of a kind that name a player.
 const mostNamed = 10
@@ -147,7 +155,7 @@ func Doubts(names []string) (out []string) {
 		out = append(out, fmt.Sprintf("%q and %q are two players; a file of --players can give them one name", pair[0], pair[1]))
 	}
 	if more := len(pairs) - mostNamed; more > 0 {
-		out = append(out, fmt.Sprintf("names of players that differ only in case and blanks: %d more", more))
+		out = append(out, fmt.Sprintf("names of players that look alike: %d more", more))
 	}
 	return out
 }

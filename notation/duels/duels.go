@@ -344,14 +344,14 @@ func (r *reader) event(t *tags, p place, m *match) {
 	t.add("Stage", p.Stage)
 	t.add("Group", p.Group)
 	t.add("System", system)
-	t.add("Round", round(p.Round))
-	t.add("Bracket", word(cmp.Or(strings.ReplaceAll(string(p.Knockout), "_", " "), bracket(p.Elimination))))
+	t.add("Round", word(Round(string(p.Round))))
+	t.add("Bracket", word(Bracket(cmp.Or(string(p.Knockout), string(p.Elimination)))))
 	t.add("Date", date(word(cmp.Or(string(p.TimeUTC), string(p.Time)))))
 }
 
-// round returns the number of a round such as Round 1: 02/03 - 15/03, or the round as it is written.
-func round(written word) word {
-	rest, ok := strings.CutPrefix(string(written), "Round ")
+// Round returns the number of a round such as Round 1: 02/03 - 15/03, or the round as it is written.
+func Round(written string) string {
+	rest, ok := strings.CutPrefix(written, "Round ")
 	if !ok {
 		return written
 	}
@@ -362,16 +362,15 @@ func round(written word) word {
 	if n == 0 || n < len(rest) && rest[n] != ':' && rest[n] != ' ' {
 		return written
 	}
-	return word(rest[:n])
+	return rest[:n]
 }
 
-// bracket returns upper for 1 - upper.
-func bracket(written word) string {
-	_, name, ok := strings.Cut(string(written), " - ")
-	if !ok {
-		return string(written)
+// Bracket returns the part of a bracket in words: upper for 1 - upper, third place for third_place.
+func Bracket(written string) string {
+	if _, name, ok := strings.Cut(written, " - "); ok {
+		written = name
 	}
-	return name
+	return strings.ReplaceAll(written, "_", " ")
 }
 
 // date returns the day of a time that has a year, as a tag has it.
@@ -394,10 +393,11 @@ func (r *reader) record(names []string, t tags) *notation.Record {
 
 var colours = []notation.Colour{notation.Red, notation.Yellow}
 
-// score returns the value of the tag Duel: 2-1, ø-ø, or a hyphen for a duel that is not played.
-func score(a, b word) (string, bool) {
-	x, err1 := strconv.Atoi(string(a))
-	y, err2 := strconv.Atoi(string(b))
+// Score returns the value of the tag Duel for what two players have won: 2-1, ø-ø for a duel that nobody won, or a hyphen for one
+// that is not played, which has blanks or hyphens. Ok is false for other texts.
+func Score(a, b string) (text string, ok bool) {
+	x, err1 := strconv.Atoi(a)
+	y, err2 := strconv.Atoi(b)
 	switch {
 	case err1 == nil && err2 == nil && x >= 0 && y >= 0 && x < 1000 && y < 1000:
 		return fmt.Sprintf("%d-%d", x, y), true
@@ -426,7 +426,7 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	var f catalogue.Findings
 	span := notation.Span{End: int32(len(src.Text))}
 	names := []string{r.name(e.ID1, e.Player1), r.name(e.ID2, e.Player2)}
-	text, ok := score(e.Score1, e.Score2)
+	text, ok := Score(string(e.Score1), string(e.Score2))
 	switch {
 	case names[0] == "" || names[1] == "":
 		if text != "-" {
@@ -463,12 +463,12 @@ func (r *reader) match(m *match, at jsonwords.Range, yield func(Game) bool) bool
 	var f catalogue.Findings
 	r.event(&t, m.place, nil)
 	t.add("Match", m.key())
-	text, ok := score(m.Duels1, m.Duels2)
+	text, ok := Score(string(m.Duels1), string(m.Duels2))
 	if !ok {
 		f.Fail(notation.Span{End: int32(len(src.Text))}, "%.20q and %.20q are not the duels won in a match", m.Duels1, m.Duels2)
 	}
 	t.add("Duels", word(text))
-	if games, ok := score(m.Games1, m.Games2); ok && games != "-" {
+	if games, ok := Score(string(m.Games1), string(m.Games2)); ok && games != "-" {
 		t.add("Games", word(games))
 	}
 	return yield(Game{src, r.record([]string{string(m.Team1), string(m.Team2)}, t), f})

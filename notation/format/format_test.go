@@ -21,6 +21,7 @@ var samples = map[string]string{
 	"kifu":   `{"info": {"title": "x", "players": [{"name": "Ana"}]}, "placements": [{"type": "initial", "tile": "D"}]}`,
 	"jcz":    `{"appVersion": "5.7.1", "initialRandom": 0.5, "gameSetup": {}}`,
 	"json":   `{"cgr": 1, "players": [{"colour": "red", "name": "Ana"}]}`,
+	"duels":  `{"tournament": "Cup", "duels": [{"player1": "Ana", "player2": "Ben", "score1": "2", "score2": "1"}]}`,
 	"lab":    "https://www.carcassonnelab.com/#/0/0/B-z/2110\n",
 	"freels": "turn\ttile\trotation\tmeeple\tx\ty\tpoints\tmeeples left\tcomment\n1\tU\t0\t0\t0\t1\t\t\t\n",
 }

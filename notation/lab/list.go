@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"cartulary/notation"
+	"cartulary/notation/duels"
 )
 
 // maxLine is the limit of a line of a list. A game takes some 400 bytes.
@@ -30,6 +31,11 @@ type Game struct {
 	sides, points      [2]field // of a row without a URL
 	deleted            field    // a remark that the row does not count
 	third              field    // a third player
+	format             field    // the number of games of a duel
+	duel               bool     // the points are games won
+	match              bool     // the sides are teams, and the points duels won
+	games              [2]field // games won in a match of teams
+	alone              bool     // the row is one player of a table of players
 	tags               []notation.Tag
 	failed             string // the reason why the line cannot be read, if it cannot
 }
@@ -188,7 +194,10 @@ func (t *table) game(src *notation.Source) *Game {
 	}
 	if g.url.Text == "" && !t.read(g, row) {
 		g.failed = fmt.Sprintf("the row has no %s", t.columns[max(t.url, 0)])
-		if t.url < 0 {
+		switch {
+		case t.alone:
+			g.failed = "the row names no player"
+		case t.url < 0:
 			g.failed = "the row does not name two players"
 		}
 		g.url = trim(field{Text: src.Text})
@@ -210,6 +219,14 @@ func (t *table) game(src *notation.Source) *Game {
 			name = t.tagOf(name, alone)
 			value := notation.OneLine(c.Text)
 			tag := notation.Tag{Name: g.tagName(name, i), Value: value, Span: c.Span()}
+			switch tag.Name {
+			case "Redteam":
+				tag.Name = "RedTeam"
+			case "Round":
+				tag.Value = duels.Round(value)
+			case "Bracket":
+				tag.Value = duels.Bracket(value)
+			}
 			if day, err := time.Parse(time.RFC3339, value); tag.Name == "Date" && err == nil {
 				tag.Value = day.Format(time.DateOnly)
 			}

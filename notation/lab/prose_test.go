@@ -115,9 +115,16 @@ func TestResults(t *testing.T) {
 		{"event,tournament,edition,url\nE,T,D," + shared + "\n", "Event=E Edition=D; red blue []"},
 		{"round,playername1,playername2,result,url\n1,Ana,Ben,84 - 77,\n", "Round=1; Ana Ben [84 77]"},
 		{"id,tournament_id,match_id,duel_format,time_utc,player_1_id,player_2_id,dw1,dw2,status,deleted_at\nd,C,AB,Bo3,2025-03-30T17:30:00Z,7,8,1,2,Done,\n",
-			"Event=C Date=2025-03-30 Match=AB; 7 8 [1 2]"},
-		{"id,tournament_id,team_1,team_2,dw1,dw2,gw1,gw2\nm,C,JPN,UKR,3,2,7,5\n", "Event=C; JPN UKR [3 2]"},
-		{"id,team_1,team_2,dw1,dw2\nm,JPN,UKR,,\n", "; JPN UKR [] unfinished"},
+			"Event=C Date=2025-03-30 Match=AB Format=Bo3 Duel=1-2; 7 8 []"},
+		{"id,tournament_id,team_1,team_2,dw1,dw2,gw1,gw2\nm,C,JPN,UKR,3,2,7,5\n", "Event=C Duels=3-2 Games=7-5; JPN UKR []"},
+		{"id,team_1,team_2,dw1,dw2\nm,JPN,UKR,,\n", "Duels=-; JPN UKR []"},
+		{"event,stage,group,format_type,round,format,knockout_stage,player1,player2,team1,team2,score1,score2\nCup,Stage 2,A,Swiss,Round 3: May,Bo5,third_place,Ana,Ben,JPN,UKR,3,1\n",
+			"Event=Cup Round=3 Format=Bo5 Duel=3-1 Stage=Stage 2 Group=A System=Swiss Bracket=third place RedTeam=JPN BlueTeam=UKR; Ana Ben []"},
+		{"event,round,format,player1,player2,score1,score2\nCup,1,Bo1,Ana,Ben,84,77\n", "Event=Cup Round=1 Format=Bo1; Ana Ben [84 77]"},
+		{"event;round;format;player1;player2;score1;score2\nCup;1;Bo1;Ana;Ben;ø;ø\n", "Event=Cup Round=1 Format=Bo1 Duel=ø-ø; Ana Ben []"},
+		{"event,round,format,player1,player2,score1,score2\nCup,1,Bo3,Ana,Ben,x,1\n", "Event=Cup Round=1 Format=Bo3; Ana Ben [] 1 finding"},
+		{"event,player,number,team,from,until\nCup,Ana,7,JPN,2,5\n", "Event=Cup RedTeam=JPN Entry=7 From=2 Until=5; Ana []"},
+		{"event,player,number\nCup,,7\n", "no record 1 finding"},
 		{"id,team_1,team_2,dw1,dw2,deleted_at\nm,JPN,UKR,1,0,2026\n", "; JPN UKR [] unfinished 1 finding"},
 		{"event,player1,player2,player3,score1,score2,score3\nClub,Ana,Ben,Cleo,84,77,50\n", "Event=Club; Ana Ben [] unfinished 1 finding"},
 		{"event,player1,player2,player3,score1,score2,score3\nClub,Ana,Ben,,84,77,\n", "Event=Club; Ana Ben [84 77]"},
@@ -132,7 +139,8 @@ func TestResults(t *testing.T) {
 		got := "no record"
 		if rec != nil {
 			var tags, names []string
-			for _, name := range []string{"Event", "Date", "Round", "Match", "Series", "Edition"} {
+			for _, name := range []string{"Event", "Date", "Round", "Match", "Series", "Edition", "Format", "Duel", "Duels", "Games", "Stage", "Group", "System", "Bracket",
+				"RedTeam", "BlueTeam", "Entry", "From", "Until"} {
 				for _, tag := range rec.Tags {
 					if tag.Name == name {
 						tags = append(tags, tag.Name+"="+tag.Value)

@@ -7,6 +7,7 @@ import (
 
 	"cartulary/internal/lazy"
 	"cartulary/notation"
+	"cartulary/notation/duels"
 )
 
 // A results finds the players and their points in a table, as carcassonne.gg writes duels and matches: best of three, teams.
@@ -14,9 +15,15 @@ type results struct {
 	known   bool
 	sides   [2]int
 	points  [2]int
-	both    int // the column of both points, such as 84-77; -1 if there is none
-	deleted int // -1 if there is none
-	third   int // the column of a third player; -1 if there is none
+	both    int    // the column of both points, such as 84-77; -1 if there is none
+	deleted int    // -1 if there is none
+	third   int    // the column of a third player; -1 if there is none
+	format  int    // the column of the number of games, such as Bo3; -1 if there is none
+	duels   bool   // the points are games won
+	matches bool   // the sides are teams, and the points duels won
+	games   [2]int // of a match; -1 if there are none
+	teams   [2]int // of the players; -1 if there are none
+	alone   bool   // a table of players: the first side is the only one
 }
 
 // sideColumns and pointColumns list the names of such columns; the first pair in the table counts.
@@ -50,13 +57,35 @@ func findResults(columns []string) results {
 	}
 	r.deleted = slices.Index(columns, "deleted_at")
 	r.third = slices.IndexFunc(columns, func(c string) bool { return thirdColumn().MatchString(c) })
+	r.format = slices.IndexFunc(columns, func(c string) bool { return slices.Contains(formatColumns, c) })
+	r.teams = [2]int{-1, -1}
+	if sides && !strings.HasPrefix(columns[r.sides[0]], "team") {
+		r.teams, _ = pair([][2]string{{"team1", "team2"}, {"team_1", "team_2"}})
+	}
+	r.duels = points && slices.Contains([]string{"gw1", "dw1"}, columns[r.points[0]])
+	r.matches = r.duels && sides && strings.HasPrefix(columns[r.sides[0]], "team")
+	r.games = [2]int{-1, -1}
+	if r.matches {
+		r.games, _ = pair([][2]string{{"gw1", "gw2"}})
+	}
 	r.known = sides && (points || r.both >= 0)
+	if !sides {
+		r.sides[0] = slices.Index(columns, "player")
+		r.alone = r.sides[0] >= 0 && slices.ContainsFunc(columns, func(c string) bool { return entryTags[c] != "" })
+		r.known = r.alone
+	}
 	return r
 }
 
+// formatColumns are the names of the column with the number of games of a duel.
+var formatColumns = []string{"format", "duel_format", "duelformat", "best_of"}
+
+// entryTags maps columns of a table of players to tags.
+var entryTags = map[string]string{"number": "Entry", "entry": "Entry", "seed": "Entry", "rating": "Rating", "from": "From", "until": "Until", "position": "Position"}
+
 // uses reports whether a column is that of a player or of points.
 func (r *results) uses(i int) bool {
-	return i == r.both || slices.Contains(r.sides[:], i) || slices.Contains(r.points[:], i)
+	return i == r.both || slices.Contains(r.sides[:], i) || slices.Contains(r.points[:], i) || slices.Contains(r.teams[:], i) || slices.Contains(r.games[:], i)
 }
 
 var thirdColumn = lazy.Regexp(`^(?:player|team)_?(?:name|id)?_?3(?:_name|_id)?$`)
@@ -80,14 +109,47 @@ func (r *results) read(g *Game, row []field) bool {
 	if m := bothPoints().FindStringSubmatchIndex(cell(r.both).Text); m != nil {
 		g.points = [2]field{cell(r.both).Part(m[2], m[3]), cell(r.both).Part(m[4], m[5])}
 	}
-	g.deleted, g.third = cell(r.deleted), cell(r.third)
+	g.deleted, g.third, g.format = cell(r.deleted), cell(r.third), cell(r.format)
+	g.duel, g.match = r.duels, r.matches
+	g.games = [2]field{cell(r.games[0]), cell(r.games[1])}
+	for i := range r.teams {
+		if team := cell(r.teams[i]); team.Text != "" {
+			g.tags = append(g.tags, notation.Tag{Name: colours[i].TagName() + "Team", Value: notation.OneLine(team.Text), Span: team.Span()})
+		}
+	}
+	if g.alone = r.alone; r.alone {
+		return g.sides[0].Text != ""
+	}
 	return g.sides[0].Text != "" && g.sides[1].Text != ""
 }
+
+// won reports whether the points of a row are games won in a duel: there is a format, and no more games than it has.
+func (g *Game) won() bool {
+	if g.duel {
+		return true
+	}
+	m := bestOf().FindStringSubmatch(g.format.Text)
+	if m == nil {
+		return false
+	}
+	n, _ := strconv.Atoi(m[1])
+	for _, f := range g.points {
+		if v, err := strconv.Atoi(strings.TrimSpace(f.Text)); err == nil && v > n {
+			return false
+		}
+	}
+	return true
+}
+
+var bestOf = lazy.Regexp(`(?i)^(?:bo|best of )?([1-9][0-9]?)$`)
 
 // result makes the record of a row without a URL. Without points it is a game that was not played.
 func (p *parser) result(g *Game) {
 	p.rec = &notation.Record{}
 	for i, side := range g.sides {
+		if side.Text == "" {
+			continue // a table of players
+		}
 		p.rec.Players = append(p.rec.Players, notation.Player{Colour: colours[i], Name: notation.OneLine(side.Text), Span: side.Span()})
 	}
 	switch {
@@ -98,6 +160,23 @@ func (p *parser) result(g *Game) {
 	case g.deleted.Text != "":
 		p.rec.Termination.Kind = notation.TerminationUnfinished
 		p.Warn(notation.RuleFormatGuess, g.deleted.Span(), "the row is marked as deleted, so its result does not count")
+		return
+	case g.alone:
+		return
+	case g.won():
+		text, ok := duels.Score(strings.TrimSpace(g.points[0].Text), strings.TrimSpace(g.points[1].Text))
+		if !ok {
+			p.Fail(g.points[0].Span(), "%.20q and %.20q are not the games won in a duel", g.points[0].Text, g.points[1].Text)
+		} else {
+			name := "Duel"
+			if g.match {
+				name = "Duels"
+			}
+			g.tags = append(g.tags, notation.Tag{Name: name, Value: text, Span: g.points[0].Span()})
+			if games, ok := duels.Score(g.games[0].Text, g.games[1].Text); ok && games != "-" {
+				g.tags = append(g.tags, notation.Tag{Name: "Games", Value: games, Span: g.games[0].Span()})
+			}
+		}
 		return
 	case g.points[0].Text == "" && g.points[1].Text == "":
 		p.rec.Termination.Kind = notation.TerminationUnfinished
@@ -120,6 +199,8 @@ const maxPoints = 99_999
 // resultTags maps columns of a table of results to tags, as tagNames does in all tables.
 var resultTags = map[string]string{
 	"tournament_id": "event", "time_utc": "date", "round_name": "round", "duel_number": "table", "match_id": "match",
+	"duel_format": "format", "best_of": "format", "duelformat": "format", "format_type": "system", "knockout_stage": "bracket",
+	"multiple_elimination_stage": "bracket", "team": "redteam",
 }
 
 // tagOf returns the name by which a column becomes a tag.
@@ -129,6 +210,9 @@ func (t *table) tagOf(column string, alone bool) string {
 		return "event"
 	case t.series && column == "tournament":
 		return "series"
+	}
+	if name := entryTags[column]; t.alone && name != "" {
+		return strings.ToLower(name)
 	}
 	if name := resultTags[column]; alone && name != "" && !slices.Contains(t.columns, name) {
 		return name
