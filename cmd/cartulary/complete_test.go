@@ -63,7 +63,7 @@ func TestComplete(t *testing.T) {
 		{"stats --players |", ":files"},
 		{"stats --head-to-head Ana |", ""},
 		{"stats --head-to-head Ana Ben |", ":files"},
-		{"standings --system w", "world world-2019"},
+		{"standings --system w", "world world-2019 world-2022 wtcoc"},
 		{"standings --tie direct,buchholz-", "direct,buchholz-1 direct,buchholz-2"},
 		{"standings --players |", ":files"},
 		{"test --run |", ""},

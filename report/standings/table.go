@@ -83,7 +83,6 @@ func (t *table) add(d *Duel) {
 			continue
 		}
 		m := &t.players[p]
-		m.row.add(d, k)
 		m.hasBye = m.hasBye || d.Bye
 		if d.Open || !t.event.System.Knockout && t.event.knockoutRound(d) {
 			continue
@@ -95,6 +94,18 @@ func (t *table) add(d *Duel) {
 			}
 		}
 		m.duels = append(m.duels, o)
+	}
+}
+
+// count counts all duels in the rows, once the knockout matches are decided.
+func (t *table) count() {
+	for i := range t.event.Duels {
+		d := &t.event.Duels[i]
+		for k := range d.Sides {
+			if p, ok := t.at[d.Sides[k].Name]; ok {
+				t.players[p].row.add(d, k)
+			}
+		}
 	}
 }
 
