@@ -105,6 +105,7 @@ var allowed = map[string][]string{
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername"},
 	"report/stats":            {"insight", "internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
+	"report/pairing":          nil,
 	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/playername", "internal/spelling", "report/grid", "validator", "replay", "notation"},
 	"report/site":             {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},

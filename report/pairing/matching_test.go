@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 )
@@ -163,4 +164,47 @@ func BenchmarkMatch(b *testing.B) {
 			}
 		})
 	}
+}
+
+// TestMatchLarge proves the pairing of a large field whose figures fill the weights: nothing overflows.
+func TestMatchLarge(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	const n = 300
+	e := &event{}
+	for i := range n {
+		e.entrants = append(e.entrants, Entrant{Name: fmt.Sprint("P", i), Number: i + 1, Team: fmt.Sprint(r.IntN(6))})
+	}
+	for k := range 40 {
+		perm := r.Perm(n)
+		round := Round{Number: k + 1}
+		for i := 0; i < n; i += 2 {
+			round.Pairs = append(round.Pairs, Pair{fmt.Sprint("P", perm[i]), fmt.Sprint("P", perm[i+1])})
+		}
+		e.play(r, round)
+	}
+	for i := range e.entrants {
+		e.entrants[i].Score = float64(r.IntN(4*mostScore))/2 - mostScore
+	}
+	f, err := newField(e.entrants, e.played, 41, Options{Teams: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	vertices := make([]int, n)
+	for i := range vertices {
+		vertices[i] = i
+	}
+	pack := f.packer(vertices)
+	m := newMatcher(n, func(i, j int) weight { return pack(f.cost(i, j)) })
+	m.solve()
+	prove(t, m)
+	var most int64
+	for _, p := range m.potential {
+		for _, v := range p {
+			most = max(most, v, -v)
+		}
+	}
+	if most > 1<<61 {
+		t.Errorf("a potential of %d", most)
+	}
+	t.Logf("the greatest number in a potential is 2 to the power of %.1f", math.Log2(float64(most)))
 }
