@@ -16,7 +16,6 @@ type event struct {
 	options  Options
 	rounds   int
 	played   []Duel
-	teams    bool
 }
 
 func randomEvent(r *rand.Rand) *event {
