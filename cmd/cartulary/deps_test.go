@@ -106,6 +106,7 @@ var allowed = map[string][]string{
 	"internal/aliases":        {"internal/playername"},
 	"report/stats":            {"insight", "internal/aliases", "internal/playername", "report/score", "report/grid", "validator", "replay", "notation", "engine", "engine/ruleset", "internal/lazy"},
 	"report/pairing":          nil,
+	"report/pairing/paper":    {"internal/csp", "internal/playername", "internal/shortlink", "notation", "report/lang", "report/page", "report/pairing"},
 	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/playername", "internal/spelling", "report/grid", "validator", "replay", "notation"},
 	"report/site":             {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
