@@ -192,6 +192,7 @@ var confined = map[string]string{
 	"github.com/mattn/go-shellwords":   "validator/suite",
 	"modernc.org/sqlite":               "report/tables/sqlite",
 	"github.com/parquet-go/parquet-go": "report/tables/parquet",
+	"github.com/piglig/go-qr":          "report/pairing/paper",
 	"github.com/chromedp/chromedp":     "internal/test/browsertest",
 	"github.com/chromedp/cdproto":      "internal/test/browsertest",
 	"go.yaml.in/yaml":                  "tests",

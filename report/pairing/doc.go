@@ -10,18 +10,19 @@
 //
 //  1. rematches
 //  2. pairs of one team, with Options.Teams
-//  3. players who start, or play second, three times in a row
-//  4. players who have started three games more or fewer than they have played second
+//  3. players who start, or play second, three times in a row or more
+//  4. players who have started at least three games more or fewer than they have played second
 //  5. the squares of the differences in score, in half wins
 //  6. how many games more each player has started than played second, or fewer
 //  7. the squares of the differences in rank
 //
-// [Cost] has them, and [Weigh] finds them for any pairing. No pairing has less: the search is exact, by a minimum-weight perfect matching
-// in the graph of all players. What cannot be avoided in 1 to 4 is reported in Round.Relaxed.
+// [Cost] holds them, and [Weigh] computes them for any pairing. No other pairing costs less: a minimum-weight perfect matching in the graph of
+// all players is an exact search. Round.Relaxed reports what cannot be avoided in 1 to 4. Of several pairings of the least cost Swiss
+// always returns the same one.
 //
-// The rules, up to which of several pairings is best, are those of the Swiss system of carcassonne.gg (swiss_standard_v1, Ukrainian
-// championship 2026; IN_PERSON_TOURNAMENTS_REQUIREMENTS.md and docs/in-person-engine.md of https://github.com/zaharik-ua/carcassonne-gg),
-// which takes the first pairing that it finds. [Adjacent] and [FewestStarts] are those of the World Championship,
+// The rules are those of the Swiss system of carcassonne.gg (swiss_standard_v1, Ukrainian championship 2026;
+// IN_PERSON_TOURNAMENTS_REQUIREMENTS.md and docs/in-person-engine.md of https://github.com/zaharik-ua/carcassonne-gg). That system
+// takes the first pairing that it finds; the squares, which prefer two small differences to a large one, are ours. [Adjacent] and [FewestStarts] are those of the World Championship,
 // https://carcassonne-meisterschaft.de/en/tournament.htm; the acceleration is the Baku method, FIDE Handbook C.04.5.1.
 package pairing
 
@@ -32,12 +33,12 @@ import (
 
 // An Entrant is a player, or a team in an event of teams.
 type Entrant struct {
-	Name        string // not empty, and no two are equal
-	Team        string // empty: none
-	Number      int    // the drawn number or seed, from 1; 0: none
-	From, Until int    // the first and the last round in which it is paired; 0: no limit
-	Rank        int    // place in the table before the round, from 1; 0: behind all others
-	Score       float64
+	Name        string  // not empty, and no two are equal
+	Team        string  // empty: none
+	Number      int     // the drawn number or seed, from 1; 0: none
+	From, Until int     // the first and the last round in which it is paired; 0: no limit
+	Rank        int     // place in the table before the round, from 1; 0: behind all others
+	Score       float64 // wins before the round, byes included; a multiple of ½
 }
 
 // A Duel is a past pairing. The first player started, or was at home.
@@ -151,7 +152,7 @@ const (
 type Relaxation struct {
 	Rule    Rule
 	Table   int      // from 1; 0 for a bye
-	Players []string // those whom it hits; for bye-moved the one who has the bye, then the one who should have it; for rematch and same-team first and second
+	Players []string // one, or for rematch and same-team the first and the second; for bye-moved the player with the bye, then the one who should have it
 	Count   int      // third-start: games in a row; start-imbalance: the difference
 	Starts  bool     // third-start and start-imbalance: the player starts too often, not too seldom
 	Home    bool     // as Options.Home

@@ -201,6 +201,28 @@ func (j *judge) pair(first, second int) (c Cost) {
 	return c
 }
 
+// starts reports whether the first of two players may start.
+func (j *judge) starts(first, second int) bool {
+	a, b := j.present[first], j.present[second]
+	switch {
+	case j.options.Starts == LotStarts:
+		return true
+	case j.round == 1:
+		return first < second
+	case j.options.Starts == FewestStarts:
+		x, y := strings.Count(j.sides[a.Name], "F"), strings.Count(j.sides[b.Name], "F")
+		return x < y || x == y && first < second
+	}
+	figures := func(first, second string) (list [3]int64) {
+		t1, i1, d1 := j.side(first, "F")
+		t2, i2, d2 := j.side(second, "S")
+		return [3]int64{t1 + t2, i1 + i2, d1 + d2}
+	}
+	x, y := figures(a.Name, b.Name), figures(b.Name, a.Name)
+	c := slices.Compare(x[:], y[:])
+	return c < 0 || c == 0 && a.Number < b.Number
+}
+
 // bye returns the players who may have the bye, the first one first.
 func (j *judge) bye() (players []int) {
 	for byes := 0; len(players) == 0; byes++ {
@@ -272,6 +294,9 @@ func (j *judge) check(t *testing.T, r Round) {
 		}
 		seen[p.First], seen[p.Second] = true, true
 		cost = cost.plus(j.pair(a, b))
+		if !j.starts(a, b) {
+			t.Fatalf("%+v: the other one should start", p)
+		}
 		for _, x := range r.Relaxed {
 			if x.Table == i+1 && !slices.Contains([]string{p.First, p.Second}, x.Players[0]) {
 				t.Fatalf("%+v is not at table %d", x, i+1)
