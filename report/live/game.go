@@ -156,7 +156,7 @@ func isOver(rec *notation.Record, report *score.Report) bool {
 	case score.Conceded, score.OutOfTime:
 		return true
 	case score.Scored:
-		return report.TilesLeft == 0 || rec.Final != nil || len(rec.Turns) == 0 ||
+		return report.TilesLeft == 0 || rec.Final != nil ||
 			slices.ContainsFunc(report.Waived, func(w validator.Waived) bool { return w.Rule == "game-ended-early" })
 	}
 	return false

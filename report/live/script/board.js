@@ -5,9 +5,8 @@ const cards = new Map(); // by id
 
 // A card is a board on the page: its parts, and what it shows.
 function newCard(id) {
-  const card = {id, node: make('article', 'card'), sum: '', data: null, drawn: new Map()};
+  const card = {id, node: make('div', 'card'), sum: '', data: null, drawn: new Map()};
   card.node.setAttribute('role', 'listitem');
-  card.node.tabIndex = -1;
   card.head = make('h2');
   card.where = make('p', 'where');
   card.state = make('p', 'state');
