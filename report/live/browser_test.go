@@ -279,7 +279,16 @@ func TestGallery(t *testing.T) {
 		p := s.open(w, hash, 6)
 		p.Becomes("document.querySelectorAll('.chance:not([hidden])').length > 10", "true")
 		if *update {
-			p.Picture("../../docs/pictures/" + name + ".png")
+			p.Picture("../../docs/pictures/page-" + name + ".png")
 		}
+	}
+	put(t, s.h, "t1.cgr", strings.Replace(sheet{"three-players-claims", "National Championship", "4", "2", 31}.text(t), "2. yellow: BA/Rr@-1,0^270", "2. yellow: BA/Rr@-1,0^0", 1))
+	s.write()
+	p := browsertest.Open(t)
+	p.Resize(browsertest.Window{Width: 1000, Height: 330})
+	p.Navigate(browsertest.FileURL(t, filepath.Join(s.dir, "arbiter.html")))
+	p.WaitReady(".findings li")
+	if *update {
+		p.Picture("../../docs/pictures/page-live-arbiter.png")
 	}
 }
