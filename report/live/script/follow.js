@@ -38,6 +38,7 @@ function follow() {
   clearTimeout(timer);
   load(game.file + '.js', Date.now(), came => {
     connected(came);
+    clearTimeout(timer); // one that comes back to the page may have begun another
     timer = setTimeout(() => { if (!document.hidden) follow(); }, every);
   });
 }
