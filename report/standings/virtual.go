@@ -1,7 +1,7 @@
 package standings
 
-// buchholzVirtual is Buchholz with virtual opponents for rounds that were not played, as the rule of chess of 2009 has it (Swiss
-// Manager and Vega document it). Rounds are those of the event outside the knockout rounds.
+// buchholzVirtual is Buchholz with virtual opponents for rounds that were not played, as the rule of chess of 2009 has it (manual of
+// Vega, appendix I). Rounds are those of the event outside the knockout rounds.
 func (t *table) buchholzVirtual(p int) float64 {
 	rounds := t.rounds()
 	total, before := 0.0, 0.0
