@@ -268,19 +268,9 @@ func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jo
 			todo = append(todo, g)
 		}
 	}
-	var files []site.File
-	if err := w.p.interruption.await(func() (err error) { files, err = s.Files(); return err }); err != nil {
+	changed, err := w.drafts(s, jobs)
+	if err != nil {
 		return err
-	}
-	var changed []site.File
-	for _, f := range files {
-		hash := site.Hash(f.Data)
-		if w.next.Files[f.Name] = hash; w.has(f.Name, hash) {
-			w.kept++
-			continue
-		}
-		w.next.Files[f.Name] = ""
-		changed = append(changed, f)
 	}
 	if err := w.announce(); err != nil {
 		return err
@@ -299,27 +289,78 @@ func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jo
 	return w.list(w.next)
 }
 
-// staying reports for each game of the site whether its pages are there as they would be written: with the same key, and with the content
-// that the manifest lists. Reading them is most of a run that changes little, so all workers do it.
-func (w *siteFolder) staying(s *site.Site, jobs int) ([]bool, error) {
-	games := s.Games()
-	stays := make([]bool, len(games))
+// drafts makes the files of the site that may have changed and returns those that differ from what is there. It notes all in the next manifest.
+func (w *siteFolder) drafts(s *site.Site, jobs int) ([]site.File, error) {
+	var drafts []site.Draft
+	if err := w.p.interruption.await(func() error { drafts = s.Drafts(); return nil }); err != nil {
+		return nil, err
+	}
+	changed := make([][]byte, len(drafts))
+	hashes := make([]string, len(drafts))
+	err := w.share(len(drafts), jobs, func(i int) error {
+		d := drafts[i]
+		if hash := w.old.Files[d.Name]; d.Key != "" && w.old.Games[d.Name] == d.Key && w.has(d.Name, hash) {
+			hashes[i] = hash
+			return nil
+		}
+		data, err := d.Make()
+		if hash := site.Hash(data); err == nil && w.has(d.Name, hash) {
+			hashes[i] = hash
+		} else {
+			changed[i] = data
+		}
+		return err
+	})
+	var files []site.File
+	for i, d := range drafts {
+		if w.next.Files[d.Name] = hashes[i]; d.Key != "" {
+			w.next.Games[d.Name] = d.Key
+		}
+		if changed[i] != nil {
+			files = append(files, site.File{Name: d.Name, Data: changed[i]})
+		} else {
+			w.kept++
+		}
+	}
+	return files, err
+}
+
+// share calls do for the numbers below n with all workers. It returns the first error, or errInterrupted after a signal.
+func (w *siteFolder) share(n, jobs int, do func(int) error) error {
 	var next atomic.Int64
+	var mu sync.Mutex
+	var failed error
 	var workers sync.WaitGroup
 	for range jobs {
 		workers.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(games)) && !w.p.interruption.came(); i = next.Add(1) - 1 {
-				names := games[i].Names()
-				stays[i] = len(names) > 0 && w.old.Games[names[0]] == s.Key(games[i]) &&
-					!slices.ContainsFunc(names, func(name string) bool { return !w.has(name, w.old.Files[name]) })
+			for i := next.Add(1) - 1; i < int64(n) && !w.p.interruption.came(); i = next.Add(1) - 1 {
+				if err := do(int(i)); err != nil {
+					mu.Lock()
+					failed = cmp.Or(failed, err)
+					mu.Unlock()
+				}
 			}
 		})
 	}
 	workers.Wait()
 	if w.p.interruption.came() {
-		return nil, errInterrupted
+		return errInterrupted
 	}
-	return stays, nil
+	return failed
+}
+
+// staying reports for each game of the site whether its pages are there as they would be written: with the same key, and with the content
+// that the manifest lists. Reading them is most of a run that changes little, so all workers do it.
+func (w *siteFolder) staying(s *site.Site, jobs int) ([]bool, error) {
+	games := s.Games()
+	stays := make([]bool, len(games))
+	err := w.share(len(games), jobs, func(i int) error {
+		names := games[i].Names()
+		stays[i] = len(names) > 0 && w.old.Games[names[0]] == s.Key(games[i]) &&
+			!slices.ContainsFunc(names, func(name string) bool { return !w.has(name, w.old.Files[name]) })
+		return nil
+	})
+	return stays, err
 }
 
 // keeps notes the pages of a game in the next manifest and reports whether nothing of them is to be written; same is what staying returned.

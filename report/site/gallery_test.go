@@ -17,7 +17,7 @@ func TestGallery(t *testing.T) {
 		in         browsertest.Window
 		seen       string // selector of what must be visible
 	}{
-		{"index", "index.html", browsertest.Window{Width: 1100, Height: 820}, ".games"},
+		{"index", "index.html", browsertest.Window{Width: 1100, Height: 820}, ".list"},
 		{"phone", "events/harbour-open.html", browsertest.Window{Width: 390, Height: 760}, "table a"},
 		{"dark", "players/dora.html", browsertest.Window{Width: 390, Height: 760, Dark: true}, "table"},
 	} {

@@ -189,24 +189,23 @@ func (s *Site) feed() File {
 // instant returns a date, of which the month or the day may be missing, as Atom writes it.
 func instant(date string) string { return date + "-01-01"[min(len(date)-4, 6):] + "T00:00:00Z" }
 
-// described returns a game in words for the feed and the search: its players with their points, and its event, round and date.
+// described returns a game in words for the feed: its players with their points, and its event, round and date.
 func (s *Site) described(g *Game) (title, about string) {
 	var names, known []string
 	for _, p := range g.seats() {
 		names = append(names, strings.TrimSpace(p.Name+" "+p.Points))
 	}
-	for _, m := range s.line(g, "", true).Meta {
-		if m.Text != "report" {
-			known = append(known, m.Text)
+	for i, c := range s.row(g).Cells {
+		for _, x := range c {
+			if gameColumns[i] != 'p' && x.Seats == nil && x.Text != "report" {
+				known = append(known, x.Text)
+			}
 		}
-	}
-	for _, n := range g.notes("") {
-		known = append(known, n.Text)
 	}
 	return playername.Plain(strings.Join(names, " – ")), playername.Plain(strings.Join(known, ", "))
 }
 
-// search returns the index of the search, a script that calls the function of the page.
+// search returns the index of the search for players and events, a script that calls the function of the page. Games are in the data of their list.
 func (s *Site) search() File {
 	list := [][3]string{}
 	for _, p := range s.order {
@@ -215,14 +214,8 @@ func (s *Site) search() File {
 	for _, e := range s.events {
 		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix("event, "+span(e.from, e.to), ", "), e.page()})
 	}
-	for _, g := range s.games {
-		if name := g.page(); name != "" && g.first == nil {
-			title, about := s.described(g)
-			list = append(list, [3]string{title, about, name})
-		}
-	}
 	var b bytes.Buffer
-	b.WriteString("cartularyIndex([\n")
+	b.WriteString("cartularyData(\"search\",[\n")
 	for i, x := range list {
 		text, _ := json.Marshal(x) // texts
 		if i > 0 {

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -30,7 +29,8 @@ type section struct {
 	Title string
 	Notes []string
 	table
-	Lines []game
+	List  *sheet
+	Years []text
 	Items []text
 	More  *text
 	Terms []term
@@ -54,12 +54,6 @@ type term struct{ Word, Means string }
 // A text is a text with a link, if Href is not empty, or with a class.
 type text struct{ Text, Href, Class string }
 
-type game struct {
-	Href        string
-	Players     []seat
-	Meta, Notes []text
-}
-
 type seat struct {
 	Name, Colour, Points string
 	Won                  bool
@@ -69,48 +63,6 @@ type seat struct {
 const latestEvents, latest = 6, 15
 
 const problemPage = "problems.html"
-
-// Files returns all files except the pages of games.
-func (s *Site) Files() ([]File, error) {
-	files := append([]File{s.search()}, assets().files()...)
-	if s.o.URL != "" {
-		files = append(files, s.feed())
-	}
-	if s.o.Problems != nil {
-		files = append(files, File{problemPage, s.o.Problems})
-	}
-	add := func(name string, v view) error {
-		data, err := s.render(name, v)
-		files = append(files, File{name, data})
-		return err
-	}
-	err := cmp.Or(add("index.html", s.index()), add("events.html", s.allEvents()), add("games.html", s.all()), add("players.html", s.list()), add("records.html", s.records()))
-	for _, e := range s.events {
-		err = cmp.Or(err, add(e.page(), s.event(e)))
-	}
-	for _, p := range s.order {
-		err = cmp.Or(err, add(p.page(), s.player(p)))
-	}
-	return files, err
-}
-
-func (s *Site) render(name string, v view) ([]byte, error) {
-	v.Site = line(s.o.Title)
-	v.Root = strings.Repeat("../", strings.Count(name, "/"))
-	v.Style, v.Script, v.Feed = assets().style.Name, assets().script.Name, s.o.URL != ""
-	v.Problems = s.o.Problems != nil
-	v.Title = v.Site
-	if v.Heading != v.Site {
-		v.Title = v.Heading + " – " + v.Site
-	}
-	if s.o.URL != "" {
-		v.Address = s.o.URL + strings.TrimSuffix(name, "index.html")
-	}
-	v.About = cmp.Or(strings.Join(v.Lead, " "), v.Title)
-	var b bytes.Buffer
-	err := layout().ExecuteTemplate(&b, "page", v)
-	return b.Bytes(), err
-}
 
 // index returns the page that a reader sees first.
 func (s *Site) index() view {
@@ -125,10 +77,8 @@ func (s *Site) index() view {
 		}
 		v.Sections = append(v.Sections, t)
 	}
-	some := section{Title: "Latest games"}
-	for _, g := range s.games[:min(len(s.games), latest)] {
-		some.Lines = append(some.Lines, s.line(g, "", true))
-	}
+	all := s.list.part("Latest games", "", s.list.Rows[:min(len(s.games), latest)])
+	some := section{Title: all.Title, List: all}
 	if len(s.games) > latest {
 		some.More = &text{Text: "All " + count(len(s.games), "game", "games"), Href: "games.html"}
 	}
@@ -186,29 +136,35 @@ func (s *Site) totals() string {
 	return t + "."
 }
 
-// all returns the page of all games, with a section for each year.
-func (s *Site) all() view {
-	v := view{Heading: "Games", Lead: []string{s.totals()}}
-	for _, g := range s.games {
-		year := cmp.Or(g.date[:min(len(g.date), 4)], "Without a date")
-		if n := len(v.Sections); n == 0 || v.Sections[n-1].Title != year {
-			v.Sections = append(v.Sections, section{Title: year})
-		}
-		last := &v.Sections[len(v.Sections)-1]
-		last.Lines = append(last.Lines, s.line(g, "", true))
-	}
-	return v
-}
-
-func (s *Site) list() view {
-	v := view{Heading: "Players", Lead: []string{count(len(s.order), "player", "players") + ", by number of games."}}
+// playerList returns the players who are in a game that counts, by number of games.
+func (s *Site) playerList() list {
 	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer})
-	shown := map[string]bool{}
+	l := list{name: "players"}
 	for _, part := range p.Sections {
 		t := s.section(part, "")
-		v.Sections = append(v.Sections, t)
-		for _, row := range t.Rows {
-			shown[row[0].Href] = true
+		l.Columns, l.Head = "m"+t.Columns[1:], t.Head
+		for _, from := range t.Rows {
+			var r row
+			for i, x := range from {
+				c := words(x.Text, x.Href)
+				if c != nil && t.Columns[i] == 'b' {
+					c[0].Class = "bar"
+				}
+				r.Cells = append(r.Cells, c)
+			}
+			l.Rows = append(l.Rows, r)
+		}
+		break
+	}
+	return l
+}
+
+// others returns the section of the players without a game that counts; nil without any.
+func (s *Site) others(l *list) []section {
+	shown := map[string]bool{}
+	for _, r := range l.Rows {
+		for _, x := range r.Cells[0] {
+			shown[x.Href] = true
 		}
 	}
 	rest := section{Title: "Without a game that counts"}
@@ -217,51 +173,51 @@ func (s *Site) list() view {
 			rest.Items = append(rest.Items, text{Text: p.title(), Href: p.page()})
 		}
 	}
-	if len(rest.Items) > 0 {
-		v.Sections = append(v.Sections, rest)
+	if len(rest.Items) == 0 {
+		return nil
 	}
-	return v
+	return []section{rest}
 }
 
-func (s *Site) records() view {
+// records returns the list of records, the notes above it and the figures of all games.
+func (s *Site) records() (l list, notes []string, rest []section) {
 	p := stats.New(s.tally, stats.PageOptions{Records: mostRecords})
-	v := view{Heading: "Records", Lead: p.Notes}
-	for _, part := range p.Sections {
-		if len(part.Items) > 0 {
-			v.Sections = s.curiosities(p.Curiosities, "", true)
-		}
+	l = list{name: "records", Columns: "lmd", Head: []string{"record", "game", "date"}}
+	for i := range p.Curiosities {
+		x := &p.Curiosities[i]
+		t, date := s.curiosity(x, "")
+		l.Rows = append(l.Rows, row{Cells: []cell{words(capital(x.Kind), ""), words(t.Text, t.Href), words(date, "")}})
 	}
+	l.trim()
 	for _, part := range p.Sections {
 		if len(part.Tables) > 0 && (part.Tables[0].Head[0] != "player" || part.Title == "Clocks") {
-			v.Sections = append(v.Sections, s.section(part, ""))
+			rest = append(rest, s.section(part, ""))
 		}
 	}
-	return v
+	return l, p.Notes, rest
 }
 
-// curiosities returns a section for each kind of record, or one for all, with links to the turns.
-func (s *Site) curiosities(from []stats.Curiosity, root string, apart bool) (list []section) {
+// curiosities returns the section of the records of a player, with links to the turns.
+func (s *Site) curiosities(from []stats.Curiosity, root string) section {
+	t := section{Title: "Records"}
 	for i := range from {
-		x := &from[i]
-		kind, what, of := "Records", x.Kind+": "+x.What, &x.Of
-		if apart {
-			kind, what = x.Kind, x.What
-		}
-		if kind = capital(kind); len(list) == 0 || list[len(list)-1].Title != kind {
-			list = append(list, section{Title: kind})
-		}
-		t := text{Text: what + ", turn " + of.Turn}
-		if g := s.byPlace[place(of.File, of.Game)]; g != nil {
-			if name := g.replay(); name != "" {
-				t.Href = root + atTurn(name, of.Turn)
-			}
-			if g.date != "" {
-				t.Text += ", " + g.date
-			}
-		}
-		list[len(list)-1].Items = append(list[len(list)-1].Items, t)
+		x, date := s.curiosity(&from[i], root)
+		x.Text = strings.TrimSuffix(capital(from[i].Kind)+": "+x.Text+", "+date, ", ")
+		t.Items = append(t.Items, x)
 	}
-	return list
+	return t
+}
+
+// curiosity returns a record with a link to its turn, and its date.
+func (s *Site) curiosity(x *stats.Curiosity, root string) (t text, date string) {
+	t.Text = x.What + ", turn " + x.Of.Turn
+	if g := s.byPlace[place(x.Of.File, x.Of.Game)]; g != nil {
+		if name := g.replay(); name != "" {
+			t.Href = root + atTurn(name, x.Of.Turn)
+		}
+		date = g.date
+	}
+	return t, date
 }
 
 // section returns a table of figures, with links to players.
@@ -273,6 +229,9 @@ func (s *Site) section(of grid.Section, root string) section {
 		var cells []text
 		for i, cell := range row {
 			x := text{Text: cell}
+			if t.Columns[i] == 'b' {
+				x.Text = strconv.Itoa(barWidth(cell))
+			}
 			if p := s.called(cell); i == 0 && linked && p != nil {
 				x.Href = root + p.page()
 			}
@@ -281,6 +240,14 @@ func (s *Site) section(of grid.Section, root string) section {
 		t.Rows = append(t.Rows, cells)
 	}
 	return t
+}
+
+// barWidth returns the length of a bar in pixels. Figures write bars as eighths of blocks, which have seams between them in a browser.
+func barWidth(blocks string) (n int) {
+	for _, r := range blocks {
+		n += '\u2590' - int(r) // 8 for a whole block
+	}
+	return n
 }
 
 // called returns the player whose title is a text, nil if there is none.
@@ -312,13 +279,20 @@ func (s *Site) event(e *event) view {
 		}
 		v.Sections = append(v.Sections, t)
 	}
+	var rounds []chunk
 	for _, g := range e.games {
 		title := capital(cmp.Or(g.round(), "Games"))
-		if n := len(v.Sections); n == 0 || v.Sections[n-1].Title != title || v.Sections[n-1].Lines == nil {
-			v.Sections = append(v.Sections, section{Title: title})
+		if n := len(rounds); n == 0 || rounds[n-1].name != title {
+			rounds = append(rounds, chunk{name: title})
 		}
-		last := &v.Sections[len(v.Sections)-1]
-		last.Lines = append(last.Lines, s.line(g, "../", false))
+		last := &rounds[len(rounds)-1]
+		last.rows = append(last.rows, s.row(g))
+	}
+	for _, round := range rounds {
+		l := list{Columns: gameColumns, Head: gameHead(), Rows: round.rows}
+		l = l.without("event")
+		l.trim()
+		v.Sections = append(v.Sections, section{Title: round.name, List: l.part(round.name, "../", l.Rows)})
 	}
 	return v
 }
@@ -346,46 +320,6 @@ func (s *Site) table(e *event) section {
 	return t
 }
 
-// player returns the page of a player: figures, opponents, records and games.
-func (s *Site) player(p *player) view {
-	t := stats.NewTally(stats.Filter{Player: p.name}, 1)
-	for _, g := range p.games {
-		g.count(t)
-	}
-	figures := stats.New(t, stats.PageOptions{Records: 1})
-	v := view{Heading: p.title(), Lead: figures.Notes}
-	games := section{Title: "Games"}
-	for _, g := range p.games {
-		games.Lines = append(games.Lines, s.line(g, "../", true))
-	}
-	var first, rest []section // before and after the games
-	for _, part := range figures.Sections {
-		switch {
-		case part.Title == "Findings":
-		case len(part.Items) > 0:
-			rest = append(rest, s.curiosities(figures.Curiosities, "../", false)...)
-		case part.Title == "Results by player": // of this player alone
-			first = slices.Insert(first, 0, alone(s.section(part, "../")))
-		case part.Title == "Points by feature" || part.Title == "Opponents":
-			first = append(first, s.section(part, "../"))
-		default:
-			rest = append(rest, s.section(part, "../"))
-		}
-	}
-	v.Sections = slices.Concat(first, []section{games}, rest)
-	return v
-}
-
-// alone returns the results of a player without the columns that compare it with others: the name and the bar.
-func alone(t section) section {
-	last := len(t.Columns) - 1
-	t.Title, t.Columns, t.Head = "Results", t.Columns[1:last], t.Head[1:last]
-	for i, row := range t.Rows {
-		t.Rows[i] = row[1:last]
-	}
-	return t
-}
-
 // unknown is a tag whose value is not known.
 const unknown = "?"
 
@@ -395,75 +329,6 @@ func (g *Game) round() string {
 		return ""
 	}
 	return g.result.RoundTitle()
-}
-
-// line returns a game as a line of a list, with its event or without.
-func (s *Site) line(g *Game, root string, event bool) game {
-	l := game{Players: g.seats()}
-	if name := g.page(); name != "" {
-		l.Href = root + name
-	}
-	if g.date != "" {
-		l.Meta = append(l.Meta, text{Text: g.date})
-	}
-	if e := s.byName[g.result.Event]; event && e != nil {
-		l.Meta = append(l.Meta, text{Text: e.title(), Href: root + e.page()})
-		if round := g.round(); round != "" {
-			l.Meta = append(l.Meta, text{Text: round})
-		}
-	}
-	if g.result.Table != "" && g.result.Table != unknown {
-		l.Meta = append(l.Meta, text{Text: "table " + line(g.result.Table)})
-	}
-	if name := g.report(); name != "" && name != g.page() {
-		l.Meta = append(l.Meta, text{Text: "report", Href: root + name})
-	}
-	l.Notes = g.notes(root)
-	return l
-}
-
-func (g *Game) seats() (list []seat) {
-	points := g.result.Kind != standings.Bye && g.result.Kind != standings.Forfeit && (g.turns > 0 || g.result.Kind == standings.Recorded)
-	for i, p := range g.result.Players {
-		x := seat{Name: cmp.Or(line(p.Name), p.Colour.String()), Colour: p.Colour.String(), Won: p.Place == 1}
-		if i < len(g.figures.Seats) && g.figures.Seats[i].Player != "" {
-			x.Name = line(g.figures.Seats[i].Player)
-		}
-		if points && g.played {
-			x.Points = strconv.Itoa(p.Points)
-		}
-		list = append(list, x)
-	}
-	if len(list) == 0 {
-		list = []seat{{Name: "a game without players"}}
-	}
-	return list
-}
-
-// notes returns what is special about a game, with addresses relative to a page.
-func (g *Game) notes(root string) (list []text) {
-	if n := g.result.Errors; n > 0 {
-		list = append(list, text{Text: count(n, "error", "errors"), Class: "error"})
-	}
-	switch why := g.result.Apart; {
-	case g.first != nil:
-		list = append(list, text{Text: "the same game as " + line(g.first.name), Href: g.first.page(), Class: "apart"})
-		if last := &list[len(list)-1]; last.Href != "" {
-			last.Href = root + last.Href
-		}
-		return list
-	case why == standings.Unreplayed:
-		list = append(list, text{Text: "cannot be replayed", Class: "apart"})
-	case why != "":
-		list = append(list, text{Text: line(why), Class: "apart"})
-	}
-	switch g.result.Kind {
-	case standings.Bye, standings.Forfeit:
-		list = append(list, text{Text: g.result.Kind.String(), Class: "apart"})
-	case standings.Recorded:
-		list = append(list, text{Text: "without moves", Class: "apart"})
-	}
-	return list
 }
 
 func (e *event) title() string  { return cmp.Or(line(e.table.Name), "Event") }

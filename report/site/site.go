@@ -2,7 +2,7 @@
 // player, records, and the replay page and the report of each game.
 //
 // A [Reader] takes from a record what the site shows of it ([Game]). [New] links all games to a [Site]. [Site.Pages] writes
-// the replay page and the report of one game, [Site.Files] everything else. The pages link to each other and to their
+// the replay page and the report of one game, [Site.Drafts] returns everything else. The pages link to each other and to their
 // shared files by relative addresses, so they work from any folder. A [Manifest] lists what was written, for the next run.
 //
 // The package writes no files. A Reader belongs to one goroutine. A Site is safe for concurrent use once it is made.
@@ -51,6 +51,7 @@ type Game struct {
 	slug   string // unique; set by New
 	date   string // ISO 8601, as far as it is known
 	sum    string // hash of the text and its place
+	key    string // hash of all that its pages depend on; set by New
 	played bool   // it can be replayed
 	turns  int
 
@@ -148,6 +149,7 @@ type Site struct {
 	players map[string]*player // by name
 	order   []*player          // by number of games
 	tally   *stats.Tally
+	list    list   // of the games
 	key     string // hash of what all pages of games depend on
 }
 
@@ -161,6 +163,7 @@ type event struct {
 type player struct {
 	name, slug string
 	games      []*Game // newest first
+	rows       []row   // of them
 }
 
 // mostRecords is how many records of each kind the site lists.
@@ -190,8 +193,20 @@ func New(games []*Game, o Options) *Site {
 	s.addEvents()
 	slices.SortStableFunc(s.games, newest)
 	s.addPlayers()
+	s.list = s.gameList(s.games)
+	s.list.trim()
+	for i, g := range s.games {
+		for _, name := range g.players() {
+			if p := s.players[name]; p != nil {
+				p.rows = append(p.rows, s.list.Rows[i])
+			}
+		}
+	}
 	text, _ := json.Marshal(o.Rules) // plain values
 	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil), string(text), assets().names())
+	for _, g := range s.games {
+		g.key = hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
+	}
 	return s
 }
 
@@ -342,9 +357,7 @@ func (g *Game) Names() []string {
 }
 
 // Key returns a hash of all that the pages of a game depend on.
-func (s *Site) Key(g *Game) string {
-	return hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
-}
+func (s *Site) Key(g *Game) string { return g.key }
 
 func hash(texts ...string) string {
 	h := sha256.New()

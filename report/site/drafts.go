@@ -1,0 +1,201 @@
+package site
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cartulary/report/stats"
+)
+
+// A Draft is a file of the site, without those of games, that is made when it is needed.
+type Draft struct {
+	Name string // relative to the folder of the site, with slashes
+	Key  string // hash of all that it depends on; empty for a file that is compared by its content
+	Make func() ([]byte, error)
+}
+
+// Drafts returns all files except the pages of games. Make of different drafts may run at the same time.
+func (s *Site) Drafts() (all []Draft) {
+	made := func(f File) {
+		all = append(all, Draft{f.Name, "", func() ([]byte, error) { return f.Data, nil }})
+	}
+	page := func(name, key string, v func() view) {
+		all = append(all, Draft{name, key, func() ([]byte, error) { return s.render(name, v()) }})
+	}
+	for _, f := range assets().files() {
+		made(f)
+	}
+	if s.o.URL != "" {
+		made(s.feed())
+	}
+	if s.o.Problems != nil {
+		made(File{problemPage, s.o.Problems})
+	}
+	made(s.search())
+	page("index.html", "", s.index)
+	page("events.html", "", s.allEvents)
+
+	players := s.playerList()
+	records, notes, figures := s.records()
+	s.listed(page, &s.list, view{Heading: "Games", Lead: []string{s.totals()}}, true, nil)
+	s.listed(page, &players, view{Heading: "Players", Lead: []string{count(len(s.order), "player", "players") + ", by number of games."}}, false, s.others(&players))
+	s.listed(page, &records, view{Heading: "Records", Lead: notes}, false, figures)
+	for _, l := range []*list{&s.list, &players, &records} {
+		all = append(all, Draft{l.name + ".js", "", func() ([]byte, error) { return l.data(), nil }})
+	}
+
+	for _, e := range s.events {
+		page(e.page(), s.eventKey(e), func() view { return s.event(e) })
+	}
+	for _, p := range s.order {
+		key := s.playerKey(p)
+		own := s.list
+		own.Rows = p.rows
+		names, sheets := own.sheets("Games", playerFolder+p.slug, s.list.name, p.slug, false)
+		for i, name := range names {
+			page(name+".html", key, func() view { return s.player(p, i, sheets[i]) })
+		}
+	}
+	return all
+}
+
+// listed adds the pages of a list. The first has a lead and further sections.
+func (s *Site) listed(page func(name, key string, v func() view), l *list, first view, stable bool, more []section) {
+	names, sheets := l.sheets(first.Heading, l.name, l.name, "", stable)
+	for i, name := range names {
+		v, t := first, sheets[i]
+		if i == 0 {
+			if len(l.Rows) > 0 {
+				v.Sections = []section{{Title: first.Heading, List: t, Years: years(l, names, sheets)}}
+			}
+			v.Sections = append(v.Sections, more...)
+			page(name+".html", "", func() view { return v })
+			continue
+		}
+		text, _ := json.Marshal(t.Rows) // texts
+		v.Heading, v.Lead = first.Heading+", "+t.about(name), nil
+		v.Sections = []section{{Title: v.Heading, List: t}}
+		page(name+".html", hash(s.key, name, v.Heading, fmt.Sprint(t.Turn, t.Columns, t.Head, t.Total), string(text)), func() view { return v })
+	}
+}
+
+// about returns what is on a page of a list that is not the first: the dates, or its number.
+func (t *sheet) about(name string) string {
+	if i := strings.IndexByte(t.Columns, 'd'); i >= 0 && t.Columns[0] == 'd' {
+		last, first := t.Rows[0].Cells[i], t.Rows[len(t.Rows)-1].Cells[i]
+		if last != nil && first != nil {
+			return span(first[0].Text, last[0].Text)
+		}
+	}
+	return "page " + name[strings.LastIndexByte(name, '-')+1:]
+}
+
+// years returns a link for each year to the page with its last game, nil if the list has one page.
+func years(l *list, names []string, sheets []*sheet) (links []text) {
+	if len(sheets) < 2 || l.Columns[0] != 'd' {
+		return nil
+	}
+	last := ""
+	for i, t := range sheets {
+		for _, r := range t.Rows {
+			year := ""
+			if c := r.Cells[0]; c != nil {
+				year = c[0].Text[:4]
+			}
+			if year != "" && year != last {
+				links = append(links, text{Text: year, Href: names[i] + ".html"})
+			}
+			last = year
+		}
+	}
+	return links
+}
+
+// gameKey returns a hash of all that lists and figures take from a game.
+func (s *Site) gameKey(g *Game) string {
+	first := ""
+	if g.first != nil {
+		first = g.first.name + " " + g.first.slug
+	}
+	return g.key + first + g.result.Apart
+}
+
+func (s *Site) eventKey(e *event) string {
+	parts := []string{s.key, e.slug, e.table.Name, e.table.Lead()}
+	for _, g := range e.games {
+		parts = append(parts, s.gameKey(g))
+	}
+	return hash(parts...)
+}
+
+func (s *Site) playerKey(p *player) string {
+	parts := []string{s.key, p.slug, p.name, s.list.Columns}
+	for _, g := range p.games {
+		parts = append(parts, s.gameKey(g))
+	}
+	return hash(parts...)
+}
+
+// player returns a page of a player: figures, opponents, records and games, or only further games.
+func (s *Site) player(p *player, page int, games *sheet) view {
+	if page > 0 {
+		heading := fmt.Sprintf("%s, games, page %d", p.title(), page+1)
+		return view{Heading: heading, Lead: []string{count(games.Total, "game", "games") + "."}, Sections: []section{{Title: "Games", List: games}}}
+	}
+	t := stats.NewTally(stats.Filter{Player: p.name}, 1)
+	for _, g := range p.games {
+		g.count(t)
+	}
+	figures := stats.New(t, stats.PageOptions{Records: 1})
+	v := view{Heading: p.title(), Lead: figures.Notes}
+	var first, rest []section // before and after the games
+	for _, part := range figures.Sections {
+		switch {
+		case part.Title == "Findings":
+		case len(part.Items) > 0:
+			rest = append(rest, s.curiosities(figures.Curiosities, "../"))
+		case part.Title == "Results by player": // of this player alone
+			first = slices.Insert(first, 0, alone(s.section(part, "../")))
+		case part.Title == "Points by feature" || part.Title == "Opponents":
+			first = append(first, s.section(part, "../"))
+		default:
+			rest = append(rest, s.section(part, "../"))
+		}
+	}
+	v.Sections = slices.Concat(first, []section{{Title: "Games", List: games}}, rest)
+	return v
+}
+
+// alone returns the results of a player without the columns that compare it with others: the name and the bar.
+func alone(t section) section {
+	last := len(t.Columns) - 1
+	t.Title, t.Columns, t.Head = "Results", t.Columns[1:last], t.Head[1:last]
+	for i, row := range t.Rows {
+		t.Rows[i] = row[1:last]
+	}
+	return t
+}
+
+func (s *Site) render(name string, v view) ([]byte, error) {
+	v.Site = line(s.o.Title)
+	v.Root = strings.Repeat("../", strings.Count(name, "/"))
+	v.Style, v.Script, v.Feed = assets().style.Name, assets().script.Name, s.o.URL != ""
+	v.Problems = s.o.Problems != nil
+	v.Title = v.Site
+	if v.Heading != v.Site {
+		v.Title = v.Heading + " – " + v.Site
+	}
+	if s.o.URL != "" {
+		v.Address = s.o.URL + strings.TrimSuffix(name, "index.html")
+	}
+	v.About = v.Title
+	if len(v.Lead) > 0 {
+		v.About = strings.Join(v.Lead, " ")
+	}
+	var b bytes.Buffer
+	err := layout().ExecuteTemplate(&b, "page", v)
+	return b.Bytes(), err
+}
