@@ -173,7 +173,7 @@ var mayMiss = map[string][]string{
 	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":    {"file", "broken", "playouts", "gain/method"},
 	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
-	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart"},
+	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "time", "id", "performance/date"},
 	"repair":    {"ruling", "more", "frame", "turn", "part", "also"},
 	"remaining": nil,
 	"rules":     nil,
