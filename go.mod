@@ -15,6 +15,7 @@ require (
 	github.com/mattn/go-shellwords v1.0.16
 	github.com/mattn/go-sixel v0.0.14
 	github.com/parquet-go/parquet-go v0.32.0
+	github.com/piglig/go-qr v1.1.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/soniakeys/quant v1.0.0

@@ -33,7 +33,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	opts := standings.Options{System: ctx.String("system"), Ratings: ctx.Bool("ratings")}
+	opts := standings.Options{System: ctx.String("system"), Tied: ctx.String("tied"), Ratings: ctx.Bool("ratings")}
 	if ctx.IsSet("tie") {
 		opts.Ties = tieBreaks(ctx.String("tie"))
 	}

@@ -72,6 +72,9 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 					continue
 				}
 			}
+			if t.free(text) {
+				continue
+			}
 			games++
 			src := &notation.Source{File: file, Game: games, Line: n, Text: text}
 			if !yield(t.game(src), nil) {

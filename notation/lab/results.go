@@ -123,6 +123,16 @@ func (r *results) read(g *Game, row []field) bool {
 	return g.sides[0].Text != "" && g.sides[1].Text != ""
 }
 
+// free reports whether a row is a free place in a schedule of duels: a player is missing, and so is the score.
+func (t *table) free(text string) bool {
+	if !t.known || t.alone || t.url >= 0 || t.format < 0 || t.both >= 0 {
+		return false
+	}
+	row := cells(text, t.sep)
+	blank := func(i int) bool { return i >= len(row) || row[i].Text == "" }
+	return (blank(t.sides[0]) || blank(t.sides[1])) && blank(t.points[0]) && blank(t.points[1])
+}
+
 // won reports whether the points of a row are games won in a duel: there is a format, and no more games than it has.
 func (g *Game) won() bool {
 	if g.duel {

@@ -8,10 +8,10 @@ import (
 	"cartulary/schemas"
 )
 
-// TestGuide checks that docs/guide-tournament.md has each system with its ties and source and each criterion, and that
+// TestGuide checks that docs/tournaments.md has each system with its ties and source and each criterion, and that
 // the schema has their names.
 func TestGuide(t *testing.T) {
-	text, err := os.ReadFile("../../docs/guide-tournament.md")
+	text, err := os.ReadFile("../../docs/tournaments.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestGuide(t *testing.T) {
 			source = "ours"
 		}
 		if row := "| `" + s.Name + "` | " + by + " | " + s.Doc + " | " + source + " |\n"; !strings.Contains(page, row) {
-			t.Errorf("the guide has no row\n%s", row)
+			t.Errorf("docs/tournaments.md has no row\n%s", row)
 		}
 		if !strings.Contains(schema, `"`+s.Name+`"`) {
 			t.Errorf("the schema has no system %s", s.Name)
@@ -35,7 +35,7 @@ func TestGuide(t *testing.T) {
 	}
 	for _, c := range Criteria {
 		if row := "| `" + c.Name + "` | " + c.Doc + " |\n"; !strings.Contains(page, row) {
-			t.Errorf("the guide has no row\n%s", row)
+			t.Errorf("docs/tournaments.md has no row\n%s", row)
 		}
 	}
 	for _, name := range kindNames {

@@ -55,6 +55,9 @@ func (e *Event) doubts() (out []string) {
 	if names := e.playedOn(); len(names) > 0 {
 		out = append(out, e.noKnockout(names)+"; --system swiss ranks by all rounds")
 	}
+	if again := e.again(); len(again) > 0 {
+		out = append(out, fmt.Sprintf("in %s, %s count as one duel; if a result was entered again, delete the other, else give the games the tag Format, such as Bo3", e.title(), playername.And(atMost(again))))
+	}
 	if twice := e.twice(); len(twice) > 0 {
 		out = append(out, fmt.Sprintf("in %s, %s; if a result was entered again, delete the other", e.title(), playername.And(atMost(twice))))
 	}
@@ -137,6 +140,19 @@ func (e *Event) noKnockout(names []string) string {
 		names[i] = playername.Line(name)
 	}
 	return fmt.Sprintf("%s is not a knockout: %s %s on after a lost match", e.title(), playername.And(atMost(names)), verb)
+}
+
+// again returns "2 games of Ana and Ben in round 1" for each duel of several games of which no tag says that there are several: in a
+// round with a number, at one table.
+func (e *Event) again() (out []string) {
+	for i := range e.Duels {
+		d := &e.Duels[i]
+		if e.System.Knockout || len(d.Games) < 2 || d.BestOf > 0 || d.stage().knockout || digits(d.Round) != len(d.Round) || d.Round == "" || len(d.Sides) != 2 || d.Games[0].Table != d.Games[1].Table {
+			continue
+		}
+		out = append(out, fmt.Sprintf("%d games of %s and %s in round %s", len(d.Games), playername.Line(d.Sides[0].Name), playername.Line(d.Sides[1].Name), d.Round))
+	}
+	return out
 }
 
 // twice returns "Ana has 2 duels in round 1" for each player with several duels or byes in a round that is no knockout round.

@@ -25,8 +25,6 @@ type Duel struct {
 	Forfeit bool     `json:"forfeit,omitzero"` // nobody moved
 	Games   []Result `json:"-"`                // in order; none in a match whose duels are unknown
 	Parts   []Duel   `json:"parts,omitempty"`
-
-	decided bool // a match whose duels left open cannot turn it
 }
 
 // A Side is a player, or a team, in a duel.
@@ -189,21 +187,6 @@ func (d *Duel) share(value func(*Side) float64) {
 
 func (d *Duel) side(name string) *Side {
 	return &d.Sides[slices.IndexFunc(d.Sides, func(s Side) bool { return s.Name == name })]
-}
-
-// first returns the number of sides that share the first place.
-func (d *Duel) first() (n int) {
-	for _, s := range d.Sides {
-		if s.Score > 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// lost reports whether somebody else won the duel alone.
-func (d *Duel) lost(side int) bool {
-	return !d.Open && !d.Void && d.Sides[side].Score == 0 && d.first() == 1
 }
 
 // teamEvent reports whether results are those of matches of teams: every duel names its match and two teams.

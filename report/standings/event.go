@@ -90,20 +90,22 @@ func divided(events []Event) (out []Event) {
 		for n := range list {
 			list[n] = Event{Name: e.Name, Stage: e.Stage, Group: "Division " + strconv.Itoa(n+1)}
 		}
+		division := func(g *Result) *Event {
+			for _, p := range g.Players {
+				if p.Name != Absent {
+					return &list[of[p.Name]]
+				}
+			}
+			return &list[0]
+		}
 		for _, g := range e.Games {
-			d := &list[of[g.Players[0].Name]]
-			d.Games = append(d.Games, g)
+			division(&g).Games = append(division(&g).Games, g)
 		}
 		for _, g := range e.Entries {
-			d := &list[of[g.Players[0].Name]]
-			d.Entries = append(d.Entries, g)
+			division(&g).Entries = append(division(&g).Entries, g)
 		}
 		for _, g := range e.Apart {
-			n := 0
-			if len(g.Players) > 0 {
-				n = of[g.Players[0].Name]
-			}
-			list[n].Apart = append(list[n].Apart, g)
+			division(&g).Apart = append(division(&g).Apart, g)
 		}
 		out = append(out, list...)
 	}
@@ -288,6 +290,7 @@ func (e *Event) rank() {
 	slices.SortFunc(order, func(a, b int) int { return natural(t.players[a].name, t.players[b].name) })
 	before := t.places(order)
 	levels := e.knockout(t, before)
+	t.count()
 	sets := split([][]int{order}, func(p int) float64 { return levels[p].level })
 	if len(e.Criteria) > 0 {
 		sets = split(sets, func(p int) float64 { return -float64(before[p]) })

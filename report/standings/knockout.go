@@ -127,9 +127,11 @@ func (d *Duel) match(rule string, before func(name string) int) Match {
 	}
 	if m.Winner != "" && len(best) > 1 {
 		for k := range d.Sides {
-			if d.Sides[k].Score = 0; name(k) == m.Winner {
-				d.Sides[k].Score = 1
+			s := &d.Sides[k]
+			if s.Score = 0; name(k) == m.Winner {
+				s.Score = 1
 			}
+			s.Duels = s.Score
 		}
 	}
 	return m

@@ -30,7 +30,8 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 	end := rec.Termination
 	lost := end.Kind == notation.TerminationConcede || end.Kind == notation.TerminationTime
 	g.Timeout = end.Kind == notation.TerminationTime
-	if g.named() {
+	named := g.named()
+	if named {
 		g.Kind, g.Apart = kindOf(rec, judged, lost)
 		g.tagged(rec)
 	}
@@ -45,7 +46,7 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 			g.Errors++
 		}
 	}
-	g.Open = g.Open || g.Kind == 0 && len(g.Players) > 1 && running(rec, judged)
+	g.Open = g.Open || named && g.Kind == 0 && len(g.Players) > 1 && running(rec, judged)
 	if g.Kind != 0 && g.Kind < Duelled {
 		g.losers = rec.Losers()
 		if lost {

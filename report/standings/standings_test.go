@@ -70,14 +70,15 @@ func TestTables(t *testing.T) {
 		want   string
 	}{
 		"swiss":       {four(), "swiss", nil, "1 Cleo 2 3.5 1.5 1 +5\n2 Ana 2 3.5 1.5 0 +16\n3 Ben 1.5 4 2 – +15\n4 Dora 0.5 4 2 – -36\n"},
-		"world":       {four(), "world", nil, "1 Ana 2 3.5 +16\n2 Cleo 2 3.5 +5\n3 Ben 1.5 4 +15\n4 Dora 0.5 4 -36\n"},
+		"world":       {four(), "world", nil, "1 Ana 2 3 1 +16\n2 Cleo 2 3 1 +5\n3 Ben 1 4 2 +15\n4 Dora 1 4 2 -36\n"},
+		"world-2022":  {four(), "world-2022", nil, "1 Ana 2 3.5 +16\n2 Cleo 2 3.5 +5\n3 Ben 1.5 4 +15\n4 Dora 0.5 4 -36\n"},
 		"japan":       {four(), "japan", nil, "1 Ana 2 4 +16\n2 Cleo 2 4 +5\n3 Ben 1.5 4.5 +15\n4 Dora 0.5 5.5 -36\n"},
 		"round-robin": {four(), "round-robin", nil, "1 Cleo 2 1 +5 96\n2 Ana 2 0 +16 114\n3 Ben 1.5 – +15 141\n4 Dora 0.5 – -36 98\n"},
 		"ties":        {four(), "swiss", []string{"berger", "points", "firsts"}, "1 Cleo 2 3 96 3\n2 Ana 2 2 114 2\n3 Ben 1.5 1.5 141 2\n4 Dora 0.5 1 98 1\n"},
 		"shared":      {four(), "swiss", []string{"buchholz"}, "1 Ana 2 4\n1 Cleo 2 4\n3 Ben 1.5 4.5\n4 Dora 0.5 5.5\n"},
 		"bye":         {bye, "swiss", []string{"buchholz", "buchholz-1", "difference"}, "1 Cleo 2 1 1 +10\n2 Ana 1 3 2 0\n3 Ben 1 1 1 -10\n"},
 		"timeout":     {clock, "japan", nil, "1 Ben 1 0 +50\n2 Cleo 1 0 0\n3 Ana 0 2 -50\n"},
-		"clock":       {clock, "world", nil, "1 Cleo 1 0 0\n2 Ben 1 0 -40\n3 Ana 0 1 +40\n"},
+		"clock":       {clock, "world-2022", nil, "1 Cleo 1 0 0\n2 Ben 1 0 -40\n3 Ana 0 1 +40\n"},
 		"places":      {tables, "places", nil, "1 Emil 5 37.5 60\n2 Ana 4 33.3 50\n2 Ben 4 33.3 50\n4 Cleo 2 20.0 30\n5 Finn 2 18.8 30\n5 Gwen 2 18.8 30\n7 Dora 1 13.3 20\n"},
 		"thirds":      {[]Result{game("1", "Ana 9", "Ben 9", "Cleo 9")}, "swiss", []string{"difference"}, "1 Ana 0.33 0\n1 Ben 0.33 0\n1 Cleo 0.33 0\n"},
 		"unmet":       {[]Result{game("1", "Ana 9", "Ben 8"), game("1", "Cleo 9", "Dora 8")}, "swiss", []string{"direct"}, "1 Ana 1 –\n1 Cleo 1 –\n3 Ben 0 –\n3 Dora 0 –\n"},

@@ -83,7 +83,6 @@ func (t *table) add(d *Duel) {
 			continue
 		}
 		m := &t.players[p]
-		m.row.add(d, k)
 		m.hasBye = m.hasBye || d.Bye
 		if d.Open || !t.event.System.Knockout && t.event.knockoutRound(d) {
 			continue
@@ -95,6 +94,18 @@ func (t *table) add(d *Duel) {
 			}
 		}
 		m.duels = append(m.duels, o)
+	}
+}
+
+// count counts all duels in the rows, once the knockout matches are decided.
+func (t *table) count() {
+	for i := range t.event.Duels {
+		d := &t.event.Duels[i]
+		for k := range d.Sides {
+			if p, ok := t.at[d.Sides[k].Name]; ok {
+				t.players[p].row.add(d, k)
+			}
+		}
 	}
 }
 
@@ -221,7 +232,7 @@ func (t *table) places(order []int) []int {
 }
 
 // among returns a value in the table of the duels between the players who were equal with p before the mini-table, NaN if p was
-// equal with nobody. Criteria of the mini-table do not divide that set again.
+// equal with nobody or they have no duel. Criteria of the mini-table do not divide that set again.
 func (t *table) among(p int, value func(*table, int) float64) func(*table, int) float64 {
 	var set []int
 	for _, equal := range t.mini {
@@ -232,16 +243,20 @@ func (t *table) among(p int, value func(*table, int) float64) func(*table, int) 
 	if len(set) < 2 {
 		return func(*table, int) float64 { return math.NaN() }
 	}
+	any := false
 	small := &table{event: t.event, players: make([]member, len(t.players)), at: t.at}
 	for _, q := range set {
 		m := &small.players[q]
 		m.name = t.players[q].name
 		for _, o := range t.players[q].duels {
 			if len(o.opponents) > 0 && !slices.ContainsFunc(o.opponents, func(other int) bool { return !slices.Contains(set, other) }) {
-				m.duels = append(m.duels, o)
+				m.duels, any = append(m.duels, o), true
 			}
 		}
 		m.wins = small.sum(q, func(o *outing) float64 { return o.own().Score })
+	}
+	if !any {
+		return func(*table, int) float64 { return math.NaN() }
 	}
 	return func(_ *table, p int) float64 { return value(small, p) }
 }
