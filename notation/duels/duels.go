@@ -223,15 +223,15 @@ func Games(file, text string) iter.Seq[Game] {
 }
 
 type reader struct {
-	d        *document
-	file     string
-	text     string
-	n        int             // games so far
-	line, at int             // the line of an offset of the text
-	names    map[word]string // by id of player
-	matches  map[word]*match // by id
-	hasDuels map[word]bool   // by id of match
-	listed   bool            // some duel names a stage
+	d             *document
+	file          string
+	text          string
+	n             int             // games so far
+	line, col, at int             // the place of an offset of the text
+	names         map[word]string // by id of player
+	matches       map[word]*match // by id
+	hasDuels      map[word]bool   // by id of match
+	listed        bool            // some duel names a stage
 }
 
 func (m *match) key() word { return word(cmp.Or(string(m.ID), string(m.Match))) }
@@ -286,16 +286,20 @@ func (e *duel) unify() {
 
 func (r *reader) name(id, written word) string { return cmp.Or(r.names[id], string(written)) }
 
-// source returns the text of a value of the document, with its place.
+// source returns the text of a value of the document, with its place. Values come mostly in order, so it counts on from the last one.
 func (r *reader) source(at jsonwords.Range) *notation.Source {
 	r.n++
 	if int(at.Start) < r.at {
-		r.line, r.at = 1, 0
+		r.line, r.col, r.at = 1, 0, 0
 	}
-	r.line += strings.Count(r.text[r.at:at.Start], "\n")
+	between := r.text[r.at:at.Start]
+	if last := strings.LastIndexByte(between, '\n'); last >= 0 {
+		r.line += strings.Count(between, "\n")
+		r.col, between = 0, between[last+1:]
+	}
+	r.col += utf8.RuneCountInString(between)
 	r.at = int(at.Start)
-	begin := strings.LastIndexByte(r.text[:at.Start], '\n') + 1
-	return &notation.Source{File: r.file, Game: r.n, Line: r.line, Col: utf8.RuneCountInString(r.text[begin:at.Start]), Text: r.text[at.Start:at.End]}
+	return &notation.Source{File: r.file, Game: r.n, Line: r.line, Col: r.col, Text: r.text[at.Start:at.End]}
 }
 
 // tags collects the tags of a record, leaving out those without a value.
@@ -346,7 +350,9 @@ func (r *reader) event(t *tags, p place, m *match) {
 	t.add("System", system)
 	t.add("Round", word(Round(string(p.Round))))
 	t.add("Bracket", word(Bracket(cmp.Or(string(p.Knockout), string(p.Elimination)))))
-	t.add("Date", date(word(cmp.Or(string(p.TimeUTC), string(p.Time)))))
+	day, hour := moment(word(cmp.Or(string(p.TimeUTC), string(p.Time))))
+	t.add("Date", day)
+	t.add("Time", hour)
 }
 
 // Round returns the number of a round such as Round 1: 02/03 - 15/03, or the round as it is written.
@@ -373,14 +379,18 @@ func Bracket(written string) string {
 	return strings.ReplaceAll(written, "_", " ")
 }
 
-// date returns the day of a time that has a year, as a tag has it.
-func date(written word) word {
+// moment returns the day of a time that has a year, as a tag has it, and the time of the day, empty for midnight: the site
+// writes it for a time that it does not know.
+func moment(written word) (day, hour word) {
 	for _, form := range []string{"02.01.2006 15:04:05", "02/01/2006 15:04:05", "02/01/2006 15:04", "2006-01-02 15:04:05", time.RFC3339, "2006-01-02"} {
 		if t, err := time.Parse(form, string(written)); err == nil {
-			return word(t.Format(time.DateOnly))
+			if hour = word(t.Format(time.TimeOnly)); hour == "00:00:00" {
+				hour = ""
+			}
+			return word(t.Format(time.DateOnly)), hour
 		}
 	}
-	return ""
+	return "", ""
 }
 
 func (r *reader) record(names []string, t tags) *notation.Record {
@@ -416,6 +426,7 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	r.event(&t, e.place, m)
 	t.add("Table", e.Table)
 	t.add("Match", e.matchKey())
+	t.add("Id", e.ID)
 	t.add("Format", e.Format)
 	team1, team2 := e.Team1, e.Team2
 	if m != nil {
