@@ -48,7 +48,11 @@ func (s *Site) Drafts() (all []Draft) {
 	}
 
 	for _, e := range s.events {
-		page(e.page(), s.eventKey(e), func() view { return s.event(e) })
+		key := s.eventKey(e)
+		page(e.page(), key, func() view { return s.event(e) })
+		for _, d := range e.duels {
+			page(d.page(), key, func() view { return s.duel(e, d) })
+		}
 	}
 	for _, p := range s.order {
 		key := s.playerKey(p)
@@ -124,7 +128,11 @@ func (s *Site) gameKey(g *Game) string {
 }
 
 func (s *Site) eventKey(e *event) string {
-	parts := []string{s.key, e.slug, e.table.Name, e.table.Lead()}
+	parts := []string{s.key, e.slug}
+	for _, t := range e.tables {
+		text, _ := json.Marshal(t.Entries) // plain values
+		parts = append(parts, t.Title(), t.Lead(), string(text))
+	}
 	for _, g := range e.games {
 		parts = append(parts, s.gameKey(g))
 	}

@@ -313,15 +313,23 @@ func (l list) without(heads ...string) list {
 // seats returns the players of a game as a list shows them.
 func (g *Game) seats() (list []seat) {
 	points := g.result.Kind != standings.Bye && g.result.Kind != standings.Forfeit && (g.turns > 0 || g.result.Kind == standings.Recorded)
+	whole := g.result.Kind == standings.Duelled || g.result.Kind == standings.Matched
 	for i, p := range g.result.Players {
 		x := seat{Name: cmp.Or(line(p.Name), p.Colour.String()), Colour: p.Colour.String(), Won: p.Place == 1}
 		if i < len(g.figures.Seats) && g.figures.Seats[i].Player != "" {
 			x.Name = line(g.figures.Seats[i].Player)
 		}
-		if points && g.played {
+		switch {
+		case whole && !g.result.Open && !g.result.Void:
+			x.Points, x.Won = number(int(p.Won)).Text, false
+		case points && g.played:
 			x.Points = strconv.Itoa(p.Points)
 		}
 		list = append(list, x)
+	}
+	if whole && len(list) == 2 && g.result.Players[0].Won != g.result.Players[1].Won {
+		list[0].Won = g.result.Players[0].Won > g.result.Players[1].Won
+		list[1].Won = !list[0].Won
 	}
 	if len(list) == 0 {
 		list = []seat{{Name: "a game without players"}}

@@ -1,17 +1,13 @@
 package site
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"cartulary/internal/playername"
 	"cartulary/report/grid"
-	"cartulary/report/standings"
 	"cartulary/report/stats"
 )
 
@@ -92,7 +88,7 @@ func (s *Site) index() view {
 func (s *Site) calendar(most int) section {
 	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "games", "players", "first"}}}
 	for _, e := range s.events[:min(len(s.events), most)] {
-		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: e.to}, number(once(e.games)), number(len(e.table.Rows)), {Text: e.first()}})
+		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: e.to}, number(once(e.games)), number(e.entrants()), {Text: e.first()}})
 	}
 	return t
 }
@@ -263,63 +259,6 @@ func (s *Site) called(title string) *player {
 	return nil
 }
 
-// event returns the page of an event: its table, then its games by round.
-func (s *Site) event(e *event) view {
-	v := view{Heading: e.title(), Lead: []string{e.table.Lead() + "."}}
-	if e.from != "" {
-		v.Lead = append(v.Lead, span(e.from, e.to)+".")
-	}
-	if len(e.table.Rows) > 0 {
-		v.Sections = append(v.Sections, s.table(e))
-	}
-	if len(e.table.Matches) > 0 {
-		t := section{Title: "Knockout"}
-		for i := range e.table.Matches {
-			t.Items = append(t.Items, text{Text: e.table.Matches[i].Line()})
-		}
-		v.Sections = append(v.Sections, t)
-	}
-	var rounds []chunk
-	for _, g := range e.games {
-		title := capital(cmp.Or(g.round(), "Games"))
-		if n := len(rounds); n == 0 || rounds[n-1].name != title {
-			rounds = append(rounds, chunk{name: title})
-		}
-		last := &rounds[len(rounds)-1]
-		last.rows = append(last.rows, s.row(g))
-	}
-	for _, round := range rounds {
-		l := list{Columns: gameColumns, Head: gameHead(), Rows: round.rows}
-		l = l.without("event")
-		l.trim()
-		v.Sections = append(v.Sections, section{Title: round.name, List: l.part(round.name, "../", l.Rows)})
-	}
-	return v
-}
-
-func (s *Site) table(e *event) section {
-	from := e.table.Grid()
-	t := section{Title: "Standings", table: table{Columns: "rl" + strings.Repeat("r", len(from.Head)-2), Head: from.Head}}
-	for i, row := range from.Rows {
-		var cells []text
-		for _, cell := range row {
-			cells = append(cells, text{Text: cell})
-		}
-		if p := s.players[e.table.Rows[i].Name]; p != nil {
-			cells[1].Href = "../" + p.page()
-		}
-		t.Rows = append(t.Rows, cells)
-	}
-	if slices.ContainsFunc(e.table.Rows, func(r standings.Row) bool { return r.Errors > 0 }) {
-		t.Notes = []string{"* with games that have errors, which count nevertheless."}
-	}
-	t.Terms = []term{{e.table.System.Name, e.table.System.Doc}}
-	for _, c := range e.table.Criteria {
-		t.Terms = append(t.Terms, term{c.Head, c.Doc})
-	}
-	return t
-}
-
 // unknown is a tag whose value is not known.
 const unknown = "?"
 
@@ -331,22 +270,7 @@ func (g *Game) round() string {
 	return g.result.RoundTitle()
 }
 
-func (e *event) title() string  { return cmp.Or(line(e.table.Name), "Event") }
 func (p *player) title() string { return line(p.name) }
-
-// first returns the players in the first place.
-func (e *event) first() string {
-	var names []string
-	for _, r := range e.table.Rows {
-		if r.Place == 1 {
-			names = append(names, line(r.Name))
-		}
-	}
-	if len(names) > 3 {
-		return strconv.Itoa(len(names)) + " players"
-	}
-	return playername.And(names)
-}
 
 func span(from, to string) string {
 	if from == to {

@@ -42,6 +42,8 @@ type Options struct {
 	Names   *aliases.Table  // spellings of players' names
 	Version string          // of the program; pages of other versions are made anew
 
+	Standings standings.Options // how events are ranked and whether players are rated
+
 	Problems []byte // the page of problems; nil for a site without them
 }
 
@@ -144,6 +146,8 @@ type Site struct {
 	o       Options
 	games   []*Game // newest first
 	byPlace map[string]*Game
+	tables  *standings.Report
+	entries []standings.Result // what is known of players
 	events  []*event           // newest first
 	byName  map[string]*event  // events
 	players map[string]*player // by name
@@ -151,13 +155,6 @@ type Site struct {
 	tally   *stats.Tally
 	list    list   // of the games
 	key     string // hash of what all pages of games depend on
-}
-
-type event struct {
-	slug     string
-	table    *standings.Event
-	games    []*Game
-	from, to string // dates; empty without any
 }
 
 type player struct {
@@ -181,6 +178,10 @@ func New(games []*Game, o Options) *Site {
 			continue
 		}
 		s.byPlace[at] = g
+		if g.result.Entry != nil {
+			s.entries = append(s.entries, g.result)
+			continue
+		}
 		s.games, names, places = append(s.games, g), append(names, g.name), append(places, at)
 		if g.first = firsts[g.figures.Copy]; g.first == nil && g.figures.Copy != 0 {
 			firsts[g.figures.Copy] = g
@@ -224,43 +225,6 @@ func newest(a, b *Game) int {
 }
 
 func place(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
-
-func (s *Site) addEvents() {
-	var results []standings.Result
-	for _, g := range s.games {
-		if g.result.Event != "" {
-			results = append(results, g.result)
-		}
-	}
-	r := standings.Compute(results, standings.Options{})
-	var names []string
-	for i := range r.Events {
-		names = append(names, r.Events[i].Name)
-	}
-	for i, slug := range slugs(names, names) {
-		e := &event{slug: slug, table: &r.Events[i]}
-		s.events, s.byName[e.table.Name] = append(s.events, e), e
-		for _, list := range [][]standings.Result{e.table.Games, e.table.Apart} {
-			for k := range list {
-				g := s.byPlace[place(list[k].File, list[k].Game)]
-				g.result = list[k] // Compute finds games that are there twice
-				e.add(g)
-			}
-		}
-		slices.SortStableFunc(e.games, func(a, b *Game) int { return standings.CompareRounds(a.result, b.result) })
-	}
-	slices.SortStableFunc(s.events, func(a, b *event) int {
-		return cmp.Or(cmp.Compare(b.to, a.to), cmp.Compare(a.table.Name, b.table.Name))
-	})
-}
-
-func (e *event) add(g *Game) {
-	e.games = append(e.games, g)
-	if g.date != "" && (e.from == "" || g.date < e.from) {
-		e.from = g.date
-	}
-	e.to = max(e.to, g.date)
-}
 
 func (s *Site) addPlayers() {
 	var names []string
@@ -327,9 +291,9 @@ const (
 	reportFolder = "reports/"
 	eventFolder  = "events/"
 	playerFolder = "players/"
+	duelFolder   = "duels/"
 )
 
-func (e *event) page() string  { return eventFolder + e.slug + ".html" }
 func (p *player) page() string { return playerFolder + p.slug + ".html" }
 
 // replay returns the name of the replay page, empty without one.
@@ -451,7 +415,7 @@ func ReadManifest(text []byte) (*Manifest, error) {
 // own reports whether a site can have a file of that name.
 func own(name string) bool {
 	folder, file := path.Split(name)
-	folders := []string{"", "assets/", gameFolder, reportFolder, eventFolder, playerFolder}
+	folders := []string{"", "assets/", gameFolder, reportFolder, eventFolder, playerFolder, duelFolder}
 	endings := []string{".html", ".css", ".js", ".xml"}
 	return slices.Contains(folders, folder) && slices.Contains(endings, path.Ext(file)) && !strings.ContainsAny(file, `\:`) && !strings.HasPrefix(file, ".")
 }
