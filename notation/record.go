@@ -110,6 +110,15 @@ func (r *Record) Losers() (list []Colour) {
 	return list
 }
 
+// Bare reports whether the record is a result without moves: the tag Result, or the score of a duel or of a match of teams (Duel,
+// Duels), and no turn.
+func (r *Record) Bare() bool {
+	if r.TurnCount() > 0 || r.Final != nil {
+		return false
+	}
+	return len(r.Result) > 0 || slices.ContainsFunc(r.Tags, func(t Tag) bool { return (t.Name == "Duel" || t.Name == "Duels") && t.Value != "-" })
+}
+
 // TurnCount returns the number of turns. Second parts of turns do not count.
 func (r *Record) TurnCount() (n int) {
 	for i := range r.Turns {

@@ -44,7 +44,7 @@ type Result struct {
 	Turns    int
 	Replayed int  // turns that were replayed, with those under other rules and of corrected records; many actions in a turn count as more
 	Final    bool // the scores include the final scoring
-	Bare     bool // a result without moves: the tag Result alone, which is not checked
+	Bare     bool // a result without moves, which is not checked: see [notation.Record.Bare]
 
 	// Suspect holds the players whose score a correction changes, nil unless Options.Suspects is set.
 	Suspect []notation.Colour
@@ -327,7 +327,7 @@ func (v *Validator) end(last *replay.Frame) {
 	for i, p := range v.rec.Players {
 		v.result.Players = append(v.result.Players, PlayerScore{Colour: p.Colour, Name: p.Name, Score: last.State.Score(i)})
 	}
-	v.result.Bare = v.rec.TurnCount() == 0 && v.rec.Final == nil && len(v.rec.Result) > 0
+	v.result.Bare = v.rec.Bare()
 	if !v.result.Bare {
 		v.checkEnd(last)
 	}

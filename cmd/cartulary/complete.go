@@ -68,7 +68,7 @@ func operands(app *cli.App, c *cli.Command, typed string) (list []candidate, fil
 	case "schema":
 		list = plain(schemas.Names())
 	}
-	return list, strings.HasPrefix(c.ArgsUsage, "FILE") || strings.HasPrefix(c.ArgsUsage, "PATH")
+	return list, strings.HasPrefix(c.ArgsUsage, "FILE") || c.ArgsUsage == "DIR" || strings.HasPrefix(c.ArgsUsage, "PATH")
 }
 
 func commandWords(app *cli.App) (list []candidate) {

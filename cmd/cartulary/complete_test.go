@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test replay report analyze problems stats standings site merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
+		{"|", "validate repair test replay report analyze problems stats standings site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
@@ -113,7 +113,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 		if takes := files || list != nil; takes != (c.ArgsUsage != "") {
 			t.Errorf("%s: something is known of its operand: %t, usage %q", c.Name, takes, c.ArgsUsage)
 		}
-		if inUsage := slices.Contains([]string{"FILE", "FILE...", "PATH...", "PATH... OUT"}, c.ArgsUsage); inUsage != files {
+		if inUsage := slices.Contains([]string{"DIR", "FILE", "FILE...", "PATH...", "PATH... OUT"}, c.ArgsUsage); inUsage != files {
 			t.Errorf("%s takes files: %t, usage %q", c.Name, files, c.ArgsUsage)
 		}
 	}

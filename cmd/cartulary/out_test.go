@@ -44,6 +44,7 @@ var outOthers = map[string]struct {
 }{
 	"replay": {[]string{"replay", "a.cgr", "--out", "turns"}, "turns/turn-001.png", exitClean},
 	"repair": {[]string{"repair", "wrong.cgr", "--pick", "1", "--out", "mended.cgr"}, "mended.cgr", exitFindings},
+	"live":   {[]string{"live", ".", "--out", "live.html", "--once", "--no-forecast"}, "live.html", exitClean},
 	"site":   {[]string{"site", "a.cgr", "--out", "pages"}, "pages/index.html", exitClean},
 	"export": {[]string{"export", "a.cgr", "--to", "csv", "--out", "tables"}, "tables/games.csv", exitClean},
 	"tiles":  {[]string{"tiles", "--out", "tiles.png"}, "tiles.png", exitClean},

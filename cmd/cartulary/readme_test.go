@@ -76,7 +76,7 @@ func TestDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, file := range shipped {
-		// TestRooms, TestFlow and TestForecastPicture draw the SVG, TestGallery of report/page, of report/problems, of report/site and of web, and TestStates of web, the pictures of pages.
+		// TestRooms, TestFlow and TestForecastPicture draw the SVG, TestGallery of report/page, of report/live, of report/problems, of report/site and of web, and TestStates of web, the pictures of pages.
 		name := filepath.Base(file)
 		if filepath.Ext(file) != ".svg" && !windows[name] && !made[name] && !slices.ContainsFunc([]string{"page-", "site-", "playground"}, func(of string) bool { return strings.HasPrefix(name, of) }) {
 			t.Errorf("no command of a page makes %s", name)

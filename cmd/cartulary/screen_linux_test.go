@@ -110,6 +110,7 @@ var screens = []string{
 	"stats <dir>", "stats --format md <dir>", "stats --format csv <json>", "stats --format json <json>", "stats --player <hostile> <json>", "stats --players <players> <dir>", "stats --post <dir>", "stats --analysis <cgr> <json>",
 	"standings <dir>", "standings --format md <dir>", "standings --format csv <dir>", "standings --format json <dir>", "standings --system <hostile> <dir>", "standings --tie <hostile> <dir>",
 	"site --out <dir>x/site <json> <cgr>", "site --title <hostile> --out <hostile> <dir>",
+	"live <dir> --out <dir>x/live.html --once --no-forecast", "live <dir> --out <dir>x/live.html --once --round <hostile> --event <hostile>", "live <missing> --out x.html", "live --out <hostile> --interval <hostile> <dir>",
 	"merge <cgr> <progress>", "merge <missing>",
 	"export --to csv <dir> <dir>x/csv", "export --to sqlite <json> <players>", "export --to parquet <missing> <dir>x/pq",
 	"record <cgr>", "record --players <hostile> <missing>", "record --date <hostile> <missing>",

@@ -428,7 +428,7 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	names := []string{r.name(e.ID1, e.Player1), r.name(e.ID2, e.Player2)}
 	text, ok := Score(string(e.Score1), string(e.Score2))
 	switch {
-	case names[0] == "" || names[1] == "":
+	case names[0] == "" || names[1] == "" || names[0] == names[1] && text == "-":
 		if text != "-" {
 			f.Fail(span, "the duel does not name two players")
 			return yield(Game{src, r.record(nil, t), f})

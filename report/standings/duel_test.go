@@ -118,6 +118,24 @@ func TestBerger(t *testing.T) {
 	}
 }
 
+// TestVirtual checks virtual opponents: a win by default in round 3 of 9 at 2 wins counts 2 + 0 + 6/2.
+func TestVirtual(t *testing.T) {
+	var lines []string
+	for round := 1; round <= 9; round++ {
+		if round == 3 {
+			lines = append(lines, "Round=3 Ana", "3 Bo1 Ben 9:8 Cleo")
+			continue
+		}
+		other := []string{"Ben", "Cleo"}[round%2]
+		lines = append(lines, fmt.Sprintf("%d Bo1 Ana 9:8 %s", round, other))
+	}
+	r := event(Options{System: "swiss", Ties: []string{"buchholz-virtual"}}, lines...)
+	// Ben played rounds 2, 4, 6, 8 (lost) and 3 (won): 1 + 4 halves. Cleo played 1, 5, 7, 9 and 3, all lost: 4 halves.
+	if got, want := r.Events[0].Rows[0].Values[1], 4*3.0+4*2.0+5; got != want {
+		t.Errorf("Ana has %v, want %v", got, want)
+	}
+}
+
 // TestDoubleElimination checks that a player is out after two lost duels.
 func TestDoubleElimination(t *testing.T) {
 	const up, low = "System=Double-Elimination Bracket=upper ", "System=Double-Elimination Bracket=lower "

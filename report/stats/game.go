@@ -139,7 +139,7 @@ func classOf(r *score.Report, rec *notation.Record) Class {
 		switch {
 		case len(rec.Players) == 1:
 			return Bye
-		case len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished:
+		case rec.Bare() && rec.Termination.Kind != notation.TerminationUnfinished:
 			return Bare
 		case end == score.Conceded || end == score.OutOfTime:
 			return Forfeit

@@ -7,6 +7,7 @@ package svg
 
 import (
 	"fmt"
+	"hash/fnv"
 	"image/color"
 	"math"
 	"strconv"
@@ -30,11 +31,20 @@ type Drawings struct {
 	parts map[partKey]string
 	defs  strings.Builder
 	rules strings.Builder
+	named bool // an id depends on what it names alone
 }
 
 // NewDrawings returns empty Drawings in a theme.
 func NewDrawings(t *look.Theme) *Drawings {
 	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[*look.Layout]string{}, parts: map[partKey]string{}}
+}
+
+// NewShared returns empty Drawings in a theme whose ids do not depend on the order of the drawings. Those of two runs of a program have one id
+// for one drawing, so a page can keep the drawings of both.
+func NewShared(t *look.Theme) *Drawings {
+	d := NewDrawings(t)
+	d.named = true
+	return d
 }
 
 // Defs returns the content of the defs element for all elements so far.
@@ -48,6 +58,11 @@ func (d *Drawings) define(name string, make func(id string) string) string {
 	id, ok := d.ids[name]
 	if !ok {
 		id = "d" + strconv.FormatInt(int64(len(d.ids)), 36)
+		if d.named {
+			h := fnv.New64a()
+			h.Write([]byte(name))
+			id = "d" + strconv.FormatUint(h.Sum64()>>16, 36)
+		}
 		d.ids[name] = id
 		d.defs.WriteString(make(id))
 	}
