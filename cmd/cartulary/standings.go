@@ -22,6 +22,9 @@ func tieBreaks(list string) []string {
 	return names
 }
 
+// mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
+const mostRounds = 100
+
 func (p *program) standings(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders of the event, or - for standard input")
@@ -40,8 +43,8 @@ func (p *program) standings(ctx *cli.Context) error {
 	}
 	through := standings.ReachOptions{Qualify: ctx.Int("qualify"), Rounds: ctx.Int("rounds")}
 	switch {
-	case through.Qualify < 0 || through.Rounds < 0 || through.Rounds > 1000:
-		return usagef("--qualify and --rounds are numbers from 1, --rounds at most 1000")
+	case through.Rounds > mostRounds:
+		return usagef("--rounds is at most %d", mostRounds)
 	case ctx.IsSet("rounds") && through.Qualify == 0:
 		return usagef("--rounds is for --qualify")
 	}

@@ -66,7 +66,7 @@ func Draw(e *standings.Event, o Options) []byte {
 	for _, p := range parts {
 		p.layout()
 		p.draw(&b, high, e.Of == "teams")
-		high += p.high + headHigh
+		high += p.high + headHigh + margin
 		if p.title != "" {
 			high += headHigh
 		}

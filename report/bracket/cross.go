@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"cartulary/report/standings"
 )
@@ -12,7 +13,7 @@ import (
 const (
 	cellHigh = 26
 	cellWide = 50
-	nameWide = 190
+	charWide = 9
 )
 
 // mostCross is the number of players up to which a round robin has a column for each.
@@ -85,7 +86,11 @@ func Cross(e *standings.Event, o Options) []byte {
 		}
 	}
 	var b strings.Builder
-	left := margin + nameWide
+	most := 4
+	for i := range e.Rows {
+		most = max(most, min(longest, utf8.RuneCountInString(name(e.Rows[i].Name))))
+	}
+	left := margin + 38 + most*charWide
 	high := 1
 	for i := range cells {
 		for _, list := range cells[i] {

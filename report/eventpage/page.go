@@ -5,12 +5,11 @@ package eventpage
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"html/template"
 	"io"
 
+	"cartulary/internal/csp"
 	"cartulary/internal/playername"
 	"cartulary/report/bracket"
 	"cartulary/report/grid"
@@ -57,9 +56,8 @@ type drawing struct {
 // Write writes the page of a report. The error is that of w.
 func Write(w io.Writer, r *standings.Report) error {
 	css := style + bracket.CSS
-	sum := sha256.Sum256([]byte(css))
 	p := page{Title: title(r), Style: template.CSS(css),
-		Policy: "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'"}
+		Policy: "default-src 'none'; style-src " + csp.Hashes(css) + "; base-uri 'none'; form-action 'none'"}
 	for i := range r.Events {
 		e := &r.Events[i]
 		v := event{Title: e.Title(), Lead: e.Lead(), Notes: e.Notes}
@@ -70,7 +68,7 @@ func Write(w io.Writer, r *standings.Report) error {
 			v.Tables = append(v.Tables, tableOf("Players", e.MemberGrid()))
 		}
 		if svg := bracket.Cross(e, bracket.Options{Inside: true}); svg != nil {
-			v.Drawings = append(v.Drawings, drawing{"Duels", template.HTML(svg)})
+			v.Drawings = append(v.Drawings, drawing{"Cross table", template.HTML(svg)})
 		}
 		if svg := bracket.Draw(e, bracket.Options{Inside: true}); svg != nil {
 			v.Drawings = append(v.Drawings, drawing{"Bracket", template.HTML(svg)})
