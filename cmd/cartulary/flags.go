@@ -34,7 +34,7 @@ var lists = map[string]func() []string{
 	"languages": lang.Codes,
 	"outcomes":  func() []string { return outcomes.Names },
 	"systems":   func() []string { return namesOf(standings.Systems, func(s *standings.System) string { return s.Name }) },
-	"tied":    func() []string { return standings.TiedRules },
+	"tied":      func() []string { return standings.TiedRules },
 	"ties": func() []string {
 		return namesOf(standings.Criteria, func(c *standings.Criterion) string { return c.Name })
 	},

@@ -168,14 +168,14 @@ func TestJSONIsArray(t *testing.T) {
 
 // mayMiss lists the optional fields of the forms.
 var mayMiss = map[string][]string{
-	"findings":  {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
-	"report":    {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
-	"analysis":  {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
-	"whatif":    {"file", "broken", "playouts", "gain/method"},
-	"legal":     {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
+	"findings": {"waived", "turn", "player", "ruling", "notes/line", "notes/column"},
+	"report":   {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
+	"analysis": {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
+	"whatif":   {"file", "broken", "playouts", "gain/method"},
+	"legal":    {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "stage", "group", "team", "teams", "notes", "entries", "drawn", "duelsWon", "duelsLost",
 		"undecided", "byHand", "match", "bracket", "bestOf", "void", "open", "bye", "forfeit", "parts", "decided", "entry", "won", "duels/table", "duels/date", "sides/points",
-		"entry/number", "entry/rating", "entry/from", "entry/until", "entry/position"},
+		"entry/number", "entry/rating", "entry/from", "entry/until", "entry/position", "time", "id", "performance/date"},
 	"repair":    {"ruling", "more", "frame", "turn", "part", "also"},
 	"remaining": nil,
 	"rules":     nil,

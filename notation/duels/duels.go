@@ -346,7 +346,9 @@ func (r *reader) event(t *tags, p place, m *match) {
 	t.add("System", system)
 	t.add("Round", word(Round(string(p.Round))))
 	t.add("Bracket", word(Bracket(cmp.Or(string(p.Knockout), string(p.Elimination)))))
-	t.add("Date", date(word(cmp.Or(string(p.TimeUTC), string(p.Time)))))
+	day, hour := moment(word(cmp.Or(string(p.TimeUTC), string(p.Time))))
+	t.add("Date", day)
+	t.add("Time", hour)
 }
 
 // Round returns the number of a round such as Round 1: 02/03 - 15/03, or the round as it is written.
@@ -373,14 +375,18 @@ func Bracket(written string) string {
 	return strings.ReplaceAll(written, "_", " ")
 }
 
-// date returns the day of a time that has a year, as a tag has it.
-func date(written word) word {
+// moment returns the day of a time that has a year, as a tag has it, and the time of the day, empty for midnight: the site
+// writes it for a time that it does not know.
+func moment(written word) (day, hour word) {
 	for _, form := range []string{"02.01.2006 15:04:05", "02/01/2006 15:04:05", "02/01/2006 15:04", "2006-01-02 15:04:05", time.RFC3339, "2006-01-02"} {
 		if t, err := time.Parse(form, string(written)); err == nil {
-			return word(t.Format(time.DateOnly))
+			if hour = word(t.Format(time.TimeOnly)); hour == "00:00:00" {
+				hour = ""
+			}
+			return word(t.Format(time.DateOnly)), hour
 		}
 	}
-	return ""
+	return "", ""
 }
 
 func (r *reader) record(names []string, t tags) *notation.Record {
@@ -416,6 +422,7 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	r.event(&t, e.place, m)
 	t.add("Table", e.Table)
 	t.add("Match", e.matchKey())
+	t.add("Id", e.ID)
 	t.add("Format", e.Format)
 	team1, team2 := e.Team1, e.Team2
 	if m != nil {

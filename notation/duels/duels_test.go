@@ -41,7 +41,7 @@ func TestGames(t *testing.T) {
  {"stage": "Stage 2", "round": "R1", "knockout_stage": "third_place", "player1": "Ana", "player2": "Ben", "score1": "ø", "score2": "ø", "time": "21.06.2026 13:00:00"},
  {"multiple_elimination_stage": "2 - lower", "player1": "Ana", "player2": "∅", "score1": null, "score2": "-"}]}`,
 			[]string{"2:2 Ana Ben Event=Cup Stage=Stage 1 Group=A System=Swiss Round=2 Format=Bo3 Duel=2-1",
-				"3:2 Ana Ben Event=Cup Stage=Stage 2 System=Single Elimination Round=R1 Bracket=third place Date=2026-06-21 Duel=ø-ø",
+				"3:2 Ana Ben Event=Cup Stage=Stage 2 System=Single Elimination Round=R1 Bracket=third place Date=2026-06-21 Time=13:00:00 Duel=ø-ø",
 				"4:2 Ana ∅ Event=Cup System=Swiss Bracket=lower Duel=-"}},
 		"league": {`{"tournament": "Cup", "tournament_format": "Leagues", "duels": [{"format_type": "Round-robin", "player1": "Ana", "player2": "Ben", "score1": 2, "score2": 0}]}`,
 			[]string{"1:65 Ana Ben Event=Cup System=Leagues Duel=2-0"}},

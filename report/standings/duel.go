@@ -95,7 +95,7 @@ func duels(results []Result) (list []Duel) {
 		}
 		key, shared := g.duelOf()
 		at, ok := index[key]
-		if !ok || !shared {
+		if !ok || !shared || list[at].other(g) {
 			at = len(list)
 			if shared {
 				index[key] = at
@@ -110,6 +110,11 @@ func duels(results []Result) (list []Duel) {
 		list[i].count()
 	}
 	return list
+}
+
+// other reports whether a result is that of another duel of the same players, by the ids of their site.
+func (d *Duel) other(g *Result) bool {
+	return g.ID != "" && slices.ContainsFunc(d.Games, func(o Result) bool { return o.ID != "" && o.ID != g.ID })
 }
 
 // count makes the sides and their scores from the games.

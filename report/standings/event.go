@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/rating"
 )
 
 // Compute ranks the players of each event, by its stages and groups. It panics if opts names an unknown system, criterion or rule.
@@ -16,7 +17,8 @@ func Compute(results []Result, opts Options) *Report {
 	r := &Report{}
 	seen := map[uint64]*Result{}
 	at := map[[3]string]int{}
-	for _, g := range results {
+	for i, g := range results {
+		g.order = i + 1
 		if first := seen[g.copy]; first != nil {
 			g.Kind, g.Open, g.Apart = 0, false, "the same game again"
 			if first.Where() != g.Where() {
@@ -49,7 +51,7 @@ func Compute(results []Result, opts Options) *Report {
 		r.Events[i].compute(opts)
 	}
 	if opts.Ratings {
-		r.Ratings = rate(r.Events)
+		r.Ratings = rating.Rate(r.Units()).Players
 	}
 	return r
 }

@@ -18,14 +18,17 @@ func (r *Report) pages() []grid.Page {
 		out = append(out, r.Events[i].page())
 	}
 	if r.Ratings != nil {
-		out = append(out, ratingPage(r.Ratings))
+		out = append(out, r.ratingPage())
 	}
 	return out
 }
 
+// untitled is the title of an event without a name.
+const untitled = "Games without an Event tag"
+
 // Title returns the event with its stage and group.
 func (e *Event) Title() string {
-	parts := []string{cmp.Or(playername.Line(e.Name), "Games without an Event tag")}
+	parts := []string{cmp.Or(playername.Line(e.Name), untitled)}
 	if e.Stage != "" {
 		parts = append(parts, playername.Line(e.Stage))
 	}
@@ -328,17 +331,6 @@ func (g *Result) players(points bool) string {
 		return strings.Join(names, " – ")
 	}
 	return strings.Join(names, ", ")
-}
-
-func ratingPage(ratings []Rating) grid.Page {
-	t := grid.Table{Columns: "nrrrrr", Head: []string{"Player", "Games", "Elo", "Glicko-2", "Deviation", "95 % range"}}
-	for _, r := range ratings {
-		d := math.Round(r.Deviation)
-		t.Add(playername.Line(r.Name), strconv.Itoa(r.Games), number(math.Round(r.Elo)), number(math.Round(r.Glicko)),
-			"±"+number(d), fmt.Sprintf("%.0f to %.0f", math.Round(r.Glicko)-2*d, math.Round(r.Glicko)+2*d))
-	}
-	return grid.Page{Title: "Ratings, an estimate", Sections: []grid.Section{{Tables: []grid.Table{t}}},
-		Notes: []string{"Everybody starts at 1500. The deviation and the range are those of Glicko-2; Elo has none."}}
 }
 
 func count(n int, what string) string { return plural(n, what, what+"s") }

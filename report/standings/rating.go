@@ -2,186 +2,169 @@ package standings
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
+
+	"cartulary/internal/playername"
+	"cartulary/report/grid"
+	"cartulary/report/rating"
 )
 
-// A Rating estimates the strength of a player from all played games. At larger tables, each pair counts as a game.
-type Rating struct {
-	Name       string
-	Games      int
-	Elo        float64
-	Glicko     float64 // Glicko-2
-	Deviation  float64 // of Glicko: the strength lies within two deviations with a probability of about 95 per cent
-	Volatility float64 // of Glicko
-}
-
-// The ratings of a new player: those of Glickman's paper.
-const (
-	newRating     = 1500
-	newDeviation  = 350
-	newVolatility = 0.06
-)
-
-// Elo's development coefficient: that of FIDE for a player's first 30 games and for later ones (FIDE Handbook B.02, 8.3).
-const (
-	eloNew      = 40
-	eloLater    = 20
-	eloNewGames = 30
-)
-
-// rate rates the players in the order of the dates. An event is one rating period: Glicko-2 works best with 10 to 15 games in one.
-func rate(events []Event) []Rating {
-	order := make([]*Event, len(events))
-	for i := range events {
-		order[i] = &events[i]
-	}
-	slices.SortStableFunc(order, func(a, b *Event) int { return cmp.Compare(a.begin(), b.begin()) })
-	at := map[string]int{}
-	var list []Rating
-	for _, e := range order {
-		var pairs []pair
-		for i := range e.Games {
-			g := &e.Games[i]
-			if g.Kind == Bye || g.Kind == Forfeit {
-				continue
+// Units returns the duels of all events that count for ratings, in order: those that are finished and were played. Of a match of
+// teams they are the duels of its players.
+func (r *Report) Units() []rating.Unit {
+	var units []rating.Unit
+	for i := range r.Events {
+		e := &r.Events[i]
+		for k := range e.Duels {
+			d := &e.Duels[k]
+			if e.Of != "teams" {
+				units = d.unit(units, e.Name)
 			}
-			for _, p := range g.Players {
-				if _, ok := at[p.Name]; !ok {
-					at[p.Name] = len(list)
-					list = append(list, Rating{Name: p.Name, Elo: newRating, Glicko: newRating, Deviation: newDeviation, Volatility: newVolatility})
-				}
-				list[at[p.Name]].Games++
-			}
-			game := pairsOf(g, at)
-			elo(list, game, len(g.Players)-1)
-			pairs = append(pairs, game...)
-		}
-		period(list, pairs)
-	}
-	slices.SortStableFunc(list, func(a, b Rating) int {
-		return cmp.Or(cmp.Compare(math.Round(b.Glicko), math.Round(a.Glicko)), natural(a.Name, b.Name))
-	})
-	return list
-}
-
-// begin returns the first date of an event.
-func (e *Event) begin() string {
-	first := ""
-	for i := range e.Games {
-		if d := e.Games[i].Date; d != "" && (first == "" || d < first) {
-			first = d
-		}
-	}
-	return first
-}
-
-// A pair is the result of a player against another: 1, 0.5 or 0.
-type pair struct {
-	player, other int
-	score         float64
-}
-
-// pairsOf returns the pairs of a game, each from both sides.
-func pairsOf(g *Result, at map[string]int) []pair {
-	var pairs []pair
-	for i, a := range g.Players {
-		for j, b := range g.Players {
-			if i != j {
-				pairs = append(pairs, pair{at[a.Name], at[b.Name], float64(1+cmp.Compare(b.Place, a.Place)) / 2})
+			for n := range d.Parts {
+				units = d.Parts[n].unit(units, e.Name)
 			}
 		}
 	}
-	return pairs
+	return units
 }
 
-// elo rates the pairs of one game. With several opponents, a player's change is the mean of those against each.
-func elo(list []Rating, pairs []pair, opponents int) {
-	change := map[int]float64{}
-	for _, x := range pairs {
-		k := float64(eloNew)
-		if list[x.player].Games > eloNewGames {
-			k = eloLater
+// unit appends the duel, unless it shows no strength.
+func (d *Duel) unit(units []rating.Unit, event string) []rating.Unit {
+	if d.Open || d.Void || d.Bye || d.Forfeit || len(d.Games) == 0 {
+		return units
+	}
+	first := &d.Games[0]
+	u := rating.Unit{Event: event, Date: d.Date, Time: first.Time, BestOf: d.BestOf}
+	if first.ID != "" {
+		u.Order = first.order // the site rates duels of one time in the order of its table
+	}
+	for k, s := range d.Sides {
+		place := 1
+		switch {
+		case s.Name == Absent:
+			return units
+		case len(d.Sides) > 2:
+			place = first.Players[k].Place
+		case s.Score < d.Sides[1-k].Score:
+			place = 2
 		}
-		expected := 1 / (1 + math.Pow(10, (list[x.other].Elo-list[x.player].Elo)/400))
-		change[x.player] += k * (x.score - expected) / float64(opponents)
+		u.Sides = append(u.Sides, rating.Side{Name: s.Name, Place: place, Won: s.Games})
 	}
-	for p, d := range change {
-		list[p].Elo += d
-	}
+	return append(units, u)
 }
 
-// period rates the pairs of one rating period by Glicko-2. Without a game, the deviation of a player grows.
-func period(list []Rating, pairs []pair) {
-	before := slices.Clone(list)
-	games := make([][]pair, len(list))
-	for _, x := range pairs {
-		games[x.player] = append(games[x.player], x)
+// ratingPage returns the ratings, and the performances in each event.
+func (r *Report) ratingPage() grid.Page {
+	all := grid.Table{Columns: "nrrrrr", Head: []string{"Player", "Duels", "Elo", "Error", "Glicko-2", "Error"}}
+	var sections []grid.Section
+	type line struct {
+		name string
+		*rating.Event
 	}
-	for p := range list {
-		list[p].glicko2(before, games[p])
-	}
-}
-
-// The constants of Glicko-2: scale, change of volatility over time as in the paper's example, tolerance.
-const (
-	scale     = 173.7178
-	tau       = 0.5
-	tolerance = 1e-6
-)
-
-// glicko2 rates the games of a player in one period. Before holds all players before the period. The steps are those of Mark E.
-// Glickman, "Example of the Glicko-2 system", http://www.glicko.net/glicko/glicko2.pdf.
-func (r *Rating) glicko2(before []Rating, games []pair) {
-	mu, phi := (r.Glicko-newRating)/scale, r.Deviation/scale
-	if len(games) == 0 {
-		r.Deviation = min(scale*math.Hypot(phi, r.Volatility), newDeviation)
-		return
-	}
-	var variance, gain float64 // steps 3 and 4
-	for _, x := range games {
-		o := &before[x.other]
-		g := damping(o.Deviation / scale)
-		expected := 1 / (1 + math.Exp(-g*(mu-(o.Glicko-newRating)/scale)))
-		variance += g * g * expected * (1 - expected)
-		gain += g * (x.score - expected)
-	}
-	variance = 1 / variance
-	r.Volatility = volatility(r.Volatility, phi, variance, variance*gain)
-	phi = math.Hypot(phi, r.Volatility) // steps 6 to 8
-	phi = 1 / math.Sqrt(1/(phi*phi)+1/variance)
-	r.Glicko, r.Deviation = newRating+scale*(mu+phi*phi*gain), scale*phi
-}
-
-// damping is the paper's g: results against players with a large deviation count less.
-func damping(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
-
-// volatility returns the volatility after a period: step 5 of the paper, with the Illinois algorithm.
-func volatility(sigma, phi, variance, delta float64) float64 {
-	a := math.Log(sigma * sigma)
-	f := func(x float64) float64 {
-		e := math.Exp(x)
-		d := phi*phi + variance + e
-		return e*(delta*delta-d)/(2*d*d) - (x-a)/(tau*tau)
-	}
-	low, high := a, math.Log(delta*delta-phi*phi-variance)
-	if delta*delta <= phi*phi+variance {
-		k := 1.0
-		for f(a-k*tau) < 0 {
-			k++
+	events := map[string][]line{}
+	for i := range r.Ratings {
+		p := &r.Ratings[i]
+		all.Add(playername.Line(p.Name), strconv.Itoa(p.Duels), fmt.Sprintf("%.2f", p.Elo), fmt.Sprintf("±%.0f", p.EloError),
+			fmt.Sprintf("%.0f", p.Glicko), fmt.Sprintf("±%.0f", p.Deviation))
+		for k := range p.Events {
+			e := &p.Events[k]
+			events[e.Name] = append(events[e.Name], line{p.Name, e})
 		}
-		high = a - k*tau
 	}
-	fLow, fHigh := f(low), f(high)
-	for math.Abs(high-low) > tolerance {
-		next := low + (low-high)*fLow/(fHigh-fLow)
-		fNext := f(next)
-		if fNext*fHigh <= 0 {
-			low, fLow = high, fHigh
-		} else {
-			fLow /= 2
+	for i := range r.Events {
+		name := r.Events[i].Name
+		lines := events[name]
+		if lines == nil {
+			continue
 		}
-		high, fHigh = next, fNext
+		delete(events, name) // the event has several stages or groups
+		slices.SortStableFunc(lines, func(a, b line) int {
+			return cmp.Or(cmp.Compare(math.Round(b.Performance), math.Round(a.Performance)), natural(a.name, b.name))
+		})
+		t := grid.Table{Columns: "nrrrrrrrr", Head: []string{"Player", "Duels", "Won", "Expected", "z", "Performance", "Error", "Bounty", "Points"}}
+		for _, l := range lines {
+			t.Add(playername.Line(l.name), strconv.Itoa(l.Duels), number(l.Score), fmt.Sprintf("%.1f ±%.1f", l.Expected, l.Error),
+				fmt.Sprintf("%+.1f", rounded(l.Z(), 10)), fmt.Sprintf("%.0f", l.Performance), fmt.Sprintf("±%.0f", l.PerformanceError),
+				fmt.Sprintf("%.2f", l.Bounty), fmt.Sprintf("%.2f", l.Points))
+		}
+		sections = append(sections, grid.Section{Title: "Performance: " + cmp.Or(playername.Line(name), untitled), Tables: []grid.Table{t}})
 	}
-	return math.Exp(low / 2)
+	return grid.Page{Title: "Ratings, an estimate", Sections: append([]grid.Section{{Tables: []grid.Table{all}}}, sections...),
+		Notes: []string{"Everybody starts at 1500. A strength lies within one error with a probability of about 68 per cent, within two of about 95."}}
+}
+
+// ratingHead is the head of what ratingCells returns.
+var ratingHead = []string{"elo_estimate", "glicko2_estimate", "glicko2_deviation", "elo_error", "rated_duels", "score", "expected", "expected_error",
+	"performance", "performance_error", "bounty", "bounty_points"}
+
+// ratingCells returns a function for the cells of a player in an event; those that do not apply are empty.
+func (r *Report) ratingCells() func(player, event string) []string {
+	players := map[string]*rating.Player{}
+	events := map[[2]string]*rating.Event{}
+	for i := range r.Ratings {
+		p := &r.Ratings[i]
+		players[p.Name] = p
+		for k := range p.Events {
+			events[[2]string{p.Name, p.Events[k].Name}] = &p.Events[k]
+		}
+	}
+	return func(player, event string) []string {
+		cells := make([]string, len(ratingHead))
+		if p := players[player]; p != nil {
+			copy(cells, []string{number(p.Elo), number(p.Glicko), number(p.Deviation), number(p.EloError)})
+		}
+		if e := events[[2]string{player, event}]; e != nil {
+			copy(cells[4:], []string{strconv.Itoa(e.Duels), number(e.Score), number(e.Expected), number(e.Error), number(e.Performance),
+				number(e.PerformanceError), number(e.Bounty), number(e.Points)})
+		}
+		return cells
+	}
+}
+
+type ratingJSON struct {
+	Name        string            `json:"name"`
+	Duels       int               `json:"duels"`
+	Games       int               `json:"games"`
+	Estimate    bool              `json:"estimate"`
+	Elo         float64           `json:"elo"`
+	EloError    float64           `json:"eloError"`
+	Glicko2     float64           `json:"glicko2"`
+	Deviation   float64           `json:"deviation"`
+	Volatility  float64           `json:"volatility"`
+	Performance []performanceJSON `json:"performance"`
+}
+
+type performanceJSON struct {
+	Event            string  `json:"event"`
+	Date             string  `json:"date,omitzero"`
+	Duels            int     `json:"duels"`
+	Score            float64 `json:"score"`
+	Expected         float64 `json:"expected"`
+	Error            float64 `json:"error"`
+	Performance      float64 `json:"performance"`
+	PerformanceError float64 `json:"performanceError"`
+	Adjusted         float64 `json:"adjusted"`
+	Bounty           float64 `json:"bounty"`
+	Points           float64 `json:"points"`
+	Elo              float64 `json:"elo"`
+	EloError         float64 `json:"eloError"`
+	Glicko2          float64 `json:"glicko2"`
+	Deviation        float64 `json:"deviation"`
+}
+
+func ratingOf(p *rating.Player) ratingJSON {
+	j := ratingJSON{Name: p.Name, Duels: p.Duels, Games: p.Games, Estimate: true, Elo: rounded(p.Elo, 100), EloError: rounded(p.EloError, 10),
+		Glicko2: rounded(p.Glicko, 10), Deviation: rounded(p.Deviation, 10), Volatility: rounded(p.Volatility, 1e6)}
+	for i := range p.Events {
+		e := &p.Events[i]
+		j.Performance = append(j.Performance, performanceJSON{Event: e.Name, Date: e.Date, Duels: e.Duels, Score: rounded(e.Score, 100),
+			Expected: rounded(e.Expected, 100), Error: rounded(e.Error, 100), Performance: rounded(e.Performance, 10),
+			PerformanceError: rounded(e.PerformanceError, 10), Adjusted: rounded(e.Adjusted, 10), Bounty: rounded(e.Bounty, 1000),
+			Points: rounded(e.Points, 1000), Elo: rounded(e.Elo, 100), EloError: rounded(e.EloError, 10), Glicko2: rounded(e.Glicko, 10),
+			Deviation: rounded(e.Deviation, 10)})
+	}
+	return j
 }

@@ -1,84 +1,97 @@
 package standings
 
 import (
-	"math"
+	"fmt"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"cartulary/report/rating"
 )
 
-// TestGlicko2 is the worked example of Glickman's paper.
-func TestGlicko2(t *testing.T) {
-	before := []Rating{
-		{Glicko: 1500, Deviation: 200, Volatility: 0.06},
-		{Glicko: 1400, Deviation: 30, Volatility: 0.06},
-		{Glicko: 1550, Deviation: 100, Volatility: 0.06},
-		{Glicko: 1700, Deviation: 300, Volatility: 0.06},
+// told returns the results of records without moves: each is its tags, separated by semicolons, in one event.
+func told(records ...string) []Result {
+	var list []Result
+	for i, r := range records {
+		lines := []string{`[Event "Cup"]`}
+		for _, tag := range strings.Split(r, "; ") {
+			name, value, _ := strings.Cut(tag, " ")
+			lines = append(lines, fmt.Sprintf("[%s %q]", name, value))
+		}
+		g := read(lines...)
+		g.copy = uint64(i + 1)
+		list = append(list, g)
 	}
-	r := before[0]
-	r.glicko2(before, []pair{{0, 1, 1}, {0, 2, 0}, {0, 3, 0}})
-	for name, c := range map[string][3]float64{
-		"rating": {r.Glicko, 1464.06, 0.01}, "deviation": {r.Deviation, 151.52, 0.01}, "volatility": {r.Volatility, 0.05999, 0.00001},
+	return list
+}
+
+// TestUnits checks which duels are rated, and how: one unit a duel, the duels of a match of teams and not the match, nothing without a
+// duel that was played to its end.
+func TestUnits(t *testing.T) {
+	for name, c := range map[string]struct {
+		records []string
+		want    []string
+	}{
+		"duels": {[]string{
+			"Date 2026-03-01; Time 19:00:00; Id d1; Format Bo3; Round 1; Duel 2-1; Red Ana; Yellow Ben",
+			"Round 2; Duel ø-ø; Red Ana; Yellow Cleo",
+			"Round 3; Duel -; Red Ana; Yellow Dora",
+			"Round 4; Red Ana",
+			"Round 4; Red Ben; Yellow Cleo; Termination concede red",
+			"Round 5; Duel 2-0; Red Ana; Yellow ∅",
+		}, []string{"2026-03-01 19:00:00 1 Bo3: Ana 1 2, Ben 2 1"}},
+		"games of a duel": {[]string{
+			"Format Bo3; Round 1; Red Ana; Yellow Ben; Result red 84, yellow 77",
+			"Format Bo3; Round 1; Red Ben; Yellow Ana; Result red 60, yellow 50",
+			"Format Bo3; Round 1; Red Ana; Yellow Ben; Result red 70, yellow 71",
+			"Format Bo3; Round 2; Red Ana; Yellow Ben; Result red 84, yellow 77",
+		}, []string{"  0 Bo3: Ana 2 1, Ben 1 2"}},
+		"a tie":  {[]string{"Round 1; Red Ana; Yellow Ben; Result red 50, yellow 50"}, []string{"  0 Bo0: Ana 1 0.5, Ben 1 0.5"}},
+		"tables": {[]string{"Round 1; Red Ana; Yellow Ben; Green Cleo; Result red 50, yellow 70, green 60"}, []string{"  0 Bo0: Ana 3 0, Ben 1 1, Cleo 2 0"}},
+		"ids": {[]string{
+			"Id x; Date 2026-03-01; Match m; Format Bo1; Duel 1-0; Red Ana; Yellow Ben",
+			"Id y; Date 2026-03-01; Match m; Format Bo1; Duel 1-0; Red Ana; Yellow Ben",
+		}, []string{"2026-03-01  1 Bo1: Ana 1 1, Ben 2 0", "2026-03-01  2 Bo1: Ana 1 1, Ben 2 0"}},
+		"teams": {[]string{
+			"Match 1; Format Bo3; RedTeam North; YellowTeam South; Duel 2-0; Red Ana; Yellow Ben",
+			"Match 1; Format Bo3; RedTeam South; YellowTeam North; Duel 1-2; Red Cleo; Yellow Dora",
+			"Match 1; Format Bo3; RedTeam South; YellowTeam North; Duel -; Red Emil; Yellow Finn",
+			"Match 2; Duels 3-2; Red North; Yellow East",
+		}, []string{"  0 Bo3: Ana 1 2, Ben 2 0", "  0 Bo3: Cleo 2 1, Dora 1 2"}},
 	} {
-		if math.Abs(c[0]-c[1]) > c[2] {
-			t.Errorf("%s: %v, the paper has %v", name, c[0], c[1])
+		var got []string
+		for _, u := range Compute(told(c.records...), Options{}).Units() {
+			var sides []string
+			for _, s := range u.Sides {
+				sides = append(sides, fmt.Sprintf("%s %d %v", s.Name, s.Place, s.Won))
+			}
+			got = append(got, fmt.Sprintf("%s %s %d Bo%d: %s", u.Date, u.Time, u.Order, u.BestOf, strings.Join(sides, ", ")))
+			if u.Event != "Cup" {
+				t.Errorf("%s: event %q", name, u.Event)
+			}
 		}
-	}
-	r = before[0]
-	r.glicko2(before, nil) // sqrt(200² + (173.7178 * 0.06)²)
-	if math.Abs(r.Deviation-200.2714) > 0.0001 || r.Glicko != 1500 {
-		t.Errorf("without a game: %v ±%v", r.Glicko, r.Deviation)
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Errorf("%s (-want +got):\n%s", name, d)
+		}
 	}
 }
 
-// TestSurprise checks the branch of the iteration for a result that the deviation does not explain.
-func TestSurprise(t *testing.T) {
-	before := []Rating{{Glicko: 1500, Deviation: 30, Volatility: 0.06}, {Glicko: 2200, Deviation: 30, Volatility: 0.06}}
-	r := before[0]
-	r.glicko2(before, []pair{{0, 1, 1}, {0, 1, 1}, {0, 1, 1}, {0, 1, 1}})
-	if r.Volatility <= 0.06 || r.Glicko <= 1500 || math.IsNaN(r.Glicko+r.Deviation+r.Volatility) {
-		t.Errorf("%+v", r)
+// TestRatings checks that the report has the ratings of its duels, and a row of each event, once for all its groups.
+func TestRatings(t *testing.T) {
+	list := told("Group A; Duel 2-0; Red Ana; Yellow Ben", "Group B; Duel 2-1; Red Cleo; Yellow Dora", "Stage Final; Round Final; Duel 0-2; Red Ana; Yellow Cleo")
+	r := Compute(list, Options{Ratings: true})
+	if d := cmp.Diff(rating.Rate(r.Units()).Players, r.Ratings); d != "" {
+		t.Error(d)
 	}
-}
-
-// TestElo compares ratings with those computed by hand: 40 points at stake, then 20 after 30 games.
-func TestElo(t *testing.T) {
-	games := []Result{game("1", "Ana 9", "Ben 8"), game("2", "Ben 9", "Ana 8"), lost(game("3", "Ana 0", "Ben 0"), Forfeit, false), game("4", "Ana")}
-	r := Compute(games, Options{Ratings: true}).Ratings
-	// 1520 and 1480 after the first game, where Ana is then expected to score 1/(1+10^(-40/400)) = 0.55731.
-	for _, x := range r {
-		want := map[string]float64{"Ana": 1520 - 40*0.557312, "Ben": 1480 + 40*0.557312}[x.Name]
-		if math.Abs(x.Elo-want) > 0.001 || x.Games != 2 {
-			t.Errorf("%+v, not Elo %v", x, want)
-		}
+	var b strings.Builder
+	if err := r.Text(&b, 0); err != nil {
+		t.Fatal(err)
 	}
-	games = nil
-	for range 31 {
-		games = append(games, game("1", "Ana 5", "Ben 5"))
+	if n := strings.Count(b.String(), "Performance: Cup"); n != 1 || len(r.Ratings) != 4 || r.Ratings[0].Name != "Cleo" || len(r.Ratings[0].Events) != 1 {
+		t.Errorf("%d sections of the event, %+v", n, r.Ratings)
 	}
-	games = append(games, game("2", "Ana 6", "Ben 5"))
-	if r = Compute(games, Options{Ratings: true}).Ratings; r[0].Elo != 1510 || r[1].Elo != 1490 {
-		t.Errorf("%+v", r)
-	}
-	if r = Compute([]Result{game("1", "Ana 9", "Ben 8", "Cleo 7")}, Options{Ratings: true}).Ratings; r[0].Elo != 1520 || r[1].Elo != 1500 || r[2].Elo != 1480 {
-		t.Errorf("%+v", r)
-	}
-}
-
-// TestPeriods checks that events are rated in the order of their dates, and that a pause adds to the deviation.
-func TestPeriods(t *testing.T) {
-	late, early := game("1", "Ana 9", "Ben 8"), game("1", "Ana 8", "Cleo 9")
-	late.Event, late.Date = "Late", "2026-05-01"
-	early.Event, early.Date = "Early", "2026-04-01"
-	a := Compute([]Result{late, early}, Options{Ratings: true}).Ratings
-	b := Compute([]Result{early, late}, Options{Ratings: true}).Ratings
-	for i := range a {
-		if a[i] != b[i] {
-			t.Errorf("%+v and %+v", a[i], b[i])
-		}
-	}
-	alone := Compute([]Result{early}, Options{Ratings: true}).Ratings
-	for i := range a {
-		if a[i].Name == "Cleo" && a[i].Deviation <= alone[0].Deviation {
-			t.Errorf("±%v after a pause, ±%v before", a[i].Deviation, alone[0].Deviation)
-		}
+	if Compute(list, Options{}).Ratings != nil {
+		t.Error("ratings without the option")
 	}
 }

@@ -269,17 +269,17 @@ func (r *reaching) most() (low, high int) {
 	for i := range r.open {
 		order = append(order, i)
 	}
-	ended, found := r.dive(order, 1, -1)
-	strict := found // more than own: before the player whatever the other criteria are
+	_, strict := r.dive(order, 1, -1) // more than own: before the player whatever the other criteria are
 	r.steps = mostSteps
-	if ended, found = r.dive(order, 0, strict); ended {
+	if ended, found := r.dive(order, 0, strict); ended {
 		high = min(high, found)
 	}
 	if low = strict; low == high {
 		return low, high
 	}
 	r.steps = mostSteps
-	if ended, found = r.full(order, low, high); ended {
+	ended, found := r.full(order, low, high)
+	if ended {
 		return found, found
 	}
 	return found, high

@@ -108,7 +108,7 @@ func (g *Result) Where() string {
 
 func (g *Result) tags(rec *notation.Record) {
 	fields := map[string]*string{"Event": &g.Event, "Stage": &g.Stage, "Group": &g.Group, "Round": &g.Round, "Table": &g.Table, "Match": &g.Match,
-		"Bracket": &g.Bracket, "System": &g.System, "Date": &g.Date}
+		"Bracket": &g.Bracket, "System": &g.System, "Date": &g.Date, "Time": &g.Time, "Id": &g.ID}
 	for _, tag := range rec.Tags {
 		if f := fields[tag.Name]; f != nil && *f == "" {
 			*f = strings.TrimSpace(tag.Value)

@@ -10,6 +10,7 @@ package standings
 
 import (
 	"cartulary/notation"
+	"cartulary/report/rating"
 )
 
 // Unreplayed is Result.Apart of a record that cannot be replayed.
@@ -27,6 +28,8 @@ type Result struct {
 	Table string `json:"table"`
 	Match string `json:"match,omitzero"` // of teams, or an id of the site
 	Date  string `json:"date"`
+	Time  string `json:"time,omitzero"` // of the day, the tag Time
+	ID    string `json:"id,omitzero"`   // of the duel on its site, the tag Id
 
 	Bracket string `json:"bracket,omitzero"` // upper, lower or third place, as far as the record says
 	System  string `json:"-"`                // how the stage is played: Round-robin, Swiss, Single Elimination, Double Elimination, Leagues
@@ -47,6 +50,7 @@ type Result struct {
 	losers []notation.Colour // the players behind all others: see [notation.Record.Losers]
 	gaveUp notation.Colour   // the player who conceded or ran out of time
 	copy   uint64            // replay.Sum
+	order  int               // among all results, from 1
 }
 
 // A Player is the result of one player in one game.
@@ -87,8 +91,8 @@ type Options struct {
 
 // A Report holds the tables of all events.
 type Report struct {
-	Events  []Event  `json:"events"`            // in the order of their first games; the groups of an event follow each other
-	Ratings []Rating `json:"ratings,omitempty"` // best first; nil unless Options.Ratings is set
+	Events  []Event         `json:"events"`            // in the order of their first games; the groups of an event follow each other
+	Ratings []rating.Player `json:"ratings,omitempty"` // best first; nil unless Options.Ratings is set
 }
 
 // An Event is the table of one event, or of one group in a stage of it.

@@ -12,6 +12,7 @@ import (
 	"cartulary/internal/jsonwords"
 	"cartulary/notation"
 	"cartulary/report/grid"
+	"cartulary/report/rating"
 )
 
 // Text writes the report for a terminal of that width, 0 for any width. The error is that of w.
@@ -46,22 +47,17 @@ func (r *Report) CSV(w io.Writer) error {
 	for _, c := range used {
 		head = append(head, c.Name)
 	}
-	ratings := map[string]*Rating{}
 	if r.Ratings != nil {
-		head = append(head, "elo_estimate", "glicko2_estimate", "glicko2_deviation")
-		for i := range r.Ratings {
-			ratings[r.Ratings[i].Name] = &r.Ratings[i]
-		}
+		head = append(head, ratingHead...)
 	}
+	ratings := r.ratingCells()
 	t := grid.Table{Head: head}
 	for i := range r.Events {
 		e := &r.Events[i]
 		for k := range e.Rows {
 			row := e.record(&e.Rows[k], used)
-			if rating := ratings[e.Rows[k].Name]; rating != nil {
-				row = append(row, number(rating.Elo), number(rating.Glicko), number(rating.Deviation))
-			} else if r.Ratings != nil {
-				row = append(row, "", "", "")
+			if r.Ratings != nil {
+				row = append(row, ratings(e.Rows[k].Name, e.Name)...)
 			}
 			t.Add(row...)
 		}
@@ -102,9 +98,7 @@ var forms = sync.OnceValue(func() *json.Marshalers {
 		jsonwords.As(func(k Kind) any { return k.String() }),
 		jsonwords.As(func(s *System) any { return s.Name }),
 		jsonwords.As(func(e Event) any { return e.json() }),
-		jsonwords.As(func(r Rating) any {
-			return ratingJSON{r.Name, r.Games, true, rounded(r.Elo, 10), rounded(r.Glicko, 10), rounded(r.Deviation, 10), rounded(r.Volatility, 1e6)}
-		}),
+		jsonwords.As(func(p rating.Player) any { return ratingOf(&p) }),
 		jsonwords.As(func(values []float64) any {
 			list := make([]*float64, len(values)) // a criterion that does not apply is null
 			for i, v := range values {
@@ -143,16 +137,6 @@ func (e *Event) json() eventJSON {
 		j.Teams, j.Players = e.Rows, e.Members
 	}
 	return j
-}
-
-type ratingJSON struct {
-	Name       string  `json:"name"`
-	Games      int     `json:"games"`
-	Estimate   bool    `json:"estimate"`
-	Elo        float64 `json:"elo"`
-	Glicko2    float64 `json:"glicko2"`
-	Deviation  float64 `json:"deviation"`
-	Volatility float64 `json:"volatility"`
 }
 
 // rounded returns v as a whole number of parts, so that the last bits do not depend on the machine.

@@ -88,7 +88,8 @@ func TestCSV(t *testing.T) {
 	if err != nil || len(lines) != 1+6+3 {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
-	head := "event,system,place,player,games,byes,errors,knockout,wins,place-points,buchholz-1,buchholz-2,direct,difference,points,share,elo_estimate,glicko2_estimate,glicko2_deviation"
+	head := "event,system,place,player,games,byes,errors,knockout,wins,place-points,buchholz-1,buchholz-2,direct,difference,points,share,elo_estimate,glicko2_estimate,glicko2_deviation,elo_error,rated_duels,score," +
+		"expected,expected_error,performance,performance_error,bounty,bounty_points"
 	if got := strings.Join(lines[0], ","); got != head {
 		t.Error(got)
 	}
