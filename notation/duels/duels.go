@@ -223,15 +223,15 @@ func Games(file, text string) iter.Seq[Game] {
 }
 
 type reader struct {
-	d        *document
-	file     string
-	text     string
-	n        int             // games so far
-	line, at int             // the line of an offset of the text
-	names    map[word]string // by id of player
-	matches  map[word]*match // by id
-	hasDuels map[word]bool   // by id of match
-	listed   bool            // some duel names a stage
+	d             *document
+	file          string
+	text          string
+	n             int             // games so far
+	line, col, at int             // the place of an offset of the text
+	names         map[word]string // by id of player
+	matches       map[word]*match // by id
+	hasDuels      map[word]bool   // by id of match
+	listed        bool            // some duel names a stage
 }
 
 func (m *match) key() word { return word(cmp.Or(string(m.ID), string(m.Match))) }
@@ -286,16 +286,20 @@ func (e *duel) unify() {
 
 func (r *reader) name(id, written word) string { return cmp.Or(r.names[id], string(written)) }
 
-// source returns the text of a value of the document, with its place.
+// source returns the text of a value of the document, with its place. Values come mostly in order, so it counts on from the last one.
 func (r *reader) source(at jsonwords.Range) *notation.Source {
 	r.n++
 	if int(at.Start) < r.at {
-		r.line, r.at = 1, 0
+		r.line, r.col, r.at = 1, 0, 0
 	}
-	r.line += strings.Count(r.text[r.at:at.Start], "\n")
+	between := r.text[r.at:at.Start]
+	if last := strings.LastIndexByte(between, '\n'); last >= 0 {
+		r.line += strings.Count(between, "\n")
+		r.col, between = 0, between[last+1:]
+	}
+	r.col += utf8.RuneCountInString(between)
 	r.at = int(at.Start)
-	begin := strings.LastIndexByte(r.text[:at.Start], '\n') + 1
-	return &notation.Source{File: r.file, Game: r.n, Line: r.line, Col: utf8.RuneCountInString(r.text[begin:at.Start]), Text: r.text[at.Start:at.End]}
+	return &notation.Source{File: r.file, Game: r.n, Line: r.line, Col: r.col, Text: r.text[at.Start:at.End]}
 }
 
 // tags collects the tags of a record, leaving out those without a value.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartulary/internal/aliases"
@@ -38,7 +39,11 @@ func (r *Report) Warnings() []string {
 		}
 	}
 	for i := range r.Events {
-		out = append(out, r.Events[i].doubts()...)
+		for _, doubt := range r.Events[i].doubts() {
+			if !slices.Contains(out, doubt) { // groups have the same rounds
+				out = append(out, doubt)
+			}
+		}
 	}
 	if slices.Sort(colours); len(colours) > 0 {
 		out = append(out, fmt.Sprintf("the records name %s by colour only; they may be different people in different games", playername.And(slices.Compact(colours))))
@@ -61,10 +66,18 @@ func (e *Event) doubts() (out []string) {
 	if twice := e.twice(); len(twice) > 0 {
 		out = append(out, fmt.Sprintf("in %s, %s; if a result was entered again, delete the other", e.title(), playername.And(atMost(twice))))
 	}
+	var unsure []string
 	for _, round := range e.Rounds {
 		if unclear(round) && !e.named {
-			out = append(out, fmt.Sprintf("the round %q of %s is not a word for a knockout round, so it counts as an ordinary round", round, e.title()))
+			unsure = append(unsure, strconv.Quote(round))
 		}
+	}
+	switch len(unsure) {
+	case 0:
+	case 1:
+		out = append(out, fmt.Sprintf("the round %s of %s is not a word for a knockout round, so it counts as an ordinary round", unsure[0], e.title()))
+	default:
+		out = append(out, fmt.Sprintf("the rounds %s of %s are not words for knockout rounds, so they count as ordinary rounds", playername.And(atMost(unsure)), e.title()))
 	}
 	if e.Name != "" {
 		return out

@@ -183,9 +183,9 @@ var thirdPlace = map[string]bool{
 	"spielumplatz3": true, "kleinesfinale": true, "petitefinale": true, "bronze": true, "bronzematch": true, "3位決定戦": true,
 }
 
-func plain(round string) string {
-	return strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "é", "e").Replace(strings.ToLower(round))
-}
+var plainly = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "", "é", "e")
+
+func plain(round string) string { return plainly.Replace(strings.ToLower(round)) }
 
 // stageOf reads a Round tag. The words of knockout rounds may be followed by the number of the match: Semi-final 2.
 func stageOf(round string) stage {
