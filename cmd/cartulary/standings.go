@@ -8,6 +8,7 @@ import (
 
 	"cartulary/internal/aliases"
 	"cartulary/notation/format"
+	"cartulary/report/eventpage"
 	"cartulary/report/findings"
 	"cartulary/report/standings"
 	"cartulary/validator"
@@ -20,6 +21,9 @@ func tieBreaks(list string) []string {
 	}
 	return names
 }
+
+// mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
+const mostRounds = 100
 
 func (p *program) standings(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
@@ -37,6 +41,13 @@ func (p *program) standings(ctx *cli.Context) error {
 	if ctx.IsSet("tie") {
 		opts.Ties = tieBreaks(ctx.String("tie"))
 	}
+	through := standings.ReachOptions{Qualify: ctx.Int("qualify"), Rounds: ctx.Int("rounds")}
+	switch {
+	case through.Rounds > mostRounds:
+		return usagef("--rounds is at most %d", mostRounds)
+	case ctx.IsSet("rounds") && through.Qualify == 0:
+		return usagef("--rounds is for --qualify")
+	}
 	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
 	games, whole, err := gather(p, what, func() func(*task, *format.Parser) (standings.Result, *findings.Game) {
 		v := validator.New()
@@ -51,13 +62,18 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	return p.printStandings(ctx, standings.Compute(games, opts), names.Found(), whole)
+	r := standings.Compute(games, opts)
+	if through.Qualify > 0 {
+		r.Reach(through)
+	}
+	return p.printStandings(ctx, r, names.Found(), whole)
 }
 
 // printStandings prints the tables. It returns errFindings if a game has errors or none counts. Found is that of the aliases.
 func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found map[string]bool, whole bool) error {
 	write := map[string]func() error{
 		"text": func() error { return r.Text(p.stdout, p.width()) },
+		"html": func() error { return eventpage.Write(p.stdout, r) },
 		"md":   func() error { return r.Markdown(p.stdout) },
 		"csv":  func() error { return r.CSV(p.stdout) },
 		"json": func() error { return r.JSON(p.stdout) },

@@ -74,6 +74,12 @@ func (d *Duel) stage() stage {
 	return s
 }
 
+// Knocks reports whether a duel decides who goes on.
+func (e *Event) Knocks(d *Duel) bool { return e.knockoutRound(d) }
+
+// Third reports whether a duel is for the third place.
+func (d *Duel) Third() bool { return d.stage().third }
+
 // order returns the number of a knockout round: 0 for the final, less for earlier rounds. A match for the third place in a round
 // with a number counts before the final, wherever it is played.
 func (e *Event) order(d *Duel) float64 {

@@ -182,6 +182,10 @@ func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table 
 		}
 		t.Columns, t.Head = t.Columns+"r", append(t.Head, "In games")
 	}
+	through := slices.ContainsFunc(rows, func(r Row) bool { return r.Status != "" })
+	if through {
+		t.Columns, t.Head = t.Columns+"l", append(t.Head, fmt.Sprintf("First %d", e.Qualify))
+	}
 	knockout := len(e.Matches) > 0 && slices.ContainsFunc(rows, func(r Row) bool { return r.Knockout != "" })
 	if knockout {
 		t.Columns, t.Head = t.Columns+"l", append(t.Head, "Knockout")
@@ -208,6 +212,9 @@ func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table 
 				row = append(row, number(r.DuelsWon)+"–"+number(r.DuelsLost))
 			}
 			row = append(row, number(r.GamesWon)+"–"+number(r.GamesLost))
+		}
+		if through {
+			row = append(row, r.Reach())
 		}
 		if knockout {
 			row = append(row, playername.Line(r.Knockout))

@@ -104,6 +104,7 @@ type Event struct {
 	Tied     string       `json:"tied"`            // who wins a tied game, one of [TiedRules]
 	Criteria []*Criterion `json:"criteria"`        // in order of weight
 	Rounds   []string     `json:"rounds"`          // in order, as written
+	Qualify  int          `json:"-"`               // the places that go on, for which Row.Status is set; 0 for none
 	Of       string       `json:"-"`               // what the rows are: players or teams
 	Rows     []Row        `json:"-"`               // best first; equal ones in order of their names
 	Members  []Row        `json:"-"`               // the players of the teams, best first; nil in other events
@@ -137,6 +138,11 @@ type Row struct {
 	Undecided bool      `json:"undecided,omitzero"` // nothing that was recorded ranks it before or behind those with the same place
 	ByHand    bool      `json:"byHand,omitzero"`    // the place was set by hand, or by lot
 	Errors    int       `json:"errors"`             // games with errors
+
+	Best   int    `json:"best,omitzero"`   // the best place that can be reached; 0 without Report.Reach
+	Worst  int    `json:"worst,omitzero"`  // the worst one
+	Bound  bool   `json:"bound,omitzero"`  // Best is not worse, and Worst not better, than what can be reached
+	Status string `json:"status,omitzero"` // Qualified, Out or Undecided; empty without Report.Reach
 }
 
 // A Match is the games of the same players in one knockout round.

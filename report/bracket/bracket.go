@@ -1,0 +1,337 @@
+// Package bracket draws the tables of events as SVG: brackets with [Draw], cross tables with [Cross].
+//
+// A drawing stands alone, and it fits into a page whose policy forbids styles if the page has [CSS]. Names are escaped and cut,
+// with the whole name in a title element. Equal tables give equal bytes. Functions are safe for concurrent use.
+package bracket
+
+import (
+	_ "embed"
+	"fmt"
+	"html"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cartulary/internal/playername"
+	"cartulary/report/standings"
+)
+
+// CSS is the style sheet of all drawings.
+//
+//go:embed bracket.css
+var CSS string
+
+// Options changes a drawing.
+type Options struct {
+	Inside bool // the drawing is part of a page that has CSS
+}
+
+// Sizes in pixels.
+const (
+	boxWide  = 196
+	boxHigh  = 46
+	gapWide  = 30
+	slotHigh = 66
+	headHigh = 30
+	margin   = 8
+	longest  = 20 // characters of a name
+)
+
+// A part is one tree of a bracket.
+type part struct {
+	title  string
+	rounds []string
+	nodes  []*node
+	high   int
+}
+
+type node struct {
+	duel    *standings.Duel // nil for a duel that is not in the table yet
+	winner  string
+	column  int
+	y       int // of the middle
+	from    []*node
+	feeding bool
+}
+
+// Draw returns the knockout duels of a table as a bracket, nil if it has none. The upper and the lower bracket, and matches for
+// places, are drawn below each other. Lines join a duel with the next one of its winner.
+func Draw(e *standings.Event, o Options) []byte {
+	parts := partsOf(e)
+	if len(parts) == 0 {
+		return nil
+	}
+	wide, high := 0, margin
+	var b strings.Builder
+	for _, p := range parts {
+		p.layout()
+		p.draw(&b, high, e.Of == "teams")
+		high += p.high + headHigh + margin
+		if p.title != "" {
+			high += headHigh
+		}
+		wide = max(wide, len(p.rounds)*(boxWide+gapWide)-gapWide+2*margin)
+	}
+	return wrap(o, wide, high, "Bracket: "+e.Title(), b.String())
+}
+
+func wrap(o Options, wide, high int, title, content string) []byte {
+	style := ""
+	if !o.Inside {
+		style = "<style>" + CSS + "</style>"
+	}
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" class="draw" role="img" width="%d" height="%d" viewBox="0 0 %d %d"><title>%s</title>%s%s</svg>`+"\n",
+		wide, high, wide, high, html.EscapeString(title), style, content)
+}
+
+// partsOf divides the knockout duels: by their brackets, or by who has lost before.
+func partsOf(e *standings.Event) (parts []*part) {
+	winners := map[*standings.Duel]string{}
+	at := 0
+	var duels []*standings.Duel
+	for i := range e.Duels {
+		d := &e.Duels[i]
+		if !e.Knocks(d) {
+			continue
+		}
+		duels = append(duels, d)
+		if !d.Open && at < len(e.Matches) {
+			winners[d] = e.Matches[at].Winner
+			at++
+		}
+	}
+	tagged := slices.ContainsFunc(duels, func(d *standings.Duel) bool { return d.Bracket == "upper" || d.Bracket == "lower" })
+	lostIn := map[string]string{} // the round in which a player lost first
+	size := map[string]int{}      // duels of a round in the main bracket
+	get := func(title string) *part {
+		for _, p := range parts {
+			if p.title == title {
+				return p
+			}
+		}
+		parts = append(parts, &part{title: title})
+		return parts[len(parts)-1]
+	}
+	for _, d := range duels {
+		out := 0
+		round := ""
+		for _, s := range d.Sides {
+			if r, ok := lostIn[s.Name]; ok {
+				out++
+				round = r
+			}
+		}
+		title := ""
+		switch {
+		case tagged && d.Bracket != "":
+			title = strings.ToUpper(d.Bracket[:1]) + d.Bracket[1:] + " bracket"
+			if d.Bracket != "upper" && d.Bracket != "lower" {
+				title = third
+			}
+		case e.System.Lives > 1 && out > 0:
+			title = "Lower bracket"
+		case e.System.Lives > 1:
+			title = "Upper bracket"
+		case d.Third():
+			title = third
+		case out == len(d.Sides) && out > 0:
+			if n := size[round]; n == 2 {
+				title = third
+			} else {
+				title = fmt.Sprintf("Places %d to %d", n+1, 2*n)
+			}
+		}
+		p := get(title)
+		if title == "" || title == "Upper bracket" {
+			size[d.Round]++
+		}
+		if !slices.Contains(p.rounds, d.Round) {
+			p.rounds = append(p.rounds, d.Round)
+		}
+		n := &node{duel: d, winner: winners[d], column: slices.Index(p.rounds, d.Round)}
+		for _, s := range d.Sides {
+			for k := len(p.nodes) - 1; k >= 0; k-- {
+				if f := p.nodes[k]; f.column < n.column && f.has(s.Name) {
+					if f.winner == s.Name && !f.feeding {
+						f.feeding = true
+						n.from = append(n.from, f)
+					}
+					break
+				}
+			}
+		}
+		p.nodes = append(p.nodes, n)
+		for _, s := range d.Sides {
+			if _, ok := lostIn[s.Name]; !ok && n.winner != "" && n.winner != s.Name {
+				lostIn[s.Name] = d.Round
+			}
+		}
+	}
+	for _, p := range parts {
+		if p.title == "" {
+			p.coming()
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b *part) int { return order(a.title) - order(b.title) })
+	return parts
+}
+
+const third = "Third place"
+
+func order(title string) int {
+	return slices.IndexFunc([]string{"", "Upper", "Lower", "Third", "Places"}, func(w string) bool { return w == title || w != "" && strings.HasPrefix(title, w) })
+}
+
+// coming adds the rounds that are not in the table yet: half as many duels each, of which nobody knows the players.
+func (p *part) coming() {
+	last := len(p.rounds) - 1
+	n := 0
+	for _, node := range p.nodes {
+		if node.column == last {
+			n++
+		}
+	}
+	if n&(n-1) != 0 {
+		return
+	}
+	for n /= 2; n > 0; n /= 2 {
+		p.rounds = append(p.rounds, "")
+		for range n {
+			p.nodes = append(p.nodes, &node{column: len(p.rounds) - 1})
+		}
+	}
+}
+
+func (n *node) has(name string) bool {
+	return n.duel != nil && slices.ContainsFunc(n.duel.Sides, func(s standings.Side) bool { return s.Name == name })
+}
+
+// layout gives each duel its height: the middle of the duels that lead to it, else a place of its own.
+func (p *part) layout() {
+	slot := 0
+	var place func(n *node)
+	place = func(n *node) {
+		for _, f := range n.from {
+			place(f)
+		}
+		switch len(n.from) {
+		case 0:
+			n.y = slot*slotHigh + slotHigh/2
+			slot++
+		case 1:
+			n.y = n.from[0].y
+		default:
+			n.y = (n.from[0].y + n.from[1].y) / 2
+		}
+	}
+	last := map[int]int{} // duels to come of a column
+	for k := len(p.rounds) - 1; k >= 0; k-- {
+		for _, n := range p.nodes {
+			if n.column == k && !n.feeding && n.duel != nil {
+				place(n)
+			}
+		}
+	}
+	for _, n := range p.nodes {
+		if n.duel == nil {
+			all := 0
+			for _, o := range p.nodes {
+				if o.column == n.column {
+					all++
+				}
+			}
+			n.y = slot * slotHigh * (2*last[n.column] + 1) / (2 * all)
+			last[n.column]++
+		}
+	}
+	p.high = slot * slotHigh
+}
+
+func (p *part) draw(b *strings.Builder, top int, teams bool) {
+	if p.title != "" {
+		fmt.Fprintf(b, `<text class="head" x="%d" y="%d">%s</text>`, margin, top+18, html.EscapeString(p.title))
+		top += headHigh
+	}
+	for k, round := range p.rounds {
+		if round == "" {
+			round = "to come"
+		}
+		text(b, "head mid", margin+k*(boxWide+gapWide)+boxWide/2, top+18, round, 24)
+	}
+	top += headHigh
+	for _, n := range p.nodes {
+		x, y := margin+n.column*(boxWide+gapWide), top+n.y
+		for _, f := range n.from {
+			from := margin + f.column*(boxWide+gapWide) + boxWide
+			middle := x - gapWide/2
+			fmt.Fprintf(b, `<path class="link" d="M%d %dH%dV%dH%d"/>`, from, top+f.y, middle, y, x)
+		}
+		n.draw(b, x, y-boxHigh/2, teams)
+	}
+}
+
+func (n *node) draw(b *strings.Builder, x, y int, teams bool) {
+	class := "box"
+	if n.duel == nil || n.duel.Open {
+		class = "open"
+	}
+	fmt.Fprintf(b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d" rx="4"/><path class="link" d="M%d %dh%d"/>`, class, x, y, boxWide, boxHigh, x, y+boxHigh/2, boxWide)
+	if n.duel == nil {
+		return
+	}
+	if n.duel.Date != "" {
+		text(b, "small", x+2, y-3, n.duel.Date, 20)
+	}
+	for k := range n.duel.Sides {
+		s := &n.duel.Sides[k]
+		class := ""
+		if n.winner == s.Name {
+			class = "won"
+		}
+		row := y + 16 + k*boxHigh/2
+		text(b, class, x+8, row, name(s.Name), longest)
+		if !n.duel.Open && !n.duel.Bye {
+			text(b, class+" end", x+boxWide-8, row, score(n.duel, k, teams), 6)
+		}
+		if k == 1 {
+			break
+		}
+	}
+}
+
+// score returns what a side has of a duel: games, of a match of teams duels, of a single game points.
+func score(d *standings.Duel, k int, teams bool) string {
+	s := &d.Sides[k]
+	switch {
+	case d.Void:
+		return "ø"
+	case teams:
+		return number(s.Duels)
+	case len(d.Games) == 1 && d.Games[0].Kind <= standings.Recorded && d.Games[0].Kind != 0:
+		return strconv.Itoa(s.Points)
+	}
+	return number(s.Games)
+}
+
+func number(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+func name(s string) string {
+	if s = playername.Line(s); s == "" || s == standings.Absent {
+		return "–"
+	}
+	return s
+}
+
+// text writes a text, cut to a number of characters; the whole text is then its title.
+func text(b *strings.Builder, class string, x, y int, s string, most int) {
+	s = playername.Line(s)
+	whole := ""
+	if r := []rune(s); len(r) > most {
+		whole = "<title>" + html.EscapeString(s) + "</title>"
+		s = string(r[:most-1]) + "…"
+	}
+	if class = strings.TrimSpace(class); class != "" {
+		class = ` class="` + class + `"`
+	}
+	fmt.Fprintf(b, `<text%s x="%d" y="%d">%s%s</text>`, class, x, y, html.EscapeString(s), whole)
+}

@@ -1,0 +1,152 @@
+package bracket
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"cartulary/report/standings"
+)
+
+const (
+	cellHigh = 26
+	cellWide = 50
+	charWide = 9
+)
+
+// mostCross is the number of players up to which a round robin has a column for each.
+const mostCross = 24
+
+// Cross returns the duels of a table outside knockout rounds, nil if there are none. If most pairs have a duel, the players are
+// rows and columns in the order of the table; else each round is a column, with the place of the opponent, the result and,
+// if the games say who started, s for the start. A plus is a win, a minus a lost duel, an equals sign neither.
+func Cross(e *standings.Event, o Options) []byte {
+	var duels []*standings.Duel
+	for i := range e.Duels {
+		if d := &e.Duels[i]; !e.Knocks(d) && len(d.Sides) < 3 {
+			duels = append(duels, d)
+		}
+	}
+	n := len(e.Rows)
+	if len(duels) == 0 || n < 2 {
+		return nil
+	}
+	at := map[string]int{}
+	for i := range e.Rows {
+		at[e.Rows[i].Name] = i
+	}
+	var heads []string
+	cells := make([]map[int][]cell, n)
+	for i := range cells {
+		cells[i] = map[int][]cell{}
+	}
+	round := len(duels) < n*(n-1)/4+1 || n > mostCross
+	wide := cellWide
+	if round {
+		for _, d := range duels {
+			if !slices.Contains(heads, d.Round) {
+				heads = append(heads, d.Round)
+			}
+		}
+		wide = 76
+	} else {
+		for i := range n {
+			heads = append(heads, strconv.Itoa(i+1))
+		}
+	}
+	for _, d := range duels {
+		for k := range d.Sides {
+			row, ok := at[d.Sides[k].Name]
+			if !ok {
+				continue
+			}
+			c := cellOf(d, k, e.Of == "teams")
+			opponent, known := 0, false
+			if len(d.Sides) == 2 {
+				opponent, known = at[d.Sides[1-k].Name]
+			}
+			switch {
+			case round:
+				if known {
+					c.text = strconv.Itoa(opponent+1) + c.sign + " " + c.text
+					if k == 0 && len(d.Games) == 1 && d.Games[0].Kind == standings.Played {
+						c.text += " s"
+					}
+				} else {
+					c.text += c.sign
+				}
+				column := slices.Index(heads, d.Round)
+				cells[row][column] = append(cells[row][column], c)
+			case known:
+				c.text += c.sign
+				cells[row][opponent] = append(cells[row][opponent], c)
+			}
+		}
+	}
+	var b strings.Builder
+	most := 4
+	for i := range e.Rows {
+		most = max(most, min(longest, utf8.RuneCountInString(name(e.Rows[i].Name))))
+	}
+	left := margin + 38 + most*charWide
+	high := 1
+	for i := range cells {
+		for _, list := range cells[i] {
+			high = max(high, len(list))
+		}
+	}
+	rowHigh := cellHigh * high
+	for k, head := range heads {
+		text(&b, "head mid", left+k*wide+wide/2, margin+17, head, 9)
+	}
+	text(&b, "head mid", left+len(heads)*wide+35, margin+17, "Won–lost", 9)
+	text(&b, "head mid", left+len(heads)*wide+105, margin+17, "Games", 9)
+	for i := range e.Rows {
+		r := &e.Rows[i]
+		y := margin + cellHigh + i*rowHigh
+		text(&b, "end", margin+22, y+17, strconv.Itoa(i+1), 4)
+		text(&b, "", margin+30, y+17, name(r.Name), longest)
+		for k := range heads {
+			x := left + k*wide
+			class := "box"
+			if !round && k == i {
+				class = "self"
+			}
+			fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, class, x, y, wide, rowHigh)
+			for m, c := range cells[i][k] {
+				if c.class != "" {
+					fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, c.class, x+1, y+1+m*cellHigh, wide-2, cellHigh-2)
+				}
+				text(&b, "mid", x+wide/2, y+17+m*cellHigh, c.text, 12)
+			}
+		}
+		text(&b, "mid", left+len(heads)*wide+35, y+17, fmt.Sprintf("%d–%d", r.Won+r.Byes, r.Lost), 9)
+		text(&b, "mid", left+len(heads)*wide+105, y+17, number(r.GamesWon)+"–"+number(r.GamesLost), 12)
+	}
+	return wrap(o, left+len(heads)*wide+145+margin, 2*margin+cellHigh+len(e.Rows)*rowHigh, "Cross table: "+e.Title(), b.String())
+}
+
+type cell struct{ text, sign, class string }
+
+func cellOf(d *standings.Duel, k int, teams bool) cell {
+	switch {
+	case d.Bye:
+		return cell{"bye", "+", "win"}
+	case d.Open:
+		return cell{"·", "", ""}
+	case d.Void:
+		return cell{"ø", "=", "even"}
+	case len(d.Sides) < 2:
+		return cell{}
+	}
+	c := cell{score(d, k, teams) + ":" + score(d, 1-k, teams), "=", "even"}
+	switch own, other := d.Sides[k].Score, d.Sides[1-k].Score; {
+	case own > other:
+		c.sign, c.class = "+", "win"
+	case own < other:
+		c.sign, c.class = "−", "loss"
+	}
+	return c
+}
