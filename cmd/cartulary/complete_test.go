@@ -64,7 +64,7 @@ func TestComplete(t *testing.T) {
 		{"stats --head-to-head Ana |", ""},
 		{"stats --head-to-head Ana Ben |", ":files"},
 		{"standings --system w", "world world-2019 world-2022 wtcoc"},
-		{"standings --tie direct,buchholz-", "direct,buchholz-1 direct,buchholz-2"},
+		{"standings --tie direct,buchholz-", "direct,buchholz-1 direct,buchholz-2 direct,buchholz-virtual"},
 		{"standings --players |", ":files"},
 		{"test --run |", ""},
 		{"test --format t", "text tap"},
