@@ -73,7 +73,7 @@ func (s *Site) listed(page func(name, key string, v func() view), l *list, first
 		v, t := first, sheets[i]
 		if i == 0 {
 			if len(l.Rows) > 0 {
-				v.Sections = []section{{Title: first.Heading, List: t, Years: years(l, names, sheets)}}
+				v.Sections = []section{{List: t, Years: years(l, names, sheets)}}
 			}
 			v.Sections = append(v.Sections, more...)
 			page(name+".html", "", func() view { return v })
@@ -81,7 +81,7 @@ func (s *Site) listed(page func(name, key string, v func() view), l *list, first
 		}
 		text, _ := json.Marshal(t.Rows) // texts
 		v.Heading, v.Lead = first.Heading+", "+t.about(name), nil
-		v.Sections = []section{{Title: v.Heading, List: t}}
+		v.Sections = []section{{List: t}}
 		page(name+".html", hash(s.key, name, v.Heading, fmt.Sprint(t.Turn, t.Columns, t.Head, t.Total), string(text)), func() view { return v })
 	}
 }
@@ -151,7 +151,7 @@ func (s *Site) playerKey(p *player) string {
 func (s *Site) player(p *player, page int, games *sheet) view {
 	if page > 0 {
 		heading := fmt.Sprintf("%s, games, page %d", p.title(), page+1)
-		return view{Heading: heading, Lead: []string{count(games.Total, "game", "games") + "."}, Sections: []section{{Title: "Games", List: games}}}
+		return view{Heading: heading, Lead: []string{count(games.Total, "game", "games") + "."}, Sections: []section{{List: games}}}
 	}
 	t := stats.NewTally(stats.Filter{Player: p.name}, 1)
 	for _, g := range p.games {

@@ -65,11 +65,11 @@ func (l *list) Label(column int) string {
 }
 
 // Address returns the address of a link on the page.
-func (s *sheet) Address(href string) string {
+func (t *sheet) Address(href string) string {
 	if href == "" {
 		return ""
 	}
-	return s.Root + href
+	return t.Root + href
 }
 
 // part returns some rows of a list.

@@ -136,21 +136,21 @@ func (s *Site) totals() string {
 func (s *Site) playerList() list {
 	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer})
 	l := list{name: "players"}
-	for _, part := range p.Sections {
-		t := s.section(part, "")
-		l.Columns, l.Head = "m"+t.Columns[1:], t.Head
-		for _, from := range t.Rows {
-			var r row
-			for i, x := range from {
-				c := words(x.Text, x.Href)
-				if c != nil && t.Columns[i] == 'b' {
-					c[0].Class = "bar"
-				}
-				r.Cells = append(r.Cells, c)
+	if len(p.Sections) == 0 {
+		return l
+	}
+	t := s.section(p.Sections[0], "")
+	l.Columns, l.Head = "m"+t.Columns[1:], t.Head
+	for _, from := range t.Rows {
+		var r row
+		for i, x := range from {
+			c := words(x.Text, x.Href)
+			if c != nil && t.Columns[i] == 'b' {
+				c[0].Class = "bar"
 			}
-			l.Rows = append(l.Rows, r)
+			r.Cells = append(r.Cells, c)
 		}
-		break
+		l.Rows = append(l.Rows, r)
 	}
 	return l
 }

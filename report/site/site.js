@@ -118,7 +118,7 @@ const numbers = text => (text.replaceAll('−', '-').match(/-?\d+(\.\d+)?/g) || 
 function sortable(box) {
   const table = box.querySelector('table'), body = table.tBodies[0], heads = [...table.tHead.rows[0].cells];
   const tools = box.querySelector('.tools'), filter = tools.querySelector('input'), status = tools.querySelector('[role=status]'), turn = box.querySelector('.turn');
-  const { data, only } = table.dataset;
+  const { data, key } = table.dataset;
   let rows, shown, by = -1, down = false, page = 0;
   const buttons = heads.map((th, i) => {
     const b = make('button', '', ...th.childNodes);
@@ -136,7 +136,7 @@ function sortable(box) {
   // read returns all rows: of the data, or those on the page.
   async function read() {
     if (!data) return [...body.rows].map(tr => ({ texts: [...tr.cells].map(td => td.classList.contains('b') ? td.querySelector('rect')?.getAttribute('width') ?? '' : td.textContent.trim()), tr }));
-    return (await load(data)).filter(([keys]) => !only || keys?.includes(only)).map(([, ...cells]) => ({ texts: cells.map(words), cells }));
+    return (await load(data)).filter(([keys]) => !key || keys?.includes(key)).map(([, ...cells]) => ({ texts: cells.map(words), cells }));
   }
   async function change() {
     if (!rows) {
