@@ -112,7 +112,7 @@ var allowed = map[string][]string{
 	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/lazy", "internal/playername", "internal/spelling", "report/grid", "report/rating", "validator", "replay", "notation"},
 	"report/bracket":          {"internal/playername", "report/standings"},
 	"report/eventpage":        {"internal/csp", "internal/playername", "report/bracket", "report/grid", "report/standings"},
-	"report/site":             {"internal/aliases", "internal/playername", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
+	"report/site":             {"internal/aliases", "internal/playername", "report/bracket", "report/rating", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},
 	"report/live":             {"internal/csp", "internal/playername", "insight", "insight/policy", "report/lang", "report/look", "report/page", "report/scene", "report/score", "report/standings", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine"},
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},

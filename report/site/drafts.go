@@ -37,6 +37,9 @@ func (s *Site) Drafts() (all []Draft) {
 	made(s.search())
 	page("index.html", "", s.index)
 	page("events.html", "", s.allEvents)
+	if s.o.Standings.Ratings {
+		page(ratingPage, "", s.ratings)
+	}
 
 	players := s.playerList()
 	records, notes, figures := s.records()
@@ -141,6 +144,11 @@ func (s *Site) eventKey(e *event) string {
 
 func (s *Site) playerKey(p *player) string {
 	parts := []string{s.key, p.slug, p.name, s.list.Columns}
+	for i := range s.tables.Ratings { // each result can change the ratings of all
+		if r := &s.tables.Ratings[i]; r.Name == p.name {
+			parts = append(parts, fmt.Sprint(*r))
+		}
+	}
 	for _, g := range p.games {
 		parts = append(parts, s.gameKey(g))
 	}
@@ -173,7 +181,7 @@ func (s *Site) player(p *player, page int, games *sheet) view {
 			rest = append(rest, s.section(part, "../"))
 		}
 	}
-	v.Sections = slices.Concat(first, []section{{Title: "Games", List: games}}, rest)
+	v.Sections = slices.Concat(first, s.rated(p), []section{{Title: "Games", List: games}}, rest)
 	return v
 }
 
@@ -191,7 +199,7 @@ func (s *Site) render(name string, v view) ([]byte, error) {
 	v.Site = line(s.o.Title)
 	v.Root = strings.Repeat("../", strings.Count(name, "/"))
 	v.Style, v.Script, v.Feed = assets().style.Name, assets().script.Name, s.o.URL != ""
-	v.Problems = s.o.Problems != nil
+	v.Problems, v.Ratings = s.o.Problems != nil, s.o.Standings.Ratings
 	v.Title = v.Site
 	if v.Heading != v.Site {
 		v.Title = v.Heading + " – " + v.Site

@@ -3,11 +3,13 @@ package site
 import (
 	"cmp"
 	"fmt"
+	"html/template"
 	"slices"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/bracket"
 	"cartulary/report/grid"
 	"cartulary/report/standings"
 )
@@ -140,13 +142,25 @@ func part(t *standings.Event) string {
 	return capital(cmp.Or(name, "Standings"))
 }
 
+// latest returns the tables, the last stage first, its groups in order.
+func (e *event) latest() (list []*standings.Event) {
+	for end := len(e.tables); end > 0; {
+		from := end - 1
+		for from > 0 && e.tables[from-1].Stage == e.tables[end-1].Stage {
+			from--
+		}
+		list, end = append(list, e.tables[from:end]...), from
+	}
+	return list
+}
+
 // event returns the page of an event: its tables, then its games by round.
 func (s *Site) event(e *event) view {
 	v := view{Heading: e.title()}
 	if e.from != "" {
 		v.Lead = append(v.Lead, span(e.from, e.to)+".")
 	}
-	for i, t := range slices.Backward(e.tables) { // the last stage first
+	for i, t := range e.latest() {
 		title := "Standings"
 		if len(e.tables) > 1 {
 			title = part(t)
@@ -156,6 +170,12 @@ func (s *Site) event(e *event) view {
 		}
 		if len(t.Members) > 0 {
 			v.Sections = append(v.Sections, s.rows(t.MemberGrid(), t.Members, title+", players"))
+		}
+		for _, d := range drawings(t) {
+			if len(e.tables) > 1 {
+				d.Title = title + ", " + strings.ToLower(d.Title)
+			}
+			v.Sections = append(v.Sections, d)
 		}
 		if len(t.Matches) > 0 {
 			k := section{Title: "Knockout"}
@@ -187,6 +207,22 @@ func (s *Site) event(e *event) view {
 		v.Sections = append(v.Sections, section{Title: round.name, List: l.part(round.name, "../", l.Rows)})
 	}
 	return v
+}
+
+// mostCrossed is the most players of a cross table: it would be too wide for more.
+const mostCrossed = 64
+
+// drawings returns the bracket and the cross table of a table, as far as it has them.
+func drawings(t *standings.Event) (list []section) {
+	if svg := bracket.Draw(t, bracket.Options{Inside: true}); len(svg) > 0 {
+		list = append(list, section{Title: "Bracket", Drawing: template.HTML(svg)})
+	}
+	if len(t.Rows) <= mostCrossed {
+		if svg := bracket.Cross(t, bracket.Options{Inside: true}); len(svg) > 0 {
+			list = append(list, section{Title: "Cross table", Drawing: template.HTML(svg)})
+		}
+	}
+	return list
 }
 
 // table returns the section of a table. Terms explain its system, once on a page.

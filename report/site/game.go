@@ -14,6 +14,7 @@ import (
 	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/replay"
+	"cartulary/report/bracket"
 	"cartulary/report/page"
 	"cartulary/report/score"
 	"cartulary/report/svg"
@@ -107,7 +108,7 @@ var assets = sync.OnceValue(func() *common {
 		return File{"assets/" + name + "-" + hash(text)[:8] + ending, []byte(text)}
 	}
 	return &common{
-		style:        file("site", ".css", page.Palette()+siteCSS+dots()),
+		style:        file("site", ".css", page.Palette()+siteCSS+dots()+bracket.CSS),
 		script:       file("site", ".js", siteJS),
 		report:       file("report", ".css", score.Style()+page.Palette()+reportCSS),
 		replayStyle:  file("replay", ".css", page.Style()),

@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"html/template"
 	"strconv"
 	"strings"
 	"unicode"
@@ -16,7 +17,7 @@ type view struct {
 	Root                        string // relative address of the folder of the site
 	Address                     string // of the page, if it is known
 	Style, Script               string
-	Feed, Problems              bool
+	Feed, Problems, Ratings     bool
 	Lead                        []string
 	Sections                    []section
 }
@@ -30,6 +31,8 @@ type section struct {
 	Items []text
 	More  *text
 	Terms []term
+
+	Drawing template.HTML // SVG by report/bracket or curve, which escape all names
 }
 
 // A table has a letter for each column: l for words, d for dates, r for numbers, b for bars.

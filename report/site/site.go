@@ -204,7 +204,7 @@ func New(games []*Game, o Options) *Site {
 		}
 	}
 	text, _ := json.Marshal(o.Rules) // plain values
-	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil), string(text), assets().names())
+	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil, o.Standings), string(text), assets().names())
 	for _, g := range s.games {
 		g.key = hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
 	}
