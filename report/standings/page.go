@@ -175,12 +175,19 @@ func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table 
 			t.Columns, t.Head = t.Columns+"r", append(t.Head, c.Head)
 		}
 	}
+	// what the columns of the criteria already say
+	wins := slices.Contains(criteria, FindCriterion("wins"))
+	games := slices.Contains(criteria, FindCriterion("games-won")) && slices.Contains(criteria, FindCriterion("game-difference"))
 	if !plain {
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, "Won–lost")
+		if !wins {
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, "Won–lost")
+		}
 		if head == "Team" {
 			t.Columns, t.Head = t.Columns+"r", append(t.Head, "In duels")
 		}
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, "In games")
+		if !games {
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, "In games")
+		}
 	}
 	through := slices.ContainsFunc(rows, func(r Row) bool { return r.Status != "" })
 	if through {
@@ -207,11 +214,15 @@ func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table 
 			}
 		}
 		if !plain {
-			row = append(row, fmt.Sprintf("%d–%d", r.Won, r.Lost))
+			if !wins {
+				row = append(row, fmt.Sprintf("%d–%d", r.Won, r.Lost))
+			}
 			if head == "Team" {
 				row = append(row, number(r.DuelsWon)+"–"+number(r.DuelsLost))
 			}
-			row = append(row, number(r.GamesWon)+"–"+number(r.GamesLost))
+			if !games {
+				row = append(row, number(r.GamesWon)+"–"+number(r.GamesLost))
+			}
 		}
 		if through {
 			row = append(row, r.Reach())
