@@ -173,7 +173,7 @@ var mayMiss = map[string][]string{
 	"analysis": {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":   {"file", "broken", "playouts", "gain/method"},
 	"legal":    {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
-	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "stage", "group", "team", "teams", "notes", "entries", "drawn", "duelsWon", "duelsLost",
+	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "team", "teams", "notes", "entries", "drawn",
 		"undecided", "byHand", "match", "bracket", "bestOf", "void", "open", "bye", "forfeit", "parts", "decided", "entry", "won", "duels/table", "duels/date", "sides/points",
 		"entry/number", "entry/rating", "entry/from", "entry/until", "entry/position", "time", "id", "performance/date"},
 	"repair":    {"ruling", "more", "frame", "turn", "part", "also"},

@@ -53,7 +53,7 @@ func TestCorpus(t *testing.T) {
 			row, ok := find(r, w.Stage, w.Group, name)
 			got := []int{row.Won, row.Lost, int(row.GamesWon), int(row.GamesLost), int(row.DuelsWon), int(row.DuelsLost)}
 			for i, text := range []string{w.Won, w.Lost, w.GamesWon, w.GamesLost, w.DuelsWon, w.DuelsLost} {
-				if n, _ := strconv.Atoi(text); !ok || n != got[i] {
+				if n, _ := strconv.Atoi(text); !ok || n != got[i] && (text != "" || w.Team != "") { // rows of players have no duels
 					t.Errorf("%s: %s has %v, published are %+v", filepath.Base(file), name, got, w)
 					break
 				}

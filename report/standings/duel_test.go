@@ -44,7 +44,7 @@ func summary(r *Report) string {
 		s += strings.TrimSpace(e.Stage+" "+e.Group) + " " + e.System.Name + ":"
 		for _, w := range e.Rows {
 			s += fmt.Sprintf(" %d %s %d-%d %v-%v", w.Place, w.Name, w.Won, w.Lost, w.GamesWon, w.GamesLost)
-			if w.DuelsWon+w.DuelsLost > 0 {
+			if e.Of == "teams" && w.DuelsWon+w.DuelsLost > 0 {
 				s += fmt.Sprintf(" (%v-%v)", w.DuelsWon, w.DuelsLost)
 			}
 			if w.Undecided {

@@ -127,8 +127,8 @@ type Row struct {
 	Won       int       `json:"won"`
 	Drawn     int       `json:"drawn,omitzero"`
 	Lost      int       `json:"lost"`
-	DuelsWon  float64   `json:"duelsWon,omitzero"` // of teams; a drawn one is a half
-	DuelsLost float64   `json:"duelsLost,omitzero"`
+	DuelsWon  float64   `json:"duelsWon"` // in the matches of a team; of a player, those won; a drawn one is a half
+	DuelsLost float64   `json:"duelsLost"`
 	GamesWon  float64   `json:"gamesWon"`
 	GamesLost float64   `json:"gamesLost"`
 	Games     int       `json:"games"`              // counted records, without byes

@@ -154,10 +154,18 @@ func (r *Row) add(d *Duel, side int) {
 			r.GamesLost += d.Sides[k].Games
 		}
 	}
-	if d.Parts != nil || len(d.Games) == 1 && d.Games[0].Kind == Matched {
-		r.DuelsWon += own.Duels
-		r.DuelsLost += d.Sides[1-side].Duels
+	r.DuelsWon += own.Duels
+	r.DuelsLost += d.others(side)
+}
+
+// others returns the duels that the other sides have won, 0 if nobody won the duel.
+func (d *Duel) others(side int) (sum float64) {
+	for k := range d.Sides {
+		if k != side && !d.Void {
+			sum += d.Sides[k].Duels
+		}
 	}
+	return sum
 }
 
 // short takes wins from teams that used fewer members than the system demands, once all their matches are played.

@@ -114,8 +114,8 @@ var forms = sync.OnceValue(func() *json.Marshalers {
 // An eventJSON is an event with its rows under the name of what they are.
 type eventJSON struct {
 	Event    string       `json:"event"`
-	Stage    string       `json:"stage,omitzero"`
-	Group    string       `json:"group,omitzero"`
+	Stage    string       `json:"stage"`
+	Group    string       `json:"group"`
 	System   *System      `json:"system"`
 	Tied     string       `json:"tied"`
 	Criteria []*Criterion `json:"criteria"`
