@@ -226,12 +226,13 @@ type reader struct {
 	d             *document
 	file          string
 	text          string
-	n             int             // games so far
-	line, col, at int             // the place of an offset of the text
-	names         map[word]string // by id of player
-	matches       map[word]*match // by id
-	hasDuels      map[word]bool   // by id of match
-	listed        bool            // some duel names a stage
+	n             int                // games so far
+	line, col, at int                // the place of an offset of the text
+	names         map[word]string    // by id of player
+	matches       map[word]*match    // by id
+	hasDuels      map[word]bool      // by id of match
+	listed        bool               // some duel names a stage
+	plays         map[[2]string]bool // by group and name of player or team
 }
 
 func (m *match) key() word { return word(cmp.Or(string(m.ID), string(m.Match))) }
@@ -240,7 +241,7 @@ func (e *duel) matchKey() word {
 }
 
 func newReader(d *document, file, text string) *reader {
-	r := &reader{d: d, file: file, text: text, line: 1, names: map[word]string{}, matches: map[word]*match{}, hasDuels: map[word]bool{}}
+	r := &reader{d: d, file: file, text: text, line: 1, names: map[word]string{}, matches: map[word]*match{}, hasDuels: map[word]bool{}, plays: map[[2]string]bool{}}
 	for i := range d.Matches {
 		if m := &d.Matches[i].V; m.key() != "" {
 			r.matches[m.key()] = m
@@ -268,6 +269,18 @@ func newReader(d *document, file, text string) *reader {
 		r.listed = r.listed || e.Stage != ""
 		name(e.ID1, e.Player1)
 		name(e.ID2, e.Player2)
+	}
+	for i := range d.Duels {
+		e := &d.Duels[i].V
+		for _, name := range []string{r.name(e.ID1, e.Player1), r.name(e.ID2, e.Player2)} {
+			r.plays[[2]string{string(e.Group), name}], r.plays[[2]string{"", name}] = true, true
+		}
+	}
+	for i := range d.Matches {
+		m := &d.Matches[i].V
+		for _, team := range []word{m.Team1, m.Team2} {
+			r.plays[[2]string{string(m.Group), string(team)}], r.plays[[2]string{"", string(team)}] = true, true
+		}
 	}
 	return r
 }
@@ -485,10 +498,11 @@ func (r *reader) match(m *match, at jsonwords.Range, yield func(Game) bool) bool
 	return yield(Game{src, r.record([]string{string(m.Team1), string(m.Team2)}, t), f})
 }
 
-// row yields the place of a player that the table has set by hand.
+// row yields the place of a player that the table has set by hand, and a player of the table who has no duel yet.
 func (r *reader) row(x *row, at jsonwords.Range, yield func(Game) bool) bool {
 	name := r.name(x.ID, word(cmp.Or(string(x.Player), string(x.Team))))
-	if x.Position == "" || name == "" {
+	plays := r.plays[[2]string{string(x.Group), name}]
+	if name == "" || x.Position == "" && plays {
 		return true
 	}
 	p := place{Tournament: x.Tournament, Stage: x.Stage, Group: x.Group}
@@ -498,6 +512,9 @@ func (r *reader) row(x *row, at jsonwords.Range, yield func(Game) bool) bool {
 	var t tags
 	src := r.source(at)
 	r.event(&t, p, nil)
+	if !plays {
+		t.add("From", "1")
+	}
 	t.add("Position", x.Position)
 	return yield(Game{src, r.record([]string{name}, t), nil})
 }
