@@ -24,6 +24,7 @@ import (
 
 	"cartulary/internal/catalogue"
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/lazy"
 	"cartulary/notation"
 )
 
@@ -432,6 +433,12 @@ func Score(a, b string) (text string, ok bool) {
 	return "", false
 }
 
+// IsBye reports whether the name of an opponent is the word for a round without one.
+func IsBye(name string) bool { return strings.EqualFold(name, "bye") }
+
+// NoNumber is the tag Entry of a player of whom nothing else is known.
+const NoNumber = "-"
+
 func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	src := r.source(at)
 	m := r.matches[e.matchKey()]
@@ -450,8 +457,15 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	var f catalogue.Findings
 	span := notation.Span{End: int32(len(src.Text))}
 	names := []string{r.name(e.ID1, e.Player1), r.name(e.ID2, e.Player2)}
+	if IsBye(names[0]) {
+		names[0], names[1] = names[1], names[0]
+	}
 	text, ok := Score(string(e.Score1), string(e.Score2))
 	switch {
+	case IsBye(names[1]) && names[0] != "" && !IsBye(names[0]):
+		rec := r.record(names[:1], t)
+		rec.Span = span
+		return yield(Game{src, rec, f})
 	case names[0] == "" || names[1] == "" || names[0] == names[1] && text == "-":
 		if text != "-" {
 			f.Fail(span, "the duel does not name two players")
@@ -463,6 +477,15 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 		f.Fail(span, "%.20q and %.20q are not the games won in a duel", e.Score1, e.Score2)
 		return yield(Game{src, r.record(names, t), f})
 	}
+	rec := r.record(names, t)
+	rec.Span = span
+	if points(string(e.Format), string(e.Score1), string(e.Score2)) {
+		for i, score := range []word{e.Score1, e.Score2} {
+			n, _ := strconv.Atoi(string(score))
+			rec.Result = append(rec.Result, notation.Total{Player: colours[i], Points: n, Span: span})
+		}
+		return yield(Game{src, rec, f})
+	}
 	t.add("Duel", word(text))
 	var games []string
 	for _, g := range []word{e.G1, e.G2, e.G3, e.G4, e.G5} {
@@ -473,10 +496,23 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	if len(games) > 0 && !slices.ContainsFunc(games, func(g string) bool { return strings.Count(g, "-") != 1 || strings.Trim(g, "0123456789-") != "" }) {
 		t.add("Games", word(strings.Join(games, " ")))
 	}
-	rec := r.record(names, t)
-	rec.Span = span
+	rec.Tags = t
 	return yield(Game{src, rec, f})
 }
+
+// points reports whether scores are points: more than the games of a format such as Bo3.
+func points(format, a, b string) bool {
+	m := formatForm().FindStringSubmatch(format)
+	if m == nil {
+		return false
+	}
+	n, _ := strconv.Atoi(m[1])
+	x, err1 := strconv.Atoi(a)
+	y, err2 := strconv.Atoi(b)
+	return err1 == nil && err2 == nil && max(x, y) > n
+}
+
+var formatForm = lazy.Regexp(`(?i)^(?:bo|best of )?([1-9][0-9]?)$`)
 
 func (r *reader) match(m *match, at jsonwords.Range, yield func(Game) bool) bool {
 	if m.Team1 == "" || m.Team2 == "" {
@@ -486,6 +522,12 @@ func (r *reader) match(m *match, at jsonwords.Range, yield func(Game) bool) bool
 	var t tags
 	var f catalogue.Findings
 	r.event(&t, m.place, nil)
+	if IsBye(string(m.Team1)) {
+		m.Team1, m.Team2 = m.Team2, m.Team1
+	}
+	if IsBye(string(m.Team2)) {
+		return yield(Game{src, r.record([]string{string(m.Team1)}, t), nil})
+	}
 	t.add("Match", m.key())
 	text, ok := Score(string(m.Duels1), string(m.Duels2))
 	if !ok {
@@ -528,6 +570,9 @@ func (r *reader) entry(x *entry, at jsonwords.Range, yield func(Game) bool) bool
 	}
 	r.event(&t, place{Stage: x.Stage, Group: x.Group}, nil)
 	t.add("RedTeam", x.Team)
+	if x.Number == "" && x.Rating == "" && x.From == "" && x.Until == "" && x.Position == "" {
+		x.Number = NoNumber
+	}
 	t.add("Entry", x.Number)
 	t.add("Rating", x.Rating)
 	t.add("From", x.From)

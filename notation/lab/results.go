@@ -83,6 +83,9 @@ var formatColumns = []string{"format", "duel_format", "duelformat", "best_of"}
 // entryTags maps columns of a table of players to tags.
 var entryTags = map[string]string{"number": "Entry", "entry": "Entry", "seed": "Entry", "rating": "Rating", "from": "From", "until": "Until", "position": "Position"}
 
+// isEntry holds the tags of such columns.
+var isEntry = map[string]bool{"Entry": true, "Rating": true, "From": true, "Until": true, "Position": true}
+
 // uses reports whether a column is that of a player or of points.
 func (r *results) uses(i int) bool {
 	return i == r.both || slices.Contains(r.sides[:], i) || slices.Contains(r.points[:], i) || slices.Contains(r.teams[:], i) || slices.Contains(r.games[:], i)
@@ -116,6 +119,9 @@ func (r *results) read(g *Game, row []field) bool {
 		if team := cell(r.teams[i]); team.Text != "" {
 			g.tags = append(g.tags, notation.Tag{Name: colours[i].TagName() + "Team", Value: notation.OneLine(team.Text), Span: team.Span()})
 		}
+	}
+	if g.third.Text == "" && duels.IsBye(g.sides[0].Text) {
+		g.sides[0], g.sides[1] = g.sides[1], g.sides[0]
 	}
 	if g.alone = r.alone; r.alone {
 		return g.sides[0].Text != ""
@@ -156,8 +162,9 @@ var bestOf = lazy.Regexp(`(?i)^(?:bo|best of )?([1-9][0-9]?)$`)
 // result makes the record of a row without a URL. Without points it is a game that was not played.
 func (p *parser) result(g *Game) {
 	p.rec = &notation.Record{}
+	bye := duels.IsBye(g.sides[1].Text)
 	for i, side := range g.sides {
-		if side.Text == "" {
+		if side.Text == "" || i == 1 && bye {
 			continue // a table of players
 		}
 		p.rec.Players = append(p.rec.Players, notation.Player{Colour: colours[i], Name: notation.OneLine(side.Text), Span: side.Span()})
@@ -172,6 +179,11 @@ func (p *parser) result(g *Game) {
 		p.Warn(notation.RuleFormatGuess, g.deleted.Span(), "the row is marked as deleted, so its result does not count")
 		return
 	case g.alone:
+		if !slices.ContainsFunc(g.tags, func(t notation.Tag) bool { return isEntry[t.Name] }) {
+			g.tags = append(g.tags, notation.Tag{Name: "Entry", Value: duels.NoNumber, Span: g.sides[0].Span()})
+		}
+		return
+	case bye:
 		return
 	case g.won():
 		text, ok := duels.Score(strings.TrimSpace(g.points[0].Text), strings.TrimSpace(g.points[1].Text))

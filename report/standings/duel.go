@@ -107,7 +107,14 @@ func duels(results []Result) (list []Duel) {
 		d.BestOf = max(d.BestOf, g.BestOf)
 	}
 	for i := range list {
-		list[i].count()
+		d := &list[i]
+		// The record of a table to be played stays when its games are recorded elsewhere.
+		if !slices.ContainsFunc(d.Games, func(g Result) bool { return !g.Open }) {
+			d.Games = d.Games[:1]
+		} else {
+			d.Games = slices.DeleteFunc(d.Games, func(g Result) bool { return g.Open })
+		}
+		d.count()
 	}
 	return list
 }
@@ -194,7 +201,7 @@ func teamEvent(results []Result) bool {
 	n := 0
 	for i := range results {
 		g := &results[i]
-		if g.Kind == Entered || g.Apart != "" && !g.Open {
+		if g.Kind == Entered || g.Kind == Bye || g.Apart != "" && !g.Open {
 			continue
 		}
 		n++
@@ -213,6 +220,11 @@ func matches(results []Result) (list []Duel) {
 	parts := duels(results)
 	at := map[string]int{}
 	for _, p := range parts {
+		if p.Bye { // of a team
+			p.Sides[0].Duels = 0
+			list = append(list, p)
+			continue
+		}
 		key := p.Match
 		i, ok := at[key]
 		if !ok {
@@ -224,7 +236,9 @@ func matches(results []Result) (list []Duel) {
 		list[i].Parts = append(list[i].Parts, p)
 	}
 	for i := range list {
-		list[i].countParts()
+		if !list[i].Bye {
+			list[i].countParts()
+		}
 	}
 	for i := range results {
 		g := &results[i]

@@ -166,6 +166,9 @@ func (e *Event) divisions() (parts [][]string) {
 		}
 		parts = append(parts, part)
 	}
+	if !slices.ContainsFunc(parts, func(part []string) bool { return len(part) > 2 }) {
+		return nil // the first round
+	}
 	return parts
 }
 
@@ -234,6 +237,7 @@ func (e *Event) choose(all []Result, teams bool, opts Options) {
 // alone, else swiss.
 func fitting(games []Result, teams bool) string {
 	knockout, duels := len(games) > 0, false
+	single := !slices.ContainsFunc(games, func(g Result) bool { return g.BestOf != 1 && len(g.Players) > 1 })
 	for i := range games {
 		g := &games[i]
 		switch s := strings.ReplaceAll(strings.ToLower(g.System), "-", " "); {
@@ -243,6 +247,8 @@ func fitting(games []Result, teams bool) string {
 			return "double-elimination"
 		case teams:
 			return "wtcoc"
+		case s == "swiss" && single:
+			return "swiss"
 		case s == "swiss":
 			return "ccl"
 		case roundRobin(s):

@@ -207,6 +207,9 @@ func stageOf(round string) stage {
 	return stage{name: round}
 }
 
+// KnockoutRound reports whether the tag Round names a knockout round, such as Semi-final.
+func KnockoutRound(round string) bool { return stageOf(round).knockout }
+
 // unclear reports whether a round that is no knockout round may be meant as one: its word resembles that of a knockout round.
 func unclear(round string) bool {
 	word := strings.TrimRight(plain(round), "0123456789")

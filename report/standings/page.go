@@ -67,8 +67,10 @@ func (e *Event) page() grid.Page {
 	open := 0
 	for i := range e.Apart {
 		g := &e.Apart[i]
-		if g.Open && g.Apart == notPlayed {
-			open++
+		if g.Open && (g.Apart == notPlayed || g.Apart == noResult) {
+			if !e.decided(g) {
+				open++
+			}
 			continue
 		}
 		why := playername.Line(g.Apart)
@@ -84,6 +86,15 @@ func (e *Event) page() grid.Page {
 	add("Counted in spite of errors (*)", wrong)
 	add("Not counted", apart)
 	return p
+}
+
+// decided reports whether a planned duel was played, by other records.
+func (e *Event) decided(g *Result) bool {
+	return slices.ContainsFunc(e.Duels, func(d Duel) bool {
+		return !d.Open && d.Round == g.Round && d.Match == g.Match && len(d.Sides) == 2 && !slices.ContainsFunc(g.Players, func(p Player) bool {
+			return p.Name != d.Sides[0].Name && p.Name != d.Sides[1].Name
+		})
+	})
 }
 
 // Lead returns the line below the title: the numbers and the criteria.

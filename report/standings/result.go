@@ -71,7 +71,7 @@ func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kin
 	case !moves && tagged:
 		return Recorded, ""
 	case !moves:
-		return 0, "no moves and no result"
+		return 0, noResult
 	case judged.Profiles == nil:
 		return 0, Unreplayed
 	}

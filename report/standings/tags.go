@@ -67,6 +67,9 @@ func (g *Result) entry(tags map[string]string) {
 			continue
 		}
 		known = true
+		if f.name == "Entry" && text == "-" {
+			continue
+		}
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || n > mostEntry || n == 0 && f.name != "Until" {
 			g.Kind, g.Apart = 0, fmt.Sprintf("the tag %s is a number from 1, not %.20q", f.name, text)
@@ -152,3 +155,6 @@ func (g *Result) points(text string) {
 
 // notPlayed is Result.Apart of a duel without a score.
 const notPlayed = "not played"
+
+// noResult is Result.Apart of a record of players alone: a game to be played, or one whose result is missing.
+const noResult = "no moves and no result"
