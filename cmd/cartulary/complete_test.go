@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test replay report analyze problems stats standings site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
+		{"|", "validate repair test replay report analyze problems stats standings pair site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
@@ -99,7 +99,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "site", "date"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "stage", "group", "crossing", "playground", "site", "date"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {

@@ -19,6 +19,7 @@ import (
 	"cartulary/report/findings"
 	"cartulary/report/lang"
 	"cartulary/report/outcomes"
+	"cartulary/report/rounds"
 	"cartulary/report/standings"
 )
 
@@ -33,6 +34,7 @@ var lists = map[string]func() []string{
 	"graphics":  func() []string { return append([]string{"auto", "none"}, slices.Sorted(maps.Keys(inlines))...) },
 	"languages": lang.Codes,
 	"outcomes":  func() []string { return outcomes.Names },
+	"pairings":  func() []string { return rounds.Systems },
 	"systems":   func() []string { return namesOf(standings.Systems, func(s *standings.System) string { return s.Name }) },
 	"tied":      func() []string { return standings.TiedRules },
 	"ties": func() []string {
@@ -119,7 +121,7 @@ func newFlag(name, line string) cli.Flag {
 		number.Value, number.DefaultText = runtime.GOMAXPROCS(0), "the number of cores"
 		return positive(number)
 	case "seed":
-		return &cli.Uint64Flag{Name: name, Value: uint64(n), Usage: usage}
+		return &cli.Uint64Flag{Name: name, Value: uint64(n), Usage: usage, DefaultText: usual}
 	case "time":
 		d, _ := time.ParseDuration(value)
 		return &cli.DurationFlag{Name: name, Value: d, Usage: usage}

@@ -20,6 +20,7 @@ var outLines = map[string][]string{
 	"problems":   {"problems", "--problems", "first.json"},
 	"stats":      {"stats", "a.cgr"},
 	"standings":  {"standings", "a.cgr"},
+	"pair":       {"pair", "players.csv"},
 	"merge":      {"merge", "piece"},
 	"convert":    {"convert", "a.cgr", "--to", "json"},
 	"fmt":        {"fmt", "a.cgr", "wrong.cgr"},
@@ -54,7 +55,7 @@ var outOthers = map[string]struct {
 
 // TestOut checks for every command that --out writes what it prints otherwise, with the same exit status, or nothing.
 func TestOut(t *testing.T) {
-	dir := folder(t, map[string]string{"a.cgr": short, "wrong.cgr": strings.Replace(short, "@1,0", "@5,5", 1), "old": "old", "first.json": readText(t, repo+"/testdata/problems/problems.json")})
+	dir := folder(t, map[string]string{"a.cgr": short, "wrong.cgr": strings.Replace(short, "@1,0", "@5,5", 1), "old": "old", "players.csv": "event,player,number\nCup,Ana,1\nCup,Ben,2\n", "first.json": readText(t, repo+"/testdata/problems/problems.json")})
 	t.Chdir(dir)
 	_, piece, _ := command("validate", "--piece", "1/1", "wrong.cgr")
 	if err := os.WriteFile("piece", []byte(piece), 0o666); err != nil {

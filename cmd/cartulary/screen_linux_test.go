@@ -109,6 +109,7 @@ var screens = []string{
 	"problems <cgr> <json>", "problems --problems <broken>", "problems --mine <hostile> <clean>", "problems --problems <missing>", "problems --lang <hostile> <clean>",
 	"stats <dir>", "stats --format md <dir>", "stats --format csv <json>", "stats --format json <json>", "stats --player <hostile> <json>", "stats --players <players> <dir>", "stats --post <dir>", "stats --analysis <cgr> <json>",
 	"standings <dir>", "standings --format md <dir>", "standings --format csv <dir>", "standings --format json <dir>", "standings --system <hostile> <dir>", "standings --tie <hostile> <dir>",
+	"pair <dir> --force", "pair <dir> --event <hostile>", "pair <players> --format html --playground <hostile>", "pair <dir> --round <hostile> --crossing <hostile>",
 	"site --out <dir>x/site <json> <cgr>", "site --title <hostile> --out <hostile> <dir>",
 	"live <dir> --out <dir>x/live.html --once --no-forecast", "live <dir> --out <dir>x/live.html --once --round <hostile> --event <hostile>", "live <missing> --out x.html", "live --out <hostile> --interval <hostile> <dir>",
 	"merge <cgr> <progress>", "merge <missing>",

@@ -29,8 +29,12 @@ type Sheet struct {
 	Round string         // the tag Round of the records: a number, or the name of a stage; it may be empty
 	Pairs []pairing.Pair // in the order of the tables, from table 1
 	Bye   string         // empty: nobody
+	Idle  bool           // the player of Bye has no bye, only nothing to play, as in a round robin
 	Notes []string       // sentences below the list, such as what the pairing could not avoid
 	Home  bool           // teams: first is at home, and nobody starts
+
+	First int            // the number of the first table; 0: 1
+	Tags  []notation.Tag // further tags of the records, such as Stage and Format
 
 	Playground string // its address, http or https; empty: no QR codes
 	Sets       string // the tag Sets of the records, such as "base, river"; empty: the base game
@@ -54,31 +58,62 @@ type place struct {
 	Code          template.HTML
 }
 
-// HTML writes a sheet as a page. The error is that of w, or says in a sentence what is wrong with the address, the sets or the rules.
-func HTML(w io.Writer, s *Sheet) error {
-	l := s.Lang
-	if l == nil {
-		l = lang.English
+// An article is a sheet on the page.
+type article struct {
+	Title         string
+	Places        []place
+	First, Second string // what the two sides are called
+	Bye           string
+	Notes         []string
+}
+
+// HTML writes the sheets of rounds as a page, in the language of the first one. The error is that of w, or says in a sentence what is wrong with the
+// address, the sets or the rules.
+func HTML(w io.Writer, sheets ...*Sheet) error {
+	l := lang.English
+	if len(sheets) > 0 && sheets[0].Lang != nil {
+		l = sheets[0].Lang
 	}
+	var articles []*article
+	for _, s := range sheets {
+		a, err := s.article(l)
+		if err != nil {
+			return err
+		}
+		articles = append(articles, a)
+	}
+	title := l.Text("Pairings")
+	if len(articles) > 0 {
+		title = articles[0].Title
+	}
+	style := page.Palette() + pageCSS
+	return pageTemplate().Execute(w, map[string]any{
+		"Code": l.Code, "Title": title, "Articles": articles, "Table": l.Text("Table"), "Points": l.Text("Points"), "Signature": l.Text("Signature"),
+		"Slips": l.Text("Slips for the tables"), "Scan": l.Text("Record the game"),
+		"Style": template.CSS(style), "StyleHash": csp.Hashes(style),
+	})
+}
+
+func (s *Sheet) article(l *lang.Lang) (*article, error) {
 	base, err := address(s.Playground)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := notation.ParseSets(s.Sets); s.Sets != "" && err != nil {
-		return fmt.Errorf("the sets %q: %w", s.Sets, err)
+		return nil, fmt.Errorf("the sets %q: %w", s.Sets, err)
 	}
 	if _, err := notation.ParseRules(s.Rules); s.Rules != "" && err != nil {
-		return fmt.Errorf("the rules %q: %w", s.Rules, err)
+		return nil, fmt.Errorf("the rules %q: %w", s.Rules, err)
 	}
 	var places []place
 	for i, p := range s.Pairs {
-		x := place{Number: i + 1, First: shown(p.First), Second: shown(p.Second)}
+		x := place{Number: s.number(i), First: shown(p.First), Second: shown(p.Second)}
 		if base != "" {
 			packed, err := shortlink.Pack(Record(s, i))
 			if err != nil {
-				return fmt.Errorf("table %d: %w", i+1, err)
+				return nil, fmt.Errorf("table %d: %w", s.number(i), err)
 			}
-			x.Code = code(base+"#g="+packed, l.Text("QR code: record the game of table %d", i+1))
+			x.Code = code(base+"#g="+packed, l.Text("QR code: record the game of table %d", s.number(i)))
 		}
 		places = append(places, x)
 	}
@@ -96,20 +131,19 @@ func HTML(w io.Writer, s *Sheet) error {
 	}
 	bye := ""
 	if s.Bye != "" {
-		bye = l.Text("%s has the bye.", shown(s.Bye))
+		if bye = l.Text("%s has the bye.", shown(s.Bye)); s.Idle {
+			bye = l.Text("%s does not play.", shown(s.Bye))
+		}
 	}
 	var notes []string
 	for _, n := range s.Notes {
 		notes = append(notes, shown(n))
 	}
-	style := page.Palette() + pageCSS
-	return pageTemplate().Execute(w, map[string]any{
-		"Code": l.Code, "Title": title, "Event": shown(s.Event), "Round": round, "Places": places, "Bye": bye, "Notes": notes,
-		"Table": l.Text("Table"), "First": first, "Second": second, "Points": l.Text("Points"), "Signature": l.Text("Signature"),
-		"Slips": l.Text("Slips for the tables"), "Scan": l.Text("Record the game"),
-		"Style": template.CSS(style), "StyleHash": csp.Hashes(style),
-	})
+	return &article{title, places, first, second, bye, notes}, nil
 }
+
+// number returns the number of a table.
+func (s *Sheet) number(table int) int { return max(s.First, 1) + table }
 
 // shown returns a foreign text on one line; the template escapes it.
 func shown(text string) string { return playername.Line(text) }
@@ -140,7 +174,12 @@ func Record(s *Sheet, table int) string {
 	tag("CGR", "1")
 	tag("Event", s.Event)
 	tag("Round", s.Round)
-	tag("Table", strconv.Itoa(table+1))
+	if p.Second != "" { // not a bye
+		tag("Table", strconv.Itoa(s.number(table)))
+	}
+	for _, t := range s.Tags {
+		tag(t.Name, t.Value)
+	}
 	tag("Sets", s.Sets)
 	tag("Rules", s.Rules)
 	tag("Red", p.First)
