@@ -97,7 +97,10 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 		return o, usagef("--title takes a text, not an empty one")
 	}
 	o = site.Options{Title: ctx.String("title"), Version: build()}
-	o.Standings.Ratings = ctx.Bool("ratings")
+	o.Standings = ranking(ctx)
+	if o.Analyses, err = p.gatherAnalyses(ctx.String("analysis")); err != nil {
+		return o, err
+	}
 	if o.Rules, err = parseRules(ctx.String("rules")); err != nil {
 		return o, err
 	}

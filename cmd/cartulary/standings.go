@@ -25,6 +25,15 @@ func tieBreaks(list string) []string {
 // mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
 const mostRounds = 100
 
+// ranking reads the flags that say how events are ranked.
+func ranking(ctx *cli.Context) standings.Options {
+	o := standings.Options{System: ctx.String("system"), Tied: ctx.String("tied"), Ratings: ctx.Bool("ratings")}
+	if ctx.IsSet("tie") {
+		o.Ties = tieBreaks(ctx.String("tie"))
+	}
+	return o
+}
+
 func (p *program) standings(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
 		return usagef("name the files or folders of the event, or - for standard input")
@@ -37,10 +46,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	opts := standings.Options{System: ctx.String("system"), Tied: ctx.String("tied"), Ratings: ctx.Bool("ratings")}
-	if ctx.IsSet("tie") {
-		opts.Ties = tieBreaks(ctx.String("tie"))
-	}
+	opts := ranking(ctx)
 	through := standings.ReachOptions{Qualify: ctx.Int("qualify"), Rounds: ctx.Int("rounds")}
 	switch {
 	case through.Rounds > mostRounds:

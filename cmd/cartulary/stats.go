@@ -102,7 +102,8 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	if c.names, err = p.aliases(ctx.String("players"), names); err != nil {
 		return nil, err
 	}
-	if err = c.readAnalyses(ctx.String("analysis")); err != nil {
+	c.analysed = ctx.String("analysis")
+	if c.analyses, err = p.gatherAnalyses(c.analysed); err != nil {
 		return nil, err
 	}
 	if ctx.IsSet("site-url") {
@@ -130,18 +131,18 @@ func (p *program) newCensus(ctx *cli.Context) (c *census, err error) {
 	return c, err
 }
 
-// readAnalyses reads the file of --analysis, if there is one.
-func (c *census) readAnalyses(file string) error {
+// gatherAnalyses reads the file of --analysis, nil without one.
+func (p *program) gatherAnalyses(file string) (*stats.Analyses, error) {
 	if file == "" {
-		return nil
+		return nil, nil
 	}
-	from, err := c.p.analyses(file)
+	from, err := p.analyses(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer from.Close()
-	c.analyses, c.analysed = &stats.Analyses{}, file
-	return c.p.interruption.await(func() error { // a pipe may block
+	all := &stats.Analyses{}
+	return all, p.interruption.await(func() error { // a pipe may block
 		for {
 			a, err := from.Next()
 			if err == io.EOF {
@@ -150,7 +151,7 @@ func (c *census) readAnalyses(file string) error {
 			if err != nil {
 				return fmt.Errorf("%s: %w", file, err)
 			}
-			c.analyses.Add(a)
+			all.Add(a)
 		}
 	})
 }

@@ -127,7 +127,14 @@ func (s *Site) gameKey(g *Game) string {
 	if g.first != nil {
 		first = g.first.name + " " + g.first.slug
 	}
-	return g.key + first + g.result.Apart
+	analysed := ""
+	for i := range g.figures.Seats {
+		if x, ok := g.seatAnalysis(i); ok {
+			text, _ := json.Marshal(x) // plain values
+			analysed += string(text)
+		}
+	}
+	return g.key + first + g.result.Apart + analysed
 }
 
 func (s *Site) eventKey(e *event) string {
@@ -181,7 +188,7 @@ func (s *Site) player(p *player, page int, games *sheet) view {
 			rest = append(rest, s.section(part, "../"))
 		}
 	}
-	v.Sections = slices.Concat(first, s.rated(p), []section{{Title: "Games", List: games}}, rest)
+	v.Sections = slices.Concat(first, s.seats(p), s.places(p), s.rated(p), s.lucky(p), []section{{Title: "Games", List: games}}, rest)
 	return v
 }
 

@@ -2,7 +2,6 @@ package site
 
 import (
 	"fmt"
-	"html/template"
 	"math"
 	"slices"
 	"strconv"
@@ -59,43 +58,11 @@ func (s *Site) rated(p *player) []section {
 		t.Rows = append(t.Rows, row)
 	}
 	if len(r.Events) > 1 {
-		t.Drawing = curve(r.Events)
+		var path []point
+		for k := range r.Events {
+			path = append(path, point{r.Events[k].Elo, r.Events[k].EloError})
+		}
+		t.Drawing = curve(path, fmt.Sprintf("Elo after each of %d events, from %.0f to %.0f ± %.0f", len(path), path[0].value, r.Elo, r.EloError), 50)
 	}
 	return []section{t}
-}
-
-// The size of a curve, in pixels.
-const (
-	curveWide, curveHigh = 640, 180
-	curveLeft, curveEdge = 44, 12
-)
-
-// curve draws the Elo after each event, with a band of one error.
-func curve(events []rating.Event) template.HTML {
-	low, high := math.Inf(1), math.Inf(-1)
-	for i := range events {
-		low, high = min(low, events[i].Elo-events[i].EloError), max(high, events[i].Elo+events[i].EloError)
-	}
-	low, high = math.Floor(low/50)*50, math.Ceil(high/50)*50
-	x := func(i int) float64 {
-		return curveLeft + float64(i)/float64(len(events)-1)*(curveWide-curveLeft-curveEdge)
-	}
-	y := func(v float64) float64 { return curveEdge + (high-v)/(high-low)*(curveHigh-2*curveEdge) }
-	var band, back, elo []string
-	for i := range events {
-		e := &events[i]
-		band = append(band, fmt.Sprintf("%.1f,%.1f", x(i), y(e.Elo+e.EloError)))
-		back = append(back, fmt.Sprintf("%.1f,%.1f", x(i), y(e.Elo-e.EloError)))
-		elo = append(elo, fmt.Sprintf("%.1f,%.1f", x(i), y(e.Elo)))
-	}
-	slices.Reverse(back)
-	var b strings.Builder
-	last := events[len(events)-1]
-	fmt.Fprintf(&b, `<svg class="curve" role="img" width="%d" height="%d" viewBox="0 0 %d %d"><title>Elo after each of %d events, from %.0f to %.0f ± %.0f</title>`,
-		curveWide, curveHigh, curveWide, curveHigh, len(events), events[0].Elo, last.Elo, last.EloError)
-	for _, v := range []float64{low, (low + high) / 2, high} {
-		fmt.Fprintf(&b, `<path class="rule" d="M%d %.1fH%d"/><text x="%d" y="%.1f">%.0f</text>`, curveLeft, y(v), curveWide-curveEdge, curveLeft-6, y(v)+4, v)
-	}
-	fmt.Fprintf(&b, `<polygon points="%s"/><polyline points="%s"/></svg>`, strings.Join(append(band, back...), " "), strings.Join(elo, " "))
-	return template.HTML(b.String()) // numbers alone
 }

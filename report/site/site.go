@@ -44,6 +44,8 @@ type Options struct {
 
 	Standings standings.Options // how events are ranked and whether players are rated
 
+	Analyses *stats.Analyses // of the games; nil for a site without them
+
 	Problems []byte // the page of problems; nil for a site without them
 }
 
@@ -57,9 +59,10 @@ type Game struct {
 	played bool   // it can be replayed
 	turns  int
 
-	figures *stats.Game
-	first   *Game // of which this is a copy that does not count; nil for others
-	result  standings.Result
+	figures  *stats.Game
+	analysis *stats.Analysis // nil without one
+	first    *Game           // of which this is a copy that does not count; nil for others
+	result   standings.Result
 }
 
 // A Reader reads games for a site and reuses its memory.
@@ -71,7 +74,9 @@ type Reader struct {
 
 // NewReader returns a Reader.
 func NewReader(o Options) *Reader {
-	return &Reader{o, stats.NewReader(o.Rules, o.Names), validator.New()}
+	r := &Reader{o, stats.NewReader(o.Rules, o.Names), validator.New()}
+	r.figures.Hashes = o.Analyses != nil
+	return r
 }
 
 // Read judges a record, which must not be nil, and makes it canonical. Path is that of its file as the site shall name it.
@@ -186,6 +191,9 @@ func New(games []*Game, o Options) *Site {
 		if g.first = firsts[g.figures.Copy]; g.first == nil && g.figures.Copy != 0 {
 			firsts[g.figures.Copy] = g
 		}
+		if o.Analyses != nil && g.first == nil {
+			g.analysis = o.Analyses.Take(g.figures)
+		}
 		g.count(s.tally)
 	}
 	for i, slug := range slugs(names, places) {
@@ -204,7 +212,7 @@ func New(games []*Game, o Options) *Site {
 		}
 	}
 	text, _ := json.Marshal(o.Rules) // plain values
-	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil, o.Standings), string(text), assets().names())
+	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil, o.Analyses != nil, o.Standings), string(text), assets().names())
 	for _, g := range s.games {
 		g.key = hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
 	}
@@ -214,8 +222,11 @@ func New(games []*Game, o Options) *Site {
 func (g *Game) count(t *stats.Tally) {
 	if g.first != nil {
 		t.Repeat(g.figures)
-	} else {
-		t.Add(g.figures)
+		return
+	}
+	t.Add(g.figures)
+	if g.analysis != nil {
+		t.Analyse(g.figures, g.analysis)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 
 	"cartulary/insight"
 	"cartulary/notation"
@@ -28,6 +29,33 @@ type analysed struct {
 	adjusted *insight.LuckAdjusted // nil if the game was not played to its end or was analysed in part
 	chance   extreme               // the least chance to win after a turn
 	draw     extreme               // the most luck of a draw
+	best     *Move
+	costly   *Move
+}
+
+// A Move is a turn of an analysed game that stands out.
+type Move struct {
+	Turn   string  // number, with the part
+	Played string  // in the notation, without number and colour
+	Points float64 // how much better than the next option it was, or what it lost
+	SE     float64
+}
+
+// A SeatAnalysis is what an analysis says of one player.
+type SeatAnalysis struct {
+	Luck      insight.Measure       // of all draws
+	Adjusted  *insight.LuckAdjusted // nil if the game was not played or not analysed to its end
+	Best      *Move                 // the best option, by the most before the next one; nil without any
+	Costliest *Move                 // by the most points lost; nil without any
+}
+
+// Seat returns the analysis of a player, by the order of play; ok is false if there is none.
+func (a *Analysis) Seat(i int) (s SeatAnalysis, ok bool) {
+	if i < 0 || i >= len(a.seats) {
+		return s, false
+	}
+	x := &a.seats[i]
+	return SeatAnalysis{x.luck, x.adjusted, x.best, x.costly}, true
 }
 
 // An extreme is a value of a turn, by its index. The index is -1 without a value.
@@ -52,6 +80,9 @@ func (x *Analyses) Add(a *insight.Analysis) {
 			if t.Player == p.Colour && t.Luck != nil && (s.draw.turn < 0 || t.Luck.Points > s.draw.value) {
 				s.draw = extreme{t.Luck.Points, i}
 			}
+			if t.Player == p.Colour {
+				s.move(t)
+			}
 		}
 		made.seats = append(made.seats, s)
 	}
@@ -60,6 +91,20 @@ func (x *Analyses) Add(a *insight.Analysis) {
 	}
 	x.byHash[a.Hash] = append(x.byHash[a.Hash], made)
 	x.left++
+}
+
+// move keeps a turn of the player if it is the best or the costliest so far.
+func (s *analysed) move(t *insight.Turn) {
+	name := strconv.Itoa(t.Turn) + t.Part
+	if t.Loss != nil && t.Loss.Points > 0 && (s.costly == nil || t.Loss.Points > s.costly.Points) {
+		s.costly = &Move{name, t.Played, t.Loss.Points, t.Loss.SE}
+	}
+	if t.Place != 1 || len(t.Best) < 2 || t.Best[0].Move != t.Played {
+		return
+	}
+	if gap := t.Best[0].Points - t.Best[1].Points; gap > 0 && (s.best == nil || gap > s.best.Points) {
+		s.best = &Move{name, t.Played, gap, math.Hypot(t.Best[0].SE, t.Best[1].SE)}
+	}
 }
 
 // Take returns the analysis of a game that a Reader with Hashes has read, each analysis once: games of the same course get theirs in
