@@ -157,6 +157,9 @@ func (e *event) latest() (list []*standings.Event) {
 // event returns the page of an event: its tables, then its games by round.
 func (s *Site) event(e *event) view {
 	v := view{Heading: e.title()}
+	if len(e.tables) == 1 {
+		v.Lead = []string{e.tables[0].Lead() + "."}
+	}
 	if e.from != "" {
 		v.Lead = append(v.Lead, span(e.from, e.to)+".")
 	}
@@ -228,7 +231,10 @@ func drawings(t *standings.Event) (list []section) {
 // table returns the section of a table. Terms explain its system, once on a page.
 func (s *Site) table(e *event, t *standings.Event, title string, terms bool) section {
 	x := s.rows(t.Grid(), t.Rows, title)
-	x.Notes = append([]string{capital(t.Lead()) + "."}, t.Notes...)
+	x.Notes = slices.Clone(t.Notes)
+	if len(e.tables) > 1 {
+		x.Notes = append([]string{capital(t.Lead()) + "."}, x.Notes...)
+	}
 	if slices.ContainsFunc(t.Rows, func(r standings.Row) bool { return r.Errors > 0 }) {
 		x.Notes = append(x.Notes, "* with games that have errors, which count nevertheless.")
 	}
