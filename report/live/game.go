@@ -64,6 +64,7 @@ type game struct {
 	event, round string
 	where        []string
 	unplayable   string // why the game cannot be shown
+	boardless    bool   // the record is no game on a board
 	rec          *notation.Record
 	input        *format.Game
 	source       *notation.Source
@@ -75,7 +76,7 @@ type game struct {
 	asked    bool // for a forecast of this position
 }
 
-func (g *game) playable() bool { return g.unplayable == "" }
+func (g *game) playable() bool { return g.unplayable == "" && !g.boardless }
 
 // waits reports whether a forecast of the position is missing.
 func (g *game) waits() bool { return !g.Over && !g.asked && len(g.rec.Turns) > 0 && len(g.Players) > 1 }
@@ -98,6 +99,10 @@ func (h *Hall) judge(file string, text *format.Game) *game {
 		if len(reading) > 0 {
 			g.unplayable = reading[0].Message
 		}
+		return g
+	}
+	if len(rec.Turns) == 0 && (len(rec.Players) < 2 || !text.IsCGR() || tagOf(rec, "Duel")+tagOf(rec, "Duels") != "") {
+		g.boardless = true // a bye, a player of the list, or a row of a table of results
 		return g
 	}
 	g.event, g.round, g.Table = tagOf(rec, "Event"), tagOf(rec, "Round"), bounded(tagOf(rec, "Table"))

@@ -469,3 +469,21 @@ func BenchmarkChange(b *testing.B) {
 		files(b, h)
 	}
 }
+
+// TestBoardless checks that byes, lists of players and rows of results have no board, and that a game that is planned has one.
+func TestBoardless(t *testing.T) {
+	for text, want := range map[string]int{
+		"[CGR \"1\"]\n[Round \"1\"]\n[Red \"Ana\"]\n":                                   0,
+		"[CGR \"1\"]\n[Round \"1\"]\n[Red \"Ana\"]\n[Entry \"1\"]\n":                    0,
+		"[CGR \"1\"]\n[Round \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n[Duel \"2-1\"]\n": 0,
+		"event,round,player1,player2,score1,score2\nCup,1,Ana,Ben,84,77\n":              0,
+		"event,player,number\nCup,Ana,1\n":                                              0,
+		"[CGR \"1\"]\n[Round \"1\"]\n[Red \"Ana\"]\n[Yellow \"Ben\"]\n":                 1,
+	} {
+		h := New(Options{})
+		put(t, h, "a", text)
+		if got := h.Shown(); got != want || h.Unplayable("a") != "" {
+			t.Errorf("%d boards of\n%s, want %d; %s", got, text, want, h.Unplayable("a"))
+		}
+	}
+}
