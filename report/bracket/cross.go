@@ -97,6 +97,13 @@ func Cross(e *standings.Event, o Options) []byte {
 			high = max(high, len(list))
 		}
 	}
+	for i := range cells {
+		for _, list := range cells[i] {
+			for _, c := range list {
+				wide = max(wide, 8*min(utf8.RuneCountInString(c.text), 14)+8) // a digit of 13 pixels is 8 wide
+			}
+		}
+	}
 	rowHigh := cellHigh * high
 	for k, head := range heads {
 		text(&b, "head mid", left+k*wide+wide/2, margin+17, head, 9)
@@ -119,7 +126,7 @@ func Cross(e *standings.Event, o Options) []byte {
 				if c.class != "" {
 					fmt.Fprintf(&b, `<rect class="%s" x="%d" y="%d" width="%d" height="%d"/>`, c.class, x+1, y+1+m*cellHigh, wide-2, cellHigh-2)
 				}
-				text(&b, "mid", x+wide/2, y+17+m*cellHigh, c.text, 12)
+				text(&b, "mid", x+wide/2, y+17+m*cellHigh, c.text, 14)
 			}
 		}
 		text(&b, "mid", left+len(heads)*wide+35, y+17, fmt.Sprintf("%d–%d", r.Won+r.Byes, r.Lost), 9)
