@@ -96,8 +96,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	case strings.TrimSpace(ctx.String("title")) == "":
 		return o, usagef("--title takes a text, not an empty one")
 	}
-	o = site.Options{Title: ctx.String("title"), Version: build()}
-	o.Standings.Ratings = ctx.Bool("ratings")
+	o = site.Options{Title: ctx.String("title"), Version: build(), Standings: standingsOptions(ctx)}
 	if o.Rules, err = parseRules(ctx.String("rules")); err != nil {
 		return o, err
 	}

@@ -22,6 +22,15 @@ func tieBreaks(list string) []string {
 	return names
 }
 
+// standingsOptions returns the options of the flags that standings and site share.
+func standingsOptions(ctx *cli.Context) standings.Options {
+	o := standings.Options{System: ctx.String("system"), Tied: ctx.String("tied"), Ratings: ctx.Bool("ratings")}
+	if ctx.IsSet("tie") {
+		o.Ties = tieBreaks(ctx.String("tie"))
+	}
+	return o
+}
+
 // mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
 const mostRounds = 100
 
@@ -37,10 +46,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	opts := standings.Options{System: ctx.String("system"), Tied: ctx.String("tied"), Ratings: ctx.Bool("ratings")}
-	if ctx.IsSet("tie") {
-		opts.Ties = tieBreaks(ctx.String("tie"))
-	}
+	opts := standingsOptions(ctx)
 	through := standings.ReachOptions{Qualify: ctx.Int("qualify"), Rounds: ctx.Int("rounds")}
 	switch {
 	case through.Rounds > mostRounds:
