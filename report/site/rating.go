@@ -61,7 +61,7 @@ func (s *Site) rated(p *player) []section {
 	if len(r.Events) > 1 {
 		t.Drawing = curve(r.Events)
 	}
-	return []section{t}
+	return []section{bare(t)}
 }
 
 // The size of a curve, in pixels.
