@@ -97,7 +97,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 		return o, usagef("--title takes a text, not an empty one")
 	}
 	o = site.Options{Title: ctx.String("title"), Version: build()}
-	o.Standings = ranking(ctx)
+	o.Standings = standingsOptions(ctx)
 	if o.Analyses, err = p.gatherAnalyses(ctx.String("analysis")); err != nil {
 		return o, err
 	}

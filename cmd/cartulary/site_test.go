@@ -165,3 +165,30 @@ func TestSiteInterrupted(t *testing.T) {
 		}
 	}
 }
+
+// TestSiteSystem checks that --system and --tie make the tables of all events, and that a further run with others makes them anew.
+func TestSiteSystem(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "web")
+	heads := func(more ...string) string {
+		siteOf(t, "../../testdata/tournaments/league", dir, more...)
+		for name, text := range contents(t, dir) {
+			if strings.HasPrefix(name, "events/") {
+				table := text[strings.Index(text, "<thead>"):]
+				return table[:strings.Index(table, "</thead>")]
+			}
+		}
+		t.Fatal("there is no event")
+		return ""
+	}
+	own, other := heads(), heads("--system", "swiss", "--tie", "share, berger", "--tied", "second")
+	if strings.Contains(own, "Berger") || !strings.Contains(other, "Berger") {
+		t.Errorf("the heads are %s without --tie and %s with it", own, other)
+	}
+	if again := heads(); again != own {
+		t.Errorf("a run without the flags has the heads %s, not %s", again, own)
+	}
+	var out, errs bytes.Buffer
+	if code := run([]string{"site", "../../testdata/tournaments", "--out", dir, "--tie", "nothing"}, strings.NewReader(""), &out, &errs); code != exitUsage || !strings.Contains(errs.String(), "--tie takes a list of") {
+		t.Errorf("--tie nothing gives the status %d: %s", code, errs.String())
+	}
+}

@@ -22,17 +22,17 @@ func tieBreaks(list string) []string {
 	return names
 }
 
-// mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
-const mostRounds = 100
-
-// ranking reads the flags that say how events are ranked.
-func ranking(ctx *cli.Context) standings.Options {
+// standingsOptions returns the options of the flags that standings and site share.
+func standingsOptions(ctx *cli.Context) standings.Options {
 	o := standings.Options{System: ctx.String("system"), Tied: ctx.String("tied"), Ratings: ctx.Bool("ratings")}
 	if ctx.IsSet("tie") {
 		o.Ties = tieBreaks(ctx.String("tie"))
 	}
 	return o
 }
+
+// mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
+const mostRounds = 100
 
 func (p *program) standings(ctx *cli.Context) error {
 	if ctx.NArg() == 0 {
@@ -46,7 +46,7 @@ func (p *program) standings(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	opts := ranking(ctx)
+	opts := standingsOptions(ctx)
 	through := standings.ReachOptions{Qualify: ctx.Int("qualify"), Rounds: ctx.Int("rounds")}
 	switch {
 	case through.Rounds > mostRounds:

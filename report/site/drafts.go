@@ -156,13 +156,14 @@ func (s *Site) playerKey(p *player) string {
 			parts = append(parts, fmt.Sprint(*r))
 		}
 	}
+	parts = append(parts, fmt.Sprint(s.duels(p), s.attended(p)))
 	for _, g := range p.games {
 		parts = append(parts, s.gameKey(g))
 	}
 	return hash(parts...)
 }
 
-// player returns a page of a player: figures, opponents, records and games, or only further games.
+// player returns a page of a player: figures, opponents, events, records and games, or only further games.
 func (s *Site) player(p *player, page int, games *sheet) view {
 	if page > 0 {
 		heading := fmt.Sprintf("%s, games, page %d", p.title(), page+1)
@@ -174,6 +175,16 @@ func (s *Site) player(p *player, page int, games *sheet) view {
 	}
 	figures := stats.New(t, stats.PageOptions{Records: 1})
 	v := view{Heading: p.title(), Lead: figures.Notes}
+	if text := p.duelled(); text != "" {
+		if t.Read.Counted() == 0 { // results alone
+			v.Lead = nil
+		}
+		v.Lead = append([]string{text}, v.Lead...)
+	}
+	duels := s.duels(p)
+	if p.shown(t) {
+		duels = nil
+	}
 	var first, rest []section // before and after the games
 	for _, part := range figures.Sections {
 		switch {
@@ -181,14 +192,14 @@ func (s *Site) player(p *player, page int, games *sheet) view {
 		case len(part.Items) > 0:
 			rest = append(rest, s.curiosities(figures.Curiosities, "../"))
 		case part.Title == "Results by player": // of this player alone
-			first = slices.Insert(first, 0, alone(s.section(part, "../")))
+			first = slices.Insert(first, 0, bare(alone(s.section(part, "../"))))
 		case part.Title == "Points by feature" || part.Title == "Opponents":
-			first = append(first, s.section(part, "../"))
+			first = append(first, bare(s.section(part, "../")))
 		default:
-			rest = append(rest, s.section(part, "../"))
+			rest = append(rest, bare(s.section(part, "../")))
 		}
 	}
-	v.Sections = slices.Concat(first, s.seats(p), s.places(p), s.rated(p), s.lucky(p), []section{{Title: "Games", List: games}}, rest)
+	v.Sections = slices.Concat(first, duels, s.attended(p), s.rated(p), s.lucky(p), []section{{Title: "Games", List: games}}, rest)
 	return v
 }
 

@@ -64,5 +64,5 @@ func (s *Site) rated(p *player) []section {
 		}
 		t.Drawing = curve(path, fmt.Sprintf("Elo after each of %d events, from %.0f to %.0f ± %.0f", len(path), path[0].value, r.Elo, r.EloError), 50)
 	}
-	return []section{t}
+	return []section{bare(t)}
 }

@@ -166,6 +166,9 @@ type player struct {
 	name, slug string
 	games      []*Game // newest first
 	rows       []row   // of them
+	places     []placing
+	met        map[string]*meeting // the duels by the name of the opponent
+	at         map[string]bool     // the names of the events with these duels
 }
 
 // mostRecords is how many records of each kind the site lists.
@@ -202,6 +205,7 @@ func New(games []*Game, o Options) *Site {
 	s.addEvents()
 	slices.SortStableFunc(s.games, newest)
 	s.addPlayers()
+	s.addMeetings()
 	s.list = s.gameList(s.games)
 	s.list.trim()
 	for i, g := range s.games {

@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"cartulary/notation"
-	"cartulary/report/standings"
 	"cartulary/report/stats"
 )
 
@@ -25,93 +23,6 @@ func (g *Game) seatAnalysis(i int) (x stats.SeatAnalysis, ok bool) {
 		return x, false
 	}
 	return g.analysis.Seat(i)
-}
-
-// A share counts games and the wins in them.
-type share struct {
-	games int
-	wins  float64
-}
-
-func (c *share) add(won float64) { c.games, c.wins = c.games+1, c.wins+won }
-
-// cells returns the games, the wins and their part in per cent.
-func (c *share) cells() []text {
-	return []text{number(c.games), {Text: strconv.FormatFloat(math.Round(c.wins*10)/10, 'f', -1, 64)}, {Text: strconv.Itoa(int(math.Round(100*c.wins/float64(c.games)))) + " %"}}
-}
-
-// seats returns the section of a player's games by order of play and by colour, nil without games that count.
-func (s *Site) seats(p *player) []section {
-	order, colours := map[int]*share{}, map[notation.Colour]*share{}
-	for _, g := range p.games {
-		i := g.seat(p.name)
-		if g.first != nil || i < 0 || i >= len(g.result.Players) || g.result.Apart != "" || g.result.Kind != standings.Played && g.result.Kind != standings.Recorded {
-			continue
-		}
-		first := 0
-		for _, x := range g.result.Players {
-			if x.Place == 1 {
-				first++
-			}
-		}
-		won := 0.0
-		if g.result.Players[i].Place == 1 {
-			won = 1 / float64(first)
-		}
-		c := g.figures.Seats[i].Colour
-		if order[i] == nil {
-			order[i] = &share{}
-		}
-		if colours[c] == nil {
-			colours[c] = &share{}
-		}
-		order[i].add(won)
-		colours[c].add(won)
-	}
-	if len(order) == 0 {
-		return nil
-	}
-	t := section{Title: "First or second, and colours", table: table{Columns: "lrrr", Head: []string{"", "games", "wins", "in per cent"}}}
-	for i := range 9 {
-		if c := order[i]; c != nil {
-			t.Rows = append(t.Rows, append([]text{{Text: places[i] + " player"}}, c.cells()...))
-		}
-	}
-	for c := notation.NoColour; c <= notation.Violet; c++ {
-		if x := colours[c]; x != nil {
-			t.Rows = append(t.Rows, append([]text{{Text: c.String()}}, x.cells()...))
-		}
-	}
-	return []section{t}
-}
-
-var places = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
-
-// places returns the section of the events of a player with the places, the latest first, nil without any.
-func (s *Site) places(p *player) []section {
-	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "place", "won–lost", "knockout"}}}
-	for _, e := range s.events {
-		for _, of := range e.latest() {
-			for _, rows := range [][]standings.Row{of.Rows, of.Members} {
-				for i := range rows {
-					r := &rows[i]
-					if r.Name != p.name || of.Of == "teams" && len(of.Members) > 0 && &rows[0] == &of.Rows[0] {
-						continue
-					}
-					name := e.title()
-					if len(e.tables) > 1 {
-						name += ", " + part(of)
-					}
-					t.Rows = append(t.Rows, []text{{Text: name, Href: "../" + e.page()}, {Text: e.to}, number(r.Place),
-						{Text: fmt.Sprintf("%d–%d", r.Won, r.Lost)}, {Text: line(r.Knockout)}})
-				}
-			}
-		}
-	}
-	if len(t.Rows) == 0 {
-		return nil
-	}
-	return []section{t}
 }
 
 // A standout is a move of an analysed game.
