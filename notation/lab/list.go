@@ -180,6 +180,9 @@ func cells(line string, sep rune) []field {
 			start++
 		}
 		out[i] = trim(field{Text: text, Start: min(start, len(line)-len(text))})
+		if rest, marked := strings.CutPrefix(out[i].Text, "'"); marked && strings.IndexAny(rest, "=+-@") == 0 {
+			out[i].Text, out[i].Start = rest, out[i].Start+1 // a mark against formulas, as report/grid writes it
+		}
 	}
 	return out
 }

@@ -125,6 +125,7 @@ func TestResults(t *testing.T) {
 		{"event,round,format,player1,player2,score1,score2\nCup,1,Bo3,Ana,Ben,x,1\n", "Event=Cup Round=1 Format=Bo3; Ana Ben [] 1 finding"},
 		{"event,player,number,team,from,until\nCup,Ana,7,JPN,2,5\n", "Event=Cup RedTeam=JPN Entry=7 From=2 Until=5; Ana []"},
 		{"event,round,format,player1,player2,score1,score2\nCup,1,Bo3,,Ben,,\nCup,1,Bo3,Ana,Ben,2,0\n", "Event=Cup Round=1 Format=Bo3 Duel=2-0; Ana Ben []"},
+		{"event,round,format,player1,player2,score1,score2\nCup,1,Bo3,'=Ana,'Ben,2,0\n", "Event=Cup Round=1 Format=Bo3 Duel=2-0; =Ana 'Ben []"},
 		{"event,player,number\nCup,,7\n", "no record 1 finding"},
 		{"id,team_1,team_2,dw1,dw2,deleted_at\nm,JPN,UKR,1,0,2026\n", "; JPN UKR [] unfinished 1 finding"},
 		{"event,player1,player2,player3,score1,score2,score3\nClub,Ana,Ben,Cleo,84,77,50\n", "Event=Club; Ana Ben [] unfinished 1 finding"},

@@ -55,7 +55,7 @@ func RoundRobin(names []string, double bool) ([]Round, error) {
 // distinct returns an error if the names are too few or too many, or a name is missing or there twice.
 func distinct(names []string, least, most int) error {
 	if len(names) < least || len(names) > most {
-		return fmt.Errorf("%d players: %d to %d are possible", len(names), least, most)
+		return fmt.Errorf("the number of players is %d: %d to %d are possible", len(names), least, most)
 	}
 	seen := map[string]bool{}
 	for i, name := range names {

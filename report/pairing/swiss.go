@@ -166,8 +166,10 @@ func newField(entrants []Entrant, played []Duel, round int, o Options) (*field, 
 			f.players = append(f.players, all[e.Name])
 		}
 	}
-	if n := len(f.players); n < 2 {
-		return nil, fmt.Errorf("round %d has %d of the two players that a pairing needs", round, n)
+	if n := len(f.players); n == 1 {
+		return nil, fmt.Errorf("round %d has one player; a pairing needs two", round)
+	} else if n == 0 {
+		return nil, fmt.Errorf("round %d has no players", round)
 	} else if n > MostEntrants {
 		return nil, fmt.Errorf("round %d has %d players; at most %d can be paired", round, n, MostEntrants)
 	}

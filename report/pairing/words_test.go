@@ -25,8 +25,8 @@ func TestErrors(t *testing.T) {
 		options  Options
 		want     string
 	}{
-		{nil, nil, 1, Options{}, "round 1 has 0 of the two players that a pairing needs"},
-		{two[:1], nil, 1, Options{}, "round 1 has 1 of the two players that a pairing needs"},
+		{nil, nil, 1, Options{}, "round 1 has no players"},
+		{two[:1], nil, 1, Options{}, "round 1 has one player; a pairing needs two"},
 		{two, nil, 0, Options{}, "round 0: rounds are 1 to 1000"},
 		{two, nil, 6, Options{Baku: 5}, "round 6 of an accelerated event of 5 rounds"},
 		{[]Entrant{{Name: "Ana"}, {Name: "Ben"}}, nil, 1, Options{}, `"Ana" has no drawn number`},

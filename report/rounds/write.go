@@ -121,7 +121,7 @@ func (p *Plan) CSV(w io.Writer) error {
 		var row []string
 		for _, c := range head {
 			if !omit[c] {
-				row = append(row, notation.OneLine(value(c)))
+				row = append(row, grid.Cell(notation.OneLine(value(c))))
 			}
 		}
 		out.Write(row)

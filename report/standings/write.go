@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/grid"
 	"cartulary/report/rating"
@@ -40,7 +41,8 @@ func (r *Report) write(w io.Writer, form func(dst []byte, p *grid.Page) []byte) 
 	return err
 }
 
-// CSV writes a line for each player of each event, with a column for each criterion. The error is that of w.
+// CSV writes a line for each player of each event, with a column for each criterion, and those of the stage
+// and the group if there are any. The error is that of w.
 func (r *Report) CSV(w io.Writer) error {
 	head := []string{"event", "system", "place", "player", "games", "byes", "errors", "knockout"}
 	used := r.criteria()
@@ -51,6 +53,10 @@ func (r *Report) CSV(w io.Writer) error {
 		head = append(head, ratingHead...)
 	}
 	ratings := r.ratingCells()
+	parts := slices.ContainsFunc(r.Events, func(e Event) bool { return e.Stage != "" || e.Group != "" })
+	if parts {
+		head = append(head, "stage", "group")
+	}
 	t := grid.Table{Head: head}
 	for i := range r.Events {
 		e := &r.Events[i]
@@ -58,6 +64,9 @@ func (r *Report) CSV(w io.Writer) error {
 			row := e.record(&e.Rows[k], used)
 			if r.Ratings != nil {
 				row = append(row, ratings(e.Rows[k].Name, e.Name)...)
+			}
+			if parts {
+				row = append(row, playername.Plain(e.Stage), playername.Plain(e.Group))
 			}
 			t.Add(row...)
 		}
@@ -73,7 +82,7 @@ func (r *Report) criteria() []*Criterion {
 }
 
 func (e *Event) record(row *Row, used []*Criterion) []string {
-	line := []string{e.Name, e.System.Name, strconv.Itoa(row.Place), row.Name, strconv.Itoa(row.Games), strconv.Itoa(row.Byes), strconv.Itoa(row.Errors), row.Knockout}
+	line := []string{playername.Plain(e.Name), e.System.Name, strconv.Itoa(row.Place), playername.Plain(row.Name), strconv.Itoa(row.Games), strconv.Itoa(row.Byes), strconv.Itoa(row.Errors), playername.Plain(row.Knockout)}
 	for _, c := range used {
 		cell := ""
 		for k, own := range e.Criteria {
