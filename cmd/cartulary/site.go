@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -40,13 +41,19 @@ func (p *program) site(ctx *cli.Context) error {
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	list, whole, err := gather(p, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, func() func(*task, *format.Parser) (shelved, *findings.Game) {
-		reader := site.NewReader(o)
+		reader := site.NewReader(o, out.cache)
 		return func(t *task, parser *format.Parser) (s shelved, unread *findings.Game) {
+			name := below(paths, t.Path)
+			if g := reader.Recall(name, t.Text); g != nil {
+				return shelved{g, t.Text}, nil
+			}
 			src, rec, found := t.Read(parser)
 			if rec == nil {
 				return s, &findings.Game{Source: src, Reading: found}
 			}
-			return shelved{reader.Read(below(paths, t.Path), src, rec, found), t.Text}, nil
+			g := reader.Read(name, src, rec, found)
+			reader.Remember(t.Text, g)
+			return shelved{g, t.Text}, nil
 		}
 	})
 	if err != nil {
@@ -156,6 +163,7 @@ type siteFolder struct {
 	old  *site.Manifest // what is there
 	next *site.Manifest // what will be there
 
+	cache *site.Cache
 	claim *claim
 	made  bool // the folder was not there
 
@@ -185,7 +193,29 @@ func (p *program) openSite(dir string) (w *siteFolder, err error) {
 	for _, folder := range w.folders() {
 		tidy(folder)
 	}
+	w.readCache()
 	return w, nil
+}
+
+// readCache reads what an earlier run has left. A cache that cannot be read is made anew.
+func (w *siteFolder) readCache() {
+	name := w.path(site.CacheName)
+	var text []byte
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() && info.Size() <= site.MostCache {
+		text, _ = os.ReadFile(name)
+	}
+	w.cache = site.ReadCache(text)
+}
+
+func (w *siteFolder) writeCache() error {
+	now := time.Now()
+	if w.cache.Same(now) {
+		return nil
+	}
+	if text := w.cache.Bytes(now); text != nil {
+		return w.p.writeFile(w.path(site.CacheName), text)
+	}
+	return nil
 }
 
 // claimOutput claims a folder to write and removes what a killed run has left there.
@@ -253,9 +283,30 @@ func plainCause(err error) error {
 
 func (w *siteFolder) path(name string) string { return filepath.Join(w.dir, filepath.FromSlash(name)) }
 
+// has reports whether a file has the content of that hash. It reads the file unless the cache has its size and time.
 func (w *siteFolder) has(name, hash string) bool {
+	s, ok := w.stamp(name, hash)
+	if !ok || hash == "" {
+		return false
+	}
+	if w.cache.Has(name, s) {
+		return true
+	}
 	data, err := os.ReadFile(w.path(name))
-	return err == nil && site.Hash(data) == hash
+	if err != nil || site.Hash(data) != hash {
+		return false
+	}
+	w.cache.Note(name, s)
+	return true
+}
+
+// stamp returns the stamp of a file with the content of that hash; ok is false without such a file.
+func (w *siteFolder) stamp(name, hash string) (s site.Stamp, ok bool) {
+	info, err := os.Stat(w.path(name))
+	if err != nil || !info.Mode().IsRegular() {
+		return s, false
+	}
+	return site.Stamp{Hash: hash, Size: info.Size(), Time: info.ModTime().UnixNano()}, true
 }
 
 // write brings the folder up to date: it writes the pages of games with a new key and all other files that differ, and removes
@@ -290,7 +341,10 @@ func (w *siteFolder) write(s *site.Site, sources map[*site.Game]*format.Game, jo
 	if err := w.remove(); err != nil {
 		return err
 	}
-	return w.list(w.next)
+	if err := w.list(w.next); err != nil {
+		return err
+	}
+	return w.writeCache()
 }
 
 // drafts makes the files of the site that may have changed and returns those that differ from what is there. It notes all in the next manifest.
@@ -428,6 +482,9 @@ func (w *siteFolder) put(f site.File) error {
 		}
 		if err := w.p.writeFile(w.path(f.Name), f.Data); err != nil {
 			return err
+		}
+		if s, ok := w.stamp(f.Name, hash); ok {
+			w.cache.Note(f.Name, s)
 		}
 	}
 	w.mu.Lock()

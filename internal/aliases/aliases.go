@@ -6,6 +6,7 @@ package aliases
 import (
 	"bufio"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -108,6 +109,15 @@ func (t *Table) Called(written string) string {
 		form = cmp.Or(t.names[form], form)
 	}
 	return form
+}
+
+// Key returns a text that differs between tables of different aliases or names.
+func (t *Table) Key() string {
+	if t == nil {
+		return ""
+	}
+	text, _ := json.Marshal(t.names) // texts; sorted
+	return string(text)
 }
 
 // Found returns for each alias whether Name met it.

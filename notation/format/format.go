@@ -52,6 +52,12 @@ type Game struct {
 // Format returns the name of the game's Format.
 func (g *Game) Format() string { return g.format }
 
+// Alone reports whether the format and the source of the game determine its record. A game of a lab list, or of a table of duels,
+// depends on the text around it.
+func (g *Game) Alone() bool { return alone(g.format) }
+
+func alone(format string) bool { return format != "lab" && format != "duels" }
+
 // Restore returns the game that Games yielded with that source and format, which may have been sent to another program.
 // It returns an error for a game of a lab list, which depends on the lines before it, and for a source without a game.
 func Restore(name string, src *notation.Source) (*Game, error) {
@@ -59,7 +65,7 @@ func Restore(name string, src *notation.Source) (*Game, error) {
 	switch {
 	case f == nil:
 		return nil, fmt.Errorf("there is no format %q", name)
-	case name == "lab" || name == "duels":
+	case !alone(name):
 		return nil, errors.New("a game of a list of URLs, or of a table of duels, depends on the text around it; convert the file with cartulary convert --to jsonl")
 	case name == "cgr" || name == "json":
 		return &Game{Source: src, json: name == "json", format: name}, nil

@@ -70,12 +70,17 @@ type Reader struct {
 	o       Options
 	figures *stats.Reader
 	v       *validator.Validator
+	coder   *coder   // nil without a cache
+	written []string // names of the players in the last record that was read
 }
 
-// NewReader returns a Reader.
-func NewReader(o Options) *Reader {
-	r := &Reader{o, stats.NewReader(o.Rules, o.Names), validator.New()}
+// NewReader returns a Reader. The cache may be nil.
+func NewReader(o Options, c *Cache) *Reader {
+	r := &Reader{o: o, figures: stats.NewReader(o.Rules, o.Names), v: validator.New()}
 	r.figures.Hashes = o.Analyses != nil
+	if c != nil {
+		r.coder = newCoder(c, o)
+	}
 	return r
 }
 
@@ -84,9 +89,13 @@ func (r *Reader) Read(path string, src *notation.Source, rec *notation.Record, r
 	judged := r.v.Validate(rec, reading, validator.Options{Rules: r.o.Rules}) // as it was written
 	g := &Game{name: nameOf(path, src.Game), turns: rec.TurnCount(), figures: r.figures.Read(src, rec, reading)}
 	g.played = judged.Profiles != nil
-	g.result = standings.NewResult(src, rec, judged, r.o.Names.Name)
+	r.written = r.written[:0]
+	g.result = standings.NewResult(src, rec, judged, func(name string) string {
+		r.written = append(r.written, name)
+		return r.o.Names.Name(name)
+	})
 	g.date = g.figures.Date
-	g.sum = hash(src.Text, fmt.Sprint(src.Line, src.Game))
+	g.sum = sumOf(src)
 	return g
 }
 

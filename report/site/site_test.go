@@ -32,7 +32,7 @@ type set struct {
 // read reads the games of a folder of testdata, or of a text as the file game.cgr.
 func read(t *testing.T, o Options, texts ...string) set {
 	t.Helper()
-	r, s, games := NewReader(o), set{sources: map[*Game]*format.Game{}}, []*Game(nil)
+	r, s, games := NewReader(o, nil), set{sources: map[*Game]*format.Game{}}, []*Game(nil)
 	var parser format.Parser
 	add := func(file string, in io.Reader) {
 		for g, err := range format.Games(file, in, format.Choice{}) {
