@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cartulary/report/site"
 	"fmt"
 	"io/fs"
 	"os"
@@ -28,7 +29,7 @@ func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || d.Name() == site.CacheName {
 			return err
 		}
 		text, err := os.ReadFile(file)
@@ -54,7 +55,7 @@ func touched(t *testing.T, dir string) (list []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if info, err := d.Info(); err == nil && !d.IsDir() && !info.ModTime().Equal(old) {
+		if info, err := d.Info(); err == nil && !d.IsDir() && d.Name() != site.CacheName && !info.ModTime().Equal(old) {
 			name, _ := filepath.Rel(dir, file)
 			list = append(list, filepath.ToSlash(name))
 		}
