@@ -218,14 +218,14 @@ func teamEvent(results []Result) bool {
 // matches makes the matches of teams from the duels of their players, and from results of whole matches.
 func matches(results []Result) (list []Duel) {
 	parts := duels(results)
-	at := map[string]int{}
+	at := map[[3]string]int{}
 	for _, p := range parts {
 		if p.Bye { // of a team
 			p.Sides[0].Duels = 0
 			list = append(list, p)
 			continue
 		}
-		key := p.Match
+		key := matchKey(p.Match, p.Sides[0].Team, p.Sides[1].Team)
 		i, ok := at[key]
 		if !ok {
 			i = len(list)
@@ -245,7 +245,7 @@ func matches(results []Result) (list []Duel) {
 		if g.Kind != Matched || g.Apart != "" && !g.Open {
 			continue
 		}
-		if k, ok := at[g.Match]; ok && g.Match != "" {
+		if k, ok := at[matchKey(g.Match, g.Players[0].Name, g.Players[1].Name)]; ok && g.Match != "" {
 			if m := &list[k]; m.Open && !g.Open && !slices.ContainsFunc(m.Parts, func(d Duel) bool { return !d.Open }) {
 				m.whole(g)
 			}
@@ -257,6 +257,9 @@ func matches(results []Result) (list []Duel) {
 	}
 	return list
 }
+
+// matchKey names a match: its id and the two teams. Duels of other teams with the same id are another match.
+func matchKey(match, a, b string) [3]string { return [3]string{match, min(a, b), max(a, b)} }
 
 // countParts adds up the duels of a match. It is decided once the duels left cannot turn it.
 func (d *Duel) countParts() {

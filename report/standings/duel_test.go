@@ -88,6 +88,7 @@ func TestDuels(t *testing.T) {
 		"entries":     {[]string{"1 Bo1 Ana 1-0 Ben", "Entry=3 Cleo"}, Options{}, "league: 1 Ana 1-0 1-0, 2 Cleo 0-0 0-0, 3 Ben 0-1 0-1,"},
 		"teams": {[]string{"Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Ana 2-1 Ben", "Match=1 RedTeam=Blues YellowTeam=Reds 1 Bo3 Cleo 2-0 Dora", "Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Emil 2-0 Finn"}, Options{},
 			"wtcoc: 1 Reds 1-0 4-3 (2-1), 2 Blues 0-1 3-4 (1-2),"},
+		"three teams":        {[]string{"Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Ana 2-1 Ben", "Match=1 RedTeam=Reds YellowTeam=Greens 1 Bo3 Cleo 2-0 Dora"}, Options{}, "wtcoc: 1 Reds 2-0 4-1 (2-0), 2 Blues 0-1 1-2 (0-1), 3 Greens 0-1 0-2 (0-1),"},
 		"team match open":    {[]string{"Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Ana 2-1 Ben", "Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Cleo - Dora"}, Options{}, "wtcoc: 1 Blues 0-0 1-2 (0-1), 1 Reds 0-0 2-1 (1-0),"},
 		"team match decided": {[]string{"Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Ana 2-1 Ben", "Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Cleo 2-0 Dora", "Match=1 RedTeam=Reds YellowTeam=Blues 1 Bo3 Emil - Finn"}, Options{}, "wtcoc: 1 Reds 1-0 4-1 (2-0), 2 Blues 0-1 1-4 (0-2),"},
 	} {
