@@ -21,7 +21,6 @@ import (
 	"cartulary/internal/mend"
 	"cartulary/notation"
 	"cartulary/notation/bga"
-	"cartulary/notation/duels"
 	"cartulary/notation/freels"
 	"cartulary/notation/jcz"
 	"cartulary/notation/kifu"
@@ -117,16 +116,16 @@ type Format struct {
 }
 
 // Formats lists the formats in the order of detection.
-var Formats = []Format{
+var Formats = slices.Concat([]Format{
 	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mender(head) != nil }, cgrGames},
 	{"bga", "Board Game Arena log", []string{".har"}, false, bga.Sniff, bgaGames},
 	{"kifu", "Japanese kifu JSON", nil, false, kifu.Sniff, document(kifu.Parse)},
-	{"duels", "Table of duels, JSON", nil, false, duels.Sniff, duelGames},
+}, resultTables, []Format{
 	{"jcz", "JCloisterZone save", []string{".jcz"}, false, jcz.Sniff, document(jcz.Parse)},
 	{"json", "Carcassonne Game Record, JSON or NDJSON", []string{".json", ".jsonl", ".ndjson"}, false, sniffJSON, jsonGames},
 	{"lab", "CarcassonneLab URLs", []string{".url"}, true, lab.Sniff, labGames},
 	{"freels", "Freels table", nil, true, freels.Sniff, document(freels.Parse)},
-}
+})
 
 func find(name string) *Format {
 	return which(func(f *Format) bool { return f.Name == name })
@@ -367,22 +366,6 @@ func labGames(file string, r io.Reader) iter.Seq2[*Game, error] {
 				return
 			}
 			parse := func(*notation.Source) (*notation.Record, []notation.Finding) { return g.Parse() }
-			if !yield(&Game{Source: g.Source, parse: parse}, nil) {
-				return
-			}
-		}
-	}
-}
-
-func duelGames(file string, r io.Reader) iter.Seq2[*Game, error] {
-	return func(yield func(*Game, error) bool) {
-		text, err := whole(r, maxDocument)
-		if err != nil {
-			yield(nil, err)
-			return
-		}
-		for g := range duels.Games(file, text) {
-			parse := func(*notation.Source) (*notation.Record, []notation.Finding) { return g.Record, g.Findings }
 			if !yield(&Game{Source: g.Source, parse: parse}, nil) {
 				return
 			}

@@ -1,0 +1,4 @@
+package format
+
+// resultTables is empty: the playground shows games.
+var resultTables []Format
