@@ -500,13 +500,22 @@ func (r *reader) duel(e *duel, at jsonwords.Range, yield func(Game) bool) bool {
 	return yield(Game{src, rec, f})
 }
 
-// points reports whether scores are points: more than the games of a format such as Bo3.
-func points(format, a, b string) bool {
+// BestOf returns the number of games of a format such as Bo3, best of 3, or 3. Ok is false for other texts.
+func BestOf(format string) (n int, ok bool) {
 	m := formatForm().FindStringSubmatch(format)
 	if m == nil {
+		return 0, false
+	}
+	n, _ = strconv.Atoi(m[1])
+	return n, true
+}
+
+// points reports whether scores are points: more than the games of a format.
+func points(format, a, b string) bool {
+	n, ok := BestOf(format)
+	if !ok {
 		return false
 	}
-	n, _ := strconv.Atoi(m[1])
 	x, err1 := strconv.Atoi(a)
 	y, err2 := strconv.Atoi(b)
 	return err1 == nil && err2 == nil && max(x, y) > n

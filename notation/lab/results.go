@@ -144,11 +144,10 @@ func (g *Game) won() bool {
 	if g.duel {
 		return true
 	}
-	m := bestOf().FindStringSubmatch(g.format.Text)
-	if m == nil {
+	n, ok := duels.BestOf(g.format.Text)
+	if !ok {
 		return false
 	}
-	n, _ := strconv.Atoi(m[1])
 	for _, f := range g.points {
 		if v, err := strconv.Atoi(strings.TrimSpace(f.Text)); err == nil && v > n {
 			return false
@@ -156,8 +155,6 @@ func (g *Game) won() bool {
 	}
 	return true
 }
-
-var bestOf = lazy.Regexp(`(?i)^(?:bo|best of )?([1-9][0-9]?)$`)
 
 // result makes the record of a row without a URL. Without points it is a game that was not played.
 func (p *parser) result(g *Game) {

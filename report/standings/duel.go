@@ -44,6 +44,9 @@ type duelKey struct {
 	round, bracket, match, table string
 }
 
+// aside reports whether a result is part of no duel: it does not count, and it is not to be played either.
+func (g *Result) aside() bool { return g.Apart != "" && !g.Open }
+
 // duelOf returns the key of a result's duel; ok is false if the result is a duel of its own.
 func (g *Result) duelOf() (key duelKey, ok bool) {
 	if len(g.Players) != 2 || g.Round == "" && g.Match == "" && g.Table == "" {
@@ -90,7 +93,7 @@ func duels(results []Result) (list []Duel) {
 	index := map[duelKey]int{}
 	for i := range results {
 		g := &results[i]
-		if g.Kind == Entered || g.Kind == Matched || g.Apart != "" && !g.Open {
+		if g.Kind == Entered || g.Kind == Matched || g.aside() {
 			continue
 		}
 		key, shared := g.duelOf()
@@ -124,7 +127,7 @@ func (d *Duel) other(g *Result) bool {
 	return g.ID != "" && slices.ContainsFunc(d.Games, func(o Result) bool { return o.ID != "" && o.ID != g.ID })
 }
 
-// count makes the sides and their scores from the games.
+// count makes the sides and their scores from the games, which are all played, or one that is not.
 func (d *Duel) count() {
 	for _, p := range d.Games[0].Players {
 		d.Sides = append(d.Sides, Side{Name: p.Name, Team: p.Team})
@@ -139,7 +142,6 @@ func (d *Duel) count() {
 	for i := range d.Games {
 		g := &d.Games[i]
 		d.Void = d.Void || g.Void
-		d.Open = d.Open || g.Open
 		d.Forfeit = d.Forfeit && g.Kind == Forfeit
 		whole = whole || g.Kind == Duelled
 		for k := range g.Players {
@@ -152,8 +154,7 @@ func (d *Duel) count() {
 			s.Points += g.Players[k].Points
 		}
 	}
-	played := len(d.Games) > 1 || !d.Games[0].Open
-	d.Open = d.Open && !played || !whole && !d.Void && d.BestOf > 1 && !d.Forfeit && !d.over()
+	d.Open = d.Games[0].Open || !whole && !d.Void && d.BestOf > 1 && !d.Forfeit && !d.over()
 	if d.Void || d.Open {
 		return
 	}
@@ -201,7 +202,7 @@ func teamEvent(results []Result) bool {
 	n := 0
 	for i := range results {
 		g := &results[i]
-		if g.Kind == Entered || g.Kind == Bye || g.Apart != "" && !g.Open {
+		if g.Kind == Entered || g.Kind == Bye || g.aside() {
 			continue
 		}
 		n++
@@ -242,7 +243,7 @@ func matches(results []Result) (list []Duel) {
 	}
 	for i := range results {
 		g := &results[i]
-		if g.Kind != Matched || g.Apart != "" && !g.Open {
+		if g.Kind != Matched || g.aside() {
 			continue
 		}
 		if k, ok := at[matchKey(g.Match, g.Players[0].Name, g.Players[1].Name)]; ok && g.Match != "" {

@@ -45,7 +45,7 @@ func Compute(results []Result, opts Options) *Report {
 			e.Apart = append(e.Apart, g)
 		}
 	}
-	r.Events = together(r.Events)
+	together(r.Events)
 	r.Events = divided(r.Events)
 	for i := range r.Events {
 		r.Events[i].compute(opts)
@@ -57,7 +57,7 @@ func Compute(results []Result, opts Options) *Report {
 }
 
 // together puts the stages and groups of an event behind each other, in the order of their names.
-func together(events []Event) (out []Event) {
+func together(events []Event) {
 	first := map[string]int{}
 	for i := range events {
 		if _, ok := first[events[i].Name]; !ok {
@@ -67,7 +67,6 @@ func together(events []Event) (out []Event) {
 	slices.SortStableFunc(events, func(a, b Event) int {
 		return cmp.Or(cmp.Compare(first[a.Name], first[b.Name]), natural(a.Stage, b.Stage), natural(a.Group, b.Group))
 	})
-	return events
 }
 
 // divided makes a table of each division of a league. Tables of leagues name no division: the players of one play against
@@ -123,10 +122,10 @@ func (e *Event) divisions() (parts [][]string) {
 	for _, list := range [][]Result{e.Games, e.Apart} {
 		for i := range list {
 			g := &list[i]
-			if g.Apart != "" && !g.Open {
+			if g.aside() {
 				continue
 			}
-			if !roundRobin(g.System) || len(g.Players) != 2 {
+			if !roundRobin(systemWord(g.System)) || len(g.Players) != 2 {
 				return nil
 			}
 			for k := range g.Players {
@@ -172,9 +171,11 @@ func (e *Event) divisions() (parts [][]string) {
 	return parts
 }
 
-func roundRobin(system string) bool {
-	s := strings.ReplaceAll(strings.ToLower(system), "-", " ")
-	return s == "round robin" || s == "leagues" || s == "league"
+// systemWord returns the tag System in small letters without hyphens.
+func systemWord(tag string) string { return strings.ReplaceAll(strings.ToLower(tag), "-", " ") }
+
+func roundRobin(word string) bool {
+	return word == "round robin" || word == "leagues" || word == "league"
 }
 
 func (e *Event) compute(opts Options) {
@@ -189,13 +190,13 @@ func (e *Event) compute(opts Options) {
 	teams := teamEvent(all)
 	e.choose(all, teams, opts)
 	e.named = slices.ContainsFunc(all, func(g Result) bool { return g.System != "" })
-	for i := range e.Games {
-		if !e.System.Knockout {
-			e.Games[i].settle(e.Tied)
+	if !e.System.Knockout {
+		for _, list := range [][]Result{e.Games, all} {
+			for i := range list {
+				list[i].settle(e.Tied)
+			}
 		}
 	}
-	all = slices.Concat(e.Games, open)
-	slices.SortStableFunc(all, CompareRounds)
 	for _, g := range e.Games {
 		if g.Round != "" && !slices.Contains(e.Rounds, g.Round) {
 			e.Rounds = append(e.Rounds, g.Round)
@@ -240,7 +241,7 @@ func fitting(games []Result, teams bool) string {
 	single := !slices.ContainsFunc(games, func(g Result) bool { return g.BestOf != 1 && len(g.Players) > 1 })
 	for i := range games {
 		g := &games[i]
-		switch s := strings.ReplaceAll(strings.ToLower(g.System), "-", " "); {
+		switch s := systemWord(g.System); {
 		case s == "single elimination":
 			return "knockout"
 		case s == "double elimination":

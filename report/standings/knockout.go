@@ -39,7 +39,7 @@ func (e *Event) knockout(t *table, before []int) []level {
 	lost := make([]int, len(t.players))
 	for i := range e.Duels {
 		d := &e.Duels[i]
-		if !e.knockoutRound(d) || d.Open {
+		if !e.Knocks(d) || d.Open {
 			continue
 		}
 		m := d.match(e.System.Tie, func(name string) int { return before[t.at[name]] })
@@ -74,8 +74,8 @@ func (d *Duel) stage() stage {
 	return s
 }
 
-// Knocks reports whether a duel decides who goes on.
-func (e *Event) Knocks(d *Duel) bool { return e.knockoutRound(d) }
+// Knocks reports whether a duel decides who goes on. Unless every round does, it does not count for the criteria.
+func (e *Event) Knocks(d *Duel) bool { return e.System.Knockout || d.stage().knockout }
 
 // Third reports whether a duel is for the third place.
 func (d *Duel) Third() bool { return d.stage().third }

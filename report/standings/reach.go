@@ -11,7 +11,7 @@ import (
 	"cartulary/internal/playername"
 )
 
-// ReachOptions says what [Report.Reach] asks.
+// ReachOptions are the settings of [Report.Reach].
 type ReachOptions struct {
 	Qualify int // the number of places that go on, from 1
 	Rounds  int // the number of all rounds, those without pairings included; 0 if every duel is in the table
@@ -40,7 +40,7 @@ func (e *Event) reach(o ReachOptions) {
 	if e.System.Knockout || len(e.Rows) == 0 {
 		return
 	}
-	if e.Qualify = o.Qualify; slices.ContainsFunc(e.Duels, func(d Duel) bool { return e.knockoutRound(&d) }) {
+	if e.Qualify = o.Qualify; slices.ContainsFunc(e.Duels, func(d Duel) bool { return e.Knocks(&d) }) {
 		e.Qualify = 0
 		return
 	}

@@ -100,7 +100,7 @@ func newReaching(f *future, player, sign int) *reaching {
 //
 // A lost duel is enough: in place of a won one it lowers the wins of the player, so that everybody who had as many is before it.
 // Of the lost ones, the one with the worst difference is enough for the same reason, if the difference is the first criterion
-// that tells them apart.
+// in which they differ.
 func (r *reaching) worst(list []outcome, side int) []outcome {
 	value := func(o outcome, of func(outcome) float64) float64 {
 		if side == 1 {

@@ -32,10 +32,13 @@ type outing struct {
 func (o *outing) own() *Side { return &o.Sides[o.side] }
 
 // others returns the sum of a value over the other sides.
-func (o *outing) others(value func(*Side) float64) (sum float64) {
-	for k := range o.Sides {
-		if k != o.side {
-			sum += value(&o.Sides[k])
+func (o *outing) others(value func(*Side) float64) float64 { return o.Duel.others(o.side, value) }
+
+// others returns the sum of a value over the sides but one.
+func (d *Duel) others(side int, value func(*Side) float64) (sum float64) {
+	for k := range d.Sides {
+		if k != side {
+			sum += value(&d.Sides[k])
 		}
 	}
 	return sum
@@ -73,9 +76,6 @@ func newTable(e *Event) *table {
 	return t
 }
 
-// knockoutRound reports whether a duel decides who goes on, and does not count for the criteria.
-func (e *Event) knockoutRound(d *Duel) bool { return e.System.Knockout || d.stage().knockout }
-
 func (t *table) add(d *Duel) {
 	for k := range d.Sides {
 		p, ok := t.at[d.Sides[k].Name]
@@ -84,7 +84,7 @@ func (t *table) add(d *Duel) {
 		}
 		m := &t.players[p]
 		m.hasBye = m.hasBye || d.Bye
-		if d.Open || !t.event.System.Knockout && t.event.knockoutRound(d) {
+		if d.Open || !t.event.System.Knockout && t.event.Knocks(d) {
 			continue
 		}
 		o := outing{Duel: d, side: k}
@@ -149,23 +149,11 @@ func (r *Row) add(d *Duel, side int) {
 		return
 	}
 	r.GamesWon += own.Games
-	for k := range d.Sides {
-		if k != side && !d.Void {
-			r.GamesLost += d.Sides[k].Games
-		}
-	}
 	r.DuelsWon += own.Duels
-	r.DuelsLost += d.others(side)
-}
-
-// others returns the duels that the other sides have won, 0 if nobody won the duel.
-func (d *Duel) others(side int) (sum float64) {
-	for k := range d.Sides {
-		if k != side && !d.Void {
-			sum += d.Sides[k].Duels
-		}
+	if !d.Void {
+		r.GamesLost += d.others(side, gamesOf)
+		r.DuelsLost += d.others(side, duelsOf)
 	}
-	return sum
 }
 
 // short takes wins from teams that used fewer members than the system demands, once all their matches are played.
