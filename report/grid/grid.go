@@ -300,15 +300,6 @@ func code(s string) string {
 	return "`" + s + "`"
 }
 
-// Cell returns the text of a cell for a CSV file: with a quotation mark before what a spreadsheet would take for a formula.
-// Readers of tables take the mark away.
-func Cell(text string) string {
-	if _, err := strconv.ParseFloat(text, 64); err != nil && strings.IndexAny(text, "=+-@") == 0 {
-		return "'" + text
-	}
-	return text
-}
-
 // CSV writes the head and the rows, each filled up to the length of the head. The error is that of w.
 func (t *Table) CSV(w io.Writer) error {
 	out := csv.NewWriter(w)
@@ -316,7 +307,10 @@ func (t *Table) CSV(w io.Writer) error {
 	for _, row := range t.Rows {
 		line := make([]string, len(t.Head))
 		for c, cell := range row {
-			line[c] = Cell(cell)
+			if _, err := strconv.ParseFloat(cell, 64); err != nil && strings.IndexAny(cell, "=+-@") == 0 {
+				cell = "'" + cell // a spreadsheet would take a name for a formula; notation/lab takes the mark away
+			}
+			line[c] = cell
 		}
 		out.Write(line) // the Writer keeps its first error
 	}

@@ -156,14 +156,18 @@ func (x *planner) choose(events []standings.Event) error {
 // listed returns at most five names.
 func listed(names []string) string {
 	var out []string
-	for i, n := range names {
-		if i == 5 {
-			out = append(out, fmt.Sprintf("%d others", len(names)-i))
-			break
-		}
+	for _, n := range names {
 		out = append(out, quoted(n))
 	}
-	return playername.And(out)
+	return playername.And(atMost(5, out))
+}
+
+// atMost returns the first names of a list, and the number of the others.
+func atMost(most int, names []string) []string {
+	if others := len(names) - most; others > 0 {
+		return append(names[:most:most], fmt.Sprintf("%d others", others))
+	}
+	return names
 }
 
 func quoted(name string) string {
@@ -253,8 +257,5 @@ func pairs(list []standings.Duel) string {
 		}
 		names = append(names, name)
 	}
-	if len(names) > 8 {
-		names = append(names[:8], fmt.Sprintf("%d others", len(names)-8))
-	}
-	return strings.Join(names, "; ")
+	return strings.Join(atMost(8, names), "; ")
 }

@@ -133,7 +133,7 @@ func (x *planner) round(p *past) (int, error) {
 	case len(list) > 0:
 		return 0, fmt.Errorf("round %d is not finished, %s: %s; --force pairs all the same", number(list[0].Round), open(len(list)), pairs(list))
 	case len(missing) > 0:
-		return 0, fmt.Errorf("round %d has no duel of %s; write the result, a bye, or the first and last round (From, Until) of those who did not play; --force pairs all the same", p.last, playername.And(atMost(missing)))
+		return 0, fmt.Errorf("round %d has no duel of %s; write the result, a bye, or the first and last round (From, Until) of those who did not play; --force pairs all the same", p.last, playername.And(atMost(8, missing)))
 	}
 	return next, nil
 }
@@ -143,13 +143,6 @@ func open(n int) string {
 		return "1 duel is open"
 	}
 	return fmt.Sprintf("%d duels are open", n)
-}
-
-func atMost(names []string) []string {
-	if len(names) > 8 {
-		return append(names[:8:8], fmt.Sprintf("%d others", len(names)-8))
-	}
-	return names
 }
 
 // swiss pairs the next round of a Swiss event.

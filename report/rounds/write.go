@@ -1,10 +1,10 @@
 package rounds
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -116,17 +116,7 @@ func (p *Plan) CSV(w io.Writer) error {
 		}
 	}
 	omit := map[string]bool{"stage": p.Stage == "", "group": p.Group == "", "format_type": p.System == "", "bracket": !brackets}
-	out := csv.NewWriter(w)
-	write := func(value func(column string) string) {
-		var row []string
-		for _, c := range head {
-			if !omit[c] {
-				row = append(row, grid.Cell(notation.OneLine(value(c))))
-			}
-		}
-		out.Write(row)
-	}
-	write(func(c string) string { return c })
+	t := grid.Table{Head: slices.DeleteFunc(head, func(column string) bool { return omit[column] })}
 	for i := range p.Rounds {
 		r := &p.Rounds[i]
 		line := func(d *Duel) {
@@ -137,7 +127,11 @@ func (p *Plan) CSV(w io.Writer) error {
 			} else {
 				delete(values, "format")
 			}
-			write(func(c string) string { return values[c] })
+			var row []string
+			for _, c := range t.Head {
+				row = append(row, notation.OneLine(values[c]))
+			}
+			t.Add(row...)
 		}
 		for k := range r.Duels {
 			line(&r.Duels[k])
@@ -146,8 +140,7 @@ func (p *Plan) CSV(w io.Writer) error {
 			line(&Duel{First: r.Bye, Second: bye})
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return t.CSV(w)
 }
 
 // The form of a table of duels in JSON.

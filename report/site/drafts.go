@@ -151,10 +151,8 @@ func (s *Site) eventKey(e *event) string {
 
 func (s *Site) playerKey(p *player) string {
 	parts := []string{s.key, p.slug, p.name, s.list.Columns}
-	for i := range s.tables.Ratings { // each result can change the ratings of all
-		if r := &s.tables.Ratings[i]; r.Name == p.name {
-			parts = append(parts, fmt.Sprint(*r))
-		}
+	if p.rating != nil { // each result can change the ratings of all
+		parts = append(parts, fmt.Sprint(*p.rating))
 	}
 	parts = append(parts, fmt.Sprint(s.duels(p), s.attended(p)))
 	for _, g := range p.games {

@@ -20,7 +20,7 @@ type event struct {
 	name     string
 	tables   []*standings.Event
 	duels    []*duel // those with a page
-	byGames  map[*standings.Duel]*duel
+	at       int     // in Site.events
 	games    []*Game
 	from, to string // dates; empty without any
 }
@@ -52,7 +52,7 @@ func (s *Site) addEvents() {
 		}
 	}
 	for i, slug := range slugs(names, names) {
-		e := &event{slug: slug, name: names[i], byGames: map[*standings.Duel]*duel{}}
+		e := &event{slug: slug, name: names[i]}
 		s.events, s.byName[e.name] = append(s.events, e), e
 	}
 	for i := range s.tables.Events {
@@ -78,6 +78,9 @@ func (s *Site) addEvents() {
 	slices.SortStableFunc(s.events, func(a, b *event) int {
 		return cmp.Or(cmp.Compare(b.to, a.to), cmp.Compare(a.name, b.name))
 	})
+	for i, e := range s.events {
+		e.at = i
+	}
 	s.addDuels()
 }
 
@@ -87,7 +90,6 @@ func (s *Site) addDuels() {
 	var all []*duel
 	for _, e := range s.events {
 		for _, d := range e.duels {
-			e.byGames[d.of] = d
 			text := strings.Join([]string{e.slug, d.of.Round, d.of.Sides[0].Name, d.of.Sides[1].Name}, " ")
 			texts = append(texts, text)
 			keys = append(keys, fmt.Sprint(text, d.in.Stage, d.in.Group, d.of.Match, d.of.Table, d.of.Bracket, len(keys)))
@@ -277,6 +279,9 @@ func (d *duel) score() string {
 	return strings.Join(sides, " – ")
 }
 
+// round returns the round of a duel in words.
+func (d *duel) round() string { return (&standings.Result{Round: d.of.Round}).RoundTitle() }
+
 // duelList returns the section of the duels of an event that have a page, the latest first.
 func (s *Site) duelList(e *event) section {
 	t := section{Title: "Duels"}
@@ -288,7 +293,7 @@ func (s *Site) duelList(e *event) section {
 		if len(e.tables) > 1 {
 			words = append(words, part(d.in))
 		}
-		if round := (&standings.Result{Round: d.of.Round}).RoundTitle(); round != "" {
+		if round := d.round(); round != "" {
 			words = append(words, round)
 		}
 		t.Items = append(t.Items, text{Text: strings.TrimPrefix(capital(strings.Join(words, ", "))+": "+d.score(), ": "), Href: "../" + d.page()})
@@ -307,7 +312,7 @@ func (s *Site) duel(e *event, d *duel) view {
 	if len(e.tables) > 1 {
 		where += ", " + part(d.in)
 	}
-	if round := (&standings.Result{Round: d.of.Round}).RoundTitle(); round != "" {
+	if round := d.round(); round != "" {
 		where += ", " + round
 	}
 	v.Lead = []string{where + ".", d.score() + "."}

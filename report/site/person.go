@@ -25,8 +25,13 @@ type placing struct {
 	of  int // rows of the table
 }
 
-// addMeetings finds the duels and the places of all players.
+// addMeetings finds the duels, the places and the ratings of all players.
 func (s *Site) addMeetings() {
+	for i := range s.tables.Ratings {
+		if p := s.players[s.tables.Ratings[i].Name]; p != nil {
+			p.rating = &s.tables.Ratings[i]
+		}
+	}
 	for i := range s.tables.Events {
 		t := &s.tables.Events[i]
 		for _, rows := range [][]standings.Row{t.Rows, t.Members} {
@@ -152,7 +157,7 @@ func (s *Site) attended(p *player) []section {
 	list := slices.Clone(p.places)
 	slices.Reverse(list) // the last stage of an event first
 	slices.SortStableFunc(list, func(a, b placing) int {
-		return slices.Index(s.events, s.byName[a.in.Name]) - slices.Index(s.events, s.byName[b.in.Name])
+		return s.byName[a.in.Name].at - s.byName[b.in.Name].at
 	})
 	t := section{Title: "Events", table: table{Columns: "ldlrrlr", Head: []string{"event", "last game", "place", "played", "won–lost", "team", "games"}}}
 	several, teams := false, false

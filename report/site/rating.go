@@ -40,11 +40,10 @@ func signed(v float64) text {
 
 // rated returns the section of a player's ratings: the curve, and a row for each event, the latest first; nil without any.
 func (s *Site) rated(p *player) []section {
-	i := slices.IndexFunc(s.tables.Ratings, func(r rating.Player) bool { return r.Name == p.name })
-	if i < 0 {
+	r := p.rating
+	if r == nil {
 		return nil
 	}
-	r := &s.tables.Ratings[i]
 	t := section{Title: "Rating", table: table{Columns: "ldrrrrrr", Head: []string{"event", "last duel", "duels", "won", "more than expected", "performance", "Elo", "±"}},
 		Notes: []string{fmt.Sprintf("Elo %.0f ± %.0f, Glicko-2 %.0f ± %.0f after %s.", r.Elo, r.EloError, r.Glicko, r.Deviation, count(r.Duels, "duel", "duels"))}}
 	for k := range slices.Backward(r.Events) {

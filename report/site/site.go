@@ -29,6 +29,7 @@ import (
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/report/rating"
 	"cartulary/report/standings"
 	"cartulary/report/stats"
 	"cartulary/validator"
@@ -176,6 +177,7 @@ type player struct {
 	games      []*Game // newest first
 	rows       []row   // of them
 	places     []placing
+	rating     *rating.Player      // nil without one
 	met        map[string]*meeting // the duels by the name of the opponent
 	at         map[string]bool     // the names of the events with these duels
 }
