@@ -110,7 +110,7 @@ var allowed = map[string][]string{
 	"report/pairing":          nil,
 	"report/pairing/paper":    {"internal/csp", "internal/playername", "internal/shortlink", "notation", "report/lang", "report/page", "report/pairing"},
 	"report/rounds":           {"internal/aliases", "internal/playername", "report/grid", "report/pairing", "report/pairing/paper", "report/standings", "notation", "notation/duels"},
-	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/lazy", "internal/playername", "internal/spelling", "report/grid", "report/rating", "validator", "replay", "notation"},
+	"report/standings":        {"internal/aliases", "internal/jsonwords", "internal/lazy", "internal/playername", "internal/spelling", "report/grid", "report/rating", "validator", "replay", "notation", "notation/duels"},
 	"report/bracket":          {"internal/playername", "report/standings"},
 	"report/eventpage":        {"internal/csp", "internal/playername", "report/bracket", "report/grid", "report/standings"},
 	"report/site":             {"internal/aliases", "internal/playername", "report/bracket", "report/rating", "report/page", "report/score", "report/stats", "report/standings", "report/grid", "report/svg", "validator", "replay", "notation", "notation/format", "internal/lazy"},

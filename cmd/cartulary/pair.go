@@ -82,18 +82,21 @@ func pairOptions(ctx *cli.Context) (rounds.Options, error) {
 		Event: ctx.String("event"), Stage: ctx.String("stage"), Group: ctx.String("group"), Round: strings.TrimSpace(ctx.String("round")), System: ctx.String("system"),
 		Rank: standings.Options{System: ctx.String("ranking"), Tied: ctx.String("tied")},
 		Swiss: pairing.Options{Method: methods[ctx.String("method")], Starts: starts[ctx.String("starts")], Lot: ctx.IsSet("lot"), Seed: ctx.Uint64("lot"),
-			Teams: ctx.Bool("teams"), NoRematch: ctx.Bool("no-rematch"), Baku: ctx.Int("baku")},
-		Match: ctx.Bool("matches"), BestOf: ctx.Int("best-of"), Double: ctx.Bool("double"), Qualify: ctx.Int("qualify"), Crossing: ctx.String("crossing"),
+			Teams: ctx.Bool("teams"), NoRematch: ctx.Bool("no-rematch"), ByeMoves: ctx.Bool("bye-moves"), Baku: ctx.Int("baku")},
+		Late: aliases.Form(strings.TrimSpace(ctx.String("late"))), Match: ctx.Bool("matches"), BestOf: ctx.Int("best-of"), Double: ctx.Bool("double"), Qualify: ctx.Int("qualify"), Crossing: ctx.String("crossing"),
 		Third: ctx.Bool("third"), Force: ctx.Bool("force"),
 	}
 	if ctx.IsSet("tie") {
 		o.Rank.Ties = tieBreaks(ctx.String("tie"))
 	}
+	if ctx.IsSet("late") && o.Late == "" {
+		return o, usagef("--late takes the name of a player, not an empty one")
+	}
 	if o.BestOf > 99 {
 		return o, usagef("--best-of takes a number of games from 1 to 99, not %d", o.BestOf)
 	}
 	only := map[string][]string{
-		"method": {rounds.Swiss}, "starts": {rounds.Swiss}, "baku": {rounds.Swiss}, "teams": {rounds.Swiss}, "no-rematch": {rounds.Swiss}, "double": {rounds.RoundRobin},
+		"method": {rounds.Swiss}, "starts": {rounds.Swiss}, "baku": {rounds.Swiss}, "teams": {rounds.Swiss}, "no-rematch": {rounds.Swiss}, "bye-moves": {rounds.Swiss}, "late": {rounds.Swiss}, "double": {rounds.RoundRobin},
 		"qualify": {rounds.Knockout, rounds.DoubleElimination}, "crossing": {rounds.Knockout, rounds.DoubleElimination}, "third": {rounds.Knockout},
 		"lot": {rounds.Swiss, rounds.Knockout, rounds.DoubleElimination},
 	}

@@ -35,7 +35,7 @@ func (x *planner) bracket() (*Plan, error) {
 	numbered, last := double, 0
 	var running []standings.Duel
 	for _, d := range target.Duels {
-		if !x.inBracket(target, &d) {
+		if !target.Knocks(&d) {
 			continue
 		}
 		n := number(d.Round)
@@ -125,11 +125,6 @@ func isThird(s string) bool { return strings.EqualFold(s, "third place") }
 
 func meets(d *standings.Duel, a, b string) bool {
 	return len(d.Sides) == 2 && (d.Sides[0].Name == a && d.Sides[1].Name == b || d.Sides[0].Name == b && d.Sides[1].Name == a)
-}
-
-// inBracket reports whether a duel belongs to the bracket of the table.
-func (x *planner) inBracket(e *standings.Event, d *standings.Duel) bool {
-	return e.System.Knockout || standings.KnockoutRound(d.Round)
 }
 
 // slots returns the table of the bracket, and its slots: from the groups of a stage, from the rounds before in the same table, or from the seeds of the players.

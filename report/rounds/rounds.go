@@ -37,6 +37,7 @@ type Options struct {
 
 	Rank   standings.Options // how the table before the round is ranked
 	Swiss  pairing.Options   // Lot and Seed hold for the seeds of brackets, too
+	Late   string            // Swiss: the first round again, with this player; empty: nobody
 	Match  bool              // the entrants are teams
 	BestOf int               // games of a duel; 0: one
 
@@ -106,7 +107,7 @@ func Next(results []standings.Result, o Options) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan.BestOf = max(o.BestOf, 1)
+	plan.BestOf = max(o.BestOf, plan.BestOf, 1)
 	for _, r := range plan.Rounds {
 		for _, d := range r.Duels {
 			if duels.IsBye(d.First) || duels.IsBye(d.Second) {

@@ -459,3 +459,45 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestLatePlayer checks that a player who comes after the first round is paired takes the place of the bye, and that no result is lost by it.
+func TestLatePlayer(t *testing.T) {
+	files := map[string]string{"players.csv": players(5)}
+	o := Options{System: Swiss, BestOf: 3}
+	files["round1.csv"] = csvText(next(t, files, o))
+	o.Late = "Late"
+	six := next(t, files, Options{System: Swiss, Late: "Late"})
+	if r := six.Rounds[0]; r.Bye != "" || len(r.Duels) != 3 || r.Duels[2] != (Duel{Table: 3, First: "P05", Second: "Late"}) || six.BestOf != 3 {
+		t.Errorf("six players: %+v", six)
+	}
+	files["round1.csv"] = csvText(six)
+	o.Late = "Later"
+	seven := next(t, files, o)
+	if r := seven.Rounds[0]; r.Bye != "Later" || !slices.Equal(r.Duels, six.Rounds[0].Duels) {
+		t.Errorf("seven players: %+v", r)
+	}
+	files["round1.csv"] = csvText(seven)
+	for late, want := range map[string]string{
+		"P01":   `"P01" is in round 1 already`,
+		"Later": `"Later" is in round 1 already`,
+	} {
+		o.Late = late
+		if errs := refused(t, files, o); !strings.Contains(errs, want) {
+			t.Error(errs)
+		}
+	}
+	o.Late = "Last"
+	files["round1.csv"] = fill(seven)
+	if errs := refused(t, files, o); !strings.Contains(errs, "round 1 has results already: write the duel Later–Last in the place of the bye into round1.csv") {
+		t.Error(errs)
+	}
+	o.Late = ""
+	files["round2.csv"] = csvText(next(t, files, o))
+	o.Late = "Last"
+	if errs := refused(t, files, o); !strings.Contains(errs, "round 2 is paired: write the player with the column from") {
+		t.Error(errs)
+	}
+	if errs := refused(t, map[string]string{"players.csv": players(5)}, o); !strings.Contains(errs, "the first round is not paired yet") {
+		t.Error(errs)
+	}
+}

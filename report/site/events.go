@@ -88,11 +88,14 @@ func (s *Site) addEvents() {
 func (s *Site) addDuels() {
 	var texts, keys []string
 	var all []*duel
+	equal := map[string]int{}
 	for _, e := range s.events {
 		for _, d := range e.duels {
 			text := strings.Join([]string{e.slug, d.of.Round, d.of.Sides[0].Name, d.of.Sides[1].Name}, " ")
 			texts = append(texts, text)
-			keys = append(keys, fmt.Sprint(text, d.in.Stage, d.in.Group, d.of.Match, d.of.Table, d.of.Bracket, len(keys)))
+			key := fmt.Sprintf("%s %q", text, []string{d.in.Stage, d.in.Group, d.of.Match, d.of.Table, d.of.Bracket, d.of.Date})
+			keys = append(keys, fmt.Sprint(key, equal[key]))
+			equal[key]++
 			all = append(all, d)
 		}
 	}

@@ -88,8 +88,8 @@ func (g *Result) settle(rule string) {
 	g.Decided = fmt.Sprintf("a tie, and %s started", g.Players[starter].Name)
 }
 
-// duels makes the duels of results that are in order.
-func duels(results []Result) (list []Duel) {
+// inDuels makes the duels of results that are in order.
+func inDuels(results []Result) (list []Duel) {
 	index := map[duelKey]int{}
 	for i := range results {
 		g := &results[i]
@@ -218,7 +218,7 @@ func teamEvent(results []Result) bool {
 
 // matches makes the matches of teams from the duels of their players, and from results of whole matches.
 func matches(results []Result) (list []Duel) {
-	parts := duels(results)
+	parts := inDuels(results)
 	at := map[[3]string]int{}
 	for _, p := range parts {
 		if p.Bye { // of a team

@@ -208,7 +208,7 @@ func (e *Event) compute(opts Options) {
 		e.Duels = matches(all)
 		e.Members = members(e.Duels, e.System)
 	} else {
-		e.Duels = duels(all)
+		e.Duels = inDuels(all)
 	}
 	slices.SortStableFunc(e.Duels, byRound)
 	e.rank()

@@ -8,6 +8,7 @@ import (
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/notation/duels"
 )
 
 // An Entry is what the organiser knows of one player: a record of that player alone, without moves and with one of its tags.
@@ -34,7 +35,7 @@ func (g *Result) tagged(rec *notation.Record) {
 	for i := range g.Players {
 		g.Players[i].Team = playername.Plain(tags[g.Players[i].Colour.TagName()+"Team"])
 	}
-	g.BestOf = bestOf(tags["Format"])
+	g.BestOf, _ = duels.BestOf(tags["Format"])
 	switch {
 	case len(rec.Turns) > 0:
 	case len(g.Players) == 1:
@@ -43,17 +44,6 @@ func (g *Result) tagged(rec *notation.Record) {
 		g.duel(tags)
 	}
 }
-
-// bestOf returns the number of games of a format such as Bo3, 0 for another text.
-func bestOf(format string) int {
-	if m := bestOfForm().FindStringSubmatch(format); m != nil {
-		n, _ := strconv.Atoi(m[1])
-		return n
-	}
-	return 0
-}
-
-var bestOfForm = lazy.Regexp(`(?i)^(?:bo|best of) ?([1-9][0-9]?)$`)
 
 func (g *Result) entry(tags map[string]string) {
 	var e Entry
