@@ -66,6 +66,10 @@ func (e *Event) doubts() (out []string) {
 	if twice := e.twice(); len(twice) > 0 {
 		out = append(out, fmt.Sprintf("in %s, %s; if a result was entered again, delete the other", e.title(), playername.And(atMost(twice))))
 	}
+	if words := e.unknownSystems(); e.fitted && len(words) > 0 {
+		out = append(out, fmt.Sprintf("%s says that it is played as %s, which is not known; write Swiss, Round-robin, Single Elimination, Double Elimination or a name of --system; it is ranked as %s",
+			e.title(), playername.And(atMost(words)), e.System.Name))
+	}
 	var unsure []string
 	for _, round := range e.Rounds {
 		if unclear(round) && !e.named {
@@ -102,6 +106,18 @@ func (e *Event) doubts() (out []string) {
 		out = append(out, fmt.Sprintf("the games without an Event tag %s, and make one table; give each event a tag of its own, or name its games alone", playername.And(mixed)))
 	}
 	return out
+}
+
+// unknownSystems returns the texts of the tag System that mean nothing, each in quotes.
+func (e *Event) unknownSystems() (words []string) {
+	for i := range e.Games {
+		switch s := systemWord(e.Games[i].System); {
+		case s == "" || s == "double elimination" || s == "single elimination" || preset(s) != "":
+		case !slices.Contains(words, strconv.Quote(e.Games[i].System)):
+			words = append(words, strconv.Quote(e.Games[i].System))
+		}
+	}
+	return words
 }
 
 // playedOn returns the players of a knockout who played on after a lost match, other than that for the third place.

@@ -13,6 +13,13 @@ func TestDoubts(t *testing.T) {
 		g.Event, g.File = "", file
 		return g
 	}
+	played := func(system string) []Result {
+		list := slices.Clone(semi)
+		for i := range list {
+			list[i].System = system
+		}
+		return list
+	}
 	for name, c := range map[string]struct {
 		games  []Result
 		system string
@@ -21,6 +28,10 @@ func TestDoubts(t *testing.T) {
 		"swiss as knockout": {four(), "knockout", `"Cup" is not a knockout: Ben and Cleo play on after a lost match; --system swiss ranks by all rounds`},
 		"one":               {append(slices.Clone(semi), game("2", "Ana 9", "Dora 8"), game("2", "Cleo 9", "Emil 8")), "knockout", `"Cup" is not a knockout: Dora plays on after a lost match; --system swiss ranks by all rounds`},
 		"swiss":             {four(), "swiss", ""},
+		"unknown system":    {played("Fröhlich"), "", `"Cup" says that it is played as "Fröhlich", which is not known; write Swiss, Round-robin, Single Elimination, Double Elimination or a name of --system; it is ranked as swiss`},
+		"chosen system":     {played("Fröhlich"), "league", ""},
+		"known system":      {played("Play-offs"), "", ""},
+		"other case":        {played("swiss SYSTEM"), "", ""},
 		"third place":       {append(slices.Clone(semi), game("2", "Ana 9", "Cleo 8"), game("2", "Ben 9", "Dora 8")), "knockout", ""},
 		"third, named":      {append(slices.Clone(semi), game("Third place", "Ben 9", "Dora 8"), game("Final", "Ana 9", "Cleo 8")), "knockout", ""},
 		"twice a final":     {append(slices.Clone(semi), game("2", "Ana 9", "Cleo 10"), game("2", "Cleo 9", "Ana 18")), "knockout", ""},

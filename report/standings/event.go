@@ -125,7 +125,7 @@ func (e *Event) divisions() (parts [][]string) {
 			if g.aside() {
 				continue
 			}
-			if !roundRobin(systemWord(g.System)) || len(g.Players) != 2 {
+			if systemWord(g.System) != "round robin" || len(g.Players) != 2 {
 				return nil
 			}
 			for k := range g.Players {
@@ -171,11 +171,26 @@ func (e *Event) divisions() (parts [][]string) {
 	return parts
 }
 
-// systemWord returns the tag System in small letters without hyphens.
-func systemWord(tag string) string { return strings.ReplaceAll(strings.ToLower(tag), "-", " ") }
+// systemWords are other words for what the tag System says.
+var systemWords = map[string]string{
+	"league": "round robin", "leagues": "round robin", "groups": "round robin", "swiss system": "swiss",
+	"knockout": "single elimination", "knock out": "single elimination", "playoff": "single elimination", "playoffs": "single elimination", "play off": "single elimination", "play offs": "single elimination",
+}
 
-func roundRobin(word string) bool {
-	return word == "round robin" || word == "leagues" || word == "league"
+// systemWord returns the tag System in small letters without hyphens, and one word for what has several.
+func systemWord(tag string) string {
+	word := strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(tag), "-", " ")), " ")
+	return cmp.Or(systemWords[word], word)
+}
+
+// preset returns the name of the system that the tag System names itself, empty if there is none.
+func preset(word string) string {
+	for _, s := range Systems {
+		if s.Name == strings.ReplaceAll(word, " ", "-") {
+			return s.Name
+		}
+	}
+	return ""
 }
 
 func (e *Event) compute(opts Options) {
@@ -189,6 +204,7 @@ func (e *Event) compute(opts Options) {
 	slices.SortStableFunc(all, CompareRounds)
 	teams := teamEvent(all)
 	e.choose(all, teams, opts)
+	e.fitted = opts.System == ""
 	e.named = slices.ContainsFunc(all, func(g Result) bool { return g.System != "" })
 	if !e.System.Knockout {
 		for _, list := range [][]Result{e.Games, all} {
@@ -246,13 +262,15 @@ func fitting(games []Result, teams bool) string {
 			return "knockout"
 		case s == "double elimination":
 			return "double-elimination"
+		case s != "swiss" && s != "round robin" && preset(s) != "":
+			return preset(s)
 		case teams:
 			return "wtcoc"
 		case s == "swiss" && single:
 			return "swiss"
 		case s == "swiss":
 			return "ccl"
-		case roundRobin(s):
+		case s == "round robin":
 			return "league"
 		}
 		if len(g.Players) > 2 {

@@ -115,7 +115,8 @@ type Event struct {
 	Apart    []Result     `json:"apart"`           // not counted, in the same order
 	Notes    []string     `json:"notes,omitempty"` // sentences: what is undecided and why
 
-	named bool // the records say how the stage is played
+	named  bool // the records say how the stage is played
+	fitted bool // the system follows from the records
 }
 
 // A Row is one player, or one team, of a table.

@@ -190,6 +190,14 @@ func TestFitting(t *testing.T) {
 			t.Errorf("%s, not %s", got, want)
 		}
 	}
+	for word, want := range map[string]string{"Knockout": "knockout", "single-elimination": "knockout", "play  off": "knockout", "Double Elimination": "double-elimination",
+		"Round-Robin": "league", "Leagues": "league", "asian cup": "asian-cup", "Swiss-2026": "swiss-2026", "unknown": "swiss"} {
+		g := game("1", "Ana 3", "Ben 2")
+		g.System = word
+		if got := Compute([]Result{g}, Options{}).Events[0].System.Name; got != want {
+			t.Errorf("%s: %s, not %s", word, got, want)
+		}
+	}
 }
 
 // TestSystems checks that the presets are complete and name criteria that exist.
