@@ -230,11 +230,12 @@ var everywhere = map[string]string{"--help": "help", "-help": "help", "-h": "hel
 
 func split(app *cli.App, args []string) commandLine {
 	takes := map[string]int{} // number of values
-	for _, c := range app.Commands {
+	know := func(c *cli.Command) {
 		for _, f := range c.Flags {
 			for _, n := range f.Names() {
 				switch f.(type) {
 				case *cli.BoolFlag:
+					takes[n] = 0
 				case *pairFlag:
 					takes[n] = 2
 				default:
@@ -242,6 +243,9 @@ func split(app *cli.App, args []string) commandLine {
 				}
 			}
 		}
+	}
+	for _, c := range app.Commands {
+		know(c)
 	}
 	var l commandLine
 	for _, a := range args {
@@ -252,6 +256,9 @@ func split(app *cli.App, args []string) commandLine {
 				l.waiting = ""
 			}
 		case l.ended || len(a) < 2 || a[0] != '-':
+			if c := app.Command(a); c != nil && len(l.operands) == 0 {
+				know(c) // a flag of that name has a value in another command
+			}
 			l.operands = append(l.operands, a)
 		case a == "--":
 			l.ended = true
