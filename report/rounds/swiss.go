@@ -188,7 +188,7 @@ func (x *planner) swiss(e *standings.Event) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan := x.plan(e, "Swiss", p.teams)
+	plan := x.plan(e, x.swissName(), p.teams)
 	round := round(r)
 	for _, rel := range r.Relaxed {
 		words := rel.Words(line) + "."
@@ -241,7 +241,7 @@ func (x *planner) late(p *past) (*Plan, error) {
 		}
 		return nil, fmt.Errorf("round 1 has results already: write %s into %s", what, file(p.table, 1))
 	}
-	plan := x.plan(p.table, "Swiss", p.teams)
+	plan := x.plan(p.table, x.swissName(), p.teams)
 	plan.BestOf = best
 	plan.Rounds = []Round{round(r)}
 	return plan, nil
@@ -254,6 +254,14 @@ func round(r pairing.Round) Round {
 		out.Duels = append(out.Duels, Duel{Table: i + 1, First: pair.First, Second: pair.Second})
 	}
 	return out
+}
+
+// swissName returns the tag System: that by which the event is ranked, so that its tables are the same without a flag.
+func (x *planner) swissName() string {
+	if s := x.Rank.System; s != "" && s != Swiss {
+		return s
+	}
+	return "Swiss"
 }
 
 func (x *planner) plan(e *standings.Event, system string, teams bool) *Plan {

@@ -254,7 +254,7 @@ func (e *Event) choose(all []Result, teams bool, opts Options) {
 // alone, else swiss.
 func fitting(games []Result, teams bool) string {
 	knockout, duels := len(games) > 0, false
-	single := !slices.ContainsFunc(games, func(g Result) bool { return g.BestOf != 1 && len(g.Players) > 1 })
+	single := !slices.ContainsFunc(games, func(g Result) bool { return !stageOf(g.Round).knockout && g.several() })
 	for i := range games {
 		g := &games[i]
 		switch s := systemWord(g.System); {
@@ -288,6 +288,15 @@ func fitting(games []Result, teams bool) string {
 		return "league"
 	}
 	return "swiss"
+}
+
+// several reports whether a result is one of a duel of several games, or has the score of several.
+func (g *Result) several() bool {
+	won := 0.0
+	for i := range g.Players {
+		won += g.Players[i].Won
+	}
+	return g.BestOf > 1 || g.Kind == Duelled && g.BestOf == 0 && won > 1
 }
 
 // members ranks the players of the teams by the duels of the matches.
