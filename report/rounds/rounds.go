@@ -37,6 +37,7 @@ type Options struct {
 
 	Rank   standings.Options // how the table before the round is ranked
 	Swiss  pairing.Options   // Lot and Seed hold for the seeds of brackets, too
+	Paired bool              // a round that is paired is returned as it is, for its paper
 	Late   string            // Swiss: the first round again, with this player; empty: nobody
 	Match  bool              // the entrants are teams
 	BestOf int               // games of a duel; 0: one
@@ -86,6 +87,11 @@ func Next(results []standings.Result, o Options) (*Plan, error) {
 	x := &planner{Options: o, all: standings.Compute(results, o.Rank).Events}
 	if err := x.choose(x.all); err != nil {
 		return nil, err
+	}
+	if o.Paired {
+		if plan, err := x.paired(); plan != nil || err != nil {
+			return plan, err
+		}
 	}
 	var plan *Plan
 	var err error

@@ -204,49 +204,6 @@ func (x *planner) swiss(e *standings.Event) (*Plan, error) {
 	return plan, nil
 }
 
-// late returns the first round again, with a player who came after it was paired. The other pairs stay.
-func (x *planner) late(p *past) (*Plan, error) {
-	switch {
-	case p.last == 0:
-		return nil, fmt.Errorf("the first round is not paired yet: write %s into the list of the players", quoted(x.Late))
-	case p.last > 1 || x.Round != "" && number(x.Round) != 1:
-		return nil, fmt.Errorf("%s is late for the first round, and round %d is paired: write the player with the column from into the list of the players", quoted(x.Late), p.last)
-	}
-	r := pairing.Round{Number: 1}
-	best := 0
-	list := slices.Clone(p.duels)
-	slices.SortStableFunc(list, func(a, b standings.Duel) int { return cmp.Compare(number(a.Table), number(b.Table)) })
-	decided := false
-	for _, d := range list {
-		best = max(best, d.BestOf)
-		switch {
-		case d.Bye && r.Bye != "":
-			return nil, fmt.Errorf("round 1 has two byes, of %s and %s", line(r.Bye), line(d.Sides[0].Name))
-		case d.Bye:
-			r.Bye = d.Sides[0].Name
-		default:
-			decided = decided || !d.Open || len(d.Games) > 0 && !d.Games[0].Open
-			r.Pairs = append(r.Pairs, pairing.Pair{First: d.Sides[0].Name, Second: d.Sides[1].Name})
-		}
-	}
-	r, err := pairing.Late(r, x.Late)
-	if err != nil {
-		return nil, err
-	}
-	if decided { // they would be lost
-		what := fmt.Sprintf("a bye of %s", line(x.Late))
-		if r.Bye == "" {
-			pair := r.Pairs[len(r.Pairs)-1]
-			what = fmt.Sprintf("the duel %s–%s in the place of the bye", line(pair.First), line(pair.Second))
-		}
-		return nil, fmt.Errorf("round 1 has results already: write %s into %s", what, file(p.table, 1))
-	}
-	plan := x.plan(p.table, x.swissName(), p.teams)
-	plan.BestOf = best
-	plan.Rounds = []Round{round(r)}
-	return plan, nil
-}
-
 // round returns a round of pairing as one of a plan.
 func round(r pairing.Round) Round {
 	out := Round{Name: strconv.Itoa(r.Number), Bye: r.Bye}

@@ -115,6 +115,9 @@ func (g *Result) tags(rec *notation.Record) {
 		}
 	}
 	g.Event = aliases.Form(g.Event)
+	if notation.DateFault(g.Date) != "" {
+		g.Date = ""
+	}
 }
 
 // named reports whether there are players and each has a name of its own. Else it sets Apart.
