@@ -193,6 +193,21 @@ var (
 	analysisOfGame = regexp.MustCompile(`^cartulary analyze testdata/[\w/.-]+ --format json$`)
 )
 
+// analysisShown returns what a command that matches analysisOfGame writes. It runs once, in the first folder, which has testdata.
+func analysisShown(t *testing.T, dir, command string) shellOutput {
+	t.Helper()
+	if made, ok := analysesShown[command]; ok {
+		return made
+	}
+	var out, errs bytes.Buffer
+	if _, err := runIn(dir, strings.Fields(command)[1:], &out, &errs); err != nil {
+		t.Fatal(err)
+	}
+	made := shellOutput{out.Bytes(), errs.Bytes()}
+	analysesShown[command] = made
+	return made
+}
+
 // shell runs a command in the folder, with this program as cartulary, and returns
 // the lines that it prints.
 func (d *document) shell(t *testing.T, command string) []string {
@@ -200,15 +215,7 @@ func (d *document) shell(t *testing.T, command string) []string {
 	command = built.Replace(command)
 	var printed []byte
 	if args, file, ok := strings.Cut(command, " > "); ok && analysisOfGame.MatchString(args) {
-		made, ok := analysesShown[args]
-		if !ok {
-			var out, errs bytes.Buffer
-			if _, err := runIn(d.dir, strings.Fields(args)[1:], &out, &errs); err != nil {
-				t.Fatal(err)
-			}
-			made = shellOutput{out.Bytes(), errs.Bytes()}
-			analysesShown[args] = made
-		}
+		made := analysisShown(t, d.dir, args)
 		if err := os.WriteFile(filepath.Join(d.dir, file), made.out, 0o644); err != nil {
 			t.Fatal(err)
 		}
