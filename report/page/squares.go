@@ -1,10 +1,6 @@
 package page
 
-import (
-	"slices"
-
-	"cartulary/engine"
-)
+import "cartulary/engine"
 
 // A surveyor follows the empty squares beside tiles from turn to turn. The engine numbers the squares of a game.
 type surveyor struct {
@@ -29,7 +25,11 @@ func (g *builder) addSquares(s *engine.State, turn int) {
 			v.last, v.row = append(v.last, 0), append(v.row, 0)
 		}
 	}
-	slices.SortFunc(v.squares, func(a, b int16) int { return byRow(s.Square(a).At, s.Square(b).At) })
+	for i := range v.squares { // by insertion, which adds less code to the playground than a sort
+		for k := i; k > 0 && byRow(s.Square(v.squares[k]).At, s.Square(v.squares[k-1]).At) < 0; k-- {
+			v.squares[k], v.squares[k-1] = v.squares[k-1], v.squares[k]
+		}
+	}
 	plain := s.Rules().PlacesPlainly()
 	if !plain {
 		v.survey(s)
