@@ -58,11 +58,16 @@ func (s *Site) Drafts() (all []Draft) {
 		}
 	}
 	for _, p := range s.order {
-		key := s.playerKey(p)
+		games := s.gameKeys(p.games)
+		key := s.playerKey(p, games)
 		own := s.list
 		own.Rows = p.rows
 		names, sheets := own.sheets("Games", playerFolder+p.slug, s.list.name, p.slug, false)
 		for i, name := range names {
+			if i > 0 { // only games
+				parts := []string{s.key, p.slug, p.name, s.list.Columns, fmt.Sprint(i, len(names), len(games))}
+				key = hash(append(parts, games[i*pageRows:min((i+1)*pageRows, len(games))]...)...)
+			}
 			page(name+".html", key, func() view { return s.player(p, i, sheets[i]) })
 		}
 	}
@@ -143,22 +148,23 @@ func (s *Site) eventKey(e *event) string {
 		text, _ := json.Marshal(t.Entries) // plain values
 		parts = append(parts, t.Title(), t.Lead(), string(text))
 	}
-	for _, g := range e.games {
-		parts = append(parts, s.gameKey(g))
-	}
-	return hash(parts...)
+	return hash(append(parts, s.gameKeys(e.games)...)...)
 }
 
-func (s *Site) playerKey(p *player) string {
+func (s *Site) gameKeys(games []*Game) (keys []string) {
+	for _, g := range games {
+		keys = append(keys, s.gameKey(g))
+	}
+	return keys
+}
+
+func (s *Site) playerKey(p *player, games []string) string {
 	parts := []string{s.key, p.slug, p.name, s.list.Columns}
 	if p.rating != nil { // each result can change the ratings of all
 		parts = append(parts, fmt.Sprint(*p.rating))
 	}
 	parts = append(parts, fmt.Sprint(s.duels(p), s.attended(p)))
-	for _, g := range p.games {
-		parts = append(parts, s.gameKey(g))
-	}
-	return hash(parts...)
+	return hash(append(parts, games...)...)
 }
 
 // player returns a page of a player: figures, opponents, events, records and games, or only further games.

@@ -64,14 +64,6 @@ func (l *list) Label(column int) string {
 	return ""
 }
 
-// Address returns the address of a link on the page.
-func (t *sheet) Address(href string) string {
-	if href == "" {
-		return ""
-	}
-	return t.Root + href
-}
-
 // part returns some rows of a list.
 func (l *list) part(title, root string, rows []row) *sheet {
 	s := &sheet{list: *l, Title: title, Root: root, Total: len(rows)}

@@ -254,12 +254,7 @@ func (s *Site) called(title string) *player {
 	if p := s.players[title]; p != nil {
 		return p
 	}
-	for _, p := range s.order {
-		if p.title() == title {
-			return p
-		}
-	}
-	return nil
+	return s.titled[title]
 }
 
 // unknown is a tag whose value is not known.

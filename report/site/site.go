@@ -167,6 +167,7 @@ type Site struct {
 	byName  map[string]*event  // events
 	players map[string]*player // by name
 	order   []*player          // by number of games
+	titled  map[string]*player // by title; of equal titles the first in order
 	tally   *stats.Tally
 	list    list   // of the games
 	key     string // hash of what all pages of games depend on
@@ -273,6 +274,10 @@ func (s *Site) addPlayers() {
 		s.order = append(s.order, p)
 	}
 	slices.SortStableFunc(s.order, func(a, b *player) int { return cmp.Compare(once(b.games), once(a.games)) })
+	s.titled = map[string]*player{}
+	for _, p := range slices.Backward(s.order) {
+		s.titled[p.title()] = p
+	}
 }
 
 // Warnings returns sentences about names of players that may be slips.
