@@ -38,12 +38,12 @@ func (l *Lang) Or() *Lang {
 	return l
 }
 
-// Number returns a number that is written with a point and a hyphen in the form of the language.
+// Number returns a number, or several, with a point, a hyphen or " %" in the form of the language.
 func (l *Lang) Number(number string) string {
 	if l == English {
 		return number
 	}
-	return strings.NewReplacer(".", l.Text("."), "-", "−").Replace(number)
+	return strings.NewReplacer(".", l.Text("."), "-", "−", " %", l.Text("%s %%", "")).Replace(number)
 }
 
 // keys are English texts, the keys of their translations.
@@ -98,6 +98,18 @@ func (l *Lang) Day(date string) string {
 		return l.Text("%s-%s", parts[0], parts[1])
 	}
 	return date
+}
+
+// Dates returns the time from one date to another as a sentence has it.
+func (l *Lang) Dates(from, to string) string {
+	const day = len("2026-03-14")
+	switch {
+	case from == to:
+		return l.Date(from)
+	case l != English && len(from) == day && len(to) == day:
+		return l.Text("%s to %[2]s", l.Date(from), l.Date(to))
+	}
+	return l.Text("%[1]s to %s", l.Date(from), l.Date(to))
 }
 
 // Date returns such a date as a sentence has it.

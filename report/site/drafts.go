@@ -96,7 +96,7 @@ func (t *sheet) about(name string, l *lang.Lang) string {
 	if t.Columns[0] == 'd' {
 		last, first := t.Rows[0].date, t.Rows[len(t.Rows)-1].date
 		if last != "" && first != "" {
-			return span(l, first, last)
+			return l.Dates(first, last)
 		}
 	}
 	return l.Text("page %s", name[strings.LastIndexByte(name, '-')+1:])

@@ -166,7 +166,7 @@ func (s *Site) event(e *event) view {
 		v.Lead = []string{e.tables[0].Lead() + "."}
 	}
 	if e.from != "" {
-		v.Lead = append(v.Lead, capital(span(s.lang, e.from, e.to))+".")
+		v.Lead = append(v.Lead, capital(s.lang.Dates(e.from, e.to))+".")
 	}
 	for i, t := range e.latest() {
 		title := s.text("Standings")

@@ -237,7 +237,7 @@ func (s *Site) search() File {
 		list = append(list, [3]string{playername.Plain(p.name), s.text("player") + ", " + s.text("%d games", once(p.games)), p.page()})
 	}
 	for _, e := range s.events {
-		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix(s.text("event")+", "+span(s.lang, e.from, e.to), ", "), e.page()})
+		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix(s.text("event")+", "+s.lang.Dates(e.from, e.to), ", "), e.page()})
 	}
 	var b bytes.Buffer
 	b.WriteString("cartularyData(\"search\",[\n")

@@ -132,7 +132,7 @@ func (s *Site) totals() string {
 	}
 	t := s.text("%d games", once(s.games)) + ", " + s.text("%d players", len(s.order)) + ", " + s.text("%d events", len(s.events))
 	if from != "" {
-		t += s.text("; ") + span(s.lang, from, to)
+		t += s.text("; ") + s.lang.Dates(from, to)
 	}
 	return t + "."
 }
@@ -276,14 +276,6 @@ func (s *Site) round(g *Game) string {
 }
 
 func (p *player) title() string { return line(p.name) }
-
-// span returns the dates from one to another.
-func span(l *lang.Lang, from, to string) string {
-	if from == to {
-		return l.Date(from)
-	}
-	return l.Text("%[1]s to %s", l.Date(from), l.Date(to))
-}
 
 // capital returns a text with a capital first letter.
 func capital(s string) string {

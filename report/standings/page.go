@@ -31,7 +31,7 @@ const untitled = "Games without an Event tag"
 func (e *Event) Title() string {
 	parts := []string{cmp.Or(playername.Line(e.Name), e.Lang().Text(untitled))}
 	if e.Stage != "" {
-		parts = append(parts, playername.Line(e.Stage))
+		parts = append(parts, e.Lang().Round(playername.Line(e.Stage)))
 	}
 	if e.Group != "" {
 		group := playername.Line(e.Group)

@@ -136,12 +136,8 @@ func (b *builder) counted() string {
 		who = b.Text("%d games", int(all.Games.N))
 	}
 	text := b.Text("%s; %s, %s a game, from %s to %s", who, b.Text("%d turns", int(all.Games.Sum)), b.Number(mean(all.Games)), number(all.Games.Least), number(all.Games.Most))
-	switch from, to := b.Date(b.t.From), b.Date(b.t.To); {
-	case from == "":
-	case from == to:
-		text += b.Text("; ") + from
-	default:
-		text += b.Text("; ") + b.Text("%[1]s to %s", from, to)
+	if b.t.From != "" {
+		text += b.Text("; ") + b.Dates(b.t.From, b.t.To)
 	}
 	return text + "."
 }

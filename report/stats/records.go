@@ -117,7 +117,13 @@ func (r *Record) what(l *lang.Lang) string {
 	var list []string
 	for _, m := range r.said {
 		if m.Key == atSquare {
-			m = lang.Say(atSquare, l.Word(m.Args[0].(string)), m.Args[1])
+			at, loc, _ := strings.Cut(m.Args[1].(string), " ")
+			if word := l.Location(loc); word != "" && l != lang.English {
+				at += " (" + word + ")"
+			} else {
+				at = m.Args[1].(string)
+			}
+			m = lang.Say(atSquare, l.Word(m.Args[0].(string)), at)
 		}
 		list = append(list, l.Said(m))
 	}
