@@ -14,6 +14,7 @@ import (
 	"cartulary/internal/aliases"
 	"cartulary/internal/playername"
 	"cartulary/notation/duels"
+	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/standings"
 )
@@ -63,9 +64,9 @@ type Plan struct {
 type Round struct {
 	Name    string // the tag Round
 	Duels   []Duel
-	Bye     string   // empty: nobody
-	Idle    bool     // the player with the bye gets no win for it, as in a round robin
-	Relaxed []string // sentences: what could not be avoided, and what else to know
+	Bye     string         // empty: nobody
+	Idle    bool           // the player with the bye gets no win for it, as in a round robin
+	Relaxed []lang.Message // sentences: what could not be avoided, and what else to know
 }
 
 // A Duel is what two players, or two teams, play in a round.

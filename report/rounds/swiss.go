@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/standings"
 )
@@ -191,14 +191,14 @@ func (x *planner) swiss(e *standings.Event) (*Plan, error) {
 	plan := x.plan(e, x.swissName(), p.teams)
 	round := round(r)
 	for _, rel := range r.Relaxed {
-		words := rel.Words(line) + "."
+		sentence := lang.Say("%s.", rel.Message(line))
 		if rel.Table > 0 {
-			words = fmt.Sprintf("Table %d: %s", rel.Table, words)
+			sentence = lang.Say("Table %s: %s.", strconv.Itoa(rel.Table), rel.Message(line))
 		}
-		round.Relaxed = append(round.Relaxed, words)
+		round.Relaxed = append(round.Relaxed, sentence)
 	}
 	if list, missing := p.open(); len(list)+len(missing) > 0 {
-		round.Relaxed = append(round.Relaxed, fmt.Sprintf("Paired while %s of the rounds before were open: their results do not count yet.", strings.TrimSuffix(strings.TrimSuffix(open(len(list)+len(missing)), " are open"), " is open")))
+		round.Relaxed = append(round.Relaxed, lang.Say("Paired while %d duels of the rounds before were open: their results do not count yet.", len(list)+len(missing)))
 	}
 	plan.Rounds = []Round{round}
 	return plan, nil
@@ -284,9 +284,9 @@ func (x *planner) robin(e *standings.Event) (*Plan, error) {
 			case first && second:
 				round.Duels = append(round.Duels, Duel{Table: len(round.Duels) + 1, First: q.First, Second: q.Second})
 			case first:
-				round.Relaxed = append(round.Relaxed, line(q.First)+" has no duel: "+line(q.Second)+" does not play this round.")
+				round.Relaxed = append(round.Relaxed, lang.Say("%s has no duel: %s does not play this round.", line(q.First), line(q.Second)))
 			case second:
-				round.Relaxed = append(round.Relaxed, line(q.Second)+" has no duel: "+line(q.First)+" does not play this round.")
+				round.Relaxed = append(round.Relaxed, lang.Say("%s has no duel: %s does not play this round.", line(q.Second), line(q.First)))
 			}
 		}
 		plan.Rounds = append(plan.Rounds, round)

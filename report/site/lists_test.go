@@ -151,7 +151,8 @@ func TestListBrowser(t *testing.T) {
 
 // BenchmarkList writes a page with as many games as it has.
 func BenchmarkList(b *testing.B) {
-	s, l := &Site{o: Options{Title: "Games"}}, list{Columns: gameColumns, Head: gameHead()}
+	s := &Site{o: Options{Title: "Games"}}
+	l := list{Columns: gameColumns, Head: s.gameHead()}
 	for range pageRows {
 		players := cell{{Href: "games/cup-1.html", Seats: []seat{{"Ana", "red", "84", true}, {"Bert", "yellow", "71", false}}}}
 		l.Rows = append(l.Rows, row{Cells: []cell{words("2026-03-14", ""), words("Cup 1", "events/cup-1.html"), words("round 3", ""), players, words("84 – 71", ""), nil}})
