@@ -106,7 +106,9 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	}
 	o = site.Options{Title: ctx.String("title"), Version: build()}
 	o.Standings = standingsOptions(ctx)
-	o.Lang = lang.Of(ctx.String("lang"))
+	if o.Lang = lang.Of(ctx.String("lang")); !ctx.IsSet("title") {
+		o.Title = site.Title(o.Lang)
+	}
 	if o.Analyses, err = p.gatherAnalyses(ctx.String("analysis")); err != nil {
 		return o, err
 	}

@@ -313,7 +313,10 @@ func (s *Site) seats(g *Game) (list []seat) {
 	points := g.result.Kind != standings.Bye && g.result.Kind != standings.Forfeit && (g.turns > 0 || g.result.Kind == standings.Recorded)
 	whole := g.result.Kind == standings.Duelled || g.result.Kind == standings.Matched
 	for i, p := range g.result.Players {
-		x := seat{Name: cmp.Or(line(p.Name), s.lang.Word(p.Colour.String())), Colour: p.Colour.String(), Won: p.Place == 1}
+		x := seat{Name: cmp.Or(line(p.Name), s.lang.Word(p.Colour.String())), Won: p.Place == 1}
+		if g.turns > 0 { // tables of duels know no colours
+			x.Colour = p.Colour.String()
+		}
 		if i < len(g.figures.Seats) && g.figures.Seats[i].Player != "" {
 			x.Name = line(g.figures.Seats[i].Player)
 		}

@@ -61,7 +61,11 @@ func (l *link) write(put func(...string), root string) {
 		if p.Won {
 			won = " won"
 		}
-		put(`<span class="seat`, won, `"><i class="dot `, p.Colour, `" aria-hidden="true"></i><bdi>`, escape.Replace(p.Name), `</bdi></span>`)
+		put(`<span class="seat`, won, `">`)
+		if p.Colour != "" {
+			put(`<i class="dot `, p.Colour, `" aria-hidden="true"></i>`)
+		}
+		put(`<bdi>`, escape.Replace(p.Name), `</bdi></span>`)
 	}
 	if len(l.Seats) == 0 {
 		put(`<bdi>`, escape.Replace(l.Text), `</bdi>`)

@@ -380,6 +380,9 @@ func hash(texts ...string) string {
 
 func line(s string) string { return playername.Line(strings.TrimSpace(s)) }
 
+// Title returns the title of a site without one of its own.
+func Title(l *lang.Lang) string { return l.Or().Text("Carcassonne games") }
+
 // mostSlug bounds the length of a slug without its hash.
 const mostSlug = 60
 

@@ -194,6 +194,7 @@ func preset(word string) string {
 }
 
 func (e *Event) compute(opts Options) {
+	e.single()
 	slices.SortStableFunc(e.Games, CompareRounds)
 	slices.SortStableFunc(e.Apart, CompareRounds)
 	slices.SortStableFunc(e.Entries, func(a, b Result) int {

@@ -119,8 +119,8 @@ func (e *Event) Lead() string {
 	if e.Of == "teams" {
 		parts[0] = l.Text("%d teams", len(e.Rows))
 	}
-	if len(e.Rounds) > 0 {
-		parts = append(parts, l.Text("%d rounds", len(e.Rounds)))
+	if n := e.played(); n > 0 {
+		parts = append(parts, l.Text("%d rounds", n))
 	}
 	switch {
 	case e.Of == "teams":
@@ -361,4 +361,14 @@ func (g *Result) players(l *lang.Lang, points bool) string {
 		return strings.Join(names, " – ")
 	}
 	return strings.Join(names, ", ")
+}
+
+// played returns the number of rounds. A match for the third place is in the round of the final.
+func (e *Event) played() int {
+	third := slices.ContainsFunc(e.Rounds, func(r string) bool { return stageOf(r).third })
+	final := slices.ContainsFunc(e.Rounds, func(r string) bool { s := stageOf(r); return s.knockout && !s.third && s.order == 0 })
+	if third && final {
+		return len(e.Rounds) - 1
+	}
+	return len(e.Rounds)
 }

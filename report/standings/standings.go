@@ -160,10 +160,12 @@ type Event struct {
 	Apart    []Result     `json:"apart"`           // not counted, in the same order
 	Notes    []string     `json:"notes,omitempty"` // sentences: what is undecided and why
 
-	named  bool           // the records say how the stage is played
-	fitted bool           // the system follows from the records
-	notes  []lang.Message // of which Notes are made
-	lang   *lang.Lang
+	named  bool // the records say how the stage is played
+	fitted bool // the system follows from the records
+
+	contradictions []string       // sentences about duels of one game with several results
+	notes          []lang.Message // of which Notes are made
+	lang           *lang.Lang
 }
 
 // A Row is one player, or one team, of a table.
