@@ -20,6 +20,7 @@ import (
 
 	"cartulary/notation/format"
 	"cartulary/report/findings"
+	"cartulary/report/lang"
 	"cartulary/report/outcomes"
 	"cartulary/report/site"
 )
@@ -105,6 +106,9 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	}
 	o = site.Options{Title: ctx.String("title"), Version: build()}
 	o.Standings = standingsOptions(ctx)
+	if o.Lang = lang.Of(ctx.String("lang")); !ctx.IsSet("title") {
+		o.Title = site.Title(o.Lang)
+	}
 	if o.Analyses, err = p.gatherAnalyses(ctx.String("analysis")); err != nil {
 		return o, err
 	}
@@ -115,7 +119,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 		return o, err
 	}
 	if file := ctx.String("problems"); file != "" {
-		if o.Problems, err = p.problemPage(file, o.Title); err != nil {
+		if o.Problems, err = p.problemPage(file, o.Title, o.Lang); err != nil {
 			return o, err
 		}
 	}

@@ -57,6 +57,10 @@ func (g *Result) colourOnly(name string) bool {
 
 // doubts returns sentences about a table that the games do not fit.
 func (e *Event) doubts() (out []string) {
+	out = append(out, e.contradictions...)
+	for _, name := range e.namesakes() {
+		out = append(out, fmt.Sprintf("in %s, %s; if these are two people, give each a name of its own, such as Ana M.", e.title(), name))
+	}
 	if names := e.playedOn(); len(names) > 0 {
 		out = append(out, e.noKnockout(names)+"; --system swiss ranks by all rounds")
 	}
@@ -104,6 +108,29 @@ func (e *Event) doubts() (out []string) {
 	}
 	if len(mixed) > 0 {
 		out = append(out, fmt.Sprintf("the games without an Event tag %s, and make one table; give each event a tag of its own, or name its games alone", playername.And(mixed)))
+	}
+	return out
+}
+
+// namesakes returns "Ana plays for Ants and Bees" for each player of several teams.
+func (e *Event) namesakes() (out []string) {
+	teams := map[string][]string{}
+	for i := range e.Duels {
+		for k := range e.Duels[i].Parts {
+			for _, s := range e.Duels[i].Parts[k].Sides {
+				if s.Team != "" && s.Name != Absent && !slices.Contains(teams[s.Name], s.Team) {
+					teams[s.Name] = append(teams[s.Name], s.Team)
+				}
+			}
+		}
+	}
+	for _, name := range slices.SortedFunc(maps.Keys(teams), natural) {
+		if list := teams[name]; len(list) > 1 {
+			for i := range list {
+				list[i] = playername.Line(list[i])
+			}
+			out = append(out, fmt.Sprintf("%s plays for %s", playername.Line(name), playername.And(atMost(list))))
+		}
 	}
 	return out
 }

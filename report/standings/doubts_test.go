@@ -50,3 +50,41 @@ func TestDoubts(t *testing.T) {
 		}
 	}
 }
+
+// TestSingle checks what several results of a duel of one game count: those that say the same once, those that contradict each other not at all.
+func TestSingle(t *testing.T) {
+	result := func(file string, bestOf int, kind Kind, players ...string) Result {
+		g := game("1", players...)
+		g.File, g.BestOf, g.Kind = file, bestOf, kind
+		return g
+	}
+	won := func(file, winner, loser string) Result {
+		return Result{Event: "Cup", Round: "1", File: file, BestOf: 1, Kind: Duelled, Players: []Player{{Name: winner, Won: 1}, {Name: loser}}}
+	}
+	for name, c := range map[string]struct {
+		games  []Result
+		counts int
+		open   bool
+	}{
+		"one":              {[]Result{result("a", 1, Recorded, "Ana 9", "Ben 8")}, 1, false},
+		"pasted twice":     {[]Result{result("a", 1, Recorded, "Ana 9", "Ben 8"), result("b", 1, Recorded, "Ben 8", "Ana 9")}, 1, false},
+		"record and table": {[]Result{result("a", 1, Recorded, "Ana 9", "Ben 8"), result("b", 0, Played, "Ana 9", "Ben 8")}, 1, false},
+		"win and points":   {[]Result{won("a", "Ana", "Ben"), result("b", 1, Recorded, "Ana 9", "Ben 8")}, 1, false},
+		"other points":     {[]Result{result("a", 1, Recorded, "Ana 9", "Ben 8"), result("b", 1, Recorded, "Ana 9", "Ben 7")}, 0, true},
+		"other winner":     {[]Result{won("a", "Ana", "Ben"), won("b", "Ben", "Ana")}, 0, true},
+		"best of three":    {[]Result{result("a", 3, Recorded, "Ana 9", "Ben 8"), result("b", 3, Recorded, "Ana 9", "Ben 8")}, 2, false},
+		"no format":        {[]Result{result("a", 0, Recorded, "Ana 9", "Ben 8"), result("b", 0, Recorded, "Ana 9", "Ben 8")}, 2, false},
+	} {
+		r := Compute(c.games, Options{System: "swiss"})
+		e := &r.Events[0]
+		warned := slices.ContainsFunc(r.Warnings(), func(s string) bool {
+			return s == `"Cup" has two results of Ana and Ben in one duel, in a and b; delete the wrong one, until then the duel is open`
+		})
+		if len(e.Games) != c.counts || len(e.Games)+len(e.Apart) != len(c.games) || len(e.Duels) != 1 || e.Duels[0].Open != c.open || warned != c.open {
+			t.Errorf("%s: %d count, %d not, duels %+v, warnings %q", name, len(e.Games), len(e.Apart), e.Duels, r.Warnings())
+		}
+		if want := map[bool]Kind{true: Played}[name == "record and table"]; want != 0 && e.Games[0].Kind != want {
+			t.Errorf("%s: the %s result counts", name, e.Games[0].Kind)
+		}
+	}
+}
