@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"cartulary/engine/perft"
 	"cartulary/engine/ruleset"
-	"cartulary/internal/test/enginetest"
 	"cartulary/internal/test/repository"
 	"cartulary/internal/work"
 	"cartulary/notation"
@@ -24,42 +24,33 @@ const perftPage = "docs/perft.md"
 
 func record(t *testing.T, file, text string) *notation.Record {
 	t.Helper()
-	rec, findings := notation.Parse(file, []byte(text))
+	rec, findings := notation.Parse(&notation.Source{File: file, Game: 1, Line: 1, Text: text})
 	if rec == nil {
 		t.Fatal(findings)
 	}
 	return rec
 }
 
-// cells returns the counts of a position as cells of a table, as far as they are in the page: the last depth is counted in long runs.
-func cells(t *testing.T, rec *notation.Record, turn, depth int, was string) string {
+// cells returns the counts of a position as the last cells of a row.
+func cells(t *testing.T, rec *notation.Record, turn, depth int) string {
 	t.Helper()
-	short := depth
-	if depth > 1 && !*update && !enginetest.Long() {
-		short--
-	}
 	positions := 0
-	if short == 1 {
+	if depth == 1 {
 		positions = 1 << 20
 	}
-	c, err := work.CountLines(rec, work.Turn{Number: turn}, "", short, positions)
+	c, err := work.CountLines(rec, work.Turn{Number: turn}, "", depth, positions)
 	if errors.Is(err, perft.ErrMarket) {
-		return "auctions: not counted |"
+		return "auctions: not counted | | |"
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []string
-	for _, n := range c.Counts {
-		list = append(list, fmt.Sprintf("%d | %d", n.Lines, n.Tiles))
+	n := c.Counts[depth-1]
+	cell := "not counted"
+	if n.Positions != nil {
+		cell = strconv.Itoa(*n.Positions)
 	}
-	row := strings.Join(list, " | ") + " |"
-	if short < depth {
-		if rest, ok := strings.CutPrefix(was, row); ok {
-			return row + rest
-		}
-	}
-	return row
+	return fmt.Sprintf("%d | %d | %s |", n.Lines, n.Tiles, cell)
 }
 
 // TestPerftPage checks the tables of the page: the starts of the base game and of each box, and positions of the games in testdata.
@@ -71,27 +62,20 @@ func TestPerftPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := string(data)
-	was := func(prefix string) string {
-		for line := range strings.Lines(page) {
-			if rest, ok := strings.CutPrefix(strings.TrimSpace(line), prefix); ok {
-				return strings.TrimSpace(rest)
-			}
-		}
-		return ""
-	}
-	const head = "| lines 1 | with copies 1 | lines 2 | with copies 2 |\n"
+	const head = "| lines | with copies | positions |\n|---|---|---|---|---|\n"
 	var starts, positions strings.Builder
-	starts.WriteString("| sets " + head + "|---|---|---|---|---|\n")
+	starts.WriteString("| sets | depth " + head)
 	for _, f := range ruleset.Families() {
-		sets := f.Set.Name
+		sets, depths := f.Set.Name, 2
 		if sets != "base" {
-			sets = "base, " + sets
+			sets, depths = "base, "+sets, 1
 		}
 		rec := record(t, "start", fmt.Sprintf("[CGR \"1\"]\n[Sets %q]\n[Red \"Ann\"]\n[Yellow \"Ben\"]\n", sets))
-		row := fmt.Sprintf("| %s | ", sets)
-		starts.WriteString(row + cells(t, rec, 1, 2, was(row)) + "\n")
+		for depth := 1; depth <= depths; depth++ {
+			fmt.Fprintf(&starts, "| %s | %d | %s\n", sets, depth, cells(t, rec, 1, depth))
+		}
 	}
-	positions.WriteString("| game | turn " + head + "|---|---|---|---|---|---|\n")
+	positions.WriteString("| game | turn " + head)
 	files, err := filepath.Glob(filepath.Join(repository.Root(), "testdata", "games", "*.cgr"))
 	if err != nil || len(files) < 20 {
 		t.Fatal(len(files), err)
@@ -102,9 +86,8 @@ func TestPerftPage(t *testing.T) {
 			t.Fatal(err)
 		}
 		rec := record(t, file, string(text))
-		turn := max(rec.TurnCount()*3/4, 1)
-		row := fmt.Sprintf("| %s | %d | ", strings.TrimSuffix(filepath.Base(file), ".cgr"), turn)
-		positions.WriteString(row + cells(t, rec, turn, 2, was(row)) + "\n")
+		turn := max(rec.TurnCount()/2, 1)
+		fmt.Fprintf(&positions, "| %s | %d | %s\n", strings.TrimSuffix(filepath.Base(file), ".cgr"), turn, cells(t, rec, turn, 1))
 	}
 	want := section(section(page, "## From the start", starts.String()), "## In games", positions.String())
 	if want == page {
