@@ -72,9 +72,10 @@ func (h *Hall) current() map[string]string {
 			latest[g.event] = g.roundKey()
 		}
 	}
-	boards, goes := h.boards(), map[string]bool{} // events whose latest round has not ended
+	_, begun := h.taken()
+	goes := map[string]bool{} // events whose latest round has not ended
 	for g := range h.all() {
-		if round, ok := latest[g.event]; ok && g.roundKey() == round && (g.playable() && !g.Over || g.unbegun() && g.result.Open && !boards[g.seats]) {
+		if round, ok := latest[g.event]; ok && g.roundKey() == round && (g.playable() && !g.Over || g.unbegun() && g.result.Open && !begun[g.seats]) {
 			goes[g.event] = true
 		}
 	}
@@ -103,26 +104,39 @@ func seats(g *game) string {
 	return fmt.Sprintf("%q", append(names, g.event, g.round))
 }
 
-// boards returns the seats of all games with a board.
-func (h *Hall) boards() map[string]bool {
-	set := map[string]bool{}
+// taken returns the seats of all games with a board, and of these and of all tables with a result.
+func (h *Hall) taken() (boards, begun map[string]bool) {
+	boards, begun = map[string]bool{}, map[string]bool{}
 	for g := range h.all() {
 		if g.playable() {
-			set[g.seats] = true
+			boards[g.seats], begun[g.seats] = true, true
+		} else if g.unbegun() && !g.result.Open {
+			begun[g.seats] = true
 		}
 	}
-	return set
+	return boards, begun
 }
 
 // lines returns the tables of the rounds on the page that have no board, in order.
 func (h *Hall) lines() (list []*game) {
-	current, boards := h.current(), h.boards()
+	current := h.current()
+	boards, begun := h.taken()
 	for g := range h.all() {
-		if round, ok := current[g.event]; g.unbegun() && h.chosen(g) && (h.o.Round != "" || ok && g.roundKey() == round) && !boards[g.seats] {
+		round, ok := current[g.event]
+		if !g.unbegun() || boards[g.seats] || g.result.Open && begun[g.seats] || !h.chosen(g) {
+			continue
+		}
+		if h.o.Round != "" || ok && g.roundKey() == round {
 			list = append(list, g)
 		}
 	}
-	slices.SortFunc(list, order)
+	bye := func(g *game) int {
+		if g.result.Kind == standings.Bye {
+			return 1
+		}
+		return 0
+	}
+	slices.SortFunc(list, func(a, b *game) int { return cmp.Or(bye(a)-bye(b), order(a, b)) })
 	return list
 }
 
@@ -142,8 +156,11 @@ func (h *Hall) line(g *game) line {
 		x.Won = append(x.Won, !r.Open && len(winners) < len(r.Players) && slices.Contains(winners, p.Name))
 	}
 	x.Result = lang.Each(func(l *lang.Lang) string { return outcome(l, r, winners) })
-	if decided {
+	switch {
+	case decided:
 		x.Note = lang.Each(func(l *lang.Lang) string { return v.text(l, "") })
+	case r.Kind == standings.Forfeit && len(winners) > 0:
+		x.Note = lang.Each(func(l *lang.Lang) string { return l.Text("%s wins without play", called(l, winners)) })
 	}
 	return x
 }
@@ -172,7 +189,7 @@ func outcome(l *lang.Lang, r *standings.Result, winners []string) string {
 	case r.Void || r.Kind == standings.Forfeit && len(winners) == 0:
 		return l.Text("Nobody wins")
 	case r.Kind == standings.Forfeit:
-		return l.Text("%s wins without play", called(l, winners))
+		return "" // the note says it
 	}
 	var scores []string
 	for _, p := range r.Players {
@@ -261,9 +278,9 @@ func (v *verdict) text(l *lang.Lang, points string) string {
 	who := called(l, v.winners)
 	switch {
 	case v.starter != "" && points != "":
-		return l.Text("%s wins a tie at %s, because %s started.", who, points, bounded(v.starter))
+		return l.Text("%s wins a tie at %s: %s started.", who, points, bounded(v.starter))
 	case v.starter != "":
-		return l.Text("%s wins the tie, because %s started.", who, bounded(v.starter))
+		return l.Text("%s wins the tie: %s started.", who, bounded(v.starter))
 	case points != "":
 		return l.Text("%s wins a tie at %s, by the better place before.", who, points)
 	}

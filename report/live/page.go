@@ -133,7 +133,7 @@ func (h *Hall) rows(games []*game, lines []line) (rows []row) {
 	for _, x := range lines {
 		r := row{Table: x.Table, Players: strings.Join(x.Players, " – "), State: x.Result[at]}
 		if x.Note != nil {
-			r.State += "; " + x.Note[at]
+			r.State = strings.TrimPrefix(r.State+"; "+x.Note[at], "; ")
 		}
 		rows = append(rows, r)
 	}
