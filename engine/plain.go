@@ -8,6 +8,9 @@ func (r *Rules) Plain() bool {
 		len(r.opens) == 0 && len(r.closes) == 0 && len(r.bars) == 0 && len(r.aside) == 0 && len(r.withheld) == 0
 }
 
+// PlacesPlainly reports whether each placement that continues its neighbours is legal.
+func (r *Rules) PlacesPlainly() bool { return len(r.forbid) == 0 }
+
 // Deployable returns the parts for a follower after the placement, as far as the tile decides: bit i for part i.
 func (ty *Type) Deployable() uint16 { return ty.open }
 

@@ -71,7 +71,7 @@ func (o overlay) withFewTexts(repository, work string) error {
 		return err
 	}
 	o[messages] = filepath.Join(work, "fewer.json")
-	return withoutRooms(messages, o[messages], "live", "paper", "playground", "problems")
+	return withoutRooms(messages, o[messages], "live", "paper", "playground", "problems", "site")
 }
 
 // shorter replaces the files of a pattern by what shorten makes of their texts.

@@ -20,7 +20,8 @@ func TestForecastPicture(t *testing.T) {
 		}
 		return out.Bytes()
 	}
-	if err := os.WriteFile(analysis, printed("analyze", game, "--format", "json"), 0o644); err != nil {
+	made := analysisShown(t, repo, "cartulary analyze testdata/games/two-players-tied.cgr --format json") // as a command of README.md
+	if err := os.WriteFile(analysis, made.out, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	page := printed("report", game, "--analysis", analysis, "--format", "html")

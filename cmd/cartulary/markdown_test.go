@@ -10,7 +10,6 @@ import (
 	"cartulary/internal/explain"
 	"cartulary/internal/markdown"
 	"cartulary/internal/test/gfmtest"
-	"cartulary/report/term"
 )
 
 // TestMarkdownInert checks that no text of a record becomes a link, a picture, HTML or a mention in what is written as Markdown.
@@ -45,7 +44,8 @@ func TestMarkdownInert(t *testing.T) {
 	}
 }
 
-// TestRenderer checks that a page on a terminal is that of report/term, and the simple one if the program is alone.
+// TestRenderer checks that a page on a terminal is that of the renderer, and the simple one if the program is alone. It imports no
+// library of the renderer: each start of this program in a test would initialise it.
 func TestRenderer(t *testing.T) {
 	long(t)
 	programsBeside(t)
@@ -53,10 +53,13 @@ func TestRenderer(t *testing.T) {
 	if page == "" {
 		t.Fatal("no page")
 	}
-	want, err := term.Render(page, term.Options{Style: term.Dark, Width: 80})
+	rendering := exec.Command(renderer, markdown.Dark.String(), "80")
+	rendering.Stdin = strings.NewReader(page)
+	text, err := rendering.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
+	want := string(text)
 	args := []string{"explain", "bas-31", "--color", "always"}
 	if _, out, errs := command(args...); out != want || errs != "" {
 		t.Errorf("%s%s\nwant:\n%s", out, errs, want)

@@ -83,7 +83,7 @@ func pairOptions(ctx *cli.Context) (rounds.Options, error) {
 		Rank: standings.Options{System: ctx.String("ranking"), Tied: ctx.String("tied")},
 		Swiss: pairing.Options{Method: methods[ctx.String("method")], Starts: starts[ctx.String("starts")], Lot: ctx.IsSet("lot"), Seed: ctx.Uint64("lot"),
 			Teams: ctx.Bool("teams"), NoRematch: ctx.Bool("no-rematch"), ByeMoves: ctx.Bool("bye-moves"), Baku: ctx.Int("baku")},
-		Late: aliases.Form(strings.TrimSpace(ctx.String("late"))), Match: ctx.Bool("matches"), BestOf: ctx.Int("best-of"), Double: ctx.Bool("double"), Qualify: ctx.Int("qualify"), Crossing: ctx.String("crossing"),
+		Paired: ctx.String("format") == "html", Late: aliases.Form(strings.TrimSpace(ctx.String("late"))), Match: ctx.Bool("matches"), BestOf: ctx.Int("best-of"), Double: ctx.Bool("double"), Qualify: ctx.Int("qualify"), Crossing: ctx.String("crossing"),
 		Third: ctx.Bool("third"), Force: ctx.Bool("force"),
 	}
 	if ctx.IsSet("tie") {

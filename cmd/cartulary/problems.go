@@ -222,14 +222,14 @@ func (p *program) writeProblems(ctx *cli.Context, set *problems.Set) error {
 	return err
 }
 
-// problemPage returns the page of the problems in a file, for a site with a title.
-func (p *program) problemPage(file, title string) ([]byte, error) {
+// problemPage returns the page of the problems in a file, for a site with a title and a language, which may be nil.
+func (p *program) problemPage(file, title string, l *lang.Lang) ([]byte, error) {
 	set, err := p.readProblems(file, "")
 	if err != nil {
 		return nil, err
 	}
 	var page bytes.Buffer
-	if err := shown.Page(&page, set, shown.Options{Home: "index.html", Site: notation.OneLine(title)}); err != nil {
+	if err := shown.Page(&page, set, shown.Options{Home: "index.html", Site: notation.OneLine(title), Lang: l}); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return page.Bytes(), nil

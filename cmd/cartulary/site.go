@@ -20,6 +20,7 @@ import (
 
 	"cartulary/notation/format"
 	"cartulary/report/findings"
+	"cartulary/report/lang"
 	"cartulary/report/outcomes"
 	"cartulary/report/site"
 )
@@ -105,6 +106,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 	}
 	o = site.Options{Title: ctx.String("title"), Version: build()}
 	o.Standings = standingsOptions(ctx)
+	o.Lang = lang.Of(ctx.String("lang"))
 	if o.Analyses, err = p.gatherAnalyses(ctx.String("analysis")); err != nil {
 		return o, err
 	}
@@ -115,7 +117,7 @@ func (p *program) siteOptions(ctx *cli.Context) (o site.Options, err error) {
 		return o, err
 	}
 	if file := ctx.String("problems"); file != "" {
-		if o.Problems, err = p.problemPage(file, o.Title); err != nil {
+		if o.Problems, err = p.problemPage(file, o.Title, o.Lang); err != nil {
 			return o, err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"cartulary/notation/format"
 	"cartulary/report/eventpage"
 	"cartulary/report/findings"
+	"cartulary/report/lang"
 	"cartulary/report/standings"
 	"cartulary/validator"
 )
@@ -47,10 +48,13 @@ func (p *program) standings(ctx *cli.Context) error {
 		return err
 	}
 	opts := standingsOptions(ctx)
+	opts.Lang = lang.Of(ctx.String("lang"))
 	through := standings.ReachOptions{Qualify: ctx.Int("qualify"), Rounds: ctx.Int("rounds")}
 	switch {
 	case through.Rounds > mostRounds:
 		return usagef("--rounds is at most %d", mostRounds)
+	case ctx.IsSet("lang") && (ctx.String("format") == "csv" || ctx.String("format") == "json"):
+		return usagef("--lang goes with --format text, md or html; the words of CSV and JSON are the same in every language")
 	case ctx.IsSet("rounds") && through.Qualify == 0:
 		return usagef("--rounds is for --qualify")
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 	"cartulary/report/standings"
 )
 
@@ -39,7 +40,7 @@ const (
 
 // A part is one tree of a bracket.
 type part struct {
-	title  string
+	title  lang.Message // without a key: the main bracket
 	rounds []string
 	nodes  []*node
 	high   int
@@ -61,18 +62,19 @@ func Draw(e *standings.Event, o Options) []byte {
 	if len(parts) == 0 {
 		return nil
 	}
+	l := e.Lang()
 	wide, high := 0, margin
 	var b strings.Builder
 	for _, p := range parts {
 		p.layout()
-		p.draw(&b, high, e.Of == "teams")
+		p.draw(&b, l, high, e.Of == "teams")
 		high += p.high + headHigh + margin
-		if p.title != "" {
+		if p.title.Key != "" {
 			high += headHigh
 		}
 		wide = max(wide, len(p.rounds)*(boxWide+gapWide)-gapWide+2*margin)
 	}
-	return wrap(o, wide, high, "Bracket: "+e.Title(), b.String())
+	return wrap(o, wide, high, l.Text("Bracket: %s", e.Title()), b.String())
 }
 
 func wrap(o Options, wide, high int, title, content string) []byte {
@@ -103,9 +105,9 @@ func partsOf(e *standings.Event) (parts []*part) {
 	tagged := slices.ContainsFunc(duels, func(d *standings.Duel) bool { return d.Bracket == "upper" || d.Bracket == "lower" })
 	lostIn := map[string]string{} // the round in which a player lost first
 	size := map[string]int{}      // duels of a round in the main bracket
-	get := func(title string) *part {
+	get := func(title lang.Message) *part {
 		for _, p := range parts {
-			if p.title == title {
+			if p.title.String() == title.String() {
 				return p
 			}
 		}
@@ -121,28 +123,23 @@ func partsOf(e *standings.Event) (parts []*part) {
 				round = r
 			}
 		}
-		title := ""
+		title := lang.Message{}
 		switch {
-		case tagged && d.Bracket != "":
-			title = strings.ToUpper(d.Bracket[:1]) + d.Bracket[1:] + " bracket"
-			if d.Bracket != "upper" && d.Bracket != "lower" {
-				title = third
-			}
-		case e.System.Lives > 1 && out > 0:
-			title = "Lower bracket"
-		case e.System.Lives > 1:
-			title = "Upper bracket"
-		case d.Third():
+		case tagged && d.Bracket == "upper", !(tagged && d.Bracket != "") && e.System.Lives > 1 && out == 0:
+			title = upper
+		case tagged && d.Bracket == "lower", !(tagged && d.Bracket != "") && e.System.Lives > 1:
+			title = lower
+		case tagged && d.Bracket != "", d.Third():
 			title = third
 		case out == len(d.Sides) && out > 0:
 			if n := size[round]; n == 2 {
 				title = third
 			} else {
-				title = fmt.Sprintf("Places %d to %d", n+1, 2*n)
+				title = lang.Say("Places %s to %s", strconv.Itoa(n+1), strconv.Itoa(2*n))
 			}
 		}
 		p := get(title)
-		if title == "" || title == "Upper bracket" {
+		if title.Key == "" || title.Key == upper.Key {
 			size[d.Round]++
 		}
 		if !slices.Contains(p.rounds, d.Round) {
@@ -168,15 +165,15 @@ func partsOf(e *standings.Event) (parts []*part) {
 		}
 	}
 	for _, p := range parts {
-		if p.title == "" {
+		if p.title.Key == "" {
 			p.coming()
 		}
 	}
-	slices.SortStableFunc(parts, func(a, b *part) int { return order(a.title) - order(b.title) })
+	slices.SortStableFunc(parts, func(a, b *part) int { return order(a.title.Key) - order(b.title.Key) })
 	return parts
 }
 
-const third = "Third place"
+var upper, lower, third = lang.Say("Upper bracket"), lang.Say("Lower bracket"), lang.Say("Third place")
 
 func order(title string) int {
 	return slices.IndexFunc([]string{"", "Upper", "Lower", "Third", "Places"}, func(w string) bool { return w == title || w != "" && strings.HasPrefix(title, w) })
@@ -247,14 +244,14 @@ func (p *part) layout() {
 	p.high = slot * slotHigh
 }
 
-func (p *part) draw(b *strings.Builder, top int, teams bool) {
-	if p.title != "" {
-		fmt.Fprintf(b, `<text class="head" x="%d" y="%d">%s</text>`, margin, top+18, html.EscapeString(p.title))
+func (p *part) draw(b *strings.Builder, l *lang.Lang, top int, teams bool) {
+	if p.title.Key != "" {
+		fmt.Fprintf(b, `<text class="head" x="%d" y="%d">%s</text>`, margin, top+18, html.EscapeString(l.Said(p.title)))
 		top += headHigh
 	}
 	for k, round := range p.rounds {
-		if round == "" {
-			round = "to come"
+		if round = l.Round(round); round == "" {
+			round = l.Text("to come")
 		}
 		text(b, "head mid", margin+k*(boxWide+gapWide)+boxWide/2, top+18, round, 24)
 	}
@@ -266,11 +263,11 @@ func (p *part) draw(b *strings.Builder, top int, teams bool) {
 			middle := x - gapWide/2
 			fmt.Fprintf(b, `<path class="link" d="M%d %dH%dV%dH%d"/>`, from, top+f.y, middle, y, x)
 		}
-		n.draw(b, x, y-boxHigh/2, teams)
+		n.draw(b, l, x, y-boxHigh/2, teams)
 	}
 }
 
-func (n *node) draw(b *strings.Builder, x, y int, teams bool) {
+func (n *node) draw(b *strings.Builder, l *lang.Lang, x, y int, teams bool) {
 	class := "box"
 	if n.duel == nil || n.duel.Open {
 		class = "open"
@@ -280,7 +277,7 @@ func (n *node) draw(b *strings.Builder, x, y int, teams bool) {
 		return
 	}
 	if n.duel.Date != "" {
-		text(b, "small", x+2, y-3, n.duel.Date, 20)
+		text(b, "small", x+2, y-3, l.Day(n.duel.Date), 20)
 	}
 	for k := range n.duel.Sides {
 		s := &n.duel.Sides[k]
@@ -291,7 +288,7 @@ func (n *node) draw(b *strings.Builder, x, y int, teams bool) {
 		row := y + 16 + k*boxHigh/2
 		text(b, class, x+8, row, name(s.Name), longest)
 		if !n.duel.Open && !n.duel.Bye {
-			text(b, class+" end", x+boxWide-8, row, score(n.duel, k, teams), 6)
+			text(b, class+" end", x+boxWide-8, row, l.Number(score(n.duel, k, teams)), 6)
 		}
 		if k == 1 {
 			break

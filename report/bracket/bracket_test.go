@@ -54,7 +54,7 @@ func TestTree(t *testing.T) {
 		e := event(test.system, test.list)
 		var got []string
 		for _, p := range partsOf(e) {
-			s := p.title + ":"
+			s := p.title.String() + ":"
 			for _, n := range p.nodes {
 				switch {
 				case n.duel == nil:

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"cartulary/report/lang"
 	"cartulary/report/standings"
 )
 
@@ -29,7 +30,7 @@ func Cross(e *standings.Event, o Options) []byte {
 			duels = append(duels, d)
 		}
 	}
-	n := len(e.Rows)
+	n, l := len(e.Rows), e.Lang()
 	if len(duels) == 0 || n < 2 {
 		return nil
 	}
@@ -62,7 +63,7 @@ func Cross(e *standings.Event, o Options) []byte {
 			if !ok {
 				continue
 			}
-			c := cellOf(d, k, e.Of == "teams")
+			c := cellOf(d, k, e.Of == "teams", l)
 			opponent, known := 0, false
 			if len(d.Sides) == 2 {
 				opponent, known = at[d.Sides[1-k].Name]
@@ -72,7 +73,7 @@ func Cross(e *standings.Event, o Options) []byte {
 				if known {
 					c.text = strconv.Itoa(opponent+1) + c.sign + " " + c.text
 					if k == 0 && len(d.Games) == 1 && d.Games[0].Kind == standings.Played {
-						c.text += " s"
+						c.text += " " + l.Text("s")
 					}
 				} else {
 					c.text += c.sign
@@ -106,10 +107,10 @@ func Cross(e *standings.Event, o Options) []byte {
 	}
 	rowHigh := cellHigh * high
 	for k, head := range heads {
-		text(&b, "head mid", left+k*wide+wide/2, margin+17, head, 9)
+		text(&b, "head mid", left+k*wide+wide/2, margin+17, l.Round(head), 9)
 	}
-	text(&b, "head mid", left+len(heads)*wide+35, margin+17, "Won–lost", 9)
-	text(&b, "head mid", left+len(heads)*wide+105, margin+17, "Games", 9)
+	text(&b, "head mid", left+len(heads)*wide+35, margin+17, l.Text("Won–lost"), 9)
+	text(&b, "head mid", left+len(heads)*wide+105, margin+17, l.Text("Games"), 9)
 	for i := range e.Rows {
 		r := &e.Rows[i]
 		y := margin + cellHigh + i*rowHigh
@@ -130,17 +131,17 @@ func Cross(e *standings.Event, o Options) []byte {
 			}
 		}
 		text(&b, "mid", left+len(heads)*wide+35, y+17, fmt.Sprintf("%d–%d", r.Won+r.Byes, r.Lost), 9)
-		text(&b, "mid", left+len(heads)*wide+105, y+17, number(r.GamesWon)+"–"+number(r.GamesLost), 12)
+		text(&b, "mid", left+len(heads)*wide+105, y+17, l.Number(number(r.GamesWon)+"–"+number(r.GamesLost)), 12)
 	}
-	return wrap(o, left+len(heads)*wide+145+margin, 2*margin+cellHigh+len(e.Rows)*rowHigh, "Cross table: "+e.Title(), b.String())
+	return wrap(o, left+len(heads)*wide+145+margin, 2*margin+cellHigh+len(e.Rows)*rowHigh, l.Text("Cross table: %s", e.Title()), b.String())
 }
 
 type cell struct{ text, sign, class string }
 
-func cellOf(d *standings.Duel, k int, teams bool) cell {
+func cellOf(d *standings.Duel, k int, teams bool, l *lang.Lang) cell {
 	switch {
 	case d.Bye:
-		return cell{"bye", "+", "win"}
+		return cell{l.Text("bye"), "+", "win"}
 	case d.Open:
 		return cell{"·", "", ""}
 	case d.Void:
@@ -148,7 +149,7 @@ func cellOf(d *standings.Duel, k int, teams bool) cell {
 	case len(d.Sides) < 2:
 		return cell{}
 	}
-	c := cell{score(d, k, teams) + ":" + score(d, 1-k, teams), "=", "even"}
+	c := cell{l.Number(score(d, k, teams) + ":" + score(d, 1-k, teams)), "=", "even"}
 	switch own, other := d.Sides[k].Score, d.Sides[1-k].Score; {
 	case own > other:
 		c.sign, c.class = "+", "win"

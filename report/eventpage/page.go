@@ -13,6 +13,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/report/bracket"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 	"cartulary/report/standings"
 )
 
@@ -25,6 +26,7 @@ var style string
 var form = template.Must(template.New("page").Parse(source))
 
 type page struct {
+	Lang          *lang.Lang
 	Title, Policy string
 	Style         template.CSS
 	Events        []event
@@ -56,22 +58,23 @@ type drawing struct {
 // Write writes the page of a report. The error is that of w.
 func Write(w io.Writer, r *standings.Report) error {
 	css := style + bracket.CSS
-	p := page{Title: title(r), Style: template.CSS(css),
+	l := r.Lang()
+	p := page{Lang: l, Title: title(r), Style: template.CSS(css),
 		Policy: "default-src 'none'; style-src " + csp.Hashes(css) + "; base-uri 'none'; form-action 'none'"}
 	for i := range r.Events {
 		e := &r.Events[i]
-		v := event{Title: e.Title(), Lead: e.Lead(), Notes: e.Notes}
+		v := event{Title: e.Title(), Lead: e.Lead(), Notes: e.Remarks()}
 		if len(e.Rows) > 0 {
-			v.Tables = append(v.Tables, tableOf("Table", e.Grid()))
+			v.Tables = append(v.Tables, tableOf(l.Text("Table (standings)"), e.Grid()))
 		}
 		if len(e.Members) > 0 {
-			v.Tables = append(v.Tables, tableOf("Players", e.MemberGrid()))
+			v.Tables = append(v.Tables, tableOf(l.Text("Players"), e.MemberGrid()))
 		}
 		if svg := bracket.Cross(e, bracket.Options{Inside: true}); svg != nil {
-			v.Drawings = append(v.Drawings, drawing{"Cross table", template.HTML(svg)})
+			v.Drawings = append(v.Drawings, drawing{l.Text("Cross table"), template.HTML(svg)})
 		}
 		if svg := bracket.Draw(e, bracket.Options{Inside: true}); svg != nil {
-			v.Drawings = append(v.Drawings, drawing{"Bracket", template.HTML(svg)})
+			v.Drawings = append(v.Drawings, drawing{l.Text("Bracket"), template.HTML(svg)})
 		}
 		p.Events = append(p.Events, v)
 	}
@@ -87,13 +90,13 @@ func Write(w io.Writer, r *standings.Report) error {
 func title(r *standings.Report) string {
 	for i := range r.Events {
 		if r.Events[i].Name != r.Events[0].Name {
-			return "Standings"
+			return r.Lang().Text("Standings")
 		}
 	}
 	if len(r.Events) == 0 {
-		return "Standings"
+		return r.Lang().Text("Standings")
 	}
-	return cmp.Or(playername.Line(r.Events[0].Name), "Standings")
+	return cmp.Or(playername.Line(r.Events[0].Name), r.Lang().Text("Standings"))
 }
 
 func tableOf(caption string, g grid.Table) table {

@@ -26,14 +26,14 @@ type found struct {
 
 // source holds the texts of the module's source, without tests and tables.
 type source struct {
-	keys     []found         // of calls of Text, of lists of the type keys, and of faces
+	keys     []found         // of calls of Text, of lists of the types keys and textKeys, and of faces
 	heads    []found         // of keys whose rest is not a literal
 	words    []found         // of calls of Word
 	literals map[string]bool // all
 }
 
 // listTypes are the types of lists whose values are keys of Text.
-var listTypes = []string{"keys"}
+var listTypes = []string{"keys", "textKeys"}
 
 // readSource reads the module.
 func readSource(t *testing.T) *source {
@@ -52,7 +52,7 @@ func readSource(t *testing.T) *source {
 		if page := strings.HasSuffix(path, ".html") || strings.HasSuffix(path, ".js"); page && (strings.HasPrefix(rel, "report/") || strings.HasPrefix(rel, "web/src/")) {
 			return s.readPage(path, rel)
 		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || filepath.Dir(path) == filepath.Join(root, "report", "lang") {
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return nil
 		}
 		files := token.NewFileSet()
@@ -68,6 +68,11 @@ func readSource(t *testing.T) *source {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, e := range slices.Concat(ruleset.Face().All("tally", "stats-place"), ruleset.Face().All("return", "stats-place")) {
+		if text := e.Get("stats"); text != "" {
+			s.keys = append(s.keys, found{text, figures})
+		}
+	}
 	for _, text := range ruleset.Face().Shown() {
 		s.keys = append(s.keys, found{text, "engine/*/face.txt"})
 	}
@@ -80,9 +85,9 @@ func readSource(t *testing.T) *source {
 	return s
 }
 
-// The texts of templates and scripts: {{.Text "..."}}, data-say="..." and data-say-label="...", say('...').
+// The texts of templates and scripts: {{.Text "..."}}, {{text "..."}}, data-say="..." and data-say-label="...", say('...').
 var (
-	inPage   = regexp.MustCompile(`\.Text "((?:[^"\\]|\\.)*)"|\bdata-say(?:-\w+)?="([^"{]*)"|\bsay\('((?:[^'\\]|\\.)*)'`)
+	inPage   = regexp.MustCompile(`(?:\.Text|\btext) "((?:[^"\\]|\\.)*)"|\bdata-say(?:-\w+)?="([^"{]*)"|\bsay\('((?:[^'\\]|\\.)*)'`)
 	inScript = regexp.MustCompile(`'((?:[^'\\\n]|\\.)*)'`)
 )
 
@@ -123,7 +128,7 @@ func (s *source) read(f *ast.File, shows bool, place func(ast.Node) string) {
 			}
 			text, ok := literal(n.Args[0])
 			switch {
-			case ok && strings.EqualFold(sel.Sel.Name, "Text"):
+			case ok && (strings.EqualFold(sel.Sel.Name, "Text") || sel.Sel.Name == "Say"):
 				s.keys = append(s.keys, found{text, place(n)})
 			case ok && sel.Sel.Name == "Word":
 				s.words = append(s.words, found{text, place(n)})
@@ -167,6 +172,15 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
+// elsewhere reports whether a text at a place is of a program or a page other than the playground's own program.
+func elsewhere(place string) bool {
+	return slices.ContainsFunc([]string{"report/live/", "report/pairing/", "report/problems/", "report/site/", "report/standings/", "report/stats/", "report/bracket/",
+		"report/eventpage/", "report/rounds/", "web/src/", figures, "report/lang/message.go"}, func(head string) bool { return strings.HasPrefix(place, head) })
+}
+
+// figures is the place of the texts of faces that package stats alone shows.
+const figures = "engine/*/face.txt, stats"
+
 // TestTexts checks that every key in the source of the module has a row, and that every row is used. Keys are the literal
 // arguments of Text and text, in Go and in templates, of say in scripts, and the values of lists of the type keys.
 func TestTexts(t *testing.T) {
@@ -176,13 +190,15 @@ func TestTexts(t *testing.T) {
 		for key := range room {
 			if name != words {
 				rows[key] = true
-				shared[key] = shared[key] || name != "problems" && name != "playground"
+				shared[key] = shared[key] || !slices.Contains([]string{"live", "paper", "playground", "problems", "site"}, name)
 			}
 		}
 	}
-	for key := range English.messages()[plurals] {
-		if !rows[key] {
-			t.Errorf("the key %q has a singular, but no translation", key)
+	for _, room := range English.messages() {
+		for key := range room {
+			if !rows[key] {
+				t.Errorf("the key %q has an English text, but no translation", key)
+			}
 		}
 	}
 	used := map[string]bool{"%s and %s": true} // of And
@@ -191,7 +207,7 @@ func TestTexts(t *testing.T) {
 		if !rows[k.text] {
 			t.Errorf("%s: %q has no translation", k.place, k.text)
 		}
-		if rows[k.text] && !shared[k.text] && !strings.HasPrefix(k.place, "report/problems/") && !strings.HasPrefix(k.place, "web/src/") {
+		if rows[k.text] && !shared[k.text] && !elsewhere(k.place) {
 			t.Errorf("%s: %q is in a room of another page only", k.place, k.text)
 		}
 	}

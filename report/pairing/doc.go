@@ -28,7 +28,10 @@ package pairing
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+
+	"cartulary/report/lang"
 )
 
 // An Entrant is a player, or a team in an event of teams.
@@ -158,55 +161,64 @@ type Relaxation struct {
 	Home    bool     // as Options.Home
 }
 
-// Words returns the relaxation as a sentence without a full stop. The function makes names fit for the medium.
-func (r Relaxation) Words(name func(string) string) string {
-	names := make([]string, len(r.Players))
+// Words returns the relaxation as an English sentence without a full stop. The function makes names fit for the medium.
+func (r Relaxation) Words(name func(string) string) string { return r.Message(name).String() }
+
+// Message returns that sentence for any language.
+func (r Relaxation) Message(name func(string) string) lang.Message {
+	names := make([]any, len(r.Players))
 	for i, p := range r.Players {
 		names[i] = name(p)
 	}
-	who := strings.Join(names, " and ")
-	side, sides := "plays second", [2]string{"played second", "started"}
+	side := 0 // plays second, starts, is away, is at home
 	if r.Starts {
-		side, sides = "starts", [2]string{"started", "played second"}
+		side++
 	}
 	if r.Home {
-		side, sides = "is away", [2]string{"been away", "been at home"}
-		if r.Starts {
-			side, sides = "is at home", [2]string{"been at home", "been away"}
-		}
+		side += 2
 	}
 	switch r.Rule {
 	case RuleBye:
-		return who + " has another bye: everybody has had one"
+		return lang.Say("%s has another bye: everybody has had one", names...)
 	case RuleRematch:
-		return who + " meet again: no pairing of this round has fewer rematches"
+		return lang.Say("%s and %s meet again: no pairing of this round has fewer rematches", names...)
 	case RuleTeam:
-		return who + " are of one team: no pairing without more rematches avoids it"
+		return lang.Say("%s and %s are of one team: no pairing without more rematches avoids it", names...)
 	case RuleByeMoved:
-		return names[0] + " has the bye, not " + names[1] + ": otherwise more players would meet again or meet their own team"
+		return lang.Say("%s has the bye, not %s: otherwise more players would meet again or meet their own team", names...)
 	case RuleTriple:
-		return fmt.Sprintf("%s %s for the %s time in a row", who, side, ordinal(r.Count))
+		return lang.Say(triples[side], names[0], ordinal(r.Count))
 	case RuleImbalance:
-		return fmt.Sprintf("%s will have %s %d games more than %s", who, sides[0], r.Count, sides[1])
+		return lang.Say(imbalances[side], names[0], strconv.Itoa(r.Count))
 	}
-	return string(r.Rule) + ": " + who
+	return lang.Say("%s: %s", string(r.Rule), strings.Join(r.Players, ", "))
 }
 
-func ordinal(n int) string {
+// keys are English texts, the keys of their translations.
+type keys [4]string
+
+var (
+	triples = keys{"%s plays second for the %s time in a row", "%s starts for the %s time in a row",
+		"%s is away for the %s time in a row", "%s is at home for the %s time in a row"}
+	imbalances = keys{"%s will have played second %s games more than started", "%s will have started %s games more than played second",
+		"%s will have been away %s games more than been at home", "%s will have been at home %s games more than been away"}
+)
+
+func ordinal(n int) lang.Message {
 	if n == 3 {
-		return "third"
+		return lang.Say("third")
 	}
 	if t := n % 100; t < 11 || t > 13 {
 		switch n % 10 {
 		case 1:
-			return fmt.Sprint(n, "st")
+			return lang.Say("%dst", n)
 		case 2:
-			return fmt.Sprint(n, "nd")
+			return lang.Say("%dnd", n)
 		case 3:
-			return fmt.Sprint(n, "rd")
+			return lang.Say("%drd", n)
 		}
 	}
-	return fmt.Sprintf("%dth", n)
+	return lang.Say("%dth", n)
 }
 
 // quote returns a name for an error: one line, bounded in length.

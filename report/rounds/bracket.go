@@ -61,7 +61,7 @@ func (x *planner) bracket() (*Plan, error) {
 		results = append(results, pairing.Result{First: m.Players[0], Second: m.Players[1], Winner: m.Winner})
 	}
 	if b, err = b.After(results); err != nil {
-		return nil, fmt.Errorf("the matches so far are not those of this bracket: %w; give --qualify, --crossing and --lot as before", err)
+		return nil, fmt.Errorf("the matches so far are not those of this bracket: %w; give --qualify, --crossing and --lot as before, and if an earlier result was corrected since, the places as they were in the column position", err)
 	}
 	ready := b.Ready()
 	if len(ready) == 0 {

@@ -14,6 +14,7 @@ import (
 	"cartulary/internal/aliases"
 	"cartulary/internal/playername"
 	"cartulary/notation/duels"
+	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/standings"
 )
@@ -37,6 +38,7 @@ type Options struct {
 
 	Rank   standings.Options // how the table before the round is ranked
 	Swiss  pairing.Options   // Lot and Seed hold for the seeds of brackets, too
+	Paired bool              // a round that is paired is returned as it is, for its paper
 	Late   string            // Swiss: the first round again, with this player; empty: nobody
 	Match  bool              // the entrants are teams
 	BestOf int               // games of a duel; 0: one
@@ -62,9 +64,9 @@ type Plan struct {
 type Round struct {
 	Name    string // the tag Round
 	Duels   []Duel
-	Bye     string   // empty: nobody
-	Idle    bool     // the player with the bye gets no win for it, as in a round robin
-	Relaxed []string // sentences: what could not be avoided, and what else to know
+	Bye     string         // empty: nobody
+	Idle    bool           // the player with the bye gets no win for it, as in a round robin
+	Relaxed []lang.Message // sentences: what could not be avoided, and what else to know
 }
 
 // A Duel is what two players, or two teams, play in a round.
@@ -86,6 +88,11 @@ func Next(results []standings.Result, o Options) (*Plan, error) {
 	x := &planner{Options: o, all: standings.Compute(results, o.Rank).Events}
 	if err := x.choose(x.all); err != nil {
 		return nil, err
+	}
+	if o.Paired {
+		if plan, err := x.paired(); plan != nil || err != nil {
+			return plan, err
+		}
 	}
 	var plan *Plan
 	var err error

@@ -501,3 +501,23 @@ func TestLatePlayer(t *testing.T) {
 		t.Error(errs)
 	}
 }
+
+// TestPaired checks that the paper of a round that is paired can be printed again, with and without results.
+func TestPaired(t *testing.T) {
+	files := map[string]string{"players.csv": players(5)}
+	first := next(t, files, Options{System: Swiss, BestOf: 3})
+	files["round1.csv"] = csvText(first)
+	for range 2 {
+		again := next(t, files, Options{System: Swiss, Round: "1", Paired: true})
+		if !reflect.DeepEqual(again.Rounds, first.Rounds) || again.BestOf != 3 {
+			t.Errorf("%+v, not %+v", again, first)
+		}
+		files["round1.csv"] = fill(first)
+	}
+	if r := next(t, files, Options{System: Swiss, Round: "2", Paired: true}).Rounds[0]; r.Name != "2" || len(r.Duels) != 2 {
+		t.Errorf("the next round: %+v", r)
+	}
+	if errs := refused(t, files, Options{System: Swiss, Round: "1"}); !strings.Contains(errs, "paired already") {
+		t.Error(errs)
+	}
+}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 	"cartulary/report/pairing"
 	"cartulary/report/standings"
 )
@@ -188,62 +188,19 @@ func (x *planner) swiss(e *standings.Event) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan := x.plan(e, "Swiss", p.teams)
+	plan := x.plan(e, x.swissName(), p.teams)
 	round := round(r)
 	for _, rel := range r.Relaxed {
-		words := rel.Words(line) + "."
+		sentence := lang.Say("%s.", rel.Message(line))
 		if rel.Table > 0 {
-			words = fmt.Sprintf("Table %d: %s", rel.Table, words)
+			sentence = lang.Say("Table %s: %s.", strconv.Itoa(rel.Table), rel.Message(line))
 		}
-		round.Relaxed = append(round.Relaxed, words)
+		round.Relaxed = append(round.Relaxed, sentence)
 	}
 	if list, missing := p.open(); len(list)+len(missing) > 0 {
-		round.Relaxed = append(round.Relaxed, fmt.Sprintf("Paired while %s of the rounds before were open: their results do not count yet.", strings.TrimSuffix(strings.TrimSuffix(open(len(list)+len(missing)), " are open"), " is open")))
+		round.Relaxed = append(round.Relaxed, lang.Say("Paired while %d duels of the rounds before were open: their results do not count yet.", len(list)+len(missing)))
 	}
 	plan.Rounds = []Round{round}
-	return plan, nil
-}
-
-// late returns the first round again, with a player who came after it was paired. The other pairs stay.
-func (x *planner) late(p *past) (*Plan, error) {
-	switch {
-	case p.last == 0:
-		return nil, fmt.Errorf("the first round is not paired yet: write %s into the list of the players", quoted(x.Late))
-	case p.last > 1 || x.Round != "" && number(x.Round) != 1:
-		return nil, fmt.Errorf("%s is late for the first round, and round %d is paired: write the player with the column from into the list of the players", quoted(x.Late), p.last)
-	}
-	r := pairing.Round{Number: 1}
-	best := 0
-	list := slices.Clone(p.duels)
-	slices.SortStableFunc(list, func(a, b standings.Duel) int { return cmp.Compare(number(a.Table), number(b.Table)) })
-	decided := false
-	for _, d := range list {
-		best = max(best, d.BestOf)
-		switch {
-		case d.Bye && r.Bye != "":
-			return nil, fmt.Errorf("round 1 has two byes, of %s and %s", line(r.Bye), line(d.Sides[0].Name))
-		case d.Bye:
-			r.Bye = d.Sides[0].Name
-		default:
-			decided = decided || !d.Open || len(d.Games) > 0 && !d.Games[0].Open
-			r.Pairs = append(r.Pairs, pairing.Pair{First: d.Sides[0].Name, Second: d.Sides[1].Name})
-		}
-	}
-	r, err := pairing.Late(r, x.Late)
-	if err != nil {
-		return nil, err
-	}
-	if decided { // they would be lost
-		what := fmt.Sprintf("a bye of %s", line(x.Late))
-		if r.Bye == "" {
-			pair := r.Pairs[len(r.Pairs)-1]
-			what = fmt.Sprintf("the duel %s–%s in the place of the bye", line(pair.First), line(pair.Second))
-		}
-		return nil, fmt.Errorf("round 1 has results already: write %s into %s", what, file(p.table, 1))
-	}
-	plan := x.plan(p.table, "Swiss", p.teams)
-	plan.BestOf = best
-	plan.Rounds = []Round{round(r)}
 	return plan, nil
 }
 
@@ -254,6 +211,14 @@ func round(r pairing.Round) Round {
 		out.Duels = append(out.Duels, Duel{Table: i + 1, First: pair.First, Second: pair.Second})
 	}
 	return out
+}
+
+// swissName returns the tag System: that by which the event is ranked, so that its tables are the same without a flag.
+func (x *planner) swissName() string {
+	if s := x.Rank.System; s != "" && s != Swiss {
+		return s
+	}
+	return "Swiss"
 }
 
 func (x *planner) plan(e *standings.Event, system string, teams bool) *Plan {
@@ -319,9 +284,9 @@ func (x *planner) robin(e *standings.Event) (*Plan, error) {
 			case first && second:
 				round.Duels = append(round.Duels, Duel{Table: len(round.Duels) + 1, First: q.First, Second: q.Second})
 			case first:
-				round.Relaxed = append(round.Relaxed, line(q.First)+" has no duel: "+line(q.Second)+" does not play this round.")
+				round.Relaxed = append(round.Relaxed, lang.Say("%s has no duel: %s does not play this round.", line(q.First), line(q.Second)))
 			case second:
-				round.Relaxed = append(round.Relaxed, line(q.Second)+" has no duel: "+line(q.First)+" does not play this round.")
+				round.Relaxed = append(round.Relaxed, lang.Say("%s has no duel: %s does not play this round.", line(q.Second), line(q.First)))
 			}
 		}
 		plan.Rounds = append(plan.Rounds, round)

@@ -35,7 +35,7 @@ func (p *Plan) Text(w io.Writer, width int) error {
 			s.Notes = append(s.Notes, r.rest())
 		}
 		for _, text := range r.Relaxed {
-			s.Items = append(s.Items, grid.Item{Text: text})
+			s.Items = append(s.Items, grid.Item{Text: text.String()})
 		}
 		g.Sections = append(g.Sections, s)
 	}
@@ -93,7 +93,15 @@ func (p *Plan) Notes() (lines []string) {
 			n += "; " + strings.TrimSuffix(r.rest(), ".")
 		}
 		lines = append(lines, n)
-		lines = append(lines, r.Relaxed...)
+		lines = append(lines, r.relaxed()...)
+	}
+	return lines
+}
+
+// relaxed returns Relaxed in English.
+func (r *Round) relaxed() (lines []string) {
+	for _, m := range r.Relaxed {
+		lines = append(lines, m.String())
 	}
 	return lines
 }
@@ -184,7 +192,7 @@ func (p *Plan) JSON(w io.Writer) error {
 	t := jsonTable{Tournament: p.Event, Duels: []jsonDuel{}}
 	for i := range p.Rounds {
 		r := &p.Rounds[i]
-		t.Notes = append(t.Notes, r.Relaxed...)
+		t.Notes = append(t.Notes, r.relaxed()...)
 		add := func(d *Duel) {
 			at := jsonPlace{p.Stage, p.Group, p.System, r.Name, d.Bracket}
 			id, table, format := "", "", ""

@@ -1,10 +1,12 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -94,5 +96,42 @@ func TestCache(t *testing.T) {
 	}
 	if recalled < 100 {
 		t.Errorf("%d games were recalled", recalled)
+	}
+}
+
+// filled returns a cache of n games and three times as many files.
+func filled(n int) cached {
+	c := cached{types(), map[string][]byte{}, map[string]Stamp{}}
+	for i := range n {
+		c.Games[fmt.Sprintf("%032x", i)] = bytes.Repeat([]byte{byte(i)}, 700)
+		for k := range 3 {
+			c.Files[fmt.Sprintf("games/%d-%d.html", i, k)] = Stamp{fmt.Sprintf("%064x", i), int64(i), -1 - int64(i)}
+		}
+	}
+	return c
+}
+
+// TestCacheForm checks that a cache is read as it was written, and that a part of one is refused.
+func TestCacheForm(t *testing.T) {
+	want := filled(3)
+	text := want.encoded(nil)
+	if got, ok := decoded(text); !ok || !reflect.DeepEqual(got, want) {
+		t.Errorf("a cache is read as %v (%t)", got, ok)
+	}
+	for n := range text {
+		if _, ok := decoded(text[:n]); ok {
+			t.Errorf("%d of %d bytes are read as a cache", n, len(text))
+		}
+	}
+	if _, ok := decoded(append(text, 0)); ok {
+		t.Error("a cache with one byte more is read")
+	}
+}
+
+// BenchmarkCache writes and reads a cache of 1,000 games.
+func BenchmarkCache(b *testing.B) {
+	c := Cache{next: filled(1000)}
+	for b.Loop() {
+		ReadCache(c.Bytes(time.Now()))
 	}
 }

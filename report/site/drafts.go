@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"cartulary/report/lang"
 	"cartulary/report/stats"
 )
 
@@ -25,7 +27,7 @@ func (s *Site) Drafts() (all []Draft) {
 	page := func(name, key string, v func() view) {
 		all = append(all, Draft{name, key, func() ([]byte, error) { return s.render(name, v()) }})
 	}
-	for _, f := range assets().files() {
+	for _, f := range s.assets().files() {
 		made(f)
 	}
 	if s.o.URL != "" {
@@ -43,9 +45,9 @@ func (s *Site) Drafts() (all []Draft) {
 
 	players := s.playerList()
 	records, notes, figures := s.records()
-	s.listed(page, &s.list, view{Heading: "Games", Lead: []string{s.totals()}}, true, nil)
-	s.listed(page, &players, view{Heading: "Players", Lead: []string{count(len(s.order), "player", "players") + ", by number of games."}}, false, s.others(&players))
-	s.listed(page, &records, view{Heading: "Records", Lead: notes}, false, figures)
+	s.listed(page, &s.list, view{Heading: s.text("Games"), Lead: []string{s.totals()}}, true, nil)
+	s.listed(page, &players, view{Heading: s.text("Players"), Lead: []string{s.text("%d players, by number of games.", len(s.order))}}, false, s.others(&players))
+	s.listed(page, &records, view{Heading: s.text("Records"), Lead: notes}, false, figures)
 	for _, l := range []*list{&s.list, &players, &records} {
 		all = append(all, Draft{l.name + ".js", "", func() ([]byte, error) { return l.data(), nil }})
 	}
@@ -58,11 +60,16 @@ func (s *Site) Drafts() (all []Draft) {
 		}
 	}
 	for _, p := range s.order {
-		key := s.playerKey(p)
+		games := s.gameKeys(p.games)
+		key := s.playerKey(p, games)
 		own := s.list
 		own.Rows = p.rows
-		names, sheets := own.sheets("Games", playerFolder+p.slug, s.list.name, p.slug, false)
+		names, sheets := own.sheets(s.text("Games"), playerFolder+p.slug, s.list.name, p.slug, false, s.lang)
 		for i, name := range names {
+			if i > 0 { // only games
+				parts := []string{s.key, p.slug, p.name, s.list.Columns, fmt.Sprint(i, len(names), len(games))}
+				key = hash(append(parts, games[i*pageRows:min((i+1)*pageRows, len(games))]...)...)
+			}
 			page(name+".html", key, func() view { return s.player(p, i, sheets[i]) })
 		}
 	}
@@ -71,7 +78,7 @@ func (s *Site) Drafts() (all []Draft) {
 
 // listed adds the pages of a list. The first has a lead and further sections.
 func (s *Site) listed(page func(name, key string, v func() view), l *list, first view, stable bool, more []section) {
-	names, sheets := l.sheets(first.Heading, l.name, l.name, "", stable)
+	names, sheets := l.sheets(first.Heading, l.name, l.name, "", stable, s.lang)
 	for i, name := range names {
 		v, t := first, sheets[i]
 		if i == 0 {
@@ -83,21 +90,21 @@ func (s *Site) listed(page func(name, key string, v func() view), l *list, first
 			continue
 		}
 		text, _ := json.Marshal(t.Rows) // texts
-		v.Heading, v.Lead = first.Heading+", "+t.about(name), nil
+		v.Heading, v.Lead = first.Heading+", "+t.about(name, s.lang), nil
 		v.Sections = []section{{List: t}}
 		page(name+".html", hash(s.key, name, v.Heading, fmt.Sprint(t.Turn, t.Columns, t.Head, t.Total), string(text)), func() view { return v })
 	}
 }
 
 // about returns what is on a page of a list that is not the first: the dates, or its number.
-func (t *sheet) about(name string) string {
-	if i := strings.IndexByte(t.Columns, 'd'); i >= 0 && t.Columns[0] == 'd' {
-		last, first := t.Rows[0].Cells[i], t.Rows[len(t.Rows)-1].Cells[i]
-		if last != nil && first != nil {
-			return span(first[0].Text, last[0].Text)
+func (t *sheet) about(name string, l *lang.Lang) string {
+	if t.Columns[0] == 'd' {
+		last, first := t.Rows[0].date, t.Rows[len(t.Rows)-1].date
+		if last != "" && first != "" {
+			return l.Dates(first, last)
 		}
 	}
-	return "page " + name[strings.LastIndexByte(name, '-')+1:]
+	return l.Text("page %s", name[strings.LastIndexByte(name, '-')+1:])
 }
 
 // years returns a link for each year to the page with its last game, nil if the list has one page.
@@ -108,10 +115,7 @@ func years(l *list, names []string, sheets []*sheet) (links []text) {
 	last := ""
 	for i, t := range sheets {
 		for _, r := range t.Rows {
-			year := ""
-			if c := r.Cells[0]; c != nil {
-				year = c[0].Text[:4]
-			}
+			year := r.date[:min(len(r.date), 4)]
 			if year != "" && year != last {
 				links = append(links, text{Text: year, Href: names[i] + ".html"})
 			}
@@ -143,37 +147,38 @@ func (s *Site) eventKey(e *event) string {
 		text, _ := json.Marshal(t.Entries) // plain values
 		parts = append(parts, t.Title(), t.Lead(), string(text))
 	}
-	for _, g := range e.games {
-		parts = append(parts, s.gameKey(g))
-	}
-	return hash(parts...)
+	return hash(append(parts, s.gameKeys(e.games)...)...)
 }
 
-func (s *Site) playerKey(p *player) string {
+func (s *Site) gameKeys(games []*Game) (keys []string) {
+	for _, g := range games {
+		keys = append(keys, s.gameKey(g))
+	}
+	return keys
+}
+
+func (s *Site) playerKey(p *player, games []string) string {
 	parts := []string{s.key, p.slug, p.name, s.list.Columns}
 	if p.rating != nil { // each result can change the ratings of all
 		parts = append(parts, fmt.Sprint(*p.rating))
 	}
 	parts = append(parts, fmt.Sprint(s.duels(p), s.attended(p)))
-	for _, g := range p.games {
-		parts = append(parts, s.gameKey(g))
-	}
-	return hash(parts...)
+	return hash(append(parts, games...)...)
 }
 
 // player returns a page of a player: figures, opponents, events, records and games, or only further games.
 func (s *Site) player(p *player, page int, games *sheet) view {
 	if page > 0 {
-		heading := fmt.Sprintf("%s, games, page %d", p.title(), page+1)
-		return view{Heading: heading, Lead: []string{count(games.Total, "game", "games") + "."}, Sections: []section{{List: games}}}
+		heading := s.text("%s, games, page %s", p.title(), strconv.Itoa(page+1))
+		return view{Heading: heading, Lead: []string{s.text("%d games", games.Total) + "."}, Sections: []section{{List: games}}}
 	}
 	t := stats.NewTally(stats.Filter{Player: p.name}, 1)
 	for _, g := range p.games {
 		g.count(t)
 	}
-	figures := stats.New(t, stats.PageOptions{Records: 1})
+	figures := stats.New(t, stats.PageOptions{Records: 1, Lang: s.lang})
 	v := view{Heading: p.title(), Lead: figures.Notes}
-	if text := p.duelled(); text != "" {
+	if text := s.duelled(p); text != "" {
 		if t.Read.Counted() == 0 { // results alone
 			v.Lead = nil
 		}
@@ -186,25 +191,25 @@ func (s *Site) player(p *player, page int, games *sheet) view {
 	var first, rest []section // before and after the games
 	for _, part := range figures.Sections {
 		switch {
-		case part.Title == "Findings":
+		case part.Title == s.text("Findings"):
 		case len(part.Items) > 0:
 			rest = append(rest, s.curiosities(figures.Curiosities, "../"))
-		case part.Title == "Results by player": // of this player alone
-			first = slices.Insert(first, 0, bare(alone(s.section(part, "../"))))
-		case part.Title == "Points by feature" || part.Title == "Opponents":
+		case part.Title == s.text("Results by player"): // of this player alone
+			first = slices.Insert(first, 0, bare(s.alone(s.section(part, "../"))))
+		case part.Title == s.text("Points by feature") || part.Title == s.text("Opponents"):
 			first = append(first, bare(s.section(part, "../")))
 		default:
 			rest = append(rest, bare(s.section(part, "../")))
 		}
 	}
-	v.Sections = slices.Concat(first, duels, s.attended(p), s.rated(p), s.lucky(p), []section{{Title: "Games", List: games}}, rest)
+	v.Sections = slices.Concat(first, duels, s.attended(p), s.rated(p), s.lucky(p), []section{{Title: s.text("Games"), List: games}}, rest)
 	return v
 }
 
 // alone returns the results of a player without the columns that compare it with others: the name and the bar.
-func alone(t section) section {
+func (s *Site) alone(t section) section {
 	last := len(t.Columns) - 1
-	t.Title, t.Columns, t.Head = "Results", t.Columns[1:last], t.Head[1:last]
+	t.Title, t.Columns, t.Head = s.text("Results"), t.Columns[1:last], t.Head[1:last]
 	for i, row := range t.Rows {
 		t.Rows[i] = row[1:last]
 	}
@@ -212,9 +217,9 @@ func alone(t section) section {
 }
 
 func (s *Site) render(name string, v view) ([]byte, error) {
-	v.Site = line(s.o.Title)
+	v.Site, v.Lang = line(s.o.Title), s.lang
 	v.Root = strings.Repeat("../", strings.Count(name, "/"))
-	v.Style, v.Script, v.Feed = assets().style.Name, assets().script.Name, s.o.URL != ""
+	v.Style, v.Script, v.Feed = s.assets().style.Name, s.assets().script.Name, s.o.URL != ""
 	v.Problems, v.Ratings = s.o.Problems != nil, s.o.Standings.Ratings
 	v.Title = v.Site
 	if v.Heading != v.Site {
@@ -228,6 +233,6 @@ func (s *Site) render(name string, v view) ([]byte, error) {
 		v.About = strings.Join(v.Lead, " ")
 	}
 	var b bytes.Buffer
-	err := layout().ExecuteTemplate(&b, "page", v)
+	err := layouts()[s.lang].ExecuteTemplate(&b, "page", v)
 	return b.Bytes(), err
 }

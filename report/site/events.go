@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"cartulary/internal/playername"
 	"cartulary/report/bracket"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 	"cartulary/report/standings"
 )
 
@@ -18,6 +18,7 @@ import (
 type event struct {
 	slug     string
 	name     string
+	lang     *lang.Lang
 	tables   []*standings.Event
 	duels    []*duel // those with a page
 	at       int     // in Site.events
@@ -34,7 +35,7 @@ type duel struct {
 
 func (e *event) page() string  { return eventFolder + e.slug + ".html" }
 func (d *duel) page() string   { return duelFolder + d.slug + ".html" }
-func (e *event) title() string { return cmp.Or(line(e.name), "Event") }
+func (e *event) title() string { return cmp.Or(line(e.name), e.lang.Text("Event")) }
 
 func (s *Site) addEvents() {
 	results := slices.Clone(s.entries)
@@ -44,7 +45,9 @@ func (s *Site) addEvents() {
 		}
 	}
 	results = slices.DeleteFunc(results, func(g standings.Result) bool { return g.Event == "" })
-	s.tables = standings.Compute(results, s.o.Standings)
+	o := s.o.Standings
+	o.Lang = s.lang
+	s.tables = standings.Compute(results, o)
 	var names []string
 	for i := range s.tables.Events {
 		if name := s.tables.Events[i].Name; !slices.Contains(names, name) {
@@ -52,7 +55,7 @@ func (s *Site) addEvents() {
 		}
 	}
 	for i, slug := range slugs(names, names) {
-		e := &event{slug: slug, name: names[i]}
+		e := &event{slug: slug, name: names[i], lang: s.lang}
 		s.events, s.byName[e.name] = append(s.events, e), e
 	}
 	for i := range s.tables.Events {
@@ -136,15 +139,15 @@ func (e *event) first() string {
 		}
 	}
 	if len(names) > 3 {
-		return strconv.Itoa(len(names)) + " players"
+		return e.lang.Text("%d players", len(names))
 	}
-	return playername.And(names)
+	return e.lang.And(names)
 }
 
 // part returns what a table of several is called on the page of the event.
 func part(t *standings.Event) string {
 	_, name, _ := strings.Cut(t.Title(), ", ")
-	return capital(cmp.Or(name, "Standings"))
+	return capital(cmp.Or(name, t.Lang().Text("Standings")))
 }
 
 // latest returns the tables, the last stage first, its groups in order.
@@ -166,10 +169,10 @@ func (s *Site) event(e *event) view {
 		v.Lead = []string{e.tables[0].Lead() + "."}
 	}
 	if e.from != "" {
-		v.Lead = append(v.Lead, span(e.from, e.to)+".")
+		v.Lead = append(v.Lead, capital(s.lang.Dates(e.from, e.to))+".")
 	}
 	for i, t := range e.latest() {
-		title := "Standings"
+		title := s.text("Standings")
 		if len(e.tables) > 1 {
 			title = part(t)
 		}
@@ -177,7 +180,7 @@ func (s *Site) event(e *event) view {
 			v.Sections = append(v.Sections, s.table(e, t, title, i == 0))
 		}
 		if len(t.Members) > 0 {
-			v.Sections = append(v.Sections, s.rows(t.MemberGrid(), t.Members, title+", players"))
+			v.Sections = append(v.Sections, s.rows(t.MemberGrid(), t.Members, title+", "+s.text("players")))
 		}
 		for _, d := range drawings(t) {
 			if len(e.tables) > 1 {
@@ -186,12 +189,12 @@ func (s *Site) event(e *event) view {
 			v.Sections = append(v.Sections, d)
 		}
 		if len(t.Matches) > 0 {
-			k := section{Title: "Knockout"}
+			k := section{Title: s.text("Knockout")}
 			if len(e.tables) > 1 {
-				k.Title = title + ", matches"
+				k.Title = title + ", " + s.text("matches")
 			}
 			for j := range t.Matches {
-				k.Items = append(k.Items, text{Text: t.Matches[j].Line()})
+				k.Items = append(k.Items, text{Text: t.Matches[j].Line(s.lang)})
 			}
 			v.Sections = append(v.Sections, k)
 		}
@@ -201,7 +204,7 @@ func (s *Site) event(e *event) view {
 	}
 	var rounds []chunk
 	for _, g := range e.games {
-		title := capital(cmp.Or(g.round(), "Games"))
+		title := capital(cmp.Or(s.round(g), s.text("Games")))
 		if n := len(rounds); n == 0 || rounds[n-1].name != title {
 			rounds = append(rounds, chunk{name: title})
 		}
@@ -209,8 +212,8 @@ func (s *Site) event(e *event) view {
 		last.rows = append(last.rows, s.row(g))
 	}
 	for _, round := range slices.Backward(rounds) { // the latest result first
-		l := list{Columns: gameColumns, Head: gameHead(), Rows: round.rows}
-		l = l.without("event")
+		l := list{Columns: gameColumns, Head: s.gameHead(), Rows: round.rows}
+		l = l.without(s.text("event"))
 		l.trim()
 		v.Sections = append(v.Sections, section{Title: round.name, List: l.part(round.name, "../", l.Rows)})
 	}
@@ -223,11 +226,11 @@ const mostCrossed = 64
 // drawings returns the bracket and the cross table of a table, as far as it has them.
 func drawings(t *standings.Event) (list []section) {
 	if svg := bracket.Draw(t, bracket.Options{Inside: true}); len(svg) > 0 {
-		list = append(list, section{Title: "Bracket", Drawing: template.HTML(svg)})
+		list = append(list, section{Title: t.Lang().Text("Bracket"), Drawing: template.HTML(svg)})
 	}
 	if len(t.Rows) <= mostCrossed {
 		if svg := bracket.Cross(t, bracket.Options{Inside: true}); len(svg) > 0 {
-			list = append(list, section{Title: "Cross table", Drawing: template.HTML(svg)})
+			list = append(list, section{Title: t.Lang().Text("Cross table"), Drawing: template.HTML(svg)})
 		}
 	}
 	return list
@@ -236,17 +239,17 @@ func drawings(t *standings.Event) (list []section) {
 // table returns the section of a table. Terms explain its system, once on a page.
 func (s *Site) table(e *event, t *standings.Event, title string, terms bool) section {
 	x := s.rows(t.Grid(), t.Rows, title)
-	x.Notes = slices.Clone(t.Notes)
+	x.Notes = t.Remarks()
 	if len(e.tables) > 1 {
 		x.Notes = append([]string{capital(t.Lead()) + "."}, x.Notes...)
 	}
 	if slices.ContainsFunc(t.Rows, func(r standings.Row) bool { return r.Errors > 0 }) {
-		x.Notes = append(x.Notes, "* with games that have errors, which count nevertheless.")
+		x.Notes = append(x.Notes, s.text("* with games that have errors, which count nevertheless."))
 	}
 	if terms {
-		x.Terms = []term{{t.System.Name, t.System.Doc}}
+		x.Terms = []term{{s.text(t.System.Name), s.text(t.System.Doc)}}
 		for _, c := range t.Criteria {
-			x.Terms = append(x.Terms, term{c.Head, c.Doc})
+			x.Terms = append(x.Terms, term{s.text(c.Head), s.text(c.Doc)})
 		}
 	}
 	return x
@@ -277,19 +280,19 @@ func (d *duel) score() string {
 		if len(d.of.Parts) > 0 {
 			won = side.Duels
 		}
-		sides = append(sides, line(side.Name)+" "+strconv.FormatFloat(won, 'f', -1, 64))
+		sides = append(sides, line(side.Name)+" "+d.in.Lang().Number(strconv.FormatFloat(won, 'f', -1, 64)))
 	}
 	return strings.Join(sides, " – ")
 }
 
 // round returns the round of a duel in words.
-func (d *duel) round() string { return (&standings.Result{Round: d.of.Round}).RoundTitle() }
+func (d *duel) round() string { return standings.RoundTitle(d.of.Round, d.in.Lang()) }
 
 // duelList returns the section of the duels of an event that have a page, the latest first.
 func (s *Site) duelList(e *event) section {
-	t := section{Title: "Duels"}
+	t := section{Title: s.text("Duels")}
 	if e.tables[0].Of == "teams" {
-		t.Title = "Matches"
+		t.Title = s.text("Matches")
 	}
 	for _, d := range slices.Backward(e.duels) {
 		words := []string{}
@@ -299,7 +302,11 @@ func (s *Site) duelList(e *event) section {
 		if round := d.round(); round != "" {
 			words = append(words, round)
 		}
-		t.Items = append(t.Items, text{Text: strings.TrimPrefix(capital(strings.Join(words, ", "))+": "+d.score(), ": "), Href: "../" + d.page()})
+		item := d.score()
+		if len(words) > 0 {
+			item = s.text("%s: %s", capital(strings.Join(words, ", ")), item)
+		}
+		t.Items = append(t.Items, text{Text: item, Href: "../" + d.page()})
 	}
 	return t
 }
@@ -328,9 +335,9 @@ func (s *Site) duel(e *event, d *duel) view {
 	}
 	switch {
 	case len(d.of.Parts) == 0:
-		v.Sections = append(v.Sections, s.duelGames("Games", d.of.Games))
+		v.Sections = append(v.Sections, s.duelGames(s.text("Games"), d.of.Games))
 	case single:
-		v.Sections = append(v.Sections, s.duelGames("Duels", games))
+		v.Sections = append(v.Sections, s.duelGames(s.text("Duels"), games))
 	default:
 		for i := range d.of.Parts {
 			p := &duel{of: &d.of.Parts[i], in: d.in}
@@ -343,13 +350,13 @@ func (s *Site) duel(e *event, d *duel) view {
 
 // duelGames returns a list of games.
 func (s *Site) duelGames(title string, games []standings.Result) section {
-	l := list{Columns: gameColumns, Head: gameHead()}
+	l := list{Columns: gameColumns, Head: s.gameHead()}
 	for i := range games {
 		if g := s.byPlace[place(games[i].File, games[i].Game)]; g != nil {
 			l.Rows = append(l.Rows, s.row(g))
 		}
 	}
-	l = l.without("event", "round")
+	l = l.without(s.text("event"), s.text("round"))
 	l.trim()
 	return section{Title: title, List: l.part(title, "../", l.Rows)}
 }

@@ -15,6 +15,7 @@ import (
 	"cartulary/notation/format"
 	"cartulary/replay"
 	"cartulary/report/bracket"
+	"cartulary/report/lang"
 	"cartulary/report/page"
 	"cartulary/report/score"
 	"cartulary/report/svg"
@@ -40,7 +41,8 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 	if name := g.report(); name != "" {
 		r := score.New(rec, reading, validator.Options{Rules: s.o.Rules})
 		r.Locate(source.Source)
-		r.StyleLink, r.Links = "../"+assets().report.Name, s.links(g, g.report())
+		r.Lang = s.o.Lang
+		r.StyleLink, r.Links = "../"+s.assets().report.Name, s.links(g, g.report())
 		var b bytes.Buffer
 		if err := r.HTML(&b); err != nil {
 			return nil, err
@@ -51,7 +53,7 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 		if s.o.Rules != nil {
 			rec.Rules = *s.o.Rules
 		}
-		o := page.Options{Text: text, Source: source.Source, Links: s.links(g, name), Style: "../" + assets().replayStyle.Name, Script: "../" + assets().replayScript.Name}
+		o := page.Options{Text: text, Source: source.Source, Links: s.links(g, name), Style: "../" + s.assets().replayStyle.Name, Script: "../" + s.assets().replayScript.Name, Lang: s.o.Lang}
 		if s.o.URL != "" {
 			o.Site = s.o.URL + name
 		}
@@ -71,10 +73,10 @@ func (s *Site) links(g *Game, from string) [][2]string {
 		list = append(list, [2]string{e.title(), "../" + e.page()})
 	}
 	if name := g.replay(); name != "" && from != name {
-		list = append(list, [2]string{"Replay", "../" + name})
+		list = append(list, [2]string{s.text("Replay"), "../" + name})
 	}
 	if name := g.report(); name != "" && from != name {
-		list = append(list, [2]string{"Score report", "../" + name})
+		list = append(list, [2]string{s.text("Score report"), "../" + name})
 	}
 	for _, name := range g.players() {
 		if p := s.players[name]; p != nil {
@@ -96,25 +98,43 @@ var reportCSS string
 //go:embed site.js
 var siteJS string
 
-var layout = sync.OnceValue(func() *template.Template { return template.Must(template.New("site").Parse(siteHTML)) })
+// layouts holds the template by language.
+var layouts = sync.OnceValue(func() map[*lang.Lang]*template.Template {
+	m := map[*lang.Lang]*template.Template{}
+	for _, l := range lang.All() {
+		m[l] = template.Must(template.New("site").Funcs(template.FuncMap{"text": l.Text}).Parse(siteHTML))
+	}
+	return m
+})
 
 // common holds the files that pages share. Their names contain their hashes, so that browsers never mix versions.
 type common struct {
 	style, script, report, replayStyle, replayScript File
 }
 
-var assets = sync.OnceValue(func() *common {
+// assets returns the shared files.
+func (s *Site) assets() *common { return allAssets()[s.lang] }
+
+var allAssets = sync.OnceValue(func() map[*lang.Lang]*common {
+	m := map[*lang.Lang]*common{}
+	for _, l := range lang.All() {
+		m[l] = makeAssets(l)
+	}
+	return m
+})
+
+func makeAssets(l *lang.Lang) *common {
 	file := func(name, ending, text string) File {
 		return File{"assets/" + name + "-" + hash(text)[:8] + ending, []byte(text)}
 	}
 	return &common{
 		style:        file("site", ".css", page.Palette()+siteCSS+dots()+bracket.CSS),
-		script:       file("site", ".js", siteJS),
+		script:       file("site", ".js", script(l)),
 		report:       file("report", ".css", score.Style()+page.Palette()+reportCSS),
 		replayStyle:  file("replay", ".css", page.Style()),
 		replayScript: file("replay", ".js", page.Script()),
 	}
-})
+}
 
 func (c *common) files() []File {
 	return []File{c.style, c.script, c.report, c.replayStyle, c.replayScript}
@@ -142,6 +162,7 @@ const feedLength = 50
 // An atomFeed is a feed of RFC 4287.
 type atomFeed struct {
 	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+	Lang    string      `xml:"xml:lang,attr,omitempty"`
 	Title   string      `xml:"title"`
 	ID      string      `xml:"id"`
 	Links   []atomLink  `xml:"link"`
@@ -167,6 +188,9 @@ type atomEntry struct {
 func (s *Site) feed() File {
 	title := playername.Plain(s.o.Title)
 	f := atomFeed{Title: title, ID: s.o.URL, Links: []atomLink{{Href: s.o.URL}, {"self", s.o.URL + "feed.xml"}}, Author: title, Updated: instant("1970")}
+	if s.lang != lang.English {
+		f.Lang = s.lang.Code
+	}
 	for _, g := range s.games {
 		if g.first != nil || g.date == "" || g.page() == "" || len(f.Entries) == feedLength {
 			continue
@@ -193,12 +217,12 @@ func instant(date string) string { return date + "-01-01"[min(len(date)-4, 6):] 
 // described returns a game in words for the feed: its players with their points, and its event, round and date.
 func (s *Site) described(g *Game) (title, about string) {
 	var names, known []string
-	for _, p := range g.seats() {
+	for _, p := range s.seats(g) {
 		names = append(names, strings.TrimSpace(p.Name+" "+p.Points))
 	}
 	for i, c := range s.row(g).Cells {
 		for _, x := range c {
-			if gameColumns[i] != 'p' && x.Seats == nil && x.Text != "report" {
+			if gameColumns[i] != 'p' && x.Seats == nil && x.Text != s.text("report") {
 				known = append(known, x.Text)
 			}
 		}
@@ -210,10 +234,10 @@ func (s *Site) described(g *Game) (title, about string) {
 func (s *Site) search() File {
 	list := [][3]string{}
 	for _, p := range s.order {
-		list = append(list, [3]string{playername.Plain(p.name), "player, " + count(once(p.games), "game", "games"), p.page()})
+		list = append(list, [3]string{playername.Plain(p.name), s.text("player") + ", " + s.text("%d games", once(p.games)), p.page()})
 	}
 	for _, e := range s.events {
-		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix("event, "+span(e.from, e.to), ", "), e.page()})
+		list = append(list, [3]string{playername.Plain(e.title()), strings.TrimSuffix(s.text("event")+", "+s.lang.Dates(e.from, e.to), ", "), e.page()})
 	}
 	var b bytes.Buffer
 	b.WriteString("cartularyData(\"search\",[\n")

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/report/lang"
 	"cartulary/report/standings"
 )
 
@@ -28,6 +29,7 @@ type list struct {
 type row struct {
 	Cells []cell
 	keys  []string
+	date  string // of the game, ISO 8601
 }
 
 type cell []link
@@ -62,14 +64,6 @@ func (l *list) Label(column int) string {
 		return l.Head[column]
 	}
 	return ""
-}
-
-// Address returns the address of a link on the page.
-func (t *sheet) Address(href string) string {
-	if href == "" {
-		return ""
-	}
-	return t.Root + href
 }
 
 // part returns some rows of a list.
@@ -134,7 +128,7 @@ func mark(name string) string {
 }
 
 // sheets returns the pages of a list by their names without the ending. Data is the name of the data file.
-func (l *list) sheets(title, name, data, only string, stable bool) (names []string, pages []*sheet) {
+func (l *list) sheets(title, name, data, only string, stable bool, of *lang.Lang) (names []string, pages []*sheet) {
 	cut := chunks(name, l.Rows, stable)
 	root := strings.Repeat("../", strings.Count(name, "/"))
 	address := func(i int) string { return cut[i].name[strings.LastIndex(cut[i].name, "/")+1:] + ".html" }
@@ -143,7 +137,7 @@ func (l *list) sheets(title, name, data, only string, stable bool) (names []stri
 		s.Total, s.Only, s.Tools = len(l.Rows), only, len(l.Rows) > 1
 		if len(cut) > 1 {
 			s.Data = data
-			s.Turn = turns(len(cut), i, stable, address)
+			s.Turn = turns(len(cut), i, stable, address, of)
 		}
 		names, pages = append(names, c.name), append(pages, s)
 	}
@@ -151,16 +145,16 @@ func (l *list) sheets(title, name, data, only string, stable bool) (names []stri
 }
 
 // turns returns the links from a page of a list to the others.
-func turns(n, at int, dated bool, address func(int) string) (list []text) {
-	words := [4]string{"First", "Previous", "Next", "Last"}
+func turns(n, at int, dated bool, address func(int) string, l *lang.Lang) (list []text) {
+	words := keys{"First", "Previous", "Next", "Last"}
 	if dated {
-		words = [4]string{"Latest", "Newer", "Older", "Oldest"}
+		words = keys{"Latest", "Newer", "Older", "Oldest"}
 	}
 	for i, to := range [4]int{0, at - 1, at + 1, n - 1} {
 		if to < 0 || to >= n || to == at || i == 0 && at == 1 || i == 3 && at == n-2 {
 			continue
 		}
-		list = append(list, text{Text: words[i], Href: address(to), Class: [4]string{"", "prev", "next", ""}[i]})
+		list = append(list, text{Text: l.Text(words[i]), Href: address(to), Class: [4]string{"", "prev", "next", ""}[i]})
 	}
 	return list
 }
@@ -227,11 +221,13 @@ func words(s, href string) cell {
 // gameColumns are the columns of a list of games.
 const gameColumns = "dllmpn"
 
-func gameHead() []string { return []string{"date", "event", "round", "players", "points", "notes"} }
+func (s *Site) gameHead() []string {
+	return s.heads(keys{"date", "event", "round", "players", "points", "notes"})
+}
 
 // gameList returns the list of games with their events.
 func (s *Site) gameList(games []*Game) list {
-	l := list{name: "games", Columns: gameColumns, Head: gameHead()}
+	l := list{name: "games", Columns: gameColumns, Head: s.gameHead()}
 	for _, g := range games {
 		l.Rows = append(l.Rows, s.row(g))
 	}
@@ -240,9 +236,9 @@ func (s *Site) gameList(games []*Game) list {
 
 // row returns a game as a row of a list.
 func (s *Site) row(g *Game) row {
-	r := row{}
+	r := row{date: g.date}
 	var points []string
-	players := g.seats()
+	players := s.seats(g)
 	for _, p := range players {
 		if p.Points != "" {
 			points = append(points, p.Points)
@@ -261,36 +257,38 @@ func (s *Site) row(g *Game) row {
 	if g.first != nil {
 		r.keys = append(r.keys, again)
 	}
-	round := g.round()
+	round := s.round(g)
 	if t := g.result.Table; t != "" && t != unknown {
-		round = strings.TrimPrefix(round+", table "+line(t), ", ")
+		round = strings.TrimPrefix(round+", "+s.text("table %s", line(t)), ", ")
 	}
-	notes := g.notes()
+	notes := s.notes(g)
 	if name := g.report(); name != "" && name != g.page() {
-		notes = append(notes, link{Href: name, Text: "report"})
+		notes = append(notes, link{Href: name, Text: s.text("report")})
 	}
-	r.Cells = []cell{words(g.date, ""), event, words(round, ""), {{Href: g.page(), Seats: players}}, words(strings.Join(points, " – "), ""), notes}
+	r.Cells = []cell{words(s.lang.Day(g.date), ""), event, words(round, ""), {{Href: g.page(), Seats: players}}, words(strings.Join(points, " – "), ""), notes}
 	return r
 }
 
 // notes returns what is special about a game.
-func (g *Game) notes() (list cell) {
+func (s *Site) notes(g *Game) (list cell) {
 	if n := g.result.Errors; n > 0 {
-		list = append(list, link{Text: count(n, "error", "errors"), Class: "error"})
+		list = append(list, link{Text: s.text("%[1]d errors", n), Class: "error"})
 	}
 	switch why := g.result.Apart; {
 	case g.first != nil:
-		return append(list, link{Text: "the same game as " + line(g.first.name), Href: g.first.page(), Class: "apart"})
+		return append(list, link{Text: s.text("the same game as %s", line(g.first.name)), Href: g.first.page(), Class: "apart"})
 	case why == standings.Unreplayed:
-		list = append(list, link{Text: "cannot be replayed", Class: "apart"})
+		list = append(list, link{Text: s.text("cannot be replayed"), Class: "apart"})
 	case why != "":
-		list = append(list, link{Text: line(why), Class: "apart"})
+		list = append(list, link{Text: line(g.result.Reason(s.lang)), Class: "apart"})
 	}
 	switch g.result.Kind {
-	case standings.Bye, standings.Forfeit:
-		list = append(list, link{Text: g.result.Kind.String(), Class: "apart"})
+	case standings.Bye:
+		list = append(list, link{Text: s.text("bye"), Class: "apart"})
+	case standings.Forfeit:
+		list = append(list, link{Text: s.text("forfeit"), Class: "apart"})
 	case standings.Recorded:
-		list = append(list, link{Text: "without moves", Class: "apart"})
+		list = append(list, link{Text: s.text("without moves"), Class: "apart"})
 	}
 	return list
 }
@@ -302,7 +300,7 @@ func (l list) without(heads ...string) list {
 			l.Columns, l.Head = l.Columns[:i]+l.Columns[i+1:], slices.Delete(slices.Clone(l.Head), i, i+1)
 			rows := make([]row, len(l.Rows))
 			for k, r := range l.Rows {
-				rows[k] = row{slices.Delete(slices.Clone(r.Cells), i, i+1), r.keys}
+				rows[k] = row{slices.Delete(slices.Clone(r.Cells), i, i+1), r.keys, r.date}
 			}
 			l.Rows = rows
 		}
@@ -311,11 +309,11 @@ func (l list) without(heads ...string) list {
 }
 
 // seats returns the players of a game as a list shows them.
-func (g *Game) seats() (list []seat) {
+func (s *Site) seats(g *Game) (list []seat) {
 	points := g.result.Kind != standings.Bye && g.result.Kind != standings.Forfeit && (g.turns > 0 || g.result.Kind == standings.Recorded)
 	whole := g.result.Kind == standings.Duelled || g.result.Kind == standings.Matched
 	for i, p := range g.result.Players {
-		x := seat{Name: cmp.Or(line(p.Name), p.Colour.String()), Colour: p.Colour.String(), Won: p.Place == 1}
+		x := seat{Name: cmp.Or(line(p.Name), s.lang.Word(p.Colour.String())), Colour: p.Colour.String(), Won: p.Place == 1}
 		if i < len(g.figures.Seats) && g.figures.Seats[i].Player != "" {
 			x.Name = line(g.figures.Seats[i].Player)
 		}
@@ -332,7 +330,7 @@ func (g *Game) seats() (list []seat) {
 		list[1].Won = !list[0].Won
 	}
 	if len(list) == 0 {
-		list = []seat{{Name: "a game without players"}}
+		list = []seat{{Name: s.text("a game without players")}}
 	}
 	return list
 }

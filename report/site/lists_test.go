@@ -148,3 +148,19 @@ func TestListBrowser(t *testing.T) {
 	p.Becomes("getComputedStyle(document.querySelector('.tools')).display", "none")
 	p.Becomes(rows, "50")
 }
+
+// BenchmarkList writes a page with as many games as it has.
+func BenchmarkList(b *testing.B) {
+	s := &Site{o: Options{Title: "Games"}}
+	l := list{Columns: gameColumns, Head: s.gameHead()}
+	for range pageRows {
+		players := cell{{Href: "games/cup-1.html", Seats: []seat{{"Ana", "red", "84", true}, {"Bert", "yellow", "71", false}}}}
+		l.Rows = append(l.Rows, row{Cells: []cell{words("2026-03-14", ""), words("Cup 1", "events/cup-1.html"), words("round 3", ""), players, words("84 – 71", ""), nil}})
+	}
+	v := view{Heading: "Games", Sections: []section{{List: l.part("Games", "", l.Rows)}}}
+	for b.Loop() {
+		if _, err := s.render("games.html", v); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cartulary/report/lang"
 	"cartulary/report/stats"
 )
 
@@ -62,23 +63,24 @@ func (s *Site) lucky(p *player) (list []section) {
 			sum, variance = sum+x.value, variance+x.se*x.se
 			path = append(path, point{sum, math.Sqrt(variance)})
 		}
-		t := section{Title: "Luck", Notes: []string{fmt.Sprintf("Luck of the draws in %s, added up: %s ± %.1f points.", count(len(luck), "analysed game", "analysed games"), signed(sum).Text, math.Sqrt(variance))}}
-		t.Drawing = curve(path, fmt.Sprintf("Luck added up over %d games, in points: %+.1f ± %.1f at the end", len(luck), sum, math.Sqrt(variance)), 5)
+		se := s.lang.Number(fmt.Sprintf("%.1f", math.Sqrt(variance)))
+		t := section{Title: s.text("Luck (points)"), Notes: []string{s.text("Luck of the draws in %s, added up: %s ± %s points.", s.text("%d analysed games", len(luck)), s.signed(sum).Text, se)}}
+		t.Drawing = curve(path, s.text("Luck added up over %[2]s games, in points: %[1]s ± %[3]s at the end", s.lang.Number(fmt.Sprintf("%+.1f", sum)), strconv.Itoa(len(luck)), se), 5, s.lang)
 		list = append(list, t)
 	}
-	list = append(list, s.standouts("Best moves", "points better than the next option", best)...)
-	return append(list, s.standouts("Costliest moves", "points lost", costly)...)
+	list = append(list, s.standouts(keys{"Best moves", "%s ± %s points better than the next option: turn %s, %s"}, best)...)
+	return append(list, s.standouts(keys{"Costliest moves", "%s ± %s points lost: turn %s, %s"}, costly)...)
 }
 
-// standouts returns the section of the moves with the most points.
-func (s *Site) standouts(title, what string, moves []standout) []section {
+// standouts returns the section of the moves with the most points. Texts are its title and that of a move.
+func (s *Site) standouts(texts keys, moves []standout) []section {
 	if len(moves) == 0 {
 		return nil
 	}
 	slices.SortStableFunc(moves, func(a, b standout) int { return cmp.Compare(b.Points, a.Points) })
-	t := section{Title: title}
+	t := section{Title: s.text(texts[0])}
 	for _, m := range moves[:min(len(moves), mostMoves)] {
-		x := text{Text: fmt.Sprintf("%.1f ± %.1f %s: turn %s, %s", m.Points, m.SE, what, m.Turn, line(m.Played))}
+		x := text{Text: s.text(texts[1], s.lang.Number(fmt.Sprintf("%.1f", m.Points)), s.lang.Number(fmt.Sprintf("%.1f", m.SE)), m.Turn, line(m.Played))}
 		if name := m.g.replay(); name != "" {
 			x.Href = "../" + atTurn(name, m.Turn)
 		}
@@ -97,7 +99,7 @@ const (
 )
 
 // curve draws values with a band of one error. Title says it in words; the scale is in whole steps.
-func curve(points []point, title string, step float64) template.HTML {
+func curve(points []point, title string, step float64, l *lang.Lang) template.HTML {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range points {
 		low, high = min(low, p.value-p.se), max(high, p.value+p.se)
@@ -120,7 +122,7 @@ func curve(points []point, title string, step float64) template.HTML {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg class="curve" role="img" width="%d" height="%d" viewBox="0 0 %d %d"><title>%s</title>`, curveWide, curveHigh, curveWide, curveHigh, template.HTMLEscapeString(title))
 	for _, v := range []float64{low, (low + high) / 2, high} {
-		fmt.Fprintf(&b, `<path class="rule" d="M%d %.1fH%d"/><text x="%d" y="%.1f">%s</text>`, curveLeft, y(v), curveWide-curveEdge, curveLeft-6, y(v)+4, strconv.FormatFloat(v, 'f', -1, 64))
+		fmt.Fprintf(&b, `<path class="rule" d="M%d %.1fH%d"/><text x="%d" y="%.1f">%s</text>`, curveLeft, y(v), curveWide-curveEdge, curveLeft-6, y(v)+4, l.Number(strconv.FormatFloat(v, 'f', -1, 64)))
 	}
 	fmt.Fprintf(&b, `<polygon points="%s"/><polyline points="%s"/></svg>`, strings.Join(append(band, back...), " "), strings.Join(middle, " "))
 	return template.HTML(b.String()) // numbers and an escaped title

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"strconv"
 	"strings"
@@ -9,10 +8,13 @@ import (
 	"unicode/utf8"
 
 	"cartulary/report/grid"
+	"cartulary/report/lang"
+	"cartulary/report/standings"
 	"cartulary/report/stats"
 )
 
 type view struct {
+	Lang                        *lang.Lang
 	Site, Title, Heading, About string
 	Root                        string // relative address of the folder of the site
 	Address                     string // of the page, if it is known
@@ -67,19 +69,19 @@ const problemPage = "problems.html"
 func (s *Site) index() view {
 	v := view{Heading: line(s.o.Title), Lead: []string{s.totals()}}
 	if n := s.Wrong(); n > 0 {
-		v.Lead = append(v.Lead, count(n, "game has an error and is", "games have errors and are")+" marked; the figures leave out such games, the standings count them.")
+		v.Lead = append(v.Lead, s.text("%d games have errors and are marked; the figures leave out such games, the standings count them.", n))
 	}
 	if len(s.events) > 0 {
 		t := s.calendar(latestEvents)
 		if len(s.events) > latestEvents {
-			t.More = &text{Text: "All " + count(len(s.events), "event", "events"), Href: "events.html"}
+			t.More = &text{Text: s.text("All %s", s.text("%d events", len(s.events))), Href: "events.html"}
 		}
 		v.Sections = append(v.Sections, t)
 	}
-	all := s.list.part("Latest games", "", s.list.Rows[:min(len(s.games), latest)])
+	all := s.list.part(s.text("Latest games"), "", s.list.Rows[:min(len(s.games), latest)])
 	some := section{Title: all.Title, List: all}
 	if len(s.games) > latest {
-		some.More = &text{Text: "All " + count(len(s.games), "game", "games"), Href: "games.html"}
+		some.More = &text{Text: s.text("All %s", s.text("%d games", len(s.games))), Href: "games.html"}
 	}
 	v.Sections = append(v.Sections, some)
 	if len(s.order) > 0 {
@@ -89,34 +91,34 @@ func (s *Site) index() view {
 }
 
 func (s *Site) calendar(most int) section {
-	t := section{Title: "Events", table: table{Columns: "ldrrl", Head: []string{"event", "last game", "games", "players", "first"}}}
+	t := section{Title: s.text("Events"), table: table{Columns: "ldrrl", Head: s.heads(keys{"event", "last game", "games", "players", "first"})}}
 	for _, e := range s.events[:min(len(s.events), most)] {
-		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: e.to}, number(once(e.games)), number(e.entrants()), {Text: e.first()}})
+		t.Rows = append(t.Rows, []text{{Text: e.title(), Href: e.page()}, {Text: s.lang.Day(e.to)}, number(once(e.games)), number(e.entrants()), {Text: e.first()}})
 	}
 	return t
 }
 
 func (s *Site) allEvents() view {
-	v := view{Heading: "Events", Lead: []string{s.totals()}}
+	v := view{Heading: s.text("Events"), Lead: []string{s.totals()}}
 	if len(s.events) == 0 {
-		v.Lead = append(v.Lead, "No game has an Event tag.")
+		v.Lead = append(v.Lead, s.text("No game has an Event tag."))
 		return v
 	}
 	t := s.calendar(len(s.events))
-	t.Title = "The latest first"
+	t.Title = s.text("The latest first")
 	v.Sections = []section{t}
 	return v
 }
 
 // standing returns the section of the players with most games, and a link to the others.
 func (s *Site) standing(most int) section {
-	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer, Top: most})
-	t := section{Title: "Players"}
+	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer, Top: most, Lang: s.lang})
+	t := section{Title: s.text("Players")}
 	if len(p.Sections) > 0 {
 		t = s.section(p.Sections[0], "")
-		t.Title, t.Notes = "Players", nil
+		t.Title, t.Notes = s.text("Players"), nil
 	}
-	t.More = &text{Text: "All " + count(len(s.order), "player", "players"), Href: "players.html"}
+	t.More = &text{Text: s.text("All %s", s.text("%d players", len(s.order))), Href: "players.html"}
 	return t
 }
 
@@ -128,16 +130,16 @@ func (s *Site) totals() string {
 			from, to = g.date, max(to, g.date) // the oldest is last
 		}
 	}
-	t := count(once(s.games), "game", "games") + ", " + count(len(s.order), "player", "players") + ", " + count(len(s.events), "event", "events")
+	t := s.text("%d games", once(s.games)) + ", " + s.text("%d players", len(s.order)) + ", " + s.text("%d events", len(s.events))
 	if from != "" {
-		t += "; " + span(from, to)
+		t += s.text("; ") + s.lang.Dates(from, to)
 	}
 	return t + "."
 }
 
 // playerList returns the players who are in a game that counts, by number of games.
 func (s *Site) playerList() list {
-	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer})
+	p := stats.New(s.tally, stats.PageOptions{By: stats.ByPlayer, Lang: s.lang})
 	l := list{name: "players"}
 	if len(p.Sections) == 0 {
 		return l
@@ -166,7 +168,7 @@ func (s *Site) others(l *list) []section {
 			shown[x.Href] = true
 		}
 	}
-	rest := section{Title: "Without a game that counts"}
+	rest := section{Title: s.text("Without a game that counts")}
 	for _, p := range s.order {
 		if !shown[p.page()] {
 			rest.Items = append(rest.Items, text{Text: p.title(), Href: p.page()})
@@ -180,16 +182,16 @@ func (s *Site) others(l *list) []section {
 
 // records returns the list of records, the notes above it and the figures of all games.
 func (s *Site) records() (l list, notes []string, rest []section) {
-	p := stats.New(s.tally, stats.PageOptions{Records: mostRecords})
-	l = list{name: "records", Columns: "lmd", Head: []string{"record", "game", "date"}}
+	p := stats.New(s.tally, stats.PageOptions{Records: mostRecords, Lang: s.lang})
+	l = list{name: "records", Columns: "lmd", Head: s.heads(keys{"record", "game", "date"})}
 	for i := range p.Curiosities {
 		x := &p.Curiosities[i]
 		t, date := s.curiosity(x, "")
-		l.Rows = append(l.Rows, row{Cells: []cell{words(capital(x.Kind), ""), words(t.Text, t.Href), words(date, "")}})
+		l.Rows = append(l.Rows, row{Cells: []cell{words(capital(x.Kind), ""), words(t.Text, t.Href), words(s.lang.Day(date), "")}})
 	}
 	l.trim()
 	for _, part := range p.Sections {
-		if len(part.Tables) > 0 && (part.Tables[0].Head[0] != "player" || part.Title == "Clocks") {
+		if len(part.Tables) > 0 && (part.Tables[0].Head[0] != s.text("player") || part.Title == s.text("Clocks")) {
 			rest = append(rest, s.section(part, ""))
 		}
 	}
@@ -198,10 +200,10 @@ func (s *Site) records() (l list, notes []string, rest []section) {
 
 // curiosities returns the section of the records of a player, with links to the turns.
 func (s *Site) curiosities(from []stats.Curiosity, root string) section {
-	t := section{Title: "Records"}
+	t := section{Title: s.text("Records")}
 	for i := range from {
 		x, date := s.curiosity(&from[i], root)
-		x.Text = strings.TrimSuffix(capital(from[i].Kind)+": "+x.Text+", "+date, ", ")
+		x.Text = strings.TrimSuffix(s.text("%s: %s", capital(from[i].Kind), x.Text)+", "+s.lang.Date(date), ", ")
 		t.Items = append(t.Items, x)
 	}
 	return t
@@ -209,7 +211,7 @@ func (s *Site) curiosities(from []stats.Curiosity, root string) section {
 
 // curiosity returns a record with a link to its turn, and its date.
 func (s *Site) curiosity(x *stats.Curiosity, root string) (t text, date string) {
-	t.Text = x.What + ", turn " + x.Of.Turn
+	t.Text = x.What + ", " + s.text("turn %s", x.Of.Turn)
 	if g := s.byPlace[place(x.Of.File, x.Of.Game)]; g != nil {
 		if name := g.replay(); name != "" {
 			t.Href = root + atTurn(name, x.Of.Turn)
@@ -223,7 +225,7 @@ func (s *Site) curiosity(x *stats.Curiosity, root string) (t text, date string) 
 func (s *Site) section(of grid.Section, root string) section {
 	from := of.Tables[0]
 	t := section{Title: of.Title, Notes: of.Notes, table: table{Columns: from.Columns, Head: from.Head}}
-	linked := from.Head[0] == "player" || from.Head[0] == "opponent"
+	linked := from.Head[0] == s.text("player") || from.Head[0] == s.text("opponent")
 	for _, row := range from.Rows {
 		var cells []text
 		for i, cell := range row {
@@ -254,33 +256,21 @@ func (s *Site) called(title string) *player {
 	if p := s.players[title]; p != nil {
 		return p
 	}
-	for _, p := range s.order {
-		if p.title() == title {
-			return p
-		}
-	}
-	return nil
+	return s.titled[title]
 }
 
 // unknown is a tag whose value is not known.
 const unknown = "?"
 
-// round returns the round in words, empty if it is not known.
-func (g *Game) round() string {
+// round returns the round of a game in words, empty if it is not known.
+func (s *Site) round(g *Game) string {
 	if g.result.Round == unknown {
 		return ""
 	}
-	return g.result.RoundTitle()
+	return standings.RoundTitle(g.result.Round, s.lang)
 }
 
 func (p *player) title() string { return line(p.name) }
-
-func span(from, to string) string {
-	if from == to {
-		return from
-	}
-	return from + " to " + to
-}
 
 // capital returns a text with a capital first letter.
 func capital(s string) string {
@@ -290,9 +280,13 @@ func capital(s string) string {
 
 func number(n int) text { return text{Text: strconv.Itoa(n)} }
 
-func count(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
+// keys are English texts, the keys of their translations.
+type keys []string
+
+// heads returns the heads of columns in the language of the site.
+func (s *Site) heads(list keys) (heads []string) {
+	for _, key := range list {
+		heads = append(heads, s.text(key))
 	}
-	return fmt.Sprintf("%d %s", n, more)
+	return heads
 }

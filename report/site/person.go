@@ -97,16 +97,17 @@ func (p *player) total() (sum meeting) {
 }
 
 // duelled returns the duels of a player in a sentence; empty without any.
-func (p *player) duelled() string {
+func (s *Site) duelled(p *player) string {
 	m := p.total()
 	if m.duels == 0 {
 		return ""
 	}
-	text := count(m.duels, "duel", "duels") + " in " + count(len(p.at), "event", "events") + fmt.Sprintf(": %d won, %d lost", m.won, m.lost())
-	if m.drawn > 0 {
-		text += fmt.Sprintf(", %d drawn", m.drawn)
+	duels, events := s.text("%d duels", m.duels), s.text("%d events", len(p.at))
+	won, lost, drawn := s.text("%d won", m.won), s.text("%d lost", m.lost()), s.text("%d drawn", m.drawn)
+	if m.drawn == 0 {
+		return s.text("%s in %s: %s, %s.", duels, events, won, lost)
 	}
-	return text + "."
+	return s.text("%s in %s: %s, %s, %s.", duels, events, won, lost, drawn)
 }
 
 // duels returns the section of a player's duels by opponent, most first; nil without any.
@@ -114,7 +115,7 @@ func (s *Site) duels(p *player) []section {
 	if len(p.met) == 0 {
 		return nil
 	}
-	t := section{Title: "Duels by opponent", table: table{Columns: "lrrrrr", Head: []string{"opponent", "duels", "won", "drawn", "lost", "games"}}}
+	t := section{Title: s.text("Duels by opponent"), table: table{Columns: "lrrrrr", Head: s.heads(keys{"opponent", "duels", "won (duels)", "drawn", "lost (duels)", "games"})}}
 	names := slices.SortedFunc(maps.Keys(p.met), func(a, b string) int {
 		return cmp.Or(cmp.Compare(p.met[b].duels, p.met[a].duels), cmp.Compare(a, b))
 	})
@@ -123,7 +124,7 @@ func (s *Site) duels(p *player) []section {
 		m := p.met[name]
 		several = several || m.gamesWon+m.gamesLost > float64(m.duels)
 		drawn = drawn || m.drawn > 0
-		row := []text{{Text: line(name)}, number(m.duels), number(m.won), number(m.drawn), number(m.lost()), {Text: against(m.gamesWon, m.gamesLost)}}
+		row := []text{{Text: line(name)}, number(m.duels), number(m.won), number(m.drawn), number(m.lost()), {Text: s.against(m.gamesWon, m.gamesLost)}}
 		if o := s.players[name]; o != nil {
 			row[0].Href = "../" + o.page()
 		}
@@ -159,7 +160,7 @@ func (s *Site) attended(p *player) []section {
 	slices.SortStableFunc(list, func(a, b placing) int {
 		return s.byName[a.in.Name].at - s.byName[b.in.Name].at
 	})
-	t := section{Title: "Events", table: table{Columns: "ldlrrlr", Head: []string{"event", "last game", "place", "played", "won–lost", "team", "games"}}}
+	t := section{Title: s.text("Events"), table: table{Columns: "ldlrrlr", Head: s.heads(keys{"event", "last game", "place", "played (duels)", "won–lost", "team", "games"})}}
 	several, teams := false, false
 	for _, x := range list {
 		e, r := s.byName[x.in.Name], x.row
@@ -169,8 +170,8 @@ func (s *Site) attended(p *player) []section {
 		}
 		several = several || r.GamesWon+r.GamesLost > float64(r.Played)
 		teams = teams || r.Team != ""
-		t.Rows = append(t.Rows, []text{{Text: title, Href: "../" + e.page()}, {Text: e.to}, {Text: fmt.Sprintf("%d of %d", r.Place, x.of)},
-			number(r.Played), {Text: fmt.Sprintf("%d–%d", r.Won, r.Lost)}, {Text: line(r.Team)}, {Text: against(r.GamesWon, r.GamesLost)}})
+		t.Rows = append(t.Rows, []text{{Text: title, Href: "../" + e.page()}, {Text: s.lang.Day(e.to)}, {Text: s.text("%[1]s of %s", strconv.Itoa(r.Place), strconv.Itoa(x.of))},
+			number(r.Played), {Text: fmt.Sprintf("%d–%d", r.Won, r.Lost)}, {Text: line(r.Team)}, {Text: s.against(r.GamesWon, r.GamesLost)}})
 	}
 	if !several {
 		t.drop(6)
@@ -182,8 +183,8 @@ func (s *Site) attended(p *player) []section {
 }
 
 // against returns what one side and the other have won. Shared games are halves.
-func against(own, other float64) string {
-	return strconv.FormatFloat(own, 'f', -1, 64) + "–" + strconv.FormatFloat(other, 'f', -1, 64)
+func (s *Site) against(own, other float64) string {
+	return s.lang.Number(strconv.FormatFloat(own, 'f', -1, 64) + "–" + strconv.FormatFloat(other, 'f', -1, 64))
 }
 
 // drop removes a column.

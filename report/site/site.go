@@ -29,6 +29,7 @@ import (
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/report/rating"
 	"cartulary/report/standings"
 	"cartulary/report/stats"
@@ -48,6 +49,8 @@ type Options struct {
 	Analyses *stats.Analyses // of the games; nil for a site without them
 
 	Problems []byte // the page of problems; nil for a site without them
+
+	Lang *lang.Lang // of the pages; nil: English, and replay pages begin in the language of the browser
 }
 
 // A Game is what the site shows of one game. Its pages are made by [Site.Pages].
@@ -159,6 +162,7 @@ func (g *Game) players() (names []string) {
 // A Site is a set of games with their events and players.
 type Site struct {
 	o       Options
+	lang    *lang.Lang
 	games   []*Game // newest first
 	byPlace map[string]*Game
 	tables  *standings.Report
@@ -167,6 +171,7 @@ type Site struct {
 	byName  map[string]*event  // events
 	players map[string]*player // by name
 	order   []*player          // by number of games
+	titled  map[string]*player // by title; of equal titles the first in order
 	tally   *stats.Tally
 	list    list   // of the games
 	key     string // hash of what all pages of games depend on
@@ -187,7 +192,7 @@ const mostRecords = 5
 
 // New links games to a site. It needs the games in the order of the input, and takes a game once that is there twice.
 func New(games []*Game, o Options) *Site {
-	s := &Site{o: o, byPlace: map[string]*Game{}, byName: map[string]*event{}, players: map[string]*player{},
+	s := &Site{o: o, lang: o.Lang.Or(), byPlace: map[string]*Game{}, byName: map[string]*event{}, players: map[string]*player{},
 		tally: stats.NewTally(stats.Filter{}, mostRecords)}
 	firsts := map[uint64]*Game{}
 	var names, places []string
@@ -227,7 +232,16 @@ func New(games []*Game, o Options) *Site {
 		}
 	}
 	text, _ := json.Marshal(o.Rules) // plain values
-	s.key = hash(o.Version, o.Title, o.URL, fmt.Sprint(o.Problems != nil, o.Analyses != nil, o.Standings), string(text), assets().names())
+	version, ranking := o.Version, o.Standings
+	if o.Lang != nil {
+		version += " " + o.Lang.Code
+	}
+	s.key = hash(version, o.Title, o.URL, fmt.Sprint(o.Problems != nil, o.Analyses != nil, struct {
+		System  string
+		Ties    []string
+		Tied    string
+		Ratings bool
+	}{ranking.System, ranking.Ties, ranking.Tied, ranking.Ratings}), string(text), s.assets().names())
 	for _, g := range s.games {
 		g.key = hash(s.key, g.sum, g.slug, fmt.Sprint(s.links(g, "")))
 	}
@@ -249,6 +263,9 @@ func (g *Game) count(t *stats.Tally) {
 func newest(a, b *Game) int {
 	return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.result.Event, a.result.Event), standings.CompareRounds(b.result, a.result), cmp.Compare(a.slug, b.slug))
 }
+
+// text returns a text in the language of the site.
+func (s *Site) text(key string, args ...any) string { return s.lang.Text(key, args...) }
 
 func place(file string, game int) string { return fmt.Sprintf("%s#%d", file, game) }
 
@@ -273,6 +290,10 @@ func (s *Site) addPlayers() {
 		s.order = append(s.order, p)
 	}
 	slices.SortStableFunc(s.order, func(a, b *player) int { return cmp.Compare(once(b.games), once(a.games)) })
+	s.titled = map[string]*player{}
+	for _, p := range slices.Backward(s.order) {
+		s.titled[p.title()] = p
+	}
 }
 
 // Warnings returns sentences about names of players that may be slips.

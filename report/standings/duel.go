@@ -2,8 +2,9 @@ package standings
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+
+	"cartulary/report/lang"
 )
 
 // Absent is the name of an opponent who is no person: an empty place of a schedule.
@@ -85,7 +86,8 @@ func (g *Result) settle(rule string) {
 			p.Place = n
 		}
 	}
-	g.Decided = fmt.Sprintf("a tie, and %s started", g.Players[starter].Name)
+	g.decided = lang.Say("a tie, and %s started", g.Players[starter].Name)
+	g.Decided = g.decided.String()
 }
 
 // inDuels makes the duels of results that are in order.

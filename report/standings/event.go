@@ -2,27 +2,27 @@ package standings
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 	"cartulary/report/rating"
 )
 
 // Compute ranks the players of each event, by its stages and groups. It panics if opts names an unknown system, criterion or rule.
 func Compute(results []Result, opts Options) *Report {
-	r := &Report{}
+	r := &Report{lang: opts.Lang}
 	seen := map[uint64]*Result{}
 	at := map[[3]string]int{}
 	for i, g := range results {
 		g.order = i + 1
 		if first := seen[g.copy]; first != nil {
-			g.Kind, g.Open, g.Apart = 0, false, "the same game again"
-			if first.Where() != g.Where() {
-				g.Apart = "the same game as " + first.Where()
+			g.Kind, g.Open = 0, false
+			if g.setApart("the same game again"); first.Where() != g.Where() {
+				g.setApart("the same game as %s", first.Where())
 			}
 		}
 		if g.copy != 0 && seen[g.copy] == nil {
@@ -33,7 +33,7 @@ func Compute(results []Result, opts Options) *Report {
 		if !ok {
 			i = len(r.Events)
 			at[key] = i
-			r.Events = append(r.Events, Event{Name: g.Event, Stage: g.Stage, Group: g.Group})
+			r.Events = append(r.Events, Event{Name: g.Event, Stage: g.Stage, Group: g.Group, lang: opts.Lang})
 		}
 		e := &r.Events[i]
 		switch {
@@ -87,7 +87,7 @@ func divided(events []Event) (out []Event) {
 		}
 		list := make([]Event, len(parts))
 		for n := range list {
-			list[n] = Event{Name: e.Name, Stage: e.Stage, Group: "Division " + strconv.Itoa(n+1)}
+			list[n] = Event{Name: e.Name, Stage: e.Stage, Group: "Division " + strconv.Itoa(n+1), lang: e.lang}
 		}
 		division := func(g *Result) *Event {
 			for _, p := range g.Players {
@@ -254,7 +254,7 @@ func (e *Event) choose(all []Result, teams bool, opts Options) {
 // alone, else swiss.
 func fitting(games []Result, teams bool) string {
 	knockout, duels := len(games) > 0, false
-	single := !slices.ContainsFunc(games, func(g Result) bool { return g.BestOf != 1 && len(g.Players) > 1 })
+	single := !slices.ContainsFunc(games, func(g Result) bool { return !stageOf(g.Round).knockout && g.several() })
 	for i := range games {
 		g := &games[i]
 		switch s := systemWord(g.System); {
@@ -288,6 +288,15 @@ func fitting(games []Result, teams bool) string {
 		return "league"
 	}
 	return "swiss"
+}
+
+// several reports whether a result is one of a duel of several games, or has the score of several.
+func (g *Result) several() bool {
+	won := 0.0
+	for i := range g.Players {
+		won += g.Players[i].Won
+	}
+	return g.BestOf > 1 || g.Kind == Duelled && g.BestOf == 0 && won > 1
 }
 
 // members ranks the players of the teams by the duels of the matches.
@@ -350,7 +359,7 @@ func (e *Event) place(t *table, sets [][]int) {
 			delete(hand, n)
 		}
 	}
-	var open []string
+	var open []any
 	for _, set := range sets {
 		byHand()
 		place := len(e.Rows) + 1
@@ -362,11 +371,11 @@ func (e *Event) place(t *table, sets [][]int) {
 			byHand()
 		}
 		if undecided {
-			open = append(open, fmt.Sprintf("places %d to %d (%s)", place, place+len(set)-1, t.names(set)))
+			open = append(open, lang.Say("places %s to %s (%s)", strconv.Itoa(place), strconv.Itoa(place+len(set)-1), t.names(set)))
 		}
 	}
 	if len(open) > 0 {
-		e.Notes = append(e.Notes, "Undecided, because all criteria are equal: "+strings.Join(open, "; ")+".")
+		e.note("Undecided, because all criteria are equal: %s.", listed(open, "%s; %s"))
 	}
 	for _, n := range slices.Sorted(maps.Keys(hand)) { // behind a place that others share
 		for _, p := range hand[n] {
@@ -386,12 +395,38 @@ func (e *Event) decides(t *table, set []int) bool {
 }
 
 // names returns the names of a set of players, at most three.
-func (t *table) names(set []int) string {
+func (t *table) names(set []int) any {
 	var names []string
 	for _, p := range set {
 		names = append(names, playername.Line(t.players[p].name))
 	}
-	return playername.And(atMost(names))
+	return few(names)
+}
+
+// few returns at most three of the names of a list, and how many more there are.
+func few(names []string) any {
+	var list []any
+	for i, name := range names {
+		if i == 3 {
+			list = append(list, lang.Say("%d more", len(names)-3))
+			break
+		}
+		list = append(list, name)
+	}
+	last := list[len(list)-1]
+	if len(list) == 1 {
+		return last
+	}
+	return lang.Say("%s and %s", listed(list[:len(list)-1], "%s, %s"), last)
+}
+
+// listed joins the parts of a message by a key of two.
+func listed(parts []any, key string) any {
+	list := parts[0]
+	for _, part := range parts[1:] {
+		list = lang.Say(key, list, part)
+	}
+	return list
 }
 
 // split divides each set of equal players by a value, the highest first.

@@ -2,13 +2,13 @@ package standings
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"cartulary/internal/spelling"
+	"cartulary/report/lang"
 )
 
 // A level is how far a player came in the knockout rounds: higher is better.
@@ -119,17 +119,19 @@ func (d *Duel) match(rule string, before func(name string) int) Match {
 	case len(best) == 1:
 		m.Winner = name(best[0])
 		if len(d.Games) == 1 {
-			m.Why = d.Games[0].Decided
+			m.Why, m.why = d.Games[0].Decided, d.Games[0].decided
 		}
 	case len(d.Sides) > 2 || d.Parts != nil || len(d.Games) == 0 || d.Games[len(d.Games)-1].Kind > Forfeit || d.Games[len(d.Games)-1].first() < 2:
 	case rule == second:
 		last := d.Games[len(d.Games)-1].Players
-		m.Winner, m.Why = last[1].Name, fmt.Sprintf("a tie, and %s started", last[0].Name)
+		m.Winner, m.why = last[1].Name, lang.Say("a tie, and %s started", last[0].Name)
+		m.Why = m.why.String()
 	case before(name(best[0])) != before(name(best[1])):
 		if before(name(best[0])) > before(name(best[1])) {
 			best[0], best[1] = best[1], best[0]
 		}
-		m.Winner, m.Why = name(best[0]), fmt.Sprintf("a tie, and %s was better placed before", name(best[0]))
+		m.Winner, m.why = name(best[0]), lang.Say("a tie, and %s was better placed before", name(best[0]))
+		m.Why = m.why.String()
 	}
 	if m.Winner != "" && len(best) > 1 {
 		for k := range d.Sides {

@@ -10,6 +10,7 @@ import (
 
 	"cartulary/internal/playername"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 )
 
 func (r *Report) pages() []grid.Page {
@@ -28,14 +29,14 @@ const untitled = "Games without an Event tag"
 
 // Title returns the event with its stage and group.
 func (e *Event) Title() string {
-	parts := []string{cmp.Or(playername.Line(e.Name), untitled)}
+	parts := []string{cmp.Or(playername.Line(e.Name), e.Lang().Text(untitled))}
 	if e.Stage != "" {
-		parts = append(parts, playername.Line(e.Stage))
+		parts = append(parts, e.Lang().Round(playername.Line(e.Stage)))
 	}
 	if e.Group != "" {
 		group := playername.Line(e.Group)
 		if len([]rune(group)) < 3 {
-			group = "group " + group
+			group = e.Lang().Text("group %s", group)
 		}
 		parts = append(parts, group)
 	}
@@ -43,12 +44,13 @@ func (e *Event) Title() string {
 }
 
 func (e *Event) page() grid.Page {
-	p := grid.Page{Title: e.Title(), Notes: append([]string{e.Lead()}, e.Notes...)}
+	l := e.Lang()
+	p := grid.Page{Title: e.Title(), Notes: append([]string{e.Lead()}, e.Remarks()...)}
 	if len(e.Rows) > 0 {
 		p.Sections = []grid.Section{{Tables: []grid.Table{e.Grid()}}}
 	}
 	if len(e.Members) > 0 {
-		p.Sections = append(p.Sections, grid.Section{Title: "Players", Tables: []grid.Table{e.MemberGrid()}})
+		p.Sections = append(p.Sections, grid.Section{Title: l.Text("Players"), Tables: []grid.Table{e.MemberGrid()}})
 	}
 	add := func(title string, items []grid.Item) {
 		if len(items) > 0 {
@@ -57,11 +59,11 @@ func (e *Event) page() grid.Page {
 	}
 	var matches, wrong, apart []grid.Item
 	for i := range e.Matches {
-		matches = append(matches, grid.Item{Text: e.Matches[i].Line()})
+		matches = append(matches, grid.Item{Text: e.Matches[i].Line(l)})
 	}
 	for i := range e.Games {
 		if g := &e.Games[i]; g.Errors > 0 {
-			wrong = append(wrong, grid.Item{Text: fmt.Sprintf("%s, %s (%s)", g.line(true), count(g.Errors, "error"), g.Where())})
+			wrong = append(wrong, grid.Item{Text: fmt.Sprintf("%s, %s (%s)", g.line(l, true), l.Text("%[1]d errors", g.Errors), g.Where())})
 		}
 	}
 	open := 0
@@ -73,18 +75,18 @@ func (e *Event) page() grid.Page {
 			}
 			continue
 		}
-		why := playername.Line(g.Apart)
+		why := playername.Line(g.Reason(l))
 		if g.Errors > 0 {
-			why += ", " + count(g.Errors, "error")
+			why += ", " + l.Text("%[1]d errors", g.Errors)
 		}
-		apart = append(apart, grid.Item{Text: fmt.Sprintf("%s: %s (%s)", g.line(false), why, g.Where())})
+		apart = append(apart, grid.Item{Text: l.Text("%s: %s", g.line(l, false), why) + " (" + g.Where() + ")"})
 	}
 	if open > 0 {
-		p.Notes = append(p.Notes, count(open, "duel")+" not played.")
+		p.Notes = append(p.Notes, l.Text("%d duels not played.", open))
 	}
-	add("Knockout", matches)
-	add("Counted in spite of errors (*)", wrong)
-	add("Not counted", apart)
+	add(l.Text("Knockout"), matches)
+	add(l.Text("Counted in spite of errors (*)"), wrong)
+	add(l.Text("Not counted"), apart)
 	return p
 }
 
@@ -112,28 +114,28 @@ func (e *Event) Lead() string {
 			}
 		}
 	}
-	rows := "player"
+	l := e.Lang()
+	parts := []string{l.Text("%d players", len(e.Rows))}
 	if e.Of == "teams" {
-		rows = "team"
+		parts[0] = l.Text("%d teams", len(e.Rows))
 	}
-	parts := []string{count(len(e.Rows), rows)}
 	if len(e.Rounds) > 0 {
-		parts = append(parts, count(len(e.Rounds), "round"))
+		parts = append(parts, l.Text("%d rounds", len(e.Rounds)))
 	}
 	switch {
 	case e.Of == "teams":
-		parts = append(parts, plural(duels, "match", "matches"))
+		parts = append(parts, l.Text("%d matches", duels))
 	case several > 0 || kinds[Duelled] > 0:
-		parts = append(parts, count(duels, "duel"))
+		parts = append(parts, l.Text("%d duels", duels))
 	}
 	if games := len(e.Games) - kinds[Bye] - kinds[Duelled] - kinds[Matched]; games > 0 || len(e.Games) == 0 {
-		text := count(games, "game")
+		text := l.Text("%d games", games)
 		var special []string
 		if n := kinds[Forfeit]; n > 0 {
-			special = append(special, count(n, "forfeit"))
+			special = append(special, l.Text("%d forfeits", n))
 		}
 		if n := kinds[Recorded]; n > 0 {
-			special = append(special, fmt.Sprintf("%d without moves", n))
+			special = append(special, l.Text("%d without moves", n))
 		}
 		if len(special) > 0 {
 			text += " (" + strings.Join(special, ", ") + ")"
@@ -141,49 +143,51 @@ func (e *Event) Lead() string {
 		parts = append(parts, text)
 	}
 	if n := kinds[Bye]; n > 0 {
-		parts = append(parts, count(n, "bye"))
+		parts = append(parts, l.Text("%d byes", n))
 	}
 	var names []string
 	for _, c := range e.Criteria {
-		names = append(names, c.Name)
+		names = append(names, l.Text(c.Name))
 	}
-	s := strings.Join(parts, ", ") + "; " + e.System.Name
+	s := l.Text(e.System.Name)
 	if len(names) > 0 {
-		s += ": " + strings.Join(names, ", ")
+		s = l.Text("%s: %s", s, strings.Join(names, ", "))
 	}
-	return s
+	return strings.Join(parts, ", ") + l.Text("; ") + s
 }
 
 // Grid returns the table for people: a row for each player or team, with the place first and the name second. A criterion that
 // applies to nobody has no column.
 func (e *Event) Grid() grid.Table {
-	return e.grid(e.Rows, strings.ToUpper(e.Of[:1])+e.Of[1:len(e.Of)-1], e.Criteria)
+	return e.grid(e.Rows, e.Of == "teams", e.Criteria)
 }
 
 // MemberGrid returns the table of the players of the teams.
 func (e *Event) MemberGrid() grid.Table {
-	return e.grid(e.Members, "Player", memberCriteria())
+	return e.grid(e.Members, false, memberCriteria())
 }
 
-func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table {
-	t := grid.Table{Columns: "rn", Head: []string{"#", head}}
+func (e *Event) grid(rows []Row, ofTeams bool, criteria []*Criterion) grid.Table {
+	l := e.Lang()
+	t := grid.Table{Columns: "rn", Head: []string{"#", l.Text("Player")}}
 	teams := slices.ContainsFunc(rows, func(r Row) bool { return r.Team != "" })
 	if teams {
-		t.Columns, t.Head = t.Columns+"n", append(t.Head, "Team")
+		t.Columns, t.Head = t.Columns+"n", append(t.Head, l.Text("Team"))
 	}
-	played, plain := "Games", true
+	played, plain := l.Text("Games"), true
 	switch {
-	case head == "Team":
-		played, plain = "Matches", false
+	case ofTeams:
+		t.Head[1] = l.Text("Team")
+		played, plain = l.Text("Matches"), false
 	case slices.ContainsFunc(e.Duels, func(d Duel) bool { return len(d.Games) > 1 || d.BestOf > 1 || d.Parts != nil }):
-		played, plain = "Duels", false
+		played, plain = l.Text("Duels"), false
 	}
 	t.Columns, t.Head = t.Columns+"r", append(t.Head, played)
 	used := make([]bool, len(criteria))
 	for k, c := range criteria {
 		used[k] = slices.ContainsFunc(rows, func(r Row) bool { return !math.IsNaN(r.Values[k]) })
 		if used[k] {
-			t.Columns, t.Head = t.Columns+"r", append(t.Head, c.Head)
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, l.Text(c.Head))
 		}
 	}
 	// what the columns of the criteria already say
@@ -191,22 +195,22 @@ func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table 
 	games := slices.Contains(criteria, FindCriterion("games-won")) && slices.Contains(criteria, FindCriterion("game-difference"))
 	if !plain {
 		if !wins {
-			t.Columns, t.Head = t.Columns+"r", append(t.Head, "Won–lost")
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, l.Text("Won–lost"))
 		}
-		if head == "Team" {
-			t.Columns, t.Head = t.Columns+"r", append(t.Head, "In duels")
+		if ofTeams {
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, l.Text("In duels"))
 		}
 		if !games {
-			t.Columns, t.Head = t.Columns+"r", append(t.Head, "In games")
+			t.Columns, t.Head = t.Columns+"r", append(t.Head, l.Text("In games"))
 		}
 	}
 	through := slices.ContainsFunc(rows, func(r Row) bool { return r.Status != "" })
 	if through {
-		t.Columns, t.Head = t.Columns+"l", append(t.Head, fmt.Sprintf("First %d", e.Qualify))
+		t.Columns, t.Head = t.Columns+"l", append(t.Head, l.Text("First %s", strconv.Itoa(e.Qualify)))
 	}
 	knockout := len(e.Matches) > 0 && slices.ContainsFunc(rows, func(r Row) bool { return r.Knockout != "" })
 	if knockout {
-		t.Columns, t.Head = t.Columns+"l", append(t.Head, "Knockout")
+		t.Columns, t.Head = t.Columns+"l", append(t.Head, l.Text("Knockout"))
 	}
 	for i := range rows {
 		r := &rows[i]
@@ -221,25 +225,25 @@ func (e *Event) grid(rows []Row, head string, criteria []*Criterion) grid.Table 
 		row = append(row, n)
 		for k, v := range r.Values {
 			if used[k] {
-				row = append(row, criteria[k].text(v))
+				row = append(row, l.Number(criteria[k].text(v)))
 			}
 		}
 		if !plain {
 			if !wins {
 				row = append(row, fmt.Sprintf("%d–%d", r.Won, r.Lost))
 			}
-			if head == "Team" {
-				row = append(row, number(r.DuelsWon)+"–"+number(r.DuelsLost))
+			if ofTeams {
+				row = append(row, l.Number(number(r.DuelsWon)+"–"+number(r.DuelsLost)))
 			}
 			if !games {
-				row = append(row, number(r.GamesWon)+"–"+number(r.GamesLost))
+				row = append(row, l.Number(number(r.GamesWon)+"–"+number(r.GamesLost)))
 			}
 		}
 		if through {
-			row = append(row, r.Reach())
+			row = append(row, r.Reach(l))
 		}
 		if knockout {
-			row = append(row, playername.Line(r.Knockout))
+			row = append(row, l.Round(playername.Line(r.Knockout)))
 		}
 		t.Add(row...)
 	}
@@ -266,69 +270,73 @@ func number(v float64) string {
 	return strconv.FormatFloat(math.Round(v*100)/100+0, 'f', -1, 64) // + 0: no minus before zero
 }
 
-// Line returns a match in one line: the round, the games and how a tie was decided.
-func (m *Match) Line() string {
+// Line returns a match in one line, in a language, nil for English: the round, the games and how a tie was decided.
+func (m *Match) Line(l *lang.Lang) string {
+	l = l.Or()
 	var games []string
 	for i := range m.Games {
 		if m.Games[i].Kind <= Bye {
-			games = append(games, m.Games[i].players(true))
+			games = append(games, m.Games[i].players(l, true))
 		}
 	}
-	s := (&Result{Round: m.Round}).RoundTitle() + ": " + strings.Join(games, "; ")
 	if len(games) == 0 {
-		s += m.line()
+		games = []string{m.line(l)}
 	}
+	s := l.Text("%s: %s", RoundTitle(m.Round, l), strings.Join(games, l.Text("; ")))
 	switch {
 	case m.Winner == "":
-		return s + "; undecided"
+		return s + l.Text("; ") + l.Text("undecided")
 	case m.Why != "":
-		return fmt.Sprintf("%s; %s wins: %s", s, playername.Line(m.Winner), playername.Line(m.Why))
+		return s + l.Text("; ") + l.Text("%s wins: %s", playername.Line(m.Winner), playername.Line(saidOr(m.why, m.Why, l)))
 	}
 	return s
 }
 
 // line returns the players of a match with what each has won.
-func (m *Match) line() string {
+func (m *Match) line(l *lang.Lang) string {
 	var sides []string
 	for i, name := range m.Players {
-		sides = append(sides, playername.Line(name)+" "+number(m.Score[i]))
+		sides = append(sides, playername.Line(name)+" "+l.Number(number(m.Score[i])))
 	}
 	return strings.Join(sides, ", ")
 }
 
 // line returns a game in one line: the round, the table and the players.
-func (g *Result) line(points bool) string {
+func (g *Result) line(l *lang.Lang, points bool) string {
 	parts := []string{}
-	if title := g.RoundTitle(); title != "" {
+	if title := RoundTitle(g.Round, l); title != "" {
 		parts = append(parts, title)
 	}
 	if g.Table != "" {
-		parts = append(parts, "table "+playername.Line(g.Table))
+		parts = append(parts, l.Text("table %s", playername.Line(g.Table)))
 	}
 	if len(g.Players) > 0 {
-		parts = append(parts, g.players(points))
+		parts = append(parts, g.players(l, points))
 	}
 	if len(parts) == 0 {
-		return "a game"
+		return l.Text("a game")
 	}
 	return strings.Join(parts, ", ")
 }
 
-// RoundTitle returns the round: "round 3" for a number, else as written.
-func (g *Result) RoundTitle() string {
-	if digits(g.Round) == len(g.Round) && g.Round != "" {
-		return "round " + g.Round
+// RoundTitle returns a round in a language, nil for English: "round 3" for a number, other words as written, or the translation of a usual name.
+func RoundTitle(round string, l *lang.Lang) string {
+	if l = l.Or(); digits(round) == len(round) && round != "" {
+		return l.Text("round %s", round)
 	}
-	return playername.Line(g.Round)
+	return l.Round(playername.Line(round))
 }
 
+// keys are English texts, the keys of their translations.
+type keys []string
+
 // players returns the players of a game in order of play, with their points or without.
-func (g *Result) players(points bool) string {
+func (g *Result) players(l *lang.Lang, points bool) string {
 	var names []string
 	for _, p := range g.Players {
 		name := playername.Line(p.Name)
 		if p.Name == "" {
-			name = p.Colour.String()
+			name = l.Word(p.Colour.String())
 		}
 		if points && (g.Kind == Played || g.Kind == Recorded) {
 			name += " " + strconv.Itoa(p.Points)
@@ -336,30 +344,21 @@ func (g *Result) players(points bool) string {
 		switch {
 		case !slices.Contains(g.losers, p.Colour):
 		case p.Colour != g.gaveUp:
-			name += " (left)"
+			name += " (" + l.Text("left") + ")"
 		case g.Kind == Forfeit:
-			name += " (did not play)"
+			name += " (" + l.Text("did not play") + ")"
 		case g.Timeout:
-			name += " (out of time)"
+			name += " (" + l.Text("out of time") + ")"
 		default:
-			name += " (conceded)"
+			name += " (" + l.Text("conceded") + ")"
 		}
 		names = append(names, name)
 	}
 	switch {
 	case g.Kind == Bye:
-		return strings.Join(names, "") + " (bye)"
+		return strings.Join(names, "") + " (" + l.Text("bye") + ")"
 	case len(names) == 2 && !points:
 		return strings.Join(names, " – ")
 	}
 	return strings.Join(names, ", ")
-}
-
-func count(n int, what string) string { return plural(n, what, what+"s") }
-
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
 }

@@ -9,6 +9,7 @@ import (
 
 	"cartulary/internal/playername"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 	"cartulary/report/rating"
 )
 
@@ -58,7 +59,8 @@ func (d *Duel) unit(units []rating.Unit, event string) []rating.Unit {
 
 // ratingPage returns the ratings, and the performances in each event.
 func (r *Report) ratingPage() grid.Page {
-	all := grid.Table{Columns: "nrrrrr", Head: []string{"Player", "Duels", "Elo", "Error", "Glicko-2", "Error"}}
+	l := r.lang.Or()
+	all := grid.Table{Columns: "nrrrrr", Head: texts(l, keys{"Player", "Duels", "Elo", "Error", "Glicko-2", "Error"})}
 	var sections []grid.Section
 	type line struct {
 		name string
@@ -67,7 +69,7 @@ func (r *Report) ratingPage() grid.Page {
 	events := map[string][]line{}
 	for i := range r.Ratings {
 		p := &r.Ratings[i]
-		all.Add(playername.Line(p.Name), strconv.Itoa(p.Duels), fmt.Sprintf("%.2f", p.Elo), fmt.Sprintf("±%.0f", p.EloError),
+		all.Add(playername.Line(p.Name), strconv.Itoa(p.Duels), l.Number(fmt.Sprintf("%.2f", p.Elo)), fmt.Sprintf("±%.0f", p.EloError),
 			fmt.Sprintf("%.0f", p.Glicko), fmt.Sprintf("±%.0f", p.Deviation))
 		for k := range p.Events {
 			e := &p.Events[k]
@@ -84,16 +86,24 @@ func (r *Report) ratingPage() grid.Page {
 		slices.SortStableFunc(lines, func(a, b line) int {
 			return cmp.Or(cmp.Compare(math.Round(b.Performance), math.Round(a.Performance)), natural(a.name, b.name))
 		})
-		t := grid.Table{Columns: "nrrrrrrrr", Head: []string{"Player", "Duels", "Won", "Expected", "z", "Performance", "Error", "Bounty", "Points"}}
-		for _, l := range lines {
-			t.Add(playername.Line(l.name), strconv.Itoa(l.Duels), number(l.Score), fmt.Sprintf("%.1f ±%.1f", l.Expected, l.Error),
-				fmt.Sprintf("%+.1f", rounded(l.Z(), 10)), fmt.Sprintf("%.0f", l.Performance), fmt.Sprintf("±%.0f", l.PerformanceError),
-				fmt.Sprintf("%.2f", l.Bounty), fmt.Sprintf("%.2f", l.Points))
+		t := grid.Table{Columns: "nrrrrrrrr", Head: texts(l, keys{"Player", "Duels", "Won", "Expected", "z", "Performance", "Error", "Bounty", "Points"})}
+		for _, x := range lines {
+			t.Add(playername.Line(x.name), strconv.Itoa(x.Duels), l.Number(number(x.Score)), l.Number(fmt.Sprintf("%.1f ±%.1f", x.Expected, x.Error)),
+				l.Number(fmt.Sprintf("%+.1f", rounded(x.Z(), 10))), fmt.Sprintf("%.0f", x.Performance), fmt.Sprintf("±%.0f", x.PerformanceError),
+				l.Number(fmt.Sprintf("%.2f", x.Bounty)), l.Number(fmt.Sprintf("%.2f", x.Points)))
 		}
-		sections = append(sections, grid.Section{Title: "Performance: " + cmp.Or(playername.Line(name), untitled), Tables: []grid.Table{t}})
+		sections = append(sections, grid.Section{Title: l.Text("Performance: %s", cmp.Or(playername.Line(name), l.Text(untitled))), Tables: []grid.Table{t}})
 	}
-	return grid.Page{Title: "Ratings, an estimate", Sections: append([]grid.Section{{Tables: []grid.Table{all}}}, sections...),
-		Notes: []string{"Everybody starts at 1500. A strength lies within one error with a probability of about 68 per cent, within two of about 95."}}
+	return grid.Page{Title: l.Text("Ratings, an estimate"), Sections: append([]grid.Section{{Tables: []grid.Table{all}}}, sections...),
+		Notes: []string{l.Text("Everybody starts at 1500. A strength lies within one error with a probability of about 68 per cent, within two of about 95.")}}
+}
+
+// texts returns the heads of columns in a language.
+func texts(l *lang.Lang, list keys) (heads []string) {
+	for _, key := range list {
+		heads = append(heads, l.Text(key))
+	}
+	return heads
 }
 
 // ratingHead is the head of what ratingCells returns.

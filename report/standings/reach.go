@@ -2,13 +2,14 @@ package standings
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 )
 
 // ReachOptions are the settings of [Report.Reach].
@@ -48,7 +49,7 @@ func (e *Event) reach(o ReachOptions) {
 	unpaired, ok := e.unpaired(o.Rounds)
 	switch {
 	case !ok:
-		f.why = "not every pair has a duel in the table, and the number of rounds is not given (--rounds)"
+		f.why = lang.Say("not every pair has a duel in the table, and the number of rounds is not given (--rounds)")
 	case len(f.open) == 0 && unpaired == 0:
 		for i := range e.Rows {
 			row := &e.Rows[i]
@@ -62,16 +63,16 @@ func (e *Event) reach(o ReachOptions) {
 		}
 		return
 	case slices.ContainsFunc(e.Rows, func(r Row) bool { return r.ByHand }):
-		f.why = "places are set by hand while duels are open"
+		f.why = lang.Say("places are set by hand while duels are open")
 	case e.System.Members > 0:
-		f.why = "the system takes wins from teams by the members they used"
+		f.why = lang.Say("the system takes wins from teams by the members they used")
 	case e.Of == "teams" && unpaired > 0 && len(f.matches) == 0:
-		f.why = "the number of duels of a match is not known"
+		f.why = lang.Say("the number of duels of a match is not known")
 	case e.Criteria[0].Name != "wins":
-		f.why = "the first criterion is not wins"
+		f.why = lang.Say("the first criterion is not wins")
 	}
-	if f.why != "" {
-		e.Notes = append(e.Notes, "Who is through is not computed: "+f.why+".")
+	if f.why.Key != "" {
+		e.note("Who is through is not computed: %s.", f.why)
 		e.Qualify = 0
 		return
 	}
@@ -87,9 +88,9 @@ func (e *Event) reach(o ReachOptions) {
 	}
 	switch {
 	case unpaired > 0:
-		e.Notes = append(e.Notes, plural(unpaired, "round has", "rounds have")+" no pairings yet: the places that can be reached are bounds.")
+		e.note("%d rounds have no pairings yet: the places that can be reached are bounds.", unpaired)
 	case len(bounds) > 0:
-		e.Notes = append(e.Notes, fmt.Sprintf("The search for the places of %s ended after %d steps: they are bounds.", playername.And(atMost(bounds)), mostSteps))
+		e.note("The search for the places of %s ended after %s steps: they are bounds.", few(bounds), strconv.Itoa(mostSteps))
 	}
 }
 
@@ -105,17 +106,19 @@ func (r *Row) qualify(n int) {
 	}
 }
 
-// Reach returns what the player can reach, in words: qualified, out, place 3, places 2 to 5.
-func (r *Row) Reach() string {
-	switch {
-	case r.Status == Qualified || r.Status == Out:
-		return r.Status
+// Reach returns what the player can reach, in words of a language, nil for English: qualified, out, place 3, places 2 to 5.
+func (r *Row) Reach(l *lang.Lang) string {
+	switch l = l.Or(); {
+	case r.Status == Qualified:
+		return l.Text("qualified")
+	case r.Status == Out:
+		return l.Text("out")
 	case r.Status == "":
 		return ""
 	case r.Best == r.Worst:
-		return fmt.Sprintf("place %d", r.Best)
+		return l.Text("place %s", strconv.Itoa(r.Best))
 	}
-	return fmt.Sprintf("places %d to %d", r.Best, r.Worst)
+	return l.Text("places %s to %s", strconv.Itoa(r.Best), strconv.Itoa(r.Worst))
 }
 
 // unpaired returns the number of rounds that are not in the table. It is not known if the table is not a whole round robin and
@@ -165,7 +168,7 @@ type future struct {
 	matches  []int // the numbers of duels of the matches
 	waits    []bool
 	unpaired int
-	why      string // the table cannot be searched
+	why      lang.Message // the table cannot be searched
 }
 
 // A pending duel has outcomes that are left. Its players are indexes of the table, -1 for an absent one.
@@ -192,7 +195,7 @@ func (o outcome) swapped() outcome { return outcome{o[1], o[0]} }
 func (e *Event) future() *future {
 	f := &future{}
 	c := *e
-	c.Notes, c.Duels = nil, slices.Clone(e.Duels)
+	c.Notes, c.notes, c.Duels = nil, nil, slices.Clone(e.Duels)
 	f.event = &c
 	f.sizes()
 	var at []int
@@ -202,12 +205,12 @@ func (e *Event) future() *future {
 			continue
 		}
 		if len(d.Sides) != 2 {
-			f.why = "a table of more than two players is open"
+			f.why = lang.Say("a table of more than two players is open")
 			return f
 		}
 		list := f.outcomes(d)
 		if len(list) == 0 {
-			f.why = "the number of duels of an open match is not known"
+			f.why = lang.Say("the number of duels of an open match is not known")
 			return f
 		}
 		f.open = append(f.open, pending{outcomes: list})

@@ -32,14 +32,15 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 	g.Timeout = end.Kind == notation.TerminationTime
 	named := g.named()
 	if named {
-		g.Kind, g.Apart = kindOf(rec, judged, lost)
+		g.kindOf(rec, judged, lost)
 		g.tagged(rec)
 	}
 	if g.Kind == Recorded {
 		g.record(rec.Result)
 	}
 	if lost && g.Apart == "" && !slices.ContainsFunc(g.Players, func(p Player) bool { return p.Colour == end.Player }) {
-		g.Kind, g.Apart = 0, fmt.Sprintf("%s, who conceded or ran out of time, is not a player in this game", end.Player)
+		g.Kind = 0
+		g.setApart("%s, who conceded or ran out of time, is not a player in this game", end.Player.String())
 	}
 	for _, f := range judged.Findings {
 		if f.Severity == notation.Error && (len(rec.Turns) > 0 || !needsMoves[f.Rule]) {
@@ -57,34 +58,32 @@ func NewResult(src *notation.Source, rec *notation.Record, judged *validator.Res
 	return g
 }
 
-// kindOf returns the kind of a game, or why it does not count. Lost: a player conceded or ran out of time.
-func kindOf(rec *notation.Record, judged *validator.Result, lost bool) (kind Kind, apart string) {
+// kindOf sets the kind of a game, or why it does not count. Lost: a player conceded or ran out of time.
+func (g *Result) kindOf(rec *notation.Record, judged *validator.Result, lost bool) {
 	moves := len(rec.Turns) > 0
 	tagged := len(rec.Result) > 0 && rec.Termination.Kind != notation.TerminationUnfinished
 	switch alone := len(rec.Players) == 1; {
 	case alone && moves:
-		return 0, "one player alone"
+		g.setApart("one player alone")
 	case alone:
-		return Bye, ""
+		g.Kind = Bye
 	case lost && !moves && !tagged:
-		return Forfeit, ""
+		g.Kind = Forfeit
 	case !moves && tagged:
-		return Recorded, ""
+		g.Kind = Recorded
 	case !moves:
-		return 0, noResult
+		g.setApart(noResult)
 	case judged.Profiles == nil:
-		return 0, Unreplayed
-	}
-	after := "unfinished after turn " + rec.Turns[len(rec.Turns)-1].Name()
-	switch {
+		g.setApart(Unreplayed)
 	case lost:
-		return Played, ""
+		g.Kind = Played
 	case !judged.Final:
-		return 0, after
+		g.setApart("unfinished after turn %s", rec.Turns[len(rec.Turns)-1].Name())
 	case len(rec.Result) == 0 && rec.Final == nil && slices.ContainsFunc(judged.Findings, func(f notation.Finding) bool { return f.Rule == "game-ended-early" }):
-		return 0, after + ": tiles are left, and there is no result, in spite of the tag Termination"
+		g.setApart("unfinished after turn %s: tiles are left, and there is no result, in spite of the tag Termination", rec.Turns[len(rec.Turns)-1].Name())
+	default:
+		g.Kind = Played
 	}
-	return Played, ""
 }
 
 // running reports whether a game is still to be played or is going on.
@@ -115,6 +114,9 @@ func (g *Result) tags(rec *notation.Record) {
 		}
 	}
 	g.Event = aliases.Form(g.Event)
+	if notation.DateFault(g.Date) != "" {
+		g.Date = ""
+	}
 }
 
 // named reports whether there are players and each has a name of its own. Else it sets Apart.
@@ -122,17 +124,17 @@ func (g *Result) named() bool {
 	colours := map[string]notation.Colour{}
 	for _, p := range g.Players {
 		if p.Name == "" || p.Name == p.Colour.String() { // several formats write the colour for a missing name
-			g.Apart = fmt.Sprintf("%s has no name", p.Colour)
+			g.setApart("%s has no name", p.Colour.String())
 			return false
 		}
 		if other, twice := colours[p.Name]; twice {
-			g.Apart = fmt.Sprintf("%s and %s are both %s", other, p.Colour, p.Name)
+			g.setApart("%s and %s are both %s", other.String(), p.Colour.String(), p.Name)
 			return false
 		}
 		colours[p.Name] = p.Colour
 	}
 	if len(g.Players) == 0 {
-		g.Apart = "no players"
+		g.setApart("no players")
 	}
 	return len(g.Players) > 0
 }
@@ -143,7 +145,8 @@ func (g *Result) record(totals []notation.Total) {
 		p := &g.Players[i]
 		at := slices.IndexFunc(totals, func(t notation.Total) bool { return t.Player == p.Colour })
 		if at < 0 {
-			g.Kind, g.Apart = 0, fmt.Sprintf("the result has no points of %s", p.Colour)
+			g.Kind = 0
+			g.setApart("the result has no points of %s", p.Colour.String())
 			return
 		}
 		p.Points = totals[at].Points

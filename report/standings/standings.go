@@ -10,11 +10,49 @@ package standings
 
 import (
 	"cartulary/notation"
+	"cartulary/report/lang"
 	"cartulary/report/rating"
 )
 
 // Unreplayed is Result.Apart of a record that cannot be replayed.
 const Unreplayed = "it cannot be replayed; see cartulary validate"
+
+// setApart sets the reason why the game is not counted.
+func (g *Result) setApart(key string, args ...any) {
+	g.why = lang.Say(key, args...)
+	g.Apart = g.why.String()
+}
+
+// Reason returns Apart in a language, nil for English. One that this package has not set stays as it is.
+func (g *Result) Reason(l *lang.Lang) string { return saidOr(g.why, g.Apart, l.Or()) }
+
+// saidOr returns a message in a language if it is that of an English text, else that text.
+func saidOr(m lang.Message, text string, l *lang.Lang) string {
+	if m.Key == "" || l == lang.English {
+		return text
+	}
+	return l.Said(m)
+}
+
+// note adds a note.
+func (e *Event) note(key string, args ...any) {
+	m := lang.Say(key, args...)
+	e.notes, e.Notes = append(e.notes, m), append(e.Notes, m.String())
+}
+
+// Remarks returns Notes in the language of the report.
+func (e *Event) Remarks() (list []string) {
+	for i, text := range e.Notes {
+		if i < len(e.notes) {
+			text = saidOr(e.notes[i], text, e.Lang())
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// Lang returns the language of the report to which the event belongs.
+func (e *Event) Lang() *lang.Lang { return e.lang.Or() }
 
 // A Result is one game of an event.
 type Result struct {
@@ -51,6 +89,9 @@ type Result struct {
 	gaveUp notation.Colour   // the player who conceded or ran out of time
 	copy   uint64            // replay.Sum
 	order  int               // among all results, from 1
+
+	why     lang.Message // of which Apart is made
+	decided lang.Message // of which Decided is made
 }
 
 // A Player is the result of one player in one game.
@@ -87,12 +128,16 @@ type Options struct {
 	Ties    []string // names of Criteria that replace the tie-breaks of the system; nil for its own
 	Tied    string   // who wins a tied game, one of [TiedRules]; empty for the rule of the system
 	Ratings bool     // rate the players over all events
+
+	Lang *lang.Lang // of the texts for people; nil: English
 }
 
 // A Report holds the tables of all events.
 type Report struct {
 	Events  []Event         `json:"events"`            // in the order of their first games; the groups of an event follow each other
 	Ratings []rating.Player `json:"ratings,omitempty"` // best first; nil unless Options.Ratings is set
+
+	lang *lang.Lang
 }
 
 // An Event is the table of one event, or of one group in a stage of it.
@@ -115,8 +160,10 @@ type Event struct {
 	Apart    []Result     `json:"apart"`           // not counted, in the same order
 	Notes    []string     `json:"notes,omitempty"` // sentences: what is undecided and why
 
-	named  bool // the records say how the stage is played
-	fitted bool // the system follows from the records
+	named  bool           // the records say how the stage is played
+	fitted bool           // the system follows from the records
+	notes  []lang.Message // of which Notes are made
+	lang   *lang.Lang
 }
 
 // A Row is one player, or one team, of a table.
@@ -156,7 +203,11 @@ type Match struct {
 	Score   []float64 `json:"score"`           // games won by each; of teams, duels
 
 	third bool
+	why   lang.Message // of which Why is made
 }
+
+// Lang returns the language of the report, as Options.Lang.
+func (r *Report) Lang() *lang.Lang { return r.lang.Or() }
 
 // Counts returns the number of games that count, byes included, of those that do not, and of those with errors.
 func (r *Report) Counts() (counted, apart, wrong int) {

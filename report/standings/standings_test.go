@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // game returns a counted game of a round. Players are "Ana 84"; a name alone is a bye.
@@ -155,7 +156,7 @@ func TestLoser(t *testing.T) {
 		"round 1, Ana (did not play), Ben":    lost(game("1", "Ana", "Ben"), Forfeit, false),
 		"Final, Ana (bye)":                    game("Final", "Ana"),
 	} {
-		if got := g.line(true); got != want {
+		if got := g.line(lang.English, true); got != want {
 			t.Errorf("%s, not %s", got, want)
 		}
 	}

@@ -1,6 +1,9 @@
 package standings
 
-import "cartulary/notation"
+import (
+	"cartulary/notation"
+	"cartulary/report/lang"
+)
 
 // A Stored is a Result of NewResult that encoding/gob writes whole, without its file.
 type Stored struct {
@@ -10,11 +13,12 @@ type Stored struct {
 	Losers []notation.Colour
 	GaveUp notation.Colour
 	Copy   uint64
+	Why    lang.Message
 }
 
 // Store returns a result, which must not have been in a Report, for a cache.
 func (g *Result) Store() Stored {
-	s := Stored{*g, g.games, g.scored, g.losers, g.gaveUp, g.copy}
+	s := Stored{*g, g.games, g.scored, g.losers, g.gaveUp, g.copy, g.why}
 	s.Result.File = ""
 	return s
 }
@@ -22,6 +26,6 @@ func (g *Result) Store() Stored {
 // Load returns the result that was stored, as one of a file.
 func (s *Stored) Load(file string) Result {
 	g := s.Result
-	g.File, g.games, g.scored, g.losers, g.gaveUp, g.copy = file, s.Games, s.Scored, s.Losers, s.GaveUp, s.Copy
+	g.File, g.games, g.scored, g.losers, g.gaveUp, g.copy, g.why = file, s.Games, s.Scored, s.Losers, s.GaveUp, s.Copy, s.Why
 	return g
 }

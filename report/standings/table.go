@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 )
 
 // A table holds the duels that count for the criteria: those outside knockout rounds, unless every round is one.
@@ -186,7 +187,7 @@ func (t *table) short() {
 		}
 	}
 	if len(names) > 0 {
-		t.event.Notes = append(t.event.Notes, "One win less for fewer than "+number(float64(least))+" members used: "+t.names(names)+".")
+		t.event.note("One win less for fewer than %s members used: %s.", strconv.Itoa(least), t.names(names))
 	}
 }
 

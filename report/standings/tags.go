@@ -9,6 +9,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/notation/duels"
+	"cartulary/report/lang"
 )
 
 // An Entry is what the organiser knows of one player: a record of that player alone, without moves and with one of its tags.
@@ -62,7 +63,8 @@ func (g *Result) entry(tags map[string]string) {
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || n > mostEntry || n == 0 && f.name != "Until" {
-			g.Kind, g.Apart = 0, fmt.Sprintf("the tag %s is a number from 1, not %.20q", f.name, text)
+			g.Kind = 0
+			g.setApart("the tag %s is a number from 1, not %s", f.name, quoted(text))
 			return
 		}
 		if n == 0 {
@@ -74,7 +76,8 @@ func (g *Result) entry(tags map[string]string) {
 		known = true
 		n, err := strconv.ParseFloat(v, 64)
 		if err != nil || n < -mostEntry || n > mostEntry {
-			g.Kind, g.Apart = 0, fmt.Sprintf("the tag Rating is a number, not %.20q", v)
+			g.Kind = 0
+			g.setApart("the tag Rating is a number, not %s", quoted(v))
 			return
 		}
 		e.Rating = n
@@ -105,7 +108,7 @@ func (g *Result) duel(tags map[string]string) {
 	if tags["Duels"] != "" {
 		name, kind = "Duels", Matched
 	}
-	g.Kind, g.Apart = kind, ""
+	g.Kind, g.Apart, g.why = kind, "", lang.Message{}
 	text := tags[name]
 	a, b, ok := pairOf(text)
 	switch {
@@ -113,16 +116,19 @@ func (g *Result) duel(tags map[string]string) {
 		g.Void = true
 		return
 	case text == "-" || ok && a == 0 && b == 0:
-		g.Apart, g.Open = notPlayed, true
+		g.Open = true
+		g.setApart(notPlayed)
 		return
 	case !ok:
-		g.Kind, g.Apart = 0, fmt.Sprintf("the tag %s is a score such as 2-1, not %.20q", name, text)
+		g.Kind = 0
+		g.setApart("the tag %s is a score such as 2-1, not %s", name, quoted(text))
 		return
 	}
 	g.Players[0].Won, g.Players[1].Won = a, b
 	if kind == Matched {
 		if g.games[0], g.games[1], ok = pairOf(tags["Games"]); !ok && tags["Games"] != "" {
-			g.Kind, g.Apart = 0, fmt.Sprintf("the tag Games of a match is a score such as 9-4, not %.20q", tags["Games"])
+			g.Kind = 0
+			g.setApart("the tag Games of a match is a score such as 9-4, not %s", quoted(tags["Games"]))
 		}
 		return
 	}
@@ -134,7 +140,8 @@ func (g *Result) points(text string) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
 		a, b, ok := pairOf(word)
 		if !ok {
-			g.Kind, g.Apart = 0, fmt.Sprintf("the tag Games is the points of each game, such as 78-87 84-77, not %.20q", text)
+			g.Kind = 0
+			g.setApart("the tag Games is the points of each game, such as 78-87 84-77, not %s", quoted(text))
 			return
 		}
 		g.scored = true
@@ -142,6 +149,9 @@ func (g *Result) points(text string) {
 		g.Players[1].Points += int(b)
 	}
 }
+
+// quoted returns the beginning of the value of a tag.
+func quoted(text string) string { return fmt.Sprintf("%.20q", text) }
 
 // notPlayed is Result.Apart of a duel without a score.
 const notPlayed = "not played"

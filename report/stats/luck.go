@@ -9,6 +9,7 @@ import (
 
 	"cartulary/insight"
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // Analyses holds what the figures take from analyses until the games come to which they belong. It belongs to one goroutine.
@@ -304,7 +305,7 @@ func (a *Analysis) comeback(g *Game) []Record {
 	if least.turn < 0 || least.value >= 0.5 {
 		return nil
 	}
-	return []Record{g.record(comeback, tenthsOf(100*least.value), "", g.course[least.turn].turn, seat)}
+	return []Record{g.record(comeback, tenthsOf(100*least.value), g.course[least.turn].turn, seat)}
 }
 
 // decided returns the record of a winner whose luckiest draw was worth more than the margin.
@@ -318,17 +319,16 @@ func (a *Analysis) decided(g *Game) []Record {
 		return nil
 	}
 	at := &g.course[most.turn]
-	what := "won by " + count(margin, "point", "points")
-	if at.tile != "" {
-		what = at.tile + ", " + what
-	}
-	return []Record{g.record(luckyDraw, tenthsOf(most.value), what, at.turn, seat)}
+	what := append(placed(at.tile), lang.Say("won by %d points", margin))
+	return []Record{g.record(luckyDraw, tenthsOf(most.value), at.turn, seat, what...)}
 }
 
 func tenthsOf(x float64) int { return int(math.Round(10 * x)) }
 
-func (g *Game) record(kind string, value int, what string, at turn, seat int) Record {
-	return Record{Value: value, What: what, Players: []string{g.Seats[seat].player()}, File: g.File, Game: g.Number, Turn: at.String(), Event: g.Event, kind: kind}
+func (g *Game) record(kind string, value int, at turn, seat int, what ...lang.Message) Record {
+	r := Record{Value: value, Players: []string{g.Seats[seat].player()}, File: g.File, Game: g.Number, Turn: at.String(), Event: g.Event, kind: kind}
+	r.say(what...)
+	return r
 }
 
 // A move is a turn of the record with the tile that was placed in it and its square; empty without one.

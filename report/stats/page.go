@@ -11,6 +11,7 @@ import (
 	"cartulary/internal/playername"
 	"cartulary/notation"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 	"cartulary/report/score"
 )
 
@@ -28,20 +29,22 @@ type Curiosity struct {
 
 // PageOptions are the settings of a Page.
 type PageOptions struct {
-	By      string // ByPlayer, ByEvent, ByEdition or ByMonth: only tables of these; empty for the whole page
-	Top     int    // rows of a table of players, opponents, events, editions or rules; 0 for all
-	Records int    // records of each kind
+	By      string     // ByPlayer, ByEvent, ByEdition or ByMonth: only tables of these; empty for the whole page
+	Top     int        // rows of a table of players, opponents, events, editions or rules; 0 for all
+	Records int        // records of each kind
+	Lang    *lang.Lang // nil: English
 }
 
 type builder struct {
 	t *Tally
 	o PageOptions
 	p Page
+	*lang.Lang
 }
 
 // New makes a page.
 func New(t *Tally, o PageOptions) *Page {
-	b := &builder{t: t, o: o}
+	b := &builder{t: t, o: o, Lang: o.Lang.Or()}
 	b.heading()
 	switch {
 	case t.Read.Counted() == 0:
@@ -86,65 +89,68 @@ func (b *builder) heading() {
 	r := &t.Read
 	switch f := t.Filter; {
 	case f.Other != "":
-		b.p.Title = fmt.Sprintf("%s against %s", title(f.Player), title(f.Other))
+		b.p.Title = b.Text("%s against %s", title(f.Player), title(f.Other))
 	case f.Player != "":
-		b.p.Title = "Games of " + title(f.Player)
+		b.p.Title = b.Text("Games of %s", title(f.Player))
 	default:
-		b.p.Title = "Figures of " + count(r.Counted(), "game", "games")
+		b.p.Title = b.Text("Figures of %s", b.Text("%d games", int(r.Counted())))
 	}
 	if r.Counted() == 0 {
-		b.p.Notes = append(b.p.Notes, "No game counts.")
+		b.p.Notes = append(b.p.Notes, b.Text("No game counts."))
 	} else {
 		b.p.Notes = append(b.p.Notes, b.counted())
 	}
 	if r.Early > 0 {
-		b.p.Notes = append(b.p.Notes, fmt.Sprintf("Of %s that ended early, only results and lengths count.", count(r.Early, "game", "games")))
+		b.p.Notes = append(b.p.Notes, b.Text("Of %s that ended early, only results and lengths count.", b.Text("%d games", int(r.Early))))
 	}
-	if left := r.Left(); left != "" {
-		b.p.Notes = append(b.p.Notes, "Not counted: "+left+".")
+	if left := r.left(b.Lang); left != "" {
+		b.p.Notes = append(b.p.Notes, b.Text("Not counted: %s.", left))
 	}
 }
 
 // Left returns the numbers of the games that are not in the figures, in words; empty if all are.
-func (r *Read) Left() string {
+func (r *Read) Left() string { return r.left(lang.English) }
+
+func (r *Read) left(l *lang.Lang) string {
 	var left []string
-	for _, x := range []struct {
-		n         int64
-		one, more string
-	}{{r.Wrong, "with errors", "with errors"}, {r.Unfinished, "unfinished", "unfinished"}, {r.Unreadable, "unreadable", "unreadable"},
-		{r.Bare, "result without moves", "results without moves"}, {r.Byes, "bye", "byes"}, {r.Forfeits, "forfeit", "forfeits"}, {r.Repeated, "repeated", "repeated"}} {
-		if x.n > 0 {
-			left = append(left, count(x.n, x.one, x.more))
+	for i, key := range (textKeys{"%d with errors", "%d unfinished", "%d unreadable", "%d results without moves", "%d byes", "%d forfeits", "%d repeated"}) {
+		if n := [...]int64{r.Wrong, r.Unfinished, r.Unreadable, r.Bare, r.Byes, r.Forfeits, r.Repeated}[i]; n > 0 {
+			left = append(left, l.Text(key, int(n)))
 		}
 	}
-	return playername.And(left)
+	return l.And(left)
 }
 
 // counted returns the number of players or games and turns, and the dates, in a sentence.
 func (b *builder) counted() string {
 	all := b.t.Groups[All][""]
-	who := count(len(b.t.Groups[ByPlayer]), "player", "players")
+	who := b.Text("%d players", len(b.t.Groups[ByPlayer]))
 	unnamed := all.Seats
 	for _, f := range b.t.Groups[ByPlayer] {
 		unnamed -= f.Seats
 	}
 	if unnamed > 0 {
-		who += " and " + count(unnamed, "seat", "seats") + " without a name"
+		who = b.Text("%s and %s", who, b.Text("%d seats without a name", int(unnamed)))
 	}
 	if b.t.Filter.Player != "" {
-		who = count(all.Games.N, "game", "games")
+		who = b.Text("%d games", int(all.Games.N))
 	}
-	text := fmt.Sprintf("%s; %s, %s a game, from %d to %d", who, count(all.Games.Sum, "turn", "turns"), mean(all.Games), all.Games.Least, all.Games.Most)
+	text := b.Text("%s; %s, %s a game, from %s to %s", who, b.Text("%d turns", int(all.Games.Sum)), b.Number(mean(all.Games)), number(all.Games.Least), number(all.Games.Most))
 	if b.t.From != "" {
-		text += "; " + b.t.From
-		if b.t.To != b.t.From {
-			text += " to " + b.t.To
-		}
+		text += b.Text("; ") + b.Dates(b.t.From, b.t.To)
 	}
 	return text + "."
 }
 
+// add adds a section. The numbers of its table come in English.
 func (b *builder) add(title string, t grid.Table, notes ...string) {
+	for _, row := range t.Rows {
+		for i := range row {
+			if t.Number(i) {
+				row[i] = b.Number(row[i])
+			}
+		}
+	}
 	if len(t.Rows) > 0 {
 		b.p.Sections = append(b.p.Sections, grid.Section{Title: title, Tables: []grid.Table{t}, Notes: notes})
 	}
@@ -198,16 +204,19 @@ func (b *builder) cut(n int) int {
 	return min(n, b.o.Top)
 }
 
-// groupTitles are the words for the groups: of a key, and of several.
-var groupTitles = map[string]struct{ one, more string }{ByPlayer: {"player", "players"}, byColour: {"colour", "colours"}, bySeat: {"seat", "seats"}, byPlayers: {"players", "numbers of players"},
-	ByEvent: {"event", "events"}, ByEdition: {"rules", "rules"}, ByMonth: {"month", "months"}}
+// textKeys are English texts, the keys of their translations.
+type textKeys []string
 
-// by returns the words for the key of a group in a title.
-func by(group string) string {
-	if group == byPlayers {
-		return "number of players"
-	}
-	return groupTitles[group].one
+// groupTexts are the texts of the groups: the head of the keys, the titles of the tables, and the note about rows that are left out, for
+// groups of which some may be.
+var groupTexts = map[string]textKeys{
+	ByPlayer:  {"player", "Results by player", "Mean points by feature and player", "%d more players; --top N lists more."},
+	byColour:  {"colour", "Results by colour", "Mean points by feature and colour"},
+	bySeat:    {"seat", "Results by seat", "Mean points by feature and seat"},
+	byPlayers: {"players", "Results by number of players", "Mean points by feature and number of players"},
+	ByEvent:   {"event", "Results by event", "Mean points by feature and event", "%d more events; --top N lists more."},
+	ByEdition: {"rules", "Results by rules", "Mean points by feature and rules", "%d more rules; --top N lists more."},
+	ByMonth:   {"month", "Results by month", "Mean points by feature and month"},
 }
 
 // results adds a table with the games, wins and points of each key. Wins of events and the like are of a filter's players.
@@ -218,20 +227,21 @@ func (b *builder) results(group string) {
 	if len(keys) == 0 || len(keys) == 1 && b.o.By == "" && (group == byPlayers || group == ByEdition) {
 		return
 	}
-	t := grid.Table{Columns: "lr", Head: []string{groupTitles[group].one, "games"}}
+	head := textKeys{groupTexts[group][0], "games"}
+	t := grid.Table{Columns: "lr"}
 	if own {
-		t.Columns, t.Head = t.Columns+"rrr", append(t.Head, "won", "shared", "wins")
+		t.Columns, head = t.Columns+"rrr", append(head, textKeys{"won", "shared", "wins"}...)
 	} else {
-		t.Columns, t.Head = t.Columns+"r", append(t.Head, "turns")
+		t.Columns, head = t.Columns+"r", append(head, textKeys{"turns"}...)
 	}
-	t.Columns, t.Head = t.Columns+"rrrb", append(t.Head, "mean", "spread", "best", "points")
+	t.Columns, t.Head = t.Columns+"rrrb", b.heads(append(head, textKeys{"mean", "spread", "best (points)", "points"}...))
 	most := 0.0
 	for _, key := range keys {
 		most = max(most, all[key].Points.Mean())
 	}
 	for _, key := range keys {
 		f := all[key]
-		row := []string{title(cmp.Or(key, missing[group])), number(f.Games.N)}
+		row := []string{b.keyTitle(group, key), number(f.Games.N)}
 		if own {
 			row = append(row, number(f.Won), number(f.Shared), f.wins())
 		} else {
@@ -239,7 +249,28 @@ func (b *builder) results(group string) {
 		}
 		t.Add(append(row, mean(f.Points), spread(f.Points), best(f.Points), bar(f.Points.Mean()/max(most, 1)))...)
 	}
-	b.add("Results by "+by(group), t, more(left, groupTitles[group].more)...)
+	b.add(b.Text(groupTexts[group][1]), t, b.left(left, group)...)
+}
+
+// keyTitle returns the key of a group in words.
+func (b *builder) keyTitle(group, key string) string {
+	switch {
+	case key == "" && missing[group] != "":
+		return b.Text(missing[group])
+	case group == byColour:
+		return b.Word(key)
+	case group == bySeat:
+		return b.seat(seatOf(key))
+	}
+	return title(key)
+}
+
+// heads returns the heads of columns in the language.
+func (b *builder) heads(list textKeys) (heads []string) {
+	for _, key := range list {
+		heads = append(heads, b.Text(key))
+	}
+	return heads
 }
 
 // best returns the highest value, a dash without values.
@@ -250,19 +281,25 @@ func best(s Sum) string {
 	return number(s.Most)
 }
 
-func more(left int, what string) []string {
+// left returns a note about the keys of a group that are left out.
+func (b *builder) left(left int, group string) []string {
 	if left == 0 {
 		return nil
 	}
-	if left == 1 {
-		what = strings.TrimSuffix(what, "s")
+	return b.more(left, groupTexts[group][3])
+}
+
+// more returns a note about rows that are left out. The key is its text.
+func (b *builder) more(left int, key string) []string {
+	if left == 0 {
+		return nil
 	}
-	return []string{fmt.Sprintf("%d more %s; --top N lists more.", left, what)}
+	return []string{b.Text(key, left)}
 }
 
 func (b *builder) points() {
 	all := b.t.Groups[All][""]
-	t := grid.Table{Columns: "lrrrrb", Head: []string{"feature", "seats", "mean", "spread", "share", ""}}
+	t := grid.Table{Columns: "lrrrrb", Head: append(b.heads(textKeys{"feature", "seats", "mean", "spread", "share"}), "")}
 	if all.Points.N == 0 {
 		return
 	}
@@ -273,10 +310,10 @@ func (b *builder) points() {
 	}
 	for _, reason := range b.reasons() {
 		sum := all.Reasons[reason]
-		t.Add(reason, number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum)/total), bar(float64(sum.Sum)/most))
+		t.Add(b.Word(reason), number(sum.N), mean(sum), spread(sum), percent(float64(sum.Sum)/total), bar(float64(sum.Sum)/most))
 	}
-	t.Add("all", number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), "")
-	b.add("Points by feature", t, "A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points.")
+	t.Add(b.Text("all"), number(all.Points.N), mean(all.Points), spread(all.Points), percent(1), "")
+	b.add(b.Text("Points by feature"), t, b.Text("A seat is a player in a game. Mean and spread (standard deviation) are those of the seats in games where someone had such points."))
 }
 
 func (b *builder) features(group string) {
@@ -291,19 +328,18 @@ func (b *builder) features(group string) {
 	if len(reasons) == 0 {
 		return
 	}
-	t := grid.Table{Columns: "l" + strings.Repeat("r", len(reasons)), Head: append([]string{groupTitles[group].one}, reasons...)}
+	t := grid.Table{Columns: "l" + strings.Repeat("r", len(reasons)), Head: b.heads(textKeys{groupTexts[group][0]})}
+	for _, reason := range reasons {
+		t.Head = append(t.Head, b.Word(reason))
+	}
 	for _, key := range keys {
-		name := title(cmp.Or(key, missing[group]))
-		if group == bySeat {
-			name = seatOf(key).String()
-		}
-		row := []string{name}
+		row := []string{b.keyTitle(group, key)}
 		for _, reason := range reasons {
 			row = append(row, mean(all[key].Reasons[reason]))
 		}
 		t.Add(row...)
 	}
-	b.add("Mean points by feature and "+by(group), t, more(left, groupTitles[group].more)...)
+	b.add(b.Text(groupTexts[group][2]), t, b.left(left, group)...)
 }
 
 func (b *builder) duel() {
@@ -312,31 +348,31 @@ func (b *builder) duel() {
 	if d == nil {
 		return
 	}
-	t := grid.Table{Columns: "lrb", Head: []string{"ahead", "games", ""}}
+	t := grid.Table{Columns: "lrb", Head: append(b.heads(textKeys{"ahead", "games"}), "")}
 	most := float64(max(d.Ahead, d.Behind, d.Equal, 1))
 	for _, x := range []struct {
 		who string
 		n   int64
-	}{{f.Player, d.Ahead}, {f.Other, d.Behind}, {"equal", d.Equal}} {
+	}{{f.Player, d.Ahead}, {f.Other, d.Behind}, {b.Text("equal"), d.Equal}} {
 		t.Add(title(x.who), number(x.n), bar(float64(x.n)/most))
 	}
 	var notes []string
 	if d.Margin.N > 0 {
-		notes = []string{fmt.Sprintf("%s (standard error %s).", marginOf(f, d.Margin.Mean()), errorOf(d.Margin, 1, tenths))}
+		notes = []string{b.Text("%s (standard error %s).", b.marginOf(f, d.Margin.Mean()), b.Number(errorOf(d.Margin, 1, tenths)))}
 	}
-	b.add("Against each other", t, notes...)
+	b.add(b.Text("Against each other"), t, notes...)
 }
 
 // marginOf returns which of two players has more points on average.
-func marginOf(f Filter, margin float64) string {
+func (b *builder) marginOf(f Filter, margin float64) string {
 	first, second := title(f.Player), title(f.Other)
 	if margin < 0 {
 		first, second = second, first
 	}
 	if tenths(math.Abs(margin)) == "0.0" {
-		return fmt.Sprintf("On average %s and %s have the same points", first, second)
+		return b.Text("On average %s and %s have the same points", first, second)
 	}
-	return fmt.Sprintf("On average %s has %s points more than %s", first, tenths(math.Abs(margin)), second)
+	return b.Text("On average %s has %s points more than %s", first, b.Number(tenths(math.Abs(margin))), second)
 }
 
 // errorOf returns the standard error of a mean in a unit, a dash for fewer than two values.
@@ -356,7 +392,7 @@ func (b *builder) opponents() {
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(games(b.t.Duels[y]), games(b.t.Duels[x])) })
 	left := len(keys) - b.cut(len(keys))
 	keys = keys[:len(keys)-left]
-	t := grid.Table{Columns: "lrrrrrr", Head: []string{"opponent", "games", "ahead", "equal", "behind", "margin", "error"}}
+	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"opponent", "games", "ahead", "equal", "behind", "margin", "error"})}
 	for _, key := range keys {
 		d := b.t.Duels[key]
 		margin := "–"
@@ -365,12 +401,12 @@ func (b *builder) opponents() {
 		}
 		t.Add(title(key), number(games(d)), number(d.Ahead), number(d.Equal), number(d.Behind), margin, errorOf(d.Margin, 1, tenths))
 	}
-	b.add("Opponents", t, more(left, "opponents")...)
+	b.add(b.Text("Opponents"), t, b.more(left, "%d more opponents; --top N lists more.")...)
 }
 
 // seats adds the table of the seats: the advantage of the player who begins.
 func (b *builder) seats() {
-	t := grid.Table{Columns: "lrrrrrr", Head: []string{"seat", "games", "wins", "error", "even", "points above", "error"}}
+	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"seat", "games", "wins", "error", "even", "points above", "error"})}
 	keys, _ := b.keys(bySeat)
 	for _, key := range keys {
 		f := b.t.Groups[bySeat][key]
@@ -383,17 +419,17 @@ func (b *builder) seats() {
 		if f.Above.N > 0 {
 			above = signed(f.Above.Mean() / n)
 		}
-		t.Add(at.String(), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1/n), above, errorOf(f.Above, n, tenths))
+		t.Add(b.seat(at), number(f.Games.N), f.wins(), errorOf(f.Wins, winUnit, percent), percent(1/n), above, errorOf(f.Above, n, tenths))
 	}
-	b.add("Who begins", t, "Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance.")
+	b.add(b.Text("Who begins"), t, b.Text("Wins against an even share; points above the mean of the table. Each with its standard error: a difference of less than two of them may be chance."))
 }
 
 type seat struct{ players, seat int }
 
 func (k seat) key() string { return fmt.Sprintf("%d:%d", k.players, k.seat) }
 
-// String returns the seat in words, such as "1 of 2".
-func (k seat) String() string { return fmt.Sprintf("%d of %d", k.seat, k.players) }
+// seat returns a seat in words, such as "1 of 2".
+func (b *builder) seat(k seat) string { return b.Text("%d of %d", k.seat, k.players) }
 
 func seatOf(key string) (k seat) {
 	fmt.Sscanf(key, "%d:%d", &k.players, &k.seat) // a key that the method key wrote

@@ -9,6 +9,7 @@ import (
 
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
+	"cartulary/report/lang"
 )
 
 // Post returns the curiosities as lines of plain text for a post, at most the best records of each kind. Link returns the address of a
@@ -21,7 +22,7 @@ func Post(t *Tally, records int, link func(*Record) string) string {
 		for i := range list[:min(len(list), records)] {
 			r := &list[i]
 			first, size := utf8.DecodeRuneInString(recordRows[kind].title)
-			text.WriteString(string(unicode.ToUpper(first)) + recordRows[kind].title[size:] + ": " + amount(kind, r.Value) + ", " + r.owners())
+			text.WriteString(string(unicode.ToUpper(first)) + recordRows[kind].title[size:] + ": " + amount(kind, r.Value, lang.English) + ", " + r.owners())
 			if r.What != "" {
 				text.WriteString(", " + r.What)
 			}

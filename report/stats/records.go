@@ -2,7 +2,6 @@ package stats
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"cartulary/engine"
 	"cartulary/notation"
 	"cartulary/replay"
+	"cartulary/report/lang"
 	"cartulary/report/score"
 )
 
@@ -24,6 +24,7 @@ type Record struct {
 	Event   string   `json:"event,omitempty"`
 
 	kind string
+	said []lang.Message // of which What is made
 }
 
 // The kinds of records, in the order of the tables.
@@ -64,11 +65,11 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 	b.turns(r)
 	b.tiles(r, w)
 	if s := w.steal; s.points > 0 {
-		b.note(biggestSteal, s.points, s.at, s.turn, g.players(s.paid))
+		b.note(biggestSteal, s.points, s.turn, g.players(s.paid), s.at)
 	}
 	if g.Class == Finished {
 		for i := range g.Seats {
-			b.note(highestScore, g.Seats[i].Points, "", turn{}, []string{g.Seats[i].player()})
+			b.note(highestScore, g.Seats[i].Points, turn{}, []string{g.Seats[i].player()})
 		}
 	}
 	b.leads(r)
@@ -77,7 +78,8 @@ func (g *Game) records(r *score.Report, w *watcher, turns int) {
 	for _, kind := range recordKinds {
 		if best, ok := b.best[kind]; ok {
 			if s := b.scored[kind]; s != nil {
-				best.What, best.Players = place(s), b.paid(s)
+				best.say(place(s))
+				best.Players = b.paid(s)
 			}
 			g.Records = append(g.Records, best)
 		}
@@ -92,12 +94,44 @@ type book struct {
 	scored map[string]*score.Scoring
 }
 
-func (b *book) note(kind string, value int, what string, at turn, players []string) {
+func (b *book) note(kind string, value int, at turn, players []string, what ...lang.Message) {
 	if !b.better(kind, value) {
 		return
 	}
-	b.best[kind] = Record{value, what, players, b.g.File, b.g.Number, b.turn(at), b.g.Event, kind}
+	r := Record{Value: value, Players: players, File: b.g.File, Game: b.g.Number, Turn: b.turn(at), Event: b.g.Event, kind: kind}
+	r.say(what...)
+	b.best[kind] = r
 }
+
+// say sets What.
+func (r *Record) say(what ...lang.Message) {
+	r.said = what
+	r.What = r.what(lang.English)
+}
+
+// what returns What in a language. One that was read from a file stays English.
+func (r *Record) what(l *lang.Lang) string {
+	if r.said == nil {
+		return r.What
+	}
+	var list []string
+	for _, m := range r.said {
+		if m.Key == atSquare {
+			at, loc, _ := strings.Cut(m.Args[1].(string), " ")
+			if word := l.Location(loc); word != "" && l != lang.English {
+				at += " (" + word + ")"
+			} else {
+				at = m.Args[1].(string)
+			}
+			m = lang.Say(atSquare, l.Word(m.Args[0].(string)), at)
+		}
+		list = append(list, l.Said(m))
+	}
+	return strings.Join(list, ", ")
+}
+
+// atSquare is the key of a feature or a tile with its square.
+const atSquare = "%s at %s"
 
 // better reports whether a value would be noted.
 func (b *book) better(kind string, value int) bool {
@@ -123,7 +157,7 @@ func (b *book) scoring(s *score.Scoring) {
 	}
 	for _, t := range s.Terms {
 		if kind != "" && t.What == "tiles" && b.better(kind, t.Count) {
-			b.note(kind, t.Count, "", at, nil)
+			b.note(kind, t.Count, at, nil)
 			b.scored[kind] = s
 		}
 	}
@@ -132,18 +166,18 @@ func (b *book) scoring(s *score.Scoring) {
 	}
 	for _, x := range s.Shares {
 		if b.better(richestFarm, x.Points) {
-			b.note(richestFarm, x.Points, "", at, nil)
+			b.note(richestFarm, x.Points, at, nil)
 			b.scored[richestFarm] = s
 		}
 	}
 }
 
-func place(s *score.Scoring) string {
+func place(s *score.Scoring) lang.Message {
 	at := score.Place{Loc: s.Loc}
 	if s.At != nil {
 		at.At = *s.At
 	}
-	return fmt.Sprintf("%s at %s", s.Reason, at)
+	return lang.Say(atSquare, s.Reason, at.String())
 }
 
 func (b *book) paid(s *score.Scoring) (list []string) {
@@ -177,7 +211,7 @@ func (b *book) turns(r *score.Report) {
 		for _, x := range s.Shares {
 			sums[x.Player] += x.Points
 			if b.better(bestTurn, sums[x.Player]) {
-				b.note(bestTurn, sums[x.Player], "", turn{now, s.Part}, []string{b.player(x.Player)})
+				b.note(bestTurn, sums[x.Player], turn{now, s.Part}, []string{b.player(x.Player)})
 			}
 		}
 	}
@@ -204,9 +238,18 @@ func (b *book) tiles(r *score.Report, w *watcher) {
 			}
 		}
 		if b.better(bestTile, sum) {
-			b.note(bestTile, sum, w.tile(now), now, slices.Clone(players))
+			b.note(bestTile, sum, now, slices.Clone(players), placed(w.tile(now))...)
 		}
 	}
+}
+
+// placed returns a tile with its square as a message, none without it.
+func placed(tile string) []lang.Message {
+	id, at, ok := strings.Cut(tile, " at ")
+	if !ok {
+		return nil
+	}
+	return []lang.Message{lang.Say(atSquare, id, at)}
 }
 
 // leads notes how many turns in a row a player was alone in front who did not win.
@@ -225,7 +268,7 @@ func (b *book) leads(r *score.Report) {
 		}
 		length++
 		if leader >= 0 && !b.g.Seats[leader].Winner && b.better(longestLead, length) {
-			b.note(longestLead, length, "", turn{s.Turn, s.Part}, []string{b.g.Seats[leader].player()})
+			b.note(longestLead, length, turn{s.Turn, s.Part}, []string{b.g.Seats[leader].player()})
 		}
 	}
 }
@@ -236,17 +279,16 @@ func (b *book) fastest(r *score.Report) {
 	if len(b.g.Seats) != 2 || seat < 0 || b.g.Class != Early || r.Result.By == notation.NoColour || len(r.Standings) == 0 {
 		return
 	}
-	what := "by concession"
+	what := lang.Say("by concession")
 	if r.Result.Ending == score.OutOfTime {
-		what = "on time"
+		what = lang.Say("on time")
 	}
 	last := r.Standings[len(r.Standings)-1]
-	b.note(fastestWin, b.g.Turns, what, turn{last.Turn, last.Part}, b.g.players([]int{seat}))
+	b.note(fastestWin, b.g.Turns, turn{last.Turn, last.Part}, b.g.players([]int{seat}), what)
 }
 
 // followerRoles are the words for followers by role; a quarter of the City has none.
-var followerRoles = [notation.NumRoles]struct{ one, more string }{{"in a quarter", "in quarters"}, notation.Knight: {"knight", "knights"},
-	notation.Thief: {"thief", "thieves"}, notation.Farmer: {"farmer", "farmers"}, notation.Monk: {"monk", "monks"}, notation.Guard: {"guard", "guards"}}
+var followerRoles = textKeys{"%d in quarters", notation.Knight: "%d knights", notation.Thief: "%d thieves", notation.Farmer: "%d farmers", notation.Monk: "%d monks", notation.Guard: "%d guards"}
 
 // stranded notes the followers of a player that score nothing in the end.
 func (b *book) stranded(w *watcher) {
@@ -254,14 +296,14 @@ func (b *book) stranded(w *watcher) {
 		return
 	}
 	for seat := range b.g.Seats {
-		n, words := 0, []string(nil)
-		for role, names := range followerRoles {
+		n, words := 0, []lang.Message(nil)
+		for role, key := range followerRoles {
 			if k := w.stranded[seat][role]; k > 0 {
 				n += k
-				words = append(words, count(k, names.one, names.more))
+				words = append(words, lang.Say(key, k))
 			}
 		}
-		b.note(mostStranded, n, strings.Join(words, ", "), turn{}, b.g.players([]int{seat}))
+		b.note(mostStranded, n, turn{}, b.g.players([]int{seat}), words...)
 	}
 }
 
@@ -294,7 +336,7 @@ type standing struct {
 // A steal is a scoring of which the player whose figure was there first gets nothing.
 type steal struct {
 	points int
-	at     string
+	at     lang.Message
 	turn   turn
 	paid   []int // seats
 }
@@ -355,7 +397,7 @@ func (w *watcher) scored(f *replay.Frame, i int) {
 	_, loc := replay.PartOf(s, n)
 	at := s.Tiles()[index].At
 	name := engine.WordOfKind(s.Kind(e.Node)).String()
-	w.steal = steal{points, fmt.Sprintf("%s at %s", name, score.Place{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Loc: loc}), w.now, paid}
+	w.steal = steal{points, lang.Say(atSquare, name, score.Place{At: notation.Point{X: int32(at.X), Y: int32(at.Y)}, Loc: loc}.String()), w.now, paid}
 }
 
 // unpaid counts the followers on the board, by role, whose player gets nothing for their feature in the final scoring.

@@ -13,7 +13,9 @@ import (
 	"cartulary/engine/ruleset"
 	"cartulary/internal/lazy"
 	"cartulary/internal/playername"
+	"cartulary/notation"
 	"cartulary/report/grid"
+	"cartulary/report/lang"
 )
 
 // sums adds a table with a row for each name that has values, in the order of the rows; other names follow.
@@ -26,7 +28,10 @@ func (b *builder) sums(title string, t grid.Table, rows []row, sums Sums) {
 	}
 	for _, name := range inOrder(slices.Collect(maps.Keys(sums)), known) {
 		if sum := sums[name]; !isTwin(name) {
-			t.Add(cmp.Or(titles[name], name), number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most))
+			if text := titles[name]; text != "" {
+				name = b.Text(text)
+			}
+			t.Add(name, number(sum.N), number(sum.Sum), mean(sum), spread(sum), number(sum.Most))
 		}
 	}
 	b.add(title, t)
@@ -34,7 +39,7 @@ func (b *builder) sums(title string, t grid.Table, rows []row, sums Sums) {
 
 func (b *builder) followers() {
 	all := b.t.Groups[All][""]
-	b.sums("Followers", grid.Table{Columns: "lrrrrr", Head: []string{"followers", "seats", "total", "mean", "spread", "most"}}, rowsOf("return"), all.Followers)
+	b.sums(b.Text("Followers"), grid.Table{Columns: "lrrrrr", Head: b.heads(textKeys{"followers", "seats", "total", "mean", "spread", "most (value)"})}, rowsOf("return"), all.Followers)
 }
 
 // doings adds the figures of the expansions: of whole games, or of the players of the filter.
@@ -43,11 +48,11 @@ func (b *builder) doings() {
 	if b.t.Filter.Player != "" {
 		sums = b.t.Groups[All][""].Doings
 	}
-	b.sums("Expansions", grid.Table{Columns: "lrrrrr", Head: []string{"in games where it happened", "games", "total", "mean", "spread", "most"}}, rowsOf("tally"), sums)
+	b.sums(b.Text("Expansions"), grid.Table{Columns: "lrrrrr", Head: b.heads(textKeys{"in games where it happened", "games", "total", "mean", "spread", "most (value)"})}, rowsOf("tally"), sums)
 }
 
 func (b *builder) clocks() {
-	t := grid.Table{Columns: "lrrr", Head: []string{"player", "turns timed", "time", "a turn"}}
+	t := grid.Table{Columns: "lrrr", Head: b.heads(textKeys{"player", "turns timed", "time", "a turn"})}
 	keys, left := b.keys(ByPlayer)
 	line := func(name string, f *Figures) {
 		if f.Timed > 0 {
@@ -58,19 +63,20 @@ func (b *builder) clocks() {
 		line(key, b.t.Groups[ByPlayer][key])
 	}
 	if all := b.t.Groups[All][""]; all.Timed > 0 {
-		line("all", all)
-		b.add("Clocks", t, more(left, "players")...)
+		line(b.Text("all"), all)
+		b.add(b.Text("Clocks"), t, b.left(left, ByPlayer)...)
 	}
 }
 
 func (b *builder) findings() {
-	t := grid.Table{Columns: "lrr", Head: []string{"rule", "findings", "games"}}
+	t := grid.Table{Columns: "lrr", Head: b.heads(textKeys{"rule", "findings", "games"})}
 	rules := b.rules()
 	for _, rule := range rules[:b.cut(len(rules))] {
 		n := b.t.Findings[rule]
 		t.Add(rule, number(n.Findings), number(n.Games))
 	}
-	b.add("Findings", t, append([]string{"Of all games, those that are not counted included."}, more(len(rules)-len(t.Rows), "rules")...)...)
+	notes := []string{b.Text("Of all games, those that are not counted included.")}
+	b.add(b.Text("Findings"), t, append(notes, b.more(len(rules)-len(t.Rows), "%d more rules; --top N lists more.")...)...)
 }
 
 // rules returns the rules with findings, the most frequent first.
@@ -83,21 +89,32 @@ func (b *builder) rules() []string {
 }
 
 func (b *builder) records() {
-	s := grid.Section{Title: "Curiosities"}
+	s := grid.Section{Title: b.Text("Curiosities")}
 	for _, kind := range recordKinds {
 		list := b.t.Records[kind]
 		for _, r := range list[:min(len(list), b.o.Records)] {
-			title, what := recordRows[kind].title, amount(kind, r.Value)+", "+cmp.Or(playername.And(playername.Lines(r.Players)), "nobody")
-			if r.What != "" {
-				what += ", " + r.What
+			title, what := b.Text(recordRows[kind].title), amount(kind, r.Value, b.Lang)+", "+cmp.Or(b.And(b.players(r)), b.Text("nobody"))
+			if text := r.what(b.Lang); text != "" {
+				what += ", " + text
 			}
-			s.Items = append(s.Items, grid.Item{Text: title + ": " + what, Command: r.replay()})
+			s.Items = append(s.Items, grid.Item{Text: b.Text("%s: %s", title, what), Command: r.replay()})
 			b.p.Curiosities = append(b.p.Curiosities, Curiosity{title, what, r})
 		}
 	}
 	if len(s.Items) > 0 {
 		b.p.Sections = append(b.p.Sections, s)
 	}
+}
+
+// players returns the names of the players of a record, or their colours.
+func (b *builder) players(r Record) []string {
+	list := playername.Lines(r.Players)
+	for i, name := range list {
+		if slices.Contains(notation.ColourNames(), name) {
+			list[i] = b.Word(name)
+		}
+	}
+	return list
 }
 
 func (r *Record) replay() string {
@@ -135,33 +152,32 @@ func isTwin(name string) bool {
 	return e != nil && e.Get("stats") == ""
 }
 
-// recordRows name the kinds of records, with the unit of their values.
+// recordRows name the kinds of records, with their values.
 var recordRows = map[string]struct {
-	title, one, more string
-	least            bool // the least value is the best
-	tenths           bool // values are tenths of the unit
+	title, value string
+	least        bool // the least value is the best
+	tenths       bool // values are tenths, and value has a text for them
 }{
-	biggestCity:  {title: "biggest city", one: "tile", more: "tiles"},
-	longestRoad:  {title: "longest road", one: "tile", more: "tiles"},
-	richestFarm:  {title: "richest farm", one: "point", more: "points"},
-	highestScore: {title: "highest score", one: "point", more: "points"},
-	bestTurn:     {title: "most points in a turn", one: "point", more: "points"},
-	bestTile:     {title: "most valuable tile", one: "point", more: "points"},
-	biggestSteal: {title: "biggest steal", one: "point", more: "points"},
-	longestLead:  {title: "longest lead lost", one: "turn", more: "turns"},
-	fastestWin:   {title: "fastest win", one: "turn", more: "turns", least: true},
-	mostStranded: {title: "most followers stranded", one: "follower", more: "followers"},
-	comeback:     {title: "biggest comeback", more: "% to win", least: true, tenths: true},
-	luckyDraw:    {title: "luckiest draw that decided a game", more: "points", tenths: true},
+	biggestCity:  {title: "biggest city", value: "%d tiles"},
+	longestRoad:  {title: "longest road", value: "%d tiles"},
+	richestFarm:  {title: "richest farm", value: "%d points"},
+	highestScore: {title: "highest score", value: "%d points"},
+	bestTurn:     {title: "most points in a turn", value: "%d points"},
+	bestTile:     {title: "most valuable tile", value: "%d points"},
+	biggestSteal: {title: "biggest steal", value: "%d points"},
+	longestLead:  {title: "longest lead lost", value: "%d turns"},
+	fastestWin:   {title: "fastest win", value: "%d turns", least: true},
+	mostStranded: {title: "most followers stranded", value: "%d followers"},
+	comeback:     {title: "biggest comeback", value: "%s %% to win", least: true, tenths: true},
+	luckyDraw:    {title: "luckiest draw that decided a game", value: "%s points", tenths: true},
 }
 
 // amount returns the value of a record with its unit.
-func amount(kind string, value int) string {
-	words := recordRows[kind]
-	if words.tenths {
-		return tenths(float64(value)/10) + " " + words.more
+func amount(kind string, value int, l *lang.Lang) string {
+	if row := recordRows[kind]; row.tenths {
+		return l.Text(row.value, l.Number(tenths(float64(value)/10)))
 	}
-	return count(value, words.one, words.more)
+	return l.Text(recordRows[kind].value, value)
 }
 
 // missing are the titles of the groups without a key.

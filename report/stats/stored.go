@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // A Stored is a Game that encoding/gob writes whole, without its file. Its findings have a rule and a severity only: nothing
@@ -12,7 +13,8 @@ type Stored struct {
 	Game   Game
 	Hash   string
 	Course []storedMove
-	Kinds  []string // of the records
+	Kinds  []string         // of the records
+	Said   [][]lang.Message // of the records
 }
 
 type storedMove struct {
@@ -29,7 +31,7 @@ func (g *Game) Store() Stored {
 		s.Game.Findings = append(s.Game.Findings, notation.Finding{Rule: f.Rule, Severity: f.Severity})
 	}
 	for i := range s.Game.Records {
-		s.Kinds = append(s.Kinds, s.Game.Records[i].kind)
+		s.Kinds, s.Said = append(s.Kinds, s.Game.Records[i].kind), append(s.Said, s.Game.Records[i].said)
 		s.Game.Records[i].File = ""
 	}
 	for _, m := range g.course {
@@ -43,7 +45,7 @@ func (s *Stored) Load(file string) *Game {
 	g := &s.Game
 	g.File, g.hash = file, s.Hash
 	for i := range g.Records {
-		g.Records[i].File, g.Records[i].kind = file, s.Kinds[i]
+		g.Records[i].File, g.Records[i].kind, g.Records[i].said = file, s.Kinds[i], s.Said[i]
 	}
 	for _, m := range s.Course {
 		g.course = append(g.course, move{turn{m.Number, m.Part}, m.Tile})

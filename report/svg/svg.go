@@ -27,7 +27,7 @@ const svgUnit = 1000
 type Drawings struct {
 	theme *look.Theme
 	ids   map[string]string
-	tiles map[*look.Layout]string // the same ids by layout, for speed
+	tiles map[turned]string // the same ids by tile, for speed
 	parts map[partKey]string
 	defs  strings.Builder
 	rules strings.Builder
@@ -36,7 +36,7 @@ type Drawings struct {
 
 // NewDrawings returns empty Drawings in a theme.
 func NewDrawings(t *look.Theme) *Drawings {
-	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[*look.Layout]string{}, parts: map[partKey]string{}}
+	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[turned]string{}, parts: map[partKey]string{}}
 }
 
 // NewShared returns empty Drawings in a theme whose ids do not depend on the order of the drawings. Those of two runs of a program have one id
@@ -69,38 +69,44 @@ func (d *Drawings) define(name string, make func(id string) string) string {
 	return id
 }
 
-// draw returns the output of f with a brush whose unit is a tile.
-func (d *Drawings) draw(f func(look.Brush)) string {
-	v := &vector{drawings: d}
-	f(look.BrushOn(v, svgUnit, look.Pt{}))
-	return v.b.String()
+// A turned is a tile in a rotation.
+type turned struct {
+	tile     *tile.Tile
+	rotation uint8
 }
+
+// draw returns the output of f with a brush whose unit is a tile.
+func (d *Drawings) draw(f func(look.Brush)) string { return d.written(planned(f)) }
 
 // piece defines a drawing around the origin, size tiles high.
 func (d *Drawings) piece(name string, size float64, f func(look.Brush)) string {
-	return d.define(name, func(id string) string {
-		return fmt.Sprintf(`<g id="%s" transform="scale(%s)">%s</g>`, id, decimal(size), d.draw(f))
-	})
+	return d.define(name, func(id string) string { return pieceOf(id, size, d.draw(f)) })
+}
+
+func pieceOf(id string, size float64, content string) string {
+	return fmt.Sprintf(`<g id="%s" transform="scale(%s)">%s</g>`, id, decimal(size), content)
 }
 
 // Tile returns the id of the drawing of a tile. Its north-west corner is the origin and its side is [TileSide].
 func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
-	l := look.LayoutOf(t, rotation)
-	if _, ok := d.tiles[l]; !ok {
-		d.tiles[l] = d.newTile(l, t, rotation&3)
+	k := turned{t, rotation & 3}
+	id, ok := d.tiles[k]
+	if !ok {
+		id = d.newTile(k)
+		d.tiles[k] = id
 	}
-	return d.tiles[l]
+	return id
 }
 
-func (d *Drawings) newTile(l *look.Layout, t *tile.Tile, rotation uint8) string {
-	return d.define(fmt.Sprintf("tile %s %d", shown(t), rotation), func(id string) string {
+func (d *Drawings) newTile(k turned) string {
+	return d.define(fmt.Sprintf("tile %s %d", shown(k.tile), k.rotation), func(id string) string {
 		turn := ""
-		if rotation != 0 {
-			turn = fmt.Sprintf(` transform="rotate(%d 500 500)"`, 90*int(rotation))
+		if k.rotation != 0 {
+			turn = fmt.Sprintf(` transform="rotate(%d 500 500)"`, 90*int(k.rotation))
 		}
 		// Buildings and signs stand upright, so each rotation has its own.
-		upright := d.draw(func(b look.Brush) { b.Upright(l) })
-		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(t), turn, upright, d.shade())
+		upright := d.written(kept(tilePlan{k, true}))
+		return fmt.Sprintf(`<g id="%s"><use href="#%s"/><use href="#%s"%s/>%s%s</g>`, id, d.field(), d.ground(k.tile), turn, upright, d.shade())
 	})
 }
 
@@ -125,8 +131,7 @@ const TileSide = svgUnit
 // ground defines the land of a tile in rotation 0. Shapes extend beyond the tile and are clipped.
 func (d *Drawings) ground(t *tile.Tile) string {
 	return d.define("ground "+shown(t), func(id string) string {
-		l := look.LayoutOf(t, 0)
-		return fmt.Sprintf(`<g id="%s" clip-path="url(#%s)">%s<use href="#%s"/></g>`, id, d.clip(), d.draw(func(b look.Brush) { b.Land(l) }), d.edge())
+		return fmt.Sprintf(`<g id="%s" clip-path="url(#%s)">%s<use href="#%s"/></g>`, id, d.clip(), d.written(kept(tilePlan{turned{t, 0}, false})), d.edge())
 	})
 }
 
@@ -147,67 +152,6 @@ func (d *Drawings) edge() string {
 	return d.define("edge", func(id string) string {
 		return fmt.Sprintf(`<path id="%s" stroke="#000" stroke-opacity=".12" stroke-width="14" d="M7 7h986v986H7z"/>`, id)
 	})
-}
-
-type vector struct {
-	drawings *Drawings
-	b        strings.Builder
-}
-
-func (v *vector) Area(c color.Color, path []look.Pt) {
-	v.path(pathData(path, true), ` fill="%s"`, hex(c))
-}
-
-func (v *vector) Line(c color.Color, s look.Stroke, path []look.Pt) {
-	more := ""
-	if s.Dash > 0 {
-		more = fmt.Sprintf(` stroke-dasharray="%d %d"`, whole(s.Dash), whole(s.Gap))
-	}
-	if s.Butt {
-		more += ` stroke-linecap="butt"`
-	}
-	closed := len(path) > 2 && path[0] == path[len(path)-1]
-	if closed {
-		path = path[:len(path)-1]
-	}
-	v.path(pathData(path, closed), ` stroke="%s" stroke-width="%d"%s`, hex(c), whole(s.Width), more)
-}
-
-// path draws along a path. Long paths are defined once, because cities share walls.
-func (v *vector) path(data, format string, args ...any) {
-	style := fmt.Sprintf(format, args...)
-	if len(data) < 30 {
-		fmt.Fprintf(&v.b, `<path%s d="%s"/>`, style, data)
-		return
-	}
-	id := v.drawings.define("path "+data, func(id string) string { return fmt.Sprintf(`<path id="%s" d="%s"/>`, id, data) })
-	fmt.Fprintf(&v.b, `<use href="#%s"%s/>`, id, style)
-}
-
-func (v *vector) Disc(c color.Color, p look.Pt, r float64) {
-	fmt.Fprintf(&v.b, `<circle cx="%d" cy="%d" r="%d" fill="%s"/>`, whole(p.X), whole(p.Y), whole(r), hex(c))
-}
-
-func (v *vector) Text(c color.Color, word string, p look.Pt, size float64) {
-	fmt.Fprintf(&v.b, `<text x="%d" y="%d" font-size="%d" font-weight="bold" text-anchor="middle" fill="%s">%s</text>`,
-		whole(p.X), whole(p.Y), whole(size), hex(c), escaped(word))
-}
-
-// Stamp refers to one definition from each point. For many points it uses a path with markers, which is much shorter.
-func (v *vector) Stamp(name string, draw func(look.Brush), size float64, at []look.Pt) {
-	scale := size / svgUnit
-	if len(at) < 3 {
-		id := v.drawings.piece("stamp "+name, 1, draw)
-		for _, p := range at {
-			fmt.Fprintf(&v.b, `<use href="#%s" transform="translate(%d %d)scale(%s)"/>`, id, whole(p.X), whole(p.Y), decimal(scale))
-		}
-		return
-	}
-	id := v.drawings.define(fmt.Sprintf("marker %s %.3f", name, scale), func(id string) string {
-		return fmt.Sprintf(`<marker id="%s" markerUnits="userSpaceOnUse" markerWidth="1000" markerHeight="1000" overflow="visible">`+
-			`<g transform="scale(%s)" stroke-linecap="round" stroke-linejoin="round" fill="none">%s</g></marker>`, id, decimal(scale), v.drawings.draw(draw))
-	})
-	fmt.Fprintf(&v.b, `<path marker-start="url(#%s)" marker-mid="url(#%[1]s)" marker-end="url(#%[1]s)" d="%s"/>`, id, data(at))
 }
 
 func hex(c color.Color) string {

@@ -88,3 +88,16 @@ func BenchmarkPart(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkTiles makes the drawings of all tiles of the base game in all rotations for a further page.
+func BenchmarkTiles(b *testing.B) {
+	tiles := tile.Base()
+	for b.Loop() {
+		d := NewDrawings(look.Light)
+		for i := range tiles {
+			for r := range uint8(4) {
+				d.Tile(&tiles[i], r)
+			}
+		}
+	}
+}

@@ -30,7 +30,7 @@ type Sheet struct {
 	Pairs []pairing.Pair // in the order of the tables, from table 1
 	Bye   string         // empty: nobody
 	Idle  bool           // the player of Bye has no bye, only nothing to play, as in a round robin
-	Notes []string       // sentences below the list, such as what the pairing could not avoid
+	Notes []lang.Message // sentences below the list, such as what the pairing could not avoid
 	Home  bool           // teams: first is at home, and nobody starts
 
 	First int            // the number of the first table; 0: 1
@@ -121,7 +121,7 @@ func (s *Sheet) article(l *lang.Lang) (*article, error) {
 	if s.Home {
 		first, second = l.Text("At home"), l.Text("Away")
 	}
-	round := shown(s.Round)
+	round := l.Round(shown(s.Round))
 	if _, err := strconv.Atoi(round); err == nil {
 		round = l.Text("Round %s", round)
 	}
@@ -137,7 +137,7 @@ func (s *Sheet) article(l *lang.Lang) (*article, error) {
 	}
 	var notes []string
 	for _, n := range s.Notes {
-		notes = append(notes, shown(n))
+		notes = append(notes, shown(l.Said(n)))
 	}
 	return &article{title, places, first, second, bye, notes}, nil
 }

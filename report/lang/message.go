@@ -1,0 +1,134 @@
+package lang
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Message is a text that is put into a language later: its key and arguments. An argument that is a Message is put into that language too.
+// encoding/gob writes those whose arguments are texts and numbers.
+type Message struct {
+	Key  string
+	Args []any
+}
+
+// Say returns a message. The key is one of Text.
+func Say(key string, args ...any) Message { return Message{key, args} }
+
+// Said returns a message in the language.
+func (l *Lang) Said(m Message) string {
+	args := make([]any, len(m.Args))
+	for i, arg := range m.Args {
+		args[i] = arg
+		if part, ok := arg.(Message); ok {
+			args[i] = l.Said(part)
+		}
+	}
+	return l.Text(m.Key, args...)
+}
+
+// String returns the message in English.
+func (m Message) String() string { return English.Said(m) }
+
+// Or returns the language, English for nil.
+func (l *Lang) Or() *Lang {
+	if l == nil {
+		return English
+	}
+	return l
+}
+
+// Number returns a number, or several, with a point, a hyphen or " %" in the form of the language.
+func (l *Lang) Number(number string) string {
+	if l == English {
+		return number
+	}
+	return strings.NewReplacer(".", l.Text("."), "-", "−", " %", l.Text("%s %%", "")).Replace(number)
+}
+
+// keys are English texts, the keys of their translations.
+type keys []string
+
+// rounds are the names of rounds and stages that programs and organisers write in English, with %s for a number.
+var rounds = keys{"Final", "Second final", "Second place", "Semi-final", "Quarter-final", "Round of 16", "Round of 32", "Round of 64", "Third place", "Places %s to %s",
+	"Upper bracket", "Lower bracket", "Upper final", "Lower final", "Upper semi-final", "Lower semi-final", "Upper round %s", "Lower round %s", "Stage %s", "Group stage", "Knockout"}
+
+// Round returns the name of a round or a stage as it is written, or the translation of a usual English one such as Quarter-final.
+func (l *Lang) Round(name string) string {
+	if l == English {
+		return name
+	}
+	for _, key := range rounds {
+		words, written := roundWords(key), roundWords(name)
+		var args []any
+		same := len(words) == len(written)
+		for i := 0; same && i < len(words); i++ {
+			if words[i] == "%" && strings.Trim(written[i], "0123456789") == "" {
+				args = append(args, written[i])
+			} else {
+				same = words[i] == written[i]
+			}
+		}
+		if same {
+			return l.Text(key, args...)
+		}
+	}
+	return name
+}
+
+// roundWords returns the words of a name in small letters. A plural is as the singular.
+func roundWords(name string) []string {
+	name = strings.NewReplacer("-", "", "semi final", "semifinal", "quarter final", "quarterfinal").Replace(strings.ToLower(name))
+	words := strings.Fields(name)
+	for i := range words {
+		words[i] = strings.TrimSuffix(words[i], "s")
+	}
+	return words
+}
+
+var months = keys{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"}
+
+// Day returns a date of the form 2026-03-14, of which the day or the month may be missing, as a table has it. Another text stays as it is.
+func (l *Lang) Day(date string) string {
+	switch parts := strings.Split(date, "-"); {
+	case l == English:
+	case len(parts) == 3:
+		return l.Text("%s-%s-%s", parts[0], parts[1], parts[2])
+	case len(parts) == 2:
+		return l.Text("%s-%s", parts[0], parts[1])
+	}
+	return date
+}
+
+// Dates returns the time from one date to another as a sentence has it.
+func (l *Lang) Dates(from, to string) string {
+	const day = len("2026-03-14")
+	switch {
+	case from == to:
+		return l.Date(from)
+	case l != English && len(from) == day && len(to) == day:
+		return l.Text("%s to %[2]s", l.Date(from), l.Date(to))
+	}
+	return l.Text("%[1]s to %s", l.Date(from), l.Date(to))
+}
+
+// Date returns such a date as a sentence has it.
+func (l *Lang) Date(date string) string {
+	parts := strings.Split(date, "-")
+	if l == English || len(parts) < 2 {
+		return date
+	}
+	month, err := strconv.Atoi(parts[1])
+	if err != nil || month < 1 || month > len(months) {
+		return date
+	}
+	text := l.Text(months[month-1]) + " " + parts[0]
+	if len(parts) < 3 {
+		return text
+	}
+	day := strings.TrimPrefix(parts[2], "0")
+	if day == "1" {
+		day = l.Text("1st")
+	}
+	return day + " " + text
+}
