@@ -295,7 +295,7 @@ func (p *part) draw(b *strings.Builder, e *standings.Event, left, top int, teams
 		case round == "":
 			round = l.Text("to come")
 		case k > 0 && p.title.Key == final.Key:
-			round = l.Text("Replay")
+			round = l.Text("Second final")
 		default:
 			round = e.RoundName(round)
 		}

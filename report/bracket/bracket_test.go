@@ -92,9 +92,9 @@ func TestFinal(t *testing.T) {
 		list []played
 		want []string // heads of the final
 	}{
-		"numbered": {numbered, []string{">Round 1<", ">Round 3<", ">Final<", ">Round 4<", ">Replay<"}},
+		"numbered": {numbered, []string{">Round 1<", ">Round 3<", ">Final<", ">Round 4<", ">Second final<"}},
 		"planned":  {append(slices.Clone(numbered[:5]), played{"4", "", "A", "C", [2]float64{}}), []string{">Final<", ">Round 4<"}},
-		"paired":   {paired, []string{">Round 1<", ">Final<", ">Round 4<", ">Replay<"}},
+		"paired":   {paired, []string{">Round 1<", ">Final<", ">Round 4<", ">Second final<"}},
 	} {
 		e := event("double-elimination", tt.list)
 		parts := partsOf(e)

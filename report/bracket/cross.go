@@ -42,11 +42,12 @@ func Legend(e *standings.Event) string {
 	l := e.Lang()
 	switch {
 	case !round:
-		return l.Text("A column is the opponent in that place. 2:1+ is a win with 2 to 1, − stands for a loss, = for neither, · for a duel that is not played.")
+		return l.Text("A column is the opponent in that place. %s is a win with 2 to 1, − stands for a loss, = for neither, · for a duel that is not played.", "2:1+")
 	case slices.ContainsFunc(duels, started):
-		return l.Text("7+ 96:83 s is a win against the player in place 7 with 96 to 83, and s marks the player who started. − stands for a loss, = for neither, · for a duel that is not played.")
+		return l.Text("%s is a win against the player in place 7 with 96 to 83, and %s marks the player who started. − stands for a loss, = for neither, · for a duel that is not played.",
+			"7+ 96:83 "+l.Text("s"), l.Text("s"))
 	}
-	return l.Text("7+ 96:83 is a win against the player in place 7 with 96 to 83. − stands for a loss, = for neither, · for a duel that is not played.")
+	return l.Text("%s is a win against the player in place 7 with 96 to 83. − stands for a loss, = for neither, · for a duel that is not played.", "7+ 96:83")
 }
 
 // Cross returns the duels of a table outside knockout rounds, nil if there are none. If most pairs have a duel, the players are

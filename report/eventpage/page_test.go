@@ -101,7 +101,7 @@ func TestPhone(t *testing.T) {
 	}
 	p.Resize(browsertest.Window{Width: 1280, Height: 900})
 	p.Navigate(write(standings.Compute(list, standings.Options{})))
-	p.Becomes("[...document.querySelectorAll('svg text')].map(e => e.textContent).filter(t => /^(Final|Replay|Round 6)$/.test(t)).join()", "Final,Round 6,Replay")
+	p.Becomes("[...document.querySelectorAll('svg text')].map(e => e.textContent).filter(t => /^(Final|Second final|Round 6)$/.test(t)).join()", "Final,Round 6,Second final")
 	p.Becomes("[...document.querySelectorAll('.scroll')].every(e => e.scrollWidth <= e.clientWidth)", "true")
 	p.Becomes("[...document.querySelectorAll('tbody tr')].slice(0, 3).map(e => e.lastElementChild.textContent).join()", "Final,Final,Round 5")
 	p.Resize(browsertest.Phone)
