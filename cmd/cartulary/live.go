@@ -107,7 +107,7 @@ func (p *program) newFollowing(ctx *cli.Context) (*following, error) {
 			return nil, usagef("--%s takes a name, not an empty one", name)
 		}
 	}
-	o := live.Options{Event: strings.TrimSpace(ctx.String("event")), Round: strings.TrimSpace(ctx.String("round")), Every: w.interval, Page: filepath.Base(out)}
+	o := live.Options{Event: strings.TrimSpace(ctx.String("event")), Round: strings.TrimSpace(ctx.String("round")), System: ctx.String("system"), Tied: ctx.String("tied"), Every: w.interval, Page: filepath.Base(out)}
 	if ctx.IsSet("lang") {
 		o.Lang = lang.Of(ctx.String("lang"))
 	}
@@ -197,7 +197,7 @@ func (w *following) step(stop context.Context, first bool) error {
 			return err
 		}
 		if !w.once {
-			fmt.Fprintf(w.p.stderr, "%s shows %s of %s; Ctrl-C ends this\n", w.outputs[0], count(w.hall.Shown(), "board"), w.dir)
+			fmt.Fprintf(w.p.stderr, "%s; Ctrl-C ends this\n", w.begins())
 		}
 	}
 	if !w.guess {
@@ -211,6 +211,18 @@ func (w *following) step(stop context.Context, first bool) error {
 		return w.write(stop)
 	}
 	return nil
+}
+
+// begins returns what the page shows at first.
+func (w *following) begins() string {
+	boards, others := w.hall.Shown()
+	switch {
+	case boards+others == 0:
+		return fmt.Sprintf("there is no table in %s yet; %s waits for the first record", w.dir, w.outputs[0])
+	case others > 0:
+		return fmt.Sprintf("%s shows %s and %s of %s", w.outputs[0], count(boards, "board"), count(others, "other table"), w.dir)
+	}
+	return fmt.Sprintf("%s shows %s of %s", w.outputs[0], count(boards, "board"), w.dir)
 }
 
 // look reads what has changed in the folder and reports whether a game has.
