@@ -89,6 +89,7 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found ma
 	}
 	p.stdout.Flush()
 	p.printWarnings(append(r.Warnings(), aliases.Unused(found)...))
+	p.nameTables()
 	p.nameStrangers()
 	counted, apart, wrong := r.Counts()
 	if counted == 0 {

@@ -165,6 +165,24 @@ func Foreign(file string, head []byte) bool {
 	return false
 }
 
+// Unread returns a sentence that says why a file of a folder, which begins with head, is not read, although it has the form of a table of
+// results or may be meant as one. It is empty for other files.
+func Unread(file string, head []byte) string {
+	switch ext := strings.ToLower(path.Ext(strings.TrimSuffix(file, ".gz"))); ext {
+	case ".xlsx", ".xls", ".ods":
+		return "a spreadsheet is not read; save the sheet as CSV"
+	case ".json":
+		return "it is not a record or a table of duels"
+	case ".tsv", ".csv", ".txt":
+		reason := lab.Lacks(head)
+		if reason == "" && ext != ".txt" {
+			reason = "line 1 does not name the columns of a table of results or of players"
+		}
+		return reason
+	}
+	return ""
+}
+
 // A Problem is the reason why a file has no game. Rule is the id of its finding.
 type Problem struct {
 	Rule    string
@@ -176,8 +194,10 @@ func (p *Problem) Error() string { return p.Message }
 
 // A Choice selects the format of a stream.
 type Choice struct {
-	Name  string // name of a Format, empty to detect it
-	Found bool   // the file was found in a folder: skip it if it is not a record
+	Name   string              // name of a Format, empty to detect it
+	Found  bool                // the file was found in a folder: skip it if it is not a record
+	NoRows bool                // a table may have a header alone
+	Passed func(reason string) // is called for a file that is skipped, with what [Unread] returns
 }
 
 // found lists the suffixes of files that may have games of a format by their content.
@@ -220,6 +240,9 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			return
 		}
 		if c.Found && Foreign(file, head) {
+			if c.Passed != nil {
+				c.Passed(Unread(file, head))
+			}
 			return
 		}
 		mac := endsInCR(head) // before more is read into its memory
@@ -232,6 +255,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			games = noted(games, r)
 		}
 		n := 0
+		empty := c.NoRows && f.Name == "lab" && lab.IsTable(head)
 		for g, err := range games {
 			if g != nil {
 				g.format = f.Name
@@ -247,7 +271,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 				return
 			}
 		}
-		if n == 0 {
+		if n == 0 && !empty {
 			yield(nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"})
 		}
 	}
@@ -286,6 +310,8 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 		return nil, &Problem{notation.RuleNotText, "the content is a zip archive, which is read only as a file of its own", "name the file, or unpack it"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
 		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file is binary, not a record of a game"}
+	case f == nil && lab.Lacks(head) != "":
+		return nil, &Problem{Rule: notation.RuleFormatUnknown, Message: lab.Lacks(head)}
 	case f == nil:
 		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is unknown; a CGR record starts with the line [CGR \"1\"]", "name another format with --from"}
 	}

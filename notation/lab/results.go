@@ -24,6 +24,8 @@ type results struct {
 	games   [2]int // of a match; -1 if there are none
 	teams   [2]int // of the players; -1 if there are none
 	alone   bool   // a table of players: the first side is the only one
+	end     int    // the column of terminations or forfeits; -1 if there is none
+	forced  bool   // it is that of forfeits
 }
 
 // sideColumns and pointColumns list the names of such columns; the first pair in the table counts.
@@ -69,13 +71,29 @@ func findResults(columns []string) results {
 		r.games, _ = pair([][2]string{{"gw1", "gw2"}})
 	}
 	r.known = sides && (points || r.both >= 0)
+	r.end = slices.Index(columns, "forfeit")
+	if r.forced = r.end >= 0; !r.forced {
+		r.end = slices.Index(columns, "termination")
+	}
 	if !sides {
 		r.sides[0] = slices.Index(columns, "player")
-		r.alone = r.sides[0] >= 0 && slices.ContainsFunc(columns, func(c string) bool { return entryTags[c] != "" })
+		if r.sides[0] < 0 {
+			r.sides[0] = slices.Index(columns, "team")
+		}
+		r.alone = r.sides[0] >= 0 && (slices.ContainsFunc(columns, func(c string) bool { return entryTags[c] != "" }) || onlyNames(columns))
 		r.known = r.alone
 	}
 	return r
 }
+
+// onlyNames reports whether the columns of a table of players say of which event they are, and nothing else: other tables have a
+// column player, too.
+func onlyNames(columns []string) bool {
+	return slices.Contains(columns, "event") && !slices.ContainsFunc(columns, func(c string) bool { return !slices.Contains(nameColumns, c) })
+}
+
+// nameColumns are the columns of a table of players without numbers. A sheet can have empty columns behind them.
+var nameColumns = []string{"event", "stage", "group", "player", "team", ""}
 
 // formatColumns are the names of the column with the number of games of a duel.
 var formatColumns = []string{"format", "duel_format", "duelformat", "best_of"}
@@ -112,7 +130,7 @@ func (r *results) read(g *Game, row []field) bool {
 	if m := bothPoints().FindStringSubmatchIndex(cell(r.both).Text); m != nil {
 		g.points = [2]field{cell(r.both).Part(m[2], m[3]), cell(r.both).Part(m[4], m[5])}
 	}
-	g.deleted, g.third, g.format = cell(r.deleted), cell(r.third), cell(r.format)
+	g.deleted, g.third, g.format, g.end, g.forced = cell(r.deleted), cell(r.third), cell(r.format), cell(r.end), r.forced
 	g.duel, g.match = r.duels, r.matches
 	g.games = [2]field{cell(r.games[0]), cell(r.games[1])}
 	for i := range r.teams {
@@ -129,8 +147,15 @@ func (r *results) read(g *Game, row []field) bool {
 	return g.sides[0].Text != "" && g.sides[1].Text != ""
 }
 
-// free reports whether a row is a free place in a schedule of duels: a player is missing, and so is the score.
+// free reports whether a row is empty, as spreadsheets write them at the end, or a free place in a schedule of duels: a player is
+// missing, and so is the score.
 func (t *table) free(text string) bool {
+	if t.sep == 0 {
+		return false
+	}
+	if strings.Trim(text, "\" \t"+string(t.sep)) == "" {
+		return true
+	}
 	if !t.known || t.alone || t.url >= 0 || t.format < 0 || t.both >= 0 {
 		return false
 	}
@@ -149,7 +174,7 @@ func (g *Game) won() bool {
 		return false
 	}
 	for _, f := range g.points {
-		if v, err := strconv.Atoi(strings.TrimSpace(f.Text)); err == nil && v > n {
+		if v, err := strconv.Atoi(whole(f.Text)); err == nil && v > n {
 			return false
 		}
 	}
@@ -182,19 +207,24 @@ func (p *parser) result(g *Game) {
 		return
 	case bye:
 		return
+	}
+	if p.lost(g) {
+		return
+	}
+	switch {
 	case g.won():
-		text, ok := duels.Score(strings.TrimSpace(g.points[0].Text), strings.TrimSpace(g.points[1].Text))
+		text, ok := duels.Score(whole(g.points[0].Text), whole(g.points[1].Text))
 		if !ok {
-			p.Fail(g.points[0].Span(), "%.20q and %.20q are not the games won in a duel", g.points[0].Text, g.points[1].Text)
-		} else {
-			name := "Duel"
-			if g.match {
-				name = "Duels"
-			}
-			g.tags = append(g.tags, notation.Tag{Name: name, Value: text, Span: g.points[0].Span()})
-			if games, ok := duels.Score(g.games[0].Text, g.games[1].Text); ok && games != "-" {
-				g.tags = append(g.tags, notation.Tag{Name: "Games", Value: games, Span: g.games[0].Span()})
-			}
+			p.notScore(g)
+			return
+		}
+		name := "Duel"
+		if g.match {
+			name = "Duels"
+		}
+		g.tags = append(g.tags, notation.Tag{Name: name, Value: text, Span: g.points[0].Span()})
+		if games, ok := duels.Score(whole(g.games[0].Text), whole(g.games[1].Text)); ok && games != "-" {
+			g.tags = append(g.tags, notation.Tag{Name: "Games", Value: games, Span: g.games[0].Span()})
 		}
 		return
 	case g.points[0].Text == "" && g.points[1].Text == "":
@@ -202,14 +232,73 @@ func (p *parser) result(g *Game) {
 		return
 	}
 	for i, f := range g.points {
-		n, err := strconv.Atoi(strings.TrimSpace(f.Text))
-		if err != nil || n < -maxPoints || n > maxPoints {
+		n, err := strconv.Atoi(whole(f.Text))
+		if err != nil || n < 0 || n > maxPoints {
 			p.rec.Result = nil
-			p.Fail(f.Span(), "%.20q is not the points of a player", f.Text)
+			p.notScore(g)
 			return
 		}
 		p.rec.Result = append(p.rec.Result, notation.Total{Player: colours[i], Points: n, Span: f.Span()})
 	}
+}
+
+// lost makes the record of a duel without play, and reports whether the row has one. With points, it adds who conceded.
+func (p *parser) lost(g *Game) bool {
+	loser := g.forfeit()
+	end, time, ok := g.ended()
+	played := g.points[0].Text != "" && g.points[1].Text != ""
+	switch {
+	case loser != noLoser:
+	case !ok && (g.forced || !played):
+		p.Fail(g.end.Span(), "%.20q does not name the side that loses; write the name of the player, 1, 2 or both", g.end.Text)
+		return true
+	case end == noLoser:
+		return false
+	case g.match:
+		p.Fail(g.end.Span(), "a match of teams that is not played is written with the duels won, such as 3 and 0")
+		return true
+	case played && !g.forced && end != bothLose:
+		p.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: colours[end], Span: g.end.Span()}
+		if time {
+			p.rec.Termination.Kind = notation.TerminationTime
+		}
+		return false
+	default:
+		loser = end
+	}
+	if loser == bothLose {
+		g.tags = append(g.tags, notation.Tag{Name: "Duel", Value: "ø-ø", Span: g.points[0].Span()})
+		return true
+	}
+	p.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: colours[loser], Span: g.points[loser].Span()}
+	return true
+}
+
+// notScore fails at the first score that cannot be read.
+func (p *parser) notScore(g *Game) {
+	f, i := g.points[0], 0
+	n, err := strconv.Atoi(whole(f.Text))
+	if err == nil && n >= 0 && n <= maxPoints {
+		f, i = g.points[1], 1
+		n, err = strconv.Atoi(whole(f.Text))
+	}
+	switch {
+	case f.Text == "":
+		p.Fail(f.Span(), "the score of %s is missing", notation.OneLine(g.sides[i].Text))
+	case err == nil && n < 0:
+		p.Fail(f.Span(), "a score is not negative, as %.20q is", f.Text)
+	default:
+		p.Fail(f.Span(), "%.20q is not a score; a score is points such as 84, the games won if the row has a format such as Bo3, or + and - for a win without play", f.Text)
+	}
+}
+
+// whole returns a number without the zeros that a spreadsheet adds: 96 for 96.0 and 96,0.
+func whole(text string) string {
+	text = strings.TrimSpace(text)
+	if at := strings.LastIndexAny(text, ".,"); at > 0 && at+1 < len(text) && strings.Trim(text[at+1:], "0") == "" {
+		return text[:at]
+	}
+	return text
 }
 
 // maxPoints is the most points of a result.
