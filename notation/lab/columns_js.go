@@ -1,16 +1,14 @@
 package lab
 
-// named and Lacks are of tables without games, as organisers write them: the playground shows games.
+// What organisers write is not read in the playground, which shows games: headers in their words and forfeits.
+
 func named(columns []string, _ bool) []string { return columns }
 
 // Lacks returns an empty text.
 func Lacks([]byte) string { return "" }
 
-const (
-	noLoser  = -1
-	bothLose = 2
-)
+func (p *parser) lost(*Game) bool { return false }
 
-func (g *Game) forfeit() int { return noLoser }
-
-func (g *Game) ended() (loser int, time, ok bool) { return noLoser, false, true }
+func (p *parser) notScore(g *Game) {
+	p.Fail(g.points[0].Span(), "%.20q and %.20q are not scores", g.points[0].Text, g.points[1].Text)
+}

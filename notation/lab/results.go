@@ -242,56 +242,6 @@ func (p *parser) result(g *Game) {
 	}
 }
 
-// lost makes the record of a duel without play, and reports whether the row has one. With points, it adds who conceded.
-func (p *parser) lost(g *Game) bool {
-	loser := g.forfeit()
-	end, time, ok := g.ended()
-	played := g.points[0].Text != "" && g.points[1].Text != ""
-	switch {
-	case loser != noLoser:
-	case !ok && (g.forced || !played):
-		p.Fail(g.end.Span(), "%.20q does not name the side that loses; write the name of the player, 1, 2 or both", g.end.Text)
-		return true
-	case end == noLoser:
-		return false
-	case g.match:
-		p.Fail(g.end.Span(), "a match of teams that is not played is written with the duels won, such as 3 and 0")
-		return true
-	case played && !g.forced && end != bothLose:
-		p.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: colours[end], Span: g.end.Span()}
-		if time {
-			p.rec.Termination.Kind = notation.TerminationTime
-		}
-		return false
-	default:
-		loser = end
-	}
-	if loser == bothLose {
-		g.tags = append(g.tags, notation.Tag{Name: "Duel", Value: "ø-ø", Span: g.points[0].Span()})
-		return true
-	}
-	p.rec.Termination = notation.Termination{Kind: notation.TerminationConcede, Player: colours[loser], Span: g.points[loser].Span()}
-	return true
-}
-
-// notScore fails at the first score that cannot be read.
-func (p *parser) notScore(g *Game) {
-	f, i := g.points[0], 0
-	n, err := strconv.Atoi(whole(f.Text))
-	if err == nil && n >= 0 && n <= maxPoints {
-		f, i = g.points[1], 1
-		n, err = strconv.Atoi(whole(f.Text))
-	}
-	switch {
-	case f.Text == "":
-		p.Fail(f.Span(), "the score of %s is missing", notation.OneLine(g.sides[i].Text))
-	case err == nil && n < 0:
-		p.Fail(f.Span(), "a score is not negative, as %.20q is", f.Text)
-	default:
-		p.Fail(f.Span(), "%.20q is not a score; a score is points such as 84, the games won if the row has a format such as Bo3, or + and - for a win without play", f.Text)
-	}
-}
-
 // whole returns a number without the zeros that a spreadsheet adds: 96 for 96.0 and 96,0.
 func whole(text string) string {
 	text = strings.TrimSpace(text)
