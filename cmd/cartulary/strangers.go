@@ -62,6 +62,13 @@ func (s *strangers) read(path, reason string) {
 	s.table(path, reason)
 }
 
+// has reports whether read noted a file: a table with a header alone has no game either.
+func (s *strangers) has(path string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.opened[path]
+}
+
 // table notes a file that may be meant as a table, unless the reason is empty. The caller holds the lock.
 func (s *strangers) table(path, reason string) {
 	if s.tables == nil {

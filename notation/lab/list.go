@@ -81,7 +81,7 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 			if t.sep != 0 {
 				text, foreign = read, foreign || old
 			}
-			if t.free(text) {
+			if t.sep != 0 && (strings.Trim(text, "\" \t"+string(t.sep)) == "" || t.free(text)) { // spreadsheets write empty rows at the end
 				continue
 			}
 			games++
@@ -294,6 +294,17 @@ func (t *table) game(src *notation.Source) *Game {
 		}
 	}
 	return g
+}
+
+// tagOf returns the name by which a column becomes a tag. Row: the row has no link.
+func (t *table) tagOf(column string, row bool) string {
+	switch {
+	case t.series && column == "edition":
+		return "event"
+	case t.series && column == "tournament":
+		return "series"
+	}
+	return t.tag(column, row)
 }
 
 // tagNames maps names of columns to tags, where the names differ.

@@ -1,3 +1,5 @@
+//go:build !js
+
 package lab
 
 import (
@@ -89,11 +91,11 @@ func findResults(columns []string) results {
 // onlyNames reports whether the columns of a table of players say of which event they are, and nothing else: other tables have a
 // column player, too.
 func onlyNames(columns []string) bool {
-	return slices.Contains(columns, "event") && !slices.ContainsFunc(columns, func(c string) bool { return !slices.Contains(nameColumns, c) })
+	return (slices.Contains(columns, "event") || slices.Contains(columns, "tournament")) && !slices.ContainsFunc(columns, func(c string) bool { return !slices.Contains(nameColumns, c) })
 }
 
 // nameColumns are the columns of a table of players without numbers. A sheet can have empty columns behind them.
-var nameColumns = []string{"event", "stage", "group", "player", "team", ""}
+var nameColumns = []string{"event", "tournament", "stage", "group", "player", "team", ""}
 
 // formatColumns are the names of the column with the number of games of a duel.
 var formatColumns = []string{"format", "duel_format", "duelformat", "best_of"}
@@ -147,15 +149,8 @@ func (r *results) read(g *Game, row []field) bool {
 	return g.sides[0].Text != "" && g.sides[1].Text != ""
 }
 
-// free reports whether a row is empty, as spreadsheets write them at the end, or a free place in a schedule of duels: a player is
-// missing, and so is the score.
+// free reports whether a row is a free place in a schedule of duels: a player is missing, and so is the score.
 func (t *table) free(text string) bool {
-	if t.sep == 0 {
-		return false
-	}
-	if strings.Trim(text, "\" \t"+string(t.sep)) == "" {
-		return true
-	}
 	if !t.known || t.alone || t.url >= 0 || t.format < 0 || t.both >= 0 {
 		return false
 	}
@@ -261,18 +256,12 @@ var resultTags = map[string]string{
 	"multiple_elimination_stage": "bracket", "team": "redteam",
 }
 
-// tagOf returns the name by which a column becomes a tag.
-func (t *table) tagOf(column string, alone bool) string {
-	switch {
-	case t.series && column == "edition":
-		return "event"
-	case t.series && column == "tournament":
-		return "series"
-	}
+// tag returns the name by which a column becomes a tag. Row: the row has no link.
+func (t *table) tag(column string, row bool) string {
 	if name := entryTags[column]; t.alone && name != "" {
 		return strings.ToLower(name)
 	}
-	if name := resultTags[column]; alone && name != "" && !slices.Contains(t.columns, name) {
+	if name := resultTags[column]; row && name != "" && !slices.Contains(t.columns, name) {
 		return name
 	}
 	return column
