@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"cartulary/internal/lazy"
+	"cartulary/notation/stream"
 )
 
 //go:embed columns.txt
@@ -164,4 +165,13 @@ func (t *table) lacks() (n int, text string) {
 		text += "; " + strings.Join(unknown[:len(unknown)-1], ", ") + " and " + unknown[len(unknown)-1] + " are not known"
 	}
 	return n, text
+}
+
+// decode1252 returns the text of a line that may be Windows-1252, and whether it is.
+func decode1252(line string) (text string, is bool) { return stream.Line1252(line) }
+
+// isSep reports whether a line names the separator of a table, as Excel reads it: sep=;
+func isSep(line string) bool {
+	line = strings.Trim(line, "\" \t\r\n\ufeff")
+	return len(line) <= len("sep=;") && strings.HasPrefix(strings.ToLower(line), "sep=")
 }

@@ -14,7 +14,6 @@ import (
 
 	"cartulary/notation"
 	"cartulary/notation/duels"
-	"cartulary/notation/stream"
 )
 
 // maxLine is the limit of a line of a list. A game takes some 400 bytes.
@@ -71,7 +70,7 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 			if strings.TrimSpace(text) == "" || t == nil && isSep(text) {
 				continue
 			}
-			read, old := stream.Line1252(text)
+			read, old := decode1252(text)
 			if t == nil {
 				if t = header(read); t.sep != 0 {
 					foreign = old
@@ -103,12 +102,6 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 	}
 }
 
-// isSep reports whether a line names the separator of a table, as Excel reads it: sep=;
-func isSep(line string) bool {
-	line = strings.Trim(line, "\" \t\r\n\ufeff")
-	return len(line) <= len("sep=;") && strings.HasPrefix(strings.ToLower(line), "sep=")
-}
-
 // headerLine returns the line of a text that may be the header of a table, without that of the separator.
 func headerLine(head []byte) string {
 	rest := strings.TrimLeft(string(head[:min(len(head), 2*maxHeader)]), " \t\r\n\ufeff")
@@ -119,7 +112,7 @@ func headerLine(head []byte) string {
 			if len(line) >= maxHeader {
 				return ""
 			}
-			read, _ := stream.Line1252(line)
+			read, _ := decode1252(line)
 			return read
 		}
 		rest = strings.TrimLeft(after, " \t\r\n")
