@@ -181,7 +181,7 @@ func (x *planner) checkNames() error {
 			both := a.Number > 0 && b.Number > 0
 			bare := standings.Entry{}
 			if both && (a.Number != b.Number || g.File == other.File) || a == bare && b == bare && g.File == other.File {
-				return fmt.Errorf("%s is in the list of players twice, %s and %s; delete one row, or keep namesakes apart, as in Anna M. and Anna K.", line(name), other.Where(), g.Where())
+				return fmt.Errorf("%s is in the list of players twice, %s and %s; delete one row, or keep namesakes apart by an initial, as Anna M. and Anna K. are", line(name), other.Where(), g.Where())
 			}
 		}
 		if wrong := e.Misspelt(); len(wrong) > 0 && !x.Force {
