@@ -187,7 +187,9 @@ func (w *following) release() {
 
 // step looks at the folder once and brings the pages up to date: first the boards, then the forecasts.
 func (w *following) step(stop context.Context, first bool) error {
-	if changed := w.look(time.Now()); changed || first {
+	changed := w.look(time.Now())
+	w.p.nameTables()
+	if changed || first {
 		if err := w.write(stop); err != nil {
 			return err
 		}
@@ -330,20 +332,25 @@ func (w *following) games(in input, settled bool) ([]*format.Game, error) {
 	if len(text) > mostLive {
 		return nil, fmt.Errorf("it is larger than %d MiB", mostLive>>20)
 	}
-	list, err := gamesOf(in, text)
+	passed := func(reason string) {
+		if settled || w.once {
+			w.p.strangers.read(in.path, reason)
+		}
+	}
+	list, err := gamesOf(in, text, passed)
 	end := bytes.LastIndexByte(text, '\n') + 1
 	if n := len(list); err == nil && n > 0 && end < len(text) && list[n-1].IsCGR() && (!settled || brokenEnd(list[n-1])) {
-		return gamesOf(in, text[:end])
+		return gamesOf(in, text[:end], passed)
 	}
 	return list, err
 }
 
 // gamesOf returns the games of the text of a file.
-func gamesOf(in input, text []byte) (list []*format.Game, err error) {
+func gamesOf(in input, text []byte, passed func(reason string)) (list []*format.Game, err error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, nil // a record that has just been begun
 	}
-	for g, err := range format.Games(in.path, bytes.NewReader(text), format.Choice{Found: in.found}) {
+	for g, err := range format.Games(in.path, bytes.NewReader(text), format.Choice{Found: in.found, NoRows: true, Passed: passed}) {
 		if err != nil {
 			return nil, err
 		}

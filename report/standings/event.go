@@ -277,7 +277,7 @@ func fitting(games []Result, teams bool) string {
 		if len(g.Players) > 2 {
 			return "places"
 		}
-		duels = duels || g.Kind == Duelled
+		duels = duels || g.Kind == Duelled && !g.Void // a duel of which both sides lose without play may be of one game
 		knockout = knockout && stageOf(g.Round).knockout
 	}
 	switch {
