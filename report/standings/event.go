@@ -195,6 +195,7 @@ func preset(word string) string {
 
 func (e *Event) compute(opts Options) {
 	e.single()
+	e.withdrawn()
 	slices.SortStableFunc(e.Games, CompareRounds)
 	slices.SortStableFunc(e.Apart, CompareRounds)
 	slices.SortStableFunc(e.Entries, func(a, b Result) int {

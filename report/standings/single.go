@@ -3,8 +3,10 @@ package standings
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"cartulary/internal/playername"
+	"cartulary/notation/duels"
 )
 
 // single keeps one result of each duel of one game. Others that say the same are set aside. If they contradict each other, all are, and the duel is open:
@@ -97,4 +99,32 @@ func (g *Result) share(k int) float64 {
 		return 0.5
 	}
 	return 0
+}
+
+// withdrawn closes the duels that a player or a team would have to play after its last round.
+func (e *Event) withdrawn() {
+	until := map[string]int{}
+	for i := range e.Entries {
+		if g := &e.Entries[i]; g.Entry.Until != 0 {
+			until[g.Players[0].Name] = g.Entry.Until
+		}
+	}
+	if len(until) == 0 {
+		return
+	}
+	for i := range e.Apart {
+		g := &e.Apart[i]
+		n, err := strconv.Atoi(duels.Round(g.Round))
+		if !g.Open || err != nil {
+			continue
+		}
+		for _, p := range g.Players {
+			for _, name := range []string{p.Name, p.Team} {
+				if last := until[name]; last != 0 && n > last && g.Open {
+					g.Open = false
+					g.setApart("%s has left", name)
+				}
+			}
+		}
+	}
 }
