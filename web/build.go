@@ -153,25 +153,6 @@ func compile(repository, work string) error {
 
 var forBrowsers = []string{"GOOS=js", "GOARCH=wasm"}
 
-// withoutRooms writes a file of translations without some rooms.
-func withoutRooms(from, to string, rooms ...string) error {
-	data, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	var all map[string]json.RawMessage
-	if err := json.Unmarshal(data, &all); err != nil {
-		return err
-	}
-	for _, room := range rooms {
-		delete(all, room)
-	}
-	if data, err = json.Marshal(all); err != nil {
-		return err
-	}
-	return os.WriteFile(to, data, 0o644)
-}
-
 // install installs the packages of package-lock.json, unless they are there.
 func install(dir string) error {
 	lock, err := os.ReadFile(filepath.Join(dir, "package-lock.json"))

@@ -199,7 +199,7 @@ func (p *program) fmtFile(ctx *cli.Context, in input) (bool, error) {
 		return refuse(err)
 	}
 	if ok && text == nil && format.Foreign(in.path, old) {
-		p.strangers.read(in.path)
+		p.strangers.read(in.path, "")
 	}
 	if !ok || text == nil {
 		return ok, nil

@@ -41,7 +41,7 @@ var allowed = map[string][]string{
 	"internal/playername": {"notation"},
 	"notation/stream":     {"notation", "internal/jsonwords"},
 	"internal/catalogue":  {"notation", "engine/tile"},
-	"notation/lab":        {"notation", "notation/duels", "internal/catalogue", "internal/lazy"},
+	"notation/lab":        {"notation", "notation/duels", "notation/stream", "internal/catalogue", "internal/lazy"},
 	"notation/duels":      {"notation", "internal/catalogue", "internal/jsonwords", "internal/lazy"},
 	"notation/bga":        {"notation", "internal/catalogue", "internal/jsonwords", "internal/lazy"},
 	"notation/kifu":       {"notation", "internal/catalogue", "internal/jsonwords"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -27,6 +28,7 @@ type interruption struct {
 	inOrder atomic.Bool
 	asked   chan struct{}
 	caught  bool // by catch
+	said    sync.Once
 
 	mu    sync.Mutex // guards what follows. dropTemps keeps it: nothing is made or renamed after that
 	temps []string   // files to remove at the end of the process
@@ -51,9 +53,14 @@ func (i *interruption) catch() {
 			<-signals
 		}
 		i.dropTemps()
-		fmt.Fprintf(os.Stderr, "cartulary: %v\n", errInterrupted)
+		i.say(os.Stderr, errInterrupted)
 		os.Exit(exitInterrupted)
 	}()
+}
+
+// say prints the end by a signal, once: a second signal can come while the run ends in order after the first.
+func (i *interruption) say(w io.Writer, err error) {
+	i.said.Do(func() { fmt.Fprintf(w, "cartulary: %v\n", err) })
 }
 
 // endInOrder lets the run end by itself after a signal, until done is called.

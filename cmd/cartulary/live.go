@@ -107,7 +107,7 @@ func (p *program) newFollowing(ctx *cli.Context) (*following, error) {
 			return nil, usagef("--%s takes a name, not an empty one", name)
 		}
 	}
-	o := live.Options{Event: strings.TrimSpace(ctx.String("event")), Round: strings.TrimSpace(ctx.String("round")), Every: w.interval, Page: filepath.Base(out)}
+	o := live.Options{Event: strings.TrimSpace(ctx.String("event")), Round: strings.TrimSpace(ctx.String("round")), System: ctx.String("system"), Tied: ctx.String("tied"), Every: w.interval, Page: filepath.Base(out)}
 	if ctx.IsSet("lang") {
 		o.Lang = lang.Of(ctx.String("lang"))
 	}
@@ -187,7 +187,9 @@ func (w *following) release() {
 
 // step looks at the folder once and brings the pages up to date: first the boards, then the forecasts.
 func (w *following) step(stop context.Context, first bool) error {
-	if changed := w.look(time.Now()); changed || first {
+	changed := w.look(time.Now())
+	w.p.nameTables()
+	if changed || first {
 		if err := w.write(stop); err != nil {
 			return err
 		}
@@ -197,7 +199,7 @@ func (w *following) step(stop context.Context, first bool) error {
 			return err
 		}
 		if !w.once {
-			fmt.Fprintf(w.p.stderr, "%s shows %s of %s; Ctrl-C ends this\n", w.outputs[0], count(w.hall.Shown(), "board"), w.dir)
+			fmt.Fprintf(w.p.stderr, "%s; Ctrl-C ends this\n", w.begins())
 		}
 	}
 	if !w.guess {
@@ -211,6 +213,18 @@ func (w *following) step(stop context.Context, first bool) error {
 		return w.write(stop)
 	}
 	return nil
+}
+
+// begins returns what the page shows at first.
+func (w *following) begins() string {
+	boards, others := w.hall.Shown()
+	switch {
+	case boards+others == 0:
+		return fmt.Sprintf("there is no table in %s yet; %s waits for the first record", w.dir, w.outputs[0])
+	case others > 0:
+		return fmt.Sprintf("%s shows %s and %s of %s", w.outputs[0], count(boards, "board"), count(others, "other table"), w.dir)
+	}
+	return fmt.Sprintf("%s shows %s of %s", w.outputs[0], count(boards, "board"), w.dir)
 }
 
 // look reads what has changed in the folder and reports whether a game has.
@@ -318,20 +332,25 @@ func (w *following) games(in input, settled bool) ([]*format.Game, error) {
 	if len(text) > mostLive {
 		return nil, fmt.Errorf("it is larger than %d MiB", mostLive>>20)
 	}
-	list, err := gamesOf(in, text)
+	passed := func(reason string) {
+		if settled || w.once {
+			w.p.strangers.read(in.path, reason)
+		}
+	}
+	list, err := gamesOf(in, text, passed)
 	end := bytes.LastIndexByte(text, '\n') + 1
 	if n := len(list); err == nil && n > 0 && end < len(text) && list[n-1].IsCGR() && (!settled || brokenEnd(list[n-1])) {
-		return gamesOf(in, text[:end])
+		return gamesOf(in, text[:end], passed)
 	}
 	return list, err
 }
 
 // gamesOf returns the games of the text of a file.
-func gamesOf(in input, text []byte) (list []*format.Game, err error) {
+func gamesOf(in input, text []byte, passed func(reason string)) (list []*format.Game, err error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, nil // a record that has just been begun
 	}
-	for g, err := range format.Games(in.path, bytes.NewReader(text), format.Choice{Found: in.found}) {
+	for g, err := range format.Games(in.path, bytes.NewReader(text), format.Choice{Found: in.found, NoRows: true, Passed: passed}) {
 		if err != nil {
 			return nil, err
 		}

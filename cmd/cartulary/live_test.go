@@ -302,6 +302,39 @@ func TestLiveFollows(t *testing.T) {
 // said returns standard error so far.
 func (r *liveRun) said() string { return readText(r.t, r.errs) }
 
+// TestLiveBegins checks the first sentence: with an empty folder it says that it waits, else what the page shows.
+func TestLiveBegins(t *testing.T) {
+	long(t)
+	rows := "event,round,table,player1,player2,score1,score2\nCup,2,3,Ana,Ben,80,70\nCup,2,4,Cy,Dora,,\n"
+	dir := folder(t, map[string]string{"in/a.csv": rows, "in/b.cgr": begun(t, "two-players-tied", "2", "1", 7)})
+	in, empty, page := filepath.Join(dir, "in"), t.TempDir(), filepath.Join(dir, "live.html")
+	for folder, want := range map[string]string{
+		empty: "there is no table in " + empty + " yet; " + page + " waits for the first record; Ctrl-C ends this\n",
+		in:    page + " shows 1 board and 2 other tables of " + in + "; Ctrl-C ends this\n",
+	} {
+		r := followingOf(t, folder, page, "--no-forecast")
+		if !browsertest.Soon(func() bool { return r.said() == want }) {
+			t.Errorf("it says %q, want %q", r.said(), want)
+		}
+		r.cmd.Process.Signal(os.Interrupt)
+		r.cmd.Wait()
+		if got := r.said(); got != want+"cartulary: interrupted\n" {
+			t.Errorf("at the end it has said %q", got)
+		}
+	}
+}
+
+// TestInterruptedOnce checks that the end by a signal is printed once: a second signal can come while the run ends after the first.
+func TestInterruptedOnce(t *testing.T) {
+	var i interruption
+	var b strings.Builder
+	i.say(&b, errInterrupted)
+	i.say(&b, errInterrupted)
+	if b.String() != "cartulary: interrupted\n" {
+		t.Errorf("it says %q", b.String())
+	}
+}
+
 // TestLiveRefuses checks the usage errors, and that no file of others is overwritten.
 func TestLiveRefuses(t *testing.T) {
 	dir := folder(t, map[string]string{"in/a.cgr": begun(t, "two-players-tied", "2", "1", 7), "mine.html": "<!DOCTYPE html><title>mine</title>", "b.html.js": "let x"})
@@ -320,6 +353,7 @@ func TestLiveRefuses(t *testing.T) {
 		"live in --out x.html --arbiter ./x.html":              "--arbiter names the page of --out",
 		"live in --out x.html --interval 1ms":                  "--interval takes 200ms or more",
 		"live in --out x.html --round  --once":                 "--round",
+		"live in --out x.html --system chess --once":           "--system takes",
 		"live in --out x.html --lang tlh --once":               "--lang takes en or fr",
 		"live in --out x.html --interval two --once":           "--interval takes a time such as 30s",
 		"live in --out nowhere/x.html --once":                  "there is no folder nowhere",

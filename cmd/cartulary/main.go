@@ -91,7 +91,7 @@ func (p *program) status(args []string) int {
 	case errors.Is(err, errFindings):
 		return exitFindings
 	case errors.Is(err, errInterrupted):
-		fmt.Fprintf(p.stderr, "cartulary: %v\n", err)
+		p.interruption.say(p.stderr, err)
 		return exitInterrupted
 	case errors.Is(err, syscall.EPIPE):
 		p.interruption.endByPipe()

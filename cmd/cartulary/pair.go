@@ -54,6 +54,11 @@ func (p *program) pair(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	unread := p.nameTables()
+	if unread > 0 && !o.Force {
+		fmt.Fprintln(p.stderr, "cartulary: a table may be missing, so nothing is paired; --force pairs without it")
+		return errNothing
+	}
 	if !whole && !o.Force { // a result may be missing
 		fmt.Fprintln(p.stderr, "cartulary: a file cannot be read, so nothing is paired; --force pairs without it")
 		return errNothing

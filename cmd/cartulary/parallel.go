@@ -189,7 +189,7 @@ func (b *batch[R]) run(p *program, what reading, parser *format.Parser, work fun
 	var passed []string
 	for _, in := range b.files {
 		n := len(tasks)
-		if tasks = slices.AppendSeq(tasks, p.tasks(in, what.from)); in.found && len(tasks) == n {
+		if tasks = slices.AppendSeq(tasks, p.tasks(in, what.from)); in.found && len(tasks) == n && p.strangers.has(in.path) {
 			passed = append(passed, in.path)
 		}
 		if in.note != nil {

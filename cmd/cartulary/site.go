@@ -66,6 +66,7 @@ func (p *program) site(ctx *cli.Context) error {
 		games = append(games, g.Game)
 		sources[g.Game] = g.source
 	}
+	p.nameTables()
 	p.nameStrangers()
 	if len(games) == 0 {
 		fmt.Fprintln(p.stderr, "cartulary: there is no game, so no site is written")

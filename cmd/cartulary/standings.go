@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/aliases"
+	"cartulary/notation"
 	"cartulary/notation/format"
 	"cartulary/report/eventpage"
 	"cartulary/report/findings"
@@ -30,6 +32,22 @@ func standingsOptions(ctx *cli.Context) standings.Options {
 		o.Ties = tieBreaks(ctx.String("tie"))
 	}
 	return o
+}
+
+// firstWrong returns the place of the first game with errors, in the order of files and lines. There is one.
+func firstWrong(r *standings.Report) string {
+	var first *standings.Result
+	for i := range r.Events {
+		for _, list := range [][]standings.Result{r.Events[i].Games, r.Events[i].Apart} {
+			for k := range list {
+				g := &list[k]
+				if g.Errors > 0 && (first == nil || cmp.Or(cmp.Compare(g.File, first.File), cmp.Compare(g.Line, first.Line)) < 0) {
+					first = g
+				}
+			}
+		}
+	}
+	return fmt.Sprintf("%s:%d", notation.OneLine(first.File), first.Line)
 }
 
 // mostRounds limits --rounds: the values of so many rounds fit into the keys of the search.
@@ -93,6 +111,7 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found ma
 	}
 	p.stdout.Flush()
 	p.printWarnings(append(r.Warnings(), aliases.Unused(found)...))
+	p.nameTables()
 	p.nameStrangers()
 	counted, apart, wrong := r.Counts()
 	if counted == 0 {
@@ -109,6 +128,9 @@ func (p *program) printStandings(ctx *cli.Context, r *standings.Report, found ma
 		line += fmt.Sprintf("; %s with errors, which cartulary validate lists", count(wrong, "game"))
 	}
 	fmt.Fprintln(p.stderr, line)
+	if wrong > 0 {
+		fmt.Fprintf(p.stderr, "the first game with errors is at %s\n", firstWrong(r))
+	}
 	if counted == 0 || wrong > 0 || !whole {
 		return errFindings
 	}

@@ -220,6 +220,7 @@ func (c *census) writePiece(ctx *cli.Context) error {
 }
 
 func (c *census) report(ctx *cli.Context) error {
+	c.p.nameTables()
 	c.p.nameStrangers()
 	t := c.done.Stats
 	if err := c.found(t); err != nil {

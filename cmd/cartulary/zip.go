@@ -130,6 +130,7 @@ func (p *program) members(path string, left *someFiles, yield func(input) bool) 
 	f.Close()
 	for _, name := range a.Others {
 		left.add(path + "/" + name)
+		p.strangers.named(path + "/" + name)
 	}
 	for _, name := range a.Records {
 		if !yield(input{path: path + "/" + name, found: true}) {

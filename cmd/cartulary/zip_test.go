@@ -70,9 +70,11 @@ func TestZip(t *testing.T) {
 	if status, out, _ := command("validate", "--format", "short", empty); status != 1 || !strings.Contains(out, "the zip archive has no record [record-empty]") {
 		t.Errorf("an empty archive: %d\n%s", status, out)
 	}
-	sheet := filepath.Join(dir, "sheet.xlsx")
-	writeZip(t, sheet, "xl/workbook.xml", "xl/worksheets/sheet1.xml")
-	if status, out, _ := command("validate", "--format", "short", sheet); status != 1 || !strings.Contains(out, "save a sheet as CSV") {
-		t.Errorf("a spreadsheet: %d\n%s", status, out)
+	for name, members := range map[string][]string{"sheet.xlsx": {"xl/workbook.xml", "xl/worksheets/sheet1.xml"}, "sheet.ods": {"mimetype", "content.xml"}} {
+		sheet := filepath.Join(dir, name)
+		writeZip(t, sheet, members...)
+		if status, out, _ := command("validate", "--format", "short", sheet); status != 1 || !strings.Contains(out, "save a sheet as CSV") {
+			t.Errorf("%s: %d\n%s", name, status, out)
+		}
 	}
 }

@@ -31,7 +31,7 @@ type Archive struct {
 }
 
 // officeFiles are in spreadsheets and documents of office programs, which are zip archives.
-var officeFiles = []string{"xl/workbook.xml", "word/document.xml", "META-INF/manifest.xml"}
+var officeFiles = []string{"xl/workbook.xml", "word/document.xml", "META-INF/manifest.xml", "content.xml"}
 
 // IsArchive reports whether a file that begins with head is a zip archive.
 func IsArchive(head []byte) bool {

@@ -369,21 +369,17 @@ func (r *reader) event(t *tags, p place, m *match) {
 	t.add("Time", hour)
 }
 
-// Round returns the number of a round such as Round 1: 02/03 - 15/03, or the round as it is written.
+// Round returns the number of a round such as Round 1: 02/03 - 15/03, Runde 2, 2. Runde or 2nd round, or the round as it is written.
 func Round(written string) string {
-	rest, ok := strings.CutPrefix(written, "Round ")
-	if !ok {
+	m := roundForm().FindStringSubmatch(strings.TrimSpace(written))
+	if m == nil {
 		return written
 	}
-	n := 0
-	for n < len(rest) && rest[n] >= '0' && rest[n] <= '9' {
-		n++
-	}
-	if n == 0 || n < len(rest) && rest[n] != ':' && rest[n] != ' ' {
-		return written
-	}
-	return rest[:n]
+	return cmp.Or(m[1], m[2])
 }
+
+// roundForm finds the number of a round behind its word, and before it: in English, German, French, Dutch, Spanish and Italian.
+var roundForm = lazy.Regexp(`(?i)^(?:(?:round|runde|ronde|tour|ronda|turno) ?([0-9]+)(?:[: ].*)?|([0-9]+)(?:\.|st|nd|rd|th|er|re|e|de|[eè]?me|ère|ª|º|°)? ?(?:round|runde|ronde|tour|ronda|turno))$`)
 
 // Bracket returns the part of a bracket in words: upper for 1 - upper, third place for third_place.
 func Bracket(written string) string {

@@ -13,3 +13,14 @@ func TestMoment(t *testing.T) {
 		}
 	}
 }
+
+func TestRound(t *testing.T) {
+	for written, want := range map[string]string{
+		"Round 1: 02/03 - 15/03": "1", "Round 12": "12", "Runde 2": "2", "2. Runde": "2", "Ronde 2": "2", "Tour 2": "2", "2nd round": "2", "1er tour": "1", "2ème ronde": "2",
+		"runde2": "2", "3": "3", "Final": "Final", "Round of 16": "Round of 16", "Round 1b": "Round 1b", "Tour de France": "Tour de France", "Group A, R1": "Group A, R1", "": "",
+	} {
+		if got := Round(written); got != want {
+			t.Errorf("%q is round %q, want %q", written, got, want)
+		}
+	}
+}

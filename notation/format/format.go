@@ -176,8 +176,10 @@ func (p *Problem) Error() string { return p.Message }
 
 // A Choice selects the format of a stream.
 type Choice struct {
-	Name  string // name of a Format, empty to detect it
-	Found bool   // the file was found in a folder: skip it if it is not a record
+	Name   string              // name of a Format, empty to detect it
+	Found  bool                // the file was found in a folder: skip it if it is not a record
+	NoRows bool                // a table may have a header alone
+	Passed func(reason string) // is called for a file that is skipped, with what [Unread] returns
 }
 
 // found lists the suffixes of files that may have games of a format by their content.
@@ -220,6 +222,9 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			return
 		}
 		if c.Found && Foreign(file, head) {
+			if c.Passed != nil {
+				c.Passed(Unread(file, head))
+			}
 			return
 		}
 		mac := endsInCR(head) // before more is read into its memory
@@ -232,6 +237,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 			games = noted(games, r)
 		}
 		n := 0
+		empty := c.NoRows && f.Name == "lab" && lab.IsTable(head)
 		for g, err := range games {
 			if g != nil {
 				g.format = f.Name
@@ -247,7 +253,7 @@ func Games(file string, r io.Reader, c Choice) iter.Seq2[*Game, error] {
 				return
 			}
 		}
-		if n == 0 {
+		if n == 0 && !empty {
 			yield(nil, &Problem{Rule: notation.RuleEmpty, Message: "the file has no game"})
 		}
 	}
@@ -286,6 +292,8 @@ func choose(file string, head []byte, from string) (*Format, *Problem) {
 		return nil, &Problem{notation.RuleNotText, "the content is a zip archive, which is read only as a file of its own", "name the file, or unpack it"}
 	case f == nil && bytes.IndexByte(head, 0) >= 0:
 		return nil, &Problem{Rule: notation.RuleNotText, Message: "the file is binary, not a record of a game"}
+	case f == nil && lab.Lacks(head) != "":
+		return nil, &Problem{Rule: notation.RuleFormatUnknown, Message: lab.Lacks(head)}
 	case f == nil:
 		return nil, &Problem{notation.RuleFormatUnknown, "the format of the file is unknown; a CGR record starts with the line [CGR \"1\"]", "name another format with --from"}
 	}

@@ -52,8 +52,7 @@ func Sniff(head []byte) bool {
 	if fragment().Match(first) || link().Match(first) {
 		return true
 	}
-	line, _, _ := bytes.Cut(first, []byte("\n"))
-	return len(line) < maxHeader && header(strings.TrimSuffix(string(line), "\r")).sep != 0
+	return IsTable(first)
 }
 
 // Parse parses one URL, its part after the #, or that part without its leading slash. The record is nil if there is no game.

@@ -36,6 +36,8 @@ type Game struct {
 	match              bool     // the sides are teams, and the points duels won
 	games              [2]field // games won in a match of teams
 	alone              bool     // the row is one player of a table of players
+	end                field    // the side that lost by forfeit, conceded or ran out of time
+	forced             bool     // it is of a column of forfeits
 	tags               []notation.Tag
 	failed             string // the reason why the line cannot be read, if it cannot
 }
@@ -58,25 +60,34 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 		lines.Buffer(make([]byte, 0, 4096), maxLine)
 		var t *table
 		n, games := 0, 0
+		foreign, told := false, false // whether a line is in Windows-1252, and a game says so
 		for lines.Scan() {
 			n++
 			text := strings.TrimSuffix(lines.Text(), "\r")
 			if n == 1 {
 				text = strings.TrimPrefix(text, "\ufeff")
 			}
-			if strings.TrimSpace(text) == "" {
+			if strings.TrimSpace(text) == "" || t == nil && isSep(text) {
 				continue
 			}
+			read, old := decode1252(text)
 			if t == nil {
-				if t = header(text); t.sep != 0 {
+				if t = header(read); t.sep != 0 {
+					foreign = old
 					continue
 				}
 			}
-			if t.free(text) {
+			if t.sep != 0 {
+				text, foreign = read, foreign || old
+			}
+			if t.sep != 0 && (strings.Trim(text, "\" \t"+string(t.sep)) == "" || t.free(text)) { // spreadsheets write empty rows at the end
 				continue
 			}
 			games++
 			src := &notation.Source{File: file, Game: games, Line: n, Text: text}
+			if foreign && !told {
+				src.Encoding, told = notation.Windows1252, true
+			}
 			if !yield(t.game(src), nil) {
 				return
 			}
@@ -90,6 +101,26 @@ func Games(file string, r io.Reader) iter.Seq2[*Game, error] {
 		}
 	}
 }
+
+// headerLine returns the line of a text that may be the header of a table, without that of the separator.
+func headerLine(head []byte) string {
+	rest := strings.TrimLeft(string(head[:min(len(head), 2*maxHeader)]), " \t\r\n\ufeff")
+	for {
+		line, after, _ := strings.Cut(rest, "\n")
+		line = strings.TrimSuffix(line, "\r")
+		if !isSep(line) || after == "" {
+			if len(line) >= maxHeader {
+				return ""
+			}
+			read, _ := decode1252(line)
+			return read
+		}
+		rest = strings.TrimLeft(after, " \t\r\n")
+	}
+}
+
+// IsTable reports whether a text that begins with head is a table, which may have no rows.
+func IsTable(head []byte) bool { return header(headerLine(head)).sep != 0 }
 
 // A watched reader keeps its error, so that a line which the error interrupted is not taken for a game.
 type watched struct {
@@ -145,9 +176,10 @@ var urlColumns = []string{"fragment", "url", "link", "replay", "replay_url", "la
 
 func header(line string) *table {
 	for _, sep := range "\t,;" {
-		t := &table{sep: sep}
-		for _, c := range cells(line, sep) {
-			t.columns = append(t.columns, strings.ToLower(strings.TrimSpace(c.Text)))
+		written := columnsOf(line, sep)
+		t := &table{sep: sep, columns: named(written, false)}
+		if all := named(written, true); !findResults(t.columns).known && findResults(all).known {
+			t.columns = all
 		}
 		has := func(name string) bool { return slices.Contains(t.columns, name) }
 		t.series = has("tournament") && has("edition") && !has("event")
@@ -162,6 +194,14 @@ func header(line string) *table {
 		}
 	}
 	return &table{}
+}
+
+// columnsOf returns the cells of a header in lower case.
+func columnsOf(line string, sep rune) (columns []string) {
+	for _, c := range cells(line, sep) {
+		columns = append(columns, strings.ToLower(strings.TrimSpace(c.Text)))
+	}
+	return columns
 }
 
 // cells splits a line of a table. A quoted cell is unquoted; its place is that of its content.
@@ -247,6 +287,17 @@ func (t *table) game(src *notation.Source) *Game {
 		}
 	}
 	return g
+}
+
+// tagOf returns the name by which a column becomes a tag. Row: the row has no link.
+func (t *table) tagOf(column string, row bool) string {
+	switch {
+	case t.series && column == "edition":
+		return "event"
+	case t.series && column == "tournament":
+		return "series"
+	}
+	return t.tag(column, row)
 }
 
 // tagNames maps names of columns to tags, where the names differ.

@@ -38,6 +38,9 @@ func isProse(head []byte) bool {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
+		if first && isSep(line) {
+			continue
+		}
 		if first && header(line).sep != 0 {
 			return false
 		}

@@ -1,3 +1,5 @@
+//go:build !js
+
 package lab
 
 import (
@@ -24,6 +26,8 @@ type results struct {
 	games   [2]int // of a match; -1 if there are none
 	teams   [2]int // of the players; -1 if there are none
 	alone   bool   // a table of players: the first side is the only one
+	end     int    // the column of terminations or forfeits; -1 if there is none
+	forced  bool   // it is that of forfeits
 }
 
 // sideColumns and pointColumns list the names of such columns; the first pair in the table counts.
@@ -69,13 +73,29 @@ func findResults(columns []string) results {
 		r.games, _ = pair([][2]string{{"gw1", "gw2"}})
 	}
 	r.known = sides && (points || r.both >= 0)
+	r.end = slices.Index(columns, "forfeit")
+	if r.forced = r.end >= 0; !r.forced {
+		r.end = slices.Index(columns, "termination")
+	}
 	if !sides {
 		r.sides[0] = slices.Index(columns, "player")
-		r.alone = r.sides[0] >= 0 && slices.ContainsFunc(columns, func(c string) bool { return entryTags[c] != "" })
+		if r.sides[0] < 0 {
+			r.sides[0] = slices.Index(columns, "team")
+		}
+		r.alone = r.sides[0] >= 0 && (slices.ContainsFunc(columns, func(c string) bool { return entryTags[c] != "" }) || onlyNames(columns))
 		r.known = r.alone
 	}
 	return r
 }
+
+// onlyNames reports whether the columns of a table of players say of which event they are, and nothing else: other tables have a
+// column player, too.
+func onlyNames(columns []string) bool {
+	return (slices.Contains(columns, "event") || slices.Contains(columns, "tournament")) && !slices.ContainsFunc(columns, func(c string) bool { return !slices.Contains(nameColumns, c) })
+}
+
+// nameColumns are the columns of a table of players without numbers. A sheet can have empty columns behind them.
+var nameColumns = []string{"event", "tournament", "stage", "group", "player", "team", ""}
 
 // formatColumns are the names of the column with the number of games of a duel.
 var formatColumns = []string{"format", "duel_format", "duelformat", "best_of"}
@@ -112,7 +132,7 @@ func (r *results) read(g *Game, row []field) bool {
 	if m := bothPoints().FindStringSubmatchIndex(cell(r.both).Text); m != nil {
 		g.points = [2]field{cell(r.both).Part(m[2], m[3]), cell(r.both).Part(m[4], m[5])}
 	}
-	g.deleted, g.third, g.format = cell(r.deleted), cell(r.third), cell(r.format)
+	g.deleted, g.third, g.format, g.end, g.forced = cell(r.deleted), cell(r.third), cell(r.format), cell(r.end), r.forced
 	g.duel, g.match = r.duels, r.matches
 	g.games = [2]field{cell(r.games[0]), cell(r.games[1])}
 	for i := range r.teams {
@@ -149,7 +169,7 @@ func (g *Game) won() bool {
 		return false
 	}
 	for _, f := range g.points {
-		if v, err := strconv.Atoi(strings.TrimSpace(f.Text)); err == nil && v > n {
+		if v, err := strconv.Atoi(whole(f.Text)); err == nil && v > n {
 			return false
 		}
 	}
@@ -182,34 +202,48 @@ func (p *parser) result(g *Game) {
 		return
 	case bye:
 		return
+	}
+	if p.lost(g) {
+		return
+	}
+	switch {
 	case g.won():
-		text, ok := duels.Score(strings.TrimSpace(g.points[0].Text), strings.TrimSpace(g.points[1].Text))
+		text, ok := duels.Score(whole(g.points[0].Text), whole(g.points[1].Text))
 		if !ok {
-			p.Fail(g.points[0].Span(), "%.20q and %.20q are not the games won in a duel", g.points[0].Text, g.points[1].Text)
-		} else {
-			name := "Duel"
-			if g.match {
-				name = "Duels"
-			}
-			g.tags = append(g.tags, notation.Tag{Name: name, Value: text, Span: g.points[0].Span()})
-			if games, ok := duels.Score(g.games[0].Text, g.games[1].Text); ok && games != "-" {
-				g.tags = append(g.tags, notation.Tag{Name: "Games", Value: games, Span: g.games[0].Span()})
-			}
+			p.notScore(g)
+			return
+		}
+		name := "Duel"
+		if g.match {
+			name = "Duels"
+		}
+		g.tags = append(g.tags, notation.Tag{Name: name, Value: text, Span: g.points[0].Span()})
+		if games, ok := duels.Score(whole(g.games[0].Text), whole(g.games[1].Text)); ok && games != "-" {
+			g.tags = append(g.tags, notation.Tag{Name: "Games", Value: games, Span: g.games[0].Span()})
 		}
 		return
-	case g.points[0].Text == "" && g.points[1].Text == "":
+	case g.points[0].Text == "" && g.points[1].Text == "", isMinus(g.points[0].Text) && isMinus(g.points[1].Text):
 		p.rec.Termination.Kind = notation.TerminationUnfinished
 		return
 	}
 	for i, f := range g.points {
-		n, err := strconv.Atoi(strings.TrimSpace(f.Text))
-		if err != nil || n < -maxPoints || n > maxPoints {
+		n, err := strconv.Atoi(whole(f.Text))
+		if err != nil || n < 0 || n > maxPoints {
 			p.rec.Result = nil
-			p.Fail(f.Span(), "%.20q is not the points of a player", f.Text)
+			p.notScore(g)
 			return
 		}
 		p.rec.Result = append(p.rec.Result, notation.Total{Player: colours[i], Points: n, Span: f.Span()})
 	}
+}
+
+// whole returns a number without the zeros that a spreadsheet adds: 96 for 96.0 and 96,0.
+func whole(text string) string {
+	text = strings.TrimSpace(text)
+	if at := strings.LastIndexAny(text, ".,"); at > 0 && at+1 < len(text) && strings.Trim(text[at+1:], "0") == "" {
+		return text[:at]
+	}
+	return text
 }
 
 // maxPoints is the most points of a result.
@@ -222,18 +256,12 @@ var resultTags = map[string]string{
 	"multiple_elimination_stage": "bracket", "team": "redteam",
 }
 
-// tagOf returns the name by which a column becomes a tag.
-func (t *table) tagOf(column string, alone bool) string {
-	switch {
-	case t.series && column == "edition":
-		return "event"
-	case t.series && column == "tournament":
-		return "series"
-	}
+// tag returns the name by which a column becomes a tag. Row: the row has no link.
+func (t *table) tag(column string, row bool) string {
 	if name := entryTags[column]; t.alone && name != "" {
 		return strings.ToLower(name)
 	}
-	if name := resultTags[column]; alone && name != "" && !slices.Contains(t.columns, name) {
+	if name := resultTags[column]; row && name != "" && !slices.Contains(t.columns, name) {
 		return name
 	}
 	return column

@@ -60,22 +60,34 @@ func ASCII(s string) bool {
 // Decode1252 converts the CGR text of a game from Windows-1252, which includes Latin-1, to UTF-8 and reports whether it could.
 // It requires a tag, only characters of Windows-1252 with none in UTF-8, and a text without cuts.
 func Decode1252(s *notation.Source) bool {
-	if utf8.ValidString(s.Text) || len(s.Cuts) > 0 || !strings.Contains("\n"+s.Text, "\n[") {
+	if len(s.Cuts) > 0 || !strings.Contains("\n"+s.Text, "\n[") {
 		return false
 	}
-	for i := range len(s.Text) {
-		_, size := utf8.DecodeRuneInString(s.Text[i:])
-		c := s.Text[i]
+	text, ok := Line1252(s.Text)
+	if ok {
+		s.Text, s.Encoding = text, windows1252Name
+	}
+	return ok
+}
+
+// Line1252 converts a text from Windows-1252 to UTF-8 and reports whether it could: the text is not UTF-8, and has only characters of
+// Windows-1252 with none in UTF-8. Else it returns the text.
+func Line1252(s string) (text string, ok bool) {
+	if utf8.ValidString(s) {
+		return s, false
+	}
+	for i := range len(s) {
+		_, size := utf8.DecodeRuneInString(s[i:])
+		c := s[i]
 		if size > 1 || (c < ' ' && c != '\t' || c == 0x7f) && c != '\r' && c != '\n' || strings.IndexByte("\x81\x8d\x8f\x90\x9d", c) >= 0 {
-			return false
+			return s, false
 		}
 	}
-	text, err := charmap.Windows1252.NewDecoder().String(s.Text)
+	text, err := charmap.Windows1252.NewDecoder().String(s)
 	if err != nil {
-		return false
+		return s, false
 	}
-	s.Text, s.Encoding = text, windows1252Name
-	return true
+	return text, true
 }
 
 // From1252 returns bytes in Windows-1252 as text. A byte that it does not have is the control character of Latin-1.

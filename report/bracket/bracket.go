@@ -29,9 +29,9 @@ type Options struct {
 
 // Sizes in pixels.
 const (
-	boxWide  = 196
+	boxWide  = 184 // six columns fit into a window of 1280 pixels
 	boxHigh  = 46
-	gapWide  = 30
+	gapWide  = 26
 	slotHigh = 66
 	headHigh = 30
 	margin   = 8
@@ -44,19 +44,22 @@ type part struct {
 	rounds []string
 	nodes  []*node
 	high   int
+	joins  []*node // of the final: the last duels of the two brackets
 }
 
 type node struct {
 	duel    *standings.Duel // nil for a duel that is not in the table yet
 	winner  string
 	column  int
-	y       int // of the middle
+	y       int // of the middle, in its part
+	drawn   int // of the middle, in the drawing
 	from    []*node
 	feeding bool
 }
 
 // Draw returns the knockout duels of a table as a bracket, nil if it has none. The upper and the lower bracket, and matches for
-// places, are drawn below each other. Lines join a duel with the next one of its winner.
+// places, are drawn below each other; the final of a double elimination, with its replay, is at the right of the two. Lines join a duel with the next one of
+// its winner.
 func Draw(e *standings.Event, o Options) []byte {
 	parts := partsOf(e)
 	if len(parts) == 0 {
@@ -64,10 +67,25 @@ func Draw(e *standings.Event, o Options) []byte {
 	}
 	l := e.Lang()
 	wide, high := 0, margin
+	left := margin // of the final
 	var b strings.Builder
 	for _, p := range parts {
 		p.layout()
-		p.draw(&b, l, high, e.Of == "teams")
+		if p.title.Key == upper.Key || p.title.Key == lower.Key {
+			left = max(left, margin+len(p.rounds)*(boxWide+gapWide))
+		}
+	}
+	for _, p := range parts {
+		if p.title.Key == final.Key && len(p.joins) > 0 {
+			middle := 0
+			for _, n := range p.joins {
+				middle += n.drawn / len(p.joins)
+			}
+			p.draw(&b, e, left, max(margin, middle-2*headHigh-p.nodes[0].y), e.Of == "teams")
+			wide = max(wide, left+len(p.rounds)*(boxWide+gapWide)-gapWide+margin)
+			continue
+		}
+		p.draw(&b, e, margin, high, e.Of == "teams")
 		high += p.high + headHigh + margin
 		if p.title.Key != "" {
 			high += headHigh
@@ -114,6 +132,7 @@ func partsOf(e *standings.Event) (parts []*part) {
 		parts = append(parts, &part{title: title})
 		return parts[len(parts)-1]
 	}
+	finals := e.Finals()
 	for _, d := range duels {
 		out := 0
 		round := ""
@@ -125,6 +144,8 @@ func partsOf(e *standings.Event) (parts []*part) {
 		}
 		title := lang.Message{}
 		switch {
+		case slices.Contains(finals, d):
+			title = final
 		case tagged && d.Bracket == "upper", !(tagged && d.Bracket != "") && e.System.Lives > 1 && out == 0:
 			title = upper
 		case tagged && d.Bracket == "lower", !(tagged && d.Bracket != "") && e.System.Lives > 1:
@@ -157,6 +178,9 @@ func partsOf(e *standings.Event) (parts []*part) {
 				}
 			}
 		}
+		if title.Key == final.Key && len(p.nodes) == 0 {
+			p.joins = lastWon(parts, d)
+		}
 		p.nodes = append(p.nodes, n)
 		for _, s := range d.Sides {
 			if _, ok := lostIn[s.Name]; !ok && n.winner != "" && n.winner != s.Name {
@@ -173,10 +197,26 @@ func partsOf(e *standings.Event) (parts []*part) {
 	return parts
 }
 
-var upper, lower, third = lang.Say("Upper bracket"), lang.Say("Lower bracket"), lang.Say("Third place")
+var upper, lower, final, third = lang.Say("Upper bracket"), lang.Say("Lower bracket"), lang.Say("Final"), lang.Say("Third place")
+
+// lastWon returns the last duels of the upper and the lower bracket that the sides of a final have won.
+func lastWon(parts []*part, d *standings.Duel) (list []*node) {
+	for _, p := range parts {
+		if p.title.Key != upper.Key && p.title.Key != lower.Key {
+			continue
+		}
+		for _, n := range slices.Backward(p.nodes) {
+			if slices.ContainsFunc(d.Sides, func(s standings.Side) bool { return s.Name == n.winner }) && !n.feeding {
+				list = append(list, n)
+				break
+			}
+		}
+	}
+	return list
+}
 
 func order(title string) int {
-	return slices.IndexFunc([]string{"", "Upper", "Lower", "Third", "Places"}, func(w string) bool { return w == title || w != "" && strings.HasPrefix(title, w) })
+	return slices.IndexFunc([]string{"", "Upper", "Lower", "Final", "Third", "Places"}, func(w string) bool { return w == title || w != "" && strings.HasPrefix(title, w) })
 }
 
 // coming adds the rounds that are not in the table yet: half as many duels each, of which nobody knows the players.
@@ -244,24 +284,39 @@ func (p *part) layout() {
 	p.high = slot * slotHigh
 }
 
-func (p *part) draw(b *strings.Builder, l *lang.Lang, top int, teams bool) {
+func (p *part) draw(b *strings.Builder, e *standings.Event, left, top int, teams bool) {
+	l := e.Lang()
 	if p.title.Key != "" {
-		fmt.Fprintf(b, `<text class="head" x="%d" y="%d">%s</text>`, margin, top+18, html.EscapeString(l.Said(p.title)))
+		fmt.Fprintf(b, `<text class="head" x="%d" y="%d">%s</text>`, left, top+18, html.EscapeString(l.Said(p.title)))
 		top += headHigh
 	}
 	for k, round := range p.rounds {
-		if round = l.Round(round); round == "" {
+		switch {
+		case round == "":
 			round = l.Text("to come")
+		case k > 0 && p.title.Key == final.Key:
+			round = l.Text("Second final")
+		default:
+			round = e.RoundName(round)
 		}
-		text(b, "head mid", margin+k*(boxWide+gapWide)+boxWide/2, top+18, round, 24)
+		text(b, "head mid", left+k*(boxWide+gapWide)+boxWide/2, top+18, round, 24)
 	}
 	top += headHigh
+	link := func(f *node, x, y, from int) {
+		fmt.Fprintf(b, `<path class="link" d="M%d %dH%dV%dH%d"/>`, from, f.drawn, x-gapWide/2, y, x)
+	}
 	for _, n := range p.nodes {
-		x, y := margin+n.column*(boxWide+gapWide), top+n.y
+		n.drawn = top + n.y
+	}
+	for k, n := range p.nodes {
+		x, y := left+n.column*(boxWide+gapWide), n.drawn
 		for _, f := range n.from {
-			from := margin + f.column*(boxWide+gapWide) + boxWide
-			middle := x - gapWide/2
-			fmt.Fprintf(b, `<path class="link" d="M%d %dH%dV%dH%d"/>`, from, top+f.y, middle, y, x)
+			link(f, x, y, left+f.column*(boxWide+gapWide)+boxWide)
+		}
+		if k == 0 {
+			for _, f := range p.joins {
+				link(f, x, y, margin+f.column*(boxWide+gapWide)+boxWide)
+			}
 		}
 		n.draw(b, l, x, y-boxHigh/2, teams)
 	}

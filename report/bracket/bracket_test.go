@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,6 +74,48 @@ func TestTree(t *testing.T) {
 		if links := strings.Count(string(Draw(e, Options{})), "V"); links != strings.Count(test.want, "<1")+2*strings.Count(test.want, "<2") {
 			t.Errorf("%s: %d lines", test.name, links)
 		}
+	}
+}
+
+// TestFinal checks that the final of a double elimination and its replay are a part of their own at the right of the two brackets, with a line from each, and
+// that numbered rounds are named.
+func TestFinal(t *testing.T) {
+	t.Parallel()
+	two, lost := [2]float64{2, 0}, [2]float64{0, 2}
+	numbered := []played{{"1", "", "A", "B", two}, {"1", "", "C", "D", two}, {"2", "", "A", "C", two}, {"2", "", "B", "D", two}, {"3", "", "C", "B", two},
+		{"4", "", "A", "C", lost}, {"5", "", "C", "A", two}}
+	paired := slices.Clone(numbered) // as pair writes it
+	for i, part := range []string{"upper", "upper", "upper", "lower", "lower"} {
+		paired[i].bracket = part
+	}
+	for name, tt := range map[string]struct {
+		list []played
+		want []string // heads of the final
+	}{
+		"numbered": {numbered, []string{">Round 1<", ">Round 3<", ">Final<", ">Round 4<", ">Second final<"}},
+		"planned":  {append(slices.Clone(numbered[:5]), played{"4", "", "A", "C", [2]float64{}}), []string{">Final<", ">Round 4<"}},
+		"paired":   {paired, []string{">Round 1<", ">Final<", ">Round 4<", ">Second final<"}},
+	} {
+		e := event("double-elimination", tt.list)
+		parts := partsOf(e)
+		last := parts[len(parts)-1]
+		if len(parts) != 3 || last.title.Key != "Final" || len(last.nodes) != len(tt.list)-5 || len(last.joins) != 2 {
+			t.Errorf("%s: %d parts, the last %q with %d duels and %d lines", name, len(parts), last.title, len(last.nodes), len(last.joins))
+			continue
+		}
+		svg := string(Draw(e, Options{}))
+		for _, want := range tt.want {
+			if !strings.Contains(svg, want) {
+				t.Errorf("%s: no %s", name, want)
+			}
+		}
+		// Two columns of the brackets, then the final: right of both, and not below them.
+		if !strings.Contains(svg, fmt.Sprintf(`<text class="head" x="%d"`, margin+2*(boxWide+gapWide))) {
+			t.Errorf("%s: the final is not at the right of the brackets in %s", name, svg)
+		}
+	}
+	if e := event("knockout", numbered[:3]); e.Finals() != nil {
+		t.Error("a knockout has the final of a double elimination")
 	}
 }
 
@@ -155,6 +198,9 @@ func TestCross(t *testing.T) {
 	list = nil
 	for i := range 5 {
 		list = append(list, played{"1", "", fmt.Sprint("P", 2*i), fmt.Sprint("P", 2*i+1), [2]float64{2, 0}})
+	}
+	if got := Legend(event("league", list)) + Legend(event("ccl", list)); !strings.Contains(got, "7+ 96:83 is") {
+		t.Errorf("the legend is %q", got)
 	}
 	svg = string(Cross(event("ccl", list), Options{}))
 	if got := strings.Count(svg, "+ 2:0<"); got != 5 {

@@ -20,16 +20,41 @@ const (
 // mostCross is the number of players up to which a round robin has a column for each.
 const mostCross = 24
 
-// Cross returns the duels of a table outside knockout rounds, nil if there are none. If most pairs have a duel, the players are
-// rows and columns in the order of the table; else each round is a column, with the place of the opponent, the result and,
-// if the games say who started, s for the start. A plus is a win, a minus a lost duel, an equals sign neither.
-func Cross(e *standings.Event, o Options) []byte {
-	var duels []*standings.Duel
+// crossed returns the duels of a table outside knockout rounds, and reports whether their cross table has a column for each round.
+func crossed(e *standings.Event) (duels []*standings.Duel, round bool) {
 	for i := range e.Duels {
 		if d := &e.Duels[i]; !e.Knocks(d) && len(d.Sides) < 3 {
 			duels = append(duels, d)
 		}
 	}
+	n := len(e.Rows)
+	return duels, len(duels) < n*(n-1)/4+1 || n > mostCross
+}
+
+// started reports whether a cross table marks who started.
+func started(d *standings.Duel) bool {
+	return len(d.Games) == 1 && d.Games[0].Kind == standings.Played
+}
+
+// Legend returns a sentence about the cells of the cross table of a table.
+func Legend(e *standings.Event) string {
+	duels, round := crossed(e)
+	l := e.Lang()
+	switch {
+	case !round:
+		return l.Text("A column is the opponent in that place. %s is a win with 2 to 1, − stands for a loss, = for neither, · for a duel that is not played.", "2:1+")
+	case slices.ContainsFunc(duels, started):
+		return l.Text("%s is a win against the player in place 7 with 96 to 83, and %s marks the player who started. − stands for a loss, = for neither, · for a duel that is not played.",
+			"7+ 96:83 "+l.Text("s"), l.Text("s"))
+	}
+	return l.Text("%s is a win against the player in place 7 with 96 to 83. − stands for a loss, = for neither, · for a duel that is not played.", "7+ 96:83")
+}
+
+// Cross returns the duels of a table outside knockout rounds, nil if there are none. If most pairs have a duel, the players are
+// rows and columns in the order of the table; else each round is a column, with the place of the opponent, the result and,
+// if the games say who started, s for the start. A plus is a win, a minus a lost duel, an equals sign neither.
+func Cross(e *standings.Event, o Options) []byte {
+	duels, round := crossed(e)
 	n, l := len(e.Rows), e.Lang()
 	if len(duels) == 0 || n < 2 {
 		return nil
@@ -43,7 +68,6 @@ func Cross(e *standings.Event, o Options) []byte {
 	for i := range cells {
 		cells[i] = map[int][]cell{}
 	}
-	round := len(duels) < n*(n-1)/4+1 || n > mostCross
 	wide := cellWide
 	if round {
 		for _, d := range duels {
@@ -72,7 +96,7 @@ func Cross(e *standings.Event, o Options) []byte {
 			case round:
 				if known {
 					c.text = strconv.Itoa(opponent+1) + c.sign + " " + c.text
-					if k == 0 && len(d.Games) == 1 && d.Games[0].Kind == standings.Played {
+					if k == 0 && started(d) {
 						c.text += " " + l.Text("s")
 					}
 				} else {

@@ -8,6 +8,8 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"slices"
+	"strings"
 
 	"cartulary/internal/csp"
 	"cartulary/internal/playername"
@@ -41,6 +43,7 @@ type event struct {
 
 type table struct {
 	Caption string
+	Names   int // the column that names the rows
 	Head    []cell
 	Rows    [][]cell
 }
@@ -52,6 +55,7 @@ type cell struct {
 
 type drawing struct {
 	Title string
+	Note  string
 	SVG   template.HTML // by report/bracket, which escapes all names
 }
 
@@ -71,12 +75,15 @@ func Write(w io.Writer, r *standings.Report) error {
 			v.Tables = append(v.Tables, tableOf(l.Text("Players"), e.MemberGrid()))
 		}
 		if svg := bracket.Cross(e, bracket.Options{Inside: true}); svg != nil {
-			v.Drawings = append(v.Drawings, drawing{l.Text("Cross table"), template.HTML(svg)})
+			v.Drawings = append(v.Drawings, drawing{l.Text("Cross table"), bracket.Legend(e), template.HTML(svg)})
 		}
 		if svg := bracket.Draw(e, bracket.Options{Inside: true}); svg != nil {
-			v.Drawings = append(v.Drawings, drawing{l.Text("Bracket"), template.HTML(svg)})
+			v.Drawings = append(v.Drawings, drawing{l.Text("Bracket"), "", template.HTML(svg)})
 		}
 		p.Events = append(p.Events, v)
+	}
+	if r.Ratings != nil {
+		p.Events = append(p.Events, ratings(r))
 	}
 	var b bytes.Buffer
 	if err := form.Execute(&b, p); err != nil {
@@ -96,20 +103,43 @@ func title(r *standings.Report) string {
 	if len(r.Events) == 0 {
 		return r.Lang().Text("Standings")
 	}
+	if len(r.Events) == 1 && r.Events[0].Name != "" {
+		return r.Events[0].Title() // with stage and group
+	}
 	return cmp.Or(playername.Line(r.Events[0].Name), r.Lang().Text("Standings"))
 }
 
+// ratings returns the section of the ratings.
+func ratings(r *standings.Report) event {
+	from := r.RatingPage()
+	v := event{Title: from.Title, Notes: from.Notes}
+	for _, s := range from.Sections {
+		for _, t := range s.Tables {
+			v.Tables = append(v.Tables, tableOf(cmp.Or(s.Title, from.Title), t))
+		}
+	}
+	return v
+}
+
 func tableOf(caption string, g grid.Table) table {
-	t := table{Caption: caption}
+	t := table{Caption: caption, Names: max(0, slices.Index([]byte(g.Columns), 'n'))}
 	for k, head := range g.Head {
 		t.Head = append(t.Head, cell{head, g.Number(k)})
 	}
 	for _, row := range g.Rows {
 		var cells []cell
 		for k, text := range row {
-			cells = append(cells, cell{text, g.Number(k)})
+			cells = append(cells, cell{signed(text), g.Number(k)})
 		}
 		t.Rows = append(t.Rows, cells)
 	}
 	return t
+}
+
+// signed returns a value of a table with a true minus sign.
+func signed(text string) string {
+	if rest, ok := strings.CutPrefix(text, "-"); ok && rest != "" && '0' <= rest[0] && rest[0] <= '9' {
+		return "−" + rest
+	}
+	return text
 }

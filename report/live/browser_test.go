@@ -107,9 +107,9 @@ func TestFollow(t *testing.T) {
 	put(t, s.h, "a.cgr", sheet{"two-players-tied", "Cup", "3", "1", 0}.text(t))
 	s.write()
 	p.Becomes(state, "Table 1: Finished; Table 1b: Turn 33 · 68 tiles left; Table 2: Turn 10 · 60 tiles left")
-	p.Becomes("document.querySelector('.over .result').textContent", "Ines and Jonas share the win at 84 points.")
+	p.Becomes("document.querySelector('.over .result').textContent", "Ines and Jonas are tied at 84 points.")
 	p.Becomes("[...document.querySelectorAll('.card use')].filter(e => !document.getElementById(e.getAttribute('href').slice(1))).length", "0")
-	p.Becomes("document.querySelector('#said').textContent", "Table 1: Ines and Jonas share the win at 84 points.")
+	p.Becomes("document.querySelector('#said').textContent", "Table 1: Ines and Jonas are tied at 84 points.")
 	s.h.Forecast(context.Background(), time.Time{})
 	s.write()
 	p.Becomes("document.querySelectorAll('.chance:not([hidden])').length", "5")
@@ -186,6 +186,56 @@ func TestBeamer(t *testing.T) {
 	s.write()
 	p.Becomes(shown, "1")
 	p.Becomes("document.querySelector('#pages').hidden && document.querySelector('.card svg').getBoundingClientRect().height > 700", "true")
+}
+
+// TestOthers checks the list of tables without a board beside the boards: it follows, it fits, and on a big screen each line is on one of its pages.
+func TestOthers(t *testing.T) {
+	s := newStage(t, many(3))
+	rows := func(first, last int) string {
+		text := "event,round,table,format,player1,player2,score1,score2\n"
+		for i := first; i <= last; i++ {
+			score := "90,80"
+			if i%3 == 0 {
+				score = ","
+			}
+			text += fmt.Sprintf("National Championship,4,%d,Bo1,Anastasia-Wilhelmina von der Tann %d,Ben %d,%s\n", i, i, i, score)
+		}
+		return text
+	}
+	put(t, s.h, "rows.csv", rows(4, 63))
+	s.write()
+	p := s.open(browsertest.Phone, "", 3)
+	const list = "document.querySelectorAll('#lines li').length"
+	p.Becomes(list, "60")
+	p.Becomes("document.querySelector('#lines .outcome').textContent + document.querySelector('#lines .won').textContent", "90 : 80Anastasia-Wilhelmina von der Tann 4")
+	p.Becomes("document.querySelector('#lines .open .outcome').textContent + document.querySelector('#heading').textContent", "Not begunOther tables")
+	p.Fits()
+	p.Axe(browsertest.Phone, browsertest.PhoneDark, browsertest.Desk, browsertest.DeskDark)
+	p.Do("document.querySelector('#lang').value = 'fr'; document.querySelector('#lang').dispatchEvent(new Event('change'))")
+	p.Becomes("document.querySelector('#lines .open .outcome').textContent + document.querySelector('#heading').textContent", "Pas commencéeAutres tables")
+	const fits = "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth && " +
+		"[...document.querySelectorAll('.card:not([hidden]), #lines li:not([hidden])')].every(c => c.getBoundingClientRect().bottom <= innerHeight && c.getBoundingClientRect().right <= innerWidth)"
+	// seen turns all pages over and returns the number of different lines.
+	const seen = "(() => { const all = new Set(); for (let i = 0; i < 70; i++) { if (!(" + fits + ")) return 'too large'; " +
+		"document.querySelectorAll('#lines li:not([hidden])').forEach(li => all.add(li.textContent)); document.querySelector('#on').click(); } return all.size; })()"
+	p.Resize(beamer)
+	p.Do("location.hash = '#beamer'")
+	p.Becomes("document.documentElement.className", "big")
+	for _, w := range []browsertest.Window{beamer, {Width: 1280, Height: 720, Dark: true}, {Width: 1080, Height: 1920}} {
+		p.Resize(w)
+		p.Becomes(seen, "60")
+		p.Becomes("document.querySelectorAll('.card:not([hidden])').length", "3")
+	}
+	for i := range 3 { // no board at all
+		s.h.Remove(fmt.Sprintf("t%d.cgr", i))
+	}
+	s.write()
+	p.Becomes("document.querySelectorAll('.card').length", "0")
+	p.Becomes(seen, "60")
+	p.Becomes("document.querySelector('#none').hidden", "true")
+	s.h.Remove("rows.csv")
+	s.write()
+	p.Becomes(list+" + ' ' + document.querySelector('#others').hidden + document.querySelector('#none').hidden", "0 truefalse")
 }
 
 // TestAxe checks the pages in all windows: none is wider than its window, and axe finds nothing.

@@ -11,6 +11,7 @@ import (
 	"cartulary/report/lang"
 	"cartulary/report/page"
 	"cartulary/report/score"
+	"cartulary/report/story"
 )
 
 // A table is a game with findings, for the arbiter.
@@ -43,7 +44,7 @@ type desk struct {
 	Title  []string `json:"title"`
 	Every  int      `json:"every"`
 	Code   string   `json:"code"`
-	Games  int      `json:"games"` // all on the public page
+	Games  int      `json:"games"` // all boards of the public page, and the records that have none because they cannot be read
 	Tables []table  `json:"tables"`
 }
 
@@ -65,10 +66,10 @@ func (h *Hall) Private() ([]File, error) {
 	if h.o.Arbiter == "" {
 		return nil, nil
 	}
-	list := h.shown()
+	list, broken := h.shown(), h.broken()
 	var r round
-	r.name(list)
-	d := desk{Title: r.Title, Every: int(h.o.Every.Milliseconds()), Code: code(arbiterPage), Games: len(list), Tables: []table{}}
+	r.name(slices.Concat(list, h.lines()))
+	d := desk{Title: r.Title, Every: int(h.o.Every.Milliseconds()), Code: code(arbiterPage), Games: len(list) + len(broken), Tables: []table{}}
 	var files []File
 	for _, g := range list {
 		if len(g.found) == 0 {
@@ -81,9 +82,9 @@ func (h *Hall) Private() ([]File, error) {
 		}
 		d.Tables = append(d.Tables, t)
 	}
-	for _, g := range h.broken() {
-		t := table{ID: g.ID, Table: g.Table, File: bounded(g.file), Where: g.where, Names: []string{"", ""}}
-		t.Findings = []fault{{Title: []string{"", ""}, Message: g.unplayable}}
+	for _, g := range broken {
+		t := g.table()
+		t.Findings = []fault{{Title: lang.Each(func(*lang.Lang) string { return "" }), Message: g.unread()}}
 		d.Tables = append(d.Tables, t)
 	}
 	index, err := script("liveFindings", &d)
@@ -97,11 +98,11 @@ func (h *Hall) Private() ([]File, error) {
 	return append([]File{{h.o.Arbiter, text}, {h.o.Arbiter + ".js", index}}, files...), nil
 }
 
-// broken returns the games that cannot be shown, in the order of their files.
+// broken returns the games that cannot be shown and the rows of results that cannot be read, in the order of their files. One that is no text of a game belongs to every event.
 func (h *Hall) broken() (list []*game) {
 	for _, games := range h.files {
 		for _, g := range games {
-			if !g.playable() && (h.o.Event == "" || g.event == h.o.Event) && (h.o.Round == "" || g.round == h.o.Round) {
+			if g.unread() != "" && (g.rec == nil || h.chosen(g)) {
 				list = append(list, g)
 			}
 		}
@@ -113,14 +114,12 @@ func (h *Hall) broken() (list []*game) {
 // table returns a game with its findings.
 func (g *game) table() table {
 	t := table{ID: g.ID, Table: g.Table, File: bounded(g.file), Where: g.where}
-	t.Names = make([]string, len(lang.All()))
-	for i := range t.Names {
-		var names []string
-		for _, p := range g.Players {
-			names = append(names, p.Name[i])
+	t.Names = lang.Each(func(l *lang.Lang) string {
+		if g.rec == nil {
+			return ""
 		}
-		t.Names[i] = strings.Join(names, " – ")
-	}
+		return strings.Join(story.New(g.rec.Players, g.rec.Substitutes()...).Names(l), " – ")
+	})
 	for i := range g.found {
 		if i == mostListed {
 			t.More = len(g.found) - i

@@ -65,6 +65,9 @@ type game struct {
 	where        []string
 	unplayable   string // why the game cannot be shown
 	boardless    bool   // the record is no game on a board
+	tied         bool   // several have the most points at the end
+	result       standings.Result
+	seats        string // see the function
 	rec          *notation.Record
 	input        *format.Game
 	source       *notation.Source
@@ -101,10 +104,6 @@ func (h *Hall) judge(file string, text *format.Game) *game {
 		}
 		return g
 	}
-	if len(rec.Turns) == 0 && (len(rec.Players) < 2 || !text.IsCGR() || tagOf(rec, "Duel")+tagOf(rec, "Duels") != "") {
-		g.boardless = true // a bye, a player of the list, or a row of a table of results
-		return g
-	}
 	g.event, g.round, g.Table = tagOf(rec, "Event"), tagOf(rec, "Round"), bounded(tagOf(rec, "Table"))
 	g.where = lang.Each(func(l *lang.Lang) string {
 		if g.round == "" {
@@ -115,6 +114,12 @@ func (h *Hall) judge(file string, text *format.Game) *game {
 		}
 		return bounded(g.event) + ", " + roundName(l, g.round)
 	})
+	g.result = resultOf(text)
+	g.seats = seats(g)
+	if len(rec.Turns) == 0 && (len(rec.Players) < 2 || !text.IsCGR() || tagOf(rec, "Duel")+tagOf(rec, "Duels") != "" || g.result.Kind == standings.Forfeit) {
+		g.boardless = true // a bye, a player of the list, a row of a table of results, or a game that nobody played
+		return g
+	}
 	var now, end *position
 	report := score.Watch(rec, reading, validator.Options{}, func(f *replay.Frame, told *story.Turn, _ bool) {
 		if f.State == nil {
@@ -136,6 +141,7 @@ func (h *Hall) judge(file string, text *format.Game) *game {
 	}
 	g.Over = isOver(rec, report)
 	if g.Over {
+		g.tied = report.Result.Ending == score.Scored && len(report.Result.Winners) > 1
 		g.Result = lang.Each(func(l *lang.Lang) string { text, _ := report.Head(l); return text })
 		if end != nil {
 			end.said, now = now.said, end

@@ -17,6 +17,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -35,6 +36,8 @@ type Options struct {
 	Lang    *lang.Lang // language to begin with; nil: that of the browser, else English
 	Event   string     // show only the games of this event; "": of all
 	Round   string     // show only the games of this round; "": those of the latest round of each event, and the unfinished ones
+	System  string     // the name of a [standings.System], for tied games; "": the one that fits each event
+	Tied    string     // who wins a tied game, one of [standings.TiedRules]; "": the rule of the system
 	Every   time.Duration
 	Page    string // name of the public page, without its folder
 	Arbiter string // name of the page of the arbiter, without its folder; "": there is none
@@ -53,7 +56,8 @@ type Hall struct {
 	known    map[string]bool // kinds of tiles that are drawn
 	files    map[string][]*game
 	analyst  *insight.Analyst
-	made     int // forecasts so far
+	made     int                 // forecasts so far
+	decided  map[gameKey]verdict // nil after a change
 }
 
 // New returns a hall without games.
@@ -79,11 +83,35 @@ func (h *Hall) Update(file string, texts []*format.Game) bool {
 		}
 	}
 	h.files[file] = list
+	if changed {
+		h.decided = nil
+	}
 	return changed
 }
 
 // Remove removes the games of a file.
-func (h *Hall) Remove(file string) { delete(h.files, file) }
+func (h *Hall) Remove(file string) {
+	delete(h.files, file)
+	h.decided = nil
+}
+
+// all returns the games of all files, in no order.
+func (h *Hall) all() iter.Seq[*game] {
+	return func(yield func(*game) bool) {
+		for _, games := range h.files {
+			for _, g := range games {
+				if !yield(g) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// chosen reports whether a game is of the event and the round of the options.
+func (h *Hall) chosen(g *game) bool {
+	return (h.o.Event == "" || g.event == h.o.Event) && (h.o.Round == "" || g.round == h.o.Round)
+}
 
 // Unplayable returns the reason why the games of a file cannot be shown, "" if one of them can.
 func (h *Hall) Unplayable(file string) (reason string) {
@@ -96,40 +124,29 @@ func (h *Hall) Unplayable(file string) (reason string) {
 	return reason
 }
 
-// shown returns the games on the page in the order of events, rounds and tables.
+// shown returns the games with boards on the page in the order of events, rounds and tables.
 func (h *Hall) shown() (list []*game) {
-	latest := map[string]string{} // by event
-	for _, games := range h.files {
-		for _, g := range games {
-			if round, ok := latest[g.event]; g.playable() && (!ok || compare(g.round, round) > 0) {
-				latest[g.event] = g.round
-			}
+	current := h.current()
+	for g := range h.all() {
+		if g.playable() && h.chosen(g) && (h.o.Round != "" || !g.Over || compare(g.roundKey(), current[g.event]) >= 0) {
+			list = append(list, g)
 		}
 	}
-	for _, games := range h.files {
-		for _, g := range games {
-			switch {
-			case !g.playable():
-			case h.o.Event != "" && g.event != h.o.Event:
-			case h.o.Round != "" && g.round != h.o.Round:
-			case h.o.Round == "" && g.Over && compare(g.round, latest[g.event]) < 0:
-			default:
-				list = append(list, g)
-			}
-		}
-	}
-	slices.SortFunc(list, func(a, b *game) int {
-		return cmp.Or(cmp.Compare(a.event, b.event), standings.CompareRounds(a.place(), b.place()), cmp.Compare(a.file, b.file), cmp.Compare(a.number, b.number))
-	})
+	slices.SortFunc(list, order)
 	return list
+}
+
+// order compares games by events, rounds and tables.
+func order(a, b *game) int {
+	return cmp.Or(cmp.Compare(a.event, b.event), standings.CompareRounds(a.place(), b.place()), cmp.Compare(a.file, b.file), cmp.Compare(a.number, b.number))
 }
 
 func compare(round, other string) int {
 	return standings.CompareRounds(standings.Result{Round: round}, standings.Result{Round: other})
 }
 
-// Shown returns the number of boards on the page.
-func (h *Hall) Shown() int { return len(h.shown()) }
+// Shown returns the numbers of boards and of other tables on the page.
+func (h *Hall) Shown() (boards, others int) { return len(h.shown()), len(h.lines()) }
 
 // Forecast makes forecasts of boards on the page that have changed since their last one, and first of those whose last one is the longest ago.
 // It begins no further one after the time is up, and returns whether one has changed. A zero time makes all.
@@ -156,17 +173,24 @@ func (h *Hall) Forecast(ctx context.Context, end time.Time) bool {
 
 // Public returns the files of the public page, the page first, with the sums of what is in them in the addresses.
 func (h *Hall) Public() ([]File, error) {
-	list := h.shown()
-	r := round{Every: int(h.o.Every / time.Millisecond), Boards: [][2]string{}}
-	r.name(list)
+	list, lines := h.shown(), h.lines()
+	r := round{Every: int(h.o.Every / time.Millisecond), Boards: [][2]string{}, Lines: []line{}}
+	r.name(slices.Concat(list, lines))
+	for _, g := range lines {
+		x := h.line(g)
+		if r.mixed() {
+			x.Where = g.where
+		}
+		r.Lines = append(r.Lines, x)
+	}
 	var files []File
 	for _, g := range list {
 		b := g.board
 		b.Forecast = g.forecast
 		if g.Over {
-			b.Forecast = nil
+			b.Forecast, b.Result = nil, h.result(g)
 		}
-		if r.mixed(list) {
+		if r.mixed() {
 			b.Where = g.where
 		}
 		data, err := script("liveBoard", &b)
@@ -185,7 +209,7 @@ func (h *Hall) Public() ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, err := h.page(publicPage, h.o.Page, r.Title, list)
+	page, err := h.page(publicPage, h.o.Page, r.Title, h.rows(list, r.Lines))
 	if err != nil {
 		return nil, err
 	}
@@ -233,6 +257,7 @@ type round struct {
 	Code     string      `json:"code"`  // sum of script and style: the page loads itself again if it is another
 	Drawings string      `json:"drawings"`
 	Boards   [][2]string `json:"boards"` // id and sum, in order
+	Lines    []line      `json:"lines"`  // the tables without a board, in order
 
 	events, rounds int
 }
@@ -257,7 +282,7 @@ func (r *round) name(list []*game) {
 }
 
 // mixed reports whether a card names event and round, because the title does not.
-func (r *round) mixed(list []*game) bool { return r.events > 1 || r.rounds > 1 }
+func (r *round) mixed() bool { return r.events > 1 || r.rounds > 1 }
 
 // roundName returns a round in words: Round 3 for a number, else as written.
 func roundName(l *lang.Lang, name string) string {

@@ -181,7 +181,7 @@ func TestBoard(t *testing.T) {
 	if b.Over || b.Turn != "20" || b.Left != 71-20 || b.Table != "4" || b.Next != 0 || len(b.Result) > 0 || len(b.Said) != 2 || b.Said[0][0] == b.Said[1][0] {
 		t.Errorf("after turn 20: %+v", b)
 	}
-	if end := of(0); !end.Over || end.Next != -1 || !strings.HasPrefix(end.Result[0], "Ines and Jonas share the win at 84") || end.Players[0].Points != 84 {
+	if end := of(0); !end.Over || end.Next != -1 || !strings.HasPrefix(end.Result[0], "Ines and Jonas are tied at 84") || end.Players[0].Points != 84 {
 		t.Errorf("at the end: %+v", end)
 	}
 	// The head of a finished game, as a program writes it that copies one turn after the other.
@@ -437,7 +437,7 @@ func TestUnplayable(t *testing.T) {
 	_, private := files(t, h)
 	var d desk
 	data(t, private, "arbiter.html.js", &d)
-	if len(d.Tables) != 1 || d.Tables[0].File != "b.cgr" || d.Tables[0].Page || d.Games != 1 {
+	if len(d.Tables) != 1 || d.Tables[0].File != "b.cgr" || d.Tables[0].Page || d.Games != 2 {
 		t.Errorf("the arbiter has %+v", d)
 	}
 }
@@ -482,7 +482,7 @@ func TestBoardless(t *testing.T) {
 	} {
 		h := New(Options{})
 		put(t, h, "a", text)
-		if got := h.Shown(); got != want || h.Unplayable("a") != "" {
+		if got, _ := h.Shown(); got != want || h.Unplayable("a") != "" {
 			t.Errorf("%d boards of\n%s, want %d; %s", got, text, want, h.Unplayable("a"))
 		}
 	}

@@ -2,6 +2,7 @@ package live
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"html/template"
@@ -33,7 +34,7 @@ const (
 )
 
 // parts are the files of the script of each page, after the part that all pages share.
-var parts = [...][]string{publicPage: {"follow", "board", "beamer", "round"}, arbiterPage: {"follow", "arbiter"}}
+var parts = [...][]string{publicPage: {"follow", "board", "lines", "beamer", "round"}, arbiterPage: {"follow", "arbiter"}}
 
 var codes = [...]func() string{publicPage: sync.OnceValue(func() string { return written(publicPage) }), arbiterPage: sync.OnceValue(func() string { return written(arbiterPage) })}
 
@@ -74,13 +75,11 @@ type language struct {
 // A row is a game for a browser without scripts.
 type row struct{ Table, Players, State string }
 
-// page returns a page. Only the public one has games, for browsers without scripts.
-func (h *Hall) page(k kind, file string, title []string, games []*game) ([]byte, error) {
-	first := h.o.Lang
+// page returns a page. Only the public one has rows, for browsers without scripts.
+func (h *Hall) page(k kind, file string, title []string, rows []row) ([]byte, error) {
+	first := h.first()
 	b := book{File: file, Code: code(k)}
-	if first == nil {
-		first = lang.English
-	} else {
+	if h.o.Lang != nil {
 		b.Lang = first.Code
 	}
 	for _, l := range lang.All() {
@@ -90,12 +89,7 @@ func (h *Hall) page(k kind, file string, title []string, games []*game) ([]byte,
 	if err != nil {
 		return nil, err
 	}
-	at := slices.Index(lang.All(), first)
-	var rows []row
-	for _, g := range games {
-		rows = append(rows, g.row(first, at))
-	}
-	heading := title[at]
+	heading := title[slices.Index(lang.All(), first)]
 	if k == arbiterPage {
 		heading = first.Text("%s: for the arbiter", heading)
 	}
@@ -115,18 +109,33 @@ func (h *Hall) page(k kind, file string, title []string, games []*game) ([]byte,
 	return out.Bytes(), err
 }
 
-// row returns a game in words; at is the index of the language.
-func (g *game) row(l *lang.Lang, at int) row {
-	var players []string
-	for _, p := range g.Players {
-		players = append(players, p.Name[at]+" "+strconv.Itoa(p.Points))
+// first returns the language to begin with.
+func (h *Hall) first() *lang.Lang { return cmp.Or(h.o.Lang, lang.English) }
+
+// rows returns the boards and the other tables in words.
+func (h *Hall) rows(games []*game, lines []line) (rows []row) {
+	l := h.first()
+	at := slices.Index(lang.All(), l)
+	for _, g := range games {
+		var players []string
+		for _, p := range g.Players {
+			players = append(players, p.Name[at]+" "+strconv.Itoa(p.Points))
+		}
+		r := row{Table: g.Table, Players: strings.Join(players, ", "), State: l.Text("Not begun")}
+		switch {
+		case g.Over:
+			r.State = h.result(g)[at]
+		case g.Turn != "":
+			r.State = l.Text("Turn %s", g.Turn) + ", " + l.Text("%d tiles left", g.Left)
+		}
+		rows = append(rows, r)
 	}
-	r := row{Table: g.Table, Players: strings.Join(players, ", "), State: l.Text("Not begun")}
-	switch {
-	case g.Over:
-		r.State = g.Result[at]
-	case g.Turn != "":
-		r.State = l.Text("Turn %s", g.Turn) + ", " + l.Text("%d tiles left", g.Left)
+	for _, x := range lines {
+		r := row{Table: x.Table, Players: strings.Join(x.Players, " – "), State: x.Result[at]}
+		if x.Note != nil {
+			r.State = strings.TrimPrefix(r.State+"; "+x.Note[at], "; ")
+		}
+		rows = append(rows, r)
 	}
-	return r
+	return rows
 }

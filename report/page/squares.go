@@ -7,7 +7,7 @@ type surveyor struct {
 	squares []int16        // beside tiles, by row, then by column
 	last    []int          // by number: the last entry in game.Squares plus 1, 0 without one
 	fits    map[string]int // indices into game.Fits
-	known   map[uint32]int // the same by the edges beside a square, if these decide alone (BenchmarkPage)
+	known   map[string]int // the same by the edges beside a square, if these decide alone (BenchmarkPage)
 	places  []engine.Placement
 	digits  []byte
 	row     []int // by number: where the digits of a square begin
@@ -17,7 +17,7 @@ type surveyor struct {
 func (g *builder) addSquares(s *engine.State, turn int) {
 	v := &g.surveyor
 	if v.fits == nil {
-		v.fits, v.known = map[string]int{}, map[uint32]int{}
+		v.fits, v.known = map[string]int{}, map[string]int{}
 	}
 	v.squares = append(v.squares[:0], s.Squares()...)
 	for _, n := range v.squares {
@@ -55,11 +55,12 @@ func (g *builder) addSquares(s *engine.State, turn int) {
 // continuing returns the index in game.Fits of the tiles that continue the neighbours of a square.
 func (g *builder) continuing(s *engine.State, at *engine.Square) int {
 	v := &g.surveyor
-	fits, ok := v.known[at.Want]
+	edges := [4]byte{byte(at.Want), byte(at.Want >> 8), byte(at.Want >> 16), byte(at.Want >> 24)}
+	fits, ok := v.known[string(edges[:])]
 	if !ok {
 		v.look(s, at.At)
 		fits = g.fitting(v.digits)
-		v.known[at.Want] = fits
+		v.known[string(edges[:])] = fits
 	}
 	return fits
 }

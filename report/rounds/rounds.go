@@ -81,6 +81,7 @@ type planner struct {
 	Options
 	all    []standings.Event // of all events
 	tables []standings.Event // those of the event, and of the stage and group that the options name
+	listed []string          // the players and teams of the lists, in the order of their files
 }
 
 // Next returns the next round of an event. The error says in a sentence why there is none.
@@ -92,6 +93,14 @@ func Next(results []standings.Result, o Options) (*Plan, error) {
 	if o.Paired {
 		if plan, err := x.paired(); plan != nil || err != nil {
 			return plan, err
+		}
+	}
+	if err := x.checkNames(); err != nil {
+		return nil, err
+	}
+	for i := range results {
+		if g := &results[i]; g.Kind == standings.Entered {
+			x.listed = append(x.listed, g.Players[0].Name, g.Players[0].Team)
 		}
 	}
 	var plan *Plan
@@ -157,6 +166,34 @@ func (x *planner) choose(events []standings.Event) error {
 			}
 		}
 		return fmt.Errorf("the event has no such stage or group; it has %s", x.titles())
+	}
+	return nil
+}
+
+// checkNames returns an error if a list of players has a name twice, for two people, or if a duel has a player who is in the list by
+// another spelling.
+func (x *planner) checkNames() error {
+	for i := range x.tables {
+		e := &x.tables[i]
+		first := map[string]*standings.Result{}
+		for k := range e.Entries {
+			g := &e.Entries[k]
+			name := g.Players[0].Name
+			other := first[name]
+			if other == nil {
+				first[name] = g
+				continue
+			}
+			a, b := *other.Entry, *g.Entry
+			both := a.Number > 0 && b.Number > 0
+			bare := standings.Entry{}
+			if both && (a.Number != b.Number || g.File == other.File) || a == bare && b == bare && g.File == other.File {
+				return fmt.Errorf("%s is in the list of players twice, %s and %s; delete one row, or keep namesakes apart by an initial, as Anna M. and Anna K. are", line(name), other.Where(), g.Where())
+			}
+		}
+		if wrong := e.Misspelt(); len(wrong) > 0 && !x.Force {
+			return fmt.Errorf("%s; --force pairs all the same", strings.Join(atMost(3, wrong), "; "))
+		}
 	}
 	return nil
 }

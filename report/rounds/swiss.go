@@ -234,7 +234,8 @@ func (x *planner) robin(e *standings.Event) (*Plan, error) {
 	order := slices.Clone(p.entrants)
 	slices.SortStableFunc(order, func(a, b pairing.Entrant) int {
 		last := func(n int) int { return cmp.Or(n, 1<<30) }
-		return cmp.Or(cmp.Compare(last(a.Number), last(b.Number)), cmp.Compare(a.Name, b.Name))
+		row := func(name string) int { return last(slices.Index(x.listed, name) + 1) }
+		return cmp.Or(cmp.Compare(last(a.Number), last(b.Number)), cmp.Compare(row(a.Name), row(b.Name)), cmp.Compare(a.Name, b.Name))
 	})
 	var names []string
 	by := map[string]pairing.Entrant{}

@@ -230,7 +230,7 @@ func drawings(t *standings.Event) (list []section) {
 	}
 	if len(t.Rows) <= mostCrossed {
 		if svg := bracket.Cross(t, bracket.Options{Inside: true}); len(svg) > 0 {
-			list = append(list, section{Title: t.Lang().Text("Cross table"), Drawing: template.HTML(svg)})
+			list = append(list, section{Title: t.Lang().Text("Cross table"), Notes: []string{bracket.Legend(t)}, Drawing: template.HTML(svg)})
 		}
 	}
 	return list
@@ -260,7 +260,10 @@ func (s *Site) rows(from grid.Table, rows []standings.Row, title string) section
 	t := section{Title: title, table: table{Columns: strings.ReplaceAll(from.Columns, "n", "l"), Head: from.Head}}
 	for i, row := range from.Rows {
 		var cells []text
-		for _, cell := range row {
+		for k, cell := range row {
+			if from.Number(k) {
+				cell = strings.Replace(cell, "-", "−", 1)
+			}
 			cells = append(cells, text{Text: cell})
 		}
 		if p := s.players[rows[i].Name]; p != nil {

@@ -298,7 +298,7 @@ func (s *Site) addPlayers() {
 
 // Warnings returns sentences about names of players that may be slips.
 func (s *Site) Warnings() []string {
-	return append(aliases.Doubts(slices.Collect(maps.Keys(s.players))), aliases.Unused(s.o.Names.Found())...)
+	return slices.Concat(aliases.Doubts(slices.Collect(maps.Keys(s.players))), s.tables.Misspelt(), aliases.Unused(s.o.Names.Found()))
 }
 
 // Games returns the games, newest first.

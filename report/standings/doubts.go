@@ -32,6 +32,7 @@ func (r *Report) Warnings() []string {
 		out = append(out, fmt.Sprintf("%q and %q are two events; write the Event tag the same in all games of one", pair[0], pair[1]))
 	}
 	out = append(out, aliases.Doubts(players)...)
+	out = append(out, r.Misspelt()...)
 	for i := range r.Events {
 		e := &r.Events[i]
 		if e.System.Knockout && slices.ContainsFunc(e.Games, func(g Result) bool { return g.Round == "" }) {

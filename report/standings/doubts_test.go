@@ -88,3 +88,21 @@ func TestSingle(t *testing.T) {
 		}
 	}
 }
+
+// TestWithdrawn checks that a duel after the last round of a player or a team is not one to be played.
+func TestWithdrawn(t *testing.T) {
+	open := func(round string, a, b Player) Result {
+		g := Result{Event: "Cup", Round: round, Open: true, Players: []Player{a, b}}
+		g.setApart(notPlayed)
+		return g
+	}
+	left := Result{Event: "Cup", Kind: Entered, Players: []Player{{Name: "Ben"}}}
+	left.Entry = &Entry{Until: 1}
+	for _, b := range []Player{{Name: "Ben"}, {Name: "Bob", Team: "Ben"}} {
+		r := Compute([]Result{left, open("1", Player{Name: "Ana"}, b), open("2", Player{Name: "Ana"}, b)}, Options{})
+		e := &r.Events[0]
+		if len(e.Duels) != 1 || e.Duels[0].Round != "1" || len(e.Apart) != 2 || e.Apart[1].Apart != "Ben has left" {
+			t.Errorf("%+v: duels %+v, apart %+v", b, e.Duels, e.Apart)
+		}
+	}
+}

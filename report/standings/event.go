@@ -195,6 +195,7 @@ func preset(word string) string {
 
 func (e *Event) compute(opts Options) {
 	e.single()
+	e.withdrawn()
 	slices.SortStableFunc(e.Games, CompareRounds)
 	slices.SortStableFunc(e.Apart, CompareRounds)
 	slices.SortStableFunc(e.Entries, func(a, b Result) int {
@@ -277,7 +278,7 @@ func fitting(games []Result, teams bool) string {
 		if len(g.Players) > 2 {
 			return "places"
 		}
-		duels = duels || g.Kind == Duelled
+		duels = duels || g.Kind == Duelled && !g.Void // a duel of which both sides lose without play may be of one game
 		knockout = knockout && stageOf(g.Round).knockout
 	}
 	switch {

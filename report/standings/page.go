@@ -19,7 +19,7 @@ func (r *Report) pages() []grid.Page {
 		out = append(out, r.Events[i].page())
 	}
 	if r.Ratings != nil {
-		out = append(out, r.ratingPage())
+		out = append(out, r.RatingPage())
 	}
 	return out
 }
@@ -243,7 +243,7 @@ func (e *Event) grid(rows []Row, ofTeams bool, criteria []*Criterion) grid.Table
 			row = append(row, r.Reach(l))
 		}
 		if knockout {
-			row = append(row, l.Round(playername.Line(r.Knockout)))
+			row = append(row, playername.Line(e.lastRound(r.Knockout, l)))
 		}
 		t.Add(row...)
 	}

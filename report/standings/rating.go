@@ -57,8 +57,8 @@ func (d *Duel) unit(units []rating.Unit, event string) []rating.Unit {
 	return append(units, u)
 }
 
-// ratingPage returns the ratings, and the performances in each event.
-func (r *Report) ratingPage() grid.Page {
+// RatingPage returns the ratings, and the performances in each event.
+func (r *Report) RatingPage() grid.Page {
 	l := r.lang.Or()
 	all := grid.Table{Columns: "nrrrrr", Head: texts(l, keys{"Player", "Duels", "Elo", "Error", "Glicko-2", "Error"})}
 	var sections []grid.Section

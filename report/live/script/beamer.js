@@ -17,22 +17,30 @@ function split(n, width, height) {
   return best;
 }
 
+// page hides all of a list but one page of it, and returns the first and the last that it shows.
+function page(list, pages) {
+  const each = Math.ceil(list.length / pages), from = big.page % pages * each, to = Math.min(from + each, list.length);
+  list.forEach((e, i) => { e.hidden = big.on && (i < from || i >= to); });
+  return [from + 1, to, list.length];
+}
+
 // arrange decides which boards are on the screen. order is the list of cards on the page.
 function arrange(order) {
   document.documentElement.classList.toggle('big', big.on);
   $('large').setAttribute('aria-pressed', big.on);
   put($('large'), big.on ? say('Leave the big screen') : say('Big screen'));
-  big.pages = big.on ? Math.max(1, Math.ceil(order.length / most)) : 1;
+  const lines = [...$('lines').children];
+  const parts = big.on ? Math.max(1, Math.ceil(order.length / most)) : 1, lists = big.on && lines.length ? Math.ceil(lines.length / spread()) : 1;
+  big.pages = Math.max(parts, lists);
   big.page = Math.min(big.page, big.pages - 1);
   $('pages').hidden = big.pages < 2;
-  const each = Math.ceil(order.length / big.pages), from = big.page * each, to = Math.min(from + each, order.length);
-  order.forEach((card, i) => { card.node.hidden = big.on && (i < from || i >= to); });
+  const boards = page(order.map(card => card.node), parts), others = page(lines, lists);
   if (big.on) {
-    const [columns, rows] = split(Math.max(1, each), innerWidth, innerHeight - $('boards').offsetTop);
+    const [columns, rows] = split(Math.max(1, Math.ceil(order.length / parts)), $('boards').clientWidth, innerHeight - $('boards').offsetTop);
     $('boards').style.setProperty('--columns', columns);
     $('boards').style.setProperty('--rows', rows);
   }
-  put($('place'), say('%d to %d of %d', from + 1, to, order.length));
+  put($('place'), say('%d to %d of %d', ...parts > 1 || !lines.length ? boards : others));
   $('pause').setAttribute('aria-pressed', big.paused);
 }
 

@@ -50,6 +50,7 @@ function settle() {
   order.forEach((card, i) => {
     if ($('boards').children[i] !== card.node) $('boards').insertBefore(card.node, $('boards').children[i] || null);
   });
+  paintLines(round.lines);
   head();
   arrange(order);
   announce();
@@ -60,7 +61,7 @@ function head() {
   if (!round) return;
   put($('title'), of(round.title));
   document.title = of(round.title);
-  $('none').hidden = round.boards.length > 0;
+  $('none').hidden = round.boards.length + round.lines.length > 0;
 }
 
 // announce marks the boards with a new turn for some seconds, and tells a screen reader: of one board what was played, of several their number.
@@ -80,6 +81,7 @@ $('lang').onchange = e => {
   state.lang = codes.indexOf(e.target.value);
   translate();
   for (const card of shown()) paint(card);
+  if (round) paintLines(round.lines);
   head();
   arrange(shown());
 };
