@@ -58,7 +58,7 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "analysis cgr findings golden legal openings problems remaining repair report rules standings stats tests whatif"},
+		{"schema |", "analysis cgr findings golden legal openings perft problems remaining repair report rules standings stats tests whatif"},
 		{"stats --by |", "player event edition month"},
 		{"stats --players |", ":files"},
 		{"stats --head-to-head Ana |", ""},

@@ -27,6 +27,7 @@ var allowed = map[string][]string{
 	"engine/pad":               {"engine", "engine/names", "engine/tile", "engine/profile", "engine/family"},
 	"engine/ruleset":           {"engine", "engine/tile", "engine/rule", "engine/family", "engine/face", "engine/pad"}, // and the elements
 	"engine/play":              {"engine", "engine/tile"},
+	"engine/perft":             {"engine"},
 	"internal/test/enginetest": {"engine", "engine/family", "engine/names", "engine/rule", "engine/tile", "engine/play", "engine/ruleset"},
 
 	"internal/lazy":       nil,
@@ -126,7 +127,7 @@ var allowed = map[string][]string{
 	"report/tables/sqlite":  {"report/tables"},
 	"report/tables/parquet": {"report/tables"},
 	"report/tables/csv":     {"report/tables"},
-	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "engine", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
+	"internal/work":         {"internal/catalogue", "internal/spelling", "insight", "report/findings", "validator", "replay", "replay/saves", "report/grid", "engine", "engine/perft", "engine/ruleset", "notation", "notation/format", "notation/kifu", "notation/lab"},
 	"report/repairs":        {"internal/unified", "internal/spelling", "internal/tty", "internal/work", "repair", "validator", "notation/format", "report/gallery", "report/lang", "report/look", "report/scene", "report/svg", "notation"},
 	"internal/explain":      {"internal/spelling", "validator", "notation", "engine/ruleset", "internal/lazy"},
 

@@ -60,6 +60,9 @@ func printDocuments(t *testing.T) map[string][]string {
 		for _, turn := range []string{"1", "5", "30", "66"} {
 			if i%4 == 0 {
 				add("legal", "legal", "--format", "json", "--turn", turn, file)
+				if turn == "1" {
+					add("perft", "legal", "--count", "--positions", "--format", "json", "--turn", turn, file)
+				}
 				add("remaining", "report", "--remaining", "--format", "json", "--turn", turn, file)
 			}
 		}
@@ -172,6 +175,7 @@ var mayMiss = map[string][]string{
 	"report":   {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
 	"analysis": {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":   {"file", "broken", "playouts", "gain/method"},
+	"perft":    {"part", "tile", "positions"},
 	"legal":    {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "team", "teams", "notes", "entries", "drawn",
 		"undecided", "byHand", "match", "bracket", "bestOf", "void", "open", "bye", "forfeit", "parts", "decided", "entry", "won", "duels/table", "duels/date", "sides/points",

@@ -1,8 +1,8 @@
 // Package perft counts the ways in which a game can go on: a number that two engines can compare without sharing a line of code.
 //
 // A line of depth N is N turns. A turn is which kind of tile is drawn, the square, the rotation, and the move after it: no follower, a follower on
-// a part of the tile, or what an element offers in its place. Rotations that look the same are one. A tile that cannot be placed goes, and another
-// kind is drawn in the same turn. What is compulsory is counted for each way, such as each path of a dragon; other actions are not taken. A further part of
+// a part of the tile, or what an element offers in its place. Rotations that look the same are one. A tile that fits nowhere goes, and another
+// kind is drawn in the same turn; one that would be laid aside is not drawn. What is compulsory is counted for each way, such as each path of a dragon; other actions are not taken. A further part of
 // a turn is a turn, and is taken whenever it may be. A game that ends before depth N has no line.
 package perft
 
@@ -93,7 +93,7 @@ func (c *counter) turn(s *engine.State, ply int, copies uint64) {
 		}
 	}
 	for t := range r.Types {
-		if n := s.RemainingOf(engine.TypeID(t)); n > 0 && !s.Withheld(engine.TypeID(t)) {
+		if n := s.RemainingOf(engine.TypeID(t)); n > 0 && !s.Withheld(engine.TypeID(t)) && !s.MustLayAside(engine.TypeID(t)) {
 			c.draw(s, engine.TypeID(t), ply, c.times(copies, uint64(n)))
 		}
 	}
@@ -101,17 +101,11 @@ func (c *counter) turn(s *engine.State, ply int, copies uint64) {
 
 // draw counts the lines after a draw: a tile that cannot be placed goes, and the turn draws again.
 func (c *counter) draw(s *engine.State, t engine.TypeID, ply int, copies uint64) {
-	var gone engine.Action
-	switch {
-	case s.MustLayAside(t):
-		gone = engine.LayAside(t)
-	case !s.Placeable(t) && !s.Mendable(t):
-		gone = engine.Discard(t)
-	default:
+	if s.Placeable(t) || s.Mendable(t) {
 		c.play(s, t, ply, copies)
 		return
 	}
-	after := s.Clone()
+	after, gone := s.Clone(), engine.Discard(t)
 	after.Apply(&gone)
 	first := c.first
 	c.first = engine.NoType

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -77,6 +78,9 @@ func TestPerftPage(t *testing.T) {
 	}
 	positions.WriteString("| game | turn " + head)
 	files, err := filepath.Glob(filepath.Join(repository.Root(), "testdata", "games", "*.cgr"))
+	files = slices.DeleteFunc(files, func(file string) bool { // the paths of a dragon among fleas are millions
+		return strings.Contains(file, "all-four") || strings.Contains(file, "dragon")
+	})
 	if err != nil || len(files) < 20 {
 		t.Fatal(len(files), err)
 	}
