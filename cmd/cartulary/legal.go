@@ -19,7 +19,7 @@ func (p *program) legalIn(ctx *cli.Context, rec *notation.Record) error {
 		return usagef("name the turn: --turn takes 1 to %d", rec.TurnCount()+1)
 	}
 	if ctx.Bool("count") {
-		return p.count(ctx, rec)
+		return p.countLines(ctx, rec)
 	}
 	for _, name := range []string{"depth", "positions"} {
 		if ctx.IsSet(name) {
@@ -52,8 +52,8 @@ func (p *program) writeJSON(v any) error {
 // mostPositions bounds the memory for the positions of one depth.
 const mostPositions = 5_000_000
 
-// count prints the number of ways in which the game can go on.
-func (p *program) count(ctx *cli.Context, rec *notation.Record) error {
+// countLines prints the number of ways in which the game can go on.
+func (p *program) countLines(ctx *cli.Context, rec *notation.Record) error {
 	depth, positions := ctx.Int("depth"), 0
 	if depth > work.MostDepth {
 		return usagef("--depth takes 1 to %d, not %d", work.MostDepth, depth)

@@ -21,6 +21,7 @@ var speaks = []string{"engine/", "notation", "replay", "validator/assertion", "i
 // spelled lists the files that use the same words for something else, or for what no face can say.
 var spelled = map[string]string{
 	"cmd/cartulary/random.go":  "--count is a number of games",
+	"cmd/cartulary/legal.go":   "--count counts lines of play",
 	"report/look/palette.go":   "the name of a colour",
 	"report/look/citadel.go":   "where the quarters lie in the City, and its towers",
 	"report/look/brush.go":     "two quarters and an expansion have a cathedral",

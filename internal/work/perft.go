@@ -1,6 +1,7 @@
 package work
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -88,7 +89,7 @@ func (c *Count) Print(w io.Writer) error {
 		t.Add(strconv.Itoa(d.Depth), strconv.FormatUint(d.Lines, 10), strconv.FormatUint(d.Tiles, 10), positions)
 	}
 	g := grid.Page{Sections: []grid.Section{{Tables: []grid.Table{t}}}}
-	if _, err := w.Write(g.AppendText(nil, grid.TextOptions{})); err != nil {
+	if _, err := w.Write(bytes.TrimLeft(g.AppendText(nil, grid.TextOptions{}), "\n")); err != nil {
 		return err
 	}
 	last := c.Counts[len(c.Counts)-1]
