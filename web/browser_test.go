@@ -62,12 +62,14 @@ func (p visit) text() string {
 func (p visit) toEnd() {
 	p.T.Helper()
 	p.Focus(".cm-content")
-	p.Do(`{
-		const text = document.querySelector('.cm-content');
+	// The editor does not see a selection that is made while it draws, so another try follows.
+	p.Becomes(`(() => {
+		const text = document.querySelector('.cm-content'), {selection, doc} = text.cmTile.view.state;
+		if (selection.main.from === doc.length) return true;
 		getSelection().selectAllChildren(text);
 		getSelection().collapseToEnd();
-	}`)
-	p.Becomes("(({selection, doc}) => selection.main.from === doc.length)(document.querySelector('.cm-content').cmTile.view.state)", "true")
+		return false;
+	})()`, "true")
 }
 
 // drop drops a file on the editor and waits until it is open.
