@@ -8,6 +8,21 @@ import (
 	"cartulary/engine/tile"
 )
 
+// Walks appends to dst every complete walk that continues a walk of a neutral figure. One without a way on is complete as it is.
+func (s *State) Walks(a Action, dst []Action) []Action {
+	i, _ := s.rules.NeutralByName(a.Neutral)
+	if len(a.Steps()) < s.rules.Neutrals[i].Steps {
+		sides := s.NextSteps(a.Neutral, a.Steps(), nil)
+		for _, side := range sides {
+			dst = s.Walks(a.Walking(append(slices.Clip(a.Steps()), Step{Side: side, Mover: -1})), dst)
+		}
+		if len(sides) > 0 {
+			return dst
+		}
+	}
+	return append(dst, a)
+}
+
 // NextSteps appends the sides over which a walk may go on after path: to unvisited tiles that no neutral figure bars.
 func (s *State) NextSteps(neutral Word, path []Step, dst []tile.Side) []tile.Side {
 	i, ok := s.rules.NeutralByName(neutral)

@@ -102,7 +102,7 @@ func (m *Moment) after(o engine.Placement) Choice {
 	c.Second = m.second(moves)
 	for i := range moves {
 		if moves[i].Kind == engine.ActWalk {
-			for _, walk := range Walks(m.State, moves[i].Action, nil) {
+			for _, walk := range m.Walks(moves[i].Action, nil) {
 				c.Walks = append(c.Walks, m.text(&walk))
 			}
 			continue
@@ -136,7 +136,7 @@ func (m *Moment) second(moves []engine.Offer) (list []string) {
 		first := moves[i].Action
 		switch {
 		case first.Kind == engine.ActWalk:
-			first = Walks(m.State, first, nil)[0]
+			first = m.Walks(first, nil)[0]
 		case first.Kind == engine.ActDeploy && of(first.Figure):
 			order = append(order, m.text(&first))
 		}
@@ -153,21 +153,6 @@ func (m *Moment) second(moves []engine.Offer) (list []string) {
 	}
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(slices.Index(order, a), slices.Index(order, b)) })
 	return list
-}
-
-// Walks appends to dst every complete walk that continues a walk of a neutral figure.
-func Walks(s *engine.State, a engine.Action, dst []engine.Action) []engine.Action {
-	i, _ := s.Rules().NeutralByName(a.Neutral)
-	if len(a.Steps()) < s.Rules().Neutrals[i].Steps {
-		sides := s.NextSteps(a.Neutral, a.Steps(), nil)
-		for _, side := range sides {
-			dst = Walks(s, a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: side, Mover: -1})), dst)
-		}
-		if len(sides) > 0 {
-			return dst
-		}
-	}
-	return append(dst, a)
 }
 
 // beside returns the compulsory and the optional actions that are possible now besides placing and deploying.

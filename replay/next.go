@@ -53,7 +53,7 @@ func (m *Moment) Next() (list []Move) {
 	each := func(from *Moment, actions []engine.Offer) {
 		for _, a := range actions {
 			if a.Kind == engine.ActWalk && len(a.Steps()) == 0 {
-				for _, walk := range Walks(from.State, a.Action, nil) {
+				for _, walk := range from.Walks(a.Action, nil) {
 					add(from, walk, a.Due)
 				}
 				continue

@@ -479,7 +479,7 @@ func offers(st *engine.State) []engine.Action {
 	var all []engine.Action
 	for _, a := range list {
 		if a.Kind == engine.ActWalk {
-			all = replay.Walks(st, a.Action, all)
+			all = st.Walks(a.Action, all)
 		} else {
 			all = append(all, a.Action)
 		}

@@ -134,7 +134,7 @@ func (c *counter) play(s *engine.State, t engine.TypeID, ply int, copies uint64)
 			moves = append(moves, engine.Offer{})
 		}
 		for i := range moves {
-			for _, m := range ways(&placed, moves[i].Action, 0) {
+			for _, m := range ways(&placed, moves[i].Action) {
 				moved.CopyFrom(&placed)
 				if m.Kind != 0 {
 					moved.Apply(&m)
@@ -183,10 +183,10 @@ func (c *counter) settle(s *engine.State, ply int, copies uint64) {
 		due = slices.DeleteFunc(due, func(o engine.Offer) bool { return !o.Due })
 		slices.SortStableFunc(due, func(a, b engine.Offer) int { return cmp.Compare(when(&a), when(&b)) })
 	}
-	neutral, steps := s.DueWalk()
+	neutral, _ := s.DueWalk()
 	switch {
 	case neutral != 0 && (len(due) == 0 || !due[0].Early):
-		if !c.each(s, engine.Walk(neutral), steps, ply, copies) {
+		if !c.each(s, engine.Walk(neutral), ply, copies) {
 			c.finish(s, ply, copies)
 		}
 	case len(due) == 0:
@@ -204,7 +204,7 @@ func (c *counter) settle(s *engine.State, ply int, copies uint64) {
 				c.err = ErrMarket
 				return
 			}
-			c.each(s, o.Action, 0, ply, n)
+			c.each(s, o.Action, ply, n)
 		}
 	}
 }
@@ -221,8 +221,8 @@ func when(o *engine.Offer) int {
 }
 
 // each goes on after an action, or after each path of a walk. It reports whether there is one.
-func (c *counter) each(s *engine.State, a engine.Action, steps, ply int, copies uint64) (any bool) {
-	for _, w := range ways(s, a, steps) {
+func (c *counter) each(s *engine.State, a engine.Action, ply int, copies uint64) (any bool) {
+	for _, w := range ways(s, a) {
 		after := s.Clone()
 		after.Apply(&w)
 		c.settle(after, ply, copies)
@@ -231,32 +231,12 @@ func (c *counter) each(s *engine.State, a engine.Action, steps, ply int, copies 
 	return any
 }
 
-// ways returns an action, of a walk one with each path of as many steps as it can have.
-func ways(s *engine.State, a engine.Action, steps int) []engine.Action {
+// ways returns an action, of a walk one with each path.
+func ways(s *engine.State, a engine.Action) []engine.Action {
 	if a.Kind != engine.ActWalk {
 		return []engine.Action{a}
 	}
-	if steps == 0 {
-		i, _ := s.Rules().NeutralByName(a.Neutral)
-		steps = s.Rules().Neutrals[i].Steps
-	}
-	return walks(s, a, steps, nil)
-}
-
-func walks(s *engine.State, a engine.Action, steps int, dst []engine.Action) []engine.Action {
-	if len(a.Steps()) < steps {
-		sides := s.NextSteps(a.Neutral, a.Steps(), nil)
-		for _, side := range sides {
-			dst = walks(s, a.Walking(append(slices.Clip(a.Steps()), engine.Step{Side: side, Mover: -1})), steps, dst)
-		}
-		if len(sides) > 0 {
-			return dst
-		}
-	}
-	if len(a.Steps()) == 0 {
-		return dst
-	}
-	return append(dst, a)
+	return slices.DeleteFunc(s.Walks(a, nil), func(w engine.Action) bool { return len(w.Steps()) == 0 })
 }
 
 // finish ends a turn that may end, counts it if it is the last of the lines, and goes on.

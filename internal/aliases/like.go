@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"cartulary/internal/spelling"
 )
 
 // letters maps letters that have no accent in Unicode to those for which people type them.
@@ -32,7 +34,6 @@ func bare(name string) (written, ordered []rune) {
 const (
 	oneSlip  = 5
 	twoSlips = 10
-	longest  = 60
 )
 
 // Like returns the name that looks like another one written by mistake: without its accents, with its words in another order, or with
@@ -41,7 +42,7 @@ func Like(name string, names []string) (like string) {
 	written, ordered := bare(name)
 	least := 1
 	switch {
-	case len(written) == 0 || len(written) > longest:
+	case len(written) == 0 || len(written) > spelling.MaxSlips:
 		return ""
 	case len(written) >= twoSlips:
 		least = 3
@@ -50,10 +51,10 @@ func Like(name string, names []string) (like string) {
 	}
 	for _, other := range names {
 		own, sorted := bare(other)
-		if len(own) > longest || numbers(own) != numbers(written) {
+		if d := len(own) - len(written); d >= least || -d >= least || len(own) > spelling.MaxSlips || numbers(own) != numbers(written) {
 			continue
 		}
-		if n := min(slips(written, own, least), slips(ordered, sorted, least)); n < least {
+		if n := min(spelling.Slips(written, own), spelling.Slips(ordered, sorted)); n < least {
 			like, least = other, n
 		}
 	}
@@ -67,30 +68,4 @@ func numbers(name []rune) string {
 		}
 		return -1
 	}, string(name))
-}
-
-// slips returns the number of letters missing, added, changed or swapped between two names, or at least most if it is not less.
-func slips(a, b []rune, most int) int {
-	if d := len(a) - len(b); d >= most || -d >= most {
-		return most
-	}
-	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
-	for j := range rows[0] {
-		rows[0][j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row, last, before := rows[i%3], rows[(i+2)%3], rows[(i+1)%3]
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			change := last[j-1]
-			if a[i-1] != b[j-1] {
-				change++
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, change)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-	}
-	return rows[len(a)%3][len(b)]
 }

@@ -121,7 +121,7 @@ func Nearest(word string, candidates []string) string {
 		if c == "" || len(c)-len(word) >= least || len(word)-len(c) >= least {
 			continue
 		}
-		if d := slips(word, c); d < least {
+		if d := Slips([]byte(word), []byte(c)); d < least {
 			best, least = c, d
 		}
 	}
@@ -131,9 +131,12 @@ func Nearest(word string, candidates []string) string {
 // joined returns a word without hyphens.
 func joined(word string) string { return strings.ReplaceAll(word, "-", "") }
 
-// slips returns the number of letters missing, added, changed or swapped between a and b, at most maxWord+2 letters long.
-func slips(a, b string) int {
-	var rows [3][maxWord + 3]int
+// MaxSlips is the greatest length of what Slips compares.
+const MaxSlips = 60
+
+// Slips returns the number of letters missing, added, changed or swapped between a and b, at most MaxSlips letters each.
+func Slips[T byte | rune](a, b []T) int {
+	var rows [3][MaxSlips + 1]int
 	for j := range len(b) + 1 {
 		rows[0][j] = j
 	}

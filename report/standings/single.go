@@ -10,7 +10,7 @@ import (
 )
 
 // single keeps one result of each duel of one game. Others that say the same are set aside. If they contradict each other, all are, and the duel is open:
-// nobody knows which one holds.
+// nothing says which one is right.
 func (e *Event) single() {
 	index := map[duelKey]int{}
 	var list [][]*Result
@@ -46,8 +46,12 @@ func (e *Event) single() {
 		for _, g := range games {
 			switch {
 			case i >= 0:
+				other := best
+				if g == best {
+					other = games[i]
+				}
 				g.Kind, g.Open = 0, g == best
-				g.setApart("another result of this duel is in %s", map[bool]*Result{true: games[i], false: best}[g == best].Where())
+				g.setApart("another result of this duel is in %s", other.Where())
 			case g != best:
 				g.Kind = 0
 				g.setApart("the same result as %s", best.Where())
