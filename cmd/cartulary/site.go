@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -142,6 +143,16 @@ func siteURL(ctx *cli.Context) (string, error) {
 		return "", usagef("--site-url takes the address of a folder, not of a page: %q", at)
 	}
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
+}
+
+// allowGarbage lets garbage grow to three times of what is in use, or to 768 MB if that is less, before it is collected; the function that it
+// returns ends that. Each page is garbage once it is written, and each collection looks at the figures of all games.
+func allowGarbage() func() {
+	const garbage = 768 << 20
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	before := debug.SetGCPercent(int(min(max(100, 100*garbage/max(m.HeapAlloc, 1)), 300)))
+	return func() { debug.SetGCPercent(before) }
 }
 
 type shelved struct {
@@ -505,6 +516,7 @@ func (w *siteFolder) put(f site.File) error {
 
 // pages writes the pages of games. A signal does not wait for the workers: one game may take long, and put writes nothing more.
 func (w *siteFolder) pages(s *site.Site, todo []*site.Game, sources map[*site.Game]*format.Game, jobs int) error {
+	defer allowGarbage()()
 	bar := w.p.newCount("writing", len(todo))
 	defer bar.end()
 	var next atomic.Int64

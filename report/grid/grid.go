@@ -6,6 +6,7 @@ package grid
 
 import (
 	"encoding/csv"
+	"html/template"
 	"io"
 	"math"
 	"slices"
@@ -48,6 +49,37 @@ func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, cells) }
 
 // Number reports whether a column holds numbers.
 func (t *Table) Number(column int) bool { return t.Columns[column] == 'r' }
+
+// EscapeHTML escapes a text for HTML as package html/template does.
+func EscapeHTML(text string) string { return escape.Replace(text) }
+
+var escape = strings.NewReplacer("\x00", "\uFFFD", `"`, "&#34;", "&", "&amp;", "'", "&#39;", "+", "&#43;", "<", "&lt;", ">", "&gt;")
+
+// Body returns the rows in HTML. A template takes five times as long (BenchmarkHTML of package score).
+func (t *Table) Body() template.HTML {
+	var b strings.Builder
+	for _, row := range t.Rows {
+		b.WriteString("<tr>")
+		for i, cell := range row {
+			element := "td"
+			if b.WriteString("<"); i == 0 {
+				element = "th"
+			}
+			b.WriteString(element)
+			if i == 0 {
+				b.WriteString(` scope="row"`)
+			}
+			if t.Number(i) {
+				b.WriteString(` class="n"`)
+			}
+			b.WriteString(">")
+			escape.WriteString(&b, cell)
+			b.WriteString("</" + element + ">")
+		}
+		b.WriteString("</tr>\n")
+	}
+	return template.HTML(b.String())
+}
 
 // TextOptions are the settings of the text.
 type TextOptions struct {

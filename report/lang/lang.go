@@ -44,9 +44,11 @@ func of(code, name string, zero bool) *Lang {
 func All() []*Lang { return []*Lang{English, French} }
 
 // Each returns what a function makes of each language, in the order of All.
-func Each[T any](text func(*Lang) T) (list []T) {
-	for _, l := range All() {
-		list = append(list, text(l))
+func Each[T any](text func(*Lang) T) []T {
+	all := All()
+	list := make([]T, len(all))
+	for i, l := range all {
+		list[i] = text(l)
 	}
 	return list
 }

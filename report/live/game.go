@@ -24,19 +24,19 @@ import (
 // A board is a game as the public page shows it: a position, its players, and what was played last. Texts are by language. It has no field for
 // what is wrong in a record.
 type board struct {
-	ID       string     `json:"id"`
-	Table    string     `json:"table"`
-	Where    []string   `json:"where,omitempty"` // event and round, if the title of the page does not have them
-	Players  []player   `json:"players"`         // in order of play
-	Next     int        `json:"next"`            // whose turn it is; -1: nobody's
-	Turn     string     `json:"turn"`            // the last one, "" before the first
-	Left     int        `json:"left"`            // tiles in the stack
-	Over     bool       `json:"over"`
-	Result   []string   `json:"result,omitempty"` // a sentence, of a game that is over
-	Said     [][]string `json:"said,omitempty"`   // the last turn in sentences
-	View     [4]int     `json:"view"`             // view box
-	Drawn    [][]any    `json:"drawn"`            // elements of package svg, lowest layer first
-	Forecast *outlook   `json:"forecast,omitempty"`
+	ID       string        `json:"id"`
+	Table    string        `json:"table"`
+	Where    []string      `json:"where,omitempty"` // event and round, if the title of the page does not have them
+	Players  []player      `json:"players"`         // in order of play
+	Next     int           `json:"next"`            // whose turn it is; -1: nobody's
+	Turn     string        `json:"turn"`            // the last one, "" before the first
+	Left     int           `json:"left"`            // tiles in the stack
+	Over     bool          `json:"over"`
+	Result   []string      `json:"result,omitempty"` // a sentence, of a game that is over
+	Said     [][]string    `json:"said,omitempty"`   // the last turn in sentences
+	View     [4]int        `json:"view"`             // view box
+	Drawn    []svg.Element `json:"drawn"`            // elements of package svg, lowest layer first
+	Forecast *outlook      `json:"forecast,omitempty"`
 }
 
 type player struct {
@@ -200,10 +200,7 @@ func (g *game) show(d *svg.Drawings, x *position) {
 	const rim = svg.TileSide / 5
 	b := widened(s.Bounds)
 	g.View = [4]int{svg.TileSide*b.MinX - rim, svg.TileSide*b.MinY - rim, svg.TileSide*b.Cols() + 2*rim, svg.TileSide*b.Rows() + 2*rim}
-	g.Drawn = [][]any{}
-	for _, e := range d.Elements(s) {
-		g.Drawn = append(g.Drawn, e.Fields())
-	}
+	g.Drawn = d.Elements(s)
 }
 
 // leastSpan is the number of columns and of rows that a board shows at least. With fewer, each of the first tiles would change the size of all.

@@ -108,14 +108,20 @@ func data(t testing.TB, list []File, name string, into any) {
 	}
 }
 
+// A boardRead is a board as the script reads it.
+type boardRead struct {
+	board
+	Drawn [][]any `json:"drawn"`
+}
+
 // boards returns the boards of the public page in order.
-func boards(t testing.TB, h *Hall) (list []board) {
+func boards(t testing.TB, h *Hall) (list []boardRead) {
 	t.Helper()
 	public, _ := files(t, h)
 	var r round
 	data(t, public, "live.html.js", &r)
 	for _, b := range r.Boards {
-		var x board
+		var x boardRead
 		data(t, public, "live.html."+b[0]+".js", &x)
 		list = append(list, x)
 	}
@@ -174,7 +180,7 @@ func TestShown(t *testing.T) {
 
 // TestBoard checks what a board shows while a game goes on, before its first turn and at its end.
 func TestBoard(t *testing.T) {
-	of := func(turns int) board {
+	of := func(turns int) boardRead {
 		return boards(t, hall(t, Options{}, map[string]sheet{"a.cgr": {"two-players-tied", "Cup", "1", "4", turns}}))[0]
 	}
 	b := of(20)

@@ -80,7 +80,7 @@ func TestGhosts(t *testing.T) {
 				t.Fatalf("%s, turn %d: %q is no move", name, 1+i, ghost.Text)
 			}
 			for _, action := range made.Turns[i].Actions {
-				if action.Kind == notation.ActPlace && !slices.ContainsFunc(ghost.Marks, func(m mark) bool {
+				if action.Kind == notation.ActPlace && !slices.ContainsFunc(ghost.Marks, func(m svg.Element) bool {
 					return m.Layer == svg.LayerTile && m.X == 1000*int(action.At.X) && m.Y == 1000*int(action.At.Y)
 				}) {
 					t.Errorf("%s, turn %d, %q: no tile in %v", name, 1+i, ghost.Text, ghost.Marks)

@@ -2,6 +2,7 @@ package page
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 
 	"cartulary/insight"
@@ -79,52 +80,52 @@ type kind struct {
 }
 
 type turn struct {
-	Name      string     `json:"n,omitempty"` // number with part, such as 17b, if it is not the index
-	Player    int        `json:"p"`           // index, -1 without a player
-	Kind      int        `json:"b,omitempty"` // 1: the start, 2: the final scoring
-	Text      string     `json:"x,omitempty"` // the canonical text of a turn
-	Tile      string     `json:"i,omitempty"` // drawing of the tile of the turn in its rotation
-	At        []int      `json:"a,omitempty"` // square of that tile
-	Placed    [][4]int   `json:"d,omitempty"` // x, y, index into Tiles and rotation of the tiles that came
-	Sentences [][]string `json:"s,omitempty"` // by language
-	Headline  int        `json:"e,omitempty"` // index into Sentences: what the list of turns shows
-	Comments  []string   `json:"c,omitempty"`
-	Judged    string     `json:"j,omitempty"` // annotation: ! or ?
-	Findings  []finding  `json:"f,omitempty"`
-	Scored    []scored   `json:"z,omitempty"`
-	Home      []mark     `json:"h,omitempty"` // figures that went home in this turn, where they stood
-	Scores    []int      `json:"v"`
-	IfEnded   []int      `json:"w"`             // scores if the game ended now
-	Supplies  [][]string `json:"u"`             // by player: text
-	Goods     [][]int    `json:"g,omitempty"`   // by player and kind
-	Captives  [][]int    `json:"cap,omitempty"` // by player: kinds of the prisoners in their hands
-	Clock     string     `json:"q,omitempty"`   // of the player after the turn, as recorded
-	Left      int        `json:"l"`             // tiles in the stack
-	Buried    int        `json:"y,omitempty"`   // tiles below hills: the counts of the kinds include them
-	Taken     [][2]int   `json:"k,omitempty"`   // index into Tiles, new count
+	Name      string        `json:"n,omitempty"` // number with part, such as 17b, if it is not the index
+	Player    int           `json:"p"`           // index, -1 without a player
+	Kind      int           `json:"b,omitempty"` // 1: the start, 2: the final scoring
+	Text      string        `json:"x,omitempty"` // the canonical text of a turn
+	Tile      string        `json:"i,omitempty"` // drawing of the tile of the turn in its rotation
+	At        []int         `json:"a,omitempty"` // square of that tile
+	Placed    [][4]int      `json:"d,omitempty"` // x, y, index into Tiles and rotation of the tiles that came
+	Sentences [][]string    `json:"s,omitempty"` // by language
+	Headline  int           `json:"e,omitempty"` // index into Sentences: what the list of turns shows
+	Comments  []string      `json:"c,omitempty"`
+	Judged    string        `json:"j,omitempty"` // annotation: ! or ?
+	Findings  []finding     `json:"f,omitempty"`
+	Scored    []scored      `json:"z,omitempty"`
+	Home      []svg.Element `json:"h,omitempty"` // figures that went home in this turn, where they stood
+	Scores    []int         `json:"v"`
+	IfEnded   []int         `json:"w"`             // scores if the game ended now
+	Supplies  [][]string    `json:"u"`             // by player: text
+	Goods     [][]int       `json:"g,omitempty"`   // by player and kind
+	Captives  [][]int       `json:"cap,omitempty"` // by player: kinds of the prisoners in their hands
+	Clock     string        `json:"q,omitempty"`   // of the player after the turn, as recorded
+	Left      int           `json:"l"`             // tiles in the stack
+	Buried    int           `json:"y,omitempty"`   // tiles below hills: the counts of the kinds include them
+	Taken     [][2]int      `json:"k,omitempty"`   // index into Tiles, new count
 
 	Variations []variation `json:"va,omitempty"`
 }
 
 type variation struct {
-	Text     string   `json:"x"` // its first turn in the notation
-	Outcome  []string `json:"o"` // text: how many turns follow, its points, or what is illegal
-	Comments []string `json:"c,omitempty"`
-	Marks    []mark   `json:"k,omitempty"` // what its first turn brings to the board; nil if that is illegal
+	Text     string        `json:"x"` // its first turn in the notation
+	Outcome  []string      `json:"o"` // text: how many turns follow, its points, or what is illegal
+	Comments []string      `json:"c,omitempty"`
+	Marks    []svg.Element `json:"k,omitempty"` // what its first turn brings to the board; nil if that is illegal
 }
 
 type finding struct {
-	Severity string   `json:"s"` // error, warning or waived
-	Rule     string   `json:"r"`
-	Title    []string `json:"t"`           // text: the title of the rule
-	Message  string   `json:"m"`           // with its notes
-	Where    []int    `json:"l,omitempty"` // line and column in the file, from 1
-	Cite     string   `json:"c,omitempty"`
-	Page     string   `json:"q,omitempty"` // the first sentence of the rule's page
-	Ruling   string   `json:"w,omitempty"` // why it is waived
-	Follows  bool     `json:"o,omitempty"` // it may follow from another finding
-	Legal    []string `json:"g,omitempty"` // text: what would be legal
-	Marks    []mark   `json:"k,omitempty"` // what is illegal and what would be legal
+	Severity string        `json:"s"` // error, warning or waived
+	Rule     string        `json:"r"`
+	Title    []string      `json:"t"`           // text: the title of the rule
+	Message  string        `json:"m"`           // with its notes
+	Where    []int         `json:"l,omitempty"` // line and column in the file, from 1
+	Cite     string        `json:"c,omitempty"`
+	Page     string        `json:"q,omitempty"` // the first sentence of the rule's page
+	Ruling   string        `json:"w,omitempty"` // why it is waived
+	Follows  bool          `json:"o,omitempty"` // it may follow from another finding
+	Legal    []string      `json:"g,omitempty"` // text: what would be legal
+	Marks    []svg.Element `json:"k,omitempty"` // what is illegal and what would be legal
 }
 
 type scored struct {
@@ -134,8 +135,6 @@ type scored struct {
 	Line    []string `json:"l"`           // text: the same with the players
 	Shares  [][2]int `json:"p"`           // player, points
 }
-
-type mark struct{ svg.Element }
 
 // A part is a part of a tile on the board: its outline in rotation 0, turned clockwise on its square.
 type part struct {
@@ -164,9 +163,9 @@ type feature struct {
 type square struct{ X, Y, From, To, Fits int }
 
 type ghost struct {
-	Text  string     `json:"x"` // in the notation
-	Words [][]string `json:"s"` // by language: sentences
-	Marks []mark     `json:"k"`
+	Text  string        `json:"x"` // in the notation
+	Words [][]string    `json:"s"` // by language: sentences
+	Marks []svg.Element `json:"k"`
 }
 
 // A span is something visible in some turns: from each even entry of turns to before the next entry.
@@ -176,35 +175,53 @@ type span struct {
 	turns []int
 }
 
-// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...].
+// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...]. The methods of this file
+// append what they know to need no escape: they are called a thousand times a page (BenchmarkPage).
 func (s span) MarshalJSON() ([]byte, error) {
-	list := s.Element.Fields()
+	b := []byte{'['}
 	if s.words != "" {
-		list = []any{strings.Split(s.words, "\n")}
+		words, err := json.Marshal(strings.Split(s.words, "\n"))
+		if err != nil {
+			return nil, err
+		}
+		b = append(b, words...)
+	} else {
+		b = s.Element.AppendFields(b)
 	}
 	for _, t := range s.turns {
-		list = append(list, t)
+		b = strconv.AppendInt(append(b, ','), int64(t), 10)
 	}
-	return json.Marshal(list)
+	return append(b, ']'), nil
 }
-
-// MarshalJSON writes a mark as an element of a span.
-func (m mark) MarshalJSON() ([]byte, error) { return json.Marshal(m.Element.Fields()) }
 
 // MarshalJSON writes [x, y, turns, outline, location].
 func (p part) MarshalJSON() ([]byte, error) {
-	return json.Marshal([]any{p.X, p.Y, p.Turns, p.Outline, p.Loc})
+	b := append(appendInts([]byte{'['}, p.X, p.Y, p.Turns), `,"`+p.Outline+`","`...)
+	return append(append(b, p.Loc...), `"]`...), nil
 }
 
 // MarshalJSON writes [x, y, from, to, fits].
 func (s square) MarshalJSON() ([]byte, error) {
-	return json.Marshal([]int{s.X, s.Y, s.From, s.To, s.Fits})
+	return append(appendInts([]byte{'['}, s.X, s.Y, s.From, s.To, s.Fits), ']'), nil
+}
+
+// appendInts appends numbers with commas between them.
+func appendInts(b []byte, list ...int) []byte {
+	for i, n := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	return b
 }
 
 // spans collects what is visible, and when.
 type spans struct {
 	list  []span
 	index map[key]int
+
+	now, before []int // by place in the elements of a scene: the entry in list; of this scene and of the one before it
 }
 
 type key struct {
@@ -212,8 +229,22 @@ type key struct {
 	words string
 }
 
-// see adds a turn in which k is visible. Turns come in order.
-func (s *spans) see(k key, turn int) {
+// scene adds the elements of a turn. Turns come in order. Most elements have the place in the list that they had in the turn before, and then
+// need no look into the index (BenchmarkPage).
+func (s *spans) scene(elements []svg.Element, turn int) {
+	s.before, s.now = s.now, s.before[:0]
+	for i, e := range elements {
+		if i < len(s.before) && s.list[s.before[i]].Element == e {
+			s.extend(s.before[i], turn)
+			s.now = append(s.now, s.before[i])
+			continue
+		}
+		s.now = append(s.now, s.see(key{Element: e}, turn))
+	}
+}
+
+// see adds a turn in which k is visible, and returns its entry. Turns come in order.
+func (s *spans) see(k key, turn int) int {
 	i, ok := s.index[k]
 	if !ok {
 		if s.index == nil {
@@ -223,6 +254,11 @@ func (s *spans) see(k key, turn int) {
 		s.index[k] = i
 		s.list = append(s.list, span{Element: k.Element, words: k.words})
 	}
+	s.extend(i, turn)
+	return i
+}
+
+func (s *spans) extend(i, turn int) {
 	t := &s.list[i].turns
 	if n := len(*t); n > 0 && (*t)[n-1] >= turn {
 		(*t)[n-1] = turn + 1

@@ -355,7 +355,7 @@ func (g *builder) paidFeature(f *replay.Frame, x *story.Scored, root engine.Node
 }
 
 // home returns the drawings of the figures that went home in a turn, where they stood before.
-func (g *builder) home(f *replay.Frame, s, before *scene.Scene) (list []mark) {
+func (g *builder) home(f *replay.Frame, s, before *scene.Scene) (list []svg.Element) {
 	if before == nil || f.Kind != replay.FrameTurn {
 		return nil
 	}
@@ -379,7 +379,7 @@ func (g *builder) home(f *replay.Frame, s, before *scene.Scene) (list []mark) {
 			at = svg.At(before.Tiles[tile].At, look.FigurePlace(before, i))
 			stood[i].Tile = -1 // its equal on the same part stood elsewhere
 		}
-		list = append(list, mark{svg.Element{Layer: svg.LayerFigure, ID: g.drawings.Figure(x.Kind, x.Colour, x.Role), X: at[0], Y: at[1]}})
+		list = append(list, svg.Element{Layer: svg.LayerFigure, ID: g.drawings.Figure(x.Kind, x.Colour, x.Role), X: at[0], Y: at[1]})
 	}
 	return list
 }

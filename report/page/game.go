@@ -29,6 +29,7 @@ type builder struct {
 	game
 	teller   *story.Teller // of the names, and of moves that were not played
 	reading  []notation.Finding
+	report   *score.Report
 	end      *scene.Scene // the last position
 	bounds   scene.Bounds
 	drawings *svg.Drawings
@@ -38,13 +39,17 @@ type builder struct {
 
 	tracker   tracker
 	surveyor  surveyor
-	standings map[scene.Figure][]string // texts of figures on the board
+	standings map[scene.Figure]string // texts of figures on the board
 }
 
 // build validates a record, describes every turn and makes the record canonical.
 func build(rec *notation.Record, reading []notation.Finding, o Options) (*builder, error) {
-	g := &builder{reading: reading, standings: map[scene.Figure][]string{}, teller: story.New(rec.Players, rec.Substitutes()...), drawings: svg.NewDrawings(look.Light)}
+	g := &builder{reading: reading, standings: map[scene.Figure]string{}, teller: story.New(rec.Players, rec.Substitutes()...), drawings: svg.NewDrawings(look.Light)}
+	if o.Script != "" {
+		g.drawings = stock().More()
+	}
 	g.Title, g.Site = title(rec.Players), o.Site
+	g.Turns, g.Features = make([]turn, 0, len(rec.Turns)+2), make([]feature, 0, featuresPerTurn*len(rec.Turns))
 	if o.Lang != nil {
 		g.Lang = o.Lang.Code
 	}
@@ -64,6 +69,7 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 	if err != nil {
 		return nil, err
 	}
+	g.report = report
 	replay.Canonical(rec)
 	if g.Record = o.Text; g.Record == "" {
 		g.Record = string(notation.AppendText(nil, rec))
@@ -84,15 +90,18 @@ func build(rec *notation.Record, reading []notation.Finding, o Options) (*builde
 	return g, nil
 }
 
+// featuresPerTurn is about how many features are new or change in a turn of a base game.
+const featuresPerTurn = 4
+
 func (g *builder) addBoards(scenes []*scene.Scene) {
 	shown, pieces := spans{}, spans{}
+	var elements []svg.Element
 	for i, s := range scenes {
 		s.Bounds = g.bounds
-		for _, e := range g.drawings.Elements(s) {
-			shown.see(key{Element: e}, i)
-		}
+		elements = g.drawings.AppendElements(elements[:0], s)
+		shown.scene(elements, i)
 		for _, text := range g.pieces(s) {
-			pieces.see(key{words: strings.Join(text, "\n")}, i)
+			pieces.see(key{words: text}, i)
 		}
 	}
 	g.Shown, g.Pieces = shown.list, pieces.list
@@ -384,7 +393,7 @@ func legal(f *replay.Frame) bool {
 }
 
 // added returns what a turn brought to the board, without marks of the turn.
-func (g *builder) added(before, after *scene.Scene) (list []mark) {
+func (g *builder) added(before, after *scene.Scene) (list []svg.Element) {
 	before.Bounds, after.Bounds = g.bounds, g.bounds
 	there := map[svg.Element]bool{}
 	for _, e := range g.drawings.Elements(before) {
@@ -392,7 +401,7 @@ func (g *builder) added(before, after *scene.Scene) (list []mark) {
 	}
 	for _, e := range g.drawings.Elements(after) {
 		if !there[e] && e.Layer != svg.LayerLast && e.Layer != svg.LayerBadge {
-			list = append(list, mark{e})
+			list = append(list, e)
 		}
 	}
 	return list
@@ -443,11 +452,11 @@ func describe(f *notation.Finding) finding {
 }
 
 // marks returns what is marked on the board for each finding of a turn, and what would be legal in words.
-func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*notation.Finding][]mark, map[*notation.Finding][]string) {
-	list, legal := map[*notation.Finding][]mark{}, map[*notation.Finding][]string{}
+func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*notation.Finding][]svg.Element, map[*notation.Finding][]string) {
+	list, legal := map[*notation.Finding][]svg.Element{}, map[*notation.Finding][]string{}
 	for p := range gallery.New(nil).Pictures(rec, found, g.reading) {
 		for _, e := range g.drawings.Marks(p.Scene) {
-			list[p.Finding] = append(list[p.Finding], mark{e})
+			list[p.Finding] = append(list[p.Finding], e)
 		}
 		g.widen(p.Scene.Bounds)
 		if m := p.Scene.Marks; m != nil && len(m.Legal) > 0 {

@@ -26,11 +26,14 @@ import (
 
 	"golang.org/x/text/unicode/bidi"
 
+	"cartulary/engine/tile"
 	"cartulary/insight"
 	"cartulary/internal/csp"
 	"cartulary/notation"
 	"cartulary/report/lang"
+	"cartulary/report/look"
 	"cartulary/report/scene"
+	"cartulary/report/score"
 	"cartulary/report/svg"
 )
 
@@ -89,8 +92,30 @@ func Palette() string {
 	return light + "@media(prefers-color-scheme:dark){" + strings.TrimSpace(dark) + "}\n"
 }
 
-// Script returns the script to which pages with Options.Script link.
-func Script() string { return string(wordedScript()) }
+// Script returns the script to which pages with Options.Script link. It has the drawings of the base game, which those pages lack.
+func Script() string { return linked() }
+
+var linked = sync.OnceValue(func() string { return string(scriptWith(stock().Defs())) })
+
+// stock returns the drawings that most games need: the tiles of the base game in every rotation with the outlines of their parts, and the
+// followers. They are a third of the data of a game (BenchmarkPage/linked).
+var stock = sync.OnceValue(func() *svg.Drawings {
+	d := svg.NewDrawings(look.Light)
+	tiles := tile.Base()
+	for i := range tiles {
+		for rotation := range uint8(4) {
+			d.Tile(&tiles[i], rotation)
+		}
+		for part := range tiles[i].Parts {
+			d.Part(&tiles[i], part)
+		}
+	}
+	for c := notation.Red; c < notation.NumColours; c++ {
+		d.Figure("", c, notation.Knight)
+		d.Figure("", c, notation.Farmer)
+	}
+	return d
+})
 
 // Common returns the part of the script that pages of other packages share. It uses game.l, codes and state.lang of their scripts.
 func Common() string { return string(scriptPart("common")) }
@@ -100,7 +125,7 @@ func Boards() string { return string(scriptPart("lens")) + string(scriptPart("ch
 
 // Inline returns the texts of all scripts and styles that pages contain. Pages with Options.Style and Options.Script contain fewer.
 func Inline() (scripts, styles []string) {
-	return []string{hide, boot, Script()}, []string{Style(), dark, static}
+	return []string{hide, boot, string(wordedScript())}, []string{Style(), dark, static}
 }
 
 var sources = sync.OnceValues(func() (script, style string) {
@@ -108,12 +133,16 @@ var sources = sync.OnceValues(func() (script, style string) {
 	return csp.Hashes(scripts...), csp.Hashes(styles...)
 })
 
-func wordedScript() []byte {
-	text, err := json.Marshal(words())
+// wordedScript is the script of pages that contain it.
+func wordedScript() []byte { return scriptWith("") }
+
+func scriptWith(drawings string) []byte {
+	texts, err := json.Marshal(words())
 	if err != nil {
 		panic(err) // they are plain values
 	}
-	return slices.Concat([]byte("const wording = "), text, []byte(";\n"), script())
+	stock, _ := json.Marshal(drawings) // a text
+	return slices.Concat([]byte("const wording = "), texts, []byte(", stock = "), stock, []byte(";\n"), script())
 }
 
 func script() []byte {
@@ -171,26 +200,37 @@ func IsLive(text []byte) bool {
 // Write writes the page of a game. Reading holds the findings of the record's reader; the page shows them and those of the
 // validator at their turns. Write makes the record canonical.
 func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Options) error {
+	_, err := WriteReported(w, rec, reading, o)
+	return err
+}
+
+// WriteReported is Write for callers who need the report of the game too, which the page is made of. The report is nil if there is an error.
+func WriteReported(w io.Writer, rec *notation.Record, reading []notation.Finding, o Options) (*score.Report, error) {
 	g, err := build(rec, reading, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if o.Live != "" {
 		g.Live = []string{o.Live, o.Version}
 	}
 	text, err := json.Marshal(&g.game)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	first := o.Lang
 	if first == nil {
 		first = lang.English
 	}
+	pack := &smallest
+	if o.Script != "" {
+		pack = &quick
+	}
 	at := slices.Index(lang.All(), first)
 	x, y, width, height := svg.ViewBox(g.bounds)
 	scriptHashes, styleHashes := sources()
-	var out bytes.Buffer
-	err = layout().Execute(&out, map[string]any{
+	data := pack.packed(text)
+	out := bytes.NewBuffer(make([]byte, 0, len(data)+len(text)/2+1<<15)) // an estimate
+	err = layout().Execute(out, map[string]any{
 		"Lang":    first,
 		"Title":   g.Title,
 		"Result":  g.Result[at],
@@ -211,16 +251,18 @@ func Write(w io.Writer, rec *notation.Record, reading []notation.Finding, o Opti
 		"Live":    o.liveMark(),
 		"ViewBox": fmt.Sprintf("%d %d %d %d", x, y, width, height),
 		"Layers":  make([]struct{}, svg.NumLayers),
-		"Data":    packed(text),
+		"Data":    data,
 		"Code":    shared{o.Script, code()},
 		"Last":    len(g.Turns) - 1,
 		"Plain":   g.plain(first, at),
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	_, err = w.Write(out.Bytes())
-	return err
+	if _, err := w.Write(out.Bytes()); err != nil {
+		return nil, err
+	}
+	return g.report, nil
 }
 
 // A shared is a part that is the same on all pages: a link, or its text if Link is empty.
@@ -244,23 +286,23 @@ func (g *game) about(language int) string {
 }
 
 // code returns the packed script of all pages. It takes 43 kB instead of 97 kB.
-var code = sync.OnceValue(func() template.JS { return packed(wordedScript()) })
+var code = sync.OnceValue(func() template.JS { return smallest.packed(wordedScript()) })
 
 // packed returns a compressed text in base 64, as a JSON string. No name in it can end the script element, and the data of
 // a long game with all expansions take 100 kB instead of 300 kB.
-func packed(content []byte) template.JS {
-	var b bytes.Buffer
+func (p *packer) packed(content []byte) template.JS {
+	b := bytes.NewBuffer(make([]byte, 0, len(content)/3)) // an estimate
 	var z *zlib.Writer
 	select {
-	case z = <-packers:
-		z.Reset(&b)
+	case z = <-p.free:
+		z.Reset(b)
 	default:
-		z, _ = zlib.NewWriterLevel(&b, zlib.BestCompression) // the level is valid
+		z, _ = zlib.NewWriterLevel(b, p.level) // the level is valid
 	}
 	z.Write(content) // a buffer never fails
 	z.Close()
 	select {
-	case packers <- z:
+	case p.free <- z:
 	default:
 	}
 	text := make([]byte, 0, base64.StdEncoding.EncodedLen(b.Len())+2)
@@ -268,16 +310,24 @@ func packed(content []byte) template.JS {
 	return template.JS(append(text, '"'))
 }
 
-// packers holds compressors, as many as a computer may use at once. A new one has a megabyte of memory to clear (BenchmarkPage). A
+// A packer holds compressors of a level, as many as a computer may use at once. A new one has a megabyte of memory to clear (BenchmarkPage). A
 // sync.Pool would lose them: a page is enough work for two collections of garbage.
-var packers = make(chan *zlib.Writer, 16)
+type packer struct {
+	level int
+	free  chan *zlib.Writer
+}
+
+// Pages that link to the script are many: their level takes half the time for 1.03 times the bytes.
+var (
+	smallest = packer{zlib.BestCompression, make(chan *zlib.Writer, 16)}
+	quick    = packer{5, make(chan *zlib.Writer, 16)}
+)
 
 // A plain is what a browser without JavaScript shows: the end of the game and the moves as the record has them.
 type plain struct {
 	Needs, Player, Points, Moves string
 	Scores                       [][2]string
-	Board                        template.HTML
-	Turns                        []string
+	Board, Turns                 template.HTML
 }
 
 // plain returns the page without JavaScript in a language; at is its index in lang.All.
@@ -287,11 +337,15 @@ func (g *builder) plain(l *lang.Lang, at int) *plain {
 	for i, x := range g.Players {
 		p.Scores = append(p.Scores, [2]string{x.Called[at], strconv.Itoa(g.Turns[len(g.Turns)-1].Scores[i])})
 	}
+	var turns bytes.Buffer
 	for _, t := range g.Turns {
 		if t.Text != "" {
-			p.Turns = append(p.Turns, t.Text)
+			turns.WriteString("<li>")
+			template.HTMLEscape(&turns, []byte(t.Text))
+			turns.WriteByte('\n')
 		}
 	}
+	p.Turns = template.HTML(turns.String())
 	return p
 }
 

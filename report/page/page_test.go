@@ -210,11 +210,16 @@ func TestDoubleTurn(t *testing.T) {
 
 // BenchmarkPage writes the pages of a base game and of a long game with all sets and many findings.
 func BenchmarkPage(b *testing.B) {
-	for name, text := range map[string][]byte{"base": gameText(b, "annotated"), "all": troubled(b)} {
-		b.Run(name, func(b *testing.B) {
+	linked := Options{Style: "a.css", Script: "a.js"}
+	for _, tt := range []struct {
+		name string
+		text []byte
+		o    Options
+	}{{"base", gameText(b, "annotated"), Options{}}, {"linked", gameText(b, "annotated"), linked}, {"all", troubled(b), Options{}}} {
+		b.Run(tt.name, func(b *testing.B) {
 			for b.Loop() {
-				rec, reading := read(b, text)
-				if err := Write(io.Discard, rec, reading, Options{}); err != nil {
+				rec, reading := read(b, tt.text)
+				if err := Write(io.Discard, rec, reading, tt.o); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -32,7 +32,7 @@ func TestHome(t *testing.T) {
 				t.Errorf("turn %d: a figure goes home from %d,%d, want %v", turn, m.X, m.Y, at)
 			}
 			if slices.ContainsFunc(g.Shown, func(s span) bool {
-				return s.Element == m.Element && len(s.turns) > 0 && slices.Contains(s.turns, turn)
+				return s.Element == m && len(s.turns) > 0 && slices.Contains(s.turns, turn)
 			}) {
 				same++
 			}

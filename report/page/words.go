@@ -15,31 +15,35 @@ import (
 	"cartulary/report/scene"
 )
 
-// pieces returns the pieces on the board in words, as a text each: "Ana's knight at 3,1".
-func (g *builder) pieces(s *scene.Scene) (list [][]string) {
+// pieces returns the pieces on the board in words: "Ana's knight at 3,1", with a line for each language.
+func (g *builder) pieces(s *scene.Scene) (list []string) {
+	add := func(each func(l *lang.Lang) string) { list = append(list, strings.Join(lang.Each(each), "\n")) }
 	for _, f := range s.Figures {
-		if g.standings[f] == nil { // a figure stands there for many turns
-			g.standings[f] = lang.Each(func(l *lang.Lang) string { return at(l, g.figure(l, f), s, f.Tile, f.Loc.String()) })
+		text, ok := g.standings[f] // a figure stands there for many turns
+		if ok {
+			list = append(list, text)
+			continue
 		}
-		list = append(list, g.standings[f])
+		add(func(l *lang.Lang) string { return at(l, g.figure(l, f), s, f.Tile, f.Loc.String()) })
+		g.standings[f] = list[len(list)-1]
 	}
 	for _, n := range s.Neutrals {
-		list = append(list, lang.Each(func(l *lang.Lang) string {
+		add(func(l *lang.Lang) string {
 			line := at(l, l.Word(n.Name), s, n.Tile, "")
 			if i := s.With(n); i >= 0 {
 				line = l.Text("%s with %s", line, g.figure(l, s.Figures[i]))
 			}
 			return line
-		}))
+		})
 	}
 	for _, t := range s.Tokens {
-		list = append(list, lang.Each(func(l *lang.Lang) string {
+		add(func(l *lang.Lang) string {
 			name := l.Word(t.Name)
 			if t.Numbered {
 				name += fmt.Sprintf(" %d", t.Number)
 			}
 			return at(l, name, s, t.Tile, "") + ", " + l.Word(t.State)
-		}))
+		})
 	}
 	return list
 }

@@ -16,6 +16,8 @@ import (
 	"cartulary/notation"
 	"cartulary/report/chart"
 	"cartulary/report/forecast"
+	"cartulary/report/grid"
+	"cartulary/report/lang"
 )
 
 //go:embed page.html
@@ -27,10 +29,10 @@ var pageTemplate = sync.OnceValue(func() *template.Template {
 
 // HTML writes the report as one page, which needs only the pictures that it links. The error is that of w.
 func (r *Report) HTML(w io.Writer) error {
-	p, styles := r.page(), r.styles()
-	style := styles[0]
+	p, styles := r.page(), allStyles()[r.language()]
+	style := styles.plain
 	if r.Analysis != nil {
-		style = styles[1]
+		style = styles.forecast
 	}
 	return pageTemplate().Execute(w, struct {
 		*page
@@ -39,7 +41,16 @@ func (r *Report) HTML(w io.Writer) error {
 		StyleHash string
 		StyleLink string
 		Links     [][2]string
-	}{p, p.graph(), template.CSS(style), csp.Hashes(styles...), r.StyleLink, r.Links})
+	}{p, p.graph(), template.CSS(style), styles.hashes, r.StyleLink, r.Links})
+}
+
+// HTML returns a line of the story.
+func (l *line) HTML() template.HTML {
+	text := "<li><b>" + grid.EscapeHTML(l.Turn) + "</b> " + grid.EscapeHTML(l.Text)
+	for _, comment := range l.Comments {
+		text += " <i>" + grid.EscapeHTML(comment) + "</i>"
+	}
+	return template.HTML(text + "</li>\n")
 }
 
 // Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
@@ -54,14 +65,22 @@ func styleWith(more template.CSS) string {
 	return text.String()
 }
 
-// styles returns the style sheets of pages without and with an analysis. The policy of each page allows both.
-func (r *Report) styles() []string {
+// styles are the style sheets of pages without and with an analysis. The policy of each page allows both.
+type styles struct{ plain, forecast, hashes string }
+
+var allStyles = sync.OnceValue(func() map[*lang.Lang]styles {
 	var s template.CSS
 	for _, c := range notation.ColourNames() {
 		s += template.CSS(fmt.Sprintf(".forecast .fill-%s { fill: var(--%s); stroke: var(--%s); }\n", c, c, c))
 	}
-	return []string{Style(), styleWith(s + forecast.Style(r.language()))}
-}
+	m := map[*lang.Lang]styles{}
+	for _, l := range lang.All() {
+		x := styles{plain: Style(), forecast: styleWith(s + forecast.Style(l))}
+		x.hashes = csp.Hashes(x.plain, x.forecast)
+		m[l] = x
+	}
+	return m
+})
 
 // Alt returns the text of a picture.
 func (p Picture) Alt() string { return playername.Line(p.Text) }
@@ -172,7 +191,7 @@ func linkPath(path string) string {
 	if first, _, _ := strings.Cut(link, "/"); strings.Contains(first, ":") {
 		link = "./" + link
 	}
-	return strings.NewReplacer("(", "%28", ")", "%29").Replace(link)
+	return strings.ReplaceAll(strings.ReplaceAll(link, "(", "%28"), ")", "%29")
 }
 
 // Height of the chart: lines of characters, and units of SVG.

@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -145,5 +146,19 @@ func TestGraph(t *testing.T) {
 	want := "40,270 113.3,270 186.7,270 260,270 333.3,107.1 406.7,107.1 480,107.1 553.3,107.1 626.7,107.1 700,14"
 	if g.Lines[0].Points != want {
 		t.Errorf("red: %s\nwant %s", g.Lines[0].Points, want)
+	}
+}
+
+func BenchmarkHTML(b *testing.B) {
+	text, err := os.ReadFile("../../testdata/games/annotated.cgr")
+	if err != nil {
+		b.Fatal(err)
+	}
+	rec, reading := notation.Parse(&notation.Source{Text: string(text), Line: 1})
+	r := New(rec, reading, validator.Options{})
+	for b.Loop() {
+		if err := r.HTML(io.Discard); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

@@ -37,9 +37,27 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 		replay.Canonical(rec)
 		text = string(notation.AppendText(nil, rec))
 	}
+	if s.o.Rules != nil {
+		rec.Rules = *s.o.Rules
+	}
 	var files []File
+	var r *score.Report
+	if name := g.replay(); name != "" {
+		o := page.Options{Text: text, Source: source.Source, Links: s.links(g, name), Style: "../" + s.assets().replayStyle.Name, Script: "../" + s.assets().replayScript.Name, Lang: s.o.Lang}
+		if s.o.URL != "" {
+			o.Site = s.o.URL + name
+		}
+		var b written
+		var err error
+		if r, err = page.WriteReported(&b, rec, reading, o); err != nil {
+			return nil, err
+		}
+		files = append(files, File{name, b})
+	}
 	if name := g.report(); name != "" {
-		r := score.New(rec, reading, validator.Options{Rules: s.o.Rules})
+		if r == nil {
+			r = score.New(rec, reading, validator.Options{})
+		}
 		r.Locate(source.Source)
 		r.Lang = s.o.Lang
 		r.StyleLink, r.Links = "../"+s.assets().report.Name, s.links(g, g.report())
@@ -49,21 +67,15 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 		}
 		files = append(files, File{name, b.Bytes()})
 	}
-	if name := g.replay(); name != "" {
-		if s.o.Rules != nil {
-			rec.Rules = *s.o.Rules
-		}
-		o := page.Options{Text: text, Source: source.Source, Links: s.links(g, name), Style: "../" + s.assets().replayStyle.Name, Script: "../" + s.assets().replayScript.Name, Lang: s.o.Lang}
-		if s.o.URL != "" {
-			o.Site = s.o.URL + name
-		}
-		var b bytes.Buffer
-		if err := page.Write(&b, rec, reading, o); err != nil {
-			return nil, err
-		}
-		files = append(files, File{name, b.Bytes()})
-	}
 	return files, nil
+}
+
+// A written keeps what one Write writes.
+type written []byte
+
+func (w *written) Write(b []byte) (int, error) {
+	*w = append(*w, b...)
+	return len(b), nil
 }
 
 // links returns the links above a page of a game: the index, the event, the other page of the game, the players.

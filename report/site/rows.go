@@ -3,10 +3,9 @@ package site
 import (
 	"html/template"
 	"strings"
-)
 
-// escape replaces what html/template replaces in texts and attributes.
-var escape = strings.NewReplacer("\x00", "\uFFFD", `"`, "&#34;", "&", "&amp;", "'", "&#39;", "+", "&#43;", "<", "&lt;", ">", "&gt;")
+	"cartulary/report/grid"
+)
 
 // Body returns the rows of the table without a template, which would be most of a run that changes few games (BenchmarkList). Addresses
 // are slugs in folders and need no escape.
@@ -22,7 +21,7 @@ func (t *sheet) Body() template.HTML {
 		for i, c := range r.Cells {
 			put(`<td role="cell" class="`, t.Class(i), `"`)
 			if label := t.Label(i); label != "" {
-				put(` data-label="`, escape.Replace(label), `"`)
+				put(` data-label="`, grid.EscapeHTML(label), `"`)
 			}
 			put(`>`)
 			for k := range c {
@@ -41,7 +40,7 @@ func (t *sheet) Body() template.HTML {
 // write writes a link of a cell.
 func (l *link) write(put func(...string), root string) {
 	if l.Class == "bar" {
-		put(`<svg class="bar" width="128" height="12" aria-hidden="true"><rect width="`, escape.Replace(l.Text), `" height="12"/></svg>`)
+		put(`<svg class="bar" width="128" height="12" aria-hidden="true"><rect width="`, grid.EscapeHTML(l.Text), `" height="12"/></svg>`)
 		return
 	}
 	element, href := "span", ""
@@ -50,7 +49,7 @@ func (l *link) write(put func(...string), root string) {
 	}
 	put(`<`, element, href)
 	if l.Class != "" {
-		put(` class="`, escape.Replace(l.Class), `"`)
+		put(` class="`, grid.EscapeHTML(l.Class), `"`)
 	}
 	put(`>`)
 	for i, p := range l.Seats {
@@ -65,10 +64,10 @@ func (l *link) write(put func(...string), root string) {
 		if p.Colour != "" {
 			put(`<i class="dot `, p.Colour, `" aria-hidden="true"></i>`)
 		}
-		put(`<bdi>`, escape.Replace(p.Name), `</bdi></span>`)
+		put(`<bdi>`, grid.EscapeHTML(p.Name), `</bdi></span>`)
 	}
 	if len(l.Seats) == 0 {
-		put(`<bdi>`, escape.Replace(l.Text), `</bdi>`)
+		put(`<bdi>`, grid.EscapeHTML(l.Text), `</bdi>`)
 	}
 	put(`</`, element, `>`)
 }

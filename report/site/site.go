@@ -481,4 +481,9 @@ func (m *Manifest) JSON() []byte {
 }
 
 // Hash returns the hash of a file for the manifest.
-func Hash(data []byte) string { return hash(string(data)) }
+func Hash(data []byte) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%d:", len(data))
+	h.Write(data)
+	return hex.EncodeToString(h.Sum(nil))[:32]
+}

@@ -5,6 +5,7 @@ package story
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -62,6 +63,7 @@ type Turn struct {
 	active int  // the player of the turn
 	final  bool // the final scoring
 	facts  []fact
+	said   map[*lang.Lang][]string // Sentences: a page and its report ask for the same
 }
 
 // A Scored is points of a turn: of a feature, or of players without a feature.
@@ -124,11 +126,18 @@ func (t *Teller) Tell(f *replay.Frame) *Turn {
 
 // Sentences returns the turn in a sentence or two, and one more for each further event. The set-up has none.
 func (t *Turn) Sentences(l *lang.Lang) []string {
+	if list, ok := t.said[l]; ok {
+		return list
+	}
 	w := &writer{Lang: l, turn: t}
 	var list []string
 	for _, f := range t.facts {
 		list = append(list, f.say(w)...)
 	}
+	if t.said == nil {
+		t.said = map[*lang.Lang][]string{}
+	}
+	t.said[l] = list
 	return list
 }
 
@@ -173,7 +182,7 @@ func (w *writer) nameList(players []int) string {
 	return w.And(list)
 }
 
-func square(p engine.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
+func square(p engine.Point) string { return strconv.Itoa(int(p.X)) + "," + strconv.Itoa(int(p.Y)) }
 
 // located adds a square to the name of a thing: "Ana's city at 3,1".
 func (w *writer) located(thing string, at engine.Point) string {

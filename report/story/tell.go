@@ -20,11 +20,13 @@ type deed struct {
 // say returns the placement in a sentence or two: what matters most comes first, with the square of the tile.
 func (p *placed) say(w *writer) []string {
 	deeds := p.deeds(w)
-	w.own = true
-	for i, d := range p.deeds(w) {
-		deeds[i].own = d.text
+	if slices.ContainsFunc(deeds, func(d deed) bool { return d.names }) {
+		w.own = true
+		for i, d := range p.deeds(w) {
+			deeds[i].own = d.text
+		}
+		w.own = false
 	}
-	w.own = false
 	return w.sentences(deeds)
 }
 

@@ -25,18 +25,21 @@ const svgUnit = 1000
 
 // Drawings are the definitions for SVG elements, each made on first use. Equal scenes give equal bytes.
 type Drawings struct {
-	theme *look.Theme
-	ids   map[string]string
-	tiles map[turned]string // the same ids by tile, for speed
-	parts map[partKey]string
-	defs  strings.Builder
-	rules strings.Builder
-	named bool // an id depends on what it names alone
+	theme   *look.Theme
+	ids     map[string]string
+	tiles   map[turned]string // the same ids by tile, for speed
+	parts   map[partKey]string
+	figures map[standing]string
+	defs    strings.Builder
+	rules   strings.Builder
+	named   bool // an id depends on what it names alone
+
+	there *Drawings // on the page already; nil without any
 }
 
 // NewDrawings returns empty Drawings in a theme.
 func NewDrawings(t *look.Theme) *Drawings {
-	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[turned]string{}, parts: map[partKey]string{}}
+	return &Drawings{theme: t, ids: map[string]string{}, tiles: map[turned]string{}, parts: map[partKey]string{}, figures: map[standing]string{}}
 }
 
 // NewShared returns empty Drawings in a theme whose ids do not depend on the order of the drawings. Those of two runs of a program have one id
@@ -45,6 +48,13 @@ func NewShared(t *look.Theme) *Drawings {
 	d := NewDrawings(t)
 	d.named = true
 	return d
+}
+
+// More returns empty Drawings for a page that has those of d already: they define what d lacks. It must not change any more.
+func (d *Drawings) More() *Drawings {
+	more := NewDrawings(d.theme)
+	more.there = d
+	return more
 }
 
 // Defs returns the content of the defs element for all elements so far.
@@ -56,8 +66,14 @@ func (d *Drawings) Rules() string { return d.rules.String() }
 // define returns the id of a definition. On first use it calls make, which returns the element for an id.
 func (d *Drawings) define(name string, make func(id string) string) string {
 	id, ok := d.ids[name]
+	if !ok && d.there != nil {
+		id, ok = d.there.ids[name]
+	}
 	if !ok {
 		id = "d" + strconv.FormatInt(int64(len(d.ids)), 36)
+		if d.there != nil {
+			id = "m" + id
+		}
 		if d.named {
 			h := fnv.New64a()
 			h.Write([]byte(name))
@@ -91,6 +107,9 @@ func pieceOf(id string, size float64, content string) string {
 func (d *Drawings) Tile(t *tile.Tile, rotation uint8) string {
 	k := turned{t, rotation & 3}
 	id, ok := d.tiles[k]
+	if !ok && d.there != nil {
+		id, ok = d.there.tiles[k]
+	}
 	if !ok {
 		id = d.newTile(k)
 		d.tiles[k] = id

@@ -49,17 +49,26 @@ func (e Element) String() string {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
 }
 
-// Fields returns the element for scripts: [layer, id, x, y], or [layer, id, path] for a way.
-func (e Element) Fields() []any {
+// MarshalJSON writes the element for scripts: [layer, id, x, y], or [layer, id, path] for a way.
+func (e Element) MarshalJSON() ([]byte, error) { return append(e.AppendFields([]byte{'['}), ']'), nil }
+
+// AppendFields appends the fields of MarshalJSON without the brackets. None has a character to escape.
+func (e Element) AppendFields(b []byte) []byte {
+	b = append(strconv.AppendInt(b, int64(e.Layer), 10), `,"`+e.ID+`",`...)
 	if e.Path != "" {
-		return []any{e.Layer, e.ID, e.Path}
+		return append(b, `"`+e.Path+`"`...)
 	}
-	return []any{e.Layer, e.ID, e.X, e.Y}
+	return strconv.AppendInt(append(strconv.AppendInt(b, int64(e.X), 10), ','), int64(e.Y), 10)
 }
 
 // Elements returns the elements of a scene, lowest layer first. What does not change has the same markup.
 func (d *Drawings) Elements(s *scene.Scene) []Element {
-	list := elements{scene: s, all: make([]Element, 0, len(s.Tiles)+len(s.Figures)+len(s.Tokens)+len(s.Neutrals)+8)}
+	return d.AppendElements(make([]Element, 0, len(s.Tiles)+len(s.Figures)+len(s.Tokens)+len(s.Neutrals)+8), s)
+}
+
+// AppendElements appends the elements of a scene to a list.
+func (d *Drawings) AppendElements(all []Element, s *scene.Scene) []Element {
+	list := elements{scene: s, all: all}
 	use := list.use
 	for i, t := range s.Tiles {
 		use(LayerTile, d.Tile(t.Tile, t.Rotation), i, look.Pt{})
@@ -137,11 +146,23 @@ func (d *Drawings) last() string {
 
 // Figure returns the id of the drawing of a figure around the origin; a farmer lies. A normal follower has no kind.
 func (d *Drawings) Figure(kind string, c notation.Colour, role notation.Role) string {
-	lying := role == notation.Farmer
-	return d.piece(fmt.Sprintf("figure %s %s %t", kind, c, lying), look.SizeOf(kind), func(b look.Brush) {
-		b.Figure(kind, c, lying)
-		b.Letter(kind, look.Liveries[c], lying)
-	})
+	k := standing{kind, c, role == notation.Farmer}
+	id, ok := d.figures[k]
+	if !ok {
+		id = d.piece(fmt.Sprintf("figure %s %s %t", kind, c, k.lies), look.SizeOf(kind), func(b look.Brush) {
+			b.Figure(kind, c, k.lies)
+			b.Letter(kind, look.Liveries[c], k.lies)
+		})
+		d.figures[k] = id
+	}
+	return id
+}
+
+// A standing is a figure of a colour that stands or lies.
+type standing struct {
+	kind   string
+	colour notation.Colour
+	lies   bool
 }
 
 // Prisoner returns the id of the drawing of a prisoner around the origin.

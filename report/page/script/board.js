@@ -1,4 +1,4 @@
-$('defs').innerHTML = game.d;
+$('defs').innerHTML = stock + game.d;
 if (game.rules) { // the policy of the page forbids style elements
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(game.rules);
