@@ -119,7 +119,7 @@ var allowed = map[string][]string{
 	"report/term":             {"internal/markdown", "report/wrap", "internal/lazy"},
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
-	"report/findings":         {"internal/junit", "internal/tty", "validator", "notation"},
+	"report/findings":         {"internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
 	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},

@@ -17,6 +17,7 @@ import (
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
+	"cartulary/report/chars"
 	"cartulary/report/findings"
 	"cartulary/report/gallery"
 	"cartulary/report/look"
@@ -263,6 +264,9 @@ func newJudge(asked *validation) func([]task) judged {
 		for i := range batch {
 			g, rec, reading := batch[i].Judge(v, &parser, asked.opts)
 			j.count.count(g)
+			if asked.out.Boards && rec != nil {
+				g.Boards = boards(gallery.New(asked.opts.Rules), g, rec, reading)
+			}
 			j.texts = append(j.texts, asked.out.Append(nil, g))
 			if asked.out.Name == "text" && len(j.damaged) < mostHinted && hintable(g) {
 				j.damaged = append(j.damaged, batch[i])
@@ -415,6 +419,17 @@ type illustrator struct {
 }
 
 const findingPx = 64
+
+// boards returns the boards of the findings of a game in characters.
+func boards(scenes *gallery.Gallery, g *findings.Game, rec *notation.Record, reading []notation.Finding) map[*notation.Finding]string {
+	list := map[*notation.Finding]string{}
+	for p := range scenes.Pictures(rec, g.All(), reading) {
+		var b strings.Builder
+		chars.Write(&b, p.Scene, chars.Options{}) // a builder never fails
+		list[p.Finding] = b.String()
+	}
+	return list
+}
 
 func newIllustrator(rules *notation.Rules) *illustrator {
 	return &illustrator{raster.NewPainter(look.Light, findingPx), gallery.New(rules), rules}

@@ -20,6 +20,8 @@ type Game struct {
 	Source  *notation.Source
 	Result  *validator.Result
 	Reading []notation.Finding // findings of the reader if there is no game
+
+	Boards map[*notation.Finding]string // the board after the turn of a finding of All, in characters, for formats that show it; nil without any
 }
 
 // All returns the findings of the game.
@@ -38,6 +40,7 @@ type Format struct {
 	Begin   string
 	Between string
 	End     string
+	Boards  bool // it shows Game.Boards
 }
 
 // Options are the settings of formats.
@@ -65,6 +68,7 @@ var formats = []struct {
 		return Format{Append: func(dst []byte, g *Game) []byte { return appendJUnit(dst, g, o.FailOn) }, Begin: junit.Begin, End: junit.End}
 	}},
 	{"github", func(Options) Format { return Format{Append: appendGitHub} }},
+	{"markdown", func(Options) Format { return Format{Append: appendMarkdown, Boards: true} }},
 }
 
 // Names lists the names of the formats.

@@ -120,7 +120,7 @@ func TestNames(t *testing.T) {
 // TestBetween checks that a game without findings leaves no gap in a format that lists findings.
 func TestBetween(t *testing.T) {
 	clean := judge(t, "a.cgr", "[CGR \"1\"]\n[Red \"\"]\n1. red: U@1,0^0\n")
-	for _, name := range []string{"text", "short", "sarif", "github"} {
+	for _, name := range []string{"text", "short", "sarif", "github", "markdown"} {
 		if got := Find(name, Options{}).Append(nil, clean); len(got) > 0 {
 			t.Errorf("%s: %q", name, got)
 		}

@@ -1,0 +1,56 @@
+package findings
+
+import (
+	"fmt"
+	"strings"
+
+	"cartulary/internal/gfm"
+	"cartulary/notation"
+)
+
+// appendMarkdown writes a heading for each game with findings, and each of them with its board if Game.Boards has it. What may follow from
+// another finding is counted alone.
+func appendMarkdown(dst []byte, g *Game) []byte {
+	all := g.All()
+	if len(all) == 0 {
+		return dst
+	}
+	dst = fmt.Appendf(dst, "### %s\n\n", gfm.Escape(g.Source.Name()))
+	follow := 0
+	for i := range all {
+		f := &all[i]
+		if f.Follows {
+			follow++
+			continue
+		}
+		dst = appendMarked(dst, g, f)
+	}
+	if follow > 0 {
+		dst = fmt.Appendf(dst, "%d more may follow from these.\n\n", follow)
+	}
+	return dst
+}
+
+func appendMarked(dst []byte, g *Game, f *notation.Finding) []byte {
+	pos := g.Source.Position(f.Span.Start)
+	dst = fmt.Appendf(dst, "**%s** in line %d, column %d: %s (`%s`", f.Severity, pos.Line, pos.Column, gfm.Escape(sentence(f)), f.Rule)
+	if f.Cite != "" {
+		dst = append(append(dst, ", "...), gfm.Escape(f.Cite)...)
+	}
+	dst = append(dst, ")\n\n"...)
+	for _, n := range f.AllNotes() {
+		dst = fmt.Appendf(dst, "- %s\n", gfm.Escape(noteIn(g.Source.Name(), g.Source, &n)))
+	}
+	if len(f.AllNotes()) > 0 {
+		dst = append(dst, '\n')
+	}
+	board := g.Boards[f]
+	if board == "" {
+		return dst
+	}
+	fence := "```" // longer than any in a name of a player
+	for strings.Contains(board, fence) {
+		fence += "`"
+	}
+	return fmt.Appendf(dst, "<details><summary>The board after the turn</summary>\n\n%s\n%s\n%s\n\n</details>\n\n", fence, strings.TrimRight(board, "\n"), fence)
+}
