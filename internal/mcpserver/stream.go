@@ -153,8 +153,7 @@ func (s *stream) Read(ctx context.Context) (jsonrpc.Message, error) {
 			return nil, io.EOF
 		}
 		if l.end != nil {
-			late := time.NewTimer(s.limit)
-			s.room(ctx, 0, late.C)
+			s.finish(ctx)
 			if l.end != io.EOF {
 				return nil, s.end(l.end)
 			}
@@ -169,9 +168,17 @@ func (s *stream) Read(ctx context.Context) (jsonrpc.Message, error) {
 			return nil, io.EOF
 		}
 		if s.wrong++; s.wrong == maxWrong {
+			s.finish(ctx)
 			return nil, s.end(fmt.Errorf("%d messages in succession could not be read, the last one because %s", maxWrong, why))
 		}
 	}
+}
+
+// finish waits for the answers to open calls.
+func (s *stream) finish(ctx context.Context) {
+	late := time.NewTimer(s.limit)
+	defer late.Stop()
+	s.room(ctx, 0, late.C)
 }
 
 // room waits until at most so many calls are open, and reports whether they are.
