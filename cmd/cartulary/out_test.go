@@ -50,6 +50,7 @@ var outOthers = map[string]struct {
 	"export": {[]string{"export", "a.cgr", "--to", "csv", "--out", "tables"}, "tables/games.csv", exitClean},
 	"tiles":  {[]string{"tiles", "--out", "tiles.png"}, "tiles.png", exitClean},
 	"lsp":    {[]string{"lsp", "--out", "lsp"}, "", exitUsage},
+	"mcp":    {[]string{"mcp", "--out", "mcp"}, "", exitUsage},
 	"record": {[]string{"record", "new.cgr", "--out", "rec"}, "", exitUsage},
 }
 

@@ -43,7 +43,7 @@ func addTools(s *mcp.Server, b *bench) {
 	tool(s, b, "report", "Score report",
 		"Returns the score report of a game: who won, the final scores, every scoring with its reason, the scores after each turn, and what is wrong in the record.", report)
 	tool(s, b, "convert", "Convert a record",
-		"Writes the games of a text in another format, and names what that format cannot hold.", convert)
+		"Writes a game in another format ("+strings.Join(work.Written(), ", ")+"), and names what that format cannot hold.", convert)
 	tool(s, b, "position", "Show a position",
 		"Draws the board after a turn as a picture (PNG), with the scores, the followers in the supply and what happened in the turn in words.", position)
 }
@@ -102,7 +102,7 @@ func validate(_ context.Context, in *validateIn) ([]mcp.Content, *validateOut, e
 	case out.Turn != nil && out.Turn.OK:
 		said = fmt.Sprintf("turn %s is legal: %s\n%s", out.Turn.Turn, out.Turn.Line, said)
 	case out.Turn != nil:
-		said = fmt.Sprintf("turn %s: %s\n%s", out.Turn.Turn, out.Turn.Line, said)
+		said = fmt.Sprintf("turn %s is %s: %s\n%s", out.Turn.Turn, cmp.Or(map[bool]string{true: "legal, but has a mistake"}[out.Turn.Legal], "illegal"), out.Turn.Line, said)
 	case said == "":
 		said = spelling.Count(judged.Result.Turns, "turn") + ": nothing found\n"
 	}
