@@ -137,7 +137,9 @@ var allowed = map[string][]string{
 	"internal/assist": {"internal/gfm", "internal/explain", "internal/spelling", "repair", "report/lang", "report/look", "report/story", "report/svg", "validator", "replay", "notation", "notation/format", "engine", "engine/names", "engine/rule", "engine/ruleset", "engine/tile", "internal/lazy"},
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},
 
-	"internal/mcpserver": {"internal/explain", "internal/spelling", "internal/tty", "internal/work", "insight", "schemas", "report/findings", "report/forecast", "report/lang", "report/look", "report/raster", "report/scene", "report/score", "report/story", "validator", "replay", "notation", "notation/format", "engine/ruleset"},
+	"docs/spec":            nil,
+	"internal/conformance": {"docs/spec", "internal/work", "notation", "notation/format"},
+	"internal/mcpserver":   {"internal/explain", "internal/spelling", "internal/tty", "internal/work", "insight", "schemas", "report/findings", "report/forecast", "report/lang", "report/look", "report/raster", "report/scene", "report/score", "report/story", "validator", "replay", "notation", "notation/format", "engine/ruleset"},
 
 	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score", "validator"},
 	"web/build":  {"web"},

@@ -1,0 +1,161 @@
+package conformance
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"cartulary/internal/test/repository"
+)
+
+var update = flag.Bool("update", false, "write what the files of docs/spec/suite are expected to give")
+
+// TestSuite checks our reader against the suite, and that a canonical form is its own.
+func TestSuite(t *testing.T) {
+	if *update {
+		write(t)
+		return
+	}
+	cases, err := Cases()
+	if err != nil || len(cases) < 80 {
+		t.Fatal(len(cases), err)
+	}
+	codes := map[string]bool{}
+	for _, c := range cases {
+		got := Read(c.Text)
+		if diff := Difference(&c.Want, &got); diff != "" {
+			t.Errorf("%s: %s", c.Name, diff)
+		}
+		codes[c.Want.Code] = true
+		if again := Read([]byte(c.Want.Canonical)); c.Want.Valid && again != c.Want {
+			t.Errorf("%s: the canonical form is not its own: %+v", c.Name, again)
+		}
+	}
+	if len(codes) < 9 {
+		t.Errorf("the suite has only the codes %v", codes)
+	}
+}
+
+// write writes the expectations by our reader. Look at the difference before you keep it.
+func write(t *testing.T) {
+	for _, folder := range []string{"valid", "invalid"} {
+		files, err := filepath.Glob(filepath.Join(repository.Root(), "docs/spec/suite", folder, "*.cgr"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, ".canonical.cgr") {
+				continue
+			}
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, stem := Read(text), strings.TrimSuffix(file, ".cgr")
+			if a.Valid != (folder == "valid") {
+				t.Errorf("%s/%s: %+v", folder, filepath.Base(file), a)
+				continue
+			}
+			if a.Valid {
+				err = os.WriteFile(stem+".canonical.cgr", []byte(a.Canonical), 0o666)
+			} else {
+				err = os.WriteFile(stem+".expect", fmt.Appendf(nil, "%d:%d %s\n", a.Line, a.Column, a.Code), 0o666)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestWrongReaders checks the sentence about readers that answer wrongly, not, too late, too much or not at all.
+func TestWrongReaders(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("no shell")
+	}
+	valid := Case{Text: []byte("x"), Want: Answer{Valid: true, Canonical: "a\nb\n"}}
+	invalid := Case{Text: []byte("x"), Want: Answer{Line: 5, Column: 18, Code: "record-segment-malformed"}}
+	for _, x := range []struct {
+		script, want string
+		c            Case
+	}{
+		{`printf '%s' '{"valid":true,"canonical":"a\nb\n"}'`, "", valid},
+		{`cat >/dev/null; printf '%s' '{"valid":true,"canonical":"a\nc\n"}'`, `line 2 of the canonical form is "b\n", not "c\n"`, valid},
+		{`printf '%s' '{"valid":true,"canonical":"a\n"}'`, `line 2 of the canonical form is "b\n", not ""`, valid},
+		{`echo '{"valid":false,"line":1,"column":2,"code":"c"}'`, "it is valid; the reader finds 1:2 c", valid},
+		{`echo '{"valid":true,"canonical":"x"}'`, "it is invalid, at 5:18 record-segment-malformed; the reader finds nothing", invalid},
+		{`echo '{"line":5,"column":17,"code":"record-segment-malformed"}'`, "its first problem is 5:18 record-segment-malformed, not 5:17 record-segment-malformed", invalid},
+		{`echo '{"line":5,"column":18,"code":"other"}'`, "its first problem is 5:18 record-segment-malformed, not 5:18 other", invalid},
+		{`exit 3`, "the reader ended with exit status 3", valid},
+		{`kill -9 $$`, "the reader ended with signal: killed", valid},
+		{`true`, "the reader printed nothing", valid},
+		{`echo hello`, "the reader printed something else than one answer of the protocol", valid},
+		{`echo '{"valid":true} {}'`, "the reader printed something else than one answer of the protocol", valid},
+		{`echo '{"valid":true,"score":1}'`, "the reader printed something else than one answer of the protocol", valid},
+		{`yes`, "the reader printed more than 1048576 bytes", valid},
+		{`sleep 1000`, "the reader gave no answer within 500ms", valid},
+		{`sleep 1000 & sleep 1000`, "the reader gave no answer within 500ms", valid},
+	} {
+		limit := 30 * time.Second
+		if strings.Contains(x.want, "500ms") {
+			limit = 500 * time.Millisecond
+		}
+		got, err := Ask(context.Background(), []string{shell, "-c", x.script}, x.c.Text, limit)
+		said := ""
+		if err != nil {
+			said = err.Error()
+		} else {
+			said = Difference(&x.c.Want, got)
+		}
+		if said != x.want {
+			t.Errorf("%s: %q, not %q", x.script, said, x.want)
+		}
+	}
+}
+
+// TestChangedReaders checks that the suite finds readers which are wrong in one point each.
+func TestChangedReaders(t *testing.T) {
+	cases, err := Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(text string, a *Answer){
+		"it drops comments": func(_ string, a *Answer) { a.Canonical = strings.ReplaceAll(a.Canonical, "   ; after\n", "") },
+		"it counts columns in bytes": func(text string, a *Answer) {
+			if a.Line > 0 {
+				line := strings.SplitAfter(text, "\n")[a.Line-1]
+				a.Column = len(string([]rune(line)[:a.Column-1])) + 1
+			}
+		},
+		"it counts lines from 0": func(_ string, a *Answer) { a.Line = max(0, a.Line-1) },
+		"it keeps CRLF": func(text string, a *Answer) {
+			if strings.Contains(text, "\r\n") {
+				a.Canonical = strings.ReplaceAll(a.Canonical, "\n", "\r\n")
+			}
+		},
+		"it prints no sign of points": func(_ string, a *Answer) { a.Canonical = strings.ReplaceAll(a.Canonical, " +", " ") },
+		"it has one code for tags": func(_ string, a *Answer) {
+			a.Code = strings.Replace(a.Code, "record-tag-value", "record-tag-malformed", 1)
+		},
+		"it has no empty line between games": func(_ string, a *Answer) { a.Canonical = strings.ReplaceAll(a.Canonical, "\n\n[CGR", "\n[CGR") },
+	} {
+		found := 0
+		for _, c := range cases {
+			got := Read(c.Text)
+			change(string(c.Text), &got)
+			if Difference(&c.Want, &got) != "" {
+				found++
+			}
+		}
+		if found == 0 {
+			t.Errorf("%s, and the suite does not find it", name)
+		}
+	}
+}
