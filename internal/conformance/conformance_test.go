@@ -7,11 +7,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"cartulary/internal/test/repository"
+	"cartulary/notation"
 )
 
 var update = flag.Bool("update", false, "write what the files of docs/spec/suite are expected to give")
@@ -158,4 +160,69 @@ func TestChangedReaders(t *testing.T) {
 			t.Errorf("%s, and the suite does not find it", name)
 		}
 	}
+}
+
+// grammarFile is all blocks of the grammar in docs/notation.md, which the tests of package notation compare with the parser.
+const grammarFile = "docs/spec/grammar.ebnf"
+
+var grammarBlock = regexp.MustCompile("(?s)```ebnf\n(.*?)```")
+
+// TestGrammar checks that the grammar of the specification is that of the page on the notation.
+func TestGrammar(t *testing.T) {
+	page := read(t, "docs/notation.md")
+	var b strings.Builder
+	b.WriteString("(* The grammar of CGR 1.0. docs/notation.md explains how to read it. *)\n")
+	for _, m := range grammarBlock.FindAllStringSubmatch(page, -1) {
+		b.WriteString("\n" + m[1])
+	}
+	if *update {
+		if err := os.WriteFile(filepath.Join(repository.Root(), grammarFile), []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if read(t, grammarFile) != b.String() {
+		t.Errorf("%s differs from the grammar in docs/notation.md; run go test ./internal/conformance -run Grammar -update", grammarFile)
+	}
+}
+
+// TestSpecification checks that the page has each word of the grammar, each code and limit of the reader, and examples that are canonical.
+func TestSpecification(t *testing.T) {
+	page := read(t, "docs/spec/README.md")
+	for _, m := range regexp.MustCompile(`"([A-Za-z-]{2,})"`).FindAllStringSubmatch(read(t, grammarFile), -1) {
+		if !regexp.MustCompile(`(?i)\b` + m[1] + `\b`).MatchString(page) {
+			t.Errorf("the specification lacks the word %s", m[1])
+		}
+	}
+	cases, err := Cases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		if c.Want.Code != "" && !strings.Contains(page, "| `"+c.Want.Code+"` |") {
+			t.Errorf("the specification lacks the code %s", c.Want.Code)
+		}
+	}
+	examples := regexp.MustCompile("(?s)```cgr\n(.*?)```").FindAllStringSubmatch(page, -1)
+	for _, m := range examples {
+		if got := Read([]byte(m[1])); got.Canonical != m[1] {
+			t.Errorf("the example is not canonical: %+v", got)
+		}
+	}
+	if len(examples) == 0 {
+		t.Error("the specification has no example")
+	}
+	for _, n := range []int{notation.MaxTurns} {
+		if text := fmt.Sprintf("%d,%03d turns", n/1000, n%1000); !strings.Contains(page, text) {
+			t.Errorf("the specification does not have %s", text)
+		}
+	}
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(repository.Root(), filepath.FromSlash(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
