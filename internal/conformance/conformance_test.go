@@ -14,6 +14,7 @@ import (
 
 	"cartulary/internal/test/repository"
 	"cartulary/notation"
+	"cartulary/schemas"
 )
 
 var update = flag.Bool("update", false, "write what the files of docs/spec/suite are expected to give")
@@ -182,6 +183,20 @@ func TestGrammar(t *testing.T) {
 	}
 	if read(t, grammarFile) != b.String() {
 		t.Errorf("%s differs from the grammar in docs/notation.md; run go test ./internal/conformance -run Grammar -update", grammarFile)
+	}
+}
+
+// TestSchema checks that the schema beside the specification is the one that the reader uses.
+func TestSchema(t *testing.T) {
+	const file = "docs/spec/cgr.schema.json"
+	text, _ := schemas.Schema(schemas.CGR)
+	if *update {
+		if err := os.WriteFile(filepath.Join(repository.Root(), file), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if page := read(t, "docs/spec/README.md"); read(t, file) != text || !strings.Contains(text, `"$id": "urn:cartulary:schema:cgr-1"`) || !strings.Contains(page, "urn:cartulary:schema:cgr-1") {
+		t.Errorf("%s is not the schema of the reader; run go test ./internal/conformance -run Schema -update", file)
 	}
 }
 
