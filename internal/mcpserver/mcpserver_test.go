@@ -1,9 +1,11 @@
 package mcpserver
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"image/png"
 	"io"
 	"strings"
 	"testing"
@@ -163,6 +165,26 @@ func TestReadOnly(t *testing.T) {
 	}
 	if n != 7 {
 		t.Errorf("there are %d tools", n)
+	}
+}
+
+// TestPicture checks that the picture of a position has the size that the answer names, and that a large board is not larger than models see.
+func TestPicture(t *testing.T) {
+	c := connect(t, Options{})
+	sets, err := notation.ParseSets("base*5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct {
+		record string
+		most   int
+	}{{small, 500}, {written(random(t, replay.RandomOptions{Sets: sets, Players: 2, Seed: 1})), 1800}} {
+		r := call(t, c, "position", map[string]any{"record": x.record})
+		p := decode[positionOut](t, r)
+		size, err := png.DecodeConfig(bytes.NewReader(r.Content[1].(*mcp.ImageContent).Data))
+		if err != nil || size.Width != p.Width || size.Height != p.Height || max(p.Width, p.Height) > x.most {
+			t.Errorf("%v: the picture has %dx%d pixels, the answer %dx%d", err, size.Width, size.Height, p.Width, p.Height)
+		}
 	}
 }
 

@@ -20,8 +20,15 @@ import (
 	"cartulary/validator"
 )
 
-// tilePx is the width of a tile in a picture: a board of 20 columns is as wide as models look at closely.
-const tilePx = 64
+// Clients make pictures that are longer than some 1,500 pixels smaller before a model sees them, so tiles are smaller on a large board.
+const (
+	mostTilePx, leastTilePx = 64, 20
+	boardPx                 = 1400
+)
+
+func tilePx(b scene.Bounds) int {
+	return max(leastTilePx, min(mostTilePx, boardPx/max(b.Cols(), b.Rows())))
+}
 
 type positionIn struct {
 	question
@@ -72,7 +79,7 @@ func position(ctx context.Context, in *positionIn) ([]mcp.Content, *positionOut,
 	if err != nil {
 		return nil, nil, err
 	}
-	painter := raster.NewPainter(theme, tilePx)
+	painter := raster.NewPainter(theme, tilePx(sc.Bounds))
 	size := painter.Size(sc)
 	out.Width, out.Height = size.X, size.Y
 	for _, p := range sc.Players {
