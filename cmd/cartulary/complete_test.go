@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test replay report analyze problems stats standings pair site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
+		{"|", "validate repair test conformance replay report analyze problems stats standings pair site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp mcp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},

@@ -98,7 +98,7 @@ var programsBuilt = sync.OnceValue(func() error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{writer.Program, renderer} {
+	for _, name := range []string{writer.Program, renderer, protocolServer} {
 		built, linked := filepath.Join(filepath.Dir(self), name), filepath.Join(filepath.Dir(command), name) // both are removed after the tests
 		if text, err := exec.Command("go", "build", "-o", built, repo+"/cmd/"+name).CombinedOutput(); err != nil {
 			return fmt.Errorf("%w: %s", err, text)

@@ -52,6 +52,9 @@ func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(f
 // errFindings means that the work is done and there are findings.
 var errFindings = errors.New("findings")
 
+// errSaid means that another program has failed and printed why.
+var errSaid = errors.New("printed")
+
 // errNothing is errFindings of a command that has nothing to write: the file of --out stays as it is.
 var errNothing = fmt.Errorf("nothing to write: %w", errFindings)
 
@@ -86,7 +89,7 @@ func (p *program) status(args []string) int {
 	switch {
 	case err == nil:
 		return exitClean
-	case errors.Is(err, errNoRepair):
+	case errors.Is(err, errNoRepair), errors.Is(err, errSaid):
 		return exitFailed
 	case errors.Is(err, errFindings):
 		return exitFindings
@@ -189,8 +192,8 @@ func (p *program) app() *cli.App {
 // actions returns what each command of commands.txt does.
 func (p *program) actions() map[string]cli.ActionFunc {
 	return map[string]cli.ActionFunc{
-		"analyze": p.analyze, "completion": p.completion, "convert": p.convert, "explain": p.explain, "export": p.export, "fmt": p.fmt, "help": p.help,
-		"legal": p.legal, "live": p.live, "lsp": p.lsp, "man": p.man, "merge": p.merge, "openings": p.openings, "pair": p.pair, "problems": p.problems, "profiles": p.profiles, "random": p.random, "record": p.record, "repair": p.repair,
+		"analyze": p.analyze, "completion": p.completion, "conformance": p.conformance, "convert": p.convert, "explain": p.explain, "export": p.export, "fmt": p.fmt, "help": p.help,
+		"legal": p.legal, "live": p.live, "lsp": p.lsp, "man": p.man, "mcp": p.mcp, "merge": p.merge, "openings": p.openings, "pair": p.pair, "problems": p.problems, "profiles": p.profiles, "random": p.random, "record": p.record, "repair": p.repair,
 		"replay": p.replay, "report": p.report, "rules": p.listRules, "schema": p.schema, "site": p.site, "standings": p.standings, "stats": p.stats, "test": p.test,
 		"tiles": p.tiles, "validate": p.validate, "version": p.printVersion,
 	}

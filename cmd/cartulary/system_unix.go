@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"os/signal"
 	"syscall"
 
@@ -45,6 +46,15 @@ func brokenOutput() *os.File {
 		}
 	}
 	return nil
+}
+
+// become replaces this process by a program that answers on the same streams, so that signals reach it and nothing waits for it. With other
+// streams, as in a test, it starts the program and waits.
+func become(cmd *exec.Cmd) error {
+	if cmd.Stdin != os.Stdin || cmd.Stdout != os.Stdout || cmd.Err != nil {
+		return cmd.Run()
+	}
+	return syscall.Exec(cmd.Path, cmd.Args, cmd.Environ())
 }
 
 // fileID returns a name that is unique on this machine, empty if there is none.

@@ -55,7 +55,7 @@ func libraries(t *testing.T) (all []*licences.Module, uses map[string]string) {
 	}
 	mark("tests", nil, "-test", "./...")
 	for _, system := range []string{"linux", "darwin", "windows"} {
-		mark("program", []string{"GOOS=" + system, "CGO_ENABLED=0"}, "./cmd/cartulary", "./cmd/cartulary-tables", "./cmd/cartulary-markdown")
+		mark("program", []string{"GOOS=" + system, "CGO_ENABLED=0"}, "./cmd/cartulary", "./cmd/cartulary-tables", "./cmd/cartulary-markdown", "./cmd/cartulary-mcp")
 	}
 	return all, uses
 }
@@ -117,7 +117,7 @@ func playground(t *testing.T) string {
 // licenceTexts returns the text of THIRD-PARTY-LICENSES.txt.
 func licenceTexts(all []*licences.Module, uses map[string]string) string {
 	var b strings.Builder
-	b.WriteString("The programs cartulary, cartulary-tables and cartulary-markdown contain the Go standard library and the following modules.\n")
+	b.WriteString("The programs cartulary, cartulary-tables, cartulary-markdown and cartulary-mcp contain the Go standard library and the following modules.\n")
 	fmt.Fprintf(&b, "%s\nThe Go standard library and runtime\n\nBSD-3-Clause, Copyright 2009 The Go Authors; the text is that of golang.org/x/text below.\n", separator)
 	for _, l := range all {
 		if uses[l.Path] == "program" {

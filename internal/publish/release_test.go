@@ -52,11 +52,11 @@ func TestRelease(t *testing.T) {
 		Release struct{ Draft bool }
 	}
 	readYAML(t, releaseFile, &c)
-	if len(c.Builds) != 3 || len(c.Archives) != 1 {
+	if len(c.Builds) != 4 || len(c.Archives) != 1 {
 		t.Fatalf("%d builds and %d archives, want all programs in one", len(c.Builds), len(c.Archives))
 	}
 	b := c.Builds[0]
-	for i, name := range []string{"cartulary-tables", "cartulary-markdown"} {
+	for i, name := range []string{"cartulary-tables", "cartulary-markdown", "cartulary-mcp"} {
 		other := c.Builds[i+1]
 		if other.Main != "./cmd/"+name || other.Binary != name {
 			t.Errorf("%s is %s in %s", name, other.Main, other.Binary)

@@ -61,6 +61,16 @@ const maxReply = 8 << 20
 // NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the limit of a game; the engine's
 // standard error goes to stderr.
 func NewEngine(command string, timeout time.Duration, stderr io.Writer) (*Engine, error) {
+	argv, err := Words(command)
+	if err != nil {
+		return nil, err
+	}
+	return &Engine{argv: argv, timeout: timeout, stderr: stderr}, nil
+}
+
+// Words splits a command line into words, which may be quoted as in a shell. The error is one sentence: there is no word, or no program of
+// the first one.
+func Words(command string) ([]string, error) {
 	argv, err := shellwords.Parse(command)
 	if err != nil || len(argv) == 0 {
 		return nil, fmt.Errorf("%q is not a command line", command)
@@ -68,7 +78,7 @@ func NewEngine(command string, timeout time.Duration, stderr io.Writer) (*Engine
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		return nil, fmt.Errorf("there is no program %s", argv[0])
 	}
-	return &Engine{argv: argv, timeout: timeout, stderr: stderr}, nil
+	return argv, nil
 }
 
 type answer struct {

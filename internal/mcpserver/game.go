@@ -1,0 +1,125 @@
+package mcpserver
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cartulary/internal/spelling"
+	"cartulary/internal/tty"
+	"cartulary/internal/work"
+	"cartulary/notation"
+	"cartulary/notation/format"
+	"cartulary/validator"
+)
+
+// fileName is the name of a record in findings and analyses: the client sends a text without one.
+const fileName = "record"
+
+// A question is what all tools for a record take.
+type question struct {
+	Record string `json:"record" jsonschema:"the whole text of the record: CGR text or JSON, or a file of another supported format. Not the name of a file."`
+	Game   int    `json:"game,omitempty" jsonschema:"the number of the game in the text, from 1; without it the first"`
+}
+
+// A game is the game that a question names.
+type game struct {
+	work.Game
+	src     *notation.Source
+	rec     *notation.Record
+	reading []notation.Finding
+}
+
+// text returns the game that a question names. The error is one sentence.
+func (q *question) text() (*work.Game, error) {
+	switch {
+	case strings.TrimSpace(q.Record) == "":
+		return nil, errors.New("the record is empty; send its whole text")
+	case len(q.Record) > maxRecord:
+		return nil, fmt.Errorf("the record has %d bytes; the limit is %d", len(q.Record), maxRecord)
+	case q.Game < 0:
+		return nil, fmt.Errorf("game takes a number from 1, not %d", q.Game)
+	}
+	n, number := 0, cmp.Or(q.Game, 1)
+	for g, err := range format.Games(fileName, bytes.NewReader([]byte(q.Record)), format.Choice{}) {
+		if err != nil {
+			return nil, q.unreadable(err)
+		}
+		if n++; n == number {
+			return &work.Game{Path: fileName, Number: n, Text: g}, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no game %d; the record has %s", number, spelling.Count(n, "game"))
+}
+
+// unreadable returns the sentence about a text that is not a record.
+func (q *question) unreadable(err error) error {
+	why := inCall.Replace(work.Unreadable(err).Message)
+	if line := strings.TrimSpace(q.Record); len(line) < 300 && !strings.Contains(line, "\n") {
+		why += "; a tool takes the text of a record and opens no file and no address"
+	}
+	return errors.New(why)
+}
+
+// read returns the game that a question names, with its record.
+func (q *question) read() (*game, error) {
+	text, err := q.text()
+	if err != nil {
+		return nil, err
+	}
+	g := &game{Game: *text}
+	g.src, g.rec, g.reading = g.Read(new(format.Parser))
+	if g.rec == nil {
+		return nil, errors.New(g.reading[0].Message)
+	}
+	return g, nil
+}
+
+// inCall replaces the flags of the command line in messages by the arguments of a call.
+var inCall = strings.NewReplacer("--turn takes", "turn takes", "; name one with --tile", "; name one in tile", "; name another format with --from", "",
+	"--game N selects it", "game selects it", "--rules: ", "rules: ")
+
+// asked returns an error as one sentence for the client.
+func asked(err error) error { return errors.New(tty.Clean(inCall.Replace(err.Error()))) }
+
+// parseRules parses rules that replace those of a record; nil means the record's own.
+func parseRules(text string) (*notation.Rules, error) {
+	if text == "" {
+		return nil, nil
+	}
+	rules, err := notation.ParseRules(text)
+	if err == nil {
+		err = validator.CheckRules(&rules)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("rules: %w", err)
+	}
+	return &rules, nil
+}
+
+// A turnName is the number of a turn such as 17 or 17b. As JSON it is a text or a number: models send both.
+type turnName string
+
+func (n *turnName) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '"' {
+		return json.Unmarshal(data, (*string)(n))
+	}
+	var number int
+	if err := json.Unmarshal(data, &number); err != nil {
+		return errors.New("turn takes a number such as 17, or a text such as 17b")
+	}
+	*n = turnName(strconv.Itoa(number))
+	return nil
+}
+
+func (n turnName) parse() (work.Turn, error) {
+	turn, err := work.ParseTurn(strings.TrimSpace(string(n)))
+	if err != nil {
+		err = fmt.Errorf("%q is not the number of a turn, such as 17 or 17b", notation.Plain(string(n)))
+	}
+	return turn, err
+}
