@@ -69,6 +69,7 @@ var allowed = map[string][]string{
 
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
+	"validator/mutants":   {"replay", "notation", "engine", "engine/names", "engine/plague", "engine/ruleset", "engine/tile"},
 	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "internal/lazy"},
 	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
