@@ -1,6 +1,7 @@
 package mutants
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -154,13 +155,19 @@ func (m *mutant) exchangeTile(i int) (int, bool) {
 	if p == nil {
 		return 0, false
 	}
+	usedUp := ""
 	for ty := range s.Rules().Types {
-		if s.RemainingOf(engine.TypeID(ty)) == 0 {
-			p.Tile = s.Rules().Types[ty].Tile.ID
+		if s.RemainingOf(engine.TypeID(ty)) > 0 {
+			continue
+		}
+		was := *p
+		if p.Tile = s.Rules().Types[ty].Tile.ID; legal(s, p) {
 			return i, true
 		}
+		usedUp, *p = cmp.Or(usedUp, p.Tile), was
 	}
-	return 0, false
+	p.Tile = cmp.Or(usedUp, p.Tile)
+	return i, usedUp != ""
 }
 
 func (m *mutant) foreignTile(i int) (int, bool) {

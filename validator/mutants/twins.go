@@ -3,7 +3,6 @@ package mutants
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -21,44 +20,73 @@ type Twin struct {
 	Turn   int // index of the changed turn, the last one
 }
 
-// rounds is how often each rule gets a chance: a change is made at a random turn, and not every turn allows it.
-const rounds = 30
+// A Maker makes twins of one legal game. What it makes depends on the text of the game alone. It belongs to one goroutine.
+type Maker struct {
+	text   string // canonical, without claims and comments
+	game   *Game
+	rng    *rand.Rand
+	rules  []string
+	byRule map[string][]*Row
+	made   map[string]bool // by text
+}
 
-// Twins yields twins of a legal record in an order that depends on its text alone. Each round has at most one twin for a rule that
-// wanted accepts. The rules of the box and the validator may find a twin legal: the caller decides.
-func Twins(rec *notation.Record, replayer *replay.Replayer, wanted func(rule string) bool) iter.Seq[Twin] {
-	return func(yield func(Twin) bool) {
-		text := bareText(rec)
-		if text == "" {
-			return
-		}
-		sum := sha256.Sum256([]byte(text))
-		rng := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(sum[:]), binary.LittleEndian.Uint64(sum[8:])))
-		rules, byRule := possible(rec, replayer, wanted)
-		game := NewGame(replayer)
-		seen := map[string]bool{}
-		for range rounds {
-			rng.Shuffle(len(rules), func(i, k int) { rules[i], rules[k] = rules[k], rules[i] })
-			for _, rule := range rules {
-				row := byRule[rule][rng.IntN(len(byRule[rule]))]
-				copied, _ := notation.Parse(&notation.Source{Line: 1, Text: text})
-				at, ok := row.Change(game, copied, rng, rng.IntN(len(copied.Turns)))
-				if !ok || at < 0 || at >= len(copied.Turns) {
-					continue
-				}
-				copied.Turns = copied.Turns[:at+1]
-				copied.Final, copied.Result, copied.Termination = nil, nil, notation.Termination{Kind: notation.TerminationUnfinished}
-				if made := string(notation.AppendText(nil, copied)); seen[made] {
-					continue
-				} else {
-					seen[made] = true
-				}
-				if !yield(Twin{row, copied, at}) {
-					return
-				}
+// NewMaker returns a Maker for a legal record and the rules that wanted accepts. It reuses the replayer.
+func NewMaker(rec *notation.Record, replayer *replay.Replayer, wanted func(rule string) bool) *Maker {
+	m := &Maker{text: bareText(rec), game: NewGame(replayer), made: map[string]bool{}}
+	if m.text == "" {
+		return m
+	}
+	sum := sha256.Sum256([]byte(m.text))
+	m.rng = rand.New(rand.NewPCG(binary.LittleEndian.Uint64(sum[:]), binary.LittleEndian.Uint64(sum[8:])))
+	m.rules, m.byRule = possible(rec, replayer, wanted)
+	return m
+}
+
+// Rules returns the rules that a twin may break, in another random order each time.
+func (m *Maker) Rules() []string {
+	if m.rng != nil {
+		m.rng.Shuffle(len(m.rules), func(i, k int) { m.rules[i], m.rules[k] = m.rules[k], m.rules[i] })
+	}
+	return m.rules
+}
+
+// Twin returns a new twin that should break a rule of Rules, nil if none was found. The editions of the boxes may allow what it does, and it may
+// break other rules: the caller decides.
+func (m *Maker) Twin(rule string) *Twin {
+	rows := m.byRule[rule]
+	row := rows[m.rng.IntN(len(rows))]
+	rec, at := row.somewhere(m.game, m.text, m.rng)
+	if rec == nil {
+		return nil
+	}
+	rec.Turns = rec.Turns[:at+1]
+	rec.Final, rec.Result, rec.Termination = nil, nil, notation.Termination{Kind: notation.TerminationUnfinished}
+	text := string(notation.AppendText(nil, rec))
+	if m.made[text] {
+		return nil
+	}
+	m.made[text] = true
+	return &Twin{row, rec, at}
+}
+
+// somewhere makes the change of a row in a turn of the game, the first possible one from a random turn on, and returns the changed record
+// and the turn; nil if no turn allows it. Rows of other boxes look for a turn themselves.
+func (r *Row) somewhere(game *Game, text string, rng *rand.Rand) (changed *notation.Record, turn int) {
+	tries, first := 1, -1
+	for k := 0; k < tries; k++ {
+		rec, _ := notation.Parse(&notation.Source{Line: 1, Text: text})
+		if first < 0 {
+			first = rng.IntN(len(rec.Turns))
+			if r.Box == Base {
+				tries = len(rec.Turns)
 			}
 		}
+		at, ok := r.Change(game, rec, rng, (first+k)%len(rec.Turns))
+		if ok && at >= 0 && at < len(rec.Turns) {
+			return rec, at
+		}
 	}
+	return nil, 0
 }
 
 // bareText returns the canonical text of a record without claims and comments, empty if it has no turns.

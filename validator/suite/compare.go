@@ -176,8 +176,10 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, result *vali
 	if opts.Mutants == 0 || due.finding != nil || slices.ContainsFunc(result.Findings, func(f notation.Finding) bool { return f.Class == notation.Syntax }) || len(result.Waived) > 0 {
 		return
 	}
-	if !claim.legal {
+	if !claim.legal { // -1 if the engine does not say where: no mutant is tried
 		r.out.Refused = true
+	}
+	if !claim.legal && !claim.at.Final {
 		until = slices.IndexFunc(rec.Turns, func(t notation.Turn) bool { return t.Number == claim.at.Turn && t.Part.String() == claim.at.Part })
 	}
 	r.mutants(src, rec, opts, until)

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -41,82 +42,100 @@ func mutable(rule string) bool {
 	return ok && refuses(&notation.Finding{Rule: rule, Class: e.Class, Severity: e.Class.Severity()})
 }
 
-// mutants makes mutants of a legal game and compares the verdicts of the engine on them with our own. Until is the index of the turn
-// that the engine refuses wrongly: what comes later is not tried.
+// A trial is the work on the mutants of a game.
+type trial struct {
+	*Runner
+	src     *notation.Source
+	rec     *notation.Record
+	opts    Options
+	compare Comparison
+	until   int // index of the turn of the legal game that the engine refuses: neither this turn nor a later one is tried
+
+	maker    *mutants.Maker
+	counts   map[string]*RuleCount
+	failures map[string]*wrongVerdicts
+}
+
+// rounds is how often each rule gets a chance until there are enough mutants.
+const rounds = 30
+
+// mutants makes mutants of a legal game and compares the verdicts of the engine on them with our own.
 func (r *Runner) mutants(src *notation.Source, rec *notation.Record, opts Options, until int) {
-	compare := opts.Compare
-	if compare == CompareMoves {
-		compare = CompareVerdict
+	t := &trial{r, src, rec, opts, opts.Compare, until, mutants.NewMaker(rec, r.replayer, mutable), map[string]*RuleCount{}, map[string]*wrongVerdicts{}}
+	if t.compare == CompareMoves {
+		t.compare = CompareVerdict
 	}
-	counts := map[string]*RuleCount{}
-	failures := map[string]*wrongVerdicts{}
-	var rules []string
-	made := 0
-	for twin := range mutants.Twins(rec, r.replayer, mutable) {
-		m, own, due := r.flagged(&twin, src, compare)
-		if m == nil {
-			r.out.LeftOut++
-			continue
-		}
-		if twin.Turn > until && until >= 0 || r.out.Refused && until < 0 {
-			r.out.LeftOut++
-		} else {
-			reply, ok := r.ask(m.Source, m.Record, own, compare, opts.Engine)
-			if !ok {
-				break // a skip or a fault: the outcome has it
-			}
-			n := counts[twin.Row.Rule]
-			if n == nil {
-				n = &RuleCount{Rule: twin.Row.Rule}
-				counts[n.Rule] = n
-				rules = append(rules, n.Rule)
-			}
-			wrong, place := due.agrees(m.Record, claimOf(reply))
-			n.Tried++
-			switch {
-			case wrong == "":
-				n.Refused++
-			case place:
-				n.Elsewhere++
-			default:
-				n.Accepted++
-			}
-			if wrong != "" {
-				failures[n.Rule] = failures[n.Rule].add(rec, &twin, m, wrong)
-			}
-		}
-		if made++; made == opts.Mutants {
-			break
-		}
-	}
-	slices.Sort(rules)
-	for _, rule := range rules {
-		r.out.Rules = append(r.out.Rules, *counts[rule])
-		if f := failures[rule]; f != nil {
+	t.run()
+	for _, rule := range slices.Sorted(maps.Keys(t.counts)) {
+		r.out.Rules = append(r.out.Rules, *t.counts[rule])
+		if f := t.failures[rule]; f != nil {
 			r.fail(f.failure())
 		}
 	}
+}
+
+// run tries a mutant for each rule in each round, until there are enough.
+func (t *trial) run() {
+	made := 0
+	for range rounds {
+		for _, rule := range t.maker.Rules() {
+			m := t.make(rule)
+			switch {
+			case m == nil:
+				continue
+			case m.line >= t.until:
+				t.out.LeftOut++
+			case !t.try(m):
+				return // a skip or a fault: the outcome has it
+			}
+			if made++; made == t.opts.Mutants {
+				return
+			}
+		}
+	}
+}
+
+// try asks the engine about a mutant. It returns false if it got no verdict.
+func (t *trial) try(m *twin) bool {
+	reply, ok := t.ask(m.Source, m.Record, m.states, t.compare, t.opts.Engine)
+	if !ok {
+		return false
+	}
+	n := t.counts[m.rule]
+	if n == nil {
+		n = &RuleCount{Rule: m.rule}
+		t.counts[m.rule] = n
+	}
+	n.Tried++
+	wrong, place := m.due.agrees(m.Record, claimOf(reply))
+	switch {
+	case wrong == "":
+		n.Refused++
+		return true
+	case place:
+		n.Elsewhere++
+	default:
+		n.Accepted++
+	}
+	if w := t.failures[m.rule]; w != nil {
+		w.more++
+		return true
+	}
+	turn := &m.Record.Turns[m.line]
+	line, _, _ := strings.Cut(string(notation.AppendTurn(nil, turn)), "\n")
+	f := Failure{Turn: turn.Number, Part: turn.Part, Rule: m.rule, Mutant: &m.Mutant,
+		Expected: fmt.Sprintf("a refusal of a mutant, %s: %q [%s]", m.Change, line, m.rule), Found: "the engine " + wrong}
+	if m.line < len(t.rec.Turns) {
+		f.Span = t.rec.Turns[m.line].Span
+	}
+	t.failures[m.rule] = &wrongVerdicts{first: f}
+	return true
 }
 
 // wrongVerdicts are the wrong verdicts of an engine on the mutants of a game that break one rule.
 type wrongVerdicts struct {
 	first Failure
 	more  int
-}
-
-func (w *wrongVerdicts) add(rec *notation.Record, twin *mutants.Twin, m *Mutant, wrong string) *wrongVerdicts {
-	if w != nil {
-		w.more++
-		return w
-	}
-	t := &m.Record.Turns[twin.Turn]
-	line, _, _ := strings.Cut(string(notation.AppendTurn(nil, t)), "\n")
-	f := Failure{Turn: t.Number, Part: t.Part, Rule: twin.Row.Rule, Mutant: m,
-		Expected: fmt.Sprintf("a refusal of a mutant, %s: %q [%s]", m.Change, line, twin.Row.Rule), Found: "the engine " + wrong}
-	if twin.Turn < len(rec.Turns) {
-		f.Span = rec.Turns[twin.Turn].Span
-	}
-	return &wrongVerdicts{first: f}
 }
 
 // failure returns the first wrong verdict, with the number of the others.
@@ -131,28 +150,89 @@ func (w *wrongVerdicts) failure() Failure {
 	return f
 }
 
-// flagged returns a twin with our own verdict, nil if the validator does not find the rule of its row in its last turn, or finds something in an earlier one.
-func (r *Runner) flagged(twin *mutants.Twin, src *notation.Source, compare Comparison) (*Mutant, []State, due) {
-	of := &notation.Source{File: src.File, Game: src.Game, Line: 1, Text: string(notation.AppendText(nil, twin.Record))}
-	rec, reading := notation.Parse(of)
-	if rec == nil || len(reading) > 0 || len(rec.Turns) != twin.Turn+1 {
-		return nil, nil, due{}
-	}
-	found := r.validator.Validate(rec, nil, validator.Options{}).Findings
-	d := dueOf(rec, found)
-	if d.finding == nil || d.line != twin.Turn {
-		return nil, nil, due{}
-	}
-	for i := range found {
-		if f := &found[i]; f.Rule == twin.Row.Rule && !f.Follows && LineOf(rec, f) == twin.Turn {
-			d.finding = f
-			var own []State
-			if compare == CompareStates {
-				own = r.statesOf(rec, found, false)
-				relabel(rec, own, found)
+// A twin is a mutant with our own verdict.
+type twin struct {
+	Mutant
+	rule   string
+	line   int // index of its last turn
+	states []State
+	due    due
+	clean  bool // it breaks no other rule
+}
+
+// tries is how many mutants are made at most to find one that breaks its rule alone.
+const tries = 4
+
+// make makes a mutant that breaks a rule, and only that one if possible: an engine may refuse any other mutant for another reason. It is nil if
+// there is none.
+func (t *trial) make(rule string) (best *twin) {
+	for range tries {
+		made := t.maker.Twin(rule)
+		if made == nil {
+			continue
+		}
+		m := t.flagged(made)
+		if m != nil && !m.clean {
+			if short := t.flagged(shortened(made, &m.due)); short != nil && short.clean {
+				m = short
 			}
-			return &Mutant{twin.Row.Name, of, rec, f}, own, d
+		}
+		switch {
+		case m == nil:
+			t.out.LeftOut++
+			continue
+		case best == nil || m.clean:
+			best = m
+		}
+		if m.clean {
+			break
 		}
 	}
-	return nil, nil, due{}
+	if best != nil && t.compare == CompareStates {
+		found := t.validator.Validate(best.Record, nil, validator.Options{}).Findings
+		best.states = t.statesOf(best.Record, found, false)
+		relabel(best.Record, best.states, found)
+	}
+	return best
+}
+
+// shortened returns a twin without the actions after the one with the finding.
+func shortened(made *mutants.Twin, d *due) *mutants.Twin {
+	short := *made
+	rec := *made.Record
+	rec.Turns = slices.Clone(rec.Turns)
+	last := &rec.Turns[made.Turn]
+	if d.actions != nil {
+		last.Actions = last.Actions[:slices.Min(d.actions)]
+	}
+	short.Record = &rec
+	return &short
+}
+
+// flagged returns a twin with our own verdict, nil if the validator does not find the rule of its row in its last turn, or finds something
+// in an earlier one.
+func (t *trial) flagged(made *mutants.Twin) *twin {
+	src := &notation.Source{File: t.src.File, Game: t.src.Game, Line: 1, Text: string(notation.AppendText(nil, made.Record))}
+	rec, reading := notation.Parse(src)
+	if rec == nil || len(reading) > 0 || len(rec.Turns) != made.Turn+1 {
+		return nil
+	}
+	found := t.validator.Validate(rec, nil, validator.Options{}).Findings
+	m := &twin{Mutant: Mutant{made.Row.Name, src, rec, nil}, rule: made.Row.Rule, line: made.Turn, due: dueOf(rec, found), clean: true}
+	if m.due.finding == nil || m.due.line != made.Turn {
+		return nil
+	}
+	for i := range found {
+		switch f := &found[i]; {
+		case !refuses(f):
+		case f.Rule == m.rule && !f.Follows && LineOf(rec, f) == made.Turn:
+			m.Finding, m.due.finding = f, f
+		case f.Rule != m.rule:
+			m.clean = false
+		}
+	}
+	if m.Finding == nil {
+		return nil
+	}
+	return m
 }
