@@ -268,6 +268,9 @@ func (m *mutant) leaveFirst(i int) (int, bool) {
 }
 
 func (m *mutant) leaveAtEnd(int) (int, bool) {
+	if m.rec.Final == nil {
+		return 0, false
+	}
 	s := m.finished(len(m.rec.Turns) - 1)
 	for _, f := range s.inside() {
 		q := replay.QuarterOf(s.State, f.Node)
@@ -282,6 +285,9 @@ func (m *mutant) leaveAtEnd(int) (int, bool) {
 
 // leaveAgain lets two followers leave the market before the final scoring, that of the later player first.
 func (m *mutant) leaveAgain(int) (int, bool) {
+	if m.rec.Final == nil {
+		return 0, false
+	}
 	s := m.finished(len(m.rec.Turns) - 1)
 	place := func(p uint8) int { return (int(p) - s.Active() - 1 + s.Players()) % s.Players() }
 	nodes := s.parts(func(n engine.NodeID) bool { return s.Kind(n) == tile.Field })

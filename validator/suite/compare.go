@@ -161,7 +161,7 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, result *vali
 		return
 	}
 	due, claim := dueOf(rec, result.Findings), claimOf(reply)
-	until := len(rec.Turns)
+	until := len(rec.Turns) + 1 // also a turn after the last
 	switch opts.Compare {
 	case CompareStates:
 		r.compareStates(rec, own, reply.States, &due)
