@@ -22,21 +22,22 @@ type Twin struct {
 
 // A Maker makes twins of one legal game. What it makes depends on the text of the game alone. It belongs to one goroutine.
 type Maker struct {
-	text   string // canonical, without claims and comments
+	rec    *notation.Record // canonical, without claims and comments; nil if it has no turns
 	game   *Game
 	rng    *rand.Rand
 	rules  []string
 	byRule map[string][]*Row
 	made   map[string]bool // by text
+	never  map[*Row]bool   // no turn allows the change
 }
 
 // NewMaker returns a Maker for a legal record and the rules that wanted accepts. It reuses the replayer.
 func NewMaker(rec *notation.Record, replayer *replay.Replayer, wanted func(rule string) bool) *Maker {
-	m := &Maker{text: bareText(rec), game: NewGame(replayer), made: map[string]bool{}}
-	if m.text == "" {
+	m := &Maker{rec: unclaimed(rec), game: NewGame(replayer), made: map[string]bool{}, never: map[*Row]bool{}}
+	if m.rec == nil {
 		return m
 	}
-	sum := sha256.Sum256([]byte(m.text))
+	sum := sha256.Sum256(notation.AppendText(nil, m.rec))
 	m.rng = rand.New(rand.NewPCG(binary.LittleEndian.Uint64(sum[:]), binary.LittleEndian.Uint64(sum[8:])))
 	m.rules, m.byRule = possible(rec, replayer, wanted)
 	return m
@@ -55,8 +56,12 @@ func (m *Maker) Rules() []string {
 func (m *Maker) Twin(rule string) *Twin {
 	rows := m.byRule[rule]
 	row := rows[m.rng.IntN(len(rows))]
-	rec, at := row.somewhere(m.game, m.text, m.rng)
+	if m.never[row] {
+		return nil
+	}
+	rec, at := m.somewhere(row)
 	if rec == nil {
+		m.never[row] = row.Box == Base // others were tried from one turn only
 		return nil
 	}
 	rec.Turns = rec.Turns[:at+1]
@@ -71,17 +76,14 @@ func (m *Maker) Twin(rule string) *Twin {
 
 // somewhere makes the change of a row in a turn of the game, the first possible one from a random turn on, and returns the changed record
 // and the turn; nil if no turn allows it. Rows of other boxes look for a turn themselves.
-func (r *Row) somewhere(game *Game, text string, rng *rand.Rand) (changed *notation.Record, turn int) {
-	tries, first := 1, -1
-	for k := 0; k < tries; k++ {
-		rec, _ := notation.Parse(&notation.Source{Line: 1, Text: text})
-		if first < 0 {
-			first = rng.IntN(len(rec.Turns))
-			if r.Box == Base {
-				tries = len(rec.Turns)
-			}
-		}
-		at, ok := r.Change(game, rec, rng, (first+k)%len(rec.Turns))
+func (m *Maker) somewhere(row *Row) (changed *notation.Record, turn int) {
+	first, tries := m.rng.IntN(len(m.rec.Turns)), 1
+	if row.Box == Base {
+		tries = len(m.rec.Turns)
+	}
+	for k := range tries {
+		rec := copyOf(m.rec)
+		at, ok := row.Change(m.game, rec, m.rng, (first+k)%len(m.rec.Turns))
 		if ok && at >= 0 && at < len(rec.Turns) {
 			return rec, at
 		}
@@ -89,23 +91,43 @@ func (r *Row) somewhere(game *Game, text string, rng *rand.Rand) (changed *notat
 	return nil, 0
 }
 
-// bareText returns the canonical text of a record without claims and comments, empty if it has no turns.
-func bareText(rec *notation.Record) string {
-	if len(rec.Turns) == 0 {
-		return ""
+// copyOf returns a copy of a record without claims that a row may change.
+func copyOf(rec *notation.Record) *notation.Record {
+	c := *rec
+	c.Players, c.Turns = slices.Clone(rec.Players), slices.Clone(rec.Turns)
+	for i := range c.Turns {
+		copyTurn(&c.Turns[i])
 	}
-	copied, _ := notation.Parse(&notation.Source{Line: 1, Text: string(notation.AppendText(nil, rec))})
-	if copied == nil || len(copied.Turns) != len(rec.Turns) {
-		return ""
+	if rec.Final != nil {
+		final := *rec.Final
+		copyTurn(&final)
+		c.Final = &final
 	}
-	copied.Tags, copied.Comments, copied.Expect = nil, nil, nil
-	for i := range copied.Turns {
-		strip(&copied.Turns[i])
+	return &c
+}
+
+func copyTurn(t *notation.Turn) {
+	t.Actions = slices.Clone(t.Actions)
+	for i := range t.Actions {
+		a := &t.Actions[i]
+		a.Steps, a.Tiles, a.Offers = slices.Clone(a.Steps), slices.Clone(a.Tiles), slices.Clone(a.Offers)
 	}
-	if copied.Final != nil {
-		strip(copied.Final)
+}
+
+// unclaimed returns the canonical record without claims and comments, nil if it has no turns or cannot be written as text.
+func unclaimed(rec *notation.Record) *notation.Record {
+	c, _ := notation.Parse(&notation.Source{Line: 1, Text: string(notation.AppendText(nil, rec))})
+	if c == nil || len(rec.Turns) == 0 || len(c.Turns) != len(rec.Turns) {
+		return nil
 	}
-	return string(notation.AppendText(nil, copied))
+	c.Tags, c.Comments, c.Expect = nil, nil, nil
+	for i := range c.Turns {
+		strip(&c.Turns[i])
+	}
+	if c.Final != nil {
+		strip(c.Final)
+	}
+	return c
 }
 
 func strip(t *notation.Turn) {
