@@ -56,6 +56,9 @@ func (e *Engine) Wrong() (n int) {
 func (e *Engine) Text() string {
 	all := e.total()
 	text := fmt.Sprintf("%d mutants: %d refused, %d accepted, %d refused elsewhere", all.Tried, all.Refused, all.Accepted, all.Elsewhere)
+	if e.Refused > 0 {
+		text += fmt.Sprintf(", and %d legal %s", e.Refused, map[bool]string{true: "game", false: "games"}[e.Refused == 1])
+	}
 	if e.LeftOut > 0 {
 		text += fmt.Sprintf("; %d left out", e.LeftOut)
 	}
@@ -81,6 +84,9 @@ func (e *Engine) appendTable(dst []byte, paint func(code, s string) string) []by
 			line = paint("31", line)
 		}
 		dst = append(dst, line+"\n"...)
+	}
+	if e.Refused > 0 {
+		dst = append(dst, paint("31", fmt.Sprintf("legal games refused: %d", e.Refused))+"\n"...)
 	}
 	if e.Wrong() > 0 {
 		dst = append(dst, "the page of a rule: cartulary explain RULE\n"...)

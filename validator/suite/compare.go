@@ -291,11 +291,11 @@ func (r *Runner) compareStates(rec *notation.Record, own, theirs []State, due *d
 			return
 		}
 		if t.Legal != nil && *t.Legal != *s.Legal {
-			want := verdict(*s.Legal)
-			if due.finding != nil && due.line == s.line {
-				want = due.text()
+			if f := due.finding; f != nil && due.line == s.line {
+				r.fail(Failure{Span: f.Span, Turn: f.Turn, Part: f.Part, Rule: f.Rule, Expected: due.text(), Found: "legal, says the engine"})
+				return
 			}
-			r.differs(rec, s, want, verdict(*t.Legal)+", says the engine")
+			r.differs(rec, s, verdict(*s.Legal), verdict(*t.Legal)+", says the engine")
 			return
 		}
 		if !*s.Legal {
