@@ -73,11 +73,18 @@ class Part:
             else:
                 self.places += [2 * SIDES.index(name), 2 * SIDES.index(name) + 1]
         self.cities = [SIDES.index(name) for name in cities.split()]
+        quarter = 2 if self.kind == "field" else 1
+        self.by_rotation = [sorted((p + quarter * r) % (4 * quarter) for p in self.places) for r in range(4)]
 
     def turned(self, rotation):
-        if self.kind == "field":
-            return sorted((p + 2 * rotation) % 8 for p in self.places)
-        return sorted((p + rotation) % 4 for p in self.places)
+        return self.by_rotation[rotation]
+
+
+# By name: the number of a tile, and its parts.
+BOX = {}
+for line in TILES.strip().splitlines():
+    name, number, parts = line.split(" ", 2)
+    BOX[name] = int(number), [Part(text) for text in parts.split(";")]
 
 
 class Refused(Exception):
@@ -102,11 +109,8 @@ class Game:
         self.scores = {c: 0 for c in self.players}
         self.supplies = {c: FOLLOWERS for c in self.players}
         self.farmers = record.get("rules", {}).get("overrides", {}).get("base.farmers") != "off"
-        self.remaining, self.types = {}, {}
-        for line in TILES.strip().splitlines():
-            name, number, parts = line.split(" ", 2)
-            self.remaining[name] = int(number)
-            self.types[name] = [Part(p) for p in parts.split(";")]
+        self.remaining = {name: number for name, (number, _) in BOX.items()}
+        self.types = {name: parts for name, (_, parts) in BOX.items()}
         self.board = {}  # by square: the tile and its rotation
         self.features = {}  # by square and index of a part
         self.active = None
