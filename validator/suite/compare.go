@@ -173,7 +173,7 @@ func (r *Runner) engine(src *notation.Source, rec *notation.Record, result *vali
 		}
 		r.compareMoves(rec, &due, reply.Moves)
 	}
-	if opts.Mutants == 0 || due.finding != nil || slices.ContainsFunc(result.Findings, func(f notation.Finding) bool { return f.Class == notation.Syntax }) || len(result.Waived) > 0 {
+	if opts.Mutants == 0 || due.finding != nil || len(result.Waived) > 0 {
 		return
 	}
 	if !claim.legal { // -1 if the engine does not say where: no mutant is tried

@@ -271,7 +271,8 @@ func (r *Runner) states(src *notation.Source, rec *notation.Record, result *vali
 	if opts.Golden != nil {
 		r.golden(rec, own, opts.Golden)
 	}
-	if opts.Engine != nil {
+	unread := func(f notation.Finding) bool { return f.Class == notation.Syntax && f.Severity == notation.Error }
+	if opts.Engine != nil && !slices.ContainsFunc(result.Findings, unread) { // else the engine would not get what is written
 		r.engine(src, rec, result, own, opts)
 	}
 }
