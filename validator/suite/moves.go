@@ -13,7 +13,7 @@ import (
 )
 
 // TurnMoves are the legal moves at the beginning of a turn: each is a placement, with at most one follower or action in its place. They
-// are written as [cartulary legal] lists them, with what makes a placement possible; a walk is not a move.
+// are written as cartulary legal lists them, with what makes a placement possible; a walk is not a move.
 type TurnMoves struct {
 	Turn  int      `json:"turn"`
 	Part  string   `json:"part,omitempty"`
