@@ -183,7 +183,8 @@ func checkMutant(t *testing.T, judge *validator.Validator, row mutants.Row, muta
 const mutationsHead = `# What a change of one action raises
 
 For readers who want to know how often Cartulary finds an illegal action. One action of a legal random game is changed, in each of the ways below, and the game
-is judged. A change that stays legal or cannot be made is not tried; the move generator and the state before the turn decide that, never the validator.
+is judged. A change that stays legal or cannot be made is not tried; the move generator and the state before the turn decide that, never the validator. ` + "`cartulary test --mutants`" + ` changes games in
+the same ways [to test other engines](engines.md#illegal-games).
 
 | column | mutants with |
 |---|---|

@@ -90,6 +90,14 @@ func TestMutants(t *testing.T) {
 	if !o.Refused || o.LeftOut == 0 || slices.ContainsFunc(o.Rules, func(c suite.RuleCount) bool { return c.Refused > 0 || c.Accepted > 0 }) {
 		t.Errorf("%v, %d left out: %+v", o.Refused, o.LeftOut, o.Rules)
 	}
+	engine, err := suite.NewEngine(`sh -c 'read -r q; echo "{\"legal\": true}"; while read -r q; do echo "{\"skip\": \"no switches\"}"; done'`, time.Minute, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer engine.Close()
+	if o, _ := run(t, game, suite.Options{Compare: suite.CompareVerdict, Mutants: 5, Engine: engine}); o.Status != suite.Passed || o.Reason != "" || o.LeftOut < 5 || o.Rules != nil {
+		t.Errorf("an engine that skips mutants: %s, %q, %d left out", o.Status, o.Reason, o.LeftOut)
+	}
 	if o := answered(t, game+"5. red: BA/C@9,9^0\n", `{"legal": false}`, suite.Options{Compare: suite.CompareVerdict, Mutants: 5}); o.Status != suite.Passed || o.Rules != nil {
 		t.Errorf("an illegal game has mutants: %+v", o)
 	}

@@ -86,7 +86,7 @@ func (t *trial) run() {
 			case m.line >= t.until:
 				t.out.LeftOut++
 			case !t.try(m):
-				return // a skip or a fault: the outcome has it
+				return // the outcome has the fault
 			}
 			if made++; made == t.opts.Mutants {
 				return
@@ -95,9 +95,14 @@ func (t *trial) run() {
 	}
 }
 
-// try asks the engine about a mutant. It returns false if it got no verdict.
+// try asks the engine about a mutant. It returns false after a fault of the engine.
 func (t *trial) try(m *twin) bool {
 	reply, ok := t.ask(m.Source, m.Record, m.states, t.compare, t.opts.Engine)
+	if !ok && t.out.Status == Skipped { // the engine plays the game, but not this mutant
+		t.out.Status, t.out.Reason = 0, ""
+		t.out.LeftOut++
+		return true
+	}
 	if !ok {
 		return false
 	}

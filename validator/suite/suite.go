@@ -38,7 +38,7 @@ type Outcome struct {
 
 	// Of an engine under test:
 	Rules   []RuleCount // its verdicts on mutants, by rule
-	LeftOut int         // mutants that were not tried: our rules find nothing there, or only what the engine has refused before
+	LeftOut int         // mutants without a verdict: our rules do not find theirs, the engine skips them, or it refuses the legal game before
 	Refused bool        // it refuses the legal game, of which mutants were due
 	Late    bool        // it gave no answer in time
 }
