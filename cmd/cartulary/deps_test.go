@@ -69,8 +69,9 @@ var allowed = map[string][]string{
 
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
+	"validator/mutants":   {"replay", "notation", "engine", "engine/names", "engine/plague", "engine/ruleset", "engine/tile"},
 	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "internal/lazy"},
-	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
+	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "validator/mutants", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
 	"internal/test/forecasttest": {"insight", "notation", "replay"},
 	"internal/test/problemstest": {"insight/policy", "insight/problems", "internal/test/repository", "replay", "notation", "engine"},
@@ -120,7 +121,7 @@ var allowed = map[string][]string{
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
 	"report/findings":         {"internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
-	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
+	"report/outcomes":         {"internal/junit", "report/findings", "validator", "validator/suite", "notation", "internal/lazy"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
 	"report/tables/writer":  {"internal/beside", "report/tables"},

@@ -80,6 +80,8 @@ func printDocuments(t *testing.T) map[string][]string {
 	add("openings", "openings", "--format", "json")
 	add("openings", "openings", "--format", "json", "--tile", "V")
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
+	add("tests", "test", "--format", "json", "--engine", exampleEngine(t)+" -bug edges", "--mutants", "9", repo+"/testdata/games/two-players-tied.cgr")
+	add("tests", "test", "--format", "json", "--engine", exampleEngine(t)+" -bug edges", "--compare", "moves", repo+"/testdata/games/two-players-tied.cgr")
 	docs["golden"] = []string{golden(t, files...)}
 	made, err := json.Marshal(problemstest.Set(t, 6))
 	if err != nil {

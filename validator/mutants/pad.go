@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -10,9 +10,9 @@ import (
 	"cartulary/replay"
 )
 
-// padMutations is the table of mutations for Princess & Dragon. An omitted tile that was set aside has no row: the
+// padRows is the table for Princess & Dragon. An omitted tile that was set aside has no row: the
 // record is then that of a legal game in which the tile was drawn later.
-var padMutations = []mutation{
+var padRows = []Row{
 	{"early dragon tile placed", "dragon-tile-too-early", (*mutant).placeEarly, "filosofia-2013"},
 	{"early dragon tile discarded", "dragon-tile-too-early", (*mutant).discardEarly, "new-2016"},
 	{"dragon tile laid aside while the dragon is in play", "tile-aside-not-allowed", (*mutant).asideLate, "filosofia-2013"},

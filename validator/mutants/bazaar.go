@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -14,9 +14,9 @@ const (
 	bazaarPlague  = "plague-2021+bcb-c2"
 )
 
-// bazaarMutations is the table of mutations for bazaars. A second part after the bazaar has no row: the games seldom come to a
+// bazaarRows is the table for bazaars. A second part after the bazaar has no row: the games seldom come to a
 // bazaar and a builder's second part in one turn.
-var bazaarMutations = []mutation{
+var bazaarRows = []Row{
 	{"bazaar left out", "bazaar-missing", (*mutant).noBazaar, bazaarAlone},
 	{"bazaar without its tile", "bazaar-not-due", (*mutant).bazaarForNothing, bazaarAlone},
 	{"bazaar in the round of another", "bazaar-not-due", (*mutant).bazaarInRound, bazaarTraders},

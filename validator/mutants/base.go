@@ -1,7 +1,7 @@
-package validator_test
+package mutants
 
 import (
-	"math/rand/v2"
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -10,84 +10,49 @@ import (
 	"cartulary/replay"
 )
 
-// A mutation is one change of one recorded action, and the rule that must find it. Change alters a copy of a legal
-// record at turn i (an index) and returns the index of the turn of the expected finding, or false if the change is
-// impossible there or legal. It decides that with the legal-move generator and the state before the turn, never with
-// the validator.
-type mutation struct {
-	name   string
-	rule   string
-	change func(m *mutant, i int) (at int, ok bool)
-	game   string // baseGame, or the profiles that determine the box, with + between them
-}
-
-// baseGame is the kind of games with the base game alone.
-const baseGame = "base"
-
-// inHeader and inFinal are the turns of findings outside the turns.
-const (
-	inHeader = -1
-	inFinal  = -2
-)
-
-// mutations is the table of changes that the validator must find.
-var mutations = []mutation{
-	{"tile turned so that it does not fit", "tile-edge-mismatch", (*mutant).turnTile, baseGame},
-	{"tile moved to a square without neighbour", "tile-without-neighbour", (*mutant).moveAway, baseGame},
-	{"tile moved to a corner contact", "tile-without-neighbour", (*mutant).moveToCorner, baseGame},
-	{"tile moved onto another", "tile-square-occupied", (*mutant).moveOnto, baseGame},
-	{"tile exchanged for one that is used up", "tile-drawn-too-often", (*mutant).exchangeTile, baseGame},
-	{"tile exchanged for one of another set", "tile-not-in-box", (*mutant).foreignTile, baseGame},
-	{"tile left out", "tile-missing", (*mutant).dropTile, baseGame},
-	{"fitting tile discarded", "tile-playable-discarded", (*mutant).discardTile, baseGame},
-	{"second tile in a turn", "tile-second-placement", (*mutant).secondTile, baseGame},
-	{"turn after the last", "turn-after-game-end", (*mutant).playOn, baseGame},
-	{"follower on an occupied feature", "follower-feature-occupied", (*mutant).intrude, baseGame},
-	{"eighth follower", "follower-supply-empty", (*mutant).eighth, baseGame},
-	{"second follower in a turn", "follower-second-in-turn", (*mutant).secondFollower, baseGame},
-	{"follower on a part that is not there", "follower-no-such-part", (*mutant).noSuchPart, baseGame},
-	{"farmer on a side with two fields", "location-unclear", (*mutant).dividedSide, baseGame},
-	{"thief or knight on a half side", "location-half-side", (*mutant).halfSide, baseGame},
-	{"follower on an older tile", "follower-off-tile", (*mutant).offTile, baseGame},
-	{"follower before the tile", "follower-before-tile", (*mutant).beforeTile, baseGame},
-	{"follower after the scoring", "follower-after-scoring", (*mutant).afterScoring, baseGame},
-	{"farmer in a game without farmers", "farmer-not-allowed", (*mutant).noFarmers, baseGame},
-	{"two turns swapped", "turn-number-wrong", (*mutant).swapTurns, baseGame},
-	{"turn dropped", "turn-number-wrong", (*mutant).dropTurn, baseGame},
-	{"turn dropped and the rest renumbered", "player-out-of-turn", (*mutant).dropAndRenumber, baseGame},
-	{"turn given to another player", "player-out-of-turn", (*mutant).otherPlayer, baseGame},
-	{"player leaves before the tile", "action-after-leaving", (*mutant).leaveEarly, baseGame},
-	{"one of two players leaves", "leaving-ends-game", (*mutant).leaveTwo, baseGame},
-	{"player leaves and plays on", "player-out-of-turn", (*mutant).leaveAndStay, baseGame},
-	{"turn given to somebody not at the table", "player-not-in-game", (*mutant).stranger, baseGame},
-	{"seven players at the table", "player-count", (*mutant).crowd, baseGame},
-	{"dragon moved in a base game", "action-not-in-box", (*mutant).dragon, baseGame},
-	{"builder deployed in a base game", "action-not-in-box", (*mutant).builder, baseGame},
-	{"points of a turn changed by one", "claim-points-wrong", (*mutant).points, baseGame},
-	{"points given to another player", "claim-points-wrong", (*mutant).pointsToOther, baseGame},
-	{"final points changed by one", "claim-points-wrong", (*mutant).finalPoints, baseGame},
-	{"total changed by one", "claim-score-wrong", (*mutant).total, baseGame},
-	{"supply changed by one", "claim-supply-wrong", (*mutant).supply, baseGame},
-	{"one follower place less on offer", "claim-offered-wrong", (*mutant).offered, baseGame},
-	{"result changed by one", "result-wrong", (*mutant).result, baseGame},
-	{"last turns cut off a game recorded as ended", "game-ended-early", (*mutant).cutEnd, baseGame},
-	{"date in another form", "date-form", (*mutant).date, baseGame},
-	{"ruling about nothing", "waiver-unused", (*mutant).waiver, baseGame},
-}
-
-// A mutant is a legal record before its change.
-type mutant struct {
-	rec  *notation.Record
-	rng  *rand.Rand
-	text string     // of the legal record
-	game *legalGame // its positions; nil if not needed
-}
-
-// A legalGame is a legal record with the positions computed so far.
-type legalGame struct {
-	referee
-	text    string
-	moments map[gamePoint]moment
+// baseRows is the table for the base game, which every box has.
+var baseRows = []Row{
+	{"tile turned so that it does not fit", "tile-edge-mismatch", (*mutant).turnTile, Base},
+	{"tile moved to a square without neighbour", "tile-without-neighbour", (*mutant).moveAway, Base},
+	{"tile moved to a corner contact", "tile-without-neighbour", (*mutant).moveToCorner, Base},
+	{"tile moved onto another", "tile-square-occupied", (*mutant).moveOnto, Base},
+	{"tile exchanged for one that is used up", "tile-drawn-too-often", (*mutant).exchangeTile, Base},
+	{"tile exchanged for one of another set", "tile-not-in-box", (*mutant).foreignTile, Base},
+	{"tile left out", "tile-missing", (*mutant).dropTile, Base},
+	{"fitting tile discarded", "tile-playable-discarded", (*mutant).discardTile, Base},
+	{"second tile in a turn", "tile-second-placement", (*mutant).secondTile, Base},
+	{"turn after the last", "turn-after-game-end", (*mutant).playOn, Base},
+	{"follower on an occupied feature", "follower-feature-occupied", (*mutant).intrude, Base},
+	{"eighth follower", "follower-supply-empty", (*mutant).eighth, Base},
+	{"second follower in a turn", "follower-second-in-turn", (*mutant).secondFollower, Base},
+	{"follower on a part that is not there", "follower-no-such-part", (*mutant).noSuchPart, Base},
+	{"farmer on a side with two fields", "location-unclear", (*mutant).dividedSide, Base},
+	{"thief or knight on a half side", "location-half-side", (*mutant).halfSide, Base},
+	{"follower on an older tile", "follower-off-tile", (*mutant).offTile, Base},
+	{"follower before the tile", "follower-before-tile", (*mutant).beforeTile, Base},
+	{"follower after the scoring", "follower-after-scoring", (*mutant).afterScoring, Base},
+	{"farmer in a game without farmers", "farmer-not-allowed", (*mutant).noFarmers, Base},
+	{"two turns swapped", "turn-number-wrong", (*mutant).swapTurns, Base},
+	{"turn dropped", "turn-number-wrong", (*mutant).dropTurn, Base},
+	{"turn dropped and the rest renumbered", "player-out-of-turn", (*mutant).dropAndRenumber, Base},
+	{"turn given to another player", "player-out-of-turn", (*mutant).otherPlayer, Base},
+	{"player leaves before the tile", "action-after-leaving", (*mutant).leaveEarly, Base},
+	{"one of two players leaves", "leaving-ends-game", (*mutant).leaveTwo, Base},
+	{"player leaves and plays on", "player-out-of-turn", (*mutant).leaveAndStay, Base},
+	{"turn given to somebody not at the table", "player-not-in-game", (*mutant).stranger, Base},
+	{"seven players at the table", "player-count", (*mutant).crowd, Base},
+	{"dragon moved in a base game", "action-not-in-box", (*mutant).dragon, Base},
+	{"builder deployed in a base game", "action-not-in-box", (*mutant).builder, Base},
+	{"points of a turn changed by one", "claim-points-wrong", (*mutant).points, Base},
+	{"points given to another player", "claim-points-wrong", (*mutant).pointsToOther, Base},
+	{"final points changed by one", "claim-points-wrong", (*mutant).finalPoints, Base},
+	{"total changed by one", "claim-score-wrong", (*mutant).total, Base},
+	{"supply changed by one", "claim-supply-wrong", (*mutant).supply, Base},
+	{"one follower place less on offer", "claim-offered-wrong", (*mutant).offered, Base},
+	{"result changed by one", "result-wrong", (*mutant).result, Base},
+	{"last turns cut off a game recorded as ended", "game-ended-early", (*mutant).cutEnd, Base},
+	{"date in another form", "date-form", (*mutant).date, Base},
+	{"ruling about nothing", "waiver-unused", (*mutant).waiver, Base},
 }
 
 func (m *mutant) turn(i int) *notation.Turn { return &m.rec.Turns[i] }
@@ -190,13 +155,19 @@ func (m *mutant) exchangeTile(i int) (int, bool) {
 	if p == nil {
 		return 0, false
 	}
+	usedUp := ""
 	for ty := range s.Rules().Types {
-		if s.RemainingOf(engine.TypeID(ty)) == 0 {
-			p.Tile = s.Rules().Types[ty].Tile.ID
+		if s.RemainingOf(engine.TypeID(ty)) > 0 {
+			continue
+		}
+		was := *p
+		if p.Tile = s.Rules().Types[ty].Tile.ID; legal(s, p) {
 			return i, true
 		}
+		usedUp, *p = cmp.Or(usedUp, p.Tile), was
 	}
-	return 0, false
+	p.Tile = cmp.Or(usedUp, p.Tile)
+	return i, usedUp != ""
 }
 
 func (m *mutant) foreignTile(i int) (int, bool) {
@@ -451,7 +422,7 @@ func (m *mutant) crowd(int) (int, bool) {
 			m.rec.Players = append(m.rec.Players, notation.Player{Colour: c})
 		}
 	}
-	return inHeader, true
+	return InHeader, true
 }
 
 func (m *mutant) dragon(i int) (int, bool) {
@@ -505,7 +476,7 @@ func (m *mutant) finalPoints(int) (int, bool) {
 		return 0, false
 	}
 	m.rec.Final.Claims.Points[0].Points--
-	return inFinal, true
+	return InFinal, true
 }
 
 func (m *mutant) total(i int) (int, bool) {
@@ -549,13 +520,13 @@ func (m *mutant) offered(i int) (int, bool) {
 
 func (m *mutant) result(int) (int, bool) {
 	m.rec.Result[m.rng.IntN(len(m.rec.Result))].Points++
-	return inHeader, true
+	return InHeader, true
 }
 
 func (m *mutant) cutEnd(i int) (int, bool) {
 	m.rec.Turns = m.rec.Turns[:i+1]
 	m.rec.Result, m.rec.Final = nil, nil
-	return inHeader, i+1 < 70
+	return InHeader, i+1 < 70
 }
 
 // dividedSide writes the whole side for a farmer whose half side is beside a road.
@@ -585,7 +556,7 @@ func (m *mutant) halfSide(i int) (int, bool) {
 
 func (m *mutant) date(int) (int, bool) {
 	m.rec.Tags = append(slices.Clip(m.rec.Tags), notation.Tag{Name: "Date", Value: strconv.Itoa(1+m.rng.IntN(28)) + ".11.2026"})
-	return inHeader, true
+	return InHeader, true
 }
 
 func (m *mutant) waiver(i int) (int, bool) {

@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -21,8 +21,8 @@ const (
 	phantomPlagued = "plague-seed+pha-default"
 )
 
-// abbotMutations is the table of mutations for the abbot and the phantom.
-var abbotMutations = []mutation{
+// abbotRows is the table for the abbot and the phantom.
+var abbotRows = []Row{
 	{"abbot on a city, road or field", "abbot-wrong-feature", (*mutant).abbotElsewhere, abbotAlone},
 	{"second abbot", "follower-supply-empty", (*mutant).secondAbbot, abbotAlone},
 	{"follower in a garden", "garden-without-abbot", (*mutant).followerInGarden, abbotAlone},

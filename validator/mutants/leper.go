@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -16,8 +16,8 @@ const (
 	allFour     = "filosofia-2013+plague-seed+leper-en"
 )
 
-// leperMutations is the table of mutations for The Leper.
-var leperMutations = []mutation{
+// leperRows is the table for The Leper.
+var leperRows = []Row{
 	{"leper does not come", "leper-entry-missing", (*mutant).noEntry, leperAlone},
 	{"leper does not come, by the French text", "leper-entry-missing", (*mutant).noEntry, leperPlague},
 	{"leper comes outside the city", "leper-outside-city", (*mutant).entryOutside, leperAlone},

@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"cartulary/engine"
@@ -14,8 +14,8 @@ const (
 	kingDragon  = "new-2016+krb-default"
 )
 
-// kingMutations is the table of mutations for King & Robber.
-var kingMutations = []mutation{
+// kingRows is the table for King & Robber.
+var kingRows = []Row{
 	{"king for another player", "claim-king-wrong", (*mutant).kingElsewhere, kingAlone},
 	{"king for an equal or smaller city", "claim-king-wrong", (*mutant).kingForLess, kingTraders},
 	{"king for no city", "claim-king-wrong", (*mutant).kingForNothing, kingDragon},
@@ -98,7 +98,7 @@ func (m *mutant) cardPoints(card engine.Word, change func(*notation.PointGain)) 
 	for k := range m.rec.Final.Claims.Points {
 		if p := &m.rec.Final.Claims.Points[k]; p.Reason == card.String() {
 			change(p)
-			return inFinal, true
+			return InFinal, true
 		}
 	}
 	return 0, false

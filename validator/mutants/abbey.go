@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -25,8 +25,8 @@ const (
 	abbeyHills   = "aam-c2+has-default"
 )
 
-// abbeyMutations is the table of mutations for Abbey & Mayor.
-var abbeyMutations = []mutation{
+// abbeyRows is the table for Abbey & Mayor.
+var abbeyRows = []Row{
 	{"abbey with fewer than four neighbours", "abbey-neighbours", (*mutant).abbeyAside, abbeyAlone},
 	{"abbey on another tile", "tile-square-occupied", (*mutant).abbeyOnto, abbeyAlone},
 	{"second abbey", "abbey-used-up", (*mutant).secondAbbey, abbeyAlone},
@@ -512,5 +512,5 @@ func (m *mutant) barnPoints(int) (int, bool) {
 	if j >= 0 {
 		c[j].Points++
 	}
-	return inFinal, j >= 0
+	return InFinal, j >= 0
 }

@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -8,9 +8,9 @@ import (
 	"cartulary/notation"
 )
 
-// bridgeMutations is the table of mutations for bridges and castles. A castle of a player without one has no row: in the games
+// bridgeRows is the table for bridges and castles. A castle of a player without one has no row: in the games
 // nobody founds more than two.
-var bridgeMutations = []mutation{
+var bridgeRows = []Row{
 	{"bridge left out that the tile needs", "tile-edge-mismatch", (*mutant).noBridge, bazaarAlone},
 	{"bridge with an end at a city", "bridge-end-not-on-field", (*mutant).bridgeAtCity, bazaarAlone},
 	{"bridge against a field", "bridge-end-without-road", (*mutant).bridgeAtField, bazaarAlone},

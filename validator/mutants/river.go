@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"cartulary/engine"
@@ -12,8 +12,8 @@ const (
 	secondRiver = "river-2-default"
 )
 
-// riverMutations is the table of mutations for The River and The River II.
-var riverMutations = []mutation{
+// riverRows is the table for The River and The River II.
+var riverRows = []Row{
 	{"tile of the stack drawn before the river ends", "river-order", (*mutant).stackTile, firstRiver},
 	{"lake drawn before the river ends", "river-order", (*mutant).earlyLake, firstRiver},
 	{"tile drawn before the fork", "river-order", (*mutant).beforeFork, secondRiver},

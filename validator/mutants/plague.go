@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -12,8 +12,8 @@ import (
 // withDragon is a game with The Plague and Princess & Dragon.
 const withDragon = "plague-seed+new-2016"
 
-// plagueMutations is the table of mutations for The Plague.
-var plagueMutations = []mutation{
+// plagueRows is the table for The Plague.
+var plagueRows = []Row{
 	{"plague tile among the first", "plague-tile-too-early", (*mutant).plagueEarly, "plague-seed"},
 	{"follower in the turn of a plague tile", "plague-tile-follower", (*mutant).onPlague, "plague-seed"},
 	{"follower on an infected tile", "follower-on-infected-tile", (*mutant).onInfected, "plague-2021"},

@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -19,8 +19,8 @@ const (
 	countPlague = "plague-seed+cnt-default"
 )
 
-// countMutations is the table of mutations for The Count of Carcassonne.
-var countMutations = []mutation{
+// countRows is the table for The Count of Carcassonne.
+var countRows = []Row{
 	{"follower into the City without the right", "quarter-not-earned", (*mutant).enterUnearned, countAlone},
 	{"second follower into the City", "quarter-second-in-turn", (*mutant).enterTwice, countAlone},
 	{"big follower into the City that is on the table", "quarter-supply-empty", (*mutant).enterBig, countInns},
@@ -40,8 +40,8 @@ var countMutations = []mutation{
 	{"flea into the City", "flea-enters-city", (*mutant).fleaIntoCity, countPlague},
 }
 
-// cityMutations is the table for the order of a part and for the abbot in the City, behind the rows of the abbot.
-var cityMutations = []mutation{
+// cityRows is the table for the order of a part and for the abbot in the City, behind the rows of the abbot.
+var cityRows = []Row{
 	{"abbot into a quarter other than the cathedral", "quarter-figure", (*mutant).enterAbbot, countAbbot},
 	{"deployment after a follower has left the City", "quarter-out-of-order", (*mutant).leaveFirst, countAlone},
 }
@@ -268,13 +268,16 @@ func (m *mutant) leaveFirst(i int) (int, bool) {
 }
 
 func (m *mutant) leaveAtEnd(int) (int, bool) {
+	if m.rec.Final == nil {
+		return 0, false
+	}
 	s := m.finished(len(m.rec.Turns) - 1)
 	for _, f := range s.inside() {
 		q := replay.QuarterOf(s.State, f.Node)
 		nodes := s.parts(func(n engine.NodeID) bool { return s.Kind(n) == sentTo[q] && !s.Complete(n) })
 		if q != notation.QuarterMarket && f.Kind == 0 && len(nodes) > 0 {
 			m.rec.Final.Actions = append(m.rec.Final.Actions, m.leave(s, int(f.Player), q, nodes[0]))
-			return inFinal, true
+			return InFinal, true
 		}
 	}
 	return 0, false
@@ -282,6 +285,9 @@ func (m *mutant) leaveAtEnd(int) (int, bool) {
 
 // leaveAgain lets two followers leave the market before the final scoring, that of the later player first.
 func (m *mutant) leaveAgain(int) (int, bool) {
+	if m.rec.Final == nil {
+		return 0, false
+	}
 	s := m.finished(len(m.rec.Turns) - 1)
 	place := func(p uint8) int { return (int(p) - s.Active() - 1 + s.Players()) % s.Players() }
 	nodes := s.parts(func(n engine.NodeID) bool { return s.Kind(n) == tile.Field })
@@ -300,7 +306,7 @@ func (m *mutant) leaveAgain(int) (int, bool) {
 		return 0, false
 	}
 	m.rec.Final.Actions = out
-	return inFinal, true
+	return InFinal, true
 }
 
 func (m *mutant) leaveToDragon(i int) (int, bool) {

@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -20,9 +20,9 @@ const (
 	towerGhost  = "pha-default+tow-default"
 )
 
-// towerMutations is the table of mutations for The Tower. Two rules have no row, because the games seldom come to it: a second
+// towerRows is the table for The Tower. Two rules have no row, because the games seldom come to it: a second
 // prisoner that its player could buy back, and an exchange with a choice of kinds.
-var towerMutations = []mutation{
+var towerRows = []Row{
 	{"tower piece without a foundation", "tower-no-foundation", (*mutant).pieceElsewhere, towerAlone},
 	{"tower piece on a tower with a guard", "tower-closed", (*mutant).pieceOnGuard, towerAlone},
 	{"tower piece before the tile", "tower-out-of-order", (*mutant).pieceFirst, towerAlone},

@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -19,8 +19,8 @@ const (
 	tradersLeper  = "leper-en+tab-default"
 )
 
-// traderMutations is the table of mutations for Inns & Cathedrals and Traders & Builders.
-var traderMutations = []mutation{
+// traderRows is the table for Inns & Cathedrals and Traders & Builders.
+var traderRows = []Row{
 	{"second big follower", "follower-supply-empty", (*mutant).secondBig, innsAlone},
 	{"big follower beside a normal one", "follower-second-in-turn", (*mutant).bigAndNormal, innsAlone},
 	{"road with an inn counted 1 a tile", "claim-points-wrong", (*mutant).innForNothing, innsAlone},
@@ -390,7 +390,7 @@ func (m *mutant) atEnd(try func(s moment, f *engine.Feature) bool) (int, bool) {
 	}
 	for _, fig := range s.Figures() {
 		if f := s.Feature(fig.Node); !f.Complete && try(s, &f) {
-			return inFinal, true
+			return InFinal, true
 		}
 	}
 	return 0, false

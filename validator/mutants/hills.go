@@ -1,4 +1,4 @@
-package validator_test
+package mutants
 
 import (
 	"slices"
@@ -19,8 +19,8 @@ const (
 	hillsTower   = "tow-default+has-default"
 )
 
-// hillMutations is the table of mutations for Hills & Sheep.
-var hillMutations = []mutation{
+// hillRows is the table for Hills & Sheep.
+var hillRows = []Row{
 	{"shepherd on a field with a shepherd", "shepherd-second-on-field", (*mutant).secondShepherd, hillsAlone},
 	{"shepherd of a player without one", "follower-supply-empty", (*mutant).shepherdMore, hillsAlone},
 	{"shepherd, then a follower", "shepherd-and-other-action", (*mutant).shepherdThenFollower, hillsAlone},
