@@ -70,12 +70,13 @@ var allowed = map[string][]string{
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
 	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "internal/lazy"},
-	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
+	"validator/suite":     {"internal/process", "internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
 	"internal/test/forecasttest": {"insight", "notation", "replay"},
 	"internal/test/problemstest": {"insight/policy", "insight/problems", "internal/test/repository", "replay", "notation", "engine"},
 
 	"internal/beside":           nil,
+	"internal/process":          nil,
 	"internal/markdown":         {"report/wrap", "internal/lazy"},
 	"internal/junit":            nil,
 	"internal/test/termtest":    nil,
@@ -196,7 +197,7 @@ var confined = map[string]string{
 	"github.com/creachadair/jrpc2":     "internal/lsp",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",
-	"github.com/mattn/go-shellwords":   "validator/suite",
+	"github.com/mattn/go-shellwords":   "internal/process",
 	"modernc.org/sqlite":               "report/tables/sqlite",
 	"github.com/parquet-go/parquet-go": "report/tables/parquet",
 	"github.com/piglig/go-qr":          "report/pairing/paper",

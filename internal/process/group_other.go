@@ -1,6 +1,6 @@
 //go:build !unix
 
-package suite
+package process
 
 import "os/exec"
 
