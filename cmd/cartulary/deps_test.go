@@ -62,6 +62,8 @@ var allowed = map[string][]string{
 	"insight/openings":     {"insight/policy", "replay", "notation", "engine", "engine/ruleset", "engine/tile"},
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
+	"arena": {"internal/jsonwords", "internal/process", "internal/spelling", "insight", "insight/openings", "insight/policy", "replay", "notation", "engine", "engine/rule", "engine/ruleset"},
+
 	"internal/test/repository": nil,
 	"internal/test/mutants":    nil,
 	"internal/test/studies":    {"internal/test/repository", "engine/ruleset"},
@@ -104,6 +106,7 @@ var allowed = map[string][]string{
 	"report/page":             {"internal/csp", "report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "internal/lazy"},
 	"report/chart":            nil,
 	"report/forecast":         {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/grid", "report/wrap"},
+	"report/arena":            {"arena", "report/grid"},
 	"report/book":             {"insight/openings", "internal/csp", "report/chars", "report/grid", "report/look", "report/page", "report/scene", "report/svg", "engine/tile"},
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername", "internal/spelling"},

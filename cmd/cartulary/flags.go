@@ -127,6 +127,8 @@ func newFlag(name, line string) cli.Flag {
 		return &cli.DurationFlag{Name: name, Value: d, Usage: usage}
 	case "pair":
 		return &pairFlag{&cli.StringSliceFlag{Name: name, Usage: usage}}
+	case "many":
+		return &manyFlag{&cli.StringSliceFlag{Name: name, Usage: usage}, words}
 	case "text":
 		return text
 	case "file":
