@@ -235,9 +235,9 @@ func (w *worker) pair(ctx context.Context, r *Run, m *Outcome, pair int, kept *s
 			p.games = append(p.games, rec)
 		}
 	}
-	for i := 0; i < len(p.games) && p.err == nil; i++ {
-		if ends(p.games[i]) && !r.NoLuck {
-			p.luck[i], p.err = netLuck(p.games[i])
+	for i := 0; i < len(p.games) && p.err == nil && !r.NoLuck; i++ {
+		if p.luck[i], p.err = netLuck(p.games[i]); p.err != nil && p.kept {
+			p.err = &KeptError{Name(m.a, m.b, pair), fmt.Sprintf("game %d: %v", i+1, p.err)}
 		}
 	}
 	return p

@@ -48,7 +48,6 @@ type engineMember struct {
 	failed  error // why there is no process
 	asked   int   // since the process started
 	game    string
-	seat    int
 	spent   [2]time.Duration // of each seat in the game
 }
 
@@ -84,6 +83,7 @@ func (m *engineMember) move(q *question) (choice, error) {
 	line, err = m.process.Ask(line, limit)
 	m.spent[q.seat] += time.Since(began)
 	if err != nil {
+		m.asked = 0 // of the next process
 		return choice{}, err
 	}
 	var reply Reply
@@ -101,6 +101,7 @@ func (m *engineMember) move(q *question) (choice, error) {
 	}
 	if err != nil {
 		m.process.Fail()
+		m.asked = 0
 		return choice{}, err
 	}
 	return choice{text: reply.Move}, nil

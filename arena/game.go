@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/insight"
@@ -155,13 +158,29 @@ const forfeits = "forfeit in turn "
 // ends reports whether a game was played to its end.
 func ends(rec *notation.Record) bool { return rec.Termination.Kind == notation.TerminationNormal }
 
-// netLuck returns the net luck of the player who begins.
-func netLuck(rec *notation.Record) (float64, error) {
+// luckTag is the tag with the net luck of the player who begins and the worth that it is by, because that takes longer than a quick game.
+const luckTag = "Luck"
+
+// netLuck returns the net luck of the player who begins: that of the record or, if it has none by this program's worth, a new one, which
+// it notes. A forfeited game has none.
+func netLuck(rec *notation.Record) (luck float64, err error) {
+	if !ends(rec) {
+		return 0, nil
+	}
+	for _, t := range rec.Tags {
+		if by, number, _ := strings.Cut(t.Value, " "); t.Name == luckTag && by == policy.Evaluator {
+			if luck, err = strconv.ParseFloat(number, 64); err == nil && math.Abs(luck) < 1000 {
+				return luck, nil
+			}
+		}
+	}
 	net, err := insight.NetLuck(rec)
 	if err != nil {
 		return 0, err
 	}
-	return net[0], nil
+	luck = round(net[0])
+	rec.Tags = append(rec.Tags, notation.Tag{Name: luckTag, Value: fmt.Sprintf("%s %+.4f", policy.Evaluator, luck)})
+	return luck, nil
 }
 
 // opening returns the move of a turn that the opening table decides, nil for a turn that the player decides. Both games of a pair have the

@@ -146,7 +146,8 @@ func forfeitOf(rec *notation.Record, loser string, game int, m *Outcome) Forfeit
 	return f
 }
 
-// decide works out what the games so far show, with the luck if it is known, and reports whether an SPRT is decided.
+// decide works out what the games so far show, with the luck if it is known, and reports whether the match is
+// over: an SPRT is decided, or an engine does not work.
 func (m *Outcome) decide(x *SPRT, luck bool) bool {
 	mean, variance, n := smooth(&m.Pairs)
 	se := math.Sqrt(variance / n)
@@ -158,12 +159,15 @@ func (m *Outcome) decide(x *SPRT, luck bool) bool {
 	if luck {
 		m.LuckAdjusted = measure(m.margins, m.luck, insight.LuckWeight)
 	}
-	if x == nil {
-		return false
+	if x != nil {
+		m.SPRT = x.judge(&m.Pairs)
 	}
-	m.SPRT = x.judge(&m.Pairs)
-	return m.SPRT.Decided()
+	return x != nil && m.SPRT.Decided() || m.Games >= hopeless && len(m.Forfeits) == m.Games
 }
+
+// hopeless is the number of games after which a match ends if none was played to its end: an engine that does not work must not take its
+// time for all of them.
+const hopeless = 10
 
 // prior is how many pairs of each result are added for an interval, so that equal pairs do not look certain: TestInterval.
 const prior = 0.5
