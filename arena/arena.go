@@ -190,6 +190,9 @@ func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker
 		})
 	}
 	for i := range r.Pairs {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		var p played
 		select {
 		case p = <-results[i]:
