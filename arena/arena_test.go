@@ -204,8 +204,8 @@ func TestOthersGames(t *testing.T) {
 		games []string
 		want  string
 	}{
-		{nil, "it has 0 games, not a pair"},
-		{pair[:1], "it has 1 games, not a pair"},
+		{nil, "it is not a pair of games"},
+		{pair[:1], "it is not a pair of games"},
 		{[]string{pair[1], pair[0]}, `game 1 has [Table "2"], not "1"`},
 		{[]string{strings.Replace(pair[0], "--seed 1", "--seed 2", 1), pair[1]}, "--seed 2"},
 		{[]string{pair[0], strings.Replace(pair[1], `[Round "1"]`, "", 1)}, "game 2 has no tag Round"},

@@ -73,7 +73,7 @@ func rules(r notation.Rules) string {
 // Check returns why a pair of games in a record is not that of a match, in words; "" if it is.
 func (a *Arena) check(m *Outcome, pair int, games []*notation.Record) string {
 	if len(games) != 2 {
-		return fmt.Sprintf("it has %d games, not a pair", len(games))
+		return "it is not a pair of games"
 	}
 	for i, rec := range games {
 		want := a.record(m, pair, i)

@@ -129,7 +129,7 @@ func (p *program) keepGames(dir string, r *arena.Run) (*claim, error) {
 	return c, nil
 }
 
-// readPair returns the games of a text. It is not nil.
+// readPair returns the games of a text that can be read. The list is not nil.
 func readPair(text string) []*notation.Record {
 	list := []*notation.Record{}
 	for r := games.NewReader("", strings.NewReader(text)); ; {
@@ -137,7 +137,7 @@ func readPair(text string) []*notation.Record {
 		if err != nil {
 			return list
 		}
-		if rec, _ := notation.Parse(src); rec != nil {
+		if rec, wrong := notation.Parse(src); rec != nil && len(wrong) == 0 {
 			list = append(list, rec)
 		}
 	}

@@ -15,7 +15,7 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test replay report analyze problems stats standings pair site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
+		{"|", "validate repair test replay report analyze problems stats standings pair site live merge export arena record convert fmt legal random explain rules profiles tiles openings schema lsp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
@@ -58,7 +58,7 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "analysis cgr findings golden legal openings perft problems remaining repair report rules standings stats tests whatif"},
+		{"schema |", "analysis arena cgr findings golden legal openings perft problems remaining repair report rules standings stats tests whatif"},
 		{"stats --by |", "player event edition month"},
 		{"stats --players |", ":files"},
 		{"stats --head-to-head Ana |", ""},

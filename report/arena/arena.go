@@ -6,6 +6,7 @@ package arena
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"cartulary/arena"
@@ -75,12 +76,16 @@ func Ladder(t *arena.Table) grid.Table {
 // Matches returns the matches.
 func Matches(t *arena.Table) grid.Table {
 	table := grid.Table{Columns: "nnrrrrrrrr", Head: []string{"player", "against", "games", "won", "drawn", "lost", "score", "Elo", "margin", "luck-adjusted"}}
+	lucky := slices.ContainsFunc(t.Matches, func(m arena.Outcome) bool { return m.LuckAdjusted != nil })
+	if !lucky {
+		table.Columns, table.Head = table.Columns[:len(table.Columns)-1], table.Head[:len(table.Head)-1]
+	}
 	for i := range t.Matches {
 		m := &t.Matches[i]
 		row := []string{m.Names[0], m.Names[1], fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn), fmt.Sprint(m.Lost),
 			fmt.Sprintf("%s (%s to %s)", share(m.Score), share(float64(m.Interval[0])), share(float64(m.Interval[1]))),
 			elos(m), points(m.Margin), points(m.LuckAdjusted)}
-		table.Add(row...)
+		table.Add(row[:len(table.Head)]...)
 	}
 	return table
 }
