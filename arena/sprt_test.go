@@ -94,7 +94,7 @@ func TestInterval(t *testing.T) {
 					m.Drawn += k % 2
 				}
 				m.decide(nil, false)
-				if float64(m.Interval[0]) <= score && score <= float64(m.Interval[1]) {
+				if m.Interval.Low <= score && score <= m.Interval.High {
 					held++
 				}
 			}

@@ -40,8 +40,8 @@ type Outcome struct {
 	Lost     int       `json:"lost"`
 	Pairs    [5]int    `json:"pairs"` // the numbers of pairs with 0, ½, 1, 1½ and 2 points
 	Score    float64   `json:"score"`
-	Interval [2]Bound  `json:"interval"` // of the score, 95 %
-	Elo      [3]Bound  `json:"elo"`      // the difference that the score means, and its interval; null: without bound
+	Interval Interval  `json:"interval"` // of the score, 95 %
+	Elo      Elo       `json:"elo"`
 
 	Margin       *Measure  `json:"margin,omitempty"`       // final lead, of the pairs without a forfeit; nil if there are less than two
 	LuckAdjusted *Measure  `json:"luckAdjusted,omitempty"` // the same of luck-adjusted margins
@@ -53,15 +53,17 @@ type Outcome struct {
 	margins, luck []float64
 }
 
-// A Bound is a number that JSON may lack: null stands for infinity.
-type Bound float64
+// An Interval has the ends of an interval.
+type Interval struct {
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
 
-// MarshalJSON writes null for infinity.
-func (b Bound) MarshalJSON() ([]byte, error) {
-	if math.IsInf(float64(b), 0) {
-		return []byte("null"), nil
-	}
-	return fmt.Appendf(nil, "%v", float64(b)), nil
+// An Elo is the difference of ratings that a score means, and those of its interval. Nil stands for infinity.
+type Elo struct {
+	Difference *float64 `json:"difference,omitempty"`
+	Low        *float64 `json:"low,omitempty"`
+	High       *float64 `json:"high,omitempty"`
 }
 
 // A Measure is a mean number of points with its standard error over pairs.
@@ -152,9 +154,8 @@ func (m *Outcome) decide(x *SPRT, luck bool) bool {
 	mean, variance, n := smooth(&m.Pairs)
 	se := math.Sqrt(variance / n)
 	m.Score = round((float64(m.Won) + float64(m.Drawn)/2) / float64(m.Games))
-	low, high := max(mean-normal95*se, 0), min(mean+normal95*se, 1)
-	m.Interval = [2]Bound{Bound(round(min(low, m.Score))), Bound(round(max(high, m.Score)))}
-	m.Elo = [3]Bound{elo(m.Score), elo(float64(m.Interval[0])), elo(float64(m.Interval[1]))}
+	m.Interval = Interval{round(min(max(mean-normal95*se, 0), m.Score)), round(max(min(mean+normal95*se, 1), m.Score))}
+	m.Elo = Elo{elo(m.Score), elo(m.Interval.Low), elo(m.Interval.High)}
 	m.Margin = measure(m.margins, nil, 0)
 	if luck {
 		m.LuckAdjusted = measure(m.margins, m.luck, insight.LuckWeight)
@@ -189,15 +190,13 @@ func smooth(pairs *[5]int) (mean, variance, n float64) {
 // normal95 is the distance from the mean, in standard deviations, that 95 % of a normal distribution keep.
 const normal95 = 1.959964
 
-// elo returns the difference of ratings that a score means.
-func elo(score float64) Bound {
-	switch {
-	case score <= 0:
-		return Bound(math.Inf(-1))
-	case score >= 1:
-		return Bound(math.Inf(1))
+// elo returns the difference of ratings that a score means, nil if it is infinite.
+func elo(score float64) *float64 {
+	if score <= 0 || score >= 1 {
+		return nil
 	}
-	return Bound(math.Round(-4000*math.Log10(1/score-1))/10 + 0) // + 0: no negative zero
+	difference := math.Round(-4000*math.Log10(1/score-1))/10 + 0 // + 0: no negative zero
+	return &difference
 }
 
 // measure returns the mean of some margins less a part of the luck, nil for less than two.

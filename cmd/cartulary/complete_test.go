@@ -44,6 +44,8 @@ func TestComplete(t *testing.T) {
 		{"openings --format |", "text md html json"},
 		{"openings --tile BA/RR", "BA/RRR BA/RRRR"},
 		{"openings --make |", ":files"},
+		{"arena --engine w", "worth-1 worth-2 :files"},
+		{"arena --engine greedy --e", "--engine"},
 		{"analyze --budget |", "quick standard normal deep"},
 		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},
@@ -99,7 +101,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "stage", "group", "crossing", "playground", "site", "date", "late"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "stage", "group", "crossing", "playground", "site", "date", "late", "sprt"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {

@@ -177,7 +177,7 @@ var mayMiss = map[string][]string{
 	"report":   {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
 	"analysis": {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":   {"file", "broken", "playouts", "gain/method"},
-	"arena":    {"engine", "margin", "luckAdjusted", "sprt", "weight"},
+	"arena":    {"engine", "margin", "luckAdjusted", "sprt", "weight", "elo/difference", "elo/low", "elo/high"},
 	"perft":    {"part", "tile", "positions"},
 	"legal":    {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "team", "teams", "notes", "entries", "drawn",

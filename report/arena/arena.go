@@ -5,7 +5,6 @@ package arena
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -83,7 +82,7 @@ func Matches(t *arena.Table) grid.Table {
 	for i := range t.Matches {
 		m := &t.Matches[i]
 		row := []string{m.Names[0], m.Names[1], fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn), fmt.Sprint(m.Lost),
-			fmt.Sprintf("%s (%s to %s)", share(m.Score), share(float64(m.Interval[0])), share(float64(m.Interval[1]))),
+			fmt.Sprintf("%s (%s to %s)", share(m.Score), share(m.Interval.Low), share(m.Interval.High)),
 			elos(m), points(m.Margin), points(m.LuckAdjusted)}
 		table.Add(row[:len(table.Head)]...)
 	}
@@ -94,17 +93,18 @@ func Matches(t *arena.Table) grid.Table {
 func share(x float64) string { return strings.TrimPrefix(fmt.Sprintf("%.3f", x), "0") }
 
 func elos(m *arena.Outcome) string {
-	return fmt.Sprintf("%s (%s to %s)", elo(m.Elo[0]), elo(m.Elo[1]), elo(m.Elo[2]))
+	return fmt.Sprintf("%s (%s to %s)", elo(m.Elo.Difference, m.Score > 0.5), elo(m.Elo.Low, false), elo(m.Elo.High, true))
 }
 
-func elo(b arena.Bound) string {
+// elo returns a difference of ratings. Nil is infinite, above or below.
+func elo(difference *float64, above bool) string {
 	switch {
-	case math.IsInf(float64(b), 1):
+	case difference != nil:
+		return signed(*difference, 0)
+	case above:
 		return "+∞"
-	case math.IsInf(float64(b), -1):
-		return "−∞"
 	}
-	return signed(float64(b), 0)
+	return "−∞"
 }
 
 func points(m *arena.Measure) string {
