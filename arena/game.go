@@ -24,7 +24,6 @@ type worker struct {
 	members  []member
 	replayer *replay.Replayer
 	bag      *policy.Player // has the tiles of the game
-	deck     []engine.TypeID
 }
 
 func (a *Arena) newWorker(r *Run, crew *crew) *worker {

@@ -57,6 +57,9 @@ func (p *program) arena(ctx *cli.Context) error {
 	return p.writeArena(ctx, t)
 }
 
+// mostGames is the most games of a match; the names of their files have five digits for the pairs.
+const mostGames = 199_998
+
 // arenaRun returns the games that a command line asks for.
 func (p *program) arenaRun(ctx *cli.Context) (*arena.Arena, *arena.Run, error) {
 	o := arena.Options{Seed: ctx.Uint64("seed"), Openings: ctx.Int("openings"), Move: ctx.Duration("time"), Game: ctx.Duration("game-time"), Legal: ctx.Bool("legal")}
@@ -68,6 +71,8 @@ func (p *program) arenaRun(ctx *cli.Context) (*arena.Arena, *arena.Run, error) {
 	switch {
 	case ctx.Int("games")%2 == 1:
 		return nil, nil, usagef("--games takes an even number, because each order of tiles is played twice, not %d", ctx.Int("games"))
+	case ctx.Int("games") > mostGames:
+		return nil, nil, usagef("--games takes a number up to %d, not %d", mostGames, ctx.Int("games"))
 	case o.Move <= 0:
 		return nil, nil, usagef("--time takes a time such as 10s, not %s", o.Move)
 	case o.Game < 0:
