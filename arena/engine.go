@@ -17,15 +17,16 @@ import (
 
 // A Request is the line that an engine reads for a move (docs/arena.md).
 type Request struct {
-	Arena  int      `json:"arena"` // the version of the protocol, 1
-	ID     int      `json:"id"`    // counts the requests to this process
-	Game   string   `json:"game"`
-	Turn   int      `json:"turn"`
-	Colour string   `json:"colour"` // of the player to move
-	Tile   string   `json:"tile"`   // to place
-	Time   int64    `json:"time"`   // milliseconds until the reply must be there
-	Record string   `json:"record"` // the game so far, as CGR
-	Legal  []string `json:"legal,omitempty"`
+	Arena     int      `json:"arena"` // the version of the protocol, 1
+	ID        int      `json:"id"`    // counts the requests to this process
+	Game      string   `json:"game"`
+	Turn      int      `json:"turn"`
+	Colour    string   `json:"colour"`              // of the player to move
+	Tile      string   `json:"tile"`                // to place
+	Discarded []string `json:"discarded,omitempty"` // in this turn, before the tile
+	Time      int64    `json:"time"`                // milliseconds until the reply must be there
+	Record    string   `json:"record"`              // the game so far, as CGR
+	Legal     []string `json:"legal,omitempty"`
 }
 
 // A Reply is the line that an engine writes.
@@ -111,11 +112,11 @@ func (m *engineMember) move(q *question) (choice, error) {
 func (a *Arena) request(q *question, id int, limit time.Duration) *Request {
 	rec := *q.rec
 	rec.Tags, rec.Players = nil, a.head.Players
-	if len(q.drawn) > 0 { // the turn has begun
-		rec.Turns = append(rec.Turns[:len(rec.Turns):len(rec.Turns)], notation.Turn{Number: q.turn, Player: seats[q.seat], Actions: q.drawn})
-	}
 	r := &Request{Arena: 1, ID: id, Game: q.name, Turn: q.turn, Colour: seats[q.seat].String(), Tile: a.rules.Type(q.tile).Tile.ID,
 		Time: limit.Milliseconds(), Record: string(notation.AppendText(nil, &rec))}
+	for _, d := range q.drawn {
+		r.Discarded = append(r.Discarded, d.Tile)
+	}
 	if a.options.Legal {
 		r.Legal = a.legal(q)
 	}

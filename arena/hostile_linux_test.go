@@ -35,7 +35,8 @@ func bot(mode string) {
 		form := json.NewDecoder(bytes.NewReader(lines.Bytes()))
 		form.DisallowUnknownFields()
 		if form.Decode(&q) != nil || q.Arena != 1 || q.ID != n || q.Time < 1 || !strings.HasPrefix(q.Record, "[CGR \"1\"]\n[Red \"\"]\n[Blue \"\"]\n") || len(q.Legal) == 0 ||
-			!strings.HasPrefix(q.Legal[0], q.Tile+"@") || q.Turn > 1 && !strings.Contains(q.Record, fmt.Sprintf("\n%d. ", q.Turn-1)) || q.Colour != "red" && q.Colour != "blue" {
+			!strings.HasPrefix(q.Legal[0], q.Tile+"@") || q.Turn > 1 && !strings.Contains(q.Record, fmt.Sprintf("\n%d. ", q.Turn-1)) || q.Colour != "red" && q.Colour != "blue" ||
+			strings.Contains(q.Record, fmt.Sprintf("\n%d. ", q.Turn)) || mode == "" && q.Turn == 5 && q.Game == "1-2-00001.1" && q.Tile == "BA/RFr" && len(q.Discarded) != 1 {
 			os.Exit(7)
 		}
 		move := q.Legal[0]
@@ -154,7 +155,10 @@ func TestHostileEngines(t *testing.T) {
 // the requests that docs/arena.md describes.
 func TestEngine(t *testing.T) {
 	for _, other := range []string{"random", "twin=" + strings.TrimPrefix(ours(t, ""), "bad=")} {
-		shown, made := played(t, arena.Options{Seed: 2, Legal: true}, arena.Run{Pairs: 2, Jobs: 2, NoLuck: true}, nil, ours(t, ""), other)
+		shown, made := played(t, arena.Options{Seed: 9, Legal: true}, arena.Run{Pairs: 2, Jobs: 2, NoLuck: true}, nil, ours(t, ""), other)
+		if discard := "red: discard BA/Cccc+ | "; other == "random" && !strings.Contains(made["1-2-00001"], discard) {
+			t.Errorf("no game has %q", discard) // the bot must have been told of it
+		}
 		if strings.Contains(shown, "reason") || len(made) != 2 {
 			t.Fatal(shown)
 		}
@@ -166,7 +170,7 @@ func TestEngine(t *testing.T) {
 				}
 			}
 		}
-		again, games := played(t, arena.Options{Seed: 2, Legal: true}, arena.Run{Pairs: 2, Jobs: 1, NoLuck: true}, nil, ours(t, ""), other)
+		again, games := played(t, arena.Options{Seed: 9, Legal: true}, arena.Run{Pairs: 2, Jobs: 1, NoLuck: true}, nil, ours(t, ""), other)
 		if again != shown || games["1-2-00002"] != made["1-2-00002"] {
 			t.Errorf("one worker: %s, not %s", again, shown)
 		}
