@@ -208,7 +208,7 @@ func TestOthersGames(t *testing.T) {
 		{pair[:1], "it is not a pair of games"},
 		{[]string{pair[1], pair[0]}, `game 1 has [Table "2"], not "1"`},
 		{[]string{strings.Replace(pair[0], "--seed 1", "--seed 2", 1), pair[1]}, "--seed 2"},
-		{[]string{pair[0], strings.Replace(pair[1], `[Round "1"]`, "", 1)}, "game 2 has no tag Round"},
+		{[]string{pair[0], strings.Replace(pair[1], `[Round "1-2-00001"]`, "", 1)}, "game 2 has no tag Round"},
 		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, "", 1)}, "game 2 is not over"},
 		{[]string{pair[0], strings.Replace(pair[1], `2. blue: `, "2. blue: BA/C@9,9^0 | ", 1)}, "game 2: "},
 	} {

@@ -102,7 +102,7 @@ func (a *Arena) record(m *Outcome, pair, game int) *notation.Record {
 	for seat := range rec.Players {
 		rec.Players[seat].Name = m.Names[m.side(game, seat)]
 	}
-	rec.Tags = []notation.Tag{{Name: "Event", Value: fmt.Sprintf("%s – %s", m.Names[0], m.Names[1])}, {Name: "Round", Value: fmt.Sprint(pair + 1)},
+	rec.Tags = []notation.Tag{{Name: "Event", Value: fmt.Sprintf("Arena, seed %d", a.options.Seed)}, {Name: "Round", Value: Name(m.a, m.b, pair)},
 		{Name: "Table", Value: fmt.Sprint(game + 1)}, {Name: "Source", Value: a.source(m)}}
 	return &rec
 }
