@@ -128,8 +128,9 @@ func (a *Arena) Play(ctx context.Context, r *Run) (*Table, error) {
 	crew := &crew{}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	stop := func() { cancel(); crew.kill() }
 	if r.Start != nil {
-		r.Start(func() { cancel(); crew.kill() })
+		r.Start(stop)
 	}
 	workers := make([]*worker, max(r.Jobs, 1))
 	for i := range workers {
@@ -137,8 +138,7 @@ func (a *Arena) Play(ctx context.Context, r *Run) (*Table, error) {
 		defer workers[i].close()
 	}
 	for i := range t.Matches {
-		if err := a.match(ctx, r, &t.Matches[i], workers); err != nil {
-			crew.kill()
+		if err := a.match(ctx, r, &t.Matches[i], workers, stop); err != nil {
 			return nil, err
 		}
 	}
@@ -154,12 +154,16 @@ type played struct {
 	err   error
 }
 
-// match plays the pairs of a match.
-func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker) error {
+// match plays the pairs of a match. After an error it stops all engines, so that it need not wait for their moves.
+func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker, stop func()) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	defer running.Wait()
-	defer cancel()
+	defer func() {
+		if cancel(); err != nil {
+			stop()
+		}
+	}()
 	next := make(chan int)
 	results := make([]chan played, r.Pairs)
 	for i := range results {

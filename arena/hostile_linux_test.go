@@ -3,8 +3,11 @@ package arena_test
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -182,5 +185,26 @@ func TestGameTime(t *testing.T) {
 	shown, made := played(t, arena.Options{Seed: 1, Game: time.Second, Legal: true}, arena.Run{Pairs: 1, NoLuck: true}, nil, ours(t, "slow"), "greedy")
 	if strings.Count(shown, "the engine gave no answer within") != 2 || !strings.Contains(made["1-2-00001"], `[Termination "time blue"]`) {
 		t.Errorf("%s", shown)
+	}
+}
+
+// TestInterruptedEngine checks that a run ends while an engine thinks, and that its game is not a forfeit.
+func TestInterruptedEngine(t *testing.T) {
+	a, err := arena.New(arena.Options{Seed: 1, Move: 24 * time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, err := arena.ParseAll([]string{"greedy", sh("sleep 10000")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(200*time.Millisecond, cancel)
+	_, err = a.Play(ctx, &arena.Run{Pairs: 2, Jobs: 2, Players: players, Stderr: io.Discard, Done: func(int, int, int, []*notation.Record) error {
+		t.Error("a pair was played")
+		return nil
+	}})
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }
