@@ -70,7 +70,7 @@ func rules(r notation.Rules) string {
 	return strings.TrimSpace(strings.TrimPrefix(text, "; "))
 }
 
-// Check returns why a pair of games in a record is not that of a match, in words; "" if it is.
+// check returns why a pair of games in a record is not that of a match, in words; "" if it is.
 func (a *Arena) check(m *Outcome, pair int, games []*notation.Record) string {
 	if len(games) != 2 {
 		return "it is not a pair of games"
