@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"cartulary/internal/jsonwords"
+	"cartulary/internal/process"
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
@@ -195,7 +196,7 @@ func (r *Runner) ask(src *notation.Source, rec *notation.Record, own []State, co
 	}
 	switch {
 	case err != nil:
-		r.out.Late = errors.Is(err, errLate)
+		r.out.Late = errors.Is(err, process.ErrLate)
 		return fault(err.Error())
 	case reply.Skip != "":
 		r.out.Status, r.out.Reason = Skipped, "the engine: "+jsonwords.Shortened(reply.Skip)
