@@ -19,7 +19,7 @@ func TestComplete(t *testing.T) {
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
-		{"validate --format |", "text short json jsonl sarif junit github"},
+		{"validate --format |", "text short json jsonl sarif junit github markdown"},
 		{"validate --format=j", "--format=json --format=jsonl --format=junit"},
 		{"validate --format json |", ":files"},
 		{"validate a.cgr --fail-on w", "warning"},
@@ -192,7 +192,7 @@ func TestBashWords(t *testing.T) {
 		want  string
 	}{
 		{[]string{"validate", "--format", "=", "j"}, "json jsonl junit"},
-		{[]string{"validate", "--format", "="}, "text short json jsonl sarif junit github"},
+		{[]string{"validate", "--format", "="}, "text short json jsonl sarif junit github markdown"},
 		{[]string{"random", "--rules", "'base-2001+leper-f"}, "base-2001+leper-fr"},
 	} {
 		out, err := exec.Command("bash", append(sessions["bash"][1:], tt.words...)...).CombinedOutput()
