@@ -50,26 +50,21 @@ type Options struct {
 	FailOn  notation.Severity // lowest severity that fails a game, in formats that mark failed games
 }
 
-// formats lists the formats, one a row.
-var formats = []struct {
+// A row is a format with its name.
+type row struct {
 	name string
 	make func(Options) Format
-}{
+}
+
+// formats lists the formats, one a row.
+var formats = append([]row{
 	{"text", func(o Options) Format {
 		return Format{Append: func(dst []byte, g *Game) []byte { return appendText(dst, g, o.Color) }}
 	}},
 	{"short", func(Options) Format { return Format{Append: appendShort} }},
 	{"json", func(Options) Format { return Format{Append: appendJSON, Begin: "[", Between: ",\n ", End: "]\n"} }},
 	{"jsonl", func(Options) Format { return Format{Append: appendLine} }},
-	{"sarif", func(o Options) Format {
-		return Format{Append: appendSARIF, Begin: sarifHead(o.Version), Between: ",\n", End: "\n]}]}\n"}
-	}},
-	{"junit", func(o Options) Format {
-		return Format{Append: func(dst []byte, g *Game) []byte { return appendJUnit(dst, g, o.FailOn) }, Begin: junit.Begin, End: junit.End}
-	}},
-	{"github", func(Options) Format { return Format{Append: appendGitHub} }},
-	{"markdown", func(Options) Format { return Format{Append: appendMarkdown, Boards: true} }},
-}
+}, services...)
 
 // Names lists the names of the formats.
 var Names = func() (names []string) {

@@ -63,7 +63,12 @@ type Turn struct {
 	active int  // the player of the turn
 	final  bool // the final scoring
 	facts  []fact
-	said   map[*lang.Lang][]string // Sentences: a page and its report ask for the same
+	said   []telling // what Sentences has returned: a page and its report ask for the same
+}
+
+type telling struct {
+	lang      *lang.Lang
+	sentences []string
 }
 
 // A Scored is points of a turn: of a feature, or of players without a feature.
@@ -126,18 +131,17 @@ func (t *Teller) Tell(f *replay.Frame) *Turn {
 
 // Sentences returns the turn in a sentence or two, and one more for each further event. The set-up has none.
 func (t *Turn) Sentences(l *lang.Lang) []string {
-	if list, ok := t.said[l]; ok {
-		return list
+	for _, x := range t.said {
+		if x.lang == l {
+			return x.sentences
+		}
 	}
 	w := &writer{Lang: l, turn: t}
 	var list []string
 	for _, f := range t.facts {
 		list = append(list, f.say(w)...)
 	}
-	if t.said == nil {
-		t.said = map[*lang.Lang][]string{}
-	}
-	t.said[l] = list
+	t.said = append(t.said, telling{l, list})
 	return list
 }
 

@@ -1,0 +1,3 @@
+package findings
+
+var services []row
