@@ -13,6 +13,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"cartulary/internal/tty"
 )
 
 // The limits for what a client can make the server hold.
@@ -265,12 +267,16 @@ func (s *stream) refuse(id jsonrpc.ID, code int, why string) error {
 
 // Write implements [mcp.Connection].
 func (s *stream) Write(_ context.Context, msg jsonrpc.Message) error {
+	r, ok := msg.(*jsonrpc.Response)
 	text, err := jsonrpc.EncodeMessage(msg)
+	if err != nil && ok {
+		text, err = jsonrpc.EncodeMessage(&jsonrpc.Response{ID: r.ID, Error: plain(r.Error)})
+	}
 	if err != nil {
 		return err
 	}
 	err = s.write(text)
-	if r, ok := msg.(*jsonrpc.Response); ok {
+	if ok {
 		s.mu.Lock()
 		delete(s.open, r.ID)
 		close(s.freed)
@@ -278,6 +284,17 @@ func (s *stream) Write(_ context.Context, msg jsonrpc.Message) error {
 		s.mu.Unlock()
 	}
 	return err
+}
+
+// plain returns the error of an answer that cannot be encoded. The library quotes an address in the data of an error as Go does, which is
+// not JSON if the address has a control character.
+func plain(err error) error {
+	e := &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "the answer cannot be written as JSON"}
+	var known *jsonrpc.Error
+	if errors.As(err, &known) {
+		e.Code, e.Message = known.Code, tty.Clean(known.Message)
+	}
+	return e
 }
 
 // write writes one line. A client that does not read it ends the stream.

@@ -150,6 +150,26 @@ func TestTooEarly(t *testing.T) {
 	}
 }
 
+// TestOddNames checks that controls in the names of a call do not end the server, whoever answers it.
+func TestOddNames(t *testing.T) {
+	input, n := hello, 0
+	for _, name := range []string{`\u001b[31m`, `\u0007`, `\u0000`, `\udb40\udc41`, `\u202e`, `\"`, `\\x`, `%zz`} {
+		for _, call := range []string{
+			`"resources/read","params":{"uri":"cartulary://rules/%s"}`, `"resources/read","params":{"uri":"%s"}`, `"tools/call","params":{"name":"%s"}`,
+			`"tools/call","params":{"name":"explain","arguments":{"name":"%s"}}`, `"tools/call","params":{"name":"explain","arguments":{"%s":1}}`,
+			`"prompts/get","params":{"name":"%s"}`, `"completion/complete","params":{"ref":{"type":"ref/resource","uri":"%s"},"argument":{"name":"name","value":"%[1]s"}}`, `"%s"`,
+			`"resources/list","params":{"cursor":"%s"}`, `"logging/setLevel","params":{"level":"%s"}`, `"resources/subscribe","params":{"uri":"%s"}`,
+		} {
+			n++
+			input += fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":`+call+"}\n", n, name)
+		}
+	}
+	list, err := serve(t, strings.NewReader(input), Options{})
+	if err != nil || len(list) != n+1 {
+		t.Errorf("%d answers of %d: %v", len(list), n+1, err)
+	}
+}
+
 // TestSameID checks that a second call with the id of an open one is refused, and that the open one is answered.
 func TestSameID(t *testing.T) {
 	s := newStream(strings.NewReader(explainCall("1")+explainCall("1")+explainCall(`"1"`)), io.Discard, Options{}.full())
