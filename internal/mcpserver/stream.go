@@ -30,7 +30,7 @@ const (
 type stream struct {
 	in    *bufio.Reader
 	out   io.Writer
-	limit time.Duration // for the answers to open calls after the end of the input
+	limit time.Duration // for the work on a call
 	quiet time.Duration
 
 	lines   chan line
@@ -176,9 +176,9 @@ func (s *stream) Read(ctx context.Context) (jsonrpc.Message, error) {
 	}
 }
 
-// finish waits for the answers to open calls.
+// finish waits for the answers to open calls. A call that is given up at its limit still has to be answered.
 func (s *stream) finish(ctx context.Context) {
-	late := time.NewTimer(s.limit)
+	late := time.NewTimer(s.limit + s.quiet)
 	defer late.Stop()
 	s.room(ctx, 0, late.C)
 }

@@ -189,6 +189,22 @@ func TestSameID(t *testing.T) {
 	}
 }
 
+// TestGivenUp checks that calls are answered which are given up at their limit after the client has sent all.
+func TestGivenUp(t *testing.T) {
+	const calls = 12
+	record, err := json.Marshal(written(random(t, replay.RandomOptions{Players: 2, Seed: 3})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	input := hello
+	for i := range calls {
+		input += fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"analyze","arguments":{"record":%s}}}`+"\n", i, record)
+	}
+	if list, err := serve(t, strings.NewReader(input), Options{Limit: 10 * time.Millisecond, Workers: 1}); err != nil || len(list) != calls+1 {
+		t.Errorf("%d answers of %d: %v", len(list), calls+1, err)
+	}
+}
+
 // TestFlood checks that every call of a flood is answered, and that few are worked on at a time.
 func TestFlood(t *testing.T) {
 	const calls = 2000
