@@ -26,6 +26,16 @@ const fileName = "record"
 type question struct {
 	Record string `json:"record" jsonschema:"the whole text of the record: CGR text or JSON, or a file of another supported format. Not the name of a file."`
 	Game   int    `json:"game,omitempty" jsonschema:"the number of the game in the text, from 1; without it the first"`
+
+	first bool // the game is the first of several, and the question does not name one
+}
+
+// notice returns the beginning of an answer.
+func (q *question) notice() string {
+	if q.first {
+		return notice + "The text has more than one game; this is the first. The argument game takes another number.\n\n"
+	}
+	return notice
 }
 
 // A game is the game that a question names.
@@ -46,14 +56,22 @@ func (q *question) text() (*work.Game, error) {
 	case q.Game < 0:
 		return nil, fmt.Errorf("game takes a number from 1, not %d", q.Game)
 	}
+	var found *work.Game
 	n, number := 0, cmp.Or(q.Game, 1)
 	for g, err := range format.Games(fileName, bytes.NewReader([]byte(q.Record)), format.Choice{}) {
+		if found != nil {
+			q.first = q.Game == 0
+			break
+		}
 		if err != nil {
 			return nil, q.unreadable(err)
 		}
 		if n++; n == number {
-			return &work.Game{Path: fileName, Number: n, Text: g}, nil
+			found = &work.Game{Path: fileName, Number: n, Text: g}
 		}
+	}
+	if found != nil {
+		return found, nil
 	}
 	return nil, fmt.Errorf("there is no game %d; the record has %s", number, spelling.Count(n, "game"))
 }

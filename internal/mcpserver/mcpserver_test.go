@@ -258,6 +258,32 @@ func TestHidden(t *testing.T) {
 	}
 }
 
+// TestSeveralGames checks that an answer about the first of several games says so, if the call names none.
+func TestSeveralGames(t *testing.T) {
+	c := connect(t, Options{})
+	two := small + "\n" + strings.ReplaceAll(small, "Ana", "Eva")
+	for _, tool := range []string{"validate", "report", "position", "convert", "legal", "analyze"} {
+		for _, x := range []struct {
+			record string
+			game   any
+			name   string
+			more   bool
+		}{{small, nil, "Ana", false}, {two, nil, "Ana", true}, {two, 1, "Ana", false}, {two, 2, "Eva", false}} {
+			arguments := map[string]any{"record": x.record, "game": x.game}
+			switch tool {
+			case "convert":
+				arguments["to"] = "cgr"
+			case "legal", "analyze":
+				arguments["turn"] = 1
+			}
+			r := call(t, c, tool, arguments)
+			if text := said(r); r.IsError || strings.Contains(text, "more than one game") != x.more || tool != "validate" && !strings.Contains(text, x.name) {
+				t.Errorf("%s of game %v: %.300q", tool, x.game, text)
+			}
+		}
+	}
+}
+
 // TestQuoting checks that a mistake in a record which repeats words of the record marks them, as other answers do.
 func TestQuoting(t *testing.T) {
 	c := connect(t, Options{})

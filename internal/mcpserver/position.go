@@ -89,7 +89,7 @@ func position(ctx context.Context, in *positionIn) ([]mcp.Content, *positionOut,
 	if err := painter.WritePNG(&picture, sc); err != nil {
 		return nil, nil, err
 	}
-	return []mcp.Content{text(notice + out.String()), &mcp.ImageContent{Data: picture.Bytes(), MIMEType: "image/png"}}, out, nil
+	return []mcp.Content{text(in.notice() + out.String()), &mcp.ImageContent{Data: picture.Bytes(), MIMEType: "image/png"}}, out, nil
 }
 
 // find replays a game up to the turn that was asked for.

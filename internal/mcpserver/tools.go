@@ -106,7 +106,7 @@ func validate(_ context.Context, in *validateIn) ([]mcp.Content, *validateOut, e
 	case said == "":
 		said = spelling.Count(judged.Result.Turns, "turn") + ": nothing found\n"
 	}
-	return []mcp.Content{text(notice + said)}, out, nil
+	return []mcp.Content{text(in.notice() + said)}, out, nil
 }
 
 // judgeTurn returns the verdict on one turn, and leaves the findings of that turn alone in the game.
@@ -159,7 +159,7 @@ func legal(_ context.Context, in *legalIn) ([]mcp.Content, *legalOut, error) {
 		return nil, nil, quoting{err}
 	}
 	var said bytes.Buffer
-	said.WriteString(notice)
+	said.WriteString(in.notice())
 	if moves.Warning != "" {
 		fmt.Fprintf(&said, "warning: %s\n", moves.Warning)
 	}
@@ -226,7 +226,7 @@ func analyze(ctx context.Context, in *analyzeIn) ([]mcp.Content, *analyzeOut, er
 	if err != nil {
 		return nil, nil, quoting{err}
 	}
-	said := []byte(notice)
+	said := []byte(in.notice())
 	if len(made.Players) > 0 && len(made.Turns) > 0 {
 		said = forecast.AppendText(said, made, forecast.TextOptions{})
 	}
@@ -267,7 +267,7 @@ func report(_ context.Context, in *reportIn) ([]mcp.Content, *reportOut, error) 
 	if err := cmp.Or(r.Markdown(&page), r.JSON(&data)); err != nil {
 		return nil, nil, err
 	}
-	return []mcp.Content{text(notice + page.String())}, &reportOut{json.RawMessage(data.Bytes())}, nil
+	return []mcp.Content{text(in.notice() + page.String())}, &reportOut{json.RawMessage(data.Bytes())}, nil
 }
 
 type convertIn struct {
@@ -303,5 +303,5 @@ func convert(_ context.Context, in *convertIn) ([]mcp.Content, *convertOut, erro
 	for line := range strings.Lines(string(said)) {
 		out.Said = append(out.Said, strings.TrimSuffix(line, "\n"))
 	}
-	return []mcp.Content{text(notice + string(said)), text(out.Text)}, out, nil
+	return []mcp.Content{text(in.notice() + string(said)), text(out.Text)}, out, nil
 }
