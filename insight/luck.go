@@ -2,6 +2,8 @@ package insight
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"math"
 	"slices"
 	"sync"
@@ -9,6 +11,7 @@ import (
 	"cartulary/engine"
 	"cartulary/insight/policy"
 	"cartulary/insight/solve"
+	"cartulary/notation"
 )
 
 // A draw is the luck of a turn and the forecast with its tile known.
@@ -121,6 +124,32 @@ func (w *worker) exactDraw(i int, d *draw) (Eval, bool) {
 	}
 	d.luck = &Measure{Points: round(best.Lead - lead), Method: Exact}
 	return w.g.exactEval(mover, best), true
+}
+
+// NetLuck returns the luck of all draws of a game without playouts, as lead: each player's own, minus the mean of the others'. It is an
+// error if a turn cannot be replayed.
+func NetLuck(rec *notation.Record) ([]float64, error) {
+	g, err := read(rec)
+	if err != nil {
+		return nil, err
+	}
+	if len(g.turns) < len(rec.Turns) {
+		return nil, errors.New(g.until.Reason)
+	}
+	w := New(Options{}).job(g).worker(context.Background())
+	net := make([]float64, g.players())
+	for i := range g.turns {
+		if d := w.staticDraw(i); d.luck != nil {
+			for p := range net {
+				if p == g.turns[i].mover {
+					net[p] += d.shift
+				} else {
+					net[p] -= d.shift / float64(others(len(net)))
+				}
+			}
+		}
+	}
+	return net, nil
 }
 
 // playedDraw measures the draw of turn i by playouts with the drawn tile, less those of the forecast before the draw. Both

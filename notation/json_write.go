@@ -215,7 +215,7 @@ func (w *jsonWriter) head(rec *Record) {
 	}
 	if rec.Termination.Kind != TerminationNone {
 		w.line("termination")
-		w.str(rec.Termination.text())
+		w.str(rec.Termination.String())
 	}
 	listLine(w, "expect", rec.Expect, w.word)
 	listLine(w, "assertions", rec.Assertions, w.word)

@@ -77,7 +77,7 @@ func appendTags(dst []byte, rec *Record) []byte {
 		tag("Result", func(dst []byte) []byte { return appendTotals(dst, rec.Result) })
 	}
 	if rec.Termination.Kind != TerminationNone {
-		tag("Termination", func(dst []byte) []byte { return append(dst, rec.Termination.text()...) })
+		tag("Termination", func(dst []byte) []byte { return append(dst, rec.Termination.String()...) })
 	}
 	if len(rec.Expect)+len(rec.Assertions) > 0 {
 		tag("Expect", func(dst []byte) []byte { return appendExpected(dst, rec) })

@@ -227,8 +227,8 @@ type Termination struct {
 
 var terminations = [...]string{"", "normal", "unfinished", "concede ", "time "}
 
-// text returns the termination as its tag has it.
-func (t Termination) text() string { return terminations[t.Kind] + t.Player.String() }
+// String returns the termination as its tag has it.
+func (t Termination) String() string { return terminations[t.Kind] + t.Player.String() }
 
 // A CommentPlace is the place of a comment in the text.
 type CommentPlace uint8

@@ -13,13 +13,14 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
+	"cartulary/validator/mutants"
 )
 
 // A mistake is one fault of a record: a mutation of the base game, which every box has, or damage to the text of
 // one turn.
 type mistake struct {
 	name, rule string
-	change     func(m *mutant, i int) (at int, ok bool)
+	change     *mutants.Row
 	damage     func(turn string) string // "" if it cannot be done to the turn
 }
 
@@ -30,9 +31,9 @@ var mistakes = func() (list []mistake) {
 		"builder deployed in a base game", "final points changed by one", "result changed by one",
 		"last turns cut off a game recorded as ended", "ruling about nothing", "turn after the last", "tile exchanged for one of another set",
 		"fitting tile discarded", "farmer on a side with two fields", "thief or knight on a half side", "date in another form"}
-	for _, m := range mutations {
-		if !slices.Contains(left, m.name) {
-			list = append(list, mistake{name: m.name, rule: m.rule, change: m.change})
+	for _, row := range mutants.Rows() {
+		if row.Box == mutants.Base && !slices.Contains(left, row.Name) {
+			list = append(list, mistake{name: row.Name, rule: row.Rule, change: &row})
 		}
 	}
 	cut := func(from, to string) func(string) string {
@@ -71,12 +72,12 @@ func (r referee) crowded(t *testing.T, seed uint64) *legalGame {
 // or false if that is not possible.
 func (k *mistake) plant(g *legalGame, text string, rng *rand.Rand, from, to int) (damaged string, behind int, ok bool) {
 	for range 20 {
-		m := &mutant{rec: parsedAsIs(text), rng: rng, text: text, game: g}
+		rec := parsedAsIs(text)
 		at := from + rng.IntN(to-from)
-		if at >= len(m.rec.Turns) {
+		if at >= len(rec.Turns) {
 			continue
 		}
-		span := m.rec.Turns[at].Span
+		span := rec.Turns[at].Span
 		if k.damage != nil {
 			turn := k.damage(text[span.Start:span.End])
 			if turn == "" {
@@ -84,10 +85,10 @@ func (k *mistake) plant(g *legalGame, text string, rng *rand.Rand, from, to int)
 			}
 			return text[:span.Start] + turn + text[span.End:], strings.Count(text[span.Start:], "\n"), true
 		}
-		if at, ok = k.change(m, at); !ok || at < from || at >= to {
+		if at, ok = k.change.Change(g.Game, rec, rng, at); !ok || at < from || at >= to {
 			continue
 		}
-		damaged = string(notation.AppendText(nil, m.rec))
+		damaged = string(notation.AppendText(nil, rec))
 		return damaged, strings.Count(damaged[parsedAsIs(damaged).Turns[at].Span.Start:], "\n"), true
 	}
 	return "", 0, false

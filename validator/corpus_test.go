@@ -12,6 +12,7 @@ import (
 	"cartulary/notation/format"
 	"cartulary/replay"
 	"cartulary/validator"
+	"cartulary/validator/mutants"
 )
 
 // corpus returns the folder of real games, or skips the test.
@@ -89,21 +90,22 @@ func TestCorpusDamage(t *testing.T) {
 		"follower on an occupied feature", "eighth follower", "two turns swapped", "turn dropped", "total changed by one",
 	}
 	tried := map[string]int{}
+	judge, replayer := validator.New(), replay.New()
 	for i, g := range realGames(t) {
 		replay.Canonical(g.rec)
 		text := string(notation.AppendText(nil, g.rec))
-		for k, row := range mutations {
-			if !slices.Contains(damages, row.name) {
+		for k, row := range mutants.Rows() {
+			if !slices.Contains(damages, row.Name) {
 				continue
 			}
 			rng := rand.New(rand.NewPCG(uint64(i), uint64(k)))
 			done := 0
 			for range 60 {
-				m := &mutant{rec: parsed(t, text), rng: rng, text: text}
-				m.claimTotals()
-				if at, ok := row.change(m, rng.IntN(len(m.rec.Turns))); ok {
-					checkMutant(t, row, m, at, uint64(i), &judgement{})
-					tried[row.name]++
+				rec := parsed(t, text)
+				claimTotals(rec)
+				if at, ok := row.Change(mutants.NewGame(replayer), rec, rng, rng.IntN(len(rec.Turns))); ok {
+					checkMutant(t, judge, row, rec, at, uint64(i), &judgement{})
+					tried[row.Name]++
 					if done++; done == 3 {
 						break
 					}
@@ -120,20 +122,20 @@ func TestCorpusDamage(t *testing.T) {
 }
 
 // claimTotals adds the computed totals as claims, because most formats record none.
-func (m *mutant) claimTotals() {
+func claimTotals(rec *notation.Record) {
 	r := replay.New()
-	for f := range r.Frames(m.rec, replay.Options{}) {
+	for f := range r.Frames(rec, replay.Options{}) {
 		if f.Kind != replay.FrameTurn {
 			continue
 		}
-		c := &m.turn(f.Index).Claims
+		c := &rec.Turns[f.Index].Claims
 		c.Points, c.Score = nil, nil
 		for _, e := range f.Events {
 			if e.Kind == engine.EvPoints && e.Points != 0 {
-				c.Points = append(c.Points, notation.PointGain{Player: m.rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
+				c.Points = append(c.Points, notation.PointGain{Player: rec.Players[e.Player].Colour, Points: int(e.Points), Reason: e.Reason.String()})
 			}
 		}
-		for i, p := range m.rec.Players {
+		for i, p := range rec.Players {
 			c.Score = append(c.Score, notation.Total{Player: p.Colour, Points: f.State.Score(i)})
 		}
 	}

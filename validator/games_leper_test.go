@@ -164,3 +164,13 @@ func TestGamesOfSeveralBoxes(t *testing.T) {
 		}
 	}
 }
+
+// find returns the first action of a kind in a turn, nil if there is none.
+func find(t *notation.Turn, k notation.ActionKind) *notation.Action {
+	for j := range t.Actions {
+		if t.Actions[j].Kind == k {
+			return &t.Actions[j]
+		}
+	}
+	return nil
+}

@@ -33,7 +33,7 @@ func riverSeen(rec *notation.Record) map[string]int {
 	for f := range replay.New().Frames(rec, replay.Options{}) {
 		s := f.State
 		onRiver := func(n engine.NodeID) bool {
-			return slices.ContainsFunc(s.TilesOf(n, nil), func(i int) bool { return riverEnds(s.TypeOf(i), 0) != 0 })
+			return slices.ContainsFunc(s.TilesOf(n, nil), func(i int) bool { return ofRiver(s.TypeOf(i)) })
 		}
 		count("turn after the lake", f.Kind == replay.FrameTurn && afterLake && s.Active() == last)
 		for i := range f.Events {
@@ -49,7 +49,7 @@ func riverSeen(rec *notation.Record) map[string]int {
 				count("volcano lake", id == "RI.2/I.v")
 			case engine.EvDeploy:
 				index, _ := s.Place(e.Node)
-				if riverEnds(s.TypeOf(index), 0) != 0 {
+				if ofRiver(s.TypeOf(index)) {
 					count("follower on the river", s.Rules().Figures[e.Figure].Follower)
 					count("builder or pig on the river", !s.Rules().Figures[e.Figure].Follower)
 				}
@@ -90,4 +90,9 @@ func TestGamesOfRivers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// ofRiver reports whether the river runs over a tile.
+func ofRiver(t *engine.Type) bool {
+	return slices.ContainsFunc([]tile.Side{tile.North, tile.East, tile.South, tile.West}, func(s tile.Side) bool { return t.Edge(s, 0) == tile.RiverEdge })
 }

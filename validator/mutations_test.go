@@ -13,6 +13,7 @@ import (
 	"cartulary/repair"
 	"cartulary/replay"
 	"cartulary/validator"
+	"cartulary/validator/mutants"
 )
 
 // parsed parses a record from its text, so that every part has a span.
@@ -24,20 +25,27 @@ func parsed(t testing.TB, text string) *notation.Record {
 	return rec
 }
 
+// A legalGame is a legal record with the positions computed so far.
+type legalGame struct {
+	referee
+	*mutants.Game
+	text string
+}
+
 // A referee plays and checks the games of a test.
 type referee struct {
 	judge    *validator.Validator
 	replayer *replay.Replayer
 }
 
-// play plays the random game of a seed; kind is baseGame, or profiles with + between them.
+// play plays the random game of a seed; kind is mutants.Base, or profiles with + between them.
 func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 	o := box()
-	if kind != baseGame {
+	if kind != mutants.Base {
 		o = box(strings.Split(kind, "+")...)
 	}
 	o.Players, o.Seed, o.Skill = 1+int(seed)%6, seed, int(seed)%5
-	if kind == innsAlone || kind == abbotAlone || kind == hillsAbbot { // their rows need large complete features
+	if slices.Contains([]string{"iac-default", "abt-default", "abt-default+has-default"}, kind) { // their rows need large complete features
 		o.Skill, o.Players = 12, 2+int(seed)%2
 	}
 	rec, err := replay.Random(o)
@@ -48,7 +56,7 @@ func (r referee) play(t *testing.T, kind string, seed uint64) *legalGame {
 	if r := r.judge.Validate(parsed(t, text), nil, validator.Options{}); len(r.Findings) > 0 {
 		t.Fatalf("seed %d, %s: a legal game is flagged: %+v", seed, kind, r.Findings[0])
 	}
-	return &legalGame{r, text, map[gamePoint]moment{}}
+	return &legalGame{r, mutants.NewGame(r.replayer), text}
 }
 
 // A judgement counts the results for the mutants of a row.
@@ -68,30 +76,29 @@ type judgement struct {
 func TestMutations(t *testing.T) {
 	const enough = 9
 	const rarest = "recall from a completed feature" // one game in fifty has one; docs/mutations.md counts a long run
-	mutations := slices.Concat(mutations, padMutations, plagueMutations, leperMutations, traderMutations, kingMutations, riverMutations, countMutations, abbotMutations, cityMutations, towerMutations, bridgeMutations, bazaarMutations, hillMutations, abbeyMutations)
+	mutations := mutants.Rows()
 	judged := make([]judgement, len(mutations))
 	r := referee{validator.New(), replay.New()}
 	games := enginetest.Games(t, 24)
 	for seed := range games {
 		played := map[string]*legalGame{}
 		for k, row := range mutations {
-			if row.game != baseGame && seed >= games/2 || judged[k].tried >= enough && !enginetest.Long() {
+			if row.Box != mutants.Base && seed >= games/2 || judged[k].tried >= enough && !enginetest.Long() {
 				continue
 			}
-			g := played[row.game]
+			g := played[row.Box]
 			if g == nil {
-				g = r.play(t, row.game, seed)
-				played[row.game] = g
+				g = r.play(t, row.Box, seed)
+				played[row.Box] = g
 			}
 			rng := rand.New(rand.NewPCG(seed, uint64(k)))
 			for range 3 {
-				m := &mutant{rec: parsed(t, g.text), rng: rng, text: g.text, game: g}
-				at, ok := row.change(m, rng.IntN(len(m.rec.Turns)))
-				if ok {
+				rec := parsed(t, g.text)
+				if at, ok := row.Change(g.Game, rec, rng, rng.IntN(len(rec.Turns))); ok {
 					judged[k].tried++
-					checkMutant(t, row, m, at, seed, &judged[k])
+					checkMutant(t, r.judge, row, rec, at, seed, &judged[k])
 					if n := judged[k].repaired; enginetest.Long() && n < repairs || n == 0 && k%12 == 0 {
-						judged[k].repair(m)
+						judged[k].repair(g.text, rec)
 					}
 				}
 			}
@@ -99,8 +106,8 @@ func TestMutations(t *testing.T) {
 	}
 	tried, elsewhere, work := 0, 0, 0.0
 	for k, row := range mutations {
-		if judged[k].tried == 0 && row.name != rarest {
-			t.Errorf("%s: never tried", row.name)
+		if judged[k].tried == 0 && row.Name != rarest {
+			t.Errorf("%s: never tried", row.Name)
 		}
 		tried, elsewhere, work = tried+judged[k].tried, elsewhere+judged[k].elsewhere, max(work, judged[k].replayed)
 	}
@@ -124,9 +131,9 @@ func TestMutations(t *testing.T) {
 const repairs = 10
 
 // repair looks for the repair of a mutant. The truth is the game that it was made of.
-func (j *judgement) repair(m *mutant) {
-	truth, _ := notation.Parse(&notation.Source{Line: 1, Text: m.text})
-	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: string(notation.AppendText(nil, m.rec))})
+func (j *judgement) repair(text string, mutant *notation.Record) {
+	truth, _ := notation.Parse(&notation.Source{Line: 1, Text: text})
+	rec, reading := notation.Parse(&notation.Source{Line: 1, Text: string(notation.AppendText(nil, mutant))})
 	found := repair.Find(rec, reading, repair.Options{Edits: 1})
 	rank := slices.IndexFunc(found.Candidates, func(c repair.Candidate) bool { return repair.Same(c.Record, truth) })
 	j.repaired++
@@ -142,19 +149,15 @@ func (j *judgement) repair(m *mutant) {
 }
 
 // checkMutant checks one mutant.
-func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *judgement) {
-	rec := parsed(t, string(notation.AppendText(nil, m.rec)))
-	judge := validator.New()
-	if m.game != nil {
-		judge = m.game.judge
-	}
+func checkMutant(t *testing.T, judge *validator.Validator, row mutants.Row, mutant *notation.Record, at int, seed uint64, j *judgement) {
+	rec := parsed(t, string(notation.AppendText(nil, mutant)))
 	result := judge.Validate(rec, nil, validator.Options{})
 	j.replayed = max(j.replayed, replayed(result, rec))
 	var in notation.Span
 	switch at {
-	case inHeader:
+	case mutants.InHeader:
 		in = notation.Span{Start: 1, End: rec.Turns[0].Span.Start}
-	case inFinal:
+	case mutants.InFinal:
 		in = rec.Final.Span
 	default:
 		in = rec.Turns[at].Span
@@ -164,7 +167,7 @@ func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *
 		j.elsewhere++
 	}
 	for _, f := range result.Findings {
-		if f.Rule == row.rule && !f.Follows && within(f) {
+		if f.Rule == row.Rule && !f.Follows && within(f) {
 			j.flagged++
 			return
 		}
@@ -174,13 +177,14 @@ func checkMutant(t *testing.T, row mutation, m *mutant, at int, seed uint64, j *
 	} else {
 		j.missed++
 	}
-	t.Errorf("seed %d: %s in turn %d: no %s there, but %+v", seed, row.name, at+1, row.rule, result.Findings)
+	t.Errorf("seed %d: %s in turn %d: no %s there, but %+v", seed, row.Name, at+1, row.Rule, result.Findings)
 }
 
 const mutationsHead = `# What a change of one action raises
 
 For readers who want to know how often Cartulary finds an illegal action. One action of a legal random game is changed, in each of the ways below, and the game
-is judged. A change that stays legal or cannot be made is not tried; the move generator and the state before the turn decide that, never the validator.
+is judged. A change that stays legal or cannot be made is not tried; the move generator and the state before the turn decide that, never the validator. ` + "`cartulary test --mutants`" + ` changes games in
+the same ways [to test other engines](engines.md#illegal-games).
 
 | column | mutants with |
 |---|---|
@@ -200,11 +204,11 @@ Of %d mutants that were repaired, the game is among three candidates for %d. Ano
 `
 
 // mutationsPage checks that docs/mutations.md has the rows of the table of mutations, or rewrites the page.
-func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, all judgement, games uint64) {
+func mutationsPage(t *testing.T, mutations []mutants.Row, judged []judgement, all judgement, games uint64) {
 	t.Helper()
 	const file = "../docs/mutations.md"
-	row := func(m mutation) string {
-		return fmt.Sprintf("| %s | %s | [%s](%s) |", m.name, strings.ReplaceAll(m.game, "+", " + "), m.rule, pageOf(t, m.rule))
+	row := func(m mutants.Row) string {
+		return fmt.Sprintf("| %s | %s | [%s](%s) |", m.Name, strings.ReplaceAll(m.Box, "+", " + "), m.Rule, pageOf(t, m.Rule))
 	}
 	if *update {
 		var b strings.Builder
@@ -236,7 +240,7 @@ func mutationsPage(t *testing.T, mutations []mutation, judged []judgement, all j
 		var j judgement
 		figures, ok := strings.CutPrefix(lines[k], row(m))
 		if n, _ := fmt.Sscanf(figures, "%d | %d | %d | %d | %d | %d / %d of %d |", &j.tried, &j.flagged, &j.otherwise, &j.missed, &j.elsewhere, &j.first, &j.three, &j.repaired); !ok || n != 8 || j.tried == 0 || j.flagged != j.tried {
-			t.Errorf("%s: the row %q is not that of %q; -update rewrites it", file, lines[k], m.name)
+			t.Errorf("%s: the row %q is not that of %q; -update rewrites it", file, lines[k], m.Name)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"cartulary/notation"
 	"cartulary/replay"
 	"cartulary/validator"
+	"cartulary/validator/mutants"
 )
 
 // mostReplayed is the published limit of the work for a record in times its turns, of at least a base game: with the search for consequences,
@@ -47,7 +48,7 @@ func TestWork(t *testing.T) {
 			}
 		},
 	} {
-		for _, g := range []*legalGame{r.play(t, baseGame, 1), r.play(t, "filosofia-2013+plague-seed+leper-en", 1), r.crowded(t, 1)} {
+		for _, g := range []*legalGame{r.play(t, mutants.Base, 1), r.play(t, "filosofia-2013+plague-seed+leper-en", 1), r.crowded(t, 1)} {
 			for _, suspects := range []bool{false, true} {
 				rec := parsed(t, g.text)
 				damage(rec)
@@ -70,7 +71,7 @@ func setPlayers(rec *notation.Record) {
 // rotations the other way most errors are marked, and the result is.
 func TestSystematicSlip(t *testing.T) {
 	r := referee{validator.New(), replay.New()}
-	rec := parsed(t, r.play(t, baseGame, 3).text)
+	rec := parsed(t, r.play(t, mutants.Base, 3).text)
 	for i := range rec.Turns {
 		for k := range rec.Turns[i].Actions {
 			if a := &rec.Turns[i].Actions[k]; a.Kind == notation.ActPlace {

@@ -155,6 +155,8 @@ func values(c *cli.Command, flag, typed string) (list []candidate, files bool) {
 		switch f := f.(type) {
 		case *valueFlag:
 			return f.offer(typed), false
+		case *manyFlag:
+			return plain(f.words), true
 		case *cli.StringFlag:
 			return nil, f.TakesFile
 		}
@@ -167,7 +169,8 @@ func flagWords(c *cli.Command, given []string) []candidate {
 	var list []candidate
 	if c != nil {
 		for _, f := range c.Flags {
-			if !slices.ContainsFunc(given, func(g string) bool {
+			_, again := f.(*manyFlag)
+			if again || !slices.ContainsFunc(given, func(g string) bool {
 				name, _, _ := strings.Cut(strings.TrimLeft(g, "-"), "=")
 				return slices.Contains(f.Names(), name)
 			}) {
@@ -187,6 +190,15 @@ type valueFlag struct {
 }
 
 type pairFlag struct{ *cli.StringSliceFlag }
+
+// A manyFlag can stand several times.
+type manyFlag struct {
+	*cli.StringSliceFlag
+	words []string // some values
+}
+
+// String returns the line of the help.
+func (f *manyFlag) String() string { return (&cli.StringFlag{Name: f.Name, Usage: f.Usage}).String() }
 
 // String returns the line of the help.
 func (f *pairFlag) String() string { return (&cli.StringFlag{Name: f.Name, Usage: f.Usage}).String() }

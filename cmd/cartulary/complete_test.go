@@ -15,11 +15,11 @@ func TestComplete(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"val", "validate"},
 		{"re", "record repair replay report"},
-		{"|", "validate repair test conformance replay report analyze problems stats standings pair site live merge export record convert fmt legal random explain rules profiles tiles openings schema lsp mcp completion man help version"},
+		{"|", "validate repair test conformance replay report analyze problems stats standings pair site live merge export arena record convert fmt legal random explain rules profiles tiles openings schema lsp mcp completion man help version"},
 		{"-", "--help --version"},
 		{"help re", "record repair replay report"},
 		{"nonsense |", ""},
-		{"validate --format |", "text short json jsonl sarif junit github"},
+		{"validate --format |", "text short json jsonl sarif junit github markdown"},
 		{"validate --format=j", "--format=json --format=jsonl --format=junit"},
 		{"validate --format json |", ":files"},
 		{"validate a.cgr --fail-on w", "warning"},
@@ -44,6 +44,8 @@ func TestComplete(t *testing.T) {
 		{"openings --format |", "text md html json"},
 		{"openings --tile BA/RR", "BA/RRR BA/RRRR"},
 		{"openings --make |", ":files"},
+		{"arena --engine w", "worth-1 worth-2 :files"},
+		{"arena --engine greedy --e", "--engine"},
 		{"analyze --budget |", "quick standard normal deep"},
 		{"analyze --resume |", ":files"},
 		{"random --sets base,pl", "base,plague"},
@@ -58,7 +60,7 @@ func TestComplete(t *testing.T) {
 		{"explain leper-f", "leper-fr"},
 		{"explain pad.portal_o", "pad.portal_old_volcano"},
 		{"profiles hig-c1 rgg", "rgg-c1"},
-		{"schema |", "analysis cgr findings golden legal openings perft problems remaining repair report rules standings stats tests whatif"},
+		{"schema |", "analysis arena cgr findings golden legal openings perft problems remaining repair report rules standings stats tests whatif"},
 		{"stats --by |", "player event edition month"},
 		{"stats --players |", ":files"},
 		{"stats --head-to-head Ana |", ""},
@@ -99,7 +101,7 @@ func TestCompleteKnowsAll(t *testing.T) {
 	app := new(program).app()
 	for _, c := range app.Commands {
 		for _, f := range c.Flags {
-			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "stage", "group", "crossing", "playground", "site", "date", "late"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
+			if s, ok := f.(*cli.StringFlag); ok && !s.TakesFile && !slices.Contains([]string{"run", "turn", "what-if", "site-url", "player", "title", "piece", "players", "mine", "event", "round", "stage", "group", "crossing", "playground", "site", "date", "late", "sprt"}, s.Name) { // which take any regular expression, number, move, address, name, text, piece
 				t.Errorf("%s: nothing is known of the values of --%s", c.Name, s.Name)
 			}
 			if v, ok := f.(*valueFlag); ok {
@@ -190,7 +192,7 @@ func TestBashWords(t *testing.T) {
 		want  string
 	}{
 		{[]string{"validate", "--format", "=", "j"}, "json jsonl junit"},
-		{[]string{"validate", "--format", "="}, "text short json jsonl sarif junit github"},
+		{[]string{"validate", "--format", "="}, "text short json jsonl sarif junit github markdown"},
 		{[]string{"random", "--rules", "'base-2001+leper-f"}, "base-2001+leper-fr"},
 	} {
 		out, err := exec.Command("bash", append(sessions["bash"][1:], tt.words...)...).CombinedOutput()

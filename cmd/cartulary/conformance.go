@@ -9,9 +9,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"cartulary/internal/conformance"
+	"cartulary/internal/process"
 	"cartulary/internal/spelling"
 	"cartulary/notation"
-	"cartulary/validator/suite"
 )
 
 // conformance runs the conformance suite of the notation on a reader, or is one.
@@ -32,7 +32,7 @@ func (p *program) conformance(ctx *cli.Context) error {
 	var argv []string
 	if command := ctx.String("reader"); command != "" {
 		var err error
-		if argv, err = suite.Words(command); err != nil {
+		if argv, err = process.Words(command); err != nil {
 			return usagef("--reader: %v", err)
 		}
 	}

@@ -62,6 +62,8 @@ var allowed = map[string][]string{
 	"insight/openings":     {"insight/policy", "replay", "notation", "engine", "engine/ruleset", "engine/tile"},
 	"insight":              {"insight/policy", "insight/solve", "replay", "notation", "engine", "engine/rule", "engine/ruleset", "engine/tile"},
 
+	"arena": {"internal/jsonwords", "internal/process", "internal/spelling", "insight", "insight/openings", "insight/policy", "replay", "notation", "engine", "engine/rule", "engine/ruleset"},
+
 	"internal/test/repository": nil,
 	"internal/test/mutants":    nil,
 	"internal/test/studies":    {"internal/test/repository", "engine/ruleset"},
@@ -69,13 +71,15 @@ var allowed = map[string][]string{
 
 	"replay/phase":        {"replay", "notation", "engine", "engine/hills", "engine/names", "engine/tile", "engine/ruleset"},
 	"replay/saves":        {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "engine/tile"},
+	"validator/mutants":   {"replay", "notation", "engine", "engine/names", "engine/plague", "engine/ruleset", "engine/tile"},
 	"validator/assertion": {"replay/phase", "replay", "notation", "notation/jcz", "engine", "engine/names", "internal/lazy"},
-	"validator/suite":     {"internal/spelling", "validator", "validator/assertion", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
+	"validator/suite":     {"internal/process", "internal/spelling", "validator", "validator/assertion", "validator/mutants", "internal/jsonwords", "replay", "notation", "engine", "engine/tile"},
 
 	"internal/test/forecasttest": {"insight", "notation", "replay"},
 	"internal/test/problemstest": {"insight/policy", "insight/problems", "internal/test/repository", "replay", "notation", "engine"},
 
 	"internal/beside":           nil,
+	"internal/process":          nil,
 	"internal/markdown":         {"report/wrap", "internal/lazy"},
 	"internal/junit":            nil,
 	"internal/test/termtest":    nil,
@@ -103,6 +107,7 @@ var allowed = map[string][]string{
 	"report/page":             {"internal/csp", "report/lang", "report/story", "report/gallery", "report/forecast", "insight", "report/scene", "report/look", "report/svg", "report/score", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "internal/lazy"},
 	"report/chart":            nil,
 	"report/forecast":         {"insight", "report/lang", "internal/jsonwords", "internal/playername", "notation", "report/chars", "report/chart", "report/grid", "report/wrap"},
+	"report/arena":            {"arena", "report/grid"},
 	"report/book":             {"insight/openings", "internal/csp", "report/chars", "report/grid", "report/look", "report/page", "report/scene", "report/svg", "engine/tile"},
 	"report/score":            {"internal/csp", "internal/gfm", "internal/jsonwords", "report/lang", "report/story", "insight", "internal/playername", "report/chart", "report/grid", "report/forecast", "validator", "replay", "notation", "engine", "engine/names", "engine/tile", "engine/ruleset"},
 	"internal/aliases":        {"internal/playername", "internal/spelling"},
@@ -120,7 +125,7 @@ var allowed = map[string][]string{
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
 	"report/findings":         {"internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
-	"report/outcomes":         {"internal/junit", "validator/suite", "notation", "internal/lazy"},
+	"report/outcomes":         {"internal/junit", "report/findings", "validator", "validator/suite", "notation", "internal/lazy"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
 	"report/tables/writer":  {"internal/beside", "report/tables"},
@@ -138,7 +143,7 @@ var allowed = map[string][]string{
 	"internal/lsp":    {"internal/assist", "notation", "internal/lazy"},
 
 	"docs/spec":            nil,
-	"internal/conformance": {"docs/spec", "internal/work", "notation", "notation/format"},
+	"internal/conformance": {"docs/spec", "internal/process", "internal/work", "notation", "notation/format"},
 	"internal/mcpserver":   {"internal/explain", "internal/spelling", "internal/tty", "internal/work", "insight", "schemas", "report/findings", "report/forecast", "report/lang", "report/look", "report/raster", "report/scene", "report/score", "report/story", "validator", "replay", "notation", "notation/format", "engine/ruleset"},
 
 	"web":        {"internal/csp", "notation", "report/lang", "report/page", "report/score", "validator"},
@@ -203,7 +208,7 @@ var confined = map[string]string{
 	"github.com/google/jsonschema-go":  "internal/mcpserver",
 	"github.com/schollz/progressbar":   "cmd/cartulary",
 	"github.com/mattn/go-sixel":        "cmd/cartulary",
-	"github.com/mattn/go-shellwords":   "validator/suite",
+	"github.com/mattn/go-shellwords":   "internal/process",
 	"modernc.org/sqlite":               "report/tables/sqlite",
 	"github.com/parquet-go/parquet-go": "report/tables/parquet",
 	"github.com/piglig/go-qr":          "report/pairing/paper",

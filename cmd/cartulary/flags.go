@@ -124,9 +124,11 @@ func newFlag(name, line string) cli.Flag {
 		return &cli.Uint64Flag{Name: name, Value: uint64(n), Usage: usage, DefaultText: usual}
 	case "time":
 		d, _ := time.ParseDuration(value)
-		return &cli.DurationFlag{Name: name, Value: d, Usage: usage}
+		return &cli.DurationFlag{Name: name, Value: d, Usage: usage, DefaultText: usual}
 	case "pair":
 		return &pairFlag{&cli.StringSliceFlag{Name: name, Usage: usage}}
+	case "many":
+		return &manyFlag{&cli.StringSliceFlag{Name: name, Usage: usage}, words}
 	case "text":
 		return text
 	case "file":

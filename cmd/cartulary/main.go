@@ -192,7 +192,7 @@ func (p *program) app() *cli.App {
 // actions returns what each command of commands.txt does.
 func (p *program) actions() map[string]cli.ActionFunc {
 	return map[string]cli.ActionFunc{
-		"analyze": p.analyze, "completion": p.completion, "conformance": p.conformance, "convert": p.convert, "explain": p.explain, "export": p.export, "fmt": p.fmt, "help": p.help,
+		"analyze": p.analyze, "arena": p.arena, "completion": p.completion, "conformance": p.conformance, "convert": p.convert, "explain": p.explain, "export": p.export, "fmt": p.fmt, "help": p.help,
 		"legal": p.legal, "live": p.live, "lsp": p.lsp, "man": p.man, "mcp": p.mcp, "merge": p.merge, "openings": p.openings, "pair": p.pair, "problems": p.problems, "profiles": p.profiles, "random": p.random, "record": p.record, "repair": p.repair,
 		"replay": p.replay, "report": p.report, "rules": p.listRules, "schema": p.schema, "site": p.site, "standings": p.standings, "stats": p.stats, "test": p.test,
 		"tiles": p.tiles, "validate": p.validate, "version": p.printVersion,

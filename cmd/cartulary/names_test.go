@@ -16,7 +16,7 @@ import (
 )
 
 // speaks lists the packages that may spell the names of pieces: the written language, foreign formats, and what joins them to the rules.
-var speaks = []string{"engine/", "notation", "replay", "validator/assertion", "internal/catalogue", "internal/lottery", "internal/spelling", "internal/test/"}
+var speaks = []string{"engine/", "notation", "replay", "validator/assertion", "validator/mutants", "internal/catalogue", "internal/lottery", "internal/spelling", "internal/test/"}
 
 // spelled lists the files that use the same words for something else, or for what no face can say.
 var spelled = map[string]string{

@@ -48,6 +48,7 @@ var outOthers = map[string]struct {
 	"repair": {[]string{"repair", "wrong.cgr", "--pick", "1", "--out", "mended.cgr"}, "mended.cgr", exitFindings},
 	"live":   {[]string{"live", ".", "--out", "live.html", "--once", "--no-forecast"}, "live.html", exitClean},
 	"site":   {[]string{"site", "a.cgr", "--out", "pages"}, "pages/index.html", exitClean},
+	"arena":  {[]string{"arena", "--engine", "greedy", "--engine", "random", "--games", "2", "--no-luck", "--out", "bouts"}, "bouts/1-2-00001.cgr", exitClean},
 	"export": {[]string{"export", "a.cgr", "--to", "csv", "--out", "tables"}, "tables/games.csv", exitClean},
 	"tiles":  {[]string{"tiles", "--out", "tiles.png"}, "tiles.png", exitClean},
 	"lsp":    {[]string{"lsp", "--out", "lsp"}, "", exitUsage},

@@ -239,7 +239,8 @@ func (d *document) shell(t *testing.T, command string) []string {
 	if len(printed) == 0 {
 		return nil
 	}
-	lines := strings.Split(strings.ReplaceAll(strings.TrimSuffix(string(printed), "\n"), d.engine, "'go run ./testdata/engine'"), "\n")
+	named := strings.NewReplacer("'"+d.engine, "'go run ./testdata/engine", d.engine, "'go run ./testdata/engine'")
+	lines := strings.Split(named.Replace(strings.TrimSuffix(string(printed), "\n")), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}

@@ -133,7 +133,7 @@ func TestActionFile(t *testing.T) {
 			t.Error(w)
 		}
 	}
-	if lines != 3 {
+	if lines != 7 {
 		t.Errorf("%d command lines found", lines)
 	}
 	if !slices.Equal(slices.Sorted(maps.Keys(used)), slices.Sorted(maps.Keys(a.Inputs))) {
@@ -166,7 +166,7 @@ func runAction(t *testing.T, inputs map[string]string) (status int, stdout, dir 
 	}
 	judging := a.Runs.Steps[len(a.Runs.Steps)-1]
 	cmd := exec.Command(bash, "--noprofile", "--norc", "-eo", "pipefail", "-c", judging.Run)
-	cmd.Dir, cmd.Env = dir, os.Environ()
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GITHUB_STEP_SUMMARY="+dir+"/summary")
 	for name, value := range judging.Env {
 		input := strings.TrimPrefix(variable.FindStringSubmatch(value)[1], "inputs.")
 		given, ok := inputs[input]
@@ -205,9 +205,24 @@ func TestActionRuns(t *testing.T) {
 			t.Errorf("%v: a path was run as a command", c.inputs)
 		}
 	}
-	status, out, dir := runAction(t, map[string]string{"sarif": "a b.sarif", "junit": "a b.xml"})
+	status, out, dir := runAction(t, map[string]string{"sarif": "a b.sarif", "junit": "a b.xml", "pictures": "the pictures"})
 	if status != 1 || strings.Count(out, "::") != 4 {
 		t.Errorf("status %d, %q", status, out)
+	}
+	if list, err := filepath.Glob(dir + "/the pictures/*.png"); err != nil || len(list) != 2 {
+		t.Errorf("the pictures are %q, %v", list, err)
+	}
+	if text := readText(t, dir+"/summary"); strings.Count(text, "### ") != 2 || !strings.Contains(text, "```\nAna") {
+		t.Errorf("the summary of the job is\n%s", text)
+	}
+	status, out, _ = runAction(t, map[string]string{"paths": "clean", "format": "true"})
+	if status != 1 || !strings.Contains(out, "::error title=fmt::clean/good.cgr is not in canonical form") {
+		t.Errorf("status %d, %q", status, out)
+	}
+	for flags, want := range map[string]int{"": 1, "--engine ./none": 2} {
+		if status, out, _ = runAction(t, map[string]string{"paths": "clean", "tests": "clean\nbad.cgr", "test-flags": flags}); status != want {
+			t.Errorf("tests with %q: status %d, %q", flags, status, out)
+		}
 	}
 	if n := sarifTotal(t, readText(t, dir+"/a b.sarif")); n != (total{errors: 1, warnings: 1}) {
 		t.Errorf("the SARIF file has %+v", n)

@@ -77,9 +77,13 @@ func printDocuments(t *testing.T) map[string][]string {
 	for _, event := range []string{"swiss", "knockout", "league"} {
 		add("standings", "standings", "--ratings", "--format", "json", repo+"/testdata/tournaments/"+event, repo+"/testdata/games")
 	}
+	add("arena", "arena", "--engine", "greedy", "--engine", "worth-1", "--games", "4", "--openings", "1", "--sprt", "0,50", "--format", "json")
+	add("arena", "arena", "--engine", "bad=false", "--engine", "greedy", "--games", "2", "--format", "json")
 	add("openings", "openings", "--format", "json")
 	add("openings", "openings", "--format", "json", "--tile", "V")
 	add("tests", append([]string{"test", "--format", "json"}, append(files, paths...)...)...)
+	add("tests", "test", "--format", "json", "--engine", exampleEngine(t)+" -bug edges", "--mutants", "9", repo+"/testdata/games/two-players-tied.cgr")
+	add("tests", "test", "--format", "json", "--engine", exampleEngine(t)+" -bug edges", "--compare", "moves", repo+"/testdata/games/two-players-tied.cgr")
 	docs["golden"] = []string{golden(t, files...)}
 	made, err := json.Marshal(problemstest.Set(t, 6))
 	if err != nil {
@@ -175,6 +179,7 @@ var mayMiss = map[string][]string{
 	"report":   {"event", "site", "round", "table", "date", "endedBy", "longestStay", "loc", "clock", "turn", "scorings/at", "passed", "line", "column", "findings/player", "waived/player", "reason"},
 	"analysis": {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":   {"file", "broken", "playouts", "gain/method"},
+	"arena":    {"engine", "margin", "luckAdjusted", "sprt", "weight", "elo/difference", "elo/low", "elo/high"},
 	"perft":    {"part", "tile", "positions"},
 	"legal":    {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "team", "teams", "notes", "entries", "drawn",

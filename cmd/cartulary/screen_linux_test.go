@@ -119,7 +119,7 @@ var screens = []string{
 	"fmt <cgr>", "fmt -d <cgr>", "fmt -l <dir>", "fmt <broken> <json>",
 	"legal --turn 1 <json>", "legal --turn 1 --format json <json>", "legal --turn 3 <cgr>",
 	"random --seed 1", "random --sets <hostile>", "random --rules <hostile>",
-	"explain <hostile>", "explain farmer-field-taken", "rules", "rules <hostile>", "profiles", "tiles", "tiles --set <hostile>", "tiles --out <dir>", "openings", "openings --tile <hostile>", "openings --table <json>", "openings --make <progress>", "openings --make <missing> --error <hostile>", "schema <hostile>", "schema cgr",
+	"explain <hostile>", "explain farmer-field-taken", "rules", "rules <hostile>", "profiles", "tiles", "tiles --set <hostile>", "tiles --out <dir>", "openings", "openings --tile <hostile>", "arena --engine <hostile> --engine random", "arena --engine greedy --engine random --games 2 --no-luck --out <dir>x/bouts", "arena --engine random --engine random --sprt <hostile>", "openings --table <json>", "openings --make <progress>", "openings --make <missing> --error <hostile>", "schema <hostile>", "schema cgr",
 	"lsp --stdio <hostile>", "mcp <hostile>", "conformance", "conformance --reader <hostile>", "conformance --read", "completion bash", "completion <hostile>", "man", "help", "help <hostile>", "version", "version <hostile>",
 	"<hostile>", "--<hostile>", "validate --<hostile>", "validate -- <hostile>", "validate --color <hostile> <cgr>", "validate --jobs <hostile> <cgr>", "<cgr>",
 	"__complete validate <hostile>", "__complete validate <dir>/",

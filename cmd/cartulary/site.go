@@ -41,6 +41,7 @@ func (p *program) site(ctx *cli.Context) error {
 	}
 	defer out.close()
 	defer p.interruption.endInOrder()()
+	defer allowGarbage()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	list, whole, err := gather(p, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, func() func(*task, *format.Parser) (shelved, *findings.Game) {
 		reader := site.NewReader(o, out.cache)
@@ -145,7 +146,7 @@ func siteURL(ctx *cli.Context) (string, error) {
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
-// allowGarbage lets garbage grow to three times of what is in use, or to 768 MB if that is less, before it is collected; the function that it
+// allowGarbage lets garbage grow to three times of what is in use now, or to 768 MB if that is less, before it is collected; the function that it
 // returns ends that. Each page is garbage once it is written, and each collection looks at the figures of all games.
 func allowGarbage() func() {
 	const garbage = 768 << 20

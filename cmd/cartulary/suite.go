@@ -29,6 +29,9 @@ type testRun struct {
 	engine   string
 	timeout  time.Duration
 	stderr   io.Writer
+	opts     suite.Options  // that all games share
+	pictures *pictureFolder // nil without --pictures
+	silent   int            // games in a row without an answer in time
 
 	mu      sync.Mutex
 	engines []*suite.Engine // one for each worker, to close at the end
@@ -38,12 +41,12 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	t := &testRun{failFast: ctx.Bool("fail-fast"), update: ctx.Bool("update"), engine: ctx.String("engine"),
 		timeout: ctx.Duration("engine-timeout"), stderr: p.stderr}
 	flags := ""
-	for _, name := range []string{"from", "engine"} {
-		if s := ctx.String(name); s != "" {
+	for _, name := range []string{"from", "engine", "compare", "mutants"} {
+		if s := fmt.Sprint(ctx.Value(name)); s != "" && ctx.IsSet(name) {
 			flags += " --" + name + " " + outcomes.Quoted(s)
 		}
 	}
-	t.out = outcomes.Find(ctx.String("format"), outcomes.Options{Color: p.color(ctx), Flags: flags})
+	t.out = outcomes.Find(ctx.String("format"), outcomes.Options{Color: p.color(ctx), Flags: flags, Mutants: ctx.IsSet("mutants"), Version: version()})
 	if s := ctx.String("run"); s != "" {
 		var err error
 		if t.run, err = regexp.Compile(s); err != nil {
@@ -58,12 +61,7 @@ func (p *program) parseTestRun(ctx *cli.Context) (*testRun, error) {
 	case ctx.NArg() == 0:
 		return nil, usagef("name the files or folders to test, or - for standard input")
 	}
-	if t.engine != "" {
-		if _, err := t.newEngine(); err != nil {
-			return nil, usagef("--engine: %v", err)
-		}
-	}
-	return t, nil
+	return t, t.parseEngine(ctx)
 }
 
 // newEngine prepares the engine of a worker. It returns nil without --engine.
@@ -89,8 +87,9 @@ func (t *testRun) killEngines() {
 }
 
 type tested struct {
-	cases []*outcomes.Case
-	err   error
+	cases    []*outcomes.Case
+	pictures [][]picture // of each case
+	err      error
 }
 
 // errEnough ends a run after the first failure.
@@ -113,7 +112,7 @@ func (p *program) test(ctx *cli.Context) error {
 		if r.err != nil {
 			return r.err
 		}
-		for _, c := range r.cases {
+		for i, c := range r.cases {
 			total.Add(c)
 			last = c.Name()
 			if _, err := out.Write(t.out.Case(nil, c)); err != nil {
@@ -123,6 +122,9 @@ func (p *program) test(ctx *cli.Context) error {
 				if err := golden.add(p, c); err != nil {
 					return err
 				}
+			}
+			if err := t.afterCase(p, c, r.pictures[i]); err != nil {
+				return err
 			}
 			if t.failFast && c.Status == suite.Failed {
 				return errEnough
@@ -144,11 +146,17 @@ func (p *program) test(ctx *cli.Context) error {
 		}
 		return stoppedAfter(total.Games, verdictIn(total), next)
 	}
+	if t.silent == mostSilent { // others may wait for it
+		t.killEngines()
+	}
 	for _, e := range t.engines {
 		e.Close()
 	}
 	if err == nil || errors.Is(err, errEnough) {
 		err = golden.write(p)
+	}
+	if t.silent == mostSilent {
+		fmt.Fprintf(p.stderr, "the engine gave no answer to %d games in a row; the games after %s were not tested\n", mostSilent, last)
 	}
 	out.Write(t.out.End(nil, total))
 	if err != nil {
@@ -174,6 +182,12 @@ func (p *program) verdictOf(t *testRun, n outcomes.Count, files, written int) er
 	}
 	if t.update {
 		fmt.Fprintf(p.stderr, "%s written\n", count(written, "golden file"))
+	}
+	if t.opts.Mutants > 0 {
+		fmt.Fprintf(p.stderr, "%s\n", n.Engine.Text())
+	}
+	if t.pictures != nil {
+		fmt.Fprintf(p.stderr, "%s written to %s\n", count(t.pictures.count, "picture"), t.pictures.dir)
 	}
 	fmt.Fprintf(p.stderr, "%s in %s: %s; %s\n", count(n.Games, "game"), count(files, "file"), verdictIn(n), count(n.Checks, "check"))
 	if n.Failed > 0 {
@@ -206,6 +220,7 @@ func (t *testRun) newTester() func([]task) tested {
 	runner := suite.NewRunner()
 	var parser format.Parser
 	var beside goldenReader
+	var artist *illustrator
 	engine, err := t.newEngine()
 	return func(batch []task) (r tested) {
 		r.err = err
@@ -214,12 +229,20 @@ func (t *testRun) newTester() func([]task) tested {
 			if t.run != nil && !t.run.MatchString(outcomes.Name(task.Path, task.Number)) {
 				continue
 			}
-			opts := suite.Options{Engine: engine, States: t.update}
+			opts := t.opts
+			opts.Engine = engine
 			var missing string
 			if !t.update {
 				opts.Golden, missing = beside.find(task.Path, task.Number)
 			}
-			r.cases = append(r.cases, runTask(runner, &parser, task, opts, missing))
+			c := runTask(runner, &parser, task, opts, missing)
+			r.cases, r.pictures = append(r.cases, c), append(r.pictures, nil)
+			if t.pictures != nil && r.err == nil {
+				if artist == nil {
+					artist = newIllustrator(nil)
+				}
+				r.pictures[len(r.cases)-1], r.err = artist.failures(task, c)
+			}
 		}
 		return r
 	}

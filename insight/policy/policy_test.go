@@ -47,3 +47,37 @@ func TestGreedyBeatsRandom(t *testing.T) {
 		t.Errorf("greedy won %.1f %% by %.1f points, want 99.5 %% by 85", 100*won/n, mean)
 	}
 }
+
+// TestEndNow checks that with the weights of EndNow the worth of each option is the lead if the game ended after it.
+func TestEndNow(t *testing.T) {
+	rs, errs := ruleset.Compile(ruleset.Choice{})
+	if len(errs) > 0 {
+		t.Fatal(errs[0])
+	}
+	p := policy.NewWith(rs.Rules, policy.EndNow())
+	random := play.NewRandom(rs.Rules, two, 1)
+	compared := 0
+	for turn := 1; random.Turn() != nil; turn++ {
+		if turn%5 > 0 {
+			continue
+		}
+		me, _ := policy.Next(random.State)
+		for k := range rs.Types {
+			if random.State.RemainingOf(engine.TypeID(k)) == 0 || k%3 > 0 {
+				continue
+			}
+			for _, o := range p.Options(random.State, engine.TypeID(k), nil) {
+				after := random.State.Clone()
+				p.Play(after, &o)
+				after.Finish()
+				if lead := policy.Lead(after, me); math.Abs(float64(lead-o.Worth)) > 0.01 {
+					t.Fatalf("turn %d, %v: worth %v, lead %v", turn, o.Place, o.Worth, lead)
+				}
+				compared++
+			}
+		}
+	}
+	if compared < 1000 {
+		t.Errorf("only %d options compared", compared)
+	}
+}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"cartulary/docs/spec"
+	"cartulary/internal/process"
 	"cartulary/internal/work"
 	"cartulary/notation"
 	"cartulary/notation/format"
@@ -117,15 +118,15 @@ func Ask(ctx context.Context, argv []string, text []byte, limit time.Duration) (
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
-	ownGroup(cmd)
-	cmd.Cancel = func() error { return killGroup(cmd) }
+	process.OwnGroup(cmd)
+	cmd.Cancel = func() error { return process.KillGroup(cmd) }
 	cmd.WaitDelay = time.Second // for children that keep the streams open
 	cmd.Stdin = bytes.NewReader(text)
 	out := &bounded{cancel: cancel}
 	cmd.Stdout = out
 	err := cmd.Run()
 	if cmd.Process != nil {
-		killGroup(cmd) // what the reader started and left
+		process.KillGroup(cmd) // what the reader started and left
 	}
 	var exit *exec.ExitError
 	switch {

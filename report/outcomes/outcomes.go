@@ -2,7 +2,6 @@
 package outcomes
 
 import (
-	"encoding/json"
 	"fmt"
 	"regexp"
 	"strings"
@@ -43,12 +42,17 @@ func Quoted(word string) string {
 }
 
 // A Count is the number of games of each kind.
-type Count struct{ Games, Checks, Passed, Failed, Skipped int }
+type Count struct {
+	Games, Checks, Passed, Failed, Skipped int
+
+	Engine // of an engine under test
+}
 
 // Add counts a case.
 func (n *Count) Add(c *Case) {
 	n.Games++
 	n.Checks += c.Checks
+	n.Engine.add(c.Outcome)
 	switch c.Status {
 	case suite.Passed:
 		n.Passed++
@@ -69,8 +73,10 @@ type Format struct {
 
 // Options change the output.
 type Options struct {
-	Color bool   // in the format for people
-	Flags string // of the run, for Case.Again
+	Color   bool   // in the format for people
+	Flags   string // of the run, for Case.Again
+	Mutants bool   // an engine was asked about mutants: the end has a table of its verdicts
+	Version string // of the program, in formats with a producer
 }
 
 // formats lists the formats, one a row.
@@ -82,6 +88,8 @@ var formats = []struct {
 	{"json", newJSON},
 	{"junit", newJUnit},
 	{"tap", newTAP},
+	{"github", newGitHub},
+	{"sarif", newSARIF},
 }
 
 // Names lists the names of the formats.
@@ -145,7 +153,13 @@ func newText(opts Options) *Format {
 			}
 			return dst
 		},
-		End: func(dst []byte, _ Count) []byte { return append(dst, skipped...) },
+		End: func(dst []byte, n Count) []byte {
+			dst = append(dst, skipped...)
+			if opts.Mutants {
+				dst = n.Engine.appendTable(dst, paint)
+			}
+			return dst
+		},
 	}
 }
 
@@ -175,8 +189,12 @@ type failureJSON struct {
 	Column   int    `json:"column,omitempty"`
 	Turn     int    `json:"turn,omitempty"`
 	Part     string `json:"part,omitempty"`
+	Rule     string `json:"rule,omitempty"`
 	Expected string `json:"expected"`
 	Found    string `json:"found"`
+
+	Mutant *mutantJSON `json:"mutant,omitempty"`
+	Moves  *movesJSON  `json:"moves,omitempty"`
 }
 
 // newJSON returns the format of one object: the list of cases, then the number of each kind.
@@ -193,23 +211,29 @@ func newJSON(opts Options) *Format {
 			if c.Status == suite.Failed {
 				out.Again = c.Again(opts.Flags)
 			}
-			b, err := json.Marshal(&out)
-			if err != nil {
-				panic(err) // strings and numbers only
-			}
-			dst = append(append(dst, between...), b...)
+			dst = append(append(dst, between...), marshal(&out)...)
 			between = ",\n "
 			return dst
 		},
 		End: func(dst []byte, n Count) []byte {
-			return fmt.Appendf(dst, "],\n \"games\": %d, \"checks\": %d, \"passed\": %d, \"failed\": %d, \"skipped\": %d}\n",
+			dst = fmt.Appendf(dst, "],\n \"games\": %d, \"checks\": %d, \"passed\": %d, \"failed\": %d, \"skipped\": %d",
 				n.Games, n.Checks, n.Passed, n.Failed, n.Skipped)
+			if opts.Mutants {
+				dst = n.Engine.appendJSON(append(dst, ",\n \"mutants\": "...))
+			}
+			return append(dst, "}\n"...)
 		},
 	}
 }
 
 func failure(c *Case, f *suite.Failure) failureJSON {
-	out := failureJSON{Turn: f.Turn, Part: f.Part.String(), Expected: f.Expected, Found: f.Found}
+	out := failureJSON{Turn: f.Turn, Part: f.Part.String(), Rule: f.Rule, Expected: f.Expected, Found: f.Found}
+	if m := f.Mutant; m != nil {
+		out.Mutant = &mutantJSON{m.Change, m.Source.Text}
+	}
+	if m := f.Moves; m != nil {
+		out.Moves = &movesJSON{m.Tile, append([]string{}, m.Missing...), append([]string{}, m.Extra...)}
+	}
 	if f.Span != (notation.Span{}) {
 		at := c.Source.Position(f.Span.Start)
 		out.Line, out.Column = at.Line, at.Column
@@ -262,7 +286,15 @@ func newTAP(opts Options) *Format {
 			}
 			return fmt.Appendf(dst, "  again: %s\n  ...\n", yaml(c.Again(opts.Flags)))
 		},
-		End: func(dst []byte, count Count) []byte { return fmt.Appendf(dst, "1..%d\n", count.Games) },
+		End: func(dst []byte, count Count) []byte {
+			dst = fmt.Appendf(dst, "1..%d\n", count.Games)
+			if opts.Mutants {
+				for line := range strings.Lines(string(count.Engine.appendTable(nil, func(_, s string) string { return s }))) {
+					dst = append(append(dst, "# "...), line...)
+				}
+			}
+			return dst
+		},
 	}
 }
 
@@ -271,9 +303,5 @@ func tapName(s string) string { return strings.ReplaceAll(s, "#", `\#`) }
 
 // yaml returns a string as JSON, which is valid YAML.
 func yaml(s string) string {
-	b, err := json.Marshal(s)
-	if err != nil {
-		panic(err) // a string
-	}
-	return string(b)
+	return string(marshal(s))
 }

@@ -66,10 +66,49 @@ func TestNastyTexts(t *testing.T) {
 		if got := fmt.Sprint(results); got != "[ok not ok 1..3]" || len(lines) != 16 {
 			t.Errorf("%q: %s in %d lines of TAP:\n%s", s, got, len(lines), strings.Join(lines, "\n"))
 		}
+		var log struct {
+			Runs []struct {
+				Results []struct{ RuleID, Level string }
+			}
+		}
+		if err := json.Unmarshal([]byte(written("sarif", s)), &log); err != nil || len(log.Runs) != 1 || len(log.Runs[0].Results) != 2 || log.Runs[0].Results[0].Level != "error" {
+			t.Errorf("%q: %v, %+v", s, err, log)
+		}
+		commands := strings.Split(strings.TrimSuffix(written("github", s), "\n"), "\n")
+		if len(commands) != 2 || !strings.HasPrefix(commands[0], "::error file=games/") || !strings.Contains(commands[1], "title=expectation-not-met::expected a, found b") {
+			t.Errorf("%q: %q", s, commands)
+		}
 		text := written("text", s)
 		if strings.Count(text, "\n") != 7 || strings.ContainsAny(text, "\x00\x07\x1b\r") {
 			t.Errorf("%q: the text is %q", s, text)
 		}
+	}
+}
+
+// TestVerdictsOfEngines checks the table of an engine's verdicts: wrong ones come first, in colour.
+func TestVerdictsOfEngines(t *testing.T) {
+	o := &suite.Outcome{Status: suite.Passed, LeftOut: 2, Rules: []suite.RuleCount{{Rule: "a", Tried: 3, Refused: 3}, {Rule: "tile-missing", Tried: 4, Refused: 1, Accepted: 2, Elsewhere: 1}}}
+	refused := &suite.Outcome{Status: suite.Passed, Refused: true, Rules: []suite.RuleCount{{Rule: "b", Tried: 1, Refused: 1}}}
+	var n Count
+	for _, o := range []*suite.Outcome{o, refused, refused} {
+		n.Add(&Case{&notation.Source{}, "", o})
+	}
+	if got, want := n.Engine.Text(), "9 mutants: 6 refused, 2 accepted, 1 refused elsewhere, and 2 legal games; 2 left out"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	const want = `rule          mutants  refused  accepted  elsewhere
+[tile-missing        4        1         2          1]
+a                   3        3         0          0
+b                   2        2         0          0
+[legal games refused: 2]
+the page of a rule: cartulary explain RULE
+`
+	if got := string(n.Engine.appendTable(nil, func(_, s string) string { return "[" + s + "]" })); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	tap := Find("tap", Options{Mutants: true})
+	if got := string(tap.End(nil, n)); !strings.Contains(got, "\n# tile-missing        4        1         2          1\n") {
+		t.Error(got)
 	}
 }
 

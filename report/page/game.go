@@ -455,9 +455,7 @@ func describe(f *notation.Finding) finding {
 func (g *builder) marks(rec *notation.Record, found []notation.Finding) (map[*notation.Finding][]svg.Element, map[*notation.Finding][]string) {
 	list, legal := map[*notation.Finding][]svg.Element{}, map[*notation.Finding][]string{}
 	for p := range gallery.New(nil).Pictures(rec, found, g.reading) {
-		for _, e := range g.drawings.Marks(p.Scene) {
-			list[p.Finding] = append(list[p.Finding], e)
-		}
+		list[p.Finding] = append(list[p.Finding], g.drawings.Marks(p.Scene)...)
 		g.widen(p.Scene.Bounds)
 		if m := p.Scene.Marks; m != nil && len(m.Legal) > 0 {
 			legal[p.Finding] = lang.Each(func(l *lang.Lang) string { return legalWords(l, p.Scene) })

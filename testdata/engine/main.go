@@ -1,115 +1,146 @@
-// Engine is an example of an engine under test: cartulary test --engine "go run ./testdata/engine" testdata/games. It uses
-// the library's moves and keeps scores and followers itself, with one deliberate bug: it does not count pennants in a
-// city. The flag -mended removes the bug.
+// Engine is a rules engine for the base game of Carcassonne that cartulary tests: docs/engines.md.
+//
+//	cartulary test --engine "go run ./testdata/engine" --mutants 20 testdata/games
+//
+// It shares nothing with Cartulary but the protocol. The flag -bug plants a bug. The file engine.py is the same in Python.
 package main
 
 import (
 	"bufio"
 	"encoding/json"
 	"flag"
-	"fmt"
 	"log"
 	"os"
-
-	"cartulary/engine"
-	"cartulary/engine/tile"
-	"cartulary/notation"
-	"cartulary/replay"
-	"cartulary/validator/suite"
+	"slices"
+	"strings"
 )
 
+const bugs = `the bugs are:
+edges       ignores the edges of tiles
+neighbours  lets a tile lie without a neighbour
+features    looks only at the tile itself for followers on a feature
+supply      lets an eighth follower come from nowhere
+rotation    turns tiles anticlockwise
+monk        lets a monk stand on any tile
+fields      does not join the fields of two tiles
+player      lets anybody play
+drawn       does not count the tiles of the box
+pennants    counts no pennants
+`
+
+type request struct {
+	Compare string
+	Sets    []string
+	Edition []string
+	Final   bool
+	Record  record
+}
+
+// A record is a game in the JSON form of CGR, as far as the engine needs it.
+type record struct {
+	Players []struct{ Colour string }
+	Rules   struct{ Overrides map[string]string }
+	Start   []action
+	Turns   []turn
+}
+
+type turn struct {
+	N       int
+	Player  string
+	Actions []action
+}
+
+type action struct {
+	Do, Tile, Role, Loc, Figure string
+	At                          []int
+	Rotation                    int // degrees
+}
+
+// A verdict is a state after a turn, or the verdict on a game.
+type verdict struct {
+	Turn     int            `json:"turn,omitempty"`
+	Final    bool           `json:"final,omitempty"`
+	Legal    bool           `json:"legal"`
+	Action   int            `json:"action,omitempty"`
+	Scores   map[string]int `json:"scores,omitempty"`
+	Supplies map[string]int `json:"supplies,omitempty"`
+}
+
+type turnMoves struct {
+	Turn  int      `json:"turn"`
+	Moves []string `json:"moves"`
+}
+
+// answer returns the reply to a request.
+func answer(q *request, bug string) any {
+	if !slices.Equal(q.Sets, []string{"base"}) || !slices.Equal(q.Edition, []string{"base-2002"}) {
+		return map[string]string{"skip": "only the base game with the rules since 2002"}
+	}
+	for key, value := range q.Record.Rules.Overrides {
+		if key != "base.farmers" || value != "off" && value != "per_farm_3" {
+			return map[string]string{"skip": "only the usual rules"}
+		}
+	}
+	g := newGame(&q.Record, bug)
+	last, states, moves := verdict{Legal: true}, []verdict{}, []turnMoves{}
+	for i := range q.Record.Turns {
+		t := &q.Record.Turns[i]
+		if q.Compare == "moves" {
+			if list := g.moves(t); list != nil {
+				moves = append(moves, turnMoves{t.N, list})
+			}
+		}
+		if at, legal := g.play(t); !legal {
+			last = verdict{Turn: t.N, Action: at}
+			states = append(states, last)
+			break
+		}
+		states = append(states, g.state(verdict{Turn: t.N}))
+	}
+	if q.Final && last.Legal {
+		g.score(true)
+		states = append(states, g.state(verdict{Final: true}))
+	}
+	switch q.Compare {
+	case "states":
+		return map[string]any{"states": states}
+	case "moves":
+		return struct {
+			verdict
+			Moves []turnMoves `json:"moves"`
+		}{last, moves}
+	}
+	return last
+}
+
+// state returns the state of a game, with copies: the game goes on.
+func (g *game) state(v verdict) verdict {
+	v.Legal, v.Scores, v.Supplies = true, map[string]int{}, map[string]int{}
+	for _, p := range g.players {
+		v.Scores[p], v.Supplies[p] = g.scores[p], g.supplies[p]
+	}
+	return v
+}
+
 func main() {
-	mended := flag.Bool("mended", false, "play without the bug")
+	bug := flag.String("bug", "", "play with a bug")
 	flag.Parse()
+	if *bug != "" && !strings.Contains(bugs, "\n"+*bug+" ") {
+		log.Fatal(bugs)
+	}
 	lines := bufio.NewReader(os.Stdin)
-	answers := json.NewEncoder(os.Stdout)
+	replies := json.NewEncoder(os.Stdout)
 	for {
 		line, err := lines.ReadBytes('\n')
 		if err != nil {
 			return // end of input
 		}
-		var q suite.Request
+		var q request
 		if err := json.Unmarshal(line, &q); err != nil {
 			log.Fatal(err)
 		}
-		if err := answers.Encode(play(&q, !*mended)); err != nil {
+		if err := replies.Encode(answer(&q, *bug)); err != nil {
 			log.Fatal(err)
 		}
 	}
-}
-
-// play replies to one request.
-func play(q *suite.Request, bug bool) *suite.Reply {
-	rec, findings := notation.ParseJSON(&notation.Source{File: q.File, Game: 1, Line: 1, Text: string(q.Record)})
-	if rec == nil {
-		return &suite.Reply{Error: fmt.Sprintf("the record cannot be read: %s", findings[0].Message)}
-	}
-	table := newTable(rec)
-	reply := &suite.Reply{}
-	for f := range replay.New().Frames(rec, replay.Options{}) {
-		if f.State == nil {
-			return &suite.Reply{Skip: f.Unplayable()}
-		}
-		table.follow(f, bug)
-		switch f.Kind {
-		case replay.FrameTurn:
-			s := table.state()
-			s.Turn, s.Part = f.Turn.Number, f.Turn.Part.String()
-			reply.States = append(reply.States, s)
-		case replay.FrameFinal:
-			s := table.state()
-			s.Final = true
-			reply.States = append(reply.States, s)
-		}
-	}
-	return reply
-}
-
-// table is the state that the engine keeps itself.
-type table struct {
-	rec    *notation.Record
-	scores []int
-	home   []int // followers in the supply
-}
-
-func newTable(rec *notation.Record) *table {
-	t := &table{rec: rec, scores: make([]int, len(rec.Players)), home: make([]int, len(rec.Players))}
-	for i := range t.home {
-		t.home[i] = 7
-	}
-	return t
-}
-
-// follow updates scores and followers after a turn.
-func (t *table) follow(f *replay.Frame, bug bool) {
-	pennants := 0
-	for i := range f.Events {
-		switch e := &f.Events[i]; e.Kind {
-		case engine.EvFeature:
-			pennants = 0
-			for _, term := range f.State.Terms(e) {
-				if term.What == "pennants" {
-					pennants = term.Points()
-				}
-			}
-		case engine.EvPoints:
-			t.scores[e.Player] += int(e.Points)
-			if bug && e.Reason == engine.WordOfKind(tile.City) {
-				t.scores[e.Player] -= pennants
-			}
-		case engine.EvDeploy:
-			t.home[e.Player]--
-		case engine.EvReturn:
-			t.home[e.Player]++
-		}
-	}
-}
-
-func (t *table) state() suite.State {
-	s := suite.State{Scores: map[string]int{}, Supplies: map[string]int{}}
-	for i, p := range t.rec.Players {
-		s.Scores[p.Colour.String()] = t.scores[i]
-		s.Supplies[p.Colour.String()] = t.home[i]
-	}
-	return s
 }

@@ -1,9 +1,11 @@
 package suite
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -82,11 +84,14 @@ func (g *Golden) Append(dst []byte) []byte {
 	return append(dst, "]}\n"...)
 }
 
-// maxDifferences is the maximum number of failures of one comparison: most after the first are consequences.
+// maxDifferences is the maximum number of failures of one comparison.
 const maxDifferences = 5
 
+// golden compares states with the golden ones. It reports a difference once: not again while it lasts, and not what a feature that
+// differs brings when it is complete.
 func (r *Runner) golden(rec *notation.Record, own []State, want *GoldenGame) {
 	before := len(r.out.Failures)
+	last := differences{}
 	for i := range max(len(own), len(want.States)) {
 		r.out.Checks++
 		switch {
@@ -94,9 +99,17 @@ func (r *Runner) golden(rec *notation.Record, own []State, want *GoldenGame) {
 			r.fail(Failure{Expected: "the golden state of " + want.States[i].name(), Found: "no such turn"})
 		case i >= len(want.States):
 			r.differs(rec, &own[i], "no further state is golden", "the state of "+own[i].name())
+		case own[i].name() != want.States[i].name():
+			r.differs(rec, &own[i], "the golden state of "+want.States[i].name(), "that of "+own[i].name())
 		default:
-			r.goldenState(rec, &own[i], &want.States[i])
+			now := differencesOf(&own[i], &want.States[i])
+			if now.beyond(last) {
+				r.goldenState(rec, &own[i], &want.States[i], last)
+			}
+			last = now
+			continue
 		}
+		break // the states of two different games say no more
 	}
 	if n := len(r.out.Failures) - before; n > maxDifferences {
 		r.out.Failures = append(r.out.Failures[:before+maxDifferences],
@@ -104,33 +117,91 @@ func (r *Runner) golden(rec *notation.Record, own []State, want *GoldenGame) {
 	}
 }
 
-func (r *Runner) goldenState(rec *notation.Record, own, want *State) {
-	if own.name() != want.name() {
-		r.differs(rec, own, "the golden state of "+want.name(), "that of "+own.name())
-		return
-	}
-	if want.Legal != nil && *want.Legal != *own.Legal {
-		r.differs(rec, own, verdict(*want.Legal), verdict(*own.Legal))
-	}
-	if !agree(own.Scores, want.Scores, false) {
-		r.differs(rec, own, "scores "+points(rec, want.Scores), "scores "+points(rec, own.Scores))
-	}
-	if !agree(own.Supplies, want.Supplies, false) {
-		r.differs(rec, own, "supplies "+points(rec, want.Supplies), "supplies "+points(rec, own.Supplies))
-	}
-	if !agree(own.Goods, want.Goods, false) {
-		r.differs(rec, own, "goods "+points(rec, want.Goods), "goods "+points(rec, own.Goods))
-	}
-	for _, f := range want.Open {
-		if !slices.Contains(own.Open, f) {
-			r.differs(rec, own, "open: "+f, "no such open feature")
+// differences are those of a state from the golden one: numbers by their names, and the features that only one of them has, by their
+// kinds and first places.
+type differences struct {
+	legal   bool
+	numbers map[string]int
+	open    map[string]bool
+}
+
+func differencesOf(own, want *State) differences {
+	d := differences{want.Legal != nil && *want.Legal != *own.Legal, map[string]int{}, map[string]bool{}}
+	for k, m := range [][2]map[string]int{{own.Scores, want.Scores}, {own.Supplies, want.Supplies}, {own.Goods, want.Goods}} {
+		for name, n := range m[0] {
+			if golden, has := m[1][name]; !has || n != golden {
+				d.numbers[fmt.Sprint(k, name)] = n - golden
+			}
 		}
 	}
-	for _, f := range own.Open {
-		if !slices.Contains(want.Open, f) {
-			r.differs(rec, own, "no other open feature", "open: "+f)
+	for _, m := range [][2][]string{{own.Open, want.Open}, {want.Open, own.Open}} {
+		for _, f := range m[0] {
+			if !slices.Contains(m[1], f) {
+				d.open[featureOf(f)] = true
+			}
 		}
 	}
+	return d
+}
+
+// featureOf returns the kind and the first place of an open feature.
+func featureOf(open string) string {
+	words := strings.SplitN(open, ",", 3)
+	return strings.Join(words[:min(len(words), 2)], ",")
+}
+
+// beyond reports whether a state has differences with a cause that the state before did not have.
+func (d differences) beyond(last differences) bool {
+	if d.legal && !last.legal {
+		return true
+	}
+	for f := range d.open {
+		if !last.open[f] {
+			return true
+		}
+	}
+	for f := range last.open {
+		if !d.open[f] {
+			return false // the feature is complete or joined: its points and followers follow from it
+		}
+	}
+	return !maps.Equal(d.numbers, last.numbers) && len(d.numbers) > 0
+}
+
+// goldenState adds the failure for a state, which leaves out the differences that the state before had.
+func (r *Runner) goldenState(rec *notation.Record, own, want *State, last differences) {
+	var expected, found []string
+	add := func(e, f string) { expected, found = append(expected, e), append(found, f) }
+	if want.Legal != nil && *want.Legal != *own.Legal && !last.legal {
+		add(verdict(*want.Legal), verdict(*own.Legal))
+	}
+	for _, c := range []struct {
+		what      string
+		own, want map[string]int
+	}{{"scores", own.Scores, want.Scores}, {"supplies", own.Supplies, want.Supplies}, {"goods", own.Goods, want.Goods}} {
+		if !agree(c.own, c.want, false) {
+			add(c.what+" "+points(rec, c.want), c.what+" "+points(rec, c.own))
+		}
+	}
+	fresh := func(list, other []string) (text string) {
+		for _, f := range list {
+			if !slices.Contains(other, f) && !last.open[featureOf(f)] {
+				text += "; " + f
+			}
+		}
+		return strings.TrimPrefix(text, "; ")
+	}
+	if missing, extra := fresh(want.Open, own.Open), fresh(own.Open, want.Open); missing+extra != "" {
+		add(cmp.Or(prefixed("open: ", missing), "no other open feature"), cmp.Or(prefixed("open: ", extra), "no such open feature"))
+	}
+	r.differs(rec, own, strings.Join(expected, ", "), strings.Join(found, ", "))
+}
+
+func prefixed(prefix, s string) string {
+	if s == "" {
+		return ""
+	}
+	return prefix + s
 }
 
 func verdict(legal bool) string {

@@ -16,10 +16,11 @@ import (
 
 // A State is the state of a game after a turn or its final scoring, in the form of golden files and of the engines' protocol.
 type State struct {
-	Turn     int            `json:"turn,omitempty"`  // number as written; absent after the final scoring
-	Part     string         `json:"part,omitempty"`  // of that turn: b for its second one
-	Final    bool           `json:"final,omitempty"` // after the final scoring
-	Legal    *bool          `json:"legal,omitempty"` // the turn has no illegal action; nil if unknown
+	Turn     int            `json:"turn,omitempty"`   // number as written; absent after the final scoring
+	Part     string         `json:"part,omitempty"`   // of that turn: b for its second one
+	Final    bool           `json:"final,omitempty"`  // after the final scoring
+	Legal    *bool          `json:"legal,omitempty"`  // the turn has no illegal action; nil if unknown
+	Action   int            `json:"action,omitempty"` // the illegal action, from 1; only an engine writes it
 	Scores   map[string]int `json:"scores,omitempty"`
 	Supplies map[string]int `json:"supplies,omitempty"` // figures in the supply: normal followers by colour, others as "red big"
 	Goods    map[string]int `json:"goods,omitempty"`    // what players have collected, as "red wine"; absent without such things in the box

@@ -35,6 +35,12 @@ type Outcome struct {
 	Checks   int    // number of checked expectations; the absence of errors is one
 	Failures []Failure
 	States   []State // after each turn, if Options.States is set
+
+	// Of an engine under test:
+	Rules   []RuleCount // its verdicts on mutants, by rule
+	LeftOut int         // mutants without a verdict: our rules do not find theirs, the engine skips them, or it refuses the legal game before
+	Refused bool        // it refuses the legal game, of which mutants were due
+	Late    bool        // it gave no answer in time
 }
 
 // A Failure is an expectation that is not met.
@@ -44,6 +50,9 @@ type Failure struct {
 	Part     notation.Part // of that turn
 	Expected string
 	Found    string
+	Rule     string      // that an illegal action breaks; empty if it is about another thing
+	Mutant   *Mutant     // the game instead of the record; nil for the record
+	Moves    *Difference // of the legal moves of a turn; nil if it is about another thing
 }
 
 // Options holds the expectations of a game in addition to those of its record.
@@ -51,6 +60,9 @@ type Options struct {
 	Golden *GoldenGame // nil if there is none
 	States bool        // fill in Outcome.States
 	Engine *Engine     // another engine under test; nil if there is none
+
+	Compare Comparison // of the engine's replies
+	Mutants int        // the number of mutants of each legal game for the engine
 }
 
 // A Runner runs the tests of games. It reuses its memory and is not safe for concurrent use.
@@ -67,21 +79,22 @@ func NewRunner() *Runner { return &Runner{validator: validator.New(), replayer: 
 // With an engine, Run makes rec canonical.
 func (r *Runner) Run(src *notation.Source, rec *notation.Record, reading []notation.Finding, opts Options) *Outcome {
 	r.out = &Outcome{}
-	found := reading
+	result := &validator.Result{Findings: reading}
 	if rec != nil {
-		found = r.validator.Validate(rec, reading, validator.Options{}).Findings
+		result = r.validator.Validate(rec, reading, validator.Options{})
 	}
+	found := result.Findings
 	expected := expectations(rec)
 	if reason := needs(found, expected); reason != "" {
 		return &Outcome{Status: Skipped, Reason: reason}
 	}
-	r.findings(rec, found, expected)
+	r.findings(rec, found, expected, opts.Engine != nil)
 	if rec != nil {
 		r.assertions(rec)
 	}
 	slices.SortStableFunc(r.out.Failures, func(a, b Failure) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 	if rec != nil {
-		r.states(src, rec, found, opts)
+		r.states(src, rec, result, opts)
 	}
 	switch {
 	case len(r.out.Failures) > 0:
@@ -167,15 +180,16 @@ func expectations(rec *notation.Record) map[int]*expectation {
 	return list
 }
 
-// findings compares the findings with the expected ones: a line of play without an expectation must have no error.
-func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expected map[int]*expectation) {
+// findings compares the findings with the expected ones: a line of play without an expectation must have no error. If an engine is under
+// test, an illegal action and what follows from it is not an error: the engine must refuse it.
+func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expected map[int]*expectation, engine bool) {
 	r.out.Checks = max(len(expected), 1)
 	for i := range found {
 		f := &found[i]
 		e := expected[LineOf(rec, f)]
 		if e == nil {
-			if f.Severity == notation.Error {
-				r.fail(Failure{f.Span, f.Turn, f.Part, "no error", f.Message + " [" + f.Rule + "]"})
+			if f.Severity == notation.Error && !(engine && (refuses(f) || f.Follows)) {
+				r.fail(Failure{Span: f.Span, Turn: f.Turn, Part: f.Part, Expected: "no error", Found: f.Message + " [" + f.Rule + "]"})
 			}
 			continue
 		}
@@ -184,7 +198,7 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 			e.rules = slices.Delete(slices.Clone(e.rules), k, k+1)
 			continue
 		}
-		r.fail(Failure{f.Span, f.Turn, f.Part, "no " + f.Rule, f.Message + " [" + f.Rule + "]"})
+		r.fail(Failure{Span: f.Span, Turn: f.Turn, Part: f.Part, Expected: "no " + f.Rule, Found: f.Message + " [" + f.Rule + "]"})
 	}
 	misspelt := 0
 	for _, line := range slices.Sorted(maps.Keys(expected)) {
@@ -198,7 +212,7 @@ func (r *Runner) findings(rec *notation.Record, found []notation.Finding, expect
 				misspelt++
 				found += ", and " + unknown
 			}
-			r.fail(Failure{w.Span, e.turn, e.part, w.Text, found})
+			r.fail(Failure{Span: w.Span, Turn: e.turn, Part: e.part, Expected: w.Text, Found: found})
 		}
 	}
 }
@@ -246,19 +260,20 @@ func (r *Runner) assertions(rec *notation.Record) {
 }
 
 // states compares the states after each turn with a golden file and another engine.
-func (r *Runner) states(src *notation.Source, rec *notation.Record, found []notation.Finding, opts Options) {
+func (r *Runner) states(src *notation.Source, rec *notation.Record, result *validator.Result, opts Options) {
 	if opts.Golden == nil && opts.Engine == nil && !opts.States {
 		return
 	}
-	own := r.statesOf(rec, found, opts.Golden != nil || opts.States)
+	own := r.statesOf(rec, result.Findings, opts.Golden != nil || opts.States)
 	if opts.States {
 		r.out.States = own
 	}
 	if opts.Golden != nil {
 		r.golden(rec, own, opts.Golden)
 	}
-	if opts.Engine != nil {
-		r.engine(src, rec, own, opts.Engine)
+	unread := func(f notation.Finding) bool { return f.Class == notation.Syntax && f.Severity == notation.Error }
+	if opts.Engine != nil && !slices.ContainsFunc(result.Findings, unread) { // else the engine would not get what is written
+		r.engine(src, rec, result, own, opts)
 	}
 }
 
