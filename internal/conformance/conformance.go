@@ -1,6 +1,6 @@
 // Package conformance runs the conformance suite of docs/spec on a reader of CGR: another program, or ours.
 //
-// Start with [Cases] and [Run]. [Read] is our own reader under the protocol of docs/spec.
+// Start with [Cases] and [Ask]. [Read] is our own reader under the protocol of docs/spec.
 package conformance
 
 import (

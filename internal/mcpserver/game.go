@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+
 	"cartulary/internal/spelling"
 	"cartulary/internal/tty"
 	"cartulary/internal/work"
@@ -24,6 +26,16 @@ const fileName = "record"
 type question struct {
 	Record string `json:"record" jsonschema:"the whole text of the record: CGR text or JSON, or a file of another supported format. Not the name of a file."`
 	Game   int    `json:"game,omitempty" jsonschema:"the number of the game in the text, from 1; without it the first"`
+
+	first bool // the game is the first of several, and the question does not name one
+}
+
+// notice returns the beginning of an answer.
+func (q *question) notice() string {
+	if q.first {
+		return notice + "The text has more than one game; this is the first. The argument game takes another number.\n\n"
+	}
+	return notice
 }
 
 // A game is the game that a question names.
@@ -44,14 +56,22 @@ func (q *question) text() (*work.Game, error) {
 	case q.Game < 0:
 		return nil, fmt.Errorf("game takes a number from 1, not %d", q.Game)
 	}
+	var found *work.Game
 	n, number := 0, cmp.Or(q.Game, 1)
 	for g, err := range format.Games(fileName, bytes.NewReader([]byte(q.Record)), format.Choice{}) {
+		if found != nil {
+			q.first = q.Game == 0
+			break
+		}
 		if err != nil {
 			return nil, q.unreadable(err)
 		}
 		if n++; n == number {
-			return &work.Game{Path: fileName, Number: n, Text: g}, nil
+			found = &work.Game{Path: fileName, Number: n, Text: g}
 		}
+	}
+	if found != nil {
+		return found, nil
 	}
 	return nil, fmt.Errorf("there is no game %d; the record has %s", number, spelling.Count(n, "game"))
 }
@@ -62,7 +82,7 @@ func (q *question) unreadable(err error) error {
 	if line := strings.TrimSpace(q.Record); len(line) < 300 && !strings.Contains(line, "\n") {
 		why += "; a tool takes the text of a record and opens no file and no address"
 	}
-	return errors.New(why)
+	return quoting{errors.New(why)}
 }
 
 // read returns the game that a question names, with its record.
@@ -74,17 +94,20 @@ func (q *question) read() (*game, error) {
 	g := &game{Game: *text}
 	g.src, g.rec, g.reading = g.Read(new(format.Parser))
 	if g.rec == nil {
-		return nil, errors.New(g.reading[0].Message)
+		return nil, quoting{errors.New(g.reading[0].Message)}
 	}
 	return g, nil
 }
 
 // inCall replaces the flags of the command line in messages by the arguments of a call.
 var inCall = strings.NewReplacer("--turn takes", "turn takes", "; name one with --tile", "; name one in tile", "; name another format with --from", "",
-	"--game N selects it", "game selects it", "--rules: ", "rules: ")
+	"--game N selects it", "game selects it", "--rules: ", "rules: ", "cartulary rules and cartulary profiles list them", "the names rules and profiles list them",
+	"cartulary profiles lists them", "the tool explain lists them as profiles", "docs/statements.md lists the statements", "the name statements lists them")
 
-// asked returns an error as one sentence for the client.
-func asked(err error) error { return errors.New(tty.Clean(inCall.Replace(err.Error()))) }
+// invalid returns an error about the arguments of a prompt: the library gives other errors a code that means nothing.
+func invalid(err error) error {
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: tty.Clean(inCall.Replace(err.Error()))}
+}
 
 // parseRules parses rules that replace those of a record; nil means the record's own.
 func parseRules(text string) (*notation.Rules, error) {
@@ -107,6 +130,9 @@ type turnName string
 func (n *turnName) UnmarshalJSON(data []byte) error {
 	if len(data) > 0 && data[0] == '"' {
 		return json.Unmarshal(data, (*string)(n))
+	}
+	if string(data) == "null" {
+		return nil // as without the argument
 	}
 	var number int
 	if err := json.Unmarshal(data, &number); err != nil {

@@ -60,7 +60,7 @@ func position(ctx context.Context, in *positionIn) ([]mcp.Content, *positionOut,
 	l, theme := lang.English, look.ThemeOf("light")
 	if in.Lang != "" {
 		if l = lang.Of(in.Lang); l == nil {
-			return nil, nil, fmt.Errorf("there is no language %q", notation.Plain(in.Lang))
+			return nil, nil, noLanguage(in.Lang)
 		}
 	}
 	if in.Theme != "" && in.Theme != "light" {
@@ -89,7 +89,7 @@ func position(ctx context.Context, in *positionIn) ([]mcp.Content, *positionOut,
 	if err := painter.WritePNG(&picture, sc); err != nil {
 		return nil, nil, err
 	}
-	return []mcp.Content{text(notice + out.String()), &mcp.ImageContent{Data: picture.Bytes(), MIMEType: "image/png"}}, out, nil
+	return []mcp.Content{text(in.notice() + out.String()), &mcp.ImageContent{Data: picture.Bytes(), MIMEType: "image/png"}}, out, nil
 }
 
 // find replays a game up to the turn that was asked for.
@@ -101,7 +101,7 @@ func (in *positionIn) find(ctx context.Context, rec *notation.Record, l *lang.La
 			return nil, nil, err
 		}
 		if only = at.Line(rec); only < 0 {
-			return nil, nil, fmt.Errorf("turn takes a turn from 0 to %d, not %s", rec.TurnCount(), at)
+			return nil, nil, fmt.Errorf("turn takes a turn from 0 to %d, or %d for the final scoring, not %s", rec.TurnCount(), rec.TurnCount()+1, at)
 		}
 	}
 	out, sc := &positionOut{Told: []string{}, Players: []seat{}}, (*scene.Scene)(nil)
@@ -112,7 +112,7 @@ func (in *positionIn) find(ctx context.Context, rec *notation.Record, l *lang.La
 			return nil, nil, ctx.Err()
 		}
 		if f.State == nil {
-			return nil, nil, errors.New(f.Unplayable())
+			return nil, nil, quoting{errors.New(f.Unplayable())}
 		}
 		told := teller.Tell(f)
 		if only >= 0 && n != only {

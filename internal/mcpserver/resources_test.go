@@ -68,6 +68,17 @@ func TestNoOtherResource(t *testing.T) {
 	}
 }
 
+// TestLists checks that a model whose client hands no resources to it gets the lists of names from the tool explain.
+func TestLists(t *testing.T) {
+	c := connect(t, Options{})
+	for _, name := range []string{"rules", "statements", "profiles"} {
+		want, err := page(c, scheme+name)
+		if r := call(t, c, "explain", map[string]any{"name": name}); err != nil || r.IsError || said(r) != want {
+			t.Errorf("%s: %v, %.100q", name, err, said(r))
+		}
+	}
+}
+
 // TestCompletions checks the completion of the names of resources.
 func TestCompletions(t *testing.T) {
 	c := connect(t, Options{})

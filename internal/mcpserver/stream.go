@@ -13,6 +13,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"cartulary/internal/tty"
 )
 
 // The limits for what a client can make the server hold.
@@ -28,7 +30,7 @@ const (
 type stream struct {
 	in    *bufio.Reader
 	out   io.Writer
-	limit time.Duration // for the answers to open calls after the end of the input
+	limit time.Duration // for the work on a call
 	quiet time.Duration
 
 	lines   chan line
@@ -174,9 +176,9 @@ func (s *stream) Read(ctx context.Context) (jsonrpc.Message, error) {
 	}
 }
 
-// finish waits for the answers to open calls.
+// finish waits for the answers to open calls. A call that is given up at its limit still has to be answered.
 func (s *stream) finish(ctx context.Context) {
-	late := time.NewTimer(s.limit)
+	late := time.NewTimer(s.limit + s.quiet)
 	defer late.Stop()
 	s.room(ctx, 0, late.C)
 }
@@ -265,12 +267,16 @@ func (s *stream) refuse(id jsonrpc.ID, code int, why string) error {
 
 // Write implements [mcp.Connection].
 func (s *stream) Write(_ context.Context, msg jsonrpc.Message) error {
+	r, ok := msg.(*jsonrpc.Response)
 	text, err := jsonrpc.EncodeMessage(msg)
+	if err != nil && ok {
+		text, err = jsonrpc.EncodeMessage(&jsonrpc.Response{ID: r.ID, Error: plain(r.Error)})
+	}
 	if err != nil {
 		return err
 	}
 	err = s.write(text)
-	if r, ok := msg.(*jsonrpc.Response); ok {
+	if ok {
 		s.mu.Lock()
 		delete(s.open, r.ID)
 		close(s.freed)
@@ -278,6 +284,17 @@ func (s *stream) Write(_ context.Context, msg jsonrpc.Message) error {
 		s.mu.Unlock()
 	}
 	return err
+}
+
+// plain returns the error of an answer that cannot be encoded. The library quotes an address in the data of an error as Go does, which is
+// not JSON if the address has a control character.
+func plain(err error) error {
+	e := &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "the answer cannot be written as JSON"}
+	var known *jsonrpc.Error
+	if errors.As(err, &known) {
+		e.Code, e.Message = known.Code, tty.Clean(known.Message)
+	}
+	return e
 }
 
 // write writes one line. A client that does not read it ends the stream.

@@ -150,6 +150,26 @@ func TestTooEarly(t *testing.T) {
 	}
 }
 
+// TestOddNames checks that controls in the names of a call do not end the server, whoever answers it.
+func TestOddNames(t *testing.T) {
+	input, n := hello, 0
+	for _, name := range []string{`\u001b[31m`, `\u0007`, `\u0000`, `\udb40\udc41`, `\u202e`, `\"`, `\\x`, `%zz`} {
+		for _, call := range []string{
+			`"resources/read","params":{"uri":"cartulary://rules/%s"}`, `"resources/read","params":{"uri":"%s"}`, `"tools/call","params":{"name":"%s"}`,
+			`"tools/call","params":{"name":"explain","arguments":{"name":"%s"}}`, `"tools/call","params":{"name":"explain","arguments":{"%s":1}}`,
+			`"prompts/get","params":{"name":"%s"}`, `"completion/complete","params":{"ref":{"type":"ref/resource","uri":"%s"},"argument":{"name":"name","value":"%[1]s"}}`, `"%s"`,
+			`"resources/list","params":{"cursor":"%s"}`, `"logging/setLevel","params":{"level":"%s"}`, `"resources/subscribe","params":{"uri":"%s"}`,
+		} {
+			n++
+			input += fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":`+call+"}\n", n, name)
+		}
+	}
+	list, err := serve(t, strings.NewReader(input), Options{})
+	if err != nil || len(list) != n+1 {
+		t.Errorf("%d answers of %d: %v", len(list), n+1, err)
+	}
+}
+
 // TestSameID checks that a second call with the id of an open one is refused, and that the open one is answered.
 func TestSameID(t *testing.T) {
 	s := newStream(strings.NewReader(explainCall("1")+explainCall("1")+explainCall(`"1"`)), io.Discard, Options{}.full())
@@ -166,6 +186,22 @@ func TestSameID(t *testing.T) {
 	}
 	if len(s.open) != 2 {
 		t.Errorf("%d calls are open", len(s.open))
+	}
+}
+
+// TestGivenUp checks that calls are answered which are given up at their limit after the client has sent all.
+func TestGivenUp(t *testing.T) {
+	const calls = 12
+	record, err := json.Marshal(written(random(t, replay.RandomOptions{Players: 2, Seed: 3})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	input := hello
+	for i := range calls {
+		input += fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"tools/call","params":{"name":"analyze","arguments":{"record":%s}}}`+"\n", i, record)
+	}
+	if list, err := serve(t, strings.NewReader(input), Options{Limit: 10 * time.Millisecond, Workers: 1}); err != nil || len(list) != calls+1 {
+		t.Errorf("%d answers of %d: %v", len(list), calls+1, err)
 	}
 }
 

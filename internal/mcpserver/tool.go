@@ -14,13 +14,20 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"cartulary/internal/spelling"
+	"cartulary/internal/work"
 	"cartulary/notation"
+	"cartulary/report/lang"
 )
 
 // tool adds a tool that only reads. Its function returns the text and the structured part of the answer. The arguments are decoded here
 // and not by the library, whose messages about them are for programmers.
 func tool[In, Out any](s *mcp.Server, b *bench, name, title, description string, do func(ctx context.Context, in *In) ([]mcp.Content, *Out, error)) {
 	input, output := schemaOf[In](), schemaOf[Out]()
+	for name, values := range choices() {
+		if p := input.Properties[name]; p != nil {
+			p.Enum = values
+		}
+	}
 	no := false
 	t := &mcp.Tool{Name: name, Title: title, Description: description, InputSchema: input, OutputSchema: output,
 		Annotations: &mcp.ToolAnnotations{Title: title, ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: &no, OpenWorldHint: &no}}
@@ -50,7 +57,25 @@ func tool[In, Out any](s *mcp.Server, b *bench, name, title, description string,
 
 // failed returns the answer to a call that cannot be done: one sentence, which the model can act on.
 func failed(err error) *mcp.CallToolResult {
-	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{text(inCall.Replace(err.Error()))}}
+	said := inCall.Replace(err.Error())
+	if errors.As(err, new(quoting)) {
+		said = notice + said
+	}
+	return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{text(said)}}
+}
+
+// A quoting is an error whose sentence can have words of the record.
+type quoting struct{ error }
+
+// choices has the values of the arguments that take one of a few: models keep to a list.
+func choices() map[string][]any {
+	values := func(list []string) (out []any) {
+		for _, s := range list {
+			out = append(out, s)
+		}
+		return out
+	}
+	return map[string][]any{"lang": values(lang.Codes()), "theme": {"light", "dark"}, "to": values(work.Written())}
 }
 
 func schemaOf[T any]() *jsonschema.Schema {

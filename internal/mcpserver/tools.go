@@ -36,7 +36,7 @@ func addTools(s *mcp.Server, b *bench) {
 		"Lists and counts the legal moves at the beginning of a turn: each placement of the drawn tile with the followers and other actions that may come after it. "+
 			"Moves are written as a record writes them.", legal)
 	tool(s, b, "explain", "Explain a rule",
-		"Returns the page of a rule (tile-edge-mismatch), a numbered statement (BAS-31), a switch (pad.fairy), a rules profile (leper-fr), a set (river) or a word of the game (farmer).", explainName)
+		"Returns the page of a rule (tile-edge-mismatch), a numbered statement (BAS-31), a switch (pad.fairy), a rules profile (leper-fr), a set (river) or a word of the game (farmer). The names rules, statements and profiles return lists of them.", explainName)
 	tool(s, b, "analyze", "Forecast a game",
 		"Forecasts a game turn by turn, by quick playouts: chances to win, the luck of each draw and the cost of moves. Figures have standard errors; the answer says which are rough. "+
 			"With turn only that turn, judged more closely.", analyze)
@@ -90,7 +90,7 @@ func validate(_ context.Context, in *validateIn) ([]mcp.Content, *validateOut, e
 	}
 	if in.Turn != "" {
 		if rec == nil {
-			return nil, nil, errors.New(all[0].Message)
+			return nil, nil, quoting{errors.New(all[0].Message)}
 		}
 		if out.Turn, err = judgeTurn(judged, rec, in.Turn); err != nil {
 			return nil, nil, err
@@ -106,7 +106,7 @@ func validate(_ context.Context, in *validateIn) ([]mcp.Content, *validateOut, e
 	case said == "":
 		said = spelling.Count(judged.Result.Turns, "turn") + ": nothing found\n"
 	}
-	return []mcp.Content{text(notice + said)}, out, nil
+	return []mcp.Content{text(in.notice() + said)}, out, nil
 }
 
 // judgeTurn returns the verdict on one turn, and leaves the findings of that turn alone in the game.
@@ -156,12 +156,15 @@ func legal(_ context.Context, in *legalIn) ([]mcp.Content, *legalOut, error) {
 	}
 	moves, err := work.Legal(g.rec, at, in.Tile)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, quoting{err}
 	}
 	var said bytes.Buffer
-	said.WriteString(notice)
+	said.WriteString(in.notice())
 	if moves.Warning != "" {
 		fmt.Fprintf(&said, "warning: %s\n", moves.Warning)
+	}
+	if moves.Tile != "" {
+		fmt.Fprintf(&said, "%s\n", spelling.Count(len(moves.Options), "legal placement"))
 	}
 	moves.Print(&said)
 	return []mcp.Content{text(said.String())}, &legalOut{len(moves.Options), moves.Warning, moves}, nil
@@ -182,6 +185,11 @@ func explainName(_ context.Context, in *explainIn) ([]mcp.Content, *explainOut, 
 		return nil, nil, errors.New("the name is longer than 200 characters")
 	}
 	page := explain.Page(name)
+	for i := range shelves {
+		if shelves[i].name == name {
+			page = shelves[i].index() // many clients show resources to people alone
+		}
+	}
 	if page == "" {
 		return nil, nil, errors.New(explain.Missing(name))
 	}
@@ -216,9 +224,9 @@ func analyze(ctx context.Context, in *analyzeIn) ([]mcp.Content, *analyzeOut, er
 	}
 	made, err := work.Analyse(ctx, o, g.src, g.rec)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, quoting{err}
 	}
-	said := []byte(notice)
+	said := []byte(in.notice())
 	if len(made.Players) > 0 && len(made.Turns) > 0 {
 		said = forecast.AppendText(said, made, forecast.TextOptions{})
 	}
@@ -235,10 +243,14 @@ type reportOut struct {
 	Report any `json:"report" jsonschema:"the report in the form of cartulary://schemas/report"`
 }
 
+func noLanguage(code string) error {
+	return fmt.Errorf("there is no language %q; the languages are %s", notation.Plain(code), strings.Join(lang.Codes(), " and "))
+}
+
 func report(_ context.Context, in *reportIn) ([]mcp.Content, *reportOut, error) {
 	l := lang.Of(cmp.Or(in.Lang, "en"))
 	if l == nil {
-		return nil, nil, fmt.Errorf("there is no language %q", notation.Plain(in.Lang))
+		return nil, nil, noLanguage(in.Lang)
 	}
 	rules, err := parseRules(in.Rules)
 	if err != nil {
@@ -255,7 +267,7 @@ func report(_ context.Context, in *reportIn) ([]mcp.Content, *reportOut, error) 
 	if err := cmp.Or(r.Markdown(&page), r.JSON(&data)); err != nil {
 		return nil, nil, err
 	}
-	return []mcp.Content{text(notice + page.String())}, &reportOut{json.RawMessage(data.Bytes())}, nil
+	return []mcp.Content{text(in.notice() + page.String())}, &reportOut{json.RawMessage(data.Bytes())}, nil
 }
 
 type convertIn struct {
@@ -279,7 +291,7 @@ func convert(_ context.Context, in *convertIn) ([]mcp.Content, *convertOut, erro
 	}
 	made, lost, err := work.Convert(nil, in.To, g.rec, 0, false)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, quoting{err}
 	}
 	var losses work.Losses
 	losses.Add(g.src, g.rec, lost)
@@ -291,5 +303,5 @@ func convert(_ context.Context, in *convertIn) ([]mcp.Content, *convertOut, erro
 	for line := range strings.Lines(string(said)) {
 		out.Said = append(out.Said, strings.TrimSuffix(line, "\n"))
 	}
-	return []mcp.Content{text(notice + string(said)), text(out.Text)}, out, nil
+	return []mcp.Content{text(in.notice() + string(said)), text(out.Text)}, out, nil
 }
