@@ -28,8 +28,8 @@ type Options struct {
 	Sets     []notation.SetRef // nil: the base game
 	Rules    notation.Rules
 	Seed     uint64
-	Openings int           // the first moves that come from the opening table, 0 to 2
-	Move     time.Duration // what an engine may take for a move
+	Openings int           // the first moves that come from the opening table, 0 to MostOpenings
+	Move     time.Duration // what an engine may take for a move; it must be positive for engines
 	Game     time.Duration // what an engine may take for its moves of a game; 0: no limit
 	Legal    bool          // engines get the legal moves
 }
@@ -49,7 +49,8 @@ var seats = [2]notation.Colour{notation.Red, notation.Blue}
 // MostOpenings is the most moves that can come from the opening table.
 const MostOpenings = 2
 
-// New prepares the games of some options. The error is one of the sets, the rules or the number of openings.
+// New prepares the games of some options. It returns an error for sets or rules that cannot be used, for a box in which a turn is more than
+// a tile and a follower on it, and for openings that the opening table does not have.
 func New(o Options) (*Arena, error) {
 	a := &Arena{options: o, head: notation.Record{Sets: o.Sets, Rules: o.Rules}}
 	for _, c := range seats {
@@ -79,21 +80,22 @@ func New(o Options) (*Arena, error) {
 	return a, nil
 }
 
-// Name returns the name of a pair of games, such as 1-2-00017, in a match of two players by their numbers, from 1.
+// Name returns the name of a pair of games in a match of two players: 1-2-00017 for the indices 0, 1 and 16. The names count from 1.
 func Name(a, b, pair int) string { return fmt.Sprintf("%d-%d-%05d", a+1, b+1, pair+1) }
 
-// A Run says what to play and where the games are kept. The functions are called from one goroutine at a time.
+// A Run holds what to play and where the games are kept. Each of its functions may be nil. They are called from one goroutine at a time, and
+// their players and pairs are indices.
 type Run struct {
-	Pairs   int // of each match
-	Jobs    int // pairs that are played at the same time
-	SPRT    *SPRT
-	NoLuck  bool // leave out the luck-adjusted margins
-	Players []Player
-	Stderr  io.Writer                                            // takes the standard error of engines
+	Pairs   int                                                  // of each match
+	Jobs    int                                                  // pairs that are played at the same time, each by its own processes; 0: 1
+	SPRT    *SPRT                                                // ends a match early; nil: every match has all pairs
+	NoLuck  bool                                                 // leave out the luck-adjusted margins
+	Players []Player                                             // two or more, of Parse or ParseAll
+	Stderr  io.Writer                                            // takes the standard error of engines; nil: nothing does
 	Kept    func(a, b, pair int) ([]*notation.Record, error)     // returns the games of a pair that is not to be played; nil for one that is
 	Done    func(a, b, pair int, games []*notation.Record) error // takes the games of each played pair in order, before they count
-	Each    func(a, b, pair int)                                 // is called after each pair that counts; may be nil
-	Start   func(kill func())                                    // takes a function that kills all engines, to call at any time; may be nil
+	Each    func(a, b, pair int)                                 // is called after each pair that counts
+	Start   func(kill func())                                    // takes a function that ends the run and kills all engines, to call at any time from any goroutine
 }
 
 // A player's engines are processes, one for each worker.
@@ -122,7 +124,8 @@ func (c *crew) kill() {
 }
 
 // Play plays all matches, each player against each other, and returns what they show. The pairs of a match count in order up to the one
-// after which the SPRT is decided, so the result does not depend on the number of workers.
+// after which the SPRT is decided, so the result does not depend on the number of workers. Play returns an error of a function of the Run,
+// a *KeptError for kept games of another run, and that of ctx if ctx ends or Start's function is called (context.Canceled).
 func (a *Arena) Play(ctx context.Context, r *Run) (*Table, error) {
 	t := a.newTable(r)
 	crew := &crew{}
@@ -185,7 +188,7 @@ func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker
 			}
 		}
 	}()
-	var kept sync.Mutex
+	var kept sync.Mutex // held by calls of the functions of the Run
 	for _, w := range workers {
 		running.Go(func() {
 			for i := range next {
@@ -213,7 +216,9 @@ func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker
 		}
 		m.add(p.games, p.luck)
 		if r.Each != nil {
+			kept.Lock()
 			r.Each(m.a, m.b, i)
+			kept.Unlock()
 		}
 		if m.decide(r.SPRT, !r.NoLuck) {
 			return nil

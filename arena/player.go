@@ -15,7 +15,7 @@ import (
 	"cartulary/internal/spelling"
 )
 
-// A Player is one of the players of this program, or an engine.
+// A Player is one of the players of this program, or an engine. Parse makes it: the zero value is not a player.
 type Player struct {
 	Name    string // in records and reports
 	Command string // that starts the engine; "" for a player of this program

@@ -7,16 +7,17 @@ import (
 	"strings"
 )
 
-// An SPRT is a sequential test of two hypotheses: the first player is stronger by Elo0, or by Elo1.
+// An SPRT is a sequential test of two hypotheses: the first player is stronger by Elo0, or by Elo1. ParseSPRT
+// checks the values, and a literal must have all four.
 type SPRT struct {
-	Elo0, Elo1  float64
-	Alpha, Beta float64 // the chance to accept Elo1 if Elo0 holds, and the other way round
+	Elo0, Elo1  float64 // differences of Elo ratings, from -1000 to 1000; Elo0 < Elo1
+	Alpha, Beta float64 // the chance to accept Elo1 if Elo0 holds, and the other way round; from 0.0001 to less than 0.5
 }
 
 // The usual errors of an SPRT.
 const usualError = 0.05
 
-// ParseSPRT reads ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA. The error is a sentence about the value.
+// ParseSPRT reads ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA. Without them, ALPHA and BETA are 0.05. The error is a sentence about the value.
 func ParseSPRT(text string) (*SPRT, error) {
 	x := &SPRT{Alpha: usualError, Beta: usualError}
 	words := strings.Split(text, ",")
@@ -51,17 +52,17 @@ type Verdict struct {
 	Elo1   float64 `json:"elo1"`
 	Alpha  float64 `json:"alpha"`
 	Beta   float64 `json:"beta"`
-	LLR    float64 `json:"llr"`   // the logarithm of the ratio of the likelihoods
-	Lower  float64 `json:"lower"` // at or below it Elo0 is accepted
-	Upper  float64 `json:"upper"` // at or above it Elo1 is accepted
-	Result string  `json:"result"`
+	LLR    float64 `json:"llr"`    // the logarithm of the ratio of the likelihoods
+	Lower  float64 `json:"lower"`  // at or below it Elo0 is accepted
+	Upper  float64 `json:"upper"`  // at or above it Elo1 is accepted
+	Result string  `json:"result"` // Open, H0 or H1
 }
 
 // The results of a Verdict.
 const (
-	Open = "open"
-	H0   = "elo0"
-	H1   = "elo1"
+	Open = "open" // neither is accepted yet
+	H0   = "elo0" // Elo0 is accepted
+	H1   = "elo1" // Elo1 is accepted
 )
 
 // Decided reports whether the test is over.

@@ -26,8 +26,8 @@ type Rank struct {
 	Name     string  `json:"name"`
 	Engine   string  `json:"engine,omitempty"` // the command line of an engine
 	Games    int     `json:"games"`
-	Score    float64 `json:"score"`    // the share of points, a tie being half a win
-	Forfeits int     `json:"forfeits"` // games lost so
+	Score    float64 `json:"score"`    // the share of points, 0 to 1, a tie being half a win
+	Forfeits int     `json:"forfeits"` // games lost because no legal move came in time
 	points   float64
 }
 
@@ -38,22 +38,22 @@ type Outcome struct {
 	Won      int       `json:"won"`
 	Drawn    int       `json:"drawn"`
 	Lost     int       `json:"lost"`
-	Pairs    [5]int    `json:"pairs"` // the numbers of pairs with 0, ½, 1, 1½ and 2 points
-	Score    float64   `json:"score"`
+	Pairs    [5]int    `json:"pairs"`    // the numbers of pairs with 0, ½, 1, 1½ and 2 points
+	Score    float64   `json:"score"`    // the share of points, 0 to 1, a tie being half a win
 	Interval Interval  `json:"interval"` // of the score, 95 %
 	Elo      Elo       `json:"elo"`
 
 	Margin       *Measure  `json:"margin,omitempty"`       // final lead, of the pairs without a forfeit; nil if there are less than two
 	LuckAdjusted *Measure  `json:"luckAdjusted,omitempty"` // the same of luck-adjusted margins
 	Forfeits     []Forfeit `json:"forfeits"`
-	SPRT         *Verdict  `json:"sprt,omitempty"`
+	SPRT         *Verdict  `json:"sprt,omitempty"` // nil without Run.SPRT
 
 	a, b          int // the numbers of the players
 	who           [2]*Player
 	margins, luck []float64
 }
 
-// An Interval has the ends of an interval.
+// An Interval is a confidence interval.
 type Interval struct {
 	Low  float64 `json:"low"`
 	High float64 `json:"high"`
@@ -76,9 +76,9 @@ type Measure struct {
 
 // A Forfeit is a game that a player lost because it gave no legal move in time.
 type Forfeit struct {
-	Game   string `json:"game"`
+	Game   string `json:"game"` // as in a Request
 	Player string `json:"player"`
-	Turn   int    `json:"turn"`
+	Turn   int    `json:"turn"` // its number in the game, from 1
 	Reason string `json:"reason"`
 }
 
