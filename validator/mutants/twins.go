@@ -31,7 +31,8 @@ type Maker struct {
 	never  map[*Row]bool   // no turn allows the change
 }
 
-// NewMaker returns a Maker for a legal record and the rules that wanted accepts. It reuses the replayer.
+// NewMaker returns a Maker for a legal record and the rules whose ids wanted accepts. It replays with replayer, which must not be used by
+// others meanwhile. The record is not changed.
 func NewMaker(rec *notation.Record, replayer *replay.Replayer, wanted func(rule string) bool) *Maker {
 	m := &Maker{rec: unclaimed(rec), game: NewGame(replayer), made: map[string]bool{}, never: map[*Row]bool{}}
 	if m.rec == nil {
@@ -43,7 +44,8 @@ func NewMaker(rec *notation.Record, replayer *replay.Replayer, wanted func(rule 
 	return m
 }
 
-// Rules returns the rules that a twin may break, in another random order each time.
+// Rules returns the ids of the rules that a twin may break, in another random order each time; none for a game without turns. The slice is
+// valid until the next call.
 func (m *Maker) Rules() []string {
 	if m.rng != nil {
 		m.rng.Shuffle(len(m.rules), func(i, k int) { m.rules[i], m.rules[k] = m.rules[k], m.rules[i] })
@@ -51,10 +53,14 @@ func (m *Maker) Rules() []string {
 	return m.rules
 }
 
-// Twin returns a new twin that should break a rule of Rules, nil if none was found. The editions of the boxes may allow what it does, and it may
+// Twin returns a new twin that should break a rule of Rules, nil if none was found or rule is not one
+// of them. The editions of the boxes may allow what it does, and it may
 // break other rules: the caller decides.
 func (m *Maker) Twin(rule string) *Twin {
 	rows := m.byRule[rule]
+	if len(rows) == 0 {
+		return nil
+	}
 	row := rows[m.rng.IntN(len(rows))]
 	if m.never[row] {
 		return nil

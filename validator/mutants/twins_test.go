@@ -86,3 +86,14 @@ func TestTwins(t *testing.T) {
 		t.Error("a record without turns has twins")
 	}
 }
+
+// TestTwinOfOtherRule checks that there is no twin for a rule that no change breaks, nor for a game without turns.
+func TestTwinOfOtherRule(t *testing.T) {
+	every := func(string) bool { return true }
+	for _, turns := range []int{0, 3} {
+		m := mutants.NewMaker(game(t, "base-2000", 1, turns), replay.New(), every)
+		if twin := m.Twin("no-such-rule"); twin != nil {
+			t.Errorf("after %d turns there is a twin of %s", turns, twin.Row.Name)
+		}
+	}
+}
