@@ -27,7 +27,7 @@ type Value struct {
 	Shown bool // a text that reports translate
 }
 
-// Kinds lists the kinds of entries and their values.
+// Kinds lists the kinds of entries and their values. It is shared: callers must not change it.
 var Kinds = map[string][]Value{
 	// Things in pictures and stories. roles is all if the figure is named with its role, plain if a player can also have several of that
 	// name, guard if only on a tower. letter is the text on a board of characters and legend its explanation, size is in tiles.

@@ -31,18 +31,19 @@ type Part struct {
 // Options bound the work.
 type Options struct {
 	Positions int         // the most positions that are kept to compare them, at each depth; 0: none are counted
-	Stop      func() bool // nil, or whether to give up
+	Stop      func() bool // called often; true ends the count with ErrStopped; may be nil
 }
 
-// The errors of Lines.
+// The errors of Lines. It returns no others.
 var (
 	ErrMarket   = errors.New("tiles are sold by auction in this game; the count does not know bids")
 	ErrOverflow = errors.New("the number has more than 64 bits")
 	ErrStopped  = errors.New("stopped")
 )
 
-// Lines counts the lines of each depth up to a number from a position in which a turn has begun. First is the tile that is drawn first; without one, every
-// kind is drawn. Parts divide the lines of the last depth by their first placement.
+// Lines counts the lines of each depth from 1 to depth, from a position in which a turn has begun. First is the tile that is drawn first; with
+// engine.NoType, every kind is drawn. After an error counts holds the depths before, and parts is nil.
+// Parts divide the lines of the last depth by their first placement. The position is not changed.
 func Lines(s *engine.State, first engine.TypeID, depth int, o Options) (counts []Count, parts []Part, err error) {
 	for d := 1; d <= depth; d++ {
 		c := counter{o: o, depth: d, first: first}

@@ -107,15 +107,15 @@ func (p *Parser) Parse(g *Game) (rec *notation.Record, findings []notation.Findi
 
 // A Format is a kind of file. The names are those of the flag --from.
 type Format struct {
-	Name  string
-	Title string
+	Name  string // such as bga
+	Title string // in words, for people
 	ext   []string
 	lines bool // lines mean something
 	sniff func(head []byte) bool
 	games func(file string, r io.Reader) iter.Seq2[*Game, error]
 }
 
-// Formats lists the formats in the order of detection.
+// Formats lists the formats in the order of detection. It is shared: callers must not change it.
 var Formats = slices.Concat([]Format{
 	{"cgr", "Carcassonne Game Record, text", []string{".cgr"}, true, func(head []byte) bool { return sniffCGR(head) || mender(head) != nil }, cgrGames},
 	{"bga", "Board Game Arena log", []string{".har"}, false, bga.Sniff, bgaGames},
@@ -179,7 +179,7 @@ type Choice struct {
 	Name   string              // name of a Format, empty to detect it
 	Found  bool                // the file was found in a folder: skip it if it is not a record
 	NoRows bool                // a table may have a header alone
-	Passed func(reason string) // is called for a file that is skipped, with what [Unread] returns
+	Passed func(reason string) // is called for a file that is skipped, with what [Unread] returns; may be nil
 }
 
 // found lists the suffixes of files that may have games of a format by their content.

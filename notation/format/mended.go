@@ -134,7 +134,7 @@ func noted(games iter.Seq2[*Game, error], r Noted) iter.Seq2[*Game, error] {
 // A Broken file ends with a Problem behind some bytes of its content that are known to be right.
 type Broken struct {
 	Problem
-	Sound int64
+	Sound int64 // the number of these bytes
 }
 
 // Whole returns the number of these bytes, for package stream.

@@ -33,14 +33,14 @@ import (
 
 // Options are the settings of a [Hall].
 type Options struct {
-	Lang    *lang.Lang // language to begin with; nil: that of the browser, else English
-	Event   string     // show only the games of this event; "": of all
-	Round   string     // show only the games of this round; "": those of the latest round of each event, and the unfinished ones
-	System  string     // the name of a [standings.System], for tied games; "": the one that fits each event
-	Tied    string     // who wins a tied game, one of [standings.TiedRules]; "": the rule of the system
-	Every   time.Duration
-	Page    string // name of the public page, without its folder
-	Arbiter string // name of the page of the arbiter, without its folder; "": there is none
+	Lang    *lang.Lang    // language to begin with; nil: that of the browser, else English
+	Event   string        // show only the games of this event; "": of all
+	Round   string        // show only the games of this round; "": those of the latest round of each event, and the unfinished ones
+	System  string        // the name of a [standings.System], for tied games; "": the one that fits each event
+	Tied    string        // who wins a tied game, one of [standings.TiedRules]; "": the rule of the system
+	Every   time.Duration // how often the page asks for what has changed; a multiple of 1 ms
+	Page    string        // name of the public page, without its folder
+	Arbiter string        // name of the page of the arbiter, without its folder; "": there is none
 }
 
 // A File is a file of a page: its name without a folder, and what it has.

@@ -2,7 +2,8 @@
 // duels as CSV or JSON, records, a paper for the tables.
 //
 // [Next] takes the results of the files of an event, as report/standings reads them, and returns a [Plan]. What it writes is
-// input again once the results are filled in. It reads no file; equal results give an equal plan.
+// input again once the results are filled in. It reads no file; equal results give an equal plan. Functions are safe for
+// concurrent use.
 package rounds
 
 import (

@@ -13,7 +13,7 @@ type Criterion struct {
 	mini  bool                                                      // counted in the duels between the equal alone
 }
 
-// Criteria holds all criteria, in the order of the help.
+// Criteria holds all criteria, in the order of the help. It is shared: callers must not change it.
 var Criteria = []*Criterion{
 	{Name: "wins", Head: "Wins", value: (*table).wins,
 		Doc: "Duels won, in an event of teams matches; a tie is half a win, a bye is a win."},

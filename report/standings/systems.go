@@ -27,12 +27,12 @@ const (
 	better       = "better"  // the player with the better place in the table of the earlier rounds: in knockout matches alone
 )
 
-// TiedRules lists the rules for tied games, as Options.Tied takes them.
+// TiedRules lists the rules for tied games, as Options.Tied takes them. It is shared: callers must not change it.
 var TiedRules = []string{half, second, starterLoses}
 
 const ggSite = "https://github.com/zaharik-ua/carcassonne-gg"
 
-// Systems holds the presets, in the order of the help.
+// Systems holds the presets, in the order of the help. It is shared: callers must not change it.
 var Systems = []*System{
 	{Name: "swiss", First: "wins", Ties: []string{"buchholz-1", "buchholz-2", "direct", "difference"}, Tie: second,
 		Doc:    "Swiss rounds, then knockout rounds if there are any.",

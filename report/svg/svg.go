@@ -144,7 +144,7 @@ func (d *Drawings) shade() string {
 	return fmt.Sprintf(`<path fill="#000" fill-opacity="%s" d="M0 0h1000v1000H0z"/>`, decimal(float64(d.theme.Shade)/255))
 }
 
-// TileSide is the side of a tile in the units of Drawings.
+// TileSide is the side of a tile in the units of Drawings: 1000.
 const TileSide = svgUnit
 
 // ground defines the land of a tile in rotation 0. Shapes extend beyond the tile and are clipped.

@@ -37,7 +37,7 @@ const (
 type Element struct {
 	Layer Layer
 	ID    string // drawing to use, with its origin at X,Y
-	X, Y  int
+	X, Y  int    // in units of which TileSide make a tile
 	Path  string // of a way, drawn twice in class ID: rim and inside
 }
 

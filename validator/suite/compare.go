@@ -26,7 +26,8 @@ var comparisons = [...]string{CompareStates: "states", CompareVerdict: "verdict"
 
 func (c Comparison) String() string { return comparisons[c] }
 
-// FindComparison returns the comparison with a name, CompareStates for any other.
+// FindComparison returns the comparison with a name, CompareStates for any other: a caller checks a name of its user
+// first.
 func FindComparison(name string) Comparison {
 	return Comparison(max(slices.Index(comparisons[:], name), 0))
 }

@@ -46,8 +46,9 @@ type Reply struct {
 // with all boxes.
 const maxReply = 8 << 20
 
-// NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the limit of a game; the engine's
-// standard error goes to stderr.
+// NewEngine returns the engine of a command line, with words quoted as in a shell. Timeout is the limit of a game and must be positive; the
+// engine's standard error goes to stderr. It starts no process, and returns an error for a command line
+// that cannot be read or names no program.
 func NewEngine(command string, timeout time.Duration, stderr io.Writer) (*Engine, error) {
 	p, err := process.New(command, maxReply, stderr)
 	if err != nil {
