@@ -1,5 +1,8 @@
 // Package insight analyses games: how a game stood after every turn, what the draws were worth, and which moves cost
 // points.
+//
+// Start with [New] and [Analyst.Game], which returns an [Analysis]; [Analyst.WhatIf] judges another move. Functions are safe for concurrent
+// use. An Analyst and a [Fork] belong to one goroutine; an Analyst starts Options.Workers others for its playouts.
 package insight
 
 import (

@@ -247,7 +247,8 @@ func (p *Plan) tags(bracket string) []notation.Tag {
 	return list
 }
 
-// CGR writes the rounds as records to be played, each with the sets and rules, which may be empty. The error is that of w.
+// CGR writes the rounds as records to be played, each with the sets and rules as the tags Sets and Rules have them; an empty one has no
+// tag, and matches of teams have neither. The error is that of w.
 func (p *Plan) CGR(w io.Writer, sets, rules string) error {
 	first := true
 	record := func(text string) error {
