@@ -278,7 +278,7 @@ func (m *mutant) wagonToNothing(i int) (int, bool) {
 
 func (m *mutant) wagonToDragon(i int) (int, bool) {
 	return m.aim(i, func(s moment, _, to engine.NodeID) bool {
-		at, _ := s.Neutral(engine.WordOf("dragon"))
+		at, _ := s.Neutral(names.Dragon)
 		index, _ := s.Place(to)
 		return at == index && s.stopsWagon(to)
 	})

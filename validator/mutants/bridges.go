@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -75,7 +76,7 @@ func (m *mutant) left(s moment) int {
 	if s.Players() > 4 {
 		most = 2
 	}
-	return most - s.Remembered(s.Active(), slices.Index(s.Rules().Memory, engine.WordOf("bridge")))
+	return most - s.Remembered(s.Active(), slices.Index(s.Rules().Memory, names.Bridge))
 }
 
 // bare reports whether a bridge may lead over a tile as far as the tile and its neighbours decide.

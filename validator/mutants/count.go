@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -55,7 +56,7 @@ var sentTo = map[notation.Quarter]tile.Kind{notation.QuarterCastle: tile.City, n
 
 // countIn returns the quarter of the Count.
 func (s moment) countIn() notation.Quarter {
-	_, n := s.Neutral(engine.WordOf("count"))
+	_, n := s.Neutral(names.Count)
 	return replay.QuarterOf(s.State, n)
 }
 
@@ -311,7 +312,7 @@ func (m *mutant) leaveAgain(int) (int, bool) {
 
 func (m *mutant) leaveToDragon(i int) (int, bool) {
 	return m.eachInside(i, func(s moment, q notation.Quarter, n engine.NodeID) bool {
-		at, _ := s.Neutral(engine.WordOf("dragon"))
+		at, _ := s.Neutral(names.Dragon)
 		index, _ := s.Place(n)
 		return at == index && s.Kind(n) == sentTo[q]
 	})
@@ -328,7 +329,7 @@ func (m *mutant) dragonIntoCity(i int) (int, bool) {
 
 func (m *mutant) leperIntoCity(i int) (int, bool) {
 	return m.eachWay(i, func(s moment, _ []engine.Step) []engine.Step {
-		at, _ := s.Neutral(engine.WordOf("leper"))
+		at, _ := s.Neutral(names.Leper)
 		for side := range tile.Side(4) {
 			if s.within(s.Beside(at, side)) {
 				return []engine.Step{{Side: side}}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -48,7 +49,7 @@ var leperRows = []Row{
 // eachEntry is eachAction for the turn of the leper's arrival.
 func (m *mutant) eachEntry(i int, try func(k, j int) bool) (int, bool) {
 	return m.eachAction(i, notation.ActLeperPlace, func(k, j int, s moment) bool {
-		at, _ := s.Neutral(engine.WordOf("leper"))
+		at, _ := s.Neutral(names.Leper)
 		return at == engine.NoTile && try(k, j)
 	})
 }
@@ -77,7 +78,7 @@ func (m *mutant) entryOutside(i int) (int, bool) {
 // eachLeper is eachPlaced for turns with only a tile, with the leper in play or not.
 func (m *mutant) eachLeper(i int, inPlay bool, try func(k int, s moment) bool) (int, bool) {
 	return m.eachPlaced(i, func(k int, s moment) bool {
-		at, _ := s.Neutral(engine.WordOf("leper"))
+		at, _ := s.Neutral(names.Leper)
 		others := slices.ContainsFunc(m.turn(k).Actions, func(a notation.Action) bool {
 			return a.Kind != notation.ActPlace && a.Kind != notation.ActDeploy && a.Kind != notation.ActFlea
 		})
@@ -109,7 +110,7 @@ func (s moment) completes() bool {
 
 func (m *mutant) oldCity(i int) (int, bool) {
 	return m.eachLeper(i, true, func(k int, s moment) bool {
-		at, _ := s.Neutral(engine.WordOf("leper"))
+		at, _ := s.Neutral(names.Leper)
 		if s.completes() {
 			return false
 		}
@@ -132,7 +133,7 @@ func leperSteps(way ...engine.Step) notation.Action {
 func (s moment) walk() (notation.Action, []engine.Step) {
 	var way []engine.Step
 	for range 5 {
-		sides := s.NextSteps(engine.WordOf("leper"), way, nil)
+		sides := s.NextSteps(names.Leper, way, nil)
 		if len(sides) == 0 {
 			break
 		}
@@ -210,7 +211,7 @@ func (m *mutant) walkThenFollower(i int) (int, bool) {
 func (m *mutant) aFairy(s moment) (notation.Action, bool) {
 	moves, must := s.Moves(nil)
 	for _, a := range moves {
-		if a.Neutral == engine.WordOf("fairy") && !must {
+		if a.Neutral == names.Fairy && !must {
 			return m.written(s, a.Action), true
 		}
 	}
@@ -311,7 +312,7 @@ func (m *mutant) leperLong(i int) (int, bool) {
 
 func (m *mutant) leperOff(i int) (int, bool) {
 	return m.eachWay(i, func(s moment, way []engine.Step) []engine.Step {
-		at, _ := s.Neutral(engine.WordOf("leper"))
+		at, _ := s.Neutral(names.Leper)
 		for side := range tile.Side(4) {
 			if s.Beside(at, side) == engine.NoTile {
 				return []engine.Step{{Side: side}}

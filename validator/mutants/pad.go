@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -172,7 +173,7 @@ func deployOn(s moment, n engine.NodeID) engine.Action {
 // sendHome returns the princess's action on a figure.
 func sendHome(s moment, f engine.Figure) engine.Action {
 	index, part := s.Place(f.Node)
-	return engine.Action{Kind: engine.ActSendHome, Reason: engine.WordOf("princess"), Tile: index, Part: part, Player: int(f.Player)}
+	return engine.Action{Kind: engine.ActSendHome, Reason: names.Princess, Tile: index, Part: part, Player: int(f.Player)}
 }
 
 // pick returns an offered action of a kind.
@@ -189,7 +190,7 @@ func pick(s moment, kind engine.ActionKind) (engine.Action, bool) {
 func (s moment) mark() string { return s.TypeOf(s.LastPlaced()).Tile.Mark }
 
 func (s moment) inPlay() bool {
-	at, _ := s.Neutral(engine.WordOf("dragon"))
+	at, _ := s.Neutral(names.Dragon)
 	return at != engine.NoTile
 }
 
@@ -410,7 +411,7 @@ func (m *mutant) princessThenFairy(i int) (int, bool) {
 		if !ok {
 			return false
 		}
-		fairy := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: index, Part: engine.NoPart}
+		fairy := engine.Action{Kind: engine.ActMove, Neutral: names.Fairy, Tile: index, Part: engine.NoPart}
 		m.replace(k, m.written(s, home), m.written(s, fairy))
 		return true
 	})
@@ -441,7 +442,7 @@ func (m *mutant) portalToComplete(i int) (int, bool) {
 
 func (m *mutant) portalToDragon(i int) (int, bool) {
 	return m.throughPortal(i, func(s moment, index int, n engine.NodeID) bool {
-		dragon, _ := s.Neutral(engine.WordOf("dragon"))
+		dragon, _ := s.Neutral(names.Dragon)
 		return index == dragon && !s.Occupied(n) && !s.Complete(n)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -37,7 +38,7 @@ func steps(w *notation.Action, n int) []engine.Step {
 
 // tilesOf returns the tiles of the first n steps of a walk, beginning with its first tile.
 func tilesOf(s moment, w *notation.Action, n int) []int {
-	at, _ := s.Neutral(engine.WordOf("dragon"))
+	at, _ := s.Neutral(names.Dragon)
 	list := []int{at}
 	for _, step := range steps(w, n) {
 		at = s.TileAt(s.Tiles()[at].At.Neighbour(step.Side))
@@ -52,7 +53,7 @@ func (m *mutant) turnStep(i int, wanted func(s moment, been []int, to int) bool)
 	return m.eachWalk(i, func(k int, w *notation.Action, s moment) bool {
 		for n := range w.Steps {
 			been := tilesOf(s, w, n)
-			legal := s.NextSteps(engine.WordOf("dragon"), steps(w, n), nil)
+			legal := s.NextSteps(names.Dragon, steps(w, n), nil)
 			for side := range tile.Side(4) {
 				to := s.TileAt(s.Tiles()[been[n]].At.Neighbour(side))
 				if !slices.Contains(legal, side) && wanted(s, been, to) {
@@ -76,7 +77,7 @@ func (m *mutant) noWalk(i int) (int, bool) {
 func (m *mutant) shortWalk(i int) (int, bool) {
 	return m.eachWalk(i, func(_ int, w *notation.Action, s moment) bool {
 		n := len(w.Steps) - 1
-		if n == 0 || len(s.NextSteps(engine.WordOf("dragon"), steps(w, n), nil)) == 0 {
+		if n == 0 || len(s.NextSteps(names.Dragon, steps(w, n), nil)) == 0 {
 			return false
 		}
 		w.Steps = w.Steps[:n]
@@ -86,7 +87,7 @@ func (m *mutant) shortWalk(i int) (int, bool) {
 
 func (m *mutant) longWalk(i int) (int, bool) {
 	return m.eachWalk(i, func(_ int, w *notation.Action, s moment) bool {
-		next := s.NextSteps(engine.WordOf("dragon"), steps(w, len(w.Steps)), nil)
+		next := s.NextSteps(names.Dragon, steps(w, len(w.Steps)), nil)
 		if len(next) == 0 {
 			return false
 		}
@@ -109,7 +110,7 @@ func (m *mutant) backToStart(i int) (int, bool) {
 
 func (m *mutant) meetFairy(i int) (int, bool) {
 	return m.turnStep(i, func(s moment, been []int, to int) bool {
-		fairy, _ := s.Neutral(engine.WordOf("fairy"))
+		fairy, _ := s.Neutral(names.Fairy)
 		return to != engine.NoTile && to == fairy && !slices.Contains(been, to)
 	})
 }
@@ -121,7 +122,7 @@ func (m *mutant) extraWalk(k int) bool {
 	var path []engine.Step
 	w := notation.Action{Kind: notation.ActDragon}
 	for range 6 {
-		next := s.NextSteps(engine.WordOf("dragon"), path, nil)
+		next := s.NextSteps(names.Dragon, path, nil)
 		if len(next) == 0 {
 			break
 		}
@@ -233,7 +234,7 @@ func (m *mutant) dragonElsewhere(i int) (int, bool) {
 		if !s.inPlay() {
 			return false
 		}
-		at, _ := s.Neutral(engine.WordOf("dragon"))
+		at, _ := s.Neutral(names.Dragon)
 		p := s.Tiles()[at].At
 		m.turn(k).Claims.Dragon = &notation.PointClaim{At: notation.Point{X: int32(p.X) + 1, Y: int32(p.Y)}}
 		return true
@@ -252,7 +253,7 @@ func (m *mutant) dragonTooSoon(i int) (int, bool) {
 
 // fairyTo replaces the actions of turn k with a move of the fairy to a tile, or to a part of it.
 func (m *mutant) fairyTo(k int, s moment, tileIndex int, part uint8) bool {
-	a := engine.Action{Kind: engine.ActMove, Neutral: engine.WordOf("fairy"), Tile: tileIndex, Part: part}
+	a := engine.Action{Kind: engine.ActMove, Neutral: names.Fairy, Tile: tileIndex, Part: part}
 	if s.offered(a) {
 		return false
 	}

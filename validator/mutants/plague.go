@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/names"
 	"cartulary/engine/plague"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -211,7 +212,7 @@ func (m *mutant) twoFleas(i int) (int, bool) {
 
 // anyFlea returns a flea from the supply to a tile beside an active region.
 func (m *mutant) anyFlea(s moment) (notation.Action, bool) {
-	kind, _ := s.Rules().TokenByName(engine.WordOf("flea"))
+	kind, _ := s.Rules().TokenByName(names.Flea)
 	if s.TokensLeft(kind) == 0 {
 		return notation.Action{}, false
 	}
