@@ -49,7 +49,15 @@ func (e Element) String() string {
 	return fmt.Sprintf(`<use href="#%s" x="%d" y="%d"/>`, e.ID, e.X, e.Y)
 }
 
-// MarshalJSON writes the element for scripts: [layer, id, x, y], or [layer, id, path] for a way.
+// Fields returns the element for scripts: [layer, id, x, y], or [layer, id, path] for a way.
+func (e Element) Fields() []any {
+	if e.Path != "" {
+		return []any{e.Layer, e.ID, e.Path}
+	}
+	return []any{e.Layer, e.ID, e.X, e.Y}
+}
+
+// MarshalJSON writes the fields without a list of them (BenchmarkPage).
 func (e Element) MarshalJSON() ([]byte, error) { return append(e.AppendFields([]byte{'['}), ']'), nil }
 
 // AppendFields appends the fields of MarshalJSON without the brackets. None has a character to escape.

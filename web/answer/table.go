@@ -43,12 +43,12 @@ type table struct {
 	Back    bool     `json:"back"`  // a turn can be taken back
 	Names   []string `json:"names"` // of the turns of the game
 
-	Board   []svg.Element `json:"board"`   // as on the replay page
-	Squares []free        `json:"squares"` // empty ones beside tiles
-	Last    *[2]int       `json:"last"`    // square of the last tile
-	Players []seat        `json:"players"`
-	Stack   []stacked     `json:"stack"`
-	Left    int           `json:"left"`
+	Board   [][]any   `json:"board"`   // svg.Element.Fields, as on the replay page
+	Squares []free    `json:"squares"` // empty ones beside tiles
+	Last    *[2]int   `json:"last"`    // square of the last tile
+	Players []seat    `json:"players"`
+	Stack   []stacked `json:"stack"`
+	Left    int       `json:"left"`
 
 	Epoch int64  `json:"epoch"` // drawings of another epoch are unknown
 	From  int    `json:"from"`  // the length of the drawings before Defs
@@ -57,15 +57,15 @@ type table struct {
 }
 
 type choice struct {
-	Pick  string        `json:"pick"`
-	Label string        `json:"label"`
-	Words string        `json:"words,omitempty"` // the label in words, if it is in the notation
-	Group string        `json:"group,omitempty"`
-	At    *[2]int       `json:"at,omitempty"`
-	Spot  *[2]int       `json:"spot,omitempty"`  // the middle of what it adds, in the units of drawings
-	Ghost []svg.Element `json:"ghost,omitempty"` // what it adds to the board
-	Tile  string        `json:"tile,omitempty"`  // drawing of a tile in its rotation
-	Turns uint8         `json:"turns,omitempty"`
+	Pick  string  `json:"pick"`
+	Label string  `json:"label"`
+	Words string  `json:"words,omitempty"` // the label in words, if it is in the notation
+	Group string  `json:"group,omitempty"`
+	At    *[2]int `json:"at,omitempty"`
+	Spot  *[2]int `json:"spot,omitempty"`  // the middle of what it adds, in the units of drawings
+	Ghost [][]any `json:"ghost,omitempty"` // what it adds to the board
+	Tile  string  `json:"tile,omitempty"`  // drawing of a tile in its rotation
+	Turns uint8   `json:"turns,omitempty"`
 }
 
 // A free square has what lies beside it, in words.
@@ -197,7 +197,7 @@ func (d *Desk) look(rec *notation.Record, turn string, l *lang.Lang) (*table, er
 		if len(f.Turn.Variations) > 0 {
 			t.Notes = append(t.Notes, l.Text("Replay shows the variation of this turn"))
 		}
-		t.Board = d.board(f.State, rec)
+		t.Board = drawn(d.board(f.State, rec))
 		d.survey(t, f.State, rec, l)
 		return t, nil
 	}
@@ -344,7 +344,7 @@ func (d *Desk) lay(t *table, s *recorder.Session, l *lang.Lang) {
 	rec := s.Record()
 	t.Back = len(rec.Turns) > 0
 	now := d.board(p.State, rec)
-	t.Board = now
+	t.Board = drawn(now)
 	if p.Tile != nil {
 		t.Hand, t.Tile = p.Tile.ID, d.drawings.Tile(p.Tile, 0)
 	}
@@ -418,7 +418,7 @@ func (d *Desk) choice(s *recorder.Session, p *recorder.Prompt, c *recorder.Choic
 		return x
 	}
 	ghost := slices.DeleteFunc(d.board(after, rec), func(e svg.Element) bool { return slices.Contains(now, e) || e.Layer == svg.LayerLast })
-	x.Ghost = ghost
+	x.Ghost = drawn(ghost)
 	for i := len(ghost) - 1; i >= 0; i-- {
 		if e := ghost[i]; e.Path == "" && e.Layer >= svg.LayerFigure {
 			x.Spot = &[2]int{e.X, e.Y}
@@ -434,6 +434,15 @@ func (d *Desk) board(state *engine.State, rec *notation.Record) []svg.Element {
 		d.drawings, d.epoch = svg.NewDrawings(look.Light), time.Now().UnixMilli()
 	}
 	return d.drawings.Elements(scene.New(state, scene.Options{Players: rec.Players}))
+}
+
+// drawn returns elements in the form of the page.
+func drawn(list []svg.Element) [][]any {
+	out := make([][]any, len(list))
+	for i, e := range list {
+		out[i] = e.Fields()
+	}
+	return out
 }
 
 // send adds the drawings that the page has not yet.
