@@ -41,7 +41,6 @@ func (p *program) site(ctx *cli.Context) error {
 	}
 	defer out.close()
 	defer p.interruption.endInOrder()()
-	defer allowGarbage()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	list, whole, err := gather(p, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, func() func(*task, *format.Parser) (shelved, *findings.Game) {
 		reader := site.NewReader(o, out.cache)
