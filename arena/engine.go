@@ -126,16 +126,9 @@ func (a *Arena) request(q *question, id int, limit time.Duration) *Request {
 // legal returns the legal moves as a record writes them.
 func (a *Arena) legal(q *question) (list []string) {
 	m := replay.Moment{State: q.now, Ruleset: a.rules, Record: q.rec}
-	for _, o := range m.Choices(q.tile).Options {
-		place := fmt.Sprintf("%s@%d,%d^%d", a.rules.Type(q.tile).Tile.ID, o.At[0], o.At[1], o.Rotation)
-		list = append(list, place)
-		for _, f := range o.Followers {
-			with := ""
-			if f.Figure != "" {
-				with = " with " + f.Figure
-			}
-			list = append(list, place+" | "+strings.TrimSpace(f.Role+" "+f.Loc)+with)
-		}
+	c := m.Choices(q.tile)
+	for i := range c.Options {
+		list = append(list, c.Moves(&c.Options[i], false)...)
 	}
 	return list
 }

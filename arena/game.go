@@ -129,15 +129,19 @@ func (q *question) add(actions []notation.Action) {
 
 // perform performs an option and ends the turn.
 func (w *worker) perform(q *question, o *policy.Option) {
-	var actions []notation.Action
-	for _, a := range []engine.Action{engine.Place(o.Place), o.Move} {
-		if a.Kind != 0 {
-			actions = append(actions, replay.Written(q.now, w.arena.rules, q.rec, &a))
-			q.now.Apply(&a)
+	q.add(w.arena.apply(q.now, q.rec, o))
+	q.now.EndTurn()
+}
+
+// apply performs an option in a turn and returns its actions as records write them.
+func (a *Arena) apply(s *engine.State, rec *notation.Record, o *policy.Option) (actions []notation.Action) {
+	for _, x := range []engine.Action{engine.Place(o.Place), o.Move} {
+		if x.Kind != 0 {
+			actions = append(actions, replay.Written(s, a.rules, rec, &x))
+			s.Apply(&x)
 		}
 	}
-	q.add(actions)
-	q.now.EndTurn()
+	return actions
 }
 
 // forfeit ends the game of a player who did not move, with the reason in a comment at the end.
@@ -222,15 +226,7 @@ func (a *Arena) reply(q *question) *openings.Position {
 func (a *Arena) find(q *question, move string) *policy.Option {
 	list := policy.New(a.rules.Rules).Options(q.before, q.tile, nil)
 	for i := range list {
-		s := q.now.Clone()
-		var actions []notation.Action
-		for _, x := range []engine.Action{engine.Place(list[i].Place), list[i].Move} {
-			if x.Kind != 0 {
-				actions = append(actions, replay.Written(s, a.rules, q.rec, &x))
-				s.Apply(&x)
-			}
-		}
-		if text(actions) == move {
+		if text(a.apply(q.now.Clone(), q.rec, &list[i])) == move {
 			return &list[i]
 		}
 	}
@@ -238,13 +234,4 @@ func (a *Arena) find(q *question, move string) *policy.Option {
 }
 
 // text returns the actions of a turn as a record writes them.
-func text(actions []notation.Action) string {
-	var b []byte
-	for i := range actions {
-		if i > 0 {
-			b = append(b, " | "...)
-		}
-		b = notation.AppendAction(b, &actions[i])
-	}
-	return string(b)
-}
+func text(actions []notation.Action) string { return string(notation.AppendActions(nil, actions)) }

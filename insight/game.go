@@ -288,14 +288,7 @@ func (g *game) text(i int, actions []notation.Action) string {
 		replay.Canonical(own)
 		actions = own.Turns[i].Actions
 	}
-	var b []byte
-	for k := range actions {
-		if k > 0 {
-			b = append(b, " | "...)
-		}
-		b = notation.AppendAction(b, &actions[k])
-	}
-	return string(b)
+	return string(notation.AppendActions(nil, actions))
 }
 
 // Hash returns the Analysis.Hash of a record, "" if no turn of it can be replayed. It makes no forecasts.

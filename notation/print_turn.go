@@ -24,6 +24,17 @@ func appendSegments(dst []byte, t *Turn) []byte {
 	return appendAfter(appendClaims(dst, mark, &t.Claims), t.Comments)
 }
 
+// AppendActions appends actions as a turn has them, with bars between.
+func AppendActions(dst []byte, actions []Action) []byte {
+	for i := range actions {
+		if i > 0 {
+			dst = append(dst, " | "...)
+		}
+		dst = AppendAction(dst, &actions[i])
+	}
+	return dst
+}
+
 // nextSegment writes the separator before a segment, and its beginning. The segments of the turn start at mark.
 func nextSegment(dst []byte, mark int, begin string) []byte {
 	if len(dst) == mark {

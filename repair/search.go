@@ -298,16 +298,7 @@ func (s *search) with(kind Kind, cost float64, t, i int, now ...notation.Action)
 	return c
 }
 
-func texts(list []notation.Action) string {
-	var b []byte
-	for i := range list {
-		if i > 0 {
-			b = append(b, " | "...)
-		}
-		b = notation.AppendAction(b, &list[i])
-	}
-	return string(b)
-}
+func texts(list []notation.Action) string { return string(notation.AppendActions(nil, list)) }
 
 // edit describes a change at a turn.
 func (s *search) edit(kind Kind, t int, was, now string) Edit {

@@ -2,7 +2,9 @@ package replay
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"cartulary/engine"
 	"cartulary/engine/tile"
@@ -47,6 +49,37 @@ type Part struct {
 	Role   string `json:"role"`
 	Loc    string `json:"loc,omitempty"`
 	Figure string `json:"figure,omitempty"` // the kind of follower, absent for a normal one
+}
+
+// String returns the deployment as records write it.
+func (p Part) String() string {
+	text := strings.TrimSpace(p.Role + " " + p.Loc)
+	if p.Figure != "" {
+		text += " with " + p.Figure
+	}
+	return text
+}
+
+// Moves returns the placement of an option as records write it, alone unless something must follow, and with each follower or action in
+// its place. Own is whether the tile is the player's own. Walks are not among them.
+func (c *Choices) Moves(o *Choice, own bool) (list []string) {
+	place := fmt.Sprintf("%s@%d,%d^%d", c.Tile, o.At[0], o.At[1], o.Rotation)
+	if own {
+		place = fmt.Sprintf("%s @%d,%d", notation.ActAbbey, o.At[0], o.At[1])
+	}
+	for _, w := range o.With {
+		place += " | " + w
+	}
+	if !o.Must {
+		list = append(list, place)
+	}
+	for _, f := range o.Followers {
+		list = append(list, place+" | "+f.String())
+	}
+	for _, w := range o.Others {
+		list = append(list, place+" | "+w)
+	}
+	return list
 }
 
 // Choices returns the legal ways to play a tile. The turn must have begun.

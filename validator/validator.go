@@ -400,5 +400,20 @@ func (v *Validator) stopAtFirst() {
 	v.result.Findings = list
 }
 
+// ParseRules parses rules that replace those of records; nil, without an error, for an empty text.
+func ParseRules(text string) (*notation.Rules, error) {
+	if text == "" {
+		return nil, nil
+	}
+	rules, err := notation.ParseRules(text)
+	if err == nil {
+		err = CheckRules(&rules)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &rules, nil
+}
+
 // CheckRules returns an error if rules that replace a record's own cannot be used.
 func CheckRules(rules *notation.Rules) error { return replay.CheckRules(rules) }

@@ -125,7 +125,7 @@ var allowed = map[string][]string{
 	"repair":                  {"internal/catalogue", "internal/spelling", "validator", "replay", "notation", "engine", "engine/tile", "engine/ruleset"},
 	"internal/unified":        {"internal/lazy"},
 	"report/findings":         {"internal/gfm", "internal/junit", "internal/tty", "validator", "notation"},
-	"report/outcomes":         {"internal/junit", "report/findings", "validator", "validator/suite", "notation", "internal/lazy"},
+	"report/outcomes":         {"internal/junit", "internal/spelling", "report/findings", "validator", "validator/suite", "notation", "internal/lazy"},
 
 	"report/tables":         {"insight", "report/score", "validator", "replay", "notation"},
 	"report/tables/writer":  {"internal/beside", "report/tables"},

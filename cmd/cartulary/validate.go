@@ -283,17 +283,11 @@ func newJudge(asked *validation) func([]task) judged {
 
 // parseRules reads the flag --rules; nil means the record's own rules.
 func parseRules(s string) (*notation.Rules, error) {
-	if s == "" {
-		return nil, nil
-	}
-	rules, err := notation.ParseRules(s)
-	if err == nil {
-		err = validator.CheckRules(&rules)
-	}
+	rules, err := validator.ParseRules(s)
 	if err != nil {
 		return nil, usagef("--rules: %v", err)
 	}
-	return &rules, nil
+	return rules, nil
 }
 
 // tryAll prints for each game which profiles of its boxes accept it.

@@ -117,16 +117,7 @@ func played(moves []string) (*notation.Record, []*engine.State, error) {
 }
 
 // text returns the actions of a turn in canonical form, without comments and claims.
-func text(actions []notation.Action) string {
-	var b []byte
-	for i := range actions {
-		if i > 0 {
-			b = append(b, " | "...)
-		}
-		b = notation.AppendAction(b, &actions[i])
-	}
-	return string(b)
-}
+func text(actions []notation.Action) string { return string(notation.AppendActions(nil, actions)) }
 
 // players is the number of players of a game.
 const players = 2

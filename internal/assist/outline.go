@@ -68,11 +68,7 @@ func (d *Document) turnSymbol(g *game, t *notation.Turn) Symbol {
 	if x.Select.End > x.Span.End {
 		x.Select = x.Span
 	}
-	var actions []string
-	for i := range t.Actions {
-		actions = append(actions, string(notation.AppendAction(nil, &t.Actions[i])))
-	}
-	x.Detail = strings.Join(actions, " | ")
+	x.Detail = string(notation.AppendActions(nil, t.Actions))
 	return x
 }
 

@@ -111,17 +111,17 @@ func invalid(err error) error {
 
 // parseRules parses rules that replace those of a record; nil means the record's own.
 func parseRules(text string) (*notation.Rules, error) {
-	if text == "" {
-		return nil, nil
-	}
-	rules, err := notation.ParseRules(text)
-	if err == nil {
-		err = validator.CheckRules(&rules)
-	}
+	rules, err := validator.ParseRules(text)
 	if err != nil {
 		return nil, fmt.Errorf("rules: %w", err)
 	}
-	return &rules, nil
+	return rules, nil
+}
+
+// turnLine returns a turn as a record writes it, without comments.
+func turnLine(t notation.Turn) string {
+	t.Comments = nil
+	return strings.TrimSpace(string(notation.AppendTurn(nil, &t)))
 }
 
 // A turnName is the number of a turn such as 17 or 17b. As JSON it is a text or a number: models send both.

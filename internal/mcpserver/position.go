@@ -57,12 +57,11 @@ type seat struct {
 }
 
 func position(ctx context.Context, in *positionIn) ([]mcp.Content, *positionOut, error) {
-	l, theme := lang.English, look.ThemeOf("light")
-	if in.Lang != "" {
-		if l = lang.Of(in.Lang); l == nil {
-			return nil, nil, noLanguage(in.Lang)
-		}
+	l, err := language(in.Lang)
+	if err != nil {
+		return nil, nil, err
 	}
+	theme := look.ThemeOf("light")
 	if in.Theme != "" && in.Theme != "light" {
 		if in.Theme != "dark" {
 			return nil, nil, fmt.Errorf("there is no theme %q; the themes are light and dark", notation.Plain(in.Theme))
@@ -123,9 +122,7 @@ func (in *positionIn) find(ctx context.Context, rec *notation.Record, l *lang.La
 		out.Turn, out.Line, out.Told = "0", "", told.Sentences(l)
 		switch f.Kind {
 		case replay.FrameTurn:
-			written := rec.Turns[f.Index]
-			written.Comments = nil
-			out.Turn, out.Line = written.Name(), strings.TrimSpace(string(notation.AppendTurn(nil, &written)))
+			out.Turn, out.Line = rec.Turns[f.Index].Name(), turnLine(rec.Turns[f.Index])
 		case replay.FrameFinal:
 			out.Turn, out.Final = strconv.Itoa(rec.TurnCount()+1), true
 		}

@@ -99,14 +99,23 @@ func validate(_ context.Context, in *validateIn) ([]mcp.Content, *validateOut, e
 	out.Game = json.RawMessage(findings.Find("json", findings.Options{}).Append(nil, judged))
 	said := string(findings.Find("text", findings.Options{}).Append(nil, judged))
 	switch {
-	case out.Turn != nil && out.Turn.OK:
-		said = fmt.Sprintf("turn %s is legal: %s\n%s", out.Turn.Turn, out.Turn.Line, said)
 	case out.Turn != nil:
-		said = fmt.Sprintf("turn %s is %s: %s\n%s", out.Turn.Turn, cmp.Or(map[bool]string{true: "legal, but has a mistake"}[out.Turn.Legal], "illegal"), out.Turn.Line, said)
+		said = fmt.Sprintf("turn %s is %s: %s\n%s", out.Turn.Turn, out.Turn.verdict(), out.Turn.Line, said)
 	case said == "":
 		said = spelling.Count(judged.Result.Turns, "turn") + ": nothing found\n"
 	}
 	return []mcp.Content{text(in.notice() + said)}, out, nil
+}
+
+// verdict returns whether the turn is legal, in words.
+func (t *turn) verdict() string {
+	switch {
+	case t.OK:
+		return "legal"
+	case t.Legal:
+		return "legal, but has a mistake"
+	}
+	return "illegal"
 }
 
 // judgeTurn returns the verdict on one turn, and leaves the findings of that turn alone in the game.
@@ -119,9 +128,7 @@ func judgeTurn(g *findings.Game, rec *notation.Record, name turnName) (*turn, er
 	if line < 1 || line > len(rec.Turns) {
 		return nil, fmt.Errorf("turn takes a turn from 1 to %d, not %s", rec.TurnCount(), at)
 	}
-	written := rec.Turns[line-1]
-	written.Comments = nil
-	t := &turn{Turn: at.String(), Line: strings.TrimSpace(string(notation.AppendTurn(nil, &written))), Legal: true, OK: true, Rules: []string{}}
+	t := &turn{Turn: at.String(), Line: turnLine(rec.Turns[line-1]), Legal: true, OK: true, Rules: []string{}}
 	g.Result.Findings = slices.DeleteFunc(g.Result.Findings, func(f notation.Finding) bool { return f.Turn != at.Number || f.Part != at.Part })
 	for _, f := range g.Result.Findings {
 		t.Legal = t.Legal && f.Class != notation.Illegal
@@ -243,14 +250,19 @@ type reportOut struct {
 	Report any `json:"report" jsonschema:"the report in the form of cartulary://schemas/report"`
 }
 
-func noLanguage(code string) error {
-	return fmt.Errorf("there is no language %q; the languages are %s", notation.Plain(code), strings.Join(lang.Codes(), " and "))
+// language returns the language with a code, English without one.
+func language(code string) (*lang.Lang, error) {
+	l := lang.Of(cmp.Or(code, lang.English.Code))
+	if l == nil {
+		return nil, fmt.Errorf("there is no language %q; the languages are %s", notation.Plain(code), strings.Join(lang.Codes(), " and "))
+	}
+	return l, nil
 }
 
 func report(_ context.Context, in *reportIn) ([]mcp.Content, *reportOut, error) {
-	l := lang.Of(cmp.Or(in.Lang, "en"))
-	if l == nil {
-		return nil, nil, noLanguage(in.Lang)
+	l, err := language(in.Lang)
+	if err != nil {
+		return nil, nil, err
 	}
 	rules, err := parseRules(in.Rules)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/internal/spelling"
 	"cartulary/notation"
 	"cartulary/report/findings"
 	"cartulary/validator"
@@ -57,7 +58,7 @@ func (e *Engine) Text() string {
 	all := e.total()
 	text := fmt.Sprintf("%d mutants: %d refused, %d accepted, %d refused elsewhere", all.Tried, all.Refused, all.Accepted, all.Elsewhere)
 	if e.Refused > 0 {
-		text += fmt.Sprintf(", and %d legal %s", e.Refused, map[bool]string{true: "game", false: "games"}[e.Refused == 1])
+		text += ", and " + spelling.Count(e.Refused, "legal game")
 	}
 	if e.LeftOut > 0 {
 		text += fmt.Sprintf("; %d left out", e.LeftOut)

@@ -47,12 +47,12 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 		if s.o.URL != "" {
 			o.Site = s.o.URL + name
 		}
-		var b written
+		var b bytes.Buffer
 		var err error
 		if r, err = page.WriteReported(&b, rec, reading, o); err != nil {
 			return nil, err
 		}
-		files = append(files, File{name, b})
+		files = append(files, File{name, b.Bytes()})
 	}
 	if name := g.report(); name != "" {
 		if r == nil {
@@ -68,14 +68,6 @@ func (s *Site) Pages(g *Game, source *format.Game, rec *notation.Record, reading
 		files = append(files, File{name, b.Bytes()})
 	}
 	return files, nil
-}
-
-// A written keeps what one Write writes.
-type written []byte
-
-func (w *written) Write(b []byte) (int, error) {
-	*w = append(*w, b...)
-	return len(b), nil
 }
 
 // links returns the links above a page of a game: the index, the event, the other page of the game, the players.

@@ -1,8 +1,8 @@
 // Package mutants changes one action of a legal game so that the game is illegal, in the ways of docs/mutations.md: for tests of the
 // validator, and of other engines.
 //
-// Start with [NewMaker], which makes the twins of a game; [Rows] is the table of their changes. Whether a change is illegal is decided by the move generator and the state before the turn,
-// never by the validator. A [Game] and a [Maker] belong to one goroutine.
+// Start with [NewMaker], which makes the twins of a game; [Rows] is the table of their changes. Whether a change is illegal is decided by the
+// move generator and the state before the turn, never by the validator. A [Game] and a [Maker] belong to one goroutine.
 package mutants
 
 import (

@@ -53,9 +53,8 @@ func (m *Maker) Rules() []string {
 	return m.rules
 }
 
-// Twin returns a new twin that should break a rule of Rules, nil if none was found or rule is not one
-// of them. The editions of the boxes may allow what it does, and it may
-// break other rules: the caller decides.
+// Twin returns a new twin that should break a rule of Rules, nil if none was found or rule is not one of them. The editions of the boxes may
+// allow what it does, and it may break other rules: the caller decides.
 func (m *Maker) Twin(rule string) *Twin {
 	rows := m.byRule[rule]
 	if len(rows) == 0 {

@@ -40,7 +40,7 @@ func ownMoves(rec *notation.Record, line int) (moves []string, tile string, ok b
 	if t == engine.NoType {
 		for _, c := range at.Own() {
 			for i := range c.Options {
-				moves = append(moves, movesOf(c, &c.Options[i], true)...)
+				moves = append(moves, c.Moves(&c.Options[i], true)...)
 			}
 		}
 		if t, ok = at.Rules().TypeByName(tile); !ok {
@@ -49,34 +49,9 @@ func ownMoves(rec *notation.Record, line int) (moves []string, tile string, ok b
 	}
 	c := at.Choices(t)
 	for i := range c.Options {
-		moves = append(moves, movesOf(c, &c.Options[i], false)...)
+		moves = append(moves, c.Moves(&c.Options[i], false)...)
 	}
 	return moves, c.Tile, true
-}
-
-// movesOf returns the moves with one placement. Own is whether the tile is the player's own.
-func movesOf(c *replay.Choices, o *replay.Choice, own bool) (list []string) {
-	place := fmt.Sprintf("%s@%d,%d^%d", c.Tile, o.At[0], o.At[1], o.Rotation)
-	if own {
-		place = fmt.Sprintf("%s @%d,%d", notation.ActAbbey, o.At[0], o.At[1])
-	}
-	for _, w := range o.With {
-		place += " | " + w
-	}
-	if !o.Must {
-		list = append(list, place)
-	}
-	for _, f := range o.Followers {
-		text := strings.TrimSpace(place + " | " + f.Role + " " + f.Loc)
-		if f.Figure != "" {
-			text += " with " + f.Figure
-		}
-		list = append(list, text)
-	}
-	for _, w := range o.Others {
-		list = append(list, place+" | "+w)
-	}
-	return list
 }
 
 // compareMoves compares the legal moves of each turn, up to the first turn with a difference.
@@ -167,9 +142,5 @@ func canonicalMove(rec *notation.Record, line int, move string) string {
 	until.Turns = slices.Clone(rec.Turns[:line+1])
 	until.Turns[line].Actions = read.Turns[0].Actions
 	replay.Canonical(&until)
-	var segments []string
-	for i := range until.Turns[line].Actions {
-		segments = append(segments, string(notation.AppendAction(nil, &until.Turns[line].Actions[i])))
-	}
-	return strings.Join(segments, " | ")
+	return string(notation.AppendActions(nil, until.Turns[line].Actions))
 }

@@ -101,14 +101,7 @@ func problem(tb testing.TB, game string, turn int, exact bool) *problems.Problem
 		return nil
 	}
 	played := notation.Turn{Number: turn, Player: rec.Turns[turn-1].Player, Actions: rec.Turns[turn-1].Actions}
-	var move []byte
-	for i := range played.Actions {
-		if i > 0 {
-			move = append(move, " | "...)
-		}
-		move = notation.AppendAction(move, &played.Actions[i])
-	}
-	p.Played = problems.Option{Move: string(move), Loss: 9.5, SE: p.Options[1].SE, Win: .1}
+	p.Played = problems.Option{Move: string(notation.AppendActions(nil, played.Actions)), Loss: 9.5, SE: p.Options[1].SE, Win: .1}
 	for _, o := range p.Options {
 		if o.Move == p.Played.Move {
 			p.Played = o
