@@ -128,7 +128,7 @@ func (a *Arena) legal(q *question) (list []string) {
 	m := replay.Moment{State: q.now, Ruleset: a.rules, Record: q.rec}
 	c := m.Choices(q.tile)
 	for i := range c.Options {
-		list = append(list, c.Moves(&c.Options[i], false)...)
+		list = append(list, replay.MovesOf(c, &c.Options[i], false)...)
 	}
 	return list
 }

@@ -51,18 +51,9 @@ type Part struct {
 	Figure string `json:"figure,omitempty"` // the kind of follower, absent for a normal one
 }
 
-// String returns the deployment as records write it.
-func (p Part) String() string {
-	text := strings.TrimSpace(p.Role + " " + p.Loc)
-	if p.Figure != "" {
-		text += " with " + p.Figure
-	}
-	return text
-}
-
-// Moves returns the placement of an option as records write it, alone unless something must follow, and with each follower or action in
-// its place. Own is whether the tile is the player's own. Walks are not among them.
-func (c *Choices) Moves(o *Choice, own bool) (list []string) {
+// MovesOf returns the placement of an option of c as records write it, alone unless something must follow, and with each follower or action in
+// its place. Own is whether the tile is the player's own. Walks are not among them. It is no method: those stay in the playground's program.
+func MovesOf(c *Choices, o *Choice, own bool) (list []string) {
 	place := fmt.Sprintf("%s@%d,%d^%d", c.Tile, o.At[0], o.At[1], o.Rotation)
 	if own {
 		place = fmt.Sprintf("%s @%d,%d", notation.ActAbbey, o.At[0], o.At[1])
@@ -74,7 +65,11 @@ func (c *Choices) Moves(o *Choice, own bool) (list []string) {
 		list = append(list, place)
 	}
 	for _, f := range o.Followers {
-		list = append(list, place+" | "+f.String())
+		text := place + " | " + strings.TrimSpace(f.Role+" "+f.Loc)
+		if f.Figure != "" {
+			text += " with " + f.Figure
+		}
+		list = append(list, text)
 	}
 	for _, w := range o.Others {
 		list = append(list, place+" | "+w)

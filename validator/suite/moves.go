@@ -40,7 +40,7 @@ func ownMoves(rec *notation.Record, line int) (moves []string, tile string, ok b
 	if t == engine.NoType {
 		for _, c := range at.Own() {
 			for i := range c.Options {
-				moves = append(moves, c.Moves(&c.Options[i], true)...)
+				moves = append(moves, replay.MovesOf(c, &c.Options[i], true)...)
 			}
 		}
 		if t, ok = at.Rules().TypeByName(tile); !ok {
@@ -49,7 +49,7 @@ func ownMoves(rec *notation.Record, line int) (moves []string, tile string, ok b
 	}
 	c := at.Choices(t)
 	for i := range c.Options {
-		moves = append(moves, c.Moves(&c.Options[i], false)...)
+		moves = append(moves, replay.MovesOf(c, &c.Options[i], false)...)
 	}
 	return moves, c.Tile, true
 }
