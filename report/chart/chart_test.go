@@ -53,7 +53,7 @@ func TestFrame(t *testing.T) {
 		t.Errorf("%s, want %s", l.Points, want)
 	}
 	var b strings.Builder
-	page := template.Must(template.New("").Parse(Templates + `{{template "axes" .A}}{{template "lines" .L}}`))
+	page := template.Must(template.New("").Funcs(Funcs).Parse(`{{axes .A}}{{lines .L}}`))
 	if err := page.Execute(&b, map[string]any{"A": []Axis{f.Level(0, "<0>")}, "L": []Line{l}}); err != nil {
 		t.Fatal(err)
 	}

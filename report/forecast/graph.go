@@ -16,7 +16,7 @@ import (
 //go:embed graph.html
 var graphHTML string
 
-var graphs = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(graphHTML + chart.Templates)) })
+var graphs = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Funcs(chart.Funcs).Parse(graphHTML)) })
 
 //go:embed graph.css
 var graphCSS string

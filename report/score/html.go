@@ -24,7 +24,7 @@ import (
 var pageHTML string
 
 var pageTemplate = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Parse(pageHTML + chart.Templates))
+	return template.Must(template.New("page").Funcs(chart.Funcs).Funcs(template.FuncMap{"story": storyHTML}).Parse(pageHTML))
 })
 
 // HTML writes the report as one page, which needs only the pictures that it links. The error is that of w.
@@ -44,13 +44,18 @@ func (r *Report) HTML(w io.Writer) error {
 	}{p, p.graph(), template.CSS(style), styles.hashes, r.StyleLink, r.Links})
 }
 
-// HTML returns a line of the story.
-func (l *line) HTML() template.HTML {
-	text := "<li><b>" + grid.EscapeHTML(l.Turn) + "</b> " + grid.EscapeHTML(l.Text)
-	for _, comment := range l.Comments {
-		text += " <i>" + grid.EscapeHTML(comment) + "</i>"
+// storyHTML returns the lines of the story.
+func storyHTML(story []line) template.HTML {
+	var b strings.Builder
+	for i := range story {
+		l := &story[i]
+		b.WriteString("<li><b>" + grid.EscapeHTML(l.Turn) + "</b> " + grid.EscapeHTML(l.Text))
+		for _, comment := range l.Comments {
+			b.WriteString(" <i>" + grid.EscapeHTML(comment) + "</i>")
+		}
+		b.WriteString("</li>\n")
 	}
-	return template.HTML(text + "</li>\n")
+	return template.HTML(b.String())
 }
 
 // Style returns the style sheet to which reports with StyleLink link. It has no rules for an analysis.
