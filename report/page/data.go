@@ -23,11 +23,11 @@ type game struct {
 	Captives []good            `json:"cap,omitempty"` // kinds of prisoners
 	Tiles    []kind            `json:"k"`
 	Turns    []turn            `json:"t"` // the start, the turns, and the final scoring if there is one
-	Shown    []span            `json:"e"`
-	Pieces   []span            `json:"w"` // pieces on the board, in words
-	Parts    []part            `json:"q"` // of the tiles on the board, in the order in which they came
+	Shown    rows[span]        `json:"e"`
+	Pieces   rows[span]        `json:"w"` // pieces on the board, in words
+	Parts    rows[part]        `json:"q"` // of the tiles on the board, in the order in which they came
 	Features []feature         `json:"f"`
-	Squares  []square          `json:"o"` // empty squares beside tiles
+	Squares  rows[square]      `json:"o"` // empty squares beside tiles
 	Fits     []string          `json:"m"` // see square.Fits
 	Record   string            `json:"r"` // the text of the record
 	Analysis *insight.Analysis `json:"analysis,omitempty"`
@@ -175,15 +175,28 @@ type span struct {
 	turns []int
 }
 
-// MarshalJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...]. The methods of this file
-// append what they know to need no escape: they are called a thousand times a page (BenchmarkPage).
-func (s span) MarshalJSON() ([]byte, error) {
-	b := []byte{'['}
-	if s.words != "" {
-		words, err := json.Marshal(strings.Split(s.words, "\n"))
-		if err != nil {
-			return nil, err
+// rows are a list that is written at once: package json checks and copies what each method returns (BenchmarkPage).
+type rows[T interface{ appendJSON([]byte) []byte }] []T
+
+func (l rows[T]) MarshalJSON() ([]byte, error) {
+	if l == nil {
+		return []byte("null"), nil
+	}
+	b := append(make([]byte, 0, 2+32*len(l)), '[')
+	for i, x := range l {
+		if i > 0 {
+			b = append(b, ',')
 		}
+		b = x.appendJSON(b)
+	}
+	return append(b, ']'), nil
+}
+
+// appendJSON writes [layer, id, x, y, turns...], [layer, id, path, turns...] for a way, or [text, turns...]. The methods of this name
+// append what they know to need no escape.
+func (s span) appendJSON(b []byte) []byte {
+	if b = append(b, '['); s.words != "" {
+		words, _ := json.Marshal(strings.Split(s.words, "\n")) // texts
 		b = append(b, words...)
 	} else {
 		b = s.Element.AppendFields(b)
@@ -191,18 +204,18 @@ func (s span) MarshalJSON() ([]byte, error) {
 	for _, t := range s.turns {
 		b = strconv.AppendInt(append(b, ','), int64(t), 10)
 	}
-	return append(b, ']'), nil
+	return append(b, ']')
 }
 
-// MarshalJSON writes [x, y, turns, outline, location].
-func (p part) MarshalJSON() ([]byte, error) {
-	b := append(appendInts([]byte{'['}, p.X, p.Y, p.Turns), `,"`+p.Outline+`","`...)
-	return append(append(b, p.Loc...), `"]`...), nil
+// appendJSON writes [x, y, turns, outline, location].
+func (p part) appendJSON(b []byte) []byte {
+	b = append(appendInts(append(b, '['), p.X, p.Y, p.Turns), `,"`+p.Outline+`","`...)
+	return append(append(b, p.Loc...), `"]`...)
 }
 
-// MarshalJSON writes [x, y, from, to, fits].
-func (s square) MarshalJSON() ([]byte, error) {
-	return append(appendInts([]byte{'['}, s.X, s.Y, s.From, s.To, s.Fits), ']'), nil
+// appendJSON writes [x, y, from, to, fits].
+func (s square) appendJSON(b []byte) []byte {
+	return append(appendInts(append(b, '['), s.X, s.Y, s.From, s.To, s.Fits), ']')
 }
 
 // appendInts appends numbers with commas between them.
