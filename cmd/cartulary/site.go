@@ -202,14 +202,16 @@ func (p *program) openSite(dir string) (w *siteFolder, err error) {
 	if w.claim, err = p.claimOutput(dir); err != nil {
 		return nil, err
 	}
-	if err := w.readManifest(); err != nil {
+	var beside sync.WaitGroup
+	beside.Go(w.readCache)
+	err = w.readManifest()
+	if beside.Wait(); err != nil {
 		w.close()
 		return nil, err
 	}
 	for _, folder := range w.folders() {
 		tidy(folder)
 	}
-	w.readCache()
 	return w, nil
 }
 

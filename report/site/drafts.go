@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cartulary/report/lang"
 	"cartulary/report/stats"
@@ -27,6 +28,9 @@ func (s *Site) Drafts() (all []Draft) {
 	page := func(name, key string, v func() view) {
 		all = append(all, Draft{name, key, func() ([]byte, error) { return s.render(name, v()) }})
 	}
+	var ofPlayers []Draft // made by a second core: their keys are as much work as all lists
+	var beside sync.WaitGroup
+	beside.Go(func() { ofPlayers = s.playerDrafts() })
 	for _, f := range s.assets().files() {
 		made(f)
 	}
@@ -59,6 +63,11 @@ func (s *Site) Drafts() (all []Draft) {
 			page(d.page(), key, func() view { return s.duel(e, d) })
 		}
 	}
+	beside.Wait()
+	return append(all, ofPlayers...)
+}
+
+func (s *Site) playerDrafts() (all []Draft) {
 	for _, p := range s.order {
 		games := s.gameKeys(p.games)
 		key := s.playerKey(p, games)
@@ -70,7 +79,8 @@ func (s *Site) Drafts() (all []Draft) {
 				parts := []string{s.key, p.slug, p.name, s.list.Columns, fmt.Sprint(i, len(names), len(games))}
 				key = hash(append(parts, games[i*pageRows:min((i+1)*pageRows, len(games))]...)...)
 			}
-			page(name+".html", key, func() view { return s.player(p, i, sheets[i]) })
+			name += ".html"
+			all = append(all, Draft{name, key, func() ([]byte, error) { return s.render(name, s.player(p, i, sheets[i])) }})
 		}
 	}
 	return all
@@ -89,7 +99,10 @@ func (s *Site) listed(page func(name, key string, v func() view), l *list, first
 			page(name+".html", "", func() view { return v })
 			continue
 		}
-		text, _ := json.Marshal(t.Rows) // texts
+		var text []byte
+		for k := range t.Rows {
+			text = t.Rows[k].appendJSON(text)
+		}
 		v.Heading, v.Lead = first.Heading+", "+t.about(name, s.lang), nil
 		v.Sections = []section{{List: t}}
 		page(name+".html", hash(s.key, name, v.Heading, fmt.Sprint(t.Turn, t.Columns, t.Head, t.Total), string(text)), func() view { return v })
@@ -162,8 +175,8 @@ func (s *Site) playerKey(p *player, games []string) string {
 	if p.rating != nil { // each result can change the ratings of all
 		parts = append(parts, fmt.Sprint(*p.rating))
 	}
-	parts = append(parts, fmt.Sprint(s.duels(p), s.attended(p)))
-	return hash(append(parts, games...)...)
+	text, _ := json.Marshal([][]section{s.duels(p), s.attended(p)}) // texts
+	return hash(append(append(parts, string(text)), games...)...)
 }
 
 // player returns a page of a player: figures, opponents, events, records and games, or only further games.

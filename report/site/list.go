@@ -1,13 +1,13 @@
 package site
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/report/lang"
 	"cartulary/report/standings"
@@ -161,53 +161,70 @@ func turns(n, at int, dated bool, address func(int) string, l *lang.Lang) (list 
 
 // data returns the data file of the list: a script that calls the function of the page.
 func (l *list) data() []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "cartularyData(%q,[\n", l.name)
+	b := fmt.Appendf(nil, "cartularyData(%q,[\n", l.name)
 	for i := range l.Rows {
 		if i > 0 {
-			b.WriteString(",\n")
+			b = append(b, ",\n"...)
 		}
-		text, _ := json.Marshal(&l.Rows[i]) // texts
-		b.Write(text)
+		b = l.Rows[i].appendJSON(b)
 	}
-	b.WriteString("\n]);\n")
-	return b.Bytes()
+	return append(b, "\n]);\n"...)
 }
 
-// MarshalJSON returns the row as the script reads it: its keys, then its cells.
-func (r *row) MarshalJSON() ([]byte, error) {
-	out := []any{r.keys}
+// appendJSON appends the row as the script reads it: its keys, then its cells, each a text or a list of links.
+func (r *row) appendJSON(b []byte) []byte {
+	b = append(b, '[')
+	for i, key := range r.keys {
+		b = appendText(append(b, "[,"[min(i, 1)]), key)
+	}
+	if len(r.keys) == 0 {
+		b = append(b, '[')
+	}
+	b = append(b, ']')
 	for _, c := range r.Cells {
-		out = append(out, c.values())
-	}
-	return json.Marshal(out)
-}
-
-// values returns a cell as short as the script can read it: a text, or a list of links.
-func (c cell) values() any {
-	switch {
-	case len(c) == 0:
-		return ""
-	case len(c) == 1 && c[0].Href == "" && c[0].Class == "" && c[0].Seats == nil:
-		return c[0].Text
-	}
-	var links []any
-	for _, l := range c {
-		if l.Seats == nil {
-			links = append(links, []any{l.Href, l.Text, l.Class})
+		b = append(b, ',')
+		switch {
+		case len(c) == 0:
+			b = append(b, `""`...)
+			continue
+		case len(c) == 1 && c[0].Href == "" && c[0].Class == "" && c[0].Seats == nil:
+			b = appendText(b, c[0].Text)
 			continue
 		}
-		var seats []any
-		for _, p := range l.Seats {
-			won := 0
-			if p.Won {
-				won = 1
-			}
-			seats = append(seats, []any{p.Name, p.Colour, won})
+		for i := range c {
+			b = c[i].appendJSON(append(b, "[,"[min(i, 1)]))
 		}
-		links = append(links, []any{l.Href, seats})
+		b = append(b, ']')
 	}
-	return links
+	return append(b, ']')
+}
+
+// appendJSON appends the address, then the players or the text with its class.
+func (l *link) appendJSON(b []byte) []byte {
+	b = append(appendText(append(b, '['), l.Href), ',')
+	if l.Seats == nil {
+		b = appendText(append(appendText(b, l.Text), ','), l.Class)
+		return append(b, ']')
+	}
+	b = append(b, '[')
+	for i, p := range l.Seats {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(appendText(append(b, '['), p.Name), ',')
+		b = appendText(b, p.Colour)
+		if p.Won {
+			b = append(b, ",1]"...)
+		} else {
+			b = append(b, ",0]"...)
+		}
+	}
+	return append(b, "]]"...)
+}
+
+func appendText(b []byte, text string) []byte {
+	b, _ = jsontext.AppendQuote(b, text) // invalid UTF-8 becomes U+FFFD
+	return b
 }
 
 // words returns a cell with a text, an empty one without.

@@ -9,20 +9,22 @@
 package site
 
 import (
-	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"golang.org/x/text/unicode/norm"
 
 	"cartulary/internal/aliases"
@@ -213,8 +215,17 @@ func New(games []*Game, o Options) *Site {
 		if o.Analyses != nil && g.first == nil {
 			g.analysis = o.Analyses.Take(g.figures)
 		}
-		g.count(s.tally)
 	}
+	// The figures need nothing of what follows, and the assets nothing at all: a second core makes them.
+	var beside sync.WaitGroup
+	inOrder := slices.Clone(s.games)
+	beside.Go(func() {
+		s.assets()
+		for _, g := range inOrder {
+			g.count(s.tally)
+		}
+	})
+	defer beside.Wait()
 	for i, slug := range slugs(names, places) {
 		s.games[i].slug = slug
 	}
@@ -231,7 +242,7 @@ func New(games []*Game, o Options) *Site {
 			}
 		}
 	}
-	text, _ := json.Marshal(o.Rules) // plain values
+	text, _ := json.Marshal(o.Rules, json.Deterministic(true)) // plain values
 	version, ranking := o.Version, o.Standings
 	if o.Lang != nil {
 		version += " " + o.Lang.Code
@@ -261,7 +272,10 @@ func (g *Game) count(t *stats.Tally) {
 
 // newest orders games by date, the newest first, then as they are played in their event, the last first.
 func newest(a, b *Game) int {
-	return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.result.Event, a.result.Event), standings.CompareRounds(b.result, a.result), cmp.Compare(a.slug, b.slug))
+	if a.date != b.date {
+		return cmp.Compare(b.date, a.date)
+	}
+	return cmp.Or(cmp.Compare(b.result.Event, a.result.Event), standings.CompareRounds(b.result, a.result), cmp.Compare(a.slug, b.slug))
 }
 
 // text returns a text in the language of the site.
@@ -371,11 +385,13 @@ func (g *Game) Names() []string {
 func (s *Site) Key(g *Game) string { return g.key }
 
 func hash(texts ...string) string {
-	h := sha256.New()
+	var b []byte
 	for _, text := range texts {
-		fmt.Fprintf(h, "%d:%s", len(text), text)
+		b = append(strconv.AppendInt(b, int64(len(text)), 10), ':')
+		b = append(b, text...)
 	}
-	return hex.EncodeToString(h.Sum(nil))[:32]
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:16])
 }
 
 func line(s string) string { return playername.Line(strings.TrimSpace(s)) }
@@ -472,12 +488,8 @@ func own(name string) bool {
 
 // JSON returns the manifest, with sorted names.
 func (m *Manifest) JSON() []byte {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetIndent("", " ")
-	e.SetEscapeHTML(false)
-	e.Encode(m) // plain values
-	return b.Bytes()
+	text, _ := json.Marshal(m, json.Deterministic(true), jsontext.WithIndent(" ")) // plain values
+	return append(text, '\n')
 }
 
 // Hash returns the hash of a file for the manifest.
@@ -485,5 +497,5 @@ func Hash(data []byte) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d:", len(data))
 	h.Write(data)
-	return hex.EncodeToString(h.Sum(nil))[:32]
+	return hex.EncodeToString(h.Sum(nil)[:16])
 }

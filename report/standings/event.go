@@ -451,5 +451,10 @@ func split(sets [][]int, value func(p int) float64) [][]int {
 
 // CompareRounds orders games by round, then by date and table.
 func CompareRounds(a, b Result) int {
-	return cmp.Or(stageOf(a.Round).compare(stageOf(b.Round)), cmp.Compare(a.Date, b.Date), natural(a.Table, b.Table))
+	if a.Round != b.Round {
+		if c := stageOf(a.Round).compare(stageOf(b.Round)); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(a.Date, b.Date), natural(a.Table, b.Table))
 }
