@@ -292,12 +292,12 @@ var code = sync.OnceValue(func() template.JS { return smallest.packed(wordedScri
 // a long game with all expansions take 100 kB instead of 300 kB.
 func (p *packer) packed(content []byte) template.JS {
 	b := bytes.NewBuffer(make([]byte, 0, len(content)/3)) // an estimate
-	var z *zlib.Writer
+	var z compressor
 	select {
 	case z = <-p.free:
 		z.Reset(b)
 	default:
-		z, _ = zlib.NewWriterLevel(b, p.level) // the level is valid
+		z = p.make(b)
 	}
 	z.Write(content) // a buffer never fails
 	z.Close()
@@ -310,18 +310,22 @@ func (p *packer) packed(content []byte) template.JS {
 	return template.JS(append(text, '"'))
 }
 
-// A packer holds compressors of a level, as many as a computer may use at once. A new one has a megabyte of memory to clear (BenchmarkPage). A
+// A packer holds compressors, as many as a computer may use at once. A new one has a megabyte of memory to clear (BenchmarkPage). A
 // sync.Pool would lose them: a page is enough work for two collections of garbage.
 type packer struct {
-	level int
-	free  chan *zlib.Writer
+	make func(io.Writer) compressor
+	free chan compressor
 }
 
-// Pages that link to the script are many: their level takes half the time for 1.03 times the bytes.
-var (
-	smallest = packer{zlib.BestCompression, make(chan *zlib.Writer, 16)}
-	quick    = packer{5, make(chan *zlib.Writer, 16)}
-)
+type compressor interface {
+	io.WriteCloser
+	Reset(io.Writer)
+}
+
+var smallest = packer{func(w io.Writer) compressor {
+	z, _ := zlib.NewWriterLevel(w, zlib.BestCompression) // the level is valid
+	return z
+}, make(chan compressor, 16)}
 
 // A plain is what a browser without JavaScript shows: the end of the game and the moves as the record has them.
 type plain struct {
