@@ -4,12 +4,11 @@ package chart
 
 import (
 	"fmt"
+	"html"
 	"html/template"
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"cartulary/report/grid"
 )
 
 // plotWidth is the highest number of columns of a Plot. With its margins it fits a terminal of 80 columns.
@@ -206,7 +205,7 @@ func Axes(list []Axis) template.HTML {
 		a := &list[i]
 		b = appendAttributes(append(b, `<line class="axis"`...), " x1 y1 x2 y2", a.X1, a.Y1, a.X2, a.Y2)
 		b = appendAttributes(append(b, "/><text"...), " x y", a.X, a.Y)
-		b = append(b, ` text-anchor="`+grid.EscapeHTML(a.Anchor)+`">`+grid.EscapeHTML(a.Text)+"</text>\n"...)
+		b = append(b, ` text-anchor="`+html.EscapeString(a.Anchor)+`">`+html.EscapeString(a.Text)+"</text>\n"...)
 	}
 	return template.HTML(b)
 }
@@ -216,7 +215,7 @@ func Lines(list []Line) template.HTML {
 	var b []byte
 	for i := range list {
 		l := &list[i]
-		colour := grid.EscapeHTML(l.Colour)
+		colour := html.EscapeString(l.Colour)
 		b = append(b, `<polyline class="`+colour+`" stroke-dasharray="`+l.Dash+`" points="`+l.Points+"\"/>\n"...)
 		for _, m := range l.Marks {
 			b = appendAttributes(append(b, `<circle class="`+colour+`"`...), " cx cy", m.X, m.Y)
