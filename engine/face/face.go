@@ -56,6 +56,7 @@ var Kinds = map[string][]Value{
 		{Key: "joins-two", Shown: true}, {Key: "joins-many", Shown: true}, {Key: "joins-rival", Shown: true}, {Key: "joins-rivals", Shown: true},
 		{Key: "closes-it", Shown: true}, {Key: "puts", Shown: true}, {Key: "puts-there", Shown: true}, {Key: "sends", Shown: true},
 	},
+	"placed":  {{Key: "told", Must: true, Shown: true}}, // by the name of a tile with a story of its own: what a player does who places it
 	"points":  {{Key: "title", Shown: true}, {Key: "most", Shown: true}, {Key: "difference", Shown: true}, {Key: "paid", Shown: true}, {Key: "followers", Shown: true}, {Key: "place"}},
 	"tie":     {{Key: "decided", Must: true, Shown: true}}, // what prefers some of the players who share a majority
 	"good":    {{Key: "most", Must: true, Shown: true}, {Key: "number", Must: true, Shown: true}},

@@ -142,7 +142,7 @@ func (s *server) diagnostic(f *file, p *assist.Problem) diagnostic {
 	case p.Waived != "":
 		d.Severity, d.Message = severityHint, "waived ("+p.Waived+"): "+p.Message
 	case p.Follows:
-		d.Severity, d.Message = severityInformation, p.Message+" (perhaps because of an earlier mistake)"
+		d.Severity, d.Message = severityInformation, p.Message+" (perhaps because of an earlier error)"
 	case p.Severity == notation.Warning:
 		d.Severity = severityWarning
 	}

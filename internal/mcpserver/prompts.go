@@ -20,7 +20,7 @@ func addPrompts(s *mcp.Server) {
 	}, func(_ context.Context, r *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		return prompt(r, "Was the move in turn %s of this Carcassonne game legal?\n\n"+
 			"Call the tool validate with the record and turn %[1]s. If the move is illegal, name the rule, read its page with the tool explain, and list what the player "+
-			"could have done with the tool legal. If an earlier mistake may be the cause, say so. Answer in a few sentences: yes or no first, then the reason with the statement of the rules.")
+			"could have done with the tool legal. If an earlier error may be the cause, say so. Answer in a few sentences: yes or no first, then the reason with the statement of the rules.")
 	})
 	s.AddPrompt(&mcp.Prompt{
 		Name: "explain-the-last-turn", Title: "Explain the last turn", Description: "Tells what happened in the last turn of a record, and what it was worth.",

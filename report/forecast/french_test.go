@@ -256,7 +256,7 @@ func TestWords(t *testing.T) {
 		{forecast.Luck(turn, lang.English), forecast.Luck(turn, lang.French),
 			"turn 17b, BA/RFr: +1.3 points, ± 0.8, static", "tour 17b, BA/RFr\u202f: +1,3 en points d’avance, ± 0,8, statique"},
 		{forecast.Loss(noise, "Ana", lang.English), forecast.Luck(noise, lang.French), "", ""},
-		{forecast.Grade(turn.Grade, lang.English), forecast.Grade(turn.Grade, lang.French), "error", "erreur"},
+		{forecast.Grade(turn.Grade, lang.English), forecast.Grade(turn.Grade, lang.French), "mistake", "erreur"},
 		{forecast.Grade(insight.Doubtful, lang.English), forecast.Grade(insight.Blunder, lang.French), "doubtful", "gaffe"},
 		{forecast.Grade("", lang.English), forecast.Grade("", lang.French), "", ""},
 		{forecast.Method(insight.Playouts, lang.English), forecast.Method(insight.Playouts, lang.French), "playouts", "simulations"},

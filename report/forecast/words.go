@@ -52,7 +52,7 @@ func Grade(grade string, l *lang.Lang) string {
 	case insight.Doubtful:
 		return l.Text("doubtful")
 	case insight.Error:
-		return l.Text("error")
+		return l.Text("mistake")
 	case insight.Blunder:
 		return l.Text("blunder")
 	}

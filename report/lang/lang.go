@@ -192,10 +192,14 @@ func elide(text string) string {
 	return head + de + elide(rest)
 }
 
-// takesElision reports whether de is d’ before a name: before a vowel, an h, and a y that is a vowel, as in Yves.
+// mute are beginnings of names in which h is mute. It is aspirated in all others, as in Hans.
+var mute = []string{"hé", "hi", "hy", "hanna", "hector", "henri", "hercule", "hermine", "hervé", "homère", "honor", "horace", "hortense", "hubert", "hugo", "hugues"}
+
+// takesElision reports whether de is d’ before a name: before a vowel, a mute h, and a y that is a vowel, as in Yves.
 func takesElision(name string) bool {
-	const vowels, accented = "aeiou", "àáâãäåæèéêëìíîïòóôõöøœùúûüāąēęěīıōőūů"
-	letters := []rune(strings.ToLower(name))
+	const vowels, accented = "aeiou", "àáâãäåæèéêëìíîïòóôõöøœùúûüāăǎąēĕęěėīĭįıōŏőūŭůűų"
+	name = strings.ToLower(name)
+	letters := []rune(name)
 	if len(letters) == 0 {
 		return false
 	}
@@ -203,5 +207,5 @@ func takesElision(name string) bool {
 	if letters[0] == 'y' {
 		return len(letters) > 1 && !vowel(letters[1])
 	}
-	return letters[0] == 'h' || vowel(letters[0])
+	return vowel(letters[0]) || slices.ContainsFunc(mute, func(head string) bool { return strings.HasPrefix(name, head) })
 }

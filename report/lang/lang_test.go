@@ -16,7 +16,7 @@ func TestText(t *testing.T) {
 	if got := elide("la ville " + mark + "Ana et " + mark + "Ben"); got != "la ville d’Ana et de Ben" {
 		t.Error(got)
 	}
-	for name, want := range map[string]string{"Åsa": "d’Åsa", "Yuki": "de Yuki", "Yves": "d’Yves", "Hugo": "d’Hugo", "": "de ", "\u2068עדי\u2069": "de \u2068עדי\u2069"} {
+	for name, want := range map[string]string{"Åsa": "d’Åsa", "Yuki": "de Yuki", "Yves": "d’Yves", "Hugo": "d’Hugo", "Hans": "de Hans", "Hélène": "d’Hélène", "Harald": "de Harald", "Ăna": "d’Ăna", "": "de ", "\u2068עדי\u2069": "de \u2068עדי\u2069"} {
 		if got := elide(mark + name); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}

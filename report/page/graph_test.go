@@ -313,7 +313,7 @@ func TestCostlyMoves(t *testing.T) {
 	}
 }
 
-// TestErrorJumps checks the keys and buttons to errors and blunders, that they fit with those to findings and comments, and
+// TestErrorJumps checks the keys and buttons to mistakes and blunders, that they fit with those to findings and comments, and
 // that a game without an analysis lacks them.
 func TestErrorJumps(t *testing.T) {
 	var turns []int

@@ -148,7 +148,7 @@ func TestScoringSign(t *testing.T) {
 	p.is("document.querySelector('#sentences li use').getAttribute('href')", "#s-scored")
 	p.is("document.querySelector('#sentences li svg').getAttribute('aria-label')", "Points")
 	p.is("document.querySelector('.jumps span > .sign use').getAttribute('href')", "#s-scored")
-	p.is("[...document.querySelectorAll('.jumps span')].map(e => e.title).join()", "Scorings,Findings,Comments,Errors and blunders")
+	p.is("[...document.querySelectorAll('.jumps span')].map(e => e.title).join()", "Scorings,Findings,Comments,Mistakes and blunders")
 }
 
 // TestClock checks that a clock is shown until the player's next turn only.

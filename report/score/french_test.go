@@ -84,7 +84,7 @@ func TestFeatureInFrench(t *testing.T) {
 	for want, s := range map[string]Scoring{
 		"ville en 3,-1 N":           {Reason: "city", Complete: true, At: &at, Loc: notation.LocN},
 		"route inachevée en 3,-1 N": {Reason: "road", At: &at, Loc: notation.LocN},
-		"monastère achevé en 3,-1":  {Reason: "cloister", Final: true, Complete: true, At: &at},
+		"abbaye achevée en 3,-1":    {Reason: "cloister", Final: true, Complete: true, At: &at},
 		"marchandises\u202f: tissu": {Reason: "goods", Final: true, Holding: "cloth"},
 		"lépreux en 3,-1":           {Reason: "leper", At: &at, Loc: notation.LocN, Passed: notation.Thief},
 	} {
@@ -102,13 +102,13 @@ func TestFindingsInFrench(t *testing.T) {
 	r.Waived = []validator.Waived{{Finding: r.Findings[0], Reason: "une raison"}}
 	r.Lang = lang.French
 	md, page := markdown(t, r), htmlOf(t, r)
-	const finding = "- tour 2_: **erreur** it does not fit (`tile-edge-mismatch`, un côté ne prolonge pas celui de la tuile voisine, BAS-21)_; peut découler d’un autre constat\n  - a note\n"
-	for _, want := range []string{"## Constats\n\n" + finding, "## Constats admis\n\n" + strings.ReplaceAll(finding, "**erreur**", "**admis**") + "  - décision_: une raison\n", "Le relevé contient 1 erreur_; voir Constats."} {
+	const finding = "- tour 2_: **infraction** it does not fit (`tile-edge-mismatch`, un côté ne prolonge pas celui de la tuile voisine, BAS-21)_; peut découler d’un autre constat\n  - a note\n"
+	for _, want := range []string{"## Constats\n\n" + finding, "## Acceptés par l’arbitre\n\n" + strings.ReplaceAll(finding, "**infraction**", "**accepté**") + "  - décision_: une raison\n", "Le relevé contient 1 infraction_; voir Constats."} {
 		if want = strings.ReplaceAll(want, "_", "\u202f"); !strings.Contains(md, want) {
 			t.Errorf("no\n%s in\n%s", want, md)
 		}
 	}
-	for _, want := range []string{`<span class="error">erreur</span> <span lang="en">it does not fit</span>`, `<ul><li lang="en">a note</li><li>décision` + "\u202f" + `: une raison</li></ul>`} {
+	for _, want := range []string{`<span class="error">infraction</span> <span lang="en">it does not fit</span>`, `<ul><li lang="en">a note</li><li>décision` + "\u202f" + `: une raison</li></ul>`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no\n%s in\n%s", want, page)
 		}

@@ -44,7 +44,7 @@ func TestPieces(t *testing.T) {
 5. red: BA/L@1,2^0
 6. yellow: BA/L@0,2^0
 7. red: abbey @0,1 | monk
-`, map[string][]int{"abbeys": {1, 0}}, "| abbeys placed | 1 | 0 |", "| abbayes posées | 1 | 0 |"},
+`, map[string][]int{"abbeys": {1, 0}}, "| abbeys placed | 1 | 0 |", "| tuiles Monastère posées | 1 | 0 |"},
 		{"mayor", "abbey-and-mayor", `1. red: BA/Cc+@0,-1^180 | knight S with mayor
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0

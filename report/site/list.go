@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
 	"cartulary/report/lang"
@@ -222,7 +223,12 @@ func (l *link) appendJSON(b []byte) []byte {
 	return append(b, "]]"...)
 }
 
+// appendText appends a text. No browser that takes the file for a page finds an element in it.
 func appendText(b []byte, text string) []byte {
+	if strings.ContainsAny(text, "<>&") {
+		quoted, _ := json.Marshal(text, jsontext.EscapeForHTML(true), jsontext.AllowInvalidUTF8(true)) // a text
+		return append(b, quoted...)
+	}
 	b, _ = jsontext.AppendQuote(b, text) // invalid UTF-8 becomes U+FFFD
 	return b
 }

@@ -34,7 +34,7 @@ func (b *builder) luck() {
 // are too wide for a terminal.
 func (b *builder) draws(titles textKeys, byEvent bool, list []drawer, notes []string) {
 	sums := grid.Table{Columns: "lrrrr", Head: b.heads(append(textKeys{titles[2]}, textKeys{"games", "margin", "luck", "luck-adjusted (margin)"}...))}
-	means := grid.Table{Columns: "lrrrrrr", Head: b.heads(append(textKeys{titles[2]}, textKeys{"margin", "error", "luck", "error", "luck-adjusted (margin)", "error"}...))}
+	means := grid.Table{Columns: "lrrrrrr", Head: b.heads(append(textKeys{titles[2]}, textKeys{"margin", "error (figures)", "luck", "error (figures)", "luck-adjusted (margin)", "error (figures)"}...))}
 	shown := b.cut(len(list))
 	for _, x := range list[:shown] {
 		key := title(x.player)

@@ -392,7 +392,7 @@ func (b *builder) opponents() {
 	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(games(b.t.Duels[y]), games(b.t.Duels[x])) })
 	left := len(keys) - b.cut(len(keys))
 	keys = keys[:len(keys)-left]
-	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"opponent", "games", "ahead", "equal", "behind", "margin", "error"})}
+	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"opponent", "games", "ahead", "equal", "behind", "margin", "error (figures)"})}
 	for _, key := range keys {
 		d := b.t.Duels[key]
 		margin := "–"
@@ -406,7 +406,7 @@ func (b *builder) opponents() {
 
 // seats adds the table of the seats: the advantage of the player who begins.
 func (b *builder) seats() {
-	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"seat", "games", "wins", "error", "even", "points above", "error"})}
+	t := grid.Table{Columns: "lrrrrrr", Head: b.heads(textKeys{"seat", "games", "wins", "error (figures)", "even", "points above", "error (figures)"})}
 	keys, _ := b.keys(bySeat)
 	for _, key := range keys {
 		f := b.t.Groups[bySeat][key]

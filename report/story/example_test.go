@@ -35,7 +35,7 @@ func ExampleTeller_Tell() {
 	// Ana prolonge la route de la tuile de départ en 1,0 (2 tuiles) et y place un voleur.
 	// Ben closes the city of the start tile at 0,-1, puts a knight in it and scores 4 points.
 	//   City: 2 tiles × 2 = 4, for Ben
-	// Ben ferme la ville de la tuile de départ en 0,-1, y place un chevalier et marque 4 points.
+	// Ben achève la ville de la tuile de départ en 0,-1, y place un chevalier et marque 4 points.
 	//   Ville : 2 tuiles × 2 = 4, pour Ben
 	// Ana extends their road at 2,0 to 3 tiles.
 	// Ana prolonge sa route en 2,0 (3 tuiles).

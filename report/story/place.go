@@ -12,6 +12,7 @@ import (
 // placed is the fact that a player placed a tile, with what it did to the features and the followers deployed on them.
 type placed struct {
 	at       engine.Point
+	words    string    // what the player does, of a tile with words of its own
 	features []feature // worth telling, the most important first
 	deployed []deployed
 }
@@ -54,7 +55,7 @@ type deployed struct {
 
 func (t *Teller) placement(f *replay.Frame, turn *Turn, index int) *placed {
 	s := f.State
-	p := &placed{at: s.Tiles()[index].At}
+	p := &placed{at: s.Tiles()[index].At, words: said("placed", s.TypeOf(index).Tile.ID, "told")}
 	var all []*feature
 	for part := range uint8(s.Parts(index)) {
 		n := s.NodeOf(index, part)

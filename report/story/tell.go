@@ -32,7 +32,11 @@ func (p *placed) say(w *writer) []string {
 
 func (p *placed) deeds(w *writer) (deeds []deed) {
 	there := false // the square is told
-	if len(p.features) == 0 || p.features[0].away && !slices.ContainsFunc(p.features, func(x feature) bool { return x.starts() }) {
+	switch {
+	case p.words != "":
+		deeds = append(deeds, deed{text: w.located(w.Text(p.words), p.at)})
+		there = true
+	case len(p.features) == 0 || p.features[0].away && !slices.ContainsFunc(p.features, func(x feature) bool { return x.starts() }):
 		deeds = append(deeds, deed{text: w.located(w.Text("places a tile"), p.at)})
 		there = true
 	}
@@ -42,6 +46,12 @@ func (p *placed) deeds(w *writer) (deeds []deed) {
 		x := &p.features[i]
 		if x.starts() && p.on(x) == nil {
 			begun[x.kind]++
+			continue
+		}
+		if p.words != "" && x.kind.Alone() && !x.away && !x.complete { // it is the tile
+			if d := p.on(x); d != nil {
+				deeds = append(deeds, deed{text: w.putsThere(d), more: true})
+			}
 			continue
 		}
 		if i > 0 && !p.tells(i) || unclaimed[x.kind] && p.closesUnclaimed(x) {

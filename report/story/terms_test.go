@@ -63,14 +63,14 @@ func TestWeights(t *testing.T) {
 3. red: BA/RFr@2,0^0
 4. yellow: BA/C@2,-1^270 | knight W
 5. red: BA/CFc.1@1,-1^0
-`, "Ana joins their city to Ben's at 1,-1, closes it and takes all its 8 points.", "Ana relie sa ville à celle de Ben en 1,-1, la ferme et en prend les 8 points.",
+`, "Ana joins their city to Ben's at 1,-1, closes it and takes all its 8 points.", "Ana relie sa ville à celle de Ben en 1,-1, l’achève et en prend les 8 points.",
 			"City: 4 tiles × 2 = 8, for Ana (1 knight to 1, decided on a hill)"},
 		{"mayor", `1. red: BA/Cc+@0,-1^180 | knight S with mayor
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0
 4. yellow: BA/C@2,-1^270 | knight W
 5. red: BA/CFc+@1,-1^0
-`, "Ana joins their city to Ben's at 1,-1, closes it and takes all its 12 points.", "Ana relie sa ville à celle de Ben en 1,-1, la ferme et en prend les 12 points.",
+`, "Ana joins their city to Ben's at 1,-1, closes it and takes all its 12 points.", "Ana relie sa ville à celle de Ben en 1,-1, l’achève et en prend les 12 points.",
 			"City: 4 tiles × 2 + 2 pennants × 2 = 12, for Ana (strength 2 to 1)"},
 		{"mayor of strength 0", `1. red: BA/Cc.1@0,-1^180 | knight S with mayor
 2. yellow: BA/RFr@1,0^0
@@ -81,13 +81,13 @@ func TestWeights(t *testing.T) {
 2. yellow: BA/RFr@1,0^0
 3. red: BA/L@1,1^0 | flock
 `, "Ana places a cloister at 1,1. Ana scores 3 points for their flock. Ana's shepherd at 0,1 stables its flock and goes home.",
-			"Ana pose un monastère en 1,1. Ana marque 3 points pour son troupeau. Le berger d’Ana (0,1) rentre son troupeau et revient.", "Flock: 3 points for Ana"},
+			"Ana pose une abbaye en 1,1. Ana marque 3 points pour son troupeau. Le berger d’Ana (0,1) rentre son troupeau et retourne en réserve.", "Flock: 3 points for Ana"},
 		{"prisoner", `1. red: BA/C@0,-1^180 | knight S
 2. yellow: BA/RFr@1,0^0
 3. red: BA/RFr@2,0^0 | thief W with wagon
 4. yellow: TO/F@2,1^0 | tower 2,1 | capture 2,0 red thief W with wagon
 5. red: BA/L@0,1^0 | ransom yellow wagon
-`, "Ana places a cloister at 0,1. Ana buys their wagon back from Ben for 3 points.", "Ana pose un monastère en 0,1. Ana rachète son chariot à Ben pour 3 points.",
+`, "Ana places a cloister at 0,1. Ana buys their wagon back from Ben for 3 points.", "Ana pose une abbaye en 0,1. Ana rachète son chariot à Ben pour 3 points.",
 			"Ransom: Ana loses 3 points\nRansom: 3 points for Ben"},
 	} {
 		var en, fr, score string

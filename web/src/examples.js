@@ -17,9 +17,9 @@ export const examples = () => [
   { group: say('Games'), title: say('A final, with comments'), name: 'annotated.cgr', text: annotated },
   { group: say('Games'), title: say('Princess & Dragon and The Plague'), name: 'dragon-plague.cgr', text: dragon },
   { group: say('Games'), title: say('Abbey & Mayor'), name: 'abbey.cgr', text: abbey },
-  { group: say('Mistakes'), title: say('A road that is taken'), name: 'road-taken.cgr', text: occupied },
-  { group: say('Mistakes'), title: say('A dragon that stops early'), name: 'dragon.cgr', text: walk },
-  { group: say('Mistakes'), title: say('A bridge that is too long'), name: 'bridge.cgr', text: bridge },
+  { group: say('Errors'), title: say('A road that is taken'), name: 'road-taken.cgr', text: occupied },
+  { group: say('Errors'), title: say('A dragon that stops early'), name: 'dragon.cgr', text: walk },
+  { group: say('Errors'), title: say('A bridge that is too long'), name: 'bridge.cgr', text: bridge },
   { group: say('Other formats'), title: say('A log of Board Game Arena'), name: 'table.json', text: bga },
   { group: say('Other formats'), title: say('A save of JCloisterZone'), name: 'evening.jcz', text: jcz },
 ];

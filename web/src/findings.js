@@ -43,7 +43,7 @@ function item(p, { select, game }) {
     make('div', {}, make('span', { className: 'kind' }, kinds[kind]()), ' ', button(line, () => select(p), { className: 'place' }), ' ', english(p.message), ' ',
       make('a', { href: `#rule=${p.rule}`, className: 'rule' }, p.rule)));
   if (p.waived) e.append(make('div', { className: 'note' }, say('Ruling: %s', p.waived)));
-  if (p.follows) e.append(make('div', { className: 'note' }, say('It may follow from an earlier mistake.')));
+  if (p.follows) e.append(make('div', { className: 'note' }, say('It may follow from an earlier error.')));
   for (const n of p.notes ?? []) {
     e.append(make('div', { className: 'note' }, english(n.text), ...(n.line === undefined ? [] : [' ', button(say('line %d', n.line + 1), () => select(n), { className: 'place' })])));
   }

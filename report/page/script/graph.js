@@ -52,7 +52,7 @@ const views = {
     notes: () => [seats.length === 2 ? say('Each area is the chance of a player to win. The band around the border is two standard errors to each side.')
       : say('Each line is the chance of a player to win. The band around it is two standard errors to each side.'),
     stood.some(sure) && say('The hatched part is exact.'),
-    worst.flat().some(isError) && say('Crosses are errors and blunders: of each player, those of the five costliest moves.')],
+    worst.flat().some(isError) && say('Crosses are mistakes and blunders: of each player, those of the five costliest moves.')],
   },
   luck: {
     name: () => say('Luck'), axis: () => say('points of lead'), room: 96, most: () => Math.max(1, ...analysed.map(x => Math.abs(x?.luck?.points || 0))),
@@ -74,11 +74,11 @@ const views = {
   },
 };
 // grades are sign, word and least loss of each grade.
-const grades = {doubtful: ['?!', () => say('doubtful'), .04], error: ['?', () => say('error'), .08], blunder: ['??', () => say('blunder'), .16]};
+const grades = {doubtful: ['?!', () => say('doubtful'), .04], error: ['?', () => say('mistake'), .08], blunder: ['??', () => say('blunder'), .16]};
 const isJudged = x => x?.loss && x.loss.method !== 'static';
 const offered = Object.keys(views).filter(v => ({ended: game.t[0].w, win: stood.length, luck: analysed.some(x => x?.luck), moves: analysed.some(isJudged)}[v] ?? true));
 
-// isError reports whether a turn is an error or a blunder. worst holds the costliest turns of each player, the costliest first.
+// isError reports whether a turn is a mistake or a blunder. worst holds the costliest turns of each player, the costliest first.
 const isError = i => analysed[i]?.grade === 'error' || analysed[i]?.grade === 'blunder';
 const worst = seats.map(c => analysed.flatMap((x, i) => (costly(i) && x.player === c ? [i] : [])).sort((a, b) => analysed[b].loss.win - analysed[a].loss.win).slice(0, 5));
 
@@ -88,7 +88,7 @@ const markers = [
   ['finding', () => say('finding'), i => game.t[i].f?.some(f => f.s !== 'waived')],
   ['waived', () => say('waived finding'), i => game.t[i].f?.every(f => f.s === 'waived')],
   ['comment', () => say('comment'), i => game.t[i].c],
-  ['error', () => say('error, larger: blunder'), isError],
+  ['error', () => say('mistake, larger: blunder'), isError],
 ].map(([name, words, test]) => ({name, words, turns: game.t.flatMap((t, i) => (test(i) ? [i] : []))})).filter(m => m.turns.length);
 
 const ruled = document.createElement('canvas').getContext('2d');

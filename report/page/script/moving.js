@@ -17,8 +17,8 @@ function place(kind, forward) {
 function jump(kind, forward) {
   const to = place(kind, forward);
   if (to) return show({...to, play: false});
-  notice(forward ? say({scoring: 'No later scoring', finding: 'No later finding', comment: 'No later comment', error: 'No later error or blunder'}[kind]) :
-    say({scoring: 'No earlier scoring', finding: 'No earlier finding', comment: 'No earlier comment', error: 'No earlier error or blunder'}[kind]));
+  notice(forward ? say({scoring: 'No later scoring', finding: 'No later finding', comment: 'No later comment', error: 'No later mistake or blunder'}[kind]) :
+    say({scoring: 'No earlier scoring', finding: 'No earlier finding', comment: 'No earlier comment', error: 'No earlier mistake or blunder'}[kind]));
 }
 
 // notice shows words on the board for a while.
@@ -100,7 +100,7 @@ function keyList() {
     ['s S', say('Next and previous scoring')], ['f F', say('Next and previous finding')], ['c C', say('Next and previous comment')],
     ['w W', say('Next and previous feature: whose it is')], ['+ −', say('Zoom in and out')], ['0', say('What lies now, or the whole board')],
     [say('Shift') + '+←↑→↓', say('Move the board')], ['n', say('Notation of the turn')], ...game.ghosts ? [['b', say('Show the best move found on the board')]] : [],
-    ...places.error.length ? [['m M', say('Next and previous error or blunder')]] : [], ['?', say('Keys and help')], [say('Esc'), say('Close')],
+    ...places.error.length ? [['m M', say('Next and previous mistake or blunder')]] : [], ['?', say('Keys and help')], [say('Esc'), say('Close')],
   ];
 }
 

@@ -25,7 +25,7 @@ const bestShown = press('', () => show({ghost: state.ghost !== true}));
 function gradeOf(turn) {
   const a = analysed[turn], grade = grades[a?.grade];
   if (!isJudged(a)) return;
-  const e = make('p', 'grade ' + a.grade, make('b', '', grade ? `${grade[1]()} (${grade[0]})` : say('No clear error')), '. ');
+  const e = make('p', 'grade ' + a.grade, make('b', '', grade ? `${grade[1]()} (${grade[0]})` : say('No clear mistake')), '. ');
   if (costly(turn)) e.append(say('It cost %s of the winning chance and %s points of lead.', lost(a.loss), number(a.loss.points, a.loss.se, tenths)));
   else if (!sure(a.loss)) e.append(say('A difference to the best move found is within the noise.'));
   else if (a.loss.points > 0) e.append(say('It cost no winning chance, but %s points of lead.', number(a.loss.points, 0, tenths)));
