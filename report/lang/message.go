@@ -112,10 +112,10 @@ func (l *Lang) Dates(from, to string) string {
 	return l.Text("%[1]s to %s", l.Date(from), l.Date(to))
 }
 
-// Date returns such a date as a sentence has it.
+// Date returns such a date as a sentence has it: 14 March 2026.
 func (l *Lang) Date(date string) string {
 	parts := strings.Split(date, "-")
-	if l == English || len(parts) < 2 {
+	if len(parts) < 2 || len(parts) > 3 {
 		return date
 	}
 	month, err := strconv.Atoi(parts[1])
@@ -127,6 +127,9 @@ func (l *Lang) Date(date string) string {
 		return text
 	}
 	day := strings.TrimPrefix(parts[2], "0")
+	if n, err := strconv.Atoi(day); err != nil || n < 1 || n > 31 {
+		return date
+	}
 	if day == "1" {
 		day = l.Text("1st")
 	}

@@ -284,7 +284,7 @@ func TestLegend(t *testing.T) {
 	const text = "document.querySelector('#keyed').innerText.replace(/\\s+/g, ' ')"
 	p.is("document.querySelector('#keyed').hidden", "true")
 	for _, x := range []struct{ layer, text, french string }{
-		{"fields", "Fields are hatched by owner: Mirela Ines White lines: complete cities that pay for them.", "Les champs sont hachurés par joueur\u202f: "},
+		{"fields", "Fields are hatched by owner: Mirela Ines White lines: complete cities that pay for them.", "Les prés sont hachurés par joueur\u202f: "},
 		{"followers", "Numbers: turns since the follower was placed. Red: the longest.", "Nombres\u202f: "},
 		{"dead", "No tile left fits a crossed square.", "Aucune tuile"},
 	} {

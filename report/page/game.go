@@ -481,7 +481,7 @@ func legalWords(l *lang.Lang, s *scene.Scene) string {
 		}
 		list = append(list, text)
 	}
-	return strings.Join(list, "; ")
+	return strings.Join(list, l.Text("; "))
 }
 
 // What is not shown of a sentence in Markdown: the rest of the page, the marks of links, and sources in brackets.

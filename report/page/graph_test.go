@@ -163,12 +163,12 @@ func TestRounding(t *testing.T) {
 		p.at(i + 2)
 	}
 	p.graph(movesView)
-	for turn, want := range []string{1: "−15.7 ± 8 % error", 2: "−16 ± 8 % error", 3: "−3.9 ± 3 %"} {
+	for turn, want := range []string{1: "−15.7 ± 8 % mistake", 2: "−16 ± 8 % mistake", 3: "−3.9 ± 3 %"} {
 		if turn == 0 {
 			continue
 		}
 		p.reads(turn, want)
-		if told := strings.ReplaceAll(p.Eval("document.querySelector('.grade')?.textContent"), "\u00a0", " "); !strings.Contains(told, strings.Trim(strings.TrimSuffix(want, " error"), "−")) {
+		if told := strings.ReplaceAll(p.Eval("document.querySelector('.grade')?.textContent"), "\u00a0", " "); !strings.Contains(told, strings.Trim(strings.TrimSuffix(want, " mistake"), "−")) {
 			t.Errorf("turn %d is told as %q", turn, told)
 		}
 	}
@@ -298,7 +298,7 @@ func TestCostlyMoves(t *testing.T) {
 	p.graph(movesView)
 	p.is("document.querySelectorAll('#plot .dot').length + ' ' + document.querySelectorAll('#graded li').length", fmt.Sprint(costly, " ", graded))
 	p.holds("#notes", "71 of 71 moves are judged.")
-	p.is("[...document.querySelectorAll('#graded li')].every(e => /doubtful|error|blunder/.test(e.textContent) && /−\\d+/.test(e.textContent))", "true")
+	p.is("[...document.querySelectorAll('#graded li')].every(e => /doubtful|mistake|blunder/.test(e.textContent) && /−\\d+/.test(e.textContent))", "true")
 	turn, err := strconv.Atoi(strings.TrimPrefix(p.Eval("document.querySelector('#graded a').hash"), "#turn="))
 	if err != nil {
 		t.Fatal(err)
@@ -435,7 +435,7 @@ func TestGraphFits(t *testing.T) {
 // TestGraphInFrench checks texts and numbers of the graph in another language.
 func TestGraphInFrench(t *testing.T) {
 	p := open(t, analysed(t, gameText(t, "annotated"), false, nil), "#turn=20&lang=fr")
-	p.is("document.querySelector('#views').textContent", "ScoreSi la partie s’arrêtait làChances de victoirePiocheCoups coûteux")
+	p.is("document.querySelector('#views').textContent", "ScoreSi la partie s’arrêtait làChances de victoireChance à la piocheCoups coûteux")
 	p.graph(luckView)
 	p.holds("#readout", ",")
 	p.holds("#notes", "comparée à la moyenne de toutes les tuiles restantes")

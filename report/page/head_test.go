@@ -11,7 +11,7 @@ func TestHead(t *testing.T) {
 	html := write(t, text)
 	for _, want := range []string{
 		`<p class="result">Mirela wins with 69 points to 66.</p>`, `<dt>Event:</dt> <dd>Harbour &lt;b&gt;Cup&lt;/b&gt;</dd>`, `<dt>Site:</dt> <dd>Bremen</dd>`,
-		`<dt>Round:</dt> <dd>Final</dd>`, `<dt>Table:</dt> <dd>7</dd>`, `<dt>Date:</dt> <dd>2026-09-12</dd>`, `<dt>Rules:</dt> <dd>base-2002</dd>`,
+		`<dt>Round:</dt> <dd>Final</dd>`, `<dt>Table:</dt> <dd>7</dd>`, `<dt>Date:</dt> <dd>12 September 2026</dd>`, `<dt>Rules:</dt> <dd>base-2002</dd>`,
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %s", want)

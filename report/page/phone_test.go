@@ -208,7 +208,7 @@ func TestHeadIsShown(t *testing.T) {
 	for _, w := range []window{upright, across, desk} {
 		p.Resize(w)
 		head := p.Eval("document.querySelector('header').innerText")
-		for _, want := range []string{"Mirela wins with 69 points to 66.", "Event: Harbour Cup", "Site: Bremen <b>", "Round: Final", "Date: September 12, 2026", "Rules: base-2002"} {
+		for _, want := range []string{"Mirela wins with 69 points to 66.", "Event: Harbour Cup", "Site: Bremen <b>", "Round: Final", "Date: 12 September 2026", "Rules: base-2002"} {
 			if !strings.Contains(strings.Join(strings.Fields(head), " "), want) {
 				t.Errorf("%s: the page does not show %q but %q", w, want, head)
 			}

@@ -344,8 +344,8 @@ func TestOpenGraph(t *testing.T) {
 	text := gameText(t, "annotated", `[Red "Mirela"]`, `[Red "<Mi\"re>"]`)
 	html := published(t, text, Options{Site: "https://club.example/a?b&c", Picture: "https://club.example/a.png"})
 	for _, want := range []string{
-		`<meta property="og:title" content="&lt;Mi&#34;re&gt; – Ines">`, `<meta property="og:description" content="&lt;Mi&#34;re&gt; wins with 69 points to 66. Harbour Cup, 2026-09-12.">`,
-		`<meta name="description" content="&lt;Mi&#34;re&gt; wins with 69 points to 66. Harbour Cup, 2026-09-12.">`, `<meta property="og:type" content="website">`,
+		`<meta property="og:title" content="&lt;Mi&#34;re&gt; – Ines">`, `<meta property="og:description" content="&lt;Mi&#34;re&gt; wins with 69 points to 66. Harbour Cup, 12 September 2026.">`,
+		`<meta name="description" content="&lt;Mi&#34;re&gt; wins with 69 points to 66. Harbour Cup, 12 September 2026.">`, `<meta property="og:type" content="website">`,
 		`<meta property="og:url" content="https://club.example/a?b&amp;c">`, `<meta property="og:image" content="https://club.example/a.png">`,
 		`<meta name="twitter:card" content="summary_large_image">`,
 	} {

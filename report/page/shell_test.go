@@ -217,7 +217,7 @@ func TestCopy(t *testing.T) {
 // that an option of Write comes before the browser.
 func TestLanguages(t *testing.T) {
 	p := open(t, annotated(t), "#turn=57")
-	english := []string{"Findings", "Moves", "Player", "Notation", "September 12, 2026"}
+	english := []string{"Findings", "Moves", "Player", "Notation", "12 September 2026"}
 	french := []string{"Constats", "Coups", "Joueur", "Notation", "12 septembre 2026"}
 	shown := "document.querySelector('main').innerText"
 	speaks := func(code string, texts []string) {
@@ -235,7 +235,7 @@ func TestLanguages(t *testing.T) {
 	p.choose("#lang", "fr")
 	speaks("fr", french)
 	p.is("document.querySelector('#on').title + document.querySelector('#on').getAttribute('aria-label')", "Tour suivantTour suivant")
-	p.is("document.querySelector('#heading').textContent", "Tour 57\u202f: Mirela !!")
+	p.is("document.querySelector('#heading').textContent", "Tour 57 (Mirela) !!")
 	p.Becomes("location.hash", "#turn=57&lang=fr")
 	p.Reload()
 	p.WaitVisible("#moves a[aria-current]")

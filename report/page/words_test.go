@@ -58,9 +58,9 @@ func TestSupplies(t *testing.T) {
 `))
 	for turn, want := range map[int][]string{
 		0: {"7, shepherd 1, mayor 1, wagon 1, barn 1, tower piece 10, abbey 1, bridge 3, castle 3",
-			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 10, abbaye 1, pont 3, forteresse 3"},
+			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 10, tuile Monastère 1, pont 3, forteresse 3"},
 		3: {"7, shepherd 1, mayor 1, wagon 1, barn 1, tower piece 9, abbey 1, bridge 2, castle 3",
-			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 9, abbaye 1, pont 2, forteresse 3"},
+			"7, berger 1, maire 1, chariot 1, grange 1, étage de tour 9, tuile Monastère 1, pont 2, forteresse 3"},
 	} {
 		if got := g.Turns[turn].Supplies[0]; !slices.Equal(got, want) {
 			t.Errorf("turn %d:\nhave %q\nwant %q", turn, got, want)

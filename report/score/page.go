@@ -140,7 +140,14 @@ func (p *page) heading() {
 func (p *page) tags() {
 	t := p.r.Title
 	for _, item := range [][2]string{{"Event", t.Event}, {"Site", t.Site}, {"Round", t.Round}, {"Table", t.Table}, {"Date", t.Date}} {
-		if value := playername.Line(item[1]); value != "" {
+		value := playername.Line(item[1])
+		switch item[0] {
+		case "Round":
+			value = p.Lang.Round(value)
+		case "Date":
+			value = p.Lang.Date(value)
+		}
+		if value != "" {
 			p.fact(p.Text(item[0]), value)
 		}
 	}
@@ -367,7 +374,7 @@ func (p *page) biggest() {
 		if b.Kind == "city" {
 			pennants = strconv.Itoa(b.Pennants)
 		}
-		t.Add(p.Lang.Word(name), b.Place.String(), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.Text("nobody")))
+		t.Add(p.Lang.Word(name), p.at(b.Place), strconv.Itoa(b.Tiles), pennants, cmp.Or(p.Lang.And(holders), p.Text("nobody")))
 	}
 	if len(t.Rows) > 0 {
 		p.add(p.Text("Biggest features"), t)

@@ -137,8 +137,11 @@ func (p *page) feature(s *Scoring) string {
 	if s.Fairy != nil {
 		at = Place{At: *s.Fairy, Loc: notation.NoLoc}
 	}
-	return p.Text("%s at %s", name, at)
+	return p.Text("%s at %s", name, p.at(at))
 }
+
+// at returns a place with its letters in the language: 2,1 NNO in French.
+func (p *page) at(at Place) string { return strings.ReplaceAll(at.String(), "W", p.Lang.Word("W")) }
 
 // explanation returns how the value is calculated and the majority: "5 tiles × 2; 2 knights to 1".
 func (p *page) explanation(s *Scoring, own Share) string {

@@ -211,13 +211,17 @@ func (s *Site) curiosities(from []stats.Curiosity, root string) section {
 
 // curiosity returns a record with a link to its turn, and its date.
 func (s *Site) curiosity(x *stats.Curiosity, root string) (t text, date string) {
-	t.Text = x.What + ", " + s.text("turn %s", x.Of.Turn)
+	when := s.text("turn %s", x.Of.Turn)
 	if g := s.byPlace[place(x.Of.File, x.Of.Game)]; g != nil {
+		if x.Of.Turn == strconv.Itoa(g.turns+1) {
+			when = strings.ToLower(s.text("Final scoring"))
+		}
 		if name := g.replay(); name != "" {
 			t.Href = root + atTurn(name, x.Of.Turn)
 		}
 		date = g.date
 	}
+	t.Text = x.What + ", " + when
 	return t, date
 }
 

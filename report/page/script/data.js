@@ -123,7 +123,7 @@ painters.push(before => {
 later.push(before => {
   if (same(before, 'lang')) return;
   $('facts').replaceChildren(...(of(game.facts) || []).map(([name, value]) => {
-    const dd = make('dd', '', dated(value));
+    const dd = make('dd', '', value);
     dd.dir = 'auto';
     return make('div', '', make('dt', '', say('%s:', name)), ' ', dd);
   }));

@@ -209,7 +209,7 @@ function sheet() {
   const graphs = offered.filter(v => v === 'score' || v === 'win').map(v => plot(v, 420).svg), win = graphs[1] && views.win.notes().filter(Boolean);
   const signs = Object.values(grades).map(g => `${g[0]} ${g[1]()}`).join(', ');
   const notes = win && [...win, ...analysed.some(x => x?.grade) ? [say('Grades and lost chances to win: %s.', signs)] : [], ...of(game.notes || []) || []].map(n => make('p', 'cite', n));
-  const facts = make('p', '', (of(game.facts) || []).map(([name, value]) => say('%s:', name) + ' ' + isolated(dated(value))).join(' · '));
+  const facts = make('p', '', (of(game.facts) || []).map(([name, value]) => say('%s:', name) + ' ' + isolated(value)).join(' · '));
   const e = make('article', '', make('h1', '', game.title), make('p', '', of(game.result)), facts, boardAt(last),
     ...win ? [make('div', 'pair', pointsTable(), make('div', '', legend, ...notes)), make('div', 'pair even', ...graphs)] : [make('div', 'pair', make('div', '', pointsTable(), legend), ...graphs)], told);
   e.id = 'sheet';

@@ -343,7 +343,7 @@ later.push(before => {
     k.drawn = drawn;
     k.count.textContent = n[i] && !fits ? `× ${range} ✕` : '× ' + range;
     k.button.className = n[i] ? fits ? '' : 'nowhere' : 'none';
-    k.button.title = `${say('Tile %s: %s', game.k[i].n, of(game.k[i].w))}; ${range}` + (n[i] ? `, ${say('fits %d squares', fits)}` : '');
+    k.button.title = say('Tile %s: %s', game.k[i].n, of(game.k[i].w)) + say('; ') + say('%d left', range) + (n[i] ? `, ${say('fits %d squares', fits)}` : '');
     k.button.setAttribute('aria-label', k.button.title);
     k.button.setAttribute('aria-pressed', i === state.kind);
   });
