@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -236,7 +235,7 @@ func (w *worker) pair(ctx context.Context, r *Run, m *Outcome, pair int, kept *s
 		kept.Unlock()
 		p.kept = p.games != nil
 		if p.kept {
-			if wrong := w.arena.check(m, pair, p.games); wrong != "" {
+			if wrong := w.check(m, pair, p.games); wrong != "" {
 				p.err = &KeptError{Name(m.a, m.b, pair), wrong}
 			}
 		}
@@ -260,5 +259,5 @@ type KeptError struct{ Pair, Reason string }
 
 func (e *KeptError) Error() string { return e.Pair + ": " + e.Reason }
 
-// named returns what a player is called in records: one line that a tag can hold.
-func named(s string) string { return strings.TrimSpace(notation.OneLine(s)) }
+// named returns foreign text as one line without controls and direction marks, so that a record has it as the report of the run has it.
+func named(s string) string { return notation.OneLine(notation.Plain(s)) }

@@ -210,7 +210,13 @@ func TestOthersGames(t *testing.T) {
 		{[]string{strings.Replace(pair[0], "--seed 1", "--seed 2", 1), pair[1]}, "--seed 2"},
 		{[]string{pair[0], strings.Replace(pair[1], `[Round "1-2-00001"]`, "", 1)}, "game 2 has no tag Round"},
 		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, "", 1)}, "game 2 is not over"},
-		{[]string{pair[0], strings.Replace(pair[1], `2. blue: `, "2. blue: BA/C@9,9^0 | ", 1)}, "game 2: "},
+		{[]string{pair[0], strings.Replace(pair[1], `2. blue: `, "2. blue: BA/C@9,9^0 | ", 1)}, "game 2 is damaged in turn 2: "},
+		{[]string{strings.Replace(pair[0], "\n30. ", "\n; 30. ", 1), pair[1]}, "game 1 is damaged in turn 31: "},
+		{[]string{pair[0][:strings.Index(pair[0], "\n70. ")+1], pair[1]}, "game 1 does not end with its result"},
+		{[]string{strings.Replace(pair[0], `[Result "red `, `[Result "red 9`, 1), pair[1]}, "game 1 does not end with its result"},
+		{[]string{strings.Replace(pair[0], `[Red "greedy"]`, `[Red "other"]`, 1), pair[1]}, `game 1 does not have the players "greedy" and "random"`},
+		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, `[Termination "concede green"]`, 1)}, "game 2 is not over"},
+		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, `[Termination "concede blue"]`, 1)}, "game 2 is not over"},
 	} {
 		_, err := a.Play(t.Context(), &arena.Run{Pairs: 1, Players: players, Kept: func(int, int, int) ([]*notation.Record, error) {
 			list := []*notation.Record{}

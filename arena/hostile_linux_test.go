@@ -110,6 +110,8 @@ func TestHostileEngines(t *testing.T) {
 		{sh(`read q; echo "{\"id\": 1, \"mve\": \"\"}"; cat`), time.Minute, "the answer of the engine does not follow the protocol: mve: unknown field", 1},
 		{sh(`read q; echo "{\"id\": 1}"; cat`), time.Minute, "the answer of the engine has no move", 1},
 		{sh(`read q; echo "{\"id\": 1, \"error\": \"out of ideas\"}"; cat`), time.Minute, "the engine: out of ideas", 1},
+		{sh(`read q; echo "{\"id\": 1, \"error\": \"\\u001b[31mred \\u202e[Red\"}"; cat`), time.Minute, "the engine: [31mred [Red", 1},
+		{sh(`read q; echo "{\"\\u001b[31m\": 1}"; cat`), time.Minute, "does not follow the protocol: [31m: unknown field", 1},
 		{ours(t, "other"), time.Minute, `the engine's move "BA/C@9,9^0" does not place BA/`, 5},
 		{ours(t, "illegal"), time.Minute, "is illegal: ", 5},
 		{ours(t, "discards"), time.Minute, "does not place BA/", 5},

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -113,11 +112,11 @@ func (p *program) keepGames(dir string, r *arena.Run) (*claim, error) {
 	}
 	file := func(a, b, pair int) string { return filepath.Join(dir, arena.Name(a, b, pair)+".cgr") }
 	r.Kept = func(a, b, pair int) ([]*notation.Record, error) {
-		text, err := os.ReadFile(file(a, b, pair))
+		text, err := readRegular(file(a, b, pair))
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil
 		} else if err != nil {
-			return nil, fmt.Errorf("%s: %s", file(a, b, pair), work.Unreadable(err).Message)
+			return nil, fmt.Errorf("%s cannot be read: %v", file(a, b, pair), plainCause(err))
 		}
 		return readPair(string(text)), nil
 	}
