@@ -134,7 +134,7 @@ func (a *Arena) Play(ctx context.Context, r *Run) (*Table, error) {
 	if r.Start != nil {
 		r.Start(stop)
 	}
-	workers := make([]*worker, max(r.Jobs, 1))
+	workers := make([]*worker, max(min(r.Jobs, r.Pairs), 1))
 	for i := range workers {
 		workers[i] = a.newWorker(r, crew)
 		defer workers[i].close()

@@ -239,8 +239,8 @@ func TestMistakes(t *testing.T) {
 		players []string
 		want    string
 	}{
-		{nil, "a match has two players; name each with --engine"},
-		{[]string{"greedy"}, "a match has two players; name each with --engine"},
+		{nil, "a match has two players, not 0"},
+		{[]string{"greedy"}, "a match has two players, not 1"},
 		{[]string{"greedy", "nosuchprogram"}, "there is no program nosuchprogram; a player is random, greedy, worth-1, worth-2, playouts:N or the command line of an engine"},
 		{[]string{"gredy", "random"}, "there is no program gredy; did you mean greedy?"},
 		{[]string{"playouts:x", "random"}, `playouts:N takes 2 to 100000 playouts, not "x"`},

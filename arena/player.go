@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -65,7 +64,7 @@ func Own() (names []string) {
 // ParseAll reads two players or more. Of those with equal names the later ones get a number.
 func ParseAll(texts []string) (list []Player, err error) {
 	if len(texts) < 2 {
-		return nil, errors.New("a match has two players; name each with --engine")
+		return nil, fmt.Errorf("a match has two players, not %d", len(texts))
 	}
 	seen := map[string]int{}
 	for _, text := range texts {

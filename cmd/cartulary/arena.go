@@ -23,8 +23,9 @@ func (p *program) arena(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	fresh := 0
 	if dir := ctx.String("out"); dir != "" {
-		claim, err := p.keepGames(dir, run)
+		claim, err := p.keepGames(dir, run, &fresh)
 		if err != nil {
 			return err
 		}
@@ -53,6 +54,9 @@ func (p *program) arena(ctx *cli.Context) error {
 	case err != nil:
 		return err
 	}
+	if dir := ctx.String("out"); dir != "" && fresh < played { // an engine may have changed since
+		fmt.Fprintf(p.stderr, "%s from %s, %d played now\n", count(played-fresh, "game"), dir, fresh)
+	}
 	return p.writeArena(ctx, t)
 }
 
@@ -68,6 +72,8 @@ func (p *program) arenaRun(ctx *cli.Context) (*arena.Arena, *arena.Run, error) {
 		return nil, nil, usagef("--engine: %v", err)
 	}
 	switch {
+	case ctx.Int("games") < 2:
+		return nil, nil, usagef("--games takes an even number from 2, not %d", ctx.Int("games"))
 	case ctx.Int("games")%2 == 1:
 		return nil, nil, usagef("--games takes an even number, because each order of tiles is played twice, not %d", ctx.Int("games"))
 	case ctx.Int("games") > mostGames:
@@ -101,8 +107,9 @@ func (p *program) arenaRun(ctx *cli.Context) (*arena.Arena, *arena.Run, error) {
 	return a, r, nil
 }
 
-// keepGames keeps the games of a run in a folder, a file for each pair, and takes those that are there.
-func (p *program) keepGames(dir string, r *arena.Run) (*claim, error) {
+// keepGames keeps the games of a run in a folder, a file for each pair, and takes those that are there. It counts the games that
+// are played.
+func (p *program) keepGames(dir string, r *arena.Run, fresh *int) (*claim, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
 	}
@@ -121,6 +128,7 @@ func (p *program) keepGames(dir string, r *arena.Run) (*claim, error) {
 		return readPair(string(text)), nil
 	}
 	r.Done = func(a, b, pair int, games []*notation.Record) error {
+		*fresh += len(games)
 		var text []byte
 		for i, rec := range games {
 			if i > 0 {
