@@ -25,7 +25,11 @@ const mostSilent = 3
 
 // parseEngine reads the flags about an engine.
 func (t *testRun) parseEngine(ctx *cli.Context) error {
-	t.opts = suite.Options{States: t.update, Compare: suite.FindComparison(ctx.String("compare")), Mutants: ctx.Int("mutants")}
+	compare, err := suite.FindComparison(ctx.String("compare"))
+	if err != nil {
+		return usagef("--compare: %v", err)
+	}
+	t.opts = suite.Options{States: t.update, Compare: compare, Mutants: ctx.Int("mutants")}
 	for _, name := range []string{"compare", "mutants", "pictures"} {
 		if ctx.IsSet(name) && t.engine == "" {
 			return usagef("--%s is for --engine", name)
