@@ -311,6 +311,24 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestInterruptedMove checks that a run ends while a player of this program searches, which would take hours.
+func TestInterruptedMove(t *testing.T) {
+	a, err := arena.New(arena.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, err := arena.ParseAll([]string{"playouts:100000", "greedy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	began := time.Now()
+	if _, err = a.Play(ctx, &arena.Run{Pairs: 1, Players: players}); !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > 10*time.Second {
+		t.Errorf("%v after %s", err, time.Since(began))
+	}
+}
+
 // TestOpenings checks that the first moves of both games of a pair are the same and come from the table.
 func TestOpenings(t *testing.T) {
 	_, made := played(t, arena.Options{Seed: 1, Openings: 1}, arena.Run{Pairs: 5, NoLuck: true}, nil, "random", "greedy")

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -64,7 +65,7 @@ func (m *engineMember) close() {
 	}
 }
 
-func (m *engineMember) move(q *question) (choice, error) {
+func (m *engineMember) move(_ context.Context, q *question) (choice, error) {
 	if m.failed != nil {
 		return choice{}, m.failed
 	}

@@ -76,7 +76,7 @@ func (w *worker) play(ctx context.Context, m *Outcome, pair, game int) (*notatio
 			continue
 		}
 		who := w.members[m.playerAt(game, q.seat)]
-		c, err := who.move(q)
+		c, err := who.move(ctx, q)
 		if ctx.Err() != nil {
 			return nil, ctx.Err() // also if the engine was killed
 		}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -36,9 +37,17 @@ func (p *program) arena(ctx *cli.Context) error {
 	defer bar.end()
 	played := 0
 	run.Each = func(int, int, int) { played += 2; bar.add(2) }
-	run.Start = p.interruption.addLast
 	c, done := p.interruption.ending(ctx.Context)
 	defer done()
+	ended := make(chan struct{})
+	defer close(ended)
+	p.interruption.addLast(func() { // after a second signal, too, no engine is left
+		done()
+		select {
+		case <-ended:
+		case <-time.After(time.Second):
+		}
+	})
 	t, err := a.Play(c, run)
 	bar.end()
 	var other *arena.KeptError
