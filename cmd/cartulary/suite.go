@@ -102,7 +102,7 @@ func (p *program) test(ctx *cli.Context) error {
 	}
 	var total outcomes.Count
 	var golden goldenFiles
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs"), each: t.engine != ""}
 	out := output{p, p.newProgress("testing", what), p.results(ctx)}
 	p.stdout.WriteString(t.out.Begin)
 	files, last := 0, ""
@@ -145,9 +145,6 @@ func (p *program) test(ctx *cli.Context) error {
 			next = "continue after " + last
 		}
 		return stoppedAfter(total.Games, verdictIn(total), next)
-	}
-	if t.silent == mostSilent { // others may wait for it
-		t.killEngines()
 	}
 	for _, e := range t.engines {
 		e.Close()

@@ -64,6 +64,7 @@ func (t *testRun) afterCase(p *program, c *outcomes.Case, pictures []picture) er
 		t.silent = 0
 	}
 	if t.silent == mostSilent {
+		t.killEngines() // the workers wait for an answer to the next games
 		return errEnough
 	}
 	return nil
