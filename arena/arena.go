@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -95,7 +94,6 @@ type Run struct {
 	Kept    func(a, b, pair int) ([]*notation.Record, error)     // returns the games of a pair that is not to be played; nil for one that is
 	Done    func(a, b, pair int, games []*notation.Record) error // takes the games of each played pair in order, before they count
 	Each    func(a, b, pair int)                                 // is called after each pair that counts
-	Start   func(kill func())                                    // takes a function that ends the run and kills all engines, to call at any time from any goroutine
 }
 
 // A player's engines are processes, one for each worker.
@@ -125,23 +123,20 @@ func (c *crew) kill() {
 
 // Play plays all matches, each player against each other, and returns what they show. The pairs of a match count in order up to the one
 // after which the SPRT is decided, so the result does not depend on the number of workers. Play returns an error of a function of the Run,
-// a *KeptError for kept games of another run, and that of ctx if ctx ends or Start's function is called (context.Canceled).
+// a *KeptError for kept games of another run, and that of ctx if ctx ends: it then kills the engines and need not wait for their moves.
 func (a *Arena) Play(ctx context.Context, r *Run) (*Table, error) {
 	t := a.newTable(r)
 	crew := &crew{}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	stop := func() { cancel(); crew.kill() }
-	if r.Start != nil {
-		r.Start(stop)
-	}
-	workers := make([]*worker, max(r.Jobs, 1))
+	context.AfterFunc(ctx, crew.kill)
+	workers := make([]*worker, max(min(r.Jobs, r.Pairs), 1))
 	for i := range workers {
 		workers[i] = a.newWorker(r, crew)
 		defer workers[i].close()
 	}
 	for i := range t.Matches {
-		if err := a.match(ctx, r, &t.Matches[i], workers, stop); err != nil {
+		if err := a.match(ctx, r, &t.Matches[i], workers, cancel); err != nil {
 			return nil, err
 		}
 	}
@@ -157,8 +152,8 @@ type played struct {
 	err   error
 }
 
-// match plays the pairs of a match. After an error it stops all engines, so that it need not wait for their moves.
-func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker, stop func()) (err error) {
+// match plays the pairs of a match. After an error it stops the run, so that it need not wait for moves.
+func (a *Arena) match(ctx context.Context, r *Run, m *Outcome, workers []*worker, stop context.CancelFunc) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -236,7 +231,7 @@ func (w *worker) pair(ctx context.Context, r *Run, m *Outcome, pair int, kept *s
 		kept.Unlock()
 		p.kept = p.games != nil
 		if p.kept {
-			if wrong := w.arena.check(m, pair, p.games); wrong != "" {
+			if wrong := w.check(m, pair, p.games); wrong != "" {
 				p.err = &KeptError{Name(m.a, m.b, pair), wrong}
 			}
 		}
@@ -260,5 +255,5 @@ type KeptError struct{ Pair, Reason string }
 
 func (e *KeptError) Error() string { return e.Pair + ": " + e.Reason }
 
-// named returns what a player is called in records: one line that a tag can hold.
-func named(s string) string { return strings.TrimSpace(notation.OneLine(s)) }
+// named returns foreign text as one line without controls and direction marks, so that a record has it as the report of the run has it.
+func named(s string) string { return notation.OneLine(notation.Plain(s)) }

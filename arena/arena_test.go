@@ -210,7 +210,13 @@ func TestOthersGames(t *testing.T) {
 		{[]string{strings.Replace(pair[0], "--seed 1", "--seed 2", 1), pair[1]}, "--seed 2"},
 		{[]string{pair[0], strings.Replace(pair[1], `[Round "1-2-00001"]`, "", 1)}, "game 2 has no tag Round"},
 		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, "", 1)}, "game 2 is not over"},
-		{[]string{pair[0], strings.Replace(pair[1], `2. blue: `, "2. blue: BA/C@9,9^0 | ", 1)}, "game 2: "},
+		{[]string{pair[0], strings.Replace(pair[1], `2. blue: `, "2. blue: BA/C@9,9^0 | ", 1)}, "game 2 is damaged in turn 2: "},
+		{[]string{strings.Replace(pair[0], "\n30. ", "\n; 30. ", 1), pair[1]}, "game 1 is damaged in turn 31: "},
+		{[]string{pair[0][:strings.Index(pair[0], "\n70. ")+1], pair[1]}, "game 1 does not end with its result"},
+		{[]string{strings.Replace(pair[0], `[Result "red `, `[Result "red 9`, 1), pair[1]}, "game 1 does not end with its result"},
+		{[]string{strings.Replace(pair[0], `[Red "greedy"]`, `[Red "other"]`, 1), pair[1]}, `game 1 does not have the players "greedy" and "random"`},
+		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, `[Termination "concede green"]`, 1)}, "game 2 is not over"},
+		{[]string{pair[0], strings.Replace(pair[1], `[Termination "normal"]`, `[Termination "concede blue"]`, 1)}, "game 2 is not over"},
 	} {
 		_, err := a.Play(t.Context(), &arena.Run{Pairs: 1, Players: players, Kept: func(int, int, int) ([]*notation.Record, error) {
 			list := []*notation.Record{}
@@ -233,8 +239,8 @@ func TestMistakes(t *testing.T) {
 		players []string
 		want    string
 	}{
-		{nil, "a match has two players; name each with --engine"},
-		{[]string{"greedy"}, "a match has two players; name each with --engine"},
+		{nil, "a match has two players, not 0"},
+		{[]string{"greedy"}, "a match has two players, not 1"},
 		{[]string{"greedy", "nosuchprogram"}, "there is no program nosuchprogram; a player is random, greedy, worth-1, worth-2, playouts:N or the command line of an engine"},
 		{[]string{"gredy", "random"}, "there is no program gredy; did you mean greedy?"},
 		{[]string{"playouts:x", "random"}, `playouts:N takes 2 to 100000 playouts, not "x"`},
@@ -302,6 +308,24 @@ func TestInterrupted(t *testing.T) {
 	failed := fmt.Errorf("the disk is full")
 	if _, err = a.Play(t.Context(), &arena.Run{Pairs: 3, Players: players, NoLuck: true, Done: func(int, int, int, []*notation.Record) error { return failed }}); err != failed {
 		t.Error(err)
+	}
+}
+
+// TestInterruptedMove checks that a run ends while a player of this program searches, which would take hours.
+func TestInterruptedMove(t *testing.T) {
+	a, err := arena.New(arena.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, err := arena.ParseAll([]string{"playouts:100000", "greedy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	began := time.Now()
+	if _, err = a.Play(ctx, &arena.Run{Pairs: 1, Players: players}); !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > 10*time.Second {
+		t.Errorf("%v after %s", err, time.Since(began))
 	}
 }
 

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -64,16 +65,17 @@ func (m *engineMember) close() {
 	}
 }
 
-func (m *engineMember) move(q *question) (choice, error) {
+func (m *engineMember) move(_ context.Context, q *question) (choice, error) {
 	if m.failed != nil {
 		return choice{}, m.failed
 	}
 	if m.game != q.name {
 		m.game, m.spent = q.name, [2]time.Duration{}
 	}
-	limit := m.arena.options.Move
-	if total := m.arena.options.Game; total > 0 {
-		limit = min(limit, max(total-m.spent[q.seat], time.Millisecond))
+	limit, total := m.arena.options.Move, m.arena.options.Game
+	inGame := total > 0 && total-m.spent[q.seat] < limit
+	if inGame {
+		limit = max(total-m.spent[q.seat], time.Millisecond)
 	}
 	m.asked++
 	line, err := json.Marshal(m.arena.request(q, m.asked, limit))
@@ -85,19 +87,26 @@ func (m *engineMember) move(q *question) (choice, error) {
 	m.spent[q.seat] += time.Since(began)
 	if err != nil {
 		m.asked = 0 // of the next process
+		if inGame && errors.Is(err, process.ErrLate) {
+			err = gameOver(total)
+		}
 		return choice{}, err
 	}
 	var reply Reply
 	switch err = jsonwords.Unmarshal(line, &reply); {
 	case err != nil:
 		err = fmt.Errorf("the answer of the engine does not follow the protocol: %v", err)
+	case reply.ID == 0:
+		err = errors.New("the answer of the engine has no id")
 	case reply.ID != m.asked:
 		err = fmt.Errorf("the engine answered request %d, not %d", reply.ID, m.asked)
 	case reply.Error != "":
 		err = fmt.Errorf("the engine: %s", jsonwords.Shortened(reply.Error))
 	case reply.Move == "":
 		err = errors.New("the answer of the engine has no move")
-	case len(reply.Move) > mostMove || strings.ContainsAny(reply.Move, "\n\r;"):
+	case len(reply.Move) > mostMove:
+		err = fmt.Errorf("the engine's move is longer than %d bytes: %s", mostMove, jsonwords.Quoted(reply.Move))
+	case strings.ContainsAny(reply.Move, "\n\r;"):
 		err = fmt.Errorf("the engine's move is not one turn: %s", jsonwords.Quoted(reply.Move))
 	}
 	if err != nil {
@@ -107,6 +116,14 @@ func (m *engineMember) move(q *question) (choice, error) {
 	}
 	return choice{text: reply.Move}, nil
 }
+
+// gameOver is the process.ErrLate of an engine that used up its time for a game.
+type gameOver time.Duration
+
+func (g gameOver) Error() string {
+	return fmt.Sprintf("the engine used up its %s for the game", time.Duration(g))
+}
+func (g gameOver) Is(target error) bool { return target == process.ErrLate }
 
 // request returns the request for a move. The record has no names, so that an engine plays alike against all.
 func (a *Arena) request(q *question, id int, limit time.Duration) *Request {

@@ -76,7 +76,7 @@ func (w *worker) play(ctx context.Context, m *Outcome, pair, game int) (*notatio
 			continue
 		}
 		who := w.members[m.playerAt(game, q.seat)]
-		c, err := who.move(q)
+		c, err := who.move(ctx, q)
 		if ctx.Err() != nil {
 			return nil, ctx.Err() // also if the engine was killed
 		}
@@ -151,7 +151,7 @@ func (q *question) forfeit(why error) {
 		kind = notation.TerminationTime
 	}
 	q.rec.Termination = notation.Termination{Kind: kind, Player: seats[q.seat]}
-	text := notation.OneLine(fmt.Sprintf("%s%d: %v", forfeits, q.turn, why))
+	text := named(fmt.Sprintf("%s%d: %v", forfeits, q.turn, why))
 	q.rec.Comments = append(q.rec.Comments, notation.TagComment{Comment: notation.Comment{Place: notation.CommentEnd, Text: text}})
 }
 

@@ -49,6 +49,8 @@ func bot(mode string) {
 				move += " | fairy 0,0"
 			case "unread":
 				move += " | knight Q"
+			case "long":
+				move += strings.Repeat(" ", 1000)
 			case "lines":
 				move += "\n6. blue: " + move
 			case "again":
@@ -99,10 +101,11 @@ func TestHostileEngines(t *testing.T) {
 		{sh(`sleep 100`), short, "the engine gave no answer within 300ms", 1},
 		{sh(`trap "" TERM INT HUP; exec <&-; sleep 100; sleep 100`), short, "the engine gave no answer within 300ms", 1},
 		{sh(`read q; while sleep 0.01; do printf x; done`), short, "the engine gave no answer within 300ms", 1},
+		{sh(`exec <&-; sleep 0.2; yes "{}"`), time.Minute, "the engine closed its input", 1},
 		{sh(`exit 3`), time.Minute, "the engine ended without an answer", 1},
 		{sh(`read q; kill -9 $$`), time.Minute, "the engine ended without an answer", 1},
 		{sh(`read q; yes x | tr -d "\n"`), time.Minute, "the engine gave no answer: its answer is longer than 64 KiB", 1},
-		{sh(`read q; yes "{}"`), time.Minute, "the engine answered request 0, not 1", 1},
+		{sh(`read q; yes "{}"`), time.Minute, "the answer of the engine has no id", 1},
 		{sh(`read q; echo hello; cat`), time.Minute, "the answer of the engine does not follow the protocol: found 'h' where a value is required", 1},
 		{sh(`read q; echo; cat`), time.Minute, "the answer of the engine does not follow the protocol: ", 1},
 		{sh(`read q; echo "[]"; cat`), time.Minute, "the answer of the engine does not follow the protocol: must be an object, found a list", 1},
@@ -110,11 +113,14 @@ func TestHostileEngines(t *testing.T) {
 		{sh(`read q; echo "{\"id\": 1, \"mve\": \"\"}"; cat`), time.Minute, "the answer of the engine does not follow the protocol: mve: unknown field", 1},
 		{sh(`read q; echo "{\"id\": 1}"; cat`), time.Minute, "the answer of the engine has no move", 1},
 		{sh(`read q; echo "{\"id\": 1, \"error\": \"out of ideas\"}"; cat`), time.Minute, "the engine: out of ideas", 1},
+		{sh(`read q; echo "{\"id\": 1, \"error\": \"\\u001b[31mred \\u202e[Red\"}"; cat`), time.Minute, "the engine: [31mred [Red", 1},
+		{sh(`read q; echo "{\"\\u001b[31m\": 1}"; cat`), time.Minute, "does not follow the protocol: [31m: unknown field", 1},
 		{ours(t, "other"), time.Minute, `the engine's move "BA/C@9,9^0" does not place BA/`, 5},
 		{ours(t, "illegal"), time.Minute, "is illegal: ", 5},
 		{ours(t, "discards"), time.Minute, "does not place BA/", 5},
 		{ours(t, "more"), time.Minute, "is more than a tile and a follower", 5},
 		{ours(t, "unread"), time.Minute, "cannot be read: ", 5},
+		{ours(t, "long"), time.Minute, "the engine's move is longer than 1000 bytes: ", 5},
 		{ours(t, "lines"), time.Minute, "the engine's move is not one turn: ", 5},
 		{ours(t, "again"), time.Minute, "the engine answered request 2, not 3", 5},
 		{ours(t, "twice"), time.Minute, "", 7},
@@ -183,7 +189,7 @@ func TestEngine(t *testing.T) {
 // TestGameTime checks that the time of a game runs out, whatever that of a move.
 func TestGameTime(t *testing.T) {
 	shown, made := played(t, arena.Options{Seed: 1, Game: time.Second, Legal: true}, arena.Run{Pairs: 1, NoLuck: true}, nil, ours(t, "slow"), "greedy")
-	if strings.Count(shown, "the engine gave no answer within") != 2 || !strings.Contains(made["1-2-00001"], `[Termination "time blue"]`) {
+	if strings.Count(shown, "the engine used up its 1s for the game") != 2 || !strings.Contains(made["1-2-00001"], `[Termination "time blue"]`) {
 		t.Errorf("%s", shown)
 	}
 }

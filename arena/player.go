@@ -1,7 +1,7 @@
 package arena
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -65,7 +65,7 @@ func Own() (names []string) {
 // ParseAll reads two players or more. Of those with equal names the later ones get a number.
 func ParseAll(texts []string) (list []Player, err error) {
 	if len(texts) < 2 {
-		return nil, errors.New("a match has two players; name each with --engine")
+		return nil, fmt.Errorf("a match has two players, not %d", len(texts))
 	}
 	seen := map[string]int{}
 	for _, text := range texts {
@@ -104,7 +104,7 @@ func Parse(text string) (Player, error) {
 	if slices.Contains(Own(), p.Name) {
 		return Player{}, fmt.Errorf("%s is a player of this program; give the engine another name", p.Name)
 	}
-	if _, err := process.New(p.Command, mostReply, io.Discard); err != nil {
+	if _, err := process.Words(p.Command); err != nil {
 		if hint := spelling.DidYouMean(text, Own()); hint != "" {
 			return Player{}, fmt.Errorf("%v%s", err, hint)
 		}
@@ -125,8 +125,9 @@ func isName(s string) bool {
 
 // A member is a player as a worker has it.
 type member interface {
-	// move chooses a move in a turn that has begun, with the tile drawn. The error is why there is none, a forfeit.
-	move(q *question) (choice, error)
+	// move chooses a move in a turn that has begun, with the tile drawn. The error is why there is none, a forfeit. The move is of no
+	// use if ctx has ended.
+	move(ctx context.Context, q *question) (choice, error)
 	kill()
 	close()
 }
@@ -177,14 +178,14 @@ const (
 	forPlayouts
 )
 
-func (m *ownMember) move(q *question) (choice, error) {
+func (m *ownMember) move(ctx context.Context, q *question) (choice, error) {
 	if m.random {
 		return choice{option: m.any(q)}, nil
 	}
 	m.options = m.player.Options(q.before, q.tile, m.options[:0])
 	i := 0
 	if m.searcher != nil {
-		i = m.searcher.Choose(q.before, m.options, m.arena.options.Seed, forPlayouts, uint64(q.game), uint64(q.turn))
+		i = m.searcher.Choose(ctx, q.before, m.options, m.arena.options.Seed, forPlayouts, uint64(q.game), uint64(q.turn))
 	}
 	return choice{option: &m.options[i]}, nil
 }

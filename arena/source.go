@@ -2,9 +2,12 @@ package arena
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"cartulary/engine/rule"
 	"cartulary/notation"
+	"cartulary/replay"
 )
 
 // source returns the command line that plays the games of a match, without their number.
@@ -70,30 +73,67 @@ func rules(r notation.Rules) string {
 	return strings.TrimSpace(strings.TrimPrefix(text, "; "))
 }
 
-// check returns why a pair of games in a record is not that of a match, in words; "" if it is.
-func (a *Arena) check(m *Outcome, pair int, games []*notation.Record) string {
+// check returns why a pair of games in a record is not that of a match, in words; "" if it is. It replays the games, because a file can be
+// damaged so that it still reads as a game.
+func (w *worker) check(m *Outcome, pair int, games []*notation.Record) string {
 	if len(games) != 2 {
 		return "it is not a pair of games"
 	}
 	for i, rec := range games {
-		want := a.record(m, pair, i)
-		for _, t := range want.Tags {
-			at := -1
-			for k := range rec.Tags {
-				if rec.Tags[k].Name == t.Name {
-					at = k
-				}
-			}
-			switch {
-			case at < 0:
-				return fmt.Sprintf("game %d has no tag %s", i+1, t.Name)
-			case rec.Tags[at].Value != t.Value:
-				return fmt.Sprintf("game %d has [%s %q], not %q", i+1, t.Name, rec.Tags[at].Value, t.Value)
+		if wrong := differs(rec, w.arena.record(m, pair, i)); wrong != "" {
+			return fmt.Sprintf("game %d %s", i+1, wrong)
+		}
+		if wrong := w.unsound(rec); wrong != "" {
+			return fmt.Sprintf("game %d %s", i+1, wrong)
+		}
+	}
+	return ""
+}
+
+// differs returns how the tags and the players of a game differ from those it must have, as the end of a sentence.
+func differs(rec, want *notation.Record) string {
+	for _, t := range want.Tags {
+		at := -1
+		for k := range rec.Tags {
+			if rec.Tags[k].Name == t.Name {
+				at = k
 			}
 		}
-		over := ends(rec) && len(rec.Result) == 2 || rec.Termination.Player != notation.NoColour
-		if !over || rec.Seat(seats[0]) != 0 || rec.Seat(seats[1]) != 1 || len(rec.Players) != 2 {
-			return fmt.Sprintf("game %d is not over", i+1)
+		switch {
+		case at < 0:
+			return "has no tag " + t.Name
+		case rec.Tags[at].Value != t.Value:
+			return fmt.Sprintf("has [%s %q], not %q", t.Name, rec.Tags[at].Value, t.Value)
+		}
+	}
+	same := func(a, b notation.Player) bool { return a.Colour == b.Colour && a.Name == b.Name }
+	if !slices.EqualFunc(rec.Players, want.Players, same) {
+		return fmt.Sprintf("does not have the players %q and %q", want.Players[0].Name, want.Players[1].Name)
+	}
+	return ""
+}
+
+// unsound returns what is wrong with the moves or the end of a game, as the end of a sentence.
+func (w *worker) unsound(rec *notation.Record) string {
+	if loser := rec.Termination.Player; !ends(rec) && (rec.Seat(loser) < 0 || forfeitReason(rec) == "") {
+		return "is not over"
+	}
+	turn := 0
+	for f := range w.replayer.Frames(rec, replay.Options{NoNotes: true}) {
+		if f.Kind == replay.FrameTurn {
+			turn = f.Turn.Number
+		}
+		for i := range f.Violations {
+			if v := &f.Violations[i]; v.Rule.Class.Severity() >= rule.Error {
+				return fmt.Sprintf("is damaged in turn %d: %s", turn, v.Message)
+			}
+		}
+		if f.Kind != replay.FrameFinal {
+			continue
+		}
+		same := func(a, b notation.Total) bool { return a.Player == b.Player && a.Points == b.Points }
+		if f.State.Remaining() > 0 || !slices.EqualFunc(rec.Result, replay.Totals(f.State, rec), same) {
+			return "does not end with its result"
 		}
 	}
 	return ""

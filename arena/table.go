@@ -139,13 +139,17 @@ func forfeitOf(rec *notation.Record, loser string, game int, m *Outcome) Forfeit
 	for _, n := range m.Pairs {
 		pairs += n
 	}
-	f := Forfeit{Game: fmt.Sprintf("%s.%d", Name(m.a, m.b, pairs), game+1), Player: loser, Turn: len(rec.Turns) + 1}
+	return Forfeit{Game: fmt.Sprintf("%s.%d", Name(m.a, m.b, pairs), game+1), Player: loser, Turn: len(rec.Turns) + 1, Reason: forfeitReason(rec)}
+}
+
+// forfeitReason returns the reason in the record of a forfeited game, "" if it has none.
+func forfeitReason(rec *notation.Record) (reason string) {
 	for _, c := range rec.Comments {
 		if rest, ok := strings.CutPrefix(c.Text, forfeits); ok {
-			_, f.Reason, _ = strings.Cut(rest, ": ")
+			_, reason, _ = strings.Cut(rest, ": ")
 		}
 	}
-	return f
+	return reason
 }
 
 // decide works out what the games so far show, with the luck if it is known, and reports whether the match is

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -24,8 +24,9 @@ func (p *program) arena(ctx *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	fresh := 0
 	if dir := ctx.String("out"); dir != "" {
-		claim, err := p.keepGames(dir, run)
+		claim, err := p.keepGames(dir, run, &fresh)
 		if err != nil {
 			return err
 		}
@@ -36,9 +37,17 @@ func (p *program) arena(ctx *cli.Context) error {
 	defer bar.end()
 	played := 0
 	run.Each = func(int, int, int) { played += 2; bar.add(2) }
-	run.Start = p.interruption.addLast
 	c, done := p.interruption.ending(ctx.Context)
 	defer done()
+	ended := make(chan struct{})
+	defer close(ended)
+	p.interruption.addLast(func() { // after a second signal, too, no engine is left
+		done()
+		select {
+		case <-ended:
+		case <-time.After(time.Second):
+		}
+	})
 	t, err := a.Play(c, run)
 	bar.end()
 	var other *arena.KeptError
@@ -53,6 +62,9 @@ func (p *program) arena(ctx *cli.Context) error {
 		return stoppedAfter(played, "", next)
 	case err != nil:
 		return err
+	}
+	if dir := ctx.String("out"); dir != "" && fresh < played { // an engine may have changed since
+		fmt.Fprintf(p.stderr, "%s from %s, %d played now\n", count(played-fresh, "game"), dir, fresh)
 	}
 	return p.writeArena(ctx, t)
 }
@@ -69,6 +81,8 @@ func (p *program) arenaRun(ctx *cli.Context) (*arena.Arena, *arena.Run, error) {
 		return nil, nil, usagef("--engine: %v", err)
 	}
 	switch {
+	case ctx.Int("games") < 2:
+		return nil, nil, usagef("--games takes an even number from 2, not %d", ctx.Int("games"))
 	case ctx.Int("games")%2 == 1:
 		return nil, nil, usagef("--games takes an even number, because each order of tiles is played twice, not %d", ctx.Int("games"))
 	case ctx.Int("games") > mostGames:
@@ -102,8 +116,9 @@ func (p *program) arenaRun(ctx *cli.Context) (*arena.Arena, *arena.Run, error) {
 	return a, r, nil
 }
 
-// keepGames keeps the games of a run in a folder, a file for each pair, and takes those that are there.
-func (p *program) keepGames(dir string, r *arena.Run) (*claim, error) {
+// keepGames keeps the games of a run in a folder, a file for each pair, and takes those that are there. It counts the games that
+// are played.
+func (p *program) keepGames(dir string, r *arena.Run, fresh *int) (*claim, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
 	}
@@ -113,15 +128,16 @@ func (p *program) keepGames(dir string, r *arena.Run) (*claim, error) {
 	}
 	file := func(a, b, pair int) string { return filepath.Join(dir, arena.Name(a, b, pair)+".cgr") }
 	r.Kept = func(a, b, pair int) ([]*notation.Record, error) {
-		text, err := os.ReadFile(file(a, b, pair))
+		text, err := readRegular(file(a, b, pair))
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil
 		} else if err != nil {
-			return nil, fmt.Errorf("%s: %s", file(a, b, pair), work.Unreadable(err).Message)
+			return nil, fmt.Errorf("%s cannot be read: %v", file(a, b, pair), plainCause(err))
 		}
 		return readPair(string(text)), nil
 	}
 	r.Done = func(a, b, pair int, games []*notation.Record) error {
+		*fresh += len(games)
 		var text []byte
 		for i, rec := range games {
 			if i > 0 {

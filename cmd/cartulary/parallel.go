@@ -86,7 +86,11 @@ func inOrder[R any](p *program, what reading, newWorker func() func([]task) R, r
 				parser = new(format.Parser)
 			}
 			for b := range todo {
-				b.run(p, what, parser, work, fail)
+				select {
+				case <-stop: // nobody waits for it
+				default:
+					b.run(p, what, parser, work, fail)
+				}
 			}
 		})
 	}

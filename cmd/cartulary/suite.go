@@ -102,7 +102,7 @@ func (p *program) test(ctx *cli.Context) error {
 	}
 	var total outcomes.Count
 	var golden goldenFiles
-	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs")}
+	what := reading{paths: ctx.Args().Slice(), from: ctx.String("from"), jobs: ctx.Int("jobs"), each: t.engine != ""}
 	out := output{p, p.newProgress("testing", what), p.results(ctx)}
 	p.stdout.WriteString(t.out.Begin)
 	files, last := 0, ""
@@ -145,9 +145,6 @@ func (p *program) test(ctx *cli.Context) error {
 			next = "continue after " + last
 		}
 		return stoppedAfter(total.Games, verdictIn(total), next)
-	}
-	if t.silent == mostSilent { // others may wait for it
-		t.killEngines()
 	}
 	for _, e := range t.engines {
 		e.Close()
@@ -276,7 +273,7 @@ func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong s
 	}
 	if g.path != path {
 		*g = goldenReader{path: path}
-		text, err := readGolden(suite.GoldenPath(path))
+		text, err := readRegular(suite.GoldenPath(path))
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 		case err != nil:
@@ -296,8 +293,8 @@ func (g *goldenReader) find(path string, n int) (game *suite.GoldenGame, wrong s
 	return game, ""
 }
 
-// readGolden reads a golden file. Its name is not on the command line, so a pipe or a device of that name is not read.
-func readGolden(path string) ([]byte, error) {
+// readRegular reads a file whose name is not on the command line. A pipe or a device of that name is not read: it could have no end.
+func readRegular(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
@@ -319,7 +316,7 @@ func checkGolden(path string) error {
 	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		return nil
 	}
-	if text, err := readGolden(path); err == nil {
+	if text, err := readRegular(path); err == nil {
 		if _, err := suite.ReadGolden(text); err == nil {
 			return nil
 		}
@@ -358,7 +355,7 @@ func (g *goldenFiles) write(p *program) error {
 	if err := checkGolden(path); err != nil {
 		return err
 	}
-	before, err := readGolden(path)
+	before, err := readRegular(path)
 	if err == nil {
 		if old, err := suite.ReadGolden(before); err == nil {
 			g.golden.Keep(old)

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -25,7 +27,11 @@ const mostSilent = 3
 
 // parseEngine reads the flags about an engine.
 func (t *testRun) parseEngine(ctx *cli.Context) error {
-	t.opts = suite.Options{States: t.update, Compare: suite.FindComparison(ctx.String("compare")), Mutants: ctx.Int("mutants")}
+	compare, err := suite.FindComparison(ctx.String("compare"))
+	if err != nil {
+		return usagef("--compare: %v", err)
+	}
+	t.opts = suite.Options{States: t.update, Compare: compare, Mutants: ctx.Int("mutants")}
 	for _, name := range []string{"compare", "mutants", "pictures"} {
 		if ctx.IsSet(name) && t.engine == "" {
 			return usagef("--%s is for --engine", name)
@@ -60,6 +66,7 @@ func (t *testRun) afterCase(p *program, c *outcomes.Case, pictures []picture) er
 		t.silent = 0
 	}
 	if t.silent == mostSilent {
+		t.killEngines() // the workers wait for an answer to the next games
 		return errEnough
 	}
 	return nil
@@ -95,30 +102,69 @@ func (d *illustrator) failures(t *task, c *outcomes.Case) ([]picture, error) {
 // square matches the square of a placement.
 var square = lazy.Regexp(`@(-?\d{1,4}),(-?\d{1,4})`)
 
-// movesScene returns the board before a turn, with the squares of missing moves and of those that are not legal. It is nil if there is
-// no board.
+// movesScene returns the board of a difference of legal moves, with the squares of missing moves and of those that are not legal. If the first
+// such move differs only in its follower, the tile lies on the board, and its parts are marked. It is nil if there is no board.
 func movesScene(f *suite.Failure) *scene.Scene {
 	d := f.Moves
 	at, err := replay.Before(d.Record, d.Line+1)
 	if err != nil {
 		return nil
 	}
-	sc := scene.New(at.State, scene.Options{Players: d.Record.Players, Title: scene.Title(d.Record.Players)})
-	board := sc.Bounds
-	spots := func(moves []string) (list []scene.Spot) {
-		seen := map[engine.Point]bool{}
-		for _, m := range moves {
-			p, ok := squareIn(square(), m)
-			near := int(p.X) >= board.MinX-2 && int(p.X) <= board.MaxX+2 && int(p.Y) >= board.MinY-2 && int(p.Y) <= board.MaxY+2
-			if ok && near && !seen[p] {
-				seen[p] = true
-				list = append(list, scene.Spot{At: p, Part: -1})
-			}
-		}
-		return list
+	spots := func(moves []string) []scene.Spot {
+		return squaresOf(moves, scene.New(at.State, scene.Options{}).Bounds)
 	}
+	if place, after := agreedPlacement(at, d); after != nil {
+		at.State = after
+		spots = func(moves []string) []scene.Spot { return partsOf(moves, place, after) }
+	}
+	sc := scene.New(at.State, scene.Options{Players: d.Record.Players, Title: scene.Title(d.Record.Players)})
 	sc.Mark(&scene.Marks{Legal: spots(d.Missing), Wrong: spots(d.Extra), Text: fmt.Sprintf("turn %d%s, %s: %s", f.Turn, f.Part, d.Tile, f.Found)})
 	return sc
+}
+
+// agreedPlacement returns the placement of the first move of a difference and the position after it if the placement alone does not differ.
+// The position is nil if it does.
+func agreedPlacement(at *replay.Moment, d *suite.Difference) (place string, after *engine.State) {
+	differ := slices.Concat(d.Missing, d.Extra)
+	t, ok := at.Ruleset.TypeByName(d.Tile)
+	place, _, _ = strings.Cut(differ[0], " | ")
+	if !ok || slices.Contains(differ, place) {
+		return "", nil
+	}
+	for _, p := range at.Places(t, nil) {
+		a := engine.Place(p)
+		if text, after := at.Placed(d.Tile, &a); text == place {
+			return place, after
+		}
+	}
+	return "", nil
+}
+
+// partsOf returns the parts of the tile placed last that moves with its placement name.
+func partsOf(moves []string, place string, s *engine.State) (list []scene.Spot) {
+	t := len(s.Tiles()) - 1
+	for part := range s.Parts(t) {
+		role, loc := replay.PartOf(s, s.NodeOf(t, uint8(part)))
+		follower := strings.TrimSpace(fmt.Sprintf("%s %s", role, loc))
+		if slices.ContainsFunc(moves, func(m string) bool { return strings.HasPrefix(m+" ", place+" | "+follower+" ") }) {
+			list = append(list, scene.Spot{At: s.Tiles()[t].At, Part: part})
+		}
+	}
+	return list
+}
+
+// squaresOf returns the squares of moves on the board or near it.
+func squaresOf(moves []string, board scene.Bounds) (list []scene.Spot) {
+	seen := map[engine.Point]bool{}
+	for _, m := range moves {
+		p, ok := squareIn(square(), m)
+		near := int(p.X) >= board.MinX-2 && int(p.X) <= board.MaxX+2 && int(p.Y) >= board.MinY-2 && int(p.Y) <= board.MaxY+2
+		if ok && near && !seen[p] {
+			seen[p] = true
+			list = append(list, scene.Spot{At: p, Part: -1})
+		}
+	}
+	return list
 }
 
 // squareIn returns the square of a move.

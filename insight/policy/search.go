@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -40,8 +41,9 @@ const heat = 6
 const behind = 2
 
 // Choose returns the index of the option that won most in the playouts, by lead with a bonus for a win. Options are those
-// of a drawn tile in a position between turns, best worth first. Equal seeds give equal choices.
-func (x *Searcher) Choose(s *engine.State, options []Option, seeds ...uint64) int {
+// of a drawn tile in a position between turns, best worth first. Equal seeds give equal choices. If ctx ends, Choose returns
+// the leader so far.
+func (x *Searcher) Choose(ctx context.Context, s *engine.State, options []Option, seeds ...uint64) int {
 	n := min(x.candidates(s), len(options))
 	if n < 2 {
 		return 0
@@ -63,7 +65,7 @@ func (x *Searcher) Choose(s *engine.State, options []Option, seeds ...uint64) in
 	for i := range in {
 		in[i] = &lanes[i]
 	}
-	for len(in) > 1 && len(in[0].leads) < x.Pairs {
+	for len(in) > 1 && len(in[0].leads) < x.Pairs && ctx.Err() == nil {
 		from := len(in[0].leads)
 		for _, l := range in {
 			for i := from; i < min(from+heat, x.Pairs); i++ {

@@ -23,14 +23,14 @@ func TestSearcher(t *testing.T) {
 		found++
 		best, worst := options[0], options[len(options)-1]
 		x := policy.NewSearcher(policy.New(s.Rules()))
-		if got := x.Choose(s, []policy.Option{worst, best}, 1); got != 1 {
+		if got := x.Choose(t.Context(), s, []policy.Option{worst, best}, 1); got != 1 {
 			t.Errorf("type %d: option %d is chosen", i, got)
 		}
 		if x.Played < 2*x.Pairs {
 			stopped++
 		}
-		first := policy.NewSearcher(policy.New(s.Rules())).Choose(s, options, 2, 3)
-		if again := x.Choose(s, options, 2, 3); again != first {
+		first := policy.NewSearcher(policy.New(s.Rules())).Choose(t.Context(), s, options, 2, 3)
+		if again := x.Choose(t.Context(), s, options, 2, 3); again != first {
 			t.Errorf("type %d: option %d is chosen, after another race %d", i, first, again)
 		}
 	}
@@ -50,7 +50,7 @@ func TestSearcherNearEnd(t *testing.T) {
 		options := p.Options(s, engine.TypeID(i), nil)
 		x := policy.NewSearcher(policy.New(s.Rules()))
 		x.Candidates, x.Pairs = 2, 1
-		if x.Choose(s, options, 1); x.Played <= 2 {
+		if x.Choose(t.Context(), s, options, 1); x.Played <= 2 {
 			t.Errorf("%d playouts for %d last moves", x.Played, len(options))
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -103,7 +104,7 @@ func (g *sitting) turn(s *engine.State, game uint64, r *policy.Rand) {
 	policy.Begin(&g.begun)
 	if t, ok := g.driver.Draw(&g.begun); ok && !g.begun.MustLayAside(t) {
 		if g.options = g.side.Options(s, t, g.options[:0]); len(g.options) > 0 {
-			g.side.Play(s, &g.options[g.searcher.Choose(s, g.options, g.seed, game, uint64(s.Turn()))])
+			g.side.Play(s, &g.options[g.searcher.Choose(context.Background(), s, g.options, g.seed, game, uint64(s.Turn()))])
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -72,7 +73,7 @@ func (e *ender) losses(at *moment, key uint64) (losses []float64, ok bool) {
 		if version == policy.Evaluator {
 			search := policy.NewSearcher(policy.New(s.Rules()))
 			search.Candidates, search.Pairs, search.Bonus = endCandidates, endPairs, 0 // the exact value is one of points
-			loss(played(p, s, &options[search.Choose(s, options, e.seed, key, uint64(at.turn))]))
+			loss(played(p, s, &options[search.Choose(context.Background(), s, options, e.seed, key, uint64(at.turn))]))
 		}
 	}
 	return losses, ok

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"sync/atomic"
 
 	"cartulary/engine"
@@ -28,7 +29,7 @@ func searcher(r *engine.Rules, candidates, pairs int, seed uint64, count *effort
 	x.Candidates, x.Pairs = candidates, pairs
 	return &side{p, func(s *engine.State, options []policy.Option, game, turn uint64) int {
 		before := x.Played
-		best := x.Choose(s, options, seed, game, turn)
+		best := x.Choose(context.Background(), s, options, seed, game, turn)
 		count.playouts.Add(int64(x.Played - before))
 		count.moves.Add(1)
 		return best

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os/exec"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/mattn/go-shellwords"
@@ -45,17 +46,22 @@ func New(command string, most int, stderr io.Writer) (*Process, error) {
 	return &Process{argv: argv, most: most, stderr: stderr}, nil
 }
 
-// Words splits a command line into words, which may be quoted as in a shell. The error is one sentence: there is no word, or no program of
-// the first one.
+// Words splits a command line into words, which may be quoted as in a shell. The error is one sentence: there is no word, or the first one
+// names nothing that can be run.
 func Words(command string) ([]string, error) {
 	argv, err := shellwords.Parse(command)
 	if err != nil || len(argv) == 0 {
 		return nil, fmt.Errorf("%q is not a command line", command)
 	}
-	if _, err := exec.LookPath(argv[0]); err != nil {
-		return nil, fmt.Errorf("there is no program %s", argv[0])
+	switch _, err := exec.LookPath(argv[0]); {
+	case err == nil:
+		return argv, nil
+	case errors.Is(err, syscall.EISDIR):
+		return nil, fmt.Errorf("%s is a folder, not a program", argv[0])
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("the file %s is not executable", argv[0])
 	}
-	return argv, nil
+	return nil, fmt.Errorf("there is no program %s", argv[0])
 }
 
 type answer struct {
@@ -204,17 +210,16 @@ func (p *Process) Ask(line []byte, timeout time.Duration) ([]byte, error) {
 	}
 	stop := time.AfterFunc(timeout, r.kill)
 	_, err := r.to.Write(append(line, '\n')) // an engine that does not read is killed in time
-	var got answer
-	if err == nil {
-		got = <-r.answers
-	}
+	got := <-r.answers                       // also if it has closed its input: it may still run
 	if !stop.Stop() {
 		p.Fail()
 		return nil, late(timeout)
 	}
 	switch {
-	case err != nil, got.line == nil && got.err == nil:
+	case got.line == nil && got.err == nil:
 		err = errEnded
+	case err != nil:
+		err = errors.New("the engine closed its input")
 	case got.err != nil:
 		err = fmt.Errorf("the engine gave no answer: %v", cause(got.err))
 	default:

@@ -87,6 +87,9 @@ type planner struct {
 
 // Next returns the next round of an event. The error says in a sentence why there is none.
 func Next(results []standings.Result, o Options) (*Plan, error) {
+	if err := o.Rank.Check(); err != nil {
+		return nil, err
+	}
 	x := &planner{Options: o, all: standings.Compute(results, o.Rank).Events}
 	if err := x.choose(x.all); err != nil {
 		return nil, err

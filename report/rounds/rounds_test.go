@@ -521,3 +521,10 @@ func TestPaired(t *testing.T) {
 		t.Error(errs)
 	}
 }
+
+// TestUnknownRank checks that a ranking with an unknown name is an error.
+func TestUnknownRank(t *testing.T) {
+	if got := refused(t, nil, Options{Event: "Cup", Rank: standings.Options{System: "swis"}}); got != `there is no system "swis"` {
+		t.Error(got)
+	}
+}

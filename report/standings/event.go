@@ -12,8 +12,11 @@ import (
 	"cartulary/report/rating"
 )
 
-// Compute ranks the players of each event, by its stages and groups. It panics if opts names an unknown system, criterion or rule.
+// Compute ranks the players of each event, by its stages and groups. It panics with the error of opts.Check if there is one.
 func Compute(results []Result, opts Options) *Report {
+	if err := opts.Check(); err != nil {
+		panic(err)
+	}
 	r := &Report{lang: opts.Lang}
 	seen := map[uint64]*Result{}
 	at := map[[3]string]int{}
@@ -247,9 +250,7 @@ func (e *Event) choose(all []Result, teams bool, opts Options) {
 			e.Criteria = append(e.Criteria, c)
 		}
 	}
-	if e.Tied = cmp.Or(opts.Tied, e.System.Tied, half); !slices.Contains(TiedRules, e.Tied) {
-		panic("standings: no rule " + e.Tied)
-	}
+	e.Tied = cmp.Or(opts.Tied, e.System.Tied, half)
 }
 
 // fitting returns the name of the system that fits: what the records say, places for larger tables, knockout for such rounds

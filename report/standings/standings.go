@@ -9,6 +9,9 @@
 package standings
 
 import (
+	"fmt"
+	"slices"
+
 	"cartulary/notation"
 	"cartulary/report/lang"
 	"cartulary/report/rating"
@@ -130,6 +133,22 @@ type Options struct {
 	Ratings bool     // rate the players over all events
 
 	Lang *lang.Lang // of the texts for people; nil: English
+}
+
+// Check returns an error, one sentence, if a name of the options is unknown.
+func (o *Options) Check() error {
+	if o.System != "" && findSystem(o.System) == nil {
+		return fmt.Errorf("there is no system %q", o.System)
+	}
+	for _, name := range o.Ties {
+		if FindCriterion(name) == nil {
+			return fmt.Errorf("there is no tie-break %q", name)
+		}
+	}
+	if o.Tied != "" && !slices.Contains(TiedRules, o.Tied) {
+		return fmt.Errorf("there is no rule %q for tied games", o.Tied)
+	}
+	return nil
 }
 
 // A Report holds the tables of all events.

@@ -254,3 +254,30 @@ func TestCounts(t *testing.T) {
 		t.Error(row)
 	}
 }
+
+// TestUnknownNames checks that options with an unknown name have an error, and that Compute does not go on with them.
+func TestUnknownNames(t *testing.T) {
+	for _, c := range []struct {
+		opts Options
+		want string
+	}{
+		{Options{System: "swis"}, `there is no system "swis"`},
+		{Options{Ties: []string{"wins", "byes"}}, `there is no tie-break "byes"`},
+		{Options{Tied: "third"}, `there is no rule "third" for tied games`},
+	} {
+		if err := c.opts.Check(); err == nil || err.Error() != c.want {
+			t.Errorf("%+v: %v", c.opts, err)
+		}
+		func() {
+			defer func() {
+				if err, ok := recover().(error); !ok || err.Error() != c.want {
+					t.Errorf("%+v: Compute panics with %v", c.opts, err)
+				}
+			}()
+			Compute(nil, c.opts)
+		}()
+	}
+	if err := (&Options{System: "swiss", Ties: []string{"wins"}, Tied: TiedRules[0]}).Check(); err != nil {
+		t.Error(err)
+	}
+}

@@ -26,10 +26,12 @@ var comparisons = [...]string{CompareStates: "states", CompareVerdict: "verdict"
 
 func (c Comparison) String() string { return comparisons[c] }
 
-// FindComparison returns the comparison with a name, CompareStates for any other: a caller checks a name of its user
-// first.
-func FindComparison(name string) Comparison {
-	return Comparison(max(slices.Index(comparisons[:], name), 0))
+// FindComparison returns the comparison with a name: states, verdict or moves.
+func FindComparison(name string) (Comparison, error) {
+	if i := slices.Index(comparisons[:], name); i >= 0 {
+		return Comparison(i), nil
+	}
+	return 0, fmt.Errorf("there is no comparison %q", name)
 }
 
 // unplayable lists rules about contradictions of a record which an engine must refuse as it refuses an illegal action: nobody can play

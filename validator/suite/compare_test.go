@@ -24,6 +24,18 @@ func answered(t *testing.T, text, reply string, opts suite.Options) *suite.Outco
 	return o
 }
 
+// TestFindComparison checks that each comparison is found by its name, and that another name is an error.
+func TestFindComparison(t *testing.T) {
+	for _, c := range []suite.Comparison{suite.CompareStates, suite.CompareVerdict, suite.CompareMoves} {
+		if got, err := suite.FindComparison(c.String()); got != c || err != nil {
+			t.Errorf("%s: %s, %v", c, got, err)
+		}
+	}
+	if _, err := suite.FindComparison("state"); err == nil || err.Error() != `there is no comparison "state"` {
+		t.Error(err)
+	}
+}
+
 // TestVerdicts checks which verdicts on legal and illegal records are right, in each form of a reply.
 func TestVerdicts(t *testing.T) {
 	const first = "1. red: BA/C@0,-1^180 | knight S\n"

@@ -129,7 +129,7 @@ func (t *trial) try(m *twin) bool {
 	turn := &m.Record.Turns[m.line]
 	line, _, _ := strings.Cut(string(notation.AppendTurn(nil, turn)), "\n")
 	f := Failure{Turn: turn.Number, Part: turn.Part, Rule: m.rule, Mutant: &m.Mutant,
-		Expected: fmt.Sprintf("a refusal of a mutant, %s: %q [%s]", m.Change, line, m.rule), Found: "the engine " + wrong}
+		Expected: fmt.Sprintf("a refusal of a mutant, %s: %q, because %s [%s]", m.Change, line, m.Finding.Message, m.rule), Found: "the engine " + wrong}
 	if m.line < len(t.rec.Turns) {
 		f.Span = t.rec.Turns[m.line].Span
 	}
