@@ -3,12 +3,17 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"html/template"
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"cartulary/report/wrap"
 )
 
 // plotWidth is the highest number of columns of a Plot. With its margins it fits a terminal of 80 columns.
@@ -111,23 +116,24 @@ type Frame struct {
 	Margin    float64 // at the left, for the labels of the levels
 	Positions int     // at least 2
 	Low, High float64 // Low < High
+	Room      float64 // at the right, for the names of lines
 }
 
 // X returns the place of a position, from 0.
 func (f Frame) X(position int) float64 {
-	return f.Margin + Round(float64(position)*(Width-f.Margin-right)/float64(f.Positions-1))
+	return f.Margin + Round(float64(position)*(f.Right()-f.Margin)/float64(f.Positions-1))
 }
 
 // Y returns the place of a value.
 func (f Frame) Y(value float64) float64 {
-	return f.Bottom() - Round((value-f.Low)*(f.Bottom()-top)/(f.High-f.Low))
+	return Round(f.Bottom() - Round((value-f.Low)*(f.Bottom()-top)/(f.High-f.Low)))
 }
 
 // Left returns the left side of the area in which the lines are.
 func (f Frame) Left() float64 { return f.Margin }
 
 // Right returns the right side of that area.
-func (f Frame) Right() float64 { return Width - right }
+func (f Frame) Right() float64 { return Width - right - f.Room }
 
 // Top returns the upper side of that area.
 func (f Frame) Top() float64 { return top }
@@ -180,6 +186,40 @@ func (f Frame) Line(player, players int, name, colour string, value func(positio
 	return l
 }
 
+// Ends returns the names of lines beside their last points, moved apart so that none covers another one.
+func (f Frame) Ends(lines []Line, last func(line int) float64) (names []Label) {
+	const height, cut = 24, 12
+	order := make([]int, len(lines))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(last(b), last(a)) })
+	y := -float64(height)
+	for k, i := range order {
+		y = max(y+height, min(f.Y(last(i))+4, f.Bottom()-float64(height*(len(order)-1-k))))
+		names = append(names, Label{f.Right() + 8, y, wrap.Cut(lines[i].Name, cut), lines[i].Colour})
+	}
+	return names
+}
+
+// A Label is the name of a line, with its colour.
+type Label struct {
+	X, Y         float64
+	Name, Colour string
+}
+
+// Labels returns names in SVG, each with a dot of its colour.
+func Labels(list []Label) template.HTML {
+	var b []byte
+	for i := range list {
+		l := &list[i]
+		b = appendAttributes(append(b, `<circle class="`+html.EscapeString(l.Colour)+` dot"`...), " cx cy", l.X+5, l.Y-4)
+		b = appendAttributes(append(b, ` r="5"/><text`...), " x y", l.X+15, l.Y)
+		b = append(b, ">"+html.EscapeString(l.Name)+"</text>\n"...)
+	}
+	return template.HTML(b)
+}
+
 // Path returns the points of a line for SVG.
 func (f Frame) Path(value func(position int) float64) string {
 	var b []byte
@@ -195,8 +235,8 @@ func (f Frame) Path(value func(position int) float64) string {
 
 func appendNumber(b []byte, v float64) []byte { return strconv.AppendFloat(b, v, 'g', -1, 64) }
 
-// Funcs are axes and lines, for html/template.
-var Funcs = template.FuncMap{"axes": Axes, "lines": Lines}
+// Funcs are axes, lines and labels, for html/template.
+var Funcs = template.FuncMap{"axes": Axes, "lines": Lines, "labels": Labels}
 
 // Axes returns grid lines in SVG. A template takes a third of the time of a report (BenchmarkHTML of package score).
 func Axes(list []Axis) template.HTML {
@@ -232,6 +272,21 @@ func appendAttributes(b []byte, names string, values ...float64) []byte {
 		b = append(appendNumber(append(b, ` `+name+`="`...), values[i]), '"')
 	}
 	return b
+}
+
+// Ticks yields the multiples of 1, 2 or 5 times a power of ten from low to high: of the smallest step with which there are at most that many.
+func Ticks(low, high, most int) iter.Seq[int] {
+	step := 1
+	for k := 0; (high-low)/step+1 > most; k++ {
+		step = step * []int{2, 5, 10}[k%3] / []int{1, 2, 5}[k%3]
+	}
+	return func(yield func(int) bool) {
+		for v := low; v <= high; v++ {
+			if v%step == 0 && !yield(v) {
+				return
+			}
+		}
+	}
 }
 
 // Round rounds to one decimal. V is not negative.

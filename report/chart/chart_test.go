@@ -2,6 +2,7 @@ package chart
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -64,6 +65,18 @@ func TestFrame(t *testing.T) {
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("no %s in\n%s", want, b.String())
+		}
+	}
+}
+
+// TestTicks checks the steps of an axis.
+func TestTicks(t *testing.T) {
+	for _, x := range []struct {
+		low, high, most int
+		want            []int
+	}{{0, 69, 5, []int{0, 20, 40, 60}}, {-12, 30, 5, []int{-10, 0, 10, 20, 30}}, {0, 1, 5, []int{0, 1}}, {1, 71, 8, []int{10, 20, 30, 40, 50, 60, 70}}, {0, 1360, 5, []int{0, 500, 1000}}} {
+		if got := slices.Collect(Ticks(x.low, x.high, x.most)); !slices.Equal(got, x.want) {
+			t.Errorf("%d to %d: %v, want %v", x.low, x.high, got, x.want)
 		}
 	}
 }

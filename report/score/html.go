@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -230,7 +231,7 @@ type graph struct {
 	Label         string
 	Grid          []chart.Axis
 	Lines         []chart.Line
-	Key           string // names the lines
+	Names         []chart.Label
 }
 
 func (p *page) graph() *graph {
@@ -241,19 +242,26 @@ func (p *page) graph() *graph {
 		return g
 	}
 	low, high := r.span()
-	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high)}
-	for _, v := range []int{low, (low + high) / 2, high} {
-		g.Grid = append(g.Grid, f.Level(float64(v), fmt.Sprint(v)))
+	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high), Room: 110}
+	for v := range chart.Ticks(low, high, 5) {
+		g.Grid = append(g.Grid, f.Level(float64(v), p.Lang.Number(strconv.Itoa(v))))
 	}
 	g.Grid = append(g.Grid, f.Upright(0, "start", p.when(0)), f.Upright(n-1, "end", p.when(n-1)))
-	var key []string
+	for turn := range chart.Ticks(1, r.Turns, 8) {
+		i := slices.IndexFunc(r.Standings, func(s Standing) bool { return s.Turn == turn })
+		if x := f.X(max(i, 0)); x > f.Left()+95 && x < f.Right()-60 { // free of the texts at the ends
+			g.Grid = append(g.Grid, f.Upright(i, "middle", strconv.Itoa(turn)))
+		}
+	}
 	for k, player := range r.Players {
-		key = append(key, fmt.Sprintf("%d %s (%s)", k+1, p.names.short[player.Colour], p.Lang.Word(player.Colour.String())))
 		g.Lines = append(g.Lines, f.Line(k, len(r.Players), p.names.short[player.Colour], player.Colour.String(), func(i int) float64 {
 			return float64(r.Standings[i].Scores[k])
 		}))
 	}
-	g.Key = strings.Join(key, ", ")
+	for i := range g.Lines {
+		g.Lines[i].Marks = nil // the names are at the ends
+	}
+	g.Names = f.Ends(g.Lines, func(i int) float64 { return float64(r.Standings[n-1].Scores[i]) })
 	return g
 }
 

@@ -139,11 +139,18 @@ func TestHTMLEmpty(t *testing.T) {
 // TestGraph checks that the lines of the chart of contested are in its frame, at the scores of the standings.
 func TestGraph(t *testing.T) {
 	g := report(t, contested, validator.Options{}).page().graph()
-	if len(g.Lines) != 2 || len(g.Grid) != 5 {
+	if len(g.Lines) != 2 || len(g.Names) != 2 {
 		t.Fatalf("%+v", g)
 	}
-	// 10 turns are 9 steps of 660 units; 22 points are the top at 14, 0 the bottom at 270; red has 14 points, 163 units, from turn 5 on.
-	want := "40,270 113.3,270 186.7,270 260,270 333.3,107.1 406.7,107.1 480,107.1 553.3,107.1 626.7,107.1 700,14"
+	var axes []string
+	for _, a := range g.Grid {
+		axes = append(axes, a.Text)
+	}
+	if got := strings.Join(axes, ", "); got != "0, 5, 10, 15, 20, turn 1, turn 10, 4, 6, 8" {
+		t.Error(got)
+	}
+	// 10 turns are 9 steps of 550 units; 22 points are the top at 14, 0 the bottom at 270; red has 14 points, 163 units, from turn 5 on.
+	want := "40,270 101.1,270 162.2,270 223.3,270 284.4,107.1 345.6,107.1 406.7,107.1 467.8,107.1 528.9,107.1 590,14"
 	if g.Lines[0].Points != want {
 		t.Errorf("red: %s\nwant %s", g.Lines[0].Points, want)
 	}
