@@ -40,6 +40,7 @@ func (p *program) site(ctx *cli.Context) error {
 		return err
 	}
 	defer out.close()
+	defer allowGarbage()() // of few games; pages asks again when all are read
 	defer p.interruption.endInOrder()()
 	paths, jobs := ctx.Args().Slice(), ctx.Int("jobs")
 	list, whole, err := gather(p, reading{paths: paths, from: ctx.String("from"), jobs: jobs}, func() func(*task, *format.Parser) (shelved, *findings.Game) {
@@ -146,7 +147,7 @@ func siteURL(ctx *cli.Context) (string, error) {
 }
 
 // allowGarbage lets garbage grow to three times of what is in use now, or to 768 MB if that is less, before it is collected; the function that it
-// returns ends that. Each page is garbage once it is written, and each collection looks at the figures of all games.
+// returns ends that. Texts and pages are garbage soon, and each collection looks at the figures of all games.
 func allowGarbage() func() {
 	const garbage = 768 << 20
 	var m runtime.MemStats
