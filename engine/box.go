@@ -141,7 +141,7 @@ func symmetric(t *tile.Tile, r uint8) bool {
 	for i, p := range t.Parts {
 		to[i] = slices.IndexFunc(t.Parts, func(q tile.Part) bool {
 			return q.Kind == p.Kind && q.Sides == p.Sides.Turned(r) && q.Halves == p.Halves.Turned(r) &&
-				q.Shared == p.Shared.Turned(r) && q.Pennants == p.Pennants && q.Mark == p.Mark && q.NoCastle == p.NoCastle
+				q.Corner == p.Corner.Turned(r) && q.Shared == p.Shared.Turned(r) && q.Pennants == p.Pennants && q.Mark == p.Mark && q.NoCastle == p.NoCastle
 		})
 		if to[i] < 0 || i > 0 && slices.Contains(to[:i], to[i]) {
 			return false

@@ -6,7 +6,7 @@ import (
 	"cartulary/engine/tile"
 )
 
-// TestPartInCorner checks that PartAt distinguishes fields in corners, and returns the first for none.
+// TestPartInCorner checks that partAt distinguishes fields in corners, and returns the first for none.
 func TestPartInCorner(t *testing.T) {
 	box, err := NewBox([]Supply{{Tiles: tile.KingAndRobber(), Copies: 1}})
 	if err != nil {
@@ -22,14 +22,14 @@ func TestPartInCorner(t *testing.T) {
 					continue
 				}
 				first = min(first, part)
-				if got := ty.PartAt(r, tile.Field, 0, 0, p.Corner.Turned(r)); got != uint8(part) {
+				if got := ty.partAt(r, tile.Field, 0, 0, p.Corner.Turned(r)); got != uint8(part) {
 					t.Errorf("%s turned by %d: the field in the corner %s is part %d, want %d", ty.Tile.ID, r, p.Corner.Turned(r), got, part)
 				}
 			}
-			if got := ty.PartAt(r, tile.Field, 0, 0, tile.NoCorner); int(got) != first {
+			if got := ty.partAt(r, tile.Field, 0, 0, tile.NoCorner); int(got) != first {
 				t.Errorf("%s turned by %d: the field inside is part %d, want %d", ty.Tile.ID, r, got, first)
 			}
-			if got := ty.PartAt(r, tile.Field, 0, 0, tile.NorthEast.Turned(r)); got != NoPart {
+			if got := ty.partAt(r, tile.Field, 0, 0, tile.NorthEast.Turned(r)); got != NoPart {
 				t.Errorf("%s turned by %d has part %d in a corner without a field", ty.Tile.ID, r, got)
 			}
 		}

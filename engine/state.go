@@ -537,11 +537,11 @@ func (s *State) Parts(tileIndex int) int {
 // sets match a part that reaches none; with a corner, only the one there.
 func (s *State) PartAt(tileIndex int, kind tile.Kind, sides tile.Sides, halves tile.Halves, corner tile.Corner) uint8 {
 	t := &s.tiles[tileIndex]
-	return s.rules.Types[t.Type].PartAt(t.Rotation, kind, sides, halves, corner)
+	return s.rules.Types[t.Type].partAt(t.Rotation, kind, sides, halves, corner)
 }
 
-// PartAt is like State.PartAt for a tile that is not on the board.
-func (ty *Type) PartAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves, corner tile.Corner) uint8 {
+// partAt is like State.PartAt for a tile that is not on the board.
+func (ty *Type) partAt(rotation uint8, kind tile.Kind, sides tile.Sides, halves tile.Halves, corner tile.Corner) uint8 {
 	for i := range ty.Tile.Parts {
 		p := &ty.Tile.Parts[i]
 		if p.Kind != kind {

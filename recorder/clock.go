@@ -67,7 +67,7 @@ func timesOf(rec *notation.Record) (left, spent bool) {
 func (s *Session) setClock() error {
 	left, spent := timesOf(s.rec)
 	switch c := &s.opts.Clock; {
-	case !c.On():
+	case !c.on():
 		*c = clockOf(s.rec)
 	case c.Spent && left && !spent:
 		return errors.New("the turns so far have the time that is left; the time spent cannot follow")
@@ -77,8 +77,8 @@ func (s *Session) setClock() error {
 	return nil
 }
 
-// On reports whether turns have a time.
-func (c Clock) On() bool { return c.Spent || c.Left > 0 || c.goesOn }
+// on reports whether turns have a time.
+func (c Clock) on() bool { return c.Spent || c.Left > 0 || c.goesOn }
 
 // parseTime parses a time of a record: 9, 14:51 or 1:02:03, with a sign or a fraction.
 func parseTime(text string) (time.Duration, bool) {
@@ -148,7 +148,7 @@ func (s *Session) left(player notation.Colour) (d time.Duration, ok bool) {
 	for i := len(s.rec.Turns) - 1; i >= 0; i-- {
 		if t := &s.rec.Turns[i]; t.Player == player && t.Claims.Clock != nil {
 			if d, ok := parseTime(t.Claims.Clock.Text); ok {
-				return d, s.opts.Clock.On()
+				return d, s.opts.Clock.on()
 			}
 		}
 	}
@@ -157,7 +157,7 @@ func (s *Session) left(player notation.Colour) (d time.Duration, ok bool) {
 
 // goOn lets the time of a turn that is open again go on, instead of its claims.
 func (s *Session) goOn(t *notation.Turn) {
-	if !s.opts.Clock.On() {
+	if !s.opts.Clock.on() {
 		return
 	}
 	if t.Claims.Spent != nil {
@@ -175,7 +175,7 @@ func (s *Session) goOn(t *notation.Turn) {
 
 // Clock returns the time of the open turn: used so far, or left to its player. It is empty without a clock.
 func (s *Session) Clock() string {
-	if s.stage != inTurn || !s.opts.Clock.On() {
+	if s.stage != inTurn || !s.opts.Clock.on() {
 		return ""
 	}
 	used := s.opts.Now().Sub(s.began)

@@ -41,14 +41,17 @@ var inPart = map[string]string{
 	"XEX-38": "records do not name the piece: tested is that the leper is one figure",
 }
 
-// TestStatements checks that each statement has a study, or a reason why no record can break it.
+// TestStatements checks that each statement stands once and has a study, or a reason why no record can break it.
 func TestStatements(t *testing.T) {
 	covered := map[string]bool{}
 	for _, s := range studies.All() {
 		id, _, _ := strings.Cut(s.About, ":")
 		covered[id] = true
 	}
-	for _, id := range statements {
+	for i, id := range statements {
+		if slices.Contains(statements[:i], id) {
+			t.Errorf("%s stands twice", id)
+		}
 		if !covered[id] {
 			t.Errorf("no study breaks %s", id)
 		}

@@ -75,17 +75,11 @@ func (o *Options) CheckInput(ctx context.Context) error {
 
 // rules returns the rules in place of those of the records, nil without any.
 func (o *Options) rules() (*notation.Rules, error) {
-	if o.Rules == "" {
-		return nil, nil
-	}
-	rules, err := notation.ParseRules(o.Rules)
-	if err == nil {
-		err = validator.CheckRules(&rules)
-	}
+	rules, err := validator.ParseRules(o.Rules)
 	if err != nil {
 		return nil, fmt.Errorf("--rules: %w", err)
 	}
-	return &rules, nil
+	return rules, nil
 }
 
 // Build adds the pipeline to a scope. The options must pass Check.

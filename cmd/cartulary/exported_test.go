@@ -91,6 +91,35 @@ func TestPublicPackages(t *testing.T) {
 	}
 }
 
+// noExample holds the public packages without an example, with the reason.
+var noExample = map[string]string{
+	"recorder/tui":         "it needs a terminal",
+	"report/tables/writer": "it starts another program",
+	"web":                  "a build takes minutes",
+	"web/answer":           "its questions are those of the page",
+}
+
+// TestLibraryExamples checks that each package in the table of docs/library.md has an example whose output is compared.
+func TestLibraryExamples(t *testing.T) {
+	table, _, _ := strings.Cut(readText(t, repo+"/docs/library.md"), "\n## What holds")
+	for _, name := range backquoted(table) {
+		if _, known := allowed[name]; !known {
+			continue
+		}
+		files, err := filepath.Glob(filepath.Join(repo, filepath.FromSlash(name), "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		has := slices.ContainsFunc(files, func(file string) bool {
+			text := readText(t, file)
+			return strings.Contains(text, "\nfunc Example") && strings.Contains(text, "\t// Output:\n")
+		})
+		if has == (noExample[name] != "") {
+			t.Errorf("%s: an example with output is there: %t; noExample has the reason %q", name, has, noExample[name])
+		}
+	}
+}
+
 // backquoted returns what stands between backquotes.
 func backquoted(text string) (list []string) {
 	for i, part := range strings.Split(text, "`") {

@@ -180,7 +180,7 @@ var mayMiss = map[string][]string{
 	"analysis": {"file", "until", "name", "playouts", "luck", "loss", "luck/method", "loss/method", "place", "compared", "note", "luckAdjusted"},
 	"whatif":   {"file", "broken", "playouts", "gain/method"},
 	"arena":    {"engine", "margin", "luckAdjusted", "sprt", "weight", "elo/difference", "elo/low", "elo/high"},
-	"perft":    {"part", "tile", "positions"},
+	"perft":    {"part", "tile", "positions", "auctions"},
 	"legal":    {"tile", "aside", "early", "own", "extra", "due", "unless", "then", "second", "others", "walks", "must", "loc"},
 	"standings": {"ratings", "players/knockout", "winner", "why", "games/apart", "apart/apart", "team", "teams", "notes", "entries", "drawn",
 		"undecided", "byHand", "match", "bracket", "bestOf", "void", "open", "bye", "forfeit", "parts", "decided", "entry", "won", "duels/table", "duels/date", "sides/points",

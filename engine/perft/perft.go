@@ -3,7 +3,7 @@
 // A line of depth N is N turns. A turn is which kind of tile is drawn, the square, the rotation, and the move after it: no follower, a follower on
 // a part of the tile, or what an element offers in its place. Rotations that look the same are one. A tile that fits nowhere goes, and another
 // kind is drawn in the same turn; one that would be laid aside is not drawn. What is compulsory is counted for each way, such as each path of a dragon; other actions are not taken. A further part of
-// a turn is a turn, and is taken whenever it may be. A game that ends before depth N has no line.
+// a turn is a turn, and is taken whenever it may be. A game that ends before depth N has no line, nor has one in which an auction begins.
 package perft
 
 import (
@@ -20,6 +20,7 @@ type Count struct {
 	Lines     uint64 `json:"lines"`     // kinds of tiles count once
 	Tiles     uint64 `json:"tiles"`     // every copy of a tile counts
 	Positions int    `json:"positions"` // different positions at the end of the lines; -1 if they were not counted
+	Auctions  uint64 `json:"auctions"`  // lines that end where an auction begins, which Lines and Tiles are without; kinds of tiles count once
 }
 
 // A Part is the lines that begin with one way to place a tile.
@@ -36,7 +37,6 @@ type Options struct {
 
 // The errors of Lines. It returns no others.
 var (
-	ErrMarket   = errors.New("tiles are sold by auction in this game; the count does not know bids")
 	ErrOverflow = errors.New("the number has more than 64 bits")
 	ErrStopped  = errors.New("stopped")
 )
@@ -150,7 +150,9 @@ func (c *counter) play(s *engine.State, t engine.TypeID, ply int, copies uint64)
 	}
 	if s.Rules().Mends() {
 		for _, a := range s.Mended(t, nil) {
-			each(a)
+			if a.Place.Rotation < s.Rules().Turns(t) { // a bridge looks the same as well
+				each(a)
+			}
 		}
 	}
 }
@@ -161,11 +163,15 @@ func (c *counter) bulk(s *engine.State, t engine.TypeID, ply int, copies uint64)
 	if ply < c.depth || c.seen != nil || !r.Plain() {
 		return false
 	}
-	follower := s.Supply(s.Active(), 0) > 0
 	for _, p := range s.Places(t, nil) {
 		before, n := c.total, uint64(1)
-		if follower {
-			n += uint64(bits.OnesCount16(s.Free(p)))
+		for free := s.Free(p); free != 0; free &= free - 1 {
+			kind := r.Type(t).Tile.Parts[bits.TrailingZeros16(free)].Kind
+			for f := range r.Figures {
+				if s.Supply(s.Active(), uint8(f)) > 0 && r.Lands(uint8(f), kind) {
+					n++
+				}
+			}
 		}
 		c.add(n, copies)
 		c.divide(ply, p, before)
@@ -194,16 +200,16 @@ func (c *counter) settle(s *engine.State, ply int, copies uint64) {
 		c.finish(s, ply, copies)
 	default:
 		for _, o := range due {
-			if o.Kind != due[0].Kind || o.Reason != due[0].Reason {
-				continue // it comes after one of these
+			if when(&o) != when(&due[0]) || !o.Early && (o.Kind != due[0].Kind || o.Reason != due[0].Reason) {
+				continue // it comes after one of these; what is early is one choice
+			}
+			if o.Market != nil {
+				c.total.Auctions++
+				return
 			}
 			n := copies
 			if o.Lots > 0 {
 				n = c.times(n, uint64(o.Lots))
-			}
-			if o.Market != nil {
-				c.err = ErrMarket
-				return
 			}
 			c.each(s, o.Action, ply, n)
 		}
@@ -247,7 +253,7 @@ func (c *counter) finish(s *engine.State, ply int, copies uint64) {
 	}
 	s.EndTurn()
 	if s.Rules().OffersExtra() && slices.ContainsFunc(s.Extra(engine.NoType, nil), func(o engine.Offer) bool { return o.Due && o.Market != nil }) {
-		c.err = ErrMarket
+		c.total.Auctions++
 		return
 	}
 	if ply == c.depth {
@@ -272,7 +278,7 @@ func (c *counter) finish(s *engine.State, ply int, copies uint64) {
 
 // divide adds what was counted since before to the part with the first placement.
 func (c *counter) divide(ply int, p engine.Placement, before Count) {
-	if ply > 1 || c.total.Lines == before.Lines {
+	if ply > 1 || c.total.Lines == before.Lines && c.total.Auctions == before.Auctions {
 		return
 	}
 	i := slices.IndexFunc(c.parts, func(o Part) bool { return o.Place == p })
@@ -282,6 +288,7 @@ func (c *counter) divide(ply int, p engine.Placement, before Count) {
 	}
 	c.parts[i].Lines += c.total.Lines - before.Lines
 	c.parts[i].Tiles += c.total.Tiles - before.Tiles
+	c.parts[i].Auctions += c.total.Auctions - before.Auctions
 }
 
 // add counts lines, each of so many copies.

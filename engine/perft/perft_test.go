@@ -109,7 +109,7 @@ func alike(r *engine.Rules, t engine.TypeID, rotation uint8) bool {
 	look := func(rotation uint8) string {
 		var parts []string
 		for _, p := range r.Type(t).Tile.Parts {
-			parts = append(parts, fmt.Sprint(p.Kind, p.Sides.Turned(rotation), p.Halves.Turned(rotation), p.Pennants, p.Mark))
+			parts = append(parts, fmt.Sprint(p.Kind, p.Sides.Turned(rotation), p.Halves.Turned(rotation), p.Corner.Turned(rotation), p.Pennants, p.Mark))
 		}
 		slices.Sort(parts)
 		return fmt.Sprint(parts)
@@ -162,7 +162,7 @@ func TestBrute(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := counts[c.depth-1]
-			if want := (Count{lines, tiles, len(seen)}); positions > 0 && got != want || got.Lines != lines || got.Tiles != tiles {
+			if want := (Count{Lines: lines, Tiles: tiles, Positions: len(seen)}); positions > 0 && got != want || got.Lines != lines || got.Tiles != tiles {
 				t.Errorf("seed %d, %d tiles left, depth %d: %+v, brute force %+v", c.seed, c.left, c.depth, got, want)
 			}
 			sum := Count{Positions: got.Positions}

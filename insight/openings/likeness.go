@@ -59,9 +59,9 @@ func (a aspect) part(parts []tile.Part, k int, rotation uint8) uint64 {
 	return key
 }
 
-// Likeness returns a description of a position of the base game between turns, around its first tile. Positions have equal descriptions if
+// likeness returns a description of a position of the base game between turns, around its first tile. Positions have equal descriptions if
 // they are one position, turned or mirrored: the same features with the same followers, in the same places, and the same points.
-func Likeness(s *engine.State) string {
+func likeness(s *engine.State) string {
 	var least []byte
 	for turns := range uint8(4) {
 		for _, mirror := range [2]bool{false, true} {

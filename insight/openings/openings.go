@@ -314,9 +314,9 @@ func (t *Table) Judge(after *engine.State) (*Position, *Option) {
 	if p == nil {
 		return nil, nil
 	}
-	like := Likeness(after)
+	like := likeness(after)
 	for i := range p.Options {
-		if boards, err := Boards(p.Options[i].Move); err == nil && Likeness(boards[1]) == like {
+		if boards, err := Boards(p.Options[i].Move); err == nil && likeness(boards[1]) == like {
 			return p, &p.Options[i]
 		}
 	}

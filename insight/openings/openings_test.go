@@ -39,7 +39,7 @@ func TestLikeness(t *testing.T) {
 		{"BA/CFc+@0,1^0", "BA/CFc.1@0,1^0", false}, // a pennant
 		{"BA/Cc.1@0,-1^180", "BA/CC.2@0,-1^180", false},
 	} {
-		if got := Likeness(after(t, tt.a)) == Likeness(after(t, tt.b)); got != tt.like {
+		if got := likeness(after(t, tt.a)) == likeness(after(t, tt.b)); got != tt.like {
 			t.Errorf("%s and %s: alike is %t", tt.a, tt.b, got)
 		}
 	}
@@ -49,7 +49,7 @@ func TestLikeness(t *testing.T) {
 	start := s.Tiles()[0].Placement
 	start.Rotation++
 	turned.SetUp([]engine.Placement{start})
-	if Likeness(turned) != Likeness(s) {
+	if likeness(turned) != likeness(s) {
 		t.Error("the start, turned, has another description")
 	}
 }
@@ -85,7 +85,7 @@ func TestMirrorImages(t *testing.T) {
 			if image, err = x.image(image, at); err != nil {
 				t.Fatal(err)
 			}
-			if Likeness(image) != Likeness(at) || string(describe(image, aspect{})) == string(describe(at, aspect{})) && i > 0 {
+			if likeness(image) != likeness(at) || string(describe(image, aspect{})) == string(describe(at, aspect{})) && i > 0 {
 				t.Errorf("%q: not the mirror image", moves[:i+1])
 			}
 		}
@@ -261,12 +261,12 @@ func TestShipped(t *testing.T) {
 			like := map[string]bool{}
 			for k, o := range p.Options {
 				s := after(t, append(slices.Clone(p.Moves), o.Move)...)
-				if like[Likeness(s)] {
+				if like[likeness(s)] {
 					t.Errorf("%v %s is there twice", p.Moves, o.Move)
 				}
-				like[Likeness(s)] = true
+				like[likeness(s)] = true
 				for _, m := range o.Alike {
-					if Likeness(after(t, append(slices.Clone(p.Moves), m)...)) != Likeness(s) {
+					if likeness(after(t, append(slices.Clone(p.Moves), m)...)) != likeness(s) {
 						t.Errorf("%s is not like %s", m, o.Move)
 					}
 				}
@@ -298,7 +298,7 @@ func TestShippedMirror(t *testing.T) {
 	found := 0
 	for _, a := range j.Options {
 		for _, b := range k.Options {
-			if Likeness(after(t, a.Move)) != Likeness(after(t, b.Move)) {
+			if likeness(after(t, a.Move)) != likeness(after(t, b.Move)) {
 				continue
 			}
 			found++

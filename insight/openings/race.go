@@ -54,7 +54,7 @@ func (x *runner) lanes(s, image *engine.State, t engine.TypeID) (list []*lane, e
 	for _, o := range x.player.Options(s, t, nil) {
 		x.trial.CopyFrom(s)
 		x.player.Play(&x.trial, &o)
-		like := Likeness(&x.trial)
+		like := likeness(&x.trial)
 		if l := seen[like]; l != nil {
 			l.alike = append(l.alike, o)
 			continue

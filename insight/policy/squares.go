@@ -12,13 +12,13 @@ import (
 // that means for the features that need a tile there.
 type sight struct {
 	fits      *fitting
-	squares   []square   // by index of the square
-	hard      []int16    // by root: the sum of the hardness of the squares on which the feature is open
-	of        []uint8    // by root: the index in features + 1 of a claimed one, 0 for others
-	cloisters []cloister // the claimed cloisters and gardens
-	site      site       // of the placement
-	changes   []int16    // by root: of hard, by the placement
-	changed   []NodeID   // the roots with changes beside the site
+	squares   []square        // by index of the square
+	hard      []int16         // by root: the sum of the hardness of the squares on which the feature is open
+	of        []uint8         // by root: the index in features + 1 of a claimed one, 0 for others
+	cloisters []cloister      // the claimed cloisters and gardens
+	site      site            // of the placement
+	changes   []int16         // by root: of hard, by the placement
+	changed   []engine.NodeID // the roots with changes beside the site
 	turned    [4]turnedTile
 	free      uint8     // the class of a square without neighbours
 	parts     [16]int16 // of hard, by the new open squares of each part of the placed tile
@@ -29,7 +29,7 @@ type sight struct {
 
 // A cloister is a claimed cloister or garden.
 type cloister struct {
-	root NodeID
+	root engine.NodeID
 	kind tile.Kind
 	at   engine.Point
 }
@@ -38,9 +38,9 @@ type cloister struct {
 type square struct {
 	key    uint16 // of the edges around it: see fitting
 	class  uint8
-	number uint8        // of faces
-	faces  [4]NodeID    // the roots of the cities and roads that are open there
-	kinds  [4]tile.Kind // of these
+	number uint8            // of faces
+	faces  [4]engine.NodeID // the roots of the cities and roads that are open there
+	kinds  [4]tile.Kind     // of these
 }
 
 // A site is the square of a placement with its neighbours.
@@ -54,7 +54,7 @@ type site struct {
 
 // A change is a change of the hardness of a feature.
 type change struct {
-	root NodeID
+	root engine.NodeID
 	by   int16
 }
 
@@ -69,7 +69,7 @@ type neighbour struct {
 
 // A face is a feature that needs a tile on a square and is claimed or joined by a placement on the site.
 type face struct {
-	root NodeID
+	root engine.NodeID
 	kind tile.Kind
 }
 
@@ -220,7 +220,7 @@ func (p *Player) aloneHard(s *engine.State, at engine.Point, kind tile.Kind) (ha
 }
 
 // hardNow returns the hardness of a feature as it is after changes of the last measured position that draw no tile.
-func (p *Player) hardNow(s *engine.State, root NodeID) (hard int16) {
+func (p *Player) hardNow(s *engine.State, root engine.NodeID) (hard int16) {
 	kind := s.Kind(root)
 	switch {
 	case !p.sees || kind == tile.Field:
@@ -301,13 +301,13 @@ func (v *sight) visit(s *engine.State, at engine.Point) {
 	t.lonely = tiles == 1 && !more
 }
 
-func (n *neighbour) add(root NodeID, kind tile.Kind) {
+func (n *neighbour) add(root engine.NodeID, kind tile.Kind) {
 	n.faces[n.number] = face{root, kind}
 	n.number++
 }
 
 // joined reports whether a placement on the site joins a feature or closes in on a cloister.
-func (v *sight) joined(root NodeID) bool {
+func (v *sight) joined(root engine.NodeID) bool {
 	for i := range v.site.joins {
 		if v.site.joins[i].root == root {
 			return true
@@ -411,7 +411,7 @@ func (v *sight) forget() {
 }
 
 // groupHard returns the hardness of a group after the considered placement.
-func (v *sight) groupHard(parts uint16, roots []NodeID) (hard int16) {
+func (v *sight) groupHard(parts uint16, roots []engine.NodeID) (hard int16) {
 	for i := range v.parts {
 		if parts>>i&1 == 1 {
 			hard += v.parts[i]
@@ -424,6 +424,6 @@ func (v *sight) groupHard(parts uint16, roots []NodeID) (hard int16) {
 }
 
 // partHard is groupHard for a part that joins one feature.
-func (v *sight) partHard(part uint8, root NodeID) int16 {
+func (v *sight) partHard(part uint8, root engine.NodeID) int16 {
 	return v.parts[part&15] + v.hard[root] + v.changes[root]
 }

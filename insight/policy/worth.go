@@ -9,7 +9,7 @@ import (
 )
 
 type feature struct {
-	root            NodeID
+	root            engine.NodeID
 	kind            tile.Kind
 	prospect        prospect
 	lead            float32 // its worth for the mover
@@ -35,9 +35,6 @@ func (p *Player) at(f *prospect, hard int16) float32 {
 func (p *Player) chanceOf(steps int16) float32 {
 	return p.sight.chance[min(max(int(steps)+odds/2, 0), odds-1)]
 }
-
-// NodeID is short for engine.NodeID.
-type NodeID = engine.NodeID
 
 // measure prepares the worths for a player of a position and its successors, with a number of remaining tiles after one of type t
 // has left the stack, NoType for none.
@@ -88,7 +85,7 @@ func (p *Player) weighed(s *engine.State, left int, t engine.TypeID) {
 }
 
 // find returns the claimed feature with a root, nil if there is none.
-func (p *Player) find(root NodeID) *feature {
+func (p *Player) find(root engine.NodeID) *feature {
 	if int(root) < len(p.sight.of) {
 		if i := p.sight.of[root]; i > 0 {
 			return &p.features[i-1]
@@ -292,7 +289,7 @@ func (e *effect) claim(cost float32) float32 {
 
 // remember returns the effect of a part with a feature after any placement of the drawn tile that joins only the two, as
 // [engine.State.JointGroup]: BenchmarkPlayout/greedy.
-func (p *Player) remember(s *engine.State, place engine.Placement, part uint8, root NodeID) *effect {
+func (p *Player) remember(s *engine.State, place engine.Placement, part uint8, root engine.NodeID) *effect {
 	e := &p.memory[int(root+1)*p.columns+int(p.classes[part&15])] // NoNode+1 is 0
 	if e.known != p.position {
 		p.effect(s, s.JointGroup(place, part, root), e)
@@ -301,7 +298,7 @@ func (p *Player) remember(s *engine.State, place engine.Placement, part uint8, r
 }
 
 // rememberAlone is like remember for a cloister or garden beside the tile.
-func (p *Player) rememberAlone(s *engine.State, place engine.Placement, root NodeID) *effect {
+func (p *Player) rememberAlone(s *engine.State, place engine.Placement, root engine.NodeID) *effect {
 	e := &p.memory[int(root+1)*p.columns+p.columns-1]
 	if e.known != p.position {
 		p.effect(s, s.JointGroup(place, engine.NoPart, root), e)
@@ -531,7 +528,7 @@ func (p *Player) besideFields(s *engine.State, groups []engine.Group) (change fl
 	return change
 }
 
-func joined(groups []engine.Group, root NodeID) bool {
+func joined(groups []engine.Group, root engine.NodeID) bool {
 	for i := range groups {
 		if groups[i].Has(root) {
 			return true

@@ -9,7 +9,6 @@ import (
 
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
-	"cartulary/notation"
 	"cartulary/validator"
 )
 
@@ -245,10 +244,7 @@ func (s *sheet) comparison(f *ruleset.Family, a, b *ruleset.Edition) {
 
 // combination writes the effect of rules in a game with their boxes: the switches with their sources, and how boxes combine.
 func (s *sheet) combination(text string) error {
-	rules, err := notation.ParseRules(text)
-	if err == nil {
-		err = validator.CheckRules(&rules)
-	}
+	rules, err := validator.ParseRules(text)
 	if err != nil {
 		return err
 	}

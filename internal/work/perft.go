@@ -28,6 +28,7 @@ type depth struct {
 	Lines     uint64 `json:"lines"`
 	Tiles     uint64 `json:"tiles"`
 	Positions *int   `json:"positions,omitempty"` // nil: not counted
+	Auctions  uint64 `json:"auctions,omitempty"`  // lines that end where an auction begins; the others are without them
 }
 
 type start struct {
@@ -36,6 +37,7 @@ type start struct {
 	Rotation int    `json:"rotation"` // degrees
 	Lines    uint64 `json:"lines"`
 	Tiles    uint64 `json:"tiles"`
+	Auctions uint64 `json:"auctions,omitempty"`
 }
 
 // MostDepth is the limit of the depth of a Count.
@@ -65,7 +67,7 @@ func CountLines(rec *notation.Record, turn Turn, tile string, most int, position
 		return nil, err
 	}
 	for i, n := range counts {
-		d := depth{Depth: i + 1, Lines: n.Lines, Tiles: n.Tiles}
+		d := depth{Depth: i + 1, Lines: n.Lines, Tiles: n.Tiles, Auctions: n.Auctions}
 		if n.Positions >= 0 {
 			d.Positions = &n.Positions
 		}
@@ -73,7 +75,7 @@ func CountLines(rec *notation.Record, turn Turn, tile string, most int, position
 	}
 	for _, p := range parts {
 		id := at.Rules().Type(p.Place.Type).Tile.ID
-		c.Parts = append(c.Parts, start{id, [2]int{int(p.Place.At.X), int(p.Place.At.Y)}, int(p.Place.Rotation) * 90, p.Lines, p.Tiles})
+		c.Parts = append(c.Parts, start{id, [2]int{int(p.Place.At.X), int(p.Place.At.Y)}, int(p.Place.Rotation) * 90, p.Lines, p.Tiles, p.Auctions})
 	}
 	return c, nil
 }
@@ -81,18 +83,25 @@ func CountLines(rec *notation.Record, turn Turn, tile string, most int, position
 // Print writes the counts of each depth as a table, and the number of the last depth.
 func (c *Count) Print(w io.Writer) error {
 	t := grid.Table{Columns: "rrrr", Head: []string{"Depth", "Lines", "With copies", "Positions"}}
+	last := c.Counts[len(c.Counts)-1]
+	if last.Auctions > 0 {
+		t.Columns, t.Head = t.Columns+"r", append(t.Head, "Auctions")
+	}
 	for _, d := range c.Counts {
 		positions := "-"
 		if d.Positions != nil {
 			positions = strconv.Itoa(*d.Positions)
 		}
-		t.Add(strconv.Itoa(d.Depth), strconv.FormatUint(d.Lines, 10), strconv.FormatUint(d.Tiles, 10), positions)
+		row := []string{strconv.Itoa(d.Depth), strconv.FormatUint(d.Lines, 10), strconv.FormatUint(d.Tiles, 10), positions}
+		if last.Auctions > 0 {
+			row = append(row, strconv.FormatUint(d.Auctions, 10))
+		}
+		t.Add(row...)
 	}
 	g := grid.Page{Sections: []grid.Section{{Tables: []grid.Table{t}}}}
 	if _, err := w.Write(bytes.TrimLeft(g.AppendText(nil, grid.TextOptions{}), "\n")); err != nil {
 		return err
 	}
-	last := c.Counts[len(c.Counts)-1]
 	_, err := fmt.Fprintf(w, "Continuations of %d %s, each copy of a tile counted: %d\n", c.Depth, turns(c.Depth), last.Tiles)
 	return err
 }

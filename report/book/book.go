@@ -109,7 +109,7 @@ func About(t *openings.Table) []string {
 		list = append(list, fmt.Sprintf("With the best first moves, the player who begins leads by %s ± %.2f points, on average over %s first tiles. %s",
 			signed(lead), se, which, severalGood(t)))
 	}
-	return append(list, fmt.Sprintf("Made on %s: %s.", t.Date, Command(t)))
+	return append(list, fmt.Sprintf("Made on %s: %s.", t.Date, command(t)))
 }
 
 // severalGood returns for how many first tiles several moves are good, as a sentence.
@@ -123,8 +123,8 @@ func severalGood(t *openings.Table) string {
 	return fmt.Sprintf("For %d of %d first tiles, several moves are within %s points of the best.", n, len(t.First), number(openings.Good))
 }
 
-// Command returns the command that makes a table.
-func Command(t *openings.Table) string {
+// command returns the command that makes a table.
+func command(t *openings.Table) string {
 	return fmt.Sprintf("cartulary openings --make FILE --seed %d --error %s", t.Seed, number(t.Error))
 }
 

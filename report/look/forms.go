@@ -411,8 +411,8 @@ func inside(p Pt, polygon []Pt) bool {
 	return in
 }
 
-// ToLine returns the distance of p from a line of points.
-func ToLine(p Pt, line []Pt) float64 {
+// toLine returns the distance of p from a line of points.
+func toLine(p Pt, line []Pt) float64 {
 	best := math.Inf(1)
 	for i, b := range line[1:] {
 		best = min(best, ToSegment(p, line[i], b))

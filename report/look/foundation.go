@@ -160,7 +160,7 @@ func newSpanned(t *tile.Tile, rotation uint8) *Layout {
 	l.pennants = append(l.pennants, Pt{})
 	l.anchors = append(l.anchors, between(l.span[0], l.span[1], 0.24))
 	for i := range l.Owner {
-		if ToLine(CellPoint(i), l.span) < roadHalf {
+		if toLine(CellPoint(i), l.span) < roadHalf {
 			l.Owner[i] = int8(last)
 		}
 	}

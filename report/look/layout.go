@@ -309,7 +309,7 @@ func (l *Layout) covers(i int, p Pt) bool {
 
 func onLine(p Pt, lines [][]Pt) bool {
 	for _, line := range lines {
-		if ToLine(p, line) < roadHalf {
+		if toLine(p, line) < roadHalf {
 			return true
 		}
 	}
@@ -470,7 +470,7 @@ func (l *Layout) quarter(part int) []Pt {
 
 func (l *Layout) wallNear(part int, p Pt, d float64) bool {
 	for _, w := range l.shapes[part].walls {
-		if ToLine(p, w) < d {
+		if toLine(p, w) < d {
 			return true
 		}
 	}

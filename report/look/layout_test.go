@@ -200,12 +200,12 @@ func TestSigns(t *testing.T) {
 			}
 			delete(want, s.Mark)
 			if s.Part >= 0 && l.Tile.Parts[s.Part].Kind == tile.Road {
-				if d := ToLine(s.At, l.shapes[s.Part].lines[0]); d > roadHalf+s.half+partSignHalf {
+				if d := toLine(s.At, l.shapes[s.Part].lines[0]); d > roadHalf+s.half+partSignHalf {
 					t.Errorf("%s: the %s is %.3f from its road", name, s.Mark, d)
 				}
 				for i := range l.shapes {
 					for _, line := range l.shapes[i].lines {
-						if i != int(s.Part) && ToLine(s.At, line) < ToLine(s.At, l.shapes[s.Part].lines[0])+roadHalf {
+						if i != int(s.Part) && toLine(s.At, line) < toLine(s.At, l.shapes[s.Part].lines[0])+roadHalf {
 							t.Errorf("%s: the %s is beside road %d as well", name, s.Mark, i)
 						}
 					}

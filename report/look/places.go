@@ -408,7 +408,7 @@ func (l *Layout) besideRoad(road, c int, half float64) bool {
 	own, other := math.Inf(1), math.Inf(1)
 	for i := range l.shapes {
 		for _, line := range l.shapes[i].lines {
-			d := ToLine(CellPoint(c), line) - roadHalf - half
+			d := toLine(CellPoint(c), line) - roadHalf - half
 			if i == road {
 				own = min(own, d)
 			} else {

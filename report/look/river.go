@@ -186,7 +186,7 @@ func (l *Layout) openWall(city int, from tile.Side, x, half float64) {
 
 func (w *water) wet(p Pt) bool {
 	for _, line := range w.lines {
-		if ToLine(p, line) < riverHalf {
+		if toLine(p, line) < riverHalf {
 			return true
 		}
 	}

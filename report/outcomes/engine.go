@@ -153,7 +153,7 @@ func asFindings(c *Case, opts Options) *findings.Game {
 		f := &c.Failures[i]
 		g.Result.Findings = append(g.Result.Findings, notation.Finding{Rule: cmp.Or(f.Rule, notMet), Class: notation.Inconsistent, Severity: notation.Error,
 			Span: f.Span, Turn: f.Turn, Part: f.Part, Message: fmt.Sprintf("%sexpected %s, found %s", turn(f), f.Expected, f.Found),
-			Clauses: []string{}, Notes: []notation.Note{{Text: "again: " + c.Again(opts.Flags)}}})
+			Clauses: []string{}, Notes: []notation.Note{{Text: "again: " + c.again(opts.Flags)}}})
 	}
 	return g
 }

@@ -25,8 +25,8 @@ func Name(file string, game int) string { return fmt.Sprintf("%s#%d", file, game
 // Name returns the name of the case.
 func (c *Case) Name() string { return Name(c.Source.File, c.Source.Game) }
 
-// Again returns a command that runs this case alone. Flags are the flags to repeat, each with a leading blank.
-func (c *Case) Again(flags string) string {
+// again returns a command that runs this case alone. Flags are the flags to repeat, each with a leading blank.
+func (c *Case) again(flags string) string {
 	return fmt.Sprintf("cartulary test --run %s%s %s", Quoted("^"+regexp.QuoteMeta(c.Name())+"$"), flags, Quoted(c.Source.File))
 }
 
@@ -74,7 +74,7 @@ type Format struct {
 // Options change the output.
 type Options struct {
 	Color   bool   // in the format for people
-	Flags   string // of the run, for Case.Again
+	Flags   string // of the run, each with a leading blank: the command that runs a case alone repeats them
 	Mutants bool   // an engine was asked about mutants: the end has a table of its verdicts
 	Version string // of the program, in formats with a producer
 }
@@ -149,7 +149,7 @@ func newText(opts Options) *Format {
 					f := &c.Failures[i]
 					dst = fmt.Appendf(dst, "  %s: %sexpected %s\n    found %s\n", notation.Plain(where(c, f)), turn(f), notation.Plain(f.Expected), notation.Plain(f.Found))
 				}
-				dst = fmt.Appendf(dst, "  %s\n", paint("2", "again: "+notation.Plain(c.Again(opts.Flags))))
+				dst = fmt.Appendf(dst, "  %s\n", paint("2", "again: "+notation.Plain(c.again(opts.Flags))))
 			}
 			return dst
 		},
@@ -209,7 +209,7 @@ func newJSON(opts Options) *Format {
 				out.Failures = append(out.Failures, failure(c, &c.Failures[i]))
 			}
 			if c.Status == suite.Failed {
-				out.Again = c.Again(opts.Flags)
+				out.Again = c.again(opts.Flags)
 			}
 			dst = append(append(dst, between...), marshal(&out)...)
 			between = ",\n "
@@ -253,7 +253,7 @@ func newJUnit(opts Options) *Format {
 					f := &c.Failures[i]
 					out.Failure.Text += fmt.Sprintf("%s: %sexpected %s\n  found %s\n", where(c, f), turn(f), f.Expected, f.Found)
 				}
-				out.Failure.Text += "again: " + c.Again(opts.Flags) + "\n"
+				out.Failure.Text += "again: " + c.again(opts.Flags) + "\n"
 			}
 			return junit.Append(dst, &out)
 		},
@@ -284,7 +284,7 @@ func newTAP(opts Options) *Format {
 				}
 				dst = fmt.Appendf(dst, "      expected: %s\n      found: %s\n", yaml(f.Expected), yaml(f.Found))
 			}
-			return fmt.Appendf(dst, "  again: %s\n  ...\n", yaml(c.Again(opts.Flags)))
+			return fmt.Appendf(dst, "  again: %s\n  ...\n", yaml(c.again(opts.Flags)))
 		},
 		End: func(dst []byte, count Count) []byte {
 			dst = fmt.Appendf(dst, "1..%d\n", count.Games)

@@ -115,7 +115,7 @@ the page of a rule: cartulary explain RULE
 // TestAgain checks that the printed command works in a shell.
 func TestAgain(t *testing.T) {
 	c := cases("it's")[1]
-	if got, want := c.Again(" --from cgr"), `cartulary test --run '^games/it'\''s\.cgr#2$' --from cgr 'games/it'\''s.cgr'`; got != want {
+	if got, want := c.again(" --from cgr"), `cartulary test --run '^games/it'\''s\.cgr#2$' --from cgr 'games/it'\''s.cgr'`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -16,7 +16,7 @@ func Find(g *work.Game, parser *format.Parser, opts repair.Options) (*notation.S
 	}
 	made := &Game{Source: src, Record: rec, Result: repair.Find(rec, reading, opts)}
 	if made.Errors > 0 {
-		made.Ruling = RulingFor(src, validator.New().Validate(rec, reading, validator.Options{Rules: opts.Rules}).Findings)
+		made.Ruling = rulingFor(src, validator.New().Validate(rec, reading, validator.Options{Rules: opts.Rules}).Findings)
 	}
 	return src, made, reading
 }

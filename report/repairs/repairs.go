@@ -31,8 +31,8 @@ type Ruling struct {
 	Write string `json:"write"`
 }
 
-// RulingFor returns the ruling that waives the first error of a list which is no consequence, nil if there is none in a turn.
-func RulingFor(src *notation.Source, list []notation.Finding) *Ruling {
+// rulingFor returns the ruling that waives the first error of a list which is no consequence, nil if there is none in a turn.
+func rulingFor(src *notation.Source, list []notation.Finding) *Ruling {
 	for i := range list {
 		if f := &list[i]; f.Severity == notation.Error && !f.Follows {
 			if f.Turn == 0 || f.Class == notation.Syntax {

@@ -11,12 +11,12 @@ import (
 func TestDate(t *testing.T) {
 	for date, want := range map[string]string{"2026-05-03": "2026-05-03", " 2026-05-?? ": "2026-05", "2026-??-??": "2026", "2026-0?-??": "2026", "202?-05-01": "", "????-05-01": "",
 		"2026-05": "2026-05", "2026": "2026", "?": "", "": "", "????-??-??": "", "2028-02-29": "2028-02-29"} {
-		if got, ok := Date(date); got != want || !ok {
+		if got, ok := dateOf(date); got != want || !ok {
 			t.Errorf("of %q, %q is known, %v; want %q", date, got, ok, want)
 		}
 	}
 	for _, date := range []string{"2026-13-45", "2026-02-30", "2026-02-29", "0000-00-00", "0000-05-01", "0000", "2026-5-1", "tomorrow", "May 2026", "2026.05.01", "2026-13-??", "20260501", "2026-05-01T10:00"} {
-		if got, ok := Date(date); got != "" || ok {
+		if got, ok := dateOf(date); got != "" || ok {
 			t.Errorf("of %q, %q is known, %v", date, got, ok)
 		}
 	}

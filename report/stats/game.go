@@ -40,7 +40,7 @@ type Game struct {
 	Copy     uint64 // replay.Sum; copies of a game have the same, 0 is no copy
 	Reason   string // why there is no record, for an Unreadable game
 	Event    string // empty without the tag
-	Date     string // the part of it that is known; see the function Date
+	Date     string // the part of it that is known: a year, a month or a day
 	NoDate   string // a written date that is none
 	Edition  string // the rules profiles in force
 	Turns    int
@@ -99,7 +99,7 @@ func (r *Reader) Read(src *notation.Source, rec *notation.Record, reading []nota
 		report.Findings = slices.DeleteFunc(report.Findings, func(f notation.Finding) bool { return needsMoves[f.Rule] })
 	}
 	g.Class = classOf(report, rec)
-	if date, ok := Date(report.Title.Date); ok {
+	if date, ok := dateOf(report.Title.Date); ok {
 		g.Date = date
 	} else {
 		g.NoDate = report.Title.Date
@@ -281,8 +281,8 @@ func (w *watcher) frame(f *replay.Frame) {
 // dated matches a date of the tag Date, with ? for unknown digits, without month or day if they are missing.
 var dated = lazy.Regexp(`^[\d?]{4}(-[\d?]{2}(-[\d?]{2})?)?$`)
 
-// Date returns the known part of a written date. Readable is false for a text that is no date.
-func Date(written string) (known string, readable bool) {
+// dateOf returns the known part of a written date. Readable is false for a text that is no date.
+func dateOf(written string) (known string, readable bool) {
 	known = strings.TrimSpace(written)
 	if known == "" || strings.Trim(known, "?") == "" {
 		return "", true
