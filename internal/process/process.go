@@ -21,7 +21,7 @@ import (
 type Process struct {
 	argv    []string
 	most    int // bytes of an answer
-	stderr  io.Writer
+	stderr  *bounded
 	running *running // nil until the first line and after a failure
 
 	mu     sync.Mutex // guards starts and what Kill reads
@@ -36,14 +36,41 @@ type running struct {
 	answers chan answer
 }
 
-// New returns the engine of a command line, with words quoted as in a shell. Its answers have at most so many bytes; its standard error
-// goes to stderr.
+// mostSaid is how many bytes of an engine's standard error are passed on.
+const mostSaid = 1 << 20
+
+// bounded passes on the beginning of an engine's standard error. It is safe for concurrent use: an old process may still end.
+type bounded struct {
+	mu   sync.Mutex
+	to   io.Writer
+	left int
+}
+
+func (b *bounded) Write(text []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	pass := max(min(len(text), b.left), 0)
+	if b.left -= pass; pass > 0 {
+		b.to.Write(text[:pass]) // whether it can be shown must not end the engine
+	}
+	if b.left == 0 {
+		b.left = -1
+		fmt.Fprintf(b.to, "\nThe engine wrote more than %s to standard error; the rest is left out.\n", size(mostSaid))
+	}
+	return len(text), nil
+}
+
+// New returns the engine of a command line, with words quoted as in a shell. Its answers have at most so many bytes; the first megabyte
+// of its standard error goes to stderr, which may be nil.
 func New(command string, most int, stderr io.Writer) (*Process, error) {
 	argv, err := Words(command)
 	if err != nil {
 		return nil, err
 	}
-	return &Process{argv: argv, most: most, stderr: stderr}, nil
+	if stderr == nil {
+		stderr = io.Discard
+	}
+	return &Process{argv: argv, most: most, stderr: &bounded{to: stderr, left: mostSaid}}, nil
 }
 
 // Words splits a command line into words, which may be quoted as in a shell. The error is one sentence: there is no word, or the first one
