@@ -71,6 +71,18 @@ func (s *Site) index() view {
 	if n := s.Wrong(); n > 0 {
 		v.Lead = append(v.Lead, s.text("%d games have errors and are marked; the figures leave out such games, the standings count them.", n))
 	}
+	var rows []row
+	for i, g := range s.games { // the news first, and no game twice
+		if g.first == nil && len(rows) < latest {
+			rows = append(rows, s.list.Rows[i])
+		}
+	}
+	all := s.list.part(s.text("Latest games"), "", rows)
+	some := section{Title: all.Title, List: all}
+	if len(s.games) > len(rows) {
+		some.More = &text{Text: s.text("All %s", s.text("%d games", len(s.games))), Href: "games.html"}
+	}
+	v.Sections = append(v.Sections, some)
 	if len(s.events) > 0 {
 		t := s.calendar(latestEvents)
 		if len(s.events) > latestEvents {
@@ -78,12 +90,6 @@ func (s *Site) index() view {
 		}
 		v.Sections = append(v.Sections, t)
 	}
-	all := s.list.part(s.text("Latest games"), "", s.list.Rows[:min(len(s.games), latest)])
-	some := section{Title: all.Title, List: all}
-	if len(s.games) > latest {
-		some.More = &text{Text: s.text("All %s", s.text("%d games", len(s.games))), Href: "games.html"}
-	}
-	v.Sections = append(v.Sections, some)
 	if len(s.order) > 0 {
 		v.Sections = append(v.Sections, s.standing(latest))
 	}
