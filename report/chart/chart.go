@@ -12,8 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"cartulary/report/wrap"
 )
 
 // plotWidth is the highest number of columns of a Plot. With its margins it fits a terminal of 80 columns.
@@ -197,9 +195,17 @@ func (f Frame) Ends(lines []Line, last func(line int) float64) (names []Label) {
 	y := -float64(height)
 	for k, i := range order {
 		y = max(y+height, min(f.Y(last(i))+4, f.Bottom()-float64(height*(len(order)-1-k))))
-		names = append(names, Label{f.Right() + 8, y, wrap.Cut(lines[i].Name, cut), lines[i].Colour})
+		names = append(names, Label{f.Right() + 8, y, cutName(lines[i].Name, cut), lines[i].Colour})
 	}
 	return names
+}
+
+// cutName returns a name of at most so many letters.
+func cutName(name string, most int) string {
+	if letters := []rune(name); len(letters) > most {
+		return string(letters[:most-1]) + "…"
+	}
+	return name
 }
 
 // A Label is the name of a line, with its colour.
