@@ -275,7 +275,7 @@ func (s *State) leaveTable(e *Event) {
 func (s *State) release(e *Event) {
 	i := slices.Index(s.captives, Captive{uint8(e.Player), e.Figure, uint8(e.From)})
 	if i < 0 {
-		panic("engine: a figure that is no captive is released")
+		panic("engine: a figure that is not a captive is released")
 	}
 	s.captives = slices.Delete(s.captives, i, i+1)
 	s.stock(e, 1)

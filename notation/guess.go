@@ -144,7 +144,7 @@ func hintAtWord(word string) string {
 		return "; the kind of follower comes after the place, as in knight N with " + word
 	}
 	if quarterOf(word) != NoQuarter {
-		return "; a follower comes into the City with quarter " + word + " and leaves it with from " + word
+		return "; a follower enters the City with quarter " + word + " and leaves it with from " + word
 	}
 	return ""
 }

@@ -108,7 +108,7 @@ func TestRoleMessages(t *testing.T) {
 		{"Abbé @0,1", `no segment starts with "Abbé"; the abbot is deployed with monk with abbot and returns with recall x,y`},
 		{"abbot", `no segment starts with "abbot"; the abbot is deployed with monk with abbot and returns with recall x,y`},
 		{"abbott", `no segment starts with "abbott"`},
-		{"market red farmer N @0,1", `no segment starts with "market"; a follower comes into the City with quarter market and leaves it with from market`},
+		{"market red farmer N @0,1", `no segment starts with "market"; a follower enters the City with quarter market and leaves it with from market`},
 		{"normal N", `no segment starts with "normal"; a follower is deployed as knight, thief, farmer or monk`},
 		{"recall monk 0,1", `found "monk"; a place is written x,y, as in 0,-1`},
 		{"könig red", `no segment starts with "könig"; did you mean king?`},

@@ -52,7 +52,7 @@ func (r *resolver) adding(set *ruleset.Set) engine.Note {
 func (r *resolver) elementNotInBox(action, element string) *engine.Violation {
 	set := r.absentSet(element)
 	if set == nil {
-		return notInBox("these rules leave out " + action)
+		return notInBox("the switches of this game leave out " + action)
 	}
 	v := notInBox(fmt.Sprintf("%s belongs to the set %s, which is not in the box", action, set.Name))
 	v.Notes = []engine.Note{r.adding(set)}

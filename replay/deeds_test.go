@@ -61,7 +61,7 @@ func TestNotInBox(t *testing.T) {
 	const head = "[CGR \"1\"]\n[Red \"\"]\n[Blue \"\"]\n1. red: BA/L@0,1^0 | "
 	for _, tt := range []struct{ written, want string }{
 		{"count castle", "the Count belongs to the set count, which is not in the box"},
-		{"quarter market with big", "a follower that comes into the City belongs to the set count, which is not in the box"},
+		{"quarter market with big", "a follower that enters the City belongs to the set count, which is not in the box"},
 		{"recall 0,1", "a recall of the abbot belongs to the set abbot, which is not in the box"},
 		{"tower 0,1", "a tower piece belongs to the set tower, which is not in the box"},
 		{"capture 0,1 blue guard", "a capture belongs to the set tower, which is not in the box"},

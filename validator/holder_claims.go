@@ -42,7 +42,7 @@ func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	if claimed < 0 || claimed == holder {
 		return
 	}
-	has := "nobody has it"
+	has := "no player has it"
 	if holder >= 0 {
 		has = f.State.Name(holder) + " has it"
 	}

@@ -62,7 +62,7 @@ func TestMessages(t *testing.T) {
 		{"bids in the next turn", bazaars, "1. red: BB/F.b@0,1 | bazaar U V\n2. yellow: bid U yellow 1, red 2, sell | V@1,0", "bid-auctioneer",
 			[]string{"yellow puts up BA/RFr, but it is the turn of red, the next player clockwise without a tile", "bids are written in the turn of their bazaar, after its tiles"}},
 		{"a bid for the last tile", bazaars, "1. red: BB/F.b@0,1 | bazaar U V | bid U yellow 1, red 2, sell | bid V yellow 0", "bid-tile",
-			[]string{"the last tile goes to the last player without one, yellow; no bid is written for it", "not bids are written"}},
+			[]string{"the last tile goes to the last player without a tile, yellow; no bid is written for it", "not bids are written"}},
 		{"an auction after everybody has a tile", bazaars, "1. red: BB/F.b@0,1 | bazaar U V U | bid U yellow 0, red pass | bid V red 0 | bid U yellow 0", "bid-auctioneer",
 			[]string{"yellow puts up BA/RFr, but every player has a tile", "not it is the turn of"}},
 		{"a castle before its knight", bazaars, "1. red: E@0,-1^180 | castle S | knight S", "castle-not-owner",

@@ -194,7 +194,7 @@ the same ways [to test other engines](engines.md#illegal-games).
 | elsewhere | a finding in another turn that is not marked as a consequence: the change breaks a rule in many turns |
 | repaired | the game of which it was made as the first candidate of [repair](repair.md) / among the first three, of the first %d mutants |
 
-` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every" + `
+` + "The figures are from the last long run: `CARTULARY_GAMES=%d go test ./validator -run 'TestMutations$' -update`. Every" + `
 run of the tests compares the rows with the code and tries some of each.
 
 Of %d mutants that were repaired, the game is among three candidates for %d. Another game is the only candidate for %d: whoever takes it for granted is wrong there, so only a person decides.

@@ -28,7 +28,7 @@ const statementsHead = `# Rules and statements
 
 For readers of a finding who look up its rule, or the statement that it names.
 
-Statements are the rules of the game, numbered. The letters of a number are those of a set that can be judged:
+Statements are the rules of the game, numbered. The letters of a number name a set that can be judged:
 %s; XEX and SET are about several sets. A rule is what the program looks for: it finds a breach of its statements.
 
 Made from the catalogue, the switches, the studies and engine/*/statements.txt by
@@ -54,7 +54,7 @@ the phase or hook of that name. A switch decides where editions differ (` + "`ca
 ## What excludes what in a turn
 
 For people who write an element or wonder why a move is not offered. In one part of a turn a player deploys a follower or does
-something in its place. A row names the excluded action, the earlier one and the rule. The table is that of a game with all sets under the
+something in its place. A row names the excluded action, the earlier action and the rule. The table is for a game with all sets under the
 default profiles; others have fewer or more rows. The base game forbids a second deployment.
 
 | excluded | after | rule |

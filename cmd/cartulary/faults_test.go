@@ -324,7 +324,7 @@ below.
 | games out | games judged; a game that a neighbour's fault swallows is missing |
 | false alarms | findings in undamaged games |
 
-` + "The figures are those of the last long run: `CARTULARY_GAMES=%d go test ./cmd/cartulary -run 'TestFaults$' -update`. Every run of the tests" + `
+` + "The figures are from the last long run: `CARTULARY_GAMES=%d go test ./cmd/cartulary -run 'TestFaults$' -update`. Every run of the tests" + `
 damages smaller archives in the same ways. Tags of CGR are in all orders. A missing result is no fault. CGR can leave only quotation marks and brackets of tags
 unclosed.
 

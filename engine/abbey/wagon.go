@@ -239,7 +239,7 @@ func (x *wagons) checkTarget(c *engine.Case) {
 	if x.free(c.State, n) {
 		return
 	}
-	why, broken := "a wagon goes only to a road, a city or a cloister", []string{"AAM-43"}
+	why, broken := "a wagon moves only to a road, a city or a cloister", []string{"AAM-43"}
 	var notes []engine.Note
 	switch k := c.Kind(n); {
 	case k != tile.City && k != tile.Road && k != tile.Cloister:
@@ -278,7 +278,7 @@ func (x *wagons) checkReach(c *engine.Case) {
 
 func (x *wagons) checkOrder(c *engine.Case) {
 	if x.countMoved(c.State) {
-		c.Report(fmt.Sprintf("%s moves after a follower has come into the City; wagons move before that", mover(c)))
+		c.Report(fmt.Sprintf("%s moves after a follower has entered the City; wagons move before that", mover(c)))
 		return
 	}
 	if x.dragonWalked(c.State) {

@@ -270,7 +270,7 @@ func checkSupplyEmpty(c *engine.Case) {
 		homecoming = homecoming || f.Players[me] > 0
 	}
 	if homecoming {
-		notes = append(notes, engine.Note{Text: "the follower that this tile returns comes back with the scoring, after the deployment (BAS-11)"})
+		notes = append(notes, engine.Note{Text: "a follower that this tile returns is available after the scoring, not at the deployment (BAS-11)"})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
 	left := fmt.Sprintf("all %d of %s's followers are on the board", spec.Count, c.Name(me))

@@ -93,7 +93,7 @@ func copies(r *engine.Rules, ty *engine.Type) string {
 	case ty.Count == 0 && ty.Out == 0:
 		return fmt.Sprintf(", but each copy in the box has a garden; write %s", twin(r, ty))
 	case ty.Count == 0:
-		return ", but these rules leave it in the box"
+		return ", but it is left in the box in this game"
 	case neverDrawn(ty):
 		return ", but it is on the board from the start and never in the stack"
 	case ty.Out > 0:
@@ -135,7 +135,7 @@ func checkSecondPart(c *engine.Case) {
 
 func checkSecondDraw(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
-		c.Report(fmt.Sprintf("%s draws another tile after placing one in this turn; only one is allowed", c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s draws a tile after placing a tile in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 

@@ -47,7 +47,7 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 
 func (x *bazaar) checkUnsold(c *engine.Case) {
 	if n := len(c.Open()); n > 0 && x.auctioneer(c.State) >= 0 && !c.Tried(engine.ActSpecial) {
-		c.Report(fmt.Sprintf("these tiles are turned up but not auctioned: %s; each player gets a tile", x.list(c, c.Open()))).Breaks("BCB-69")
+		c.Report(fmt.Sprintf("there is no auction for %s; all tiles that are turned up are auctioned", x.list(c, c.Open()))).Breaks("BCB-69")
 	}
 }
 
@@ -74,13 +74,13 @@ func (x *bazaar) checkNotDue(c *engine.Case) {
 	case c.HappenedInTurn(engine.EvReveal):
 		c.Report(fmt.Sprintf("tiles have been turned up in this turn of %s already; a turn has one bazaar", me)).Breaks("BCB-60")
 	case x.host(c.State) >= 0 && x.round(c.State):
-		c.Report(fmt.Sprintf("tiles are turned up, but %s still has a tile of the last bazaar to place; the new one waits", c.Name(holder(c.State)))).Breaks("BCB-74")
+		c.Report(fmt.Sprintf("tiles are turned up, but %s still has a tile of the last bazaar to place; the new bazaar waits", c.Name(holder(c.State)))).Breaks("BCB-74")
 	case x.host(c.State) >= 0:
 		c.Report(fmt.Sprintf("tiles are turned up, but fewer tiles than players are left: %d", c.Drawable())).Breaks("BCB-61")
 	case x.Lost && c.TurnPart() > 0 && last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark && x.inRound(c.State):
-		c.Report(fmt.Sprintf("%s was drawn in the round of the last bazaar; under bcb.bazaar_in_round=lost it opens none", id(c, c.Tiles()[last].Type))).Breaks("BCB-74")
+		c.Report(fmt.Sprintf("%s was drawn in the round of the last bazaar; under bcb.bazaar_in_round=lost it opens no bazaar", id(c, c.Tiles()[last].Type))).Breaks("BCB-74")
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark:
-		c.Report(fmt.Sprintf("%s was won at a bazaar, so it opens no new one", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
+		c.Report(fmt.Sprintf("%s was won at a bazaar, so it opens no new bazaar", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
 	default:
 		c.Report(fmt.Sprintf("tiles are turned up, but %s has placed no bazaar tile in this turn", me)).Breaks("BCB-60", "BCB-61")
 	}
@@ -255,7 +255,7 @@ func (x *bazaar) checkBids(c *engine.Case, m *engine.Market, tile string) {
 	case outbid && m.Sold == engine.NoSale:
 		report(c, "bid-choice", "%s bids most for %s, but %s neither buys nor sells", c.Name(int(top.Player)), tile, name).Breaks("BCB-67")
 	case !outbid && m.Sold != engine.NoSale:
-		report(c, "bid-choice", "nobody bids more than %s for %s, so there is nothing to choose", name, tile).Breaks("BCB-68")
+		report(c, "bid-choice", "no player bids more than %s for %s, so there is nothing to choose", name, tile).Breaks("BCB-68")
 	case m.Sold == engine.Buy && !x.affords(c.State, seller, top.Points):
 		report(c, "bid-over-points", "%s buys %s for %d, but has %d points", name, tile, top.Points, c.Score(seller))
 	}
@@ -267,7 +267,7 @@ func closedNotes(c *engine.Case, t engine.TypeID) []engine.Note {
 		return notes
 	}
 	if seller := c.Action.Market.Bids[0].Player; len(c.Open()) == 0 && c.Hand(int(seller)) == t {
-		return []engine.Note{{Text: fmt.Sprintf("the last tile goes to the last player without one, %s; no bid is written for it", c.Name(int(seller)))}}
+		return []engine.Note{{Text: fmt.Sprintf("the last tile goes to the last player without a tile, %s; no bid is written for it", c.Name(int(seller)))}}
 	}
 	return nil
 }

@@ -44,7 +44,7 @@ func Family() family.Family {
 		Set: family.Set{Tiles: tile.Count},
 		Elements: []family.Element{{
 			ID: "count", Book: book,
-			Deeds: []family.Deed{{Do: "from", Title: "a follower that leaves the City"}, {Do: "quarter", Title: "a follower that comes into the City"}, {Do: "count", Title: "the Count", Neutral: name}},
+			Deeds: []family.Deed{{Do: "from", Title: "a follower that leaves the City"}, {Do: "quarter", Title: "a follower that enters the City"}, {Do: "count", Title: "the Count", Neutral: name}},
 			New:   func(g *family.Game) engine.Element { return element(*family.Of[Profile](g), family.Beside[beside](g)) },
 		}},
 	})

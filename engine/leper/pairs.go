@@ -132,7 +132,7 @@ func (x *leper) checkQuarterAfter(c *engine.Case) {
 
 func checkAfterQuarter(c *engine.Case) {
 	if !out(c.State) && c.Happened(engine.EvStation) {
-		c.Report("the leper " + movement(c) + ", but a follower came into the City in this turn").Breaks(instead(goes(c)))
+		c.Report("the leper " + movement(c) + ", but a follower entered the City in this turn").Breaks(instead(goes(c)))
 	}
 }
 
@@ -260,7 +260,7 @@ func (x *leper) checkRests(c *engine.Case) {
 	if deed := c.DeedOf(a); deed != 0 && !c.May(deed) {
 		return
 	}
-	c.Report(happening(c) + " after the leper has gone to a later city, which ends the turn").Breaks("LEP-31")
+	c.Report(happening(c) + " after the leper has moved to a later city, which ends the turn").Breaks("LEP-31")
 }
 
 // specials describes the actions that only one element knows.
@@ -279,7 +279,7 @@ func happening(c *engine.Case) string {
 	case engine.ActShift:
 		return "a follower flees"
 	case engine.ActStation:
-		return "a follower comes into the City"
+		return "a follower enters the City"
 	case engine.ActJoin:
 		return "a follower leaves the City"
 	case engine.ActMove:

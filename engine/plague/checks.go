@@ -366,11 +366,11 @@ func (x *plague) mayTake(s *engine.State) string {
 	}
 	switch from {
 	case fromSupply:
-		return "fleas come from the supply"
+		return "fleas are taken from the supply"
 	case fromLatent:
-		return "a latent flea must be moved: the one at " + squares(s, tiles)
+		return "a latent flea must be moved: the flea at " + squares(s, tiles)
 	case fromRegion:
-		return "all fleas are in one region: one of them must be moved, such as the one at " + squares(s, tiles)
+		return "all fleas are in one region: one of them must be moved, such as the flea at " + squares(s, tiles)
 	}
 	return "no flea may be moved now"
 }
@@ -385,7 +385,7 @@ func (x *plague) checkThere(c *engine.Case) {
 
 func (x *plague) checkMovedEarly(c *engine.Case) {
 	if n := c.TokensLeft(x.flea); x.liftedBy(c) != engine.NoToken && n > 0 {
-		c.Report(fmt.Sprintf("the flea at %d,%d is moved while the supply has %d; fleas come from the supply as long as it has any", c.Action.ToAt.X, c.Action.ToAt.Y, n))
+		c.Report(fmt.Sprintf("the flea at %d,%d is moved while the supply has %d; fleas are taken from the supply as long as it has any", c.Action.ToAt.X, c.Action.ToAt.Y, n))
 	}
 }
 

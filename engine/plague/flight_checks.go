@@ -108,9 +108,9 @@ func (x *plague) checkSameTile(c *engine.Case) {
 	switch {
 	case a.Want == tile.Cloister || !x.flees(c):
 	case ofLord(c):
-		c.Report(fmt.Sprintf("the lord at %d,%d flees; it stands on both tiles of its castle, and a flight leads to another one", a.At.X, a.At.Y), x.mayFleeTo(c))
+		c.Report(fmt.Sprintf("the lord at %d,%d flees; it stands on both tiles of its castle, and a flight leads to another tile", a.At.X, a.At.Y), x.mayFleeTo(c))
 	case a.To == a.Tile:
-		c.Report(fmt.Sprintf("the %s at %d,%d flees to its own tile; a flight leads to another one", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
+		c.Report(fmt.Sprintf("the %s at %d,%d flees to its own tile; a flight leads to another tile", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
 	}
 }
 

@@ -142,7 +142,7 @@ func checkOnTile(c *engine.Case) {
 		return
 	}
 	if last := c.LastPlaced(); last != engine.NoTile {
-		c.Report(fmt.Sprintf("%s, the tile of this turn, shows no princess, so no knight goes home", c.TypeOf(last).Tile.ID))
+		c.Report(fmt.Sprintf("%s, the tile of this turn, shows no princess, so no knight is sent home", c.TypeOf(last).Tile.ID))
 		return
 	}
 	c.Report("a knight is sent home before a tile is placed in this turn").Breaks("PAD-50")

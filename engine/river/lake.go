@@ -42,7 +42,7 @@ func isVolcano(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex)
 
 func checkTurn(c *engine.Case) {
 	if previous := c.Active(); previous >= 0 && c.Next() == previous && c.Action.Player != previous && laid(c.State) {
-		c.Report(fmt.Sprintf("%s takes a turn, but after the volcano lake %s takes another one", c.Name(c.Action.Player), c.Name(previous)))
+		c.Report(fmt.Sprintf("%s takes a turn, but after the volcano lake %s takes another turn", c.Name(c.Action.Player), c.Name(previous)))
 	}
 }
 

@@ -134,7 +134,7 @@ func TestPageNamesExtensions(t *testing.T) {
 	defer func() { ruleset.Families = was }()
 	before := ruleset.Page(id)
 	list := slices.Clone(was())
-	list = append(list, ruleset.Family{Name: "fair", Set: ruleset.Set{Title: "The Fair"}, Extends: []engine.Extension{{Rule: id, Clauses: []string{"FAI-01", "BAS-01"}}}})
+	list = append(list, ruleset.Family{Name: "fair", Set: ruleset.Set{Title: "The Fair"}, Extends: []engine.Extension{{Rule: id, Clauses: []string{"FAI-01", "BAS-04"}}}})
 	ruleset.Families = func() []ruleset.Family { return list }
 	if want := strings.Replace(before, "\n## Illegal", "\nThe Fair: FAI-01.\n\n## Illegal", 1); ruleset.Page(id) != want {
 		t.Errorf("the page is\n%s", ruleset.Page(id))

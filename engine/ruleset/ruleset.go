@@ -311,7 +311,7 @@ func supplies(parts []Part, only []string) (supplies []supply, errs []*Error) {
 		case p.Copies > maxCopies:
 			errs = append(errs, unusable(SetRepeated, i, "%d copies of %s are too many; the limit is %d", p.Copies, p.Name, maxCopies))
 		case only != nil && !slices.Contains(only, p.Name):
-			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but these rules allow only %s", p.Name, strings.Join(only, ", ")))
+			errs = append(errs, unusable(SetNotInEdition, i, "%s is in the box, but the switches of this game allow only %s", p.Name, strings.Join(only, ", ")))
 		default:
 			tiles := set.Tiles
 			if gardens {

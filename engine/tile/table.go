@@ -421,7 +421,7 @@ func (t *Tile) drawable() error {
 		}
 		gates |= p.Gate
 		if p.Kind == City && p.Bridge && !t.crosses(p) {
-			return fmt.Errorf("a city with a bridge crosses another one, from north to south, with fields in the corners NW and SE")
+			return fmt.Errorf("a city with a bridge crosses another city, from north to south, with fields in the corners NW and SE")
 		}
 		if p.Reaches != NoCorner && !p.canReach() {
 			return fmt.Errorf("a city of one side, or of two neighbouring sides, reaches a corner that none of them has")

@@ -351,7 +351,7 @@ tile T/2 x1
 		{"reaches SE", "reaches NE", "bad:1: tile T/1: a city of one side, or of two neighbouring sides, reaches a corner that none of them has"},
 		{"reaches SE", "reaches N", `bad:2: "reaches" does not belong to a city`},
 		{"field S | city N", "field S bridge", `bad:6: "bridge" does not belong to a field`},
-		{"reaches SE", "bridge", "bad:1: tile T/1: a city with a bridge crosses another one, from north to south, with fields in the corners NW and SE"},
+		{"reaches SE", "bridge", "bad:1: tile T/1: a city with a bridge crosses another city, from north to south, with fields in the corners NW and SE"},
 		{"gate N\n  field ENE WNW", "gate E\n  field ENE WNW", "bad:7: tile T/2: the side of a gate has no city"},
 		{"crossing gate N", "crossing N", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},
 		{"crossing gate N", "crossing gate", "bad:12: a tile has one crossing, alone or with the word gate and sides of cities"},

@@ -214,7 +214,7 @@ func checkExchange(c *engine.Case) {
 
 func checkExchanged(c *engine.Case) {
 	if owner := disputed(c.State); owner >= 0 {
-		c.Report(fmt.Sprintf("%s and %s hold followers of each other; %s must choose which kind comes back", c.Name(c.Active()), c.Name(owner), c.Name(c.Active())))
+		c.Report(fmt.Sprintf("%s and %s hold followers of each other; %s must choose which kind returns", c.Name(c.Active()), c.Name(owner), c.Name(c.Active())))
 	}
 }
 

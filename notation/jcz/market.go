@@ -184,7 +184,7 @@ func (r *reader) offer(t *notation.Turn, span notation.Span, o notation.Offer) {
 func (r *reader) decline(t *notation.Turn, span notation.Span) bool {
 	k := &r.market
 	if k.lot < 0 || len(k.asked) == 0 {
-		return r.fail(span, "PASS comes in a bazaar while nobody may bid")
+		return r.fail(span, "PASS comes in a bazaar while no player may bid")
 	}
 	r.offer(t, span, notation.Offer{Player: r.rec.Players[k.asked[0]].Colour, Pass: true})
 	k.asked = k.asked[1:]

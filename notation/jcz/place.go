@@ -10,7 +10,7 @@ func (r *reader) place(t *notation.Turn, m *message, span notation.Span, p *plac
 	case r.rec.Final != nil:
 		return r.fail(span, "a tile is placed after a follower has left the City for the final scoring")
 	case t != nil && !r.done:
-		return r.fail(span, "a tile is placed while turn %s has not come to its COMMIT", t.Name())
+		return r.fail(span, "a tile is placed while turn %s has not reached its COMMIT", t.Name())
 	case p.Position == nil:
 		return r.fail(span, "tile %s has no place", p.Tile)
 	case !r.within(p.Position.at(), span):

@@ -264,7 +264,7 @@ func (r *reader) deploy(t *notation.Turn, m *message, span notation.Span, p *dep
 		return false
 	}
 	if a.Quarter != notation.NoQuarter {
-		return r.fail(span, "a follower comes into the City before the COMMIT of its turn")
+		return r.fail(span, "a follower enters the City before the COMMIT of its turn")
 	}
 	if special(figure) {
 		builds := a.Role == notation.Knight || a.Role == notation.Thief

@@ -205,7 +205,7 @@ func TestUnreadable(t *testing.T) {
 		{"before", with(passes), "PASS comes before the first tile", 0},
 		{"after", with(lay, commits, passes), "PASS comes after the COMMIT of turn 1", 1},
 		{"twice committed", with(lay, commits, commits), "COMMIT comes after the COMMIT of turn 1", 1},
-		{"two tiles", with(lay, lay), "while turn 1 has not come to its COMMIT", 1},
+		{"two tiles", with(lay, lay), "while turn 1 has not reached its COMMIT", 1},
 		{"nowhere", with(`{"type": "PLACE_TILE", "payload": {"tileId": "BA/L"}}`), "has no place", 0},
 		{"no payload", with(lay, `{"type": "DEPLOY_MEEPLE"}`), `a follower is deployed on a feature ""`, -1},
 		{"far", with(placing("BA/L", "R0", "10000,0")), "not between", 0},

@@ -26,7 +26,7 @@ var Criteria = []*Criterion{
 	{Name: "buchholz-2", Head: "Buchh-2", value: func(t *table, p int) float64 { return t.buchholz(p, 1, 1) },
 		Doc: "As buchholz, without the opponents with the fewest and the most wins; also called Solkoff 2 or Median-Buchholz."},
 	{Name: "buchholz-virtual", Head: "Buchh. v", value: (*table).buchholzVirtual,
-		Doc: "As buchholz by the rule of chess of 2009: for a bye, a forfeit or a missed round the opponent is a virtual one, with the wins of the player before it, one less the own result, and half a win for each later round; of the opponents each such round counts a half."},
+		Doc: "As buchholz by the rule of chess of 2009: for a bye, a forfeit or a missed round the opponent is virtual, with the wins of the player before it, one less the player's own result, and half a win for each later round; of the opponents each such round counts a half."},
 	{Name: "berger", Head: "Berger", value: (*table).berger,
 		Doc: "The wins of the opponents that the player beat and half of the wins of those with whom it tied, also called Sonneborn-Berger."},
 	{Name: "berger-before", Head: "Berger", value: (*table).bergerBefore,

@@ -47,7 +47,7 @@ var abbeyRows = []Row{
 	{"wagon to a tile far away", "wagon-too-far", (*mutant).wagonFar, abbeyAlone},
 	{"wagon from city to city under the old rules", "wagon-too-far", (*mutant).wagonToCity, abbeyOld},
 	{"two wagons in the wrong order", "wagon-out-of-order", (*mutant).wagonsSwapped, abbeyAlone},
-	{"wagon after a follower has come into the City", "wagon-out-of-order", (*mutant).wagonAfterCount, abbeyCount},
+	{"wagon after a follower has entered the City", "wagon-out-of-order", (*mutant).wagonAfterCount, abbeyCount},
 	{"wagon after the dragon", "wagon-out-of-order", (*mutant).wagonAfterDragon, abbeyLast},
 	{"barn at a corner without four fields", "barn-not-at-corner", (*mutant).barnElsewhere, abbeyAlone},
 	{"barn on a field with a barn", "barn-on-barn", (*mutant).barnBeside, abbeyAlone},

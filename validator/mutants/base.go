@@ -39,7 +39,7 @@ var baseRows = []Row{
 	{"player leaves before the tile", "action-after-leaving", (*mutant).leaveEarly, Base},
 	{"one of two players leaves", "leaving-ends-game", (*mutant).leaveTwo, Base},
 	{"player leaves and plays on", "player-out-of-turn", (*mutant).leaveAndStay, Base},
-	{"turn given to somebody not at the table", "player-not-in-game", (*mutant).stranger, Base},
+	{"turn given to a player not at the table", "player-not-in-game", (*mutant).stranger, Base},
 	{"seven players at the table", "player-count", (*mutant).crowd, Base},
 	{"dragon moved in a base game", "action-not-in-box", (*mutant).dragon, Base},
 	{"builder deployed in a base game", "action-not-in-box", (*mutant).builder, Base},

@@ -45,7 +45,7 @@ var towerRows = []Row{
 	{"tower piece of a player without one", "tower-pieces-used-up", (*mutant).pieceMore, towerAlone},
 	{"capture of a builder", "capture-no-follower", (*mutant).captureBuilder, towerTrade},
 	{"exchange without prisoners of each other", "exchange-wrong", (*mutant).exchangeNothing, towerAlone},
-	{"ransom of nobody", "ransom-no-prisoner", (*mutant).ransomNobody, towerAlone},
+	{"ransom of no follower", "ransom-no-prisoner", (*mutant).ransomNobody, towerAlone},
 	{"ransom from another player", "ransom-no-prisoner", (*mutant).ransomOther, towerAlone},
 	{"second ransom", "ransom-no-prisoner", (*mutant).ransomTwice, towerAlone},
 	{"ransom without points", "ransom-points-missing", (*mutant).ransomPoor, towerAlone},

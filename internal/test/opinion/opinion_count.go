@@ -132,7 +132,7 @@ func (g *Game) moveCount(a *notation.Action) *Problem {
 	case !g.has["count"]:
 		return nonsense("the box has no Count")
 	case !g.now.entered:
-		return illegal("the Count moves although no follower came into the City (CNT-30, CNT-31)")
+		return illegal("the Count moves although no follower entered the City (CNT-30, CNT-31)")
 	case g.now.counted:
 		return illegal("the Count moves twice (CNT-30)")
 	case !g.rules.is("cnt.count_move", "by_player") && a.Quarter != g.count: // it has moved by itself

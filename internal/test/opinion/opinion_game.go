@@ -128,7 +128,7 @@ type turn struct {
 
 	leaves  int    // followers of that many players may no longer leave the City (CNT-41)
 	gained  []bool // players with points for a feature that the tile completed (CNT-20)
-	entered bool   // a follower came into the City
+	entered bool   // a follower entered the City
 	counted bool   // the Count was moved
 
 	whole wholeTurn
@@ -143,7 +143,7 @@ type wholeTurn struct {
 	leper  bool // it walked or was put into a city
 
 	lake    bool // the volcano lake was placed (RV2-08)
-	entered bool // a follower came into the City (CNT-22)
+	entered bool // a follower entered the City (CNT-22)
 
 	ransomed bool // a prisoner was bought back (TOW-51)
 	bazaar   bool // a bazaar tile was placed that brings a bazaar (BCB-60)

@@ -22,7 +22,7 @@ func (g *Game) instead() *Problem {
 	case g.now.deployed || g.now.phantom:
 		return illegal("the leper in a turn with a follower (LEP-10, LEP-30)")
 	case g.now.entered && g.rules.is("leper.with_quarter", "forbid"):
-		return illegal("the leper in a turn in which a follower came into the City (LEP-10)")
+		return illegal("the leper in a turn in which a follower entered the City (LEP-10)")
 	case g.now.recalled && g.recallBarsLeper():
 		return illegal("the leper in a turn with a recall (ABT-10)")
 	case g.now.special && g.rules.is("leper.replaces", "wood"):

@@ -28,7 +28,7 @@ func (g *Game) moveWagon(a *notation.Action) *Problem {
 	case g.now.placed == nil:
 		return illegal("a wagon moves before the tile is placed (AAM-42)")
 	case g.now.entered:
-		return illegal("a wagon moves after a follower came into the City (AAM-46)")
+		return illegal("a wagon moves after a follower entered the City (AAM-46)")
 	case g.now.walked && g.rules.is("pad.dragon_timing", "after_scoring"):
 		return illegal("a wagon moves after the dragon walked (PAD-30)")
 	}

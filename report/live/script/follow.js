@@ -28,7 +28,7 @@ function connected(came) {
   lost = came ? 0 : lost + 1;
   if (came || !since) since = new Date();
   $('lost').hidden = lost < 3;
-  const text = lost < 3 ? '' : say('No connection since %s.', since.toLocaleTimeString(codes[state.lang], {timeStyle: 'short'}));
+  const text = lost < 3 ? '' : say('No connection since %s.', since.toLocaleTimeString(locale(), {timeStyle: 'short'}));
   if ($('lost').textContent !== text) $('lost').textContent = text;
 }
 

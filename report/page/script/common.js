@@ -13,16 +13,19 @@ function say(key, ...args) {
   return text.replace(/%[sd]/g, () => args.shift());
 }
 
+// locale returns the locale of numbers and dates. English is British, as in all texts.
+function locale() { return codes[state.lang].replace(/^en$/, 'en-GB'); }
+
 // number writes a number in the chosen language, within twice its standard error if there is one.
 function number(n, se, options) {
-  const text = (x, o) => x.toLocaleString(codes[state.lang], o);
+  const text = (x, o) => x.toLocaleString(locale(), o);
   return text(n, options) + (se ? ' ± ' + text(2 * se, options) : '');
 }
 
 // dated returns a date in words, and any other text as it is.
 function dated(text) {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : NaN;
-  return isNaN(day) ? text : day.toLocaleDateString(codes[state.lang], {dateStyle: 'long', timeZone: 'UTC'});
+  return isNaN(day) ? text : day.toLocaleDateString(locale(), {dateStyle: 'long', timeZone: 'UTC'});
 }
 
 // of returns the entry of a text of the game for the chosen language.

@@ -98,7 +98,7 @@ function keyList() {
     ['↑ ↓', say('Previous and next turn, in the list of moves')],
     [say('Space'), say('Play or pause')], ['< >', say('Slower, faster')],
     ['s S', say('Next and previous scoring')], ['f F', say('Next and previous finding')], ['c C', say('Next and previous comment')],
-    ['w W', say('Next and previous feature: whose it is')], ['+ −', say('Zoom in and out')], ['0', say('What lies now, or the whole board')],
+    ['w W', say('Next and previous feature: whose it is')], ['+ −', say('Zoom in and out')], ['0', say('Fit the tiles, or the whole board')],
     [say('Shift') + '+←↑→↓', say('Move the board')], ['n', say('Notation of the turn')], ...game.ghosts ? [['b', say('Show the best move found on the board')]] : [],
     ...places.error.length ? [['m M', say('Next and previous mistake or blunder')]] : [], ['?', say('Keys and help')], [say('Esc'), say('Close')],
   ];

@@ -44,7 +44,7 @@ function ownRow(p) {
 // again returns when the problem comes again.
 function comesAgain(p) {
   const card = cards[p.id];
-  return card ? say('It comes again on %s.', dateOf(card.due).toLocaleDateString(codes[state.lang], {dateStyle: 'long', timeZone: 'UTC'})) : '';
+  return card ? say('It comes again on %s.', dateOf(card.due).toLocaleDateString(locale(), {dateStyle: 'long', timeZone: 'UTC'})) : '';
 }
 
 painters.push(before => {
