@@ -117,7 +117,7 @@ func TestRepairLanguages(t *testing.T) {
 	p.mendable(repaired)
 	p.Do("document.querySelector('#repairs summary').click()")
 	p.Becomes("[...document.querySelectorAll('#repairs img')].filter(i => i.naturalWidth > 0).length", "2")
-	if got := p.Eval("document.querySelector('#repair').lang + document.querySelector('#repair').innerText"); !strings.HasPrefix(got, "frRéparation") || !strings.Contains(got, "explique les deux erreurs") || !strings.Contains(got, "Appliquer") ||
+	if got := p.Eval("document.querySelector('#repair').lang + document.querySelector('#repair').innerText"); !strings.HasPrefix(got, "frRéparation") || !strings.Contains(got, "explique les deux constats") || !strings.Contains(got, "Appliquer") ||
 		!strings.Contains(got, "Réparé, après le tour 29") {
 		t.Errorf("the panel has %q", got)
 	}
