@@ -28,9 +28,10 @@ func main() {
 			broken = append(broken, name+": removed")
 			continue
 		}
+		module := strings.TrimSuffix(now[name].Path(), name) // a published copy has another one
 		for _, c := range apidiff.Changes(old[name], now[name]).Changes {
 			if !c.Compatible {
-				broken = append(broken, name+": "+c.Message)
+				broken = append(broken, name+": "+strings.ReplaceAll(c.Message, module, ""))
 			}
 		}
 	}
