@@ -152,7 +152,7 @@ func TestDescription(t *testing.T) {
 	for _, l := range append(lang.All(), nil) {
 		want := "Unfinished after 1 turn, at 0 : 0."
 		if l == lang.French {
-			want = "Partie inachevée après 1 tour, au score de 0 à 0."
+			want = "Partie inachevée après 1 tour, au score de 0\u00a0à\u00a00."
 		}
 		html := published(t, text, Options{Lang: l})
 		for _, line := range []string{`<meta name="description" content="` + want, `<meta property="og:description" content="` + want, `<p class="result">` + want} {

@@ -25,14 +25,14 @@ func three(scores ...int) *Report {
 // TestResultInFrench checks the sentence with the result for each ending.
 func TestResultInFrench(t *testing.T) {
 	for want, change := range map[string]func(r *Report){
-		"Ana gagne avec 12 points contre 8 et 1.":                  func(r *Report) { r.Result.Winners = []notation.Colour{notation.Red} },
-		"noir gagne avec 1 point contre 12 et 8.":                  func(r *Report) { r.Result.Winners = []notation.Colour{notation.Black} },
-		"Ana et Bo se partagent la victoire avec 12 points.":       func(r *Report) { r.Result.Winners = []notation.Colour{notation.Red, notation.Blue} },
-		"Partie inachevée après 12 tours, au score de 12, 8 et 1.": func(r *Report) { r.Result.Ending = Unfinished },
-		"Partie inachevée après 1 tour, au score de 12 à 8.":       func(r *Report) { r.Result.Ending, r.Turns, r.Players = Unfinished, 1, r.Players[:2] },
-		"En cours après 12 tours, 12, 8 et 1.":                     func(r *Report) { r.Result.Ending, r.Result.GoesOn = Unfinished, true },
-		"Ana marque 12 points.":                                    func(r *Report) { r.Result.Winners, r.Players = []notation.Colour{notation.Red}, r.Players[:1] },
-		"Cette partie ne peut pas être rejouée.":                   func(r *Report) { r.Result.Ending = NotPlayed },
+		"Ana gagne avec 12 points contre 8 et 1.":                      func(r *Report) { r.Result.Winners = []notation.Colour{notation.Red} },
+		"noir gagne avec 1 point contre 12 et 8.":                      func(r *Report) { r.Result.Winners = []notation.Colour{notation.Black} },
+		"Ana et Bo se partagent la victoire avec 12 points.":           func(r *Report) { r.Result.Winners = []notation.Colour{notation.Red, notation.Blue} },
+		"Partie inachevée après 12 tours, au score de 12, 8 et 1.":     func(r *Report) { r.Result.Ending = Unfinished },
+		"Partie inachevée après 1 tour, au score de 12\u00a0à\u00a08.": func(r *Report) { r.Result.Ending, r.Turns, r.Players = Unfinished, 1, r.Players[:2] },
+		"En cours après 12 tours, 12, 8 et 1.":                         func(r *Report) { r.Result.Ending, r.Result.GoesOn = Unfinished, true },
+		"Ana marque 12 points.":                                        func(r *Report) { r.Result.Winners, r.Players = []notation.Colour{notation.Red}, r.Players[:1] },
+		"Cette partie ne peut pas être rejouée.":                       func(r *Report) { r.Result.Ending = NotPlayed },
 		"Ana gagne_: Bo a abandonné après 12 tours, au score de 12, 8 et 1.": func(r *Report) {
 			r.Result = Result{Ending: Conceded, By: notation.Blue, Winners: []notation.Colour{notation.Red}}
 		},

@@ -371,6 +371,8 @@ func (w *writer) outcome(x *feature, text string, fought bool) []deed {
 		return []deed{{text: text}, {text: w.Text("now shares it (%s)", majority), more: true}}
 	case fought && len(x.owners) == 1:
 		return []deed{{text: w.Text("%s, but %s keeps the majority (%s)", text, w.name(x.owners[0]), majority), closes: true}}
+	case slices.Equal(x.owners, []int{w.turn.active}):
+		return []deed{{text: w.Text("%s, where they have the majority (%s)", text, majority), closes: true}}
 	case len(x.owners) == 1:
 		return []deed{{text: w.Text("%s, where %s has the majority (%s)", text, w.name(x.owners[0]), majority), closes: true}}
 	case x.sharedByTwo(w.turn.active):
