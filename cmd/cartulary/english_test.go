@@ -1,9 +1,7 @@
 package main
 
 import (
-	"go/scanner"
 	"go/token"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -154,20 +152,10 @@ func paragraphs(page string) (list []string) {
 
 // sentences returns the strings of a Go file that have several words.
 func sentences(t *testing.T, file string) (list []string) {
-	src, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fset := token.NewFileSet()
-	var s scanner.Scanner
-	s.Init(fset.AddFile(file, -1, len(src)), src, nil, 0)
-	for {
-		_, tok, lit := s.Scan()
-		if tok == token.EOF {
-			return list
-		}
+	tokens(t, file, func(_ token.Position, tok token.Token, lit string) {
 		if text, err := strconv.Unquote(lit); tok == token.STRING && err == nil && strings.Count(text, " ") > 1 {
 			list = append(list, text)
 		}
-	}
+	})
+	return list
 }

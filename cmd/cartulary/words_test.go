@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// codeWords returns the identifiers and strings of a Go file, comments left out,
-// that contain one of words.
-func codeWords(t *testing.T, file string, words []string) (hits []string) {
+// tokens calls each with the place, the kind and the text of every token of a Go file, comments left out.
+func tokens(t *testing.T, file string, each func(at token.Position, tok token.Token, text string)) {
 	src, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -20,17 +19,22 @@ func codeWords(t *testing.T, file string, words []string) (hits []string) {
 	fset := token.NewFileSet()
 	var s scanner.Scanner
 	s.Init(fset.AddFile(file, -1, len(src)), src, nil, 0)
-	for {
-		pos, tok, lit := s.Scan()
-		if tok == token.EOF {
-			return hits
-		}
+	for pos, tok, text := s.Scan(); tok != token.EOF; pos, tok, text = s.Scan() {
+		each(fset.Position(pos), tok, text)
+	}
+}
+
+// codeWords returns the identifiers and strings of a Go file, comments left out,
+// that contain one of words.
+func codeWords(t *testing.T, file string, words []string) (hits []string) {
+	tokens(t, file, func(at token.Position, _ token.Token, text string) {
 		for _, w := range words {
-			if strings.Contains(strings.ToLower(lit), w) {
-				hits = append(hits, fset.Position(pos).String()+" "+lit)
+			if strings.Contains(strings.ToLower(text), w) {
+				hits = append(hits, at.String()+" "+text)
 			}
 		}
-	}
+	})
+	return hits
 }
 
 // TestFolders checks that messages and documents call a folder a folder.
