@@ -63,6 +63,13 @@ func bot(mode string) {
 				time.Sleep(100 * time.Millisecond)
 			case "dies":
 				return
+			case "closes": // before the answer, so that the next request surely finds no reader
+				os.Stdin.Close()
+				fmt.Printf(`{"id": %d, "move": %q}`+"\n", n, move)
+				for {
+					time.Sleep(time.Second)
+					fmt.Println("{}")
+				}
 			case "other":
 				move = "BA/C@9,9^0"
 			case "illegal":
@@ -101,7 +108,6 @@ func TestHostileEngines(t *testing.T) {
 		{sh(`sleep 100`), short, "the engine gave no answer within 300ms", 1},
 		{sh(`trap "" TERM INT HUP; exec <&-; sleep 100; sleep 100`), short, "the engine gave no answer within 300ms", 1},
 		{sh(`read q; while sleep 0.01; do printf x; done`), short, "the engine gave no answer within 300ms", 1},
-		{sh(`exec <&-; sleep 0.2; yes "{}"`), time.Minute, "the engine closed its input", 1},
 		{sh(`exit 3`), time.Minute, "the engine ended without an answer", 1},
 		{sh(`read q; kill -9 $$`), time.Minute, "the engine ended without an answer", 1},
 		{sh(`read q; yes x | tr -d "\n"`), time.Minute, "the engine gave no answer: its answer is longer than 64 KiB", 1},
@@ -124,6 +130,7 @@ func TestHostileEngines(t *testing.T) {
 		{ours(t, "lines"), time.Minute, "the engine's move is not one turn: ", 5},
 		{ours(t, "again"), time.Minute, "the engine answered request 2, not 3", 5},
 		{ours(t, "twice"), time.Minute, "", 7},
+		{ours(t, "closes"), time.Minute, "the engine closed its input", 7},
 		{ours(t, "dies"), time.Minute, "the engine ended without an answer", 5},
 		{ours(t, "late"), 2 * time.Second, "the engine gave no answer within 2s", 5},
 	} {
