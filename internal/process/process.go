@@ -43,17 +43,18 @@ const mostSaid = 1 << 20
 type bounded struct {
 	mu   sync.Mutex
 	to   io.Writer
-	left int
+	left int // bytes; less than 0 once it was said that there are more
 }
 
 func (b *bounded) Write(text []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	pass := max(min(len(text), b.left), 0)
-	if b.left -= pass; pass > 0 {
-		b.to.Write(text[:pass]) // whether it can be shown must not end the engine
-	}
-	if b.left == 0 {
+	switch { // whether the text can be shown must not end the engine
+	case len(text) <= b.left:
+		b.to.Write(text)
+		b.left -= len(text)
+	case b.left >= 0:
+		b.to.Write(text[:b.left])
 		b.left = -1
 		fmt.Fprintf(b.to, "\nThe engine wrote more than %s to standard error; the rest is left out.\n", size(mostSaid))
 	}
