@@ -22,12 +22,6 @@ function number(n, se, options) {
   return text(n, options) + (se ? ' ± ' + text(2 * se, options) : '');
 }
 
-// dated returns a date in words, and any other text as it is.
-function dated(text) {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : NaN;
-  return isNaN(day) ? text : day.toLocaleDateString(locale(), {dateStyle: 'long', timeZone: 'UTC'});
-}
-
 // of returns the entry of a text of the game for the chosen language.
 function of(texts) { return texts[state.lang]; }
 

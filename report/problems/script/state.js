@@ -61,6 +61,12 @@ function edges(kind, rotation) {
   return (t.m ? [...list, of(game.sides[t.m])] : list).join(', ');
 }
 
+// dated returns a date in words, and any other text as it is.
+function dated(text) {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : NaN;
+  return isNaN(day) ? text : day.toLocaleDateString(locale(), {dateStyle: 'long', timeZone: 'UTC'});
+}
+
 // stars returns a difficulty as stars, and in words for screen readers.
 function stars(n) {
   n = Math.min(Math.max(n, 0), 5);
