@@ -1,5 +1,5 @@
 // Package chart draws charts over the turns of a game: in characters with a [Plot], and as coordinates for SVG with a
-// [Frame]. [Funcs] write the SVG of the parts that all charts share. Nothing fails; each value belongs to one goroutine.
+// [Frame]. [Axes] and [Lines] write the SVG of the parts that all charts share. Nothing fails; each value belongs to one goroutine.
 package chart
 
 import (
@@ -114,7 +114,7 @@ type Frame struct {
 	Margin    float64 // at the left, for the labels of the levels
 	Positions int     // at least 2
 	Low, High float64 // Low < High
-	Room      float64 // at the right, for the names of lines, which then have no marks; 0 for none
+	Room      float64 // at the right, for the names of lines
 }
 
 // X returns the place of a position, from 0.
@@ -174,9 +174,6 @@ var dashes = []string{"none", "8 4", "2 3", "12 3 2 3", "5 2", "1 5"}
 // Line returns the line of the player with an index from 0, of so many players. Value returns the value at a position.
 func (f Frame) Line(player, players int, name, colour string, value func(position int) float64) Line {
 	l := Line{Number: player + 1, Name: name, Colour: colour, Dash: dashes[player%len(dashes)], Points: f.Path(value)}
-	if f.Room > 0 {
-		return l
-	}
 	next := f.X(0) + float64(markDistance*(player+1)/(players+1))
 	for i := range f.Positions {
 		if x := f.X(i); x >= next {
@@ -189,7 +186,7 @@ func (f Frame) Line(player, players int, name, colour string, value func(positio
 
 // Ends returns the names of lines beside their last points, moved apart so that none covers another one.
 func (f Frame) Ends(lines []Line, last func(line int) float64) (names []Label) {
-	const height = 24
+	const height, cut = 24, 12
 	order := make([]int, len(lines))
 	for i := range order {
 		order[i] = i
@@ -198,9 +195,17 @@ func (f Frame) Ends(lines []Line, last func(line int) float64) (names []Label) {
 	y := -float64(height)
 	for k, i := range order {
 		y = max(y+height, min(f.Y(last(i))+4, f.Bottom()-float64(height*(len(order)-1-k))))
-		names = append(names, Label{f.Right() + 8, y, lines[i].Name, lines[i].Colour})
+		names = append(names, Label{f.Right() + 8, y, cutName(lines[i].Name, cut), lines[i].Colour})
 	}
 	return names
+}
+
+// cutName returns a name of at most so many letters.
+func cutName(name string, most int) string {
+	if letters := []rune(name); len(letters) > most {
+		return string(letters[:most-1]) + "…"
+	}
+	return name
 }
 
 // A Label is the name of a line, with its colour.
@@ -209,13 +214,13 @@ type Label struct {
 	Name, Colour string
 }
 
-// labels returns names in SVG, each with a dot of its colour.
-func labels(list []Label) template.HTML {
+// Labels returns names in SVG, each with a dot of its colour.
+func Labels(list []Label) template.HTML {
 	var b []byte
 	for i := range list {
 		l := &list[i]
-		b = appendAttributes(append(b, `<circle class="`+html.EscapeString(l.Colour)+` dot"`...), "cx cy", l.X+5, l.Y-4)
-		b = appendAttributes(append(b, ` r="5"/><text`...), "x y", l.X+15, l.Y)
+		b = appendAttributes(append(b, `<circle class="`+html.EscapeString(l.Colour)+` dot"`...), " cx cy", l.X+5, l.Y-4)
+		b = appendAttributes(append(b, ` r="5"/><text`...), " x y", l.X+15, l.Y)
 		b = append(b, ">"+html.EscapeString(l.Name)+"</text>\n"...)
 	}
 	return template.HTML(b)
@@ -236,38 +241,38 @@ func (f Frame) Path(value func(position int) float64) string {
 
 func appendNumber(b []byte, v float64) []byte { return strconv.AppendFloat(b, v, 'g', -1, 64) }
 
-// Funcs are for html/template: axes writes a list of Axis, lines one of Line with the numbers of its marks, labels one of Label.
-var Funcs = template.FuncMap{"axes": axes, "lines": lines, "labels": labels}
+// Funcs are axes, lines and labels, for html/template.
+var Funcs = template.FuncMap{"axes": Axes, "lines": Lines, "labels": Labels}
 
-// axes returns grid lines in SVG. A template takes a third of the time of a report (BenchmarkHTML of package score).
-func axes(list []Axis) template.HTML {
+// Axes returns grid lines in SVG. A template takes a third of the time of a report (BenchmarkHTML of package score).
+func Axes(list []Axis) template.HTML {
 	var b []byte
 	for i := range list {
 		a := &list[i]
-		b = appendAttributes(append(b, `<line class="axis"`...), "x1 y1 x2 y2", a.X1, a.Y1, a.X2, a.Y2)
-		b = appendAttributes(append(b, "/><text"...), "x y", a.X, a.Y)
+		b = appendAttributes(append(b, `<line class="axis"`...), " x1 y1 x2 y2", a.X1, a.Y1, a.X2, a.Y2)
+		b = appendAttributes(append(b, "/><text"...), " x y", a.X, a.Y)
 		b = append(b, ` text-anchor="`+html.EscapeString(a.Anchor)+`">`+html.EscapeString(a.Text)+"</text>\n"...)
 	}
 	return template.HTML(b)
 }
 
-// lines returns the lines of players in SVG, with their numbers.
-func lines(list []Line) template.HTML {
+// Lines returns the lines of players in SVG, with their numbers.
+func Lines(list []Line) template.HTML {
 	var b []byte
 	for i := range list {
 		l := &list[i]
 		colour := html.EscapeString(l.Colour)
 		b = append(b, `<polyline class="`+colour+`" stroke-dasharray="`+l.Dash+`" points="`+l.Points+"\"/>\n"...)
 		for _, m := range l.Marks {
-			b = appendAttributes(append(b, `<circle class="`+colour+`"`...), "cx cy", m.X, m.Y)
-			b = appendAttributes(append(b, ` r="7"/><text class="mark"`...), "x y", m.X, m.Y)
+			b = appendAttributes(append(b, `<circle class="`+colour+`"`...), " cx cy", m.X, m.Y)
+			b = appendAttributes(append(b, ` r="7"/><text class="mark"`...), " x y", m.X, m.Y)
 			b = append(strconv.AppendInt(append(b, '>'), int64(l.Number), 10), "</text>\n"...)
 		}
 	}
 	return template.HTML(b)
 }
 
-// appendAttributes appends attributes with numbers.
+// appendAttributes appends attributes with numbers. Each name follows a space.
 func appendAttributes(b []byte, names string, values ...float64) []byte {
 	for i, name := range strings.Fields(names) {
 		b = append(appendNumber(append(b, ` `+name+`="`...), values[i]), '"')

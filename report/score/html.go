@@ -205,8 +205,6 @@ const (
 	plotHeight  = 12
 	graphHeight = 300
 	graphMargin = 40
-	graphRoom   = 110 // for names of 12 characters
-	graphName   = 12
 )
 
 // plot draws the score over time in characters: one digit per player, * where lines meet. It has no text of the record.
@@ -244,7 +242,7 @@ func (p *page) graph() *graph {
 		return g
 	}
 	low, high := r.span()
-	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high), Room: graphRoom}
+	f := chart.Frame{Height: graphHeight, Margin: graphMargin, Positions: n, Low: float64(low), High: float64(high), Room: 110}
 	for v := range chart.Ticks(low, high, 5) {
 		g.Grid = append(g.Grid, f.Level(float64(v), p.Lang.Number(strconv.Itoa(v))))
 	}
@@ -256,9 +254,12 @@ func (p *page) graph() *graph {
 		}
 	}
 	for k, player := range r.Players {
-		g.Lines = append(g.Lines, f.Line(k, len(r.Players), playername.Shorten(p.names.short[player.Colour], graphName), player.Colour.String(), func(i int) float64 {
+		g.Lines = append(g.Lines, f.Line(k, len(r.Players), p.names.short[player.Colour], player.Colour.String(), func(i int) float64 {
 			return float64(r.Standings[i].Scores[k])
 		}))
+	}
+	for i := range g.Lines {
+		g.Lines[i].Marks = nil // the names are at the ends
 	}
 	g.Names = f.Ends(g.Lines, func(i int) float64 { return float64(r.Standings[n-1].Scores[i]) })
 	return g
