@@ -1,10 +1,10 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -72,7 +72,7 @@ func (c *Case) Deployments(player int, figure uint8) []Note {
 			came = ActStation
 		}
 		return []Note{{Turn: int(f.Turn), Action: came,
-			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is at %d,%d", c.Name(player), c.Title(f.Kind, c.Kind(f.Node)), c.Number(int(f.Turn)), at.X, at.Y)}}
+			Text: message.Say("%s's %s, deployed in turn %s, is at %d,%d", c.Name(player), c.Title(f.Kind, c.Kind(f.Node)), c.Number(int(f.Turn)), at.X, at.Y)}}
 	}
 	slices.SortStableFunc(on, func(a, b Figure) int { return int(a.Turn) - int(b.Turn) })
 	var turns []string
@@ -80,12 +80,12 @@ func (c *Case) Deployments(player int, figure uint8) []Note {
 		turns = append(turns, c.Number(int(f.Turn)))
 	}
 	turns = slices.Compact(turns)
-	word := "turns"
+	key := "%s's followers on the board were deployed in turns %s"
 	if len(turns) == 1 {
-		word = "turn"
+		key = "%s's followers on the board were deployed in turn %s"
 	}
-	return []Note{{Text: fmt.Sprintf("%s's followers on the board were deployed in %s %s", c.Name(player), word, strings.Join(turns, ", "))}}
+	return []Note{{Text: message.Say(key, c.Name(player), strings.Join(turns, ", "))}}
 }
 
 // WalledNote is the note of a deployment on a tile of the City of Carcassonne, whose parts have words of their own.
-var WalledNote = Note{Text: "it is a tile of the City of Carcassonne, which followers enter with quarter and the name of a quarter"}
+var WalledNote = Note{Text: message.Say("it is a tile of the City of Carcassonne, which followers enter with quarter and the name of a quarter")}

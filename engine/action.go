@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -130,7 +131,7 @@ func (c *Case) Matches() bool {
 type Violation struct {
 	Rule    *rule.Rule
 	Clauses []string // the broken statements of the rule; nil: all of them
-	Message string
+	Message message.Text
 	Notes   []Note
 	About   ActionKind // the offending action of this turn, if not the one judged
 	Always  bool       // no value of the rule's switch allows this case
@@ -142,19 +143,19 @@ type Note struct {
 	Turn    int
 	Action  ActionKind
 	Neutral Word // the neutral figure of ActMove and ActWalk; 0: any
-	Text    string
+	Text    message.Text
 	rule.Suggestion
 }
 
 // Report adds a violation of the rule being checked. The result is valid until the next report.
-func (c *Case) Report(message string, notes ...Note) *Violation {
-	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: message, Notes: notes})
+func (c *Case) Report(sentence message.Text, notes ...Note) *Violation {
+	c.tally.violations = append(c.tally.violations, Violation{Rule: c.rule, Message: sentence, Notes: notes})
 	return &c.tally.violations[len(c.tally.violations)-1]
 }
 
 // ReportEarlier is like Report for an earlier action of this turn that only this one shows to be illegal.
-func (c *Case) ReportEarlier(about ActionKind, message string, notes ...Note) *Violation {
-	v := c.Report(message, notes...)
+func (c *Case) ReportEarlier(about ActionKind, sentence message.Text, notes ...Note) *Violation {
+	v := c.Report(sentence, notes...)
 	v.About = about
 	return v
 }
@@ -174,19 +175,19 @@ func (v *Violation) Broken() []string {
 func (c *Case) TurnEnds() bool { return !c.tally.goesOn }
 
 // Deployed returns, at AtDeploy, what messages call the figure: follower, or the title of a kind that is none.
-func (c *Case) Deployed() string {
+func (c *Case) Deployed() message.Word {
 	if spec := &c.rules.Figures[c.Action.Figure]; !spec.Follower {
-		return spec.Title
+		return message.Word(spec.Title)
 	}
 	return "follower"
 }
 
 // Described returns the place that an action about a figure names, with the kind if it names one: big knight S.
-func (c *Case) Described() string {
+func (c *Case) Described() message.Text {
 	if a := c.Action; a.Named && a.Where != "" {
-		return c.rules.Figures[a.Figure].Name + " " + a.Where
+		return message.Say("%s %s", message.Word(c.rules.Figures[a.Figure].Name), message.Loc(a.Where))
 	}
-	return c.Action.Where
+	return message.Say("%s", message.Loc(c.Action.Where))
 }
 
 // DeploysFixed reports, at AtDeploy, whether nothing sends the figure home: what closes or strikes tiles spares it.

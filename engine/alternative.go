@@ -1,9 +1,9 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 )
 
@@ -54,12 +54,12 @@ func (x *Alternative) say(deed, after Word, clauses []string) {
 func (x *Alternative) Rows() []Exclusion { return slices.Concat(x.after, x.before) }
 
 func (c *Case) excluded(deed, after Word) *Violation {
-	does, done := "deploys a follower", "a follower has been deployed"
+	does, done := message.Say("deploys a follower"), message.Say("a follower has been deployed")
 	if d := c.rules.deed(deed); d != nil {
 		does = d.Does
 	}
 	if d := c.rules.deed(after); d != nil {
 		done = d.Done
 	}
-	return c.Report(fmt.Sprintf("%s %s, but %s in this turn", c.Name(c.Active()), does, done))
+	return c.Report(message.Say("%s %s, but %s in this turn", c.Name(c.Active()), does, done))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 )
 
@@ -15,8 +16,8 @@ var Deployment = WordOf("deployment")
 // that it excludes, with the deployment; a follower that may be second has only those against itself.
 type Deed struct {
 	Name    Word
-	Does    string                         // what the player does, for messages: "moves the fairy"
-	Done    string                         // what has happened then: "the fairy has moved"
+	Does    message.Text                   // what the player does, for messages: "moves the fairy"
+	Done    message.Text                   // what has happened then: "the fairy has moved"
 	OwnTime bool                           // its own rules decide when in a turn it is possible
 	Free    func(s *State, a *Action) bool // reports whether such an action does not replace the deployment; nil: never
 }

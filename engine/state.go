@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -265,14 +266,14 @@ func (s *State) Holder(kind int) int {
 }
 
 // Title returns the name of a kind of figure on a kind of feature in messages, such as knight.
-func (s *State) Title(figure uint8, on tile.Kind) string {
+func (s *State) Title(figure uint8, on tile.Kind) message.Word {
 	switch f := &s.rules.Figures[figure]; {
 	case f.Title != "":
-		return f.Title
+		return message.Word(f.Title)
 	case figure > 0:
-		return f.Name + " " + s.rules.roles[on]
+		return message.Word(f.Name + " " + s.rules.roles[on])
 	}
-	return s.rules.roles[on]
+	return message.Word(s.rules.roles[on])
 }
 
 // OmitNotes makes checks omit notes that need a search, for callers that only count violations.

@@ -1,10 +1,9 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -129,24 +128,20 @@ func (c *Case) GoOn(i int) Note { return c.Ways(c.Action.Neutral, c.Action.Steps
 // Ways returns a note with the legal next steps of a neutral figure after path.
 func (s *State) Ways(neutral Word, path []Step) Note {
 	sides := s.NextSteps(neutral, path, nil)
-	next, after := "the first step", ""
-	if len(path) > 0 {
-		next, after = "the next step", " after "+Steps(len(path))
-	}
-	if len(sides) == 0 {
-		return Note{Text: "no step is possible" + after + ": the walk ends there"}
-	}
-	var names []string
+	var names []message.Text
 	for _, side := range sides {
-		names = append(names, side.String())
+		names = append(names, message.Say("%s", side))
 	}
-	return Note{Text: next + after + " may go " + strings.Join(names, " or ")}
+	switch {
+	case len(sides) == 0 && len(path) == 0:
+		return Note{Text: message.Say("no step is possible: the walk ends there")}
+	case len(sides) == 0:
+		return Note{Text: message.Say("no step is possible after %s: the walk ends there", Steps(len(path)))}
+	case len(path) == 0:
+		return Note{Text: message.Say("the first step may go %s", message.Either(names))}
+	}
+	return Note{Text: message.Say("the next step after %s may go %s", Steps(len(path)), message.Either(names))}
 }
 
 // Steps returns a number of steps in words, such as "1 step".
-func Steps(n int) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return fmt.Sprintf("%d steps", n)
-}
+func Steps(n int) message.Text { return message.Count(n, "%d step", "%d steps") }

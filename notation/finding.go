@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 )
 
@@ -30,11 +31,12 @@ type Finding struct {
 	Rule     string // id of the rule, kebab-case
 	Class    Class
 	Severity Severity
-	Span     Span   // in the Source of the game
-	Turn     int    // number of the turn as written; 0 without a turn
-	Part     Part   // of that turn
-	Player   Colour // the player who acted; NoColour if there is none
-	Message  string // one line, lower case, no full stop
+	Span     Span         // in the Source of the game
+	Turn     int          // number of the turn as written; 0 without a turn
+	Part     Part         // of that turn
+	Player   Colour       // the player who acted; NoColour if there is none
+	Message  string       // one line, lower case, no full stop
+	Said     message.Text // the message as a sentence for report/lang; without a key if it is English only
 	Clauses  []string
 	Cite     string // the source of the rule in the edition in force; empty if it is the one in the catalogue
 	Notes    []Note
@@ -48,8 +50,12 @@ type Finding struct {
 type Note struct {
 	Span Span
 	Text string
+	Said message.Text // the text as a sentence for report/lang; without a key if it is English only
 	rule.Suggestion
 }
+
+// Told returns a note with a sentence.
+func Told(sentence message.Text) Note { return Note{Text: sentence.String(), Said: sentence} }
 
 // Legal names rules under which a finding disappears.
 type Legal struct {

@@ -136,7 +136,7 @@ func Misplaced(rec *notation.Record, n int) string {
 	}
 	if seat := r.Seat(rec.Turns[n-1].Player); seat >= 0 {
 		if v := s.CheckBegin(seat); len(v) > 0 {
-			return v[0].Message
+			return v[0].Message.String()
 		}
 	}
 	return ""

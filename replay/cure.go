@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/internal/playername"
@@ -45,23 +46,23 @@ func (r *resolver) adding(set *ruleset.Set) engine.Note {
 		names = append(names, s.String())
 	}
 	tag := fmt.Sprintf("[Sets %q]", strings.Join(append(names, set.Name), ", "))
-	return engine.Note{Text: "add the set to the tag: " + tag, Suggestion: rule.Suggestion{Of: rule.OfTag, Old: "Sets", Write: tag}}
+	return engine.Note{Text: message.Say("add the set to the tag: %s", tag), Suggestion: rule.Suggestion{Of: rule.OfTag, Old: "Sets", Write: tag}}
 }
 
 // elementNotInBox returns the violation of an action whose element is not in the box.
 func (r *resolver) elementNotInBox(action, element string) *engine.Violation {
 	set := r.absentSet(element)
 	if set == nil {
-		return notInBox("the switches of this game leave out " + action)
+		return notInBox(message.Say("the switches of this game leave out %s", action))
 	}
-	v := notInBox(fmt.Sprintf("%s belongs to the set %s, which is not in the box", action, set.Name))
+	v := notInBox(message.Say("%s belongs to the set %s, which is not in the box", action, set.Name))
 	v.Notes = []engine.Note{r.adding(set)}
 	return v
 }
 
 // strangerIn returns the violation of naming a colour that is not a player of a record.
 func strangerIn(rec *notation.Record, c notation.Colour) *engine.Violation {
-	return &engine.Violation{Rule: book.Rule("player-not-in-game"), Message: fmt.Sprintf("%s is not a player in this game", c),
+	return &engine.Violation{Rule: book.Rule("player-not-in-game"), Message: message.Say("%s is not a player in this game", c),
 		Notes: []engine.Note{players(rec)}}
 }
 
@@ -71,7 +72,7 @@ func players(rec *notation.Record) engine.Note {
 		colours = append(colours, p.Colour.String())
 	}
 	if len(colours) < 2 {
-		return engine.Note{Text: "the only player is " + playername.And(colours)}
+		return engine.Note{Text: message.Say("the only player is %s", playername.And(colours))}
 	}
-	return engine.Note{Text: "the players are " + playername.And(colours)}
+	return engine.Note{Text: message.Say("the players are %s", playername.And(colours))}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -53,7 +54,7 @@ func (h *History) Explain(f *Frame, n int, a engine.Absence) (engine.Note, bool)
 	defer func() { h.left = h.left[:before] }()
 	for i := len(h.left) - 1; i >= 0; i-- {
 		if d := &h.left[i]; d.ends(f.State, &a) {
-			return engine.Note{Turn: d.turn, Action: causes[d.Kind], Text: d.text}, true
+			return engine.Note{Turn: d.turn, Action: causes[d.Kind], Text: message.Name(d.text)}, true
 		}
 	}
 	return engine.Note{}, false
@@ -104,11 +105,11 @@ func tellDeparture(f *Frame, i int) string {
 	if e.Kind == engine.EvRelease {
 		figure := "normal follower"
 		if e.Figure > 0 {
-			figure = s.Title(e.Figure, 0)
+			figure = s.Title(e.Figure, 0).String()
 		}
 		return told("{figure}", figure, "{holder}", s.Name(int(e.From)))
 	}
-	piece := owner + "'s " + s.Title(e.Figure, s.Kind(e.Node))
+	piece := owner + "'s " + s.Title(e.Figure, s.Kind(e.Node)).String()
 	if q := QuarterOf(s, e.Node); q != notation.NoQuarter {
 		piece = fmt.Sprintf("%s's follower in the %s", owner, q)
 	} else {

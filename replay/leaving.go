@@ -1,9 +1,8 @@
 package replay
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/notation"
 )
 
@@ -46,5 +45,5 @@ func (r *Replayer) perhapsLeft(index int) []engine.Note {
 		return nil
 	}
 	r.missed |= 1 << next
-	return []engine.Note{{Text: fmt.Sprintf("%s has no more turns. If %[1]s has left the game, write %s as the last action of %[1]s's last turn.", r.names[next], notation.ActLeaves)}}
+	return []engine.Note{{Text: message.Say("%s has no more turns. If %[1]s has left the game, write %s as the last action of %[1]s's last turn.", r.names[next], notation.ActLeaves)}}
 }

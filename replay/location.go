@@ -1,11 +1,11 @@
 package replay
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 	"cartulary/notation"
 )
@@ -104,7 +104,7 @@ func (r *resolver) find(tileIndex int, of []tile.Kind, loc notation.Loc, likely 
 	case part == engine.NoPart:
 	case loc.IsHalf() && kind != tile.Field:
 		at := r.state.Tiles()[tileIndex].At
-		r.remark("location-half-side", fmt.Sprintf("the half side %s is for fields; it is read as the %s at %d,%d %s", loc, kind, at.X, at.Y, whole(loc)))
+		r.remark("location-half-side", message.Say("the half side %s is for fields; it is read as the %s at %d,%d %s", loc, kind, at.X, at.Y, whole(loc)))
 	case kind == tile.Field:
 		part = r.choose(tileIndex, part, loc, likely)
 	}
@@ -126,14 +126,14 @@ func (r *resolver) choose(tileIndex int, part uint8, loc notation.Loc, likely fu
 			best = i
 		}
 	}
-	v := r.remark(ruleLocationUnclear, fmt.Sprintf("the location %s can mean %d fields of %s at %d,%d; write %s", loc, len(list), r.state.TypeOf(tileIndex).Tile.ID, t.At.X, t.At.Y, strings.Join(names, " or ")))
-	v.Notes = []engine.Note{{Text: fmt.Sprintf("it is read as %s", list[best].loc)}}
+	v := r.remark(ruleLocationUnclear, message.Say("the location %s can mean %d fields of %s at %d,%d; write %s", loc, len(list), r.state.TypeOf(tileIndex).Tile.ID, t.At.X, t.At.Y, strings.Join(names, " or ")))
+	v.Notes = []engine.Note{{Text: message.Say("it is read as %s", list[best].loc)}}
 	return list[best].part
 }
 
 // remark adds a violation of the written form of the action being resolved.
-func (r *resolver) remark(rule, message string) *engine.Violation {
-	r.remarks = append(r.remarks, engine.Violation{Rule: book.Rule(rule), Message: message})
+func (r *resolver) remark(rule string, sentence message.Text) *engine.Violation {
+	r.remarks = append(r.remarks, engine.Violation{Rule: book.Rule(rule), Message: sentence})
 	return &r.remarks[len(r.remarks)-1]
 }
 

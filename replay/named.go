@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/notation"
 )
 
@@ -38,9 +39,9 @@ func (r *resolver) checkFigure(player int, w *notation.Action, a *engine.Action)
 			names[i] = fmt.Sprintf("flee %d,%d %s %s", a.At.X, a.At.Y, r.rules.Figures[kind].Name, w.Loc)
 		}
 	}
-	v := r.remark(RuleFigureUnclear, fmt.Sprintf("%s has %d different %s at %d,%d, %s; write %s",
+	v := r.remark(RuleFigureUnclear, message.Say("%s has %d different %s at %d,%d, %s; write %s",
 		r.state.Name(player), len(list), what, a.At.X, a.At.Y, a.Where, strings.Join(names, " or ")))
-	v.Notes = []engine.Note{{Text: "it is read as " + names[slices.Index(list, r.meant(player, w, a))]}}
+	v.Notes = []engine.Note{{Text: message.Say("it is read as %s", names[slices.Index(list, r.meant(player, w, a))])}}
 }
 
 // meant returns the kind of the figure that is meant if the record does not name it.

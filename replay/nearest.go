@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/internal/spelling"
@@ -11,7 +12,7 @@ import (
 
 // meant returns a note that suggests a tile.
 func meant(near, more string) engine.Note {
-	return engine.Note{Text: spelling.Question(near) + more, Suggestion: rule.Suggestion{Write: near}}
+	return engine.Note{Text: message.Say("%s%s", spelling.Question(near), more), Suggestion: rule.Suggestion{Write: near}}
 }
 
 // nearest returns a tile of the box with a name like the given one, or the letter of the rule book in the right case.

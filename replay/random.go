@@ -32,7 +32,7 @@ func Random(o RandomOptions) (*notation.Record, error) {
 	rec := &notation.Record{Sets: o.Sets, Rules: o.Rules}
 	rs, violations := rulesOf(rec, nil)
 	if rs == nil {
-		return nil, fmt.Errorf("%s", violations[0].Message)
+		return nil, fmt.Errorf("%s", violations[0].Message.String())
 	}
 	if o.Players > rs.MaxPlayers {
 		return nil, fmt.Errorf("the box is for up to %d players, not %d", rs.MaxPlayers, o.Players)

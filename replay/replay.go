@@ -12,12 +12,12 @@
 package replay
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/internal/playername"
@@ -61,7 +61,7 @@ func (f *Frame) Unplayable() string {
 	if len(f.Violations) == 0 {
 		return "the record names no players" // the reader reports that
 	}
-	return f.Violations[0].Message
+	return f.Violations[0].Message.String()
 }
 
 // Options changes how a record is replayed.
@@ -346,7 +346,7 @@ func (r *Replayer) checkNumber(t *notation.Turn) bool {
 	v := violation("turn-number-wrong", t.NumberSpan, "turn %d follows turn %d; expected turn %d", t.Number, want-1, want)
 	v.Notes = r.secondPart(t)
 	if want == 1 {
-		v.Message = fmt.Sprintf("the first turn has the number %d; expected 1", t.Number)
+		v.Message = message.Say("the first turn has the number %d; expected 1", t.Number)
 	}
 	r.add(v)
 	return true
@@ -394,7 +394,7 @@ func (r *Replayer) secondPart(t *notation.Turn) []engine.Note {
 	}
 	first := r.rec.Turns[i-1]
 	first.Part++
-	return []engine.Note{{Text: fmt.Sprintf("%s may play a second part of turn %d; its line is %s.", r.name(t.Player), first.Number, first.Name()),
+	return []engine.Note{{Text: message.Say("%s may play a second part of turn %d; its line is %s.", r.name(t.Player), first.Number, first.Name()),
 		Suggestion: rule.Suggestion{Of: rule.OfNumber, Write: first.Name()}}}
 }
 
@@ -516,7 +516,7 @@ func (r *Replayer) skip() {
 	r.frame.Judged = false
 	if n := len(r.frame.Violations); n > 0 {
 		v := &r.frame.Violations[n-1]
-		v.Notes = append(slices.Clip(v.Notes), engine.Note{Text: "the rest of this turn is not checked"})
+		v.Notes = append(slices.Clip(v.Notes), engine.Note{Text: message.Say("the rest of this turn is not checked")})
 	}
 }
 

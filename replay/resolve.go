@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -66,7 +67,7 @@ func rulesOf(rec *notation.Record, override *notation.Rules) (*ruleset.Ruleset, 
 	var violations []Violation
 	for _, e := range errs {
 		guess := spelling.Guess(e.Word, e.Among)
-		v := Violation{Violation: engine.Violation{Rule: book.Rule("profile-unknown"), Message: e.Message + cmp.Or(spelling.Hint(guess), e.Else)}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
+		v := Violation{Violation: engine.Violation{Rule: book.Rule("profile-unknown"), Message: message.Name(e.Message + cmp.Or(spelling.Hint(guess), e.Else))}, Suggestion: rule.Suggestion{Old: e.Word, Write: guess}}
 		switch e.Kind {
 		case ruleset.SetUnknown, ruleset.SetRepeated, ruleset.SetMissing:
 			v.Rule = book.Rule("set-unknown")
@@ -145,9 +146,9 @@ func (r *resolver) resolve(w *notation.Action, a *engine.Action) (v *engine.Viol
 	}
 	switch f := formOf(w.Kind); {
 	case w.Kind == notation.ActReserved && r.absentSet("hills") == nil:
-		return notInBox("the tile under a hill is not written"), false
+		return notInBox(message.Say("the tile under a hill is not written")), false
 	case f == nil:
-		return notInBox(cmp.Or(w.Verb, w.Kind.Verb(), "this action") + " belongs to a set that is not in the box"), false
+		return notInBox(message.Say("%s belongs to a set that is not in the box", cmp.Or(w.Verb, w.Kind.Verb(), "this action"))), false
 	case f.kind == 0:
 		return nil, false
 	default:
@@ -361,7 +362,7 @@ func (r *resolver) figureKind(w *notation.Action, a *engine.Action) *engine.Viol
 
 // noFigure returns the violation of an action with a kind of figure that is not in the box.
 func (r *resolver) noFigure(f notation.Figure) *engine.Violation {
-	v := notInBox(fmt.Sprintf("the box has no %s figure", f))
+	v := notInBox(message.Say("the box has no %s figure", f))
 	v.Breaks("BAS-01")
 	if set := r.absentSet(f.String()); set != nil { // the element of a figure has its name
 		v.Notes = []engine.Note{r.adding(set)}
@@ -460,8 +461,8 @@ func (r *resolver) seat(c notation.Colour) (int8, *engine.Violation) {
 	return -1, strangerIn(r.rec, c)
 }
 
-func notInBox(message string) *engine.Violation {
-	return &engine.Violation{Rule: book.Rule(RuleActionNotInBox), Message: message}
+func notInBox(sentence message.Text) *engine.Violation {
+	return &engine.Violation{Rule: book.Rule(RuleActionNotInBox), Message: sentence}
 }
 
 func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation {
@@ -475,10 +476,10 @@ func (r *resolver) tile(w *notation.Action, a *engine.Action) *engine.Violation 
 
 // noTile returns the violation of an action with a tile that is not in the box.
 func (r *resolver) noTile(name string) *engine.Violation {
-	v := &engine.Violation{Rule: book.Rule("tile-not-in-box"), Message: fmt.Sprintf("the box has no tile %s", name)}
+	v := &engine.Violation{Rule: book.Rule("tile-not-in-box"), Message: message.Say("the box has no tile %s", name)}
 	named := func(t tile.Tile) bool { return t.ID == name }
 	if set := r.absentWith(func(f *ruleset.Family) bool { return slices.ContainsFunc(f.Set.Tiles(), named) }); set != nil {
-		v.Message = fmt.Sprintf("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
+		v.Message = message.Say("the tile %s belongs to the set %s, which is not in the box", name, set.Name)
 		v.Notes = []engine.Note{r.adding(set)}
 	} else if near := r.nearest(name); near != "" {
 		v.Notes = []engine.Note{meant(near, "")}
@@ -530,13 +531,13 @@ func (r *resolver) deploy(w *notation.Action, a *engine.Action) *engine.Violatio
 func Point(p notation.Point) engine.Point { return engine.Point{X: int16(p.X), Y: int16(p.Y)} }
 
 func violation(rule string, span notation.Span, format string, args ...any) Violation {
-	return Violation{Violation: engine.Violation{Rule: book.Rule(rule), Message: fmt.Sprintf(format, args...)}, Span: span}
+	return Violation{Violation: engine.Violation{Rule: book.Rule(rule), Message: message.Say(format, args...)}, Span: span}
 }
 
 // CheckRules returns an error if a profile or switch does not exist.
 func CheckRules(rules *notation.Rules) error {
 	if _, v := rulesOf(&notation.Record{}, rules); len(v) > 0 {
-		return errors.New(v[0].Message)
+		return errors.New(v[0].Message.String())
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func (r *Replayer) try(rec *notation.Record, m *Mark, turn, i int) Tried {
 		wrong := slices.IndexFunc(f.Violations, func(v Violation) bool { return v.Rule.Class.Severity() == notation.Error })
 		if wrong >= 0 {
 			v := &f.Violations[wrong]
-			t.Rule, t.Message, t.Points = v.Rule, v.Message, nil
+			t.Rule, t.Message, t.Points = v.Rule, v.Message.String(), nil
 			if f.Turn != nil {
 				t.In = f.Turn.Name()
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -264,10 +265,10 @@ func (v *Validator) unscored(last *replay.Frame) []notation.Note {
 		for p := range points {
 			points[p] = fmt.Sprintf("%s %d", scored.Name(p), scored.Score(p))
 		}
-		return []notation.Note{{Text: ofNumber(left, "tile") + " left" + none + "; it would give " + strings.Join(points, ", ")},
-			{Text: "if the game was broken off and scored, add the line: final: allow game-ended-early time was called"}}
+		return []notation.Note{notation.Told(message.Say("%s left%s; it would give %s", ofNumber(left, "tile"), none, strings.Join(points, ", "))),
+			notation.Told(message.Say("if the game was broken off and scored, add the line: final: allow game-ended-early time was called"))}
 	}
-	return []notation.Note{{Text: why + none}}
+	return []notation.Note{notation.Told(message.Say("%s%s", why, none))}
 }
 
 // resultBreaks returns the statements that decide a player's final score: those of the points in the final scoring.

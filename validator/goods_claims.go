@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/notation"
@@ -55,10 +56,10 @@ func (v *Validator) checkGoods(f *replay.Frame, claims []notation.GoodsClaim) {
 func goodsNotes(s *engine.State, cities []engine.NodeID, kind string) (notes []notation.Note) {
 	for _, n := range cities {
 		f := s.Feature(n)
-		notes = append(notes, notation.Note{Text: fmt.Sprintf("the city at %s, completed here, has %d %s", replay.Whereabouts(s, n), f.Marks(kind), kind)})
+		notes = append(notes, notation.Told(message.Say("the city at %s, completed here, has %d %s", replay.Whereabouts(s, n), f.Marks(kind), kind)))
 	}
 	if notes == nil {
-		notes = []notation.Note{{Text: "no city is completed here"}}
+		notes = []notation.Note{notation.Told(message.Say("no city is completed here"))}
 	}
 	return notes
 }

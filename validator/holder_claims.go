@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 	"cartulary/internal/spelling"
@@ -48,7 +49,7 @@ func (v *Validator) checkHolder(f *replay.Frame, c holderClaim) {
 	}
 	x := v.claim(f, c.rule, c.Span, fmt.Sprintf("%s is recorded with the %s, but %s", f.State.Name(claimed), c.card, has))
 	x.Clauses = c.clauses(f, holder, kind)
-	x.Notes = append(x.Notes, notation.Note{Text: c.comparison(f)})
+	x.Notes = append(x.Notes, notation.Told(message.Name(c.comparison(f))))
 }
 
 // comparison returns what decides about the card: the largest feature completed now, and before.

@@ -1,9 +1,9 @@
 package validator
 
 import (
-	"fmt"
 	"slices"
 
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -56,7 +56,7 @@ func (s *search) keepReading() {
 		s.meant = &rec
 	}
 	w := &s.base.turns[t].Actions[i]
-	f.Notes = []notation.Note{{Text: fmt.Sprintf("the claims of the record are right with %s", w.Figure)}}
+	f.Notes = []notation.Note{notation.Told(message.Say("the claims of the record are right with %s", w.Figure))}
 	turn := &s.meant.Turns[p.turn]
 	turn.Actions = slices.Clone(turn.Actions)
 	turn.Actions[p.action] = *w

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/notation"
 	"cartulary/replay"
 )
@@ -113,9 +114,9 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			continue
 		}
 		if e.Kind == engine.EvPoints {
-			x.Notes = append(x.Notes, notation.Note{Text: replay.ExplainPaid(f.State, f.Events, i)})
+			x.Notes = append(x.Notes, notation.Told(message.Name(replay.ExplainPaid(f.State, f.Events, i))))
 		} else {
-			x.Notes = append(x.Notes, notation.Note{Text: replay.Explain(f.State, f.Events, i)})
+			x.Notes = append(x.Notes, notation.Told(message.Name(replay.Explain(f.State, f.Events, i))))
 		}
 		tiles := 0
 		if terms := f.State.Terms(e); len(terms) > 0 {
@@ -133,7 +134,7 @@ func (v *Validator) pointsWrong(f *replay.Frame, player int, reason string, clai
 			c = []string{"BAS-44"}
 		}
 		x.Clauses = slices.Concat(c, x.Clauses)
-		x.Notes = append(x.Notes, notation.Note{Text: "nothing" + what + " scores here"})
+		x.Notes = append(x.Notes, notation.Told(message.Say("nothing%s scores here", what)))
 	}
 }
 

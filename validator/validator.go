@@ -10,11 +10,11 @@ package validator
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/notation"
 	"cartulary/replay"
@@ -205,9 +205,10 @@ func (v *Validator) limit(n int) {
 	for _, f := range all[n:] {
 		worst = max(worst, f.Severity)
 	}
+	more := message.Count(len(all)-n, "1 more finding of this game is not listed", "%d more findings of this game are not listed")
 	v.result.Findings = append(all[:n:n], notation.Finding{
 		Rule: notation.RuleLimitExceeded, Class: notation.Syntax, Severity: worst, Span: first.Span, Turn: first.Turn,
-		Message: fmt.Sprintf("%d more findings of this game are not listed", len(all)-n),
+		Message: more.String(), Said: more,
 	})
 }
 
@@ -287,7 +288,7 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 		return
 	}
 	f := notation.Finding{Rule: x.Rule.ID, Class: x.Rule.Class, Severity: x.Rule.Class.Severity(), Span: x.Span,
-		Message: x.Message, Suggestion: x.Suggestion, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
+		Message: x.Message.String(), Said: x.Message, Suggestion: x.Suggestion, Clauses: x.Broken(), Cite: x.Rule.Cite.String(), Follows: x.Follows}
 	if t != nil {
 		f.Turn, f.Part, f.Player = t.Number, t.Part, t.Player
 	}
@@ -302,7 +303,8 @@ func (v *Validator) add(t *notation.Turn, x *replay.Violation) {
 
 // note returns a note with the place of the first action of its kind in its turn, or else of the turn.
 func (v *Validator) note(n engine.Note) notation.Note {
-	note := notation.Note{Text: n.Text, Suggestion: n.Suggestion}
+	note := notation.Told(n.Text)
+	note.Suggestion = n.Suggestion
 	if n.Turn > 0 && n.Turn <= len(v.rec.Turns) {
 		t := &v.rec.Turns[n.Turn-1]
 		note.Span = t.Span
@@ -355,13 +357,13 @@ func (v *Validator) applyWaivers() {
 		if w.used {
 			continue
 		}
-		message := "the ruling waives no finding of " + w.Rule + " in this turn"
+		sentence := message.Say("the ruling waives no finding of %s in this turn", w.Rule)
 		unknown, near := NoRule(w.Rule, misspelt < MostSuggestions)
 		if unknown != "" {
 			misspelt++
-			message = "the ruling waives " + w.Rule + ", and " + unknown
+			sentence = message.Say("the ruling waives %s, and %s", w.Rule, unknown)
 		}
-		f := finding(book.Rule("waiver-unused"), w.Span, w.n, message)
+		f := finding(book.Rule("waiver-unused"), w.Span, w.n, sentence)
 		f.Part, f.Write = w.part, near
 		v.result.Findings = append(v.result.Findings, f)
 	}
@@ -382,8 +384,8 @@ func (v *Validator) waiverOf(f *notation.Finding) *waiver {
 	return nil
 }
 
-func finding(r *rule.Rule, span notation.Span, turn int, message string) notation.Finding {
-	return notation.Finding{Rule: r.ID, Class: r.Class, Severity: r.Class.Severity(), Span: span, Turn: turn, Message: message, Clauses: r.Clauses}
+func finding(r *rule.Rule, span notation.Span, turn int, sentence message.Text) notation.Finding {
+	return notation.Finding{Rule: r.ID, Class: r.Class, Severity: r.Class.Severity(), Span: span, Turn: turn, Message: sentence.String(), Said: sentence, Clauses: r.Clauses}
 }
 
 // stopAtFirst removes the findings after the first error, and consequences before it: a wrong turn makes the result

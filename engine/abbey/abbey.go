@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -61,7 +62,7 @@ func reportLonely(c *engine.Case) {
 	if n := neighbours(c.State, at); n > 1 {
 		tiles = fmt.Sprintf("%d tiles share", n)
 	}
-	c.Report(fmt.Sprintf("%s places the abbey at %d,%d, but only %s a side with that square; an abbey has four neighbours",
+	c.Report(message.Say("%s places the abbey at %d,%d, but only %s a side with that square; an abbey has four neighbours",
 		c.Name(c.Active()), at.X, at.Y, tiles))
 }
 
@@ -73,10 +74,10 @@ func (x *abbey) checkLeft(c *engine.Case) {
 	for _, t := range c.Tiles() {
 		if t.Type == x.kind && int(t.Player) == c.Active() {
 			notes = append(notes, engine.Note{Turn: int(t.Turn), Action: engine.ActPlace,
-				Text: fmt.Sprintf("%s placed an abbey at %d,%d in turn %s", c.Name(c.Active()), t.At.X, t.At.Y, c.Number(int(t.Turn)))})
+				Text: message.Say("%s placed an abbey at %d,%d in turn %s", c.Name(c.Active()), t.At.X, t.At.Y, c.Number(int(t.Turn)))})
 		}
 	}
-	c.Report(fmt.Sprintf("%s places an abbey, but has no abbey left", c.Name(c.Active())), notes...)
+	c.Report(message.Say("%s places an abbey, but has no abbey left", c.Name(c.Active())), notes...)
 }
 
 // checkDrawn skips two tiles in one turn: tile-second-placement reports them.
@@ -84,9 +85,9 @@ func checkDrawn(c *engine.Case) {
 	me := c.Name(c.Active())
 	switch t := c.Hand(c.Active()); {
 	case c.Happened(engine.EvDiscard) || c.Happened(engine.EvAside):
-		c.Report(fmt.Sprintf("%s places the abbey after drawing a tile; an abbey takes the place of the draw", me)).Breaks("AAM-10")
+		c.Report(message.Say("%s places the abbey after drawing a tile; an abbey takes the place of the draw", me)).Breaks("AAM-10")
 	case t != engine.NoType:
-		c.Report(fmt.Sprintf("%s places the abbey, but must place the tile %s of the last bazaar", me, c.Rules().Type(t).Tile.ID)).Breaks("AAM-25")
+		c.Report(message.Say("%s places the abbey, but must place the tile %s of the last bazaar", me, c.Rules().Type(t).Tile.ID)).Breaks("AAM-25")
 	}
 }
 
@@ -98,10 +99,10 @@ func (x *abbey) checkEnd(c *engine.Case) {
 	}
 	me := c.Name(c.Active())
 	if x.AbbeyLost {
-		c.Report(fmt.Sprintf("%s places the abbey after the last tile; under aam.abbey_at_end=lost the game is over", me))
+		c.Report(message.Say("%s places the abbey after the last tile; under aam.abbey_at_end=lost the game is over", me))
 		return
 	}
-	if v := c.Report(fmt.Sprintf("%s places the abbey after the last tile, but the round of the last abbeys is over", me)); v != nil {
+	if v := c.Report(message.Say("%s places the abbey after the last tile, but the round of the last abbeys is over", me)); v != nil {
 		v.Always = true
 	}
 }

@@ -1,10 +1,10 @@
 package abbey
 
 import (
-	"fmt"
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -45,7 +45,7 @@ func newBarn(p Profile, others beside) engine.Element {
 		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Barn.String()) },
-			Deeds: []engine.Deed{{Name: names.Barn, Does: "places the barn", Done: "the barn has been placed"}},
+			Deeds: []engine.Deed{{Name: names.Barn, Does: message.Say("places the barn"), Done: message.Say("the barn has been placed")}},
 			Moves: x.moves,
 			Phases: []engine.Phase{
 				{ID: "barns", On: engine.OnScore, After: "score", If: engine.Any(engine.EvPlace), Run: x.clear},
@@ -176,7 +176,7 @@ func checkCorner(c *engine.Case) {
 	}
 	a := c.Action
 	if a.Corner == tile.NoCorner || c.CornerPart(a.Tile, fields, a.Corner) != a.Part {
-		c.Report(fmt.Sprintf("%s places the barn on %d,%d, but not at a corner of that field; a barn stands where four fields meet",
+		c.Report(message.Say("%s places the barn on %d,%d, but not at a corner of that field; a barn stands where four fields meet",
 			c.Name(c.Active()), a.At.X, a.At.Y))
 		return
 	}
@@ -185,7 +185,7 @@ func checkCorner(c *engine.Case) {
 		if len(meet) == 1 {
 			noun = "field lies"
 		}
-		c.Report(fmt.Sprintf("%s places the barn at %d,%d %s, where only %d %s; a barn stands where four fields meet",
+		c.Report(message.Say("%s places the barn at %d,%d %s, where only %d %s; a barn stands where four fields meet",
 			c.Name(c.Active()), a.At.X, a.At.Y, a.Corner, len(meet), noun), suitable(c))
 	}
 }
@@ -200,9 +200,9 @@ func suitable(c *engine.Case) engine.Note {
 	}
 	at := c.Action.At
 	if found == nil {
-		return engine.Note{Text: fmt.Sprintf("four fields meet at no corner of %d,%d", at.X, at.Y)}
+		return engine.Note{Text: message.Say("four fields meet at no corner of %d,%d", at.X, at.Y)}
 	}
-	return engine.Note{Text: fmt.Sprintf("four fields meet at %d,%d %s", at.X, at.Y, strings.Join(found, " and "))}
+	return engine.Note{Text: message.Say("four fields meet at %d,%d %s", at.X, at.Y, strings.Join(found, " and "))}
 }
 
 func (x *barns) checkFree(c *engine.Case) {
@@ -214,9 +214,9 @@ func (x *barns) checkFree(c *engine.Case) {
 	for _, f := range c.FiguresWith(x.kind) {
 		if f.Kind == x.kind && c.Root(f.Node) == root {
 			at := c.SquareOf(f.Node)
-			c.Report(fmt.Sprintf("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),
+			c.Report(message.Say("%s places the barn on a field that has %s's barn", c.Name(c.Active()), c.Name(int(f.Player))),
 				engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-					Text: fmt.Sprintf("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), f.Corner, at.X, at.Y)})
+					Text: message.Say("%s's barn, placed in turn %s, stands at the corner %s of %d,%d", c.Name(int(f.Player)), c.Number(int(f.Turn)), f.Corner, at.X, at.Y)})
 			return
 		}
 	}

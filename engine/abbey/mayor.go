@@ -1,9 +1,8 @@
 package abbey
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -25,6 +24,6 @@ func pennants(_ *engine.State, f *engine.Feature) uint8 { return uint8(f.Pennant
 
 func checkCity(c *engine.Case) {
 	if a := c.Action; a.Part != engine.NoPart && a.Want != tile.City {
-		c.Report(fmt.Sprintf("%s deploys the mayor on the %s at %d,%d; a mayor stands only in a city", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		c.Report(message.Say("%s deploys the mayor on the %s at %d,%d; a mayor stands only in a city", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }

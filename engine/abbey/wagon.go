@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -179,7 +180,7 @@ func checkRoad(c *engine.Case) {
 	case tile.City, tile.Road, tile.Cloister:
 	default:
 		if a.Part != engine.NoPart {
-			c.Report(fmt.Sprintf("%s deploys the wagon on the %s at %d,%d; a wagon stands only on a road, in a city or in a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+			c.Report(message.Say("%s deploys the wagon on the %s at %d,%d; a wagon stands only on a road, in a city or in a cloister", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 		}
 	}
 }
@@ -225,7 +226,7 @@ func (x *wagons) checkScored(c *engine.Case) {
 			why, broken = "but it was the lord of a castle", []string{"AAM-42", "AAM-49"}
 		}
 	}
-	v := c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why))
+	v := c.Report(message.Say("%s moves to %s, %s", mover(c), goal(c), why))
 	v.Breaks(broken...)
 	c.MissesAnywhere(v, c.By(), x.kind)
 }
@@ -233,7 +234,7 @@ func (x *wagons) checkScored(c *engine.Case) {
 func (x *wagons) checkTarget(c *engine.Case) {
 	n := target(c)
 	if n == engine.NoNode {
-		c.Report(fmt.Sprintf("%s moves to %s, where there is no road, city or cloister", mover(c), goal(c))).Breaks("AAM-43")
+		c.Report(message.Say("%s moves to %s, where there is no road, city or cloister", mover(c), goal(c))).Breaks("AAM-43")
 		return
 	}
 	if x.free(c.State, n) {
@@ -250,7 +251,7 @@ func (x *wagons) checkTarget(c *engine.Case) {
 		for _, f := range c.Figures() {
 			if c.Root(f.Node) == c.Root(n) {
 				p := c.SquareOf(f.Node)
-				notes = append(notes, engine.Note{Turn: int(f.Turn), Text: fmt.Sprintf("%s's %s is at %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, k), p.X, p.Y)})
+				notes = append(notes, engine.Note{Turn: int(f.Turn), Text: message.Say("%s's %s is at %d,%d", c.Name(int(f.Player)), c.Title(f.Kind, k), p.X, p.Y)})
 				if c.Happened(engine.EvGoOn) && int(f.Turn) == c.Turn() {
 					broken = append(broken, "AAM-46")
 				}
@@ -259,7 +260,7 @@ func (x *wagons) checkTarget(c *engine.Case) {
 	case x.dragonOn(c.State, c.TileOf(n)):
 		why = "where the dragon is"
 	}
-	c.Report(fmt.Sprintf("%s moves to %s, %s", mover(c), goal(c), why), notes...).Breaks(broken...)
+	c.Report(message.Say("%s moves to %s, %s", mover(c), goal(c), why), notes...).Breaks(broken...)
 }
 
 func (x *wagons) checkReach(c *engine.Case) {
@@ -270,19 +271,19 @@ func (x *wagons) checkReach(c *engine.Case) {
 	}
 	at := c.SquareOf(from[0])
 	if !x.WagonTouches {
-		c.Report(fmt.Sprintf("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
+		c.Report(message.Say("%s moves to %s, but that tile is not one of those around %d,%d, where it stood", mover(c), goal(c), at.X, at.Y)).Breaks("AAM-44")
 		return
 	}
-	c.Report(fmt.Sprintf("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from[0]))).Breaks("AAM-45")
+	c.Report(message.Say("%s moves to %s, which does not touch the %s that was scored", mover(c), goal(c), c.Kind(from[0]))).Breaks("AAM-45")
 }
 
 func (x *wagons) checkOrder(c *engine.Case) {
 	if x.countMoved(c.State) {
-		c.Report(fmt.Sprintf("%s moves after a follower has entered the City; wagons move before that", mover(c)))
+		c.Report(message.Say("%s moves after a follower has entered the City; wagons move before that", mover(c)))
 		return
 	}
 	if x.dragonWalked(c.State) {
-		c.Report(fmt.Sprintf("%s moves after the walk of the dragon; wagons move before that", mover(c)))
+		c.Report(message.Say("%s moves after the walk of the dragon; wagons move before that", mover(c)))
 		return
 	}
 	last := x.latest(c.State)
@@ -293,6 +294,6 @@ func (x *wagons) checkOrder(c *engine.Case) {
 	for i := range c.Present() {
 		names = append(names, c.Name(c.InOrder(i)))
 	}
-	c.Report(fmt.Sprintf("%s moves after %s's wagon; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
-		engine.Note{Text: "the order in this turn is " + strings.Join(names, ", ")})
+	c.Report(message.Say("%s moves after %s's wagon; %s comes later in the order", mover(c), c.Name(last), c.Name(last)),
+		engine.Note{Text: message.Say("the order in this turn is %s", strings.Join(names, ", "))})
 }

@@ -10,6 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -114,7 +115,7 @@ func element(p Profile, others beside) engine.Element {
 			Bind:   func(r *engine.Rules) { x.kind, _ = r.FigureByName(names.Abbot.String()) },
 			Phases: []engine.Phase{{ID: "gardens", On: engine.OnFinal, After: "unfinished", Run: scoreGardens}},
 			Before: engine.Hooks{engine.ActSendHome: x.pay},
-			Deeds:  []engine.Deed{{Name: names.Recall, Does: "recalls the abbot", Done: "the abbot has been recalled"}},
+			Deeds:  []engine.Deed{{Name: names.Recall, Does: message.Say("recalls the abbot"), Done: message.Say("the abbot has been recalled")}},
 			Moves:  x.moves,
 			Values: map[tile.Kind]engine.ValueFunc{tile.Garden: engine.PerTile}, // as for a cloister (ABT-04)
 			Sized:  []tile.Kind{tile.Garden},
@@ -179,7 +180,7 @@ func inside(s *engine.State, n engine.NodeID) bool { return s.Kind(n) == tile.Qu
 
 func checkFeature(c *engine.Case) {
 	if a := c.Action; a.Part != engine.NoPart && !a.Want.Alone() {
-		c.Report(fmt.Sprintf("%s deploys the abbot on the %s at %d,%d; an abbot stands only in a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
+		c.Report(message.Say("%s deploys the abbot on the %s at %d,%d; an abbot stands only in a cloister or a garden", c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }
 
@@ -188,7 +189,7 @@ func (x *abbot) checkGarden(c *engine.Case) {
 	if a.Part == engine.NoPart || a.Want != tile.Garden || a.Figure == x.kind {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s deploys a %s on the garden at %d,%d; only an abbot may stand in a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
+	v := c.Report(message.Say("%s deploys a %s on the garden at %d,%d; only an abbot may stand in a garden", c.Name(c.Active()), c.Title(a.Figure, a.Want), a.At.X, a.At.Y))
 	v.Breaks("ABT-03")
 	v.Breaks(neverOnGardens[c.Rules().Figures[a.Figure].Name]...)
 }
@@ -217,10 +218,10 @@ func (x *abbot) checkThere(c *engine.Case) {
 		if inside(c.State, f.Node) {
 			where = fmt.Sprintf("but %s's abbot is in a quarter, where it stays", c.Name(c.Active()))
 		}
-		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))})
+		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: message.Say("it was deployed in turn %s", c.Number(int(f.Turn)))})
 		break
 	}
-	v := c.Report(fmt.Sprintf("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
+	v := c.Report(message.Say("%s recalls the abbot from %d,%d, %s", c.Name(c.Active()), a.At.X, a.At.Y, where), notes...)
 	v.Misses(engine.Absence{Player: c.Active(), Figure: x.kind, Tile: a.Tile, Part: engine.NoPart})
 }
 
@@ -228,7 +229,7 @@ func (x *abbot) checkThere(c *engine.Case) {
 func (x *abbot) checkCompleted(c *engine.Case) {
 	a := c.Action
 	if a.Reason == names.Recall && x.recalled(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) {
-		c.Report(fmt.Sprintf("%s recalls the abbot from the %s at %d,%d, which is complete and is scored instead",
+		c.Report(message.Say("%s recalls the abbot from the %s at %d,%d, which is complete and is scored instead",
 			c.Name(c.Active()), c.Kind(c.NodeOf(a.Tile, a.Part)), a.At.X, a.At.Y))
 	}
 }
@@ -237,8 +238,8 @@ func checkOrder(c *engine.Case) {
 	switch {
 	case c.Action.Reason != names.Recall:
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s recalls the abbot before placing a tile in this turn", c.Name(c.Active()))).Breaks("ABT-05")
+		c.Report(message.Say("%s recalls the abbot before placing a tile in this turn", c.Name(c.Active()))).Breaks("ABT-05")
 	case c.ScoredThisTurn():
-		c.Report(fmt.Sprintf("%s recalls the abbot after the scoring of this turn", c.Name(c.Active()))).Breaks("ABT-05", "BAS-11")
+		c.Report(message.Say("%s recalls the abbot after the scoring of this turn", c.Name(c.Active()))).Breaks("ABT-05", "BAS-11")
 	}
 }

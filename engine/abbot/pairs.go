@@ -1,9 +1,8 @@
 package abbot
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -57,7 +56,7 @@ func (x *abbot) pairs() []engine.Exclusion {
 
 // followerAfter reports a follower after a recall. The abbot itself is not available again in this step (ABT-07).
 func (x *abbot) followerAfter(c *engine.Case) {
-	v := c.Report(fmt.Sprintf("%s deploys a follower, but the abbot has been recalled in this turn", c.Name(c.Active())))
+	v := c.Report(message.Say("%s deploys a follower, but the abbot has been recalled in this turn", c.Name(c.Active())))
 	v.Breaks("ABT-05", "ABT-10")
 	if c.Action.Figure == x.kind {
 		v.Breaks("ABT-07")

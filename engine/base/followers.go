@@ -1,11 +1,11 @@
 package base
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -29,23 +29,17 @@ var unusual = &engine.Condition{Holds: func(c *engine.Case) bool {
 }}
 
 // deployed returns the name of the deployed figure for messages, with its article.
-func deployed(c *engine.Case) string {
-	title := c.Title(c.Action.Figure, c.Action.Want)
-	if strings.IndexAny(title, "aeiou") == 0 {
-		return "an " + title
-	}
-	return "a " + title
-}
+func deployed(c *engine.Case) message.Text { return message.A(c.Title(c.Action.Figure, c.Action.Want)) }
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s deploys %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
+		c.Report(message.Say("%s deploys %s before placing a tile in this turn", c.Name(c.Active()), deployed(c)))
 	}
 }
 
 func checkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report(fmt.Sprintf("%s deploys %s after the scoring of this turn; followers are deployed before it",
+		c.Report(message.Say("%s deploys %s after the scoring of this turn; followers are deployed before it",
 			c.Name(c.Active()), deployed(c)))
 	}
 }
@@ -58,15 +52,15 @@ func checkSecondInTurn(c *engine.Case) {
 	switch {
 	case c.DeployedThisTurn() == 0 || c.Rules().Figures[c.Action.Figure].Second && first == nil:
 	case first != nil && c.DeployedThisTurn() == 1 && !c.Rules().Figures[c.Action.Figure].Second:
-		v := c.Report(fmt.Sprintf("%s deploys a second follower in this turn after the %s; with another follower the %s is the second",
+		v := c.Report(message.Say("%s deploys a second follower in this turn after the %s; with another follower the %s is the second",
 			c.Name(c.Active()), first.Name, first.Name))
 		v.Breaks(secondBreaks(c)...)
 		v.Breaks(first.Where...)
 	case first != nil:
-		v := c.Report(fmt.Sprintf("%s deploys a third follower in this turn; one follower and the %s are allowed", c.Name(c.Active()), first.Name))
+		v := c.Report(message.Say("%s deploys a third follower in this turn; one follower and the %s are allowed", c.Name(c.Active()), first.Name))
 		v.Breaks(secondBreaks(c)...)
 	default:
-		c.Report(fmt.Sprintf("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
+		c.Report(message.Say("%s deploys a second follower in this turn; only one is allowed", c.Name(c.Active()))).Breaks(secondBreaks(c)...)
 	}
 }
 
@@ -107,7 +101,7 @@ func checkOffTile(c *engine.Case) {
 	}
 	at, spec := c.Action.At, &c.Rules().Figures[c.Action.Figure]
 	if c.Action.Tile == engine.NoTile {
-		v := c.Report(fmt.Sprintf("%s deploys %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
+		v := c.Report(message.Say("%s deploys %s at %d,%d, which has no tile", c.Name(c.Active()), deployed(c), at.X, at.Y))
 		v.Breaks("BAS-10", "BAS-30")
 		v.Breaks(spec.Where...)
 		return
@@ -121,7 +115,7 @@ func checkOffTile(c *engine.Case) {
 			return
 		}
 		last := c.Tiles()[len(c.Tiles())-1]
-		v := c.Report(fmt.Sprintf("%s deploys %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
+		v := c.Report(message.Say("%s deploys %s on the tile at %d,%d; only the tile just placed at %d,%d is open",
 			c.Name(c.Active()), deployed(c), at.X, at.Y, last.At.X, last.At.Y), placedNote(c, c.Action.Tile))
 		if spec.Follower {
 			v.Breaks("BAS-10", "BAS-30")
@@ -166,7 +160,7 @@ func checkNoSuchPart(c *engine.Case) {
 	} else if len(spec.On) > 0 {
 		missing = kindsOf(spec.On)
 	}
-	v := c.Report(fmt.Sprintf("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where), append(cornerNote(a), partsNote(ty.Tile, parts))...)
+	v := c.Report(message.Say("%s at %d,%d has no %s%s", ty.Tile.ID, a.At.X, a.At.Y, missing, where), append(cornerNote(a), partsNote(ty.Tile, parts))...)
 	v.Breaks(spec.Where...)
 	if spec.Follower {
 		v.Breaks("BAS-30")
@@ -179,7 +173,7 @@ func cornerNote(a *engine.Action) []engine.Note {
 	if !ok {
 		return nil
 	}
-	return []engine.Note{{Text: a.Where + " is a corner; a field is named by a side or a half side, here " + halves}}
+	return []engine.Note{{Text: message.Say("%s is a corner; a field is named by a side or a half side, here %s", a.Where, halves)}}
 }
 
 // partsNote returns a note with the parts of a tile. Those of the City of Carcassonne have words of their own.
@@ -187,7 +181,7 @@ func partsNote(t *tile.Tile, parts []string) engine.Note {
 	if t.Walled() {
 		return engine.WalledNote
 	}
-	return engine.Note{Text: "its parts as it lies: " + strings.Join(parts, ", ")}
+	return engine.Note{Text: message.Say("its parts as it lies: %s", strings.Join(parts, ", "))}
 }
 
 // onlyWith returns what a record adds to a deployment on features that one kind of figure has alone: " with abbot".
@@ -222,7 +216,7 @@ func checkFeatureOccupied(c *engine.Case) {
 		return
 	}
 	var notes []engine.Note
-	holders := ""
+	var holders message.Text
 	var bars []string
 	for _, f := range c.Figures() {
 		if c.Root(f.Node) != root || !c.Rules().Figures[f.Kind].Occupies {
@@ -236,13 +230,13 @@ func checkFeatureOccupied(c *engine.Case) {
 			where = f.Corner.String()
 		}
 		owner := c.Name(int(f.Player))
-		if holders == "" {
-			holders = owner + "'s " + c.Title(f.Kind, a.Want)
+		if holders.IsZero() {
+			holders = message.Say("%s's %s", owner, c.Title(f.Kind, a.Want))
 		}
 		notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy,
-			Text: fmt.Sprintf("%s's %s, deployed in turn %s, is on this %s at %d,%d %s", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, t.At.X, t.At.Y, where)})
+			Text: message.Say("%s's %s, deployed in turn %s, is on this %s at %d,%d %s", owner, c.Title(f.Kind, a.Want), c.Number(int(f.Turn)), a.Want, t.At.X, t.At.Y, message.Loc(where))})
 	}
-	c.Report(fmt.Sprintf("the %s at %d,%d already holds %s, so %s may not deploy %s there",
+	c.Report(message.Say("the %s at %d,%d already holds %s, so %s may not deploy %s there",
 		a.Want, a.At.X, a.At.Y, holders, c.Name(c.Active()), deployed(c)), notes...).Breaks(slices.Concat(occupiedBreaks(c, root, len(notes)), c.Rules().Figures[a.Figure].Where, bars)...)
 }
 
@@ -270,17 +264,17 @@ func checkSupplyEmpty(c *engine.Case) {
 		homecoming = homecoming || f.Players[me] > 0
 	}
 	if homecoming {
-		notes = append(notes, engine.Note{Text: "a follower that this tile returns is available after the scoring, not at the deployment (BAS-11)"})
+		notes = append(notes, engine.Note{Text: message.Say("a follower that this tile returns is available after the scoring, not at the deployment (BAS-11)")})
 	}
 	spec := c.Rules().Figures[c.Action.Figure]
-	left := fmt.Sprintf("all %d of %s's followers are on the board", spec.Count, c.Name(me))
+	left := message.Say("all %d of %s's followers are on the board", spec.Count, c.Name(me))
 	if c.Action.Figure > 0 {
-		left = fmt.Sprintf("has no %s left in the supply", c.Title(c.Action.Figure, c.Action.Want))
+		left = message.Say("has no %s left in the supply", c.Title(c.Action.Figure, c.Action.Want))
 	} else if n := c.Captured(me, 0); n > 0 {
-		left = fmt.Sprintf("%s's %d followers are on the board (%d) or held by other players (%d)", c.Name(me), spec.Count, int(spec.Count)-n, n)
+		left = message.Say("%s's %d followers are on the board (%d) or held by other players (%d)", c.Name(me), spec.Count, int(spec.Count)-n, n)
 	}
 	notes = append(notes, c.Deployments(me, c.Action.Figure)...)
-	v := c.Report(fmt.Sprintf("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)
+	v := c.Report(message.Say("%s deploys %s, but %s", c.Name(me), deployed(c), left), notes...)
 	v.Breaks("BAS-34", "BAS-01")
 	v.Breaks(spec.Supplied...)
 	c.MissesPrisoner(v, me, c.Action.Figure)
@@ -291,6 +285,6 @@ func checkSupplyEmpty(c *engine.Case) {
 
 func checkFarmerNotAllowed(c *engine.Case) {
 	if c.Action.Want == tile.Field {
-		c.Report(fmt.Sprintf("%s deploys a farmer in a game without farmers", c.Name(c.Active())))
+		c.Report(message.Say("%s deploys a farmer in a game without farmers", c.Name(c.Active())))
 	}
 }

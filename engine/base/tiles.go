@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -59,14 +60,14 @@ func reportTooOften(c *engine.Case) {
 	if own := c.Rules().Type(t).Own > 0; own && c.Action.Kind == engine.ActPlace {
 		return // its element reports it
 	} else if own {
-		c.Report(fmt.Sprintf("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Clauses = contents(c, t)
+		c.Report(message.Say("%s is drawn, but it is never in the stack: each player has one", c.Rules().Type(t).Tile.ID)).Clauses = contents(c, t)
 		return
 	}
 	if c.Playable() <= 0 || c.Handed(t) {
 		return
 	}
 	ty := c.Rules().Type(t)
-	c.Report(fmt.Sprintf("%s is drawn%s", ty.Tile.ID, copies(c.Rules(), ty))).Clauses = contents(c, t)
+	c.Report(message.Say("%s is drawn%s", ty.Tile.ID, copies(c.Rules(), ty))).Clauses = contents(c, t)
 }
 
 // contents returns the statements about the number of copies of a tile.
@@ -122,20 +123,20 @@ func neverDrawn(ty *engine.Type) bool { return ty.Count > 0 && ty.Start == ty.Co
 
 func checkSecondPlacement(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
-		c.Report(fmt.Sprintf("%s places a second tile in this turn; only one is allowed", c.Name(c.Active())))
+		c.Report(message.Say("%s places a second tile in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 
 // checkSecondPart leaves games whose turns may have several parts to the element that allows them.
 func checkSecondPart(c *engine.Case) {
 	if !c.Rules().Repeats() {
-		c.Report(fmt.Sprintf("%s draws a second tile in this turn; only one is allowed", c.Name(c.Active())))
+		c.Report(message.Say("%s draws a second tile in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 
 func checkSecondDraw(c *engine.Case) {
 	if c.PlacedThisTurn() > 0 {
-		c.Report(fmt.Sprintf("%s draws a tile after placing a tile in this turn; only one is allowed", c.Name(c.Active())))
+		c.Report(message.Say("%s draws a tile after placing a tile in this turn; only one is allowed", c.Name(c.Active())))
 	}
 }
 
@@ -146,7 +147,7 @@ func checkSquareOccupied(c *engine.Case) {
 		return
 	}
 	lying := c.Tiles()[i]
-	c.Report(fmt.Sprintf("%d,%d is not empty: it has %s", at.X, at.Y, c.Rules().Type(lying.Type).Tile.ID),
+	c.Report(message.Say("%d,%d is not empty: it has %s", at.X, at.Y, c.Rules().Type(lying.Type).Tile.ID),
 		append([]engine.Note{placedNote(c, i)}, nearestNote(c)...)...)
 }
 
@@ -157,7 +158,7 @@ func placedNote(c *engine.Case, index int) engine.Note {
 	if t.Player >= 0 {
 		text = fmt.Sprintf("%s placed %s at %d,%d in turn %s", c.Name(int(t.Player)), c.Rules().Type(t.Type).Tile.ID, t.At.X, t.At.Y, c.Number(int(t.Turn)))
 	}
-	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: text}
+	return engine.Note{Turn: int(t.Turn), Action: engine.ActPlace, Text: message.Name(text)}
 }
 
 func checkWithoutNeighbour(c *engine.Case) {
@@ -166,7 +167,7 @@ func checkWithoutNeighbour(c *engine.Case) {
 		return
 	}
 	if c.Edges(at) == [4]tile.Edge{} {
-		c.Report(fmt.Sprintf("%d,%d shares no side with a tile", at.X, at.Y), nearestNote(c)...)
+		c.Report(message.Say("%d,%d shares no side with a tile", at.X, at.Y), nearestNote(c)...)
 	}
 }
 
@@ -188,7 +189,7 @@ func checkEdgeMismatch(c *engine.Case) {
 			wrong = append(wrong, fmt.Sprintf("its %s side is %s, but %d,%d shows %s", side, has, n.X, n.Y, want[side]))
 		}
 	}
-	c.Report(fmt.Sprintf("%s turned by %d does not fit at %d,%d: %s",
+	c.Report(message.Say("%s turned by %d does not fit at %d,%d: %s",
 		ty.Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y, strings.Join(wrong, "; ")), fittingNotes(c)...).Breaks("BAS-21")
 }
 
@@ -210,7 +211,7 @@ func mendingNotes(c *engine.Case) (notes []engine.Note, other string) {
 		for _, w := range a.With() {
 			with = append(with, fmt.Sprintf("%s %d,%d %s", w.Reason, w.At.X, w.At.Y, w.Where))
 		}
-		return []engine.Note{{Text: "it fits with " + strings.Join(with, " and ") + " directly after the placement"}}, other
+		return []engine.Note{{Text: message.Say("it fits with %s directly after the placement", strings.Join(with, " and "))}}, other
 	}
 	return nil, other
 }
@@ -231,9 +232,9 @@ func fittingNotes(c *engine.Case) []engine.Note {
 		if other != "" {
 			none += " without a " + other
 		}
-		return append(append(notes, engine.Note{Text: none}), nearestNote(c)...)
+		return append(append(notes, engine.Note{Text: message.Name(none)}), nearestNote(c)...)
 	}
-	return append(notes, engine.Note{Text: fmt.Sprintf("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))})
+	return append(notes, engine.Note{Text: message.Say("%s fits at %d,%d turned by %s", id, p.At.X, p.At.Y, degrees(fit))})
 }
 
 // NearestShown is the most squares that a note lists for a misplaced tile.
@@ -251,9 +252,9 @@ func nearestNote(c *engine.Case) []engine.Note {
 		places = append(places, fmt.Sprintf("at %d,%d turned by %s", fit.At.X, fit.At.Y, degrees(fit.Rotations)))
 	}
 	if places == nil {
-		return []engine.Note{{Text: id + " fits nowhere and must be discarded"}}
+		return []engine.Note{{Text: message.Say("%s fits nowhere and must be discarded", id)}}
 	}
-	return []engine.Note{{Text: fmt.Sprintf("%s fits nearest to %d,%d %s", id, p.At.X, p.At.Y, strings.Join(places, ", "))}}
+	return []engine.Note{{Text: message.Say("%s fits nearest to %d,%d %s", id, p.At.X, p.At.Y, strings.Join(places, ", "))}}
 }
 
 // degrees lists rotations: 0 or 180.
@@ -272,7 +273,7 @@ func checkPlayableDiscarded(c *engine.Case) {
 		return
 	}
 	if p, ok := c.FirstFit(t); ok {
-		c.Report(fmt.Sprintf("%s is discarded although it fits at %d,%d turned by %d",
+		c.Report(message.Say("%s is discarded although it fits at %d,%d turned by %d",
 			c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y, int(p.Rotation)*90)).Breaks("BAS-23", "BAS-24")
 	}
 }

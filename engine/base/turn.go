@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 )
 
 // drawn is the set of facts under which the stack can be empty: before the turn, or after a draw in it.
@@ -35,7 +36,7 @@ func sendHome(e engine.Effects, player int) {
 
 func checkPlayerCount(c *engine.Case) {
 	if n, limit := c.Players(), c.Rules().MaxPlayers; n > limit {
-		c.Report(fmt.Sprintf("%d players are in the game; the box allows %d", n, limit))
+		c.Report(message.Say("%d players are in the game; the box allows %d", n, limit))
 	}
 }
 
@@ -43,7 +44,7 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 	player, previous := c.Action.Player, c.Active()
 	if previous < 0 {
 		if player != 0 {
-			c.Report(fmt.Sprintf("%s takes the first turn, but %s is the first player", c.Name(player), c.Name(0))).Breaks("BAS-05")
+			c.Report(message.Say("%s takes the first turn, but %s is the first player", c.Name(player), c.Name(0))).Breaks("BAS-05")
 		}
 		return
 	}
@@ -52,14 +53,14 @@ func checkPlayerOutOfTurn(c *engine.Case) {
 		if next := c.Next(); !c.Gone(next) {
 			text += fmt.Sprintf("; the next turn is %s's", c.Name(next))
 		}
-		c.Report(text).Breaks("BAS-05")
+		c.Report(message.Name(text)).Breaks("BAS-05")
 		return
 	}
 	if next := c.Next(); player != next && !c.Follows(player) {
 		if next == previous && c.Players() > 1 {
 			return // the element that lets the player go on reports it
 		}
-		c.Report(fmt.Sprintf("%s takes a turn, but after %s it is %s's turn", c.Name(player), c.Name(previous), c.Name(next))).Breaks("BAS-05")
+		c.Report(message.Say("%s takes a turn, but after %s it is %s's turn", c.Name(player), c.Name(previous), c.Name(next))).Breaks("BAS-05")
 	}
 }
 
@@ -69,7 +70,7 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	}
 	deed := "draws a tile"
 	if c.Remaining() > 0 { // the others have tiles in their hands
-		c.Report(fmt.Sprintf("%s draws a tile, but the stack is empty", c.Name(c.Active()))).Breaks("BAS-60")
+		c.Report(message.Say("%s draws a tile, but the stack is empty", c.Name(c.Active()))).Breaks("BAS-60")
 		return
 	}
 	if c.Action.Kind == 0 {
@@ -79,7 +80,7 @@ func checkTurnAfterGameEnd(c *engine.Case) {
 	if n := c.Buried(); n > 0 {
 		empty += fmt.Sprintf("; %d of the tiles left it unseen", n)
 	}
-	v := c.Report(fmt.Sprintf("%s %s after the end of the game: %s", c.Name(c.Active()), deed, empty))
+	v := c.Report(message.Say("%s %s after the end of the game: %s", c.Name(c.Active()), deed, empty))
 	v.Breaks("BAS-60")
 	if c.DiscardedThisTurn() > 0 {
 		v.Breaks("BAS-25")
@@ -111,5 +112,5 @@ func checkTileMissing(c *engine.Case) {
 	if c.Playable() == 1 {
 		left = "1 tile is"
 	}
-	c.Report(fmt.Sprintf("%s %s, but %s left in the stack", c.Name(c.Active()), deed, left)).Breaks(broken...)
+	c.Report(message.Say("%s %s, but %s left in the stack", c.Name(c.Active()), deed, left)).Breaks(broken...)
 }

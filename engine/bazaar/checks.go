@@ -1,10 +1,10 @@
 package bazaar
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -35,10 +35,10 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 		return // reported at the end of the first part
 	}
 	if host := x.host(c.State); host != c.Active() {
-		c.Report(fmt.Sprintf("%s's tile ends the round, but no tiles are turned up for %s's bazaar, which waits", c.Name(c.Active()), c.Name(host))).Breaks("BCB-74")
+		c.Report(message.Say("%s's tile ends the round, but no tiles are turned up for %s's bazaar, which waits", c.Name(c.Active()), c.Name(host))).Breaks("BCB-74")
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s has placed a bazaar tile, but no tiles are turned up", c.Name(c.Active())))
+	v := c.Report(message.Say("%s has placed a bazaar tile, but no tiles are turned up", c.Name(c.Active())))
 	v.Breaks("BCB-60")
 	if !c.TurnEnds() {
 		v.Breaks("BCB-63")
@@ -47,7 +47,7 @@ func (x *bazaar) checkMissing(c *engine.Case) {
 
 func (x *bazaar) checkUnsold(c *engine.Case) {
 	if n := len(c.Open()); n > 0 && x.auctioneer(c.State) >= 0 && !c.Tried(engine.ActSpecial) {
-		c.Report(fmt.Sprintf("there is no auction for %s; all tiles that are turned up are auctioned", x.list(c, c.Open()))).Breaks("BCB-69")
+		c.Report(message.Say("there is no auction for %s; all tiles that are turned up are auctioned", x.list(c, c.Open()))).Breaks("BCB-69")
 	}
 }
 
@@ -70,19 +70,19 @@ func (x *bazaar) checkNotDue(c *engine.Case) {
 	switch {
 	case x.due(c.State):
 	case c.Present() < 2:
-		c.Report(fmt.Sprintf("%s plays alone, so no tiles are turned up", me)).Breaks("BCB-61")
+		c.Report(message.Say("%s plays alone, so no tiles are turned up", me)).Breaks("BCB-61")
 	case c.HappenedInTurn(engine.EvReveal):
-		c.Report(fmt.Sprintf("tiles have been turned up in this turn of %s already; a turn has one bazaar", me)).Breaks("BCB-60")
+		c.Report(message.Say("tiles have been turned up in this turn of %s already; a turn has one bazaar", me)).Breaks("BCB-60")
 	case x.host(c.State) >= 0 && x.round(c.State):
-		c.Report(fmt.Sprintf("tiles are turned up, but %s still has a tile of the last bazaar to place; the new bazaar waits", c.Name(holder(c.State)))).Breaks("BCB-74")
+		c.Report(message.Say("tiles are turned up, but %s still has a tile of the last bazaar to place; the new bazaar waits", c.Name(holder(c.State)))).Breaks("BCB-74")
 	case x.host(c.State) >= 0:
-		c.Report(fmt.Sprintf("tiles are turned up, but fewer tiles than players are left: %d", c.Drawable())).Breaks("BCB-61")
+		c.Report(message.Say("tiles are turned up, but fewer tiles than players are left: %d", c.Drawable())).Breaks("BCB-61")
 	case x.Lost && c.TurnPart() > 0 && last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark && x.inRound(c.State):
-		c.Report(fmt.Sprintf("%s was drawn in the round of the last bazaar; under bcb.bazaar_in_round=lost it opens no bazaar", id(c, c.Tiles()[last].Type))).Breaks("BCB-74")
+		c.Report(message.Say("%s was drawn in the round of the last bazaar; under bcb.bazaar_in_round=lost it opens no bazaar", id(c, c.Tiles()[last].Type))).Breaks("BCB-74")
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == mark:
-		c.Report(fmt.Sprintf("%s was won at a bazaar, so it opens no new bazaar", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
+		c.Report(message.Say("%s was won at a bazaar, so it opens no new bazaar", id(c, c.Tiles()[last].Type))).Breaks("BCB-62")
 	default:
-		c.Report(fmt.Sprintf("tiles are turned up, but %s has placed no bazaar tile in this turn", me)).Breaks("BCB-60", "BCB-61")
+		c.Report(message.Say("tiles are turned up, but %s has placed no bazaar tile in this turn", me)).Breaks("BCB-60", "BCB-61")
 	}
 }
 
@@ -102,7 +102,7 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 	}
 	types := c.Action.Market.Types
 	if n := len(types); n != c.Present() {
-		c.Report(fmt.Sprintf("the number of tiles turned up is %d, but %d players are in the game", n, c.Present()))
+		c.Report(message.Say("the number of tiles turned up is %d, but %d players are in the game", n, c.Present()))
 		return
 	}
 	if x.drawable(c.State, types) {
@@ -112,10 +112,10 @@ func (x *bazaar) checkTiles(c *engine.Case) {
 	for _, t := range types {
 		switch {
 		case trial.RemainingOf(t) == 0:
-			c.Report(fmt.Sprintf("%s is turned up, but no copy of it is left in the stack", id(c, t)))
+			c.Report(message.Say("%s is turned up, but no copy of it is left in the stack", id(c, t)))
 			return
 		case trial.Withheld(t):
-			c.Report(fmt.Sprintf("%s is turned up, but cannot be drawn yet", id(c, t)))
+			c.Report(message.Say("%s is turned up, but cannot be drawn yet", id(c, t)))
 			return
 		}
 		trial.Play(engine.Event{Kind: engine.EvReveal, Player: int8(c.Active()), Place: engine.Placement{Type: t}})
@@ -140,7 +140,7 @@ func (x *bazaar) drawable(s *engine.State, types []engine.TypeID) bool {
 
 func checkActAfter(c *engine.Case) {
 	if c.Happened(engine.EvReveal) && c.Action.Market == nil && !reported(c.Action) {
-		c.Report(fmt.Sprintf("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after everything else in the turn", c.Name(c.Active())))
+		c.Report(message.Say("%s acts after the tiles of the bazaar have been turned up; the bazaar comes after everything else in the turn", c.Name(c.Active())))
 	}
 }
 
@@ -150,10 +150,10 @@ func (x *bazaar) checkPartAfter(c *engine.Case) {
 	}
 	me := c.Name(c.Active())
 	if x.AuctionFirst {
-		c.Report(fmt.Sprintf("%s plays the second part of the turn before the tiles of the bazaar have been placed", me))
+		c.Report(message.Say("%s plays the second part of the turn before the tiles of the bazaar have been placed", me))
 		return
 	}
-	c.Report(fmt.Sprintf("%s plays a second part of the turn after the bazaar; the second part comes before the bazaar", me))
+	c.Report(message.Say("%s plays a second part of the turn after the bazaar; the second part comes before the bazaar", me))
 }
 
 func checkOtherTile(c *engine.Case) {
@@ -165,11 +165,11 @@ func checkOtherTile(c *engine.Case) {
 	var notes []engine.Note
 	for p := range c.Players() {
 		if c.Hand(p) == t {
-			notes = append(notes, engine.Note{Text: fmt.Sprintf("%s has %s", c.Name(p), id(c, t))})
+			notes = append(notes, engine.Note{Text: message.Say("%s has %s", c.Name(p), id(c, t))})
 			break
 		}
 	}
-	v := c.Report(fmt.Sprintf("%s has %s from the bazaar, but the tile of this turn is %s", me, id(c, own), id(c, t)), notes...)
+	v := c.Report(message.Say("%s has %s from the bazaar, but the tile of this turn is %s", me, id(c, own), id(c, t)), notes...)
 	v.Breaks("BCB-72")
 	if !c.Placeable(own) {
 		v.Breaks("BCB-73")
@@ -206,7 +206,7 @@ func (x *bazaar) checkAuction(c *engine.Case) {
 
 // report adds a violation of one of the rules of an auction.
 func report(c *engine.Case, id, format string, args ...any) *engine.Violation {
-	v := c.Report(fmt.Sprintf(format, args...))
+	v := c.Report(message.Say(format, args...))
 	v.Rule = book.Rule(id)
 	return v
 }
@@ -267,7 +267,7 @@ func closedNotes(c *engine.Case, t engine.TypeID) []engine.Note {
 		return notes
 	}
 	if seller := c.Action.Market.Bids[0].Player; len(c.Open()) == 0 && c.Hand(int(seller)) == t {
-		return []engine.Note{{Text: fmt.Sprintf("the last tile goes to the last player without a tile, %s; no bid is written for it", c.Name(int(seller)))}}
+		return []engine.Note{{Text: message.Say("the last tile goes to the last player without a tile, %s; no bid is written for it", c.Name(int(seller)))}}
 	}
 	return nil
 }
@@ -277,7 +277,7 @@ func turnNotes(c *engine.Case) []engine.Note {
 	if c.HappenedInTurn(engine.EvReveal) {
 		return nil
 	}
-	return []engine.Note{{Text: "bids are written in the turn of their bazaar, after its tiles"}}
+	return []engine.Note{{Text: message.Say("bids are written in the turn of their bazaar, after its tiles")}}
 }
 
 // those returns the list of the open tiles for a message.

@@ -1,9 +1,8 @@
 package bridges
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -28,23 +27,23 @@ func spanned(c *engine.Case) (tileIndex int, ok bool) {
 	return c.TileAt(c.Action.At), spannable(c.State, c.Action)
 }
 
-func builds(c *engine.Case) string {
+func builds(c *engine.Case) message.Text {
 	a := c.Action
-	return fmt.Sprintf("%s builds a bridge %s at %d,%d", c.Name(c.Active()), a.Where, a.At.X, a.At.Y)
+	return message.Say("%s builds a bridge %s at %d,%d", c.Name(c.Active()), message.Loc(a.Where), a.At.X, a.At.Y)
 }
 
 func checkEnds(c *engine.Case) {
 	switch i := c.TileAt(c.Action.At); {
 	case i == engine.NoTile:
-		c.Report(builds(c) + ", which has no tile")
+		c.Report(message.Say("%s, which has no tile", builds(c)))
 	case c.Action.Place.Type == engine.NoType:
-		c.Report(fmt.Sprintf("%s, but not both of these sides of %s show a field", builds(c), c.TypeOf(i).Tile.ID))
+		c.Report(message.Say("%s, but not both of these sides of %s show a field", builds(c), c.TypeOf(i).Tile.ID))
 	}
 }
 
 func checkSecond(c *engine.Case) {
 	if i := c.TileAt(c.Action.At); i != engine.NoTile && c.Rules().IsForm(c.Tiles()[i].Type) {
-		c.Report(builds(c) + ", where a bridge is already")
+		c.Report(message.Say("%s, where a bridge is already", builds(c)))
 	}
 }
 
@@ -59,10 +58,10 @@ func (x *spanning) checkMeets(c *engine.Case) {
 	other := c.TileAt(c.Action.At.Neighbour(side))
 	edge := facing(c.State, other, side.Opposite())
 	if edge == tile.AnyEdge {
-		c.Report(fmt.Sprintf("%s, but its %s end meets an abbey, which is illegal under bcb.bridge_to_abbey=forbid", builds(c), side))
+		c.Report(message.Say("%s, but its %s end meets an abbey, which is illegal under bcb.bridge_to_abbey=forbid", builds(c), side))
 		return
 	}
-	c.Report(fmt.Sprintf("%s, but its %s end meets the %s of %s", builds(c), side, edge, c.TypeOf(other).Tile.ID)).Always = true
+	c.Report(message.Say("%s, but its %s end meets the %s of %s", builds(c), side, edge, c.TypeOf(other).Tile.ID)).Always = true
 }
 
 func (x *spanning) checkFar(c *engine.Case) {
@@ -71,10 +70,10 @@ func (x *spanning) checkFar(c *engine.Case) {
 		return
 	}
 	if adjacent(c.State, i) {
-		c.Report(builds(c) + ", which is not the tile just placed, and the placement does not need it")
+		c.Report(message.Say("%s, which is not the tile just placed, and the placement does not need it", builds(c)))
 		return
 	}
-	c.Report(builds(c) + ", which is neither the tile just placed nor beside it").Always = true
+	c.Report(message.Say("%s, which is neither the tile just placed nor beside it", builds(c))).Always = true
 }
 
 func (x *spanning) checkFree(c *engine.Case) {
@@ -82,24 +81,24 @@ func (x *spanning) checkFree(c *engine.Case) {
 	switch {
 	case !ok || !x.full(c.State):
 	case free(c.State) && !needed(c.State, c.Action):
-		c.Report(builds(c) + ", the second in this turn that no placement needs").Always = true
+		c.Report(message.Say("%s, the second in this turn that no placement needs", builds(c))).Always = true
 	case x.OneBridge:
-		c.Report(builds(c) + ", the second in this part of the turn, which has one under bcb.bridges_per_part=one")
+		c.Report(message.Say("%s, the second in this part of the turn, which has one under bcb.bridges_per_part=one", builds(c)))
 	}
 }
 
 func (x *spanning) checkLeft(c *engine.Case) {
 	if x.left(c.State, c.Active()) <= 0 {
-		c.Report(fmt.Sprintf("%s, but all %d of %s's bridges are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
+		c.Report(message.Say("%s, but all %d of %s's bridges are on the table", builds(c), allowance(c.State), c.Name(c.Active())))
 	}
 }
 
 func checkOrder(c *engine.Case) {
 	switch {
 	case c.LastPlaced() == engine.NoTile:
-		c.Report(builds(c) + " before a tile is placed in this turn")
+		c.Report(message.Say("%s before a tile is placed in this turn", builds(c)))
 	case c.ScoredThisTurn():
-		c.Report(builds(c) + " after the scoring of this turn")
+		c.Report(message.Say("%s after the scoring of this turn", builds(c)))
 	}
 }
 
@@ -129,9 +128,9 @@ func cityOf(c *engine.Case) (n engine.NodeID, ok bool) {
 	return n, c.Kind(n) == tile.City
 }
 
-func founds(c *engine.Case) string {
+func founds(c *engine.Case) message.Text {
 	a := c.Action
-	return fmt.Sprintf("%s founds a castle in the city at %d,%d %s", c.Name(c.By()), a.At.X, a.At.Y, a.Where)
+	return message.Say("%s founds a castle in the city at %d,%d %s", c.Name(c.By()), a.At.X, a.At.Y, message.Loc(a.Where))
 }
 
 // untimely reports whether no castle can be founded now: no tile has been placed in this turn, or its features are scored.
@@ -141,11 +140,11 @@ func checkSmall(c *engine.Case) {
 	switch n, ok := cityOf(c); {
 	case untimely(c.State):
 	case !ok:
-		c.Report(founds(c) + ", but no city is there")
+		c.Report(message.Say("%s, but no city is there", founds(c)))
 	case !c.Complete(n):
-		c.Report(founds(c) + ", which is not complete")
+		c.Report(message.Say("%s, which is not complete", founds(c)))
 	case !small(c.State, n):
-		c.Report(founds(c) + ", which is not a city of two half circles")
+		c.Report(message.Say("%s, which is not a city of two half circles", founds(c)))
 	}
 }
 
@@ -156,15 +155,15 @@ func (x *castles) checkOwner(c *engine.Case) {
 	}
 	switch f, followers := lord(c.State, c.Root(n)); {
 	case followers == 0:
-		v := c.Report(founds(c)+", but no follower is in the city", knightFirst(c)...)
+		v := c.Report(message.Say("%s, but no follower is in the city", founds(c)), knightFirst(c)...)
 		v.Breaks("BCB-33")
 		missesIn(c, v, -1)
 	case followers > 1:
-		c.Report(fmt.Sprintf("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
+		c.Report(message.Say("%s, but %d followers are in the city", founds(c), followers)).Breaks("BCB-33")
 	case x.refuses(c.State, f):
-		c.Report(founds(c) + ", but the follower in the city is a mayor").Breaks(mayorRefuses)
+		c.Report(message.Say("%s, but the follower in the city is a mayor", founds(c))).Breaks(mayorRefuses)
 	case int(f.Player) != c.By():
-		c.Report(fmt.Sprintf("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
+		c.Report(message.Say("%s, but the follower in the city belongs to %s", founds(c), c.Name(int(f.Player)))).Breaks("BCB-31")
 	}
 }
 
@@ -178,29 +177,29 @@ func knightFirst(c *engine.Case) []engine.Note {
 	if c.By() != c.Active() || c.Happened(engine.EvDeploy) {
 		return nil
 	}
-	return []engine.Note{{Text: "write the knight of this turn before the castle"}}
+	return []engine.Note{{Text: message.Say("write the knight of this turn before the castle")}}
 }
 
 func (x *castles) checkLeft(c *engine.Case) {
 	if x.left(c.State, c.By()) <= 0 {
-		c.Report(fmt.Sprintf("%s, but all %d of %s's castles are on the table", founds(c), allowance(c.State), c.Name(c.By())))
+		c.Report(message.Say("%s, but all %d of %s's castles are on the table", founds(c), allowance(c.State), c.Name(c.By())))
 	}
 }
 
 func (x *castles) checkFounding(c *engine.Case) {
 	switch {
 	case c.LastPlaced() == engine.NoTile:
-		c.Report(founds(c) + " before a tile is placed in this turn")
+		c.Report(message.Say("%s before a tile is placed in this turn", founds(c)))
 	case c.ScoredThisTurn():
-		c.Report(founds(c) + " after the scoring of this turn")
+		c.Report(message.Say("%s after the scoring of this turn", founds(c)))
 	case x.early(c.State):
-		c.Report(founds(c) + " before the dragon walks")
+		c.Report(message.Say("%s before the dragon walks", founds(c)))
 	}
 }
 
 func (x *castles) checkAfter(c *engine.Case) {
 	if x.tooLate(c.State, c.Action) && !lordLate(c) {
-		c.Report(fmt.Sprintf("%s acts after a castle was founded; the scoring comes next", c.Name(c.By())))
+		c.Report(message.Say("%s acts after a castle was founded; the scoring comes next", c.Name(c.By())))
 	}
 }
 
@@ -220,30 +219,30 @@ func lordLate(c *engine.Case) bool {
 
 func (x *castles) checkChoice(c *engine.Case) {
 	castle, feature, ok := target(c.State, c.Action)
-	who := fmt.Sprintf("%s chooses a feature for the lord at %d,%d", c.Name(c.By()), c.Action.At.X, c.Action.At.Y)
+	who := message.Say("%s chooses a feature for the lord at %d,%d", c.Name(c.By()), c.Action.At.X, c.Action.At.Y)
 	if !ok {
-		v := c.Report(who + ", but no castle or no such feature is there")
+		v := c.Report(message.Say("%s, but no castle or no such feature is there", who))
 		v.Breaks("BCB-41")
 		v.Always = true
 		return
 	}
 	f, followers := lord(c.State, castle)
-	report := func(message, clause string) *engine.Violation {
-		v := c.Report(who + message)
+	report := func(but message.Text, clause string) *engine.Violation {
+		v := c.Report(but)
 		v.Breaks(clause)
 		return v
 	}
 	switch {
 	case followers == 0 || int(f.Player) != c.By():
-		v := report(fmt.Sprintf(", but %s has no lord there", c.Name(c.By())), "BCB-41")
+		v := report(message.Say("%s, but %s has no lord there", who, c.Name(c.By())), "BCB-41")
 		v.Always = true
 		missesIn(c, v, c.By())
 	case founded(c.State, castle):
-		report(", but the castle was founded in this turn", "BCB-42").Always = true
+		report(message.Say("%s, but the castle was founded in this turn", who), "BCB-42").Always = true
 	case c.ScoredThisTurn() || !within(c.State, castle, feature):
-		report(", but no feature that it can score is completed there", "BCB-41").Always = true
+		report(message.Say("%s, but no feature that it can score is completed there", who), "BCB-41").Always = true
 	case x.HighestOnly:
-		report(", but under bcb.castle_choice=highest it scores the highest", "BCB-43")
+		report(message.Say("%s, but under bcb.castle_choice=highest it scores the highest", who), "BCB-43")
 	}
 }
 

@@ -1,10 +1,10 @@
 package count
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -118,15 +118,15 @@ func (x *city) checkEarned(c *engine.Case) {
 	set := gains(c.State)
 	switch {
 	case set>>me&1 == 1:
-		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but has got points in this scoring", c.Name(me)), gainNotes(c, me)...)
+		v := c.Report(message.Say("%s puts a follower into the City, but has got points in this scoring", c.Name(me)), gainNotes(c, me)...)
 		v.Breaks("CNT-20")
 		if set != 1<<me || several(c.State) {
 			v.Breaks("CNT-21")
 		}
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s puts a follower into the City before the tile of this turn; followers enter the City after the scoring", c.Name(me))).Breaks("CNT-20")
+		c.Report(message.Say("%s puts a follower into the City before the tile of this turn; followers enter the City after the scoring", c.Name(me))).Breaks("CNT-20")
 	case set == 0:
-		v := c.Report(fmt.Sprintf("%s puts a follower into the City, but no opponent gets points for a feature that this tile completes", c.Name(me)))
+		v := c.Report(message.Say("%s puts a follower into the City, but no opponent gets points for a feature that this tile completes", c.Name(me)))
 		v.Breaks("CNT-20")
 		if c.Happened(engine.EvPoints) || c.Happened(engine.EvFeature) {
 			v.Breaks("CNT-23")
@@ -147,7 +147,7 @@ func several(s *engine.State) bool {
 func gainNotes(c *engine.Case, player int) (notes []engine.Note) {
 	for _, e := range c.Events() {
 		if int(e.Player) == player && gained(&e) {
-			notes = append(notes, engine.Note{Text: fmt.Sprintf("%s gets %d points for a %s", c.Name(player), e.Points, e.Reason)})
+			notes = append(notes, engine.Note{Text: message.Say("%s gets %d points for a %s", c.Name(player), e.Points, e.Reason)})
 		}
 	}
 	return notes
@@ -155,7 +155,7 @@ func gainNotes(c *engine.Case, player int) (notes []engine.Note) {
 
 func (x *city) checkSecond(c *engine.Case) {
 	if x.entered(c.State) {
-		v := c.Report(fmt.Sprintf("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
+		v := c.Report(message.Say("%s puts a second follower into the City in this turn; only one is allowed", c.Name(c.Active())))
 		v.Breaks("CNT-22")
 		v.Always = c.Happened(engine.EvStation) // if not, the first came in another part of the turn
 	}
@@ -173,7 +173,7 @@ func (x *city) checkFigure(c *engine.Case) {
 	if x.taken[a.Figure] != [4]bool{} {
 		reason = "it may not enter this quarter"
 	}
-	c.Report(fmt.Sprintf("%s puts the %s into the %s; %s", c.Name(c.Active()), name, where, reason))
+	c.Report(message.Say("%s puts the %s into the %s; %s", c.Name(c.Active()), name, where, reason))
 }
 
 func (x *city) checkSupply(c *engine.Case) {
@@ -181,7 +181,7 @@ func (x *city) checkSupply(c *engine.Case) {
 	if supply(c.State, a.Figure) > 0 {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s's supply has no %s for the City", c.Name(c.Active()), figureName(c, a.Figure)), c.Deployments(c.Active(), a.Figure)...)
+	v := c.Report(message.Say("%s's supply has no %s for the City", c.Name(c.Active()), figureName(c, a.Figure)), c.Deployments(c.Active(), a.Figure)...)
 	v.Breaks("CNT-24")
 	c.MissesPrisoner(v, c.Active(), a.Figure)
 	for _, f := range c.Figures() {
@@ -193,12 +193,12 @@ func (x *city) checkSupply(c *engine.Case) {
 }
 
 // figureName returns the name of a kind of figure in messages.
-func figureName(c *engine.Case, kind uint8) string {
+func figureName(c *engine.Case, kind uint8) message.Word {
 	if kind == 0 {
 		return "follower"
 	}
 	if spec := &c.Rules().Figures[kind]; !spec.Follower {
-		return spec.Name
+		return message.Word(spec.Name)
 	}
 	return c.Title(kind, tile.Quarter)
 }
@@ -215,9 +215,9 @@ func (x *city) checkUnmoved(c *engine.Case) {
 	me := c.Name(c.Active())
 	switch {
 	case !c.Happened(engine.EvStation):
-		c.Report(fmt.Sprintf("%s moves the Count, but has put no follower into the City", me)).Breaks("CNT-30", "CNT-31")
+		c.Report(message.Say("%s moves the Count, but has put no follower into the City", me)).Breaks("CNT-30", "CNT-31")
 	case x.CountMove == byPlayer && movedNow(c.State):
-		c.Report(fmt.Sprintf("%s moves the Count a second time", me)).Breaks("CNT-30")
+		c.Report(message.Say("%s moves the Count a second time", me)).Breaks("CNT-30")
 	}
 }
 
@@ -232,6 +232,6 @@ func (x *city) checkAstray(c *engine.Case) {
 		if x.CountMove == follow {
 			value = "follow"
 		}
-		c.Report(fmt.Sprintf("%s moves the Count to the %s, but under cnt.count_move=%s it has moved to the %s", c.Name(c.Active()), quarters[q].name, value, quarters[now].name))
+		c.Report(message.Say("%s moves the Count to the %s, but under cnt.count_move=%s it has moved to the %s", c.Name(c.Active()), quarters[q].name, value, quarters[now].name))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -203,8 +204,8 @@ func (x *city) landing(s *engine.State, root engine.NodeID) (engine.NodeID, bool
 }
 
 // leaver returns what messages call the follower that leaves: "Ana's follower".
-func leaver(c *engine.Case) string {
-	return c.Name(c.By()) + "'s " + figureName(c, c.Action.Figure)
+func leaver(c *engine.Case) message.Text {
+	return message.Say("%s's %s", c.Name(c.By()), figureName(c, c.Action.Figure))
 }
 
 // there reports whether the action's follower is in its quarter.
@@ -227,11 +228,11 @@ func (x *city) checkNobody(c *engine.Case) {
 		for _, f := range c.FiguresOn(a.Tile, nil) {
 			if _, part := c.Place(f.Node); x.quarterOf(c.State, a.Tile, part) >= 0 && int(f.Player) == c.By() {
 				notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActStation,
-					Text: fmt.Sprintf("%s has a %s in the %s", c.Name(c.By()), figureName(c, f.Kind), quarters[x.quarterOf(c.State, a.Tile, part)].name)})
+					Text: message.Say("%s has a %s in the %s", c.Name(c.By()), figureName(c, f.Kind), quarters[x.quarterOf(c.State, a.Tile, part)].name)})
 			}
 		}
 	}
-	v := c.Report(fmt.Sprintf("%s leaves the %s, but is not there", leaver(c), x.quarterName(c)), notes...)
+	v := c.Report(message.Say("%s leaves the %s, but is not there", leaver(c), x.quarterName(c)), notes...)
 	c.MissesThere(v, c.By(), a.Figure)
 }
 
@@ -244,7 +245,7 @@ func (x *city) quarterName(c *engine.Case) string {
 
 func (x *city) checkCount(c *engine.Case) {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && q == x.at(c.State) && there(c) {
-		c.Report(fmt.Sprintf("%s leaves the %s, where the Count is", leaver(c), quarters[q].name))
+		c.Report(message.Say("%s leaves the %s, where the Count is", leaver(c), quarters[q].name))
 	}
 }
 
@@ -254,14 +255,14 @@ func (x *city) checkKind(c *engine.Case) {
 	if q < 0 || x.leads(c.State, q, a.Figure, wanted(c)) || abbotToGarden(c, q) {
 		return
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, wanted(c), quarters[q].to))
+	c.Report(message.Say("%s leaves the %s for a %s; followers leave it for a %s", leaver(c), quarters[q].name, wanted(c), quarters[q].to))
 }
 
 // checkGarden reports the abbot that leaves the cathedral for a garden.
 func (x *city) checkGarden(c *engine.Case) {
 	q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part)
 	if abbotToGarden(c, q) && !x.Garden {
-		c.Report(fmt.Sprintf("%s leaves the cathedral for a garden; followers leave it for a cloister", leaver(c)))
+		c.Report(message.Say("%s leaves the cathedral for a garden; followers leave it for a cloister", leaver(c)))
 	}
 }
 
@@ -294,7 +295,7 @@ func (x *city) checkScored(c *engine.Case) {
 		return // other rules report them
 	}
 	if a.To == engine.NoTile || a.ToPart == engine.NoPart {
-		c.Report(fmt.Sprintf("%s leaves the %s for the %s, which does not exist", leaver(c), quarters[q].name, goal(c))).Breaks("CNT-42")
+		c.Report(message.Say("%s leaves the %s for the %s, which does not exist", leaver(c), quarters[q].name, goal(c))).Breaks("CNT-42")
 		return
 	}
 	n := c.NodeOf(a.To, a.ToPart)
@@ -315,23 +316,23 @@ func (x *city) checkScored(c *engine.Case) {
 			why = "has been scored in this turn; followers leave the City before the scoring"
 		}
 	}
-	c.Report(fmt.Sprintf("%s leaves the %s for the %s, which %s", leaver(c), quarters[q].name, goal(c), why)).Breaks(broken...)
+	c.Report(message.Say("%s leaves the %s for the %s, which %s", leaver(c), quarters[q].name, goal(c), why)).Breaks(broken...)
 }
 
 func (x *city) checkAtEnd(c *engine.Case) {
 	if q := x.quarterOf(c.State, c.Action.Tile, c.Action.Part); q >= 0 && x.closesNow(c.State, q) {
-		c.Report(fmt.Sprintf("%s leaves the %s before the final scoring; under cnt.final=market_only only followers in the market do", leaver(c), quarters[q].name))
+		c.Report(message.Say("%s leaves the %s before the final scoring; under cnt.final=market_only only followers in the market do", leaver(c), quarters[q].name))
 	}
 }
 
 func checkOrder(c *engine.Case) {
 	if c.Closing() && passed(c.State)[c.By()] {
-		c.Report(fmt.Sprintf("%s leaves the City after %s has passed; at the end the players move one follower each, round by round, until they pass",
+		c.Report(message.Say("%s leaves the City after %s has passed; at the end the players move one follower each, round by round, until they pass",
 			leaver(c), c.Name(c.By())), orderNote(c)).Breaks("CNT-51")
 		return
 	}
 	if last := latest(c.State); last >= 0 && place(c.State, c.By()) < place(c.State, last) {
-		c.Report(fmt.Sprintf("%s leaves the City after %s's follower; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
+		c.Report(message.Say("%s leaves the City after %s's follower; %s comes later in the order", leaver(c), c.Name(last), c.Name(last)), orderNote(c)).Breaks("CNT-41")
 	}
 }
 
@@ -347,7 +348,7 @@ func orderNote(c *engine.Case) engine.Note {
 	if c.Closing() {
 		when = "at the end"
 	}
-	return engine.Note{Text: "the order " + when + " is " + strings.Join(names, ", ")}
+	return engine.Note{Text: message.Say("the order %s is %s", when, strings.Join(names, ", "))}
 }
 
 // checkLate reports an action that comes before followers leave the City. After the scoring other rules report it.
@@ -355,7 +356,7 @@ func (x *city) checkLate(c *engine.Case) {
 	if !c.Happened(engine.EvJoin) || c.ScoredThisTurn() || !x.precedes(c.State, c.Action) {
 		return
 	}
-	c.Report(fmt.Sprintf("%s comes after a follower has left the City for the scoring of this turn", lateAction(c))).Breaks("CNT-40", "BAS-11")
+	c.Report(message.Say("%s comes after a follower has left the City for the scoring of this turn", lateAction(c))).Breaks("CNT-40", "BAS-11")
 }
 
 // lateAction returns what messages call an action that comes too late.
@@ -372,7 +373,7 @@ func lateAction(c *engine.Case) string {
 
 func checkDragon(c *engine.Case) {
 	if a := c.Action; a.To != engine.NoTile && dragonOn(c.State, a.To) {
-		c.Report(fmt.Sprintf("%s leaves the City for %d,%d, where the dragon is", leaver(c), a.ToAt.X, a.ToAt.Y))
+		c.Report(message.Say("%s leaves the City for %d,%d, where the dragon is", leaver(c), a.ToAt.X, a.ToAt.Y))
 	}
 }
 
@@ -382,6 +383,6 @@ func (x *city) checkEmpty(c *engine.Case) {
 		return
 	}
 	if n := c.NodeOf(a.To, a.ToPart); !followed(c.State, n) {
-		c.Report(fmt.Sprintf("%s leaves the City for the %s, which has no follower; this is illegal under cnt.into_empty=forbid", leaver(c), goal(c)))
+		c.Report(message.Say("%s leaves the City for the %s, which has no follower; this is illegal under cnt.into_empty=forbid", leaver(c), goal(c)))
 	}
 }

@@ -1,10 +1,10 @@
 package count
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -124,19 +124,19 @@ func (x *city) checkWalk(c *engine.Case) {
 		}
 		done = true
 		at := c.Tiles()[to].At
-		c.Report(fmt.Sprintf("step %d leads the %s to %d,%d, into the City of Carcassonne", i+1, c.Action.Neutral, at.X, at.Y), c.GoOn(i))
+		c.Report(message.Say("step %d leads the %s to %d,%d, into the City of Carcassonne", i+1, c.Action.Neutral, at.X, at.Y), c.GoOn(i))
 	})
 }
 
 func checkFlea(c *engine.Case) {
 	if a := c.Action; a.Tile != engine.NoTile && inside(c.State, a.Tile) {
-		c.Report(fmt.Sprintf("%s places a flea at %d,%d, within the walls of the City", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(message.Say("%s places a flea at %d,%d, within the walls of the City", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }
 
 func checkFairy(c *engine.Case) {
 	if a := c.Action; a.Tile != engine.NoTile && inside(c.State, a.Tile) {
-		c.Report(fmt.Sprintf("%s moves the fairy into the City at %d,%d, which is illegal under cnt.fairy=forbid", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(message.Say("%s moves the fairy into the City at %d,%d, which is illegal under cnt.fairy=forbid", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }
 
@@ -157,7 +157,7 @@ func (x *city) precedes(s *engine.State, a *engine.Action) bool {
 // checkBarred reports an abbot that may not come into the cathedral.
 func (x *city) checkBarred(c *engine.Case) {
 	if abbotInCathedral(c, x.quarterOf(c.State, c.Action.Tile, c.Action.Part)) {
-		c.Report(fmt.Sprintf("%s puts the abbot into the cathedral; it may not enter the City", c.Name(c.Active())))
+		c.Report(message.Say("%s puts the abbot into the cathedral; it may not enter the City", c.Name(c.Active())))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/pad"
 	"cartulary/engine/tile"
 	"cartulary/engine/walk"
@@ -46,7 +47,7 @@ func onMark(mark, tileName string, clauses ...string) func(*engine.Case) {
 	return func(c *engine.Case) {
 		last := c.LastPlaced()
 		if last != engine.NoTile && c.Action.Tile == last && c.TypeOf(last).Tile.Mark == mark && !c.DeploysFixed() {
-			c.Report(fmt.Sprintf("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
+			c.Report(message.Say("%s deploys a %s on the %s tile at %d,%d in the turn in which it is placed",
 				c.Name(c.Active()), c.Deployed(), tileName, c.Action.At.X, c.Action.At.Y)).Breaks(append(slices.Clone(clauses), c.Rules().Figures[c.Action.Figure].Closed...)...)
 		}
 	}
@@ -61,7 +62,7 @@ func (d dragon) checkTooEarly(c *engine.Case) {
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
 		rest = "pad.early_dragon_tile=held_out_of_stack keeps dragon tiles out of the stack until then"
 	}
-	v := c.Report(fmt.Sprintf("%s shows the dragon, which is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
+	v := c.Report(message.Say("%s shows the dragon, which is not in play yet: %s", c.Rules().Type(t).Tile.ID, rest))
 	v.Breaks("PAD-08")
 	if d.EarlyDragonTile == pad.SetAside && c.LaidAside(t) > 0 && c.RemainingOf(t) == 0 { // all remaining copies are laid aside
 		v.Breaks("PAD-09")
@@ -77,9 +78,9 @@ func checkAside(c *engine.Case) {
 	switch {
 	case c.Remaining() <= 0: // the game is over
 	case c.Rules().Type(c.Action.Place.Type).Tile.Mark != dragonMark:
-		c.Report(id + " is laid aside, but only dragon tiles may be").Breaks("PAD-01")
+		c.Report(message.Say("%s is laid aside, but only dragon tiles may be", id)).Breaks("PAD-01")
 	case inPlay(c.State):
-		c.Report(id + " is laid aside, but the dragon is in play, so it must be placed")
+		c.Report(message.Say("%s is laid aside, but the dragon is in play, so it must be placed", id))
 	}
 }
 
@@ -92,7 +93,7 @@ func (d dragon) checkLaidAside(c *engine.Case) {
 	if d.EarlyDragonTile == pad.HeldOutOfStack {
 		practice, broken = "pad.early_dragon_tile=held_out_of_stack keeps them out of the stack until the dragon is in play", "PAD-08"
 	}
-	c.Report(fmt.Sprintf("the dragon tile %s is laid aside, but %s", c.Rules().Type(t).Tile.ID, practice)).Breaks(broken)
+	c.Report(message.Say("the dragon tile %s is laid aside, but %s", c.Rules().Type(t).Tile.ID, practice)).Breaks(broken)
 }
 
 // called is true for a walk that a dragon tile triggered. Other walks get one finding, dragon-walk-uncalled.
@@ -122,7 +123,7 @@ func checkUncalled(c *engine.Case) {
 	case last != engine.NoTile && c.TypeOf(last).Tile.Mark == volcanoMark:
 		broken = append(broken, "PAD-16")
 	}
-	c.Report("the dragon walks, but " + why).Breaks(broken...)
+	c.Report(message.Say("the dragon walks, but %s", why)).Breaks(broken...)
 }
 
 // been returns the text about the dragon's earlier visit to a tile, after so many steps.
@@ -143,7 +144,7 @@ func checkShort(c *engine.Case) {
 func checkMovers(c *engine.Case) {
 	for i, st := range c.Action.Steps() {
 		if want := c.InOrder(i); st.Mover >= 0 && int(st.Mover) != want {
-			c.Report(fmt.Sprintf("%[2]s makes step %[1]d, but it is %[3]s's step", i+1, c.Name(int(st.Mover)), c.Name(want)))
+			c.Report(message.Say("%[2]s makes step %[1]d, but it is %[3]s's step", i+1, c.Name(int(st.Mover)), c.Name(want)))
 			return
 		}
 	}
@@ -155,19 +156,19 @@ func checkMissing(c *engine.Case) {
 	}
 	if sides := c.NextSteps(name, nil, []tile.Side{}); len(sides) > 0 {
 		last := c.Tiles()[c.LastPlaced()]
-		c.Report(fmt.Sprintf("the dragon must walk after the dragon tile at %d,%d, but does not", last.At.X, last.At.Y), c.Ways(name, nil))
+		c.Report(message.Say("the dragon must walk after the dragon tile at %d,%d, but does not", last.At.X, last.At.Y), c.Ways(name, nil))
 	}
 }
 
 func checkWalkAfterScoring(c *engine.Case) {
 	if c.ScoredThisTurn() {
-		c.Report("the dragon walks after the scoring of this turn; under pad.dragon_timing=before_scoring it walks before the scoring")
+		c.Report(message.Say("the dragon walks after the scoring of this turn; under pad.dragon_timing=before_scoring it walks before the scoring"))
 	}
 }
 
 func checkScoringAfterWalk(c *engine.Case) {
 	if c.WalkedThisTurn(name) {
-		c.Report("the features of this turn are scored after the dragon's walk; under pad.dragon_timing=after_scoring they are scored before the walk")
+		c.Report(message.Say("the features of this turn are scored after the dragon's walk; under pad.dragon_timing=after_scoring they are scored before the walk"))
 	}
 }
 
@@ -176,7 +177,7 @@ func reportWalkedTooEarly(c *engine.Case) {
 	if c.ScoredThisTurn() {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s acts after the dragon's walk; a follower or an action in its place comes before", c.Name(c.Active())))
+	v := c.Report(message.Say("%s acts after the dragon's walk; a follower or an action in its place comes before", c.Name(c.Active())))
 	v.Breaks("PAD-21")
 	if c.Action.Kind == engine.ActDeploy && c.Action.Tile == c.LastPlaced() { // before the walk it could have been eaten
 		v.Breaks("PAD-22")

@@ -1,10 +1,10 @@
 package dragon
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -15,7 +15,7 @@ func (d dragon) checkFairyTile(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
 		if to != engine.NoTile && c.BarredBy(name, to) == names.Fairy {
 			at := c.Tiles()[to].At
-			c.Report(fmt.Sprintf("step %d leads the dragon to %d,%d, the fairy's tile", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
+			c.Report(message.Say("step %d leads the dragon to %d,%d, the fairy's tile", i+1, at.X, at.Y), c.GoOn(i)).Breaks(d.guarded(c, to)...)
 		}
 	})
 }

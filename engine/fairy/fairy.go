@@ -10,6 +10,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/rule"
@@ -103,7 +104,7 @@ func element(p pad.Profile, keeps bool) engine.Element {
 		Playing: engine.Playing{
 			Phases: []engine.Phase{{ID: "fairy-point", On: engine.OnBegin, Run: f.payTurn}},
 			Bonus:  f.payBonus,
-			Deeds:  []engine.Deed{{Name: name, Does: "moves the fairy", Done: "the fairy has moved"}},
+			Deeds:  []engine.Deed{{Name: name, Does: message.Say("moves the fairy"), Done: message.Say("the fairy has moved")}},
 			Moves:  f.moves,
 			Before: engine.Hooks{engine.ActMove: f.assign},
 		},
@@ -257,9 +258,9 @@ func (f fairy) moves(s *engine.State, dst []engine.Offer) ([]engine.Offer, bool)
 func checkOrder(c *engine.Case) {
 	switch {
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s moves the fairy before placing a tile in this turn", c.Name(c.Active()))).Breaks("PAD-60")
+		c.Report(message.Say("%s moves the fairy before placing a tile in this turn", c.Name(c.Active()))).Breaks("PAD-60")
 	case c.ScoredThisTurn():
-		c.Report(fmt.Sprintf("%s moves the fairy after the scoring of this turn", c.Name(c.Active()))).Breaks("PAD-72", "BAS-11")
+		c.Report(message.Say("%s moves the fairy after the scoring of this turn", c.Name(c.Active()))).Breaks("PAD-72", "BAS-11")
 	}
 }
 
@@ -267,7 +268,7 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	a := c.Action
 	me := c.Name(c.Active())
 	if a.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("%s moves the fairy to %d,%d, which has no tile", me, a.At.X, a.At.Y)).Breaks("PAD-61")
+		c.Report(message.Say("%s moves the fairy to %d,%d, which has no tile", me, a.At.X, a.At.Y)).Breaks("PAD-61")
 		return
 	}
 	_, mine := f.own(c.State, a.Tile)
@@ -290,10 +291,10 @@ func (f fairy) checkOwnFollower(c *engine.Case) {
 	for _, fig := range c.Figures() {
 		if int(fig.Player) == c.Active() && c.IsFollower(fig) {
 			at := c.SquareOf(fig.Node)
-			notes = append(notes, engine.Note{Turn: int(fig.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s has a follower at %d,%d", me, at.X, at.Y)})
+			notes = append(notes, engine.Note{Turn: int(fig.Turn), Action: engine.ActDeploy, Text: message.Say("%s has a follower at %d,%d", me, at.X, at.Y)})
 		}
 	}
-	v := c.Report(fmt.Sprintf("%s moves the fairy to %s, but has no follower there", me, where), notes...)
+	v := c.Report(message.Say("%s moves the fairy to %s, but has no follower there", me, where), notes...)
 	v.Breaks("PAD-61")
 	c.MissesThere(v, c.Active(), engine.AnyFollower)
 	if len(notes) == 0 || f.another(c) {
@@ -318,6 +319,6 @@ func (f fairy) checkUnclear(c *engine.Case) {
 		return
 	}
 	if _, n := f.own(c.State, a.Tile); n > 1 {
-		c.Report(fmt.Sprintf("%s has %d followers at %d,%d, and the record does not name the one that the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
+		c.Report(message.Say("%s has %d followers at %d,%d, and the record does not name the one that the fairy joins", c.Name(c.Active()), n, a.At.X, a.At.Y))
 	}
 }

@@ -1,10 +1,10 @@
 package fairy
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -18,7 +18,7 @@ func pairs() []engine.Exclusion {
 }
 
 func report(c *engine.Case, before string) *engine.Violation {
-	v := c.Report(fmt.Sprintf("%s moves the fairy, but %s in this turn", c.Name(c.Active()), before))
+	v := c.Report(message.Say("%s moves the fairy, but %s in this turn", c.Name(c.Active()), before))
 	v.Breaks("PAD-60")
 	return v
 }
@@ -31,7 +31,7 @@ func afterFollower(c *engine.Case) {
 }
 
 func followerAfter(c *engine.Case) {
-	v := c.Report(fmt.Sprintf("%s deploys a follower, but the fairy has moved in this turn", c.Name(c.Active())))
+	v := c.Report(message.Say("%s deploys a follower, but the fairy has moved in this turn", c.Name(c.Active())))
 	v.Breaks("PAD-60")
 	if a := c.Action; a.Tile != engine.NoTile && a.Part != engine.NoPart && throughPortal(c, c.NodeOf(a.Tile, a.Part)) {
 		v.Breaks("PAD-86")

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -37,20 +38,20 @@ func (x *shepherds) checkSecond(c *engine.Case) {
 	}
 	if on := x.on(c.State, c.NodeOf(a.Tile, a.Part)); len(on) > 0 {
 		at := c.SquareOf(on[0].Node)
-		c.Report(fmt.Sprintf("%s places the shepherd on the field at %d,%d, where %s's shepherd is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
-			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("that shepherd has been at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
+		c.Report(message.Say("%s places the shepherd on the field at %d,%d, where %s's shepherd is", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(on[0].Player))),
+			engine.Note{Turn: int(on[0].Turn), Action: engine.ActDeploy, Text: message.Say("that shepherd has been at %d,%d since turn %s", at.X, at.Y, c.Number(int(on[0].Turn)))})
 	}
 }
 
 func (x *shepherds) checkBag(c *engine.Case) {
 	if n := int(c.Action.Token); x.inBag(c.State, n) == 0 {
-		c.Report(fmt.Sprintf("%s draws a token of %d sheep, but the players hold all %d such tokens", c.Name(c.Active()), n, tokenCounts[n-1]))
+		c.Report(message.Say("%s draws a token of %d sheep, but the players hold all %d such tokens", c.Name(c.Active()), n, tokenCounts[n-1]))
 	}
 }
 
 func (x *shepherds) checkToken(c *engine.Case) {
 	if owed, _ := x.owes(c.State); owed == token {
-		c.Report(fmt.Sprintf("%s places the shepherd and draws no token", c.Name(c.Active())))
+		c.Report(message.Say("%s places the shepherd and draws no token", c.Name(c.Active())))
 	}
 }
 
@@ -60,7 +61,7 @@ func (x *shepherds) checkChoice(c *engine.Case) {
 		return
 	}
 	at := c.SquareOf(about[0].Node)
-	c.Report(fmt.Sprintf("%s extends the field of %s's shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), c.Name(c.Active()), at.X, at.Y))
+	c.Report(message.Say("%s extends the field of %s's shepherd at %d,%d, but neither draws a token nor stables the flock", c.Name(c.Active()), c.Name(c.Active()), at.X, at.Y))
 }
 
 // act returns what the judged action does, in words.
@@ -78,11 +79,11 @@ func checkOrder(c *engine.Case) {
 	me := c.Name(c.Active())
 	switch {
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s %s before placing a tile in this turn", me, act(c))).Breaks("HAS-20")
+		c.Report(message.Say("%s %s before placing a tile in this turn", me, act(c))).Breaks("HAS-20")
 	case dragonWalked(c.State):
-		c.Report(fmt.Sprintf("%s %s after the walk of the dragon", me, act(c))).Breaks("HAS-27")
+		c.Report(message.Say("%s %s after the walk of the dragon", me, act(c))).Breaks("HAS-27")
 	case late(c.State):
-		c.Report(fmt.Sprintf("%s %s after the scoring of this turn", me, act(c))).Breaks("HAS-27")
+		c.Report(message.Say("%s %s after the scoring of this turn", me, act(c))).Breaks("HAS-27")
 	}
 }
 
@@ -93,7 +94,7 @@ func (x *shepherds) checkTwice(c *engine.Case) {
 	if owed, _ := x.owes(c.State); c.PlacedThisTurn() == 0 || late(c.State) || !decided(c.State) || owed != nothing {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s %s, but has drawn a token or stabled the flock in this turn", c.Name(c.Active()), act(c)))
+	v := c.Report(message.Say("%s %s, but has drawn a token or stabled the flock in this turn", c.Name(c.Active()), act(c)))
 	v.Breaks("HAS-20")
 	if x.placedOn(c.State) != engine.NoNode {
 		v.Breaks("HAS-23")
@@ -110,16 +111,16 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 	own, out := x.about(c.State, c.Action)
 	switch {
 	case !out:
-		v := c.Report(fmt.Sprintf("%s %s, but has no shepherd on the table", me, act(c)))
+		v := c.Report(message.Say("%s %s, but has no shepherd on the table", me, act(c)))
 		v.Breaks("HAS-20")
 		c.MissesAnywhere(v, c.Active(), x.kind)
 		if x.others(c.State) {
 			v.Breaks("HAS-25")
 		}
 	case owed == token && a.Reason == names.Flock:
-		c.Report(fmt.Sprintf("%s stables the flock in the turn in which the shepherd is placed", me)).Breaks("HAS-23")
+		c.Report(message.Say("%s stables the flock in the turn in which the shepherd is placed", me)).Breaks("HAS-23")
 	case owed == nothing:
-		v := c.Report(fmt.Sprintf("%s %s, but the tile does not extend the field of %s's shepherd", me, act(c), me))
+		v := c.Report(message.Say("%s %s, but the tile does not extend the field of %s's shepherd", me, act(c), me))
 		v.Breaks("HAS-20")
 		if x.others(c.State) {
 			v.Breaks("HAS-25")
@@ -127,7 +128,7 @@ func (x *shepherds) checkOwed(c *engine.Case) {
 	default:
 		if i := c.TileOf(own.Node); a.Where != "" && (a.Tile != i || !slices.Contains(about, own)) {
 			at := c.SquareOf(about[0].Node)
-			c.Report(fmt.Sprintf("%s %s for a shepherd at %s, but %s's is at %d,%d", me, act(c), a.Where, me, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
+			c.Report(message.Say("%s %s for a shepherd at %s, but %s's is at %d,%d", me, act(c), a.Where, me, at.X, at.Y)).Breaks("HAS-20", "HAS-25")
 		}
 	}
 }
@@ -145,6 +146,6 @@ func (x *shepherds) others(s *engine.State) bool {
 // checkAfter reports an action of the step before the choice, unless princess-knight-kept reports the choice.
 func (x *shepherds) checkAfter(c *engine.Case) {
 	if c.Noted(names.Flock) && x.precedes(c.State, c.Action) && !x.dueBefore(c.DeedOf(c.Action)) {
-		c.Report(fmt.Sprintf("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))
+		c.Report(message.Say("%s acts in place of a follower, or deploys one, after the choice for the flock", c.Name(c.Active())))
 	}
 }

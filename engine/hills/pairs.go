@@ -1,9 +1,8 @@
 package hills
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -32,7 +31,7 @@ func (x *shepherds) barred(s *engine.State, tileIndex int) bool {
 
 func checkVolcano(c *engine.Case) {
 	if a := c.Action; a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.TypeOf(a.Tile).Tile.Mark == volcano {
-		c.Report(fmt.Sprintf("%s places the shepherd on the volcano tile at %d,%d", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(message.Say("%s places the shepherd on the volcano tile at %d,%d", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }
 
@@ -68,7 +67,7 @@ func (x *shepherds) pairs() []engine.Exclusion {
 		default: // the player has two
 			done = "a shepherd has been placed"
 		}
-		c.Report(fmt.Sprintf("%s places the shepherd, but %s in this turn", c.Name(c.Active()), done)).Breaks("HAS-10")
+		c.Report(message.Say("%s places the shepherd, but %s in this turn", c.Name(c.Active()), done)).Breaks("HAS-10")
 	})
 	rows.With(names.Fairy, "HAS-12", "XEX-12")
 	rows.After(names.Princess, "HAS-12", "XEX-09")

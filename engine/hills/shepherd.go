@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -43,7 +44,7 @@ func shepherd(p Profile, others beside) engine.Element {
 					x.settle(e)
 				}
 			}},
-			Deeds: []engine.Deed{{Name: names.Shepherd, Does: "places the shepherd", Done: "the shepherd has been placed"}},
+			Deeds: []engine.Deed{{Name: names.Shepherd, Does: message.Say("places the shepherd"), Done: message.Say("the shepherd has been placed")}},
 			Moves: x.moves,
 			Extra: x.extra,
 			Left:  x.left,

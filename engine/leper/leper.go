@@ -9,6 +9,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -68,7 +69,7 @@ func element(p Profile, others beside) engine.Element {
 			Checks: x.checks(),
 		},
 		Playing: engine.Playing{
-			Deeds:  []engine.Deed{{Name: name, Does: "moves the leper", Done: "the leper has moved", OwnTime: true, Free: enters}},
+			Deeds:  []engine.Deed{{Name: name, Does: message.Say("moves the leper"), Done: message.Say("the leper has moved"), OwnTime: true, Free: enters}},
 			Moves:  x.moves,
 			Extra:  x.extra,
 			Before: engine.Hooks{engine.ActMove: x.scoreFirst},

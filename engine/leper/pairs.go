@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -30,7 +31,7 @@ func (x *leper) pairs() []engine.Exclusion {
 	}
 	in := func(r *rule.Rule, mark, key string) {
 		rows = append(rows, engine.Exclusion{Rule: r, Deed: name, Shows: mark, Report: unlessEntered(func(c *engine.Case) {
-			c.Report("the leper " + movement(c) + " in the turn of a " + mark + " tile, which is illegal under " + key + "=forbid")
+			c.Report(message.Say("the leper %s in the turn of a %s tile, which is illegal under %s=forbid", movement(c), mark, key))
 		})})
 	}
 	rows = append(rows, engine.Exclusion{Rule: x.the("leper-moved-twice"), Deed: name, After: name, Whole: true, Report: unlessEntered(reportTwice)})
@@ -81,7 +82,7 @@ func went(s *engine.State) bool {
 
 // reportTwice cites what a walk and a later city break: each replaces a follower, and they exclude each other.
 func reportTwice(c *engine.Case) {
-	v := c.Report("the leper " + movement(c) + ", but it was already moved in this turn")
+	v := c.Report(message.Say("the leper %s, but it was already moved in this turn", movement(c)))
 	switch {
 	case !c.SpentOn(name):
 		v.Breaks("TAB-44") // it moved in the first part of the turn
@@ -99,11 +100,11 @@ func reportTwice(c *engine.Case) {
 // Leper and follower.
 
 func reportAfterFollower(c *engine.Case) {
-	besideFollower(c, c.Report("the leper "+movement(c)+", but a follower was deployed in this turn"), goes(c))
+	besideFollower(c, c.Report(message.Say("the leper %s, but a follower was deployed in this turn", movement(c))), goes(c))
 }
 
 func reportFollowerAfter(c *engine.Case) {
-	besideFollower(c, c.Report(fmt.Sprintf("%s deploys a follower, but the leper was moved in this turn", activeName(c))), went(c.State))
+	besideFollower(c, c.Report(message.Say("%s deploys a follower, but the leper was moved in this turn", activeName(c))), went(c.State))
 }
 
 // besideFollower adds the statements against a follower and a move of the leper in one turn.
@@ -126,24 +127,24 @@ func (x *leper) barsCity() bool { return x.City && !x.WithQuarter }
 // checkQuarterAfter skips a follower after the end of the turn: leper-ends-turn reports that.
 func (x *leper) checkQuarterAfter(c *engine.Case) {
 	if c.SpentOn(name) && !ended(c.State) && !x.rests(c.State) {
-		c.Report(fmt.Sprintf("%s puts a follower into the City, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)))
+		c.Report(message.Say("%s puts a follower into the City, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)))
 	}
 }
 
 func checkAfterQuarter(c *engine.Case) {
 	if !out(c.State) && c.Happened(engine.EvStation) {
-		c.Report("the leper " + movement(c) + ", but a follower entered the City in this turn").Breaks(instead(goes(c)))
+		c.Report(message.Say("the leper %s, but a follower entered the City in this turn", movement(c))).Breaks(instead(goes(c)))
 	}
 }
 
 // Leper and fairy.
 
 func reportAfterFairy(c *engine.Case) {
-	c.Report("the leper "+movement(c)+", but the fairy was moved in this turn").Breaks(instead(goes(c)), "XEX-31")
+	c.Report(message.Say("the leper %s, but the fairy was moved in this turn", movement(c))).Breaks(instead(goes(c)), "XEX-31")
 }
 
 func reportFairyAfter(c *engine.Case) {
-	c.Report(fmt.Sprintf("%s moves the fairy, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)), "XEX-31")
+	c.Report(message.Say("%s moves the fairy, but the leper was moved in this turn", activeName(c))).Breaks(instead(went(c.State)), "XEX-31")
 }
 
 func withFairy(s *engine.State) engine.Company { return s.Company(names.Fairy) }
@@ -172,13 +173,13 @@ func protecting(s *engine.State) []string {
 // Leper and princess.
 
 func reportAfterPrincess(c *engine.Case) {
-	c.Report("the leper " + movement(c) + ", but a knight was sent home in this turn")
+	c.Report(message.Say("the leper %s, but a knight was sent home in this turn", movement(c)))
 }
 
 // reportPrincessAfter skips a turn in which a knight had to be sent home: princess-knight-kept reports that.
 func (x *leper) reportPrincessAfter(c *engine.Case) {
 	if !x.PrincessMust {
-		c.Report(fmt.Sprintf("%s sends a knight home, but the leper was moved in this turn", activeName(c)))
+		c.Report(message.Say("%s sends a knight home, but the leper was moved in this turn", activeName(c)))
 	}
 }
 
@@ -243,7 +244,7 @@ func checkEnded(c *engine.Case) {
 	if !ended(c.State) {
 		return
 	}
-	v := c.Report(happening(c) + " after the leper was placed, which ends the turn")
+	v := c.Report(message.Say("%s after the leper was placed, which ends the turn", happening(c)))
 	if entered, _, _ := arrival(c.State); entered {
 		v.Breaks("LEP-04")
 	} else {
@@ -260,7 +261,7 @@ func (x *leper) checkRests(c *engine.Case) {
 	if deed := c.DeedOf(a); deed != 0 && !c.May(deed) {
 		return
 	}
-	c.Report(happening(c) + " after the leper has moved to a later city, which ends the turn").Breaks("LEP-31")
+	c.Report(message.Say("%s after the leper has moved to a later city, which ends the turn", happening(c))).Breaks("LEP-31")
 }
 
 // specials describes the actions that only one element knows.

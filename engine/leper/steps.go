@@ -1,10 +1,10 @@
 package leper
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/walk"
 )
 
@@ -20,7 +20,7 @@ func crossed(after int) string {
 	if after == 0 {
 		return ""
 	}
-	return "where it was after " + engine.Steps(after)
+	return "where it was after " + engine.Steps(after).String()
 }
 
 // began returns the clause of a message about the tile where the walk began.
@@ -41,7 +41,7 @@ func (x *leper) checkShort(c *engine.Case) {
 // checkAvoidable reports the first step after which the full walk is no longer possible although it was before.
 func (x *leper) checkAvoidable(c *engine.Case) {
 	if i := x.avoided(c); i >= 0 {
-		c.Report(fmt.Sprintf("step %d leads the leper into a dead end, but there is a path for all %d steps", i+1, steps), c.GoOn(i))
+		c.Report(message.Say("step %d leads the leper into a dead end, but there is a path for all %d steps", i+1, steps), c.GoOn(i))
 	}
 }
 

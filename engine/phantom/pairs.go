@@ -1,9 +1,8 @@
 package phantom
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -11,7 +10,7 @@ import (
 func (x *phantom) pairs() []engine.Exclusion {
 	row := func(id string, after engine.Word, done string) engine.Exclusion {
 		return engine.Exclusion{Rule: book.Rule(id), Deed: names.Phantom, After: after, Report: func(c *engine.Case) {
-			c.Report(fmt.Sprintf("%s deploys the phantom, but the %s in this turn", c.Name(c.Active()), done))
+			c.Report(message.Say("%s deploys the phantom, but the %s in this turn", c.Name(c.Active()), done))
 		}}
 	}
 	rows := []engine.Exclusion{row("phantom-after-princess", names.Princess, "princess has sent a knight home")}

@@ -4,10 +4,10 @@ package phantom
 
 import (
 	"embed"
-	"fmt"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 )
@@ -88,7 +88,7 @@ func away(s *engine.State) bool {
 
 func checkTower(c *engine.Case) {
 	if a := c.Action; c.Acted() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && c.Rules().OnlyOpened(a.Want) {
-		c.Report(fmt.Sprintf("%s deploys the phantom on the tower at %d,%d; as the second follower of a turn it is deployed on the tile just placed",
+		c.Report(message.Say("%s deploys the phantom on the tower at %d,%d; as the second follower of a turn it is deployed on the tile just placed",
 			c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }
@@ -96,6 +96,6 @@ func checkTower(c *engine.Case) {
 func checkPortal(c *engine.Case) {
 	a := c.Action
 	if c.Reaching() && a.Tile != engine.NoTile && a.Tile != c.LastPlaced() && !c.Rules().OnlyOpened(a.Want) && away(c.State) {
-		c.Report(fmt.Sprintf("%s sends the phantom through the portal to %d,%d, but a follower has gone through it in this turn", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(message.Say("%s sends the phantom through the portal to %d,%d, but a follower has gone through it in this turn", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }

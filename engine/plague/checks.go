@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -69,7 +70,7 @@ func (x *plague) fleaChecks() []engine.Check {
 func (x *plague) checkTooEarly(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		v := c.Report(fmt.Sprintf("%s is a plague tile and tile %d %s; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
+		v := c.Report(message.Say("%s is a plague tile and tile %d %s; the first %d are other tiles", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 		v.Breaks("PLG-10")
 		if x.CountsPlacements {
 			v.Breaks("PLG-11")
@@ -81,7 +82,7 @@ func (x *plague) checkForeign(c *engine.Case) {
 	own := c.Rules().Type(c.Action.Place.Type).Own > 0 // never drawn
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark != mark && !own && c.Remaining() > 0 && x.early(c.State, c.Action.Place.Type) {
-		c.Report(fmt.Sprintf("%s is tile %d %s; under plague.prelude_pool=base_only the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
+		c.Report(message.Say("%s is tile %d %s; under plague.prelude_pool=base_only the first %d are tiles of the base game", ty.ID, x.drawn(c.State)+1, x.counted(), x.Prelude))
 	}
 }
 
@@ -100,20 +101,20 @@ func (x *plague) checkFollowerLater(c *engine.Case) {
 
 func reportFollower(c *engine.Case) {
 	if !c.DeploysFixed() {
-		c.Report(fmt.Sprintf("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c)).
+		c.Report(message.Say("%s deploys a %s in the turn of a plague tile", c.Name(c.Active()), c.Deployed()), sourceNote(c)).
 			Breaks(append([]string{"PLG-21"}, c.Rules().Figures[c.Action.Figure].Closed...)...)
 	}
 }
 
 func (x *plague) checkCity(c *engine.Case) {
 	if sourceThisTurn(c.State) || x.sourceBefore(c.State) {
-		c.Report(fmt.Sprintf("%s puts a follower into the City in the turn of a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-21")
+		c.Report(message.Say("%s puts a follower into the City in the turn of a plague tile", c.Name(c.Active())), sourceNote(c)).Breaks("PLG-21")
 	}
 }
 
 func (x *plague) checkWagon(c *engine.Case) {
 	if a := c.Action; a.To != engine.NoTile && x.infected(c.State, a.To) {
-		c.Report(fmt.Sprintf("%s's wagon moves to %d,%d, where %s", c.Name(c.By()), a.ToAt.X, a.ToAt.Y, x.infection(c.State, a.To)))
+		c.Report(message.Say("%s's wagon moves to %d,%d, where %s", c.Name(c.By()), a.ToAt.X, a.ToAt.Y, x.infection(c.State, a.To)))
 	}
 }
 
@@ -121,7 +122,7 @@ func (x *plague) checkWagon(c *engine.Case) {
 func sourceNote(c *engine.Case) engine.Note {
 	last := source(c.State)
 	at := c.Tiles()[last].At
-	return engine.Note{Turn: int(c.Tiles()[last].Turn), Action: engine.ActPlace, Text: fmt.Sprintf("%s at %d,%d is a plague tile", c.TypeOf(last).Tile.ID, at.X, at.Y)}
+	return engine.Note{Turn: int(c.Tiles()[last].Turn), Action: engine.ActPlace, Text: message.Say("%s at %d,%d is a plague tile", c.TypeOf(last).Tile.ID, at.X, at.Y)}
 }
 
 // checkInfected skips the plague tile of this turn: checkFollower reports it.
@@ -130,7 +131,7 @@ func (x *plague) checkInfected(c *engine.Case) {
 	if a.Tile == engine.NoTile || !x.infected(c.State, a.Tile) || sourceThisTurn(c.State) || x.sourceBefore(c.State) || c.DeploysFixed() {
 		return
 	}
-	c.Report(fmt.Sprintf("%s deploys a %s at %d,%d, where %s", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))
+	c.Report(message.Say("%s deploys a %s at %d,%d, where %s", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y, x.infection(c.State, a.Tile)))
 }
 
 // infection returns what infects a tile, such as "there is a flea".
@@ -147,7 +148,7 @@ func (x *plague) infection(s *engine.State, tileIndex int) string {
 
 // reportSource reports an action that plague.source_turn_allows does not list in the turn of a plague tile.
 func (x *plague) reportSource(c *engine.Case, what string) *engine.Violation {
-	return c.Report(x.unlisted(what), sourceNote(c))
+	return c.Report(message.Name(x.unlisted(what)), sourceNote(c))
 }
 
 // unlisted returns the message of an action that plague.source_turn_allows does not list.
@@ -164,7 +165,7 @@ func (x *plague) checkFlightThen(c *engine.Case) {
 // checkFlightBefore reports a flight that comes before a plague tile in its turn.
 func (x *plague) checkFlightBefore(c *engine.Case) {
 	if c.Happened(engine.EvShift) && c.Rules().Type(c.Action.Place.Type).Tile.Mark == mark {
-		c.ReportEarlier(engine.ActShift, x.unlisted("a follower flees"))
+		c.ReportEarlier(engine.ActShift, message.Name(x.unlisted("a follower flees")))
 	}
 }
 
@@ -183,13 +184,13 @@ func (x *plague) fits(c *engine.Case) bool {
 
 func (x *plague) checkSecondFlea(c *engine.Case) {
 	if x.happened(c.State, engine.EvToken) {
-		c.Report(fmt.Sprintf("%s places a second flea in this turn; a turn has one", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-30")...)
+		c.Report(message.Say("%s places a second flea in this turn; a turn has one", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-30")...)
 	}
 }
 
 func checkOutbreakTurn(c *engine.Case) {
 	if source(c.State) != engine.NoTile {
-		v := c.Report(fmt.Sprintf("%s places a flea in the turn of a plague tile", c.Name(c.Active())), sourceNote(c))
+		v := c.Report(message.Say("%s places a flea in the turn of a plague tile", c.Name(c.Active())), sourceNote(c))
 		v.Breaks("PLG-22")
 		if !sourceThisTurn(c.State) {
 			v.Breaks("PLG-71") // the plague tile is that of the first part
@@ -201,27 +202,27 @@ func checkOutbreakTurn(c *engine.Case) {
 func (x *plague) checkFleaBefore(c *engine.Case) {
 	ty := c.Rules().Type(c.Action.Place.Type).Tile
 	if ty.Mark == mark && x.spread(c.Events()) {
-		c.ReportEarlier(engine.ActToken, fmt.Sprintf("%s places a flea in the turn of the plague tile %s", c.Name(c.Active()), ty.ID)).
+		c.ReportEarlier(engine.ActToken, message.Say("%s places a flea in the turn of the plague tile %s", c.Name(c.Active()), ty.ID)).
 			Breaks("PLG-22", "PLG-37")
 	}
 }
 
 func checkBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s places a flea before the tile of this turn", c.Name(c.Active())))
+		c.Report(message.Say("%s places a flea before the tile of this turn", c.Name(c.Active())))
 	}
 }
 
 func checkOffTable(c *engine.Case) {
 	if c.Action.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("the flea goes to %d,%d, where there is no tile", c.Action.At.X, c.Action.At.Y))
+		c.Report(message.Say("the flea goes to %d,%d, where there is no tile", c.Action.At.X, c.Action.At.Y))
 	}
 }
 
 func (x *plague) checkOccupied(c *engine.Case) {
 	a := c.Action
 	if a.Tile != engine.NoTile && x.isFlea(c.State, c.TokenOn(a.Tile)) {
-		v := c.Report(fmt.Sprintf("the flea goes to %d,%d, which already has a flea", a.At.X, a.At.Y))
+		v := c.Report(message.Say("the flea goes to %d,%d, which already has a flea", a.At.X, a.At.Y))
 		v.Breaks("PLG-33", "PLG-32")
 		if a.Moved { // only the tile that it leaves is free
 			v.Breaks("PLG-58")
@@ -239,7 +240,7 @@ func (x *plague) checkOnOutbreak(c *engine.Case) {
 		if !x.isActiveOutbreak(c.State, t) {
 			state, broken = "eradicated", append(broken, "PLG-44")
 		}
-		c.Report(fmt.Sprintf("the flea goes to %d,%d, the tile of outbreak %d (%s); no flea may go there", a.At.X, a.At.Y, c.Tokens()[t].Number, state)).
+		c.Report(message.Say("the flea goes to %d,%d, the tile of outbreak %d (%s); no flea may go there", a.At.X, a.At.Y, c.Tokens()[t].Number, state)).
 			Breaks(broken...)
 	}
 }
@@ -254,8 +255,8 @@ func (x *plague) checkAdjacent(c *engine.Case) {
 	if x.mayCome(c.State, lifted, a.Tile) {
 		return
 	}
-	c.Report(fmt.Sprintf("the flea goes to %d,%d, which is not beside an active outbreak or an active flea", a.At.X, a.At.Y),
-		engine.Note{Text: mayGo(c.State, x.targets(c.State, lifted, nil))}).Breaks(x.notBeside(c, lifted)...)
+	c.Report(message.Say("the flea goes to %d,%d, which is not beside an active outbreak or an active flea", a.At.X, a.At.Y),
+		engine.Note{Text: message.Name(mayGo(c.State, x.targets(c.State, lifted, nil)))}).Breaks(x.notBeside(c, lifted)...)
 }
 
 // notBeside returns the statements that bar a flea from a tile: on active regions, and on latent neighbours.
@@ -339,7 +340,7 @@ func (x *plague) checkSupply(c *engine.Case) {
 	if c.Action.Moved || c.TokensLeft(x.flea) > 0 || source(c.State) != engine.NoTile {
 		return
 	}
-	v := c.Report("the supply has no flea left", engine.Note{Text: x.mayTake(c.State)})
+	v := c.Report(message.Say("the supply has no flea left"), engine.Note{Text: message.Name(x.mayTake(c.State))})
 	v.Breaks("PLG-33")
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }
@@ -378,14 +379,14 @@ func (x *plague) mayTake(s *engine.State) string {
 func (x *plague) checkThere(c *engine.Case) {
 	a := c.Action
 	if from, at := a.From(); a.Moved && (from == engine.NoTile || !x.isFlea(c.State, c.TokenOn(from))) {
-		v := c.Report(fmt.Sprintf("there is no flea at %d,%d", at.X, at.Y))
+		v := c.Report(message.Say("there is no flea at %d,%d", at.X, at.Y))
 		v.Misses(engine.Absence{Player: -1, Figure: x.flea, Token: true, Tile: from, Part: engine.NoPart})
 	}
 }
 
 func (x *plague) checkMovedEarly(c *engine.Case) {
 	if n := c.TokensLeft(x.flea); x.liftedBy(c) != engine.NoToken && n > 0 {
-		c.Report(fmt.Sprintf("the flea at %d,%d is moved while the supply has %d; fleas are taken from the supply as long as it has any", c.Action.ToAt.X, c.Action.ToAt.Y, n))
+		c.Report(message.Say("the flea at %d,%d is moved while the supply has %d; fleas are taken from the supply as long as it has any", c.Action.ToAt.X, c.Action.ToAt.Y, n))
 	}
 }
 
@@ -406,8 +407,8 @@ func (x *plague) checkMovedActive(c *engine.Case) {
 			why = "more than one outbreak is active"
 		}
 	}
-	c.Report(fmt.Sprintf("the flea at %d,%d is active and may not be moved, because %s", c.Action.ToAt.X, c.Action.ToAt.Y, why),
-		engine.Note{Text: x.mayTake(c.State)}).Breaks(broken...)
+	c.Report(message.Say("the flea at %d,%d is active and may not be moved, because %s", c.Action.ToAt.X, c.Action.ToAt.Y, why),
+		engine.Note{Text: message.Name(x.mayTake(c.State))}).Breaks(broken...)
 }
 
 func (x *plague) checkMissing(c *engine.Case) {
@@ -427,11 +428,11 @@ func (x *plague) checkMissing(c *engine.Case) {
 			tiles = append(tiles, spreads[i].Tile)
 		}
 	}
-	notes := []engine.Note{{Text: mayGo(c.State, tiles)}}
+	notes := []engine.Note{{Text: message.Name(mayGo(c.State, tiles))}}
 	if spreads[0].Moved {
-		notes = append(notes, engine.Note{Text: x.mayTake(c.State)})
+		notes = append(notes, engine.Note{Text: message.Name(x.mayTake(c.State))})
 	}
-	v := c.Report(fmt.Sprintf("%s places no flea; the plague spreads in every turn", c.Name(c.Active())), notes...)
+	v := c.Report(message.Say("%s places no flea; the plague spreads in every turn", c.Name(c.Active())), notes...)
 	v.Breaks("PLG-30", "PLG-31")
 	v.Breaks(x.sourceOfFleas(c.State)...)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/tile"
 )
 
@@ -44,19 +45,19 @@ func (x *plague) escapes(c *engine.Case) bool {
 
 func (x *plague) checkBrokenOut(c *engine.Case) {
 	if now, _ := x.brokenOut(c.State); !now {
-		c.Report(fmt.Sprintf("%s's %s flees before the plague has broken out", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
+		c.Report(message.Say("%s's %s flees before the plague has broken out", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
 	}
 }
 
 func checkFlightBeforeTile(c *engine.Case) {
 	if c.PlacedThisTurn() == 0 {
-		c.Report(fmt.Sprintf("%s's %s flees before the tile of this turn", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
+		c.Report(message.Say("%s's %s flees before the tile of this turn", c.Name(c.Active()), c.Title(c.Action.Figure, c.Action.Want)))
 	}
 }
 
 func (x *plague) checkSecondFlight(c *engine.Case) {
 	if x.happened(c.State, engine.EvShift) {
-		c.Report(fmt.Sprintf("a second of %s's followers flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-60")...)
+		c.Report(message.Say("a second of %s's followers flees in this turn; a turn has one flight", c.Name(c.Active()))).Breaks(perTurn(c, "PLG-60")...)
 	}
 }
 
@@ -86,10 +87,10 @@ func (x *plague) checkNobody(c *engine.Case) {
 	var notes []engine.Note
 	if a.Tile != engine.NoTile && a.Part != engine.NoPart {
 		if f, ok := c.FollowerOf(-1, c.NodeOf(a.Tile, a.Part)); ok {
-			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("the %s there belongs to %s", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
+			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: message.Say("the %s there belongs to %s", c.Title(f.Kind, a.Want), c.Name(int(f.Player)))})
 		}
 	}
-	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d to flee", c.Name(c.Active()), c.Described(), a.At.X, a.At.Y), notes...)
+	v := c.Report(message.Say("%s has no %s at %d,%d to flee", c.Name(c.Active()), c.Described(), a.At.X, a.At.Y), notes...)
 	v.Breaks("PLG-60")
 	c.MissesThere(v, c.Active(), engine.AnyFollower)
 	if a.Tile != engine.NoTile && a.Tile == c.LastPlaced() && c.DeployedThisTurn() == 0 { // after the deployment it may flee
@@ -99,7 +100,7 @@ func (x *plague) checkNobody(c *engine.Case) {
 
 func checkMonk(c *engine.Case) {
 	if c.Action.Want == tile.Cloister {
-		c.Report(fmt.Sprintf("the monk at %d,%d flees; monks never flee", c.Action.At.X, c.Action.At.Y))
+		c.Report(message.Say("the monk at %d,%d flees; monks never flee", c.Action.At.X, c.Action.At.Y))
 	}
 }
 
@@ -108,9 +109,9 @@ func (x *plague) checkSameTile(c *engine.Case) {
 	switch {
 	case a.Want == tile.Cloister || !x.flees(c):
 	case ofLord(c):
-		c.Report(fmt.Sprintf("the lord at %d,%d flees; it stands on both tiles of its castle, and a flight leads to another tile", a.At.X, a.At.Y), x.mayFleeTo(c))
+		c.Report(message.Say("the lord at %d,%d flees; it stands on both tiles of its castle, and a flight leads to another tile", a.At.X, a.At.Y), x.mayFleeTo(c))
 	case a.To == a.Tile:
-		c.Report(fmt.Sprintf("the %s at %d,%d flees to its own tile; a flight leads to another tile", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
+		c.Report(message.Say("the %s at %d,%d flees to its own tile; a flight leads to another tile", c.Title(a.Figure, a.Want), a.At.X, a.At.Y), x.mayFleeTo(c))
 	}
 }
 
@@ -149,7 +150,7 @@ func (x *plague) checkOffFeature(c *engine.Case) {
 	default:
 		return
 	}
-	c.Report(fmt.Sprintf("the %s at %d,%d flees to %s", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
+	c.Report(message.Say("the %s at %d,%d flees to %s", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, where), x.mayFleeTo(c)).Breaks(broken...)
 }
 
 // checkBlocked skips a flight to another feature: checkOffFeature reports that.
@@ -165,13 +166,12 @@ func (x *plague) checkBlocked(c *engine.Case) {
 	for _, n := range x.reach(c.State, from, to, true, way{}).path(to)[1:] {
 		i := c.TileOf(n)
 		if x.infected(c.State, i) {
-			message := fmt.Sprintf("the %s at %d,%d flees to %d,%d, ", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
-			if at := c.Tiles()[i].At; i == a.To {
-				message += "where " + x.infection(c.State, i)
-			} else {
-				message += fmt.Sprintf("and %d,%d blocks the path: %s", at.X, at.Y, x.infection(c.State, i))
+			flees := message.Say("the %s at %d,%d flees to %d,%d", c.Title(a.Figure, a.Want), a.At.X, a.At.Y, a.ToAt.X, a.ToAt.Y)
+			because := message.Say("%s, where %s", flees, x.infection(c.State, i))
+			if at := c.Tiles()[i].At; i != a.To {
+				because = message.Say("%s, and %d,%d blocks the path: %s", flees, at.X, at.Y, x.infection(c.State, i))
 			}
-			c.Report(message, x.mayFleeTo(c))
+			c.Report(because, x.mayFleeTo(c))
 			return
 		}
 	}
@@ -189,9 +189,9 @@ func (x *plague) mayFleeTo(c *engine.Case) engine.Note {
 		list = append(list, fmt.Sprintf("%d,%d %s", a.ToAt.X, a.ToAt.Y, location(c.State, a.To, a.ToPart)))
 	}
 	if len(list) == 0 {
-		return engine.Note{Text: "it cannot flee anywhere"}
+		return engine.Note{Text: message.Say("it cannot flee anywhere")}
 	}
-	return engine.Note{Text: "it may flee to " + orList(list)}
+	return engine.Note{Text: message.Say("it may flee to %s", orList(list))}
 }
 
 // location returns the name of a part on its tile as placed.

@@ -1,9 +1,8 @@
 package portal
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -18,12 +17,12 @@ func dragonOn(s *engine.State, tileIndex int) bool {
 
 func checkDragon(c *engine.Case) {
 	if dragonOn(c.State, c.Action.Tile) {
-		c.Report(fmt.Sprintf("%s sends a follower through the portal to %d,%d, the dragon's tile", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
+		c.Report(message.Say("%s sends a follower through the portal to %d,%d, the dragon's tile", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
 	}
 }
 
 func checkVolcano(c *engine.Case) {
 	if c.TypeOf(c.Action.Tile).Tile.Mark == volcanoMark {
-		c.Report(fmt.Sprintf("%s sends a follower through the portal to the volcano tile at %d,%d", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
+		c.Report(message.Say("%s sends a follower through the portal to the volcano tile at %d,%d", c.Name(c.Active()), c.Action.At.X, c.Action.At.Y))
 	}
 }

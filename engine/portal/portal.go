@@ -3,11 +3,11 @@ package portal
 
 import (
 	"embed"
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/pad"
 	"cartulary/engine/rule"
 )
@@ -81,7 +81,7 @@ func checkComplete(c *engine.Case) {
 		if c.TypeOf(a.Tile).Tile.Walled() {
 			notes = append(notes, engine.WalledNote)
 		}
-		v := c.Report(fmt.Sprintf("%s sends a follower through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y), notes...)
+		v := c.Report(message.Say("%s sends a follower through the portal to the %s at %d,%d, which is complete", c.Name(c.Active()), a.Want, a.At.X, a.At.Y), notes...)
 		v.Breaks("PAD-82")
 		if slices.Contains(c.TilesOf(c.NodeOf(a.Tile, a.Part), nil), c.LastPlaced()) { // the portal tile completed it
 			v.Breaks("PAD-83")

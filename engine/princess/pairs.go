@@ -1,9 +1,8 @@
 package princess
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 )
 
@@ -31,21 +30,21 @@ func (x princess) unlessKept(report func(*engine.Case)) func(*engine.Case) {
 }
 
 func afterFollower(c *engine.Case) {
-	c.Report(fmt.Sprintf("%s sends a knight home, but a follower has been deployed in this turn", c.Name(c.Active()))).Breaks("PAD-53")
+	c.Report(message.Say("%s sends a knight home, but a follower has been deployed in this turn", c.Name(c.Active()))).Breaks("PAD-53")
 }
 
 func second(c *engine.Case) {
-	c.Report("a second knight is sent home; the princess sends only one").Breaks("PAD-50", "PAD-53")
+	c.Report(message.Say("a second knight is sent home; the princess sends only one")).Breaks("PAD-50", "PAD-53")
 }
 
 func followerAfter(c *engine.Case) {
-	c.Report(fmt.Sprintf("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active()))).Breaks("PAD-53")
+	c.Report(message.Say("%s deploys a follower, but the princess has sent a knight home in this turn", c.Name(c.Active()))).Breaks("PAD-53")
 }
 
 // Princess and fairy.
 
 func (x princess) afterFairy(c *engine.Case) {
-	v := c.Report(fmt.Sprintf("%s sends a knight home, but another action has replaced the deployment in this turn", c.Name(c.Active())))
+	v := c.Report(message.Say("%s sends a knight home, but another action has replaced the deployment in this turn", c.Name(c.Active())))
 	v.Breaks("PAD-53")
 	if x.PrincessBlocksFairy {
 		v.Breaks("PAD-54")
@@ -53,7 +52,7 @@ func (x princess) afterFairy(c *engine.Case) {
 }
 
 func fairyAfter(c *engine.Case) {
-	c.Report(fmt.Sprintf("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
+	c.Report(message.Say("%s moves the fairy, but the princess has sent a knight home in this turn", c.Name(c.Active())))
 }
 
 // Princess and shepherd. The choice for a flock comes after the time for the princess (HAS-20).

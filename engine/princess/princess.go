@@ -8,6 +8,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/pad"
 	"cartulary/engine/rule"
@@ -37,7 +38,7 @@ func element(p pad.Profile) engine.Element {
 			}, engine.Exclusions(x.pairs()...)...),
 		},
 		Playing: engine.Playing{
-			Deeds: []engine.Deed{{Name: name, Does: "sends a knight home", Done: "a knight has been sent home"}},
+			Deeds: []engine.Deed{{Name: name, Does: message.Say("sends a knight home"), Done: message.Say("a knight has been sent home")}},
 			Moves: x.moves,
 		},
 	}
@@ -142,10 +143,10 @@ func checkOnTile(c *engine.Case) {
 		return
 	}
 	if last := c.LastPlaced(); last != engine.NoTile {
-		c.Report(fmt.Sprintf("%s, the tile of this turn, shows no princess, so no knight is sent home", c.TypeOf(last).Tile.ID))
+		c.Report(message.Say("%s, the tile of this turn, shows no princess, so no knight is sent home", c.TypeOf(last).Tile.ID))
 		return
 	}
-	c.Report("a knight is sent home before a tile is placed in this turn").Breaks("PAD-50")
+	c.Report(message.Say("a knight is sent home before a tile is placed in this turn")).Breaks("PAD-50")
 }
 
 func checkKnight(c *engine.Case) {
@@ -156,7 +157,7 @@ func checkKnight(c *engine.Case) {
 	if _, ok := c.Meant(a); ok {
 		return
 	}
-	v := c.Report(fmt.Sprintf("%s has no %s at %d,%d", c.Name(a.Player), c.Described(), a.At.X, a.At.Y))
+	v := c.Report(message.Say("%s has no %s at %d,%d", c.Name(a.Player), c.Described(), a.At.X, a.At.Y))
 	c.MissesThere(v, a.Player, engine.AnyFollower)
 	v.Breaks("PAD-51")
 	if city(c.State) != engine.NoNode && len(knights(c.State, false)) == 0 {
@@ -171,13 +172,13 @@ func checkCity(c *engine.Case) {
 	}
 	n := c.NodeOf(a.Tile, a.Part)
 	if _, ok := c.FollowerOf(-1, n); ok && c.Root(n) != root {
-		c.Report(fmt.Sprintf("the knight at %d,%d is not in the princess's city", a.At.X, a.At.Y))
+		c.Report(message.Say("the knight at %d,%d is not in the princess's city", a.At.X, a.At.Y))
 	}
 }
 
 func checkOrder(c *engine.Case) {
 	if c.Action.Reason == name && c.ScoredThisTurn() {
-		c.Report("a knight is sent home after the scoring of this turn")
+		c.Report(message.Say("a knight is sent home after the scoring of this turn"))
 	}
 }
 
@@ -211,7 +212,7 @@ func checkKeptByAction(c *engine.Case) {
 // checkEmptied reports an action that replaces the deployment although the princess's duty remains.
 func (x princess) checkEmptied(c *engine.Case) {
 	if deed := c.DeedOf(c.Action); deed != 0 && deed != name && x.binds(c.State) {
-		c.Report(fmt.Sprintf("%s performs another action, but the princess tile extended a city with knights; under pad.princess_emptied=binds the duty remains although fleas have removed them all in this turn", c.Name(c.Active()))).
+		c.Report(message.Say("%s performs another action, but the princess tile extended a city with knights; under pad.princess_emptied=binds the duty remains although fleas have removed them all in this turn", c.Name(c.Active()))).
 			Breaks("PAD-50", "PAD-55")
 	}
 }
@@ -238,10 +239,10 @@ func reportKept(c *engine.Case, knights []engine.Figure, deed string) *engine.Vi
 		own = own && int(f.Player) == c.Active()
 		if _, there := c.FollowerOf(int(f.Player), f.Node); there {
 			at := c.SquareOf(f.Node)
-			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
+			notes = append(notes, engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: message.Say("%s's knight at %d,%d may be sent home", c.Name(int(f.Player)), at.X, at.Y)})
 		}
 	}
-	v := c.Report("the princess tile extends a city with knights, and "+deed, notes...)
+	v := c.Report(message.Say("the princess tile extends a city with knights, and %s", deed), notes...)
 	v.Breaks("PAD-50")
 	if own {
 		v.Breaks("PAD-51")

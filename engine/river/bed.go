@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
 )
@@ -50,7 +51,7 @@ func (b *bed) apart(s *engine.State, p engine.Placement) bool {
 
 func (b *bed) reportApart(c *engine.Case) {
 	p := c.Action.Place
-	v := c.Report(fmt.Sprintf("%s turned by %d does not continue the river at %d,%d", c.Rules().Type(p.Type).Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y), b.openEnds(c)...)
+	v := c.Report(message.Say("%s turned by %d does not continue the river at %d,%d", c.Rules().Type(p.Type).Tile.ID, int(p.Rotation)*90, p.At.X, p.At.Y), b.openEnds(c)...)
 	v.Breaks("RIV-10")
 	for i := range c.Tiles() {
 		if c.TypeOf(i).Tile.ID == forkID {
@@ -71,9 +72,9 @@ func (b *bed) openEnds(c *engine.Case) []engine.Note {
 		}
 	}
 	if text == "" {
-		return []engine.Note{{Text: "the river has no open end"}}
+		return []engine.Note{{Text: message.Say("the river has no open end")}}
 	}
-	return []engine.Note{{Text: "the river goes on at" + text[len(" and"):]}}
+	return []engine.Note{{Text: message.Say("the river goes on at%s", text[len(" and"):])}}
 }
 
 // joins reports whether a tile joins two arms (RV2-05).
@@ -87,7 +88,7 @@ func (b *bed) joins(s *engine.State, p engine.Placement) bool {
 
 func (b *bed) reportJoins(c *engine.Case) {
 	p := c.Action.Place
-	c.Report(fmt.Sprintf("%s at %d,%d joins two arms of the river", c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y))
+	c.Report(message.Say("%s at %d,%d joins two arms of the river", c.Rules().Type(p.Type).Tile.ID, p.At.X, p.At.Y))
 }
 
 // bend returns the turn of a river from one side of a tile to another: 1 right, 3 left, 0 none.
@@ -185,7 +186,7 @@ func (b *bed) reportTurn(c *engine.Case) {
 	case !twice:
 		what = "leads the river too close to other tiles"
 	}
-	v := c.Report(fmt.Sprintf("%s turned by %d at %d,%d %s", id, int(p.Rotation)*90, p.At.X, p.At.Y, what))
+	v := c.Report(message.Say("%s turned by %d at %d,%d %s", id, int(p.Rotation)*90, p.At.X, p.At.Y, what))
 	v.Always = twice
 	v.Breaks("RIV-14")
 	if b.besideFork(c.State, p) {

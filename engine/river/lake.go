@@ -1,9 +1,8 @@
 package river
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 )
 
 // volcanic is the volcano lake under a profile.
@@ -42,7 +41,7 @@ func isVolcano(s *engine.State, tileIndex int) bool { return s.TypeOf(tileIndex)
 
 func checkTurn(c *engine.Case) {
 	if previous := c.Active(); previous >= 0 && c.Next() == previous && c.Action.Player != previous && laid(c.State) {
-		c.Report(fmt.Sprintf("%s takes a turn, but after the volcano lake %s takes another turn", c.Name(c.Action.Player), c.Name(previous)))
+		c.Report(message.Say("%s takes a turn, but after the volcano lake %s takes another turn", c.Name(c.Action.Player), c.Name(previous)))
 	}
 }
 
@@ -57,5 +56,5 @@ func (v *volcanic) check(c *engine.Case) {
 	if !v.bars(c.State, a) || v.Volcanoes && (c.Rules().Figures[a.Figure].Follower || v.SpecialsBarred) {
 		return
 	}
-	c.Report(fmt.Sprintf("%s deploys a %s on the volcano lake at %d,%d in the turn in which it is placed", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y))
+	c.Report(message.Say("%s deploys a %s on the volcano lake at %d,%d in the turn in which it is placed", c.Name(c.Active()), c.Deployed(), a.At.X, a.At.Y))
 }

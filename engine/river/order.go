@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 )
 
 func (c *course) orderChecks() (list []engine.Check) {
@@ -70,7 +71,7 @@ func (c *course) checkOrder(k *engine.Case) {
 	default:
 		broken = append(broken, "RIV-03")
 	}
-	k.Report(fmt.Sprintf("%s is drawn, but %s", id, what)).Breaks(broken...)
+	k.Report(message.Say("%s is drawn, but %s", id, what)).Breaks(broken...)
 }
 
 const startID = "BA/RCr"
@@ -109,6 +110,6 @@ func (w *waiting) later(s *engine.State, t engine.TypeID) bool {
 func (w *waiting) check(k *engine.Case) {
 	t := k.Action.Place.Type
 	if k.Remaining() > 0 && k.RemainingOf(t) > 0 && w.later(k.State, t) {
-		k.Report(fmt.Sprintf("%s is drawn, but %s is the first tile after the river", k.Rules().Type(t).Tile.ID, startID))
+		k.Report(message.Say("%s is drawn, but %s is the first tile after the river", k.Rules().Type(t).Tile.ID, startID))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -42,9 +43,9 @@ func (x *towers) checks() []engine.Check {
 func checkFoundation(c *engine.Case) {
 	a := c.Action
 	if a.Tile == engine.NoTile {
-		c.Report(fmt.Sprintf("%s places a tower piece at %d,%d, which has no tile", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(message.Say("%s places a tower piece at %d,%d, which has no tile", c.Name(c.Active()), a.At.X, a.At.Y))
 	} else if foundation(c.State, a.Tile) == engine.NoNode {
-		c.Report(fmt.Sprintf("%s places a tower piece on %s at %d,%d, which has no foundation", c.Name(c.Active()), c.TypeOf(a.Tile).Tile.ID, a.At.X, a.At.Y))
+		c.Report(message.Say("%s places a tower piece on %s at %d,%d, which has no foundation", c.Name(c.Active()), c.TypeOf(a.Tile).Tile.ID, a.At.X, a.At.Y))
 	}
 }
 
@@ -58,28 +59,28 @@ func checkClosed(c *engine.Case) {
 		return
 	}
 	if f, ok := guard(c.State, n); ok {
-		c.Report(fmt.Sprintf("%s places a tower piece on the tower at %d,%d, but %s's guard stands on it", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))),
+		c.Report(message.Say("%s places a tower piece on the tower at %d,%d, but %s's guard stands on it", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))),
 			came(c, f))
 	}
 }
 
 // came returns a note with the turn of a figure.
 func came(c *engine.Case, f engine.Figure) engine.Note {
-	return engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: fmt.Sprintf("it was deployed in turn %s", c.Number(int(f.Turn)))}
+	return engine.Note{Turn: int(f.Turn), Action: engine.ActDeploy, Text: message.Say("it was deployed in turn %s", c.Number(int(f.Turn)))}
 }
 
 func (x *towers) checkPieces(c *engine.Case) {
 	if x.left(c.State, c.Active()) <= 0 {
-		c.Report(fmt.Sprintf("%s places a tower piece, but all %d of %s's pieces are on towers", c.Name(c.Active()), pieces[c.Players()], c.Name(c.Active())))
+		c.Report(message.Say("%s places a tower piece, but all %d of %s's pieces are on towers", c.Name(c.Active()), pieces[c.Players()], c.Name(c.Active())))
 	}
 }
 
 func checkOrder(c *engine.Case) {
 	switch {
 	case c.PlacedThisTurn() == 0:
-		c.Report(fmt.Sprintf("%s places a tower piece before a tile in this turn", c.Name(c.Active()))).Breaks("TOW-10")
+		c.Report(message.Say("%s places a tower piece before a tile in this turn", c.Name(c.Active()))).Breaks("TOW-10")
 	case c.ScoredThisTurn():
-		c.Report(fmt.Sprintf("%s places a tower piece after the scoring of this turn", c.Name(c.Active()))).Breaks("TOW-10", "BAS-11")
+		c.Report(message.Say("%s places a tower piece after the scoring of this turn", c.Name(c.Active()))).Breaks("TOW-10", "BAS-11")
 	}
 }
 
@@ -95,7 +96,7 @@ func onFoundation(c *engine.Case) (engine.NodeID, bool) {
 func checkTower(c *engine.Case) {
 	if _, ok := onFoundation(c); ok && c.Pile(c.Action.Tile) == 0 {
 		a := c.Action
-		c.Report(fmt.Sprintf("%s places a guard on the foundation at %d,%d, which has no tower piece", c.Name(c.Active()), a.At.X, a.At.Y))
+		c.Report(message.Say("%s places a guard on the foundation at %d,%d, which has no tower piece", c.Name(c.Active()), a.At.X, a.At.Y))
 	}
 }
 
@@ -106,22 +107,22 @@ func checkGuarded(c *engine.Case) {
 	}
 	if f, ok := guard(c.State, n); ok {
 		a := c.Action
-		c.Report(fmt.Sprintf("%s places a guard on the tower at %d,%d, where %s's guard stands", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))), came(c, f))
+		c.Report(message.Say("%s places a guard on the tower at %d,%d, where %s's guard stands", c.Name(c.Active()), a.At.X, a.At.Y, c.Name(int(f.Player))), came(c, f))
 	}
 }
 
 func checkPiece(c *engine.Case) {
 	switch {
 	case built(c.State) == engine.NoTile:
-		c.Report(fmt.Sprintf("%s captures a follower without placing a tower piece in this turn", c.Name(c.Active())))
+		c.Report(message.Say("%s captures a follower without placing a tower piece in this turn", c.Name(c.Active())))
 	case c.Noted(names.Capture):
-		c.Report(fmt.Sprintf("%s captures a second follower for one tower piece", c.Name(c.Active())))
+		c.Report(message.Say("%s captures a second follower for one tower piece", c.Name(c.Active())))
 	}
 }
 
 func checkLate(c *engine.Case) {
 	if built(c.State) != engine.NoTile && late(c.State) {
-		c.Report(fmt.Sprintf("%s captures a follower after the dragon's walk or the scoring of this turn", c.Name(c.Active())))
+		c.Report(message.Say("%s captures a follower after the dragon's walk or the scoring of this turn", c.Name(c.Active())))
 	}
 }
 
@@ -132,7 +133,7 @@ func (x *towers) checkThere(c *engine.Case) {
 			where = " " + where
 		}
 		what = cmp.Or(what, "follower")
-		v := c.Report(fmt.Sprintf("%s captures %s's %s at %d,%d%s, but no %s is there", c.Name(c.Active()), c.Name(a.Player), what, a.At.X, a.At.Y, where, what), x.inReach(c)...)
+		v := c.Report(message.Say("%s captures %s's %s at %d,%d%s, but no %s is there", c.Name(c.Active()), c.Name(a.Player), what, a.At.X, a.At.Y, where, what), x.inReach(c)...)
 		if a.Figure == 0 && !a.Named {
 			c.MissesThere(v, a.Player, engine.AnyFollower)
 		} else {
@@ -158,14 +159,14 @@ func (x *towers) inReach(c *engine.Case) []engine.Note {
 		list = append(list, fmt.Sprintf("%s's %s at %d,%d %s", c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node)), t.At.X, t.At.Y, where))
 	}
 	if list == nil {
-		return []engine.Note{{Text: "no follower is in reach of the tower"}}
+		return []engine.Note{{Text: message.Say("no follower is in reach of the tower")}}
 	}
-	return []engine.Note{{Text: "in reach of the tower: " + strings.Join(list, ", ")}}
+	return []engine.Note{{Text: message.Say("in reach of the tower: %s", strings.Join(list, ", "))}}
 }
 
 func checkFollower(c *engine.Case) {
 	if f, ok := taken(c.State, c.Action); ok && !c.IsFollower(f) {
-		c.Report(fmt.Sprintf("%s captures %s's %s, which is not a follower", c.Name(c.Active()), c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node))))
+		c.Report(message.Say("%s captures %s's %s, which is not a follower", c.Name(c.Active()), c.Name(int(f.Player)), c.Title(f.Kind, c.Kind(f.Node))))
 	}
 }
 
@@ -176,16 +177,16 @@ func (x *towers) checkReach(c *engine.Case) {
 		return
 	}
 	if x.walled(c.State, f) {
-		c.Report(fmt.Sprintf("%s captures a follower in the City of Carcassonne, into which no tower reaches", c.Name(c.Active()))).Breaks("TOW-76")
+		c.Report(message.Say("%s captures a follower in the City of Carcassonne, into which no tower reaches", c.Name(c.Active()))).Breaks("TOW-76")
 		return
 	}
 	if x.lordly(c.State, f) {
-		c.Report(fmt.Sprintf("%s captures the lord of a castle, which no tower reaches", c.Name(c.Active()))).Breaks("TOW-35")
+		c.Report(message.Say("%s captures the lord of a castle, which no tower reaches", c.Name(c.Active()))).Breaks("TOW-35")
 		return
 	}
 	at, from := c.Tiles()[c.Action.Tile].At, c.Tiles()[tower].At
 	if !reaches(c.State, tower, f) {
-		c.Report(fmt.Sprintf("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
+		c.Report(message.Say("%s captures a follower at %d,%d with the tower at %d,%d, which reaches %s in its row and column",
 			c.Name(c.Active()), at.X, at.Y, from.X, from.Y, squares(c.Pile(tower)))).Breaks("TOW-31")
 	}
 }
@@ -204,23 +205,23 @@ func checkExchange(c *engine.Case) {
 	}
 	kind := prisonerName(c, a.Figure)
 	if owner := disputed(c.State); owner >= 0 {
-		v := c.Report(fmt.Sprintf("%s takes %s back from %s, who does not hold such a follower", c.Name(c.Active()), kind, c.Name(owner)))
+		v := c.Report(message.Say("%s takes %s back from %s, who does not hold such a follower", c.Name(c.Active()), kind, c.Name(owner)))
 		v.Breaks("TOW-41")
 		missesPrisoner(v, c.Active(), owner, a.Figure)
 		return
 	}
-	c.Report(fmt.Sprintf("%s takes %s back, but no exchange in this turn returned such a follower", c.Name(c.Active()), kind)).Breaks("TOW-40")
+	c.Report(message.Say("%s takes %s back, but no exchange in this turn returned such a follower", c.Name(c.Active()), kind)).Breaks("TOW-40")
 }
 
 func checkExchanged(c *engine.Case) {
 	if owner := disputed(c.State); owner >= 0 {
-		c.Report(fmt.Sprintf("%s and %s hold followers of each other; %s must choose which kind returns", c.Name(c.Active()), c.Name(owner), c.Name(c.Active())))
+		c.Report(message.Say("%s and %s hold followers of each other; %s must choose which kind returns", c.Name(c.Active()), c.Name(owner), c.Name(c.Active())))
 	}
 }
 
 func checkPrisoner(c *engine.Case) {
 	if a := c.Action; !ransomable(c.State, a) {
-		v := c.Report(fmt.Sprintf("%s buys %s back from %s, who does not hold such a follower", c.Name(c.Active()), prisonerName(c, a.Figure), c.Name(a.Player)))
+		v := c.Report(message.Say("%s buys %s back from %s, who does not hold such a follower", c.Name(c.Active()), prisonerName(c, a.Figure), c.Name(a.Player)))
 		missesPrisoner(v, c.Active(), a.Player, a.Figure)
 	}
 }
@@ -232,24 +233,20 @@ func missesPrisoner(v *engine.Violation, owner, jailer int, figure uint8) {
 
 func checkRansoms(c *engine.Case) {
 	if bought(c.State) {
-		c.Report(fmt.Sprintf("%s buys back a second prisoner in one turn", c.Name(c.Active())))
+		c.Report(message.Say("%s buys back a second prisoner in one turn", c.Name(c.Active())))
 	}
 }
 
 func (x *towers) checkPoints(c *engine.Case) {
 	if x.short(c.State, c.Action) {
-		c.Report(fmt.Sprintf("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, c.Score(c.Active())))
+		c.Report(message.Say("%s buys back a prisoner for %d points, but has only %d", c.Name(c.Active()), ransomPoints, c.Score(c.Active())))
 	}
 }
 
 // prisonerName returns what messages call a kind of prisoner, with its article.
-func prisonerName(c *engine.Case, kind uint8) string {
-	title := c.Title(kind, 0)
-	switch {
-	case kind == 0:
-		return "a normal follower"
-	case strings.IndexAny(title, "aeiou") == 0:
-		return "an " + title
+func prisonerName(c *engine.Case, kind uint8) message.Text {
+	if kind == 0 {
+		return message.Say("a normal follower")
 	}
-	return "a " + title
+	return message.A(c.Title(kind, 0))
 }

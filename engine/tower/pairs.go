@@ -1,9 +1,8 @@
 package tower
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -27,7 +26,7 @@ func (b beside) lordly(s *engine.State, f engine.Figure) bool {
 func (x *towers) pairs() []engine.Exclusion {
 	rows := engine.Alternative{Rule: book.Rule("tower-and-other-action"), Deed: names.Tower}
 	rows.Add(names.Tower, names.Tower, func(c *engine.Case) {
-		c.Report(fmt.Sprintf("%s places a tower piece, but another piece has been placed in this turn", c.Name(c.Active()))).Breaks("TOW-10", "TOW-12")
+		c.Report(message.Say("%s places a tower piece, but another piece has been placed in this turn", c.Name(c.Active()))).Breaks("TOW-10", "TOW-12")
 	})
 	rows.With(engine.Deployment, "TOW-10", "TOW-12")
 	rows.With(names.Fairy, "TOW-10", "TOW-71")

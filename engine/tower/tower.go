@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/rule"
 	"cartulary/engine/tile"
@@ -63,7 +64,7 @@ func element(p Profile, others beside) engine.Element {
 		},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.used = slices.Index(r.Memory, names.Tower) },
-			Deeds: []engine.Deed{{Name: names.Tower, Does: "places a tower piece", Done: "a tower piece has been placed"}},
+			Deeds: []engine.Deed{{Name: names.Tower, Does: message.Say("places a tower piece"), Done: message.Say("a tower piece has been placed")}},
 			Moves: x.moves,
 			Extra: x.extra,
 			Opens: x.opens,

@@ -1,9 +1,8 @@
 package traders
 
 import (
-	"fmt"
-
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -54,7 +53,7 @@ func (x *special) again(s *engine.State) (bool, bool) {
 func (x *special) checkCompleted(c *engine.Case) {
 	a := c.Action
 	if on(c) && c.Complete(c.NodeOf(a.Tile, a.Part)) && joins(c.State, c.Active(), c.NodeOf(a.Tile, a.Part)) {
-		c.Report(fmt.Sprintf("%s deploys the builder on the %s at %d,%d, which this tile completes; this is illegal under tab.builder_on_completed=forbid",
+		c.Report(message.Say("%s deploys the builder on the %s at %d,%d, which this tile completes; this is illegal under tab.builder_on_completed=forbid",
 			c.Name(c.Active()), a.Want, a.At.X, a.At.Y))
 	}
 }
@@ -64,16 +63,16 @@ func (x *special) checkGranted(c *engine.Case) {
 	me := c.Name(c.Active())
 	switch {
 	case c.TurnPart() > 0:
-		c.Report(fmt.Sprintf("%s plays a third part of the turn; a turn has at most two", me)).Breaks("TAB-34")
+		c.Report(message.Say("%s plays a third part of the turn; a turn has at most two", me)).Breaks("TAB-34")
 	case c.Noted(names.Builder):
 	case x.placedNow(c.State):
-		c.Report(fmt.Sprintf("%s plays a second part of the turn in which the builder was deployed; a later tile must extend its feature", me)).Breaks("TAB-32")
+		c.Report(message.Say("%s plays a second part of the turn in which the builder was deployed; a later tile must extend its feature", me)).Breaks("TAB-32")
 	case c.Supply(c.Active(), x.kind) > 0:
-		v := c.Report(fmt.Sprintf("%s plays a second part of the turn, but has no builder on the table", me))
+		v := c.Report(message.Say("%s plays a second part of the turn, but has no builder on the table", me))
 		v.Breaks("TAB-30")
 		c.MissesAnywhere(v, c.Active(), x.kind)
 	default:
-		c.Report(fmt.Sprintf("%s plays a second part of the turn, but the first tile does not extend the feature of %s's builder", me, me)).Breaks("TAB-30")
+		c.Report(message.Say("%s plays a second part of the turn, but the first tile does not extend the feature of %s's builder", me, me)).Breaks("TAB-30")
 	}
 }
 
@@ -82,6 +81,6 @@ func (x *special) placedNow(s *engine.State) bool { return s.SpentOn(x.name) }
 
 func checkPartMissing(c *engine.Case) {
 	if _, must := c.Again(); must && c.TurnEnds() {
-		c.Report(fmt.Sprintf("%s has extended the feature of %s's builder, but plays no second part of the turn", c.Name(c.Active()), c.Name(c.Active())))
+		c.Report(message.Say("%s has extended the feature of %s's builder, but plays no second part of the turn", c.Name(c.Active()), c.Name(c.Active())))
 	}
 }

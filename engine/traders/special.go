@@ -1,10 +1,10 @@
 package traders
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 	"cartulary/engine/names"
 	"cartulary/engine/tile"
 )
@@ -30,7 +30,7 @@ func (x *special) element(title string) engine.Element {
 		Judging: engine.Judging{Checks: append(checks, engine.Exclusions(x.pairs()...)...)},
 		Playing: engine.Playing{
 			Bind:  func(r *engine.Rules) { x.kind, _ = r.FigureByName(x.name.String()) },
-			Deeds: []engine.Deed{{Name: x.name, Does: "deploys the " + x.name.String(), Done: "the " + x.name.String() + " has been deployed"}},
+			Deeds: []engine.Deed{{Name: x.name, Does: message.Say("deploys the %s", x.name), Done: message.Say("the %s has been deployed", x.name)}},
 			Moves: x.moves,
 			Left:  x.left,
 		},
@@ -82,14 +82,14 @@ func (x *special) checkFollower(c *engine.Case) {
 		return
 	}
 	a := c.Action
-	v := c.Report(fmt.Sprintf("%s deploys the %s on the %s at %d,%d, where %s has no %s",
+	v := c.Report(message.Say("%s deploys the %s on the %s at %d,%d, where %s has no %s",
 		c.Name(c.Active()), x.name, a.Want, a.At.X, a.At.Y, c.Name(c.Active()), c.Rules().Role(a.Want)))
 	v.Misses(engine.Absence{Player: c.Active(), Figure: engine.AnyFollower, Tile: a.Tile, Part: a.Part, Joined: true})
 }
 
 func (x *special) checkVolcano(c *engine.Case) {
 	if on(c) && c.TypeOf(c.Action.Tile).Tile.Mark == volcano {
-		c.Report(fmt.Sprintf("%s deploys the %s on a volcano tile, which is illegal under tab.special_on_volcano=forbid", c.Name(c.Active()), x.name))
+		c.Report(message.Say("%s deploys the %s on a volcano tile, which is illegal under tab.special_on_volcano=forbid", c.Name(c.Active()), x.name))
 	}
 }
 

@@ -6,10 +6,10 @@
 package walk
 
 import (
-	"fmt"
 	"slices"
 
 	"cartulary/engine"
+	"cartulary/engine/message"
 )
 
 // A Way describes the walks of one neutral figure, with the values of its engine.Neutral.
@@ -42,7 +42,7 @@ func (w Way) visit(path []int, tileIndex int) int {
 // TooLong reports a walk with too many steps.
 func (w Way) TooLong(c *engine.Case) {
 	if n := len(c.Action.Steps()); n > w.Steps {
-		c.Report(fmt.Sprintf("the %s walks %d steps; a walk has %d", w.Name, n, w.Steps))
+		c.Report(message.Say("the %s walks %d steps; a walk has %d", w.Name, n, w.Steps))
 	}
 }
 
@@ -51,7 +51,7 @@ func (w Way) LeavesTable(c *engine.Case) {
 	c.EachStep(func(i, to int, path []int) {
 		if to == engine.NoTile {
 			at := c.Tiles()[path[len(path)-1]].At.Neighbour(c.Action.Steps()[i].Side)
-			c.Report(fmt.Sprintf("step %d leads the %s to %d,%d, which has no tile", i+1, w.Name, at.X, at.Y), c.GoOn(i))
+			c.Report(message.Say("step %d leads the %s to %d,%d, which has no tile", i+1, w.Name, at.X, at.Y), c.GoOn(i))
 		}
 	})
 }
@@ -69,7 +69,7 @@ func (w Way) Back(where func(after int) string) func(*engine.Case) {
 			again = true
 			if text := where(k); text != "" {
 				at := c.Tiles()[to].At
-				c.Report(fmt.Sprintf("step %d leads the %s back to %d,%d, %s", i+1, w.Name, at.X, at.Y, text), c.GoOn(i))
+				c.Report(message.Say("step %d leads the %s back to %d,%d, %s", i+1, w.Name, at.X, at.Y, text), c.GoOn(i))
 			}
 		})
 	}
@@ -81,5 +81,5 @@ func (w Way) Short(c *engine.Case) *engine.Violation {
 	if n >= w.Steps || !w.Sound(c) || len(c.NextSteps(w.Name, c.Action.Steps(), nil)) == 0 {
 		return nil
 	}
-	return c.Report(fmt.Sprintf("the %s stops after %s of %d although it can go on", w.Name, engine.Steps(n), w.Steps), c.GoOn(n))
+	return c.Report(message.Say("the %s stops after %s of %d although it can go on", w.Name, engine.Steps(n), w.Steps), c.GoOn(n))
 }

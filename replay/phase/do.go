@@ -105,7 +105,7 @@ func (m *Machine) Do(a *engine.Action) error {
 	m.answer(a)
 	m.ScoreFirst(a)
 	if v := m.Check(a); len(v) > 0 {
-		return errors.New(v[0].Message)
+		return errors.New(v[0].Message.String())
 	}
 	m.Perform(a)
 	return nil

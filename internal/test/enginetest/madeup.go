@@ -7,6 +7,7 @@ import (
 
 	"cartulary/engine"
 	"cartulary/engine/family"
+	"cartulary/engine/message"
 	"cartulary/engine/rule"
 	"cartulary/engine/ruleset"
 	"cartulary/engine/tile"
@@ -39,7 +40,7 @@ func Twice() engine.Element {
 	return engine.Element{
 		Judging: engine.Judging{Checks: []engine.Check{{Rule: second, At: engine.AtPart, Func: func(c *engine.Case) {
 			if may, _ := c.Again(); !may {
-				c.Report("nothing grants a second part")
+				c.Report(message.Say("nothing grants a second part"))
 			}
 		}}}},
 		Playing: engine.Playing{Again: func(s *engine.State) (may, must bool) {

@@ -1,0 +1,115 @@
+// Package message holds sentences that are put into a language later: those of findings and of their notes.
+//
+// A sentence is a key, its English form with verbs for its arguments, and the arguments. Package report/lang has the
+// translations of keys. No sentence is joined from texts of two languages: a part with words is a [Text] or a [Word]
+// among the arguments, and a text is an argument only if it is the same in all languages, such as a name.
+//
+// All types are values and safe for concurrent use.
+package message
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Text is a sentence or a part of one: its key and its arguments. Of an argument that is a Text, a Word, a Loc or another
+// fmt.Stringer, a translation is used in the sentence. encoding/gob writes those whose arguments are texts and numbers.
+type Text struct {
+	Key  string // the English text; of one with a number, its plural
+	One  string // the singular in English, if the first argument is a number
+	Args []any
+}
+
+// Say returns a sentence. The verbs of its key are those of report/lang: %s, %d, %[1]s and %%.
+func Say(key string, args ...any) Text { return Text{Key: key, Args: args} }
+
+// Count returns a sentence about a number, which is its first argument: one is its form in English if n is 1.
+func Count(n int, one, other string, args ...any) Text {
+	return Text{Key: other, One: one, Args: append([]any{n}, args...)}
+}
+
+// String returns the sentence in English.
+func (t Text) String() string {
+	key := t.Key
+	if t.One != "" && t.Args[0] == 1 {
+		key = t.One
+		if !strings.Contains(key, "%d") && !strings.Contains(key, "%[1]d") {
+			return fmt.Sprintf(strings.Replace(key, "%s", "%[2]s", 1), t.Args...)
+		}
+	}
+	if len(t.Args) == 0 {
+		return strings.ReplaceAll(key, "%%", "%")
+	}
+	return fmt.Sprintf(key, t.Args...)
+}
+
+// IsZero reports whether there is no sentence.
+func (t Text) IsZero() bool { return t.Key == "" }
+
+// A Word is a word of the rules, such as knight, in the form in which report/lang has it.
+type Word string
+
+// String returns the word in English.
+func (w Word) String() string { return string(w) }
+
+// A Loc is a place on a tile as a record has it: letters of directions, which differ between languages.
+type Loc string
+
+// String returns the letters of a record.
+func (l Loc) String() string { return string(l) }
+
+// A returns a word with its article: a knight, an abbot.
+func A(word Word) Text {
+	if strings.IndexAny(string(word), "aeiou") == 0 {
+		return Say("an %s", word)
+	}
+	return Say("a %s", word)
+}
+
+// Name returns a text that is the same in all languages as a sentence or a part of one.
+func Name(text string) Text { return Say("%s", text) }
+
+// And returns a list: a, b and c.
+func And(list []Text) Text { return join(list, "%s and %s") }
+
+// Or returns a list: a, b or c.
+func Or(list []Text) Text { return join(list, "%s or %s") }
+
+// Either returns a list: a or b or c.
+func Either(list []Text) Text { return chain(list, "%s or %s") }
+
+// Semicolons returns a list: a; b; c.
+func Semicolons(list []Text) Text { return chain(list, "%s; %s") }
+
+// Commas returns a list: a, b, c.
+func Commas(list []Text) Text { return chain(list, "%s, %s") }
+
+// Names returns a list of texts that are the same in all languages: a, b, c.
+func Names(list []string) Text { return Name(strings.Join(list, ", ")) }
+
+// chain returns a list with one separator.
+func chain(list []Text, key string) Text {
+	var text Text
+	for i, part := range list {
+		if text = Say(key, text, part); i == 0 {
+			text = part
+		}
+	}
+	return text
+}
+
+// join returns a list with commas and, before its last part, another separator.
+func join(list []Text, last string) Text {
+	if len(list) == 0 {
+		return Text{}
+	}
+	text := list[0]
+	for i, part := range list[1:] {
+		key := "%s, %s"
+		if i == len(list)-2 {
+			key = last
+		}
+		text = Say(key, text, part)
+	}
+	return text
+}
